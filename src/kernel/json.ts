@@ -1,0 +1,79 @@
+/** Plain JSON: the only kind of value a game state, an order, a view or a record is made of. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/**
+ * What turned one JSON value into another. `undefined` = nothing changed.
+ * `['=', v]` puts v in place, `['-']` drops a key, `['o', {k: patch}]` descends into an object,
+ * `['a', length, [[index, patch], ...]]` descends into an array whose length becomes `length`.
+ */
+export type Patch = ['=', Json] | ['-'] | ['o', { [key: string]: Patch }] | ['a', number, [number, Patch][]];
+
+export function diff(a: Json | undefined, b: Json | undefined): Patch | undefined {
+  if (a === b) return undefined;
+  if (b === undefined) return ['-'];
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || a === undefined)
+    return ['=', b];
+  if (Array.isArray(a)) return Array.isArray(b) ? diffArrays(a, b) : ['=', b];
+  if (Array.isArray(b)) return ['=', b];
+  return diffObjects(a, b);
+}
+
+function diffArrays(a: Json[], b: Json[]): Patch | undefined {
+  const changes: [number, Patch][] = [];
+  const common = Math.min(a.length, b.length);
+  for (let i = 0; i < common; i++) {
+    const p = diff(a[i], b[i]);
+    if (p) changes.push([i, p]);
+  }
+  for (let i = common; i < b.length; i++) changes.push([i, ['=', b[i]]]);
+  return changes.length || a.length !== b.length ? ['a', b.length, changes] : undefined;
+}
+
+function diffObjects(a: { [key: string]: Json }, b: { [key: string]: Json }): Patch | undefined {
+  let changes: { [key: string]: Patch } | undefined;
+  for (const k in a) {
+    const p = diff(a[k], b[k]);
+    if (p) (changes ??= {})[k] = p;
+  }
+  for (const k in b) if (!(k in a) && b[k] !== undefined) (changes ??= {})[k] = ['=', b[k]];
+  return changes && ['o', changes];
+}
+
+/** Applies a patch in place where it can and returns the result. The patch is not kept hold of. */
+export function patch(value: Json | undefined, p: Patch | undefined): Json | undefined {
+  if (!p) return value;
+  switch (p[0]) {
+    case '=':
+      return copyJson(p[1]);
+    case '-':
+      return undefined;
+    case 'o': {
+      const target = value as { [key: string]: Json };
+      for (const k in p[1]) {
+        const next = patch(target[k], p[1][k]);
+        if (next === undefined) delete target[k];
+        else target[k] = next;
+      }
+      return target;
+    }
+    case 'a': {
+      const target = value as Json[];
+      target.length = Math.min(target.length, p[1]);
+      for (const [i, q] of p[2]) target[i] = patch(target[i], q) as Json;
+      return target;
+    }
+  }
+}
+
+/** A deep copy of plain JSON; several times faster than structuredClone. */
+export function copyJson<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const out: unknown[] = new Array(value.length);
+    for (let i = 0; i < value.length; i++) out[i] = copyJson(value[i]);
+    return out as T;
+  }
+  const out: { [key: string]: unknown } = {};
+  for (const k in value) out[k] = copyJson(value[k]);
+  return out as T;
+}

@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import type { BaseOrder, Seat } from './decision.ts';
+import type { Throw } from './dice.ts';
+import type { Incident } from './incident.ts';
+import { copyJson, type Json, type Patch, patch } from './json.ts';
+import { Refusal } from './refusal.ts';
+import type { Policies, Setup } from './ruleset.ts';
+
+/** Raised when the format changes; older files stay readable, newer ones are refused with a word about it. */
+export const RECORD_FORMAT = 1;
+
+export type Act =
+  | { type: 'order'; seat: Seat; order: BaseOrder; by?: string } // by: 'standing', 'computer'; absent = the player
+  | { type: 'undo'; seat: Seat }
+  | { type: 'standing'; seat: Seat; policies: Policies }
+  | { type: 'resign'; seat: Seat };
+
+/** One accepted act: what was done, which dice fell, what everybody was told, what changed in the truth. */
+export interface Entry {
+  n: number; // 1, 2, 3 ...
+  act: Act;
+  throws: Throw[];
+  incidents: Incident[];
+  change: Patch | null;
+}
+
+/**
+ * A whole game in one portable file. It opens by snapshot and changes, without running the rules, so that an old game
+ * looks the same after a rule was mended; `verify` runs the rules and compares.
+ */
+export interface GameRecord {
+  format: number;
+  game: string;
+  rules: string; // the version of the rules it was played under
+  setup: Setup;
+  key: string; // of the dice; the commitment is its hash
+  opening: { state: Json; throws: Throw[]; incidents: Incident[] };
+  entries: Entry[];
+}
+
+const text = v.string();
+const json = v.custom<Json>((x) => x !== undefined);
+const Throws = v.array(v.object({ sides: v.number(), value: v.number(), label: text }));
+const Tale = v.object({ text, dice: v.optional(v.array(v.number())), data: v.optional(json) });
+const Incidents = v.array(
+  v.object({
+    kind: text,
+    rule: text,
+    clock: text,
+    truth: text,
+    told: v.record(text, Tale),
+    reveals: v.optional(v.boolean()),
+  }),
+);
+const order = v.looseObject({ kind: text, decision: v.optional(text) });
+const ActShape = v.variant('type', [
+  v.object({ type: v.literal('order'), seat: text, order, by: v.optional(text) }),
+  v.object({ type: v.literal('undo'), seat: text }),
+  v.object({ type: v.literal('standing'), seat: text, policies: v.record(text, text) }),
+  v.object({ type: v.literal('resign'), seat: text }),
+]);
+const RecordShape = v.object({
+  format: v.number(),
+  game: text,
+  rules: text,
+  setup: v.object({ scenario: text, version: v.optional(text), options: v.record(text, text) }),
+  key: v.pipe(text, v.regex(/^[0-9a-f]{64}$/)),
+  opening: v.object({ state: json, throws: Throws, incidents: Incidents }),
+  entries: v.array(
+    v.object({
+      n: v.number(),
+      act: ActShape,
+      throws: Throws,
+      incidents: Incidents,
+      change: v.nullable(v.custom<Patch>((x) => Array.isArray(x))),
+    }),
+  ),
+});
+
+/** Reads a record from text that may be anything. Every way it can be wrong has its own words. */
+export function readRecord(source: string): GameRecord {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(source);
+  } catch {
+    throw new Refusal('UMP-RECORD', 'This is not a Flagplot record: the file is damaged or of another kind.');
+  }
+  const format = (raw as { format?: unknown } | null)?.format;
+  if (typeof format === 'number' && format > RECORD_FORMAT)
+    throw new Refusal(
+      'UMP-RECORD',
+      `This record was written by a newer Flagplot (format ${format}); update to open it.`,
+    );
+  const result = v.safeParse(RecordShape, raw);
+  if (!result.success) {
+    const where = v.getDotPath(result.issues[0]) ?? 'the file';
+    throw new Refusal('UMP-RECORD', `This record is damaged at "${where}": ${result.issues[0].message}.`);
+  }
+  const record = result.output as GameRecord;
+  record.entries.forEach((e, i) => {
+    if (e.n !== i + 1) throw new Refusal('UMP-RECORD', `This record is damaged: step ${i + 1} is missing.`);
+  });
+  return record;
+}
+
+export const writeRecord = (record: GameRecord): string => JSON.stringify(record);
+
+/** The truth after each step, from the opening on, by the stored changes alone. */
+export function* statesOf(record: GameRecord): Generator<{ n: number; state: Json; entry: Entry | null }> {
+  let state = copyJson(record.opening.state);
+  yield { n: 0, state, entry: null };
+  for (const entry of record.entries) {
+    state = patch(state, entry.change ?? undefined) as Json;
+    yield { n: entry.n, state, entry };
+  }
+}

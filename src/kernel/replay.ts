@@ -1,0 +1,152 @@
+import type { BaseOrder, Seat } from './decision.ts';
+import type { Incident, Tale } from './incident.ts';
+import { copyJson, type Json, patch } from './json.ts';
+import { KeyedDice, throwOf } from './keyed-dice.ts';
+import type { Entry, GameRecord } from './record.ts';
+import { need, Refusal } from './refusal.ts';
+import type { BaseView, Ruleset } from './ruleset.ts';
+import { emptyRecord, type Match, newMatch, resign, setStanding, submit, throwsOf, undo } from './umpire.ts';
+
+/** Opens a stored game where it was left: by its changes, not by its rules. */
+export function openMatch<S, V extends BaseView, O extends BaseOrder>(
+  rules: Ruleset<S, V, O>,
+  record: GameRecord,
+): Match<S, V, O> {
+  return resumeMatch(
+    rules,
+    record,
+    { n: 0, state: record.opening.state, throws: record.opening.throws.length },
+    record.entries,
+  );
+}
+
+/** A snapshot somewhere along the way: the truth after n acts, and how many dice had fallen by then. */
+export interface Snapshot {
+  n: number;
+  state: Json;
+  throws: number;
+}
+
+/** Opens a game from a snapshot and the entries after it; `earlier` acts that outlive a snapshot are passed in `kept`. */
+export function resumeMatch<S, V extends BaseView, O extends BaseOrder>(
+  rules: Ruleset<S, V, O>,
+  record: Pick<GameRecord, 'game' | 'setup' | 'key'>,
+  from: Snapshot,
+  entries: readonly Entry[],
+  kept: Pick<Match<S, V, O>, 'standing' | 'resigned'> = { standing: {}, resigned: null },
+): Match<S, V, O> {
+  need(
+    rules.info.id === record.game,
+    'UMP-RECORD',
+    `This is a record of "${record.game}", not of "${rules.info.id}".`,
+  );
+  const match: Match<S, V, O> = {
+    rules,
+    setup: record.setup,
+    s: copyJson(from.state) as S,
+    dice: new KeyedDice(record.key, from.throws),
+    n: from.n,
+    standing: copyJson(kept.standing),
+    resigned: kept.resigned,
+    trail: [],
+  };
+  for (const entry of entries) retrace(match, entry);
+  return match;
+}
+
+function retrace<S, V extends BaseView, O extends BaseOrder>(match: Match<S, V, O>, entry: Entry): void {
+  const { act } = entry;
+  const before = act.type === 'order' && entry.throws.length === 0 ? match.rules.clone(match.s) : null;
+  try {
+    match.s = patch(match.s as Json, entry.change ?? undefined) as S;
+  } catch {
+    throw new Refusal(
+      'UMP-RECORD',
+      `This record is damaged: step ${entry.n} does not fit the one before it.`,
+    );
+  }
+  match.n = entry.n;
+  match.dice.count += entry.throws.length;
+  if (act.type === 'standing') match.standing[act.seat] = { ...match.standing[act.seat], ...act.policies };
+  if (act.type === 'resign') match.resigned = act.seat;
+  if (before && act.type === 'order')
+    match.trail.push({ seat: act.seat, order: act.order as O, before, entry });
+  else if (act.type !== 'standing') match.trail = []; // a die has fallen, or an undo or resignation closes what lay before
+}
+
+export interface Verdict {
+  ok: boolean;
+  steps: number;
+  throws: number;
+  faults: string[]; // in words, each naming the step
+}
+
+/** Runs the whole game again under today's rules and compares every change, every word told and every die. */
+export function verifyRecord<S, V extends BaseView, O extends BaseOrder>(
+  rules: Ruleset<S, V, O>,
+  record: GameRecord,
+): Verdict {
+  const faults: string[] = [];
+  throwsOf(record).forEach((t, i) => {
+    if (throwOf(record.key, i, t.sides) !== t.value)
+      faults.push(`throw ${i + 1} (${t.label}) is not the one the key gives`);
+  });
+  if (rules.info.version !== record.rules)
+    faults.push(`played under rules ${record.rules}, these are ${rules.info.version}`);
+  const { match, opening } = newMatch(rules, record.setup, record.key);
+  const again = emptyRecord(match, opening);
+  if (!same(again.opening, record.opening)) faults.push('the opening position differs');
+  for (const entry of record.entries) {
+    try {
+      if (!same(redo(match, entry), entry)) faults.push(`step ${entry.n} comes out differently`);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      faults.push(`step ${entry.n} is refused: ${error.message} (${error.rule})`);
+    }
+    if (faults.length > 0) break;
+  }
+  return { ok: faults.length === 0, steps: record.entries.length, throws: throwsOf(record).length, faults };
+}
+
+function redo<S, V extends BaseView, O extends BaseOrder>(match: Match<S, V, O>, { act }: Entry): Entry {
+  const keep = (): void => {};
+  switch (act.type) {
+    case 'order':
+      return submit(match, act.seat, act.order, keep, act.by);
+    case 'undo':
+      return undo(match, act.seat, keep);
+    case 'standing':
+      return setStanding(match, act.seat, act.policies, keep);
+    case 'resign':
+      return resign(match, act.seat, keep);
+  }
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+
+/** Key order carries no meaning in a record that may have been through other software. */
+function sorted(x: unknown): unknown {
+  if (Array.isArray(x)) return x.map(sorted);
+  if (typeof x !== 'object' || x === null) return x;
+  const entries = Object.entries(x).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([k, value]) => [k, sorted(value)]),
+  );
+}
+
+/** One line of a viewer's log. */
+export interface LogLine extends Tale {
+  kind: string;
+  rule: string;
+  clock: string;
+}
+
+/** What a viewer was told of these incidents, in the order it was told. The umpire is told the truth. */
+export function logOf(incidents: readonly Incident[], viewer: Seat | 'umpire' | 'public'): LogLine[] {
+  const lines: LogLine[] = [];
+  for (const i of incidents) {
+    const tale = viewer === 'umpire' ? { text: i.truth } : i.told[viewer];
+    if (tale) lines.push({ kind: i.kind, rule: i.rule, clock: i.clock, ...tale });
+  }
+  return lines;
+}

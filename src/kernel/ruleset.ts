@@ -1,0 +1,141 @@
+import type { BaseOrder, Decision, Seat, Viewer } from './decision.ts';
+import type { Dice } from './dice.ts';
+import type { Incident } from './incident.ts';
+import type { Json } from './json.ts';
+
+export interface Outcome {
+  winner: Seat | 'draw';
+  points: { [seat: Seat]: number };
+  why: string;
+  rule: string;
+}
+
+export interface OptionChoice {
+  value: string;
+  title: string;
+}
+
+/** A rule that may be switched. On/off options have the choices 'on' and 'off'. */
+export interface OptionSpec {
+  id: string;
+  title: string;
+  line: string; // one line that says what it does
+  rule: string;
+  choices: readonly OptionChoice[];
+  default: string;
+}
+
+export interface ScenarioSpec {
+  id: string;
+  title: string;
+  line: string;
+  versions?: readonly { id: string; title: string; line: string }[];
+  options?: { [option: string]: string }; // what this scenario presets differently from the options' own defaults
+}
+
+export interface SeatSpec {
+  id: Seat;
+  title: string; // 'U.S. Navy'
+  short: string; // 'US'
+  flag: 'allied' | 'japan' | 'neutral'; // which colours and counter shape the table uses
+}
+
+/** What a set-up screen shows. */
+export interface GameInfo {
+  id: string;
+  version: string; // of the rules; stored with each game
+  title: string;
+  line: string;
+  seats: readonly SeatSpec[];
+  scenarios: readonly ScenarioSpec[];
+  options: readonly OptionSpec[];
+}
+
+export interface Setup {
+  scenario: string;
+  version?: string; // of the scenario, where it has several
+  options: { [option: string]: string }; // complete: every option of the game has a value
+}
+
+/** What every view has in common. Games add what their table needs. */
+export interface BaseView {
+  seat: Viewer;
+  turn: number;
+  lastTurn: number;
+  clock: string; // '0500 June 4'
+  phase: string; // 'Search'
+  decisions: Decision[]; // open decisions of this seat; those of all seats for the umpire, none for the public
+  waiting: Seat[]; // who is known to all to be thinking
+  outcome: Outcome | null;
+}
+
+/** How a seat wants decisions of a kind answered in its absence. Games say which policies a kind of decision knows. */
+export type Policies = { [decisionKind: string]: string };
+
+export interface StandingSpec {
+  kind: string; // the kind of decision
+  title: string;
+  policies: readonly { id: string; title: string }[]; // the first is the default: 'ask'
+}
+
+/** One question `odds` can answer exactly. */
+export interface OddsTable {
+  id: string; // 'aircraft-vs-ship'
+  title: string;
+  params: readonly { id: string; title: string; example: string }[];
+  of(given: { [param: string]: string }): OddsAnswer; // throws Refusal on bad parameters
+}
+
+export interface OddsAnswer {
+  outcomes: { outcome: string; p: number }[];
+  expected: { [measure: string]: number };
+}
+
+/**
+ * A game. S is the hidden truth (plain JSON), V what a viewer may see, O what may be ordered.
+ * Same state + same orders + same dice = same game, on every machine, for ever.
+ */
+export interface Ruleset<S, V extends BaseView, O extends BaseOrder> {
+  readonly info: GameInfo;
+  /** A game ready for its first decision. Incidents of the opening go to `tell`. */
+  create(setup: Setup, dice: Dice, tell: (incident: Incident) => void): S;
+  /** Who must decide what now; several seats at once when sealed; [] = over. */
+  decisions(s: S): Decision[];
+  /** Checks the shape of an order that came through a door. Throws Refusal('UMP-SHAPE', ...). */
+  parse(raw: unknown): O;
+  /** Mutates s, or throws Refusal(ruleId, reason) having changed nothing. */
+  apply(s: S, seat: Seat, order: O, dice: Dice): Incident[];
+  view(s: S, viewer: Viewer): V;
+  /** A legal order made from the view alone: for fuzzing, hints and the weakest commander. */
+  sample(v: V, d: Decision, dice: Dice): O;
+  /** A full state that agrees with everything this seat knows: view(resample(v), seat) is v, byte for byte. */
+  resample(v: V, dice: Dice): S;
+  clone(s: S): S;
+  outcome(s: S): Outcome | null;
+  /** What must hold in every state (nothing created or lost, points add up); one line for each thing that does not. */
+  audit(s: S): string[];
+  /** Standing orders: which kinds of decision can be answered in advance, and the answer, from the view alone. */
+  readonly standing: readonly StandingSpec[];
+  answer(v: V, d: Decision, policy: string): O | null;
+  /** The order line: 'TF3 NE NE N'. Throws Refusal with a reason that says what was not understood. */
+  readLine(v: V, d: Decision, line: string): O;
+  /** The order in one line of words, for the log and the screen reader; readLine(writeLine(o)) is o where a line can say it. */
+  writeLine(v: V, order: O): string;
+  readonly odds: readonly OddsTable[];
+}
+
+// biome-ignore format: one line
+/** A ruleset whose types the caller need not know; states, views and orders stay opaque to it. */
+export type AnyRuleset = Ruleset<Json, BaseView, BaseOrder>;
+
+/** Every option of the game: its default, then the scenario's preset, then what was chosen. */
+export function completeOptions(
+  info: GameInfo,
+  scenario: string,
+  chosen: { [option: string]: string } = {},
+): { [option: string]: string } {
+  const preset = info.scenarios.find((x) => x.id === scenario)?.options ?? {};
+  const out: { [option: string]: string } = {};
+  for (const o of info.options) out[o.id] = chosen[o.id] ?? preset[o.id] ?? o.default;
+  return out;
+}

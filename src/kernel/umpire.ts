@@ -1,0 +1,255 @@
+import type { BaseOrder, Seat } from './decision.ts';
+import { RecordingDice, type Throw } from './dice.ts';
+import type { Incident } from './incident.ts';
+import { copyJson, diff, type Json } from './json.ts';
+import { KeyedDice } from './keyed-dice.ts';
+import { type Act, type Entry, type GameRecord, RECORD_FORMAT } from './record.ts';
+import { need } from './refusal.ts';
+import type { BaseView, Outcome, Policies, Ruleset, Setup } from './ruleset.ts';
+
+/** How many acts back a seat may reach; older ones have surely been built upon. */
+const TRAIL = 64;
+
+/** A game in play: the truth, the dice, and what may still be taken back. Lives in the umpire's process only. */
+export interface Match<S, V extends BaseView, O extends BaseOrder> {
+  rules: Ruleset<S, V, O>;
+  setup: Setup;
+  s: S;
+  dice: KeyedDice;
+  n: number; // acts so far
+  standing: { [seat: Seat]: Policies };
+  resigned: Seat | null;
+  trail: { seat: Seat; order: O; before: S; entry: Entry }[]; // since the last throw, oldest first
+}
+
+export function newMatch<S, V extends BaseView, O extends BaseOrder>(
+  rules: Ruleset<S, V, O>,
+  setup: Setup,
+  key: string,
+): { match: Match<S, V, O>; opening: GameRecord['opening'] } {
+  const dice = new KeyedDice(key);
+  const recording = new RecordingDice(dice);
+  const incidents: Incident[] = [];
+  const s = rules.create(setup, recording, (i) => incidents.push(i));
+  const match: Match<S, V, O> = { rules, setup, s, dice, n: 0, standing: {}, resigned: null, trail: [] };
+  return { match, opening: { state: copyJson(s) as Json, throws: recording.throws, incidents } };
+}
+
+export const emptyRecord = <S, V extends BaseView, O extends BaseOrder>(
+  match: Match<S, V, O>,
+  opening: GameRecord['opening'],
+): GameRecord => ({
+  format: RECORD_FORMAT,
+  game: match.rules.info.id,
+  rules: match.rules.info.version,
+  setup: match.setup,
+  key: match.dice.key,
+  opening,
+  entries: [],
+});
+
+/**
+ * Gives an order. Either the entry to be stored comes back, or a Refusal is thrown and nothing has changed.
+ * `store` is called before the match moves on: if it throws (a full disk), the match stays where it was.
+ */
+export function submit<S, V extends BaseView, O extends BaseOrder>(
+  match: Match<S, V, O>,
+  seat: Seat,
+  raw: unknown,
+  store: (entry: Entry) => void,
+  by?: string,
+): Entry {
+  need(outcomeOf(match) === null, 'UMP-OVER', 'The game is over.');
+  need(
+    match.rules.info.seats.some((x) => x.id === seat),
+    'UMP-SEAT',
+    `There is no seat "${seat}" in this game.`,
+  );
+  const order = match.rules.parse(raw);
+  const before = match.rules.clone(match.s);
+  const entry = act(
+    match,
+    by ? { type: 'order', seat, order, by } : { type: 'order', seat, order },
+    before,
+    store,
+    (dice) => match.rules.apply(match.s, seat, order, dice),
+  );
+  if (entry.throws.length > 0) match.trail = [];
+  else {
+    match.trail.push({ seat, order, before, entry });
+    if (match.trail.length > TRAIL) match.trail.shift();
+  }
+  return entry;
+}
+
+/** Does one act whole or not at all: rules and storage both agree, or truth and dice stand where they stood. */
+function act<S, V extends BaseView, O extends BaseOrder>(
+  match: Match<S, V, O>,
+  what: Act,
+  before: S,
+  store: (entry: Entry) => void,
+  run: (dice: RecordingDice) => Incident[],
+): Entry {
+  const count = match.dice.count;
+  const dice = new RecordingDice(match.dice);
+  try {
+    const incidents = run(dice);
+    const change = diff(before as Json, match.s as Json) ?? null;
+    const entry: Entry = { n: match.n + 1, act: what, throws: dice.throws, incidents, change };
+    store(entry);
+    match.n++;
+    return entry;
+  } catch (error) {
+    match.s = before;
+    match.dice.count = count;
+    throw error;
+  }
+}
+
+/** Open decisions that a seat's standing orders answer are answered at once, so that nobody is waited for and silence tells nothing. */
+export function answerStanding<S, V extends BaseView, O extends BaseOrder>(
+  match: Match<S, V, O>,
+  store: (entry: Entry) => void,
+): Entry[] {
+  const entries: Entry[] = [];
+  for (;;) {
+    const next = standingAnswer(match);
+    if (!next) return entries;
+    entries.push(submit(match, next.seat, next.order, store, 'standing'));
+  }
+}
+
+function standingAnswer<S, V extends BaseView, O extends BaseOrder>(
+  match: Match<S, V, O>,
+): { seat: Seat; order: O } | null {
+  if (outcomeOf(match)) return null;
+  for (const d of match.rules.decisions(match.s)) {
+    const policy = match.standing[d.seat]?.[d.kind];
+    if (policy === undefined || policy === 'ask') continue;
+    const order = match.rules.answer(match.rules.view(match.s, d.seat), d, policy);
+    if (order) return { seat: d.seat, order: { ...order, decision: d.id } };
+  }
+  return null;
+}
+
+export function setStanding<S, V extends BaseView, O extends BaseOrder>(
+  match: Match<S, V, O>,
+  seat: Seat,
+  policies: Policies,
+  store: (entry: Entry) => void,
+): Entry {
+  for (const [kind, policy] of Object.entries(policies)) {
+    const spec = match.rules.standing.find((x) => x.kind === kind);
+    need(spec, 'UMP-STANDING', `There are no standing orders for "${kind}".`);
+    need(
+      spec.policies.some((p) => p.id === policy),
+      'UMP-STANDING',
+      `"${policy}" is no standing order for "${kind}".`,
+    );
+  }
+  const entry = act(match, { type: 'standing', seat, policies }, match.rules.clone(match.s), store, () => []);
+  match.standing[seat] = { ...match.standing[seat], ...policies };
+  return entry;
+}
+
+export function resign<S, V extends BaseView, O extends BaseOrder>(
+  match: Match<S, V, O>,
+  seat: Seat,
+  store: (entry: Entry) => void,
+): Entry {
+  need(outcomeOf(match) === null, 'UMP-OVER', 'The game is over.');
+  const title = match.rules.info.seats.find((x) => x.id === seat)?.title;
+  need(title, 'UMP-SEAT', `There is no seat "${seat}" in this game.`);
+  const clock = match.rules.view(match.s, 'public').clock;
+  const entry = act(match, { type: 'resign', seat }, match.rules.clone(match.s), store, () => [
+    announce(match, 'resign', 'UMP-RESIGN', clock, `${title} resigns.`),
+  ]);
+  match.resigned = seat;
+  match.trail = [];
+  return entry;
+}
+
+/**
+ * Takes back the seat's last order. Allowed while no die has fallen since, nobody else was told anything by it, and every
+ * other view is the same with and without it. Secret orders the others gave in between are kept, so that a refusal to undo
+ * does not betray them.
+ */
+export function undo<S, V extends BaseView, O extends BaseOrder>(
+  match: Match<S, V, O>,
+  seat: Seat,
+  store: (entry: Entry) => void,
+): Entry {
+  need(outcomeOf(match) === null, 'UMP-OVER', 'The game is over.');
+  const at = match.trail.findLastIndex((t) => t.seat === seat);
+  need(
+    at >= 0,
+    'UMP-UNDO',
+    'There is nothing to take back: a die has fallen or the enemy has learned of it.',
+  );
+  const last = match.trail[at];
+  const after = at + 1 < match.trail.length ? match.trail[at + 1].before : match.s;
+  need(!heardByOthers(last.entry, seat), 'UMP-UNDO', 'Others have been told of that order; it stands.');
+  need(
+    sameForOthers(match, seat, last.before, after),
+    'UMP-UNDO',
+    'Others have seen the result of that order; it stands.',
+  );
+
+  const before = match.s;
+  const kept = match.trail.slice(at + 1);
+  const trail = match.trail.slice(0, at);
+  const entry = act(match, { type: 'undo', seat }, before, store, (dice) => {
+    match.s = match.rules.clone(last.before);
+    for (const t of kept) {
+      trail.push({ ...t, before: match.rules.clone(match.s) });
+      match.rules.apply(match.s, t.seat, t.order, dice);
+      need(dice.throws.length === 0, 'UMP-UNDO', 'The moment has passed; the order stands.');
+    }
+    const told = { [seat]: { text: 'Your last order is taken back.' } };
+    const clock = match.rules.view(match.s, 'public').clock;
+    return [{ kind: 'undo', rule: 'UMP-UNDO', clock, truth: `${seat} takes back an order.`, told }];
+  });
+  match.trail = trail;
+  return entry;
+}
+
+const heardByOthers = (entry: Entry, seat: Seat): boolean =>
+  entry.incidents.some((i) => Object.keys(i.told).some((who) => who !== seat));
+
+function sameForOthers<S, V extends BaseView, O extends BaseOrder>(
+  match: Match<S, V, O>,
+  seat: Seat,
+  a: S,
+  b: S,
+): boolean {
+  const others = match.rules.info.seats.map((x) => x.id).filter((x) => x !== seat);
+  return [...others, 'public'].every(
+    (who) => JSON.stringify(match.rules.view(a, who)) === JSON.stringify(match.rules.view(b, who)),
+  );
+}
+
+export function outcomeOf<S, V extends BaseView, O extends BaseOrder>(match: Match<S, V, O>): Outcome | null {
+  const own = match.rules.outcome(match.s);
+  if (own || !match.resigned) return own;
+  const other = match.rules.info.seats.find((x) => x.id !== match.resigned);
+  const points = match.rules.view(match.s, 'public').outcome?.points ?? {};
+  return { winner: other?.id ?? 'draw', points, why: 'The other side resigned.', rule: 'UMP-RESIGN' };
+}
+
+function announce<S, V extends BaseView, O extends BaseOrder>(
+  match: Match<S, V, O>,
+  kind: string,
+  rule: string,
+  clock: string,
+  text: string,
+): Incident {
+  const told: Incident['told'] = { public: { text } };
+  for (const seat of match.rules.info.seats) told[seat.id] = { text };
+  return { kind, rule, clock, truth: text, told };
+}
+
+/** The throws of a record in order, numbered from 0 as the keyed dice number them. */
+export const throwsOf = (record: GameRecord): Throw[] => [
+  ...record.opening.throws,
+  ...record.entries.flatMap((e) => e.throws),
+];
