@@ -69,8 +69,8 @@ export function patch(value: Json | undefined, p: Patch | undefined): Json | und
 export function copyJson<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
-    const out: unknown[] = new Array(value.length);
-    for (let i = 0; i < value.length; i++) out[i] = copyJson(value[i]);
+    const out: unknown[] = [];
+    for (let i = 0; i < value.length; i++) out.push(copyJson(value[i]));
     return out as T;
   }
   const out: { [key: string]: unknown } = {};

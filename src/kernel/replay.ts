@@ -1,4 +1,4 @@
-import type { BaseOrder, Seat } from './decision.ts';
+import type { BaseOrder, Viewer } from './decision.ts';
 import type { Incident, Tale } from './incident.ts';
 import { copyJson, type Json, patch } from './json.ts';
 import { KeyedDice, throwOf } from './keyed-dice.ts';
@@ -108,8 +108,10 @@ export function verifyRecord<S, V extends BaseView, O extends BaseOrder>(
   return { ok: faults.length === 0, steps: record.entries.length, throws: throwsOf(record).length, faults };
 }
 
+/** Nothing to store when a game is only run again. */
+const keep = (): void => {};
+
 function redo<S, V extends BaseView, O extends BaseOrder>(match: Match<S, V, O>, { act }: Entry): Entry {
-  const keep = (): void => {};
   switch (act.type) {
     case 'order':
       return submit(match, act.seat, act.order, keep, act.by);
@@ -142,7 +144,7 @@ export interface LogLine extends Tale {
 }
 
 /** What a viewer was told of these incidents, in the order it was told. The umpire is told the truth. */
-export function logOf(incidents: readonly Incident[], viewer: Seat | 'umpire' | 'public'): LogLine[] {
+export function logOf(incidents: readonly Incident[], viewer: Viewer): LogLine[] {
   const lines: LogLine[] = [];
   for (const i of incidents) {
     const tale = viewer === 'umpire' ? { text: i.truth } : i.told[viewer];
