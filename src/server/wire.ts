@@ -1,0 +1,201 @@
+import type { BaseOrder, Decision, Seat, Viewer } from '../kernel/decision.ts';
+import type { Throw } from '../kernel/dice.ts';
+import type { Json, Patch } from '../kernel/json.ts';
+import type { LogLine } from '../kernel/replay.ts';
+import type { BaseView, GameInfo, Outcome, Policies, Setup, StandingSpec } from '../kernel/ruleset.ts';
+
+/*
+ * What travels between the service and a client: types only, so that a client may import them without any code.
+ *
+ *   GET  /api/health                              HealthAnswer
+ *   GET  /api/games                               GamesAnswer
+ *   GET  /api/rules?game=midway                   RulesAnswer
+ *   POST /api/games      NewGame                  NewGameAnswer
+ *   POST /api/import     ImportGame               NewGameAnswer
+ *   POST /api/join       { invite }               JoinAnswer
+ *
+ * With the token of a seat, a gamemaster or a spectator (`Authorization: Bearer TOKEN`; `?token=` for the stream):
+ *   GET  /api/state?since=CURSOR                  State
+ *   GET  /api/stream                              server-sent events 'state': State, id = cursor; resumes by Last-Event-ID or ?since=
+ *   POST /api/order      { decision, order } or { decision, line }   State
+ *   POST /api/undo       {}                       State
+ *   POST /api/resign     {}                       State
+ *   POST /api/standing   { policies }             State
+ *   POST /api/chat       { text, to? }            State
+ *   GET  /api/proposal?decision=ID                Proposal
+ *   GET  /api/log?from=0&count=200                LogAnswer
+ *   GET  /api/record                              SeatRecord: what this viewer has seen, at any time
+ *   GET  /api/record/full                         GameRecord (kernel/record.ts): after the end, or for the gamemaster
+ *   GET  /api/replay?viewer=umpire&from=0&count=20  ReplayAnswer: after the end, or for the gamemaster
+ *   GET  /api/dice?from=0&count=1000              DiceAnswer; key and throws after the end only
+ *
+ * Everything refused comes as Problem: 400 malformed, 401 unknown token, 403 not this seat's business, 404 no such page,
+ * 409 the situation has moved on, 413 too large, 415 not JSON, 422 refused by a rule, 429 too many wrong tokens,
+ * 503 and 507 the order could not be stored and nothing has changed.
+ */
+
+export interface Problem {
+  rule: string; // the ledger id that refuses
+  reason: string; // in words for a person
+}
+
+export interface HealthAnswer {
+  ok: true;
+  version: string;
+}
+
+/** A level of the computer opponent. */
+export interface Level {
+  id: string;
+  title: string;
+}
+
+/** What a set-up screen shows of a game. */
+export interface GameCard extends GameInfo {
+  standing: readonly StandingSpec[];
+  levels: Level[];
+}
+
+export interface GamesAnswer {
+  games: GameCard[];
+}
+
+export interface RuleText {
+  id: string;
+  kind: string;
+  text: string;
+}
+
+export interface RulesAnswer {
+  rules: RuleText[];
+}
+
+/** Who gives the orders of a seat. An open seat is taken once, by whoever follows its link first. */
+export type Holder = 'human' | 'open' | { computer: string };
+
+export interface NewGame {
+  game: string;
+  scenario: string;
+  version?: string; // of the scenario
+  options?: { [option: string]: string };
+  seats?: { [seat: Seat]: Holder }; // a seat not named is 'human'
+  title?: string;
+  hotseat?: boolean; // one person at one screen holds all human seats
+  gamemaster?: boolean; // true unless said otherwise; whether there is one is told to everybody
+}
+
+export interface ImportGame extends Pick<NewGame, 'seats' | 'title' | 'hotseat' | 'gamemaster'> {
+  file: string; // the text of a full record
+}
+
+/** A secret link: its token and the page that opens it. The token stands after '#' and so never in a server's log. */
+export interface Link {
+  token: string;
+  path: string; // '/play#TOKEN', or '/join#TOKEN' for an open seat
+}
+
+export interface NewGameAnswer {
+  links: {
+    seats: { [seat: Seat]: Link }; // human and open seats; the token of an open seat is an invitation to /api/join
+    gamemaster: Link | null;
+    spectator: Link;
+  };
+  commitment: string; // the hash of the dice key
+}
+
+export interface JoinAnswer {
+  seat: Seat;
+  link: Link;
+}
+
+export interface SeatState {
+  id: Seat;
+  title: string;
+  short: string;
+  flag: 'allied' | 'japan' | 'neutral';
+  holder: Holder;
+}
+
+export interface ChatLine {
+  from: Viewer;
+  to: Viewer | 'all';
+  text: string;
+  at: string; // ISO time
+}
+
+/** A piece of a numbered list: `from` lines come before the first one here. */
+export interface Page<T> {
+  from: number;
+  lines: T[];
+}
+
+/** All a viewer may know at this moment. */
+export interface State {
+  cursor: string; // '12.3': this viewer's own count of log and chat lines; send it back to get what came after
+  you: Viewer;
+  match: {
+    game: string;
+    rules: string; // the version of the rules the game was begun under
+    title: string;
+    setup: Setup;
+    hotseat: boolean;
+    gamemaster: boolean;
+    imported: 'verified' | 'unverified' | null; // begun from a file: whoever holds the file knows its dice
+  };
+  seats: SeatState[];
+  view: BaseView;
+  log: Page<LogLine>;
+  chat: Page<ChatLine>;
+  standing: Policies; // this seat's own standing orders
+  outcome: Outcome | null;
+  dice: { commitment: string; key: string | null }; // the key after the end only
+}
+
+/** The staff's proposal for a decision, made from this seat's view alone. */
+export interface Proposal {
+  decision: string;
+  order: BaseOrder;
+  line: string; // the order in words
+  by: string; // which commander proposes
+}
+
+export interface LogAnswer extends Page<LogLine> {
+  total: number;
+}
+
+/** What one viewer has seen: the first view, then what changed in it and what was told, in this viewer's own steps. */
+export interface SeatRecord {
+  format: number;
+  kind: 'flagplot seat record';
+  game: string;
+  rules: string;
+  setup: Setup;
+  seat: Viewer;
+  opening: { view: Json; lines: LogLine[] };
+  steps: { change: Patch | null; lines: LogLine[] }[];
+}
+
+export interface ReplayStep {
+  n: number;
+  act: { type: string; seat: Seat; by: string | null; line: string | null } | null; // null for the opening
+  decision: Decision | null; // the decision the order answered
+  view: BaseView; // as the viewer asked for saw it then; the truth for viewer=umpire
+  lines: LogLine[];
+}
+
+export interface ReplayAnswer {
+  total: number; // steps, the opening included
+  steps: ReplayStep[];
+}
+
+export interface NumberedThrow extends Throw {
+  n: number; // from 0, as the keyed dice number them
+  step: number; // 0 = the opening
+}
+
+export interface DiceAnswer {
+  commitment: string;
+  key: string | null; // null before the end
+  total: number;
+  throws: NumberedThrow[];
+}
