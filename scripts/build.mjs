@@ -1,0 +1,59 @@
+import { chmodSync, rmSync } from 'node:fs';
+import { at, filesIn, isMain, whenStale } from './house.mjs';
+import { setup } from './setup.mjs';
+
+const SHARED = ['package-lock.json', 'scripts/build.mjs', 'src/kernel', 'src/games', 'data'];
+
+/** Builds the command and its workers into dist/ and the client into dist/web; each only when something it is made of changed. */
+export async function build() {
+  const sources = (/** @type {string[]} */ ...paths) =>
+    filesIn([...SHARED, ...paths]).filter((file) => !file.endsWith('.test.ts'));
+  await whenStale(
+    at('dist', '.node-stamp'),
+    sources('src/commanders', 'src/server', 'src/lab', 'src/cli', 'bench'),
+    buildNode,
+  );
+  await whenStale(
+    at('dist', '.web-stamp'),
+    sources('src/web', 'vite.config.ts', 'svelte.config.js'),
+    buildWeb,
+  );
+}
+
+async function buildNode() {
+  console.error('Building the command ...');
+  const { build: bundle } = await import('esbuild');
+  rmSync(at('dist', 'chunks'), { recursive: true, force: true });
+  await bundle({
+    absWorkingDir: at(),
+    entryPoints: {
+      flagplot: 'src/cli/main.ts',
+      'sim-worker': 'src/lab/sim-worker.ts',
+      fuzz: 'src/lab/fuzz-main.ts',
+      bench: 'bench/main.ts',
+    },
+    outdir: 'dist',
+    outExtension: { '.js': '.mjs' },
+    chunkNames: 'chunks/[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+  chmodSync(at('dist', 'flagplot.mjs'), 0o755);
+}
+
+async function buildWeb() {
+  console.error('Building the client ...');
+  const vite = await import('vite');
+  await vite.build({ root: at('src', 'web'), configFile: at('vite.config.ts'), logLevel: 'warn' });
+}
+
+if (isMain(import.meta.url)) {
+  await setup();
+  await build();
+}
