@@ -4,9 +4,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 const file = new URL('../package-lock.json', import.meta.url);
 const lock = JSON.parse(readFileSync(file, 'utf8'));
+/** @type {{ [path: string]: { version?: string, dev?: boolean, optionalDependencies?: { [name: string]: string } } }} */
 const packages = lock.packages;
 
-/** Whether `name` can be found from the package at `from`, as Node looks for it. */
+/** Whether `name` can be found from the package at `from`, as Node looks for it. @param {string} from @param {string} name */
 function present(from, name) {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     if (packages[`${at ? `${at}/` : ''}node_modules/${name}`]) return true;
@@ -14,7 +15,9 @@ function present(from, name) {
   }
 }
 
+/** @param {string} name @param {string} version @param {boolean | undefined} dev */
 function entryFor(name, version, dev) {
+  /** @type {{ version: string, optional: boolean, dev?: boolean, os?: string[], cpu?: string[], libc?: string[] }} */
   const entry = { version: version.replace(/^[\^~]/, ''), optional: true };
   if (dev) entry.dev = true;
   const os = name.match(/android|darwin|freebsd|win32|linux|openharmony|openbsd|netbsd|sunos|aix/)?.[0];
