@@ -50,7 +50,8 @@ export function patch(value: Json | undefined, p: Patch | undefined): Json | und
     case 'o': {
       const target = value as { [key: string]: Json };
       for (const k in p[1]) {
-        const next = patch(target[k], p[1][k]);
+        const own = Object.hasOwn(target, k) ? target[k] : undefined; // a foreign file may name '__proto__'
+        const next = patch(own, p[1][k]);
         if (next === undefined) delete target[k];
         else target[k] = next;
       }

@@ -1,11 +1,23 @@
-import type { BaseOrder, Viewer } from './decision.ts';
+import type { BaseOrder, Seat, Viewer } from './decision.ts';
+import { ScriptedDice } from './dice.ts';
 import type { Incident, Tale } from './incident.ts';
 import { copyJson, type Json, patch } from './json.ts';
 import { KeyedDice, throwOf } from './keyed-dice.ts';
 import type { Entry, GameRecord } from './record.ts';
 import { need, Refusal } from './refusal.ts';
 import type { BaseView, Ruleset } from './ruleset.ts';
-import { emptyRecord, type Match, newMatch, resign, setStanding, submit, throwsOf, undo } from './umpire.ts';
+import {
+  emptyRecord,
+  type Match,
+  newMatch,
+  resign,
+  setStanding,
+  submit,
+  TRAIL,
+  throwsOf,
+  undo,
+  withoutOrder,
+} from './umpire.ts';
 
 /** Opens a stored game where it was left: by its changes, not by its rules. */
 export function openMatch<S, V extends BaseView, O extends BaseOrder>(
@@ -69,9 +81,23 @@ function retrace<S, V extends BaseView, O extends BaseOrder>(match: Match<S, V, 
   match.dice.count += entry.throws.length;
   if (act.type === 'standing') match.standing[act.seat] = { ...match.standing[act.seat], ...act.policies };
   if (act.type === 'resign') match.resigned = act.seat;
-  if (before && act.type === 'order')
-    match.trail.push({ seat: act.seat, order: act.order as O, before, entry });
-  else if (act.type !== 'standing') match.trail = []; // a die has fallen, or an undo or resignation closes what lay before
+  if (act.type === 'undo') match.trail = trailAfterUndo(match, act.seat);
+  else if (before && act.type === 'order')
+    match.trail = [...match.trail, { seat: act.seat, order: act.order as O, before, entry }].slice(-TRAIL);
+  else if (act.type !== 'standing') match.trail = []; // a die has fallen, or a resignation closes what lay before
+}
+
+/** What may still be taken back after an undo. Where today's rules no longer take the orders that followed it: nothing. */
+function trailAfterUndo<S, V extends BaseView, O extends BaseOrder>(
+  match: Match<S, V, O>,
+  seat: Seat,
+): Match<S, V, O>['trail'] {
+  const at = match.trail.findLastIndex((t) => t.seat === seat);
+  try {
+    return at < 0 ? [] : withoutOrder(match, at, new ScriptedDice([])).trail;
+  } catch {
+    return [];
+  }
 }
 
 export interface Verdict {

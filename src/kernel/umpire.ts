@@ -1,5 +1,5 @@
 import type { BaseOrder, Seat } from './decision.ts';
-import { RecordingDice, type Throw } from './dice.ts';
+import { type Dice, RecordingDice, type Throw } from './dice.ts';
 import type { Incident } from './incident.ts';
 import { copyJson, diff, type Json } from './json.ts';
 import { KeyedDice } from './keyed-dice.ts';
@@ -8,7 +8,7 @@ import { need } from './refusal.ts';
 import type { BaseView, Outcome, Policies, Ruleset, Setup } from './ruleset.ts';
 
 /** How many acts back a seat may reach; older ones have surely been built upon. */
-const TRAIL = 64;
+export const TRAIL = 64;
 
 /** A game in play: the truth, the dice, and what may still be taken back. Lives in the umpire's process only. */
 export interface Match<S, V extends BaseView, O extends BaseOrder> {
@@ -94,7 +94,7 @@ function act<S, V extends BaseView, O extends BaseOrder>(
   const dice = new RecordingDice(match.dice);
   try {
     const incidents = run(dice);
-    const change = diff(before as Json, match.s as Json) ?? null;
+    const change = copyJson(diff(before as Json, match.s as Json) ?? null); // the truth goes on changing, the entry must not
     const entry: Entry = { n: match.n + 1, act: what, throws: dice.throws, incidents, change };
     store(entry);
     match.n++;
@@ -195,22 +195,33 @@ export function undo<S, V extends BaseView, O extends BaseOrder>(
     'Others have seen the result of that order; it stands.',
   );
 
-  const before = match.s;
-  const kept = match.trail.slice(at + 1);
-  const trail = match.trail.slice(0, at);
-  const entry = act(match, { type: 'undo', seat }, before, store, (dice) => {
-    match.s = match.rules.clone(last.before);
-    for (const t of kept) {
-      trail.push({ ...t, before: match.rules.clone(match.s) });
-      match.rules.apply(match.s, t.seat, t.order, dice);
-      need(dice.throws.length === 0, 'UMP-UNDO', 'The moment has passed; the order stands.');
-    }
+  let trail = match.trail;
+  const entry = act(match, { type: 'undo', seat }, match.s, store, (dice) => {
+    const rest = withoutOrder(match, at, dice);
+    need(dice.throws.length === 0, 'UMP-UNDO', 'The moment has passed; the order stands.');
+    match.s = rest.s;
+    trail = rest.trail;
     const told = { [seat]: { text: 'Your last order is taken back.' } };
     const clock = match.rules.view(match.s, 'public').clock;
     return [{ kind: 'undo', rule: 'UMP-UNDO', clock, truth: `${seat} takes back an order.`, told }];
   });
   match.trail = trail;
   return entry;
+}
+
+/** Truth and trail as they stand once one order of the trail is taken out: those after it are given again without it. */
+export function withoutOrder<S, V extends BaseView, O extends BaseOrder>(
+  match: Match<S, V, O>,
+  at: number,
+  dice: Dice,
+): Pick<Match<S, V, O>, 's' | 'trail'> {
+  const s = match.rules.clone(match.trail[at].before);
+  const trail = match.trail.slice(0, at);
+  for (const t of match.trail.slice(at + 1)) {
+    trail.push({ ...t, before: match.rules.clone(s) });
+    match.rules.apply(s, t.seat, t.order, dice);
+  }
+  return { s, trail };
 }
 
 const heardByOthers = (entry: Entry, seat: Seat): boolean =>
