@@ -21,7 +21,8 @@ export const onBattleBoard = (rect: number): boolean =>
   rectColumn(rect) <= COLUMNS;
 
 /** 'E-4'; rectangles beyond the edge read 'H-4', 'E-0' or 'E-18'. */
-export const rectName = (rect: number): string => `${String.fromCharCode(65 + rectRow(rect))}-${rectColumn(rect)}`;
+export const rectName = (rect: number): string =>
+  `${String.fromCharCode(65 + rectRow(rect))}-${rectColumn(rect)}`;
 
 /** Reads 'E-4' or 'e4'; undefined when it is no rectangle on or just beside the board. */
 export function rectNamed(name: string): number | undefined {

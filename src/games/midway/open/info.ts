@@ -24,7 +24,11 @@ export const INFO: GameInfo = {
     { id: 'japan', title: 'Imperial Japanese Navy', short: 'Japan', flag: 'japan' },
   ],
   scenarios: [
-    { id: 'basic', title: 'Basic game', line: 'Search, dive bombers and torpedo planes against ships, and the race for the island.' },
+    {
+      id: 'basic',
+      title: 'Basic game',
+      line: 'Search, dive bombers and torpedo planes against ships, and the race for the island.',
+    },
     {
       id: 'tournament',
       title: 'Tournament game',
@@ -48,12 +52,42 @@ export const INFO: GameInfo = {
     },
   ],
   options: [
-    toggle('fighters', 'Fighters', 'Fighter squadrons escort strikes, fly patrol over ships and screen them.', 'MW-T-1'),
-    toggle('reduction', 'Midway Reduction', 'The island must be bombed or shelled down from 20 to 0 before it can be invaded.', 'MW-T-1'),
-    toggle('surface', 'Surface Combat', 'Opposing ships that meet in a zone fight it out with guns on the Battle Board.', 'MW-T-1'),
-    toggle('cripples', 'Option 1: crippled ships', 'A ship one hit from sinking loses her guns and makes 1 zone a turn.', 'MW-OPT-1'),
-    toggle('anvil', 'Option 2: anvil attack', 'Torpedo planes may also come in over the bow when others come in on a beam.', 'MW-OPT-2'),
-    toggle('waves', 'Option 3: waves', 'A group under fire may go in as successive waves, each meeting the full fire.', 'MW-OPT-3'),
+    toggle(
+      'fighters',
+      'Fighters',
+      'Fighter squadrons escort strikes, fly patrol over ships and screen them.',
+      'MW-T-1',
+    ),
+    toggle(
+      'reduction',
+      'Midway Reduction',
+      'The island must be bombed or shelled down from 20 to 0 before it can be invaded.',
+      'MW-T-1',
+    ),
+    toggle(
+      'surface',
+      'Surface Combat',
+      'Opposing ships that meet in a zone fight it out with guns on the Battle Board.',
+      'MW-T-1',
+    ),
+    toggle(
+      'cripples',
+      'Option 1: crippled ships',
+      'A ship one hit from sinking loses her guns and makes 1 zone a turn.',
+      'MW-OPT-1',
+    ),
+    toggle(
+      'anvil',
+      'Option 2: anvil attack',
+      'Torpedo planes may also come in over the bow when others come in on a beam.',
+      'MW-OPT-2',
+    ),
+    toggle(
+      'waves',
+      'Option 3: waves',
+      'A group under fire may go in as successive waves, each meeting the full fire.',
+      'MW-OPT-3',
+    ),
     {
       id: 'airSearch',
       title: 'Aid to Japan: air search',

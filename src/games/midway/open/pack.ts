@@ -85,20 +85,18 @@ const ShipsShape = v.object({
   }),
 });
 
+const OneCalendar = v.object({
+  provenance,
+  firstIslandPointTurn: count,
+  lastTurn: count,
+  turns: v.array(v.object({ turn: count, date: text, clock: text, night: v.boolean() })),
+});
 const CalendarShape = v.object({
   turnTrack: v.object({
     provenance,
     turnHours: count,
     arrivalTurns: v.object({ J1: count, J2: count, J3: count, J4: count, U1: count }),
-    calendars: v.record(
-      v.picklist(['june3', 'june4']),
-      v.object({
-        provenance,
-        firstIslandPointTurn: count,
-        lastTurn: count,
-        turns: v.array(v.object({ turn: count, date: text, clock: text, night: v.boolean() })),
-      }),
-    ),
+    calendars: v.object({ june3: OneCalendar, june4: OneCalendar }),
   }),
 });
 
@@ -194,11 +192,7 @@ export const SHIPS: readonly ShipCard[] = shipsPack.ships.list.map((s) => ({
 /** The island's number wherever a base is asked for; carriers are bases by their ship's number. */
 export const MIDWAY = SHIPS.length;
 export const MIDWAY_BASE: { air: Squadrons; capacity: number; fortification: number } = {
-  air: [
-    shipsPack.midwayBase.aircraft.F,
-    shipsPack.midwayBase.aircraft.D,
-    shipsPack.midwayBase.aircraft.T,
-  ],
+  air: [shipsPack.midwayBase.aircraft.F, shipsPack.midwayBase.aircraft.D, shipsPack.midwayBase.aircraft.T],
   capacity: shipsPack.midwayBase.capacity.value,
   fortification: shipsPack.midwayBase.fortification.value,
 };

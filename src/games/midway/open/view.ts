@@ -21,7 +21,7 @@ export interface Sighted {
 }
 
 /** A carrier afloat and on the board, or Midway while it is U.S.; own bases only. */
-export interface BaseView1964 {
+export interface AirBaseView {
   base: number; // 11 = Akagi, 37 = Midway
   zone: number; // 372
   capacity: number; // 21
@@ -125,7 +125,7 @@ export interface MidwayView extends BaseView {
   step: StepName; // what is being played: 'search'
   side: Side | null; // whose search it is in 'search', null otherwise
   ships: ShipView[];
-  bases: BaseView1964[]; // own
+  bases: AirBaseView[]; // own
   speed: { ship: number; zones: number }[]; // own ships that may move in the coming Step 1, with their allowance: { ship: 3, zones: 6 }
   arriving: number[]; // own ships that may enter the board in the coming Step 1
   flights: FlightView[]; // own
