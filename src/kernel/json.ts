@@ -5,6 +5,7 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
  * What turned one JSON value into another. `undefined` = nothing changed.
  * `['=', v]` puts v in place, `['-']` drops a key, `['o', {k: patch}]` descends into an object,
  * `['a', length, [[index, patch], ...]]` descends into an array whose length becomes `length`.
+ * A patch shares nothing with the values it was made from: they may be changed in place afterwards.
  */
 export type Patch = ['=', Json] | ['-'] | ['o', { [key: string]: Patch }] | ['a', number, [number, Patch][]];
 
@@ -12,9 +13,9 @@ export function diff(a: Json | undefined, b: Json | undefined): Patch | undefine
   if (a === b) return undefined;
   if (b === undefined) return ['-'];
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || a === undefined)
-    return ['=', b];
-  if (Array.isArray(a)) return Array.isArray(b) ? diffArrays(a, b) : ['=', b];
-  if (Array.isArray(b)) return ['=', b];
+    return ['=', copyJson(b)];
+  if (Array.isArray(a)) return Array.isArray(b) ? diffArrays(a, b) : ['=', copyJson(b)];
+  if (Array.isArray(b)) return ['=', copyJson(b)];
   return diffObjects(a, b);
 }
 
@@ -25,7 +26,7 @@ function diffArrays(a: Json[], b: Json[]): Patch | undefined {
     const p = diff(a[i], b[i]);
     if (p) changes.push([i, p]);
   }
-  for (let i = common; i < b.length; i++) changes.push([i, ['=', b[i]]]);
+  for (let i = common; i < b.length; i++) changes.push([i, ['=', copyJson(b[i])]]);
   return changes.length || a.length !== b.length ? ['a', b.length, changes] : undefined;
 }
 
@@ -35,7 +36,7 @@ function diffObjects(a: { [key: string]: Json }, b: { [key: string]: Json }): Pa
     const p = diff(a[k], b[k]);
     if (p) (changes ??= {})[k] = p;
   }
-  for (const k in b) if (!(k in a) && b[k] !== undefined) (changes ??= {})[k] = ['=', b[k]];
+  for (const k in b) if (!(k in a) && b[k] !== undefined) (changes ??= {})[k] = ['=', copyJson(b[k])];
   return changes && ['o', changes];
 }
 

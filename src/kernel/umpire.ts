@@ -72,7 +72,7 @@ export function submit<S, V extends BaseView, O extends BaseOrder>(
     by ? { type: 'order', seat, order, by } : { type: 'order', seat, order },
     before,
     store,
-    (dice) => match.rules.apply(match.s, seat, order, dice),
+    (dice) => match.rules.apply(match.s, seat, copyJson(order), dice), // a copy: the state may keep and change it
   );
   if (entry.throws.length > 0) match.trail = [];
   else {
@@ -94,7 +94,7 @@ function act<S, V extends BaseView, O extends BaseOrder>(
   const dice = new RecordingDice(match.dice);
   try {
     const incidents = run(dice);
-    const change = copyJson(diff(before as Json, match.s as Json) ?? null); // the truth goes on changing, the entry must not
+    const change = diff(before as Json, match.s as Json) ?? null;
     const entry: Entry = { n: match.n + 1, act: what, throws: dice.throws, incidents, change };
     store(entry);
     match.n++;
@@ -219,7 +219,7 @@ export function withoutOrder<S, V extends BaseView, O extends BaseOrder>(
   const trail = match.trail.slice(0, at);
   for (const t of match.trail.slice(at + 1)) {
     trail.push({ ...t, before: match.rules.clone(s) });
-    match.rules.apply(s, t.seat, t.order, dice);
+    match.rules.apply(s, t.seat, copyJson(t.order), dice);
   }
   return { s, trail };
 }
