@@ -18,7 +18,7 @@ export interface Flowing<F extends Frame> {
 export interface Play<S> {
   s: S;
   dice: Dice;
-  tell(incident: Incident): void;
+  tell: (incident: Incident) => void;
 }
 
 export interface StepRule<S, F extends Frame, O extends BaseOrder> {
