@@ -4,8 +4,8 @@ import type { Incident } from './incident.ts';
 import { copyJson, diff, type Json } from './json.ts';
 import { KeyedDice } from './keyed-dice.ts';
 import { type Act, type Entry, type GameRecord, RECORD_FORMAT } from './record.ts';
-import { need } from './refusal.ts';
-import type { BaseView, Outcome, Policies, Ruleset, Setup } from './ruleset.ts';
+import { need, Refusal } from './refusal.ts';
+import type { BaseView, Outcome, Policies, Ruleset, SeatSpec, Setup } from './ruleset.ts';
 
 /** How many acts back a seat may reach; older ones have surely been built upon. */
 export const TRAIL = 64;
@@ -59,12 +59,7 @@ export function submit<S, V extends BaseView, O extends BaseOrder>(
   store: (entry: Entry) => void,
   by?: string,
 ): Entry {
-  need(outcomeOf(match) === null, 'UMP-OVER', 'The game is over.');
-  need(
-    match.rules.info.seats.some((x) => x.id === seat),
-    'UMP-SEAT',
-    `There is no seat "${seat}" in this game.`,
-  );
+  needPlayer(match, seat);
   const order = match.rules.parse(raw);
   const before = match.rules.clone(match.s);
   const entry = act(
@@ -80,6 +75,14 @@ export function submit<S, V extends BaseView, O extends BaseOrder>(
     if (match.trail.length > TRAIL) match.trail.shift();
   }
   return entry;
+}
+
+/** Whatever a seat does, it must be a seat of a game that is not over. */
+function needPlayer<S, V extends BaseView, O extends BaseOrder>(match: Match<S, V, O>, seat: Seat): SeatSpec {
+  const spec = match.rules.info.seats.find((x) => x.id === seat);
+  need(spec, 'UMP-SEAT', `There is no seat "${seat}" in this game.`);
+  need(outcomeOf(match) === null, 'UMP-OVER', 'The game is over.');
+  return spec;
 }
 
 /** Does one act whole or not at all: rules and storage both agree, or truth and dice stand where they stood. */
@@ -138,6 +141,7 @@ export function setStanding<S, V extends BaseView, O extends BaseOrder>(
   policies: Policies,
   store: (entry: Entry) => void,
 ): Entry {
+  needPlayer(match, seat);
   for (const [kind, policy] of Object.entries(policies)) {
     const spec = match.rules.standing.find((x) => x.kind === kind);
     need(spec, 'UMP-STANDING', `There are no standing orders for "${kind}".`);
@@ -157,9 +161,7 @@ export function resign<S, V extends BaseView, O extends BaseOrder>(
   seat: Seat,
   store: (entry: Entry) => void,
 ): Entry {
-  need(outcomeOf(match) === null, 'UMP-OVER', 'The game is over.');
-  const title = match.rules.info.seats.find((x) => x.id === seat)?.title;
-  need(title, 'UMP-SEAT', `There is no seat "${seat}" in this game.`);
+  const { title } = needPlayer(match, seat);
   const clock = match.rules.view(match.s, 'public').clock;
   const entry = act(match, { type: 'resign', seat }, match.rules.clone(match.s), store, () => [
     announce(match, 'resign', 'UMP-RESIGN', clock, `${title} resigns.`),
@@ -179,7 +181,7 @@ export function undo<S, V extends BaseView, O extends BaseOrder>(
   seat: Seat,
   store: (entry: Entry) => void,
 ): Entry {
-  need(outcomeOf(match) === null, 'UMP-OVER', 'The game is over.');
+  needPlayer(match, seat);
   const at = match.trail.findLastIndex((t) => t.seat === seat);
   need(
     at >= 0,
@@ -198,7 +200,7 @@ export function undo<S, V extends BaseView, O extends BaseOrder>(
   let trail = match.trail;
   const entry = act(match, { type: 'undo', seat }, match.s, store, (dice) => {
     const rest = withoutOrder(match, at, dice);
-    need(dice.throws.length === 0, 'UMP-UNDO', 'The moment has passed; the order stands.');
+    need(dice.throws.length === 0 && sameForOthers(match, seat, rest.s, match.s), ...PASSED);
     match.s = rest.s;
     trail = rest.trail;
     const told = { [seat]: { text: 'Your last order is taken back.' } };
@@ -209,7 +211,12 @@ export function undo<S, V extends BaseView, O extends BaseOrder>(
   return entry;
 }
 
-/** Truth and trail as they stand once one order of the trail is taken out: those after it are given again without it. */
+const PASSED = ['UMP-UNDO', 'The moment has passed; the order stands.'] as const;
+
+/**
+ * Truth and trail as they stand once one order of the trail is taken out: those after it are given again without it. They
+ * must be as legal, and all must be told the same of them, as before.
+ */
 export function withoutOrder<S, V extends BaseView, O extends BaseOrder>(
   match: Match<S, V, O>,
   at: number,
@@ -219,9 +226,24 @@ export function withoutOrder<S, V extends BaseView, O extends BaseOrder>(
   const trail = match.trail.slice(0, at);
   for (const t of match.trail.slice(at + 1)) {
     trail.push({ ...t, before: match.rules.clone(s) });
-    match.rules.apply(s, t.seat, copyJson(t.order), dice);
+    const incidents = applyAgain(match.rules, s, t, dice);
+    need(JSON.stringify(incidents) === JSON.stringify(t.entry.incidents), ...PASSED);
   }
   return { s, trail };
+}
+
+function applyAgain<S, V extends BaseView, O extends BaseOrder>(
+  rules: Ruleset<S, V, O>,
+  s: S,
+  { seat, order }: { seat: Seat; order: O },
+  dice: Dice,
+): Incident[] {
+  try {
+    return rules.apply(s, seat, copyJson(order), dice);
+  } catch (error) {
+    if (error instanceof Refusal) throw new Refusal(...PASSED); // which rule it is might betray another's secret order
+    throw error;
+  }
 }
 
 const heardByOthers = (entry: Entry, seat: Seat): boolean =>
