@@ -1,0 +1,41 @@
+import { ceilingOf, topSpeed } from './open/envelope.ts';
+import { same } from './open/geometry.ts';
+import { ENOUGH } from './open/log.ts';
+import { cardOf } from './open/pack.ts';
+import { conditionOf, flying, label, type Plane } from './open/plane.ts';
+import { lossOf } from './damage.ts';
+import type { State } from './state.ts';
+
+/** What must hold in every state. */
+export function auditState(s: State): string[] {
+  const faults: string[] = [];
+  s.planes.forEach((p, i) => {
+    if (p.id !== i) faults.push(`plane ${i} is numbered ${p.id}`);
+    if ((p.status === 'destroyed') !== (p.end !== null))
+      faults.push(`${label(p)} is ${p.status} but its end is ${JSON.stringify(p.end)}`);
+    if (flying(p)) faults.push(...auditFlying(p));
+  });
+  if (Object.values(s.groups).flat().length !== s.planes.length)
+    faults.push('the groups do not hold every plane once');
+  const up = s.planes.filter(flying);
+  if (s.turn > 1 && s.steps.at(-1)?.step === 'plot')
+    for (const p of up)
+      for (const q of up)
+        if (p.id < q.id && same(p.at, q.at) && p.alt === q.alt)
+          faults.push(`${label(p)} and ${label(q)} fly in one place`);
+  if (s.outcome !== null && s.steps.length > 0) faults.push('the game is over and goes on');
+  return faults;
+}
+
+function auditFlying(p: Plane): string[] {
+  const card = cardOf(p.card);
+  const faults: string[] = [];
+  const bad = (what: string): void => void faults.push(`${label(p)}: ${what}`);
+  if (p.alt <= 0 || p.alt > ceilingOf(card, false)) bad(`altitude ${p.alt}`);
+  if (p.speed < 0 || p.speed > topSpeed(card, p.alt, conditionOf(p)))
+    bad(`speed ${p.speed} at altitude ${p.alt}`);
+  if (lossOf(p)) bad('flies on although it is destroyed');
+  if (p.runs.reduce((n, r) => n + r.hexes, 0) > ENOUGH) bad('too many straight hexes kept');
+  if (new Set(p.hits.G).size !== p.hits.G.length) bad('a gun struck out twice');
+  return faults;
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { BANKS } from './banks.ts';
+
+const whole = v.pipe(v.number(), v.integer(), v.safeInteger());
+const decision = v.optional(v.string());
+const facing = v.picklist([1, 2, 3, 4, 5, 6] as const);
+const text = v.pipe(v.string(), v.maxLength(60));
+
+/** Where a plane starts, secretly written (AD-AF-2.A.1-2). Altitude in hundreds of feet. */
+const Placement = v.object({
+  plane: whole,
+  hex: text,
+  facing,
+  alt: whole,
+  speed: whole,
+  bank: v.picklist(BANKS),
+});
+
+/** One line of the Log for each plane (AD-B-V.A). */
+const PlaneLog = v.object({ plane: whole, log: text });
+
+/** A shot: by whom, at whom, and in what order the firer wants gun numbers struck out where he may choose (AD-B-IX.D.6.c.2). */
+const Shot = v.object({ by: text, at: text, strike: v.optional(v.pipe(v.array(whole), v.maxLength(12))) });
+
+const list = <T extends v.GenericSchema>(of: T) => v.pipe(v.array(of), v.maxLength(200));
+
+const OrderShape = v.variant('kind', [
+  v.strictObject({ kind: v.literal('place'), decision, planes: list(Placement) }),
+  v.strictObject({ kind: v.literal('plot'), decision, plots: list(PlaneLog) }),
+  v.strictObject({ kind: v.literal('fire'), decision, shots: list(Shot) }),
+]);
+
+export type Order = v.InferOutput<typeof OrderShape>;
+export type Placement = v.InferOutput<typeof Placement>;
+export type PlaneLog = v.InferOutput<typeof PlaneLog>;
+export type Shot = v.InferOutput<typeof Shot>;
+export type OrderOf<K extends Order['kind']> = Extract<Order, { kind: K }>;
+
+export function parseOrder(raw: unknown): Order {
+  const result = v.safeParse(OrderShape, raw);
+  if (result.success) return result.output;
+  const where = v.getDotPath(result.issues[0]) ?? 'the order';
+  throw new Refusal('UMP-SHAPE', `The order is not understood at "${where}": ${result.issues[0].message}.`);
+}

@@ -1,0 +1,240 @@
+import * as v from 'valibot';
+import cardsJson from '../../../../data/air-force-dauntless/cards.json' with { type: 'json' };
+import chartsJson from '../../../../data/air-force-dauntless/charts.json' with { type: 'json' };
+import shipsJson from '../../../../data/air-force-dauntless/ships.json' with { type: 'json' };
+
+/** Altitudes, climbs and dives are counted in hundreds of feet everywhere (AD-B-VI.D-1). */
+const int = v.pipe(v.number(), v.integer());
+const maybe = v.nullable(int);
+const provenance = v.picklist(['book', 'source', 'restored', 'reconstructed', 'derived']);
+const range = v.nullable(v.tuple([int, int]));
+
+/** Hexes to be flown before each maneuver; null = prohibited (AD-B-III.A.8-2). */
+const Hexes = v.object({ bank: maybe, turn: maybe, slip: maybe, loop: maybe, roll: maybe });
+
+const Band = v.object({
+  from: int,
+  to: int,
+  stall: int, // the top of the stall increment, which starts at 0
+  maneuver: range,
+  level: range,
+  dive: range,
+  restoredLevel: v.optional(range), // a reading that closes a gap of the print (AD-CARD-A6M5-11)
+  power: int,
+  brake: int,
+  climb: int,
+  every: int, // .1/2 is climb 1, every 2
+  diveRate: int,
+  hexes: Hexes,
+});
+
+const Gun = v.object({
+  factors: int,
+  kind: v.picklist(['C', 'M']), // cannon, machine gun
+  range: int,
+  position: v.picklist(['FF', 'FH', 'FL']),
+  bracketed: v.optional(v.boolean()), // against surface targets only (AD-O-VII.C-2)
+  weapon: v.string(),
+  barrels: int,
+  rounds: maybe,
+});
+
+const Flexible = v.nullable(
+  v.object({
+    range: int,
+    kind: v.picklist(['C', 'M']),
+    sectors: v.record(v.string(), int), // '12H' -> factors
+    stations: v.array(
+      v.object({ station: v.string(), barrels: int, weapon: v.string(), factors: int, range: int }),
+    ),
+  }),
+);
+
+const Ammunition = v.object({ C: maybe, M: maybe, B: v.optional(maybe) });
+const flag = v.boolean();
+
+const CardShape = v.object({
+  id: v.string(),
+  name: v.string(),
+  fullName: v.string(),
+  counter: v.string(),
+  producer: v.string(),
+  code: v.nullable(v.string()),
+  role: v.string(),
+  provenance,
+  points: int,
+  ceiling: int,
+  loadedCeiling: maybe,
+  bands: v.pipe(v.array(Band), v.minLength(1)),
+  ratios: v.object({ climb: int, dive: int }), // hundreds of feet for one speed factor
+  level: v.object({ climb: int, hexes: Hexes }),
+  dive: v.object({ climb: int, hexes: Hexes }),
+  loaded: v.nullable(
+    v.object({
+      stall: int,
+      maneuver: int,
+      level: int,
+      dive: int,
+      power: int,
+      brake: int,
+      climb: int,
+      diveRate: int,
+      hexes: Hexes,
+    }),
+  ),
+  hits: v.object({ W: int, F: int, C: v.array(int), E: v.array(int), L: int }),
+  ignores: v.optional(v.array(v.picklist(['C', 'G']))), // hits that miss (AD-AF-1.A.2.d-2)
+  ammunition: Ammunition,
+  guns: v.array(Gun),
+  flexible: Flexible,
+  silhouette: int,
+  fire: int,
+  engine: v.picklist(['R', 'I', 'J']),
+  engines: int,
+  blind: v.record(v.string(), int),
+  notes: v.object({
+    introduced: v.string(),
+    bombs: int,
+    bombLoad: int,
+    torpedoes: int,
+    depthCharges: int,
+    rocketsGround: int,
+    rocketsAir: int,
+    tanks: flag,
+    nightFighter: flag,
+    radar: flag,
+    bombingRadar: flag,
+    searchRadar: flag,
+    levelSight: flag,
+    diveBomber: flag,
+    copilot: flag,
+    text: v.string(),
+  }),
+  armaments: v.array(
+    v.object({
+      name: v.string(),
+      guns: v.optional(v.array(Gun)),
+      ammunition: v.optional(Ammunition),
+      flexible: v.optional(Flexible),
+      note: v.optional(v.string()),
+    }),
+  ),
+});
+
+const CardsFile = v.object({
+  note: v.string(),
+  cards: v.array(CardShape),
+  aliases: v.record(v.string(), v.string()),
+  stationSectors: v.record(v.string(), v.array(v.string())),
+});
+
+export type Card = v.InferOutput<typeof CardShape>;
+export type Band = v.InferOutput<typeof Band>;
+export type Gun = v.InferOutput<typeof Gun>;
+export type Maneuver = keyof v.InferOutput<typeof Hexes>;
+
+const step = v.object({ min: maybe, max: maybe, value: int });
+const steps = v.array(step);
+export type Steps = v.InferOutput<typeof steps>;
+
+const RangeTable = v.object({
+  provenance,
+  bands: v.array(v.tuple([int, int])),
+  rows: v.array(v.object({ min: int, max: maybe, bht: v.array(int) })),
+});
+export type RangeTable = v.InferOutput<typeof RangeTable>;
+
+const die = <T extends v.GenericSchema>(face: T) => v.pipe(v.array(face), v.length(6));
+const hitText = v.pipe(v.string(), v.regex(/^(-|(\d*[WFCELG])+)$/));
+const HitTable = v.object({
+  provenance,
+  min: int,
+  max: int,
+  belowIsMiss: flag,
+  columns: v.record(v.string(), die(hitText)),
+});
+
+const ChartsShape = v.object({
+  note: v.string(),
+  ranges: v.object({ air: RangeTable, light: RangeTable, heavy: RangeTable }),
+  bhtModifiers: v.object({
+    book: v.object({
+      targetFastSpeed: int,
+      targetFast: int,
+      targetSlipped: int,
+      firerDiveSpeed: int,
+      firerManeuver: int,
+      firerSpin: int,
+      acePerKills: int,
+      ace: int,
+      green: int,
+      solitaireFlakTurned: int,
+    }),
+    reconstructed: v.object({ inverted: int }),
+  }),
+  silhouettes: v.object({ book: v.object({ flak: int, vehicle: int }) }),
+  deflection: v.object({
+    book: v.object({ 0: int, 60: int, 120: int, 180: int, fromSix: int, headOn: int }),
+  }),
+  modifierChart: v.object({
+    provenance: v.array(provenance),
+    rows: v.array(v.object({ min: int, max: maybe, final: v.array(int) })),
+  }),
+  hitTables: v.object({ basic: HitTable, advanced: HitTable }),
+  concentrated: v.object({
+    provenance: v.array(provenance),
+    kills: v.tuple([int]),
+    die: die(v.picklist(['W', 'F', 'C', 'E', 'L', 'G'])),
+  }),
+});
+
+export type Charts = v.InferOutput<typeof ChartsShape>;
+
+const ClassShape = v.object({
+  nation: v.picklist(['US', 'Japan']),
+  id: v.string(),
+  type: v.string(),
+  light: v.object({ early: v.nullable(v.string()), late: v.nullable(v.string()) }),
+  heavy: v.object({ early: v.nullable(v.string()), late: v.nullable(v.string()) }),
+  speed: v.string(),
+  turning: v.string(),
+  hits: int,
+  silhouette: int,
+  points: int,
+  names: v.array(v.string()),
+  provenance,
+});
+const ShipsFile = v.object({
+  note: v.string(),
+  classes: v.array(ClassShape),
+  substitutes: v.array(
+    v.object({ nation: v.picklist(['US', 'Japan']), id: v.string(), copyOf: v.string(), provenance }),
+  ),
+  corrections: v.array(v.object({ nation: v.picklist(['US', 'Japan']), id: v.string(), hits: int })),
+});
+export type ShipsPack = v.InferOutput<typeof ShipsFile>;
+
+/** Reads a pack; a value that does not fit its schema is refused with the place where it stands. */
+function read<T extends v.GenericSchema>(schema: T, json: unknown, name: string): v.InferOutput<T> {
+  const result = v.safeParse(schema, json);
+  if (result.success) return result.output;
+  const where = v.getDotPath(result.issues[0]) ?? 'the top';
+  throw new Error(`data pack ${name}: at "${where}": ${result.issues[0].message}`);
+}
+
+export const readCards = (json: unknown): v.InferOutput<typeof CardsFile> => read(CardsFile, json, 'cards');
+export const readCharts = (json: unknown): Charts => read(ChartsShape, json, 'charts');
+
+const cardsFile = readCards(cardsJson);
+export const cards: readonly Card[] = cardsFile.cards;
+export const charts: Charts = readCharts(chartsJson);
+export const ships: ShipsPack = read(ShipsFile, shipsJson, 'ships');
+
+const byId = new Map(cards.map((c) => [c.id, c]));
+
+/** A card by its name or by another spelling the scenarios use. */
+export function cardOf(id: string): Card {
+  const card = byId.get(id) ?? byId.get(cardsFile.aliases[id] ?? '');
+  if (!card) throw new Error(`no airplane data card "${id}"`);
+  return card;
+}
