@@ -1,0 +1,25 @@
+import type { Commander } from './commander.ts';
+
+/** The commanders of the house, by game and level, each loaded when it is first asked for. */
+export interface Commanders {
+  /** Weakest first; every game has the sampler besides these. */
+  levels(game: string): { id: string; title: string }[];
+  load(game: string, level: string): Promise<Commander | null>;
+}
+
+interface Listed {
+  game: string;
+  level: string;
+  title: string;
+  load: () => Promise<Commander>;
+}
+
+export function commandersOf(listed: readonly Listed[]): Commanders {
+  return {
+    levels: (game) => listed.filter((c) => c.game === game).map((c) => ({ id: c.level, title: c.title })),
+    load: async (game, level) =>
+      (await listed.find((c) => c.game === game && c.level === level)?.load()) ?? null,
+  };
+}
+
+export const commanders: Commanders = commandersOf([]);

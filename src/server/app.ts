@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Commanders } from '../commanders/registry.ts';
+import type { Games } from '../games/registry.ts';
+import { newKey } from '../kernel/keyed-dice.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { archiveRoutes } from './archive-routes.ts';
+import { Computers } from './computers.ts';
+import type { House } from './house.ts';
+import { Lobby } from './lobby.ts';
+import { lobbyRoutes } from './lobby-routes.ts';
+import { playRoutes } from './play-routes.ts';
+import { answerProblem } from './problems.ts';
+import { Push } from './push.ts';
+import { RuleTexts } from './rule-texts.ts';
+import { Staff } from './staff.ts';
+import type { Store } from './store.ts';
+import { streamRoute } from './stream-route.ts';
+import { Tables } from './tables.ts';
+import { Doorman } from './tokens.ts';
+
+export interface AppParts {
+  store: Store;
+  games: Games;
+  commanders: Commanders;
+  log: FastifyBaseLogger;
+  version: string;
+  rulesDir: string;
+  webDir: string; // the built client
+  newKey?: () => string; // of the dice; for tests
+}
+
+const BODY_LIMIT = 256 * 1024;
+
+const HEADERS = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+};
+
+/** The service without its socket. Closing it stops the computers and ends the streams; the store stays the caller's. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { store, games, log } = parts;
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }), // addresses of requests may hold tokens
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler(answerProblem);
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(HEADERS);
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'request');
+  });
+
+  const tables = new Tables(store, games);
+  const staff = new Staff(parts.commanders);
+  const push = new Push(store);
+  const computers = new Computers(tables, staff);
+  const lobby = new Lobby(store, games, staff, parts.newKey ?? newKey);
+  const house: House = { games, store, tables, lobby, staff, push, doorman: new Doorman() };
+
+  tables.onFault = (game, err) => log.error({ game, err }, 'a standing order made no legal order');
+  staff.onFault = (level, decision, err) =>
+    log.error({ level, kind: decision.kind, err }, 'a commander failed');
+  computers.onFault = (game, what, err) => log.error({ game, err }, what);
+  tables.onChange = async (table) => {
+    computers.wake(table);
+    await push.changed(table).catch((err: unknown) => log.error({ game: table.game.id, err }, 'push failed'));
+  };
+  app.addHook('preClose', () => computers.stop());
+
+  lobbyRoutes(app, house, new RuleTexts(parts.rulesDir), parts.version);
+  playRoutes(app, house);
+  archiveRoutes(app, house);
+  streamRoute(app, house);
+  await client(app, parts.webDir);
+  return app;
+}
+
+/** The built client; every page of it is index.html. */
+async function client(app: FastifyInstance, webDir: string): Promise<void> {
+  const built = existsSync(join(webDir, 'index.html'));
+  if (built)
+    await app.register(fastifyStatic, {
+      root: webDir,
+      setHeaders: (reply, path) => {
+        const lasting = path.startsWith(join(webDir, 'assets')); // their names change with their content
+        void reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  app.setNotFoundHandler(async (request, reply) => {
+    const page = request.method === 'GET' && !request.url.startsWith('/api/');
+    if (!page) throw new Refusal('UMP-PAGE', 'There is no such page.');
+    if (built) return reply.sendFile('index.html');
+    return reply.code(503).type('text/plain').send('The client is not built yet: npm run build\n');
+  });
+}

@@ -1,0 +1,213 @@
+import { randomBytes } from 'node:crypto';
+import type * as v from 'valibot';
+import type { Games } from '../games/registry.ts';
+import type { Viewer } from '../kernel/decision.ts';
+import { copyJson } from '../kernel/json.ts';
+import { commitment, throwOf } from '../kernel/keyed-dice.ts';
+import { type GameRecord, readRecord, statesOf } from '../kernel/record.ts';
+import { need, Refusal } from '../kernel/refusal.ts';
+import { openMatch, verifyRecord } from '../kernel/replay.ts';
+import { type AnyRuleset, completeOptions, type Setup } from '../kernel/ruleset.ts';
+import { newMatch, throwsOf } from '../kernel/umpire.ts';
+import type { ImportBody, NewGameBody } from './doors.ts';
+import type { Staff } from './staff.ts';
+import type { Batch, Store, StoredGame, StoredLink } from './store.ts';
+import { noneSent, numberedLines, SNAPSHOT_EVERY, snapshotOf } from './tables.ts';
+import { hashOf, newToken } from './tokens.ts';
+import type { Holder, JoinAnswer, Link, NewGameAnswer } from './wire.ts';
+
+type Asked = Pick<v.InferOutput<typeof NewGameBody>, 'seats' | 'title' | 'hotseat' | 'gamemaster'>;
+
+/** Where games begin: new ones, imported ones, and the taking of open seats. */
+export class Lobby {
+  private readonly store: Store;
+  private readonly games: Games;
+  private readonly staff: Staff;
+  private readonly newKey: () => string;
+
+  constructor(store: Store, games: Games, staff: Staff, newKey: () => string) {
+    this.store = store;
+    this.games = games;
+    this.staff = staff;
+    this.newKey = newKey;
+  }
+
+  async create(body: v.InferOutput<typeof NewGameBody>): Promise<{ id: string; answer: NewGameAnswer }> {
+    const rules = await this.games.load(body.game);
+    need(rules, 'UMP-SETUP', `There is no game "${body.game}" here.`);
+    const setup = setupOf(rules, body);
+    const key = this.newKey();
+    const { match, opening } = newMatch(rules, setup, key);
+    const batch: Batch = {
+      entries: [],
+      lines: numberedLines(rules, noneSent(rules), opening.incidents),
+      snapshots: [snapshotOf(match)],
+    };
+    const { throws, incidents } = opening;
+    return this.open(
+      rules,
+      body,
+      { setup, key, rules: rules.info.version, imported: null },
+      { throws, incidents },
+      batch,
+    );
+  }
+
+  /** Opens a full record as a new game, to be continued or looked at. */
+  async import(body: v.InferOutput<typeof ImportBody>): Promise<{ id: string; answer: NewGameAnswer }> {
+    const record = readRecord(body.file);
+    const rules = await this.games.load(record.game);
+    need(rules, 'UMP-RECORD', `This is a record of "${record.game}", a game that is not installed here.`);
+    const imported = checkRecord(rules, record);
+    const { setup, key, opening } = record;
+    const kept = { throws: opening.throws, incidents: opening.incidents };
+    return this.open(
+      rules,
+      body,
+      { setup, key, rules: record.rules, imported },
+      kept,
+      batchOf(rules, record),
+    );
+  }
+
+  private async open(
+    rules: AnyRuleset,
+    asked: Asked,
+    about: Pick<StoredGame, 'setup' | 'key' | 'rules' | 'imported'>,
+    opening: StoredGame['opening'],
+    batch: Batch,
+  ): Promise<{ id: string; answer: NewGameAnswer }> {
+    const id = randomBytes(12).toString('base64url');
+    const holders = this.holdersOf(rules, asked.seats);
+    const { hotseat, gamemaster, title = titleOf(rules, about.setup) } = asked;
+    const links: StoredLink[] = [];
+    const issue = (viewer: Viewer, kind: StoredLink['kind'] = 'seat'): Link => {
+      const token = newToken();
+      links.push({ hash: hashOf(token), game: id, viewer, kind });
+      return linkOf(token, kind);
+    };
+    const answer: NewGameAnswer = {
+      links: {
+        seats: Object.fromEntries(
+          Object.entries(holders)
+            .filter(([, holder]) => typeof holder === 'string')
+            .map(([seat, holder]) => [seat, issue(seat, holder === 'open' ? 'invitation' : 'seat')]),
+        ),
+        gamemaster: gamemaster ? issue('umpire') : null,
+        spectator: issue('public'),
+      },
+      commitment: commitment(about.key),
+    };
+    const game: StoredGame = {
+      id,
+      game: rules.info.id,
+      title,
+      hotseat,
+      gamemaster,
+      holders,
+      opening,
+      ...about,
+    };
+    await this.store.create(game, links, batch);
+    return { id, answer };
+  }
+
+  private holdersOf(rules: AnyRuleset, asked: Asked['seats']): StoredGame['holders'] {
+    const seats = rules.info.seats.map((x) => x.id);
+    for (const seat of Object.keys(asked))
+      need(seats.includes(seat), 'UMP-SETUP', `There is no seat "${seat}" in this game.`);
+    const levels = this.staff.levels(rules).map((x) => x.id);
+    const checked = (holder: Holder): Holder => {
+      const level = typeof holder === 'string' ? null : holder.computer;
+      need(
+        level === null || levels.includes(level),
+        'UMP-SETUP',
+        `There is no computer level "${level}" for this game.`,
+      );
+      return holder;
+    };
+    return Object.fromEntries(seats.map((seat) => [seat, checked(asked[seat] ?? 'human')]));
+  }
+
+  /** Takes an open seat; the first one to come has it. */
+  async join({ hash, game, viewer, kind }: StoredLink): Promise<JoinAnswer> {
+    const token = newToken();
+    const seat: StoredLink = { hash: hashOf(token), game, viewer, kind: 'seat' };
+    const mine = kind === 'invitation' && (await this.store.claim(hash, seat));
+    need(mine, 'UMP-TAKEN', 'This seat has been taken already.');
+    return { seat: viewer, link: linkOf(token, 'seat') };
+  }
+}
+
+const linkOf = (token: string, kind: StoredLink['kind']): Link => ({
+  token,
+  path: `/${kind === 'seat' ? 'play' : 'join'}#${token}`,
+});
+
+const titleOf = (rules: AnyRuleset, setup: Setup): string =>
+  `${rules.info.title}: ${rules.info.scenarios.find((x) => x.id === setup.scenario)?.title ?? setup.scenario}`;
+
+function setupOf(rules: AnyRuleset, asked: v.InferOutput<typeof NewGameBody>): Setup {
+  const { info } = rules;
+  const scenario = info.scenarios.find((x) => x.id === asked.scenario);
+  need(scenario, 'UMP-SETUP', `There is no scenario "${asked.scenario}".`);
+  const version = asked.version ?? scenario.versions?.[0]?.id;
+  need(
+    version === undefined || scenario.versions?.some((x) => x.id === version),
+    'UMP-SETUP',
+    `There is no version "${version}" of this scenario.`,
+  );
+  for (const [option, value] of Object.entries(asked.options)) {
+    const spec = info.options.find((x) => x.id === option);
+    need(spec, 'UMP-SETUP', `There is no option "${option}".`);
+    const known = spec.choices.some((c) => c.value === value);
+    need(known, 'UMP-SETUP', `"${value}" is no choice for the option "${option}".`);
+  }
+  const options = completeOptions(info, scenario.id, asked.options);
+  return version === undefined
+    ? { scenario: scenario.id, options }
+    : { scenario: scenario.id, version, options };
+}
+
+/** Runs a record again under the same rules; one from other rules is only checked for opening soundly. */
+function checkRecord(rules: AnyRuleset, record: GameRecord): 'verified' | 'unverified' {
+  const damaged = (what: string): Refusal => new Refusal('UMP-RECORD', `This record is damaged: ${what}.`);
+  try {
+    const { s } = openMatch(rules, record);
+    for (const who of [...rules.info.seats.map((x) => x.id), 'umpire', 'public']) rules.view(s, who);
+    throwsOf(record).forEach((t, i) => {
+      if (throwOf(record.key, i, t.sides) !== t.value)
+        throw damaged(`throw ${i + 1} is not the one its key gives`);
+    });
+    if (record.rules !== rules.info.version) return 'unverified';
+    const verdict = verifyRecord(rules, record);
+    if (!verdict.ok) throw damaged(verdict.faults[0]);
+    return 'verified';
+  } catch (error) {
+    throw error instanceof Refusal ? error : damaged('its position cannot be read');
+  }
+}
+
+function batchOf(rules: AnyRuleset, record: GameRecord): Batch {
+  const sent = noneSent(rules);
+  const lines = numberedLines(rules, sent, record.opening.incidents);
+  const at: Omit<Batch['snapshots'][number], 'state'> = {
+    n: 0,
+    throws: record.opening.throws.length,
+    standing: {},
+    resigned: null,
+  };
+  const snapshots: Batch['snapshots'][number][] = [];
+  for (const { n, state, entry } of statesOf(record)) {
+    at.n = n;
+    if (entry) {
+      const { act } = entry;
+      lines.push(...numberedLines(rules, sent, entry.incidents));
+      at.throws += entry.throws.length;
+      if (act.type === 'standing') at.standing[act.seat] = { ...at.standing[act.seat], ...act.policies };
+      if (act.type === 'resign') at.resigned = act.seat;
+    }
+    if (n % SNAPSHOT_EVERY === 0) snapshots.push(copyJson({ ...at, state }));
+  }
+  return { entries: record.entries, lines, snapshots };
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { type Level, pino } from 'pino';
+import { commanders } from '../commanders/registry.ts';
+import { games } from '../games/registry.ts';
+import { buildApp } from './app.ts';
+import { fromRoot } from './root.ts';
+import { openSqliteStore } from './sqlite-store.ts';
+import { type Store, StoreFault } from './store.ts';
+
+export interface ServeOptions {
+  port?: number; // 1942; 0 = any free one
+  host?: string; // 'localhost'; '0.0.0.0' to be reached from other machines
+  dataDir?: string; // 'flagplot-data' in the current folder
+  quiet?: boolean; // do not print the address
+  logLevel?: Level | 'silent'; // 'warn'; the log goes to stderr, one JSON object a line
+}
+
+export interface Service {
+  address: string; // 'http://localhost:1942'
+  close(): Promise<void>;
+}
+
+/** Why the service did not start, in one line for the person who started it. */
+export class StartFault extends Error {}
+
+/**
+ * Starts the service and runs until SIGTERM or SIGINT, or until closed. Orders that were acknowledged are on disk at every
+ * moment, so being killed loses nothing either.
+ */
+export async function serve(options: ServeOptions = {}): Promise<Service> {
+  const {
+    port = 1942,
+    host = 'localhost',
+    dataDir = 'flagplot-data',
+    quiet = false,
+    logLevel = 'warn',
+  } = options;
+  const store = openStore(resolve(dataDir));
+  const app = await buildApp({
+    store,
+    games,
+    commanders,
+    log: pino({ level: logLevel, base: null }, pino.destination({ fd: 2, sync: true })),
+    version: (JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')) as { version: string }).version,
+    rulesDir: fromRoot('rules'),
+    webDir: fromRoot('dist', 'web'),
+  });
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    await app.close();
+    await store.close();
+    throw startFault(error, host, port);
+  }
+  const bound = (app.server.address() as AddressInfo).port;
+  const address = `http://${host === '0.0.0.0' ? 'localhost' : host}:${bound}`;
+  if (!quiet) console.log(`Flagplot is at ${address}`);
+  return untilStopped(address, async () => {
+    await app.close();
+    await store.close();
+  });
+}
+
+function openStore(dataDir: string): Store {
+  try {
+    return openSqliteStore(dataDir);
+  } catch (error) {
+    throw error instanceof StoreFault ? new StartFault(error.message) : error;
+  }
+}
+
+function startFault(error: unknown, host: string, port: number): unknown {
+  const { code } = error as { code?: string };
+  if (code === 'EADDRINUSE') return new StartFault(`Port ${port} is in use; choose another with --port.`);
+  if (code === 'EACCES') return new StartFault(`Port ${port} may not be used; choose another with --port.`);
+  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
+    return new StartFault(`"${host}" is no address of this machine; choose another with --host.`);
+  return error;
+}
+
+/** Stops once, in good order, whoever asks first: a signal or the caller. */
+function untilStopped(address: string, stop: () => Promise<void>): Service {
+  let stopping: Promise<void> | null = null;
+  const close = (): Promise<void> => {
+    process.off('SIGTERM', onSignal);
+    process.off('SIGINT', onSignal);
+    return (stopping ??= stop());
+  };
+  const onSignal = (): void => void close().then(() => process.exit(0));
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+  return { address, close };
+}

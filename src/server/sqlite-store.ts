@@ -1,0 +1,171 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'libsql';
+import type { Json } from '../kernel/json.ts';
+import type { Entry } from '../kernel/record.ts';
+import {
+  type Batch,
+  type Store,
+  StoreFault,
+  type StoredGame,
+  type StoredLine,
+  type StoredLink,
+  type StoredSnapshot,
+} from './store.ts';
+
+/** Raised when the tables change; a newer file is refused with a word about it. */
+const SCHEMA = 1;
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS games (id TEXT PRIMARY KEY, body TEXT NOT NULL, created TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS links (
+    hash TEXT PRIMARY KEY, game TEXT NOT NULL REFERENCES games, viewer TEXT NOT NULL, kind TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS entries (
+    game TEXT NOT NULL REFERENCES games, n INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY (game, n));
+  CREATE TABLE IF NOT EXISTS snapshots (
+    game TEXT NOT NULL REFERENCES games, n INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY (game, n));
+  CREATE TABLE IF NOT EXISTS lines (
+    game TEXT NOT NULL REFERENCES games, viewer TEXT NOT NULL, channel TEXT NOT NULL, seq INTEGER NOT NULL,
+    body TEXT NOT NULL, PRIMARY KEY (game, viewer, channel, seq));
+  PRAGMA user_version = ${SCHEMA};`;
+
+type Row = { [column: string]: string | number };
+interface Statement {
+  run(...values: (string | number)[]): { changes: number };
+  get(...values: (string | number)[]): Row | undefined;
+  all(...values: (string | number)[]): Row[];
+}
+
+/** Opens (or makes) flagplot.db in the data folder. A second server on the same folder is turned away. */
+export function openSqliteStore(dataDir: string): Store {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    const lock = new Database(join(dataDir, 'flagplot.lock'));
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;');
+    const db = new Database(join(dataDir, 'flagplot.db'));
+    prepareTables(db);
+    return sqliteStore(db, () => lock.close());
+  } catch (error) {
+    throw openingFault(dataDir, error);
+  }
+}
+
+function prepareTables(db: Database.Database): void {
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 2000;');
+  const version = Number((db.prepare('PRAGMA user_version').get() as Row).user_version);
+  if (version > SCHEMA)
+    throw new StoreFault('down', `it was written by a newer Flagplot (tables ${version}); update to open it`);
+  db.exec(`BEGIN IMMEDIATE; ${TABLES} COMMIT;`);
+}
+
+function openingFault(dataDir: string, error: unknown): StoreFault {
+  const { code, message } = error as { code?: string; message: string };
+  const why = code?.startsWith('SQLITE_BUSY') ? 'another Flagplot server is using it' : message;
+  return new StoreFault('down', `The data folder ${dataDir} cannot be used: ${why}.`);
+}
+
+/** The store over an open database. Commits are on disk (WAL, synchronous FULL) when a method returns. */
+export function sqliteStore(db: Database.Database, onClose: () => void = () => {}): Store {
+  const sql = (text: string): Statement => db.prepare(text) as unknown as Statement;
+  const addGame = sql('INSERT INTO games VALUES (?, ?, ?)');
+  const putGame = sql('UPDATE games SET body = ? WHERE id = ?');
+  const getGame = sql('SELECT body FROM games WHERE id = ?');
+  const addLink = sql('INSERT INTO links VALUES (?, ?, ?, ?)');
+  const getLink = sql('SELECT hash, game, viewer, kind FROM links WHERE hash = ?');
+  const takeLink = sql("UPDATE links SET kind = 'taken' WHERE hash = ? AND kind = 'invitation'");
+  const addEntry = sql('INSERT INTO entries VALUES (?, ?, ?)');
+  const getEntries = sql('SELECT body FROM entries WHERE game = ? AND n > ? AND n <= ? ORDER BY n');
+  const addSnapshot = sql('INSERT INTO snapshots VALUES (?, ?, ?)');
+  const getSnapshot = sql('SELECT body FROM snapshots WHERE game = ? AND n <= ? ORDER BY n DESC LIMIT 1');
+  const addLine = sql('INSERT INTO lines VALUES (?, ?, ?, ?, ?)');
+  const getLines = sql(
+    'SELECT body FROM lines WHERE game = ? AND viewer = ? AND channel = ? AND seq > ? ORDER BY seq LIMIT ?',
+  );
+  const acts = sql('SELECT max(n) AS n FROM entries WHERE game = ?');
+  const extents = sql(
+    'SELECT viewer, channel, max(seq) AS seq FROM lines WHERE game = ? GROUP BY viewer, channel',
+  );
+
+  const bodies = <T>(rows: Row[]): T[] => rows.map((row) => JSON.parse(String(row.body)) as T);
+  const gameOf = (id: string): StoredGame | null => bodies<StoredGame>(getGame.all(id))[0] ?? null;
+
+  function write(id: string, batch: Batch): void {
+    for (const e of batch.entries) addEntry.run(id, e.n, JSON.stringify(e));
+    for (const l of batch.lines) addLine.run(id, l.viewer, l.channel, l.seq, JSON.stringify(l.body));
+    for (const s of batch.snapshots) addSnapshot.run(id, s.n, JSON.stringify(s));
+  }
+
+  /** All or nothing, and on disk. */
+  async function transact<T>(work: () => T): Promise<T> {
+    try {
+      db.exec('BEGIN IMMEDIATE');
+      const result = work();
+      db.exec('COMMIT');
+      return result;
+    } catch (error) {
+      if (db.inTransaction) db.exec('ROLLBACK');
+      throw faultOf(error);
+    }
+  }
+
+  async function read<T>(work: () => T): Promise<T> {
+    try {
+      return work();
+    } catch (error) {
+      throw faultOf(error);
+    }
+  }
+
+  return {
+    create: (game, links, batch) =>
+      transact(() => {
+        addGame.run(game.id, JSON.stringify(game), new Date().toISOString());
+        for (const l of links) addLink.run(l.hash, l.game, l.viewer, l.kind);
+        write(game.id, batch);
+      }),
+    game: (id) => read(() => gameOf(id)),
+    link: (hash) =>
+      read(() => {
+        const row = getLink.get(hash);
+        return row ? ({ hash, game: row.game, viewer: row.viewer, kind: row.kind } as StoredLink) : null;
+      }),
+    claim: (invitation, seat) =>
+      transact(() => {
+        if (takeLink.run(invitation).changes === 0) return false;
+        addLink.run(seat.hash, seat.game, seat.viewer, seat.kind);
+        const game = gameOf(seat.game);
+        if (!game) throw new Error(`an invitation to game ${seat.game}, which is not there`);
+        game.holders[seat.viewer] = 'human';
+        putGame.run(JSON.stringify(game), game.id);
+        return true;
+      }),
+    append: (id, batch) => transact(() => write(id, batch)),
+    snapshot: (id, n) =>
+      read(() => {
+        const [found] = bodies<StoredSnapshot>(getSnapshot.all(id, n));
+        if (!found) throw new StoreFault('down', `Game ${id} has no snapshot at or before act ${n}.`);
+        return found;
+      }),
+    entries: (id, after, upTo) => read(() => bodies<Entry>(getEntries.all(id, after, upTo))),
+    lines: (id, viewer, channel, after, count) =>
+      read(() => bodies<Json>(getLines.all(id, viewer, channel, after, count))),
+    extent: (id) =>
+      read(() => ({
+        acts: Number(acts.get(id)?.n ?? 0),
+        lines: extents
+          .all(id)
+          .map(({ viewer, channel, seq }) => ({ viewer, channel, seq }) as Omit<StoredLine, 'body'>),
+      })),
+    close: async () => {
+      db.close();
+      onClose();
+    },
+  };
+}
+
+function faultOf(error: unknown): unknown {
+  const { code = '', message } = error as { code?: string; message: string };
+  if (code.startsWith('SQLITE_CONSTRAINT')) return new StoreFault('stale', 'Somebody else was faster.');
+  if (code === 'SQLITE_FULL') return new StoreFault('full', message);
+  return code.startsWith('SQLITE') ? new StoreFault('down', message) : error;
+}

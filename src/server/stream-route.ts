@@ -1,0 +1,49 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { readCursor, StreamQuery, through } from './doors.ts';
+import { enter, type House } from './house.ts';
+
+const HEARTBEAT_MS = 20_000;
+/** A reader that has this much waiting has gone; it resumes from its last event when it is back. */
+const BACKLOG = 8 * 1024 * 1024;
+
+/** Server-sent events: every change a viewer can notice, when it happens. */
+export function streamRoute(app: FastifyInstance, house: House): void {
+  const streams = new Set<ServerResponse>();
+  const heartbeat = setInterval(() => streams.forEach((s) => s.write(': still here\n\n')), HEARTBEAT_MS);
+  app.addHook('preClose', async () => {
+    clearInterval(heartbeat);
+    for (const s of streams) s.end();
+  });
+
+  app.get('/api/stream', async (request, reply) => {
+    const query = through(StreamQuery, request.query);
+    const { game, viewer } = await enter(house, request, query.token);
+    const since = readCursor(request.headers['last-event-id']) ?? query.since ?? null;
+
+    const stream = reply.raw;
+    const begin = (): void => {
+      reply.hijack();
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value) stream.setHeader(name, value);
+      stream.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'x-accel-buffering': 'no',
+      });
+      stream.write('retry: 1000\n\n');
+      streams.add(stream);
+    };
+    const send = (cursor: string, state: string): void => {
+      if (!stream.headersSent) begin();
+      stream.write(`event: state\nid: ${cursor}\ndata: ${state}\n\n`);
+      if (stream.writableLength > BACKLOG) stream.destroy();
+    };
+    const leave = await house.tables.with(game, (table) => house.push.join(table, viewer, since, send));
+    const gone = (): void => {
+      streams.delete(stream);
+      leave();
+    };
+    if (stream.destroyed) gone();
+    else stream.on('close', gone);
+  });
+}

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { type Commanders, commandersOf } from '../../src/commanders/registry.ts';
+import { gamesOf } from '../../src/games/registry.ts';
+import { toy } from '../../src/kernel/testkit/toy.ts';
+import type { AnyRuleset } from '../../src/kernel/ruleset.ts';
+import { buildApp } from '../../src/server/app.ts';
+import { openSqliteStore } from '../../src/server/sqlite-store.ts';
+import type { Store } from '../../src/server/store.ts';
+import type { NewGame, NewGameAnswer, Problem, State } from '../../src/server/wire.ts';
+
+export const toyRules = toy as unknown as AnyRuleset;
+
+export function tempDir(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'flagplot-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+interface Parts {
+  dataDir?: string;
+  store?: Store;
+  commanders?: Commanders;
+  rules?: AnyRuleset;
+  newKey?: () => string;
+}
+
+export interface Server {
+  url: string;
+  log: string[]; // what the service wrote into its log
+  stop(): Promise<void>;
+}
+
+/** The real service on a free port of this machine, with the toy game. */
+export async function startServer(parts: Parts = {}): Promise<Server> {
+  const store = parts.store ?? openSqliteStore(parts.dataDir ?? tempDir());
+  const log: string[] = [];
+  const app = await buildApp({
+    store,
+    games: gamesOf({ toy: async () => parts.rules ?? toyRules }),
+    commanders: parts.commanders ?? commandersOf([]),
+    log: pino({ level: 'debug' }, { write: (line: string) => void log.push(line) }),
+    version: 'test',
+    rulesDir: join(import.meta.dirname, '../../rules'),
+    webDir: join(import.meta.dirname, 'no-client'),
+    newKey: parts.newKey,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  let stopped = false;
+  const stop = async (): Promise<void> => {
+    if (stopped) return;
+    stopped = true;
+    await app.close();
+    await store.close();
+  };
+  onTestFinished(stop);
+  return { url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, log, stop };
+}
+
+export interface Answer<T> {
+  status: number;
+  body: T;
+  text: string;
+}
+
+export async function call<T = Problem>(
+  url: string,
+  path: string,
+  options: { token?: string; body?: unknown } = {},
+): Promise<Answer<T>> {
+  const headers: { [name: string]: string } = {};
+  if (options.token) headers.authorization = `Bearer ${options.token}`;
+  if (options.body !== undefined) headers['content-type'] = 'application/json';
+  const response = await fetch(url + path, {
+    method: options.body === undefined ? 'GET' : 'POST',
+    headers,
+    body: options.body === undefined ? undefined : JSON.stringify(options.body),
+  });
+  const text = await response.text();
+  return { status: response.status, body: JSON.parse(text) as T, text };
+}
+
+export async function newGame(url: string, more: Partial<NewGame> = {}): Promise<NewGameAnswer> {
+  const { status, body } = await call<NewGameAnswer>(url, '/api/games', {
+    body: { game: 'toy', scenario: 'duel', ...more },
+  });
+  if (status !== 201) throw new Error(`no game: ${JSON.stringify(body)}`);
+  return body;
+}
+
+export const state = async (url: string, token: string): Promise<State> =>
+  (await call<State>(url, '/api/state', { token })).body;
+
+/** Orders for whatever kind is asked, in a fixed way. */
+export const plain: { [kind: string]: object } = {
+  place: { kind: 'place', at: [0, 1] },
+  hail: { kind: 'hail', loud: false },
+  fire: { kind: 'fire', at: 8 },
+  move: { kind: 'move' },
+};
+
+export const order = (
+  url: string,
+  token: string,
+  decision: string,
+  what: object,
+): Promise<Answer<State & Problem>> =>
+  call<State & Problem>(url, '/api/order', { token, body: { decision, order: what } });
+
+/** Answers the first open decision of a seat plainly; false when nothing is asked. */
+export async function answerOne(url: string, token: string): Promise<boolean> {
+  const [decision] = (await state(url, token)).view.decisions;
+  if (!decision) return false;
+  const { status, text } = await order(url, token, decision.id, plain[decision.kind]);
+  if (status !== 200) throw new Error(text);
+  return true;
+}
+
+/** Plays the toy game to its end. */
+export async function playOut(url: string, tokens: readonly string[]): Promise<void> {
+  for (let busy = true; busy; ) {
+    busy = false;
+    for (const token of tokens) busy = (await answerOne(url, token)) || busy;
+  }
+}
