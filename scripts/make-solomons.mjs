@@ -5,19 +5,27 @@ import { createRequire } from 'node:module';
 import { transformSync } from 'esbuild';
 import { feature } from 'topojson-client';
 
+/** @typedef {[number, number]} Point */
+/** @typedef {{ ring: Point[], x0: number, x1: number, y0: number, y1: number }} Land */
+/** @typedef {import('../src/kernel/hex.ts').Direction} Direction */
+/** @typedef {[hex: number, d: Direction]} Hexside */
+
 const root = new URL('..', import.meta.url);
-const read = (path) => readFileSync(new URL(path, root), 'utf8');
+const read = (/** @type {string} */ path) => readFileSync(new URL(path, root), 'utf8');
 const { code } = transformSync(read('src/kernel/hex.ts'), { loader: 'ts', format: 'esm' });
-const { colOf, DIRECTIONS, hexAt, makeGrid, neighbour, OFF_BOARD, rowOf } = await import(
-  `data:text/javascript,${encodeURIComponent(code)}`
-);
+const { colOf, DIRECTIONS, hexAt, makeGrid, neighbour, OFF_BOARD, rowOf } =
+  /** @type {typeof import('../src/kernel/hex.ts')} */ (
+    await import(`data:text/javascript,${encodeURIComponent(code)}`)
+  );
 
 const geo = JSON.parse(read('data/flat-top/geography.json'));
 const cal = geo.calibration;
 const g = makeGrid(cal.cols, cal.rows);
 
 // Board coordinates: x in columns, y in rows, both growing from the centre of A/A1 (east, south).
+/** @type {(at: Point) => Point} */
 const toBoard = ([lon, lat]) => [(lon - cal.lon) / cal.lonPerColumn, (cal.lat - lat) / cal.latPerRow];
+/** @type {(hex: number) => Point} */
 const centre = (hex) => [colOf(g, hex), rowOf(g, hex) + (colOf(g, hex) & 1) / 2];
 /** Corner i (0 = east, clockwise) of a flat-topped hex one row high, whose columns stand 3/4 of its width apart. */
 const CORNERS = [
@@ -29,16 +37,24 @@ const CORNERS = [
   [1 / 3, -0.5],
 ];
 /** The two corners of the hexside in direction 1..6. */
+/** @type {{ [D in Direction]: [number, number] }} */
 const SIDE = { 1: [4, 5], 2: [5, 0], 3: [0, 1], 4: [1, 2], 5: [2, 3], 6: [3, 4] };
+/** @type {(hex: number, i: number) => Point} */
 const corner = (hex, i) => [centre(hex)[0] + CORNERS[i][0], centre(hex)[1] + CORNERS[i][1]];
 
-const columnName = (i) => (i < 26 ? String.fromCharCode(65 + i) : String.fromCharCode(65 + i - 26).repeat(2));
+const columnName = (/** @type {number} */ i) =>
+  i < 26 ? String.fromCharCode(65 + i) : String.fromCharCode(65 + i - 26).repeat(2);
 const half = cal.cols / 2;
-const label = (hex) => {
+const label = (/** @type {number} */ hex) => {
   const c = colOf(g, hex);
   return `${c < half ? 'A' : 'B'}/${columnName(c % half)}${rowOf(g, hex) + 1}`;
 };
 const byLabel = new Map(Array.from({ length: g.size }, (_, hex) => [label(hex), hex]));
+const hexNamed = (/** @type {string} */ name) => {
+  const hex = byLabel.get(name);
+  if (hex === undefined) throw new Error(`no hex ${name}`);
+  return hex;
+};
 
 // ---- the coastline, in board coordinates
 
@@ -48,20 +64,25 @@ const frame = { x0: -MARGIN, x1: cal.cols + MARGIN, y0: -MARGIN, y1: cal.rows + 
 function coastline() {
   const file = createRequire(import.meta.url).resolve('world-atlas/land-10m.json');
   const topology = JSON.parse(readFileSync(file, 'utf8'));
+  /** @type {any} */
   const land = feature(topology, topology.objects.land);
-  const parts = (land.features ?? [land]).flatMap(({ geometry }) =>
+  /** @type {{ geometry: { type: string, coordinates: any } }[]} */
+  const features = land.features ?? [land];
+  /** @type {Point[][][]} */
+  const polygons = features.flatMap(({ geometry }) =>
     geometry.type === 'MultiPolygon' ? geometry.coordinates : [geometry.coordinates],
   );
   const rings = [];
-  for (const [outer] of parts) {
+  for (const [outer] of polygons) {
     const clipped = clip(outer.map(toBoard));
     if (clipped.length > 3) rings.push(clipped);
   }
   return rings;
 }
 
-/** Sutherland-Hodgman against the frame. */
+/** Sutherland-Hodgman against the frame. @param {Point[]} ring */
 function clip(ring) {
+  /** @type {[(p: Point) => boolean, (a: Point, b: Point) => Point][]} */
   const sides = [
     [([x]) => x >= frame.x0, (a, b) => cut(a, b, 0, frame.x0)],
     [([x]) => x <= frame.x1, (a, b) => cut(a, b, 0, frame.x1)],
@@ -69,6 +90,7 @@ function clip(ring) {
     [([, y]) => y <= frame.y1, (a, b) => cut(a, b, 1, frame.y1)],
   ];
   return sides.reduce((points, [inside, meet]) => {
+    /** @type {Point[]} */
     const out = [];
     points.forEach((p, i) => {
       const before = points[(i + points.length - 1) % points.length];
@@ -79,11 +101,13 @@ function clip(ring) {
   }, ring);
 }
 
+/** @param {Point} a @param {Point} b @param {0 | 1} axis @param {number} at @returns {Point} */
 function cut(a, b, axis, at) {
   const t = (at - a[axis]) / (b[axis] - a[axis]);
   return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
 }
 
+/** @type {(ring: Point[]) => Land} */
 const boxed = (ring) => ({
   ring,
   x0: Math.min(...ring.map((p) => p[0])),
@@ -92,6 +116,7 @@ const boxed = (ring) => ({
   y1: Math.max(...ring.map((p) => p[1])),
 });
 
+/** @param {Land} land @param {Point} point */
 function inside(land, [x, y]) {
   if (x < land.x0 || x > land.x1 || y < land.y0 || y > land.y1) return false;
   let odd = false;
@@ -105,23 +130,26 @@ function inside(land, [x, y]) {
 }
 
 const lands = coastline().map(boxed);
-const landAt = (p, among = lands) => among.findIndex((land) => inside(land, p));
+const landAt = (/** @type {Point} */ p, among = lands) => among.findIndex((land) => inside(land, p));
 
 // ---- islands: which polygon bears which name
 
+/** @param {Point} point */
 function nearestLand(point) {
   const p = toBoard(point);
   const hit = landAt(p);
   if (hit >= 0) return hit;
-  const gap = (land) => Math.min(...land.ring.map(([x, y]) => (x - p[0]) ** 2 + (y - p[1]) ** 2));
+  const gap = (/** @type {Land} */ land) =>
+    Math.min(...land.ring.map(([x, y]) => (x - p[0]) ** 2 + (y - p[1]) ** 2));
   const gaps = lands.map(gap);
   const best = gaps.indexOf(Math.min(...gaps));
-  if (gaps[best] > 1) throw new Error(`no land near ${point}`);
+  if (gaps[best] > 1) throw new Error(`no land near ${point.join(' ')}`);
   return best;
 }
 
+/** @type {(string | null)[]} */
 const nameOfLand = lands.map(() => null);
-for (const [name, points] of Object.entries(geo.islands))
+for (const [name, points] of Object.entries(/** @type {{ [name: string]: Point[] }} */ (geo.islands)))
   for (const p of points) nameOfLand[nearestLand(p)] = name;
 
 // ---- terrain
@@ -138,6 +166,7 @@ const SAMPLES = (() => {
   return out;
 })();
 
+/** @param {number} hex */
 function survey(hex) {
   const [cx, cy] = centre(hex);
   const near = lands.filter((l) => l.x0 < cx + 1 && l.x1 > cx - 1 && l.y0 < cy + 1 && l.y1 > cy - 1);
@@ -159,7 +188,9 @@ function survey(hex) {
 const SEA = '.';
 const PARTIAL = '+';
 const LAND = '#';
+/** @type {string[]} */
 const terrain = [];
+/** @type {(string | null)[]} */
 const islandOf = [];
 const surveys = Array.from({ length: g.size }, (_, hex) => survey(hex));
 surveys.forEach(({ share, owner }, hex) => {
@@ -167,30 +198,32 @@ surveys.forEach(({ share, owner }, hex) => {
   islandOf[hex] = owner === undefined ? null : nameOfLand[owner];
 });
 for (const place of [...geo.forced, ...geo.bases]) {
-  const hex = byLabel.get(place.hex);
+  const hex = hexNamed(place.hex);
   if (surveys[hex].share === 0) islandOf[hex] = place.island;
   terrain[hex] = PARTIAL;
 }
 // A named place owns its hex also where a larger neighbour's coast or a nameless islet reaches in.
-for (const place of geo.forced) islandOf[byLabel.get(place.hex)] = place.island;
+for (const place of geo.forced) islandOf[hexNamed(place.hex)] = place.island;
 
+/** @type {{ [name: string]: string[] }} */
 const islands = Object.fromEntries(Object.keys(geo.islands).map((name) => [name, []]));
-for (let hex = 0; hex < g.size; hex++) if (islandOf[hex]) islands[islandOf[hex]].push(label(hex));
+for (let hex = 0; hex < g.size; hex++) islands[islandOf[hex] ?? '']?.push(label(hex));
 for (const [name, hexes] of Object.entries(islands)) if (hexes.length === 0) delete islands[name];
 
 // ---- hexsides
 
-/** On which side of the line p-q a point r lies. */
+/** On which side of the line p-q a point r lies. @type {(p: Point, q: Point, r: Point) => number} */
 const sideOf = (p, q, r) => Math.sign((q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0]));
+/** @type {(a: Point, b: Point, c: Point, d: Point) => boolean} */
 const crosses = (a, b, c, d) => sideOf(a, b, c) !== sideOf(a, b, d) && sideOf(c, d, a) !== sideOf(c, d, b);
 
-/** Each hexside once, as hex and direction 1, 2 or 3. */
+/** Each hexside once, as hex and direction 1, 2 or 3. @returns {Generator<Hexside>} */
 function* hexsides() {
   for (let hex = 0; hex < g.size; hex++)
     for (const d of DIRECTIONS.slice(0, 3)) if (neighbour(g, hex, d) !== OFF_BOARD) yield [hex, d];
 }
 
-/** A barrier closes a hexside that its line cuts, and one that parts two hex centres on either side of the line. */
+/** A barrier closes a hexside that its line cuts, and one that parts two hex centres on either side of the line. @param {{ [name: string]: Point[] }} lines */
 function cutBy(lines) {
   const segments = Object.values(lines).flatMap((points) =>
     points.slice(1).map((p, i) => [toBoard(points[i]), toBoard(p)]),
@@ -205,6 +238,7 @@ function cutBy(lines) {
   });
 }
 
+/** @param {Hexside} side */
 function landLocked([hex, d]) {
   if (terrain[hex] !== PARTIAL || terrain[neighbour(g, hex, d)] !== PARTIAL) return false;
   const [a, b] = SIDE[d].map((i) => corner(hex, i));
@@ -217,16 +251,16 @@ function landLocked([hex, d]) {
   return land / n > geo.landShare.closedHexside;
 }
 
-const named = (sides) => sides.map(([hex, d]) => `${label(hex)}:${d}`);
+const named = (/** @type {Hexside[]} */ sides) => sides.map(([hex, d]) => `${label(hex)}:${d}`);
 
 // ---- the coast for drawing: simplified, in hundredths of a column or row
 
 const TOLERANCE = 0.03;
 
-/** Douglas-Peucker. */
+/** Douglas-Peucker. @param {Point[]} points @returns {Point[]} */
 function simplified(points) {
   if (points.length < 3) return points;
-  const [a, b] = [points[0], points.at(-1)];
+  const [a, b] = [points[0], points[points.length - 1]];
   const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1e-9;
   let worst = 0;
   let at = 0;
@@ -266,7 +300,11 @@ const map = {
     reef: named(cutBy(geo.reefs)),
     mountain: named(cutBy(geo.mountains)),
   },
-  bases: geo.bases.map(({ name, side, hex }) => ({ name, side, hex })),
+  bases: geo.bases.map((/** @type {{ name: string, side: string, hex: string }} */ { name, side, hex }) => ({
+    name,
+    side,
+    hex,
+  })),
   entries: geo.entries,
   sectors: geo.sectors,
   coastwatchers: geo.coastwatchers,
@@ -285,7 +323,7 @@ const lines = Object.entries(map).map(([key, value]) => {
 });
 writeFileSync(new URL('data/flat-top/map.json', root), `{\n${lines.join(',\n')}\n}\n`);
 
-const count = (mark) => terrain.filter((t) => t === mark).length;
+const count = (/** @type {string} */ mark) => terrain.filter((t) => t === mark).length;
 process.stdout.write(
   `${count(SEA)} sea, ${count(PARTIAL)} partial-land, ${count(LAND)} all-land hexes; ` +
     `${Object.keys(map.islands).length} islands; hexsides: ${map.hexsides.land.length} land, ` +

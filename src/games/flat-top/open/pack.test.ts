@@ -118,7 +118,7 @@ describe('the planes', () => {
       expect(types.sort()).toEqual(wanted.sort());
     });
 
-  it('FT-8.12.1a FT-8.12.1b FT-8.12.1c FT-8.12.3 every plane has the missions of its list', () => {
+  it('every plane has the missions of its list', () => {
     expect(list((p) => p.interceptor === 'any' && p.escort && p.bomber)).toEqual(
       named('FT-8.12.1a', /^(.*) may act/),
     );
@@ -133,7 +133,7 @@ describe('the planes', () => {
     );
   });
 
-  it('FT-16.10.4 FT-TAB-MOD-A2A the armed fighters of the list lose six', () => {
+  it('FT-TAB-MOD-A2A the armed fighters of the list lose six', () => {
     const [list] = parts(rowsOf('FT-16.10.4')[0], /armed (.*)\.$/);
     const wanted = list.replace(' or ', ', ').split(', ').sort();
     expect(
@@ -337,7 +337,7 @@ describe('the other charts', () => {
     expect(TIME.night).toEqual([1, 2, 3, 4, 5, 19, 20, 21, 22, 23, 24]);
   });
 
-  it('FT-OPT-PLANES-11a FT-OPT-PLANES-11b off-board distances', () => {
+  it('off-board distances', () => {
     expect(OFF_BOARD_WAYS.between.map((w) => w.hexes)).toEqual([36, 73]);
     expect(OFF_BOARD_WAYS.toEntry).toEqual({ Kavieng: 3, Truk: 33, Australia: 7, 'New Caledonia': 23 });
   });
