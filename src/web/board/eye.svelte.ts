@@ -1,0 +1,126 @@
+import {
+  type Box,
+  between,
+  type Camera,
+  fitted,
+  held,
+  type Inset,
+  NO_INSET,
+  type Point,
+  type Size,
+  toChart,
+  zoomed,
+} from './camera.ts';
+
+/** How much more than the window is painted on each side, as a share of it, so that a pan shows no bare table. */
+export const MARGIN = 0.25;
+const FLIGHT_MS = 180;
+
+/**
+ * One reader's eye over one chart. `still` is what is painted, and changes when a gesture ends; `live` moves with every
+ * frame of the gesture and only shifts the painted layer.
+ */
+export class Eye {
+  readonly world: Box;
+  size: Size = $state.raw({ w: 0, h: 0 });
+  still: Camera = $state.raw({ x: 0, y: 0, k: 1 });
+  live: Camera = this.still;
+  inset: Inset = NO_INSET;
+  /** The surface listens here to shift its layer. */
+  onmove: (() => void) | null = null;
+  private readonly closest: number;
+  private fitK = 1;
+  private flight = 0;
+
+  /** `closest`: pixels to one unit of the chart when nearest. */
+  constructor(world: Box, closest: number) {
+    this.world = world;
+    this.closest = closest;
+    this.live = this.still = { x: (world.x0 + world.x1) / 2, y: (world.y0 + world.y1) / 2, k: 1 };
+  }
+
+  get farthest(): number {
+    return this.fitK * 0.8;
+  }
+
+  /** The window came into being or changed; the first time, the whole chart is shown. */
+  resize(size: Size): void {
+    const first = this.size.w === 0;
+    this.size = size;
+    this.fitK = fitted(this.world, size, this.inset).k;
+    if (first) this.put(fitted(this.world, size, this.inset));
+    else this.put(this.live);
+  }
+
+  /** Moves at once and paints sharp. */
+  put(camera: Camera): void {
+    cancelAnimationFrame(this.flight);
+    this.live = this.allowed(camera);
+    this.settle();
+  }
+
+  fit(box: Box = this.world): void {
+    this.fly(fitted(box, this.size, this.inset));
+  }
+
+  /** Brings a point to the middle, nearer if `k` says so. */
+  goTo(p: Point, k = this.live.k): void {
+    this.fly({ x: p.x, y: p.y, k });
+  }
+
+  zoom(factor: number, at: Point = { x: this.size.w / 2, y: this.size.h / 2 }): void {
+    this.move(zoomed(this.live, this.size, factor, at, this.farthest, this.closest));
+  }
+
+  pan(dx: number, dy: number): void {
+    const { x, y, k } = this.live;
+    this.move({ x: x - dx / k, y: y - dy / k, k });
+  }
+
+  chartAt(p: Point): Point {
+    return toChart(this.live, this.size, p);
+  }
+
+  /** True when the painted layer no longer covers the window. */
+  get bare(): boolean {
+    const ratio = this.live.k / this.still.k;
+    const reach = (1 + 2 * MARGIN) * ratio - 1;
+    return (
+      Math.abs(this.still.x - this.live.x) * this.live.k > (this.size.w * reach) / 2 ||
+      Math.abs(this.still.y - this.live.y) * this.live.k > (this.size.h * reach) / 2
+    );
+  }
+
+  /** The gesture is over: what was shifted is painted anew. */
+  settle(): void {
+    if (this.live !== this.still) this.still = this.live;
+    this.onmove?.();
+  }
+
+  private move(camera: Camera): void {
+    cancelAnimationFrame(this.flight);
+    this.live = this.allowed(camera);
+    this.onmove?.();
+  }
+
+  private allowed(c: Camera): Camera {
+    return held({ ...c, k: Math.min(this.closest, Math.max(this.farthest, c.k)) }, this.world);
+  }
+
+  private fly(to: Camera): void {
+    if (this.size.w === 0) return;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return this.put(to);
+    cancelAnimationFrame(this.flight);
+    const from = this.live;
+    const start = performance.now();
+    const step = (now: number): void => {
+      const t = Math.min(1, (now - start) / FLIGHT_MS);
+      this.live = this.allowed(between(from, to, t));
+      if (t < 1) {
+        this.onmove?.();
+        this.flight = requestAnimationFrame(step);
+      } else this.settle();
+    };
+    this.flight = requestAnimationFrame(step);
+  }
+}

@@ -1,0 +1,146 @@
+import type { BaseOrder } from '../../kernel/decision.ts';
+import type { Policies } from '../../kernel/ruleset.ts';
+import type {
+  DiceAnswer,
+  GameCard,
+  GamesAnswer,
+  ImportGame,
+  JoinAnswer,
+  LogAnswer,
+  NewGame,
+  NewGameAnswer,
+  Problem,
+  Proposal,
+  ReplayAnswer,
+  RulesAnswer,
+  RuleText,
+  State,
+} from '../../server/wire.ts';
+
+/** Every word between this client and the umpire passes here. */
+
+/** The umpire said no, or could not be heard. */
+export class Trouble extends Error {
+  readonly status: number; // 0: no answer at all
+  readonly rule: string; // '' when no rule speaks
+
+  constructor(status: number, rule: string, reason: string) {
+    super(reason);
+    this.name = 'Trouble';
+    this.status = status;
+    this.rule = rule;
+  }
+}
+
+export const asTrouble = (error: unknown): Trouble =>
+  error instanceof Trouble ? error : new Trouble(-1, '', 'Something went wrong in this window. Load it again.');
+
+const UNHEARD = 'The umpire does not answer. What you had given before is safe; this was not sent.';
+
+async function call<T>(method: 'GET' | 'POST', path: string, token?: string, body?: unknown): Promise<T> {
+  const headers: { [name: string]: string } = {};
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  let status = 0;
+  let answer: unknown;
+  try {
+    const response = await fetch(`/api${path}`, {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    status = response.status;
+    answer = await response.json();
+    if (response.ok) return answer as T;
+  } catch {
+    throw new Trouble(status, '', UNHEARD);
+  }
+  const said = answer as Partial<Problem> | null;
+  throw new Trouble(status, said?.rule ?? '', said?.reason ?? `The umpire refused (${status}) and gave no reason.`);
+}
+
+const get = <T>(path: string, token?: string): Promise<T> => call<T>('GET', path, token);
+const post = <T>(path: string, body: unknown, token?: string): Promise<T> => call<T>('POST', path, token, body);
+
+let offered: Promise<GameCard[]> | null = null;
+
+/** What can be played here; asked once. */
+export function games(): Promise<GameCard[]> {
+  offered ??= get<GamesAnswer>('/games').then(
+    (a) => a.games,
+    (error: unknown) => {
+      offered = null;
+      throw error;
+    },
+  );
+  return offered;
+}
+
+export const gameCard = async (id: string): Promise<GameCard> => {
+  const card = (await games()).find((g) => g.id === id);
+  if (!card) throw new Trouble(404, '', `This Flagplot does not know the game "${id}".`);
+  return card;
+};
+
+const ruleBooks: { [game: string]: Promise<RuleText[]> } = {};
+
+/** Every rule of a game in our words; asked once. */
+export function rules(game: string): Promise<RuleText[]> {
+  ruleBooks[game] ??= get<RulesAnswer>(`/rules?game=${encodeURIComponent(game)}`).then(
+    (a) => a.rules,
+    (error: unknown) => {
+      delete ruleBooks[game];
+      throw error;
+    },
+  );
+  return ruleBooks[game];
+}
+
+export const createGame = (wish: NewGame): Promise<NewGameAnswer> => post('/games', wish);
+export const importGame = (wish: ImportGame): Promise<NewGameAnswer> => post('/import', wish);
+export const join = (invite: string): Promise<JoinAnswer> => post('/join', { invite });
+
+export const state = (token: string, since?: string): Promise<State> =>
+  get(`/state${since === undefined ? '' : `?since=${encodeURIComponent(since)}`}`, token);
+export const order = (token: string, decision: string, given: BaseOrder): Promise<State> =>
+  post('/order', { decision, order: given }, token);
+export const orderLine = (token: string, decision: string, line: string): Promise<State> =>
+  post('/order', { decision, line }, token);
+export const proposal = (token: string, decision: string): Promise<Proposal> =>
+  get(`/proposal?decision=${encodeURIComponent(decision)}`, token);
+export const undo = (token: string): Promise<State> => post('/undo', {}, token);
+export const resign = (token: string): Promise<State> => post('/resign', {}, token);
+export const setStanding = (token: string, policies: Policies): Promise<State> =>
+  post('/standing', { policies }, token);
+export const chat = (token: string, text: string): Promise<State> => post('/chat', { text }, token);
+export const log = (token: string, from: number, count: number): Promise<LogAnswer> =>
+  get(`/log?from=${from}&count=${count}`, token);
+export const replay = (token: string, viewer: string, from: number, count: number): Promise<ReplayAnswer> =>
+  get(`/replay?viewer=${encodeURIComponent(viewer)}&from=${from}&count=${count}`, token);
+export const dice = (token: string, from: number, count: number): Promise<DiceAnswer> =>
+  get(`/dice?from=${from}&count=${count}`, token);
+
+/** A file the umpire hands out; fetched with the seat's link and offered for saving under a name. */
+export async function download(token: string, full: boolean, name: string): Promise<void> {
+  const record = await get<unknown>(full ? '/record/full' : '/record', token);
+  const url = URL.createObjectURL(new Blob([JSON.stringify(record)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** The push line. EventSource reconnects by itself and resumes by the last id it saw. */
+export function stream(
+  token: string,
+  since: string,
+  onstate: (state: State) => void,
+  online: (connected: boolean) => void,
+): () => void {
+  const source = new EventSource(`/api/stream?token=${encodeURIComponent(token)}&since=${encodeURIComponent(since)}`);
+  source.addEventListener('state', (event) => onstate(JSON.parse((event as MessageEvent<string>).data) as State));
+  source.addEventListener('open', () => online(true));
+  source.addEventListener('error', () => online(false));
+  return () => source.close();
+}

@@ -1,0 +1,199 @@
+import type { BaseOrder, Decision, Viewer } from '../../kernel/decision.ts';
+import type { LogLine } from '../../kernel/replay.ts';
+import type { BaseView, Policies, SeatSpec } from '../../kernel/ruleset.ts';
+import type { ChatLine, GameCard, State } from '../../server/wire.ts';
+import type { Draft, Problem, Proposal, Room } from '../table.ts';
+import * as api from './api.ts';
+import { Desk } from './desk.svelte.ts';
+import { grown } from './page.ts';
+
+/** A game in play, as one link sees it. Opened from a first state, kept fresh by the push line. */
+export class LiveRoom implements Room {
+  readonly token: string;
+  readonly info: GameCard;
+  readonly desk = new Desk();
+  state: State = $state.raw() as State;
+  log: readonly LogLine[] = $state.raw([]);
+  fresh: readonly LogLine[] = $state.raw([]);
+  chat: readonly ChatLine[] = $state.raw([]);
+  proposal: Proposal | null = $state.raw(null);
+  refusal: Problem | null = $state.raw(null);
+  draft: Draft | null = $state.raw(null);
+  changing = $state(false);
+  busy = $state(false);
+  connected = $state(true);
+  /** The table lays the proposal out when the player changes it. */
+  onchange: ((start: BaseOrder | null) => void) | null = null;
+  private wanted: string | null = $state(null);
+  private asked: string | null = null;
+  private hangUp: (() => void) | null = null;
+
+  constructor(token: string, info: GameCard, first: State) {
+    this.token = token;
+    this.info = info;
+    this.receive(first);
+    this.fresh = [];
+  }
+
+  get view(): BaseView {
+    return this.state.view;
+  }
+  get viewer(): Viewer {
+    return this.state.you;
+  }
+  get seat(): SeatSpec | null {
+    return this.info.seats.find((s) => s.id === this.viewer) ?? null;
+  }
+  get over(): boolean {
+    return this.state.outcome !== null;
+  }
+  get readOnly(): boolean {
+    return this.seat === null || this.over;
+  }
+  get decision(): Decision | null {
+    if (this.readOnly) return null;
+    const open = this.view.decisions;
+    return open.find((d) => d.id === this.wanted) ?? open[0] ?? null;
+  }
+
+  /** Starts the push line; returns the ending of it. */
+  listen(): () => void {
+    this.hangUp = api.stream(
+      this.token,
+      this.state.cursor,
+      (s) => this.receive(s),
+      (connected) => {
+        this.connected = connected;
+      },
+    );
+    return () => this.hangUp?.();
+  }
+
+  async give(order: BaseOrder): Promise<boolean> {
+    const { decision } = this;
+    return decision !== null && this.send(() => api.order(this.token, decision.id, order));
+  }
+
+  async giveLine(line: string): Promise<boolean> {
+    const { decision } = this;
+    if (!decision) {
+      this.refusal = { rule: '', reason: 'Nothing is asked of you at the moment.' };
+      return false;
+    }
+    return this.send(() => api.orderLine(this.token, decision.id, line));
+  }
+
+  undo(): Promise<boolean> {
+    return this.send(() => api.undo(this.token));
+  }
+
+  resign(): Promise<boolean> {
+    return this.send(() => api.resign(this.token));
+  }
+
+  setStanding(policies: Policies): Promise<boolean> {
+    return this.send(() => api.setStanding(this.token, policies));
+  }
+
+  sendChat(text: string): Promise<boolean> {
+    return this.send(() => api.chat(this.token, text));
+  }
+
+  take(decision: string): void {
+    this.wanted = decision;
+    this.ask();
+  }
+
+  takeNext(): void {
+    const open = this.view.decisions;
+    const at = open.findIndex((d) => d.id === this.decision?.id);
+    if (open.length > 1) this.take(open[(at + 1) % open.length].id);
+  }
+
+  change(): void {
+    if (!this.decision) return;
+    this.changing = true;
+    this.desk.drawer = 'panel';
+    this.onchange?.(this.proposal?.order ?? null);
+  }
+
+  /** Back from a change to the staff's proposal. */
+  unchange(): void {
+    this.changing = false;
+    this.draft = null;
+    this.refusal = null;
+  }
+
+  rule(id: string): void {
+    this.desk.open({ kind: 'rule', id });
+  }
+
+  say(text: string): void {
+    this.desk.say(text);
+  }
+
+  private async send(act: () => Promise<State>): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    this.refusal = null;
+    try {
+      this.receive(await act());
+      return true;
+    } catch (error) {
+      const trouble = api.asTrouble(error);
+      this.refusal = { rule: trouble.rule, reason: trouble.message };
+      this.say(trouble.message);
+      if (trouble.status === 409) await this.refresh();
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private async refresh(): Promise<void> {
+    try {
+      this.receive(await api.state(this.token));
+    } catch {
+      // the push line brings it once it is back
+    }
+  }
+
+  private receive(s: State): void {
+    const log = grown(this.log, s.log);
+    if (log === 'gap') return void this.refresh();
+    if (log.length < this.log.length) return; // older than what is shown
+    const chat = grown(this.chat, s.chat);
+    const fresh = log.slice(this.log.length);
+    this.state = s;
+    this.log = log;
+    if (chat !== 'gap') this.chat = chat;
+    if (fresh.length > 0) {
+      this.fresh = fresh;
+      this.say(fresh.map((l) => l.text).join(' '));
+    }
+    this.ask();
+  }
+
+  /** A new question: a clean slip, and the staff is asked for a proposal. */
+  private ask(): void {
+    const id = this.decision?.id ?? null;
+    if (id === this.asked) return;
+    this.asked = id;
+    this.proposal = null;
+    this.draft = null;
+    this.changing = false;
+    this.refusal = null;
+    if (id !== null) void this.askStaff(id);
+  }
+
+  private async askStaff(id: string): Promise<void> {
+    try {
+      const { order, line, ...rest } = await api.proposal(this.token, id);
+      if (this.asked === id) this.proposal = { order, line, reason: reasonOf(rest) };
+    } catch {
+      // the staff has nothing to say: the player decides alone
+    }
+  }
+}
+
+const reasonOf = (p: object): string => ('reason' in p && typeof p.reason === 'string' ? p.reason : '');

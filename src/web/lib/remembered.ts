@@ -1,0 +1,31 @@
+import { keep, kept } from './kept.ts';
+
+/** The games this browser holds links to. They never leave it. */
+export interface Remembered {
+  path: string; // '/play#TOKEN', '/hotseat#A.B'
+  tokens: string[];
+  title: string;
+  game: string; // 'midway'
+  as: string; // 'U.S. Navy', 'both sides', 'spectator'
+  at: number; // when it was last opened
+}
+
+const MOST = 40;
+
+export function remembered(): Remembered[] {
+  try {
+    const list = JSON.parse(kept('games') ?? '[]') as unknown;
+    return Array.isArray(list) ? (list as Remembered[]).filter((r) => r && Array.isArray(r.tokens)) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function remember(entry: Remembered): void {
+  const others = remembered().filter((r) => r.path !== entry.path);
+  keep('games', JSON.stringify([entry, ...others].slice(0, MOST)));
+}
+
+export function forget(path: string): void {
+  keep('games', JSON.stringify(remembered().filter((r) => r.path !== path)));
+}

@@ -1,0 +1,38 @@
+import { keep, kept } from './kept.ts';
+
+/** Chart by day, night plot by night: the system's wish until the reader says otherwise. */
+export type ThemeChoice = 'system' | 'light' | 'dark';
+
+const CHOICES: readonly ThemeChoice[] = ['system', 'light', 'dark'];
+const night = matchMedia('(prefers-color-scheme: dark)');
+
+class Theme {
+  choice: ThemeChoice = $state('system');
+  private systemDark = $state(night.matches);
+
+  constructor() {
+    const stored = kept('theme');
+    if (CHOICES.some((c) => c === stored)) this.choice = stored as ThemeChoice;
+    night.addEventListener('change', (e) => {
+      this.systemDark = e.matches;
+      this.apply();
+    });
+    this.apply();
+  }
+
+  get dark(): boolean {
+    return this.choice === 'dark' || (this.choice === 'system' && this.systemDark);
+  }
+
+  toggle(): void {
+    this.choice = this.dark ? 'light' : 'dark';
+    keep('theme', this.choice);
+    this.apply();
+  }
+
+  private apply(): void {
+    document.documentElement.dataset.theme = this.dark ? 'dark' : 'light';
+  }
+}
+
+export const theme = new Theme();

@@ -1,0 +1,39 @@
+import type { Seat, Viewer } from '../../kernel/decision.ts';
+import type { GameInfo, Outcome } from '../../kernel/ruleset.ts';
+
+export const seatTitle = (info: GameInfo, seat: Seat): string =>
+  info.seats.find((s) => s.id === seat)?.title ?? seat;
+
+export const seatFlag = (info: GameInfo, seat: Seat): 'allied' | 'japan' | 'neutral' =>
+  info.seats.find((s) => s.id === seat)?.flag ?? 'neutral';
+
+export const viewerTitle = (info: GameInfo, viewer: Viewer): string =>
+  viewer === 'umpire' ? 'Gamemaster' : viewer === 'public' ? 'Spectator' : seatTitle(info, viewer);
+
+/** 'A', 'A and B', 'A, B and C' */
+export const listed = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+/** Who is waited for, as this viewer would say it. */
+export function waitingWords(info: GameInfo, viewer: Viewer, waiting: readonly Seat[]): string {
+  if (waiting.length === 0) return 'nobody';
+  return listed(waiting.map((s) => (s === viewer ? 'you' : seatTitle(info, s))));
+}
+
+export function outcomeWords(info: GameInfo, outcome: Outcome): string {
+  const who = outcome.winner === 'draw' ? 'A draw' : `${seatTitle(info, outcome.winner)} wins`;
+  return `${who}. ${outcome.why}`;
+}
+
+/** '3 minutes ago', '2 days ago'. */
+export function ago(then: number, now = Date.now()): string {
+  const minutes = Math.max(0, Math.round((now - then) / 60_000));
+  if (minutes < 1) return 'just now';
+  const [n, unit] =
+    minutes < 60
+      ? [minutes, 'minute']
+      : minutes < 1440
+        ? [Math.round(minutes / 60), 'hour']
+        : [Math.round(minutes / 1440), 'day'];
+  return `${n} ${unit}${n === 1 ? '' : 's'} ago`;
+}

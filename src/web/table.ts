@@ -1,0 +1,108 @@
+import type { Component } from 'svelte';
+import type { BaseOrder, Decision, Seat, Viewer } from '../kernel/decision.ts';
+import type { LogLine } from '../kernel/replay.ts';
+import type { BaseView, GameInfo, SeatSpec } from '../kernel/ruleset.ts';
+
+/** An order as the staff proposes it: accepted with one key, or taken as the start of a change. */
+export interface Proposal {
+  order: BaseOrder;
+  line: string; // the order in one line of words: 'TF3 NE NE N'
+  reason: string; // half a line: 'closes on the contact at B-4'; '' when the staff gives none
+}
+
+/** An order the player is still composing. The decision box shows `line` and gives `order` on Enter. */
+export interface Draft {
+  order: BaseOrder | null; // null while it is not yet whole
+  line: string; // what it says so far, in words
+  problem?: Problem; // why it would be refused; the key is greyed and cites the rule
+}
+
+export interface Problem {
+  rule: string;
+  reason: string;
+}
+
+/**
+ * What a game's table may know and do. The live room, the replay and the spectator's room all look like this, so that one
+ * Board, Rail and Panel serve them all. Every field is reactive.
+ */
+export interface Room<V extends BaseView = BaseView> {
+  readonly info: GameInfo;
+  readonly view: V;
+  readonly viewer: Viewer; // whose eyes: a seat, 'umpire' or 'public'
+  readonly seat: SeatSpec | null; // the seat's own colours and title; null for umpire and public
+  readonly log: readonly LogLine[]; // oldest first
+  readonly fresh: readonly LogLine[]; // what came with the last change of the view
+  readonly readOnly: boolean; // replay, spectator, the game is over: show, do not ask
+  readonly decision: Decision | null; // the one in hand
+  readonly proposal: Proposal | null; // the staff's answer to it, once it is in
+  readonly changing: boolean; // the player wants to answer it in his own words
+  readonly refusal: Problem | null; // the umpire's answer to the last order, when it was no
+  readonly busy: boolean; // an order is on its way
+  draft: Draft | null;
+  /** Gives an order for the decision in hand. True when the umpire took it. */
+  give(order: BaseOrder): Promise<boolean>;
+  /** Takes another open decision in hand. */
+  take(decision: string): void;
+  /** Starts the player's own answer: `GameTable.change` is called with the proposal. */
+  change(): void;
+  /** Opens the rule's text beside the board. */
+  rule(id: string): void;
+  /** Says something to a screen reader. */
+  say(text: string): void;
+}
+
+export interface TableProps<V extends BaseView, T> {
+  room: Room<V>;
+  table: T;
+}
+
+/** One heading of the situation report with its lines. */
+export interface ReportPart {
+  title: string;
+  lines: string[];
+}
+
+export interface KeyHelp {
+  keys: string; // 'N', 'Shift+F'
+  text: string; // 'next ship that has not moved'
+}
+
+export interface LegendItem {
+  title: string;
+  text: string;
+  mark?: Component; // a drawing, 48 by 32 px
+}
+
+/** What a game puts on the table. `games.ts` names one per game; it is loaded when the first game of its kind is opened. */
+export interface GameTable<V extends BaseView = BaseView, T = unknown> {
+  /** The table's own state: what is chosen, what is half planned. Made once for each seat shown, dropped at the curtain. */
+  open(room: Room<V>): T;
+  Board: Component<TableProps<V, T>>;
+  Rail: Component<TableProps<V, T>>;
+  Panel: Component<TableProps<V, T>>;
+  /** The player changes the order: lay the proposal (or nothing) on the table as `room.draft`. */
+  change(room: Room<V>, table: T, start: BaseOrder | null): void;
+  /** The situation in words, from the view alone. */
+  report(view: V, info: GameInfo): ReportPart[];
+  readonly legend: readonly LegendItem[];
+  readonly keys: readonly KeyHelp[];
+  /** A key nobody else wanted. True when it meant something here. */
+  key?(event: KeyboardEvent, room: Room<V>, table: T): boolean;
+  /** A signal was pressed: show on the board what it speaks of. */
+  show?(line: LogLine, room: Room<V>, table: T): void;
+  /** Whole lines that would continue what is typed on the order line. */
+  complete?(view: V, decision: Decision, typed: string): string[];
+  /** Points so far, for the plot of the replay. */
+  points?(view: V): { [seat: Seat]: number };
+  /** Name of the rail and of the panel on a phone's keys: 'Forces', 'Chosen'. */
+  readonly railTitle: string;
+  readonly panelTitle: string;
+}
+
+/** A table whose view and state only its own components know. */
+export type AnyTable = GameTable<BaseView, unknown>;
+
+/** Seals a game's table for the register: from here on the shell passes its view and state through unopened. */
+export const defineTable = <V extends BaseView, T>(table: GameTable<V, T>): AnyTable =>
+  table as unknown as AnyTable;
