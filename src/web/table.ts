@@ -101,7 +101,7 @@ export interface GameTable<V extends BaseView = BaseView, T = unknown> {
 }
 
 /** A table whose view and state only its own components know. */
-export type AnyTable = GameTable<BaseView, unknown>;
+export type AnyTable = GameTable;
 
 /** Seals a game's table for the register: from here on the shell passes its view and state through unopened. */
 export const defineTable = <V extends BaseView, T>(table: GameTable<V, T>): AnyTable =>

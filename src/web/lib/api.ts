@@ -33,7 +33,9 @@ export class Trouble extends Error {
 }
 
 export const asTrouble = (error: unknown): Trouble =>
-  error instanceof Trouble ? error : new Trouble(-1, '', 'Something went wrong in this window. Load it again.');
+  error instanceof Trouble
+    ? error
+    : new Trouble(-1, '', 'Something went wrong in this window. Load it again.');
 
 const UNHEARD = 'The umpire does not answer. What you had given before is safe; this was not sent.';
 
@@ -44,11 +46,8 @@ async function call<T>(method: 'GET' | 'POST', path: string, token?: string, bod
   let status = 0;
   let answer: unknown;
   try {
-    const response = await fetch(`/api${path}`, {
-      method,
-      headers,
-      body: body === undefined ? null : JSON.stringify(body),
-    });
+    const sent = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) };
+    const response = await fetch(`/api${path}`, sent);
     status = response.status;
     answer = await response.json();
     if (response.ok) return answer as T;
@@ -56,11 +55,16 @@ async function call<T>(method: 'GET' | 'POST', path: string, token?: string, bod
     throw new Trouble(status, '', UNHEARD);
   }
   const said = answer as Partial<Problem> | null;
-  throw new Trouble(status, said?.rule ?? '', said?.reason ?? `The umpire refused (${status}) and gave no reason.`);
+  throw new Trouble(
+    status,
+    said?.rule ?? '',
+    said?.reason ?? `The umpire refused (${status}) and gave no reason.`,
+  );
 }
 
 const get = <T>(path: string, token?: string): Promise<T> => call<T>('GET', path, token);
-const post = <T>(path: string, body: unknown, token?: string): Promise<T> => call<T>('POST', path, token, body);
+const post = <T>(path: string, body: unknown, token?: string): Promise<T> =>
+  call<T>('POST', path, token, body);
 
 let offered: Promise<GameCard[]> | null = null;
 
@@ -138,8 +142,12 @@ export function stream(
   onstate: (state: State) => void,
   online: (connected: boolean) => void,
 ): () => void {
-  const source = new EventSource(`/api/stream?token=${encodeURIComponent(token)}&since=${encodeURIComponent(since)}`);
-  source.addEventListener('state', (event) => onstate(JSON.parse((event as MessageEvent<string>).data) as State));
+  const source = new EventSource(
+    `/api/stream?token=${encodeURIComponent(token)}&since=${encodeURIComponent(since)}`,
+  );
+  source.addEventListener('state', (event) =>
+    onstate(JSON.parse((event as MessageEvent<string>).data) as State),
+  );
   source.addEventListener('open', () => online(true));
   source.addEventListener('error', () => online(false));
   return () => source.close();

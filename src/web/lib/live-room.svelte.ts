@@ -23,7 +23,7 @@ export class LiveRoom implements Room {
   busy = $state(false);
   connected = $state(true);
   /** The table lays the proposal out when the player changes it. */
-  onchange: ((start: BaseOrder | null) => void) | null = null;
+  changer: ((start: BaseOrder | null) => void) | null = null;
   private wanted: string | null = $state(null);
   private asked: string | null = null;
   private hangUp: (() => void) | null = null;
@@ -114,7 +114,7 @@ export class LiveRoom implements Room {
     if (!this.decision) return;
     this.changing = true;
     this.desk.drawer = 'panel';
-    this.onchange?.(this.proposal?.order ?? null);
+    this.changer?.(this.proposal?.order ?? null);
   }
 
   /** Back from a change to the staff's proposal. */

@@ -1,0 +1,121 @@
+import type { AnyTable, KeyHelp } from '../table.ts';
+import type { LiveRoom } from './live-room.svelte.ts';
+
+/** The keys of every room. Games add their own; help shows both. */
+export const ROOM_KEYS: readonly KeyHelp[] = [
+  { keys: 'Enter', text: 'accept the proposal, or give the order on your slip' },
+  { keys: 'E', text: 'change the proposal' },
+  { keys: '?', text: 'why this is asked: the rule' },
+  { keys: 'N', text: 'the next thing that is asked of you' },
+  { keys: '/', text: 'write an order as text' },
+  { keys: 'U', text: 'take the last order back, where nobody has learned of it' },
+  { keys: 'L', text: 'all signals' },
+  { keys: 'R', text: 'situation report in words' },
+  { keys: 'S', text: 'standing orders' },
+  { keys: 'C', text: 'chat' },
+  { keys: 'G', text: 'the game: links, files, resigning' },
+  { keys: 'K', text: 'legend' },
+  { keys: '[ and ]', text: 'fold the rail, fold the panel' },
+  { keys: 'B', text: 'go to the board; arrows move, + and - zoom, 0 shows all' },
+  { keys: 'T', text: 'chart light or night light' },
+  { keys: 'H', text: 'this list' },
+  { keys: 'Esc', text: 'put away what lies open' },
+];
+
+export interface RoomActions {
+  orderLine(): void;
+  board(): void;
+  theme(): void;
+}
+
+/** What a key does in a live room. True when it did something. */
+export function roomKey(
+  e: KeyboardEvent,
+  room: LiveRoom,
+  game: AnyTable,
+  table: unknown,
+  actions: RoomActions,
+): boolean {
+  if (e.ctrlKey || e.metaKey || e.altKey || isTyping(e.target)) return false;
+  const { desk } = room;
+  if (e.key === 'Escape') return escape(room, game, e, table);
+  if (e.key === 'Enter') return !isPressable(e.target) && enter(room);
+  if (game.key?.(e, room, table)) return true;
+  switch (e.key) {
+    case '?':
+      desk.toggle(room.decision ? { kind: 'why' } : { kind: 'help' });
+      return true;
+    case '/':
+      actions.orderLine();
+      return true;
+    case '[':
+      desk.rail = !desk.rail;
+      return true;
+    case ']':
+      desk.panel = !desk.panel;
+      return true;
+  }
+  switch (e.key.toLowerCase()) {
+    case 'e':
+      room.change();
+      return true;
+    case 'n':
+      room.takeNext();
+      return true;
+    case 'u':
+      void room.undo();
+      return true;
+    case 'l':
+      desk.toggle({ kind: 'log' });
+      return true;
+    case 'r':
+      desk.toggle({ kind: 'report' });
+      return true;
+    case 's':
+      desk.toggle({ kind: 'standing' });
+      return true;
+    case 'c':
+      desk.toggle({ kind: 'chat' });
+      return true;
+    case 'g':
+      desk.toggle({ kind: 'game' });
+      return true;
+    case 'k':
+      desk.toggle({ kind: 'legend' });
+      return true;
+    case 'h':
+      desk.toggle({ kind: 'help' });
+      return true;
+    case 'b':
+      actions.board();
+      return true;
+    case 't':
+      actions.theme();
+      return true;
+  }
+  return false;
+}
+
+function escape(room: LiveRoom, game: AnyTable, e: KeyboardEvent, table: unknown): boolean {
+  if (room.desk.sheet) room.desk.close();
+  else if (game.key?.(e, room, table)) return true;
+  else if (room.desk.drawer) room.desk.drawer = null;
+  else if (room.changing) room.unchange();
+  else return false;
+  return true;
+}
+
+/** Enter gives what is on the slip; on a button or link it presses that instead. */
+function enter(room: LiveRoom): boolean {
+  const order = room.changing ? (room.draft?.problem ? null : room.draft?.order) : room.proposal?.order;
+  if (!order) return false;
+  void room.give(order);
+  return true;
+}
+
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'));
+
+const isPressable = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('button, a, summary, [role=button]') !== null;

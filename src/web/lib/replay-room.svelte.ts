@@ -1,0 +1,110 @@
+import type { Viewer } from '../../kernel/decision.ts';
+import type { LogLine } from '../../kernel/replay.ts';
+import type { BaseView, SeatSpec } from '../../kernel/ruleset.ts';
+import type { GameCard, ReplayStep } from '../../server/wire.ts';
+import type { Draft, Room } from '../table.ts';
+import * as api from './api.ts';
+import { Desk } from './desk.svelte.ts';
+
+const PAGE = 40;
+
+/** What one viewer saw of a finished game, fetched page by page. */
+class Reel {
+  steps: ReplayStep[] = $state.raw([]);
+  total = $state(0);
+  trouble: api.Trouble | null = $state.raw(null);
+  private loading: Promise<void> | null = null;
+
+  load(token: string, viewer: Viewer): Promise<void> {
+    this.loading ??= this.fetchAll(token, viewer).catch((error: unknown) => {
+      this.trouble = api.asTrouble(error);
+      this.loading = null;
+    });
+    return this.loading;
+  }
+
+  private async fetchAll(token: string, viewer: Viewer): Promise<void> {
+    do {
+      const page = await api.replay(token, viewer, this.steps.length, PAGE);
+      if (page.steps.length === 0) return;
+      this.total = page.total;
+      this.steps = [...this.steps, ...page.steps];
+    } while (this.steps.length < this.total);
+  }
+}
+
+/** A finished game at one step, through anybody's eyes. Looks like a room; nothing can be ordered in it. */
+export class ReplayRoom implements Room {
+  readonly token: string;
+  readonly info: GameCard;
+  readonly desk = new Desk();
+  readonly readOnly = true;
+  readonly decision = null;
+  readonly proposal = null;
+  readonly refusal = null;
+  readonly changing = false;
+  readonly busy = false;
+  draft: Draft | null = null;
+  viewer: Viewer = $state('umpire');
+  at = $state(0);
+  private readonly reels: { [viewer: Viewer]: Reel } = {};
+
+  constructor(token: string, info: GameCard) {
+    this.token = token;
+    this.info = info;
+    for (const viewer of ['umpire', 'public', ...info.seats.map((s) => s.id)])
+      this.reels[viewer] = new Reel();
+  }
+
+  get reel(): Reel {
+    return this.reels[this.viewer];
+  }
+  get steps(): readonly ReplayStep[] {
+    return this.reel.steps;
+  }
+  get total(): number {
+    return this.reel.total;
+  }
+  /** The step shown: the one wanted, or the last that has arrived. */
+  get step(): ReplayStep {
+    return this.steps[Math.min(this.at, this.steps.length - 1)];
+  }
+  get ready(): boolean {
+    return this.steps.length > 0;
+  }
+  get view(): BaseView {
+    return this.step.view;
+  }
+  get seat(): SeatSpec | null {
+    return this.info.seats.find((s) => s.id === this.viewer) ?? null;
+  }
+  log: readonly LogLine[] = $derived.by(() => this.steps.slice(0, this.at + 1).flatMap((s) => s.lines));
+  get fresh(): readonly LogLine[] {
+    return this.step.lines;
+  }
+
+  /** Changes the eyes and keeps the moment. */
+  async look(viewer: Viewer): Promise<void> {
+    if (!(viewer in this.reels)) return;
+    this.viewer = viewer;
+    await this.reels[viewer].load(this.token, viewer);
+  }
+
+  seek(n: number): void {
+    this.at = Math.max(0, Math.min(n, Math.max(0, this.total - 1)));
+  }
+
+  give(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+  take(): void {}
+  change(): void {}
+
+  rule(id: string): void {
+    this.desk.open({ kind: 'rule', id });
+  }
+
+  say(text: string): void {
+    this.desk.say(text);
+  }
+}
