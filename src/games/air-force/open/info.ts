@@ -102,7 +102,7 @@ export const info: GameInfo = {
     versions: s.versions.map((x) => ({
       id: x.id,
       title: versionTitle(s, x),
-      line: `${s.groups.map((g) => g.count).join(' against ')}`,
+      line: s.groups.map((g) => g.count).join(' against '),
     })),
   })),
   options,

@@ -51,11 +51,11 @@ export function readPlot(text: string): Plot {
   if (words.length === 0)
     wrong('AD-B-VI.F.1.a', 0, 'the Moves field is empty; write hexes and letters, such as 2TR2P.');
   const [first, ...rest] = words;
-  if (/^SPIN/.test(first.word)) readSpin(plot, first.word, first.at);
+  if (first.word.startsWith('SPIN')) readSpin(plot, first.word, first.at);
   else readMoves(plot, first.word, first.at);
   let altitude = false;
   for (const { word, at } of rest) {
-    if (/^BMB/.test(word)) readBomb(plot, word, at);
+    if (word.startsWith('BMB')) readBomb(plot, word, at);
     else if (word === 'RKT') plot.rockets = true;
     else if (word === 'TNK') plot.tanks = true;
     else if (altitude) wrong('AD-B-VI.F.2', at, `"${word}" follows a complete altitude field.`);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import scenariosJson from '../../../../data/air-force-dauntless/scenarios.json' with { type: 'json' };
-import { type At, type Edge, fromEdge, onBoard } from './geometry.ts';
+import { type At, fromEdge, onBoard } from './geometry.ts';
 import { cardOf } from './pack.ts';
 
 const whole = v.pipe(v.number(), v.integer());
@@ -62,5 +62,5 @@ export const versionTitle = (s: Scenario, version: Scenario['versions'][number])
 export function inZone(zone: Zone, at: At): boolean {
   if (!onBoard(at)) return false;
   // "Within three hexes of the edge": the edge hexes themselves and two more (AD-AF-2.A.1-1).
-  return 'anywhere' in zone || fromEdge(at, zone.edge as Edge) < zone.depth;
+  return 'anywhere' in zone || fromEdge(at, zone.edge) < zone.depth;
 }

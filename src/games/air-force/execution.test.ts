@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { FastDice } from '../../kernel/dice.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { airForce } from './ruleset.ts';
+import { faultRules, flown, fire, plot, situation } from './testing.ts';
+
+const rulesOf = (x: { rule: string }[]): string[] => x.map((i) => i.rule);
+const where = (s: ReturnType<typeof situation>, id: number): string => {
+  const p = s.planes[id];
+  return `${p.at.q},${p.at.z} ${p.facing} ${p.bank} ${p.alt} ${p.speed}`;
+};
+
+describe('execution', () => {
+  it('AD-B-II AD-B-V-2 AD-B-V.A AD-B-V.B a Turn is plotted in secret, flown, fired and followed by the next', () => {
+    const s = situation({ allies: [{ at: [0, 0] }], axis: [{ at: [0, -9], facing: 4 }] });
+    expect(airForce.decisions(s).map((d) => [d.seat, d.kind, d.sealed])).toEqual([
+      ['allies', 'plot', true],
+      ['axis', 'plot', true],
+    ]);
+    plot(s, { 0: '4', 1: '4' });
+    expect(s.planes[0].speed).toBe(4);
+    expect(airForce.view(s, 'public').phase).toBe('Firing');
+    fire(s, [], []);
+    expect([s.turn, airForce.decisions(s)[0].kind]).toEqual([2, 'plot']);
+  });
+  it('AD-I-I-2 AD-S-I.E AD-B-VIII.A plots stay hidden until all are in, then everybody reads them', () => {
+    const s = situation({ allies: [{}], axis: [{ at: [9, 9] }] });
+    airForce.apply(s, 'allies', { kind: 'plot', plots: [{ plane: 0, log: '3K1' }] }, new FastDice(1));
+    for (const who of ['axis', 'public']) {
+      expect(JSON.stringify(airForce.view(s, who))).not.toContain('3K1');
+      expect(airForce.view(s, who).planes[0].last).toBeNull();
+    }
+    const told = airForce.apply(
+      s,
+      'axis',
+      { kind: 'plot', plots: [{ plane: 1, log: '4' }] },
+      new FastDice(1),
+    );
+    expect(told.some((i) => i.told.axis.text.includes('4K'))).toBe(true);
+    expect(airForce.view(s, 'axis').planes[0].last?.log).toBe('3K1');
+  });
+  it('AD-B-V.C-1 AD-B-VIII.B the order in which plots come in makes no difference', () => {
+    const make = () => situation({ allies: [{ at: [0, 0] }], axis: [{ at: [0, -8], facing: 4 }] });
+    const a = make();
+    const b = make();
+    plot(a, { 0: '4', 1: '4P' });
+    airForce.apply(b, 'axis', { kind: 'plot', plots: [{ plane: 1, log: '4P' }] }, new FastDice(1));
+    airForce.apply(b, 'allies', { kind: 'plot', plots: [{ plane: 0, log: '4' }] }, new FastDice(1));
+    expect(b.planes).toEqual(a.planes);
+  });
+  it('AD-I-I-1 AD-B-IV AD-B-IV.A AD-B-IV.B AD-I-II.B-3 AD-I-II.A-3 a counter is one plane and moves along the hex side it faces', () => {
+    const s = situation({ allies: [{ facing: 3, at: [5, 5] }], axis: [{ at: [30, 9] }] });
+    plot(s, { 0: '4' });
+    expect(where(s, 0)).toBe('9,5 3 L 100 4');
+    const bad = {
+      kind: 'place',
+      planes: [{ plane: 0, hex: '0101', facing: 7, alt: 10, speed: 4, bank: 'L' }],
+    };
+    expect(() => airForce.parse(bad)).toThrow(Refusal);
+  });
+  it('AD-I-III-1 AD-I-III-2 AD-B-VI.D-2 planes share a hex at different altitudes; bank and nose are part of the state', () => {
+    const s = situation({
+      allies: [{ at: [0, 0] }, { at: [0, 0], alt: 101, bank: 'IR' }],
+      axis: [{ at: [30, 9] }],
+    });
+    plot(s, { 0: '4', 1: '4 D.3' });
+    expect(s.planes.map((p) => p.status)).toEqual(['flying', 'flying', 'flying']);
+    expect([s.planes[1].bank, s.planes[1].last?.climbed]).toEqual(['IR', -3]);
+  });
+  it('AD-B-VIII.D-1 AD-B-VIII.D-2 AD-B-V.C-2 planes that end in one hex at one altitude are lost, crossing paths are not', () => {
+    const s = situation({
+      allies: [{ at: [0, 0] }, { at: [4, 4], facing: 1 }],
+      axis: [
+        { at: [0, -8], facing: 4 },
+        { at: [4, -4], facing: 4, speed: 5 },
+      ],
+    });
+    plot(s, { 0: '4', 1: '4', 2: '4', 3: '5' });
+    expect(s.planes.map((p) => p.status)).toEqual(['destroyed', 'flying', 'destroyed', 'flying']);
+    expect(s.planes[0].end?.rule).toBe('AD-B-VIII.D-2');
+  });
+  it('a plane that ends at the ground is lost', () => {
+    const s = situation({ allies: [{ alt: 3 }], axis: [{ at: [30, 9] }, { at: [40, 9] }] });
+    plot(s, { 0: '4 D.3' });
+    expect(s.planes[0].end?.rule).toBe('AD-O-VI.D-2');
+  });
+});
+
+describe('illegal moves', () => {
+  const mended = (text: string, from: Parameters<typeof flown>[1], c = {}): string => {
+    const x = flown(text, from, { c });
+    return `${x.plot.moves.map((m) => ('hexes' in m ? m.hexes : m.letter)).join('')} ${x.end.at.q},${x.end.at.z} ${x.end.facing} ${x.end.speed}`;
+  };
+  it('AD-B-VIII.C a plot that breaks the rules is refused when given, or mended at execution, as the option says', () => {
+    const given = (plots: string) => {
+      const s = situation({ allies: [{ card: 'A6M5', bank: 'RB' }], axis: [{ at: [30, 9] }] }, { plots });
+      return () => plot(s, { 0: '1R9' });
+    };
+    expect(given('refuse')).toThrow('at character 3');
+    const told = given('mend')();
+    expect(rulesOf(told)).toContain('AD-B-VIII.C.1');
+  });
+  it('AD-B-VIII.C.1 AD-EX-B-VIII.C.1 too many factors: 4R4 at speed 6 is flown 4R1', () => {
+    expect(mended('4R4', { speed: 6, alt: 120, bank: 'RB' })).toBe('4R1 1,-5 2 5');
+  });
+  it('AD-B-VIII.C.2 a climb or dive above the rate is cut to it', () => {
+    expect([
+      flown('4 C.9', { speed: 4, alt: 30 }).end.alt,
+      flown('4 D1.5', { speed: 4, alt: 30 }).end.alt,
+    ]).toEqual([35, 21]);
+  });
+  it('AD-B-VIII.C.3 AD-EX-B-VIII.C.3 too few hexes: straight on, no speed lost for it', () => {
+    expect(mended('1R4', { speed: 6, alt: 120, bank: 'RB', runs: [] })).toBe('6 0,-6 1 6');
+    expect(mended('1R4P D.3', { speed: 6, alt: 120, bank: 'RB', runs: [] })).toBe('6 0,-6 1 8');
+  });
+  it('AD-B-VIII.C.4-1 AD-B-VIII.C.4-2 excess power and brakes are struck out and the speed worked out anew', () => {
+    expect(mended('4PPP', { speed: 4, alt: 30 })).toBe('4 0,-4 1 5');
+    expect(mended('5KKKKK', { speed: 5, alt: 30 })).toBe('5 0,-5 1 2');
+  });
+  it('AD-B-VIII.C.5 too fast: the plane is lost', () => {
+    const s = situation({ allies: [{}], axis: [{ at: [30, 9], speed: 8, alt: 120 }, { at: [40, 9] }] });
+    plot(s, { 1: '8 D.3' });
+    expect(s.planes[1].end?.rule).toBe('AD-B-VIII.C.5');
+  });
+  it('AD-B-VIII.C.6 AD-EX-B-VIII.C.6 a maneuver the bank does not permit is flown straight', () => {
+    expect(mended('2R3', { speed: 6, alt: 120, bank: 'LB' })).toBe('6 0,-6 1 6');
+  });
+  it('AD-B-VIII.C.7 AD-EX-B-VIII.C.7 too few factors: 3R at speed 6 is flown 3R2', () => {
+    expect(mended('3R', { speed: 6, alt: 120, bank: 'RB' })).toBe('3R2 2,-5 2 5');
+  });
+  it('AD-B-VIII.C.8-2 a move that wounds forbid destroys the plane', () => {
+    const s = situation(
+      {
+        allies: [{}],
+        axis: [{ at: [30, 9], hits: { W: 0, F: 0, C: [1], E: [0], L: 0, G: [] } }, { at: [40, 9] }],
+      },
+      { plots: 'mend' },
+    );
+    plot(s, { 1: '3H' });
+    expect(s.planes[1].end?.rule).toBe('AD-B-IX.D.3.c-1');
+    expect(faultRules(flown('3H', { speed: 4, alt: 30 }))).toEqual([]);
+  });
+});

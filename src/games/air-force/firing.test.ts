@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest';
+import { ScriptedDice } from '../../kernel/dice.ts';
+import { lossOf, markHits, sideOfFire } from './damage.ts';
+import { envelope, SOUND, topSpeed } from './open/envelope.ts';
+import { ahead, inPlay, range } from './open/geometry.ts';
+import { aim, bearingGuns, targetsOf } from './open/gunnery.ts';
+import { cardOf } from './open/pack.ts';
+import { conditionOf, type Plane } from './open/plane.ts';
+import { airForce } from './ruleset.ts';
+import type { State } from './state.ts';
+import { faultRules, fire, flown, plot, situation, type TestPlane } from './testing.ts';
+
+/** Planes that have just moved to where they are, about to fire. */
+function firing(planes: { allies?: TestPlane[]; axis?: TestPlane[] }, options = {}): State {
+  const s = situation(planes, options);
+  s.steps = [
+    { step: 'turn', phase: 0 },
+    { step: 'fire', answers: {} },
+  ];
+  return s;
+}
+const one = (x: TestPlane = {}): Plane => situation({ axis: [x] }).planes[0];
+const record = (x: Partial<Plane['hits']>): Plane['hits'] => ({
+  W: 0,
+  F: 0,
+  C: [0],
+  E: [0],
+  L: 0,
+  G: [],
+  ...x,
+});
+
+describe('who may be fired at', () => {
+  it('AD-B-IX.A.3-1 AD-B-IX.A.3-2 AD-EX-B-IX.A.3 the play of fixed guns', () => {
+    const held = (d: number): string[] => {
+      const out: string[] = [];
+      for (let q = -d; q <= d; q++)
+        for (let z = -d; z <= d; z++)
+          if (
+            Math.max(Math.abs(q), Math.abs(z), Math.abs(q + z)) === d &&
+            inPlay({ q: 0, z: 0 }, 1, { q, z })
+          )
+            out.push(`${q},${z}`);
+      return out.sort();
+    };
+    expect(held(1)).toEqual(['0,-1']);
+    expect(held(2)).toEqual(['-1,-1', '0,-2', '1,-2']);
+    expect(held(3)).toEqual(['-1,-2', '0,-3', '1,-3']);
+    expect(held(4)).toEqual(['-1,-3', '-2,-2', '0,-4', '1,-4', '2,-4']);
+    for (let d = 1; d < 9; d++) expect(held(d)).toHaveLength(1 + 2 * Math.floor(d / 2));
+    for (const f of [1, 2, 3, 4, 5, 6] as const)
+      expect(inPlay({ q: 3, z: 3 }, f, ahead({ q: 3, z: 3 }, f, 4))).toBe(true);
+  });
+  it('AD-B-IX.A.3-3 no fire at a target in the own hex', () => {
+    const s = firing({ allies: [{}], axis: [{ alt: 101 }] });
+    expect(targetsOf(s.planes[0], s.planes)).toEqual([]);
+  });
+  it('AD-B-IX.A.4-2 AD-B-IX.A.4-3 range counts the shortest path and each full 500 feet', () => {
+    expect(range({ q: 0, z: 0 }, 100, { q: 1, z: -3 }, 100)).toBe(3);
+    expect([4, 5, 9, 10, 14].map((d) => range({ q: 0, z: 0 }, 100, { q: 0, z: -3 }, 100 - d))).toEqual([
+      3, 4, 4, 5, 5,
+    ]);
+  });
+  it('AD-B-IX.A.4-1 AD-EX-B-IX.A.4 AD-B-IX.B.1 only guns in range fire, their factors added', () => {
+    const low = (alt: number): number => bearingGuns(one(), one({ at: [0, -3], alt })).factors;
+    expect([low(86), low(91)]).toEqual([3, 11]);
+    expect(bearingGuns(one(), one({ at: [0, -3], alt: 86 })).range).toBe(5);
+  });
+  it('AD-B-IX.A.1-1 AD-B-IX.A.1-2 AD-B-IX.A.1-3 the closest enemy, the choice among equals, friends never in the way', () => {
+    const s = firing({
+      allies: [{ at: [0, 0] }, { at: [0, -1], facing: 4 }],
+      axis: [{ at: [0, -3], facing: 1 }, { at: [1, -3] }, { at: [0, -2], facing: 1, alt: 110 }],
+    });
+    expect(targetsOf(s.planes[0], s.planes).map((p) => p.id)).toEqual([2, 3]);
+    const order = (at: string) => () =>
+      airForce.apply(s, 'allies', { kind: 'fire', shots: [{ by: 'p0', at }] }, new ScriptedDice([3]));
+    expect(order('p4')).toThrow('closest enemy');
+    expect(order('p1')).toThrow('no enemy');
+    expect(order('p3')().map((i) => i.kind)).toContain('shot');
+  });
+  it('AD-B-IX.A.2-1 AD-B-IX.A.2-2 each plane fires by itself, once', () => {
+    const s = firing({ allies: [{ at: [0, 0] }, { at: [0, -2] }], axis: [{ at: [0, -4] }, { at: [9, 9] }] });
+    const shots = [
+      { by: 'p0', at: 'p2' },
+      { by: 'p1', at: 'p2' },
+    ];
+    expect(() =>
+      airForce.apply(s, 'allies', { kind: 'fire', shots: [shots[0], shots[0]] }, new ScriptedDice([])),
+    ).toThrow('once a Turn');
+    const told = fire(s, shots, [1, 1]);
+    expect(
+      told.filter((i) => i.kind === 'shot').map((i) => (i.told.axis.data as { column: number }).column),
+    ).toEqual([
+      aim(s.planes[0], one({ at: [0, -4] }))?.column,
+      aim(s.planes[1], one({ at: [0, -4] }))?.column,
+    ]);
+  });
+  it('AD-B-IX.A-1 fire is from where the planes end their move, with the new bank', () => {
+    const s = situation({ allies: [{ at: [0, 0], bank: 'RB' }], axis: [{ at: [0, -10], facing: 4 }] });
+    expect(targetsOf(s.planes[0], s.planes)).toEqual([]);
+    plot(s, { 0: '2B2', 1: '4' });
+    expect(airForce.decisions(s).map((d) => d.kind)).toEqual(['fire', 'fire']);
+    const upright = aim({ ...s.planes[0], bank: 'RB' }, s.planes[1]);
+    expect(aim(s.planes[0], s.planes[1])?.total).toBe((upright?.total ?? 0) - 2);
+  });
+});
+
+describe('the shot', () => {
+  it('AD-B-IX.B.3-1 AD-EX-B-IX.B.3-1 AD-B-IX.C AD-B-IX.C.1 AD-B-IX.C.2 AD-B-III.A.13-1 AD-B-III.A.13-2 AD-B-IX.B.4 modifiers add up', () => {
+    const a = aim(one({ card: 'F6F' }), one({ card: 'D3A', at: [0, -1] }));
+    expect(a).toMatchObject({
+      factors: 12,
+      range: 1,
+      bht: 10,
+      total: cardOf('F6F').fire + cardOf('D3A').silhouette,
+    });
+    expect(a?.total).toBe(5);
+    expect([a?.final, a?.column]).toEqual([4, 14]);
+  });
+  it('AD-B-IX.C.3 firing inverted costs 2', () => {
+    const total = (bank: 'L' | 'RB' | 'I' | 'IR' | 'IL'): number | undefined =>
+      aim(one({ bank }), one({ at: [0, -1] }))?.total;
+    expect(['L', 'RB', 'I', 'IR', 'IL'].map((b) => total(b as 'L'))).toEqual([4, 4, 2, 2, 2]);
+  });
+  it('AD-B-V.D AD-B-IX.B.6 AD-B-IX.D AD-B-IX.A-2 all shots are resolved before any hit counts', () => {
+    const s = firing({
+      allies: [{ card: 'F6F', at: [0, 0], facing: 1 }],
+      axis: [{ at: [0, -1], facing: 4 }, { at: [9, 9] }],
+    });
+    // Both die in the same instant: die 6 for each.
+    s.planes[0].hits.C = [cardOf('F6F').hits.C[0] - 1];
+    s.planes[1].hits.C = [2];
+    fire(
+      s,
+      [
+        { by: 'p0', at: 'p1' },
+        { by: 'p1', at: 'p0' },
+      ],
+      [6, 6],
+    );
+    expect([s.planes[0].status, s.planes[1].status]).toEqual(['destroyed', 'destroyed']);
+    expect(s.planes[1].end).toMatchObject({ rule: 'AD-B-IX.D.3.b', by: 'p0' });
+  });
+});
+
+describe('damage', () => {
+  const hit = (
+    hits: Parameters<typeof markHits>[1],
+    p = one(),
+    side: 'L' | 'R' | null = null,
+    strike: number[] = [],
+  ): Plane => {
+    markHits(p, hits, side, strike);
+    return p;
+  };
+  it('AD-B-IX.D.1.a AD-B-IX.D.1.b AD-B-IX.D.2.a AD-B-IX.D.2.b AD-B-IX.D.5.a AD-B-IX.D.5.b wings, fuselage, fuel', () => {
+    for (const [part, most, rule] of [
+      ['W', 5, 'AD-B-IX.D.1.b'],
+      ['F', 4, 'AD-B-IX.D.2.b'],
+      ['L', 3, 'AD-B-IX.D.5.b'],
+    ] as const) {
+      const p = hit({ [part]: most - 1 });
+      expect(p.hits[part]).toBe(most - 1);
+      expect(lossOf(p)).toBeNull();
+      expect(lossOf(hit({ [part]: 1 }, p))?.rule).toBe(rule);
+    }
+  });
+  it('AD-B-IX.D.1.c AD-EX-B-IX.D.1.c two wing hits take one from the greatest dive speed', () => {
+    const top = (wings: number): number => topSpeed(cardOf('A6M5'), 160, { ...SOUND, wings });
+    expect([0, 1, 2, 3, 4].map(top)).toEqual([9, 9, 8, 8, 7]);
+  });
+  it('AD-B-VIII.C.8-1 wing hits that make the present speed too great destroy the plane', () => {
+    expect(lossOf(one({ speed: 8, alt: 120, hits: record({ W: 2 }) }))?.rule).toBe('AD-B-VIII.C.8-1');
+    expect(lossOf(one({ speed: 7, alt: 120, hits: record({ W: 2 }) }))).toBeNull();
+  });
+  it('AD-B-IX.D.3.a AD-B-IX.D.3.b AD-B-IX.D.3.c-1 AD-B-IX.D.3.c-2 cockpit hits', () => {
+    expect(lossOf(hit({ C: 3 }))?.rule).toBe('AD-B-IX.D.3.b');
+    const rules = (text: string, cockpit: number, speed = 4): string[] =>
+      faultRules(flown(text, { speed, alt: 90, bank: 'RB' }, { c: { cockpit } }));
+    expect([
+      rules('3H', 0),
+      rules('3H', 1),
+      rules('3V D1.0', 1),
+      rules('2T1', 1),
+      rules('2T1', 2),
+      rules('3R', 2),
+    ]).toEqual([[], ['AD-B-IX.D.3.c-1'], ['AD-B-IX.D.3.c-1'], [], ['AD-B-IX.D.3.c-2'], []]);
+    expect([rules('7K D.3', 1, 7), rules('7K D.3', 2, 7)]).toEqual([[], ['AD-B-IX.D.3.c-2']]);
+    expect(conditionOf(hit({ C: 2 })).cockpit).toBe(2);
+  });
+  it('AD-B-IX.D.4.a AD-B-IX.D.4.b AD-B-IX.D.4.c engine hits take power and then the plane', () => {
+    const p = hit({ E: 2 });
+    expect(envelope(cardOf('A6M5'), 90, 4, 9, conditionOf(p)).power).toBe(0);
+    expect(lossOf(p)).toBeNull();
+    expect(lossOf(hit({ E: 1 }, p))?.rule).toBe('AD-B-IX.D.4.b');
+  });
+  it('AD-B-IX.D.6.a AD-B-IX.D.6.b AD-B-IX.D.6.c AD-B-IX.D.6.c.1 AD-EX-B-IX.D.6 guns go from the firer’s side', () => {
+    const right = hit({ G: 2 }, one(), 'R');
+    expect(right.hits.G).toEqual([3, 2]);
+    expect(bearingGuns(right, one({ at: [0, -1] })).factors).toBe(5);
+    expect(hit({ G: 2 }, one(), 'L').hits.G).toEqual([0, 1]);
+    const sides = (
+      [
+        [1, -1],
+        [1, 0],
+        [-1, 1],
+        [-1, 0],
+        [0, -1],
+        [0, 1],
+      ] as const
+    ).map(([q, z]) => sideOfFire(one(), { q, z }));
+    expect(sides).toEqual(['R', 'R', 'L', 'L', null, null]);
+  });
+  it('AD-B-IX.D.6.c.2 from ahead or astern the firer chooses', () => {
+    expect(hit({ G: 2 }, one(), null, [1, 2]).hits.G).toEqual([1, 2]);
+    expect(hit({ G: 1 }, one(), null).hits.G).toEqual([0]);
+    expect(hit({ G: 1 }, one(), 'R', [1]).hits.G).toEqual([3]);
+  });
+  it('AD-B-IX.D.6.d gun hits on a plane with no guns left are fuselage hits', () => {
+    const p = hit({ G: 5 }, one(), 'L');
+    expect([p.hits.G.length, p.hits.F]).toEqual([4, 1]);
+  });
+});

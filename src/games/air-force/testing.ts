@@ -1,0 +1,155 @@
+import { type Dice, FastDice, ScriptedDice } from '../../kernel/dice.ts';
+import type { Incident } from '../../kernel/incident.ts';
+import { completeOptions } from '../../kernel/ruleset.ts';
+import type { Bank } from './open/banks.ts';
+import { type Condition, SOUND } from './open/envelope.ts';
+import { fly } from './open/flight.ts';
+import type { Facing } from './open/geometry.ts';
+import { BASIC_FLIGHT, type Flight, type FlightRules, type Flying, fresh } from './open/log.ts';
+import { readPlot } from './open/notation.ts';
+import type { Shot } from './open/orders.ts';
+import { type Card, cardOf } from './open/pack.ts';
+import { noHits, type Plane, type Side } from './open/plane.ts';
+import { airForce } from './ruleset.ts';
+import type { State } from './state.ts';
+
+/** A small scenario for tests: planes put where the test wants them, at the start of a Turn's plotting. */
+export interface TestPlane extends Partial<Omit<Plane, 'at'>> {
+  card?: string;
+  at?: [number, number];
+}
+
+export function situation(
+  planes: { allies?: TestPlane[]; axis?: TestPlane[] },
+  options: { [option: string]: string } = {},
+  scenario = 'DL-1.A',
+): State {
+  const setup = { scenario, options: completeOptions(airForce.info, scenario, options) };
+  const s = airForce.create(setup, new FastDice('test'), () => {});
+  const list: Plane[] = [];
+  for (const side of ['allies', 'axis'] as const)
+    (planes[side] ?? []).forEach((x, i) => {
+      list.push(planeAt(list.length, side, i + 1, x));
+    });
+  s.planes = list;
+  s.groups = { all: list.map((p) => p.id) };
+  s.turn = 1;
+  s.steps = [
+    { step: 'turn', phase: 1 },
+    { step: 'plot', answers: {} },
+  ];
+  return s;
+}
+
+function planeAt(id: number, side: Side, no: number, x: TestPlane): Plane {
+  const card = x.card ?? (side === 'axis' ? 'A6M5' : 'F6F');
+  return {
+    side,
+    no,
+    status: 'flying',
+    facing: 1,
+    alt: 100,
+    speed: 4,
+    bank: 'L',
+    runs: fresh(),
+    lull: 9,
+    hits: noHits(cardOf(card)),
+    last: null,
+    end: null,
+    ...x,
+    id,
+    card,
+    at: { q: x.at?.[0] ?? 0, z: x.at?.[1] ?? 0 },
+  };
+}
+
+/** Gives both sides' plots (by plane id) and runs on to the next decision. */
+export function plot(s: State, logs: { [plane: number]: string }, dice: Dice | number[] = []): Incident[] {
+  const thrown = Array.isArray(dice) ? new ScriptedDice(dice) : dice;
+  const out: Incident[] = [];
+  for (const side of ['allies', 'axis'] as const) {
+    const mine = s.planes.filter((p) => p.side === side && p.status === 'flying');
+    if (mine.length === 0) continue;
+    const plots = mine.map((p) => ({ plane: p.id, log: logs[p.id] ?? String(p.speed) }));
+    out.push(...airForce.apply(s, side, { kind: 'plot', plots }, thrown));
+  }
+  return out;
+}
+
+/** Gives the shots of both sides; a side that is not asked gives none. */
+export function fire(s: State, shots: Shot[], dice: Dice | number[] = []): Incident[] {
+  const thrown = Array.isArray(dice) ? new ScriptedDice(dice) : dice;
+  const out: Incident[] = [];
+  for (const d of airForce.decisions(s).filter((x) => x.kind === 'fire'))
+    out.push(
+      ...airForce.apply(
+        s,
+        d.seat,
+        { kind: 'fire', shots: shots.filter((x) => s.planes[Number(x.by.slice(1))].side === d.seat) },
+        thrown,
+      ),
+    );
+  return out;
+}
+
+/** Flies one plot of one plane from (0, 0) facing 1, for the worked examples. */
+export function flown(
+  text: string,
+  from: {
+    card?: string | Card;
+    speed: number;
+    alt: number;
+    bank?: Bank;
+    facing?: Facing;
+    runs?: Flying['runs'];
+    lull?: number;
+  },
+  more: { c?: Partial<Condition>; rules?: Partial<FlightRules>; die?: number } = {},
+): Flight {
+  const f: Flying = {
+    at: { q: 0, z: 0 },
+    facing: from.facing ?? 1,
+    alt: from.alt,
+    speed: from.speed,
+    bank: from.bank ?? 'L',
+    runs: from.runs ?? fresh(),
+    lull: from.lull ?? 9,
+  };
+  return fly(
+    typeof from.card === 'object' ? from.card : cardOf(from.card ?? 'A6M5'),
+    f,
+    { ...SOUND, ...more.c },
+    readPlot(text),
+    { ...BASIC_FLIGHT, ...more.rules },
+    more.die,
+  );
+}
+
+/** 'q,z f bank alt speed' of where a flight ended, for comparing at a glance. */
+export const ended = (x: Flight): string =>
+  `${x.end.at.q},${x.end.at.z} ${x.end.facing} ${x.end.bank} ${x.end.alt} ${x.end.speed}`;
+
+export const faultRules = (x: Flight): string[] => x.faults.map((f) => f.rule);
+
+/** An A6M5 with other figures, for the book's examples that fit no one card. */
+export function nimble(change: {
+  power?: number;
+  diveRate?: number;
+  loop?: number;
+  roll?: number;
+  diveRatio?: number;
+}): Card {
+  const zero = cardOf('A6M5');
+  const none = { bank: 0, turn: 0, slip: 0, loop: 0, roll: 0 };
+  return {
+    ...zero,
+    ratios: { ...zero.ratios, dive: change.diveRatio ?? zero.ratios.dive },
+    level: { climb: 0, hexes: none },
+    bands: zero.bands.map((b) => ({
+      ...b,
+      power: change.power ?? b.power,
+      diveRate: change.diveRate ?? b.diveRate,
+      hexes: { ...b.hexes, loop: change.loop ?? b.hexes.loop, roll: change.roll ?? b.hexes.roll },
+    })),
+  };
+}
