@@ -61,7 +61,10 @@ export function patch(value: Json | undefined, p: Patch | undefined): Json | und
     case 'a': {
       const target = value as Json[];
       target.length = Math.min(target.length, p[1]);
-      for (const [i, q] of p[2]) target[i] = patch(target[i], q) as Json;
+      for (const [i, q] of p[2]) {
+        if (!(i >= 0 && i <= target.length && i < p[1])) throw new RangeError('the patch does not fit');
+        target[i] = patch(target[i], q) as Json;
+      }
       return target;
     }
   }

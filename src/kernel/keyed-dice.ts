@@ -23,6 +23,7 @@ export class KeyedDice implements Dice {
 
 /** The value of throw `n` (from 0) of a game with this key. Rejection keeps every face equally likely. */
 export function throwOf(key: string, n: number, sides: number): number {
+  if (!(sides >= 1 && sides <= 4294967296)) throw new RangeError(`no die has ${sides} sides`);
   const limit = 4294967296 - (4294967296 % sides);
   for (let block = 0; ; block++) {
     const digest = createHmac('sha256', Buffer.from(key, 'hex')).update(`${n}.${block}`).digest();

@@ -40,7 +40,8 @@ export interface GameRecord {
 
 const text = v.string();
 const json = v.custom<Json>((x) => x !== undefined);
-const Throws = v.array(v.object({ sides: v.number(), value: v.number(), label: text }));
+const face = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4294967296));
+const Throws = v.array(v.object({ sides: face, value: face, label: text }));
 const Tale = v.object({ text, dice: v.optional(v.array(v.number())), data: v.optional(json) });
 const Incidents = v.array(
   v.object({

@@ -7,7 +7,6 @@ import type { Entry, GameRecord } from './record.ts';
 import { need, Refusal } from './refusal.ts';
 import type { BaseView, Ruleset } from './ruleset.ts';
 import {
-  emptyRecord,
   type Match,
   newMatch,
   resign,
@@ -119,9 +118,25 @@ export function verifyRecord<S, V extends BaseView, O extends BaseOrder>(
   });
   if (rules.info.version !== record.rules)
     faults.push(`played under rules ${record.rules}, these are ${rules.info.version}`);
+  try {
+    replayFaults(rules, record, faults);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    faults.push(`the set-up is refused: ${error.message} (${error.rule})`);
+  }
+  return { ok: faults.length === 0, steps: record.entries.length, throws: throwsOf(record).length, faults };
+}
+
+/** Nothing to store when a game is only run again. */
+const keep = (): void => {};
+
+function replayFaults<S, V extends BaseView, O extends BaseOrder>(
+  rules: Ruleset<S, V, O>,
+  record: GameRecord,
+  faults: string[],
+): void {
   const { match, opening } = newMatch(rules, record.setup, record.key);
-  const again = emptyRecord(match, opening);
-  if (!same(again.opening, record.opening)) faults.push('the opening position differs');
+  if (!same(opening, record.opening)) faults.push('the opening position differs');
   for (const entry of record.entries) {
     try {
       if (!same(redo(match, entry), entry)) faults.push(`step ${entry.n} comes out differently`);
@@ -129,13 +144,9 @@ export function verifyRecord<S, V extends BaseView, O extends BaseOrder>(
       if (!(error instanceof Refusal)) throw error;
       faults.push(`step ${entry.n} is refused: ${error.message} (${error.rule})`);
     }
-    if (faults.length > 0) break;
+    if (faults.length > 0) return;
   }
-  return { ok: faults.length === 0, steps: record.entries.length, throws: throwsOf(record).length, faults };
 }
-
-/** Nothing to store when a game is only run again. */
-const keep = (): void => {};
 
 function redo<S, V extends BaseView, O extends BaseOrder>(match: Match<S, V, O>, { act }: Entry): Entry {
   switch (act.type) {

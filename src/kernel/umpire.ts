@@ -6,6 +6,7 @@ import { KeyedDice } from './keyed-dice.ts';
 import { type Act, type Entry, type GameRecord, RECORD_FORMAT } from './record.ts';
 import { need, Refusal } from './refusal.ts';
 import type { BaseView, Outcome, Policies, Ruleset, SeatSpec, Setup } from './ruleset.ts';
+import { needSetup } from './setup.ts';
 
 /** How many acts back a seat may reach; older ones have surely been built upon. */
 export const TRAIL = 64;
@@ -27,6 +28,7 @@ export function newMatch<S, V extends BaseView, O extends BaseOrder>(
   setup: Setup,
   key: string,
 ): { match: Match<S, V, O>; opening: GameRecord['opening'] } {
+  needSetup(rules.info, setup);
   const dice = new KeyedDice(key);
   const recording = new RecordingDice(dice);
   const incidents: Incident[] = [];

@@ -225,11 +225,6 @@ function view(s: ToyState, viewer: Viewer): ToyView {
 export const toy: Ruleset<ToyState, ToyView, ToyOrder> = {
   info,
   create: (setup, dice, tell) => {
-    need(
-      info.scenarios.some((x) => x.id === setup.scenario),
-      'TOY-SETUP',
-      `No scenario "${setup.scenario}".`,
-    );
     const steps: ToyFrame[] = [{ step: 'turns' }, { step: 'place', given: {} }];
     const s: ToyState = { turn: 0, ships: { red: [], blue: [] }, count: Number(setup.options.ships), steps };
     const wind = dice.roll(6, 'wind');
