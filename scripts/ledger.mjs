@@ -108,7 +108,7 @@ function titlesIn(file) {
 function print(account) {
   for (const [game, { rows, covered, waived, missing }] of Object.entries(account)) {
     console.log(`${game}: ${rows} rows, ${covered} covered, ${waived} waived, ${missing.length} missing`);
-    for (const id of missing) console.log(`  ${id}`);
+    for (let i = 0; i < missing.length; i += 8) console.log(`  ${missing.slice(i, i + 8).join('  ')}`);
   }
 }
 

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { FastDice } from './dice.ts';
+import { copyJson, type Json } from './json.ts';
+import { type GameRecord, readRecord, RECORD_FORMAT, statesOf, writeRecord } from './record.ts';
+import { Refusal } from './refusal.ts';
+import { logOf, openMatch, verifyRecord } from './replay.ts';
+import { refusedBy } from './testkit/game.ts';
+import { mangle } from './testkit/mangle.ts';
+import { playOut } from './testkit/play.ts';
+import { toy, toySetup } from './testkit/toy.ts';
+import { outcomeOf, resign, setStanding, submit, undo } from './umpire.ts';
+
+const played = (seed: string): GameRecord =>
+  playOut(toy, toySetup, { seed, standing: true, replay: false }).record;
+
+const reasonOf = (source: string): string => {
+  try {
+    readRecord(source);
+    return 'read';
+  } catch (error) {
+    return error instanceof Refusal ? `${error.rule}: ${error.message}` : `crashed: ${String(error)}`;
+  }
+};
+
+const changed = (change: (record: GameRecord) => void): string => {
+  const record = copyJson(played('change'));
+  change(record);
+  return writeRecord(record);
+};
+
+describe('reading a record', () => {
+  it('UMP-RECORD gives back what was written', () => {
+    const record = played('whole');
+    expect(readRecord(writeRecord(record))).toEqual(record);
+    expect(record.entries.length).toBeGreaterThan(10);
+  });
+
+  it.each([
+    ['not a Flagplot record', ''],
+    ['not a Flagplot record', 'PK\u0003\u0004'],
+    ['damaged', 'null'],
+    ['damaged', '[]'],
+    ['damaged at "format"', '{}'],
+    ['written by a newer Flagplot', `{"format":${RECORD_FORMAT + 1}}`],
+    ['damaged at "key"', changed((r) => void (r.key = 'abc'))],
+    ['step 4 is missing', changed((r) => void r.entries.splice(3, 1))],
+    ['damaged at "entries.2.act', changed((r) => void (r.entries[2].act = { type: 'mutiny' } as never))],
+    ['not a Flagplot record', changed(() => {}).slice(0, -20)],
+  ])('UMP-RECORD damage %#: refused as %s', (reason, source) => {
+    expect(reasonOf(source)).toMatch(/^UMP-RECORD: /);
+    expect(reasonOf(source)).toContain(reason);
+  });
+
+  it('UMP-RECORD a record of another game, or whose changes do not fit, is refused', () => {
+    const record = played('fit');
+    expect(refusedBy(() => openMatch(toy, { ...record, game: 'chess' }))).toBe('UMP-RECORD');
+    const broken = copyJson(record);
+    broken.entries[4].change = ['o', { nowhere: ['o', { x: ['=', 1] }] }];
+    expect(refusedBy(() => openMatch(toy, broken))).toBe('UMP-RECORD');
+  });
+
+  it('UMP-RECORD however a record is mangled, it is read or refused and never crashes', () => {
+    const dice = new FastDice('mangled records');
+    const record = played('mangle');
+    let refusals = 0;
+    for (let i = 0; i < 1500; i++) {
+      const source = JSON.stringify(mangle(record, dice));
+      const rule = refusedBy(() => {
+        const read = readRecord(source);
+        openMatch(toy, read);
+        for (const _ of statesOf(read));
+        verifyRecord(toy, read);
+      });
+      if (rule !== null) refusals++;
+    }
+    expect(refusals).toBeGreaterThan(300);
+  });
+});
+
+describe('replay', () => {
+  it('UMP-REPLAY the stored changes lead through every state to the last, without the rules', () => {
+    const report = playOut(toy, toySetup, { seed: 'states', replay: false });
+    const states = [...statesOf(report.record)].map(({ n, state }) => ({ n, state: copyJson(state) }));
+    expect(states.map((x) => x.n)).toEqual([0, ...report.record.entries.map((e) => e.n)]);
+    const opened = openMatch({ ...toy, apply: never }, report.record);
+    expect(states.at(-1)?.state).toEqual(opened.s);
+    expect(outcomeOf(opened)).toEqual(report.outcome);
+  });
+
+  it('UMP-REPLAY a game goes on after reading as if it had never been put away', () => {
+    for (let cut = 0; cut < 12; cut++) {
+      const record = played('resume');
+      const opened = openMatch(toy, { ...record, entries: record.entries.slice(0, cut) });
+      const again = record.entries.slice(cut).map(({ act }) => {
+        const store = (): void => {};
+        if (act.type === 'order') return submit(opened, act.seat, act.order, store, act.by);
+        if (act.type === 'undo') return undo(opened, act.seat, store);
+        if (act.type === 'standing') return setStanding(opened, act.seat, act.policies, store);
+        return resign(opened, act.seat, store);
+      });
+      expect(again).toEqual(record.entries.slice(cut));
+    }
+  });
+
+  it('UMP-TOLD a log holds what the viewer was told, and the truth for the umpire alone', () => {
+    const told = { red: { text: 'We are hit.' }, public: { text: 'Smoke on the horizon.' } };
+    const incident = { kind: 'fire', rule: 'TOY-FIRE', clock: 'noon', truth: 'A hit on 4.', told };
+    const texts = ['red', 'blue', 'public', 'umpire'].map((who) => logOf([incident], who).map((l) => l.text));
+    expect(texts).toEqual([['We are hit.'], [], ['Smoke on the horizon.'], ['A hit on 4.']]);
+  });
+});
+
+describe('verification', () => {
+  it('UMP-VERIFY an honest record comes out the same under the rules', () => {
+    const record = played('honest');
+    const throws = 1 + record.entries.flatMap((e) => e.throws).length;
+    expect(verifyRecord(toy, record)).toEqual({ ok: true, steps: record.entries.length, throws, faults: [] });
+  });
+
+  const firing = (r: GameRecord): GameRecord['entries'][number] =>
+    r.entries.find((e) => e.throws.length > 0) ?? r.entries[0];
+  it.each<[string, (r: GameRecord) => void, RegExp]>([
+    [
+      'a die',
+      (r) => void (firing(r).throws[0].value = 7 - firing(r).throws[0].value),
+      /^throw \d+ \(red fires\)/,
+    ],
+    ['the key', (r) => void (r.key = '0'.repeat(64)), /is not the one the key gives/],
+    ['what a seat was told', (r) => void (firing(r).incidents[0].told.red.text = 'x'), /^step \d+ comes out/],
+    ['a change', (r) => void (r.entries[0].change = null), /^step 1 comes out differently/],
+    [
+      'an order',
+      (r) => void (r.entries[0].act = { type: 'undo', seat: 'red' }),
+      /^step 1 is refused: .*UMP-UNDO/,
+    ],
+    [
+      'the opening',
+      (r) => void ((r.opening.state as { [k: string]: Json }).turn = 3),
+      /opening position differs/,
+    ],
+    ['the set-up', (r) => void (r.setup.scenario = 'rout'), /set-up is refused: .*UMP-SETUP/],
+    ['the rules', (r) => void (r.rules = '0'), /played under rules 0, these are 1/],
+  ])('UMP-VERIFY finds that %s was changed', (_what, change, fault) => {
+    const record = copyJson(playOut(toy, toySetup, { seed: 'honest', replay: false, mangled: 0 }).record);
+    change(record);
+    const verdict = verifyRecord(toy, record);
+    expect(verdict.ok).toBe(false);
+    expect(verdict.faults[0]).toMatch(fault);
+  });
+});
+
+function never(): never {
+  throw new Error('the rules were run');
+}

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { filesIn, root } from '../../scripts/house.mjs';
+
+const ledgers = readdirSync(join(root, 'rules')).filter((name) => /^[a-z-]+\.tsv$/.test(name));
+const rows = ledgers.flatMap((name) =>
+  readFileSync(join(root, 'rules', name), 'utf8')
+    .split('\n')
+    .slice(1)
+    .filter(Boolean)
+    .map((line) => ({ name, cells: line.split('\t') })),
+);
+const ids = rows.map(({ cells }) => cells[0]);
+
+describe('rule ids', () => {
+  it('are unique, of a known kind and come with a text', () => {
+    const kinds = ['rule', 'option', 'scenario', 'example', 'chart', 'data'];
+    const wrong = rows.filter(
+      ({ cells }) => cells.length !== 4 || !kinds.includes(cells[1]) || cells[3].length < 10,
+    );
+    expect(wrong).toEqual([]);
+    expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
+  });
+
+  it('cited in the code are all in a ledger', () => {
+    const prefixes = [...new Set(ids.map((id) => id.slice(0, id.indexOf('-'))))].join('|');
+    const cited = new RegExp(`['"\`]((?:${prefixes})-[A-Za-z0-9][A-Za-z0-9.()-]*)['"\`]`, 'g');
+    const known = new Set(ids);
+    const unknown = filesIn(['src'])
+      .filter((file) => /\.(ts|svelte)$/.test(file) && !file.endsWith('.test.ts'))
+      .flatMap((file) =>
+        [...readFileSync(file, 'utf8').matchAll(cited)]
+          .filter(([, id]) => !known.has(id))
+          .map(([, id]) => `${relative(root, file)}: ${id}`),
+      );
+    expect(unknown).toEqual([]);
+  });
+});
