@@ -1,8 +1,8 @@
 import { mount } from 'svelte';
-import App from './App.svelte';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import App from './App.svelte';
 
 const target = document.getElementById('app');
 if (target) mount(App, { target });

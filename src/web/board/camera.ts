@@ -43,7 +43,7 @@ export const toChart = (c: Camera, s: Size, p: Point): Point => ({
 });
 
 /** The camera that shows the whole box in what the panels leave free. */
-export function fitted(box: Box, s: Size, inset: Inset = NO_INSET, margin = 16): Camera {
+export function fitted(box: Box, s: Size, inset: Inset = NO_INSET, margin = 34): Camera {
   const w = Math.max(1, s.w - inset.left - inset.right - 2 * margin);
   const h = Math.max(1, s.h - inset.top - inset.bottom - 2 * margin);
   const k = Math.min(w / (box.x1 - box.x0), h / (box.y1 - box.y0));

@@ -108,31 +108,65 @@ export function paintName({ ctx, px, palette }: Brush, text: string, at: Point, 
   ctx.restore();
 }
 
-/** The neat line of a printed chart: an inner rule, a scale of alternating bars, an outer rule. */
-export function paintFrame({ ctx, px, palette }: Brush, box: Box, step: number): void {
+/**
+ * A chart on the table: the bare table, the sheet with its margin, the neat line with a scale of alternating bars every
+ * `step` units, and whatever `inside` paints, cut off at the neat line.
+ */
+export function paintSheet(brush: Brush, box: Box, step: number, inside: () => void): void {
+  const { ctx, px, window, palette } = brush;
+  ctx.fillStyle = palette.table;
+  ctx.fillRect(window.x0, window.y0, window.x1 - window.x0, window.y1 - window.y0);
+  const sheet = grownBox(box, 30 * px);
+  ctx.save();
+  ctx.shadowColor = 'rgb(0 0 0 / 30%)';
+  ctx.shadowBlur = 18;
+  ctx.shadowOffsetY = 4;
+  ctx.fillStyle = palette.paper;
+  ctx.fillRect(sheet.x0, sheet.y0, sheet.x1 - sheet.x0, sheet.y1 - sheet.y0);
+  ctx.restore();
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(box.x0, box.y0, box.x1 - box.x0, box.y1 - box.y0);
+  ctx.clip();
+  inside();
+  ctx.restore();
+  paintFrame(brush, box, step);
+}
+
+const grownBox = (b: Box, by: number): Box => ({
+  x0: b.x0 - by,
+  y0: b.y0 - by,
+  x1: b.x1 + by,
+  y1: b.y1 + by,
+});
+
+/** An inner rule, the scale of bars, an outer rule. */
+function paintFrame({ ctx, px, palette }: Brush, box: Box, step: number): void {
   const rule = (by: number, width: number): void => {
+    const r = grownBox(box, by * px);
     ctx.lineWidth = width * px;
-    ctx.strokeRect(box.x0 - by, box.y0 - by, box.x1 - box.x0 + 2 * by, box.y1 - box.y0 + 2 * by);
+    ctx.strokeRect(r.x0, r.y0, r.x1 - r.x0, r.y1 - r.y0);
   };
+  const gap = 3 * px;
   const bar = 4 * px;
-  const inner = 3 * px;
   ctx.save();
   ctx.strokeStyle = palette.chartInk;
   ctx.fillStyle = palette.chartInk;
-  rule(inner, 1);
-  rule(inner + bar, 1);
-  rule(inner + bar + 3 * px, 2);
+  rule(0, 1);
+  rule(3, 1);
+  rule(7, 1);
+  rule(11, 2);
   for (let x = box.x0, i = 0; x < box.x1; x += step, i++)
     if (i % 2 === 0) {
       const w = Math.min(step, box.x1 - x);
-      ctx.fillRect(x, box.y0 - inner - bar, w, bar);
-      ctx.fillRect(x, box.y1 + inner, w, bar);
+      ctx.fillRect(x, box.y0 - gap - bar, w, bar);
+      ctx.fillRect(x, box.y1 + gap, w, bar);
     }
   for (let y = box.y0, i = 0; y < box.y1; y += step, i++)
     if (i % 2 === 0) {
       const h = Math.min(step, box.y1 - y);
-      ctx.fillRect(box.x0 - inner - bar, y, bar, h);
-      ctx.fillRect(box.x1 + inner, y, bar, h);
+      ctx.fillRect(box.x0 - gap - bar, y, bar, h);
+      ctx.fillRect(box.x1 + gap, y, bar, h);
     }
   ctx.restore();
 }

@@ -12,6 +12,7 @@ export interface Palette {
   chartInk: string;
   paper: string;
   edge: string;
+  table: string;
   edgeStrong: string;
   allied: string;
   japan: string;
@@ -21,7 +22,15 @@ export interface Palette {
 }
 
 class Colours {
-  now: Palette = $derived.by(() => read(theme.dark));
+  private faces = $state(0); // a canvas does not wait for a font as a page does: when one arrives, charts are painted again
+  now: Palette = $derived.by(() => {
+    void this.faces;
+    return read(theme.dark);
+  });
+
+  constructor() {
+    document.fonts.addEventListener('loadingdone', () => this.faces++);
+  }
 }
 
 function read(_dark: boolean): Palette {
@@ -38,6 +47,7 @@ function read(_dark: boolean): Palette {
     chartInk: token('chart-ink'),
     paper: token('paper'),
     edge: token('edge'),
+    table: token('table'),
     edgeStrong: token('edge-strong'),
     allied: token('allied'),
     japan: token('japan'),

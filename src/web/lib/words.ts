@@ -4,6 +4,9 @@ import type { GameInfo, Outcome } from '../../kernel/ruleset.ts';
 export const seatTitle = (info: GameInfo, seat: Seat): string =>
   info.seats.find((s) => s.id === seat)?.title ?? seat;
 
+const seatShort = (info: GameInfo, seat: Seat): string =>
+  info.seats.find((s) => s.id === seat)?.short ?? seat;
+
 export const seatFlag = (info: GameInfo, seat: Seat): 'allied' | 'japan' | 'neutral' =>
   info.seats.find((s) => s.id === seat)?.flag ?? 'neutral';
 
@@ -17,7 +20,7 @@ export const listed = (words: readonly string[]): string =>
 /** Who is waited for, as this viewer would say it. */
 export function waitingWords(info: GameInfo, viewer: Viewer, waiting: readonly Seat[]): string {
   if (waiting.length === 0) return 'nobody';
-  return listed(waiting.map((s) => (s === viewer ? 'you' : seatTitle(info, s))));
+  return listed(waiting.map((s) => (s === viewer ? 'you' : seatShort(info, s))));
 }
 
 export function outcomeWords(info: GameInfo, outcome: Outcome): string {

@@ -33,6 +33,9 @@ const PAIRS: [text: string, grounds: string[]][] = [
   ['good', ['paper', 'paper-2']],
   ['neutral', ['paper']],
   ['on-side', ['allied', 'japan']],
+  ['allied-figure', ['allied-ground']],
+  ['japan-figure', ['japan-ground']],
+  ['neutral-figure', ['neutral-ground']],
 ];
 
 for (const [name, selector] of [
