@@ -28,10 +28,17 @@ export const NewGameBody = v.strictObject({
 });
 export const ImportBody = v.strictObject({ file: v.string(), ...table });
 export const JoinBody = v.strictObject({ invite: token });
-export const OrderBody = v.union([
-  v.strictObject({ decision: id, order: v.looseObject({ kind: id }) }),
-  v.strictObject({ decision: id, line: v.pipe(v.string(), v.maxLength(2000)) }),
-]);
+export const OrderBody = v.pipe(
+  v.strictObject({
+    decision: id,
+    order: v.optional(v.looseObject({ kind: id })),
+    line: v.optional(v.pipe(v.string(), v.maxLength(2000))),
+  }),
+  v.check(
+    (body) => (body.order === undefined) !== (body.line === undefined),
+    'Give either an order or a line',
+  ),
+);
 export const EmptyBody = v.nullish(v.strictObject({}));
 export const StandingBody = v.strictObject({ policies: choices });
 export const ChatBody = v.strictObject({

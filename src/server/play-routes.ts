@@ -109,10 +109,10 @@ export function playRoutes(app: FastifyInstance, house: House): void {
 }
 
 function orderOf(match: Table['match'], seat: Viewer, body: v.InferOutput<typeof OrderBody>): BaseOrder {
-  if ('order' in body) return { ...body.order, decision: body.decision };
+  if (body.order) return { ...body.order, decision: body.decision };
   const view = match.rules.view(match.s, seat);
   const decision = openDecision(view.decisions, body.decision);
-  return { ...match.rules.readLine(view, decision, body.line), decision: decision.id };
+  return { ...match.rules.readLine(view, decision, body.line ?? ''), decision: decision.id };
 }
 
 function openDecision<D extends { id: string }>(open: readonly D[], id: string): D {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { type Commanders, commandersOf } from '../../src/commanders/registry.ts';
@@ -32,7 +33,7 @@ interface Parts {
 export interface Server {
   url: string;
   log: string[]; // what the service wrote into its log
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** The real service on a free port of this machine, with the toy game. */
@@ -126,4 +127,59 @@ export async function playOut(url: string, tokens: readonly string[]): Promise<v
     busy = false;
     for (const token of tokens) busy = (await answerOne(url, token)) || busy;
   }
+}
+
+export interface StreamEvent {
+  id: string;
+  data: string;
+}
+
+export interface Stream {
+  events: StreamEvent[]; // all that came so far
+  raw: string; // every byte that came so far
+  next(): Promise<StreamEvent>; // the next one not yet taken
+  quiet(): Promise<boolean>; // whether nothing more comes for a moment
+  close(): void;
+}
+
+/** Listens to the server-sent events of a token. */
+export async function openStream(url: string, token: string, lastEventId?: string): Promise<Stream> {
+  const stop = new AbortController();
+  const headers: { [name: string]: string } = lastEventId ? { 'last-event-id': lastEventId } : {};
+  const response = await fetch(`${url}/api/stream?token=${token}`, { headers, signal: stop.signal });
+  if (!response.ok || !response.body) throw new Error(await response.text());
+  const stream: Stream = {
+    events: [],
+    raw: '',
+    next: async () => {
+      for (const until = Date.now() + 5000; taken >= stream.events.length; await sleep(2))
+        if (Date.now() > until) throw new Error('no event came');
+      return stream.events[taken++];
+    },
+    quiet: async () => {
+      await sleep(150);
+      return taken === stream.events.length;
+    },
+    close: () => stop.abort(),
+  };
+  let taken = 0;
+  let pending = '';
+  const read = async (): Promise<void> => {
+    for await (const piece of response.body ?? []) {
+      const text = new TextDecoder().decode(piece);
+      stream.raw += text;
+      pending += text;
+      for (let end = pending.indexOf('\n\n'); end >= 0; end = pending.indexOf('\n\n')) {
+        const block = pending.slice(0, end);
+        pending = pending.slice(end + 2);
+        const field = (name: string): string | undefined =>
+          new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
+        const data = field('data');
+        if (field('event') === 'state' && data) stream.events.push({ id: field('id') ?? '', data });
+      }
+    }
+  };
+  read().catch(() => {}); // ends when closed
+  onTestFinished(() => stream.close());
+  return stream;
 }
