@@ -169,7 +169,7 @@ describe('the door', () => {
 });
 
 describe('storage', () => {
-  it('UMP-STORED what cannot be stored has not happened', () => {
+  it('UMP-STORE what cannot be stored has not happened', () => {
     const game = atSea();
     game.give('red', quiet);
     game.give('red', fire(4));
@@ -182,7 +182,7 @@ describe('storage', () => {
     expect(outcomeOf(game.match)).toBeNull();
   });
 
-  it('UMP-STORED the order given again after a failure throws the same dice', () => {
+  it('UMP-STORE the order given again after a failure throws the same dice', () => {
     const [once, twice] = [atSea(), atSea()];
     for (const game of [once, twice]) {
       game.give('red', quiet);
@@ -192,7 +192,7 @@ describe('storage', () => {
     expect(twice.give('blue', fire(0))).toEqual(once.give('blue', fire(0)));
   });
 
-  it('UMP-STORED an entry keeps still while the truth moves on', () => {
+  it('UMP-STORE an entry keeps still while the truth moves on', () => {
     const game = atSea();
     const entry = game.record.entries[1];
     const then = copyJson(entry);

@@ -182,7 +182,7 @@ const odds: OddsTable[] = [
     title: 'A shot at a square',
     params: [{ id: 'ship', title: 'whether a ship is there', example: 'yes' }],
     of: ({ ship }) => {
-      need(ship === 'yes' || ship === 'no', 'TOY-FIRE', '"ship" is yes or no.');
+      need(ship === 'yes' || ship === 'no', 'UMP-ODDS', '"ship" is yes or no.');
       const p = ship === 'yes' ? 4 / 6 : 0;
       const outcomes = [
         { outcome: 'sunk', p },
@@ -305,8 +305,8 @@ export const toy: Ruleset<ToyState, ToyView, ToyOrder> = {
     const numbers = words.slice(1).map(Number);
     need(
       words[0] === d.kind && numbers.every(Number.isInteger),
-      ruleOf(d.kind),
-      `"${line}" is not understood.`,
+      'UMP-LINE',
+      `"${line}" is not understood; write "${d.kind}" and numbers.`,
     );
     if (d.kind === 'place') return { kind: 'place', at: numbers };
     if (d.kind === 'hail') return { kind: 'hail', loud: numbers[0] === 1 };
