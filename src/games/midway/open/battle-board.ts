@@ -40,6 +40,7 @@ export const rectDistance = (a: number, b: number): number =>
 export const portOf = (rect: number): number => rect - 1;
 export const starboardOf = (rect: number): number => rect + 1;
 export const bowOf = (rect: number): number => rect + STRIDE;
+export const sternOf = (rect: number): number => rect - STRIDE;
 
 /** Each side's own edge: Japan row A, U.S. row G (R52). */
 export const EDGE_ROW: { readonly [side in Side]: number } = {

@@ -33,10 +33,11 @@ export interface AirBaseView {
 
 /** Own squadrons aloft this turn. Its place in `flights` is the number a land order names. */
 export interface FlightView {
+  by: Side;
   role: 'strike' | 'patrol' | 'transfer';
   zone: number; // the target, the patrolled zone, or where the transfer goes
-  to: number; // patrol and transfer: the base meant to receive them; strike: -1
   from: BaseSquadrons[]; // [{ base: 11, squadrons: [2, 7, 0] }]
+  to: number[]; // patrol and transfer: the base meant to receive each part of `from`; strike: []
   lost: Squadrons; // shot down so far, by type; from which base is settled on landing
   either: number; // shot down besides, D or T as the owner chooses on landing
 }
@@ -71,7 +72,7 @@ export type Report =
   | { kind: 'b17'; turn: number; by: Side; zone: number; ships: number[] }
   | { kind: 'contact'; turn: number; by: Side; zone: number } // both fleets in one zone: MW-T-SURF-1
   | { kind: 'gunnery'; turn: number; by: Side; zone: number; ships: number[] } // ships of the other side that `by` met there
-  | { kind: 'return'; turn: number; by: Side; from: number[]; to: number[] }; // zones a strike of `by` came from and went to: MW-STEP17
+  | { kind: 'return'; turn: number; by: Side; zone: number; from: number[]; to: number[] }; // zones the strike of `by` on `zone` came from and went back to: MW-STEP17
 
 /** An air battle under way; all of it is in the open. */
 export interface BattleView {
@@ -95,6 +96,7 @@ export interface SurfaceView {
   round: number; // battle turn 1 to 4
   stage: 'arrange' | 'manoeuvre' | 'gunfire' | 'withdraw';
   side: Side; // who arranges, manoeuvres or fires; of no meaning in 'withdraw'
+  renewed: boolean; // it goes on from the turn before, ships in their places (R57)
   ships: { ship: number; rect: number }[]; // both sides, as they stand
   damage: { ship: number; hits: number }[]; // scored this battle turn; counts at its end (R54)
   fresh: number[]; // own ships in the zone that have still to come on the board
@@ -126,11 +128,11 @@ export interface MidwayView extends BaseView {
   side: Side | null; // whose search it is in 'search', null otherwise
   ships: ShipView[];
   bases: AirBaseView[]; // own
-  speed: { ship: number; zones: number }[]; // own ships that may move in the coming Step 1, with their allowance: { ship: 3, zones: 6 }
-  arriving: number[]; // own ships that may enter the board in the coming Step 1
+  speed: { ship: number; zones: number }[]; // in 'move': own ships that may move, with their allowance: { ship: 3, zones: 6 }
+  arriving: number[]; // in 'move': own ships that may enter the board
   flights: FlightView[]; // own
   aloft: AloftView[]; // of both sides
-  lost: Squadrons; // own squadrons lost since the start, wherever
+  lost: { by: Side; squadrons: Squadrons }[]; // own squadrons lost since the start, wherever; those aloft count once landed
   downed: { us: Squadrons; japan: Squadrons; either: { us: number; japan: number } }; // squadrons of each side both saw lost in battle
   reports: Report[];
   called: number[]; // areas the side now searching has called this turn; last turn's calls are in the reports

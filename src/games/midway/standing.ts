@@ -1,0 +1,154 @@
+import type { Decision } from '../../kernel/decision.ts';
+import type { StandingSpec } from '../../kernel/ruleset.ts';
+import { bowOf, EDGE_ROW, rectRow, sternOf } from './open/battle-board.ts';
+import { edgePlaces, groupsInReach, OPEN_PLACES, surplusFighters, targetsInRange } from './open/battle-help.ts';
+import type { FireOrder, GunfireOrder, MidwayOrder } from './open/orders.ts';
+import { SHIPS, type Side } from './open/pack.ts';
+import { planRecovery } from './open/recovery.ts';
+import type { BattleView, MidwayView, SurfaceView } from './open/view.ts';
+
+/** Standing orders: answers given in advance, worked out from the view when the question comes. */
+
+const ask = { id: 'ask', title: 'Ask me' };
+
+export const STANDING: readonly StandingSpec[] = [
+  {
+    kind: 'ready',
+    title: 'Readying',
+    policies: [ask, { id: 'keep', title: 'Leave the planes as they are' }, { id: 'all', title: 'Ready every plane' }],
+  },
+  { kind: 'search', title: 'Search', policies: [ask, { id: 'stop', title: 'Make no calls' }] },
+  { kind: 'operations', title: 'Operations', policies: [ask, { id: 'none', title: 'Fly nothing' }] },
+  { kind: 'place', title: 'Setting out ships', policies: [ask, { id: 'spread', title: 'Carriers in the middle, the others around them' }] },
+  {
+    kind: 'fire',
+    title: 'Anti-aircraft fire',
+    policies: [ask, { id: 'best', title: 'At the greatest threat in reach' }],
+  },
+  { kind: 'waves', title: 'Waves', policies: [ask, { id: 'one', title: 'Every group goes in as one' }] },
+  { kind: 'land', title: 'Recovery', policies: [ask, { id: 'home', title: 'Home, or the nearest deck with room' }] },
+  { kind: 'arrange', title: 'Coming on for surface combat', policies: [ask, { id: 'line', title: 'In line from the middle' }] },
+  { kind: 'manoeuvre', title: 'Manoeuvre', policies: [ask, { id: 'hold', title: 'Hold the line' }] },
+  { kind: 'gunfire', title: 'Gunfire', policies: [ask, { id: 'best', title: 'At the best target in range' }] },
+  {
+    kind: 'withdraw',
+    title: 'Withdrawal from surface combat',
+    policies: [ask, { id: 'never', title: 'Never' }, { id: 'always', title: 'Always try' }],
+  },
+];
+
+/** The answer, or null when the question should go to the player after all. */
+export function standingAnswer(v: MidwayView, d: Decision, policy: string): MidwayOrder | null {
+  if (policy === 'ask') return null;
+  switch (d.kind) {
+    case 'ready':
+      return { kind: 'ready', ready: policy === 'all' ? everyIdlePlane(v) : [] };
+    case 'search':
+      return { kind: 'search', area: null };
+    case 'operations':
+      return { kind: 'operations', strikes: [], patrols: [], transfers: [], b17: null };
+    case 'place':
+      return { kind: 'place', ships: spread(v, d.seat as Side) };
+    case 'fire':
+      return v.battle && bestFire(v, v.battle, d.seat as Side);
+    case 'waves':
+      return { kind: 'waves', waves: [] };
+    case 'land':
+      return planRecovery(v);
+    case 'arrange':
+      return v.surface && { kind: 'arrange', ships: inLine(v.surface, d.seat as Side) };
+    case 'manoeuvre':
+      return v.surface && holdLine(v.surface, d.seat as Side);
+    case 'gunfire':
+      return v.surface && bestShots(v, v.surface, d.seat as Side);
+    case 'withdraw':
+      return { kind: 'withdraw', attempt: policy === 'always' };
+    default:
+      return null;
+  }
+}
+
+const everyIdlePlane = (v: MidwayView): { base: number; squadrons: [number, number, number] }[] =>
+  v.bases
+    .filter((b) => b.usable && b.idle.some((n) => n > 0))
+    .map((b) => ({ base: b.base, squadrons: [...b.idle] }));
+
+/** The viewer's ships in a zone. */
+export const ownShipsIn = (v: MidwayView, side: Side, zone: number): number[] =>
+  v.ships.flatMap((x, i) => (x.zone === zone && x.sunk === 0 && SHIPS[i].side === side ? [i] : []));
+
+/** Carriers in the middle, then by screening value around them. */
+export function spread(v: MidwayView, side: Side): { ship: number; rect: number }[] {
+  const ships = v.battle ? ownShipsIn(v, side, v.battle.zone) : [];
+  const weight = (i: number): number => (SHIPS[i].carrier ? 100 : 0) + SHIPS[i].screening;
+  return ships.sort((a, b) => weight(b) - weight(a) || a - b).map((ship, i) => ({ ship, rect: OPEN_PLACES[i] }));
+}
+
+/** Each ship fires at the group in reach that is largest for the fire it already draws; surplus fighters likewise. */
+function bestFire(v: MidwayView, b: BattleView, side: Side): FireOrder {
+  const drawn = b.groups.map(() => 0);
+  const threat = (g: number): number =>
+    ((b.groups[g].d + b.groups[g].t) * SHIPS[b.groups[g].target].points) / (1 + drawn[g]);
+  const worst = (groups: readonly number[]): number => groups.reduce((a, g) => (threat(g) > threat(a) ? g : a));
+  const fires: FireOrder['fires'] = [];
+  for (const { ship } of b.ships) {
+    const reach = groupsInReach(v, b, ship);
+    if (SHIPS[ship].side !== side || reach.length === 0) continue;
+    const group = worst(reach);
+    drawn[group] += SHIPS[ship].screening;
+    fires.push({ ship, group });
+  }
+  const strip = surplusFighters(b);
+  const screens: FireOrder['screens'] = [];
+  for (let i = 0; i < strip && b.groups.length > 0; i++) {
+    const group = worst(b.groups.map((_, g) => g));
+    drawn[group]++;
+    const known = screens.find((x) => x.group === group);
+    if (known) known.fighters++;
+    else screens.push({ group, fighters: 1 });
+  }
+  return { kind: 'fire', fires, strip, screens };
+}
+
+export const inLine = (f: SurfaceView, side: Side): { ship: number; rect: number }[] => {
+  const places = edgePlaces(f.ships, side);
+  return f.fresh.slice(0, places.length).map((ship, i) => ({ ship, rect: places[i] }));
+};
+
+/** Nobody moves, unless ships behind need room: then the line goes forward one rectangle to let them on (MW-APP-SURF-1a). */
+function holdLine(f: SurfaceView, side: Side): MidwayOrder {
+  const { moves, ships } = roomForNewcomers(f, side);
+  const places = edgePlaces(ships, side);
+  const enter = f.fresh.slice(0, places.length).map((ship, i) => ({ ship, rect: places[i] }));
+  return { kind: 'manoeuvre', moves, enter };
+}
+
+/** Moves ships off the own edge, straight ahead where that is vacant, until the newcomers fit. */
+export function roomForNewcomers(
+  f: SurfaceView,
+  side: Side,
+): { moves: { ship: number; rect: number }[]; ships: { ship: number; rect: number }[] } {
+  const moves: { ship: number; rect: number }[] = [];
+  const ships = f.ships.map((x) => ({ ...x }));
+  const ahead = (rect: number): number => (side === 'japan' ? bowOf(rect) : sternOf(rect));
+  for (const x of ships) {
+    if (edgePlaces(ships, side).length >= f.fresh.length) break;
+    const rect = ahead(x.rect);
+    if (SHIPS[x.ship].side !== side || rectRow(x.rect) !== EDGE_ROW[side] || ships.some((o) => o.rect === rect)) continue;
+    x.rect = rect;
+    moves.push({ ship: x.ship, rect });
+  }
+  return { moves, ships };
+}
+
+/** Every ship fires at the target in range worth most for the hits it still takes. */
+function bestShots(v: MidwayView, f: SurfaceView, side: Side): GunfireOrder {
+  const worth = (t: number): number => SHIPS[t].points / Math.max(1, SHIPS[t].hits - v.ships[t].hits);
+  const shots: GunfireOrder['shots'] = [];
+  for (const { ship } of f.ships) {
+    const targets = SHIPS[ship].side === side ? targetsInRange(v, f, ship) : [];
+    if (targets.length === 0) continue;
+    shots.push({ ship, target: targets.reduce((a, t) => (worth(t) > worth(a) ? t : a)) });
+  }
+  return { kind: 'gunfire', shots };
+}
