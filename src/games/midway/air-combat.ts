@@ -17,7 +17,12 @@ import { type BattleStep, type Flight, flightTotal, type MidwayPlay } from './st
 
 /** The dice of an air battle: fighters, then ships, then the island. */
 
-export function resolveBattle(play: MidwayPlay, f: BattleStep, strike: Flight, patrol: Flight | undefined): void {
+export function resolveBattle(
+  play: MidwayPlay,
+  f: BattleStep,
+  strike: Flight,
+  patrol: Flight | undefined,
+): void {
   if (strike.fate === 'called off') return;
   strike.fate = 'fought';
   if (patrol) fighterCombat(play, f, strike, patrol); // before the bombers: MW-T-FIGHT-6b

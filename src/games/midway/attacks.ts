@@ -34,4 +34,3 @@ export function nextAttack(play: MidwayPlay): boolean {
   if (onJapan) openBattle(play, onJapan);
   return onJapan !== undefined;
 }
-

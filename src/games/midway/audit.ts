@@ -1,5 +1,17 @@
 import { ENTRY_ZONES, isZone, MIDWAY_ZONE } from './open/board.ts';
-import { ATAGO, baseName, BASES, CALENDARS, capacityOf, FLEET, MIDWAY, SHIPS, type Side, SIDES, VICTORY } from './open/pack.ts';
+import {
+  ATAGO,
+  baseName,
+  BASES,
+  CALENDARS,
+  capacityOf,
+  FLEET,
+  MIDWAY,
+  SHIPS,
+  type Side,
+  SIDES,
+  VICTORY,
+} from './open/pack.ts';
 import { aboard, airOf, BASE_SLOTS, flightTotal, isBase, type MidwayState, startingAir } from './state.ts';
 
 /** What must hold in every state; one line for each thing that does not. */
@@ -36,8 +48,10 @@ function auditShip(s: MidwayState, ship: number, fault: Fault): void {
 
 function auditBase(s: MidwayState, base: number, fault: Fault): void {
   const row = airOf(s, base);
-  if (row.length !== 9 || row.some((n) => n < 0 || !Number.isInteger(n))) fault(`${baseName(base)} has a bad row`);
-  if (aboard(s, base) > capacityOf(base, s.options.fighters)) fault(`${baseName(base)} holds more than she can`);
+  if (row.length !== 9 || row.some((n) => n < 0 || !Number.isInteger(n)))
+    fault(`${baseName(base)} has a bad row`);
+  if (aboard(s, base) > capacityOf(base, s.options.fighters))
+    fault(`${baseName(base)} holds more than she can`);
   const gone = base === MIDWAY ? s.taken > 0 : s.sunk[base] > 0;
   if (gone && aboard(s, base) > 0) fault(`${baseName(base)} is gone, yet holds planes`);
   if (!s.options.fighters && row[0] + row[3] + row[6] > 0) fault(`${baseName(base)} holds fighters`);
@@ -60,7 +74,8 @@ function auditPlanes(s: MidwayState, side: Side, fault: Fault): void {
     if (f.side !== side) continue;
     const total = flightTotal(f);
     if (f.lost.some((n, k) => n > total[k])) fault(`a ${side} ${f.role} lost more than it has`);
-    if (f.lost[1] + f.lost[2] + f.either > total[1] + total[2]) fault(`a ${side} ${f.role} lost too many bombers`);
+    if (f.lost[1] + f.lost[2] + f.either > total[1] + total[2])
+      fault(`a ${side} ${f.role} lost too many bombers`);
     if (f.from.some((p) => !isBase(p.base))) fault(`a ${side} ${f.role} comes from nowhere`);
   }
 }
@@ -71,7 +86,8 @@ function auditPoints(s: MidwayState, fault: Fault): void {
   const first = CALENDARS[s.options.calendar].firstIslandPointTurn;
   const done = s.outcome ? s.turn : s.turn - 1;
   const held = Math.max(0, (s.taken > 0 ? s.taken - 1 : done) - first + 1) * VICTORY.usPerTurnFrom.points;
-  if (s.points.us !== sunk('japan') + held) fault(`U.S. points are ${s.points.us}, not ${sunk('japan') + held}`);
+  if (s.points.us !== sunk('japan') + held)
+    fault(`U.S. points are ${s.points.us}, not ${sunk('japan') + held}`);
   const japan = sunk('us') + (s.taken > 0 ? VICTORY.japanCapturePoints : 0);
   if (s.points.japan !== japan) fault(`Japanese points are ${s.points.japan}, not ${japan}`);
 }
@@ -84,5 +100,6 @@ function auditIsland(s: MidwayState, fault: Fault): void {
   if (s.invasion >= VICTORY.captureTurns && s.taken === 0) fault('Midway should have fallen');
   const there = s.sunk[ATAGO] === 0 && s.zone[ATAGO] === MIDWAY_ZONE;
   if (there && s.options.reduction && s.fort > 0) fault('the Atago is on the Midway zone before it is at 0');
-  if (s.engaged.some((e) => e.ships.some((x) => s.zone[x.ship] !== e.zone))) fault('an engaged ship left her fight');
+  if (s.engaged.some((e) => e.ships.some((x) => s.zone[x.ship] !== e.zone)))
+    fault('an engaged ship left her fight');
 }

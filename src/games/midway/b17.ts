@@ -33,8 +33,12 @@ export function openB17(play: MidwayPlay): StepOf<'b17'> | null {
     rule: 'MW-B17-3',
     truth: `B-17s over ${zoneName(zone)}: ${names}.`,
     by: 'us',
-    own: ships.length ? `B-17s over ${zoneName(zone)} report ${names}.` : `B-17s over ${zoneName(zone)}: nothing there.`,
-    enemy: ships.length ? `B-17s over ${zoneName(zone)} have made out ${names}.` : `B-17s bomb empty sea at ${zoneName(zone)}.`,
+    own: ships.length
+      ? `B-17s over ${zoneName(zone)} report ${names}.`
+      : `B-17s over ${zoneName(zone)}: nothing there.`,
+    enemy: ships.length
+      ? `B-17s over ${zoneName(zone)} have made out ${names}.`
+      : `B-17s bomb empty sea at ${zoneName(zone)}.`,
     spectators: `B-17s over ${zoneName(zone)}: ${names}.`,
     data: { zone, ships },
   });
@@ -79,6 +83,13 @@ function bomb(play: MidwayPlay, ship: number): void {
   const die = play.dice.roll(6, `B-17s on ${name} at ${zoneName(zone)}`);
   const hits = b17Hits(die);
   const text = `B-17s attack ${name}: ${hits ? plural(hits, 'hit') : 'a miss'}.`;
-  signal(play, { kind: 'b17', rule: 'MW-CHART-B17', truth: text, all: text, dice: [die], data: { ship, hits } });
+  signal(play, {
+    kind: 'b17',
+    rule: 'MW-CHART-B17',
+    truth: text,
+    all: text,
+    dice: [die],
+    data: { ship, hits },
+  });
   if (hits > 0) strikeShip(play, ship, hits);
 }

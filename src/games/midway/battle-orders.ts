@@ -19,7 +19,10 @@ export function checkPlace(s: MidwayState, f: BattleStep, order: PlaceOrder): vo
   const left = new Set(shipsIn(s, enemyOf(f.attacker), f.zone));
   for (const { ship } of order.ships)
     if (!left.delete(ship))
-      throw new Refusal('MW-STEP7', `${SHIPS[ship]?.name ?? 'That ship'} is not to be placed, or is placed twice.`);
+      throw new Refusal(
+        'MW-STEP7',
+        `${SHIPS[ship]?.name ?? 'That ship'} is not to be placed, or is placed twice.`,
+      );
   if (left.size > 0) throw new Refusal('MW-STEP7', `Still to be placed: ${shipsText([...left])}.`);
   const fault = placementFault(order.ships.map((x) => x.rect));
   if (fault) throw new Refusal(fault.rule, fault.reason);
@@ -47,14 +50,18 @@ export function checkAssign(
 ): void {
   let d = island.d;
   let t = island.t;
-  if (!f.island && d + t > 0) throw new Refusal('MW-APP-MID-3', 'This strike carries nothing for the island.');
+  if (!f.island && d + t > 0)
+    throw new Refusal('MW-APP-MID-3', 'This strike carries nothing for the island.');
   for (const g of groups) {
     checkGroup(s, f, g, groups);
     d += g.d;
     t += g.t;
   }
   if (d > force[1] || t > force[2])
-    throw new Refusal('MW-STEP8', `The strike has D ${force[1]} and T ${force[2]}; D ${d} and T ${t} are assigned.`);
+    throw new Refusal(
+      'MW-STEP8',
+      `The strike has D ${force[1]} and T ${force[2]}; D ${d} and T ${t} are assigned.`,
+    );
   if (d + t === 0) throw new Refusal('MW-APP-AVS-3', 'Assign planes to a target, or call the attack off.');
 }
 
@@ -65,7 +72,10 @@ function checkGroup(s: MidwayState, f: BattleStep, g: GroupPlan, groups: readonl
   if (g.d + g.t === 0) throw new Refusal('MW-STEP8', `A group on ${name} has no planes.`);
   if (f.island) {
     if (g.rect !== at)
-      throw new Refusal('MW-APP-MID-3b', `Armed for the island, all planes attack ${name} in her own rectangle.`);
+      throw new Refusal(
+        'MW-APP-MID-3b',
+        `Armed for the island, all planes attack ${name} in her own rectangle.`,
+      );
     return;
   }
   if (g.d > 0 && g.t > 0) throw new Refusal('MW-STEP9a', 'Dive and torpedo bombers are separate groups.');
@@ -92,7 +102,8 @@ export const escortsOf = (s: MidwayState, f: BattleStep): number => {
 /** How many patrol fighters may stay out of fighter combat: MW-T-FIGHT-7, MW-T-FIGHT-7a. */
 export const surplus = (s: MidwayState, f: BattleStep): number => Math.max(0, f.patrol - escortsOf(s, f));
 
-export const screeningOf = (s: MidwayState, ship: number): number => (crippled(s, ship) ? 0 : SHIPS[ship].screening);
+export const screeningOf = (s: MidwayState, ship: number): number =>
+  crippled(s, ship) ? 0 : SHIPS[ship].screening;
 
 /** Within two rectangles, her own included: MW-STEP9b. */
 const reaches = (from: number, rect: number): boolean => rectDistance(from, rect) <= SCREEN_RANGE;

@@ -1,7 +1,17 @@
 import type { Decision } from '../../kernel/decision.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { StepRule } from '../../kernel/steps.ts';
-import { checkAssign, checkFire, checkPlace, checkWaves, escortsOf, fireMatters, mergeGroups, surplus, wavesMatter } from './battle-orders.ts';
+import {
+  checkAssign,
+  checkFire,
+  checkPlace,
+  checkWaves,
+  escortsOf,
+  fireMatters,
+  mergeGroups,
+  surplus,
+  wavesMatter,
+} from './battle-orders.ts';
 import { resolveBattle } from './air-combat.ts';
 import { identify, report } from './knowledge.ts';
 import { rectAt, rectName } from './open/battle-board.ts';
@@ -66,7 +76,8 @@ export function openBattle(play: MidwayPlay, strike: Flight): void {
   });
   s.steps.push(f);
   if (ships.length === 1) setOut(play, f, [{ ship: ships[0], rect: MIDDLE }]);
-  else if (ships.length === 0) report(s, { kind: 'attack', turn: s.turn, by: f.attacker, zone: f.zone, ships: [] });
+  else if (ships.length === 0)
+    report(s, { kind: 'attack', turn: s.turn, by: f.attacker, zone: f.zone, ships: [] });
 }
 
 /** Nobody there: the planes turn for home: R23. */
@@ -132,7 +143,12 @@ export const battleStep: StepRule<MidwayState, BattleStep, MidwayOrder> = {
     }
   },
   advance(play, f) {
-    resolveBattle(play, f, strikeAt(play.s, f.attacker, f.zone), patrolOver(play.s, enemyOf(f.attacker), f.zone));
+    resolveBattle(
+      play,
+      f,
+      strikeAt(play.s, f.attacker, f.zone),
+      patrolOver(play.s, enemyOf(f.attacker), f.zone),
+    );
     return false;
   },
 };
@@ -163,7 +179,8 @@ function assign(play: MidwayPlay, f: BattleStep, raw: MidwayOrder): void {
   f.stage = fireMatters(play.s, f) ? 'fire' : afterFire(play.s, f);
 }
 
-const afterFire = (s: MidwayState, f: BattleStep): 'waves' | 'resolve' => (wavesMatter(s, f) ? 'waves' : 'resolve');
+const afterFire = (s: MidwayState, f: BattleStep): 'waves' | 'resolve' =>
+  wavesMatter(s, f) ? 'waves' : 'resolve';
 
 function assignText(f: BattleStep): string {
   const parts = f.groups.map(
@@ -194,7 +211,8 @@ function fire(play: MidwayPlay, f: BattleStep, raw: MidwayOrder): void {
   f.screens = order.screens.map(({ group, fighters }) => ({ group, fighters }));
   if (escortsOf(play.s, f) > 0) f.strip = order.strip;
   const parts = f.groups.flatMap((_, g) => fireText(f, g));
-  const kept = surplus(play.s, f) > 0 && escortsOf(play.s, f) > 0 ? ` F ${f.strip} keep out of the fighter combat.` : '';
+  const kept =
+    surplus(play.s, f) > 0 && escortsOf(play.s, f) > 0 ? ` F ${f.strip} keep out of the fighter combat.` : '';
   const text = `Fire at ${zoneName(f.zone)}: ${parts.join('; ') || 'none'}.${kept}`;
   signal(play, {
     kind: 'air-battle',
@@ -210,7 +228,9 @@ function fireText(f: BattleStep, group: number): string[] {
   const ships = f.fires.filter((x) => x.group === group).map((x) => x.ship);
   const fighters = f.screens.filter((x) => x.group === group).reduce((n, x) => n + x.fighters, 0);
   if (ships.length === 0 && fighters === 0) return [];
-  const who = [ships.length > 0 ? shipsText(ships) : '', fighters > 0 ? `F ${fighters}` : ''].filter((x) => x);
+  const who = [ships.length > 0 ? shipsText(ships) : '', fighters > 0 ? `F ${fighters}` : ''].filter(
+    (x) => x,
+  );
   const g = f.groups[group];
   return [`${who.join(' with ')} at ${squadronsText([0, g.d, g.t])} on ${SHIPS[g.target].name}`];
 }

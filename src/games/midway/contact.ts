@@ -17,10 +17,17 @@ export function announceContacts(play: MidwayPlay): void {
   s.contacts = [...shared].filter((z) => known(s, z)).sort((a, b) => westToEast(a) - westToEast(b));
   s.engaged = s.engaged.filter((e) => s.contacts.includes(e.zone));
   for (const zone of s.contacts)
-    for (const by of SIDES) if (!alreadyNamed(s, by, zone)) report(s, { kind: 'contact', turn: s.turn, by, zone });
+    for (const by of SIDES)
+      if (!alreadyNamed(s, by, zone)) report(s, { kind: 'contact', turn: s.turn, by, zone });
   if (s.contacts.length === 0) return;
   const text = `Both fleets are in ${zonesText(s.contacts)}.`;
-  signal(play, { kind: 'contact', rule: 'MW-T-SURF-1', truth: text, all: text, data: { zones: s.contacts.slice() } });
+  signal(play, {
+    kind: 'contact',
+    rule: 'MW-T-SURF-1',
+    truth: text,
+    all: text,
+    data: { zones: s.contacts.slice() },
+  });
 }
 
 /** Locked ships know of each other; otherwise a search of this turn, or the watch on Midway, must have shown it. */

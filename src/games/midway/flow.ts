@@ -14,7 +14,15 @@ import { becomeReady, readyStep } from './readying.ts';
 import { openSearch, searchStep } from './searching.ts';
 import { deployStep } from './setup.ts';
 import { signal } from './signals.ts';
-import { type MidwayPlay, type MidwayState, noOrders, type Phase, type Step, type StepOf, turnCard } from './state.ts';
+import {
+  type MidwayPlay,
+  type MidwayState,
+  noOrders,
+  type Phase,
+  type Step,
+  type StepOf,
+  turnCard,
+} from './state.ts';
 import { openSurface, surfaceStep } from './surface.ts';
 
 /** The turn: Steps 1 to 18 in their order. */
@@ -102,7 +110,10 @@ function endTurn(play: MidwayPlay): boolean {
 function finish(play: MidwayPlay): void {
   const { us, japan } = play.s.points;
   const winner = us === japan ? 'draw' : us > japan ? 'us' : 'japan';
-  const why = winner === 'draw' ? `A draw at ${us} points.` : `${Math.max(us, japan)} points to ${Math.min(us, japan)}.`;
+  const why =
+    winner === 'draw'
+      ? `A draw at ${us} points.`
+      : `${Math.max(us, japan)} points to ${Math.min(us, japan)}.`;
   play.s.outcome = { winner, points: { us, japan }, why, rule: winner === 'draw' ? 'MW-WIN-2' : 'MW-WIN-1' };
   const text = `1700 June 6: the game ends. ${why}`;
   signal(play, { kind: 'end', rule: 'MW-WIN-9', truth: text, all: text });
@@ -120,4 +131,3 @@ export const STEPS: StepTable<MidwayState, Step, MidwayOrder> = {
   land: landStep,
   surface: surfaceStep,
 };
-

@@ -19,7 +19,13 @@ function bombard(play: MidwayPlay): void {
   if (battleships === 0) return;
   s.fort = Math.max(0, s.fort - (s.options.bombardEach ? battleships : 1));
   const text = `Battleships shell Midway: fortification down to ${s.fort}.`;
-  signal(play, { kind: 'bombardment', rule: 'MW-T-REDUCE-6', truth: text, all: text, data: { fort: s.fort } });
+  signal(play, {
+    kind: 'bombardment',
+    rule: 'MW-T-REDUCE-6',
+    truth: text,
+    all: text,
+    data: { fort: s.fort },
+  });
 }
 
 /** Four turns in sequence with the Atago afloat on the zone: MW-CAPTURE-1, MW-CAPTURE-2, R46. */

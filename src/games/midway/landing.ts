@@ -44,6 +44,8 @@ export const landStep: StepRule<MidwayState, StepOf<'land'>, MidwayOrder> = {
   },
   advance(play, f) {
     for (const side of SIDES) comeDown(play, side, f.orders[side]);
+    const text = 'All planes are down.';
+    signal(play, { kind: 'landing', rule: 'MW-STEP16', truth: text, all: text });
     play.s.flights = [];
     play.s.ground = 0;
     return false;
@@ -81,7 +83,10 @@ function checkLanding(s: MidwayState, side: Side, order: LandOrder): void {
   flights.forEach((f, i) => checkSurvivors(f, landed[i]));
   for (const [base, n] of room)
     if (n > 0 && aboard(s, base) + n > capacityOf(base, s.options.fighters))
-      throw new Refusal(base === MIDWAY ? 'MW-MID-4' : 'MW-CAP-1', `${baseName(base)} has no room for that many.`);
+      throw new Refusal(
+        base === MIDWAY ? 'MW-MID-4' : 'MW-CAP-1',
+        `${baseName(base)} has no room for that many.`,
+      );
 }
 
 function checkLeg(s: MidwayState, side: Side, f: Flight, l: LandOrder['landings'][number]): void {
@@ -103,7 +108,8 @@ function checkLeg(s: MidwayState, side: Side, f: Flight, l: LandOrder['landings'
 /** No more can land than were left: MW-STEP14, R27. */
 function checkSurvivors(f: Flight, landed: Squadrons): void {
   const left = survivors(f);
-  const over = landed.some((n, k) => n > left.q[k]) || landed[1] + landed[2] > left.q[1] + left.q[2] - left.either;
+  const over =
+    landed.some((n, k) => n > left.q[k]) || landed[1] + landed[2] > left.q[1] + left.q[2] - left.either;
   if (over)
     throw new Refusal(
       'MW-STEP14',
@@ -122,7 +128,10 @@ function checkGround(s: MidwayState, side: Side, order: LandOrder): void {
   const due = side === 'us' ? Math.min(s.ground, aboard(s, MIDWAY)) : 0;
   const given = order.ground.reduce((n, g) => n + sum(g.squadrons), 0);
   if (given !== due)
-    throw new Refusal('MW-T-REDUCE-4', `${due} squadrons are destroyed on the ground at Midway; ${given} are named.`);
+    throw new Refusal(
+      'MW-T-REDUCE-4',
+      `${due} squadrons are destroyed on the ground at Midway; ${given} are named.`,
+    );
 }
 
 /** Takes ground losses and discards into account; says what is not there to be taken. */
@@ -175,7 +184,12 @@ function comeDown(play: MidwayPlay, side: Side, order: LandOrder | null): void {
   });
 }
 
-function tellLanding(play: MidwayPlay, side: Side, order: LandOrder | null, flights: readonly Flight[]): void {
+function tellLanding(
+  play: MidwayPlay,
+  side: Side,
+  order: LandOrder | null,
+  flights: readonly Flight[],
+): void {
   if (flights.length === 0 && !order?.ground.length) return;
   const parts = (order?.landings ?? []).map((l) => `${squadronsText(l.squadrons)} on ${baseName(l.to)}`);
   const off = [...(order?.discards ?? []), ...(order?.ground ?? []).map((g) => ({ base: MIDWAY, ...g }))].map(

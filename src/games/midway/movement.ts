@@ -53,7 +53,10 @@ export const isEngaged = (s: Pick<MidwayState, 'engaged'>, ship: number): boolea
   s.engaged.some((e) => e.ships.some((x) => x.ship === ship));
 
 /** Zones a ship may move this turn: MW-STEP1, MW-STEP1a, MW-OPT-1, MW-T-SURF-17a. */
-export function allowance(s: Pick<MidwayState, 'options' | 'hits' | 'turn' | 'engaged'>, ship: number): number {
+export function allowance(
+  s: Pick<MidwayState, 'options' | 'hits' | 'turn' | 'engaged'>,
+  ship: number,
+): number {
   if (isEngaged(s, ship)) return 0;
   if (crippled(s, ship)) return CONSTANTS.crippledSpeedOption1;
   if (SHIPS[ship].side === 'japan') return CONSTANTS.moveJapan;
@@ -87,7 +90,10 @@ function checkMove(s: MidwayState, side: Side, order: MoveOrder): void {
           : `${SHIPS[ship].name} may move ${zones} zones, and ${zoneName(to)} is ${distance(from, to)} away.`,
       );
     if (barred(s, ship, to))
-      throw new Refusal('MW-T-REDUCE-1', 'The Atago may not enter the Midway zone before the island is at 0.');
+      throw new Refusal(
+        'MW-T-REDUCE-1',
+        'The Atago may not enter the Midway zone before the island is at 0.',
+      );
   };
   for (const { ship, at, to } of order.enter) {
     once(ship);
@@ -113,7 +119,11 @@ export function checkReadiness(
 ): void {
   const named = new Set<number>();
   for (const { base, squadrons } of list) {
-    if (!isBase(base) || sideOfBase(base) !== side || (base === SHIPS.length ? s.taken > 0 : !afloat(s, base)))
+    if (
+      !isBase(base) ||
+      sideOfBase(base) !== side ||
+      (base === SHIPS.length ? s.taken > 0 : !afloat(s, base))
+    )
       throw new Refusal(rule, `${baseNameSafe(base)} is no base of yours.`);
     if (named.has(base)) throw new Refusal(rule, `${baseName(base)} is named twice.`);
     named.add(base);
@@ -158,7 +168,9 @@ export const partsText = (parts: readonly BaseSquadrons[]): string =>
 const movesText = (f: StepOf<'move'>): string => {
   const text = SIDES.flatMap((side) => {
     const o = f.orders[side];
-    return [...(o?.enter ?? []), ...(o?.moves ?? [])].map((m) => `${SHIPS[m.ship].name} to ${zoneName(m.to)}`);
+    return [...(o?.enter ?? []), ...(o?.moves ?? [])].map(
+      (m) => `${SHIPS[m.ship].name} to ${zoneName(m.to)}`,
+    );
   }).join(', ');
   return text ? `Movement: ${text}.` : 'Movement: no ship moves.';
 };

@@ -4,15 +4,7 @@ import { b17Fault } from './b17.ts';
 import { partsText } from './movement.ts';
 import { distance, isZone, MIDWAY_ZONE, zoneName } from './open/board.ts';
 import type { BaseSquadrons, MidwayOrder, OperationsOrder, StrikePlan } from './open/orders.ts';
-import {
-  baseName,
-  capacityOf,
-  CONSTANTS,
-  MIDWAY,
-  type Side,
-  SIDES,
-  type Squadrons,
-} from './open/pack.ts';
+import { baseName, capacityOf, CONSTANTS, MIDWAY, type Side, SIDES, type Squadrons } from './open/pack.ts';
 import { asKind, seal, sealedAsks } from './sealed.ts';
 import { SIDE_NAMES, signal, squadronsText } from './signals.ts';
 import {
@@ -84,7 +76,10 @@ function checkOperations(s: MidwayState, side: Side, order: OperationsOrder): vo
     checkLandingBase(s, side, t.to);
     if (t.from === t.to) throw new Refusal('MW-APP-READY-6', 'A transfer goes to another base.');
     if (distance(baseZone(s, t.from), baseZone(s, t.to)) > RANGE)
-      throw new Refusal('MW-RANGE-1', `${baseName(t.to)} is more than ${RANGE} zones from ${baseName(t.from)}.`);
+      throw new Refusal(
+        'MW-RANGE-1',
+        `${baseName(t.to)} is more than ${RANGE} zones from ${baseName(t.from)}.`,
+      );
   }
   checkRoom(s, order, deck);
   if (order.b17 !== null) {
@@ -94,7 +89,13 @@ function checkOperations(s: MidwayState, side: Side, order: OperationsOrder): vo
   }
 }
 
-function checkStrike(s: MidwayState, side: Side, strike: StrikePlan, order: OperationsOrder, deck: Deck): void {
+function checkStrike(
+  s: MidwayState,
+  side: Side,
+  strike: StrikePlan,
+  order: OperationsOrder,
+  deck: Deck,
+): void {
   if (!isZone(strike.zone)) throw new Refusal('MW-STEP5', 'A strike needs a zone.');
   if (strike.island) {
     if (side !== 'japan' || strike.zone !== MIDWAY_ZONE)
@@ -115,7 +116,8 @@ function checkStrike(s: MidwayState, side: Side, strike: StrikePlan, order: Oper
         `${zoneName(strike.zone)} is ${out} zones from ${baseName(part.base)}; ${RANGE} is the limit.`,
       );
   }
-  if (bombers === 0) throw new Refusal('MW-T-FIGHT-5', 'A strike needs dive or torpedo bombers; fighters go as escort.');
+  if (bombers === 0)
+    throw new Refusal('MW-T-FIGHT-5', 'A strike needs dive or torpedo bombers; fighters go as escort.');
 }
 
 /** Takes ready squadrons off a deck; a squadron is committed once only: MW-STEP5b, MW-APP-AVS-1. */
@@ -134,7 +136,10 @@ function take(s: MidwayState, side: Side, deck: Deck, part: BaseSquadrons): void
   for (let k = 0; k < 3; k++) {
     left[k] -= squadrons[k];
     if (left[k] < 0)
-      throw new Refusal('MW-STEP2a', `${baseName(base)} has not that many ready: ${squadronsText(squadrons)}.`);
+      throw new Refusal(
+        'MW-STEP2a',
+        `${baseName(base)} has not that many ready: ${squadronsText(squadrons)}.`,
+      );
   }
 }
 

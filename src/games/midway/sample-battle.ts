@@ -1,6 +1,13 @@
 import { choose, type Dice, pick, shuffled } from '../../kernel/dice.ts';
 import { bowOf, onBattleBoard, rectAt, rectColumn, rectDistance, rectRow } from './open/battle-board.ts';
-import { edgePlaces, groupsInReach, OPEN_PLACES, surplusFighters, targetsInRange, torpedoRects } from './open/battle-help.ts';
+import {
+  edgePlaces,
+  groupsInReach,
+  OPEN_PLACES,
+  surplusFighters,
+  targetsInRange,
+  torpedoRects,
+} from './open/battle-help.ts';
 import type { AssignOrder, FireOrder, GroupPlan, MidwayOrder } from './open/orders.ts';
 import { SHIPS, type Side, type Squadrons } from './open/pack.ts';
 import { decksFor, planRecovery } from './open/recovery.ts';
@@ -47,7 +54,13 @@ export function sampleAssign(v: MidwayView, b: BattleView, dice: Dice): MidwayOr
 }
 
 /** Split over the beams, and over the bow where Option 2 allows it. */
-function torpedoGroups(v: MidwayView, target: number, rect: number, squadrons: number, dice: Dice): GroupPlan[] {
+function torpedoGroups(
+  v: MidwayView,
+  target: number,
+  rect: number,
+  squadrons: number,
+  dice: Dice,
+): GroupPlan[] {
   const groups: GroupPlan[] = [];
   const rects = shuffled(dice, torpedoRects(v, rect), L);
   if (rects[0] === bowOf(rect)) rects.push(rects.shift() ?? rect);
@@ -70,7 +83,11 @@ export function sampleFire(v: MidwayView, b: BattleView, side: Side, dice: Dice)
   const strip = b.attack[0] === 0 ? free : pick(dice, free + 1, L);
   const screens: FireOrder['screens'] = [];
   let left = strip;
-  for (const group of shuffled(dice, b.groups.map((_, i) => i), L)) {
+  for (const group of shuffled(
+    dice,
+    b.groups.map((_, i) => i),
+    L,
+  )) {
     const fighters = Math.min(left, pick(dice, left + 1, L));
     if (fighters > 0) screens.push({ group, fighters });
     left -= fighters;
@@ -124,12 +141,14 @@ export function sampleManoeuvre(f: SurfaceView, side: Side, dice: Dice): MidwayO
   const bold = chance(dice, 85);
   for (const x of ships) {
     if (SHIPS[x.ship].side !== side || moves.some((m) => m.ship === x.ship) || f.fresh.length > 0) continue;
-    const goal = foes.length > 0 && bold ? choose(dice, foes, L).rect : rectAt(pick(dice, 7, L), 1 + pick(dice, 17, L));
+    const goal =
+      foes.length > 0 && bold ? choose(dice, foes, L).rect : rectAt(pick(dice, 7, L), 1 + pick(dice, 17, L));
     const rect = rectAt(
       rectRow(x.rect) + Math.sign(rectRow(goal) - rectRow(x.rect)),
       rectColumn(x.rect) + Math.sign(rectColumn(goal) - rectColumn(x.rect)),
     );
-    if (!onBattleBoard(rect) || rectDistance(x.rect, rect) > 1 || ships.some((o) => o.rect === rect)) continue;
+    if (!onBattleBoard(rect) || rectDistance(x.rect, rect) > 1 || ships.some((o) => o.rect === rect))
+      continue;
     x.rect = rect;
     moves.push({ ship: x.ship, rect });
   }

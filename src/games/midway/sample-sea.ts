@@ -1,5 +1,15 @@
 import { choose, type Dice, pick } from '../../kernel/dice.ts';
-import { distance, ENTRY_ZONES, HEIGHT, MIDWAY_ZONE, WIDTH, zoneAt, zonesWithin, zoneX, zoneY } from './open/board.ts';
+import {
+  distance,
+  ENTRY_ZONES,
+  HEIGHT,
+  MIDWAY_ZONE,
+  WIDTH,
+  zoneAt,
+  zonesWithin,
+  zoneX,
+  zoneY,
+} from './open/board.ts';
 import type {
   BaseSquadrons,
   MidwayOrder,
@@ -119,7 +129,10 @@ export function sampleSearch(v: MidwayView, side: Side, dice: Dice): MidwayOrder
   if (v.callable.length === 0 || chance(dice, 4)) return { kind: 'search', area: null };
   const near = reportedZones(v, side, v.turn - 2);
   const likely = v.callable.filter((a) => near.some((z) => Math.abs(areaStep(z, a)) <= 1));
-  return { kind: 'search', area: choose(dice, likely.length > 0 && chance(dice, 60) ? likely : v.callable, L) };
+  return {
+    kind: 'search',
+    area: choose(dice, likely.length > 0 && chance(dice, 60) ? likely : v.callable, L),
+  };
 }
 
 /** How many areas lie between a zone and an area, the greater of the two directions. */
@@ -145,7 +158,8 @@ export function sampleOperations(v: MidwayView, side: Side, dice: Dice): MidwayO
   if (chance(dice, 8)) for (const b of bases) order.transfers.push(...sampleTransfer(v, b, left, room, dice));
   if (side === 'us' && b17Ready(v) && chance(dice, 40)) {
     const sighted = reportedZones(v, side, v.turn);
-    order.b17 = sighted.length > 0 ? choose(dice, sighted, L) : chance(dice, 20) ? pick(dice, WIDTH * HEIGHT, L) : null;
+    order.b17 =
+      sighted.length > 0 ? choose(dice, sighted, L) : chance(dice, 20) ? pick(dice, WIDTH * HEIGHT, L) : null;
   }
   return order;
 }
@@ -159,7 +173,8 @@ function sampleTargets(v: MidwayView, side: Side, dice: Dice): { zone: number; i
     out.push({ zone, island: false });
   }
   const bombs = side === 'japan' && v.options.reduction && v.fort > 0 && v.taken === 0;
-  if (bombs && chance(dice, 50) && !out.some((t) => t.zone === MIDWAY_ZONE)) out.push({ zone: MIDWAY_ZONE, island: true });
+  if (bombs && chance(dice, 50) && !out.some((t) => t.zone === MIDWAY_ZONE))
+    out.push({ zone: MIDWAY_ZONE, island: true });
   if (chance(dice, 4)) {
     const zone = pick(dice, WIDTH * HEIGHT, L);
     if (!out.some((t) => t.zone === zone)) out.push({ zone, island: false });
@@ -204,10 +219,13 @@ function samplePatrol(
   if (!have || have[0] === 0 || !chance(dice, 60)) return [];
   const fighters = chance(dice, 60) ? have[0] : 1 + pick(dice, have[0], L);
   const side: Side = b.base === MIDWAY ? 'us' : SHIPS[b.base].side;
-  const zones = [...new Set(FLEET[side].filter((i) => v.ships[i].sunk === 0).map((i) => v.ships[i].zone))].filter(
-    (z) => z >= 0 && distance(b.zone, z) * 2 <= CONSTANTS.airRangeTotal,
-  );
-  const zone = zones.length > 0 && (b.base !== MIDWAY || chance(dice, 20)) && chance(dice, 20) ? choose(dice, zones, L) : b.zone;
+  const zones = [
+    ...new Set(FLEET[side].filter((i) => v.ships[i].sunk === 0).map((i) => v.ships[i].zone)),
+  ].filter((z) => z >= 0 && distance(b.zone, z) * 2 <= CONSTANTS.airRangeTotal);
+  const zone =
+    zones.length > 0 && (b.base !== MIDWAY || chance(dice, 20)) && chance(dice, 20)
+      ? choose(dice, zones, L)
+      : b.zone;
   const others = v.bases.filter(
     (o) =>
       o.usable &&
@@ -229,7 +247,11 @@ function sampleTransfer(
 ): TransferPlan[] {
   const have = left.get(b.base);
   const others = v.bases.filter(
-    (o) => o.usable && o.base !== b.base && (room.get(o.base) ?? 0) > 0 && distance(b.zone, o.zone) <= CONSTANTS.airRangeTotal,
+    (o) =>
+      o.usable &&
+      o.base !== b.base &&
+      (room.get(o.base) ?? 0) > 0 &&
+      distance(b.zone, o.zone) <= CONSTANTS.airRangeTotal,
   );
   if (!have || sum(have) === 0 || others.length === 0) return [];
   const to = choose(dice, others, L).base;

@@ -13,7 +13,14 @@ import {
   samplePlace,
   sampleWaves,
 } from './sample-battle.ts';
-import { chance, sampleDeploy, sampleMove, sampleOperations, sampleReady, sampleSearch } from './sample-sea.ts';
+import {
+  chance,
+  sampleDeploy,
+  sampleMove,
+  sampleOperations,
+  sampleReady,
+  sampleSearch,
+} from './sample-sea.ts';
 
 /** A legal order for any decision, from the view alone. */
 export function sampleOrder(v: MidwayView, d: Decision, dice: Dice): MidwayOrder {

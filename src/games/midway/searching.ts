@@ -43,8 +43,7 @@ const inAirReach = (s: MidwayState, side: Side, area: number): boolean => {
 export function callable(s: MidwayState, f: StepOf<'search'>): number[] {
   const own = ownAreas(s, f.side);
   const out: number[] = [];
-  for (let area = 0; area < AREAS.length; area++)
-    if (callFault(s, f, area, own) === null) out.push(area);
+  for (let area = 0; area < AREAS.length; area++) if (callFault(s, f, area, own) === null) out.push(area);
   return out;
 }
 
@@ -62,7 +61,10 @@ function callFault(
       ? null
       : { rule: `${step}a`, reason: `Our own ships have searched ${areaName(area)} already.` };
   if (turnCard(s).night)
-    return { rule: 'MW-NIGHT-1', reason: `There is no air search at night, and no own ship in ${areaName(area)}.` };
+    return {
+      rule: 'MW-NIGHT-1',
+      reason: `There is no air search at night, and no own ship in ${areaName(area)}.`,
+    };
   if (f.airLeft === 0)
     return { rule: f.side === 'us' ? 'MW-STEP3b' : 'MW-STEP4a', reason: 'All air searches are used up.' };
   if (!inAirReach(s, f.side, area))
@@ -87,7 +89,8 @@ export function openSearch(play: MidwayPlay, side: Side): StepOf<'search'> | nul
 function searchFromShips(play: MidwayPlay, side: Side): void {
   const s = play.s;
   const found: ZoneReport[] = [];
-  for (const area of [...ownAreas(s, side)].sort((a, b) => a - b)) found.push(...answer(s, enemyOf(side), area));
+  for (const area of [...ownAreas(s, side)].sort((a, b) => a - b))
+    found.push(...answer(s, enemyOf(side), area));
   if (found.length === 0) return;
   report(s, { kind: 'ships', turn: s.turn, by: side, found });
   const text = foundText(found, s.options.counts);

@@ -77,7 +77,10 @@ function checkDeploy(side: Side, order: DeployOrder): void {
   const left = new Set(openingShips(side));
   for (const { ship, zone } of order.ships) {
     if (!left.delete(ship))
-      throw new Refusal('MW-SETUP-6c', `${nameOf(ship)} is not among the ships to be placed, or is placed twice.`);
+      throw new Refusal(
+        'MW-SETUP-6c',
+        `${nameOf(ship)} is not among the ships to be placed, or is placed twice.`,
+      );
     if (!ENTRY_ZONES[side].includes(zone))
       throw new Refusal(
         side === 'us' ? 'MW-SETUP-6b' : 'MW-SETUP-6',

@@ -40,7 +40,9 @@ export function signal(play: MidwayPlay, g: Signal): void {
   put('public', g.spectators ?? g.all);
   const { kind, rule, truth } = g;
   const clock = turnCard(play.s).clock;
-  play.tell(g.secret ? { kind, rule, clock, truth, told } : { kind, rule, clock, truth, told, reveals: true });
+  play.tell(
+    g.secret ? { kind, rule, clock, truth, told } : { kind, rule, clock, truth, told, reveals: true },
+  );
 }
 
 export const SIDE_NAMES: { readonly [side in Side]: string } = { us: 'U.S.', japan: 'Japanese' };

@@ -1,7 +1,13 @@
 import type { Decision } from '../../kernel/decision.ts';
 import type { StandingSpec } from '../../kernel/ruleset.ts';
 import { bowOf, EDGE_ROW, rectRow, sternOf } from './open/battle-board.ts';
-import { edgePlaces, groupsInReach, OPEN_PLACES, surplusFighters, targetsInRange } from './open/battle-help.ts';
+import {
+  edgePlaces,
+  groupsInReach,
+  OPEN_PLACES,
+  surplusFighters,
+  targetsInRange,
+} from './open/battle-help.ts';
 import type { FireOrder, GunfireOrder, MidwayOrder } from './open/orders.ts';
 import { SHIPS, type Side } from './open/pack.ts';
 import { planRecovery } from './open/recovery.ts';
@@ -15,21 +21,41 @@ export const STANDING: readonly StandingSpec[] = [
   {
     kind: 'ready',
     title: 'Readying',
-    policies: [ask, { id: 'keep', title: 'Leave the planes as they are' }, { id: 'all', title: 'Ready every plane' }],
+    policies: [
+      ask,
+      { id: 'keep', title: 'Leave the planes as they are' },
+      { id: 'all', title: 'Ready every plane' },
+    ],
   },
   { kind: 'search', title: 'Search', policies: [ask, { id: 'stop', title: 'Make no calls' }] },
   { kind: 'operations', title: 'Operations', policies: [ask, { id: 'none', title: 'Fly nothing' }] },
-  { kind: 'place', title: 'Setting out ships', policies: [ask, { id: 'spread', title: 'Carriers in the middle, the others around them' }] },
+  {
+    kind: 'place',
+    title: 'Setting out ships',
+    policies: [ask, { id: 'spread', title: 'Carriers in the middle, the others around them' }],
+  },
   {
     kind: 'fire',
     title: 'Anti-aircraft fire',
     policies: [ask, { id: 'best', title: 'At the greatest threat in reach' }],
   },
   { kind: 'waves', title: 'Waves', policies: [ask, { id: 'one', title: 'Every group goes in as one' }] },
-  { kind: 'land', title: 'Recovery', policies: [ask, { id: 'home', title: 'Home, or the nearest deck with room' }] },
-  { kind: 'arrange', title: 'Coming on for surface combat', policies: [ask, { id: 'line', title: 'In line from the middle' }] },
+  {
+    kind: 'land',
+    title: 'Recovery',
+    policies: [ask, { id: 'home', title: 'Home, or the nearest deck with room' }],
+  },
+  {
+    kind: 'arrange',
+    title: 'Coming on for surface combat',
+    policies: [ask, { id: 'line', title: 'In line from the middle' }],
+  },
   { kind: 'manoeuvre', title: 'Manoeuvre', policies: [ask, { id: 'hold', title: 'Hold the line' }] },
-  { kind: 'gunfire', title: 'Gunfire', policies: [ask, { id: 'best', title: 'At the best target in range' }] },
+  {
+    kind: 'gunfire',
+    title: 'Gunfire',
+    policies: [ask, { id: 'best', title: 'At the best target in range' }],
+  },
   {
     kind: 'withdraw',
     title: 'Withdrawal from surface combat',
@@ -81,7 +107,9 @@ export const ownShipsIn = (v: MidwayView, side: Side, zone: number): number[] =>
 export function spread(v: MidwayView, side: Side): { ship: number; rect: number }[] {
   const ships = v.battle ? ownShipsIn(v, side, v.battle.zone) : [];
   const weight = (i: number): number => (SHIPS[i].carrier ? 100 : 0) + SHIPS[i].screening;
-  return ships.sort((a, b) => weight(b) - weight(a) || a - b).map((ship, i) => ({ ship, rect: OPEN_PLACES[i] }));
+  return ships
+    .sort((a, b) => weight(b) - weight(a) || a - b)
+    .map((ship, i) => ({ ship, rect: OPEN_PLACES[i] }));
 }
 
 /** Each ship fires at the group in reach that is largest for the fire it already draws; surplus fighters likewise. */
@@ -89,7 +117,8 @@ function bestFire(v: MidwayView, b: BattleView, side: Side): FireOrder {
   const drawn = b.groups.map(() => 0);
   const threat = (g: number): number =>
     ((b.groups[g].d + b.groups[g].t) * SHIPS[b.groups[g].target].points) / (1 + drawn[g]);
-  const worst = (groups: readonly number[]): number => groups.reduce((a, g) => (threat(g) > threat(a) ? g : a));
+  const worst = (groups: readonly number[]): number =>
+    groups.reduce((a, g) => (threat(g) > threat(a) ? g : a));
   const fires: FireOrder['fires'] = [];
   for (const { ship } of b.ships) {
     const reach = groupsInReach(v, b, ship);
@@ -134,7 +163,12 @@ export function roomForNewcomers(
   for (const x of ships) {
     if (edgePlaces(ships, side).length >= f.fresh.length) break;
     const rect = ahead(x.rect);
-    if (SHIPS[x.ship].side !== side || rectRow(x.rect) !== EDGE_ROW[side] || ships.some((o) => o.rect === rect)) continue;
+    if (
+      SHIPS[x.ship].side !== side ||
+      rectRow(x.rect) !== EDGE_ROW[side] ||
+      ships.some((o) => o.rect === rect)
+    )
+      continue;
     x.rect = rect;
     moves.push({ ship: x.ship, rect });
   }

@@ -237,4 +237,3 @@ export function cloneState(s: MidwayState): MidwayState {
     outcome: s.outcome && copyJson(s.outcome),
   };
 }
-

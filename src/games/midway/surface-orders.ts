@@ -67,17 +67,22 @@ export function checkManoeuvre(s: MidwayState, f: SurfaceStep, order: ManoeuvreO
   const left = new Map<number, number>();
   for (const { ship, rect } of order.moves) {
     const at = after.find((x) => x.ship === ship);
-    if (!at || SHIPS[ship].side !== f.side) throw new Refusal(rule, `${nameOf(ship)} is not yours to move here.`);
+    if (!at || SHIPS[ship].side !== f.side)
+      throw new Refusal(rule, `${nameOf(ship)} is not yours to move here.`);
     if (left.has(ship)) throw new Refusal(rule, `${nameOf(ship)} is moved twice.`);
     if (!onBattleBoard(rect)) throw new Refusal('MW-T-SURF-6', `${nameOf(ship)} may not leave the board.`);
-    if (rectDistance(at.rect, rect) > 1) throw new Refusal(rule, `${nameOf(ship)} moves one rectangle at most.`);
+    if (rectDistance(at.rect, rect) > 1)
+      throw new Refusal(rule, `${nameOf(ship)} moves one rectangle at most.`);
     left.set(ship, rect);
   }
   moveInTurn(after, left);
   const fresh = freshShips(s, f, f.side);
   checkEntry(f, after, fresh, order.enter);
   if (f.round === 1 && !f.renewed && order.enter.length < fresh.length)
-    throw new Refusal('MW-APP-SURF-1a', 'Make room on your edge and bring on all ships that are still to come.');
+    throw new Refusal(
+      'MW-APP-SURF-1a',
+      'Make room on your edge and bring on all ships that are still to come.',
+    );
 }
 
 /** Ships move one after another in any order that never enters an occupied rectangle: R52. */
@@ -113,11 +118,14 @@ export function checkShots(s: MidwayState, f: SurfaceStep, order: GunfireOrder):
   for (const { ship, target } of order.shots) {
     const from = f.ships.find((x) => x.ship === ship);
     const at = f.ships.find((x) => x.ship === target);
-    if (!from || SHIPS[ship].side !== f.side) throw new Refusal('MW-T-SURF-8', `${nameOf(ship)} is not yours to fire.`);
-    if (!at || SHIPS[target].side === f.side) throw new Refusal('MW-T-SURF-8', `${nameOf(target)} is no target here.`);
+    if (!from || SHIPS[ship].side !== f.side)
+      throw new Refusal('MW-T-SURF-8', `${nameOf(ship)} is not yours to fire.`);
+    if (!at || SHIPS[target].side === f.side)
+      throw new Refusal('MW-T-SURF-8', `${nameOf(target)} is no target here.`);
     if (fired.has(ship)) throw new Refusal('MW-T-SURF-8a', `${nameOf(ship)} fires at one ship only.`);
     fired.add(ship);
     if (gunsOf(s, ship) === 0) throw new Refusal('MW-OPT-1', `${nameOf(ship)} is crippled and cannot fire.`);
-    if (!inRange(from, at)) throw new Refusal('MW-T-SURF-8', `${nameOf(target)} is out of range of ${nameOf(ship)}.`);
+    if (!inRange(from, at))
+      throw new Refusal('MW-T-SURF-8', `${nameOf(target)} is out of range of ${nameOf(ship)}.`);
   }
 }

@@ -32,10 +32,21 @@ export function openSurface(play: MidwayPlay, zone: number): void {
   });
 }
 
-const QUESTIONS: { [stage in 'arrange' | 'manoeuvre' | 'gunfire']: { rule: (side: Side) => string; ask: string } } = {
-  arrange: { rule: (x) => (x === 'japan' ? 'MW-T-SURF-4' : 'MW-T-SURF-5'), ask: 'Bring your ships on along your edge.' },
-  manoeuvre: { rule: (x) => (x === 'japan' ? 'MW-T-SURF-6' : 'MW-T-SURF-7'), ask: 'Move your ships, one rectangle at most.' },
-  gunfire: { rule: (x) => (x === 'japan' ? 'MW-T-SURF-8' : 'MW-T-SURF-12'), ask: 'Which ship fires at which target?' },
+const QUESTIONS: {
+  [stage in 'arrange' | 'manoeuvre' | 'gunfire']: { rule: (side: Side) => string; ask: string };
+} = {
+  arrange: {
+    rule: (x) => (x === 'japan' ? 'MW-T-SURF-4' : 'MW-T-SURF-5'),
+    ask: 'Bring your ships on along your edge.',
+  },
+  manoeuvre: {
+    rule: (x) => (x === 'japan' ? 'MW-T-SURF-6' : 'MW-T-SURF-7'),
+    ask: 'Move your ships, one rectangle at most.',
+  },
+  gunfire: {
+    rule: (x) => (x === 'japan' ? 'MW-T-SURF-8' : 'MW-T-SURF-12'),
+    ask: 'Which ship fires at which target?',
+  },
 };
 
 export const surfaceStep: StepRule<MidwayState, SurfaceStep, MidwayOrder> = {
@@ -97,7 +108,12 @@ function nextStage(play: MidwayPlay, f: SurfaceStep): void {
   }
 }
 
-function comeOn(play: MidwayPlay, f: SurfaceStep, side: Side, ships: readonly { ship: number; rect: number }[]): void {
+function comeOn(
+  play: MidwayPlay,
+  f: SurfaceStep,
+  side: Side,
+  ships: readonly { ship: number; rect: number }[],
+): void {
   for (const { ship, rect } of ships) f.ships.push({ ship, rect });
   f.ships.sort((a, b) => a.ship - b.ship);
   const all = f.ships.filter((x) => SHIPS[x.ship].side === side).map((x) => x.ship);
@@ -160,12 +176,21 @@ function closeRound(play: MidwayPlay, f: SurfaceStep): boolean {
 /** Each willing player rolls once; one success ends the fight for both: R56. */
 function rollWithdrawals(play: MidwayPlay, f: SurfaceStep): boolean {
   const tries = SIDES.filter((side) => f.orders[side]?.attempt).reverse(); // Japan first, as in all else
-  const dice = tries.map((side) => play.dice.roll(6, `${SIDE_NAMES[side]} withdrawal at ${zoneName(f.zone)}`));
+  const dice = tries.map((side) =>
+    play.dice.roll(6, `${SIDE_NAMES[side]} withdrawal at ${zoneName(f.zone)}`),
+  );
   const away = dice.some(withdraws);
   const text =
     tries.length === 0
       ? `Nobody tries to withdraw at ${zoneName(f.zone)}.`
       : `${tries.map((side) => SIDE_NAMES[side]).join(' and ')} withdrawal at ${zoneName(f.zone)}: ${away ? 'the fight is broken off' : 'it fails'}.`;
-  signal(play, { kind: 'surface', rule: 'MW-T-SURF-13', truth: text, all: text, dice, data: { zone: f.zone, away } });
+  signal(play, {
+    kind: 'surface',
+    rule: 'MW-T-SURF-13',
+    truth: text,
+    all: text,
+    dice,
+    data: { zone: f.zone, away },
+  });
   return away;
 }

@@ -4,7 +4,17 @@ import { openDecisions } from '../../kernel/steps.ts';
 import { flightsOf } from './landing.ts';
 import { STEPS } from './flow.ts';
 import { allowance, mayEnter } from './movement.ts';
-import { BASES, CALENDARS, capacityOf, FLEET, MIDWAY, SHIPS, type Side, SIDES, type Squadrons } from './open/pack.ts';
+import {
+  BASES,
+  CALENDARS,
+  capacityOf,
+  FLEET,
+  MIDWAY,
+  SHIPS,
+  type Side,
+  SIDES,
+  type Squadrons,
+} from './open/pack.ts';
 import type {
   AirBaseView,
   AloftView,
@@ -100,7 +110,9 @@ const PHASE_NAMES: { [step in StepName]: string } = {
   over: 'End of the game',
 };
 const phaseName = (step: Step | undefined): string =>
-  step?.step === 'search' ? `${step.side === 'us' ? 'U.S.' : 'Japanese'} search` : PHASE_NAMES[stepName(step)];
+  step?.step === 'search'
+    ? `${step.side === 'us' ? 'U.S.' : 'Japanese'} search`
+    : PHASE_NAMES[stepName(step)];
 
 /** Whether the other side has answered under seal is not shown; that oneself has is known. */
 function waitingFor(open: readonly Decision[], step: Step | undefined, viewer: Viewer): Seat[] {

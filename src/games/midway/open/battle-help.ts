@@ -25,7 +25,8 @@ export const isCrippled = (v: MidwayView, ship: number): boolean =>
   v.options.cripples && v.ships[ship].hits === SHIPS[ship].hits - 1;
 export const screeningNow = (v: MidwayView, ship: number): number =>
   isCrippled(v, ship) ? 0 : SHIPS[ship].screening;
-export const gunsNow = (v: MidwayView, ship: number): number => (isCrippled(v, ship) ? 0 : SHIPS[ship].surface);
+export const gunsNow = (v: MidwayView, ship: number): number =>
+  isCrippled(v, ship) ? 0 : SHIPS[ship].surface;
 
 /** Rectangles from which torpedo bombers may attack a ship: both beams, and the bow under Option 2. */
 export const torpedoRects = (v: MidwayView, rect: number): number[] =>
