@@ -13,6 +13,7 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    manifest: true,
     reportCompressedSize: false,
   },
   server: { proxy: { '/api': process.env.FLAGPLOT_API ?? 'http://localhost:1942' } },

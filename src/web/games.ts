@@ -1,4 +1,4 @@
 import type { AnyTable } from './table.ts';
 
 /** The tables there are, each loaded when the first game of its kind is opened. */
-export const TABLES: { readonly [game: string]: () => Promise<AnyTable> } = {};
+export const TABLES: { readonly [game: string]: (() => Promise<AnyTable>) | undefined } = {};

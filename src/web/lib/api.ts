@@ -37,6 +37,7 @@ export const asTrouble = (error: unknown): Trouble =>
     ? error
     : new Trouble(-1, '', 'Something went wrong in this window. Load it again.');
 
+const CALL_AGAIN_MS = 3000;
 const UNHEARD = 'The umpire does not answer. What you had given before is safe; this was not sent.';
 
 async function call<T>(method: 'GET' | 'POST', path: string, token?: string, body?: unknown): Promise<T> {
@@ -135,20 +136,38 @@ export async function download(token: string, full: boolean, name: string): Prom
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** The push line. EventSource reconnects by itself and resumes by the last id it saw. */
+/**
+ * The push line. The browser calls again by itself after a broken line and resumes by the last id it saw; only when the
+ * umpire answered with a refusal must it be called anew.
+ */
 export function stream(
   token: string,
   since: string,
-  onstate: (state: State) => void,
+  receive: (state: State) => void,
   online: (connected: boolean) => void,
 ): () => void {
-  const source = new EventSource(
-    `/api/stream?token=${encodeURIComponent(token)}&since=${encodeURIComponent(since)}`,
-  );
-  source.addEventListener('state', (event) =>
-    onstate(JSON.parse((event as MessageEvent<string>).data) as State),
-  );
-  source.addEventListener('open', () => online(true));
-  source.addEventListener('error', () => online(false));
-  return () => source.close();
+  let cursor = since;
+  let source: EventSource;
+  let again = 0;
+  const open = (): void => {
+    source = new EventSource(
+      `/api/stream?token=${encodeURIComponent(token)}&since=${encodeURIComponent(cursor)}`,
+    );
+    source.addEventListener('state', (event) => {
+      const state = JSON.parse((event as MessageEvent<string>).data) as State;
+      cursor = state.cursor;
+      online(true);
+      receive(state);
+    });
+    source.addEventListener('open', () => online(true));
+    source.addEventListener('error', () => {
+      online(false);
+      if (source.readyState === EventSource.CLOSED) again = window.setTimeout(open, CALL_AGAIN_MS);
+    });
+  };
+  open();
+  return () => {
+    clearTimeout(again);
+    source.close();
+  };
 }

@@ -1,11 +1,14 @@
 import type { BaseOrder, Decision, Viewer } from '../../kernel/decision.ts';
 import type { LogLine } from '../../kernel/replay.ts';
 import type { BaseView, Policies, SeatSpec } from '../../kernel/ruleset.ts';
-import type { ChatLine, GameCard, State } from '../../server/wire.ts';
+import type { ChatLine, GameCard, Page, State } from '../../server/wire.ts';
 import type { Draft, Problem, Proposal, Room } from '../table.ts';
 import * as api from './api.ts';
 import { Desk } from './desk.svelte.ts';
-import { grown } from './page.ts';
+import { endOf, joined, precededBy } from './lines.ts';
+
+/** How many earlier signals are fetched at a time. */
+const BACK = 200;
 
 /** A game in play, as one link sees it. Opened from a first state, kept fresh by the push line. */
 export class LiveRoom implements Room {
@@ -13,9 +16,9 @@ export class LiveRoom implements Room {
   readonly info: GameCard;
   readonly desk = new Desk();
   state: State = $state.raw() as State;
-  log: readonly LogLine[] = $state.raw([]);
   fresh: readonly LogLine[] = $state.raw([]);
-  chat: readonly ChatLine[] = $state.raw([]);
+  private told: Page<LogLine> = $state.raw({ from: 0, lines: [] });
+  private said: Page<ChatLine> = $state.raw({ from: 0, lines: [] });
   proposal: Proposal | null = $state.raw(null);
   refusal: Problem | null = $state.raw(null);
   draft: Draft | null = $state.raw(null);
@@ -31,8 +34,18 @@ export class LiveRoom implements Room {
   constructor(token: string, info: GameCard, first: State) {
     this.token = token;
     this.info = info;
-    this.receive(first);
-    this.fresh = [];
+    this.state = first;
+    this.told = first.log;
+    this.said = first.chat;
+    void this.readBack();
+    this.ask();
+  }
+
+  get log(): readonly LogLine[] {
+    return this.told.lines;
+  }
+  get chat(): readonly ChatLine[] {
+    return this.said.lines;
   }
 
   get view(): BaseView {
@@ -159,19 +172,32 @@ export class LiveRoom implements Room {
   }
 
   private receive(s: State): void {
-    const log = grown(this.log, s.log);
-    if (log === 'gap') return void this.refresh();
-    if (log.length < this.log.length) return; // older than what is shown
-    const chat = grown(this.chat, s.chat);
-    const fresh = log.slice(this.log.length);
+    const before = endOf(this.told);
+    if (endOf(s.log) < before) return; // older than what is shown
     this.state = s;
-    this.log = log;
-    if (chat !== 'gap') this.chat = chat;
+    this.told = joined(this.told, s.log);
+    this.said = joined(this.said, s.chat);
+    const fresh = this.told.lines.slice(Math.max(0, before - this.told.from));
     if (fresh.length > 0) {
       this.fresh = fresh;
       this.say(fresh.map((l) => l.text).join(' '));
     }
+    void this.readBack();
     this.ask();
+  }
+
+  /** A newcomer is sent the last signals only; the earlier ones are fetched behind them. */
+  private async readBack(): Promise<void> {
+    try {
+      while (this.told.from > 0) {
+        const from = Math.max(0, this.told.from - BACK);
+        const before = this.told;
+        this.told = precededBy(this.told, await api.log(this.token, from, this.told.from - from));
+        if (this.told === before) return; // another reading is under way
+      }
+    } catch {
+      // they are asked for again with the next change
+    }
   }
 
   /** A new question: a clean slip, and the staff is asked for a proposal. */

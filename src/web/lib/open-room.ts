@@ -1,5 +1,6 @@
 import { TABLES } from '../games.ts';
 import type { AnyTable } from '../table.ts';
+import { textTable } from '../text/table.ts';
 import * as api from './api.ts';
 import { LiveRoom } from './live-room.svelte.ts';
 
@@ -8,13 +9,8 @@ export interface OpenRoom {
   game: AnyTable;
 }
 
-/** The table of a game, or words for the reader when there is none in this client. */
-export async function tableOf(game: string): Promise<AnyTable> {
-  const load = TABLES[game];
-  if (!load)
-    throw new api.Trouble(404, '', `There is no table for "${game}" yet; play it by the flagplot command.`);
-  return load();
-}
+/** The table of a game; one without a chart of its own is played by its signals. */
+export const tableOf = async (game: string): Promise<AnyTable> => (await TABLES[game]?.()) ?? textTable;
 
 /** Everything a seat's page needs before it can show anything. */
 export async function openRoom(token: string): Promise<OpenRoom> {

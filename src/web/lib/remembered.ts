@@ -8,6 +8,7 @@ export interface Remembered {
   game: string; // 'midway'
   as: string; // 'U.S. Navy', 'both sides', 'spectator'
   at: number; // when it was last opened
+  cursor?: string; // how far it had been read then
 }
 
 const MOST = 40;

@@ -1,0 +1,23 @@
+import { defineTable } from '../table.ts';
+import Board from './Board.svelte';
+import Panel from './Panel.svelte';
+import Rail from './Rail.svelte';
+
+/** A game without a chart of its own is played by its signals, the staff's proposals and the order line. */
+export const textTable = defineTable({
+  open: () => null,
+  Board,
+  Rail,
+  Panel,
+  railTitle: 'Table',
+  panelTitle: 'Order',
+  change(room, _table, start) {
+    room.draft = { order: start, line: room.proposal?.line ?? '' };
+  },
+  report: (view) => [
+    { title: 'The moment', lines: [`${view.clock}, turn ${view.turn} of ${view.lastTurn}, ${view.phase}.`] },
+    { title: 'Asked of you', lines: view.decisions.map((d) => `${d.ask} (${d.rule})`) },
+  ],
+  legend: [],
+  keys: [],
+});

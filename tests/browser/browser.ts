@@ -1,0 +1,166 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { type Commanders, commanders } from '../../src/commanders/registry.ts';
+import { type Games, games } from '../../src/games/registry.ts';
+import { buildApp } from '../../src/server/app.ts';
+import { openSqliteStore } from '../../src/server/sqlite-store.ts';
+
+/** The real service and a real browser, for tests that look at the screen. */
+
+const root = join(import.meta.dirname, '..', '..');
+const WEB = join(root, 'dist', 'web');
+const SCREENS = join(root, '.cache', 'screens');
+const CHROMIUM = process.env.FLAGPLOT_CHROMIUM ?? '/usr/bin/chromium';
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+export interface House {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The service on a free port, with a data folder of its own that goes when it stops. */
+export async function startHouse(parts: { games?: Games; commanders?: Commanders } = {}): Promise<House> {
+  if (!existsSync(join(WEB, 'index.html')))
+    throw new Error('The client is not built: run "npm run build" first.');
+  const dataDir = mkdtempSync(join(tmpdir(), 'flagplot-browser-'));
+  const store = openSqliteStore(dataDir);
+  const app = await buildApp({
+    store,
+    games: parts.games ?? games,
+    commanders: parts.commanders ?? commanders,
+    log: pino({ level: 'silent' }),
+    version: 'test',
+    rulesDir: join(root, 'rules'),
+    webDir: WEB,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    stop: async () => {
+      await app.close();
+      await store.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface Look {
+  width?: number;
+  height?: number;
+  theme?: 'light' | 'dark';
+  touch?: boolean;
+}
+
+export interface Stage {
+  readonly house: House;
+  readonly browser: Browser;
+  /** A window of its own person: nothing is shared with another. Faults of the page fail the test that asks for them. */
+  open(path: string, look?: Look): Promise<Seated>;
+}
+
+export interface Seated {
+  page: Page;
+  context: BrowserContext;
+  faults: string[]; // errors of the page and its console
+}
+
+/** A house and a browser for all tests of one file. */
+export function stage(parts: Parameters<typeof startHouse>[0] = {}): Stage {
+  let house: House;
+  let browser: Browser;
+  beforeAll(async () => {
+    [house, browser] = await Promise.all([
+      startHouse(parts),
+      chromium.launch({ executablePath: CHROMIUM, headless: true, args: FLAGS }),
+    ]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await house?.stop();
+  });
+  return {
+    get house() {
+      return house;
+    },
+    get browser() {
+      return browser;
+    },
+    open: (path, look = {}) => openWindow(browser, house.url + path, look),
+  };
+}
+
+async function openWindow(browser: Browser, url: string, look: Look): Promise<Seated> {
+  const { width = 1440, height = 900, theme = 'light', touch = false } = look;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: theme,
+    hasTouch: touch,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('Failed to load resource'))
+      faults.push(message.text());
+  });
+  await page.goto(url);
+  return { page, context, faults };
+}
+
+/** Kept in .cache/screens, for people to look at. */
+export async function screenshot(page: Page, name: string): Promise<void> {
+  mkdirSync(SCREENS, { recursive: true });
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: join(SCREENS, `${name}.png`) });
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface AxeViolation {
+  id: string;
+  impact: string | null;
+  nodes: { target: string[]; failureSummary?: string }[];
+}
+
+/** What axe finds serious or critical on the page as it stands, one line each. */
+export async function axe(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: AxeViolation[] }> } };
+    return (await axe.run()).violations;
+  });
+  return violations
+    .filter((v) => v.impact === 'serious' || v.impact === 'critical')
+    .flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.target.join(' ')}: ${n.failureSummary ?? ''}`));
+}
+
+/** Every body the page receives from now on, push included, as one growing list of texts. */
+export async function capture(page: Page): Promise<string[]> {
+  const heard: string[] = [];
+  const wire = await page.context().newCDPSession(page);
+  await wire.send('Network.enable');
+  wire.on('Network.eventSourceMessageReceived', (message) => heard.push(message.data));
+  page.on('response', (response) => {
+    if (!response.url().includes('/api/') || response.url().includes('/api/stream')) return;
+    response.text().then(
+      (text) => heard.push(text),
+      () => {}, // the page was closed before the body came
+    );
+  });
+  return heard;
+}

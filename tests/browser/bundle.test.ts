@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+
+const WEB = join(import.meta.dirname, '..', '..', 'dist', 'web');
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+const manifest = JSON.parse(readFileSync(join(WEB, '.vite', 'manifest.json'), 'utf8')) as {
+  [source: string]: Chunk;
+};
+
+/** The JavaScript a reader has loaded who was on all these pages, gzipped, in kB. */
+function weight(...sources: string[]): number {
+  const files = new Set<string>();
+  const visit = (source: string): void => {
+    const chunk = manifest[source];
+    if (!chunk) throw new Error(`"${source}" is not in the built client`);
+    if (files.has(chunk.file)) return;
+    if (chunk.file.endsWith('.js')) files.add(chunk.file);
+    for (const more of chunk.imports ?? []) visit(more);
+  };
+  for (const source of sources) visit(source);
+  let bytes = 0;
+  for (const file of files) bytes += gzipSync(readFileSync(join(WEB, file))).length;
+  return bytes / 1000;
+}
+
+const SHELL = ['index.html', 'lobby/NewGame.svelte', 'room/Play.svelte'];
+
+describe('the weight of the client', () => {
+  it('keeps lobby, set-up and room under 60 kB', () => {
+    expect(weight(...SHELL)).toBeLessThan(60);
+  });
+});
