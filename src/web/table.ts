@@ -46,6 +46,8 @@ export interface Room<V extends BaseView = BaseView> {
   take(decision: string): void;
   /** Starts the player's own answer: `GameTable.change` is called with the proposal. */
   change(): void;
+  /** Puts words on the order line for the player to finish. */
+  compose(line: string): void;
   /** Opens the rule's text beside the board. */
   rule(id: string): void;
   /** Says something to a screen reader. */

@@ -36,9 +36,10 @@ export function roomKey(
   table: unknown,
   actions: RoomActions,
 ): boolean {
-  if (e.ctrlKey || e.metaKey || e.altKey || isTyping(e.target)) return false;
+  if (e.ctrlKey || e.metaKey || e.altKey) return false;
   const { desk } = room;
   if (e.key === 'Escape') return escape(room, game, e, table);
+  if (isTyping(e.target)) return false;
   if (e.key === 'Enter') return !isPressable(e.target) && enter(room);
   if (game.key?.(e, room, table)) return true;
   switch (e.key) {

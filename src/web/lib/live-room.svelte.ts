@@ -25,6 +25,8 @@ export class LiveRoom implements Room {
   changing = $state(false);
   busy = $state(false);
   connected = $state(true);
+  typed = $state(''); // what stands on the order line
+  composing = $state(0); // raised when the line wants the player's hand
   /** The table lays the proposal out when the player changes it. */
   changer: ((start: BaseOrder | null) => void) | null = null;
   private wanted: string | null = $state(null);
@@ -135,6 +137,11 @@ export class LiveRoom implements Room {
     this.changing = false;
     this.draft = null;
     this.refusal = null;
+  }
+
+  compose(line: string): void {
+    this.typed = line;
+    this.composing++;
   }
 
   rule(id: string): void {

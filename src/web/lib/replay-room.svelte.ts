@@ -99,6 +99,7 @@ export class ReplayRoom implements Room {
   }
   take(): void {}
   change(): void {}
+  compose(): void {}
 
   rule(id: string): void {
     this.desk.open({ kind: 'rule', id });

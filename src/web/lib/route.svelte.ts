@@ -1,43 +1,4 @@
-/** Where the reader is. Secrets (seat links) travel in the fragment only, which no server and no log ever sees. */
-export type Route =
-  | { page: 'lobby' }
-  | { page: 'new'; game: string | null }
-  | { page: 'play'; token: string }
-  | { page: 'join'; invite: string }
-  | { page: 'hotseat'; tokens: string[] }
-  | { page: 'replay'; token: string; step: number | null; as: string | null }
-  | { page: 'dice'; token: string }
-  | { page: 'rules'; id: string | null }
-  | { page: 'lost' };
-
-export function readRoute(path: string, fragment: string): Route {
-  const [head, ...rest] = decodeURIComponent(fragment.replace(/^#/, '')).split(';');
-  const extra = new URLSearchParams(rest.join('&'));
-  switch (path.replace(/\/+$/, '')) {
-    case '':
-      return { page: 'lobby' };
-    case '/new':
-      return { page: 'new', game: head || null };
-    case '/play':
-      return head ? { page: 'play', token: head } : { page: 'lost' };
-    case '/join':
-      return head ? { page: 'join', invite: head } : { page: 'lost' };
-    case '/hotseat':
-      return head.includes('.') ? { page: 'hotseat', tokens: head.split('.') } : { page: 'lost' };
-    case '/replay':
-      return head
-        ? { page: 'replay', token: head, step: numberOf(extra.get('step')), as: extra.get('as') }
-        : { page: 'lost' };
-    case '/dice':
-      return head ? { page: 'dice', token: head } : { page: 'lost' };
-    case '/rules':
-      return { page: 'rules', id: head || null };
-    default:
-      return { page: 'lost' };
-  }
-}
-
-const numberOf = (text: string | null): number | null => (text && /^\d+$/.test(text) ? Number(text) : null);
+import { type Route, readRoute } from './routes.ts';
 
 const here = (): Route => readRoute(location.pathname, location.hash);
 

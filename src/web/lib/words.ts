@@ -1,5 +1,5 @@
 import type { Seat, Viewer } from '../../kernel/decision.ts';
-import type { GameInfo, Outcome } from '../../kernel/ruleset.ts';
+import type { BaseView, GameInfo, Outcome } from '../../kernel/ruleset.ts';
 
 export const seatTitle = (info: GameInfo, seat: Seat): string =>
   info.seats.find((s) => s.id === seat)?.title ?? seat;
@@ -17,10 +17,14 @@ export const viewerTitle = (info: GameInfo, viewer: Viewer): string =>
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-/** Who is waited for, as this viewer would say it. */
-export function waitingWords(info: GameInfo, viewer: Viewer, waiting: readonly Seat[]): string {
-  if (waiting.length === 0) return 'nobody';
-  return listed(waiting.map((s) => (s === viewer ? 'you' : seatShort(info, s))));
+/**
+ * Who is waited for, as this viewer would say it. In a sealed step everybody counts as thinking until all are in; of himself
+ * the viewer knows better.
+ */
+export function waitingWords(info: GameInfo, { seat: viewer, waiting, decisions }: BaseView): string {
+  const others = waiting.filter((s) => s !== viewer).map((s) => seatShort(info, s));
+  const asked = decisions.some((d) => d.seat === viewer);
+  return listed(asked ? ['you', ...others] : others) || 'nobody';
 }
 
 export function outcomeWords(info: GameInfo, outcome: Outcome): string {

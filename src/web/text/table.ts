@@ -12,7 +12,9 @@ export const textTable = defineTable({
   railTitle: 'Table',
   panelTitle: 'Order',
   change(room, _table, start) {
-    room.draft = { order: start, line: room.proposal?.line ?? '' };
+    const line = room.proposal?.line ?? '';
+    room.draft = { order: start, line };
+    room.compose(line);
   },
   report: (view) => [
     { title: 'The moment', lines: [`${view.clock}, turn ${view.turn} of ${view.lastTurn}, ${view.phase}.`] },

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { readRoute } from './routes.ts';
+
+describe('addresses', () => {
+  it('keeps the secret of a seat in the fragment', () => {
+    expect(readRoute('/play', '#abc')).toEqual({ page: 'play', token: 'abc' });
+    expect(readRoute('/join/', '#abc')).toEqual({ page: 'join', invite: 'abc' });
+    expect(readRoute('/hotseat', '#abc.def')).toEqual({ page: 'hotseat', tokens: ['abc', 'def'] });
+  });
+
+  it("opens a replay at a step and through somebody's eyes", () => {
+    expect(readRoute('/replay', '#abc;step=12;as=us')).toEqual({
+      page: 'replay',
+      token: 'abc',
+      step: 12,
+      as: 'us',
+    });
+    expect(readRoute('/replay', '#abc;step=x')).toEqual({
+      page: 'replay',
+      token: 'abc',
+      step: null,
+      as: null,
+    });
+  });
+
+  it('links to a rule, and loses nothing but itself when cut off', () => {
+    expect(readRoute('/rules', '#MW-STEP3')).toEqual({ page: 'rules', id: 'MW-STEP3' });
+    expect(readRoute('/play', '')).toEqual({ page: 'lost' });
+    expect(readRoute('/nowhere', '')).toEqual({ page: 'lost' });
+    expect(readRoute('/play', '#%')).toEqual({ page: 'lost' });
+  });
+});

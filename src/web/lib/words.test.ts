@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { toy } from '../../kernel/testkit/toy.ts';
+import type { BaseView } from '../../kernel/ruleset.ts';
+import { ago, listed, waitingWords } from './words.ts';
+
+const view = (waiting: string[], asked: string[]): BaseView => ({
+  seat: 'red',
+  turn: 1,
+  lastTurn: 4,
+  clock: '',
+  phase: '',
+  decisions: asked.map((seat) => ({ id: seat, seat, kind: 'fire', sealed: true, rule: '', ask: '' })),
+  waiting,
+  outcome: null,
+});
+
+describe('words', () => {
+  it('says who is waited for, and of the viewer what he knows of himself', () => {
+    expect(waitingWords(toy.info, view(['red', 'blue'], ['red']))).toBe('you and Blue');
+    expect(waitingWords(toy.info, view(['red', 'blue'], []))).toBe('Blue');
+    expect(waitingWords(toy.info, view([], []))).toBe('nobody');
+  });
+
+  it('lists as people do', () => {
+    expect(listed([])).toBe('');
+    expect(listed(['a', 'b', 'c'])).toBe('a, b and c');
+  });
+
+  it('says how long ago', () => {
+    const now = 1_000_000_000;
+    expect(ago(now, now)).toBe('just now');
+    expect(ago(now - 61_000, now)).toBe('1 minute ago');
+    expect(ago(now - 7_200_000, now)).toBe('2 hours ago');
+  });
+});
