@@ -19,4 +19,7 @@ export function gamesOf(loaders: { [id: string]: () => Promise<AnyRuleset> }): G
   };
 }
 
-export const games: Games = gamesOf({});
+// biome-ignore format: one game a line
+export const games: Games = gamesOf({
+  'air-force-dauntless': async () => (await import('./air-force/ruleset.ts')).airForce as unknown as AnyRuleset,
+});

@@ -7,7 +7,8 @@ import { commitment, throwOf } from '../kernel/keyed-dice.ts';
 import { type GameRecord, readRecord, statesOf } from '../kernel/record.ts';
 import { need, Refusal } from '../kernel/refusal.ts';
 import { openMatch, verifyRecord } from '../kernel/replay.ts';
-import { type AnyRuleset, completeOptions, type Setup } from '../kernel/ruleset.ts';
+import type { AnyRuleset, Setup } from '../kernel/ruleset.ts';
+import { setupFor } from '../kernel/setup.ts';
 import { newMatch, throwsOf } from '../kernel/umpire.ts';
 import type { ImportBody, NewGameBody } from './doors.ts';
 import type { Staff } from './staff.ts';
@@ -35,7 +36,8 @@ export class Lobby {
   async create(body: v.InferOutput<typeof NewGameBody>): Promise<{ id: string; answer: NewGameAnswer }> {
     const rules = await this.games.load(body.game);
     need(rules, 'UMP-SETUP', `There is no game "${body.game}" here.`);
-    const setup = setupOf(rules, body);
+    const { scenario, version, options } = body;
+    const setup = setupFor(rules.info, { scenario, version, options });
     const key = this.newKey();
     const { match, opening } = newMatch(rules, setup, key);
     const batch: Batch = {
@@ -146,28 +148,6 @@ const linkOf = (token: string, kind: StoredLink['kind']): Link => ({
 
 const titleOf = (rules: AnyRuleset, setup: Setup): string =>
   `${rules.info.title}: ${rules.info.scenarios.find((x) => x.id === setup.scenario)?.title ?? setup.scenario}`;
-
-function setupOf(rules: AnyRuleset, asked: v.InferOutput<typeof NewGameBody>): Setup {
-  const { info } = rules;
-  const scenario = info.scenarios.find((x) => x.id === asked.scenario);
-  need(scenario, 'UMP-SETUP', `There is no scenario "${asked.scenario}".`);
-  const version = asked.version ?? scenario.versions?.[0]?.id;
-  need(
-    version === undefined || scenario.versions?.some((x) => x.id === version),
-    'UMP-SETUP',
-    `There is no version "${version}" of this scenario.`,
-  );
-  for (const [option, value] of Object.entries(asked.options)) {
-    const spec = info.options.find((x) => x.id === option);
-    need(spec, 'UMP-SETUP', `There is no option "${option}".`);
-    const known = spec.choices.some((c) => c.value === value);
-    need(known, 'UMP-SETUP', `"${value}" is no choice for the option "${option}".`);
-  }
-  const options = completeOptions(info, scenario.id, asked.options);
-  return version === undefined
-    ? { scenario: scenario.id, options }
-    : { scenario: scenario.id, version, options };
-}
 
 /** Runs a record again under the same rules; one from other rules is only checked for opening soundly. */
 function checkRecord(rules: AnyRuleset, record: GameRecord): 'verified' | 'unverified' {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { type Level, pino } from 'pino';
-import { commanders } from '../commanders/registry.ts';
-import { games } from '../games/registry.ts';
+import { type Commanders, commanders } from '../commanders/registry.ts';
+import { type Games, games } from '../games/registry.ts';
 import { buildApp } from './app.ts';
 import { fromRoot } from './root.ts';
 import { openSqliteStore } from './sqlite-store.ts';
@@ -15,6 +15,8 @@ export interface ServeOptions {
   dataDir?: string; // 'flagplot-data' in the current folder
   quiet?: boolean; // do not print the address
   logLevel?: Level | 'silent'; // 'warn'; the log goes to stderr, one JSON object a line
+  games?: Games; // those of the house
+  commanders?: Commanders; // those of the house
 }
 
 export interface Service {
@@ -40,8 +42,8 @@ export async function serve(options: ServeOptions = {}): Promise<Service> {
   const store = openStore(resolve(dataDir));
   const app = await buildApp({
     store,
-    games,
-    commanders,
+    games: options.games ?? games,
+    commanders: options.commanders ?? commanders,
     log: pino({ level: logLevel, base: null }, pino.destination({ fd: 2, sync: true })),
     version: (JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')) as { version: string }).version,
     rulesDir: fromRoot('rules'),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { AnyRuleset } from '../../src/kernel/ruleset.ts';
 import type { NewGameAnswer, Problem } from '../../src/server/wire.ts';
-import { call, newGame, order, startServer, state } from './harness.ts';
+import { call, newGame, order, startServer, state, toyGames, toyRules } from './harness.ts';
 
 const post = (url: string, body: string, type = 'application/json', token = ''): Promise<Response> =>
   fetch(`${url}/api/order`, {
@@ -81,6 +82,24 @@ describe('the doors', () => {
     expect((await call(url, '/api/rules?game=../package')).status).toBe(404);
     const page = await fetch(`${url}/play`);
     expect(await page.text()).toContain('The client is not built yet');
+  });
+
+  it('UMP-FAULT hide a fault of the umpire, note it, and change nothing', async () => {
+    const broken: AnyRuleset = {
+      ...toyRules,
+      apply: (s, seat, given, dice) => {
+        toyRules.apply(s, seat, given, dice);
+        throw new Error('the chart table has collapsed');
+      },
+    };
+    const { url, log } = await startServer({ games: toyGames(broken) });
+    const { token } = (await newGame(url)).links.seats.red;
+    const before = (await call(url, '/api/state', { token })).text;
+    const { status, body, text } = await order(url, token, 't0.place.red', { kind: 'place', at: [1, 2] });
+    expect([status, body.rule]).toEqual([500, 'UMP-FAULT']);
+    expect(text).not.toContain('collapsed');
+    expect(log.join('')).toContain('collapsed');
+    expect((await call(url, '/api/state', { token })).text).toBe(before);
   });
 
   it('send the headers that keep a page to itself, and keep answers out of caches', async () => {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { type Commanders, commandersOf } from '../../src/commanders/registry.ts';
-import { gamesOf } from '../../src/games/registry.ts';
+import { type Games, gamesOf } from '../../src/games/registry.ts';
 import { toy } from '../../src/kernel/testkit/toy.ts';
 import type { AnyRuleset } from '../../src/kernel/ruleset.ts';
 import { buildApp } from '../../src/server/app.ts';
@@ -15,6 +15,8 @@ import type { Store } from '../../src/server/store.ts';
 import type { NewGame, NewGameAnswer, Problem, State } from '../../src/server/wire.ts';
 
 export const toyRules = toy as unknown as AnyRuleset;
+
+export const toyGames = (rules = toyRules): Games => gamesOf({ toy: async () => rules });
 
 export function tempDir(): string {
   const dir = mkdtempSync(join(tmpdir(), 'flagplot-'));
@@ -26,7 +28,7 @@ interface Parts {
   dataDir?: string;
   store?: Store;
   commanders?: Commanders;
-  rules?: AnyRuleset;
+  games?: Games;
   newKey?: () => string;
 }
 
@@ -42,7 +44,7 @@ export async function startServer(parts: Parts = {}): Promise<Server> {
   const log: string[] = [];
   const app = await buildApp({
     store,
-    games: gamesOf({ toy: async () => parts.rules ?? toyRules }),
+    games: parts.games ?? toyGames(),
     commanders: parts.commanders ?? commandersOf([]),
     log: pino({ level: 'debug' }, { write: (line: string) => void log.push(line) }),
     version: 'test',

@@ -105,7 +105,7 @@ describe('what goes over the wire', () => {
     expect(sent).not.toMatch(/"blue":\[/);
   });
 
-  it('lets the gamemaster see all and order nothing', async () => {
+  it('UMP-WATCH lets the gamemaster see all and order nothing', async () => {
     const d = await duel();
     const token = d.links.gamemaster?.token ?? '';
     await order(d.url, d.links.seats.blue.token, 't0.place.blue', { kind: 'place', at: [3, 5] });

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { describe, expect, it } from 'vitest';
+import { gamesOf } from '../../src/games/registry.ts';
 import { openSqliteStore, sqliteStore } from '../../src/server/sqlite-store.ts';
 import { type Store, StoreFault } from '../../src/server/store.ts';
 import type { Problem } from '../../src/server/wire.ts';
@@ -48,7 +49,7 @@ async function untilFull(
 }
 
 describe('storage', () => {
-  it('UMP-STORE a full disk refuses the order, changes nothing, and takes it when there is room again', async () => {
+  it('UMP-STORED a full disk refuses the order, changes nothing, and takes it when there is room again', async () => {
     const { store, fill, mend } = fragile();
     const { url } = await startServer({ store });
     const { red, blue } = (await newGame(url)).links.seats;
@@ -59,7 +60,7 @@ describe('storage', () => {
     while (!(await stream.quiet())) await stream.next();
     const refused = await again();
     expect(refused.body).toEqual({
-      rule: 'UMP-STORE',
+      rule: 'UMP-STORED',
       reason: 'The disk of the server is full: nothing was changed. Try again later.',
     });
     expect((await call(url, '/api/state', { token: blue.token })).text).toBe(before);
@@ -71,14 +72,14 @@ describe('storage', () => {
     expect((await state(url, red.token)).outcome).not.toBeNull();
   });
 
-  it('UMP-STORE a disk that cannot be written does the same', async () => {
+  it('UMP-STORED a disk that cannot be written does the same', async () => {
     const { store, freeze } = fragile();
     const { url, log } = await startServer({ store });
     const { links } = await newGame(url, { seats: { blue: { computer: 'sampler' } } });
     const { token } = links.seats.red;
     freeze(true);
     const refused = await order(url, token, 't0.place.red', { kind: 'place', at: [4, 5] });
-    expect([refused.status, refused.body.rule]).toEqual([503, 'UMP-STORE']);
+    expect([refused.status, refused.body.rule]).toEqual([503, 'UMP-STORED']);
     expect(log.join('')).toContain('readonly');
     freeze(false);
     expect((await order(url, token, 't0.place.red', { kind: 'place', at: [4, 5] })).status).toBe(200);
@@ -135,7 +136,19 @@ describe('storage', () => {
     expect(() => openSqliteStore(join(dir, 'later'))).toThrow(/newer Flagplot \(tables 99\)/);
   });
 
-  it('keeps no token, only its hash', async () => {
+  it('UMP-GAME keeps a game whose rules are not installed', async () => {
+    const dataDir = tempDir();
+    const first = await startServer({ dataDir });
+    const { token } = (await newGame(first.url)).links.seats.red;
+    await first.stop();
+    const second = await startServer({ dataDir, games: gamesOf({}) });
+    const answer = await call(second.url, '/api/state', { token });
+    expect([answer.status, answer.body.rule]).toEqual([503, 'UMP-GAME']);
+    await second.stop();
+    expect((await state((await startServer({ dataDir })).url, token)).you).toBe('red');
+  });
+
+  it('UMP-TOKEN keeps no token, only its hash', async () => {
     const dataDir = tempDir();
     const { url, stop } = await startServer({ dataDir });
     const { links } = await newGame(url, { seats: { blue: 'open' } });
