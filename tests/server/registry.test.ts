@@ -11,7 +11,7 @@ describe('the registry of games', () => {
     const { body } = await call<RulesAnswer>(url, `/api/rules?game=${id}`);
     expect(body.rules.filter((r) => r.id.startsWith('UMP-')).length).toBeGreaterThan(10);
     expect(body.rules.filter((r) => !r.id.startsWith('UMP-')).length).toBeGreaterThan(50);
-    for (const rule of body.rules) expect([rule.id, rule.kind, rule.text].every(Boolean), rule.id).toBe(true);
+    expect(body.rules.filter((r) => !r.id || !r.kind || !r.text)).toEqual([]);
   });
 
   it('knows no other', async () => {
