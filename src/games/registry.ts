@@ -21,5 +21,6 @@ export function gamesOf(loaders: { [id: string]: () => Promise<AnyRuleset> }): G
 
 // biome-ignore format: one game a line
 export const games: Games = gamesOf({
+  midway: async () => (await import('./midway/ruleset.ts')).midway as unknown as AnyRuleset,
   'air-force-dauntless': async () => (await import('./air-force/ruleset.ts')).airForce as unknown as AnyRuleset,
 });

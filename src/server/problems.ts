@@ -24,14 +24,14 @@ const STORE_PROBLEMS: { [kind in StoreFault['kind']]: { status: number; problem:
   full: {
     status: 507,
     problem: {
-      rule: 'UMP-STORED',
+      rule: 'UMP-STORE',
       reason: 'The disk of the server is full: nothing was changed. Try again later.',
     },
   },
   down: {
     status: 503,
     problem: {
-      rule: 'UMP-STORED',
+      rule: 'UMP-STORE',
       reason: 'The server cannot write to its disk: nothing was changed. Try again later.',
     },
   },

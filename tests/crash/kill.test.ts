@@ -98,7 +98,7 @@ async function check(url: string, game: Played): Promise<void> {
 }
 
 describe('a server killed without warning', () => {
-  it(`UMP-STORED loses nothing it has acknowledged, ${KILLS} times over`, { timeout: 300_000 }, async () => {
+  it(`UMP-STORE loses nothing it has acknowledged, ${KILLS} times over`, { timeout: 300_000 }, async () => {
     const dataDir = tempDir();
     const clients: Played[][] = Array.from({ length: DRIVERS }, () => []);
     const told = (): number => clients.flat().reduce((sum, game) => sum + game.acknowledged.length, 0);

@@ -52,13 +52,13 @@ describe('the process', () => {
     await expect(start(dataDir)).rejects.toThrow(/another Flagplot server is using it\.\n$/);
   });
 
-  it('UMP-STORED lives through a disk that takes no more, and goes on when it does again', async () => {
+  it('UMP-STORE lives through a disk that takes no more, and goes on when it does again', async () => {
     const { url, child, stderr } = await start(tempDir(), 'ulimit -S -f 600;');
     const { red, blue } = (await newGame(url)).links.seats;
     const talk = () => call(url, '/api/chat', { token: red.token, body: { text: 'x'.repeat(1000) } });
     let answer = await talk();
     for (let i = 0; i < 1000 && answer.status === 200; i++) answer = await talk();
-    expect([answer.status, answer.body.rule]).toEqual([503, 'UMP-STORED']);
+    expect([answer.status, answer.body.rule]).toEqual([503, 'UMP-STORE']);
     expect(stderr()).toContain('disk I/O error');
     const before = (await call(url, '/api/state', { token: blue.token })).text;
     const refused = await order(url, blue.token, 't0.place.blue', { kind: 'place', at: [1, 2] });

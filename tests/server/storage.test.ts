@@ -49,7 +49,7 @@ async function untilFull(
 }
 
 describe('storage', () => {
-  it('UMP-STORED a full disk refuses the order, changes nothing, and takes it when there is room again', async () => {
+  it('UMP-STORE a full disk refuses the order, changes nothing, and takes it when there is room again', async () => {
     const { store, fill, mend } = fragile();
     const { url } = await startServer({ store });
     const { red, blue } = (await newGame(url)).links.seats;
@@ -60,7 +60,7 @@ describe('storage', () => {
     while (!(await stream.quiet())) await stream.next();
     const refused = await again();
     expect(refused.body).toEqual({
-      rule: 'UMP-STORED',
+      rule: 'UMP-STORE',
       reason: 'The disk of the server is full: nothing was changed. Try again later.',
     });
     expect((await call(url, '/api/state', { token: blue.token })).text).toBe(before);
@@ -72,14 +72,14 @@ describe('storage', () => {
     expect((await state(url, red.token)).outcome).not.toBeNull();
   });
 
-  it('UMP-STORED a disk that cannot be written does the same', async () => {
+  it('UMP-STORE a disk that cannot be written does the same', async () => {
     const { store, freeze } = fragile();
     const { url, log } = await startServer({ store });
     const { links } = await newGame(url, { seats: { blue: { computer: 'sampler' } } });
     const { token } = links.seats.red;
     freeze(true);
     const refused = await order(url, token, 't0.place.red', { kind: 'place', at: [4, 5] });
-    expect([refused.status, refused.body.rule]).toEqual([503, 'UMP-STORED']);
+    expect([refused.status, refused.body.rule]).toEqual([503, 'UMP-STORE']);
     expect(log.join('')).toContain('readonly');
     freeze(false);
     expect((await order(url, token, 't0.place.red', { kind: 'place', at: [4, 5] })).status).toBe(200);
