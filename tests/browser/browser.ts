@@ -57,7 +57,7 @@ export async function startHouse(parts: { games?: Games; commanders?: Commanders
   };
 }
 
-export interface Look {
+interface Look {
   width?: number;
   height?: number;
   theme?: 'light' | 'dark';
@@ -71,7 +71,7 @@ export interface Stage {
   open(path: string, look?: Look): Promise<Seated>;
 }
 
-export interface Seated {
+interface Seated {
   page: Page;
   context: BrowserContext;
   faults: string[]; // errors of the page and its console

@@ -2,7 +2,7 @@
  * Our own top-view silhouettes. Ships lie in a box of 64 by 24 with the bow to the right, aircraft in 32 by 32 with the
  * nose up. `hull` is filled with the counter's ink; `detail` is cut out of it in the counter's ground.
  */
-export type ShipKind =
+type ShipKind =
   | 'carrier'
   | 'light-carrier'
   | 'battleship'
@@ -12,7 +12,7 @@ export type ShipKind =
   | 'transport'
   | 'oiler'
   | 'submarine';
-export type PlaneKind = 'fighter' | 'dive' | 'torpedo' | 'level' | 'seaplane';
+type PlaneKind = 'fighter' | 'dive' | 'torpedo' | 'level' | 'seaplane';
 export type UnitKind = ShipKind | PlaneKind;
 
 export interface Silhouette {

@@ -70,7 +70,7 @@ const post = <T>(path: string, body: unknown, token?: string): Promise<T> =>
 let offered: Promise<GameCard[]> | null = null;
 
 /** What can be played here; asked once. */
-export function games(): Promise<GameCard[]> {
+export function fetchGames(): Promise<GameCard[]> {
   offered ??= get<GamesAnswer>('/games').then(
     (a) => a.games,
     (error: unknown) => {
@@ -81,8 +81,8 @@ export function games(): Promise<GameCard[]> {
   return offered;
 }
 
-export const gameCard = async (id: string): Promise<GameCard> => {
-  const card = (await games()).find((g) => g.id === id);
+export const fetchGame = async (id: string): Promise<GameCard> => {
+  const card = (await fetchGames()).find((g) => g.id === id);
   if (!card) throw new Trouble(404, '', `This Flagplot does not know the game "${id}".`);
   return card;
 };
@@ -90,7 +90,7 @@ export const gameCard = async (id: string): Promise<GameCard> => {
 const ruleBooks: { [game: string]: Promise<RuleText[]> } = {};
 
 /** Every rule of a game in our words; asked once. */
-export function rules(game: string): Promise<RuleText[]> {
+export function fetchRules(game: string): Promise<RuleText[]> {
   ruleBooks[game] ??= get<RulesAnswer>(`/rules?game=${encodeURIComponent(game)}`).then(
     (a) => a.rules,
     (error: unknown) => {
@@ -103,26 +103,31 @@ export function rules(game: string): Promise<RuleText[]> {
 
 export const createGame = (wish: NewGame): Promise<NewGameAnswer> => post('/games', wish);
 export const importGame = (wish: ImportGame): Promise<NewGameAnswer> => post('/import', wish);
-export const join = (invite: string): Promise<JoinAnswer> => post('/join', { invite });
+export const takeSeat = (invite: string): Promise<JoinAnswer> => post('/join', { invite });
 
-export const state = (token: string, since?: string): Promise<State> =>
+export const fetchState = (token: string, since?: string): Promise<State> =>
   get(`/state${since === undefined ? '' : `?since=${encodeURIComponent(since)}`}`, token);
-export const order = (token: string, decision: string, given: BaseOrder): Promise<State> =>
+export const sendOrder = (token: string, decision: string, given: BaseOrder): Promise<State> =>
   post('/order', { decision, order: given }, token);
-export const orderLine = (token: string, decision: string, line: string): Promise<State> =>
+export const sendLine = (token: string, decision: string, line: string): Promise<State> =>
   post('/order', { decision, line }, token);
-export const proposal = (token: string, decision: string): Promise<Proposal> =>
+export const fetchProposal = (token: string, decision: string): Promise<Proposal> =>
   get(`/proposal?decision=${encodeURIComponent(decision)}`, token);
-export const undo = (token: string): Promise<State> => post('/undo', {}, token);
-export const resign = (token: string): Promise<State> => post('/resign', {}, token);
-export const setStanding = (token: string, policies: Policies): Promise<State> =>
+export const sendUndo = (token: string): Promise<State> => post('/undo', {}, token);
+export const sendResign = (token: string): Promise<State> => post('/resign', {}, token);
+export const sendStanding = (token: string, policies: Policies): Promise<State> =>
   post('/standing', { policies }, token);
-export const chat = (token: string, text: string): Promise<State> => post('/chat', { text }, token);
-export const log = (token: string, from: number, count: number): Promise<LogAnswer> =>
+export const sendChat = (token: string, text: string): Promise<State> => post('/chat', { text }, token);
+export const fetchLog = (token: string, from: number, count: number): Promise<LogAnswer> =>
   get(`/log?from=${from}&count=${count}`, token);
-export const replay = (token: string, viewer: string, from: number, count: number): Promise<ReplayAnswer> =>
+export const fetchReplay = (
+  token: string,
+  viewer: string,
+  from: number,
+  count: number,
+): Promise<ReplayAnswer> =>
   get(`/replay?viewer=${encodeURIComponent(viewer)}&from=${from}&count=${count}`, token);
-export const dice = (token: string, from: number, count: number): Promise<DiceAnswer> =>
+export const fetchDice = (token: string, from: number, count: number): Promise<DiceAnswer> =>
   get(`/dice?from=${from}&count=${count}`, token);
 
 /** A file the umpire hands out; fetched with the seat's link and offered for saving under a name. */
@@ -140,7 +145,7 @@ export async function download(token: string, full: boolean, name: string): Prom
  * The push line. The browser calls again by itself after a broken line and resumes by the last id it saw; only when the
  * umpire answered with a refusal must it be called anew.
  */
-export function stream(
+export function openStream(
   token: string,
   since: string,
   receive: (state: State) => void,

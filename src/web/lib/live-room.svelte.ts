@@ -3,7 +3,19 @@ import type { LogLine } from '../../kernel/replay.ts';
 import type { BaseView, Policies, SeatSpec } from '../../kernel/ruleset.ts';
 import type { ChatLine, GameCard, Page, State } from '../../server/wire.ts';
 import type { Draft, Problem, Proposal, Room } from '../table.ts';
-import * as api from './api.ts';
+import {
+  asTrouble,
+  fetchLog,
+  fetchProposal,
+  fetchState,
+  openStream,
+  sendChat,
+  sendLine,
+  sendOrder,
+  sendResign,
+  sendStanding,
+  sendUndo,
+} from './api.ts';
 import { Desk } from './desk.svelte.ts';
 import { endOf, joined, precededBy } from './lines.ts';
 
@@ -73,7 +85,7 @@ export class LiveRoom implements Room {
 
   /** Starts the push line; returns the ending of it. */
   listen(): () => void {
-    this.hangUp = api.stream(
+    this.hangUp = openStream(
       this.token,
       this.state.cursor,
       (s) => this.receive(s),
@@ -86,7 +98,7 @@ export class LiveRoom implements Room {
 
   async give(order: BaseOrder): Promise<boolean> {
     const { decision } = this;
-    return decision !== null && this.send(() => api.order(this.token, decision.id, order));
+    return decision !== null && this.send(() => sendOrder(this.token, decision.id, order));
   }
 
   async giveLine(line: string): Promise<boolean> {
@@ -95,23 +107,23 @@ export class LiveRoom implements Room {
       this.refusal = { rule: '', reason: 'Nothing is asked of you at the moment.' };
       return false;
     }
-    return this.send(() => api.orderLine(this.token, decision.id, line));
+    return this.send(() => sendLine(this.token, decision.id, line));
   }
 
   undo(): Promise<boolean> {
-    return this.send(() => api.undo(this.token));
+    return this.send(() => sendUndo(this.token));
   }
 
   resign(): Promise<boolean> {
-    return this.send(() => api.resign(this.token));
+    return this.send(() => sendResign(this.token));
   }
 
   setStanding(policies: Policies): Promise<boolean> {
-    return this.send(() => api.setStanding(this.token, policies));
+    return this.send(() => sendStanding(this.token, policies));
   }
 
   sendChat(text: string): Promise<boolean> {
-    return this.send(() => api.chat(this.token, text));
+    return this.send(() => sendChat(this.token, text));
   }
 
   take(decision: string): void {
@@ -160,7 +172,7 @@ export class LiveRoom implements Room {
       this.receive(await act());
       return true;
     } catch (error) {
-      const trouble = api.asTrouble(error);
+      const trouble = asTrouble(error);
       this.refusal = { rule: trouble.rule, reason: trouble.message };
       this.say(trouble.message);
       if (trouble.status === 409) await this.refresh();
@@ -172,7 +184,7 @@ export class LiveRoom implements Room {
 
   private async refresh(): Promise<void> {
     try {
-      this.receive(await api.state(this.token));
+      this.receive(await fetchState(this.token));
     } catch {
       // the push line brings it once it is back
     }
@@ -199,7 +211,7 @@ export class LiveRoom implements Room {
       while (this.told.from > 0) {
         const from = Math.max(0, this.told.from - BACK);
         const before = this.told;
-        this.told = precededBy(this.told, await api.log(this.token, from, this.told.from - from));
+        this.told = precededBy(this.told, await fetchLog(this.token, from, this.told.from - from));
         if (this.told === before) return; // another reading is under way
       }
     } catch {
@@ -221,7 +233,7 @@ export class LiveRoom implements Room {
 
   private async askStaff(id: string): Promise<void> {
     try {
-      const { order, line, ...rest } = await api.proposal(this.token, id);
+      const { order, line, ...rest } = await fetchProposal(this.token, id);
       if (this.asked === id) this.proposal = { order, line, reason: reasonOf(rest) };
     } catch {
       // the staff has nothing to say: the player decides alone

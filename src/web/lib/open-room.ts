@@ -1,7 +1,7 @@
 import { TABLES } from '../games.ts';
 import type { AnyTable } from '../table.ts';
 import { textTable } from '../text/table.ts';
-import * as api from './api.ts';
+import { fetchGame, fetchState } from './api.ts';
 import { LiveRoom } from './live-room.svelte.ts';
 
 export interface OpenRoom {
@@ -14,7 +14,7 @@ export const tableOf = async (game: string): Promise<AnyTable> => (await TABLES[
 
 /** Everything a seat's page needs before it can show anything. */
 export async function openRoom(token: string): Promise<OpenRoom> {
-  const first = await api.state(token);
-  const [info, game] = await Promise.all([api.gameCard(first.match.game), tableOf(first.match.game)]);
+  const first = await fetchState(token);
+  const [info, game] = await Promise.all([fetchGame(first.match.game), tableOf(first.match.game)]);
   return { room: new LiveRoom(token, info, first), game };
 }

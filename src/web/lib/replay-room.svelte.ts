@@ -3,7 +3,7 @@ import type { LogLine } from '../../kernel/replay.ts';
 import type { BaseView, SeatSpec } from '../../kernel/ruleset.ts';
 import type { GameCard, ReplayStep } from '../../server/wire.ts';
 import type { Draft, Room } from '../table.ts';
-import * as api from './api.ts';
+import { asTrouble, fetchReplay, type Trouble } from './api.ts';
 import { Desk } from './desk.svelte.ts';
 
 const PAGE = 40;
@@ -12,12 +12,12 @@ const PAGE = 40;
 class Reel {
   steps: ReplayStep[] = $state.raw([]);
   total = $state(0);
-  trouble: api.Trouble | null = $state.raw(null);
+  trouble: Trouble | null = $state.raw(null);
   private loading: Promise<void> | null = null;
 
   load(token: string, viewer: Viewer): Promise<void> {
     this.loading ??= this.fetchAll(token, viewer).catch((error: unknown) => {
-      this.trouble = api.asTrouble(error);
+      this.trouble = asTrouble(error);
       this.loading = null;
     });
     return this.loading;
@@ -25,7 +25,7 @@ class Reel {
 
   private async fetchAll(token: string, viewer: Viewer): Promise<void> {
     do {
-      const page = await api.replay(token, viewer, this.steps.length, PAGE);
+      const page = await fetchReplay(token, viewer, this.steps.length, PAGE);
       if (page.steps.length === 0) return;
       this.total = page.total;
       this.steps = [...this.steps, ...page.steps];

@@ -1,7 +1,7 @@
 import { keep, kept } from './kept.ts';
 
 /** Chart by day, night plot by night: the system's wish until the reader says otherwise. */
-export type ThemeChoice = 'system' | 'light' | 'dark';
+type ThemeChoice = 'system' | 'light' | 'dark';
 
 const CHOICES: readonly ThemeChoice[] = ['system', 'light', 'dark'];
 const night = matchMedia('(prefers-color-scheme: dark)');
