@@ -1,4 +1,4 @@
-import { AREAS } from './open/board.ts';
+import { AREAS, areaOf } from './open/board.ts';
 import { FLEET, SHIPS, type Side } from './open/pack.ts';
 import type { Report, Types, ZoneReport } from './open/view.ts';
 import { afloat, type MidwayState, shipsIn } from './state.ts';
@@ -37,9 +37,8 @@ export function typesIn(s: MidwayState, side: Side, zone: number): Types {
 /** The zones of an area that hold ships of a side, in the order of the area's letters. */
 export function answer(s: MidwayState, side: Side, area: number): ZoneReport[] {
   const found: ZoneReport[] = [];
-  const a = AREAS[area];
-  if (!FLEET[side].some((i) => afloat(s, i) && a.zones.includes(s.zone[i]))) return found;
-  for (const zone of a.zones) {
+  if (!FLEET[side].some((i) => afloat(s, i) && areaOf(s.zone[i]) === area)) return found;
+  for (const zone of AREAS[area].zones) {
     const types = typesIn(s, side, zone);
     if (types.some((n) => n > 0)) found.push({ zone, types });
   }

@@ -165,15 +165,16 @@ function carryOut(play: MidwayPlay, side: Side, order: MoveOrder): void {
 export const partsText = (parts: readonly BaseSquadrons[]): string =>
   parts.map((p) => `${baseName(p.base)} ${squadronsText(p.squadrons)}`).join('; ');
 
-const movesText = (f: StepOf<'move'>): string => {
-  const text = SIDES.flatMap((side) => {
-    const o = f.orders[side];
-    return [...(o?.enter ?? []), ...(o?.moves ?? [])].map(
-      (m) => `${SHIPS[m.ship].name} to ${zoneName(m.to)}`,
-    );
-  }).join(', ');
-  return text ? `Movement: ${text}.` : 'Movement: no ship moves.';
-};
+function movesText(f: StepOf<'move'>): string {
+  let text = '';
+  for (const side of SIDES) {
+    const order = f.orders[side];
+    if (!order) continue;
+    for (const m of order.enter) text += ` ${SHIPS[m.ship].name} enters to ${zoneName(m.to)}.`;
+    for (const m of order.moves) text += ` ${SHIPS[m.ship].name} to ${zoneName(m.to)}.`;
+  }
+  return `Movement:${text || ' none.'}`;
+}
 
 /** Japanese ships on the Midway zone are disclosed at once, with their types: MW-APP-MID-7, R48. */
 function discloseMidway(play: MidwayPlay): void {

@@ -28,9 +28,11 @@ export function sealedAsks<K extends OrderKind>(
 
 /** Keeps an order as it was given; the decision it answered is of no further use. */
 export function seal<K extends OrderKind>(orders: Sealed<K>, side: Side, order: OrderOf<K>): void {
-  const kept = { ...order };
-  delete kept.decision;
-  orders[side] = kept;
+  if (order.decision === undefined) orders[side] = order;
+  else {
+    const { decision: _, ...kept } = order;
+    orders[side] = kept as OrderOf<K>;
+  }
 }
 
 /** The union of orders narrowed to the kind a step has asked for; decisionFor has seen to it that it is. */

@@ -15,7 +15,7 @@ import {
   type Squadrons,
   type TurnCard,
 } from './open/pack.ts';
-import type { EngagedView, Report, Sighted, StrikeFate } from './open/view.ts';
+import type { EngagedView, Report, Sighted, StrikeFate, ZoneReport } from './open/view.ts';
 
 /** The truth. Lists of ships run in the order of SHIPS. */
 export interface MidwayState extends Flowing<Step> {
@@ -207,6 +207,20 @@ const cloneFlight = (f: Flight): Flight => ({
   met: f.met,
 });
 
+const cloneFound = (z: ZoneReport): ZoneReport => ({
+  zone: z.zone,
+  types: [z.types[0], z.types[1], z.types[2], z.types[3], z.types[4]],
+});
+
+/** Searches and readiness make up most of the reports. */
+export function cloneReport(r: Report): Report {
+  if (r.kind === 'search')
+    return { kind: r.kind, turn: r.turn, by: r.by, area: r.area, found: r.found.map(cloneFound) };
+  if (r.kind === 'readiness')
+    return { kind: r.kind, turn: r.turn, by: r.by, readying: r.readying, dereadying: r.dereadying };
+  return copyJson(r);
+}
+
 export function cloneState(s: MidwayState): MidwayState {
   return {
     scenario: s.scenario,
@@ -225,7 +239,7 @@ export function cloneState(s: MidwayState): MidwayState {
       either: { us: s.downed.either.us, japan: s.downed.either.japan },
     },
     flights: s.flights.map(cloneFlight),
-    reports: copyJson(s.reports),
+    reports: s.reports.map(cloneReport),
     fort: s.fort,
     taken: s.taken,
     invasion: s.invasion,

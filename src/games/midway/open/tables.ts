@@ -7,18 +7,23 @@ export const oddsColumn = (a: number, b: number): string =>
   a >= b ? `${Math.floor(a / b)}-1` : `1-${Math.ceil(b / a)}`;
 
 /** -4 for 1-4, 1 for 1-1, 5 for 5-1: orders the columns. */
-const rank = (column: string): number => {
-  const [a, b] = column.split('-').map(Number);
-  return b > a ? -b : a;
+const rank = (a: number, b: number): number => (a >= b ? Math.floor(a / b) : -Math.ceil(b / a));
+
+interface Columns {
+  low: number;
+  high: number;
+  byRank: Map<number, string>;
+}
+const columnsOf = (names: readonly string[]): Columns => {
+  const byRank = new Map(
+    names.map((name) => [rank(Number(name.split('-')[0]), Number(name.split('-')[1])), name]),
+  );
+  return { low: Math.min(...byRank.keys()), high: Math.max(...byRank.keys()), byRank };
 };
 
-/** The column to use: the one named, an end column when the odds go beyond the table, or null when worse than the first. */
-function columnIn(columns: readonly string[], column: string, below: 'first' | 'none'): string | null {
-  const first = columns[0];
-  const last = columns[columns.length - 1];
-  if (rank(column) < rank(first)) return below === 'first' ? first : null;
-  return rank(column) > rank(last) ? last : column;
-}
+/** The column of the odds, the last one when they go beyond it, or undefined when worse than the first. */
+const columnIn = (columns: Columns, a: number, b: number): string | undefined =>
+  columns.byRank.get(Math.min(rank(a, b), columns.high));
 
 export interface GroupResult {
   hits: number | 'sunk';
@@ -26,10 +31,13 @@ export interface GroupResult {
 }
 
 const WORSE = '<1-4';
-const avsColumns = TABLES.aircraftVsShip.columns.filter((c) => c !== WORSE);
+const avsColumns = columnsOf(TABLES.aircraftVsShip.columns.filter((c) => c !== WORSE));
+const fvfColumns = columnsOf(TABLES.fighterVsFighter.columns);
+const reductionColumns = columnsOf(TABLES.midwayReduction.columns);
+const surfaceColumns = columnsOf(TABLES.surface.columns);
 /** Worse than 1-4 is a miss with all lost, 5-1 or better sinks: R31. */
 export const avsColumn = (squadrons: number, screening: number): string =>
-  columnIn(avsColumns, oddsColumn(squadrons, screening), 'none') ?? WORSE;
+  columnIn(avsColumns, squadrons, screening) ?? WORSE;
 /** Columns whose six results are one and the same need no die. */
 export const avsNeedsDie = (column: string): boolean => {
   const [first, ...rest] = TABLES.aircraftVsShip.results[column];
@@ -45,7 +53,7 @@ export const screeningAgainst = (fire: number): number => (fire > 0 ? fire : CON
 
 /** Beyond 1-4 and 4-1 the end columns serve: R38. */
 export const fvfColumn = (attackers: number, defenders: number): string =>
-  columnIn(TABLES.fighterVsFighter.columns, oddsColumn(attackers, defenders), 'first') ?? '';
+  columnIn(fvfColumns, attackers, defenders) ?? TABLES.fighterVsFighter.columns[0];
 export function fighterVsFighter(
   attackers: number,
   defenders: number,
@@ -60,13 +68,13 @@ export function fighterVsFighter(
 
 /** Null = worse than 1-3, no effect and no die: R42. */
 export const reductionColumn = (strength: number, fort: number): string | null =>
-  columnIn(TABLES.midwayReduction.columns, oddsColumn(strength, fort), 'none');
+  columnIn(reductionColumns, strength, fort) ?? null;
 export const reduction = (column: string, die: number): number =>
   TABLES.midwayReduction.results[column][die - 1];
 
 /** Null = worse than 1-4, no hit and no die: R55. */
 export const surfaceColumn = (guns: number, target: number): string | null =>
-  columnIn(TABLES.surface.columns, oddsColumn(guns, target), 'none');
+  columnIn(surfaceColumns, guns, target) ?? null;
 export const gunHits = (column: string, die: number): number | 'sunk' =>
   TABLES.surface.results[column][die - 1];
 
