@@ -71,6 +71,7 @@ const GroupShape = v.object({
   where: LimitShape,
   optional: v.optional(v.literal(true)),
   seaplaneBase: v.optional(v.literal(true)),
+  rule: v.string(),
   line: v.string(),
 });
 export type StartGroup = v.InferOutput<typeof GroupShape>;
@@ -131,6 +132,7 @@ const SpecialShape = v.object({
 const VictoryShape = v.object({
   automatic: v.nullable(whole),
   minimum: whole,
+  minimumRule: v.string(),
   rabaul: v.optional(
     v.object({ ship: v.string(), base: v.string(), strongHits: whole, hits: whole, points: whole }),
   ), // FT-S1-V1, FT-S1-V2

@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import { PLANE_TYPES } from './pack.ts';
+
+/**
+ * Orders given inside a battle (FT-15 to FT-19). Enemy planes are named by plane type, enemy ships by their place in the
+ * list the frame of the battle shows to both sides (`BattleShip`); own units by their own numbers.
+ */
+
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
+const positive = v.pipe(whole, v.minValue(1));
+const TypeShape = v.pipe(whole, v.maxValue(PLANE_TYPES.length - 1));
+const list = <S extends v.GenericSchema>(shape: S) => v.pipe(v.array(shape), v.maxLength(400));
+const decision = { decision: v.optional(v.string()) };
+const PartShape = v.strictObject({ af: positive, g: whole, n: positive }); // so many of group g of a formation
+
+/** FT-14.18, FT-16.1: at which altitudes one starts air-to-air combat, and which interceptor formations guard bombers. */
+const AirCommitShape = v.strictObject({
+  ...decision,
+  kind: v.literal('air-commit'),
+  attackHigh: v.boolean(),
+  attackLow: v.boolean(),
+  escort: list(positive),
+});
+
+/** FT-16.4, FT-16.1.3, FT-15.6.1b: one side's planes in one air-to-air combat. */
+const AirGroupsShape = v.strictObject({
+  ...decision,
+  kind: v.literal('air-groups'),
+  held: list(PartShape), // kept out of it
+  bombers: list(PartShape), // sent past the escorts against the bombers
+  saveRange: list(PartShape), // fight at -6 rather than spend an RF
+});
+
+/** FT-16.5.4: who fires at whom, by plane type. */
+const AirFireShape = v.strictObject({
+  ...decision,
+  kind: v.literal('air-fire'),
+  fire: list(v.strictObject({ t: TypeShape, saving: v.boolean(), n: positive, at: TypeShape })),
+});
+
+/** FT-16.6.5: whether the interceptors go on to the bombers. */
+const AirPressShape = v.strictObject({ ...decision, kind: v.literal('air-press'), press: v.boolean() });
+
+export const ATTACK_KINDS = ['high', 'low', 'dive', 'torpedo', 'strafe'] as const;
+export type AttackKind = (typeof ATTACK_KINDS)[number];
+
+/** FT-17.2: every attacking part and its target; nothing = no attack. */
+const StrikeShape = v.strictObject({
+  ...decision,
+  kind: v.literal('strike'),
+  attacks: list(
+    v.strictObject({
+      af: positive,
+      g: whole,
+      n: positive,
+      how: v.picklist(ATTACK_KINDS),
+      ship: v.nullable(whole), // null = the base
+    }),
+  ),
+});
+
+/** FT-17.5: at which of the attacks each ship (null = the base) fires, for each attacking formation. */
+const FlakShape = v.strictObject({
+  ...decision,
+  kind: v.literal('flak'),
+  fire: list(v.strictObject({ ship: v.nullable(whole), attack: whole })),
+});
+
+/** FT-21.7: which plane names are eliminated first, in order. */
+const LossesShape = v.strictObject({ ...decision, kind: v.literal('losses'), order: list(TypeShape) });
+
+/** FT-19.1a: whether one starts surface combat. */
+const SurfaceShape = v.strictObject({ ...decision, kind: v.literal('surface'), fight: v.boolean() });
+
+/** FT-19.3, FT-19.4: ships not named are in the Screen. */
+const LineShape = v.strictObject({
+  ...decision,
+  kind: v.literal('line'),
+  gunnery: list(whole),
+  torpedo: list(whole),
+  die: v.picklist([1, 2, 3, 4, 5, 6]),
+});
+
+const ShotShape = v.strictObject({ ship: whole, factors: positive });
+const GunsShape = v.strictObject({ ...decision, kind: v.literal('guns'), fire: list(ShotShape) });
+const TorpedoesShape = v.strictObject({ ...decision, kind: v.literal('torpedoes'), fire: list(ShotShape) });
+
+/** FT-19.7: the ships that go in; none = no Breakthrough. */
+const BreakthroughShape = v.strictObject({
+  ...decision,
+  kind: v.literal('breakthrough'),
+  ships: list(whole),
+});
+
+/** FT-19.9: the ships that bombard; none = no bombardment. */
+const BombardShape = v.strictObject({
+  ...decision,
+  kind: v.literal('bombard'),
+  ships: list(whole),
+  longRange: v.boolean(),
+});
+const BaseFireShape = v.strictObject({ ...decision, kind: v.literal('base-fire'), fire: list(ShotShape) });
+
+export const BattleShape = v.variant('kind', [
+  AirCommitShape,
+  AirGroupsShape,
+  AirFireShape,
+  AirPressShape,
+  StrikeShape,
+  FlakShape,
+  LossesShape,
+  SurfaceShape,
+  LineShape,
+  GunsShape,
+  TorpedoesShape,
+  BreakthroughShape,
+  BombardShape,
+  BaseFireShape,
+]);
+
+export type BattleOrder = v.InferOutput<typeof BattleShape>;

@@ -1,0 +1,33 @@
+import { CRT } from './pack.ts';
+
+/** FT-20: the Combat Results Table, on which every combat is resolved. */
+
+export type ResultNumber = number | '*';
+export type Luck = 'dice' | 'none' | 'less';
+
+/** FT-20.2b. */
+export const clampBht = (bht: number): number => Math.min(CRT.bht.max, Math.max(CRT.bht.min, bht));
+
+/** COLUMN[factors]: the column of the table, by number of attacking factors. */
+const COLUMN: readonly number[] = Array.from({ length: CRT.most + 1 }, (_, n) =>
+  CRT.columns.findIndex(([from, to]) => n >= from && n <= to),
+);
+
+/** FT-20.1: the Result Number for up to fifty factors. */
+export const resultNumber = (bht: number, factors: number): ResultNumber =>
+  CRT.rows[clampBht(bht) - 1][COLUMN[factors]];
+
+/** FT-20.3, FT-OPT-LUCK: hits for a Result Number and a die. */
+export function hitsFor(result: ResultNumber, die: number, luck: Luck): number {
+  if (luck === 'none') return result === '*' ? 0 : result;
+  if (result === '*') return die >= CRT.starHitsOn ? 1 : 0;
+  const adjust = luck === 'less' ? CRT.lessLuck.dieAdjust : CRT.dieAdjust;
+  return Math.max(0, result + adjust[die - 1]);
+}
+
+/** FT-TAB-CRT-OVER50, RUL-49: more than fifty factors are resolved fifty at a time. */
+export function volleys(factors: number): number[] {
+  const out: number[] = [];
+  for (let left = factors; left > 0; left -= CRT.most) out.push(Math.min(left, CRT.most));
+  return out;
+}

@@ -1,0 +1,262 @@
+import type { Direction, Hex } from '../../../kernel/hex.ts';
+import type { Moment } from './scenario-pack.ts';
+
+/**
+ * What a side has and knows, and what everybody knows. The truth is made of one Public and two Sides; the view of a seat is
+ * the Public and its own Side, so every question about one's own forces is answered by the same functions for the engine,
+ * the client and the computer commander. A Side holds nothing its owner may not see.
+ *
+ * Everything is plain JSON and refers to other things by small integers: ships by their place in `ships`, task forces and
+ * air formations by their number, decks by their place in `decks`, plane types by PLANE_TYPES, weapons by WEAPONS.
+ */
+
+export const SEATS = ['allied', 'japan'] as const;
+export type SeatName = (typeof SEATS)[number];
+export type SeatIndex = 0 | 1;
+export type PerSeat<T> = [T, T];
+
+export const enemyOf = (seat: SeatIndex): SeatIndex => (seat === 0 ? 1 : 0);
+export const seatIndex = (seat: string): SeatIndex => (seat === 'allied' ? 0 : 1);
+
+/** FT-3.3.1: air formations are numbered 1 to 35. */
+export const MOST_FORMATIONS = 35;
+
+// ---- planes on the ground or aboard
+
+export const BOXES = ['landed', 'readying', 'ready'] as const;
+export type Box = (typeof BOXES)[number];
+
+/** Air Factors of one kind in one readiness box. */
+export interface Stack {
+  t: number; // plane type
+  n: number; // Air Factors
+  w: number; // weapon; 0 = none. Only in Ready
+  d: 0 | 1; // dispersed (FT-8.8). Only in a base's Readying
+  m: 0 | 1; // trained for night work (FT-S3-R5)
+}
+
+/** A ship or base that handles planes: a box of Air Operations Chart A. */
+export interface Deck {
+  ship: number; // -1 for a base
+  base: number; // place in Public.bases; -1 for a ship
+  landed: Stack[];
+  readying: Stack[];
+  ready: Stack[];
+  used: [min: number, normal: number, max: number]; // Air Factors taken off or landed this turn by each kind of launch
+  noReadying: number; // the turn in which a critical hit forbids readying, 0 = none
+  noLaunching: number; // the turn in which a critical hit forbids take-off and landing
+}
+
+// ---- ships
+
+export type ShipFate = 'afloat' | 'waiting' | 'left' | 'sunk'; // waiting = enters later (FT-S5-START-Ab); left = off the map for good
+
+export interface Ship {
+  data: number; // place in SHIPS
+  name: string; // 'Lexington', 'DD 7'
+  fate: ShipFate;
+  tf: number; // number of its task force; 0 = none
+  deck: number; // -1 = carries no planes
+  hits: number;
+  ammunition: number; // a DD or APD has 1 until it has fired (FT-19.8.3a)
+  torpedoes: number;
+  anchored: number; // the turn it anchored (0 = before the game); -1 = not anchored
+  unloaded: number; // turns of unloading so far
+  limps: 0 | 1 | 2; // FT-21.2.1b: 0 = moves every turn, 1 = on odd turns only, 2 = on even turns only
+  noMoving: number; // the turn in which a critical hit forbids movement
+  sub: Submarine | null; // FT-OPT-SUB
+  fuel: number; // turns of fueling done; -1 = has no need (FT-OPT-SHIPS-1)
+  tows: number; // the ship it tows, -1 = none (FT-OPT-SHIPS-2)
+  survivors: number; // Survivor Factors aboard (FT-OPT-SHIPS-3)
+  resting: number; // turns on end in a harbour with ammunition (FT-OPT-SHIPS-7)
+}
+
+export interface Submarine {
+  hex: Hex;
+  deep: boolean; // FT-OPT-SUB-6
+  fought: number; // the last turn it was in combat, 0 = never
+  seen: boolean; // on the shared map
+}
+
+/** What a task force will do this turn (FT-10). */
+export interface Plot {
+  path: Direction[];
+  reveal: number; // FT-12.1c: shown after this many hexes; -1 = stays hidden if it can
+}
+
+export interface TaskForce {
+  no: number;
+  hex: Hex; // -1 = not on the map yet
+  ships: number[];
+  seen: boolean; // stands on the shared map (FT-7.1, FT-7.2)
+  sighting: number; // id of the enemy's sighting it belongs to; 0 = none
+  condition: number; // the best Condition Number the enemy had of it this turn, 0 = none
+  blind: boolean; // may not observe this turn: began it in a storm, or failed to shadow
+  spent: boolean; // has moved, or may not move any more, this turn
+  moved: number; // hexes moved this turn
+  upwind: boolean; // FT-6.10: moved as a carrier must that launches more than the minimum
+  lost: boolean; // out of the enemy's sight at the end of last turn: may be taken off the map (FT-7.7)
+  plot: Plot | null;
+}
+
+// ---- planes in the air
+
+export const BANDS = ['min', 'normal', 'max'] as const; // FT-8.3
+export type Band = 0 | 1 | 2;
+
+/** Air Factors of one kind in one formation. */
+export interface Group {
+  t: number;
+  n: number;
+  w: number; // weapon still carried
+  armed: 0 | 1; // took off armed: a bomber for the whole flight (FT-8.12.4a)
+  high: 0 | 1;
+  by: number; // the last turn in which it may land (FT-8.5.5)
+  m: 0 | 1;
+  from: number; // deck it takes off from this turn; -1 once it has flown
+  spent: 0 | 1; // an RF went into combat this turn (FT-15.6.1a)
+}
+
+/** Where a formation is on its way between the map and an off-board base. */
+export interface Passage {
+  base: number; // place in Public.bases
+  inbound: boolean; // toward the map
+  turn: number; // the turn it arrives in the entry hex, or may land
+  entry: Hex; // where it enters or left
+}
+
+export interface AirFormation {
+  no: number;
+  hex: Hex; // -1 = off the map
+  groups: Group[];
+  home: number; // deck it took off from (FT-8.5.3)
+  since: number; // turn of take-off
+  box: number; // In Flight box it is kept in, by deck; -1 = none (FT-14.7b)
+  passage: Passage | null;
+  seen: boolean;
+  sighting: number;
+  condition: number;
+  blind: boolean;
+  fresh: boolean; // formed this turn and still to take off (FT-8.5.1b)
+  began: boolean; // stood on the shared map when the turn began (FT-7.3.5)
+  search: 'none' | 'yes' | 'failed'; // FT-7.3
+  left: number; // MF left in a move under way; -1 = has not begun to move
+  spent: boolean;
+  lost: boolean;
+  fought: number[]; // enemy formations it met in air-to-air combat this turn, as numbers
+  met: number[]; // the same for last turn (FT-14.13.6)
+}
+
+// ---- what one knows of the enemy
+
+export type SightingKind = 'tf' | 'af' | 'ss';
+
+/** FT-7.12: what was told. Counts are as claimed at condition 2, true at condition 3. */
+export type Report =
+  | { condition: 0 | 1; radar?: boolean } // radar: planes at high altitude among them (FT-7.13b)
+  | { condition: 2; units: number; classes: string[]; total: number; radar?: boolean }
+  | { condition: 3; units: { [cls: string]: number }[]; planesSeen: boolean }; // one entry a unit; cls 'carrier', 'bomber high', ...
+
+/** All enemy units of one kind seen in one hex: one counter on the map (FT-7.16a). */
+export interface Sighting {
+  id: number; // this side's own running number
+  kind: SightingKind;
+  hex: Hex;
+  turn: number; // when it was last true
+  live: boolean; // the counter is on the map now
+  source: string; // 'AF 5', 'Rabaul', 'coastwatchers on Malaita'
+  report: Report;
+}
+
+/** How the owner words a report at condition 2 (FT-7.12.2b, FT-7.12.2c). */
+export interface Doctrine {
+  total: 'true' | 'low' | 'high' | 'mixed';
+  double: boolean; // a lone formation or task force is announced as two
+}
+
+// ---- a side
+
+export interface Side {
+  ships: Ship[];
+  decks: Deck[];
+  tfs: (TaskForce | null)[]; // by number - 1
+  afs: (AirFormation | null)[]; // by number - 1, 35 of them
+  sightings: Sighting[]; // newest last; old ones are dropped
+  sighted: number; // sightings so far: the last id given
+  doctrine: Doctrine;
+  lostToday: number[]; // by plane type, for replacements (FT-22); not those lost with a ship
+  lostEver: number[]; // by plane type, all
+  joined: number[]; // by plane type: reinforcements and replacements so far
+  orders: number; // orders given so far; numbers this seat's decisions
+  attempts: string[]; // FT-14.13.5a: 'hex.altitude' of interceptions tried in this turn's movement
+  unlocked: string[]; // places whose anchor lock has fallen (FT-S2-R2)
+  reserves: 'none' | 'called' | 'here'; // FT-S1-R4, FT-OPT-ADDPLANES
+}
+
+// ---- what everybody knows
+
+export interface Weather {
+  wind: Direction[]; // by sector, the direction the marker points
+  clouds: Hex[]; // markers
+  cover: string; // one character a hex: '0' clear, '1' cloud, '2' storm. Made from `clouds` whenever they move
+}
+
+export interface BaseState {
+  data: number; // place in BASES
+  values: number; // place in its values, by scenario
+  owner: SeatIndex;
+  hex: Hex; // -1 = off the map
+  hits: number; // not yet repaired
+  scored: number; // hits ever scored on it (FT-S1-V1b)
+  struck: number; // the last turn it was attacked or bombarded (FT-23.2)
+}
+
+/** What a side has scored, by cause; FT-TAB-VP. */
+export interface Score {
+  planes: number; // enemy Air Factors eliminated
+  landPlanes: number; // those among them that count as land based; only where FT-OPT-PLANES-9 is on
+  wasted: number; // enemy Air Factors lost unnecessarily
+  sunk: { ship: string; cls: string; points: number }[];
+  hits: number; // points for hits on enemy ships still afloat
+  baseHits: number;
+  closed: number; // points for turns enemy bases were closed
+  unloaded: { [place: string]: number }; // points by place
+  rescued: number; // Survivor Factors brought home
+  bonus: number; // at the end of the game
+}
+
+/** The wreck a rescue needs (FT-OPT-SHIPS-3). */
+export interface Wreck {
+  hex: Hex;
+  turn: number;
+  survivors: number;
+}
+
+export type PhaseName =
+  | 'Set-up'
+  | 'Weather'
+  | 'Air Operations'
+  | 'Task Force Movement Plotting'
+  | 'Shadowing'
+  | 'Task Force Movement Execution'
+  | 'Initiative'
+  | 'Plane Movement'
+  | 'Combat'
+  | 'Repair'
+  | 'Time Record';
+
+export interface Public {
+  scenario: string;
+  version: string;
+  options: { [option: string]: string };
+  turn: number; // 1, 2, 3 ...
+  turns: number;
+  start: Moment;
+  phase: PhaseName;
+  weather: Weather;
+  bases: BaseState[];
+  initiative: SeatIndex | -1;
+  score: PerSeat<Score>;
+  wrecks: Wreck[];
+  observed: PerSeat<boolean>; // a ship of this side has been observed in this game (FT-S1-R4, FT-S2-R2)
+}

@@ -1,0 +1,228 @@
+import type { GameInfo, OptionSpec } from '../../../kernel/ruleset.ts';
+import { SCENARIOS } from './scenario-pack.ts';
+
+/** What the set-up screen shows. Every optional rule of the book is a switch of its own, off by default (FT-OPT-0). */
+
+const ON_OFF = [
+  { value: 'off', title: 'Off' },
+  { value: 'on', title: 'On' },
+] as const;
+
+const option = (id: string, rule: string, title: string, line: string): OptionSpec => ({
+  id,
+  title,
+  line,
+  rule,
+  choices: ON_OFF,
+  default: 'off',
+});
+
+export const OPTIONS = [
+  option(
+    'additional-planes',
+    'FT-OPT-ADDPLANES-1a',
+    'Additional planes',
+    'Reserves come once the enemy is seen in certain sectors.',
+  ),
+  option(
+    'critical-hits',
+    'FT-OPT-CRIT-1',
+    'Critical hits',
+    'A combat die of 3 or 4 opens the chance of a special hit.',
+  ),
+  option(
+    'combining',
+    'FT-OPT-PLANES-1',
+    'Combining remnants',
+    'One or two Air Factors may fire together with another plane name.',
+  ),
+  option(
+    'air-modifiers',
+    'FT-OPT-PLANES-2',
+    'Air modifiers',
+    'Tough and frail planes change the odds of whoever shoots at them.',
+  ),
+  option(
+    'para-frags',
+    'FT-OPT-PLANES-3a',
+    'Para-frag bombs',
+    'A-20, B-25 and B-26 may carry bombs against parked planes (Santa Cruz, Guadalcanal).',
+  ),
+  option(
+    'skip-bombing',
+    'FT-OPT-PLANES-4a',
+    'Skip bombing',
+    'A-20, B-25 and B-26 may skip bombs into ships (Eastern Solomons and later).',
+  ),
+  option(
+    'strafing',
+    'FT-OPT-PLANES-5',
+    'Strafing',
+    'Unarmed fighters and light bombers may strafe parked planes.',
+  ),
+  option(
+    'seaplanes-ashore',
+    'FT-OPT-PLANES-6a',
+    'Seaplanes at airfields',
+    'Seaplanes and float planes may use land fields, slowly.',
+  ),
+  option(
+    'fast-readying',
+    'FT-OPT-PLANES-6b',
+    'Quick fighters',
+    'Fighters may make two readiness moves in one turn.',
+  ),
+  option(
+    'slow-readying',
+    'FT-OPT-PLANES-6c',
+    'Slow bombers',
+    'Large bombers cost two Readying Factors a move at bases.',
+  ),
+  option(
+    'armed-landing',
+    'FT-OPT-PLANES-6d',
+    'Landing armed',
+    'Planes that land with their bombs stay armed and ready.',
+  ),
+  option(
+    'damaged-bases',
+    'FT-OPT-PLANES-7',
+    'Landing at damaged bases',
+    "Landings beyond a damaged base's Launch Factor, at a risk.",
+  ),
+  option(
+    'altitude-cost',
+    'FT-OPT-PLANES-8',
+    'Cost of flying low',
+    'Low flying costs two movement points a hex.',
+  ),
+  option(
+    'land-plane-points',
+    'FT-OPT-PLANES-9',
+    'Cheaper land planes',
+    'Land based Air Factors score one point instead of two.',
+  ),
+  option(
+    'combat-anywhere',
+    'FT-OPT-PLANES-10',
+    'Air combat anywhere',
+    'Air-to-air combat may be tried in any hex.',
+  ),
+  option(
+    'off-board-flights',
+    'FT-OPT-PLANES-11a',
+    'Off-board flights',
+    'Planes may fly between off-board bases, by distance.',
+  ),
+  option(
+    'night-trained',
+    'FT-S3-R5a',
+    "Wasp's night flyers",
+    'Dauntless and Avengers of Wasp are trained for night work (Eastern Solomons).',
+  ),
+  option('fueling', 'FT-OPT-SHIPS-1a', 'Fueling at sea', 'Ships must fuel from oilers or creep along.'),
+  option('towing', 'FT-OPT-SHIPS-2a', 'Towing', 'Crippled ships may be towed.'),
+  option(
+    'rescue',
+    'FT-OPT-SHIPS-3a',
+    'Rescuing survivors',
+    'Survivors of sunken ships are worth points to who picks them up.',
+  ),
+  option(
+    'screen-fire',
+    'FT-OPT-SHIPS-4a',
+    'Task force organisation',
+    'An attacked CL, DD or PG is defended only by its like.',
+  ),
+  option(
+    'long-range-bombardment',
+    'FT-OPT-SHIPS-5a',
+    'Long range bombardment',
+    'Battleships may shell a base from beyond its guns.',
+  ),
+  option(
+    'torpedo-reloads',
+    'FT-OPT-SHIPS-6',
+    'Torpedo reloads',
+    'Japanese destroyers reload their torpedoes.',
+  ),
+  option(
+    'rearming',
+    'FT-OPT-SHIPS-7',
+    'Rearming in harbour',
+    'Six turns in a great harbour replenish ammunition and torpedoes.',
+  ),
+  {
+    id: 'initiative',
+    title: 'Initiative',
+    line: 'How it is decided who moves planes first.',
+    rule: 'FT-OPT-INIT-1',
+    choices: [
+      { value: 'dice', title: 'By dice' },
+      { value: 'alternate', title: 'It alternates' },
+      { value: 'lacking', title: 'Dice, +1 to who lacked it' },
+      { value: 'stronger', title: 'Dice, +1 to who has more formations on the map' },
+    ],
+    default: 'dice',
+  },
+  option(
+    'alternate-movement',
+    'FT-OPT-ALTMOVEa',
+    'Alternate plane movement',
+    'The sides move one Air Formation in turn.',
+  ),
+  option('submarines', 'FT-OPT-SUB-1', 'Submarines', 'The submarines of the orders of battle are in play.'),
+  {
+    id: 'luck',
+    title: 'Luck in combat',
+    line: 'How much the combat die changes the result.',
+    rule: 'FT-OPT-LUCK-1',
+    choices: [
+      { value: 'dice', title: 'As printed' },
+      { value: 'none', title: 'No die at all' },
+      { value: 'less', title: 'One hit up or down' },
+    ],
+    default: 'dice',
+  },
+  option(
+    'sure-searching',
+    'FT-OPT-LUCK-3',
+    'Sure search and shadowing',
+    'Search and shadowing always succeed.',
+  ),
+] as const satisfies readonly OptionSpec[];
+
+export type OptionId = (typeof OPTIONS)[number]['id'];
+
+const LINES: { [scenario: string]: string } = {
+  rabaul: 'One carrier raids Rabaul, 23 February 1942. Small forces: the game to begin with.',
+  'coral-sea': 'Two carriers on either side and the transports for Port Moresby, 4 to 8 May 1942.',
+  'eastern-solomons': 'Three American carriers against Nagumo and the Tokyo Express, 24 to 26 August 1942.',
+  'santa-cruz': 'The largest carrier battle of the Solomons, 25 to 27 October 1942.',
+  guadalcanal: 'Battleships by night and transports by day, 12 to 15 November 1942.',
+};
+
+const clock = (m: { hour: number }): string => `${String(m.hour).padStart(2, '0')}00`;
+
+/** FT-26.1: the first scenario is the one to begin with. */
+export const INFO: GameInfo = {
+  id: 'flat-top',
+  version: '1',
+  title: 'Flat Top',
+  line: 'Carrier war in the Solomons: hidden plots, hour by hour, hex by hex.',
+  seats: [
+    { id: 'allied', title: 'Allied forces', short: 'Allied', flag: 'allied' },
+    { id: 'japan', title: 'Imperial Japanese Navy', short: 'Japan', flag: 'japan' },
+  ],
+  scenarios: SCENARIOS.map((s) => ({
+    id: s.id,
+    title: s.title,
+    line: LINES[s.id],
+    versions: s.versions.map((v) => ({
+      id: v.id,
+      title: v.title,
+      line: `${clock(v.start)} ${s.days[v.start.day]} to ${clock(v.end)} ${s.days[v.end.day]}, ${v.turns} turns.`,
+    })),
+  })),
+  options: OPTIONS,
+};

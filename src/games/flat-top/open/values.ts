@@ -1,0 +1,204 @@
+import type { Hex } from '../../../kernel/hex.ts';
+import {
+  type BaseState,
+  type Deck,
+  type Group,
+  type Public,
+  type SeatIndex,
+  SEATS,
+  type Ship,
+  type Side,
+  type TaskForce,
+} from './forces.ts';
+import type { OptionId } from './info.ts';
+import {
+  BASES,
+  type BaseData,
+  COMBAT,
+  type Handling,
+  PLANE_TYPES,
+  type ShipClass,
+  type ShipData,
+  SHIPS,
+} from './pack.ts';
+import { type ScenarioData, scenarioOf, type VersionData } from './scenario-pack.ts';
+
+/** What a unit is worth at the moment: chart values changed by scenario, damage and anchorage. */
+
+const UNLIMITED = Number.POSITIVE_INFINITY;
+
+export function scenarioIn(p: Pick<Public, 'scenario' | 'version'>): {
+  scenario: ScenarioData;
+  version: VersionData;
+} {
+  const found = scenarioOf(p.scenario, p.version);
+  if (!found) throw new Error(`no scenario ${p.scenario} ${p.version}`);
+  return found;
+}
+
+export const isOn = (p: Pick<Public, 'options'>, option: OptionId): boolean => p.options[option] === 'on';
+
+// ---- weather
+
+/** 0 = clear, 1 = cloud, 2 = storm (FT-6.5). */
+export const skyAt = (p: Pick<Public, 'weather'>, hex: Hex): number => p.weather.cover.charCodeAt(hex) - 48;
+export const isStorm = (p: Pick<Public, 'weather'>, hex: Hex): boolean => skyAt(p, hex) === 2;
+
+// ---- ships
+
+export const dataOf = (ship: Ship): ShipData => SHIPS[ship.data];
+export const classOf = (ship: Ship): ShipClass => SHIPS[ship.data].class;
+export const shipTitle = (ship: Ship): string =>
+  dataOf(ship).generic ? ship.name : `${classOf(ship)} ${ship.name}`;
+
+export function damageFactor(p: Public, ship: Ship): number {
+  return scenarioIn(p).scenario.special.damage?.[ship.name] ?? dataOf(ship).damage ?? 1;
+}
+
+/** FT-21.2.1c: one hit short of sinking; a ship of two hits or fewer has no cripple state (RUL-57). */
+export function isCrippled(p: Public, ship: Ship): boolean {
+  const damage = damageFactor(p, ship);
+  return damage >= COMBAT.damage.cripplesFrom && ship.hits === damage - 1;
+}
+
+export const isAnchored = (ship: Ship): boolean => ship.anchored >= 0;
+
+/** FT-21.2.2a, FT-21.4; the scenario may set another value for gunnery combat than for bombardment (FT-S5-R1). */
+export function gunneryOf(p: Public, ship: Ship, use: 'combat' | 'bombardment'): number {
+  const special = scenarioIn(p).scenario.special.gunnery;
+  const printed = special?.ships.includes(ship.name) ? special[use] : (dataOf(ship).gunnery ?? 0);
+  return Math.max(0, printed - ship.hits);
+}
+
+export function antiAircraftOf(p: Public, ship: Ship): number {
+  const printed = scenarioIn(p).scenario.special.aa?.[ship.name] ?? dataOf(ship).aa;
+  return Math.max(0, printed - ship.hits);
+}
+
+/** FT-12.2, FT-21.2.1: hexes the ship may move this turn. */
+export function shipSpeed(p: Public, ship: Ship): number {
+  if (isAnchored(ship) || isCrippled(p, ship) || ship.noMoving === p.turn) return 0;
+  const mf = dataOf(ship).mf;
+  if (ship.limps > 0) return p.turn % 2 === ship.limps % 2 ? 1 : 0;
+  return ship.hits * 2 >= damageFactor(p, ship) ? Math.floor(mf / 2) : mf;
+}
+
+/** FT-12.4a: the slowest ship sets the pace. */
+export function taskForceSpeed(p: Public, side: Side, tf: TaskForce): number {
+  let speed = UNLIMITED;
+  for (const i of tf.ships) speed = Math.min(speed, shipSpeed(p, side.ships[i]));
+  return tf.ships.length === 0 ? 0 : speed;
+}
+
+// ---- decks
+
+export const baseData = (base: BaseState): BaseData => BASES[base.data];
+export const baseValues = (base: BaseState): BaseData['values'][number] =>
+  BASES[base.data].values[base.values];
+
+export interface DeckValues {
+  capacity: number; // Infinity = no limit
+  normal: number;
+  min: number;
+  max: number; // most Air Factors taking off and landing in a turn
+  readying: number;
+}
+
+/** FT-12.7.3a: an anchored AV or CAV is a temporary seaplane base. */
+export const isSeaplaneBase = (ship: Ship): boolean =>
+  isAnchored(ship) && (classOf(ship) === 'AV' || classOf(ship) === 'CAV');
+
+/** FT-8.2 to FT-8.6, with damage (FT-21.2.3, FT-21.3.1) and seaplane bases (FT-12.7.3b). */
+export function deckValues(p: Public, side: Side, deck: Deck): DeckValues {
+  return deck.ship >= 0 ? shipDeck(p, side.ships[deck.ship]) : baseDeck(p.bases[deck.base]);
+}
+
+function shipDeck(p: Public, ship: Ship): DeckValues {
+  const air = dataOf(ship).air;
+  if (!air) return { capacity: 0, normal: 0, min: 0, max: 0, readying: 0 };
+  const perHit = COMBAT.damage.launchPerHit;
+  const cls = classOf(ship);
+  const [lostNormal, lostMin] = cls in perHit ? perHit[cls as keyof typeof perHit] : perHit.CV;
+  const normal = Math.max(0, air.normal - lostNormal * ship.hits);
+  const doubled = isSeaplaneBase(ship) ? 2 : 1;
+  return {
+    capacity: air.capacity * doubled,
+    normal,
+    min: Math.max(0, air.min - lostMin * ship.hits),
+    max: 2 * normal * doubled,
+    readying: scenarioIn(p).scenario.special.readying?.[ship.name] ?? air.readying,
+  };
+}
+
+function baseDeck(base: BaseState): DeckValues {
+  const values = baseValues(base);
+  const capacity = values.capacity ?? UNLIMITED;
+  if (values.launch === null)
+    return { capacity, normal: UNLIMITED, min: UNLIMITED, max: UNLIMITED, readying: values.readying };
+  const spOnly = values.handling.length === 1 && values.handling[0] === 'SP';
+  const perHit = COMBAT.damage.launchPerHit;
+  const [lostNormal, lostMin] = spOnly ? perHit.baseSpOnly : perHit.base;
+  const normal = values.launch.normal - lostNormal * base.hits; // FT-21.5a: below zero it must be repaired first
+  const min = values.launch.min - lostMin * base.hits;
+  return { capacity, normal, min, max: 2 * Math.max(0, normal), readying: values.readying };
+}
+
+/** FT-21.3.1a: a base's anti-aircraft and surface factors, not below zero in use. */
+export const baseAntiAircraft = (base: BaseState): number => Math.max(0, baseValues(base).aa - base.hits);
+export const baseSurface = (base: BaseState): number => Math.max(0, baseValues(base).surface - base.hits);
+
+/** Where a deck is; -1 off the map or waiting to enter. */
+export function deckHex(p: Public, side: Side, deck: Deck): Hex {
+  if (deck.ship < 0) return p.bases[deck.base].hex;
+  const ship = side.ships[deck.ship];
+  return ship.fate === 'afloat' && ship.tf > 0 ? (side.tfs[ship.tf - 1]?.hex ?? -1) : -1;
+}
+
+export const deckTitle = (p: Public, side: Side, deck: Deck): string =>
+  deck.ship >= 0 ? shipTitle(side.ships[deck.ship]) : baseData(p.bases[deck.base]).name;
+
+/** FT-8.9: whether planes of this type may use the deck; the scenario may name them (FT-S3-R2d, FT-S3-R4). */
+export function handles(p: Public, side: Side, seat: SeatIndex, deck: Deck, type: number): boolean {
+  const { plane, handling } = PLANE_TYPES[type];
+  if (deck.ship >= 0) return handlesAboard(side.ships[deck.ship], handling);
+  const base = p.bases[deck.base];
+  const named = scenarioIn(p).scenario.special.basePlanes?.[baseData(base).name]?.[SEATS[seat]];
+  if (named && !named.includes(plane.name)) return false;
+  return baseValues(base).handling.some((h) =>
+    h === 'LP' ? isLandPlane(p, handling) : isWaterPlane(handling),
+  );
+}
+
+const isWaterPlane = (handling: Handling): boolean => handling === 'sea' || handling === 'float';
+const isLandPlane = (p: Public, handling: Handling): boolean =>
+  !isWaterPlane(handling) || isOn(p, 'seaplanes-ashore'); // FT-OPT-PLANES-6a
+
+function handlesAboard(ship: Ship, handling: Handling): boolean {
+  const own = dataOf(ship).air?.handling;
+  return own === handling || (handling === 'sea' && own === 'float' && isSeaplaneBase(ship));
+}
+
+// ---- planes
+
+export const factors = (groups: readonly { n: number }[]): number => groups.reduce((sum, g) => sum + g.n, 0);
+
+/** FT-14.3, FT-14.4a: the slowest plane sets the pace. */
+export const formationSpeed = (groups: readonly Group[]): number =>
+  groups.length === 0 ? 0 : Math.min(...groups.map((g) => PLANE_TYPES[g.t].plane.mf));
+
+export type Role = 'interceptor' | 'escort' | 'bomber';
+
+/**
+ * FT-8.12: what a group is in its formation. Armed at take-off: a bomber for the whole flight. Unarmed: an escort beside
+ * bombers, else an interceptor, where its kind allows. All others are passive and stand with the bombers, unable to start
+ * combat (FT-8.12.5, RUL-28).
+ */
+export function roleOf(group: Group, formation: readonly Group[]): Role {
+  if (isBomber(group)) return 'bomber';
+  const { plane } = PLANE_TYPES[group.t];
+  if (formation.some(isBomber)) return plane.escort ? 'escort' : 'bomber';
+  return plane.interceptor === 'any' || !group.high ? 'interceptor' : 'bomber';
+}
+
+/** FT-8.12.4a, FT-8.12.3: took off armed, or has bombing as its sole mission. */
+const isBomber = (g: Group): boolean => g.armed === 1 || PLANE_TYPES[g.t].plane.interceptor === 'never';

@@ -1,0 +1,24 @@
+import { isNight } from './open/clock.ts';
+import type { BaseState, Public } from './open/forces.ts';
+import { COMBAT } from './open/pack.ts';
+import { baseData, scenarioIn } from './open/values.ts';
+import { announce, type Game } from './state.ts';
+
+/** FT-23: each damaged base sheds hits, unless it was attacked this turn. Values follow from the hits that are left. */
+export function repairPhase(play: Game): void {
+  const { pub } = play.s;
+  for (const base of pub.bases) {
+    if (base.hits === 0 || base.struck === pub.turn) continue; // FT-23.2
+    const mended = Math.min(base.hits, repairs(pub, base));
+    base.hits -= mended;
+    const left = base.hits === 0 ? 'is whole again' : `has ${base.hits} to go`;
+    announce(play, 'repair', 'FT-23.1a', `${baseData(base).name} repairs ${mended} and ${left}.`);
+  }
+}
+
+/** FT-23.1a, FT-S4-R2, FT-S5-R6. */
+function repairs(p: Public, base: BaseState): number {
+  const special = scenarioIn(p).scenario.special.repair?.[baseData(base).name];
+  if (!special) return COMBAT.damage.repair;
+  return isNight(p, p.turn) ? special.night : special.day;
+}

@@ -1,0 +1,54 @@
+import type { Dice } from '../../kernel/dice.ts';
+import type { Incident } from '../../kernel/incident.ts';
+import type { Setup } from '../../kernel/ruleset.ts';
+import { clockOf } from './open/clock.ts';
+import { deploy } from './open/deployment.ts';
+import type { SetupFrame } from './open/frames.ts';
+import { emptyPublic, emptySide } from './open/order-of-battle.ts';
+import { scenarioOf } from './open/scenario-pack.ts';
+import { isOn } from './open/values.ts';
+import { sealedStep } from './sealed.ts';
+import { announce, clonePublic, cloneSide, type Game, type State } from './state.ts';
+import { setWeather } from './weather.ts';
+
+/** FT-3: the board before the first turn. Weather lies open; both sides then place their forces under seal. */
+export function newState(setup: Setup, dice: Dice, tell: (incident: Incident) => void): State {
+  const found = scenarioOf(setup.scenario, setup.version);
+  if (!found) throw new Error(`no scenario ${setup.scenario} ${setup.version ?? ''}`);
+  const pub = emptyPublic(found.scenario, found.version, setup.options);
+  const submarines = isOn(pub, 'submarines');
+  const s: State = {
+    pub,
+    sides: [
+      emptySide(found.scenario, 0, pub.bases, submarines),
+      emptySide(found.scenario, 1, pub.bases, submarines),
+    ],
+    steps: [
+      { step: 'turn', open: { phase: 0 }, sealed: [null, null] },
+      { step: 'setup', open: null, sealed: [null, null] },
+    ],
+    outcome: null,
+  };
+  setWeather({ s, dice, tell });
+  return s;
+}
+
+export const setupStep = sealedStep<SetupFrame, 'setup'>({
+  kind: 'setup',
+  rule: 'FT-3.3',
+  words: 'Place your ships and planes.',
+  check: (s, _, seat, order) => deploy(clonePublic(s.pub), cloneSide(s.sides[seat]), seat, order),
+  resolve(play, _, answers) {
+    for (const seat of [0, 1] as const) {
+      const order = answers[seat];
+      if (order) deploy(play.s.pub, play.s.sides[seat], seat, order);
+    }
+    opened(play);
+  },
+});
+
+/** FT-3.2: the clock stands at the scenario's first turn. */
+function opened(play: Game): void {
+  const { pub } = play.s;
+  announce(play, 'setup', 'FT-3.2', `Both sides are placed. It is ${clockOf(pub, pub.turn)}.`);
+}

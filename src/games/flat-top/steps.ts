@@ -1,0 +1,33 @@
+import type { Decision, Seat } from '../../kernel/decision.ts';
+import type { Dice } from '../../kernel/dice.ts';
+import type { Incident } from '../../kernel/incident.ts';
+import { applyStep, openDecisions, type StepTable } from '../../kernel/steps.ts';
+import type { Frame } from './open/frames.ts';
+import type { Order } from './open/orders.ts';
+import { setupStep } from './setup.ts';
+import type { State } from './state.ts';
+import { turnStep } from './turn.ts';
+
+/**
+ * The table of steps: one row for each kind of frame, in the order of the rulebook. The bottom frame is the turn, which walks
+ * through its ten phases; a phase puts the frames of its chapter on top:
+ *
+ *   turn > orders                                   phases 2 and 3: Air Operations and Plotting, asked for at once, sealed
+ *   turn > shadow > shadow-move                     phase 4: attempts sealed, then each shadower follows
+ *   turn > intercept-first > air-to-air             phase 7, before anyone moves (FT-14.13.1)
+ *   turn > fly > flight > intercept > air-to-air    phase 7: the mover's orders; a flight is on the stack only while it is interrupted
+ *   turn > combat > battle > air-to-air             phase 8: who appears and where a battle is sought, sealed; then hex by hex
+ *                            strike (AA, bombs)     FT-17 and FT-18
+ *                            surface, bombardment   FT-19
+ *
+ * A chapter adds its frame to the union in open/frames.ts and its row here, and nothing else has to know of it.
+ */
+export const STEPS: StepTable<State, Frame, Order> = {
+  setup: setupStep,
+  turn: turnStep,
+};
+
+export const decisionsOf = (s: State): Decision[] => (s.outcome ? [] : openDecisions(STEPS, s));
+
+export const applyOrder = (s: State, seat: Seat, order: Order, dice: Dice): Incident[] =>
+  applyStep(STEPS, s, seat, order, dice);

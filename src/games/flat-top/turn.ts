@@ -1,0 +1,98 @@
+import type { StepRule } from '../../kernel/steps.ts';
+import { initiativePhase } from './initiative.ts';
+import { clockOf } from './open/clock.ts';
+import type { PhaseName, Public, Side } from './open/forces.ts';
+import type { TurnFrame } from './open/frames.ts';
+import type { Order } from './open/orders.ts';
+import { isStorm } from './open/values.ts';
+import { repairPhase } from './repair.ts';
+import { announce, type Game, type State } from './state.ts';
+import { automaticVictory, finalOutcome, grantBonuses, pointsOf, suddenVictory } from './victory.ts';
+import { weatherPhase } from './weather.ts';
+
+/**
+ * FT-5: the turn. The frame at the bottom of the stack walks through the ten phases; a phase does its work at once or puts a
+ * frame of its chapter on top and is come back to when that frame is gone. Phases 2, 3, 4, 5, 7 and 8 belong to their chapters.
+ */
+interface Phase {
+  name: PhaseName;
+  begin?(play: Game): void;
+}
+
+export const PHASES: readonly Phase[] = [
+  { name: 'Weather', begin: openTurn },
+  { name: 'Air Operations' },
+  { name: 'Task Force Movement Plotting' },
+  { name: 'Shadowing' },
+  { name: 'Task Force Movement Execution' },
+  { name: 'Initiative', begin: initiativePhase },
+  { name: 'Plane Movement' },
+  { name: 'Combat' },
+  { name: 'Repair', begin: repairPhase },
+  { name: 'Time Record', begin: timeRecordPhase },
+];
+
+export const turnStep: StepRule<State, TurnFrame, Order> = {
+  advance(play, f) {
+    play.s.outcome ??= suddenVictory(play.s);
+    if (play.s.outcome) return false;
+    const phase = PHASES[f.open.phase];
+    f.open.phase = (f.open.phase + 1) % PHASES.length;
+    play.s.pub.phase = phase.name;
+    phase.begin?.(play);
+    return true;
+  },
+};
+
+/** Phase 1, and what is reckoned from the start of a turn: after the Weather Phase (RUL-91). */
+function openTurn(play: Game): void {
+  weatherPhase(play);
+  for (const side of play.s.sides) beginTurn(play.s.pub, side);
+}
+
+function beginTurn(p: Public, side: Side): void {
+  side.attempts = [];
+  for (const deck of side.decks) deck.used = [0, 0, 0];
+  for (const tf of side.tfs) {
+    if (!tf) continue;
+    tf.condition = 0;
+    tf.blind = tf.hex >= 0 && isStorm(p, tf.hex); // FT-6.7d
+    tf.spent = false;
+    tf.moved = 0;
+    tf.upwind = false;
+    tf.plot = null;
+  }
+  for (const af of side.afs) {
+    if (!af) continue;
+    af.condition = 0;
+    af.blind = af.hex >= 0 && isStorm(p, af.hex);
+    af.spent = false;
+    af.left = -1;
+    af.search = 'none';
+    af.began = af.seen; // FT-7.3.5
+    af.met = af.fought;
+    af.fought = [];
+    for (const g of af.groups) g.spent = 0;
+  }
+}
+
+/** Phase 10: the clock goes on, or the game is over (FT-24, FT-25). */
+function timeRecordPhase(play: Game): void {
+  const { s } = play;
+  s.outcome = automaticVictory(s);
+  if (!s.outcome && s.pub.turn >= s.pub.turns) {
+    grantBonuses(s);
+    s.outcome = finalOutcome(s);
+  }
+  if (s.outcome) {
+    announce(
+      play,
+      'end',
+      s.outcome.rule,
+      `The game is over. ${s.outcome.why} Points: ${pointsOf(s.pub).join(' to ')}.`,
+    );
+    return;
+  }
+  s.pub.turn++;
+  announce(play, 'time', 'FT-24', `It is ${clockOf(s.pub, s.pub.turn)}.`);
+}
