@@ -1,0 +1,119 @@
+import { distance, MIDWAY_ZONE } from '../../games/midway/open/board.ts';
+import type { B17Order, BaseSquadrons, OperationsOrder, PatrolPlan, StrikePlan } from '../../games/midway/open/orders.ts';
+import { CONSTANTS, SHIPS, TABLES } from '../../games/midway/open/pack.ts';
+import type { AirBaseView } from '../../games/midway/open/view.ts';
+import type { Dice } from '../../kernel/dice.ts';
+import { formedTargets, hitsLeft, planAttack, squadronWorth } from './battle.ts';
+import { type Mind, worthOf } from './mind.ts';
+import { canFly, carriersWithin, enemyReadiness, STRIKE_REACH } from './outlook.ts';
+
+interface Prospect {
+  zone: number;
+  island: boolean;
+  ships: number[];
+  chance: number; // that they are there
+}
+
+/** Strikes in strength at the best prospect, what is left over at the next; fighters divided by the danger at home. */
+export function decideOperations(m: Mind, dice: Dice): OperationsOrder {
+  const order: OperationsOrder = { kind: 'operations', strikes: [], patrols: [], transfers: [], b17: null };
+  if (!canFly(m, m.v.turn)) return order;
+  const danger = enemyReadiness(m) * Math.max(0, ...m.carriers.map((i) => carriersWithin(m, m.v.ships[i].zone, STRIKE_REACH)));
+  const free = new Set(m.bases.filter((b) => b.ready.some((n) => n > 0)));
+  for (const p of prospects(m)) {
+    const from = [...free].filter((b) => b.ready[1] + b.ready[2] > 0 && comesHome(m, b, p.zone));
+    if (!worthStriking(m, p, from, dice)) continue;
+    order.strikes.push(strikeFrom(m, p, from, danger));
+    for (const b of from) free.delete(b);
+  }
+  if (m.v.options.fighters) order.patrols = patrols(m, order.strikes, danger);
+  order.b17 = b17Zone(m);
+  return order;
+}
+
+/** Where the enemy is, or very likely is; richest first. */
+function prospects(m: Mind): Prospect[] {
+  const found: Prospect[] = [];
+  for (const g of m.groups) {
+    if (g.best < 0 || g.ships.length === 0 || g.sure < (m.depth.belief ? 0.5 : 0.95)) continue;
+    const same = found.find((p) => p.zone === g.best);
+    if (same) same.ships.push(...g.ships);
+    else found.push({ zone: g.best, island: false, ships: [...g.ships], chance: g.sure });
+  }
+  const rich = (p: Prospect): number => p.chance * Math.max(...p.ships.map((i) => worthOf(m, i)));
+  found.sort((a, b) => rich(b) - rich(a));
+  if (m.side === 'japan' && m.v.options.reduction && m.v.fort > 0 && m.v.taken === 0)
+    found.push({ zone: MIDWAY_ZONE, island: true, ships: [], chance: 1 });
+  return found;
+}
+
+/** Whether planes of a base can strike there and still reach a deck with room. MW-RANGE-1 to MW-RANGE-3. */
+function comesHome(m: Mind, b: AirBaseView, zone: number): boolean {
+  const out = distance(b.zone, zone);
+  return m.bases.some((home) => {
+    if (out + distance(zone, home.zone) > CONSTANTS.airRangeTotal) return false;
+    const aboard = [...home.idle, ...home.readying, ...home.ready].reduce((n, x) => n + x, 0);
+    return home.base === b.base || aboard + b.ready[1] + b.ready[2] <= home.capacity;
+  });
+}
+
+function worthStriking(m: Mind, p: Prospect, from: readonly AirBaseView[], dice: Dice): boolean {
+  const d = from.reduce((n, b) => n + b.ready[1], 0);
+  const t = from.reduce((n, b) => n + b.ready[2], 0);
+  if (d + t === 0) return false;
+  if (p.island) return expectedReduction(d + t, m.v.fort) >= 1;
+  const manner = { bombsOnly: false, anvil: m.v.options.anvil };
+  const plan = planAttack({ ...m, depth: { ...m.depth, plans: Math.min(1, m.depth.plans) } }, formedTargets(m, p.ships), d, t, 0, manner, dice);
+  return plan.worth * p.chance > 0.6 + plan.losses * squadronWorth(m) * 0.8;
+}
+
+/** Mean points off the fortification. MW-T-REDUCE-3. */
+function expectedReduction(bombers: number, fort: number): number {
+  const name = bombers >= fort ? `${Math.min(3, Math.floor(bombers / fort))}-1` : `1-${Math.ceil(fort / bombers)}`;
+  const column = TABLES.midwayReduction.results[name];
+  return column ? column.reduce((n, x) => n + x, 0) / column.length : 0;
+}
+
+function strikeFrom(m: Mind, p: Prospect, from: readonly AirBaseView[], danger: number): StrikePlan {
+  const share = danger > 0.3 ? 0.4 : 0.75; // of the fighters go along
+  const groups: BaseSquadrons[] = from.map((b) => ({
+    base: b.base,
+    squadrons: [m.v.options.fighters ? Math.round(b.ready[0] * share) : 0, b.ready[1], b.ready[2]],
+  }));
+  return { zone: p.zone, island: p.island, from: groups };
+}
+
+/** The fighters that stay are sent up over their own carriers when an attack may come. */
+function patrols(m: Mind, strikes: readonly StrikePlan[], danger: number): PatrolPlan[] {
+  if (danger < 0.1 && strikes.length === 0) return [];
+  const plans: PatrolPlan[] = [];
+  for (const b of m.bases) {
+    const gone = strikes.flatMap((s) => s.from).filter((f) => f.base === b.base).reduce((n, f) => n + f.squadrons[0], 0);
+    const fighters = b.ready[0] - gone;
+    if (fighters <= 0) continue;
+    plans.push({ zone: b.zone, base: b.base, fighters, to: b.base });
+  }
+  return plans;
+}
+
+function b17Zone(m: Mind): number | null {
+  if (m.side !== 'us' || m.v.b17.left <= 0) return null;
+  const p = prospects(m).find((x) => x.chance > 0.9 && !x.island);
+  return p ? p.zone : null;
+}
+
+/** MW-CHART-B17: three hits or five, each one time in six. */
+export function decideB17(m: Mind): B17Order {
+  const gain = (ship: number): number => {
+    const need = hitsLeft(m, ship);
+    const results = Object.values(TABLES.b17.results);
+    const sinks = results.filter((hits) => hits >= need).length / results.length;
+    return worthOf(m, ship) * (sinks + 0.05 / need);
+  };
+  const ship = m.v.b17Ships.reduce((a, b) => (gain(b) > gain(a) ? b : a));
+  return { kind: 'b17', ship };
+}
+
+/** Ships of a list that carry bombers. */
+export const strikingCarriers = (ships: readonly number[]): number[] =>
+  ships.filter((i) => SHIPS[i].air[1] + SHIPS[i].air[2] > 0);
