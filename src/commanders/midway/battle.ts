@@ -6,7 +6,7 @@ import { pick } from '../../kernel/dice.ts';
 import { blows } from './combat.ts';
 import { lattice } from './formation.ts';
 import { type Mind, worthOf } from './mind.ts';
-import { type AttackPlan, bestFire, evenPlan, expectedWorth, type Manner, type Target, weigh } from './strike-plan.ts';
+import { type AttackPlan, evenPlan, type Manner, planFire, type Target, weigh } from './strike-plan.ts';
 
 /** What a squadron is worth in points while the game lasts. */
 export const squadronWorth = (m: Mind): number => (m.v.lastTurn - m.v.turn > 2 ? 0.15 : 0.01);
@@ -45,20 +45,25 @@ export function decidePlace(m: Mind, b: BattleView): PlaceOrder {
 /** The best of several attacks on these targets, each weighed against the fire it will draw. */
 export function planAttack(m: Mind, targets: readonly Target[], d: number, t: number, patrol: number, manner: Manner, dice: Dice): AttackPlan {
   const byGain = [...targets].sort((a, b) => b.worth / b.need - a.worth / a.need);
-  const widths = m.depth.plans === 0 ? [1] : [1, 2, 3, 4, 6, 8];
+  const thorough = m.depth.plans > 0;
+  const widths = thorough ? [1, 2, 3, 4, 6] : [1];
   let best: AttackPlan = { groups: [], worth: 0, losses: 0 };
   let bestScore = 0;
   const consider = (groups: GroupPlan[]): void => {
-    const plan = weigh(targets, groups, patrol);
+    const plan = weigh(targets, groups, patrol, thorough);
     const score = plan.worth - plan.losses * squadronWorth(m);
     if (score > bestScore) {
       best = plan;
       bestScore = score;
     }
   };
-  for (const k of widths) {
-    if (k > byGain.length) break;
-    for (const sides of manner.bombsOnly ? [1] : manner.anvil ? [1, 2, 3] : [1, 2]) consider(evenPlan(byGain, k, sides, d, t, manner));
+  for (const dives of widths) {
+    if (dives > byGain.length) break;
+    for (const drops of m.depth.plans > 1 ? [1, 2, 3] : [dives]) {
+      if (drops > byGain.length) break;
+      for (const sides of manner.bombsOnly ? [1] : manner.anvil ? [1, 2, 3] : [1, 2])
+        consider(evenPlan(byGain, dives, drops, sides, d, t, manner));
+    }
   }
   for (let i = 0; i < m.depth.plans && best.groups.length > 1; i++) consider(shifted(best.groups, dice));
   return best;
@@ -101,31 +106,8 @@ function withBeams(groups: GroupPlan[]): GroupPlan[] {
 
 export function decideFire(m: Mind, b: BattleView): FireOrder {
   const targets = b.ships.map((s) => targetOf(m, s.ship, s.rect));
-  const { fires, screens } = bestFire(targets, b.groups, m.depth.plans > 0 ? 3 : 1);
   const strip = b.attack[0] === 0 ? b.patrol : Math.max(0, b.patrol - b.attack[0]);
-  const fighters = new Map<number, number>();
-  for (let f = 0; f < strip && b.groups.length > 0; f++) {
-    const g = mostSaved(targets, b.groups, screens);
-    screens[g]++;
-    fighters.set(g, (fighters.get(g) ?? 0) + 1);
-  }
-  return { kind: 'fire', fires, strip, screens: [...fighters].map(([group, n]) => ({ group, fighters: n })) };
-}
-
-/** The group against which one more fighter saves most. */
-function mostSaved(targets: readonly Target[], groups: readonly GroupPlan[], screens: number[]): number {
-  let best = 0;
-  let bestLeft = Number.POSITIVE_INFINITY;
-  for (let g = 0; g < groups.length; g++) {
-    screens[g]++;
-    const left = expectedWorth(targets, groups, screens) + 0.001 * screens[g];
-    screens[g]--;
-    if (left < bestLeft) {
-      bestLeft = left;
-      best = g;
-    }
-  }
-  return best;
+  return { kind: 'fire', strip, ...planFire(targets, b.groups, strip, m.depth.plans > 0) };
 }
 
 /** Option 3: splits a group under fire where that brings more hits for the squadrons it costs. R61. */

@@ -1,4 +1,4 @@
-import { AREAS, distance, ENTRY_ZONES, MIDWAY_ZONE, WIDTH, ZONES, zoneX, zoneY, zoneAt, HEIGHT } from '../../games/midway/open/board.ts';
+import { AREAS, distance, ENTRY_ZONES, HEIGHT, MIDWAY_ZONE, WIDTH, ZONES, zoneY } from '../../games/midway/open/board.ts';
 import { CONSTANTS, enemyOf, FLEET, SHIPS, type Side } from '../../games/midway/open/pack.ts';
 import type { MidwayView, Report, Types } from '../../games/midway/open/view.ts';
 
@@ -59,26 +59,48 @@ function enter(g: EnemyGroup, enemy: Side): void {
 
 /** One turn of movement. Japanese forces press toward the island, the U.S. fleet lurks about it. */
 function spread(g: EnemyGroup, enemy: Side, turn: number): void {
-  const radius =
-    enemy === 'us' && turn === 1 ? CONSTANTS.moveUS.firstTurn : enemy === 'us' ? CONSTANTS.moveUS.later : CONSTANTS.moveJapan;
-  const lean = enemy === 'japan' ? 0.55 : 0.15;
-  const next = new Float64Array(ZONES);
-  for (let z = 0; z < ZONES; z++) {
-    const p = g.at[z];
-    if (p < 1e-6) continue;
-    const here = distance(z, MIDWAY_ZONE);
-    let total = 0;
-    forZones(z, radius, (to) => (total += Math.exp(lean * (here - distance(to, MIDWAY_ZONE)))));
-    forZones(z, radius, (to) => (next[to] += (p * Math.exp(lean * (here - distance(to, MIDWAY_ZONE)))) / total));
-  }
-  g.at = next;
+  const { moveUS, moveJapan } = CONSTANTS;
+  const radius = enemy === 'japan' ? moveJapan : turn === 1 ? moveUS.firstTurn : moveUS.later;
+  const drift = driftOf(radius, enemy === 'japan' ? 0.55 : 0.15);
+  // A group in zone z goes to any zone in reach with a chance in proportion to that zone's pull.
+  const share = g.at.map((p, z) => p / drift.around[z]);
+  g.at = boxSum(share, radius).map((sum, z) => sum * drift.pull[z]);
 }
 
-function forZones(z: number, radius: number, visit: (zone: number) => void): void {
-  const x1 = Math.min(WIDTH - 1, zoneX(z) + radius);
-  const y1 = Math.min(HEIGHT - 1, zoneY(z) + radius);
-  for (let y = Math.max(0, zoneY(z) - radius); y <= y1; y++)
-    for (let x = Math.max(0, zoneX(z) - radius); x <= x1; x++) visit(zoneAt(x, y));
+interface Drift {
+  pull: Float64Array; // of each zone, greater toward the island
+  around: Float64Array; // the sum of the pulls of all zones in reach of each
+}
+const drifts = new Map<string, Drift>();
+
+function driftOf(radius: number, lean: number): Drift {
+  const key = `${radius} ${lean}`;
+  let drift = drifts.get(key);
+  if (!drift) {
+    const pull = Float64Array.from({ length: ZONES }, (_, z) => Math.exp(-lean * distance(z, MIDWAY_ZONE)));
+    drift = { pull, around: boxSum(pull, radius) };
+    drifts.set(key, drift);
+  }
+  return drift;
+}
+
+/** For each zone the sum over all zones within `radius`, rows first, then columns. */
+function boxSum(values: Float64Array, radius: number): Float64Array {
+  const rows = new Float64Array(ZONES);
+  const out = new Float64Array(ZONES);
+  for (let y = 0; y < HEIGHT; y++) slide(values, rows, y * WIDTH, 1, WIDTH, radius);
+  for (let x = 0; x < WIDTH; x++) slide(rows, out, x, WIDTH, HEIGHT, radius);
+  return out;
+}
+
+function slide(from: Float64Array, to: Float64Array, start: number, stride: number, length: number, radius: number): void {
+  let sum = 0;
+  for (let i = 0; i < Math.min(radius, length); i++) sum += from[start + i * stride];
+  for (let i = 0; i < length; i++) {
+    if (i + radius < length) sum += from[start + (i + radius) * stride];
+    if (i - radius - 1 >= 0) sum -= from[start + (i - radius - 1) * stride];
+    to[start + i * stride] = Math.max(0, sum);
+  }
 }
 
 function observe(groups: EnemyGroup[], r: Report, side: Side, turn: number): void {

@@ -1,45 +1,49 @@
-import { CONSTANTS, TABLES } from '../../games/midway/open/pack.ts';
+import { aircraftVsShip, avsColumn, screeningAgainst } from '../../games/midway/open/tables.ts';
 
 /** The exact chances of an attack on ships, as the tables give them. */
 
-export interface Blow {
+interface Blow {
   hits: number; // Infinity = sunk outright
   lost: number;
 }
 
-const columns = TABLES.aircraftVsShip.columns;
-const cache = new Map<number, readonly Blow[]>();
+const DICE = [1, 2, 3, 4, 5, 6];
+const known = new Map<number, readonly Blow[]>();
 
 /** The six equally likely results of a group of squadrons under so much fire (0 = none fires). MW-STEP10, MW-ODDS-1. */
 export function blows(squadrons: number, screen: number): readonly Blow[] {
   const key = squadrons * 1000 + screen;
-  const known = cache.get(key);
-  if (known) return known;
-  const results = TABLES.aircraftVsShip.results[columnOf(squadrons, screen || CONSTANTS.unfiredScreening)];
-  const out = results.map((r) => ({
-    hits: r.hits === 'sunk' ? Number.POSITIVE_INFINITY : r.hits,
-    lost: Math.min(squadrons, r.lost === 'all' ? squadrons : r.lost),
-  }));
-  cache.set(key, out);
-  return out;
+  let six = known.get(key);
+  if (!six) {
+    const column = avsColumn(squadrons, screeningAgainst(screen));
+    six = DICE.map((die) => {
+      const { hits, lost } = aircraftVsShip(column, die, squadrons);
+      return { hits: hits === 'sunk' ? Number.POSITIVE_INFINITY : hits, lost };
+    });
+    known.set(key, six);
+  }
+  return six;
 }
 
-function columnOf(a: number, b: number): string {
-  if (a >= b) return `${Math.min(5, Math.floor(a / b))}-1`;
-  const ratio = Math.ceil(b / a);
-  const name = `1-${ratio}`;
-  return columns.includes(name) ? name : columns[0];
+/** The least fire that keeps a group from sinking its target outright. R31. */
+export function screenAgainstSinking(squadrons: number): number {
+  let screen = 1;
+  while (blows(squadrons, screen)[0].hits === Number.POSITIVE_INFINITY) screen++;
+  return screen;
 }
 
 /** Chances of 0, 1, ... need - 1 hits and, in the last place, of `need` or more, from several groups on one ship. */
-export function hitChances(groups: readonly { squadrons: number; screen: number }[], need: number): Float64Array {
-  let p = new Float64Array(need + 1);
+export function hitChances(groups: readonly { squadrons: number; screen: number }[], need: number): number[] {
+  let p = new Array<number>(need + 1).fill(0);
   p[0] = 1;
   for (const g of groups) {
-    if (g.squadrons === 0) continue;
-    const next = new Float64Array(need + 1);
-    for (const b of blows(g.squadrons, g.screen))
-      for (let h = 0; h <= need; h++) if (p[h] > 0) next[Math.min(need, h + b.hits)] += p[h] / 6;
+    const six = blows(g.squadrons, g.screen);
+    const next = new Array<number>(need + 1).fill(0);
+    for (let h = 0; h <= need; h++) {
+      if (p[h] === 0) continue;
+      const part = p[h] / 6;
+      for (let k = 0; k < 6; k++) next[Math.min(need, h + six[k].hits)] += part;
+    }
     p = next;
   }
   return p;

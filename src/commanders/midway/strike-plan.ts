@@ -1,6 +1,6 @@
 import { bowOf, portOf, rectDistance, SCREEN_RANGE, starboardOf } from '../../games/midway/open/battle-board.ts';
 import type { GroupPlan } from '../../games/midway/open/orders.ts';
-import { expectedLoss, hitChances } from './combat.ts';
+import { expectedLoss, hitChances, screenAgainstSinking } from './combat.ts';
 
 /** A ship under attack as both sides see her on the Battle Board. */
 export interface Target {
@@ -11,62 +11,158 @@ export interface Target {
   worth: number; // to the attacker
 }
 
-/** A group under fire, as the defender weighs it. */
 export interface Fire {
   ship: number;
   group: number;
 }
 
-/** What the defender stands to lose, given the fire on each group: sinkings in full, damage in part. */
-export function expectedWorth(targets: readonly Target[], groups: readonly GroupPlan[], screens: readonly number[]): number {
-  let sum = 0;
-  for (const t of targets) sum += worthOn(t, groups, screens);
-  return sum;
+/** An attack laid out for weighing: the groups on each ship, the ships in reach of each group, the fire so far. */
+interface Scene {
+  targets: readonly Target[];
+  groups: readonly GroupPlan[];
+  on: number[][]; // per target: the groups attacking her
+  victim: number[]; // per group: the place of its target in `targets`
+  reach: number[][]; // per group: places in `targets` of the ships that can fire at it
+  screens: number[];
+  choice: number[]; // per target: the group she fires at, -1 = none
 }
 
-function worthOn(t: Target, groups: readonly GroupPlan[], screens: readonly number[]): number {
-  const on: { squadrons: number; screen: number }[] = [];
-  for (let g = 0; g < groups.length; g++)
-    if (groups[g].target === t.ship) on.push({ squadrons: groups[g].d + groups[g].t, screen: screens[g] });
-  if (on.length === 0) return 0;
-  const p = hitChances(on, t.need);
+function sceneOf(targets: readonly Target[], groups: readonly GroupPlan[]): Scene {
+  const place = new Map(targets.map((t, i) => [t.ship, i]));
+  const on: number[][] = targets.map(() => []);
+  const victim = groups.map((g) => place.get(g.target) ?? -1);
+  victim.forEach((t, g) => {
+    if (t >= 0) on[t].push(g);
+  });
+  const reach = groups.map((g) =>
+    targets.flatMap((t, i) => (t.screening > 0 && rectDistance(t.rect, g.rect) <= SCREEN_RANGE ? [i] : [])),
+  );
+  return { targets, groups, on, victim, reach, screens: groups.map(() => 0), choice: targets.map(() => -1) };
+}
+
+/** What the attacker may expect on one ship: her worth if she sinks, a part of it for damage. */
+function worthOn(x: Scene, target: number): number {
+  const t = x.targets[target];
+  if (x.on[target].length === 0) return 0;
+  const p = hitChances(x.on[target].map((g) => ({ squadrons: size(x.groups[g]), screen: x.screens[g] })), t.need);
   let worth = p[t.need] * t.worth;
   for (let h = 1; h < t.need; h++) worth += p[h] * t.worth * 0.35 * (h / t.need); // a ship half sunk is half hunted down
   return worth;
 }
 
-/** Each ship in turn takes the group within reach where her fire saves most; a second pass mends the first. MW-STEP9b. */
-export function bestFire(targets: readonly Target[], groups: readonly GroupPlan[], passes: number): { fires: Fire[]; screens: number[] } {
-  const screens = groups.map(() => 0);
-  const choice = new Map<number, number>();
-  const byWeight = targets.filter((t) => t.screening > 0).sort((a, b) => b.screening - a.screening);
-  const byShip = new Map(targets.map((t) => [t.ship, t]));
-  const cost = (g: number): number => {
-    const t = byShip.get(groups[g].target);
-    return t ? worthOn(t, groups, screens) : 0;
-  };
+const size = (g: GroupPlan): number => g.d + g.t;
+
+const worthOfAll = (x: Scene): number => x.targets.reduce((sum, _, t) => sum + worthOn(x, t), 0);
+
+function aim(x: Scene, ship: number, group: number): void {
+  const had = x.choice[ship];
+  if (had >= 0) x.screens[had] -= x.targets[ship].screening;
+  x.choice[ship] = group;
+  if (group >= 0) x.screens[group] += x.targets[ship].screening;
+}
+
+/**
+ * First every group on the `guarded` dearest ships gets enough fire that it cannot sink her outright (R31), where that can be
+ * had; then each ship left takes the group where her fire saves most, and a last pass lets each think again.
+ */
+function fireGuarding(x: Scene, byWorth: readonly number[], guarded: number, passes: number): void {
+  for (const t of byWorth.slice(0, guarded)) guard(x, t);
   for (let pass = 0; pass < passes; pass++)
-    for (const t of byWeight) {
-      const had = choice.get(t.ship);
-      if (had !== undefined) screens[had] -= t.screening;
-      let bestGroup = -1;
-      let bestGain = -1;
-      for (let g = 0; g < groups.length; g++) {
-        if (rectDistance(t.rect, groups[g].rect) > SCREEN_RANGE) continue;
-        const before = cost(g);
-        screens[g] += t.screening;
-        const gain = before - cost(g) + 0.04 * expectedLoss(groups[g].d + groups[g].t, screens[g]);
-        screens[g] -= t.screening;
-        if (gain > bestGain) {
-          bestGain = gain;
-          bestGroup = g;
-        }
-      }
-      if (bestGroup < 0) continue;
-      choice.set(t.ship, bestGroup);
-      screens[bestGroup] += t.screening;
+    for (let ship = 0; ship < x.targets.length; ship++) {
+      if (x.targets[ship].screening === 0 || (pass === 0 && x.choice[ship] >= 0)) continue;
+      aimBest(x, ship);
     }
-  return { fires: [...choice].map(([ship, group]) => ({ ship, group })), screens };
+}
+
+function guard(x: Scene, target: number): void {
+  const chosen: number[] = [];
+  for (const g of x.on[target]) {
+    const wanted = screenAgainstSinking(size(x.groups[g]));
+    const free = x.reach[g].filter((i) => x.choice[i] < 0).sort((a, b) => x.targets[a].screening - x.targets[b].screening);
+    const enough = free.find((i) => x.targets[i].screening + x.screens[g] >= wanted);
+    const crew = enough !== undefined ? [enough] : free.reverse();
+    for (const i of crew) {
+      if (x.screens[g] >= wanted) break;
+      aim(x, i, g);
+      chosen.push(i);
+    }
+    if (x.screens[g] >= wanted) continue;
+    for (const i of chosen) aim(x, i, -1); // she cannot be saved; spend the fire elsewhere
+    return;
+  }
+}
+
+function aimBest(x: Scene, ship: number): void {
+  aim(x, ship, -1);
+  let best = -1;
+  let bestGain = -1;
+  for (let g = 0; g < x.groups.length; g++) {
+    if (!x.reach[g].includes(ship)) continue;
+    const before = worthOn(x, x.victim[g]) - 0.04 * expectedLoss(size(x.groups[g]), x.screens[g]);
+    aim(x, ship, g);
+    const gain = before - worthOn(x, x.victim[g]) + 0.04 * expectedLoss(size(x.groups[g]), x.screens[g]);
+    aim(x, ship, -1);
+    if (gain > bestGain) {
+      bestGain = gain;
+      best = g;
+    }
+  }
+  aim(x, ship, best);
+}
+
+/** The defender's fire: several ideas of whom to save, the best of them taken. MW-STEP9. */
+function bestScene(targets: readonly Target[], groups: readonly GroupPlan[], thorough: boolean): Scene {
+  const attacked = targets.map((_, i) => i).filter((i) => groups.some((g) => g.target === targets[i].ship));
+  const byWorth = attacked.sort((a, b) => targets[b].worth - targets[a].worth);
+  const ideas = thorough ? [...new Set([byWorth.length, Math.ceil(byWorth.length / 2), 1, 0])] : [byWorth.length];
+  let best: Scene | null = null;
+  let bestWorth = Number.POSITIVE_INFINITY;
+  for (const guarded of ideas) {
+    const x = sceneOf(targets, groups);
+    fireGuarding(x, byWorth, guarded, thorough ? 2 : 1);
+    const worth = worthOfAll(x);
+    if (worth < bestWorth) {
+      best = x;
+      bestWorth = worth;
+    }
+  }
+  return best ?? sceneOf(targets, groups);
+}
+
+/** Fighters over the fleet, one by one against the group where the next saves most. MW-T-FIGHT-7b. */
+function screenWithFighters(x: Scene, fighters: number): number[] {
+  const sent = x.groups.map(() => 0);
+  for (let f = 0; f < fighters && x.groups.length > 0; f++) {
+    let best = 0;
+    let bestGain = -1;
+    for (let g = 0; g < x.groups.length; g++) {
+      const before = worthOn(x, x.victim[g]);
+      x.screens[g]++;
+      const gain = before - worthOn(x, x.victim[g]) + 0.001 / (1 + sent[g]);
+      x.screens[g]--;
+      if (gain > bestGain) {
+        bestGain = gain;
+        best = g;
+      }
+    }
+    x.screens[best]++;
+    sent[best]++;
+  }
+  return sent;
+}
+
+export function planFire(
+  targets: readonly Target[],
+  groups: readonly GroupPlan[],
+  fighters: number,
+  thorough: boolean,
+): { fires: Fire[]; screens: { group: number; fighters: number }[] } {
+  const x = bestScene(targets, groups, thorough);
+  const sent = screenWithFighters(x, fighters);
+  return {
+    fires: x.choice.flatMap((group, i) => (group < 0 ? [] : [{ ship: targets[i].ship, group }])),
+    screens: sent.flatMap((n, group) => (n === 0 ? [] : [{ group, fighters: n }])),
+  };
 }
 
 export interface AttackPlan {
@@ -75,26 +171,11 @@ export interface AttackPlan {
   losses: number; // squadrons expected lost
 }
 
-/** Screening a patrol of fighters will add, spread over the groups that hurt most. */
-export function weigh(targets: readonly Target[], groups: GroupPlan[], patrol: number): AttackPlan {
-  const { screens } = bestFire(targets, groups, 2);
-  for (let f = 0; f < patrol && groups.length > 0; f++) {
-    let best = 0;
-    let bestGain = -1;
-    for (let g = 0; g < groups.length; g++) {
-      const before = expectedWorth(targets, groups, screens);
-      screens[g]++;
-      const gain = before - expectedWorth(targets, groups, screens);
-      screens[g]--;
-      if (gain > bestGain) {
-        bestGain = gain;
-        best = g;
-      }
-    }
-    screens[best]++;
-  }
-  const losses = groups.reduce((sum, g, k) => sum + expectedLoss(g.d + g.t, screens[k]), 0);
-  return { groups, worth: expectedWorth(targets, groups, screens), losses };
+export function weigh(targets: readonly Target[], groups: GroupPlan[], fighters: number, thorough: boolean): AttackPlan {
+  const x = bestScene(targets, groups, thorough);
+  screenWithFighters(x, fighters);
+  const losses = groups.reduce((sum, g, k) => sum + expectedLoss(size(g), x.screens[k]), 0);
+  return { groups, worth: worthOfAll(x), losses };
 }
 
 /** Over Midway all bombs fall on the ship itself; elsewhere torpedoes come from the beams (and the bow with Option 2). */
@@ -103,19 +184,26 @@ export interface Manner {
   anvil: boolean;
 }
 
-/** Every group a plan may use on one ship, in the order they are filled with torpedo planes. */
-export function torpedoRects(rect: number, manner: Manner): number[] {
-  return manner.anvil ? [portOf(rect), starboardOf(rect), bowOf(rect)] : [portOf(rect), starboardOf(rect)];
-}
+/** Where torpedo planes may come from, in the order they are used. */
+const torpedoRects = (rect: number, manner: Manner): number[] =>
+  manner.anvil ? [portOf(rect), starboardOf(rect), bowOf(rect)] : [portOf(rect), starboardOf(rect)];
 
-/** The attack spread evenly over the first `k` targets, torpedo planes from `sides` rectangles of each. */
-export function evenPlan(targets: readonly Target[], k: number, sides: number, d: number, t: number, manner: Manner): GroupPlan[] {
+const share = (total: number, n: number, i: number): number => Math.floor(total / n) + (i < total % n ? 1 : 0);
+
+/** Dive bombers spread over the first `dives` targets, torpedo planes over the first `drops`, from `sides` rectangles of each. */
+export function evenPlan(
+  targets: readonly Target[],
+  dives: number,
+  drops: number,
+  sides: number,
+  d: number,
+  t: number,
+  manner: Manner,
+): GroupPlan[] {
   const groups: GroupPlan[] = [];
-  const chosen = targets.slice(0, k);
-  const share = (total: number, n: number, i: number): number => Math.floor(total / n) + (i < total % n ? 1 : 0);
-  chosen.forEach((target, i) => {
-    const dive = share(d, chosen.length, i);
-    const torpedo = share(t, chosen.length, chosen.length - 1 - i);
+  targets.slice(0, Math.max(dives, drops)).forEach((target, i) => {
+    const dive = i < dives ? share(d, dives, i) : 0;
+    const torpedo = i < drops ? share(t, drops, drops - 1 - i) : 0;
     if (manner.bombsOnly) {
       if (dive + torpedo > 0) groups.push({ target: target.ship, rect: target.rect, d: dive, t: torpedo });
       return;
