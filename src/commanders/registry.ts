@@ -1,3 +1,4 @@
+import { MIDWAY_LEVELS } from './midway/levels.ts';
 import type { Commander } from './commander.ts';
 
 /** The commanders of the house, by game and level, each loaded when it is first asked for. */
@@ -22,4 +23,11 @@ export function commandersOf(listed: readonly Listed[]): Commanders {
   };
 }
 
-export const commanders: Commanders = commandersOf([]);
+export const commanders: Commanders = commandersOf(
+  MIDWAY_LEVELS.map(({ id, title, depth }) => ({
+    game: 'midway',
+    level: id,
+    title,
+    load: async () => (await import('./midway/commander.ts')).midwayCommander({ id, title, depth }),
+  })),
+);

@@ -1,8 +1,14 @@
-import type { AssignOrder, FireOrder, GroupPlan, PlaceOrder, WavesOrder } from '../../games/midway/open/orders.ts';
+import { screeningNow, surplusFighters } from '../../games/midway/open/battle-help.ts';
+import type {
+  AssignOrder,
+  FireOrder,
+  GroupPlan,
+  PlaceOrder,
+  WavesOrder,
+} from '../../games/midway/open/orders.ts';
 import { CONSTANTS, SHIPS } from '../../games/midway/open/pack.ts';
 import type { BattleView } from '../../games/midway/open/view.ts';
-import type { Dice } from '../../kernel/dice.ts';
-import { pick } from '../../kernel/dice.ts';
+import { type Dice, pick } from '../../kernel/dice.ts';
 import { blows } from './combat.ts';
 import { lattice } from './formation.ts';
 import { type Mind, worthOf } from './mind.ts';
@@ -18,14 +24,10 @@ export function hitsLeft(m: Mind, ship: number): number {
   return Math.max(1, SHIPS[ship].hits - m.v.ships[ship].hits - (loaded ? CONSTANTS.readyHitsFewer : 0));
 }
 
-/** Option 1: a ship one hit from sinking has lost her guns. R60. */
-export const screeningOf = (m: Mind, ship: number): number =>
-  m.v.options.cripples && m.v.ships[ship].hits >= SHIPS[ship].hits - 1 ? 0 : SHIPS[ship].screening;
-
 const targetOf = (m: Mind, ship: number, rect: number): Target => ({
   ship,
   rect,
-  screening: screeningOf(m, ship),
+  screening: screeningNow(m.v, ship),
   need: hitsLeft(m, ship),
   worth: worthOf(m, ship),
 });
@@ -43,7 +45,15 @@ export function decidePlace(m: Mind, b: BattleView): PlaceOrder {
 }
 
 /** The best of several attacks on these targets, each weighed against the fire it will draw. */
-export function planAttack(m: Mind, targets: readonly Target[], d: number, t: number, patrol: number, manner: Manner, dice: Dice): AttackPlan {
+export function planAttack(
+  m: Mind,
+  targets: readonly Target[],
+  d: number,
+  t: number,
+  patrol: number,
+  manner: Manner,
+  dice: Dice,
+): AttackPlan {
   const byGain = [...targets].sort((a, b) => b.worth / b.need - a.worth / a.need);
   const thorough = m.depth.plans > 0;
   const widths = thorough ? [1, 2, 3, 4, 6] : [1];
@@ -90,10 +100,9 @@ function shifted(groups: readonly GroupPlan[], dice: Dice): GroupPlan[] {
 export function decideAssign(m: Mind, b: BattleView, dice: Dice): AssignOrder {
   const targets = b.ships.map((s) => targetOf(m, s.ship, s.rect));
   const manner: Manner = { bombsOnly: b.island, anvil: m.v.options.anvil };
-  const [escorts, d, t] = b.attack;
-  const surplus = escorts === 0 ? b.patrol : Math.max(0, b.patrol - escorts);
+  const [, d, t] = b.attack;
   if (b.island && m.v.fort > 0) return { kind: 'assign', callOff: false, groups: [], island: { d, t } };
-  const plan = planAttack(m, targets, d, t, surplus, manner, dice);
+  const plan = planAttack(m, targets, d, t, surplusFighters(b), manner, dice);
   if (plan.groups.length === 0) return { kind: 'assign', callOff: true, groups: [], island: { d: 0, t: 0 } };
   return { kind: 'assign', callOff: false, groups: withBeams(plan.groups), island: { d: 0, t: 0 } };
 }
@@ -106,7 +115,7 @@ function withBeams(groups: GroupPlan[]): GroupPlan[] {
 
 export function decideFire(m: Mind, b: BattleView): FireOrder {
   const targets = b.ships.map((s) => targetOf(m, s.ship, s.rect));
-  const strip = b.attack[0] === 0 ? b.patrol : Math.max(0, b.patrol - b.attack[0]);
+  const strip = surplusFighters(b);
   return { kind: 'fire', strip, ...planFire(targets, b.groups, strip, m.depth.plans > 0) };
 }
 
@@ -115,9 +124,12 @@ export function decideWaves(m: Mind, b: BattleView): WavesOrder {
   const waves: WavesOrder['waves'] = [];
   b.groups.forEach((g, k) => {
     const screen =
-      b.fires.filter((f) => f.group === k).reduce((n, f) => n + screeningOf(m, f.ship), 0) +
+      b.fires.filter((f) => f.group === k).reduce((n, f) => n + screeningNow(m.v, f.ship), 0) +
       b.screens.filter((s) => s.group === k).reduce((n, s) => n + s.fighters, 0);
-    const sizes = screen > 0 ? bestSplit(g.d + g.t, screen, worthOf(m, g.target) / hitsLeft(m, g.target), squadronWorth(m)) : [];
+    const sizes =
+      screen > 0
+        ? bestSplit(g.d + g.t, screen, worthOf(m, g.target) / hitsLeft(m, g.target), squadronWorth(m))
+        : [];
     if (sizes.length > 1) waves.push({ group: k, sizes });
   });
   return { kind: 'waves', waves };
@@ -129,7 +141,10 @@ function bestSplit(size: number, screen: number, perHit: number, perSquadron: nu
   let best = [size];
   let bestValue = value(size);
   for (let waves = 2; waves <= Math.min(size, 6); waves++) {
-    const sizes = Array.from({ length: waves }, (_, i) => Math.floor(size / waves) + (i < size % waves ? 1 : 0));
+    const sizes = Array.from(
+      { length: waves },
+      (_, i) => Math.floor(size / waves) + (i < size % waves ? 1 : 0),
+    );
     const total = sizes.reduce((sum, n) => sum + value(n), 0);
     if (total > bestValue) {
       best = sizes;

@@ -1,4 +1,13 @@
-import { AREAS, distance, ENTRY_ZONES, HEIGHT, MIDWAY_ZONE, WIDTH, ZONES, zoneY } from '../../games/midway/open/board.ts';
+import {
+  AREAS,
+  distance,
+  ENTRY_ZONES,
+  HEIGHT,
+  MIDWAY_ZONE,
+  WIDTH,
+  ZONES,
+  zoneY,
+} from '../../games/midway/open/board.ts';
 import { CONSTANTS, enemyOf, FLEET, SHIPS, type Side } from '../../games/midway/open/pack.ts';
 import type { MidwayView, Report, Types } from '../../games/midway/open/view.ts';
 
@@ -93,7 +102,14 @@ function boxSum(values: Float64Array, radius: number): Float64Array {
   return out;
 }
 
-function slide(from: Float64Array, to: Float64Array, start: number, stride: number, length: number, radius: number): void {
+function slide(
+  from: Float64Array,
+  to: Float64Array,
+  start: number,
+  stride: number,
+  length: number,
+  radius: number,
+): void {
   let sum = 0;
   for (let i = 0; i < Math.min(radius, length); i++) sum += from[start + i * stride];
   for (let i = 0; i < length; i++) {
@@ -115,7 +131,8 @@ function observe(groups: EnemyGroup[], r: Report, side: Side, turn: number): voi
     const area = AREAS[r.area];
     for (const f of r.found) sight(groups, f.zone, f.types, turn);
     const found = new Set(r.found.map((f) => f.zone));
-    for (const g of groups) if (g.seen !== turn) for (const z of area.zones) if (!found.has(z)) g.at[z] *= EPSILON;
+    for (const g of groups)
+      if (g.seen !== turn) for (const z of area.zones) if (!found.has(z)) g.at[z] *= EPSILON;
   } else if (r.kind === 'ships') for (const f of r.found) sight(groups, f.zone, f.types, turn);
   else if (r.kind === 'midway') sight(groups, MIDWAY_ZONE, r.types, turn);
   else if (r.kind === 'attack' || r.kind === 'gunnery' || r.kind === 'b17') {

@@ -1,25 +1,19 @@
 import type { MidwayOrder } from '../../games/midway/open/orders.ts';
+import { planRecovery } from '../../games/midway/open/recovery.ts';
 import type { MidwayView } from '../../games/midway/open/view.ts';
 import type { Decision } from '../../kernel/decision.ts';
 import type { Dice } from '../../kernel/dice.ts';
 import type { Commander } from '../commander.ts';
 import { decideAssign, decideFire, decidePlace, decideWaves } from './battle.ts';
-import { decideLand } from './landing.ts';
-import { type Depth, type Mind, think } from './mind.ts';
-import { decideDeploy, decideMove, openingShips } from './moves.ts';
+import type { MidwayLevel } from './levels.ts';
+import { type Mind, think } from './mind.ts';
+import { decideDeploy, decideMove } from './moves.ts';
 import { decideB17, decideOperations } from './operations.ts';
 import { decideReady } from './readiness.ts';
 import { decideSearch } from './search.ts';
 import { decideArrange, decideGunfire, decideManoeuvre, decideWithdraw } from './surface.ts';
 
-/** The three levels see the same view and differ in how far they think. */
-export const LEVELS: readonly { id: string; title: string; depth: Depth }[] = [
-  { id: 'ensign', title: 'Ensign: acts on what is in sight', depth: { belief: false, plans: 0, caution: false } },
-  { id: 'captain', title: 'Captain: keeps a plot of the enemy and knows the odds', depth: { belief: true, plans: 1, caution: false } },
-  { id: 'admiral', title: 'Admiral: weighs many plans and the enemy’s reply', depth: { belief: true, plans: 60, caution: true } },
-];
-
-export const midwayCommander = (level: (typeof LEVELS)[number]): Commander => ({
+export const midwayCommander = (level: MidwayLevel): Commander => ({
   id: level.id,
   title: level.title,
   decide: (view, decision, dice) => decide(think(view as MidwayView, level.depth), decision, dice),
@@ -29,7 +23,7 @@ function decide(m: Mind, d: Decision, dice: Dice): MidwayOrder {
   const { battle, surface } = m.v;
   switch (d.kind) {
     case 'deploy':
-      return decideDeploy(m, openingShips(m));
+      return decideDeploy(m, dice);
     case 'move':
       return decideMove(m);
     case 'ready':
@@ -41,7 +35,7 @@ function decide(m: Mind, d: Decision, dice: Dice): MidwayOrder {
     case 'b17':
       return decideB17(m);
     case 'land':
-      return decideLand(m);
+      return planRecovery(m.v);
   }
   if (battle)
     switch (d.kind) {

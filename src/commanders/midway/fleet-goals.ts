@@ -1,67 +1,60 @@
-import { MIDWAY_ZONE, zoneAt, zoneX, zoneY, WIDTH, HEIGHT } from '../../games/midway/open/board.ts';
-import { ATAGO, SHIPS } from '../../games/midway/open/pack.ts';
+import { distance, MIDWAY_ZONE, WIDTH, zoneAt, zoneX, zoneY } from '../../games/midway/open/board.ts';
+import { ARRIVAL_TURNS, ATAGO, SHIPS } from '../../games/midway/open/pack.ts';
 import type { Mind } from './mind.ts';
 
 /** Where each body of own ships wants to be, before anybody thinks of danger. */
 
-/** Own ships that move as one: those that arrived together, as far as they are still together. */
+/** Own ships that stand together move together. */
 export function bodies(m: Mind): number[][] {
-  const by = new Map<string, number[]>();
+  const by = new Map<number, number[]>();
   for (const i of m.fleet) {
-    const key = `${m.v.ships[i].zone}`;
-    by.set(key, [...(by.get(key) ?? []), i]);
+    const zone = m.v.ships[i].zone;
+    by.set(zone, [...(by.get(zone) ?? []), i]);
   }
   return [...by.values()];
 }
 
-export function goalOf(m: Mind, ships: readonly number[]): number {
-  return m.side === 'us' ? usGoal(m) : japanGoal(m, ships);
+export const goalOf = (m: Mind, ships: readonly number[]): number =>
+  m.side === 'us' ? usGoal(m) : japanGoal(m, ships);
+
+/** Far from the enemy until he is near the island; then where the carriers reach both the sea before it and its runways. */
+function usGoal(m: Mind): number {
+  const landing = m.groups.find((g) => g.ships.includes(ATAGO));
+  const near = landing && landing.best >= 0 && distance(landing.best, MIDWAY_ZONE) <= 10;
+  if (near || m.v.turn >= 18) return zoneAt(WIDTH - 2, Math.max(0, zoneY(MIDWAY_ZONE) - 5));
+  return zoneAt(WIDTH - 2, 2);
 }
 
-/** North-east of the island until the enemy is found; off the island when the landing is due. */
-function usGoal(m: Mind): number {
-  const landingDue = 18;
-  if (m.v.turn >= landingDue && m.v.taken === 0) return zoneAt(WIDTH - 2, Math.max(0, zoneY(MIDWAY_ZONE) - 4));
-  return zoneAt(WIDTH - 2, 3);
-}
+/** The turn the landing force arrives: the carriers wait for it, so that all go in under one umbrella of fire. */
+const GATHERING = ARRIVAL_TURNS.find((turn) => turn >= SHIPS[ATAGO].arrives) ?? 1;
 
 function japanGoal(m: Mind, ships: readonly number[]): number {
-  const invasion = ships.includes(ATAGO);
-  if (invasion) return invasionGoal(m);
-  const carriers = ships.some((i) => SHIPS[i].carrier && SHIPS[i].air[1] + SHIPS[i].air[2] > 5);
-  if (carriers) return strikingGoal(m);
-  return atagoAlive(m) ? escortGoal(m) : MIDWAY_ZONE;
+  const atago = m.v.ships[ATAGO];
+  if (m.v.taken > 0 || atago.sunk > 0) return afterwards(m);
+  if (ships.includes(ATAGO)) return landingGoal(m, ships);
+  if (m.depth.belief) return atago.zone >= 0 ? atago.zone : waitingZone(m);
+  return SHIPS[ships[0]].arrives >= GATHERING && atago.zone >= 0 ? atago.zone : beforeMidway(6);
 }
 
-const atagoAlive = (m: Mind): boolean => m.v.ships[ATAGO].sunk === 0;
+/** With the prize won or out of reach there is nothing to gain but what sails into range. */
+const afterwards = (m: Mind): number =>
+  m.v.taken > 0 ? beforeMidway(9) : beforeMidway(m.depth.belief ? 12 : 6);
 
-/** Straight for the island; with Midway Reduction in play she waits two zones off until it is silenced. */
-function invasionGoal(m: Mind): number {
-  if (m.v.taken > 0) return zoneAt(Math.max(0, zoneX(MIDWAY_ZONE) - 8), zoneY(MIDWAY_ZONE));
-  if (m.v.options.reduction && m.v.fort > 0) return zoneAt(zoneX(MIDWAY_ZONE) - 2, zoneY(MIDWAY_ZONE));
+/** Straight for the island; with Midway Reduction in play she stays out of gunshot until it is silenced. */
+function landingGoal(m: Mind, ships: readonly number[]): number {
+  if (m.depth.belief && m.v.turn < 16 && !gathered(m, ships)) return m.v.ships[ATAGO].zone;
+  if (m.v.options.reduction && m.v.fort > 0) return beforeMidway(5);
   return MIDWAY_ZONE;
 }
 
-/** The carriers lead: within reach of the island, between it and where the enemy fleet is thought to be. */
-function strikingGoal(m: Mind): number {
-  const hunted = m.groups.find((g) => g.best >= 0 && (g.seen > 0 || g.sure > 0.2));
-  const atagoNear = m.v.ships[ATAGO].zone >= 0 && zoneX(m.v.ships[ATAGO].zone) >= zoneX(MIDWAY_ZONE) - 4;
-  if (atagoNear && atagoAlive(m) && m.v.taken === 0) return m.v.ships[ATAGO].zone;
-  if (hunted) return towardBy(MIDWAY_ZONE, hunted.best, -5);
-  return zoneAt(zoneX(MIDWAY_ZONE) - 6, Math.max(0, zoneY(MIDWAY_ZONE) - 4));
-}
+/** Whether the carriers, as far as they float, are with her. */
+const gathered = (m: Mind, ships: readonly number[]): boolean => m.carriers.every((i) => ships.includes(i));
 
-/** Cruisers and battleships gather round the landing. */
-function escortGoal(m: Mind): number {
-  const atago = m.v.ships[ATAGO].zone;
-  if (atago >= 0) return atago;
-  return zoneAt(4, zoneY(MIDWAY_ZONE));
-}
+const beforeMidway = (zones: number): number =>
+  zoneAt(Math.max(0, zoneX(MIDWAY_ZONE) - zones), zoneY(MIDWAY_ZONE));
 
-/** From `from`, so many zones toward (or, negative, away from) `to`, kept on the board. */
-function towardBy(from: number, to: number, zones: number): number {
-  const step = (a: number, b: number): number => a + Math.sign(b - a) * Math.min(Math.abs(zones), Math.abs(b - a)) * Math.sign(zones);
-  const x = Math.min(WIDTH - 1, Math.max(0, step(zoneX(from), zoneX(to))));
-  const y = Math.min(HEIGHT - 1, Math.max(0, step(zoneY(from), zoneY(to))));
-  return zoneAt(x, y);
+/** Two zones in from the edge, on the row they came in on: newcomers reach it at once. */
+function waitingZone(m: Mind): number {
+  const row = zoneY(m.v.ships[m.carriers[0] ?? m.fleet[0]].zone);
+  return zoneAt(2, row);
 }

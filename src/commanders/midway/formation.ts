@@ -1,4 +1,11 @@
-import { COLUMNS, INNER_PLACES, rectAt, rectColumn, rectRow, ROWS } from '../../games/midway/open/battle-board.ts';
+import {
+  COLUMNS,
+  INNER_PLACES,
+  rectAt,
+  rectColumn,
+  rectRow,
+  ROWS,
+} from '../../games/midway/open/battle-board.ts';
 
 /**
  * Rectangles for so many ships in an air battle, best protected first: a lattice two apart, so that every ship's fire covers

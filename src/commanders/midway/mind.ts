@@ -1,18 +1,7 @@
 import { CALENDARS, enemyOf, FLEET, MIDWAY, SHIPS, type Side } from '../../games/midway/open/pack.ts';
 import type { AirBaseView, MidwayView } from '../../games/midway/open/view.ts';
 import { type EnemyGroup, enemyGroups } from './belief.ts';
-
-/**
- * How a commander thinks. The levels differ in this alone: all see the same view.
- * depth 1: acts on what was reported this turn, by rule of thumb;
- * depth 2: keeps the enemy as probabilities over the board and weighs every battle by its exact odds;
- * depth 3: besides, tries many plans for each battle against the best reply, and weighs what the enemy can do next.
- */
-export interface Depth {
-  belief: boolean; // carry contacts forward as probabilities; else only this turn's sightings count
-  plans: number; // attack plans tried beyond the plain one
-  caution: boolean; // weigh the enemy's next strike when moving and readying
-}
+import type { Depth } from './levels.ts';
 
 /** One view, digested once per decision. */
 export interface Mind {

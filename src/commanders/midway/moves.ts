@@ -2,17 +2,28 @@ import { distance, ENTRY_ZONES, MIDWAY_ZONE, zonesWithin, zoneY } from '../../ga
 import type { DeployOrder, MoveOrder } from '../../games/midway/open/orders.ts';
 import { ATAGO, CONSTANTS, FLEET, SHIPS } from '../../games/midway/open/pack.ts';
 import { bodies, goalOf } from './fleet-goals.ts';
+import { type Dice, pick } from '../../kernel/dice.ts';
 import type { Mind } from './mind.ts';
-import { canFly, carriersWithin, enemyBombers, enemyReadiness, readyBombers, STRIKE_REACH } from './outlook.ts';
+import {
+  canFly,
+  carriersWithin,
+  enemyBombers,
+  enemyReadiness,
+  readyBombers,
+  STRIKE_REACH,
+} from './outlook.ts';
 
-/** Opening: each fleet in one body, the U.S. well north of the island, Japan on the island's latitude. MW-SETUP-6. */
-export function decideDeploy(m: Mind, wanted: readonly number[]): DeployOrder {
-  const row = m.side === 'us' ? 5 : zoneY(MIDWAY_ZONE) - 3;
-  const zone = ENTRY_ZONES[m.side].reduce((a, b) => (Math.abs(zoneY(b) - row) < Math.abs(zoneY(a) - row) ? b : a));
-  return { kind: 'deploy', ships: wanted.map((ship) => ({ ship, zone })) };
+/** Opening: each fleet in one body, the U.S. well north of the island, Japan where the dice say, to be hard to guess. MW-SETUP-6. */
+export function decideDeploy(m: Mind, dice: Dice): DeployOrder {
+  const entries = ENTRY_ZONES[m.side];
+  const zone =
+    m.side === 'us'
+      ? entries[pick(dice, 6, 'deploy')]
+      : entries[3 + pick(dice, entries.length - 6, 'deploy')];
+  return { kind: 'deploy', ships: openingShips(m).map((ship) => ({ ship, zone })) };
 }
 
-export const openingShips = (m: Mind): number[] => FLEET[m.side].filter((i) => SHIPS[i].arrives === 1);
+const openingShips = (m: Mind): number[] => FLEET[m.side].filter((i) => SHIPS[i].arrives === 1);
 
 export function decideMove(m: Mind): MoveOrder {
   const speed = new Map(m.v.speed.map((s) => [s.ship, s.zones]));
@@ -28,13 +39,17 @@ export function decideMove(m: Mind): MoveOrder {
   return { kind: 'move', deready: [], enter: arrivals(m), moves };
 }
 
-/** Newcomers enter on the island's latitude and make way at once. R3. */
+/** Newcomers enter where they find the others soonest, and make way at once (R3); the rearguard stays out of harm's way. */
 function arrivals(m: Mind): MoveOrder['enter'] {
-  if (m.v.arriving.length === 0) return [];
-  const row = zoneY(MIDWAY_ZONE);
-  const at = ENTRY_ZONES[m.side].reduce((a, b) => (Math.abs(zoneY(b) - row) < Math.abs(zoneY(a) - row) ? b : a));
+  const coming = m.v.arriving.filter((i) => !m.depth.belief || SHIPS[i].arrives <= SHIPS[ATAGO].arrives);
+  if (coming.length === 0) return [];
+  const lead = m.carriers[0] ?? m.fleet[0];
+  const row = lead === undefined ? zoneY(MIDWAY_ZONE) : zoneY(m.v.ships[lead].zone);
+  const at = ENTRY_ZONES[m.side].reduce((a, b) =>
+    Math.abs(zoneY(b) - row) < Math.abs(zoneY(a) - row) ? b : a,
+  );
   const to = at + CONSTANTS.moveJapan;
-  return m.v.arriving.map((ship) => ({ ship, at, to }));
+  return coming.map((ship) => ({ ship, at, to }));
 }
 
 function bestZone(m: Mind, body: readonly number[], from: number, allowance: number): number {
@@ -44,7 +59,8 @@ function bestZone(m: Mind, body: readonly number[], from: number, allowance: num
   let bestScore = Number.NEGATIVE_INFINITY;
   for (const z of zonesWithin(from, allowance)) {
     if (z === MIDWAY_ZONE && body.includes(ATAGO) && m.v.options.reduction && m.v.fort > 0) continue; // MW-T-REDUCE-1
-    const score = -distance(z, goal) * goalWeight(m, body) + (carriers ? airScore(m, z) : 0) - distance(z, from) * 0.001;
+    const score =
+      -distance(z, goal) * goalWeight(m, body) + (carriers ? airScore(m, z) : 0) - distance(z, from) * 0.001;
     if (score > bestScore) {
       bestScore = score;
       best = z;

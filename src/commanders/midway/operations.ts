@@ -1,6 +1,13 @@
 import { distance, MIDWAY_ZONE } from '../../games/midway/open/board.ts';
-import type { B17Order, BaseSquadrons, OperationsOrder, PatrolPlan, StrikePlan } from '../../games/midway/open/orders.ts';
-import { CONSTANTS, SHIPS, TABLES } from '../../games/midway/open/pack.ts';
+import type {
+  B17Order,
+  BaseSquadrons,
+  OperationsOrder,
+  PatrolPlan,
+  StrikePlan,
+} from '../../games/midway/open/orders.ts';
+import { CONSTANTS, TABLES } from '../../games/midway/open/pack.ts';
+import { reductionColumn } from '../../games/midway/open/tables.ts';
 import type { AirBaseView } from '../../games/midway/open/view.ts';
 import type { Dice } from '../../kernel/dice.ts';
 import { formedTargets, hitsLeft, planAttack, squadronWorth } from './battle.ts';
@@ -18,7 +25,9 @@ interface Prospect {
 export function decideOperations(m: Mind, dice: Dice): OperationsOrder {
   const order: OperationsOrder = { kind: 'operations', strikes: [], patrols: [], transfers: [], b17: null };
   if (!canFly(m, m.v.turn)) return order;
-  const danger = enemyReadiness(m) * Math.max(0, ...m.carriers.map((i) => carriersWithin(m, m.v.ships[i].zone, STRIKE_REACH)));
+  const danger =
+    enemyReadiness(m) *
+    Math.max(0, ...m.carriers.map((i) => carriersWithin(m, m.v.ships[i].zone, STRIKE_REACH)));
   const free = new Set(m.bases.filter((b) => b.ready.some((n) => n > 0)));
   for (const p of prospects(m)) {
     const from = [...free].filter((b) => b.ready[1] + b.ready[2] > 0 && comesHome(m, b, p.zone));
@@ -63,15 +72,23 @@ function worthStriking(m: Mind, p: Prospect, from: readonly AirBaseView[], dice:
   if (d + t === 0) return false;
   if (p.island) return expectedReduction(d + t, m.v.fort) >= 1;
   const manner = { bombsOnly: false, anvil: m.v.options.anvil };
-  const plan = planAttack({ ...m, depth: { ...m.depth, plans: Math.min(1, m.depth.plans) } }, formedTargets(m, p.ships), d, t, 0, manner, dice);
+  const plan = planAttack(
+    { ...m, depth: { ...m.depth, plans: Math.min(1, m.depth.plans) } },
+    formedTargets(m, p.ships),
+    d,
+    t,
+    0,
+    manner,
+    dice,
+  );
   return plan.worth * p.chance > 0.6 + plan.losses * squadronWorth(m) * 0.8;
 }
 
 /** Mean points off the fortification. MW-T-REDUCE-3. */
 function expectedReduction(bombers: number, fort: number): number {
-  const name = bombers >= fort ? `${Math.min(3, Math.floor(bombers / fort))}-1` : `1-${Math.ceil(fort / bombers)}`;
-  const column = TABLES.midwayReduction.results[name];
-  return column ? column.reduce((n, x) => n + x, 0) / column.length : 0;
+  const column = reductionColumn(bombers, fort);
+  const results = column === null ? [0] : TABLES.midwayReduction.results[column];
+  return results.reduce((n, x) => n + x, 0) / results.length;
 }
 
 function strikeFrom(m: Mind, p: Prospect, from: readonly AirBaseView[], danger: number): StrikePlan {
@@ -88,7 +105,10 @@ function patrols(m: Mind, strikes: readonly StrikePlan[], danger: number): Patro
   if (danger < 0.1 && strikes.length === 0) return [];
   const plans: PatrolPlan[] = [];
   for (const b of m.bases) {
-    const gone = strikes.flatMap((s) => s.from).filter((f) => f.base === b.base).reduce((n, f) => n + f.squadrons[0], 0);
+    const gone = strikes
+      .flatMap((s) => s.from)
+      .filter((f) => f.base === b.base)
+      .reduce((n, f) => n + f.squadrons[0], 0);
     const fighters = b.ready[0] - gone;
     if (fighters <= 0) continue;
     plans.push({ zone: b.zone, base: b.base, fighters, to: b.base });
@@ -113,7 +133,3 @@ export function decideB17(m: Mind): B17Order {
   const ship = m.v.b17Ships.reduce((a, b) => (gain(b) > gain(a) ? b : a));
   return { kind: 'b17', ship };
 }
-
-/** Ships of a list that carry bombers. */
-export const strikingCarriers = (ships: readonly number[]): number[] =>
-  ships.filter((i) => SHIPS[i].air[1] + SHIPS[i].air[2] > 0);

@@ -9,7 +9,8 @@ export function decideReady(m: Mind): ReadyOrder {
   const ready: ReadyOrder['ready'] = [];
   for (const b of m.bases) {
     if (b.idle.every((n) => n === 0)) continue;
-    if (isIsland(b.base) ? canFly(m, m.v.turn + 1) : worthReadying(m, b.zone)) ready.push({ base: b.base, squadrons: [...b.idle] });
+    if (isIsland(b.base) ? canFly(m, m.v.turn + 1) : worthReadying(m, b.zone))
+      ready.push({ base: b.base, squadrons: [...b.idle] });
   }
   return { kind: 'ready', ready };
 }

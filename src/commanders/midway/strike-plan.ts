@@ -1,4 +1,10 @@
-import { bowOf, portOf, rectDistance, SCREEN_RANGE, starboardOf } from '../../games/midway/open/battle-board.ts';
+import {
+  bowOf,
+  portOf,
+  rectDistance,
+  SCREEN_RANGE,
+  starboardOf,
+} from '../../games/midway/open/battle-board.ts';
 import type { GroupPlan } from '../../games/midway/open/orders.ts';
 import { expectedLoss, hitChances, screenAgainstSinking } from './combat.ts';
 
@@ -44,7 +50,10 @@ function sceneOf(targets: readonly Target[], groups: readonly GroupPlan[]): Scen
 function worthOn(x: Scene, target: number): number {
   const t = x.targets[target];
   if (x.on[target].length === 0) return 0;
-  const p = hitChances(x.on[target].map((g) => ({ squadrons: size(x.groups[g]), screen: x.screens[g] })), t.need);
+  const p = hitChances(
+    x.on[target].map((g) => ({ squadrons: size(x.groups[g]), screen: x.screens[g] })),
+    t.need,
+  );
   let worth = p[t.need] * t.worth;
   for (let h = 1; h < t.need; h++) worth += p[h] * t.worth * 0.35 * (h / t.need); // a ship half sunk is half hunted down
   return worth;
@@ -78,7 +87,9 @@ function guard(x: Scene, target: number): void {
   const chosen: number[] = [];
   for (const g of x.on[target]) {
     const wanted = screenAgainstSinking(size(x.groups[g]));
-    const free = x.reach[g].filter((i) => x.choice[i] < 0).sort((a, b) => x.targets[a].screening - x.targets[b].screening);
+    const free = x.reach[g]
+      .filter((i) => x.choice[i] < 0)
+      .sort((a, b) => x.targets[a].screening - x.targets[b].screening);
     const enough = free.find((i) => x.targets[i].screening + x.screens[g] >= wanted);
     const crew = enough !== undefined ? [enough] : free.reverse();
     for (const i of crew) {
@@ -114,7 +125,9 @@ function aimBest(x: Scene, ship: number): void {
 function bestScene(targets: readonly Target[], groups: readonly GroupPlan[], thorough: boolean): Scene {
   const attacked = targets.map((_, i) => i).filter((i) => groups.some((g) => g.target === targets[i].ship));
   const byWorth = attacked.sort((a, b) => targets[b].worth - targets[a].worth);
-  const ideas = thorough ? [...new Set([byWorth.length, Math.ceil(byWorth.length / 2), 1, 0])] : [byWorth.length];
+  const ideas = thorough
+    ? [...new Set([byWorth.length, Math.ceil(byWorth.length / 2), 1, 0])]
+    : [byWorth.length];
   let best: Scene | null = null;
   let bestWorth = Number.POSITIVE_INFINITY;
   for (const guarded of ideas) {
@@ -171,7 +184,12 @@ export interface AttackPlan {
   losses: number; // squadrons expected lost
 }
 
-export function weigh(targets: readonly Target[], groups: GroupPlan[], fighters: number, thorough: boolean): AttackPlan {
+export function weigh(
+  targets: readonly Target[],
+  groups: GroupPlan[],
+  fighters: number,
+  thorough: boolean,
+): AttackPlan {
   const x = bestScene(targets, groups, thorough);
   screenWithFighters(x, fighters);
   const losses = groups.reduce((sum, g, k) => sum + expectedLoss(size(g), x.screens[k]), 0);
@@ -188,7 +206,8 @@ export interface Manner {
 const torpedoRects = (rect: number, manner: Manner): number[] =>
   manner.anvil ? [portOf(rect), starboardOf(rect), bowOf(rect)] : [portOf(rect), starboardOf(rect)];
 
-const share = (total: number, n: number, i: number): number => Math.floor(total / n) + (i < total % n ? 1 : 0);
+const share = (total: number, n: number, i: number): number =>
+  Math.floor(total / n) + (i < total % n ? 1 : 0);
 
 /** Dive bombers spread over the first `dives` targets, torpedo planes over the first `drops`, from `sides` rectangles of each. */
 export function evenPlan(

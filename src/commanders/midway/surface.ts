@@ -1,14 +1,26 @@
-import { COLUMNS, EDGE_ROW, gunRange, onBattleBoard, rectAt, rectColumn, rectDistance, rectRow } from '../../games/midway/open/battle-board.ts';
-import type { ArrangeOrder, GunfireOrder, ManoeuvreOrder, WithdrawOrder } from '../../games/midway/open/orders.ts';
+import {
+  EDGE_ROW,
+  gunRange,
+  onBattleBoard,
+  rectAt,
+  rectColumn,
+  rectDistance,
+  rectRow,
+} from '../../games/midway/open/battle-board.ts';
+import { edgePlaces, gunsNow, targetsInRange } from '../../games/midway/open/battle-help.ts';
+import type {
+  ArrangeOrder,
+  GunfireOrder,
+  ManoeuvreOrder,
+  WithdrawOrder,
+} from '../../games/midway/open/orders.ts';
 import { SHIPS, TABLES } from '../../games/midway/open/pack.ts';
+import { surfaceColumn } from '../../games/midway/open/tables.ts';
 import type { SurfaceView } from '../../games/midway/open/view.ts';
 import { hitsLeft } from './battle.ts';
 import { type Mind, worthOf } from './mind.ts';
 
-const surfaceOf = (m: Mind, ship: number): number =>
-  m.v.options.cripples && m.v.ships[ship].hits >= SHIPS[ship].hits - 1 ? 0 : SHIPS[ship].surface;
-
-const guns = (m: Mind, ships: readonly number[]): number => ships.reduce((n, i) => n + surfaceOf(m, i), 0);
+const guns = (m: Mind, ships: readonly number[]): number => ships.reduce((n, i) => n + gunsNow(m.v, i), 0);
 
 /** Whether the fight is ours to seek: our guns against theirs, as far as they have come on the board. */
 function stronger(m: Mind, s: SurfaceView): boolean {
@@ -19,13 +31,12 @@ function stronger(m: Mind, s: SurfaceView): boolean {
 
 /** Guns in the middle of the line, carriers at its ends. */
 export function decideArrange(m: Mind, s: SurfaceView): ArrangeOrder {
-  const taken = new Set(s.ships.map((x) => x.rect));
-  const order = [...s.fresh].sort((a, b) => surfaceOf(m, b) - surfaceOf(m, a));
-  const columns = Array.from({ length: COLUMNS }, (_, k) => k + 1).sort(
-    (a, b) => Math.abs(a - (COLUMNS + 1) / 2) - Math.abs(b - (COLUMNS + 1) / 2),
-  );
-  const spots = columns.map((c) => rectAt(EDGE_ROW[m.side], c)).filter((r) => !taken.has(r));
-  return { kind: 'arrange', ships: order.slice(0, spots.length).map((ship, k) => ({ ship, rect: spots[k] })) };
+  const order = [...s.fresh].sort((a, b) => gunsNow(m.v, b) - gunsNow(m.v, a));
+  const spots = edgePlaces(s.ships, m.side);
+  return {
+    kind: 'arrange',
+    ships: order.slice(0, spots.length).map((ship, k) => ({ ship, rect: spots[k] })),
+  };
 }
 
 /** The stronger side closes with its gun ships; carriers and the weaker side keep away. */
@@ -40,7 +51,8 @@ export function decideManoeuvre(m: Mind, s: SurfaceView): ManoeuvreOrder {
     const nearest = (r: number): number => Math.min(99, ...foes.map((f) => rectDistance(r, f.rect)));
     const advance = close && !SHIPS[ship].carrier;
     let best = rect;
-    let bestScore = score(nearest(rect), advance, ship) - (mustClear && rectRow(rect) === EDGE_ROW[m.side] ? 5 : 0);
+    let bestScore =
+      score(nearest(rect), advance, ship) - (mustClear && rectRow(rect) === EDGE_ROW[m.side] ? 5 : 0);
     for (let dr = -1; dr <= 1; dr++)
       for (let dc = -1; dc <= 1; dc++) {
         const to = rectAt(rectRow(rect) + dr, rectColumn(rect) + dc);
@@ -65,32 +77,33 @@ const score = (range: number, advance: boolean, ship: number): number =>
 
 /** Ships that found no room at first come on behind the others. MW-APP-SURF-1. */
 function newcomers(m: Mind, s: SurfaceView, occupied: ReadonlySet<number>): ManoeuvreOrder['enter'] {
-  const spots = Array.from({ length: COLUMNS }, (_, k) => rectAt(EDGE_ROW[m.side], k + 1)).filter((r) => !occupied.has(r));
+  const spots = edgePlaces(
+    [...occupied].map((rect) => ({ rect })),
+    m.side,
+  );
   return s.fresh.slice(0, spots.length).map((ship, k) => ({ ship, rect: spots[k] }));
 }
 
 /** Each ship joins the target where her guns add most to the expected worth of hits. MW-T-SURF-9. */
 export function decideGunfire(m: Mind, s: SurfaceView): GunfireOrder {
-  const foes = s.ships.filter((x) => SHIPS[x.ship].side !== m.side);
   const mine = s.ships
-    .filter((x) => SHIPS[x.ship].side === m.side && surfaceOf(m, x.ship) > 0)
-    .sort((a, b) => surfaceOf(m, b.ship) - surfaceOf(m, a.ship));
+    .filter((x) => SHIPS[x.ship].side === m.side && gunsNow(m.v, x.ship) > 0)
+    .sort((a, b) => gunsNow(m.v, b.ship) - gunsNow(m.v, a.ship));
   const aimed = new Map<number, number>();
   const shots: GunfireOrder['shots'] = [];
   for (const gun of mine) {
     let target = -1;
     let gain = 0.0001;
-    for (const foe of foes) {
-      if (rectDistance(gun.rect, foe.rect) > gunRange(SHIPS[gun.ship].type)) continue;
-      const now = aimed.get(foe.ship) ?? 0;
-      const more = worthOfFire(m, foe.ship, now + surfaceOf(m, gun.ship)) - worthOfFire(m, foe.ship, now);
+    for (const foe of targetsInRange(m.v, s, gun.ship)) {
+      const now = aimed.get(foe) ?? 0;
+      const more = worthOfFire(m, foe, now + gunsNow(m.v, gun.ship)) - worthOfFire(m, foe, now);
       if (more > gain) {
         gain = more;
-        target = foe.ship;
+        target = foe;
       }
     }
     if (target < 0) continue;
-    aimed.set(target, (aimed.get(target) ?? 0) + surfaceOf(m, gun.ship));
+    aimed.set(target, (aimed.get(target) ?? 0) + gunsNow(m.v, gun.ship));
     shots.push({ ship: gun.ship, target });
   }
   return { kind: 'gunfire', shots };
@@ -98,16 +111,21 @@ export function decideGunfire(m: Mind, s: SurfaceView): GunfireOrder {
 
 function worthOfFire(m: Mind, target: number, firepower: number): number {
   if (firepower === 0) return 0;
-  const against = Math.max(1, surfaceOf(m, target));
-  const column = firepower >= against ? `${Math.min(5, Math.floor(firepower / against))}-1` : `1-${Math.ceil(against / firepower)}`;
+  const against = Math.max(1, gunsNow(m.v, target));
+  const column = surfaceColumn(firepower, against);
+  if (column === null) return firepower * 0.0001; // too weak to hit alone, but others may join in
   const results = TABLES.surface.results[column];
-  if (!results) return firepower * 0.0001; // too weak to hit alone, but others may join in
   const need = hitsLeft(m, target);
   const worth = worthOf(m, target);
-  return results.reduce<number>((sum, r) => {
-    const hits = r === 'sunk' ? need : Math.min(need, r);
-    return sum + (hits >= need ? worth : (0.4 * worth * hits) / need);
-  }, firepower * 0.0001) / results.length;
+  return (
+    results.reduce<number>((sum, r) => {
+      const hits = r === 'sunk' ? need : Math.min(need, r);
+      return sum + (hits >= need ? worth : (0.4 * worth * hits) / need);
+    }, firepower * 0.0001) / results.length
+  );
 }
 
-export const decideWithdraw = (m: Mind, s: SurfaceView): WithdrawOrder => ({ kind: 'withdraw', attempt: !stronger(m, s) });
+export const decideWithdraw = (m: Mind, s: SurfaceView): WithdrawOrder => ({
+  kind: 'withdraw',
+  attempt: !stronger(m, s),
+});
