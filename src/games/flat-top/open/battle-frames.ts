@@ -1,0 +1,108 @@
+import type { Hex } from '../../../kernel/hex.ts';
+import type { AttackKind } from './battle-orders.ts';
+import type { SeatIndex } from './forces.ts';
+import type { FrameOf } from './frames.ts';
+import type { OrderOf } from './orders.ts';
+import type { ShipClass } from './pack.ts';
+import type { Role } from './values.ts';
+
+/**
+ * The steps of a battle (FT-15.5). Once it has begun Condition Numbers stop mattering (FT-15.1b): planes are named when
+ * air-to-air combat begins (FT-7.15c), ships when an attack comes through or surface combat starts (FT-7.15b, RUL-101). What has
+ * been named stands in `open`; lists are sorted by class and name, so that their order tells nothing.
+ */
+
+/** A ship as both sides see it in a battle. Orders name enemy ships by their place in the frame's list. */
+export interface BattleShip {
+  seat: SeatIndex;
+  title: string; // 'CV Shokaku', 'DD'
+  cls: ShipClass;
+  tf: number; // which of its side's task forces in the hex, from 0
+  anchored: boolean; // FT-7.15.2
+  crippled: boolean;
+  planes: boolean; // planes are seen aboard
+}
+
+/** Planes of one type and role at the altitude of an air-to-air combat, over all formations of a side in the hex (RUL-97). */
+export interface AirLine {
+  seat: SeatIndex;
+  t: number;
+  role: Role;
+  n: number;
+}
+
+/** One battle hex: which combat step comes next. */
+export type BattleFrame = FrameOf<
+  'battle',
+  { hex: Hex; next: 'air-commit' | 'air-to-air' | 'strike' | 'surface' | 'bombardment' },
+  never
+>;
+
+/** FT-14.18, FT-16.1: both commit their interceptors. */
+export type AirCommitFrame = FrameOf<'air-commit', { hex: Hex }, OrderOf<'air-commit'>>;
+
+/** FT-16: one air-to-air combat: one hex, one altitude, one attacker; `special` = during movement (FT-14.13). */
+export type AirToAirFrame = FrameOf<
+  'air-to-air',
+  {
+    hex: Hex;
+    high: boolean;
+    attacker: SeatIndex;
+    special: boolean;
+    stage: 'groups' | 'escorts' | 'press' | 'bombers';
+    lines: AirLine[];
+  },
+  OrderOf<'air-groups'> | OrderOf<'air-fire'> | OrderOf<'air-press'>
+>;
+
+/** One declared attack (FT-17.2): announced, so open. */
+export interface StrikeAttack {
+  formation: number; // which of the attacker's formations in the hex, from 0
+  t: number;
+  n: number;
+  how: AttackKind;
+  weapon: number;
+  ship: number | null; // place in `ships`; null = the base
+}
+
+/** FT-17 and FT-18: targets, anti-aircraft fire, then the attacks one after another. */
+export type StrikeFrame = FrameOf<
+  'strike',
+  {
+    hex: Hex;
+    attacker: SeatIndex;
+    stage: 'targets' | 'flak' | 'attacks';
+    ships: BattleShip[];
+    base: number; // place in Public.bases, -1 = none
+    attacks: StrikeAttack[];
+  },
+  OrderOf<'strike'> | OrderOf<'flak'>
+>;
+
+/** FT-21.7: somebody picks the plane names that are eliminated; how many stand there is not told (FT-21.7.4). */
+export type LossesFrame = FrameOf<
+  'losses',
+  { chooser: SeatIndex; owner: SeatIndex; types: number[] },
+  OrderOf<'losses'>
+>;
+
+/** FT-19. */
+export type SurfaceFrame = FrameOf<
+  'surface',
+  {
+    hex: Hex;
+    stage: 'start' | 'line' | 'guns' | 'torpedoes' | 'breakthrough' | 'break-guns';
+    ships: BattleShip[];
+    places: ('gunnery' | 'torpedo' | 'screen')[]; // of `ships`, once revealed
+    bht: number; // 0 until the dice are revealed
+    through: SeatIndex | -1; // who may break through
+  },
+  OrderOf<'surface'> | OrderOf<'line'> | OrderOf<'guns'> | OrderOf<'torpedoes'> | OrderOf<'breakthrough'>
+>;
+
+/** FT-19.9. */
+export type BombardmentFrame = FrameOf<
+  'bombardment',
+  { hex: Hex; attacker: SeatIndex; base: number; stage: 'start' | 'fire'; ships: BattleShip[] },
+  OrderOf<'bombard'> | OrderOf<'base-fire'>
+>;
