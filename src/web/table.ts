@@ -95,6 +95,8 @@ export interface GameTable<V extends BaseView = BaseView, T = unknown> {
   show?(line: LogLine, room: Room<V>, table: T): void;
   /** Whole lines that would continue what is typed on the order line. */
   complete?(view: V, decision: Decision, typed: string): string[];
+  /** While the staff carries on alone: whether these signals need the admiral. Without it there is no carrying on. */
+  halts?(fresh: readonly LogLine[], view: V): boolean;
   /** Points so far, for the plot of the replay. */
   points?(view: V): { [seat: Seat]: number };
   /** Name of the rail and of the panel on a phone's keys: 'Forces', 'Chosen'. */

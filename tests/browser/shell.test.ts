@@ -170,6 +170,16 @@ describe('the room', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
+  it('lets the staff carry on until a signal comes in', async () => {
+    const { page } = await table.open('/new');
+    await begin(page, 'You', 'Computer');
+    await page.getByRole('button', { name: 'Accept' }).waitFor();
+    await page.keyboard.press('a');
+    await page.locator('.strip', { hasText: 'Both fleets are at sea.' }).waitFor();
+    await page.getByText('Asked of you').waitFor();
+    expect(await page.getByText('The staff carries on').count()).toBe(0);
+  });
+
   it('resigns only when asked twice', async () => {
     const { page } = await table.open('/new');
     await begin(page, 'You', 'Computer');

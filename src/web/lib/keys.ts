@@ -6,6 +6,7 @@ export const ROOM_KEYS: readonly KeyHelp[] = [
   { keys: 'Enter', text: 'accept the proposal, or give the order on your slip' },
   { keys: 'E', text: 'change the proposal' },
   { keys: '?', text: 'why this is asked: the rule' },
+  { keys: 'A', text: 'carry on: the staff decides until something happens' },
   { keys: 'N', text: 'the next thing that is asked of you' },
   { keys: '/', text: 'write an order as text' },
   { keys: 'U', text: 'take the last order back, where nobody has learned of it' },
@@ -60,6 +61,8 @@ export function roomKey(
     case 'e':
       room.change();
       return true;
+    case 'a':
+      return carryOn(room, game);
     case 'n':
       room.takeNext();
       return true;
@@ -98,11 +101,19 @@ export function roomKey(
 }
 
 function escape(room: LiveRoom, game: AnyTable, e: KeyboardEvent, table: unknown): boolean {
-  if (room.desk.sheet) room.desk.close();
+  if (room.carrying) room.carrying = false;
+  else if (room.desk.sheet) room.desk.close();
   else if (game.key?.(e, room, table)) return true;
   else if (room.desk.drawer) room.desk.drawer = null;
   else if (room.changing) room.unchange();
   else return false;
+  return true;
+}
+
+/** The staff decides until the game says that something has happened. True where the game allows it. */
+export function carryOn(room: LiveRoom, game: AnyTable): boolean {
+  if (!game.halts || room.readOnly) return false;
+  void room.carryOn((fresh) => game.halts?.(fresh, room.view) ?? true);
   return true;
 }
 

@@ -19,6 +19,12 @@ import {
 import { Desk } from './desk.svelte.ts';
 import { endOf, joined, precededBy } from './lines.ts';
 
+const CARRY_MS = 60;
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
 /** How many earlier signals are fetched at a time. */
 const BACK = 200;
 
@@ -39,6 +45,8 @@ export class LiveRoom implements Room {
   connected = $state(true);
   typed = $state(''); // what stands on the order line
   composing = $state(0); // raised when the line wants the player's hand
+  carrying = $state(false); // the staff carries on alone
+  silent = $state(false); // the staff has no proposal for the question in hand
   /** The table lays the proposal out when the player changes it. */
   changer: ((start: BaseOrder | null) => void) | null = null;
   private wanted: string | null = $state(null);
@@ -124,6 +132,21 @@ export class LiveRoom implements Room {
 
   sendChat(text: string): Promise<boolean> {
     return this.send(() => sendChat(this.token, text));
+  }
+
+  /** Accepts what the staff proposes, one decision after another, until `halt` finds that something has happened. */
+  async carryOn(halt: (fresh: readonly LogLine[]) => boolean): Promise<void> {
+    if (this.carrying) return;
+    this.carrying = true;
+    let seen = endOf(this.told);
+    while (this.carrying && !this.over && this.connected && !this.silent) {
+      const news = this.told.lines.slice(Math.max(0, seen - this.told.from));
+      seen = endOf(this.told);
+      if (halt(news)) break;
+      if (!this.proposal) await pause(CARRY_MS);
+      else if (!(await this.give(this.proposal.order))) break;
+    }
+    this.carrying = false;
   }
 
   take(decision: string): void {
@@ -225,6 +248,7 @@ export class LiveRoom implements Room {
     if (id === this.asked) return;
     this.asked = id;
     this.proposal = null;
+    this.silent = false;
     this.draft = null;
     this.changing = false;
     this.refusal = null;
@@ -236,7 +260,7 @@ export class LiveRoom implements Room {
       const { order, line, ...rest } = await fetchProposal(this.token, id);
       if (this.asked === id) this.proposal = { order, line, reason: reasonOf(rest) };
     } catch {
-      // the staff has nothing to say: the player decides alone
+      if (this.asked === id) this.silent = true;
     }
   }
 }
