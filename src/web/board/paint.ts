@@ -53,7 +53,7 @@ export function paintCoast({ ctx, px, palette }: Brush, path: Path2D, shelf: num
 export function paintShallows({ ctx, palette }: Brush, at: Point, radius: number): void {
   const glow = ctx.createRadialGradient(at.x, at.y, 0, at.x, at.y, radius);
   glow.addColorStop(0, palette.sea);
-  glow.addColorStop(1, `color-mix(in srgb, ${palette.sea} 0%, transparent)`);
+  glow.addColorStop(1, `color-mix(in srgb, ${palette.sea} 1%, transparent)`);
   ctx.fillStyle = glow;
   ctx.fillRect(at.x - radius, at.y - radius, 2 * radius, 2 * radius);
 }

@@ -1,0 +1,46 @@
+import { zoneNamed } from '../../games/midway/open/board.ts';
+import type { MidwayView } from '../../games/midway/open/view.ts';
+import { defineTable } from '../table.ts';
+import Board from './Board.svelte';
+import { middleOf } from './chart.ts';
+import { complete } from './complete.ts';
+import { KEYS, pressed } from './keys.ts';
+import { LEGEND } from './legend.ts';
+import Panel from './panel/Panel.svelte';
+import { Plot } from './plot.svelte.ts';
+import Rail from './rail/Rail.svelte';
+import { reportOf } from './report.ts';
+
+/** Midway on the table. */
+export default defineTable<MidwayView, Plot>({
+  open: (room) => new Plot(room),
+  Board,
+  Rail,
+  Panel,
+  change: (_room, table, start) => table.lay(start),
+  report: (view) => reportOf(view),
+  legend: LEGEND,
+  keys: KEYS,
+  key: (event, _room, table) => pressed(event, table),
+  show(line, _room, table) {
+    const zone = zoneIn(line.text);
+    if (zone === null) return;
+    table.aside = true;
+    table.cursor = zone;
+    table.zone = zone;
+    table.chart.goTo(middleOf(zone), Math.max(table.chart.live.k, 44));
+  },
+  complete,
+  points: (view) => view.points,
+  railTitle: 'Forces',
+  panelTitle: 'Plan',
+});
+
+/** The first zone a signal names. */
+function zoneIn(text: string): number | null {
+  for (const m of text.matchAll(/\b[A-I]-[1-7]-[A-I]\b/g)) {
+    const zone = zoneNamed(m[0]);
+    if (zone !== undefined) return zone;
+  }
+  return null;
+}
