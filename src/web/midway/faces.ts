@@ -1,11 +1,11 @@
 import { SHIP_TYPES, SHIPS, type ShipType, type Side } from '../../games/midway/open/pack.ts';
 import type { MidwayView, Types } from '../../games/midway/open/view.ts';
-import type { PlaneKind, ShipKind } from '../board/silhouettes.ts';
+import type { UnitKind } from '../board/silhouettes.ts';
 
 /** How this game's pieces look and are called. */
 export const FLAG: { readonly [side in Side]: 'allied' | 'japan' } = { us: 'allied', japan: 'japan' };
 export const SIDE_WORDS: { readonly [side in Side]: string } = { us: 'U.S.', japan: 'Japanese' };
-export const SHIP_FACE: { readonly [type in ShipType]: ShipKind } = {
+export const SHIP_FACE: { readonly [type in ShipType]: UnitKind } = {
   BB: 'battleship',
   CV: 'carrier',
   CVL: 'light-carrier',
@@ -19,7 +19,7 @@ export const TYPE_WORDS: { readonly [type in ShipType]: string } = {
   CA: 'heavy cruiser',
   CL: 'light cruiser',
 };
-export const PLANE_FACES: readonly PlaneKind[] = ['fighter', 'dive', 'torpedo'];
+export const PLANE_FACES: readonly UnitKind[] = ['fighter', 'dive', 'torpedo'];
 export const PLANE_WORDS = ['fighters', 'dive bombers', 'torpedo planes'] as const;
 
 /** Carriers lead, then battleships: which ship shows on top of a stack. */
