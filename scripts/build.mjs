@@ -28,6 +28,7 @@ async function buildNode() {
     absWorkingDir: at(),
     entryPoints: {
       flagplot: 'src/cli/main.ts',
+      'commander-worker': 'src/server/commander-worker.ts',
       'sim-worker': 'src/lab/sim-worker.ts',
       fuzz: 'src/lab/fuzz-main.ts',
       bench: 'bench/main.ts',

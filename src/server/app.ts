@@ -19,6 +19,7 @@ import { Staff } from './staff.ts';
 import type { Store } from './store.ts';
 import { streamRoute } from './stream-route.ts';
 import { Tables } from './tables.ts';
+import type { Thinker } from './thinker.ts';
 import { Doorman } from './tokens.ts';
 
 export interface AppParts {
@@ -29,6 +30,7 @@ export interface AppParts {
   version: string;
   rulesDir: string;
   webDir: string; // the built client
+  thinker?: Thinker; // where commanders think; here, unless given
   newKey?: () => string; // of the dice; for tests
 }
 
@@ -78,7 +80,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
 
   const tables = new Tables(store, games);
-  const staff = new Staff(parts.commanders);
+  const staff = new Staff(parts.commanders, parts.thinker ?? null);
   const push = new Push(store);
   const computers = new Computers(tables, staff);
   const lobby = new Lobby(store, games, staff, parts.newKey ?? newKey);
@@ -92,7 +94,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     computers.wake(table);
     await push.changed(table).catch((err: unknown) => log.error({ game: table.game.id, err }, 'push failed'));
   };
-  app.addHook('preClose', () => computers.stop());
+  app.addHook('preClose', async () => {
+    await parts.thinker?.stop();
+    await computers.stop();
+  });
 
   lobbyRoutes(app, house, new RuleTexts(parts.rulesDir), parts.version);
   playRoutes(app, house);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { type Level, pino } from 'pino';
@@ -8,6 +8,7 @@ import { buildApp } from './app.ts';
 import { fromRoot } from './root.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import { type Store, StoreFault } from './store.ts';
+import { Thinker } from './thinker.ts';
 
 export interface ServeOptions {
   port?: number; // 1942; 0 = any free one
@@ -48,6 +49,7 @@ export async function serve(options: ServeOptions = {}): Promise<Service> {
     version: (JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')) as { version: string }).version,
     rulesDir: fromRoot('rules'),
     webDir: fromRoot('dist', 'web'),
+    thinker: thinkerOfBuild(),
   });
   try {
     await app.listen({ port, host });
@@ -63,6 +65,12 @@ export async function serve(options: ServeOptions = {}): Promise<Service> {
     await app.close();
     await store.close();
   });
+}
+
+/** Commanders get a thread of their own where the service has been built; run from its sources they think beside it. */
+function thinkerOfBuild(): Thinker | undefined {
+  const file = fromRoot('dist', 'commander-worker.mjs');
+  return import.meta.url.endsWith('.ts') || !existsSync(file) ? undefined : new Thinker(file);
 }
 
 function openStore(dataDir: string): Store {

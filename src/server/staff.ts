@@ -4,6 +4,7 @@ import type { Commanders } from '../commanders/registry.ts';
 import type { BaseOrder, Decision } from '../kernel/decision.ts';
 import { FastDice } from '../kernel/dice.ts';
 import type { AnyRuleset, BaseView } from '../kernel/ruleset.ts';
+import type { Thinker } from './thinker.ts';
 import type { Level } from './wire.ts';
 
 /** A question to a commander: all it is told. */
@@ -26,9 +27,12 @@ export class Staff {
   onFault: (level: string, decision: Decision, error: unknown) => void = () => {};
 
   private readonly commanders: Commanders;
+  private readonly thinker: Thinker | null;
 
-  constructor(commanders: Commanders) {
+  /** Without a thinker commanders think here, on the thread of the service. */
+  constructor(commanders: Commanders, thinker: Thinker | null) {
     this.commanders = commanders;
+    this.thinker = thinker;
   }
 
   /** Weakest first. */
@@ -42,9 +46,12 @@ export class Staff {
   }
 
   async advise(question: Question): Promise<Advice> {
-    const { rules, level, decision } = question;
+    const { rules, level, view, decision, budgetMs } = question;
+    const game = rules.info.id;
+    if (!this.commanders.levels(game).some((c) => c.id === level)) return this.anyLegal(question);
     try {
-      const commander = await this.commanders.load(rules.info.id, level);
+      if (this.thinker) return await this.thinker.think({ game, level, view, decision, budgetMs });
+      const commander = await this.commanders.load(game, level);
       return ask(commander ?? sampler(rules), question);
     } catch (error) {
       this.onFault(level, decision, error);
@@ -58,7 +65,10 @@ export class Staff {
 }
 
 /** A commander throws dice of its own; the game's are never touched by thinking. */
-function ask(commander: Commander, { view, decision, budgetMs }: Question): Advice {
+export function ask(
+  commander: Commander,
+  { view, decision, budgetMs }: Pick<Question, 'view' | 'decision' | 'budgetMs'>,
+): Advice {
   const dice = new FastDice(randomBytes(8).toString('hex'));
   const order = commander.decide(view, decision, dice, budgetMs);
   return { order: { ...order, decision: decision.id }, by: commander.title };

@@ -1,0 +1,87 @@
+import { Worker } from 'node:worker_threads';
+import type { Decision } from '../kernel/decision.ts';
+import type { BaseView } from '../kernel/ruleset.ts';
+import type { Advice } from './staff.ts';
+
+/** What a commander in the thread is told. */
+export interface Posed {
+  id: number;
+  game: string;
+  level: string;
+  view: BaseView;
+  decision: Decision;
+  budgetMs: number;
+}
+
+export type Thought = { id: number; advice: Advice } | { id: number; fault: string };
+
+interface Waiting {
+  resolve(advice: Advice): void;
+  reject(error: Error): void;
+  timer: NodeJS.Timeout;
+}
+
+/** A commander that has not answered after its budget and this much more is given up. */
+const PATIENCE_MS = 5000;
+
+/** A thread of its own for commanders, so that their thinking holds up nobody's orders. It is begun when first needed. */
+export class Thinker {
+  private readonly file: string;
+  private readonly patienceMs: number;
+  private readonly waiting = new Map<number, Waiting>();
+  private worker: Worker | null = null;
+  private asked = 0;
+
+  constructor(file: string, patienceMs = PATIENCE_MS) {
+    this.file = file;
+    this.patienceMs = patienceMs;
+  }
+
+  think(question: Omit<Posed, 'id'>): Promise<Advice> {
+    const id = ++this.asked;
+    return new Promise((resolve, reject) => {
+      const late = new Error(`no answer from the ${question.level} commander in time`);
+      const timer = setTimeout(
+        () => void this.giveUp(late),
+        question.budgetMs * (this.waiting.size + 1) + this.patienceMs,
+      );
+      this.waiting.set(id, { resolve, reject, timer });
+      (this.worker ??= this.begin()).postMessage({ id, ...question } satisfies Posed);
+    });
+  }
+
+  stop(): Promise<void> {
+    return this.giveUp(new Error('the service is closing'));
+  }
+
+  private begin(): Worker {
+    const worker = new Worker(this.file);
+    worker.unref();
+    worker.on('message', (thought: Thought) => {
+      const asker = this.take(thought.id);
+      if ('advice' in thought) asker?.resolve(thought.advice);
+      else asker?.reject(new Error(thought.fault));
+    });
+    const ended = (error: Error): void => {
+      if (this.worker === worker) void this.giveUp(error);
+    };
+    worker.on('error', ended);
+    worker.on('exit', () => ended(new Error('the thread of the commanders has ended')));
+    return worker;
+  }
+
+  private take(id: number): Waiting | undefined {
+    const asker = this.waiting.get(id);
+    clearTimeout(asker?.timer);
+    this.waiting.delete(id);
+    return asker;
+  }
+
+  /** Everybody who waits is told so; the next question begins a new thread. */
+  private async giveUp(error: Error): Promise<void> {
+    const { worker } = this;
+    this.worker = null;
+    for (const id of this.waiting.keys()) this.take(id)?.reject(error);
+    await worker?.terminate();
+  }
+}
