@@ -1,0 +1,32 @@
+import { boardFor, dayTurn, openBase, packFor } from './forces.ts';
+import { enemyOf, TABLES } from './pack.ts';
+import type { Sight, Step } from './view.ts';
+
+/** What a side can see of the chances to fight: chapter 20. */
+
+/** Bases a side's ships may bombard in a phase. CC-24-2, CC-ES-S2, CC-MI-S5. */
+export function bombardable(x: Sight, no: 1 | 2): { id: string; hex: number }[] {
+  const rule = packFor(x).special.bombardment;
+  return boardFor(x)
+    .bases.filter((b) => b.type.side !== x.side && b.type.bombardment && openBase(boardFor(x), x.pub, b.type.id))
+    .filter((b) => rule?.base !== b.type.id || rule.phases.includes(no))
+    .map((b) => ({ id: b.type.id, hex: b.hex }));
+}
+
+/** Enemy task forces that may be engaged: spotted, or with a declared mission.. */
+export const engageable = (x: Sight): { label: string; hex: number }[] =>
+  x.enemy.blocks.filter((b) => b.label !== null && b.up !== 1).map((b) => ({ label: b.label ?? '', hex: b.hex }));
+
+/** Own task forces that may try to avoid the engagements just declared by the enemy. CC-20.b, CC-20.a-4. */
+export function avoiders(x: Sight, f: Extract<Step, { step: 'surface' }>): string[] {
+  const by = enemyOf(x.side);
+  const spotted = (label: string): boolean => x.enemy.blocks.some((b) => b.label === label && b.up === 2);
+  return f.battles.filter((b) => b.by === by && (dayTurn(x) || b[by].some(spotted))).flatMap((b) => b[x.side]);
+}
+
+/** The D6 a task force must reach to avoid, 0 = automatic. CC-20.b. */
+export function avoidNumber(attacker: number, avoider: number): number {
+  const { equal, faster, muchFaster } = TABLES.avoid;
+  const lead = attacker - avoider;
+  return lead < 0 ? 0 : lead === 0 ? equal : lead === 1 ? faster : muchFaster;
+}
