@@ -23,4 +23,5 @@ export function gamesOf(loaders: { [id: string]: () => Promise<AnyRuleset> }): G
 export const games: Games = gamesOf({
   midway: async () => (await import('./midway/ruleset.ts')).midway as unknown as AnyRuleset,
   'air-force-dauntless': async () => (await import('./air-force/ruleset.ts')).airForce as unknown as AnyRuleset,
+  'carrier-clashes': async () => (await import('./carrier-clashes/ruleset.ts')).carrierClashes as unknown as AnyRuleset,
 });

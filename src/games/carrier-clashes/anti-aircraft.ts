@@ -39,7 +39,8 @@ const num = (s: Ship): number => {
   return typeof aa === 'number' ? aa : 0;
 };
 
-export const shipFlak = (s: State, ships: readonly Ship[]): Flak => flakOf(ships.map((k) => aaOf(s.scenario, k)));
+export const shipFlak = (s: State, ships: readonly Ship[]): Flak =>
+  flakOf(ships.map((k) => aaOf(s.scenario, k)));
 
 /** In port base and ships fire together, 50 at most. CC-24.g.vii, R-34. */
 export function portFlak(s: State, base: string, ships: readonly Ship[]): Flak {
@@ -69,7 +70,13 @@ export function antiAircraft(
     if (roll <= odds) down.push(u);
   }
   if (dice.length === 0) return;
-  tellAll(play, 'aa', 'CC-16.j.i', `AA at strike ${strike.no}: ${down.map((u) => u.id).join(', ') || 'none'} hit.`, { dice, reveals: true });
+  tellAll(
+    play,
+    'aa',
+    'CC-16.j.i',
+    `AA at strike ${strike.no}: ${down.map((u) => u.id).join(', ') || 'none'} hit.`,
+    { dice, reveals: true },
+  );
   const { before, after, half } = halfFall(down);
   loseUnits(play, before, 'CC-16.j.i-2', 'to AA');
   for (const u of after) fate[u.id] = fate[u.id] === 'half' ? 'half' : 'after';

@@ -14,7 +14,8 @@ export function audit(s: State): string[] {
     auditBlocks(s, side, fault);
     auditAir(s, side, fault);
   }
-  for (const [name, points] of Object.entries(s.pub.landed)) if (points < 0) faults.push(`${name}: ${points} points ashore`);
+  for (const [name, points] of Object.entries(s.pub.landed))
+    if (points < 0) faults.push(`${name}: ${points} points ashore`);
   return faults;
 }
 
@@ -24,7 +25,8 @@ function auditShips(s: State, side: Side, fault: Fault): void {
   const own = s.sides[side];
   if (new Set(own.ships.map((k) => k.id)).size !== own.ships.length) fault('a ship is there twice');
   const lists = packFor(s).forces[side].reduce((n, g) => n + g.ships.length, 0);
-  if (s.options['carrier-pools'] === 'off' && own.ships.length !== lists) fault('ships have been made or lost');
+  if (s.options['carrier-pools'] === 'off' && own.ships.length !== lists)
+    fault('ships have been made or lost');
   for (const ship of own.ships) {
     const gone = ship.state === 'sunk' || ship.state === 'out';
     if (gone && ship.tf !== '') fault(`${ship.id} is ${ship.state} and in ${ship.tf}`);
@@ -55,10 +57,12 @@ function auditPile(own: OwnSide, label: string, fault: Fault): void {
   if (!tf) return;
   const shown = countsOf(tf.cards);
   const wanted = shipCounts(shipsOf(own, label));
-  for (const k of SUITS) if (shown[k] !== wanted[k]) fault(`${label} shows ${shown[k]} ${k} for ${wanted[k]}`);
+  for (const k of SUITS)
+    if (shown[k] !== wanted[k]) fault(`${label} shows ${shown[k]} ${k} for ${wanted[k]}`);
   const real = shipsOf(own, label).length > 0;
   if ((tf.marker !== null) !== tf.ruse.length > 0) fault(`${label} is not marked as its dummy ships demand`);
-  if (tf.marker !== null && (!isMarker(tf.marker) || (tf.marker === JOKER) === real)) fault(`${label} has the wrong marker`);
+  if (tf.marker !== null && (!isMarker(tf.marker) || (tf.marker === JOKER) === real))
+    fault(`${label} has the wrong marker`);
 }
 
 /** Two decks, save for what the umpire lent under R-72. */
@@ -80,6 +84,7 @@ function auditAir(s: State, side: Side, fault: Fault): void {
     if (u.lost && (u.cap || u.strike > 0)) fault(`${u.id} is lost and flies`);
     if (u.cap && u.strike > 0) fault(`${u.id} is on CAP and on a strike`);
     const ship = shipNamed(own, u.at);
-    if (!u.lost && ship && !onMap(ship) && ship.tf !== 'off' && !u.aloft && !u.cap && s.pub.turn > 0) fault(`${u.id} is aboard ${u.at}, which is gone`);
+    if (!u.lost && ship && !onMap(ship) && ship.tf !== 'off' && !u.aloft && !u.cap && s.pub.turn > 0)
+      fault(`${u.id} is aboard ${u.at}, which is gone`);
   }
 }

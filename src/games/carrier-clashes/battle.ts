@@ -36,7 +36,8 @@ export function startBattle(play: Play, b: Battle, no: 1 | 2): void {
   if (sides.length === 0 || (sides.length === 1 && b.base === '')) return;
   if (b.base !== '' && !openBase(boardFor(s), s.pub, b.base)) return;
   const night = !dayTurn(s);
-  const allDark = (side: Side): boolean => b[side].length > 0 && b[side].every((l) => tfNamed(s.sides[side], l)?.up !== 2);
+  const allDark = (side: Side): boolean =>
+    b[side].length > 0 && b[side].every((l) => tfNamed(s.sides[side], l)?.up !== 2);
   const dark = SIDES.filter(allDark);
   const f: BattleStep = {
     step: 'battle',
@@ -70,13 +71,18 @@ function isPorted(s: State, side: Side, label: string): boolean {
 }
 
 /** By day the side without initiative first; by night surprise, or the task forces by initiative and radar. R-40. */
-export function firingOrder(s: State, f: Pick<BattleStep, 'night' | 'unspotted' | 'allied' | 'ijn'>): BattleStep['order'] {
+export function firingOrder(
+  s: State,
+  f: Pick<BattleStep, 'night' | 'unspotted' | 'allied' | 'ijn'>,
+): BattleStep['order'] {
   const whole = (side: Side) => ({ side, tfs: f[side].slice() });
   const present = (list: BattleStep['order']): BattleStep['order'] => list.filter((g) => g.tfs.length > 0);
   if (!f.night) return present([whole(inTurn(s, false)), whole(inTurn(s, true))]);
   if (f.unspotted) return present([whole(f.unspotted), whole(enemyOf(f.unspotted))]);
   const holder = s.pub.initiative ?? 'allied';
-  const rated = SIDES.flatMap((side) => f[side].map((label) => ({ side, label, rating: s.pub.totals[side] + radarOf(s, side, label) })));
+  const rated = SIDES.flatMap((side) =>
+    f[side].map((label) => ({ side, label, rating: s.pub.totals[side] + radarOf(s, side, label) })),
+  );
   rated.sort((a, b) => b.rating - a.rating || (a.side === b.side ? 0 : a.side === holder ? -1 : 1));
   const order: BattleStep['order'] = [];
   for (const { side, label } of rated) {
@@ -100,14 +106,39 @@ export const battleStep: StepRule<'battle'> = {
     const ask = (seat: Side, kind: string, key: string, rule: string, text: string) => [
       { id: `${id}.${key}`, seat, kind, sealed: false, rule, ask: text },
     ];
-    if (f.stage < 2) return ask(inTurn(s, f.stage === 1), 'screen', `screen${f.stage}`, 'CC-20.f', 'Which of your ships are screened?');
+    if (f.stage < 2)
+      return ask(
+        inTurn(s, f.stage === 1),
+        'screen',
+        `screen${f.stage}`,
+        'CC-20.f',
+        'Which of your ships are screened?',
+      );
     if (f.stage === 3 && f.leaving)
-      return ask(enemyOf(f.leaving), 'offer', `offer${f.round}`, 'CC-20.e.iii-2', 'Name the hexes the enemy may withdraw to.');
+      return ask(
+        enemyOf(f.leaving),
+        'offer',
+        `offer${f.round}`,
+        'CC-20.e.iii-2',
+        'Name the hexes the enemy may withdraw to.',
+      );
     if (f.stage === 4 && f.leaving)
-      return ask(f.leaving, 'retreat', `retreat${f.round}`, 'CC-20.e.iii-2', 'Which of the hexes do you withdraw to?');
+      return ask(
+        f.leaving,
+        'retreat',
+        `retreat${f.round}`,
+        'CC-20.e.iii-2',
+        'Which of the hexes do you withdraw to?',
+      );
     const group = f.order[f.turn];
     if (f.stage !== 2 || !group || !canFire(s, f, group)) return [];
-    return ask(group.side, 'fire', `r${f.round}.${f.turn}`, 'CC-20.d', `Round ${f.round}: who fires at whom?`);
+    return ask(
+      group.side,
+      'fire',
+      `r${f.round}.${f.turn}`,
+      'CC-20.d',
+      `Round ${f.round}: who fires at whom?`,
+    );
   },
   order(play, f, seat, order) {
     const side = seat as Side;
@@ -135,7 +166,12 @@ function screen(play: Play, f: BattleStep, side: Side, order: OrderOf<'screen'>)
   const { s } = play;
   const mine = engagedShips(s, f, side);
   need(new Set(order.ships).size === order.ships.length, 'CC-20.f', 'A ship is named twice.');
-  for (const id of order.ships) need(mine.some((k) => k.id === id), 'CC-20.f', `"${id}" is not in this battle.`);
+  for (const id of order.ships)
+    need(
+      mine.some((k) => k.id === id),
+      'CC-20.f',
+      `"${id}" is not in this battle.`,
+    );
   for (const k of mine) k.screened = order.ships.includes(k.id);
   f.screened[side] = order.ships.length;
   f.stage++;
@@ -152,10 +188,17 @@ function showShips(play: Play, f: BattleStep): void {
     f.shown[side] = ships.map((k) => k.id);
     for (const label of f[side]) {
       const seen = ships.filter((k) => k.tf === label).map((k) => k.id);
-      if (seen.length > 0) s.sides[enemyOf(side)].know.log.push({ turn: s.pub.turn, label, hex: f.hex, ships: seen });
+      if (seen.length > 0)
+        s.sides[enemyOf(side)].know.log.push({ turn: s.pub.turn, label, hex: f.hex, ships: seen });
     }
     if (ships.length > 0)
-      tellAll(play, 'battle', 'CC-20.f', `${SIDE_WORDS[side]}: ${ships.map((k) => printed(k).name).join(', ')}.`, { reveals: true });
+      tellAll(
+        play,
+        'battle',
+        'CC-20.f',
+        `${SIDE_WORDS[side]}: ${ships.map((k) => printed(k).name).join(', ')}.`,
+        { reveals: true },
+      );
   }
 }
 
@@ -197,7 +240,8 @@ function returnFire(play: Play, f: BattleStep, side: Side, order: OrderOf<'fire'
 }
 
 const portBase = (s: State, f: BattleStep): string =>
-  boardOf(s.scenario).bases.find((b) => b.hex === f.hex && openBase(boardFor(s), s.pub, b.type.id))?.type.id ?? '';
+  boardOf(s.scenario).bases.find((b) => b.hex === f.hex && openBase(boardFor(s), s.pub, b.type.id))?.type
+    .id ?? '';
 
 /** Damage takes hold: by day when both have fired, by night at once. CC-20.e.i-2, CC-20.e.ii. */
 function applyResults(play: Play, f: BattleStep): void {
@@ -223,7 +267,8 @@ function endRound(play: Play, f: BattleStep): boolean {
   const quiet = !f.shots;
   const oneGone = SIDES.some((side) => engagedShips(s, f, side).length === 0);
   if (quiet || oneGone || f.round >= TABLES.rounds) return closeBattle(play, f);
-  for (const side of SIDES) f.shown[side] = f.shown[side].filter((id) => engagedShips(s, f, side).some((k) => k.id === id));
+  for (const side of SIDES)
+    f.shown[side] = f.shown[side].filter((id) => engagedShips(s, f, side).some((k) => k.id === id));
   f.round++;
   f.turn = 0;
   f.shots = false;
@@ -234,19 +279,31 @@ function endRound(play: Play, f: BattleStep): boolean {
 function closeBattle(play: Play, f: BattleStep): false {
   for (const side of SIDES) for (const k of play.s.sides[side].ships) k.screened = false;
   const names = SIDES.map((side) => `${side} ${priceOf(play.s, side)}`).join(', ');
-  tellSides(play, 'battle', 'CC-20.e', `The combat is over after round ${f.round} (${names}).`, {
-    allied: `The combat is over after round ${f.round}.`,
-    ijn: `The combat is over after round ${f.round}.`,
-    public: `The combat is over after round ${f.round}.`,
-  }, { reveals: true });
+  tellSides(
+    play,
+    'battle',
+    'CC-20.e',
+    `The combat is over after round ${f.round} (${names}).`,
+    {
+      allied: `The combat is over after round ${f.round}.`,
+      ijn: `The combat is over after round ${f.round}.`,
+      public: `The combat is over after round ${f.round}.`,
+    },
+    { reveals: true },
+  );
   return false;
 }
 
 function offer(play: Play, f: BattleStep, side: Side, order: OrderOf<'offer'>): void {
   const free = freeHexes(sight(play.s, side), f.hex);
   const wanted = Math.min(2, free.length);
-  need(new Set(order.hexes).size === wanted && order.hexes.length === wanted, 'CC-20.e.iii-2', `Name ${wanted} different hexes.`);
-  for (const hex of order.hexes) need(free.includes(hex), 'CC-20.e.iii-2', 'Name hexes next to the battle that ships can enter.');
+  need(
+    new Set(order.hexes).size === wanted && order.hexes.length === wanted,
+    'CC-20.e.iii-2',
+    `Name ${wanted} different hexes.`,
+  );
+  for (const hex of order.hexes)
+    need(free.includes(hex), 'CC-20.e.iii-2', 'Name hexes next to the battle that ships can enter.');
   f.offer = order.hexes.slice();
   f.stage = 4;
 }
@@ -266,10 +323,20 @@ function retreat(play: Play, f: BattleStep, side: Side, hex: number): void {
     if (boardOf(s.scenario).islands.has(hex)) tf.island = true;
   }
   f.stage = 5;
-  tellAll(play, 'battle', 'CC-20.e.iii-2', `${SIDE_WORDS[side]} withdraw to ${hexName(boardOf(s.scenario).grid, hex)}.`, { reveals: true });
+  tellAll(
+    play,
+    'battle',
+    'CC-20.e.iii-2',
+    `${SIDE_WORDS[side]} withdraw to ${hexName(boardOf(s.scenario).grid, hex)}.`,
+    { reveals: true },
+  );
 }
 
-function leaveBehind(own: State['sides'][Side], from: ReturnType<typeof newTaskForce>, dead: readonly Ship[]): void {
+function leaveBehind(
+  own: State['sides'][Side],
+  from: ReturnType<typeof newTaskForce>,
+  dead: readonly Ship[],
+): void {
   const tf = { ...newTaskForce(takeLabel(own), from.hex), start: from.start, moved: from.moved, up: from.up };
   own.tfs.push(tf);
   for (const k of dead) k.tf = tf.label;

@@ -3,7 +3,18 @@ import { loseUnits } from './damage.ts';
 import { capRange, capValue, mayCap } from './open/air.ts';
 import { apart, boardOf } from './open/board.ts';
 import { halfOdds, oddsWords } from './open/combat.ts';
-import { attackOf, hexOf, inPort, shipNamed, tfNamed, unitNamed, unitType, weatherAt, boardFor, openBase } from './open/forces.ts';
+import {
+  attackOf,
+  hexOf,
+  inPort,
+  shipNamed,
+  tfNamed,
+  unitNamed,
+  unitType,
+  weatherAt,
+  boardFor,
+  openBase,
+} from './open/forces.ts';
 import type { OrderOf } from './open/orders.ts';
 import { enemyOf, type Side, TABLES } from './open/pack.ts';
 import type { AirUnit, Fate, Sight, Strike } from './open/view.ts';
@@ -18,7 +29,11 @@ export function checkCap(x: Sight, order: OrderOf<'cap'>): void {
     need(u && !seen.has(id), 'CC-16.f', `"${id}" is no unit of yours, or is named twice.`);
     seen.add(id);
     need(mayCap(x, u, hex, low ?? false), 'CC-16.i.v', `${id} cannot fly CAP there.`);
-    need(x.pub.strikes.some((k) => k.side !== x.side && k.hex === hex && k.state === 'ready'), 'CC-16.f', 'No strike comes there.');
+    need(
+      x.pub.strikes.some((k) => k.side !== x.side && k.hex === hex && k.state === 'ready'),
+      'CC-16.f',
+      'No strike comes there.',
+    );
     need(!u.cap || u.cap.hex === hex, 'CC-15.m-3', `${id} already flies CAP over another hex.`);
   }
 }
@@ -41,7 +56,8 @@ function isHome(s: State, side: Side, u: AirUnit, strike: Strike): boolean {
 }
 
 /** Units of a strike that fly at one altitude. CC-16.i.i. */
-const layer = (units: readonly AirUnit[], low: boolean): AirUnit[] => units.filter((u) => u.low === low && !u.lost);
+const layer = (units: readonly AirUnit[], low: boolean): AirUnit[] =>
+  units.filter((u) => u.low === low && !u.lost);
 
 /** A fighter that escorts. One that strafes a base does not attack CAP. CC-24.c. */
 export const isEscort = (u: AirUnit): boolean => attackOf(u).letter === 'F' && !u.strafe;
@@ -54,7 +70,12 @@ export function capCombat(play: Play, strike: Strike, units: readonly AirUnit[])
   for (const low of [false, true]) {
     const targets = layer(units, low);
     const cap = s.sides[defender].air.filter(
-      (u) => !u.lost && !u.out && u.cap?.hex === strike.hex && u.cap.low === low && !u.cap.skip.includes(strike.no),
+      (u) =>
+        !u.lost &&
+        !u.out &&
+        u.cap?.hex === strike.hex &&
+        u.cap.low === low &&
+        !u.cap.skip.includes(strike.no),
     );
     if (targets.length === 0 || cap.length === 0) continue;
     const ready = cap.filter((u) => comesAgain(play, u, strike));
@@ -68,7 +89,13 @@ function comesAgain(play: Play, u: AirUnit, strike: Strike): boolean {
   if (!u.cap?.fought) return true;
   const roll = d6(play.dice, `${u.id} meets strike ${strike.no} too`);
   const ok = roll <= TABLES.refight;
-  tellAll(play, 'cap', 'CC-16.i.vii', `${u.id} ${ok ? 'meets' : 'cannot meet'} strike ${strike.no} as well.`, { dice: [roll], reveals: true });
+  tellAll(
+    play,
+    'cap',
+    'CC-16.i.vii',
+    `${u.id} ${ok ? 'meets' : 'cannot meet'} strike ${strike.no} as well.`,
+    { dice: [roll], reveals: true },
+  );
   return ok;
 }
 
@@ -76,16 +103,27 @@ function comesAgain(play: Play, u: AirUnit, strike: Strike): boolean {
 const defence = (u: AirUnit): number => unitType(u).defence / (u.strafe ? 2 : 1);
 const hasF = (u: AirUnit): boolean => attackOf(u).letter === 'F';
 
-function fight(play: Play, strike: Strike, cap: AirUnit[], targets: AirUnit[], low: boolean): { [unit: string]: Fate } {
+function fight(
+  play: Play,
+  strike: Strike,
+  cap: AirUnit[],
+  targets: AirUnit[],
+  low: boolean,
+): { [unit: string]: Fate } {
   const { s } = play;
   const defender = enemyOf(strike.side);
   const x = sight(s, defender);
   for (const u of cap) if (u.cap) u.cap.fought = true;
   strike.cap.push(...cap.map((u) => u.id).filter((id) => !strike.cap.includes(id)));
   const storm = weatherAt(s, strike.hex) === 'stormy' ? 0.5 : 1; // CC-TAB-WXFX-CAP
-  const total = Math.floor(cap.reduce((n, u) => n + capValue(x, u) * capFactor(s, defender, u, strike) * storm, 0)); // R-30
+  const total = Math.floor(
+    cap.reduce((n, u) => n + capValue(x, u) * capFactor(s, defender, u, strike) * storm, 0),
+  ); // R-30
   const met = chosen(targets, total, defence, hasF);
-  const odds = halfOdds(total, met.reduce((n, u) => n + defence(u), 0));
+  const odds = halfOdds(
+    total,
+    met.reduce((n, u) => n + defence(u), 0),
+  );
   const down: AirUnit[] = [];
   const dice: number[] = [];
   for (const u of met) {
@@ -101,7 +139,12 @@ function fight(play: Play, strike: Strike, cap: AirUnit[], targets: AirUnit[], l
 }
 
 /** CC-16.i.iii, CC-TAB-CRT-F: under 1:1 the attacker takes on fewer, escorts first, so as to reach 1:1 or at least 1:2. */
-export function chosen<T>(all: readonly T[], strength: number, of: (x: T) => number, first: (x: T) => boolean): T[] {
+export function chosen<T>(
+  all: readonly T[],
+  strength: number,
+  of: (x: T) => number,
+  first: (x: T) => boolean,
+): T[] {
   const sum = (list: readonly T[]): number => list.reduce((n, x) => n + of(x), 0);
   if (halfOdds(strength, sum(all)) >= 1) return all.slice();
   const order = [...all.filter(first), ...all.filter((x) => !first(x)).sort((a, b) => of(a) - of(b))];
@@ -117,8 +160,16 @@ export function chosen<T>(all: readonly T[], strength: number, of: (x: T) => num
 function reply(play: Play, strike: Strike, cap: readonly AirUnit[], escorts: readonly AirUnit[]): void {
   if (escorts.length === 0) return;
   const total = escorts.reduce((n, u) => n + attackOf(u).value, 0);
-  const met = chosen(cap, total, (u) => unitType(u).defence, () => false);
-  const odds = halfOdds(total, met.reduce((n, u) => n + unitType(u).defence, 0));
+  const met = chosen(
+    cap,
+    total,
+    (u) => unitType(u).defence,
+    () => false,
+  );
+  const odds = halfOdds(
+    total,
+    met.reduce((n, u) => n + unitType(u).defence, 0),
+  );
   const dice: number[] = [];
   const down: AirUnit[] = [];
   const out: AirUnit[] = [];
@@ -130,10 +181,16 @@ function reply(play: Play, strike: Strike, cap: readonly AirUnit[], escorts: rea
   }
   for (const u of out) u.out = true; // R-04
   const words = [...down.map((u) => `${u.id} shot down`), ...out.map((u) => `${u.id} out of the fight`)];
-  tellAll(play, 'cap', 'CC-16.i.iv', `Escorts of strike ${strike.no} reply at ${oddsWords(odds)}: ${words.join(', ') || 'no effect'}.`, {
-    dice,
-    reveals: true,
-  });
+  tellAll(
+    play,
+    'cap',
+    'CC-16.i.iv',
+    `Escorts of strike ${strike.no} reply at ${oddsWords(odds)}: ${words.join(', ') || 'no effect'}.`,
+    {
+      dice,
+      reveals: true,
+    },
+  );
   loseUnits(play, down, 'CC-16.i.iv-2', 'on CAP');
 }
 
@@ -141,7 +198,12 @@ function reply(play: Play, strike: Strike, cap: readonly AirUnit[], escorts: rea
 function fall(play: Play, down: readonly AirUnit[]): { [unit: string]: Fate } {
   const fate: { [unit: string]: Fate } = {};
   const bombers = down.filter((u) => !u.low && !isEscort(u));
-  loseUnits(play, down.filter((u) => u.low || isEscort(u)), 'CC-16.i.ii-2', 'to CAP');
+  loseUnits(
+    play,
+    down.filter((u) => u.low || isEscort(u)),
+    'CC-16.i.ii-2',
+    'to CAP',
+  );
   const doomed = halfFall(bombers);
   loseUnits(play, doomed.before, 'CC-16.i.ii-3', 'to CAP');
   for (const u of doomed.after) fate[u.id] = 'after';
@@ -150,7 +212,11 @@ function fall(play: Play, down: readonly AirUnit[]): { [unit: string]: Fate } {
 }
 
 /** R-28: half fall before the attack, half after it, an odd one attacks at half strength; the weaker go first. */
-export function halfFall(down: readonly AirUnit[]): { before: AirUnit[]; after: AirUnit[]; half: AirUnit | null } {
+export function halfFall(down: readonly AirUnit[]): {
+  before: AirUnit[];
+  after: AirUnit[];
+  half: AirUnit | null;
+} {
   const order = [...down].sort((a, b) => attackOf(a).value - attackOf(b).value);
   const n = Math.floor(order.length / 2);
   const odd = order.length % 2 === 1;

@@ -1,12 +1,4 @@
-import {
-  countsOf,
-  deal,
-  dealMarker,
-  fullSupply,
-  JOKER,
-  shipCounts,
-  supplyLeft,
-} from './open/cards.ts';
+import { countsOf, deal, dealMarker, fullSupply, JOKER, shipCounts, supplyLeft } from './open/cards.ts';
 import { shipsOf } from './open/forces.ts';
 import { SUITS } from './open/pack.ts';
 import type { Card, OwnSide, TaskForce } from './open/view.ts';
@@ -45,11 +37,13 @@ function showMore(own: OwnSide, tf: TaskForce, total: number, suit: Card): void 
   for (const x of own.tfs) x.cards = drop(x.cards);
   const supply = supplyLeft(own.tfs);
   const largest = own.tfs.map((_, i) => i).sort((a, b) => totals[b] - totals[a]);
-  for (const i of largest) own.tfs[i].cards.push(...(deal(key, totals[i], supply, 'few') ?? lent(key, totals[i])));
+  for (const i of largest)
+    own.tfs[i].cards.push(...(deal(key, totals[i], supply, 'few') ?? lent(key, totals[i])));
 }
 
 /** when two decks cannot show the totals at all, the umpire lends cards from a fresh one. */
-const lent = (suit: (typeof SUITS)[number], total: number): Card[] => deal(suit, total, fullSupply(), 'few') ?? [];
+const lent = (suit: (typeof SUITS)[number], total: number): Card[] =>
+  deal(suit, total, fullSupply(), 'few') ?? [];
 
 /** Dummy ships alone need a joker, among real ships a heart from 7 to 10, and none needs neither. CC-22.b. */
 export function ownUp(own: OwnSide, tf: TaskForce): void {

@@ -2,7 +2,18 @@ import { shuffled } from '../../kernel/dice.ts';
 import { mendPile } from './cards.ts';
 import { slowCompany } from './endurance.ts';
 import { apart } from './open/board.ts';
-import { boardFor, hexOf, isCarrier, onMap, openBase, printed, shipNamed, tfNamed, unitsAt, unitType } from './open/forces.ts';
+import {
+  boardFor,
+  hexOf,
+  isCarrier,
+  onMap,
+  openBase,
+  printed,
+  shipNamed,
+  tfNamed,
+  unitsAt,
+  unitType,
+} from './open/forces.ts';
 import type { Side } from './open/pack.ts';
 import type { AirUnit, OwnSide, Ship, ShipState } from './open/view.ts';
 import { type Play, type State, sight, tellAll } from './state.ts';
@@ -33,7 +44,10 @@ export function hurt(play: Play, side: Side, ship: Ship, result: ShipState): voi
   ship.state = state;
   ship.vp = Math.max(ship.vp, shipWorth(ship, state)); // R-46
   const text = `${printed(ship).name} is ${STATE_WORDS[state]}.`;
-  tellAll(play, 'damage', state === 'out' ? 'CC-18.a' : 'CC-18.a-2', text, { data: { ship: ship.id, state }, reveals: true });
+  tellAll(play, 'damage', state === 'out' ? 'CC-18.a' : 'CC-18.a-2', text, {
+    data: { ship: ship.id, state },
+    reveals: true,
+  });
   if (isCarrier(ship)) loseAboard(play, own, ship);
   const tf = tfNamed(own, ship.tf);
   if (!tf) return;
@@ -50,7 +64,8 @@ export function hurt(play: Play, side: Side, ship: Ship, result: ShipState): voi
 function loseAboard(play: Play, own: OwnSide, ship: Ship): void {
   const aboard = unitsAt(own, ship.id).filter((u) => !u.aloft && !u.cap);
   const n = ship.state === 'sunk' ? aboard.length : Math.ceil(aboard.length / 2);
-  const gone = n === aboard.length ? aboard : shuffled(play.dice, aboard, `units lost aboard ${ship.id}`).slice(0, n);
+  const gone =
+    n === aboard.length ? aboard : shuffled(play.dice, aboard, `units lost aboard ${ship.id}`).slice(0, n);
   loseUnits(play, gone, 'CC-18.g', `aboard ${printed(ship).name}`);
 }
 
@@ -73,7 +88,13 @@ export function landOrphans(play: Play, side: Side): void {
   const own = s.sides[side];
   for (const u of own.air) {
     const ship = shipNamed(own, u.at);
-    if (u.lost || !ship || (onMap(ship) && ship.state !== 'ditw') || (ship.state === 'ditw' && !u.aloft && !u.cap)) continue;
+    if (
+      u.lost ||
+      !ship ||
+      (onMap(ship) && ship.state !== 'ditw') ||
+      (ship.state === 'ditw' && !u.aloft && !u.cap)
+    )
+      continue;
     if (ship.tf === 'off') continue;
     const to = refuge(s, side, u, ship);
     if (to === null) loseUnits(play, [u], 'CC-18.f', 'for want of a deck');
@@ -90,8 +111,12 @@ function refuge(s: State, side: Side, u: AirUnit, from: Ship): string | null {
   const hex = lastHex(s, side, from);
   if (hex < 0) return null;
   const range = Math.max(...unitType(u).attacks.map((a) => a.range));
-  const decks = x.own.ships.filter((d) => isCarrier(d) && onMap(d) && d.state !== 'ditw' && hasRoom(x.own, d, u)).map((d) => d.id);
-  const fields = board.bases.filter((b) => b.type.side === side && openBase(board, s.pub, b.type.id)).map((b) => b.type.id);
+  const decks = x.own.ships
+    .filter((d) => isCarrier(d) && onMap(d) && d.state !== 'ditw' && hasRoom(x.own, d, u))
+    .map((d) => d.id);
+  const fields = board.bases
+    .filter((b) => b.type.side === side && openBase(board, s.pub, b.type.id))
+    .map((b) => b.type.id);
   const near = [...decks, ...fields]
     .map((id) => ({ id, far: apart(board, hex, hexOf(x, x.own, id)) }))
     .filter((k) => k.far <= range)

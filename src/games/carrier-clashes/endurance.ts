@@ -70,12 +70,20 @@ export function refuel(play: Play): void {
         ship.slow = 0;
       }
       slowCompany(s, side, tf);
-      tellSides(play, 'refuel', 'CC-23.f', `${side} ${tf.label} refuels.`, { [side]: `${tf.label} refuels.` });
+      tellSides(play, 'refuel', 'CC-23.f', `${side} ${tf.label} refuels.`, {
+        [side]: `${tf.label} refuels.`,
+      });
     }
 }
 
 /** Turns a ship needs from now to fuel at its reduced speeds; stops counting past `limit`. CC-23.h-2. */
-export function turnsToFuel(distance: number, speed: number, last: number, turn: number, limit: number): number {
+export function turnsToFuel(
+  distance: number,
+  speed: number,
+  last: number,
+  turn: number,
+  limit: number,
+): number {
   let left = distance;
   for (let t = turn + 1; t <= limit; t++) {
     if (left <= 0) return t - 1;

@@ -2,7 +2,15 @@ import { choose } from '../../kernel/dice.ts';
 import { worse } from './damage.ts';
 import type { StepOf } from './flow-types.ts';
 import { busyBefore, hitBase, present } from './land-bases.ts';
-import { attackClass, gunFactor, gunResult, halfOdds, oddsWords, torpedoDamage, torpedoHits } from './open/combat.ts';
+import {
+  attackClass,
+  gunFactor,
+  gunResult,
+  halfOdds,
+  oddsWords,
+  torpedoDamage,
+  torpedoHits,
+} from './open/combat.ts';
 import { boardFor, defenceOf, openBase, packFor, printed, shipNamed, shipsOf } from './open/forces.ts';
 import type { OrderOf } from './open/orders.ts';
 import { enemyOf, type GunLetter, type Side, TABLES } from './open/pack.ts';
@@ -69,13 +77,19 @@ export function fireOn(
       }
     }
     const names = salvo.guns.map((g) => `${printed(g.ship).name} ${g.letter}`).join(', ');
-    tellAll(play, 'fire', 'CC-20.d', `${names} on ${t.name} at ${oddsWords(odds)}: ${roll}, ${words}.`, { dice: [roll], reveals: true });
+    tellAll(play, 'fire', 'CC-20.d', `${names} on ${t.name} at ${oddsWords(odds)}: ${roll}, ${words}.`, {
+      dice: [roll],
+      reveals: true,
+    });
   }
   for (const { ship, n } of hits)
     for (let i = 0; i < n; i++) {
       const roll = d6(play.dice, `torpedo hit on ${ship.id}`);
       const state = torpedoDamage('T', printed(ship), roll);
-      tellAll(play, 'fire', 'CC-TAB-TDMG', `Torpedo hit on ${printed(ship).name}: ${roll}, ${state}.`, { dice: [roll], reveals: true });
+      tellAll(play, 'fire', 'CC-TAB-TDMG', `Torpedo hit on ${printed(ship).name}: ${roll}, ${state}.`, {
+        dice: [roll],
+        reveals: true,
+      });
       note(ship, state);
     }
   const land = landStrength(s, side, order.shots);
@@ -91,7 +105,12 @@ function salvosOf(play: Play, f: BattleStep, side: Side, shots: readonly Shot[])
     const ship = shipNamed(s.sides[side], shot.ship);
     if (!ship || shot.at === 'base') continue;
     const hidden = f[enemyOf(side)].flatMap((l) => shipsOf(enemy, l)).filter((k) => k.screened);
-    const target = shot.at === 'screened' ? (hidden.length > 0 ? choose(play.dice, hidden, 'which screened ship') : undefined) : shipNamed(enemy, shot.at);
+    const target =
+      shot.at === 'screened'
+        ? hidden.length > 0
+          ? choose(play.dice, hidden, 'which screened ship')
+          : undefined
+        : shipNamed(enemy, shot.at);
     if (shot.weapon === 'T') ship.torpedoes = false;
     if (!target || target.tf === '') continue;
     const key = attackClass(printed(target), shot.weapon, shot.salvo ?? 0);
@@ -104,7 +123,9 @@ function salvosOf(play: Play, f: BattleStep, side: Side, shots: readonly Shot[])
 }
 
 const inOwnPort = (s: State, f: BattleStep, side: Side): boolean =>
-  boardFor(s).bases.some((b) => b.hex === f.hex && b.type.side === side && b.type.port && !s.pub.closed.includes(b.type.id));
+  boardFor(s).bases.some(
+    (b) => b.hex === f.hex && b.type.side === side && b.type.port && !s.pub.closed.includes(b.type.id),
+  );
 
 /** Strength that comes down on the base; B ships have then had their one attack. CC-24.f, CC-TAB-SURFX-SHELL. */
 function landStrength(s: State, side: Side, shots: readonly Shot[]): number {

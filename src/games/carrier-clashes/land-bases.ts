@@ -29,31 +29,48 @@ export function present(play: Play, base: string, side: Side, busy: (u: AirUnit)
     return roll <= TABLES.base.caught;
   });
   const rule = warned ? 'CC-24.d.i' : 'CC-24.d.ii';
-  tellAll(play, 'base', rule, `At the base: ${there.map((u) => u.id).join(', ') || 'no air units'}.`, { dice, reveals: true });
+  tellAll(play, 'base', rule, `At the base: ${there.map((u) => u.id).join(', ') || 'no air units'}.`, {
+    dice,
+    reveals: true,
+  });
   return there;
 }
 
 /** One D12 for each unit present: up to the odds destroyed, up to twice the odds out for the turn. CC-24.b, R-13. */
-export function hitBase(play: Play, there: readonly AirUnit[], strength: number, name: string, firstRoll?: number): number {
+export function hitBase(
+  play: Play,
+  there: readonly AirUnit[],
+  strength: number,
+  name: string,
+  firstRoll?: number,
+): number {
   const odds = halfOdds(strength, TABLES.base.defence);
   const dice: number[] = [];
   const gone: AirUnit[] = [];
   const out: AirUnit[] = [];
   for (const u of there) {
-    const roll = dice.length === 0 && firstRoll !== undefined ? firstRoll : d12(play.dice, `attack on ${u.id} at base`);
+    const roll =
+      dice.length === 0 && firstRoll !== undefined ? firstRoll : d12(play.dice, `attack on ${u.id} at base`);
     dice.push(roll);
     if (roll <= odds) gone.push(u);
     else if (roll <= 2 * odds) out.push(u);
   }
   for (const u of out) u.out = true;
-  const words = [...gone.map((u) => `${u.id} destroyed`), ...out.map((u) => `${u.id} out`)].join(', ') || 'no effect';
+  const words =
+    [...gone.map((u) => `${u.id} destroyed`), ...out.map((u) => `${u.id} out`)].join(', ') || 'no effect';
   tellAll(play, 'base', 'CC-24.b', `${name} at ${oddsWords(odds)}: ${words}.`, { dice, reveals: true });
   loseUnits(play, gone, 'CC-24.b', 'at base');
   return gone.length + out.length;
 }
 
 /** A strike on a base. The first roll of 12 against asterisk AA makes one unit break off. CC-16.j.v. */
-export function strikeBase(play: Play, strike: Strike, units: readonly AirUnit[], fate: { [u: string]: Fate }, flak: Flak): void {
+export function strikeBase(
+  play: Play,
+  strike: Strike,
+  units: readonly AirUnit[],
+  fate: { [u: string]: Fate },
+  flak: Flak,
+): void {
   const { s } = play;
   const base = 'base' in strike.target ? strike.target.base : '';
   const side = enemyOf(strike.side);

@@ -14,14 +14,19 @@ import { checkUnload, loadCargo } from './transports.ts';
 /** CC-12.f and chapter 13: spotted task forces move in view, then submarines and the rest unseen. */
 
 /** Blocks that move in a step: spotted ones in the first two, the others after. */
-export const movers = (x: Sight, spotted: boolean): TaskForce[] => x.own.tfs.filter((tf) => (tf.up === 2) === spotted);
+export const movers = (x: Sight, spotted: boolean): TaskForce[] =>
+  x.own.tfs.filter((tf) => (tf.up === 2) === spotted);
 
 export function checkMove(x: Sight, order: OrderOf<'move'>, spotted: boolean): void {
   const seen = new Set<string>();
   const mine = movers(x, spotted);
   for (const { tf: label, path, exit } of order.moves) {
     const tf = mine.find((k) => k.label === label);
-    need(tf && !seen.has(label), spotted ? 'CC-12.f.i' : 'CC-12.f.iii', `"${label}" does not move in this step, or is named twice.`);
+    need(
+      tf && !seen.has(label),
+      spotted ? 'CC-12.f.i' : 'CC-12.f.iii',
+      `"${label}" does not move in this step, or is named twice.`,
+    );
     seen.add(label);
     checkPath(x, tf, path, exit ?? false);
   }
@@ -51,7 +56,11 @@ export function checkMove(x: Sight, order: OrderOf<'move'>, spotted: boolean): v
 function checkSteps(x: Sight, from: number, path: readonly number[]): void {
   let at = from;
   for (const hex of path) {
-    need(boardFor(x).open[at].includes(hex), 'CC-13', `There is no way by sea from ${name(x, at)} to ${name(x, hex)}.`);
+    need(
+      boardFor(x).open[at].includes(hex),
+      'CC-13',
+      `There is no way by sea from ${name(x, at)} to ${name(x, hex)}.`,
+    );
     at = hex;
   }
 }
@@ -66,11 +75,20 @@ function checkPath(x: Sight, tf: TaskForce, path: readonly number[], exit: boole
   const steps = path.length + (exit ? 1 : 0);
   need(steps <= speed, 'CC-13', `${tf.label} moves ${speed} hexes at most this turn.`);
   checkSteps(x, tf.hex, path);
-  if (exit) need(mayExit(boardFor(x), x.side, path.at(-1) ?? tf.hex), 'CC-13.b', `${tf.label} may not leave the map there.`);
+  if (exit)
+    need(
+      mayExit(boardFor(x), x.side, path.at(-1) ?? tf.hex),
+      'CC-13.b',
+      `${tf.label} may not leave the map there.`,
+    );
   const held = packFor(x).special.heldBack;
   if (held && x.pub.turn < held.turn && shipsOf(x.own, tf.label).some((s) => s.group === held.group))
     for (const hex of path)
-      need((hex % boardFor(x).grid.cols) + 1 <= held.column, held.rule, `${tf.label} is held back west of column ${held.column}.`);
+      need(
+        (hex % boardFor(x).grid.cols) + 1 <= held.column,
+        held.rule,
+        `${tf.label} is held back west of column ${held.column}.`,
+      );
 }
 
 function move(play: Play, side: Side, order: OrderOf<'move'>, spotted: boolean): void {
@@ -134,7 +152,9 @@ export const movementStep: StepRule<'movement'> = {
         kind: 'move',
         sealed: false,
         rule: ['CC-12.f.i', 'CC-12.f.ii', 'CC-12.f.iii', 'CC-12.f.iv'][f.stage],
-        ask: spotted ? 'Move your spotted task forces; the enemy watches.' : 'Move your other task forces and submarines, unseen.',
+        ask: spotted
+          ? 'Move your spotted task forces; the enemy watches.'
+          : 'Move your other task forces and submarines, unseen.',
       },
     ];
   },
@@ -150,4 +170,3 @@ export const movementStep: StepRule<'movement'> = {
     return false;
   },
 };
-

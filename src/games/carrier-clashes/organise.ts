@@ -7,7 +7,18 @@ import type { OrderOf } from './open/orders.ts';
 import { type Side, SIDES, SUITS } from './open/pack.ts';
 import type { Plan, Sight, TaskForce } from './open/view.ts';
 import { type Play, type State, sight, tellAll, tellSides } from './state.ts';
-import { checkEntry, dummyCount, makePiles, namedShips, newTaskForce, place, realCount, removeBlock, type Shaped, takeLabel } from './task-forces.ts';
+import {
+  checkEntry,
+  dummyCount,
+  makePiles,
+  namedShips,
+  newTaskForce,
+  place,
+  realCount,
+  removeBlock,
+  type Shaped,
+  takeLabel,
+} from './task-forces.ts';
 
 /** CC-12.j: the TF phase. Both sides reorganise at once and unseen. */
 
@@ -16,17 +27,33 @@ export function checkPlan(x: Sight, plan: Plan): Shaped[] {
   const shaped = plan.tfs.map((entry): Shaped => {
     if (entry.label !== undefined) {
       const tf = tfNamed(x.own, entry.label);
-      need(tf && !touched.has(tf), 'CC-7-3', `"${entry.label}" is no task force of yours, or is named twice.`);
+      need(
+        tf && !touched.has(tf),
+        'CC-7-3',
+        `"${entry.label}" is no task force of yours, or is named twice.`,
+      );
       need(tf.hex === entry.hex && !isDummy(x.own, tf), 'CC-7-3', `${entry.label} cannot be reshaped there.`);
       touched.add(tf);
     }
     const ships = namedShips(x, entry);
-    return { label: entry.label ?? '', hex: entry.hex, ships, suits: checkEntry(entry, ships), cards: [], ruse: [], marker: null };
+    return {
+      label: entry.label ?? '',
+      hex: entry.hex,
+      ships,
+      suits: checkEntry(entry, ships),
+      cards: [],
+      ruse: [],
+      marker: null,
+    };
   });
   checkShips(x, plan, shaped, touched);
   checkRuse(plan, touched);
   checkBlocks(x, plan, touched, shaped);
-  makePiles(plan.tfs, shaped, x.own.tfs.filter((tf) => !touched.has(tf)));
+  makePiles(
+    plan.tfs,
+    shaped,
+    x.own.tfs.filter((tf) => !touched.has(tf)),
+  );
   return shaped;
 }
 
@@ -41,7 +68,8 @@ function checkShips(x: Sight, plan: Plan, shaped: readonly Shaped[], touched: Se
       need(from && touched.has(from) && from.hex === entry.hex, 'CC-7-3', `${ship.id} cannot join there.`);
     }
   for (const tf of touched)
-    for (const ship of shipsOf(x.own, tf.label)) need(seen.has(ship.id), 'CC-7', `${ship.id} is left in no task force.`);
+    for (const ship of shipsOf(x.own, tf.label))
+      need(seen.has(ship.id), 'CC-7', `${ship.id} is left in no task force.`);
   shaped.forEach((entry, i) => {
     const tf = tfNamed(x.own, entry.label);
     if (!tf) return;
@@ -49,7 +77,11 @@ function checkShips(x: Sight, plan: Plan, shaped: readonly Shaped[], touched: Se
     const same = before.length === entry.ships.length && entry.ships.every((k) => before.includes(k.id));
     const ruse = countsOf(tf.ruse);
     const sameRuse = SUITS.every((k) => (plan.tfs[i].ruse?.[k] ?? 0) === ruse[k]);
-    need(!same || !sameRuse, 'CC-8.j-2', `The cards of ${tf.label} may not be changed while it stays as it is.`);
+    need(
+      !same || !sameRuse,
+      'CC-8.j-2',
+      `The cards of ${tf.label} may not be changed while it stays as it is.`,
+    );
   });
 }
 
@@ -79,12 +111,17 @@ function checkBlocks(x: Sight, plan: Plan, touched: Set<TaskForce>, shaped: read
     need(tf && isDummy(x.own, tf), 'CC-21.d', `"${label}" is no dummy block.`);
   }
   need(
-    plan.dummies.length === 0 || dummyCount(x.own) - plan.drop.length + plan.dummies.length <= limits.dummyTaskForces,
+    plan.dummies.length === 0 ||
+      dummyCount(x.own) - plan.drop.length + plan.dummies.length <= limits.dummyTaskForces,
     'CC-21',
     `At most ${plural(limits.dummyTaskForces, 'dummy block')} may be used.`,
   );
   for (const hex of plan.dummies)
-    need(x.own.tfs.some((tf) => tf.hex === hex), 'CC-21.c', 'A dummy comes back where a block of yours stands.');
+    need(
+      x.own.tfs.some((tf) => tf.hex === hex),
+      'CC-21.c',
+      'A dummy comes back where a block of yours stands.',
+    );
 }
 
 function carryOut(play: Play, side: Side, plan: Plan): void {
@@ -96,7 +133,8 @@ function carryOut(play: Play, side: Side, plan: Plan): void {
   for (const entry of shaped) {
     const mother = entry.ships.map((k) => mothers.get(k.id)).find((k) => k !== undefined);
     const tf = place(own, entry);
-    if (entry.label === '' && mother) Object.assign(tf, { start: mother.start, moved: mother.moved, island: mother.island });
+    if (entry.label === '' && mother)
+      Object.assign(tf, { start: mother.start, moved: mother.moved, island: mother.island });
   }
   for (const tf of touched)
     if (tf && isDummy(own, tf)) {
@@ -110,7 +148,9 @@ function carryOut(play: Play, side: Side, plan: Plan): void {
   for (const hex of plan.dummies) own.tfs.push(newTaskForce(takeLabel(own), hex));
   for (const tf of own.tfs) slowCompany(s, side, tf);
   if (plan.tfs.length + plan.drop.length + plan.dummies.length > 0)
-    tellSides(play, 'organise', 'CC-12.j', `${side} reorganises.`, { [side]: 'Your task forces are reorganised.' });
+    tellSides(play, 'organise', 'CC-12.j', `${side} reorganises.`, {
+      [side]: 'Your task forces are reorganised.',
+    });
 }
 
 export const organiseStep: StepRule<'organise'> = {
@@ -146,7 +186,11 @@ export const organiseStep: StepRule<'organise'> = {
   },
 };
 
-const planOf = (order: OrderOf<'organise'>): Plan => ({ tfs: order.tfs, dummies: order.dummies, drop: order.drop });
+const planOf = (order: OrderOf<'organise'>): Plan => ({
+  tfs: order.tfs,
+  dummies: order.dummies,
+  drop: order.drop,
+});
 
 /** CC-15.l, CC-12.j: spotted blocks are turned down again when the TF phase begins. */
 export function turnDown(s: State): void {

@@ -1,5 +1,18 @@
 import { choose, type Dice, shuffled } from '../../kernel/dice.ts';
-import { countsOf, deal, dealAll, dealMarker, fullSupply, isMarker, JOKER, noCounts, shipCounts, suitOf, supplyLeft, valueOf } from './open/cards.ts';
+import {
+  type Counts,
+  countsOf,
+  deal,
+  dealAll,
+  dealMarker,
+  isMarker,
+  JOKER,
+  noCounts,
+  shipCounts,
+  suitOf,
+  supplyLeft,
+  valueOf,
+} from './open/cards.ts';
 import { hullsOf, printed } from './open/forces.ts';
 import { SUITS, TABLES } from './open/pack.ts';
 import type { Card, OwnSide, Ship, TaskForce } from './open/view.ts';
@@ -38,11 +51,16 @@ export function castBlocks(known: Blocks, other: OwnSide, dice: Dice): void {
     for (const s of free) s.tf = '';
     const casts = layBlocks(known, dice, other);
     fillSeen(casts, free, tries > 3);
-    fillRest(casts, free, known.dummies, dice);
-    if (!dealPiles(casts, tries > 20) && tries < 40) continue;
-    other.tfs = shuffled(dice, casts.map((c) => c.tf), 'blocks');
+    fillRest(casts, free, known.dummies, dice, tries < 5);
+    if (tries > 8) sendAway(casts, free);
+    if (!dealPiles(casts) && tries < 40) continue;
+    other.tfs = shuffled(
+      dice,
+      casts.map((c) => c.tf),
+      'blocks',
+    );
     for (const c of casts) for (const s of c.ships) s.tf = c.tf.label;
-    for (const s of free) if (s.tf === '') s.tf = 'off';
+    for (const s of free) if (s.tf === '' || s.tf === 'taken') s.tf = 'off';
     other.labels = other.labels.filter((l) => !other.tfs.some((tf) => tf.label === l));
     return;
   }
@@ -51,7 +69,11 @@ export function castBlocks(known: Blocks, other: OwnSide, dice: Dice): void {
 /** Blocks with their labels, unknown ones by chance. */
 function layBlocks(known: Blocks, dice: Dice, other: OwnSide): Cast[] {
   const used = known.blocks.map((b) => b.label);
-  const spare = shuffled(dice, known.labels.filter((l) => !used.includes(l)), 'labels');
+  const spare = shuffled(
+    dice,
+    known.labels.filter((l) => !used.includes(l)),
+    'labels',
+  );
   other.labels = known.labels.slice();
   let extra = known.labels.length;
   return known.blocks.map((b) => {
@@ -84,7 +106,8 @@ function fillSeen(casts: readonly Cast[], free: Ship[], loose: boolean): void {
       if (!suit) continue;
       const wanted = valueOf(card);
       const able = free.filter((s) => s.tf === '' && printed(s).suits.includes(suit));
-      const dummy = joker || able.length < wanted || (marked && c.ruse.length === 0 && !loose);
+      const heavy = hullsOf([...c.ships, ...able.slice(0, wanted)]) > TABLES.taskForce.maxShips;
+      const dummy = joker || heavy || able.length < wanted || (marked && c.ruse.length === 0 && !loose);
       if (dummy) c.ruse.push(card);
       else
         for (const ship of able.slice(0, wanted)) {
@@ -101,41 +124,66 @@ function fillSeen(casts: readonly Cast[], free: Ship[], loose: boolean): void {
 /** A small card for a dummy ship that nobody has described yet. */
 function filler(casts: readonly Cast[]): Card {
   const left = supplyLeft(casts.map((c) => ({ cards: c.fixed, ruse: c.ruse, marker: null })));
-  return ['D10', 'D9', 'S10', 'S9', 'D8', 'S8', 'D7', 'S7'].find((card) => (left.get(card) ?? 0) > 0) ?? 'D10';
+  return (
+    ['D10', 'D9', 'S10', 'S9', 'D8', 'S8', 'D7', 'S7'].find((card) => (left.get(card) ?? 0) > 0) ?? 'D10'
+  );
 }
 
 /** Each card as often as one draw showed it. */
 function mostOf(draws: readonly Card[][]): Card[] {
   const most = new Map<Card, number>();
   for (const draw of draws)
-    for (const card of new Set(draw)) most.set(card, Math.max(most.get(card) ?? 0, draw.filter((k) => k === card).length));
+    for (const card of new Set(draw))
+      most.set(card, Math.max(most.get(card) ?? 0, draw.filter((k) => k === card).length));
   return [...most].flatMap(([card, n]) => Array.from({ length: n }, () => card));
 }
 
 /** The other ships by groups of the order of battle under the blocks left, the rest of the blocks being dummies. */
-function fillRest(casts: readonly Cast[], free: Ship[], dummies: number, dice: Dice): void {
+function fillRest(casts: readonly Cast[], free: Ship[], dummies: number, dice: Dice, split: boolean): void {
   const left = free.filter((s) => s.tf === '');
-  const groups = shuffled(dice, [...new Set(left.map((s) => s.group))], 'groups').map((g) => left.filter((s) => s.group === g));
-  const open = casts.filter((c) => !(c.known.whole && c.ships.length > 0) && !(c.ships.length === 0 && c.ruse.length > 0));
+  const groups = shuffled(dice, [...new Set(left.map((s) => s.group))], 'groups').flatMap((g) =>
+    parts(left.filter((s) => s.group === g)),
+  );
+  const open = casts.filter(
+    (c) => !(c.known.whole && c.ships.length > 0) && !(c.ships.length === 0 && c.ruse.length > 0),
+  );
   const blank = open.filter((c) => c.ships.length === 0);
   const must = blank.filter((c) => c.known.real);
-  const may = shuffled(dice, blank.filter((c) => !c.known.real), 'blanks');
+  const may = shuffled(
+    dice,
+    blank.filter((c) => !c.known.real),
+    'blanks',
+  );
   const need = Math.max(0, may.length - dummies);
   const hosts = [...must, ...may.slice(0, Math.max(need, Math.min(may.length, groups.length - must.length)))];
-  while (groups.length < hosts.length && groups.some((g) => g.length > 1)) {
-    const big = groups.reduce((a, b) => (b.length > a.length ? b : a));
-    groups.push(big.splice(Math.ceil(big.length / 2)));
-  }
+  if (split) halve(groups, hosts.length);
   for (const host of hosts) {
     const group = groups.shift();
     if (group) join(host, group);
     else host.ruse.push(filler(casts));
   }
-  for (const group of groups) for (const ship of group) if (ship.tf === '') join(open.length > 0 ? choose(dice, open, 'host') : null, [ship]);
+  for (const group of groups) {
+    const roomy = open.filter((c) => hullsOf([...c.ships, ...group]) <= TABLES.taskForce.maxShips);
+    if (roomy.length > 0) join(choose(dice, roomy, 'host'), group); // the others have left the map
+  }
 }
 
-function join(host: Cast | null, ships: readonly Ship[]): void {
-  if (!host) return;
+/** Halves the largest groups until there are enough for the blocks. */
+function halve(groups: Ship[][], wanted: number): void {
+  while (groups.length < wanted && groups.some((g) => g.length > 1)) {
+    const big = groups.reduce((a, b) => (b.length > a.length ? b : a));
+    groups.push(big.splice(Math.ceil(big.length / 2)));
+  }
+}
+
+/** A group in task forces of lawful size. */
+function parts(group: Ship[]): Ship[][] {
+  if (hullsOf(group) <= TABLES.taskForce.maxShips) return [group];
+  const half = Math.ceil(group.length / 2);
+  return [group.slice(0, half), group.slice(half)];
+}
+
+function join(host: Cast, ships: readonly Ship[]): void {
   for (const ship of ships) {
     if (hullsOf([...host.ships, ship]) > TABLES.taskForce.maxShips) continue;
     ship.tf = 'taken';
@@ -143,22 +191,43 @@ function join(host: Cast | null, ships: readonly Ship[]): void {
   }
 }
 
-/** Seen cards first, the others from what two decks have left. */
-function dealPiles(casts: readonly Cast[], lend: boolean): boolean {
+/** Ships for which no card has been seen. */
+function unseen(c: Cast): Counts {
+  const [all, seen] = [shipCounts(c.ships), countsOf(c.fixed)];
+  const counts = noCounts();
+  for (const k of SUITS) counts[k] = all[k] - seen[k];
+  return counts;
+}
+
+/** When two decks cannot show a guess, the ships too many are taken to have left the map. */
+function sendAway(casts: readonly Cast[], free: readonly Ship[]): void {
   const supply = supplyLeft(casts.map((c) => ({ cards: c.fixed, ruse: c.ruse, marker: null })));
-  const rest = casts.map((c) => {
-    const [all, seen] = [shipCounts(c.ships), countsOf(c.fixed)];
-    const counts = noCounts();
-    for (const k of SUITS) counts[k] = all[k] - seen[k];
-    return counts;
-  });
+  for (const k of SUITS)
+    for (const c of [...casts].sort((a, b) => unseen(a)[k] - unseen(b)[k]))
+      for (let n = unseen(c)[k]; n > 0 && !deal(k, n, supply, 'few'); n--) {
+        const ship = c.ships.find((s) => s.suit === k);
+        if (!ship) break;
+        c.ships.splice(c.ships.indexOf(ship), 1);
+        ship.tf = '';
+      }
+  for (const c of casts)
+    if (c.ships.length === 0 && c.ruse.length === 0 && c.known.real) c.ruse.push(filler(casts));
+  for (const s of free) if (s.tf === 'taken' && !casts.some((c) => c.ships.includes(s))) s.tf = '';
+}
+
+/** Seen cards first, the others from what two decks have left. */
+function dealPiles(casts: readonly Cast[]): boolean {
+  const supply = supplyLeft(casts.map((c) => ({ cards: c.fixed, ruse: c.ruse, marker: null })));
+  const rest = casts.map(unseen);
   if (rest.some((r) => SUITS.some((k) => r[k] < 0))) return false;
-  const piles = dealAll(rest, supply) ?? (lend ? rest.map((r) => SUITS.flatMap((k) => deal(k, r[k], fullSupply(), 'few') ?? [])) : null);
+  const piles = dealAll(rest, supply);
   if (!piles) return false;
   casts.forEach((c, i) => {
     c.tf.cards = [...c.fixed, ...piles[i]];
     c.tf.ruse = c.ruse;
-    const seen = mostOf(c.known.cards).find((card) => isMarker(card) && (card === JOKER) === (c.ships.length === 0));
+    const seen = mostOf(c.known.cards).find(
+      (card) => isMarker(card) && (card === JOKER) === (c.ships.length === 0),
+    );
     c.tf.marker = c.ruse.length === 0 ? null : (seen ?? dealMarker(c.ships.length === 0, supply));
   });
   return casts.every((c) => c.ruse.length === 0 || c.tf.marker !== null);

@@ -1,7 +1,7 @@
 import { type Dice, pick, shuffled } from '../../kernel/dice.ts';
 import { copyJson } from '../../kernel/json.ts';
 import { type Blocks, castBlocks } from './resample-blocks.ts';
-import { attackOf, packFor } from './open/forces.ts';
+import { attackOf, boardFor, isCarrier, onMap, packFor, shipNamed } from './open/forces.ts';
 import { strikeBit } from './open/air.ts';
 import { pileOf } from './open/cards.ts';
 import { enemyOf, isSide, shipType, type Side } from './open/pack.ts';
@@ -40,6 +40,7 @@ function makeEnemy(v: View, side: Side, dice: Dice): OwnSide {
   other.boats = other.boats.map((b) => shown.boats.find((k) => k.id === b.id) ?? b).map((b) => ({ ...b }));
   spendCargo(v, side, other);
   if (v.pub.turn > 0 || shown.blocks.length > 0) castBlocks(blocksOf(v, side, shown), other, dice);
+  rehome(v, side, other);
   flyStrikes(v, side, other, dice);
   sendOff(v, side, other, dice);
   other.know.found = guessFound(v, side, dice);
@@ -58,14 +59,24 @@ function poolGuess(v: View, pack: ScenarioPack, side: Side, dice: Dice): Drawn |
   const free = pool.cards.filter((c) => c !== 'dummy' && !clues.includes(c));
   for (let tries = 0; ; tries++) {
     const must = free.filter((c) => met.has(c));
-    const rest = shuffled(dice, [...free.filter((c) => !met.has(c)), ...Array.from({ length: dummies }, () => 'dummy')], 'pool');
+    const rest = shuffled(
+      dice,
+      [...free.filter((c) => !met.has(c)), ...Array.from({ length: dummies }, () => 'dummy')],
+      'pool',
+    );
     const own = [...must, ...rest].slice(0, Math.max(must.length, pool.owner));
     const carriers = own.filter((c) => c !== 'dummy');
     const a = carriers.reduce((n, c) => n + shipType(c).defence.value, 0);
-    const fits = carriers.length >= (pool.min ?? 0) && carriers.length <= (pool.max ?? 99) && a >= (pool.minA ?? 0) && a <= (pool.maxA ?? 99);
+    const fits =
+      carriers.length >= (pool.min ?? 0) &&
+      carriers.length <= (pool.max ?? 99) &&
+      a >= (pool.minA ?? 0) &&
+      a <= (pool.maxA ?? 99);
     if (fits || tries > 200) {
       const mine = { own, clues: [] };
-      return side === 'ijn' ? { allied: { own: [], clues: [] }, ijn: mine } : { allied: mine, ijn: { own: [], clues: [] } };
+      return side === 'ijn'
+        ? { allied: { own: [], clues: [] }, ijn: mine }
+        : { allied: mine, ijn: { own: [], clues: [] } };
     }
   }
 }
@@ -73,8 +84,12 @@ function poolGuess(v: View, pack: ScenarioPack, side: Side, dice: Dice): Drawn |
 function metCarriers(v: View, side: Side): Set<string> {
   const met = new Set<string>(v.shown[side].hurt.map((h) => h.id));
   for (const sighting of v.own?.know.log ?? []) for (const id of sighting.ships ?? []) met.add(id);
-  const air = [...v.shown[side].lostAir, ...v.pub.strikes.flatMap((k) => (k.side === side ? k.units : k.cap))];
-  for (const id of air) for (const card of packFor(v).pools[side].cards) if (card.endsWith(`-${id.split('.')[0]}`)) met.add(card);
+  const air = [
+    ...v.shown[side].lostAir,
+    ...v.pub.strikes.flatMap((k) => (k.side === side ? k.units : k.cap)),
+  ];
+  for (const id of air)
+    for (const card of packFor(v).pools[side].cards) if (card.endsWith(`-${id.split('.')[0]}`)) met.add(card);
   return met;
 }
 
@@ -128,6 +143,17 @@ function frameLabels(v: View, side: Side): { label: string; hex: number }[] {
   });
 }
 
+/** Units whose ship is gone live on somewhere. */
+function rehome(v: View, side: Side, other: OwnSide): void {
+  const decks = other.ships.filter((s) => isCarrier(s) && onMap(s)).map((s) => s.id);
+  const fields = boardFor(v).bases.filter((b) => b.type.side === side && !v.pub.closed.includes(b.type.id));
+  const refuge = fields[0]?.type.id ?? decks[0] ?? '';
+  for (const u of other.air) {
+    const ship = shipNamed(other, u.at);
+    if (ship && !onMap(ship) && ship.tf !== 'off') u.at = refuge;
+  }
+}
+
 /** Units for strikes whose make-up the seat has not seen. */
 function flyStrikes(v: View, side: Side, other: OwnSide, dice: Dice): void {
   const seen = new Set(v.pub.strikes.flatMap((k) => [...k.units, ...k.cap]));
@@ -168,7 +194,17 @@ function guessFound(v: View, side: Side, dice: Dice): OwnSide['know']['found'] {
   if (top?.step !== 'follow-up' || top.side !== side) return [];
   return top.spotted.flatMap(({ label, cards }) => {
     const tf = v.own?.tfs.find((k) => k.label === label);
-    return tf ? [{ label, hex: tf.hex, cards: shuffled(dice, pileOf(tf), 'cards').slice(0, cards), by: [], attacked: [] }] : [];
+    return tf
+      ? [
+          {
+            label,
+            hex: tf.hex,
+            cards: shuffled(dice, pileOf(tf), 'cards').slice(0, cards),
+            by: [],
+            attacked: [],
+          },
+        ]
+      : [];
   });
 }
 

@@ -142,12 +142,19 @@ function expose(play: Play, side: Side, order: OrderOf<'follow-up'>): void {
   tellAll(play, 'dummy', alone ? 'CC-22.c-2' : 'CC-22.c', text, { reveals: true });
 }
 
-export function checkArmed(x: Sight, order: OrderOf<'follow-up'>): { found: Found; unit: AirUnit; suit: Suit } {
+export function checkArmed(
+  x: Sight,
+  order: OrderOf<'follow-up'>,
+): { found: Found; unit: AirUnit; suit: Suit } {
   const found = foundBy(x, order.tf);
   const unit = order.unit === undefined ? undefined : unitNamed(x.own, order.unit);
   need(unit && found.by.includes(unit.id), 'CC-15.o', 'That unit did not search there.');
   need(x.side === 'allied', 'CC-15.o', 'Only Allied units make armed searches.');
-  need(unitType(unit).attacks.some((a) => a.letter === 'P'), 'CC-15.o', `${unit.id} carries no bombs on search.`);
+  need(
+    unitType(unit).attacks.some((a) => a.letter === 'P'),
+    'CC-15.o',
+    `${unit.id} carries no bombs on search.`,
+  );
   need(!unit.out && !unit.lost, 'CC-15.o.i', `${unit.id} is out for this turn.`);
   need(!found.attacked.includes(unit.id), 'CC-15.o', `${unit.id} has made its attack there.`);
   need(
@@ -174,10 +181,16 @@ function armedAttack(play: Play, side: Side, order: OrderOf<'follow-up'>): void 
   }
   const roll = d12(play.dice, `armed search on ${ship.id}`);
   const effect = roll === 1 ? 'it is hit' : roll === 12 ? 'the unit is out for the turn' : 'no effect';
-  tellAll(play, 'armed-search', 'CC-15.o.i', `${unit.id} attacks ${printed(ship).name}: ${roll}, ${effect}.`, {
-    dice: [roll],
-    reveals: true,
-  });
+  tellAll(
+    play,
+    'armed-search',
+    'CC-15.o.i',
+    `${unit.id} attacks ${printed(ship).name}: ${roll}, ${effect}.`,
+    {
+      dice: [roll],
+      reveals: true,
+    },
+  );
   if (roll === 12) unit.out = true;
   if (roll === 1) hurt(play, enemyOf(side), ship, 'damaged');
 }
@@ -203,6 +216,8 @@ export function pickShip(play: Play, owner: Side, label: string, suit: Suit) {
   strikeOffOne(own, tf, suit);
   const alone = isDummy(own, tf);
   if (alone) removeBlock(own, tf);
-  tellAll(play, 'dummy', 'CC-15.o-3', `That ${SUIT_WORDS[suit]} of ${label} is a dummy and is struck off.`, { reveals: true });
+  tellAll(play, 'dummy', 'CC-15.o-3', `That ${SUIT_WORDS[suit]} of ${label} is a dummy and is struck off.`, {
+    reveals: true,
+  });
   return 'dummy' as const;
 }

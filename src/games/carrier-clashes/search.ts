@@ -3,7 +3,16 @@ import type { StepRule } from './flow-types.ts';
 import { landOrphans } from './damage.ts';
 import { coverage, type Sector, sharedEdge } from './open/arcs.ts';
 import { apart, boardOf, hexName } from './open/board.ts';
-import { dayTurn, fighterValue, hexOf, packFor, shipsOf, tfNamed, unitNamed, weatherAt } from './open/forces.ts';
+import {
+  dayTurn,
+  fighterValue,
+  hexOf,
+  packFor,
+  shipsOf,
+  tfNamed,
+  unitNamed,
+  weatherAt,
+} from './open/forces.ts';
 import { cardLimit, lookoutModifier, mayMeetSearches, searcherNamed, searchModifier } from './open/search.ts';
 import type { OrderOf, SectorOrder } from './open/orders.ts';
 import { enemyOf, type Side, SIDES, TABLES } from './open/pack.ts';
@@ -43,7 +52,11 @@ export function checkSearch(x: Sight, order: OrderOf<'search'>, no: 1 | 2): Sear
     need(sector.from < 36, 'CC-15.a', 'Bearings run from 0 to 350 degrees.');
     need(width <= 36, 'CC-15.c', 'No arc is wider than the whole circle.');
     const least = sector.range >= longRange ? minLong : minShort;
-    need(width >= least, 'CC-15.b', `An arc to ${sector.range} hexes is at least ${least * 10} degrees wide.`);
+    need(
+      width >= least,
+      'CC-15.b',
+      `An arc to ${sector.range} hexes is at least ${least * 10} degrees wide.`,
+    );
     return { origin: hex, from: sector.from, width, range: sector.range, units: [...seen] };
   });
   checkLookouts(x, order.lookouts);
@@ -63,7 +76,10 @@ function checkLookouts(x: Sight, lookouts: readonly string[]): void {
 }
 
 /** How often a hex is searched and from how near; sectors with a common unit or a shared edge count once. CC-15.d-2, CC-15.e. */
-export function searchesOf(x: { scenario: string }, searches: readonly Search[]): Map<number, { n: number; nearest: number }> {
+export function searchesOf(
+  x: { scenario: string },
+  searches: readonly Search[],
+): Map<number, { n: number; nearest: number }> {
   const board = boardOf(x.scenario);
   const byHex = new Map<number, Search[]>();
   for (const search of searches)
@@ -89,7 +105,12 @@ export function searchesOf(x: { scenario: string }, searches: readonly Search[])
 const blockHexes = (s: State, side: Side): number[] =>
   [...new Set(s.sides[side].tfs.map((tf) => tf.hex))].sort((a, b) => a - b);
 
-function runSearch(play: Play, side: Side, order: OrderOf<'search'>, no: 1 | 2): { label: string; cards: number }[] {
+function runSearch(
+  play: Play,
+  side: Side,
+  order: OrderOf<'search'>,
+  no: 1 | 2,
+): { label: string; cards: number }[] {
   const { s } = play;
   const x = sight(s, side);
   const searches = checkSearch(x, order, no);
@@ -111,7 +132,7 @@ function runSearch(play: Play, side: Side, order: OrderOf<'search'>, no: 1 | 2):
     ...[...cover].map(([hex, c]): [number, number] => [hex, c.n]),
     ...[...watch].map(([hex, l]): [number, number] => [hex, l.length]),
   ].sort((a, b) => a[0] - b[0]);
-  const hexes = [...new Set([...cover.keys(), ...watch.keys()])].length;
+  const hexes = new Set([...cover.keys(), ...watch.keys()]).size;
   const fast = s.options['search-roll'] === 'phase';
   const roll = hexes > 0 && fast ? d6(play.dice, 'search') : 0;
   tellOthers(
@@ -119,7 +140,9 @@ function runSearch(play: Play, side: Side, order: OrderOf<'search'>, no: 1 | 2):
     side,
     'search',
     'CC-15.f-2',
-    hexes === 0 ? `${SIDE_WORDS[side]} do not search.` : `${SIDE_WORDS[side]} search ${hexes} hexes${fast ? `, die ${roll}` : ''}.`,
+    hexes === 0
+      ? `${SIDE_WORDS[side]} do not search.`
+      : `${SIDE_WORDS[side]} search ${hexes} hexes${fast ? `, die ${roll}` : ''}.`,
     { dice: fast && hexes > 0 ? [roll] : [], data: s.pub.searched[side] },
   );
   const level = packFor(s).initiative[side];
@@ -129,16 +152,22 @@ function runSearch(play: Play, side: Side, order: OrderOf<'search'>, no: 1 | 2):
     const lookouts = watch.get(hex);
     if (!c && !lookouts) continue;
     const cast = fast ? roll : d6(play.dice, `search of ${hexName(board.grid, hex)}`);
-    const cap = side === 'ijn' && dayTurn(s) && s.pub.capClaims.includes(hex) && weatherAt(s, hex) !== 'stormy';
+    const cap =
+      side === 'ijn' && dayTurn(s) && s.pub.capClaims.includes(hex) && weatherAt(s, hex) !== 'stormy';
     const results: number[] = [];
-    if (c) results.push(cast + searchModifier({ level, searches: c.n, nearest: c.nearest, cap, weather: weatherAt(s, hex) }));
+    if (c)
+      results.push(
+        cast + searchModifier({ level, searches: c.n, nearest: c.nearest, cap, weather: weatherAt(s, hex) }),
+      );
     if (lookouts) results.push(cast + lookoutModifier(x, lookouts));
     const result = Math.max(...results);
     const by = searches
       .filter((k) => coverage(board.grid, k).includes(hex))
       .flatMap((k) => k.units)
       .filter((id) => unitNamed(x.own, id));
-    spotted.push(...spot(play, side, hex, Math.min(result, cardLimit(s, level)), cap && result === 0, [...new Set(by)]));
+    spotted.push(
+      ...spot(play, side, hex, Math.min(result, cardLimit(s, level)), cap && result === 0, [...new Set(by)]),
+    );
   }
   return spotted;
 }
@@ -203,7 +232,8 @@ export const searchStep: StepRule<'search'> = {
     if (order.kind === 'meet-searches') claim(play, order);
     else if (order.kind === 'search') {
       const spotted = runSearch(play, seat as Side, order, f.no);
-      if (spotted.length > 0) play.s.steps.push({ step: 'follow-up', side: seat as Side, no: f.no, n: 0, spotted });
+      if (spotted.length > 0)
+        play.s.steps.push({ step: 'follow-up', side: seat as Side, no: f.no, n: 0, spotted });
     }
     f.stage++;
   },

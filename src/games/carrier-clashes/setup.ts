@@ -13,12 +13,25 @@ import { type GroupPack, type ScenarioPack, SCENARIOS, scenarioPack } from './op
 import { packFor } from './open/forces.ts';
 import type { AirUnit, OwnSide, Ship, Sight } from './open/view.ts';
 import { type Play, SIDE_WORDS, type State, sight, tellSides } from './state.ts';
-import { checkEntry, makePiles, namedShips, newTaskForce, place, type Shaped, startHexes, takeLabel } from './task-forces.ts';
+import {
+  checkEntry,
+  makePiles,
+  namedShips,
+  newTaskForce,
+  place,
+  type Shaped,
+  startHexes,
+  takeLabel,
+} from './task-forces.ts';
 
 /** Scenarios laid out (chapters 5, 9, 11, 27) and the first decisions: submarines, then task forces. */
 
 export function create(setup: Setup, dice: Dice, tell: (incident: Incident) => void): State {
-  need(SCENARIOS.some((x) => x.id === setup.scenario), 'CC-5', `There is no battle "${setup.scenario}".`);
+  need(
+    SCENARIOS.some((x) => x.id === setup.scenario),
+    'CC-5',
+    `There is no battle "${setup.scenario}".`,
+  );
   const options = completeOptions(INFO, setup.scenario, setup.options);
   const pack = scenarioPack(setup.scenario);
   const drawn = options['carrier-pools'] === 'on' ? drawPools(pack, dice) : null;
@@ -40,7 +53,10 @@ export function create(setup: Setup, dice: Dice, tell: (incident: Incident) => v
       strikes: [],
       over: false,
     },
-    steps: [{ step: 'turn', phase: 0 }, { step: 'setup', stage: 0 }],
+    steps: [
+      { step: 'turn', phase: 0 },
+      { step: 'setup', stage: 0 },
+    ],
     sides: { allied: makeSide(pack, 'allied', drawn, dice), ijn: makeSide(pack, 'ijn', drawn, dice) },
   };
   if (drawn) tellPools(s, drawn, dice, tell);
@@ -78,7 +94,10 @@ function tellPools(s: State, drawn: Drawn, dice: Dice, tell: (i: Incident) => vo
 }
 
 const startWeather = (pack: ScenarioPack) =>
-  Array.from({ length: 6 }, (_, i) => pack.weather.override.find((o) => o.zone === `W${i + 1}`)?.state ?? pack.weather.start);
+  Array.from(
+    { length: 6 },
+    (_, i) => pack.weather.override.find((o) => o.zone === `W${i + 1}`)?.state ?? pack.weather.start,
+  );
 
 /** The scenario's groups with the pool's carriers in place of the listed ones. */
 export function groupsOf(pack: ScenarioPack, side: Side, pool: readonly string[] | null): GroupPack[] {
@@ -108,7 +127,9 @@ export function makeSide(pack: ScenarioPack, side: Side, drawn: Drawn | null, di
     tfs: [],
     air: [
       ...groups.flatMap((g) => (g.air ?? []).flatMap((a) => newUnits(a.carrier, a.units))),
-      ...pack.bases.filter((b) => boardOf(pack.id).bases.some((x) => x.type.id === b.base && x.type.side === side)).flatMap((b) => newUnits(b.base, b.units)),
+      ...pack.bases
+        .filter((b) => boardOf(pack.id).bases.some((x) => x.type.id === b.base && x.type.side === side))
+        .flatMap((b) => newUnits(b.base, b.units)),
     ],
     boats: pack.submarines.filter((b) => b.side === side).map((b) => ({ id: b.id, hex: -1, pinned: false })),
     labels: shuffled(dice, labels, `block labels of ${side}`),
@@ -241,8 +262,7 @@ function deploy(play: Play, side: Side, order: OrderOf<'deploy'>): void {
   const shaped = checkDeploy(sight(s, side), order);
   for (const tf of shaped) place(own, tf);
   for (const hex of order.dummies) own.tfs.push(newTaskForce(takeLabel(own), hex));
-  for (const k of SUITS)
-    own.dummyShips[k] -= order.tfs.reduce((n, tf) => n + (tf.ruse?.[k] ?? 0), 0);
+  for (const k of SUITS) own.dummyShips[k] -= order.tfs.reduce((n, tf) => n + (tf.ruse?.[k] ?? 0), 0);
   for (const tf of own.tfs) slowCompany(s, side, tf); // R-41
   const text = `${SIDE_WORDS[side]} have set up ${plural(own.tfs.length, 'block')}.`;
   tellSides(play, 'setup', 'CC-11', text, { allied: text, ijn: text, public: text }, { reveals: true });
@@ -250,7 +270,11 @@ function deploy(play: Play, side: Side, order: OrderOf<'deploy'>): void {
 
 export function checkDeploy(x: Sight, order: OrderOf<'deploy'>): Shaped[] {
   const limits = packFor(x).limits[x.side];
-  need(order.tfs.length <= limits.taskForces, 'CC-7-2', `At most ${plural(limits.taskForces, 'task force')} may be formed.`);
+  need(
+    order.tfs.length <= limits.taskForces,
+    'CC-7-2',
+    `At most ${plural(limits.taskForces, 'task force')} may be formed.`,
+  );
   need(
     order.dummies.length <= limits.dummyTaskForces,
     'CC-21',
@@ -270,10 +294,19 @@ export function checkDeploy(x: Sight, order: OrderOf<'deploy'>): Shaped[] {
       );
     }
     if (ships.length === 0) need(anyStart(x).has(plan.hex), 'CC-11', 'Dummies start where ships may start.');
-    return { label: '', hex: plan.hex, ships, suits: checkEntry(plan, ships), cards: [], ruse: [], marker: null };
+    return {
+      label: '',
+      hex: plan.hex,
+      ships,
+      suits: checkEntry(plan, ships),
+      cards: [],
+      ruse: [],
+      marker: null,
+    };
   });
   need(seen.size === x.own.ships.length, 'CC-7', 'Every ship belongs to a task force.');
-  for (const hex of order.dummies) need(anyStart(x).has(hex), 'CC-11', 'Dummies start where ships may start.');
+  for (const hex of order.dummies)
+    need(anyStart(x).has(hex), 'CC-11', 'Dummies start where ships may start.');
   for (const k of SUITS) {
     const used = order.tfs.reduce((n, tf) => n + (tf.ruse?.[k] ?? 0), 0);
     need(used <= x.own.dummyShips[k], 'CC-22', 'The scenario does not allow so many dummy ships.');

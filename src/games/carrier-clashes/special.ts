@@ -26,8 +26,10 @@ export function objectives(play: Play, last: boolean): void {
   const ashore = s.pub.landed[goal.landing];
   if (ashore >= goal.ijnAt) {
     award(play, 'ijn', goal.rule, goal.ijnVP, `${goal.landing} has succeeded.`);
-    if (goal.baseFalls && openBase(boardFor(s), s.pub, goal.baseFalls)) fallOf(play, goal.baseFalls, 'allied', goal.rule);
-  } else if (last && ashore < goal.alliedBelow) award(play, 'allied', goal.rule, goal.alliedVP, `${goal.landing} has failed.`);
+    if (goal.baseFalls && openBase(boardFor(s), s.pub, goal.baseFalls))
+      fallOf(play, goal.baseFalls, 'allied', goal.rule);
+  } else if (last && ashore < goal.alliedBelow)
+    award(play, 'allied', goal.rule, goal.alliedVP, `${goal.landing} has failed.`);
 }
 
 /** CC-MI-S8: no attack on Midway by the end of turn 7 costs the IJN. */
@@ -44,8 +46,15 @@ export function offensive(play: Play): void {
   const rule = packFor(s).special.offensive;
   if (!rule || s.pub.turn !== rule.turn || !openBase(boardFor(s), s.pub, rule.base)) return;
   const dice = [play.dice.roll(6, 'army offensive'), play.dice.roll(6, 'army offensive')];
-  const total = dice[0] + dice[1] + s.pub.bombardments + Math.floor(s.pub.landed[rule.landing] / rule.perCargo);
-  tellAll(play, 'offensive', rule.rule, `The army attacks Henderson Field: ${total} against ${rule.target}.`, { dice });
+  const total =
+    dice[0] + dice[1] + s.pub.bombardments + Math.floor(s.pub.landed[rule.landing] / rule.perCargo);
+  tellAll(
+    play,
+    'offensive',
+    rule.rule,
+    `The army attacks Henderson Field: ${total} against ${rule.target}.`,
+    { dice },
+  );
   if (total < rule.target) {
     award(play, 'allied', rule.rule, rule.alliedVP, 'The field is held.');
     return;
@@ -71,6 +80,13 @@ export function tenderAtWork(s: State): void {
   const own = s.sides[spec?.type.side ?? 'ijn'];
   const tender = shipNamed(own, rule.tender);
   const tf = tender && tfNamed(own, tender.tf);
-  if (spec && tf && tender.state === 'ok' && tf.start === spec.hex && tf.moved === 0 && hexOf(s, own, tender.id) === spec.hex)
+  if (
+    spec &&
+    tf &&
+    tender.state === 'ok' &&
+    tf.start === spec.hex &&
+    tf.moved === 0 &&
+    hexOf(s, own, tender.id) === spec.hex
+  )
     own.tenderReady = true;
 }

@@ -22,19 +22,38 @@ export const STANDING: readonly StandingSpec[] = [
   {
     kind: 'boats',
     title: 'Submarines that meet ships',
-    policies: [ask, { id: 'attack', title: 'Attack' }, { id: 'observe', title: 'Observe' }, { id: 'none', title: 'Lie low' }],
+    policies: [
+      ask,
+      { id: 'attack', title: 'Attack' },
+      { id: 'observe', title: 'Observe' },
+      { id: 'none', title: 'Lie low' },
+    ],
   },
-  { kind: 'torpedo', title: 'Submarine targets', policies: [ask, { id: 'largest', title: 'The most valuable type' }] },
+  {
+    kind: 'torpedo',
+    title: 'Submarine targets',
+    policies: [ask, { id: 'largest', title: 'The most valuable type' }],
+  },
   { kind: 'follow-up', title: 'After a sighting', policies: [ask, { id: 'done', title: 'Go on' }] },
   {
     kind: 'cap',
     title: 'CAP against strikes',
-    policies: [ask, { id: 'high', title: 'Everything, high' }, { id: 'both', title: 'Everything, high and low' }, { id: 'none', title: 'None' }],
+    policies: [
+      ask,
+      { id: 'high', title: 'Everything, high' },
+      { id: 'both', title: 'Everything, high and low' },
+      { id: 'none', title: 'None' },
+    ],
   },
   {
     kind: 'avoid',
     title: 'Avoiding combat',
-    policies: [ask, { id: 'all', title: 'Always try' }, { id: 'none', title: 'Never' }, { id: 'weak', title: 'Carriers and transports only' }],
+    policies: [
+      ask,
+      { id: 'all', title: 'Always try' },
+      { id: 'none', title: 'Never' },
+      { id: 'weak', title: 'Carriers and transports only' },
+    ],
   },
   {
     kind: 'screen',
@@ -43,7 +62,11 @@ export const STANDING: readonly StandingSpec[] = [
   },
   { kind: 'missions', title: 'Bombardment', policies: [ask, { id: 'none', title: 'None' }] },
   { kind: 'engage', title: 'Seeking combat', policies: [ask, { id: 'none', title: 'Never' }] },
-  { kind: 'offer', title: 'Hexes for a withdrawing enemy', policies: [ask, { id: 'first', title: 'The first two' }] },
+  {
+    kind: 'offer',
+    title: 'Hexes for a withdrawing enemy',
+    policies: [ask, { id: 'first', title: 'The first two' }],
+  },
   { kind: 'retreat', title: 'Withdrawal', policies: [ask, { id: 'first', title: 'The first hex named' }] },
   { kind: 'organise', title: 'TF phase', policies: [ask, { id: 'none', title: 'Change nothing' }] },
 ];
@@ -62,7 +85,10 @@ export function answer(v: View, d: Decision, policy: string): Order | null {
     }
     case 'torpedo': {
       const types = attackTypes(x.own.know.drawn);
-      return { kind: 'torpedo', suit: (['H', 'B', 'S', 'M', 'D'] as const).find((k) => types.includes(k)) ?? null };
+      return {
+        kind: 'torpedo',
+        suit: (['H', 'B', 'S', 'M', 'D'] as const).find((k) => types.includes(k)) ?? null,
+      };
     }
     case 'follow-up':
       return { kind: 'follow-up', act: 'done' };
@@ -70,7 +96,10 @@ export function answer(v: View, d: Decision, policy: string): Order | null {
       return capAnswer(x, policy);
     case 'avoid': {
       const all = step.step === 'surface' ? avoiders(x, step) : [];
-      return { kind: 'avoid', tfs: policy === 'none' ? [] : all.filter((l) => policy === 'all' || hasWeak(x, l)) };
+      return {
+        kind: 'avoid',
+        tfs: policy === 'none' ? [] : all.filter((l) => policy === 'all' || hasWeak(x, l)),
+      };
     }
     case 'screen': {
       const mine = step.step === 'battle' ? step[x.side].flatMap((l) => shipsOf(x.own, l)) : [];
@@ -97,7 +126,8 @@ const hasWeak = (x: Sight, label: string): boolean => shipsOf(x.own, label).some
 function meet(x: Sight, policy: string): Order {
   const seen = new Set<string>();
   const units = x.own.air.filter((u) => {
-    if (policy === 'none' || !mayMeetSearches(x, u) || !shipNamed(x.own, u.at) || seen.has(u.at)) return false;
+    if (policy === 'none' || !mayMeetSearches(x, u) || !shipNamed(x.own, u.at) || seen.has(u.at))
+      return false;
     seen.add(u.at);
     return true;
   });
@@ -106,11 +136,17 @@ function meet(x: Sight, policy: string): Order {
 
 /** Fighters over their own hex when it is struck. */
 function capAnswer(x: Sight, policy: string): Order {
-  const struck = new Set(x.pub.strikes.filter((k) => k.side !== x.side && k.state === 'ready').map((k) => k.hex));
+  const struck = new Set(
+    x.pub.strikes.filter((k) => k.side !== x.side && k.state === 'ready').map((k) => k.hex),
+  );
   const able = x.own.air.filter((u) => {
     const hex = u.cap?.hex ?? hexOf(x, x.own, u.at);
     return policy !== 'none' && fighterValue(u) > 0 && struck.has(hex) && mayCap(x, u, hex, false);
   });
-  const cap = able.map((u, i) => ({ unit: u.id, hex: u.cap?.hex ?? hexOf(x, x.own, u.at), low: policy === 'both' && i % 3 === 2 }));
+  const cap = able.map((u, i) => ({
+    unit: u.id,
+    hex: u.cap?.hex ?? hexOf(x, x.own, u.at),
+    low: policy === 'both' && i % 3 === 2,
+  }));
   return { kind: 'cap', cap };
 }

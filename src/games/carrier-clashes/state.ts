@@ -32,9 +32,7 @@ export function shownOf(own: OwnSide): Shown {
     up: tf.up,
   }));
   blocks.sort((a, b) => a.hex - b.hex || (a.label ?? '').localeCompare(b.label ?? '') || a.up - b.up);
-  const hurt = own.ships
-    .filter((s) => s.state !== 'ok')
-    .map((s) => ({ id: s.id, state: s.state, vp: s.vp }));
+  const hurt = own.ships.filter((s) => s.state !== 'ok').map((s) => ({ id: s.id, state: s.state, vp: s.vp }));
   return {
     blocks,
     boats: own.boats.map((b) => ({ id: b.id, hex: b.hex, pinned: b.pinned })),
@@ -87,7 +85,14 @@ export function tellSides(
 }
 
 /** What a side does openly: it knows, the other side learns. */
-export function tellOthers(play: Play, side: Side, kind: string, rule: string, text: string, extra: Extra = {}): void {
+export function tellOthers(
+  play: Play,
+  side: Side,
+  kind: string,
+  rule: string,
+  text: string,
+  extra: Extra = {},
+): void {
   tellSides(play, kind, rule, text, { [side]: text }, extra);
   tellSides(play, kind, rule, text, { [enemyOf(side)]: text, public: text }, { ...extra, reveals: true });
 }

@@ -5,8 +5,27 @@ import { capCombat, isEscort } from './cap.ts';
 import { strikeOffDummies } from './cards.ts';
 import { hurt, loseUnits, worse } from './damage.ts';
 import type { StepOf, StepRule } from './flow-types.ts';
-import { airFactor, attackClass, gunResult, halfOdds, oddsWords, torpedoDamage, torpedoHits } from './open/combat.ts';
-import { attackOf, defenceOf, inPort, isCarrier, portFor, printed, shipNamed, shipsOf, tfNamed, unitNamed } from './open/forces.ts';
+import {
+  airFactor,
+  attackClass,
+  gunResult,
+  halfOdds,
+  oddsWords,
+  torpedoDamage,
+  torpedoHits,
+} from './open/combat.ts';
+import {
+  attackOf,
+  defenceOf,
+  inPort,
+  isCarrier,
+  portFor,
+  printed,
+  shipNamed,
+  shipsOf,
+  tfNamed,
+  unitNamed,
+} from './open/forces.ts';
 import type { OrderOf } from './open/orders.ts';
 import { enemyOf } from './open/pack.ts';
 import type { AirUnit, Ship, ShipState, Strike } from './open/view.ts';
@@ -22,7 +41,8 @@ export const flying = (s: State, strike: Strike): AirUnit[] =>
   s.sides[strike.side].air.filter((u) => u.strike === strike.no && !u.lost);
 
 /** Those that will attack: bombers and strafers not aborted. */
-export const attackers = (s: State, strike: Strike): AirUnit[] => flying(s, strike).filter((u) => !isEscort(u) && !u.out);
+export const attackers = (s: State, strike: Strike): AirUnit[] =>
+  flying(s, strike).filter((u) => !isEscort(u) && !u.out);
 
 /** Ships that fight as one under a strike: the task force, or everything in the port. CC-24.g.vi. */
 export function targetShips(s: State, strike: Strike): Ship[] {
@@ -31,7 +51,9 @@ export function targetShips(s: State, strike: Strike): Ship[] {
   const tf = 'tf' in strike.target ? tfNamed(own, strike.target.tf) : undefined;
   if (!tf) return [];
   if (!inPort(s, owner, own, tf)) return shipsOf(own, tf.label);
-  return own.tfs.filter((k) => k.hex === tf.hex && inPort(s, owner, own, k)).flatMap((k) => shipsOf(own, k.label));
+  return own.tfs
+    .filter((k) => k.hex === tf.hex && inPort(s, owner, own, k))
+    .flatMap((k) => shipsOf(own, k.label));
 }
 
 export const strikeStep: StepRule<'strike'> = {
@@ -81,12 +103,20 @@ function meetCap(play: Play, f: StepOf<'strike'>, strike: Strike): void {
   const { s } = play;
   const units = flying(s, strike);
   strike.units = units.map((u) => u.id);
-  if ('tf' in strike.target && targetShips(s, strike).length === 0 && !tfNamed(s.sides[enemyOf(strike.side)], strike.target.tf)) {
-    tellAll(play, 'strike', 'CC-16.h', `Strike ${strike.no} finds nothing left to attack.`, { reveals: true });
+  if (
+    'tf' in strike.target &&
+    targetShips(s, strike).length === 0 &&
+    !tfNamed(s.sides[enemyOf(strike.side)], strike.target.tf)
+  ) {
+    tellAll(play, 'strike', 'CC-16.h', `Strike ${strike.no} finds nothing left to attack.`, {
+      reveals: true,
+    });
     f.stage = 4;
     return;
   }
-  tellAll(play, 'strike', 'CC-16.h.i', `Strike ${strike.no} comes in: ${strike.units.join(', ')}.`, { reveals: true });
+  tellAll(play, 'strike', 'CC-16.h.i', `Strike ${strike.no} comes in: ${strike.units.join(', ')}.`, {
+    reveals: true,
+  });
   f.fate = capCombat(play, strike, units);
   if ('tf' in strike.target && flying(s, strike).length > 0) reveal(play, f, strike);
 }
@@ -105,11 +135,19 @@ function reveal(play: Play, f: StepOf<'strike'>, strike: Strike): void {
     strikeOffDummies(tf);
     tidy(own, tf);
     if (shipsOf(own, l).length > 0)
-      s.sides[strike.side].know.log.push({ turn: s.pub.turn, label: l, hex: strike.hex, ships: shipsOf(own, l).map((k) => k.id) });
+      s.sides[strike.side].know.log.push({
+        turn: s.pub.turn,
+        label: l,
+        hex: strike.hex,
+        ships: shipsOf(own, l).map((k) => k.id),
+      });
   }
   const port = ships.length > 0 && portFor(s, owner, strike.hex, ships) !== null;
   f.groups = (port ? [ships] : aaGroups(ships)).filter((g) => g.length > 0).map((g) => g.map((k) => k.id));
-  const text = f.groups.length > 0 ? f.groups.map((g) => g.map((id) => printed({ id }).name).join(', ')).join('; ') : 'nothing but dummies';
+  const text =
+    f.groups.length > 0
+      ? f.groups.map((g) => g.map((id) => printed({ id }).name).join(', ')).join('; ')
+      : 'nothing but dummies';
   tellAll(play, 'strike', 'CC-16.k', `Under strike ${strike.no}: ${text}.`, { reveals: true });
 }
 
@@ -117,11 +155,19 @@ function chooseGroups(play: Play, f: StepOf<'strike'>, order: OrderOf<'group'>):
   const able = attackers(play.s, strikeNo(play.s, f.no));
   const choice: { [unit: string]: number } = {};
   for (const { unit, group } of order.choices) {
-    need(able.some((u) => u.id === unit) && choice[unit] === undefined, 'CC-16.j.ii', `"${unit}" has no choice to make.`);
+    need(
+      able.some((u) => u.id === unit) && choice[unit] === undefined,
+      'CC-16.j.ii',
+      `"${unit}" has no choice to make.`,
+    );
     need(group < f.groups.length, 'CC-16.j.ii', `There is no group ${group + 1}.`);
     choice[unit] = group;
   }
   f.choice = choice;
+  const text = Object.entries(choice)
+    .map(([u, g]) => `${u} on group ${g + 1}`)
+    .join(', ');
+  tellAll(play, 'strike', 'CC-16.j.ii', `Strike ${f.no}: ${text || 'no choice made'}.`, { reveals: true });
 }
 
 /** Escorts and units without a choice fly with group 1. */
@@ -137,7 +183,10 @@ function flakFor(s: State, f: StepOf<'strike'>, strike: Strike, u: AirUnit): Fla
   const port = ships.length > 0 ? portFor(s, owner, strike.hex, ships) : null;
   if (port) return portFlak(s, port.id, ships);
   const group = f.groups[groupOf(f, u)] ?? [];
-  return shipFlak(s, ships.filter((k) => group.includes(k.id)));
+  return shipFlak(
+    s,
+    ships.filter((k) => group.includes(k.id)),
+  );
 }
 
 function fireAa(play: Play, f: StepOf<'strike'>, strike: Strike): void {
@@ -170,7 +219,11 @@ export function checkAttack(s: State, f: StepOf<'strike'>, order: OrderOf<'attac
     need(u, 'CC-16.h.iii', `"${a.unit}" cannot attack.`);
     need(!seen.has(a.unit), 'CC-16.k.ii', `"${a.unit}" attacks one target only.`);
     seen.add(a.unit);
-    need(f.groups[groupOf(f, u)]?.includes(a.ship), 'CC-16.j.ii', `"${a.ship}" is not in the group ${a.unit} attacks.`);
+    need(
+      f.groups[groupOf(f, u)]?.includes(a.ship),
+      'CC-16.j.ii',
+      `"${a.ship}" is not in the group ${a.unit} attacks.`,
+    );
     need(!port || attackOf(u).letter !== 'A', 'CC-24.g.v', 'Torpedoes cannot be used in port.');
   }
 }
@@ -200,10 +253,18 @@ function blowsOf(s: State, f: StepOf<'strike'>, order: OrderOf<'attack'>): Blow[
 
 /** CC-17.d: a carrier attacked in phase 2 or the first surface combat after it sent off a strike in phase 1. */
 export const isCaught = (s: State, ship: Ship): boolean =>
-  isCarrier(ship) && ship.launched && (s.pub.phase === 'Second air strike' || s.pub.phase === 'First surface combat');
+  isCarrier(ship) &&
+  ship.launched &&
+  (s.pub.phase === 'Second air strike' || s.pub.phase === 'First surface combat');
 
 /** The strength of a blow, reductions on the total, the fraction dropped once. CC-10. */
-export function blowStrength(s: State, strike: Strike, ship: Ship, units: readonly AirUnit[], fate: StepOf<'strike'>['fate']): number {
+export function blowStrength(
+  s: State,
+  strike: Strike,
+  ship: Ship,
+  units: readonly AirUnit[],
+  fate: StepOf<'strike'>['fate'],
+): number {
   const { letter } = printed(ship).defence;
   let total = 0;
   for (const u of units) {
@@ -247,13 +308,19 @@ function attackShips(play: Play, f: StepOf<'strike'>, order: OrderOf<'attack'>):
       }
     }
     const names = blow.units.map((u) => u.id).join(', ');
-    tellAll(play, 'attack', 'CC-17', `${names} on ${t.name} at ${oddsWords(odds)}: ${roll}, ${words}.`, { dice: [roll], reveals: true });
+    tellAll(play, 'attack', 'CC-17', `${names} on ${t.name} at ${oddsWords(odds)}: ${roll}, ${words}.`, {
+      dice: [roll],
+      reveals: true,
+    });
   }
   for (const { ship, n } of hits)
     for (let i = 0; i < n; i++) {
       const roll = d6(play.dice, `torpedo hit on ${ship.id}`);
       const state = torpedoDamage('A', printed(ship), roll);
-      tellAll(play, 'attack', 'CC-TAB-ADMG', `Torpedo hit on ${printed(ship).name}: ${roll}, ${state}.`, { dice: [roll], reveals: true });
+      tellAll(play, 'attack', 'CC-TAB-ADMG', `Torpedo hit on ${printed(ship).name}: ${roll}, ${state}.`, {
+        dice: [roll],
+        reveals: true,
+      });
       note(ship, state);
     }
   for (const [ship, state] of results) hurt(play, enemyOf(strike.side), ship, state);

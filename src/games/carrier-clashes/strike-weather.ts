@@ -27,17 +27,23 @@ export function findTargets(play: Play, side: Side): void {
   joinStrikes(play, side);
 }
 
-const unitsOf = (s: State, strike: Strike): AirUnit[] => s.sides[strike.side].air.filter((u) => u.strike === strike.no);
+const unitsOf = (s: State, strike: Strike): AirUnit[] =>
+  s.sides[strike.side].air.filter((u) => u.strike === strike.no);
 
 /** CC-TAB-WXFX-FORM: a storm over the launching hex may keep a strike from forming up. */
 function formsUp(play: Play, strike: Strike): boolean {
   const { s } = play;
-  const storm = unitsOf(s, strike).some((u) => weatherAt(s, hexOf(s, s.sides[strike.side], u.at)) === 'stormy');
+  const storm = unitsOf(s, strike).some(
+    (u) => weatherAt(s, hexOf(s, s.sides[strike.side], u.at)) === 'stormy',
+  );
   if (!storm) return true;
   const roll = d6(play.dice, `strike ${strike.no} forms up`);
   const ok = roll <= TABLES.weatherEffects.formUp.stormy;
   const text = `Strike ${strike.no} ${ok ? 'forms up in the storm' : 'cannot form up in the storm and goes back'}.`;
-  tellAll(play, 'weather', ok ? 'CC-TAB-WXFX-FORM' : 'CC-TAB-WXFX-FAIL', text, { dice: [roll], reveals: true });
+  tellAll(play, 'weather', ok ? 'CC-TAB-WXFX-FORM' : 'CC-TAB-WXFX-FAIL', text, {
+    dice: [roll],
+    reveals: true,
+  });
   return ok;
 }
 
@@ -50,10 +56,16 @@ function finds(play: Play, strike: Strike): boolean {
   const roll = d6(play.dice, `strike ${strike.no} finds its target`);
   const found = roll <= findNumber(s, 'base' in strike.target, far, weather);
   const rule = found ? 'CC-TAB-WXFX' : weather === 'stormy' ? 'CC-16.e.i' : 'CC-16.e.ii';
-  tellAll(play, 'weather', rule, `Strike ${strike.no} ${found ? 'finds its target' : 'does not find its target'} (${weather}).`, {
-    dice: [roll],
-    reveals: true,
-  });
+  tellAll(
+    play,
+    'weather',
+    rule,
+    `Strike ${strike.no} ${found ? 'finds its target' : 'does not find its target'} (${weather}).`,
+    {
+      dice: [roll],
+      reveals: true,
+    },
+  );
   return found ? arrives(play, strike) : strays(play, strike, weather);
 }
 
@@ -67,7 +79,11 @@ function arrives(play: Play, strike: Strike): boolean {
 }
 
 const farthest = (s: State, strike: Strike): number =>
-  Math.max(...unitsOf(s, strike).map((u) => apart(boardOf(s.scenario), hexOf(s, s.sides[strike.side], u.at), strike.hex)));
+  Math.max(
+    ...unitsOf(s, strike).map((u) =>
+      apart(boardOf(s.scenario), hexOf(s, s.sides[strike.side], u.at), strike.hex),
+    ),
+  );
 
 /** CC-16.e.iii: ships in port are found in any weather. */
 function shelteredTarget(s: State, strike: Strike): boolean {
@@ -83,7 +99,9 @@ function strays(play: Play, strike: Strike, weather: Bad): boolean {
   const board = boardOf(s.scenario);
   for (const { target, hex } of candidates(s, strike)) {
     const base = 'base' in target;
-    const number = base ? findNumber(s, true, farthest(s, strike), weather) : TABLES.weatherEffects.astray[weather];
+    const number = base
+      ? findNumber(s, true, farthest(s, strike), weather)
+      : TABLES.weatherEffects.astray[weather];
     const roll = d6(play.dice, `strike ${strike.no} finds another target`);
     if (roll > number) continue;
     strike.target = target;
@@ -119,7 +137,8 @@ function candidates(s: State, strike: Strike): { target: Target; hex: number }[]
 }
 
 const phaseTwo = (s: State): boolean => s.pub.phase.startsWith('Second');
-const torpedoes = (s: State, strike: Strike): boolean => unitsOf(s, strike).some((u) => attackOf(u).letter === 'A');
+const torpedoes = (s: State, strike: Strike): boolean =>
+  unitsOf(s, strike).some((u) => attackOf(u).letter === 'A');
 
 const inRange = (s: State, strike: Strike, hex: number): boolean =>
   unitsOf(s, strike).every(

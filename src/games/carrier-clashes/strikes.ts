@@ -2,11 +2,28 @@ import { need } from '../../kernel/refusal.ts';
 import { landOrphans } from './damage.ts';
 import type { StepOf, StepRule } from './flow-types.ts';
 import { checkCap } from './cap.ts';
-import { isStrikeBomber, mayReturn, mayStrike, reaches, type StrikePhase, strikeBit, targetHex } from './open/air.ts';
+import {
+  isStrikeBomber,
+  mayReturn,
+  mayStrike,
+  reaches,
+  type StrikePhase,
+  strikeBit,
+  targetHex,
+} from './open/air.ts';
 import { noEscort, planDue, strikeLimit, waitingUnits } from './open/strikes.ts';
 import { boardOf, hexName } from './open/board.ts';
 import { plural } from './open/cards.ts';
-import { boardFor, dayTurn, openBase, packFor, printed, shipNamed, unitNamed, unitType } from './open/forces.ts';
+import {
+  boardFor,
+  dayTurn,
+  openBase,
+  packFor,
+  printed,
+  shipNamed,
+  unitNamed,
+  unitType,
+} from './open/forces.ts';
 import type { OrderOf, StrikeOrder } from './open/orders.ts';
 import { enemyOf, type Side, SIDES, shipType } from './open/pack.ts';
 import type { AirUnit, Sight, Strike, Target } from './open/view.ts';
@@ -88,7 +105,11 @@ export function checkAssign(x: Sight, order: OrderOf<'assign'>, no: StrikePhase)
       'CC-16.k',
       'Escorts alone attack nothing.',
     );
-    checkComposition(x, units.map((u) => u.unit), units.map((u) => u.unit).filter(isStrikeBomber));
+    checkComposition(
+      x,
+      units.map((u) => u.unit),
+      units.map((u) => u.unit).filter(isStrikeBomber),
+    );
     checkEscorts(x, units);
     return { target: strike.target, hex, units };
   });
@@ -99,7 +120,11 @@ function checkTarget(x: Sight, target: Target, hex: number, no: StrikePhase): vo
   need(hex >= 0, 'CC-16-3', 'There is no such target.');
   if ('base' in target) {
     need(no !== 2, 'CC-24', 'Bases are struck in the first and third air strike phases only.');
-    need(openBase(boardFor(x), x.pub, target.base)?.type.side !== x.side, 'CC-16-3', 'That is no enemy base.');
+    need(
+      openBase(boardFor(x), x.pub, target.base)?.type.side !== x.side,
+      'CC-16-3',
+      'That is no enemy base.',
+    );
   } else {
     need(no !== 1, 'CC-12.b', 'The first air strike phase is for bases.');
     const block = x.enemy.blocks.find((b) => b.label === target.tf);
@@ -126,7 +151,11 @@ function checkStriker(
   );
   if ('base' in target) need(attack.letter !== 'A', 'CC-TAB-AIRFX-L', 'Torpedoes do not strike land.');
   const strafe = u.strafe ?? false;
-  need(!strafe || (attack.letter === 'F' && 'base' in target), 'CC-24.c', 'Only F units strafe, and only bases.');
+  need(
+    !strafe || (attack.letter === 'F' && 'base' in target),
+    'CC-24.c',
+    'Only F units strafe, and only bases.',
+  );
   const low = attack.letter === 'A' || (attack.letter === 'F' && !strafe && (u.low ?? false));
   return { unit, attack: u.attack, low, strafe, land };
 }
@@ -151,9 +180,17 @@ function checkComposition(x: Sight, units: readonly AirUnit[], bombers: readonly
   const places = [...new Set(units.map((u) => u.at))];
   const ships = places.map((p) => shipNamed(x.own, p));
   if (places.length > 1) {
-    need(ships.every((k) => k !== undefined), 'CC-19.e', 'Units of one base fly together, not with others.');
+    need(
+      ships.every((k) => k !== undefined),
+      'CC-19.e',
+      'Units of one base fly together, not with others.',
+    );
     need(x.side === 'ijn', 'CC-19.b', 'Carriers of the U.S. Navy do not form joint strikes.');
-    need(new Set(ships.map((k) => k?.tf)).size === 1, 'CC-19.d', 'Only carriers of one task force pool their units.');
+    need(
+      new Set(ships.map((k) => k?.tf)).size === 1,
+      'CC-19.d',
+      'Only carriers of one task force pool their units.',
+    );
   }
   for (const ship of ships) {
     if (!ship) continue;
@@ -161,7 +198,11 @@ function checkComposition(x: Sight, units: readonly AirUnit[], bombers: readonly
     const mine = units.filter((u) => u.at === ship.id).length;
     const sent = bombers.filter((u) => u.at === ship.id).length;
     need(mine <= most, 'CC-16.c', `${printed(ship).name} sends at most ${most} units in one strike.`);
-    need(sent <= mostBombers, 'CC-19.d', `${printed(ship).name} puts at most ${plural(mostBombers, 'bomber unit')} into one strike.`);
+    need(
+      sent <= mostBombers,
+      'CC-19.d',
+      `${printed(ship).name} puts at most ${plural(mostBombers, 'bomber unit')} into one strike.`,
+    );
   }
 }
 
@@ -171,7 +212,15 @@ function assign(play: Play, side: Side, order: OrderOf<'assign'>, no: StrikePhas
   const planned = checkAssign(sight(s, side), order, no);
   const numbers = s.pub.strikes.length;
   planned.forEach((p, i) => {
-    const strike: Strike = { no: numbers + i + 1, side, target: p.target, hex: p.hex, state: 'assigned', units: [], cap: [] };
+    const strike: Strike = {
+      no: numbers + i + 1,
+      side,
+      target: p.target,
+      hex: p.hex,
+      state: 'assigned',
+      units: [],
+      cap: [],
+    };
     s.pub.strikes.push(strike);
     for (const u of p.units) {
       u.unit.strike = strike.no;
@@ -184,7 +233,8 @@ function assign(play: Play, side: Side, order: OrderOf<'assign'>, no: StrikePhas
     tellOthers(play, side, 'strike', 'CC-16.a', text);
     notePlan(s, side, p.target);
   });
-  if (planned.length === 0) tellOthers(play, side, 'strike', 'CC-16.a', `${SIDE_WORDS[side]} strike at nothing.`);
+  if (planned.length === 0)
+    tellOthers(play, side, 'strike', 'CC-16.a', `${SIDE_WORDS[side]} strike at nothing.`);
   findTargets(play, side);
 }
 
@@ -195,7 +245,9 @@ function notePlan(s: State, side: Side, target: Target): void {
 
 export function targetWords(s: State, target: Target, hex: number): string {
   const where = hexName(boardOf(s.scenario).grid, hex);
-  return 'base' in target ? (openBase(boardOf(s.scenario), s.pub, target.base)?.type.name ?? target.base) : `${target.tf} in ${where}`;
+  return 'base' in target
+    ? (openBase(boardOf(s.scenario), s.pub, target.base)?.type.name ?? target.base)
+    : `${target.tf} in ${where}`;
 }
 
 /** Stages: 0 sealed launch; then for each side in turn assignment, CAP, resolution; 7 landing. */
@@ -225,7 +277,10 @@ export const strikesStep: StepRule<'strikes'> = {
           ask: 'Form your strikes and give them their targets.',
         },
       ];
-    if ((f.stage === 2 || f.stage === 5) && s.pub.strikes.some((k) => k.side === side && k.state === 'ready')) {
+    if (
+      (f.stage === 2 || f.stage === 5) &&
+      s.pub.strikes.some((k) => k.side === side && k.state === 'ready')
+    ) {
       const seat = enemyOf(side);
       return [
         {
@@ -258,7 +313,8 @@ function setCap(play: Play, side: Side, order: OrderOf<'cap'>): void {
   checkCap(x, order);
   for (const c of order.cap) {
     const unit = unitNamed(x.own, c.unit);
-    if (unit) unit.cap = { hex: c.hex, low: c.low ?? false, skip: c.skip ?? [], fought: unit.cap?.fought ?? false };
+    if (unit)
+      unit.cap = { hex: c.hex, low: c.low ?? false, skip: c.skip ?? [], fought: unit.cap?.fought ?? false };
   }
 }
 
@@ -290,7 +346,8 @@ function endStrikes(play: Play, no: StrikePhase): void {
   const { s } = play;
   for (const side of SIDES) {
     const own = s.sides[side];
-    for (const u of own.air) if (!u.lost && u.strike > 0 && u.land !== '' && u.land !== u.at) transfer(play, side, u);
+    for (const u of own.air)
+      if (!u.lost && u.strike > 0 && u.land !== '' && u.land !== u.at) transfer(play, side, u);
     landOrphans(play, side);
     for (const u of own.air) {
       if (u.aloft || u.cap) u.flew |= strikeBit(no);
@@ -311,5 +368,7 @@ function transfer(play: Play, side: Side, u: AirUnit): void {
   if (!openBase(boardFor(play.s), play.s.pub, u.land)) return;
   u.at = u.land;
   u.moved = true; // CC-16.l.ii
-  tellSides(play, 'transfer', 'CC-16.l', `${u.id} lands at ${u.land}.`, { [side]: `${u.id} lands at ${u.land}.` });
+  tellSides(play, 'transfer', 'CC-16.l', `${u.id} lands at ${u.land}.`, {
+    [side]: `${u.id} lands at ${u.land}.`,
+  });
 }

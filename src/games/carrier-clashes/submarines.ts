@@ -5,7 +5,16 @@ import { boardOf, hexName } from './open/board.ts';
 import { attackTypes, preyOf } from './open/boats.ts';
 import { countsOf, pileOf, suitOf } from './open/cards.ts';
 import { gunFactor, halfOdds, oddsWords, torpedoDamage, torpedoHits } from './open/combat.ts';
-import { defenceOf, inPort, isDestroyer, isDummy, packFor, printed, shipsOf, tfNamed } from './open/forces.ts';
+import {
+  defenceOf,
+  inPort,
+  isDestroyer,
+  isDummy,
+  packFor,
+  printed,
+  shipsOf,
+  tfNamed,
+} from './open/forces.ts';
 import type { OrderOf } from './open/orders.ts';
 import { enemyOf, type Side, type Suit } from './open/pack.ts';
 import type { Boat, BoatTask, Ship, ShipState, Sight, TaskForce } from './open/view.ts';
@@ -22,7 +31,11 @@ export function checkBoats(x: Sight, order: OrderOf<'boats'>, night: boolean): B
     seen.add(id);
     const prey = preyOf(x, boat, night);
     need(prey.length > 0, boat.pinned ? 'CC-25.e' : 'CC-25-2', `There is nothing for ${id} to find.`);
-    need(tf === undefined || prey.some((b) => b.label === tf), 'CC-25-2', `"${tf}" does not lie open before ${id}.`);
+    need(
+      tf === undefined || prey.some((b) => b.label === tf),
+      'CC-25-2',
+      `"${tf}" does not lie open before ${id}.`,
+    );
     return { boat: id, act, tf: tf ?? '' };
   });
 }
@@ -81,7 +94,13 @@ function spotFromBelow(play: Play, f: StepOf<'boats'>, task: BoatTask): void {
     return;
   }
   const where = hexName(boardOf(s.scenario).grid, tf.hex);
-  tellAll(play, 'submarine', 'CC-25.b', `${name} in ${where}: the boats ${task.act === 'attack' ? 'attack' : 'observe'}.`, { reveals: true });
+  tellAll(
+    play,
+    'submarine',
+    'CC-25.b',
+    `${name} in ${where}: the boats ${task.act === 'attack' ? 'attack' : 'observe'}.`,
+    { reveals: true },
+  );
   if (removeIfDummy(play, owner, tf)) {
     f.todo.shift();
     return;

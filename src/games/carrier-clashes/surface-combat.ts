@@ -13,7 +13,8 @@ import { unload } from './transports.ts';
 /** CC-12.e, CC-20.a to CC-20.c: missions declared, engagements sought and avoided. */
 
 /** Own blocks before an enemy base; that much both sides can see. */
-const beforeBase = (x: Sight, no: 1 | 2): boolean => bombardable(x, no).some((b) => x.own.tfs.some((tf) => tf.hex === b.hex));
+const beforeBase = (x: Sight, no: 1 | 2): boolean =>
+  bombardable(x, no).some((b) => x.own.tfs.some((tf) => tf.hex === b.hex));
 
 function checkMissions(x: Sight, order: OrderOf<'missions'>, no: 1 | 2): void {
   const seen = new Set<string>();
@@ -21,9 +22,17 @@ function checkMissions(x: Sight, order: OrderOf<'missions'>, no: 1 | 2): void {
     const tf = tfNamed(x.own, label);
     const at = bombardable(x, no).find((b) => b.id === base);
     need(at, 'CC-24-2', `"${base}" may not be bombarded in this phase.`);
-    need(tf && tf.hex === at.hex && !seen.has(label), 'CC-24-2', `"${label}" does not lie before that base, or is named twice.`);
+    need(
+      tf && tf.hex === at.hex && !seen.has(label),
+      'CC-24-2',
+      `"${label}" does not lie before that base, or is named twice.`,
+    );
     seen.add(label);
-    need(shipsOf(x.own, label).some((s) => s.state === 'ok'), 'CC-24-2', `${label} has no ships able to bombard.`);
+    need(
+      shipsOf(x.own, label).some((s) => s.state === 'ok'),
+      'CC-24-2',
+      `${label} has no ships able to bombard.`,
+    );
   }
 }
 
@@ -50,11 +59,19 @@ export function checkEngage(x: Sight, f: StepOf<'surface'>, order: OrderOf<'enga
       return tf;
     });
     const hex = own[0].hex;
-    need(own.every((tf) => tf.hex === hex), 'CC-20.a', 'Task forces fight in one hex.');
+    need(
+      own.every((tf) => tf.hex === hex),
+      'CC-20.a',
+      'Task forces fight in one hex.',
+    );
     for (const label of against) {
       need(!met.has(label), 'CC-20.a-2', `"${label}" is named twice.`);
       met.add(label);
-      need(engageable(x).some((b) => b.label === label && b.hex === hex), 'CC-20.a', `"${label}" is not open to attack in that hex.`);
+      need(
+        engageable(x).some((b) => b.label === label && b.hex === hex),
+        'CC-20.a',
+        `"${label}" is not open to attack in that hex.`,
+      );
       const committed = f.battles.some((b) => b[enemy].includes(label) && b.by === x.side);
       need(!committed, 'CC-20.a-2', `"${label}" is named twice.`);
     }
@@ -83,7 +100,8 @@ function engage(play: Play, f: StepOf<'surface'>, side: Side, order: OrderOf<'en
       f.battles.push(b);
     }
   }
-  if (list.length === 0) tellAll(play, 'engage', 'CC-20.a', `${SIDE_WORDS[side]} seek no combat.`, { reveals: true });
+  if (list.length === 0)
+    tellAll(play, 'engage', 'CC-20.a', `${SIDE_WORDS[side]} seek no combat.`, { reveals: true });
 }
 
 function avoid(play: Play, f: StepOf<'surface'>, side: Side, order: OrderOf<'avoid'>): void {
@@ -97,10 +115,16 @@ function avoid(play: Play, f: StepOf<'surface'>, side: Side, order: OrderOf<'avo
     const tf = tfNamed(s.sides[side], label);
     if (!battle || !tf) continue;
     const hunters = battle[enemy].flatMap((l) => shipsOf(s.sides[enemy], l));
-    const number = avoidNumber(slowestOf(sight(s, enemy), hunters), slowestOf(sight(s, side), shipsOf(s.sides[side], label)));
+    const number = avoidNumber(
+      slowestOf(sight(s, enemy), hunters),
+      slowestOf(sight(s, side), shipsOf(s.sides[side], label)),
+    );
     const roll = d6(play.dice, `${label} avoids combat`);
     const ok = roll >= number;
-    tellAll(play, 'avoid', 'CC-20.b', `${label} ${ok ? 'avoids combat' : 'is brought to battle'}.`, { dice: [roll], reveals: true });
+    tellAll(play, 'avoid', 'CC-20.b', `${label} ${ok ? 'avoids combat' : 'is brought to battle'}.`, {
+      dice: [roll],
+      reveals: true,
+    });
     if (ok || s.options['avoid-mission'] === 'try') tf.gaveUp = true; // R-69
     if (!ok) continue;
     f.avoided.push(label);
@@ -119,7 +143,9 @@ function declareMissions(play: Play, f: StepOf<'surface'>): void {
       tf.declared = true;
       const where = hexName(boardOf(s.scenario).grid, tf.hex);
       const what = lands ? 'is about to unload' : 'is about to bombard';
-      tellAll(play, 'mission', 'CC-20.c', `${SIDE_WORDS[side]}: ${tf.label} in ${where} ${what}.`, { reveals: true });
+      tellAll(play, 'mission', 'CC-20.c', `${SIDE_WORDS[side]}: ${tf.label} in ${where} ${what}.`, {
+        reveals: true,
+      });
     }
 }
 
@@ -154,18 +180,42 @@ export const surfaceStep: StepRule<'surface'> = {
     const base = { seat: side, sealed: false };
     if (f.stage < 2)
       return beforeBase(x, f.no)
-        ? [{ ...base, id: `${id}.missions.${side}`, kind: 'missions', rule: 'CC-20.c', ask: 'Which task forces bombard the base before them?' }]
+        ? [
+            {
+              ...base,
+              id: `${id}.missions.${side}`,
+              kind: 'missions',
+              rule: 'CC-20.c',
+              ask: 'Which task forces bombard the base before them?',
+            },
+          ]
         : [];
     if (f.stage === 2 || f.stage === 4) {
       const blocks = x.own.tfs.map((tf) => tf.hex);
       const open = engageable(x).some((b) => blocks.includes(b.hex));
       return open
-        ? [{ ...base, id: `${id}.engage.${side}`, kind: 'engage', rule: f.stage === 2 ? 'CC-12.e.i' : 'CC-12.e.ii', ask: 'Which enemy task forces in your hexes do you engage?' }]
+        ? [
+            {
+              ...base,
+              id: `${id}.engage.${side}`,
+              kind: 'engage',
+              rule: f.stage === 2 ? 'CC-12.e.i' : 'CC-12.e.ii',
+              ask: 'Which enemy task forces in your hexes do you engage?',
+            },
+          ]
         : [];
     }
     if (f.stage === 3 || f.stage === 5)
       return avoiders(x, f).length > 0
-        ? [{ ...base, id: `${id}.avoid.${side}`, kind: 'avoid', rule: 'CC-20.b', ask: 'Which of your task forces try to avoid combat?' }]
+        ? [
+            {
+              ...base,
+              id: `${id}.avoid.${side}`,
+              kind: 'avoid',
+              rule: 'CC-20.b',
+              ask: 'Which of your task forces try to avoid combat?',
+            },
+          ]
         : [];
     return [];
   },
@@ -211,4 +261,3 @@ function next(play: Play, f: StepOf<'surface'>): void {
   if (f.stage === 2) declareMissions(play, f);
   if (f.stage === 6) addBombardments(play.s, f);
 }
-

@@ -1,6 +1,15 @@
 import { need } from '../../kernel/refusal.ts';
 import { boardOf, hexName, zoneHexes } from './open/board.ts';
-import { countsOf, dealAll, dealMarker, noCounts, pileOf, SUIT_WORDS, shipCounts, supplyLeft } from './open/cards.ts';
+import {
+  countsOf,
+  dealAll,
+  dealMarker,
+  noCounts,
+  pileOf,
+  SUIT_WORDS,
+  shipCounts,
+  supplyLeft,
+} from './open/cards.ts';
 import { hullsOf, isDummy, packFor, printed, shipNamed, shipsOf, tfNamed } from './open/forces.ts';
 import { SUITS, type Suit, TABLES } from './open/pack.ts';
 import type { Card, OwnSide, Ship, Sight, TaskForce, TfPlan } from './open/view.ts';
@@ -63,11 +72,7 @@ export function checkEntry(plan: TfPlan, ships: readonly Ship[]): { [ship: strin
 }
 
 /** Makes up the piles of the shaped task forces from the cards the others leave. CC-8.h, CC-8-2. */
-export function makePiles(
-  plans: readonly TfPlan[],
-  shaped: Shaped[],
-  others: readonly TaskForce[],
-): void {
+export function makePiles(plans: readonly TfPlan[], shaped: Shaped[], others: readonly TaskForce[]): void {
   const supply = supplyLeft(others);
   plans.forEach((plan, i) => {
     if (plan.cards) takeNamedCards(plan.cards, shaped[i], supply);
@@ -104,7 +109,11 @@ function takeNamedCards(cards: readonly Card[], tf: Shaped, supply: Map<Card, nu
       'CC-8.h',
       `The cards show ${shown[k]} for ${wanted[k]} of the type ${SUIT_WORDS[k]}.`,
     );
-  need(!cards.some((c) => countsOf([c])[c[0] as Suit] === 0), 'CC-22.b', 'Marker cards are dealt by the umpire.');
+  need(
+    !cards.some((c) => countsOf([c])[c[0] as Suit] === 0),
+    'CC-22.b',
+    'Marker cards are dealt by the umpire.',
+  );
   tf.cards = cards.slice();
 }
 

@@ -49,7 +49,9 @@ export function unload(play: Play, side: Side): void {
     }
     for (const [name, points] of landed) {
       s.pub.landed[name] += points;
-      tellAll(play, 'landing', 'CC-12.f.v', `${name}: ${plural(points, 'cargo point')} ashore.`, { reveals: true });
+      tellAll(play, 'landing', 'CC-12.f.v', `${name}: ${plural(points, 'cargo point')} ashore.`, {
+        reveals: true,
+      });
     }
   }
 }
@@ -65,18 +67,31 @@ function coastGuns(play: Play, side: Side, tf: TaskForce): void {
 }
 
 /** R-48: a base fires its guns once at the ship it can hurt most. */
-export function baseFires(play: Play, baseId: string, side: Side, ships: readonly Ship[], rule: string): void {
+export function baseFires(
+  play: Play,
+  baseId: string,
+  side: Side,
+  ships: readonly Ship[],
+  rule: string,
+): void {
   const { s } = play;
   const base = openBase(boardFor(s), s.pub, baseId)?.type;
   const gun = base?.attacks[0];
   if (!base || !gun || ships.length === 0) return;
-  const odds = (k: Ship): number => halfOdds(Math.floor(gun.value * (gunFactor(gun.letter, printed(k).defence.letter) ?? 0)), defenceOf(k));
+  const odds = (k: Ship): number =>
+    halfOdds(Math.floor(gun.value * (gunFactor(gun.letter, printed(k).defence.letter) ?? 0)), defenceOf(k));
   const ship = [...ships].sort((a, b) => odds(b) - odds(a) || a.id.localeCompare(b.id))[0];
   const at = odds(ship);
   if (at < 0.5) return;
   const roll = d12(play.dice, `guns of ${base.id} on ${ship.id}`);
   const state = gunResult(printed(ship), gun.letter, at, roll);
-  tellAll(play, 'base-guns', rule, `${base.name} fires on ${printed(ship).name} at ${oddsWords(at)}: ${roll}.`, { dice: [roll], reveals: true });
+  tellAll(
+    play,
+    'base-guns',
+    rule,
+    `${base.name} fires on ${printed(ship).name} at ${oddsWords(at)}: ${roll}.`,
+    { dice: [roll], reveals: true },
+  );
   if (state) hurt(play, side, ship, state);
 }
 
@@ -103,4 +118,3 @@ function load(play: Play, side: Side, ship: Ship, depot: string): void {
   const text = `${printed(ship).name} loads ${plural(points, 'cargo point')}.`;
   tellSides(play, 'loading', 'CC-26.e', `${side}: ${text}`, { [side]: text });
 }
-

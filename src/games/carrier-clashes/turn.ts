@@ -89,11 +89,14 @@ function beginTurn(play: Play): void {
   s.pub.phase = PHASES[0];
   for (const side of SIDES) {
     const own = s.sides[side];
-    for (const tf of own.tfs) Object.assign(tf, { start: tf.hex, moved: 0, island: false, gaveUp: false, unloading: false });
+    for (const tf of own.tfs)
+      Object.assign(tf, { start: tf.hex, moved: 0, island: false, gaveUp: false, unloading: false });
     for (const u of own.air) Object.assign(u, { out: false, struck: 0, flew: 0, searched: 0, moved: false });
     for (const ship of own.ships) {
       ship.launched = false;
-      ship.bombers = isCarrier(ship) ? own.air.filter((u) => !u.lost && u.at === ship.id && isStrikeBomber(u)).length : 0;
+      ship.bombers = isCarrier(ship)
+        ? own.air.filter((u) => !u.lost && u.at === ship.id && isStrikeBomber(u)).length
+        : 0;
     }
   }
   openLateBase(play);

@@ -41,7 +41,9 @@ export function scoreOf(s: State, side: Side): number {
 /** CC-23.h is counted when the last turn is over. */
 export function closeAccounts(s: State): void {
   for (const side of SIDES) {
-    const vp = fuelPenalty(s, enemyOf(side), (ship) => shipWorth(ship, ship.state === 'ok' ? 'damaged' : ship.state));
+    const vp = fuelPenalty(s, enemyOf(side), (ship) =>
+      shipWorth(ship, ship.state === 'ok' ? 'damaged' : ship.state),
+    );
     if (vp > 0) s.pub.bonus.push({ side, rule: 'CC-23.h', vp });
   }
   s.pub.over = true;

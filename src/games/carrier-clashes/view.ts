@@ -19,7 +19,10 @@ export function view(s: State, viewer: Viewer): View {
     clock: clock(s),
     phase: s.pub.phase,
     decisions: mine,
-    waiting: waitingFor(s, open.map((d) => d.seat)),
+    waiting: waitingFor(
+      s,
+      open.map((d) => d.seat),
+    ),
     outcome: outcomeOf(s),
     scenario: s.scenario,
     options: { ...s.options },

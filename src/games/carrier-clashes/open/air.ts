@@ -57,7 +57,8 @@ export function mayReturn(x: Sight, u: AirUnit): boolean {
 
 /** Whether a unit may search in a search phase (1 follows strike phase 1, 2 follows strike phase 2). */
 export function maySearch(x: Sight, u: AirUnit, no: 1 | 2): boolean {
-  if (!unitType(u).search || u.lost || u.out || u.cap || !canFlyFrom(x, u.at) || penned(x, u.at)) return false;
+  if (!unitType(u).search || u.lost || u.out || u.cap || !canFlyFrom(x, u.at) || penned(x, u.at))
+    return false;
   if (!dayTurn(x)) return no === 2 && isNightPatrol(x, u);
   return (u.struck & strikeBit(no)) === 0 && !grounded(x, u, no === 1); // CC-15.n-2
 }

@@ -47,7 +47,11 @@ export function checkFire(x: Sight, f: BattleStep, order: OrderOf<'fire'>): void
   for (const shot of order.shots) {
     const ship = able.find((s) => s.id === shot.ship);
     need(ship, 'CC-20.d', `"${shot.ship}" cannot fire now.`);
-    need(weaponsOf(f, ship).includes(shot.weapon), f.round === 1 && !f.night ? 'CC-20.e.i' : 'CC-20.e.iv', `${printed(ship).name} cannot use ${shot.weapon} in this round.`);
+    need(
+      weaponsOf(f, ship).includes(shot.weapon),
+      f.round === 1 && !f.night ? 'CC-20.e.i' : 'CC-20.e.iv',
+      `${printed(ship).name} cannot use ${shot.weapon} in this round.`,
+    );
     need(!used.has(shot.ship + shot.weapon), 'CC-20.e.vi', `${printed(ship).name} fires each strength once.`);
     used.add(shot.ship + shot.weapon);
     const past1 = checkTarget(x, f, ship, shot);
@@ -66,7 +70,11 @@ export function checkFire(x: Sight, f: BattleStep, order: OrderOf<'fire'>): void
       `Only ${freeShips(x, f, letter)} of your ${letter} ships may leave the enemy's ${letter} ships alone.`,
     );
   if (past.size > 0)
-    need(past.size <= freeOfScreen(x, f), 'CC-20.f-2', `Only ${freeOfScreen(x, f)} ships can get past the screen.`);
+    need(
+      past.size <= freeOfScreen(x, f),
+      'CC-20.f-2',
+      `Only ${freeOfScreen(x, f)} ships can get past the screen.`,
+    );
 }
 
 /** True if the shot goes past the enemy's screen. */
@@ -86,11 +94,19 @@ function checkTarget(x: Sight, f: BattleStep, ship: Ship, shot: Shot): boolean {
   }
   need(f.shown[enemy].includes(shot.at), 'CC-20.d.iii', `"${shot.at}" is not among the enemy's ships.`);
   if (t.defence.letter === 'B' && shot.weapon === 'D')
-    need(shipType(shot.at).defence.letter === 'D', 'CC-20.d.vi', 'Secondary batteries fire at destroyer units.');
-  if (f.port && enemyInPort(x, f)) need(shot.weapon === 'B' || shot.weapon === 'C', 'CC-24.g.v', 'D and T cannot be used against ships in port.');
+    need(
+      shipType(shot.at).defence.letter === 'D',
+      'CC-20.d.vi',
+      'Secondary batteries fire at destroyer units.',
+    );
+  if (f.port && enemyInPort(x, f))
+    need(
+      shot.weapon === 'B' || shot.weapon === 'C',
+      'CC-24.g.v',
+      'D and T cannot be used against ships in port.',
+    );
   return false;
 }
 
 const enemyInPort = (x: Sight, f: BattleStep): boolean =>
   boardFor(x).bases.some((b) => b.hex === f.hex && b.type.side !== x.side && b.type.port);
-

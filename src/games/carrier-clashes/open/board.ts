@@ -1,4 +1,12 @@
-import { distance, type Hex, type HexGrid, hexAt, makeGrid, neighbours, within } from '../../../kernel/hex.ts';
+import {
+  distance,
+  type Hex,
+  type HexGrid,
+  hexAt,
+  makeGrid,
+  neighbours,
+  within,
+} from '../../../kernel/hex.ts';
 import { BASES, type BaseType, type Side } from './pack.ts';
 import { mapPack, SCENARIOS, type ScenarioPack, scenarioPack } from './scenarios.ts';
 
@@ -39,7 +47,9 @@ function makeBoard(scenario: ScenarioPack): Board {
     return hex;
   };
   const land = new Set(map.land.map(at));
-  const closed = new Set(map.blocked.flatMap(([a, b]) => [at(a) * grid.size + at(b), at(b) * grid.size + at(a)]));
+  const closed = new Set(
+    map.blocked.flatMap(([a, b]) => [at(a) * grid.size + at(b), at(b) * grid.size + at(a)]),
+  );
   const open = Array.from({ length: grid.size }, (_, hex) =>
     neighbours(grid, hex).filter((to) => !land.has(to) && !closed.has(hex * grid.size + to)),
   );

@@ -9,7 +9,8 @@ import type { Boat, Card, Sight } from './view.ts';
 export function preyOf(x: Sight, boat: Boat, night: boolean): Sight['enemy']['blocks'] {
   if (boat.pinned) return [];
   const enemy = enemyOf(x.side);
-  const port = portFor(x, enemy, boat.hex, []) !== null && packFor(x).special.anchorage?.base !== baseIdAt(x, boat.hex);
+  const port =
+    portFor(x, enemy, boat.hex, []) !== null && packFor(x).special.anchorage?.base !== baseIdAt(x, boat.hex);
   return port ? [] : x.enemy.blocks.filter((b) => b.hex === boat.hex && (!night || b.up === 2));
 }
 

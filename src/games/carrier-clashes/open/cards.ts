@@ -17,7 +17,8 @@ export const valueOf = (card: Card): number =>
 /** Every card of the supply with how often it is there. CC-8-2. */
 export function fullSupply(): Map<Card, number> {
   const supply = new Map<Card, number>();
-  for (const suit of SUITS) for (const rank of Object.keys(CARDS.values[suit])) supply.set(suit + rank, CARDS.decks);
+  for (const suit of SUITS)
+    for (const rank of Object.keys(CARDS.values[suit])) supply.set(suit + rank, CARDS.decks);
   for (const rank of CARDS.markers) supply.set(`H${rank}`, CARDS.decks);
   supply.set(JOKER, CARDS.decks * CARDS.jokersPerDeck);
   return supply;
@@ -130,7 +131,9 @@ const RANKS: { readonly [rank: string]: string } = { A: 'ace', J: 'jack', Q: 'qu
 export function cardWords(card: Card): string {
   const suit = suitOf(card);
   if (suit) return plural(valueOf(card), SUIT_WORDS[suit]);
-  return card === JOKER ? 'a joker: dummy ships only' : `the ${card.slice(1)} of hearts: dummy ships among them`;
+  return card === JOKER
+    ? 'a joker: dummy ships only'
+    : `the ${card.slice(1)} of hearts: dummy ships among them`;
 }
 
 export const plural = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
@@ -138,7 +141,13 @@ export const plural = (n: number, word: string): string => `${n} ${word}${n === 
 /** 'jack of hearts'. */
 export function cardName(card: Card): string {
   if (card === JOKER) return 'joker';
-  const suits: { [letter: string]: string } = { H: 'hearts', S: 'spades', D: 'diamonds', B: 'clubs', M: 'clubs' };
+  const suits: { [letter: string]: string } = {
+    H: 'hearts',
+    S: 'spades',
+    D: 'diamonds',
+    B: 'clubs',
+    M: 'clubs',
+  };
   const rank = card.slice(1);
   return `${RANKS[rank] ?? rank} of ${suits[card[0]]}`;
 }

@@ -8,7 +8,8 @@ import type { ShipState } from './view.ts';
 export const halfOdds = (attack: number, defence: number): number => Math.floor((attack / defence) * 2) / 2;
 
 /** '3.5:1', '1:2'. */
-export const oddsWords = (odds: number): string => (odds === 0.5 ? '1:2' : odds < 0.5 ? 'under 1:2' : `${odds}:1`);
+export const oddsWords = (odds: number): string =>
+  odds === 0.5 ? '1:2' : odds < 0.5 ? 'under 1:2' : `${odds}:1`;
 
 export type Weapon = AirLetter | GunLetter;
 
@@ -22,7 +23,8 @@ export function gunResult(t: ShipType, letter: string, odds: number, roll: numbe
 }
 
 /** CC-TAB-CRT-7. */
-export const torpedoHits = (odds: number, roll: number): number => (roll <= odds ? 2 : roll <= 2 * odds ? 1 : 0);
+export const torpedoHits = (odds: number, roll: number): number =>
+  roll <= odds ? 2 : roll <= 2 * odds ? 1 : 0;
 
 /** CC-TAB-ADMG, CC-TAB-TDMG. */
 export function torpedoDamage(kind: 'A' | 'T', t: ShipType, roll: number): ShipState {

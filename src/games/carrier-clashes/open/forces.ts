@@ -70,8 +70,12 @@ export function portFor(
   return base;
 }
 
-export const inPort = (x: { scenario: string; pub: Public }, side: Side, own: OwnSide, tf: TaskForce): boolean =>
-  portFor(x, side, tf.hex, shipsOf(own, tf.label)) !== null && !isDummy(own, tf);
+export const inPort = (
+  x: { scenario: string; pub: Public },
+  side: Side,
+  own: OwnSide,
+  tf: TaskForce,
+): boolean => portFor(x, side, tf.hex, shipsOf(own, tf.label)) !== null && !isDummy(own, tf);
 
 /** Where a ship or base is; -1 if nowhere. */
 export function hexOf(x: { scenario: string; pub: Public }, own: OwnSide, place: string): Hex {
@@ -119,11 +123,13 @@ export const slowestOf = (x: Sight, ships: readonly Ship[]): number =>
 
 export const unitType = (u: AirUnit) => airType(u.type);
 export const attackOf = (u: AirUnit) => unitType(u).attacks[u.attack] ?? unitType(u).attacks[0];
-export const fighterValue = (u: AirUnit): number => unitType(u).attacks.find((a) => a.letter === 'F')?.value ?? 0;
+export const fighterValue = (u: AirUnit): number =>
+  unitType(u).attacks.find((a) => a.letter === 'F')?.value ?? 0;
 export const isBomber = (u: AirUnit): boolean => !unitType(u).attacks.some((a) => a.letter === 'F');
 
 /** Air units based at a ship or base, lost ones left out. */
-export const unitsAt = (own: OwnSide, place: string): AirUnit[] => own.air.filter((u) => !u.lost && u.at === place);
+export const unitsAt = (own: OwnSide, place: string): AirUnit[] =>
+  own.air.filter((u) => !u.lost && u.at === place);
 
 /** An undamaged carrier or an open base: able to send off aircraft. CC-18.b, CC-18.d-2. */
 export function canFlyFrom(x: Sight, place: string): boolean {

@@ -50,9 +50,11 @@ const after = (clause: readonly string[], word: string): string | undefined => {
   const at = clause.indexOf(word);
   return at < 0 ? undefined : clause[at + 1];
 };
-const listAfter = (clause: readonly string[], word: string): string[] | undefined => after(clause, word)?.split(',');
+const listAfter = (clause: readonly string[], word: string): string[] | undefined =>
+  after(clause, word)?.split(',');
 const asSuit = (word: string | undefined): Suit => SUITS.find((k) => k === word) ?? fail(word ?? 'a suit');
-const asNumber = (word: string | undefined): number => (word !== undefined && /^\d+$/.test(word) ? Number(word) : fail(word ?? 'a number'));
+const asNumber = (word: string | undefined): number =>
+  word !== undefined && /^\d+$/.test(word) ? Number(word) : fail(word ?? 'a number');
 
 /** 'D2,S1' */
 const countsIn = (words: readonly string[]): TfPlan['ruse'] =>
@@ -79,7 +81,13 @@ function planIn(l: Line, clause: readonly string[], label: string | undefined, a
 function planOut(board: Board, p: TfPlan): string {
   const parts = [p.label ?? 'new', hexName(board.grid, p.hex)];
   if (p.ships.length > 0) parts.push('ships', p.ships.join(','));
-  if (p.suits && Object.keys(p.suits).length > 0) parts.push('suits', Object.entries(p.suits).map(([id, k]) => `${id}=${k}`).join(','));
+  if (p.suits && Object.keys(p.suits).length > 0)
+    parts.push(
+      'suits',
+      Object.entries(p.suits)
+        .map(([id, k]) => `${id}=${k}`)
+        .join(','),
+    );
   if (p.cards && p.cards.length > 0) parts.push('cards', p.cards.join(','));
   if (p.ruse && countsOut(p.ruse) !== '') parts.push('ruse', countsOut(p.ruse));
   return parts.join(' ');
@@ -110,12 +118,21 @@ const readers: { readonly [K in Order['kind']]: Reader<K> } = {
     dummies: l.with('dummy').map((c) => l.hex(c[0])),
   }),
   'meet-searches': (l) => ({
-    claims: l.clauses.map((c) => ({ unit: c[0], hex: l.hex(c[1]), ...(c.includes('low') ? { low: true } : {}) })),
+    claims: l.clauses.map((c) => ({
+      unit: c[0],
+      hex: l.hex(c[1]),
+      ...(c.includes('low') ? { low: true } : {}),
+    })),
   }),
   boats: (l) => ({
     boats: l.clauses.map((c) => ({
       boat: c[0],
-      act: c[1] === 'observe' ? ('observe' as const) : c[1] === 'attack' ? ('attack' as const) : fail(c.join(' ')),
+      act:
+        c[1] === 'observe'
+          ? ('observe' as const)
+          : c[1] === 'attack'
+            ? ('attack' as const)
+            : fail(c.join(' ')),
       ...(c[2] === undefined ? {} : { tf: c[2] }),
     })),
   }),
@@ -157,12 +174,21 @@ const readers: { readonly [K in Order['kind']]: Reader<K> } = {
   cap: (l) => ({
     cap: l.clauses.map((c) => {
       const skip = listAfter(c, 'skip')?.map(asNumber);
-      return { unit: c[0], hex: l.hex(c[1]), ...(c.includes('low') ? { low: true } : {}), ...(skip ? { skip } : {}) };
+      return {
+        unit: c[0],
+        hex: l.hex(c[1]),
+        ...(c.includes('low') ? { low: true } : {}),
+        ...(skip ? { skip } : {}),
+      };
     }),
   }),
   group: (l) => ({ choices: l.clauses.map((c) => ({ unit: c[0], group: asNumber(c[1]) - 1 })) }),
   attack: (l) => ({
-    attacks: l.clauses.map((c) => ({ unit: c[0], ship: c[1], ...(c[2] === undefined ? {} : { salvo: asNumber(c[2]) }) })),
+    attacks: l.clauses.map((c) => ({
+      unit: c[0],
+      ship: c[1],
+      ...(c[2] === undefined ? {} : { salvo: asNumber(c[2]) }),
+    })),
   }),
   missions: (l) => ({ bombard: l.clauses.map((c) => ({ tf: c[0], base: c[2] ?? fail(c.join(' ')) })) }),
   engage: (l) => ({
@@ -175,7 +201,8 @@ const readers: { readonly [K in Order['kind']]: Reader<K> } = {
   screen: (l) => ({ ships: l.clauses.flat() }),
   fire: (l) => {
     if (l.clauses[0]?.[0] === 'withdraw') return { shots: [], withdraw: true };
-    const weapon = (w: string | undefined) => (['B', 'C', 'D', 'T'] as const).find((k) => k === w) ?? fail(w ?? 'a weapon');
+    const weapon = (w: string | undefined) =>
+      (['B', 'C', 'D', 'T'] as const).find((k) => k === w) ?? fail(w ?? 'a weapon');
     return {
       shots: l.clauses.map((c) => ({
         ship: c[0],
@@ -222,7 +249,10 @@ const writers: { readonly [K in Order['kind']]: Writer<K> } = {
   boats: (o) => o.boats.map((k) => `${k.boat} ${k.act}${k.tf ? ` ${k.tf}` : ''}`),
   torpedo: (o) => (o.suit ? [o.suit] : []),
   search: (o) => [
-    ...o.sectors.map((s) => `${s.searchers.map((k) => `${k.unit}:${k.arc * 10}`).join(',')} from ${s.from * 10} range ${s.range}`),
+    ...o.sectors.map(
+      (s) =>
+        `${s.searchers.map((k) => `${k.unit}:${k.arc * 10}`).join(',')} from ${s.from * 10} range ${s.range}`,
+    ),
     ...o.lookouts.map((l) => `lookout ${l}`),
   ],
   'follow-up': (o) => [[o.act, o.tf, o.unit, o.suit].filter(Boolean).join(' ')],
@@ -230,18 +260,27 @@ const writers: { readonly [K in Order['kind']]: Writer<K> } = {
   assign: (o) =>
     o.strikes.map((s) => {
       const units = s.units.map((u) =>
-        [u.unit, u.attack + 1, u.low ? 'low' : '', u.strafe ? 'strafe' : '', u.land ? `land=${u.land}` : ''].filter((w) => w !== '').join('/'),
+        [u.unit, u.attack + 1, u.low ? 'low' : '', u.strafe ? 'strafe' : '', u.land ? `land=${u.land}` : '']
+          .filter((w) => w !== '')
+          .join('/'),
       );
       return `${'tf' in s.target ? s.target.tf : s.target.base}: ${units.join(' ')}`;
     }),
-  cap: (o, b) => o.cap.map((c) => `${c.unit} ${name(b, c.hex)}${low(c)}${c.skip && c.skip.length > 0 ? ` skip ${c.skip.join(',')}` : ''}`),
+  cap: (o, b) =>
+    o.cap.map(
+      (c) =>
+        `${c.unit} ${name(b, c.hex)}${low(c)}${c.skip && c.skip.length > 0 ? ` skip ${c.skip.join(',')}` : ''}`,
+    ),
   group: (o) => o.choices.map((c) => `${c.unit} ${c.group + 1}`),
   attack: (o) => o.attacks.map((a) => `${a.unit} ${a.ship}${a.salvo === undefined ? '' : ` ${a.salvo}`}`),
   missions: (o) => o.bombard.map((m) => `${m.tf} bombard ${m.base}`),
   engage: (o) => o.battles.map((e) => `${e.tfs.join(' ')} on ${e.against.join(' ')}`),
   avoid: (o) => o.tfs,
   screen: (o) => o.ships,
-  fire: (o) => (o.withdraw ? ['withdraw'] : o.shots.map((s) => `${s.ship} ${s.weapon} ${s.at}${s.salvo === undefined ? '' : ` ${s.salvo}`}`)),
+  fire: (o) =>
+    o.withdraw
+      ? ['withdraw']
+      : o.shots.map((s) => `${s.ship} ${s.weapon} ${s.at}${s.salvo === undefined ? '' : ` ${s.salvo}`}`),
   offer: (o, b) => [names(b, o.hexes)],
   retreat: (o, b) => [name(b, o.hex)],
   move: (o, b) => [

@@ -2,7 +2,15 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { OddsAnswer, OddsTable } from '../../../kernel/ruleset.ts';
 import { airFactor, gunFactor, gunResult, halfOdds, torpedoDamage, torpedoHits } from './combat.ts';
 import { searchModifier } from './search.ts';
-import { type AirLetter, airType, AIR_TYPES, type GunLetter, SHIPS, type ShipType, TABLES } from './pack.ts';
+import {
+  type AirLetter,
+  type AirType,
+  AIR_TYPES,
+  type GunLetter,
+  SHIPS,
+  type ShipType,
+  TABLES,
+} from './pack.ts';
 import type { ShipState } from './view.ts';
 
 /** Exact answers about a single roll of each kind, worked out by counting faces. */
@@ -15,7 +23,9 @@ const bad = (what: string): never => {
 
 function number(g: Given, id: string, least: number, most: number): number {
   const n = Number(g[id]);
-  return g[id] !== undefined && g[id] !== '' && Number.isFinite(n) && n >= least && n <= most ? n : bad(`"${id}" is a number from ${least} to ${most}.`);
+  return g[id] !== undefined && g[id] !== '' && Number.isFinite(n) && n >= least && n <= most
+    ? n
+    : bad(`"${id}" is a number from ${least} to ${most}.`);
 }
 
 function ship(g: Given): ShipType {
@@ -25,7 +35,7 @@ function ship(g: Given): ShipType {
 }
 
 /** '2 SBD-3, 1 TBF-1' -> types with counts. */
-function units(g: Given, id: string): { type: ReturnType<typeof airType>; n: number }[] {
+function units(g: Given, id: string): { type: AirType; n: number }[] {
   const text = (g[id] ?? '').trim();
   if (text === '' || text === 'none') return [];
   return text.split(',').map((part) => {
@@ -87,7 +97,9 @@ const search: OddsTable = {
   ],
   of(g) {
     const level = number(g, 'level', -9, 9);
-    const weather = (['clear', 'cloudy', 'stormy'] as const).find((w) => w === g.weather) ?? bad('"weather" is clear, cloudy or stormy.');
+    const weather =
+      (['clear', 'cloudy', 'stormy'] as const).find((w) => w === g.weather) ??
+      bad('"weather" is clear, cloudy or stormy.');
     const sum = searchModifier({
       level,
       searches: number(g, 'searches', 1, 30),
@@ -99,7 +111,10 @@ const search: OddsTable = {
     const cards = faces(6).map((roll) => Math.max(0, Math.min(limit, roll + sum)));
     return {
       outcomes: tally(cards.map((n) => [`${n} cards`, 1 / 6] as const)),
-      expected: { cards: cards.reduce((n, c) => n + c, 0) / 6, spotted: cards.filter((c) => c > 0).length / 6 },
+      expected: {
+        cards: cards.reduce((n, c) => n + c, 0) / 6,
+        spotted: cards.filter((c) => c > 0).length / 6,
+      },
     };
   },
 };
@@ -113,14 +128,20 @@ const cap: OddsTable = {
     { id: 'factor', title: 'F factor: 1, 0.5 or 0.25', example: '1' },
   ],
   of(g) {
-    const f = units(g, 'cap').reduce((n, u) => n + u.n * (u.type.attacks.find((a) => a.letter === 'F')?.value ?? 0), 0);
+    const f = units(g, 'cap').reduce(
+      (n, u) => n + u.n * (u.type.attacks.find((a) => a.letter === 'F')?.value ?? 0),
+      0,
+    );
     const strike = units(g, 'strike');
     const defence = strike.reduce((n, u) => n + u.n * u.type.defence, 0);
     if (defence === 0) return bad('The strike needs units.');
     const odds = halfOdds(Math.floor(f * number(g, 'factor', 0.25, 1)), defence);
     const n = strike.reduce((k, u) => k + u.n, 0);
     const p = upTo(2 * odds, 12);
-    return { outcomes: binomial(n, p).map((q, k) => ({ outcome: `${k} shot down`, p: q })), expected: { odds, shotDown: n * p } };
+    return {
+      outcomes: binomial(n, p).map((q, k) => ({ outcome: `${k} shot down`, p: q })),
+      expected: { odds, shotDown: n * p },
+    };
   },
 };
 
@@ -135,11 +156,20 @@ const aa: OddsTable = {
     const odds = Math.floor(number(g, 'aa', 0, 200) / TABLES.aa.step);
     const n = number(g, 'units', 1, 40);
     const p = upTo(odds, 12);
-    return { outcomes: binomial(n, p).map((q, k) => ({ outcome: `${k} shot down`, p: q })), expected: { odds, shotDown: n * p } };
+    return {
+      outcomes: binomial(n, p).map((q, k) => ({ outcome: `${k} shot down`, p: q })),
+      expected: { odds, shotDown: n * p },
+    };
   },
 };
 
-function blow(t: ShipType, letter: AirLetter | GunLetter, factor: number | null, strength: number, halved: boolean): OddsAnswer {
+function blow(
+  t: ShipType,
+  letter: AirLetter | GunLetter,
+  factor: number | null,
+  strength: number,
+  halved: boolean,
+): OddsAnswer {
   if (factor === null) return bad('That weapon may not be used on that target.');
   const odds = halfOdds(Math.floor(strength * factor), t.defence.value / (halved ? 2 : 1));
   const pairs: [string, number][] = [];
@@ -164,9 +194,16 @@ const strike: OddsTable = {
     damagedParam,
   ],
   of(g) {
-    const letter = (['P', 'L', 'M', 'H', 'A'] as const).find((k) => k === g.weapon) ?? bad('"weapon" is P, L, M, H or A.');
+    const letter =
+      (['P', 'L', 'M', 'H', 'A'] as const).find((k) => k === g.weapon) ?? bad('"weapon" is P, L, M, H or A.');
     const t = ship(g);
-    return blow(t, letter, airFactor(letter, t.defence.letter), number(g, 'strength', 0, 500), g.damaged === 'yes');
+    return blow(
+      t,
+      letter,
+      airFactor(letter, t.defence.letter),
+      number(g, 'strength', 0, 500),
+      g.damaged === 'yes',
+    );
   },
 };
 
@@ -180,9 +217,16 @@ const surface: OddsTable = {
     damagedParam,
   ],
   of(g) {
-    const letter = (['B', 'C', 'D', 'T'] as const).find((k) => k === g.weapon) ?? bad('"weapon" is B, C, D or T.');
+    const letter =
+      (['B', 'C', 'D', 'T'] as const).find((k) => k === g.weapon) ?? bad('"weapon" is B, C, D or T.');
     const t = ship(g);
-    return blow(t, letter, gunFactor(letter, t.defence.letter), number(g, 'strength', 0, 500), g.damaged === 'yes');
+    return blow(
+      t,
+      letter,
+      gunFactor(letter, t.defence.letter),
+      number(g, 'strength', 0, 500),
+      g.damaged === 'yes',
+    );
   },
 };
 
@@ -196,7 +240,10 @@ const torpedo: OddsTable = {
   ],
   of(g) {
     const kind = (['A', 'T'] as const).find((k) => k === g.kind) ?? bad('"kind" is A or T.');
-    const outcomes = [...hitOutcomes(kind, ship(g), number(g, 'hits', 1, 20))].map(([outcome, p]) => ({ outcome, p }));
+    const outcomes = [...hitOutcomes(kind, ship(g), number(g, 'hits', 1, 20))].map(([outcome, p]) => ({
+      outcome,
+      p,
+    }));
     return { outcomes, expected: { sunk: outcomes.find((o) => o.outcome === 'sunk')?.p ?? 0 } };
   },
 };

@@ -34,9 +34,7 @@ const Shapes = [
   order('deploy', { tfs: list(plan), dummies: list(hex) }),
   order('meet-searches', { claims: list(v.strictObject({ unit: text, hex, low: v.optional(v.boolean()) })) }),
   order('boats', {
-    boats: list(
-      v.strictObject({ boat: text, act: v.picklist(['attack', 'observe']), tf: v.optional(text) }),
-    ),
+    boats: list(v.strictObject({ boat: text, act: v.picklist(['attack', 'observe']), tf: v.optional(text) })),
   }),
   order('torpedo', { suit: v.nullable(suit) }),
   order('search', {
@@ -120,7 +118,10 @@ export function parseOrder(raw: unknown): Order {
   if (result.success) return result.output;
   const issue = result.issues[0];
   const where = v.getDotPath(issue);
-  throw new Refusal('UMP-SHAPE', `The order is not well formed${where ? ` at "${where}"` : ''}: ${issue.message}`);
+  throw new Refusal(
+    'UMP-SHAPE',
+    `The order is not well formed${where ? ` at "${where}"` : ''}: ${issue.message}`,
+  );
 }
 
 export const emptyPlan = (): Plan => ({ tfs: [], dummies: [], drop: [] });

@@ -110,7 +110,8 @@ const damageRow = v.object({ sunk: faces, ditw: faces, damaged: faces });
 const damageTable = v.object({ heavy: damageRow, medium: damageRow, light: damageRow });
 const airRow = v.object({ P: factor, L: factor, M: factor, H: factor, A: factor });
 const gunRow = v.object({ B: factor, C: factor, D: factor, T: factor });
-const letters = <T extends v.GenericSchema>(row: T) => v.object({ A: row, B: row, C: row, D: row, M: row, L: row });
+const letters = <T extends v.GenericSchema>(row: T) =>
+  v.object({ A: row, B: row, C: row, D: row, M: row, L: row });
 const worth = v.object({ sunk: count, ditw: v.optional(count), damaged: count });
 
 const TablesShape = v.object({

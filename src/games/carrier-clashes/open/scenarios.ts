@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import coralSea from '../../../../data/carrier-clashes/coral-sea.json' with { type: 'json' };
 import easternSolomons from '../../../../data/carrier-clashes/eastern-solomons.json' with { type: 'json' };
 import coralSeaMap from '../../../../data/carrier-clashes/map-coral-sea.json' with { type: 'json' };
-import easternSolomonsMap from '../../../../data/carrier-clashes/map-eastern-solomons.json' with { type: 'json' };
+import easternSolomonsMap from '../../../../data/carrier-clashes/map-eastern-solomons.json' with {
+  type: 'json',
+};
 import midwayMap from '../../../../data/carrier-clashes/map-midway.json' with { type: 'json' };
 import santaCruzMap from '../../../../data/carrier-clashes/map-santa-cruz.json' with { type: 'json' };
 import midway from '../../../../data/carrier-clashes/midway.json' with { type: 'json' };
@@ -72,7 +74,9 @@ const Special = v.object({
   ),
   coastGuns: v.optional(v.object({ rule, base: text })),
   nightPatrol: v.optional(v.object({ rule, bases: v.array(text), type: text, range: count, arc: count })),
-  bombardment: v.optional(v.object({ rule, base: text, phases: v.array(v.picklist([1, 2])), shells: v.array(text) })),
+  bombardment: v.optional(
+    v.object({ rule, base: text, phases: v.array(v.picklist([1, 2])), shells: v.array(text) }),
+  ),
   heldBack: v.optional(v.object({ rule, group: text, column: count, turn: count })),
   anchorage: v.optional(v.object({ rule, base: text, types: v.array(text) })),
   plan: v.optional(

@@ -90,6 +90,8 @@ export const cardLimit = (x: { options: { [o: string]: string } }, level: number
 export function lookoutModifier(x: Sight, labels: readonly string[]): number {
   const rule = packFor(x).special.nightLookouts;
   const eyes =
-    x.side === 'ijn' ? rule.ijn : Math.max(0, ...labels.flatMap((l) => shipsOf(x.own, l)).map((s) => printed(s).radar ?? 0));
+    x.side === 'ijn'
+      ? rule.ijn
+      : Math.max(0, ...labels.flatMap((l) => shipsOf(x.own, l)).map((s) => printed(s).radar ?? 0));
   return packFor(x).initiative[x.side] + TABLES.search.extra * (labels.length - 1) + rule.base + eyes;
 }

@@ -9,9 +9,11 @@ export function targetsOf(x: Sight, no: StrikePhase): { target: Target; hex: num
   const out: { target: Target; hex: number }[] = [];
   if (no !== 2)
     for (const b of boardFor(x).bases)
-      if (b.type.side !== x.side && openBase(boardFor(x), x.pub, b.type.id)) out.push({ target: { base: b.type.id }, hex: b.hex });
+      if (b.type.side !== x.side && openBase(boardFor(x), x.pub, b.type.id))
+        out.push({ target: { base: b.type.id }, hex: b.hex });
   if (no !== 1)
-    for (const b of x.enemy.blocks) if (b.label !== null && b.up > 0) out.push({ target: { tf: b.label }, hex: b.hex });
+    for (const b of x.enemy.blocks)
+      if (b.label !== null && b.up > 0) out.push({ target: { tf: b.label }, hex: b.hex });
   return out;
 }
 
@@ -41,12 +43,15 @@ export function strikeLimit(x: Sight, ship: Ship): { units: number; bombers: num
 
 /** Fighters of Midway do not escort in the first days. CC-16.c. */
 export const noEscort = (x: Sight, place: string): boolean =>
-  packFor(x).strikeLimits.some((l) => l.base === place && l.noEscortThrough !== undefined && x.pub.turn <= l.noEscortThrough);
+  packFor(x).strikeLimits.some(
+    (l) => l.base === place && l.noEscortThrough !== undefined && x.pub.turn <= l.noEscortThrough,
+  );
 
 /** CC-MI-S8: the first day the striking force begins within reach of Midway, its carriers must bomb it. */
 export function planDue(x: Sight, no: StrikePhase): { carrier: string; able: AirUnit[]; least: number }[] {
   const plan = packFor(x).special.plan;
-  if (!plan || no !== 1 || x.side !== 'ijn' || x.own.planMade || x.own.know.carrierSeen || !dayTurn(x)) return [];
+  if (!plan || no !== 1 || x.side !== 'ijn' || x.own.planMade || x.own.know.carrierSeen || !dayTurn(x))
+    return [];
   const base = openBase(boardFor(x), x.pub, plan.base);
   if (!base) return [];
   const able = (carrier: string): AirUnit[] =>

@@ -8,20 +8,26 @@ import type { Sight, Step } from './view.ts';
 export function bombardable(x: Sight, no: 1 | 2): { id: string; hex: number }[] {
   const rule = packFor(x).special.bombardment;
   return boardFor(x)
-    .bases.filter((b) => b.type.side !== x.side && b.type.bombardment && openBase(boardFor(x), x.pub, b.type.id))
+    .bases.filter(
+      (b) => b.type.side !== x.side && b.type.bombardment && openBase(boardFor(x), x.pub, b.type.id),
+    )
     .filter((b) => rule?.base !== b.type.id || rule.phases.includes(no))
     .map((b) => ({ id: b.type.id, hex: b.hex }));
 }
 
 /** Enemy task forces that may be engaged: spotted, or with a declared mission.. */
 export const engageable = (x: Sight): { label: string; hex: number }[] =>
-  x.enemy.blocks.filter((b) => b.label !== null && b.up !== 1).map((b) => ({ label: b.label ?? '', hex: b.hex }));
+  x.enemy.blocks
+    .filter((b) => b.label !== null && b.up !== 1)
+    .map((b) => ({ label: b.label ?? '', hex: b.hex }));
 
 /** Own task forces that may try to avoid the engagements just declared by the enemy. CC-20.b, CC-20.a-4. */
 export function avoiders(x: Sight, f: Extract<Step, { step: 'surface' }>): string[] {
   const by = enemyOf(x.side);
   const spotted = (label: string): boolean => x.enemy.blocks.some((b) => b.label === label && b.up === 2);
-  return f.battles.filter((b) => b.by === by && (dayTurn(x) || b[by].some(spotted))).flatMap((b) => b[x.side]);
+  return f.battles
+    .filter((b) => b.by === by && (dayTurn(x) || b[by].some(spotted)))
+    .flatMap((b) => b[x.side]);
 }
 
 /** The D6 a task force must reach to avoid, 0 = automatic. CC-20.b. */

@@ -163,7 +163,16 @@ export type Step =
   | { step: 'setup'; stage: number }
   | { step: 'turn'; phase: number }
   | { step: 'search'; no: 1 | 2; stage: number }
-  | { step: 'boats'; side: Side; no: 1 | 2; night: boolean; asked: boolean; todo: BoatTask[]; label: string; n: number }
+  | {
+      step: 'boats';
+      side: Side;
+      no: 1 | 2;
+      night: boolean;
+      asked: boolean;
+      todo: BoatTask[];
+      label: string;
+      n: number;
+    }
   | { step: 'follow-up'; side: Side; no: 1 | 2; n: number; spotted: { label: string; cards: number }[] }
   | { step: 'strikes'; no: 1 | 2 | 3; stage: number }
   | StrikeStep

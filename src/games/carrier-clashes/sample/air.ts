@@ -16,7 +16,9 @@ const L = 'sample';
 
 export function meetSearches(x: Sight, dice: Dice): OrderOf<'meet-searches'> {
   const able = x.own.air.filter((u) => mayMeetSearches(x, u) && hexOf(x, x.own, u.at) >= 0);
-  const claims = able.filter(() => coin(dice, 3)).map((u) => ({ unit: u.id, hex: hexOf(x, x.own, u.at), low: coin(dice, 2) }));
+  const claims = able
+    .filter(() => coin(dice, 3))
+    .map((u) => ({ unit: u.id, hex: hexOf(x, x.own, u.at), low: coin(dice, 2) }));
   return { kind: 'meet-searches', claims };
 }
 
@@ -29,28 +31,54 @@ export function search(x: Sight, no: 1 | 2, dice: Dice): OrderOf<'search'> {
     const short = s.range < longRange || coin(dice, 5);
     const least = short ? minShort : minLong;
     if (s.arc < least) rest.push(s);
-    else sectors.push({ searchers: [{ unit: s.id, arc: s.arc }], from: pick(dice, 36, L), range: short ? Math.min(s.range, longRange - 1) : s.range });
+    else
+      sectors.push({
+        searchers: [{ unit: s.id, arc: s.arc }],
+        from: pick(dice, 36, L),
+        range: short ? Math.min(s.range, longRange - 1) : s.range,
+      });
   }
   for (let i = 0; i + 1 < rest.length; i += 2) {
     const [a, b] = [rest[i], rest[i + 1]];
     const range = Math.min(a.range, b.range);
     if (a.hex !== b.hex || a.arc + b.arc < (range >= longRange ? minLong : minShort)) continue;
-    sectors.push({ searchers: [a, b].map((k) => ({ unit: k.id, arc: k.arc })), from: pick(dice, 36, L), range });
+    sectors.push({
+      searchers: [a, b].map((k) => ({ unit: k.id, arc: k.arc })),
+      from: pick(dice, 36, L),
+      range,
+    });
   }
-  const lookouts = dayTurn(x) ? [] : x.own.tfs.filter((tf) => x.own.ships.some((s) => s.tf === tf.label) && !coin(dice, 4)).map((tf) => tf.label);
+  const lookouts = dayTurn(x)
+    ? []
+    : x.own.tfs
+        .filter((tf) => x.own.ships.some((s) => s.tf === tf.label) && !coin(dice, 4))
+        .map((tf) => tf.label);
   return { kind: 'search', sectors, lookouts };
 }
 
 export function followUp(x: Sight, dice: Dice): OrderOf<'follow-up'> {
   for (const found of x.own.know.found) {
-    if (found.cards.some(isMarker) && coin(dice, 2)) return { kind: 'follow-up', act: 'expose', tf: found.label };
+    if (found.cards.some(isMarker) && coin(dice, 2))
+      return { kind: 'follow-up', act: 'expose', tf: found.label };
     const suits = found.cards.map(suitOf).filter((k): k is Suit => k !== null);
     const scouts = found.by.filter((id) => {
       const u = x.own.air.find((k) => k.id === id);
-      return u && !u.out && !u.lost && !found.attacked.includes(id) && unitType(u).attacks.some((a) => a.letter === 'P');
+      return (
+        u &&
+        !u.out &&
+        !u.lost &&
+        !found.attacked.includes(id) &&
+        unitType(u).attacks.some((a) => a.letter === 'P')
+      );
     });
     if (x.side === 'allied' && suits.length > 0 && scouts.length > 0 && !coin(dice, 4))
-      return { kind: 'follow-up', act: 'attack', tf: found.label, unit: choose(dice, scouts, L), suit: choose(dice, suits, L) };
+      return {
+        kind: 'follow-up',
+        act: 'attack',
+        tf: found.label,
+        unit: choose(dice, scouts, L),
+        suit: choose(dice, suits, L),
+      };
   }
   return { kind: 'follow-up', act: 'done' };
 }
@@ -61,8 +89,11 @@ export function launch(x: Sight, no: StrikePhase, dice: Dice): OrderOf<'launch'>
   const useful = (u: AirUnit): boolean =>
     mayStrike(x, u, no) && targets.some(({ target, hex }) => usableAttacks(x, u, no, target, hex).length > 0);
   const units = coin(dice, 3) ? [] : x.own.air.filter((u) => useful(u) && !coin(dice, 3)).map((u) => u.id);
-  for (const due of planDue(x, no)) for (const u of due.able.slice(0, due.least)) if (!units.includes(u.id)) units.push(u.id);
-  const home = x.own.air.filter((u) => !units.includes(u.id) && mayReturn(x, u) && coin(dice, 2)).map((u) => u.id);
+  for (const due of planDue(x, no))
+    for (const u of due.able.slice(0, due.least)) if (!units.includes(u.id)) units.push(u.id);
+  const home = x.own.air
+    .filter((u) => !units.includes(u.id) && mayReturn(x, u) && coin(dice, 2))
+    .map((u) => u.id);
   return { kind: 'launch', units, home };
 }
 
@@ -71,8 +102,14 @@ export function assign(x: Sight, no: StrikePhase, dice: Dice): OrderOf<'assign'>
   const strikes: StrikeOrder[] = [];
   const waiting = waitingUnits(x, no);
   for (const place of new Set(waiting.map((u) => u.at))) {
-    const mine = shuffled(dice, waiting.filter((u) => u.at === place), L);
-    const targets = targetsOf(x, no).filter(({ target, hex }) => mine.some((u) => usableAttacks(x, u, no, target, hex).length > 0));
+    const mine = shuffled(
+      dice,
+      waiting.filter((u) => u.at === place),
+      L,
+    );
+    const targets = targetsOf(x, no).filter(({ target, hex }) =>
+      mine.some((u) => usableAttacks(x, u, no, target, hex).length > 0),
+    );
     if (targets.length === 0) continue;
     const { target, hex } = choose(dice, targets, L);
     const units = compose(x, mine, no, target, hex, dice);
@@ -81,7 +118,14 @@ export function assign(x: Sight, no: StrikePhase, dice: Dice): OrderOf<'assign'>
   return { kind: 'assign', strikes };
 }
 
-function compose(x: Sight, mine: readonly AirUnit[], no: StrikePhase, target: Target, hex: number, dice: Dice): StrikeOrder['units'] | null {
+function compose(
+  x: Sight,
+  mine: readonly AirUnit[],
+  no: StrikePhase,
+  target: Target,
+  hex: number,
+  dice: Dice,
+): StrikeOrder['units'] | null {
   const ship = shipNamed(x.own, mine[0].at);
   const limit = ship ? strikeLimit(x, ship) : { units: 99, bombers: 99 };
   const base = 'base' in target;
@@ -95,14 +139,17 @@ function compose(x: Sight, mine: readonly AirUnit[], no: StrikePhase, target: Ta
     const fighter = unitType(u).attacks[attack].letter === 'F';
     if (fighter && noEscort(x, u.at)) continue;
     if (isStrikeBomber(u)) bombers++;
-    units.push(fighter && base && coin(dice, 2) ? { unit: u.id, attack, strafe: true } : { unit: u.id, attack });
+    units.push(
+      fighter && base && coin(dice, 2) ? { unit: u.id, attack, strafe: true } : { unit: u.id, attack },
+    );
   }
   const letter = (k: StrikeOrder['units'][number]): string => {
     const u = mine.find((m) => m.id === k.unit);
     return u ? unitType(u).attacks[k.attack].letter : 'F';
   };
   if (!units.some((k) => k.strafe || letter(k) !== 'F')) return null;
-  if (units.some((k) => letter(k) === 'A')) for (const k of units) if (letter(k) === 'F' && coin(dice, 2)) k.low = true;
+  if (units.some((k) => letter(k) === 'A'))
+    for (const k of units) if (letter(k) === 'F' && coin(dice, 2)) k.low = true;
   const fields = boardFor(x).bases.filter((b) => b.type.side === x.side && !x.pub.closed.includes(b.type.id));
   if (fields.length > 0 && coin(dice, 6)) {
     const field = choose(dice, fields, L);
@@ -118,7 +165,10 @@ function landable(x: Sight, u: AirUnit, attack: number, hex: number, field: numb
   const range = unitType(u).attacks[attack].range;
   const { grid } = boardFor(x);
   const col = (h: number): number => h % grid.cols;
-  const far = Math.abs(col(hex) - col(field)) + Math.abs(Math.floor(hex / grid.cols) - Math.floor(field / grid.cols)) + 1;
+  const far =
+    Math.abs(col(hex) - col(field)) +
+    Math.abs(Math.floor(hex / grid.cols) - Math.floor(field / grid.cols)) +
+    1;
   return dayTurn(x) && far <= range;
 }
 
@@ -151,9 +201,15 @@ export function attack(x: Sight, f: StrikeStep, dice: Dice): OrderOf<'attack'> {
   for (const u of strikers(x, f)) {
     const { letter } = attackOf(u);
     if (letter === 'A' && port) continue;
-    const ships = (f.groups[f.choice[u.id] ?? 0] ?? []).filter((id) => (airFactor(letter, shipType(id).defence.letter) ?? 0) > 0);
-    if (ships.length > 0) attacks.push({ unit: u.id, ship: choose(dice, ships, L), ...(letter === 'A' ? { salvo: pick(dice, 2, L) } : {}) });
+    const ships = (f.groups[f.choice[u.id] ?? 0] ?? []).filter(
+      (id) => (airFactor(letter, shipType(id).defence.letter) ?? 0) > 0,
+    );
+    if (ships.length > 0)
+      attacks.push({
+        unit: u.id,
+        ship: choose(dice, ships, L),
+        ...(letter === 'A' ? { salvo: pick(dice, 2, L) } : {}),
+      });
   }
   return { kind: 'attack', attacks };
 }
-

@@ -70,7 +70,10 @@ export function sample(v: View, d: Decision, dice: Dice): Order {
 
 function boats(x: Sight, night: boolean, dice: Dice): Order {
   const hunters = x.own.boats.filter((b) => preyOf(x, b, night).length > 0 && !ships.coin(dice, 5));
-  return { kind: 'boats', boats: hunters.map((b) => ({ boat: b.id, act: ships.coin(dice, 4) ? 'observe' : 'attack' })) };
+  return {
+    kind: 'boats',
+    boats: hunters.map((b) => ({ boat: b.id, act: ships.coin(dice, 4) ? 'observe' : 'attack' })),
+  };
 }
 
 function torpedo(x: Sight, dice: Dice): Order {
@@ -81,7 +84,10 @@ function torpedo(x: Sight, dice: Dice): Order {
 function missions(x: Sight, no: 1 | 2, dice: Dice): Order {
   const bombard = bombardable(x, no).flatMap((b) =>
     x.own.tfs
-      .filter((tf) => tf.hex === b.hex && shipsOf(x.own, tf.label).some((s) => s.state === 'ok') && ships.coin(dice, 2))
+      .filter(
+        (tf) =>
+          tf.hex === b.hex && shipsOf(x.own, tf.label).some((s) => s.state === 'ok') && ships.coin(dice, 2),
+      )
       .map((tf) => ({ tf: tf.label, base: b.id })),
   );
   return { kind: 'missions', bombard };

@@ -47,10 +47,14 @@ export function deploy(x: Sight, dice: Dice): OrderOf<'deploy'> {
   }
   if (tfs.length < limits.taskForces && coin(dice, 2)) {
     const free = SUITS.filter((k) => x.own.dummyShips[k] > tfs.reduce((n, tf) => n + (tf.ruse?.[k] ?? 0), 0));
-    if (free.length > 0) tfs.push({ hex: choose(dice, tfs, L).hex, ships: [], ruse: { [choose(dice, free, L)]: 1 } });
+    if (free.length > 0)
+      tfs.push({ hex: choose(dice, tfs, L).hex, ships: [], ruse: { [choose(dice, free, L)]: 1 } });
   }
   for (const tf of tfs) if (tf.ruse && Object.values(tf.ruse).every((n) => !n)) delete tf.ruse;
-  const dummies = Array.from({ length: pick(dice, limits.dummyTaskForces + 1, L) }, () => choose(dice, tfs, L).hex);
+  const dummies = Array.from(
+    { length: pick(dice, limits.dummyTaskForces + 1, L) },
+    () => choose(dice, tfs, L).hex,
+  );
   if (!showable(x, tfs, [])) for (const tf of tfs) delete tf.ruse;
   return { kind: 'deploy', tfs: tfs.filter((tf) => tf.ships.length > 0 || tf.ruse), dummies };
 }
@@ -59,8 +63,14 @@ export function deploy(x: Sight, dice: Dice): OrderOf<'deploy'> {
 function showable(x: Sight, plans: readonly TfPlan[], others: readonly TaskForce[]): boolean {
   const suits = (id: string): { suit: Suit } => ({ suit: x.own.ships.find((s) => s.id === id)?.suit ?? 'D' });
   const supply = supplyLeft(others);
-  const counts = [...plans.map((p) => shipCounts(p.ships.map(suits))), ...plans.map((p) => ({ ...noCounts(), ...p.ruse }))];
-  return dealAll(counts, supply) !== null && plans.every((p) => !p.ruse || dealMarker(p.ships.length === 0, supply) !== null);
+  const counts = [
+    ...plans.map((p) => shipCounts(p.ships.map(suits))),
+    ...plans.map((p) => ({ ...noCounts(), ...p.ruse })),
+  ];
+  return (
+    dealAll(counts, supply) !== null &&
+    plans.every((p) => !p.ruse || dealMarker(p.ships.length === 0, supply) !== null)
+  );
 }
 
 /** A way of random length that tends to hold its course. */
@@ -69,7 +79,9 @@ function wander(x: Sight, from: number, speed: number, dice: Dice): number[] {
   let at = from;
   const goal = pick(dice, boardFor(x).grid.size, L);
   const n = pick(dice, speed + 1, L);
-  const far = (hex: number): number => Math.abs((hex % boardFor(x).grid.cols) - (goal % boardFor(x).grid.cols)) + Math.abs(hex - goal) / boardFor(x).grid.cols;
+  const far = (hex: number): number =>
+    Math.abs((hex % boardFor(x).grid.cols) - (goal % boardFor(x).grid.cols)) +
+    Math.abs(hex - goal) / boardFor(x).grid.cols;
   for (let i = 0; i < n; i++) {
     const ways = boardFor(x).open[at];
     if (ways.length === 0) break;
@@ -92,7 +104,8 @@ export function move(x: Sight, step: Extract<Step, { step: 'movement' }>, dice: 
       continue;
     }
     const path = heldPath(x, tf, coin(dice, 4) ? [] : wander(x, tf.hex, speedOf(x, tf), dice));
-    const exit = path.length < speedOf(x, tf) && mayExit(boardFor(x), x.side, path.at(-1) ?? tf.hex) && coin(dice, 12);
+    const exit =
+      path.length < speedOf(x, tf) && mayExit(boardFor(x), x.side, path.at(-1) ?? tf.hex) && coin(dice, 12);
     order.moves.push(exit ? { tf: tf.label, path, exit } : { tf: tf.label, path });
   }
   if (!spotted)
@@ -107,7 +120,8 @@ export function move(x: Sight, step: Extract<Step, { step: 'movement' }>, dice: 
 /** CC-MI-S6: the Main Body stops at its line. */
 function heldPath(x: Sight, tf: TaskForce, path: number[]): number[] {
   const held = packFor(x).special.heldBack;
-  if (!held || x.pub.turn >= held.turn || !shipsOf(x.own, tf.label).some((s) => s.group === held.group)) return path;
+  if (!held || x.pub.turn >= held.turn || !shipsOf(x.own, tf.label).some((s) => s.group === held.group))
+    return path;
   const end = path.findIndex((hex) => (hex % boardFor(x).grid.cols) + 1 > held.column);
   return end < 0 ? path : path.slice(0, end);
 }
@@ -130,7 +144,8 @@ export function organise(x: Sight, dice: Dice): OrderOf<'organise'> {
   const a = choose(dice, real, L);
   const b = real.find((tf) => tf !== a && tf.hex === a.hex);
   const ships = shipsOf(x.own, a.label);
-  const ruseOf = (tf: TaskForce): TfPlan['ruse'] => (tf.ruse.length > 0 ? { ...countsOf(tf.ruse) } : undefined);
+  const ruseOf = (tf: TaskForce): TfPlan['ruse'] =>
+    tf.ruse.length > 0 ? { ...countsOf(tf.ruse) } : undefined;
   const entry = (tf: TaskForce, list: readonly Ship[]): TfPlan => {
     const ruse = ruseOf(tf);
     return { label: tf.label, hex: tf.hex, ships: list.map((s) => s.id), ...(ruse ? { ruse } : {}) };
@@ -142,12 +157,24 @@ export function organise(x: Sight, dice: Dice): OrderOf<'organise'> {
     const n = 1 + pick(dice, ships.length - 1, L);
     order.tfs.push(entry(a, ships.slice(0, n)), { hex: a.hex, ships: ships.slice(n).map((s) => s.id) });
   }
-  if (!showable(x, order.tfs, x.own.tfs.filter((tf) => !order.tfs.some((e) => e.label === tf.label)))) order.tfs = [];
+  if (
+    !showable(
+      x,
+      order.tfs,
+      x.own.tfs.filter((tf) => !order.tfs.some((e) => e.label === tf.label)),
+    )
+  )
+    order.tfs = [];
   return order;
 }
 
 /** Moves the last ship of b over to a. */
-function swap(x: Sight, a: TaskForce, b: TaskForce, entry: (tf: TaskForce, list: readonly Ship[]) => TfPlan): TfPlan[] {
+function swap(
+  x: Sight,
+  a: TaskForce,
+  b: TaskForce,
+  entry: (tf: TaskForce, list: readonly Ship[]) => TfPlan,
+): TfPlan[] {
   const [mine, theirs] = [shipsOf(x.own, a.label), shipsOf(x.own, b.label)];
   const moved = theirs.at(-1);
   if (!moved || theirs.length < 2) return [];
@@ -160,7 +187,9 @@ export function engage(x: Sight, step: Extract<Step, { step: 'surface' }>, dice:
   const battles: OrderOf<'engage'>['battles'] = [];
   for (const block of x.enemy.blocks) {
     if (block.label === null || block.up === 1 || met.includes(block.label) || coin(dice, 3)) continue;
-    const tfs = x.own.tfs.filter((tf) => tf.hex === block.hex && shipsOf(x.own, tf.label).length > 0 && !busy.includes(tf.label));
+    const tfs = x.own.tfs.filter(
+      (tf) => tf.hex === block.hex && shipsOf(x.own, tf.label).length > 0 && !busy.includes(tf.label),
+    );
     if (tfs.length === 0) continue;
     const mine = tfs.filter(() => !coin(dice, 3));
     if (mine.length === 0) continue;
@@ -177,7 +206,8 @@ export function fire(x: Sight, f: BattleStep, dice: Dice): OrderOf<'fire'> {
   const shots: OrderOf<'fire'>['shots'] = [];
   const free = new Map<string, number>();
   let past = freeOfScreen(x, f);
-  const inPort = f.port && boardFor(x).bases.some((b) => b.hex === f.hex && b.type.side === enemy && b.type.port);
+  const inPort =
+    f.port && boardFor(x).bases.some((b) => b.hex === f.hex && b.type.side === enemy && b.type.port);
   for (const ship of gunners(x, f)) {
     const { letter } = printed(ship).defence;
     const left = free.get(letter) ?? freeShips(x, f, letter);
@@ -189,7 +219,8 @@ export function fire(x: Sight, f: BattleStep, dice: Dice): OrderOf<'fire'> {
       if (letter === 'B' && weapon === 'D' && !(bombards && f.shown[enemy].length === 0)) {
         const prey = f.shown[enemy].filter((id) => shipType(id).defence.letter === 'D');
         if (prey.length > 0 && !inPort) shots.push({ ship: ship.id, weapon, at: choose(dice, prey, L) });
-      } else if (bombards && weapon !== 'T' && !ship.shelled && f.shown[enemy].length === 0) shots.push({ ship: ship.id, weapon, at: 'base' });
+      } else if (bombards && weapon !== 'T' && !ship.shelled && f.shown[enemy].length === 0)
+        shots.push({ ship: ship.id, weapon, at: 'base' });
       else if (inPort && (weapon === 'D' || weapon === 'T')) continue;
       else if (same.length > 0) shots.push({ ship: ship.id, weapon, at: choose(dice, same, L) });
       else if (left > 0 && f.shown[enemy].length > 0) {
