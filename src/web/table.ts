@@ -2,6 +2,7 @@ import type { Component } from 'svelte';
 import type { BaseOrder, Decision, Seat, Viewer } from '../kernel/decision.ts';
 import type { LogLine } from '../kernel/replay.ts';
 import type { BaseView, GameInfo, SeatSpec } from '../kernel/ruleset.ts';
+import type { Eye } from './board/eye.svelte.ts';
 
 /** An order as the staff proposes it: accepted with one key, or taken as the start of a change. */
 export interface Proposal {
@@ -99,6 +100,8 @@ export interface GameTable<V extends BaseView = BaseView, T = unknown> {
   halts?(fresh: readonly LogLine[], view: V): boolean;
   /** Points so far, for the plot of the replay. */
   points?(view: V): { [seat: Seat]: number };
+  /** The eye over the chart, so that charts shown side by side move together. */
+  eye?(table: T): Eye | undefined;
   /** Name of the rail and of the panel on a phone's keys: 'Forces', 'Chosen'. */
   readonly railTitle: string;
   readonly panelTitle: string;

@@ -45,6 +45,10 @@ describe('the room', () => {
     await page.getByRole('button', { name: 'What Blue knew' }).click();
     await page.locator('.whoname', { hasText: 'Blue' }).waitFor();
     expect(page.url()).toMatch(/step=1;as=blue$/);
+    await page.keyboard.press('d');
+    for (const title of ['Gamemaster', 'The Red Fleet', 'The Blue Fleet'])
+      await page.getByRole('region', { name: title }).getByText('Wind force').waitFor();
+    await page.keyboard.press('d');
     expect(await axe(page)).toEqual([]);
     await screenshot(page, 'shell-replay');
     await page.goto(page.url().replace('/replay', '/dice').replace(/;.*/, ''));

@@ -33,11 +33,33 @@ class Reel {
   }
 }
 
-/** A finished game at one step, through anybody's eyes. Looks like a room; nothing can be ordered in it. */
-export class ReplayRoom implements Room {
+/** A finished game and the moment that is shown. Any number of rooms look at it, each through other eyes. */
+export class Projector {
   readonly token: string;
   readonly info: GameCard;
   readonly desk = new Desk();
+  at = $state(0);
+  private readonly reels: { [viewer: Viewer]: Reel } = {};
+
+  constructor(token: string, info: GameCard, at: number) {
+    this.token = token;
+    this.info = info;
+    this.at = at;
+    for (const viewer of ['umpire', 'public', ...info.seats.map((s) => s.id)])
+      this.reels[viewer] = new Reel();
+  }
+
+  /** The reel of a viewer; unknown eyes see the truth, which is open to all once the game is over. */
+  reel(viewer: Viewer): Reel {
+    const reel = this.reels[viewer] ?? this.reels.umpire;
+    void reel.load(this.token, viewer in this.reels ? viewer : 'umpire');
+    return reel;
+  }
+}
+
+/** The moment shown, through one viewer's eyes. Looks like a room; nothing can be ordered in it. */
+export class ReplayRoom implements Room {
+  readonly projector: Projector;
   readonly readOnly = true;
   readonly decision = null;
   readonly proposal = null;
@@ -46,18 +68,21 @@ export class ReplayRoom implements Room {
   readonly busy = false;
   draft: Draft | null = null;
   viewer: Viewer = $state('umpire');
-  at = $state(0);
-  private readonly reels: { [viewer: Viewer]: Reel } = {};
+  private reel: Reel = $state.raw() as Reel;
 
-  constructor(token: string, info: GameCard) {
-    this.token = token;
-    this.info = info;
-    for (const viewer of ['umpire', 'public', ...info.seats.map((s) => s.id)])
-      this.reels[viewer] = new Reel();
+  constructor(projector: Projector, viewer: Viewer) {
+    this.projector = projector;
+    this.look(viewer);
   }
 
-  get reel(): Reel {
-    return this.reels[this.viewer];
+  get info(): GameCard {
+    return this.projector.info;
+  }
+  get desk(): Desk {
+    return this.projector.desk;
+  }
+  get at(): number {
+    return this.projector.at;
   }
   get steps(): readonly ReplayStep[] {
     return this.reel.steps;
@@ -65,12 +90,15 @@ export class ReplayRoom implements Room {
   get total(): number {
     return this.reel.total;
   }
-  /** The step shown: the one wanted, or the last that has arrived. */
-  get step(): ReplayStep {
-    return this.steps[Math.min(this.at, this.steps.length - 1)];
+  get trouble(): Trouble | null {
+    return this.reel.trouble;
   }
   get ready(): boolean {
     return this.steps.length > 0;
+  }
+  /** The step shown: the one wanted, or the last that has arrived. */
+  get step(): ReplayStep {
+    return this.steps[Math.min(this.at, this.steps.length - 1)];
   }
   get view(): BaseView {
     return this.step.view;
@@ -84,14 +112,13 @@ export class ReplayRoom implements Room {
   }
 
   /** Changes the eyes and keeps the moment. */
-  async look(viewer: Viewer): Promise<void> {
-    if (!(viewer in this.reels)) return;
+  look(viewer: Viewer): void {
     this.viewer = viewer;
-    await this.reels[viewer].load(this.token, viewer);
+    this.reel = this.projector.reel(viewer);
   }
 
   seek(n: number): void {
-    this.at = Math.max(0, Math.min(n, Math.max(0, this.total - 1)));
+    this.projector.at = Math.max(0, Math.min(n, Math.max(0, this.total - 1)));
   }
 
   give(): Promise<boolean> {
