@@ -10,7 +10,7 @@ import { odds } from './open/odds.ts';
 import { type Order, parseOrder } from './open/orders.ts';
 import type { View } from './open/view.ts';
 import { resampleState } from './resample.ts';
-import { sampleOrder } from './sample.ts';
+import { sampleOrder } from './open/sample.ts';
 import { newGame } from './setup.ts';
 import { standing, standingAnswer } from './standing.ts';
 import type { State } from './state.ts';

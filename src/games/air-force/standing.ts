@@ -7,7 +7,7 @@ import type { Order } from './open/orders.ts';
 import { planeRef, type Side } from './open/plane.ts';
 import { steadyPlot } from './open/plots.ts';
 import type { View } from './open/view.ts';
-import { pilotage } from './sample.ts';
+import { pilotage } from './open/sample.ts';
 
 export const standing: readonly StandingSpec[] = [
   {

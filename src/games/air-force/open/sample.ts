@@ -1,16 +1,16 @@
-import type { Decision } from '../../kernel/decision.ts';
-import { choose, type Dice, pick } from '../../kernel/dice.ts';
-import { BANKS } from './open/banks.ts';
-import { startSpeeds } from './open/envelope.ts';
-import { atCode, COLUMNS, hexName, ROWS } from './open/geometry.ts';
-import { targetsOf } from './open/gunnery.ts';
-import { writePlot } from './open/notation.ts';
-import type { Order, Placement } from './open/orders.ts';
-import { cardOf } from './open/pack.ts';
-import { conditionOf, flying, type Plane, planeRef, type Side } from './open/plane.ts';
-import { type Pilotage, randomPlot } from './open/plots.ts';
-import { inZone, scenarioOf } from './open/scenarios.ts';
-import { flightRules, type Start, type View } from './open/view.ts';
+import type { Decision } from '../../../kernel/decision.ts';
+import { choose, type Dice, pick } from '../../../kernel/dice.ts';
+import { BANKS } from './banks.ts';
+import { startSpeeds } from './envelope.ts';
+import { atCode, COLUMNS, hexName, ROWS } from './geometry.ts';
+import { targetsOf } from './gunnery.ts';
+import { writePlot } from './notation.ts';
+import type { Order, Placement } from './orders.ts';
+import { cardOf } from './pack.ts';
+import { conditionOf, flying, type Plane, planeRef, type Side } from './plane.ts';
+import { type Pilotage, randomPlot } from './plots.ts';
+import { inZone, scenarioOf } from './scenarios.ts';
+import { flightRules, type Start, type View } from './view.ts';
 
 export const pilotage = (v: View, p: Plane): Pilotage => ({
   card: cardOf(p.card),

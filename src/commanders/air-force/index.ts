@@ -1,0 +1,9 @@
+import type { View } from '../../games/air-force/open/view.ts';
+import type { Commander } from '../commander.ts';
+import { decide } from './pilot.ts';
+
+export const pilot: Commander = {
+  id: 'pilot',
+  title: 'Pilot: weighs its plots against the enemy’s likely ones',
+  decide: (view, decision, dice) => decide(view as View, decision, dice),
+};
