@@ -1,5 +1,5 @@
 import { choose, type Dice, shuffled } from '../../kernel/dice.ts';
-import { envelope, startSpeeds } from '../../games/air-force/open/envelope.ts';
+import { envelope } from '../../games/air-force/open/envelope.ts';
 import { fly } from '../../games/air-force/open/flight.ts';
 import {
   atCode,
@@ -10,10 +10,9 @@ import {
   same,
   sectorSide,
 } from '../../games/air-force/open/geometry.ts';
-import { cardOf } from '../../games/air-force/open/pack.ts';
-import { aim, targetsOf } from '../../games/air-force/open/gunnery.ts';
+import { GROUPS, targetsOf } from '../../games/air-force/open/gunnery.ts';
 import { emptyPlot, type Plot, writePlot } from '../../games/air-force/open/notation.ts';
-import type { Order } from '../../games/air-force/open/orders.ts';
+import type { Order, Shot } from '../../games/air-force/open/orders.ts';
 import { flying, type Plane, planeRef, type Side } from '../../games/air-force/open/plane.ts';
 import {
   climbChoices,
@@ -22,7 +21,14 @@ import {
   randomPlot,
   steadyPlot,
 } from '../../games/air-force/open/plots.ts';
-import { pilotage, sampleOrder } from '../../games/air-force/open/sample.ts';
+import {
+  byId,
+  contact,
+  openingSpeeds,
+  own,
+  pilotage,
+  sampleOrder,
+} from '../../games/air-force/open/sample.ts';
 import type { View } from '../../games/air-force/open/view.ts';
 import type { Decision } from '../../kernel/decision.ts';
 import { placeValue, shotValue, stateValue } from './value.ts';
@@ -34,6 +40,8 @@ const GUESSES = 6;
 const SHORT_LIST = 80;
 /** Beyond this range the pilot gives chase rather than fights. */
 const FAR = 14;
+/** No gun reaches farther. */
+const GUN_RANGE = 6;
 
 interface Flown {
   plot: Plot;
@@ -92,15 +100,22 @@ function forced(x: Pilotage, p: Plane): Flown {
 }
 
 /** What it is worth to end at `f` while the enemies end there: shots given and taken now, the grip for later. */
-function worth(f: Flown, enemies: readonly Plane[]): number {
-  let v = f.worth + placeValue(f.end, enemies);
-  const target = targetsOf(f.end, enemies)[0];
-  if (target) v += shotValue(f.end, target);
+function worth(v: View, f: Flown, enemies: readonly Plane[]): number {
+  let w = f.worth + placeValue(f.end, enemies);
+  let nearest = Number.MAX_SAFE_INTEGER;
+  let shot = 0;
   for (const e of enemies) {
-    if (same(e.at, f.end.at) && e.alt === f.end.alt) v -= 8;
-    if (targetsOf(e, [f.end]).length > 0) v -= shotValue(e, f.end);
+    if (same(e.at, f.end.at) && e.alt === f.end.alt) w -= 8;
+    const r = range(f.end.at, f.end.alt, e.at, e.alt);
+    if (r > GUN_RANGE) continue;
+    w -= shotValue(v, e, f.end);
+    const mine = r < nearest ? shotValue(v, f.end, e) : 0;
+    if (mine > 0) {
+      nearest = r;
+      shot = mine;
+    }
   }
-  return v;
+  return w + shot;
 }
 
 /** Where an enemy may end: mostly where he would like to if we flew on, and now and then anywhere. */
@@ -108,7 +123,7 @@ function guesses(v: View, e: Plane, mine: readonly Plane[], dice: Dice): Plane[]
   const x = pilotage(v, e);
   const ours = mine.map((p) => forced(pilotage(v, p), p).end);
   const ranked = candidates(v, e, dice, PLOTS / 4)
-    .map((f) => ({ f, w: worth(f, ours) }))
+    .map((f) => ({ f, w: worth(v, f, ours) }))
     .sort((a, b) => b.w - a.w);
   const out: Plane[] = [];
   for (let i = 0; i < GUESSES; i++) {
@@ -119,9 +134,9 @@ function guesses(v: View, e: Plane, mine: readonly Plane[], dice: Dice): Plane[]
 }
 
 /** Best first, by what they are worth over the worlds. */
-const best = (list: readonly Flown[], worlds: readonly Plane[][]): Flown[] =>
+const best = (v: View, list: readonly Flown[], worlds: readonly Plane[][]): Flown[] =>
   list
-    .map((f) => ({ f, w: worlds.reduce((n, world) => n + worth(f, world), 0) }))
+    .map((f) => ({ f, w: worlds.reduce((n, world) => n + worth(v, f, world), 0) }))
     .sort((a, b) => b.w - a.w)
     .map((x) => x.f);
 
@@ -137,8 +152,8 @@ function plots(v: View, side: Side, dice: Dice): Order {
     const clear = candidates(v, p, dice, PLOTS).filter(
       (f) => !taken.some((t) => same(t.at, f.end.at) && t.alt === f.end.alt),
     );
-    const first = best(clear, worlds.slice(0, 2)).slice(0, SHORT_LIST);
-    const chosen = best(first, worlds)[0] ?? forced(pilotage(v, p), p);
+    const first = best(v, clear, worlds.slice(0, 2)).slice(0, SHORT_LIST);
+    const chosen = best(v, first, worlds)[0] ?? forced(pilotage(v, p), p);
     taken.push(chosen.end);
     return { plane: p.id, log: writePlot(chosen.plot) };
   });
@@ -146,12 +161,16 @@ function plots(v: View, side: Side, dice: Dice): Order {
 }
 
 function shots(v: View, side: Side): Order {
-  const list = v.planes
-    .filter((p) => p.side === side && flying(p))
-    .flatMap((p) => {
-      const best = targetsOf(p, v.planes).sort((a, b) => shotValue(p, b) - shotValue(p, a))[0];
-      return best && aim(p, best) ? [{ by: planeRef(p), at: planeRef(best) }] : [];
-    });
+  const list = own(v, side).flatMap((p) =>
+    GROUPS.flatMap((group): Shot[] => {
+      if (v.fired.some((x) => x.shot.by === planeRef(p) && (x.shot.group ?? 'fixed') === group)) return [];
+      const targets = targetsOf(v, p, group).map((m) => byId(v, Number(m.ref.slice(1))));
+      const best = targets.sort((a, b) => shotValue(v, p, b) - shotValue(v, p, a))[0];
+      return best
+        ? [{ by: planeRef(p), at: planeRef(best), ...(group === 'flexible' ? { group } : {}) }]
+        : [];
+    }),
+  );
   return { kind: 'fire', shots: list };
 }
 
@@ -165,7 +184,7 @@ function places(v: View, d: Decision, dice: Dice): Order {
     planes: order.planes.map((x) => {
       const at = readHex(x.hex) ?? middle;
       const facing = sectorSide(at, middle) ?? 1;
-      const speed = startSpeeds(cardOf(v.planes[x.plane].card), x.alt, false)[1];
+      const speed = openingSpeeds(v, byId(v, x.plane), x.alt)[1];
       return { ...x, facing, speed, bank: 'L' as const };
     }),
   };
@@ -173,7 +192,7 @@ function places(v: View, d: Decision, dice: Dice): Order {
 
 /** The pilot's order for a decision, from the view alone. */
 export function decide(v: View, d: Decision, dice: Dice): Order {
-  if (d.kind === 'plot') return plots(v, d.seat as Side, dice);
+  if (d.kind === 'plot' && contact(v, d.seat as Side)) return plots(v, d.seat as Side, dice);
   if (d.kind === 'fire') return shots(v, d.seat as Side);
   return d.kind === 'place' ? places(v, d, dice) : sampleOrder(v, d, dice);
 }

@@ -1,9 +1,10 @@
 import { inverted } from '../../games/air-force/open/banks.ts';
 import { envelope, topSpeed } from '../../games/air-force/open/envelope.ts';
 import { angle, clock, inPlay, range } from '../../games/air-force/open/geometry.ts';
-import { aim, hitText, readHits } from '../../games/air-force/open/gunnery.ts';
+import { aim, hitText, planeMark, readHits } from '../../games/air-force/open/gunnery.ts';
 import { cardOf } from '../../games/air-force/open/pack.ts';
 import { conditionOf, type Plane } from '../../games/air-force/open/plane.ts';
+import type { Arena } from '../../games/air-force/open/view.ts';
 
 /** What the pilot holds dear, in parts of an enemy plane shot down. */
 const WORTH = {
@@ -31,8 +32,8 @@ function face(column: number, die: number): ReturnType<typeof readHits> {
 }
 
 /** What a shot at `at` is worth: the chance to bring it down at once, and the hits that prepare the next. */
-export function shotValue(by: Plane, at: Plane): number {
-  const a = aim(by, at);
+export function shotValue(v: Arena, by: Plane, at: Plane): number {
+  const a = aim(v, by, 'fixed', planeMark(at));
   if (!a) return 0;
   const card = cardOf(at.card);
   const need = {

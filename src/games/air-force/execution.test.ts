@@ -132,7 +132,10 @@ describe('illegal moves', () => {
     const s = situation(
       {
         allies: [{}],
-        axis: [{ at: [30, 9], hits: { W: 0, F: 0, C: [1], E: [0], L: 0, G: [] } }, { at: [40, 9] }],
+        axis: [
+          { at: [30, 9], hits: { W: 0, F: 0, C: [1], E: [0], L: 0, G: [], flexible: 0 } },
+          { at: [40, 9] },
+        ],
       },
       { plots: 'mend' },
     );

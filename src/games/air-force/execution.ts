@@ -1,32 +1,54 @@
 import { fly } from './open/flight.ts';
+import { crossedHills } from './open/sight.ts';
 import { edgeCrossed, hexName, same } from './open/geometry.ts';
 import type { Flight } from './open/log.ts';
-import { readPlot, writeHeight, writePlot } from './open/notation.ts';
+import { type Plot, readPlot, writeHeight, writePlot } from './open/notation.ts';
 import type { PlaneLog } from './open/orders.ts';
 import { cardOf } from './open/pack.ts';
-import { conditionOf, flying, label, type Plane } from './open/plane.ts';
+import { type Cause, conditionOf, flying, label, type Plane } from './open/plane.ts';
 import { scenarioOf } from './open/scenarios.ts';
-import { flightRules } from './open/view.ts';
-import { type AirPlay, destroy, tellEverybody } from './state.ts';
+import { tankFault } from './open/stores.ts';
+import { flightRules, optionOn } from './open/view.ts';
+import { type AirPlay, destroy, inContact, type State, tellOf } from './state.ts';
+
+interface Move {
+  plane: Plane;
+  log: string;
+  plot: Plot;
+  flight: Flight;
+  follows: boolean; // in formation behind its lead
+}
 
 /** AD-B-VIII: all plots are shown and flown as one movement; what they did wrong is mended; then collisions are looked for. */
-export function execute(play: AirPlay, plots: readonly PlaneLog[]): void {
-  const inOrder = [...plots].sort((a, b) => a.plane - b.plane);
-  const flights = inOrder.map((x) => ({
-    plane: play.s.planes[x.plane],
-    log: x.log,
-    flight: flyPlane(play, x),
-  }));
-  for (const { plane, log, flight } of flights) move(play, plane, log, flight);
-  for (const { plane, flight } of flights) lose(play, plane, flight);
+export function execute(play: AirPlay, logs: readonly PlaneLog[]): void {
+  const moves = logs
+    .flatMap((x) => formationOf(play.s, x.plane).map((p) => ({ p, log: x.log, follows: p.id !== x.plane })))
+    .sort((a, b) => a.p.id - b.p.id)
+    .map(
+      ({ p, log, follows }): Move => ({
+        plane: p,
+        log,
+        follows,
+        plot: readPlot(log),
+        flight: flyPlane(play, p, log),
+      }),
+    );
+  for (const m of moves) carryOut(play, m);
+  for (const m of moves) lose(play, m);
   collide(play);
   leave(play);
 }
 
-function flyPlane(play: AirPlay, x: PlaneLog): Flight {
-  const p = play.s.planes[x.plane];
+/** AD-O-VI.B-1: one plot drives every plane of the formation. */
+function formationOf(s: State, id: number): Plane[] {
+  const lead = s.planes[id];
+  if (!optionOn(s, 'formations') || lead.formation === null) return [lead];
+  return s.planes.filter((p) => p.side === lead.side && p.formation === lead.formation && flying(p));
+}
+
+function flyPlane(play: AirPlay, p: Plane, log: string): Flight {
   const rules = flightRules(play.s);
-  const plot = readPlot(x.log);
+  const plot = readPlot(log);
   const dry = fly(cardOf(p.card), p, conditionOf(p), plot, rules);
   // AD-B-VI.B.1.b.2-1: a spinning plane turns through a die of hex sides.
   return dry.spun
@@ -34,12 +56,13 @@ function flyPlane(play: AirPlay, x: PlaneLog): Flight {
     : dry;
 }
 
-function move(play: AirPlay, p: Plane, log: string, flight: Flight): void {
+function carryOut(play: AirPlay, { plane: p, log, plot, flight }: Move): void {
   const from = p.at;
+  const drops = plot.tanks && tankFault(p, flight, plot, inContact(play.s, p.side)).length === 0;
   Object.assign(p, flight.end);
   p.last = {
     log,
-    flown: writePlot(flight.plot),
+    flown: writePlot({ ...flight.plot, tanks: drops }),
     path: flight.path,
     from,
     increment: flight.increment,
@@ -48,33 +71,54 @@ function move(play: AirPlay, p: Plane, log: string, flight: Flight): void {
     rolls: flight.rolls,
     spun: flight.spun,
     climbed: flight.climbed,
+    dropped: drops ? 'tanks' : null,
   };
   const where = `${hexName(p.at)} facing ${p.facing}, altitude ${writeHeight(p.alt)}, speed ${p.speed}, bank ${p.bank}`;
-  tellEverybody(play, 'move', 'AD-B-VIII.B', `${label(p)} flies ${p.last.flown}: ${where}.`, {
+  tellOf(play, p, 'move', 'AD-B-VIII.B', `${label(p)} flies ${p.last.flown}: ${where}.`, {
     data: { plane: p.id, log, flown: p.last.flown },
     reveals: true,
   });
+  // AD-O-XXII.B-1: dropped by announcement; the load is gone from the next Turn on.
+  if (drops) {
+    p.stores.tanks = false;
+    tellOf(play, p, 'tanks', 'AD-O-XXII.B-1', `${label(p)} drops its tanks.`, { reveals: true });
+  }
   for (const f of flight.faults)
     if (!f.fatal)
-      tellEverybody(play, 'mend', f.rule, `${label(p)} plotted ${log}: ${f.text}.`, {
+      tellOf(play, p, 'mend', f.rule, `${label(p)} plotted ${log}: ${f.text}.`, {
         data: { plane: p.id },
         reveals: true,
       });
 }
 
-/** What the flight itself did to the plane: too fast, a move its damage forbade, the ground. */
-function lose(play: AirPlay, p: Plane, flight: Flight): void {
+/** What the flight itself did to the plane: too fast, a move its damage forbade, the formation lost, a hill, the ground. */
+function lose(play: AirPlay, { plane: p, flight, follows }: Move): void {
   const fatal = flight.faults.find((f) => f.fatal);
-  if (fatal) destroy(play, p, fatal.rule, fatal.text, null);
-  else if (p.alt <= 0) destroy(play, p, 'AD-O-VI.D-2', 'it flies into the ground', null);
+  const hill = crossedHills(play.s.scenery.hills, flight.path).find((h) => p.alt <= h.height);
+  const end = (rule: string, why: string, cause: Cause): void => destroy(play, p, rule, why, cause, null);
+  if (fatal) end(fatal.rule, fatal.text, 'break_up');
+  else if (follows && flight.faults.length > 0 && damaged(p))
+    end('AD-O-VI.B.2', 'it cannot keep up with its formation', 'break_up');
+  else if (hill) end('AD-O-VI.C', `it flies into the hill in ${hexName(hill.at)}`, 'ground');
+  else if (p.alt <= 0) end('AD-O-VI.D-2', 'it flies into the ground', 'ground');
 }
+
+const damaged = (p: Plane): boolean =>
+  p.hits.W + p.hits.F + p.hits.L > 0 || [...p.hits.C, ...p.hits.E].some((n) => n > 0);
 
 /** AD-B-VIII.D: planes in one hex at one altitude after all have moved are lost, friend or enemy. */
 function collide(play: AirPlay): void {
   const up = play.s.planes.filter(flying);
   const hit = up.filter((p) => up.some((q) => q !== p && same(q.at, p.at) && q.alt === p.alt));
   for (const p of hit)
-    destroy(play, p, 'AD-B-VIII.D-2', `a collision in ${hexName(p.at)} at ${writeHeight(p.alt)}`, null);
+    destroy(
+      play,
+      p,
+      'AD-B-VIII.D-2',
+      `a collision in ${hexName(p.at)} at ${writeHeight(p.alt)}`,
+      'break_up',
+      null,
+    );
 }
 
 /** AD-DL-0-2: where sections may not be moved, a plane that leaves the map is out of play. */
@@ -84,8 +128,9 @@ function leave(play: AirPlay): void {
     const edge = flying(p) ? edgeCrossed(p.at) : null;
     if (!edge) continue;
     p.status = 'left';
-    tellEverybody(play, 'exit', 'AD-DL-0-2', `${label(p)} leaves the map over edge "${edge}".`, {
+    tellOf(play, p, 'exit', 'AD-DL-0-2', `${label(p)} leaves the map over edge "${edge}".`, {
       data: { plane: p.id },
+      reveals: true,
     });
   }
 }

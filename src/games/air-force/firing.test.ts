@@ -3,23 +3,15 @@ import { ScriptedDice } from '../../kernel/dice.ts';
 import { lossOf, markHits, sideOfFire } from './damage.ts';
 import { envelope, SOUND, topSpeed } from './open/envelope.ts';
 import { ahead, inPlay, range } from './open/geometry.ts';
-import { aim, bearingGuns, targetsOf } from './open/gunnery.ts';
+import { bearing, planeMark, targetsOf } from './open/gunnery.ts';
 import { cardOf } from './open/pack.ts';
 import { conditionOf, type Plane } from './open/plane.ts';
 import { airForce } from './ruleset.ts';
-import type { State } from './state.ts';
-import { faultRules, fire, flown, plot, situation, type TestPlane } from './testing.ts';
+import { arenaOf } from './state.ts';
+import { aimed, faultRules, fire, firing, flown, one, plot, situation } from './testing.ts';
 
-/** Planes that have just moved to where they are, about to fire. */
-function firing(planes: { allies?: TestPlane[]; axis?: TestPlane[] }, options = {}): State {
-  const s = situation(planes, options);
-  s.steps = [
-    { step: 'turn', phase: 0 },
-    { step: 'fire', answers: {} },
-  ];
-  return s;
-}
-const one = (x: TestPlane = {}): Plane => situation({ axis: [x] }).planes[0];
+const bears = (by: Plane, at: Plane): ReturnType<typeof bearing> =>
+  bearing(arenaOf(situation({})), by, 'fixed', planeMark(at));
 const record = (x: Partial<Plane['hits']>): Plane['hits'] => ({
   W: 0,
   F: 0,
@@ -27,6 +19,7 @@ const record = (x: Partial<Plane['hits']>): Plane['hits'] => ({
   E: [0],
   L: 0,
   G: [],
+  flexible: 0,
   ...x,
 });
 
@@ -53,7 +46,7 @@ describe('who may be fired at', () => {
   });
   it('AD-B-IX.A.3-3 no fire at a target in the own hex', () => {
     const s = firing({ allies: [{}], axis: [{ alt: 101 }] });
-    expect(targetsOf(s.planes[0], s.planes)).toEqual([]);
+    expect(targetsOf(arenaOf(s), s.planes[0])).toEqual([]);
   });
   it('AD-B-IX.A.4-2 AD-B-IX.A.4-3 range counts the shortest path and each full 500 feet', () => {
     expect(range({ q: 0, z: 0 }, 100, { q: 1, z: -3 }, 100)).toBe(3);
@@ -62,20 +55,20 @@ describe('who may be fired at', () => {
     ]);
   });
   it('AD-B-IX.A.4-1 AD-EX-B-IX.A.4 AD-B-IX.B.1 only guns in range fire, their factors added', () => {
-    const low = (alt: number): number => bearingGuns(one(), one({ at: [0, -3], alt })).factors;
+    const low = (alt: number): number => bears(one(), one({ at: [0, -3], alt })).factors;
     expect([low(86), low(91)]).toEqual([3, 11]);
-    expect(bearingGuns(one(), one({ at: [0, -3], alt: 86 })).range).toBe(5);
+    expect(bears(one(), one({ at: [0, -3], alt: 86 })).range).toBe(5);
   });
   it('AD-B-IX.A.1-1 AD-B-IX.A.1-2 AD-B-IX.A.1-3 the closest enemy, the choice among equals, friends never in the way', () => {
     const s = firing({
       allies: [{ at: [0, 0] }, { at: [0, -1], facing: 4 }],
       axis: [{ at: [0, -3], facing: 1 }, { at: [1, -3] }, { at: [0, -2], facing: 1, alt: 110 }],
     });
-    expect(targetsOf(s.planes[0], s.planes).map((p) => p.id)).toEqual([2, 3]);
+    expect(targetsOf(arenaOf(s), s.planes[0]).map((m) => m.ref)).toEqual(['p2', 'p3']);
     const order = (at: string) => () =>
       airForce.apply(s, 'allies', { kind: 'fire', shots: [{ by: 'p0', at }] }, new ScriptedDice([3]));
     expect(order('p4')).toThrow('closest enemy');
-    expect(order('p1')).toThrow('no enemy');
+    expect(order('p1')).toThrow('cannot bring');
     expect(order('p3')().map((i) => i.kind)).toContain('shot');
   });
   it('AD-B-IX.A.2-1 AD-B-IX.A.2-2 each plane fires by itself, once', () => {
@@ -91,23 +84,25 @@ describe('who may be fired at', () => {
     expect(
       told.filter((i) => i.kind === 'shot').map((i) => (i.told.axis.data as { column: number }).column),
     ).toEqual([
-      aim(s.planes[0], one({ at: [0, -4] }))?.column,
-      aim(s.planes[1], one({ at: [0, -4] }))?.column,
+      aimed({ at: [0, 0] }, { at: [0, -4] })?.column,
+      aimed({ at: [0, -2] }, { at: [0, -4] })?.column,
     ]);
   });
   it('AD-B-IX.A-1 fire is from where the planes end their move, with the new bank', () => {
     const s = situation({ allies: [{ at: [0, 0], bank: 'RB' }], axis: [{ at: [0, -10], facing: 4 }] });
-    expect(targetsOf(s.planes[0], s.planes)).toEqual([]);
+    expect(targetsOf(arenaOf(s), s.planes[0])).toEqual([]);
     plot(s, { 0: '2B2', 1: '4' });
     expect(airForce.decisions(s).map((d) => d.kind)).toEqual(['fire', 'fire']);
-    const upright = aim({ ...s.planes[0], bank: 'RB' }, s.planes[1]);
-    expect(aim(s.planes[0], s.planes[1])?.total).toBe((upright?.total ?? 0) - 2);
+    const told = fire(s, [{ by: 'p0', at: 'p1' }], [1]);
+    const column = (told.find((i) => i.kind === 'shot')?.told.axis.data as { column: number }).column;
+    expect(column).toBe(aimed({ bank: 'IR' }, { at: [0, -2], facing: 4 })?.column);
+    expect(column).toBeLessThan(aimed({ bank: 'RB' }, { at: [0, -2], facing: 4 })?.column ?? 0);
   });
 });
 
 describe('the shot', () => {
   it('AD-B-IX.B.3-1 AD-EX-B-IX.B.3-1 AD-B-IX.C AD-B-IX.C.1 AD-B-IX.C.2 AD-B-III.A.13-1 AD-B-III.A.13-2 AD-B-IX.B.4 modifiers add up', () => {
-    const a = aim(one({ card: 'F6F' }), one({ card: 'D3A', at: [0, -1] }));
+    const a = aimed({ card: 'F6F' }, { card: 'D3A', at: [0, -1] });
     expect(a).toMatchObject({
       factors: 12,
       range: 1,
@@ -119,7 +114,7 @@ describe('the shot', () => {
   });
   it('AD-B-IX.C.3 firing inverted costs 2', () => {
     const total = (bank: 'L' | 'RB' | 'I' | 'IR' | 'IL'): number | undefined =>
-      aim(one({ bank }), one({ at: [0, -1] }))?.total;
+      aimed({ card: 'A6M5', bank }, { at: [0, -1] })?.total;
     expect(['L', 'RB', 'I', 'IR', 'IL'].map((b) => total(b as 'L'))).toEqual([4, 4, 2, 2, 2]);
   });
   it('AD-B-V.D AD-B-IX.B.6 AD-B-IX.D AD-B-IX.A-2 all shots are resolved before any hit counts', () => {
@@ -197,7 +192,7 @@ describe('damage', () => {
   it('AD-B-IX.D.6.a AD-B-IX.D.6.b AD-B-IX.D.6.c AD-B-IX.D.6.c.1 AD-EX-B-IX.D.6 guns go from the firer’s side', () => {
     const right = hit({ G: 2 }, one(), 'R');
     expect(right.hits.G).toEqual([3, 2]);
-    expect(bearingGuns(right, one({ at: [0, -1] })).factors).toBe(5);
+    expect(bears(right, one({ at: [0, -1] })).factors).toBe(5);
     expect(hit({ G: 2 }, one(), 'L').hits.G).toEqual([0, 1]);
     const sides = (
       [

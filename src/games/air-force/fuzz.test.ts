@@ -1,27 +1,27 @@
 import { expect, it } from 'vitest';
+import { choose, FastDice } from '../../kernel/dice.ts';
 import { completeOptions } from '../../kernel/ruleset.ts';
 import { playOut } from '../../kernel/testkit/play.ts';
 import { airForce } from './ruleset.ts';
 
-it('random games of every scenario are sound to the end', () => {
+it('random games of every scenario under random options are sound to the end', () => {
+  const dice = new FastDice('options');
   for (const sc of airForce.info.scenarios)
     for (const version of sc.versions ?? [])
-      for (let i = 0; i < 2; i++) {
+      for (const basic of [true, false]) {
+        const chosen: { [option: string]: string } = {};
+        if (!basic) for (const o of airForce.info.options) chosen[o.id] = choose(dice, o.choices, o.id).value;
         const setup = {
           scenario: sc.id,
           version: version.id,
-          options: completeOptions(airForce.info, sc.id, {
-            plots: i ? 'mend' : 'refuse',
-            slips: i ? 'on' : 'off',
-            loops: i ? 'on' : 'off',
-          }),
+          options: completeOptions(airForce.info, sc.id, chosen),
         };
         const report = playOut(airForce, setup, {
-          seed: `${sc.id} ${version.id} ${i}`,
-          deep: 8,
-          standing: i === 1,
+          seed: `${sc.id} ${version.id} ${basic}`,
+          deep: 12,
+          standing: !basic,
         });
-        expect(report.faults).toEqual([]);
+        expect(report.faults, JSON.stringify(chosen)).toEqual([]);
         expect(report.outcome).not.toBeNull();
       }
 });

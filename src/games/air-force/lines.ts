@@ -1,20 +1,21 @@
 import type { Decision } from '../../kernel/decision.ts';
 import { need, Refusal } from '../../kernel/refusal.ts';
-import { BANKS, type Bank } from './open/banks.ts';
+import { BANKS } from './open/banks.ts';
 import { type Facing, readHex } from './open/geometry.ts';
 import { writeHeight } from './open/notation.ts';
-import type { Order } from './open/orders.ts';
-import { flying, other, type Plane, planeRef, type Side } from './open/plane.ts';
+import type { Look, Order, Placement, PlaneLog, Shot } from './open/orders.ts';
+import { other, planeRef, type Side } from './open/plane.ts';
 import type { View } from './open/view.ts';
 
 const FORMS: { readonly [kind: string]: string } = {
-  plot: 'counter number and Log line, "1 2TR2P D1.1; 2 R2H2"',
-  fire: 'counter numbers, "1>2; 3>1", or "hold"',
+  plot: 'counter number and Log line, "1 2TR2P D1.1; 2 R2H2", lines for Turns ahead after a stroke',
+  fire: 'counter numbers, "1>2; 3>1", with F for the flexible guns, "2F>1", or "hold"',
+  spot: 'who looks for whom, "1>2; 3>any"',
   place: 'counter number, hex, facing, altitude, speed and bank, "1 0220 2 14.0 5 L"',
 };
 
-const byNo = (v: View, side: Side, no: string): Plane => {
-  const p = v.planes.find((x) => x.side === side && x.no === Number(no));
+const byNo = (v: View, side: Side, no: string): { id: number } => {
+  const p = v.roster.find((x) => x.side === side && x.no === Number(no));
   need(p, 'UMP-LINE', `There is no plane number ${no} on that side.`);
   return p;
 };
@@ -27,34 +28,42 @@ export function readOrderLine(v: View, d: Decision, line: string): Order {
     .map((x) => x.trim())
     .filter((x) => x !== '');
   if (d.kind === 'plot') return { kind: 'plot', plots: parts.map((x) => readPlotLine(v, side, x)) };
-  if (d.kind === 'fire')
-    return {
-      kind: 'fire',
-      shots: parts[0]?.toLowerCase() === 'hold' ? [] : parts.map((x) => readShotLine(v, side, x)),
-    };
-  return { kind: 'place', planes: parts.map((x) => readPlaceLine(v, side, x)) };
+  if (d.kind === 'spot') return { kind: 'spot', looks: parts.map((x) => readLookLine(v, side, x)) };
+  if (d.kind === 'place') return { kind: 'place', planes: parts.map((x) => readPlaceLine(v, side, x)) };
+  return {
+    kind: 'fire',
+    shots: parts[0]?.toLowerCase() === 'hold' ? [] : parts.map((x) => readShotLine(v, side, x)),
+  };
 }
 
 const unread = (kind: string, text: string): Refusal =>
   new Refusal('UMP-LINE', `"${text}" is not understood; write ${FORMS[kind]}.`);
 
-function readPlotLine(v: View, side: Side, text: string): { plane: number; log: string } {
+function readPlotLine(v: View, side: Side, text: string): PlaneLog {
   const m = /^(\d+)[:\s]\s*(.+)$/.exec(text);
   if (!m) throw unread('plot', text);
-  return { plane: byNo(v, side, m[1]).id, log: m[2] };
+  const [log, ...more] = m[2].split('/').map((x) => x.trim());
+  return { plane: byNo(v, side, m[1]).id, log, ...(more.length > 0 ? { more } : {}) };
 }
 
-function readShotLine(v: View, side: Side, text: string): { by: string; at: string } {
-  const m = /^(\d+)\s*(?:>|at)\s*(\d+)$/.exec(text);
+function readShotLine(v: View, side: Side, text: string): Shot {
+  const m = /^(\d+)(F?)\s*(?:>|at)\s*(\d+)(C?)$/i.exec(text);
   if (!m) throw unread('fire', text);
-  return { by: planeRef(byNo(v, side, m[1])), at: planeRef(byNo(v, other(side), m[2])) };
+  return {
+    by: planeRef(byNo(v, side, m[1])),
+    at: planeRef(byNo(v, other(side), m[3])),
+    ...(m[2] ? { group: 'flexible' as const } : {}),
+    ...(m[4] ? { concentrate: true } : {}),
+  };
 }
 
-function readPlaceLine(
-  v: View,
-  side: Side,
-  text: string,
-): { plane: number; hex: string; facing: Facing; alt: number; speed: number; bank: Bank } {
+function readLookLine(v: View, side: Side, text: string): Look {
+  const m = /^(\d+)\s*>\s*(\d+|any)$/i.exec(text);
+  if (!m) throw unread('spot', text);
+  return { plane: byNo(v, side, m[1]).id, target: /any/i.test(m[2]) ? null : byNo(v, other(side), m[2]).id };
+}
+
+function readPlaceLine(v: View, side: Side, text: string): Placement {
   const m = /^(\d+)\s+(\S+)\s+([1-6])\s+(\d+\.\d)\s+(\d+)\s+(\S+)$/.exec(text);
   const bank = m && BANKS.find((b) => b === m[6].toUpperCase());
   if (!m || !bank || !readHex(m[2])) throw unread('place', text);
@@ -69,22 +78,25 @@ function readPlaceLine(
 }
 
 export function writeOrderLine(v: View, order: Order): string {
-  const no = (id: number): number => v.planes[id].no;
+  const no = (id: number): number | string => v.roster.find((x) => x.id === id)?.no ?? '?';
+  const noOf = (ref: string): number | string => no(Number(ref.slice(1)));
   switch (order.kind) {
     case 'plot':
-      return order.plots.map((x) => `${no(x.plane)} ${x.log}`).join('; ');
+      return order.plots.map((x) => `${no(x.plane)} ${[x.log, ...(x.more ?? [])].join(' / ')}`).join('; ');
     case 'fire':
       return (
-        order.shots.map((x) => `${no(Number(x.by.slice(1)))}>${no(Number(x.at.slice(1)))}`).join('; ') ||
-        'hold'
+        order.shots
+          .map(
+            (x) =>
+              `${noOf(x.by)}${x.group === 'flexible' ? 'F' : ''}>${noOf(x.at)}${x.concentrate ? 'C' : ''}`,
+          )
+          .join('; ') || 'hold'
       );
+    case 'spot':
+      return order.looks.map((x) => `${no(x.plane)}>${x.target === null ? 'any' : no(x.target)}`).join('; ');
     case 'place':
       return order.planes
         .map((x) => `${no(x.plane)} ${x.hex} ${x.facing} ${writeHeight(x.alt)} ${x.speed} ${x.bank}`)
         .join('; ');
   }
 }
-
-/** Standing orders, from the view alone: planes fly on steadily, guns fire at what they must. */
-export const ownPlanes = (v: View, side: Side): Plane[] =>
-  v.planes.filter((p) => p.side === side && flying(p));

@@ -1,53 +1,71 @@
 import type { Viewer } from '../../kernel/decision.ts';
 import { copyJson } from '../../kernel/json.ts';
 import { openDecisions } from '../../kernel/steps.ts';
-import { SIDES, type Side } from './open/plane.ts';
-import type { Sealed, View } from './open/view.ts';
+import type { Order } from './open/orders.ts';
+import { other, type Plane, planeRef, SIDES, type Side } from './open/plane.ts';
+import { hiddenPlanes, type View } from './open/view.ts';
 import { startsOf } from './setup.ts';
-import { clockOf, type State } from './state.ts';
+import { clockOf, knows, seenBy, type State } from './state.ts';
 import { table } from './turn.ts';
 import { scoreOf } from './victory.ts';
 
 const PHASES: { readonly [step: string]: string } = {
   place: 'Placement',
+  spot: 'Spotting',
   plot: 'Movement plotting',
   fire: 'Firing',
 };
 
-/** What a viewer may see. Plots, placements and shots stay with their side until all are in (AD-S-I.E). */
+/** What a viewer may see: his own planes and those his side knows of; plots, placements and shots stay with their side. */
 export function viewOf(s: State, viewer: Viewer): View {
   const top = s.steps[s.steps.length - 1];
   const step = top?.step ?? 'over';
-  const open = openDecisions(table, s);
   const sides = SIDES.filter((x) => x === viewer || viewer === 'umpire');
-  const sealed: Sealed = { placed: {}, plots: {}, shots: {} };
-  for (const side of sides) {
-    if (top?.step === 'place' && top.answers[side]) sealed.placed[side] = copyJson(top.answers[side]);
-    if (top?.step === 'plot' && top.answers[side]) sealed.plots[side] = copyJson(top.answers[side]);
-    if (top?.step === 'fire' && top.answers[side]) sealed.shots[side] = copyJson(top.answers[side]);
-  }
+  const sealed: { [side: string]: Order } = {};
+  if (top && 'answers' in top)
+    for (const side of sides) if (top.answers[side]) sealed[side] = copyJson(top.answers[side]);
+  const plans: View['plans'] = {};
+  for (const p of s.planes) if (sides.includes(p.side) && s.plans[p.id]) plans[p.id] = [...s.plans[p.id]];
   return {
     seat: viewer,
     turn: s.turn,
     lastTurn: s.lastTurn,
     clock: clockOf(s),
     phase: PHASES[step] ?? 'Over',
-    decisions: open.filter((d) => viewer === 'umpire' || d.seat === viewer),
+    decisions: openDecisions(table, s).filter((d) => viewer === 'umpire' || d.seat === viewer),
     waiting: addressed(s),
     outcome: s.outcome && copyJson(s.outcome),
     setup: copyJson(s.setup),
+    planes: copyJson(s.planes.filter((p) => shows(s, viewer, p))),
+    scenery: copyJson(s.scenery),
+    night: s.night,
+    seen: { allies: seenFrom(s, viewer, 'allies'), axis: seenFrom(s, viewer, 'axis') },
+    roster: s.planes.map(({ id, side, no, card }) => ({ id, side, no, card })),
+    plans,
     step,
-    planes: copyJson(s.planes),
     starts: step === 'place' ? sides.flatMap((side: Side) => copyJson(startsOf(s, side))) : [],
     score: { allies: scoreOf(s, 'allies'), axis: scoreOf(s, 'axis') },
     sealed,
+    fired: top?.step === 'fire' ? copyJson(top.fired) : [],
   };
+}
+
+/** A lost plane is known to all; one in the air to those who have spotted it; spectators see what both sides see. */
+function shows(s: State, viewer: Viewer, p: Plane): boolean {
+  if (viewer === 'umpire' || p.end !== null || s.turn === 0) return true;
+  return viewer === 'public' ? knows(s, other(p.side), p) : knows(s, viewer as Side, p);
+}
+
+/** What a viewer knows of whom a side has spotted. Where planes are hidden he must think that all of his are seen. */
+function seenFrom(s: State, viewer: Viewer, side: Side): string[] {
+  if (!hiddenPlanes(s) || viewer === side || viewer === 'umpire') return [...seenBy(s, side)];
+  return s.planes.filter((p) => p.side !== side && shows(s, viewer, p)).map(planeRef);
 }
 
 /** Whom the step being played asks, whether or not they have answered: the same for all who look. */
 function addressed(s: State): Side[] {
   const top = s.steps[s.steps.length - 1];
   if (!top || !('answers' in top)) return [];
-  const unanswered = { ...s, steps: [{ ...top, answers: {} }] };
-  return openDecisions(table, unanswered).map((d) => d.seat as Side);
+  if (hiddenPlanes(s)) return [...SIDES];
+  return openDecisions(table, { ...s, steps: [{ ...top, answers: {} }] }).map((d) => d.seat as Side);
 }

@@ -1,17 +1,21 @@
 import type { Decision } from '../../kernel/decision.ts';
 import { need, Refusal } from '../../kernel/refusal.ts';
 import type { StepRule } from '../../kernel/steps.ts';
-import { fly } from './open/flight.ts';
-import { readPlot } from './open/notation.ts';
-import type { Order, PlaneLog } from './open/orders.ts';
-import { cardOf } from './open/pack.ts';
-import { conditionOf, label, SIDES, type Side } from './open/plane.ts';
-import { flightRules } from './open/view.ts';
 import { execute } from './execution.ts';
-import { type Frame, planesOf, type State } from './state.ts';
+import { fly } from './open/flight.ts';
+import type { Fault, Flying } from './open/log.ts';
+import { type Plot, readPlot, writePlot } from './open/notation.ts';
+import type { Order, PlaneLog } from './open/orders.ts';
+import { cardOf, charts } from './open/pack.ts';
+import { conditionOf, label, type Plane, SIDES, type Side } from './open/plane.ts';
+import { leads, steadyPlot } from './open/plots.ts';
+import { cruiseLimit, hurries } from './open/spotting.ts';
+import { tankFault } from './open/stores.ts';
+import { flightRules, optionOn } from './open/view.ts';
+import { type AirPlay, type FrameOf, inContact, planesOf, type State } from './state.ts';
 
 /** AD-B-V.A: every player secretly records the move of each of his planes. */
-export const plotStep: StepRule<State, Extract<Frame, { step: 'plot' }>, Order> = {
+export const plotStep: StepRule<State, FrameOf<'plot'>, Order> = {
   asks: (s, f) =>
     SIDES.filter((side) => !f.answers[side] && planesOf(s, side).length > 0).map(
       (side): Decision => ({
@@ -20,45 +24,114 @@ export const plotStep: StepRule<State, Extract<Frame, { step: 'plot' }>, Order> 
         kind: 'plot',
         sealed: true,
         rule: 'AD-B-V.A',
-        ask: 'Plot the move of each of your planes.',
+        ask: inContact(s, side)
+          ? 'Plot the move of each of your planes.'
+          : 'Plot ahead: nobody has been spotted yet.',
       }),
     ),
   order(play, f, seat, order) {
     if (order.kind !== 'plot') throw new Refusal('UMP-KIND', 'Plots are asked for.');
     checkPlots(play.s, seat as Side, order.plots);
-    f.answers[seat] = order.plots;
+    f.answers[seat] = { kind: 'plot', plots: order.plots };
   },
   advance(play, f) {
-    execute(
-      play,
-      SIDES.flatMap((side) => f.answers[side] ?? []),
-    );
+    const logs: PlaneLog[] = [];
+    for (const side of SIDES) if (f.answers[side]) logs.push(...thisTurn(play, side, f.answers[side].plots));
+    execute(play, logs);
     return false;
   },
 };
 
-function checkPlots(s: State, side: Side, plots: readonly PlaneLog[]): void {
-  const mine = planesOf(s, side);
-  need(
-    plots.length === mine.length && mine.every((p) => plots.some((x) => x.plane === p.id)),
-    'AD-B-V.A',
-    `Plot each of your ${mine.length} planes once.`,
-  );
-  for (const x of plots) {
-    const p = s.planes[x.plane];
-    const plot = readLog(label(p), x.log);
-    if (s.setup.options.plots === 'mend') continue;
-    const flight = fly(cardOf(p.card), p, conditionOf(p), plot, flightRules(s));
-    const fault = flight.faults.find((f) => !f.fatal || f.rule !== 'AD-B-VIII.C.5');
-    if (fault && !unavoidable(fault.rule))
-      throw new Refusal(fault.rule, `${label(p)}, ${x.log}, at character ${fault.at + 1}: ${fault.text}.`);
-  }
+/** How many Log lines a plane must have before it moves: one in contact, else this Turn's and six (or three) more. */
+export function linesWanted(s: State, p: Plane): number {
+  if (inContact(s, p.side)) return 1;
+  const book = charts.spotting.book;
+  const ahead = (p.controlled ? book.plotAheadControlled : book.plotAhead) + 1;
+  return ahead - (s.plans[p.id]?.length ?? 0);
 }
 
-/** A pilot too badly hurt for the speed he has can plot nothing legal; he is lost when the plane moves (AD-B-VIII.C.8-2). */
-const unavoidable = (rule: string): boolean => rule === 'AD-B-IX.D.3.c-2';
+/** What each plane of a side flies this Turn; lines plotted ahead are kept, or discarded once in contact (AD-O-V.D.3). */
+function thisTurn(play: AirPlay, side: Side, plots: readonly PlaneLog[]): PlaneLog[] {
+  const { s } = play;
+  return leads(s, planesOf(s, side)).map((p) => {
+    const given = plots.find((x) => x.plane === p.id);
+    const log =
+      given?.log ??
+      writePlot(steadyPlot({ card: cardOf(p.card), f: p, c: conditionOf(p), rules: flightRules(s) }));
+    if (inContact(s, side)) {
+      delete s.plans[p.id];
+      return { plane: p.id, log };
+    }
+    const [now, ...later] = [...(s.plans[p.id] ?? []), log, ...(given?.more ?? [])];
+    s.plans[p.id] = later;
+    return { plane: p.id, log: now };
+  });
+}
 
-function readLog(name: string, log: string): ReturnType<typeof readPlot> {
+function checkPlots(s: State, side: Side, plots: readonly PlaneLog[]): void {
+  const mine = leads(s, planesOf(s, side));
+  need(new Set(plots.map((x) => x.plane)).size === plots.length, 'AD-B-V.A', 'A plane is plotted once.');
+  for (const x of plots)
+    need(
+      mine.some((p) => p.id === x.plane),
+      'AD-B-V.A',
+      `Counter ${x.plane} is not yours to plot; a formation is plotted by its lead.`,
+    );
+  // AD-O-XXI.A.3-1: where plotting is timed, a plane may be left without orders.
+  need(
+    optionOn(s, 'timed') || plots.length === mine.length,
+    'AD-B-V.A',
+    `Plot each of your ${mine.length} planes or formations once.`,
+  );
+  for (const x of plots) checkPlot(s, s.planes[x.plane], x);
+}
+
+function checkPlot(s: State, p: Plane, x: PlaneLog): void {
+  const wanted = linesWanted(s, p);
+  const lines = [x.log, ...(x.more ?? [])];
+  const rule = p.controlled ? 'AD-O-V.D.2' : 'AD-O-V.D.1';
+  need(
+    lines.length === wanted,
+    wanted === 1 && lines.length > 1 ? 'AD-O-V.D.3' : rule,
+    `${label(p)}: ${wanted} line${wanted > 1 ? 's' : ''} of the Log wanted, ${lines.length} given.`,
+  );
+  const plots = lines.map((line) => readLog(label(p), line));
+  if (s.setup.options.plots === 'mend') return;
+  let f: Flying = projected(s, p);
+  plots.forEach((plot, i) => {
+    const { fault, end } = judge(s, p, f, plot);
+    if (fault)
+      throw new Refusal(fault.rule, `${label(p)}, ${lines[i]}, at character ${fault.at + 1}: ${fault.text}.`);
+    f = end;
+  });
+}
+
+/** Where a plane will be after the Turns already plotted. */
+function projected(s: State, p: Plane): Flying {
+  let f: Flying = p;
+  if (!inContact(s, p.side)) for (const line of s.plans[p.id] ?? []) f = judge(s, p, f, readPlot(line)).end;
+  return f;
+}
+
+function judge(s: State, p: Plane, f: Flying, plot: Plot): { fault: Fault | undefined; end: Flying } {
+  const c = conditionOf(p);
+  const flight = fly(cardOf(p.card), f, c, plot, flightRules(s));
+  const faults = [...flight.faults, ...tankFault(p, flight, plot, inContact(s, p.side))];
+  const limit = cruiseLimit(cardOf(p.card), flight.end.alt, c.loaded);
+  if (!inContact(s, p.side) && !flight.spun && hurries(cardOf(p.card), f, flight.end, c.loaded))
+    faults.push({
+      rule: 'AD-O-V.D.4',
+      at: 0,
+      text: `until an enemy is spotted it may not go faster than ${limit}`,
+      fatal: false,
+    });
+  return { fault: faults.find((x) => !x.fatal || !suffered(x.rule)), end: flight.end };
+}
+
+/** Losses a player may bring upon himself, or cannot avoid; everything else is refused (AD-B-VIII.C.5, C.8-2). */
+const suffered = (rule: string): boolean => rule === 'AD-B-VIII.C.5' || rule === 'AD-B-IX.D.3.c-2';
+
+function readLog(name: string, log: string): Plot {
   try {
     return readPlot(log);
   } catch (error) {

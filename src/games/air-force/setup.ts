@@ -3,15 +3,17 @@ import type { Dice } from '../../kernel/dice.ts';
 import { need, Refusal } from '../../kernel/refusal.ts';
 import type { Setup } from '../../kernel/ruleset.ts';
 import type { StepRule } from '../../kernel/steps.ts';
-import { ceilingOf, startSpeeds } from './open/envelope.ts';
-import { hexName, readHex } from './open/geometry.ts';
+import { ceilingOf } from './open/envelope.ts';
+import { type At, atCode, COLUMNS, hexName, readHex, ROWS } from './open/geometry.ts';
 import { fresh } from './open/log.ts';
 import type { Order, Placement } from './open/orders.ts';
 import { cardOf } from './open/pack.ts';
-import { label, noHits, type Plane, SIDES, type Side } from './open/plane.ts';
+import { conditionOf, label, noHits, noStores, type Plane, SIDES, type Side } from './open/plane.ts';
+import { openingSpeeds } from './open/sample.ts';
 import { type Group, inZone, type Scenario, scenarioOf } from './open/scenarios.ts';
-import type { Start } from './open/view.ts';
-import { type AirPlay, type Frame, type State, tellEverybody } from './state.ts';
+import type { Cloud } from './open/sight.ts';
+import { spottingOn, type Start } from './open/view.ts';
+import { type AirPlay, type FrameOf, type State, tellOf } from './state.ts';
 
 /** A game before its first decision: the counters, and the altitudes the scenario dices (AD-S-I.A). */
 export function newGame(setup: Setup, dice: Dice): State {
@@ -22,6 +24,10 @@ export function newGame(setup: Setup, dice: Dice): State {
     turn: 0,
     lastTurn: scenario.turns ?? 0,
     planes: [],
+    scenery: { hills: [], clouds: [], sun: null },
+    night: setup.options.night === 'on',
+    spotted: { allies: [], axis: [] },
+    plans: {},
     altitude: {},
     groups: {},
     outcome: null,
@@ -32,6 +38,8 @@ export function newGame(setup: Setup, dice: Dice): State {
   };
   for (const g of scenario.groups) addGroup(s, g, version.types[g.id]);
   diceAltitudes(s, scenario, dice);
+  dicePilots(s, dice);
+  diceScenery(s, dice);
   return s;
 }
 
@@ -44,16 +52,27 @@ function addGroup(s: State, g: Group, types: readonly string[]): void {
     const id = s.planes.length;
     const no = s.planes.filter((p) => p.side === g.side).length + 1;
     s.groups[g.id].push(id);
-    s.planes.push(newPlane(id, g.side, no, card.id));
+    s.planes.push(newPlane(s.setup, id, g.side, no, card.id));
   }
 }
 
-const newPlane = (id: number, side: Side, no: number, card: string): Plane => ({
+const newPlane = (setup: Setup, id: number, side: Side, no: number, card: string): Plane => ({
   id,
   side,
   no,
   card,
   status: 'waiting',
+  armament: setup.options.armament === 'optional' && cardOf(card).armaments.length > 0 ? 0 : null,
+  spent: { C: 0, M: 0, B: 0 },
+  stores: {
+    ...noStores(),
+    tanks: setup.options.tanks === 'on' && setup.options.loaded === 'on' && cardOf(card).notes.tanks,
+  },
+  pilot: { quality: 'average', kills: 0 },
+  formation: null,
+  controlled: false,
+  radar: cardOf(card).notes.radar,
+  crew: 'aboard',
   at: { q: 0, z: 0 },
   facing: 1,
   alt: 0,
@@ -80,12 +99,50 @@ function diceAltitudes(s: State, scenario: Scenario, dice: Dice): void {
   }
 }
 
+/** AD-O-XVII.C-1: quality assigned for the game. */
+function dicePilots(s: State, dice: Dice): void {
+  if (s.setup.options.experience !== 'on' || s.setup.options.pilots !== 'mixed') return;
+  for (const p of s.planes) {
+    const die = dice.roll(6, `pilot of ${label(p)}`);
+    p.pilot =
+      die <= 2
+        ? { quality: 'green', kills: 0 }
+        : die <= 5
+          ? { quality: 'average', kills: 0 }
+          : { quality: 'ace', kills: 5 };
+  }
+}
+
+/** AD-O-V.E.1, AD-O-V.F-1: clouds and sun diced before anybody is placed. */
+function diceScenery(s: State, dice: Dice): void {
+  const anywhere = (): At => atCode(dice.roll(COLUMNS, 'cloud, column'), dice.roll(ROWS, 'cloud, row'));
+  for (let i = 0; i < Number(s.setup.options.clouds); i++) s.scenery.clouds.push(diceCloud(anywhere(), dice));
+  if (s.setup.options.sun === 'on')
+    s.scenery.sun =
+      dice.roll(2, 'sun') === 1 ? atCode(dice.roll(COLUMNS, 'sun'), 1) : atCode(1, dice.roll(ROWS, 'sun'));
+}
+
+/** AD-O-V.E.1.b, c, d: two dice times 2,000 feet, red thousands below and white above it, a die of hexes round it. */
+export function diceCloud(at: At, dice: Dice): Cloud {
+  const reference = (dice.roll(6, 'cloud, altitude') + dice.roll(6, 'cloud, altitude')) * 20;
+  const red = dice.roll(6, 'cloud, red') * 10;
+  const white = dice.roll(6, 'cloud, white') * 10;
+  return {
+    at,
+    base: Math.max(0, reference - red),
+    top: reference + white,
+    radius: dice.roll(6, 'cloud, size'),
+  };
+}
+
 /** What an owner may choose for the planes of each of his groups. */
 export function startsOf(s: State, side: Side): Start[] {
   return scenarioOf(s.setup.scenario)
     .groups.filter((g) => g.side === side)
     .map((g) => {
-      const ceiling = Math.min(...s.groups[g.id].map((id) => ceilingOf(cardOf(s.planes[id].card), false)));
+      const ceiling = Math.min(
+        ...s.groups[g.id].map((id) => ceilingOf(cardOf(s.planes[id].card), conditionOf(s.planes[id]).loaded)),
+      );
       const alt = Math.min(s.altitude[g.id], ceiling);
       return { group: g.id, side, planes: s.groups[g.id], alt: [alt, alt] as const };
     });
@@ -113,9 +170,12 @@ function checkPlacement(s: State, side: Side, planes: readonly Placement[]): voi
       'AD-S-II.B-5',
       `${name}: the scenario fixes another altitude.`,
     );
-    const [lo, hi] = startSpeeds(cardOf(s.planes[p.plane].card), p.alt, false);
-    if (p.speed < lo || p.speed > hi)
-      throw new Refusal('AD-S-II.B-4', `${name} starts at a speed of ${lo} to ${hi} at this altitude.`);
+    const [lo, hi] = openingSpeeds(s, s.planes[p.plane], p.alt);
+    need(
+      p.speed >= lo && p.speed <= hi,
+      spottingOn(s) ? 'AD-O-V.D.4' : 'AD-S-II.B-4',
+      `${name} starts at a speed of ${lo} to ${hi} at this altitude.`,
+    );
   }
 }
 
@@ -128,7 +188,7 @@ const groupOf = (s: State, id: string): Group => {
 const groupRule = (s: State): string => scenarioOf(s.setup.scenario).rule;
 
 /** AD-AF-2.A.1-2: hexes and facings are written secretly and revealed together. */
-export const placeStep: StepRule<State, Extract<Frame, { step: 'place' }>, Order> = {
+export const placeStep: StepRule<State, FrameOf<'place'>, Order> = {
   asks: (_s, f) =>
     SIDES.filter((side) => !f.answers[side]).map(
       (side): Decision => ({
@@ -143,10 +203,10 @@ export const placeStep: StepRule<State, Extract<Frame, { step: 'place' }>, Order
   order(play, f, seat, order) {
     if (order.kind !== 'place') throw new Refusal('UMP-KIND', 'Placements are asked for.');
     checkPlacement(play.s, seat as Side, order.planes);
-    f.answers[seat] = order.planes;
+    f.answers[seat] = { kind: 'place', planes: order.planes };
   },
   advance(play, f) {
-    for (const side of SIDES) for (const p of f.answers[side]) put(play, p);
+    for (const side of SIDES) for (const p of f.answers[side].planes) put(play, p);
     return false;
   },
 };
@@ -162,5 +222,5 @@ function put(play: AirPlay, p: Placement): void {
   plane.bank = p.bank;
   plane.status = 'flying';
   const text = `${label(plane)} starts in ${hexName(at)} facing ${p.facing}, altitude ${p.alt / 10}, speed ${p.speed}, bank ${p.bank}.`;
-  tellEverybody(play, 'placement', 'AD-S-I.D-1', text, { reveals: true });
+  tellOf(play, plane, 'placement', 'AD-S-I.D-1', text, { reveals: true });
 }

@@ -1,15 +1,22 @@
 import type { Decision } from '../../kernel/decision.ts';
 import type { StandingSpec } from '../../kernel/ruleset.ts';
-import { ownPlanes } from './lines.ts';
-import { aim, targetsOf } from './open/gunnery.ts';
+import { GROUPS, inReach } from './open/gunnery.ts';
 import { writePlot } from './open/notation.ts';
-import type { Order } from './open/orders.ts';
-import { planeRef, type Side } from './open/plane.ts';
-import { steadyPlot } from './open/plots.ts';
+import type { Order, Shot } from './open/orders.ts';
+import { type Plane, planeRef, type Side } from './open/plane.ts';
+import { leads, steadyPlot } from './open/plots.ts';
+import { contact, own, pilotage, plotAhead, steadyCruise } from './open/sample.ts';
 import type { View } from './open/view.ts';
-import { pilotage } from './open/sample.ts';
 
 export const standing: readonly StandingSpec[] = [
+  {
+    kind: 'spot',
+    title: 'Look-outs',
+    policies: [
+      { id: 'ask', title: 'Ask me' },
+      { id: 'nearest', title: 'Everybody looks for the nearest' },
+    ],
+  },
   {
     kind: 'fire',
     title: 'Firing',
@@ -30,22 +37,35 @@ export const standing: readonly StandingSpec[] = [
 ];
 
 export function standingAnswer(v: View, d: Decision, policy: string): Order | null {
-  const mine = ownPlanes(v, d.seat as Side);
-  if (d.kind === 'fire' && policy === 'hold') return { kind: 'fire', shots: [] };
-  if (d.kind === 'fire' && policy === 'fire')
-    return {
-      kind: 'fire',
-      shots: mine.flatMap((p) => {
-        const best = targetsOf(p, v.planes).sort(
-          (a, b) => (aim(p, b)?.column ?? 0) - (aim(p, a)?.column ?? 0),
-        )[0];
-        return best ? [{ by: planeRef(p), at: planeRef(best) }] : [];
-      }),
-    };
-  if (d.kind === 'plot' && policy === 'steady')
-    return {
-      kind: 'plot',
-      plots: mine.map((p) => ({ plane: p.id, log: writePlot(steadyPlot(pilotage(v, p))) })),
-    };
-  return null;
+  const mine = own(v, d.seat as Side);
+  switch (`${d.kind} ${policy}`) {
+    case 'spot nearest':
+      return { kind: 'spot', looks: mine.map((p) => ({ plane: p.id, target: null })) };
+    case 'fire hold':
+      return { kind: 'fire', shots: [] };
+    case 'fire fire':
+      return { kind: 'fire', shots: mine.flatMap((p) => bestShots(v, p)) };
+    case 'plot steady':
+      return {
+        kind: 'plot',
+        plots: leads(v, mine).map((p) =>
+          contact(v, p.side)
+            ? { plane: p.id, log: writePlot(steadyPlot(pilotage(v, p))) }
+            : plotAhead(v, p, steadyCruise),
+        ),
+      };
+    default:
+      return null;
+  }
 }
+
+/** The best of the nearest targets for each group of guns that has not fired yet. */
+const bestShots = (v: View, p: Plane): Shot[] =>
+  GROUPS.flatMap((group): Shot[] => {
+    if (v.fired.some((x) => x.shot.by === planeRef(p) && (x.shot.group ?? 'fixed') === group)) return [];
+    const reach = inReach(v, p, group);
+    const best = reach
+      .filter((x) => x.aim.range === reach[0].aim.range)
+      .sort((a, b) => b.aim.column - a.aim.column)[0];
+    return best ? [{ by: planeRef(p), at: best.mark.ref, ...(group === 'flexible' ? { group } : {}) }] : [];
+  });

@@ -1,21 +1,32 @@
 import type { Incident } from '../../kernel/incident.ts';
 import type { Outcome, Setup } from '../../kernel/ruleset.ts';
 import type { Flowing, Play } from '../../kernel/steps.ts';
-import type { Placement, PlaneLog, Shot } from './open/orders.ts';
-import { label, type Plane, SIDES, type Side } from './open/plane.ts';
+import type { OrderOf } from './open/orders.ts';
+import { type Cause, flying, label, other, type Plane, planeRef, SIDES, type Side } from './open/plane.ts';
+import type { Scenery } from './open/sight.ts';
+import { type Arena, type Fired, hiddenPlanes, spottingOn } from './open/view.ts';
+
+type Answers<K extends 'place' | 'spot' | 'plot' | 'fire'> = { [side: string]: OrderOf<K> };
 
 /** The steps of a game; answers given under seal wait in the frame until all are in. */
 export type Frame =
-  | { step: 'place'; answers: { [side: string]: Placement[] } }
+  | { step: 'place'; answers: Answers<'place'> }
   | { step: 'turn'; phase: number }
-  | { step: 'plot'; answers: { [side: string]: PlaneLog[] } }
-  | { step: 'fire'; answers: { [side: string]: Shot[] } };
+  | { step: 'spot'; answers: Answers<'spot'> }
+  | { step: 'plot'; answers: Answers<'plot'> }
+  | { step: 'fire'; answers: Answers<'fire'>; fired: Fired[] };
+
+export type FrameOf<K extends Frame['step']> = Extract<Frame, { step: K }>;
 
 export interface State extends Flowing<Frame> {
   setup: Setup;
   turn: number; // 0 while the planes are placed
   lastTurn: number; // 0 = no limit
   planes: Plane[];
+  scenery: Scenery;
+  night: boolean;
+  spotted: { [side in Side]: string[] }; // the enemies each side has spotted
+  plans: { [plane: number]: string[] }; // Log lines of the Turns to come, this Turn's first (AD-O-V.D.1)
   altitude: { [group: string]: number }; // as diced, in hundreds of feet
   groups: { [group: string]: number[] }; // the planes of each group of the scenario
   outcome: Outcome | null;
@@ -25,21 +36,66 @@ export type AirPlay = Play<State>;
 
 export const clockOf = (s: State): string => (s.turn === 0 ? 'Before Turn 1' : `Turn ${s.turn}`);
 
+/** AD-O-V.D.6: without the spotting rules everybody is seen. */
+export const seenBy = (s: State, side: Side): string[] =>
+  spottingOn(s) ? s.spotted[side] : s.planes.filter((p) => p.side !== side).map(planeRef);
+
+/** The truth as gunnery and spotting need it. */
+export const arenaOf = (s: State): Arena => ({
+  setup: s.setup,
+  turn: s.turn,
+  planes: s.planes,
+  scenery: s.scenery,
+  night: s.night,
+  seen: { allies: seenBy(s, 'allies'), axis: seenBy(s, 'axis') },
+});
+
+/** Whether a side knows where a plane is: its own, one it has spotted, and all where counters lie open. */
+export const knows = (s: State, side: Side, p: Plane): boolean =>
+  p.side === side || !hiddenPlanes(s) || s.spotted[side].includes(planeRef(p));
+
+/** AD-O-V.D.3: a side that has spotted somebody plots Turn by Turn. */
+export const inContact = (s: State, side: Side): boolean => !spottingOn(s) || s.spotted[side].length > 0;
+
+type More = { dice?: number[]; data?: Incident['told'][string]['data']; reveals?: boolean };
+
 /** Tells both sides and the spectators the same. */
-export function tellEverybody(
+export const tellEverybody = (
   play: AirPlay,
   kind: string,
   rule: string,
   text: string,
-  more: { dice?: number[]; data?: Incident['told'][string]['data']; reveals?: boolean } = {},
+  more: More = {},
+): void => tellThose(play, [...SIDES, 'public'], kind, rule, text, more);
+
+/** Tells of a plane to those who see it; spectators see what both sides do. */
+export function tellOf(
+  play: AirPlay,
+  p: Plane,
+  kind: string,
+  rule: string,
+  text: string,
+  more: More = {},
+): void {
+  const enemy = knows(play.s, other(p.side), p);
+  tellThose(play, enemy ? [...SIDES, 'public'] : [p.side], kind, rule, text, more);
+}
+
+export function tellThose(
+  play: AirPlay,
+  who: readonly string[],
+  kind: string,
+  rule: string,
+  text: string,
+  more: More = {},
 ): void {
   const tale = {
     text,
     ...(more.dice ? { dice: more.dice } : {}),
     ...(more.data !== undefined ? { data: more.data } : {}),
   };
-  const told: Incident['told'] = { public: tale };
-  for (const side of SIDES) told[side] = tale;
+  const told: Incident['told'] = {};
+  for (const x of who) told[x] = tale;
   play.tell({
     kind,
     rule,
@@ -51,11 +107,30 @@ export function tellEverybody(
 }
 
 export const planesOf = (s: { planes: readonly Plane[] }, side: Side): Plane[] =>
-  s.planes.filter((p) => p.side === side && p.status === 'flying');
+  s.planes.filter((p) => p.side === side && flying(p));
 
-/** Removes a plane from play and says why. */
-export function destroy(play: AirPlay, p: Plane, rule: string, why: string, by: string | null): void {
+/** Removes a plane from play and says why, to everybody. */
+export function destroy(
+  play: AirPlay,
+  p: Plane,
+  rule: string,
+  why: string,
+  cause: Cause,
+  by: string | null,
+): void {
   p.status = 'destroyed';
-  p.end = { turn: play.s.turn, rule, why, by };
-  tellEverybody(play, 'loss', rule, `${label(p)} is lost: ${why}.`, { data: { plane: p.id } });
+  p.end = { turn: play.s.turn, rule, why, cause, by };
+  tellEverybody(play, 'loss', rule, `${label(p)} is lost: ${why}.`, { data: { plane: p.id }, reveals: true });
+}
+
+/** A side learns where an enemy is. */
+export function spot(play: AirPlay, side: Side, p: Plane, rule: string): void {
+  const ref = planeRef(p);
+  if (play.s.spotted[side].includes(ref)) return;
+  play.s.spotted[side].push(ref);
+  if (spottingOn(play.s))
+    tellThose(play, [side], 'spotted', rule, `${label(p)} is in sight.`, {
+      data: { plane: p.id },
+      reveals: true,
+    });
 }

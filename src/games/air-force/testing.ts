@@ -7,11 +7,12 @@ import { fly } from './open/flight.ts';
 import type { Facing } from './open/geometry.ts';
 import { BASIC_FLIGHT, type Flight, type FlightRules, type Flying, fresh } from './open/log.ts';
 import { readPlot } from './open/notation.ts';
+import { type Aim, aim, type Group, planeMark } from './open/gunnery.ts';
 import type { Shot } from './open/orders.ts';
 import { type Card, cardOf } from './open/pack.ts';
-import { noHits, type Plane, type Side } from './open/plane.ts';
+import { type Last, noHits, noStores, type Plane, type Side } from './open/plane.ts';
 import { airForce } from './ruleset.ts';
-import type { State } from './state.ts';
+import { arenaOf, type State } from './state.ts';
 
 /** A small scenario for tests: planes put where the test wants them, at the start of a Turn's plotting. */
 export interface TestPlane extends Partial<Omit<Plane, 'at'>> {
@@ -35,7 +36,7 @@ export function situation(
   s.groups = { all: list.map((p) => p.id) };
   s.turn = 1;
   s.steps = [
-    { step: 'turn', phase: 1 },
+    { step: 'turn', phase: 2 },
     { step: 'plot', answers: {} },
   ];
   return s;
@@ -53,9 +54,17 @@ function planeAt(id: number, side: Side, no: number, x: TestPlane): Plane {
     bank: 'L',
     runs: fresh(),
     lull: 9,
+    armament: null,
     hits: noHits(cardOf(card)),
+    spent: { C: 0, M: 0, B: 0 },
+    stores: noStores(),
+    pilot: { quality: 'average', kills: 0 },
+    formation: null,
+    controlled: false,
+    radar: cardOf(card).notes.radar,
     last: null,
     end: null,
+    crew: 'aboard',
     ...x,
     id,
     card,
@@ -153,3 +162,50 @@ export function nimble(change: {
     })),
   };
 }
+
+/** Planes that have just moved to where they are, about to fire. */
+export function firing(
+  planes: { allies?: TestPlane[]; axis?: TestPlane[] },
+  options: { [option: string]: string } = {},
+): State {
+  const s = situation(planes, options);
+  s.steps = [
+    { step: 'turn', phase: 3 },
+    { step: 'fire', answers: {}, fired: [] },
+  ];
+  return s;
+}
+
+/** One plane by itself. */
+export const one = (x: TestPlane = {}): Plane => situation({ axis: [x] }).planes[0];
+
+/** The aim of one plane at another, each placed as told, under the given options. */
+export function aimed(
+  by: TestPlane,
+  at: TestPlane,
+  options: { [option: string]: string } = {},
+  group: Group = 'fixed',
+): Aim | null {
+  const s = firing({ allies: [by], axis: [at] }, options);
+  return aim(arenaOf(s), s.planes[0], group, planeMark(s.planes[1]));
+}
+
+/** What of an aim's modifiers has this rule; 0 when none does. */
+export const part = (a: Aim | null, rule: string): number =>
+  a?.parts.find((p) => p.rule === rule)?.value ?? 0;
+
+/** A movement just flown, for firing tests. */
+export const just = (x: Partial<Last>): Last => ({
+  log: '',
+  flown: '',
+  path: [],
+  from: { q: 0, z: 0 },
+  increment: 'maneuver',
+  slips: 0,
+  loops: 0,
+  rolls: 0,
+  spun: false,
+  climbed: 0,
+  dropped: null,
+  ...x,
+});

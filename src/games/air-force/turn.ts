@@ -1,27 +1,34 @@
 import type { StepRule, StepTable } from '../../kernel/steps.ts';
+import { bailOut } from './bail-out.ts';
 import { fireStep } from './firing.ts';
 import type { Order } from './open/orders.ts';
 import { plotStep } from './plotting.ts';
 import { placeStep } from './setup.ts';
-import { type Frame, type State, tellEverybody } from './state.ts';
+import { spotStep } from './spotting.ts';
+import { type AirPlay, type Frame, type FrameOf, type State, tellEverybody } from './state.ts';
 import { judge } from './victory.ts';
 
-/** AD-B-V-2: plotting (and with it the changes and the execution), then firing. */
-const turnStep: StepRule<State, Extract<Frame, { step: 'turn' }>, Order> = {
+/** AD-B-V-2, AD-O-II-1: the phases of a Turn in their fixed order; those of unused options ask and do nothing. */
+const PHASES: readonly ((play: AirPlay) => void)[] = [
+  (play) => play.s.steps.push({ step: 'spot', answers: {} }),
+  (play) => play.s.steps.push({ step: 'plot', answers: {} }), // with the changes and the execution
+  (play) => play.s.steps.push({ step: 'fire', answers: {}, fired: [] }),
+  bailOut,
+];
+
+const turnStep: StepRule<State, FrameOf<'turn'>, Order> = {
   advance(play, f) {
     const { s } = play;
     if (f.phase === 0) {
-      if (s.turn > 0) {
-        s.outcome = judge(s);
-        if (s.outcome) {
-          tellEverybody(play, 'end', s.outcome.rule, `The action ends: ${s.outcome.why}`);
-          return false;
-        }
+      s.outcome = s.turn > 0 ? judge(s) : null;
+      if (s.outcome) {
+        tellEverybody(play, 'end', s.outcome.rule, `The action ends: ${s.outcome.why}`, { reveals: true });
+        return false;
       }
       s.turn++;
-      s.steps.push({ step: 'plot', answers: {} });
-    } else s.steps.push({ step: 'fire', answers: {} });
-    f.phase = 1 - f.phase;
+    }
+    PHASES[f.phase](play);
+    f.phase = (f.phase + 1) % PHASES.length;
     return true;
   },
 };
@@ -29,6 +36,7 @@ const turnStep: StepRule<State, Extract<Frame, { step: 'turn' }>, Order> = {
 export const table: StepTable<State, Frame, Order> = {
   place: placeStep,
   turn: turnStep,
+  spot: spotStep,
   plot: plotStep,
   fire: fireStep,
 };

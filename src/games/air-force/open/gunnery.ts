@@ -1,7 +1,19 @@
 import { inverted } from './banks.ts';
-import { inPlay, range } from './geometry.ts';
-import { type Charts, cardOf, charts, type RangeTable } from './pack.ts';
-import { flying, gunsLeft, type Part, type Plane } from './plane.ts';
+import { envelope } from './envelope.ts';
+import { type At, angle, clock, type Facing, inPlay, range, sector, sectorSide } from './geometry.ts';
+import { type Charts, cardOf, charts, type Gun, type RangeTable } from './pack.ts';
+import {
+  armsOf,
+  conditionOf,
+  flying,
+  gunsLeft,
+  type Part,
+  type Plane,
+  planeRef,
+  type Side,
+} from './plane.ts';
+import { inSight } from './sight.ts';
+import { type Arena, optionOn } from './view.ts';
 
 /** A shot worked out as far as the die: what a gunner may reckon, and what the umpire uses. */
 export interface Aim {
@@ -13,6 +25,22 @@ export interface Aim {
   final: number; // Final Modifier
   column: number; // Hit Table number
 }
+
+/** Anything that may be fired at. */
+export interface Mark {
+  ref: string;
+  side: Side;
+  at: At;
+  alt: number;
+  facing: Facing;
+  silhouette: number;
+  surface: boolean;
+  fast: boolean; // final speed of 8 or more (AD-O-VII.B.3.a)
+  slipped: boolean;
+}
+
+/** Which guns of a unit fire together: the fixed ones or the flexible ones (AD-O-VII.F.3.b-2). */
+export type Group = 'fixed' | 'flexible';
 
 const inBand = (n: number, min: number, max: number | null): boolean =>
   n >= min && (max === null || n <= max);
@@ -56,48 +84,143 @@ export function hitText(
   return t.columns[String(Math.max(t.min, Math.min(t.max, column)))][die - 1];
 }
 
-/** The fixed guns that bear on a target: in play, in range, not struck out (AD-B-IX.A.3, A.4). */
-export function bearingGuns(by: Plane, at: Plane): { factors: number; range: number; guns: number[] } {
-  const r = range(by.at, by.alt, at.at, at.alt);
-  const guns = inPlay(by.at, by.facing, at.at)
-    ? gunsLeft(by).filter(({ gun }) => gun.position === 'FF' && !gun.bracketed && gun.range >= r)
-    : [];
+export const planeMark = (p: Plane): Mark => ({
+  ref: planeRef(p),
+  side: p.side,
+  at: p.at,
+  alt: p.alt,
+  facing: p.facing,
+  silhouette: cardOf(p.card).silhouette,
+  surface: false,
+  fast: p.speed >= charts.bhtModifiers.book.targetFastSpeed,
+  slipped: (p.last?.slips ?? 0) > 0,
+});
+
+/** Everything a side sees that may be fired at. */
+export const marksOf = (v: Arena): Mark[] => v.planes.filter(flying).map(planeMark);
+
+/** AD-B-IX.A.3 and, with the nose in mind, AD-O-VII.A: whether fixed forward guns point at a target. */
+function forwardBears(v: Arena, by: Plane, m: Mark): boolean {
+  const here = by.at.q === m.at.q && by.at.z === m.at.z;
+  const climbed = optionOn(v, 'nose') ? (by.last?.climbed ?? 0) : 0;
+  if (climbed < 0 && m.alt > by.alt) return false;
+  if (climbed > 0 && m.alt < by.alt) return false;
+  return here ? climbed !== 0 && m.alt !== by.alt : inPlay(by.at, by.facing, m.at);
+}
+
+/** AD-O-VII.F.1, F.2: guns fixed upward bear on 12H and A, guns fixed downward on lower targets in 12; neither inverted. */
+function gunBears(v: Arena, by: Plane, gun: Gun, m: Mark): boolean {
+  if (gun.bracketed && !m.surface) return false;
+  // AD-O-IX-3, AD-O-XXII.C-2, AD-O-XV.F: what was dropped or fired this Turn keeps guns silent.
+  const drop = by.last?.dropped ?? null;
+  if (drop === 'tanks' || drop === 'rockets' || (drop === 'bombs' && gun.position !== 'FL')) return false;
+  if (gun.position === 'FF') return forwardBears(v, by, m);
+  if (!optionOn(v, 'positions') || inverted(by.bank)) return false;
+  const where = sector(by.at, by.alt, by.facing, m.at, m.alt);
+  if (gun.position === 'FH') return where === '12H' || (where === 'A' && m.alt > by.alt);
+  return clock(by.at, by.facing, m.at) === 12 && m.alt < by.alt;
+}
+
+/** AD-O-XIV: guns whose kind has used up its firings are silent. */
+function hasRounds(v: Arena, by: Plane, gun: Gun): boolean {
+  if (!optionOn(v, 'ammunition')) return true;
+  const kind = gun.bracketed ? 'B' : gun.kind;
+  const most = armsOf(by).ammunition[kind] ?? null;
+  return most === null || by.spent[kind] < most;
+}
+
+/** Range for firing; at least 1 in the own hex (AD-O-VII.A.4). */
+const reach = (by: Plane, m: Mark): number => Math.max(1, range(by.at, by.alt, m.at, m.alt));
+
+export interface Bearing {
+  factors: number;
+  range: number;
+  guns: number[]; // places in the row of guns; empty for flexible guns
+}
+
+/** What of a group of guns bears on a target, is in range and can fire (AD-B-IX.A.4-1). */
+export function bearing(v: Arena, by: Plane, group: Group, m: Mark): Bearing {
+  const r = reach(by, m);
+  if (group === 'flexible') {
+    const f = optionOn(v, 'positions') && by.last?.dropped !== 'rockets' ? armsOf(by).flexible : null;
+    const there = f?.sectors[sector(by.at, by.alt, by.facing, m.at, m.alt)] ?? 0;
+    return { factors: f && f.range >= r ? Math.max(0, there - by.hits.flexible) : 0, range: r, guns: [] };
+  }
+  const guns = gunsLeft(by).filter(
+    ({ gun }) => gun.range >= r && gunBears(v, by, gun, m) && hasRounds(v, by, gun),
+  );
   return { factors: guns.reduce((n, { gun }) => n + gun.factors, 0), range: r, guns: guns.map(({ i }) => i) };
 }
 
 /** AD-B-IX.B: the whole procedure up to the die; null when the shot cannot be made. */
-export function aim(by: Plane, at: Plane): Aim | null {
-  const bear = bearingGuns(by, at);
-  if (bear.factors === 0) return null;
-  const bht = basicHitTable(charts.ranges.air, bear.factors, bear.range);
+export function aim(v: Arena, by: Plane, group: Group, m: Mark): Aim | null {
+  const bear = bearing(v, by, group, m);
+  if (bear.factors === 0 || !inSight(v.scenery, by, m)) return null;
+  const bht = basicHitTable(charts.ranges.air, bear.factors, Math.min(bear.range, 6));
   if (bht === null) return null;
-  const parts = [
-    { what: 'fire modifier', rule: 'AD-B-IX.C.1', value: cardOf(by.card).fire },
-    { what: 'silhouette', rule: 'AD-B-IX.C.2', value: cardOf(at.card).silhouette },
-  ];
-  if (inverted(by.bank))
-    parts.push({
-      what: 'firing inverted',
-      rule: 'AD-B-IX.C.3',
-      value: charts.bhtModifiers.reconstructed.inverted,
-    });
+  const parts = modifiers(v, by, group, m);
   const total = parts.reduce((n, p) => n + p.value, 0);
   const final = finalModifier(total, bear.factors);
   return { range: bear.range, factors: bear.factors, bht, parts, total, final, column: bht + final };
 }
 
-/** AD-B-IX.A.1: of the enemies a plane can hit, the nearest; more than one when they are equally near. */
-export function targetsOf(by: Plane, planes: readonly Plane[]): Plane[] {
-  let nearest = Number.MAX_SAFE_INTEGER;
-  let out: Plane[] = [];
-  if (!flying(by)) return out;
-  for (const p of planes) {
-    if (p.side === by.side || !flying(p)) continue;
-    const bear = bearingGuns(by, p);
-    if (bear.factors === 0 || bear.range > nearest) continue;
-    if (bear.range < nearest) out = [];
-    nearest = bear.range;
-    out.push(p);
+/** AD-B-IX.C and the optional modifiers, each only when its condition holds. */
+function modifiers(v: Arena, by: Plane, group: Group, m: Mark): Aim['parts'] {
+  const book = charts.bhtModifiers.book;
+  const parts: Aim['parts'] = [];
+  const add = (what: string, rule: string, value: number): void => void parts.push({ what, rule, value });
+  add('fire modifier', 'AD-B-IX.C.1', cardOf(by.card).fire);
+  add('silhouette', 'AD-B-IX.C.2', m.silhouette);
+  if (inverted(by.bank)) add('firing inverted', 'AD-B-IX.C.3', charts.bhtModifiers.reconstructed.inverted);
+  if (optionOn(v, 'deflection')) {
+    add(
+      'deflection',
+      'AD-O-VII.B.2',
+      deflection(by, group === 'fixed' ? by.facing : (sectorSide(by.at, m.at) ?? by.facing), m),
+    );
+    if (m.fast) add('fast target', 'AD-O-VII.B.3.a', book.targetFast);
+    if (m.slipped) add('target slipped', 'AD-O-VII.B.3.b', book.targetSlipped);
+    const fast = envelope(cardOf(by.card), by.alt, by.speed, by.lull, conditionOf(by)).increment === 'dive';
+    if (fast) add('at dive speed', 'AD-O-VII.B.3.c', book.firerDiveSpeed);
+    const wild = by.last ? by.last.slips + by.last.loops + by.last.rolls : 0;
+    if (wild > 0) add('maneuvers flown', 'AD-O-VII.B.3.d', book.firerManeuver * wild);
+    if (by.last?.spun) add('in a spin', 'AD-O-VII.B.3.e', book.firerSpin);
   }
-  return out;
+  if (optionOn(v, 'experience')) {
+    if (by.pilot.quality === 'ace')
+      add('ace', 'AD-O-XVII.B.1-1', book.ace * Math.floor(by.pilot.kills / book.acePerKills));
+    if (by.pilot.quality === 'green') add('green crew', 'AD-O-XVII.B.3-1', book.green);
+  }
+  return parts;
 }
+
+/** AD-TAB-DEFLECTION: the angle between the headings; surface targets always count as taken from astern (AD-O-VII.C-1). */
+export function deflection(by: { at: At; facing: Facing }, heading: Facing, m: Mark): number {
+  const book = charts.deflection.book;
+  if (m.surface) return book.fromSix;
+  const a = angle(heading, m.facing);
+  if (a === 0 && clock(m.at, m.facing, by.at) === 6) return book.fromSix;
+  if (a === 180 && clock(m.at, m.facing, by.at) === 12 && clock(by.at, heading, m.at) === 12)
+    return book.headOn;
+  return book[a];
+}
+
+/** Every target a group of guns could engage, nearest first. An enemy nobody has spotted is none (AD-O-V.D.6). */
+export function inReach(v: Arena, by: Plane, group: Group): { mark: Mark; aim: Aim }[] {
+  if (!flying(by)) return [];
+  const out: { mark: Mark; aim: Aim }[] = [];
+  for (const mark of marksOf(v)) {
+    if (mark.side === by.side || !v.seen[by.side].includes(mark.ref)) continue;
+    const a = aim(v, by, group, mark);
+    if (a) out.push({ mark, aim: a });
+  }
+  return out.sort((a, b) => a.aim.range - b.aim.range || (a.mark.ref < b.mark.ref ? -1 : 1));
+}
+
+/** AD-B-IX.A.1: of the enemies the guns can hit, the nearest; more than one when they are equally near. */
+export function targetsOf(v: Arena, by: Plane, group: Group = 'fixed'): Mark[] {
+  const all = inReach(v, by, group);
+  return all.filter((x) => x.aim.range === all[0].aim.range).map((x) => x.mark);
+}
+
+export const GROUPS: readonly Group[] = ['fixed', 'flexible'];

@@ -20,6 +20,22 @@ const onOff = (
   default: preset,
 });
 
+/** An option with several choices, the first the default. */
+const choice = (
+  id: string,
+  title: string,
+  line: string,
+  rule: string,
+  choices: [string, string][],
+): OptionSpec => ({
+  id,
+  title,
+  line,
+  rule,
+  choices: choices.map(([value, name]) => ({ value, title: name })),
+  default: choices[0][0],
+});
+
 /** The types a side may fly instead of the scenario's own (AD-AF-0-7). */
 const typeChoice = (side: 'allies' | 'axis', title: string): OptionSpec => ({
   id: `${side}-type`,
@@ -36,42 +52,119 @@ const typeChoice = (side: 'allies' | 'axis', title: string): OptionSpec => ({
 });
 
 const options: readonly OptionSpec[] = [
-  {
-    id: 'plots',
-    title: 'Illegal plots',
-    line: 'Refused when they are given, or mended by the fixed remedies when the plane is moved.',
-    rule: 'AD-B-VIII.C',
-    choices: [
-      { value: 'refuse', title: 'Refuse' },
-      { value: 'mend', title: 'Mend at execution' },
+  choice(
+    'plots',
+    'Illegal plots',
+    'Refused when they are given, or mended by the fixed remedies when the plane is moved.',
+    'AD-B-VIII.C',
+    [
+      ['refuse', 'Refuse'],
+      ['mend', 'Mend at execution'],
     ],
-    default: 'refuse',
-  },
-  {
-    id: 'hit-tables',
-    title: 'Hit tables',
-    line: 'The tables fitted to the rules, or a sourced variant with deadlier shots.',
-    rule: 'AD-TAB-HIT',
-    choices: [
-      { value: 'basic', title: 'Basic' },
-      { value: 'advanced', title: 'Advanced' },
+  ),
+  choice(
+    'hit-tables',
+    'Hit tables',
+    'The tables fitted to the rules, or a sourced variant with deadlier shots.',
+    'AD-TAB-HIT',
+    [
+      ['basic', 'Basic'],
+      ['advanced', 'Advanced'],
     ],
-    default: 'basic',
-  },
-  {
-    id: 'planes',
-    title: 'Planes a side',
-    line: 'Multiplies the number of planes for larger groups.',
-    rule: 'AD-AF-0-7',
-    choices: [
-      { value: '1', title: 'As printed' },
-      { value: '2', title: 'Twice as many' },
-      { value: '3', title: 'Three times as many' },
-    ],
-    default: '1',
-  },
+  ),
+  choice('planes', 'Planes a side', 'Multiplies the number of planes for larger groups.', 'AD-AF-0-7', [
+    ['1', 'As printed'],
+    ['2', 'Twice as many'],
+    ['3', 'Three times as many'],
+  ]),
   typeChoice('allies', 'Allied planes'),
   typeChoice('axis', 'Axis planes'),
+  choice(
+    'spotting',
+    'Spotting',
+    'Planes must be seen before they are fired at; until then movement is plotted six Turns ahead.',
+    'AD-O-V.B-1',
+    [
+      ['off', 'Off'],
+      ['hidden', 'On, unspotted planes unseen'],
+      ['open', 'On, counters on the table'],
+    ],
+  ),
+  choice('clouds', 'Clouds', 'Cloud masses diced for place, height and size.', 'AD-O-V.E-1', [
+    ['0', 'None'],
+    ['3', 'Three'],
+    ['6', 'Six'],
+  ]),
+  onOff('sun', 'Sun', 'The sun stands over an edge and hides what comes out of it.', 'AD-O-V.F-1'),
+  onOff('night', 'Night', 'The action takes place in darkness.', 'AD-O-V.C.2'),
+  onOff('loaded', 'Loaded planes', 'Bombs, rockets and drop tanks weigh a plane down.', 'AD-O-VI.A-1'),
+  onOff('tanks', 'Drop tanks', 'Fighters that can carry drop tanks start with them.', 'AD-O-XXII.A'),
+  onOff('formations', 'Mass formations', 'One plot moves all planes of a formation.', 'AD-O-VI.B-1'),
+  onOff(
+    'nose',
+    'Nose attitude',
+    'A diving plane fires level or down, a climbing one level or up.',
+    'AD-O-VII.A.1-1',
+  ),
+  onOff(
+    'deflection',
+    'Deflection',
+    'The angle of the shot, speed and maneuvers modify fire.',
+    'AD-O-VII.B.1-1',
+  ),
+  onOff(
+    'spread',
+    'Spreading fire',
+    'A farther target may be taken when every closer one is fired at.',
+    'AD-O-VII.D',
+  ),
+  onOff(
+    'declare',
+    'Declared fire',
+    'All shooters and targets are named before any shot is resolved.',
+    'AD-O-VII.E',
+    'on',
+  ),
+  onOff('positions', 'Gun positions', 'Guns fixed high or low and flexible guns fire too.', 'AD-O-VII.F.3.a'),
+  onOff('inline', 'Inline engines', 'Each hit on a liquid-cooled engine may stop it.', 'AD-O-VIII.B-1'),
+  choice(
+    'inline-dice',
+    'Inline dice',
+    'The two dice read as a pair, red first, or added.',
+    'AD-O-VIII.B.2-1',
+    [
+      ['pair', 'Red and white'],
+      ['sum', 'Added'],
+    ],
+  ),
+  onOff('ammunition', 'Ammunition', 'Cannon and machine guns have so many firings.', 'AD-O-XIV-1'),
+  choice(
+    'armament',
+    'Optional armament',
+    'Planes carry the first optional armament of their card, where it has one.',
+    'AD-O-XVI',
+    [
+      ['standard', 'As on the card'],
+      ['optional', 'Optional'],
+    ],
+  ),
+  onOff('experience', 'Experience', 'Crews are green, average or aces.', 'AD-O-XVII.A'),
+  choice('pilots', 'Pilots', 'The quality of the crews where the scenario leaves it open.', 'AD-O-XVII.C-1', [
+    ['average', 'All average'],
+    ['mixed', 'Diced: 1-2 green, 3-5 average, 6 an ace of five kills'],
+  ]),
+  onOff('bail-out', 'Bailing out', 'Crews of planes lost may save themselves.', 'AD-O-XVIII.A'),
+  choice(
+    'territory',
+    'Territory below',
+    'Whose land or ships lie below those who bail out.',
+    'AD-O-XVIII.C-1',
+    [
+      ['allies', 'Allied'],
+      ['axis', 'Axis'],
+    ],
+  ),
+  onOff('timed', 'Timed plotting', 'A plane without a plot flies straight on.', 'AD-O-XXI.A.1'),
   onOff(
     'slips',
     'Slips either way',

@@ -17,16 +17,33 @@ const Placement = v.object({
   bank: v.picklist(BANKS),
 });
 
-/** One line of the Log for each plane (AD-B-V.A). */
-const PlaneLog = v.object({ plane: whole, log: text });
+/** One line of the Log for each plane (AD-B-V.A); `more` are the lines of the Turns after it when plotting ahead (AD-O-V.D.1). */
+const PlaneLog = v.object({
+  plane: whole,
+  log: text,
+  more: v.optional(v.pipe(v.array(text), v.maxLength(8))),
+});
 
-/** A shot: by whom, at whom, and in what order the firer wants gun numbers struck out where he may choose (AD-B-IX.D.6.c.2). */
-const Shot = v.object({ by: text, at: text, strike: v.optional(v.pipe(v.array(whole), v.maxLength(12))) });
+/**
+ * A shot: by whom, with which guns, at whom. `strike` is the order in which the firer wants gun numbers struck out where he
+ * may choose (-1 for the flexible guns); `concentrate` uses Hit Table C (AD-O-XVII.B.1-3).
+ */
+const Shot = v.object({
+  by: text,
+  at: text,
+  group: v.optional(v.picklist(['fixed', 'flexible'])),
+  strike: v.optional(v.pipe(v.array(whole), v.maxLength(12))),
+  concentrate: v.optional(v.boolean()),
+});
+
+/** A look-out: the enemy counter looked for, or null for whichever is nearest (AD-O-V.B.1). */
+const Look = v.object({ plane: whole, target: v.nullable(whole) });
 
 const list = <T extends v.GenericSchema>(of: T) => v.pipe(v.array(of), v.maxLength(200));
 
 const OrderShape = v.variant('kind', [
   v.strictObject({ kind: v.literal('place'), decision, planes: list(Placement) }),
+  v.strictObject({ kind: v.literal('spot'), decision, looks: list(Look) }),
   v.strictObject({ kind: v.literal('plot'), decision, plots: list(PlaneLog) }),
   v.strictObject({ kind: v.literal('fire'), decision, shots: list(Shot) }),
 ]);
@@ -35,6 +52,7 @@ export type Order = v.InferOutput<typeof OrderShape>;
 export type Placement = v.InferOutput<typeof Placement>;
 export type PlaneLog = v.InferOutput<typeof PlaneLog>;
 export type Shot = v.InferOutput<typeof Shot>;
+export type Look = v.InferOutput<typeof Look>;
 export type OrderOf<K extends Order['kind']> = Extract<Order, { kind: K }>;
 
 export function parseOrder(raw: unknown): Order {

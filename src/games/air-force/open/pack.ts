@@ -186,6 +186,34 @@ const ChartsShape = v.object({
     kills: v.tuple([int]),
     die: die(v.picklist(['W', 'F', 'C', 'E', 'L', 'G'])),
   }),
+  spotting: v.object({
+    table: v.object({ provenance, spotsAt: int }),
+    book: v.object({
+      night: int,
+      near: int,
+      nearRange: int,
+      ace: int,
+      radar: int,
+      radarRange: int,
+      inverted: int,
+      bankTowards: int,
+      bankAway: int,
+      sun: int,
+      fromSurface: int,
+      atSurface: int,
+      plotAhead: int,
+      plotAheadControlled: int,
+    }),
+  }),
+  inline: v.object({
+    pair: v.object({ provenance, freezes: int, destroyed: int }),
+    sum: v.object({ provenance, freezes: int, destroyed: int }),
+  }),
+  bailOut: v.record(
+    v.picklist(['engine', 'wing_fuselage', 'fuel_tank', 'cockpit', 'break_up', 'ground']),
+    v.object({ provenance, bailsFrom: int }),
+  ),
+  bailOutLow: v.object({ table: v.object({ provenance, below: int, value: int }) }),
 });
 
 export type Charts = v.InferOutput<typeof ChartsShape>;

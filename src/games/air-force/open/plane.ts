@@ -1,7 +1,6 @@
-import type { Bank } from './banks.ts';
 import type { Condition, Increment } from './envelope.ts';
-import type { At, Facing } from './geometry.ts';
-import type { Flying, Run } from './log.ts';
+import type { At } from './geometry.ts';
+import type { Flying } from './log.ts';
 import { type Card, cardOf, type Gun } from './pack.ts';
 
 export type Side = 'allies' | 'axis';
@@ -19,6 +18,41 @@ export interface Hits {
   E: number[]; // one box an engine, left to right
   L: number;
   G: number[]; // which of the gun-factor numbers are struck out, counted from the left
+  flexible: number; // hits on the F guns (AD-O-VII.F.3.c)
+}
+
+/** How a plane was finished: the column of the Bailing Out Table. */
+export type Cause = 'engine' | 'wing_fuselage' | 'fuel_tank' | 'cockpit' | 'break_up' | 'ground';
+
+/** What a plane carries outside its own weight; any of it makes it loaded (AD-O-VI.A-1). */
+export interface Stores {
+  bombs: number;
+  torpedoes: number;
+  shallow: number; // depth charges set S
+  deep: number; // depth charges set D
+  rockets: number;
+  rocketKind: 'A' | 'G'; // air-to-air, air-to-ground
+  tanks: boolean;
+}
+
+export const noStores = (): Stores => ({
+  bombs: 0,
+  torpedoes: 0,
+  shallow: 0,
+  deep: 0,
+  rockets: 0,
+  rocketKind: 'G',
+  tanks: false,
+});
+
+export const laden = (x: Stores): boolean =>
+  x.tanks || x.bombs + x.torpedoes + x.shallow + x.deep + x.rockets > 0;
+
+export type Quality = 'green' | 'average' | 'ace';
+
+export interface Pilot {
+  quality: Quality;
+  kills: number; // to his credit when the game began
 }
 
 /** What a plane did in the movement just flown, as all who see it may read in the Log. */
@@ -33,6 +67,7 @@ export interface Last {
   rolls: number;
   spun: boolean;
   climbed: number;
+  dropped: 'tanks' | 'bombs' | 'rockets' | null;
 }
 
 export type Status = 'waiting' | 'flying' | 'left' | 'destroyed';
@@ -44,9 +79,25 @@ export interface Plane extends Flying {
   no: number; // counter number, unique on its side
   card: string;
   status: Status;
+  armament: number | null; // which of the card's optional armaments it has (AD-O-XVI)
   hits: Hits;
+  spent: { C: number; M: number; B: number }; // firings used (AD-O-XIV)
+  stores: Stores;
+  pilot: Pilot;
+  formation: number | null; // planes of one formation share a plot (AD-O-VI.B)
+  controlled: boolean; // ground controlled (AD-O-V.D.2)
+  radar: boolean;
   last: Last | null;
-  end: { turn: number; rule: string; why: string; by: string | null } | null; // how it was lost
+  end: Loss | null; // how it was lost
+  crew: 'aboard' | 'safe' | 'captured' | 'lost';
+}
+
+export interface Loss {
+  turn: number;
+  rule: string;
+  why: string;
+  cause: Cause;
+  by: string | null;
 }
 
 export const flying = (p: Plane): boolean => p.status === 'flying';
@@ -64,6 +115,7 @@ export const noHits = (card: Card): Hits => ({
   E: card.hits.E.map(() => 0),
   L: 0,
   G: [],
+  flexible: 0,
 });
 
 /** AD-B-IX.D.3.c: with two cockpits only what the last one has taken counts, once the other is gone (AD-O-VIII.A.1). */
@@ -82,29 +134,38 @@ export function powerLost(card: Card, h: Hits): number {
   return enginesGone(card, h) > 0 ? Number.MAX_SAFE_INTEGER : Math.min(...h.E);
 }
 
+/** AD-O-VIII.A.2.a-5, A.2.b-3: with half its engines gone a plane flies on as if loaded. */
+export const crippled = (card: Card, h: Hits): boolean =>
+  card.engines > 1 && enginesGone(card, h) >= card.engines / 2;
+
 export const conditionOf = (p: Plane): Condition => {
   const card = cardOf(p.card);
   return {
-    loaded: card.loaded !== null && card.engines > 1 && enginesGone(card, p.hits) >= card.engines / 2,
+    loaded: card.loaded !== null && (laden(p.stores) || crippled(card, p.hits)),
     wings: p.hits.W,
     cockpit: cockpitHits(card, p.hits),
     powerLost: powerLost(card, p.hits),
-    green: false,
+    green: p.pilot.quality === 'green', // AD-O-XVII.B.3-2
   };
 };
 
+/** The armament of the card, or the optional one the plane has (AD-O-XVI). */
+export function armsOf(p: Plane): {
+  guns: readonly Gun[];
+  flexible: Card['flexible'];
+  ammunition: Card['ammunition'];
+} {
+  const card = cardOf(p.card);
+  const other = p.armament === null ? undefined : card.armaments[p.armament];
+  return {
+    guns: other?.guns ?? card.guns,
+    flexible: other?.flexible === undefined ? card.flexible : other.flexible,
+    ammunition: other?.ammunition ?? card.ammunition,
+  };
+}
+
 /** The guns that can still fire, with their places in the row. */
 export const gunsLeft = (p: Plane): { gun: Gun; i: number }[] =>
-  cardOf(p.card)
+  armsOf(p)
     .guns.map((gun, i) => ({ gun, i }))
     .filter(({ i }) => !p.hits.G.includes(i));
-
-export interface Start {
-  at: At;
-  facing: Facing;
-  alt: number;
-  speed: number;
-  bank: Bank;
-  runs: Run[];
-  lull: number;
-}

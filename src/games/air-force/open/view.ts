@@ -1,22 +1,36 @@
 import type { BaseView, Setup } from '../../../kernel/ruleset.ts';
 import type { FlightRules } from './log.ts';
-import type { Placement, PlaneLog, Shot } from './orders.ts';
+import type { HitCount } from './gunnery.ts';
+import type { Order, Shot } from './orders.ts';
 import type { Plane, Side } from './plane.ts';
+import type { Scenery } from './sight.ts';
 
-/** What the viewer has ordered in the step being played and nobody else may see yet. */
-export interface Sealed {
-  placed: { [side: string]: Placement[] };
-  plots: { [side: string]: PlaneLog[] };
-  shots: { [side: string]: Shot[] };
+/** What gunnery, spotting and bombing are reckoned from: a seat's view, or for the umpire the truth. */
+export interface Arena {
+  setup: Setup;
+  turn: number;
+  planes: Plane[];
+  scenery: Scenery;
+  night: boolean;
+  seen: { [side in Side]: string[] }; // the enemies each side may fire at
 }
 
-export interface View extends BaseView {
-  setup: Setup;
+export interface View extends BaseView, Arena {
+  roster: { id: number; side: Side; no: number; card: string }[]; // every counter of the game, seen or not
+  plans: { [plane: number]: string[] }; // what the viewer has plotted for the Turns to come (AD-O-V.D.1)
   step: string; // the step being played: 'place', 'plot', 'fire', 'over'
-  planes: Plane[]; // every plane this viewer knows
   starts: Start[]; // what the owner may choose for each group still to be placed
   score: { [side in Side]: Score };
-  sealed: Sealed;
+  sealed: { [side: string]: Order }; // what the viewer has ordered in this step and nobody else may see yet
+  fired: Fired[]; // shots resolved in this step, their hits not yet marked
+}
+
+/** A shot resolved: hits take effect only when all are in (AD-B-IX.A-2). */
+export interface Fired {
+  shot: Shot;
+  hits: HitCount;
+  side: 'L' | 'R' | null; // of the target the fire came from
+  engines: ('none' | 'freezes' | 'destroyed')[]; // inline rolls, one for each engine hit (AD-O-VIII.B)
 }
 
 export interface Score {
@@ -33,6 +47,10 @@ export interface Start {
 }
 
 export const optionOn = (v: { setup: Setup }, id: string): boolean => v.setup.options[id] === 'on';
+
+/** With unspotted planes kept off the enemy's map, or only from his guns (AD-O-V; setting). */
+export const spottingOn = (v: { setup: Setup }): boolean => v.setup.options.spotting !== 'off';
+export const hiddenPlanes = (v: { setup: Setup }): boolean => v.setup.options.spotting === 'hidden';
 
 export const flightRules = (v: { setup: Setup }): FlightRules => ({
   slips: optionOn(v, 'slips'),
