@@ -7,7 +7,7 @@ import { pilot } from './index.ts';
 it('the pilot beats the sampling player in equal planes, within a second a decision', () => {
   let lead = 0;
   let slowest = 0;
-  for (let i = 0; i < 2; i++) {
+  for (let i = 0; i < 3; i++) {
     const side = i % 2 ? 'allies' : 'axis';
     const options = completeOptions(airForce.info, 'DL-1.A', { 'allies-type': 'A6M5', 'axis-type': 'A6M5' });
     const dice = new FastDice(`pilot ${i}`);

@@ -35,11 +35,11 @@ import { placeValue, shotValue, stateValue } from './value.ts';
 
 /** How many maneuver letters a plot the pilot thinks of may have, and how many plots and enemy guesses it weighs. */
 const LETTERS = 4;
-const PLOTS = 500;
-const GUESSES = 6;
-const SHORT_LIST = 80;
+const PLOTS = 800;
+const GUESSES = 14;
+const SHORT_LIST = 150;
 /** Beyond this range the pilot gives chase rather than fights. */
-const FAR = 14;
+const FAR = 11;
 /** No gun reaches farther. */
 const GUN_RANGE = 6;
 
@@ -79,7 +79,7 @@ function candidates(v: View, p: Plane, dice: Dice, most: number): Flown[] {
           : -climb === env.diveRate
             ? 'D'
             : `${-climb >= x.card.ratios.dive}`;
-      if (!lists.has(kind)) lists.set(kind, moveLists(x, env, climb, p.speed > 6 ? LETTERS - 1 : LETTERS));
+      if (!lists.has(kind)) lists.set(kind, moveLists(x, env, climb, p.speed > 4 ? LETTERS - 1 : LETTERS));
       for (const moves of lists.get(kind) ?? []) plots.push({ ...emptyPlot(), moves, climb });
     }
     for (const plot of plots.length > most ? shuffled(dice, plots, 'plots').slice(0, most) : plots)
@@ -127,7 +127,7 @@ function guesses(v: View, e: Plane, mine: readonly Plane[], dice: Dice): Plane[]
     .sort((a, b) => b.w - a.w);
   const out: Plane[] = [];
   for (let i = 0; i < GUESSES; i++) {
-    if (i < GUESSES - 2) out.push(ranked[Math.min(i * 2, ranked.length - 1)].f.end);
+    if (i % 2 === 0) out.push(ranked[Math.min(i, ranked.length - 1)].f.end);
     else out.push({ ...e, ...fly(x.card, x.f, x.c, randomPlot(x, dice), x.rules).end });
   }
   return out;
@@ -152,7 +152,7 @@ function plots(v: View, side: Side, dice: Dice): Order {
     const clear = candidates(v, p, dice, PLOTS).filter(
       (f) => !taken.some((t) => same(t.at, f.end.at) && t.alt === f.end.alt),
     );
-    const first = best(v, clear, worlds.slice(0, 2)).slice(0, SHORT_LIST);
+    const first = best(v, clear, worlds.slice(0, 4)).slice(0, SHORT_LIST);
     const chosen = best(v, first, worlds)[0] ?? forced(pilotage(v, p), p);
     taken.push(chosen.end);
     return { plane: p.id, log: writePlot(chosen.plot) };

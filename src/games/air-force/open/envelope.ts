@@ -35,12 +35,25 @@ export function bandOf(card: Card, alt: number): Band {
   return card.bands[card.bands.length - 1];
 }
 
+interface Increments {
+  stall: number;
+  maneuver: Range;
+  level: Range;
+  dive: Range;
+}
+
+const clean = new WeakMap<Band, Increments>();
+const heavy = new WeakMap<Band, Increments>();
+
 /** The four speed increments of a band; the loaded line shifts their tops, and one left with no speed of its own vanishes. */
-export function increments(
-  card: Card,
-  band: Band,
-  loaded: boolean,
-): { stall: number; maneuver: Range; level: Range; dive: Range } {
+export function increments(card: Card, band: Band, loaded: boolean): Increments {
+  const known = loaded && card.loaded ? heavy : clean;
+  let x = known.get(band);
+  if (!x) known.set(band, (x = shiftedIncrements(card, band, loaded)));
+  return x;
+}
+
+function shiftedIncrements(card: Card, band: Band, loaded: boolean): Increments {
   const level = band.level ?? band.restoredLevel ?? null;
   const line = loaded ? card.loaded : null;
   if (!line) return { stall: band.stall, maneuver: band.maneuver, level, dive: band.dive };
@@ -83,31 +96,70 @@ export function startSpeeds(card: Card, alt: number, loaded: boolean): readonly 
 export const ceilingOf = (card: Card, loaded: boolean): number =>
   loaded && card.loadedCeiling !== null ? card.loadedCeiling : card.ceiling;
 
-/** `lull` counts the Turns since the plane last climbed, for rates such as .1/2. */
-export function envelope(card: Card, alt: number, speed: number, lull: number, c: Condition): Envelope {
+/** The part of an envelope that depends on the line and the increment alone; worked out once. */
+interface Line extends Increments {
+  band: Band;
+  increment: Increment;
+  power: number;
+  brake: number;
+  change: number; // to the climb rate
+  diveRate: number;
+  hexes: Envelope['hexes'];
+  ceiling: number;
+}
+
+const lines = new WeakMap<Card, Map<number, Line>>();
+const ORDER: readonly Increment[] = ['stall', 'maneuver', 'level', 'dive'];
+
+function lineOf(card: Card, alt: number, speed: number, c: Condition): Line {
   const band = bandOf(card, alt);
   const x = increments(card, band, c.loaded);
   const increment = incrementOf(x, speed);
-  const line = c.loaded ? card.loaded : null;
+  const key =
+    card.bands.indexOf(band) * 16 + ORDER.indexOf(increment) * 4 + (c.loaded ? 2 : 0) + (c.green ? 1 : 0);
+  let known = lines.get(card);
+  if (!known) lines.set(card, (known = new Map<number, Line>()));
+  let line = known.get(key);
+  if (!line) known.set(key, (line = newLine(card, band, x, increment, c)));
+  return line;
+}
+
+function newLine(card: Card, band: Band, x: Increments, increment: Increment, c: Condition): Line {
+  const load = c.loaded ? card.loaded : null;
   const fast = increment === 'level' ? card.level : increment === 'dive' ? card.dive : null;
-  const ceiling = ceilingOf(card, c.loaded);
   const hexes = {} as { [m in Maneuver]: number | null };
   for (const m of ['bank', 'turn', 'slip', 'loop', 'roll'] as const)
-    hexes[m] = sum(band.hexes[m], fast ? fast.hexes[m] : 0, line ? line.hexes[m] : 0, c.green ? 1 : 0);
-  const rate = climbRate(band, (fast?.climb ?? 0) + (line?.climb ?? 0), lull);
+    hexes[m] = sum(band.hexes[m], fast ? fast.hexes[m] : 0, load ? load.hexes[m] : 0, c.green ? 1 : 0);
   return {
     ...x,
+    band,
     increment,
-    // AD-B-VI.B.4-1, AD-B-IX.D.4.c
-    power:
-      increment === 'dive' || increment === 'stall'
-        ? 0
-        : Math.max(0, band.power + (line?.power ?? 0) - c.powerLost),
-    brake: increment === 'stall' ? 0 : Math.max(0, band.brake + (line?.brake ?? 0)),
-    climb: increment === 'stall' ? 0 : Math.max(0, Math.min(rate, ceiling - alt)),
-    diveRate: Math.max(0, band.diveRate + (line?.diveRate ?? 0)),
+    // AD-B-VI.B.4-1
+    power: increment === 'dive' || increment === 'stall' ? 0 : band.power + (load?.power ?? 0),
+    brake: increment === 'stall' ? 0 : Math.max(0, band.brake + (load?.brake ?? 0)),
+    change: (fast?.climb ?? 0) + (load?.climb ?? 0),
+    diveRate: Math.max(0, band.diveRate + (load?.diveRate ?? 0)),
     hexes,
-    ceiling,
+    ceiling: ceilingOf(card, c.loaded),
+  };
+}
+
+/** `lull` counts the Turns since the plane last climbed, for rates such as .1/2. */
+export function envelope(card: Card, alt: number, speed: number, lull: number, c: Condition): Envelope {
+  const x = lineOf(card, alt, speed, c);
+  const rate = x.increment === 'stall' ? 0 : climbRate(x.band, x.change, lull);
+  return {
+    stall: x.stall,
+    maneuver: x.maneuver,
+    level: x.level,
+    dive: x.dive,
+    increment: x.increment,
+    power: Math.max(0, x.power - c.powerLost), // AD-B-IX.D.4.c
+    brake: x.brake,
+    climb: Math.max(0, Math.min(rate, x.ceiling - alt)),
+    diveRate: x.diveRate,
+    hexes: x.hexes,
+    ceiling: x.ceiling,
   };
 }
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { readPlot, writePlot } from './notation.ts';
