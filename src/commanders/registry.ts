@@ -23,11 +23,17 @@ export function commandersOf(listed: readonly Listed[]): Commanders {
   };
 }
 
-export const commanders: Commanders = commandersOf(
-  MIDWAY_LEVELS.map(({ id, title, depth }) => ({
+export const commanders: Commanders = commandersOf([
+  ...MIDWAY_LEVELS.map(({ id, title, depth }) => ({
     game: 'midway',
     level: id,
     title,
     load: async () => (await import('./midway/commander.ts')).midwayCommander({ id, title, depth }),
   })),
-);
+  {
+    game: 'air-force-dauntless',
+    level: 'pilot',
+    title: 'Pilot: weighs its plots against the enemy’s likely ones',
+    load: async () => (await import('./air-force/index.ts')).pilot,
+  },
+]);

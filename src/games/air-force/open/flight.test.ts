@@ -58,11 +58,11 @@ describe('the line of the card', () => {
   });
   it('AD-B-III.A.7 AD-EX-B-III.A.7 AD-EX-B-VI.E-1 AD-EX-B-VI.E-2 AD-B-III.A.8-1 required hexes by speed', () => {
     const hexes = (alt: number, v: number): number[] => Object.values(at(alt, v).hexes).map(Number);
-    expect([3, 4, 5].map((v) => hexes(120, v))).toEqual(Array(3).fill([2, 1, 1, 4, 3]));
+    expect([3, 4, 5].map((v) => hexes(120, v))).toEqual(Array.from({ length: 3 }, () => [2, 1, 1, 4, 3]));
     expect(hexes(120, 6)).toEqual([3, 2, 2, 5, 4]);
-    expect([7, 8].map((v) => hexes(120, v))).toEqual(Array(2).fill([5, 4, 4, 7, 6]));
+    expect([7, 8].map((v) => hexes(120, v))).toEqual(Array.from({ length: 2 }, () => [5, 4, 4, 7, 6]));
     expect(hexes(320, 5)).toEqual([5, 3, 3, 8, 6]);
-    expect([6, 9].map((v) => hexes(320, v))).toEqual(Array(2).fill([7, 5, 5, 10, 8]));
+    expect([6, 9].map((v) => hexes(320, v))).toEqual(Array.from({ length: 2 }, () => [7, 5, 5, 10, 8]));
   });
   it('AD-EX-B-III.A.8-1 an A6M5 at dive speed may climb .2 more', () => {
     expect([at(120, 4).climb, at(120, 6).climb, at(120, 7).climb]).toEqual([4, 4, 6]);
