@@ -23,9 +23,10 @@ export function lobbyRoutes(app: FastifyInstance, house: House, texts: RuleTexts
     };
   });
 
-  app.get('/api/rules', async (request): Promise<RulesAnswer> => {
+  app.get('/api/rules', async (request, reply): Promise<RulesAnswer> => {
     const { game } = through(GameQuery, request.query);
     need(games.ids.includes(game), 'UMP-PAGE', `There is no game "${game}" here.`);
+    void reply.header('cache-control', 'max-age=600');
     return { rules: await texts.of(game) };
   });
 

@@ -39,16 +39,25 @@ export class Push {
     };
   }
 
-  /** To be called after every change, with the game held. */
+  /** To be called after every change, with the game held. Those who see the same and have read as far share one state. */
   async changed(table: Table): Promise<void> {
+    const made = new Map<string, State>();
     for (const listener of this.listeners.get(table.game.id) ?? []) {
-      const state = await stateFor(this.store, table, listener.viewer, listener.read);
-      const bytes = besideLines(state);
-      if (bytes === listener.bytes && state.log.lines.length === 0 && state.chat.lines.length === 0) continue;
-      listener.bytes = bytes;
-      listener.read = { ...table.sent[listener.viewer] };
-      listener.send(state.cursor, JSON.stringify(state));
+      const { viewer, read } = listener;
+      const alike = `${viewer} ${read.log}.${read.chat}`;
+      const state = made.get(alike) ?? (await stateFor(this.store, table, viewer, read));
+      made.set(alike, state);
+      this.tell(listener, state, { ...table.sent[viewer] });
     }
+  }
+
+  private tell(listener: Listener, state: State, read: Cursor): void {
+    const bytes = besideLines(state);
+    const told = state.log.lines.length + state.chat.lines.length > 0;
+    if (bytes === listener.bytes && !told) return;
+    listener.bytes = bytes;
+    listener.read = read;
+    listener.send(state.cursor, JSON.stringify(state));
   }
 }
 

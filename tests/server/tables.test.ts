@@ -1,0 +1,120 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { commandersOf } from '../../src/commanders/registry.ts';
+import { newKey } from '../../src/kernel/keyed-dice.ts';
+import { submit } from '../../src/kernel/umpire.ts';
+import { Lobby } from '../../src/server/lobby.ts';
+import { Push } from '../../src/server/push.ts';
+import { openSqliteStore } from '../../src/server/sqlite-store.ts';
+import { Staff } from '../../src/server/staff.ts';
+import { type Store, StoreFault } from '../../src/server/store.ts';
+import { Tables } from '../../src/server/tables.ts';
+import { plain, tempDir, toyGames } from './harness.ts';
+
+interface Club {
+  store: Store;
+  tables: Tables;
+  newGame: () => Promise<string>;
+}
+
+function club(keepOpen: number, change: (store: Store) => Store = (store) => store): Club {
+  const store = change(openSqliteStore(tempDir()));
+  onTestFinished(() => store.close());
+  const games = toyGames();
+  const lobby = new Lobby(store, games, new Staff(commandersOf([]), null), newKey);
+  const body = { game: 'toy', scenario: 'duel', options: {}, seats: {}, hotseat: false, gamemaster: true };
+  return {
+    store,
+    tables: new Tables(store, games, keepOpen),
+    newGame: async () => (await lobby.create(body)).id,
+  };
+}
+
+const give = (tables: Tables, id: string, seat: string, kind: string) =>
+  tables.act(id, (match, keep) => void submit(match, seat, plain[kind], keep));
+
+describe('the tables', () => {
+  it('keep few games in memory and open the others again where they were', async () => {
+    const { tables, newGame } = club(1);
+    const ids = [await newGame(), await newGame(), await newGame()];
+    const steps = [
+      ['red', 'place'],
+      ['blue', 'place'],
+      ['red', 'hail'],
+      ['blue', 'fire'],
+      ['red', 'fire'],
+    ];
+    for (const [seat, kind] of steps) await Promise.all(ids.map((id) => give(tables, id, seat, kind)));
+    for (const id of ids) {
+      const { n, phase } = await tables.with(id, ({ match }) => ({
+        n: match.n,
+        phase: match.rules.view(match.s, 'public').phase,
+      }));
+      expect([n, phase]).toEqual([5, 'move']);
+    }
+  });
+
+  it('tell those who listen to a game that was put away and opened again', async () => {
+    const { store, tables, newGame } = club(1);
+    const push = new Push(store);
+    tables.onChange = (table) => push.changed(table);
+    const [id, other] = [await newGame(), await newGame()];
+    const heard: string[] = [];
+    const leave = await tables.with(id, (t) =>
+      push.join(t, 'blue', null, (cursor) => void heard.push(cursor)),
+    );
+    await tables.with(other, () => {});
+    await give(tables, id, 'red', 'place');
+    await tables.with(other, () => {});
+    await give(tables, id, 'blue', 'place');
+    expect(heard).toEqual(['1.0', '2.0']);
+    leave();
+    await give(tables, id, 'red', 'hail');
+    expect(heard).toHaveLength(2);
+  });
+
+  it('UMP-WHOLE work on a game one after the other, however many come at once', async () => {
+    const { tables, newGame } = club(10);
+    const id = await newGame();
+    const order: number[] = [];
+    await Promise.allSettled(
+      [3, 1, 2].map((n) =>
+        tables.with(id, async () => {
+          await new Promise((resolve) => setTimeout(resolve, n * 5));
+          order.push(n);
+          if (n === 1) throw new Error('one that fails holds up nobody');
+        }),
+      ),
+    );
+    expect(order).toEqual([3, 1, 2]);
+  });
+
+  it('UMP-STORE show nobody what is not on disk yet', async () => {
+    let release = (): void => {};
+    let fail = false;
+    const { tables, newGame } = club(10, (store) => ({
+      ...store,
+      append: async (id, batch) => {
+        await new Promise<void>((resolve) => (release = resolve));
+        if (fail) throw new StoreFault('down', 'no disk');
+        await store.append(id, batch);
+      },
+    }));
+    const id = await newGame();
+    const look = () => tables.with(id, ({ match }) => match.rules.view(match.s, 'red').decisions.length);
+    const until = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
+    fail = true;
+    const lost = give(tables, id, 'red', 'place');
+    const seenMeanwhile = look();
+    await until();
+    release();
+    await expect(lost).rejects.toThrow('no disk');
+    expect(await seenMeanwhile).toBe(1);
+    fail = false;
+    const kept = give(tables, id, 'red', 'place');
+    const seenAfter = look();
+    await until();
+    release();
+    await kept;
+    expect(await seenAfter).toBe(0);
+  });
+});
