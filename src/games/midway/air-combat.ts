@@ -63,7 +63,7 @@ function lose(play: MidwayPlay, flight: Flight, q: Squadrons, either = 0): void 
 }
 
 /** Losses out of a force of D and T bombing alike: what must be D, what must be T, and what the owner chooses. */
-export function mixedLoss(d: number, t: number, lost: number): { q: Squadrons; either: number } {
+function mixedLoss(d: number, t: number, lost: number): { q: Squadrons; either: number } {
   const mustD = Math.max(0, lost - t);
   const mustT = Math.max(0, lost - d);
   return { q: [0, mustD, mustT], either: lost - mustD - mustT };

@@ -143,7 +143,7 @@ export function checkFire(s: MidwayState, f: BattleStep, order: FireOrder): void
   if (used > strip) throw new Refusal('MW-T-FIGHT-7', `Only ${strip} fighters are free to screen.`);
 }
 
-export const isFiredAt = (f: BattleStep, group: number): boolean =>
+const isFiredAt = (f: BattleStep, group: number): boolean =>
   f.fires.some((x) => x.group === group) || f.screens.some((x) => x.group === group);
 
 /** Option 3 asks only where a group under fire could be divided. */

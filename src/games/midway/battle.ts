@@ -31,12 +31,12 @@ import {
 
 /** Steps 6 to 14: an attacked zone fought out on the Battle Board. */
 
-export const strikeAt = (s: MidwayState, side: Side, zone: number): Flight => {
+const strikeAt = (s: MidwayState, side: Side, zone: number): Flight => {
   const f = s.flights.find((x) => x.side === side && x.role === 'strike' && x.zone === zone);
   if (!f) throw new Error(`no ${side} strike at ${zoneName(zone)}`);
   return f;
 };
-export const patrolOver = (s: MidwayState, side: Side, zone: number): Flight | undefined =>
+const patrolOver = (s: MidwayState, side: Side, zone: number): Flight | undefined =>
   s.flights.find((x) => x.side === side && x.role === 'patrol' && x.zone === zone);
 
 /** Where a ship alone is set; a lone ship gains nothing by any other rectangle. */

@@ -5,7 +5,7 @@ import { airOf, inReadyState, type MidwayPlay, type MidwayState } from './state.
 /** Hits and sinking; the same for bombs, torpedoes and shells: MW-STEP13, MW-T-SURF-11, MW-T-SURF-16. */
 
 /** The number of hits that sinks a ship as she is now: one fewer with readying or ready planes aboard. MW-SINK-1, R15. */
-export const sinkingNumber = (s: MidwayState, ship: number): number =>
+const sinkingNumber = (s: MidwayState, ship: number): number =>
   SHIPS[ship].hits - (inReadyState(s, ship) ? CONSTANTS.readyHitsFewer : 0);
 
 /** Scores hits on a ship afloat. Only a new hit can sink, never readying by itself: MW-APP-READY-5. */

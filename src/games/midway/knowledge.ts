@@ -6,7 +6,7 @@ import { afloat, type MidwayState, shipsIn } from './state.ts';
 /** What has been reported. Both sides know every report: one asked, the other had to answer. */
 
 /** Reports older than this many turns are in the log only; a ship has long been elsewhere by then. */
-export const REPORT_TURNS = 5;
+const REPORT_TURNS = 5;
 
 export function report(s: MidwayState, r: Report): void {
   s.reports.push(r);

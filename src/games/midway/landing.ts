@@ -118,7 +118,7 @@ function checkSurvivors(f: Flight, landed: Squadrons): void {
 }
 
 /** What is left of a flight by type, and how many D or T are still to be taken off that. */
-export function survivors(f: Pick<Flight, 'from' | 'lost' | 'either'>): { q: Squadrons; either: number } {
+function survivors(f: Pick<Flight, 'from' | 'lost' | 'either'>): { q: Squadrons; either: number } {
   const total = flightTotal(f);
   return { q: [total[0] - f.lost[0], total[1] - f.lost[1], total[2] - f.lost[2]], either: f.either };
 }

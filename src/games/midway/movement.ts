@@ -49,7 +49,7 @@ export const moveStep: StepRule<MidwayState, StepOf<'move'>, MidwayOrder> = {
 const nothingToMove = (s: MidwayState, side: Side): boolean =>
   FLEET[side].every((i) => s.sunk[i] > 0) && !(side === 'us' && s.taken === 0);
 
-export const isEngaged = (s: Pick<MidwayState, 'engaged'>, ship: number): boolean =>
+const isEngaged = (s: Pick<MidwayState, 'engaged'>, ship: number): boolean =>
   s.engaged.some((e) => e.ships.some((x) => x.ship === ship));
 
 /** Zones a ship may move this turn: MW-STEP1, MW-STEP1a, MW-OPT-1, MW-T-SURF-17a. */
@@ -68,7 +68,7 @@ export const mayEnter = (s: Pick<MidwayState, 'zone' | 'turn'>, ship: number): b
   s.zone[ship] < 0 && SHIPS[ship].arrives <= s.turn;
 
 /** The Atago stays off the island until its guns are silent: MW-T-REDUCE-1, R45. */
-export const barred = (s: Pick<MidwayState, 'options' | 'fort'>, ship: number, zone: number): boolean =>
+const barred = (s: Pick<MidwayState, 'options' | 'fort'>, ship: number, zone: number): boolean =>
   ship === ATAGO && zone === MIDWAY_ZONE && s.options.reduction && s.fort > 0;
 
 function checkMove(s: MidwayState, side: Side, order: MoveOrder): void {

@@ -52,7 +52,7 @@ export const operationsStep: StepRule<MidwayState, StepOf<'operations'>, MidwayO
 };
 
 /** Nothing can be ready on turn 1 (R4), so only B-17s could act then; both sides can tell. */
-export const mayOperate = (s: MidwayState, side: Side): boolean =>
+const mayOperate = (s: MidwayState, side: Side): boolean =>
   (mayFly(s, side) && s.turn > 1) || (side === 'us' && b17Fault(s) === null);
 
 /** Squadrons still to be had at each base as an order is read through. */
@@ -149,7 +149,7 @@ function checkLandingBase(s: MidwayState, side: Side, base: number): void {
 }
 
 /** Over own ships, or over Midway while it is U.S.: R35. */
-export const mayPatrol = (s: MidwayState, side: Side, zone: number): boolean =>
+const mayPatrol = (s: MidwayState, side: Side, zone: number): boolean =>
   (side === 'us' && zone === MIDWAY_ZONE && s.taken === 0) || shipsIn(s, side, zone).length > 0;
 
 /** Patrols and transfers that come down as planned must find room: MW-CAP-1. */

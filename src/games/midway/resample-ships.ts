@@ -36,7 +36,8 @@ interface Fixes {
   zone: Map<number, number>; // ship -> zone
   closed: Set<number>; // no ship but those named may be here
   typed: Map<number, Types>;
-  atLeast: Map<number, number>; // zone -> ships that must be there
+  atLeast: Map<number, number>; // zone -> ships that must be afloat there
+  contacts: number[]; // zones that held a ship when contact was announced, since sunk perhaps
   fresh: number; // a zone that must hold a ship not yet on the Battle Board, or -1
   carriers: number[]; // zones that must hold a carrier afloat
 }
@@ -62,6 +63,7 @@ function gather(v: MidwayView, me: Side, foe: Side): Fixes {
     closed: new Set(),
     typed: new Map(),
     atLeast: new Map(),
+    contacts: [],
     fresh: -1,
     carriers: [],
   };
@@ -103,7 +105,7 @@ function readReport(v: MidwayView, me: Side, foe: Side, fix: Fixes, r: Report): 
       fix.typed.set(MIDWAY_ZONE, r.types);
       break;
     case 'contact':
-      fix.atLeast.set(r.zone, 1);
+      fix.contacts.push(r.zone);
       break;
     case 'attack':
     case 'b17':
@@ -246,6 +248,7 @@ class Hunt {
       if (aboard === 0) this.fix.atLeast.set(fresh, Math.max(1, this.fix.atLeast.get(fresh) ?? 0));
       else if (this.here(fresh, (i) => !onBoard(i), false) === 0) this.takeLike(fresh);
     }
+    for (const zone of this.fix.contacts) if (this.here(zone, () => true, true) === 0) this.takeLike(zone);
     for (const [zone, n] of this.fix.atLeast)
       while (this.here(zone, () => true, false) < n && this.takeLike(zone));
   }

@@ -12,7 +12,7 @@ import type { MidwayView } from './open/view.ts';
 import { resampleState } from './resample.ts';
 import { sampleOrder } from './sample.ts';
 import { newState } from './setup.ts';
-import { STANDING, standingAnswer } from './standing.ts';
+import { STANDING, standingAnswer } from './open/standing.ts';
 import { cloneState, type MidwayState } from './state.ts';
 import { viewOf } from './views.ts';
 

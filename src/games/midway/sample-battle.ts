@@ -13,7 +13,7 @@ import { SHIPS, type Side, type Squadrons } from './open/pack.ts';
 import { decksFor, planRecovery } from './open/recovery.ts';
 import type { BattleView, MidwayView, SurfaceView } from './open/view.ts';
 import { chance } from './sample-sea.ts';
-import { inLine, ownShipsIn, roomForNewcomers, spread } from './standing.ts';
+import { inLine, ownShipsIn, roomForNewcomers, spread } from './open/standing.ts';
 
 /** Random but plausible orders on the Battle Board, from the view alone. */
 

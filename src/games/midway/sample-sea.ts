@@ -47,14 +47,14 @@ export function sampleDeploy(side: Side, dice: Dice): MidwayOrder {
 const clamp = (n: number, low: number, high: number): number => Math.max(low, Math.min(high, n));
 
 /** As far toward a goal as the allowance goes. */
-export const toward = (from: number, goal: number, zones: number): number =>
+const toward = (from: number, goal: number, zones: number): number =>
   zoneAt(
     zoneX(from) + clamp(zoneX(goal) - zoneX(from), -zones, zones),
     zoneY(from) + clamp(zoneY(goal) - zoneY(from), -zones, zones),
   );
 
 /** Zones where enemy ships were reported, the newest last. */
-export function reportedZones(v: MidwayView, side: Side, fromTurn: number): number[] {
+function reportedZones(v: MidwayView, side: Side, fromTurn: number): number[] {
   const out: number[] = [];
   for (const r of v.reports) {
     if (r.by !== side || r.turn < fromTurn) continue;

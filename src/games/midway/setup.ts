@@ -44,7 +44,7 @@ export function newState(setup: Setup): MidwayState {
 }
 
 /** The opening arrival: all U.S. ships, and the Japanese ships of turn 1. MW-SETUP-6, MW-SETUP-6b, MW-SETUP-6c. */
-export const openingShips = (side: Side): number[] => FLEET[side].filter((i) => SHIPS[i].arrives === 1);
+const openingShips = (side: Side): number[] => FLEET[side].filter((i) => SHIPS[i].arrives === 1);
 
 export const deployStep: StepRule<MidwayState, StepOf<'deploy'>, MidwayOrder> = {
   asks: (_s, f) =>

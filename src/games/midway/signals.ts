@@ -1,6 +1,6 @@
 import type { Tale } from '../../kernel/incident.ts';
 import type { Json } from '../../kernel/json.ts';
-import { areaName, zoneName } from './open/board.ts';
+import { zoneName } from './open/board.ts';
 import { enemyOf, PLANES, SHIP_TYPES, SHIPS, type Side, type Squadrons } from './open/pack.ts';
 import type { Types, ZoneReport } from './open/view.ts';
 import { type MidwayPlay, turnCard } from './state.ts';
@@ -59,8 +59,7 @@ export const foundText = (found: readonly ZoneReport[], counts: boolean): string
 /** 'Akagi, Kaga and Tone' */
 export const shipsText = (ships: readonly number[]): string => listText(ships.map((i) => SHIPS[i].name));
 export const zonesText = (zones: readonly number[]): string => listText(zones.map(zoneName));
-export const areasText = (areas: readonly number[]): string => listText(areas.map(areaName));
-export const listText = (names: readonly string[]): string =>
+const listText = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? 'none') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
 
 /** 'F 2, D 7, T 7'; 'no planes' when empty. */

@@ -124,7 +124,7 @@ export const sideOfBase = (base: number): Side => (base === MIDWAY ? 'us' : SHIP
 /** Where a readiness begins in a row of `air`. */
 export const ROW: { readonly [r in Readiness]: number } = { idle: 0, readying: 3, ready: 6 };
 
-export const printedAir = (base: number): Squadrons => (base === MIDWAY ? MIDWAY_BASE.air : SHIPS[base].air);
+const printedAir = (base: number): Squadrons => (base === MIDWAY ? MIDWAY_BASE.air : SHIPS[base].air);
 /** Fighters exist only with the Fighters section: MW-EQ-14, MW-SETUP-5b. */
 export const startingAir = (base: number, fighters: boolean): Squadrons => {
   const [f, d, t] = printedAir(base);

@@ -1,14 +1,6 @@
 import { Refusal } from '../../kernel/refusal.ts';
-import {
-  COLUMNS,
-  EDGE_ROW,
-  gunRange,
-  onBattleBoard,
-  rectAt,
-  rectDistance,
-  rectName,
-  rectRow,
-} from './open/battle-board.ts';
+import { EDGE_ROW, gunRange, onBattleBoard, rectDistance, rectName, rectRow } from './open/battle-board.ts';
+import { edgePlaces } from './open/battle-help.ts';
 import type { ArrangeOrder, GunfireOrder, ManoeuvreOrder } from './open/orders.ts';
 import { enemyOf, SHIPS, type Side } from './open/pack.ts';
 import { crippled, type MidwayState, shipsIn, type SurfaceStep } from './state.ts';
@@ -20,19 +12,9 @@ export const freshShips = (s: MidwayState, f: SurfaceStep, side: Side): number[]
 
 const nameOf = (ship: number): string => SHIPS[ship]?.name ?? `Ship ${ship}`;
 
-/** Vacant rectangles of a side's own edge. */
-export function vacantEdge(ships: readonly { rect: number }[], side: Side): number[] {
-  const out: number[] = [];
-  for (let c = 1; c <= COLUMNS; c++) {
-    const rect = rectAt(EDGE_ROW[side], c);
-    if (!ships.some((x) => x.rect === rect)) out.push(rect);
-  }
-  return out;
-}
-
 export function checkArrange(s: MidwayState, f: SurfaceStep, order: ArrangeOrder): void {
   const fresh = freshShips(s, f, f.side);
-  const due = Math.min(fresh.length, vacantEdge(f.ships, f.side).length);
+  const due = Math.min(fresh.length, edgePlaces(f.ships, f.side).length);
   checkEntry(f, f.ships, fresh, order.ships);
   if (order.ships.length !== due)
     throw new Refusal(

@@ -12,7 +12,7 @@ import type { MidwayOrder, OrderKind } from './open/orders.ts';
 import { CALENDARS, FLEET, MIDWAY, SHIPS, type Side, SIDES, type Squadrons } from './open/pack.ts';
 import type { MidwayView } from './open/view.ts';
 import { midway } from './ruleset.ts';
-import { standingAnswer } from './standing.ts';
+import { standingAnswer } from './open/standing.ts';
 import { airOf, type MidwayState, noOrders, type Phase, sideOfBase } from './state.ts';
 
 /** Small builders for tests: a table with ships, planes and time where the test wants them, played through the engine's own door. */

@@ -242,6 +242,3 @@ export const CALENDARS: { readonly [id in CalendarId]: CalendarPack } = {
   june3: calendarOf('june3'),
   june4: calendarOf('june4'),
 };
-export const ARRIVAL_TURNS: readonly number[] = [...new Set(FLEET.japan.map((i) => SHIPS[i].arrives))].sort(
-  (a, b) => a - b,
-);

@@ -34,7 +34,7 @@ export function decksFor(v: MidwayView, f: FlightView, from: number): AirBaseVie
 }
 
 /** Ground losses at Midway, idle planes first. */
-export function groundLosses(v: MidwayView): LandOrder['ground'] {
+function groundLosses(v: MidwayView): LandOrder['ground'] {
   const island = v.bases.find((b) => b.base === MIDWAY);
   const out: LandOrder['ground'] = [];
   if (!island) return out;

@@ -1,17 +1,11 @@
-import type { Decision } from '../../kernel/decision.ts';
-import type { StandingSpec } from '../../kernel/ruleset.ts';
-import { bowOf, EDGE_ROW, rectRow, sternOf } from './open/battle-board.ts';
-import {
-  edgePlaces,
-  groupsInReach,
-  OPEN_PLACES,
-  surplusFighters,
-  targetsInRange,
-} from './open/battle-help.ts';
-import type { FireOrder, GunfireOrder, MidwayOrder } from './open/orders.ts';
-import { SHIPS, type Side } from './open/pack.ts';
-import { planRecovery } from './open/recovery.ts';
-import type { BattleView, MidwayView, SurfaceView } from './open/view.ts';
+import type { Decision } from '../../../kernel/decision.ts';
+import type { StandingSpec } from '../../../kernel/ruleset.ts';
+import { bowOf, EDGE_ROW, rectRow, sternOf } from './battle-board.ts';
+import { edgePlaces, groupsInReach, OPEN_PLACES, surplusFighters, targetsInRange } from './battle-help.ts';
+import type { FireOrder, GunfireOrder, MidwayOrder } from './orders.ts';
+import { SHIPS, type Side } from './pack.ts';
+import { planRecovery } from './recovery.ts';
+import type { BattleView, MidwayView, SurfaceView } from './view.ts';
 
 /** Standing orders: answers given in advance, worked out from the view when the question comes. */
 
