@@ -53,7 +53,7 @@ export const gunRange = (type: ShipType): number =>
   type === 'BB' ? BOARD.battleBoard.gunRange.BB : BOARD.battleBoard.gunRange.other;
 
 /** How many ships fit in an air battle without using the outer columns; more force them open: MW-APP-AVS-4, R32. */
-const INNER_PLACES = Math.ceil((COLUMNS - 2) / 2) * Math.ceil(ROWS / 2);
+export const INNER_PLACES = Math.ceil((COLUMNS - 2) / 2) * Math.ceil(ROWS / 2);
 
 export type PlacementFault = { rule: string; reason: string; rect: number };
 

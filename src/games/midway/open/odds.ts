@@ -29,7 +29,7 @@ function number(given: Given, id: string, least: number, fallback?: number): num
   return n;
 }
 
-/** A spread over outcomes, kept exact as counts of equally likely dice. */
+/** A spread over outcomes, kept exact as counts of equally likely throws. */
 type Spread = Map<number, number>;
 const add = (to: Spread, key: number, p: number): void => void to.set(key, (to.get(key) ?? 0) + p);
 
@@ -41,19 +41,21 @@ const plus = (a: Spread, b: Spread): Spread => {
 
 const hitNumber = (hits: number | 'sunk'): number => (hits === 'sunk' ? SUNK : hits);
 
+const throwsIn = (spread: Spread): number => [...spread.values()].reduce((a, b) => a + b, 0);
+
 /** Hits against hits left: every number below sinking by itself, the rest together. */
 function hitsAnswer(hits: Spread, left: number, expected: { [measure: string]: number }): OddsAnswer {
+  const all = throwsIn(hits);
   const shown: Spread = new Map();
-  for (const [n, p] of hits) add(shown, Math.min(n, left), p);
+  for (const [n, count] of hits) add(shown, Math.min(n, left), count);
+  const word = (n: number): string =>
+    n >= left ? 'sunk' : n === 0 ? 'no hit' : `${n} ${n === 1 ? 'hit' : 'hits'}`;
   const outcomes = [...shown]
     .sort((a, b) => a[0] - b[0])
-    .map(([n, p]) => ({
-      outcome: n >= left ? 'sunk' : n === 0 ? 'no hit' : `${n} ${n === 1 ? 'hit' : 'hits'}`,
-      p,
-    }));
+    .map(([n, count]) => ({ outcome: word(n), p: count / all }));
   let mean = 0;
-  for (const [n, p] of shown) mean += n * p;
-  return { outcomes, expected: { hits: mean, sunk: shown.get(left) ?? 0, ...expected } };
+  for (const [n, count] of shown) mean += (n * count) / all;
+  return { outcomes, expected: { hits: mean, sunk: (shown.get(left) ?? 0) / all, ...expected } };
 }
 
 /** '6-3, 4-0' = a group of 6 under a fire of 3 and a group of 4 that nobody fires at. */
@@ -77,12 +79,12 @@ export function attackOdds(groups: readonly { squadrons: number; fire: number }[
     const one: Spread = new Map();
     for (const die of FACES) {
       const r = aircraftVsShip(column, die, g.squadrons);
-      add(one, hitNumber(r.hits), 1 / 6);
-      lost += r.lost / 6;
+      add(one, hitNumber(r.hits), 1);
+      lost += r.lost;
     }
     hits = plus(hits, one);
   }
-  return hitsAnswer(hits, left, { lost });
+  return hitsAnswer(hits, left, { lost: lost / 6 });
 }
 
 export function fighterOdds(attackers: number, defenders: number): OddsAnswer {
@@ -91,39 +93,39 @@ export function fighterOdds(attackers: number, defenders: number): OddsAnswer {
   for (const die of FACES) {
     const r = fighterVsFighter(attackers, defenders, die);
     const text = `attacker loses ${r.attackerLost}, defender ${r.defenderLost}`;
-    outcomes.set(text, (outcomes.get(text) ?? 0) + 1 / 6);
+    outcomes.set(text, (outcomes.get(text) ?? 0) + 1);
     expected.attackerLost += r.attackerLost / 6;
     expected.defenderLost += r.defenderLost / 6;
   }
-  return { outcomes: [...outcomes].map(([outcome, p]) => ({ outcome, p })), expected };
+  return { outcomes: [...outcomes].map(([outcome, count]) => ({ outcome, p: count / 6 })), expected };
 }
 
 export function reductionOdds(strength: number, fort: number): OddsAnswer {
   const column = reductionColumn(strength, fort);
   const spread: Spread = new Map();
-  for (const die of FACES) add(spread, column ? reduction(column, die) : 0, 1 / 6);
+  for (const die of FACES) add(spread, column ? reduction(column, die) : 0, 1);
   let points = 0;
   let down = 0;
-  for (const [n, p] of spread) {
-    points += Math.min(n, fort) * p;
-    if (n >= fort) down += p;
+  for (const [n, count] of spread) {
+    points += (Math.min(n, fort) * count) / 6;
+    if (n >= fort) down += count / 6;
   }
   const outcomes = [...spread]
     .sort((a, b) => a[0] - b[0])
-    .map(([n, p]) => ({ outcome: n === 0 ? 'no effect' : `down by ${n}`, p }));
+    .map(([n, count]) => ({ outcome: n === 0 ? 'no effect' : `down by ${n}`, p: count / 6 }));
   return { outcomes, expected: { points, toZero: down } };
 }
 
 export function gunOdds(guns: number, defence: number, left: number): OddsAnswer {
   const column = surfaceColumn(guns, Math.max(1, defence));
   const hits: Spread = new Map();
-  for (const die of FACES) add(hits, column ? hitNumber(gunHits(column, die)) : 0, 1 / 6);
+  for (const die of FACES) add(hits, column ? hitNumber(gunHits(column, die)) : 0, 1);
   return hitsAnswer(hits, left, {});
 }
 
 function b17Odds(left: number): OddsAnswer {
   const hits: Spread = new Map();
-  for (const die of FACES) add(hits, b17Hits(die), 1 / 6);
+  for (const die of FACES) add(hits, b17Hits(die), 1);
   return hitsAnswer(hits, left, {});
 }
 

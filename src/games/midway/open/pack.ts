@@ -242,3 +242,7 @@ export const CALENDARS: { readonly [id in CalendarId]: CalendarPack } = {
   june3: calendarOf('june3'),
   june4: calendarOf('june4'),
 };
+/** The turns on which Japanese groups arrive: [1, 6, 10, 16]. */
+export const ARRIVAL_TURNS: readonly number[] = [...new Set(FLEET.japan.map((i) => SHIPS[i].arrives))].sort(
+  (a, b) => a - b,
+);

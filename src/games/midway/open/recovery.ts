@@ -19,18 +19,15 @@ export function leftOf(f: FlightView): { q: Squadrons; either: number } {
 export const placeOf = (v: MidwayView, base: number): number =>
   v.bases.find((b) => b.base === base)?.zone ?? v.ships[base]?.zone ?? -1;
 
-/** Usable bases within reach of planes of a flight that started from `from`, nearest to the target first, home before others. */
+/** Usable bases within reach of planes of a flight that started from `from`: as planned, then home, then nearest to the target. */
 export function decksFor(v: MidwayView, f: FlightView, from: number): AirBaseView[] {
-  const start = placeOf(v, from);
-  const out = distance(start, f.zone);
+  const out = distance(placeOf(v, from), f.zone);
+  const planned = f.to[f.from.findIndex((part) => part.base === from)];
+  const rank = (b: AirBaseView): number =>
+    b.base === planned ? -2 : b.base === from ? -1 : distance(f.zone, b.zone);
   return v.bases
     .filter((b) => b.usable && out + distance(f.zone, b.zone) <= CONSTANTS.airRangeTotal)
-    .sort(
-      (a, b) =>
-        Number(b.base === from) - Number(a.base === from) ||
-        distance(f.zone, a.zone) - distance(f.zone, b.zone) ||
-        a.base - b.base,
-    );
+    .sort((a, b) => rank(a) - rank(b) || a.base - b.base);
 }
 
 /** Ground losses at Midway, idle planes first. */
