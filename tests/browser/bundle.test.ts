@@ -37,4 +37,14 @@ describe('the weight of the client', () => {
   it('keeps lobby, set-up and room under 60 kB', () => {
     expect(weight(...SHELL)).toBeLessThan(60);
   });
+
+  it('keeps lobby and Midway under 150 kB', () => {
+    expect(weight(...SHELL, 'midway/table.ts')).toBeLessThan(150);
+  });
+
+  it('keeps all there is under 250 kB', () => {
+    expect(
+      weight(...Object.keys(manifest).filter((source) => manifest[source].file.endsWith('.js'))),
+    ).toBeLessThan(250);
+  });
 });

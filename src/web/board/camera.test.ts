@@ -7,8 +7,8 @@ const box = { x0: 0, y0: 0, x1: 100, y1: 50 };
 describe('the camera', () => {
   it('shows the whole box inside the margins', () => {
     const c = fitted(box, size);
-    expect(toScreen(c, size, { x: 0, y: 25 }).x).toBeCloseTo(34);
-    expect(toScreen(c, size, { x: 100, y: 25 }).x).toBeCloseTo(766);
+    expect(toScreen(c, size, { x: 0, y: 25 }).x).toBeCloseTo(24);
+    expect(toScreen(c, size, { x: 100, y: 25 }).x).toBeCloseTo(776);
   });
 
   it('centres the box in what the panels leave free', () => {

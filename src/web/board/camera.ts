@@ -42,8 +42,9 @@ export const toChart = (c: Camera, s: Size, p: Point): Point => ({
   y: (p.y - s.h / 2) / c.k + c.y,
 });
 
-/** The camera that shows the whole box in what the panels leave free. */
-export function fitted(box: Box, s: Size, inset: Inset = NO_INSET, margin = 34): Camera {
+/** The camera that shows the whole box in what the panels leave free, with room for the chart's margin where there is some. */
+export function fitted(box: Box, s: Size, inset: Inset = NO_INSET): Camera {
+  const margin = Math.min(34, 8 + s.w * 0.02);
   const w = Math.max(1, s.w - inset.left - inset.right - 2 * margin);
   const h = Math.max(1, s.h - inset.top - inset.bottom - 2 * margin);
   const k = Math.min(w / (box.x1 - box.x0), h / (box.y1 - box.y0));
