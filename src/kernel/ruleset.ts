@@ -121,6 +121,8 @@ export interface Ruleset<S, V extends BaseView, O extends BaseOrder> {
   readLine(v: V, d: Decision, line: string): O;
   /** The order in one line of words, for the log and the screen reader; readLine(writeLine(o)) is o where a line can say it. */
   writeLine(v: V, order: O): string;
+  /** The situation in lines of text, as a staff officer would read it out. Without it the view is laid out as it is. */
+  report?(v: V): string[];
   readonly odds: readonly OddsTable[];
 }
 
