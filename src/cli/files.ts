@@ -6,6 +6,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs';
 import { type GameRecord, readRecord, writeRecord } from '../kernel/record.ts';

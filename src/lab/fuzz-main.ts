@@ -1,0 +1,66 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { games } from '../games/registry.ts';
+import { writeRecord } from '../kernel/record.ts';
+import { emptyTally, type FuzzFailure, type FuzzTally, fuzzOne } from './fuzz.ts';
+
+/*
+ * Plays random legal games for as long as told and checks everything that must hold in every game.
+ *   --hours N   how long (0.01 unless told)      --game G   one game only (all in turn unless told)
+ *   --games N   stop after so many games         --seed S   the first of the seeds: 'S 0', 'S 1', ...
+ *   --only SEED exactly the game of that seed again      --dump DIR   where records of failed games go
+ */
+const { values } = parseArgs({
+  options: {
+    hours: { type: 'string', default: '0.01' },
+    games: { type: 'string', default: 'Infinity' },
+    game: { type: 'string' },
+    seed: { type: 'string', default: String(Date.now()) },
+    only: { type: 'string' },
+    dump: { type: 'string', default: '.cache/fuzz' },
+  },
+});
+
+const until = Date.now() + Number(values.hours) * 3_600_000;
+const limit = values.only === undefined ? Number(values.games) : 1;
+const ids = values.game === undefined ? games.ids : [values.game];
+if (!(until > 0) || !(limit > 0)) throw new Error('--hours and --games are numbers');
+
+const tallies = new Map<string, FuzzTally>(ids.map((id) => [id, emptyTally()]));
+const begun = Date.now();
+let shown = begun;
+for (let i = 0; i < limit && Date.now() < until; i++) {
+  for (const [id, tally] of tallies) {
+    const rules = await games.load(id);
+    if (!rules) throw new Error(`there is no game "${id}"`);
+    const before = tally.failures.length;
+    fuzzOne(rules, values.only ?? `${values.seed} ${i}`, tally);
+    for (const failure of tally.failures.slice(before)) report(id, failure);
+  }
+  if (Date.now() - shown > 60_000) {
+    shown = Date.now();
+    summary();
+  }
+}
+summary();
+process.exitCode = [...tallies.values()].some((t) => t.failures.length > 0) ? 1 : 0;
+
+function report(game: string, { seed, setup, faults, record }: FuzzFailure): void {
+  console.log(`FAILED ${game}, --only "${seed}", set-up ${JSON.stringify(setup)}`);
+  for (const fault of faults) console.log(`  ${fault}`);
+  if (!record) return;
+  mkdirSync(values.dump, { recursive: true });
+  const file = resolve(join(values.dump, `${game}-${seed.replaceAll(/\W+/g, '-')}.json`));
+  writeFileSync(file, writeRecord(record));
+  console.log(`  record: ${file}`);
+}
+
+function summary(): void {
+  const minutes = ((Date.now() - begun) / 60_000).toFixed(1);
+  for (const [id, t] of tallies)
+    console.log(
+      `${id}: ${t.games} games, ${t.acts} acts, ${t.positions} positions searched for leaks, ` +
+        `${t.refused} bad orders refused, ${t.failures.length} failures in ${minutes} min`,
+    );
+}

@@ -1,0 +1,67 @@
+import { choose, FastDice, pick } from '../kernel/dice.ts';
+import type { GameRecord } from '../kernel/record.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { AnyRuleset, Setup } from '../kernel/ruleset.ts';
+import { setupFor } from '../kernel/setup.ts';
+import { playOut } from '../kernel/testkit/play.ts';
+
+export interface FuzzTally {
+  games: number;
+  acts: number;
+  refused: number; // mangled orders refused, each having changed nothing
+  positions: number; // positions given the costly checks from every seat
+  failures: FuzzFailure[];
+}
+
+export interface FuzzFailure {
+  seed: string; // the same seed gives the same game again
+  setup: Setup;
+  faults: string[];
+  record: GameRecord | null; // null if it failed before there was one
+}
+
+export const emptyTally = (): FuzzTally => ({ games: 0, acts: 0, refused: 0, positions: 0, failures: [] });
+
+/** One random game with a set-up that the seed chooses, added to the tally. */
+export function fuzzOne(rules: AnyRuleset, seed: string, tally: FuzzTally): void {
+  const setup = randomSetup(rules, seed);
+  try {
+    const report = playOut(rules, setup, {
+      seed,
+      standing: pick(new FastDice(`standing ${seed}`), 2, 'standing') === 1,
+    });
+    tally.games++;
+    tally.acts += report.acts;
+    tally.refused += report.refused;
+    tally.positions += report.positions;
+    const { faults, record } = report;
+    if (faults.length > 0) tally.failures.push({ seed, setup, faults, record });
+  } catch (error) {
+    tally.games++;
+    tally.failures.push({ seed, setup, faults: [(error as Error).stack ?? String(error)], record: null });
+  }
+}
+
+/** Every scenario and version; half the games with the usual options, half with any that go together. */
+function randomSetup(rules: AnyRuleset, seed: string): Setup {
+  const dice = new FastDice(`setup ${seed}`);
+  const scenario = choose(dice, rules.info.scenarios, 'scenario');
+  const version = scenario.versions && choose(dice, scenario.versions, 'version').id;
+  const usual = setupFor(rules.info, { scenario: scenario.id, version });
+  if (pick(dice, 2, 'usual') === 0) return usual;
+  const options = Object.fromEntries(
+    rules.info.options.map((o) => [o.id, choose(dice, o.choices, o.id).value]),
+  );
+  const wild = { ...usual, options };
+  return goTogether(rules, wild) ? wild : usual;
+}
+
+function goTogether(rules: AnyRuleset, setup: Setup): boolean {
+  try {
+    rules.create(setup, new FastDice('options'), () => {});
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
