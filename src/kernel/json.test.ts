@@ -24,6 +24,22 @@ describe('diff and patch', () => {
     );
   });
 
+  it.each<[Json, Json]>([
+    [{ a: 1 }, { b: 1 }],
+    [{}, { valueOf: false }],
+    [{ valueOf: false }, {}],
+    [
+      { toString: 1, a: 2 },
+      { a: 2, b: 3 },
+    ],
+    [{ a: [1, 2, 3] }, { a: [1] }],
+    [{ a: [] }, { a: {} }],
+    [{ a: null }, { a: {} }],
+  ])('lead from %j to %j', (a, b) => {
+    expect(patch(copyJson(a), diff(a, b))).toEqual(b);
+    expect(patch(copyJson(b), diff(b, a))).toEqual(a);
+  });
+
   it('find nothing between a value and its copy', () => {
     fc.assert(
       fc.property(json, (a) => {

@@ -12,31 +12,52 @@ export type Patch = ['=', Json] | ['-'] | ['o', { [key: string]: Patch }] | ['a'
 export function diff(a: Json | undefined, b: Json | undefined): Patch | undefined {
   if (a === b) return undefined;
   if (b === undefined) return ['-'];
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || a === undefined)
-    return ['=', copyJson(b)];
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return ['=', copyJson(b)];
   if (Array.isArray(a)) return Array.isArray(b) ? diffArrays(a, b) : ['=', copyJson(b)];
-  if (Array.isArray(b)) return ['=', copyJson(b)];
-  return diffObjects(a, b);
+  return Array.isArray(b) ? ['=', copyJson(b)] : diffObjects(a, b);
 }
 
-function diffArrays(a: Json[], b: Json[]): Patch | undefined {
-  const changes: [number, Patch][] = [];
+const diffArrays = (a: Json[], b: Json[]): Patch | undefined => diffList(a, b, Object.is);
+
+/**
+ * What changed in a list. For a long list of like records a hand-written `same`, which must look at every field, passes
+ * over those that did not change ten times faster than the general way.
+ */
+export function diffList<T>(
+  a: readonly T[],
+  b: readonly T[],
+  same: (x: T, y: T) => boolean,
+): Patch | undefined {
+  let changes: [number, Patch][] | undefined;
   const common = Math.min(a.length, b.length);
   for (let i = 0; i < common; i++) {
-    const p = diff(a[i], b[i]);
-    if (p) changes.push([i, p]);
+    if (same(a[i], b[i])) continue;
+    const p = diff(a[i] as Json, b[i] as Json);
+    if (p) (changes ??= []).push([i, p]);
   }
-  for (let i = common; i < b.length; i++) changes.push([i, ['=', copyJson(b[i])]]);
-  return changes.length || a.length !== b.length ? ['a', b.length, changes] : undefined;
+  for (let i = common; i < b.length; i++) (changes ??= []).push([i, ['=', copyJson(b[i] as Json)]]);
+  return changes || a.length !== b.length ? ['a', b.length, changes ?? []] : undefined;
 }
 
 function diffObjects(a: { [key: string]: Json }, b: { [key: string]: Json }): Patch | undefined {
   let changes: { [key: string]: Patch } | undefined;
+  let more = 0; // how many keys of b are none of a's
   for (const k in a) {
-    const p = diff(a[k], b[k]);
+    const x = a[k];
+    const y = b[k];
+    if (x === y && x !== undefined) {
+      more--;
+      continue;
+    }
+    const own = Object.hasOwn(b, k); // 'valueOf' is in every object
+    if (own) more--;
+    const p = diff(x, own ? y : undefined);
     if (p) (changes ??= {})[k] = p;
   }
-  for (const k in b) if (!(k in a) && b[k] !== undefined) (changes ??= {})[k] = ['=', copyJson(b[k])];
+  for (const _ in b) more++;
+  if (more > 0)
+    for (const k in b)
+      if (!Object.hasOwn(a, k) && b[k] !== undefined) (changes ??= {})[k] = ['=', copyJson(b[k])];
   return changes && ['o', changes];
 }
 

@@ -6,17 +6,8 @@ import { KeyedDice, throwOf } from './keyed-dice.ts';
 import type { Entry, GameRecord } from './record.ts';
 import { need, Refusal } from './refusal.ts';
 import type { BaseView, Ruleset } from './ruleset.ts';
-import {
-  type Match,
-  newMatch,
-  resign,
-  setStanding,
-  submit,
-  TRAIL,
-  throwsOf,
-  undo,
-  withoutOrder,
-} from './umpire.ts';
+import { type Match, newMatch, resign, setStanding, submit, throwsOf, undo, withoutOrder } from './umpire.ts';
+import { follow, newTrail } from './trail.ts';
 
 /** Opens a stored game where it was left: by its changes, not by its rules. */
 export function openMatch<S, V extends BaseView, O extends BaseOrder>(
@@ -59,7 +50,7 @@ export function resumeMatch<S, V extends BaseView, O extends BaseOrder>(
     n: from.n,
     standing: copyJson(kept.standing),
     resigned: kept.resigned,
-    trail: [],
+    trail: newTrail(),
   };
   for (const entry of entries) retrace(match, entry);
   return match;
@@ -67,7 +58,7 @@ export function resumeMatch<S, V extends BaseView, O extends BaseOrder>(
 
 function retrace<S, V extends BaseView, O extends BaseOrder>(match: Match<S, V, O>, entry: Entry): void {
   const { act } = entry;
-  const before = act.type === 'order' && entry.throws.length === 0 ? match.rules.clone(match.s) : null;
+  const before = match.trail.acts.length === 0 ? match.rules.clone(match.s) : null;
   try {
     match.s = patch(match.s as Json, entry.change ?? undefined) as S;
   } catch {
@@ -81,9 +72,14 @@ function retrace<S, V extends BaseView, O extends BaseOrder>(match: Match<S, V, 
   if (act.type === 'standing') match.standing[act.seat] = { ...match.standing[act.seat], ...act.policies };
   if (act.type === 'resign') match.resigned = act.seat;
   if (act.type === 'undo') match.trail = trailAfterUndo(match, act.seat);
-  else if (before && act.type === 'order')
-    match.trail = [...match.trail, { seat: act.seat, order: act.order as O, before, entry }].slice(-TRAIL);
-  else if (act.type !== 'standing') match.trail = []; // a die has fallen, or a resignation closes what lay before
+  else if (act.type === 'order' && entry.throws.length === 0)
+    follow(match.trail, () => before as S, {
+      seat: act.seat,
+      order: act.order as O,
+      entry,
+      change: entry.change,
+    });
+  else if (act.type !== 'standing') match.trail = newTrail(); // a die has fallen, or a resignation closes what lay before
 }
 
 /** What may still be taken back after an undo. Where today's rules no longer take the orders that followed it: nothing. */
@@ -91,11 +87,11 @@ function trailAfterUndo<S, V extends BaseView, O extends BaseOrder>(
   match: Match<S, V, O>,
   seat: Seat,
 ): Match<S, V, O>['trail'] {
-  const at = match.trail.findLastIndex((t) => t.seat === seat);
+  const at = match.trail.acts.findLastIndex((t) => t.seat === seat);
   try {
-    return at < 0 ? [] : withoutOrder(match, at, new ScriptedDice([])).trail;
+    return at < 0 ? newTrail() : withoutOrder(match, at, new ScriptedDice([])).trail;
   } catch {
-    return [];
+    return newTrail();
   }
 }
 

@@ -1,7 +1,7 @@
 import type { BaseOrder, Decision, Seat, Viewer } from './decision.ts';
 import type { Dice } from './dice.ts';
 import type { Incident } from './incident.ts';
-import type { Json } from './json.ts';
+import type { Json, Patch } from './json.ts';
 
 export interface Outcome {
   winner: Seat | 'draw';
@@ -111,6 +111,8 @@ export interface Ruleset<S, V extends BaseView, O extends BaseOrder> {
   /** A full state that agrees with everything this seat knows: view(resample(v), seat) is v, byte for byte. */
   resample(v: V, dice: Dice): S;
   clone(s: S): S;
+  /** What changed from a to b, written by hand where a state has hundreds of units; it finds what the kernel's `diff` finds. */
+  diff?(a: S, b: S): Patch | undefined;
   outcome(s: S): Outcome | null;
   /** What must hold in every state (nothing created or lost, points add up); one line for each thing that does not. */
   audit(s: S): string[];

@@ -36,7 +36,7 @@ function finished(): Skirmish {
 }
 
 const snapshot = ({ match, record }: Skirmish): string =>
-  JSON.stringify([match.s, match.dice.count, match.n, match.trail.length, match.standing, record.entries]);
+  JSON.stringify([match.s, match.dice.count, match.n, match.trail, match.standing, record.entries]);
 
 /** The rule by which an act is refused, having made sure that the refusal changed nothing at all. */
 function refused(game: Skirmish, act: () => unknown): string | null {

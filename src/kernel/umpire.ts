@@ -1,15 +1,13 @@
 import type { BaseOrder, Seat } from './decision.ts';
 import { type Dice, RecordingDice, type Throw } from './dice.ts';
 import type { Incident } from './incident.ts';
-import { copyJson, diff, type Json } from './json.ts';
+import { copyJson, diff, type Json, type Patch } from './json.ts';
 import { KeyedDice } from './keyed-dice.ts';
 import { type Act, type Entry, type GameRecord, RECORD_FORMAT } from './record.ts';
 import { need, Refusal } from './refusal.ts';
 import type { BaseView, Outcome, Policies, Ruleset, SeatSpec, Setup } from './ruleset.ts';
 import { needSetup } from './setup.ts';
-
-/** How many acts back a seat may reach; older ones have surely been built upon. */
-export const TRAIL = 64;
+import { follow, newTrail, type Trail, truthBefore } from './trail.ts';
 
 /** A game in play: the truth, the dice, and what may still be taken back. Lives in the umpire's process only. */
 export interface Match<S, V extends BaseView, O extends BaseOrder> {
@@ -20,7 +18,7 @@ export interface Match<S, V extends BaseView, O extends BaseOrder> {
   n: number; // acts so far
   standing: { [seat: Seat]: Policies };
   resigned: Seat | null;
-  trail: { seat: Seat; order: O; before: S; entry: Entry }[]; // since the last throw, oldest first
+  trail: Trail<S, O>;
 }
 
 export function newMatch<S, V extends BaseView, O extends BaseOrder>(
@@ -33,7 +31,16 @@ export function newMatch<S, V extends BaseView, O extends BaseOrder>(
   const recording = new RecordingDice(dice);
   const incidents: Incident[] = [];
   const s = rules.create(setup, recording, (i) => incidents.push(i));
-  const match: Match<S, V, O> = { rules, setup, s, dice, n: 0, standing: {}, resigned: null, trail: [] };
+  const match: Match<S, V, O> = {
+    rules,
+    setup,
+    s,
+    dice,
+    n: 0,
+    standing: {},
+    resigned: null,
+    trail: newTrail(),
+  };
   return { match, opening: { state: copyJson(s) as Json, throws: recording.throws, incidents } };
 }
 
@@ -71,11 +78,8 @@ export function submit<S, V extends BaseView, O extends BaseOrder>(
     store,
     (dice) => match.rules.apply(match.s, seat, copyJson(order), dice), // a copy: the state may keep and change it
   );
-  if (entry.throws.length > 0) match.trail = [];
-  else {
-    match.trail.push({ seat, order, before, entry });
-    if (match.trail.length > TRAIL) match.trail.shift();
-  }
+  if (entry.throws.length > 0) match.trail = newTrail();
+  else follow(match.trail, () => before, { seat, order, entry, change: entry.change });
   return entry;
 }
 
@@ -99,7 +103,7 @@ function act<S, V extends BaseView, O extends BaseOrder>(
   const dice = new RecordingDice(match.dice);
   try {
     const incidents = run(dice);
-    const change = diff(before as Json, match.s as Json) ?? null;
+    const change = changeOf(match.rules, before, match.s);
     const entry: Entry = { n: match.n + 1, act: what, throws: dice.throws, incidents, change };
     store(entry);
     match.n++;
@@ -110,6 +114,12 @@ function act<S, V extends BaseView, O extends BaseOrder>(
     throw error;
   }
 }
+
+const changeOf = <S, V extends BaseView, O extends BaseOrder>(
+  rules: Ruleset<S, V, O>,
+  a: S,
+  b: S,
+): Patch | null => (rules.diff ? rules.diff(a, b) : diff(a as Json, b as Json)) ?? null;
 
 /** Open decisions that a seat's standing orders answer are answered at once, so that nobody is waited for and silence tells nothing. */
 export function answerStanding<S, V extends BaseView, O extends BaseOrder>(
@@ -169,7 +179,7 @@ export function resign<S, V extends BaseView, O extends BaseOrder>(
     announce(match, 'resign', 'UMP-RESIGN', clock, `${title} resigns.`),
   ]);
   match.resigned = seat;
-  match.trail = [];
+  match.trail = newTrail();
   return entry;
 }
 
@@ -184,17 +194,16 @@ export function undo<S, V extends BaseView, O extends BaseOrder>(
   store: (entry: Entry) => void,
 ): Entry {
   needPlayer(match, seat);
-  const at = match.trail.findLastIndex((t) => t.seat === seat);
+  const at = match.trail.acts.findLastIndex((t) => t.seat === seat);
   need(
     at >= 0,
     'UMP-UNDO',
     'There is nothing to take back: a die has fallen or the enemy has learned of it.',
   );
-  const last = match.trail[at];
-  const after = at + 1 < match.trail.length ? match.trail[at + 1].before : match.s;
-  need(!heardByOthers(last.entry, seat), 'UMP-UNDO', 'Others have been told of that order; it stands.');
+  const { entry: last } = match.trail.acts[at];
+  need(!heardByOthers(last, seat), 'UMP-UNDO', 'Others have been told of that order; it stands.');
   need(
-    sameForOthers(match, seat, last.before, after),
+    sameForOthers(match, seat, truthBefore(match.trail, at), truthBefore(match.trail, at + 1)),
     'UMP-UNDO',
     'Others have seen the result of that order; it stands.',
   );
@@ -224,12 +233,14 @@ export function withoutOrder<S, V extends BaseView, O extends BaseOrder>(
   at: number,
   dice: Dice,
 ): Pick<Match<S, V, O>, 's' | 'trail'> {
-  const s = match.rules.clone(match.trail[at].before);
-  const trail = match.trail.slice(0, at);
-  for (const t of match.trail.slice(at + 1)) {
-    trail.push({ ...t, before: match.rules.clone(s) });
-    const incidents = applyAgain(match.rules, s, t, dice);
+  const { rules } = match;
+  const s = truthBefore(match.trail, at);
+  const trail: Trail<S, O> = { start: truthBefore(match.trail, 0), acts: match.trail.acts.slice(0, at) };
+  for (const t of match.trail.acts.slice(at + 1)) {
+    const before = rules.clone(s);
+    const incidents = applyAgain(rules, s, t, dice);
     need(JSON.stringify(incidents) === JSON.stringify(t.entry.incidents), ...PASSED);
+    follow(trail, () => before, { ...t, change: changeOf(rules, before, s) });
   }
   return { s, trail };
 }

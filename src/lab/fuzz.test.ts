@@ -53,6 +53,7 @@ describe('the fuzzer', () => {
       { ...toy, clone: (s) => ({ ...s }) },
       /shares|refused order changed|differs|secrecy/,
     ],
+    ['a hand-written diff that forgets', { ...toy, diff: () => undefined }, /opens to another state/],
     ['an endless game', { ...toy, outcome: () => null }, /not over|no end/],
   ])('finds %s', (_what, rules, fault) => {
     const { failures } = run(rules);

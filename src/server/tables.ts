@@ -6,7 +6,8 @@ import type { Entry } from '../kernel/record.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { logOf, resumeMatch } from '../kernel/replay.ts';
 import type { AnyRuleset, BaseView } from '../kernel/ruleset.ts';
-import { answerStanding, type Match, TRAIL } from '../kernel/umpire.ts';
+import { TRAIL } from '../kernel/trail.ts';
+import { answerStanding, type Match } from '../kernel/umpire.ts';
 import {
   type Batch,
   type Channel,

@@ -70,11 +70,13 @@ export function playOut<S, V extends BaseView, O extends BaseOrder>(
       for (const f of deepFaults(match, fuzz)) fault(f);
     }
     const order = rules.sample(v, d, fuzz);
+    const before =
+      mangled > 0 && pick(fuzz, 25, 'undo') === 0 ? { n: match.n, s: rules.clone(match.s) } : null;
     if (mangled > 0 && pick(fuzz, mangled, 'mangled') === 0)
       tryMangled(match, d, order, fuzz, report, store, fault);
     else give(match, d, order, store, fault);
     if (options.standing) answerStanding(match, store);
-    if (mangled > 0 && pick(fuzz, 25, 'undo') === 0) tryUndo(match, d, store, fault);
+    if (before && match.n === before.n + 1) tryUndo(match, d, before.s, store, fault);
     report.acts++;
   }
   report.outcome = outcomeOf(match);
@@ -131,22 +133,22 @@ function tryMangled<S, V extends BaseView, O extends BaseOrder>(
 function tryUndo<S, V extends BaseView, O extends BaseOrder>(
   match: Match<S, V, O>,
   d: Decision,
+  before: S,
   store: Store,
   fault: (text: string) => void,
 ): void {
-  const last = match.trail.at(-1);
+  const last = match.trail.acts.at(-1);
   if (!last || last.seat !== d.seat || outcomeOf(match)) return;
-  const now = JSON.stringify(match.s);
-  const before = JSON.stringify(last.before);
+  const now = match.rules.clone(match.s);
   try {
     undo(match, d.seat, store);
   } catch (error) {
     if (!(error instanceof Refusal)) fault(`undo is ${say(error)}`);
     return;
   }
-  if (JSON.stringify(match.s) !== before) fault('undo did not lead back to the state before');
+  if (!isSame(match.s, before)) fault('undo did not lead back to the state before');
   submit(match, last.seat, last.order, store);
-  if (JSON.stringify(match.s) !== now) fault('the order taken back and given again leads elsewhere');
+  if (!isSame(match.s, now)) fault('the order taken back and given again leads elsewhere');
 }
 
 function randomStanding<S, V extends BaseView, O extends BaseOrder>(
@@ -205,14 +207,16 @@ function replayFaults<S, V extends BaseView, O extends BaseOrder>(
   const faults: string[] = [];
   const read = readRecord(writeRecord(record));
   const opened = openMatch(match.rules, read);
-  if (JSON.stringify(sortKeys(opened.s)) !== JSON.stringify(sortKeys(match.s)))
-    faults.push('the record opens to another state');
+  if (!isSame(opened.s, match.s)) faults.push('the record opens to another state');
   if (opened.dice.count !== match.dice.count) faults.push('the record opens with another count of dice');
   faults.push(...verifyRecord(match.rules, read).faults.map((f) => `verify: ${f}`));
   return faults;
 }
 
 /** A patched object may hold its keys in another order; that carries no meaning. */
+const isSame = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(sortKeys(a)) === JSON.stringify(sortKeys(b));
+
 function sortKeys(x: unknown): unknown {
   if (Array.isArray(x)) return x.map(sortKeys);
   if (typeof x !== 'object' || x === null) return x;
