@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { bgioAtFleet, checkFleet, oursAtFleet } from './fleet.ts';
+import { figure, oneRound, race } from './measure.ts';
+import { bgioAtNoughts, checkNoughts, oursAtNoughts } from './noughts.ts';
+
+/** Every figure is a ratio measured in this run, or an absolute one where the aim is absolute. */
+const CONTESTS = [
+  { title: 'Noughts and crosses', bar: 50, ours: oursAtNoughts, theirs: bgioAtNoughts },
+  {
+    title: '400 counters, an umpire and two filtered views',
+    bar: 20,
+    ours: oursAtFleet,
+    theirs: bgioAtFleet,
+  },
+];
+const ALL = CONTESTS.flatMap(({ ours, theirs }) => [ours, theirs]);
+
+function contest(i: number): boolean {
+  const { title, bar, ours, theirs } = CONTESTS[i];
+  const [us, them] = race(fileURLToPath(import.meta.url), [2 * i, 2 * i + 1]);
+  const ratio = us / them;
+  console.log(`${title}\n  ${ours.name}: ${figure(us)} moves/s\n  ${theirs.name}: ${figure(them)} moves/s`);
+  console.log(`  ratio ${figure(ratio)} (at least ${bar}): ${ratio >= bar ? 'met' : 'NOT MET'}\n`);
+  return ratio >= bar;
+}
+
+const number = process.argv[2];
+if (number === undefined) {
+  checkNoughts();
+  checkFleet();
+  const met = CONTESTS.map((_, i) => contest(i));
+  process.exit(met.every(Boolean) ? 0 : 1); // boardgame.io leaves timers behind
+} else {
+  console.log(oneRound(ALL[Number(number)]));
+  process.exit(0);
+}
