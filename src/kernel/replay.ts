@@ -107,6 +107,18 @@ export function verifyRecord<S, V extends BaseView, O extends BaseOrder>(
   rules: Ruleset<S, V, O>,
   record: GameRecord,
 ): Verdict {
+  const steps = verifySteps(rules, record);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same step by step, for a caller who has others to serve meanwhile. */
+export function* verifySteps<S, V extends BaseView, O extends BaseOrder>(
+  rules: Ruleset<S, V, O>,
+  record: GameRecord,
+): Generator<void, Verdict> {
   const faults: string[] = [];
   throwsOf(record).forEach((t, i) => {
     if (throwOf(record.key, i, t.sides) !== t.value)
@@ -115,7 +127,7 @@ export function verifyRecord<S, V extends BaseView, O extends BaseOrder>(
   if (rules.info.version !== record.rules)
     faults.push(`played under rules ${record.rules}, these are ${rules.info.version}`);
   try {
-    replayFaults(rules, record, faults);
+    yield* replaySteps(rules, record, faults);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     faults.push(`the set-up is refused: ${error.message} (${error.rule})`);
@@ -126,11 +138,11 @@ export function verifyRecord<S, V extends BaseView, O extends BaseOrder>(
 /** Nothing to store when a game is only run again. */
 const keep = (): void => {};
 
-function replayFaults<S, V extends BaseView, O extends BaseOrder>(
+function* replaySteps<S, V extends BaseView, O extends BaseOrder>(
   rules: Ruleset<S, V, O>,
   record: GameRecord,
   faults: string[],
-): void {
+): Generator<void> {
   const { match, opening } = newMatch(rules, record.setup, record.key);
   if (!same(opening, record.opening)) faults.push('the opening position differs');
   for (const entry of record.entries) {
@@ -141,6 +153,7 @@ function replayFaults<S, V extends BaseView, O extends BaseOrder>(
       faults.push(`step ${entry.n} is refused: ${error.message} (${error.rule})`);
     }
     if (faults.length > 0) return;
+    yield;
   }
 }
 
