@@ -6,14 +6,15 @@ import { copyJson } from '../kernel/json.ts';
 import { commitment, throwOf } from '../kernel/keyed-dice.ts';
 import { type GameRecord, readRecord, statesOf } from '../kernel/record.ts';
 import { need, Refusal } from '../kernel/refusal.ts';
-import { openMatch, verifyRecord } from '../kernel/replay.ts';
+import { openMatch, verifySteps } from '../kernel/replay.ts';
 import type { AnyRuleset, Setup } from '../kernel/ruleset.ts';
 import { setupFor } from '../kernel/setup.ts';
 import { newMatch, throwsOf } from '../kernel/umpire.ts';
 import type { ImportBody, NewGameBody } from './doors.ts';
+import { paced } from './pace.ts';
 import type { Staff } from './staff.ts';
 import type { Batch, Store, StoredGame, StoredLink } from './store.ts';
-import { noneSent, numberedLines, SNAPSHOT_EVERY, snapshotOf } from './tables.ts';
+import { noneSent, numberedLines, SNAPSHOT_EVERY, snapshotOf, viewersOf } from './tables.ts';
 import { hashOf, newToken } from './tokens.ts';
 import type { Holder, JoinAnswer, Link, NewGameAnswer } from './wire.ts';
 
@@ -60,7 +61,7 @@ export class Lobby {
     const record = readRecord(body.file);
     const rules = await this.games.load(record.game);
     need(rules, 'UMP-RECORD', `This is a record of "${record.game}", a game that is not installed here.`);
-    const imported = checkRecord(rules, record);
+    const imported = await checkRecord(rules, record);
     const { setup, key, opening } = record;
     const kept = { throws: opening.throws, incidents: opening.incidents };
     return this.open(
@@ -68,7 +69,7 @@ export class Lobby {
       body,
       { setup, key, rules: record.rules, imported },
       kept,
-      batchOf(rules, record),
+      await batchOf(rules, record),
     );
   }
 
@@ -149,26 +150,34 @@ const linkOf = (token: string, kind: StoredLink['kind']): Link => ({
 const titleOf = (rules: AnyRuleset, setup: Setup): string =>
   `${rules.info.title}: ${rules.info.scenarios.find((x) => x.id === setup.scenario)?.title ?? setup.scenario}`;
 
+const damaged = (what: string): Refusal => new Refusal('UMP-RECORD', `This record is damaged: ${what}.`);
+
 /** Runs a record again under the same rules; one from other rules is only checked for opening soundly. */
-function checkRecord(rules: AnyRuleset, record: GameRecord): 'verified' | 'unverified' {
-  const damaged = (what: string): Refusal => new Refusal('UMP-RECORD', `This record is damaged: ${what}.`);
+async function checkRecord(rules: AnyRuleset, record: GameRecord): Promise<'verified' | 'unverified'> {
   try {
-    const { s } = openMatch(rules, record);
-    for (const who of [...rules.info.seats.map((x) => x.id), 'umpire', 'public']) rules.view(s, who);
-    throwsOf(record).forEach((t, i) => {
-      if (throwOf(record.key, i, t.sides) !== t.value)
-        throw damaged(`throw ${i + 1} is not the one its key gives`);
-    });
-    if (record.rules !== rules.info.version) return 'unverified';
-    const verdict = verifyRecord(rules, record);
-    if (!verdict.ok) throw damaged(verdict.faults[0]);
+    if (record.rules !== rules.info.version) return openSoundly(rules, record);
+    const pause = paced();
+    const steps = verifySteps(rules, record);
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) await pause();
+    if (!step.value.ok) throw damaged(step.value.faults[0]);
     return 'verified';
   } catch (error) {
     throw error instanceof Refusal ? error : damaged('its position cannot be read');
   }
 }
 
-function batchOf(rules: AnyRuleset, record: GameRecord): Batch {
+function openSoundly(rules: AnyRuleset, record: GameRecord): 'unverified' {
+  throwsOf(record).forEach((t, i) => {
+    if (throwOf(record.key, i, t.sides) !== t.value)
+      throw damaged(`throw ${i + 1} (${t.label}) is not the one the key gives`);
+  });
+  const { s } = openMatch(rules, record);
+  for (const who of viewersOf(rules)) rules.view(s, who);
+  return 'unverified';
+}
+
+async function batchOf(rules: AnyRuleset, record: GameRecord): Promise<Batch> {
   const sent = noneSent(rules);
   const lines = numberedLines(rules, sent, record.opening.incidents);
   const at: Omit<Batch['snapshots'][number], 'state'> = {
@@ -178,7 +187,9 @@ function batchOf(rules: AnyRuleset, record: GameRecord): Batch {
     resigned: null,
   };
   const snapshots: Batch['snapshots'][number][] = [];
+  const pause = paced();
   for (const { n, state, entry } of statesOf(record)) {
+    await pause();
     at.n = n;
     if (entry) {
       const { act } = entry;

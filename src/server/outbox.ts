@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Seat, Viewer } from '../kernel/decision.ts';
 import { copyJson, diff, type Json, patch } from '../kernel/json.ts';
 import { commitment } from '../kernel/keyed-dice.ts';
@@ -7,6 +6,7 @@ import { need } from '../kernel/refusal.ts';
 import { type LogLine, logOf } from '../kernel/replay.ts';
 import type { AnyRuleset } from '../kernel/ruleset.ts';
 import { outcomeOf } from '../kernel/umpire.ts';
+import { paced } from './pace.ts';
 import type { Channel, Store } from './store.ts';
 import type { Table } from './tables.ts';
 import type {
@@ -107,9 +107,12 @@ export const viewForCommander = (table: Table, seat: Seat): ReturnType<AnyRulese
 
 /** The acts of a game after act n, in order. */
 async function* entriesAfter(store: Store, id: string, n: number, upTo: number): AsyncGenerator<Entry> {
+  const pause = paced();
   for (let at = n; at < upTo; at += PIECE) {
-    yield* await store.entries(id, at, Math.min(at + PIECE, upTo));
-    await setImmediate();
+    for (const entry of await store.entries(id, at, Math.min(at + PIECE, upTo))) {
+      yield entry;
+      await pause();
+    }
   }
 }
 
