@@ -32,7 +32,11 @@ type Keep = (entry: Entry) => void;
 /** A snapshot about every so many acts, so that a long game opens quickly. */
 export const SNAPSHOT_EVERY = 50;
 
-export const viewersOf = (rules: AnyRuleset): Viewer[] => [...rules.info.seats.map((x) => x.id), 'umpire', 'public'];
+export const viewersOf = (rules: AnyRuleset): Viewer[] => [
+  ...rules.info.seats.map((x) => x.id),
+  'umpire',
+  'public',
+];
 
 export const noneSent = (rules: AnyRuleset): Table['sent'] =>
   Object.fromEntries(viewersOf(rules).map((who) => [who, { log: 0, chat: 0 }]));

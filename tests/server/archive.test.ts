@@ -147,7 +147,9 @@ describe('import', () => {
     const poison = file.replace('"change":["o",{', '"change":["o",{"__proto__":["o",{"polluted":["=",1]}],');
     expect(await refused(poison)).toMatch(/^400 UMP-RECORD/);
     expect(await refused(poison.replace('"rules":"1"', '"rules":"0.9"'))).toMatch(/^400 UMP-RECORD/);
-    expect(await refused(changed((r) => (r.entries[5].throws = [{ sides: 0, value: 1, label: '' }])))).toMatch(/^400/);
+    expect(
+      await refused(changed((r) => (r.entries[5].throws = [{ sides: 0, value: 1, label: '' }]))),
+    ).toMatch(/^400/);
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
     const huge = await importFile(url, 'x'.repeat(65 * 1024 * 1024));
     expect(huge.status).toBe(413);

@@ -1,7 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { build } from 'esbuild';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { commandersOf } from '../../src/commanders/registry.ts';
+import { commanders, commandersOf } from '../../src/commanders/registry.ts';
+import { games } from '../../src/games/registry.ts';
+import { newKey } from '../../src/kernel/keyed-dice.ts';
+import { setupFor } from '../../src/kernel/setup.ts';
+import { newMatch, submit } from '../../src/kernel/umpire.ts';
 import { Staff } from '../../src/server/staff.ts';
 import { Thinker } from '../../src/server/thinker.ts';
 import { plain, tempDir, toyRules } from './harness.ts';
@@ -58,6 +63,30 @@ describe('commanders in a thread of their own', () => {
     expect(advice.order.decision).toBe('t0.place.red');
     expect(faults).toEqual([noted]);
     expect((await ask('good')).by).toBe('red');
+  });
+
+  it('are those of the house in the thread of the house', async () => {
+    const file = join(tempDir(), 'commander-worker.mjs');
+    const entry = join(import.meta.dirname, '../../src/server/commander-worker.ts');
+    const bundled = { bundle: true, format: 'esm', platform: 'node', logLevel: 'error' } as const;
+    await build({ ...bundled, entryPoints: [entry], outfile: file });
+    const thinker = new Thinker(file);
+    onTestFinished(() => thinker.stop());
+    const rules = await games.load('midway');
+    if (!rules) throw new Error('Midway is not there');
+    const { match } = newMatch(
+      rules,
+      setupFor(rules.info, { scenario: rules.info.scenarios[0].id }),
+      newKey(),
+    );
+    const [decision] = rules.decisions(match.s);
+    const level = commanders.levels('midway').at(-1)?.id ?? '';
+    const view = rules.view(match.s, decision.seat);
+    const { order } = await thinker.think({ game: 'midway', level, view, decision, budgetMs: 1000 });
+    expect(submit(match, decision.seat, order, () => {}).n).toBe(1);
+    await expect(
+      thinker.think({ game: 'midway', level: 'none', view, decision, budgetMs: 9 }),
+    ).rejects.toThrow('there is no none commander for midway');
   });
 
   it('are replaced when the thread dies', async () => {
