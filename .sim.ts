@@ -33,7 +33,7 @@ for (let g = 0; g < n; g++) {
     try {
       order = c ? c.decide(v, d, own, 1000) : rules.sample(v, d, own);
     } catch (e) {
-      console.log('CRASH', d.kind, (e as Error).stack);
+      if (refused++ < 3) console.log('CRASH', d.kind, (e as Error).stack);
       order = rules.sample(v, d, own);
     }
     slow = Math.max(slow, performance.now() - t);

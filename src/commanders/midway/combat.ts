@@ -25,9 +25,9 @@ export function blows(squadrons: number, screen: number): readonly Blow[] {
   return six;
 }
 
-/** The least fire that keeps a group from sinking its target outright. R31. */
+/** The least fire that keeps a group from sinking its target outright, 0 = it is too small for that anyway. R31. */
 export function screenAgainstSinking(squadrons: number): number {
-  let screen = 1;
+  let screen = 0;
   while (blows(squadrons, screen)[0].hits === Number.POSITIVE_INFINITY) screen++;
   return screen;
 }

@@ -1,6 +1,7 @@
 import { distance, MIDWAY_ZONE, WIDTH, zoneAt, zoneX, zoneY } from '../../games/midway/open/board.ts';
 import { ARRIVAL_TURNS, ATAGO, SHIPS } from '../../games/midway/open/pack.ts';
 import type { Mind } from './mind.ts';
+import { STRIKE_REACH } from './outlook.ts';
 
 /** Where each body of own ships wants to be, before anybody thinks of danger. */
 
@@ -17,13 +18,15 @@ export function bodies(m: Mind): number[][] {
 export const goalOf = (m: Mind, ships: readonly number[]): number =>
   m.side === 'us' ? usGoal(m) : japanGoal(m, ships);
 
-/** Far from the enemy until he is near the island; then where the carriers reach both the sea before it and its runways. */
+/** Far from the enemy until the landing is at hand; then as far from the island as a strike on its zone allows. */
 function usGoal(m: Mind): number {
   const landing = m.groups.find((g) => g.ships.includes(ATAGO));
-  const near = landing && landing.best >= 0 && distance(landing.best, MIDWAY_ZONE) <= 10;
-  if (near || m.v.turn >= 18) return zoneAt(WIDTH - 2, Math.max(0, zoneY(MIDWAY_ZONE) - 5));
-  return zoneAt(WIDTH - 2, 2);
+  const atHand = landing !== undefined && landing.best >= 0 && distance(landing.best, MIDWAY_ZONE) <= AT_HAND;
+  return zoneAt(WIDTH - 2, atHand ? Math.max(0, zoneY(MIDWAY_ZONE) - STRIKE_REACH) : 1);
 }
+
+/** Zones from the island at which a landing force can be on it two turns later. */
+const AT_HAND = 5;
 
 /** The turn the landing force arrives: the carriers wait for it, so that all go in under one umbrella of fire. */
 const GATHERING = ARRIVAL_TURNS.find((turn) => turn >= SHIPS[ATAGO].arrives) ?? 1;

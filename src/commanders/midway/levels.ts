@@ -31,6 +31,6 @@ export const MIDWAY_LEVELS: readonly MidwayLevel[] = [
   {
     id: 'admiral',
     title: 'Admiral: weighs many plans and the enemy’s reply',
-    depth: { belief: true, plans: 60, caution: true },
+    depth: { belief: true, plans: 30, caution: true },
   },
 ];

@@ -83,6 +83,10 @@ function airScore(m: Mind, zone: number): number {
   const ours = (readyBombers(m) / 50) * 10 * near;
   if (!m.depth.caution) return ours - near * 2;
   const theirs = (enemyBombers(m) / 50) * 10 * enemyReadiness(m) * (m.side === 'us' ? 0.6 : 0.85);
+  const crowding =
+    near > 0
+      ? 0.25 * carriersWithin(m, zone, STRIKE_REACH - 3) + 0.15 * carriersWithin(m, zone, STRIKE_REACH - 1)
+      : 0;
   const spent = readyBombers(m) < 15 ? (enemyBombers(m) / 50) * 4 * close : 0; // with empty decks keep away
-  return ours - theirs * near - spent;
+  return ours - theirs * near - spent - crowding;
 }

@@ -12,7 +12,7 @@ import type { AirBaseView } from '../../games/midway/open/view.ts';
 import type { Dice } from '../../kernel/dice.ts';
 import { formedTargets, hitsLeft, planAttack, squadronWorth } from './battle.ts';
 import { type Mind, worthOf } from './mind.ts';
-import { canFly, carriersWithin, enemyReadiness, STRIKE_REACH } from './outlook.ts';
+import { canFly, enemyFighters, strikeDanger } from './outlook.ts';
 
 interface Prospect {
   zone: number;
@@ -25,9 +25,7 @@ interface Prospect {
 export function decideOperations(m: Mind, dice: Dice): OperationsOrder {
   const order: OperationsOrder = { kind: 'operations', strikes: [], patrols: [], transfers: [], b17: null };
   if (!canFly(m, m.v.turn)) return order;
-  const danger =
-    enemyReadiness(m) *
-    Math.max(0, ...m.carriers.map((i) => carriersWithin(m, m.v.ships[i].zone, STRIKE_REACH)));
+  const danger = Math.max(0, ...m.carriers.map((i) => strikeDanger(m, m.v.ships[i].zone)));
   const free = new Set(m.bases.filter((b) => b.ready.some((n) => n > 0)));
   for (const p of prospects(m)) {
     const from = [...free].filter((b) => b.ready[1] + b.ready[2] > 0 && comesHome(m, b, p.zone));
@@ -72,15 +70,10 @@ function worthStriking(m: Mind, p: Prospect, from: readonly AirBaseView[], dice:
   if (d + t === 0) return false;
   if (p.island) return expectedReduction(d + t, m.v.fort) >= 1;
   const manner = { bombsOnly: false, anvil: m.v.options.anvil };
-  const plan = planAttack(
-    { ...m, depth: { ...m.depth, plans: Math.min(1, m.depth.plans) } },
-    formedTargets(m, p.ships),
-    d,
-    t,
-    0,
-    manner,
-    dice,
-  );
+  const escorts = from.reduce((n, b) => n + Math.round(b.ready[0] * escortShare(m, 0)), 0);
+  const patrol = m.depth.belief ? Math.max(0, Math.round(enemyFighters(m) * 0.6) - escorts) : 0;
+  const quick = { ...m, depth: { ...m.depth, plans: Math.min(1, m.depth.plans) } };
+  const plan = planAttack(quick, formedTargets(m, p.ships), d, t, patrol, manner, dice);
   return plan.worth * p.chance > 0.6 + plan.losses * squadronWorth(m) * 0.8;
 }
 
@@ -92,7 +85,7 @@ function expectedReduction(bombers: number, fort: number): number {
 }
 
 function strikeFrom(m: Mind, p: Prospect, from: readonly AirBaseView[], danger: number): StrikePlan {
-  const share = danger > 0.3 ? 0.4 : 0.75; // of the fighters go along
+  const share = escortShare(m, danger);
   const groups: BaseSquadrons[] = from.map((b) => ({
     base: b.base,
     squadrons: [m.v.options.fighters ? Math.round(b.ready[0] * share) : 0, b.ready[1], b.ready[2]],
@@ -100,18 +93,21 @@ function strikeFrom(m: Mind, p: Prospect, from: readonly AirBaseView[], danger: 
   return { zone: p.zone, island: p.island, from: groups };
 }
 
-/** The fighters that stay are sent up over their own carriers when an attack may come. */
+/** Fighters that go along. The admiral keeps some for the answer to his strike: what flies today cannot fly tomorrow. */
+const escortShare = (m: Mind, danger: number): number => (m.depth.caution ? 0.35 : danger > 0.3 ? 0.4 : 0.75);
+
+/** Fighters sent up over their own carriers when an attack may come; the more likely it is this turn, the more. */
 function patrols(m: Mind, strikes: readonly StrikePlan[], danger: number): PatrolPlan[] {
-  if (danger < 0.1 && strikes.length === 0) return [];
+  if (danger < (m.depth.caution ? 0.15 : 0.03)) return [];
+  const share = m.depth.caution ? Math.min(1, danger + 0.2) : 1;
   const plans: PatrolPlan[] = [];
   for (const b of m.bases) {
     const gone = strikes
       .flatMap((s) => s.from)
       .filter((f) => f.base === b.base)
       .reduce((n, f) => n + f.squadrons[0], 0);
-    const fighters = b.ready[0] - gone;
-    if (fighters <= 0) continue;
-    plans.push({ zone: b.zone, base: b.base, fighters, to: b.base });
+    const fighters = Math.round((b.ready[0] - gone) * share);
+    if (fighters > 0) plans.push({ zone: b.zone, base: b.base, fighters, to: b.base });
   }
   return plans;
 }

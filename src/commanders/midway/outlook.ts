@@ -14,6 +14,30 @@ export function enemyBombers(m: Mind): number {
   return Math.max(0, start - down[1] - down[2] - m.v.downed.either[m.enemy]);
 }
 
+/** Enemy fighters that may meet a strike: those still aboard carriers afloat, less what was seen to fall. */
+export function enemyFighters(m: Mind): number {
+  if (!m.v.options.fighters) return 0;
+  let start = 0;
+  for (const i of m.enemyAfloat) if (SHIPS[i].arrives <= m.v.turn) start += SHIPS[i].air[0];
+  return Math.max(0, start - m.v.downed[m.enemy][0]);
+}
+
+/** Whether the enemy has sighted own ships in a zone this turn; he answers for what he calls, so we know. R10, R51. */
+export const sightedAt = (m: Mind, zone: number): boolean =>
+  m.v.reports.some(
+    (r) =>
+      r.turn === m.v.turn &&
+      r.by === m.enemy &&
+      (r.kind === 'search' || r.kind === 'ships') &&
+      r.found.some((f) => f.zone === zone),
+  );
+
+/** The chance that the enemy strikes own ships in a zone this very turn. */
+export function strikeDanger(m: Mind, zone: number): number {
+  const able = enemyReadiness(m) * carriersWithin(m, zone, STRIKE_REACH);
+  return able * (sightedAt(m, zone) ? 1 : 0.08);
+}
+
 /** Whether the enemy can have planes ready this turn: he must have announced readying, and not have flown since. MW-STEP2. */
 export function enemyReadiness(m: Mind): number {
   let ready = 0;

@@ -70,37 +70,68 @@ function aim(x: Scene, ship: number, group: number): void {
   if (group >= 0) x.screens[group] += x.targets[ship].screening;
 }
 
-/**
- * First every group on the `guarded` dearest ships gets enough fire that it cannot sink her outright (R31), where that can be
- * had; then each ship left takes the group where her fire saves most, and a last pass lets each think again.
- */
-function fireGuarding(x: Scene, byWorth: readonly number[], guarded: number, passes: number): void {
-  for (const t of byWorth.slice(0, guarded)) guard(x, t);
+/** An idea of defence: fire massed for the dearest ship, others guarded from being sunk outright, or neither. */
+interface Idea {
+  mass: number; // place in `targets` of the ship all fire in reach is spent on, -1 = none
+  guard: boolean;
+}
+
+/** The fixed part of the idea first, then each ship left takes the group where her fire saves most; a last pass thinks again. */
+function fireBy(x: Scene, byWorth: readonly number[], idea: Idea, passes: number): void {
+  if (idea.mass >= 0) massFor(x, idea.mass);
+  const massed = x.choice.map((g) => g >= 0);
+  if (idea.guard) guardAll(x, byWorth);
   for (let pass = 0; pass < passes; pass++)
     for (let ship = 0; ship < x.targets.length; ship++) {
-      if (x.targets[ship].screening === 0 || (pass === 0 && x.choice[ship] >= 0)) continue;
+      if (x.targets[ship].screening === 0 || massed[ship] || (pass === 0 && x.choice[ship] >= 0)) continue;
       aimBest(x, ship);
     }
 }
 
-function guard(x: Scene, target: number): void {
-  const chosen: number[] = [];
-  for (const g of x.on[target]) {
-    const wanted = screenAgainstSinking(size(x.groups[g]));
-    const free = x.reach[g]
-      .filter((i) => x.choice[i] < 0)
-      .sort((a, b) => x.targets[a].screening - x.targets[b].screening);
-    const enough = free.find((i) => x.targets[i].screening + x.screens[g] >= wanted);
-    const crew = enough !== undefined ? [enough] : free.reverse();
-    for (const i of crew) {
-      if (x.screens[g] >= wanted) break;
-      aim(x, i, g);
-      chosen.push(i);
-    }
-    if (x.screens[g] >= wanted) continue;
-    for (const i of chosen) aim(x, i, -1); // she cannot be saved; spend the fire elsewhere
-    return;
+/** All fire in reach on the groups attacking one ship, kept in proportion to their size. */
+function massFor(x: Scene, target: number): void {
+  const order = x.targets.map((_, i) => i).sort((a, b) => x.targets[b].screening - x.targets[a].screening);
+  for (const ship of order) {
+    let best = -1;
+    for (const g of x.on[target])
+      if (x.reach[g].includes(ship) && (best < 0 || pressure(x, g) > pressure(x, best))) best = g;
+    if (best >= 0) aim(x, ship, best);
   }
+}
+
+const pressure = (x: Scene, g: number): number => size(x.groups[g]) / (x.screens[g] + 0.5);
+
+/**
+ * Sees to it, dearest ships first, that no group can sink its target outright (R31): ships are matched to groups, and one
+ * already matched is moved on where that frees her for another.
+ */
+function guardAll(x: Scene, byWorth: readonly number[]): void {
+  const busy = x.choice.map((g) => g >= 0);
+  for (const target of byWorth)
+    for (const g of x.on[target]) {
+      const wanted = screenAgainstSinking(size(x.groups[g])) - x.screens[g];
+      if (wanted > 0) match(x, g, wanted, busy, new Set());
+    }
+}
+
+/** Finds a ship for a group, moving others on if need be; false when none can be had. */
+function match(
+  x: Scene,
+  group: number,
+  wanted: number,
+  busy: readonly boolean[],
+  asked: Set<number>,
+): boolean {
+  for (const ship of x.reach[group]) {
+    if (busy[ship] || asked.has(ship) || x.targets[ship].screening < wanted) continue;
+    asked.add(ship);
+    const had = x.choice[ship];
+    if (had === group) continue;
+    if (had >= 0 && !match(x, had, screenAgainstSinking(size(x.groups[had])), busy, asked)) continue;
+    aim(x, ship, group);
+    return true;
+  }
+  return false;
 }
 
 function aimBest(x: Scene, ship: number): void {
@@ -125,14 +156,14 @@ function aimBest(x: Scene, ship: number): void {
 function bestScene(targets: readonly Target[], groups: readonly GroupPlan[], thorough: boolean): Scene {
   const attacked = targets.map((_, i) => i).filter((i) => groups.some((g) => g.target === targets[i].ship));
   const byWorth = attacked.sort((a, b) => targets[b].worth - targets[a].worth);
-  const ideas = thorough
-    ? [...new Set([byWorth.length, Math.ceil(byWorth.length / 2), 1, 0])]
-    : [byWorth.length];
+  const ideas: Idea[] = [{ mass: -1, guard: true }];
+  if (thorough) ideas.push({ mass: -1, guard: false });
+  if (thorough) for (const mass of byWorth.slice(0, 2)) ideas.push({ mass, guard: true });
   let best: Scene | null = null;
   let bestWorth = Number.POSITIVE_INFINITY;
-  for (const guarded of ideas) {
+  for (const idea of ideas) {
     const x = sceneOf(targets, groups);
-    fireGuarding(x, byWorth, guarded, thorough ? 2 : 1);
+    fireBy(x, byWorth, idea, thorough ? 2 : 1);
     const worth = worthOfAll(x);
     if (worth < bestWorth) {
       best = x;
