@@ -1,0 +1,23 @@
+import type { KnipConfig } from 'knip';
+
+const imports = (text: string, pattern: RegExp): string =>
+  [...text.matchAll(pattern)].map((m) => `import '${m[1]}';`).join('\n');
+
+export default {
+  entry: [
+    'src/cli/main.ts',
+    'src/lab/{sim-worker,fuzz-main}.ts',
+    'src/server/commander-worker.ts',
+    'bench/main.ts',
+    'scripts/*.mjs',
+    'tests/crash/server-process.ts', // built and run by the crash tests
+  ],
+  project: ['src/**/*.{ts,svelte,css}', 'tests/**/*.ts', 'bench/**/*.ts', 'scripts/**/*.mjs'],
+  // A type may be named where it is made, for the reader's sake; a value that nobody else uses need not be exported.
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  ignoreDependencies: ['oxlint', 'oxlint-tsgolint', 'svelte-check', 'axe-core', 'world-atlas'], // run as programs, or read as files
+  ignoreBinaries: ['prlimit'], // of the system, used by a crash test where there is one
+  compilers: {
+    css: (text: string) => imports(text, /(?:@import\s+|url\()["'](@?[\w-][^"']*)["']/g),
+  },
+} satisfies KnipConfig;
