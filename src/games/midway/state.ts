@@ -143,7 +143,7 @@ export function shipsIn(s: MidwayState, side: Side, zone: number): number[] {
 export const baseZone = (s: MidwayState, base: number): number =>
   base === MIDWAY ? MIDWAY_ZONE : s.zone[base];
 
-/** Whether planes may leave from or land on a base now: STEP16, MW-MID-5, MW-T-REDUCE-8. */
+/** Whether planes may leave from or land on a base now: MW-STEP16, MW-MID-5, MW-T-REDUCE-8. */
 export const usable = (s: MidwayState, base: number): boolean =>
   base === MIDWAY ? midwayUsable(s) : afloat(s, base);
 

@@ -1,8 +1,8 @@
 import type { Decision } from '../../../kernel/decision.ts';
 import type { StandingSpec } from '../../../kernel/ruleset.ts';
-import { bowOf, EDGE_ROW, rectRow, sternOf } from './battle-board.ts';
+import { bowOf, EDGE_ROW, portOf, rectRow, starboardOf, sternOf } from './battle-board.ts';
 import { edgePlaces, groupsInReach, OPEN_PLACES, surplusFighters, targetsInRange } from './battle-help.ts';
-import type { FireOrder, GunfireOrder, MidwayOrder } from './orders.ts';
+import type { AssignOrder, FireOrder, GunfireOrder, MidwayOrder } from './orders.ts';
 import { SHIPS, type Side } from './pack.ts';
 import { planRecovery } from './recovery.ts';
 import type { BattleView, MidwayView, SurfaceView } from './view.ts';
@@ -28,6 +28,12 @@ export const STANDING: readonly StandingSpec[] = [
     title: 'Setting out ships',
     policies: [ask, { id: 'spread', title: 'Carriers in the middle, the others around them' }],
   },
+  {
+    kind: 'assign',
+    title: 'Attack',
+    policies: [ask, { id: 'best', title: 'On the ships worth most' }, { id: 'off', title: 'Call it off' }],
+  },
+  { kind: 'b17', title: 'B-17 target', policies: [ask, { id: 'best', title: 'The ship worth most' }] },
   {
     kind: 'fire',
     title: 'Anti-aircraft fire',
@@ -69,6 +75,10 @@ export function standingAnswer(v: MidwayView, d: Decision, policy: string): Midw
       return { kind: 'operations', strikes: [], patrols: [], transfers: [], b17: null };
     case 'place':
       return { kind: 'place', ships: spread(v, d.seat as Side) };
+    case 'assign':
+      return v.battle && (policy === 'off' ? callOff() : bestAttack(v, v.battle));
+    case 'b17':
+      return { kind: 'b17', ship: v.b17Ships.reduce((a, i) => (worth(v, i) > worth(v, a) ? i : a)) };
     case 'fire':
       return v.battle && bestFire(v, v.battle, d.seat as Side);
     case 'waves':
@@ -104,6 +114,34 @@ export function spread(v: MidwayView, side: Side): { ship: number; rect: number 
   return ships
     .sort((a, b) => weight(b) - weight(a) || a - b)
     .map((ship, i) => ({ ship, rect: OPEN_PLACES[i] }));
+}
+
+/** Points to be had for each hit a ship still takes. */
+const worth = (v: MidwayView, ship: number): number =>
+  SHIPS[ship].points / Math.max(1, SHIPS[ship].hits - v.ships[ship].hits);
+
+const callOff = (): AssignOrder => ({ kind: 'assign', callOff: true, groups: [], island: { d: 0, t: 0 } });
+
+/** Enough for a good chance on each ship in the order of their worth: so many D, and so many T on each beam. */
+const DIVES = 8;
+const TORPEDOES = 4;
+
+function bestAttack(v: MidwayView, b: BattleView): AssignOrder {
+  const order: AssignOrder = { ...callOff(), callOff: false };
+  let [, d, t] = b.attack;
+  if (b.island) return { ...order, island: { d, t } };
+  const take = (n: number, k: 'd' | 't', group: { target: number; rect: number }): void => {
+    if (n === 0) return;
+    order.groups.push({ ...group, d: k === 'd' ? n : 0, t: k === 't' ? n : 0 });
+    if (k === 'd') d -= n;
+    else t -= n;
+  };
+  for (const { ship: target, rect } of b.ships.toSorted((x, y) => worth(v, y.ship) - worth(v, x.ship))) {
+    take(Math.min(d, DIVES), 'd', { target, rect });
+    take(Math.min(t, TORPEDOES), 't', { target, rect: portOf(rect) });
+    take(Math.min(t, TORPEDOES), 't', { target, rect: starboardOf(rect) });
+  }
+  return order;
 }
 
 /** Each ship fires at the group in reach that is largest for the fire it already draws; surplus fighters likewise. */
@@ -171,12 +209,11 @@ export function roomForNewcomers(
 
 /** Every ship fires at the target in range worth most for the hits it still takes. */
 function bestShots(v: MidwayView, f: SurfaceView, side: Side): GunfireOrder {
-  const worth = (t: number): number => SHIPS[t].points / Math.max(1, SHIPS[t].hits - v.ships[t].hits);
   const shots: GunfireOrder['shots'] = [];
   for (const { ship } of f.ships) {
     const targets = SHIPS[ship].side === side ? targetsInRange(v, f, ship) : [];
     if (targets.length === 0) continue;
-    shots.push({ ship, target: targets.reduce((a, t) => (worth(t) > worth(a) ? t : a)) });
+    shots.push({ ship, target: targets.reduce((a, t) => (worth(v, t) > worth(v, a) ? t : a)) });
   }
   return { kind: 'gunfire', shots };
 }
