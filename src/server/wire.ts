@@ -108,7 +108,7 @@ export interface JoinAnswer {
   link: Link;
 }
 
-export interface SeatState {
+interface SeatState {
   id: Seat;
   title: string;
   short: string;

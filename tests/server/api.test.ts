@@ -174,6 +174,19 @@ describe('the service', () => {
     expect(await refused({ colour: 'red' })).toMatch(/^400 UMP-BODY/);
   });
 
+  it('tells everybody at the table how it is set', async () => {
+    const { url } = await startServer();
+    const { links } = await newGame(url, { title: 'Thursday', hotseat: true });
+    const { match, dice } = await state(url, links.spectator.token);
+    expect(match).toMatchObject({ title: 'Thursday', hotseat: true, gamemaster: true, imported: null });
+    expect(dice).toEqual({ commitment: expect.stringMatching(/^[0-9a-f]{64}$/), key: null });
+    const plainly = await newGame(url);
+    expect((await state(url, plainly.links.spectator.token)).match).toMatchObject({
+      title: 'Skirmish: Duel',
+      hotseat: false,
+    });
+  });
+
   it('sets the options: default, preset of the scenario, choice', async () => {
     const { url } = await startServer();
     const shipsIn = async (more: object) =>

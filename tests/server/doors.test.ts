@@ -1,7 +1,9 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { AnyRuleset } from '../../src/kernel/ruleset.ts';
 import type { NewGameAnswer, Problem } from '../../src/server/wire.ts';
-import { call, newGame, order, startServer, state, toyGames, toyRules } from './harness.ts';
+import { call, newGame, order, startServer, state, tempDir, toyGames, toyRules } from './harness.ts';
 
 const post = (url: string, body: string, type = 'application/json', token = ''): Promise<Response> =>
   fetch(`${url}/api/order`, {
@@ -100,6 +102,27 @@ describe('the doors', () => {
     expect(text).not.toContain('collapsed');
     expect(log.join('')).toContain('collapsed');
     expect((await call(url, '/api/state', { token })).text).toBe(before);
+  });
+
+  it('serve the built client: its pages, its lasting files, and nothing outside it', async () => {
+    const dir = tempDir();
+    const webDir = join(dir, 'web');
+    mkdirSync(join(webDir, 'assets'), { recursive: true });
+    writeFileSync(join(webDir, 'index.html'), '<title>Flagplot</title>');
+    writeFileSync(join(webDir, 'assets', 'app-1a2b.js'), 'run()');
+    writeFileSync(join(dir, 'secret.txt'), 'secret');
+    const { url } = await startServer({ webDir });
+    for (const path of ['/', '/play', '/join', '/index.html']) {
+      const page = await fetch(url + path);
+      expect([path, page.status, await page.text()]).toEqual([path, 200, '<title>Flagplot</title>']);
+      expect(page.headers.get('cache-control')).toBe('no-cache');
+    }
+    const asset = await fetch(`${url}/assets/app-1a2b.js`);
+    expect(asset.headers.get('cache-control')).toContain('immutable');
+    expect(asset.headers.get('content-type')).toContain('javascript');
+    for (const path of ['/..%2fsecret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt'])
+      expect(await (await fetch(url + path)).text()).not.toContain('secret');
+    expect((await call(url, '/api/nothing')).status).toBe(404);
   });
 
   it('send the headers that keep a page to itself, and keep answers out of caches', async () => {

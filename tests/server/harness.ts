@@ -29,6 +29,7 @@ interface Parts {
   store?: Store;
   commanders?: Commanders;
   games?: Games;
+  webDir?: string;
   newKey?: () => string;
 }
 
@@ -49,7 +50,7 @@ export async function startServer(parts: Parts = {}): Promise<Server> {
     log: pino({ level: 'debug' }, { write: (line: string) => void log.push(line) }),
     version: 'test',
     rulesDir: join(import.meta.dirname, '../../rules'),
-    webDir: join(import.meta.dirname, 'no-client'),
+    webDir: parts.webDir ?? join(import.meta.dirname, 'no-client'),
     newKey: parts.newKey,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
