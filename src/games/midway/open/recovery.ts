@@ -16,7 +16,7 @@ export function leftOf(f: FlightView): { q: Squadrons; either: number } {
 }
 
 /** Where a base of the viewer's is; a carrier sunk this turn lies where she sank. */
-export const placeOf = (v: MidwayView, base: number): number =>
+const placeOf = (v: MidwayView, base: number): number =>
   v.bases.find((b) => b.base === base)?.zone ?? v.ships[base]?.zone ?? -1;
 
 /** Usable bases within reach of planes of a flight that started from `from`: as planned, then home, then nearest to the target. */
