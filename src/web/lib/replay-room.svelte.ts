@@ -8,28 +8,43 @@ import { Desk } from './desk.svelte.ts';
 
 const PAGE = 40;
 
-/** What one viewer saw of a finished game, fetched page by page. */
+/** What one viewer saw of a finished game, fetched page by page: the page that is looked at first, then all the others. */
 class Reel {
-  steps: ReplayStep[] = $state.raw([]);
-  total = $state(0);
+  steps: readonly (ReplayStep | undefined)[] = $state.raw([]);
   trouble: Trouble | null = $state.raw(null);
-  private loading: Promise<void> | null = null;
+  private running = false;
 
-  load(token: string, viewer: Viewer): Promise<void> {
-    this.loading ??= this.fetchAll(token, viewer).catch((error: unknown) => {
+  async load(token: string, viewer: Viewer, wanted: () => number): Promise<void> {
+    if (this.running) return;
+    this.running = true;
+    this.trouble = null;
+    try {
+      for (let from = this.next(wanted()); from !== null; from = this.next(wanted())) {
+        const page = await fetchReplay(token, viewer, from, PAGE);
+        const steps =
+          this.steps.length === 0 ? new Array<undefined>(page.total).fill(undefined) : [...this.steps];
+        steps.splice(from, page.steps.length, ...page.steps);
+        this.steps = steps;
+      }
+    } catch (error) {
       this.trouble = asTrouble(error);
-      this.loading = null;
-    });
-    return this.loading;
+    } finally {
+      this.running = false;
+    }
   }
 
-  private async fetchAll(token: string, viewer: Viewer): Promise<void> {
-    do {
-      const page = await fetchReplay(token, viewer, this.steps.length, PAGE);
-      if (page.steps.length === 0) return;
-      this.total = page.total;
-      this.steps = [...this.steps, ...page.steps];
-    } while (this.steps.length < this.total);
+  /** Where the next page to fetch begins; null when all is here. */
+  private next(wanted: number): number | null {
+    const { steps } = this;
+    if (steps.length === 0) return wanted - (wanted % PAGE);
+    if (wanted < steps.length && !steps[wanted]) return wanted - (wanted % PAGE);
+    const missing = steps.indexOf(undefined);
+    return missing < 0 ? null : missing;
+  }
+
+  /** The step n, or while it is on its way the nearest before it. */
+  at(n: number): ReplayStep | undefined {
+    return this.steps.slice(0, n + 1).findLast((s) => s) ?? this.steps.find((s) => s);
   }
 }
 
@@ -52,7 +67,7 @@ export class Projector {
   /** The reel of a viewer; unknown eyes see the truth, which is open to all once the game is over. */
   reel(viewer: Viewer): Reel {
     const reel = this.reels[viewer] ?? this.reels.umpire;
-    void reel.load(this.token, viewer in this.reels ? viewer : 'umpire');
+    void reel.load(this.token, viewer in this.reels ? viewer : 'umpire', () => this.at);
     return reel;
   }
 }
@@ -84,21 +99,25 @@ export class ReplayRoom implements Room {
   get at(): number {
     return this.projector.at;
   }
-  get steps(): readonly ReplayStep[] {
+  /** All steps of the game; those still on their way are undefined. */
+  get steps(): readonly (ReplayStep | undefined)[] {
     return this.reel.steps;
   }
   get total(): number {
-    return this.reel.total;
+    return this.reel.steps.length;
   }
   get trouble(): Trouble | null {
     return this.reel.trouble;
   }
   get ready(): boolean {
-    return this.steps.length > 0;
+    return this.reel.at(this.at) !== undefined;
   }
-  /** The step shown: the one wanted, or the last that has arrived. */
+  /** False while the moment wanted is still on its way and an earlier one is shown. */
+  get exact(): boolean {
+    return this.steps[this.at] !== undefined;
+  }
   get step(): ReplayStep {
-    return this.steps[Math.min(this.at, this.steps.length - 1)];
+    return this.reel.at(this.at) as ReplayStep;
   }
   get view(): BaseView {
     return this.step.view;
@@ -106,7 +125,9 @@ export class ReplayRoom implements Room {
   get seat(): SeatSpec | null {
     return this.info.seats.find((s) => s.id === this.viewer) ?? null;
   }
-  log: readonly LogLine[] = $derived.by(() => this.steps.slice(0, this.at + 1).flatMap((s) => s.lines));
+  log: readonly LogLine[] = $derived.by(() =>
+    this.steps.slice(0, this.at + 1).flatMap((s) => s?.lines ?? []),
+  );
   get fresh(): readonly LogLine[] {
     return this.step.lines;
   }

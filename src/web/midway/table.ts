@@ -32,6 +32,7 @@ export default defineTable<MidwayView, Plot>({
   },
   complete,
   points: (view) => view.points,
+  eye: (table) => table.chart,
   railTitle: 'Forces',
   panelTitle: 'Plan',
 });
