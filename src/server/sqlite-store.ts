@@ -157,10 +157,20 @@ export function sqliteStore(db: Database.Database, onClose: () => void = () => {
           .map(({ viewer, channel, seq }) => ({ viewer, channel, seq }) as Omit<StoredLine, 'body'>),
       })),
     close: async () => {
+      intoOneFile(db);
       db.close();
       onClose();
     },
   };
+}
+
+/** Moves what is in the write-ahead log into the file itself, so that it can be copied alone. On a full disk it stays where it is. */
+function intoOneFile(db: Database.Database): void {
+  try {
+    db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all();
+  } catch (error) {
+    if (!(faultOf(error) instanceof StoreFault)) throw error;
+  }
 }
 
 function faultOf(error: unknown): unknown {

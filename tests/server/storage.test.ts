@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { describe, expect, it } from 'vitest';
@@ -134,6 +134,17 @@ describe('storage', () => {
     db.exec('PRAGMA user_version = 99');
     db.close();
     expect(() => openSqliteStore(join(dir, 'later'))).toThrow(/newer Flagplot \(tables 99\)/);
+  });
+
+  it('leaves all games in one file that can be copied', async () => {
+    const [here, there] = [tempDir(), tempDir()];
+    const first = await startServer({ dataDir: here });
+    const { token } = (await newGame(first.url)).links.seats.red;
+    await order(first.url, token, 't0.place.red', { kind: 'place', at: [2, 3] });
+    await first.stop();
+    copyFileSync(join(here, 'flagplot.db'), join(there, 'flagplot.db'));
+    const second = await startServer({ dataDir: there });
+    expect((await state(second.url, token)).view).toMatchObject({ given: { at: [2, 3] } });
   });
 
   it('UMP-GAME keeps a game whose rules are not installed', async () => {
