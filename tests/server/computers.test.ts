@@ -21,7 +21,7 @@ const only = (level: string, decide: Commander['decide']): Commanders =>
 
 /** Waits until a seat is asked something or the game is over. */
 async function asked(url: string, token: string): Promise<State> {
-  for (const until = Date.now() + 5000; ; await sleep(5)) {
+  for (const until = Date.now() + 20_000; ; await sleep(5)) {
     const now = await state(url, token);
     if (now.view.decisions.length > 0 || now.outcome) return now;
     if (Date.now() > until) throw new Error('nobody is asked anything');

@@ -155,7 +155,7 @@ export async function openStream(url: string, token: string, lastEventId?: strin
     events: [],
     raw: '',
     next: async () => {
-      for (const until = Date.now() + 5000; taken >= stream.events.length; await sleep(2))
+      for (const until = Date.now() + 20_000; taken >= stream.events.length; await sleep(2))
         if (Date.now() > until) throw new Error('no event came');
       return stream.events[taken++];
     },

@@ -66,7 +66,7 @@ describe.each(games.ids)('%s over the wire', (id) => {
     const { token } = links.seats[mine];
     const stream = await openStream(url, token);
     await playOn(url, token);
-    await stream.quiet();
+    while (!(JSON.parse((await stream.next()).data) as State).outcome);
 
     const record = readRecord((await call(url, '/api/record/full', { token })).text);
     expect(verifyRecord(rules, record).faults).toEqual([]);
