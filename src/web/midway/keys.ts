@@ -16,12 +16,13 @@ export const KEYS: readonly KeyHelp[] = [
   { keys: 'P', text: "lay the staff's plan on the slip" },
   { keys: 'Z', text: 'rub out the last stroke' },
   { keys: 'X', text: 'clear the slip' },
-  { keys: 'A', text: 'operations: strike the zone under the pencil' },
+  { keys: 'W', text: 'operations: strike the zone under the pencil' },
   { keys: 'V', text: 'operations: patrol here; placing: spread or form the line; withdrawal: stay' },
   { keys: 'Q', text: 'end the search; call the attack off; B-17s here; try to withdraw' },
   { keys: 'D and I', text: 'attack: take dive bombers, take torpedo planes' },
   { keys: 'O', text: 'range rings' },
   { keys: 'M', text: 'chart or Battle Board' },
+  { keys: 'Y', text: "the first game's lesson, from the beginning" },
   { keys: '1 to 4', text: 'forces, decks, enemy, time' },
 ];
 
@@ -64,10 +65,13 @@ export function pressed(e: KeyboardEvent, table: Plot): boolean {
     case 'o':
       table.rings = !table.rings;
       return true;
+    case 'y':
+      table.lesson = true;
+      return true;
     case 'm':
       table.aside = !table.aside;
       return true;
-    case 'a':
+    case 'w':
       if (kind === 'operations') table.strikeHere();
       return kind === 'operations';
     case 'v':

@@ -44,6 +44,8 @@ export class Plot {
   fan: string | null = $state(null);
   tab: RailTab = $state('forces');
   rings = $state(false);
+  /** The player asks for the first game's lesson. */
+  lesson = $state(false);
   /** The Battle Board lies on the chart while there is a battle, unless put aside. */
   aside = $state(false);
   /** On the Battle Board: the cursor, the planes in hand, the target and the group the panel speaks of. */

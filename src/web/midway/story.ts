@@ -17,9 +17,7 @@ export interface Story {
 
 /** One throw and what came of it. */
 export interface Blow {
-  text: string;
-  dice: readonly number[];
-  rule: string;
+  line: LogLine; // the signal itself
   ship: number; // the ship struck, or -1
   hits: number | 'sunk';
   sinks: boolean;
@@ -36,6 +34,8 @@ const FIGHT = new Set([
   'b17',
 ]);
 
+const BLOWS = new Set(['fighter-combat', 'air-attack', 'bombing', 'sinking', 'gunfire']);
+
 interface Told {
   zone?: number;
   attacker?: Side;
@@ -48,33 +48,33 @@ interface Told {
   hits?: number | 'sunk';
 }
 const told = (data: Json | undefined): Told =>
-  typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Told) : {};
+  typeof data === 'object' && data !== null && !Array.isArray(data) ? data : {};
 
-/** The last fight in the log, as far as this viewer was told of it; null when there was none or it told no places. */
-export function lastStory(log: readonly LogLine[]): Story | null {
-  let story: Story | null = null;
-  for (const line of log) if (FIGHT.has(line.kind)) story = tell(story, line);
-  return story && (story.ships.length > 0 || story.blows.length > 0) ? story : null;
+/** Signals looked back over: more than any turn has. */
+const BACK = 240;
+
+/** The last fights in the log, oldest first, as far as this viewer was told of them. */
+export function storiesOf(log: readonly LogLine[]): Story[] {
+  const stories: Story[] = [];
+  for (const line of log.slice(-BACK)) if (FIGHT.has(line.kind)) tell(stories, line);
+  return stories.filter((s) => s.ships.length > 0 || s.blows.length > 0);
 }
+export const lastStory = (log: readonly LogLine[]): Story | null => storiesOf(log).at(-1) ?? null;
 
-function tell(before: Story | null, line: LogLine): Story | null {
+function tell(stories: Story[], line: LogLine): void {
   const d = told(line.data);
-  const opens = (line.kind === 'air-battle' && d.attack !== undefined) || line.kind === 'b17';
+  const last = stories.at(-1);
   const gunAction = line.kind === 'surface' && d.ships !== undefined;
-  let story = before;
-  if (opens && !(line.kind === 'b17' && d.ship !== undefined)) story = fresh(line, d, d.attacker ?? 'us');
-  else if (gunAction && (story?.zone !== d.zone || story?.attacker !== null)) story = fresh(line, d, null);
-  if (!story) return null;
-  if (d.ships && line.kind !== 'b17')
-    story = { ...story, ships: gunAction ? merged(story.ships, d.ships) : d.ships };
-  if (d.groups) story = { ...story, groups: d.groups };
-  if (d.fires) story = { ...story, fires: d.fires };
-  if (
-    ['fighter-combat', 'air-attack', 'bombing', 'sinking', 'gunfire'].includes(line.kind) ||
-    (line.dice?.length ?? 0) > 0
-  )
-    story = { ...story, blows: [...story.blows, blowOf(line, d)] };
-  return story;
+  if (line.kind === 'air-battle' && d.attack) stories.push(fresh(line, d, d.attacker ?? 'us'));
+  else if (line.kind === 'b17' && d.zone !== undefined) stories.push(fresh(line, d, 'us'));
+  else if (gunAction && (last?.zone !== d.zone || last?.attacker !== null))
+    stories.push(fresh(line, d, null));
+  const story = stories.at(-1);
+  if (!story) return;
+  if (d.ships && line.kind !== 'b17') story.ships = gunAction ? merged(story.ships, d.ships) : d.ships;
+  if (d.groups) story.groups = d.groups;
+  if (d.fires) story.fires = d.fires;
+  if (BLOWS.has(line.kind) || (line.dice?.length ?? 0) > 0) story.blows.push(blowOf(line, d));
 }
 
 const fresh = (line: LogLine, d: Told, attacker: Side | null): Story => ({
@@ -92,9 +92,7 @@ const merged = (a: Story['ships'], b: Story['ships']): Story['ships'] => [
   ...b,
 ];
 const blowOf = (line: LogLine, d: Told): Blow => ({
-  text: line.text,
-  dice: line.dice ?? [],
-  rule: line.rule,
+  line,
   ship: d.target ?? d.ship ?? -1,
   hits: d.hits ?? 0,
   sinks: line.kind === 'sinking',
@@ -116,4 +114,4 @@ export function toll(story: Story): Map<number, { hits: number; sunk: boolean }>
 
 /** Whether dice of the story fell with the last change of the view. */
 export const isFresh = (story: Story, fresh: readonly LogLine[]): boolean =>
-  story.blows.some((b) => b.dice.length > 0 && fresh.some((l) => l.text === b.text));
+  story.blows.some((b) => fresh.includes(b.line));

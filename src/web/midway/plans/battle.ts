@@ -128,10 +128,9 @@ export function assign(
 }
 
 export function assignFault(view: MidwayView, battle: BattleView, order: AssignOrder): Fault | null {
-  if (order.callOff)
-    return order.groups.length > 0 || order.island.d + order.island.t > 0
-      ? fault('MW-APP-AVS-3', 'An attack that is called off assigns no planes.')
-      : null;
+  if (order.callOff) return null;
+  if (!battle.island && order.island.d + order.island.t > 0)
+    return fault('MW-APP-MID-3', 'This strike carries nothing for the island.');
   if (order.groups.length === 0 && order.island.d + order.island.t === 0)
     return fault('MW-APP-AVS-3', 'Assign planes to a target, or call the attack off.');
   const left = unassigned(battle, order);

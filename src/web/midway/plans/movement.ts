@@ -73,6 +73,7 @@ export function moveFault(
           `${zoneName(to)} is not a shaded zone of your edge.`,
         );
   const from = view.ships[ship].zone;
+  if (from === to) return null;
   const reach = allowance(view, ship);
   if (from < 0 && !view.arriving.includes(ship))
     return fault('MW-SETUP-6c', `The ${card.name} arrives later.`);
@@ -85,7 +86,7 @@ export function moveFault(
       side === 'us' ? 'MW-STEP1a' : 'MW-STEP1',
       `The ${card.name} makes ${reach} ${reach === 1 ? 'zone' : 'zones'} this turn; ${zoneName(to)} is ${distance(from, to)} away.`,
     );
-  if (ship === ATAGO && to === MIDWAY_ZONE && from !== to && view.options.reduction && view.fort > 0)
+  if (ship === ATAGO && to === MIDWAY_ZONE && view.options.reduction && view.fort > 0)
     return fault('MW-T-REDUCE-1', `The island stands at ${view.fort}; the Atago may not go in before 0.`);
   return null;
 }
@@ -161,9 +162,14 @@ export function unplot<O extends ChartOrder>(order: O, ships: readonly number[])
 
 /** Why the order as it stands would be refused. */
 export function chartFault(view: MidwayView, order: ChartOrder): Fault | null {
+  const side = sideOf(view.seat);
   for (const p of plots(view, order)) {
     const why = moveFault(view, order.kind, p.ship, p.to);
     if (why) return why;
+    if (p.from < 0 && side && !ENTRY_ZONES[side].includes(p.at))
+      return fault('MW-SETUP-6', `The ${SHIPS[p.ship].name} must enter in a shaded zone of your edge.`);
+    if (p.from < 0 && order.kind === 'move' && distance(p.at, p.to) > allowance(view, p.ship))
+      return fault('MW-STEP1', `${zoneName(p.to)} is too far from where the ${SHIPS[p.ship].name} enters.`);
   }
   if (order.kind === 'deploy') {
     const missing = movable(view).filter((s) => !order.ships.some((x) => x.ship === s));
