@@ -45,8 +45,8 @@ export interface Room<V extends BaseView = BaseView> {
   give(order: BaseOrder): Promise<boolean>;
   /** Takes another open decision in hand. */
   take(decision: string): void;
-  /** Starts the player's own answer: `GameTable.change` is called with the proposal. */
-  change(): void;
+  /** Starts the player's own answer: `GameTable.change` is called with the proposal. `begun`: he did so on the board itself. */
+  change(begun?: boolean): void;
   /** Puts words on the order line for the player to finish. */
   compose(line: string): void;
   /** Opens the rule's text beside the board. */

@@ -160,10 +160,10 @@ export class LiveRoom implements Room {
     if (open.length > 1) this.take(open[(at + 1) % open.length].id);
   }
 
-  change(): void {
+  change(begun = false): void {
     if (!this.decision) return;
     this.changing = true;
-    this.desk.drawer = 'panel';
+    if (!begun) this.desk.drawer = 'panel';
     this.changer?.(this.proposal?.order ?? null);
   }
 

@@ -33,6 +33,9 @@ export const WORLD: Box = { x0: -0.8, y0: 0, x1: WIDTH + 0.8, y1: HEIGHT };
 /** Pixels to a zone when nearest. */
 export const CLOSEST = 120;
 
+/** The side of a counter in zones: nearly a zone, but never too small for a finger. */
+export const counterSize = (k: number): number => Math.min(k < 20 ? 1.6 : 0.94, Math.max(0.66, 27 / k));
+
 export const middleOf = (zone: number): Point => ({ x: zoneX(zone) + 0.5, y: zoneY(zone) + 0.5 });
 /** The zone under a point of the chart, or null beyond the sheet. */
 export const zoneUnder = (p: Point): number | null =>

@@ -5,6 +5,7 @@ import type { UnitKind } from '../board/silhouettes.ts';
 /** How this game's pieces look and are called. */
 export const FLAG: { readonly [side in Side]: 'allied' | 'japan' } = { us: 'allied', japan: 'japan' };
 export const SIDE_WORDS: { readonly [side in Side]: string } = { us: 'U.S.', japan: 'Japanese' };
+export const SIDE_SHORT: { readonly [side in Side]: string } = { us: 'U.S.', japan: 'Japan' };
 export const SHIP_FACE: { readonly [type in ShipType]: UnitKind } = {
   BB: 'battleship',
   CV: 'carrier',

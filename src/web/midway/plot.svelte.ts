@@ -111,7 +111,7 @@ export class Plot {
       this.put(order);
     } else {
       this.begin = order;
-      this.room.change();
+      this.room.change(true);
     }
   }
 
@@ -235,6 +235,15 @@ export class Plot {
     if (!slip) return;
     if (this.draft && slip.area === area && !faultIn(this.view, slip)) void this.room.give(slip);
     else this.write({ ...slip, area });
+  }
+
+  /** A card lies over the foot of the boards: they are shown above it. */
+  cover(pixels: number): void {
+    if (this.chart.inset.bottom === pixels) return;
+    for (const eye of [this.chart, this.board]) {
+      eye.inset = { ...eye.inset, bottom: pixels };
+      eye.fit();
+    }
   }
 
   /* The Battle Board. */

@@ -24,12 +24,12 @@ export interface Beat {
   title: string;
   text: (s: Scene) => string;
   act: string; // what to do now
-  show?: string; // selector of what is meant
+  show?: (s: Scene) => string; // selector of what is meant
   done?: (s: Scene) => boolean;
   rule: string;
 }
 
-const GIVE = '.asked .key.main';
+const GIVE = (): string => '.asked .key.main';
 const drafted = (s: Scene): boolean => s.table.draft?.kind === s.kind;
 const chosen = (s: Scene): boolean => s.table.chosen.length > 0;
 const calls = ({ view, side }: Scene) =>
@@ -60,7 +60,7 @@ export const BEATS: readonly Beat[] = [
         ? 'All your ships start on the east edge, in the hatched zones. The staff has pencilled a place in.'
         : 'The carrier striking force opens on the west edge, in the hatched zones; the other fleets follow later. The staff has pencilled a place in.',
     act: 'Press the force on the edge of the chart. (Keys: B, then full stop.)',
-    show: '.force',
+    show: () => '.force',
     done: chosen,
     rule: 'MW-SETUP-6',
   },
@@ -93,7 +93,7 @@ export const BEATS: readonly Beat[] = [
         ? 'On the first turn your ships make six zones, on every later turn two. A diagonal counts one.'
         : 'Your ships make two zones a turn. A diagonal counts one.',
     act: 'Press your force again, or a formation in the list on the left.',
-    show: '.force',
+    show: () => '.force',
     done: chosen,
     rule: 'MW-STEP1a',
   },
@@ -123,7 +123,7 @@ export const BEATS: readonly Beat[] = [
     text: () =>
       'Planes fly only if they were readied the turn before, and must be readied again after each flight.',
     act: 'On any deck, press the number of idle planes to bring them up, or drag it to "readying".',
-    show: '.deck .live',
+    show: () => '.deck .live',
     done: drafted,
     rule: 'MW-STEP2a',
   },
@@ -148,7 +148,7 @@ export const BEATS: readonly Beat[] = [
           : 'He started on the east edge, and your search reaches twelve zones from your ships.'
       }`,
     act: 'Press an area to mark it; press it once more to call it.',
-    show: '.surface',
+    show: () => '.surface',
     done: (s) => calls(s).length > 0,
     rule: 'MW-STEP3',
   },
@@ -201,7 +201,7 @@ export const BEATS: readonly Beat[] = [
         : '';
     },
     act: 'Press the contact on the chart, then Strike (W).',
-    show: '.ghost',
+    show: (s) => `[data-contact="${prey(s)?.contact.zone}"]`,
     done: (s) => s.table.draft?.kind === 'operations' && s.table.draft.strikes.length > 0,
     rule: 'MW-RANGE-2',
   },
@@ -213,7 +213,7 @@ export const BEATS: readonly Beat[] = [
     text: () =>
       'The bars show what these planes would do to a carrier behind a thin, fair or thick screen. Strength is everything: strike with all or not at all.',
     act: 'Press "send all that can return", then give the order.',
-    show: '.strike',
+    show: () => '.strike',
     done: (s) =>
       s.table.draft?.kind === 'operations' && s.table.draft.strikes.some((x) => total(force(x)) > 0),
     rule: 'MW-APP-AVS-1',
@@ -245,7 +245,7 @@ export const BEATS: readonly Beat[] = [
     text: () =>
       'He has set out his ships and now you know their names. Dive bombers go over a ship, torpedo planes on her beams. A group that nobody fires at counts against 1; at five to one she sinks without a die.',
     act: 'Press D or the dive bombers below the board, then a carrier.',
-    show: '.hangar',
+    show: () => '.hangar',
     done: (s) => s.table.draft?.kind === 'assign' && s.table.draft.groups.length > 0,
     rule: 'MW-STEP8',
   },
@@ -256,7 +256,7 @@ export const BEATS: readonly Beat[] = [
     text: () =>
       'He can fire at few groups only. Two or three strong groups on one carrier serve better than one on each.',
     act: 'Spread the rest in the panel, or P for the plan of the staff; then give the order.',
-    show: '.hangar',
+    show: () => '.hangar',
     rule: 'MW-STEP8a',
   },
   {
@@ -266,7 +266,7 @@ export const BEATS: readonly Beat[] = [
     text: () =>
       'Each ship fires at one group in reach with all her guns. Bring the worst odds down first; the bars move as you do.',
     act: "Press a ship, then a group; or accept the staff's fire.",
-    show: '.fire, .group',
+    show: () => '.fire, .group',
     rule: 'MW-STEP9',
   },
   {

@@ -50,6 +50,12 @@ export class Course {
     return scene && beat ? beat.text(scene) : '';
   }
 
+  /** The selector of what the beat means; '' when it means nothing one can point at. */
+  get pointer(): string {
+    const { scene, beat } = this;
+    return (scene && beat?.show?.(scene)) ?? '';
+  }
+
   get progress(): string {
     return `${[...this.passed].filter((id) => BEATS.some((b) => b.id === id)).length + 1} of ${BEATS.length}`;
   }
@@ -78,7 +84,8 @@ export class Course {
     }
     if (this.stage !== 'running' || !scene) return;
     const now = this.room.decision?.id ?? null;
-    if (this.asked !== now) {
+    const isNew = this.asked !== now; // what is in the hand then belongs to the question before
+    if (isNew) {
       this.pass([...this.said]);
       this.said.clear();
       this.asked = now;
@@ -87,7 +94,7 @@ export class Course {
     if (isOver(scene, this.passed)) this.stage = 'closing';
     else if (beat) {
       this.said.add(beat.id);
-      if (beat.done?.(scene)) this.pass([beat.id]);
+      if (!isNew && beat.done?.(scene)) this.pass([beat.id]);
     }
   }
 
