@@ -50,7 +50,7 @@ describe('the battle', () => {
       expect(b?.attack).toEqual([0, 6, 0]);
       t.line('us', 'call off');
     }
-    expect(fought.sort()).toEqual([zone('F-4-E'), zone('F-5-E')].sort());
+    expect(new Set(fought)).toEqual(new Set([zone('F-4-E'), zone('F-5-E')]));
     expect(t.asked).toEqual(['us land', 'japan land']);
   });
 
