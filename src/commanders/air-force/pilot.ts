@@ -10,9 +10,8 @@ import {
   same,
   sectorSide,
 } from '../../games/air-force/open/geometry.ts';
-import { GROUPS, targetsOf } from '../../games/air-force/open/gunnery.ts';
 import { emptyPlot, type Plot, writePlot } from '../../games/air-force/open/notation.ts';
-import type { Order, Shot } from '../../games/air-force/open/orders.ts';
+import type { Order } from '../../games/air-force/open/orders.ts';
 import { flying, type Plane, planeRef, type Side } from '../../games/air-force/open/plane.ts';
 import {
   climbChoices,
@@ -25,9 +24,10 @@ import {
   byId,
   contact,
   openingSpeeds,
-  own,
   pilotage,
   sampleOrder,
+  shotOf,
+  slotsOf,
 } from '../../games/air-force/open/sample.ts';
 import type { View } from '../../games/air-force/open/view.ts';
 import type { Decision } from '../../kernel/decision.ts';
@@ -160,17 +160,18 @@ function plots(v: View, side: Side, dice: Dice): Order {
   return { kind: 'plot', plots: out };
 }
 
+/** Everything that can fires at the target it may hope most from. */
 function shots(v: View, side: Side): Order {
-  const list = own(v, side).flatMap((p) =>
-    GROUPS.flatMap((group): Shot[] => {
-      if (v.fired.some((x) => x.shot.by === planeRef(p) && (x.shot.group ?? 'fixed') === group)) return [];
-      const targets = targetsOf(v, p, group).map((m) => byId(v, Number(m.ref.slice(1))));
-      const best = targets.sort((a, b) => shotValue(v, p, b) - shotValue(v, p, a))[0];
-      return best
-        ? [{ by: planeRef(p), at: planeRef(best), ...(group === 'flexible' ? { group } : {}) }]
-        : [];
-    }),
-  );
+  const list = slotsOf(v, side).map(({ b, marks }) => {
+    const worthOf = (ref: string): number => {
+      const p = ref[0] === 'p' ? v.planes.find((x) => planeRef(x) === ref) : undefined;
+      return b.plane && p ? shotValue(v, b.plane, p) : 0;
+    };
+    const best = [...marks].sort(
+      (x, y) => worthOf(y.ref) - worthOf(x.ref) || (b.aim(y)?.column ?? 0) - (b.aim(x)?.column ?? 0),
+    )[0];
+    return shotOf(b, best);
+  });
   return { kind: 'fire', shots: list };
 }
 

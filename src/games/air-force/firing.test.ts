@@ -3,7 +3,8 @@ import { ScriptedDice } from '../../kernel/dice.ts';
 import { lossOf, markHits, sideOfFire } from './damage.ts';
 import { envelope, SOUND, topSpeed } from './open/envelope.ts';
 import { ahead, inPlay, range } from './open/geometry.ts';
-import { bearing, planeMark, targetsOf } from './open/gunnery.ts';
+import { batteriesOf, targetsOf } from './open/batteries.ts';
+import { bearing, planeMark } from './open/gunnery.ts';
 import { cardOf } from './open/pack.ts';
 import { conditionOf, type Plane } from './open/plane.ts';
 import { airForce } from './ruleset.ts';
@@ -46,7 +47,7 @@ describe('who may be fired at', () => {
   });
   it('AD-B-IX.A.3-3 no fire at a target in the own hex', () => {
     const s = firing({ allies: [{}], axis: [{ alt: 101 }] });
-    expect(targetsOf(arenaOf(s), s.planes[0])).toEqual([]);
+    expect(targetsOf(arenaOf(s), batteriesOf(arenaOf(s), 'allies')[0])).toEqual([]);
   });
   it('AD-B-IX.A.4-2 AD-B-IX.A.4-3 range counts the shortest path and each full 500 feet', () => {
     expect(range({ q: 0, z: 0 }, 100, { q: 1, z: -3 }, 100)).toBe(3);
@@ -64,7 +65,10 @@ describe('who may be fired at', () => {
       allies: [{ at: [0, 0] }, { at: [0, -1], facing: 4 }],
       axis: [{ at: [0, -3], facing: 1 }, { at: [1, -3] }, { at: [0, -2], facing: 1, alt: 110 }],
     });
-    expect(targetsOf(arenaOf(s), s.planes[0]).map((m) => m.ref)).toEqual(['p2', 'p3']);
+    expect(targetsOf(arenaOf(s), batteriesOf(arenaOf(s), 'allies')[0]).map((m) => m.ref)).toEqual([
+      'p2',
+      'p3',
+    ]);
     const order = (at: string) => () =>
       airForce.apply(s, 'allies', { kind: 'fire', shots: [{ by: 'p0', at }] }, new ScriptedDice([3]));
     expect(order('p4')).toThrow('closest enemy');
@@ -90,7 +94,7 @@ describe('who may be fired at', () => {
   });
   it('AD-B-IX.A-1 fire is from where the planes end their move, with the new bank', () => {
     const s = situation({ allies: [{ at: [0, 0], bank: 'RB' }], axis: [{ at: [0, -10], facing: 4 }] });
-    expect(targetsOf(arenaOf(s), s.planes[0])).toEqual([]);
+    expect(targetsOf(arenaOf(s), batteriesOf(arenaOf(s), 'allies')[0])).toEqual([]);
     plot(s, { 0: '2B2', 1: '4' });
     expect(airForce.decisions(s).map((d) => d.kind)).toEqual(['fire', 'fire']);
     const told = fire(s, [{ by: 'p0', at: 'p1' }], [1]);

@@ -3,18 +3,10 @@ import { shuffled } from '../../kernel/dice.ts';
 import { need, Refusal } from '../../kernel/refusal.ts';
 import type { StepRule } from '../../kernel/steps.ts';
 import { lossOf, markHits, sideOfFire } from './damage.ts';
-import {
-  aim,
-  bearing,
-  GROUPS,
-  type Group,
-  type HitCount,
-  hitText,
-  inReach,
-  planeMark,
-  readHits,
-  targetsOf,
-} from './open/gunnery.ts';
+import { type Battery, batteriesOf, closer, inReach, marksOf, targetsOf } from './open/batteries.ts';
+import { bearing, type HitCount, hitText, type Mark, readHits } from './open/gunnery.ts';
+import { automaticShots } from './solitaire.ts';
+import { strafed } from './strafing.ts';
 import type { Order, Shot } from './open/orders.ts';
 import { cardOf, charts } from './open/pack.ts';
 import {
@@ -44,23 +36,39 @@ import {
   tellOf,
 } from './state.ts';
 
-const groupOf = (shot: Shot): Group => shot.group ?? 'fixed';
+const groupOf = (shot: Shot): string => shot.group ?? (shot.by[0] === 'f' ? 'flak' : 'fixed');
+const find = (list: readonly Battery[], shot: Shot): Battery | undefined =>
+  list.find((b) => b.by === shot.by && b.group === groupOf(shot));
 
-/** The groups of guns of a side that have a target and have not fired yet. */
-function ready(s: State, side: Side, fired: readonly Fired[]): { by: Plane; group: Group }[] {
-  const v = arenaOf(s);
-  return planesOf(s, side).flatMap((by) =>
-    GROUPS.filter(
-      (group) =>
-        !fired.some((x) => x.shot.by === planeRef(by) && groupOf(x.shot) === group) &&
-        targetsOf(v, by, group).length > 0,
-    ).map((group) => ({ by, group })),
+/** The slots already used by shots fired: 'p3 fixed', 's0 light0 12'. */
+function used(v: Arena, side: Side, shots: readonly Shot[]): Set<string> {
+  const list = batteriesOf(v, side);
+  const marks = marksOf(v);
+  return new Set(
+    shots.flatMap((shot) => {
+      const b = find(list, shot);
+      const m = marks.find((x) => x.ref === shot.at);
+      return b && m ? [`${b.by} ${b.slot(m)}`] : [];
+    }),
   );
 }
 
+/** Whether a side has a battery with a target that has not been used yet. */
+function ready(s: State, side: Side, fired: readonly Fired[]): boolean {
+  const v = arenaOf(s);
+  const gone = used(
+    v,
+    side,
+    fired.map((x) => x.shot),
+  );
+  return batteriesOf(v, side).some((b) => targetsOf(v, b).some((m) => !gone.has(`${b.by} ${b.slot(m)}`)));
+}
+
 /** Where planes are hidden, everybody is asked, so that the question betrays nobody. */
-const asked = (s: State, side: Side, f: FrameOf<'fire'>): boolean =>
-  !f.answers[side] && planesOf(s, side).length > 0 && (hiddenPlanes(s) || ready(s, side, f.fired).length > 0);
+function asked(s: State, side: Side, f: FrameOf<'fire'>): boolean {
+  if (f.answers[side] || side === s.auto) return false;
+  return hiddenPlanes(s) ? planesOf(s, side).length > 0 : ready(s, side, f.fired);
+}
 
 /** AD-B-V.D. With declared fire (AD-O-VII.E) both sides name all shots first; otherwise each order is resolved as it comes. */
 export const fireStep: StepRule<State, FrameOf<'fire'>, Order> = {
@@ -85,7 +93,9 @@ export const fireStep: StepRule<State, FrameOf<'fire'>, Order> = {
     else f.answers[seat] = { kind: 'fire', shots: order.shots };
   },
   advance(play, f) {
-    const declared = SIDES.flatMap((side) => f.answers[side]?.shots ?? []);
+    const declared = SIDES.flatMap((side) =>
+      side === play.s.auto ? automaticShots(play.s, side) : (f.answers[side]?.shots ?? []),
+    );
     const fired = [...f.fired, ...declared.map((shot) => shoot(play, shot))];
     if (fired.length === 0 && Object.keys(f.answers).length > 0)
       tellEverybody(play, 'shot', 'AD-B-V.D', 'Nobody fires.', { reveals: true });
@@ -99,39 +109,40 @@ const planeBy = (planes: readonly Plane[], ref: string): Plane | undefined =>
 
 function checkShots(s: State, side: Side, shots: readonly Shot[], fired: readonly Fired[]): void {
   const v = arenaOf(s);
-  const used = new Set(fired.map((x) => `${x.shot.by} ${groupOf(x.shot)}`));
+  const list = batteriesOf(v, side);
+  const gone = used(
+    v,
+    side,
+    fired.map((x) => x.shot),
+  );
   for (const shot of shots) {
-    const by = planeBy(s.planes, shot.by);
-    const group = groupOf(shot);
-    need(
-      by && by.side === side && flying(by),
-      'AD-B-IX.A.2-1',
-      `${shot.by} is no plane of yours in the air.`,
-    );
-    need(!used.has(`${shot.by} ${group}`), 'AD-B-IX.A.2-2', `${label(by)} fires once a Turn.`);
-    used.add(`${shot.by} ${group}`);
-    const reach = inReach(v, by, group);
+    const b = find(list, shot);
+    need(b, 'AD-B-IX.A.2-1', `${shot.by} has no such guns, or is not yours.`);
+    const reach = inReach(v, b);
     const target = reach.find((x) => x.mark.ref === shot.at);
-    need(target, 'AD-B-IX.A.3-1', `${label(by)} cannot bring its guns to bear on that target.`);
-    const closer = reach.filter((x) => x.aim.range < target.aim.range);
+    need(target, 'AD-B-IX.A.3-1', `${b.name} cannot bring its guns to bear on that target.`);
+    const slot = `${b.by} ${b.slot(target.mark)}`;
+    need(!gone.has(slot), 'AD-B-IX.A.2-2', `${b.name} fires once a Turn.`);
+    gone.add(slot);
+    const before = reach.filter((x) => closer(b, x, target));
     if (optionOn(s, 'spread'))
       need(
-        closer.every(
+        before.every(
           (x) => shots.some((y) => y.at === x.mark.ref) || fired.some((y) => y.shot.at === x.mark.ref),
         ),
         'AD-O-VII.D',
-        `${label(by)}: somebody must fire at every closer enemy.`,
+        `${b.name}: somebody must fire at every closer enemy.`,
       );
     else
       need(
-        closer.length === 0,
+        before.length === 0,
         'AD-B-IX.A.1-1',
-        `${label(by)} must fire at the closest enemy in play and range.`,
+        `${b.name} must fire at the closest enemy in play and range.`,
       );
     need(
-      !shot.concentrate || mayConcentrate(v, by),
+      !shot.concentrate || (b.plane !== null && mayConcentrate(v, b.plane)),
       'AD-O-XVII.B.1-3',
-      `${label(by)} is no ace of ${charts.concentrated.kills[0]} kills.`,
+      `${b.name} is no ace of ${charts.concentrated.kills[0]} kills.`,
     );
   }
 }
@@ -140,16 +151,20 @@ const mayConcentrate = (v: Arena, by: Plane): boolean =>
   optionOn(v, 'experience') && by.pilot.quality === 'ace' && by.pilot.kills >= charts.concentrated.kills[0];
 
 /** AD-B-IX.B: one shot, up to its hits; nothing is marked yet. */
-function shoot(play: AirPlay, shot: Shot): Fired {
+function shoot(play: AirPlay, declared: Shot): Fired {
   const { s } = play;
-  const by = planeBy(s.planes, shot.by);
-  const at = planeBy(s.planes, shot.at);
-  const group = groupOf(shot);
   const v = arenaOf(s);
-  const a = by && at && aim(v, by, group, planeMark(at));
-  if (!by || !at || !a) throw new Error(`no such shot: ${shot.by} at ${shot.at}`);
-  spend(v, by, bearing(v, by, group, planeMark(at)).guns);
-  const dice = [play.dice.roll(6, `${label(by)} fires at ${label(at)}`)];
+  const side = SIDES.find((x) => find(batteriesOf(v, x), declared));
+  const b = side && find(batteriesOf(v, side), declared);
+  const intended = marksOf(v).find((x) => x.ref === declared.at);
+  if (!b || !intended) throw new Error(`no such shot: ${declared.by} at ${declared.at}`);
+  const m = identify(play, b, intended);
+  const shot = { ...declared, at: m.ref };
+  const a = b.aim(m);
+  if (!a) throw new Error(`${b.name} cannot fire at ${m.name}`);
+  const guns = b.plane && b.group === 'fixed' ? bearing(v, b.plane, 'fixed', m).guns : [];
+  if (b.plane) spend(v, b.plane, guns);
+  const dice = [play.dice.roll(6, `${b.name} fires at ${m.name}`)];
   const text = hitText(
     a.column,
     dice[0],
@@ -158,26 +173,63 @@ function shoot(play: AirPlay, shot: Shot): Fired {
   let hits = readHits(text);
   if (shot.concentrate) {
     // AD-O-XVII.B.1.a, B.1.b: the first roll only counts the hits, a second gives their one kind.
-    dice.push(play.dice.roll(6, `${label(by)} concentrates`));
+    dice.push(play.dice.roll(6, `${b.name} concentrates`));
     hits = { [charts.concentrated.die[dice[1] - 1]]: PARTS.reduce((n, p) => n + (hits[p] ?? 0), 0) };
   }
-  spot(play, other(by.side), by, 'AD-O-V.D.5');
+  if (b.plane) spot(play, other(b.side), b.plane, 'AD-O-V.D.5');
+  reveal(s, b);
   const say = Object.entries(hits)
     .map(([p, n]) => `${n > 1 ? n : ''}${p}`)
     .join('');
-  const result = say === '' ? 'misses' : `hits ${say}`;
   tellEverybody(
     play,
     'shot',
     'AD-B-IX.B.5',
-    `${label(by)} fires at ${label(at)}: ${a.factors} factors at range ${a.range}, table ${a.column}, ${result}.`,
+    `${b.name} fires at ${m.name}: ${a.factors} factors at range ${a.range}, table ${a.column}, ${say === '' ? 'misses' : `hits ${say}`}.`,
+    { dice, data: { by: shot.by, at: shot.at, column: a.column, hits: say }, reveals: true },
+  );
+  const plane = planeBy(s.planes, m.ref);
+  return {
+    shot,
+    hits,
+    side: sideOfFire(m, b.at),
+    bracketed: b.plane !== null && guns.some((i) => armsOf(b.plane as Plane).guns[i].bracketed),
+    engines: plane ? inlineRolls(play, plane, hits) : [],
+  };
+}
+
+/** A flak counter that fires is no secret any more (AD-O-XII.A-2). */
+function reveal(s: State, b: Battery): void {
+  const flak = b.by[0] === 'f' ? s.surface.flak[Number(b.by.slice(1))] : undefined;
+  if (flak) flak.shown = true;
+}
+
+/** AD-O-VII.G: flak, and the F guns of a formation, may take a closer friend for the foe; each shot rolls afresh. */
+function identify(play: AirPlay, b: Battery, m: Mark): Mark {
+  const v = arenaOf(play.s);
+  const gunners = b.plane ? b.group === 'flexible' && b.plane.formation !== null : true;
+  if (!optionOn(v, 'identification') || !gunners || m.surface) return m;
+  const wanted = b.aim(m)?.range ?? 0;
+  const friends = marksOf(v)
+    .filter((x) => x.side === b.side && x.ref[0] === 'p' && x.ref !== b.by)
+    .map((x) => ({ x, r: b.aim(x)?.range ?? Number.MAX_SAFE_INTEGER }))
+    .filter(({ r }) => r < wanted)
+    .sort((p, q) => p.r - q.r);
+  if (friends.length === 0) return m;
+  const t = charts.identification.table;
+  const die = play.dice.roll(6, `${b.name} identifies its target`);
+  const friend = die + (b.plane ? t.flexibleGuns : 0) >= t.friendAt;
+  tellEverybody(
+    play,
+    'identification',
+    'AD-O-VII.G.2-1',
+    `${b.name}: ${friend ? `takes ${friends[0].x.name} for an enemy` : 'knows its target'}.`,
     {
-      dice,
-      data: { by: shot.by, at: shot.at, column: a.column, hits: say },
+      dice: [die],
       reveals: true,
     },
   );
-  return { shot, hits, side: sideOfFire(at, by.at), engines: inlineRolls(play, at, hits) };
+  return friend ? friends[0].x : m;
 }
 
 /** AD-O-XIV-2: each firing of a kind of gun uses one of its boxes. */
@@ -215,6 +267,7 @@ function takeEffect(play: AirPlay, fired: readonly Fired[]): void {
   const order =
     optionOn(play.s, 'experience') && fired.length > 1 ? shuffled(play.dice, fired, 'order of fire') : fired;
   for (const f of order) {
+    if (f.shot.at[0] !== 'p') strafed(play, f);
     const at = planeBy(play.s.planes, f.shot.at);
     if (!at || at.end) continue;
     const sound = !crippled(cardOf(at.card), at.hits);

@@ -13,6 +13,7 @@ const PHASES: { readonly [step: string]: string } = {
   place: 'Placement',
   spot: 'Spotting',
   plot: 'Movement plotting',
+  surface: 'Non-plotted movement',
   fire: 'Firing',
 };
 
@@ -38,6 +39,13 @@ export function viewOf(s: State, viewer: Viewer): View {
     setup: copyJson(s.setup),
     planes: copyJson(s.planes.filter((p) => shows(s, viewer, p))),
     scenery: copyJson(s.scenery),
+    surface: surfaceFor(s, viewer),
+    auto: s.auto,
+    credits: copyJson(s.credits),
+    plotted:
+      top?.step === 'surface'
+        ? copyJson(top.plots.filter((x) => sides.includes(s.planes[x.plane].side)))
+        : [],
     night: s.night,
     seen: { allies: seenFrom(s, viewer, 'allies'), axis: seenFrom(s, viewer, 'axis') },
     roster: s.planes.map(({ id, side, no, card }) => ({ id, side, no, card })),
@@ -48,6 +56,13 @@ export function viewOf(s: State, viewer: Viewer): View {
     sealed,
     fired: top?.step === 'fire' ? copyJson(top.fired) : [],
   };
+}
+
+/** AD-O-XII.A-2: the guns of a flak counter are its owner's secret until it fires. */
+function surfaceFor(s: State, viewer: Viewer): View['surface'] {
+  const out = copyJson(s.surface);
+  for (const x of out.flak) if (x.side !== viewer && viewer !== 'umpire' && !x.shown) x.guns = [];
+  return out;
 }
 
 /** A lost plane is known to all; one in the air to those who have spotted it; spectators see what both sides see. */

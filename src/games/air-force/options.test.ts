@@ -3,7 +3,8 @@ import { FastDice, ScriptedDice } from '../../kernel/dice.ts';
 import { completeOptions } from '../../kernel/ruleset.ts';
 import { lossOf, markHits } from './damage.ts';
 import { envelope, SOUND, topSpeed } from './open/envelope.ts';
-import { bearing, inReach, planeMark, targetsOf } from './open/gunnery.ts';
+import { batteriesOf, inReach, targetsOf } from './open/batteries.ts';
+import { bearing, planeMark } from './open/gunnery.ts';
 import { cardOf, charts } from './open/pack.ts';
 import { conditionOf, noStores, powerLost } from './open/plane.ts';
 import { airForce } from './ruleset.ts';
@@ -314,7 +315,7 @@ describe('guns and targets', () => {
     ];
     expect(() => fire(make('off'), both, [1, 1])).toThrow('closest enemy');
     const s = make('on');
-    expect(inReach(arenaOf(s), s.planes[1], 'fixed').map((x) => x.mark.ref)).toContain('p2');
+    expect(inReach(arenaOf(s), batteriesOf(arenaOf(s), 'allies')[2]).map((x) => x.mark.ref)).toContain('p2');
     expect(() => fire(s, both, [1, 1])).not.toThrow();
     expect(() => fire(make('on'), [both[0]], [1])).toThrow('every closer enemy');
   });
@@ -372,7 +373,7 @@ describe('guns and targets', () => {
     const v = arenaOf(s);
     expect(bearing(v, s.planes[0], 'flexible', planeMark(s.planes[1])).factors).toBe(4);
     expect(bearing(v, s.planes[0], 'flexible', planeMark(s.planes[2])).factors).toBe(6);
-    expect(targetsOf(v, s.planes[0], 'flexible')).toHaveLength(2);
+    expect(targetsOf(v, batteriesOf(v, 'allies')[1])).toHaveLength(2);
     expect(() =>
       fire(
         s,

@@ -1,7 +1,6 @@
 import type { Decision } from '../../kernel/decision.ts';
 import { need, Refusal } from '../../kernel/refusal.ts';
 import type { StepRule } from '../../kernel/steps.ts';
-import { execute } from './execution.ts';
 import { fly } from './open/flight.ts';
 import type { Fault, Flying } from './open/log.ts';
 import { type Plot, readPlot, writePlot } from './open/notation.ts';
@@ -17,7 +16,7 @@ import { type AirPlay, type FrameOf, inContact, planesOf, type State } from './s
 /** AD-B-V.A: every player secretly records the move of each of his planes. */
 export const plotStep: StepRule<State, FrameOf<'plot'>, Order> = {
   asks: (s, f) =>
-    SIDES.filter((side) => !f.answers[side] && planesOf(s, side).length > 0).map(
+    SIDES.filter((side) => side !== s.auto && !f.answers[side] && planesOf(s, side).length > 0).map(
       (side): Decision => ({
         id: `t${s.turn}.plot.${side}`,
         seat: side,
@@ -36,9 +35,11 @@ export const plotStep: StepRule<State, FrameOf<'plot'>, Order> = {
   },
   advance(play, f) {
     const logs: PlaneLog[] = [];
-    for (const side of SIDES) if (f.answers[side]) logs.push(...thisTurn(play, side, f.answers[side].plots));
-    execute(play, logs);
-    return false;
+    for (const side of SIDES) logs.push(...thisTurn(play, side, f.answers[side]?.plots ?? []));
+    // AD-O-II.D: unplotted movement comes between the plotting and the flying.
+    const { steps } = play.s;
+    steps.splice(steps.indexOf(f), 1, { step: 'surface', answers: {}, plots: logs });
+    return true;
   },
 };
 

@@ -2,8 +2,11 @@ import { choose, type Dice, pick } from '../../kernel/dice.ts';
 import { copyJson } from '../../kernel/json.ts';
 import { startSpeeds } from './open/envelope.ts';
 import { atCode, COLUMNS, ROWS } from './open/geometry.ts';
+import { writePlot } from './open/notation.ts';
 import { cardOf } from './open/pack.ts';
-import { conditionOf, type Plane, type Side } from './open/plane.ts';
+import { leads, steadyPlot } from './open/plots.ts';
+import { pilotage } from './open/sample.ts';
+import { conditionOf, flying, type Plane, type Side } from './open/plane.ts';
 import { hiddenPlanes, spottingOn, type View } from './open/view.ts';
 import { newGame } from './setup.ts';
 import type { Frame, State } from './state.ts';
@@ -20,6 +23,9 @@ export function resampleState(v: View, dice: Dice): State {
     lastTurn: v.lastTurn,
     planes,
     scenery: copyJson(v.scenery),
+    surface: copyJson(v.surface),
+    auto: v.auto,
+    credits: copyJson(v.credits),
     night: v.night,
     spotted: { allies: spottedBy(v, 'allies'), axis: spottedBy(v, 'axis') },
     plans: copyJson(v.plans),
@@ -27,6 +33,11 @@ export function resampleState(v: View, dice: Dice): State {
     steps: stepsOf(v),
   };
   for (const p of planes) if (p.side !== v.seat) imaginePlans(out, p);
+  // Flak nobody has seen fire may have any guns, or none.
+  for (const x of out.surface.flak)
+    if (x.side !== v.seat && !x.shown)
+      x.guns = Array.from({ length: pick(dice, 4, 'imagined') }, () => (x.heavy ? 6 : 2));
+  imaginePlots(out, v);
   return out;
 }
 
@@ -57,6 +68,20 @@ function imaginePlans(s: State, p: Plane): void {
   if (lines > 0) s.plans[p.id] = Array.from({ length: lines }, () => String(p.speed));
 }
 
+/** While the plots wait to be flown, those of the others are unknown. */
+function imaginePlots(s: State, v: View): void {
+  const top = s.steps.at(-1);
+  if (top?.step !== 'surface') return;
+  const unknown = leads(
+    s,
+    s.planes.filter((p) => flying(p) && p.side !== v.seat),
+  );
+  top.plots = [
+    ...v.plotted,
+    ...unknown.map((p) => ({ plane: p.id, log: writePlot(steadyPlot(pilotage(v, p))) })),
+  ].sort((a, b) => a.plane - b.plane);
+}
+
 function stepsOf(v: View): Frame[] {
   const answers = copyJson(v.sealed) as { [side: string]: never };
   switch (v.step) {
@@ -74,6 +99,11 @@ function stepsOf(v: View): Frame[] {
       return [
         { step: 'turn', phase: 2 },
         { step: 'plot', answers },
+      ];
+    case 'surface':
+      return [
+        { step: 'turn', phase: 2 },
+        { step: 'surface', answers, plots: [] },
       ];
     case 'fire':
       return [

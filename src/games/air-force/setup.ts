@@ -12,6 +12,7 @@ import { conditionOf, label, noHits, noStores, type Plane, SIDES, type Side } fr
 import { openingSpeeds } from './open/sample.ts';
 import { type Group, inZone, type Scenario, scenarioOf } from './open/scenarios.ts';
 import type { Cloud } from './open/sight.ts';
+import { bareSurface } from './open/surface.ts';
 import { spottingOn, type Start } from './open/view.ts';
 import { type AirPlay, type FrameOf, type State, tellOf } from './state.ts';
 
@@ -25,6 +26,9 @@ export function newGame(setup: Setup, dice: Dice): State {
     lastTurn: scenario.turns ?? 0,
     planes: [],
     scenery: { hills: [], clouds: [], sun: null },
+    surface: bareSurface(),
+    auto: null,
+    credits: [],
     night: setup.options.night === 'on',
     spotted: { allies: [], axis: [] },
     plans: {},

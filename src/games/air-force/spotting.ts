@@ -21,7 +21,10 @@ export const unspotted = (s: State, side: Side): Plane[] =>
 
 /** Where planes are hidden everybody is asked, so that nobody learns from the question how much the other has seen. */
 const looksOut = (s: State, side: Side): boolean =>
-  spottingOn(s) && planesOf(s, side).length > 0 && (hiddenPlanes(s) || unspotted(s, side).length > 0);
+  spottingOn(s) &&
+  side !== s.auto &&
+  planesOf(s, side).length > 0 &&
+  (hiddenPlanes(s) || unspotted(s, side).length > 0);
 
 /** AD-O-II.A-1, AD-O-V.B-1: one attempt a plane. */
 export const spotStep: StepRule<State, FrameOf<'spot'>, Order> = {

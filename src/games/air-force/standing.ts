@@ -1,11 +1,10 @@
 import type { Decision } from '../../kernel/decision.ts';
 import type { StandingSpec } from '../../kernel/ruleset.ts';
-import { GROUPS, inReach } from './open/gunnery.ts';
 import { writePlot } from './open/notation.ts';
 import type { Order, Shot } from './open/orders.ts';
-import { type Plane, planeRef, type Side } from './open/plane.ts';
+import type { Side } from './open/plane.ts';
 import { leads, steadyPlot } from './open/plots.ts';
-import { contact, own, pilotage, plotAhead, steadyCruise } from './open/sample.ts';
+import { contact, own, pilotage, plotAhead, shotOf, slotsOf, steadyCruise } from './open/sample.ts';
 import type { View } from './open/view.ts';
 
 export const standing: readonly StandingSpec[] = [
@@ -44,7 +43,7 @@ export function standingAnswer(v: View, d: Decision, policy: string): Order | nu
     case 'fire hold':
       return { kind: 'fire', shots: [] };
     case 'fire fire':
-      return { kind: 'fire', shots: mine.flatMap((p) => bestShots(v, p)) };
+      return { kind: 'fire', shots: bestShots(v, d.seat as Side) };
     case 'plot steady':
       return {
         kind: 'plot',
@@ -59,13 +58,8 @@ export function standingAnswer(v: View, d: Decision, policy: string): Order | nu
   }
 }
 
-/** The best of the nearest targets for each group of guns that has not fired yet. */
-const bestShots = (v: View, p: Plane): Shot[] =>
-  GROUPS.flatMap((group): Shot[] => {
-    if (v.fired.some((x) => x.shot.by === planeRef(p) && (x.shot.group ?? 'fixed') === group)) return [];
-    const reach = inReach(v, p, group);
-    const best = reach
-      .filter((x) => x.aim.range === reach[0].aim.range)
-      .sort((a, b) => b.aim.column - a.aim.column)[0];
-    return best ? [{ by: planeRef(p), at: best.mark.ref, ...(group === 'flexible' ? { group } : {}) }] : [];
-  });
+/** The best of the nearest targets for everything that can still fire. */
+const bestShots = (v: View, side: Side): Shot[] =>
+  slotsOf(v, side).map(({ b, marks }) =>
+    shotOf(b, [...marks].sort((x, y) => (b.aim(y)?.column ?? 0) - (b.aim(x)?.column ?? 0))[0]),
+  );

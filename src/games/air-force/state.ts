@@ -1,12 +1,13 @@
 import type { Incident } from '../../kernel/incident.ts';
 import type { Outcome, Setup } from '../../kernel/ruleset.ts';
 import type { Flowing, Play } from '../../kernel/steps.ts';
-import type { OrderOf } from './open/orders.ts';
+import type { OrderOf, PlaneLog } from './open/orders.ts';
 import { type Cause, flying, label, other, type Plane, planeRef, SIDES, type Side } from './open/plane.ts';
 import type { Scenery } from './open/sight.ts';
-import { type Arena, type Fired, hiddenPlanes, spottingOn } from './open/view.ts';
+import type { Surface } from './open/surface.ts';
+import { type Arena, type Credit, type Fired, hiddenPlanes, spottingOn } from './open/view.ts';
 
-type Answers<K extends 'place' | 'spot' | 'plot' | 'fire'> = { [side: string]: OrderOf<K> };
+type Answers<K extends 'place' | 'spot' | 'plot' | 'surface' | 'fire'> = { [side: string]: OrderOf<K> };
 
 /** The steps of a game; answers given under seal wait in the frame until all are in. */
 export type Frame =
@@ -14,6 +15,7 @@ export type Frame =
   | { step: 'turn'; phase: number }
   | { step: 'spot'; answers: Answers<'spot'> }
   | { step: 'plot'; answers: Answers<'plot'> }
+  | { step: 'surface'; answers: Answers<'surface'>; plots: PlaneLog[] } // the plots are in and wait to be flown
   | { step: 'fire'; answers: Answers<'fire'>; fired: Fired[] };
 
 export type FrameOf<K extends Frame['step']> = Extract<Frame, { step: K }>;
@@ -24,11 +26,14 @@ export interface State extends Flowing<Frame> {
   lastTurn: number; // 0 = no limit
   planes: Plane[];
   scenery: Scenery;
+  surface: Surface;
+  auto: Side | null; // the side the solitaire rules play (AD-O-XIX)
   night: boolean;
   spotted: { [side in Side]: string[] }; // the enemies each side has spotted
   plans: { [plane: number]: string[] }; // Log lines of the Turns to come, this Turn's first (AD-O-V.D.1)
   altitude: { [group: string]: number }; // as diced, in hundreds of feet
   groups: { [group: string]: number[] }; // the planes of each group of the scenario
+  credits: Credit[];
   outcome: Outcome | null;
 }
 
@@ -46,6 +51,7 @@ export const arenaOf = (s: State): Arena => ({
   turn: s.turn,
   planes: s.planes,
   scenery: s.scenery,
+  surface: s.surface,
   night: s.night,
   seen: { allies: seenBy(s, 'allies'), axis: seenBy(s, 'axis') },
 });

@@ -12,7 +12,14 @@ import type { Shot } from './open/orders.ts';
 import { type Card, cardOf } from './open/pack.ts';
 import { type Last, noHits, noStores, type Plane, type Side } from './open/plane.ts';
 import { airForce } from './ruleset.ts';
+import type { Flak, Ship, Vehicle } from './open/surface.ts';
 import { arenaOf, type State } from './state.ts';
+
+/** The planes of a test, by side. */
+export interface Planes {
+  allies?: TestPlane[];
+  axis?: TestPlane[];
+}
 
 /** A small scenario for tests: planes put where the test wants them, at the start of a Turn's plotting. */
 export interface TestPlane extends Partial<Omit<Plane, 'at'>> {
@@ -94,7 +101,7 @@ export function fire(s: State, shots: Shot[], dice: Dice | number[] = []): Incid
       ...airForce.apply(
         s,
         d.seat,
-        { kind: 'fire', shots: shots.filter((x) => s.planes[Number(x.by.slice(1))].side === d.seat) },
+        { kind: 'fire', shots: shots.filter((x) => sideOf(s, x.by) === d.seat) },
         thrown,
       ),
     );
@@ -209,3 +216,67 @@ export const just = (x: Partial<Last>): Last => ({
   dropped: null,
   ...x,
 });
+
+type Place = { at?: [number, number]; side?: Side };
+
+/** Puts surface units into a situation; everything not told is ordinary. */
+export function withSurface(
+  s: State,
+  units: {
+    flak?: (Omit<Partial<Flak>, 'at'> & Place)[];
+    vehicles?: (Omit<Partial<Vehicle>, 'at'> & Place)[];
+    ships?: (Omit<Partial<Ship>, 'at'> & Place)[];
+  },
+): State {
+  const base = <T extends Place>(x: T, id: number) => ({
+    side: 'axis' as Side,
+    facing: 1 as const,
+    ...x,
+    id,
+    no: id + 1,
+    at: { q: x.at?.[0] ?? 0, z: x.at?.[1] ?? 0 },
+  });
+  s.surface.flak = (units.flak ?? []).map((x, i) => ({
+    heavy: false,
+    guns: [2, 2],
+    lost: 0,
+    on: null,
+    shown: false,
+    turned: false,
+    ...base(x, i),
+  }));
+  s.surface.vehicles = (units.vehicles ?? []).map((x, i) => ({
+    kind: 'truck' as const,
+    hits: 0,
+    destroyed: false,
+    ...base(x, i),
+  }));
+  s.surface.ships = (units.ships ?? []).map((x, i) => ({
+    nation: 'Japan' as const,
+    cls: 'DD-3',
+    hits: 0,
+    lightLost: 0,
+    heavyLost: 0,
+    depth: 0,
+    anchored: false,
+    deck: true,
+    sunk: false,
+    ...base(x, i),
+  }));
+  return s;
+}
+
+/** Gives the surface movement of a side (and nothing for the other). */
+export function steer(s: State, side: Side, moves: { [unit: string]: string }): Incident[] {
+  const order = {
+    kind: 'surface' as const,
+    moves: Object.entries(moves).map(([unit, x]) => ({ unit, moves: x })),
+  };
+  return airForce.apply(s, side, order, new ScriptedDice([]));
+}
+
+/** The side of a unit named by its ref. */
+function sideOf(s: State, ref: string): Side {
+  const id = Number(ref.slice(1));
+  return (ref[0] === 'p' ? s.planes : ref[0] === 'f' ? s.surface.flak : s.surface.ships)[id].side;
+}

@@ -5,6 +5,7 @@ import type { Order } from './open/orders.ts';
 import { plotStep } from './plotting.ts';
 import { placeStep } from './setup.ts';
 import { spotStep } from './spotting.ts';
+import { surfaceStep } from './surface.ts';
 import { type AirPlay, type Frame, type FrameOf, type State, tellEverybody } from './state.ts';
 import { judge } from './victory.ts';
 
@@ -38,5 +39,6 @@ export const table: StepTable<State, Frame, Order> = {
   turn: turnStep,
   spot: spotStep,
   plot: plotStep,
+  surface: surfaceStep,
   fire: fireStep,
 };

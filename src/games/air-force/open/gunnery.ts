@@ -2,16 +2,7 @@ import { inverted } from './banks.ts';
 import { envelope } from './envelope.ts';
 import { type At, angle, clock, type Facing, inPlay, range, sector, sectorSide } from './geometry.ts';
 import { type Charts, cardOf, charts, type Gun, type RangeTable } from './pack.ts';
-import {
-  armsOf,
-  conditionOf,
-  flying,
-  gunsLeft,
-  type Part,
-  type Plane,
-  planeRef,
-  type Side,
-} from './plane.ts';
+import { armsOf, conditionOf, gunsLeft, label, type Part, type Plane, planeRef, type Side } from './plane.ts';
 import { inSight } from './sight.ts';
 import { type Arena, optionOn } from './view.ts';
 
@@ -29,6 +20,7 @@ export interface Aim {
 /** Anything that may be fired at. */
 export interface Mark {
   ref: string;
+  name: string;
   side: Side;
   at: At;
   alt: number;
@@ -37,10 +29,12 @@ export interface Mark {
   surface: boolean;
   fast: boolean; // final speed of 8 or more (AD-O-VII.B.3.a)
   slipped: boolean;
+  armoured: boolean; // no machine gun hurts it (AD-O-XIII.B-2)
 }
 
-/** Which guns of a unit fire together: the fixed ones or the flexible ones (AD-O-VII.F.3.b-2). */
+/** Which guns of a plane fire together: the fixed ones or the flexible ones (AD-O-VII.F.3.b-2). */
 export type Group = 'fixed' | 'flexible';
+export const GROUPS: readonly Group[] = ['fixed', 'flexible'];
 
 const inBand = (n: number, min: number, max: number | null): boolean =>
   n >= min && (max === null || n <= max);
@@ -86,6 +80,7 @@ export function hitText(
 
 export const planeMark = (p: Plane): Mark => ({
   ref: planeRef(p),
+  name: label(p),
   side: p.side,
   at: p.at,
   alt: p.alt,
@@ -94,10 +89,8 @@ export const planeMark = (p: Plane): Mark => ({
   surface: false,
   fast: p.speed >= charts.bhtModifiers.book.targetFastSpeed,
   slipped: (p.last?.slips ?? 0) > 0,
+  armoured: false,
 });
-
-/** Everything a side sees that may be fired at. */
-export const marksOf = (v: Arena): Mark[] => v.planes.filter(flying).map(planeMark);
 
 /** AD-B-IX.A.3 and, with the nose in mind, AD-O-VII.A: whether fixed forward guns point at a target. */
 function forwardBears(v: Arena, by: Plane, m: Mark): boolean {
@@ -111,6 +104,7 @@ function forwardBears(v: Arena, by: Plane, m: Mark): boolean {
 /** AD-O-VII.F.1, F.2: guns fixed upward bear on 12H and A, guns fixed downward on lower targets in 12; neither inverted. */
 function gunBears(v: Arena, by: Plane, gun: Gun, m: Mark): boolean {
   if (gun.bracketed && !m.surface) return false;
+  if (m.armoured && gun.kind === 'M' && !gun.bracketed) return false;
   // AD-O-IX-3, AD-O-XXII.C-2, AD-O-XV.F: what was dropped or fired this Turn keeps guns silent.
   const drop = by.last?.dropped ?? null;
   if (drop === 'tanks' || drop === 'rockets' || (drop === 'bombs' && gun.position !== 'FL')) return false;
@@ -158,10 +152,14 @@ export function aim(v: Arena, by: Plane, group: Group, m: Mark): Aim | null {
   if (bear.factors === 0 || !inSight(v.scenery, by, m)) return null;
   const bht = basicHitTable(charts.ranges.air, bear.factors, Math.min(bear.range, 6));
   if (bht === null) return null;
-  const parts = modifiers(v, by, group, m);
+  return summed(bear.range, bear.factors, bht, modifiers(v, by, group, m));
+}
+
+/** Total, Final Modifier and Hit Table number (AD-B-IX.B.3, B.4). */
+export function summed(r: number, factors: number, bht: number, parts: Aim['parts']): Aim {
   const total = parts.reduce((n, p) => n + p.value, 0);
-  const final = finalModifier(total, bear.factors);
-  return { range: bear.range, factors: bear.factors, bht, parts, total, final, column: bht + final };
+  const final = finalModifier(total, factors);
+  return { range: r, factors, bht, parts, total, final, column: bht + final };
 }
 
 /** AD-B-IX.C and the optional modifiers, each only when its condition holds. */
@@ -204,23 +202,3 @@ export function deflection(by: { at: At; facing: Facing }, heading: Facing, m: M
     return book.headOn;
   return book[a];
 }
-
-/** Every target a group of guns could engage, nearest first. An enemy nobody has spotted is none (AD-O-V.D.6). */
-export function inReach(v: Arena, by: Plane, group: Group): { mark: Mark; aim: Aim }[] {
-  if (!flying(by)) return [];
-  const out: { mark: Mark; aim: Aim }[] = [];
-  for (const mark of marksOf(v)) {
-    if (mark.side === by.side || !v.seen[by.side].includes(mark.ref)) continue;
-    const a = aim(v, by, group, mark);
-    if (a) out.push({ mark, aim: a });
-  }
-  return out.sort((a, b) => a.aim.range - b.aim.range || (a.mark.ref < b.mark.ref ? -1 : 1));
-}
-
-/** AD-B-IX.A.1: of the enemies the guns can hit, the nearest; more than one when they are equally near. */
-export function targetsOf(v: Arena, by: Plane, group: Group = 'fixed'): Mark[] {
-  const all = inReach(v, by, group);
-  return all.filter((x) => x.aim.range === all[0].aim.range).map((x) => x.mark);
-}
-
-export const GROUPS: readonly Group[] = ['fixed', 'flexible'];

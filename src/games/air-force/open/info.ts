@@ -164,6 +164,30 @@ const options: readonly OptionSpec[] = [
       ['axis', 'Axis'],
     ],
   ),
+  onOff('strafing', 'Strafing', 'Planes fire at surface targets.', 'AD-O-VII.C-4'),
+  onOff(
+    'identification',
+    'Identification',
+    'Flak and bomber gunners may take a friend for a foe.',
+    'AD-O-VII.G.2-1',
+  ),
+  onOff('flak', 'Flak', 'Flak counters turn and fire.', 'AD-O-XII-1'),
+  onOff('vehicles', 'Vehicles', 'Trucks and tanks move.', 'AD-O-XIII.A-1'),
+  onOff('ships', 'Ships', 'Ships steam, turn and fire their flak.', 'AD-O-XX.B.2-2'),
+  choice('period', 'Period', 'Which columns of the ship charts are used.', 'AD-O-XX.B.2-1', [
+    ['early', '1941 to early 1943'],
+    ['late', 'late 1943 to 1945'],
+  ]),
+  choice(
+    'cruisers',
+    'American light cruisers',
+    'Hits of the CL-1 and CL-2 as printed, or exchanged.',
+    'AD-TAB-SHIPS-US-1',
+    [
+      ['printed', 'As printed'],
+      ['exchanged', 'Exchanged'],
+    ],
+  ),
   onOff('timed', 'Timed plotting', 'A plane without a plot flies straight on.', 'AD-O-XXI.A.1'),
   onOff(
     'slips',

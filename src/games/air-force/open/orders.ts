@@ -31,13 +31,16 @@ const PlaneLog = v.object({
 const Shot = v.object({
   by: text,
   at: text,
-  group: v.optional(v.picklist(['fixed', 'flexible'])),
+  group: v.optional(text),
   strike: v.optional(v.pipe(v.array(whole), v.maxLength(12))),
   concentrate: v.optional(v.boolean()),
 });
 
 /** A look-out: the enemy counter looked for, or null for whichever is nearest (AD-O-V.B.1). */
 const Look = v.object({ plane: whole, target: v.nullable(whole) });
+
+/** Unplotted movement: '1' a hex ahead, 'L' and 'R' a side, in order; a submarine dives with 'D' and rises with 'U'. */
+const SurfaceMove = v.object({ unit: text, moves: v.pipe(v.string(), v.regex(/^[1LRDU]{0,5}$/)) });
 
 const list = <T extends v.GenericSchema>(of: T) => v.pipe(v.array(of), v.maxLength(200));
 
@@ -46,12 +49,14 @@ const OrderShape = v.variant('kind', [
   v.strictObject({ kind: v.literal('spot'), decision, looks: list(Look) }),
   v.strictObject({ kind: v.literal('plot'), decision, plots: list(PlaneLog) }),
   v.strictObject({ kind: v.literal('fire'), decision, shots: list(Shot) }),
+  v.strictObject({ kind: v.literal('surface'), decision, moves: list(SurfaceMove) }),
 ]);
 
 export type Order = v.InferOutput<typeof OrderShape>;
 export type Placement = v.InferOutput<typeof Placement>;
 export type PlaneLog = v.InferOutput<typeof PlaneLog>;
 export type Shot = v.InferOutput<typeof Shot>;
+export type SurfaceMove = v.InferOutput<typeof SurfaceMove>;
 export type Look = v.InferOutput<typeof Look>;
 export type OrderOf<K extends Order['kind']> = Extract<Order, { kind: K }>;
 

@@ -214,6 +214,96 @@ const ChartsShape = v.object({
     v.object({ provenance, bailsFrom: int }),
   ),
   bailOutLow: v.object({ table: v.object({ provenance, below: int, value: int }) }),
+  takingOff: v.object({ book: v.object({ starts: v.array(int) }) }),
+  identification: v.object({ table: v.object({ provenance, friendAt: int, flexibleGuns: int }) }),
+  bombing: v.object({
+    cells: v.record(v.string(), v.array(v.tuple([int, int]))),
+    charts: v.array(
+      v.object({
+        id: v.string(),
+        glide: v.tuple([int, int]),
+        dive: v.tuple([int, int]),
+        impact: die(die(v.string())),
+      }),
+    ),
+    limits: v.object({
+      provenance,
+      glideCeiling: int,
+      diveCeiling: int,
+      shipFloor: int,
+      chargeAltitude: int,
+      chargesPerTurn: int,
+      nearMissTable: int,
+      diveRed: int,
+      ace: int,
+      green: int,
+    }),
+  }),
+  highLevel: v.object({
+    table: steps,
+    size: steps,
+    altitude: steps,
+    bombs: steps,
+    other: v.object({
+      provenance,
+      night: int,
+      obscured: int,
+      radar: int,
+      movingShip: int,
+      noSights: int,
+      ace: int,
+      green: int,
+      minAltitude: int,
+    }),
+  }),
+  skipTorpedo: v.object({
+    bySector: v.object({ provenance, 12: int, 2: int, 10: int, 4: int, 8: int, 6: int }),
+    book: v.object({
+      skip: int,
+      torpedo: int,
+      ace: int,
+      green: int,
+      skipAltitude: int,
+      skipSpeed: int,
+      torpedoAltitude: int,
+      torpedoAltitudeJapan: int,
+      torpedoHexes: int,
+    }),
+  }),
+  shipDamage: v.object({
+    book: v.object({ bomb: int, depthCharge: int, rocket: int, kamikazeOne: int, kamikazeTwo: int }),
+  }),
+  rockets: v.object({
+    table: steps,
+    fired: steps,
+    book: v.object({
+      single: int,
+      several: int,
+      mobile: int,
+      immobile: int,
+      short: int,
+      shortRange: int,
+      range: int,
+      aimAltitude: int,
+      groundRadius: int,
+      airRadius: int,
+    }),
+  }),
+  solitaire: v.object({ truck: die(v.string()), tank: die(v.string()), ship: die(v.string()) }),
+  victory: v.object({
+    table: v.object({
+      provenance,
+      lightGun: int,
+      heavyGun: int,
+      truck: int,
+      tank: int,
+      balloon: int,
+      fortification: int,
+      bridge: int,
+      v1: int,
+      airfield: int,
+    }),
+  }),
 });
 
 export type Charts = v.InferOutput<typeof ChartsShape>;
@@ -241,6 +331,12 @@ const ShipsFile = v.object({
   corrections: v.array(v.object({ nation: v.picklist(['US', 'Japan']), id: v.string(), hits: int })),
 });
 export type ShipsPack = v.InferOutput<typeof ShipsFile>;
+
+/** The value of the step that holds n. */
+export function stepOf(list: Steps, n: number): number {
+  const x = list.find((r) => (r.min === null || n >= r.min) && (r.max === null || n <= r.max));
+  return x?.value ?? 0;
+}
 
 /** Reads a pack; a value that does not fit its schema is refused with the place where it stands. */
 function read<T extends v.GenericSchema>(schema: T, json: unknown, name: string): v.InferOutput<T> {

@@ -3,18 +3,21 @@ import { choose, type Dice, pick } from '../../../kernel/dice.ts';
 import { BANKS } from './banks.ts';
 import { startSpeeds } from './envelope.ts';
 import { fly } from './flight.ts';
-import { atCode, COLUMNS, hexName, ROWS } from './geometry.ts';
-import { GROUPS, targetsOf } from './gunnery.ts';
+import { type At, ahead, atCode, COLUMNS, type Facing, hexName, ROWS } from './geometry.ts';
+import { type Battery, batteriesOf, classOf, marksOf, targetsOf } from './batteries.ts';
+import { turned } from '../../../kernel/hex.ts';
+import type { Mark } from './gunnery.ts';
 import type { Flying } from './log.ts';
 import { type Plot, readPlot, writePlot } from './notation.ts';
-import type { Order, Placement, PlaneLog, Shot } from './orders.ts';
+import type { Order, Placement, PlaneLog, Shot, SurfaceMove } from './orders.ts';
 import { cardOf, charts } from './pack.ts';
-import { conditionOf, flying, type Plane, planeRef, type Side } from './plane.ts';
+import { conditionOf, flying, type Plane, type Side } from './plane.ts';
 import { leads, type Pilotage, randomPlot, steadyPlot } from './plots.ts';
 import { inZone, scenarioOf } from './scenarios.ts';
 import { cruiseLimit, hurries } from './spotting.ts';
 import { tankFault } from './stores.ts';
-import { flightRules, spottingOn, type Start, type View } from './view.ts';
+import { flakSides, type Leave, shipLeave, vehicleLeave } from './surface.ts';
+import { flightRules, optionOn, spottingOn, type Start, type View } from './view.ts';
 
 export const pilotage = (v: View, p: Plane): Pilotage => ({
   card: cardOf(p.card),
@@ -45,7 +48,9 @@ export function sampleOrder(v: View, d: Decision, dice: Dice): Order {
     case 'plot':
       return { kind: 'plot', plots: leads(v, own(v, side)).map((p) => samplePlot(v, p, dice)) };
     case 'fire':
-      return { kind: 'fire', shots: own(v, side).flatMap((p) => sampleShots(v, p, dice)) };
+      return { kind: 'fire', shots: sampleShots(v, side, dice) };
+    case 'surface':
+      return { kind: 'surface', moves: surfaceMoves(v, side, dice) };
     default:
       throw new Error(`nothing to sample for "${d.kind}"`);
   }
@@ -103,13 +108,79 @@ export function steadyCruise(x: Pilotage): Plot {
   return steady;
 }
 
-function sampleShots(v: View, p: Plane, dice: Dice): Shot[] {
-  return GROUPS.flatMap((group): Shot[] => {
-    const fired = v.fired.some((x) => x.shot.by === planeRef(p) && (x.shot.group ?? 'fixed') === group);
-    const targets = fired ? [] : targetsOf(v, p, group);
-    if (targets.length === 0 || pick(dice, 10, 'hold fire') === 0) return [];
-    const at = choose(dice, targets, 'target').ref;
-    return [group === 'fixed' ? { by: planeRef(p), at } : { by: planeRef(p), at, group }];
+/** Anything legal: flak and vehicles at random, ships ahead when they must, now and then with a turn. */
+function surfaceMoves(v: View, side: Side, dice: Dice): SurfaceMove[] {
+  const s = v.surface;
+  const out: SurfaceMove[] = [];
+  const any = (...choices: string[]): string => choose(dice, choices, 'surface');
+  if (optionOn(v, 'flak'))
+    for (const x of s.flak)
+      if (x.side === side && flakSides(x, v.turn) > 0)
+        out.push({ unit: `f${x.id}`, moves: any('', 'L', 'R') });
+  if (optionOn(v, 'vehicles'))
+    for (const x of s.vehicles)
+      if (x.side === side && !x.destroyed)
+        out.push({
+          unit: `v${x.id}`,
+          moves: legalMoves(vehicleLeave(s, x, v.turn), x, any('1', '1L', '1R', 'L', 'R', 'L1')),
+        });
+  if (optionOn(v, 'ships'))
+    for (const x of s.ships)
+      if (x.side === side && !x.sunk)
+        out.push({
+          unit: `s${x.id}`,
+          moves: legalMoves(shipLeave(x, classOf(v, x), v.turn), x, any('1', '1L', '1R')),
+        });
+  return out;
+}
+
+/** As much of a move as the unit may make. */
+function legalMoves(leave: Leave, x: { at: At; facing: Facing }, text: string): string {
+  let facing = x.facing;
+  let sides = 0;
+  let out = '';
+  for (const c of text) {
+    if (c === '1' && leave.enter(ahead(x.at, facing))) out += c;
+    else if (c !== '1' && sides < leave.sides) {
+      sides++;
+      facing = turned(facing, c === 'R' ? 1 : -1);
+      out += c;
+    }
+  }
+  return out;
+}
+
+/** One of the nearest targets for each slot that has not fired yet, now and then none. */
+function sampleShots(v: View, side: Side, dice: Dice): Shot[] {
+  return slotsOf(v, side).flatMap(({ b, marks }): Shot[] =>
+    pick(dice, 10, 'hold fire') === 0 ? [] : [shotOf(b, choose(dice, marks, 'target'))],
+  );
+}
+
+export const shotOf = (b: Battery, m: Mark): Shot => ({
+  by: b.by,
+  at: m.ref,
+  ...(b.group === 'fixed' || b.group === 'flak' ? {} : { group: b.group }),
+});
+
+/** What can still fire in this phase: each battery, once for each slot it has, with the targets it must choose from. */
+export function slotsOf(v: View, side: Side): { b: Battery; marks: Mark[] }[] {
+  const all = marksOf(v);
+  return batteriesOf(v, side).flatMap((b) => {
+    const fired = new Set(
+      v.fired
+        .filter(
+          (x) => x.shot.by === b.by && (x.shot.group ?? (b.group === 'flak' ? 'flak' : 'fixed')) === b.group,
+        )
+        .map((x) => {
+          const m = all.find((y) => y.ref === x.shot.at);
+          return m ? b.slot(m) : b.group;
+        }),
+    );
+    const slots = new Map<string, Mark[]>();
+    for (const m of targetsOf(v, b))
+      if (!fired.has(b.slot(m))) slots.set(b.slot(m), [...(slots.get(b.slot(m)) ?? []), m]);
+    return [...slots.values()].map((marks) => ({ b, marks }));
   });
 }
 

@@ -1,9 +1,10 @@
 import type { BaseView, Setup } from '../../../kernel/ruleset.ts';
 import type { FlightRules } from './log.ts';
 import type { HitCount } from './gunnery.ts';
-import type { Order, Shot } from './orders.ts';
+import type { Order, PlaneLog, Shot } from './orders.ts';
 import type { Plane, Side } from './plane.ts';
 import type { Scenery } from './sight.ts';
+import type { Period, Surface } from './surface.ts';
 
 /** What gunnery, spotting and bombing are reckoned from: a seat's view, or for the umpire the truth. */
 export interface Arena {
@@ -11,6 +12,7 @@ export interface Arena {
   turn: number;
   planes: Plane[];
   scenery: Scenery;
+  surface: Surface;
   night: boolean;
   seen: { [side in Side]: string[] }; // the enemies each side may fire at
 }
@@ -22,6 +24,9 @@ export interface View extends BaseView, Arena {
   starts: Start[]; // what the owner may choose for each group still to be placed
   score: { [side in Side]: Score };
   sealed: { [side: string]: Order }; // what the viewer has ordered in this step and nobody else may see yet
+  plotted: PlaneLog[]; // the viewer's plots that wait to be flown
+  auto: Side | null; // the side the solitaire rules play
+  credits: Credit[];
   fired: Fired[]; // shots resolved in this step, their hits not yet marked
 }
 
@@ -30,7 +35,15 @@ export interface Fired {
   shot: Shot;
   hits: HitCount;
   side: 'L' | 'R' | null; // of the target the fire came from
+  bracketed: boolean; // guns that hurt ships fired (AD-O-XX.D.2-1)
   engines: ('none' | 'freezes' | 'destroyed')[]; // inline rolls, one for each engine hit (AD-O-VIII.B)
+}
+
+/** A surface unit destroyed: by whom, and how many guns, or how many points of a ship. */
+export interface Credit {
+  by: string;
+  what: 'lightGun' | 'heavyGun' | 'truck' | 'tank' | 'balloon' | 'ship';
+  count: number;
 }
 
 export interface Score {
@@ -51,6 +64,10 @@ export const optionOn = (v: { setup: Setup }, id: string): boolean => v.setup.op
 /** With unspotted planes kept off the enemy's map, or only from his guns (AD-O-V; setting). */
 export const spottingOn = (v: { setup: Setup }): boolean => v.setup.options.spotting !== 'off';
 export const hiddenPlanes = (v: { setup: Setup }): boolean => v.setup.options.spotting === 'hidden';
+
+/** AD-O-XX.B.2-1: the flak columns of 1941 to early 1943, or those of the later war. */
+export const periodOf = (v: { setup: Setup }): Period =>
+  v.setup.options.period === 'late' ? 'late' : 'early';
 
 export const flightRules = (v: { setup: Setup }): FlightRules => ({
   slips: optionOn(v, 'slips'),

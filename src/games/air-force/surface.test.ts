@@ -1,0 +1,577 @@
+import { describe, expect, it } from 'vitest';
+import { FastDice, ScriptedDice } from '../../kernel/dice.ts';
+import { aim, planeMark } from './open/gunnery.ts';
+import {
+  batteriesOf,
+  classOf,
+  flakMark,
+  inReach,
+  marksOf,
+  shipMark,
+  targetsOf,
+  vehicleMark,
+} from './open/batteries.ts';
+import { ships as shipsPack } from './open/pack.ts';
+import { readBatteries, SUB_DIVES, SUB_SEEN, shipClass, shipSpeed } from './open/surface.ts';
+import { airForce } from './ruleset.ts';
+import { arenaOf, type State } from './state.ts';
+import { hitShip, hitVehicle } from './strafing.ts';
+import { fire, firing, type Planes, part, plot, situation, steer, withSurface } from './testing.ts';
+
+const flakOn = { flak: 'on', strafing: 'on', vehicles: 'on', ships: 'on' };
+const quiet = {
+  allies: [{ at: [0, -30] as [number, number] }],
+  axis: [{ at: [40, -30] as [number, number] }],
+};
+const battle = (
+  x: Parameters<typeof withSurface>[1],
+  planes: Planes = quiet,
+  options: { [o: string]: string } = {},
+): State => withSurface(firing(planes, { ...flakOn, ...options }), x);
+/** A game in its unplotted movement. */
+function moving(
+  x: Parameters<typeof withSurface>[1],
+  turn = 2,
+  options: { [o: string]: string } = {},
+): State {
+  const s = withSurface(situation(quiet, { ...flakOn, ...options }), x);
+  s.turn = turn;
+  for (const side of ['allies', 'axis'] as const) {
+    const plots = s.planes.filter((p) => p.side === side).map((p) => ({ plane: p.id, log: '4' }));
+    airForce.apply(s, side, { kind: 'plot', plots }, new FastDice(1));
+  }
+  return s;
+}
+const batteries = (s: State, by: string) => batteriesOf(arenaOf(s), 'axis').filter((b) => b.by === by);
+
+describe('flak', () => {
+  it('AD-O-II.D AD-O-XII.A-1 AD-O-XII.B-1 AD-O-XII.B-2 flak turns in place, light every Turn, heavy on even Turns', () => {
+    const s = moving({ flak: [{}, { heavy: true, at: [3, 3] }] }, 2);
+    expect(airForce.decisions(s)).toMatchObject([{ seat: 'axis', kind: 'surface', rule: 'AD-O-II.D' }]);
+    expect(() => steer(s, 'axis', { f0: '1' })).toThrow('never leaves');
+    expect(() => steer(s, 'axis', { f0: 'LL' })).toThrow('one side');
+    steer(s, 'axis', { f0: 'L', f1: 'R' });
+    expect(s.surface.flak.map((x) => [x.facing, x.at.q])).toEqual([
+      [6, 0],
+      [2, 3],
+    ]);
+    const odd = moving({ flak: [{}, { heavy: true }] }, 3);
+    expect(() => steer(odd, 'axis', { f1: 'R' })).toThrow('that can move');
+  });
+  it('AD-O-XII.A-2 its guns are secret until it fires, and it may be a dummy', () => {
+    const s = battle({ flak: [{ guns: [3, 4] }, { guns: [], at: [5, 5] }] });
+    expect(airForce.view(s, 'allies').surface.flak.map((x) => x.guns)).toEqual([[], []]);
+    expect(airForce.view(s, 'axis').surface.flak[0].guns).toEqual([3, 4]);
+  });
+  it('AD-O-XII-1 AD-O-XII.C AD-O-XII.C-2 AD-O-XII.F AD-O-VII.A.5 one shot of all guns into its arc, by the flak tables, never overhead', () => {
+    const planes = {
+      allies: [
+        { at: [0, -3] as [number, number], alt: 10 },
+        { at: [3, 0] as [number, number], alt: 10 },
+        { at: [0, 0] as [number, number], alt: 10 },
+      ],
+      axis: quiet.axis,
+    };
+    const s = battle({ flak: [{ guns: [2, 4, 4] }] }, planes);
+    const [b] = batteries(s, 'f0');
+    expect(targetsOf(arenaOf(s), b).map((m) => m.ref)).toEqual(['p0']);
+    const a = b.aim(marksOf(arenaOf(s))[0]);
+    expect([a?.factors, a?.range, a?.bht]).toEqual([10, 5, 1]);
+    expect(a?.parts.map((p) => p.rule)).toEqual(['AD-B-IX.C.2']);
+    fire(s, [{ by: 'f0', at: 'p0' }], [6]);
+    expect(s.surface.flak[0].shown).toBe(true);
+  });
+  it('AD-O-XII.C-3 AD-O-II.F-1 it obeys the nearest-target rule and fires with the planes', () => {
+    const planes = {
+      allies: [
+        { at: [0, -2] as [number, number], alt: 5 },
+        { at: [0, -3] as [number, number], alt: 5 },
+      ],
+      axis: quiet.axis,
+    };
+    const s = battle({ flak: [{}] }, planes);
+    expect(() => fire(s, [{ by: 'f0', at: 'p1' }], [1])).toThrow('closest');
+  });
+  it('AD-O-XII.G-1 AD-O-XII.G-2 flak reaches to the limit of its table', () => {
+    const far = (z: number, alt: number, heavy: boolean) => {
+      const s = battle(
+        { flak: [{ heavy, guns: [heavy ? 6 : 4] }] },
+        { allies: [{ at: [0, z], alt }], axis: quiet.axis },
+      );
+      return inReach(arenaOf(s), batteries(s, 'f0')[0]).length > 0;
+    };
+    expect([
+      far(-14, 5, false),
+      far(-16, 5, false),
+      far(-1, 81, false),
+      far(-12, 4, true),
+      far(-13, 4, true),
+      far(-60, 4, true),
+      far(-61, 4, true),
+    ]).toEqual([true, false, false, false, true, true, false]);
+  });
+  it('AD-O-XII.D only G, E and C hits count, a gun each', () => {
+    const s = battle(
+      { flak: [{ guns: [2, 2, 2] }] },
+      { allies: [{ card: 'F6F', at: [0, 2], alt: 1 }], axis: quiet.axis },
+    );
+    const told = fire(s, [{ by: 'p0', at: 'f0' }], [6]);
+    const hits = (told.find((i) => i.kind === 'shot')?.told.axis.data as { hits: string }).hits;
+    const counts = [...hits.matchAll(/(\d*)([GEC])/g)].reduce((n, m) => n + Number(m[1] || 1), 0);
+    expect(counts).toBeGreaterThan(0);
+    expect(s.surface.flak[0]).toMatchObject({ lost: Math.min(3, counts) });
+  });
+  it('AD-O-XII.E-1 AD-O-XII.E-2 light flak on a vehicle moves and is lost with it', () => {
+    const s = moving({ vehicles: [{ at: [0, 5] }], flak: [{ at: [0, 5], on: 0 }] }, 2);
+    steer(s, 'axis', { v0: '1', f0: 'L' });
+    expect([s.surface.flak[0].at.z, s.surface.flak[0].facing]).toEqual([4, 6]);
+    const play = { s, dice: new FastDice(1), tell: () => {} };
+    hitVehicle(play, s.surface.vehicles[0], 1, 'p0');
+    expect(s.surface.flak[0].guns).toEqual([]);
+  });
+});
+
+describe('vehicles', () => {
+  const go =
+    (turn: number, moves: string, x: object = {}, roads: number[] = []) =>
+    () => {
+      const s = moving({ vehicles: [{ at: [0, 5], ...x }] }, turn);
+      s.surface.roads = roads;
+      steer(s, 'axis', { v0: moves });
+      return `${s.surface.vehicles[0].at.q},${s.surface.vehicles[0].at.z} ${s.surface.vehicles[0].facing}`;
+    };
+  it('AD-O-XIII.A-1 turn and move in either order, or neither', () => {
+    expect([go(2, '1')(), go(2, '1R')(), go(2, 'R1')(), go(2, 'L')(), go(2, '')()]).toEqual([
+      '0,4 1',
+      '0,4 2',
+      '1,4 2',
+      '0,5 6',
+      '0,5 1',
+    ]);
+    expect(go(2, '11')).toThrow('either order');
+    expect(go(2, 'LR')).toThrow('either order');
+  });
+  it('AD-O-XIII.A-2 trucks: road hexes every Turn, others on even Turns', () => {
+    expect([go(3, '1', {}, [1])(), go(2, '1')(), go(3, 'R')()]).toEqual(['0,4 1', '0,4 1', '0,5 2']);
+    expect(go(3, '1')).toThrow('may not enter');
+  });
+  it('AD-O-XIII.A-3 tanks: road on even Turns, others on Turns divisible by 4', () => {
+    const kind = { kind: 'tank' };
+    expect([go(2, '1', kind, [1])(), go(4, '1', kind)(), go(3, 'R', kind)()]).toEqual([
+      '0,4 1',
+      '0,4 1',
+      '0,5 2',
+    ]);
+    expect(go(3, '1', kind, [1])).toThrow('may not enter');
+    expect(go(2, '1', kind)).toThrow('may not enter');
+  });
+  it('AD-O-XIII.B-1 AD-O-XIII.D only F hits count: one destroys a truck, two a tank', () => {
+    const s = battle({ vehicles: [{}, { kind: 'tank', at: [3, 3] }] });
+    const play = { s, dice: new FastDice(1), tell: () => {} };
+    hitVehicle(play, s.surface.vehicles[0], 0, 'p0');
+    expect(s.surface.vehicles[0].destroyed).toBe(false);
+    hitVehicle(play, s.surface.vehicles[0], 1, 'p0');
+    hitVehicle(play, s.surface.vehicles[1], 1, 'p0');
+    expect(s.surface.vehicles.map((x) => x.destroyed)).toEqual([true, false]);
+    hitVehicle(play, s.surface.vehicles[1], 1, 'p0');
+    expect(s.surface.vehicles[1].destroyed).toBe(true);
+    expect(s.credits).toEqual([
+      { by: 'p0', what: 'truck', count: 1 },
+      { by: 'p0', what: 'tank', count: 1 },
+    ]);
+  });
+  it('AD-O-XIII.B-2 machine guns may not be fired at tanks', () => {
+    const s = battle(
+      { vehicles: [{ kind: 'tank' }, {}] },
+      {
+        allies: [
+          { card: 'A6M5', at: [0, 2], alt: 1 },
+          { card: 'F6F', at: [0, 2], alt: 2 },
+        ],
+        axis: quiet.axis,
+      },
+    );
+    const v = arenaOf(s);
+    expect(aim(v, s.planes[0], 'fixed', vehicleMark(v, s.surface.vehicles[0]))?.factors).toBe(8);
+    expect(aim(v, s.planes[1], 'fixed', vehicleMark(v, s.surface.vehicles[0]))).toBeNull();
+    expect(aim(v, s.planes[0], 'fixed', vehicleMark(v, s.surface.vehicles[1]))?.factors).toBe(11);
+  });
+  it('AD-O-XIII.C AD-O-XIII.E-1 silhouette -2; the strafing player chooses in a stack', () => {
+    const s = battle(
+      { vehicles: [{}, {}, { kind: 'tank' }] },
+      { allies: [{ card: 'A6M5', at: [0, 2], alt: 1 }], axis: quiet.axis },
+    );
+    const v = arenaOf(s);
+    expect(vehicleMark(v, s.surface.vehicles[0]).silhouette).toBe(-2);
+    expect(targetsOf(v, batteriesOf(v, 'allies')[0]).map((m) => m.ref)).toEqual(['v0', 'v1', 'v2']);
+  });
+});
+
+describe('strafing', () => {
+  it('AD-O-VII.C-1 AD-O-VII.C-4 surface targets count as taken from their 6 o’clock', () => {
+    const s = battle(
+      { flak: [{ facing: 4 }] },
+      { allies: [{ card: 'A6M5', at: [0, 2], alt: 1 }], axis: quiet.axis },
+      { deflection: 'on' },
+    );
+    const v = arenaOf(s);
+    expect(part(aim(v, s.planes[0], 'fixed', flakMark(v, s.surface.flak[0])), 'AD-O-VII.B.2')).toBe(2);
+  });
+  it('AD-O-VII.C-2 AD-O-VII.C-3 bracketed factors join in against surface targets only', () => {
+    const s = battle(
+      { vehicles: [{ at: [0, -2] }] },
+      { allies: [{ card: 'B-25G', at: [0, 0], alt: 1 }], axis: [{ at: [0, -2], alt: 1 }] },
+    );
+    const v = arenaOf(s);
+    const air = aim(v, s.planes[0], 'fixed', planeMark(s.planes[1]))?.factors ?? 0;
+    const ground = aim(v, s.planes[0], 'fixed', vehicleMark(v, s.surface.vehicles[0]))?.factors ?? 0;
+    expect(ground - air).toBe(5);
+  });
+});
+
+describe('identification', () => {
+  const make = () =>
+    battle(
+      { flak: [{ guns: [4, 4] }] },
+      {
+        allies: [{ at: [0, -5] as [number, number], alt: 5 }],
+        axis: [{ at: [0, -3] as [number, number], alt: 5 }],
+      },
+      { identification: 'on' },
+    );
+  it('AD-O-VII.G.1 no roll when the enemy is as close as the nearest friend', () => {
+    const s = make();
+    s.planes[1].at.z = -5;
+    fire(s, [{ by: 'f0', at: 'p0' }], [1]);
+    expect(s.planes[0].hits).toBeDefined();
+    expect(airForce.decisions(s)[0].kind).toBe('plot');
+  });
+  it('AD-O-VII.G.2-1 AD-O-VII.G.2-2 AD-O-VII.G.2-3 AD-O-VII.G.3 AD-O-II.F-2 AD-TAB-TARGET-ID a closer friend may be taken for the foe', () => {
+    const foe = fire(make(), [{ by: 'f0', at: 'p0' }], [4, 1]);
+    expect(foe.find((i) => i.kind === 'shot')?.told.axis.data).toMatchObject({ at: 'p0' });
+    const friend = fire(make(), [{ by: 'f0', at: 'p0' }], [5, 1]);
+    expect(friend.find((i) => i.kind === 'shot')?.told.axis.data).toMatchObject({ at: 'p1' });
+  });
+});
+
+describe('solitaire', () => {
+  it('AD-O-XIX.A-1 AD-O-XIX.A-2 flak turns after the planes have moved, to bear, at -2', () => {
+    const make = (at: [number, number]) => {
+      const s = battle({ flak: [{ guns: [4, 4] }] }, { allies: [{ at, alt: 5 }], axis: quiet.axis });
+      s.auto = 'axis';
+      s.steps = [
+        { step: 'turn', phase: 2 },
+        { step: 'surface', answers: {}, plots: [{ plane: 0, log: '4' }] },
+      ];
+      s.planes[0].facing = 1;
+      const told: { kind: string; told: { [who: string]: { data?: unknown } } }[] = [];
+      s.planes[1].status = 'left';
+      s.planes[1].end = null;
+      const dice = new FastDice(1);
+      s.planes[0].speed = 4;
+      plot(withTurn(s), {}, dice);
+      return { s, told };
+    };
+    const withTurn = (s: State): State => {
+      s.steps = [
+        { step: 'turn', phase: 2 },
+        { step: 'plot', answers: {} },
+      ];
+      return s;
+    };
+    expect(make([0, 0]).s.surface.flak[0]).toMatchObject({ facing: 1, turned: false, shown: true });
+    expect(make([4, 0]).s.surface.flak[0]).toMatchObject({ facing: 2, turned: true, shown: true });
+    const s = battle({ flak: [{ guns: [4, 4] }] }, { allies: [{ at: [0, -3], alt: 5 }], axis: quiet.axis });
+    const straight = batteries(s, 'f0')[0].aim(marksOf(arenaOf(s))[0])?.column ?? 0;
+    s.surface.flak[0].turned = true;
+    expect(batteries(s, 'f0')[0].aim(marksOf(arenaOf(s))[0])?.column).toBe(straight - 2);
+  });
+  it('AD-O-XIX.C-1 AD-O-XIX.C-2 AD-TAB-SOLITAIRE vehicles and ships move by a die; what they cannot do is left out', () => {
+    const s = withSurface(situation(quiet, flakOn), { vehicles: [{ at: [0, 5] }], ships: [{ at: [9, 9] }] });
+    s.auto = 'axis';
+    s.turn = 3;
+    airForce.apply(s, 'allies', { kind: 'plot', plots: [{ plane: 0, log: '4' }] }, new ScriptedDice([1, 6]));
+    // truck: '1L' off the road on an odd Turn is only the turn; destroyer: '1R'
+    expect(s.surface.vehicles[0]).toMatchObject({ at: { q: 0, z: 5 }, facing: 6 });
+    expect(s.surface.ships[0]).toMatchObject({ at: { q: 9, z: 8 }, facing: 2 });
+  });
+  it('AD-O-XIX.B F guns take the shot with the highest Hit Table number', () => {
+    const s = firing(
+      { allies: [{ at: [0, 2] }, { at: [0, -2] }], axis: [{ card: 'B-25C', at: [0, 0] }] },
+      { positions: 'on' },
+    );
+    s.auto = 'axis';
+    const told = airForce.apply(s, 'allies', { kind: 'fire', shots: [] }, new FastDice(2));
+    // Six flexible factors bear ahead, four astern; the nose gun bears ahead only.
+    expect(told.filter((i) => i.kind === 'shot').map((i) => i.told.axis.data)).toMatchObject([
+      { at: 'p1' },
+      { at: 'p1' },
+    ]);
+  });
+});
+
+describe('ships', () => {
+  const us = shipsPack.classes.filter((x) => x.nation === 'US');
+  const jp = shipsPack.classes.filter((x) => x.nation === 'Japan');
+  const flakSum = (rows: typeof us, kind: 'light' | 'heavy', period: 'early' | 'late'): number =>
+    rows.reduce((n, x) => n + readBatteries(x[kind][period]).reduce((m, b) => m + b.factors, 0), 0);
+  const sum = (rows: typeof us, f: (x: (typeof us)[number]) => number): number =>
+    rows.reduce((n, x) => n + f(x), 0);
+
+  it('AD-TAB-SHIPS-US AD-TAB-SHIPS-JP AD-O-XX.B.1 the charts and their control sums', () => {
+    expect([
+      us.length,
+      sum(us, (x) => x.hits),
+      sum(us, (x) => x.points),
+      sum(us, (x) => x.silhouette),
+    ]).toEqual([35, 514, 15570, 159]);
+    expect([
+      flakSum(us, 'light', 'early'),
+      flakSum(us, 'light', 'late'),
+      flakSum(us, 'heavy', 'early'),
+      flakSum(us, 'heavy', 'late'),
+    ]).toEqual([112, 738, 205, 312]);
+    expect([
+      jp.length,
+      sum(jp, (x) => x.hits),
+      sum(jp, (x) => x.points),
+      sum(jp, (x) => x.silhouette),
+    ]).toEqual([22, 441, 14000, 121]);
+    expect([
+      flakSum(jp, 'light', 'early'),
+      flakSum(jp, 'light', 'late'),
+      flakSum(jp, 'heavy', 'early'),
+      flakSum(jp, 'heavy', 'late'),
+    ]).toEqual([178, 553, 189, 204]);
+    expect(new Set(us.map((x) => x.id)).size).toBe(35);
+  });
+  it('AD-TAB-SHIPS-US-1 AD-TAB-SHIPS-US-2 AD-TAB-SHIPS-US-3 AD-TAB-SHIPS-JP-1 AD-TAB-SHIPS-JP-2 single rows, corrections and substitutes', () => {
+    expect([shipClass('US', 'CL-1', 'early').hits, shipClass('US', 'CL-2', 'early').hits]).toEqual([13, 10]);
+    expect([
+      shipClass('US', 'CL-1', 'early', true).hits,
+      shipClass('US', 'CL-2', 'early', true).hits,
+    ]).toEqual([10, 13]);
+    expect(us.filter((x) => x.turning === '3/1').map((x) => x.id)).toEqual(['PT']);
+    expect(us.filter((x) => x.silhouette < 0).map((x) => [x.id, x.silhouette, x.heavy.late])).toEqual([
+      ['PT', -1, null],
+    ]);
+    for (const period of ['early', 'late'] as const)
+      expect(shipClass('US', 'SS', period)).toMatchObject({
+        light: [{ factors: 2, cover: 'two' }],
+        heavy: [{ factors: 6, cover: 'aft' }],
+        speedEvery: 3,
+        turnSides: 1,
+        turnEvery: 1,
+        hits: 3,
+        silhouette: 1,
+        points: 60,
+      });
+    expect(shipClass('Japan', 'DD-3', 'early').points).toBe(75);
+    expect(shipClass('Japan', 'SS', 'early').hits).toBe(3);
+    expect(shipClass('Japan', 'M-1', 'early').hits).toBe(shipClass('US', 'A-3', 'early').hits);
+  });
+  it('AD-TAB-SHIPS-NOTE-1 AD-TAB-SHIPS-NOTE-2 a dash is no flak, a plain 1 is 1/1', () => {
+    expect(shipClass('US', 'DD-6', 'early').light).toEqual([]);
+    expect(shipClass('US', 'BB-3', 'early').speedEvery).toBe(1);
+  });
+  it('AD-O-XX.A.1 AD-O-XX.A.2 AD-O-XX.A.3 AD-O-XX.A.4 AD-O-XX.A.5 AD-O-XX.A.6 counters stand for the classes of their type', () => {
+    const types = (nation: 'US' | 'Japan', ...want: string[]) =>
+      shipsPack.classes.filter((x) => x.nation === nation && want.includes(x.type)).length;
+    expect([
+      types('US', 'CV'),
+      types('US', 'BB'),
+      types('US', 'CA', 'CL'),
+      types('US', 'DD', 'DE', 'CM', 'PT'),
+      types('US', 'SS'),
+      types('US', 'LS', 'A'),
+    ]).toEqual([8, 5, 7, 10, 1, 4]);
+    expect(shipClass('US', 'M-1', 'late').type).toBe('A');
+  });
+  it('AD-O-XX.B.2-1 AD-O-XX.B.2-2 AD-O-XX.B.2-3 AD-EX-O-XX.B.2 a CA-1 fires 3 light and 9 heavy into every sector', () => {
+    const planes = {
+      allies: quiet.allies,
+      axis: [
+        { at: [14, -14] as [number, number], alt: 3 },
+        { at: [14, 0] as [number, number], alt: 3 },
+      ],
+    };
+    const s = battle({ ships: [{ nation: 'US', cls: 'CA-1', side: 'allies' }] }, planes);
+    const v = arenaOf(s);
+    const list = batteriesOf(v, 'allies').filter((b) => b.by === 's0');
+    expect(
+      list.map((b) => [
+        b.group,
+        targetsOf(v, b)
+          .map((m) => `${m.ref} ${b.aim(m)?.factors}`)
+          .sort(),
+      ]),
+    ).toEqual([
+      ['light0', ['p1 3', 'p2 3']],
+      ['heavy0', ['p1 9', 'p2 9']],
+    ]);
+    expect(() =>
+      fire(
+        s,
+        [
+          { by: 's0', at: 'p1', group: 'light0' },
+          { by: 's0', at: 'p2', group: 'light0' },
+          { by: 's0', at: 'p1', group: 'heavy0' },
+        ],
+        [1, 1, 1],
+      ),
+    ).not.toThrow();
+    const again = battle({ ships: [{ nation: 'US', cls: 'CA-1', side: 'allies' }] }, planes);
+    expect(() =>
+      fire(
+        again,
+        [
+          { by: 's0', at: 'p1', group: 'light0' },
+          { by: 's0', at: 'p1', group: 'light0' },
+        ],
+        [1, 1],
+      ),
+    ).toThrow('once a Turn');
+    expect(shipClass('US', 'CA-1', 'late').light).not.toEqual(shipClass('US', 'CA-1', 'early').light);
+  });
+  it('AD-O-XX.B.2.a AD-O-XX.B.2.b-1 AD-O-XX.B.2.b-2 AD-O-XX.B.2.c AD-O-XX.B.2.d n x f and the suffixes A, B, C', () => {
+    expect(readBatteries('3x20')).toEqual(Array.from({ length: 3 }, () => ({ factors: 20, cover: 'six' })));
+    expect(['2A', '6B', '5C'].map((x) => readBatteries(x)[0].cover)).toEqual(['two', 'aft', 'fore']);
+    const at = (q: number, z: number) => ({ at: [q, z] as [number, number], alt: 3 });
+    const targets = (cls: string, nation: 'US' | 'Japan', planes: ReturnType<typeof at>[], group: string) => {
+      const s = battle({ ships: [{ nation, cls }] }, { allies: planes, axis: quiet.axis });
+      const b = batteries(s, 's0').find((x) => x.group === group);
+      return b ? targetsOf(arenaOf(s), b).map((m) => b.slot(m)) : [];
+    };
+    const round = [at(0, -3), at(3, -3), at(3, 0), at(0, 3), at(-3, 3), at(-3, 0)];
+    expect(new Set(targets('SS', 'US', round, 'light0'))).toEqual(new Set(['light0 fore', 'light0 aft']));
+    const far = round.map((x) => at(x.at[0] * 5, x.at[1] * 5));
+    expect(new Set(targets('SS', 'US', far, 'heavy0'))).toEqual(new Set(['heavy0 aft']));
+    expect(new Set(targets('LS', 'US', far, 'heavy0'))).toEqual(new Set(['heavy0 fore']));
+  });
+  it('AD-EX-O-XX.B-1 AD-EX-O-XX.B-2 the worked examples', () => {
+    const at = (q: number, z: number) => ({ at: [q, z] as [number, number], alt: 3 });
+    const sub = battle(
+      { ships: [{ nation: 'US', cls: 'SS' }] },
+      { allies: [at(0, -20), at(0, 20), at(17, 0)], axis: quiet.axis },
+    );
+    const heavy = batteries(sub, 's0').find((b) => b.group === 'heavy0');
+    expect(heavy && targetsOf(arenaOf(sub), heavy).map((m) => m.ref)).toEqual(['p2']);
+    const ca = battle(
+      { ships: [{ nation: 'US', cls: 'CA-1' }] },
+      { allies: [at(-14, 14), at(3, -3), at(12, -12)], axis: quiet.axis },
+    );
+    const [light, big] = batteries(ca, 's0');
+    expect([
+      targetsOf(arenaOf(ca), light)
+        .map((m) => m.ref)
+        .sort(),
+      targetsOf(arenaOf(ca), big).map((m) => m.ref),
+    ]).toEqual([['p0', 'p1'], ['p0']]);
+  });
+  it('AD-O-XX.B.2.e-1 AD-O-XX.B.2.e-2 AD-O-XX.B.2.e-3 usual modifiers, always into 12 o’clock, never in its own hex', () => {
+    const s = battle(
+      { ships: [{ nation: 'US', cls: 'CA-1' }] },
+      {
+        allies: [
+          { at: [3, -3], alt: 3, facing: 5 },
+          { at: [0, 0], alt: 3 },
+        ],
+        axis: quiet.axis,
+      },
+      { deflection: 'on' },
+    );
+    const v = arenaOf(s);
+    const [light] = batteries(s, 's0');
+    expect(part(light.aim(planeMark(s.planes[0])), 'AD-O-VII.B.2')).toBe(-4);
+    expect(light.aim(planeMark(s.planes[1]))).toBeNull();
+    expect(v.turn).toBe(1);
+  });
+  it('AD-O-XX.B.3 AD-O-XX.B.4-1 AD-O-XX.B.4-2 AD-O-XX.C-1 AD-O-XX.C-2 steaming and turning', () => {
+    const go =
+      (turn: number, cls: string, moves: string, x: object = {}) =>
+      () => {
+        const s = moving({ ships: [{ cls, at: [9, 9], ...x }] }, turn);
+        steer(s, 'axis', { s0: moves });
+        return `${s.surface.ships[0].at.z} ${s.surface.ships[0].facing}`;
+      };
+    expect(go(2, 'BB-1', '1R')()).toBe('8 2');
+    expect(go(3, 'BB-1', '')()).toBe('9 1');
+    expect(go(3, 'BB-1', '1')).toThrow('may not enter');
+    expect(go(3, 'BB-1', 'R')).toThrow('0 sides');
+    expect(go(2, 'BB-1', 'R1')).toThrow('before it turns');
+    expect(go(2, 'BB-1', '')).toThrow('must enter');
+    const pt = moving({ ships: [{ nation: 'US', cls: 'PT', at: [9, 9] }] }, 3);
+    steer(pt, 'axis', { s0: '1RRR' });
+    expect(pt.surface.ships[0].facing).toBe(4);
+    const anchored = moving({ ships: [{ at: [9, 9], anchored: true }], flak: [{}] }, 2);
+    expect(() => steer(anchored, 'axis', { s0: '1' })).toThrow('may not enter');
+  });
+  it('AD-O-XX.D.1.a AD-O-XX.D.1.b AD-O-XX.D.1.c AD-O-XX.D.1.d AD-O-XX.D.4 AD-O-XX.B.5 AD-O-XX.B.7 hits on ships', () => {
+    const s = battle({
+      ships: [
+        { nation: 'US', cls: 'DD-5', side: 'allies' },
+        { nation: 'US', cls: 'BB-1', side: 'allies', at: [9, 9] },
+      ],
+    });
+    const play = { s, dice: new FastDice(1), tell: () => {} };
+    const [dd, bb] = s.surface.ships;
+    const cls = classOf(arenaOf(s), dd);
+    const speeds = [0, 1, 2, 3].map((hits) => shipSpeed({ ...dd, hits }, cls));
+    expect(speeds).toEqual([1, 1, 2, null]);
+    expect(shipSpeed({ ...bb, hits: 17 }, classOf(arenaOf(s), bb))).toBe(4);
+    hitShip(play, dd, 3, 'bomb', 'p1');
+    expect([dd.hits, dd.lightLost, dd.heavyLost, dd.sunk, bb.hits]).toEqual([3, 3, 3, false, 0]);
+    expect(batteriesOf(arenaOf(s), 'allies').find((b) => b.group === 'heavy0')?.name).toContain('DD-5');
+    hitShip(play, dd, 1, 'bomb', 'p1');
+    expect([dd.sunk, s.credits]).toEqual([true, [{ by: 'p1', what: 'ship', count: 75 }]]);
+  });
+  it('AD-O-XX.D.2-1 AD-O-XX.D.2-2 AD-O-XX.D.3 AD-O-XX.B.6 strafing a ship', () => {
+    const shot = (card: string, die: number) => {
+      const s = battle(
+        { ships: [{ nation: 'Japan', cls: 'CL-4' }] },
+        { allies: [{ card, at: [0, 1], alt: 1 }], axis: quiet.axis },
+      );
+      const told = fire(s, [{ by: 'p0', at: 's0' }], [die]);
+      return {
+        ship: s.surface.ships[0],
+        hits: (told.find((i) => i.kind === 'shot')?.told.axis.data as { hits: string }).hits,
+      };
+    };
+    const n = (text: string, part: string): number =>
+      [...text.matchAll(new RegExp(`(\\d*)${part}`, 'g'))].reduce((m, x) => m + Number(x[1] || 1), 0);
+    const plain = shot('F6F', 6);
+    expect([plain.ship.lightLost, plain.ship.heavyLost, plain.ship.hits]).toEqual([
+      n(plain.hits, 'C') + n(plain.hits, 'E') + n(plain.hits, 'G'),
+      0,
+      0,
+    ]);
+    const heavy = shot('B-25G', 6);
+    const e = n(heavy.hits, 'E');
+    expect([heavy.ship.hits, heavy.ship.heavyLost, heavy.ship.lightLost]).toEqual([
+      e,
+      n(heavy.hits, 'C') + e,
+      n(heavy.hits, 'G') + e,
+    ]);
+    const s = battle({ ships: [{ nation: 'Japan', cls: 'CL-4' }] });
+    expect(shipMark(arenaOf(s), s.surface.ships[0]).silhouette).toBe(5);
+  });
+  it('AD-O-XX.F-1 AD-EX-O-XX.F AD-O-XX.F-3 submarines dive 15 feet a Turn, rise 7, and fire no flak below', () => {
+    const s = moving(
+      {
+        ships: [
+          { nation: 'US', cls: 'SS', at: [9, 9] },
+          { cls: 'DD-3', at: [20, 20] },
+        ],
+      },
+      2,
+    );
+    expect(() => steer(s, 'axis', { s0: '', s1: '1D' })).toThrow('Only a submarine');
+    steer(s, 'axis', { s0: 'D', s1: '1' });
+    expect(s.surface.ships[0].depth).toBe(15);
+    expect([SUB_DIVES * 7 > SUB_SEEN, SUB_DIVES * 6 > SUB_SEEN]).toEqual([true, false]);
+    expect(batteriesOf(arenaOf(s), 'axis').some((b) => b.by === 's0')).toBe(false);
+    const up = moving({ ships: [{ nation: 'US', cls: 'SS', at: [9, 9], depth: 20 }] }, 2);
+    steer(up, 'axis', { s0: 'U' });
+    expect(up.surface.ships[0].depth).toBe(13);
+  });
+});
