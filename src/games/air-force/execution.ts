@@ -1,14 +1,16 @@
 import { fly } from './open/flight.ts';
 import { crossedHills } from './open/sight.ts';
+import { bombFault } from './open/bombing.ts';
 import { edgeCrossed, hexName, same } from './open/geometry.ts';
 import type { Flight } from './open/log.ts';
 import { type Plot, readPlot, writeHeight, writePlot } from './open/notation.ts';
 import type { PlaneLog } from './open/orders.ts';
-import { cardOf } from './open/pack.ts';
-import { type Cause, conditionOf, flying, label, type Plane } from './open/plane.ts';
+import { cardOf, charts } from './open/pack.ts';
+import { type Cause, conditionOf, flying, label, type Plane, planeRef } from './open/plane.ts';
 import { scenarioOf } from './open/scenarios.ts';
 import { tankFault } from './open/stores.ts';
 import { flightRules, optionOn } from './open/view.ts';
+import { hitShip } from './strafing.ts';
 import { type AirPlay, destroy, inContact, type State, tellOf } from './state.ts';
 
 interface Move {
@@ -59,10 +61,11 @@ function flyPlane(play: AirPlay, p: Plane, log: string): Flight {
 function carryOut(play: AirPlay, { plane: p, log, plot, flight }: Move): void {
   const from = p.at;
   const drops = plot.tanks && tankFault(p, flight, plot, inContact(play.s, p.side)).length === 0;
+  const bombs = optionOn(play.s, 'bombing') && plot.bomb !== null && bombFault(p, flight, plot).length === 0;
   Object.assign(p, flight.end);
   p.last = {
     log,
-    flown: writePlot({ ...flight.plot, tanks: drops }),
+    flown: writePlot({ ...flight.plot, tanks: drops, bomb: bombs ? plot.bomb : null }),
     path: flight.path,
     from,
     increment: flight.increment,
@@ -71,7 +74,8 @@ function carryOut(play: AirPlay, { plane: p, log, plot, flight }: Move): void {
     rolls: flight.rolls,
     spun: flight.spun,
     climbed: flight.climbed,
-    dropped: drops ? 'tanks' : null,
+    dropped: drops ? 'tanks' : bombs ? 'bombs' : null,
+    bomb: bombs ? plot.bomb : null,
   };
   const where = `${hexName(p.at)} facing ${p.facing}, altitude ${writeHeight(p.alt)}, speed ${p.speed}, bank ${p.bank}`;
   tellOf(play, p, 'move', 'AD-B-VIII.B', `${label(p)} flies ${p.last.flown}: ${where}.`, {
@@ -97,10 +101,35 @@ function lose(play: AirPlay, { plane: p, flight, follows }: Move): void {
   const hill = crossedHills(play.s.scenery.hills, flight.path).find((h) => p.alt <= h.height);
   const end = (rule: string, why: string, cause: Cause): void => destroy(play, p, rule, why, cause, null);
   if (fatal) end(fatal.rule, fatal.text, 'break_up');
+  else if (p.alt <= 0 && rams(play, p)) end('AD-O-XI-1', 'it crashes into a ship', 'ground');
   else if (follows && flight.faults.length > 0 && damaged(p))
     end('AD-O-VI.B.2', 'it cannot keep up with its formation', 'break_up');
   else if (hill) end('AD-O-VI.C', `it flies into the hill in ${hexName(hill.at)}`, 'ground');
   else if (p.alt <= 0) end('AD-O-VI.D-2', 'it flies into the ground', 'ground');
+}
+
+/** AD-O-XI: a kamikaze at altitude 0 whose path crosses a ship's hex hits it; whether others may ram is a setting (AD-DL-6-3). */
+function rams(play: AirPlay, p: Plane): boolean {
+  const { s } = play;
+  if (!optionOn(s, 'kamikaze') || (cardOf(p.card).producer !== 'Imperial Japan' && !optionOn(s, 'ramming')))
+    return false;
+  const ship = s.surface.ships.find(
+    (x) => !x.sunk && x.side !== p.side && x.depth === 0 && p.last?.path.some((h) => same(h, x.at)),
+  );
+  if (!ship) return false;
+  const times =
+    cardOf(p.card).engines > 1 ? charts.shipDamage.book.kamikazeTwo : charts.shipDamage.book.kamikazeOne;
+  const die = play.dice.roll(6, `${label(p)} crashes into a ship`);
+  tellOf(
+    play,
+    p,
+    'kamikaze',
+    times === 2 ? 'AD-O-XI.A' : 'AD-O-XI.B',
+    `${label(p)} crashes into the ship: ${die * times} hits.`,
+    { dice: [die], reveals: true },
+  );
+  hitShip(play, ship, die * times, 'kamikaze', planeRef(p));
+  return true;
 }
 
 const damaged = (p: Plane): boolean =>

@@ -9,7 +9,7 @@ import { cardOf } from './open/pack.ts';
 import { conditionOf, type Plane } from './open/plane.ts';
 import { airForce } from './ruleset.ts';
 import { arenaOf } from './state.ts';
-import { aimed, faultRules, fire, firing, flown, one, plot, situation } from './testing.ts';
+import { aimed, faultRules, fire, firing, flown, one, plot, situation, shotData } from './testing.ts';
 
 const bears = (by: Plane, at: Plane): ReturnType<typeof bearing> =>
   bearing(arenaOf(situation({})), by, 'fixed', planeMark(at));
@@ -98,7 +98,7 @@ describe('who may be fired at', () => {
     plot(s, { 0: '2B2', 1: '4' });
     expect(airForce.decisions(s).map((d) => d.kind)).toEqual(['fire', 'fire']);
     const told = fire(s, [{ by: 'p0', at: 'p1' }], [1]);
-    const column = (told.find((i) => i.kind === 'shot')?.told.axis.data as { column: number }).column;
+    const column = shotData(told).column;
     expect(column).toBe(aimed({ bank: 'IR' }, { at: [0, -2], facing: 4 })?.column);
     expect(column).toBeLessThan(aimed({ bank: 'RB' }, { at: [0, -2], facing: 4 })?.column ?? 0);
   });

@@ -21,6 +21,7 @@ import {
   part,
   plot,
   situation,
+  shotData,
 } from './testing.ts';
 
 const loaded = { c: { loaded: true } };
@@ -574,7 +575,7 @@ describe('experience', () => {
     expect(() => fire(make(19), [{ by: 'p0', at: 'p1', concentrate: true }], [2, 3])).toThrow('no ace of 20');
     const s = make(20);
     const told = fire(s, [{ by: 'p0', at: 'p1', concentrate: true }], [2, 3]);
-    const hits = (told.find((i) => i.kind === 'shot')?.told.axis.data as { hits: string }).hits;
+    const hits = shotData(told).hits;
     expect(hits).toMatch(/^\d*E$/);
     expect(charts.concentrated.die[2]).toBe('E');
   });

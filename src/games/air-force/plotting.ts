@@ -1,6 +1,7 @@
 import type { Decision } from '../../kernel/decision.ts';
 import { need, Refusal } from '../../kernel/refusal.ts';
 import type { StepRule } from '../../kernel/steps.ts';
+import { bombFault } from './open/bombing.ts';
 import { fly } from './open/flight.ts';
 import type { Fault, Flying } from './open/log.ts';
 import { type Plot, readPlot, writePlot } from './open/notation.ts';
@@ -117,7 +118,11 @@ function projected(s: State, p: Plane): Flying {
 function judge(s: State, p: Plane, f: Flying, plot: Plot): { fault: Fault | undefined; end: Flying } {
   const c = conditionOf(p);
   const flight = fly(cardOf(p.card), f, c, plot, flightRules(s));
-  const faults = [...flight.faults, ...tankFault(p, flight, plot, inContact(s, p.side))];
+  const faults = [
+    ...flight.faults,
+    ...tankFault(p, flight, plot, inContact(s, p.side)),
+    ...(optionOn(s, 'bombing') ? bombFault(p, flight, plot) : []),
+  ];
   const limit = cruiseLimit(cardOf(p.card), flight.end.alt, c.loaded);
   if (!inContact(s, p.side) && !flight.spun && hurries(cardOf(p.card), f, flight.end, c.loaded))
     faults.push({

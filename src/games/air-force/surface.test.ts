@@ -16,7 +16,7 @@ import { readBatteries, SUB_DIVES, SUB_SEEN, shipClass, shipSpeed } from './open
 import { airForce } from './ruleset.ts';
 import { arenaOf, type State } from './state.ts';
 import { hitShip, hitVehicle } from './strafing.ts';
-import { fire, firing, type Planes, part, plot, situation, steer, withSurface } from './testing.ts';
+import { fire, firing, type Planes, part, plot, situation, steer, withSurface, shotData } from './testing.ts';
 
 const flakOn = { flak: 'on', strafing: 'on', vehicles: 'on', ships: 'on' };
 const quiet = {
@@ -116,7 +116,7 @@ describe('flak', () => {
       { allies: [{ card: 'F6F', at: [0, 2], alt: 1 }], axis: quiet.axis },
     );
     const told = fire(s, [{ by: 'p0', at: 'f0' }], [6]);
-    const hits = (told.find((i) => i.kind === 'shot')?.told.axis.data as { hits: string }).hits;
+    const hits = shotData(told).hits;
     const counts = [...hits.matchAll(/(\d*)([GEC])/g)].reduce((n, m) => n + Number(m[1] || 1), 0);
     expect(counts).toBeGreaterThan(0);
     expect(s.surface.flak[0]).toMatchObject({ lost: Math.min(3, counts) });
@@ -534,7 +534,7 @@ describe('ships', () => {
       const told = fire(s, [{ by: 'p0', at: 's0' }], [die]);
       return {
         ship: s.surface.ships[0],
-        hits: (told.find((i) => i.kind === 'shot')?.told.axis.data as { hits: string }).hits,
+        hits: shotData(told).hits,
       };
     };
     const n = (text: string, part: string): number =>

@@ -12,7 +12,7 @@ import type { Shot } from './open/orders.ts';
 import { type Card, cardOf } from './open/pack.ts';
 import { type Last, noHits, noStores, type Plane, type Side } from './open/plane.ts';
 import { airForce } from './ruleset.ts';
-import type { Flak, Ship, Vehicle } from './open/surface.ts';
+import type { Flak, Ship, Target, Vehicle } from './open/surface.ts';
 import { arenaOf, type State } from './state.ts';
 
 /** The planes of a test, by side. */
@@ -214,6 +214,7 @@ export const just = (x: Partial<Last>): Last => ({
   spun: false,
   climbed: 0,
   dropped: null,
+  bomb: null,
   ...x,
 });
 
@@ -226,6 +227,7 @@ export function withSurface(
     flak?: (Omit<Partial<Flak>, 'at'> & Place)[];
     vehicles?: (Omit<Partial<Vehicle>, 'at'> & Place)[];
     ships?: (Omit<Partial<Ship>, 'at'> & Place)[];
+    targets?: (Omit<Partial<Target>, 'hexes'> & { hexes: [number, number][] })[];
   },
 ): State {
   const base = <T extends Place>(x: T, id: number) => ({
@@ -263,6 +265,17 @@ export function withSurface(
     sunk: false,
     ...base(x, i),
   }));
+  s.surface.targets = (units.targets ?? []).map((x, i) => ({
+    kind: 'airfield' as const,
+    worth: 4,
+    ...x,
+    id: i,
+    no: i + 1,
+    side: x.side ?? ('axis' as const),
+    hexes: x.hexes.map(([q, z]) => ({ q, z })),
+    damage: x.hexes.map(() => 0),
+    gone: x.hexes.map(() => false),
+  }));
   return s;
 }
 
@@ -279,4 +292,16 @@ export function steer(s: State, side: Side, moves: { [unit: string]: string }): 
 function sideOf(s: State, ref: string): Side {
   const id = Number(ref.slice(1));
   return (ref[0] === 'p' ? s.planes : ref[0] === 'f' ? s.surface.flak : s.surface.ships)[id].side;
+}
+
+/** What the table was told of the first shot. */
+export function shotData(told: readonly Incident[]): {
+  by: string;
+  at: string;
+  column: number;
+  hits: string;
+} {
+  const shot = told.find((i) => i.kind === 'shot');
+  if (!shot) throw new Error('nobody fired');
+  return shot.told.axis.data as ReturnType<typeof shotData>;
 }

@@ -1,5 +1,6 @@
 import type { StepRule, StepTable } from '../../kernel/steps.ts';
 import { bailOut } from './bail-out.ts';
+import { bombingPhase } from './bombing.ts';
 import { fireStep } from './firing.ts';
 import type { Order } from './open/orders.ts';
 import { plotStep } from './plotting.ts';
@@ -14,6 +15,7 @@ const PHASES: readonly ((play: AirPlay) => void)[] = [
   (play) => play.s.steps.push({ step: 'spot', answers: {} }),
   (play) => play.s.steps.push({ step: 'plot', answers: {} }), // with the changes and the execution
   (play) => play.s.steps.push({ step: 'fire', answers: {}, fired: [] }),
+  bombingPhase,
   bailOut,
 ];
 

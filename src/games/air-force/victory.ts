@@ -1,5 +1,5 @@
 import type { Outcome } from '../../kernel/ruleset.ts';
-import { cardOf } from './open/pack.ts';
+import { cardOf, charts } from './open/pack.ts';
 import { other, SIDES, type Side } from './open/plane.ts';
 import { scenarioOf } from './open/scenarios.ts';
 import type { Score } from './open/view.ts';
@@ -8,7 +8,8 @@ import { planesOf, type State } from './state.ts';
 /** AD-B-X-2: points for what a side destroyed; planes count their card's point value. */
 export function scoreOf(s: State, side: Side): Score {
   const lost = s.planes.filter((p) => p.side === other(side) && p.status === 'destroyed');
-  return { planes: lost.length, points: lost.reduce((n, p) => n + cardOf(p.card).points, 0) };
+  const planes = lost.reduce((n, p) => n + cardOf(p.card).points, 0);
+  return { planes: lost.length, points: planes + creditsOf(s, side) };
 }
 
 /** Called at the end of each Turn: the outcome when the game is over. */
@@ -35,3 +36,14 @@ function shotDown(s: State): Outcome {
 
 const ruleOf = (s: State): string =>
   scenarioOf(s.setup.scenario).id.startsWith('AF') ? 'AD-AF-2.A.4' : 'AD-DL-1.A.4-1';
+
+/** AD-AF-0-8: what a side's units destroyed besides planes. */
+function creditsOf(s: State, side: Side): number {
+  const value = charts.victory.table;
+  let points = 0;
+  for (const c of s.credits) {
+    if (s.planes[Number(c.by.slice(1))]?.side !== side) continue;
+    points += c.what === 'ship' || c.what === 'area' ? c.count : value[c.what] * c.count;
+  }
+  return points;
+}

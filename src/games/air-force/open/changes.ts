@@ -21,7 +21,7 @@ export function changes(a: Aloft, f: Flying, plot: Plot, plotted: number): Fligh
   if (a.rules.slips && a.slips > 0) checkSlips(a);
   const speedAt = (climb: number, braked: number): number =>
     Math.max(0, f.speed - a.lost + power - braked + speedGain(card, climb));
-  const duty = mendDuty(a, plotted, brake, speedAt);
+  const duty = mendDuty(a, f.alt, plotted, brake, speedAt);
   const speed = speedAt(duty.climb, duty.brake);
   const alt = f.alt + duty.climb;
   if (speed > topSpeed(card, alt, a.c))
@@ -61,9 +61,10 @@ export function changes(a: Aloft, f: Flying, plot: Plot, plotted: number): Fligh
 export const speedGain = (card: Card, climb: number): number =>
   climb >= 0 ? 0 - Math.floor(climb / card.ratios.climb) : Math.floor(-climb / card.ratios.dive);
 
-/** AD-B-VI.B.4-3: at dive speed a plane dives for a speed factor or drops into a slower increment; unmet, it dives, else brakes. */
+/** AD-B-VI.B.4-3: at dive speed a plane dives for a speed factor or drops into a slower increment; unmet, it dives if that does not break it, else brakes. */
 function mendDuty(
   a: Aloft,
+  alt: number,
   climb: number,
   brake: number,
   speedAt: (climb: number, brake: number) => number,
@@ -73,7 +74,9 @@ function mendDuty(
   const slower = (speed: number): boolean => incrementOf(env, speed) !== 'dive';
   if (speedGain(card, climb) >= 1 || slower(speedAt(climb, brake))) return { climb, brake };
   a.faults.push(fault('AD-B-VI.B.4-3', 0, 'at dive speed it must dive for a speed factor or slow down'));
-  if (card.ratios.dive <= env.diveRate && a.loops === 0) return { climb: 0 - card.ratios.dive, brake };
+  const dive = 0 - card.ratios.dive;
+  const bears = speedAt(dive, brake) <= topSpeed(card, alt + dive, a.c);
+  if (card.ratios.dive <= env.diveRate && a.loops === 0 && bears) return { climb: dive, brake };
   let more = brake;
   while (more < env.brake && !slower(speedAt(climb, more))) more++;
   return { climb, brake: more };

@@ -188,6 +188,9 @@ const options: readonly OptionSpec[] = [
       ['exchanged', 'Exchanged'],
     ],
   ),
+  onOff('bombing', 'Bombing', 'Bombs, torpedoes and depth charges.', 'AD-O-IX-1'),
+  onOff('kamikaze', 'Kamikaze', 'Japanese planes may crash into ships.', 'AD-O-XI-1'),
+  onOff('ramming', 'Ramming', 'Planes of any nation may crash into ships.', 'AD-DL-6-3'),
   onOff('timed', 'Timed plotting', 'A plane without a plot flies straight on.', 'AD-O-XXI.A.1'),
   onOff(
     'slips',

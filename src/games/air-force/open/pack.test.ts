@@ -143,7 +143,7 @@ describe('the other cards', () => {
   });
   it('every derived card keeps the inputs it came from, and every spelling of the scenarios finds its card', () => {
     const inputs: { [id: string]: unknown } = inputsJson.cards;
-    for (const c of cards) if (c.id !== 'V-1') expect(inputs[c.id]).toBeDefined();
+    for (const c of cards.filter((x) => x.id !== 'V-1')) expect(inputs[c.id]).toBeDefined();
     expect(cardOf('FW-109A').id).toBe('FW-190A');
     expect(() => cardOf('Camel')).toThrow('no airplane data card');
   });
@@ -155,7 +155,8 @@ describe('the other cards', () => {
           (x) => x !== null,
         );
         for (let k = 1; k < tops.length; k++) expect(tops[k][0]).toBe(tops[k - 1][1] + 1);
-        if (b.dive) expect(b.stall + Math.floor(b.diveRate / c.ratios.dive)).toBeLessThanOrEqual(b.dive[1]);
+        const top = b.dive?.[1] ?? Number.POSITIVE_INFINITY;
+        expect(b.stall + Math.floor(b.diveRate / c.ratios.dive)).toBeLessThanOrEqual(top);
       });
       expect(c.bands.at(-1)?.to).toBe(c.ceiling);
     }

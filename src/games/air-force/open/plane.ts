@@ -1,6 +1,7 @@
 import type { Condition, Increment } from './envelope.ts';
 import type { At } from './geometry.ts';
 import type { Flying } from './log.ts';
+import type { Drop } from './notation.ts';
 import { type Card, cardOf, type Gun } from './pack.ts';
 
 export type Side = 'allies' | 'axis';
@@ -68,6 +69,7 @@ export interface Last {
   spun: boolean;
   climbed: number;
   dropped: 'tanks' | 'bombs' | 'rockets' | null;
+  bomb: Drop | null; // to be resolved in the bombing phase
 }
 
 export type Status = 'waiting' | 'flying' | 'left' | 'destroyed';

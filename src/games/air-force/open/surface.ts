@@ -1,5 +1,5 @@
 import { type At, colOf, type Facing, same, type Section, sectionOf } from './geometry.ts';
-import { charts, ships as shipsPack } from './pack.ts';
+import { ships as shipsPack } from './pack.ts';
 import type { Side } from './plane.ts';
 import type { Hill } from './sight.ts';
 
@@ -51,6 +51,7 @@ export interface Ship {
 /** AD-O-IX.E: a torpedo in the water. */
 export interface Torpedo {
   id: number;
+  by: string; // the plane that dropped it
   side: Side;
   at: At;
   from: At; // the hex it came from
@@ -222,11 +223,8 @@ export const SUB_DIVES = 15;
 export const SUB_RISES = 7;
 export const SUB_SEEN = 100;
 
-export const unitName = (x: { no: number }, kind: string): string => `${kind} ${x.no}`;
+const unitName = (x: { no: number }, kind: string): string => `${kind} ${x.no}`;
 export const flakName = (x: Flak): string => unitName(x, x.heavy ? 'Heavy flak' : 'Light flak');
 export const vehicleName = (x: Vehicle): string => unitName(x, x.kind === 'tank' ? 'Tank' : 'Truck');
 export const shipName = (x: Ship): string =>
   `${x.nation === 'US' ? 'American' : 'Japanese'} ${x.cls} ${x.no}`;
-
-/** Victory points (AD-TAB-VICTORY). */
-export const worthOf = charts.victory.table;

@@ -42,7 +42,7 @@ export interface Fired {
 /** A surface unit destroyed: by whom, and how many guns, or how many points of a ship. */
 export interface Credit {
   by: string;
-  what: 'lightGun' | 'heavyGun' | 'truck' | 'tank' | 'balloon' | 'ship';
+  what: 'lightGun' | 'heavyGun' | 'truck' | 'tank' | 'balloon' | 'ship' | 'area' | 'bridge' | 'fortification';
   count: number;
 }
 

@@ -1,0 +1,248 @@
+import { classOf } from './open/batteries.ts';
+import { attitude, bombKind, crew, impact, levelModifiers, shipAt, targetAt } from './open/bombing.ts';
+import { type At, ahead, distance, hexName, same } from './open/geometry.ts';
+import { hitText, readHits } from './open/gunnery.ts';
+import type { Drop } from './open/notation.ts';
+import { cardOf, charts, stepOf } from './open/pack.ts';
+import { flying, label, type Plane, planeRef } from './open/plane.ts';
+import { groundAt, type Target, type Vehicle } from './open/surface.ts';
+import { hitFlak, hitShip, hitVehicle } from './strafing.ts';
+import { launch, runTorpedoes } from './torpedoes.ts';
+import { type AirPlay, arenaOf, tellEverybody } from './state.ts';
+
+/** AD-O-II.G-1, AD-O-IX-5: bombs, depth charges and torpedoes, after all gunfire. */
+export function bombingPhase(play: AirPlay): void {
+  const { s } = play;
+  runTorpedoes(play);
+  const dropping = s.planes.filter((p) => flying(p) && p.last?.bomb);
+  const used: At[] = [];
+  for (const p of dropping) {
+    // AD-O-IX.J: one plane a hex.
+    if (used.some((h) => same(h, p.at))) {
+      tellEverybody(
+        play,
+        'bombs',
+        'AD-O-IX.J',
+        `${label(p)} holds its bombs: another drops from the same hex.`,
+        { reveals: true },
+      );
+      continue;
+    }
+    used.push(p.at);
+    drop(play, p, dropping);
+  }
+  for (const p of dropping) if (p.last) p.last.bomb = null;
+}
+
+function drop(play: AirPlay, p: Plane, all: readonly Plane[]): void {
+  const d = p.last?.bomb;
+  if (!d) return;
+  const kind = bombKind(arenaOf(play.s), p, d);
+  if (kind === 'level') return level(play, p, all);
+  if (kind === 'torpedo') {
+    p.stores.torpedoes = 0;
+    return launch(play, p);
+  }
+  if (kind === 'charges') return charges(play, p, d);
+  const n = d.count ?? p.stores.bombs;
+  if (kind === 'waste') return waste(play, p);
+  p.stores.bombs -= n;
+  for (let i = 0; i < n; i++) {
+    if (kind === 'skip') skip(play, p);
+    else scatter(play, p, kind === 'dive');
+  }
+}
+
+/** AD-O-IX-4: what is plotted is dropped, even with no chance of a hit. */
+function waste(play: AirPlay, p: Plane): void {
+  Object.assign(p.stores, { bombs: 0, torpedoes: 0, shallow: 0, deep: 0 });
+  tellEverybody(play, 'bombs', 'AD-O-IX-4', `${label(p)} lets its load go to no effect.`, { reveals: true });
+}
+
+/** AD-O-IX.A: one die for the whole load over the target hex. */
+function level(play: AirPlay, p: Plane, all: readonly Plane[]): void {
+  const v = arenaOf(play.s);
+  const bombs = p.stores.bombs;
+  p.stores.bombs = 0;
+  // AD-O-IX.A.4-2: a plane of the formation with sights aims for all that drop with it.
+  const sighted = all.some(
+    (q) =>
+      (q === p || (p.formation !== null && q.formation === p.formation && q.side === p.side)) &&
+      cardOf(q.card).notes.levelSight,
+  );
+  const parts = levelModifiers(v, p, bombs, sighted);
+  const die = play.dice.roll(6, `${label(p)} bombs from ${p.alt * 100} feet`);
+  const points = stepOf(charts.highLevel.table, die + parts.reduce((n, x) => n + x.value, 0));
+  tellEverybody(
+    play,
+    'bombs',
+    'AD-O-IX.A-1',
+    `${label(p)} bombs ${hexName(p.at)}: ${points} points of damage.`,
+    { dice: [die], reveals: true },
+  );
+  if (points > 0) levelDamage(play, p, points);
+}
+
+/** AD-O-IX.A.1, A.2: points on industry and population; hits of a second die on everything small. */
+function levelDamage(play: AirPlay, p: Plane, points: number): void {
+  const { s } = play;
+  const by = planeRef(p);
+  const below = targetAt(arenaOf(s), p.at);
+  if (below?.target.kind === 'area') {
+    below.target.damage[below.i] += points;
+    s.credits.push({ by, what: 'area', count: points });
+    return;
+  }
+  const ship = shipAt(arenaOf(s), p.at);
+  const vehicles = s.surface.vehicles.filter((x) => !x.destroyed && same(x.at, p.at));
+  const flak = s.surface.flak.filter((x) => x.guns.length > 0 && same(x.at, p.at));
+  if (!ship && !below && vehicles.length + flak.length === 0) return;
+  let hits = points * play.dice.roll(6, `hits by ${label(p)}`);
+  if (ship) hitShip(play, ship, hits, 'bomb', by);
+  else if (below && below.target.kind !== 'fort') destroyHex(play, below.target, below.i, by);
+  for (const x of vehicles) {
+    const n = Math.min(hits, x.kind === 'tank' ? 2 - x.hits : 1);
+    hitVehicle(play, x, n, by);
+    hits -= n;
+  }
+  for (const x of flak) {
+    const n = Math.min(hits, x.guns.length);
+    hitFlak(play, x, n, by);
+    hits -= n;
+  }
+}
+
+/** AD-O-IX.B, IX.C: red and white for each bomb; dive-bombers add one to the red die. */
+function scatter(play: AirPlay, p: Plane, dive: boolean): void {
+  const v = arenaOf(play.s);
+  const red = play.dice.roll(6, `bomb of ${label(p)}, red`);
+  const white = play.dice.roll(6, `bomb of ${label(p)}, white`);
+  const at = impact(
+    p,
+    dive,
+    red + (dive ? charts.bombing.limits.diveRed : 0) + crew(v, p.pilot.quality),
+    white,
+  );
+  tellEverybody(
+    play,
+    'bombs',
+    dive ? 'AD-O-IX.C-2' : 'AD-O-IX.B-2',
+    `A bomb of ${label(p)} falls in ${hexName(at)}.`,
+    { dice: [red, white], reveals: true },
+  );
+  // AD-O-IX.I-1
+  const height = groundAt(play.s.scenery.hills, at);
+  if (height <= p.alt) burst(play, p, at, height);
+}
+
+function burst(play: AirPlay, p: Plane, at: At, height: number): void {
+  const { s } = play;
+  const by = planeRef(p);
+  const ship = shipAt(arenaOf(s), at);
+  // AD-O-IX.I-3, AD-O-IX.F-2: at least 200 feet against ships; bombs reach submarines less than 60 feet down.
+  if (ship && p.alt >= charts.bombing.limits.shipFloor && ship.depth < 60)
+    hitShip(
+      play,
+      ship,
+      play.dice.roll(6, `bomb on ${classOf(arenaOf(s), ship).id}`) * charts.shipDamage.book.bomb,
+      'bomb',
+      by,
+    );
+  const hit = targetAt(arenaOf(s), at);
+  if (hit) destroyHex(play, hit.target, hit.i, by);
+  // AD-O-IX.B.1-1, AD-O-XIII.E-2: everything in the hex is destroyed.
+  for (const x of s.surface.vehicles) if (same(x.at, at)) hitVehicle(play, x, 2, by);
+  for (const x of s.surface.flak) if (same(x.at, at)) hitFlak(play, x, x.guns.length, by);
+  nearMiss(play, p, at, height);
+}
+
+/** AD-O-IX.B.1-2, I-2: flak and one vehicle of each stack next to the burst, at the same height, roll on Hit Table 8. */
+function nearMiss(play: AirPlay, p: Plane, at: At, height: number): void {
+  const { s } = play;
+  const by = planeRef(p);
+  const beside = (x: { at: At }): boolean =>
+    distance(x.at, at) === 1 && groundAt(s.scenery.hills, x.at) === height;
+  const roll = (name: string): ReturnType<typeof readHits> =>
+    readHits(hitText(charts.bombing.limits.nearMissTable, play.dice.roll(6, `near miss on ${name}`)));
+  for (const x of s.surface.flak.filter((f) => beside(f) && f.guns.length > 0 && f.on === null)) {
+    const h = roll('flak');
+    hitFlak(play, x, (h.G ?? 0) + (h.E ?? 0) + (h.C ?? 0), by);
+  }
+  for (const x of oneOfEachStack(s.surface.vehicles.filter((y) => beside(y) && !y.destroyed)))
+    hitVehicle(play, x, roll(x.kind).F ?? 0, by);
+}
+
+/** The bomber takes the dearest vehicle of a stack. */
+function oneOfEachStack(list: readonly Vehicle[]): Vehicle[] {
+  const dearest = [...list].sort(
+    (a, b) => charts.victory.table[b.kind] - charts.victory.table[a.kind] || a.id - b.id,
+  );
+  return dearest.filter((x, i) => dearest.findIndex((y) => same(y.at, x.at)) === i);
+}
+
+/** AD-O-X: a direct hit destroys a section of airfield or bridge and a hex of an area target; a fortification needs two. */
+function destroyHex(play: AirPlay, t: Target, i: number, by: string): void {
+  if (t.gone[i]) return;
+  const before = t.damage[i];
+  t.damage[i]++;
+  if (t.kind === 'fort' && t.damage[i] < 2) return;
+  t.gone[i] = true;
+  if (t.kind === 'area') {
+    play.s.credits.push({ by, what: 'area', count: Math.max(0, t.worth - before) });
+    t.damage[i] = Math.max(before, t.worth);
+  } else if (t.kind !== 'airfield')
+    play.s.credits.push({ by, what: t.kind === 'bridge' ? 'bridge' : 'fortification', count: 1 });
+  const name = { airfield: 'Airfield', bridge: 'Bridge', area: 'Target', fort: 'Fortification' }[t.kind];
+  tellEverybody(play, 'damage', 'AD-O-X-1', `${name} ${t.no} is hit in ${hexName(t.hexes[i])}.`, {
+    reveals: true,
+  });
+}
+
+/** AD-O-IX.D: one die a bomb, modified by the attitude of plane and ship, twice. */
+function skip(play: AirPlay, p: Plane): void {
+  const v = arenaOf(play.s);
+  const ship = shipAt(v, ahead(p.at, p.facing));
+  if (!ship) return;
+  const die = play.dice.roll(6, `skip bomb of ${label(p)}`);
+  const hits =
+    Math.max(0, die + attitude(ship, p.at) + crew(v, p.pilot.quality)) * charts.skipTorpedo.book.skip;
+  tellEverybody(play, 'bombs', 'AD-O-IX.D-2', `A skip bomb of ${label(p)}: ${hits} hits.`, {
+    dice: [die],
+    reveals: true,
+  });
+  hitShip(play, ship, hits, 'skip', planeRef(p));
+}
+
+/** AD-O-IX.F: charges scatter like bombs from 100 feet; set right and in the submarine's hex each scores a die of hits. */
+function charges(play: AirPlay, p: Plane, d: Drop): void {
+  const v = arenaOf(play.s);
+  const held =
+    d.setting === 'S'
+      ? p.stores.shallow
+      : d.setting === 'D'
+        ? p.stores.deep
+        : p.stores.shallow + p.stores.deep;
+  const n = Math.min(held, d.count ?? held, charts.bombing.limits.chargesPerTurn);
+  for (let i = 0; i < n; i++) {
+    const set = d.setting ?? (p.stores.shallow > 0 ? 'S' : 'D');
+    if (set === 'S') p.stores.shallow--;
+    else p.stores.deep--;
+    const red = play.dice.roll(6, `charge of ${label(p)}, red`);
+    const white = play.dice.roll(6, `charge of ${label(p)}, white`);
+    const at = impact(p, false, red + crew(v, p.pilot.quality), white);
+    tellEverybody(play, 'bombs', 'AD-O-IX.F-6', `A depth charge of ${label(p)} falls in ${hexName(at)}.`, {
+      dice: [red, white],
+      reveals: true,
+    });
+    const sub = shipAt(v, at);
+    if (!sub || classOf(v, sub).type !== 'SS' || (set === 'S') !== sub.depth <= 60) continue;
+    const die = play.dice.roll(6, `charge of ${label(p)} on the submarine`);
+    hitShip(
+      play,
+      sub,
+      Math.max(0, die + crew(v, p.pilot.quality)) * charts.shipDamage.book.depthCharge,
+      'charge',
+      planeRef(p),
+    );
+  }
+}

@@ -1,0 +1,65 @@
+import { attitude, shipAt } from './open/bombing.ts';
+import { ahead, edgeCrossed } from './open/geometry.ts';
+import { charts } from './open/pack.ts';
+import { label, type Plane, planeRef } from './open/plane.ts';
+import { scenarioOf } from './open/scenarios.ts';
+import type { Torpedo } from './open/surface.ts';
+import { hitShip } from './strafing.ts';
+import { type AirPlay, arenaOf, tellEverybody } from './state.ts';
+
+/** A torpedo that has found nothing by then is out of play on a board without end. */
+const SPENT_AFTER = 60;
+
+/** AD-O-IX.E.2-1: a dropped torpedo moves one hex at once. */
+export function launch(play: AirPlay, p: Plane): void {
+  const t: Torpedo = {
+    id: play.s.surface.torpedoes.length,
+    by: planeRef(p),
+    side: p.side,
+    at: p.at,
+    from: p.at,
+    facing: p.facing,
+    entered: 0,
+    running: true,
+  };
+  play.s.surface.torpedoes.push(t);
+  tellEverybody(play, 'torpedo', 'AD-O-IX.E.2-1', `${label(p)} drops a torpedo.`, { reveals: true });
+  advance(play, t);
+}
+
+/** AD-O-IX.E.2-2, E.5: each runs a hex straight on, unless a ship has come to it. */
+export function runTorpedoes(play: AirPlay): void {
+  for (const t of play.s.surface.torpedoes) {
+    if (!t.running) continue;
+    if (shipAt(arenaOf(play.s), t.at)) strike(play, t);
+    else advance(play, t);
+  }
+}
+
+function advance(play: AirPlay, t: Torpedo): void {
+  t.from = t.at;
+  t.at = ahead(t.at, t.facing);
+  t.entered++;
+  const off = scenarioOf(play.s.setup.scenario).board === 'fixed' && edgeCrossed(t.at) !== null;
+  if (off || t.entered > SPENT_AFTER) t.running = false;
+  else if (shipAt(arenaOf(play.s), t.at)) strike(play, t);
+}
+
+/** AD-O-IX.E.3, E.4: a miss before its second hex; then four times the modified die. */
+function strike(play: AirPlay, t: Torpedo): void {
+  const ship = shipAt(arenaOf(play.s), t.at);
+  t.running = false;
+  if (!ship) return;
+  const book = charts.skipTorpedo.book;
+  if (t.entered < book.torpedoHexes || ship.depth > 0) {
+    tellEverybody(play, 'torpedo', 'AD-O-IX.E.3', 'A torpedo runs under its target.', { reveals: true });
+    return;
+  }
+  const die = play.dice.roll(6, 'torpedo');
+  const hits = Math.max(0, die + attitude(ship, t.from)) * book.torpedo;
+  tellEverybody(play, 'torpedo', 'AD-O-IX.E.4-1', `A torpedo strikes: ${hits} hits.`, {
+    dice: [die],
+    reveals: true,
+  });
+  hitShip(play, ship, hits, 'torpedo', t.by);
+}
