@@ -30,10 +30,15 @@ const steady = (wild: boolean) => ({
     d.kind === 'fire' ? { kind: 'fire', at: wild ? 99 : 4 } : rules.sample(view, d, dice),
 });
 
-async function call(...argv: string[]): Promise<{ code: number; out: string; err: string }> {
+const call = (...argv: string[]) => callWith(rules, ...argv);
+
+async function callWith(
+  game: AnyRuleset,
+  ...argv: string[]
+): Promise<{ code: number; out: string; err: string }> {
   const said = { out: '', err: '' };
   const world: World = {
-    games: gamesOf({ toy: async () => rules }),
+    games: gamesOf({ toy: async () => game }),
     commanders: commandersOf([
       { game: 'toy', level: 'wild', title: 'Wild', load: async () => steady(true) },
       { game: 'toy', level: 'steady', title: 'Steady', load: async () => steady(false) },
@@ -165,6 +170,10 @@ describe('a game in a file', () => {
     expect(out).toContain('ships: red -, blue (5, 6)');
     expect(out).toContain('Nothing is asked of The Blue Fleet now.');
     expect((await call('show', file, '--seat', 'umpire')).out).toContain('? Hail the enemy');
+    const told = { ...rules, report: () => [{ title: 'How it stands', lines: ['All is quiet.'] }] };
+    expect((await callWith(told, 'show', file, '--seat', 'red')).out).toContain(
+      '\n\nHow it stands\n  All is quiet.\n\n',
+    );
     expect((await call('show', file, '--seat', 'green')).err).toContain('there is no seat "green"');
   });
 

@@ -4,6 +4,11 @@ import { games } from '../games/registry.ts';
 import { fromRoot } from '../server/root.ts';
 import { flagplot } from './flagplot.ts';
 
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0); // whoever read it has read enough: flagplot replay FILE | head
+  throw error;
+});
+
 process.exitCode = await flagplot(
   {
     games,

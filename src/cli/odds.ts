@@ -1,4 +1,4 @@
-import type { AnyRuleset, OddsAnswer } from '../kernel/ruleset.ts';
+import type { AnyRuleset, OddsAnswer, OddsTable } from '../kernel/ruleset.ts';
 import { Fault, pairs, verb } from './command.ts';
 import { gameOf } from './match.ts';
 
@@ -28,11 +28,14 @@ export default verb({
   },
 });
 
+const example = ({ id, example: value }: OddsTable['params'][number]): string =>
+  /\s/.test(value) ? `"${id}=${value}"` : `${id}=${value}`;
+
 const list = (rules: AnyRuleset): string =>
   rules.odds
     .map(
       (t) =>
-        `${t.id} ${t.params.map((p) => `${p.id}=${p.example}`).join(' ')}\n    ${t.title}\n${t.params.map((p) => `    ${p.id}: ${p.title}\n`).join('')}`,
+        `${t.id} ${t.params.map(example).join(' ')}\n    ${t.title}\n${t.params.map((p) => `    ${p.id}: ${p.title}\n`).join('')}`,
     )
     .join('');
 

@@ -6,7 +6,8 @@ const ELSEWHERE = new Set(['seat', 'turn', 'lastTurn', 'clock', 'phase', 'decisi
 
 /** The situation in lines of text: in the game's own words if it has any, else the view laid out. */
 export function situation(rules: AnyRuleset, view: BaseView): string[] {
-  if (rules.report) return rules.report(view);
+  if (rules.report)
+    return rules.report(view).flatMap(({ title, lines }) => [title, ...lines.map((l) => `  ${l}`)]);
   const rest = Object.entries(view as unknown as { [key: string]: Json }).filter(([k]) => !ELSEWHERE.has(k));
   return outline(Object.fromEntries(rest));
 }

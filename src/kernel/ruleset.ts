@@ -78,6 +78,12 @@ export interface StandingSpec {
   policies: readonly { id: string; title: string }[]; // the first is the default: 'ask'
 }
 
+/** One heading of a situation report with its lines. */
+export interface ReportPart {
+  title: string;
+  lines: string[];
+}
+
 /** One question `odds` can answer exactly. */
 export interface OddsTable {
   id: string; // 'aircraft-vs-ship'
@@ -123,8 +129,8 @@ export interface Ruleset<S, V extends BaseView, O extends BaseOrder> {
   readLine(v: V, d: Decision, line: string): O;
   /** The order in one line of words, for the log and the screen reader; readLine(writeLine(o)) is o where a line can say it. */
   writeLine(v: V, order: O): string;
-  /** The situation in lines of text, as a staff officer would read it out. Without it the view is laid out as it is. */
-  report?(v: V): string[];
+  /** The situation in words, as a staff officer would read it out. Without it the view is laid out as it is. */
+  report?(v: V): ReportPart[];
   readonly odds: readonly OddsTable[];
 }
 

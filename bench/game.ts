@@ -1,0 +1,104 @@
+import type { BaseOrder, Seat } from '../src/kernel/decision.ts';
+import { FastDice } from '../src/kernel/dice.ts';
+import { keyFromSeed } from '../src/kernel/keyed-dice.ts';
+import type { BaseView, Ruleset, Setup } from '../src/kernel/ruleset.ts';
+import { setupFor } from '../src/kernel/setup.ts';
+import { newMatch, submit } from '../src/kernel/umpire.ts';
+import type { Contestant } from './measure.ts';
+
+interface Script<S, O> {
+  key: string; // of the dice
+  faces: number[]; // as they fell
+  acts: { seat: Seat; order: O }[];
+  states: S[]; // some of the positions on the way
+}
+
+const GAMES = 12;
+
+/** Random games of a ruleset, played once and then given again: only the rules are timed, not who chose the orders. */
+export function gameContestants<S, V extends BaseView, O extends BaseOrder>(
+  rules: Ruleset<S, V, O>,
+  scenario: string,
+): { commands: Contestant; umpire: Contestant; views: Contestant } {
+  const setup = setupFor(rules.info, { scenario });
+  let made: Script<S, O>[] | null = null;
+  const scripts = (): Script<S, O>[] =>
+    (made ??= Array.from({ length: GAMES }, (_, i) => record(rules, setup, `bench ${i}`)));
+  return {
+    commands: {
+      name: 'orders by the rules',
+      work: repeat(scripts, (script, n) => obey(rules, setup, script, n)),
+    },
+    umpire: {
+      name: 'orders through the umpire',
+      work: repeat(scripts, (script, n) => submitAll(rules, setup, script, n)),
+    },
+    views: { name: 'views', work: repeat(scripts, (script, n) => look(rules, script, n)) },
+  };
+}
+
+/** Goes through the scripts again and again until `n` units are done. */
+const repeat =
+  <S, O>(scripts: () => Script<S, O>[], one: (script: Script<S, O>, most: number) => number) =>
+  (n: number): void => {
+    for (let done = 0, i = 0; done < n; i++) done += one(scripts()[i % GAMES], n - done);
+  };
+
+function record<S, V extends BaseView, O extends BaseOrder>(
+  rules: Ruleset<S, V, O>,
+  setup: Setup,
+  seed: string,
+): Script<S, O> {
+  const key = keyFromSeed(seed);
+  const mind = new FastDice(seed);
+  const { match, opening } = newMatch(rules, setup, key);
+  const script: Script<S, O> = { key, faces: opening.throws.map((t) => t.value), acts: [], states: [] };
+  while (!rules.outcome(match.s)) {
+    const d = rules.decisions(match.s)[0];
+    const order = { ...rules.sample(rules.view(match.s, d.seat), d, mind), decision: d.id };
+    script.acts.push({ seat: d.seat, order });
+    const { throws } = submit(match, d.seat, order, () => {});
+    script.faces.push(...throws.map((t) => t.value));
+    if (script.acts.length % 40 === 0) script.states.push(rules.clone(match.s));
+  }
+  return script;
+}
+
+/** As a simulation does it: the rules alone. */
+function obey<S, V extends BaseView, O extends BaseOrder>(
+  rules: Ruleset<S, V, O>,
+  setup: Setup,
+  { faces, acts }: Script<S, O>,
+  most: number,
+): number {
+  let at = 0;
+  const dice = { roll: () => faces[at++] };
+  const s = rules.create(setup, dice, () => {});
+  const n = Math.min(most, acts.length);
+  for (let i = 0; i < n; i++) rules.apply(s, acts[i].seat, acts[i].order, dice);
+  return n;
+}
+
+/** As the service does it: shape, rules, keyed dice, what changed, an entry. */
+function submitAll<S, V extends BaseView, O extends BaseOrder>(
+  rules: Ruleset<S, V, O>,
+  setup: Setup,
+  { key, acts }: Script<S, O>,
+  most: number,
+): number {
+  const { match } = newMatch(rules, setup, key);
+  const n = Math.min(most, acts.length);
+  for (let i = 0; i < n; i++) submit(match, acts[i].seat, acts[i].order, () => {});
+  return n;
+}
+
+function look<S, V extends BaseView, O extends BaseOrder>(
+  rules: Ruleset<S, V, O>,
+  { states }: Script<S, O>,
+  most: number,
+): number {
+  const seats = rules.info.seats.map((x) => x.id);
+  const n = Math.min(most, states.length * seats.length);
+  for (let i = 0; i < n; i++) rules.view(states[Math.floor(i / seats.length)], seats[i % seats.length]);
+  return n;
+}
