@@ -22,6 +22,7 @@ export function gamesOf(loaders: { [id: string]: () => Promise<AnyRuleset> }): G
 // biome-ignore format: one game a line
 export const games: Games = gamesOf({
   midway: async () => (await import('./midway/ruleset.ts')).midway as unknown as AnyRuleset,
+  'flat-top': async () => (await import('./flat-top/ruleset.ts')).flatTop as unknown as AnyRuleset,
   'air-force-dauntless': async () => (await import('./air-force/ruleset.ts')).airForce as unknown as AnyRuleset,
   'carrier-clashes': async () => (await import('./carrier-clashes/ruleset.ts')).carrierClashes as unknown as AnyRuleset,
 });

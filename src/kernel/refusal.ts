@@ -13,3 +13,14 @@ export class Refusal extends Error {
 export function need(condition: unknown, rule: string, reason: string): asserts condition {
   if (!condition) throw new Refusal(rule, reason);
 }
+
+/** Whether an order would be taken. What `attempt` changes must be thrown away. */
+export function passes(attempt: () => void): boolean {
+  try {
+    attempt();
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return false;
+  }
+}

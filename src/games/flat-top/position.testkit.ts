@@ -115,7 +115,6 @@ export function putFormation(
     box: -1,
     passage: null,
     seen,
-    sighting: 0,
     condition: 0,
     blind: false,
     fresh: false,

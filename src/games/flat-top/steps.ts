@@ -4,7 +4,11 @@ import type { Incident } from '../../kernel/incident.ts';
 import { applyStep, openDecisions, type StepTable } from '../../kernel/steps.ts';
 import type { Frame } from './open/frames.ts';
 import type { Order } from './open/orders.ts';
+import { flightStep } from './flight.ts';
+import { ordersStep } from './orders-phase.ts';
+import { flyStep } from './plane-movement.ts';
 import { setupStep } from './setup.ts';
+import { shadowMoveStep, shadowStep } from './shadowing.ts';
 import type { State } from './state.ts';
 import { turnStep } from './turn.ts';
 
@@ -25,6 +29,11 @@ import { turnStep } from './turn.ts';
 export const STEPS: StepTable<State, Frame, Order> = {
   setup: setupStep,
   turn: turnStep,
+  orders: ordersStep,
+  shadow: shadowStep,
+  'shadow-move': shadowMoveStep,
+  fly: flyStep,
+  flight: flightStep,
 };
 
 export const decisionsOf = (s: State): Decision[] => (s.outcome ? [] : openDecisions(STEPS, s));

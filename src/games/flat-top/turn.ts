@@ -4,9 +4,15 @@ import { clockOf } from './open/clock.ts';
 import type { PhaseName, Public, Side } from './open/forces.ts';
 import type { TurnFrame } from './open/frames.ts';
 import type { Order } from './open/orders.ts';
-import { isStorm } from './open/values.ts';
+import { deckHex, isStorm } from './open/values.ts';
+import { noteLostSight, observeAll } from './observation.ts';
+import { loseOverdue, loseStranded } from './overdue.ts';
+import { beginPlaneMovement } from './plane-movement.ts';
 import { repairPhase } from './repair.ts';
+import { callReserves, captureBases, raiseAlarms } from './scenario-rules.ts';
+import { beginShadowing } from './shadowing.ts';
 import { announce, type Game, type State } from './state.ts';
+import { moveTaskForces } from './task-force-movement.ts';
 import { automaticVictory, finalOutcome, grantBonuses, pointsOf, suddenVictory } from './victory.ts';
 import { weatherPhase } from './weather.ts';
 
@@ -21,13 +27,13 @@ interface Phase {
 
 export const PHASES: readonly Phase[] = [
   { name: 'Weather', begin: openTurn },
-  { name: 'Air Operations' },
-  { name: 'Task Force Movement Plotting' },
-  { name: 'Shadowing' },
-  { name: 'Task Force Movement Execution' },
+  { name: 'Air Operations', begin: ordersPhase },
+  { name: 'Task Force Movement Plotting' }, // asked for together with Air Operations
+  { name: 'Shadowing', begin: beginShadowing },
+  { name: 'Task Force Movement Execution', begin: moveTaskForces },
   { name: 'Initiative', begin: initiativePhase },
-  { name: 'Plane Movement' },
-  { name: 'Combat' },
+  { name: 'Plane Movement', begin: beginPlaneMovement },
+  { name: 'Combat', begin: combatPhase },
   { name: 'Repair', begin: repairPhase },
   { name: 'Time Record', begin: timeRecordPhase },
 ];
@@ -48,6 +54,19 @@ export const turnStep: StepRule<State, TurnFrame, Order> = {
 function openTurn(play: Game): void {
   weatherPhase(play);
   for (const side of play.s.sides) beginTurn(play.s.pub, side);
+  for (const seat of [0, 1] as const) callReserves(play, seat);
+  raiseAlarms(play.s);
+  captureBases(play);
+  observeAll(play);
+}
+
+function ordersPhase(play: Game): void {
+  play.s.steps.push({ step: 'orders', open: null, sealed: [null, null] });
+}
+
+/** RUL-38: planes whose time ran out in combat are lost at its end. */
+function combatPhase(play: Game): void {
+  for (const seat of [0, 1] as const) loseOverdue(play, seat);
 }
 
 function beginTurn(p: Public, side: Side): void {
@@ -72,15 +91,21 @@ function beginTurn(p: Public, side: Side): void {
     af.began = af.seen; // FT-7.3.5
     af.met = af.fought;
     af.fought = [];
-    for (const g of af.groups) g.spent = 0;
+    if (af.box >= 0 && deckHex(p, side, side.decks[af.box]) !== af.hex) af.box = -1;
+    for (const g of af.groups) {
+      g.spent = 0;
+      g.from = -1;
+    }
   }
 }
 
 /** Phase 10: the clock goes on, or the game is over (FT-24, FT-25). */
 function timeRecordPhase(play: Game): void {
   const { s } = play;
+  noteLostSight(s);
   s.outcome = automaticVictory(s);
   if (!s.outcome && s.pub.turn >= s.pub.turns) {
+    for (const seat of [0, 1] as const) loseStranded(play, seat);
     grantBonuses(s);
     s.outcome = finalOutcome(s);
   }

@@ -1,27 +1,15 @@
-import {
-  type Direction,
-  type Hex,
-  neighbour,
-  neighbours,
-  OFF_BOARD,
-  turned,
-  walk,
-  within,
-} from '../../kernel/hex.ts';
+import { type Direction, type Hex, neighbour, neighbours, turned, walk, within } from '../../kernel/hex.ts';
 import { hourOf } from './open/clock.ts';
 import type { Public } from './open/forces.ts';
 import { GRID, onSeam, SECTORS, sectorOf } from './open/map.ts';
 import { WEATHER } from './open/pack.ts';
-import { scenarioIn } from './open/values.ts';
+import { isInPlay, scenarioIn } from './open/values.ts';
 import { announce, type Game } from './state.ts';
 
 /** FT-6: wind and clouds. Clouds are open to all. */
 
 const inPlay = (p: Public, sector: number): boolean =>
   scenarioIn(p).scenario.sectors.includes(SECTORS[sector].name);
-
-/** Whether a hex belongs to the part of the map the scenario uses (FT-S1-R1). */
-const onMap = (p: Public, hex: Hex): boolean => hex !== OFF_BOARD && inPlay(p, sectorOf(hex));
 
 // ---- at the start
 
@@ -56,7 +44,7 @@ function front(play: Game, sector: number): Hex[] {
     let at = hex;
     for (let i = 0; i < die; i++) {
       const next = neighbour(GRID, at, die as Direction);
-      if (onMap(play.s.pub, next)) at = next;
+      if (isInPlay(play.s.pub, next)) at = next;
     }
     return at;
   });
@@ -103,7 +91,7 @@ function drifted(play: Game, hex: Hex): Hex {
   const home = sectorOf(hex);
   const wind = pub.weather.wind[home];
   const to = neighbour(GRID, hex, wind);
-  if (onMap(pub, to) && !isSeam(pub, to)) return to;
+  if (isInPlay(pub, to) && !isSeam(pub, to)) return to;
   const die = play.dice.roll(6, `cloud leaving Sector ${SECTORS[home].name}`);
   const sector = { same: home, heading: heading(pub, to, wind, home), first: 0 }[WEATHER.drift.to[die - 1]];
   return drawn(play, sector);
@@ -115,7 +103,7 @@ const isSeam = (p: Public, hex: Hex): boolean =>
 
 /** The sector a marker that has reached a seam is heading for; its own if it heads off the map (RUL-03). */
 function heading(p: Public, from: Hex, wind: Direction, home: number): number {
-  for (let at = from; onMap(p, at); at = neighbour(GRID, at, wind))
+  for (let at = from; isInPlay(p, at); at = neighbour(GRID, at, wind))
     if (sectorOf(at) !== home) return sectorOf(at);
   return home;
 }

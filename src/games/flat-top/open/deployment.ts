@@ -104,7 +104,6 @@ export const newTaskForce = (no: number, hex: Hex): NonNullable<Side['tfs'][numb
   hex,
   ships: [],
   seen: false,
-  sighting: 0,
   condition: 0,
   blind: false,
   spent: false,

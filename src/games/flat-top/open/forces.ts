@@ -82,6 +82,8 @@ export interface Submarine {
 export interface Plot {
   path: Direction[];
   reveal: number; // FT-12.1c: shown after this many hexes; -1 = stays hidden if it can
+  exit: Direction | null; // FT-12.6a: leaves the map in this direction from the end of its path
+  join: number; // FT-12.3a: becomes part of this task force if both end in one hex; 0 = none
 }
 
 export interface TaskForce {
@@ -89,7 +91,6 @@ export interface TaskForce {
   hex: Hex; // -1 = not on the map yet
   ships: number[];
   seen: boolean; // stands on the shared map (FT-7.1, FT-7.2)
-  sighting: number; // id of the enemy's sighting it belongs to; 0 = none
   condition: number; // the best Condition Number the enemy had of it this turn, 0 = none
   blind: boolean; // may not observe this turn: began it in a storm, or failed to shadow
   spent: boolean; // has moved, or may not move any more, this turn
@@ -134,7 +135,6 @@ export interface AirFormation {
   box: number; // In Flight box it is kept in, by deck; -1 = none (FT-14.7b)
   passage: Passage | null;
   seen: boolean;
-  sighting: number;
   condition: number;
   blind: boolean;
   fresh: boolean; // formed this turn and still to take off (FT-8.5.1b)
@@ -191,6 +191,7 @@ export interface Side {
   attempts: string[]; // FT-14.13.5a: 'hex.altitude' of interceptions tried in this turn's movement
   unlocked: string[]; // places whose anchor lock has fallen (FT-S2-R2)
   reserves: 'none' | 'called' | 'here'; // FT-S1-R4, FT-OPT-ADDPLANES
+  alarmed: boolean; // an enemy task force was seen where it calls the reserves (FT-OPT-ADDPLANES-1a)
 }
 
 // ---- what everybody knows

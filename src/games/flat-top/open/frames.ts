@@ -1,5 +1,6 @@
-import type { PerSeat } from './forces.ts';
-import type { SetupOrder } from './orders.ts';
+import type { Hex } from '../../../kernel/hex.ts';
+import type { PerSeat, SeatIndex } from './forces.ts';
+import type { AirOpsOrder, FlyOrder, Leg, PlotOrder, SetupOrder, ShadowOrder } from './orders.ts';
 
 /**
  * The steps of the game as data. `open` is what both sides know of the step; `sealed` is what each has put under its own
@@ -17,4 +18,40 @@ export type SetupFrame = FrameOf<'setup', null, SetupOrder>;
 /** The turn itself, at the bottom of the stack: which of the ten phases comes next (0..9). */
 export type TurnFrame = FrameOf<'turn', { phase: number }, never>;
 
-export type Frame = SetupFrame | TurnFrame;
+/** Phases 2 and 3: Air Operations and Plotting. */
+export type OrdersFrame = FrameOf<'orders', null, { ops: AirOpsOrder | null; plot: PlotOrder | null }>;
+
+/** Phase 4: who tries to shadow whom. */
+export type ShadowFrame = FrameOf<'shadow', null, ShadowOrder>;
+
+/** A unit that shadows moves after the task force it follows; its owner knows which. */
+export interface Shadowing {
+  unit: 'tf' | 'af';
+  no: number;
+  target: Hex; // where the shadowed task force is now
+}
+export type ShadowMoveFrame = FrameOf<'shadow-move', { seat: SeatIndex }, Shadowing>;
+
+/** Phase 7: one side moves its planes. What it has done so far is its own affair. */
+export interface Flying {
+  stage: number; // FT-14.2: how far the steps of the movement have come
+  moving: number; // the formation whose move is under way, 0 = none
+}
+export type FlyFrame = FrameOf<'fly', { seat: SeatIndex; passes: boolean }, Flying>; // passes: the other side goes on (FT-OPT-ALTMOVEa)
+
+/** A move that was interrupted in a hex: the rest of it. */
+export interface Flight {
+  af: number;
+  path: Leg[];
+  landing: FlyOrder | null; // a landing at the end of the path
+}
+export type FlightFrame = FrameOf<'flight', { seat: SeatIndex; hex: Hex }, Flight>;
+
+export type Frame =
+  | SetupFrame
+  | TurnFrame
+  | OrdersFrame
+  | ShadowFrame
+  | ShadowMoveFrame
+  | FlyFrame
+  | FlightFrame;

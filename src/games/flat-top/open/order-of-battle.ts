@@ -49,10 +49,11 @@ export function emptySide(
     attempts: [],
     unlocked: [],
     reserves: 'none',
+    alarmed: false,
   };
 }
 
-const emptyDeck = (ship: number, base: number): Deck => ({
+export const emptyDeck = (ship: number, base: number): Deck => ({
   ship,
   base,
   landed: [],

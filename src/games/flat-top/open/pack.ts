@@ -5,6 +5,7 @@ import crtRaw from '../../../../data/flat-top/crt.json' with { type: 'json' };
 import observationRaw from '../../../../data/flat-top/observation.json' with { type: 'json' };
 import offBoardRaw from '../../../../data/flat-top/off-board.json' with { type: 'json' };
 import planesRaw from '../../../../data/flat-top/planes.json' with { type: 'json' };
+import replacementsRaw from '../../../../data/flat-top/replacements.json' with { type: 'json' };
 import shipsRaw from '../../../../data/flat-top/ships.json' with { type: 'json' };
 import timeRaw from '../../../../data/flat-top/time.json' with { type: 'json' };
 import victoryRaw from '../../../../data/flat-top/victory.json' with { type: 'json' };
@@ -384,4 +385,18 @@ export const OFF_BOARD_WAYS = v.parse(
     toEntry: v.record(v.string(), whole),
   }),
   offBoardRaw,
+);
+
+// ---- FT-22, FT-OPT-ADDPLANES
+
+const namesBySide = v.object({ allied: v.array(v.string()), japan: v.array(v.string()) });
+export const REPLACEMENTS = v.parse(
+  v.object({
+    ...sourced,
+    hour: whole,
+    lostForOne: whole,
+    reserveBases: namesBySide,
+    reserveSectors: namesBySide,
+  }),
+  replacementsRaw,
 );

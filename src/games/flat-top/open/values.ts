@@ -11,6 +11,7 @@ import {
   type TaskForce,
 } from './forces.ts';
 import type { OptionId } from './info.ts';
+import { SECTORS, sectorOf } from './map.ts';
 import {
   BASES,
   type BaseData,
@@ -37,6 +38,10 @@ export function scenarioIn(p: Pick<Public, 'scenario' | 'version'>): {
 }
 
 export const isOn = (p: Pick<Public, 'options'>, option: OptionId): boolean => p.options[option] === 'on';
+
+/** FT-S1-R1: whether a hex belongs to the part of the map the scenario uses; off the map it does not. */
+export const isInPlay = (p: Pick<Public, 'scenario' | 'version'>, hex: Hex): boolean =>
+  hex >= 0 && scenarioIn(p).scenario.sectors.includes(SECTORS[sectorOf(hex)].name);
 
 // ---- weather
 
@@ -162,6 +167,7 @@ export function handles(p: Public, side: Side, seat: SeatIndex, deck: Deck, type
   const { plane, handling } = PLANE_TYPES[type];
   if (deck.ship >= 0) return handlesAboard(side.ships[deck.ship], handling);
   const base = p.bases[deck.base];
+  if (base.owner !== seat) return false; // FT-S3-R2b
   const named = scenarioIn(p).scenario.special.basePlanes?.[baseData(base).name]?.[SEATS[seat]];
   if (named && !named.includes(plane.name)) return false;
   return baseValues(base).handling.some((h) =>

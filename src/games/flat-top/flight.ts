@@ -1,0 +1,64 @@
+import type { StepRule } from '../../kernel/steps.ts';
+import type { AirFormation, SeatIndex } from './open/forces.ts';
+import type { FlightFrame } from './open/frames.ts';
+import { hexLabel } from './open/map.ts';
+import type { FlyOrder, Leg, Order } from './open/orders.ts';
+import { isOn } from './open/values.ts';
+import { land } from './landing.ts';
+import { lookAround, settleSightings, spotted } from './observation.ts';
+import { type Game, type State, tell } from './state.ts';
+
+/** FT-14.5: a flight, hex by hex. It is on the stack only while it is under way. */
+
+/** Puts the way ahead on the stack; the flight goes on until it ends or is interrupted. */
+export function depart(
+  s: State,
+  seat: SeatIndex,
+  af: AirFormation,
+  path: readonly Leg[],
+  landing: FlyOrder | null,
+): void {
+  if (path.length === 0 && !landing) return;
+  const frame: FlightFrame = { step: 'flight', open: { seat, hex: af.hex }, sealed: [null, null] };
+  frame.sealed[seat] = { af: af.no, path: path.map((leg) => ({ ...leg })), landing };
+  s.steps.push(frame);
+}
+
+export const flightStep: StepRule<State, FlightFrame, Order> = {
+  /** Hex after hex; then the landing. */
+  advance(play, f) {
+    const { s } = play;
+    const { seat, hex } = f.open;
+    const flight = f.sealed[seat];
+    const af = flight && s.sides[seat].afs[flight.af - 1];
+    if (!flight || !af) return false;
+    for (const leg of flight.path.splice(0)) enterHex(play, seat, af, leg.to, leg.high);
+    if (af.seen && af.hex !== hex) tellFlight(play, seat, hex, af.hex);
+    f.open.hex = af.hex;
+    if (flight.landing?.do === 'land') land(play, seat, af, flight.landing);
+    settleSightings(s);
+    return false;
+  },
+};
+
+/** FT-7.6a, FT-7.8, FT-14.15.2: what happens in each hex of a flight. */
+function enterHex(
+  play: Game,
+  seat: SeatIndex,
+  af: AirFormation,
+  to: number,
+  high: boolean | undefined,
+): void {
+  const { s } = play;
+  af.left -= isOn(s.pub, 'altitude-cost') && af.groups.some((g) => !g.high) ? 2 : 1;
+  af.hex = to;
+  af.box = -1;
+  if (high !== undefined) for (const g of af.groups) g.high = high ? 1 : 0;
+  spotted(play, seat, af);
+  lookAround(play, seat, af);
+}
+
+function tellFlight(play: Game, seat: SeatIndex, from: number, to: number): void {
+  const text = `An Air Formation of the ${seat === 0 ? 'Allies' : 'Japanese'} flies from ${hexLabel(from)} to ${hexLabel(to)}.`;
+  tell(play, 'flies', 'FT-14.7', text, { allied: { text }, japan: { text }, public: { text } }, true);
+}

@@ -1,0 +1,292 @@
+import { distance, type Hex } from '../../kernel/hex.ts';
+import type { Tale } from '../../kernel/incident.ts';
+import {
+  type AirFormation,
+  type Doctrine,
+  enemyOf,
+  type Report,
+  type SeatIndex,
+  SEATS,
+  type Ship,
+  type Side,
+  type Sighting,
+  type TaskForce,
+} from './open/forces.ts';
+import { GRID, hexLabel, SECTORS, sectorOf } from './open/map.ts';
+import {
+  type Eye,
+  eyeOf,
+  formationEye,
+  formationObserves,
+  type Target,
+  taskForceEye,
+  taskForceObserves,
+} from './open/observing.ts';
+import { OBSERVATION, REPLACEMENTS } from './open/pack.ts';
+import { sightingText } from './open/reports.ts';
+import { classOf, factors } from './open/values.ts';
+import { type Game, type State, tell } from './state.ts';
+
+/**
+ * FT-7: who sees whom. Whatever one side learns is written into its sightings at the moment it learns it; the unit seen goes on
+ * the shared map (FT-7.2) and from then on observes in its turn (FT-7.17b).
+ */
+
+type Kind = 'tf' | 'af';
+type Unit = TaskForce | AirFormation;
+
+/** No more old sightings than this are kept. */
+const MOST_SIGHTINGS = 60;
+
+const isFormation = (u: Unit): u is AirFormation => 'groups' in u;
+const inTheAir = (af: AirFormation | null): af is AirFormation => !!af && af.hex >= 0 && !af.fresh;
+const kindOf = (u: Unit): Kind => (isFormation(u) ? 'af' : 'tf');
+const hasHigh = (u: Unit): boolean => isFormation(u) && u.groups.some((g) => g.high === 1);
+const targetOf = (u: Unit): Target => ({ kind: kindOf(u), hex: u.hex, high: hasHigh(u) });
+
+/** All units of a side that are on the map, shown or not. */
+function* unitsOf(side: Side): Generator<Unit> {
+  for (const tf of side.tfs) if (tf && tf.hex >= 0) yield tf;
+  for (const af of side.afs) if (inTheAir(af)) yield af;
+}
+
+/** Whose planes are moving now, -1 outside plane movement (FT-7.3, FT-7.9a). */
+function mover(s: State): SeatIndex | -1 {
+  for (const f of s.steps) if (f.step === 'fly') return f.open.seat;
+  return -1;
+}
+
+// ---- the three occasions on which something is seen
+
+/** A unit of `owner` stands in a hex it has just come to: the enemy may see it (FT-7.8b). */
+export function spotted(play: Game, owner: SeatIndex, unit: Unit): void {
+  const { s } = play;
+  const seat = enemyOf(owner);
+  const target = targetOf(unit);
+  const eye = eyeOf(s.pub, s.sides[seat], seat, mover(s) === seat, target);
+  if (eye.condition > 0) observed(play, seat, target, eye);
+}
+
+/** A unit of `seat` looks around from a hex it has just come to (FT-7.6a, FT-7.8a). */
+export function lookAround(play: Game, seat: SeatIndex, unit: Unit): void {
+  const { s } = play;
+  const able = isFormation(unit) ? formationObserves(unit, mover(s) === seat) : taskForceObserves(unit);
+  if (!able) return;
+  for (const enemy of unitsOf(s.sides[enemyOf(seat)])) {
+    if (distance(GRID, unit.hex, enemy.hex) > REACH) continue;
+    const target = targetOf(enemy);
+    const eye = isFormation(unit)
+      ? formationEye(s.pub, unit, target)
+      : taskForceEye(s.pub, s.sides[seat], seat, unit, target);
+    if (eye.condition > 0) observed(play, seat, target, eye);
+  }
+}
+
+const REACH = OBSERVATION.day.radar.clear.length - 1;
+
+/** Everything in sight of anybody, as at the start of a turn. */
+export function observeAll(play: Game): void {
+  for (const owner of [0, 1] as const)
+    for (const unit of unitsOf(play.s.sides[owner])) spotted(play, owner, unit);
+}
+
+// ---- what follows from it
+
+/** All units of the kind in the hex are seen; by radar alone only those with planes flying high. */
+function observed(play: Game, seat: SeatIndex, target: Target, eye: Eye): void {
+  const { s } = play;
+  const owner = enemyOf(seat);
+  const found = here(s.sides[owner], target.kind, target.hex).filter(
+    (u) => u.condition < eye.condition && eyeCan(s, seat, u, eye),
+  );
+  if (found.length === 0) return;
+  const fresh = found.filter((u) => !u.seen);
+  for (const u of found) {
+    u.seen = true;
+    u.condition = eye.condition;
+    u.lost = false;
+  }
+  if (target.kind === 'tf') noteShips(s, owner, target.hex);
+  report(play, seat, target, eye);
+  for (const u of fresh) lookAround(play, owner, u); // FT-7.17b
+}
+
+/** Whether this unit, and not only another in the hex, is seen so well: radar may see one formation and not the next. */
+function eyeCan(s: State, seat: SeatIndex, unit: Unit, eye: Eye): boolean {
+  if (!isFormation(unit) || !eye.radar || hasHigh(unit)) return true;
+  return eyeOf(s.pub, s.sides[seat], seat, mover(s) === seat, targetOf(unit)).condition >= eye.condition;
+}
+
+const here = (side: Side, kind: Kind, hex: Hex): Unit[] =>
+  kind === 'tf'
+    ? side.tfs.filter((tf): tf is TaskForce => tf?.hex === hex)
+    : side.afs.filter((af): af is AirFormation => inTheAir(af) && af.hex === hex);
+
+/** FT-S1-R4, FT-S2-R2, FT-OPT-ADDPLANES: some rules wait for the first ship that is seen. */
+function noteShips(s: State, owner: SeatIndex, hex: Hex): void {
+  s.pub.observed[owner] = true;
+  const foe = enemyOf(owner);
+  const sectors = REPLACEMENTS.reserveSectors[SEATS[foe]];
+  if (sectors.includes(SECTORS[sectorOf(hex)].name)) s.sides[foe].alarmed = true;
+}
+
+/** Writes the sighting down and tells both sides what was said. */
+function report(play: Game, seat: SeatIndex, target: Target, eye: Eye): void {
+  const { s } = play;
+  const owner = enemyOf(seat);
+  const said = wording(s, owner, target, eye);
+  const sighting = enter(s, seat, target, eye.source, said);
+  const text = sightingText(sighting);
+  const heard: Tale = { text, data: { hex: target.hex, kind: target.kind, id: sighting.id } };
+  const seen: Tale = {
+    text: `The enemy has sighted our ${target.kind === 'tf' ? 'ships' : 'planes'} in ${hexLabel(target.hex)}, Condition ${eye.condition}.`,
+  };
+  const told = { [SEATS[seat]]: heard, [SEATS[owner]]: seen };
+  tell(play, 'sighting', 'FT-7.8a', `${SEATS[seat]}: ${text}`, told, true);
+}
+
+function enter(s: State, seat: SeatIndex, target: Target, source: string, said: Report): Sighting {
+  const side = s.sides[seat];
+  const known = side.sightings.find((g) => g.live && g.kind === target.kind && g.hex === target.hex);
+  const id = known?.id ?? ++side.sighted;
+  const sighting: Sighting = {
+    id,
+    kind: target.kind,
+    hex: target.hex,
+    turn: s.pub.turn,
+    live: true,
+    source,
+    report: said,
+  };
+  if (known) side.sightings.splice(side.sightings.indexOf(known), 1);
+  side.sightings.push(sighting);
+  if (side.sightings.length > MOST_SIGHTINGS) {
+    const old = side.sightings.findIndex((g) => !g.live);
+    side.sightings.splice(Math.max(0, old), 1);
+  }
+  return sighting;
+}
+
+// ---- the words of the owner (FT-7.12)
+
+function wording(s: State, owner: SeatIndex, target: Target, eye: Eye): Report {
+  const side = s.sides[owner];
+  const units = here(side, target.kind, target.hex).filter((u) => u.seen);
+  const radar = eye.radar && target.high ? { radar: true } : {};
+  if (eye.condition === 1) return { condition: 1, ...radar };
+  const counts = units.map((u) =>
+    isFormation(u) ? planeCounts(u, eye.condition === 3) : shipCounts(side, u),
+  );
+  if (eye.condition === 3) {
+    const sorted = counts.map((c) => JSON.stringify(c)).sort(); // the order must not tell the numbers of units
+    return {
+      condition: 3,
+      units: sorted.map((c) => JSON.parse(c)),
+      planesSeen: units.some((u) => parkedInSight(side, u)),
+    };
+  }
+  const total = counts.reduce((n, c) => n + Object.values(c).reduce((a, b) => a + b, 0), 0);
+  const classes = [...new Set(counts.flatMap((c) => Object.keys(c)))].sort();
+  const claimed = {
+    units: claimedUnits(units.length, side.doctrine),
+    total: claimedTotal(total, side.doctrine, s.pub.turn),
+  };
+  return { condition: 2, ...claimed, classes, ...radar };
+}
+
+/** FT-7.12.4, FT-7.13c. */
+function planeCounts(af: AirFormation, altitudes: boolean): { [cls: string]: number } {
+  const out: { [cls: string]: number } = {};
+  for (const g of af.groups) {
+    const cls = g.armed ? 'bomber' : 'interceptor';
+    const key = altitudes ? `${cls} ${g.high ? 'high' : 'low'}` : cls;
+    out[key] = (out[key] ?? 0) + g.n;
+  }
+  return sorted(out);
+}
+
+function shipCounts(side: Side, tf: TaskForce): { [cls: string]: number } {
+  const out: { [cls: string]: number } = {};
+  for (const i of tf.ships) {
+    const cls = observationClass(side.ships[i]);
+    out[cls] = (out[cls] ?? 0) + 1;
+  }
+  return sorted(out);
+}
+
+const sorted = (counts: { [cls: string]: number }): { [cls: string]: number } =>
+  Object.fromEntries(Object.entries(counts).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+const CLASSES = ['carrier', 'capital', 'small', 'submarine'] as const;
+
+export const observationClass = (ship: Ship): string =>
+  CLASSES.find((c) => OBSERVATION.classes[c].includes(classOf(ship))) ?? 'small';
+
+/** FT-7.14a: planes in Just Landed or Ready can be noticed, those in Readying never. */
+function parkedInSight(side: Side, u: Unit): boolean {
+  if (isFormation(u)) return false;
+  return u.ships.some((i) => {
+    const deck = side.decks[side.ships[i].deck];
+    return deck !== undefined && factors(deck.landed) + factors(deck.ready) > 0;
+  });
+}
+
+/** FT-7.12.2c. */
+const claimedUnits = (n: number, doctrine: Doctrine): number => (n === 1 && doctrine.double ? 2 : n);
+
+/** FT-7.12.2b: within half of the truth; the limits as RUL-13 rounds them. */
+export function claimedTotal(total: number, doctrine: Doctrine, turn: number): number {
+  const way = doctrine.total === 'mixed' ? (turn % 2 === 0 ? 'low' : 'high') : doctrine.total;
+  if (way === 'true') return total;
+  const { shade } = OBSERVATION.report;
+  if (way === 'low') return Math.ceil(total * (1 - shade));
+  const top = total * (1 + shade);
+  const floor = Math.floor(top);
+  return top - floor === shade ? floor + (floor % 2) : floor;
+}
+
+// ---- the shared map
+
+/** A sighting whose counter has gone from its hex is a memory. Both sides see the counters, so this tells nothing. */
+export function settleSightings(s: State): void {
+  for (const seat of [0, 1] as const) {
+    const enemy = s.sides[enemyOf(seat)];
+    for (const g of s.sides[seat].sightings) {
+      if (!g.live || g.kind === 'ss') continue;
+      g.live = here(enemy, g.kind, g.hex).some((u) => u.seen);
+    }
+  }
+}
+
+/** FT-7.7: at the end of a turn, which units on the map the enemy no longer sees. */
+export function noteLostSight(s: State): void {
+  for (const owner of [0, 1] as const) {
+    const seat = enemyOf(owner);
+    for (const unit of unitsOf(s.sides[owner])) {
+      const failed = isFormation(unit) && unit.search === 'failed'; // FT-7.3.2
+      unit.lost =
+        unit.seen && !failed && eyeOf(s.pub, s.sides[seat], seat, false, targetOf(unit)).condition === 0;
+    }
+  }
+}
+
+/** FT-7.1b: a unit its owner puts on the map of his own will. It then observes, and may be observed. */
+export function show(play: Game, owner: SeatIndex, unit: Unit): void {
+  if (unit.seen) return;
+  unit.seen = true;
+  const what = isFormation(unit) ? 'An Air Formation' : 'A task force';
+  const text = `${what} of the ${owner === 0 ? 'Allies' : 'Japanese'} appears in ${hexLabel(unit.hex)}.`;
+  const tale: Tale = { text };
+  tell(play, 'appears', 'FT-7.1b', text, { allied: tale, japan: tale, public: tale }, true);
+  spotted(play, owner, unit);
+  lookAround(play, owner, unit);
+}
+
+/** FT-7.16c: units in view that were reorganised are reported anew. */
+export function reportAgain(play: Game, owner: SeatIndex, kind: Kind, hex: Hex): void {
+  for (const u of here(play.s.sides[owner], kind, hex)) {
+    if (!u.seen) continue;
+    u.condition = 0;
+    spotted(play, owner, u);
+  }
+}

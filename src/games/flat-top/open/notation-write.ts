@@ -1,0 +1,73 @@
+import { BANDS, type Side } from './forces.ts';
+import { hexLabel } from './map.ts';
+import type { FlyOrder, Leg, Order, PlotOrder } from './orders.ts';
+import type { View } from './view.ts';
+
+/**
+ * Orders as one line of words. Plots and flights have a notation of their own; of longer plans the line gives the kind and
+ * the plan as it is stored. readLine turns every line back into the same order.
+ */
+export function writeLine(v: View, order: Order): string {
+  const { decision: _, ...plain } = order;
+  if (order.kind === 'fly') return writeFlight(order);
+  if (order.kind === 'plot' && v.own && isSimple(order)) return writePlot(v.own, order);
+  const { kind, ...rest } = plain;
+  return `${kind} ${JSON.stringify(rest)}`;
+}
+
+export const WAYS = ['', 'N', 'NE', 'SE', 'S', 'SW', 'NW'] as const;
+
+// ---- plots: 'TF3 NE NE; TF4 S exit S show 1 join 2; anchor 3 4; unload 5'
+
+export const LISTS = ['anchor', 'weigh', 'unload', 'scuttle', 'rescue'] as const;
+
+const isSimple = (o: PlotOrder): boolean => o.enter.length + o.tow.length + o.submarines.length === 0;
+
+function writePlot(side: Side, o: PlotOrder): string {
+  const tfs = o.tfs.map((t) => {
+    const as = side.tfs[t.no - 1]?.ships;
+    const ships = as?.join() === t.ships.join() ? '' : ` (${t.ships.join(' ')})`;
+    const path = t.path.map((d) => ` ${WAYS[d]}`).join('');
+    const exit = t.exit === null ? '' : ` exit ${WAYS[t.exit]}`;
+    const show = t.reveal < 0 ? '' : ` show ${t.reveal}`;
+    return `TF${t.no}${ships}${path}${exit}${show}${t.join === null ? '' : ` join ${t.join}`}`;
+  });
+  const lists = LISTS.flatMap((key) => (o[key].length > 0 ? [`${key} ${o[key].join(' ')}`] : []));
+  return [...tfs, ...lists].join('; ') || 'hold';
+}
+
+// ---- flights: 'AF5 move B/K30 B/K31+ search show'
+
+const way = (path: readonly Leg[]): string =>
+  path.map((leg) => ` ${hexLabel(leg.to)}${leg.high === undefined ? '' : leg.high ? '+' : '-'}`).join('');
+const parts = (list: readonly { g: number; n: number }[]): string =>
+  list.map((x) => `${x.n}x${x.g}`).join(' ');
+
+function writeFlight(o: FlyOrder): string {
+  switch (o.do) {
+    case 'move':
+      return `AF${o.af} move${way(o.path)}${o.search ? ' search' : ''}${o.show ? ' show' : ''}`;
+    case 'take-off':
+      return `AF${o.af} take-off ${o.bands.map((b) => BANDS[b]).join(',') || '-'}${way(o.path)}${o.show ? ' show' : ''}`;
+    case 'land':
+      return `AF${o.af} land${way(o.path)} at ${o.at.map((x) => `${x.n}x${x.g}@${x.deck}:${BANDS[x.band]}`).join(' ')}`;
+    case 'climb':
+      return `AF${o.af} ${o.high ? 'climb' : 'descend'} ${parts(o.parts)}`;
+    case 'jettison':
+      return `AF${o.af} jettison ${parts(o.parts)}`;
+    case 'split':
+      return `AF${o.af} split ${o.into} ${parts(o.parts)}`;
+    case 'join':
+      return `AF${o.af} join ${o.into}`;
+    case 'box':
+      return `AF${o.af} box ${o.deck ?? 'none'}`;
+    case 'exit':
+      return `AF${o.af} exit ${o.base}`;
+    case 'show':
+      return `show ${o.unit.toUpperCase()}${o.no}`;
+    case 'destroy':
+      return `destroy ${o.n}x${o.t} ${o.box} ${o.deck}`;
+    default:
+      return o.strand ? 'done strand' : 'done';
+  }
+}

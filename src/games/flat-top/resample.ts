@@ -1,0 +1,311 @@
+import { choose, type Dice, pick } from '../../kernel/dice.ts';
+import { DIRECTIONS, type Hex, neighbour } from '../../kernel/hex.ts';
+import { copyJson } from '../../kernel/json.ts';
+import { newFormation } from './open/air-operations.ts';
+import { addStack, deploy, newTaskForce, parked } from './open/deployment.ts';
+import {
+  type Deck,
+  enemyOf,
+  type Group,
+  type Public,
+  type SeatIndex,
+  seatIndex,
+  type Side,
+  type Stack,
+  type TaskForce,
+} from './open/forces.ts';
+import type { Frame, Shadowing } from './open/frames.ts';
+import { GRID, shipMayPass, terrainAt } from './open/map.ts';
+import { eyeOf } from './open/observing.ts';
+import { emptyDeck, emptyPublic, emptySide } from './open/order-of-battle.ts';
+import { VICTORY } from './open/pack.ts';
+import { readyMade } from './open/ready-made.ts';
+import { classOf, damageFactor, deckValues, handles, isInPlay, isOn, scenarioIn } from './open/values.ts';
+import type { View } from './open/view.ts';
+import { clonePublic, cloneSide, type State } from './state.ts';
+import { pointsRow, unloadedPoints } from './victory.ts';
+
+/** A full state that agrees with all a seat knows: its own side as it is, the enemy's as it might be. */
+export function resampleState(v: View, dice: Dice): State {
+  if (!v.own) throw new Error(`no resampling for ${v.seat}`);
+  const me = seatIndex(v.seat);
+  const own = cloneSide(v.own);
+  const pub = clonePublic(v.public);
+  const foe = likelyEnemy(v, pub, own, me, dice);
+  return {
+    pub,
+    sides: me === 0 ? [own, foe] : [foe, own],
+    steps: v.steps.map((f) => withSeal(copyJson(f), pub, own, foe, me)),
+    outcome: v.outcome && copyJson(v.outcome),
+  };
+}
+
+/** What the enemy may have under seal: nothing yet, except where the step could not stand without it. */
+function withSeal(f: Frame, pub: Public, own: Side, foe: Side, me: SeatIndex): Frame {
+  const you = enemyOf(me);
+  if (f.step === 'fly' && f.open.seat === me && pub.initiative === you && !isOn(pub, 'alternate-movement'))
+    f.sealed[you] = { stage: 9, moving: 0 };
+  if (f.step === 'shadow-move' && f.open.seat === you) f.sealed[you] = likelyShadow(own, foe);
+  return f;
+}
+
+function likelyShadow(own: Side, foe: Side): Shadowing {
+  const target = own.tfs.find((tf) => tf?.seen)?.hex ?? 0;
+  const af = foe.afs.find((x) => x?.seen);
+  const tf = foe.tfs.find((x) => x?.seen);
+  return af ? { unit: 'af', no: af.no, target } : { unit: 'tf', no: tf?.no ?? 1, target };
+}
+
+// ---- the enemy
+
+function likelyEnemy(v: View, pub: Public, own: Side, me: SeatIndex, dice: Dice): Side {
+  const foe = enemyOf(me);
+  const { scenario, version } = scenarioIn(pub);
+  const start = emptyPublic(scenario, version, pub.options);
+  const side = emptySide(scenario, foe, start.bases, isOn(pub, 'submarines'));
+  if (v.steps.some((f) => f.step === 'setup')) return side;
+  deploy(start, side, foe, readyMade(start, side, foe));
+  pub.bases.forEach((b, i) => {
+    if (b.owner === foe && start.bases[i].owner === me) side.decks.push(emptyDeck(-1, i));
+  });
+  const cast: Cast = { v, pub, own, side, me, foe, dice };
+  sinkKnown(cast);
+  spreadHits(cast);
+  spreadUnloading(cast);
+  placeTaskForces(cast);
+  losePlanes(cast);
+  placeFormations(cast);
+  return side;
+}
+
+interface Cast {
+  v: View;
+  pub: Public;
+  own: Side;
+  side: Side; // the enemy's
+  me: SeatIndex;
+  foe: SeatIndex;
+  dice: Dice;
+}
+
+function sinkKnown({ pub, side, me }: Cast): void {
+  for (const { ship: name } of pub.score[me].sunk) {
+    const i = side.ships.findIndex((x) => x.name === name);
+    const ship = side.ships[i];
+    if (!ship) continue;
+    const tf = side.tfs[ship.tf - 1];
+    ship.fate = 'sunk';
+    ship.hits = damageFactor(pub, ship);
+    ship.tf = 0;
+    if (!tf) continue;
+    tf.ships = tf.ships.filter((x) => x !== i);
+    if (tf.ships.length === 0) side.tfs[tf.no - 1] = null;
+  }
+}
+
+/** Hits on ships afloat that come to the points scored for them: the fewest ships first found. */
+function spreadHits({ pub, side, me, foe }: Cast): void {
+  const target = pub.score[me].hits;
+  const paths: (number[] | null)[] = Array.from({ length: target + 1 }, () => null);
+  paths[0] = [];
+  side.ships.forEach((ship, i) => {
+    if (ship.fate === 'sunk') return;
+    const worth = pointsRow(foe, ship).hit;
+    for (let k = 1; k < damageFactor(pub, ship); k++)
+      for (let sum = target; sum >= worth; sum--) {
+        const before = paths[sum - worth];
+        if (before && !paths[sum]) paths[sum] = [...before, i];
+      }
+  });
+  const counts = new Map<number, number>();
+  for (const i of paths[target] ?? []) counts.set(i, (counts.get(i) ?? 0) + 1);
+  for (const [i, n] of counts) side.ships[i].hits = Math.min(n, damageFactor(pub, side.ships[i]) - 1);
+}
+
+function spreadUnloading({ pub, side, foe }: Cast): void {
+  let turns = unloadedPoints(pub.score[foe]) / VICTORY.unloading;
+  for (const ship of side.ships) {
+    if (!['AP', 'APD'].includes(classOf(ship))) continue;
+    ship.unloaded = Math.min(turns, VICTORY.unloadTurns);
+    turns -= ship.unloaded;
+  }
+}
+
+// ---- ships
+
+/** One task force under each counter; the others somewhere out of sight. */
+function placeTaskForces(cast: Cast): void {
+  const { v, pub, side, foe, dice } = cast;
+  const hexes = v.counters.filter((c) => c.seat === foe && c.kind === 'tf').map((c) => c.hex);
+  const free = side.tfs.filter((tf): tf is TaskForce => !!tf && tf.hex >= 0);
+  while (free.length < hexes.length && splitOne(side, free));
+  for (const hex of hexes) {
+    if (free.length === 0) return;
+    const here = free.findIndex((tf) => tf.hex === hex);
+    const [tf] = free.splice(here >= 0 ? here : pick(dice, free.length, 'task force'), 1);
+    moveTo(side, tf, hex);
+    tf.seen = true;
+    tf.condition = knownCondition(v, 'tf', hex);
+  }
+  for (const tf of free) {
+    for (let tries = 0; tries < 6; tries++) {
+      const hex = tries === 0 ? drifted(pub, tf.hex, dice) : drifted(pub, drifted(pub, tf.hex, dice), dice);
+      if (eyeOf(pub, cast.own, cast.me, false, { kind: 'tf', hex, high: false }).condition > 0) continue;
+      moveTo(side, tf, hex);
+      break;
+    }
+  }
+}
+
+const knownCondition = (v: View, kind: string, hex: Hex): number =>
+  v.own?.sightings.find((g) => g.live && g.kind === kind && g.hex === hex && g.turn === v.turn)?.report
+    .condition ?? 0;
+
+/** Makes one more task force of a large one. */
+function splitOne(side: Side, free: TaskForce[]): boolean {
+  const large = free.reduce((a, b) => (b.ships.length > a.ships.length ? b : a), free[0]);
+  if (!large || large.ships.length < 2) return false;
+  const gap = side.tfs.findIndex((x) => x === null);
+  const no = (gap < 0 ? side.tfs.length : gap) + 1;
+  const tf = { ...newTaskForce(no, large.hex), ships: large.ships.splice(-1) };
+  side.tfs[no - 1] = tf;
+  for (const i of tf.ships) side.ships[i].tf = no;
+  free.push(tf);
+  return true;
+}
+
+function moveTo(side: Side, tf: TaskForce, hex: Hex): void {
+  const stays = tf.hex === hex;
+  tf.hex = hex;
+  if (stays) return;
+  for (const i of tf.ships) side.ships[i].anchored = -1;
+}
+
+/** A walk by sea of as many hexes as there were turns, up to a day's sailing. */
+function drifted(p: Public, from: Hex, dice: Dice): Hex {
+  let at = from;
+  for (let i = 0; i < Math.min(p.turn, 24); i++) {
+    const ways = DIRECTIONS.filter((d) => isInPlay(p, neighbour(GRID, at, d)) && shipMayPass(at, d));
+    if (ways.length > 0) at = neighbour(GRID, at, choose(dice, ways, 'drift'));
+  }
+  return terrainAt(at) === 'land' ? from : at;
+}
+
+// ---- planes
+
+interface Parked {
+  deck: Deck;
+  box: 'landed' | 'readying' | 'ready';
+  stack: Stack;
+}
+
+const everyStack = (side: Side): Parked[] =>
+  side.decks.flatMap((deck) =>
+    (['landed', 'readying', 'ready'] as const).flatMap((box) =>
+      deck[box].map((stack) => ({ deck, box, stack })),
+    ),
+  );
+
+function takeOne({ deck, box, stack }: Parked): Stack {
+  stack.n--;
+  if (stack.n === 0) deck[box] = deck[box].filter((x) => x !== stack);
+  return { ...stack, n: 1 };
+}
+
+const isGone = (side: Side, deck: Deck): boolean => deck.ship >= 0 && side.ships[deck.ship].fate === 'sunk';
+
+/** As many as are known to be lost, those of sunken ships first; the rest of these have found another deck. */
+function losePlanes(cast: Cast): void {
+  const { pub, side, me, foe, dice } = cast;
+  let lost = pub.score[me].planes + pub.score[me].wasted;
+  for (; lost > 0; lost--) {
+    const all = everyStack(side);
+    const wet = all.filter((x) => isGone(side, x.deck));
+    const from = wet.length > 0 ? wet : all;
+    if (from.length === 0) break;
+    side.lostEver[takeOne(choose(dice, from, 'lost')).t]++;
+  }
+  if (lost > 0) replaced(side, lost);
+  for (const parcel of everyStack(side)) {
+    if (!isGone(side, parcel.deck) && !tooFull(cast, parcel.deck)) continue;
+    while (parcel.stack.n > 0 && (isGone(side, parcel.deck) || tooFull(cast, parcel.deck))) {
+      const one = takeOne(parcel);
+      const home = side.decks.find(
+        (d) =>
+          !isGone(side, d) &&
+          handles(pub, side, foe, d, one.t) &&
+          parked(d) < deckValues(pub, side, d).capacity,
+      );
+      if (home) addStack(home.landed, { ...one, w: 0, d: 0 });
+      else aloft(cast, hiddenHex(cast), [one], false);
+    }
+  }
+}
+
+const tooFull = ({ pub, side }: Cast, deck: Deck): boolean =>
+  parked(deck) > deckValues(pub, side, deck).capacity;
+
+/** More lost than there were: replacements must have come. */
+function replaced(side: Side, n: number): void {
+  const type = side.lostEver.findIndex((x) => x > 0);
+  side.lostEver[type] += n;
+  side.joined[type] += n;
+}
+
+function hiddenHex({ pub, side, foe }: Cast): Hex {
+  const base = pub.bases.find((b) => b.owner === foe && b.hex >= 0);
+  return base?.hex ?? side.tfs.find((tf) => tf && tf.hex >= 0)?.hex ?? 0;
+}
+
+function aloft({ v, pub, side }: Cast, hex: Hex, stacks: readonly Stack[], seen: boolean): void {
+  const no = side.afs.findIndex((x) => x === null) + 1;
+  const kept = side.afs.find((x) => x && x.hex === hex && x.seen === seen);
+  const groups = stacks.map(
+    (s): Group => ({
+      t: s.t,
+      n: s.n,
+      w: s.w,
+      armed: s.w > 0 ? 1 : 0,
+      high: 0,
+      by: pub.turn + 3,
+      m: s.m,
+      from: -1,
+      spent: 0,
+    }),
+  );
+  if (no === 0 || kept) {
+    kept?.groups.push(...groups);
+    return;
+  }
+  const af = {
+    ...newFormation(no, groups, 0, Math.max(1, pub.turn - 1)),
+    hex,
+    seen,
+    fresh: false,
+    began: seen,
+  };
+  af.condition = knownCondition(v, 'af', hex);
+  side.afs[no - 1] = af;
+}
+
+/** One formation under each counter, of about the size last reported. */
+function placeFormations(cast: Cast): void {
+  const { v, side, foe, dice } = cast;
+  for (const { hex } of v.counters.filter((c) => c.seat === foe && c.kind === 'af')) {
+    const told = v.own?.sightings.find((g) => g.live && g.kind === 'af' && g.hex === hex)?.report;
+    const size = told?.condition === 2 ? told.total : 1 + pick(dice, 6, 'size');
+    const stacks: Stack[] = [];
+    for (let n = 0; n < size; n++) {
+      const all = everyStack(side);
+      if (all.length === 0) break;
+      addStack(stacks, takeOne(choose(dice, all, 'aloft')));
+    }
+    if (stacks.length > 0)
+      aloft(
+        cast,
+        hex,
+        stacks.map((x) => ({ ...x, d: 0 })),
+        true,
+      );
+  }
+}

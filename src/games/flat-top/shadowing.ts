@@ -1,0 +1,185 @@
+import { type Hex, neighbour } from '../../kernel/hex.ts';
+import type { StepRule } from '../../kernel/steps.ts';
+import { isNight } from './open/clock.ts';
+import { movesLeft } from './open/flying.ts';
+import { enemyOf, type SeatIndex, SEATS, type TaskForce } from './open/forces.ts';
+import type { ShadowFrame, Shadowing, ShadowMoveFrame } from './open/frames.ts';
+import { GRID } from './open/map.ts';
+import { hexesOf, type Order, type ShadowMoveOrder, type ShadowOrder } from './open/orders.ts';
+import { OBSERVATION } from './open/pack.ts';
+import { checkFollowing, checkShadowing } from './open/shadowing.ts';
+import { isOn, isStorm, skyAt } from './open/values.ts';
+import { depart } from './flight.ts';
+import { settleSightings, show } from './observation.ts';
+import { sealedStep } from './sealed.ts';
+import { asSeat, ask, type Game, type State, tell, whisper } from './state.ts';
+import { enterHex, stepAlong, tellMove } from './task-force-movement.ts';
+
+/** FT-11: task forces in sight may be shadowed. Attempts are declared under seal; then the shadowed move, then who follows. */
+
+/** FT-11.1b; nobody is asked where no task force stands on the map. */
+export function beginShadowing(play: Game): void {
+  const { s } = play;
+  if (isNight(s.pub, s.pub.turn)) return;
+  if (!s.sides.some((side) => side.tfs.some((tf) => tf?.seen))) return;
+  s.steps.push({ step: 'shadow', open: null, sealed: [null, null] });
+}
+
+type Attempt = ShadowOrder['attempts'][number];
+
+export const shadowStep = sealedStep<ShadowFrame, 'shadow'>({
+  kind: 'shadow',
+  rule: 'FT-11.3',
+  words: 'Name the units that shadow enemy task forces.',
+  asked: (s) => [hasCounter(s, 1), hasCounter(s, 0)],
+  check: (s, _, seat, order) =>
+    order.attempts.forEach((a, i) =>
+      checkShadowing(s.pub, s.sides[seat], seat, a, order.attempts.slice(0, i)),
+    ),
+  resolve(play, _, answers) {
+    attempts(play, answers[0]?.attempts ?? [], answers[1]?.attempts ?? []);
+  },
+});
+
+const hasCounter = (s: State, seat: SeatIndex): boolean => s.sides[seat].tfs.some((tf) => tf?.seen);
+
+/** What an attempt comes to. */
+interface Hunt {
+  seat: SeatIndex;
+  attempt: Attempt;
+  quarry: TaskForce | null; // null: what was reported is not there (FT-7.12.2c), and the attempt fails
+}
+
+function attempts(play: Game, allied: readonly Attempt[], japan: readonly Attempt[]): void {
+  const { s } = play;
+  const hunts: Hunt[] = ([allied, japan] as const).flatMap((list, i) =>
+    list.map((attempt) => ({ seat: i as SeatIndex, attempt, quarry: quarryOf(s, i as SeatIndex, attempt) })),
+  );
+  const moved: { hunt: Hunt; hex: Hex }[] = [];
+  for (const hunt of hunts.toSorted((a, b) => lateness(s, a) - lateness(s, b))) {
+    if (!succeeds(play, hunt, hunts)) {
+      fail(s, hunt);
+      continue;
+    }
+    const { quarry } = hunt;
+    if (!quarry) continue;
+    if (!quarry.spent) moveQuarry(play, enemyOf(hunt.seat), quarry); // FT-11.5a
+    moved.push({ hunt, hex: quarry.hex });
+  }
+  for (const { hunt, hex } of moved.toReversed()) {
+    const { unit, no } = hunt.attempt;
+    const tf = unit === 'tf' ? s.sides[hunt.seat].tfs[no - 1] : null;
+    if (tf?.spent) continue; // shadowed itself, and moved as plotted (FT-11.9)
+    const frame: ShadowMoveFrame = { step: 'shadow-move', open: { seat: hunt.seat }, sealed: [null, null] };
+    frame.sealed[hunt.seat] = { unit: unit === 'tf' ? 'tf' : 'af', no, target: hex };
+    s.steps.push(frame);
+  }
+  settleSightings(s);
+}
+
+/** The nth of the task forces seen in the hex of the sighting, by number. */
+function quarryOf(s: State, seat: SeatIndex, a: Attempt): TaskForce | null {
+  const sighting = s.sides[seat].sightings.find((g) => g.id === a.sighting);
+  return s.sides[enemyOf(seat)].tfs.filter((tf) => tf?.seen && tf.hex === sighting?.hex)[a.nth] ?? null;
+}
+
+/** FT-11.9, RUL-19: between task forces that shadow one another the one without the initiative moves first. */
+const lateness = (s: State, h: Hunt): number => (h.seat === s.pub.initiative ? 0 : 1);
+
+const isMutual = (hunt: Hunt, all: readonly Hunt[]): boolean =>
+  hunt.attempt.unit === 'tf' &&
+  all.some(
+    (h) =>
+      h.seat !== hunt.seat &&
+      h.attempt.unit === 'tf' &&
+      hunt.quarry?.no === h.attempt.no &&
+      h.quarry?.no === hunt.attempt.no,
+  );
+
+/** FT-11.3, FT-TAB-SHADOW: the die stays hidden, and so does the reason of a failure. */
+function succeeds(play: Game, hunt: Hunt, all: readonly Hunt[]): boolean {
+  const { s } = play;
+  const { seat, attempt, quarry } = hunt;
+  const die = play.dice.roll(6, 'shadowing');
+  const { succeedsTo, cloud } = OBSERVATION.shadowing;
+  const way = quarry ? wayOf(quarry) : [];
+  const sure = isOn(s.pub, 'sure-searching') || isMutual(hunt, all); // FT-OPT-LUCK-3, RUL-20
+  const clouded = way.some((hex) => skyAt(s.pub, hex) > 0); // RUL-18
+  const good =
+    quarry !== null &&
+    !way.some((hex) => isStorm(s.pub, hex)) &&
+    (sure || die + (clouded ? cloud : 0) <= succeedsTo);
+  const unit = `${attempt.unit.toUpperCase()} ${attempt.no}`;
+  const text = good ? `${unit} shadows its quarry.` : `${unit} fails to shadow.`;
+  tell(play, 'shadowing', 'FT-11.3.1b', `${SEATS[seat]}: ${text}`, { [SEATS[seat]]: { text } }, true);
+  if (good) whisper(play, enemyOf(seat), 'shadowing', 'FT-11.5a', `TF ${quarry.no} is being shadowed.`);
+  return good;
+}
+
+function wayOf(tf: TaskForce): Hex[] {
+  const out: Hex[] = [];
+  let at = tf.hex;
+  for (const d of tf.plot?.path ?? []) {
+    at = neighbour(GRID, at, d);
+    out.push(at);
+  }
+  return out;
+}
+
+/** FT-11.7b: neither moves nor observes for the rest of the turn. */
+function fail(s: State, { seat, attempt }: Hunt): void {
+  const side = s.sides[seat];
+  const unit = attempt.unit === 'tf' ? side.tfs[attempt.no - 1] : side.afs[attempt.no - 1];
+  if (!unit) return;
+  unit.blind = true;
+  unit.spent = true;
+  if ('moved' in unit) unit.upwind = true; // it has moved no hex (FT-6.10c)
+}
+
+function moveQuarry(play: Game, owner: SeatIndex, tf: TaskForce): void {
+  const from = tf.hex;
+  show(play, owner, tf);
+  for (let k = 1; k <= (tf.plot?.path.length ?? 0); k++) stepAlong(play, owner, tf, k);
+  tf.spent = true;
+  if (tf.moved <= 1) tf.upwind = true;
+  if (tf.hex !== from) tellMove(play, owner, from, tf.hex);
+}
+
+// ---- following
+
+export const shadowMoveStep: StepRule<State, ShadowMoveFrame, Order> = {
+  asks(s, f) {
+    const { seat } = f.open;
+    return f.sealed[seat] ? [ask(s, seat, 'shadow-move', false, 'FT-11.5b', 'Move the shadowing unit.')] : [];
+  },
+  order(play, f, seatName, order) {
+    const seat = asSeat(seatName);
+    const shadow = f.sealed[seat];
+    if (order.kind !== 'shadow-move' || !shadow) return;
+    checkFollowing(play.s.pub, play.s.sides[seat], seat, shadow, order);
+    f.sealed[seat] = null;
+    play.s.sides[seat].orders++;
+    follow(play, seat, shadow, order);
+  },
+};
+
+/** FT-11.7a: a unit moved by shadowing has moved for the turn. */
+function follow(play: Game, seat: SeatIndex, shadow: Shadowing, order: ShadowMoveOrder): void {
+  const { s } = play;
+  const side = s.sides[seat];
+  const tf = shadow.unit === 'tf' ? side.tfs[shadow.no - 1] : null;
+  const af = shadow.unit === 'af' ? side.afs[shadow.no - 1] : null;
+  if (tf) {
+    const from = tf.hex;
+    for (const hex of hexesOf(order.path)) enterHex(play, seat, tf, hex);
+    tf.spent = true;
+    tf.upwind = tf.moved <= 1 || tf.upwind;
+    if (tf.hex !== from) tellMove(play, seat, from, tf.hex);
+  }
+  if (af) {
+    af.left = movesLeft(side, af);
+    af.spent = true;
+    depart(s, seat, af, order.path, null);
+  }
+  settleSightings(s);
+}

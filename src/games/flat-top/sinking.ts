@@ -1,0 +1,47 @@
+import { enemyOf, type SeatIndex } from './open/forces.ts';
+import { COMBAT, VICTORY } from './open/pack.ts';
+import { classOf, damageFactor, isOn, shipTitle } from './open/values.ts';
+import { loseFactors } from './losses.ts';
+import { announce, type Game, type State } from './state.ts';
+import { hitPoints, sinkingPoints } from './victory.ts';
+
+/** A ship that goes down: her planes with her, her points to the enemy (FT-21.2.5, FT-12.9, FT-TAB-VP). */
+export function sinkShip(play: Game, seat: SeatIndex, index: number, rule: string, how: string): void {
+  const { s } = play;
+  const side = s.sides[seat];
+  const ship = side.ships[index];
+  const tf = side.tfs[ship.tf - 1];
+  const points = sinkingPoints(seat, ship);
+  ship.fate = 'sunk';
+  ship.hits = damageFactor(s.pub, ship);
+  s.pub.score[enemyOf(seat)].sunk.push({ ship: ship.name, cls: classOf(ship), points });
+  scoreHits(s, seat);
+  const deck = side.decks[ship.deck];
+  if (deck)
+    for (const box of ['landed', 'readying', 'ready'] as const) {
+      for (const stack of deck[box]) loseFactors(s, seat, stack.t, stack.n, 'ship'); // FT-22.4
+      deck[box] = [];
+    }
+  if (tf) {
+    if (isOn(s.pub, 'rescue') && !SMALL_CREWS.includes(classOf(ship)))
+      s.pub.wrecks.push({ hex: tf.hex, turn: s.pub.turn, survivors: COMBAT.functions.survivors }); // FT-OPT-SHIPS-3a
+    tf.ships = tf.ships.filter((i) => i !== index);
+    if (tf.ships.length === 0) side.tfs[tf.no - 1] = null;
+  }
+  ship.tf = 0;
+  announce(play, 'sunk', rule, `${shipTitle(ship)} ${how}. ${points} points.`);
+}
+
+/** FT-OPT-SHIPS-3a: classes that leave no survivors to be picked up. */
+const SMALL_CREWS: readonly string[] = ['DD', 'PG', 'AO', 'SS'];
+
+/** Points for hits on the ships of a side that still float (RUL-68). */
+export function scoreHits(s: State, seat: SeatIndex): void {
+  s.pub.score[enemyOf(seat)].hits = hitPoints(seat, s.sides[seat].ships);
+}
+
+/** FT-25.5a, FT-12.7.4c: a transport has unloaded for a turn. */
+export function scoreUnloading(s: State, seat: SeatIndex, place: string): void {
+  const { unloaded } = s.pub.score[seat];
+  unloaded[place] = (unloaded[place] ?? 0) + VICTORY.unloading;
+}

@@ -1,0 +1,98 @@
+import type { Decision } from '../../kernel/decision.ts';
+import type { StandingSpec } from '../../kernel/ruleset.ts';
+import { readyingCost } from './open/air-operations.ts';
+import { type AirFormation, type Public, type SeatIndex, seatIndex, type Side } from './open/forces.ts';
+import { noAirOps, noPlot } from './open/empty-orders.ts';
+import type { AirOpsOrder, FlyOrder, Order, PlotOrder } from './open/orders.ts';
+import { mayUnload } from './open/plotting.ts';
+import { planLanding } from './open/recovery.ts';
+import { deckValues } from './open/values.ts';
+import type { View } from './open/view.ts';
+
+/** Standing orders: answers given in advance, worked out from the view when the question comes. */
+
+const ask = { id: 'ask', title: 'Ask me' };
+
+export const STANDING: readonly StandingSpec[] = [
+  {
+    kind: 'air-ops',
+    title: 'Air Operations',
+    policies: [
+      ask,
+      { id: 'keep', title: 'Leave the planes as they are' },
+      { id: 'ready', title: 'Ready fighters, send nothing' },
+    ],
+  },
+  {
+    kind: 'plot',
+    title: 'Plotting',
+    policies: [ask, { id: 'hold', title: 'Stay in place, go on unloading' }],
+  },
+  { kind: 'shadow', title: 'Shadowing', policies: [ask, { id: 'never', title: 'Never shadow' }] },
+  { kind: 'shadow-move', title: 'Following', policies: [ask, { id: 'stay', title: 'Stay in place' }] },
+  {
+    kind: 'fly',
+    title: 'Plane movement',
+    policies: [
+      ask,
+      { id: 'land', title: 'Land what must land, move nothing else; ask me if planes would be lost' },
+    ],
+  },
+];
+
+/** The answer, or null when the question should go to the player after all. */
+export function standingAnswer(v: View, d: Decision, policy: string): Order | null {
+  const side = v.own;
+  if (policy === 'ask' || !side) return null;
+  const seat = seatIndex(v.seat);
+  switch (d.kind) {
+    case 'air-ops':
+      return policy === 'keep' ? noAirOps() : readyAll(v.public, side);
+    case 'plot':
+      return hold(v.public, side, seat);
+    case 'shadow':
+      return { kind: 'shadow', attempts: [] };
+    case 'shadow-move':
+      return { kind: 'shadow-move', path: [] };
+    case 'fly':
+      return landDue(v.public, side, seat);
+    default:
+      return null;
+  }
+}
+
+/** Everything moves one box on, unarmed, as far as the Readying Factor goes. */
+function readyAll(p: Public, side: Side): AirOpsOrder {
+  const order = noAirOps();
+  side.decks.forEach((deck, i) => {
+    let left = deck.noReadying === p.turn ? 0 : deckValues(p, side, deck).readying;
+    for (const [from, to] of [
+      ['readying', 'ready'],
+      ['landed', 'readying'],
+    ] as const)
+      for (const s of deck[from]) {
+        const cost = readyingCost(p, deck, s.t);
+        const n = Math.min(s.n, Math.floor(left / cost));
+        if (n === 0 || s.d === 1) continue;
+        order.move.push({ deck: i, from, to, t: s.t, n, w: 0, d: 0, m: s.m });
+        left -= cost * n;
+      }
+  });
+  return order;
+}
+
+function hold(p: Public, side: Side, seat: SeatIndex): PlotOrder {
+  return { ...noPlot(), unload: side.ships.flatMap((_, i) => (mayUnload(p, side, seat, i) ? [i] : [])) };
+}
+
+/** FT-25.4a: nothing is lost by forgetting; where something would be, its owner is asked. */
+function landDue(p: Public, side: Side, seat: SeatIndex): FlyOrder | null {
+  const due = side.afs.filter(
+    (af): af is AirFormation => !!af && !af.fresh && af.groups.some((g) => g.by <= p.turn),
+  );
+  for (const af of due) {
+    const order = planLanding(p, side, seat, af);
+    if (order) return order;
+  }
+  return due.length > 0 ? null : { kind: 'fly', do: 'done', strand: false };
+}

@@ -1,0 +1,126 @@
+import { need, passes } from '../../kernel/refusal.ts';
+import { addStack, fliesForGood } from './open/deployment.ts';
+import {
+  checkBands,
+  checkCourse,
+  entryOf,
+  formationTitle,
+  launchAllowance,
+  launchRoom,
+} from './open/flying.ts';
+import type { AirFormation, Band, SeatIndex } from './open/forces.ts';
+import type { FlyOrder } from './open/orders.ts';
+import { baseData, deckHex, deckTitle, formationSpeed, isStorm } from './open/values.ts';
+import { depart } from './flight.ts';
+import { show, spotted } from './observation.ts';
+import { type Game, type State, whisper } from './state.ts';
+
+/** FT-8.4, FT-14.8: taking off. */
+
+type TakeOff = Extract<FlyOrder, { do: 'take-off' }>;
+
+export function takeOff(play: Game, seat: SeatIndex, order: TakeOff): void {
+  const { s } = play;
+  const side = s.sides[seat];
+  const af = side.afs[order.af - 1];
+  need(af?.fresh, 'FT-8.5.1b', `AF ${order.af} does not wait to take off.`);
+  checkBands(s.pub, side, af, order.bands);
+  const from = deckHex(s.pub, side, side.decks[af.groups[0].from]);
+  if (from < 0) return departOffBoard(play, seat, af, order);
+  const mf = launchAllowance(formationSpeed(af.groups), order.bands);
+  need(!isStorm(s.pub, from) || mf > 0, 'FT-6.6b', 'Planes that take off in a storm must get clear of it.'); // RUL-07
+  const course = checkCourse(s.pub, side, af, from, order.path, false);
+  need(
+    course.cost <= mf,
+    'FT-14.8.2',
+    `${formationTitle(af)} may move ${mf} hexes after such a launch, not ${course.cost}.`,
+  );
+  airborne(s, seat, af, order.bands);
+  af.left = mf;
+  if (order.show) show(play, seat, af);
+  spotted(play, seat, af);
+  depart(s, seat, af, order.path, null);
+}
+
+/** The planes leave their decks, which have done so much of their launching for the turn. */
+function airborne(s: State, seat: SeatIndex, af: AirFormation, bands: readonly Band[]): void {
+  const side = s.sides[seat];
+  af.groups.forEach((g, i) => {
+    if (!fliesForGood(s.pub, side.decks[g.from], g.t)) side.decks[g.from].used[bands[i]] += g.n; // FT-S1-R8
+  });
+  af.hex = deckHex(s.pub, side, side.decks[af.groups[0].from]);
+  af.fresh = false;
+}
+
+/** FT-14.11b: from an off-board base to one of its entry hexes, named by the first hex of the path. */
+function departOffBoard(play: Game, seat: SeatIndex, af: AirFormation, order: TakeOff): void {
+  const { s } = play;
+  const side = s.sides[seat];
+  const { base } = side.decks[af.groups[0].from];
+  const entry = entryOf(s.pub, base);
+  need(entry, 'FT-14.11b', 'There is no way to the map from there.');
+  const hex = order.path[0]?.to ?? entry.hexes[0];
+  need(entry.hexes.includes(hex) && order.path.length <= 1, 'FT-14.11b', 'Name the entry hex as the path.');
+  airborne(s, seat, af, order.bands);
+  af.hex = -1;
+  af.spent = true;
+  af.passage = { base, inbound: true, turn: s.pub.turn + entry.turns, entry: hex };
+  whisper(
+    play,
+    seat,
+    'takes-off',
+    'FT-14.11b',
+    `${formationTitle(af)} leaves ${baseData(s.pub.bases[base]).name}.`,
+  );
+}
+
+/** FT-8.5.1b, FT-14.6: what is still formed up takes off and stays above; what cannot, stands down. */
+export function launchRest(play: Game, seat: SeatIndex): void {
+  const { s } = play;
+  const side = s.sides[seat];
+  for (const af of side.afs) {
+    if (!af?.fresh) continue;
+    const bands = possibleBands(s, seat, af);
+    const from = deckHex(s.pub, side, side.decks[af.groups[0].from]);
+    if (bands && from < 0)
+      departOffBoard(play, seat, af, {
+        kind: 'fly',
+        do: 'take-off',
+        af: af.no,
+        bands,
+        show: false,
+        path: [],
+      });
+    else if (bands && !isStorm(s.pub, from)) {
+      airborne(s, seat, af, bands);
+      af.left = 0;
+      spotted(play, seat, af);
+    } else standDown(play, seat, af);
+  }
+}
+
+/** For each group the slowest kind of launch its deck still has room for; null if one has none. */
+function possibleBands(s: State, seat: SeatIndex, af: AirFormation): Band[] | null {
+  const side = s.sides[seat];
+  const bands = af.groups.map((g): Band => {
+    const n = af.groups.reduce((sum, x) => sum + (x.from === g.from ? x.n : 0), 0);
+    const room = launchRoom(s.pub, side, g.from);
+    return room[2] >= n ? 2 : room[1] >= n ? 1 : 0;
+  });
+  return passes(() => checkBands(s.pub, side, af, bands)) ? bands : null;
+}
+
+/** Planes whose ship did not turn into the wind, or was hit: back to Ready. */
+function standDown(play: Game, seat: SeatIndex, af: AirFormation): void {
+  const side = play.s.sides[seat];
+  const where = deckTitle(play.s.pub, side, side.decks[af.groups[0].from]);
+  for (const g of af.groups) addStack(side.decks[g.from].ready, { t: g.t, n: g.n, w: g.w, d: 0, m: g.m });
+  side.afs[af.no - 1] = null;
+  whisper(
+    play,
+    seat,
+    'stands-down',
+    'FT-14.9',
+    `${formationTitle(af)} cannot take off from ${where} and stands down.`,
+  );
+}

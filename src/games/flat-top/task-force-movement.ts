@@ -1,0 +1,110 @@
+import { neighbour } from '../../kernel/hex.ts';
+import { taskForceLimit } from './open/deployment.ts';
+import { type SeatIndex, SEATS, type Side, type TaskForce } from './open/forces.ts';
+import { GRID, hexLabel, sectorOf } from './open/map.ts';
+import { isStorm } from './open/values.ts';
+import { lookAround, reportAgain, settleSightings, show, spotted } from './observation.ts';
+import { type Game, tell } from './state.ts';
+
+/** FT-12: all task forces not moved by shadowing carry out their plots, hex by hex and both sides at once. */
+
+const MOST_HEXES = 4;
+
+export function moveTaskForces(play: Game): void {
+  const { s } = play;
+  const moving = ([0, 1] as const).flatMap((seat) =>
+    s.sides[seat].tfs.flatMap((tf) => (tf && !tf.spent && tf.hex >= 0 ? [{ seat, tf }] : [])),
+  );
+  const from = moving.map(({ tf }) => tf.hex);
+  for (let k = 0; k <= MOST_HEXES; k++)
+    for (const { seat, tf } of moving) {
+      if (k > 0) stepAlong(play, seat, tf, k);
+      if (tf.plot?.reveal === k && k <= tf.plot.path.length) show(play, seat, tf); // FT-12.1c
+    }
+  moving.forEach(({ seat, tf }, i) => finishMove(play, seat, tf, from[i]));
+  for (const seat of [0, 1] as const) joinUp(play, seat);
+  settleSightings(s);
+}
+
+/** The k-th hex of a plot, with everything that rides along (FT-14.19a). */
+export function stepAlong(play: Game, seat: SeatIndex, tf: TaskForce, k: number): void {
+  const way = tf.plot?.path[k - 1];
+  if (way === undefined) return;
+  const from = tf.hex;
+  enterHex(play, seat, tf, neighbour(GRID, from, way));
+  if (way === play.s.pub.weather.wind[sectorOf(from)]) tf.upwind = true; // FT-6.10b
+}
+
+/** A task force comes into a hex; both sides look. */
+export function enterHex(play: Game, seat: SeatIndex, tf: TaskForce, to: number): void {
+  const { s } = play;
+  const side = s.sides[seat];
+  tf.hex = to;
+  tf.moved++;
+  carry(side, tf);
+  spotted(play, seat, tf);
+  lookAround(play, seat, tf);
+  for (const af of side.afs) if (af && ridesWith(side, af.box, tf)) spotted(play, seat, af);
+}
+
+const ridesWith = (side: Side, box: number, tf: TaskForce): boolean =>
+  box >= 0 && side.decks[box].ship >= 0 && tf.ships.includes(side.decks[box].ship);
+
+function carry(side: Side, tf: TaskForce): void {
+  for (const af of side.afs) if (af && ridesWith(side, af.box, tf)) af.hex = tf.hex;
+}
+
+/** FT-6.10c: a carrier that moved one hex or none counts as having turned into the wind. */
+function finishMove(play: Game, seat: SeatIndex, tf: TaskForce, from: number): void {
+  tf.spent = true;
+  if (tf.moved <= 1) tf.upwind = true;
+  if (tf.seen && tf.hex !== from) tellMove(play, seat, from, tf.hex);
+  if (tf.plot?.exit && !isStorm(play.s.pub, tf.hex)) leaveMap(play, seat, tf);
+}
+
+/** FT-12.1b: a move in enemy view is made openly. */
+export function tellMove(play: Game, seat: SeatIndex, from: number, to: number): void {
+  const text = `A task force of the ${seat === 0 ? 'Allies' : 'Japanese'} moves from ${hexLabel(from)} to ${hexLabel(to)}.`;
+  const tale = { text };
+  tell(play, 'moves', 'FT-12.1b', text, { allied: tale, japan: tale, public: tale }, true);
+}
+
+/** FT-12.6a: over the edge and never back; planes aboard go with their ship (RUL-42). */
+function leaveMap(play: Game, seat: SeatIndex, tf: TaskForce): void {
+  const side = play.s.sides[seat];
+  const text = `TF ${tf.no} has left the map at ${hexLabel(tf.hex)}.`;
+  const own = { [SEATS[seat]]: { text } };
+  const seen = { text: `A task force leaves the map at ${hexLabel(tf.hex)}.` };
+  tell(
+    play,
+    'leaves',
+    'FT-12.6a',
+    text,
+    tf.seen ? { allied: seen, japan: seen, public: seen, ...own } : own,
+    tf.seen,
+  );
+  for (const i of tf.ships) {
+    side.ships[i].fate = 'left';
+    side.ships[i].tf = 0;
+  }
+  side.tfs[tf.no - 1] = null;
+}
+
+/** FT-12.3a: task forces plotted to join do so if they have met. */
+function joinUp(play: Game, seat: SeatIndex): void {
+  const side = play.s.sides[seat];
+  for (const tf of side.tfs) {
+    const into = tf?.plot?.join ? side.tfs[tf.plot.join - 1] : null;
+    if (!tf || !into || into === tf || into.hex !== tf.hex) continue;
+    if (into.ships.length + tf.ships.length > taskForceLimit(seat)) continue;
+    const seen = into.seen || tf.seen;
+    into.ships.push(...tf.ships);
+    into.moved = Math.max(into.moved, tf.moved);
+    into.upwind = into.upwind && tf.upwind;
+    into.blind ||= tf.blind;
+    into.seen = seen;
+    for (const i of tf.ships) side.ships[i].tf = into.no;
+    side.tfs[tf.no - 1] = null;
+    if (seen) reportAgain(play, seat, 'tf', into.hex); // FT-7.16c
+  }
+}
