@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { chromium as findChromium } from '../../scripts/setup.mjs';
 import { type Commanders, commanders } from '../../src/commanders/registry.ts';
 import { type Games, games } from '../../src/games/registry.ts';
 import { buildApp } from '../../src/server/app.ts';
@@ -16,7 +17,6 @@ import { openSqliteStore } from '../../src/server/sqlite-store.ts';
 const root = join(import.meta.dirname, '..', '..');
 const WEB = join(root, 'dist', 'web');
 const SCREENS = join(root, '.cache', 'screens');
-const CHROMIUM = process.env.FLAGPLOT_CHROMIUM ?? '/usr/bin/chromium';
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -84,7 +84,7 @@ export function stage(parts: Parameters<typeof startHouse>[0] = {}): Stage {
   beforeAll(async () => {
     [house, browser] = await Promise.all([
       startHouse(parts),
-      chromium.launch({ executablePath: CHROMIUM, headless: true, args: FLAGS }),
+      chromium.launch({ executablePath: findChromium(), headless: true, args: FLAGS }),
     ]);
   });
   afterAll(async () => {

@@ -30,6 +30,9 @@ async function accept(page: Page, done: () => Promise<boolean>): Promise<void> {
 describe('the room', () => {
   it('plays a whole game against the computer, replays it and checks its dice', async () => {
     const { page, faults } = await table.open('/');
+    await page.getByRole('link', { name: /Skirmish/ }).waitFor();
+    expect(await axe(page)).toEqual([]);
+    await screenshot(page, 'shell-lobby');
     await page.getByRole('link', { name: /Skirmish/ }).click();
     expect(await axe(page)).toEqual([]);
     await screenshot(page, 'shell-new');
