@@ -127,6 +127,13 @@ describe('the room', () => {
       async () => (await blue.page.locator('.strip', { hasText: 'at sea' }).count()) > 0,
     );
     await red.page.locator('.strip', { hasText: 'Both fleets are at sea.' }).waitFor();
+    await red.page.keyboard.press('Escape');
+    await red.page.keyboard.press('c');
+    await red.page.getByPlaceholder('Say something').fill('Your move.');
+    await red.page.keyboard.press('Enter');
+    await blue.page.getByRole('button', { name: 'Chat 1' }).click();
+    await blue.page.locator('.talk', { hasText: 'Your move.' }).waitFor();
+    expect(await blue.page.getByRole('button', { name: 'Chat 1' }).count()).toBe(0);
     expect(heard.length).toBeGreaterThan(2);
     expect(heard.filter((text) => text.includes('[7,8]') || text.includes('"red":['))).toEqual([]);
 

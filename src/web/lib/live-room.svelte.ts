@@ -45,6 +45,7 @@ export class LiveRoom implements Room {
   connected = $state(true);
   typed = $state(''); // what stands on the order line
   composing = $state(0); // raised when the line wants the player's hand
+  private heard = $state(0); // lines of talk this reader has seen
   carrying = $state(false); // the staff carries on alone
   silent = $state(false); // the staff has no proposal for the question in hand
   /** The table lays the proposal out when the player changes it. */
@@ -59,6 +60,7 @@ export class LiveRoom implements Room {
     this.state = first;
     this.told = first.log;
     this.said = first.chat;
+    this.heard = endOf(first.chat);
     void this.readBack();
     this.ask();
   }
@@ -89,6 +91,14 @@ export class LiveRoom implements Room {
     if (this.readOnly) return null;
     const open = this.view.decisions;
     return open.find((d) => d.id === this.wanted) ?? open[0] ?? null;
+  }
+
+  /** Lines of talk that came while the chat lay closed. */
+  get unheard(): number {
+    return endOf(this.said) - this.heard;
+  }
+  hear(): void {
+    this.heard = endOf(this.said);
   }
 
   /** Starts the push line; returns the ending of it. */
@@ -218,7 +228,10 @@ export class LiveRoom implements Room {
     if (endOf(s.log) < before) return; // older than what is shown
     this.state = s;
     this.told = joined(this.told, s.log);
-    this.said = joined(this.said, s.chat);
+    const talk = joined(this.said, s.chat);
+    const others = talk.lines.slice(endOf(this.said) - talk.from).filter((l) => l.from !== this.viewer);
+    this.said = talk;
+    if (others.length > 0) this.say(others.map((l) => `Chat: ${l.text}`).join(' '));
     const fresh = this.told.lines.slice(Math.max(0, before - this.told.from));
     if (fresh.length > 0) {
       this.fresh = fresh;
