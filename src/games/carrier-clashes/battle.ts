@@ -97,7 +97,7 @@ export function firingOrder(
 const radarOf = (s: State, side: Side, label: string): number =>
   Math.max(0, ...shipsOf(s.sides[side], label).map((k) => printed(k).radar ?? 0));
 
-export const engagedShips = (s: State, f: Pick<BattleStep, 'allied' | 'ijn'>, side: Side): Ship[] =>
+const engagedShips = (s: State, f: Pick<BattleStep, 'allied' | 'ijn'>, side: Side): Ship[] =>
   f[side].flatMap((label) => shipsOf(s.sides[side], label));
 
 export const battleStep: StepRule<'battle'> = {

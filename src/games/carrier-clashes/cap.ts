@@ -119,7 +119,7 @@ function fight(
   const total = Math.floor(
     cap.reduce((n, u) => n + capValue(x, u) * capFactor(s, defender, u, strike) * storm, 0),
   );
-  const met = chosen(targets, total, defence, hasF);
+  const met = chosen(targets, total, defence, hasF, s.sides[defender].narrow);
   const odds = halfOdds(
     total,
     met.reduce((n, u) => n + defence(u), 0),
@@ -138,17 +138,21 @@ function fight(
   return fall(play, down);
 }
 
-/** CC-16.i.iii, CC-TAB-CRT-F: under 1:1 the attacker takes on fewer, escorts first, so as to reach 1:1 or at least 1:2. */
+/**
+ * CC-16.i.iii, CC-TAB-CRT-F: under 1:1 fewer may be taken on, those with F first: down to 1:1 if the owner has ordered it,
+ * otherwise only so far that 1:2 is reached.
+ */
 export function chosen<T>(
   all: readonly T[],
   strength: number,
   of: (x: T) => number,
   first: (x: T) => boolean,
+  narrow: boolean,
 ): T[] {
   const sum = (list: readonly T[]): number => list.reduce((n, x) => n + of(x), 0);
-  if (halfOdds(strength, sum(all)) >= 1) return all.slice();
+  if (halfOdds(strength, sum(all)) >= (narrow ? 1 : 0.5)) return all.slice();
   const order = [...all.filter(first), ...all.filter((x) => !first(x)).sort((a, b) => of(a) - of(b))];
-  for (const wanted of [1, 0.5]) {
+  for (const wanted of narrow ? [1, 0.5] : [0.5]) {
     let n = order.length;
     while (n > 0 && halfOdds(strength, sum(order.slice(0, n))) < wanted) n--;
     if (n > 0) return order.slice(0, n);
@@ -160,11 +164,13 @@ export function chosen<T>(
 function reply(play: Play, strike: Strike, cap: readonly AirUnit[], escorts: readonly AirUnit[]): void {
   if (escorts.length === 0) return;
   const total = escorts.reduce((n, u) => n + attackOf(u).value, 0);
+  const { narrow } = play.s.sides[strike.side];
   const met = chosen(
     cap,
     total,
     (u) => unitType(u).defence,
     () => false,
+    narrow,
   );
   const odds = halfOdds(
     total,

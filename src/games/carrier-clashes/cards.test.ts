@@ -2,16 +2,49 @@ import { describe, expect, it } from 'vitest';
 import { ScriptedDice } from '../../kernel/dice.ts';
 import { mendPile } from './cards.ts';
 import { hurt } from './damage.ts';
-import { cardName, cardWords, countsOf, dealAll, fullSupply, isMarker, noCounts, pileOf, suitOf, valueOf } from './open/cards.ts';
+import {
+  cardName,
+  cardWords,
+  countsOf,
+  dealAll,
+  fullSupply,
+  isMarker,
+  noCounts,
+  pileOf,
+  suitOf,
+  valueOf,
+} from './open/cards.ts';
 import type { Order } from './open/orders.ts';
 import { carrierClashes as rules } from './ruleset.ts';
-import { asked, at, begin, give, heard, pass, put, refused, sea, searchAt, ship, spotted, tf } from './testing.ts';
+import {
+  asked,
+  at,
+  begin,
+  give,
+  heard,
+  pass,
+  put,
+  refused,
+  sea,
+  searchAt,
+  ship,
+  spotted,
+  tf,
+} from './testing.ts';
 
 const deployIjn = (s: ReturnType<typeof sea>, cards?: string[]): Order => ({
   kind: 'organise',
   dummies: [],
   drop: [],
-  tfs: [{ label: 'TF1', hex: at(s, '1212'), ships: ['jp-cv-shokaku', 'jp-ca-myoko', 'jp-dd-fubuki-1'], ...(cards ? { cards } : {}) }, { hex: at(s, '1212'), ships: ['jp-ca-haguro'] }],
+  tfs: [
+    {
+      label: 'TF1',
+      hex: at(s, '1212'),
+      ships: ['jp-cv-shokaku', 'jp-ca-myoko', 'jp-dd-fubuki-1'],
+      ...(cards ? { cards } : {}),
+    },
+    { hex: at(s, '1212'), ships: ['jp-ca-haguro'] },
+  ],
 });
 
 describe('chapter 8: search cards', () => {
@@ -27,7 +60,8 @@ describe('chapter 8: search cards', () => {
   });
 
   it('CC-8.f hearts from 7 to 10 mark dummy ships and never count as carriers', () => {
-    for (const card of ['H7', 'H8', 'H9', 'H10']) expect([isMarker(card), valueOf(card), suitOf(card)]).toEqual([true, 0, null]);
+    for (const card of ['H7', 'H8', 'H9', 'H10'])
+      expect([isMarker(card), valueOf(card), suitOf(card)]).toEqual([true, 0, null]);
     expect(isMarker('H6')).toBe(false);
   });
 
@@ -40,7 +74,14 @@ describe('chapter 8: search cards', () => {
 
   it('CC-EX-8.h CC-8.h four destroyer units may be shown by 4, 2+2, A+3 or A+A+J+J, and by nothing else', () => {
     const s = sea();
-    const ids = ['jp-dd-fubuki-1', 'jp-dd-hatsuharu-1', 'jp-dd-shiratsuyu-1', 'jp-dd-kamikaze-1', 'jp-cv-shokaku', 'jp-ca-myoko'];
+    const ids = [
+      'jp-dd-fubuki-1',
+      'jp-dd-hatsuharu-1',
+      'jp-dd-shiratsuyu-1',
+      'jp-dd-kamikaze-1',
+      'jp-cv-shokaku',
+      'jp-ca-myoko',
+    ];
     put(s, 'ijn', 'TF1', '1212', ids);
     begin(s, { step: 'organise', stage: 0 });
     const order = (cards: string[]): Order => ({
@@ -52,14 +93,24 @@ describe('chapter 8: search cards', () => {
         { hex: at(s, '1212'), ships: ids.slice(5) },
       ],
     });
-    for (const set of [['D4'], ['D2', 'D2'], ['DA', 'D3'], ['DA', 'DA', 'DJ', 'DJ']]) expect(refused(s, 'ijn', order(set))).toBe('');
+    for (const set of [['D4'], ['D2', 'D2'], ['DA', 'D3'], ['DA', 'DA', 'DJ', 'DJ']])
+      expect(refused(s, 'ijn', order(set))).toBe('');
     expect(refused(s, 'ijn', order(['D3']))).toBe('CC-8.h');
     expect(refused(s, 'ijn', order(['DA', 'DA', 'DA', 'DJ']))).toBe('CC-8-2');
   });
 
   it('CC-EX-8.i CC-8.g a leader may stand as a cruiser or as a destroyer', () => {
     const s = sea();
-    const ids = ['us-cv-lexington', 'us-ca-minneapolis', 'us-ca-astoria', 'us-dd-phelps', 'us-dd-farragut-1', 'us-dd-farragut-2', 'us-dd-sims-1', 'us-ca-chester'];
+    const ids = [
+      'us-cv-lexington',
+      'us-ca-minneapolis',
+      'us-ca-astoria',
+      'us-dd-phelps',
+      'us-dd-farragut-1',
+      'us-dd-farragut-2',
+      'us-dd-sims-1',
+      'us-ca-chester',
+    ];
     put(s, 'allied', 'TF1', '1215', ids);
     begin(s, { step: 'organise', stage: 0 });
     const order = (suit: 'S' | 'D' | 'H', cards: string[]): Order => ({
@@ -101,7 +152,14 @@ describe('chapter 8: search cards', () => {
       kind: 'organise',
       dummies: [],
       drop: [],
-      tfs: [{ label: 'TF1', hex: at(s, '1212'), ships: ['jp-cv-shokaku', 'jp-ca-myoko', 'jp-ca-haguro', 'jp-dd-fubuki-1'], cards: ['HJ', 'SQ', 'DJ'] }],
+      tfs: [
+        {
+          label: 'TF1',
+          hex: at(s, '1212'),
+          ships: ['jp-cv-shokaku', 'jp-ca-myoko', 'jp-ca-haguro', 'jp-dd-fubuki-1'],
+          cards: ['HJ', 'SQ', 'DJ'],
+        },
+      ],
     };
     expect(refused(s, 'ijn', same)).toBe('CC-8.j-2');
     expect(refused(s, 'ijn', deployIjn(s, ['HJ', 'SJ', 'DJ']))).toBe('');
@@ -126,7 +184,12 @@ describe('chapter 8: search cards', () => {
   it('CC-EX-15.k a log in words: three destroyer units, two cruisers, one carrier', () => {
     const drawn = ['DJ', 'D2', 'S2', 'HA'];
     expect(countsOf(drawn)).toMatchObject({ D: 3, S: 2, H: 1 });
-    expect(drawn.map(cardWords)).toEqual(['1 destroyer unit', '2 destroyer units', '2 cruisers', '1 carrier']);
+    expect(drawn.map(cardWords)).toEqual([
+      '1 destroyer unit',
+      '2 destroyer units',
+      '2 cruisers',
+      '1 carrier',
+    ]);
     expect(cardName('HJ')).toBe('jack of hearts');
   });
 });
@@ -138,13 +201,19 @@ describe('CC-4.f: cards drawn blindly', () => {
     put(s, 'ijn', 'TF3', '0408', ['jp-cv-shokaku', 'jp-ca-myoko', 'jp-dd-fubuki-1'], ['HA', 'SA', 'DA']);
     begin(s, searchAt(1));
     give(s, 'allied', pass.claims);
-    const order: Order = { kind: 'search', lookouts: [], sectors: [{ searchers: [{ unit: 'port-moresby', arc: 36 }], from: 0, range: 2 }] };
+    const order: Order = {
+      kind: 'search',
+      lookouts: [],
+      sectors: [{ searchers: [{ unit: 'port-moresby', arc: 36 }], from: 0, range: 2 }],
+    };
     return { s, told: give(s, 'allied', order, dice) };
   }
 
   it('CC-4.f CC-4.f.i CC-4.f.ii CC-4.f.iii CC-DN-CARDS the searcher alone learns which cards, the owner only how many', () => {
     const { s, told } = searched([1, 3, 2]); // die 1 + level 1 = 2 cards; the shuffle leaves HA, SA in front
-    expect(s.sides.allied.know.log).toEqual([{ turn: 1, label: 'TF3', hex: at(s, '0408'), cards: ['HA', 'SA'] }]);
+    expect(s.sides.allied.know.log).toEqual([
+      { turn: 1, label: 'TF3', hex: at(s, '0408'), cards: ['HA', 'SA'] },
+    ]);
     expect(heard(told, 'allied')).toContain('1 carrier; 1 cruiser');
     expect(heard(told, 'ijn')).toContain('2 cards dealt');
     expect(heard(told, 'ijn')).not.toContain('carrier');
@@ -173,7 +242,11 @@ describe('chapter 22: dummy ships', () => {
     give(s, 'allied', pass.claims);
     return s;
   }
-  const look: Order = { kind: 'search', lookouts: [], sectors: [{ searchers: [{ unit: 'port-moresby', arc: 36 }], from: 0, range: 2 }] };
+  const look: Order = {
+    kind: 'search',
+    lookouts: [],
+    sectors: [{ searchers: [{ unit: 'port-moresby', arc: 36 }], from: 0, range: 2 }],
+  };
 
   it('CC-22 CC-22.a CC-22.b CC-22.b-2 dummy ships are cards only, marked by a joker alone or a heart among real ships', () => {
     const s = ruse('H7', ['jp-ca-myoko']);

@@ -46,7 +46,7 @@ const lent = (suit: (typeof SUITS)[number], total: number): Card[] =>
   deal(suit, total, fullSupply(), 'few') ?? [];
 
 /** Dummy ships alone need a joker, among real ships a heart from 7 to 10, and none needs neither. CC-22.b. */
-export function ownUp(own: OwnSide, tf: TaskForce): void {
+function ownUp(own: OwnSide, tf: TaskForce): void {
   if (tf.ruse.length === 0) tf.marker = null;
   else {
     const alone = !own.ships.some((s) => s.tf === tf.label);

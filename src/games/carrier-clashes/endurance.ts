@@ -7,7 +7,7 @@ import { type Play, type State, sight, tellSides } from './state.ts';
 /** Chapter 23: how long ships stay at sea, and where they fuel. */
 
 /** Endurance in turns: printed, 25 for other A, B and C ships, none for M. CC-23.g. */
-export const enduranceOf = (t: ShipType): number | null =>
+const enduranceOf = (t: ShipType): number | null =>
   t.endurance ?? (t.defence.letter === 'M' ? null : TABLES.endurance.unrated);
 
 /** CC-23-2: the last normal turn of a ship that has been at sea for some turns. */
@@ -40,7 +40,7 @@ export function fastRun(ships: readonly Ship[], hexes: number): void {
 }
 
 /** Bases marked R and rendezvous whose tanker is afloat. CC-4.d.iii-2, CC-23.a. */
-export function fuelPoints(s: State, side: Side, night: boolean): { hex: number; usnOnly: boolean }[] {
+function fuelPoints(s: State, side: Side, night: boolean): { hex: number; usnOnly: boolean }[] {
   const board = boardOf(s.scenario);
   const bases = board.bases
     .filter((b) => b.type.side === side && b.type.refuel && openBase(board, s.pub, b.type.id))

@@ -34,7 +34,7 @@ const valueOf = (ship: Ship, letter: GunLetter, half: boolean): number =>
   (printed(ship).attacks.find((a) => a.letter === letter)?.value ?? 0) * (half ? 0.5 : 1);
 
 /** Strength of a salvo after the weapon effects table, the fraction dropped once. CC-10, CC-17.d-2. */
-export function salvoStrength(s: State, salvo: Salvo, half: boolean): number {
+function salvoStrength(s: State, salvo: Salvo, half: boolean): number {
   const { letter } = printed(salvo.target).defence;
   let total = 0;
   for (const g of salvo.guns) {

@@ -14,10 +14,10 @@ import { checkUnload, loadCargo } from './transports.ts';
 /** CC-12.f and chapter 13: spotted task forces move in view, then submarines and the rest unseen. */
 
 /** Blocks that move in a step: spotted ones in the first two, the others after. */
-export const movers = (x: Sight, spotted: boolean): TaskForce[] =>
+const movers = (x: Sight, spotted: boolean): TaskForce[] =>
   x.own.tfs.filter((tf) => (tf.up === 2) === spotted);
 
-export function checkMove(x: Sight, order: OrderOf<'move'>, spotted: boolean): void {
+function checkMove(x: Sight, order: OrderOf<'move'>, spotted: boolean): void {
   const seen = new Set<string>();
   const mine = movers(x, spotted);
   for (const { tf: label, path, exit } of order.moves) {

@@ -22,7 +22,7 @@ import {
 
 /** CC-12.j: the TF phase. Both sides reorganise at once and unseen. */
 
-export function checkPlan(x: Sight, plan: Plan): Shaped[] {
+function checkPlan(x: Sight, plan: Plan): Shaped[] {
   const touched = new Set<TaskForce>();
   const shaped = plan.tfs.map((entry): Shaped => {
     if (entry.label !== undefined) {

@@ -41,7 +41,7 @@ export function spot(
 const hexWords = (play: Play, hex: number): string => hexName(boardOf(play.s.scenario).grid, hex);
 
 /** Turns a block up: a dummy goes, a task force shows cards to the searcher alone. CC-15.g-2, CC-15.j, CC-4.f. */
-export function turnUp(
+function turnUp(
   play: Play,
   side: Side,
   tf: TaskForce,
@@ -142,10 +142,7 @@ function expose(play: Play, side: Side, order: OrderOf<'follow-up'>): void {
   tellAll(play, 'dummy', alone ? 'CC-22.c-2' : 'CC-22.c', text, { reveals: true });
 }
 
-export function checkArmed(
-  x: Sight,
-  order: OrderOf<'follow-up'>,
-): { found: Found; unit: AirUnit; suit: Suit } {
+function checkArmed(x: Sight, order: OrderOf<'follow-up'>): { found: Found; unit: AirUnit; suit: Suit } {
   const found = foundBy(x, order.tf);
   const unit = order.unit === undefined ? undefined : unitNamed(x.own, order.unit);
   need(unit && found.by.includes(unit.id), 'CC-15.o', 'That unit did not search there.');

@@ -27,7 +27,7 @@ interface Search extends Sector {
 }
 
 /** Every sector of a search order, checked. CC-15.a to CC-15.c. */
-export function checkSearch(x: Sight, order: OrderOf<'search'>, no: 1 | 2): Search[] {
+function checkSearch(x: Sight, order: OrderOf<'search'>, no: 1 | 2): Search[] {
   const used = new Map<string, number>();
   const { longRange, minLong, minShort } = TABLES.arcs;
   const searches = order.sectors.map((sector: SectorOrder): Search => {
@@ -76,7 +76,7 @@ function checkLookouts(x: Sight, lookouts: readonly string[]): void {
 }
 
 /** How often a hex is searched and from how near; sectors with a common unit or a shared edge count once. CC-15.d-2, CC-15.e. */
-export function searchesOf(
+function searchesOf(
   x: { scenario: string },
   searches: readonly Search[],
 ): Map<number, { n: number; nearest: number }> {
@@ -173,7 +173,7 @@ function runSearch(
 }
 
 /** CC-15.m: F units over an Allied carrier task force or a radar base make searching it harder. */
-export function checkClaims(x: Sight, order: OrderOf<'meet-searches'>): void {
+function checkClaims(x: Sight, order: OrderOf<'meet-searches'>): void {
   const seen = new Set<string>();
   for (const { unit: id, hex } of order.claims) {
     const unit = unitNamed(x.own, id);

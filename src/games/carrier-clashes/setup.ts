@@ -100,7 +100,7 @@ const startWeather = (pack: ScenarioPack) =>
   );
 
 /** The scenario's groups with the pool's carriers in place of the listed ones. */
-export function groupsOf(pack: ScenarioPack, side: Side, pool: readonly string[] | null): GroupPack[] {
+function groupsOf(pack: ScenarioPack, side: Side, pool: readonly string[] | null): GroupPack[] {
   const groups = pack.forces[side].map((g) => ({ ...g, ships: g.ships.slice(), air: g.air?.slice() ?? [] }));
   if (!pool) return groups;
   const open = groups.filter((g) => pack.poolGroups[side].includes(g.id));
@@ -137,6 +137,7 @@ export function makeSide(pack: ScenarioPack, side: Side, drawn: Drawn | null, di
     depots: Object.fromEntries(pack.depots.filter((d) => d.side === side).map((d) => [d.base, d.points])),
     answered: false,
     plan: null,
+    narrow: false,
     planMade: false,
     tenderReady: false,
     know: {
@@ -268,7 +269,7 @@ function deploy(play: Play, side: Side, order: OrderOf<'deploy'>): void {
   tellSides(play, 'setup', 'CC-11', text, { allied: text, ijn: text, public: text }, { reveals: true });
 }
 
-export function checkDeploy(x: Sight, order: OrderOf<'deploy'>): Shaped[] {
+function checkDeploy(x: Sight, order: OrderOf<'deploy'>): Shaped[] {
   const limits = packFor(x).limits[x.side];
   need(
     order.tfs.length <= limits.taskForces,

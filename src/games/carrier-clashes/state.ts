@@ -21,7 +21,7 @@ export type Play = KernelPlay<State>;
 export const clone = (s: State): State => copyJson(s);
 
 /** The side without initiative acts first in everything (CC-12.a-3); before turn 1 the Allies count as first. */
-export const firstSide = (s: State): Side => enemyOf(s.pub.initiative ?? 'ijn');
+const firstSide = (s: State): Side => enemyOf(s.pub.initiative ?? 'ijn');
 export const inTurn = (s: State, second: boolean): Side => (second ? enemyOf(firstSide(s)) : firstSide(s));
 
 /** What the enemy sees of a side: block positions, labels only where a rule turns the block up. */

@@ -34,18 +34,18 @@ import { tidy } from './task-forces.ts';
 
 /** CC-16.h and CC-16.k: one strike from CAP to the last bomb. */
 
-export const strikeNo = (s: State, no: number): Strike => s.pub.strikes[no - 1];
+const strikeNo = (s: State, no: number): Strike => s.pub.strikes[no - 1];
 
 /** Units of a strike still flying. */
-export const flying = (s: State, strike: Strike): AirUnit[] =>
+const flying = (s: State, strike: Strike): AirUnit[] =>
   s.sides[strike.side].air.filter((u) => u.strike === strike.no && !u.lost);
 
 /** Those that will attack: bombers and strafers not aborted. */
-export const attackers = (s: State, strike: Strike): AirUnit[] =>
+const attackers = (s: State, strike: Strike): AirUnit[] =>
   flying(s, strike).filter((u) => !isEscort(u) && !u.out);
 
 /** Ships that fight as one under a strike: the task force, or everything in the port. CC-24.g.vi. */
-export function targetShips(s: State, strike: Strike): Ship[] {
+function targetShips(s: State, strike: Strike): Ship[] {
   const owner = enemyOf(strike.side);
   const own = s.sides[owner];
   const tf = 'tf' in strike.target ? tfNamed(own, strike.target.tf) : undefined;
@@ -208,7 +208,7 @@ const defenceless = (s: State, strike: Strike): boolean => {
   return flak.odds === 0 && !flak.star;
 };
 
-export function checkAttack(s: State, f: StepOf<'strike'>, order: OrderOf<'attack'>): void {
+function checkAttack(s: State, f: StepOf<'strike'>, order: OrderOf<'attack'>): void {
   const strike = strikeNo(s, f.no);
   const able = attackers(s, strike);
   const seen = new Set<string>();
@@ -258,7 +258,7 @@ export const isCaught = (s: State, ship: Ship): boolean =>
   (s.pub.phase === 'Second air strike' || s.pub.phase === 'First surface combat');
 
 /** The strength of a blow, reductions on the total, the fraction dropped once. CC-10. */
-export function blowStrength(
+function blowStrength(
   s: State,
   strike: Strike,
   ship: Ship,

@@ -33,9 +33,9 @@ import { inTurn, type Play, SIDE_WORDS, type State, sight, tellAll, tellOthers, 
 /** Chapters 16 and 19: who is sent off, in which strikes, at what. */
 
 /** Sides that can strike in a phase: by night only those the scenario lets. CC-12.b-4, CC-MI-S4. */
-export const strikingSides = (s: State): Side[] => (dayTurn(s) ? [...SIDES] : ['allied']);
+const strikingSides = (s: State): Side[] => (dayTurn(s) ? [...SIDES] : ['allied']);
 
-export function checkLaunch(x: Sight, order: OrderOf<'launch'>, no: StrikePhase): void {
+function checkLaunch(x: Sight, order: OrderOf<'launch'>, no: StrikePhase): void {
   const all = [...order.units, ...order.home];
   need(new Set(all).size === all.length, 'CC-16', 'A unit is named twice.');
   for (const id of order.units) {
@@ -89,7 +89,7 @@ interface PlannedStrike {
 }
 
 /** Every strike of an assignment, checked. CC-16.a to CC-16.d, CC-19. */
-export function checkAssign(x: Sight, order: OrderOf<'assign'>, no: StrikePhase): PlannedStrike[] {
+function checkAssign(x: Sight, order: OrderOf<'assign'>, no: StrikePhase): PlannedStrike[] {
   const seen = new Set<string>();
   const strikes = order.strikes.map((strike: StrikeOrder): PlannedStrike => {
     const hex = targetHex(x, x.enemy, strike.target);
@@ -210,6 +210,7 @@ function checkComposition(x: Sight, units: readonly AirUnit[], bombers: readonly
 function assign(play: Play, side: Side, order: OrderOf<'assign'>, no: StrikePhase): void {
   const { s } = play;
   const planned = checkAssign(sight(s, side), order, no);
+  s.sides[side].narrow = order.narrow ?? false;
   const numbers = s.pub.strikes.length;
   planned.forEach((p, i) => {
     const strike: Strike = {
@@ -243,7 +244,7 @@ function notePlan(s: State, side: Side, target: Target): void {
   if (plan && side === 'ijn' && 'base' in target && target.base === plan.base) s.sides.ijn.planMade = true;
 }
 
-export function targetWords(s: State, target: Target, hex: number): string {
+function targetWords(s: State, target: Target, hex: number): string {
   const where = hexName(boardOf(s.scenario).grid, hex);
   return 'base' in target
     ? (openBase(boardOf(s.scenario), s.pub, target.base)?.type.name ?? target.base)
@@ -311,6 +312,7 @@ export const strikesStep: StepRule<'strikes'> = {
 function setCap(play: Play, side: Side, order: OrderOf<'cap'>): void {
   const x = sight(play.s, side);
   checkCap(x, order);
+  x.own.narrow = order.narrow ?? false;
   for (const c of order.cap) {
     const unit = unitNamed(x.own, c.unit);
     if (unit)

@@ -23,7 +23,7 @@ import { d12, d6, type Play, SIDE_WORDS, type State, sight, tellAll } from './st
 
 /** Chapter 25. */
 
-export function checkBoats(x: Sight, order: OrderOf<'boats'>, night: boolean): BoatTask[] {
+function checkBoats(x: Sight, order: OrderOf<'boats'>, night: boolean): BoatTask[] {
   const seen = new Set<string>();
   return order.boats.map(({ boat: id, act, tf }) => {
     const boat = x.own.boats.find((b) => b.id === id);

@@ -42,7 +42,7 @@ interface Engagement {
   hex: number;
 }
 
-export function checkEngage(x: Sight, f: StepOf<'surface'>, order: OrderOf<'engage'>): Engagement[] {
+function checkEngage(x: Sight, f: StepOf<'surface'>, order: OrderOf<'engage'>): Engagement[] {
   const used = new Set<string>();
   const met = new Set<string>();
   const enemy = enemyOf(x.side);

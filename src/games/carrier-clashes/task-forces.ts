@@ -1,5 +1,5 @@
 import { need } from '../../kernel/refusal.ts';
-import { boardOf, hexName, zoneHexes } from './open/board.ts';
+import { boardOf, zoneHexes } from './open/board.ts';
 import {
   countsOf,
   dealAll,
@@ -10,7 +10,7 @@ import {
   shipCounts,
   supplyLeft,
 } from './open/cards.ts';
-import { hullsOf, isDummy, packFor, printed, shipNamed, shipsOf, tfNamed } from './open/forces.ts';
+import { hullsOf, isDummy, packFor, printed, shipNamed, tfNamed } from './open/forces.ts';
 import { SUITS, type Suit, TABLES } from './open/pack.ts';
 import type { Card, OwnSide, Ship, Sight, TaskForce, TfPlan } from './open/view.ts';
 
@@ -118,7 +118,7 @@ function takeNamedCards(cards: readonly Card[], tf: Shaped, supply: Map<Card, nu
 }
 
 /** Where a ship may be set up: the zone of its group. CC-11. */
-export function zoneOfGroup(x: { scenario: string }, side: 'allied' | 'ijn', group: string): string {
+function zoneOfGroup(x: { scenario: string }, side: 'allied' | 'ijn', group: string): string {
   const g = packFor(x).forces[side].find((k) => k.id === group);
   if (!g) throw new Error(`no group "${group}"`);
   return g.zone;
@@ -165,10 +165,3 @@ export function tidy(own: OwnSide, tf: TaskForce): void {
 
 export const realCount = (own: OwnSide): number => own.tfs.filter((tf) => !isDummy(own, tf)).length;
 export const dummyCount = (own: OwnSide): number => own.tfs.filter((tf) => isDummy(own, tf)).length;
-
-/** 'TF4 in 1204: Lexington, Yorktown'. */
-export function describe(x: { scenario: string }, own: OwnSide, tf: TaskForce): string {
-  const names = shipsOf(own, tf.label).map((s) => printed(s).name);
-  const what = names.length > 0 ? names.join(', ') : tf.ruse.length > 0 ? 'dummy ships' : 'dummy block';
-  return `${tf.label} in ${hexName(boardOf(x.scenario).grid, tf.hex)}: ${what}`;
-}

@@ -21,7 +21,11 @@ type Options = { [option: string]: string };
 
 /** An empty sea: nothing on the map, bases without aircraft, clear weather, a day turn, IJN with the initiative. */
 export function sea(scenario = 'coral-sea', options: Options = {}): State {
-  const s = create({ scenario, options: completeOptions(INFO, scenario, options) }, new FastDice('sea'), () => {});
+  const s = create(
+    { scenario, options: completeOptions(INFO, scenario, options) },
+    new FastDice('sea'),
+    () => {},
+  );
   s.pub.turn = 1;
   s.pub.initiative = 'ijn';
   s.pub.weather = s.pub.weather.map(() => 'clear');
@@ -41,7 +45,14 @@ export function sea(scenario = 'coral-sea', options: Options = {}): State {
 export const at = (s: State, name: string): number => readHex(boardOf(s.scenario).grid, name);
 
 /** Puts ships (any of the pack) into a task force; no ships = a dummy block. */
-export function put(s: State, side: Side, label: string, hex: string, ids: readonly string[] = [], cards?: Card[]): TaskForce {
+export function put(
+  s: State,
+  side: Side,
+  label: string,
+  hex: string,
+  ids: readonly string[] = [],
+  cards?: Card[],
+): TaskForce {
   const own = s.sides[side];
   const tf = newTaskForce(label, at(s, hex));
   own.labels = own.labels.filter((l) => l !== label);
@@ -106,7 +117,8 @@ export function begin(s: State, step: Step, dice: readonly number[] = []): Incid
 export function give(s: State, seat: Side, order: Order, dice: readonly number[] | Dice = []): Incident[] {
   const thrown = Array.isArray(dice) ? new ScriptedDice(dice) : (dice as Dice);
   const told = carrierClashes.apply(s, seat, carrierClashes.parse(order), thrown);
-  if (thrown instanceof ScriptedDice && thrown.left > 0) throw new Error(`${thrown.left} dice were not thrown`);
+  if (thrown instanceof ScriptedDice && thrown.left > 0)
+    throw new Error(`${thrown.left} dice were not thrown`);
   return told;
 }
 

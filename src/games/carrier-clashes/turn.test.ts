@@ -64,7 +64,9 @@ describe('chapter 14: weather', () => {
   });
 
   it('CC-14.b zones start clear unless the scenario says otherwise', () => {
-    const start = (id: string) => rules.create({ scenario: id, options: completeOptions(INFO, id) }, new FastDice(1), () => {}).pub.weather;
+    const start = (id: string) =>
+      rules.create({ scenario: id, options: completeOptions(INFO, id) }, new FastDice(1), () => {}).pub
+        .weather;
     expect(start('coral-sea')).toEqual(['clear', 'clear', 'clear', 'clear', 'cloudy', 'clear']);
     expect(start('midway').slice(0, 2)).toEqual(['stormy', 'cloudy']);
   });
@@ -74,7 +76,16 @@ describe('chapter 14: weather', () => {
     s.pub.weather = [];
     put(s, 'ijn', 'TF1', '0408', ['jp-ca-myoko'], ['SA']);
     begin(s, { step: 'search', no: 1, stage: 3 });
-    give(s, 'allied', { kind: 'search', lookouts: [], sectors: [{ searchers: [{ unit: 'port-moresby', arc: 36 }], from: 0, range: 2 }] }, [1]);
+    give(
+      s,
+      'allied',
+      {
+        kind: 'search',
+        lookouts: [],
+        sectors: [{ searchers: [{ unit: 'port-moresby', arc: 36 }], from: 0, range: 2 }],
+      },
+      [1],
+    );
     expect(s.sides.allied.know.log).toHaveLength(1);
   });
 });
@@ -125,7 +136,10 @@ describe('CC-12 the phases', () => {
     const s = sea();
     put(s, 'allied', 'TF1', '2015', ['us-ca-astoria']);
     put(s, 'ijn', 'TF1', '1503', ['jp-ca-myoko']);
-    s.steps = [{ step: 'turn', phase: 10 }, { step: 'organise', stage: 0 }];
+    s.steps = [
+      { step: 'turn', phase: 10 },
+      { step: 'organise', stage: 0 },
+    ];
     give(s, 'allied', pass.organise);
     const told = give(s, 'ijn', pass.organise, new FastDice('next'));
     expect(heard(told, 'allied')).toContain('Turn 1 is over.');
@@ -161,7 +175,10 @@ describe('CC-12 the phases', () => {
     begin(s, { step: 'strikes', no: 1, stage: 0 });
     give(s, 'allied', { kind: 'launch', units: ['port-moresby.B-26.1'], home: [] });
     give(s, 'ijn', pass.launch);
-    give(s, 'allied', { kind: 'assign', strikes: [{ target: { base: 'lae' }, units: [{ unit: 'port-moresby.B-26.1', attack: 1 }] }] });
+    give(s, 'allied', {
+      kind: 'assign',
+      strikes: [{ target: { base: 'lae' }, units: [{ unit: 'port-moresby.B-26.1', attack: 1 }] }],
+    });
     const [bomber, fighter] = s.sides.allied.air;
     expect([bomber.struck, bomber.aloft, bomber.strike]).toEqual([1, true, 1]);
     expect([fighter.struck, fighter.aloft, fighter.at]).toEqual([0, false, 'port-moresby']);

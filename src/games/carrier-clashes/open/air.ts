@@ -33,7 +33,7 @@ function barred(u: AirUnit, no: StrikePhase): boolean {
 }
 
 /** A Catalina that searched this night may strike what it found. CC-MI-S4, CC-SC-S3. */
-export const isNightPatrol = (x: Sight, u: AirUnit): boolean => {
+const isNightPatrol = (x: Sight, u: AirUnit): boolean => {
   const patrol = packFor(x).special.nightPatrol;
   return patrol !== undefined && u.type === patrol.type && patrol.bases.includes(u.at);
 };
@@ -90,7 +90,7 @@ export const targetHex = (x: Sight, enemy: Shown, target: Target): Hex => {
 };
 
 /** Raiders from Rabaul reach Henderson Field in the first strike phase. CC-ES-S7, CC-SC-S7. */
-export function isRaid(x: Sight, u: AirUnit, no: StrikePhase, target: Target): boolean {
+function isRaid(x: Sight, u: AirUnit, no: StrikePhase, target: Target): boolean {
   const raids = packFor(x).special.raids;
   return (
     raids !== undefined &&

@@ -156,7 +156,8 @@ const readers: { readonly [K in Order['kind']]: Reader<K> } = {
   },
   launch: (l) => ({ units: l.without('home').flat(), home: l.with('home').flat() }),
   assign: (l) => ({
-    strikes: l.clauses.map((c) => ({
+    ...(l.with('narrow').length > 0 ? { narrow: true } : {}),
+    strikes: l.without('narrow').map((c) => ({
       target: c[0].startsWith('TF') ? { tf: c[0].replace(':', '') } : { base: c[0].replace(':', '') },
       units: c.slice(1).map((w) => {
         const [unit, attack, ...marks] = w.split('/');
@@ -172,7 +173,8 @@ const readers: { readonly [K in Order['kind']]: Reader<K> } = {
     })),
   }),
   cap: (l) => ({
-    cap: l.clauses.map((c) => {
+    ...(l.with('narrow').length > 0 ? { narrow: true } : {}),
+    cap: l.without('narrow').map((c) => {
       const skip = listAfter(c, 'skip')?.map(asNumber);
       return {
         unit: c[0],
@@ -257,8 +259,9 @@ const writers: { readonly [K in Order['kind']]: Writer<K> } = {
   ],
   'follow-up': (o) => [[o.act, o.tf, o.unit, o.suit].filter(Boolean).join(' ')],
   launch: (o) => [...o.units, ...(o.home.length > 0 ? [`home ${o.home.join(' ')}`] : [])],
-  assign: (o) =>
-    o.strikes.map((s) => {
+  assign: (o) => [
+    ...(o.narrow ? ['narrow'] : []),
+    ...o.strikes.map((s) => {
       const units = s.units.map((u) =>
         [u.unit, u.attack + 1, u.low ? 'low' : '', u.strafe ? 'strafe' : '', u.land ? `land=${u.land}` : '']
           .filter((w) => w !== '')
@@ -266,11 +269,14 @@ const writers: { readonly [K in Order['kind']]: Writer<K> } = {
       );
       return `${'tf' in s.target ? s.target.tf : s.target.base}: ${units.join(' ')}`;
     }),
-  cap: (o, b) =>
-    o.cap.map(
+  ],
+  cap: (o, b) => [
+    ...(o.narrow ? ['narrow'] : []),
+    ...o.cap.map(
       (c) =>
         `${c.unit} ${name(b, c.hex)}${low(c)}${c.skip && c.skip.length > 0 ? ` skip ${c.skip.join(',')}` : ''}`,
     ),
+  ],
   group: (o) => o.choices.map((c) => `${c.unit} ${c.group + 1}`),
   attack: (o) => o.attacks.map((a) => `${a.unit} ${a.ship}${a.salvo === undefined ? '' : ` ${a.salvo}`}`),
   missions: (o) => o.bombard.map((m) => `${m.tf} bombard ${m.base}`),

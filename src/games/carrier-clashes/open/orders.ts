@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { suit } from './pack.ts';
-import type { Plan } from './view.ts';
 
 /** Everything that can be ordered. Hexes are numbers of the grid; notation.ts writes them as on the map. */
 
@@ -55,6 +54,7 @@ const Shapes = [
   }),
   order('launch', { units: list(text), home: list(text) }),
   order('assign', {
+    narrow: v.optional(v.boolean()),
     strikes: list(
       v.strictObject({
         target,
@@ -71,6 +71,7 @@ const Shapes = [
     ),
   }),
   order('cap', {
+    narrow: v.optional(v.boolean()),
     cap: list(
       v.strictObject({ unit: text, hex, low: v.optional(v.boolean()), skip: v.optional(list(small)) }),
     ),
@@ -123,5 +124,3 @@ export function parseOrder(raw: unknown): Order {
     `The order is not well formed${where ? ` at "${where}"` : ''}: ${issue.message}`,
   );
 }
-
-export const emptyPlan = (): Plan => ({ tfs: [], dummies: [], drop: [] });

@@ -78,7 +78,6 @@ const AirShape = v.object({
   note: text,
 });
 export type AirType = v.InferOutput<typeof AirShape>;
-export type AirAttack = AirType['attacks'][number];
 
 const BaseShape = v.object({
   id: text,

@@ -109,7 +109,6 @@ const Pool = v.object({
   minA: v.optional(count),
   maxA: v.optional(count),
 });
-export type PoolPack = v.InferOutput<typeof Pool>;
 
 const StrikeLimit = v.object({
   side,

@@ -42,7 +42,7 @@ export interface TaskForce {
 }
 
 /** CAP over a hex: CC-16.g. `skip` = numbers of strikes it lets pass, CC-16.i.vii-2. */
-export interface Cap {
+interface Cap {
   hex: Hex;
   low: boolean;
   skip: number[];
@@ -76,7 +76,7 @@ export interface Boat {
 }
 
 /** What a side has learned of the other: searches, battles, clues. CC-15.k. */
-export interface Sighting {
+interface Sighting {
   turn: number;
   label: string;
   hex: Hex;
@@ -93,7 +93,7 @@ export interface Found {
   attacked: string[]; // those that have made their armed attack
 }
 
-export interface Knowledge {
+interface Knowledge {
   log: Sighting[];
   found: Found[]; // by the search being followed up
   drawn: Card[]; // by the submarine that is attacking
@@ -112,6 +112,7 @@ export interface OwnSide {
   depots: { [base: string]: number }; // cargo points waiting at its bases: CC-26.e
   answered: boolean; // has given its sealed order in the step being played
   plan: Plan | null; // the sealed reorganisation: CC-12.j
+  narrow: boolean; // fighters under 1:1 take on fewer to reach 1:1: CC-16.i.iii
   planMade: boolean; // CC-MI-S8
   tenderReady: boolean; // has lain a turn where the seaplane base will be: CC-CS-S4
   know: Knowledge;
