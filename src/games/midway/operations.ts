@@ -17,6 +17,7 @@ import {
   mayFly,
   type MidwayPlay,
   type MidwayState,
+  midwayUsable,
   ROW,
   shipsIn,
   sideOfBase,
@@ -84,7 +85,7 @@ function checkOperations(s: MidwayState, side: Side, order: OperationsOrder): vo
   checkRoom(s, order, deck);
   if (order.b17 !== null) {
     const fault = side === 'us' ? b17Fault(s) : 'Only the U.S. has B-17s.';
-    if (fault) throw new Refusal('MW-B17-1', fault);
+    if (fault) throw new Refusal(midwayUsable(s) ? 'MW-B17-1' : 'MW-B17-4', fault);
     if (!isZone(order.b17)) throw new Refusal('MW-B17-1', 'The B-17s need a zone.');
   }
 }

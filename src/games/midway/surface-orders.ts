@@ -30,14 +30,15 @@ function checkEntry(
   fresh: readonly number[],
   entering: readonly { ship: number; rect: number }[],
 ): void {
+  const rule = f.side === 'japan' ? 'MW-T-SURF-4' : 'MW-T-SURF-5';
   const taken = new Set(standing.map((x) => x.rect));
   const named = new Set<number>();
   for (const { ship, rect } of entering) {
     if (!fresh.includes(ship) || named.has(ship))
-      throw new Refusal('MW-T-SURF-4', `${nameOf(ship)} is not to be placed, or is placed twice.`);
+      throw new Refusal(rule, `${nameOf(ship)} is not to be placed, or is placed twice.`);
     named.add(ship);
     if (!onBattleBoard(rect) || rectRow(rect) !== EDGE_ROW[f.side])
-      throw new Refusal('MW-T-SURF-4', `${nameOf(ship)} must come on along your own edge.`);
+      throw new Refusal(rule, `${nameOf(ship)} must come on along your own edge.`);
     if (taken.has(rect)) throw new Refusal('MW-T-SURF-4a', `${rectName(rect)} is occupied.`);
     taken.add(rect);
   }

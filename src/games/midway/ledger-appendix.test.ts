@@ -1,0 +1,631 @@
+import { describe, expect, it } from 'vitest';
+import { onBattleBoard, placementFault, portOf, rectAt, rectName, starboardOf } from './open/battle-board.ts';
+import { KURE_ZONE, MIDWAY_ZONE } from './open/board.ts';
+import { b17Hits } from './open/tables.ts';
+import { topStep } from './state.ts';
+import { base, rect, ship, table, type Table, zone } from './testing.ts';
+
+/** The optional rules and the answers of the appendix, row by row of the ledger. */
+
+type Side = 'us' | 'japan';
+const holds = (t: Table, side: Side, id: string) => t.view(side).bases.find((b) => b.base === base(id));
+const idle = (t: Table, side: Side, id: string) => holds(t, side, id)?.idle;
+const attacks = (t: Table) => t.told.filter((i) => i.kind === 'air-attack').map((i) => i.told.us.data);
+const moved = (id: string, to: number) => ({
+  kind: 'move' as const,
+  deready: [],
+  enter: [],
+  moves: [{ ship: ship(id), to }],
+});
+
+/** The Enterprise at G-4-E with these planes ready, three zones from Japanese ships at F-4-E. */
+function facing(
+  ready: [number, number, number],
+  japan: string[],
+  options: { [o: string]: string } = {},
+  scenario = 'basic',
+): Table {
+  const t = table(scenario, options)
+    .turn(12)
+    .ships('G-4-E', 'enterprise')
+    .ships('F-4-E', ...japan);
+  return t.air('enterprise', { ready }).at('operations');
+}
+/** The Enterprise's strike on F-4-E on its way; Japan flies nothing. */
+function struck(
+  ready: [number, number, number],
+  japan: string[],
+  options: { [o: string]: string } = {},
+): Table {
+  const t = facing(ready, japan, options);
+  const [, d, n] = ready;
+  t.line('us', `strike F-4-E${d ? ` D${d}` : ''}${n ? ` T${n}` : ''} from enterprise`);
+  t.line('japan', 'operations none');
+  return t;
+}
+
+describe('optional rules', () => {
+  it('MW-OPT-1 one hit from sinking a ship has no fire, no guns and makes one zone', () => {
+    const state = (hits: number, cripples: string): string[] => {
+      const t = table('tournament', { cripples }).turn(20).ships('F-4-E', 'haruna', 'portland');
+      t.hits('haruna', hits).at('move');
+      const reach = [1, 2, 3].filter(
+        (n) => t.refused('japan', moved('haruna', zone('F-4-E') - n)) === 'accepted',
+      );
+      t.until('arrange');
+      t.line('japan', 'arrange haruna A-9');
+      t.line('us', 'arrange portland G-9');
+      t.line('japan', 'manoeuvre haruna B-9');
+      t.line('us', 'manoeuvre portland F-9');
+      const guns = t.asked.includes('japan gunfire');
+      const u = facing([0, 6, 0], ['haruna', 'tone'], { cripples });
+      u.hits('haruna', hits);
+      u.line('us', 'strike F-4-E D6 from enterprise');
+      u.line('japan', 'operations none');
+      u.line('japan', 'place haruna D-9; tone D-11');
+      u.line('us', 'assign haruna D6');
+      return [`${reach.at(-1)}`, `${guns}`, u.refusedLine('japan', 'fire haruna at 1')];
+    };
+    expect(state(5, 'on')).toEqual(['1', 'false', 'MW-OPT-1']);
+    expect(state(4, 'on')).toEqual(['2', 'true', 'accepted']);
+    expect(state(5, 'off')).toEqual(['2', 'true', 'accepted']);
+  });
+
+  it('MW-OPT-2 torpedo planes over the bow only beside torpedo planes on a beam', () => {
+    const on = struck([0, 2, 4], ['mikuma'], { anvil: 'on' });
+    expect(on.refusedLine('us', 'assign mikuma T2 E-9; mikuma T2 D-8')).toBe('accepted');
+    expect(on.refusedLine('us', 'assign mikuma T2 E-9; mikuma T2 D-10')).toBe('accepted');
+    expect(on.refusedLine('us', 'assign mikuma T4 E-9')).toBe('MW-OPT-2');
+    expect(on.refusedLine('us', 'assign mikuma T4 E-9; mikuma D2')).toBe('MW-OPT-2');
+    expect(on.refusedLine('us', 'assign mikuma T2 E-9; mikuma T2 E-9')).toBe('MW-OPT-2');
+    expect(on.refusedLine('us', 'assign mikuma T2 C-9; mikuma T2 D-8')).toBe('MW-STEP8a'); // astern
+    expect(on.refusedLine('us', 'assign mikuma D2 E-9; mikuma T2 D-8')).toBe('MW-STEP8');
+    const off = struck([0, 2, 4], ['mikuma']);
+    expect(off.refusedLine('us', 'assign mikuma T2 E-9; mikuma T2 D-8')).toBe('MW-STEP8a');
+  });
+
+  it('MW-OPT-2 the beam must be that of the same ship', () => {
+    const t = struck([0, 0, 4], ['mikuma', 'tone'], { anvil: 'on' });
+    t.line('japan', 'place mikuma D-9; tone D-13');
+    expect(t.refusedLine('us', 'assign mikuma T2 E-9; tone T2 D-12')).toBe('MW-OPT-2');
+  });
+
+  it('MW-OPT-3 MW-OPT-3a a group under fire may go in as waves, each a battle against the full fire', () => {
+    const t = struck([0, 9, 3], ['haruna', 'tone'], { waves: 'on' });
+    t.line('japan', 'place haruna D-9; tone D-11');
+    t.line('us', 'assign haruna D9; tone T3 D-12');
+    t.line('japan', 'fire haruna tone at 1'); // 5 and 2
+    expect(t.asked).toEqual(['us waves']);
+    expect(t.refusedLine('us', 'waves 2 as 2 + 1')).toBe('MW-OPT-3'); // nobody fires at it
+    expect(t.refusedLine('us', 'waves 1 as 5 + 3')).toBe('MW-OPT-3');
+    expect(t.refusedLine('us', 'waves 1 as 9 + 0')).toBe('MW-OPT-3');
+    t.line('us', 'waves 1 as 7 + 1 + 1', [2, 1]); // 1-7 is beyond the table: no die, all lost
+    expect(attacks(t)).toMatchObject([
+      { squadrons: 7, screening: 7, column: '1-1', hits: 1, lost: 2 },
+      { squadrons: 1, screening: 7, hits: 0, lost: 1 },
+      { squadrons: 1, screening: 7, hits: 0, lost: 1 },
+      { squadrons: 3, screening: 1, column: '3-1' },
+    ]);
+    const off = struck([0, 9, 0], ['haruna']);
+    off.line('us', 'assign haruna D9');
+    off.line('japan', 'fire haruna at 1', [1]);
+    expect(off.told.some((i) => i.rule === 'MW-OPT-3')).toBe(false);
+    expect(attacks(off)).toHaveLength(1);
+  });
+});
+
+describe('appendix: aircraft against ships', () => {
+  it('MW-APP-0 an answer of the appendix binds like a rule: what it forbids is refused in its name', () => {
+    const t = struck([0, 6, 0], ['akagi', 'tone']);
+    expect(t.refusedLine('japan', 'place akagi D-1; tone D-9')).toBe('MW-APP-AVS-4');
+    const u = facing([0, 6, 0], []);
+    expect(u.refusedLine('us', 'transfer D1 from enterprise to enterprise')).toBe('MW-APP-READY-6');
+    const w = table()
+      .turn(12)
+      .ships('H-5-D', 'akagi')
+      .air('akagi', { ready: [0, 2, 0] });
+    w.at('operations');
+    expect(w.refusedLine('japan', 'bomb H-5-G D1 from akagi; strike H-5-G D1 from akagi')).toBe(
+      'MW-APP-MID-3',
+    );
+  });
+
+  it('MW-APP-AVS-1 any part of the ready planes may be sent, and no more', () => {
+    const t = facing([0, 12, 5], []);
+    for (let d = 1; d <= 12; d++)
+      expect(t.refusedLine('us', `strike F-4-E D${d} from enterprise`)).toBe('accepted');
+    expect(t.refusedLine('us', 'strike F-4-E D13 from enterprise')).toBe('MW-STEP2a');
+    t.line('us', 'strike F-4-E D5 T1 from enterprise');
+    t.line('japan', 'operations none');
+    expect(holds(t, 'us', 'enterprise')?.ready).toEqual([0, 7, 4]); // the others stay ready aboard
+  });
+
+  it('MW-APP-AVS-2 an attack may go anywhere, seen or unseen, if only to clear the decks', () => {
+    const t = facing([0, 6, 0], ['haruna']);
+    expect(t.refusedLine('us', 'strike F-4-E D6 from enterprise')).toBe('accepted'); // never searched
+    t.line('us', 'strike G-4-D D6 from enterprise'); // nobody there
+    t.line('japan', 'operations none');
+    expect(t.view('us').aloft).toMatchObject([{ zone: zone('G-4-D'), fate: 'empty' }]);
+    expect(holds(t, 'us', 'enterprise')?.ready).toEqual([0, 0, 0]);
+    expect(t.asked).toEqual(['us land', 'japan land']);
+  });
+
+  it('MW-APP-AVS-3 MW-APP-AVS-3a having seen fighters and ships the attacker may call off, land in range, and not fly next turn', () => {
+    const t = facing([0, 6, 0], ['akagi', 'tone'], {}, 'tournament').ships('G-4-A', 'hornet');
+    t.air('hornet', {}).air('akagi', { ready: [5, 0, 0] });
+    t.line('us', 'strike F-4-E D6 from enterprise');
+    t.line('japan', 'patrol F-4-E F5 from akagi');
+    t.line('japan', 'place akagi D-9; tone D-11');
+    expect(t.view('us').battle).toMatchObject({ patrol: 5, stage: 'assign' });
+    expect(t.view('us').battle?.ships).toHaveLength(2);
+    t.line('us', 'call off');
+    expect(t.told.some((i) => i.kind === 'air-attack' || i.kind === 'fighter-combat')).toBe(false);
+    t.line('japan', 'land home');
+    t.line(
+      'us',
+      'land 1 D2 from enterprise to enterprise; 1 D3 from enterprise to hornet; 1 D1 from enterprise to midway',
+    );
+    expect([idle(t, 'us', 'enterprise')?.[1], idle(t, 'us', 'hornet')?.[1]]).toEqual([2, 3]);
+    t.until('ready', 'us').line('us', 'ready enterprise D2; hornet D3');
+    t.until('operations', 'us');
+    expect(t.s.turn).toBe(13);
+    expect(t.refusedLine('us', 'strike F-4-E D1 from enterprise')).toBe('MW-STEP2a');
+    expect(t.refusedLine('us', 'strike F-4-E D1 from hornet')).toBe('MW-STEP2a');
+  });
+
+  it('MW-APP-AVS-4 no ship stands where a beam lies off the board while there is room elsewhere', () => {
+    const t = struck([0, 6, 0], ['akagi', 'tone']);
+    for (const at of ['A-1', 'D-1', 'G-1', 'A-17', 'D-17', 'G-17'])
+      expect(t.refusedLine('japan', `place akagi D-9; tone ${at}`)).toBe('MW-APP-AVS-4');
+    for (const at of ['A-2', 'G-16']) // bow and stern may lie off the board
+      expect(t.refusedLine('japan', `place akagi D-9; tone ${at}`)).toBe('accepted');
+  });
+
+  it('MW-APP-AVS-4a when numbers force it, the beam beside the board is there as any other', () => {
+    const places: number[] = [];
+    for (const row of [0, 2, 4, 6])
+      for (let column = 1; column <= 17; column += 2) places.push(rectAt(row, column));
+    expect(placementFault(places.slice(0, 33))).toBeNull(); // more than the 32 inner places
+    expect(placementFault(places.slice(0, 32))?.rule).toBe('MW-APP-AVS-4');
+    expect([rectName(portOf(rect('D-1'))), rectName(starboardOf(rect('D-17')))]).toEqual(['D-0', 'D-18']);
+    expect([rect('D-0'), rect('D-18')]).toEqual([portOf(rect('D-1')), starboardOf(rect('D-17'))]);
+    for (const [own, beam, near] of [
+      ['D-1', 'D-0', 'D-2'],
+      ['D-17', 'D-18', 'D-16'],
+    ]) {
+      const t = struck([0, 0, 6], ['tone']);
+      const step = topStep(t.s);
+      if (step?.step !== 'battle') throw new Error('no battle');
+      step.ships = [{ ship: ship('tone'), rect: rect(own) }];
+      expect(onBattleBoard(rect(beam))).toBe(false);
+      t.line('us', `assign tone T4 ${beam}; tone T2 ${near}`);
+      t.line('japan', 'fire tone at 1', [3, 3]); // 4-2 and 2-1, as anywhere on the board
+      expect(attacks(t)).toMatchObject([
+        { squadrons: 4, screening: 2, column: '2-1', hits: 2 },
+        { squadrons: 2, screening: 1, column: '2-1', hits: 2 },
+      ]);
+      expect(t.s.sunk[ship('tone')]).toBe(12);
+    }
+  });
+
+  it('MW-APP-AVS-5 two groups in one rectangle on two ships are two targets, and a ship fires at one of them', () => {
+    const t = struck([0, 0, 5], ['haruna', 'tone']);
+    t.line('japan', 'place haruna D-9; tone D-11');
+    t.line('us', 'assign haruna T3 D-10; tone T2 D-10');
+    expect(t.view('us').battle?.groups).toHaveLength(2);
+    expect(t.refusedLine('japan', 'fire haruna at 1; haruna at 2')).toBe('MW-STEP9c');
+    t.line('japan', 'fire haruna at 2', [1, 1]);
+    expect(attacks(t)).toMatchObject([
+      { squadrons: 3, screening: 1 },
+      { squadrons: 2, screening: 5 },
+    ]);
+  });
+
+  it('MW-APP-AVS-6 losses may be taken first from planes that could not have come home', () => {
+    const t = facing([0, 3, 0], ['haruna']).ships('I-4-B', 'hornet'); // 9 zones out: 18 there and back
+    t.air('hornet', { ready: [0, 3, 0] }).air('midway', {});
+    t.line('us', 'strike F-4-E D3 from enterprise + D3 from hornet');
+    t.line('japan', 'operations none');
+    t.line('us', 'assign haruna D6');
+    t.line('japan', 'fire haruna at 1', [3]); // three lost
+    t.line('japan', 'land none');
+    expect(t.refusedLine('us', 'land 1 D1 from hornet to hornet')).toBe('MW-RANGE-1');
+    t.line('us', 'land 1 D3 from enterprise to enterprise');
+    expect(idle(t, 'us', 'enterprise')).toEqual([0, 3, 0]);
+    expect(t.faults).toEqual([]);
+  });
+
+  it('MW-APP-AVS-7 a lone ship fires at one group; the others attack unfired', () => {
+    const t = struck([0, 4, 4], ['haruna']);
+    t.line('us', 'assign haruna D4; haruna T2 D-8; haruna T2 D-10');
+    expect(t.refusedLine('japan', 'fire haruna at 1; haruna at 2')).toBe('MW-STEP9c');
+    t.line('japan', 'fire haruna at 2', [1, 1, 1]);
+    expect(attacks(t)).toMatchObject([
+      { squadrons: 4, screening: 1, column: '4-1' },
+      { squadrons: 2, screening: 5, column: '1-3' },
+      { squadrons: 2, screening: 1, column: '2-1' },
+    ]);
+  });
+
+  it('MW-APP-AVS-8 escorts that meet no fighters change nothing', () => {
+    const fought = [0, 8].map((escorts) => {
+      const t = facing([escorts, 5, 0], ['haruna'], {}, 'tournament');
+      t.line('us', `strike F-4-E ${escorts ? `F${escorts} ` : ''}D5 from enterprise`);
+      t.line('japan', 'operations none');
+      t.line('us', 'assign haruna D5');
+      t.line('japan', 'fire haruna at 1', [3]);
+      expect(t.told.some((i) => i.kind === 'fighter-combat')).toBe(false);
+      expect(t.view('us').aloft[0].lost).toEqual([0, 3, 0]);
+      return attacks(t);
+    });
+    expect(fought[1]).toEqual(fought[0]);
+    expect(fought[0]).toMatchObject([{ squadrons: 5, screening: 5, hits: 1, lost: 3 }]);
+  });
+});
+
+describe('appendix: carriers and fighters', () => {
+  /** The Enterprise is sunk while her planes are away; the Hornet has room for `room`. */
+  function orphans(room: number, hornet: string): Table {
+    const t = facing([0, 6, 0], ['akagi']).hits('enterprise', 4).ships(hornet, 'hornet');
+    t.air('hornet', { idle: [0, 17 - room, 0] }).air('akagi', { ready: [0, 5, 0] });
+    t.line('us', 'strike F-4-D D6 from enterprise');
+    t.line('japan', 'strike G-4-E D5 from akagi');
+    if (hornet === 'G-4-E') t.line('us', 'place enterprise D-9; hornet D-5');
+    t.line('japan', 'assign enterprise D5');
+    t.line('us', 'fire none'); // 5-1
+    expect(t.s.sunk[ship('enterprise')]).toBe(12);
+    t.line('japan', 'land home');
+    return t;
+  }
+
+  it('MW-APP-CAP-1 planes of a carrier sunk meanwhile land on another in range that has room, or are lost', () => {
+    const t = orphans(4, 'G-4-E');
+    expect(t.refusedLine('us', 'land 1 D1 from enterprise to enterprise')).toBe('MW-STEP16');
+    expect(t.refusedLine('us', 'land 1 D5 from enterprise to hornet')).toBe('MW-CAP-1');
+    const lost = t.s.lost.us[1];
+    t.line('us', 'land 1 D4 from enterprise to hornet');
+    expect(idle(t, 'us', 'hornet')).toEqual([0, 17, 0]);
+    expect(t.s.lost.us[1]).toBe(lost + 2);
+    expect(t.faults).toEqual([]);
+    const far = orphans(10, 'I-4-B');
+    far.ships('A-1-A', 'hornet');
+    expect(far.refusedLine('us', 'land 1 D1 from enterprise to hornet')).toBe('MW-RANGE-1');
+  });
+
+  it('MW-APP-CAP-2 aircraft may be thrown overboard to make room for those returning', () => {
+    const t = orphans(4, 'G-4-E');
+    expect(t.refusedLine('us', 'land 1 D6 from enterprise to hornet; discard hornet idle D1')).toBe(
+      'MW-CAP-1',
+    );
+    expect(t.refusedLine('us', 'land discard hornet ready D1')).toBe('MW-APP-CAP-2');
+    t.line('us', 'land 1 D6 from enterprise to hornet; discard hornet idle D2');
+    expect(idle(t, 'us', 'hornet')).toEqual([0, 17, 0]);
+    expect(t.faults).toEqual([]);
+  });
+
+  it('MW-APP-CAP-3 MW-APP-READY-4 neither the planes aboard nor which of them are readied reach the enemy', () => {
+    const seen = (enterprise: [number, number, number], line: string) => {
+      const t = table()
+        .turn(12)
+        .ships('G-4-E', 'enterprise', 'hornet')
+        .air('enterprise', { idle: enterprise });
+      t.at('ready');
+      t.line('us', line);
+      t.line('japan', 'ready none');
+      return { view: JSON.stringify(t.view('japan')), heard: t.heard('japan') };
+    };
+    const a = seen([8, 12, 5], 'ready enterprise F8 D12 T5; hornet F9 D12 T5');
+    expect(seen([0, 1, 0], 'ready enterprise D1')).toEqual(a);
+    expect(seen([0, 3, 0], 'ready hornet T1')).toEqual(a);
+    expect(a.heard).toContain('The enemy is readying planes.');
+  });
+
+  it('MW-APP-FIGHT-1 fighters reach as far as bombers, 14 zones in all', () => {
+    // I-4-B is the easternmost zone of its row; D-4-C lies 14 zones west of it, G-4-A 7
+    const t = table()
+      .turn(12)
+      .ships('I-4-B', 'enterprise')
+      .air('enterprise', { ready: [4, 4, 0] });
+    t.ships('D-4-C', 'hornet')
+      .air('hornet', {})
+      .ships('G-4-A', 'atlanta')
+      .ships('F-4-C', 'astoria')
+      .at('operations');
+    for (const plane of ['F1', 'D1'])
+      expect(t.refusedLine('us', `transfer ${plane} from enterprise to hornet`)).toBe('accepted');
+    expect(t.refusedLine('us', 'patrol G-4-A F1 from enterprise')).toBe('accepted');
+    expect(t.refusedLine('us', 'patrol F-4-C F1 from enterprise')).toBe('MW-RANGE-1');
+    expect(t.refusedLine('us', 'strike D-4-C F1 D1 from enterprise')).toBe('accepted');
+    expect(t.refusedLine('us', 'strike D-4-B F1 D1 from enterprise')).toBe('MW-RANGE-1');
+    t.ships('D-4-B', 'hornet');
+    for (const plane of ['F1', 'D1'])
+      expect(t.refusedLine('us', `transfer ${plane} from enterprise to hornet`)).toBe('MW-RANGE-1');
+  });
+});
+
+describe('appendix: Midway and Kure', () => {
+  it('MW-APP-MID-1 MW-APP-MID-6 ships come to, lie in and leave Midway and Kure like any zone', () => {
+    for (const island of [MIDWAY_ZONE, KURE_ZONE])
+      for (const [side, id] of [
+        ['us', 'atlanta'],
+        ['japan', 'tone'],
+      ] as const) {
+        const t = table('basic').turn(12).at('move');
+        t.s.zone[ship(id)] = island - 2;
+        const other = side === 'us' ? 'japan' : 'us';
+        for (const to of [island, island, island + 2]) {
+          t.until('move', side).order(side, moved(id, to));
+          t.pass(other);
+          expect(t.s.zone[ship(id)]).toBe(to);
+        }
+      }
+  });
+
+  it('MW-APP-MID-6 Kure is no base, gives no watch, takes no shells and is not invaded', () => {
+    const t = table().turn(20).at('move');
+    for (const id of ['haruna', 'atago']) t.s.zone[ship(id)] = KURE_ZONE;
+    t.pass().pass();
+    expect(t.told.some((i) => i.rule === 'MW-APP-MID-7')).toBe(false);
+    t.until('move');
+    expect([t.s.fort, t.s.invasion]).toEqual([20, 0]);
+    const u = table()
+      .turn(12)
+      .ships('H-5-D', 'akagi')
+      .air('akagi', { ready: [0, 5, 0] })
+      .at('operations');
+    const bomb = (at: number) => ({
+      kind: 'operations' as const,
+      strikes: [
+        {
+          zone: at,
+          island: true,
+          from: [{ base: base('akagi'), squadrons: [0, 5, 0] as [number, number, number] }],
+        },
+      ],
+      patrols: [],
+      transfers: [],
+      b17: null,
+    });
+    expect(u.refused('japan', bomb(KURE_ZONE))).toBe('MW-T-REDUCE-2');
+    expect(u.refused('japan', bomb(MIDWAY_ZONE))).toBe('accepted');
+  });
+
+  it('MW-APP-MID-2 Midway planes land on U.S. carriers and carrier planes on Midway', () => {
+    const t = table('basic')
+      .turn(12)
+      .ships('H-4-E', 'enterprise')
+      .air('enterprise', { ready: [0, 3, 0] });
+    t.air('midway', { ready: [0, 0, 2] }).at('operations');
+    t.line('us', 'strike H-4-A D3 from enterprise + T2 from midway');
+    t.line('japan', 'operations none');
+    t.line('japan', 'land none');
+    t.line('us', 'land 1 D3 from enterprise to midway; 1 T2 from midway to enterprise');
+    expect([idle(t, 'us', 'midway'), idle(t, 'us', 'enterprise')]).toEqual([
+      [0, 3, 0],
+      [0, 0, 2],
+    ]);
+  });
+
+  it('MW-APP-MID-3 MW-APP-MID-3a MW-APP-MID-3b U.S. ships off Midway are disclosed before the bombs fall, and D and T may go for them, the island or both', () => {
+    const t = table().turn(12).ships('H-5-D', 'akagi').ships('H-5-G', 'atlanta', 'vincennes');
+    t.air('akagi', { ready: [0, 7, 7] }).at('operations');
+    t.line('japan', 'bomb H-5-G D7 T7 from akagi');
+    t.line('us', 'operations none');
+    expect(t.asked).toEqual(['us place']);
+    expect(t.view('japan').ships[ship('atlanta')].seen).toBeNull();
+    t.line('us', 'place atlanta D-9; vincennes F-9');
+    for (const id of ['atlanta', 'vincennes'])
+      expect(t.view('japan').ships[ship(id)].seen).toEqual({ turn: 12, zone: MIDWAY_ZONE });
+    expect(t.asked).toEqual(['japan assign']);
+    expect(t.refusedLine('japan', 'assign island D7 T7')).toBe('accepted');
+    expect(t.refusedLine('japan', 'assign atlanta D7 T3; vincennes T4')).toBe('accepted');
+    expect(t.refusedLine('japan', 'assign atlanta T3 D-8; island D7')).toBe('MW-APP-MID-3b');
+    expect(t.refusedLine('japan', 'assign atlanta D7 T7; island D1')).toBe('MW-STEP8');
+    t.line('japan', 'assign atlanta D3 T3; island D4 T4');
+    t.line('us', 'fire atlanta at 1', [3, 2]); // 6-6 and 8-20
+    expect(attacks(t)).toMatchObject([{ squadrons: 6, screening: 6, column: '1-1' }]);
+    expect(t.s.fort).toBe(18);
+    const sea = table().turn(12).ships('H-5-D', 'akagi').ships('H-5-G', 'atlanta');
+    sea.air('akagi', { ready: [0, 7, 7] }).at('operations');
+    sea.line('japan', 'strike H-5-G D7 T7 from akagi'); // armed for ships: torpedoes as ever
+    sea.line('us', 'operations none');
+    expect(sea.refusedLine('japan', 'assign atlanta T7')).toBe('MW-STEP8a');
+  });
+
+  it('MW-APP-MID-7 Japanese ships on the Midway zone are told to the U.S. player at once', () => {
+    for (const scenario of ['basic', 'tournament']) {
+      const t = table(scenario).turn(17).ships('H-5-D', 'tone').at('move'); // by night as well
+      t.line('japan', 'move tone H-5-G');
+      expect(t.heard('us')).toEqual([]);
+      t.line('us', 'move none');
+      expect(t.heard('us')).toContain('Midway to flag: enemy ships off the island: CA.');
+      const near = table(scenario).turn(17).ships('H-5-D', 'tone').at('move').pass().pass();
+      expect(near.heard('us').join(' ')).not.toContain('off the island');
+    }
+  });
+});
+
+describe('appendix: readying', () => {
+  it.each(['strike F-4-E D3 from enterprise', 'transfer D3 from enterprise to hornet'])(
+    'MW-APP-READY-1 after "%s" no plane flies on the next turn, and on the one after it may',
+    (flight) => {
+      const t = facing([0, 3, 0], []).ships('G-4-E', 'hornet').air('hornet', {});
+      t.line('us', flight);
+      t.line('japan', 'operations none');
+      t.until('ready', 'us').line('us', 'ready all');
+      t.until('operations', 'us');
+      const at = flight.startsWith('strike') ? 'enterprise' : 'hornet';
+      expect(t.s.turn).toBe(13);
+      expect(t.refusedLine('us', `strike F-4-E D1 from ${at}`)).toBe('MW-STEP2a');
+      t.pass('us').until('operations', 'us');
+      expect(t.refusedLine('us', `strike F-4-E D3 from ${at}`)).toBe('accepted');
+    },
+  );
+
+  it('MW-APP-READY-2 MW-APP-READY-4a any part may be readied, and it is on record which, where and how many', () => {
+    const t = table('basic').turn(11).ships('G-4-E', 'enterprise', 'hornet').at('ready');
+    expect(t.refusedLine('us', 'ready enterprise D13')).toBe('MW-STEP2');
+    t.line('us', 'ready enterprise D5 T1; midway T2');
+    t.pass('japan');
+    expect(holds(t, 'us', 'enterprise')).toMatchObject({ idle: [0, 7, 4], readying: [0, 5, 1] });
+    expect(holds(t, 'us', 'hornet')).toMatchObject({ idle: [0, 12, 5], readying: [0, 0, 0] });
+    t.until('move').until('operations', 'us');
+    expect(holds(t, 'us', 'enterprise')).toMatchObject({ idle: [0, 7, 4], ready: [0, 5, 1] });
+    expect(t.refusedLine('us', 'strike F-4-E D5 T1 from enterprise')).toBe('accepted');
+    expect(t.refusedLine('us', 'strike F-4-E D6 from enterprise')).toBe('MW-STEP2a');
+  });
+
+  it.each([
+    ['one squadron readying', { idle: [0, 6, 7], readying: [0, 1, 0] }, 12],
+    ['one squadron ready', { idle: [0, 7, 6], ready: [0, 0, 1] }, 12],
+    ['all squadrons idle', { idle: [0, 7, 7] }, 0],
+  ] as [string, Parameters<Table['air']>[1], number][])(
+    'MW-APP-READY-3 MW-APP-READY-4a with %s the Akagi is judged by what is on record',
+    (_, air, sunk) => {
+      const t = facing([0, 6, 0], ['akagi']).air('akagi', air).hits('akagi', 3);
+      t.line('us', 'strike F-4-E D6 from enterprise');
+      t.line('japan', 'operations none');
+      t.line('us', 'assign akagi D6');
+      t.line('japan', 'fire akagi at 1', [1]); // 2-1, a 1: one hit, the fourth of five
+      expect([t.s.hits[ship('akagi')], t.s.sunk[ship('akagi')]]).toEqual([4, sunk]);
+      expect(t.told.some((i) => i.rule === 'MW-SINK-1')).toBe(sunk > 0);
+    },
+  );
+
+  it.each(['off', 'on'])(
+    'MW-APP-READY-5 a carrier one hit from sinking readies and flies as usual (Option 1 %s)',
+    (cripples) => {
+      const t = table('basic', { cripples }).turn(11).ships('F-4-E', 'hiryu').hits('hiryu', 2).at('ready');
+      t.line('japan', 'ready hiryu D7 T7');
+      t.pass('us').until('move').until('operations', 'japan');
+      expect(t.s.turn).toBe(12);
+      expect(t.s.sunk[ship('hiryu')]).toBe(0);
+      t.line('japan', 'strike G-4-E D7 T7 from hiryu');
+      t.pass('us');
+      t.line('japan', 'land 1 D7 T7 from hiryu to hiryu');
+      t.pass('us');
+      expect(idle(t, 'japan', 'hiryu')).toEqual([0, 7, 7]);
+    },
+  );
+
+  it('MW-APP-READY-6 MW-APP-MISC-1 a transfer needs ready planes, tires them, and is not told to the enemy', () => {
+    const play = (line: string): Table => {
+      const t = facing([0, 2, 0], [])
+        .ships('G-4-D', 'hornet')
+        .air('hornet', { idle: [0, 1, 0] });
+      expect(t.refusedLine('us', 'transfer D1 from hornet to enterprise')).toBe('MW-STEP2a'); // idle
+      expect(t.refusedLine('us', 'transfer D3 from enterprise to hornet')).toBe('MW-STEP2a');
+      t.line('us', line);
+      t.line('japan', 'operations none');
+      return t;
+    };
+    const moving = play('transfer D1 from enterprise to hornet; transfer D1 from enterprise to midway');
+    const quiet = play('operations none');
+    expect(holds(moving, 'us', 'hornet')).toMatchObject({ idle: [0, 2, 0], ready: [0, 0, 0] });
+    expect(JSON.stringify(moving.view('japan'))).toBe(JSON.stringify(quiet.view('japan')));
+    expect(moving.heard('japan')).toEqual(quiet.heard('japan'));
+    moving.until('operations', 'us');
+    expect(moving.s.turn).toBe(13);
+    expect(moving.refusedLine('us', 'strike F-4-E D1 from hornet')).toBe('MW-STEP2a');
+  });
+
+  it('MW-APP-READY-7 without a statement planes stay as they were last announced', () => {
+    const t = table('basic')
+      .turn(11)
+      .ships('G-4-E', 'enterprise')
+      .air('enterprise', { idle: [0, 3, 0], ready: [0, 4, 1] });
+    t.at('ready');
+    for (const turn of [11, 12, 13]) {
+      expect(t.s.turn).toBe(turn);
+      t.line('us', 'ready none');
+      t.pass('japan').until('ready', 'us');
+      expect(holds(t, 'us', 'enterprise')).toMatchObject({
+        idle: [0, 3, 0],
+        readying: [0, 0, 0],
+        ready: [0, 4, 1],
+      });
+    }
+  });
+});
+
+describe('appendix: the two aids', () => {
+  it('MW-APP-MISC-2 extended search: Japan 4 calls and the U.S. 5 instead of 3 and 4', () => {
+    for (const [airSearch, us, japan] of [
+      ['standard', 4, 3],
+      ['extended', 5, 4],
+    ] as const) {
+      const t = table('basic', { airSearch }).turn(12).ships('D-4-E', 'akagi').at('search-us');
+      for (const [side, calls, row] of [
+        ['us', us, 3],
+        ['japan', japan, 5],
+      ] as const) {
+        expect(t.asked).toEqual([`${side} search`]);
+        for (let k = 0; k < calls; k++) {
+          expect(t.view(side).airLeft).toBe(calls - k);
+          t.line(side, `search ${'BCDEF'[k]}-${row}`);
+        }
+        expect(t.asked).not.toContain(`${side} search`); // none left
+      }
+    }
+  });
+
+  it('MW-APP-MISC-3 MW-B17-1 MW-B17-2 B-17s only by agreement, once or twice a day, written in Step 5 against any one zone', () => {
+    const at = (b17: string): Table =>
+      table('basic', { b17 }).turn(10).ships('A-1-A', 'tone').at('operations');
+    expect(at('off').refusedLine('us', 'b17 A-1-A')).toBe('MW-B17-1');
+    expect(at('once').refusedLine('japan', 'b17 A-1-A')).toBe('MW-B17-1');
+    for (const anywhere of ['A-1-A', 'I-7-E', 'A-7-D', 'I-1-A'])
+      expect(at('once').refusedLine('us', `b17 ${anywhere}`)).toBe('accepted');
+    for (const [b17, perDay] of [
+      ['once', 1],
+      ['twice', 2],
+    ] as const) {
+      const t = at(b17);
+      const flown: number[] = [];
+      while (t.s.turn < 22) {
+        t.until('operations', 'us');
+        const turn = t.s.turn;
+        if (t.refusedLine('us', 'b17 B-2-B') === 'accepted') {
+          flown.push(turn);
+          t.line('us', 'b17 B-2-B');
+        } else t.pass('us');
+        while (t.s.turn === turn) t.pass();
+      }
+      const day = (first: number): number[] => [first, first + 1].slice(0, perDay);
+      expect(flown).toEqual([...day(10), ...day(19)]); // June 4 and June 5
+    }
+  });
+
+  it('MW-B17-3 Japan names the ships in the zone, the U.S. picks one, and one die is applied to it', () => {
+    const t = table('basic', { b17: 'once' })
+      .turn(12)
+      .ships('E-5-E', 'haruna', 'tone')
+      .ships('E-5-F', 'nagara');
+    t.at('operations');
+    t.line('us', 'b17 E-5-E');
+    expect(t.view('japan').b17.zone).toBe(-1); // sealed with the rest
+    t.line('japan', 'operations none');
+    expect(t.asked).toEqual(['us b17']);
+    expect(t.view('us').b17Ships).toEqual([ship('tone'), ship('haruna')]);
+    expect(t.refusedLine('us', 'b17 nagara')).toBe('MW-B17-3');
+    t.line('us', 'b17 haruna', [6]);
+    expect([t.s.hits[ship('haruna')], t.s.hits[ship('tone')]]).toEqual([5, 0]);
+  });
+
+  it('MW-CHART-B17 1 to 4 miss, 5 is three hits, 6 is five', () => {
+    [0, 0, 0, 0, 3, 5].forEach((hits, k) => {
+      expect(b17Hits(k + 1)).toBe(hits);
+      const t = table('basic', { b17: 'once' }).turn(12).ships('E-5-E', 'haruna').at('operations');
+      t.line('us', 'b17 E-5-E');
+      t.line('japan', 'operations none', [k + 1]); // a lone ship needs no picking
+      expect(t.s.hits[ship('haruna')]).toBe(hits);
+    });
+  });
+
+  it('MW-B17-4 at fortification 0 the B-17s fly no more', () => {
+    const at = (fort: number): Table =>
+      table('tournament', { b17: 'twice' }).turn(12).fort(fort).at('operations');
+    expect(at(1).refusedLine('us', 'b17 E-5-E')).toBe('accepted');
+    expect(at(0).refusedLine('us', 'b17 E-5-E')).toBe('MW-B17-4');
+  });
+});

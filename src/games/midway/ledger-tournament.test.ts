@@ -1,0 +1,502 @@
+import { describe, expect, it } from 'vitest';
+import { TABLES } from './open/pack.ts';
+import { fighterVsFighter, fvfColumn, oddsColumn, reduction, reductionColumn } from './open/tables.ts';
+import { base, ship, table, type Table } from './testing.ts';
+
+/** The Tournament game: its sections, fighters and the reduction of Midway, row by row of the ledger. */
+
+const FACES = [1, 2, 3, 4, 5, 6];
+const idle = (t: Table, side: 'us' | 'japan', id: string) =>
+  t.view(side).bases.find((b) => b.base === base(id))?.idle;
+const attacks = (t: Table) => t.told.filter((i) => i.kind === 'air-attack').map((i) => i.told.us.data);
+const fights = (t: Table) => t.told.filter((i) => i.kind === 'fighter-combat').map((i) => i.truth);
+const strikes = (t: Table, by: 'us' | 'japan') =>
+  t.view('public').aloft.filter((a) => a.by === by && a.role === 'strike');
+
+/** Every choice of the given switches: [{ a: 'off' }, { a: 'on' }]. */
+function combinations(
+  switches: readonly (readonly [string, string, string])[],
+): { [option: string]: string }[] {
+  let all: { [option: string]: string }[] = [{}];
+  for (const [id, off, on] of switches)
+    all = all.flatMap((c) => [
+      { ...c, [id]: off },
+      { ...c, [id]: on },
+    ]);
+  return all;
+}
+
+describe('the sections and options', () => {
+  it('MW-T-1 the three sections can be switched on in any combination', () => {
+    const sections = ['fighters', 'reduction', 'surface'].map((id) => [id, 'off', 'on'] as const);
+    for (const chosen of combinations(sections)) {
+      const t = table('basic', chosen).turn(20).ships('H-5-D', 'atago').ships('F-4-E', 'nagato', 'portland');
+      const fighters = t.view('us').bases.some((b) => b.idle[0] > 0);
+      t.at('move');
+      const barred = t.refusedLine('japan', 'move atago H-5-G') === 'MW-T-REDUCE-1';
+      t.until('operations');
+      const contact = t.told.some((i) => i.kind === 'contact');
+      const seen = [fighters, barred, contact].map((on) => (on ? 'on' : 'off'));
+      expect(seen).toEqual([chosen.fighters, chosen.reduction, chosen.surface]);
+    }
+  });
+
+  it('MW-T-2 each optional rule can be added or left out by itself', () => {
+    const options = [
+      ['cripples', 'off', 'on'],
+      ['anvil', 'off', 'on'],
+      ['waves', 'off', 'on'],
+      ['airSearch', 'standard', 'extended'],
+      ['b17', 'off', 'once'],
+    ] as const;
+    for (const chosen of combinations(options)) {
+      const t = table('basic', chosen).turn(12).ships('F-4-E', 'mikuma').ships('G-4-E', 'enterprise');
+      t.ships('B-3-B', 'haruna')
+        .hits('haruna', 5)
+        .air('enterprise', { ready: [0, 0, 5] })
+        .at('move');
+      const speed = t.view('japan').speed.find((x) => x.ship === ship('haruna'))?.zones;
+      t.until('search', 'us');
+      const searches = t.view('us').airLeft;
+      t.until('operations', 'us');
+      const b17 = t.refusedLine('us', 'b17 F-4-E') === 'accepted';
+      t.line('us', 'strike F-4-E T5 from enterprise');
+      t.line('japan', 'operations none');
+      const anvil = t.refusedLine('us', 'assign mikuma T2 E-9; mikuma T3 D-8') === 'accepted';
+      t.line('us', 'assign mikuma T5 D-8');
+      const dice = chosen.waves === 'on' ? [] : [1];
+      t.line('japan', 'fire mikuma at 1', dice);
+      const waves = t.asked.includes('us waves');
+      expect([speed, anvil, waves, searches, b17]).toEqual([
+        chosen.cripples === 'on' ? 1 : 2,
+        chosen.anvil === 'on',
+        chosen.waves === 'on',
+        chosen.airSearch === 'extended' ? 5 : 4,
+        chosen.b17 === 'once',
+      ]);
+    }
+  });
+});
+
+describe('fighters', () => {
+  it('MW-T-FIGHT-3 fighters are split between duties and come together again', () => {
+    const t = table().turn(12).ships('G-4-E', 'enterprise', 'hornet').air('hornet', {});
+    t.air('enterprise', { ready: [8, 2, 0] }).at('operations');
+    const split = (last: number) =>
+      `strike F-4-E F3 D1 from enterprise; strike F-5-E F2 D1 from enterprise; patrol G-4-E F${last} from enterprise`;
+    expect(t.refusedLine('us', split(4))).toBe('MW-STEP2a');
+    t.line('us', split(3));
+    t.line('japan', 'operations none');
+    t.line('japan', 'land none');
+    t.line(
+      'us',
+      'land 1 F2 D1 from enterprise to enterprise; 1 F1 from enterprise to hornet; 2 F2 D1 from enterprise to enterprise; 3 F3 from enterprise to enterprise',
+    );
+    expect(idle(t, 'us', 'enterprise')).toEqual([7, 2, 0]);
+    expect(idle(t, 'us', 'hornet')).toEqual([1, 0, 0]);
+    expect(t.faults).toEqual([]);
+  });
+
+  it('MW-T-FIGHT-4 fighters are committed in secret, any number as escort and any number on patrol over own ships', () => {
+    const t = table()
+      .turn(12)
+      .ships('G-4-E', 'enterprise')
+      .ships('G-5-E', 'atlanta')
+      .ships('F-4-E', 'haruna');
+    t.air('enterprise', { ready: [8, 5, 0] }).at('operations');
+    for (let escort = 0; escort <= 8; escort++) {
+      const line = [
+        `strike F-4-E ${escort ? `F${escort} ` : ''}D5 from enterprise`,
+        ...(escort < 8 ? [`patrol G-5-E F${8 - escort} from enterprise`] : []),
+      ];
+      expect(t.refusedLine('us', line.join('; '))).toBe('accepted');
+    }
+    expect(t.refusedLine('us', 'patrol G-6-E F1 from enterprise')).toBe('MW-T-FIGHT-4');
+    expect(t.refusedLine('us', 'patrol F-4-E F1 from enterprise')).toBe('MW-T-FIGHT-4');
+    const before = JSON.stringify(t.view('japan'));
+    t.line('us', 'strike F-4-E F3 D5 from enterprise; patrol G-5-E F5 from enterprise');
+    expect(JSON.stringify(t.view('japan'))).toBe(before);
+    expect(t.heard('japan')).toEqual([]);
+    t.line('japan', 'operations none');
+    expect(strikes(t, 'us')).toMatchObject([{ squadrons: [3, 5, 0] }]);
+  });
+
+  it.each(['patrol G-4-E F4 from enterprise', 'strike F-4-E F4 D1 from enterprise'])(
+    'MW-T-FIGHT-4a after "%s" fighters spend a turn readying before they fly again',
+    (duty) => {
+      const t = table().turn(12).ships('G-4-E', 'enterprise');
+      t.air('enterprise', { ready: [4, 6, 0] }).at('operations');
+      t.line('us', duty);
+      t.line('japan', 'operations none');
+      t.until('ready', 'us');
+      expect(idle(t, 'us', 'enterprise')?.[0]).toBe(4);
+      t.line('us', 'ready enterprise F4');
+      t.until('operations', 'us');
+      expect(t.s.turn).toBe(13);
+      expect(t.refusedLine('us', 'patrol G-4-E F1 from enterprise')).toBe('MW-STEP2a');
+      expect(t.refusedLine('us', 'strike F-4-E F1 D1 from enterprise')).toBe('MW-STEP2a');
+      t.pass('us').until('operations', 'us');
+      expect(t.s.turn).toBe(14);
+      expect(t.refusedLine('us', 'strike F-4-E F2 D1 from enterprise; patrol G-4-E F2 from enterprise')).toBe(
+        'accepted',
+      );
+    },
+  );
+
+  it('MW-T-FIGHT-5 MW-T-FIGHT-5a fighters bomb nothing: no strike without bombers, and no factor of theirs in an attack', () => {
+    const t = table().turn(12).ships('G-4-E', 'enterprise').ships('F-4-E', 'haruna');
+    t.air('enterprise', { ready: [8, 5, 0] }).at('operations');
+    expect(t.refusedLine('us', 'strike F-4-E F8 from enterprise')).toBe('MW-T-FIGHT-5');
+    t.line('us', 'strike F-4-E F8 D5 from enterprise');
+    t.line('japan', 'operations none');
+    expect(t.refusedLine('us', 'assign haruna F8')).toBe('MW-STEP8');
+    expect(t.refusedLine('us', 'assign haruna D6')).toBe('MW-STEP8');
+    t.line('us', 'assign haruna D5');
+    t.line('japan', 'fire haruna at 1', [2]);
+    expect(attacks(t)).toMatchObject([{ squadrons: 5, screening: 5, column: '1-1' }]);
+    expect(fights(t)).toEqual([]);
+  });
+
+  it.each([
+    ['us', 6, 3, '6-3 (2-1)', 4, 2, 3],
+    ['us', 5, 3, '5-3 (1-1)', 1, 5, 1],
+    ['us', 3, 5, '3-5 (1-2)', 6, 3, 4],
+    ['japan', 3, 6, '3-6 (1-2)', 1, 3, 0],
+    ['japan', 6, 4, '6-4 (1-1)', 6, 1, 4],
+  ] as const)(
+    'MW-T-FIGHT-6 MW-T-FIGHT-6a MW-T-FIGHT-6b MW-T-FIGHT-6c a %s strike with %i escorts against %i on patrol is %s',
+    (by, escorts, patrol, odds, die, lost, shot) => {
+      const [own, prey] = by === 'us' ? ['enterprise', 'akagi'] : ['akagi', 'enterprise'];
+      const other = by === 'us' ? 'japan' : 'us';
+      const t = table().turn(12).ships('G-4-E', own).ships('F-4-E', prey);
+      t.air(own, { ready: [escorts, 3, 0] })
+        .air(prey, { ready: [patrol, 0, 0] })
+        .at('operations');
+      t.line(by, `strike F-4-E F${escorts} D3 from ${own}`);
+      t.line(other, `patrol F-4-E F${patrol} from ${prey}`);
+      t.line(by, `assign ${prey} D3`);
+      t.line(other, `fire strip 0; ${prey} at 1`, [die, 2]);
+      expect(fights(t)[0]).toContain(odds);
+      const kinds = t.told.map((i) => i.kind);
+      expect(kinds.indexOf('fighter-combat')).toBeLessThan(kinds.indexOf('air-attack'));
+      const cap = (n: number, of: number): number => Math.min(n, of);
+      expect(t.view('public').aloft.map((a) => [a.role, a.lost[0]])).toEqual(
+        expect.arrayContaining([
+          ['strike', cap(lost, escorts)],
+          ['patrol', cap(shot, patrol)],
+        ]),
+      );
+      const back = escorts - cap(lost, escorts);
+      expect(t.refusedLine(by, `land 1 F${back + 1} from ${own} to ${own}`)).toMatch(/MW-STEP1[46]/);
+      t.line(by, back ? `land 1 F${back} from ${own} to ${own}` : 'land none');
+      const stay = patrol - cap(shot, patrol);
+      t.line(other, stay ? `land 1 F${stay} from ${prey} to ${prey}` : 'land none');
+      expect([idle(t, by, own)?.[0], idle(t, other, prey)?.[0]]).toEqual([back, stay]);
+      expect(t.faults).toEqual([]);
+    },
+  );
+
+  it('MW-CHART-FVF every odds and die finds its cell, losses end at the fighters present, and 1-2 on a 4 is 5 and 3', () => {
+    expect(fighterVsFighter(7, 10, 4)).toEqual({ attackerLost: 5, defenderLost: 3 });
+    expect(fighterVsFighter(5, 10, 4)).toEqual({ attackerLost: 5, defenderLost: 3 });
+    const { columns, results } = TABLES.fighterVsFighter;
+    for (let a = 1; a <= 30; a++)
+      for (let b = 1; b <= 30; b++) {
+        const named = oddsColumn(a, b);
+        const column = columns.includes(named) ? named : a > b ? '4-1' : '1-4';
+        expect(fvfColumn(a, b)).toBe(column);
+        for (const die of FACES) {
+          const cell = results[column][die - 1];
+          expect(fighterVsFighter(a, b, die)).toEqual({
+            attackerLost: Math.min(cell.attackerLost, a),
+            defenderLost: Math.min(cell.defenderLost, b),
+          });
+        }
+      }
+    for (let c = 1; c < columns.length; c++)
+      for (const die of FACES) {
+        const [worse, better] = [results[columns[c - 1]][die - 1], results[columns[c]][die - 1]];
+        expect(better.attackerLost).toBeLessThanOrEqual(worse.attackerLost);
+        expect(better.defenderLost).toBeGreaterThanOrEqual(worse.defenderLost);
+      }
+    const t = table().turn(12).ships('G-4-E', 'enterprise').ships('F-4-E', 'akagi');
+    t.air('enterprise', { ready: [5, 1, 0] })
+      .air('akagi', { ready: [10, 0, 0] })
+      .at('operations');
+    t.line('us', 'strike F-4-E F5 D1 from enterprise');
+    t.line('japan', 'patrol F-4-E F10 from akagi');
+    t.line('us', 'assign akagi D1');
+    t.line('japan', 'fire strip 0; akagi at 1', [4, 1]);
+    expect(fights(t)[0]).toContain('5-10 (1-2): attacker loses 5, defender 3');
+  });
+
+  /** Akagi D-9 and Haruna D-13 under F 5 against F 2, D 4, T 2. */
+  function stripping(groups: string, escorts = 2): Table {
+    const t = table().turn(12).ships('G-4-E', 'enterprise').ships('F-4-E', 'akagi', 'haruna');
+    t.air('enterprise', { ready: [escorts, 4, 2] })
+      .air('akagi', { ready: [5, 0, 0] })
+      .at('operations');
+    t.line('us', `strike F-4-E ${escorts ? `F${escorts} ` : ''}D4 T2 from enterprise`);
+    t.line('japan', 'patrol F-4-E F5 from akagi');
+    t.line('japan', 'place akagi D-9; haruna D-13');
+    expect(t.asked).toEqual(['us assign']);
+    t.line('us', groups);
+    expect(t.asked).toEqual(['japan fire']); // stripped fighters are assigned after the attacker's set-up
+    return t;
+  }
+
+  it('MW-T-FIGHT-7 MW-T-FIGHT-7a MW-T-FIGHT-7b MW-T-FIGHT-7d five over the ships against two escorts may strip three, to any group', () => {
+    const t = stripping('assign akagi D4; haruna T2 D-12');
+    expect(t.refusedLine('japan', 'fire strip 4')).toBe('MW-T-FIGHT-7a');
+    expect(t.refusedLine('japan', 'fire akagi at 2')).toBe('MW-STEP9b'); // too far for guns, not for fighters
+    expect(t.refusedLine('japan', 'fire strip 1; F2 at 2')).toBe('MW-T-FIGHT-7');
+    t.line('japan', 'fire strip 3; akagi at 1; F1 at 1; F2 at 2', [1, 1, 1]);
+    expect(fights(t)[0]).toContain('2-2 (1-1)');
+    expect(attacks(t)).toMatchObject([
+      { squadrons: 4, screening: 4, column: '1-1' },
+      { squadrons: 2, screening: 2, column: '1-1' }, // fighters alone, no 1 beside them
+    ]);
+  });
+
+  it('MW-T-FIGHT-7 none to spare: with as many escorts as patrols nothing may be stripped', () => {
+    const t = stripping('assign akagi D4; haruna T2 D-12', 5);
+    expect(t.refusedLine('japan', 'fire strip 1')).toBe('MW-T-FIGHT-7a');
+    expect(t.refusedLine('japan', 'fire F1 at 1')).toBe('MW-T-FIGHT-7');
+  });
+
+  it('MW-T-FIGHT-7c stripped fighters are divided in whole squadrons: 3 as 1, 1 and 1', () => {
+    const t = stripping('assign akagi D4; haruna T1 D-12; haruna T1 D-14');
+    t.line('japan', 'fire strip 3; F1 at 1; F1 at 2; F1 at 3', [1, 1, 1, 1]);
+    expect(attacks(t)).toMatchObject([
+      { squadrons: 4, screening: 1 },
+      { squadrons: 1, screening: 1 },
+      { squadrons: 1, screening: 1 },
+    ]);
+    const order = { kind: 'fire' as const, fires: [], strip: 3, screens: [{ group: 0, fighters: 0.5 }] };
+    expect(() => stripping('assign akagi D4').order('japan', order)).toThrow('integer');
+  });
+
+  it('MW-T-FIGHT-8 a fighter squadron acts against one group, or in fighter combat', () => {
+    const t = stripping('assign akagi D4; haruna T2 D-12');
+    expect(t.refusedLine('japan', 'fire strip 3; F2 at 1; F2 at 2')).toBe('MW-T-FIGHT-7');
+    expect(t.refusedLine('japan', 'fire strip 3; F2 at 1; F1 at 2')).toBe('accepted');
+    const u = stripping('assign akagi D4; haruna T2 D-12', 0); // no escorts: all five are free
+    expect(u.refusedLine('japan', 'fire F3 at 1; F3 at 2')).toBe('MW-T-FIGHT-7');
+    u.line('japan', 'fire F3 at 1; F2 at 2', [1, 1]);
+    expect(attacks(u)).toMatchObject([{ screening: 3 }, { screening: 2 }]);
+    expect(fights(u)).toEqual([]);
+  });
+});
+
+/** A strike on the island under way: force 'F2 D9', the U.S. patrol over it. */
+function raid(fort: number, force: string, patrol = 0, turn = 12): Table {
+  const t = table().turn(turn).fort(fort).ships('H-5-D', 'akagi');
+  const count = (type: string): number => Number(new RegExp(`${type}(\\d+)`).exec(force)?.[1] ?? 0);
+  t.air('akagi', { ready: [count('F'), count('D'), count('T')] });
+  t.air('midway', { ready: [patrol, 0, 0], idle: [0, 6, 2] }).at('operations');
+  t.line('japan', `bomb H-5-G ${force} from akagi`);
+  t.line('us', patrol ? `patrol H-5-G F${patrol} from midway` : 'operations none');
+  return t;
+}
+const bombing = (t: Table) => t.told.find((i) => i.kind === 'bombing');
+const toll = (t: Table) => strikes(t, 'japan').map((a) => [a.lost[1] + a.lost[2] + a.either, a.lost[0]]);
+
+describe('Midway Reduction', () => {
+  it('MW-T-REDUCE-0 MW-T-REDUCE-1 MW-T-REDUCE-7 20 must be brought to 0, by bombs and shells, before the Atago may land', () => {
+    expect(table().view('us').fort).toBe(20);
+    const t = raid(8, 'D8').ships('H-5-G', 'haruna').ships('H-5-D', 'atago');
+    t.line('japan', 'assign island D8', [1]); // 8-8, a 1 takes 6
+    expect(t.s.fort).toBe(2);
+    t.until('move');
+    expect(t.s.fort).toBe(1); // the Haruna's shells
+    expect(t.refusedLine('japan', 'move atago H-5-G')).toBe('MW-T-REDUCE-1');
+    t.pass().pass().until('move');
+    expect(t.s.fort).toBe(0);
+    expect(t.s.invasion).toBe(0);
+    t.line('japan', 'move atago H-5-G');
+    t.pass().until('move');
+    expect(t.s.invasion).toBe(1);
+    for (const fort of [1, 20]) {
+      const u = table().turn(20).fort(fort).ships('H-5-D', 'atago').at('move');
+      expect(u.refusedLine('japan', 'move atago H-5-G')).toBe('MW-T-REDUCE-1');
+    }
+    const basic = table('basic').turn(20).ships('H-5-D', 'atago').at('move');
+    expect(basic.refusedLine('japan', 'move atago H-5-G')).toBe('accepted');
+  });
+
+  it('MW-T-REDUCE-2 MW-T-REDUCE-3 D and T count, fighters do not, and the odds are rounded as always', () => {
+    const t = raid(20, 'F7 D3 T4');
+    t.line('japan', 'assign island D3 T4', [1]);
+    expect(bombing(t)?.truth).toContain('7-20 (1-3)');
+    const u = raid(20, 'D19 T20');
+    u.line('japan', 'assign island D19 T20', [1]);
+    expect(bombing(u)?.truth).toContain('39-20 (1-1)');
+    const w = raid(20, 'F7 D6');
+    w.line('japan', 'assign island D6'); // 6-20 is beyond 1-3: no die falls
+    expect([w.s.fort, w.s.ground]).toEqual([20, 0]);
+  });
+
+  it('MW-T-REDUCE-4 one die takes the same number off the island and off the planes on the ground', () => {
+    const t = raid(20, 'D10');
+    t.line('japan', 'assign island D10', [3]); // 1-2, a 3: 5
+    expect([t.s.fort, t.view('us').ground]).toEqual([15, 5]);
+    expect(t.refusedLine('us', 'land ground idle D4')).toBe('MW-T-REDUCE-4');
+    expect(t.refusedLine('us', 'land ground idle D6')).toBe('MW-T-REDUCE-4');
+    t.line('us', 'land ground idle D4 T1');
+    t.line('japan', 'land home');
+    expect(idle(t, 'us', 'midway')).toEqual([0, 2, 1]);
+    expect(t.faults).toEqual([]);
+  });
+
+  it('MW-T-REDUCE-4a fewer on the ground than the result: those only, and none in the air', () => {
+    const t = table()
+      .turn(12)
+      .ships('H-5-D', 'akagi')
+      .air('akagi', { ready: [0, 10, 0] });
+    t.air('midway', { ready: [0, 6, 0], idle: [0, 0, 2] }).at('operations');
+    t.line('japan', 'bomb H-5-G D10 from akagi');
+    t.line('us', 'strike H-4-A D6 from midway');
+    t.line('japan', 'assign island D10', [3]);
+    expect(t.view('us').ground).toBe(5);
+    t.line('japan', 'land home');
+    t.line('us', 'land ground idle T2; 1 D6 from midway to midway');
+    expect(idle(t, 'us', 'midway')).toEqual([0, 6, 0]);
+    expect(t.faults).toEqual([]);
+  });
+
+  it.each([
+    [1, [1, 1, 6, 10, 15]],
+    [2, [2, 3, 8, 13, 17]],
+    [3, [3, 5, 10, 15, 20]],
+    [4, [3, 5, 10, 17, 20]],
+    [5, [4, 7, 12, 20, 20]],
+    [6, [5, 10, 15, 20, 20]],
+  ])(
+    'MW-CHART-REDUCE-1 MW-CHART-REDUCE-2 MW-CHART-REDUCE-3 MW-CHART-REDUCE-4 MW-CHART-REDUCE-5 MW-CHART-REDUCE-6 the row of die %i reads as printed',
+    (die, row) => {
+      const columns = ['1-3', '1-2', '1-1', '2-1', '3-1'];
+      expect(columns.map((c) => reduction(c, die))).toEqual(row);
+      [1, 2, 3, 6, 9].forEach((strength, c) => {
+        expect(reductionColumn(strength, 3)).toBe(columns[c]);
+        const t = raid(3, `D${strength}`);
+        t.line('japan', `assign island D${strength}`, [die]);
+        expect(t.view('us').ground).toBe(row[c]);
+        expect(t.s.fort).toBe(Math.max(0, 3 - row[c]));
+      });
+    },
+  );
+
+  it('MW-T-REDUCE-5 a later strike meets the island as the first has left it', () => {
+    const t = raid(20, 'D20');
+    t.line('japan', 'assign island D20', [1]);
+    expect(t.s.fort).toBe(14);
+    t.line('us', 'land ground idle D6');
+    t.line('japan', 'land home');
+    t.until('move')
+      .air('akagi', { ready: [0, 14, 0] })
+      .at('operations');
+    t.line('japan', 'bomb H-5-G D14 from akagi');
+    t.line('us', 'operations none');
+    t.told.length = 0;
+    t.line('japan', 'assign island D14', [1]);
+    expect(bombing(t)?.truth).toContain('14-14 (1-1)');
+    expect(t.s.fort).toBe(8);
+  });
+
+  it('MW-T-REDUCE-6 battleships off the island take a point a turn, other ships none', () => {
+    const after = (option: string, ...ids: string[]): number =>
+      table('tournament', { bombardment: option })
+        .turn(20)
+        .ships('H-5-G', ...ids)
+        .at('end').s.fort;
+    expect(after('together', 'haruna')).toBe(19);
+    expect(after('together', 'haruna', 'kirishima', 'yamato')).toBe(19);
+    expect(after('each', 'haruna', 'kirishima', 'yamato')).toBe(17);
+    expect(after('together', 'tone', 'akagi', 'nagara')).toBe(20);
+    expect(table().turn(20).ships('H-5-D', 'haruna').at('end').s.fort).toBe(20);
+    expect(table().turn(20).fort(0).ships('H-5-G', 'haruna').at('end').s.fort).toBe(0);
+  });
+
+  it('MW-T-REDUCE-8 at 0 nothing flies from Midway or lands there, not even planes that left it this turn', () => {
+    const at = (fort: number): Table =>
+      table()
+        .turn(12)
+        .fort(fort)
+        .ships('H-4-E', 'enterprise')
+        .air('enterprise', { ready: [1, 2, 0] })
+        .air('midway', { ready: [1, 2, 0] })
+        .at('operations');
+    for (const order of [
+      'strike H-4-A D1 from midway',
+      'patrol H-5-G F1 from midway',
+      'transfer D1 from midway to enterprise',
+      'transfer D1 from enterprise to midway',
+      'patrol H-5-G F1 from enterprise to midway',
+    ]) {
+      expect(at(1).refusedLine('us', order)).toBe('accepted');
+      expect(at(0).refusedLine('us', order)).toBe('MW-T-REDUCE-8');
+    }
+    const t = table().turn(12).fort(3).ships('H-5-D', 'akagi').ships('H-4-E', 'enterprise');
+    t.air('akagi', { ready: [0, 3, 0] })
+      .air('enterprise', {})
+      .air('midway', { ready: [0, 2, 0] })
+      .at('operations');
+    t.line('us', 'strike H-4-A D2 from midway');
+    t.line('japan', 'bomb H-5-G D3 from akagi');
+    t.line('japan', 'assign island D3', [1]);
+    expect(t.s.fort).toBe(0);
+    expect(t.refusedLine('us', 'land 1 D2 from midway to midway')).toBe('MW-T-REDUCE-8');
+    expect(t.refusedLine('us', 'land 1 D2 from midway to enterprise')).toBe('accepted');
+  });
+
+  it('MW-T-REDUCE-8a at 0 the whole board is still searched, until the Atago has done her work', () => {
+    const t = table().turn(12).fort(0).at('search-us');
+    expect(t.refusedLine('us', 'search A-7')).toBe('accepted');
+    expect(t.view('us').airLeft).toBe(4);
+    const u = table().turn(22).fort(0);
+    u.s.invasion = 3;
+    u.at('search-us');
+    expect(u.refusedLine('us', 'search A-7')).toBe('accepted');
+    const w = table().turn(22).fort(0);
+    w.s.taken = 21;
+    w.at('search-us');
+    expect(w.refusedLine('us', 'search A-7')).toBe('MW-MID-2');
+  });
+
+  it('MW-T-REDUCE-9 MW-APP-MID-5a fighters meet over Midway as over ships, and those stripped cost as many bombers after the bombing', () => {
+    const t = raid(20, 'F4 D5 T5', 6);
+    t.line('japan', 'assign island D5 T5');
+    expect(t.asked).toEqual(['us fire']);
+    expect(t.refusedLine('us', 'fire strip 3')).toBe('MW-T-FIGHT-7a');
+    t.line('us', 'fire strip 2', [5, 2]);
+    expect(fights(t)[0]).toContain('4-4 (1-1): attacker loses 2, defender 4');
+    expect(bombing(t)?.truth).toContain('10-20 (1-2)'); // all ten bomb first
+    expect(toll(t)).toEqual([[2, 2]]);
+    t.line('us', 'land ground idle D3; 1 F2 from midway to midway');
+    expect(t.refusedLine('japan', 'land 1 F2 D5 T4 from akagi to akagi')).toBe('MW-STEP14');
+    expect(t.refusedLine('japan', 'land 1 F2 D5 T3 from akagi to akagi')).toBe('accepted');
+    expect(t.refusedLine('japan', 'land 1 F2 D3 T5 from akagi to akagi')).toBe('accepted'); // his choice which
+    const u = raid(20, 'F4 D5 T5', 6);
+    u.line('japan', 'assign island D5 T5');
+    u.line('us', 'fire strip 0', [5, 2]);
+    expect(fights(u)[0]).toContain('4-6 (1-2)');
+    expect(toll(u)).toEqual([[0, 4]]);
+  });
+
+  it('MW-APP-MID-4 MW-APP-MID-5 bombing costs nothing but for U.S. fighters: unescorted, one squadron for each of them, after the bombs', () => {
+    const t = raid(20, 'D5 T5');
+    t.line('japan', 'assign island D5 T5', [6]);
+    expect(toll(t)).toEqual([[0, 0]]);
+    const u = raid(20, 'D5 T5', 6);
+    u.line('japan', 'assign island D5 T5', [6]);
+    expect(bombing(u)?.truth).toContain('10-20 (1-2)');
+    expect(u.s.fort).toBe(10);
+    expect(toll(u)).toEqual([[6, 0]]);
+    const w = raid(6, 'D2 T2', 6); // never more than there are
+    w.line('japan', 'assign island D2 T2', [1]);
+    expect(toll(w)).toEqual([[4, 0]]);
+    w.line('japan', 'land none');
+    w.line('us', 'land ground idle D1; 1 F6 from midway to midway');
+    expect(w.faults).toEqual([]);
+  });
+});
