@@ -1,0 +1,117 @@
+import type { BaseOrder, Decision } from '../../kernel/decision.ts';
+import type { Dice } from '../../kernel/dice.ts';
+import { freeHexes } from '../../games/carrier-clashes/open/battle.ts';
+import { zoneHexes } from '../../games/carrier-clashes/open/board.ts';
+import { attackTypes, preyOf } from '../../games/carrier-clashes/open/boats.ts';
+import { isMarker, suitOf } from '../../games/carrier-clashes/open/cards.ts';
+import { boardFor, isCarrier, packFor, printed, shipsOf, unitType } from '../../games/carrier-clashes/open/forces.ts';
+import type { Order } from '../../games/carrier-clashes/open/orders.ts';
+import type { Suit } from '../../games/carrier-clashes/open/pack.ts';
+import { avoiders, bombardable } from '../../games/carrier-clashes/open/surface.ts';
+import { type Sight, type Step, sightOf, type View } from '../../games/carrier-clashes/open/view.ts';
+import type { Commander } from '../commander.ts';
+import * as air from './air.ts';
+import * as sea from './sea.ts';
+
+/** A staff that searches where the blocks are, strikes in strength, keeps CAP, lands the troops and fuels in time. */
+export const staff: Commander = {
+  id: 'staff',
+  title: 'Flag staff',
+  decide: (view, decision, dice): BaseOrder => decide(view as View, decision, dice),
+};
+
+const DEAREST: readonly Suit[] = ['H', 'B', 'S', 'M', 'D'];
+
+function decide(v: View, d: Decision, dice: Dice): Order {
+  const x = sightOf(v);
+  const step = v.steps[v.steps.length - 1];
+  const on = <K extends Step['step']>(kind: K): Extract<Step, { step: K }> => {
+    if (step.step !== kind) throw new Error(`"${d.kind}" is asked in step "${step.step}"`);
+    return step as Extract<Step, { step: K }>;
+  };
+  switch (d.kind) {
+    case 'place-boats':
+      return placeBoats(x);
+    case 'deploy':
+      return sea.deploy(x, dice);
+    case 'meet-searches':
+      return air.meetSearches(x);
+    case 'boats': {
+      const hunters = x.own.boats.filter((b) => preyOf(x, b, on('boats').night).length > 0);
+      return { kind: 'boats', boats: hunters.map((b) => ({ boat: b.id, act: 'attack' })) };
+    }
+    case 'torpedo': {
+      const types = attackTypes(x.own.know.drawn);
+      return { kind: 'torpedo', suit: DEAREST.find((k) => types.includes(k)) ?? null };
+    }
+    case 'search':
+      return air.search(x, on('search').no);
+    case 'follow-up':
+      return followUp(x);
+    case 'launch':
+      return air.launch(x, on('strikes').no);
+    case 'assign':
+      return air.assign(x, on('strikes').no);
+    case 'cap':
+      return air.cap(x);
+    case 'group':
+      return air.group(x, on('strike'));
+    case 'attack':
+      return air.attack(x, on('strike'));
+    case 'missions':
+      return missions(x, on('surface').no);
+    case 'engage':
+      return sea.engage(x, on('surface'));
+    case 'avoid':
+      return { kind: 'avoid', tfs: avoiders(x, on('surface')).filter((l) => shipsOf(x.own, l).some(isWeak)) };
+    case 'screen': {
+      const mine = on('battle')[x.side].flatMap((l) => shipsOf(x.own, l));
+      return { kind: 'screen', ships: mine.filter(isWeak).map((s) => s.id) };
+    }
+    case 'fire':
+      return sea.fire(x, on('battle'));
+    case 'offer':
+      return { kind: 'offer', hexes: freeHexes(x, on('battle').hex).slice(0, 2) };
+    case 'retreat':
+      return { kind: 'retreat', hex: on('battle').offer[0] };
+    case 'move':
+      return sea.move(x, on('movement'));
+    default:
+      return { kind: 'organise', tfs: [], dummies: [], drop: [] };
+  }
+}
+
+const isWeak = (s: { id: string }): boolean => isCarrier(s) || printed(s).defence.letter === 'M';
+
+function placeBoats(x: Sight): Order {
+  const boats = x.own.boats.map((b) => {
+    const zone = packFor(x).submarines.find((k) => k.id === b.id)?.zone ?? '';
+    const hexes = zoneHexes(boardFor(x), zone);
+    return { boat: b.id, hex: hexes[Math.floor(hexes.length / 2)] };
+  });
+  return { kind: 'place-boats', boats };
+}
+
+/** Dummies are exposed, armed scouts attack the dearest type they saw. */
+function followUp(x: Sight): Order {
+  for (const found of x.own.know.found) {
+    if (found.cards.some(isMarker)) return { kind: 'follow-up', act: 'expose', tf: found.label };
+    const types = found.cards.map(suitOf);
+    const suit = DEAREST.find((k) => types.includes(k));
+    const scout = found.by.find((id) => {
+      const u = x.own.air.find((k) => k.id === id);
+      return u && !u.out && !u.lost && !found.attacked.includes(id) && unitType(u).attacks.some((a) => a.letter === 'P');
+    });
+    if (x.side === 'allied' && suit && scout) return { kind: 'follow-up', act: 'attack', tf: found.label, unit: scout, suit };
+  }
+  return { kind: 'follow-up', act: 'done' };
+}
+
+function missions(x: Sight, no: 1 | 2): Order {
+  const bombard = bombardable(x, no).flatMap((b) =>
+    x.own.tfs
+      .filter((tf) => tf.hex === b.hex && !tf.unloading && shipsOf(x.own, tf.label).some((s) => s.state === 'ok' && !isWeak(s)))
+      .map((tf) => ({ tf: tf.label, base: b.id })),
+  );
+  return { kind: 'missions', bombard };
+}
