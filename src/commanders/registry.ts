@@ -36,4 +36,10 @@ export const commanders: Commanders = commandersOf([
     title: 'Pilot: weighs its plots against the enemy’s likely ones',
     load: async () => (await import('./air-force/index.ts')).pilot,
   },
+  {
+    game: 'carrier-clashes',
+    level: 'staff',
+    title: 'Flag staff: searches, strikes in strength, lands the troops',
+    load: async () => (await import('./carrier-clashes/staff.ts')).staff,
+  },
 ]);

@@ -3,11 +3,27 @@ import { isStrikeBomber, mayCap, mayStrike, type StrikePhase } from '../../games
 import { apart } from '../../games/carrier-clashes/open/board.ts';
 import { suitOf, valueOf } from '../../games/carrier-clashes/open/cards.ts';
 import { airFactor } from '../../games/carrier-clashes/open/combat.ts';
-import { attackOf, boardFor, dayTurn, fighterValue, hexOf, shipNamed, shipsOf, unitType } from '../../games/carrier-clashes/open/forces.ts';
+import {
+  attackOf,
+  boardFor,
+  dayTurn,
+  fighterValue,
+  hexOf,
+  shipNamed,
+  shipsOf,
+  unitType,
+} from '../../games/carrier-clashes/open/forces.ts';
 import type { OrderOf, StrikeOrder } from '../../games/carrier-clashes/open/orders.ts';
 import { shipType, TABLES } from '../../games/carrier-clashes/open/pack.ts';
 import { mayMeetSearches, searchersOf } from '../../games/carrier-clashes/open/search.ts';
-import { noEscort, planDue, strikeLimit, targetsOf, usableAttacks, waitingUnits } from '../../games/carrier-clashes/open/strikes.ts';
+import {
+  noEscort,
+  planDue,
+  strikeLimit,
+  targetsOf,
+  usableAttacks,
+  waitingUnits,
+} from '../../games/carrier-clashes/open/strikes.ts';
 import type { AirUnit, Sight, StrikeStep, Target } from '../../games/carrier-clashes/open/view.ts';
 
 /** Aircraft: search plan, strikes in strength, CAP. */
@@ -28,13 +44,19 @@ export function search(x: Sight, no: 1 | 2): OrderOf<'search'> {
     if (s.arc < (s.range >= longRange ? minLong : minShort)) continue;
     const blocks = x.enemy.blocks.filter((b) => apart(board, s.hex, b.hex) <= s.range);
     const seen = (from: number): number =>
-      blocks.filter((b) => covers(board.grid, { origin: s.hex, from, width: s.arc, range: s.range }, b.hex)).length;
+      blocks.filter((b) => covers(board.grid, { origin: s.hex, from, width: s.arc, range: s.range }, b.hex))
+        .length;
     const bearings = Array.from({ length: 36 }, (_, i) => ({ from: i, n: seen(i) }));
     const best = bearings.reduce((a, b) => (b.n > a.n ? b : a));
-    if (best.n > 0) sectors.push({ searchers: [{ unit: s.id, arc: s.arc }], from: best.from, range: s.range });
+    if (best.n > 0)
+      sectors.push({ searchers: [{ unit: s.id, arc: s.arc }], from: best.from, range: s.range });
     else if (unit && scouts.has(unit.at)) scouts.set(unit.at, 0);
   }
-  const lookouts = dayTurn(x) ? [] : x.own.tfs.filter((tf) => shipsOf(x.own, tf.label).length > 0 && x.enemy.blocks.some((b) => b.hex === tf.hex)).map((tf) => tf.label);
+  const lookouts = dayTurn(x)
+    ? []
+    : x.own.tfs
+        .filter((tf) => shipsOf(x.own, tf.label).length > 0 && x.enemy.blocks.some((b) => b.hex === tf.hex))
+        .map((tf) => tf.label);
   return { kind: 'search', sectors, lookouts };
 }
 
@@ -54,8 +76,14 @@ function value(x: Sight, target: Target): number {
   if ('base' in target) return 4;
   const seen = x.own.know.log.filter((k) => k.label === target.tf && k.turn >= x.pub.turn - 2);
   const worth = { H: 60, B: 8, S: 24, M: 10, D: 4 };
-  const cards = Math.max(0, ...seen.map((k) => (k.cards ?? []).reduce((n, c) => n + worth[suitOf(c) ?? 'D'] * valueOf(c), 0)));
-  const ships = Math.max(0, ...seen.map((k) => (k.ships ?? []).reduce((n, id) => n + worth[shipType(id).suits[0]] * 1, 0)));
+  const cards = Math.max(
+    0,
+    ...seen.map((k) => (k.cards ?? []).reduce((n, c) => n + worth[suitOf(c) ?? 'D'] * valueOf(c), 0)),
+  );
+  const ships = Math.max(
+    0,
+    ...seen.map((k) => (k.ships ?? []).reduce((n, id) => n + worth[shipType(id).suits[0]] * 1, 0)),
+  );
   return 6 + Math.max(cards, ships);
 }
 
@@ -79,9 +107,13 @@ export function launch(x: Sight, no: StrikePhase): OrderOf<'launch'> {
     const bombers = mine.filter((u) => fighterValue(u) === 0 && aim(x, u, no));
     if (bombers.length === 0) continue;
     const fighters = noEscort(x, place) ? [] : mine.filter((u) => fighterValue(u) > 0 && aim(x, u, no));
-    units.push(...bombers.map((u) => u.id), ...fighters.slice(0, Math.floor(fighters.length / 2)).map((u) => u.id));
+    units.push(
+      ...bombers.map((u) => u.id),
+      ...fighters.slice(0, Math.floor(fighters.length / 2)).map((u) => u.id),
+    );
   }
-  for (const due of planDue(x, no)) for (const u of due.able.slice(0, due.least)) if (!units.includes(u.id)) units.push(u.id);
+  for (const due of planDue(x, no))
+    for (const u of due.able.slice(0, due.least)) if (!units.includes(u.id)) units.push(u.id);
   return { kind: 'launch', units, home: [] };
 }
 
@@ -125,7 +157,9 @@ function compose(x: Sight, mine: readonly AirUnit[], no: StrikePhase): StrikeOrd
 
 /** Every fighter in reach of a struck hex goes up, one in three low. */
 export function cap(x: Sight): OrderOf<'cap'> {
-  const hexes = [...new Set(x.pub.strikes.filter((k) => k.side !== x.side && k.state === 'ready').map((k) => k.hex))];
+  const hexes = [
+    ...new Set(x.pub.strikes.filter((k) => k.side !== x.side && k.state === 'ready').map((k) => k.hex)),
+  ];
   const list: OrderOf<'cap'>['cap'] = [];
   x.own.air.forEach((u) => {
     if (fighterValue(u) === 0) return;
@@ -148,7 +182,10 @@ const price = (id: string, u: AirUnit): number => {
 };
 
 export function group(x: Sight, f: StrikeStep): OrderOf<'group'> {
-  const rich = f.groups.map((g, i) => ({ i, n: Math.max(...g.map((id) => (shipType(id).defence.letter === 'A' ? shipType(id).defence.value : 0))) }));
+  const rich = f.groups.map((g, i) => ({
+    i,
+    n: Math.max(...g.map((id) => (shipType(id).defence.letter === 'A' ? shipType(id).defence.value : 0))),
+  }));
   const best = rich.reduce((a, b) => (b.n > a.n ? b : a)).i;
   return { kind: 'group', choices: strikers(x, f).map((u) => ({ unit: u.id, group: best })) };
 }

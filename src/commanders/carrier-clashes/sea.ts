@@ -47,7 +47,9 @@ export function deploy(x: Sight, dice: Dice): OrderOf<'deploy'> {
 
 /** Bases and rendezvous where this side can fuel, by day. */
 function fuelHexes(x: Sight, board: Board): number[] {
-  const bases = board.bases.filter((b) => b.type.side === x.side && b.type.refuel && openBase(board, x.pub, b.type.id));
+  const bases = board.bases.filter(
+    (b) => b.type.side === x.side && b.type.refuel && openBase(board, x.pub, b.type.id),
+  );
   const meetings = packFor(x).fuel.rendezvous.filter((r) => r.side === x.side);
   return [...bases.map((b) => b.hex), ...meetings.map((r) => readHex(board.grid, r.hex))];
 }
@@ -71,7 +73,7 @@ export function move(x: Sight, step: Extract<Step, { step: 'movement' }>): Order
   const landing = board.landings.filter((l) => l.side === x.side).map((l) => l.hex);
   const toLand = seaDistances(board, landing);
   const toFuel = seaDistances(board, fuelHexes(x, board));
-  for (const tf of x.own.tfs.filter((k) => (k.up === 2) === (step.stage < 2))) {
+  for (const tf of x.own.tfs.filter((k) => (k.up === 2) === step.stage < 2)) {
     const goal = goalOf(x, tf, toLand, toFuel);
     if (goal === 'unload') order.unload.push(tf.label);
     else if (goal) {
@@ -83,10 +85,16 @@ export function move(x: Sight, step: Extract<Step, { step: 'movement' }>): Order
 }
 
 /** Laden ships go and land, short ships go and fuel, the rest stay where the scenario put them. */
-function goalOf(x: Sight, tf: TaskForce, toLand: Int16Array, toFuel: Int16Array): Int16Array | 'unload' | null {
+function goalOf(
+  x: Sight,
+  tf: TaskForce,
+  toLand: Int16Array,
+  toFuel: Int16Array,
+): Int16Array | 'unload' | null {
   const ships = shipsOf(x.own, tf.label);
   if (ships.length === 0) return null;
-  if (ships.some((s) => s.cargo > 0)) return toLand[tf.hex] === 0 ? (tf.start === tf.hex ? 'unload' : null) : toLand;
+  if (ships.some((s) => s.cargo > 0))
+    return toLand[tf.hex] === 0 ? (tf.start === tf.hex ? 'unload' : null) : toLand;
   const last = Math.min(...ships.map((s) => s.last ?? 99));
   const speed = Math.max(1, speedOf(x, tf));
   const turns = Math.ceil(Math.max(0, toFuel[tf.hex]) / Math.min(4, speed));
@@ -96,7 +104,8 @@ function goalOf(x: Sight, tf: TaskForce, toLand: Int16Array, toFuel: Int16Array)
 
 function held(x: Sight, tf: TaskForce, path: number[]): number[] {
   const rule = packFor(x).special.heldBack;
-  if (!rule || x.pub.turn >= rule.turn || !shipsOf(x.own, tf.label).some((s) => s.group === rule.group)) return path;
+  if (!rule || x.pub.turn >= rule.turn || !shipsOf(x.own, tf.label).some((s) => s.group === rule.group))
+    return path;
   const cut = path.findIndex((h) => (h % boardFor(x).grid.cols) + 1 > rule.column);
   return cut < 0 ? path : path.slice(0, cut);
 }
@@ -105,7 +114,10 @@ function held(x: Sight, tf: TaskForce, path: number[]): number[] {
 const guns = (x: Sight, label: string): number =>
   shipsOf(x.own, label)
     .filter((s) => s.state === 'ok')
-    .reduce((n, s) => n + printed(s).attacks.reduce((k, a) => k + a.value * (a.letter === 'B' ? 2 : 1), 0), 0);
+    .reduce(
+      (n, s) => n + printed(s).attacks.reduce((k, a) => k + a.value * (a.letter === 'B' ? 2 : 1), 0),
+      0,
+    );
 
 /** Only gun forces without carriers or transports seek a fight. */
 export function engage(x: Sight, f: Extract<Step, { step: 'surface' }>): OrderOf<'engage'> {
@@ -133,13 +145,17 @@ export function fire(x: Sight, f: BattleStep): OrderOf<'fire'> {
   const able = gunners(x, f);
   if (f.round > 2 && able.length * 2 < f.shown[enemy].length && freeHexes(x, f.hex).length > 0)
     return { kind: 'fire', shots: [], withdraw: true };
-  const inPort = f.port && boardFor(x).bases.some((b) => b.hex === f.hex && b.type.side === enemy && b.type.port);
+  const inPort =
+    f.port && boardFor(x).bases.some((b) => b.hex === f.hex && b.type.side === enemy && b.type.port);
   const shots: OrderOf<'fire'>['shots'] = [];
   const free = new Map<string, number>();
   for (const ship of able) {
     const { letter } = printed(ship).defence;
     const left = free.get(letter) ?? freeShips(x, f, letter);
-    const bombards = f.base !== '' && f.shown[enemy].length === 0 && x.own.tfs.some((tf) => tf.label === ship.tf && tf.bombards === f.base);
+    const bombards =
+      f.base !== '' &&
+      f.shown[enemy].length === 0 &&
+      x.own.tfs.some((tf) => tf.label === ship.tf && tf.bombards === f.base);
     const same = f.shown[enemy].filter((id) => shipType(id).defence.letter === letter);
     const pool = left > 0 ? f.shown[enemy] : same;
     let roamed = false;

@@ -4,7 +4,14 @@ import { freeHexes } from '../../games/carrier-clashes/open/battle.ts';
 import { zoneHexes } from '../../games/carrier-clashes/open/board.ts';
 import { attackTypes, preyOf } from '../../games/carrier-clashes/open/boats.ts';
 import { isMarker, suitOf } from '../../games/carrier-clashes/open/cards.ts';
-import { boardFor, isCarrier, packFor, printed, shipsOf, unitType } from '../../games/carrier-clashes/open/forces.ts';
+import {
+  boardFor,
+  isCarrier,
+  packFor,
+  printed,
+  shipsOf,
+  unitType,
+} from '../../games/carrier-clashes/open/forces.ts';
 import type { Order } from '../../games/carrier-clashes/open/orders.ts';
 import type { Suit } from '../../games/carrier-clashes/open/pack.ts';
 import { avoiders, bombardable } from '../../games/carrier-clashes/open/surface.ts';
@@ -100,9 +107,16 @@ function followUp(x: Sight): Order {
     const suit = DEAREST.find((k) => types.includes(k));
     const scout = found.by.find((id) => {
       const u = x.own.air.find((k) => k.id === id);
-      return u && !u.out && !u.lost && !found.attacked.includes(id) && unitType(u).attacks.some((a) => a.letter === 'P');
+      return (
+        u &&
+        !u.out &&
+        !u.lost &&
+        !found.attacked.includes(id) &&
+        unitType(u).attacks.some((a) => a.letter === 'P')
+      );
     });
-    if (x.side === 'allied' && suit && scout) return { kind: 'follow-up', act: 'attack', tf: found.label, unit: scout, suit };
+    if (x.side === 'allied' && suit && scout)
+      return { kind: 'follow-up', act: 'attack', tf: found.label, unit: scout, suit };
   }
   return { kind: 'follow-up', act: 'done' };
 }
@@ -110,7 +124,12 @@ function followUp(x: Sight): Order {
 function missions(x: Sight, no: 1 | 2): Order {
   const bombard = bombardable(x, no).flatMap((b) =>
     x.own.tfs
-      .filter((tf) => tf.hex === b.hex && !tf.unloading && shipsOf(x.own, tf.label).some((s) => s.state === 'ok' && !isWeak(s)))
+      .filter(
+        (tf) =>
+          tf.hex === b.hex &&
+          !tf.unloading &&
+          shipsOf(x.own, tf.label).some((s) => s.state === 'ok' && !isWeak(s)),
+      )
       .map((tf) => ({ tf: tf.label, base: b.id })),
   );
   return { kind: 'missions', bombard };
