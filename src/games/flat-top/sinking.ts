@@ -1,7 +1,7 @@
 import { enemyOf, type SeatIndex } from './open/forces.ts';
 import { COMBAT, VICTORY } from './open/pack.ts';
 import { classOf, damageFactor, isOn, shipTitle } from './open/values.ts';
-import { loseFactors } from './losses.ts';
+import { loseFactors, loseInFlight } from './losses.ts';
 import { announce, type Game, type State } from './state.ts';
 import { hitPoints, sinkingPoints } from './victory.ts';
 
@@ -22,6 +22,10 @@ export function sinkShip(play: Game, seat: SeatIndex, index: number, rule: strin
       for (const stack of deck[box]) loseFactors(s, seat, stack.t, stack.n, 'ship'); // FT-22.4
       deck[box] = [];
     }
+  for (const af of side.afs) {
+    if (!af?.fresh) continue; // formed up on deck
+    for (const g of af.groups.filter((x) => x.from === ship.deck)) loseInFlight(s, seat, af, g, g.n, 'ship');
+  }
   if (tf) {
     if (isOn(s.pub, 'rescue') && !SMALL_CREWS.includes(classOf(ship)))
       s.pub.wrecks.push({ hex: tf.hex, turn: s.pub.turn, survivors: COMBAT.functions.survivors }); // FT-OPT-SHIPS-3a

@@ -1,0 +1,258 @@
+import { describe, expect, it } from 'vitest';
+import { distance } from '../../kernel/hex.ts';
+import type { Report } from './open/forces.ts';
+import { GRID, hexesOfIsland, readHex } from './open/map.ts';
+import { eyeOf, type Target, watchOf } from './open/observing.ts';
+import { claimedTotal, lookAround, noteLostSight, show, spotted } from './observation.ts';
+import { baseData } from './open/values.ts';
+import { type Board, emptyBoard, putFormation, putPlanes, putTaskForce } from './position.testkit.ts';
+import { setClouds } from './weather.ts';
+
+const night = (b: Board): void => void (b.s.pub.turn = 15); // 2000
+const sea = (hex: string, kind: 'tf' | 'af' = 'tf', high = false): Target => ({
+  kind,
+  hex: readHex(hex),
+  high,
+});
+const seen = (b: Board, seat: 0 | 1, target: Target): number =>
+  eyeOf(b.s.pub, b.s.sides[seat], seat, false, target).condition;
+const cloud = (b: Board, hex: string): void => setClouds(b.s.pub, [readHex(hex)]);
+const storm = (b: Board, hex: string): void => setClouds(b.s.pub, [readHex(hex), readHex(hex)]);
+const reportOf = (b: Board, seat: 0 | 1): Report | undefined => b.s.sides[seat].sightings.at(-1)?.report;
+
+// Open water in the south-east, far from coastwatchers and bases.
+const HERE = 'B/K30';
+const [ONE, TWO, THREE] = ['B/K31', 'B/K32', 'B/K33'];
+
+describe('the Observation Tables', () => {
+  it('FT-TAB-OBS-DAY FT-TAB-OBS-DAY-BASETF-TF FT-TAB-OBS-DAY-BASETF-AF FT-7.11a FT-7.11b FT-6.7a a task force by day', () => {
+    const b = emptyBoard();
+    putTaskForce(b, 0, HERE, ['Astoria']).seen = true;
+    expect([HERE, ONE, TWO, THREE].map((h) => seen(b, 0, sea(h)))).toEqual([3, 2, 1, 0]);
+    expect([HERE, ONE, TWO, THREE].map((h) => seen(b, 0, sea(h, 'af')))).toEqual([3, 2, 1, 0]);
+    cloud(b, ONE);
+    expect([HERE, ONE, TWO, THREE].map((h) => seen(b, 0, sea(h)))).toEqual([3, 2, 1, 0]);
+    expect([HERE, ONE, TWO, THREE].map((h) => seen(b, 0, sea(h, 'af')))).toEqual([2, 1, 0, 0]);
+  });
+
+  it('FT-TAB-OBS-DAY-AF-TF FT-TAB-OBS-DAY-AF-AF planes by day', () => {
+    const b = emptyBoard();
+    putFormation(b, 0, HERE, ['1 Catalina']);
+    expect([HERE, ONE, TWO, THREE].map((h) => seen(b, 0, sea(h)))).toEqual([3, 2, 1, 0]);
+    expect([HERE, ONE, TWO, THREE].map((h) => seen(b, 0, sea(h, 'af')))).toEqual([3, 2, 1, 0]);
+    cloud(b, ONE);
+    expect([HERE, ONE, TWO].map((h) => seen(b, 0, sea(h)))).toEqual([2, 1, 0]);
+    expect([HERE, ONE, TWO].map((h) => seen(b, 0, sea(h, 'af')))).toEqual([2, 1, 0]);
+  });
+
+  it('FT-TAB-OBS-NIGHT FT-TAB-OBS-NIGHT-BASETF-TF FT-TAB-OBS-NIGHT-BASETF-AF FT-TAB-OBS-NIGHT-AF-TF FT-TAB-OBS-NIGHT-AF-AF by night', () => {
+    const b = emptyBoard();
+    night(b);
+    const tf = putTaskForce(b, 0, HERE, ['Astoria']);
+    tf.seen = true;
+    expect([HERE, ONE].map((h) => seen(b, 0, sea(h)))).toEqual([1, 0]);
+    expect([HERE, ONE].map((h) => seen(b, 0, sea(h, 'af')))).toEqual([1, 0]);
+    cloud(b, HERE);
+    expect([seen(b, 0, sea(HERE)), seen(b, 0, sea(HERE, 'af'))]).toEqual([1, 0]);
+    tf.seen = false;
+    putFormation(b, 0, HERE, ['1 Catalina']);
+    expect([seen(b, 0, sea(HERE)), seen(b, 0, sea(HERE, 'af'))]).toEqual([0, 1]);
+    setClouds(b.s.pub, []);
+    expect([seen(b, 0, sea(HERE)), seen(b, 0, sea(HERE, 'af'))]).toEqual([1, 2]);
+  });
+
+  it('FT-7.10a FT-7.10b FT-7.10c FT-7.10d FT-14.15.7 FT-TAB-OBS-DAY-RADAR-AFHIGH FT-TAB-OBS-NIGHT-RADAR-AFHIGH FT-S2-R3 radar sees high planes alone', () => {
+    const b = emptyBoard();
+    putTaskForce(b, 0, HERE, ['Lexington']).seen = true;
+    const high = [HERE, ONE, TWO, THREE].map((h) => sea(h, 'af', true));
+    expect(high.map((t) => seen(b, 0, t))).toEqual([3, 2, 1, 1]);
+    night(b);
+    expect(high.map((t) => seen(b, 0, t))).toEqual([2, 2, 1, 1]);
+    cloud(b, ONE);
+    expect(high.map((t) => seen(b, 0, t))).toEqual([2, 2, 1, 1]);
+    expect(seen(b, 0, sea(ONE, 'af'))).toBe(0);
+    expect(seen(b, 0, sea(ONE))).toBe(0);
+    const bare = emptyBoard();
+    night(bare);
+    putTaskForce(bare, 0, HERE, ['Astoria']).seen = true;
+    expect(seen(bare, 0, sea(ONE, 'af', true))).toBe(0);
+  });
+
+  it('FT-6.7c FT-6.7d FT-7.3.4 a storm hides what is in it and blinds who began the turn there', () => {
+    const b = emptyBoard();
+    const tf = putTaskForce(b, 0, HERE, ['Lexington']);
+    tf.seen = true;
+    storm(b, 'B/K34');
+    expect(seen(b, 0, sea(TWO, 'af', true))).toBe(0);
+    setClouds(b.s.pub, []);
+    tf.blind = true;
+    expect(seen(b, 0, sea(ONE))).toBe(0);
+  });
+});
+
+describe('coastwatchers', () => {
+  /** A hex the Allied coastwatchers watch in such a way, with no base near it. */
+  const watched = (b: Board, as: string): number =>
+    watchOf(b.s.pub, 0).findIndex(
+      (x, hex) =>
+        x === as && b.s.pub.bases.every((base) => base.hex < 0 || distance(GRID, base.hex, hex) > 3),
+    );
+  const both = (b: Board, hex: number): number[] =>
+    (['tf', 'af'] as const).map((kind) => seen(b, 0, { kind, hex, high: false }));
+
+  it('FT-7.9b FT-7.9.1a FT-7.9.1b FT-7.9.1c FT-7.9.2a FT-7.9.2b over land, along the shore and off it, clear and clouded', () => {
+    const b = emptyBoard();
+    const [land, partial, adjacent] = ['land', 'partial', 'adjacent'].map((as) => watched(b, as));
+    expect([both(b, land)[1], both(b, partial), both(b, adjacent)]).toEqual([3, [2, 2], [1, 1]]);
+    setClouds(b.s.pub, [land]);
+    expect(both(b, land)[1]).toBe(1);
+    setClouds(b.s.pub, [partial]);
+    expect(both(b, partial)).toEqual([2, 1]);
+    setClouds(b.s.pub, [adjacent]);
+    expect(both(b, adjacent)).toEqual([1, 0]);
+    setClouds(b.s.pub, [partial, partial]);
+    expect(both(b, partial)).toEqual([0, 0]);
+  });
+
+  it('FT-7.9.3 they see no planes over a base of the enemy', () => {
+    const b = emptyBoard();
+    const rabaul = b.s.pub.bases.findIndex((x) => baseData(x).name === 'Rabaul');
+    const { hex } = b.s.pub.bases[rabaul];
+    expect(watchOf(b.s.pub, 0)[hex]).not.toBeNull();
+    expect(both(b, hex)[1]).toBe(0);
+    expect(both(b, hex)[0]).toBe(2);
+  });
+
+  it('FT-S1-R6 FT-S2-R9 some symbols are not there in a scenario', () => {
+    const rabaul = emptyBoard('rabaul').s.pub;
+    const coral = emptyBoard('coral-sea').s.pub;
+    const guinea = hexesOfIsland('New Guinea').some((hex) => watchOf(rabaul, 1)[hex] !== null);
+    expect(guinea).toBe(false);
+    expect(hexesOfIsland('New Guinea').some((hex) => watchOf(coral, 1)[hex] !== null)).toBe(true);
+    expect(hexesOfIsland('Guadalcanal').some((hex) => watchOf(coral, 1)[hex] !== null)).toBe(false);
+    expect(hexesOfIsland('Guadalcanal').some((hex) => watchOf(coral, 0)[hex] !== null)).toBe(true);
+  });
+});
+
+describe('who sees and is seen', () => {
+  it('FT-7.1a FT-7.5 FT-7.9a FT-12.8a a hidden task force sees nothing, and two may share a hex', () => {
+    const b = emptyBoard();
+    const ours = putTaskForce(b, 0, HERE, ['Astoria']);
+    const theirs = putTaskForce(b, 1, HERE, ['Myoko']);
+    lookAround(b.play(), 0, ours);
+    spotted(b.play(), 1, theirs);
+    expect([ours.seen, theirs.seen, b.s.sides[0].sightings.length]).toEqual([false, false, 0]);
+  });
+
+  it('FT-7.2 FT-7.8a FT-7.17b FT-EX-7.8c what is seen goes on the map and from then on observes in its turn', () => {
+    const b = emptyBoard();
+    const ours = putTaskForce(b, 0, HERE, ['Astoria']);
+    const theirs = putTaskForce(b, 1, ONE, ['Myoko']);
+    show(b.play(), 0, ours);
+    expect(theirs.seen).toBe(true);
+    expect(b.s.sides[0].sightings.map((g) => g.report.condition)).toEqual([2]);
+    expect(b.s.sides[1].sightings.map((g) => g.report.condition)).toEqual([2]);
+  });
+
+  it('FT-7.4b FT-7.8b a formation that does not search is seen all the same', () => {
+    const b = emptyBoard();
+    putTaskForce(b, 1, HERE, ['Myoko']).seen = true;
+    const af = putFormation(b, 0, ONE, ['2 Catalina'], false);
+    spotted(b.play(), 0, af);
+    expect(af.seen).toBe(true);
+    expect(b.s.sides[1].sightings).toHaveLength(1);
+  });
+
+  it('FT-7.7 what the enemy no longer sees may be taken off the map, but not after a search that failed (FT-7.3.2)', () => {
+    const b = emptyBoard();
+    putTaskForce(b, 1, HERE, ['Myoko']).seen = true;
+    const near = putTaskForce(b, 0, ONE, ['Astoria']);
+    const far = putTaskForce(b, 0, 'B/K40', ['Chester']);
+    const failed = putFormation(b, 0, 'B/M40', ['1 Catalina']);
+    failed.search = 'failed';
+    near.seen = far.seen = true;
+    noteLostSight(b.s);
+    expect([near.lost, far.lost, failed.lost]).toEqual([false, true, false]);
+  });
+});
+
+describe('Condition Numbers', () => {
+  const contact = (
+    hex: string,
+    doctrine = { total: 'true' as 'true' | 'low' | 'high', double: false },
+  ): Report | undefined => {
+    const b = emptyBoard();
+    b.s.sides[1].doctrine = doctrine;
+    putTaskForce(b, 0, HERE, ['Astoria']).seen = true;
+    const tf = putTaskForce(b, 1, hex, [
+      'Shokaku',
+      'Myoko',
+      'Haguro',
+      ...Array.from({ length: 10 }, (_, i) => `DD ${i + 1}`),
+    ]);
+    spotted(b.play(), 1, tf);
+    return reportOf(b, 0);
+  };
+
+  it('FT-7.12.1 FT-EX-7.8a Condition 1 tells that they are there', () => {
+    expect(contact(TWO)).toEqual({ condition: 1 });
+  });
+
+  it('FT-7.12.2a FT-7.12.2b FT-7.12.2c FT-7.12.2d FT-EX-7.8b Condition 2: number, classes and a total that may be shaded by half', () => {
+    const classes = ['capital', 'carrier', 'small'];
+    expect(contact(ONE)).toEqual({ condition: 2, units: 1, classes, total: 13 });
+    expect(contact(ONE, { total: 'low', double: true })).toEqual({
+      condition: 2,
+      units: 2,
+      classes,
+      total: 7,
+    });
+    expect(contact(ONE, { total: 'high', double: false })).toEqual({
+      condition: 2,
+      units: 1,
+      classes,
+      total: 20,
+    });
+    expect(claimedTotal(15, { total: 'low', double: false }, 1)).toBe(8);
+    expect(claimedTotal(15, { total: 'high', double: false }, 1)).toBe(22);
+  });
+
+  it('FT-7.12.3 FT-7.12.4 FT-7.15a Condition 3: the truth by classes, and no names', () => {
+    const report = contact(HERE, { total: 'high', double: true });
+    expect(report).toEqual({
+      condition: 3,
+      units: [{ capital: 2, carrier: 1, small: 10 }],
+      planesSeen: false,
+    });
+  });
+
+  it('FT-7.13a FT-7.13b FT-7.13c altitude is told by radar in part and at Condition 3 in full', () => {
+    const planes = (ship: string, hex: string): Report | undefined => {
+      const b = emptyBoard();
+      putTaskForce(b, 0, HERE, [ship]).seen = true;
+      spotted(b.play(), 1, putFormation(b, 1, hex, ['4 Betty GP high', '3 Zero land'], false));
+      return reportOf(b, 0);
+    };
+    expect(planes('Astoria', TWO)).toEqual({ condition: 1 });
+    expect(planes('Lexington', TWO)).toEqual({ condition: 1, radar: true });
+    expect(planes('Astoria', HERE)).toEqual({
+      condition: 3,
+      units: [{ 'bomber high': 4, 'interceptor low': 3 }],
+      planesSeen: false,
+    });
+  });
+
+  it('FT-7.14a FT-7.14b planes in Just Landed or Ready are noticed, those in Readying never', () => {
+    const deck = (box: 'landed' | 'readying' | 'ready'): Report | undefined => {
+      const b = emptyBoard();
+      putTaskForce(b, 0, HERE, ['Astoria']).seen = true;
+      putPlanes(b, 1, 'Shokaku', box, '4 Val');
+      spotted(b.play(), 1, putTaskForce(b, 1, HERE, ['Shokaku']));
+      return reportOf(b, 0);
+    };
+    const noticed = (box: 'landed' | 'readying' | 'ready') => deck(box)?.condition === 3 && deck(box);
+    expect(noticed('landed')).toMatchObject({ planesSeen: true });
+    expect(noticed('ready')).toMatchObject({ planesSeen: true });
+    expect(noticed('readying')).toMatchObject({ planesSeen: false });
+  });
+});
