@@ -1,0 +1,275 @@
+import { describe, expect, it } from 'vitest';
+import { refusedBy } from '../../kernel/testkit/game.ts';
+import { noPlot } from './open/empty-orders.ts';
+import type { TaskForce } from './open/forces.ts';
+import { readHex } from './open/map.ts';
+import type { PlotOrder } from './open/orders.ts';
+import { plotMoves } from './open/plotting.ts';
+import { baseData, deckValues } from './open/values.ts';
+import { type Board, emptyBoard, putFormation, putPlanes, putTaskForce } from './position.testkit.ts';
+import { ordersStep } from './orders-phase.ts';
+import { raiseAlarms } from './scenario-rules.ts';
+import { cloneSide } from './state.ts';
+import { moveTaskForces } from './task-force-movement.ts';
+import { setClouds } from './weather.ts';
+
+type Plot = PlotOrder['tfs'][number];
+
+const plan = (tf: TaskForce, path: Plot['path'], extra: Partial<Plot> = {}): Plot => ({
+  no: tf.no,
+  ships: tf.ships.slice(),
+  path,
+  exit: null,
+  reveal: -1,
+  join: null,
+  ...extra,
+});
+const give = (b: Board, seat: 0 | 1, order: Partial<PlotOrder>): string | null =>
+  refusedBy(() => plotMoves(b.s.pub, b.s.sides[seat], seat, { ...noPlot(), ...order }));
+const tried = (b: Board, seat: 0 | 1, order: Partial<PlotOrder>): string | null =>
+  refusedBy(() => plotMoves(b.s.pub, cloneSide(b.s.sides[seat]), seat, { ...noPlot(), ...order }));
+const ship = (b: Board, seat: 0 | 1, name: string): number =>
+  b.s.sides[seat].ships.findIndex((x) => x.name === name);
+
+describe('moving', () => {
+  it('FT-10.1 FT-10.2b FT-12.1a FT-12.2a FT-12.5a a plot is carried out hex by hex; without one a task force stays', () => {
+    const b = emptyBoard();
+    const tf = putTaskForce(b, 0, 'B/K30', ['Astoria']);
+    const idle = putTaskForce(b, 0, 'B/M30', ['Chester']);
+    expect(tried(b, 0, { tfs: [plan(tf, [4, 4, 4])] })).toBe('FT-12.4a');
+    expect(give(b, 0, { tfs: [plan(tf, [4, 4])] })).toBeNull();
+    moveTaskForces(b.play());
+    expect([tf.hex, idle.hex]).toEqual([readHex('B/K32'), readHex('B/M30')]);
+    expect([tf.seen, tf.moved]).toEqual([false, 2]);
+  });
+
+  it('FT-12.4a FT-12.2b the slowest ship sets the pace, and damage slows her', () => {
+    const b = emptyBoard();
+    const tf = putTaskForce(b, 0, 'B/K30', ['Astoria', 'Chester']);
+    b.s.sides[0].ships[tf.ships[0]].hits = 3;
+    expect(tried(b, 0, { tfs: [plan(tf, [4, 4])] })).toBe('FT-12.4a');
+    expect(tried(b, 0, { tfs: [plan(tf, [4])] })).toBeNull();
+  });
+
+  it('FT-12.5b land is closed to ships', () => {
+    const b = emptyBoard();
+    const tf = putTaskForce(b, 1, 'A/X5', ['Myoko']);
+    const ways = ([1, 2, 3, 4, 5, 6] as const).map((d) => tried(b, 1, { tfs: [plan(tf, [d])] }));
+    expect(ways).toContain('FT-12.5b');
+    expect(ways).toContain(null);
+  });
+
+  it('FT-6.6d FT-6.6e FT-6.6f a storm holds who begins in it and stops who enters it; cloud does neither', () => {
+    const b = emptyBoard();
+    const tf = putTaskForce(b, 0, 'B/K30', ['Astoria']);
+    const storm = (hex: string): void => setClouds(b.s.pub, [readHex(hex), readHex(hex)]);
+    storm('B/K30');
+    expect(tried(b, 0, { tfs: [plan(tf, [4])] })).toBe('FT-6.6d');
+    storm('B/K33');
+    expect(tried(b, 0, { tfs: [plan(tf, [4, 4])] })).toBe('FT-6.6e');
+    expect(tried(b, 0, { tfs: [plan(tf, [4])] })).toBeNull();
+    setClouds(b.s.pub, [readHex('B/K31')]);
+    expect(tried(b, 0, { tfs: [plan(tf, [4, 4])] })).toBeNull();
+  });
+
+  it('FT-12.1b FT-7.6b FT-12.1c seen on its way, or shown by its owner after so many hexes', () => {
+    const b = emptyBoard();
+    const seen = putTaskForce(b, 1, 'B/K30', ['Myoko']);
+    seen.seen = true;
+    const passing = putTaskForce(b, 0, 'B/K32', ['Astoria']);
+    const shown = putTaskForce(b, 0, 'B/S40', ['Chester']);
+    give(b, 0, { tfs: [plan(passing, [4]), plan(shown, [4, 4], { reveal: 1 })] });
+    moveTaskForces(b.play());
+    expect([passing.seen, shown.seen]).toEqual([false, true]);
+    const again = emptyBoard();
+    putTaskForce(again, 1, 'B/K30', ['Myoko']).seen = true;
+    const comer = putTaskForce(again, 0, 'B/K33', ['Astoria']);
+    give(again, 0, { tfs: [plan(comer, [1, 4])] });
+    moveTaskForces(again.play());
+    expect(comer.seen).toBe(true); // though it ended out of sight
+  });
+
+  it('FT-6.10b FT-6.10c into the wind: by the marker, and any move of one hex or none', () => {
+    const b = emptyBoard();
+    const wind = b.s.pub.weather.wind[6];
+    const turned = putTaskForce(b, 0, 'B/K30', ['Lexington']);
+    const away = putTaskForce(b, 0, 'B/K36', ['Yorktown']);
+    const still = putTaskForce(b, 0, 'B/F40', ['Astoria']);
+    const lee = (((wind + 2) % 6) + 1) as 1;
+    give(b, 0, { tfs: [plan(turned, [lee, wind]), plan(away, [lee, lee])] });
+    moveTaskForces(b.play());
+    expect([turned.upwind, away.upwind, still.upwind]).toEqual([true, false, true]);
+  });
+
+  it('FT-12.6a FT-12.6b over the edge and never back, and the hits on it still count', () => {
+    const b = emptyBoard();
+    const tf = putTaskForce(b, 0, 'B/K44', ['Astoria']);
+    expect(tried(b, 0, { tfs: [plan(tf, [1], { exit: 4 })] })).toBe('FT-12.6a');
+    give(b, 0, { tfs: [plan(tf, [], { exit: 4 })] });
+    moveTaskForces(b.play());
+    const gone = b.s.sides[0].ships[ship(b, 0, 'Astoria')];
+    expect([gone.fate, b.s.sides[0].tfs[tf.no - 1]]).toEqual(['left', null]);
+    expect(tried(b, 0, { tfs: [plan(tf, [1])] })).toBe('FT-12.3b');
+  });
+
+  it('FT-14.19a FT-14.19c a formation in the In Flight box goes with its ship, another does not', () => {
+    const b = emptyBoard();
+    const tf = putTaskForce(b, 0, 'B/K30', ['Lexington']);
+    const rides = putFormation(b, 0, 'B/K30', ['2 Wildcat'], false);
+    const stays = putFormation(b, 0, 'B/K30', ['2 Wildcat'], false);
+    rides.box = b.s.sides[0].ships[tf.ships[0]].deck;
+    give(b, 0, { tfs: [plan(tf, [4, 4])] });
+    moveTaskForces(b.play());
+    expect([rides.hex, stays.hex]).toEqual([readHex('B/K32'), readHex('B/K30')]);
+  });
+});
+
+describe('regrouping', () => {
+  it('FT-12.3b FT-4.1.1a a task force splits in its hex and no ship is lost', () => {
+    const b = emptyBoard();
+    const tf = putTaskForce(b, 0, 'B/K30', ['Astoria', 'Chester', 'DD 1']);
+    tf.seen = true;
+    const [a, c, d] = tf.ships;
+    expect(tried(b, 0, { tfs: [plan(tf, [], { ships: [a] })] })).toBe('FT-12.3b');
+    expect(
+      give(b, 0, { tfs: [plan(tf, [4], { ships: [a] }), plan(tf, [], { no: 5, ships: [c, d] })] }),
+    ).toBeNull();
+    expect(b.s.sides[0].tfs.map((x) => x?.ships ?? null)).toEqual([[a], null, null, null, [c, d]]);
+    expect(b.s.sides[0].tfs[4]?.seen).toBe(true);
+  });
+
+  it('FT-12.3a task forces that meet combine, within their limit', () => {
+    const b = emptyBoard();
+    const one = putTaskForce(b, 0, 'B/K30', ['Astoria']);
+    const two = putTaskForce(b, 0, 'B/K31', ['Chester']);
+    give(b, 0, { tfs: [plan(one, [4], { join: two.no })] });
+    moveTaskForces(b.play());
+    expect(b.s.sides[0].tfs.filter((x) => x).map((x) => x?.ships.length)).toEqual([2]);
+  });
+
+  it('FT-12.10 oilers are not left alone', () => {
+    const b = emptyBoard();
+    const tf = putTaskForce(b, 0, 'B/K30', ['Astoria', 'AO 1']);
+    const [a, o] = tf.ships;
+    expect(tried(b, 0, { tfs: [plan(tf, [], { ships: [a] }), plan(tf, [], { no: 4, ships: [o] })] })).toBe(
+      'FT-12.10',
+    );
+    expect(tried(b, 0, { scuttle: [a] })).toBe('FT-12.10');
+  });
+
+  it('FT-S1-R5 the fifteen ships of scenario 1 never split', () => {
+    const b = emptyBoard('rabaul');
+    const tf = putTaskForce(b, 0, 'A/PP5', ['Lexington', 'DD 1']);
+    const [a, d] = tf.ships;
+    expect(tried(b, 0, { tfs: [plan(tf, [], { ships: [a] }), plan(tf, [], { no: 2, ships: [d] })] })).toBe(
+      'FT-S1-R5',
+    );
+  });
+});
+
+describe('anchors', () => {
+  it('FT-12.7.1a FT-12.7.1b FT-12.7.2 in partial-land hexes only; no move on the turn of anchoring or weighing', () => {
+    const b = emptyBoard();
+    const tf = putTaskForce(b, 1, 'A/X5', ['Myoko', 'Haguro']);
+    const sea = putTaskForce(b, 1, 'B/K30', ['Aoba']);
+    b.s.pub.turn = 40;
+    expect(tried(b, 1, { anchor: [sea.ships[0]] })).toBe('FT-12.7.1a');
+    const way =
+      ([1, 2, 3, 4, 5, 6] as const).find((d) => tried(b, 1, { tfs: [plan(tf, [d])] }) === null) ?? 1;
+    expect(tried(b, 1, { anchor: [tf.ships[0]], tfs: [plan(tf, [way])] })).toBe('FT-12.7.1b');
+    expect(give(b, 1, { anchor: [tf.ships[0]] })).toBeNull();
+    b.s.pub.turn++;
+    expect(tried(b, 1, { tfs: [plan(tf, [way])] })).toBe('FT-12.7.1b');
+    const split = [plan(tf, [], { ships: [tf.ships[0]] }), plan(tf, [way], { no: 9, ships: [tf.ships[1]] })];
+    expect(tried(b, 1, { tfs: split })).toBeNull();
+    expect(tried(b, 1, { weigh: [tf.ships[0]], tfs: [plan(tf, [way])] })).toBe('FT-12.4a');
+  });
+
+  it('FT-12.7.3b FT-12.7.3c a seaplane base doubles capacity and maximum launch, and cannot weigh with more than it carries', () => {
+    const b = emptyBoard();
+    const tf = putTaskForce(b, 1, 'A/Y28', ['Kamikawa']);
+    const kamikawa = b.s.sides[1].ships[tf.ships[0]];
+    const deck = b.s.sides[1].decks[kamikawa.deck];
+    const afloat = deckValues(b.s.pub, b.s.sides[1], deck);
+    give(b, 1, { anchor: [tf.ships[0]] });
+    const moored = deckValues(b.s.pub, b.s.sides[1], deck);
+    expect([moored.capacity, moored.max, moored.normal, moored.min]).toEqual([
+      afloat.capacity * 2,
+      afloat.max * 2,
+      afloat.normal,
+      afloat.min,
+    ]);
+    b.s.pub.turn++;
+    putPlanes(b, 1, 'Kamikawa', 'landed', '1 Mavis');
+    expect(tried(b, 1, { weigh: [tf.ships[0]] })).toBe('FT-12.7.3b');
+    deck.landed = [];
+    expect(tried(b, 1, { weigh: [tf.ships[0]] })).toBeNull();
+  });
+
+  it('FT-S2-R1 ships at Rabaul stay until 1800 on 5 May', () => {
+    const b = emptyBoard();
+    const tf = putTaskForce(b, 1, 'A/X5', ['AP 1']);
+    b.s.sides[1].ships[tf.ships[0]].anchored = 0;
+    b.s.pub.turn = 36;
+    expect(tried(b, 1, { weigh: tf.ships })).toBe('FT-S2-R1');
+    b.s.pub.turn = 37;
+    expect(tried(b, 1, { weigh: tf.ships })).toBeNull();
+  });
+
+  it('FT-S2-R2 ships at Tulagi stay until an Allied ship has been seen', () => {
+    const b = emptyBoard();
+    const tulagi = b.s.pub.bases.find((x) => baseData(x).name === 'Tulagi');
+    const tf = putTaskForce(b, 1, 'B/M22', ['AP 1']);
+    tf.hex = tulagi?.hex ?? -1;
+    b.s.sides[1].ships[tf.ships[0]].anchored = 0;
+    b.s.pub.turn = 9;
+    raiseAlarms(b.s);
+    expect(tried(b, 1, { weigh: tf.ships })).toBe('FT-S2-R2');
+    b.s.pub.observed[0] = true;
+    raiseAlarms(b.s);
+    expect(tried(b, 1, { weigh: tf.ships })).toBeNull();
+  });
+});
+
+describe('unloading and scuttling', () => {
+  const carriedOut = (b: Board, order: Partial<PlotOrder>): void => {
+    const ops = { kind: 'air-ops' as const, hide: [], arrive: [], move: [], form: [], doctrine: null };
+    const frame = {
+      step: 'orders' as const,
+      open: null,
+      sealed: [
+        { ops, plot: noPlot() },
+        { ops, plot: { ...noPlot(), ...order } },
+      ] as [{ ops: typeof ops; plot: PlotOrder }, { ops: typeof ops; plot: PlotOrder }],
+    };
+    ordersStep.advance?.(b.play(), frame);
+  };
+
+  it('FT-12.7.4a FT-12.7.4b FT-12.7.4c FT-25.5a FT-S2-R4 at Port Moresby alone, anchored before this turn, three points a turn for eight', () => {
+    const b = emptyBoard();
+    const moresby = b.s.pub.bases.find((x) => baseData(x).name === 'Port Moresby');
+    const tf = putTaskForce(b, 1, 'A/X5', ['AP 1']);
+    const [i] = tf.ships;
+    b.s.sides[1].ships[i].anchored = 0;
+    expect(tried(b, 1, { unload: [i] })).toBe('FT-12.7.4b');
+    tf.hex = moresby?.hex ?? -1;
+    b.s.sides[1].ships[i].anchored = b.s.pub.turn;
+    expect(tried(b, 1, { unload: [i] })).toBe('FT-12.7.4a');
+    b.s.pub.turn++;
+    carriedOut(b, { unload: [i] });
+    expect([b.s.sides[1].ships[i].unloaded, b.s.pub.score[1].unloaded['Port Moresby']]).toEqual([1, 3]);
+    b.s.sides[1].ships[i].unloaded = 8;
+    expect(tried(b, 1, { unload: [i] })).toBe('FT-12.7.4c');
+  });
+
+  it('FT-12.9 FT-22.4 a scuttled ship scores as sunk, and her planes go with her for good', () => {
+    const b = emptyBoard();
+    const tf = putTaskForce(b, 1, 'B/K30', ['Shoho', 'Aoba']);
+    putPlanes(b, 1, 'Shoho', 'ready', '3 Zero');
+    carriedOut(b, { scuttle: [tf.ships[0]] });
+    expect(b.s.sides[1].ships[ship(b, 1, 'Shoho')].fate).toBe('sunk');
+    expect(b.s.pub.score[0].sunk.map((x) => x.ship)).toEqual(['Shoho']);
+    expect(b.s.pub.score[0].planes).toBe(3);
+    expect(b.s.sides[1].lostToday.every((n) => n === 0)).toBe(true);
+  });
+});
