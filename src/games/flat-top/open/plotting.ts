@@ -34,8 +34,6 @@ export function plotMoves(p: Public, side: Side, seat: SeatIndex, order: PlotOrd
 
 type Plotted = PlotOrder['tfs'][number];
 
-export const taskForceTitle = (tf: Pick<TaskForce, 'no'>): string => `TF ${tf.no}`;
-
 /** A ship of ours that is on the map. */
 function shipAt(side: Side, i: number, rule: string): { ship: Ship; hex: Hex } {
   const ship = side.ships[i];
