@@ -16,7 +16,7 @@ type Part = { g: number; n: number };
 
 function aloft(s: State, seat: SeatIndex, no: number): AirFormation {
   const af = s.sides[seat].afs[no - 1];
-  need(af && !af.fresh && af.hex >= 0, 'FT-14.2', `AF ${no} is not in the air over the map.`);
+  need(af && !af.fresh && af.hex >= 0, 'FT-14.2.2', `AF ${no} is not in the air over the map.`);
   return af;
 }
 

@@ -141,7 +141,7 @@ function move(play: Game, seat: SeatIndex, order: Move): void {
 
 function flying(s: State, seat: SeatIndex, no: number): AirFormation {
   const af = s.sides[seat].afs[no - 1];
-  need(af && !af.fresh && af.hex >= 0, 'FT-14.2', `AF ${no} is not in the air over the map.`);
+  need(af && !af.fresh && af.hex >= 0, 'FT-14.2.2', `AF ${no} is not in the air over the map.`);
   need(!af.spent, 'FT-14.4b', `AF ${no} has no move left this turn.`);
   return af;
 }
