@@ -38,10 +38,6 @@ export function think(v: MidwayView, depth: Depth): Mind {
 /** Night on the turn given (turns count from 1). */
 export const nightOn = (m: Mind, turn: number): boolean => m.calendar.turns[turn - 1]?.night ?? true;
 
-/** Bombers aboard a base in any state. */
-export const bombersAboard = (b: AirBaseView): number =>
-  b.idle[1] + b.idle[2] + b.readying[1] + b.readying[2] + b.ready[1] + b.ready[2];
-
 /** What sinking an enemy ship is worth to us, in points: her own, her air group's, and the island's fate if she carries it. */
 export function worthOf(m: Mind, ship: number): number {
   const card = SHIPS[ship];

@@ -1,6 +1,6 @@
 import { distance, ZONES } from '../../games/midway/open/board.ts';
 import { CONSTANTS, SHIPS } from '../../games/midway/open/pack.ts';
-import { bombersAboard, type Mind, nightOn } from './mind.ts';
+import { type Mind, nightOn } from './mind.ts';
 
 /** What the enemy's air can do, read from what he announced and what was seen to fall. */
 
@@ -66,8 +66,6 @@ export function carriersWithin(m: Mind, zone: number, reach: number): number {
 
 /** Own bombers ready to fly now, over all bases. */
 export const readyBombers = (m: Mind): number => m.bases.reduce((n, b) => n + b.ready[1] + b.ready[2], 0);
-
-export const ownBombers = (m: Mind): number => m.bases.reduce((n, b) => n + bombersAboard(b), 0);
 
 /** Whether anything may fly on the turn given. */
 export const canFly = (m: Mind, turn: number): boolean => turn <= m.v.lastTurn && !nightOn(m, turn);

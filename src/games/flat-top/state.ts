@@ -7,7 +7,6 @@ import { clockOf } from './open/clock.ts';
 import {
   type AirFormation,
   type Deck,
-  enemyOf,
   type PerSeat,
   type Public,
   type SeatIndex,
@@ -102,7 +101,6 @@ export const whisper = (play: Game, seat: SeatIndex, kind: string, rule: string,
   tell(play, kind, rule, `${SEATS[seat]}: ${text}`, { [SEATS[seat]]: { text } });
 
 export const asSeat = (seat: Seat): SeatIndex => (seat === SEATS[0] ? 0 : 1);
-export { enemyOf };
 
 // ---- cloning, by hand because a search clones more than it does anything else
 

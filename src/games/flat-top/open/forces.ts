@@ -11,7 +11,6 @@ import type { Moment } from './scenario-pack.ts';
  */
 
 export const SEATS = ['allied', 'japan'] as const;
-export type SeatName = (typeof SEATS)[number];
 export type SeatIndex = 0 | 1;
 export type PerSeat<T> = [T, T];
 

@@ -17,7 +17,6 @@ const whole = v.pipe(v.number(), v.integer());
 const count = v.pipe(whole, v.minValue(0));
 const six = v.pipe(v.array(whole), v.length(6));
 export const SideShape = v.picklist(['allied', 'japan']);
-export type SideName = v.InferOutput<typeof SideShape>;
 export const Provenance = v.picklist(['book', 'errata', 'restored', 'derived', 'reconstructed']);
 const sourced = { provenance: Provenance, note: v.optional(v.string()) };
 const part = { provenance: v.optional(Provenance), note: v.optional(v.string()) };
