@@ -250,7 +250,10 @@ export class Plot {
 
   /** The Battle Board lies on the chart while there is a fight to look at. */
   get onBattleBoard(): boolean {
-    if (this.aside) return false;
+    return !this.aside && this.mayShowBoard;
+  }
+
+  get mayShowBoard(): boolean {
     const { battle, surface, clock } = this.view;
     if (battle || surface) return true;
     const story = lastStory(this.room.log);

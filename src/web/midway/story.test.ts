@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { onBattleBoard } from '../../games/midway/open/battle-board.ts';
 import { INFO } from '../../games/midway/open/info.ts';
+import { SHIPS } from '../../games/midway/open/pack.ts';
 import { midway } from '../../games/midway/ruleset.ts';
 import { choose, FastDice } from '../../kernel/dice.ts';
 import { type LogLine, logOf } from '../../kernel/replay.ts';
@@ -37,11 +39,12 @@ describe('the last fight, told again from the signals', () => {
       if (hits.length === 0) return;
       const fresh = storiesOf(log).filter((story) => isFresh(story, told));
       expect(fresh).toHaveLength(1);
-      for (const story of fresh.filter((x) => x.attacker !== null)) {
+      for (const story of fresh) {
+        expect(story.ships.every((x) => SHIPS[x.ship] && onBattleBoard(x.rect))).toBe(true);
         expect(story.ships.length).toBeGreaterThan(0);
         fights++;
         for (const [ship, t] of toll(story))
-          expect(t.sunk || after[ship] - before[ship] === t.hits).toBe(true);
+          expect(story.attacker === null || t.sunk || after[ship] - before[ship] === t.hits).toBe(true);
       }
     });
     expect(fights).toBeGreaterThan(2);

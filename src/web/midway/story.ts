@@ -71,7 +71,8 @@ function tell(stories: Story[], line: LogLine): void {
     stories.push(fresh(line, d, null));
   const story = stories.at(-1);
   if (!story) return;
-  if (d.ships && line.kind !== 'b17') story.ships = gunAction ? merged(story.ships, d.ships) : d.ships;
+  if (d.ships && (gunAction || line.kind === 'air-battle'))
+    story.ships = gunAction ? merged(story.ships, d.ships) : d.ships;
   if (d.groups) story.groups = d.groups;
   if (d.fires) story.fires = d.fires;
   if (BLOWS.has(line.kind) || (line.dice?.length ?? 0) > 0) story.blows.push(blowOf(line, d));

@@ -25,7 +25,7 @@ export class Course {
     if (memory?.startsWith('on:')) {
       this.passed = new Set(memory.slice(3).split(','));
       this.stage = 'running';
-    } else if (room.view.turn === 1) this.stage = 'offered';
+    } else if (room.view.step === 'deploy') this.stage = 'offered';
   }
 
   private get scene(): Scene | null {
@@ -82,6 +82,7 @@ export class Course {
       this.table.lesson = false;
       this.begin();
     }
+    if (this.stage === 'offered' && this.room.view.step !== 'deploy') this.stage = 'off'; // he has begun without
     if (this.stage !== 'running' || !scene) return;
     const now = this.room.decision?.id ?? null;
     const isNew = this.asked !== now; // what is in the hand then belongs to the question before
