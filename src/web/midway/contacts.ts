@@ -70,7 +70,7 @@ function read(r: Report, by: Side, see: See, blank: (zone: number) => void): voi
       return;
     case 'return':
       if (r.by === by) return;
-      for (const zone of [...r.from, ...r.to]) see(r.turn, zone, empty, [], true);
+      for (const zone of [...r.from, ...r.to]) if (zone !== MIDWAY_ZONE) see(r.turn, zone, empty, [], true);
       return;
     case 'contact':
     case 'readiness':

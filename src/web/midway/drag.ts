@@ -1,6 +1,8 @@
 const SLACK = 5; // pixels a finger may tremble and still tap
 
 export interface DragEvents {
+  /** The pointer is down; it may come to a carry or to a click. */
+  press?(): void;
   /** False: nothing here can be dragged now. */
   start(event: PointerEvent): boolean;
   move(event: PointerEvent): void;
@@ -8,11 +10,19 @@ export interface DragEvents {
   cancel(): void;
 }
 
+/** After a press or a drop by pointer the board itself has the keys again: arrows move, Enter gives the order. */
+export function backToBoard(e: Event): void {
+  const byPointer = e instanceof MouseEvent && e.detail > 0;
+  if (byPointer || e.type === 'pointerup')
+    document.querySelector<HTMLElement>('.surface')?.focus({ preventScroll: true });
+}
+
 /**
  * An attachment: the element is taken up by the pointer and carried. A press that does not travel stays a click. The chart
- * beneath does not see the pointer meanwhile, so it neither pans nor picks.
+ * beneath does not see the pointer go down, so it neither pans nor picks. The events are asked for when they are needed, so
+ * that a change of them does not attach anew in the middle of a carry.
  */
-export const draggable = (events: DragEvents) => (node: Element) => {
+export const draggable = (events: () => DragEvents) => (node: Element) => {
   let from: PointerEvent | null = null;
   let carried = false;
 
@@ -22,30 +32,36 @@ export const draggable = (events: DragEvents) => (node: Element) => {
     p.stopPropagation();
     from = p;
     carried = false;
+    events().press?.();
+    // the pointer soon leaves the element, and capturing it would take clicks from what lies inside
+    addEventListener('pointermove', move);
+    addEventListener('pointerup', up);
+    addEventListener('pointercancel', up);
   };
-  const move = (e: Event): void => {
-    const p = e as PointerEvent;
+  const move = (p: PointerEvent): void => {
     if (from?.pointerId !== p.pointerId) return;
     if (!carried) {
       if (Math.hypot(p.clientX - from.clientX, p.clientY - from.clientY) < SLACK) return;
-      if (!events.start(from)) {
-        from = null;
-        return;
-      }
+      if (!events().start(from)) return letGo();
       carried = true;
-      node.setPointerCapture(p.pointerId);
     }
-    p.stopPropagation();
     p.preventDefault();
-    events.move(p);
+    events().move(p);
   };
-  const up = (e: Event): void => {
-    const p = e as PointerEvent;
+  const up = (p: PointerEvent): void => {
     if (from?.pointerId !== p.pointerId) return;
-    from = null;
+    letGo();
     if (!carried) return;
-    if (p.type === 'pointerup') events.drop(p);
-    else events.cancel();
+    if (p.type === 'pointerup') {
+      events().drop(p);
+      if (node.closest('.surface')) backToBoard(p);
+    } else events().cancel();
+  };
+  const letGo = (): void => {
+    from = null;
+    removeEventListener('pointermove', move);
+    removeEventListener('pointerup', up);
+    removeEventListener('pointercancel', up);
   };
   /** The click that ends a carry presses nothing. */
   const click = (e: Event): void => {
@@ -55,15 +71,10 @@ export const draggable = (events: DragEvents) => (node: Element) => {
     e.preventDefault();
   };
   node.addEventListener('pointerdown', down);
-  node.addEventListener('pointermove', move);
-  node.addEventListener('pointerup', up);
-  node.addEventListener('pointercancel', up);
   node.addEventListener('click', click, true);
   return () => {
+    letGo();
     node.removeEventListener('pointerdown', down);
-    node.removeEventListener('pointermove', move);
-    node.removeEventListener('pointerup', up);
-    node.removeEventListener('pointercancel', up);
     node.removeEventListener('click', click, true);
   };
 };

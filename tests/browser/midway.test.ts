@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { asked, drag, give, pressZone, quickStaff, slip, zonePoint } from './midway.ts';
+import { axe, screenshot, stage } from './browser.ts';
+
+const table = stage({ commanders: quickStaff });
+
+/** Accepts what the staff proposes, by key, until `done` says so. */
+async function staffPlays(page: Page, done: () => Promise<boolean>): Promise<void> {
+  for (let i = 0; i < 600; i++) {
+    if (await done()) return;
+    await page.waitForFunction(() => {
+      const key = document.querySelector<HTMLButtonElement>('.asked .key.main');
+      return (
+        (key !== null && !key.disabled) || document.querySelector('.asked')?.textContent?.includes('is over')
+      );
+    });
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(15);
+  }
+  throw new Error('the game does not end');
+}
+
+/** A whole game takes a while where many share the machine. */
+const WHOLE_GAME = 240_000;
+
+describe('Midway, the basic game', () => {
+  it(
+    'is played against the computer from the lobby to the final score',
+    async () => {
+      const { page, faults } = await table.open('/');
+      await page.getByRole('link', { name: /Midway/ }).click();
+      await page.locator('.chair').filter({ hasText: 'U.S. Navy' }).getByText('You', { exact: true }).click();
+      await page
+        .locator('.chair')
+        .filter({ hasText: 'Imperial Japanese Navy' })
+        .getByText('Computer', { exact: true })
+        .click();
+      await page.getByRole('button', { name: 'Begin' }).click();
+
+      // set-up: the whole fleet to I-3-E by two presses
+      await asked(page, 'Place your opening forces').waitFor();
+      await page.getByRole('button', { name: 'I know it' }).click();
+      await page.getByRole('button', { name: 'Accept' }).waitFor();
+      expect(await axe(page)).toEqual([]);
+      await page.getByRole('button', { name: /: Enterprise/ }).click();
+      await page.getByText('11 ships chosen').waitFor();
+      await pressZone(page, 'I-3-E');
+      expect(await slip(page)).toMatch(/^deploy .* I-3-E$/);
+      await give(page);
+
+      // movement: two ships by drag, refused where they cannot go
+      await asked(page, 'Move your ships').waitFor();
+      await page.keyboard.press('x');
+      await page
+        .locator('nav')
+        .getByRole('button', { name: /^Hornet/ })
+        .click();
+      await page
+        .locator('nav')
+        .getByRole('button', { name: /^Enterprise/ })
+        .click();
+      await drag(page, await zonePoint(page, 'I-3-E'), await zonePoint(page, 'B-3-E'));
+      await page.locator('aside').getByText('makes 6 zones this turn').waitFor();
+      await drag(page, await zonePoint(page, 'I-3-E'), await zonePoint(page, 'G-3-F'));
+      expect(await slip(page)).toBe('move enterprise hornet G-3-F');
+      expect(await axe(page)).toEqual([]);
+      await screenshot(page, 'midway-move');
+      await give(page);
+
+      // readying: dive bombers by a press, then one squadron back
+      await asked(page, 'Which planes').waitFor();
+      await page.keyboard.press('x');
+      await page.getByRole('button', { name: '12 dive bombers idle: make all readying' }).first().click();
+      await page.getByRole('spinbutton', { name: 'Enterprise, dive bombers to readying' }).press('ArrowDown');
+      expect(await slip(page)).toBe('ready enterprise D11');
+      await page.getByText('she sinks at 4 hits, not 5').waitFor();
+      expect(await axe(page)).toEqual([]);
+      await screenshot(page, 'midway-ready');
+      await give(page);
+
+      // search: marked by one press, called by the second
+      await asked(page, 'Call an area').waitFor();
+      await pressZone(page, 'B-4-E');
+      expect(await slip(page)).toBe('search B-4');
+      await pressZone(page, 'B-4-E');
+      await page.locator('.strip', { hasText: 'Search of B-4' }).waitFor();
+      expect(await axe(page)).toEqual([]);
+      await screenshot(page, 'midway-search');
+      await page.keyboard.press('q');
+      expect(await slip(page)).toBe('search end');
+      await give(page);
+
+      // the rest by key: the staff decides
+      await staffPlays(
+        page,
+        async () => (await page.getByText('The game is over', { exact: true }).count()) > 0,
+      );
+      await page.getByRole('heading', { name: 'Final score' }).waitFor();
+      const total = async (side: string): Promise<number> =>
+        Number(await page.locator('table', { hasText: side }).locator('tfoot td').last().innerText());
+      const shown = [await total('U.S.'), await total('Japanese')];
+      expect(shown.every((n) => Number.isInteger(n))).toBe(true);
+      expect(await page.locator('.standing dd').allInnerTexts()).toEqual(shown.map(String));
+      expect(await axe(page)).toEqual([]);
+      await screenshot(page, 'midway-over');
+
+      // and again as it really was
+      await page.getByRole('link', { name: 'Replay with the truth' }).click();
+      await page.getByLabel('Step', { exact: true }).waitFor();
+      for (const step of [1, 2, 3]) {
+        await page.keyboard.press('.');
+        await page.getByText(`Step ${step} of`).waitFor();
+      }
+      await page
+        .getByRole('button', { name: /: Akagi/ })
+        .first()
+        .waitFor();
+      await page
+        .getByRole('button', { name: /: Enterprise/ })
+        .first()
+        .waitFor();
+      expect(await axe(page)).toEqual([]);
+      await screenshot(page, 'midway-replay');
+      expect(faults).toEqual([]);
+    },
+    WHOLE_GAME,
+  );
+});
