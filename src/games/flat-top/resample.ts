@@ -288,24 +288,22 @@ function aloft({ v, pub, side }: Cast, hex: Hex, stacks: readonly Stack[], seen:
   side.afs[no - 1] = af;
 }
 
-/** One formation under each counter, of about the size last reported. */
+/** One formation under each counter, of about the size last reported, with a plane kept for each of the others. */
 function placeFormations(cast: Cast): void {
   const { v, side, foe, dice } = cast;
-  for (const { hex } of v.counters.filter((c) => c.seat === foe && c.kind === 'af')) {
+  const counters = v.counters.filter((c) => c.seat === foe && c.kind === 'af');
+  counters.forEach(({ hex }, i) => {
     const told = v.own?.sightings.find((g) => g.live && g.kind === 'af' && g.hex === hex)?.report;
     const size = told?.condition === 2 ? told.total : 1 + pick(dice, 6, 'size');
+    const spare = everyStack(side).reduce((n, x) => n + x.stack.n, 0) - (counters.length - 1 - i);
     const stacks: Stack[] = [];
-    for (let n = 0; n < size; n++) {
-      const all = everyStack(side);
-      if (all.length === 0) break;
-      addStack(stacks, takeOne(choose(dice, all, 'aloft')));
-    }
-    if (stacks.length > 0)
-      aloft(
-        cast,
-        hex,
-        stacks.map((x) => ({ ...x, d: 0 })),
-        true,
-      );
-  }
+    for (let n = 0; n < Math.max(1, Math.min(size, spare)); n++)
+      addStack(stacks, takeOne(choose(dice, everyStack(side), 'aloft')));
+    aloft(
+      cast,
+      hex,
+      stacks.map((x) => ({ ...x, d: 0 })),
+      true,
+    );
+  });
 }
