@@ -216,13 +216,14 @@ const isGone = (side: Side, deck: Deck): boolean => deck.ship >= 0 && side.ships
 
 /** As many as are known to be lost, those of sunken ships first; the rest of these have found another deck. */
 function losePlanes(cast: Cast): void {
-  const { pub, side, me, foe, dice } = cast;
+  const { v, pub, side, me, foe, dice } = cast;
+  const inSight = v.counters.filter((c) => c.seat === foe && c.kind === 'af').length;
   let lost = pub.score[me].planes + pub.score[me].wasted;
   for (; lost > 0; lost--) {
     const all = everyStack(side);
     const wet = all.filter((x) => isGone(side, x.deck));
     const from = wet.length > 0 ? wet : all;
-    if (from.length === 0) break;
+    if (all.reduce((n, x) => n + x.stack.n, 0) <= inSight) break; // something flies under every counter
     side.lostEver[takeOne(choose(dice, from, 'lost')).t]++;
   }
   if (lost > 0) replaced(side, lost);
