@@ -171,7 +171,7 @@ function deepFaults<S, V extends BaseView, O extends BaseOrder>(
   const { rules, s } = match;
   const bytes = JSON.stringify(s);
   const copy = rules.clone(s);
-  if (JSON.stringify(copy) !== bytes) faults.push('the clone differs from the state');
+  if (!isSame(copy, s)) faults.push('the clone differs from the state'); // a state put together from changes may hold its keys in another order
   if (shares(s, copy)) faults.push('the clone shares a part with the state');
   const stored = JSON.parse(bytes) as S;
   const viewers = [...rules.info.seats.map((x) => x.id), 'public', 'umpire'];
