@@ -17,6 +17,11 @@ export function backToBoard(e: Event): void {
     document.querySelector<HTMLElement>('.surface')?.focus({ preventScroll: true });
 }
 
+/** A key of a panel pressed by mouse does not take the keyboard: Enter still gives the order. */
+export function keepFocus(e: MouseEvent): void {
+  if (e.target instanceof Element && e.target.closest('button, [role=spinbutton]')) e.preventDefault();
+}
+
 /**
  * An attachment: the element is taken up by the pointer and carried. A press that does not travel stays a click. The chart
  * beneath does not see the pointer go down, so it neither pans nor picks. The events are asked for when they are needed, so
