@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
+  onBattleBoard,
   portOf,
   rectAt,
   rectColumn,
@@ -58,9 +59,26 @@ function plain(view: MidwayView, d: Decision): MidwayOrder | null {
       return { kind: 'search', area: null };
     case 'operations':
       return { kind: 'operations', strikes: [], patrols: [], transfers: [], b17: null };
+    case 'manoeuvre':
+      return { kind: 'manoeuvre', moves: ahead(view, side), enter: [] };
+    case 'withdraw':
+      return { kind: 'withdraw', attempt: false };
     default:
       return null;
   }
+}
+
+/** Every ship one row nearer to the enemy's edge, where the way is clear. */
+function ahead(view: MidwayView, side: Side): { ship: number; rect: number }[] {
+  const ships = view.surface?.ships ?? [];
+  const taken = new Set(ships.map((s) => s.rect));
+  return ships
+    .filter((s) => SHIPS[s.ship].side === side)
+    .map((s) => ({
+      ship: s.ship,
+      rect: rectAt(rectRow(s.rect) + (side === 'japan' ? 1 : -1), rectColumn(s.rect)),
+    }))
+    .filter((s) => onBattleBoard(s.rect) && !taken.has(s.rect));
 }
 
 type Seats = { [side in Side]: { wire: Wire; page: Page } };
@@ -218,11 +236,17 @@ describe('Midway with every rule', () => {
     await inspect(page, 'b17');
     await give(page);
 
-    // recovery: one squadron is sent to another deck
+    // recovery: a squadron without a deck is seen in time
     await until(seats, 'us', 'land');
+    const whole = await slip(page);
+    const landing = page.locator('aside [role=spinbutton]').first();
+    await landing.press('ArrowDown');
+    expect(await slip(page)).not.toBe(whole);
+    await page.locator('aside').getByText('would find no deck').first().waitFor();
     await inspect(page, 'land');
-    await page.getByRole('button', { name: 'Change' }).click();
-    expect(await slip(page)).toMatch(/^land /);
+    await landing.press('ArrowUp');
+    expect(await slip(page)).toMatch(/^land 1 /);
+    await page.locator('.surface').focus();
     await give(page);
 
     // the fleets meet: guns
@@ -243,10 +267,10 @@ describe('Midway with every rule', () => {
 
     const { view: moving } = await until(seats, 'us', 'manoeuvre');
     const own = moving.surface?.ships.find((s) => SHIPS[s.ship].side === 'us' && rectColumn(s.rect) === 17);
-    const ahead = rectAt(5, 17);
+    const goalRect = rectAt(5, 17);
     const start = await rectPoint(page, own?.rect ?? 0, true);
     await page.mouse.click(start.x, start.y + 4);
-    const goal = await rectPoint(page, ahead, true);
+    const goal = await rectPoint(page, goalRect, true);
     await page.mouse.click(goal.x, goal.y);
     expect(await slip(page)).toMatch(/^manoeuvre [a-z-]+ F-17$/);
     await inspect(page, 'manoeuvre');

@@ -3,7 +3,11 @@ import { commandersOf } from '../../src/commanders/registry.ts';
 import { midwayCommander } from '../../src/commanders/midway/commander.ts';
 import { MIDWAY_LEVELS } from '../../src/commanders/midway/levels.ts';
 import { zoneNamed, zoneX, zoneY } from '../../src/games/midway/open/board.ts';
-import type { NewGame, NewGameAnswer } from '../../src/server/wire.ts';
+import type { MidwayOrder } from '../../src/games/midway/open/orders.ts';
+import type { MidwayView } from '../../src/games/midway/open/view.ts';
+import type { Decision } from '../../src/kernel/decision.ts';
+import type { NewGame, NewGameAnswer, Proposal, State } from '../../src/server/wire.ts';
+import { rectMiddle } from '../../src/web/midway/battle-chart.ts';
 
 /** Hands for the Midway table: a game over the wire, and a pencil that finds zones and rectangles on the screen. */
 
@@ -31,6 +35,34 @@ async function call<T>(url: string, token: string, body?: object): Promise<T> {
 export const newGame = (url: string, wish: Omit<NewGame, 'game'>): Promise<NewGameAnswer> =>
   call(`${url}/api/games`, '', { game: 'midway', ...wish });
 
+/** A seat played over the wire, without a window. */
+export class Wire {
+  private readonly token: string;
+  private readonly url: string;
+
+  constructor(url: string, token: string) {
+    this.url = url;
+    this.token = token;
+  }
+
+  async state(): Promise<State & { view: MidwayView }> {
+    return (await call<State>(`${this.url}/api/state`, this.token)) as State & { view: MidwayView };
+  }
+
+  give(decision: Decision, order: MidwayOrder | Proposal['order']): Promise<State> {
+    return call(`${this.url}/api/order`, this.token, { decision: decision.id, order });
+  }
+
+  /** The staff decides. */
+  async accept(decision: Decision): Promise<void> {
+    const p = await call<Proposal>(
+      `${this.url}/api/proposal?decision=${encodeURIComponent(decision.id)}`,
+      this.token,
+    );
+    await this.give(decision, p.order);
+  }
+}
+
 /** Where a point of the board lies on the screen. */
 async function onScreen(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
   return page
@@ -57,6 +89,11 @@ export const zonePoint = (page: Page, zone: number | string): Promise<{ x: numbe
 export async function pressZone(page: Page, zone: number | string): Promise<void> {
   const { x, y } = await zonePoint(page, zone);
   await page.mouse.click(x, y);
+}
+
+export async function rectPoint(page: Page, rect: number, turned = false): Promise<{ x: number; y: number }> {
+  const p = rectMiddle(rect, turned);
+  return onScreen(page, p.x, p.y);
 }
 
 export async function drag(
