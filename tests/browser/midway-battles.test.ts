@@ -277,7 +277,7 @@ describe('Midway with every rule', () => {
     await give(page);
 
     const { view: firing } = await until(seats, 'japan', 'gunfire');
-    const shot = await japan.page
+    const shot = japan.page
       .getByRole('combobox', { name: /fires at$/ })
       .and(japan.page.locator(':enabled'))
       .first();
