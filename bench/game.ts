@@ -13,13 +13,20 @@ interface Script<S, O> {
   states: S[]; // some of the positions on the way
 }
 
+export interface GameContestants {
+  commands: Contestant;
+  umpire: Contestant;
+  views: Contestant;
+  games: Contestant;
+}
+
 const GAMES = 12;
 
 /** Random games of a ruleset, played once and then given again: only the rules are timed, not who chose the orders. */
 export function gameContestants<S, V extends BaseView, O extends BaseOrder>(
   rules: Ruleset<S, V, O>,
   scenario: string,
-): { commands: Contestant; umpire: Contestant; views: Contestant } {
+): GameContestants {
   const setup = setupFor(rules.info, { scenario });
   let made: Script<S, O>[] | null = null;
   const scripts = (): Script<S, O>[] =>
@@ -34,6 +41,7 @@ export function gameContestants<S, V extends BaseView, O extends BaseOrder>(
       work: repeat(scripts, (script, n) => submitAll(rules, setup, script, n)),
     },
     views: { name: 'views', work: repeat(scripts, (script, n) => look(rules, script, n)) },
+    games: { name: 'whole games', work: playing(rules, setup) },
   };
 }
 
@@ -101,4 +109,21 @@ function look<S, V extends BaseView, O extends BaseOrder>(
   const n = Math.min(most, states.length * seats.length);
   for (let i = 0; i < n; i++) rules.view(states[Math.floor(i / seats.length)], seats[i % seats.length]);
   return n;
+}
+
+/** As the laboratory does it: every order chosen from a view, every rule applied, to the end. */
+function playing<S, V extends BaseView, O extends BaseOrder>(
+  rules: Ruleset<S, V, O>,
+  setup: Setup,
+): (n: number) => void {
+  const dice = new FastDice('whole games');
+  return (n) => {
+    for (let i = 0; i < n; i++) {
+      const s = rules.create(setup, dice, () => {});
+      while (!rules.outcome(s)) {
+        const d = rules.decisions(s)[0];
+        rules.apply(s, d.seat, { ...rules.sample(rules.view(s, d.seat), d, dice), decision: d.id }, dice);
+      }
+    }
+  };
 }

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { midway } from '../src/games/midway/ruleset.ts';
 import { bgioAtFleet, checkFleet, oursAtFleet } from './fleet.ts';
-import { gameContestants } from './game.ts';
+import { BOUTS } from './games.ts';
 import { figure, oneRound, race } from './measure.ts';
 import { bgioAtNoughts, checkNoughts, oursAtNoughts } from './noughts.ts';
 
@@ -15,8 +14,10 @@ const CONTESTS = [
     theirs: bgioAtFleet,
   },
 ];
-const atMidway = gameContestants(midway, 'basic');
-const ALL = [...CONTESTS.flatMap(({ ours, theirs }) => [ours, theirs]), ...Object.values(atMidway)];
+const ALL = [
+  ...CONTESTS.flatMap(({ ours, theirs }) => [ours, theirs]),
+  ...BOUTS.flatMap(({ commands, umpire, views, games }) => [commands, umpire, views, games]),
+];
 const rates = (...numbers: number[]): number[] => race(fileURLToPath(import.meta.url), numbers);
 
 function contest(i: number): boolean {
@@ -28,21 +29,25 @@ function contest(i: number): boolean {
   return ratio >= bar;
 }
 
-function midwayFigures(): void {
-  const first = 2 * CONTESTS.length;
-  const [commands, umpire, views] = rates(first, first + 1, first + 2);
-  console.log('Midway, basic game');
-  console.log(`  orders by the rules alone: ${figure(commands)} /s (aim 100,000)`);
+function bout(i: number): void {
+  const first = 2 * CONTESTS.length + 4 * i;
+  const { title, aims } = BOUTS[i];
+  const [commands, umpire, views, games] = rates(first, first + 1, first + 2, first + 3);
+  console.log(title);
+  console.log(`  orders by the rules alone: ${figure(commands)} /s${aim(aims?.commands)}`);
   console.log(`  orders through the umpire, keyed dice and entry included: ${figure(umpire)} /s`);
-  console.log(`  one view: ${figure(1000 / views)} ms (aim 0.2)\n`);
+  console.log(`  one view: ${figure(1000 / views)} ms${aim(aims?.viewMs)}`);
+  console.log(`  whole games between sampling players: ${figure(games)} /s\n`);
 }
+
+const aim = (n?: number): string => (n === undefined ? '' : ` (aim ${n.toLocaleString('en')})`);
 
 const number = process.argv[2];
 if (number === undefined) {
   checkNoughts();
   checkFleet();
   const met = CONTESTS.map((_, i) => contest(i));
-  midwayFigures();
+  BOUTS.forEach((_, i) => bout(i));
   process.exit(met.every(Boolean) ? 0 : 1); // boardgame.io leaves timers behind
 } else {
   console.log(oneRound(ALL[Number(number)]));
