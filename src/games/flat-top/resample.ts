@@ -10,6 +10,7 @@ import {
   type Public,
   type SeatIndex,
   seatIndex,
+  type Ship,
   type Side,
   type Stack,
   type TaskForce,
@@ -18,12 +19,13 @@ import type { Frame, Shadowing } from './open/frames.ts';
 import { GRID, shipMayPass, terrainAt } from './open/map.ts';
 import { eyeOf } from './open/observing.ts';
 import { emptyDeck, emptyPublic, emptySide } from './open/order-of-battle.ts';
-import { VICTORY } from './open/pack.ts';
+import { COMBAT, VICTORY } from './open/pack.ts';
 import { readyMade } from './open/ready-made.ts';
 import { classOf, damageFactor, deckValues, handles, isInPlay, isOn, scenarioIn } from './open/values.ts';
 import type { View } from './open/view.ts';
 import { clonePublic, cloneSide, type State } from './state.ts';
-import { pointsRow, unloadedPoints } from './victory.ts';
+import { battleIn, castBattle, knownCondition, namedShips } from './resample-battle.ts';
+import { hitPoints, pointsRow, unloadedPoints } from './victory.ts';
 
 /** A full state that agrees with all a seat knows: its own side as it is, the enemy's as it might be. */
 export function resampleState(v: View, dice: Dice): State {
@@ -70,15 +72,17 @@ function likelyEnemy(v: View, pub: Public, own: Side, me: SeatIndex, dice: Dice)
   });
   const cast: Cast = { v, pub, own, side, me, foe, dice };
   sinkKnown(cast);
-  spreadHits(cast);
+  const battle = battleIn(v);
+  if (battle) castBattle(cast, battle);
+  spreadHits(cast, new Set(battle ? namedShips(side) : []));
   spreadUnloading(cast);
-  placeTaskForces(cast);
+  placeTaskForces(cast, battle?.hex ?? -1);
   losePlanes(cast);
   placeFormations(cast);
   return side;
 }
 
-interface Cast {
+export interface Cast {
   v: View;
   pub: Public;
   own: Side;
@@ -103,15 +107,17 @@ function sinkKnown({ pub, side, me }: Cast): void {
   }
 }
 
-/** Hits on ships afloat that come to the points scored for them: the fewest ships first found. */
-function spreadHits({ pub, side, me, foe }: Cast): void {
-  const target = pub.score[me].hits;
+/** Hits on ships afloat that come to the points scored for them: the fewest ships first found; none that shows is crippled by it. */
+function spreadHits({ pub, side, me, foe }: Cast, named: ReadonlySet<Ship>): void {
+  const target = Math.max(0, pub.score[me].hits - hitPoints(foe, side.ships));
   const paths: (number[] | null)[] = Array.from({ length: target + 1 }, () => null);
   paths[0] = [];
   side.ships.forEach((ship, i) => {
     if (ship.fate === 'sunk') return;
     const worth = pointsRow(foe, ship).hit;
-    for (let k = 1; k < damageFactor(pub, ship); k++)
+    const damage = damageFactor(pub, ship);
+    const most = named.has(ship) && damage >= COMBAT.damage.cripplesFrom ? damage - 2 : damage - 1;
+    for (let k = ship.hits; k < most; k++)
       for (let sum = target; sum >= worth; sum--) {
         const before = paths[sum - worth];
         if (before && !paths[sum]) paths[sum] = [...before, i];
@@ -119,7 +125,7 @@ function spreadHits({ pub, side, me, foe }: Cast): void {
   });
   const counts = new Map<number, number>();
   for (const i of paths[target] ?? []) counts.set(i, (counts.get(i) ?? 0) + 1);
-  for (const [i, n] of counts) side.ships[i].hits = Math.min(n, damageFactor(pub, side.ships[i]) - 1);
+  for (const [i, n] of counts) side.ships[i].hits += n;
 }
 
 function spreadUnloading({ pub, side, foe }: Cast): void {
@@ -134,10 +140,12 @@ function spreadUnloading({ pub, side, foe }: Cast): void {
 // ---- ships
 
 /** One task force under each counter; the others somewhere out of sight. */
-function placeTaskForces(cast: Cast): void {
+function placeTaskForces(cast: Cast, battle: Hex): void {
   const { v, pub, side, foe, dice } = cast;
-  const hexes = v.counters.filter((c) => c.seat === foe && c.kind === 'tf').map((c) => c.hex);
-  const free = side.tfs.filter((tf): tf is TaskForce => !!tf && tf.hex >= 0);
+  const counters = v.counters.filter((c) => c.seat === foe && c.kind === 'tf');
+  const hexes = counters.map((c) => c.hex).filter((hex) => hex !== battle);
+  const named = new Set(namedShips(side).map((x) => x.tf));
+  const free = side.tfs.filter((tf): tf is TaskForce => !!tf && tf.hex >= 0 && !named.has(tf.no));
   while (free.length < hexes.length && splitOne(side, free));
   for (const hex of hexes) {
     if (free.length === 0) return;
@@ -150,16 +158,13 @@ function placeTaskForces(cast: Cast): void {
   for (const tf of free) {
     for (let tries = 0; tries < 6; tries++) {
       const hex = tries === 0 ? drifted(pub, tf.hex, dice) : drifted(pub, drifted(pub, tf.hex, dice), dice);
+      if (hex === battle) continue;
       if (eyeOf(pub, cast.own, cast.me, false, { kind: 'tf', hex, high: false }).condition > 0) continue;
       moveTo(side, tf, hex);
       break;
     }
   }
 }
-
-const knownCondition = (v: View, kind: string, hex: Hex): number =>
-  v.own?.sightings.find((g) => g.live && g.kind === kind && g.hex === hex && g.turn === v.turn)?.report
-    .condition ?? 0;
 
 /** Makes one more task force of a large one. */
 function splitOne(side: Side, free: TaskForce[]): boolean {

@@ -20,7 +20,7 @@ export interface BattleShip {
   tf: number; // which of its side's task forces in the hex, from 0
   anchored: boolean; // FT-7.15.2
   crippled: boolean;
-  planes: boolean; // planes are seen aboard
+  sunk: boolean; // in this battle
 }
 
 /** Planes of one type and role at the altitude of an air-to-air combat, over all formations of a side in the hex (RUL-97). */

@@ -99,6 +99,9 @@ function newShip(data: number, name: string): Ship {
     tows: -1,
     survivors: 0,
     resting: 0,
+    place: -1,
+    fought: 0,
+    fired: 0,
   };
 }
 
