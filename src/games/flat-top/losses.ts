@@ -18,8 +18,8 @@ export function loseFactors(s: State, seat: SeatIndex, type: number, n: number, 
     return;
   }
   score.planes += n;
-  const ashore = !isSeaBased(scenarioIn(s.pub).scenario, seat, type);
-  if (isOn(s.pub, 'land-plane-points') && ashore) score.landPlanes += n; // FT-OPT-PLANES-9
+  if (isOn(s.pub, 'land-plane-points') && !isSeaBased(scenarioIn(s.pub).scenario, seat, type))
+    score.landPlanes += n; // FT-OPT-PLANES-9
 }
 
 /** FT-21.1: so many of a group in flight are gone, hits beyond its number being lost. Returns how many fell. */

@@ -45,9 +45,11 @@ const hasHigh = (u: Unit): boolean => isFormation(u) && u.groups.some((g) => g.h
 const targetOf = (u: Unit): Target => ({ kind: kindOf(u), hex: u.hex, high: hasHigh(u) });
 
 /** All units of a side that are on the map, shown or not. */
-function* unitsOf(side: Side): Generator<Unit> {
-  for (const tf of side.tfs) if (tf && tf.hex >= 0) yield tf;
-  for (const af of side.afs) if (inTheAir(af)) yield af;
+function unitsOf(side: Side): Unit[] {
+  const out: Unit[] = [];
+  for (const tf of side.tfs) if (tf && tf.hex >= 0) out.push(tf);
+  for (const af of side.afs) if (inTheAir(af)) out.push(af);
+  return out;
 }
 
 /** Whose planes are moving now, -1 outside plane movement (FT-7.3, FT-7.9a). */
@@ -253,9 +255,14 @@ export function settleSightings(s: State): void {
     const enemy = s.sides[enemyOf(seat)];
     for (const g of s.sides[seat].sightings) {
       if (!g.live || g.kind === 'ss') continue;
-      g.live = here(enemy, g.kind, g.hex).some((u) => u.seen);
+      g.live = hasCounter(enemy, g.kind, g.hex);
     }
   }
+}
+
+function hasCounter(side: Side, kind: Kind, hex: Hex): boolean {
+  if (kind === 'tf') return side.tfs.some((tf) => tf?.seen && tf.hex === hex);
+  return side.afs.some((af) => af?.seen && af.hex === hex && !af.fresh);
 }
 
 /** FT-7.7: at the end of a turn, which units on the map the enemy no longer sees. */

@@ -7,7 +7,7 @@ import type { AirOpsOrder, Order, PlotOrder } from './open/orders.ts';
 import { plotMoves, unloadingPlace } from './open/plotting.ts';
 import { observeAll, reportAgain, settleSightings } from './observation.ts';
 import { scoreUnloading, sinkShip } from './sinking.ts';
-import { announce, asSeat, ask, cloneSide, type Game, type State } from './state.ts';
+import { announce, asSeat, ask, draftOf, type Game, type State } from './state.ts';
 
 /** Phases 2 and 3 (FT-5.2, FT-5.3): Air Operations and Plotting are asked for at once, under seal, and opened together. */
 export const ordersStep: StepRule<State, OrdersFrame, Order> = {
@@ -46,7 +46,7 @@ export const ordersStep: StepRule<State, OrdersFrame, Order> = {
 
 /** What has been given so far must be legal together: planes aboard decide whether a tender may weigh anchor (RUL-31). */
 function check(s: State, seat: SeatIndex, ops: AirOpsOrder | null, plot: PlotOrder | null): void {
-  const side = cloneSide(s.sides[seat]);
+  const side = draftOf(s.sides[seat]);
   if (ops) airOperations(s.pub, side, seat, ops);
   if (plot) plotMoves(s.pub, side, seat, plot);
 }

@@ -137,6 +137,16 @@ export const cloneSide = (x: Side): Side => ({
   unlocked: x.unlocked.slice(),
 });
 
+/** A side to try Air Operations and plots upon: what these leave alone is shared. */
+export const draftOf = (x: Side): Side => ({
+  ...x,
+  ships: x.ships.map((ship) => ({ ...ship })),
+  decks: x.decks.map(cloneDeck),
+  tfs: x.tfs.map((tf) => tf && { ...tf }),
+  afs: x.afs.map((af) => af && { ...af }),
+  joined: x.joined.slice(),
+});
+
 const cloneShip = (x: Ship): Ship => ({ ...x, sub: x.sub && { ...x.sub } });
 const cloneStack = (x: Stack): Stack => ({ t: x.t, n: x.n, w: x.w, d: x.d, m: x.m });
 const cloneDeck = (x: Deck): Deck => ({

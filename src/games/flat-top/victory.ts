@@ -73,9 +73,13 @@ const named = (p: Public): { [seat: string]: number } => {
 /** Wins that end the game at once, looked for whenever something may have brought one about. */
 export function suddenVictory(s: State): Outcome | null {
   const { victory } = scenarioIn(s.pub).scenario;
-  const points = named(s.pub);
   if (victory.rabaul && s.sides[0].ships.some((x) => x.name === victory.rabaul?.ship && x.fate === 'sunk'))
-    return { winner: 'japan', points, why: `CV ${victory.rabaul.ship} is sunk.`, rule: 'FT-S1-V1a' };
+    return {
+      winner: 'japan',
+      points: named(s.pub),
+      why: `CV ${victory.rabaul.ship} is sunk.`,
+      rule: 'FT-S1-V1a',
+    };
   const landing = victory.unloadWins;
   if (landing) {
     const { unloaded } = s.pub.score[landing.side === 'allied' ? 0 : 1];
@@ -84,7 +88,12 @@ export function suddenVictory(s: State): Outcome | null {
       : Object.values(unloaded).reduce((a, b) => a + b, 0);
     const rule = landing.place ? 'FT-S2-V3' : 'FT-S5-V3';
     if (landed >= landing.points)
-      return { winner: landing.side, points, why: `${landed} points have been unloaded.`, rule };
+      return {
+        winner: landing.side,
+        points: named(s.pub),
+        why: `${landed} points have been unloaded.`,
+        rule,
+      };
   }
   return null;
 }

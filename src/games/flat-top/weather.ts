@@ -110,10 +110,14 @@ function heading(p: Public, from: Hex, wind: Direction, home: number): number {
 
 // ---- what lies under the clouds
 
+const CLEAR = '0'.charCodeAt(0);
+const LETTERS = new TextDecoder();
+
 /** FT-6.5: a marker covers every hex within two; where two overlap there is storm. Done once, whenever markers move. */
 export function setClouds(p: Public, clouds: Hex[]): void {
-  const count = new Uint8Array(GRID.size);
-  for (const marker of clouds) for (const hex of within(GRID, marker, WEATHER.footprint)) count[hex]++;
+  const cover = new Uint8Array(GRID.size).fill(CLEAR);
+  for (const marker of clouds)
+    for (const hex of within(GRID, marker, WEATHER.footprint)) if (cover[hex] < CLEAR + 2) cover[hex]++;
   p.weather.clouds = clouds;
-  p.weather.cover = Array.from(count, (n) => (n > 1 ? '2' : String(n))).join('');
+  p.weather.cover = LETTERS.decode(cover);
 }

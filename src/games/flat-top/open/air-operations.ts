@@ -33,6 +33,11 @@ import {
 export function airOperations(p: Public, side: Side, seat: SeatIndex, order: AirOpsOrder): void {
   for (const unit of order.hide) hide(side, unit);
   arrive(p, side, seat, order);
+  need(
+    order.move.every((m) => m.deck < side.decks.length),
+    'FT-8.6a',
+    'There is no such ship or base.',
+  );
   const work = side.decks.map((deck, i) => deckWork(p, side, deck, i, order));
   for (const form of order.form) formUp(p, side, seat, form, work);
   for (const w of work) finish(p, side, w);
@@ -86,11 +91,6 @@ interface DeckWork {
 /** FT-8.6, FT-8.7, FT-8.8, FT-8.10.1: checks all moves of a deck and carries out the first step. */
 function deckWork(p: Public, side: Side, deck: Deck, index: number, order: AirOpsOrder): DeckWork {
   const moves = order.move.filter((m) => m.deck === index);
-  need(
-    order.move.every((m) => m.deck < side.decks.length),
-    'FT-8.6a',
-    'There is no such ship or base.',
-  );
   const w: DeckWork = { deck, moves, readied: [], toReadying: [] };
   if (moves.length === 0) return w;
   const title = deckTitle(p, side, deck);
@@ -143,6 +143,7 @@ function disperse(deck: Deck, m: Move, w: DeckWork): void {
 
 /** FT-8.10.3, FT-8.10.4: the later steps; then everything stands in its new box. */
 function finish(p: Public, side: Side, w: DeckWork): void {
+  if (w.moves.length === 0) return;
   for (const m of w.moves) if (m.from === 'landed' && !isQuick(p, m.t)) land2ready(w.deck, m, w.toReadying);
   for (const m of w.moves) {
     if (m.from !== 'ready') continue;

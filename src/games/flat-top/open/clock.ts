@@ -19,7 +19,7 @@ export function momentOf(p: Timed, turn: number): Moment {
 /** The turn in which a moment of the scenario falls; may lie before the first. */
 export const turnOf = (p: Timed, m: Moment): number => absolute(m) - absolute(p.start) + 1;
 
-export const hourOf = (p: Timed, turn: number): number => momentOf(p, turn).hour;
+export const hourOf = (p: Timed, turn: number): number => ((absolute(p.start) + turn - 2) % 24) + 1;
 
 /** FT-6.11. */
 export const isNight = (p: Timed, turn: number): boolean => NIGHT.has(hourOf(p, turn));

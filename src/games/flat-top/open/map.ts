@@ -216,8 +216,13 @@ const SECTOR_WIDTH = map.cols / SECTOR_COLS;
 const SECTOR_HEIGHT = map.rows / 2;
 
 /** The home sector of a hex, 0..7 for I..VIII. */
-export const sectorOf = (hex: Hex): number =>
-  Math.floor(colOf(GRID, hex) / SECTOR_WIDTH) + SECTOR_COLS * Math.floor(rowOf(GRID, hex) / SECTOR_HEIGHT);
+export const sectorOf = (hex: Hex): number => SECTOR_OF[hex];
+
+const SECTOR_OF = Uint8Array.from(
+  { length: GRID.size },
+  (_, hex) =>
+    Math.floor(colOf(GRID, hex) / SECTOR_WIDTH) + SECTOR_COLS * Math.floor(rowOf(GRID, hex) / SECTOR_HEIGHT),
+);
 
 /** FT-6.4c: does the hex touch a seam, and so belong to two sectors? */
 export function onSeam(hex: Hex): boolean {

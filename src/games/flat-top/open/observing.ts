@@ -125,15 +125,23 @@ export const taskForceObserves = (tf: TaskForce): boolean => tf.seen && !tf.blin
 /** The best Condition Number a side has of what is in a hex (FT-7.6b, FT-7.11a). Nothing in a storm is seen (FT-6.7c). */
 export function eyeOf(p: Public, side: Side, seat: SeatIndex, ownMovement: boolean, target: Target): Eye {
   if (isStorm(p, target.hex)) return NOTHING;
+  const near = (from: Hex): boolean => from >= 0 && distance(GRID, from, target.hex) <= REACH;
   let best = coastwatchersEye(p, seat, target);
-  const take = (eye: Eye): void => {
-    if (eye.condition === 0) return;
-    const radar = best.radar || eye.radar;
-    if (eye.condition > best.condition) best = eye;
-    if (radar !== best.radar) best = { ...best, radar };
-  };
-  for (const base of p.bases) if (base.owner === seat) take(baseEye(p, seat, base, target));
-  for (const tf of side.tfs) if (tf && taskForceObserves(tf)) take(taskForceEye(p, side, seat, tf, target));
-  for (const af of side.afs) if (af && formationObserves(af, ownMovement)) take(formationEye(p, af, target));
+  for (const base of p.bases)
+    if (base.owner === seat && near(base.hex)) best = better(best, baseEye(p, seat, base, target));
+  for (const tf of side.tfs)
+    if (tf && taskForceObserves(tf) && near(tf.hex))
+      best = better(best, taskForceEye(p, side, seat, tf, target));
+  for (const af of side.afs)
+    if (af && formationObserves(af, ownMovement) && near(af.hex))
+      best = better(best, formationEye(p, af, target));
   return best;
+}
+
+/** The first who sees best is named; a radar among those who see anything counts (FT-7.13b). */
+function better(best: Eye, eye: Eye): Eye {
+  if (eye.condition === 0) return best;
+  const radar = best.radar || eye.radar;
+  const first = eye.condition > best.condition ? eye : best;
+  return first.radar === radar ? first : { ...first, radar };
 }

@@ -68,8 +68,6 @@ function enterMap(p: Public, side: Side, seat: SeatIndex, e: PlotOrder['enter'][
 // ---- splitting and joining (FT-12.3)
 
 function regroup(p: Public, side: Side, seat: SeatIndex, order: PlotOrder): void {
-  const before = side.ships.map((s) => s.tf);
-  const hexOf = side.ships.map((s) => side.tfs[s.tf - 1]?.hex ?? -1);
   const changed = order.tfs.filter((t) => !sameShips(side.tfs[t.no - 1], t.ships));
   if (changed.length > 0)
     need(
@@ -91,11 +89,16 @@ function regroup(p: Public, side: Side, seat: SeatIndex, order: PlotOrder): void
       need(!taken.has(i), 'FT-4.1.1b', `${shipTitle(side.ships[i])} is in two task forces.`);
       taken.add(i);
     }
-    const hexes = new Set(t.ships.map((i) => hexOf[i]));
-    const old = side.tfs[t.no - 1];
-    if (old) hexes.add(old.hex);
-    need(hexes.size === 1, 'FT-12.3a', `The ships of TF ${t.no} are not in one hex.`);
+    const hexOf = (i: number): Hex => side.tfs[side.ships[i].tf - 1]?.hex ?? -1;
+    const hex = side.tfs[t.no - 1]?.hex ?? hexOf(t.ships[0]);
+    need(
+      t.ships.every((i) => hexOf(i) === hex),
+      'FT-12.3a',
+      `The ships of TF ${t.no} are not in one hex.`,
+    );
   }
+  if (changed.length === 0) return;
+  const before = side.ships.map((s) => s.tf);
   for (const t of changed) reform(side, t, before);
   for (const tf of side.tfs) {
     if (!tf) continue;

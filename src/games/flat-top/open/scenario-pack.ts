@@ -166,12 +166,14 @@ export const SCENARIOS: readonly ScenarioData[] = v.parse(
   raw,
 ).scenarios;
 
+const BY_ID: ReadonlyMap<string, ScenarioData> = new Map(SCENARIOS.map((s) => [s.id, s]));
+
 /** The scenario and version of a set-up; the first version is the full one. */
 export function scenarioOf(
   id: string,
   version?: string,
 ): { scenario: ScenarioData; version: VersionData } | null {
-  const scenario = SCENARIOS.find((s) => s.id === id);
+  const scenario = BY_ID.get(id);
   const found = scenario?.versions.find((x) => x.id === (version ?? scenario.versions[0].id));
   return scenario && found ? { scenario, version: found } : null;
 }

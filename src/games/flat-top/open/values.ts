@@ -11,7 +11,7 @@ import {
   type TaskForce,
 } from './forces.ts';
 import type { OptionId } from './info.ts';
-import { SECTORS, sectorOf } from './map.ts';
+import { GRID, SECTORS, sectorOf } from './map.ts';
 import {
   BASES,
   type BaseData,
@@ -22,26 +22,42 @@ import {
   type ShipData,
   SHIPS,
 } from './pack.ts';
-import { type ScenarioData, scenarioOf, type VersionData } from './scenario-pack.ts';
+import { type ScenarioData, SCENARIOS, type VersionData } from './scenario-pack.ts';
 
 /** What a unit is worth at the moment: chart values changed by scenario, damage and anchorage. */
 
 const UNLIMITED = Number.POSITIVE_INFINITY;
 
-export function scenarioIn(p: Pick<Public, 'scenario' | 'version'>): {
+/** What follows from the scenario alone: asked for in every rule, so worked out once. */
+interface Played {
   scenario: ScenarioData;
   version: VersionData;
-} {
-  const found = scenarioOf(p.scenario, p.version);
-  if (!found) throw new Error(`no scenario ${p.scenario} ${p.version}`);
-  return found;
+  inPlay: Uint8Array; // by hex
+}
+
+const PLAYED: readonly Played[] = SCENARIOS.flatMap((scenario) => {
+  const inPlay = Uint8Array.from({ length: GRID.size }, (_, hex) =>
+    scenario.sectors.includes(SECTORS[sectorOf(hex)].name) ? 1 : 0,
+  );
+  return scenario.versions.map((version) => ({ scenario, version, inPlay }));
+});
+
+let last = PLAYED[0];
+
+export function scenarioIn(p: Pick<Public, 'scenario' | 'version'>): Played {
+  if (last.scenario.id !== p.scenario || last.version.id !== p.version) {
+    const found = PLAYED.find((x) => x.scenario.id === p.scenario && x.version.id === p.version);
+    if (!found) throw new Error(`no scenario ${p.scenario} ${p.version}`);
+    last = found;
+  }
+  return last;
 }
 
 export const isOn = (p: Pick<Public, 'options'>, option: OptionId): boolean => p.options[option] === 'on';
 
 /** FT-S1-R1: whether a hex belongs to the part of the map the scenario uses; off the map it does not. */
 export const isInPlay = (p: Pick<Public, 'scenario' | 'version'>, hex: Hex): boolean =>
-  hex >= 0 && scenarioIn(p).scenario.sectors.includes(SECTORS[sectorOf(hex)].name);
+  hex >= 0 && scenarioIn(p).inPlay[hex] === 1;
 
 // ---- weather
 
