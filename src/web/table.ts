@@ -1,7 +1,7 @@
 import type { Component } from 'svelte';
 import type { BaseOrder, Decision, Seat, Viewer } from '../kernel/decision.ts';
 import type { LogLine } from '../kernel/replay.ts';
-import type { BaseView, GameInfo, SeatSpec } from '../kernel/ruleset.ts';
+import type { BaseView, GameInfo, ReportPart, SeatSpec } from '../kernel/ruleset.ts';
 import type { Eye } from './board/eye.svelte.ts';
 
 /** An order as the staff proposes it: accepted with one key, or taken as the start of a change. */
@@ -58,12 +58,6 @@ export interface Room<V extends BaseView = BaseView> {
 export interface TableProps<V extends BaseView, T> {
   room: Room<V>;
   table: T;
-}
-
-/** One heading of the situation report with its lines. */
-export interface ReportPart {
-  title: string;
-  lines: string[];
 }
 
 export interface KeyHelp {

@@ -7,6 +7,7 @@ import { INFO } from './open/info.ts';
 import { readOrder } from './open/notation-read.ts';
 import { writeOrder } from './open/notation-write.ts';
 import { ODDS } from './open/odds.ts';
+import { reportOf } from './open/report.ts';
 import { type MidwayOrder, parseOrder } from './open/orders.ts';
 import type { MidwayView } from './open/view.ts';
 import { resampleState } from './resample.ts';
@@ -42,5 +43,6 @@ export const midway: Ruleset<MidwayState, MidwayView, MidwayOrder> = {
   answer: standingAnswer,
   readLine: readOrder,
   writeLine: writeOrder,
+  report: reportOf,
   odds: ODDS,
 };

@@ -4,7 +4,7 @@ import { midway } from '../../games/midway/ruleset.ts';
 import { FastDice } from '../../kernel/dice.ts';
 import { completeOptions } from '../../kernel/ruleset.ts';
 import { complete } from './complete.ts';
-import { reportOf } from './report.ts';
+import { reportOf } from '../../games/midway/open/report.ts';
 
 const dice = new FastDice(3);
 const state = midway.create({ scenario: 'basic', options: completeOptions(INFO, 'basic') }, dice, () => {});

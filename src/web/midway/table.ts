@@ -9,7 +9,7 @@ import { LEGEND } from './legend.ts';
 import Panel from './panel/Panel.svelte';
 import { Plot } from './plot.svelte.ts';
 import Rail from './rail/Rail.svelte';
-import { reportOf } from './report.ts';
+import { reportOf } from '../../games/midway/open/report.ts';
 
 /** Midway on the table. */
 export default defineTable<MidwayView, Plot>({

@@ -2,7 +2,7 @@ import { areaName, distance, zoneName } from '../../../games/midway/open/board.t
 import type { OrderKind } from '../../../games/midway/open/orders.ts';
 import { baseName, CONSTANTS, type Side } from '../../../games/midway/open/pack.ts';
 import type { MidwayView } from '../../../games/midway/open/view.ts';
-import { type Contact, contactsOf } from '../contacts.ts';
+import { type Contact, contactsOf } from '../../../games/midway/open/contacts.ts';
 import { counted, typeWords } from '../faces.ts';
 import { force } from '../plans/operations.ts';
 import { total } from '../plans/squadrons.ts';

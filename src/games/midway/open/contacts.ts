@@ -1,6 +1,6 @@
-import { AREAS, MIDWAY_ZONE } from '../../games/midway/open/board.ts';
-import { SHIPS, type Side } from '../../games/midway/open/pack.ts';
-import type { MidwayView, Report, Types } from '../../games/midway/open/view.ts';
+import { AREAS, MIDWAY_ZONE } from './board.ts';
+import { SHIPS, type Side } from './pack.ts';
+import type { MidwayView, Report, Types } from './view.ts';
 
 /** What a side last heard of the enemy in one zone. */
 export interface Contact {

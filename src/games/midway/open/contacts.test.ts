@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { areaNamed, areaOf, zoneNamed } from '../../games/midway/open/board.ts';
-import { INFO } from '../../games/midway/open/info.ts';
-import type { MidwayView, Report } from '../../games/midway/open/view.ts';
-import { midway } from '../../games/midway/ruleset.ts';
-import { FastDice } from '../../kernel/dice.ts';
-import { completeOptions } from '../../kernel/ruleset.ts';
+import { areaNamed, areaOf, zoneNamed } from './board.ts';
+import { INFO } from './info.ts';
+import type { MidwayView, Report } from './view.ts';
+import { midway } from '../ruleset.ts';
+import { FastDice } from '../../../kernel/dice.ts';
+import { completeOptions } from '../../../kernel/ruleset.ts';
 import { ageOf, contactsOf, searchedBy } from './contacts.ts';
 
 const zone = (name: string): number => zoneNamed(name) ?? -1;

@@ -1,13 +1,13 @@
-import { areaName, zoneName } from '../../games/midway/open/board.ts';
-import { baseName, enemyOf, FLEET, SHIPS, SIDES, VICTORY } from '../../games/midway/open/pack.ts';
-import { rectName } from '../../games/midway/open/battle-board.ts';
-import type { MidwayView } from '../../games/midway/open/view.ts';
-import type { ReportPart } from '../table.ts';
+import type { ReportPart } from '../../../kernel/ruleset.ts';
+import { rectName } from './battle-board.ts';
+import { areaName, zoneName } from './board.ts';
 import { ageOf, contactsOf, searchedBy } from './contacts.ts';
-import { counted, names, SIDE_WORDS, shipWords, typeWords } from './faces.ts';
-import { forcesOf } from './forces.ts';
-import { squadronWords, total } from './plans/squadrons.ts';
-import { sideOf } from './plans/plan.ts';
+import { baseName, enemyOf, FLEET, SHIPS, type Side, SIDES, VICTORY } from './pack.ts';
+import { squadronWords, total } from './squadrons.ts';
+import type { MidwayView } from './view.ts';
+import { byLead, counted, names, SIDE_WORDS, shipWords, typeWords } from './words.ts';
+
+const sideOf = (view: MidwayView): Side | null => SIDES.find((s) => s === view.seat) ?? null;
 
 /** The situation in words, from the view alone: what a staff officer would read out. */
 export function reportOf(view: MidwayView): ReportPart[] {
@@ -63,15 +63,28 @@ function fight(view: MidwayView): ReportPart {
 }
 
 function forces(view: MidwayView): ReportPart {
-  const lines = forcesOf(view, null).map(
-    (f) =>
-      `${sideOf(view.seat) ? '' : `${SIDE_WORDS[f.side]}, `}${f.zone < 0 ? 'beyond the edge' : zoneName(f.zone)}: ${names(f.ships)}.`,
+  const lines = SIDES.flatMap((side) =>
+    stacksOf(view, side).map(
+      ({ zone, ships }) =>
+        `${sideOf(view) ? '' : `${SIDE_WORDS[side]}, `}${zone < 0 ? 'beyond the edge' : zoneName(zone)}: ${names(ships)}.`,
+    ),
   );
   const hurt = FLEET.us
     .concat(FLEET.japan)
     .filter((s) => view.ships[s].zone >= 0 && view.ships[s].hits > 0 && view.ships[s].sunk === 0);
   if (hurt.length > 0) lines.push(`Damaged: ${hurt.map((s) => shipWords(view, s)).join('; ')}.`);
-  return { title: sideOf(view.seat) ? 'Our ships' : 'Ships', lines };
+  return { title: sideOf(view) ? 'Our ships' : 'Ships', lines };
+}
+
+/** Ships by zone, the leading ship first; those that wait to enter (zone -1) last. */
+function stacksOf(view: MidwayView, side: Side): { zone: number; ships: number[] }[] {
+  const due = (s: number): boolean =>
+    view.arriving.includes(s) || (view.step === 'deploy' && SHIPS[s].arrives === 1);
+  const seen = FLEET[side].filter(
+    (s) => view.ships[s].sunk === 0 && (view.ships[s].zone >= 0 || (side === view.seat && due(s))),
+  );
+  const zones = [...new Set(seen.map((s) => view.ships[s].zone))].sort((a, b) => b - a);
+  return zones.map((zone) => ({ zone, ships: seen.filter((s) => view.ships[s].zone === zone).sort(byLead) }));
 }
 
 function decks(view: MidwayView): ReportPart {
@@ -89,7 +102,7 @@ function aloft(view: MidwayView): ReportPart {
     (f) =>
       `${f.role} to ${zoneName(f.zone)}: ${f.from.map((x) => `${baseName(x.base)} ${squadronWords(x.squadrons)}`).join('; ')}.`,
   );
-  const side = sideOf(view.seat);
+  const side = sideOf(view);
   for (const a of view.aloft)
     if (a.by !== side)
       lines.push(`${SIDE_WORDS[a.by]} ${a.role} at ${zoneName(a.zone)}: ${squadronWords(a.squadrons)}.`);
@@ -97,7 +110,7 @@ function aloft(view: MidwayView): ReportPart {
 }
 
 function contacts(view: MidwayView): ReportPart {
-  const side = sideOf(view.seat);
+  const side = sideOf(view);
   const lines = (side ? [side] : SIDES).flatMap((by) =>
     contactsOf(view, by)
       .toReversed()
