@@ -8,6 +8,8 @@ export interface Commander {
   title: string;
   /** An order for one of the view's open decisions. `dice` are its own, not the game's; `budgetMs` is what it may think. */
   decide(view: BaseView, decision: Decision, dice: Dice, budgetMs: number): BaseOrder;
+  /** Why this order, in half a line, from the same view; '' when the order says it all. */
+  explain?(view: BaseView, order: BaseOrder): string;
 }
 
 /** The weakest commander, which every game has: any legal order. */

@@ -103,8 +103,8 @@ export function playRoutes(app: FastifyInstance, house: House): void {
       const decision = openDecision(view.decisions, id);
       return { rules, level: staff.strongest(rules), view, decision, budgetMs: PROPOSAL_MS };
     });
-    const { order, by } = await staff.advise(question);
-    return { decision: id, order, line: question.rules.writeLine(question.view, order), by };
+    const { order, by, reason } = await staff.advise(question);
+    return { decision: id, order, line: question.rules.writeLine(question.view, order), by, reason };
   });
 }
 

@@ -19,6 +19,7 @@ export interface Question {
 export interface Advice {
   order: BaseOrder;
   by: string; // the commander's title
+  reason: string; // half a line; '' when it gives none
 }
 
 /** The commanders at work. A commander that fails is replaced on the spot by the sampler, so that a game never stands still. */
@@ -71,5 +72,6 @@ export function ask(
 ): Advice {
   const dice = new FastDice(randomBytes(8).toString('hex'));
   const order = commander.decide(view, decision, dice, budgetMs);
-  return { order: { ...order, decision: decision.id }, by: commander.title };
+  const reason = commander.explain?.(view, order) ?? '';
+  return { order: { ...order, decision: decision.id }, by: commander.title, reason };
 }

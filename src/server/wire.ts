@@ -157,6 +157,7 @@ export interface Proposal {
   order: BaseOrder;
   line: string; // the order in words
   by: string; // which commander proposes
+  reason: string; // half a line: 'closes on the contact at B-4'; '' when it gives none
 }
 
 export interface LogAnswer extends Page<LogLine> {

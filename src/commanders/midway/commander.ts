@@ -5,6 +5,7 @@ import type { Decision } from '../../kernel/decision.ts';
 import type { Dice } from '../../kernel/dice.ts';
 import type { Commander } from '../commander.ts';
 import { decideAssign, decideFire, decidePlace, decideWaves } from './battle.ts';
+import { explain } from './explain.ts';
 import type { MidwayLevel } from './levels.ts';
 import { type Mind, think } from './mind.ts';
 import { decideDeploy, decideMove } from './moves.ts';
@@ -17,6 +18,7 @@ export const midwayCommander = (level: MidwayLevel): Commander => ({
   id: level.id,
   title: level.title,
   decide: (view, decision, dice) => decide(think(view as MidwayView, level.depth), decision, dice),
+  explain: (view, order) => explain(think(view as MidwayView, level.depth), order as MidwayOrder),
 });
 
 function decide(m: Mind, d: Decision, dice: Dice): MidwayOrder {

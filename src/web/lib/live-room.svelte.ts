@@ -270,12 +270,10 @@ export class LiveRoom implements Room {
 
   private async askStaff(id: string): Promise<void> {
     try {
-      const { order, line, ...rest } = await fetchProposal(this.token, id);
-      if (this.asked === id) this.proposal = { order, line, reason: reasonOf(rest) };
+      const { order, line, reason } = await fetchProposal(this.token, id);
+      if (this.asked === id) this.proposal = { order, line, reason };
     } catch {
       if (this.asked === id) this.silent = true;
     }
   }
 }
-
-const reasonOf = (p: object): string => ('reason' in p && typeof p.reason === 'string' ? p.reason : '');

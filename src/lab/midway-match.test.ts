@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { type Commander, sampler } from '../commanders/commander.ts';
+import { commanders } from '../commanders/registry.ts';
+import { games } from '../games/registry.ts';
+import type { AnyRuleset } from '../kernel/ruleset.ts';
+import { setupFor } from '../kernel/setup.ts';
+import { type GameResult, playGame } from './one-game.ts';
+
+const rules = (await games.load('midway')) as AnyRuleset;
+const level = async (id: string): Promise<Commander> => (await commanders.load('midway', id)) as Commander;
+
+const match = (scenario: string, us: Commander, japan: Commander, n: number): GameResult[] =>
+  Array.from({ length: n }, (_, i) =>
+    playGame(rules, setupFor(rules.info, { scenario }), { us, japan }, 'match', i),
+  );
+const wins = (results: GameResult[], seat: string): number => results.filter((r) => r.winner === seat).length;
+const illegal = (results: GameResult[]): number => results.reduce((n, r) => n + r.illegal, 0);
+
+describe('the commanders of Midway', () => {
+  it.each(['basic', 'tournament'])(
+    '%s: a captain beats random play from either side, always within the rules',
+    async (scenario) => {
+      const captain = await level('captain');
+      const asUs = match(scenario, captain, sampler(rules), 2);
+      const asJapan = match(scenario, sampler(rules), captain, 2);
+      expect(wins(asUs, 'us') + wins(asJapan, 'japan')).toBeGreaterThanOrEqual(3);
+      expect(illegal([...asUs, ...asJapan])).toBe(0);
+    },
+  );
+
+  it('an admiral beats an ensign, and takes no illegal order from deep thought', async () => {
+    const [admiral, ensign] = [await level('admiral'), await level('ensign')];
+    const asUs = match('tournament', admiral, ensign, 2);
+    const asJapan = match('tournament', ensign, admiral, 2);
+    expect(wins(asUs, 'us') + wins(asJapan, 'japan')).toBeGreaterThanOrEqual(3);
+    expect(illegal([...asUs, ...asJapan])).toBe(0);
+  });
+
+  it('says why, from the same view: a percentage for a search, a word for a strike', async () => {
+    const captain = await level('captain');
+    const said = new Map<string, Set<string>>();
+    const aloud: Commander = {
+      ...captain,
+      decide(view, decision, dice, budgetMs) {
+        const order = captain.decide(view, decision, dice, budgetMs);
+        const why = captain.explain?.(view, order) ?? '';
+        said.set(decision.kind, (said.get(decision.kind) ?? new Set()).add(why));
+        return order;
+      },
+    };
+    match('tournament', aloud, aloud, 1);
+    expect([...(said.get('search') ?? [])].join('\n')).toMatch(
+      /\d+ % to find (carriers|ships|the landing force)/,
+    );
+    expect([...(said.get('operations') ?? [])].join('\n')).toMatch(/squadrons? (in one blow|to silence)/);
+    expect([...(said.get('move') ?? [])].every((why) => why.length > 0 && why.length < 80)).toBe(true);
+  });
+});
