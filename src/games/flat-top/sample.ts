@@ -25,6 +25,7 @@ import {
   isStorm,
 } from './open/values.ts';
 import type { View } from './open/view.ts';
+import { sampleBattle } from './sample-battle.ts';
 import { sampleFlying } from './sample-flying.ts';
 import { cloneSide } from './state.ts';
 
@@ -35,6 +36,8 @@ export function sampleOrder(v: View, d: Decision, dice: Dice): Order {
   const seat = seatIndex(v.seat);
   const p = v.public;
   const top = v.steps[v.steps.length - 1];
+  const fighting = sampleBattle(v, dice);
+  if (fighting) return fighting;
   switch (d.kind) {
     case 'setup':
       return readyMade(p, side, seat);

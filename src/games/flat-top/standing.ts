@@ -38,6 +38,8 @@ export const STANDING: readonly StandingSpec[] = [
       { id: 'land', title: 'Land what must land, move nothing else; ask me if planes would be lost' },
     ],
   },
+  { kind: 'combat', title: 'Battle', policies: [ask, { id: 'never', title: 'Seek no battle' }] },
+  { kind: 'losses', title: 'Planes lost aboard', policies: [ask, { id: 'listed', title: 'As they are listed' }] },
 ];
 
 /** The answer, or null when the question should go to the player after all. */
@@ -54,11 +56,20 @@ export function standingAnswer(v: View, d: Decision, policy: string): Order | nu
       return { kind: 'shadow', attempts: [] };
     case 'shadow-move':
       return { kind: 'shadow-move', path: [] };
+    case 'combat':
+      return { kind: 'combat', show: [], battles: [] };
+    case 'losses':
+      return listedLosses(v);
     case 'fly':
       return landDue(v.public, side, seat);
     default:
       return null;
   }
+}
+
+function listedLosses(v: View): Order | null {
+  const top = v.steps[v.steps.length - 1];
+  return top.step === 'losses' ? { kind: 'losses', order: top.open.types } : null;
 }
 
 /** Everything moves one box on, unarmed, as far as the Readying Factor goes. */

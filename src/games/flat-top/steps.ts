@@ -4,6 +4,8 @@ import type { Incident } from '../../kernel/incident.ts';
 import { applyStep, openDecisions, type StepTable } from '../../kernel/steps.ts';
 import type { Frame } from './open/frames.ts';
 import type { Order } from './open/orders.ts';
+import { battleStep, combatStep } from './combat.ts';
+import { lossesStep } from './damage.ts';
 import { flightStep } from './flight.ts';
 import { ordersStep } from './orders-phase.ts';
 import { flyStep } from './plane-movement.ts';
@@ -34,6 +36,9 @@ export const STEPS: StepTable<State, Frame, Order> = {
   'shadow-move': shadowMoveStep,
   fly: flyStep,
   flight: flightStep,
+  combat: combatStep,
+  battle: battleStep,
+  losses: lossesStep,
 };
 
 export const decisionsOf = (s: State): Decision[] => (s.outcome ? [] : openDecisions(STEPS, s));

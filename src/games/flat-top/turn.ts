@@ -1,4 +1,5 @@
 import type { StepRule } from '../../kernel/steps.ts';
+import { beginCombat } from './combat.ts';
 import { initiativePhase } from './initiative.ts';
 import { clockOf } from './open/clock.ts';
 import type { PhaseName, Public, Side } from './open/forces.ts';
@@ -6,7 +7,7 @@ import type { TurnFrame } from './open/frames.ts';
 import type { Order } from './open/orders.ts';
 import { deckHex, isStorm } from './open/values.ts';
 import { noteLostSight, observeAll } from './observation.ts';
-import { loseOverdue, loseStranded } from './overdue.ts';
+import { loseStranded } from './overdue.ts';
 import { beginPlaneMovement } from './plane-movement.ts';
 import { repairPhase } from './repair.ts';
 import { callReserves, captureBases, raiseAlarms } from './scenario-rules.ts';
@@ -33,7 +34,7 @@ export const PHASES: readonly Phase[] = [
   { name: 'Task Force Movement Execution', begin: moveTaskForces },
   { name: 'Initiative', begin: initiativePhase },
   { name: 'Plane Movement', begin: beginPlaneMovement },
-  { name: 'Combat', begin: combatPhase },
+  { name: 'Combat', begin: beginCombat },
   { name: 'Repair', begin: repairPhase },
   { name: 'Time Record', begin: timeRecordPhase },
 ];
@@ -62,11 +63,6 @@ function openTurn(play: Game): void {
 
 function ordersPhase(play: Game): void {
   play.s.steps.push({ step: 'orders', open: null, sealed: [null, null] });
-}
-
-/** RUL-38: planes whose time ran out in combat are lost at its end. */
-function combatPhase(play: Game): void {
-  for (const seat of [0, 1] as const) loseOverdue(play, seat);
 }
 
 function beginTurn(p: Public, side: Side): void {

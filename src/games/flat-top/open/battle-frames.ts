@@ -31,12 +31,9 @@ export interface AirLine {
   n: number;
 }
 
-/** One battle hex: which combat step comes next. */
-export type BattleFrame = FrameOf<
-  'battle',
-  { hex: Hex; next: 'air-commit' | 'air-to-air' | 'strike' | 'surface' | 'bombardment' },
-  never
->;
+/** One battle hex: which combat step comes next (FT-15.5). */
+export const BATTLE_STEPS = ['air-to-air', 'strike', 'surface', 'bombardment', 'over'] as const;
+export type BattleFrame = FrameOf<'battle', { hex: Hex; next: (typeof BATTLE_STEPS)[number] }, never>;
 
 /** FT-14.18, FT-16.1: both commit their interceptors. */
 export type AirCommitFrame = FrameOf<'air-commit', { hex: Hex }, OrderOf<'air-commit'>>;
@@ -79,10 +76,13 @@ export type StrikeFrame = FrameOf<
   OrderOf<'strike'> | OrderOf<'flak'>
 >;
 
-/** FT-21.7: somebody picks the plane names that are eliminated; how many stand there is not told (FT-21.7.4). */
+/**
+ * FT-21.7: hits on a ship or base cost planes. Somebody picks the plane names that are eliminated; how many stand there is
+ * not told (FT-21.7.4). `types`: what may be picked now; empty = there is no choice to make.
+ */
 export type LossesFrame = FrameOf<
   'losses',
-  { chooser: SeatIndex; owner: SeatIndex; types: number[] },
+  { chooser: SeatIndex; owner: SeatIndex; deck: string; hits: number; types: number[] },
   OrderOf<'losses'>
 >;
 

@@ -1,6 +1,7 @@
 import type { Hex } from '../../../kernel/hex.ts';
+import type { BattleFrame, LossesFrame } from './battle-frames.ts';
 import type { PerSeat, SeatIndex } from './forces.ts';
-import type { AirOpsOrder, FlyOrder, Leg, PlotOrder, SetupOrder, ShadowOrder } from './orders.ts';
+import type { AirOpsOrder, CombatOrder, FlyOrder, Leg, PlotOrder, SetupOrder, ShadowOrder } from './orders.ts';
 
 /**
  * The steps of the game as data. `open` is what both sides know of the step; `sealed` is what each has put under its own
@@ -47,6 +48,9 @@ export interface Flight {
 }
 export type FlightFrame = FrameOf<'flight', { seat: SeatIndex; hex: Hex }, Flight>;
 
+/** Phase 8: where a battle is sought. `hexes`: where units of both sides stand in view; empty once the battles have been called. */
+export type CombatFrame = FrameOf<'combat', { hexes: Hex[] }, CombatOrder>;
+
 export type Frame =
   | SetupFrame
   | TurnFrame
@@ -54,4 +58,7 @@ export type Frame =
   | ShadowFrame
   | ShadowMoveFrame
   | FlyFrame
-  | FlightFrame;
+  | FlightFrame
+  | CombatFrame
+  | BattleFrame
+  | LossesFrame;
