@@ -39,7 +39,11 @@ export const STANDING: readonly StandingSpec[] = [
     ],
   },
   { kind: 'combat', title: 'Battle', policies: [ask, { id: 'never', title: 'Seek no battle' }] },
-  { kind: 'losses', title: 'Planes lost aboard', policies: [ask, { id: 'listed', title: 'As they are listed' }] },
+  {
+    kind: 'losses',
+    title: 'Planes lost aboard',
+    policies: [ask, { id: 'listed', title: 'As they are listed' }],
+  },
 ];
 
 /** The answer, or null when the question should go to the player after all. */

@@ -1,7 +1,15 @@
 import type { Hex } from '../../../kernel/hex.ts';
 import type { BattleFrame, LossesFrame } from './battle-frames.ts';
 import type { PerSeat, SeatIndex } from './forces.ts';
-import type { AirOpsOrder, CombatOrder, FlyOrder, Leg, PlotOrder, SetupOrder, ShadowOrder } from './orders.ts';
+import type {
+  AirOpsOrder,
+  CombatOrder,
+  FlyOrder,
+  Leg,
+  PlotOrder,
+  SetupOrder,
+  ShadowOrder,
+} from './orders.ts';
 
 /**
  * The steps of the game as data. `open` is what both sides know of the step; `sealed` is what each has put under its own
