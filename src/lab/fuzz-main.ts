@@ -7,14 +7,14 @@ import { emptyTally, type FuzzFailure, type FuzzTally, fuzzOne } from './fuzz.ts
 
 /*
  * Plays random legal games for as long as told and checks everything that must hold in every game.
- *   --hours N   how long (0.01 unless told)      --game G   one game only (all in turn unless told)
+ *   --hours N   how long (0.01 unless told, or as long as --games takes)      --game G   one game only (all in turn unless told)
  *   --games N   stop after so many games         --seed S   the first of the seeds: 'S 0', 'S 1', ...
  *   --only SEED exactly the game of that seed again      --dump DIR   where records of failed games go
  */
 const { values } = parseArgs({
   options: {
-    hours: { type: 'string', default: '0.01' },
-    games: { type: 'string', default: 'Infinity' },
+    hours: { type: 'string' },
+    games: { type: 'string' },
     game: { type: 'string' },
     seed: { type: 'string', default: String(Date.now()) },
     only: { type: 'string' },
@@ -22,8 +22,9 @@ const { values } = parseArgs({
   },
 });
 
-const until = Date.now() + Number(values.hours) * 3_600_000;
-const limit = values.only === undefined ? Number(values.games) : 1;
+const hours = values.hours ?? (values.games === undefined && values.only === undefined ? '0.01' : 'Infinity');
+const until = Date.now() + Number(hours) * 3_600_000;
+const limit = values.only === undefined ? Number(values.games ?? 'Infinity') : 1;
 const ids = values.game === undefined ? games.ids : [values.game];
 if (!(until > 0) || !(limit > 0)) throw new Error('--hours and --games are numbers');
 

@@ -1,10 +1,12 @@
 import { addStack } from './open/deployment.ts';
 import { formationTitle } from './open/flying.ts';
 import type { AirFormation, Deck, Group, SeatIndex } from './open/forces.ts';
+import { hexLabel } from './open/map.ts';
 import { landingRisk, type LandOrder, overload } from './open/landing.ts';
 import { PLANE_TYPES } from './open/pack.ts';
 import { deckTitle, isOn } from './open/values.ts';
 import { loseInFlight, tidy } from './losses.ts';
+import { reportAgain } from './observation.ts';
 import { announce, type Game, whisper } from './state.ts';
 
 /** FT-14.2.1: planes come down; what lands goes to Just Landed, what is wrecked is lost (FT-14.10a). */
@@ -36,6 +38,7 @@ export function land(play: Game, seat: SeatIndex, af: AirFormation, order: LandO
   }
   af.spent = true;
   tidy(s, seat, af);
+  if (af.seen) tellLanding(play, seat, af);
   if (lost > 0)
     announce(
       play,
@@ -43,6 +46,13 @@ export function land(play: Game, seat: SeatIndex, af: AirFormation, order: LandO
       'FT-14.10a',
       `The ${seat === 0 ? 'Allies' : 'Japanese'} lose ${lost} Air Factors in landing.`,
     );
+}
+
+/** FT-14.7: what stands on the map comes down in the sight of both; what stays up is reported anew (FT-7.16c). */
+function tellLanding(play: Game, seat: SeatIndex, af: AirFormation): void {
+  const place = af.hex >= 0 ? ` in ${hexLabel(af.hex)}` : '';
+  announce(play, 'landing', 'FT-14.7', `Planes of the ${seat === 0 ? 'Allies' : 'Japanese'} land${place}.`);
+  if (af.groups.length > 0) reportAgain(play, seat, 'af', af.hex);
 }
 
 /** One Air Factor, with its die where night, storm, a load or a broken field make it a risk. */
