@@ -19,7 +19,7 @@ export function initiativePhase(play: Game): void {
 }
 
 /** FT-13a, FT-13b: the higher die; a tie goes to who lacked it, and is rolled again on the first turn (RUL-33). */
-function rollOff(play: Game, before: SeatIndex | -1, dice: number[]): SeatIndex {
+export function rollOff(play: Game, before: SeatIndex | -1, dice: number[]): SeatIndex {
   for (;;) {
     const rolls = ([0, 1] as const).map((seat) => {
       const die = play.dice.roll(6, `initiative of ${NAMES[seat].toLowerCase()}`);

@@ -10,10 +10,11 @@ import { OBSERVATION } from './open/pack.ts';
 import { checkFollowing, checkShadowing } from './open/shadowing.ts';
 import { isOn, isStorm, skyAt } from './open/values.ts';
 import { depart } from './flight.ts';
+import { rollOff } from './initiative.ts';
 import { settleSightings, show } from './observation.ts';
 import { sealedStep } from './sealed.ts';
 import { asSeat, ask, type Game, type State, tell, whisper } from './state.ts';
-import { enterHex, stepAlong, tellMove } from './task-force-movement.ts';
+import { enterHex, leaveMap, leavesMap, stepAlong, tellMove } from './task-force-movement.ts';
 
 /** FT-11: task forces in sight may be shadowed. Attempts are declared under seal; then the shadowed move, then who follows. */
 
@@ -55,14 +56,16 @@ function attempts(play: Game, allied: readonly Attempt[], japan: readonly Attemp
   const hunts: Hunt[] = ([allied, japan] as const).flatMap((list, i) =>
     list.map((attempt) => ({ seat: i as SeatIndex, attempt, quarry: quarryOf(s, i as SeatIndex, attempt) })),
   );
+  const first = hunts.some((h) => isMutual(h, hunts)) ? firstToReact(play) : s.pub.initiative;
+  const lateness = (h: Hunt): number => (h.seat === first ? 0 : 1);
   const moved: { hunt: Hunt; hex: Hex }[] = [];
-  for (const hunt of hunts.toSorted((a, b) => lateness(s, a) - lateness(s, b))) {
+  for (const hunt of hunts.toSorted((a, b) => lateness(a) - lateness(b))) {
     if (!succeeds(play, hunt, hunts)) {
       fail(s, hunt);
       continue;
     }
     const { quarry } = hunt;
-    if (!quarry) continue;
+    if (!quarry || (isMutual(hunt, hunts) && hunt.seat !== first)) continue; // its own quarry moves freely
     if (!quarry.spent) moveQuarry(play, enemyOf(hunt.seat), quarry); // FT-11.5a
     moved.push({ hunt, hex: quarry.hex });
   }
@@ -83,8 +86,9 @@ function quarryOf(s: State, seat: SeatIndex, a: Attempt): TaskForce | null {
   return s.sides[enemyOf(seat)].tfs.filter((tf) => tf?.seen && tf.hex === sighting?.hex)[a.nth] ?? null;
 }
 
-/** FT-11.9, RUL-19: between task forces that shadow one another the one without the initiative moves first. */
-const lateness = (s: State, h: Hunt): number => (h.seat === s.pub.initiative ? 0 : 1);
+/** FT-11.9, RUL-19: of task forces that shadow one another, that of last turn's initiative reacts; at first it is rolled off. */
+const firstToReact = (play: Game): SeatIndex =>
+  play.s.pub.initiative === -1 ? rollOff(play, -1, []) : play.s.pub.initiative;
 
 const isMutual = (hunt: Hunt, all: readonly Hunt[]): boolean =>
   hunt.attempt.unit === 'tf' &&
@@ -143,6 +147,7 @@ function moveQuarry(play: Game, owner: SeatIndex, tf: TaskForce): void {
   tf.spent = true;
   if (tf.moved <= 1) tf.upwind = true;
   if (tf.hex !== from) tellMove(play, owner, from, tf.hex);
+  if (leavesMap(play.s.pub, tf)) leaveMap(play, owner, tf);
 }
 
 // ---- following

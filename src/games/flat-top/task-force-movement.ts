@@ -1,6 +1,6 @@
 import { neighbour } from '../../kernel/hex.ts';
 import { taskForceLimit } from './open/deployment.ts';
-import { type SeatIndex, SEATS, type Side, type TaskForce } from './open/forces.ts';
+import { type Public, type SeatIndex, SEATS, type Side, type TaskForce } from './open/forces.ts';
 import { GRID, hexLabel, sectorOf } from './open/map.ts';
 import { isStorm } from './open/values.ts';
 import { lookAround, reportAgain, settleSightings, show, spotted } from './observation.ts';
@@ -59,7 +59,7 @@ function finishMove(play: Game, seat: SeatIndex, tf: TaskForce, from: number): v
   tf.spent = true;
   if (tf.moved <= 1) tf.upwind = true;
   if (tf.seen && tf.hex !== from) tellMove(play, seat, from, tf.hex);
-  if (tf.plot?.exit && !isStorm(play.s.pub, tf.hex)) leaveMap(play, seat, tf);
+  if (leavesMap(play.s.pub, tf)) leaveMap(play, seat, tf);
 }
 
 /** FT-12.1b: a move in enemy view is made openly. */
@@ -69,8 +69,11 @@ export function tellMove(play: Game, seat: SeatIndex, from: number, to: number):
   tell(play, 'moves', 'FT-12.1b', text, { allied: tale, japan: tale, public: tale }, true);
 }
 
+/** Plotted over the edge, and not stopped by a storm before it (FT-6.6e). */
+export const leavesMap = (p: Public, tf: TaskForce): boolean => !!tf.plot?.exit && !isStorm(p, tf.hex);
+
 /** FT-12.6a: over the edge and never back; planes aboard go with their ship (RUL-42). */
-function leaveMap(play: Game, seat: SeatIndex, tf: TaskForce): void {
+export function leaveMap(play: Game, seat: SeatIndex, tf: TaskForce): void {
   const side = play.s.sides[seat];
   const text = `TF ${tf.no} has left the map at ${hexLabel(tf.hex)}.`;
   const own = { [SEATS[seat]]: { text } };
