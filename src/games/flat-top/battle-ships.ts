@@ -9,11 +9,18 @@ import type { State } from './state.ts';
  * FT-19.2, FT-7.15b, RUL-101: the ships of a hex laid open. Both sides see one list; a ship's `place` is where it stands in it, and
  * orders name enemy ships by that place alone. The list is sorted by what it shows, so that its order tells nothing more.
  */
-export function nameShips(s: State, hex: Hex, seats: readonly SeatIndex[] = [0, 1]): BattleShip[] {
+export function nameShips(
+  s: State,
+  hex: Hex,
+  seats: readonly SeatIndex[] = [0, 1],
+  which: (ship: Ship, tf: TaskForce) => boolean = () => true,
+): BattleShip[] {
   for (const side of s.sides) for (const ship of side.ships) ship.place = -1;
   const named = seats.flatMap((seat) =>
     forcesIn(s.sides[seat], hex).flatMap((tf, nth) =>
-      tf.ships.map((i) => ({ ship: s.sides[seat].ships[i], shown: shown(s, seat, i, nth) })),
+      tf.ships
+        .filter((i) => which(s.sides[seat].ships[i], tf))
+        .map((i) => ({ ship: s.sides[seat].ships[i], shown: shown(s, seat, i, nth) })),
     ),
   );
   named.sort((a, b) => compare(a.shown, b.shown));

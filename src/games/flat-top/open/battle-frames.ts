@@ -86,6 +86,9 @@ export type LossesFrame = FrameOf<
   OrderOf<'losses'>
 >;
 
+/** FT-19.3; held = kept out of the Breakthrough (FT-19.7.3a). */
+export type LinePlace = 'gunnery' | 'torpedo' | 'screen' | 'held';
+
 /** FT-19. */
 export type SurfaceFrame = FrameOf<
   'surface',
@@ -93,7 +96,7 @@ export type SurfaceFrame = FrameOf<
     hex: Hex;
     stage: 'start' | 'line' | 'guns' | 'torpedoes' | 'breakthrough' | 'break-guns';
     ships: BattleShip[];
-    places: ('gunnery' | 'torpedo' | 'screen')[]; // of `ships`, once revealed
+    places: LinePlace[]; // of `ships`, once revealed
     bht: number; // 0 until the dice are revealed
     through: SeatIndex | -1; // who may break through
   },
@@ -103,6 +106,14 @@ export type SurfaceFrame = FrameOf<
 /** FT-19.9. */
 export type BombardmentFrame = FrameOf<
   'bombardment',
-  { hex: Hex; attacker: SeatIndex; base: number; stage: 'start' | 'fire'; ships: BattleShip[] },
+  {
+    hex: Hex;
+    attacker: SeatIndex;
+    base: number;
+    stage: 'start' | 'fire';
+    ships: BattleShip[]; // those that bombard, and those at anchor the base may fire at
+    shelling: number[]; // places of those that bombard
+    longRange: boolean; // FT-OPT-SHIPS-5
+  },
   OrderOf<'bombard'> | OrderOf<'base-fire'>
 >;

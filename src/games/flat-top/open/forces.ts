@@ -69,7 +69,8 @@ export interface Ship {
   survivors: number; // Survivor Factors aboard (FT-OPT-SHIPS-3)
   resting: number; // turns on end in a harbour with ammunition (FT-OPT-SHIPS-7)
   place: number; // place in the list of ships the battle under way shows to both sides; -1 = none
-  fought: number; // the last turn it was in combat at sea, 0 = never (FT-19.9b, FT-OPT-SHIPS-6)
+  fought: number; // the last turn it was used in surface combat, 0 = never (FT-19.9b)
+  engaged: number; // the last turn it was in any combat, 0 = never (FT-OPT-SHIPS-6)
   fired: 0 | 1 | 2; // gunnery paid for this turn: 1 = at half, 2 = in full (RUL-100)
 }
 

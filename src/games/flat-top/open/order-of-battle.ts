@@ -101,6 +101,7 @@ function newShip(data: number, name: string): Ship {
     resting: 0,
     place: -1,
     fought: 0,
+    engaged: 0,
     fired: 0,
   };
 }
