@@ -3,6 +3,7 @@ import type { CombatFrame, Frame } from './open/frames.ts';
 import type { LossesFrame } from './open/battle-frames.ts';
 import type { CombatOrder, Order, OrderOf } from './open/orders.ts';
 import type { View } from './open/view.ts';
+import { sampleSea } from './sample-sea.ts';
 
 /** Orders of a battle by chance, from what the frame shows and one's own side. Null: the decision is none of a battle's. */
 export function sampleBattle(v: View, dice: Dice): Order | null {
@@ -13,7 +14,7 @@ export function sampleBattle(v: View, dice: Dice): Order | null {
     case 'losses':
       return sampleLosses(top, dice);
     default:
-      return null;
+      return v.own && sampleSea(v, v.own, top, dice);
   }
 }
 

@@ -4,6 +4,7 @@ import type { Incident } from '../../kernel/incident.ts';
 import { applyStep, openDecisions, type StepTable } from '../../kernel/steps.ts';
 import type { Frame } from './open/frames.ts';
 import type { Order } from './open/orders.ts';
+import { bombardmentStep } from './bombardment.ts';
 import { battleStep, combatStep } from './combat.ts';
 import { lossesStep } from './damage.ts';
 import { flightStep } from './flight.ts';
@@ -12,6 +13,7 @@ import { flyStep } from './plane-movement.ts';
 import { setupStep } from './setup.ts';
 import { shadowMoveStep, shadowStep } from './shadowing.ts';
 import type { State } from './state.ts';
+import { surfaceStep } from './surface.ts';
 import { turnStep } from './turn.ts';
 
 /**
@@ -39,6 +41,8 @@ export const STEPS: StepTable<State, Frame, Order> = {
   combat: combatStep,
   battle: battleStep,
   losses: lossesStep,
+  surface: surfaceStep,
+  bombardment: bombardmentStep,
 };
 
 export const decisionsOf = (s: State): Decision[] => (s.outcome ? [] : openDecisions(STEPS, s));

@@ -155,12 +155,8 @@ function gunnery(next: (play: Game, f: SurfaceFrame) => boolean): StepRule<State
 }
 
 /** What a side fires, each target one attack. */
-const aimed = (
-  seat: SeatIndex,
-  fire: OrderOf<'guns'>['fire'],
-  bht: number,
-  weapon = 'guns',
-): Attack[] => fire.map(({ ship, factors }) => ({ seat, place: ship, factors, bht, weapon }));
+const aimed = (seat: SeatIndex, fire: OrderOf<'guns'>['fire'], bht: number, weapon = 'guns'): Attack[] =>
+  fire.map(({ ship, factors }) => ({ seat, place: ship, factors, bht, weapon }));
 
 // ---- torpedoes (FT-19.6)
 
@@ -195,7 +191,12 @@ const torpedoes = sealedStep<SurfaceFrame, 'torpedoes'>({
     resolveTogether(play, f.open.ships, attacks, 'FT-19.6.2b');
     f.open.through = stronger(s, f);
     if (f.open.through < 0) return over(play, f);
-    announce(play, 'breakthrough', 'FT-19.7a', `The ${nation(f.open.through as SeatIndex)} may break through.`);
+    announce(
+      play,
+      'breakthrough',
+      'FT-19.7a',
+      `The ${nation(f.open.through as SeatIndex)} may break through.`,
+    );
     return enter(f, 'breakthrough');
   },
 });

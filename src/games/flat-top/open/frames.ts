@@ -1,5 +1,5 @@
 import type { Hex } from '../../../kernel/hex.ts';
-import type { BattleFrame, LossesFrame } from './battle-frames.ts';
+import type { BattleFrame, BombardmentFrame, LossesFrame, SurfaceFrame } from './battle-frames.ts';
 import type { PerSeat, SeatIndex } from './forces.ts';
 import type {
   AirOpsOrder,
@@ -69,4 +69,6 @@ export type Frame =
   | FlightFrame
   | CombatFrame
   | BattleFrame
-  | LossesFrame;
+  | LossesFrame
+  | SurfaceFrame
+  | BombardmentFrame;

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { choose, FastDice, shuffled } from '../../kernel/dice.ts';
+import { secrecyFaults } from '../../kernel/testkit/secrecy.ts';
+import { type SeatIndex, SEATS } from './open/forces.ts';
+import { hexLabel, terrainAt } from './open/map.ts';
+import { classOf } from './open/values.ts';
+import { type Board, putTaskForce, readyBoard } from './position.testkit.ts';
+import { flatTop } from './ruleset.ts';
+import { beginBombardment } from './bombardment.ts';
+import { beginSurface } from './surface.ts';
+
+/** Battles at sea by chance, each position checked: orders by sample are taken, the books are in order, secrets are kept. */
+
+const AT_SEA: readonly string[] = ['surface', 'bombardment', 'losses'];
+
+/** Some ships of a side meet in a hex, in one or two task forces. */
+function gather(b: Board, seat: SeatIndex, hex: string, dice: FastDice): void {
+  const able = b.s.sides[seat].ships.filter((x) => x.fate === 'afloat' && !x.sub && classOf(x) !== 'AO');
+  const names = shuffled(dice, able, 'ships').map((x) => x.name);
+  putTaskForce(b, seat, hex, names.slice(0, 2 + dice.roll(6))).seen = true;
+  if (dice.roll(2) === 1) putTaskForce(b, seat, hex, names.slice(9, 11)).seen = true;
+}
+
+function battle(seed: string, scenario: string): { faults: string[]; kinds: string[] } {
+  const dice = new FastDice(seed);
+  const b = readyBoard(scenario, 'full', { 'long-range-bombardment': 'on' });
+  const { s } = b;
+  s.pub.turn = dice.roll(12);
+  const site = choose(
+    dice,
+    s.pub.bases.filter((x) => x.hex >= 0 && terrainAt(x.hex) === 'partial'),
+    'base',
+  );
+  for (const seat of [0, 1] as const) gather(b, seat, hexLabel(site.hex), dice);
+  s.steps = [{ step: 'turn', open: { phase: 8 }, sealed: [null, null] }];
+  for (const seat of [0, 1] as const) beginBombardment(b.play(), site.hex, seat);
+  beginSurface(b.play(), site.hex);
+  const kinds: string[] = [];
+  for (let act = 0; act < 60; act++) {
+    const faults = flatTop.audit(s);
+    for (const seat of SEATS) faults.push(...secrecyFaults(flatTop, s, seat, dice));
+    const open = flatTop.decisions(s);
+    const goes = s.steps.some((f) => AT_SEA.includes(f.step));
+    if (faults.length > 0 || !goes) return { faults, kinds };
+    const d = choose(dice, open, 'decision');
+    kinds.push(d.kind);
+    flatTop.apply(s, d.seat, flatTop.sample(flatTop.view(s, d.seat), d, dice), dice);
+  }
+  return { faults: ['the battle has no end'], kinds };
+}
+
+describe('battles at sea by chance', () => {
+  it('are sound at every step', { timeout: 60_000 }, () => {
+    const met = new Set<string>();
+    for (const scenario of ['coral-sea', 'guadalcanal', 'eastern-solomons'])
+      for (let i = 0; i < 4; i++) {
+        const { faults, kinds } = battle(`${scenario} ${i}`, scenario);
+        expect(faults).toEqual([]);
+        for (const k of kinds) met.add(k);
+      }
+    expect([...met].sort()).toEqual(
+      expect.arrayContaining(['bombard', 'breakthrough', 'guns', 'line', 'surface', 'torpedoes']),
+    );
+  });
+});
