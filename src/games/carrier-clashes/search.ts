@@ -1,7 +1,7 @@
 import { need } from '../../kernel/refusal.ts';
 import type { StepRule } from './flow-types.ts';
 import { landOrphans } from './damage.ts';
-import { coverage, type Sector, sharedEdge } from './open/arcs.ts';
+import { coverage, covers, type Sector, sharedEdge } from './open/arcs.ts';
 import { apart, boardOf, hexName } from './open/board.ts';
 import {
   dayTurn,
@@ -162,7 +162,7 @@ function runSearch(
     if (lookouts) results.push(cast + lookoutModifier(x, lookouts));
     const result = Math.max(...results);
     const by = searches
-      .filter((k) => coverage(board.grid, k).includes(hex))
+      .filter((k) => covers(board.grid, k, hex))
       .flatMap((k) => k.units)
       .filter((id) => unitNamed(x.own, id));
     spotted.push(

@@ -24,6 +24,9 @@ export const clone = (s: State): State => copyJson(s);
 const firstSide = (s: State): Side => enemyOf(s.pub.initiative ?? 'ijn');
 export const inTurn = (s: State, second: boolean): Side => (second ? enemyOf(firstSide(s)) : firstSide(s));
 
+/** The same order on every machine, whatever its language. */
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
 /** What the enemy sees of a side: block positions, labels only where a rule turns the block up. */
 export function shownOf(own: OwnSide): Shown {
   const blocks = own.tfs.map((tf) => ({
@@ -31,12 +34,12 @@ export function shownOf(own: OwnSide): Shown {
     label: tf.up > 0 || tf.declared ? tf.label : null,
     up: tf.up,
   }));
-  blocks.sort((a, b) => a.hex - b.hex || (a.label ?? '').localeCompare(b.label ?? '') || a.up - b.up);
+  blocks.sort((a, b) => a.hex - b.hex || byText(a.label ?? '', b.label ?? '') || a.up - b.up);
   const hurt = own.ships.filter((s) => s.state !== 'ok').map((s) => ({ id: s.id, state: s.state, vp: s.vp }));
   return {
     blocks,
     boats: own.boats.map((b) => ({ id: b.id, hex: b.hex, pinned: b.pinned })),
-    hurt: hurt.sort((a, b) => a.id.localeCompare(b.id)),
+    hurt: hurt.sort((a, b) => byText(a.id, b.id)),
     lostAir: own.air
       .filter((u) => u.lost)
       .map((u) => u.id)

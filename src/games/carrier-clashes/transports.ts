@@ -80,7 +80,7 @@ export function baseFires(
   if (!base || !gun || ships.length === 0) return;
   const odds = (k: Ship): number =>
     halfOdds(Math.floor(gun.value * (gunFactor(gun.letter, printed(k).defence.letter) ?? 0)), defenceOf(k));
-  const ship = [...ships].sort((a, b) => odds(b) - odds(a) || a.id.localeCompare(b.id))[0];
+  const ship = [...ships].sort((a, b) => odds(b) - odds(a) || (a.id < b.id ? -1 : 1))[0];
   const at = odds(ship);
   if (at < 0.5) return;
   const roll = d12(play.dice, `guns of ${base.id} on ${ship.id}`);

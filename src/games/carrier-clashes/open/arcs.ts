@@ -1,4 +1,4 @@
-import { colOf, distance, type Hex, type HexGrid, rowOf, within } from '../../../kernel/hex.ts';
+import { colOf, distance, type Hex, type HexGrid, hexAt, makeGrid, rowOf, within } from '../../../kernel/hex.ts';
 
 /**
  * Search arcs (CC-15.a, R-58): a sector from the centre of the searcher's hex, by bearings in tens of degrees. A hex is
@@ -76,9 +76,34 @@ export function covers(g: HexGrid, s: Sector, hex: Hex): boolean {
   return cuts(g, s.origin, s.from, hex) || cuts(g, s.origin, s.from + s.width, hex);
 }
 
+const shapes = new Map<number, readonly (readonly [cols: number, rows: number])[]>();
+
+/** A sector looks the same wherever it starts, but for the parity of the column: worked out once, as steps from its origin. */
+function shapeOf(odd: number, { from, width, range }: Sector): readonly (readonly [number, number])[] {
+  const key = ((range * 2 + odd) * 36 + from) * 37 + width;
+  let shape = shapes.get(key);
+  if (!shape) {
+    const sea = makeGrid(2 * range + 4, 2 * range + 2); // no edge within reach
+    const [col, row] = [range + (range & 1) + odd, range];
+    const sector = { origin: hexAt(sea, col, row), from, width, range };
+    shape = within(sea, sector.origin, range)
+      .filter((hex) => covers(sea, sector, hex))
+      .map((hex) => [colOf(sea, hex) - col, rowOf(sea, hex) - row]);
+    shapes.set(key, shape);
+  }
+  return shape;
+}
+
 /** Every hex of the board that a sector searches. */
-export const coverage = (g: HexGrid, s: Sector): Hex[] =>
-  within(g, s.origin, s.range).filter((hex) => covers(g, s, hex));
+export function coverage(g: HexGrid, s: Sector): Hex[] {
+  const [col, row] = [colOf(g, s.origin), rowOf(g, s.origin)];
+  const out: Hex[] = [];
+  for (const [cols, rows] of shapeOf(col & 1, s)) {
+    const hex = hexAt(g, col + cols, row + rows);
+    if (hex >= 0) out.push(hex);
+  }
+  return out;
+}
 
 /** Two sectors from one hex with a common edge search the hexes on that edge once between them. CC-15.d-2. */
 export function sharedEdge(g: HexGrid, a: Sector, b: Sector, hex: Hex): boolean {
