@@ -1,24 +1,20 @@
 import type { BaseOrder, Decision } from '../../kernel/decision.ts';
 import type { Dice } from '../../kernel/dice.ts';
 import { freeHexes } from '../../games/carrier-clashes/open/battle.ts';
-import { zoneHexes } from '../../games/carrier-clashes/open/board.ts';
 import { attackTypes, preyOf } from '../../games/carrier-clashes/open/boats.ts';
 import { isMarker, suitOf } from '../../games/carrier-clashes/open/cards.ts';
-import {
-  boardFor,
-  isCarrier,
-  packFor,
-  printed,
-  shipsOf,
-  unitType,
-} from '../../games/carrier-clashes/open/forces.ts';
+import { isCarrier, printed, shipsOf, unitType } from '../../games/carrier-clashes/open/forces.ts';
 import type { Order } from '../../games/carrier-clashes/open/orders.ts';
-import type { Suit } from '../../games/carrier-clashes/open/pack.ts';
+import { enemyOf, type Side, type Suit } from '../../games/carrier-clashes/open/pack.ts';
 import { avoiders, bombardable } from '../../games/carrier-clashes/open/surface.ts';
 import { type Sight, type Step, sightOf, type View } from '../../games/carrier-clashes/open/view.ts';
 import type { Commander } from '../commander.ts';
-import * as air from './air.ts';
-import * as sea from './sea.ts';
+import { deploy, organise, placeBoats } from './deploy.ts';
+import { move } from './movement.ts';
+import { meetSearches, search } from './search-plan.ts';
+import { attack, cap, group } from './strike.ts';
+import { assign, launch } from './strike-plan.ts';
+import { engage, fire } from './surface.ts';
 
 /** A staff that searches where the blocks are, strikes in strength, keeps CAP, lands the troops and fuels in time. */
 export const staff: Commander = {
@@ -40,9 +36,9 @@ function decide(v: View, d: Decision, dice: Dice): Order {
     case 'place-boats':
       return placeBoats(x);
     case 'deploy':
-      return sea.deploy(x, dice);
+      return deploy(x, dice);
     case 'meet-searches':
-      return air.meetSearches(x);
+      return meetSearches(x);
     case 'boats': {
       const hunters = x.own.boats.filter((b) => preyOf(x, b, on('boats').night).length > 0);
       return { kind: 'boats', boats: hunters.map((b) => ({ boat: b.id, act: 'attack' })) };
@@ -52,23 +48,23 @@ function decide(v: View, d: Decision, dice: Dice): Order {
       return { kind: 'torpedo', suit: DEAREST.find((k) => types.includes(k)) ?? null };
     }
     case 'search':
-      return air.search(x, on('search').no);
+      return search(x, on('search').no);
     case 'follow-up':
       return followUp(x);
     case 'launch':
-      return air.launch(x, on('strikes').no);
+      return launch(x, on('strikes').no);
     case 'assign':
-      return air.assign(x, on('strikes').no);
+      return assign(x, on('strikes').no);
     case 'cap':
-      return air.cap(x);
+      return cap(x);
     case 'group':
-      return air.group(x, on('strike'));
+      return group(x, on('strike'));
     case 'attack':
-      return air.attack(x, on('strike'));
+      return attack(x, on('strike'));
     case 'missions':
       return missions(x, on('surface').no);
     case 'engage':
-      return sea.engage(x, on('surface'));
+      return engage(x, on('surface'));
     case 'avoid':
       return { kind: 'avoid', tfs: avoiders(x, on('surface')).filter((l) => shipsOf(x.own, l).some(isWeak)) };
     case 'screen': {
@@ -76,28 +72,21 @@ function decide(v: View, d: Decision, dice: Dice): Order {
       return { kind: 'screen', ships: mine.filter(isWeak).map((s) => s.id) };
     }
     case 'fire':
-      return sea.fire(x, on('battle'));
+      return fire(x, on('battle'));
     case 'offer':
       return { kind: 'offer', hexes: freeHexes(x, on('battle').hex).slice(0, 2) };
     case 'retreat':
       return { kind: 'retreat', hex: on('battle').offer[0] };
     case 'move':
-      return sea.move(x, on('movement'));
+      return move(x, on('movement'), leadOf(v, x.side));
     default:
-      return { kind: 'organise', tfs: [], dummies: [], drop: [] };
+      return organise(x);
   }
 }
 
-const isWeak = (s: { id: string }): boolean => isCarrier(s) || printed(s).defence.letter === 'M';
+const leadOf = (v: View, side: Side): number => v.score[side] - v.score[enemyOf(side)];
 
-function placeBoats(x: Sight): Order {
-  const boats = x.own.boats.map((b) => {
-    const zone = packFor(x).submarines.find((k) => k.id === b.id)?.zone ?? '';
-    const hexes = zoneHexes(boardFor(x), zone);
-    return { boat: b.id, hex: hexes[Math.floor(hexes.length / 2)] };
-  });
-  return { kind: 'place-boats', boats };
-}
+const isWeak = (s: { id: string }): boolean => isCarrier(s) || printed(s).defence.letter === 'M';
 
 /** Dummies are exposed, armed scouts attack the dearest type they saw. */
 function followUp(x: Sight): Order {

@@ -1,4 +1,13 @@
-import { colOf, distance, type Hex, type HexGrid, hexAt, makeGrid, rowOf, within } from '../../../kernel/hex.ts';
+import {
+  colOf,
+  distance,
+  type Hex,
+  type HexGrid,
+  hexAt,
+  makeGrid,
+  rowOf,
+  within,
+} from '../../../kernel/hex.ts';
 
 /**
  * Search arcs (CC-15.a, R-58): a sector from the centre of the searcher's hex, by bearings in tens of degrees. A hex is

@@ -1,5 +1,5 @@
 import { CARDS, type Suit, SUITS } from './pack.ts';
-import type { Card, TaskForce } from './view.ts';
+import type { Card, Sight, TaskForce, TfPlan } from './view.ts';
 
 /** Search cards: what a pile says and how a pile is made up from two decks. Chapter 8. */
 
@@ -150,4 +150,18 @@ export function cardName(card: Card): string {
   };
   const rank = card.slice(1);
   return `${RANKS[rank] ?? rank} of ${suits[card[0]]}`;
+}
+
+/** Whether two decks can show these task forces beside those that stay as they are. */
+export function showable(x: Sight, plans: readonly TfPlan[], others: readonly TaskForce[]): boolean {
+  const suits = (id: string): { suit: Suit } => ({ suit: x.own.ships.find((s) => s.id === id)?.suit ?? 'D' });
+  const supply = supplyLeft(others);
+  const counts = [
+    ...plans.map((p) => shipCounts(p.ships.map(suits))),
+    ...plans.map((p) => ({ ...noCounts(), ...p.ruse })),
+  ];
+  return (
+    dealAll(counts, supply) !== null &&
+    plans.every((p) => !p.ruse || dealMarker(p.ships.length === 0, supply) !== null)
+  );
 }

@@ -1,10 +1,10 @@
 import { choose, type Dice, pick } from '../../../kernel/dice.ts';
 import { freeHexes, freeOfScreen, freeShips, gunners, weaponsOf } from '../open/battle.ts';
 import { mayExit, zoneHexes } from '../open/board.ts';
-import { countsOf, dealAll, dealMarker, noCounts, shipCounts, supplyLeft } from '../open/cards.ts';
+import { countsOf, showable } from '../open/cards.ts';
 import { boardFor, hullsOf, isDummy, packFor, printed, shipsOf, speedOf } from '../open/forces.ts';
 import type { OrderOf } from '../open/orders.ts';
-import { enemyOf, type Suit, SUITS, shipType, TABLES } from '../open/pack.ts';
+import { enemyOf, SUITS, shipType, TABLES } from '../open/pack.ts';
 import type { BattleStep, Ship, Sight, Step, TaskForce, TfPlan } from '../open/view.ts';
 
 /** Random lawful orders for ships: set-up, movement, battle, reorganisation. */
@@ -57,20 +57,6 @@ export function deploy(x: Sight, dice: Dice): OrderOf<'deploy'> {
   );
   if (!showable(x, tfs, [])) for (const tf of tfs) delete tf.ruse;
   return { kind: 'deploy', tfs: tfs.filter((tf) => tf.ships.length > 0 || tf.ruse), dummies };
-}
-
-/** Whether two decks can show these task forces beside those that stay as they are. */
-function showable(x: Sight, plans: readonly TfPlan[], others: readonly TaskForce[]): boolean {
-  const suits = (id: string): { suit: Suit } => ({ suit: x.own.ships.find((s) => s.id === id)?.suit ?? 'D' });
-  const supply = supplyLeft(others);
-  const counts = [
-    ...plans.map((p) => shipCounts(p.ships.map(suits))),
-    ...plans.map((p) => ({ ...noCounts(), ...p.ruse })),
-  ];
-  return (
-    dealAll(counts, supply) !== null &&
-    plans.every((p) => !p.ruse || dealMarker(p.ships.length === 0, supply) !== null)
-  );
 }
 
 /** A way of random length that tends to hold its course. */

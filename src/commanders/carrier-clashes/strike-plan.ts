@@ -1,0 +1,249 @@
+import {
+  isStrikeBomber,
+  mayReturn,
+  mayStrike,
+  type StrikePhase,
+} from '../../games/carrier-clashes/open/air.ts';
+import { countsOf } from '../../games/carrier-clashes/open/cards.ts';
+import { halfOdds } from '../../games/carrier-clashes/open/combat.ts';
+import {
+  baseAt,
+  boardFor,
+  fighterValue,
+  openBase,
+  packFor,
+  shipNamed,
+  tfNamed,
+  unitType,
+} from '../../games/carrier-clashes/open/forces.ts';
+import type { OrderOf, StrikeOrder } from '../../games/carrier-clashes/open/orders.ts';
+import { airType, shipType, TABLES } from '../../games/carrier-clashes/open/pack.ts';
+import {
+  noEscort,
+  planDue,
+  strikeLimit,
+  targetsOf,
+  usableAttacks,
+  waitingUnits,
+} from '../../games/carrier-clashes/open/strikes.ts';
+import type { AirUnit, Sight, Target } from '../../games/carrier-clashes/open/view.ts';
+import { basedAt, type Contact, contactsOf } from './belief.ts';
+
+/** Strikes in strength: what is worth a strike, and who flies in it. */
+
+interface Aim {
+  target: Target;
+  hex: number;
+  worth: number; // VP that might be had there
+}
+
+const PER_CARD = { H: 45, B: 8, S: 14, M: 5, D: 3 };
+
+/** What a spotted task force may bring, by its cards or its ships; by guess where nothing was seen. */
+function worthOf(x: Sight, label: string, contacts: readonly Contact[]): number {
+  const gone = new Set(x.enemy.hurt.filter((h) => h.state === 'sunk' || h.state === 'out').map((h) => h.id));
+  const seen = x.own.know.log.filter((k) => k.label === label && k.turn === x.pub.turn);
+  const ships = seen.flatMap((k) => k.ships ?? []).filter((id) => !gone.has(id));
+  if (ships.length > 0)
+    return [...new Set(ships)].reduce((n, id) => {
+      const { letter, value } = shipType(id).defence;
+      return n + (letter === 'A' ? 15 * value : PER_CARD[shipType(id).suits[0]]);
+    }, 0);
+  const cards = countsOf(seen.flatMap((k) => k.cards ?? []));
+  const shown = (['H', 'B', 'S', 'M', 'D'] as const).reduce((n, k) => n + PER_CARD[k] * cards[k], 0);
+  const all = seen.some((k) => k.all);
+  const guess = contacts.find((c) => c.label === label);
+  return shown + (all || !guess ? 0 : 6 * guess.carriers + 4);
+}
+
+/** VP to be had from the aircraft of a base, less what its fighters and guns will cost. */
+function baseWorth(x: Sight, base: string, strength: number, units: number): number {
+  const types = basedAt(x, base);
+  const b = openBase(boardFor(x), x.pub, base)?.type;
+  if (!b || types.length === 0) return 0;
+  const there = types.length * (b.warning ? 0.25 : 1);
+  const guns = typeof b.aa === 'number' ? Math.floor(b.aa / TABLES.aa.step) : 0;
+  const fighters = types.reduce(
+    (n, t) => n + (airType(t).attacks.find((a) => a.letter === 'F')?.value ?? 0),
+    0,
+  );
+  const odds = halfOdds(strength * (b.aa === null ? 2 : 1), TABLES.base.defence);
+  const loss = units * ((guns + Math.min(6, fighters / (2 * units))) / 12);
+  return TABLES.victory.airUnit * (there * (Math.min(12, odds) / 12) - loss);
+}
+
+function aims(x: Sight, no: StrikePhase): Aim[] {
+  const contacts = contactsOf(x);
+  return targetsOf(x, no)
+    .map((t) => ({ ...t, worth: 'tf' in t.target ? worthOf(x, t.target.tf, contacts) : 0 }))
+    .sort((a, b) => b.worth - a.worth);
+}
+
+/** What pays for the risk to a strike. */
+const ENOUGH = 10;
+
+/** The strength with which a unit serves best against a target: no torpedoes in port. */
+function strengthFor(x: Sight, u: AirUnit, no: StrikePhase, t: Aim): number | undefined {
+  const able = usableAttacks(x, u, no, t.target, t.hex);
+  const base = baseAt(boardFor(x), x.pub, t.hex)?.type;
+  const port = base !== undefined && base.side !== x.side && base.port;
+  const letter = (i: number): string => unitType(u).attacks[i].letter;
+  return port ? able.find((i) => letter(i) !== 'A') : able[0];
+}
+
+/** Carriers of the IJN that sail together strike together; everybody else alone. CC-19. */
+function wings(x: Sight, units: readonly AirUnit[]): AirUnit[][] {
+  const by = new Map<string, AirUnit[]>();
+  for (const u of units) {
+    const ship = shipNamed(x.own, u.at);
+    const key = ship && x.side === 'ijn' ? ship.tf : u.at;
+    by.set(key, [...(by.get(key) ?? []), u]);
+  }
+  return [...by.values()];
+}
+
+/** All strikes that these units can make. */
+function plan(x: Sight, no: StrikePhase, units: readonly AirUnit[]): StrikeOrder[] {
+  const strikes: StrikeOrder[] = [];
+  const open = aims(x, no);
+  for (const wing of wings(x, units)) {
+    let rest = wing;
+    for (const t of open) {
+      if ('base' in t.target || t.worth < ENOUGH) continue;
+      const waves = t.worth >= 40 ? 3 : 1;
+      for (let i = 0; i < waves; i++) {
+        const strike = compose(x, rest, no, t, i === 0);
+        if (!strike) break;
+        strikes.push(strike);
+        rest = without(rest, strike);
+      }
+    }
+    const raid = raidOf(x, no, rest, open);
+    if (raid) strikes.push(raid);
+  }
+  return strikes;
+}
+
+const without = (units: readonly AirUnit[], strike: StrikeOrder): AirUnit[] =>
+  units.filter((u) => !strike.units.some((k) => k.unit === u.id));
+
+/** Bombers left over go for a base if that pays, or if the scenario's plan asks for it. */
+function raidOf(
+  x: Sight,
+  no: StrikePhase,
+  wing: readonly AirUnit[],
+  open: readonly Aim[],
+): StrikeOrder | null {
+  const planned = planTarget(x);
+  let best: { strike: StrikeOrder; worth: number } | null = null;
+  for (const t of open) {
+    if (!('base' in t.target)) continue;
+    const due = t.target.base === planned;
+    if (no === 1 && !due && wing.some((u) => shipNamed(x.own, u.at))) continue; // CC-17.d
+    const strike = compose(x, due ? few(wing) : wing, no, t, true);
+    if (!strike) continue;
+    const strength = strike.units.reduce((n, k) => n + landValue(wing, k.unit, k.attack), 0);
+    const worth = due ? 30 : baseWorth(x, t.target.base, strength, strike.units.length);
+    if (worth > 2 && (!best || worth > best.worth)) best = { strike, worth };
+  }
+  return best?.strike ?? null;
+}
+
+const landValue = (wing: readonly AirUnit[], id: string, attack: number): number => {
+  const unit = wing.find((u) => u.id === id);
+  const a = unit && unitType(unit).attacks[attack];
+  return !a || a.letter === 'F' ? 0 : a.value * (TABLES.airWeapons.L[a.letter] ?? 0);
+};
+
+/** Two bombers of each carrier and half the fighters: all that the plan asks for. */
+function few(wing: readonly AirUnit[]): AirUnit[] {
+  const sent = new Map<string, number>();
+  return wing.filter((u) => {
+    if (fighterValue(u) > 0) return true;
+    const n = sent.get(u.at) ?? 0;
+    sent.set(u.at, n + 1);
+    return n < 2;
+  });
+}
+
+/** CC-MI-S8: the base that must be struck once. */
+function planTarget(x: Sight): string {
+  const rule = packFor(x).special.plan;
+  return rule && x.side === 'ijn' && !x.own.planMade && x.pub.turn <= rule.byTurn ? rule.base : '';
+}
+
+/** One strike as large as the limits let, the torpedo bombers escorted first. */
+function compose(
+  x: Sight,
+  wing: readonly AirUnit[],
+  no: StrikePhase,
+  t: Aim,
+  escorted: boolean,
+): StrikeOrder | null {
+  const units: StrikeOrder['units'] = [];
+  const count = new Map<string, { units: number; bombers: number }>();
+  const take = (u: AirUnit, low: boolean): boolean => {
+    const attack = strengthFor(x, u, no, t);
+    const ship = shipNamed(x.own, u.at);
+    const limit = ship ? strikeLimit(x, ship) : { units: 99, bombers: 99 };
+    const sent = count.get(u.at) ?? { units: 0, bombers: 0 };
+    const bomber = isStrikeBomber(u) ? 1 : 0;
+    if (attack === undefined || sent.units >= limit.units || sent.bombers + bomber > limit.bombers)
+      return false;
+    count.set(u.at, { units: sent.units + 1, bombers: sent.bombers + bomber });
+    units.push(low ? { unit: u.id, attack, low } : { unit: u.id, attack });
+    return true;
+  };
+  const fighters = escorted ? escortsOf(x, wing) : [];
+  const bombers = wing.filter((u) => fighterValue(u) === 0);
+  const room = Math.min(fighters.length, 2);
+  for (const u of bombers) {
+    const ship = shipNamed(x.own, u.at);
+    const most = ship ? strikeLimit(x, ship).units - (fighters.some((f) => f.at === u.at) ? room : 0) : 99;
+    if ((count.get(u.at)?.units ?? 0) < most) take(u, false);
+  }
+  if (units.length === 0) return null;
+  const torpedoes = units.some((k) => isTorpedo(wing, k));
+  const bombs = units.some((k) => !isTorpedo(wing, k));
+  fighters.forEach((u, i) => take(u, torpedoes && (!bombs || i % 2 === 0)));
+  return { target: t.target, units };
+}
+
+const isTorpedo = (wing: readonly AirUnit[], k: StrikeOrder['units'][number]): boolean => {
+  const unit = wing.find((u) => u.id === k.unit);
+  return unit !== undefined && unitType(unit).attacks[k.attack].letter === 'A';
+};
+
+/** Half the fighters of each deck or field go along, the others stay for CAP. */
+function escortsOf(x: Sight, wing: readonly AirUnit[]): AirUnit[] {
+  const out: AirUnit[] = [];
+  for (const place of new Set(wing.map((u) => u.at))) {
+    if (noEscort(x, place)) continue;
+    const all = x.own.air.filter((u) => u.at === place && !u.lost && fighterValue(u) > 0).length;
+    const mine = wing.filter((u) => u.at === place && fighterValue(u) > 0);
+    out.push(...mine.slice(0, Math.max(0, Math.min(mine.length, Math.floor(all / 2)))));
+  }
+  return out;
+}
+
+export function launch(x: Sight, no: StrikePhase): OrderOf<'launch'> {
+  const able = x.own.air.filter((u) => mayStrike(x, u, no));
+  const units = plan(x, no, able).flatMap((k) => k.units.map((u) => u.unit));
+  for (const due of planDue(x, no)) {
+    const sent = due.able.filter((u) => units.includes(u.id)).length;
+    for (const u of due.able.filter((k) => !units.includes(k.id)).slice(0, Math.max(0, due.least - sent)))
+      units.push(u.id);
+  }
+  const home = x.own.air.filter((u) => mayReturn(x, u) && !units.includes(u.id) && deckReady(x, u.home));
+  return { kind: 'launch', units, home: home.map((u) => u.id) };
+}
+
+const deckReady = (x: Sight, place: string): boolean => {
+  const ship = shipNamed(x.own, place);
+  return !ship || (ship.state === 'ok' && tfNamed(x.own, ship.tf) !== undefined);
+};
+
+export const assign = (x: Sight, no: StrikePhase): OrderOf<'assign'> => ({
+  kind: 'assign',
+  strikes: plan(x, no, waitingUnits(x, no)),
+});

@@ -1,0 +1,139 @@
+import { mayCap } from '../../games/carrier-clashes/open/air.ts';
+import { airFactor, halfOdds } from '../../games/carrier-clashes/open/combat.ts';
+import {
+  attackOf,
+  boardFor,
+  damageClass,
+  fighterValue,
+  hexOf,
+  isHeavy,
+} from '../../games/carrier-clashes/open/forces.ts';
+import type { OrderOf } from '../../games/carrier-clashes/open/orders.ts';
+import { shipType, TABLES } from '../../games/carrier-clashes/open/pack.ts';
+import type { AirUnit, Sight, StrikeStep } from '../../games/carrier-clashes/open/view.ts';
+
+/** Over the target: CAP against a strike, the choice of a group and of ships. */
+
+/** Every fighter in reach of a struck hex goes up. Torpedo planes of the IJN are met low in strength, others less so. */
+export function cap(x: Sight): OrderOf<'cap'> {
+  const coming = x.pub.strikes.filter((k) => k.side !== x.side && k.state === 'ready');
+  const hexes = [...new Set(coming.map((k) => k.hex))];
+  const share = x.side === 'allied' ? 0.5 : 0.34;
+  const list: OrderOf<'cap'>['cap'] = [];
+  for (const u of x.own.air) {
+    if (fighterValue(u) === 0) continue;
+    const home = hexOf(x, x.own, u.at);
+    const able = hexes.filter((h) => (!u.cap || u.cap.hex === h) && mayCap(x, u, h, false));
+    const best = able.includes(home) ? home : able[0];
+    if (best === undefined) continue;
+    const here = list.filter((k) => k.hex === best);
+    const low = here.filter((k) => k.low).length < Math.round(share * (here.length + 1));
+    list.push({ unit: u.id, hex: best, low });
+  }
+  return { kind: 'cap', cap: list };
+}
+
+const strikers = (x: Sight, f: StrikeStep): AirUnit[] =>
+  x.own.air.filter((u) => u.strike === f.no && !u.lost && !u.out && (attackOf(u).letter !== 'F' || u.strafe));
+
+/** What is scored for a ship in a state beyond what has been scored already. */
+function gains(x: Sight, id: string): { sunk: number; ditw: number; damaged: number } {
+  const { letter, value } = shipType(id).defence;
+  const had = x.enemy.hurt.find((h) => h.id === id)?.vp ?? 0;
+  const size = shipType(id).displacement ?? 0;
+  const row = letter === 'M' ? { sunk: size, damaged: size / 2 } : TABLES.victory.perPoint[letter];
+  const per = letter === 'M' ? 1 : value;
+  const ditw = 'ditw' in row && row.ditw !== undefined ? row.ditw : row.damaged;
+  const over = (n: number): number => Math.max(0, n * per - had);
+  return { sunk: over(row.sunk), ditw: over(ditw), damaged: over(row.damaged) };
+}
+
+/** VP to be expected when these units fall upon one ship together. */
+function expected(x: Sight, f: StrikeStep, id: string, units: readonly AirUnit[]): number {
+  const t = shipType(id);
+  const win = gains(x, id);
+  const hurt = x.enemy.hurt.find((h) => h.id === id);
+  const defence = t.defence.value / (hurt && hurt.state !== 'ok' ? 2 : 1);
+  const strength = (letters: string): number =>
+    Math.floor(
+      units
+        .filter((u) => letters.includes(attackOf(u).letter))
+        .reduce((n, u) => {
+          const a = attackOf(u);
+          return (
+            n + a.value * (airFactor(a.letter, t.defence.letter) ?? 0) * (f.fate[u.id] === 'half' ? 0.5 : 1)
+          );
+        }, 0),
+    );
+  let vp = 0;
+  for (const letters of ['PL', 'MH']) {
+    const odds = Math.min(12, halfOdds(strength(letters), defence));
+    const sunk = isHeavy(t) && letters === 'PL' ? 0 : Math.floor(odds) / 12;
+    const hit = Math.min(12, 2 * odds) / 12;
+    vp += sunk * win.sunk + (hit - sunk) * win.damaged;
+  }
+  const odds = halfOdds(strength('A'), defence);
+  const hits = (Math.min(12, Math.floor(odds)) + Math.min(12, 2 * odds)) / 12;
+  const row = TABLES.torpedoDamage.A[damageClass(t)];
+  const each =
+    (row.sunk.length * win.sunk +
+      row.ditw.length * win.ditw +
+      (6 - row.sunk.length - row.ditw.length) * win.damaged) /
+    6;
+  return Math.min(win.sunk, vp + hits * each);
+}
+
+/** The group with the ship that promises most. */
+export function group(x: Sight, f: StrikeStep): OrderOf<'group'> {
+  const units = strikers(x, f);
+  const best = f.groups
+    .map((g, i) => ({ i, vp: Math.max(...g.map((id) => expected(x, f, id, units))) }))
+    .reduce((a, b) => (b.vp > a.vp ? b : a));
+  return { kind: 'group', choices: units.map((u) => ({ unit: u.id, group: best.i })) };
+}
+
+/** All units on one ship, or shared out among the two or three best, whichever promises most. */
+export function attack(x: Sight, f: StrikeStep): OrderOf<'attack'> {
+  const strike = x.pub.strikes[f.no - 1];
+  const port = boardFor(x).bases.some((b) => b.hex === strike.hex && b.type.side !== x.side && b.type.port);
+  const attacks: OrderOf<'attack'>['attacks'] = [];
+  f.groups.forEach((ships, g) => {
+    const units = strikers(x, f).filter(
+      (u) => (f.choice[u.id] ?? 0) === g && !(port && attackOf(u).letter === 'A'),
+    );
+    if (units.length > 0) attacks.push(...shareOut(x, f, ships, units));
+  });
+  return { kind: 'attack', attacks };
+}
+
+function shareOut(
+  x: Sight,
+  f: StrikeStep,
+  ships: readonly string[],
+  units: readonly AirUnit[],
+): OrderOf<'attack'>['attacks'] {
+  const order = [...ships].sort((a, b) => expected(x, f, b, units) - expected(x, f, a, units));
+  let best: { vp: number; to: string[] } = { vp: -1, to: [] };
+  for (let n = 1; n <= Math.min(3, order.length, units.length); n++) {
+    const to = units.map((_, i) => order[i % n]);
+    const vp = order.slice(0, n).reduce(
+      (sum, id) =>
+        sum +
+        expected(
+          x,
+          f,
+          id,
+          units.filter((_, i) => to[i] === id),
+        ),
+      0,
+    );
+    if (vp > best.vp) best = { vp, to };
+  }
+  return units
+    .map((u, i) => ({ unit: u.id, ship: best.to[i] }))
+    .filter(
+      (k) => airFactor(attackOf(unitOf(units, k.unit)).letter, shipType(k.ship).defence.letter) !== null,
+    );
+}
+
+const unitOf = (units: readonly AirUnit[], id: string): AirUnit => units.find((u) => u.id === id) ?? units[0];
