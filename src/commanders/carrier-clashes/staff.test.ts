@@ -21,8 +21,11 @@ function lead(scenario: string, seat: 'allied' | 'ijn', game: number): number {
 }
 
 describe('the flag staff', () => {
-  it.each(['allied', 'ijn'] as const)('as %s beats the sampling player in each of the four battles', (seat) => {
-    for (const scenario of ['coral-sea', 'midway', 'eastern-solomons', 'santa-cruz'])
-      expect(lead(scenario, seat, 1), scenario).toBeGreaterThanOrEqual(25);
-  });
+  it.each(['allied', 'ijn'] as const)(
+    'as %s beats the sampling player in each of the four battles',
+    (seat) => {
+      for (const scenario of ['coral-sea', 'midway', 'eastern-solomons', 'santa-cruz'])
+        expect(lead(scenario, seat, 1), scenario).toBeGreaterThanOrEqual(25);
+    },
+  );
 });
