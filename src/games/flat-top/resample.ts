@@ -76,7 +76,7 @@ function likelyEnemy(v: View, pub: Public, own: Side, me: SeatIndex, dice: Dice)
   if (battle) castBattle(cast, battle);
   spreadHits(cast, new Set(battle ? namedShips(side) : []));
   spreadUnloading(cast);
-  placeTaskForces(cast, battle?.hex ?? -1);
+  placeTaskForces(cast, battle && namedShips(side).length > 0 ? battle.hex : -1);
   losePlanes(cast);
   placeFormations(cast);
   return side;
