@@ -3,4 +3,5 @@ import type { AnyTable } from './table.ts';
 /** The tables there are, each loaded when the first game of its kind is opened. */
 export const TABLES: { readonly [game: string]: (() => Promise<AnyTable>) | undefined } = {
   midway: () => import('./midway/table.ts').then((m) => m.default),
+  'flat-top': () => import('./flat-top/table.ts').then((m) => m.default),
 };

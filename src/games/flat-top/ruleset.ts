@@ -6,6 +6,7 @@ import { INFO } from './open/info.ts';
 import { readLine } from './open/notation-read.ts';
 import { writeLine } from './open/notation-write.ts';
 import { ODDS } from './open/odds.ts';
+import { reportOf } from './open/report.ts';
 import { type Order, parseOrder } from './open/orders.ts';
 import type { View } from './open/view.ts';
 import { resampleState } from './resample.ts';
@@ -36,5 +37,6 @@ export const flatTop: Ruleset<State, View, Order> = {
   answer: standingAnswer,
   readLine,
   writeLine,
+  report: reportOf,
   odds: ODDS,
 };

@@ -1,0 +1,86 @@
+import type { ReportPart } from '../../../kernel/ruleset.ts';
+import { clockOf } from './clock.ts';
+import { BOXES, type SeatIndex, SEATS, type Side } from './forces.ts';
+import { hexLabel } from './map.ts';
+import { PLANE_TYPES, WEAPONS } from './pack.ts';
+import { sightingText } from './reports.ts';
+import { baseData, classOf, deckTitle, shipTitle } from './values.ts';
+import type { View } from './view.ts';
+
+/** The situation in words, from the view alone: what a staff officer would read out. */
+export function reportOf(view: View): ReportPart[] {
+  const sides: { seat: SeatIndex; side: Side }[] = view.both
+    ? view.both.map((side, seat) => ({ seat: seat as SeatIndex, side }))
+    : view.own
+      ? [{ seat: SEATS[0] === view.seat ? 0 : 1, side: view.own }]
+      : [];
+  const parts = sides.flatMap(({ seat, side }) => {
+    const whose = view.both ? ` (${seat === 0 ? 'Allied' : 'Japan'})` : '';
+    return [
+      { title: `Task forces${whose}`, lines: taskForces(side) },
+      { title: `In the air${whose}`, lines: formations(view, side) },
+      { title: `Decks and bases${whose}`, lines: decks(view, side) },
+      {
+        title: `What is known of the enemy${whose}`,
+        lines: side.sightings.map((g) => `${clockOf(view.public, g.turn)} ${sightingText(g)}`),
+      },
+      { title: `Lost${whose}`, lines: lost(side) },
+    ];
+  });
+  return [{ title: 'How it stands', lines: standing(view) }, ...parts].filter((x) => x.lines.length > 0);
+}
+
+function standing(view: View): string[] {
+  const p = view.public;
+  const holder = p.initiative < 0 ? [] : [`The initiative is ${p.initiative === 0 ? 'Allied' : 'Japanese'}.`];
+  const hurt = p.bases.filter((b) => b.hits > 0).map((b) => `${baseData(b).name} has taken ${b.hits} hits.`);
+  return [
+    `Points: Allied ${view.points[0]}, Japan ${view.points[1]}.`,
+    view.night ? 'It is night.' : 'It is day.',
+    ...holder,
+    ...hurt,
+  ];
+}
+
+function taskForces(side: Side): string[] {
+  return side.tfs.flatMap((tf) => {
+    if (!tf) return [];
+    const ships = tf.ships.map((i) => side.ships[i]);
+    const hurt = ships.filter((s) => s.hits > 0).map((s) => `${shipTitle(s)} ${s.hits} hits`);
+    const classes = [...new Set(ships.map(classOf))].map(
+      (c) => `${ships.filter((s) => classOf(s) === c).length} ${c}`,
+    );
+    return [
+      `TF ${tf.no}, ${hexLabel(tf.hex)}, ${tf.seen ? 'seen' : 'hidden'}: ${classes.join(', ')}${hurt.length > 0 ? `; ${hurt.join(', ')}` : ''}.`,
+    ];
+  });
+}
+
+const planes = (list: readonly { t: number; n: number; w: number }[]): string =>
+  list.map((s) => `${s.n} ${PLANE_TYPES[s.t].label}${s.w > 0 ? ` (${WEAPONS[s.w]})` : ''}`).join(', ');
+
+function formations(view: View, side: Side): string[] {
+  return side.afs.flatMap((af) => {
+    if (!af) return [];
+    const by = Math.min(...af.groups.map((g) => g.by));
+    const where = af.fresh ? 'to take off' : af.passage ? 'off the map' : hexLabel(af.hex);
+    const down = by <= view.public.turns ? `, down by ${clockOf(view.public, by)}` : '';
+    return [`AF ${af.no}, ${where}: ${planes(af.groups)}${down}.`];
+  });
+}
+
+function decks(view: View, side: Side): string[] {
+  return side.decks.flatMap((deck) => {
+    const boxes = BOXES.toReversed().flatMap((b) => (deck[b].length > 0 ? [`${b} ${planes(deck[b])}`] : []));
+    return boxes.length > 0 ? [`${deckTitle(view.public, side, deck)}: ${boxes.join('; ')}.`] : [];
+  });
+}
+
+function lost(side: Side): string[] {
+  const ships = side.ships.filter((s) => s.fate === 'sunk').map(shipTitle);
+  const types = side.lostEver.flatMap((n, t) => (n > 0 ? [`${n} ${PLANE_TYPES[t].label}`] : []));
+  return [
+    ...(ships.length > 0 ? [`Ships: ${ships.join(', ')}.`] : []),
+    ...(types.length > 0 ? [`Air Factors: ${types.join(', ')}.`] : []),
+  ];
+}

@@ -1,0 +1,163 @@
+import {
+  COAST,
+  GRID,
+  hexesOfIsland,
+  hexLabel,
+  ISLANDS,
+  isMountain,
+  isReef,
+  SECTORS,
+  sectorOf,
+} from '../../games/flat-top/open/map.ts';
+import { type Direction, DIRECTIONS, type Hex, neighbour } from '../../kernel/hex.ts';
+import type { Box, Point } from '../board/camera.ts';
+import { hexBox, hexCentre, hexCorners, hexLines, hexUnder } from '../board/hex-layout.ts';
+import {
+  type Brush,
+  coastPath,
+  paintCoast,
+  paintLines,
+  paintName,
+  paintRose,
+  paintSea,
+  paintSheet,
+} from '../board/paint.ts';
+import { paintWeather, type Sky } from './weather.ts';
+
+/** The Solomons as a sea chart: one unit is one hex, twenty nautical miles. */
+
+/** Pixels to a hex when nearest. */
+export const CLOSEST = 110;
+
+export const middleOf = (hex: Hex): Point => hexCentre(GRID, hex);
+/** The hex under a point of the chart; -1 beyond the sheet. */
+export const hexAtPoint = (p: Point): Hex => hexUnder(GRID, p);
+
+/** The side of a counter in hexes: fits the hex when near, large enough for a finger when far. */
+export const counterSize = (k: number): number => Math.min(2.4, Math.max(0.56, 30 / k));
+
+/** The part of the sheet that is in play: half of it in the first scenario. */
+export function worldOf(inPlay: (hex: Hex) => boolean): Box {
+  const all = hexBox(GRID);
+  let last = 0;
+  for (let col = 0; col < GRID.cols; col++) if (inPlay(col)) last = col;
+  if (last === GRID.cols - 1) return all;
+  return { ...all, x1: hexCentre(GRID, last).x + 0.75 };
+}
+
+// ---- the static sheet
+
+interface Lines {
+  hexes: Path2D;
+  land: Path2D;
+  reefs: Path2D;
+  mountains: Path2D;
+  sectors: Path2D;
+}
+let made: Lines | null = null;
+
+/** The lines of the sheet, made when the first chart is drawn. */
+function lines(): Lines {
+  made ??= {
+    hexes: hexLines(GRID),
+    land: coastPath(COAST.map(onChart)),
+    reefs: sidesWhere(isReef),
+    mountains: sidesWhere(isMountain),
+    sectors: sidesWhere(betweenSectors),
+  };
+  return made;
+}
+
+/** Coasts are kept in hundredths of a column and a row from the centre of A/A1. */
+function onChart(ring: readonly number[]): number[] {
+  const origin = middleOf(0);
+  const column = middleOf(1).x - origin.x;
+  return ring.map((v, i) => (i % 2 === 0 ? origin.x + (v / 100) * column : origin.y + v / 100));
+}
+
+/** Hexsides as lines; the corners of a hex run clockwise from the east. */
+const SIDE_CORNERS: { readonly [d in Direction]: readonly [number, number] } = {
+  1: [4, 5],
+  2: [5, 0],
+  3: [0, 1],
+  4: [1, 2],
+  5: [2, 3],
+  6: [3, 4],
+};
+function sidesWhere(is: (hex: Hex, d: Direction) => boolean): Path2D {
+  const path = new Path2D();
+  for (let hex = 0; hex < GRID.size; hex++)
+    for (const d of DIRECTIONS) {
+      if (!is(hex, d) || neighbour(GRID, hex, d) < hex) continue;
+      const corners = hexCorners(middleOf(hex));
+      const [a, b] = SIDE_CORNERS[d];
+      path.moveTo(corners[a].x, corners[a].y);
+      path.lineTo(corners[b].x, corners[b].y);
+    }
+  return path;
+}
+
+const betweenSectors = (hex: Hex, d: Direction): boolean => {
+  const next = neighbour(GRID, hex, d);
+  return next >= 0 && sectorOf(next) !== sectorOf(hex);
+};
+
+const spotsOfIslands: { name: string; at: Point; hexes: number }[] = ISLANDS.map((name) => {
+  const hexes = hexesOfIsland(name).map(middleOf);
+  const mean = (pick: (p: Point) => number): number => hexes.reduce((n, p) => n + pick(p), 0) / hexes.length;
+  return { name, at: { x: mean((p) => p.x), y: mean((p) => p.y) }, hexes: hexes.length };
+});
+
+/** What may be shown or hidden on the chart. */
+export interface Layers {
+  labels: boolean; // hex labels
+  sectors: boolean;
+}
+
+export function paintChart(brush: Brush, world: Box, sky: Sky, layers: Layers): void {
+  paintSheet(brush, world, 5, () => {
+    const { hexes, land, reefs, mountains, sectors } = lines();
+    paintSea(brush);
+    paintCoast(brush, land, 1.6);
+    paintLines(brush, hexes, { cell: 1, vanish: 9 });
+    paintSides(brush, reefs, brush.palette.coast, [0.08, 0.1]);
+    paintSides(brush, mountains, brush.palette.coast, []);
+    if (layers.sectors) paintSides(brush, sectors, brush.palette.chartInk, [0.3, 0.3]);
+    paintWeather(brush, sky);
+    paintNames(brush, layers);
+    paintRose(brush, { x: world.x0 + 3.6, y: world.y1 - 4 }, Math.max(16, Math.min(46, brush.k * 1.6)));
+  });
+}
+
+function paintSides({ ctx, px, k }: Brush, path: Path2D, colour: string, dash: number[]): void {
+  ctx.save();
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = (k > 30 ? 3 : 1.5) * px;
+  ctx.globalAlpha = k > 14 ? 0.9 : 0.4;
+  ctx.setLineDash(dash);
+  ctx.stroke(path);
+  ctx.restore();
+}
+
+function paintNames(brush: Brush, layers: Layers): void {
+  const { k, palette, window: w } = brush;
+  for (const { name, at, hexes } of spotsOfIslands)
+    if (hexes * k > 46)
+      paintName(brush, name, at, {
+        size: Math.min(17, 10 + hexes / 6),
+        italic: true,
+        spaced: 0.06,
+        colour: palette.chartInk,
+        halo: true,
+      });
+  if (layers.sectors)
+    for (const s of SECTORS)
+      paintName(brush, `Sector ${s.name}`, middleOf(s.directional), { size: 13, spaced: 0.2, upper: true });
+  if (layers.labels && k > 26)
+    for (let hex = 0; hex < GRID.size; hex++) {
+      const p = middleOf(hex);
+      if (p.x < w.x0 || p.x > w.x1 || p.y < w.y0 || p.y > w.y1) continue;
+      const label = hexLabel(hex);
+      paintName(brush, k > 44 ? label : label.slice(2), { x: p.x, y: p.y - 0.38 }, { size: 9, mono: true });
+    }
+}

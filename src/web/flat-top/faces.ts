@@ -1,0 +1,102 @@
+import type { AirFormation, Report, SeatIndex, Ship, Sighting } from '../../games/flat-top/open/forces.ts';
+import { PLANE_TYPES, type ShipClass, WEAPONS } from '../../games/flat-top/open/pack.ts';
+import { classOf, factors } from '../../games/flat-top/open/values.ts';
+import type { UnitKind } from '../board/silhouettes.ts';
+
+/** How this game's pieces look and are called. */
+export const FLAGS = ['allied', 'japan'] as const;
+export const flagOf = (seat: SeatIndex): 'allied' | 'japan' => FLAGS[seat];
+
+const SHIP_FACES: { readonly [cls in ShipClass]?: UnitKind } = {
+  CV: 'carrier',
+  CVL: 'light-carrier',
+  AV: 'transport',
+  CAV: 'cruiser',
+  BB: 'battleship',
+  CA: 'cruiser',
+  CL: 'light-cruiser',
+  AO: 'oiler',
+  AP: 'transport',
+  APD: 'destroyer',
+  DD: 'destroyer',
+  PG: 'destroyer',
+  SS: 'submarine',
+};
+export const shipFace = (cls: ShipClass): UnitKind => SHIP_FACES[cls] ?? 'transport';
+
+const CLASS_WORDS: { readonly [cls: string]: string } = {
+  CV: 'carrier',
+  CVL: 'light carrier',
+  AV: 'seaplane tender',
+  CAV: 'seaplane cruiser',
+  BB: 'battleship',
+  CA: 'heavy cruiser',
+  CL: 'light cruiser',
+  AO: 'oiler',
+  AP: 'transport',
+  APD: 'fast transport',
+  DD: 'destroyer',
+  PG: 'gunboat',
+  SS: 'submarine',
+};
+export const classWords = (cls: string): string => CLASS_WORDS[cls] ?? cls;
+
+/** Carriers lead, then battleships: which ship shows on top. */
+const LEAD = ['CV', 'CVL', 'BB', 'CAV', 'AV', 'CA', 'CL', 'AP', 'APD', 'AO', 'DD', 'PG', 'SS'];
+export const byLead = (a: Ship, b: Ship): number =>
+  LEAD.indexOf(classOf(a)) - LEAD.indexOf(classOf(b)) || (a.name < b.name ? -1 : 1);
+
+/** '1 CV, 2 CA, 5 DD' */
+export function tally(ships: readonly Ship[]): string {
+  const counts = new Map<string, number>();
+  for (const s of [...ships].sort(byLead)) counts.set(classOf(s), (counts.get(classOf(s)) ?? 0) + 1);
+  return [...counts].map(([cls, n]) => `${n} ${cls}`).join(', ');
+}
+
+export function planeFace(type: number): UnitKind {
+  const { plane, handling } = PLANE_TYPES[type];
+  if (handling === 'sea' || handling === 'float') return 'seaplane';
+  if (plane.interceptor === 'any') return 'fighter';
+  if (plane.ship.dive.GP !== null || plane.base.dive.GP !== null) return 'dive';
+  return plane.torpedo !== null && handling === 'carrier' ? 'torpedo' : 'level';
+}
+
+/** The plane most of the formation flies. */
+export function formationFace(af: AirFormation): UnitKind {
+  const most = [...af.groups].sort((a, b) => b.n - a.n)[0];
+  return most ? planeFace(most.t) : 'fighter';
+}
+
+export const planeWords = (t: number, n: number, w = 0): string =>
+  `${n} ${PLANE_TYPES[t].label}${w > 0 ? ` (${WEAPONS[w]})` : ''}`;
+
+/** '4 Zero, 6 Kate (torpedo)' */
+export const groupWords = (af: AirFormation): string =>
+  af.groups.map((g) => planeWords(g.t, g.n, g.w)).join(', ');
+
+export const strength = (af: AirFormation): number => factors(af.groups);
+
+/** The silhouettes a report speaks of. */
+const REPORT_FACES: { readonly [word: string]: UnitKind } = {
+  carrier: 'carrier',
+  capital: 'battleship',
+  small: 'destroyer',
+  submarine: 'submarine',
+  bomber: 'level',
+  interceptor: 'fighter',
+};
+export function sightingFaces(g: Sighting): UnitKind[] {
+  const words = wordsOf(g.report);
+  const faces = words.flatMap((word) => {
+    const face = REPORT_FACES[word.split(' ')[0]];
+    return face ? [face] : [];
+  });
+  return [...new Set(faces)];
+}
+
+function wordsOf(r: Report): string[] {
+  if (r.condition === 2) return r.classes;
+  return r.condition === 3 ? r.units.flatMap((u) => Object.keys(u)) : [];
+}
+
+export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;

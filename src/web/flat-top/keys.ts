@@ -1,0 +1,115 @@
+import { planLanding } from '../../games/flat-top/open/recovery.ts';
+import type { KeyHelp } from '../table.ts';
+import { type Ops, RAIL_TABS } from './ops.svelte.ts';
+
+export const KEYS: readonly KeyHelp[] = [
+  { keys: 'Arrows', text: 'move the cursor' },
+  { keys: 'Space', text: 'choose what is under the cursor; with a unit in hand, plot or fly it there' },
+  { keys: '. and ,', text: 'next and previous task force, deck or formation, by what is asked' },
+  { keys: 'P', text: "lay the staff's plan on the slip" },
+  { keys: 'Z', text: 'rub out the last stroke' },
+  { keys: 'X', text: 'clear the slip' },
+  { keys: 'D', text: 'plane movement: land the formation in hand' },
+  { keys: 'O', text: 'range rings' },
+  { keys: 'L', text: 'hex labels' },
+  { keys: 'S', text: 'sectors' },
+  { keys: 'M', text: 'measure from the cursor' },
+  { keys: 'G', text: 'bring what is in hand to the middle of the chart' },
+  { keys: '1 to 5', text: 'fleet, air, decks, enemy, score' },
+];
+
+/** A key nobody else wanted. */
+export function pressed(e: KeyboardEvent, table: Ops): boolean {
+  if (e.key === 'Escape') return letGo(table);
+  if (e.key === ' ') {
+    const inside =
+      e.target instanceof HTMLElement &&
+      e.target.closest('button, a, summary, label, select, [role=button], [role=tab]');
+    return !inside && space(table);
+  }
+  if (e.key === '.' || e.key === ',') return step(table, e.key === '.' ? 1 : -1);
+  const tab = RAIL_TABS[Number(e.key) - 1];
+  if (tab) {
+    table.tab = tab;
+    return true;
+  }
+  return letter(e.key.toLowerCase(), table);
+}
+
+function letter(key: string, table: Ops): boolean {
+  switch (key) {
+    case 'p':
+      table.slip.askStaff();
+      return true;
+    case 'z':
+      return table.slip.rub();
+    case 'x':
+      table.slip.clear();
+      return true;
+    case 'o':
+      table.rings = !table.rings;
+      return true;
+    case 'l':
+      table.toggleLayer('labels');
+      return true;
+    case 's':
+      table.toggleLayer('sectors');
+      return true;
+    case 'm':
+      table.toggleMeasure();
+      return true;
+    case 'g':
+      if (table.chosen) table.goTo(table.hexOf(table.chosen));
+      return true;
+    case 'd':
+      return land(table);
+  }
+  return false;
+}
+
+function letGo(table: Ops): boolean {
+  if (table.measure !== null) table.measure = null;
+  else if (table.chosen) table.choose(null);
+  else return false;
+  return true;
+}
+
+function space(table: Ops): boolean {
+  const own = table.own;
+  const here = own?.side.tfs.find((t) => t?.hex === table.cursor);
+  const busy = table.chosen && (table.kind === 'plot' || table.kind === 'fly' || table.kind === 'setup');
+  if (here && !busy) table.choose({ kind: 'tf', no: here.no });
+  else table.pick(table.cursor);
+  return true;
+}
+
+/** The next unit of the kind the decision speaks of. */
+function step(table: Ops, by: number): boolean {
+  const own = table.own;
+  if (!own) return false;
+  if (table.kind === 'fly') return table.nextFlight(by);
+  if (table.kind === 'air-ops') {
+    const n = own.side.decks.length;
+    const at = table.chosen?.kind === 'deck' ? table.chosen.no : -1;
+    if (n > 0) table.choose({ kind: 'deck', no: (at + by + n) % n });
+    return n > 0;
+  }
+  const nos = table.planOf('setup')?.tfs.map((t) => t.no) ?? own.side.tfs.flatMap((t) => (t ? [t.no] : []));
+  if (nos.length === 0) return false;
+  const at = table.chosen?.kind === 'tf' ? nos.indexOf(table.chosen.no) : -1;
+  table.choose({ kind: 'tf', no: nos[(at + by + nos.length) % nos.length] });
+  return true;
+}
+
+function land(table: Ops): boolean {
+  const { own, formation } = table;
+  if (!own || !formation || table.kind !== 'fly') return false;
+  const order = planLanding(own.p, own.side, own.seat, formation);
+  if (order) table.fly(order);
+  else
+    table.refuse({
+      rule: 'FT-14.2.1',
+      reason: `AF ${formation.no} has no deck with room within reach this hour.`,
+    });
+  return true;
+}

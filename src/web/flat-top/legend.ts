@@ -1,0 +1,29 @@
+import type { LegendItem } from '../table.ts';
+
+export const LEGEND: readonly LegendItem[] = [
+  {
+    title: 'A task force',
+    text: 'The leading ship on top, the number of ships beside her. The eye above it: it stands on the shared map.',
+  },
+  {
+    title: 'An Air Formation',
+    text: 'The plane most of it flies, the number of Air Factors. A raised edge flies high, a bar below flies low.',
+  },
+  {
+    title: 'A contact',
+    text: 'Hollow and dashed: what was reported, with its age in hours. Pressed, it shows the water the ships may be in by now.',
+  },
+  {
+    title: 'A base',
+    text: 'A ring with a runway or an anchor. The bar below shows what damage has left of its launch factor.',
+  },
+  {
+    title: 'Clouds and storms',
+    text: 'Hatched patches; rain in the dark ones. Arrows show where the wind blows in each sector.',
+  },
+  { title: 'Dashed lines', text: 'Plotted courses and flights. Nothing moves before the order is given.' },
+  {
+    title: 'Thick coasts between hexes',
+    text: 'Mountains: only planes flying high cross. Dotted: reefs, which no ship crosses.',
+  },
+];

@@ -1,0 +1,43 @@
+import { newTaskForce } from '../../games/flat-top/open/deployment.ts';
+import type { AirFormation, SeatIndex, Side, TaskForce } from '../../games/flat-top/open/forces.ts';
+import type { View } from '../../games/flat-top/open/view.ts';
+import type { Hex } from '../../kernel/hex.ts';
+import type { Ops } from './ops.svelte.ts';
+import { sidesOf } from './plans/plan.ts';
+import { placeOf } from './plans/flying.ts';
+
+/** What stands in one hex, of one side: the chart shows the first of each kind and how many more. */
+export interface Stack {
+  key: string;
+  seat: SeatIndex;
+  side: Side;
+  hex: Hex;
+  tfs: TaskForce[];
+  afs: AirFormation[];
+}
+
+/** Under set-up task forces stand where the slip puts them. */
+function plannedForces(table: Ops): TaskForce[] | null {
+  const plan = table.planOf('setup');
+  return plan && plan.tfs.map((t) => ({ ...newTaskForce(t.no, t.hex ?? -1), ships: t.ships }));
+}
+
+/** Own units by hex; both sides' for the gamemaster. */
+export function stacksOf(view: View, table: Ops): Stack[] {
+  const out = new Map<string, Stack>();
+  for (const { seat, side } of sidesOf(view)) {
+    const at = (hex: Hex): Stack => {
+      const key = `${seat} ${hex}`;
+      const old = out.get(key) ?? { key, seat, side, hex, tfs: [], afs: [] };
+      out.set(key, old);
+      return old;
+    };
+    for (const tf of plannedForces(table) ?? side.tfs) if (tf && tf.hex >= 0) at(tf.hex).tfs.push(tf);
+    for (const af of side.afs) {
+      if (!af) continue;
+      const hex = placeOf(view.public, side, af);
+      if (hex >= 0 && !af.fresh) at(hex).afs.push(af);
+    }
+  }
+  return [...out.values()];
+}

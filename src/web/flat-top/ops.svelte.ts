@@ -1,0 +1,257 @@
+import { formationTitle } from '../../games/flat-top/open/flying.ts';
+import type { AirFormation, Sighting, TaskForce } from '../../games/flat-top/open/forces.ts';
+import { hexLabel } from '../../games/flat-top/open/map.ts';
+import type { FlyOrder, Order, OrderOf } from '../../games/flat-top/open/orders.ts';
+import { deckHex, isInPlay } from '../../games/flat-top/open/values.ts';
+import type { View } from '../../games/flat-top/open/view.ts';
+import type { BaseOrder } from '../../kernel/decision.ts';
+import type { Direction, Hex } from '../../kernel/hex.ts';
+import { Eye } from '../board/eye.svelte.ts';
+import { Slip } from '../lib/slip.svelte.ts';
+import type { Room } from '../table.ts';
+import { CLOSEST, type Layers, middleOf, worldOf } from './chart.ts';
+import { blankFlight, extended, type MoveOrder, nextToFly, placeOf } from './plans/flying.ts';
+import { PENCIL } from './plans/pencil.ts';
+import { type Fault, type Own, ownOf } from './plans/plan.ts';
+import { lineOf, reachOf, withLine } from './plans/plotting.ts';
+
+/** What the player has in hand: one of his own units, or a sighting. */
+export type Chosen =
+  | { kind: 'tf'; no: number }
+  | { kind: 'af'; no: number }
+  | { kind: 'deck'; no: number }
+  | { kind: 'sighting'; no: number };
+
+export type RailTab = 'fleet' | 'air' | 'decks' | 'enemy' | 'score';
+export const RAIL_TABS: readonly RailTab[] = ['fleet', 'air', 'decks', 'enemy', 'score'];
+
+/** Everything on the plotting table that is not in the view: what is chosen, what is on the slip, where the eye stands. */
+export class Ops {
+  readonly room: Room<View>;
+  readonly slip: Slip<View, Order>;
+  readonly chart: Eye;
+  chosen: Chosen | null = $state.raw(null);
+  cursor: Hex = $state(0);
+  /** The hex the panel speaks of. */
+  hex: Hex = $state(-1);
+  tab: RailTab = $state('fleet');
+  layers: Layers = $state.raw({ labels: false, sectors: false });
+  rings = $state(false);
+  /** The measuring tool: from where; the cursor or the pointer is the other end. */
+  measure: Hex | null = $state(null);
+  /** The battle lies on the chart while there is one, unless put aside. */
+  aside = $state(false);
+  /** What the table itself will not let pass, said beside the board. */
+  notice: Fault | null = $state.raw(null);
+
+  constructor(room: Room<View>) {
+    this.room = room;
+    this.slip = new Slip(room, PENCIL);
+    const world = worldOf((hex) => isInPlay(room.view.public, hex));
+    this.chart = new Eye(world, CLOSEST);
+    this.cursor = this.flagship();
+  }
+
+  get view(): View {
+    return this.room.view;
+  }
+
+  get own(): Own | null {
+    return ownOf(this.view);
+  }
+
+  get kind(): Order['kind'] | null {
+    return this.slip.kind;
+  }
+
+  private flagship(): Hex {
+    const tf = this.own?.side.tfs.find((t) => t && t.hex >= 0);
+    return tf?.hex ?? this.view.public.bases.find((b) => b.hex >= 0)?.hex ?? 0;
+  }
+
+  // ---- what is chosen
+
+  get taskForce(): TaskForce | null {
+    return this.chosen?.kind === 'tf' ? (this.own?.side.tfs[this.chosen.no - 1] ?? null) : null;
+  }
+  get formation(): AirFormation | null {
+    return this.chosen?.kind === 'af' ? (this.own?.side.afs[this.chosen.no - 1] ?? null) : null;
+  }
+  get sighting(): Sighting | null {
+    const no = this.chosen?.kind === 'sighting' ? this.chosen.no : -1;
+    return this.own?.side.sightings.find((g) => g.id === no) ?? null;
+  }
+
+  hexOf(chosen: Chosen): Hex {
+    const { own } = this;
+    if (!own) return -1;
+    const { p, side } = own;
+    if (chosen.kind === 'tf') return this.setupHex(chosen.no) ?? side.tfs[chosen.no - 1]?.hex ?? -1;
+    if (chosen.kind === 'deck') return deckHex(p, side, side.decks[chosen.no]);
+    if (chosen.kind === 'sighting') return side.sightings.find((g) => g.id === chosen.no)?.hex ?? -1;
+    const af = side.afs[chosen.no - 1];
+    return af ? placeOf(p, side, af) : -1;
+  }
+
+  /** Under set-up task forces stand where the slip puts them. */
+  setupHex(no: number): Hex | null {
+    const plan = this.slip.shown;
+    return plan?.kind === 'setup' ? (plan.tfs.find((t) => t.no === no)?.hex ?? -1) : null;
+  }
+
+  choose(chosen: Chosen | null): void {
+    this.chosen = chosen;
+    this.notice = null;
+    if (!chosen) return;
+    const hex = this.hexOf(chosen);
+    if (hex >= 0) {
+      this.hex = hex;
+      this.cursor = hex;
+    }
+    this.room.say(`Chosen: ${this.titleOf(chosen)}.`);
+  }
+
+  titleOf(chosen: Chosen): string {
+    if (chosen.kind === 'tf') return `TF ${chosen.no}`;
+    if (chosen.kind === 'af') return formationTitle(chosen);
+    return chosen.kind === 'deck' ? 'flight deck' : 'contact';
+  }
+
+  /** Brings a hex to the middle of the chart. */
+  goTo(hex: Hex): void {
+    if (hex < 0) return;
+    this.cursor = hex;
+    this.hex = hex;
+    this.chart.goTo(middleOf(hex), Math.max(this.chart.live.k, 38));
+  }
+
+  refuse(why: Fault | null): void {
+    this.notice = why;
+    if (why) this.room.say(`${why.reason} ${why.rule}`);
+  }
+
+  write(order: Order): void {
+    this.notice = null;
+    this.slip.write(order);
+  }
+
+  lay(start: BaseOrder | null): void {
+    this.slip.lay(start);
+  }
+
+  /** A new question: the notice goes, the unit in hand stays. */
+  lift(): void {
+    this.notice = null;
+    if (this.kind === 'fly') this.nextFlight(1, true);
+  }
+
+  toggleLayer(layer: keyof Layers): void {
+    this.layers = { ...this.layers, [layer]: !this.layers[layer] };
+  }
+
+  toggleMeasure(): void {
+    this.measure = this.measure === null ? this.cursor : null;
+  }
+
+  // ---- plotting ships
+
+  /** Where the chosen task force can be plotted to. */
+  get reach(): ReadonlyMap<Hex, Direction[]> {
+    const tf = this.taskForce;
+    const { own } = this;
+    return tf && own && this.slip.on('plot') ? reachOf(own.p, own.side, tf) : NOWHERE;
+  }
+
+  private plotTo(hex: Hex): void {
+    const order = this.slip.on('plot');
+    const tf = this.taskForce;
+    if (!order || !tf) return;
+    const path = this.reach.get(hex);
+    if (path) this.write(withLine(order, { ...lineOf(order, tf), path, exit: null }));
+    else this.refuse({ rule: 'FT-12.4a', reason: `TF ${tf.no} cannot be in ${hexLabel(hex)} this hour.` });
+  }
+
+  private placeAt(hex: Hex): void {
+    const order = this.slip.on('setup');
+    const { chosen } = this;
+    if (!order || chosen?.kind !== 'tf') return;
+    this.write({ ...order, tfs: order.tfs.map((t) => (t.no === chosen.no ? { ...t, hex } : t)) });
+  }
+
+  // ---- flying
+
+  /** The flight on the slip, if it is the chosen formation's. */
+  get flight(): MoveOrder | null {
+    const plan = this.slip.shown;
+    if (plan?.kind !== 'fly' || (plan.do !== 'move' && plan.do !== 'take-off')) return null;
+    return plan;
+  }
+
+  /** The slip of the chosen formation: what is written, or a blank one. */
+  get flightSlip(): MoveOrder | null {
+    const { own, formation, flight } = this;
+    if (!own || !formation || this.kind !== 'fly' || this.room.readOnly) return null;
+    return flight?.af === formation.no ? flight : blankFlight(own.p, own.side, formation);
+  }
+
+  private flyTo(hex: Hex): void {
+    const { own, formation, flightSlip } = this;
+    if (!own || !formation || !flightSlip) return;
+    const next = extended(own.p, own.side, formation, flightSlip, hex);
+    if (next) this.write(next);
+    else
+      this.refuse({
+        rule: 'FT-14.4a',
+        reason: `${formationTitle(formation)} cannot reach ${hexLabel(hex)} this hour.`,
+      });
+  }
+
+  fly(order: FlyOrder): void {
+    this.write(order);
+  }
+
+  /** The next formation that still has something to do. */
+  nextFlight(by: number, keep = false): boolean {
+    const { own } = this;
+    if (!own) return false;
+    const all = nextToFly(own.side, own.p.turn);
+    if (all.length === 0) return false;
+    const at = all.findIndex((af) => this.chosen?.kind === 'af' && af.no === this.chosen.no);
+    if (keep && at >= 0) return true;
+    this.choose({ kind: 'af', no: all[(at + by + all.length) % all.length].no });
+    return true;
+  }
+
+  // ---- the pointer
+
+  /** A press on the chart. */
+  pick(hex: Hex): void {
+    if (hex < 0) return;
+    this.cursor = hex;
+    this.hex = hex;
+    this.notice = null;
+    if (this.measure !== null) {
+      this.measure = this.measure === hex ? null : hex;
+      return;
+    }
+    if (this.kind === 'plot' && this.taskForce) this.plotTo(hex);
+    else if (this.kind === 'setup' && this.chosen?.kind === 'tf') this.placeAt(hex);
+    else if (this.kind === 'fly' && this.formation) this.flyTo(hex);
+    else if (this.kind === 'shadow-move') this.followTo(hex);
+  }
+
+  private followTo(hex: Hex): void {
+    const order = this.slip.on('shadow-move');
+    if (!order) return;
+    const at = order.path.findIndex((leg) => leg.to === hex);
+    this.write({ ...order, path: at >= 0 ? order.path.slice(0, at) : [...order.path, { to: hex }] });
+  }
+
+  /** The order of a kind on the slip, for drawing; null when the plan is of another. */
+  planOf<K extends Order['kind']>(kind: K): OrderOf<K> | null {
+    const order = this.slip.shown;
+    return order?.kind === kind ? (order as OrderOf<K>) : null;
+  }
+}
+
+const NOWHERE: ReadonlyMap<Hex, Direction[]> = new Map();

@@ -1,0 +1,102 @@
+import {
+  formationTitle,
+  launchAllowance,
+  launchRoom,
+  movesLeft,
+} from '../../../games/flat-top/open/flying.ts';
+import type { AirFormation, Band, Public, Side } from '../../../games/flat-top/open/forces.ts';
+import { GRID } from '../../../games/flat-top/open/map.ts';
+import type { FlyOrder, Leg } from '../../../games/flat-top/open/orders.ts';
+import { airRoute } from '../../../games/flat-top/open/routes.ts';
+import { deckHex, formationSpeed } from '../../../games/flat-top/open/values.ts';
+import { distance, type Hex } from '../../../kernel/hex.ts';
+
+/** Flights, stroke by stroke. */
+
+export type MoveOrder = Extract<FlyOrder, { do: 'move' | 'take-off' }>;
+
+/** Where a formation is, or takes off from; -1 off the map. */
+export const placeOf = (p: Public, side: Side, af: AirFormation): Hex =>
+  af.fresh ? deckHex(p, side, side.decks[af.groups[0]?.from ?? af.home]) : af.hex;
+
+/** The gentlest launch every group has room for. */
+export function bestBands(p: Public, side: Side, af: AirFormation): Band[] {
+  const perDeck = new Map<number, number>();
+  for (const g of af.groups) perDeck.set(g.from, (perDeck.get(g.from) ?? 0) + g.n);
+  const band = new Map<number, Band>();
+  for (const [deck, n] of perDeck) {
+    const room = launchRoom(p, side, deck);
+    const fit = ([0, 1, 2] as const).find((b) => room[b] >= n);
+    band.set(deck, fit ?? 2);
+  }
+  return af.groups.map((g) => band.get(g.from) ?? 0);
+}
+
+/** Hexes the formation may still fly this turn. */
+export const allowance = (p: Public, side: Side, af: AirFormation, order: MoveOrder | null): number =>
+  af.fresh
+    ? launchAllowance(
+        formationSpeed(af.groups),
+        order?.do === 'take-off' ? order.bands : bestBands(p, side, af),
+      )
+    : movesLeft(side, af);
+
+/** A blank slip for a formation: a take-off for one that waits on deck, else a move. */
+export const blankFlight = (p: Public, side: Side, af: AirFormation): MoveOrder =>
+  af.fresh
+    ? { kind: 'fly', do: 'take-off', af: af.no, bands: bestBands(p, side, af), show: false, path: [] }
+    : { kind: 'fly', do: 'move', af: af.no, search: false, show: af.seen, path: [] };
+
+const highAtEnd = (af: AirFormation, path: readonly Leg[]): boolean => {
+  for (let i = path.length - 1; i >= 0; i--) {
+    const { high } = path[i];
+    if (high !== undefined) return high;
+  }
+  return af.groups.every((g) => g.high === 1);
+};
+
+/** The path goes on to a hex by the shortest way; a hex already on it cuts it there. */
+export function extended(
+  p: Public,
+  side: Side,
+  af: AirFormation,
+  order: MoveOrder,
+  to: Hex,
+): MoveOrder | null {
+  const from = placeOf(p, side, af);
+  if (to === from) return { ...order, path: [] };
+  const at = order.path.findIndex((leg) => leg.to === to);
+  if (at >= 0) return { ...order, path: order.path.slice(0, at + 1) };
+  const end = order.path.at(-1)?.to ?? from;
+  const left = allowance(p, side, af, order) - order.path.length;
+  const way =
+    airRoute(p, end, to, highAtEnd(af, order.path), left) ??
+    (order.path.length > 0 ? wholeWay(p, side, af, order, from, to) : null);
+  if (!way) return null;
+  const whole = way[0] !== undefined && distance(GRID, end, way[0]) === 1;
+  const legs = way.map((hex): Leg => ({ to: hex }));
+  return { ...order, path: whole ? [...order.path, ...legs] : legs };
+}
+
+/** A detour too many: the way is found afresh. */
+const wholeWay = (
+  p: Public,
+  side: Side,
+  af: AirFormation,
+  order: MoveOrder,
+  from: Hex,
+  to: Hex,
+): Hex[] | null => airRoute(p, from, to, highAtEnd(af, []), allowance(p, side, af, order));
+
+/** Formations that ask for attention: those that wait to take off, must land, or have not moved. */
+export function nextToFly(side: Side, turn: number): AirFormation[] {
+  const all = side.afs.filter((af): af is AirFormation => !!af && !af.spent && !af.passage);
+  const urgent = (af: AirFormation): number => Math.min(...af.groups.map((g) => g.by)) - turn;
+  return all.sort((a, b) => urgent(a) - urgent(b) || Number(b.fresh) - Number(a.fresh) || a.no - b.no);
+}
+
+export const flightTitle = (af: AirFormation): string => formationTitle(af);
+
+/** Turns left until the first plane of the formation must be down. */
+export const hoursLeft = (af: AirFormation, turn: number): number =>
+  Math.min(...af.groups.map((g) => g.by)) - turn;

@@ -1,0 +1,77 @@
+import { airOperations } from '../../../games/flat-top/open/air-operations.ts';
+import { deploy } from '../../../games/flat-top/open/deployment.ts';
+import { noAirOps, noPlot } from '../../../games/flat-top/open/empty-orders.ts';
+import { checkBands, checkCourse, launchAllowance, movesLeft } from '../../../games/flat-top/open/flying.ts';
+import { checkLanding } from '../../../games/flat-top/open/landing.ts';
+import { writeLine } from '../../../games/flat-top/open/notation-write.ts';
+import type { FlyOrder, Order } from '../../../games/flat-top/open/orders.ts';
+import { plotMoves } from '../../../games/flat-top/open/plotting.ts';
+import { readyMade } from '../../../games/flat-top/open/ready-made.ts';
+import { checkShadowing } from '../../../games/flat-top/open/shadowing.ts';
+import { formationSpeed } from '../../../games/flat-top/open/values.ts';
+import type { View } from '../../../games/flat-top/open/view.ts';
+import { need } from '../../../kernel/refusal.ts';
+import type { Pencil } from '../../lib/slip.svelte.ts';
+import { placeOf } from './flying.ts';
+import { draftOf, type Fault, faultOf, type Own, ownOf } from './plan.ts';
+import { battleBlank } from './battle.ts';
+
+/** Blank orders, and what the engine's own checks say of an order before it is given. */
+export const PENCIL: Pencil<View, Order> = {
+  blank(view, kind) {
+    const own = ownOf(view);
+    switch (kind) {
+      case 'setup':
+        return own ? readyMade(own.p, own.side, own.seat) : { kind, tfs: [], planes: [], submarines: [] };
+      case 'air-ops':
+        return noAirOps();
+      case 'plot':
+        return noPlot();
+      case 'shadow':
+        return { kind, attempts: [] };
+      case 'shadow-move':
+        return { kind, path: [] };
+      case 'fly':
+        return { kind, do: 'done', strand: false };
+      default:
+        return battleBlank(view, kind);
+    }
+  },
+  fault(view, order) {
+    const own = ownOf(view);
+    return own ? faultIn(own, order) : null;
+  },
+  line: writeLine,
+};
+
+function faultIn({ p, side, seat }: Own, order: Order): Fault | null {
+  switch (order.kind) {
+    case 'setup':
+      return faultOf(() => deploy(p, draftOf(side), seat, order));
+    case 'air-ops':
+      return faultOf(() => airOperations(p, draftOf(side), seat, order));
+    case 'plot':
+      return faultOf(() => plotMoves(p, draftOf(side), seat, order));
+    case 'shadow':
+      return faultOf(() =>
+        order.attempts.forEach((a, i) => checkShadowing(p, side, seat, a, order.attempts.slice(0, i))),
+      );
+    case 'fly':
+      return faultOf(() => checkFlight({ p, side, seat }, order));
+    default:
+      return null;
+  }
+}
+
+/** As far as the mover can know: what he may meet on the way is the umpire's. */
+function checkFlight({ p, side, seat }: Own, order: FlyOrder): void {
+  const af = 'af' in order ? side.afs[order.af - 1] : null;
+  if (!af) return;
+  if (order.do === 'land') return checkLanding(p, side, seat, af, order);
+  if (order.do !== 'move' && order.do !== 'take-off') return;
+  if (order.do === 'take-off') checkBands(p, side, af, order.bands);
+  const most =
+    order.do === 'take-off' ? launchAllowance(formationSpeed(af.groups), order.bands) : movesLeft(side, af);
+  const { cost } = checkCourse(p, side, af, placeOf(p, side, af), order.path, false);
+  need(cost <= most, 'FT-14.4a', `AF ${af.no} has ${most} MF left, not ${cost}.`);
+}

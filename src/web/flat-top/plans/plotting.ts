@@ -1,0 +1,94 @@
+import type { Public, Side, TaskForce } from '../../../games/flat-top/open/forces.ts';
+import { GRID, shipMayPass } from '../../../games/flat-top/open/map.ts';
+import type { PlotOrder } from '../../../games/flat-top/open/orders.ts';
+import { plottedSpeed } from '../../../games/flat-top/open/plotting.ts';
+import { isAnchored, isInPlay, isStorm } from '../../../games/flat-top/open/values.ts';
+import { type Direction, DIRECTIONS, type Hex, neighbour } from '../../../kernel/hex.ts';
+
+/** The plot of task forces, stroke by stroke. */
+
+type Plotted = PlotOrder['tfs'][number];
+
+/** What the plot says of one task force; a blank line where it says nothing. */
+export const lineOf = (order: PlotOrder, tf: TaskForce): Plotted =>
+  order.tfs.find((t) => t.no === tf.no) ?? {
+    no: tf.no,
+    ships: [...tf.ships],
+    path: [],
+    exit: null,
+    reveal: -1,
+    join: null,
+  };
+
+export const withLine = (order: PlotOrder, line: Plotted): PlotOrder => ({
+  ...order,
+  tfs: [...order.tfs.filter((t) => t.no !== line.no), line].sort((a, b) => a.no - b.no),
+});
+
+export const withoutLine = (order: PlotOrder, no: number): PlotOrder => ({
+  ...order,
+  tfs: order.tfs.filter((t) => t.no !== no),
+});
+
+/** The hexes of a plotted path, the first one included. */
+export function hexesAlong(from: Hex, path: readonly Direction[]): Hex[] {
+  const out = [from];
+  for (const d of path) out.push(neighbour(GRID, out[out.length - 1], d));
+  return out;
+}
+
+/** Every hex the task force can be plotted to, with the way there. Anchored ships must weigh first. */
+export function reachOf(p: Public, side: Side, tf: TaskForce): Map<Hex, Direction[]> {
+  const out = new Map<Hex, Direction[]>();
+  if (tf.hex < 0 || tf.ships.some((i) => isAnchored(side.ships[i]))) return out;
+  out.set(tf.hex, []);
+  let ring = [tf.hex];
+  for (let n = plottedSpeed(p, side, tf); n > 0 && ring.length > 0; n--) {
+    const next: Hex[] = [];
+    for (const at of ring) {
+      if (at !== tf.hex && isStorm(p, at)) continue; // a storm ends the move (FT-6.6e)
+      for (const d of DIRECTIONS) {
+        const to = neighbour(GRID, at, d);
+        if (to < 0 || out.has(to) || !isInPlay(p, to) || !shipMayPass(at, d)) continue;
+        out.set(to, [...(out.get(at) ?? []), d]);
+        next.push(to);
+      }
+    }
+    ring = next;
+  }
+  return out;
+}
+
+type ShipList = 'anchor' | 'weigh' | 'unload' | 'scuttle' | 'rescue';
+
+export const toggled = (order: PlotOrder, list: ShipList, ships: readonly number[]): PlotOrder => {
+  const all = ships.every((i) => order[list].includes(i));
+  const rest = order[list].filter((i) => !ships.includes(i));
+  return { ...order, [list]: all ? rest : [...rest, ...ships].sort((a, b) => a - b) };
+};
+
+/** Ships leave their task force and make a new one under the first free number. */
+export function detached(side: Side, order: PlotOrder, tf: TaskForce, ships: readonly number[]): PlotOrder {
+  const old = lineOf(order, tf);
+  const used = new Set([...side.tfs.flatMap((t) => (t ? [t.no] : [])), ...order.tfs.map((t) => t.no)]);
+  let no = 1;
+  while (used.has(no)) no++;
+  const rest = old.ships.filter((i) => !ships.includes(i));
+  return withLine(withLine(order, { ...old, ships: rest }), {
+    ...old,
+    no,
+    ships: [...ships],
+    path: [],
+    join: null,
+  });
+}
+
+/** All ships of one task force go over to another in the same hex. */
+export function merged(side: Side, order: PlotOrder, from: TaskForce, into: TaskForce): PlotOrder {
+  const line = lineOf(order, into);
+  const ships = [...line.ships, ...lineOf(order, from).ships];
+  return withLine(withoutLine(order, from.no), {
+    ...line,
+    ships: [...new Set(ships)].filter((i) => side.ships[i]),
+  });
+}

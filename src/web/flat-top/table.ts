@@ -1,0 +1,33 @@
+import { readHex } from '../../games/flat-top/open/map.ts';
+import { reportOf } from '../../games/flat-top/open/report.ts';
+import type { View } from '../../games/flat-top/open/view.ts';
+import { defineTable } from '../table.ts';
+import Board from './Board.svelte';
+import { KEYS, pressed } from './keys.ts';
+import { LEGEND } from './legend.ts';
+import { Ops } from './ops.svelte.ts';
+import Panel from './panel/Panel.svelte';
+import Rail from './rail/Rail.svelte';
+
+/** Flat Top on the table. */
+export default defineTable<View, Ops>({
+  open: (room) => new Ops(room),
+  Board,
+  Rail,
+  Panel,
+  change: (_room, table, start) => table.lay(start),
+  report: (view) => reportOf(view),
+  legend: LEGEND,
+  keys: KEYS,
+  key: (event, _room, table) => pressed(event, table),
+  show(line, _room, table) {
+    for (const m of line.text.matchAll(/\b[AB]\/[A-Z]{1,2}\d{1,2}\b/g)) {
+      const hex = readHex(m[0]);
+      if (hex >= 0) return table.goTo(hex);
+    }
+  },
+  points: (view) => ({ allied: view.points[0], japan: view.points[1] }),
+  eye: (table) => table.chart,
+  railTitle: 'Forces',
+  panelTitle: 'Plan',
+});

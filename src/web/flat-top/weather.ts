@@ -1,0 +1,106 @@
+import { GRID, SECTORS } from '../../games/flat-top/open/map.ts';
+import type { Direction, Hex } from '../../kernel/hex.ts';
+import type { Point } from '../board/camera.ts';
+import { hexCentre } from '../board/hex-layout.ts';
+import type { Brush } from '../board/paint.ts';
+
+/** Weather as weather: cloud as a soft hatched patch, storm darker with rain in it, wind as chart arrows. */
+export interface Sky {
+  cover: string; // one character a hex: '0' clear, '1' cloud, '2' storm
+  wind: readonly Direction[]; // by sector
+  night: boolean;
+}
+
+/** Patches are made once for each state of the sky, not for each painting. */
+const patches = new Map<string, { cloud: Path2D; storm: Path2D }>();
+const MOST_KEPT = 4;
+
+function patchesOf(cover: string): { cloud: Path2D; storm: Path2D } {
+  const kept = patches.get(cover);
+  if (kept) return kept;
+  const made = { cloud: new Path2D(), storm: new Path2D() };
+  for (let hex = 0; hex < cover.length; hex++) {
+    const c = cover[hex];
+    if (c === '0') continue;
+    puff(made.cloud, hexCentre(GRID, hex), 0.66);
+    if (c === '2') puff(made.storm, hexCentre(GRID, hex), 0.62);
+  }
+  if (patches.size >= MOST_KEPT) patches.delete([...patches.keys()][0]);
+  patches.set(cover, made);
+  return made;
+}
+
+function puff(path: Path2D, { x, y }: Point, r: number): void {
+  path.moveTo(x + r, y);
+  path.arc(x, y, r, 0, 2 * Math.PI);
+}
+
+export function paintWeather(brush: Brush, sky: Sky): void {
+  const { ctx, palette } = brush;
+  const { cloud, storm } = patchesOf(sky.cover);
+  ctx.save();
+  ctx.globalAlpha = 0.5;
+  ctx.fillStyle = palette.paper;
+  ctx.fill(cloud);
+  ctx.restore();
+  hatch(brush, cloud, { gap: 0.36, slope: -1, alpha: 0.2 });
+  ctx.save();
+  ctx.globalAlpha = 0.34;
+  ctx.fillStyle = palette.neutral;
+  ctx.fill(storm);
+  ctx.restore();
+  hatch(brush, storm, { gap: 0.2, slope: 3, alpha: 0.5 });
+  SECTORS.forEach((s, i) => paintWind(brush, s.directional, sky.wind[i]));
+}
+
+/** Parallel strokes cut off at the edge of the patch. */
+function hatch(
+  { ctx, px, palette, window: w }: Brush,
+  patch: Path2D,
+  { gap, slope, alpha }: { gap: number; slope: number; alpha: number },
+): void {
+  ctx.save();
+  ctx.clip(patch);
+  ctx.globalAlpha = alpha;
+  ctx.strokeStyle = palette.chartInk;
+  ctx.lineWidth = px;
+  ctx.beginPath();
+  const tall = w.y1 - w.y0;
+  const lean = tall / slope;
+  const from = Math.floor((w.x0 - Math.abs(lean)) / gap) * gap;
+  for (let x = from; x < w.x1 + Math.abs(lean); x += gap) {
+    ctx.moveTo(x, w.y0);
+    ctx.lineTo(x - lean, w.y1);
+  }
+  ctx.stroke();
+  ctx.restore();
+}
+
+/** Turns of the circle, from north clockwise, of the six directions. */
+const DEGREES: { readonly [d in Direction]: number } = { 1: 0, 2: 60, 3: 120, 4: 180, 5: 240, 6: 300 };
+
+/** A feathered arrow, as on a pilot chart: it flies with the wind. */
+function paintWind({ ctx, px, k, palette }: Brush, hex: Hex, way: Direction): void {
+  const at = hexCentre(GRID, hex);
+  const long = Math.max(16, Math.min(40, k * 1.3));
+  ctx.save();
+  ctx.translate(at.x, at.y);
+  ctx.rotate((DEGREES[way] * Math.PI) / 180);
+  ctx.scale(px, px);
+  ctx.globalAlpha = 0.7;
+  ctx.strokeStyle = palette.chartInk;
+  ctx.lineWidth = 1.6;
+  ctx.lineCap = 'round';
+  ctx.beginPath();
+  ctx.moveTo(0, long / 2);
+  ctx.lineTo(0, -long / 2);
+  ctx.moveTo(-5, -long / 2 + 8);
+  ctx.lineTo(0, -long / 2);
+  ctx.lineTo(5, -long / 2 + 8);
+  for (const y of [long / 2, long / 2 - 5]) {
+    ctx.moveTo(0, y);
+    ctx.lineTo(6, y + 5);
+  }
+  ctx.stroke();
+  ctx.restore();
+}
