@@ -8,6 +8,7 @@ import { baseData, deckHex, deckTitle } from './open/values.ts';
 import { loseFactors } from './losses.ts';
 import { reportAgain, show } from './observation.ts';
 import { announce, type Game, type State, whisper } from './state.ts';
+import { departForBase } from './take-off.ts';
 
 /** What formations do besides flying: altitude, jettison, regrouping, In Flight boxes, leaving the map (FT-8.11, FT-14). */
 
@@ -175,9 +176,12 @@ export function box(play: Game, seat: SeatIndex, order: Do<'box'>): void {
 /** FT-14.12a: from the entry hex where the last move ended to the In Flight box of the off-board base. */
 export function leave(play: Game, seat: SeatIndex, order: Do<'exit'>): void {
   const { s } = play;
-  const af = aloft(s, seat, order.af);
   const base = s.pub.bases[order.base];
-  const entry = base && base.owner === seat && base.hex < 0 ? entryOf(s.pub, order.base) : null;
+  const ours = base?.owner === seat && base.hex < 0;
+  const waiting = s.sides[seat].afs[order.af - 1];
+  if (ours && waiting?.fresh) return departForBase(play, seat, waiting, order.base);
+  const af = aloft(s, seat, order.af);
+  const entry = ours ? entryOf(s.pub, order.base, af.groups) : null;
   need(
     entry && entry.hexes.includes(af.hex),
     'FT-14.12b',

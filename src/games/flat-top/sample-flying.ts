@@ -1,8 +1,8 @@
 import { choose, type Dice, pick } from '../../kernel/dice.ts';
 import { distance, within } from '../../kernel/hex.ts';
 import { passes } from '../../kernel/refusal.ts';
-import { checkBands, mayReorganise, movesLeft } from './open/flying.ts';
-import type { AirFormation, Band, SeatIndex, Side } from './open/forces.ts';
+import { checkBands, mayReorganise, movesLeft, offBoardTurns } from './open/flying.ts';
+import type { AirFormation, Band, Public, SeatIndex, Side } from './open/forces.ts';
 import { GRID } from './open/map.ts';
 import type { FlyOrder, Leg } from './open/orders.ts';
 import { nearestHome, planLanding } from './open/recovery.ts';
@@ -114,12 +114,24 @@ function takeOffOf({ v, side, dice }: Scene, af: AirFormation, hidden: boolean):
     .find((x) => passes(() => checkBands(p, side, af, x)));
   const from = deckHex(p, side, side.decks[af.groups[0].from]);
   if (!bands || (from >= 0 && isStorm(p, from))) return null;
+  const abroad = from < 0 && hidden && chance(dice, 3) ? otherBase(p, side, af) : -1;
+  if (abroad >= 0) return { kind: 'fly', do: 'exit', af: af.no, base: abroad };
   const mf = formationSpeed(af.groups);
   const moves = [mf, Math.ceil(mf / 2), 0][bands[0]];
   const goal = from < 0 ? -1 : choose(dice, within(GRID, from, Math.min(moves, 6)), 'goal');
   const way = goal < 0 ? [] : (airRoute(p, from, goal, false, moves) ?? []);
   const path = p.options['altitude-cost'] === 'on' ? way.slice(0, Math.floor(moves / 2)) : way;
   return { kind: 'fly', do: 'take-off', af: af.no, bands, show: !hidden, path: legs(path) };
+}
+
+/** An off-board base the formation can reach without crossing the map; -1 if there is none. */
+function otherBase(p: Public, side: Side, af: AirFormation): number {
+  const { base: from } = side.decks[af.groups[0].from];
+  return p.bases.findIndex((b, to) => {
+    if (to === from || b.owner !== p.bases[from].owner || b.hex >= 0) return false;
+    const turns = offBoardTurns(p, from, to, af.groups);
+    return turns !== null && af.groups.every((g) => g.by >= p.turn + turns);
+  });
 }
 
 // ---- the rest

@@ -7,6 +7,7 @@ import {
   formationTitle,
   launchAllowance,
   launchRoom,
+  offBoardTurns,
 } from './open/flying.ts';
 import type { AirFormation, Band, SeatIndex } from './open/forces.ts';
 import type { FlyOrder } from './open/orders.ts';
@@ -57,7 +58,7 @@ function departOffBoard(play: Game, seat: SeatIndex, af: AirFormation, order: Ta
   const { s } = play;
   const side = s.sides[seat];
   const { base } = side.decks[af.groups[0].from];
-  const entry = entryOf(s.pub, base);
+  const entry = entryOf(s.pub, base, af.groups);
   need(entry, 'FT-14.11b', 'There is no way to the map from there.');
   const hex = order.path[0]?.to ?? entry.hexes[0];
   need(entry.hexes.includes(hex) && order.path.length <= 1, 'FT-14.11b', 'Name the entry hex as the path.');
@@ -72,6 +73,27 @@ function departOffBoard(play: Game, seat: SeatIndex, af: AirFormation, order: Ta
     'FT-14.11b',
     `${formationTitle(af)} leaves ${baseData(s.pub.bases[base]).name}.`,
   );
+}
+
+/** FT-OPT-PLANES-11a: from one off-board base to the next, not over the map. */
+export function departForBase(play: Game, seat: SeatIndex, af: AirFormation, to: number): void {
+  const { s } = play;
+  const { base } = s.sides[seat].decks[af.groups[0].from];
+  const turns = base < 0 || base === to ? null : offBoardTurns(s.pub, base, to, af.groups);
+  need(turns !== null, 'FT-14.20', 'There is no way between the two that does not cross the map.');
+  const turn = s.pub.turn + turns;
+  need(
+    af.groups.every((g) => g.by >= turn),
+    'FT-8.5.5',
+    `${formationTitle(af)} cannot stay in the air for ${turns} turns.`,
+  );
+  const bands = possibleBands(s, seat, af);
+  need(bands, 'FT-14.9', `${formationTitle(af)} cannot take off.`);
+  airborne(s, seat, af, bands);
+  af.spent = true;
+  af.passage = { base: to, inbound: false, turn, entry: -1 };
+  const name = baseData(s.pub.bases[to]).name;
+  whisper(play, seat, 'takes-off', 'FT-OPT-PLANES-11a', `${formationTitle(af)} sets out for ${name}.`);
 }
 
 /** FT-8.5.1b, FT-14.6: what is still formed up takes off and stays above; what cannot, stands down. */

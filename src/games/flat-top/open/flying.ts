@@ -5,6 +5,7 @@ import {
   BANDS,
   type Band,
   type Deck,
+  type Group,
   type Public,
   type SeatIndex,
   type Side,
@@ -12,7 +13,7 @@ import {
 import { fliesForGood } from './deployment.ts';
 import { ENTRIES, GRID, hexLabel, isMountain } from './map.ts';
 import type { FlyOrder, Leg } from './orders.ts';
-import { PLANE_TYPES } from './pack.ts';
+import { OFF_BOARD_WAYS, PLANE_TYPES } from './pack.ts';
 import {
   baseData,
   classOf,
@@ -41,7 +42,7 @@ export function stageOf(side: Side, order: FlyOrder): number {
     case 'take-off':
       return order.show ? 4 : 3;
     case 'exit':
-      return 5;
+      return side.afs[order.af - 1]?.fresh ? 3 : 5; // FT-OPT-PLANES-11a: a take-off out of view
     default:
       return 0;
   }
@@ -209,9 +210,29 @@ export const mayReorganise = (p: Public, side: Side, seat: SeatIndex, hex: Hex):
   (p.bases.some((b) => b.owner === seat && b.hex === hex) ||
     side.tfs.some((tf) => tf?.hex === hex && tf.ships.some((i) => dataOf(side.ships[i]).air)));
 
-/** FT-14.11b: the way between an off-board base and the map. */
-export function entryOf(p: Public, base: number): { hexes: readonly Hex[]; turns: number } | null {
-  return ENTRIES.find((e) => e.base === baseData(p.bases[base]).name) ?? null;
+/** FT-14.11b: the way of these planes between an off-board base and the map; by distance with FT-OPT-PLANES-11b. */
+export function entryOf(
+  p: Public,
+  base: number,
+  groups: readonly Group[],
+): { hexes: readonly Hex[]; turns: number } | null {
+  const { name } = baseData(p.bases[base]);
+  const entry = ENTRIES.find((e) => e.base === name);
+  if (!entry || !isOn(p, 'off-board-flights')) return entry ?? null;
+  return { hexes: entry.hexes, turns: turnsFor(OFF_BOARD_WAYS.toEntry[name], groups) };
+}
+
+const turnsFor = (hexes: number, groups: readonly Group[]): number =>
+  Math.ceil(hexes / formationSpeed(groups)); // RUL-111
+
+/** FT-14.20, FT-OPT-PLANES-11a: turns from one off-board base to another, null where planes may not go. */
+export function offBoardTurns(p: Public, from: number, to: number, groups: readonly Group[]): number | null {
+  if (!isOn(p, 'off-board-flights')) return null;
+  const [a, b] = [from, to].map((i) => baseData(p.bases[i]).name);
+  const way = OFF_BOARD_WAYS.between.find(
+    (w) => (w.from === a && w.to === b) || (w.from === b && w.to === a),
+  );
+  return way ? turnsFor(way.hexes, groups) : null;
 }
 
 /** FT-14.16a: escorts fly where bombers of their formation fly. */
