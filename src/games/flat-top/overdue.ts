@@ -1,4 +1,5 @@
 import { distance } from '../../kernel/hex.ts';
+import { entryOf } from './open/flying.ts';
 import type { AirFormation, Group, Public, SeatIndex, Side } from './open/forces.ts';
 import { hitsBarLanding } from './open/landing.ts';
 import { GRID } from './open/map.ts';
@@ -52,12 +53,17 @@ function canStillLand(s: State, seat: SeatIndex, af: AirFormation, g: Group): bo
   const side = s.sides[seat];
   const reach = (g.by - s.pub.turn) * PLANE_TYPES[g.t].plane.mf;
   return side.decks.some((deck) => {
+    if (!handles(s.pub, side, seat, deck, g.t) || deckValues(s.pub, side, deck).max <= 0) return false;
     const hex = deckHex(s.pub, side, deck);
-    return (
-      hex >= 0 &&
-      handles(s.pub, side, seat, deck, g.t) &&
-      deckValues(s.pub, side, deck).max > 0 &&
-      distance(GRID, af.hex, hex) <= reach
-    );
+    if (hex >= 0) return distance(GRID, af.hex, hex) <= reach;
+    return deck.base >= 0 && g.by - s.pub.turn >= turnsOffBoard(s.pub, deck.base, af, g);
   });
+}
+
+/** FT-14.12a: to the entry hex, off the map in the turn after, and down as many turns later as the hex says. */
+function turnsOffBoard(p: Public, base: number, af: AirFormation, g: Group): number {
+  const entry = entryOf(p, base, [g]);
+  if (!entry) return Number.POSITIVE_INFINITY;
+  const far = Math.min(...entry.hexes.map((hex) => distance(GRID, af.hex, hex)));
+  return Math.ceil(far / PLANE_TYPES[g.t].plane.mf) + 1 + entry.turns;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LEDGER, parts, rowsOf } from './ledger.testkit.ts';
+import { ENTRIES, hexLabel } from './map.ts';
 import {
   BASES,
   COMBAT,
@@ -118,7 +119,7 @@ describe('the planes', () => {
       expect(types.sort()).toEqual(wanted.sort());
     });
 
-  it('every plane has the missions of its list', () => {
+  it('FT-8.12.1a FT-8.12.1b FT-8.12.1c FT-8.12.3 every plane has the missions of its list', () => {
     expect(list((p) => p.interceptor === 'any' && p.escort && p.bomber)).toEqual(
       named('FT-8.12.1a', /^(.*) may act/),
     );
@@ -337,7 +338,23 @@ describe('the other charts', () => {
     expect(TIME.night).toEqual([1, 2, 3, 4, 5, 19, 20, 21, 22, 23, 24]);
   });
 
-  it('off-board distances', () => {
+  it('FT-TAB-INTERCEPT-1 FT-TAB-INTERCEPT-2 FT-TAB-INTERCEPT-3 FT-TAB-INTERCEPT-4 FT-TAB-INTERCEPT-5 the Interception Table', () => {
+    const rows = ['fewFew', 'fewMany', 'manyFew', 'manyMany'] as const;
+    rows.forEach((key, i) => {
+      const [from] = parts(rowsOf(`FT-TAB-INTERCEPT-${i + 1}`)[0], /succeeds on (\d)-6/);
+      expect(COMBAT.interception.minRoll[key]).toBe(Number(from));
+    });
+    const [more] = parts(rowsOf('FT-TAB-INTERCEPT-5')[0], /die \+(\d)/);
+    expect([COMBAT.interception.metLastTurn, COMBAT.interception.few]).toEqual([Number(more), 5]);
+  });
+
+  it('FT-OPT-PLANES-11b off-board distances and the hexes they lead to', () => {
+    const words = rowsOf('FT-OPT-PLANES-11b')[0].text;
+    for (const [base, hexes] of Object.entries(OFF_BOARD_WAYS.toEntry)) {
+      expect(words).toMatch(new RegExp(`\\b${hexes} from ${base}`));
+      const entry = ENTRIES.find((e) => e.base === base);
+      for (const hex of entry?.hexes ?? []) expect(words).toContain(hexLabel(hex));
+    }
     expect(OFF_BOARD_WAYS.between.map((w) => w.hexes)).toEqual([36, 73]);
     expect(OFF_BOARD_WAYS.toEntry).toEqual({ Kavieng: 3, Truk: 33, Australia: 7, 'New Caledonia': 23 });
   });
