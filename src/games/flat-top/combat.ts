@@ -6,6 +6,7 @@ import { type AirFormation, enemyOf, type SeatIndex, type Side, type TaskForce }
 import type { CombatFrame } from './open/frames.ts';
 import { hexLabel } from './open/map.ts';
 import type { CombatOrder, Order } from './open/orders.ts';
+import { askCommitment } from './air-commitment.ts';
 import { beginBombardment } from './bombardment.ts';
 import { settleSightings, show } from './observation.ts';
 import { loseOverdue } from './overdue.ts';
@@ -110,6 +111,9 @@ export const battleStep: StepRule<State, BattleFrame, Order> = {
     f.open.next = BATTLE_STEPS[BATTLE_STEPS.indexOf(next) + 1];
     const first: SeatIndex = play.s.pub.initiative === 1 ? 1 : 0;
     switch (next) {
+      case 'air-to-air':
+        askCommitment(play.s, hex);
+        break;
       case 'surface':
         beginSurface(play, hex);
         break;

@@ -1,11 +1,12 @@
 import type { StepRule } from '../../kernel/steps.ts';
-import type { AirFormation, SeatIndex } from './open/forces.ts';
+import { type AirFormation, enemyOf, type SeatIndex } from './open/forces.ts';
 import type { FlightFrame } from './open/frames.ts';
 import { hexLabel } from './open/map.ts';
 import type { FlyOrder, Leg, Order } from './open/orders.ts';
 import { isOn } from './open/values.ts';
 import { land } from './landing.ts';
 import { lookAround, settleSightings, spotted } from './observation.ts';
+import { askInterceptors, mayBeIntercepted } from './special-interception.ts';
 import { type Game, type State, tell } from './state.ts';
 
 /** FT-14.5: a flight, hex by hex. It is on the stack only while it is under way. */
@@ -25,21 +26,36 @@ export function depart(
 }
 
 export const flightStep: StepRule<State, FlightFrame, Order> = {
-  /** Hex after hex; then the landing. */
+  /** Hex after hex, with a stop where enemy formations may intercept (FT-14.13.2); then the landing. */
   advance(play, f) {
     const { s } = play;
-    const { seat, hex } = f.open;
+    const { seat } = f.open;
     const flight = f.sealed[seat];
     const af = flight && s.sides[seat].afs[flight.af - 1];
-    if (!flight || !af) return false;
-    for (const leg of flight.path.splice(0)) enterHex(play, seat, af, leg.to, leg.high);
-    if (af.seen && af.hex !== hex) tellFlight(play, seat, hex, af.hex);
-    f.open.hex = af.hex;
-    if (flight.landing?.do === 'land') land(play, seat, af, flight.landing);
+    if (!flight || !af) {
+      settleSightings(s);
+      return false;
+    }
+    for (let leg = flight.path.shift(); leg; leg = flight.path.shift()) {
+      enterHex(play, seat, af, leg.to, leg.high);
+      if (!mayBeIntercepted(s, seat, af)) continue;
+      arrive(play, f, af);
+      askInterceptors(s, enemyOf(seat), af.hex);
+      return true;
+    }
+    arrive(play, f, af);
+    if (flight.landing?.do === 'land' && flight.landing.at.length > 0) land(play, seat, af, flight.landing);
     settleSightings(s);
     return false;
   },
 };
+
+/** Both sides know how far a formation in view has come. */
+function arrive(play: Game, f: FlightFrame, af: AirFormation): void {
+  if (af.seen && af.hex !== f.open.hex) tellFlight(play, f.open.seat, f.open.hex, af.hex);
+  f.open.hex = af.hex;
+  settleSightings(play.s);
+}
 
 /** FT-7.6a, FT-7.8, FT-14.15.2: what happens in each hex of a flight. */
 function enterHex(

@@ -13,6 +13,7 @@ import { depart } from './flight.ts';
 import { box, climb, destroy, jettison, join, leave, showUnit, split } from './formations.ts';
 import { lookAround, settleSightings, show, spotted } from './observation.ts';
 import { dueToLand, loseOverdue } from './overdue.ts';
+import { askBeforeMovement } from './special-interception.ts';
 import { announce, asSeat, ask, type Game, type State, whisper } from './state.ts';
 import { launchRest, takeOff } from './take-off.ts';
 
@@ -25,6 +26,7 @@ export function beginPlaneMovement(play: Game): void {
   const seat = s.pub.initiative === 1 ? 1 : 0;
   s.steps.push({ step: 'fly', open: { seat, passes: false }, sealed: [null, null] });
   for (const who of [0, 1] as const) arrivals(play, who);
+  askBeforeMovement(s);
 }
 
 /** FT-14.11b, FT-14.11c: formations from off the map appear in their entry hex and move from the next turn on. */

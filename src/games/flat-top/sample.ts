@@ -36,7 +36,7 @@ export function sampleOrder(v: View, d: Decision, dice: Dice): Order {
   const seat = seatIndex(v.seat);
   const p = v.public;
   const top = v.steps[v.steps.length - 1];
-  const fighting = sampleBattle(v, dice);
+  const fighting = sampleBattle(v, side, seat, dice);
   if (fighting) return fighting;
   switch (d.kind) {
     case 'setup':

@@ -4,6 +4,8 @@ import type { Incident } from '../../kernel/incident.ts';
 import { applyStep, openDecisions, type StepTable } from '../../kernel/steps.ts';
 import type { Frame } from './open/frames.ts';
 import type { Order } from './open/orders.ts';
+import { airCommitStep } from './air-commitment.ts';
+import { airToAirStep } from './air-to-air.ts';
 import { bombardmentStep } from './bombardment.ts';
 import { battleStep, combatStep } from './combat.ts';
 import { lossesStep } from './damage.ts';
@@ -12,6 +14,7 @@ import { ordersStep } from './orders-phase.ts';
 import { flyStep } from './plane-movement.ts';
 import { setupStep } from './setup.ts';
 import { shadowMoveStep, shadowStep } from './shadowing.ts';
+import { interceptFirstStep, interceptStep } from './special-interception.ts';
 import type { State } from './state.ts';
 import { surfaceStep } from './surface.ts';
 import { turnStep } from './turn.ts';
@@ -38,8 +41,12 @@ export const STEPS: StepTable<State, Frame, Order> = {
   'shadow-move': shadowMoveStep,
   fly: flyStep,
   flight: flightStep,
+  'intercept-first': interceptFirstStep,
+  intercept: interceptStep,
   combat: combatStep,
   battle: battleStep,
+  'air-commit': airCommitStep,
+  'air-to-air': airToAirStep,
   losses: lossesStep,
   surface: surfaceStep,
   bombardment: bombardmentStep,

@@ -2,9 +2,8 @@ import type { Hex } from '../../../kernel/hex.ts';
 import type { AttackKind } from './battle-orders.ts';
 import type { SeatIndex } from './forces.ts';
 import type { FrameOf } from './frames.ts';
-import type { OrderOf } from './orders.ts';
+import type { InterceptFirstOrder, InterceptOrder, OrderOf } from './orders.ts';
 import type { ShipClass } from './pack.ts';
-import type { Role } from './values.ts';
 
 /**
  * The steps of a battle (FT-15.5). Once it has begun Condition Numbers stop mattering (FT-15.1b): planes are named when
@@ -23,11 +22,12 @@ export interface BattleShip {
   sunk: boolean; // in this battle
 }
 
-/** Planes of one type and role at the altitude of an air-to-air combat, over all formations of a side in the hex (RUL-97). */
+/** Planes of one type with one task and one BHT in an air-to-air combat, over all formations of a side (RUL-97). */
 export interface AirLine {
   seat: SeatIndex;
   t: number;
-  role: Role;
+  task: 'attack' | 'past' | 'guard' | 'bomber';
+  bht: number; // with all that changes it but the Air Modifier of the target (FT-16.10)
   n: number;
 }
 
@@ -35,7 +35,13 @@ export interface AirLine {
 export const BATTLE_STEPS = ['air-to-air', 'strike', 'surface', 'bombardment', 'over'] as const;
 export type BattleFrame = FrameOf<'battle', { hex: Hex; next: (typeof BATTLE_STEPS)[number] }, never>;
 
-/** FT-14.18, FT-16.1: both commit their interceptors. */
+/** FT-14.13.1: before anyone moves: hexes where formations of both sides stand in view. */
+export type InterceptFirstFrame = FrameOf<'intercept-first', { hexes: Hex[] }, InterceptFirstOrder>;
+
+/** FT-14.13.2: a formation has flown into a hex where formations of `seat` stand in view. */
+export type InterceptFrame = FrameOf<'intercept', { seat: SeatIndex; hex: Hex }, InterceptOrder>;
+
+/** FT-14.18, FT-16.1: both say where they attack, and who guards the bombers. */
 export type AirCommitFrame = FrameOf<'air-commit', { hex: Hex }, OrderOf<'air-commit'>>;
 
 /** FT-16: one air-to-air combat: one hex, one altitude, one attacker; `special` = during movement (FT-14.13). */
@@ -46,6 +52,7 @@ export type AirToAirFrame = FrameOf<
     high: boolean;
     attacker: SeatIndex;
     special: boolean;
+    all: boolean; // both sides have interceptors: none may be kept out of it (FT-16.1.3)
     stage: 'groups' | 'escorts' | 'press' | 'bombers';
     lines: AirLine[];
   },

@@ -11,7 +11,6 @@ const positive = v.pipe(whole, v.minValue(1));
 const TypeShape = v.pipe(whole, v.maxValue(PLANE_TYPES.length - 1));
 const list = <S extends v.GenericSchema>(shape: S) => v.pipe(v.array(shape), v.maxLength(400));
 const decision = { decision: v.optional(v.string()) };
-const PartShape = v.strictObject({ af: positive, g: whole, n: positive }); // so many of group g of a formation
 
 /** FT-14.18, FT-16.1: at which altitudes one starts air-to-air combat, and which interceptor formations guard bombers. */
 const AirCommitShape = v.strictObject({
@@ -22,20 +21,33 @@ const AirCommitShape = v.strictObject({
   escort: list(positive),
 });
 
-/** FT-16.4, FT-16.1.3, FT-15.6.1b: one side's planes in one air-to-air combat. */
+/** FT-16.4, FT-16.1.3, FT-15.6.1b: what parts of one's own do; those not named stand where they are and spend their RF. */
 const AirGroupsShape = v.strictObject({
   ...decision,
   kind: v.literal('air-groups'),
-  held: list(PartShape), // kept out of it
-  bombers: list(PartShape), // sent past the escorts against the bombers
-  saveRange: list(PartShape), // fight at -6 rather than spend an RF
+  parts: list(
+    v.strictObject({
+      af: positive,
+      g: whole,
+      n: positive,
+      as: v.picklist(['stand', 'past', 'held']), // past = against the bombers; held = kept out of it
+      save: v.boolean(), // fights at -6 rather than spend an RF
+    }),
+  ),
 });
 
-/** FT-16.5.4: who fires at whom, by plane type. */
+/** FT-16.5.4: who fires at whom: one's own by their place in the list of the frame, the enemy by plane type. */
 const AirFireShape = v.strictObject({
   ...decision,
   kind: v.literal('air-fire'),
-  fire: list(v.strictObject({ t: TypeShape, saving: v.boolean(), n: positive, at: TypeShape })),
+  fire: list(
+    v.strictObject({
+      line: whole,
+      n: positive,
+      at: TypeShape,
+      with: v.nullable(whole), // FT-OPT-PLANES-1: fires together with this entry of the list
+    }),
+  ),
 });
 
 /** FT-16.6.5: whether the interceptors go on to the bombers. */

@@ -119,7 +119,14 @@ export interface Group {
   m: 0 | 1;
   from: number; // deck it takes off from this turn; -1 once it has flown
   spent: 0 | 1; // an RF went into combat this turn (FT-15.6.1a)
+  task?: Task; // what it does in the battle under way
 }
+
+/**
+ * In air-to-air combat: interceptors that attack the escorts, that are sent past them or kept out; the escorts; the bombers.
+ * A number: the declared attack, by its place in the list, it takes part in (FT-17.2).
+ */
+export type Task = 'attack' | 'past' | 'held' | 'guard' | 'bomber' | number;
 
 /** Where a formation is on its way between the map and an off-board base. */
 export interface Passage {
@@ -146,7 +153,7 @@ export interface AirFormation {
   left: number; // MF left in a move under way; -1 = has not begun to move
   spent: boolean;
   lost: boolean;
-  fought: number[]; // enemy formations it met in air-to-air combat this turn, as numbers
+  fought: number[]; // air-to-air combats of this turn, each as a number; enemies met share one
   met: number[]; // the same for last turn (FT-14.13.6)
 }
 

@@ -1,5 +1,14 @@
 import type { Hex } from '../../../kernel/hex.ts';
-import type { BattleFrame, BombardmentFrame, LossesFrame, SurfaceFrame } from './battle-frames.ts';
+import type {
+  AirCommitFrame,
+  AirToAirFrame,
+  BattleFrame,
+  BombardmentFrame,
+  InterceptFirstFrame,
+  InterceptFrame,
+  LossesFrame,
+  SurfaceFrame,
+} from './battle-frames.ts';
 import type { PerSeat, SeatIndex } from './forces.ts';
 import type {
   AirOpsOrder,
@@ -67,8 +76,12 @@ export type Frame =
   | ShadowMoveFrame
   | FlyFrame
   | FlightFrame
+  | InterceptFirstFrame
+  | InterceptFrame
   | CombatFrame
   | BattleFrame
+  | AirCommitFrame
+  | AirToAirFrame
   | LossesFrame
   | SurfaceFrame
   | BombardmentFrame;

@@ -185,11 +185,12 @@ const InterceptFirstShape = v.strictObject({
   at: list(v.strictObject({ hex: HexShape, high: v.boolean() })),
 });
 
-/** FT-14.13.2: the enemy has flown into one's formations; null = let him pass. */
+/** FT-14.13.2, FT-14.13.3: the enemy has flown into one's formations; at which altitudes one tries to fight him. */
 const InterceptShape = v.strictObject({
   ...decision,
   kind: v.literal('intercept'),
-  high: v.nullable(v.boolean()),
+  high: v.boolean(),
+  low: v.boolean(),
 });
 
 // ---- combat (FT-15): which units appear and where a battle is sought; the battle itself has orders of its own
