@@ -23,6 +23,7 @@ import { COMBAT, VICTORY } from './open/pack.ts';
 import { readyMade } from './open/ready-made.ts';
 import { classOf, damageFactor, deckValues, handles, isInPlay, isOn, scenarioIn } from './open/values.ts';
 import type { View } from './open/view.ts';
+import { castPlanes } from './resample-air.ts';
 import { clonePublic, cloneSide, type State } from './state.ts';
 import { battleIn, castBattle, knownCondition, namedShips } from './resample-battle.ts';
 import { hitPoints, pointsRow, unloadedPoints } from './victory.ts';
@@ -47,6 +48,10 @@ function withSeal(f: Frame, pub: Public, own: Side, foe: Side, me: SeatIndex): F
   const you = enemyOf(me);
   if (f.step === 'fly' && f.open.seat === me && pub.initiative === you && !isOn(pub, 'alternate-movement'))
     f.sealed[you] = { stage: 9, moving: 0 };
+  if (f.step === 'flight' && f.open.seat === you) {
+    const af = foe.afs.find((x) => x?.seen && x.hex === f.open.hex);
+    f.sealed[you] = af ? { af: af.no, path: [], landing: null } : null;
+  }
   if (f.step === 'shadow-move' && f.open.seat === you) f.sealed[you] = likelyShadow(own, foe);
   return f;
 }
@@ -78,7 +83,7 @@ function likelyEnemy(v: View, pub: Public, own: Side, me: SeatIndex, dice: Dice)
   spreadUnloading(cast);
   placeTaskForces(cast, battle && namedShips(side).length > 0 ? battle.hex : -1);
   losePlanes(cast);
-  placeFormations(cast);
+  placeFormations(cast, castPlanes(cast));
   return side;
 }
 
@@ -204,14 +209,14 @@ interface Parked {
   stack: Stack;
 }
 
-const everyStack = (side: Side): Parked[] =>
+export const everyStack = (side: Side): Parked[] =>
   side.decks.flatMap((deck) =>
     (['landed', 'readying', 'ready'] as const).flatMap((box) =>
       deck[box].map((stack) => ({ deck, box, stack })),
     ),
   );
 
-function takeOne({ deck, box, stack }: Parked): Stack {
+export function takeOne({ deck, box, stack }: Parked): Stack {
   stack.n--;
   if (stack.n === 0) deck[box] = deck[box].filter((x) => x !== stack);
   return { ...stack, n: 1 };
@@ -295,16 +300,19 @@ function aloft({ v, pub, side }: Cast, hex: Hex, stacks: readonly Stack[], seen:
 }
 
 /** One formation under each counter, of about the size last reported, with a plane kept for each of the others. */
-function placeFormations(cast: Cast): void {
+function placeFormations(cast: Cast, known: ReadonlySet<Hex>): void {
   const { v, side, foe, dice } = cast;
-  const counters = v.counters.filter((c) => c.seat === foe && c.kind === 'af');
+  const counters = v.counters.filter((c) => c.seat === foe && c.kind === 'af' && !known.has(c.hex));
   counters.forEach(({ hex }, i) => {
     const told = v.own?.sightings.find((g) => g.live && g.kind === 'af' && g.hex === hex)?.report;
     const size = told?.condition === 2 ? told.total : 1 + pick(dice, 6, 'size');
     const spare = everyStack(side).reduce((n, x) => n + x.stack.n, 0) - (counters.length - 1 - i);
     const stacks: Stack[] = [];
-    for (let n = 0; n < Math.max(1, Math.min(size, spare)); n++)
-      addStack(stacks, takeOne(choose(dice, everyStack(side), 'aloft')));
+    for (let n = 0; n < Math.max(1, Math.min(size, spare)); n++) {
+      const left = everyStack(side);
+      if (left.length === 0) break;
+      addStack(stacks, takeOne(choose(dice, left, 'aloft')));
+    }
     aloft(
       cast,
       hex,

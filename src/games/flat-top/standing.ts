@@ -8,10 +8,17 @@ import { mayUnload } from './open/plotting.ts';
 import { planLanding } from './open/recovery.ts';
 import { deckValues } from './open/values.ts';
 import type { View } from './open/view.ts';
+import { battleAnswer } from './standing-battle.ts';
 
 /** Standing orders: answers given in advance, worked out from the view when the question comes. */
 
 const ask = { id: 'ask', title: 'Ask me' };
+
+const INTERCEPTION = [
+  { id: 'always', title: 'Intercept wherever interceptors are' },
+  { id: 'stronger', title: 'Intercept with six Air Factors or more' },
+  { id: 'never', title: 'Let them pass' },
+];
 
 export const STANDING: readonly StandingSpec[] = [
   {
@@ -38,6 +45,36 @@ export const STANDING: readonly StandingSpec[] = [
       { id: 'land', title: 'Land what must land, move nothing else; ask me if planes would be lost' },
     ],
   },
+  {
+    kind: 'intercept-first',
+    title: 'Interception before movement',
+    policies: [ask, ...INTERCEPTION],
+  },
+  { kind: 'intercept', title: 'Interception of enemy flights', policies: [ask, ...INTERCEPTION] },
+  {
+    kind: 'air-commit',
+    title: 'Interceptors in battle',
+    policies: [ask, { id: 'attack', title: 'Attack wherever they can' }, { id: 'defend', title: 'Only defend' }],
+  },
+  {
+    kind: 'air-groups',
+    title: 'Division of interceptors',
+    policies: [
+      ask,
+      { id: 'escorts', title: 'All against the escorts, spending range' },
+      { id: 'save', title: 'The same, but planes that would then run out of fuel save their range' },
+    ],
+  },
+  {
+    kind: 'air-fire',
+    title: 'Fire in the air',
+    policies: [ask, { id: 'spread', title: 'Each plane name at the most numerous enemy' }],
+  },
+  {
+    kind: 'air-press',
+    title: 'On to the bombers',
+    policies: [ask, { id: 'press', title: 'Always' }, { id: 'never', title: 'Never' }],
+  },
   { kind: 'combat', title: 'Battle', policies: [ask, { id: 'never', title: 'Seek no battle' }] },
   {
     kind: 'losses',
@@ -60,20 +97,11 @@ export function standingAnswer(v: View, d: Decision, policy: string): Order | nu
       return { kind: 'shadow', attempts: [] };
     case 'shadow-move':
       return { kind: 'shadow-move', path: [] };
-    case 'combat':
-      return { kind: 'combat', show: [], battles: [] };
-    case 'losses':
-      return listedLosses(v);
     case 'fly':
       return landDue(v.public, side, seat);
     default:
-      return null;
+      return battleAnswer(v, side, seat, policy);
   }
-}
-
-function listedLosses(v: View): Order | null {
-  const top = v.steps[v.steps.length - 1];
-  return top.step === 'losses' ? { kind: 'losses', order: top.open.types } : null;
 }
 
 /** Everything moves one box on, unarmed, as far as the Readying Factor goes. */
