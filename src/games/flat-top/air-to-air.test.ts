@@ -413,40 +413,36 @@ describe('range and BHT', () => {
     ]);
   });
 
+  /** 4 Zero and 2 Val against two names of bombers; the Val fire with the Zero. */
+  const pooling = (options = {}): { b: Board; big: number; small: number; at: number } => {
+    const b = emptyBoard('coral-sea', 'full', options);
+    putTaskForce(b, 1, HEX, ['Shokaku']).seen = true;
+    putFormation(b, 1, HEX, ['4 Zero', '2 Val']);
+    putFormation(b, 0, HEX, ['6 Avenger torpedo', '4 Dauntless AP']);
+    beginBattles(b);
+    seekBattle(b, HEX);
+    commit(b, 0, false, false);
+    commit(b, 1, false, true);
+    groups(b, 1);
+    const { lines } = top(b);
+    const own = (n: number): number => lines.findIndex((x) => x.seat === 1 && x.n === n);
+    return { b, big: own(4), small: own(2), at: lines[0].t };
+  };
+  const pooled = (host: number, n: number, guest: number, m: number, at: number): OrderOf<'air-fire'> => ({
+    kind: 'air-fire',
+    fire: [
+      { line: host, n, at, with: null },
+      { line: guest, n: m, at, with: 0 },
+    ],
+  });
+
   it('FT-OPT-PLANES-1 one or two Air Factors join planes of another name', () => {
-    for (const on of [true, false]) {
-      const b = emptyBoard('coral-sea', 'full', on ? { combining: 'on' } : {});
-      putTaskForce(b, 1, HEX, ['Shokaku']).seen = true;
-      putFormation(b, 1, HEX, ['4 Zero', '2 Val']);
-      putFormation(b, 0, HEX, ['6 Avenger torpedo', '4 Dauntless AP']);
-      beginBattles(b);
-      seekBattle(b, HEX);
-      commit(b, 0, false, false);
-      commit(b, 1, false, true);
-      groups(b, 1);
-      if (!on) give(b, 0, { kind: 'air-fire', fire: [] });
-      const { lines } = top(b);
-      const own = lines.flatMap((x, i) => (x.seat === 1 ? [i] : []));
-      const at = lines[0].t;
-      const [big, small] = lines[own[0]].n === 4 ? own : own.toReversed();
-      const pooled: OrderOf<'air-fire'> = {
-        kind: 'air-fire',
-        fire: [
-          { line: big, n: 4, at, with: null },
-          { line: small, n: 2, at, with: 0 },
-        ],
-      };
-      if (!on) {
-        expect(give(b, 1, pooled)).toBe('FT-OPT-PLANES-1');
-        continue;
-      }
-      expect(give(b, 1, { ...pooled, fire: [{ ...pooled.fire[1], with: null }, { ...pooled.fire[0], with: 0 }] })).toBe(
-        'FT-OPT-PLANES-1',
-      );
-      give(b, 0, { kind: 'air-fire', fire: [] });
-      expect(give(b, 1, pooled, [3])).toBeNull();
-      expect(said(b, 'air-fire')[0]).toContain('4 Zero and 2 Val fire at');
-      expect(said(b, 'air-fire')[0]).toContain('BHT 2');
-    }
+    const { b, big, small, at } = pooling({ combining: 'on' });
+    expect(give(b, 1, pooled(small, 2, big, 4, at))).toBe('FT-OPT-PLANES-1');
+    give(b, 0, { kind: 'air-fire', fire: [] });
+    expect(give(b, 1, pooled(big, 4, small, 2, at), [3])).toBeNull();
+    expect(said(b, 'air-fire')).toEqual(['4 Zero and 2 Val fire at Avenger, BHT 2: no hit.']);
+    const plain = pooling();
+    expect(give(plain.b, 1, pooled(plain.big, 4, plain.small, 2, plain.at))).toBe('FT-OPT-PLANES-1');
   });
 });

@@ -4,7 +4,7 @@ import { newFormation } from './open/air-operations.ts';
 import type { AirLine, AirToAirFrame } from './open/battle-frames.ts';
 import type { Group } from './open/forces.ts';
 import { WEAPONS, weaponsOf, PLANE_TYPES } from './open/pack.ts';
-import { type Cast, everyStack, takeOne } from './resample.ts';
+import { type Cast, everyStack, takeOne } from './resample-cast.ts';
 
 /** Enemy planes that a battle has laid open are no guess: they fly in its hex with the tasks both sides know. */
 

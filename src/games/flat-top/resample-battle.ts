@@ -5,7 +5,7 @@ import type { Ship, Side } from './open/forces.ts';
 import { damageFactor } from './open/values.ts';
 import type { View } from './open/view.ts';
 import { battleTitle } from './battle-ships.ts';
-import type { Cast } from './resample.ts';
+import type { Cast } from './resample-cast.ts';
 
 /** Enemy ships that a battle has laid open are no guess: they stand in its hex, in the places both sides see. */
 export interface Laid {

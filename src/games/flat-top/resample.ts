@@ -24,6 +24,7 @@ import { readyMade } from './open/ready-made.ts';
 import { classOf, damageFactor, deckValues, handles, isInPlay, isOn, scenarioIn } from './open/values.ts';
 import type { View } from './open/view.ts';
 import { castPlanes } from './resample-air.ts';
+import { type Cast, everyStack, takeOne } from './resample-cast.ts';
 import { clonePublic, cloneSide, type State } from './state.ts';
 import { battleIn, castBattle, knownCondition, namedShips } from './resample-battle.ts';
 import { hitPoints, pointsRow, unloadedPoints } from './victory.ts';
@@ -85,16 +86,6 @@ function likelyEnemy(v: View, pub: Public, own: Side, me: SeatIndex, dice: Dice)
   losePlanes(cast);
   placeFormations(cast, castPlanes(cast));
   return side;
-}
-
-export interface Cast {
-  v: View;
-  pub: Public;
-  own: Side;
-  side: Side; // the enemy's
-  me: SeatIndex;
-  foe: SeatIndex;
-  dice: Dice;
 }
 
 function sinkKnown({ pub, side, me }: Cast): void {
@@ -202,25 +193,6 @@ function drifted(p: Public, from: Hex, dice: Dice): Hex {
 }
 
 // ---- planes
-
-interface Parked {
-  deck: Deck;
-  box: 'landed' | 'readying' | 'ready';
-  stack: Stack;
-}
-
-export const everyStack = (side: Side): Parked[] =>
-  side.decks.flatMap((deck) =>
-    (['landed', 'readying', 'ready'] as const).flatMap((box) =>
-      deck[box].map((stack) => ({ deck, box, stack })),
-    ),
-  );
-
-export function takeOne({ deck, box, stack }: Parked): Stack {
-  stack.n--;
-  if (stack.n === 0) deck[box] = deck[box].filter((x) => x !== stack);
-  return { ...stack, n: 1 };
-}
 
 const isGone = (side: Side, deck: Deck): boolean => deck.ship >= 0 && side.ships[deck.ship].fate === 'sunk';
 
