@@ -4,10 +4,10 @@ import type { View } from '../../../games/flat-top/open/view.ts';
 /** Orders of a battle that do nothing, to begin from. */
 const BLANKS: { readonly [K in Order['kind']]?: OrderOf<K> } = {
   'intercept-first': { kind: 'intercept-first', at: [] },
-  intercept: { kind: 'intercept', high: null },
+  intercept: { kind: 'intercept', high: false, low: false },
   combat: { kind: 'combat', show: [], battles: [] },
   'air-commit': { kind: 'air-commit', attackHigh: false, attackLow: false, escort: [] },
-  'air-groups': { kind: 'air-groups', held: [], bombers: [], saveRange: [] },
+  'air-groups': { kind: 'air-groups', parts: [] },
   'air-fire': { kind: 'air-fire', fire: [] },
   'air-press': { kind: 'air-press', press: true },
   strike: { kind: 'strike', attacks: [] },
