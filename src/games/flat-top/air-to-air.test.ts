@@ -94,7 +94,11 @@ describe('air-to-air combat, the example of the book', () => {
     expect([left(b, 0, 2), left(b, 1, 1)]).toEqual(['1 Wildcat, 6 Wildcat', '4 Zero, 10 Zero']);
     expect(asked(b)).toEqual(['japan air-press']);
     expect(press(b, 1, true, [6, 2])).toBeNull();
-    expect([left(b, 0, 1), left(b, 0, 2), left(b, 1, 1)]).toEqual(['7 B-17', '1 Wildcat, 6 Wildcat', '3 Zero, 10 Zero']);
+    expect([left(b, 0, 1), left(b, 0, 2), left(b, 1, 1)]).toEqual([
+      '7 B-17',
+      '1 Wildcat, 6 Wildcat',
+      '3 Zero, 10 Zero',
+    ]);
   });
 
   it('FT-EX-16c FT-EX-16d FT-16.6.4 FT-16.4b low: only those sent past the escorts fight the bombers; a star is no hit', () => {
@@ -258,7 +262,11 @@ describe('the stages', () => {
     seekBattle(b, HEX);
     commit(b, 0, false, false);
     commit(b, 1, false, true);
-    expect(top(b).lines.filter((x) => x.seat === 1).map((x) => x.n)).toEqual([9]);
+    expect(
+      top(b)
+        .lines.filter((x) => x.seat === 1)
+        .map((x) => x.n),
+    ).toEqual([9]);
     groups(b, 1, [{ af: 1, g: 0, n: 3, as: 'stand', save: true }], [3, 3, 3]);
     expect(said(b, 'air-fire').slice(0, 2)).toEqual([
       '6 Zero fire at Avenger, BHT 9: 2 hits.',
@@ -396,7 +404,9 @@ describe('range and BHT', () => {
 
   it('FT-16.10.2 FT-16.10.3 FT-16.10.4 FT-20.2a cloud, night and a load change it, all together', () => {
     const b = emptyBoard();
-    expect([bht(b, '3 Zero'), bht(b, '3 Zero GP'), bht(b, '3 Rufe GP'), bht(b, '3 Val AP')]).toEqual([9, 3, 0, 2]);
+    expect([bht(b, '3 Zero'), bht(b, '3 Zero GP'), bht(b, '3 Rufe GP'), bht(b, '3 Val AP')]).toEqual([
+      9, 3, 0, 2,
+    ]);
     expect(bht(b, '3 Zero', false)).toBe(3);
     setClouds(b.s.pub, [readHex(HEX)]);
     expect(bht(b, '3 Zero')).toBe(8);

@@ -84,7 +84,9 @@ export function linesOf(s: State, open: Open): AirLine[] {
 export const airToAirStep: StepRule<State, AirToAirFrame, Order> = {
   asks(s, f) {
     const asked = ([0, 1] as const).filter((seat) => isAsked(s, f.open, seat));
-    return asked.filter((seat) => f.sealed[seat] === null).map((seat) => question(s, f.open, seat, asked.length > 1));
+    return asked
+      .filter((seat) => f.sealed[seat] === null)
+      .map((seat) => question(s, f.open, seat, asked.length > 1));
   },
   order(play, f, seatName, order) {
     const { s } = play;
@@ -220,5 +222,6 @@ function noteMeeting(s: State, open: Open): void {
 function disband(s: State, open: Open): void {
   for (const seat of [0, 1] as const)
     for (const { group } of groupsAt(s.sides[seat], open.hex, open.high))
-      if (standsIn(open, seat, group.task) || (group.task === 'held' && seat === open.attacker)) delete group.task;
+      if (standsIn(open, seat, group.task) || (group.task === 'held' && seat === open.attacker))
+        delete group.task;
 }

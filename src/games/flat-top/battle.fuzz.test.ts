@@ -19,7 +19,9 @@ const fresh = (dice: Dice, n: number): number => pick(dice, n, 'muster');
 function muster(s: State, seat: SeatIndex, hex: number, dice: Dice): void {
   const side = s.sides[seat];
   const stacks = side.decks.flatMap((deck) =>
-    (['ready', 'readying', 'landed'] as const).flatMap((box) => deck[box].map((stack) => ({ deck, box, stack }))),
+    (['ready', 'readying', 'landed'] as const).flatMap((box) =>
+      deck[box].map((stack) => ({ deck, box, stack })),
+    ),
   );
   const groups: Group[] = [];
   for (let k = 0; k < 1 + fresh(dice, 4) && stacks.length > 0; k++) {
@@ -45,7 +47,10 @@ function melee(scenario: string, options: { [K in OptionId]?: string }, seed: st
   s.pub.turn = 2 + fresh(dice, 12);
   s.pub.initiative = fresh(dice, 2) as SeatIndex;
   const homes = s.sides.flatMap((side) => side.tfs.flatMap((tf) => (tf && tf.hex >= 0 ? [tf.hex] : [])));
-  const hexes = [choose(dice, homes, 'hex'), ...s.pub.bases.flatMap((b) => (b.hex >= 0 ? [b.hex] : [])).slice(0, 1)];
+  const hexes = [
+    choose(dice, homes, 'hex'),
+    ...s.pub.bases.flatMap((b) => (b.hex >= 0 ? [b.hex] : [])).slice(0, 1),
+  ];
   for (const side of s.sides)
     for (const tf of side.tfs) {
       if (!tf || tf.hex < 0 || side.ships[tf.ships[0]].anchored >= 0) continue;
@@ -61,7 +66,12 @@ function melee(scenario: string, options: { [K in OptionId]?: string }, seed: st
 }
 
 /** Plays the turn out. */
-function fight(scenario: string, options: { [K in OptionId]?: string }, seed: string, kinds: Set<string>): string[] {
+function fight(
+  scenario: string,
+  options: { [K in OptionId]?: string },
+  seed: string,
+  kinds: Set<string>,
+): string[] {
   const s = melee(scenario, options, seed);
   const dice = new FastDice(`dice ${seed}`);
   const fuzz = new FastDice(`fuzz ${seed}`);

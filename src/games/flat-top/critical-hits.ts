@@ -14,13 +14,29 @@ const roll = (play: Game, table: readonly Effect[], label: string): { effect: Ef
 };
 
 /** FT-OPT-CRIT-T1, FT-OPT-CRIT-T2, RUL-61. */
-export function criticalOnShip(play: Game, seat: SeatIndex, index: number, times: number, cause: Cause): void {
+export function criticalOnShip(
+  play: Game,
+  seat: SeatIndex,
+  index: number,
+  times: number,
+  cause: Cause,
+): void {
   const { s } = play;
   const ship = s.sides[seat].ships[index];
   const carrier = CARRIERS.includes(classOf(ship));
   for (let k = 0; k < times && ship.fate === 'afloat'; k++) {
-    const { effect, die } = roll(play, carrier ? COMBAT.critical.carrier : COMBAT.critical.ship, shipTitle(ship));
-    announce(play, 'critical', carrier ? 'FT-OPT-CRIT-T1' : 'FT-OPT-CRIT-T2', `${shipTitle(ship)}: ${words(effect)}.`, [die]);
+    const { effect, die } = roll(
+      play,
+      carrier ? COMBAT.critical.carrier : COMBAT.critical.ship,
+      shipTitle(ship),
+    );
+    announce(
+      play,
+      'critical',
+      carrier ? 'FT-OPT-CRIT-T1' : 'FT-OPT-CRIT-T2',
+      `${shipTitle(ship)}: ${words(effect)}.`,
+      [die],
+    );
     if (effect.hits) hitShip(play, seat, index, effect.hits, cause);
     if (effect.move) ship.noMoving = s.pub.turn + 1;
     if (ship.deck >= 0) onDeck(play, seat, ship.deck, effect, cause);
@@ -48,7 +64,8 @@ function onDeck(play: Game, owner: SeatIndex, index: number, effect: Effect, cau
   const deck = s.sides[owner].decks[index];
   if (effect.ready) deck.noReadying = s.pub.turn + 1;
   if (effect.launch) deck.noLaunching = s.pub.turn + 1;
-  if (effect.planes) losePlanes(play, owner, index, play.dice.roll(6, 'planes lost to a critical hit'), cause);
+  if (effect.planes)
+    losePlanes(play, owner, index, play.dice.roll(6, 'planes lost to a critical hit'), cause);
 }
 
 /** FT-OPT-CRIT-T4: how many Air Factors more of the plane name shot at. */

@@ -19,7 +19,9 @@ export function mayFightOver(s: State, hex: Hex): boolean {
   const { reach } = COMBAT.interception;
   if (s.pub.bases.some((b) => b.hex >= 0 && distance(GRID, b.hex, hex) <= reach)) return true;
   return s.sides.some((side) =>
-    side.tfs.some((tf) => tf && tf.hex >= 0 && distance(GRID, tf.hex, hex) <= reach && carriesPlanes(side, tf.ships)),
+    side.tfs.some(
+      (tf) => tf && tf.hex >= 0 && distance(GRID, tf.hex, hex) <= reach && carriesPlanes(side, tf.ships),
+    ),
   );
 }
 
@@ -42,7 +44,8 @@ export function rollInterception(play: Game, seat: SeatIndex, hex: Hex, high: bo
     return false;
   }
   const { few, minRoll, metLastTurn } = COMBAT.interception;
-  const size = (list: typeof own): 'few' | 'many' => (factors(list.map((x) => x.group)) <= few ? 'few' : 'many');
+  const size = (list: typeof own): 'few' | 'many' =>
+    factors(list.map((x) => x.group)) <= few ? 'few' : 'many';
   const needed = NEEDED[`${size(own)} ${size(enemy)}`](minRoll);
   const met = own.some((x) => enemy.some((y) => x.af.met.some((m) => y.af.met.includes(m))));
   const die = play.dice.roll(6, `interception at ${hexLabel(hex)}, ${altitude(high)}`);

@@ -35,7 +35,8 @@ function fighter(cast: Cast, open: AirToAirFrame['open'], line: AirLine): Group 
   const unarmed = airBht(pub, foe, open.hex, g, true) === line.bht;
   const { plane } = PLANE_TYPES[line.t];
   const [weapon] = weaponsOf(plane);
-  if (weapon && (!unarmed || plane.armedAirToAir === 0)) Object.assign(g, { w: WEAPONS.indexOf(weapon), armed: 1 });
+  if (weapon && (!unarmed || plane.armedAirToAir === 0))
+    Object.assign(g, { w: WEAPONS.indexOf(weapon), armed: 1 });
   return g;
 }
 

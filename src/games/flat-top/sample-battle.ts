@@ -64,13 +64,16 @@ function sampleCombat(v: View, f: CombatFrame, dice: Dice): CombatOrder {
 
 // ---- interception and air-to-air combat
 
-const canAttack = (side: Side, hex: Hex, high: boolean): boolean => interceptorsAt(side, hex, high).length > 0;
+const canAttack = (side: Side, hex: Hex, high: boolean): boolean =>
+  interceptorsAt(side, hex, high).length > 0;
 const isNew = (side: Side, hex: Hex, high: boolean): boolean =>
   !side.attempts.includes(`${hex}.${high ? 1 : 0}`);
 
 function sampleInterceptFirst(side: Side, f: InterceptFirstFrame, dice: Dice): OrderOf<'intercept-first'> {
   const all = f.open.hexes.flatMap((hex) => [true, false].map((high) => ({ hex, high })));
-  const at = all.filter((x) => canAttack(side, x.hex, x.high) && isNew(side, x.hex, x.high) && !chance(dice, 3));
+  const at = all.filter(
+    (x) => canAttack(side, x.hex, x.high) && isNew(side, x.hex, x.high) && !chance(dice, 3),
+  );
   return { kind: 'intercept-first', at };
 }
 
@@ -81,7 +84,12 @@ function sampleIntercept(side: Side, hex: Hex, dice: Dice): OrderOf<'intercept'>
 }
 
 function sampleCommitment(side: Side, hex: Hex, dice: Dice): OrderOf<'air-commit'> {
-  const start: OrderOf<'air-commit'> = { kind: 'air-commit', attackHigh: false, attackLow: false, escort: [] };
+  const start: OrderOf<'air-commit'> = {
+    kind: 'air-commit',
+    attackHigh: false,
+    attackLow: false,
+    escort: [],
+  };
   const guards = formationsIn(side, hex)
     .filter(() => chance(dice, 3))
     .map((af) => (so: typeof start) => ({ ...so, escort: [...so.escort, af.no] }));
@@ -117,7 +125,9 @@ function sampleGroups(
   open: AirToAirFrame['open'],
   dice: Dice,
 ): OrderOf<'air-groups'> {
-  const own = groupsAt(side, open.hex, open.high).filter((x) => x.group.task === 'attack' || x.group.task === 'guard');
+  const own = groupsAt(side, open.hex, open.high).filter(
+    (x) => x.group.task === 'attack' || x.group.task === 'guard',
+  );
   const parts = own.map((x) => (so: OrderOf<'air-groups'>) => {
     const as = choose(dice, ['stand', 'stand', 'past', 'held'] as const, 'part');
     const part = { af: x.af.no, g: x.g, n: 1 + pick(dice, x.group.n, 'part'), as, save: chance(dice, 4) };

@@ -20,7 +20,8 @@ import { announce, asSeat, ask, type Game, type State } from './state.ts';
 // ---- attempts
 
 const attemptAt = (hex: Hex, high: boolean): string => `${hex}.${high ? 1 : 0}`;
-const hasTried = (side: Side, hex: Hex, high: boolean): boolean => side.attempts.includes(attemptAt(hex, high));
+const hasTried = (side: Side, hex: Hex, high: boolean): boolean =>
+  side.attempts.includes(attemptAt(hex, high));
 
 /** Refuses an attempt by what its own side knows: FT-16.1, FT-14.13.5a. */
 function checkAttempt(side: Side, hex: Hex, high: boolean): void {
@@ -114,7 +115,16 @@ export const interceptStep: StepRule<State, InterceptFrame, Order> = {
     const { seat, hex } = f.open;
     return f.sealed[seat]
       ? []
-      : [ask(s, seat, 'intercept', false, 'FT-14.13.2a', `Enemy planes fly into ${hexLabel(hex)}: intercept them?`)];
+      : [
+          ask(
+            s,
+            seat,
+            'intercept',
+            false,
+            'FT-14.13.2a',
+            `Enemy planes fly into ${hexLabel(hex)}: intercept them?`,
+          ),
+        ];
   },
   order(play, f, seatName, order) {
     const seat = asSeat(seatName);

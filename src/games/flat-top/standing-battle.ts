@@ -1,5 +1,12 @@
 import type { Hex } from '../../kernel/hex.ts';
-import { checkAirCommit, groupsAt, hasRange, interceptorsAt, plainFire, targetTypes } from './open/air-battle.ts';
+import {
+  checkAirCommit,
+  groupsAt,
+  hasRange,
+  interceptorsAt,
+  plainFire,
+  targetTypes,
+} from './open/air-battle.ts';
 import type { AirToAirFrame } from './open/battle-frames.ts';
 import type { SeatIndex, Side } from './open/forces.ts';
 import type { Order, OrderOf } from './open/orders.ts';
@@ -44,7 +51,12 @@ function intercepts(side: Side, hex: Hex, high: boolean, policy: string): boolea
 }
 
 function commitment(side: Side, hex: Hex, attack: boolean): OrderOf<'air-commit'> {
-  const order: OrderOf<'air-commit'> = { kind: 'air-commit', attackHigh: false, attackLow: false, escort: [] };
+  const order: OrderOf<'air-commit'> = {
+    kind: 'air-commit',
+    attackHigh: false,
+    attackLow: false,
+    escort: [],
+  };
   if (!attack) return order;
   const all = { attackHigh: { ...order, attackHigh: true }, attackLow: { ...order, attackLow: true } };
   return {
@@ -59,7 +71,10 @@ function airToAir(v: View, side: Side, seat: SeatIndex, open: AirToAirFrame['ope
   if (open.stage === 'groups') {
     const low = groupsAt(side, open.hex, open.high).filter(
       ({ group: g }) =>
-        (g.task === 'attack' || g.task === 'guard') && g.spent === 0 && g.by === v.turn + 1 && hasRange(v.public, g),
+        (g.task === 'attack' || g.task === 'guard') &&
+        g.spent === 0 &&
+        g.by === v.turn + 1 &&
+        hasRange(v.public, g),
     );
     const parts = low.map((x) => ({ af: x.af.no, g: x.g, n: x.group.n, as: 'stand' as const, save: true }));
     return { kind: 'air-groups', parts: policy === 'save' ? parts : [] };

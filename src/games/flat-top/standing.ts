@@ -54,7 +54,11 @@ export const STANDING: readonly StandingSpec[] = [
   {
     kind: 'air-commit',
     title: 'Interceptors in battle',
-    policies: [ask, { id: 'attack', title: 'Attack wherever they can' }, { id: 'defend', title: 'Only defend' }],
+    policies: [
+      ask,
+      { id: 'attack', title: 'Attack wherever they can' },
+      { id: 'defend', title: 'Only defend' },
+    ],
   },
   {
     kind: 'air-groups',

@@ -161,11 +161,7 @@ export function checkAirFire(
   const used = new Map<number, number>();
   order.fire.forEach((shot, i) => {
     need(own.includes(shot.line), 'FT-16.5.3b', 'Those planes do not fire now.');
-    need(
-      targets.includes(shot.at),
-      'FT-16.5.4',
-      `There are no ${PLANE_TYPES[shot.at].label} to fire at.`,
-    );
+    need(targets.includes(shot.at), 'FT-16.5.4', `There are no ${PLANE_TYPES[shot.at].label} to fire at.`);
     const n = (used.get(shot.line) ?? 0) + shot.n;
     used.set(shot.line, n);
     need(n <= f.lines[shot.line].n, 'FT-16.5.4', `There are only ${f.lines[shot.line].n} of them.`);
@@ -210,6 +206,7 @@ export const hasChoice = (p: Public, f: AirToAirFrame['open'], seat: SeatIndex):
 /** Everybody fires at the first there is. */
 export const plainFire = (f: AirToAirFrame['open'], seat: SeatIndex): OrderOf<'air-fire'> => {
   const [at] = targetTypes(f, seat);
-  const fire = at === undefined ? [] : firing(f, seat).map((line) => ({ line, n: f.lines[line].n, at, with: null }));
+  const fire =
+    at === undefined ? [] : firing(f, seat).map((line) => ({ line, n: f.lines[line].n, at, with: null }));
   return { kind: 'air-fire', fire };
 };
