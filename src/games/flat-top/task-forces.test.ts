@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { DIRECTIONS, neighbour, opposite } from '../../kernel/hex.ts';
 import { refusedBy } from '../../kernel/testkit/game.ts';
-import { noPlot } from './open/empty-orders.ts';
+import { noAirOps, noPlot } from './open/empty-orders.ts';
 import type { TaskForce } from './open/forces.ts';
-import { readHex } from './open/map.ts';
+import { GRID, hexLabel, isReef, readHex, shipMayPass, terrainAt } from './open/map.ts';
 import type { PlotOrder } from './open/orders.ts';
 import { plotMoves } from './open/plotting.ts';
 import { baseData, deckValues } from './open/values.ts';
@@ -11,6 +12,7 @@ import { ordersStep } from './orders-phase.ts';
 import { raiseAlarms } from './scenario-rules.ts';
 import { cloneSide } from './state.ts';
 import { moveTaskForces } from './task-force-movement.ts';
+import { sinkingPoints } from './victory.ts';
 import { setClouds } from './weather.ts';
 
 type Plot = PlotOrder['tfs'][number];
@@ -271,5 +273,60 @@ describe('unloading and scuttling', () => {
     expect(b.s.pub.score[0].sunk.map((x) => x.ship)).toEqual(['Shoho']);
     expect(b.s.pub.score[0].planes).toBe(3);
     expect(b.s.sides[1].lostToday.every((n) => n === 0)).toBe(true);
+  });
+});
+
+describe('rules of the sea lanes and the landing places', () => {
+  it('FT-12.4b MF not used is lost: the next turn has no more, and nobody else has it', () => {
+    const b = emptyBoard();
+    const tf = putTaskForce(b, 0, 'B/K30', ['Astoria']);
+    const other = putTaskForce(b, 0, 'B/M30', ['Chester']);
+    expect(tried(b, 0, { tfs: [plan(other, [4, 4, 4])] })).toBe('FT-12.4a');
+    moveTaskForces(b.play());
+    Object.assign(tf, { spent: false, moved: 0 });
+    expect(tried(b, 0, { tfs: [plan(tf, [4, 4, 4])] })).toBe('FT-12.4a');
+  });
+
+  it('FT-12.5c land that fills the way between two coastal hexes stops ships', () => {
+    const shut = Array.from({ length: GRID.size }, (_, hex) => hex).flatMap((hex) =>
+      DIRECTIONS.filter((d) => {
+        const to = neighbour(GRID, hex, d);
+        return (
+          to >= 0 &&
+          terrainAt(hex) === 'partial' &&
+          terrainAt(to) === 'partial' &&
+          !shipMayPass(hex, d) &&
+          !isReef(hex, d)
+        );
+      }).map((d) => ({ hex, d })),
+    );
+    expect(shut.length).toBeGreaterThan(5);
+    for (const { hex, d } of shut) expect(shipMayPass(neighbour(GRID, hex, d), opposite(d))).toBe(false);
+    const b = emptyBoard();
+    const tf = putTaskForce(b, 1, hexLabel(shut[0].hex), ['Myoko']);
+    expect(tried(b, 1, { tfs: [plan(tf, [shut[0].d])] })).toBe('FT-12.5b');
+  });
+
+  it('FT-12.7.4d FT-TAB-VP-UNLOAD each turn of unloading brings three points, eight times, and the transport is worth less', () => {
+    const b = emptyBoard();
+    const hex = hexLabel(b.s.pub.bases.find((x) => baseData(x).name === 'Port Moresby')?.hex ?? -1);
+    const tf = putTaskForce(b, 1, hex, ['AP 1']);
+    const ap = b.s.sides[1].ships[tf.ships[0]];
+    ap.anchored = 0;
+    const worth = [sinkingPoints(1, ap)];
+    const scored: number[] = [];
+    for (let turn = 2; turn <= 10; turn++) {
+      b.s.pub.turn = turn;
+      const unload = turn <= 9 ? [tf.ships[0]] : [];
+      if (turn === 10) expect(tried(b, 1, { unload: [tf.ships[0]] })).toBe('FT-12.7.4c');
+      const frame = { step: 'orders' as const, open: null, sealed: [null, null] as [null, null] };
+      b.s.steps = [frame];
+      const orders = { ops: noAirOps(), plot: { ...noPlot(), unload } };
+      ordersStep.advance?.(b.play(), { ...frame, sealed: [null, orders] });
+      worth.push(sinkingPoints(1, ap));
+      scored.push(b.s.pub.score[1].unloaded['Port Moresby'] ?? 0);
+    }
+    expect(scored).toEqual([3, 6, 9, 12, 15, 18, 21, 24, 24]);
+    expect(worth).toEqual([24, 21, 18, 15, 12, 9, 6, 3, 2, 2]);
   });
 });
