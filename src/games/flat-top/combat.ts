@@ -10,6 +10,7 @@ import { askCommitment } from './air-commitment.ts';
 import { beginBombardment } from './bombardment.ts';
 import { settleSightings, show } from './observation.ts';
 import { loseOverdue } from './overdue.ts';
+import { alarmAt } from './scenario-rules.ts';
 import { announce, asSeat, ask, type Game, type State } from './state.ts';
 import { beginSurface } from './surface.ts';
 
@@ -97,6 +98,7 @@ function callBattles(play: Game, allied: CombatOrder, japan: CombatOrder): void 
       const unit = unitOf(s.sides[seat], x);
       if (unit) show(play, seat, unit);
     }
+  for (const hex of hexes) alarmAt(s, hex); // FT-S2-R2
   for (const hex of hexes.toReversed())
     s.steps.push({ step: 'battle', open: { hex, next: BATTLE_STEPS[0] }, sealed: [null, null] });
 }

@@ -23,10 +23,11 @@ import {
   handles,
   isInPlay,
 } from './open/values.ts';
+import { beginCombat } from './combat.ts';
 import { type Board, emptyBoard, putFormation, putPlanes, putTaskForce } from './position.testkit.ts';
 import { captureBases, raiseAlarms } from './scenario-rules.ts';
 import { cloneSide } from './state.ts';
-import { STEPS } from './steps.ts';
+import { applyOrder, STEPS } from './steps.ts';
 
 const shipOf = (b: Board, seat: SeatIndex, name: string) => {
   const found = b.s.sides[seat].ships.find((x) => x.name === name);
@@ -283,6 +284,21 @@ describe('ships that wait for the alarm', () => {
     expect(weigh(b)).toBe('FT-S2-R2');
     raiseAlarms(b.s);
     expect([weigh(b), b.s.sides[1].unlocked]).toEqual([null, ['Tulagi']]);
+  });
+
+  it('FT-S2-R2 or once they are attacked, and by no battle elsewhere', () => {
+    const fought = (hex: string): Board => {
+      const b = atTulagi();
+      putFormation(b, 0, hex, ['4 Dauntless GP']);
+      putFormation(b, 1, hex, ['4 Zero']);
+      b.s.pub.turn = 5;
+      b.s.steps = [{ step: 'turn', open: { phase: 8 }, sealed: [null, null] }];
+      beginCombat(b.play());
+      for (const seat of ['allied', 'japan'])
+        applyOrder(b.s, seat, { kind: 'combat', show: [], battles: [readHex(hex)] }, { roll: () => 1 });
+      return b;
+    };
+    expect([weigh(fought('B/M22')), weigh(fought('B/K30'))]).toEqual([null, 'FT-S2-R2']);
   });
 });
 

@@ -1,6 +1,8 @@
+import type { Hex } from '../../kernel/hex.ts';
 import { reservesOf } from './open/arrivals.ts';
 import { emptyDeck } from './open/order-of-battle.ts';
 import { enemyOf, type SeatIndex, SEATS } from './open/forces.ts';
+import { placeHexes } from './open/start-limits.ts';
 import { baseData, scenarioIn } from './open/values.ts';
 import { loseFactors } from './losses.ts';
 import { announce, type Game, type State, whisper } from './state.ts';
@@ -29,7 +31,14 @@ export function raiseAlarms(s: State): void {
   }
 }
 
-export function unlock(s: State, seat: SeatIndex, place: string): void {
+/** FT-S2-R2: a battle where they lie frees them too (RUL-112). */
+export function alarmAt(s: State, hex: Hex): void {
+  for (const lock of scenarioIn(s.pub).scenario.special.anchorLocks ?? [])
+    if (typeof lock.until === 'string' && placeHexes(lock.place).includes(hex))
+      unlock(s, lock.side === SEATS[0] ? 0 : 1, lock.place);
+}
+
+function unlock(s: State, seat: SeatIndex, place: string): void {
   const { unlocked } = s.sides[seat];
   if (!unlocked.includes(place)) unlocked.push(place);
 }

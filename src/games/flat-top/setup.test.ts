@@ -12,7 +12,7 @@ import { airStrength } from './open/order-of-battle.ts';
 import { PLANE_TYPES, planeType } from './open/pack.ts';
 import { readyMade } from './open/ready-made.ts';
 import { SCENARIOS } from './open/scenario-pack.ts';
-import { classOf, scenarioIn } from './open/values.ts';
+import { classOf, handles, scenarioIn } from './open/values.ts';
 import { type Board, emptyBoard, readyBoard } from './position.testkit.ts';
 import { newState } from './setup.ts';
 import { cloneSide, cloneState, type State } from './state.ts';
@@ -139,20 +139,42 @@ describe('the set-up', () => {
     expect(refused(b, 0, fewer)).toBe('FT-4.2.2b');
   });
 
-  it('FT-8.9a FT-8.9b FT-8.9c FT-8.9d decks take only the planes they handle', () => {
+  it('FT-8.9a a set-up that puts planes where they cannot be handled is refused', () => {
     const b = emptyBoard();
     const carrier = b.s.sides[1].decks.findIndex((d) => d.ship === shipNo(b, 1, 'Shokaku'));
     for (const [name, version] of [
       ['Zero', 'land'],
       ['Betty', 'land'],
-      ['Dave', 'sea'],
       ['Mavis', 'land'],
     ] as const) {
       const order = made(b, 1);
       const stack = order.planes.find((x) => x.t === planeType(name, version));
-      if (stack) stack.deck = carrier;
+      if (!stack) throw new Error(`no ${name}`);
+      stack.deck = carrier;
       expect(refused(b, 1, order)).toBe('FT-8.9a');
     }
+  });
+
+  it('FT-8.9b FT-8.9c FT-8.9d carriers take carrier planes, never land versions; tenders and battleships float planes', () => {
+    const b = emptyBoard('eastern-solomons');
+    const taken = (seat: SeatIndex, name: string): string[] => {
+      const deck = b.s.sides[seat].decks[b.s.sides[seat].ships[shipNo(b, seat, name)].deck];
+      const types = PLANE_TYPES.filter((t) => handles(b.s.pub, b.s.sides[seat], seat, deck, t.id));
+      return [...new Set(types.map((t) => t.handling))];
+    };
+    expect(['Shokaku', 'Ryujo'].map((name) => taken(1, name))).toEqual([['carrier'], ['carrier']]);
+    expect(taken(0, 'Wasp')).toEqual(['carrier']);
+    expect(PLANE_TYPES[planeType('Zero', 'land')].handling).toBe('land');
+    expect(PLANE_TYPES[planeType('Zero', 'sea')].handling).toBe('carrier');
+    expect(['Chitose', 'Chikuma', 'Hiei'].map((name) => taken(1, name))).toEqual([
+      ['float'],
+      ['float'],
+      ['float'],
+    ]);
+    b.s.sides[1].ships[shipNo(b, 1, 'Chitose')].anchored = 0;
+    expect(taken(1, 'Chitose').sort()).toEqual(['float', 'sea']);
+    b.s.sides[1].ships[shipNo(b, 1, 'Hiei')].anchored = 0;
+    expect(taken(1, 'Hiei')).toEqual(['float']);
   });
 
   it('FT-4.2.3a FT-4.2.3b any box; only Ready planes armed, and only with what their type carries', () => {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { initiativePhase } from './initiative.ts';
 import { clockOf, isNight, momentOf, turnOf } from './open/clock.ts';
 import { TIME } from './open/pack.ts';
-import { baseData, deckValues } from './open/values.ts';
+import { launchRoom } from './open/flying.ts';
+import { baseAntiAircraft, baseData, baseSurface, deckValues } from './open/values.ts';
 import { type Board, emptyBoard, putFormation } from './position.testkit.ts';
 import { repairPhase } from './repair.ts';
 import { PHASES } from './turn.ts';
@@ -95,12 +96,22 @@ describe('repair', () => {
     gasmata.struck = b.s.pub.turn;
     repairPhase(b.play());
     expect(launch()).toEqual([-2, -1]);
+    const index = b.s.sides[1].decks.findIndex((d) => d === deck);
+    const room = () => launchRoom(b.s.pub, b.s.sides[1], index);
+    expect(room()).toEqual([0, 0, 0]);
+    expect([baseAntiAircraft(gasmata), baseSurface(gasmata)].every((n) => n >= 0)).toBe(true);
     b.s.pub.turn++;
     repairPhase(b.play());
-    expect(launch()).toEqual([0, 0]);
+    expect([launch(), room()]).toEqual([
+      [0, 0],
+      [0, 0, 0],
+    ]);
     b.s.pub.turn++;
     repairPhase(b.play());
-    expect(launch()).toEqual([2, 1]);
+    expect([launch(), room()]).toEqual([
+      [2, 1],
+      [1, 2, 4],
+    ]);
     for (let i = 0; i < 5; i++) repairPhase(b.play());
     expect(launch()).toEqual([8, 4]);
   });
