@@ -48,7 +48,7 @@ export function land(play: Game, seat: SeatIndex, af: AirFormation, order: LandO
     );
 }
 
-/** FT-14.7: what stands on the map comes down in the sight of both; what stays up is reported anew (FT-7.16c). */
+/** FT-14.7: what stands on the map comes down in the sight of both; what stays up is reported anew (FT-7.16c, RUL-137). */
 function tellLanding(play: Game, seat: SeatIndex, af: AirFormation): void {
   const place = af.hex >= 0 ? ` in ${hexLabel(af.hex)}` : '';
   announce(play, 'landing', 'FT-14.7', `Planes of the ${seat === 0 ? 'Allies' : 'Japanese'} land${place}.`);

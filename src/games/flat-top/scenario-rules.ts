@@ -31,7 +31,7 @@ export function raiseAlarms(s: State): void {
   }
 }
 
-/** FT-S2-R2: a battle where they lie frees them too (RUL-112). */
+/** FT-S2-R2: a battle where they lie frees them too (RUL-132). */
 export function alarmAt(s: State, hex: Hex): void {
   for (const lock of scenarioIn(s.pub).scenario.special.anchorLocks ?? [])
     if (typeof lock.until === 'string' && placeHexes(lock.place).includes(hex))

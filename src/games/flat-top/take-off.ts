@@ -96,7 +96,7 @@ export function departForBase(play: Game, seat: SeatIndex, af: AirFormation, to:
   whisper(play, seat, 'takes-off', 'FT-OPT-PLANES-11a', `${formationTitle(af)} sets out for ${name}.`);
 }
 
-/** FT-8.5.1b, FT-14.6: what is still formed up takes off and stays above; what cannot, stands down. */
+/** FT-8.5.1b, FT-14.6: what is still formed up takes off and stays above; what cannot, stands down (RUL-135). */
 export function launchRest(play: Game, seat: SeatIndex): void {
   const { s } = play;
   const side = s.sides[seat];

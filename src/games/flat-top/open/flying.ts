@@ -31,7 +31,7 @@ import {
 
 export const formationTitle = (af: Pick<AirFormation, 'no'>): string => `AF ${af.no}`;
 
-/** FT-14.2: the step of the movement an order belongs to; 0 = may come at any time. */
+/** FT-14.2, RUL-133: the step of the movement an order belongs to; 0 = may come at any time. */
 export function stageOf(side: Side, order: FlyOrder): number {
   switch (order.do) {
     case 'land':
@@ -223,7 +223,7 @@ export function entryOf(
 }
 
 const turnsFor = (hexes: number, groups: readonly Group[]): number =>
-  Math.ceil(hexes / formationSpeed(groups)); // RUL-111
+  Math.ceil(hexes / formationSpeed(groups)); // RUL-131
 
 /** FT-14.20, FT-OPT-PLANES-11a: turns from one off-board base to another, null where planes may not go. */
 export function offBoardTurns(p: Public, from: number, to: number, groups: readonly Group[]): number | null {
