@@ -24,23 +24,6 @@ const SHIP_FACES: { readonly [cls in ShipClass]?: UnitKind } = {
 };
 export const shipFace = (cls: ShipClass): UnitKind => SHIP_FACES[cls] ?? 'transport';
 
-const CLASS_WORDS: { readonly [cls: string]: string } = {
-  CV: 'carrier',
-  CVL: 'light carrier',
-  AV: 'seaplane tender',
-  CAV: 'seaplane cruiser',
-  BB: 'battleship',
-  CA: 'heavy cruiser',
-  CL: 'light cruiser',
-  AO: 'oiler',
-  AP: 'transport',
-  APD: 'fast transport',
-  DD: 'destroyer',
-  PG: 'gunboat',
-  SS: 'submarine',
-};
-export const classWords = (cls: string): string => CLASS_WORDS[cls] ?? cls;
-
 /** Carriers lead, then battleships: which ship shows on top. */
 const LEAD = ['CV', 'CVL', 'BB', 'CAV', 'AV', 'CA', 'CL', 'AP', 'APD', 'AO', 'DD', 'PG', 'SS'];
 export const byLead = (a: Ship, b: Ship): number =>

@@ -1,5 +1,6 @@
 import { planLanding } from '../../games/flat-top/open/recovery.ts';
 import type { KeyHelp } from '../table.ts';
+import { sceneOf } from './battle/scene.ts';
 import { type Ops, RAIL_TABS } from './ops.svelte.ts';
 
 export const KEYS: readonly KeyHelp[] = [
@@ -13,7 +14,7 @@ export const KEYS: readonly KeyHelp[] = [
   { keys: 'O', text: 'range rings' },
   { keys: 'L', text: 'hex labels' },
   { keys: 'S', text: 'sectors' },
-  { keys: 'M', text: 'measure from the cursor' },
+  { keys: 'M', text: 'measure from the cursor; in a battle, chart or battle' },
   { keys: 'G', text: 'bring what is in hand to the middle of the chart' },
   { keys: '1 to 5', text: 'fleet, air, decks, enemy, score' },
 ];
@@ -56,7 +57,8 @@ function letter(key: string, table: Ops): boolean {
       table.toggleLayer('sectors');
       return true;
     case 'm':
-      table.toggleMeasure();
+      if (sceneOf(table.view)) table.aside = !table.aside;
+      else table.toggleMeasure();
       return true;
     case 'g':
       if (table.chosen) table.goTo(table.hexOf(table.chosen));

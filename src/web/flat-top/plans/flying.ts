@@ -1,9 +1,4 @@
-import {
-  formationTitle,
-  launchAllowance,
-  launchRoom,
-  movesLeft,
-} from '../../../games/flat-top/open/flying.ts';
+import { launchAllowance, launchRoom, movesLeft } from '../../../games/flat-top/open/flying.ts';
 import type { AirFormation, Band, Public, Side } from '../../../games/flat-top/open/forces.ts';
 import { GRID } from '../../../games/flat-top/open/map.ts';
 import type { FlyOrder, Leg } from '../../../games/flat-top/open/orders.ts';
@@ -94,8 +89,6 @@ export function nextToFly(side: Side, turn: number): AirFormation[] {
   const urgent = (af: AirFormation): number => Math.min(...af.groups.map((g) => g.by)) - turn;
   return all.sort((a, b) => urgent(a) - urgent(b) || Number(b.fresh) - Number(a.fresh) || a.no - b.no);
 }
-
-export const flightTitle = (af: AirFormation): string => formationTitle(af);
 
 /** Turns left until the first plane of the formation must be down. */
 export const hoursLeft = (af: AirFormation, turn: number): number =>

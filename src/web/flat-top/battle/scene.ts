@@ -1,0 +1,20 @@
+import type {
+  BombardmentFrame,
+  LossesFrame,
+  SurfaceFrame,
+} from '../../../games/flat-top/open/battle-frames.ts';
+import type { CombatFrame, Frame } from '../../../games/flat-top/open/frames.ts';
+import type { View } from '../../../games/flat-top/open/view.ts';
+
+/** The steps of a battle that have a screen of their own. */
+const ON_SCREEN = ['combat', 'losses', 'surface', 'bombardment'] as const;
+export type BattleScene = CombatFrame | LossesFrame | SurfaceFrame | BombardmentFrame;
+
+const isScene = (f: Frame): f is BattleScene => (ON_SCREEN as readonly string[]).includes(f.step);
+
+/** The fight under way, as far as this viewer may see it; null while there is none. */
+export function sceneOf(view: View): BattleScene | null {
+  const top = view.steps.at(-1);
+  if (!top || !isScene(top)) return null;
+  return top.step === 'combat' && top.open.hexes.length === 0 ? null : top;
+}
