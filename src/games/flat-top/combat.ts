@@ -6,6 +6,7 @@ import { type AirFormation, enemyOf, type SeatIndex, type Side, type TaskForce }
 import type { CombatFrame } from './open/frames.ts';
 import { hexLabel } from './open/map.ts';
 import type { CombatOrder, Order } from './open/orders.ts';
+import { beginStrike } from './air-attack.ts';
 import { askCommitment } from './air-commitment.ts';
 import { beginBombardment } from './bombardment.ts';
 import { settleSightings, show } from './observation.ts';
@@ -116,11 +117,15 @@ export const battleStep: StepRule<State, BattleFrame, Order> = {
       case 'air-to-air':
         askCommitment(play.s, hex);
         break;
+      case 'strike':
+        beginStrike(play.s, hex, enemyOf(first)); // the later one lies on top and comes first (FT-14.18d)
+        beginStrike(play.s, hex, first);
+        break;
       case 'surface':
         beginSurface(play, hex);
         break;
       case 'bombardment':
-        beginBombardment(play, hex, enemyOf(first)); // the later one lies on top and comes first
+        beginBombardment(play, hex, enemyOf(first));
         beginBombardment(play, hex, first);
         break;
       default:

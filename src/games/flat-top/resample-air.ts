@@ -1,28 +1,45 @@
 import type { Hex } from '../../kernel/hex.ts';
 import { airBht } from './open/air-battle.ts';
 import { newFormation } from './open/air-operations.ts';
-import type { AirLine, AirToAirFrame } from './open/battle-frames.ts';
+import type { AirLine, AirToAirFrame, StrikeFrame } from './open/battle-frames.ts';
 import type { Group } from './open/forces.ts';
 import { WEAPONS, weaponsOf, PLANE_TYPES } from './open/pack.ts';
 import { type Cast, everyStack, takeOne } from './resample-cast.ts';
 
 /** Enemy planes that a battle has laid open are no guess: they fly in its hex with the tasks both sides know. */
 
-/** The hexes in which the enemy's planes have been put as the frames show them. */
+/** Puts them there; the hexes are those in which no more need be imagined. */
 export function castPlanes(cast: Cast): Set<Hex> {
   const { v, foe } = cast;
-  const over = new Map<Hex, Group[]>();
-  const add = (hex: Hex, groups: readonly Group[]): void =>
-    void over.set(hex, [...(over.get(hex) ?? []), ...groups]);
-  for (const f of v.steps)
-    if (f.step === 'air-to-air')
-      add(
+  const hexes = new Set<Hex>();
+  const over = (hex: Hex, groups: Group[]): void => {
+    if (groups.length > 0) hexes.add(hex);
+    put(cast, hex, groups);
+  };
+  for (const f of v.steps) {
+    if (f.step === 'air-to-air') {
+      const lines = f.open.lines.filter((x) => x.seat === foe);
+      over(
         f.open.hex,
-        f.open.lines.filter((x) => x.seat === foe).map((x) => fighter(cast, f.open, x)),
+        lines.map((x) => fighter(cast, f.open, x)),
       );
-  for (const [hex, groups] of over) put(cast, hex, groups);
-  return new Set(over.keys());
+    }
+    if (f.step === 'strike' && f.open.attacker === foe)
+      for (const formation of new Set(f.open.attacks.map((a) => a.formation)))
+        over(f.open.hex, strikers(cast, f.open, formation));
+  }
+  return hexes;
 }
+
+/** The planes of one attacking formation; those whose attack is over carry nothing any more. */
+const strikers = (cast: Cast, open: StrikeFrame['open'], formation: number): Group[] =>
+  open.attacks.flatMap((a, i) => {
+    if (a.formation !== formation || a.n === 0) return [];
+    const g = flier(cast, a.t, a.n, a.high);
+    if (a.how !== 'strafe') g.armed = 1;
+    if ((a.with ?? i) >= open.next) Object.assign(g, { w: a.weapon, task: i });
+    return [g];
+  });
 
 function fighter(cast: Cast, open: AirToAirFrame['open'], line: AirLine): Group {
   const { pub, foe } = cast;

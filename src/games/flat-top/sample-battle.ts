@@ -18,6 +18,7 @@ import type { CombatFrame, Frame } from './open/frames.ts';
 import type { CombatOrder, Order, OrderOf } from './open/orders.ts';
 import type { View } from './open/view.ts';
 import { sampleSea } from './sample-sea.ts';
+import { sampleStrike } from './sample-strike.ts';
 
 /** Orders of a battle by chance, from what the frame shows and one's own side. Null: the decision is none of a battle's. */
 export function sampleBattle(v: View, side: Side, seat: SeatIndex, dice: Dice): Order | null {
@@ -33,6 +34,8 @@ export function sampleBattle(v: View, side: Side, seat: SeatIndex, dice: Dice): 
       return sampleCommitment(side, top.open.hex, dice);
     case 'air-to-air':
       return sampleAirToAir(v, side, seat, top.open, dice);
+    case 'strike':
+      return sampleStrike(v.public, side, seat, top.open, dice);
     case 'losses':
       return sampleLosses(top, dice);
     default:

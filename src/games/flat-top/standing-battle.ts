@@ -1,19 +1,22 @@
 import type { Hex } from '../../kernel/hex.ts';
+import { passes } from '../../kernel/refusal.ts';
+import { attackBht, checkApproach, plainFlak } from './open/air-attack.ts';
 import {
   checkAirCommit,
+  formationsIn,
   groupsAt,
   hasRange,
   interceptorsAt,
   plainFire,
   targetTypes,
 } from './open/air-battle.ts';
-import type { AirToAirFrame } from './open/battle-frames.ts';
-import type { SeatIndex, Side } from './open/forces.ts';
+import type { AirToAirFrame, StrikeFrame } from './open/battle-frames.ts';
+import { ATTACK_KINDS } from './open/battle-orders.ts';
+import type { Public, SeatIndex, Side } from './open/forces.ts';
 import type { Order, OrderOf } from './open/orders.ts';
 import { COMBAT } from './open/pack.ts';
 import { factors } from './open/values.ts';
 import type { View } from './open/view.ts';
-import { passes } from '../../kernel/refusal.ts';
 
 /** Standing orders for battles: every interrupt can be answered in advance, so that nobody is waited for and silence tells nothing. */
 export function battleAnswer(v: View, side: Side, seat: SeatIndex, policy: string): Order | null {
@@ -37,6 +40,8 @@ export function battleAnswer(v: View, side: Side, seat: SeatIndex, policy: strin
       return commitment(side, top.open.hex, policy === 'attack');
     case 'air-to-air':
       return airToAir(v, side, seat, top.open, policy);
+    case 'strike':
+      return airAttack(v.public, side, seat, top.open, policy);
     case 'losses':
       return { kind: 'losses', order: top.open.types };
     default:
@@ -83,4 +88,37 @@ function airToAir(v: View, side: Side, seat: SeatIndex, open: AirToAirFrame['ope
     open.lines.reduce((n, x) => n + (x.seat !== seat && x.t === t ? x.n : 0), 0);
   const at = targetTypes(open, seat).reduce((a, b) => (strength(b) > strength(a) ? b : a));
   return { kind: 'air-fire', fire: plainFire(open, seat).fire.map((x) => ({ ...x, at })) };
+}
+
+function airAttack(
+  p: Public,
+  side: Side,
+  seat: SeatIndex,
+  open: StrikeFrame['open'],
+  policy: string,
+): Order | null {
+  if (open.stage === 'flak')
+    return plainFlak(p, open, (from) => from.reduce((a, b) => (open.attacks[b].n > open.attacks[a].n ? b : a)));
+  if (open.stage === 'targets') return atTheLargest(p, side, seat, open);
+  const none: OrderOf<'approach'> = { kind: 'approach', ships: false, base: false };
+  if (policy === 'never') return none;
+  const ships = { ...none, ships: open.sea };
+  return (
+    [ships, { ...none, base: open.base >= 0 }].find((x) => passes(() => checkApproach(p, side, open, x))) ?? none
+  );
+}
+
+/** Ships are listed from the largest down; each group by the way that hits best. Null where one has to look for oneself. */
+function atTheLargest(p: Public, side: Side, seat: SeatIndex, open: StrikeFrame['open']): OrderOf<'strike'> | null {
+  const [first] = open.ships.keys();
+  const ship = first ?? null;
+  const attacks = formationsIn(side, open.hex).flatMap((af) =>
+    af.groups.flatMap((group, g) => {
+      const bht = (how: (typeof ATTACK_KINDS)[number]): number =>
+        attackBht(p, seat, open.hex, group, how, ship === null ? null : open.ships[ship]) ?? Number.NEGATIVE_INFINITY;
+      const how = ATTACK_KINDS.reduce((a, b) => (bht(b) > bht(a) ? b : a));
+      return bht(how) > Number.NEGATIVE_INFINITY ? [{ af: af.no, g, n: group.n, how, ship, with: null }] : [];
+    }),
+  );
+  return attacks.length > 0 ? { kind: 'strike', attacks } : null;
 }

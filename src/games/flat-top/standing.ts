@@ -81,6 +81,21 @@ export const STANDING: readonly StandingSpec[] = [
   },
   { kind: 'combat', title: 'Battle', policies: [ask, { id: 'never', title: 'Seek no battle' }] },
   {
+    kind: 'approach',
+    title: 'Air attack',
+    policies: [ask, { id: 'attack', title: 'Attack whatever they can' }, { id: 'never', title: 'No attack' }],
+  },
+  {
+    kind: 'strike',
+    title: 'Targets of air attacks',
+    policies: [ask, { id: 'largest', title: 'All at the largest ship, or the base' }],
+  },
+  {
+    kind: 'flak',
+    title: 'Anti-aircraft fire',
+    policies: [ask, { id: 'many', title: 'At the most numerous attackers' }],
+  },
+  {
     kind: 'losses',
     title: 'Planes lost aboard',
     policies: [ask, { id: 'listed', title: 'As they are listed' }],

@@ -4,6 +4,7 @@ import type { Incident } from '../../kernel/incident.ts';
 import { applyStep, openDecisions, type StepTable } from '../../kernel/steps.ts';
 import type { Frame } from './open/frames.ts';
 import type { Order } from './open/orders.ts';
+import { strikeStep } from './air-attack.ts';
 import { airCommitStep } from './air-commitment.ts';
 import { airToAirStep } from './air-to-air.ts';
 import { bombardmentStep } from './bombardment.ts';
@@ -47,6 +48,7 @@ export const STEPS: StepTable<State, Frame, Order> = {
   battle: battleStep,
   'air-commit': airCommitStep,
   'air-to-air': airToAirStep,
+  strike: strikeStep,
   losses: lossesStep,
   surface: surfaceStep,
   bombardment: bombardmentStep,

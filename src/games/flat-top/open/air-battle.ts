@@ -37,7 +37,13 @@ export const interceptorsAt = (side: Side, hex: Hex, high: boolean): Placed[] =>
 
 // ---- BHT
 
-/** FT-S1-R3, FT-S2-R7, FT-S5-R5: what the scenario does to the planes of a side. */
+/** FT-TAB-AIRHIT as the scenario has it (FT-S1-R3, FT-S2-R7). */
+export function printedAirBht(p: Public, type: number): number {
+  const { plane } = PLANE_TYPES[type];
+  return scenarioIn(p).scenario.special.airToAir?.[plane.name] ?? plane.airToAir;
+}
+
+/** FT-S5-R5: what the scenario does to the sea based planes of a side in every combat. */
 export function scenarioBht(p: Public, seat: SeatIndex, type: number): number {
   const { scenario } = scenarioIn(p);
   const sea = scenario.special.seaAirBht;
@@ -49,7 +55,7 @@ export function airBht(p: Public, seat: SeatIndex, hex: Hex, g: Group, spends: b
   const { plane } = PLANE_TYPES[g.t];
   const { noRange, night, clouds } = COMBAT.airToAir;
   return (
-    (scenarioIn(p).scenario.special.airToAir?.[plane.name] ?? plane.airToAir) +
+    printedAirBht(p, g.t) +
     scenarioBht(p, seat, g.t) +
     (g.w > 0 ? plane.armedAirToAir : 0) +
     (spends ? 0 : noRange) +

@@ -59,28 +59,33 @@ export type AirToAirFrame = FrameOf<
   OrderOf<'air-groups'> | OrderOf<'air-fire'> | OrderOf<'air-press'>
 >;
 
-/** One declared attack (FT-17.2): announced, so open. */
+/** One declared attack (FT-17.2): announced, so open. RUL-97: formation, plane name, kind of attack, weapon and target. */
 export interface StrikeAttack {
-  formation: number; // which of the attacker's formations in the hex, from 0
+  formation: number; // which of the attacking formations, from 0
   t: number;
-  n: number;
+  n: number; // Air Factors left in it
+  high: boolean; // takes anti-aircraft fire high (FT-17.7.1)
   how: AttackKind;
   weapon: number;
   ship: number | null; // place in `ships`; null = the base
+  with: number | null; // FT-OPT-PLANES-1: made together with this attack
 }
 
-/** FT-17 and FT-18: targets, anti-aircraft fire, then the attacks one after another. */
+/** FT-17 and FT-18: whether one attacks, at what, anti-aircraft fire, then the attacks one after another. */
 export type StrikeFrame = FrameOf<
   'strike',
   {
     hex: Hex;
     attacker: SeatIndex;
-    stage: 'targets' | 'flak' | 'attacks';
-    ships: BattleShip[];
-    base: number; // place in Public.bases, -1 = none
+    stage: 'approach' | 'targets' | 'flak' | 'attacks';
+    sea: boolean; // ships of the enemy are in view there
+    base: number; // his base there, by its place in Public.bases; -1 = none
+    bombsBase: boolean; // it is attacked (or may be, until targets are named)
+    ships: BattleShip[]; // named once he attacks ships (FT-7.15b)
     attacks: StrikeAttack[];
+    next: number; // the attack to be made next
   },
-  OrderOf<'strike'> | OrderOf<'flak'>
+  OrderOf<'approach'> | OrderOf<'strike'> | OrderOf<'flak'>
 >;
 
 /**

@@ -56,7 +56,15 @@ const AirPressShape = v.strictObject({ ...decision, kind: v.literal('air-press')
 export const ATTACK_KINDS = ['high', 'low', 'dive', 'torpedo', 'strafe'] as const;
 export type AttackKind = (typeof ATTACK_KINDS)[number];
 
-/** FT-17.2: every attacking part and its target; nothing = no attack. */
+/** FT-17.1b, FT-7.15b: whether bombers attack the ships, whose names are then told, or the base. Neither = no attack. */
+const ApproachShape = v.strictObject({
+  ...decision,
+  kind: v.literal('approach'),
+  ships: v.boolean(),
+  base: v.boolean(),
+});
+
+/** FT-17.2: every attacking part and its target, in the order in which the attacks are made (RUL-98). */
 const StrikeShape = v.strictObject({
   ...decision,
   kind: v.literal('strike'),
@@ -67,6 +75,7 @@ const StrikeShape = v.strictObject({
       n: positive,
       how: v.picklist(ATTACK_KINDS),
       ship: v.nullable(whole), // null = the base
+      with: v.nullable(whole), // FT-OPT-PLANES-1: attacks together with this entry of the list
     }),
   ),
 });
@@ -118,6 +127,7 @@ export const BattleShape = v.variant('kind', [
   AirGroupsShape,
   AirFireShape,
   AirPressShape,
+  ApproachShape,
   StrikeShape,
   FlakShape,
   LossesShape,

@@ -7,6 +7,7 @@ import type {
   InterceptFirstFrame,
   InterceptFrame,
   LossesFrame,
+  StrikeFrame,
   SurfaceFrame,
 } from './battle-frames.ts';
 import type { PerSeat, SeatIndex } from './forces.ts';
@@ -82,6 +83,7 @@ export type Frame =
   | BattleFrame
   | AirCommitFrame
   | AirToAirFrame
+  | StrikeFrame
   | LossesFrame
   | SurfaceFrame
   | BombardmentFrame;

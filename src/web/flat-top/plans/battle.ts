@@ -10,6 +10,7 @@ const BLANKS: { readonly [K in Order['kind']]?: OrderOf<K> } = {
   'air-groups': { kind: 'air-groups', parts: [] },
   'air-fire': { kind: 'air-fire', fire: [] },
   'air-press': { kind: 'air-press', press: true },
+  approach: { kind: 'approach', ships: false, base: false },
   strike: { kind: 'strike', attacks: [] },
   flak: { kind: 'flak', fire: [] },
   losses: { kind: 'losses', order: [] },
