@@ -30,7 +30,7 @@ export function exchangeFire(
 /** Hits by the plane type shot at. */
 type Hits = Map<number, number>;
 
-/** FT-16.5.3b, FT-16.5.4: one die for each group at its target; pooled ones fire at the lowest BHT among them (RUL-112). */
+/** FT-16.5.3b, FT-16.5.4: one die for each group at its target; pooled ones fire at the lowest BHT among them (RUL-121). */
 function shots(play: Game, open: Open, order: OrderOf<'air-fire'>): Hits {
   const hits: Hits = new Map();
   order.fire.forEach((shot, i) => {
@@ -58,7 +58,7 @@ function shots(play: Game, open: Open, order: OrderOf<'air-fire'>): Hits {
 
 export const hitsText = (n: number): string => (n === 0 ? 'no hit' : n === 1 ? '1 hit' : `${n} hits`);
 
-/** FT-16.5.5, FT-21.1: taken one by one from the largest group of the name (RUL-113). */
+/** FT-16.5.5, FT-21.1: taken one by one from the largest group of the name (RUL-122). */
 function remove(play: Game, open: Open, seat: SeatIndex, hits: Hits): void {
   const { s } = play;
   const tasks: readonly unknown[] = stageTasks(open, seat);

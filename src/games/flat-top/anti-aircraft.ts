@@ -58,7 +58,7 @@ export const makersOf = (
       : [],
   );
 
-/** Taken one by one from the largest group (RUL-113). */
+/** Taken one by one from the largest group (RUL-122). */
 function loseAttackers(s: State, seat: SeatIndex, open: Open, attack: number, hits: number): number {
   let lost = 0;
   for (; lost < hits; lost++) {

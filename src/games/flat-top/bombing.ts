@@ -35,7 +35,7 @@ export function makeAttack(play: Game, open: Open, place: number): void {
     if (shown?.sunk && n > 0) announce(play, 'attack', 'FT-18.1', `${text}: she is gone already.`);
     return;
   }
-  const bht = Math.min(...bhts); // RUL-112
+  const bht = Math.min(...bhts); // RUL-121
   const shot = fire(play, bht, n, text);
   const doubled = shot.hits > 0 && isDoubled(s, open, attack);
   const hits = doubled ? shot.hits * 2 : shot.hits;
@@ -63,7 +63,7 @@ const deckOf = (s: State, open: Open, attack: StrikeAttack): { owner: SeatIndex;
   return { owner, index: attack.ship !== null && !ship ? -1 : index };
 };
 
-/** FT-21.6, RUL-98: planes in the way as the boxes are at this moment; strafing is never doubled (RUL-115). */
+/** FT-21.6, RUL-98: planes in the way as the boxes are at this moment; strafing is never doubled (RUL-124). */
 function isDoubled(s: State, open: Open, attack: StrikeAttack): boolean {
   const { owner, index } = deckOf(s, open, attack);
   const deck: Deck | undefined = s.sides[owner].decks[index];

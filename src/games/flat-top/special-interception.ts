@@ -14,7 +14,7 @@ import { announce, asSeat, ask, type Game, type State } from './state.ts';
 /**
  * FT-14.13: air-to-air combat during movement. Whether planes can fight in a hex may hang on a carrier that only its owner
  * knows of; therefore whoever has formations in view of each other is asked, and an attempt that cannot be is answered as
- * one at the wrong altitude is: it is not possible (FT-14.13.3b, RUL-114).
+ * one at the wrong altitude is: it is not possible (FT-14.13.3b, RUL-123).
  */
 
 // ---- attempts
