@@ -1,13 +1,7 @@
 import type { Decision } from '../../kernel/decision.ts';
 import type { Hex } from '../../kernel/hex.ts';
 import type { StepRule } from '../../kernel/steps.ts';
-import {
-  checkApproach,
-  checkFlak,
-  checkStrike,
-  flakHasChoice,
-  plainFlak,
-} from './open/air-attack.ts';
+import { checkApproach, checkFlak, checkStrike, flakHasChoice, plainFlak } from './open/air-attack.ts';
 import { formationsIn } from './open/air-battle.ts';
 import type { StrikeFrame } from './open/battle-frames.ts';
 import { enemyOf, type SeatIndex } from './open/forces.ts';
@@ -133,7 +127,12 @@ function declare(play: Game, open: Open, order: OrderOf<'strike'>): boolean {
     open.attacks[place].n += entry.n;
   });
   for (const a of open.attacks) if (a.with !== null) a.with = places[a.with];
-  announce(play, 'targets', 'FT-17.2a', `${open.attacks.map((a) => attackText(play.s, open, a)).join('; ')}.`);
+  announce(
+    play,
+    'targets',
+    'FT-17.2a',
+    `${open.attacks.map((a) => attackText(play.s, open, a)).join('; ')}.`,
+  );
   open.stage = 'flak';
   if (flakHasChoice(s.pub, open)) return true;
   return flak(play, open, plainFlak(s.pub, open));

@@ -110,7 +110,17 @@ describe('battles by chance', () => {
     it(`are fought out soundly (${scenario})`, { timeout: 60_000 }, () => {
       const kinds = new Set<string>();
       for (let k = 0; k < BATTLES; k++) expect(fight(scenario, options, `battle ${k}`, kinds)).toEqual([]);
-      expect([...kinds]).toEqual(expect.arrayContaining(['combat', 'air-commit', 'air-groups', 'air-fire', 'approach', 'strike', 'flak']));
+      expect([...kinds]).toEqual(
+        expect.arrayContaining([
+          'combat',
+          'air-commit',
+          'air-groups',
+          'air-fire',
+          'approach',
+          'strike',
+          'flak',
+        ]),
+      );
     });
 });
 

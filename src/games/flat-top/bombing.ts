@@ -26,7 +26,14 @@ export function makeAttack(play: Game, open: Open, place: number): void {
   const shown = attack.ship === null ? null : open.ships[attack.ship];
   const bhts = makers.map(
     ({ group }) =>
-      attackBht(s.pub, open.attacker, open.hex, { ...group, high: attack.how === 'dive' ? 1 : group.high }, attack.how, shown) ?? 0,
+      attackBht(
+        s.pub,
+        open.attacker,
+        open.hex,
+        { ...group, high: attack.how === 'dive' ? 1 : group.high },
+        attack.how,
+        shown,
+      ) ?? 0,
   );
   const n = makers.reduce((sum, x) => sum + x.group.n, 0);
   const text = together.map((i) => attackText(s, open, open.attacks[i])).join(' and ');

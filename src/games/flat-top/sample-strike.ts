@@ -51,6 +51,11 @@ type Way = [ship: number | null, how: (typeof ATTACK_KINDS)[number]];
 
 /** Some targets by chance, each by every kind of attack; at the end one of each sort, so that something is found if there is anything. */
 function ways(targets: readonly (number | null)[], dice: Dice): Way[] {
-  const some = [choose(dice, targets, 'target'), choose(dice, targets, 'target'), targets[0], targets.at(-1) ?? null];
+  const some = [
+    choose(dice, targets, 'target'),
+    choose(dice, targets, 'target'),
+    targets[0],
+    targets.at(-1) ?? null,
+  ];
   return some.flatMap((ship) => ATTACK_KINDS.map((how): Way => [ship, how]));
 }

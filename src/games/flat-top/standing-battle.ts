@@ -98,24 +98,33 @@ function airAttack(
   policy: string,
 ): Order | null {
   if (open.stage === 'flak')
-    return plainFlak(p, open, (from) => from.reduce((a, b) => (open.attacks[b].n > open.attacks[a].n ? b : a)));
+    return plainFlak(p, open, (from) =>
+      from.reduce((a, b) => (open.attacks[b].n > open.attacks[a].n ? b : a)),
+    );
   if (open.stage === 'targets') return atTheLargest(p, side, seat, open);
   const none: OrderOf<'approach'> = { kind: 'approach', ships: false, base: false };
   if (policy === 'never') return none;
   const ships = { ...none, ships: open.sea };
   return (
-    [ships, { ...none, base: open.base >= 0 }].find((x) => passes(() => checkApproach(p, side, open, x))) ?? none
+    [ships, { ...none, base: open.base >= 0 }].find((x) => passes(() => checkApproach(p, side, open, x))) ??
+    none
   );
 }
 
 /** Ships are listed from the largest down; each group by the way that hits best. Null where one has to look for oneself. */
-function atTheLargest(p: Public, side: Side, seat: SeatIndex, open: StrikeFrame['open']): OrderOf<'strike'> | null {
+function atTheLargest(
+  p: Public,
+  side: Side,
+  seat: SeatIndex,
+  open: StrikeFrame['open'],
+): OrderOf<'strike'> | null {
   const [first] = open.ships.keys();
   const ship = first ?? null;
   const attacks = formationsIn(side, open.hex).flatMap((af) =>
     af.groups.flatMap((group, g) => {
       const bht = (how: (typeof ATTACK_KINDS)[number]): number =>
-        attackBht(p, seat, open.hex, group, how, ship === null ? null : open.ships[ship]) ?? Number.NEGATIVE_INFINITY;
+        attackBht(p, seat, open.hex, group, how, ship === null ? null : open.ships[ship]) ??
+        Number.NEGATIVE_INFINITY;
       const how = ATTACK_KINDS.reduce((a, b) => (bht(b) > bht(a) ? b : a));
       return bht(how) > Number.NEGATIVE_INFINITY ? [{ af: af.no, g, n: group.n, how, ship, with: null }] : [];
     }),

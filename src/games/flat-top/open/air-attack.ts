@@ -68,9 +68,7 @@ export function attackBht(
 
 /** Whether planes could attack anything of a kind. */
 export const canAttack = (p: Public, g: Group, at: Target): boolean =>
-  (['high', 'low', 'dive', 'torpedo', 'strafe'] as const).some(
-    (how) => printedBht(p, g, how, at) !== null,
-  );
+  (['high', 'low', 'dive', 'torpedo', 'strafe'] as const).some((how) => printedBht(p, g, how, at) !== null);
 
 // ---- what may be ordered
 
@@ -225,7 +223,5 @@ export function checkFlak(p: Public, open: Open, order: OrderOf<'flak'>): void {
 /** FT-17.7: the BHT of anti-aircraft fire. */
 export const flakBht = (p: Public, hex: Hex, high: boolean): number => {
   const { bht, high: lofty, night, clouds } = COMBAT.antiAircraft;
-  return (
-    bht + (high ? lofty : 0) + (isNight(p, p.turn) ? night : 0) + (skyAt(p, hex) > 0 ? clouds : 0)
-  );
+  return bht + (high ? lofty : 0) + (isNight(p, p.turn) ? night : 0) + (skyAt(p, hex) > 0 ? clouds : 0);
 };
