@@ -2,6 +2,7 @@ import { distance, type Hex } from '../../kernel/hex.ts';
 import { groupsAt, interceptorsAt } from './open/air-battle.ts';
 import { enemyOf, type SeatIndex, type Side } from './open/forces.ts';
 import { GRID, hexLabel } from './open/map.ts';
+import { interceptionNeeds } from './open/odds.ts';
 import { COMBAT } from './open/pack.ts';
 import { dataOf, factors, isOn } from './open/values.ts';
 import { announce, type Game, type State } from './state.ts';
@@ -43,10 +44,9 @@ export function rollInterception(play: Game, seat: SeatIndex, hex: Hex, high: bo
     announce(play, 'intercept', 'FT-14.13.3b', text);
     return false;
   }
-  const { few, minRoll, metLastTurn } = COMBAT.interception;
-  const size = (list: typeof own): 'few' | 'many' =>
-    factors(list.map((x) => x.group)) <= few ? 'few' : 'many';
-  const needed = NEEDED[`${size(own)} ${size(enemy)}`](minRoll);
+  const { metLastTurn } = COMBAT.interception;
+  const size = (list: typeof own): number => factors(list.map((x) => x.group));
+  const needed = interceptionNeeds(size(own), size(enemy));
   const met = own.some((x) => enemy.some((y) => x.af.met.some((m) => y.af.met.includes(m))));
   const die = play.dice.roll(6, `interception at ${hexLabel(hex)}, ${altitude(high)}`);
   const good = die + (met ? metLastTurn : 0) >= needed;
@@ -59,11 +59,3 @@ export function rollInterception(play: Game, seat: SeatIndex, hex: Hex, high: bo
   );
   return good;
 }
-
-type MinRoll = typeof COMBAT.interception.minRoll;
-const NEEDED: { [sizes in `${'few' | 'many'} ${'few' | 'many'}`]: (t: MinRoll) => number } = {
-  'few few': (t) => t.fewFew,
-  'few many': (t) => t.fewMany,
-  'many few': (t) => t.manyFew,
-  'many many': (t) => t.manyMany,
-};

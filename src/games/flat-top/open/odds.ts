@@ -1,7 +1,8 @@
 import { need } from '../../../kernel/refusal.ts';
 import type { OddsAnswer, OddsTable } from '../../../kernel/ruleset.ts';
 import { clampBht, hitsFor, resultNumber, volleys } from './crt.ts';
-import { COMBAT, OBSERVATION } from './pack.ts';
+import { COMBAT, OBSERVATION, PLANES } from './pack.ts';
+import { SCENARIOS } from './scenario-pack.ts';
 
 /** Exact odds, worked out from the tables over all dice. */
 
@@ -54,14 +55,144 @@ function attack(bht: number, factors: number): OddsAnswer {
   };
 }
 
+function oneOf<T extends string>(given: Given, id: string, choices: readonly T[]): T {
+  const text = (given[id] ?? choices[0]).trim();
+  const found = choices.find((c) => c === text);
+  need(found !== undefined, 'UMP-ODDS', `"${id}" is ${choices.join(', ')}; "${text}" is not.`);
+  return found;
+}
+
+function planeOf(given: Given): (typeof PLANES)[number] {
+  const word = (given.plane ?? '').trim().toLowerCase();
+  const found = PLANES.find((p) => p.name.toLowerCase() === word);
+  need(found, 'UMP-ODDS', `There is no plane "${given.plane ?? ''}".`);
+  return found;
+}
+
+const most = (given: Given): number => whole(given, 'factors', 1, 500);
+
+/** FT-20.2a: modifiers add up. */
+const modifiers = (given: Given, table: { [id: string]: number }): number =>
+  Object.entries(table).reduce((sum, [id, by]) => sum + (yes(given, id) ? by : 0), 0);
+
+/** FT-16.10; the scenario may change the value of a plane (FT-S1-R3, FT-S2-R7). */
+function airToAirBht(given: Given): number {
+  const plane = planeOf(given);
+  const { noRange, night, clouds } = COMBAT.airToAir;
+  const scenario = oneOf(given, 'scenario', ['any', ...SCENARIOS.map((x) => x.id)]);
+  const special = SCENARIOS.find((x) => x.id === scenario)?.special.airToAir?.[plane.name];
+  return (
+    (special ?? plane.airToAir) +
+    (yes(given, 'armed') ? plane.armedAirToAir : 0) +
+    (oneOf(given, 'range', ['yes', 'no']) === 'yes' ? 0 : noRange) +
+    modifiers(given, { night, cloud: clouds })
+  );
+}
+
+/** FT-18.3, FT-18.5. */
+function airAttackBht(given: Given): number {
+  const plane = planeOf(given);
+  const how = oneOf(given, 'how', ['dive', 'low', 'high', 'torpedo']);
+  const at = oneOf(given, 'target', ['ship', 'base']);
+  const weapon = oneOf(given, 'weapon', ['AP', 'GP']);
+  const printed = how === 'torpedo' ? (at === 'ship' ? plane.torpedo : null) : plane[at][how][weapon];
+  need(printed !== null, 'UMP-ODDS', `${plane.name} cannot attack a ${at} so.`);
+  const { night, clouds, crippled, anchored } = COMBAT.airAttack;
+  return printed + modifiers(given, { night, cloud: clouds, crippled, anchored });
+}
+
+const { crippled, anchored } = COMBAT.surface;
+const stopped = { crippled, anchored };
+
+/** FT-19.6: too low a sum of the dice, and torpedoes miss. */
+function torpedoes(given: Given): OddsAnswer {
+  const side = oneOf(given, 'side', ['japan', 'allied']);
+  const { bht, threshold } = COMBAT.torpedo;
+  const missed = whole(given, 'sum', 2, 12) < (yes(given, 'night') ? threshold.night : threshold.day);
+  if (missed) return { outcomes: [{ outcome: 'no hit', p: 1 }], expected: { hits: 0 } };
+  return attack(bht[side] + modifiers(given, stopped), most(given));
+}
+
 const param = (id: string, title: string, example: string) => ({ id, title, example });
+
+const FACTORS = param('factors', 'Air Factors', '8');
+const SKY = [param('night', 'Night turn', 'no'), param('cloud', 'Cloud in the hex', 'no')];
+const STOPPED = [
+  param('crippled', 'The ship is crippled', 'no'),
+  param('anchored', 'She lies at anchor', 'no'),
+];
 
 export const ODDS: readonly OddsTable[] = [
   {
     id: 'combat',
     title: 'Hits on the Combat Results Table',
     params: [param('bht', 'Basic Hit Table, modified', '9'), param('factors', 'Factors that attack', '12')],
-    of: (given) => attack(whole(given, 'bht', -20, 40), whole(given, 'factors', 1, 500)),
+    of: (given) => attack(whole(given, 'bht', -20, 40), most(given)),
+  },
+  {
+    id: 'air-to-air',
+    title: 'Air-to-air fire of one plane name',
+    params: [
+      param('plane', 'Plane name', 'Zero'),
+      FACTORS,
+      param('range', 'An RF is spent, or none is needed', 'yes'),
+      param('armed', 'Weapon aboard', 'no'),
+      ...SKY,
+      param('scenario', 'Scenario, where it changes the plane', 'any'),
+    ],
+    of: (given) => attack(airToAirBht(given), most(given)),
+  },
+  {
+    id: 'aa',
+    title: 'Anti-aircraft fire at one plane name',
+    params: [
+      param('factors', 'Anti-Aircraft Factors', '14'),
+      param('high', 'The planes fly high', 'no'),
+      ...SKY,
+    ],
+    of(given) {
+      const { bht, high, night, clouds } = COMBAT.antiAircraft;
+      return attack(bht + modifiers(given, { high, night, cloud: clouds }), most(given));
+    },
+  },
+  {
+    id: 'air-attack',
+    title: 'Bombs or torpedoes of one plane name on one target',
+    params: [
+      param('plane', 'Plane name', 'Dauntless'),
+      FACTORS,
+      param('how', 'dive, low, high or torpedo', 'dive'),
+      param('weapon', 'AP or GP, where bombs are carried', 'AP'),
+      param('target', 'ship or base', 'ship'),
+      ...SKY,
+      ...STOPPED,
+    ],
+    of: (given) => attack(airAttackBht(given), most(given)),
+  },
+  {
+    id: 'surface',
+    title: 'Gunnery on one ship',
+    params: [param('sum', 'Sum of both dice', '7'), param('factors', 'Gunnery Factors', '20'), ...STOPPED],
+    of: (given) => attack(whole(given, 'sum', 2, 12) + modifiers(given, stopped), most(given)),
+  },
+  {
+    id: 'torpedoes',
+    title: 'Torpedoes of ships on one ship',
+    params: [
+      param('side', 'japan or allied', 'japan'),
+      param('factors', 'Torpedo Factors', '8'),
+      param('sum', 'Sum of both dice in the gunnery round', '10'),
+      param('night', 'Night turn', 'no'),
+      ...STOPPED,
+    ],
+    of: torpedoes,
+  },
+  {
+    id: 'bombardment',
+    title: 'Bombardment of a base',
+    params: [param('factors', 'Gunnery Factors', '24'), param('far', 'From beyond its guns', 'no')],
+    of: (given) =>
+      attack(yes(given, 'far') ? COMBAT.bombardment.longRangeBht : COMBAT.bombardment.bht, most(given)),
   },
   {
     id: 'search',
@@ -119,7 +250,7 @@ export const ODDS: readonly OddsTable[] = [
 ];
 
 /** FT-TAB-INTERCEPT: the least die that succeeds. */
-function interceptionNeeds(interceptors: number, enemies: number): number {
+export function interceptionNeeds(interceptors: number, enemies: number): number {
   const { few, minRoll } = COMBAT.interception;
   if (interceptors <= few) return enemies <= few ? minRoll.fewFew : minRoll.fewMany;
   return enemies <= few ? minRoll.manyFew : minRoll.manyMany;
