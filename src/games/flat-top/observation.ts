@@ -24,8 +24,9 @@ import {
 } from './open/observing.ts';
 import { OBSERVATION, REPLACEMENTS } from './open/pack.ts';
 import { sightingText } from './open/reports.ts';
-import { classOf, factors } from './open/values.ts';
+import { classOf, factors, isOn } from './open/values.ts';
 import { type Game, type State, tell } from './state.ts';
+import { seekBoats } from './submarines.ts';
 
 /**
  * FT-7: who sees whom. Whatever one side learns is written into its sightings at the moment it learns it; the unit seen goes on
@@ -53,7 +54,7 @@ function unitsOf(side: Side): Unit[] {
 }
 
 /** Whose planes are moving now, -1 outside plane movement (FT-7.3, FT-7.9a). */
-function mover(s: State): SeatIndex | -1 {
+export function mover(s: State): SeatIndex | -1 {
   for (const f of s.steps) if (f.step === 'fly') return f.open.seat;
   return -1;
 }
@@ -74,6 +75,7 @@ export function lookAround(play: Game, seat: SeatIndex, unit: Unit): void {
   const { s } = play;
   const able = isFormation(unit) ? formationObserves(unit, mover(s) === seat) : taskForceObserves(unit);
   if (!able) return;
+  if (isFormation(unit) && isOn(s.pub, 'submarines')) seekBoats(play, seat, unit);
   for (const enemy of unitsOf(s.sides[enemyOf(seat)])) {
     if (distance(GRID, unit.hex, enemy.hex) > REACH) continue;
     const target = targetOf(enemy);
@@ -137,7 +139,7 @@ function report(play: Game, seat: SeatIndex, target: Target, eye: Eye): void {
   const { s } = play;
   const owner = enemyOf(seat);
   const said = wording(s, owner, target, eye);
-  const sighting = enter(s, seat, target, eye.source, said);
+  const sighting = enterSighting(s, seat, target, eye.source, said);
   const text = sightingText(sighting);
   const heard: Tale = { text, data: { hex: target.hex, kind: target.kind, id: sighting.id } };
   const seen: Tale = {
@@ -147,7 +149,13 @@ function report(play: Game, seat: SeatIndex, target: Target, eye: Eye): void {
   tell(play, 'sighting', 'FT-7.8a', `${SEATS[seat]}: ${text}`, told, true);
 }
 
-function enter(s: State, seat: SeatIndex, target: Target, source: string, said: Report): Sighting {
+export function enterSighting(
+  s: State,
+  seat: SeatIndex,
+  target: Pick<Sighting, 'kind' | 'hex'>,
+  source: string,
+  said: Report,
+): Sighting {
   const side = s.sides[seat];
   const known = side.sightings.find((g) => g.live && g.kind === target.kind && g.hex === target.hex);
   const id = known?.id ?? ++side.sighted;

@@ -1,5 +1,7 @@
+import type { Hex } from '../../kernel/hex.ts';
 import { enemyOf, type SeatIndex } from './open/forces.ts';
 import { COMBAT, VICTORY } from './open/pack.ts';
+import { castOff } from './open/ship-functions.ts';
 import { classOf, damageFactor, isOn, shipTitle } from './open/values.ts';
 import { loseFactors, loseInFlight } from './losses.ts';
 import { announce, type Game, type State } from './state.ts';
@@ -28,12 +30,21 @@ export function sinkShip(play: Game, seat: SeatIndex, index: number, rule: strin
   }
   if (tf) {
     if (isOn(s.pub, 'rescue') && !SMALL_CREWS.includes(classOf(ship)))
-      s.pub.wrecks.push({ hex: tf.hex, turn: s.pub.turn, survivors: COMBAT.functions.survivors }); // FT-OPT-SHIPS-3a
+      leaveWreck(s, tf.hex);
     tf.ships = tf.ships.filter((i) => i !== index);
     if (tf.ships.length === 0) side.tfs[tf.no - 1] = null;
   }
   ship.tf = 0;
+  ship.sub = null;
+  castOff(side, index);
   announce(play, 'sunk', rule, `${shipTitle(ship)} ${how}. ${points} points.`);
+}
+
+/** FT-OPT-SHIPS-3a, FT-OPT-SHIPS-3b: wrecks too old for a rescue are forgotten. */
+function leaveWreck(s: State, hex: Hex): void {
+  const { pub } = s;
+  const id = (pub.wrecks.at(-1)?.id ?? 0) + 1;
+  pub.wrecks.push({ id, hex, turn: pub.turn, survivors: COMBAT.functions.survivors });
 }
 
 /** FT-OPT-SHIPS-3a: classes that leave no survivors to be picked up. */

@@ -134,13 +134,14 @@ export const cloneSide = (x: Side): Side => ({
   lostEver: x.lostEver.slice(),
   joined: x.joined.slice(),
   attempts: x.attempts.slice(),
+  saved: x.saved.map((r) => ({ ...r })),
   unlocked: x.unlocked.slice(),
 });
 
 /** A side to try Air Operations and plots upon: what these leave alone is shared. */
 export const draftOf = (x: Side): Side => ({
   ...x,
-  ships: x.ships.map((ship) => ({ ...ship })),
+  ships: x.ships.map(cloneShip),
   decks: x.decks.map(cloneDeck),
   tfs: x.tfs.map((tf) => tf && { ...tf }),
   afs: x.afs.map((af) => af && { ...af }),

@@ -17,6 +17,7 @@ import { setupStep } from './setup.ts';
 import { shadowMoveStep, shadowStep } from './shadowing.ts';
 import { interceptFirstStep, interceptStep } from './special-interception.ts';
 import type { State } from './state.ts';
+import { submarinesStep } from './submarine-combat.ts';
 import { surfaceStep } from './surface.ts';
 import { turnStep } from './turn.ts';
 
@@ -52,6 +53,7 @@ export const STEPS: StepTable<State, Frame, Order> = {
   losses: lossesStep,
   surface: surfaceStep,
   bombardment: bombardmentStep,
+  submarines: submarinesStep,
 };
 
 export const decisionsOf = (s: State): Decision[] => (s.outcome ? [] : openDecisions(STEPS, s));

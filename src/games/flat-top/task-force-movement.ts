@@ -4,7 +4,9 @@ import { type Public, type SeatIndex, SEATS, type Side, type TaskForce } from '.
 import { GRID, hexLabel, sectorOf } from './open/map.ts';
 import { isStorm } from './open/values.ts';
 import { lookAround, reportAgain, settleSightings, show, spotted } from './observation.ts';
+import { pickUpSurvivors } from './ship-functions.ts';
 import { type Game, tell } from './state.ts';
+import { moveSubmarines } from './submarines.ts';
 
 /** FT-12: all task forces not moved by shadowing carry out their plots, hex by hex and both sides at once. */
 
@@ -23,6 +25,8 @@ export function moveTaskForces(play: Game): void {
     }
   moving.forEach(({ seat, tf }, i) => finishMove(play, seat, tf, from[i]));
   for (const seat of [0, 1] as const) joinUp(play, seat);
+  moveSubmarines(play);
+  pickUpSurvivors(play);
   settleSightings(s);
 }
 
@@ -106,7 +110,10 @@ function joinUp(play: Game, seat: SeatIndex): void {
     into.upwind = into.upwind && tf.upwind;
     into.blind ||= tf.blind;
     into.seen = seen;
-    for (const i of tf.ships) side.ships[i].tf = into.no;
+    for (const i of tf.ships) {
+      side.ships[i].tf = into.no;
+      side.ships[i].company = play.s.pub.turn;
+    }
     side.tfs[tf.no - 1] = null;
     if (seen) reportAgain(play, seat, 'tf', into.hex); // FT-7.16c
   }

@@ -12,7 +12,10 @@ import { beginPlaneMovement } from './plane-movement.ts';
 import { repairPhase } from './repair.ts';
 import { callReserves, captureBases, raiseAlarms } from './scenario-rules.ts';
 import { beginShadowing } from './shadowing.ts';
+import { endShipsTurn, survivorsAboard } from './ship-functions.ts';
 import { announce, type Game, type State } from './state.ts';
+import { beginSubmarineCombat } from './submarine-combat.ts';
+import { loseBoats, spotBoats } from './submarines.ts';
 import { moveTaskForces } from './task-force-movement.ts';
 import { automaticVictory, finalOutcome, grantBonuses, pointsOf, suddenVictory } from './victory.ts';
 import { weatherPhase } from './weather.ts';
@@ -34,7 +37,7 @@ export const PHASES: readonly Phase[] = [
   { name: 'Task Force Movement Execution', begin: moveTaskForces },
   { name: 'Initiative', begin: initiativePhase },
   { name: 'Plane Movement', begin: beginPlaneMovement },
-  { name: 'Combat', begin: beginCombat },
+  { name: 'Combat', begin: combatPhase },
   { name: 'Repair', begin: repairPhase },
   { name: 'Time Record', begin: timeRecordPhase },
 ];
@@ -59,10 +62,17 @@ function openTurn(play: Game): void {
   raiseAlarms(play.s);
   captureBases(play);
   observeAll(play);
+  spotBoats(play);
 }
 
 function ordersPhase(play: Game): void {
   play.s.steps.push({ step: 'orders', open: null, sealed: [null, null] });
+}
+
+/** FT-OPT-SUB-7a: the submarines wait below until all other combat is over. */
+function combatPhase(play: Game): void {
+  beginSubmarineCombat(play);
+  beginCombat(play);
 }
 
 function beginTurn(p: Public, side: Side): void {
@@ -100,9 +110,12 @@ function beginTurn(p: Public, side: Side): void {
 function timeRecordPhase(play: Game): void {
   const { s } = play;
   noteLostSight(s);
+  loseBoats(s);
+  endShipsTurn(play);
   s.outcome = automaticVictory(s);
   if (!s.outcome && s.pub.turn >= s.pub.turns) {
     for (const seat of [0, 1] as const) loseStranded(play, seat);
+    for (const seat of [0, 1] as const) s.pub.score[seat].rescued = survivorsAboard(s.sides[seat]); // FT-OPT-SHIPS-3e
     grantBonuses(s);
     s.outcome = finalOutcome(s);
   }

@@ -129,3 +129,17 @@ export type BombardmentFrame = FrameOf<
   },
   OrderOf<'bombard'> | OrderOf<'base-fire'>
 >;
+
+/** FT-OPT-SUB-7: who dives and who fights, then hex after hex: planes, ships, and the submarines themselves. */
+export type SubmarinesFrame = FrameOf<
+  'submarines',
+  {
+    stage: 'depth' | 'hunt' | 'charge' | 'salvo';
+    hexes: Hex[]; // still to be fought, the first of them now
+    hex: Hex; // -1 before the first
+    ships: BattleShip[]; // ships and submarines of the hex
+    harried: number[]; // by place: ships that attacked this submarine (FT-OPT-SUB-9c)
+    bombed: number[]; // places of submarines attacked by planes
+  },
+  OrderOf<'dive'> | OrderOf<'hunt'> | OrderOf<'charge'> | OrderOf<'salvo'>
+>;

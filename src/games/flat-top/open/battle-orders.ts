@@ -122,6 +122,32 @@ const BombardShape = v.strictObject({
 });
 const BaseFireShape = v.strictObject({ ...decision, kind: v.literal('base-fire'), fire: list(ShotShape) });
 
+// ---- submarines (FT-OPT-SUB-7 to FT-OPT-SUB-9)
+
+/** FT-OPT-SUB-7b: the submarines that fight; all others in a hex with the enemy go deep. */
+const DiveShape = v.strictObject({ ...decision, kind: v.literal('dive'), fight: list(whole) });
+
+/** FT-OPT-SUB-8b: planes that attack submarines. */
+const HuntShape = v.strictObject({
+  ...decision,
+  kind: v.literal('hunt'),
+  attacks: list(v.strictObject({ af: positive, g: whole, n: positive, ship: whole })),
+});
+
+/** FT-OPT-SUB-9a: which ship of ours goes for which submarine. */
+const ChargeShape = v.strictObject({
+  ...decision,
+  kind: v.literal('charge'),
+  attacks: list(v.strictObject({ by: whole, ship: whole })),
+});
+
+/** FT-OPT-SUB-9b: how many of its factors a submarine uses against which ship. */
+const SalvoShape = v.strictObject({
+  ...decision,
+  kind: v.literal('salvo'),
+  fire: list(v.strictObject({ by: whole, ship: whole, factors: positive })),
+});
+
 export const BattleShape = v.variant('kind', [
   AirCommitShape,
   AirGroupsShape,
@@ -138,6 +164,10 @@ export const BattleShape = v.variant('kind', [
   BreakthroughShape,
   BombardShape,
   BaseFireShape,
+  DiveShape,
+  HuntShape,
+  ChargeShape,
+  SalvoShape,
 ]);
 
 export type BattleOrder = v.InferOutput<typeof BattleShape>;

@@ -6,6 +6,7 @@ import { GRID, hexLabel, SECTORS, sectorOf, terrainAt } from './map.ts';
 import type { SetupOrder } from './orders.ts';
 import { COMBAT, PLANE_OPTIONS, PLANE_TYPES, planeType, WEAPONS, weaponsOf } from './pack.ts';
 import type { ScenarioData } from './scenario-pack.ts';
+import { beginFueling } from './ship-functions.ts';
 import { checkStartLimits, placeHexes, type Placed } from './start-limits.ts';
 import {
   baseData,
@@ -38,6 +39,7 @@ export function deploy(p: Public, side: Side, seat: SeatIndex, order: SetupOrder
   placePlanes(p, side, seat, order.planes);
   checkAirStrength(p, scenario, side, seat);
   placeSubmarines(p, side, seat, order);
+  beginFueling(p, side, seat);
 }
 
 // ---- ships
@@ -264,7 +266,7 @@ function placeSubmarines(p: Public, side: Side, seat: SeatIndex, order: SetupOrd
       `More than ${rules.perSector} submarines in Sector ${SECTORS[sectorOf(hex)].name}.`,
     );
     perSector.set(sectorOf(hex), n);
-    ship.sub = { hex, deep: false, fought: 0, seen: false };
+    ship.sub = { hex, to: -1, dived: 0, fought: 0, seen: false };
   }
   const loose = side.ships.find((s) => dataOf(s).class === 'SS' && !s.sub);
   need(!loose, 'FT-OPT-SUB-1', `${loose?.name ?? 'A submarine'} is not placed.`);

@@ -65,9 +65,14 @@ export interface Ship {
   noMoving: number; // the turn in which a critical hit forbids movement
   sub: Submarine | null; // FT-OPT-SUB
   fuel: number; // turns of fueling done; -1 = has no need (FT-OPT-SHIPS-1)
+  fuelBy: number; // the turn by which fueling must begin; 0 = has begun, or no need
+  company: number; // the turn it last came into another task force (FT-OPT-SHIPS-1a)
   tows: number; // the ship it tows, -1 = none (FT-OPT-SHIPS-2)
+  towedBy: number; // the ship that tows it, -1 = none
   survivors: number; // Survivor Factors aboard (FT-OPT-SHIPS-3)
-  resting: number; // turns on end in a harbour with ammunition (FT-OPT-SHIPS-7)
+  rescues: boolean; // lies still this turn to pick up survivors
+  berth: Hex; // the harbour with ammunition it lay in at the end of last turn, -1 = none (FT-OPT-SHIPS-7)
+  resting: number; // turns on end it has lain there
   place: number; // place in the list of ships the battle under way shows to both sides; -1 = none
   fought: number; // the last turn it was used in surface combat, 0 = never (FT-19.9b)
   engaged: number; // the last turn it was in any combat, 0 = never (FT-OPT-SHIPS-6)
@@ -76,7 +81,8 @@ export interface Ship {
 
 export interface Submarine {
   hex: Hex;
-  deep: boolean; // FT-OPT-SUB-6
+  to: Hex; // where it will move this turn, -1 = stays
+  dived: number; // the last turn in whose Combat Phase it went deep, 0 = never (FT-OPT-SUB-6)
   fought: number; // the last turn it was in combat, 0 = never
   seen: boolean; // on the shared map
 }
@@ -199,6 +205,7 @@ export interface Side {
   joined: number[]; // by plane type: reinforcements and replacements so far
   orders: number; // orders given so far; numbers this seat's decisions
   attempts: string[]; // FT-14.13.5a: 'hex.altitude' of interceptions tried in this turn's movement
+  saved: { wreck: number; n: number }[]; // Survivor Factors picked up, by wreck (FT-OPT-SHIPS-3c)
   unlocked: string[]; // places whose anchor lock has fallen (FT-S2-R2)
   reserves: 'none' | 'called' | 'here'; // FT-S1-R4, FT-OPT-ADDPLANES
   alarmed: boolean; // an enemy task force was seen where it calls the reserves (FT-OPT-ADDPLANES-1a)
@@ -236,11 +243,12 @@ export interface Score {
   bonus: number; // at the end of the game
 }
 
-/** The wreck a rescue needs (FT-OPT-SHIPS-3). */
+/** The wreck a rescue needs (FT-OPT-SHIPS-3). Who has picked up how many is each side's own knowledge (`Side.saved`). */
 export interface Wreck {
+  id: number;
   hex: Hex;
   turn: number;
-  survivors: number;
+  survivors: number; // when it sank
 }
 
 export type PhaseName =

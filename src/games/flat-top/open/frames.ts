@@ -8,6 +8,7 @@ import type {
   InterceptFrame,
   LossesFrame,
   StrikeFrame,
+  SubmarinesFrame,
   SurfaceFrame,
 } from './battle-frames.ts';
 import type { PerSeat, SeatIndex } from './forces.ts';
@@ -86,4 +87,5 @@ export type Frame =
   | StrikeFrame
   | LossesFrame
   | SurfaceFrame
-  | BombardmentFrame;
+  | BombardmentFrame
+  | SubmarinesFrame;

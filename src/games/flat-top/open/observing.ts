@@ -4,7 +4,8 @@ import type { AirFormation, BaseState, Public, SeatIndex, Ship, Side, TaskForce 
 import { SEATS } from './forces.ts';
 import { GRID, islandAt, watchedHexes, type WatchedAs } from './map.ts';
 import { OBSERVATION } from './pack.ts';
-import { baseData, classOf, isStorm, scenarioIn, skyAt } from './values.ts';
+import { boatsOf, isDeep } from './submarines.ts';
+import { baseData, classOf, isOn, isStorm, scenarioIn, skyAt } from './values.ts';
 
 /**
  * What a side's own observers can make out in a hex (FT-7). All of it follows from the weather and from where one's own units
@@ -135,7 +136,14 @@ export function eyeOf(p: Public, side: Side, seat: SeatIndex, ownMovement: boole
   for (const af of side.afs)
     if (af && formationObserves(af, ownMovement) && near(af.hex))
       best = better(best, formationEye(p, af, target));
+  if (isOn(p, 'submarines')) best = better(best, submarineEye(p, side, target));
   return best;
+}
+
+/** FT-OPT-SUB-3d: at periscope depth a submarine sees what shares its hex, hidden itself or not (RUL-118). */
+function submarineEye(p: Public, side: Side, target: Target): Eye {
+  const boat = boatsOf(side).find(({ sub }) => sub.hex === target.hex && !isDeep(p, sub));
+  return boat ? { condition: 3, radar: false, source: boat.name } : NOTHING;
 }
 
 /** The first who sees best is named; a radar among those who see anything counts (FT-7.13b). */

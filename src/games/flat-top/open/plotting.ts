@@ -6,7 +6,9 @@ import { type Public, type SeatIndex, SEATS, type Ship, type Side, type TaskForc
 import { distanceToEdge, GRID, hexLabel, SECTORS, sectorOf, shipMayPass, terrainAt } from './map.ts';
 import type { PlotOrder } from './orders.ts';
 import { PLANE_TYPES, VICTORY } from './pack.ts';
+import { checkTowedPath, plotRescues, plotTows } from './ship-functions.ts';
 import { placeHexes } from './start-limits.ts';
+import { plotSubmarines } from './submarines.ts';
 import {
   classOf,
   dataOf,
@@ -29,13 +31,16 @@ export function plotMoves(p: Public, side: Side, seat: SeatIndex, order: PlotOrd
   for (const i of order.anchor) anchor(p, side, i);
   for (const i of order.unload) checkUnloading(p, side, seat, i, order.unload);
   for (const i of order.scuttle) checkScuttling(side, i, order.scuttle);
+  plotTows(p, side, order);
   for (const t of order.tfs) plot(p, side, t);
+  plotRescues(p, side, order);
+  plotSubmarines(p, side, order);
 }
 
 type Plotted = PlotOrder['tfs'][number];
 
 /** A ship of ours that is on the map. */
-function shipAt(side: Side, i: number, rule: string): { ship: Ship; hex: Hex } {
+export function shipAt(side: Side, i: number, rule: string): { ship: Ship; hex: Hex } {
   const ship = side.ships[i];
   need(ship, rule, 'There is no such ship.');
   const hex = side.tfs[ship.tf - 1]?.hex ?? -1;
@@ -100,6 +105,7 @@ function regroup(p: Public, side: Side, seat: SeatIndex, order: PlotOrder): void
   if (changed.length === 0) return;
   const before = side.ships.map((s) => s.tf);
   for (const t of changed) reform(side, t, before);
+  for (const [i, ship] of side.ships.entries()) if (ship.tf !== before[i]) ship.company = p.turn;
   for (const tf of side.tfs) {
     if (!tf) continue;
     tf.ships = tf.ships.filter((i) => side.ships[i].tf === tf.no);
@@ -263,6 +269,7 @@ function plot(p: Public, side: Side, t: Plotted): void {
     need(length <= speed, 'FT-12.4a', `TF ${t.no} moves ${speed} hexes, not ${length}.`);
   }
   const end = checkPath(p, tf.hex, t.path);
+  checkTowedPath(p, side, tf, t.path);
   if (t.exit !== null)
     need(!isInPlay(p, neighbour(GRID, end, t.exit)), 'FT-12.6a', 'That way does not lead off the map.');
   need(t.join === null || t.join !== t.no, 'FT-12.3a', `TF ${t.no} cannot join itself.`);

@@ -98,9 +98,10 @@ export function antiAircraftOf(p: Public, ship: Ship): number {
 
 /** FT-12.2, FT-21.2.1: hexes the ship may move this turn. */
 export function shipSpeed(p: Public, ship: Ship): number {
-  if (isAnchored(ship) || isCrippled(p, ship) || ship.noMoving === p.turn) return 0;
+  if (isAnchored(ship) || ship.noMoving === p.turn) return 0;
+  if (isCrippled(p, ship) && ship.towedBy < 0) return 0;
   const mf = dataOf(ship).mf;
-  if (ship.limps > 0) return p.turn % 2 === ship.limps % 2 ? 1 : 0;
+  if (ship.limps > 0) return p.turn % 2 === ship.limps % 2 ? 1 : 0; // towed ships too (FT-OPT-SHIPS-2b)
   return ship.hits * 2 >= damageFactor(p, ship) ? Math.floor(mf / 2) : mf;
 }
 
@@ -108,8 +109,16 @@ export function shipSpeed(p: Public, ship: Ship): number {
 export function taskForceSpeed(p: Public, side: Side, tf: TaskForce): number {
   let speed = UNLIMITED;
   for (const i of tf.ships) speed = Math.min(speed, shipSpeed(p, side.ships[i]));
+  if (speed > 1 && isOn(p, 'fueling') && tf.ships.some((i) => isThirsty(p, side, tf, side.ships[i]))) return 1;
   return tf.ships.length === 0 ? 0 : speed;
 }
+
+/** FT-OPT-SHIPS-1c: has left its oiler before it was done, or has not begun by its hour. */
+const isThirsty = (p: Public, side: Side, tf: TaskForce, ship: Ship): boolean =>
+  ship.fuel >= 0 && (ship.fuelBy === 0 || p.turn > ship.fuelBy) && !hasOiler(side, tf);
+
+export const hasOiler = (side: Side, tf: TaskForce): boolean =>
+  tf.ships.some((i) => classOf(side.ships[i]) === 'AO');
 
 // ---- decks
 

@@ -1,0 +1,107 @@
+import type { Hex } from '../../kernel/hex.ts';
+import { type AirFormation, enemyOf, type SeatIndex } from './open/forces.ts';
+import { hexLabel } from './open/map.ts';
+import { formationEye, formationObserves } from './open/observing.ts';
+import { type Boat, boatsOf, isDeep } from './open/submarines.ts';
+import { isOn } from './open/values.ts';
+import { enterSighting, mover, spotted } from './observation.ts';
+import { type Game, type State, tell } from './state.ts';
+
+/** FT-OPT-SUB: submarines on the move and in sight. They are in no task force; what they meet in combat stands in submarine-combat.ts. */
+
+/** FT-OPT-SUB-2a: after all task forces have moved. */
+export function moveSubmarines(play: Game): void {
+  const { s } = play;
+  if (!isOn(s.pub, 'submarines')) return;
+  for (const seat of [0, 1] as const)
+    for (const boat of boatsOf(s.sides[seat])) {
+      const { to } = boat.sub;
+      boat.sub.to = -1;
+      if (to >= 0) sail(play, seat, boat, to);
+    }
+}
+
+/** A submarine comes into a hex: it looks about, and may be seen. */
+export function sail(play: Game, seat: SeatIndex, boat: Boat, to: Hex): void {
+  const from = boat.sub.hex;
+  boat.sub.hex = to;
+  if (boat.sub.seen) {
+    const text = `A submarine of the ${seat === 0 ? 'Allies' : 'Japanese'} moves from ${hexLabel(from)} to ${hexLabel(to)}.`;
+    const tale = { text };
+    tell(play, 'moves', 'FT-OPT-SUB-3a', text, { allied: tale, japan: tale, public: tale }, true);
+    noteSeen(play.s, seat, to);
+  } else spotBoat(play, seat, boat);
+  peer(play, seat, boat);
+}
+
+/** FT-OPT-SUB-3d: what shares its hex is seen at Condition 3, if it lies at periscope depth. */
+function peer(play: Game, seat: SeatIndex, boat: Boat): void {
+  const enemy = enemyOf(seat);
+  const side = play.s.sides[enemy];
+  for (const tf of side.tfs) if (tf?.hex === boat.sub.hex) spotted(play, enemy, tf);
+  for (const af of side.afs) if (af && !af.fresh && af.hex === boat.sub.hex) spotted(play, enemy, af);
+}
+
+// ---- being seen (FT-OPT-SUB-3b, FT-OPT-SUB-3c)
+
+const fliesLow = (af: AirFormation): boolean => af.groups.some((g) => g.high === 0);
+
+/** Planes flying low see a submarine at periscope depth as they see ships; nobody sees one that lies deep. */
+function seesBoat(s: State, seat: SeatIndex, af: AirFormation, boat: Boat): boolean {
+  if (boat.sub.seen || isDeep(s.pub, boat.sub) || !fliesLow(af)) return false;
+  if (!formationObserves(af, mover(s) === seat)) return false;
+  return formationEye(s.pub, af, { kind: 'tf', hex: boat.sub.hex, high: false }).condition > 0;
+}
+
+function spotBoat(play: Game, owner: SeatIndex, boat: Boat): void {
+  const seat = enemyOf(owner);
+  const af = play.s.sides[seat].afs.find((x) => x && seesBoat(play.s, seat, x, boat));
+  if (af) surface(play, owner, boat, `AF ${af.no}`);
+}
+
+/** A formation looks for submarines from a hex it has come to. */
+export function seekBoats(play: Game, seat: SeatIndex, af: AirFormation): void {
+  const owner = enemyOf(seat);
+  for (const boat of boatsOf(play.s.sides[owner]))
+    if (seesBoat(play.s, seat, af, boat)) surface(play, owner, boat, `AF ${af.no}`);
+}
+
+/** Everything in sight at the start of a turn. */
+export function spotBoats(play: Game): void {
+  if (!isOn(play.s.pub, 'submarines')) return;
+  for (const owner of [0, 1] as const)
+    for (const boat of boatsOf(play.s.sides[owner])) {
+      spotBoat(play, owner, boat);
+      peer(play, owner, boat);
+    }
+}
+
+/** FT-OPT-SUB-3b: it goes on the map as what it is. */
+export function surface(play: Game, owner: SeatIndex, boat: Boat, source: string): void {
+  boat.sub.seen = true;
+  const { hex } = boat.sub;
+  noteSeen(play.s, owner, hex, source);
+  const text = `A submarine of the ${owner === 0 ? 'Allies' : 'Japanese'} is sighted in ${hexLabel(hex)}.`;
+  const tale = { text };
+  tell(play, 'sighting', 'FT-OPT-SUB-3c', text, { allied: tale, japan: tale, public: tale }, true);
+}
+
+/** Writes into the enemy's books how many submarines stand on the map in a hex. */
+function noteSeen(s: State, owner: SeatIndex, hex: Hex, source = 'the map'): void {
+  const n = boatsOf(s.sides[owner]).filter((x) => x.sub.seen && x.sub.hex === hex).length;
+  const report = { condition: 3 as const, units: [{ submarine: n }], planesSeen: false };
+  enterSighting(s, enemyOf(owner), { kind: 'ss', hex }, source, report);
+}
+
+/** RUL-117: at the end of a turn a submarine nobody sees any more goes back to its owner's log. */
+export function loseBoats(s: State): void {
+  if (!isOn(s.pub, 'submarines')) return;
+  for (const owner of [0, 1] as const) {
+    const seat = enemyOf(owner);
+    for (const boat of boatsOf(s.sides[owner])) {
+      if (!boat.sub.seen) continue;
+      boat.sub.seen = false;
+      boat.sub.seen = s.sides[seat].afs.some((af) => af && seesBoat(s, seat, af, boat));
+    }
+  }
+}
