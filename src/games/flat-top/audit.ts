@@ -1,9 +1,11 @@
 import { parked, taskForceLimit } from './open/deployment.ts';
-import { type Deck, enemyOf, type SeatIndex, SEATS, type Side } from './open/forces.ts';
+import { type Deck, enemyOf, type SeatIndex, SEATS, type Ship, type Side } from './open/forces.ts';
 import { terrainAt } from './open/map.ts';
 import { airStrength } from './open/order-of-battle.ts';
-import { PLANE_TYPES, VICTORY } from './open/pack.ts';
-import { damageFactor, deckTitle, deckValues, isAnchored, scenarioIn } from './open/values.ts';
+import { COMBAT, PLANE_TYPES, VICTORY } from './open/pack.ts';
+import { savedFrom } from './open/ship-functions.ts';
+import { boatsOf } from './open/submarines.ts';
+import { damageFactor, dataOf, deckTitle, deckValues, isAnchored, scenarioIn } from './open/values.ts';
 import type { State } from './state.ts';
 import { hitPoints, unloadedPoints } from './victory.ts';
 
@@ -14,6 +16,8 @@ export function auditState(s: State): string[] {
   for (const seat of [0, 1] as const) {
     const fault = (text: string): void => void faults.push(`${SEATS[seat]}: ${text}`);
     auditShips(s, seat, fault);
+    auditSurvivors(s, fault);
+    auditBoats(s.sides[seat], fault);
     auditPlanes(s, seat, fault);
     auditFormations(s, seat, fault);
     auditScore(s, seat, fault);
@@ -36,6 +40,8 @@ function auditShips(s: State, seat: SeatIndex, fault: Fault): void {
     if (ship.hits === most && ship.fate !== 'sunk') fault(`${ship.name} floats with all her hits`);
     if (isAnchored(ship) && !gone && tf && terrainAt(tf.hex) !== 'partial')
       fault(`${ship.name} is anchored at sea`);
+    auditStores(ship, fault);
+    auditTow(side, ship, i, fault);
     if (ship.unloaded > VICTORY.unloadTurns) fault(`${ship.name} has unloaded ${ship.unloaded} turns`);
   });
   side.tfs.forEach((tf, i) => {
@@ -47,6 +53,39 @@ function auditShips(s: State, seat: SeatIndex, fault: Fault): void {
       if (side.ships[k].tf !== tf.no) fault(`${side.ships[k].name} is also in TF ${tf.no}`);
     if (tf.hex >= 0 && terrainAt(tf.hex) === 'land') fault(`TF ${tf.no} is on land`);
   });
+}
+
+/** Ammunition, torpedoes and survivors: never more than a ship holds, never less than none. */
+function auditStores(ship: Ship, fault: Fault): void {
+  const { ammunition, torpedo } = dataOf(ship);
+  const within = (n: number, most: number): boolean => n >= 0 && n <= most;
+  if (!within(ship.ammunition, ammunition ?? 0)) fault(`${ship.name} has ${ship.ammunition} rounds`);
+  if (!within(ship.torpedoes, torpedo ?? 0)) fault(`${ship.name} has ${ship.torpedoes} torpedoes`);
+  if (!within(ship.survivors, COMBAT.functions.survivorsPerShip))
+    fault(`${ship.name} has ${ship.survivors} survivors`);
+}
+
+function auditTow(side: Side, ship: Ship, i: number, fault: Fault): void {
+  if (ship.tows >= 0 && side.ships[ship.tows].towedBy !== i) fault(`${ship.name} tows a ship that is loose`);
+  if (ship.towedBy >= 0 && side.ships[ship.towedBy].tows !== i) fault(`${ship.name} is towed by nobody`);
+}
+
+/** FT-OPT-SHIPS-3c: nobody is saved twice. */
+function auditSurvivors(s: State, fault: Fault): void {
+  for (const w of s.pub.wrecks) {
+    const saved = s.sides.reduce((n, side) => n + savedFrom(side, w.id), 0);
+    if (saved > w.survivors) fault(`${saved} of ${w.survivors} survivors were saved from a wreck`);
+  }
+}
+
+/** FT-OPT-SUB-4: submarines at sea, and not too many in a hex. */
+function auditBoats(side: Side, fault: Fault): void {
+  const there = new Map<number, number>();
+  for (const { name, sub } of boatsOf(side)) {
+    if (terrainAt(sub.hex) !== 'sea') fault(`${name} is not at sea`);
+    there.set(sub.hex, (there.get(sub.hex) ?? 0) + 1);
+  }
+  for (const n of there.values()) if (n > COMBAT.submarine.perHex) fault(`${n} submarines are in one hex`);
 }
 
 /** Every Air Factor that began or joined is in a box, in the air, or lost. */

@@ -9,7 +9,6 @@ import {
   SEATS,
   type Ship,
   type Side,
-  type Sighting,
   type TaskForce,
 } from './open/forces.ts';
 import { GRID, hexLabel, SECTORS, sectorOf } from './open/map.ts';
@@ -26,7 +25,8 @@ import { OBSERVATION, REPLACEMENTS } from './open/pack.ts';
 import { sightingText } from './open/reports.ts';
 import { classOf, factors, isOn } from './open/values.ts';
 import { type Game, type State, tell } from './state.ts';
-import { seekBoats } from './submarines.ts';
+import { enterSighting, mover } from './sightings.ts';
+import { seekBoats } from './submarine-sight.ts';
 
 /**
  * FT-7: who sees whom. Whatever one side learns is written into its sightings at the moment it learns it; the unit seen goes on
@@ -35,9 +35,6 @@ import { seekBoats } from './submarines.ts';
 
 type Kind = 'tf' | 'af';
 type Unit = TaskForce | AirFormation;
-
-/** No more old sightings than this are kept. */
-const MOST_SIGHTINGS = 60;
 
 const isFormation = (u: Unit): u is AirFormation => 'groups' in u;
 const inTheAir = (af: AirFormation | null): af is AirFormation => !!af && af.hex >= 0 && !af.fresh;
@@ -51,12 +48,6 @@ function unitsOf(side: Side): Unit[] {
   for (const tf of side.tfs) if (tf && tf.hex >= 0) out.push(tf);
   for (const af of side.afs) if (inTheAir(af)) out.push(af);
   return out;
-}
-
-/** Whose planes are moving now, -1 outside plane movement (FT-7.3, FT-7.9a). */
-export function mover(s: State): SeatIndex | -1 {
-  for (const f of s.steps) if (f.step === 'fly') return f.open.seat;
-  return -1;
 }
 
 // ---- the three occasions on which something is seen
@@ -147,34 +138,6 @@ function report(play: Game, seat: SeatIndex, target: Target, eye: Eye): void {
   };
   const told = { [SEATS[seat]]: heard, [SEATS[owner]]: seen };
   tell(play, 'sighting', 'FT-7.8a', `${SEATS[seat]}: ${text}`, told, true);
-}
-
-export function enterSighting(
-  s: State,
-  seat: SeatIndex,
-  target: Pick<Sighting, 'kind' | 'hex'>,
-  source: string,
-  said: Report,
-): Sighting {
-  const side = s.sides[seat];
-  const known = side.sightings.find((g) => g.live && g.kind === target.kind && g.hex === target.hex);
-  const id = known?.id ?? ++side.sighted;
-  const sighting: Sighting = {
-    id,
-    kind: target.kind,
-    hex: target.hex,
-    turn: s.pub.turn,
-    live: true,
-    source,
-    report: said,
-  };
-  if (known) side.sightings.splice(side.sightings.indexOf(known), 1);
-  side.sightings.push(sighting);
-  if (side.sightings.length > MOST_SIGHTINGS) {
-    const old = side.sightings.findIndex((g) => !g.live);
-    side.sightings.splice(Math.max(0, old), 1);
-  }
-  return sighting;
 }
 
 // ---- the words of the owner (FT-7.12)

@@ -26,7 +26,7 @@ import type { View } from './open/view.ts';
 import { castPlanes } from './resample-air.ts';
 import { type Cast, everyStack, takeOne } from './resample-cast.ts';
 import { clonePublic, cloneSide, type State } from './state.ts';
-import { battleIn, castBattle, knownCondition, namedShips } from './resample-battle.ts';
+import { battleIn, castBattle, knownCondition, namedShips, placeBoats } from './resample-battle.ts';
 import { hitPoints, pointsRow, unloadedPoints } from './victory.ts';
 
 /** A full state that agrees with all a seat knows: its own side as it is, the enemy's as it might be. */
@@ -83,6 +83,7 @@ function likelyEnemy(v: View, pub: Public, own: Side, me: SeatIndex, dice: Dice)
   spreadHits(cast, new Set(battle ? namedShips(side) : []));
   spreadUnloading(cast);
   placeTaskForces(cast, battle && namedShips(side).length > 0 ? battle.hex : -1);
+  placeBoats(cast);
   losePlanes(cast);
   placeFormations(cast, castPlanes(cast));
   return side;
@@ -97,6 +98,7 @@ function sinkKnown({ pub, side, me }: Cast): void {
     ship.fate = 'sunk';
     ship.hits = damageFactor(pub, ship);
     ship.tf = 0;
+    ship.sub = null;
     if (!tf) continue;
     tf.ships = tf.ships.filter((x) => x !== i);
     if (tf.ships.length === 0) side.tfs[tf.no - 1] = null;

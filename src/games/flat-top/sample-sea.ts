@@ -1,9 +1,19 @@
 import { choose, type Dice, pick, shuffled } from '../../kernel/dice.ts';
 import { baseTargets, mayBombard } from './open/bombarding.ts';
-import type { BombardmentFrame, SurfaceFrame } from './open/battle-frames.ts';
-import { type SeatIndex, seatIndex, type Side } from './open/forces.ts';
+import type { BombardmentFrame, SubmarinesFrame, SurfaceFrame } from './open/battle-frames.ts';
+import { enemyOf, type SeatIndex, seatIndex, type Side } from './open/forces.ts';
 import type { Frame } from './open/frames.ts';
 import type { Order, OrderOf } from './open/orders.ts';
+import { COMBAT } from './open/pack.ts';
+import {
+  boatsIn,
+  chargersIn,
+  huntersIn,
+  huntingTable,
+  meetsEnemy,
+  shipsIn,
+} from './open/submarine-fighting.ts';
+import { isBoat } from './open/submarines.ts';
 import { baseSurface, classOf, isOn } from './open/values.ts';
 import { gunsOf, lineOf, mayUseGuns, mustScreen, targets, torpedoesOf } from './open/surface.ts';
 import type { View } from './open/view.ts';
@@ -13,6 +23,7 @@ export function sampleSea(v: View, side: Side, top: Frame, dice: Dice): Order | 
   const seat = seatIndex(v.seat);
   if (top.step === 'surface') return sampleSurface(v, side, seat, top, dice);
   if (top.step === 'bombardment') return sampleBombardment(v, side, top, dice);
+  if (top.step === 'submarines') return sampleSubmarines(v, side, seat, top, dice);
   return null;
 }
 
@@ -94,4 +105,53 @@ function sampleBombardment(v: View, side: Side, { open }: BombardmentFrame, dice
   const battleships = able.filter((i) => classOf(side.ships[i]) === 'BB');
   const longRange = isOn(v.public, 'long-range-bombardment') && battleships.length > 0 && chance(dice, 2);
   return { kind: 'bombard', ships: longRange ? battleships : able, longRange };
+}
+
+// ---- submarines
+
+function sampleSubmarines(
+  v: View,
+  side: Side,
+  seat: SeatIndex,
+  { open }: SubmarinesFrame,
+  dice: Dice,
+): Order {
+  switch (open.stage) {
+    case 'depth': {
+      const able = side.ships.flatMap((x, i) => (isBoat(x) && meetsEnemy(v.public, side, x) ? [i] : []));
+      return { kind: 'dive', fight: able.filter(() => !chance(dice, 3)) };
+    }
+    case 'hunt':
+      return sampleHunt(side, seat, open, dice);
+    case 'charge': {
+      const targets = boatsIn(open, enemyOf(seat));
+      const able = chargersIn(open, seat);
+      const ships = side.ships.flatMap((x, i) => (able.includes(x.place) && !chance(dice, 3) ? [i] : []));
+      return { kind: 'charge', attacks: ships.map((by) => ({ by, ship: choose(dice, targets, 'charge') })) };
+    }
+    default: {
+      const boats = boatsIn(open, seat);
+      const fire = side.ships.flatMap((x, by) =>
+        boats.includes(x.place) && isBoat(x)
+          ? split(COMBAT.submarine.attack.factors, shipsIn(open, enemyOf(seat)), dice).map((f) => ({
+              ...f,
+              by,
+            }))
+          : [],
+      );
+      return { kind: 'salvo', fire };
+    }
+  }
+}
+
+function sampleHunt(side: Side, seat: SeatIndex, open: SubmarinesFrame['open'], dice: Dice): OrderOf<'hunt'> {
+  const targets = boatsIn(open, enemyOf(seat));
+  const attacks = huntersIn(side, open).flatMap((af) =>
+    af.groups.flatMap((group, g) =>
+      huntingTable(group) !== null && !chance(dice, 3)
+        ? [{ af: af.no, g, n: 1 + pick(dice, group.n, 'hunt'), ship: choose(dice, targets, 'hunt') }]
+        : [],
+    ),
+  );
+  return { kind: 'hunt', attacks };
 }

@@ -14,6 +14,8 @@ import type { AirOpsOrder, Order, PlotOrder, ShadowMoveOrder, ShadowOrder } from
 import { mayUnload, plotMoves, plottedSpeed } from './open/plotting.ts';
 import { readyMade } from './open/ready-made.ts';
 import { checkFollowing, checkShadowing, keepsInSight } from './open/shadowing.ts';
+import { mayRescue } from './open/ship-functions.ts';
+import { isBoat } from './open/submarines.ts';
 import {
   baseData,
   classOf,
@@ -21,7 +23,9 @@ import {
   deckValues,
   handles,
   isAnchored,
+  isCrippled,
   isInPlay,
+  isOn,
   isStorm,
 } from './open/values.ts';
 import type { View } from './open/view.ts';
@@ -185,7 +189,36 @@ function samplePlot(p: Public, side: Side, seat: SeatIndex, dice: Dice): PlotOrd
     if (chance(dice, 400, 'scuttle'))
       keep({ scuttle: [...order.scuttle, choose(dice, tf.ships, 'scuttle')] });
   }
+  sampleFunctions(p, side, dice, keep, order);
   return order;
+}
+
+/** FT-OPT-SHIPS, FT-OPT-SUB: tows, rescues and submarines; what is not legal together is left out. */
+function sampleFunctions(
+  p: Public,
+  side: Side,
+  dice: Dice,
+  keep: (change: Partial<PlotOrder>) => void,
+  order: PlotOrder,
+): void {
+  if (isOn(p, 'towing'))
+    side.ships.forEach((ship, i) => {
+      const mates = side.tfs[ship.tf - 1]?.ships ?? [];
+      if (ship.towedBy >= 0 && chance(dice, 6, 'cast off'))
+        keep({ tow: [...order.tow, { ship: i, by: null }] });
+      else if (isCrippled(p, ship) && mates.length > 1 && chance(dice, 2, 'tow'))
+        keep({ tow: [...order.tow, { ship: i, by: choose(dice, mates, 'tow') }] });
+    });
+  if (isOn(p, 'rescue'))
+    side.ships.forEach((_, i) => {
+      if (mayRescue(p, side, i) && chance(dice, 2, 'rescue')) keep({ rescue: [...order.rescue, i] });
+    });
+  if (!isOn(p, 'submarines')) return;
+  side.ships.forEach((ship, i) => {
+    if (!isBoat(ship) || !chance(dice, 2, 'submarine')) return;
+    const to = neighbour(GRID, ship.sub.hex, choose(dice, DIRECTIONS, 'submarine'));
+    if (to >= 0) keep({ submarines: [...order.submarines, { ship: i, to }] });
+  });
 }
 
 const southEdge = (hex: number): number => (GRID.rows - 1) * GRID.cols + (hex % GRID.cols);
@@ -231,13 +264,14 @@ function sampleShadow(p: Public, side: Side, seat: SeatIndex, dice: Dice): Shado
   const units = [
     ...side.tfs.flatMap((tf) => (tf?.seen ? [{ unit: 'tf' as const, no: tf.no }] : [])),
     ...side.afs.flatMap((af) => (af?.seen ? [{ unit: 'af' as const, no: af.no }] : [])),
+    ...side.ships.flatMap((x, i) => (isBoat(x) ? [{ unit: 'ss' as const, no: i }] : [])),
   ];
   for (const g of side.sightings)
     for (const u of units) {
       const attempt = { ...u, sighting: g.id, nth: 0 };
       if (
         g.live &&
-        g.kind === 'tf' &&
+        g.kind !== 'af' &&
         chance(dice, 2, 'shadow') &&
         passes(() => checkShadowing(p, side, seat, attempt, attempts))
       )
@@ -248,7 +282,13 @@ function sampleShadow(p: Public, side: Side, seat: SeatIndex, dice: Dice): Shado
 
 /** Straight toward the quarry until it is in sight. */
 function sampleFollowing(p: Public, side: Side, seat: SeatIndex, shadow: Shadowing): ShadowMoveOrder {
-  const from = (shadow.unit === 'tf' ? side.tfs : side.afs)[shadow.no - 1]?.hex ?? shadow.target;
+  const unit =
+    shadow.unit === 'ss'
+      ? side.ships[shadow.no]?.sub
+      : shadow.unit === 'tf'
+        ? side.tfs[shadow.no - 1]
+        : side.afs[shadow.no - 1];
+  const from = unit?.hex ?? shadow.target;
   const way = line(GRID, from, shadow.target).slice(1);
   const path: ShadowMoveOrder['path'] = [];
   let at = from;

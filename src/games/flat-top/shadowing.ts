@@ -8,12 +8,14 @@ import { GRID } from './open/map.ts';
 import { hexesOf, type Order, type ShadowMoveOrder, type ShadowOrder } from './open/orders.ts';
 import { OBSERVATION } from './open/pack.ts';
 import { checkFollowing, checkShadowing } from './open/shadowing.ts';
+import { type Boat, boatsOf, isBoat, isDeep } from './open/submarines.ts';
 import { isOn, isStorm, skyAt } from './open/values.ts';
 import { depart } from './flight.ts';
 import { rollOff } from './initiative.ts';
 import { settleSightings, show } from './observation.ts';
 import { sealedStep } from './sealed.ts';
 import { asSeat, ask, type Game, type State, tell, whisper } from './state.ts';
+import { sail } from './submarines.ts';
 import { enterHex, leaveMap, leavesMap, stepAlong, tellMove } from './task-force-movement.ts';
 
 /** FT-11: task forces in sight may be shadowed. Attempts are declared under seal; then the shadowed move, then who follows. */
@@ -22,7 +24,7 @@ import { enterHex, leaveMap, leavesMap, stepAlong, tellMove } from './task-force
 export function beginShadowing(play: Game): void {
   const { s } = play;
   if (isNight(s.pub, s.pub.turn)) return;
-  if (!s.sides.some((side) => side.tfs.some((tf) => tf?.seen))) return;
+  if (!hasCounter(s, 0) && !hasCounter(s, 1)) return;
   s.steps.push({ step: 'shadow', open: null, sealed: [null, null] });
 }
 
@@ -42,13 +44,18 @@ export const shadowStep = sealedStep<ShadowFrame, 'shadow'>({
   },
 });
 
-const hasCounter = (s: State, seat: SeatIndex): boolean => s.sides[seat].tfs.some((tf) => tf?.seen);
+const hasCounter = (s: State, seat: SeatIndex): boolean =>
+  s.sides[seat].tfs.some((tf) => tf?.seen) || boatsOf(s.sides[seat]).some((x) => x.sub.seen);
+
+/** FT-OPT-SUB-5b: a submarine may be a quarry too. */
+type Quarry = TaskForce | Boat;
+const isForce = (q: Quarry | null): q is TaskForce => !!q && 'plot' in q;
 
 /** What an attempt comes to. */
 interface Hunt {
   seat: SeatIndex;
   attempt: Attempt;
-  quarry: TaskForce | null; // null: what was reported is not there (FT-7.12.2c), and the attempt fails
+  quarry: Quarry | null; // null: what was reported is not there (FT-7.12.2c), and the attempt fails
 }
 
 function attempts(play: Game, allied: readonly Attempt[], japan: readonly Attempt[]): void {
@@ -66,23 +73,27 @@ function attempts(play: Game, allied: readonly Attempt[], japan: readonly Attemp
     }
     const { quarry } = hunt;
     if (!quarry || (isMutual(hunt, hunts) && hunt.seat !== first)) continue; // its own quarry moves freely
-    if (!quarry.spent) moveQuarry(play, enemyOf(hunt.seat), quarry); // FT-11.5a
-    moved.push({ hunt, hex: quarry.hex });
+    moveQuarry(play, enemyOf(hunt.seat), quarry); // FT-11.5a
+    moved.push({ hunt, hex: isForce(quarry) ? quarry.hex : quarry.sub.hex });
   }
   for (const { hunt, hex } of moved.toReversed()) {
     const { unit, no } = hunt.attempt;
     const tf = unit === 'tf' ? s.sides[hunt.seat].tfs[no - 1] : null;
     if (tf?.spent) continue; // shadowed itself, and moved as plotted (FT-11.9)
     const frame: ShadowMoveFrame = { step: 'shadow-move', open: { seat: hunt.seat }, sealed: [null, null] };
-    frame.sealed[hunt.seat] = { unit: unit === 'tf' ? 'tf' : 'af', no, target: hex };
+    frame.sealed[hunt.seat] = { unit, no, target: hex };
     s.steps.push(frame);
   }
   settleSightings(s);
 }
 
-/** The nth of the task forces seen in the hex of the sighting, by number. */
-function quarryOf(s: State, seat: SeatIndex, a: Attempt): TaskForce | null {
+/** The nth of the task forces seen in the hex of the sighting, by number; or of the submarines. */
+function quarryOf(s: State, seat: SeatIndex, a: Attempt): Quarry | null {
   const sighting = s.sides[seat].sightings.find((g) => g.id === a.sighting);
+  if (sighting?.kind === 'ss') {
+    const boats = boatsOf(s.sides[enemyOf(seat)]).filter((x) => x.sub.seen && x.sub.hex === sighting.hex);
+    return boats.filter((x) => !isDeep(s.pub, x.sub))[a.nth] ?? null;
+  }
   return s.sides[enemyOf(seat)].tfs.filter((tf) => tf?.seen && tf.hex === sighting?.hex)[a.nth] ?? null;
 }
 
@@ -96,14 +107,16 @@ const isMutual = (hunt: Hunt, all: readonly Hunt[]): boolean =>
     (h) =>
       h.seat !== hunt.seat &&
       h.attempt.unit === 'tf' &&
-      hunt.quarry?.no === h.attempt.no &&
-      h.quarry?.no === hunt.attempt.no,
+      isForce(hunt.quarry) &&
+      isForce(h.quarry) &&
+      hunt.quarry.no === h.attempt.no &&
+      h.quarry.no === hunt.attempt.no,
   );
 
 /** FT-11.3, FT-TAB-SHADOW: the die stays hidden, and so does the reason of a failure. */
 function succeeds(play: Game, hunt: Hunt, all: readonly Hunt[]): boolean {
   const { s } = play;
-  const { seat, attempt, quarry } = hunt;
+  const { seat, quarry } = hunt;
   const die = play.dice.roll(6, 'shadowing');
   const { succeedsTo, cloud } = OBSERVATION.shadowing;
   const way = quarry ? wayOf(quarry) : [];
@@ -113,14 +126,19 @@ function succeeds(play: Game, hunt: Hunt, all: readonly Hunt[]): boolean {
     quarry !== null &&
     !way.some((hex) => isStorm(s.pub, hex)) &&
     (sure || die + (clouded ? cloud : 0) <= succeedsTo);
-  const unit = `${attempt.unit.toUpperCase()} ${attempt.no}`;
+  const unit = shadowerTitle(s, hunt);
   const text = good ? `${unit} shadows its quarry.` : `${unit} fails to shadow.`;
   tell(play, 'shadowing', 'FT-11.3.1b', `${SEATS[seat]}: ${text}`, { [SEATS[seat]]: { text } }, true);
-  if (good) whisper(play, enemyOf(seat), 'shadowing', 'FT-11.5a', `TF ${quarry.no} is being shadowed.`);
+  const prey = isForce(quarry) ? `TF ${quarry.no}` : quarry?.name;
+  if (good) whisper(play, enemyOf(seat), 'shadowing', 'FT-11.5a', `${prey} is being shadowed.`);
   return good;
 }
 
-function wayOf(tf: TaskForce): Hex[] {
+const shadowerTitle = (s: State, { seat, attempt: { unit, no } }: Hunt): string =>
+  unit === 'ss' ? s.sides[seat].ships[no].name : `${unit.toUpperCase()} ${no}`;
+
+function wayOf(tf: Quarry): Hex[] {
+  if (!isForce(tf)) return tf.sub.to >= 0 ? [tf.sub.to] : [];
   const out: Hex[] = [];
   let at = tf.hex;
   for (const d of tf.plot?.path ?? []) {
@@ -133,14 +151,23 @@ function wayOf(tf: TaskForce): Hex[] {
 /** FT-11.7b: neither moves nor observes for the rest of the turn. */
 function fail(s: State, { seat, attempt }: Hunt): void {
   const side = s.sides[seat];
+  const boat = attempt.unit === 'ss' ? side.ships[attempt.no] : undefined;
+  if (boat?.sub) boat.sub.to = -1;
   const unit = attempt.unit === 'tf' ? side.tfs[attempt.no - 1] : side.afs[attempt.no - 1];
-  if (!unit) return;
+  if (!unit || boat) return;
   unit.blind = true;
   unit.spent = true;
   if ('moved' in unit) unit.upwind = true; // it has moved no hex (FT-6.10c)
 }
 
-function moveQuarry(play: Game, owner: SeatIndex, tf: TaskForce): void {
+function moveQuarry(play: Game, owner: SeatIndex, tf: Quarry): void {
+  if (!isForce(tf)) {
+    const { to } = tf.sub;
+    tf.sub.to = -1;
+    if (to >= 0) sail(play, owner, tf, to);
+    return;
+  }
+  if (tf.spent) return;
   const from = tf.hex;
   show(play, owner, tf);
   for (let k = 1; k <= (tf.plot?.path.length ?? 0); k++) stepAlong(play, owner, tf, k);
@@ -180,6 +207,11 @@ function follow(play: Game, seat: SeatIndex, shadow: Shadowing, order: ShadowMov
     tf.spent = true;
     tf.upwind = tf.moved <= 1 || tf.upwind;
     if (tf.hex !== from) tellMove(play, seat, from, tf.hex);
+  }
+  const boat = shadow.unit === 'ss' ? side.ships[shadow.no] : undefined;
+  if (isBoat(boat)) {
+    boat.sub.to = -1;
+    for (const hex of hexesOf(order.path)) sail(play, seat, boat, hex);
   }
   if (af) {
     af.left = movesLeft(side, af);

@@ -35,7 +35,8 @@ function pickUp(play: Game, seat: SeatIndex, ship: Ship, hex: number): void {
     if (known) known.n += n;
     else side.saved.push({ wreck: wreck.id, n });
   }
-  const text = taken > 0 ? `${shipTitle(ship)} picks up ${taken} Survivor Factors.` : `${shipTitle(ship)} finds nobody.`;
+  const text =
+    taken > 0 ? `${shipTitle(ship)} picks up ${taken} Survivor Factors.` : `${shipTitle(ship)} finds nobody.`;
   whisper(play, seat, 'rescue', 'FT-OPT-SHIPS-3b', text);
 }
 

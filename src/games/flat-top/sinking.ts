@@ -29,8 +29,7 @@ export function sinkShip(play: Game, seat: SeatIndex, index: number, rule: strin
     for (const g of af.groups.filter((x) => x.from === ship.deck)) loseInFlight(s, seat, af, g, g.n, 'ship');
   }
   if (tf) {
-    if (isOn(s.pub, 'rescue') && !SMALL_CREWS.includes(classOf(ship)))
-      leaveWreck(s, tf.hex);
+    if (isOn(s.pub, 'rescue') && !SMALL_CREWS.includes(classOf(ship))) leaveWreck(s, tf.hex);
     tf.ships = tf.ships.filter((i) => i !== index);
     if (tf.ships.length === 0) side.tfs[tf.no - 1] = null;
   }

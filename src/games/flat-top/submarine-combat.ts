@@ -27,7 +27,7 @@ import { sealedStep } from './sealed.ts';
 import { sinkShip } from './sinking.ts';
 import { announce, type Game, type State } from './state.ts';
 import { huntSubmarines } from './submarine-hunt.ts';
-import { surface } from './submarines.ts';
+import { surface } from './submarine-sight.ts';
 import { nation, resolveTogether } from './surface-fire.ts';
 
 /**

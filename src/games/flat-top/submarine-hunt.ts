@@ -72,7 +72,12 @@ function flak(play: Game, open: Open, seat: SeatIndex, place: number, raids: rea
   const guns = at ? antiAircraftOf(s.pub, at.ship) : 0;
   const target = raids.reduce((a, b) => (b.group.n > a.group.n ? b : a));
   if (guns === 0) return;
-  const { hits, dice } = fire(play, COMBAT.submarine.aaBht + sky(s, open.hex, COMBAT.antiAircraft), guns, 'flak of a submarine');
+  const { hits, dice } = fire(
+    play,
+    COMBAT.submarine.aaBht + sky(s, open.hex, COMBAT.antiAircraft),
+    guns,
+    'flak of a submarine',
+  );
   const fell = loseInFlight(s, seat, target.af, target.group, hits);
   const { label } = PLANE_TYPES[target.group.t];
   announce(play, 'flak', 'FT-OPT-SUB-8a', `The submarine fires at the ${label}: ${fell} shot down.`, dice);

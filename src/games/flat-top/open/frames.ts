@@ -46,9 +46,9 @@ export type ShadowFrame = FrameOf<'shadow', null, ShadowOrder>;
 
 /** A unit that shadows moves after the task force it follows; its owner knows which. */
 export interface Shadowing {
-  unit: 'tf' | 'af';
-  no: number;
-  target: Hex; // where the shadowed task force is now
+  unit: 'tf' | 'af' | 'ss';
+  no: number; // of a submarine, its place among the ships
+  target: Hex; // where the shadowed unit is now
 }
 export type ShadowMoveFrame = FrameOf<'shadow-move', { seat: SeatIndex }, Shadowing>;
 

@@ -1,12 +1,15 @@
 import { distance, type Hex } from '../../../kernel/hex.ts';
 import { need } from '../../../kernel/refusal.ts';
 import { checkCourse, formationTitle, movesLeft } from './flying.ts';
-import type { Public, SeatIndex, Side } from './forces.ts';
+import type { Public, Report, SeatIndex, Side, Sighting } from './forces.ts';
 import type { Shadowing } from './frames.ts';
 import { directionsOf, GRID, hexLabel, shipMayPass } from './map.ts';
 import { formationEye, formationObserves, taskForceEye, taskForceObserves } from './observing.ts';
 import { hexesOf, type ShadowMoveOrder, type ShadowOrder } from './orders.ts';
+import { COMBAT } from './pack.ts';
 import { plottedSpeed } from './plotting.ts';
+import { checkTowedPath } from './ship-functions.ts';
+import { checkSubmarineMove, isBoat, isDeep } from './submarines.ts';
 import { isInPlay, isStorm } from './values.ts';
 
 /** FT-11: who may shadow what, and how a shadower may move. */
@@ -21,20 +24,48 @@ export function checkShadowing(
   a: Attempt,
   before: readonly Attempt[],
 ): void {
-  need(a.unit !== 'ss', 'FT-OPT-SUB-5a', 'Submarines do not shadow.');
+  if (a.unit === 'ss') checkShadowingBoat(p, side, a, before);
   const sighting = side.sightings.find((g) => g.id === a.sighting);
-  need(sighting?.live && sighting.kind === 'tf', 'FT-11.1a', 'Only task forces on the map can be shadowed.');
+  need(sighting?.live && sighting.kind !== 'af', 'FT-11.1a', 'Only task forces on the map can be shadowed.');
+  if (sighting.kind === 'ss') {
+    const low = a.unit === 'af' && side.afs[a.no - 1]?.groups.some((g) => g.high === 0);
+    need(low, 'FT-OPT-SUB-5b', 'Only planes flying low shadow submarines.');
+  }
   const twice = before.some(
     (b) => (b.unit === a.unit && b.no === a.no) || (b.sighting === a.sighting && b.nth === a.nth),
   );
   need(!twice, 'FT-11.4', 'One unit shadows one task force, and each has one shadower.');
   const { report } = sighting;
-  const units = report.condition === 2 ? report.units : report.condition === 3 ? report.units.length : 0;
-  need(a.nth < units, 'FT-11.2', 'No such task force has been reported there.');
+  need(
+    a.nth < unitsReported(sighting.kind, report),
+    'FT-11.2',
+    'No such task force has been reported there.',
+  );
   need(
     shadowerSees(p, side, seat, a, sighting.hex) >= 2,
     'FT-11.2',
     'The shadower must see its quarry at Condition 2 or 3.',
+  );
+}
+
+function unitsReported(kind: Sighting['kind'], r: Report): number {
+  if (r.condition === 2) return r.units;
+  if (r.condition !== 3) return 0;
+  return kind === 'ss' ? (r.units[0]?.submarine ?? 0) : r.units.length;
+}
+
+/** FT-OPT-SUB-5a, FT-OPT-SUB-2a: at periscope depth, within its MF, and among the six that move. */
+function checkShadowingBoat(p: Public, side: Side, a: Attempt, before: readonly Attempt[]): void {
+  const boat = side.ships[a.no];
+  need(isBoat(boat), 'FT-OPT-SUB-5a', 'That is no submarine of ours.');
+  need(!isDeep(p, boat.sub), 'FT-OPT-SUB-5a', `${boat.name} lies deep.`);
+  const others = before.filter((b) => b.unit === 'ss').map((b) => b.no);
+  const plotted = side.ships.filter((x, i) => x.sub && x.sub.to >= 0 && i !== a.no && !others.includes(i));
+  const { perTurn } = COMBAT.submarine;
+  need(
+    plotted.length + others.length < perTurn,
+    'FT-OPT-SUB-2a',
+    `No more than ${perTurn} submarines move in a turn.`,
   );
 }
 
@@ -50,6 +81,7 @@ export function shadowerSees(
     const tf = side.tfs[a.no - 1];
     return tf && taskForceObserves(tf) ? taskForceEye(p, side, seat, tf, target).condition : 0;
   }
+  if (a.unit === 'ss') return side.ships[a.no]?.sub?.hex === hex && !isStorm(p, hex) ? 3 : 0; // FT-OPT-SUB-3d
   const af = side.afs[a.no - 1];
   return af && formationObserves(af, false) ? formationEye(p, af, target).condition : 0;
 }
@@ -63,8 +95,7 @@ export function checkFollowing(
   order: ShadowMoveOrder,
 ): void {
   const path = hexesOf(order.path);
-  const from =
-    shadow.unit === 'tf' ? taskForcePath(p, side, shadow.no, path) : formationPath(p, side, shadow.no, order);
+  const from = pathFrom(p, side, shadow, path, order);
   let inSight = keepsInSight(p, side, seat, shadow, from);
   let at = from;
   for (const hex of path) {
@@ -81,8 +112,28 @@ export function checkFollowing(
   }
 }
 
+function pathFrom(
+  p: Public,
+  side: Side,
+  shadow: Shadowing,
+  path: readonly Hex[],
+  order: ShadowMoveOrder,
+): Hex {
+  if (shadow.unit === 'tf') return taskForcePath(p, side, shadow.no, path);
+  return shadow.unit === 'ss' ? boatPath(p, side, shadow.no, path) : formationPath(p, side, shadow.no, order);
+}
+
+function boatPath(p: Public, side: Side, no: number, path: readonly Hex[]): Hex {
+  const boat = side.ships[no];
+  need(isBoat(boat), 'FT-OPT-SUB-5a', 'That is no submarine of ours.');
+  need(path.length <= 1, 'FT-OPT-SUB-5a', `${boat.name} moves one hex.`);
+  for (const hex of path) checkSubmarineMove(p, boat, hex);
+  return boat.sub.hex;
+}
+
 export function keepsInSight(p: Public, side: Side, seat: SeatIndex, shadow: Shadowing, from: Hex): boolean {
   const target = { kind: 'tf' as const, hex: shadow.target, high: false };
+  if (shadow.unit === 'ss') return from === shadow.target;
   if (shadow.unit === 'tf') {
     const tf = side.tfs[shadow.no - 1];
     return !!tf && taskForceEye(p, side, seat, { ...tf, hex: from }, target).condition > 0;
@@ -121,5 +172,6 @@ function taskForcePath(p: Public, side: Side, no: number, path: readonly Hex[]):
     );
     at = path[i];
   });
+  checkTowedPath(p, side, tf, ways);
   return tf.hex;
 }

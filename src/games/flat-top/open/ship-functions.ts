@@ -1,7 +1,15 @@
 import { type Direction, type Hex, neighbour } from '../../../kernel/hex.ts';
 import { need } from '../../../kernel/refusal.ts';
 import { turnOf } from './clock.ts';
-import { type Public, type SeatIndex, SEATS, type Ship, type Side, type TaskForce, type Wreck } from './forces.ts';
+import {
+  type Public,
+  type SeatIndex,
+  SEATS,
+  type Ship,
+  type Side,
+  type TaskForce,
+  type Wreck,
+} from './forces.ts';
 import { GRID, hexLabel } from './map.ts';
 import type { PlotOrder } from './orders.ts';
 import { COMBAT } from './pack.ts';

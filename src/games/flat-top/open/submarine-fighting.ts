@@ -1,7 +1,15 @@
 import { need } from '../../../kernel/refusal.ts';
 import type { SubmarinesFrame } from './battle-frames.ts';
 import { isNight } from './clock.ts';
-import { type AirFormation, enemyOf, type Group, type Public, type SeatIndex, SEATS, type Side } from './forces.ts';
+import {
+  type AirFormation,
+  enemyOf,
+  type Group,
+  type Public,
+  type SeatIndex,
+  SEATS,
+  type Side,
+} from './forces.ts';
 import type { OrderOf } from './orders.ts';
 import { COMBAT, PLANE_TYPES, WEAPONS } from './pack.ts';
 import { type Boat, isBoat, isDeep } from './submarines.ts';
@@ -12,7 +20,7 @@ import { shipTitle } from './values.ts';
 type Open = SubmarinesFrame['open'];
 
 const RULES = COMBAT.submarine;
-const distinct = <T>(list: readonly T[]): boolean => new Set(list).size === list.length;
+const distinct = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
 
 // ---- who stands in the list
 
@@ -63,7 +71,11 @@ export function checkHunt(side: Side, seat: SeatIndex, open: Open, order: OrderO
     const af = huntersIn(side, open).find((x) => x.no === no);
     const group = af?.groups[g];
     need(group, 'FT-OPT-SUB-8b', `AF ${no} has no such planes in this hex.`);
-    need(huntingTable(group) !== null, 'FT-OPT-SUB-8b', 'Only certain planes flying low with GP bombs hit submarines.');
+    need(
+      huntingTable(group) !== null,
+      'FT-OPT-SUB-8b',
+      'Only certain planes flying low with GP bombs hit submarines.',
+    );
     const sum = (used.get(`${no}.${g}`) ?? 0) + n;
     used.set(`${no}.${g}`, sum);
     need(sum <= group.n, 'FT-OPT-SUB-8b', `AF ${no} has only ${group.n} of them.`);
@@ -74,16 +86,16 @@ export function checkHunt(side: Side, seat: SeatIndex, open: Open, order: OrderO
 // ---- ships (FT-OPT-SUB-9)
 
 export function checkCharge(side: Side, seat: SeatIndex, open: Open, order: OrderOf<'charge'>): void {
-  need(
-    distinct(order.attacks.map((x) => x.by)),
-    'FT-OPT-SUB-9a',
-    'A ship attacks one submarine.',
-  );
+  need(distinct(order.attacks.map((x) => x.by)), 'FT-OPT-SUB-9a', 'A ship attacks one submarine.');
   const able = chargersIn(open, seat);
   const targets = boatsIn(open, enemyOf(seat));
   for (const { by, ship } of order.attacks) {
     const own = side.ships[by];
-    need(own && own.place >= 0 && able.includes(own.place), 'FT-OPT-SUB-9a', 'Only CL, DD and PG in the hex attack submarines.');
+    need(
+      own && own.place >= 0 && able.includes(own.place),
+      'FT-OPT-SUB-9a',
+      'Only CL, DD and PG in the hex attack submarines.',
+    );
     need(targets.includes(ship), 'FT-15.3', 'There is no such submarine.');
   }
 }
@@ -103,10 +115,18 @@ export function checkSalvo(side: Side, seat: SeatIndex, open: Open, order: Order
   );
   for (const { by, ship } of order.fire) {
     const boat = side.ships[by];
-    need(isBoat(boat) && boats.includes(boat.place), 'FT-OPT-SUB-9b', 'That is no submarine of ours in this hex.');
+    need(
+      isBoat(boat) && boats.includes(boat.place),
+      'FT-OPT-SUB-9b',
+      'That is no submarine of ours in this hex.',
+    );
     need(targets.includes(ship), 'FT-15.3', 'There is no such ship.');
     const all = order.fire.filter((x) => x.by === by).reduce((n, x) => n + x.factors, 0);
-    need(all <= RULES.attack.factors, 'FT-OPT-SUB-9b', `${shipTitle(boat)} has ${RULES.attack.factors} factors.`);
+    need(
+      all <= RULES.attack.factors,
+      'FT-OPT-SUB-9b',
+      `${shipTitle(boat)} has ${RULES.attack.factors} factors.`,
+    );
   }
 }
 
@@ -132,4 +152,3 @@ export const mayCharge = (open: Open, seat: SeatIndex): boolean =>
 
 export const maySalvo = (open: Open, seat: SeatIndex): boolean =>
   boatsIn(open, seat).length > 0 && shipsIn(open, enemyOf(seat)).length > 0;
-

@@ -46,7 +46,11 @@ function checkCrowd(side: Side): void {
 export function plotSubmarines(p: Public, side: Side, order: PlotOrder): void {
   for (const { sub } of boatsOf(side)) sub.to = -1;
   const { perTurn } = COMBAT.submarine;
-  need(order.submarines.length <= perTurn, 'FT-OPT-SUB-2a', `No more than ${perTurn} submarines move in a turn.`);
+  need(
+    order.submarines.length <= perTurn,
+    'FT-OPT-SUB-2a',
+    `No more than ${perTurn} submarines move in a turn.`,
+  );
   for (const { ship, to } of order.submarines) {
     const boat = side.ships[ship];
     need(isBoat(boat), 'FT-OPT-SUB-2a', 'That is no submarine of ours.');

@@ -109,7 +109,8 @@ export function shipSpeed(p: Public, ship: Ship): number {
 export function taskForceSpeed(p: Public, side: Side, tf: TaskForce): number {
   let speed = UNLIMITED;
   for (const i of tf.ships) speed = Math.min(speed, shipSpeed(p, side.ships[i]));
-  if (speed > 1 && isOn(p, 'fueling') && tf.ships.some((i) => isThirsty(p, side, tf, side.ships[i]))) return 1;
+  if (speed > 1 && isOn(p, 'fueling') && tf.ships.some((i) => isThirsty(p, side, tf, side.ships[i])))
+    return 1;
   return tf.ships.length === 0 ? 0 : speed;
 }
 
