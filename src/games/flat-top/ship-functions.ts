@@ -8,7 +8,7 @@ import { type Game, whisper } from './state.ts';
 
 // ---- rescue (FT-OPT-SHIPS-3)
 
-/** At the end of Task Force Movement: who has lain still picks up what is left. The side with the initiative is first (RUL-115). */
+/** At the end of Task Force Movement: who has lain still picks up what is left. The side with the initiative is first (RUL-152). */
 export function pickUpSurvivors(play: Game): void {
   const { s } = play;
   if (!isOn(s.pub, 'rescue')) return;
@@ -89,7 +89,7 @@ function reload(play: Game, seat: SeatIndex): void {
   }
 }
 
-/** FT-OPT-SHIPS-7: six turns on end in one of the great harbours, held by one's own side (RUL-116). */
+/** FT-OPT-SHIPS-7: six turns on end in one of the great harbours, held by one's own side (RUL-153). */
 function rearm(play: Game, seat: SeatIndex): void {
   const { s } = play;
   const side = s.sides[seat];

@@ -109,7 +109,7 @@ function nextHex(play: Game, f: SubmarinesFrame): boolean {
   return true;
 }
 
-/** The ships that can be met, and after them the submarines (RUL-119). */
+/** The ships that can be met, and after them the submarines (RUL-156). */
 function layOpen(s: State, hex: Hex): BattleShip[] {
   const boats = ([0, 1] as const).map((seat) =>
     boatsOf(s.sides[seat]).filter(({ sub }) => sub.hex === hex && sub.fought === s.pub.turn),

@@ -65,7 +65,7 @@ function setApart(s: State, seat: SeatIndex, attacks: OrderOf<'hunt'>['attacks']
   return out;
 }
 
-/** FT-OPT-SUB-8a: a submarine fires at the largest group that attacks it (RUL-120). */
+/** FT-OPT-SUB-8a: a submarine fires at the largest group that attacks it (RUL-157). */
 function flak(play: Game, open: Open, seat: SeatIndex, place: number, raids: readonly Raid[]): void {
   const { s } = play;
   const at = shipAtPlace(s, place);

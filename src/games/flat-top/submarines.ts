@@ -52,7 +52,7 @@ export function spotBoats(play: Game): void {
     }
 }
 
-/** RUL-117: at the end of a turn a submarine nobody sees any more goes back to its owner's log. */
+/** RUL-154: at the end of a turn a submarine nobody sees any more goes back to its owner's log. */
 export function loseBoats(s: State): void {
   if (!isOn(s.pub, 'submarines')) return;
   for (const owner of [0, 1] as const) {

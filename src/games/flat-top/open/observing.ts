@@ -140,7 +140,7 @@ export function eyeOf(p: Public, side: Side, seat: SeatIndex, ownMovement: boole
   return best;
 }
 
-/** FT-OPT-SUB-3d: at periscope depth a submarine sees what shares its hex, hidden itself or not (RUL-118). */
+/** FT-OPT-SUB-3d: at periscope depth a submarine sees what shares its hex, hidden itself or not (RUL-155). */
 function submarineEye(p: Public, side: Side, target: Target): Eye {
   const boat = boatsOf(side).find(({ sub }) => sub.hex === target.hex && !isDeep(p, sub));
   return boat ? { condition: 3, radar: false, source: boat.name } : NOTHING;

@@ -34,7 +34,7 @@ export function beginFueling(p: Public, side: Side, seat: SeatIndex): void {
   const { fueling } = scenario;
   const first = scenario.versions[0].start;
   const later = version.start.day !== first.day || version.start.hour !== first.hour;
-  if (!isOn(p, 'fueling') || !fueling || later) return; // RUL-114
+  if (!isOn(p, 'fueling') || !fueling || later) return; // RUL-151
   const own = (name: string): TaskForce | null => {
     const ship = side.ships.find((x) => x.name === name && dataOf(x).side === SEATS[seat]);
     return (ship && side.tfs[ship.tf - 1]) ?? null;
