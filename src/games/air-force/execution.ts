@@ -1,4 +1,6 @@
 import { fly } from './open/flight.ts';
+import { land, liftOff } from './ground.ts';
+import { taxi } from './open/ground.ts';
 import { crossedHills } from './open/sight.ts';
 import { bombFault } from './open/bombing.ts';
 import { edgeCrossed, hexName, same } from './open/geometry.ts';
@@ -6,12 +8,21 @@ import type { Flight } from './open/log.ts';
 import { type Plot, readPlot, writeHeight, writePlot } from './open/notation.ts';
 import type { PlaneLog } from './open/orders.ts';
 import { cardOf, charts } from './open/pack.ts';
-import { type Cause, conditionOf, flying, label, type Plane, planeRef } from './open/plane.ts';
-import { scenarioOf } from './open/scenarios.ts';
+import {
+  type Cause,
+  conditionOf,
+  flying,
+  grounded,
+  label,
+  laden,
+  type Plane,
+  planeRef,
+} from './open/plane.ts';
+import { scenarioFor } from './open/scenarios.ts';
 import { tankFault } from './open/stores.ts';
 import { flightRules, optionOn } from './open/view.ts';
 import { hitShip } from './strafing.ts';
-import { type AirPlay, destroy, inContact, type State, tellOf } from './state.ts';
+import { type AirPlay, destroy, inContact, type State, tellEverybody, tellOf } from './state.ts';
 
 interface Move {
   plane: Plane;
@@ -36,6 +47,7 @@ export function execute(play: AirPlay, logs: readonly PlaneLog[]): void {
       }),
     );
   for (const m of moves) carryOut(play, m);
+  for (const m of moves) photograph(play, m);
   for (const m of moves) lose(play, m);
   collide(play);
   leave(play);
@@ -44,13 +56,14 @@ export function execute(play: AirPlay, logs: readonly PlaneLog[]): void {
 /** AD-O-VI.B-1: one plot drives every plane of the formation. */
 function formationOf(s: State, id: number): Plane[] {
   const lead = s.planes[id];
-  if (!optionOn(s, 'formations') || lead.formation === null) return [lead];
+  if (!optionOn(s, 'formations') || lead.formation === null || !flying(lead) || lead.steady) return [lead];
   return s.planes.filter((p) => p.side === lead.side && p.formation === lead.formation && flying(p));
 }
 
 function flyPlane(play: AirPlay, p: Plane, log: string): Flight {
   const rules = flightRules(play.s);
   const plot = readPlot(log);
+  if (grounded(p)) return taxi(play.s, p, plot);
   const dry = fly(cardOf(p.card), p, conditionOf(p), plot, rules);
   // AD-B-VI.B.1.b.2-1: a spinning plane turns through a die of hex sides.
   return dry.spun
@@ -61,11 +74,13 @@ function flyPlane(play: AirPlay, p: Plane, log: string): Flight {
 function carryOut(play: AirPlay, { plane: p, log, plot, flight }: Move): void {
   const from = p.at;
   const drops = plot.tanks && tankFault(p, flight, plot, inContact(play.s, p.side)).length === 0;
+  const rockets = optionOn(play.s, 'rockets') && plot.rockets && p.stores.rockets > 0;
   const bombs = optionOn(play.s, 'bombing') && plot.bomb !== null && bombFault(p, flight, plot).length === 0;
+  const rose = grounded(p) && flight.climbed > 0;
   Object.assign(p, flight.end);
   p.last = {
     log,
-    flown: writePlot({ ...flight.plot, tanks: drops, bomb: bombs ? plot.bomb : null }),
+    flown: writePlot({ ...flight.plot, tanks: drops, bomb: bombs ? plot.bomb : null, rockets }),
     path: flight.path,
     from,
     increment: flight.increment,
@@ -76,7 +91,9 @@ function carryOut(play: AirPlay, { plane: p, log, plot, flight }: Move): void {
     climbed: flight.climbed,
     dropped: drops ? 'tanks' : bombs ? 'bombs' : null,
     bomb: bombs ? plot.bomb : null,
+    rockets,
   };
+  if (rose) liftOff(play, p);
   const where = `${hexName(p.at)} facing ${p.facing}, altitude ${writeHeight(p.alt)}, speed ${p.speed}, bank ${p.bank}`;
   tellOf(play, p, 'move', 'AD-B-VIII.B', `${label(p)} flies ${p.last.flown}: ${where}.`, {
     data: { plane: p.id, log, flown: p.last.flown },
@@ -95,16 +112,38 @@ function carryOut(play: AirPlay, { plane: p, log, plot, flight }: Move): void {
       });
 }
 
+/** AD-DL-2.B.4: a target passed over is photographed. */
+function photograph(play: AirPlay, { plane: p, flight }: Move): void {
+  const { s } = play;
+  const { victory } = scenarioFor(s.setup);
+  if (victory.kind !== 'verdict') return;
+  const camera = victory.wins
+    .flatMap((w) => w.when)
+    .some((c) => c.kind === 'photographed' && s.groups[c.group]?.includes(p.id));
+  if (!camera) return;
+  for (const t of s.surface.targets)
+    if (!s.photos.includes(t.id) && flight.path.some((h) => t.hexes.some((g) => same(g, h)))) {
+      s.photos.push(t.id);
+      tellEverybody(play, 'photo', 'AD-DL-2.B.4', `Target ${t.no} is photographed.`, { reveals: true });
+    }
+}
+
 /** What the flight itself did to the plane: too fast, a move its damage forbade, the formation lost, a hill, the ground. */
 function lose(play: AirPlay, { plane: p, flight, follows }: Move): void {
+  if (grounded(p)) return;
   const fatal = flight.faults.find((f) => f.fatal);
   const hill = crossedHills(play.s.scenery.hills, flight.path).find((h) => p.alt <= h.height);
+  const balloon = play.s.surface.balloons.find(
+    (b) => !b.destroyed && p.alt <= b.height && flight.path.some((h) => same(h, b.at)),
+  );
   const end = (rule: string, why: string, cause: Cause): void => destroy(play, p, rule, why, cause, null);
   if (fatal) end(fatal.rule, fatal.text, 'break_up');
+  else if (land(play, p)) return;
   else if (p.alt <= 0 && rams(play, p)) end('AD-O-XI-1', 'it crashes into a ship', 'ground');
   else if (follows && flight.faults.length > 0 && damaged(p))
     end('AD-O-VI.B.2', 'it cannot keep up with its formation', 'break_up');
   else if (hill) end('AD-O-VI.C', `it flies into the hill in ${hexName(hill.at)}`, 'ground');
+  else if (balloon) end('AD-O-GAP-BALLOON', `it flies into the cable of balloon ${balloon.no}`, 'ground');
   else if (p.alt <= 0) end('AD-O-VI.D-2', 'it flies into the ground', 'ground');
 }
 
@@ -152,11 +191,20 @@ function collide(play: AirPlay): void {
 
 /** AD-DL-0-2: where sections may not be moved, a plane that leaves the map is out of play. */
 function leave(play: AirPlay): void {
-  if (scenarioOf(play.s.setup.scenario).board === 'endless') return;
-  for (const p of play.s.planes) {
-    const edge = flying(p) ? edgeCrossed(p.at) : null;
+  const { s } = play;
+  const scenario = scenarioFor(s.setup);
+  for (const p of s.planes) {
+    const edge = flying(p) ? edgeCrossed(p.at, s.rows) : null;
     if (!edge) continue;
+    const bounds = scenario.groups.find((g) => s.groups[g.id]?.includes(p.id))?.confined;
+    // AD-DL-1.C.2-2, AD-DL-6.A.2-1: one that goes where it may not go is lost to its side.
+    if (bounds?.edges.includes(edge) && (!bounds.loaded || laden(p.stores))) {
+      destroy(play, p, bounds.rule, `it leaves the map over edge "${edge}"`, 'ground', null);
+      continue;
+    }
+    if (scenario.board === 'endless') continue;
     p.status = 'left';
+    p.exit = { edge, turn: s.turn };
     tellOf(play, p, 'exit', 'AD-DL-0-2', `${label(p)} leaves the map over edge "${edge}".`, {
       data: { plane: p.id },
       reveals: true,

@@ -13,6 +13,7 @@ import {
   armsOf,
   crippled,
   flying,
+  grounded,
   label,
   laden,
   noStores,
@@ -53,9 +54,13 @@ function used(v: Arena, side: Side, shots: readonly Shot[]): Set<string> {
   );
 }
 
+const MANY = 20; // gun factors
+
 /** Whether a side has a battery with a target that has not been used yet. */
 function ready(s: State, side: Side, fired: readonly Fired[]): boolean {
   const v = arenaOf(s);
+  // A counter that has not fired is asked as if it were well armed, or the question would betray a dummy (AD-O-XII.A-2).
+  v.surface = { ...v.surface, flak: v.surface.flak.map((x) => (x.shown ? x : { ...x, guns: [MANY] })) };
   const gone = used(
     v,
     side,
@@ -279,7 +284,7 @@ function takeEffect(play: AirPlay, fired: readonly Fired[]): void {
     else if (sound && crippled(cardOf(at.card), at.hits)) jettison(play, at);
   }
   for (const p of play.s.planes)
-    if (flying(p) && p.end) destroy(play, p, p.end.rule, p.end.why, p.end.cause, p.end.by);
+    if ((flying(p) || grounded(p)) && p.end) destroy(play, p, p.end.rule, p.end.why, p.end.cause, p.end.by);
 }
 
 /** AD-O-VIII.A.2.a-3, A.2.b-3: with half its engines gone a plane must at once let its load go. */

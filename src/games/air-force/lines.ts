@@ -3,7 +3,16 @@ import { need, Refusal } from '../../kernel/refusal.ts';
 import { BANKS } from './open/banks.ts';
 import { type Facing, readHex } from './open/geometry.ts';
 import { writeHeight } from './open/notation.ts';
-import type { Look, Order, Placement, PlaneLog, Shot, SurfaceMove } from './open/orders.ts';
+import type {
+  Entrance,
+  Look,
+  Order,
+  Placement,
+  PlaneLog,
+  Shot,
+  SurfaceMove,
+  UnitPlacement,
+} from './open/orders.ts';
 import { other, planeRef, type Side } from './open/plane.ts';
 import type { View } from './open/view.ts';
 
@@ -12,7 +21,9 @@ const FORMS: { readonly [kind: string]: string } = {
   fire: 'counter numbers, "1>2; 3>1", with F for the flexible guns, "2F>1", or "hold"',
   surface: 'unit and its moves, "f0 L; v1 1R; s0 1", or "stand"',
   spot: 'who looks for whom, "1>2; 3>any"',
-  place: 'counter number, hex, facing, altitude, speed and bank, "1 0220 2 14.0 5 L"',
+  place:
+    'counter number, hex, facing, altitude, speed and bank, "1 0220 2 14.0 5 L", then load:bombs, form:1 or pilot:0; surface counters by kit, "light 1920 3 guns:2,2"',
+  enter: 'counter number, altitude, speed and bank, "1 14.0 5 L"',
 };
 
 const byNo = (v: View, side: Side, no: string): { id: number } => {
@@ -32,7 +43,12 @@ export function readOrderLine(v: View, d: Decision, line: string): Order {
   if (d.kind === 'spot') return { kind: 'spot', looks: parts.map((x) => readLookLine(v, side, x)) };
   if (d.kind === 'surface')
     return { kind: 'surface', moves: parts[0]?.toLowerCase() === 'stand' ? [] : parts.map(readSurfaceLine) };
-  if (d.kind === 'place') return { kind: 'place', planes: parts.map((x) => readPlaceLine(v, side, x)) };
+  if (d.kind === 'place') {
+    const planes = parts.filter((x) => /^\d/.test(x)).map((x) => readPlaceLine(v, side, x));
+    const units = parts.filter((x) => !/^\d/.test(x)).map(readUnitLine);
+    return units.length > 0 ? { kind: 'place', planes, units } : { kind: 'place', planes };
+  }
+  if (d.kind === 'enter') return { kind: 'enter', planes: parts.map((x) => readEnterLine(v, side, x)) };
   return {
     kind: 'fire',
     shots: parts[0]?.toLowerCase() === 'hold' ? [] : parts.map((x) => readShotLine(v, side, x)),
@@ -75,7 +91,8 @@ function readSurfaceLine(text: string): SurfaceMove {
 }
 
 function readPlaceLine(v: View, side: Side, text: string): Placement {
-  const m = /^(\d+)\s+(\S+)\s+([1-6])\s+(\d+\.\d)\s+(\d+)\s+(\S+)$/.exec(text);
+  const [, head, tail] = /^((?:\S+\s+){5}\S+)((?:\s+\S+:\S+)*)$/.exec(text) ?? [];
+  const m = /^(\d+)\s+(\S+)\s+([1-6])\s+(\d+\.\d)\s+(\d+)\s+(\S+)$/.exec(head ?? '');
   const bank = m && BANKS.find((b) => b === m[6].toUpperCase());
   if (!m || !bank || !readHex(m[2])) throw unread('place', text);
   return {
@@ -85,7 +102,47 @@ function readPlaceLine(v: View, side: Side, text: string): Placement {
     alt: Math.round(Number(m[4]) * 10),
     speed: Number(m[5]),
     bank,
+    ...readExtras(text, tail),
   };
+}
+
+const LOADS = ['clean', 'bombs', 'torpedo', 'charges', 'rockets', 'tanks'] as const;
+
+/** ' load:bombs form:1 pilot:0' */
+function readExtras(text: string, tail: string): Pick<Placement, 'load' | 'formation' | 'pilot'> {
+  const out: Pick<Placement, 'load' | 'formation' | 'pilot'> = {};
+  for (const word of tail.trim().split(/\s+/)) {
+    if (word === '') continue;
+    const [name, value] = word.toLowerCase().split(':');
+    const load = LOADS.find((x) => x === value);
+    if (name === 'load' && load) out.load = load;
+    else if (name === 'form' && /^\d+$/.test(value)) out.formation = Number(value);
+    else if (name === 'pilot' && /^\d+$/.test(value)) out.pilot = Number(value);
+    else throw unread('place', text);
+  }
+  return out;
+}
+
+/** 'light 1920 3 guns:2,2', 'small 1130 4 class:DD-3', 'light 1920 3 guns:2 on:4' */
+function readUnitLine(text: string): UnitPlacement {
+  const m = /^([a-z]\S*)\s+(\S+)\s+([1-6])((?:\s+\w+:\S*)*)$/i.exec(text);
+  if (!m || !readHex(m[2])) throw unread('place', text);
+  const out: UnitPlacement = { kit: m[1], hex: m[2], facing: Number(m[3]) as Facing };
+  for (const word of m[4].trim().split(/\s+/)) {
+    const [name, value] = word.split(':');
+    if (name === 'guns') out.guns = value === '' ? [] : value.split(',').map(Number);
+    else if (name === 'on') out.on = Number(value);
+    else if (name === 'class') out.cls = value;
+    else if (word !== '') throw unread('place', text);
+  }
+  return out;
+}
+
+function readEnterLine(v: View, side: Side, text: string): Entrance {
+  const m = /^(\d+)\s+(\d+\.\d)\s+(\d+)\s+(\S+)$/.exec(text);
+  const bank = m && BANKS.find((b) => b === m[4].toUpperCase());
+  if (!m || !bank) throw unread('enter', text);
+  return { plane: byNo(v, side, m[1]).id, alt: Math.round(Number(m[2]) * 10), speed: Number(m[3]), bank };
 }
 
 export function writeOrderLine(v: View, order: Order): string {
@@ -101,11 +158,28 @@ export function writeOrderLine(v: View, order: Order): string {
     case 'spot':
       return order.looks.map((x) => `${no(x.plane)}>${x.target === null ? 'any' : no(x.target)}`).join('; ');
     case 'place':
-      return order.planes
-        .map((x) => `${no(x.plane)} ${x.hex} ${x.facing} ${writeHeight(x.alt)} ${x.speed} ${x.bank}`)
-        .join('; ');
+      return [
+        ...order.planes.map(
+          (x) =>
+            `${no(x.plane)} ${x.hex} ${x.facing} ${writeHeight(x.alt)} ${x.speed} ${x.bank}${writeExtras(x)}`,
+        ),
+        ...(order.units ?? []).map(writeUnit),
+      ].join('; ');
+    case 'enter':
+      return order.planes.map((x) => `${no(x.plane)} ${writeHeight(x.alt)} ${x.speed} ${x.bank}`).join('; ');
   }
 }
+
+const writeExtras = (x: Placement): string =>
+  (x.load === undefined ? '' : ` load:${x.load}`) +
+  (x.formation === undefined ? '' : ` form:${x.formation}`) +
+  (x.pilot === undefined ? '' : ` pilot:${x.pilot}`);
+
+const writeUnit = (u: UnitPlacement): string =>
+  `${u.kit} ${u.hex} ${u.facing}` +
+  (u.guns === undefined ? '' : ` guns:${u.guns.join(',')}`) +
+  (u.on === undefined ? '' : ` on:${u.on}`) +
+  (u.cls === undefined ? '' : ` class:${u.cls}`);
 
 /** '1>2', '2F>1'; units other than planes by their refs: 'f0>p3', 's0.light0>p3'. */
 function writeShot(x: Shot, noOf: (ref: string) => number | string): string {

@@ -4,13 +4,15 @@ import { openDecisions } from '../../kernel/steps.ts';
 import type { Order } from './open/orders.ts';
 import { other, type Plane, planeRef, SIDES, type Side } from './open/plane.ts';
 import { hiddenPlanes, type View } from './open/view.ts';
-import { startsOf } from './setup.ts';
+import { scenarioFor, stagesOf } from './open/scenarios.ts';
+import { kitsOf, startsOf } from './starts.ts';
 import { clockOf, knows, seenBy, type State } from './state.ts';
 import { table } from './turn.ts';
-import { scoreOf } from './victory.ts';
+import { shownScore } from './victory.ts';
 
 const PHASES: { readonly [step: string]: string } = {
   place: 'Placement',
+  enter: 'Entry',
   spot: 'Spotting',
   plot: 'Movement plotting',
   surface: 'Non-plotted movement',
@@ -51,10 +53,57 @@ export function viewOf(s: State, viewer: Viewer): View {
     roster: s.planes.map(({ id, side, no, card }) => ({ id, side, no, card })),
     plans,
     step,
-    starts: step === 'place' ? sides.flatMap((side: Side) => copyJson(startsOf(s, side))) : [],
-    score: { allies: scoreOf(s, 'allies'), axis: scoreOf(s, 'axis') },
+    ...placing(s, sides),
+    score: { allies: shownScore(s, 'allies'), axis: shownScore(s, 'axis') },
     sealed,
     fired: top?.step === 'fire' ? copyJson(top.fired) : [],
+  };
+}
+
+/** What concerns setting up and coming in; all of it is the owner's until a rule shows it. */
+function placing(
+  s: State,
+  sides: readonly Side[],
+): Pick<
+  View,
+  | 'stage'
+  | 'starts'
+  | 'kits'
+  | 'groups'
+  | 'rows'
+  | 'entries'
+  | 'known'
+  | 'diced'
+  | 'entering'
+  | 'photos'
+  | 'written'
+> {
+  const top = s.steps[s.steps.length - 1];
+  const stage = top?.step === 'place' ? top.stage : -1;
+  const mine = (id: number): boolean => id >= 0 && sides.includes(s.planes[id].side);
+  const entries: View['entries'] = {};
+  for (const [id, p] of Object.entries(s.entries)) if (mine(Number(id))) entries[Number(id)] = copyJson(p);
+  const diced: View['diced'] = {};
+  const later =
+    stage < 0
+      ? []
+      : stagesOf(scenarioFor(s.setup))
+          .slice(stage + 1)
+          .flatMap((x) => x.groups);
+  for (const [g, d] of Object.entries(s.diced))
+    if (!later.includes(g) && mine(s.groups[g]?.[0] ?? -1)) diced[g] = copyJson(d);
+  return {
+    stage,
+    starts: stage < 0 ? [] : sides.flatMap((side) => copyJson(startsOf(s, side, stage))),
+    kits: stage < 0 ? [] : sides.flatMap((side) => copyJson(kitsOf(s, side, stage))),
+    groups: copyJson(s.groups),
+    rows: [...s.rows],
+    entries,
+    known: copyJson(s.known),
+    diced,
+    entering: top?.step === 'enter' ? [...top.planes] : [],
+    photos: [...s.photos],
+    written: top?.step === 'place' ? copyJson(top.written.filter((p) => mine(p.plane))) : [],
   };
 }
 

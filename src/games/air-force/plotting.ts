@@ -7,17 +7,24 @@ import type { Fault, Flying } from './open/log.ts';
 import { type Plot, readPlot, writePlot } from './open/notation.ts';
 import type { Order, PlaneLog } from './open/orders.ts';
 import { cardOf, charts } from './open/pack.ts';
-import { conditionOf, label, type Plane, SIDES, type Side } from './open/plane.ts';
-import { leads, steadyPlot } from './open/plots.ts';
+import { taxi } from './open/ground.ts';
+import { conditionOf, grounded, label, type Plane, SIDES, type Side } from './open/plane.ts';
+import { leads, steadyPlot, taxiing } from './open/plots.ts';
 import { cruiseLimit, hurries } from './open/spotting.ts';
 import { tankFault } from './open/stores.ts';
-import { flightRules, optionOn } from './open/view.ts';
-import { type AirPlay, type FrameOf, inContact, planesOf, type State } from './state.ts';
+import { flightRules, hiddenPlanes, optionOn } from './open/view.ts';
+import { type AirPlay, type FrameOf, inContact, planesOf, type State, tellEverybody } from './state.ts';
+import { movable } from './surface.ts';
+
+const onGround = (s: State, side: Side): Plane[] => taxiing(s.planes.filter((p) => p.side === side));
+
+const hasPlots = (s: State, side: Side): boolean =>
+  (hiddenPlanes(s) ? planesOf(s, side) : leads(s, planesOf(s, side))).length + onGround(s, side).length > 0;
 
 /** AD-B-V.A: every player secretly records the move of each of his planes. */
 export const plotStep: StepRule<State, FrameOf<'plot'>, Order> = {
   asks: (s, f) =>
-    SIDES.filter((side) => side !== s.auto && !f.answers[side] && planesOf(s, side).length > 0).map(
+    SIDES.filter((side) => side !== s.auto && !f.answers[side] && hasPlots(s, side)).map(
       (side): Decision => ({
         id: `t${s.turn}.plot.${side}`,
         seat: side,
@@ -37,6 +44,10 @@ export const plotStep: StepRule<State, FrameOf<'plot'>, Order> = {
   advance(play, f) {
     const logs: PlaneLog[] = [];
     for (const side of SIDES) logs.push(...thisTurn(play, side, f.answers[side]?.plots ?? []));
+    if (SIDES.some((side) => side !== play.s.auto && movable(play.s, side)))
+      tellEverybody(play, 'plotted', 'AD-O-II.D', 'The plots are in; the surface units move.', {
+        reveals: true,
+      });
     // AD-O-II.D: unplotted movement comes between the plotting and the flying.
     const { steps } = play.s;
     steps.splice(steps.indexOf(f), 1, { step: 'surface', answers: {}, plots: logs });
@@ -46,7 +57,7 @@ export const plotStep: StepRule<State, FrameOf<'plot'>, Order> = {
 
 /** How many Log lines a plane must have before it moves: one in contact, else this Turn's and six (or three) more. */
 export function linesWanted(s: State, p: Plane): number {
-  if (inContact(s, p.side)) return 1;
+  if (inContact(s, p.side) || grounded(p)) return 1;
   const book = charts.spotting.book;
   const ahead = (p.controlled ? book.plotAheadControlled : book.plotAhead) + 1;
   return ahead - (s.plans[p.id]?.length ?? 0);
@@ -55,12 +66,15 @@ export function linesWanted(s: State, p: Plane): number {
 /** What each plane of a side flies this Turn; lines plotted ahead are kept, or discarded once in contact (AD-O-V.D.3). */
 function thisTurn(play: AirPlay, side: Side, plots: readonly PlaneLog[]): PlaneLog[] {
   const { s } = play;
-  return leads(s, planesOf(s, side)).map((p) => {
+  const steady = planesOf(s, side).filter((p) => p.steady);
+  return [...leads(s, planesOf(s, side)), ...steady, ...onGround(s, side)].map((p) => {
     const given = plots.find((x) => x.plane === p.id);
     const log =
       given?.log ??
-      writePlot(steadyPlot({ card: cardOf(p.card), f: p, c: conditionOf(p), rules: flightRules(s) }));
-    if (inContact(s, side)) {
+      (grounded(p)
+        ? standing(p)
+        : writePlot(steadyPlot({ card: cardOf(p.card), f: p, c: conditionOf(p), rules: flightRules(s) })));
+    if (inContact(s, side) || grounded(p) || p.steady) {
       delete s.plans[p.id];
       return { plane: p.id, log };
     }
@@ -70,22 +84,36 @@ function thisTurn(play: AirPlay, side: Side, plots: readonly PlaneLog[]): PlaneL
   });
 }
 
+/** A plane on the ground without a plot rolls on and comes to a stop. */
+const standing = (p: Plane): string => `${p.ground?.deck == null ? p.speed : 0}${p.speed > 0 ? 'K' : ''}`;
+
 function checkPlots(s: State, side: Side, plots: readonly PlaneLog[]): void {
   const mine = leads(s, planesOf(s, side));
+  const below = onGround(s, side);
   need(new Set(plots.map((x) => x.plane)).size === plots.length, 'AD-B-V.A', 'A plane is plotted once.');
   for (const x of plots)
     need(
-      mine.some((p) => p.id === x.plane),
+      [...mine, ...below].some((p) => p.id === x.plane),
       'AD-B-V.A',
       `Counter ${x.plane} is not yours to plot; a formation is plotted by its lead.`,
     );
   // AD-O-XXI.A.3-1: where plotting is timed, a plane may be left without orders.
   need(
-    optionOn(s, 'timed') || plots.length === mine.length,
+    optionOn(s, 'timed') || mine.every((p) => plots.some((x) => x.plane === p.id)),
     'AD-B-V.A',
     `Plot each of your ${mine.length} planes or formations once.`,
   );
   for (const x of plots) checkPlot(s, s.planes[x.plane], x);
+  checkDecks(below, plots);
+}
+
+/** AD-O-VI.E.3.b: one plane a Turn takes off from a carrier. */
+function checkDecks(below: readonly Plane[], plots: readonly PlaneLog[]): void {
+  const lifting = below.filter(
+    (p) => p.ground?.deck != null && plots.some((x) => x.plane === p.id && readPlot(x.log).climb > 0),
+  );
+  const decks = lifting.map((p) => p.ground?.deck);
+  need(new Set(decks).size === decks.length, 'AD-O-VI.E.3.b', 'One plane a Turn takes off from a carrier.');
 }
 
 function checkPlot(s: State, p: Plane, x: PlaneLog): void {
@@ -117,6 +145,10 @@ function projected(s: State, p: Plane): Flying {
 
 function judge(s: State, p: Plane, f: Flying, plot: Plot): { fault: Fault | undefined; end: Flying } {
   const c = conditionOf(p);
+  if (grounded(p)) {
+    const run = taxi(s, p, plot);
+    return { fault: run.faults[0], end: run.end };
+  }
   const flight = fly(cardOf(p.card), f, c, plot, flightRules(s));
   const faults = [
     ...flight.faults,

@@ -1,21 +1,24 @@
-import { choose, type Dice, pick } from '../../kernel/dice.ts';
+import { choose, type Dice, pick, shuffled } from '../../kernel/dice.ts';
 import { copyJson } from '../../kernel/json.ts';
 import { startSpeeds } from './open/envelope.ts';
 import { atCode, COLUMNS, ROWS } from './open/geometry.ts';
 import { writePlot } from './open/notation.ts';
+import type { Placement } from './open/orders.ts';
 import { cardOf } from './open/pack.ts';
-import { leads, steadyPlot } from './open/plots.ts';
+import { samplePlanes } from './open/placing.ts';
+import { leads, steadyPlot, taxiing } from './open/plots.ts';
 import { pilotage } from './open/sample.ts';
-import { conditionOf, flying, type Plane, type Side } from './open/plane.ts';
+import { conditionOf, flying, other, type Plane, type Side } from './open/plane.ts';
+import { scenarioFor, stagesOf } from './open/scenarios.ts';
 import { hiddenPlanes, spottingOn, type View } from './open/view.ts';
 import { newGame } from './setup.ts';
+import { startsOf } from './starts.ts';
 import type { Frame, State } from './state.ts';
 import { linesWanted } from './plotting.ts';
 
 /** A full state that agrees with everything the viewer knows; what he does not know is drawn anew. */
 export function resampleState(v: View, dice: Dice): State {
   const s = newGame(copyJson(v.setup), dice);
-  for (const start of v.starts) s.altitude[start.group] = start.alt[0];
   const planes = s.planes.map((p) => copyJson(v.planes.find((q) => q.id === p.id)) ?? imagined(p, dice));
   const out: State = {
     ...s,
@@ -29,9 +32,16 @@ export function resampleState(v: View, dice: Dice): State {
     night: v.night,
     spotted: { allies: spottedBy(v, 'allies'), axis: spottedBy(v, 'axis') },
     plans: copyJson(v.plans),
+    diced: { ...s.diced, ...copyJson(v.diced) },
+    rows: [...v.rows],
+    entries: copyJson(v.entries),
+    known: copyJson(v.known),
+    photos: [...v.photos],
     outcome: copyJson(v.outcome),
     steps: stepsOf(v),
   };
+  imagineWritten(out, v, dice);
+  imaginePilots(out, v, dice);
   for (const p of planes) if (p.side !== v.seat) imaginePlans(out, p);
   // Flak nobody has seen fire may have any guns, or none.
   for (const x of out.surface.flak)
@@ -56,6 +66,38 @@ function imagined(p: Plane, dice: Dice): Plane {
   };
 }
 
+/** What the enemy has written for planes that wait: anything his dice and his zones allow. */
+function imagineWritten(s: State, v: View, dice: Dice): void {
+  if (v.seat !== 'allies' && v.seat !== 'axis') return;
+  const top = s.steps.at(-1);
+  const enemy = other(v.seat);
+  const waiting = (id: number): boolean => s.planes[id].status === 'waiting' && s.planes[id].side === enemy;
+  const stages = stagesOf(scenarioFor(s.setup)).length;
+  const done = top?.step === 'place' && top.stage < stages ? top.stage : stages;
+  const written: Placement[] = [];
+  for (let stage = 0; stage < done; stage++)
+    for (const start of startsOf(s, enemy, stage))
+      if (start.planes.some(waiting))
+        written.push(...samplePlanes(s, start, dice).filter((p) => waiting(p.plane)));
+  for (const p of written) {
+    if (s.known[p.plane] !== undefined) p.alt = s.known[p.plane];
+    const group = scenarioFor(s.setup).groups.find((g) => s.groups[g.id].includes(p.plane));
+    if (group?.entry) s.entries[p.plane] = p;
+    else if (top?.step === 'place') top.written.push(p);
+  }
+}
+
+/** AD-DL-6.B.2-2: which of the enemy's pilots flies which plane is his secret. */
+function imaginePilots(s: State, v: View, dice: Dice): void {
+  for (const g of scenarioFor(s.setup).groups) {
+    if (!g.pilots || g.side === v.seat || v.seat === 'umpire') continue;
+    const order = shuffled(dice, g.pilots, 'imagined');
+    s.groups[g.id].forEach((id, i) => {
+      s.planes[id].pilot = { ...order[i % order.length] };
+    });
+  }
+}
+
 const spottedBy = (v: View, side: Side): string[] =>
   !spottingOn(v) ? [] : hiddenPlanes(v) && v.seat !== side ? [] : [...v.seen[side]];
 
@@ -63,7 +105,7 @@ const spottedBy = (v: View, side: Side): string[] =>
 function imaginePlans(s: State, p: Plane): void {
   const plotted =
     s.steps.at(-1)?.step === 'place' || s.turn === 0 || (s.turn === 1 && s.steps.at(-1)?.step !== 'fire');
-  if (p.status !== 'flying' || plotted || s.plans[p.id]) return;
+  if (p.status !== 'flying' || p.steady || plotted || s.plans[p.id]) return;
   const lines = linesWanted(s, p) - 1;
   if (lines > 0) s.plans[p.id] = Array.from({ length: lines }, () => String(p.speed));
 }
@@ -72,13 +114,13 @@ function imaginePlans(s: State, p: Plane): void {
 function imaginePlots(s: State, v: View): void {
   const top = s.steps.at(-1);
   if (top?.step !== 'surface') return;
-  const unknown = leads(
-    s,
-    s.planes.filter((p) => flying(p) && p.side !== v.seat),
-  );
+  const theirs = s.planes.filter((p) => p.side !== v.seat);
+  const up = theirs.filter(flying);
+  const unknown = [...leads(s, up), ...up.filter((p) => p.steady)];
   top.plots = [
     ...v.plotted,
     ...unknown.map((p) => ({ plane: p.id, log: writePlot(steadyPlot(pilotage(v, p))) })),
+    ...taxiing(theirs).map((p) => ({ plane: p.id, log: `${p.speed}` })),
   ].sort((a, b) => a.plane - b.plane);
 }
 
@@ -87,8 +129,15 @@ function stepsOf(v: View): Frame[] {
   switch (v.step) {
     case 'place':
       return [
-        { step: 'turn', phase: 0 },
-        { step: 'place', answers },
+        { step: 'turn', phase: v.turn === 0 ? 0 : 1 },
+        ...(v.turn === 0 ? [] : [{ step: 'spot' as const, answers: {} }]),
+        { step: 'place', stage: v.stage, answers, written: copyJson(v.written) },
+      ];
+    case 'enter':
+      return [
+        { step: 'turn', phase: 1 },
+        { step: 'spot', answers: {} },
+        { step: 'enter', answers, planes: [...v.entering] },
       ];
     case 'spot':
       return [

@@ -85,7 +85,9 @@ describe('setting up', () => {
     for (const id of ['AF-2.A', 'DL-1.A']) {
       const s = start(id, [3, 4]);
       for (const side of SIDES) expect(airForce.view(s, side).starts[0].alt).toEqual([140, 140]);
-      expect(put(s, 'allies', () => ({ alt: 139 }))).toThrow('another altitude');
+      expect(put(s, 'allies', () => ({ alt: 139 }))).toThrow(
+        'the scenario allows altitudes of 14000 to 14000 feet',
+      );
     }
   });
   it('AD-AF-2.B-2 AD-DL-1.B AD-AF-2.B-1 advanced: each side dices its own altitude and starts anywhere', () => {

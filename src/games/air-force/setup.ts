@@ -1,112 +1,169 @@
-import type { Decision } from '../../kernel/decision.ts';
 import type { Dice } from '../../kernel/dice.ts';
-import { need, Refusal } from '../../kernel/refusal.ts';
 import type { Setup } from '../../kernel/ruleset.ts';
-import type { StepRule } from '../../kernel/steps.ts';
-import { ceilingOf } from './open/envelope.ts';
-import { type At, atCode, COLUMNS, hexName, readHex, ROWS } from './open/geometry.ts';
+import { type At, atCode, COLUMNS, distance, type Edge, ROWS } from './open/geometry.ts';
 import { fresh } from './open/log.ts';
-import type { Order, Placement } from './open/orders.ts';
 import { cardOf } from './open/pack.ts';
-import { conditionOf, label, noHits, noStores, type Plane, SIDES, type Side } from './open/plane.ts';
-import { openingSpeeds } from './open/sample.ts';
-import { type Group, inZone, type Scenario, scenarioOf } from './open/scenarios.ts';
+import { loadsFor } from './open/placing.ts';
+import { label, noHits, noStores, other, type Plane, planeRef, type Side } from './open/plane.ts';
+import { type Group, scenarioFor, type Staged } from './open/scenarios.ts';
 import type { Cloud } from './open/sight.ts';
-import { bareSurface } from './open/surface.ts';
-import { spottingOn, type Start } from './open/view.ts';
-import { type AirPlay, type FrameOf, type State, tellOf } from './state.ts';
+import { storesFor } from './open/stores.ts';
+import { bareSurface, isRoad, isWater } from './open/surface.ts';
+import type { Diced } from './open/view.ts';
+import { layKit } from './layout.ts';
+import type { State } from './state.ts';
 
-/** A game before its first decision: the counters, and the altitudes the scenario dices (AD-S-I.A). */
-export function newGame(setup: Setup, dice: Dice): State {
-  const scenario = scenarioOf(setup.scenario);
-  const version = scenario.versions.find((x) => x.id === setup.version) ?? scenario.versions[0];
+/** A game before its first decision: the counters, the terrain, and what the scenario dices (AD-S-I.A). */
+export function newGame(given: Setup, dice: Dice): State {
+  const scenario = scenarioFor(given);
+  // AD-O-I-3: options the scenario requires are in use whatever was chosen.
+  const setup = { ...given, options: { ...given.options, ...required(given, scenario) } };
   const s: State = {
     setup,
     turn: 0,
     lastTurn: scenario.turns ?? 0,
     planes: [],
     scenery: { hills: [], clouds: [], sun: null },
-    surface: bareSurface(),
-    auto: null,
+    surface: { ...bareSurface(), roads: scenario.roads ?? [], water: scenario.water ?? [] },
+    auto: scenario.auto,
     credits: [],
     night: setup.options.night === 'on',
     spotted: { allies: [], axis: [] },
     plans: {},
-    altitude: {},
+    diced: {},
     groups: {},
+    rows: [1, ROWS],
+    entries: {},
+    known: {},
+    photos: [],
     outcome: null,
     steps: [
       { step: 'turn', phase: 0 },
-      { step: 'place', answers: {} },
+      { step: 'place', stage: 0, answers: {}, written: [] },
     ],
   };
-  for (const g of scenario.groups) addGroup(s, g, version.types[g.id]);
-  diceAltitudes(s, scenario, dice);
+  for (const g of scenario.groups) addGroup(s, g, scenario);
+  diceGroups(s, scenario, dice);
   dicePilots(s, dice);
-  diceScenery(s, dice);
+  diceScenery(s, scenario, dice);
+  for (const kit of scenario.kits ?? []) if (kit.laid) layKit(s, kit, dice);
+  if (scenario.spotted) s.spotted[scenario.spotted] = enemies(s, scenario.spotted);
   return s;
 }
 
-function addGroup(s: State, g: Group, types: readonly string[]): void {
-  const replaced = s.setup.options[`${g.side}-type`];
-  const count = g.count * Number(s.setup.options.planes);
+/** A scenario that asks for the visibility rules leaves open which way they are played. */
+function required(given: Setup, scenario: Staged): { [option: string]: string } {
+  const out = { ...scenario.requires };
+  if (out.spotting === 'on')
+    out.spotting = given.options.spotting === 'off' ? 'hidden' : given.options.spotting;
+  return out;
+}
+
+const enemies = (s: State, side: Side): string[] =>
+  s.planes.filter((p) => p.side === other(side)).map(planeRef);
+
+/** AD-AF-0-7: other types, and more of them; a scenario's fixed groups stay what they are. */
+function addGroup(s: State, g: Group, scenario: Staged): void {
+  const count = g.count * (g.fixed || g.apart ? 1 : Number(s.setup.options.planes));
+  const types = typesOf(s, g, scenario);
   s.groups[g.id] = [];
   for (let i = 0; i < count; i++) {
-    const card = cardOf(replaced === 'as-printed' ? types[i % types.length] : replaced);
+    const card = types[i % types.length];
     const id = s.planes.length;
     const no = s.planes.filter((p) => p.side === g.side).length + 1;
     s.groups[g.id].push(id);
-    s.planes.push(newPlane(s.setup, id, g.side, no, card.id));
+    s.planes.push(newPlane(s.setup, id, g, no, card, i));
   }
 }
 
-const newPlane = (setup: Setup, id: number, side: Side, no: number, card: string): Plane => ({
-  id,
-  side,
-  no,
-  card,
-  status: 'waiting',
-  armament: setup.options.armament === 'optional' && cardOf(card).armaments.length > 0 ? 0 : null,
-  spent: { C: 0, M: 0, B: 0 },
-  stores: {
-    ...noStores(),
-    tanks: setup.options.tanks === 'on' && setup.options.loaded === 'on' && cardOf(card).notes.tanks,
-  },
-  pilot: { quality: 'average', kills: 0 },
-  formation: null,
-  controlled: false,
-  radar: cardOf(card).notes.radar,
-  crew: 'aboard',
-  at: { q: 0, z: 0 },
-  facing: 1,
-  alt: 0,
-  speed: 0,
-  bank: 'L',
-  runs: fresh(),
-  lull: 9,
-  hits: noHits(cardOf(card)),
-  last: null,
-  end: null,
-});
+const isFighter = (id: string): boolean => /fighter|interceptor/i.test(cardOf(id).role);
 
-/** AD-AF-2.A.1-3: one die from each side, or two of one's own; the sum in steps of `times`. */
-function diceAltitudes(s: State, scenario: Scenario, dice: Dice): void {
-  const common = scenario.groups.some((g) => g.altitude.kind === 'common')
+/** The types a group flies: those printed, all of one type where it says so, or the owner's choice of the same trade. */
+function typesOf(s: State, g: Group, scenario: Staged): string[] {
+  const printed = scenario.version.types[g.id].map((t) => cardOf(t).id);
+  const chosen = s.setup.options[`${g.side}-type`];
+  if (!g.fixed && chosen !== 'as-printed') {
+    const mates = scenario.groups.filter((x) => x.side === g.side && !x.fixed);
+    const trade = (x: Group): boolean => isFighter(scenario.version.types[x.id][0]) === isFighter(chosen);
+    if (trade(g) || !mates.some(trade)) return [chosen];
+  }
+  return g.alike ? printed.slice(0, 1) : printed;
+}
+
+function newPlane(setup: Setup, id: number, g: Group, no: number, card: string, i: number): Plane {
+  const { notes, armaments } = cardOf(card);
+  const named = armaments.findIndex((a) => a.name === g.armament);
+  const plane: Plane = {
+    id,
+    side: g.side,
+    no,
+    card,
+    status: 'waiting',
+    armament: named >= 0 ? named : setup.options.armament === 'optional' && armaments.length > 0 ? 0 : null,
+    spent: { C: 0, M: 0, B: 0 },
+    stores: noStores(),
+    pilot: { ...(g.pilots?.[i] ?? { quality: 'average', kills: 0 }) },
+    formation: null,
+    controlled: g.controlled ?? false,
+    radar: notes.radar && g.radar !== false,
+    crew: 'aboard',
+    at: { q: 0, z: 0 },
+    facing: 1,
+    alt: 0,
+    speed: 0,
+    bank: 'L',
+    runs: fresh(),
+    lull: 9,
+    hits: noHits(cardOf(card)),
+    last: null,
+    end: null,
+    exit: null,
+    ground: null,
+    steady: g.steady !== undefined,
+  };
+  const [usual] = g.loads ? loadsFor({ loads: g.loads }, plane) : [];
+  if (usual) plane.stores = storesFor(cardOf(card), usual, Number(setup.options.fuel));
+  else plane.stores.tanks = setup.options.tanks === 'on' && setup.options.loaded === 'on' && notes.tanks;
+  return plane;
+}
+
+/** AD-AF-2.A.1-3 and its kin: altitudes, entry edges, and who is in the air. */
+function diceGroups(s: State, scenario: Staged, dice: Dice): void {
+  const two = (what: string): number => dice.roll(6, what) + dice.roll(6, what);
+  const shared = scenario.groups.some((g) => g.altitude.kind === 'common')
     ? dice.roll(6, 'altitude, Allied die') + dice.roll(6, 'altitude, Axis die')
     : 0;
   for (const g of scenario.groups) {
-    const sum =
-      g.altitude.kind === 'common'
-        ? common
-        : dice.roll(6, `altitude of ${g.id}`) + dice.roll(6, `altitude of ${g.id}`);
-    s.altitude[g.id] = sum * g.altitude.times;
+    const d: Diced = {};
+    const { altitude } = g;
+    const planes = s.groups[g.id];
+    if (altitude.kind === 'common') d.altitude = shared * altitude.times;
+    if (altitude.kind === 'own' || altitude.kind === 'mean')
+      d.altitude = two(`altitude of ${g.id}`) * altitude.times;
+    if (altitude.kind === 'setting' && s.setup.options.altitudes === 'diced')
+      d.altitude = two(`altitude of ${g.id}`) * altitude.times;
+    if (altitude.kind === 'each')
+      d.each = planes.map((id) => altitude.feet[dice.roll(6, `altitude of ${label(s.planes[id])}`) - 1]);
+    if (g.zone.edges === 'diced')
+      d.edges = Array.from({ length: g.formations?.count ?? planes.length }, () =>
+        edgeOf(dice.roll(6, `edge of ${g.id}`)),
+      );
+    if (g.zone.dice) d.air = planes.map((id) => dice.roll(6, `${label(s.planes[id])} in the air`) <= 3);
+    s.diced[g.id] = d;
+    if (g.known && d.altitude !== undefined) for (const id of planes) s.known[id] = d.altitude;
+    if (g.known && d.each) planes.forEach((id, i) => void (s.known[id] = d.each?.[i] ?? 0));
   }
 }
 
-/** AD-O-XVII.C-1: quality assigned for the game. */
+/** AD-AF-4.B.1-3 */
+const edgeOf = (die: number): Edge => (die === 1 ? '1' : die <= 3 ? '2-3' : die === 4 ? '4' : '5-6');
+
+/** AD-O-XVII.C-1: quality assigned for the game, where the scenario does not name the pilots. */
 function dicePilots(s: State, dice: Dice): void {
   if (s.setup.options.experience !== 'on' || s.setup.options.pilots !== 'mixed') return;
+  const named = new Set(scenarioFor(s.setup).groups.flatMap((g) => (g.pilots ? s.groups[g.id] : [])));
   for (const p of s.planes) {
+    if (named.has(p.id)) continue;
     const die = dice.roll(6, `pilot of ${label(p)}`);
     p.pilot =
       die <= 2
@@ -117,10 +174,32 @@ function dicePilots(s: State, dice: Dice): void {
   }
 }
 
-/** AD-O-V.E.1, AD-O-V.F-1: clouds and sun diced before anybody is placed. */
-function diceScenery(s: State, dice: Dice): void {
-  const anywhere = (): At => atCode(dice.roll(COLUMNS, 'cloud, column'), dice.roll(ROWS, 'cloud, row'));
-  for (let i = 0; i < Number(s.setup.options.clouds); i++) s.scenery.clouds.push(diceCloud(anywhere(), dice));
+/** AD-AF-0-3, AD-O-V.E.1, AD-O-V.F-1: hills, clouds and sun, laid out before sides have any say. */
+function diceScenery(s: State, scenario: Staged, dice: Dice): void {
+  const anywhere = (what: string): At =>
+    atCode(dice.roll(COLUMNS, `${what}, column`), dice.roll(ROWS, `${what}, row`));
+  for (const { height, count } of scenario.hills ?? [])
+    for (let i = 0; i < count; i++) {
+      let at = anywhere('hill');
+      while (
+        isRoad(s.surface, at) ||
+        isWater(s.surface, at) ||
+        s.scenery.hills.some((h) => distance(h.at, at) === 0)
+      )
+        at = anywhere('hill');
+      s.scenery.hills.push({ at, height });
+    }
+  if (scenario.clouds) {
+    // AD-DL-2.A.1-1: placed now, sized when the planes are written down.
+    while (s.scenery.clouds.length < scenario.clouds.count) {
+      const at = anywhere('cloud');
+      const { apart } = scenario.clouds;
+      if (s.scenery.clouds.every((c) => distance(c.at, at) >= apart))
+        s.scenery.clouds.push({ at, base: 0, top: 0, radius: 0 });
+    }
+  } else
+    for (let i = 0; i < Number(s.setup.options.clouds); i++)
+      s.scenery.clouds.push(diceCloud(anywhere('cloud'), dice));
   if (s.setup.options.sun === 'on')
     s.scenery.sun =
       dice.roll(2, 'sun') === 1 ? atCode(dice.roll(COLUMNS, 'sun'), 1) : atCode(1, dice.roll(ROWS, 'sun'));
@@ -137,94 +216,4 @@ export function diceCloud(at: At, dice: Dice): Cloud {
     top: reference + white,
     radius: dice.roll(6, 'cloud, size'),
   };
-}
-
-/** What an owner may choose for the planes of each of his groups. */
-export function startsOf(s: State, side: Side): Start[] {
-  return scenarioOf(s.setup.scenario)
-    .groups.filter((g) => g.side === side)
-    .map((g) => {
-      const ceiling = Math.min(
-        ...s.groups[g.id].map((id) => ceilingOf(cardOf(s.planes[id].card), conditionOf(s.planes[id]).loaded)),
-      );
-      const alt = Math.min(s.altitude[g.id], ceiling);
-      return { group: g.id, side, planes: s.groups[g.id], alt: [alt, alt] as const };
-    });
-}
-
-/** Refuses a placement that the scenario does not allow (AD-S-I.D, AD-S-II.B, AD-AF-0-2). */
-function checkPlacement(s: State, side: Side, planes: readonly Placement[]): void {
-  const starts = startsOf(s, side);
-  const wanted = starts.flatMap((x) => x.planes);
-  need(
-    planes.length === wanted.length && new Set(planes.map((p) => p.plane)).size === wanted.length,
-    'AD-S-I.D-1',
-    'Every plane is placed once.',
-  );
-  for (const p of planes) {
-    const start = starts.find((x) => x.planes.includes(p.plane));
-    need(start, 'AD-S-I.D-1', `Plane ${p.plane} is not yours to place.`);
-    const name = label(s.planes[p.plane]);
-    const at = readHex(p.hex);
-    need(at, 'AD-I-II.A-2', `${name}: "${p.hex}" is no hex of the board.`);
-    const { zone } = groupOf(s, start.group);
-    need(inZone(zone, at), groupRule(s), `${name}: ${p.hex} is outside the starting zone.`);
-    need(
-      p.alt >= start.alt[0] && p.alt <= start.alt[1],
-      'AD-S-II.B-5',
-      `${name}: the scenario fixes another altitude.`,
-    );
-    const [lo, hi] = openingSpeeds(s, s.planes[p.plane], p.alt);
-    need(
-      p.speed >= lo && p.speed <= hi,
-      spottingOn(s) ? 'AD-O-V.D.4' : 'AD-S-II.B-4',
-      `${name} starts at a speed of ${lo} to ${hi} at this altitude.`,
-    );
-  }
-}
-
-const groupOf = (s: State, id: string): Group => {
-  const g = scenarioOf(s.setup.scenario).groups.find((x) => x.id === id);
-  if (!g) throw new Error(`no group "${id}"`);
-  return g;
-};
-
-const groupRule = (s: State): string => scenarioOf(s.setup.scenario).rule;
-
-/** AD-AF-2.A.1-2: hexes and facings are written secretly and revealed together. */
-export const placeStep: StepRule<State, FrameOf<'place'>, Order> = {
-  asks: (_s, f) =>
-    SIDES.filter((side) => !f.answers[side]).map(
-      (side): Decision => ({
-        id: `place.${side}`,
-        seat: side,
-        kind: 'place',
-        sealed: true,
-        rule: 'AD-S-I.D-1',
-        ask: 'Write down hex, facing, speed and bank of each of your planes.',
-      }),
-    ),
-  order(play, f, seat, order) {
-    if (order.kind !== 'place') throw new Refusal('UMP-KIND', 'Placements are asked for.');
-    checkPlacement(play.s, seat as Side, order.planes);
-    f.answers[seat] = { kind: 'place', planes: order.planes };
-  },
-  advance(play, f) {
-    for (const side of SIDES) for (const p of f.answers[side].planes) put(play, p);
-    return false;
-  },
-};
-
-function put(play: AirPlay, p: Placement): void {
-  const plane = play.s.planes[p.plane];
-  const at = readHex(p.hex);
-  if (!at) throw new Error(`placed in no hex: ${p.hex}`);
-  plane.at = at;
-  plane.facing = p.facing;
-  plane.alt = p.alt;
-  plane.speed = p.speed;
-  plane.bank = p.bank;
-  plane.status = 'flying';
-  const text = `${label(plane)} starts in ${hexName(at)} facing ${p.facing}, altitude ${p.alt / 10}, speed ${p.speed}, bank ${p.bank}.`;
-  tellOf(play, plane, 'placement', 'AD-S-I.D-1', text, { reveals: true });
 }

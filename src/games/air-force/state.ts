@@ -1,17 +1,20 @@
 import type { Incident } from '../../kernel/incident.ts';
 import type { Outcome, Setup } from '../../kernel/ruleset.ts';
 import type { Flowing, Play } from '../../kernel/steps.ts';
-import type { OrderOf, PlaneLog } from './open/orders.ts';
+import type { OrderOf, Placement, PlaneLog } from './open/orders.ts';
 import { type Cause, flying, label, other, type Plane, planeRef, SIDES, type Side } from './open/plane.ts';
 import type { Scenery } from './open/sight.ts';
 import type { Surface } from './open/surface.ts';
-import { type Arena, type Credit, type Fired, hiddenPlanes, spottingOn } from './open/view.ts';
+import { type Arena, type Credit, type Diced, type Fired, hiddenPlanes, spottingOn } from './open/view.ts';
 
-type Answers<K extends 'place' | 'spot' | 'plot' | 'surface' | 'fire'> = { [side: string]: OrderOf<K> };
+type Answers<K extends 'place' | 'enter' | 'spot' | 'plot' | 'surface' | 'fire'> = {
+  [side: string]: OrderOf<K>;
+};
 
 /** The steps of a game; answers given under seal wait in the frame until all are in. */
 export type Frame =
-  | { step: 'place'; answers: Answers<'place'> }
+  | { step: 'place'; stage: number; answers: Answers<'place'>; written: Placement[] } // written and not yet shown
+  | { step: 'enter'; answers: Answers<'enter'>; planes: number[] }
   | { step: 'turn'; phase: number }
   | { step: 'spot'; answers: Answers<'spot'> }
   | { step: 'plot'; answers: Answers<'plot'> }
@@ -31,8 +34,12 @@ export interface State extends Flowing<Frame> {
   night: boolean;
   spotted: { [side in Side]: string[] }; // the enemies each side has spotted
   plans: { [plane: number]: string[] }; // Log lines of the Turns to come, this Turn's first (AD-O-V.D.1)
-  altitude: { [group: string]: number }; // as diced, in hundreds of feet
+  diced: { [group: string]: Diced }; // what dice gave each group before it was placed
   groups: { [group: string]: number[] }; // the planes of each group of the scenario
+  rows: [number, number]; // first and last row of the map, which moves when sections do (AD-AF-3.B.2-1)
+  entries: { [plane: number]: Placement }; // written for planes that enter later
+  known: { [plane: number]: number }; // altitudes the scenario tells everybody beforehand
+  photos: number[]; // targets photographed (AD-DL-2.B.4)
   credits: Credit[];
   outcome: Outcome | null;
 }
@@ -58,7 +65,7 @@ export const arenaOf = (s: State): Arena => ({
 
 /** Whether a side knows where a plane is: its own, one it has spotted, and all where counters lie open. */
 export const knows = (s: State, side: Side, p: Plane): boolean =>
-  p.side === side || !hiddenPlanes(s) || s.spotted[side].includes(planeRef(p));
+  p.side === side || p.status === 'grounded' || !hiddenPlanes(s) || s.spotted[side].includes(planeRef(p));
 
 /** AD-O-V.D.3: a side that has spotted somebody plots Turn by Turn. */
 export const inContact = (s: State, side: Side): boolean => !spottingOn(s) || s.spotted[side].length > 0;

@@ -3,6 +3,7 @@ import { turned } from '../../kernel/hex.ts';
 import { need, Refusal } from '../../kernel/refusal.ts';
 import type { StepRule } from '../../kernel/steps.ts';
 import { execute } from './execution.ts';
+import { followDecks } from './ground.ts';
 import { classOf } from './open/batteries.ts';
 import { type At, ahead, type Facing, hexName } from './open/geometry.ts';
 import type { Order, SurfaceMove } from './open/orders.ts';
@@ -37,7 +38,7 @@ const vehiclesOf = (s: State, side: Side): Vehicle[] =>
 const shipsOf = (s: State, side: Side): Ship[] =>
   optionOn(s, 'ships') ? s.surface.ships.filter((x) => x.side === side && !x.sunk) : [];
 
-const movable = (s: State, side: Side): boolean =>
+export const movable = (s: State, side: Side): boolean =>
   flakOf(s, side).length + vehiclesOf(s, side).length + shipsOf(s, side).filter((x) => !x.anchored).length >
   0;
 
@@ -70,6 +71,7 @@ export const surfaceStep: StepRule<State, FrameOf<'surface'>, Order> = {
       const moves = f.answers[side]?.moves ?? (side === play.s.auto ? dicedMoves(play, side) : []);
       for (const m of moves) move(play, m);
     }
+    followDecks(play);
     execute(play, f.plots);
     return false;
   },

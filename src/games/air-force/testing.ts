@@ -11,6 +11,7 @@ import { type Aim, aim, type Group, planeMark } from './open/gunnery.ts';
 import type { Shot } from './open/orders.ts';
 import { type Card, cardOf } from './open/pack.ts';
 import { type Last, noHits, noStores, type Plane, type Side } from './open/plane.ts';
+import { type Scenario, scenarioFor } from './open/scenarios.ts';
 import { airForce } from './ruleset.ts';
 import type { Flak, Ship, Target, Vehicle } from './open/surface.ts';
 import { arenaOf, type State } from './state.ts';
@@ -40,7 +41,11 @@ export function situation(
       list.push(planeAt(list.length, side, i + 1, x));
     });
   s.planes = list;
-  s.groups = { all: list.map((p) => p.id) };
+  s.groups = {};
+  for (const g of scenarioFor(setup).groups) {
+    const first = Object.keys(s.groups).every((id) => groupSide(scenarioFor(setup), id) !== g.side);
+    s.groups[g.id] = first ? list.filter((p) => p.side === g.side).map((p) => p.id) : [];
+  }
   s.turn = 1;
   s.steps = [
     { step: 'turn', phase: 2 },
@@ -48,6 +53,9 @@ export function situation(
   ];
   return s;
 }
+
+const groupSide = (scenario: Scenario, id: string): Side | undefined =>
+  scenario.groups.find((g) => g.id === id)?.side;
 
 function planeAt(id: number, side: Side, no: number, x: TestPlane): Plane {
   const card = x.card ?? (side === 'axis' ? 'A6M5' : 'F6F');
@@ -71,6 +79,9 @@ function planeAt(id: number, side: Side, no: number, x: TestPlane): Plane {
     radar: cardOf(card).notes.radar,
     last: null,
     end: null,
+    exit: null,
+    ground: null,
+    steady: false,
     crew: 'aboard',
     ...x,
     id,
@@ -215,6 +226,7 @@ export const just = (x: Partial<Last>): Last => ({
   climbed: 0,
   dropped: null,
   bomb: null,
+  rockets: false,
   ...x,
 });
 

@@ -2,7 +2,7 @@ import { attitude, shipAt } from './open/bombing.ts';
 import { ahead, edgeCrossed } from './open/geometry.ts';
 import { charts } from './open/pack.ts';
 import { label, type Plane, planeRef } from './open/plane.ts';
-import { scenarioOf } from './open/scenarios.ts';
+import { scenarioFor } from './open/scenarios.ts';
 import type { Torpedo } from './open/surface.ts';
 import { hitShip } from './strafing.ts';
 import { type AirPlay, arenaOf, tellEverybody } from './state.ts';
@@ -40,7 +40,7 @@ function advance(play: AirPlay, t: Torpedo): void {
   t.from = t.at;
   t.at = ahead(t.at, t.facing);
   t.entered++;
-  const off = scenarioOf(play.s.setup.scenario).board === 'fixed' && edgeCrossed(t.at) !== null;
+  const off = scenarioFor(play.s.setup).board === 'fixed' && edgeCrossed(t.at, play.s.rows) !== null;
   if (off || t.entered > SPENT_AFTER) t.running = false;
   else if (shipAt(arenaOf(play.s), t.at)) strike(play, t);
 }

@@ -1,10 +1,11 @@
 import type { StepRule, StepTable } from '../../kernel/steps.ts';
 import { bailOut } from './bail-out.ts';
 import { bombingPhase } from './bombing.ts';
+import { enterStep, startingPhase } from './entry.ts';
 import { fireStep } from './firing.ts';
 import type { Order } from './open/orders.ts';
 import { plotStep } from './plotting.ts';
-import { placeStep } from './setup.ts';
+import { placeStep } from './placing.ts';
 import { spotStep } from './spotting.ts';
 import { surfaceStep } from './surface.ts';
 import { type AirPlay, type Frame, type FrameOf, type State, tellEverybody } from './state.ts';
@@ -12,7 +13,7 @@ import { judge } from './victory.ts';
 
 /** AD-B-V-2, AD-O-II-1: the phases of a Turn in their fixed order; those of unused options ask and do nothing. */
 const PHASES: readonly ((play: AirPlay) => void)[] = [
-  (play) => play.s.steps.push({ step: 'spot', answers: {} }),
+  startingPhase,
   (play) => play.s.steps.push({ step: 'plot', answers: {} }), // with the changes and the execution
   (play) => play.s.steps.push({ step: 'fire', answers: {}, fired: [] }),
   bombingPhase,
@@ -38,6 +39,7 @@ const turnStep: StepRule<State, FrameOf<'turn'>, Order> = {
 
 export const table: StepTable<State, Frame, Order> = {
   place: placeStep,
+  enter: enterStep,
   turn: turnStep,
   spot: spotStep,
   plot: plotStep,

@@ -1,7 +1,8 @@
 import { type At, type Clock, clock, type Facing, inPlay, range, same, sectorSide } from './geometry.ts';
 import { type Aim, aim, basicHitTable, deflection, GROUPS, type Mark, planeMark, summed } from './gunnery.ts';
 import { charts } from './pack.ts';
-import { flying, label, type Plane, planeRef, type Side } from './plane.ts';
+import { scenarioFor } from './scenarios.ts';
+import { flying, grounded, label, type Plane, planeRef, type Side } from './plane.ts';
 import { inSight } from './sight.ts';
 import {
   type Flak,
@@ -73,6 +74,8 @@ export function marksOf(v: Arena): Mark[] {
   const out = v.planes.filter(flying).map(planeMark);
   if (!optionOn(v, 'strafing')) return out;
   const s = v.surface;
+  // Planes on the ground are surface targets with their own cards.
+  out.push(...v.planes.filter(grounded).map((p) => ({ ...planeMark(p), surface: true })));
   out.push(...s.flak.filter((x) => x.lost === 0 || x.guns.length > 0 || !x.shown).map((x) => flakMark(v, x)));
   out.push(...s.vehicles.filter((x) => !x.destroyed).map((x) => vehicleMark(v, x)));
   out.push(...s.ships.filter((x) => !x.sunk && x.depth === 0).map((x) => shipMark(v, x)));
@@ -196,13 +199,16 @@ function shipBatteries(v: Arena, x: Ship): Battery[] {
 
 /** Every battery of a side that can fire at all. */
 export function batteriesOf(v: Arena, side: Side): Battery[] {
-  const out = v.planes.filter((p) => p.side === side && flying(p)).flatMap((p) => planeBatteries(v, p));
+  // AD-O-XV.F: a plane that fires rockets this Turn fires no guns.
+  const out = v.planes
+    .filter((p) => p.side === side && flying(p) && p.last?.rockets !== true)
+    .flatMap((p) => planeBatteries(v, p));
   if (optionOn(v, 'flak'))
     out.push(
       ...v.surface.flak.filter((x) => x.side === side && x.guns.length > 0).map((x) => flakBattery(v, x)),
     );
-  // AD-O-XX.F-3: a submerged submarine fires no flak.
-  if (optionOn(v, 'ships'))
+  // AD-O-XX.F-3: a submerged submarine fires no flak. AD-DL-2.A.3-2: a fleet that hides holds its fire.
+  if (optionOn(v, 'ships') && !scenarioFor(v.setup).silent)
     out.push(
       ...v.surface.ships
         .filter((x) => x.side === side && !x.sunk && x.depth === 0)
@@ -215,7 +221,8 @@ export function batteriesOf(v: Arena, side: Side): Battery[] {
 export function inReach(v: Arena, b: Battery): { mark: Mark; aim: Aim }[] {
   const out: { mark: Mark; aim: Aim }[] = [];
   for (const mark of marksOf(v)) {
-    if (mark.side === b.side || (mark.ref[0] === 'p' && !v.seen[b.side].includes(mark.ref))) continue;
+    if (mark.side === b.side || (mark.ref[0] === 'p' && !mark.surface && !v.seen[b.side].includes(mark.ref)))
+      continue;
     const a = b.aim(mark);
     if (a) out.push({ mark, aim: a });
   }

@@ -1,7 +1,7 @@
 import { turned } from '../../../kernel/hex.ts';
 import { lean } from './banks.ts';
 import { changes, speedGain } from './changes.ts';
-import { type Condition, type Envelope, envelope } from './envelope.ts';
+import { type Condition, type Envelope, envelope, topSpeed } from './envelope.ts';
 import { type At, ahead } from './geometry.ts';
 import { type Aloft, type Fault, type Flight, type FlightRules, type Flying, fault } from './log.ts';
 import { barred, maneuver, NAME, straight } from './maneuvers.ts';
@@ -21,7 +21,7 @@ export function fly(
   spinDie = 6,
 ): Flight {
   const env = envelope(card, f.alt, f.speed, f.lull, c);
-  if (env.increment === 'stall') return spin(card, f, env, plot, spinDie);
+  if (env.increment === 'stall') return spin(card, f, c, env, plot, spinDie);
   const faults: Fault[] = [];
   if (plot.spin)
     faults.push(
@@ -122,10 +122,15 @@ const tooMany = (a: Aloft, at: number): void =>
   void a.faults.push(fault('AD-B-VIII.C.1', at, 'the Initial Speed is used up here'));
 
 /** AD-B-VI.B.1: straight ahead at the Initial Speed, a die of hex sides round, the full dive rate. */
-function spin(card: Card, f: Flying, env: Envelope, plot: Plot, die: number): Flight {
+function spin(card: Card, f: Flying, c: Condition, env: Envelope, plot: Plot, die: number): Flight {
   const faults = plot.spin
     ? []
     : [fault('AD-B-VI.B.1.a', 0, 'a plane at stall speed spins; the entry is SPIN')];
+  const top = topSpeed(card, f.alt - env.diveRate, c);
+  const speed = f.speed + speedGain(card, -env.diveRate);
+  // A loaded plane may come out of a spin faster than it bears.
+  if (speed > top)
+    faults.push(fault('AD-B-VIII.C.5', 0, `it comes out of the spin at a speed of ${speed}`, true));
   const side = lean(f.bank) ?? plot.spin ?? 'R';
   const path: At[] = [];
   for (let i = 1; i <= f.speed; i++) path.push(ahead(f.at, f.facing, i));
@@ -135,7 +140,7 @@ function spin(card: Card, f: Flying, env: Envelope, plot: Plot, die: number): Fl
       at: ahead(f.at, f.facing, f.speed),
       facing: turned(f.facing, side === 'R' ? die : -die),
       alt: f.alt - env.diveRate,
-      speed: f.speed + speedGain(card, -env.diveRate),
+      speed,
       bank: f.bank,
       runs: [],
       lull: Math.min(f.lull + 1, 9),

@@ -181,9 +181,9 @@ export function fromEdge(at: At, edge: Edge): number {
 }
 
 /** AD-I-II.A-4: the edge a plane that left the printed board went over, judged by the hex it entered. */
-export function edgeCrossed(at: At): Edge | null {
+export function edgeCrossed(at: At, rows: readonly [number, number] = [1, ROWS]): Edge | null {
   if (colOf(at) < 1) return '5-6';
   if (colOf(at) > COLUMNS) return '2-3';
-  if (rowOf(at) < 1) return '1';
-  return rowOf(at) > ROWS ? '4' : null;
+  if (rowOf(at) < rows[0]) return '1';
+  return rowOf(at) > rows[1] ? '4' : null;
 }

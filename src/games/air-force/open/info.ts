@@ -1,6 +1,6 @@
 import type { GameInfo, OptionSpec } from '../../../kernel/ruleset.ts';
 import { cards } from './pack.ts';
-import { scenarios, versionTitle } from './scenarios.ts';
+import { type Scenario, scenarios, type Version, versionTitle } from './scenarios.ts';
 
 const onOff = (
   id: string,
@@ -189,8 +189,31 @@ const options: readonly OptionSpec[] = [
     ],
   ),
   onOff('bombing', 'Bombing', 'Bombs, torpedoes and depth charges.', 'AD-O-IX-1'),
+  onOff('rockets', 'Rockets', 'Rockets are fired after the guns, all at once.', 'AD-O-XV-1'),
+  onOff('ground', 'Take-off and landing', 'Planes start their engines, take off and land.', 'AD-O-VI.E-1'),
   onOff('kamikaze', 'Kamikaze', 'Japanese planes may crash into ships.', 'AD-O-XI-1'),
   onOff('ramming', 'Ramming', 'Planes of any nation may crash into ships.', 'AD-DL-6-3'),
+  choice('solitaire', 'Solitaire', 'The side that nobody plays and the rules move.', 'AD-O-XIX.A-1', [
+    ['scenario', 'As the scenario says'],
+    ['off', 'Nobody'],
+    ['allies', 'Allies'],
+    ['axis', 'Axis'],
+  ]),
+  choice(
+    'altitudes',
+    'Altitudes of mass formations',
+    'Chosen freely, or diced as in a dogfight.',
+    'AD-AF-3.A.1-2',
+    [
+      ['free', 'Free'],
+      ['diced', 'Diced'],
+    ],
+  ),
+  choice('fuel', 'Extra fuel', 'Fuel for a long flight takes the place of bombs.', 'AD-DL-6-2', [
+    ['0', 'None'],
+    ['130', '130 gallons: two bombs less'],
+    ['260', '260 gallons: four bombs less'],
+  ]),
   onOff('timed', 'Timed plotting', 'A plane without a plot flies straight on.', 'AD-O-XXI.A.1'),
   onOff(
     'slips',
@@ -206,6 +229,19 @@ const options: readonly OptionSpec[] = [
   ),
 ];
 
+/** '18 against 8' */
+const numbers = (s: Scenario, x: Version): string =>
+  s.groups
+    .map((g) => x.counts?.[g.id] ?? g.count)
+    .filter((n) => n > 0)
+    .join(' against ');
+
+/** What a scenario requires is preset too; of the visibility rules the stricter way. */
+const presetFor = (s: Scenario): { [option: string]: string } => ({
+  ...s.requires,
+  ...(s.requires?.spotting ? { spotting: 'hidden' } : {}),
+});
+
 export const info: GameInfo = {
   id: 'air-force-dauntless',
   version: '1.0.0',
@@ -219,11 +255,8 @@ export const info: GameInfo = {
     id: s.id,
     title: s.title,
     line: s.line,
-    versions: s.versions.map((x) => ({
-      id: x.id,
-      title: versionTitle(s, x),
-      line: s.groups.map((g) => g.count).join(' against '),
-    })),
+    versions: s.versions.map((x) => ({ id: x.id, title: versionTitle(s, x), line: numbers(s, x) })),
+    options: { ...s.presets, ...presetFor(s) },
   })),
   options,
 };

@@ -15,7 +15,23 @@ const Placement = v.object({
   alt: whole,
   speed: whole,
   bank: v.picklist(BANKS),
+  load: v.optional(v.picklist(['clean', 'bombs', 'torpedo', 'charges', 'rockets', 'tanks'])),
+  formation: v.optional(v.pipe(whole, v.minValue(1), v.maxValue(99))),
+  pilot: v.optional(whole), // which of the pilots the scenario names flies it (AD-DL-6.B.2-2)
 });
+
+/** A surface counter of a kit; an airfield from one end along its facing, an area by its middle. */
+const UnitPlacement = v.object({
+  kit: text,
+  hex: text,
+  facing,
+  guns: v.optional(v.pipe(v.array(whole), v.maxLength(60))), // of a flak counter; it may have none (AD-O-XII.A-2)
+  on: v.optional(whole), // the vehicle it rides on
+  cls: v.optional(text), // of a ship
+});
+
+/** What is decided of a plane only when it enters (AD-AF-4.B.1-3). */
+const Entrance = v.object({ plane: whole, alt: whole, speed: whole, bank: v.picklist(BANKS) });
 
 /** One line of the Log for each plane (AD-B-V.A); `more` are the lines of the Turns after it when plotting ahead (AD-O-V.D.1). */
 const PlaneLog = v.object({
@@ -45,7 +61,13 @@ const SurfaceMove = v.object({ unit: text, moves: v.pipe(v.string(), v.regex(/^[
 const list = <T extends v.GenericSchema>(of: T) => v.pipe(v.array(of), v.maxLength(200));
 
 const OrderShape = v.variant('kind', [
-  v.strictObject({ kind: v.literal('place'), decision, planes: list(Placement) }),
+  v.strictObject({
+    kind: v.literal('place'),
+    decision,
+    planes: list(Placement),
+    units: v.optional(list(UnitPlacement)),
+  }),
+  v.strictObject({ kind: v.literal('enter'), decision, planes: list(Entrance) }),
   v.strictObject({ kind: v.literal('spot'), decision, looks: list(Look) }),
   v.strictObject({ kind: v.literal('plot'), decision, plots: list(PlaneLog) }),
   v.strictObject({ kind: v.literal('fire'), decision, shots: list(Shot) }),
@@ -54,6 +76,8 @@ const OrderShape = v.variant('kind', [
 
 export type Order = v.InferOutput<typeof OrderShape>;
 export type Placement = v.InferOutput<typeof Placement>;
+export type UnitPlacement = v.InferOutput<typeof UnitPlacement>;
+export type Entrance = v.InferOutput<typeof Entrance>;
 export type PlaneLog = v.InferOutput<typeof PlaneLog>;
 export type Shot = v.InferOutput<typeof Shot>;
 export type SurfaceMove = v.InferOutput<typeof SurfaceMove>;

@@ -1,5 +1,5 @@
 import type { Condition, Increment } from './envelope.ts';
-import type { At } from './geometry.ts';
+import type { At, Edge } from './geometry.ts';
 import type { Flying } from './log.ts';
 import type { Drop } from './notation.ts';
 import { type Card, cardOf, type Gun } from './pack.ts';
@@ -70,9 +70,16 @@ export interface Last {
   climbed: number;
   dropped: 'tanks' | 'bombs' | 'rockets' | null;
   bomb: Drop | null; // to be resolved in the bombing phase
+  rockets: boolean; // to be fired after the guns; the guns are silent (AD-O-XV.F)
 }
 
-export type Status = 'waiting' | 'flying' | 'left' | 'destroyed';
+export type Status = 'waiting' | 'flying' | 'grounded' | 'left' | 'destroyed';
+
+/** A plane on an airfield or a deck (AD-O-VI.E). */
+export interface Ground {
+  running: boolean; // its engine
+  deck: number | null; // the carrier it stands on
+}
 
 /** One aircraft (AD-I-I-1). Whoever sees a plane sees all of this. */
 export interface Plane extends Flying {
@@ -91,6 +98,9 @@ export interface Plane extends Flying {
   radar: boolean;
   last: Last | null;
   end: Loss | null; // how it was lost
+  exit: { edge: Edge; turn: number } | null; // where it left the map
+  ground: Ground | null;
+  steady: boolean; // flies straight and level by the scenario's rules and is not plotted
   crew: 'aboard' | 'safe' | 'captured' | 'lost';
 }
 
@@ -103,6 +113,10 @@ export interface Loss {
 }
 
 export const flying = (p: Plane): boolean => p.status === 'flying';
+export const grounded = (p: Plane): boolean => p.status === 'grounded';
+/** Still to be reckoned with: in the air, on the ground or yet to come. */
+export const inPlayYet = (p: Plane): boolean =>
+  p.status === 'flying' || p.status === 'grounded' || p.status === 'waiting';
 
 /** 'Zero 4': counter type and number (AD-S-II.B-1). */
 export const label = (p: { card: string; no: number }): string => `${cardOf(p.card).counter} ${p.no}`;

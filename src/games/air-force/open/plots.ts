@@ -5,7 +5,7 @@ import type { Aloft, FlightRules, Flying } from './log.ts';
 import { barred, maneuver, straight } from './maneuvers.ts';
 import { emptyPlot, type Letter, type Move, type Plot } from './notation.ts';
 import type { Card } from './pack.ts';
-import type { Plane } from './plane.ts';
+import { grounded, type Plane } from './plane.ts';
 import { optionOn, type View } from './view.ts';
 
 const LETTERS: readonly Letter[] = ['B', 'N', 'R', 'L', 'S', 'T', 'V', 'H', 'E'];
@@ -107,6 +107,11 @@ export function steadyPlot(x: Pilotage): Plot {
 
 /** The planes of a side that are plotted: each by itself, or the lead of its formation for all of it (AD-O-VI.B-1). */
 export function leads(v: Pick<View, 'setup'>, planes: readonly Plane[]): Plane[] {
-  if (!optionOn(v, 'formations')) return [...planes];
-  return planes.filter((p) => p.formation === null || planes.find((q) => q.formation === p.formation) === p);
+  const free = planes.filter((p) => !p.steady);
+  if (!optionOn(v, 'formations')) return free;
+  return free.filter((p) => p.formation === null || free.find((q) => q.formation === p.formation) === p);
 }
+
+/** The planes on the ground whose engines run: they may be plotted, or stand (AD-O-VI.E). */
+export const taxiing = (planes: readonly Plane[]): Plane[] =>
+  planes.filter((p) => grounded(p) && p.ground?.running === true);

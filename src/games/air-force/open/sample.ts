@@ -1,23 +1,23 @@
 import type { Decision } from '../../../kernel/decision.ts';
 import { choose, type Dice, pick } from '../../../kernel/dice.ts';
-import { BANKS } from './banks.ts';
-import { startSpeeds } from './envelope.ts';
 import { fly } from './flight.ts';
-import { type At, ahead, atCode, COLUMNS, type Facing, hexName, ROWS } from './geometry.ts';
+import { type At, ahead, type Facing } from './geometry.ts';
 import { type Battery, batteriesOf, classOf, marksOf, targetsOf } from './batteries.ts';
 import { turned } from '../../../kernel/hex.ts';
 import type { Mark } from './gunnery.ts';
 import type { Flying } from './log.ts';
 import { type Plot, readPlot, writePlot } from './notation.ts';
-import type { Order, Placement, PlaneLog, Shot, SurfaceMove } from './orders.ts';
+import type { Order, PlaneLog, Shot, SurfaceMove } from './orders.ts';
 import { cardOf, charts } from './pack.ts';
 import { conditionOf, flying, type Plane, type Side } from './plane.ts';
 import { leads, type Pilotage, randomPlot, steadyPlot } from './plots.ts';
-import { inZone, scenarioOf } from './scenarios.ts';
-import { cruiseLimit, hurries } from './spotting.ts';
+import { sampleEntrance, samplePlanes, sampleUnits } from './placing.ts';
+import { hurries } from './spotting.ts';
 import { tankFault } from './stores.ts';
 import { flakSides, type Leave, shipLeave, vehicleLeave } from './surface.ts';
-import { flightRules, optionOn, spottingOn, type Start, type View } from './view.ts';
+import { flightRules, optionOn, spottingOn, type View } from './view.ts';
+
+export { openingSpeeds } from './placing.ts';
 
 export const pilotage = (v: View, p: Plane): Pilotage => ({
   card: cardOf(p.card),
@@ -39,9 +39,15 @@ export function sampleOrder(v: View, d: Decision, dice: Dice): Order {
   const side = d.seat as Side;
   switch (d.kind) {
     case 'place':
+      return placeOrder(v, side, dice);
+    case 'enter':
       return {
-        kind: 'place',
-        planes: v.starts.filter((x) => x.side === side).flatMap((x) => placements(v, x, dice)),
+        kind: 'enter',
+        planes: sampleEntrance(
+          v,
+          v.entering.filter((id) => v.roster[id].side === side),
+          dice,
+        ),
       };
     case 'spot':
       return { kind: 'spot', looks: own(v, side).map((p) => ({ plane: p.id, target: null })) };
@@ -184,29 +190,10 @@ export function slotsOf(v: View, side: Side): { b: Battery; marks: Mark[] }[] {
   });
 }
 
-function placements(v: View, start: Start, dice: Dice): Placement[] {
-  const group = scenarioOf(v.setup.scenario).groups.find((g) => g.id === start.group);
-  if (!group) throw new Error(`no group "${start.group}"`);
-  return start.planes.map((plane) => {
-    let at = atCode(1 + pick(dice, COLUMNS, 'column'), 1 + pick(dice, ROWS, 'row'));
-    while (!inZone(group.zone, at))
-      at = atCode(1 + pick(dice, COLUMNS, 'column'), 1 + pick(dice, ROWS, 'row'));
-    const alt = start.alt[0] + pick(dice, start.alt[1] - start.alt[0] + 1, 'altitude');
-    const [lo, hi] = openingSpeeds(v, byId(v, plane), alt);
-    return {
-      plane,
-      hex: hexName(at),
-      facing: choose(dice, [1, 2, 3, 4, 5, 6] as const, 'facing'),
-      alt,
-      speed: lo + pick(dice, hi - lo + 1, 'speed'),
-      bank: choose(dice, BANKS, 'bank'),
-    };
-  });
-}
-
-/** AD-S-II.B-4; before contact no faster than cruising (AD-O-V.D.4). */
-export function openingSpeeds(v: Pick<View, 'setup'>, p: Plane, alt: number): readonly [number, number] {
-  const { loaded } = conditionOf(p);
-  const [lo, hi] = startSpeeds(cardOf(p.card), alt, loaded);
-  return spottingOn(v) ? [lo, Math.max(lo, cruiseLimit(cardOf(p.card), alt, loaded))] : [lo, hi];
+function placeOrder(v: View, side: Side, dice: Dice): Order {
+  const planes = v.starts.filter((x) => x.side === side).flatMap((x) => samplePlanes(v, x, dice));
+  const kits = v.kits.filter((k) => k.side === side);
+  return kits.length > 0
+    ? { kind: 'place', planes, units: sampleUnits(v, kits, side, dice) }
+    : { kind: 'place', planes };
 }

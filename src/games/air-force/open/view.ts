@@ -1,8 +1,10 @@
 import type { BaseView, Setup } from '../../../kernel/ruleset.ts';
 import type { FlightRules } from './log.ts';
 import type { HitCount } from './gunnery.ts';
-import type { Order, PlaneLog, Shot } from './orders.ts';
-import type { Plane, Side } from './plane.ts';
+import type { Edge, Facing } from './geometry.ts';
+import type { Order, Placement, PlaneLog, Shot } from './orders.ts';
+import type { Pilot, Plane, Side } from './plane.ts';
+import type { Kit, Load, Zone } from './scenarios.ts';
 import type { Scenery } from './sight.ts';
 import type { Period, Surface } from './surface.ts';
 
@@ -21,13 +23,31 @@ export interface View extends BaseView, Arena {
   roster: { id: number; side: Side; no: number; card: string }[]; // every counter of the game, seen or not
   plans: { [plane: number]: string[] }; // what the viewer has plotted for the Turns to come (AD-O-V.D.1)
   step: string; // the step being played: 'place', 'plot', 'fire', 'over'
+  stage: number; // of the placing
   starts: Start[]; // what the owner may choose for each group still to be placed
+  kits: Kit[]; // the surface counters he has to place
+  groups: { [group: string]: number[] }; // the planes of each group of the scenario
+  rows: [number, number]; // first and last row of the map, which moves when sections do (AD-AF-3.B.2-1)
+  entries: { [plane: number]: Placement }; // what the viewer has written for planes not yet on the map
+  known: { [plane: number]: number }; // altitudes the scenario tells everybody beforehand
+  diced: { [group: string]: Diced }; // what the dice gave the viewer's groups
+  written: Placement[]; // what he wrote in earlier stages and nobody has seen yet
+  entering: number[]; // planes that come in now and whose altitude is asked for
+  photos: number[]; // targets photographed
   score: { [side in Side]: Score };
   sealed: { [side: string]: Order }; // what the viewer has ordered in this step and nobody else may see yet
   plotted: PlaneLog[]; // the viewer's plots that wait to be flown
   auto: Side | null; // the side the solitaire rules play
   credits: Credit[];
   fired: Fired[]; // shots resolved in this step, their hits not yet marked
+}
+
+/** What dice gave a group before it was placed. */
+export interface Diced {
+  altitude?: number;
+  each?: number[]; // the altitude of each plane in turn
+  edges?: Edge[]; // of each plane or formation in turn
+  air?: boolean[]; // whether each plane starts in the air
 }
 
 /** A shot resolved: hits take effect only when all are in (AD-B-IX.A-2). */
@@ -51,12 +71,24 @@ export interface Score {
   points: number;
 }
 
-/** A group waiting to be placed, and what its owner may choose. */
+/** Planes waiting to be placed, and what their owner may choose. */
 export interface Start {
   group: string;
   side: Side;
   planes: number[];
-  alt: readonly [number, number]; // in hundreds of feet
+  alt: readonly [number, number]; // in hundreds of feet; on the ground it is the height of the field
+  altLater: boolean; // the altitude is chosen when the plane enters
+  zone: Zone;
+  edges: Edge[]; // where a die gave each formation its edge, by its number
+  parked: boolean; // on a runway
+  facing: Facing | null;
+  oneFacing: boolean;
+  maneuverSpeed: boolean;
+  apart: number;
+  formations: { count: number; min: number } | null;
+  loads: Load[]; // the usual load first
+  rockets: { most: number; all: string[] } | null; // how many may carry rockets; all of these types
+  pilots: Pilot[] | null;
 }
 
 export const optionOn = (v: { setup: Setup }, id: string): boolean => v.setup.options[id] === 'on';
