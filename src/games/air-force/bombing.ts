@@ -4,11 +4,12 @@ import { type At, ahead, distance, hexName, same } from './open/geometry.ts';
 import { hitText, readHits } from './open/gunnery.ts';
 import type { Drop } from './open/notation.ts';
 import { cardOf, charts, stepOf } from './open/pack.ts';
-import { flying, label, type Plane, planeRef } from './open/plane.ts';
+import { flying, grounded, label, type Plane, planeRef } from './open/plane.ts';
 import { groundAt, type Target, type Vehicle } from './open/surface.ts';
+import { strikeSalvos } from './rockets.ts';
 import { hitFlak, hitShip, hitVehicle } from './strafing.ts';
 import { launch, runTorpedoes } from './torpedoes.ts';
-import { type AirPlay, arenaOf, tellEverybody } from './state.ts';
+import { type AirPlay, arenaOf, destroy, tellEverybody } from './state.ts';
 
 /** AD-O-II.G-1, AD-O-IX-5: bombs, depth charges and torpedoes, after all gunfire. */
 export function bombingPhase(play: AirPlay): void {
@@ -32,6 +33,8 @@ export function bombingPhase(play: AirPlay): void {
     drop(play, p, dropping);
   }
   for (const p of dropping) if (p.last) p.last.bomb = null;
+  strikeSalvos(play);
+  for (const p of s.planes) if (p.last) p.last.rockets = false;
 }
 
 function drop(play: AirPlay, p: Plane, all: readonly Plane[]): void {
@@ -153,6 +156,8 @@ function burst(play: AirPlay, p: Plane, at: At, height: number): void {
   // AD-O-IX.B.1-1, AD-O-XIII.E-2: everything in the hex is destroyed.
   for (const x of s.surface.vehicles) if (same(x.at, at)) hitVehicle(play, x, 2, by);
   for (const x of s.surface.flak) if (same(x.at, at)) hitFlak(play, x, x.guns.length, by);
+  for (const x of s.planes)
+    if (grounded(x) && same(x.at, at)) destroy(play, x, 'AD-O-IX.B.1-1', 'a bomb falls on it', 'ground', by);
   nearMiss(play, p, at, height);
 }
 

@@ -17,6 +17,7 @@ const PHASES: { readonly [step: string]: string } = {
   plot: 'Movement plotting',
   surface: 'Non-plotted movement',
   fire: 'Firing',
+  rocket: 'Rockets',
 };
 
 /** What a viewer may see: his own planes and those his side knows of; plots, placements and shots stay with their side. */
@@ -39,7 +40,7 @@ export function viewOf(s: State, viewer: Viewer): View {
     waiting: addressed(s),
     outcome: s.outcome && copyJson(s.outcome),
     setup: copyJson(s.setup),
-    planes: copyJson(s.planes.filter((p) => shows(s, viewer, p))),
+    planes: s.planes.filter((p) => shows(s, viewer, p)).map((p) => masked(s, viewer, p)),
     scenery: copyJson(s.scenery),
     surface: surfaceFor(s, viewer),
     auto: s.auto,
@@ -118,6 +119,14 @@ function surfaceFor(s: State, viewer: Viewer): View['surface'] {
 function shows(s: State, viewer: Viewer, p: Plane): boolean {
   if (viewer === 'umpire' || p.end !== null || s.turn === 0) return true;
   return viewer === 'public' ? knows(s, other(p.side), p) : knows(s, viewer as Side, p);
+}
+
+/** AD-DL-6.B.2-2: who of the pilots named by the scenario flies which plane is the owner's secret. */
+function masked(s: State, viewer: Viewer, p: Plane): Plane {
+  const out = copyJson(p);
+  const secret = scenarioFor(s.setup).groups.some((g) => g.pilots && s.groups[g.id]?.includes(p.id));
+  if (secret && viewer !== 'umpire' && viewer !== p.side) out.pilot = { quality: 'average', kills: 0 };
+  return out;
 }
 
 /** What a viewer knows of whom a side has spotted. Where planes are hidden he must think that all of his are seen. */

@@ -58,10 +58,10 @@ export const placeStep: StepRule<State, FrameOf<'place'>, Order> = {
     }
     const held = stageOf(play.s, f.stage).held === true;
     const done = f.stage >= stagesOf(scenarioFor(play.s.setup)).length - 1;
+    if (!held || done) for (const p of f.written.splice(0)) write(play, p);
     tellEverybody(play, 'placement', 'AD-S-I.D-1', 'The starting places are written down.', {
       reveals: true,
     });
-    if (!held || done) for (const p of f.written.splice(0)) write(play, p);
     if (done) {
       if (play.s.turn === 0) sizeClouds(play);
       return false;
@@ -271,14 +271,16 @@ function checkParked(s: State, start: Start, p: Placement): void {
 
 function checkRunways(s: State, start: Start, planes: readonly Placement[]): void {
   if (start.zone.runway === 'any') return;
-  const fields = planes.map((p) => {
+  const ends = runwayEnds(s.surface, start.side);
+  const used = planes.map((p) => {
     const at = readHex(p.hex);
-    return runwayEnds(s.surface, start.side).find((e) => at && same(e.at, at))?.airfield;
+    return ends.find((e) => at && same(e.at, at))?.airfield;
   });
+  const fields = new Set(ends.map((e) => e.airfield)).size;
   need(
-    new Set(fields).size === fields.length,
+    new Set(used).size === Math.min(planes.length, fields),
     'AD-AF-5.B.1-3',
-    'Each plane stands on an airfield of its own.',
+    'The planes stand on as many airfields as they can.',
   );
 }
 

@@ -10,6 +10,7 @@ import { cardOf, charts } from './open/pack.ts';
 import { taxi } from './open/ground.ts';
 import { conditionOf, grounded, label, type Plane, SIDES, type Side } from './open/plane.ts';
 import { leads, steadyPlot, taxiing } from './open/plots.ts';
+import { rocketFault } from './open/rockets.ts';
 import { cruiseLimit, hurries } from './open/spotting.ts';
 import { tankFault } from './open/stores.ts';
 import { flightRules, hiddenPlanes, optionOn } from './open/view.ts';
@@ -154,6 +155,7 @@ function judge(s: State, p: Plane, f: Flying, plot: Plot): { fault: Fault | unde
     ...flight.faults,
     ...tankFault(p, flight, plot, inContact(s, p.side)),
     ...(optionOn(s, 'bombing') ? bombFault(p, flight, plot) : []),
+    ...(optionOn(s, 'rockets') ? rocketFault(p, plot) : []),
   ];
   const limit = cruiseLimit(cardOf(p.card), flight.end.alt, c.loaded);
   if (!inContact(s, p.side) && !flight.spun && hurries(cardOf(p.card), f, flight.end, c.loaded))

@@ -159,6 +159,11 @@ function stepsOf(v: View): Frame[] {
         { step: 'turn', phase: 3 },
         { step: 'fire', answers, fired: copyJson(v.fired) },
       ];
+    case 'rocket':
+      return [
+        { step: 'turn', phase: 4 },
+        { step: 'rocket', answers },
+      ];
     default:
       return [];
   }

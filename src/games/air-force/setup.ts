@@ -36,6 +36,7 @@ export function newGame(given: Setup, dice: Dice): State {
     entries: {},
     known: {},
     photos: [],
+    salvos: [],
     outcome: null,
     steps: [
       { step: 'turn', phase: 0 },

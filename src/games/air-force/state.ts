@@ -3,11 +3,12 @@ import type { Outcome, Setup } from '../../kernel/ruleset.ts';
 import type { Flowing, Play } from '../../kernel/steps.ts';
 import type { OrderOf, Placement, PlaneLog } from './open/orders.ts';
 import { type Cause, flying, label, other, type Plane, planeRef, SIDES, type Side } from './open/plane.ts';
+import type { Salvo } from './open/rockets.ts';
 import type { Scenery } from './open/sight.ts';
 import type { Surface } from './open/surface.ts';
 import { type Arena, type Credit, type Diced, type Fired, hiddenPlanes, spottingOn } from './open/view.ts';
 
-type Answers<K extends 'place' | 'enter' | 'spot' | 'plot' | 'surface' | 'fire'> = {
+type Answers<K extends 'place' | 'enter' | 'rocket' | 'spot' | 'plot' | 'surface' | 'fire'> = {
   [side: string]: OrderOf<K>;
 };
 
@@ -19,7 +20,8 @@ export type Frame =
   | { step: 'spot'; answers: Answers<'spot'> }
   | { step: 'plot'; answers: Answers<'plot'> }
   | { step: 'surface'; answers: Answers<'surface'>; plots: PlaneLog[] } // the plots are in and wait to be flown
-  | { step: 'fire'; answers: Answers<'fire'>; fired: Fired[] };
+  | { step: 'fire'; answers: Answers<'fire'>; fired: Fired[] }
+  | { step: 'rocket'; answers: Answers<'rocket'> };
 
 export type FrameOf<K extends Frame['step']> = Extract<Frame, { step: K }>;
 
@@ -40,6 +42,7 @@ export interface State extends Flowing<Frame> {
   entries: { [plane: number]: Placement }; // written for planes that enter later
   known: { [plane: number]: number }; // altitudes the scenario tells everybody beforehand
   photos: number[]; // targets photographed (AD-DL-2.B.4)
+  salvos: Salvo[]; // rockets fired that strike with the bombs (AD-O-IX-5)
   credits: Credit[];
   outcome: Outcome | null;
 }

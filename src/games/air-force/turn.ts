@@ -5,6 +5,7 @@ import { enterStep, startingPhase } from './entry.ts';
 import { fireStep } from './firing.ts';
 import type { Order } from './open/orders.ts';
 import { plotStep } from './plotting.ts';
+import { rocketPhase, rocketStep } from './rockets.ts';
 import { placeStep } from './placing.ts';
 import { spotStep } from './spotting.ts';
 import { surfaceStep } from './surface.ts';
@@ -16,6 +17,7 @@ const PHASES: readonly ((play: AirPlay) => void)[] = [
   startingPhase,
   (play) => play.s.steps.push({ step: 'plot', answers: {} }), // with the changes and the execution
   (play) => play.s.steps.push({ step: 'fire', answers: {}, fired: [] }),
+  rocketPhase,
   bombingPhase,
   bailOut,
 ];
@@ -45,4 +47,5 @@ export const table: StepTable<State, Frame, Order> = {
   plot: plotStep,
   surface: surfaceStep,
   fire: fireStep,
+  rocket: rocketStep,
 };

@@ -195,9 +195,7 @@ const options: readonly OptionSpec[] = [
   onOff('ramming', 'Ramming', 'Planes of any nation may crash into ships.', 'AD-DL-6-3'),
   choice('solitaire', 'Solitaire', 'The side that nobody plays and the rules move.', 'AD-O-XIX.A-1', [
     ['scenario', 'As the scenario says'],
-    ['off', 'Nobody'],
-    ['allies', 'Allies'],
-    ['axis', 'Axis'],
+    ['off', 'Nobody: two players'],
   ]),
   choice(
     'altitudes',

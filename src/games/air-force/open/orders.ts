@@ -30,6 +30,9 @@ const UnitPlacement = v.object({
   cls: v.optional(text), // of a ship
 });
 
+/** Rockets aimed: so many hexes straight ahead, at this altitude (AD-O-XV.A.3). */
+const RocketAim = v.object({ plane: whole, hexes: whole, alt: whole });
+
 /** What is decided of a plane only when it enters (AD-AF-4.B.1-3). */
 const Entrance = v.object({ plane: whole, alt: whole, speed: whole, bank: v.picklist(BANKS) });
 
@@ -71,12 +74,14 @@ const OrderShape = v.variant('kind', [
   v.strictObject({ kind: v.literal('spot'), decision, looks: list(Look) }),
   v.strictObject({ kind: v.literal('plot'), decision, plots: list(PlaneLog) }),
   v.strictObject({ kind: v.literal('fire'), decision, shots: list(Shot) }),
+  v.strictObject({ kind: v.literal('rocket'), decision, aims: list(RocketAim) }),
   v.strictObject({ kind: v.literal('surface'), decision, moves: list(SurfaceMove) }),
 ]);
 
 export type Order = v.InferOutput<typeof OrderShape>;
 export type Placement = v.InferOutput<typeof Placement>;
 export type UnitPlacement = v.InferOutput<typeof UnitPlacement>;
+export type RocketAim = v.InferOutput<typeof RocketAim>;
 export type Entrance = v.InferOutput<typeof Entrance>;
 export type PlaneLog = v.InferOutput<typeof PlaneLog>;
 export type Shot = v.InferOutput<typeof Shot>;

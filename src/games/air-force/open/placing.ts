@@ -87,7 +87,7 @@ export function samplePlanes(x: Placing, start: Start, dice: Dice): Placement[] 
     const out = {
       plane: id,
       hex: hexName(at),
-      ...attitude(x, start, laden(x, p, load), at, facing, lead, dice),
+      ...attitude(x, start, laden(x, p, start.loads.length > 0 ? load : undefined), at, facing, lead, dice),
       ...extra,
     };
     leads.push({ ...out, at });

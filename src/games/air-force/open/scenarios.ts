@@ -234,9 +234,7 @@ function stage(printed: Scenario, id: string | undefined, solitaire: string): St
   const kits = scenario.kits?.map((k) => ({ ...k, classes: version.ships?.[k.id] ?? k.classes }));
   const named = version.solitaire ?? printed.solitaire ?? null;
   const own = named && version.swap ? flip(named) : named;
-  const auto =
-    solitaire === 'scenario' || solitaire === undefined ? own : solitaire === 'off' ? null : solitaire;
-  return { ...scenario, groups, kits, version, auto: auto as Staged['auto'] };
+  return { ...scenario, groups, kits, version, auto: solitaire === 'off' ? null : own };
 }
 
 const flip = (x: 'allies' | 'axis'): 'allies' | 'axis' => (x === 'allies' ? 'axis' : 'allies');
