@@ -86,9 +86,11 @@ function readShotLine(v: View, side: Side, text: string): Shot {
 }
 
 function readLookLine(v: View, side: Side, text: string): Look {
-  const m = /^(\d+)\s*>\s*(\d+|any)$/i.exec(text);
+  const m = /^([fvs]?\d+)\s*>\s*([fvs]?\d+|any)$/i.exec(text);
   if (!m) throw unread('spot', text);
-  return { plane: byNo(v, side, m[1]).id, target: /any/i.test(m[2]) ? null : byNo(v, other(side), m[2]).id };
+  const by = /^\d/.test(m[1]) ? { plane: byNo(v, side, m[1]).id } : { unit: m[1].toLowerCase() };
+  if (/any/i.test(m[2])) return { ...by, target: null };
+  return { ...by, target: /^\d/.test(m[2]) ? byNo(v, other(side), m[2]).id : m[2].toLowerCase() };
 }
 
 function readSurfaceLine(text: string): SurfaceMove {
@@ -169,7 +171,7 @@ export function writeOrderLine(v: View, order: Order): string {
     case 'surface':
       return order.moves.map((x) => `${x.unit} ${x.moves}`.trim()).join('; ') || 'stand';
     case 'spot':
-      return order.looks.map((x) => `${no(x.plane)}>${x.target === null ? 'any' : no(x.target)}`).join('; ');
+      return order.looks.map((x) => writeLook(x, no)).join('; ');
     case 'place':
       return [
         ...order.planes.map(
@@ -184,6 +186,11 @@ export function writeOrderLine(v: View, order: Order): string {
       return order.planes.map((x) => `${no(x.plane)} ${writeHeight(x.alt)} ${x.speed} ${x.bank}`).join('; ');
   }
 }
+
+const writeLook = (x: Look, no: (id: number) => number | string): string => {
+  const by = x.plane === undefined ? x.unit : no(x.plane);
+  return `${by}>${x.target === null ? 'any' : typeof x.target === 'number' ? no(x.target) : x.target}`;
+};
 
 const writeExtras = (x: Placement): string =>
   (x.load === undefined ? '' : ` load:${x.load}`) +

@@ -45,6 +45,7 @@ export const plotStep: StepRule<State, FrameOf<'plot'>, Order> = {
   advance(play, f) {
     const logs: PlaneLog[] = [];
     for (const side of SIDES) logs.push(...thisTurn(play, side, f.answers[side]?.plots ?? []));
+    logs.sort((a, b) => a.plane - b.plane);
     if (SIDES.some((side) => side !== play.s.auto && movable(play.s, side)))
       tellEverybody(play, 'plotted', 'AD-O-II.D', 'The plots are in; the surface units move.', {
         reveals: true,

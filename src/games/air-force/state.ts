@@ -71,7 +71,8 @@ export const knows = (s: State, side: Side, p: Plane): boolean =>
   p.side === side || p.status === 'grounded' || !hiddenPlanes(s) || s.spotted[side].includes(planeRef(p));
 
 /** AD-O-V.D.3: a side that has spotted somebody plots Turn by Turn. */
-export const inContact = (s: State, side: Side): boolean => !spottingOn(s) || s.spotted[side].length > 0;
+export const inContact = (s: State, side: Side): boolean =>
+  !spottingOn(s) || s.spotted[side].some((ref) => ref[0] === 'p');
 
 type More = { dice?: number[]; data?: Incident['told'][string]['data']; reveals?: boolean };
 
@@ -137,6 +138,16 @@ export function destroy(
   p.status = 'destroyed';
   p.end = { turn: play.s.turn, rule, why, cause, by };
   tellEverybody(play, 'loss', rule, `${label(p)} is lost: ${why}.`, { data: { plane: p.id }, reveals: true });
+}
+
+/** A side makes out a surface unit of the enemy. */
+export function spotUnit(play: AirPlay, side: Side, m: { ref: string; name: string }, rule: string): void {
+  if (play.s.spotted[side].includes(m.ref)) return;
+  play.s.spotted[side].push(m.ref);
+  tellThose(play, [side], 'spotted', rule, `${m.name} is in sight.`, {
+    data: { unit: m.ref },
+    reveals: true,
+  });
 }
 
 /** A side learns where an enemy is. */

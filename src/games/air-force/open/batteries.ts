@@ -11,6 +11,7 @@ import {
   type Ship,
   shipClass,
   shipName,
+  SUB_SEEN,
   type Battery as ShipGuns,
   type Vehicle,
   vehicleName,
@@ -68,6 +69,16 @@ export const shipMark = (v: Arena, x: Ship): Mark => ({
   facing: x.facing,
   silhouette: classOf(v, x).silhouette,
 });
+
+/** The surface units of a side, or of both, as marks; submarines only as deep as planes see them (AD-O-IX.F-1). */
+export function surfaceMarks(v: Arena, side?: Side): Mark[] {
+  const s = v.surface;
+  return [
+    ...s.flak.map((x) => flakMark(v, x)),
+    ...s.vehicles.filter((x) => !x.destroyed).map((x) => vehicleMark(v, x)),
+    ...s.ships.filter((x) => !x.sunk && x.depth <= SUB_SEEN).map((x) => shipMark(v, x)),
+  ].filter((m) => side === undefined || m.side === side);
+}
 
 /** Everything that may be fired at; surface units only where strafing is in use (AD-O-VII.C-4). */
 export function marksOf(v: Arena): Mark[] {

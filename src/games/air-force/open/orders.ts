@@ -55,8 +55,15 @@ const Shot = v.object({
   concentrate: v.optional(v.boolean()),
 });
 
-/** A look-out: the enemy counter looked for, or null for whichever is nearest (AD-O-V.B.1). */
-const Look = v.object({ plane: whole, target: v.nullable(whole) });
+/**
+ * A look-out, a plane by its number or a surface unit ('f0', 's1'), and the enemy looked for: a plane by its number, a
+ * surface unit by its ref, or null for whichever plane is nearest (AD-O-V.B.1, AD-O-V.G).
+ */
+const Look = v.object({
+  plane: v.optional(whole),
+  unit: v.optional(text),
+  target: v.nullable(v.union([whole, text])),
+});
 
 /** Unplotted movement: '1' a hex ahead, 'L' and 'R' a side, in order; a submarine dives with 'D' and rises with 'U'. */
 const SurfaceMove = v.object({ unit: text, moves: v.pipe(v.string(), v.regex(/^[1LRDU]{0,5}$/)) });

@@ -1,20 +1,23 @@
 import type { Decision } from '../../../kernel/decision.ts';
 import { choose, type Dice, pick } from '../../../kernel/dice.ts';
 import { fly } from './flight.ts';
-import { type At, ahead, type Facing } from './geometry.ts';
-import { type Battery, batteriesOf, classOf, marksOf, targetsOf } from './batteries.ts';
+import { type At, ahead, distance, type Facing } from './geometry.ts';
+import { type Battery, batteriesOf, classOf, marksOf, surfaceMarks, targetsOf } from './batteries.ts';
+import { bombFault } from './bombing.ts';
+import { canLift } from './ground.ts';
 import { turned } from '../../../kernel/hex.ts';
 import type { Mark } from './gunnery.ts';
-import type { Flying } from './log.ts';
+import type { Flight, Flying } from './log.ts';
 import { type Plot, readPlot, writePlot } from './notation.ts';
-import type { Order, PlaneLog, Shot, SurfaceMove } from './orders.ts';
+import type { Look, Order, PlaneLog, RocketAim, Shot, SurfaceMove } from './orders.ts';
 import { cardOf, charts } from './pack.ts';
-import { conditionOf, flying, type Plane, type Side } from './plane.ts';
-import { leads, type Pilotage, randomPlot, steadyPlot } from './plots.ts';
+import { conditionOf, flying, other, type Plane, type Side } from './plane.ts';
+import { leads, type Pilotage, randomPlot, steadyPlot, taxiing } from './plots.ts';
+import { aimFault } from './rockets.ts';
 import { sampleEntrance, samplePlanes, sampleUnits } from './placing.ts';
 import { hurries } from './spotting.ts';
 import { tankFault } from './stores.ts';
-import { flakSides, type Leave, shipLeave, vehicleLeave } from './surface.ts';
+import { flakSides, groundAt, type Leave, shipLeave, vehicleLeave } from './surface.ts';
 import { flightRules, optionOn, spottingOn, type View } from './view.ts';
 
 export { openingSpeeds } from './placing.ts';
@@ -50,9 +53,14 @@ export function sampleOrder(v: View, d: Decision, dice: Dice): Order {
         ),
       };
     case 'spot':
-      return { kind: 'spot', looks: own(v, side).map((p) => ({ plane: p.id, target: null })) };
+      return { kind: 'spot', looks: sampleLooks(v, side, dice) };
+    case 'rocket':
+      return { kind: 'rocket', aims: sampleAims(v, side, dice) };
     case 'plot':
-      return { kind: 'plot', plots: leads(v, own(v, side)).map((p) => samplePlot(v, p, dice)) };
+      return {
+        kind: 'plot',
+        plots: [...leads(v, own(v, side)).map((p) => samplePlot(v, p, dice)), ...sampleTaxi(v, side, dice)],
+      };
     case 'fire':
       return { kind: 'fire', shots: sampleShots(v, side, dice) };
     case 'surface':
@@ -63,16 +71,75 @@ export function sampleOrder(v: View, d: Decision, dice: Dice): Order {
 }
 
 /** Whether the viewer's side has spotted anybody, or need not. */
-export const contact = (v: View, side: Side): boolean => !spottingOn(v) || v.seen[side].length > 0;
+export const contact = (v: View, side: Side): boolean =>
+  !spottingOn(v) || v.seen[side].some((ref) => ref[0] === 'p');
 
 function samplePlot(v: View, p: Plane, dice: Dice): PlaneLog {
   if (!contact(v, p.side)) return plotAhead(v, p, (x) => cruising(x, dice));
   const x = pilotage(v, p);
   const plot = randomPlot(x, dice);
+  const flight = fly(x.card, x.f, x.c, plot, x.rules);
   if (p.stores.tanks && pick(dice, 4, 'tanks') === 0)
-    plot.tanks =
-      tankFault(p, fly(x.card, x.f, x.c, plot, x.rules), { ...plot, tanks: true }, true).length === 0;
+    plot.tanks = tankFault(p, flight, { ...plot, tanks: true }, true).length === 0;
+  else armed(v, p, plot, flight, dice);
   return { plane: p.id, log: writePlot(plot) };
+}
+
+/** Now and then bombs or rockets, sooner with something to hit ahead. */
+function armed(v: View, p: Plane, plot: Plot, flight: Flight, dice: Dice): void {
+  const { bombs, torpedoes, shallow, deep, rockets } = p.stores;
+  if (bombs + torpedoes + shallow + deep + rockets === 0) return;
+  const near = surfaceMarks(v, other(p.side)).some((m) => distance(m.at, flight.end.at) <= 4);
+  if (pick(dice, near ? 2 : 8, 'drop') !== 0) return;
+  if (rockets > 0) {
+    plot.rockets = optionOn(v, 'rockets');
+    return;
+  }
+  if (!optionOn(v, 'bombing')) return;
+  const some = (n: number): number | null =>
+    pick(dice, 2, 'bombs') === 0 ? null : 1 + pick(dice, n, 'bombs');
+  const charges = bombs + torpedoes === 0;
+  const setting = !charges ? null : shallow > 0 && (deep === 0 || pick(dice, 2, 'setting') === 0) ? 'S' : 'D';
+  const held = charges ? (setting === 'S' ? shallow : deep) : bombs || torpedoes;
+  const count = charges ? 1 + pick(dice, Math.min(held, 2), 'charges') : some(held);
+  if (bombFault(p, flight, { ...plot, bomb: { count, setting } }).length === 0)
+    plot.bomb = { count, setting };
+}
+
+/** Planes on the ground gather speed and lift off as soon as they can, one from a deck. */
+function sampleTaxi(v: View, side: Side, dice: Dice): PlaneLog[] {
+  const used: number[] = [];
+  return taxiing(v.planes.filter((p) => p.side === side)).map((p) => {
+    const deck = p.ground?.deck ?? null;
+    const lifts = canLift(p) && !(deck !== null && used.includes(deck));
+    if (lifts && deck !== null) used.push(deck);
+    const hexes = deck === null || lifts ? p.speed : 0;
+    return { plane: p.id, log: lifts ? `${hexes} C.${1 + pick(dice, 2, 'lift')}` : `${hexes}P` };
+  });
+}
+
+/** Everybody looks for the nearest; one who has ships to count looks for one of them as often. */
+function sampleLooks(v: View, side: Side, dice: Dice): Look[] {
+  const ships = surfaceMarks(v, other(side)).filter((m) => m.ref[0] === 's' && !v.seen[side].includes(m.ref));
+  return [
+    ...own(v, side).map((p) => ({
+      plane: p.id,
+      target: ships.length > 0 && pick(dice, 2, 'look') === 0 ? choose(dice, ships, 'ship').ref : null,
+    })),
+    ...surfaceMarks(v, side).map((m) => ({ unit: m.ref, target: null })),
+  ];
+}
+
+/** Rockets at any hex they may be aimed at; where there is none they are kept. */
+function sampleAims(v: View, side: Side, dice: Dice): RocketAim[] {
+  return own(v, side).flatMap((p): RocketAim[] => {
+    if (!p.last?.rockets || p.stores.rockets === 0) return [];
+    const hexes = 1 + pick(dice, charts.rockets.book.range, 'rockets');
+    const ground = groundAt(v.scenery.hills, ahead(p.at, p.facing, hexes));
+    const alt = p.stores.rocketKind === 'G' ? ground : Math.max(0, p.alt - 4 + pick(dice, 9, 'rockets'));
+    const aim = { plane: p.id, hexes, alt };
+    return aimFault(v, p, aim) ? [] : [aim];
+  });
 }
 
 /** The lines wanted of a plane that has nobody in sight, each flown on from the last (AD-O-V.D.1). */

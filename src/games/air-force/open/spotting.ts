@@ -7,6 +7,17 @@ import type { Plane } from './plane.ts';
 import { inSight } from './sight.ts';
 import type { Arena } from './view.ts';
 
+/** AD-O-V.G-1: a surface unit looks all round, and better than a pilot; null when the line is blocked. */
+export function surfaceSpotting(v: Arena, by: Mark, m: Mark): { parts: Aim['parts']; total: number } | null {
+  if (!inSight(v.scenery, by, m)) return null;
+  const book = charts.spotting.book;
+  const parts: Aim['parts'] = [{ what: 'surface look-out', rule: 'AD-O-V.G-1', value: book.fromSurface }];
+  if (v.night) parts.push({ what: 'night', rule: 'AD-O-V.C.2', value: book.night });
+  if (range(by.at, by.alt, m.at, m.alt) <= book.nearRange)
+    parts.push({ what: 'near', rule: 'AD-O-V.C.3', value: book.near });
+  return { parts, total: parts.reduce((n, p) => n + p.value, 0) };
+}
+
 /** The modifiers of a spotting attempt, or null when the line is blocked (AD-O-V.C). */
 export function spotting(v: Arena, by: Plane, m: Mark): { parts: Aim['parts']; total: number } | null {
   if (!inSight(v.scenery, by, m)) return null;
