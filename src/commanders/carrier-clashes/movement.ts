@@ -11,7 +11,7 @@ import {
   speedOf,
 } from '../../games/carrier-clashes/open/forces.ts';
 import type { OrderOf } from '../../games/carrier-clashes/open/orders.ts';
-import { airType, TABLES } from '../../games/carrier-clashes/open/pack.ts';
+import { airType, enemyOf, type Side, TABLES } from '../../games/carrier-clashes/open/pack.ts';
 import type { Boat, Ship, Sight, Step, TaskForce } from '../../games/carrier-clashes/open/view.ts';
 import { basedAt, type Contact, contactsOf, gunsOf } from './belief.ts';
 
@@ -26,6 +26,9 @@ interface Mind {
   contacts: Contact[];
   toFuel: Int16Array;
   toLand: Int16Array;
+  fields: { hex: number; ranges: number[] }[]; // enemy bases with the ranges of their bombers
+  power: (d: number) => number; // share of this side's strike strength that reaches so far
+  threat: (d: number) => number; // and of the enemy's
   lead: number; // VP ahead
 }
 
@@ -38,8 +41,49 @@ function mindOf(x: Sight, lead: number): Mind {
     contacts: contactsOf(x),
     toFuel: seaDistances(board, fuelHexes(x, board)),
     toLand: seaDistances(board, landing),
+    fields: fieldsOf(x, board),
+    power: powerOf(x, x.side),
+    threat: powerOf(x, enemyOf(x.side)),
     lead,
   };
+}
+
+function fieldsOf(x: Sight, board: Board): Mind['fields'] {
+  return board.bases
+    .filter((b) => b.type.side !== x.side && openBase(board, x.pub, b.type.id))
+    .map((b) => ({
+      hex: b.hex,
+      ranges: basedAt(x, b.type.id).flatMap((t) => {
+        const far = airType(t)
+          .attacks.filter((a) => a.letter !== 'F' && a.value > 1)
+          .map((a) => a.range);
+        return far.length > 0 ? [Math.max(...far)] : [];
+      }),
+    }));
+}
+
+/**
+ * How much of a side's carrier aircraft can strike at each distance after this movement: by day in the third strike phase,
+ * by night next morning, when four hexes are the limit (R-09).
+ */
+function powerOf(x: Sight, side: Side): (d: number) => number {
+  const ranges = packFor(x)
+    .forces[side].flatMap((g) => g.air ?? [])
+    .flatMap((deck) =>
+      deck.units.flatMap((u) =>
+        airType(u.type)
+          .attacks.slice(0, 1)
+          .map((a) => ({ n: u.count, a })),
+      ),
+    )
+    .map(({ n, a }) => ({
+      n: n * (a.letter === 'F' ? 0.5 : 1),
+      range: dayTurn(x) ? a.range : Math.min(a.range, TABLES.strikeReach),
+    }));
+  const all = ranges.reduce((n, r) => n + r.n, 0);
+  const share = (d: number): number => ranges.filter((r) => r.range >= d).reduce((n, r) => n + r.n, 0) / all;
+  const most = Math.max(...ranges.map((r) => r.range));
+  return (d) => (d <= most ? share(d) : share(most) * 0.75 ** (d - most));
 }
 
 /** Bases and rendezvous where this side can fuel. */
@@ -155,25 +199,17 @@ function best(mind: Mind, tf: TaskForce, speed: number, score: (hex: number) => 
 /** One within reach, less the farther beyond it. */
 const nearness = (d: number, reach: number): number => (d <= reach ? 1 : 0.75 ** (d - reach));
 
-/** Strike range after this movement: the printed one by day (third strike phase), four hexes next morning. R-09. */
-const strikeReach = (x: Sight, ijn: boolean): number => (dayTurn(x) && ijn ? 5 : TABLES.strikeReach);
-
 /** What the enemy's carriers, guns and fields may do to ships in a hex. */
-function danger({ x, board, contacts }: Mind, hex: number, fear: number): number {
-  const reach = strikeReach(x, x.side === 'allied');
+function danger({ board, contacts, fields, threat }: Mind, hex: number, fear: number): number {
   let sum = 0;
   for (const c of contacts) {
     const d = apart(board, hex, c.hex);
-    sum += fear * c.carriers * nearness(d, reach);
+    sum += fear * c.carriers * threat(d);
     if (d <= 2) sum += (c.guns / 12) * (d === 0 ? 1 : d === 1 ? 0.4 : 0.1);
   }
-  for (const b of board.bases) {
-    if (b.type.side === x.side || !openBase(board, x.pub, b.type.id)) continue;
-    const d = apart(board, hex, b.hex);
-    const bombers = basedAt(x, b.type.id).filter((t) =>
-      airType(t).attacks.some((a) => a.letter !== 'F' && a.value > 1 && a.range >= d),
-    );
-    if (d <= 10) sum += fear * 0.4 * bombers.length;
+  for (const f of fields) {
+    const d = apart(board, hex, f.hex);
+    sum += fear * 0.4 * f.ranges.filter((r) => r >= d).length;
   }
   return sum;
 }
@@ -181,7 +217,7 @@ function danger({ x, board, contacts }: Mind, hex: number, fear: number): number
 /** A lead that wins is kept: then the carriers stand off. */
 function carrierCourse(mind: Mind, tf: TaskForce, speed: number): number[] {
   const { x, board, contacts } = mind;
-  const reach = strikeReach(x, x.side === 'ijn');
+  const prize = landingFeared(x) ? 0.12 : 0.05;
   const ahead = mind.lead >= 30;
   const fear = ahead ? 1.5 : 0.4;
   const greed = ahead ? 0.2 : 1;
@@ -190,19 +226,25 @@ function carrierCourse(mind: Mind, tf: TaskForce, speed: number): number[] {
     if (standsUnderPlan(mind, hex)) return -50;
     let gain = 0;
     for (const c of contacts)
-      gain += (c.carriers + 0.05 * c.cargo + 0.02 * c.guns) * nearness(apart(board, hex, c.hex), reach);
+      gain += (c.carriers + prize * c.cargo + 0.02 * c.guns) * mind.power(apart(board, hex, c.hex));
     return (
       greed * (gain + planPull(mind, hex)) - danger(mind, hex, fear) - 0.03 * Math.max(0, mind.toFuel[hex])
     );
   });
 }
 
+/** The enemy has troops to land and has not landed enough. */
+export const landingFeared = (x: Sight): boolean => {
+  const goal = packFor(x).special.objective;
+  return x.side === 'allied' && goal !== undefined && x.pub.landed[goal.landing] < goal.ijnAt;
+};
+
 /** CC-MI-S8: the base is struck from afar in the third strike phase, rather than at dawn when it lays the decks open. */
 function planPull({ x, board }: Mind, hex: number): number {
   const rule = packFor(x).special.plan;
   const base = rule && openBase(board, x.pub, rule.base);
   if (!rule || !base || x.side !== 'ijn' || x.own.planMade || x.pub.turn > rule.byTurn) return 0;
-  return 8 * nearness(apart(board, hex, base.hex), 5);
+  return 20 * nearness(apart(board, hex, base.hex), 5);
 }
 
 function standsUnderPlan({ x, board }: Mind, hex: number): boolean {

@@ -37,7 +37,7 @@ interface Aim {
   worth: number; // VP that might be had there
 }
 
-const PER_CARD = { H: 45, B: 8, S: 14, M: 5, D: 3 };
+const PER_CARD = { H: 45, B: 8, S: 14, M: 8, D: 3 };
 
 /** What a spotted task force may bring, by its cards or its ships; by guess where nothing was seen. */
 function worthOf(x: Sight, label: string, contacts: readonly Contact[]): number {
@@ -79,8 +79,10 @@ function aims(x: Sight, no: StrikePhase): Aim[] {
     .sort((a, b) => b.worth - a.worth);
 }
 
-/** What pays for the risk to a strike. */
+/** What pays for the risk to a strike, and what pays for all that can be sent. */
 const ENOUGH = 10;
+const PRIZE = 40;
+const WAVES = 3;
 
 /** The strength with which a unit serves best against a target: no torpedoes in port. */
 function strengthFor(x: Sight, u: AirUnit, no: StrikePhase, t: Aim): number | undefined {
@@ -110,7 +112,7 @@ function plan(x: Sight, no: StrikePhase, units: readonly AirUnit[]): StrikeOrder
     let rest = wing;
     for (const t of open) {
       if ('base' in t.target || t.worth < ENOUGH) continue;
-      const waves = t.worth >= 40 ? 3 : 1;
+      const waves = t.worth >= PRIZE ? WAVES : 1;
       for (let i = 0; i < waves; i++) {
         const strike = compose(x, rest, no, t, i === 0);
         if (!strike) break;
@@ -221,7 +223,7 @@ function escortsOf(x: Sight, wing: readonly AirUnit[]): AirUnit[] {
     if (noEscort(x, place)) continue;
     const all = x.own.air.filter((u) => u.at === place && !u.lost && fighterValue(u) > 0).length;
     const mine = wing.filter((u) => u.at === place && fighterValue(u) > 0);
-    out.push(...mine.slice(0, Math.max(0, Math.min(mine.length, Math.floor(all / 2)))));
+    out.push(...mine.slice(0, Math.max(0, Math.min(mine.length, Math.round(all / 2)))));
   }
   return out;
 }

@@ -92,7 +92,7 @@ export function group(x: Sight, f: StrikeStep): OrderOf<'group'> {
   return { kind: 'group', choices: units.map((u) => ({ unit: u.id, group: best.i })) };
 }
 
-/** All units on one ship, or shared out among the two or three best, whichever promises most. */
+/** All units on one ship, or shared out among the best two, three or more, whichever promises most. */
 export function attack(x: Sight, f: StrikeStep): OrderOf<'attack'> {
   const strike = x.pub.strikes[f.no - 1];
   const port = boardFor(x).bases.some((b) => b.hex === strike.hex && b.type.side !== x.side && b.type.port);
@@ -114,7 +114,7 @@ function shareOut(
 ): OrderOf<'attack'>['attacks'] {
   const order = [...ships].sort((a, b) => expected(x, f, b, units) - expected(x, f, a, units));
   let best: { vp: number; to: string[] } = { vp: -1, to: [] };
-  for (let n = 1; n <= Math.min(3, order.length, units.length); n++) {
+  for (let n = 1; n <= Math.min(order.length, units.length); n++) {
     const to = units.map((_, i) => order[i % n]);
     const vp = order.slice(0, n).reduce(
       (sum, id) =>

@@ -20,6 +20,7 @@ type BattleStep = StepOf<'battle'>;
 
 export function startBattle(play: Play, b: Battle, no: 1 | 2): void {
   const { s } = play;
+  for (const side of SIDES) b[side].push(...harbourMates(s, b, side));
   for (const side of SIDES)
     b[side] = b[side].filter((label) => {
       const tf = tfNamed(s.sides[side], label);
@@ -63,6 +64,16 @@ export function startBattle(play: Play, b: Battle, no: 1 | 2): void {
   f.order = firingOrder(s, f);
   if (f.stage === 2) showShips(play, f);
   s.steps.push(f);
+}
+
+/** CC-24.g.vi: whoever lies in a port under attack fights with the rest, unless engaged elsewhere in this phase. */
+function harbourMates(s: State, b: Battle, side: Side): string[] {
+  if (!b[side].some((label) => isPorted(s, side, label))) return [];
+  const declared = s.steps.find((k) => k.step === 'surface')?.battles ?? [];
+  const busy = new Set([b, ...declared].flatMap((k) => k[side]));
+  return s.sides[side].tfs
+    .filter((tf) => tf.hex === b.hex && !busy.has(tf.label) && isPorted(s, side, tf.label))
+    .map((tf) => tf.label);
 }
 
 function isPorted(s: State, side: Side, label: string): boolean {
@@ -306,6 +317,9 @@ function offer(play: Play, f: BattleStep, side: Side, order: OrderOf<'offer'>): 
     need(free.includes(hex), 'CC-20.e.iii-2', 'Name hexes next to the battle that ships can enter.');
   f.offer = order.hexes.slice();
   f.stage = 4;
+  const { grid } = boardOf(play.s.scenario);
+  const text = `${SIDE_WORDS[side]} leave open the way to ${order.hexes.map((hex) => hexName(grid, hex)).join(' or ')}.`;
+  tellAll(play, 'withdrawal', 'CC-20.e.iii-2', text, { reveals: true });
 }
 
 /** Ships dead in the water stay behind as a task force of their own. R-38. */

@@ -224,6 +224,18 @@ describe('CC-4.f: cards drawn blindly', () => {
   it('CC-4.f.iv the cards go back: the pile is whole again', () => {
     const { s } = searched([1, 3, 2]);
     expect(pileOf(tf(s, 'ijn', 'TF3')).sort()).toEqual(['DA', 'HA', 'SA']);
+    begin(s, searchAt(2));
+    give(s, 'allied', pass.claims);
+    const order: Order = {
+      kind: 'search',
+      lookouts: [],
+      sectors: [{ searchers: [{ unit: 'port-moresby', arc: 36 }], from: 0, range: 2 }],
+    };
+    give(s, 'allied', order, [1, 3, 2]); // the same dice deal the same cards: nothing was kept back
+    expect(s.sides.allied.know.log.map((k) => k.cards)).toEqual([
+      ['HA', 'SA'],
+      ['HA', 'SA'],
+    ]);
   });
 
   it('CC-15.k the searching side keeps a log of what it saw, task force by task force', () => {

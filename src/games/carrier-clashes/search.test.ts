@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { coverage, covers, cuts, sharedEdge } from './open/arcs.ts';
 import { boardOf } from './open/board.ts';
 import type { Order, SectorOrder } from './open/orders.ts';
+import type { Weather } from './open/pack.ts';
 import { cardLimit, searchModifier } from './open/search.ts';
 import { carrierClashes as rules } from './ruleset.ts';
 import type { State } from './state.ts';
@@ -61,6 +62,19 @@ describe('search arcs', () => {
     expect(cuts(grid, h('1515'), 3, h('1614'))).toBe(false); // bearing 030 runs along its side
     expect(covers(grid, { ...east, from: 9 }, h('1614'))).toBe(false);
     expect(coverage(grid, { origin: h('1515'), from: 0, width: 36, range: 2 })).toHaveLength(19);
+    for (const origin of ['0101', '0220', '1515', '1614', '3001', '2920'].map(h))
+      for (const [from, width, range] of [
+        [35, 3, 12],
+        [7, 3, 4],
+        [20, 6, 3],
+        [4, 19, 5],
+      ]) {
+        const sector = { origin, from, width, range };
+        const all = Array.from({ length: grid.size }, (_, hex) => hex);
+        expect(coverage(grid, sector).sort((a, b) => a - b)).toEqual(
+          all.filter((hex) => covers(grid, sector, hex)),
+        );
+      }
   });
 
   it('CC-15.d-2 a hex cut by two adjoining arcs from either side is searched once', () => {
@@ -268,6 +282,24 @@ describe('CC-15 the search', () => {
   });
 });
 
+/** A cruiser of the IJN searches Lexington's hex, over which CAP is claimed or not. */
+function claimed(claim: boolean, die: number, weather: Weather = 'clear') {
+  const s = sea();
+  s.pub.weather = s.pub.weather.map(() => weather);
+  put(s, 'allied', 'TF1', '1006', ['us-cv-lexington', 'us-ca-astoria', 'us-ca-chester'], ['HA', 'SA', 'SJ']);
+  wing(s, 'allied', 'us-cv-lexington', { 'F4F-3': 2, 'SBD-3': 1 });
+  put(s, 'ijn', 'TF1', '1009', ['jp-ca-myoko']); // search 4 hexes, 30 degrees
+  begin(s, searchAt(1));
+  give(s, 'allied', {
+    kind: 'meet-searches',
+    claims: claim ? [{ unit: 'lexington.F4F-3.1', hex: at(s, '1006') }] : [],
+  });
+  give(s, 'allied', pass.search);
+  const shuffle = Math.min(Math.max(0, die - (claim ? 2 : 0)), 3) > 0 ? [3, 2] : [];
+  give(s, 'ijn', search([look('jp-ca-myoko', 3, 35, 4)]), [die, ...shuffle]);
+  return s;
+}
+
 describe('the search chart', () => {
   const base = { level: 0, searches: 1, nearest: 3, cap: false, weather: 'clear' as const };
 
@@ -288,33 +320,13 @@ describe('the search chart', () => {
     expect(searchModifier({ ...base, cap: true })).toBe(-2);
     expect(searchModifier({ ...base, cap: true, weather: 'cloudy' })).toBe(-2);
     expect(searchModifier({ ...base, cap: true, weather: 'stormy' })).toBe(-2);
+    // a result of 0 under CAP is a fleeting sight, but in a storm there is no CAP to claim
+    expect(claimed(true, 2, 'cloudy').sides.allied.tfs[0].up).toBe(1);
+    expect(claimed(true, 2, 'stormy').sides.allied.tfs[0].up).toBe(0);
   });
 });
 
 describe('CC-15.m CAP against searches', () => {
-  function claimed(claim: boolean, die: number) {
-    const s = sea();
-    put(
-      s,
-      'allied',
-      'TF1',
-      '1006',
-      ['us-cv-lexington', 'us-ca-astoria', 'us-ca-chester'],
-      ['HA', 'SA', 'SJ'],
-    );
-    wing(s, 'allied', 'us-cv-lexington', { 'F4F-3': 2, 'SBD-3': 1 });
-    put(s, 'ijn', 'TF1', '1009', ['jp-ca-myoko']); // search 4 hexes, 30 degrees
-    begin(s, searchAt(1));
-    give(s, 'allied', {
-      kind: 'meet-searches',
-      claims: claim ? [{ unit: 'lexington.F4F-3.1', hex: at(s, '1006') }] : [],
-    });
-    give(s, 'allied', pass.search);
-    const shuffle = Math.min(Math.max(0, die - (claim ? 2 : 0)), 3) > 0 ? [3, 2] : [];
-    give(s, 'ijn', search([look('jp-ca-myoko', 3, 35, 4)]), [die, ...shuffle]);
-    return s;
-  }
-
   it('CC-15.m CC-15.m-2 CC-12.c-2 a claim costs the searcher two', () => {
     expect(claimed(false, 3).sides.ijn.know.log[0].cards).toHaveLength(3);
     expect(claimed(true, 3).sides.ijn.know.log[0].cards).toHaveLength(1);

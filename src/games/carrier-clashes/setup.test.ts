@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FastDice } from '../../kernel/dice.ts';
 import { completeOptions } from '../../kernel/ruleset.ts';
+import { countsOf } from './open/cards.ts';
 import { isDummy, shipsOf } from './open/forces.ts';
 import { INFO } from './open/info.ts';
 import type { Order, OrderOf } from './open/orders.ts';
@@ -8,7 +9,7 @@ import { shipType } from './open/pack.ts';
 import { scenarioPack } from './open/scenarios.ts';
 import { carrierClashes as rules } from './ruleset.ts';
 import type { State } from './state.ts';
-import { asked, at, begin, give, put, refused, sea, ship, tf } from './testing.ts';
+import { asked, at, begin, give, put, refused, sea, tf } from './testing.ts';
 
 function fresh(scenario = 'coral-sea', options: { [o: string]: string } = {}): State {
   return rules.create(
@@ -210,6 +211,9 @@ describe('chapter 27: carrier pools', () => {
     give(s, 'ijn', order);
     expect(rules.audit(s)).toEqual([]);
     expect(asked(s)).toEqual(['allied deploy']);
-    expect(ship(s, s.sides.ijn.ships[0].id).tf).not.toBe('');
+    for (const k of s.sides.ijn.tfs) {
+      const hearts = shipsOf(s.sides.ijn, k.label).filter((x) => x.suit === 'H').length;
+      expect(countsOf(k.cards).H).toBe(hearts);
+    }
   });
 });

@@ -71,22 +71,18 @@ describe('chapter 14: weather', () => {
     expect(start('midway').slice(0, 2)).toEqual(['stormy', 'cloudy']);
   });
 
-  it('CC-14.c CC-14.d weather without a mark is clear, and searches and strikes look at it', () => {
-    const s = sea();
-    s.pub.weather = [];
-    put(s, 'ijn', 'TF1', '0408', ['jp-ca-myoko'], ['SA']);
-    begin(s, { step: 'search', no: 1, stage: 3 });
-    give(
-      s,
-      'allied',
-      {
-        kind: 'search',
-        lookouts: [],
-        sectors: [{ searchers: [{ unit: 'port-moresby', arc: 36 }], from: 0, range: 2 }],
-      },
-      [1],
-    );
-    expect(s.sides.allied.know.log).toHaveLength(1);
+  it('CC-14.c CC-14.d weather without a mark is clear; a mark makes the same search fail', () => {
+    const sightings = (weather: State['pub']['weather']): number => {
+      const s = sea('santa-cruz'); // level 0
+      s.pub.weather = weather;
+      put(s, 'ijn', 'TF1', '2119', ['jp-ca-myoko'], ['SA']);
+      begin(s, { step: 'search', no: 1, stage: 3 });
+      const sector = { searchers: [{ unit: 'espiritu-santo', arc: 36 }], from: 0, range: 2 };
+      give(s, 'allied', { kind: 'search', lookouts: [], sectors: [sector] }, [1]);
+      return s.sides.allied.know.log.length;
+    };
+    expect(sightings([])).toBe(1);
+    expect(sightings(['cloudy', 'cloudy', 'cloudy', 'cloudy', 'cloudy', 'cloudy'])).toBe(0);
   });
 });
 
