@@ -2,6 +2,7 @@ import { need } from '../../kernel/refusal.ts';
 import type { StepRule } from '../../kernel/steps.ts';
 import { isNight } from './open/clock.ts';
 import { checkCourse, formationTitle, movesLeft, stageOf } from './open/flying.ts';
+import { homeBound, strandedBy } from './open/endurance.ts';
 import { type AirFormation, enemyOf, type SeatIndex } from './open/forces.ts';
 import type { Flying, FlyFrame } from './open/frames.ts';
 import { checkLanding } from './open/landing.ts';
@@ -12,7 +13,7 @@ import { isOn, skyAt } from './open/values.ts';
 import { depart } from './flight.ts';
 import { box, climb, destroy, jettison, join, leave, showUnit, split } from './formations.ts';
 import { lookAround, settleSightings, show, spotted } from './observation.ts';
-import { dueToLand, loseOverdue } from './overdue.ts';
+import { dueToLand, isDue, loseOverdue } from './overdue.ts';
 import { askBeforeMovement } from './special-interception.ts';
 import { announce, asSeat, ask, type Game, type State, whisper } from './state.ts';
 import { launchRest, takeOff } from './take-off.ts';
@@ -129,6 +130,12 @@ function move(play: Game, seat: SeatIndex, order: Move): void {
   const moves = movesLeft(s.sides[seat], af);
   const course = checkCourse(s.pub, s.sides[seat], af, af.hex, order.path, false);
   need(course.cost <= moves, 'FT-14.4a', `${title} has ${moves} MF left, not ${course.cost}.`);
+  const stranded = order.strand ? 0 : strandedBy(s.pub, s.sides[seat], seat, af, course.end);
+  need(
+    stranded === 0,
+    'FT-25.4a',
+    `${stranded} Air Factors of ${title} could not come home from ${hexLabel(course.end)} in time. Turn back, or say that they be lost.`,
+  );
   need(
     order.show || !af.seen,
     'FT-7.7',
@@ -185,6 +192,12 @@ function approach(play: Game, seat: SeatIndex, order: Extract<FlyOrder, { do: 'l
 function finish(play: Game, seat: SeatIndex, strand: boolean): void {
   const { s } = play;
   const due = dueToLand(s.pub, s.sides[seat]);
+  const [first] = strand ? [] : homeBound(s.pub, s.sides[seat], seat).filter((af) => !isDue(s.pub, af));
+  need(
+    !first,
+    'FT-25.4a',
+    `${first ? formationTitle(first) : ''} must turn for home this turn or be lost. Move it, or say that it be lost.`,
+  );
   need(
     strand || due === 0,
     'FT-25.4a',

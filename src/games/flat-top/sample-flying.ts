@@ -2,6 +2,7 @@ import { choose, type Dice, pick } from '../../kernel/dice.ts';
 import { distance, within } from '../../kernel/hex.ts';
 import { passes } from '../../kernel/refusal.ts';
 import { checkBands, mayReorganise, movesLeft, offBoardTurns } from './open/flying.ts';
+import { homeBound, homeward, strandedBy } from './open/endurance.ts';
 import type { AirFormation, Band, Public, SeatIndex, Side } from './open/forces.ts';
 import { GRID } from './open/map.ts';
 import type { FlyOrder, Leg } from './open/orders.ts';
@@ -50,7 +51,7 @@ export function sampleFlying(v: View, side: Side, seat: SeatIndex, dice: Dice): 
   const start = firstOf(waiting, (af) => takeOffOf(scene, af, stage <= 3 && chance(dice, 2)));
   if (start) return start;
   const due = side.afs.some((af) => af && !af.fresh && af.groups.some((g) => g.by <= v.turn));
-  return { kind: 'fly', do: 'done', strand: due };
+  return { kind: 'fly', do: 'done', strand: due || homeBound(v.public, side, seat).length > 0 };
 }
 
 const chance = (dice: Dice, oneIn: number): boolean => pick(dice, oneIn, 'fly') === 0;
@@ -94,6 +95,12 @@ function moveOf(scene: Scene, af: AirFormation, seen: boolean): FlyOrder | null 
   if (climbs) path[0] = { ...path[0], high: !high };
   if (climbs && high) path.length = 1; // low planes may meet mountains the way did not mind
   const costly = p.options['altitude-cost'] === 'on';
+  const laden = costly ? path.slice(0, Math.floor(moves / 2)) : path;
+  const end = laden.at(-1)?.to ?? af.hex;
+  const strands = strandedBy(p, side, seat, af, end) > 0;
+  const back = strands && !chance(dice, 8) ? homeward(p, side, seat, af) : null;
+  if (back?.do === 'move' && !costly && strandedBy(p, side, seat, af, back.path.at(-1)?.to ?? af.hex) === 0)
+    return back;
   const search = seen && af.began && !af.blind && af.search === 'none' && chance(dice, 2);
   return {
     kind: 'fly',
@@ -101,7 +108,8 @@ function moveOf(scene: Scene, af: AirFormation, seen: boolean): FlyOrder | null 
     af: af.no,
     search,
     show: seen || chance(dice, 8),
-    path: costly ? path.slice(0, Math.floor(moves / 2)) : path,
+    path: laden,
+    ...(strands ? { strand: true } : {}),
   };
 }
 

@@ -97,7 +97,13 @@ function readFlight([head = '', verb = '', ...rest]: string[]): object {
 function readFormation(verb: string, rest: string[]): object {
   switch (verb) {
     case 'move':
-      return { do: 'move', path: legs(rest), search: rest.includes('search'), show: rest.includes('show') };
+      return {
+        do: 'move',
+        path: legs(rest),
+        search: rest.includes('search'),
+        show: rest.includes('show'),
+        ...(rest.includes('strand') ? { strand: true } : {}),
+      };
     case 'take-off': {
       const bands = rest[0] === '-' ? [] : (rest[0] ?? '').split(',').map(band);
       return { do: 'take-off', bands, path: legs(rest.slice(1)), show: rest.includes('show') };
@@ -127,7 +133,7 @@ function readFormation(verb: string, rest: string[]): object {
 
 const legs = (words: readonly string[]): object[] =>
   words
-    .filter((w) => w !== 'search' && w !== 'show')
+    .filter((w) => !['search', 'show', 'strand'].includes(w))
     .map((word) => {
       const mark = /[+-]$/.exec(word)?.[0];
       const to = readHex(mark ? word.slice(0, -1) : word);

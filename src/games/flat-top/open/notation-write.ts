@@ -46,7 +46,7 @@ const parts = (list: readonly { g: number; n: number }[]): string =>
 function writeFlight(o: FlyOrder): string {
   switch (o.do) {
     case 'move':
-      return `AF${o.af} move${way(o.path)}${o.search ? ' search' : ''}${o.show ? ' show' : ''}`;
+      return `AF${o.af} move${way(o.path)}${o.search ? ' search' : ''}${o.show ? ' show' : ''}${o.strand ? ' strand' : ''}`;
     case 'take-off':
       return `AF${o.af} take-off ${o.bands.map((b) => BANDS[b]).join(',') || '-'}${way(o.path)}${o.show ? ' show' : ''}`;
     case 'land':

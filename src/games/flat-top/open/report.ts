@@ -1,5 +1,6 @@
 import type { ReportPart } from '../../../kernel/ruleset.ts';
 import { clockOf } from './clock.ts';
+import { fuelWarnings } from './endurance.ts';
 import { BOXES, type SeatIndex, SEATS, type Side } from './forces.ts';
 import { hexLabel } from './map.ts';
 import { PLANE_TYPES, WEAPONS } from './pack.ts';
@@ -19,6 +20,7 @@ export function reportOf(view: View): ReportPart[] {
     return [
       { title: `Task forces${whose}`, lines: taskForces(side) },
       { title: `In the air${whose}`, lines: formations(view, side) },
+      { title: `Fuel${whose}`, lines: fuelWarnings(view.public, side, seat) },
       { title: `Decks and bases${whose}`, lines: decks(view, side) },
       {
         title: `What is known of the enemy${whose}`,
