@@ -6,7 +6,7 @@ import { PLANE_TYPES } from './open/pack.ts';
 import { antiAircraftOf, baseAntiAircraft } from './open/values.ts';
 import { hitsText } from './air-fire.ts';
 import { loseAloft } from './aloft.ts';
-import { shipAtPlace } from './battle-ships.ts';
+import { engage, shipAtPlace } from './battle-ships.ts';
 import { fire } from './combat-results.ts';
 import { criticalOnPlanes } from './critical-hits.ts';
 import { announce, type Game, type State } from './state.ts';
@@ -20,6 +20,7 @@ export function fireFlak(play: Game, open: Open, order: OrderOf<'flak'>): void {
   const { s } = play;
   open.attacks.forEach((attack, i) => {
     const guns = order.fire.filter((x) => x.attack === i);
+    for (const place of [attack.ship, ...guns.map((x) => x.ship)]) engage(s, place);
     const factors = guns.reduce((sum, x) => sum + flakOf(s, open, x.ship), 0);
     if (factors === 0) return;
     const bht = flakBht(s.pub, open.hex, attack.high);

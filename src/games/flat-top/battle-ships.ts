@@ -39,6 +39,12 @@ export function shipAtPlace(s: State, place: number): { seat: SeatIndex; index: 
   return null;
 }
 
+/** FT-OPT-SHIPS-6: the ship at a place has been in combat this turn. */
+export function engage(s: State, place: number | null): void {
+  const at = place === null ? null : shipAtPlace(s, place);
+  if (at) at.ship.engaged = s.pub.turn;
+}
+
 /** What the list shows is brought up to date after fire. */
 export function renewShips(s: State, ships: BattleShip[]): void {
   ships.forEach((shown, place) => {

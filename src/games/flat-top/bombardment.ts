@@ -8,7 +8,8 @@ import type { Order, OrderOf } from './open/orders.ts';
 import { COMBAT } from './open/pack.ts';
 import { baseData, baseSurface, isAnchored } from './open/values.ts';
 import { nameShips, shipAtPlace } from './battle-ships.ts';
-import { fire } from './combat-results.ts';
+import { type Fire, fire } from './combat-results.ts';
+import { criticalOnBase } from './critical-hits.ts';
 import { hitBase } from './damage.ts';
 import { sealedStep } from './sealed.ts';
 import { announce, type Game, type State } from './state.ts';
@@ -81,7 +82,7 @@ const exchange = sealedStep<BombardmentFrame, 'base-fire'>({
     const { open } = f;
     const owner = enemyOf(open.attacker);
     const { bht } = COMBAT.bombardment;
-    const hits = shell(play, f);
+    const shells = shell(play, f);
     const attacks = (given[owner]?.fire ?? []).map(({ ship, factors }) => ({
       seat: owner,
       place: ship,
@@ -89,14 +90,17 @@ const exchange = sealedStep<BombardmentFrame, 'base-fire'>({
       bht,
       weapon: 'shore guns',
     }));
-    if (open.shelling.length > 0) hitBase(play, open.base, hits, 'surface');
+    if (shells) {
+      hitBase(play, open.base, shells.hits, 'surface');
+      criticalOnBase(play, open.base, shells.criticals, 'surface');
+    }
     resolveTogether(play, open.ships, attacks, 'FT-19.9.3a');
     return false;
   },
 });
 
 /** FT-19.9.2: one attack with all guns; every ship pays eight rounds. */
-function shell(play: Game, { open }: BombardmentFrame): number {
+function shell(play: Game, { open }: BombardmentFrame): Fire | null {
   const { s } = play;
   const { bht, longRangeBht, ammunition } = COMBAT.bombardment;
   let factors = 0;
@@ -107,13 +111,13 @@ function shell(play: Game, { open }: BombardmentFrame): number {
     at.ship.ammunition = Math.max(0, at.ship.ammunition - ammunition);
     at.ship.engaged = s.pub.turn;
   }
-  if (factors === 0) return 0;
+  if (factors === 0) return null;
   const table = open.longRange ? longRangeBht : bht;
   const { name } = baseData(s.pub.bases[open.base]);
   const result = fire(play, table, factors, `bombardment of ${name}`);
   const text = `${factors} Gunnery Factors bombard ${name} in ${hexLabel(open.hex)}, table ${table}: ${result.hits} hits.`;
   announce(play, 'bombardment', 'FT-19.9.2a', text, result.dice);
-  return result.hits;
+  return result;
 }
 
 export const bombardmentStep: StepRule<State, BombardmentFrame, Order> = {

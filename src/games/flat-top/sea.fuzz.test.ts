@@ -2,16 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { choose, FastDice, shuffled } from '../../kernel/dice.ts';
 import { secrecyFaults } from '../../kernel/testkit/secrecy.ts';
 import { type SeatIndex, SEATS } from './open/forces.ts';
-import { hexLabel, terrainAt } from './open/map.ts';
+import { hexLabel, readHex, terrainAt } from './open/map.ts';
+import { boatsOf } from './open/submarines.ts';
 import { classOf } from './open/values.ts';
 import { type Board, putTaskForce, readyBoard } from './position.testkit.ts';
 import { flatTop } from './ruleset.ts';
 import { beginBombardment } from './bombardment.ts';
+import { observeAll } from './observation.ts';
+import { beginSubmarineCombat } from './submarine-combat.ts';
 import { beginSurface } from './surface.ts';
 
 /** Battles at sea by chance, each position checked: orders by sample are taken, the books are in order, secrets are kept. */
 
-const AT_SEA: readonly string[] = ['surface', 'bombardment', 'losses'];
+const AT_SEA: readonly string[] = ['surface', 'bombardment', 'losses', 'submarines'];
 
 /** Some ships of a side meet in a hex, in one or two task forces. */
 function gather(b: Board, seat: SeatIndex, hex: string, dice: FastDice): void {
@@ -23,7 +26,11 @@ function gather(b: Board, seat: SeatIndex, hex: string, dice: FastDice): void {
 
 function battle(seed: string, scenario: string): { faults: string[]; kinds: string[] } {
   const dice = new FastDice(seed);
-  const b = readyBoard(scenario, 'full', { 'long-range-bombardment': 'on' });
+  const b = readyBoard(scenario, 'full', {
+    'long-range-bombardment': 'on',
+    submarines: 'on',
+    'critical-hits': 'on',
+  });
   const { s } = b;
   s.pub.turn = dice.roll(12);
   const site = choose(
@@ -35,6 +42,11 @@ function battle(seed: string, scenario: string): { faults: string[]; kinds: stri
   s.steps = [{ step: 'turn', open: { phase: 8 }, sealed: [null, null] }];
   for (const seat of [0, 1] as const) beginBombardment(b.play(), site.hex, seat);
   beginSurface(b.play(), site.hex);
+  return playOn(b, dice);
+}
+
+/** Orders by chance until no battle at sea is left. */
+function playOn({ s }: Board, dice: FastDice): { faults: string[]; kinds: string[] } {
   const kinds: string[] = [];
   for (let act = 0; act < 60; act++) {
     const faults = flatTop.audit(s);
@@ -61,5 +73,34 @@ describe('battles at sea by chance', () => {
     expect([...met].sort()).toEqual(
       expect.arrayContaining(['bombard', 'breakthrough', 'guns', 'line', 'surface', 'torpedoes']),
     );
+  });
+});
+
+/** Submarines and planes among ships at sea. */
+function ambush(seed: string): { faults: string[]; kinds: string[] } {
+  const dice = new FastDice(seed);
+  const b = readyBoard('eastern-solomons', 'full', { submarines: 'on', rescue: 'on', towing: 'on' });
+  const { s } = b;
+  s.pub.turn = dice.roll(12);
+  const hex = 'B/S30';
+  for (const seat of [0, 1] as const) {
+    if (dice.roll(3) > 1) gather(b, seat, hex, dice);
+    for (const boat of boatsOf(s.sides[seat]).slice(0, dice.roll(3))) boat.sub.hex = readHex(hex);
+  }
+  observeAll(b.play());
+  s.steps = [{ step: 'turn', open: { phase: 8 }, sealed: [null, null] }];
+  beginSubmarineCombat(b.play());
+  return playOn(b, dice);
+}
+
+describe('submarines by chance', () => {
+  it('are sound at every step', { timeout: 60_000 }, () => {
+    const met = new Set<string>();
+    for (let i = 0; i < 5; i++) {
+      const { faults, kinds } = ambush(`ambush ${i}`);
+      expect(faults).toEqual([]);
+      for (const k of kinds) met.add(k);
+    }
+    expect([...met].sort()).toEqual(expect.arrayContaining(['charge', 'dive', 'salvo']));
   });
 });

@@ -21,10 +21,11 @@ import { type Boat, boatsOf } from './open/submarines.ts';
 import { isOn } from './open/values.ts';
 import { nameShips, renewShips, shipAtPlace } from './battle-ships.ts';
 import { fire } from './combat-results.ts';
+import { criticalOnShip } from './critical-hits.ts';
+import { hitShip } from './damage.ts';
 import { settleSightings } from './observation.ts';
 import { loseOverdue } from './overdue.ts';
 import { sealedStep } from './sealed.ts';
-import { sinkShip } from './sinking.ts';
 import { announce, type Game, type State } from './state.ts';
 import { huntSubmarines } from './submarine-hunt.ts';
 import { surface } from './submarine-sight.ts';
@@ -156,10 +157,11 @@ function strikeBoat(
 ): void {
   const at = shipAtPlace(play.s, place);
   if (!at || at.ship.fate !== 'afloat') return;
-  const { hits, dice } = fire(play, attack.bht, attack.factors, `attack on a submarine`);
+  const { hits, dice, criticals } = fire(play, attack.bht, attack.factors, 'attack on a submarine');
   const text = `${attack.by} attack a submarine with ${attack.factors} factors: ${hits > 0 ? 'it is hit' : 'no hit'}.`;
   announce(play, 'fire', attack.rule, text, dice);
-  if (hits > 0) sinkShip(play, at.seat, at.index, 'FT-OPT-SUB-10', 'is sunk');
+  hitShip(play, at.seat, at.index, hits, 'surface');
+  criticalOnShip(play, at.seat, at.index, criticals, 'surface');
   renewShips(play.s, open.ships);
 }
 

@@ -8,9 +8,10 @@ import { huntingTable } from './open/submarine-fighting.ts';
 import { antiAircraftOf, skyAt } from './open/values.ts';
 import { renewShips, shipAtPlace } from './battle-ships.ts';
 import { fire } from './combat-results.ts';
+import { criticalOnPlanes, criticalOnShip } from './critical-hits.ts';
+import { hitShip } from './damage.ts';
 import { merged } from './formations.ts';
 import { loseInFlight, spendRange } from './losses.ts';
-import { sinkShip } from './sinking.ts';
 import { announce, type Game, type State } from './state.ts';
 import { nation } from './surface-fire.ts';
 
@@ -72,13 +73,13 @@ function flak(play: Game, open: Open, seat: SeatIndex, place: number, raids: rea
   const guns = at ? antiAircraftOf(s.pub, at.ship) : 0;
   const target = raids.reduce((a, b) => (b.group.n > a.group.n ? b : a));
   if (guns === 0) return;
-  const { hits, dice } = fire(
+  const { hits, dice, criticals } = fire(
     play,
     COMBAT.submarine.aaBht + sky(s, open.hex, COMBAT.antiAircraft),
     guns,
     'flak of a submarine',
   );
-  const fell = loseInFlight(s, seat, target.af, target.group, hits);
+  const fell = loseInFlight(s, seat, target.af, target.group, hits + criticalOnPlanes(play, criticals));
   const { label } = PLANE_TYPES[target.group.t];
   announce(play, 'flak', 'FT-OPT-SUB-8a', `The submarine fires at the ${label}: ${fell} shot down.`, dice);
 }
@@ -89,11 +90,12 @@ function bomb(play: Game, open: Open, seat: SeatIndex, raid: Raid): void {
   const at = shipAtPlace(s, raid.place);
   if (!at || at.ship.fate !== 'afloat' || raid.group.n === 0) return;
   const bht = raid.table + sky(s, open.hex, COMBAT.airAttack);
-  const { hits, dice } = fire(play, bht, raid.group.n, 'bombs on a submarine');
+  const { hits, dice, criticals } = fire(play, bht, raid.group.n, 'bombs on a submarine');
   const { label } = PLANE_TYPES[raid.group.t];
   const text = `${raid.group.n} ${label} of the ${nation(seat)} bomb a submarine: ${hits > 0 ? 'it is hit' : 'no hit'}.`;
   announce(play, 'fire', 'FT-OPT-SUB-8b', text, dice);
-  if (hits > 0) sinkShip(play, at.seat, at.index, 'FT-OPT-SUB-10', 'is sunk');
+  hitShip(play, at.seat, at.index, hits, 'low');
+  criticalOnShip(play, at.seat, at.index, criticals, 'low');
   renewShips(s, open.ships);
 }
 

@@ -3,6 +3,7 @@ import type { SeatIndex } from './open/forces.ts';
 import { COMBAT } from './open/pack.ts';
 import { renewShips, shipAtPlace } from './battle-ships.ts';
 import { type Fire, fire } from './combat-results.ts';
+import { criticalOnShip } from './critical-hits.ts';
 import { hitShip } from './damage.ts';
 import { announce, type Game } from './state.ts';
 
@@ -41,7 +42,9 @@ export function resolveTogether(
   });
   for (const { place, result } of struck) {
     const at = shipAtPlace(play.s, place);
-    if (at) hitShip(play, at.seat, at.index, result.hits, 'surface');
+    if (!at) continue;
+    hitShip(play, at.seat, at.index, result.hits, 'surface');
+    criticalOnShip(play, at.seat, at.index, result.criticals, 'surface');
   }
   renewShips(play.s, ships);
 }
