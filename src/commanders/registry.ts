@@ -1,3 +1,4 @@
+import { FLAT_TOP_LEVELS } from './flat-top/levels.ts';
 import { MIDWAY_LEVELS } from './midway/levels.ts';
 import type { Commander } from './commander.ts';
 
@@ -29,6 +30,12 @@ export const commanders: Commanders = commandersOf([
     level: id,
     title,
     load: async () => (await import('./midway/commander.ts')).midwayCommander({ id, title, depth }),
+  })),
+  ...FLAT_TOP_LEVELS.map((level) => ({
+    game: 'flat-top',
+    level: level.id,
+    title: level.title,
+    load: async () => (await import('./flat-top/commander.ts')).flatTopCommander(level),
   })),
   {
     game: 'air-force-dauntless',

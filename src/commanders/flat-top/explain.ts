@@ -1,0 +1,109 @@
+import { hexLabel } from '../../games/flat-top/open/map.ts';
+import type { AirOpsOrder, FlyOrder, Order, PlotOrder } from '../../games/flat-top/open/orders.ts';
+import { baseData, factors } from '../../games/flat-top/open/values.ts';
+import { goalOf, isCarrierForce } from './goals.ts';
+import type { Mind } from './mind.ts';
+import { type Mission, missionOf } from './missions.ts';
+import type { Target } from './targets.ts';
+import { isFighter, isPatrol } from './worth.ts';
+
+/** Why the staff proposes an order, in half a line; '' where the order says it all. */
+export function explain(m: Mind, order: Order): string {
+  switch (order.kind) {
+    case 'setup':
+      return 'close to history, within the limits of the scenario';
+    case 'air-ops':
+      return explainAirOps(m, order);
+    case 'plot':
+      return explainPlot(m, order);
+    case 'shadow':
+      return order.attempts.length > 0 ? 'a contact once found is not let go' : '';
+    case 'fly':
+      return explainFly(m, order);
+    case 'intercept':
+      return order.high || order.low ? 'the odds are fair' : 'too many of them, or no fuel to fight';
+    case 'combat':
+      return order.battles.length > 0 ? 'our planes or guns have something to win there' : 'nothing to win there';
+    case 'air-press':
+      return order.press ? 'more of theirs than of ours should fall' : 'their gunners would win the exchange';
+    case 'surface':
+      return order.fight ? 'the guns are with us' : 'they may be stronger';
+    case 'line':
+      return order.die >= 5 ? 'we are stronger: close the range' : 'keep the range open';
+    case 'strike':
+      return 'where the hits win the most points';
+    default:
+      return '';
+  }
+}
+
+const counted = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
+
+function targetName(m: Mind, target: Target): string {
+  if (target.base >= 0) return baseData(m.p.bases[target.base]).name;
+  const ships = target.contact?.ships;
+  const what = ships && ships.carrier >= 1 ? 'carriers' : 'ships';
+  return `${what} near ${hexLabel(target.hex)}`;
+}
+
+function explainAirOps(m: Mind, order: AirOpsOrder): string {
+  const armed = order.form.filter((f) => f.take.some((x) => x.w > 0));
+  const said: string[] = [];
+  if (armed.length > 0) said.push(`${counted(armed.reduce((n, f) => n + factors(f.take), 0), 'Air Factor')} in a strike`);
+  const rest = order.form.filter((f) => !armed.includes(f));
+  const looking = rest.filter((f) => f.take.every((x) => isPatrol(x.t))).length;
+  if (looking > 0) said.push(`${counted(looking, 'search')}`);
+  const over = rest.filter((f) => f.take.every((x) => isFighter(x.t)));
+  if (over.length > 0) said.push(`${counted(over.reduce((n, f) => n + factors(f.take), 0), 'fighter factor')} overhead`);
+  if (said.length > 0) return said.join(', ').slice(0, LONGEST);
+  return m.night ? 'nothing flies by night that can wait' : 'planes are made ready; no target in reach';
+}
+
+/** Half a line. */
+const LONGEST = 78;
+
+function explainPlot(m: Mind, order: PlotOrder): string {
+  if (order.unload.length > 0) return `${counted(order.unload.length, 'transport')} unload`;
+  const tfs = m.side.tfs.filter((tf) => tf && tf.hex >= 0);
+  const lead = tfs.find((tf) => tf && isCarrierForce(m, tf)) ?? tfs[0];
+  if (!lead) return '';
+  const goal = goalOf(m, lead);
+  switch (goal.kind) {
+    case 'strike':
+      return `carriers within reach of ${hexLabel(goal.hex)}, and no nearer`;
+    case 'cover':
+      return `the carriers cover ${hexLabel(goal.hex)}`;
+    case 'unload':
+      return `transports make for ${hexLabel(goal.hex)}`;
+    case 'bombard':
+      return `guns off ${hexLabel(goal.hex)} by night`;
+    case 'fight':
+      return `the enemy at ${hexLabel(goal.hex)} is weaker`;
+    case 'withdraw':
+      return 'what is hurt goes home';
+    default:
+      return 'well placed as we are';
+  }
+}
+
+function explainFly(m: Mind, order: FlyOrder): string {
+  if (order.do === 'done') return order.strand ? 'these cannot be saved' : 'everything is where it should be';
+  if (order.do === 'land') return 'down while there is fuel and light';
+  if (order.do === 'jettison') return 'no landing with bombs aboard';
+  if (order.do !== 'move') return '';
+  const af = m.side.afs[order.af - 1];
+  return af ? missionText(m, missionOf(m, af)) : '';
+}
+
+function missionText(m: Mind, mission: Mission): string {
+  switch (mission.task) {
+    case 'strike':
+      return `to ${targetName(m, mission.sortie.target)}, worth ${Math.round(mission.sortie.gain)} points by the odds`;
+    case 'patrol':
+      return 'back over its ship or base';
+    case 'search':
+      return 'over water not yet looked at';
+    default:
+      return 'homeward';
+  }
+}

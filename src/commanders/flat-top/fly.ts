@@ -1,0 +1,205 @@
+import { distance, type Hex } from '../../kernel/hex.ts';
+import { passes } from '../../kernel/refusal.ts';
+import { checkBands, checkCourse, launchAllowance, movesLeft } from '../../games/flat-top/open/flying.ts';
+import type { AirFormation, Band } from '../../games/flat-top/open/forces.ts';
+import { GRID } from '../../games/flat-top/open/map.ts';
+import type { FlyOrder, Leg } from '../../games/flat-top/open/orders.ts';
+import { PLANE_TYPES } from '../../games/flat-top/open/pack.ts';
+import { airRoute } from '../../games/flat-top/open/routes.ts';
+import { deckHex, factors, formationSpeed, isOn, isStorm } from '../../games/flat-top/open/values.ts';
+import { landingOf } from './homecoming.ts';
+import { aloft, type Mind } from './mind.ts';
+import { type Mission, missionOf, wantsDown } from './missions.ts';
+import { homeOf } from './range.ts';
+import { searchGoal } from './sea-picture.ts';
+import { bestFromHigh, isFighter } from './worth.ts';
+
+/** FT-14.2: plane movement, one order at a time: landings, moves on the map, hidden moves, take-offs, departures. */
+export function decideFly(m: Mind): FlyOrder {
+  const frame = m.v.steps.findLast((f) => f.step === 'fly');
+  const stage = frame?.sealed[m.seat]?.stage ?? 0;
+  return (
+    (stage <= 1 ? first(landable(m), (af) => landingOf(m, af)) : null) ??
+    (stage <= 2 ? first(movable(m, true), (af) => moveOrder(m, af)) : null) ??
+    (stage <= 3 ? first(movable(m, false), (af) => moveOrder(m, af)) : null) ??
+    (stage <= 3 ? first(waiting(m), (af) => takeOff(m, af, false)) : null) ??
+    (stage <= 4 ? first(waiting(m), (af) => takeOff(m, af, true)) : null) ??
+    first(aloft(m), (af) => exitOrder(m, af)) ??
+    first(aloft(m), (af) => tidy(m, af)) ?? {
+      kind: 'fly',
+      do: 'done',
+      strand: m.side.afs.some((af) => af && !af.fresh && af.groups.some((g) => g.by <= m.turn)),
+    }
+  );
+}
+
+function first<T, R>(from: readonly T[], make: (x: T) => R | null): R | null {
+  for (const x of from) {
+    const made = make(x);
+    if (made) return made;
+  }
+  return null;
+}
+
+// ---- coming down
+
+/** Those that want to land, the ones with the least fuel first. */
+function landable(m: Mind): AirFormation[] {
+  const down = m.side.afs.filter((af): af is AirFormation => {
+    if (!af || af.fresh) return false;
+    if (af.passage) return !af.passage.inbound && m.turn >= af.passage.turn;
+    return !af.spent && af.hex >= 0 && wantsDown(m, af, missionOf(m, af), homeOf(m, af));
+  });
+  const by = (af: AirFormation): number => Math.min(...af.groups.map((g) => g.by));
+  return down.sort((a, b) => by(a) - by(b));
+}
+
+/** FT-14.12: planes in the entry hex of their base off the map go on there. */
+function exitOrder(m: Mind, af: AirFormation): FlyOrder | null {
+  if (af.spent || af.left !== -1) return null;
+  const home = homeOf(m, af);
+  const leaves = home && home.base >= 0 && home.hex === af.hex && missionOf(m, af).task === 'home';
+  return leaves ? { kind: 'fly', do: 'exit', af: af.no, base: home.base } : null;
+}
+
+// ---- moving
+
+const movable = (m: Mind, seen: boolean): AirFormation[] =>
+  aloft(m).filter((af) => af.seen === seen && !af.spent && movesLeft(m.side, af) > 0);
+
+/** A way of at most so many hexes toward a goal, by the height the planes may take; null = they stay. */
+function wayTo(m: Mind, af: AirFormation, from: Hex, goal: Hex, moves: number, mayClimb: boolean): Leg[] | null {
+  const isHigh = af.groups.every((g) => g.high);
+  const reach = Math.min(3 * moves + 6, 60);
+  const low = airRoute(m.p, from, goal, isHigh, reach);
+  const over = mayClimb && !isHigh ? airRoute(m.p, from, goal, true, reach) : null;
+  const climbs = over !== null && (low === null || over.length + 1 < low.length);
+  const way = (climbs ? over : low) ?? [];
+  const most = isOn(m.p, 'altitude-cost') ? Math.floor(moves / 2) : moves;
+  const path: Leg[] = way.slice(0, most).map((to) => ({ to }));
+  if (path.length === 0) return null;
+  if (climbs) path[0] = { ...path[0], high: true };
+  return path;
+}
+
+const legal = (m: Mind, af: AirFormation, from: Hex, path: readonly Leg[]): boolean =>
+  passes(() => checkCourse(m.p, m.side, af, from, path, false));
+
+/** The longest beginning of a path that may be flown. */
+function flyable(m: Mind, af: AirFormation, from: Hex, path: Leg[] | null): Leg[] {
+  let out = path ?? [];
+  while (out.length > 0 && !legal(m, af, from, out)) out = out.slice(0, -1);
+  return out;
+}
+
+function moveOrder(m: Mind, af: AirFormation): FlyOrder | null {
+  const mission = missionOf(m, af);
+  const moves = movesLeft(m.side, af);
+  const path = flyable(m, af, af.hex, courseOf(m, af, mission, af.hex, moves));
+  const search =
+    af.seen && af.began && !af.blind && af.search === 'none' && af.left === -1 && !m.night && mission.task !== 'patrol';
+  if (path.length === 0 && !search) return null;
+  return { kind: 'fly', do: 'move', af: af.no, search, show: af.seen, path };
+}
+
+/** Where a formation flies in this move. */
+function courseOf(m: Mind, af: AirFormation, mission: Mission, from: Hex, moves: number): Leg[] | null {
+  switch (mission.task) {
+    case 'strike':
+      return approach(m, af, mission.sortie.target.hex, from, moves, divers(m, af, mission));
+    case 'patrol':
+      return from === mission.over ? null : wayTo(m, af, from, mission.over, moves, true);
+    case 'search': {
+      const over = deckHex(m.p, m.side, m.side.decks[af.home]);
+      const goal = searchGoal(m, af, from, moves, over);
+      return goal < 0 ? null : wayTo(m, af, from, goal, moves, true);
+    }
+    default: {
+      const home = homeOf(m, { ...af, hex: from });
+      return !home || home.hex === from ? null : wayTo(m, af, from, home.hex, moves, true);
+    }
+  }
+}
+
+/** Whether the attack is best begun from high altitude (FT-18.3.1a). */
+const divers = (m: Mind, af: AirFormation, mission: Mission & { task: 'strike' }): boolean =>
+  af.groups.some(
+    (g) => g.w > 0 && bestFromHigh(PLANE_TYPES[g.t].plane, g.w, mission.sortie.target.at),
+  ) && m.turn > af.since;
+
+/** To the target at the height of the attack: divers climb at once, the others come down over the last hex. */
+function approach(
+  m: Mind,
+  af: AirFormation,
+  goal: Hex,
+  from: Hex,
+  moves: number,
+  high: boolean,
+): Leg[] | null {
+  const airborne = af.groups.every((g) => g.from < 0);
+  const path = wayTo(m, af, from, goal, moves, airborne);
+  if (!path) return null;
+  if (high && !af.groups.every((g) => g.high)) path[0] = { ...path[0], high: true };
+  const last = path.length - 1;
+  if (!high && path[last].to === goal && airborne) path[last] = { ...path[last], high: false };
+  return path;
+}
+
+// ---- taking off
+
+const waiting = (m: Mind): AirFormation[] => {
+  const list = m.side.afs.filter((af): af is AirFormation => !!af?.fresh);
+  const armed = (af: AirFormation): number => Number(af.groups.some((g) => g.w > 0));
+  return list.sort((a, b) => armed(b) - armed(a) || factors(b.groups) - factors(a.groups));
+};
+
+/** Fighters on patrol and raids on bases stay off the map; those that look for ships must be on it (FT-7.3.5). */
+const goesOpenly = (m: Mind, af: AirFormation): boolean => {
+  if (af.groups.every((g) => isFighter(g.t)) || !m.enemyShips) return false;
+  return m.contacts.length > 0 || !af.groups.some((g) => g.w > 0);
+};
+
+function takeOff(m: Mind, af: AirFormation, open: boolean): FlyOrder | null {
+  const from = deckHex(m.p, m.side, m.side.decks[af.groups[0].from]);
+  if (goesOpenly(m, af) !== open || (from >= 0 && isStorm(m.p, from))) return null;
+  const fighters = af.groups.every((g) => isFighter(g.t) && g.w === 0);
+  const bands = kindsOfLaunch(m, af, fighters && from >= 0 ? [2, 1, 0] : [0, 1, 2]);
+  if (!bands) return null;
+  const base: FlyOrder = { kind: 'fly', do: 'take-off', af: af.no, bands, show: open, path: [] };
+  if (from < 0 || fighters) return base;
+  const moves = launchAllowance(formationSpeed(af.groups), bands);
+  const flying: AirFormation = { ...af, hex: from, left: moves };
+  const mission = missionOf(m, flying);
+  if (mission.task === 'home' || moves === 0) return base;
+  return { ...base, path: flyable(m, flying, from, courseOf(m, flying, mission, from, moves)) };
+}
+
+function kindsOfLaunch(m: Mind, af: AirFormation, order: readonly Band[]): Band[] | null {
+  for (const band of order) {
+    const bands = af.groups.map((): Band => band);
+    if (passes(() => checkBands(m.p, m.side, af, bands))) return bands;
+  }
+  return null;
+}
+
+// ---- before the phase ends
+
+/** A strike over its target shows itself; fighters over their deck ride with it, half of them high. */
+function tidy(m: Mind, af: AirFormation): FlyOrder | null {
+  const mission = missionOf(m, { ...af, left: 0 });
+  if (mission.task === 'strike' && !af.seen && mission.sortie.target.hex === af.hex)
+    return { kind: 'fly', do: 'show', unit: 'af', no: af.no };
+  if (mission.task !== 'patrol' || af.hex !== mission.over) return null;
+  const low = af.groups.every((g) => g.high === 0);
+  const [g] = af.groups;
+  if (low && g.n >= SPLIT_PATROL && (!af.spent || af.left === 0) && !dueSoon(m, af))
+    return { kind: 'fly', do: 'climb', af: af.no, parts: [{ g: 0, n: Math.floor(g.n / 2) }], high: true };
+  const rides = m.side.decks[af.home].ship >= 0 && !af.seen && af.box < 0;
+  return rides && distance(GRID, af.hex, mission.over) === 0
+    ? { kind: 'fly', do: 'box', af: af.no, deck: af.home }
+    : null;
+}
+
+const SPLIT_PATROL = 4;
+const dueSoon = (m: Mind, af: AirFormation): boolean =>
+  Math.min(m.dusk, ...af.groups.map((g) => g.by)) <= m.turn + 1;

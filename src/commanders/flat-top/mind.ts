@@ -1,0 +1,58 @@
+import { isNight } from '../../games/flat-top/open/clock.ts';
+import {
+  type AirFormation,
+  enemyOf,
+  type Public,
+  type SeatIndex,
+  seatIndex,
+  type Side,
+} from '../../games/flat-top/open/forces.ts';
+import type { View } from '../../games/flat-top/open/view.ts';
+import { type Contact, contactsOf, enemyFleet } from './belief.ts';
+import type { Depth } from './levels.ts';
+
+/** One view, digested once for each decision. */
+export interface Mind {
+  v: View;
+  p: Public;
+  side: Side;
+  seat: SeatIndex;
+  foe: SeatIndex;
+  depth: Depth;
+  turn: number;
+  night: boolean;
+  dawn: number; // the first day turn from now on
+  dusk: number; // the last day turn of this day, or of the next by night
+  contacts: Contact[];
+  enemyShips: boolean; // he has any in this scenario
+}
+
+export function think(v: View, depth: Depth): Mind {
+  if (!v.own) throw new Error(`nobody commands for ${v.seat}`);
+  const p = v.public;
+  const side = v.own;
+  const seat = seatIndex(v.seat);
+  const foe = enemyOf(seat);
+  let dawn = p.turn;
+  while (isNight(p, dawn)) dawn++;
+  let dusk = dawn;
+  while (!isNight(p, dusk + 1)) dusk++;
+  return {
+    v,
+    p,
+    side,
+    seat,
+    foe,
+    depth,
+    turn: p.turn,
+    night: isNight(p, p.turn),
+    dawn,
+    dusk,
+    contacts: contactsOf(p, side, foe, v.counters, depth.memory),
+    enemyShips: enemyFleet(p, foe).ships,
+  };
+}
+
+/** Formations in the air over the map. */
+export const aloft = (m: Mind): AirFormation[] =>
+  m.side.afs.filter((af): af is AirFormation => !!af && !af.fresh && af.hex >= 0);

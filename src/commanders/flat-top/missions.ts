@@ -1,0 +1,43 @@
+import { distance, type Hex } from '../../kernel/hex.ts';
+import type { AirFormation } from '../../games/flat-top/open/forces.ts';
+import { GRID } from '../../games/flat-top/open/map.ts';
+import { deckHex, formationSpeed } from '../../games/flat-top/open/values.ts';
+import type { Mind } from './mind.ts';
+import { downBy, type Home, homeOf, turnsTo } from './range.ts';
+import { bestSortie, type Sortie, targetsOf } from './targets.ts';
+import { isFighter } from './worth.ts';
+
+/** What a formation in the air is about. It follows from what it carries and from what is known now. */
+export type Mission =
+  | { task: 'strike'; sortie: Sortie }
+  | { task: 'patrol'; over: Hex } // fighters over a ship or base
+  | { task: 'search' }
+  | { task: 'home' };
+
+/** Fighters further than this from the deck they came from are no patrol over it. */
+const OVERHEAD = 4;
+
+export function missionOf(m: Mind, af: AirFormation): Mission {
+  if (af.groups.some((g) => g.w > 0)) {
+    const sortie = bestSortie(m, af, targetsOf(m));
+    return sortie ? { task: 'strike', sortie } : { task: 'home' };
+  }
+  if (af.groups.some((g) => g.armed)) return { task: 'home' };
+  const home = homeOf(m, af);
+  const due = home ? m.turn + turnsTo(af.hex, home, formationSpeed(af.groups)) : 0;
+  if (af.groups.every((g) => isFighter(g.t))) {
+    const over = deckHex(m.p, m.side, m.side.decks[af.home]);
+    const near = over >= 0 && distance(GRID, af.hex, over) <= OVERHEAD;
+    return near && due < downBy(m, af) ? { task: 'patrol', over } : { task: 'home' };
+  }
+  const idle = !m.enemyShips && home !== null;
+  return (home && due >= downBy(m, af)) || idle ? { task: 'home' } : { task: 'search' };
+}
+
+/** Whether a formation comes down now if it can: it has nothing more to do, or its time is up. */
+export function wantsDown(m: Mind, af: AirFormation, mission: Mission, home: Home | null): boolean {
+  const by = Math.min(...af.groups.map((g) => g.by));
+  if (by <= m.turn) return true;
+  if (mission.task !== 'home' || !home) return false;
+  return !m.night || by < m.dawn; // FT-14.10: who can wait for the light waits
+}

@@ -1,0 +1,95 @@
+import { distance, type Hex } from '../../kernel/hex.ts';
+import { readyingCost } from '../../games/flat-top/open/air-operations.ts';
+import { loadsOf } from '../../games/flat-top/open/deployment.ts';
+import type { Deck, Stack } from '../../games/flat-top/open/forces.ts';
+import { GRID } from '../../games/flat-top/open/map.ts';
+import type { AirOpsOrder } from '../../games/flat-top/open/orders.ts';
+import { PLANE_TYPES } from '../../games/flat-top/open/pack.ts';
+import { deckHex, deckValues } from '../../games/flat-top/open/values.ts';
+import type { Mind } from './mind.ts';
+import { half } from './range.ts';
+import { isBomber, isFighter, isPatrol, printedBht } from './worth.ts';
+
+/** FT-8.6, FT-8.7: what is made ready, in which order, and with what under its wings. */
+
+type Move = AirOpsOrder['move'][number];
+
+/** The furthest target a type can attack from a normal launch and come home from. */
+export function radiusOf(t: number): number {
+  const { mf, rf } = PLANE_TYPES[t].plane;
+  let best = 0;
+  for (let out = 0; out <= rf - 3; out++) {
+    const back = rf - 2 - out;
+    best = Math.max(best, Math.min(half(mf) + out * mf, half(mf) + (back - 1) * mf));
+  }
+  return best;
+}
+
+const bestLoad = (m: Mind, t: number, at: 'ship' | 'base'): number => {
+  const { plane } = PLANE_TYPES[t];
+  return loadsOf(m.p, t).reduce((a, b) => (printedBht(plane, b, at) > printedBht(plane, a, at) ? b : a), 0);
+};
+
+/** Ships known to be so near that planes of a type could be sent against them. */
+const shipsInReach = (m: Mind, from: Hex, t: number): boolean =>
+  m.contacts.some((c) => c.age <= RECENT && distance(GRID, from, c.hex) <= radiusOf(t) + 2);
+
+const RECENT = 5;
+/** Below this table an attack on ships is hardly worth the bombs. */
+const WORTH_A_SHIP = 3;
+
+const baseInReach = (m: Mind, from: Hex, t: number): boolean =>
+  m.p.bases.some((b) => b.owner === m.foe && b.hex >= 0 && distance(GRID, from, b.hex) <= radiusOf(t));
+
+/** The load for a type at a place: carriers keep theirs for ships, bases bomb bases until ships come near. */
+export function loadFor(m: Mind, deck: Deck, t: number): number {
+  const from = deckHex(m.p, m.side, deck);
+  if (isFighter(t) || from < 0) return 0;
+  const [ship, base] = [bestLoad(m, t, 'ship'), bestLoad(m, t, 'base')];
+  const sinks = printedBht(PLANE_TYPES[t].plane, ship, 'ship') >= WORTH_A_SHIP;
+  if (isPatrol(t)) return sinks && shipsInReach(m, from, t) && patrolsAt(deck) > KEPT_TO_SEARCH ? ship : 0;
+  if (!m.enemyShips) return base;
+  if (deck.ship >= 0) return ship;
+  if (sinks && shipsInReach(m, from, t)) return ship;
+  return baseInReach(m, from, t) || !sinks ? base : ship;
+}
+
+/** Patrol planes a place keeps for looking about. */
+const KEPT_TO_SEARCH = 3;
+const patrolsAt = (deck: Deck): number =>
+  [...deck.landed, ...deck.readying, ...deck.ready].reduce((n, s) => n + (isPatrol(s.t) && s.w === 0 ? s.n : 0), 0);
+
+/** One deck's moves within its Readying Factor: to Ready first, fighters before the others, then rearming. */
+export function readyingMoves(m: Mind, index: number): Move[] {
+  const deck = m.side.decks[index];
+  let left = deck.noReadying === m.turn ? 0 : deckValues(m.p, m.side, deck).readying;
+  const out: Move[] = [];
+  const add = (move: Omit<Move, 'deck' | 'n'>, n: number): void => {
+    const cost = readyingCost(m.p, deck, move.t);
+    const most = Math.min(n, Math.floor(left / cost));
+    if (most <= 0) return;
+    left -= most * cost;
+    out.push({ ...move, deck: index, n: most });
+  };
+  for (const s of byUse(deck.readying))
+    if (s.d === 1) add({ from: 'readying', to: 'readying', t: s.t, w: 0, d: 1, m: s.m }, s.n);
+    else add({ from: 'readying', to: 'ready', t: s.t, w: loadFor(m, deck, s.t), d: 0, m: s.m }, s.n);
+  for (const s of byUse(deck.landed)) add({ from: 'landed', to: 'readying', t: s.t, w: 0, d: 0, m: s.m }, s.n);
+  for (const s of deck.ready)
+    if (wronglyArmed(m, deck, s)) add({ from: 'ready', to: 'readying', t: s.t, w: s.w, d: 0, m: s.m }, s.n);
+  return out;
+}
+
+const use = (t: number): number => (isFighter(t) ? 0 : isBomber(t) ? 1 : 2);
+const byUse = (stacks: readonly Stack[]): Stack[] => stacks.toSorted((a, b) => use(a.t) - use(b.t));
+
+/** Loaded for bases while ships worth a torpedo are near, or the other way round at a base. */
+function wronglyArmed(m: Mind, deck: Deck, s: Stack): boolean {
+  if (isFighter(s.t)) return s.w > 0;
+  const want = loadFor(m, deck, s.t);
+  if (want === s.w || want === 0) return false;
+  const from = deckHex(m.p, m.side, deck);
+  const { plane } = PLANE_TYPES[s.t];
+  const at = shipsInReach(m, from, s.t) ? 'ship' : 'base';
+  return printedBht(plane, want, at) >= printedBht(plane, s.w, at) + 2;
+}

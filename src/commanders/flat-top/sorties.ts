@@ -1,0 +1,251 @@
+import { distance, type Hex } from '../../kernel/hex.ts';
+import { fliesForGood } from '../../games/flat-top/open/deployment.ts';
+import { entryOf, launchRoom } from '../../games/flat-top/open/flying.ts';
+import type { Group } from '../../games/flat-top/open/forces.ts';
+import { GRID } from '../../games/flat-top/open/map.ts';
+import type { AirOpsOrder } from '../../games/flat-top/open/orders.ts';
+import { PLANE_TYPES } from '../../games/flat-top/open/pack.ts';
+import { deckHex, deckValues, factors, handles, isStorm } from '../../games/flat-top/open/values.ts';
+import type { Mind } from './mind.ts';
+import { half, turnsHome } from './range.ts';
+import { gain, type Target, targetsOf } from './targets.ts';
+import { bestFromHigh, isFighter, isPatrol, printedBht } from './worth.ts';
+
+/** FT-8.5: which planes form up this turn: strikes with their escorts, patrols over ships and bases, searches. */
+
+export type Take = AirOpsOrder['form'][number]['take'][number];
+
+/** The decks of one hex, or one base off the map, and what stands Ready there. */
+interface Place {
+  hex: Hex; // -1 off the map
+  decks: number[];
+  stock: Take[];
+  room: Map<number, number>; // Air Factors that may still take off, by deck
+}
+
+export function planForms(m: Mind, moves: AirOpsOrder['move']): Take[][] {
+  const out: Take[][] = [];
+  for (const place of places(m, moves)) {
+    if (place.hex >= 0 && isStorm(m.p, place.hex)) continue;
+    if (place.hex < 0) out.push(...transfers(m, place));
+    else out.push(...searches(m, place), ...patrols(m, place), ...strikes(m, place));
+  }
+  const size = (form: Take[]): number => factors(form) + (form.some((x) => x.w > 0) ? 100 : 0);
+  return out.filter((form) => form.length > 0).sort((a, b) => size(b) - size(a));
+}
+
+function places(m: Mind, moves: AirOpsOrder['move']): Place[] {
+  const out: Place[] = [];
+  m.side.decks.forEach((deck, i) => {
+    const hex = deckHex(m.p, m.side, deck);
+    if (hex < 0 && deck.base < 0) return;
+    const most = launchRoom(m.p, m.side, i);
+    const { max, min } = deckValues(m.p, m.side, deck);
+    const room = Math.max(max, min, 0) - incoming(m, i);
+    if (room <= 0 || (most[0] === 0 && max === 0)) return;
+    let place = hex >= 0 ? out.find((x) => x.hex === hex) : undefined;
+    if (!place) out.push((place = { hex, decks: [], stock: [], room: new Map() }));
+    place.decks.push(i);
+    place.room.set(i, Math.min(room, 100));
+    for (const s of deck.ready) place.stock.push({ deck: i, t: s.t, n: s.n, w: s.w, m: s.m });
+    for (const x of moves)
+      if (x.deck === i && x.to === 'ready') place.stock.push({ deck: i, t: x.t, n: x.n, w: x.w, m: x.m });
+      else if (x.deck === i && x.from === 'ready') {
+        const from = place.stock.find((s) => s.deck === i && s.t === x.t && s.w === x.w && s.m === x.m);
+        if (from) from.n -= x.n;
+      }
+  });
+  for (const place of out) place.stock = merged(place.stock.filter((s) => s.n > 0));
+  return out;
+}
+
+function merged(stock: readonly Take[]): Take[] {
+  const out: Take[] = [];
+  for (const s of stock) {
+    const same = out.find((x) => x.deck === s.deck && x.t === s.t && x.w === s.w && x.m === s.m);
+    if (same) same.n += s.n;
+    else out.push({ ...s });
+  }
+  return out;
+}
+
+/** Air Factors that will want to land on a deck this turn: they come before any take-off (FT-14.2). */
+const incoming = (m: Mind, index: number): number =>
+  m.side.afs.reduce((n, af) => {
+    if (!af || af.home !== index || af.hex < 0) return n;
+    const empty = af.groups.some((g) => g.armed) && af.groups.every((g) => g.w === 0);
+    const due = Math.min(m.dusk, ...af.groups.map((g) => g.by)) <= m.turn + 1;
+    return n + (empty || due ? factors(af.groups) : 0);
+  }, 0);
+
+/** Takes up to n Air Factors of the stock, within the room of each deck. */
+function draw(place: Place, fits: (s: Take) => boolean, n: number): Take[] {
+  const out: Take[] = [];
+  let left = n;
+  for (const s of place.stock) {
+    if (!fits(s) || left <= 0) continue;
+    const room = place.room.get(s.deck) ?? 0;
+    const k = Math.min(s.n, left, room);
+    if (k <= 0) continue;
+    out.push({ ...s, n: k });
+    s.n -= k;
+    left -= k;
+    place.room.set(s.deck, room - k);
+  }
+  return out;
+}
+
+const stockOf = (place: Place, fits: (s: Take) => boolean): number =>
+  place.stock.reduce((n, s) => n + (fits(s) ? s.n : 0), 0);
+
+const unarmedFighter = (s: Take): boolean => isFighter(s.t) && s.w === 0;
+
+// ---- patrols
+
+/** A third of the fighters fly over their ship or base by day, so that there are always some to relieve them. */
+function patrols(m: Mind, place: Place): Take[][] {
+  if ((m.night && m.dawn > m.turn + 1) || m.dusk - m.turn < 2) return [];
+  const up = m.side.afs.reduce((n, af) => {
+    const ours = af && place.decks.includes(af.home) && af.groups.every((g) => isFighter(g.t) && g.armed === 0);
+    return n + (ours ? factors(af.groups) : 0);
+  }, 0);
+  const all = up + stockOf(place, unarmedFighter) + belowDecks(m, place);
+  const want = Math.ceil(all / 3);
+  if (up * 2 > want) return [];
+  return [draw(place, unarmedFighter, want - up)];
+}
+
+const belowDecks = (m: Mind, place: Place): number =>
+  place.decks.reduce((n, i) => {
+    const deck = m.side.decks[i];
+    return n + factors([...deck.landed, ...deck.readying].filter((s) => isFighter(s.t)));
+  }, 0);
+
+// ---- searches
+
+/** Formations that look for ships at one time, from all places together. */
+const MOST_SEARCHING = 12;
+const PER_PLACE = 4;
+
+/** Patrol planes go up one by one before it grows light, and as others come home, while there is day enough. */
+function searches(m: Mind, place: Place): Take[][] {
+  if (!m.enemyShips || m.dawn > m.turn + 1 || m.dusk - m.turn < 4) return [];
+  const looking = m.side.afs.filter((af) => af?.groups.every((g) => isPatrol(g.t) && g.armed === 0));
+  const mine = looking.filter((af) => af && place.decks.includes(af.home)).length;
+  const n = Math.min(PER_PLACE - mine, MOST_SEARCHING - looking.length);
+  const out: Take[][] = [];
+  for (let i = 0; i < n; i++) {
+    const one = draw(place, (s) => isPatrol(s.t) && s.w === 0, 1);
+    if (one.length > 0) out.push(one);
+  }
+  return out;
+}
+
+// ---- strikes
+
+/** A strike that wins less is not worth the fuel; one with fewer planes is shot to pieces. */
+const LEAST_GAIN = 4;
+const LEAST_PLANES = 3;
+
+interface Plan {
+  target: Target;
+  gain: number;
+}
+
+function strikes(m: Mind, place: Place): Take[][] {
+  if (m.night && m.dawn > m.turn + 1) return [];
+  const best = targetsOf(m)
+    .map((target): Plan => ({ target, gain: prospects(m, place, target) }))
+    .filter((x) => x.gain >= LEAST_GAIN)
+    .sort((a, b) => b.gain - a.gain)[0];
+  if (!best) return [];
+  return [true, false].flatMap((high) => bodies(m, place, best.target, high));
+}
+
+/** Planes that attack from one height, in as few formations as their speed and range allow, each with its escort. */
+function bodies(m: Mind, place: Place, target: Target, high: boolean): Take[][] {
+  const fits = (s: Take): boolean =>
+    isUsable(m, place, target, s) && bestFromHigh(PLANE_TYPES[s.t].plane, s.w, target.at) === high;
+  const types = [...new Set(place.stock.filter(fits).map((s) => s.t))];
+  types.sort((a, b) => stockOf(place, (s) => s.t === b && fits(s)) - stockOf(place, (s) => s.t === a && fits(s)));
+  const out: Take[][] = [];
+  while (types.length > 0) {
+    const mates = types.reduce<number[]>(
+      (list, t) => (together(m, place, target, [...list, t]) ? [...list, t] : list),
+      [types[0]],
+    );
+    for (const t of mates) types.splice(types.indexOf(t), 1);
+    const bombers = draw(place, (s) => fits(s) && mates.includes(s.t), 50);
+    const n = factors(bombers);
+    if (n < LEAST_PLANES) continue;
+    const guard = draw(
+      place,
+      (s) => unarmedFighter(s) && together(m, place, target, [...mates, s.t]),
+      Math.ceil(n / 2),
+    );
+    out.push([...bombers, ...guard]);
+  }
+  return out;
+}
+
+/** What all planes that can reach a target from here would win there. */
+function prospects(m: Mind, place: Place, target: Target): number {
+  const able = place.stock.filter((s) => isUsable(m, place, target, s));
+  const n = factors(able);
+  if (n < LEAST_PLANES) return 0;
+  const later = Math.max(...able.map((s) => arrival(m, place, target, PLANE_TYPES[s.t].plane.mf)));
+  const share = Math.min(1, roomAt(place) / n);
+  const sent = able.map((s) => ({ t: s.t, w: s.w, n: Math.max(1, Math.floor(s.n * share)) }));
+  return gain(m, target, sent as Pick<Group, 't' | 'n' | 'w'>[], later) * 0.93 ** later;
+}
+
+const roomAt = (place: Place): number => [...place.room.values()].reduce((a, b) => a + b, 0);
+
+const isUsable = (m: Mind, place: Place, target: Target, s: Take): boolean =>
+  s.w > 0 && printedBht(PLANE_TYPES[s.t].plane, s.w, target.at) > 0 && reaches(m, place, target, s.t);
+
+/** Turns after this one in which planes of such speed stand over a target, by the launch so many of them need. */
+function arrival(m: Mind, place: Place, target: Target, mf: number): number {
+  const d = distance(GRID, place.hex, target.hex);
+  const normal = place.decks.reduce((n, i) => n + deckValues(m.p, m.side, m.side.decks[i]).normal, 0);
+  const crowd = place.stock.reduce((n, s) => n + (s.w > 0 ? s.n : 0), 0) > normal;
+  const first = crowd ? 0 : half(mf);
+  return d <= first ? 0 : Math.ceil((d - first) / mf);
+}
+
+const reaches = (m: Mind, place: Place, target: Target, t: number): boolean => together(m, place, target, [t]);
+
+/** Whether planes of these types in one formation get there by daylight and home again. */
+function together(m: Mind, place: Place, target: Target, types: readonly number[]): boolean {
+  const mf = Math.min(...types.map((t) => PLANE_TYPES[t].plane.mf));
+  const rf = Math.min(...types.map((t) => PLANE_TYPES[t].plane.rf));
+  const over = m.turn + arrival(m, place, target, mf);
+  const back = turnsHome(distance(GRID, place.hex, target.hex), mf);
+  return over >= m.dawn && over + back <= Math.min(m.turn + rf - 1, m.dusk) - 1;
+}
+
+// ---- from off the map
+
+/** Planes off the map come to bases on it that take them; those that never land, or have nowhere else, go to look. */
+function transfers(m: Mind, place: Place): Take[][] {
+  const [index] = place.decks;
+  const deck = m.side.decks[index];
+  const out: Take[][] = [];
+  for (const s of place.stock.slice()) {
+    const { mf, rf } = PLANE_TYPES[s.t].plane;
+    const entry = entryOf(m.p, deck.base, [{ t: s.t } as Group]);
+    if (!entry || fliesForGood(m.p, deck, s.t)) continue;
+    const arrives = m.turn + entry.turns;
+    const [at] = entry.hexes;
+    const home = m.side.decks.some((d) => {
+      const hex = deckHex(m.p, m.side, d);
+      const there = hex >= 0 && d.base >= 0 && handles(m.p, m.side, m.seat, d, s.t);
+      return there && arrives + turnsHome(distance(GRID, at, hex), mf) < Math.min(m.turn + rf - 1, m.dusk);
+    });
+    const same = (x: Take): boolean => x.t === s.t && x.w === s.w && x.deck === s.deck;
+    if (home && arrives > m.dawn) out.push(draw(place, same, 10));
+    else if (isPatrol(s.t) && m.enemyShips && arrives + 1 >= m.dawn && m.dusk - arrives > 2 * entry.turns)
+      for (let i = 0; i < 2; i++) out.push(draw(place, (x) => same(x) && x.w === 0, 1));
+  }
+  return out;
+}

@@ -1,0 +1,104 @@
+import { hitsFor, resultNumber, volleys } from '../../games/flat-top/open/crt.ts';
+import { type SeatIndex, SEATS } from '../../games/flat-top/open/forces.ts';
+import { type Plane, PLANE_TYPES, SHIPS, type ShipClass, VICTORY, WEAPONS } from '../../games/flat-top/open/pack.ts';
+import { baseData, scenarioIn } from '../../games/flat-top/open/values.ts';
+import type { Estimate } from './belief.ts';
+import type { Mind } from './mind.ts';
+
+/** What hits are worth, and how many to expect. Points throughout. */
+
+const FACES = [1, 2, 3, 4, 5, 6];
+const known = new Map<number, number>();
+
+/** The mean of the Combat Results Table. */
+export function expectedHits(bht: number, n: number): number {
+  if (n <= 0) return 0;
+  const key = bht * 1000 + n;
+  let mean = known.get(key);
+  if (mean === undefined) {
+    mean = 0;
+    for (const volley of volleys(n))
+      for (const die of FACES) mean += hitsFor(resultNumber(bht, volley), die, 'dice') / FACES.length;
+    known.set(key, mean);
+  }
+  return mean;
+}
+
+export const AIR_FACTOR = VICTORY.airFactor;
+
+// ---- ships
+
+/** What a ship's row of the points table and of the ship table say. */
+export function shipWorth(foe: SeatIndex, title: string, cls: ShipClass): { perHit: number; hits: number } {
+  const row = VICTORY.ships.find(
+    (r) =>
+      r.class === cls &&
+      (!r.side || r.side === SEATS[foe]) &&
+      (!r.names || r.names.some((name) => title.endsWith(name))),
+  );
+  const data = SHIPS.find((s) => s.side === SEATS[foe] && (s.generic ? s.class === title : `${s.class} ${s.name}` === title));
+  const hits = data?.damage ?? SHIPS.find((s) => s.class === cls && s.side === SEATS[foe])?.damage ?? 1;
+  return { perHit: (row?.sunk ?? 4) / hits, hits };
+}
+
+/** What a hit on the best target of a contact is worth. A carrier's planes burn with her (FT-21.6a). */
+const CARRIER_HIT = 32;
+const CAPITAL_HIT = 7;
+const SMALL_HIT = 6;
+
+export function hitWorth(ships: Estimate): number {
+  if (ships.carrier >= 1) return CARRIER_HIT;
+  const rest = ships.capital >= 1 ? CAPITAL_HIT : SMALL_HIT;
+  return rest + ships.carrier * (CARRIER_HIT - rest);
+}
+
+/** The anti-aircraft factors of a contact, as such ships go. */
+export const flakOf = (ships: Estimate): number => 5 * ships.carrier + 2 * ships.capital + ships.small;
+
+// ---- bases
+
+/** A hit on a base: its point, planes burnt on the ground, and the hours it may stay closed. */
+const BASE_HIT = 3;
+/** Where the game is decided by hits on a base (FT-S1-V1b). */
+const DECISIVE_HIT = 15;
+
+export function baseHitWorth(m: Mind, base: number): number {
+  const terms = scenarioIn(m.p).scenario.victory.rabaul;
+  const state = m.p.bases[base];
+  if (!terms || m.seat !== 0 || baseData(state).name !== terms.base) return BASE_HIT;
+  return state.scored < terms.strongHits ? DECISIVE_HIT : BASE_HIT + 2;
+}
+
+// ---- weapons
+
+/** The best BHT a type has with a weapon against ships or a base, from the printed table. */
+export function printedBht(plane: Plane, weapon: number, at: 'ship' | 'base'): number {
+  const w = WEAPONS[weapon];
+  if (w === 'torpedo') return at === 'ship' ? (plane.torpedo ?? 0) : 0;
+  if (w === 'skip') return at === 'ship' ? (plane.ship.low.AP ?? 0) : 0;
+  const load = w === 'para-frag' ? 'GP' : w;
+  if (load !== 'GP' && load !== 'AP') return 0;
+  const { high, low, dive } = plane[at];
+  return Math.max(high[load] ?? 0, low[load] ?? 0, dive[load] ?? 0);
+}
+
+/** The altitude from which that best attack is made. */
+export function bestFromHigh(plane: Plane, weapon: number, at: 'ship' | 'base'): boolean {
+  const w = WEAPONS[weapon];
+  if (w !== 'GP' && w !== 'AP') return false;
+  const { high, low, dive } = plane[at];
+  return Math.max(high[w] ?? 0, dive[w] ?? 0) > (low[w] ?? 0);
+}
+
+export const isFighter = (t: number): boolean => {
+  const { plane, handling } = PLANE_TYPES[t];
+  return plane.interceptor === 'any' && plane.escort && (handling !== 'float' || plane.airToAir > 1);
+};
+
+/** Flying boats and float planes without guns: the eyes of the fleet. */
+export const isPatrol = (t: number): boolean => {
+  const { plane, handling } = PLANE_TYPES[t];
+  return handling === 'sea' || (handling === 'float' && !isFighter(t)) || plane.name === 'Hudson';
+};
+
+export const isBomber = (t: number): boolean => !isFighter(t) && !isPatrol(t);
