@@ -97,7 +97,14 @@ function moveOrder(m: Mind, af: AirFormation): FlyOrder | null {
   const moves = movesLeft(m.side, af);
   const path = flyable(m, af, af.hex, courseOf(m, af, mission, af.hex, moves));
   const search =
-    af.seen && af.began && !af.blind && af.search === 'none' && af.left === -1 && !m.night && mission.task !== 'patrol';
+    m.enemyShips &&
+    af.seen &&
+    af.began &&
+    !af.blind &&
+    af.search === 'none' &&
+    af.left === -1 &&
+    !m.night &&
+    mission.task !== 'patrol';
   if (path.length === 0 && !search) return null;
   return { kind: 'fly', do: 'move', af: af.no, search, show: af.seen, path };
 }

@@ -82,7 +82,7 @@ export function goalOf(m: Mind, tf: TaskForce): Goal {
 
 /** How far off carriers stand from what they strike, and from the waters they only watch. */
 const STRIKE_RANGE = 13;
-const BASE_RANGE = 12;
+const BASE_RANGE = 9;
 const WATCH_RANGE = 8;
 
 function carrierGoal(m: Mind, tf: TaskForce): Goal {

@@ -130,7 +130,7 @@ function suits(m: Mind, tf: TaskForce, goal: Exclude<Goal, { kind: 'stay' }>, he
 
 /** Carriers that fly turn into the wind, or hardly move (FT-6.10); nobody likes a storm, which holds him. */
 function handling(m: Mind, tf: TaskForce, path: readonly Direction[]): number {
-  let score = path.length * 0.01;
+  let score = path.length * -0.2;
   let at = tf.hex;
   let upwind = path.length <= 1;
   for (const d of path) {

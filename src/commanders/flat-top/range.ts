@@ -36,7 +36,7 @@ const takes = (m: Mind, deck: Deck, types: readonly number[]): boolean =>
 
 /** Factors aloft that took off from a deck and may want it back. */
 const expected = (m: Mind, index: number, but: AirFormation | null): number =>
-  m.side.afs.reduce((n, af) => n + (af && af !== but && af.home === index ? factors(af.groups) : 0), 0);
+  m.side.afs.reduce((n, af) => n + (af && af.no !== but?.no && af.home === index ? factors(af.groups) : 0), 0);
 
 /** Everywhere planes of these types can land, those first that have room for them beside what is expected. */
 export function homesFor(m: Mind, types: readonly number[], n: number, but: AirFormation | null): Home[] {

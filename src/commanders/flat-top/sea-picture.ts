@@ -65,7 +65,7 @@ const CROWDED = 6;
 export function searchGoal(m: Mind, af: AirFormation, from: Hex, moves: number, home: Hex): Hex {
   const value = interest(m);
   for (const other of m.side.afs)
-    if (other && other !== af && other.hex >= 0 && other.groups.every((g) => g.armed === 0))
+    if (other && other.no !== af.no && other.hex >= 0 && other.groups.every((g) => g.armed === 0))
       for (const hex of within(GRID, other.hex, CROWDED)) value[hex] *= 0.4;
   const last = Math.min(m.dusk, ...af.groups.map((g) => g.by));
   const out = m.turn - af.since < (last - af.since) / 2;

@@ -31,11 +31,11 @@ export function decideStrike(m: Mind, { open }: StrikeFrame): Order {
 function approach(m: Mind, open: Open): OrderOf<'approach'> {
   const groups = formationsIn(m.side, open.hex).flatMap((af) => af.groups);
   const able = (at: 'ship' | 'base'): Group[] =>
-    groups.filter((g) => g.w > 0 && canAttack(m.p, m.seat, open.hex, g, at));
+    groups.filter((g) => g.w > 0 && canAttack(m.p, g, at));
   const strong = able('ship').some((g) => printedBht(PLANE_TYPES[g.t].plane, g.w, 'ship') >= WORTH_A_SHIP);
   const ships = open.sea && able('ship').length > 0 && (strong || open.base < 0);
   const order: OrderOf<'approach'> = { kind: 'approach', ships, base: open.base >= 0 && able('base').length > 0 };
-  return passes(() => checkApproach(m.p, m.side, m.seat, open, order))
+  return passes(() => checkApproach(m.p, m.side, open, order))
     ? order
     : { kind: 'approach', ships: false, base: false };
 }
@@ -44,11 +44,29 @@ const WORTH_A_SHIP = 3;
 
 // ---- targets
 
-interface Part {
-  af: number;
-  g: number;
-  group: Group;
-  left: number;
+/**
+ * Planes laid on targets a few at a time, each time where they win the most points for each plane: those of one part that
+ * attack one target alike are one attack (RUL-97), so it is what they add to it that counts.
+ */
+function targets(m: Mind, open: Open): OrderOf<'strike'> {
+  const aims = aimsOf(m, open);
+  const attacks: Entry[] = [];
+  for (const af of formationsIn(m.side, open.hex))
+    af.groups.forEach((group, g) => {
+      const laid = new Map<string, Attack>();
+      for (let left = group.w > 0 ? group.n : 0; left > 0; ) {
+        const next = bestAttack(m, open, group, left, aims, laid);
+        if (!next) break;
+        const key = `${next.how} ${next.aim.ship}`;
+        next.aim.hits -= next.hits - (laid.get(key)?.hits ?? 0);
+        left -= next.n - (laid.get(key)?.n ?? 0);
+        laid.set(key, next);
+      }
+      for (const x of laid.values())
+        attacks.push({ af: af.no, g, n: x.n, how: x.how, ship: x.aim.ship, with: null });
+    });
+  const order: OrderOf<'strike'> = { kind: 'strike', attacks };
+  return passes(() => checkStrike(m.p, m.side, m.seat, open, order)) ? order : plainStrike(m, open);
 }
 
 interface Aim {
@@ -57,73 +75,53 @@ interface Aim {
   worth: number; // of each
 }
 
-/** Part after part against what it is likely to win the most points on, for each plane sent. */
-function targets(m: Mind, open: Open): OrderOf<'strike'> {
-  const parts: Part[] = formationsIn(m.side, open.hex).flatMap((af) =>
-    af.groups.map((group, g) => ({ af: af.no, g, group, left: group.w > 0 ? group.n : 0 })),
-  );
-  const aims = aimsOf(m, open);
-  const attacks: Entry[] = [];
-  for (const part of parts)
-    for (let next = bestAttack(m, open, part, aims); next; next = bestAttack(m, open, part, aims)) {
-      attacks.push({ af: part.af, g: part.g, n: next.n, how: next.how, ship: next.aim.ship, with: null });
-      part.left -= next.n;
-      next.aim.hits = Math.max(0, next.aim.hits - next.hits);
-    }
-  const order: OrderOf<'strike'> = { kind: 'strike', attacks: combined(attacks) };
-  return passes(() => checkStrike(m.p, m.side, m.seat, open, order)) ? order : plainStrike(m, open);
-}
-
 function aimsOf(m: Mind, open: Open): Aim[] {
   const out: Aim[] = open.ships.flatMap((x, ship) => {
     if (x.seat !== m.foe || x.sunk) return [];
     const { perHit, hits } = shipWorth(m.foe, x.title, x.cls);
-    return [x.crippled ? { ship, hits: 1, worth: perHit * 3 } : { ship, hits, worth: perHit }];
+    return [x.crippled ? { ship, hits: 1, worth: perHit * 3 } : { ship, hits: hits + SPARE, worth: perHit }];
   });
   if (open.bombsBase) out.push({ ship: null, hits: 99, worth: baseHitWorth(m, open.base) });
   return out;
 }
 
+/** Hits beyond those that sink a ship are not all wasted: the dice may fall short. */
+const SPARE = 1;
+
 interface Attack {
   aim: Aim;
   how: AttackKind;
   n: number;
-  hits: number;
+  hits: number; // to be expected of them
 }
 
-function bestAttack(m: Mind, open: Open, part: Part, aims: readonly Aim[]): Attack | null {
-  if (part.left <= 0) return null;
+const STEPS = [2, 3, 4, 6, 8, 12, 16, 24];
+
+/** The addition to an attack, or the new attack, that wins most for each plane in it. */
+function bestAttack(
+  m: Mind,
+  open: Open,
+  group: Group,
+  left: number,
+  aims: readonly Aim[],
+  laid: ReadonlyMap<string, Attack>,
+): Attack | null {
   let best: Attack | null = null;
   let most = -1;
-  const sizes = [...new Set([part.left, Math.ceil(part.left / 2), Math.ceil(part.left / 3)])].filter(
-    (n) => n === part.left || n >= LEAST_PART,
-  );
+  const sizes = [...STEPS.filter((n) => n < left), left];
   for (const aim of aims)
     for (const how of ATTACK_KINDS) {
-      const bht = attackBht(m.p, m.seat, open.hex, part.group, how, aim.ship === null ? null : open.ships[aim.ship]);
+      const bht = attackBht(m.p, m.seat, open.hex, group, how, aim.ship === null ? null : open.ships[aim.ship]);
       if (bht === null) continue;
-      for (const n of sizes) {
+      const before = laid.get(`${how} ${aim.ship}`);
+      for (const more of sizes) {
+        const n = more + (before?.n ?? 0);
         const hits = expectedHits(bht, n);
-        const won = (Math.min(hits, aim.hits + SPARE) * (aim.hits > 0 ? aim.worth : 0.01)) / n;
+        const won = (Math.min(hits - (before?.hits ?? 0), Math.max(0, aim.hits)) * aim.worth) / more;
         if (won > most) [best, most] = [{ aim, how, n, hits }, won];
       }
     }
   return best;
-}
-
-const LEAST_PART = 3;
-/** Hits beyond those that sink a ship are not all wasted: the dice may fall short. */
-const SPARE = 0.5;
-
-/** One entry for each part, kind of attack and target. */
-function combined(attacks: readonly Entry[]): Entry[] {
-  const out: Entry[] = [];
-  for (const x of attacks) {
-    const same = out.find((y) => y.af === x.af && y.g === x.g && y.how === x.how && y.ship === x.ship);
-    if (same) same.n += x.n;
-    else out.push({ ...x });
-  }
-  return out;
 }
 
 /** The first attack that may be made at all: one that was announced is made (FT-17.2b). */
