@@ -45,7 +45,8 @@ function fightable(m: Mind, hex: Hex, high: boolean): number {
   return factors(able.map((x) => x.group));
 }
 
-const tried = (m: Mind, hex: Hex, high: boolean): boolean => m.side.attempts.includes(`${hex}.${high ? 1 : 0}`);
+const tried = (m: Mind, hex: Hex, high: boolean): boolean =>
+  m.side.attempts.includes(`${hex}.${high ? 1 : 0}`);
 
 const attempts = (m: Mind, hex: Hex, high: boolean): boolean => {
   const own = fightable(m, hex, high);
@@ -132,7 +133,9 @@ const sum = (open: Open, task: string): number =>
 /** FT-16.4: past the escorts go those who would be held up by them in vain; who has no fuel to spare saves it. */
 function divide(m: Mind, open: Open): OrderOf<'air-groups'> {
   const attacks = open.attacker === m.seat;
-  const own = groupsAt(m.side, open.hex, open.high).filter((x) => x.group.task === (attacks ? 'attack' : 'guard'));
+  const own = groupsAt(m.side, open.hex, open.high).filter(
+    (x) => x.group.task === (attacks ? 'attack' : 'guard'),
+  );
   const n = factors(own.map((x) => x.group));
   const guards = sum(open, 'guard');
   const bombers = sum(open, 'bomber');
@@ -145,7 +148,10 @@ function divide(m: Mind, open: Open): OrderOf<'air-groups'> {
       { n: share, as: 'past' as const },
       { n: x.group.n - share, as: 'stand' as const },
     ].filter((part) => part.n > 0 && (part.as === 'past' || save));
-    const next = { ...order, parts: [...order.parts, ...parts.map((part) => ({ af: x.af.no, g: x.g, ...part, save }))] };
+    const next = {
+      ...order,
+      parts: [...order.parts, ...parts.map((part) => ({ af: x.af.no, g: x.g, ...part, save }))],
+    };
     if (passes(() => checkAirGroups(m.side, m.seat, open, next))) order = next;
   }
   return order;
@@ -155,7 +161,10 @@ function divide(m: Mind, open: Open): OrderOf<'air-groups'> {
 function fireOrder(m: Mind, open: Open): OrderOf<'air-fire'> {
   const left = new Map<number, number>();
   for (const t of targetTypes(open, m.seat))
-    left.set(t, open.lines.reduce((n, x) => n + (x.seat !== m.seat && x.t === t ? x.n : 0), 0));
+    left.set(
+      t,
+      open.lines.reduce((n, x) => n + (x.seat !== m.seat && x.t === t ? x.n : 0), 0),
+    );
   const fire = firing(open, m.seat).map((line) => {
     const { n, bht } = open.lines[line];
     const hits = expectedHits(bht, n);
@@ -168,11 +177,15 @@ function fireOrder(m: Mind, open: Open): OrderOf<'air-fire'> {
 }
 
 /** Planes that sink ships are worth shooting down first. */
-const dearness = (t: number): number => 1 + Math.max(PLANE_TYPES[t].plane.torpedo ?? 0, PLANE_TYPES[t].plane.ship.dive.AP ?? 0) / 20;
+const dearness = (t: number): number =>
+  1 + Math.max(PLANE_TYPES[t].plane.torpedo ?? 0, PLANE_TYPES[t].plane.ship.dive.AP ?? 0) / 20;
 
 /** FT-16.6.5: on to the bombers, if more of theirs than of ours should fall. */
 function pays(m: Mind, open: Open): boolean {
   const hits = (seat: number, tasks: readonly string[]): number =>
-    open.lines.reduce((n, x) => n + (x.seat === seat && tasks.includes(x.task) ? expectedHits(x.bht, x.n) : 0), 0);
+    open.lines.reduce(
+      (n, x) => n + (x.seat === seat && tasks.includes(x.task) ? expectedHits(x.bht, x.n) : 0),
+      0,
+    );
   return hits(m.seat, ['attack', 'past']) >= hits(m.foe, ['bomber']);
 }

@@ -1,5 +1,12 @@
 import { distance, type Hex } from '../../kernel/hex.ts';
-import { type Public, type Report, type SeatIndex, SEATS, type Side, type Sighting } from '../../games/flat-top/open/forces.ts';
+import {
+  type Public,
+  type Report,
+  type SeatIndex,
+  SEATS,
+  type Side,
+  type Sighting,
+} from '../../games/flat-top/open/forces.ts';
 import { GRID } from '../../games/flat-top/open/map.ts';
 import { SHIPS } from '../../games/flat-top/open/pack.ts';
 import { scenarioIn } from '../../games/flat-top/open/values.ts';
@@ -77,7 +84,8 @@ export function contactsOf(
     add(c.hex, 0, strengthBefore(p, seen, c.hex, carriers));
   }
   for (const g of seen)
-    if (!g.live && p.turn - g.turn <= memory) add(g.hex, Math.max(1, p.turn - g.turn), estimate(g.report, carriers));
+    if (!g.live && p.turn - g.turn <= memory)
+      add(g.hex, Math.max(1, p.turn - g.turn), estimate(g.report, carriers));
   return out;
 }
 

@@ -3,7 +3,13 @@ import type { Order } from '../../games/flat-top/open/orders.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
 import type { Decision } from '../../kernel/decision.ts';
 import type { Commander } from '../commander.ts';
-import { decideAirToAir, decideCombat, decideCommit, decideIntercept, decideInterceptFirst } from './air-combat.ts';
+import {
+  decideAirToAir,
+  decideCombat,
+  decideCommit,
+  decideIntercept,
+  decideInterceptFirst,
+} from './air-combat.ts';
 import { decideAirOps } from './air-ops.ts';
 import { explain } from './explain.ts';
 import { decideFly } from './fly.ts';

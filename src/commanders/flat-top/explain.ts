@@ -23,7 +23,9 @@ export function explain(m: Mind, order: Order): string {
     case 'intercept':
       return order.high || order.low ? 'the odds are fair' : 'too many of them, or no fuel to fight';
     case 'combat':
-      return order.battles.length > 0 ? 'our planes or guns have something to win there' : 'nothing to win there';
+      return order.battles.length > 0
+        ? 'our planes or guns have something to win there'
+        : 'nothing to win there';
     case 'air-press':
       return order.press ? 'more of theirs than of ours should fall' : 'their gunners would win the exchange';
     case 'surface':
@@ -49,12 +51,24 @@ function targetName(m: Mind, target: Target): string {
 function explainAirOps(m: Mind, order: AirOpsOrder): string {
   const armed = order.form.filter((f) => f.take.some((x) => x.w > 0));
   const said: string[] = [];
-  if (armed.length > 0) said.push(`${counted(armed.reduce((n, f) => n + factors(f.take), 0), 'Air Factor')} in a strike`);
+  if (armed.length > 0)
+    said.push(
+      `${counted(
+        armed.reduce((n, f) => n + factors(f.take), 0),
+        'Air Factor',
+      )} in a strike`,
+    );
   const rest = order.form.filter((f) => !armed.includes(f));
   const looking = rest.filter((f) => f.take.every((x) => isPatrol(x.t))).length;
-  if (looking > 0) said.push(`${counted(looking, 'search')}`);
+  if (looking > 0) said.push(counted(looking, 'search plane'));
   const over = rest.filter((f) => f.take.every((x) => isFighter(x.t)));
-  if (over.length > 0) said.push(`${counted(over.reduce((n, f) => n + factors(f.take), 0), 'fighter factor')} overhead`);
+  if (over.length > 0)
+    said.push(
+      `${counted(
+        over.reduce((n, f) => n + factors(f.take), 0),
+        'fighter factor',
+      )} overhead`,
+    );
   if (said.length > 0) return said.join(', ').slice(0, LONGEST);
   return m.night ? 'nothing flies by night that can wait' : 'planes are made ready; no target in reach';
 }

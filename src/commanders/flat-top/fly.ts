@@ -68,7 +68,14 @@ const movable = (m: Mind, seen: boolean): AirFormation[] =>
   aloft(m).filter((af) => af.seen === seen && !af.spent && movesLeft(m.side, af) > 0);
 
 /** A way of at most so many hexes toward a goal, by the height the planes may take; null = they stay. */
-function wayTo(m: Mind, af: AirFormation, from: Hex, goal: Hex, moves: number, mayClimb: boolean): Leg[] | null {
+function wayTo(
+  m: Mind,
+  af: AirFormation,
+  from: Hex,
+  goal: Hex,
+  moves: number,
+  mayClimb: boolean,
+): Leg[] | null {
   const isHigh = af.groups.every((g) => g.high);
   const reach = Math.min(3 * moves + 6, 60);
   const low = airRoute(m.p, from, goal, isHigh, reach);
@@ -130,9 +137,8 @@ function courseOf(m: Mind, af: AirFormation, mission: Mission, from: Hex, moves:
 
 /** Whether the attack is best begun from high altitude (FT-18.3.1a). */
 const divers = (m: Mind, af: AirFormation, mission: Mission & { task: 'strike' }): boolean =>
-  af.groups.some(
-    (g) => g.w > 0 && bestFromHigh(PLANE_TYPES[g.t].plane, g.w, mission.sortie.target.at),
-  ) && m.turn > af.since;
+  af.groups.some((g) => g.w > 0 && bestFromHigh(PLANE_TYPES[g.t].plane, g.w, mission.sortie.target.at)) &&
+  m.turn > af.since;
 
 /** To the target at the height of the attack: divers climb at once, the others come down over the last hex. */
 function approach(

@@ -95,7 +95,8 @@ function carrierGoal(m: Mind, tf: TaskForce): Goal {
   const prey = m.contacts
     .filter((c) => c.ships.carrier >= 0.3 || c.ships.capital + c.ships.small >= 6)
     .sort((a, b) => weigh(a) - weigh(b))[0];
-  if (prey && distance(GRID, tf.hex, prey.hex) < 40) return { kind: 'strike', hex: prey.hex, off: STRIKE_RANGE };
+  if (prey && distance(GRID, tf.hex, prey.hex) < 40)
+    return { kind: 'strike', hex: prey.hex, off: STRIKE_RANGE };
   const terms = scenarioIn(m.p).scenario.victory.rabaul;
   if (!m.enemyShips && terms) return { kind: 'strike', hex: placeHexes(terms.base)[0], off: BASE_RANGE };
   return { kind: 'cover', hex: waters(m, tf.hex), off: WATCH_RANGE };
@@ -120,7 +121,9 @@ const ENOUGH_GUNS = 6;
 const bombardiers = (m: Mind, tf: TaskForce): number[] =>
   tf.ships.filter((i) => {
     const ship = m.side.ships[i];
-    return COMBAT.bombardment.classes.includes(classOf(ship)) && ship.ammunition >= COMBAT.bombardment.ammunition;
+    return (
+      COMBAT.bombardment.classes.includes(classOf(ship)) && ship.ammunition >= COMBAT.bombardment.ammunition
+    );
   });
 
 function fighterGoal(m: Mind, tf: TaskForce): Goal {
@@ -139,7 +142,9 @@ function fighterGoal(m: Mind, tf: TaskForce): Goal {
   const ward = m.side.tfs
     .filter((x) => x && x !== tf && x.hex >= 0 && (laden(m, x).length > 0 || isCarrierForce(m, x)))
     .sort((a, b) => distance(GRID, tf.hex, a?.hex ?? 0) - distance(GRID, tf.hex, b?.hex ?? 0))[0];
-  return ward ? { kind: 'cover', hex: ward.hex, off: 1 } : { kind: 'cover', hex: waters(m, tf.hex), off: WATCH_RANGE };
+  return ward
+    ? { kind: 'cover', hex: ward.hex, off: 1 }
+    : { kind: 'cover', hex: waters(m, tf.hex), off: WATCH_RANGE };
 }
 
 const gunsOf = (m: Mind, i: number): number => gunneryOf(m.p, m.side.ships[i], 'combat');

@@ -19,7 +19,10 @@ export function landingOf(m: Mind, af: AirFormation): FlyOrder | null {
   if (!plan) return null;
   const risky = plan.at.filter(({ g, deck }) => {
     const group = af.groups[g];
-    return group.w > 0 && landingRisk(m.p, m.side, group, deck, false) > landingRisk(m.p, m.side, { ...group, w: 0 }, deck, false);
+    return (
+      group.w > 0 &&
+      landingRisk(m.p, m.side, group, deck, false) > landingRisk(m.p, m.side, { ...group, w: 0 }, deck, false)
+    );
   });
   if (risky.length > 0 && af.hex >= 0) {
     const parts = [...new Set(risky.map((x) => x.g))].map((g) => ({ g, n: af.groups[g].n }));
@@ -50,12 +53,19 @@ function landings(m: Mind, af: AirFormation): LandOrder[] {
 /** The way down: planes flying high come low one hex before the last, by a hex aside if need be (FT-14.15.3). */
 function approach(m: Mind, af: AirFormation, hex: Hex, moves: number): Leg[] | null {
   const high = af.groups.some((g) => g.high);
-  const way = airRoute(m.p, af.hex, hex, af.groups.every((g) => g.high), moves);
+  const way = airRoute(
+    m.p,
+    af.hex,
+    hex,
+    af.groups.every((g) => g.high),
+    moves,
+  );
   if (!way) return null;
   if (!high && (way.length > 0 || af.left === -1)) return way.map((to) => ({ to }));
   if (way.length >= 2) return way.map((to, i) => (i === way.length - 2 ? { to, high: false } : { to }));
   const aside = neighbours(GRID, af.hex).find(
-    (x) => !isStorm(m.p, x) && airRoute(m.p, af.hex, x, high, 1) && airRoute(m.p, x, hex, false, 1)?.length === 1,
+    (x) =>
+      !isStorm(m.p, x) && airRoute(m.p, af.hex, x, high, 1) && airRoute(m.p, x, hex, false, 1)?.length === 1,
   );
   return aside === undefined || moves < 2 ? null : [{ to: aside, high: false }, { to: hex }];
 }
@@ -95,7 +105,11 @@ function draft(m: Mind, af: AirFormation, hex: Hex, path: Leg[]): LandOrder[] {
 function bandRoom(m: Mind, index: number, most: Band): [number, number, number] {
   const [min, normal, max] = launchRoom(m.p, m.side, index);
   if (min === Number.POSITIVE_INFINITY) return [min, 0, 0];
-  return [min, most >= 1 ? Math.max(0, normal - min) : 0, most >= 2 ? Math.max(0, max - Math.max(normal, min)) : 0];
+  return [
+    min,
+    most >= 1 ? Math.max(0, normal - min) : 0,
+    most >= 2 ? Math.max(0, max - Math.max(normal, min)) : 0,
+  ];
 }
 
 /** What a deck can take beside those that still have to take off (FT-8.5.1b). */

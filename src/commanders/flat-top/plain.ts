@@ -18,7 +18,10 @@ export function plainOrder(m: Mind, d: Decision): Order {
     case 'air-ops':
       return noAirOps();
     case 'plot':
-      return { ...noPlot(), unload: m.side.ships.flatMap((_, i) => (mayUnload(m.p, m.side, m.seat, i) ? [i] : [])) };
+      return {
+        ...noPlot(),
+        unload: m.side.ships.flatMap((_, i) => (mayUnload(m.p, m.side, m.seat, i) ? [i] : [])),
+      };
     case 'shadow':
       return { kind: 'shadow', attempts: [] };
     case 'shadow-move':

@@ -32,12 +32,14 @@ export function decidePlot(m: Mind): PlotOrder {
       if (shouldWeigh(m, tf, goal)) keep({ weigh: [...order.weigh, ...anchored] });
       continue;
     }
-    if (goal.kind === 'unload' && goal.hex === tf.hex && keep({ anchor: [...order.anchor, ...laden(m, tf)] })) continue;
+    if (goal.kind === 'unload' && goal.hex === tf.hex && keep({ anchor: [...order.anchor, ...laden(m, tf)] }))
+      continue;
     const parted = splitOff(m, tf);
     if (parted && keep({ tfs: [...order.tfs, ...parted] })) continue;
     const path = courseOf(m, tf, goal);
     const reveal = attacksAt(tf, goal, path) ? path.length : -1;
-    if (path.length > 0 || reveal >= 0) keep({ tfs: [...order.tfs, { ...plotted(tf.no, tf.ships, path), reveal }] });
+    if (path.length > 0 || reveal >= 0)
+      keep({ tfs: [...order.tfs, { ...plotted(tf.no, tf.ships, path), reveal }] });
   }
   return order;
 }
@@ -156,7 +158,8 @@ function danger(m: Mind, tf: TaskForce, goal: Goal, hex: Hex): number {
   }
   if (!carriers || m.depth.caution === 0) return sum;
   for (const b of m.p.bases) {
-    if (b.owner !== m.foe || b.hex < 0 || ('hex' in goal && goal.hex === b.hex && goal.kind === 'strike')) continue;
+    if (b.owner !== m.foe || b.hex < 0 || ('hex' in goal && goal.hex === b.hex && goal.kind === 'strike'))
+      continue;
     const d = distance(GRID, b.hex, hex);
     if (d < 12) sum += ((12 - d) / 3) * m.depth.caution;
   }

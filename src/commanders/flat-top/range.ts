@@ -4,7 +4,14 @@ import { entryOf } from '../../games/flat-top/open/flying.ts';
 import type { AirFormation, Deck, Group } from '../../games/flat-top/open/forces.ts';
 import { GRID } from '../../games/flat-top/open/map.ts';
 import { PLANE_TYPES } from '../../games/flat-top/open/pack.ts';
-import { deckHex, deckValues, factors, formationSpeed, handles, isStorm } from '../../games/flat-top/open/values.ts';
+import {
+  deckHex,
+  deckValues,
+  factors,
+  formationSpeed,
+  handles,
+  isStorm,
+} from '../../games/flat-top/open/values.ts';
 import type { Mind } from './mind.ts';
 
 /** Fuel: how far planes can go and still come home. */
@@ -36,7 +43,10 @@ const takes = (m: Mind, deck: Deck, types: readonly number[]): boolean =>
 
 /** Factors aloft that took off from a deck and may want it back. */
 const expected = (m: Mind, index: number, but: AirFormation | null): number =>
-  m.side.afs.reduce((n, af) => n + (af && af.no !== but?.no && af.home === index ? factors(af.groups) : 0), 0);
+  m.side.afs.reduce(
+    (n, af) => n + (af && af.no !== but?.no && af.home === index ? factors(af.groups) : 0),
+    0,
+  );
 
 /** Everywhere planes of these types can land, those first that have room for them beside what is expected. */
 export function homesFor(m: Mind, types: readonly number[], n: number, but: AirFormation | null): Home[] {
@@ -55,7 +65,8 @@ export function homesFor(m: Mind, types: readonly number[], n: number, but: AirF
     }
     if (deck.base < 0) return;
     const entry = entryOf(m.p, deck.base, but?.groups ?? []);
-    for (const at of entry?.hexes ?? []) list.push({ hex: at, extra: (entry?.turns ?? 0) + 1, base: deck.base });
+    for (const at of entry?.hexes ?? [])
+      list.push({ hex: at, extra: (entry?.turns ?? 0) + 1, base: deck.base });
   });
   return roomy.length > 0 ? roomy : tight;
 }

@@ -57,7 +57,10 @@ export function loadFor(m: Mind, deck: Deck, t: number): number {
 /** Patrol planes a place keeps for looking about. */
 const KEPT_TO_SEARCH = 3;
 const patrolsAt = (deck: Deck): number =>
-  [...deck.landed, ...deck.readying, ...deck.ready].reduce((n, s) => n + (isPatrol(s.t) && s.w === 0 ? s.n : 0), 0);
+  [...deck.landed, ...deck.readying, ...deck.ready].reduce(
+    (n, s) => n + (isPatrol(s.t) && s.w === 0 ? s.n : 0),
+    0,
+  );
 
 /** One deck's moves within its Readying Factor: to Ready first, fighters before the others, then rearming. */
 export function readyingMoves(m: Mind, index: number): Move[] {
@@ -74,7 +77,8 @@ export function readyingMoves(m: Mind, index: number): Move[] {
   for (const s of byUse(deck.readying))
     if (s.d === 1) add({ from: 'readying', to: 'readying', t: s.t, w: 0, d: 1, m: s.m }, s.n);
     else add({ from: 'readying', to: 'ready', t: s.t, w: loadFor(m, deck, s.t), d: 0, m: s.m }, s.n);
-  for (const s of byUse(deck.landed)) add({ from: 'landed', to: 'readying', t: s.t, w: 0, d: 0, m: s.m }, s.n);
+  for (const s of byUse(deck.landed))
+    add({ from: 'landed', to: 'readying', t: s.t, w: 0, d: 0, m: s.m }, s.n);
   for (const s of deck.ready)
     if (wronglyArmed(m, deck, s)) add({ from: 'ready', to: 'readying', t: s.t, w: s.w, d: 0, m: s.m }, s.n);
   return out;

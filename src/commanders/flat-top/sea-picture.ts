@@ -49,7 +49,8 @@ function interest(m: Mind): Float32Array {
     if (isInPlay(m.p, hex) && terrainAt(hex) !== 'land' && !isStorm(m.p, hex))
       out[hex] = far[hex] <= 2 * m.turn + 2 ? 1 : 0.1;
   for (const c of m.contacts)
-    for (const hex of within(GRID, c.hex, Math.min(10, c.reach + 1))) out[hex] += out[hex] > 0 ? 4 * findable(c, 0) : 0;
+    for (const hex of within(GRID, c.hex, Math.min(10, c.reach + 1)))
+      out[hex] += out[hex] > 0 ? 4 * findable(c, 0) : 0;
   return out;
 }
 

@@ -13,7 +13,8 @@ export function decideShadow(m: Mind): ShadowOrder {
   const attempts: ShadowOrder['attempts'] = [];
   if (m.night) return { kind: 'shadow', attempts };
   const eyes = aloft(m).filter(
-    (af) => af.seen && af.groups.every((g) => g.armed === 0 && !isFighter(g.t)) && canReturn(m, af, af.hex, 0, 3),
+    (af) =>
+      af.seen && af.groups.every((g) => g.armed === 0 && !isFighter(g.t)) && canReturn(m, af, af.hex, 0, 3),
   );
   for (const g of m.side.sightings) {
     if (!g.live || g.kind !== 'tf') continue;

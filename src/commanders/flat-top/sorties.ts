@@ -106,7 +106,8 @@ const unarmedFighter = (s: Take): boolean => isFighter(s.t) && s.w === 0;
 function patrols(m: Mind, place: Place): Take[][] {
   if ((m.night && m.dawn > m.turn + 1) || m.dusk - m.turn < 2) return [];
   const up = m.side.afs.reduce((n, af) => {
-    const ours = af && place.decks.includes(af.home) && af.groups.every((g) => isFighter(g.t) && g.armed === 0);
+    const ours =
+      af && place.decks.includes(af.home) && af.groups.every((g) => isFighter(g.t) && g.armed === 0);
     return n + (ours ? factors(af.groups) : 0);
   }, 0);
   const all = up + stockOf(place, unarmedFighter) + belowDecks(m, place);
@@ -167,7 +168,9 @@ function bodies(m: Mind, place: Place, target: Target, high: boolean): Take[][] 
   const fits = (s: Take): boolean =>
     isUsable(m, place, target, s) && bestFromHigh(PLANE_TYPES[s.t].plane, s.w, target.at) === high;
   const types = [...new Set(place.stock.filter(fits).map((s) => s.t))];
-  types.sort((a, b) => stockOf(place, (s) => s.t === b && fits(s)) - stockOf(place, (s) => s.t === a && fits(s)));
+  types.sort(
+    (a, b) => stockOf(place, (s) => s.t === b && fits(s)) - stockOf(place, (s) => s.t === a && fits(s)),
+  );
   const out: Take[][] = [];
   while (types.length > 0) {
     const mates = types.reduce<number[]>(
@@ -196,7 +199,7 @@ function prospects(m: Mind, place: Place, target: Target): number {
   const later = Math.max(...able.map((s) => arrival(m, place, target, PLANE_TYPES[s.t].plane.mf)));
   const share = Math.min(1, roomAt(place) / n);
   const sent = able.map((s) => ({ t: s.t, w: s.w, n: Math.max(1, Math.floor(s.n * share)) }));
-  return gain(m, target, sent as Pick<Group, 't' | 'n' | 'w'>[], later) * 0.93 ** later;
+  return gain(m, target, sent, later) * 0.93 ** later;
 }
 
 const roomAt = (place: Place): number => [...place.room.values()].reduce((a, b) => a + b, 0);
@@ -213,7 +216,8 @@ function arrival(m: Mind, place: Place, target: Target, mf: number): number {
   return d <= first ? 0 : Math.ceil((d - first) / mf);
 }
 
-const reaches = (m: Mind, place: Place, target: Target, t: number): boolean => together(m, place, target, [t]);
+const reaches = (m: Mind, place: Place, target: Target, t: number): boolean =>
+  together(m, place, target, [t]);
 
 /** Whether planes of these types in one formation get there by daylight and home again. */
 function together(m: Mind, place: Place, target: Target, types: readonly number[]): boolean {

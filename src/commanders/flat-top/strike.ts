@@ -30,11 +30,14 @@ export function decideStrike(m: Mind, { open }: StrikeFrame): Order {
 /** At ships if there are any and our bombs will hurt them; else at the base. Both, if some can do only the one. */
 function approach(m: Mind, open: Open): OrderOf<'approach'> {
   const groups = formationsIn(m.side, open.hex).flatMap((af) => af.groups);
-  const able = (at: 'ship' | 'base'): Group[] =>
-    groups.filter((g) => g.w > 0 && canAttack(m.p, g, at));
+  const able = (at: 'ship' | 'base'): Group[] => groups.filter((g) => g.w > 0 && canAttack(m.p, g, at));
   const strong = able('ship').some((g) => printedBht(PLANE_TYPES[g.t].plane, g.w, 'ship') >= WORTH_A_SHIP);
   const ships = open.sea && able('ship').length > 0 && (strong || open.base < 0);
-  const order: OrderOf<'approach'> = { kind: 'approach', ships, base: open.base >= 0 && able('base').length > 0 };
+  const order: OrderOf<'approach'> = {
+    kind: 'approach',
+    ships,
+    base: open.base >= 0 && able('base').length > 0,
+  };
   return passes(() => checkApproach(m.p, m.side, open, order))
     ? order
     : { kind: 'approach', ships: false, base: false };
@@ -111,7 +114,14 @@ function bestAttack(
   const sizes = [...STEPS.filter((n) => n < left), left];
   for (const aim of aims)
     for (const how of ATTACK_KINDS) {
-      const bht = attackBht(m.p, m.seat, open.hex, group, how, aim.ship === null ? null : open.ships[aim.ship]);
+      const bht = attackBht(
+        m.p,
+        m.seat,
+        open.hex,
+        group,
+        how,
+        aim.ship === null ? null : open.ships[aim.ship],
+      );
       if (bht === null) continue;
       const before = laid.get(`${how} ${aim.ship}`);
       for (const more of sizes) {

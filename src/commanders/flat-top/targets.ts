@@ -26,7 +26,12 @@ export function targetsOf(m: Mind): Target[] {
 }
 
 /** What so many planes of each kind would win there, in points, arriving after so many turns; less what flak takes. */
-export function gain(m: Mind, target: Target, planes: readonly Pick<Group, 't' | 'n' | 'w'>[], later: number): number {
+export function gain(
+  m: Mind,
+  target: Target,
+  planes: readonly Pick<Group, 't' | 'n' | 'w'>[],
+  later: number,
+): number {
   let hits = 0;
   let factors = 0;
   for (const { t, n, w } of planes) {

@@ -1,6 +1,13 @@
 import { hitsFor, resultNumber, volleys } from '../../games/flat-top/open/crt.ts';
 import { type SeatIndex, SEATS } from '../../games/flat-top/open/forces.ts';
-import { type Plane, PLANE_TYPES, SHIPS, type ShipClass, VICTORY, WEAPONS } from '../../games/flat-top/open/pack.ts';
+import {
+  type Plane,
+  PLANE_TYPES,
+  SHIPS,
+  type ShipClass,
+  VICTORY,
+  WEAPONS,
+} from '../../games/flat-top/open/pack.ts';
 import { baseData, scenarioIn } from '../../games/flat-top/open/values.ts';
 import type { Estimate } from './belief.ts';
 import type { Mind } from './mind.ts';
@@ -36,7 +43,9 @@ export function shipWorth(foe: SeatIndex, title: string, cls: ShipClass): { perH
       (!r.side || r.side === SEATS[foe]) &&
       (!r.names || r.names.some((name) => title.endsWith(name))),
   );
-  const data = SHIPS.find((s) => s.side === SEATS[foe] && (s.generic ? s.class === title : `${s.class} ${s.name}` === title));
+  const data = SHIPS.find(
+    (s) => s.side === SEATS[foe] && (s.generic ? s.class === title : `${s.class} ${s.name}` === title),
+  );
   const hits = data?.damage ?? SHIPS.find((s) => s.class === cls && s.side === SEATS[foe])?.damage ?? 1;
   return { perHit: (row?.sunk ?? 4) / hits, hits };
 }

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { type Commander, sampler } from '../commanders/commander.ts';
+import { commanders } from '../commanders/registry.ts';
+import { games } from '../games/registry.ts';
+import type { AnyRuleset } from '../kernel/ruleset.ts';
+import { setupFor } from '../kernel/setup.ts';
+import { type GameResult, playGame } from './one-game.ts';
+
+const rules = (await games.load('flat-top')) as AnyRuleset;
+const level = async (id: string): Promise<Commander> => (await commanders.load('flat-top', id)) as Commander;
+
+const match = (
+  choice: { scenario: string; version?: string },
+  allied: Commander,
+  japan: Commander,
+  n: number,
+): GameResult[] =>
+  Array.from({ length: n }, (_, i) =>
+    playGame(rules, setupFor(rules.info, choice), { allied, japan }, 'match', i),
+  );
+const wins = (results: GameResult[], seat: string): number => results.filter((r) => r.winner === seat).length;
+const illegal = (results: GameResult[]): number => results.reduce((n, r) => n + r.illegal, 0);
+
+describe('the commanders of Flat Top', () => {
+  it('a captain beats random play at Rabaul from either side, always within the rules', async () => {
+    const captain = await level('captain');
+    const asAllied = match({ scenario: 'rabaul' }, captain, sampler(rules), 3);
+    const asJapan = match({ scenario: 'rabaul' }, sampler(rules), captain, 3);
+    expect(wins(asAllied, 'allied') + wins(asJapan, 'japan')).toBeGreaterThanOrEqual(5);
+    expect(illegal([...asAllied, ...asJapan])).toBe(0);
+  });
+
+  it('two captains fight a battle to its end, and say why, from the same view', async () => {
+    const captain = await level('captain');
+    const said = new Map<string, Set<string>>();
+    const aloud: Commander = {
+      ...captain,
+      decide(view, decision, dice, budgetMs) {
+        const order = captain.decide(view, decision, dice, budgetMs);
+        const why = captain.explain?.(view, order) ?? '';
+        said.set(decision.kind, (said.get(decision.kind) ?? new Set()).add(why));
+        return order;
+      },
+    };
+    const [game] = match({ scenario: 'santa-cruz', version: 'battle' }, aloud, aloud, 1);
+    expect(game.illegal).toBe(0);
+    expect(game.turns).toBe(18);
+    expect([...(said.get('air-ops') ?? [])].join('\n')).toMatch(/Air Factors? in a strike/);
+    expect([...(said.get('fly') ?? [])].join('\n')).toMatch(/worth \d+ points by the odds/);
+    for (const whys of said.values()) expect([...whys].every((why) => why.length < 80)).toBe(true);
+  });
+});
