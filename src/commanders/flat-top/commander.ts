@@ -20,6 +20,7 @@ import { decidePlot } from './plot.ts';
 import { decideBombardment, decideSurface } from './sea-combat.ts';
 import { decideFollowing, decideShadow } from './shadow.ts';
 import { decideLosses, decideStrike } from './strike.ts';
+import { decideSubmarines } from './submarine.ts';
 
 export const flatTopCommander = (level: FlatTopLevel): Commander => ({
   id: level.id,
@@ -73,6 +74,8 @@ function inBattle(m: Mind, d: Decision): Order | null {
       return decideSurface(m, top);
     case 'bombardment':
       return d.kind === 'bombard' || d.kind === 'base-fire' ? decideBombardment(m, top) : null;
+    case 'submarines':
+      return decideSubmarines(m, top);
     default:
       return null;
   }

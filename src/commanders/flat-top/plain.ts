@@ -64,6 +64,14 @@ export function plainOrder(m: Mind, d: Decision): Order {
       return { kind: 'bombard', ships: [], longRange: false };
     case 'base-fire':
       return { kind: 'base-fire', fire: [] };
+    case 'dive':
+      return { kind: 'dive', fight: [] };
+    case 'hunt':
+      return { kind: 'hunt', attacks: [] };
+    case 'charge':
+      return { kind: 'charge', attacks: [] };
+    case 'salvo':
+      return { kind: 'salvo', fire: [] };
   }
 }
 

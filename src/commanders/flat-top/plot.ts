@@ -9,6 +9,7 @@ import { mayUnload, plotMoves, plottedSpeed } from '../../games/flat-top/open/pl
 import { classOf, isAnchored, isInPlay, isStorm, shipSpeed } from '../../games/flat-top/open/values.ts';
 import { bombardmentMiles, type Goal, goalOf, isCarrierForce, laden, milesTo } from './goals.ts';
 import type { Mind } from './mind.ts';
+import { boatMoves } from './submarine.ts';
 
 /** FT-10, FT-12: the plot. What would be refused is left out, one task force at a time. */
 export function decidePlot(m: Mind): PlotOrder {
@@ -20,6 +21,7 @@ export function decidePlot(m: Mind): PlotOrder {
     return good;
   };
   order.unload = m.side.ships.flatMap((_, i) => (mayUnload(m.p, m.side, m.seat, i) ? [i] : []));
+  for (const x of boatMoves(m)) keep({ submarines: [...order.submarines, x] });
   for (const tf of m.side.tfs) {
     if (!tf) continue;
     if (tf.hex < 0) {
