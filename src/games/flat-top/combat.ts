@@ -6,6 +6,7 @@ import { type AirFormation, enemyOf, type SeatIndex, type Side, type TaskForce }
 import type { CombatFrame } from './open/frames.ts';
 import { hexLabel } from './open/map.ts';
 import type { CombatOrder, Order } from './open/orders.ts';
+import { isStorm } from './open/values.ts';
 import { beginStrike } from './air-attack.ts';
 import { askCommitment } from './air-commitment.ts';
 import { beginBombardment } from './bombardment.ts';
@@ -32,7 +33,7 @@ function contested(s: State): Hex[] {
     const enemy = enemyOf(seat);
     for (const hex of inView[seat]) if (inView[enemy].has(hex) || bases[enemy].has(hex)) out.add(hex);
   }
-  return [...out].sort((a, b) => a - b);
+  return [...out].filter((hex) => !isStorm(s.pub, hex)).sort((a, b) => a - b); // FT-6.9b
 }
 
 type Unit = TaskForce | AirFormation;

@@ -6,6 +6,7 @@ import type { InterceptFirstFrame, InterceptFrame } from './open/battle-frames.t
 import { type AirFormation, enemyOf, type PerSeat, type SeatIndex, type Side } from './open/forces.ts';
 import { hexLabel } from './open/map.ts';
 import type { Order } from './open/orders.ts';
+import { isStorm } from './open/values.ts';
 import { pairOff } from './air-commitment.ts';
 import { altitude, mayFightOver, rollInterception } from './interception-table.ts';
 import { sealedStep } from './sealed.ts';
@@ -49,7 +50,7 @@ function attempt(play: Game, seat: SeatIndex, hex: Hex, high: boolean): boolean 
 
 export function askBeforeMovement(s: State): void {
   const hexes = [...new Set(s.sides[0].afs.flatMap((af) => (af?.seen && af.hex >= 0 ? [af.hex] : [])))]
-    .filter((hex) => formationsIn(s.sides[1], hex).length > 0)
+    .filter((hex) => formationsIn(s.sides[1], hex).length > 0 && !isStorm(s.pub, hex))
     .sort((a, b) => a - b);
   if (hexes.length > 0) s.steps.push({ step: 'intercept-first', open: { hexes }, sealed: [null, null] });
 }
@@ -101,6 +102,7 @@ export function mayBeIntercepted(s: State, mover: SeatIndex, af: AirFormation): 
   const side = s.sides[enemyOf(mover)];
   return (
     af.seen &&
+    !isStorm(s.pub, af.hex) && // FT-6.9b
     formationsIn(side, af.hex).length > 0 &&
     !(hasTried(side, af.hex, true) && hasTried(side, af.hex, false))
   );

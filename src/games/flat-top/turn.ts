@@ -9,7 +9,7 @@ import { deckHex, isStorm } from './open/values.ts';
 import { noteLostSight, observeAll } from './observation.ts';
 import { loseStranded } from './overdue.ts';
 import { beginPlaneMovement } from './plane-movement.ts';
-import { repairPhase } from './repair.ts';
+import { repairPhase, scoreClosedBases } from './repair.ts';
 import { callReserves, captureBases, raiseAlarms } from './scenario-rules.ts';
 import { beginShadowing } from './shadowing.ts';
 import { endShipsTurn, survivorsAboard } from './ship-functions.ts';
@@ -112,6 +112,7 @@ function timeRecordPhase(play: Game): void {
   noteLostSight(s);
   loseBoats(s);
   endShipsTurn(play);
+  scoreClosedBases(play);
   s.outcome = automaticVictory(s);
   if (!s.outcome && s.pub.turn >= s.pub.turns) {
     for (const seat of [0, 1] as const) loseStranded(play, seat);
