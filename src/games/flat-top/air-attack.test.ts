@@ -13,7 +13,13 @@ const BUKA = 'A/HH9';
 type Options = { [K in OptionId]?: string };
 
 /** Allied planes over Japanese ships by day; a lone ship with no guns but its own. */
-function over(planes: string[], ships: string[], options: Options = {}, turn = 8, scenario = 'santa-cruz'): Board {
+function over(
+  planes: string[],
+  ships: string[],
+  options: Options = {},
+  turn = 8,
+  scenario = 'santa-cruz',
+): Board {
   const b = emptyBoard(scenario, undefined, options);
   b.s.pub.turn = turn;
   putTaskForce(b, 1, HEX, ships).seen = true;
@@ -40,7 +46,8 @@ const shipOf = (b: Board, name: string) => {
 const bhtOf = (b: Board): number => Number(/BHT (-?\d+)/.exec(said(b, 'attack').at(-1) ?? '')?.[1]);
 const groupsOf = (b: Board, no = 1) =>
   (b.s.sides[0].afs[no - 1]?.groups ?? []).map(
-    (g) => `${g.n} ${PLANE_TYPES[g.t].plane.name} ${WEAPONS[g.w]} ${g.high ? 'high' : 'low'} ${g.by - b.s.pub.turn}`,
+    (g) =>
+      `${g.n} ${PLANE_TYPES[g.t].plane.name} ${WEAPONS[g.w]} ${g.high ? 'high' : 'low'} ${g.by - b.s.pub.turn}`,
   );
 
 describe('air attack', () => {
@@ -202,7 +209,7 @@ describe('air attack', () => {
     expect([bht('santa-cruz'), bht('guadalcanal')]).toEqual([10, 9]);
   });
 
-  it("FT-S3-R5b planes of Wasp trained for it lose only two tables by night", () => {
+  it('FT-S3-R5b planes of Wasp trained for it lose only two tables by night', () => {
     const bht = (m: 0 | 1): number => {
       const b = emptyBoard('eastern-solomons', 'full', { 'night-trained': 'on' });
       b.s.pub.turn = 2;

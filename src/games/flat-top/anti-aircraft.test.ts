@@ -60,7 +60,9 @@ describe('anti-aircraft fire', () => {
     expect(give(b, 0, attacks(b, '11 of AF1.0 dive CV Shokaku'))).toBe('FT-17.2a');
     expect(give(b, 0, attacks(b, '3 of AF1.0 dive #99'))).toBe('FT-17.2a');
     expect(give(b, 0, attacks(b, '4 of AF1.0 dive CV Shokaku', '6 of AF1.0 dive CL Isuzu'))).toBeNull();
-    expect(said(b, 'targets')).toEqual(['4 Dauntless dive on CV Shokaku with AP; 6 Dauntless dive on CL Isuzu with AP.']);
+    expect(said(b, 'targets')).toEqual([
+      '4 Dauntless dive on CV Shokaku with AP; 6 Dauntless dive on CL Isuzu with AP.',
+    ]);
   });
 
   it('FT-17.5a FT-17.5b a ship fires at one plane name of each formation; what is fired at one name is one fire', () => {
@@ -79,11 +81,7 @@ describe('anti-aircraft fire', () => {
 
   it('FT-17.6a FT-17.6b planes of one name on other targets or by other ways are names of their own', () => {
     const b = over(['8 Dauntless AP high', '4 Dauntless AP'], ['Atago', 'Takao']);
-    give(
-      b,
-      0,
-      attacks(b, '4 of AF1.0 dive CA Atago', '4 of AF1.0 dive CA Takao', '4 of AF1.1 low CA Atago'),
-    );
+    give(b, 0, attacks(b, '4 of AF1.0 dive CA Atago', '4 of AF1.0 dive CA Takao', '4 of AF1.1 low CA Atago'));
     expect(strikeOf(b).attacks.map((a) => [a.formation, a.how, a.n])).toEqual([
       [0, 'dive', 4],
       [0, 'dive', 4],
@@ -120,7 +118,12 @@ describe('anti-aircraft fire', () => {
     for (const planes of formations) putFormation(b, 0, 'A/HH9', planes);
     goIn(b, 0, 'A/HH9');
     const order = attacks(b, ...texts);
-    give(b, 0, order, [...texts, ...texts].map(() => 1)); // a die for the guns and one for the bombs of each
+    give(
+      b,
+      0,
+      order,
+      [...texts, ...texts].map(() => 1),
+    ); // a die for the guns and one for the bombs of each
     return said(b, 'flak').map((x) => x.slice(0, x.indexOf(',')));
   }
 
@@ -149,6 +152,10 @@ describe('anti-aircraft fire', () => {
       return said(b, 'flak')[0].slice(0, 12);
     };
     const on = { 'screen-fire': 'on' };
-    expect([fire('CL Isuzu', on), fire('BB Kongo', on), fire('CL Isuzu')]).toEqual(['3 AA factors', '6 AA factors', '6 AA factors']);
+    expect([fire('CL Isuzu', on), fire('BB Kongo', on), fire('CL Isuzu')]).toEqual([
+      '3 AA factors',
+      '6 AA factors',
+      '6 AA factors',
+    ]);
   });
 });

@@ -37,7 +37,8 @@ export function beginFlying(b: Board, dice: readonly number[] = []): void {
 export function give(b: Board, seat: SeatIndex, order: Order, dice: readonly number[] = []): string | null {
   const scripted = new ScriptedDice(dice);
   const rule = refusedBy(() => b.incidents.push(...applyOrder(b.s, SEATS[seat], order, scripted)));
-  if (rule === null && scripted.left > 0) throw new Error(`${scripted.left} of ${dice.length} dice were not thrown`);
+  if (rule === null && scripted.left > 0)
+    throw new Error(`${scripted.left} of ${dice.length} dice were not thrown`);
   return rule;
 }
 

@@ -12,7 +12,12 @@ import { setClouds } from './weather.ts';
 const CARRIER = 'B/K34';
 
 const first = (b: Board, seat: SeatIndex, at: [hex: string, high: boolean][], dice: number[] = []) =>
-  give(b, seat, { kind: 'intercept-first', at: at.map(([hex, high]) => ({ hex: readHex(hex), high })) }, dice);
+  give(
+    b,
+    seat,
+    { kind: 'intercept-first', at: at.map(([hex, high]) => ({ hex: readHex(hex), high })) },
+    dice,
+  );
 const intercept = (b: Board, seat: SeatIndex, high: boolean, low: boolean, dice: number[] = []) =>
   give(b, seat, { kind: 'intercept', high, low }, dice);
 const fly = (b: Board, seat: SeatIndex, af: number, ...hexes: string[]) =>
@@ -148,7 +153,9 @@ describe('while the enemy moves', () => {
     const b = passage(['6 Avenger torpedo'], ['6 Zero high']);
     fly(b, 0, 1, 'B/K36', 'B/K35');
     expect(intercept(b, 1, true, false)).toBeNull();
-    expect(said(b, 'intercept')).toEqual(['Interception by the Japanese side at B/K35, high, is not possible.']);
+    expect(said(b, 'intercept')).toEqual([
+      'Interception by the Japanese side at B/K35, high, is not possible.',
+    ]);
     expect(asked(b)).toEqual(['allied fly']);
   });
 
@@ -183,7 +190,9 @@ describe('while the enemy moves', () => {
     beginFlying(b);
     fly(b, 0, 1, 'B/K36');
     expect(intercept(b, 1, false, true)).toBeNull();
-    expect(said(b, 'intercept')).toEqual(['Interception by the Japanese side at B/K36, low, is not possible.']);
+    expect(said(b, 'intercept')).toEqual([
+      'Interception by the Japanese side at B/K36, low, is not possible.',
+    ]);
   });
 
   it('FT-14.2.1 a landing that was interrupted goes on with the planes that are left', () => {
@@ -202,7 +211,9 @@ describe('while the enemy moves', () => {
     give(b, 0, { kind: 'air-groups', parts: [half] }); // the Dauntless are now two groups
     spendAll(b, 1);
     const wildcat = planeType('Wildcat', 'sea');
-    const line = b.s.steps.flatMap((f) => (f.step === 'air-to-air' ? f.open.lines : [])).findIndex((x) => x.seat === 1);
+    const line = b.s.steps
+      .flatMap((f) => (f.step === 'air-to-air' ? f.open.lines : []))
+      .findIndex((x) => x.seat === 1);
     const fire = [{ line, n: 6, at: wildcat, with: null }];
     expect(give(b, 1, { kind: 'air-fire', fire }, [6, 1, 1, 1])).toBeNull();
     expect(b.s.sides[0].afs[0]).toBeNull();
