@@ -1,0 +1,99 @@
+import { BANKS, type Bank, inverted } from '../../games/air-force/open/banks.ts';
+import { bandOf, envelope, increments, topSpeed } from '../../games/air-force/open/envelope.ts';
+import type { Facing } from '../../games/air-force/open/geometry.ts';
+import type { Card } from '../../games/air-force/open/pack.ts';
+import type { Pilotage } from '../../games/air-force/open/plots.ts';
+import { rotated } from './compass.ts';
+import { tracks } from './repertoire.ts';
+
+/** The numbers of one end in a page: offset, facing, bank, speed lost, straight hexes left over. */
+export const PER_END = 6;
+
+/** What a plane can do in one Turn from a given speed, height and bank, when it faces a given side. */
+export interface Page {
+  ends: Int8Array; // PER_END numbers each
+  stalls: boolean;
+  power: number;
+  climb: number;
+  dive: number; // the full rate
+  pays: number; // dive worth a speed factor
+  wanted: number; // the speed it fights best at
+  top: number;
+}
+
+/** All pages of a type in a condition, written as they are needed. */
+export interface Book {
+  x: Pilotage;
+  pages: Map<number, Page[]>;
+}
+
+const books = new Map<string, Book>();
+
+export function bookOf(x: Pilotage): Book {
+  const { card, c, rules } = x;
+  const key = `${card.id}/${c.loaded}/${c.green}/${c.cockpit}/${c.powerLost}/${c.wings}/${rules.slips}/${rules.loops}`;
+  let book = books.get(key);
+  if (!book) {
+    if (books.size > 200) books.clear();
+    books.set(key, (book = { x, pages: new Map() }));
+  }
+  return book;
+}
+
+/** Hexes beyond these make no more maneuvers possible in most bands. */
+const PLENTY = 9;
+const FACINGS: readonly Facing[] = [1, 2, 3, 4, 5, 6];
+export const BANK_NO: { readonly [b in Bank]: number } = { L: 0, RB: 1, LB: 2, I: 3, IR: 4, IL: 5 };
+
+const bandNo = (card: Card, alt: number): number => {
+  for (let i = 0; i < card.bands.length; i++) if (alt <= card.bands[i].to) return i;
+  return card.bands.length - 1;
+};
+
+export function pageOf(book: Book, alt: number, speed: number, bank: number, flown: number, facing: number): Page {
+  const hexes = flown < PLENTY ? flown : PLENTY;
+  const key = ((bandNo(book.x.card, alt) * 32 + speed) * 6 + bank) * 10 + hexes;
+  let pages = book.pages.get(key);
+  if (!pages) book.pages.set(key, (pages = write(book.x, alt, speed, BANKS[bank], hexes)));
+  return pages[facing - 1];
+}
+
+function write(x: Pilotage, alt: number, speed: number, bank: Bank, hexes: number): Page[] {
+  const { card, c } = x;
+  const env = envelope(card, alt, speed, 9, c);
+  const stalls = env.increment === 'stall';
+  const runs = hexes > 0 ? [{ hexes, full: '-' as const }] : [];
+  const from: Pilotage = { ...x, f: { at: { q: 0, z: 0 }, facing: 1, alt, speed, bank, runs, lull: 9 } };
+  const ends = stalls ? [[0, -speed, 1, BANK_NO[bank], 0, 0]] : endsOf(from, env);
+  const line = increments(card, bandOf(card, alt), c.loaded);
+  const page = {
+    stalls,
+    power: env.power,
+    climb: env.climb,
+    dive: env.diveRate,
+    pays: card.ratios.dive,
+    wanted: line.maneuver?.[1] ?? line.level?.[0] ?? line.stall + 1,
+    top: topSpeed(card, alt, c),
+  };
+  return FACINGS.map((facing) => {
+    const list = new Int8Array(PER_END * ends.length);
+    ends.forEach(([tq, tz, tf, ...rest], i) => {
+      const { q, z } = rotated(tq, tz, facing);
+      list.set([q, z, ((facing + tf - 2) % 6) + 1, ...rest], PER_END * i);
+    });
+    return { ...page, ends: list };
+  });
+}
+
+/** Of the ways to the same place, facing and bank only the one that costs least speed. */
+function endsOf(x: Pilotage, env: ReturnType<typeof envelope>): number[][] {
+  const found = new Map<string, number[]>();
+  for (const t of tracks(x, env, 0)) {
+    if (inverted(t.bank) && !inverted(x.f.bank)) continue;
+    const key = `${t.q},${t.z},${t.facing},${t.bank}`;
+    const old = found.get(key);
+    if (!old || t.lost < old[4])
+      found.set(key, [t.q, t.z, t.facing, BANK_NO[t.bank], t.lost, Math.min(t.flown, PLENTY)]);
+  }
+  return [...found.values()];
+}

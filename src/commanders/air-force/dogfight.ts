@@ -1,0 +1,185 @@
+import { type Dice, pick } from '../../kernel/dice.ts';
+import { writePlot } from '../../games/air-force/open/notation.ts';
+import type { PlaneLog } from '../../games/air-force/open/orders.ts';
+import { flying, type Plane, type Side } from '../../games/air-force/open/plane.ts';
+import { leads, randomPlot } from '../../games/air-force/open/plots.ts';
+import type { View } from '../../games/air-force/open/view.ts';
+import { playOut } from './foresight.ts';
+import { type Marksman, type Range, rangeOf, shot, type Stance } from './marksman.ts';
+import { condition, exchange, hope, lie, turnsToBear, WORTH } from './outlook.ts';
+import { fightingSpeed, type Flier, flier, flownAs, mustFly, otherSpeeds, plotOf, sound, type Way, waysOf } from './ways.ts';
+
+/** How many guesses at the enemy's plots are weighed, how many of them in depth, and how many ways get that far. */
+const WORLDS = 24;
+const DEEP_WORLDS = 6;
+const DEEP_WAYS = 160;
+const LAST_WAYS = 6;
+const FINALISTS = 8;
+const ROUNDS = 1;
+/** An enemy farther off than this has no part in the Turn. */
+const FAR = 20;
+const CALM = 14;
+const FASTEST = 99;
+
+interface Fight {
+  x: Range;
+  mine: Flier[];
+  enemies: Flier[];
+  hopes: Map<Marksman, Map<Marksman, number[]>>; // shots by range, guns on target
+  left: number; // Turns that follow
+}
+
+/** A guess at where every enemy ends this Turn, in the order of the list of enemies. */
+type World = Way[];
+
+/** Plots for every plane of a side, each the best answer to what the enemy may do and to what the others do. */
+export function dogfight(v: View, side: Side, dice: Dice): PlaneLog[] {
+  const up = v.planes.filter(flying);
+  const mine = leads(v, up.filter((p) => p.side === side)).map((p) => flier(v, p));
+  const enemies = up.filter((p) => p.side !== side).map((p) => flier(v, p));
+  const fight: Fight = {
+    x: rangeOf(v),
+    mine,
+    enemies,
+    hopes: new Map(),
+    left: v.lastTurn > 0 ? Math.max(0, v.lastTurn - v.turn) : 99,
+  };
+  const worlds = guesses(fight, dice);
+  const taken: Way[] = [];
+  return mine.map((f) => {
+    const way = chosen(fight, f, worlds, taken);
+    taken.push(way);
+    return { plane: f.p.id, log: writePlot(plotOf(f, way)) };
+  });
+}
+
+/** Where the enemies may go: some as it comes, some where they would shoot best at planes that do the same. */
+function guesses(fight: Fight, dice: Dice): World[] {
+  const us = fight.mine.map((f) => [mustFly(f), ...drawn(f, dice, 5)]);
+  const him = fight.enemies.map((e) => {
+    const near = fight.mine.some((f) => distance(f.p, e.p) <= FAR);
+    const keen = near ? keenWays(fight, e, us) : [mustFly(e)];
+    const any = drawn(e, dice, near ? WORLDS / 2 : 2);
+    return Array.from({ length: WORLDS }, (_, i) =>
+      i % 2 === 0 ? any[(i / 2) % any.length] : keen[((i - 1) / 2) % keen.length],
+    );
+  });
+  return Array.from({ length: WORLDS }, (_, i) => him.map((list) => list[i]));
+}
+
+const distance = (a: Plane, b: Plane): number => {
+  const dq = a.at.q - b.at.q;
+  const dz = a.at.z - b.at.z;
+  return Math.max(Math.abs(dq), Math.abs(dz), Math.abs(dq + dz));
+};
+
+const drawn = (f: Flier, dice: Dice, n: number): Way[] =>
+  Array.from({ length: n }, () => flownAs(f, randomPlot(f.x, dice)));
+
+/** The ways an enemy would like best, were we to fly on as it comes. */
+function keenWays(fight: Fight, e: Flier, us: readonly Way[][]): Way[] {
+  const ours = Array.from({ length: us[0]?.length ?? 0 }, (_, i) => us.map((list) => list[i]));
+  const ranked = waysOf(e, fightingSpeed(e)).map((way) => ({
+    way,
+    w:
+      condition(e, way, false) +
+      ours.reduce((n, there) => n + exchange(fight.x, e, way, fight.mine, there) + lie(way, there), 0) / ours.length,
+  }));
+  ranked.sort((a, b) => b.w - a.w);
+  return ranked.slice(0, WORLDS / 2).map((r) => r.way);
+}
+
+interface Ranked {
+  way: Way;
+  now: number; // shots of this Turn, and the state the plane is in after it
+  w: number;
+}
+
+const byWorth = (a: Ranked, b: Ranked): number => b.w - a.w;
+
+/** The best way for a plane: all are looked at, the better ones in depth, the best played out. */
+function chosen(fight: Fight, f: Flier, worlds: readonly World[], taken: readonly Way[]): Way {
+  const calm = fight.enemies.every((e) => distance(f.p, e.p) > CALM);
+  const rank = (way: Way): Ranked => {
+    let now = 0;
+    let later = 0;
+    for (const w of worlds) {
+      now += exchange(fight.x, f, way, fight.enemies, w);
+      later += lie(way, w);
+    }
+    now = condition(f, way, calm) + now / worlds.length;
+    return { way, now, w: now + later / worlds.length };
+  };
+  // AD-HINT-1: keep a hundred feet or more between one's own planes.
+  const clear = (way: Way): boolean => !taken.some((t) => t.q === way.q && t.z === way.z && t.alt === way.alt);
+  const all = [...waysOf(f, fightingSpeed(f)), ...waysOf(f, FASTEST)].filter(clear).map(rank).sort(byWorth);
+  const good = all
+    .slice(0, DEEP_WAYS)
+    .map((r) => ({ ...r, w: r.w + future(fight, f, r.way, worlds, DEEP_WORLDS) }))
+    .sort(byWorth)
+    .slice(0, LAST_WAYS)
+    .flatMap((r) => [r, ...otherSpeeds(f, r.way).map(rank)]);
+  const foresee = (list: readonly Ranked[], rounds: number): Ranked[] =>
+    list.map((r) => ({ ...r, w: r.now + foreseen(fight, f, r.way, worlds, rounds) })).sort(byWorth);
+  const better = foresee(good, 1);
+  const best = foresee(better.slice(0, FINALISTS), ROUNDS);
+  return [...best, ...better, ...all].find((r) => sound(f, r.way))?.way ?? mustFly(f);
+}
+
+/** The mean of duels played out from a way, each against the enemy who is nearest in that world. */
+function foreseen(fight: Fight, f: Flier, way: Way, worlds: readonly World[], rounds: number): number {
+  if (fight.left === 0 || fight.enemies.length === 0) return 0;
+  let sum = 0;
+  worlds.forEach((world, w) => {
+    let nearest = 0;
+    let least = 99;
+    world.forEach((there, k) => {
+      const t = turnsToBear(way, there);
+      if (t < least) [nearest, least] = [k, t];
+    });
+    for (let i = 0; i < rounds; i++)
+      sum += playOut(fight.x, f, way, fight.enemies[nearest], world[nearest], fight.left, w * rounds + i);
+  });
+  return sum / (worlds.length * rounds);
+}
+
+/** What the Turn after this one promises, over some of the worlds. */
+function future(fight: Fight, f: Flier, way: Way, worlds: readonly World[], deep: number): number {
+  if (fight.left === 0) return 0;
+  const step = worlds.length / deep;
+  let sum = 0;
+  for (let i = 0; i < deep; i++) {
+    const world = worlds[Math.floor(i * step)];
+    let given = 0;
+    let taken = 0;
+    fight.enemies.forEach((e, k) => {
+      given = Math.max(given, hope(f, way, e, world[k], byRange(fight, f.m, e.m)));
+      taken += hope(e, world[k], f, way, byRange(fight, e.m, f.m));
+    });
+    sum += given - WORTH.own * taken;
+  }
+  return (WORTH.next * sum) / deep;
+}
+
+/** What a's shot at b is worth at each range, guns on target and nothing to spoil the aim. */
+function byRange(fight: Fight, a: Marksman, b: Marksman): number[] {
+  let of = fight.hopes.get(a);
+  if (!of) fight.hopes.set(a, (of = new Map()));
+  let list = of.get(b);
+  if (!list) {
+    const still = (z: number): Stance => ({
+      q: 0,
+      z,
+      facing: 1,
+      alt: a.plane.alt,
+      speed: a.plane.speed,
+      bank: 'L',
+      slips: 0,
+      wild: 0,
+      climbed: 0,
+    });
+    of.set(b, (list = [0, 1, 2, 3, 4, 5, 6].map((r) => (r === 0 ? 0 : shot({ ...fight.x, open: true }, a, still(0), b, still(-r))))));
+  }
+  return list;
+}
+void pick;

@@ -1,0 +1,150 @@
+import { BANKS } from '../../games/air-force/open/banks.ts';
+import type { Facing } from '../../games/air-force/open/geometry.ts';
+import { BANK_NO, type Page, pageOf, PER_END } from './book.ts';
+import { REACH } from './compass.ts';
+import { type Range, shot, type Stance } from './marksman.ts';
+import { turnsToBear, WORTH } from './outlook.ts';
+import type { Flier, Way } from './ways.ts';
+
+/** How many Turns past the one being plotted are played out, and what a Turn's delay leaves of a chance. */
+const TURNS = 0;
+const PATIENCE = 0.85;
+/** Places of the other plane a flier reckons with when it chooses its own. */
+const GUESSES = 4;
+/** Out of this many hexes nothing happens within the Turns played out. */
+const TOO_FAR = 30;
+
+/** A plane in the mind's eye. */
+interface Ghost extends Stance {
+  flown: number;
+}
+
+const ghostOf = (w: Way): Ghost => ({
+  q: w.q,
+  z: w.z,
+  facing: w.facing,
+  alt: w.alt,
+  speed: w.speed,
+  bank: w.bank,
+  slips: 0,
+  wild: 0,
+  climbed: w.climbed,
+  flown: w.flown,
+});
+
+/** A small generator of its own, so that every way is tried against the same luck. */
+function luckOf(seed: number): (n: number) => number {
+  let x = (seed * 2654435761 + 12345) | 0;
+  return (n) => {
+    x ^= x << 13;
+    x ^= x >>> 17;
+    x ^= x << 5;
+    return (x >>> 0) % n;
+  };
+}
+
+/** A duel of a few Turns in the mind, from where a way of `f` and a guess at the enemy's lead: chances given less chances taken. */
+export function playOut(x: Range, f: Flier, way: Way, e: Flier, there: Way, turns: number, seed: number): number {
+  const apart = Math.max(Math.abs(way.q - there.q), Math.abs(way.z - there.z));
+  if (apart > TOO_FAR) return 0 - WORTH.turn * Math.min(turnsToBear(way, there), 20);
+  const luck = luckOf(seed + 1);
+  const me = ghostOf(way);
+  const him = ghostOf(there);
+  const keen = luck(2) === 0;
+  let weight = 1;
+  let sum = 0;
+  for (let t = 0; t < Math.min(TURNS, turns); t++) {
+    weight *= PATIENCE;
+    const mine = pageFor(f, me);
+    const his = pageFor(e, him);
+    const i = answer(x, f, me, mine, e, him, his, luck);
+    const k = keen ? answer(x, e, him, his, f, me, mine, luck) : luck(his.ends.length / PER_END);
+    const [mineAlt, hisAlt] = [me.alt, him.alt];
+    go(me, mine, i, hisAlt - mineAlt, luck);
+    go(him, his, k, keen ? mineAlt - hisAlt : heightOf(his, luck), luck);
+    const given = shot(x, f.m, me, e.m, him);
+    const taken = shot(x, e.m, him, f.m, me);
+    sum += weight * (given - WORTH.own * taken);
+    weight *= (1 - given) * (1 - taken);
+  }
+  return sum - WORTH.turn * weight * Math.min(turnsToBear(me, him), 20);
+}
+
+const pageFor = (f: Flier, s: Ghost): Page =>
+  pageOf(f.book, s.alt, s.speed, BANK_NO[s.bank], s.flown, s.facing);
+
+/** A change of height as it comes. */
+const heightOf = (p: Page, luck: (n: number) => number): number => [0, p.climb, -p.pays, -p.dive][luck(4)];
+
+const guess: Stance[] = Array.from({ length: GUESSES }, () => ({
+  q: 0,
+  z: 0,
+  facing: 1,
+  alt: 0,
+  speed: 0,
+  bank: 'L',
+  slips: 0,
+  wild: 0,
+  climbed: 0,
+}));
+const trial: Stance = { ...guess[0] };
+
+/** The end of a's page that answers best to some of b's. */
+function answer(
+  x: Range,
+  a: Flier,
+  sa: Ghost,
+  mine: Page,
+  b: Flier,
+  sb: Ghost,
+  his: Page,
+  luck: (n: number) => number,
+): number {
+  const count = mine.ends.length / PER_END;
+  if (count < 2) return 0;
+  for (const g of guess) {
+    const k = PER_END * luck(his.ends.length / PER_END);
+    g.q = sb.q + his.ends[k];
+    g.z = sb.z + his.ends[k + 1];
+    g.facing = his.ends[k + 2] as Facing;
+    g.alt = sb.alt;
+    g.speed = sb.speed;
+  }
+  trial.alt = sa.alt + reachable(mine, sb.alt - sa.alt);
+  let best = -99;
+  let chosen = 0;
+  for (let n = 0; n < count; n++) {
+    const i = PER_END * n;
+    trial.q = sa.q + mine.ends[i];
+    trial.z = sa.z + mine.ends[i + 1];
+    trial.facing = mine.ends[i + 2] as Facing;
+    trial.speed = Math.max(sa.speed - mine.ends[i + 4], 1);
+    let w = 0;
+    for (const g of guess) w += shot(x, a.m, trial, b.m, g) - WORTH.own * shot(x, b.m, g, a.m, trial);
+    w -= GUESSES * WORTH.turn * turnsToBear(trial, guess[0]);
+    if (w > best) {
+      best = w;
+      chosen = n;
+    }
+  }
+  return chosen;
+}
+
+const reachable = (p: Page, gap: number): number => Math.max(-p.dive, Math.min(p.climb, gap));
+
+/** Flies an end of a page, with a height change toward `gap` and the throttle toward the speed that fights best. */
+function go(s: Ghost, p: Page, n: number, gap: number, luck: (n: number) => number): void {
+  const i = PER_END * n;
+  const climb = p.stalls ? 0 - p.dive : reachable(p, gap);
+  const gain = climb < 0 ? Math.floor(-climb / p.pays) : climb >= 5 ? -1 : 0;
+  const idle = s.speed - p.ends[i + 4] + gain;
+  s.q += p.ends[i];
+  s.z += p.ends[i + 1];
+  s.facing = p.stalls ? ((1 + luck(6)) as Facing) : (p.ends[i + 2] as Facing);
+  s.bank = BANKS[p.ends[i + 3]];
+  s.flown = p.ends[i + 5];
+  s.climbed = climb;
+  s.alt = Math.max(1, s.alt + climb);
+  s.speed = Math.max(0, Math.min(p.top, Math.max(idle - 2, Math.min(idle + p.power, p.wanted))));
+}
+void REACH;

@@ -1,0 +1,147 @@
+import { inverted } from '../../games/air-force/open/banks.ts';
+import { envelope, topSpeed } from '../../games/air-force/open/envelope.ts';
+import type { Facing } from '../../games/air-force/open/geometry.ts';
+import { byFacing, DISTANCE, placeOf, PLAY, REACH } from './compass.ts';
+import { type Range, shot, type Stance } from './marksman.ts';
+import { BANK_NO, type Page, pageOf, PER_END } from './book.ts';
+import type { Flier, Way } from './ways.ts';
+
+/** What the pilot holds dear, in parts of a plane shot down. */
+export const WORTH = {
+  own: 1, // a plane of one's own
+  next: 0.6, // a chance in the Turn to come
+  stall: 0.35,
+  ground: 0.04, // for each hundred feet too low
+  ceilingOfFear: 12, // hundreds of feet
+  inverted: 0.03,
+  brittle: 0.05, // at the top of the dive speeds
+  turn: 0.04, // a Turn more until the guns bear
+  lead: 0.5, // of the way the enemy would fly straight on
+  fight: 3, // hexes
+  halfTurn: 2.5, // Turns it takes to reverse
+  climb: 4, // hundreds of feet a Turn
+  dive: 8,
+  height: 0.0015,
+  speed: 0.012,
+  crash: 1.2, // of a collision
+};
+
+/** So many of the places an enemy may go to next Turn are looked at. */
+const NEXT_PLACES = 6;
+
+const spread = new Int32Array(3 * NEXT_PLACES);
+
+/** How good a shot a hopes for in the Turn after this one, whatever b does then: the best of a's next places against b's. */
+export function hope(a: Flier, sa: Way, b: Flier, sb: Way, byRange: readonly number[]): number {
+  const dq = sb.q - sa.q;
+  const dz = sb.z - sa.z;
+  const far = Math.max(Math.abs(dq), Math.abs(dz), Math.abs(dq + dz));
+  if (far > sa.speed + sb.speed + REACH) return 0;
+  const mine = pageFor(a, sa);
+  const his = pageFor(b, sb);
+  // What height cannot be made up for in a Turn counts as range.
+  const gap = sb.alt - sa.alt;
+  const short = gap > mine.climb ? gap - mine.climb : gap < -mine.dive ? -gap - mine.dive : 0;
+  const high = Math.floor(short / 5);
+  if (high >= REACH) return 0;
+  const n = placesOf(his.ends, dq, dz, sb);
+  let best = 0;
+  for (let i = 0; i < mine.ends.length; i += PER_END) {
+    let sum = 0;
+    for (let k = 0; k < n; k++) {
+      const place = placeOf(spread[3 * k] - mine.ends[i], spread[3 * k + 1] - mine.ends[i + 1]);
+      if (place < 0 || PLAY[byFacing(mine.ends[i + 2] as Facing, place)] === 0) continue;
+      const r = DISTANCE[place] + high;
+      if (r <= REACH) sum += byRange[r];
+    }
+    if (sum > best) best = sum;
+  }
+  return best / n;
+}
+
+const pageFor = (f: Flier, s: Way): Page =>
+  pageOf(f.book, s.alt, s.speed, BANK_NO[s.bank], s.flown, s.facing);
+
+/** Some of b's next places as seen from a, spread over all of them; straight on when b has none of its own. */
+function placesOf(ends: Int8Array, dq: number, dz: number, sb: Way): number {
+  const count = ends.length / PER_END;
+  if (count === 0) {
+    spread[0] = dq;
+    spread[1] = dz;
+    spread[2] = sb.facing;
+    return 1;
+  }
+  const n = Math.min(NEXT_PLACES, count);
+  for (let k = 0; k < n; k++) {
+    const i = PER_END * Math.floor(((k + 0.5) * count) / n);
+    spread[3 * k] = dq + ends[i];
+    spread[3 * k + 1] = dz + ends[i + 1];
+    spread[3 * k + 2] = ends[i + 2];
+  }
+  return n;
+}
+
+/** The plane's own state: no stall, no ground, height and speed to spend; and unless all is calm no wings at their limit. */
+export function condition(f: Flier, s: Way, calm: boolean): number {
+  const { card, c } = f.x;
+  const env = envelope(card, s.alt, s.speed, 9, c);
+  let v = WORTH.height * Math.min(s.alt, 200) + WORTH.speed * s.speed;
+  if (env.increment === 'stall') v -= WORTH.stall + (s.alt <= env.diveRate ? 1 : 0);
+  if (s.alt < WORTH.ceilingOfFear) v -= WORTH.ground * (WORTH.ceilingOfFear - s.alt);
+  if (env.increment === 'dive' && !calm) v -= WORTH.brittle * Math.max(0, s.speed + 2 - topSpeed(card, s.alt, c));
+  return inverted(s.bank) ? v - WORTH.inverted : v;
+}
+
+const COLUMN = Math.sqrt(3) / 2; // from one column of hexes to the next, in hexes
+const HEADING_X = [0, 0, COLUMN, COLUMN, 0, -COLUMN, -COLUMN];
+const HEADING_Y = [0, -1, -0.5, 0.5, 1, 0.5, -0.5];
+
+/** How many Turns it takes, about, to bring guns to bear on an enemy who flies on: the way, the turning and the climb. */
+export function turnsToBear(s: Stance, e: Stance): number {
+  const speed = Math.max(s.speed, 2);
+  const x = (e.q - s.q) * COLUMN;
+  const y = e.z - s.z + (e.q - s.q) / 2;
+  const hexes = Math.sqrt(x * x + y * y);
+  // He will be elsewhere by then, if he flies on; but he may well turn.
+  const lead = Math.min(hexes / speed, 3) * e.speed * WORTH.lead;
+  const px = x + HEADING_X[e.facing] * lead;
+  const py = y + HEADING_Y[e.facing] * lead;
+  const way = Math.sqrt(px * px + py * py);
+  const ahead = way < 0.5 ? 1 : (px * HEADING_X[s.facing] + py * HEADING_Y[s.facing]) / way;
+  const turning = WORTH.halfTurn * (1 - ahead) * 0.5;
+  const flying = Math.max(0, way - WORTH.fight) / speed;
+  const gap = e.alt - s.alt;
+  const height = gap > 0 ? gap / WORTH.climb : -gap / WORTH.dive;
+  return Math.max(flying + turning, height) + 0.25 * height;
+}
+
+/** How well a stance lies for the Turns to come. */
+export const lie = (s: Stance, there: readonly Stance[]): number => {
+  let best = 99;
+  for (const e of there) best = Math.min(best, turnsToBear(s, e));
+  return best === 99 ? 0 : 0 - WORTH.turn * Math.min(best, 20);
+};
+
+/** Shots given and taken when all stand so: a plane fires at the nearest enemy its guns bear on. */
+export function exchange(x: Range, f: Flier, s: Way, enemies: readonly Flier[], there: readonly Way[]): number {
+  let nearest = REACH + 1;
+  let given = 0;
+  let taken = 0;
+  for (let i = 0; i < enemies.length; i++) {
+    const e = there[i];
+    const dq = e.q - s.q;
+    const dz = e.z - s.z;
+    const r =
+      Math.max(Math.abs(dq), Math.abs(dz), Math.abs(dq + dz)) + Math.floor(Math.abs(e.alt - s.alt) / 5);
+    if (r > REACH) continue;
+    if (r === 0 && e.alt === s.alt) taken += WORTH.crash;
+    taken += WORTH.own * shot(x, enemies[i].m, e, f.m, s);
+    if (r > nearest) continue;
+    const mine = shot(x, f.m, s, enemies[i].m, e);
+    if (mine > 0 && (r < nearest || mine > given)) {
+      nearest = r;
+      given = mine;
+    }
+  }
+  return given - taken;
+}

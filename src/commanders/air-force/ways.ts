@@ -1,0 +1,140 @@
+import { speedGain } from '../../games/air-force/open/changes.ts';
+import { type Envelope, envelope, incrementOf, topSpeed } from '../../games/air-force/open/envelope.ts';
+import { fly } from '../../games/air-force/open/flight.ts';
+import type { Facing } from '../../games/air-force/open/geometry.ts';
+import { emptyPlot, type Plot } from '../../games/air-force/open/notation.ts';
+import type { Plane } from '../../games/air-force/open/plane.ts';
+import { climbChoices, type Pilotage, steadyPlot } from '../../games/air-force/open/plots.ts';
+import { pilotage } from '../../games/air-force/open/sample.ts';
+import type { View } from '../../games/air-force/open/view.ts';
+import { rotated } from './compass.ts';
+import { type Marksman, marksman, type Stance } from './marksman.ts';
+import { type Book, bookOf } from './book.ts';
+import { type Track, tracks } from './repertoire.ts';
+
+/** A plane in the fight with all that is worked out about it once a Turn. */
+export interface Flier {
+  p: Plane;
+  x: Pilotage;
+  env: Envelope;
+  m: Marksman;
+  book: Book;
+}
+
+export function flier(v: View, p: Plane): Flier {
+  const x = pilotage(v, p);
+  return { p, x, env: envelope(x.card, p.alt, p.speed, p.lull, x.c), m: marksman(v, p), book: bookOf(x) };
+}
+
+/** A Turn's flight and where it leads: a track, an altitude change and a setting of the throttle. */
+export interface Way extends Stance {
+  flown: number; // straight hexes it may draw on next Turn
+  power: number;
+  brake: number;
+  track: Track | null; // null: what it must fly
+}
+
+/** More brakes than this are not thought of. */
+const BRAKES = 3;
+
+/** The plot of a way. */
+export function plotOf(f: Flier, way: Way): Plot {
+  return way.track === null
+    ? steadyPlot(f.x)
+    : { ...emptyPlot(), moves: way.track.moves, climb: way.climbed, power: way.power, brake: way.brake };
+}
+
+/** Whether the rules find nothing wrong with it. */
+export function sound(f: Flier, way: Way): boolean {
+  if (way.track === null) return true;
+  const flight = fly(f.x.card, f.x.f, f.x.c, plotOf(f, way), f.x.rules);
+  return flight.faults.length === 0 && flight.end.alt > 0;
+}
+
+/** Every way worth a thought, each with the throttle that brings its speed nearest to `wanted`. */
+export function waysOf(f: Flier, wanted: number): Way[] {
+  const out: Way[] = [];
+  if (f.env.increment === 'stall') return [mustFly(f)];
+  for (const climb of climbChoices(f.env, f.x.card)) {
+    const alt = f.p.alt + climb;
+    if (alt < 2) continue;
+    for (const track of tracks(f.x, f.env, climb)) {
+      const way = throttled(f, track, climb, wanted);
+      if (way) out.push(way);
+    }
+  }
+  return out.length > 0 ? out : [mustFly(f)];
+}
+
+/** The same flight at every other speed the throttle allows. */
+export function otherSpeeds(f: Flier, way: Way): Way[] {
+  if (way.track === null) return [];
+  const out: Way[] = [];
+  for (let speed = way.speed - BRAKES; speed <= way.speed + BRAKES; speed++) {
+    const other = speed === way.speed ? null : throttled(f, way.track, way.climbed, speed);
+    if (other && other.speed === speed) out.push(other);
+  }
+  return out;
+}
+
+function throttled(f: Flier, track: Track, climb: number, wanted: number): Way | null {
+  const { env, x } = f;
+  const idle = x.f.speed - track.lost + speedGain(x.card, climb);
+  const alt = f.p.alt + climb;
+  const top = topSpeed(x.card, alt, x.c);
+  const pays = speedGain(x.card, climb) >= 1;
+  let best: { power: number; brake: number; speed: number } | null = null;
+  for (let power = 0; power <= env.power; power++)
+    for (let brake = 0; brake <= Math.min(env.brake, BRAKES); brake++) {
+      if (power > 0 && brake > 0) continue;
+      const speed = Math.max(0, idle + power - brake);
+      if (speed > top || (env.increment === 'dive' && !pays && incrementOf(env, speed) === 'dive')) continue;
+      if (!best || Math.abs(speed - wanted) < Math.abs(best.speed - wanted)) best = { power, brake, speed };
+    }
+  if (!best) return null;
+  const { q, z } = rotated(track.q, track.z, f.p.facing);
+  return {
+    q: f.p.at.q + q,
+    z: f.p.at.z + z,
+    facing: (((f.p.facing + track.facing - 2) % 6) + 1) as Facing,
+    alt,
+    speed: best.speed,
+    bank: track.bank,
+    slips: track.slips,
+    wild: track.wild,
+    climbed: climb,
+    flown: track.flown,
+    power: best.power,
+    brake: best.brake,
+    track,
+  };
+}
+
+/** A plane with no good choice flies what it must. */
+export const mustFly = (f: Flier): Way => flownAs(f, steadyPlot(f.x));
+
+/** Where a plot leads. */
+export function flownAs(f: Flier, plot: Plot): Way {
+  const flight = fly(f.x.card, f.x.f, f.x.c, plot, f.x.rules);
+  const { end } = flight;
+  return {
+    q: end.at.q,
+    z: end.at.z,
+    facing: end.facing,
+    alt: end.alt,
+    speed: end.speed,
+    bank: end.bank,
+    slips: flight.slips,
+    wild: flight.slips + flight.loops + flight.rolls,
+    climbed: flight.climbed,
+    flown: end.runs.reduce((n, r) => n + r.hexes, 0),
+    power: plot.power,
+    brake: plot.brake,
+    track: null,
+  };
+}
+
+/** The speed a plane fights best at: the fastest at which its maneuvers cost least. */
+export const fightingSpeed = (f: Flier): number =>
+  f.env.maneuver?.[1] ?? f.env.level?.[0] ?? f.env.stall + 1;
+
