@@ -1,7 +1,7 @@
 import { type Dice, pick } from '../../kernel/dice.ts';
 import { writePlot } from '../../games/air-force/open/notation.ts';
 import type { PlaneLog } from '../../games/air-force/open/orders.ts';
-import { flying, type Plane, type Side } from '../../games/air-force/open/plane.ts';
+import { flying, other, type Plane, type Side } from '../../games/air-force/open/plane.ts';
 import { leads, randomPlot } from '../../games/air-force/open/plots.ts';
 import type { View } from '../../games/air-force/open/view.ts';
 import { playOut } from './foresight.ts';
@@ -9,16 +9,17 @@ import { type Marksman, type Range, rangeOf, shot, type Stance } from './marksma
 import { condition, exchange, hope, lie, turnsToBear, WORTH } from './outlook.ts';
 import { fightingSpeed, type Flier, flier, flownAs, mustFly, otherSpeeds, plotOf, sound, type Way, waysOf } from './ways.ts';
 
+const DEAR = { ahead: 1.8, level: 1.2, behind: 0.9 };
 /** How many guesses at the enemy's plots are weighed, how many of them in depth, and how many ways get that far. */
 const WORLDS = 24;
 const DEEP_WORLDS = 6;
 const DEEP_WAYS = 160;
-const LAST_WAYS = 6;
+const LAST_WAYS = 10;
 const FINALISTS = 8;
-const ROUNDS = 1;
+const ROUNDS = 2;
 /** An enemy farther off than this has no part in the Turn. */
 const FAR = 20;
-const CALM = 14;
+const CALM = 10;
 const FASTEST = 99;
 
 interface Fight {
@@ -38,7 +39,7 @@ export function dogfight(v: View, side: Side, dice: Dice): PlaneLog[] {
   const mine = leads(v, up.filter((p) => p.side === side)).map((p) => flier(v, p));
   const enemies = up.filter((p) => p.side !== side).map((p) => flier(v, p));
   const fight: Fight = {
-    x: rangeOf(v),
+    x: rangeOf(v, dearness(v, side)),
     mine,
     enemies,
     hopes: new Map(),
@@ -51,6 +52,12 @@ export function dogfight(v: View, side: Side, dice: Dice): PlaneLog[] {
     taken.push(way);
     return { plane: f.p.id, log: writePlot(plotOf(f, way)) };
   });
+}
+
+/** What a plane of one's own is worth against one of the enemy's: more to him who leads. */
+function dearness(v: View, side: Side): number {
+  const lead = v.score[side].planes - v.score[other(side)].planes;
+  return lead > 0 ? DEAR.ahead : lead < 0 ? DEAR.behind : DEAR.level;
 }
 
 /** Where the enemies may go: some as it comes, some where they would shoot best at planes that do the same. */
@@ -156,7 +163,7 @@ function future(fight: Fight, f: Flier, way: Way, worlds: readonly World[], deep
       given = Math.max(given, hope(f, way, e, world[k], byRange(fight, f.m, e.m)));
       taken += hope(e, world[k], f, way, byRange(fight, e.m, f.m));
     });
-    sum += given - WORTH.own * taken;
+    sum += given - fight.x.own * taken;
   }
   return (WORTH.next * sum) / deep;
 }

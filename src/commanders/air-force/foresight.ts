@@ -7,12 +7,12 @@ import { turnsToBear, WORTH } from './outlook.ts';
 import type { Flier, Way } from './ways.ts';
 
 /** How many Turns past the one being plotted are played out, and what a Turn's delay leaves of a chance. */
-const TURNS = 0;
+const TURNS = 3;
 const PATIENCE = 0.85;
 /** Places of the other plane a flier reckons with when it chooses its own. */
 const GUESSES = 4;
 /** Out of this many hexes nothing happens within the Turns played out. */
-const TOO_FAR = 30;
+const TOO_FAR = 16;
 
 /** A plane in the mind's eye. */
 interface Ghost extends Stance {
@@ -64,7 +64,7 @@ export function playOut(x: Range, f: Flier, way: Way, e: Flier, there: Way, turn
     go(him, his, k, keen ? mineAlt - hisAlt : heightOf(his, luck), luck);
     const given = shot(x, f.m, me, e.m, him);
     const taken = shot(x, e.m, him, f.m, me);
-    sum += weight * (given - WORTH.own * taken);
+    sum += weight * (given - x.own * taken);
     weight *= (1 - given) * (1 - taken);
   }
   return sum - WORTH.turn * weight * Math.min(turnsToBear(me, him), 20);
@@ -120,7 +120,7 @@ function answer(
     trial.facing = mine.ends[i + 2] as Facing;
     trial.speed = Math.max(sa.speed - mine.ends[i + 4], 1);
     let w = 0;
-    for (const g of guess) w += shot(x, a.m, trial, b.m, g) - WORTH.own * shot(x, b.m, g, a.m, trial);
+    for (const g of guess) w += shot(x, a.m, trial, b.m, g) - x.own * shot(x, b.m, g, a.m, trial);
     w -= GUESSES * WORTH.turn * turnsToBear(trial, guess[0]);
     if (w > best) {
       best = w;

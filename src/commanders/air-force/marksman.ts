@@ -39,6 +39,7 @@ export interface Range {
   nose: boolean;
   deflection: boolean;
   open: boolean; // nothing blocks the view
+  own: number; // what one's own plane is worth against one of the enemy's
 }
 
 const LOWEST = -12;
@@ -49,11 +50,12 @@ const NEXT_BURST = 8;
 const PREPARES = 0.6;
 const HAMPERS = 0.02;
 
-export const rangeOf = (v: Arena): Range => ({
+export const rangeOf = (v: Arena, own: number): Range => ({
   arena: v,
   nose: optionOn(v, 'nose'),
   deflection: optionOn(v, 'deflection'),
   open: v.scenery.hills.length === 0 && v.scenery.clouds.length === 0,
+  own,
 });
 
 export function marksman(v: Arena, p: Plane): Marksman {

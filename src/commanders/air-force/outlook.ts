@@ -8,15 +8,15 @@ import type { Flier, Way } from './ways.ts';
 
 /** What the pilot holds dear, in parts of a plane shot down. */
 export const WORTH = {
-  own: 1, // a plane of one's own
   next: 0.6, // a chance in the Turn to come
   stall: 0.35,
   ground: 0.04, // for each hundred feet too low
   ceilingOfFear: 12, // hundreds of feet
   inverted: 0.03,
-  brittle: 0.05, // at the top of the dive speeds
+  brittle: 0.03, // at the top of the dive speeds
   turn: 0.04, // a Turn more until the guns bear
   lead: 0.5, // of the way the enemy would fly straight on
+  flight: 0.6, // of the speed at which he draws away
   fight: 3, // hexes
   halfTurn: 2.5, // Turns it takes to reverse
   climb: 4, // hundreds of feet a Turn
@@ -87,8 +87,10 @@ export function condition(f: Flier, s: Way, calm: boolean): number {
   const env = envelope(card, s.alt, s.speed, 9, c);
   let v = WORTH.height * Math.min(s.alt, 200) + WORTH.speed * s.speed;
   if (env.increment === 'stall') v -= WORTH.stall + (s.alt <= env.diveRate ? 1 : 0);
+  // AD-B-IX.D.3.c-2: a pilot wounded twice cannot hold a plane at dive speed.
+  if (c.cockpit >= 2 && env.increment === 'dive') v -= 1;
   if (s.alt < WORTH.ceilingOfFear) v -= WORTH.ground * (WORTH.ceilingOfFear - s.alt);
-  if (env.increment === 'dive' && !calm) v -= WORTH.brittle * Math.max(0, s.speed + 2 - topSpeed(card, s.alt, c));
+  if (env.increment === 'dive' && !calm) v -= WORTH.brittle * Math.max(0, s.speed + 1 - topSpeed(card, s.alt, c));
   return inverted(s.bank) ? v - WORTH.inverted : v;
 }
 
@@ -98,18 +100,20 @@ const HEADING_Y = [0, -1, -0.5, 0.5, 1, 0.5, -0.5];
 
 /** How many Turns it takes, about, to bring guns to bear on an enemy who flies on: the way, the turning and the climb. */
 export function turnsToBear(s: Stance, e: Stance): number {
-  const speed = Math.max(s.speed, 2);
   const x = (e.q - s.q) * COLUMN;
   const y = e.z - s.z + (e.q - s.q) / 2;
   const hexes = Math.sqrt(x * x + y * y);
   // He will be elsewhere by then, if he flies on; but he may well turn.
-  const lead = Math.min(hexes / speed, 3) * e.speed * WORTH.lead;
+  const lead = Math.min(hexes / Math.max(s.speed, 2), 2) * e.speed * WORTH.lead;
   const px = x + HEADING_X[e.facing] * lead;
   const py = y + HEADING_Y[e.facing] * lead;
   const way = Math.sqrt(px * px + py * py);
-  const ahead = way < 0.5 ? 1 : (px * HEADING_X[s.facing] + py * HEADING_Y[s.facing]) / way;
+  const per = way < 0.5 ? 0 : 1 / way;
+  const ahead = per === 0 ? 1 : (px * HEADING_X[s.facing] + py * HEADING_Y[s.facing]) * per;
+  const away = (px * HEADING_X[e.facing] + py * HEADING_Y[e.facing]) * per * e.speed;
+  const closing = Math.max(1, s.speed - WORTH.flight * away);
+  const flying = Math.max(0, way - WORTH.fight) / closing;
   const turning = WORTH.halfTurn * (1 - ahead) * 0.5;
-  const flying = Math.max(0, way - WORTH.fight) / speed;
   const gap = e.alt - s.alt;
   const height = gap > 0 ? gap / WORTH.climb : -gap / WORTH.dive;
   return Math.max(flying + turning, height) + 0.25 * height;
@@ -135,7 +139,7 @@ export function exchange(x: Range, f: Flier, s: Way, enemies: readonly Flier[], 
       Math.max(Math.abs(dq), Math.abs(dz), Math.abs(dq + dz)) + Math.floor(Math.abs(e.alt - s.alt) / 5);
     if (r > REACH) continue;
     if (r === 0 && e.alt === s.alt) taken += WORTH.crash;
-    taken += WORTH.own * shot(x, enemies[i].m, e, f.m, s);
+    taken += x.own * shot(x, enemies[i].m, e, f.m, s);
     if (r > nearest) continue;
     const mine = shot(x, f.m, s, enemies[i].m, e);
     if (mine > 0 && (r < nearest || mine > given)) {
