@@ -12,6 +12,7 @@ export const PER_END = 6;
 /** What a plane can do in one Turn from a given speed, height and bank, when it faces a given side. */
 export interface Page {
   ends: Int8Array; // PER_END numbers each
+  odds: Float64Array; // how likely a plane that flies as it comes ends there or at an earlier one
   stalls: boolean;
   power: number;
   climb: number;
@@ -64,9 +65,12 @@ function write(x: Pilotage, alt: number, speed: number, bank: Bank, hexes: numbe
   const stalls = env.increment === 'stall';
   const runs = hexes > 0 ? [{ hexes, full: '-' as const }] : [];
   const from: Pilotage = { ...x, f: { at: { q: 0, z: 0 }, facing: 1, alt, speed, bank, runs, lull: 9 } };
-  const ends = stalls ? [[0, -speed, 1, BANK_NO[bank], 0, 0]] : endsOf(from, env);
+  const { ends, odds } = stalls
+    ? { ends: [[0, -speed, 1, BANK_NO[bank], 0, 0]], odds: Float64Array.of(1) }
+    : endsOf(from, env);
   const line = increments(card, bandOf(card, alt), c.loaded);
   const page = {
+    odds,
     stalls,
     power: env.power,
     climb: env.climb,
@@ -85,15 +89,33 @@ function write(x: Pilotage, alt: number, speed: number, bank: Bank, hexes: numbe
   });
 }
 
+/** A maneuver more makes a flight so much less likely. */
+const FANCY = 0.35;
+
 /** Of the ways to the same place, facing and bank only the one that costs least speed. */
-function endsOf(x: Pilotage, env: ReturnType<typeof envelope>): number[][] {
-  const found = new Map<string, number[]>();
+function endsOf(x: Pilotage, env: ReturnType<typeof envelope>): { ends: number[][]; odds: Float64Array } {
+  const found = new Map<string, { end: number[]; weight: number }>();
   for (const t of tracks(x, env, 0)) {
     if (inverted(t.bank) && !inverted(x.f.bank)) continue;
     const key = `${t.q},${t.z},${t.facing},${t.bank}`;
+    const weight = FANCY ** t.moves.filter((m) => 'letter' in m).length;
+    const end = [t.q, t.z, t.facing, BANK_NO[t.bank], t.lost, Math.min(t.flown, PLENTY)];
     const old = found.get(key);
-    if (!old || t.lost < old[4])
-      found.set(key, [t.q, t.z, t.facing, BANK_NO[t.bank], t.lost, Math.min(t.flown, PLENTY)]);
+    if (!old) found.set(key, { end, weight });
+    else {
+      old.weight += weight;
+      if (t.lost < old.end[4]) old.end = end;
+    }
   }
-  return [...found.values()];
+  const list = [...found.values()];
+  const whole = list.reduce((n, e) => n + e.weight, 0);
+  let sum = 0;
+  return { ends: list.map((e) => e.end), odds: Float64Array.from(list, (e) => (sum += e.weight / whole)) };
+}
+
+/** The end that a throw of 0 to 1 picks. */
+export function endAt(p: Page, chance: number): number {
+  let i = 0;
+  while (i < p.odds.length - 1 && p.odds[i] < chance) i++;
+  return i;
 }

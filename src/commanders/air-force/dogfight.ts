@@ -65,10 +65,10 @@ function guesses(fight: Fight, dice: Dice): World[] {
   const us = fight.mine.map((f) => [mustFly(f), ...drawn(f, dice, 5)]);
   const him = fight.enemies.map((e) => {
     const near = fight.mine.some((f) => distance(f.p, e.p) <= FAR);
-    const keen = near ? keenWays(fight, e, us) : [mustFly(e)];
-    const any = drawn(e, dice, near ? WORLDS / 2 : 2);
+    const keen = near && !e.aimless ? keenWays(fight, e, us) : [];
+    const any = drawn(e, dice, near ? WORLDS - keen.length : 4);
     return Array.from({ length: WORLDS }, (_, i) =>
-      i % 2 === 0 ? any[(i / 2) % any.length] : keen[((i - 1) / 2) % keen.length],
+      i % 2 === 1 && keen.length > 0 ? keen[((i - 1) / 2) % keen.length] : any[i % any.length],
     );
   });
   return Array.from({ length: WORLDS }, (_, i) => him.map((list) => list[i]));

@@ -1,7 +1,6 @@
 import { BANKS } from '../../games/air-force/open/banks.ts';
 import type { Facing } from '../../games/air-force/open/geometry.ts';
-import { BANK_NO, type Page, pageOf, PER_END } from './book.ts';
-import { REACH } from './compass.ts';
+import { BANK_NO, endAt, type Page, pageOf, PER_END } from './book.ts';
 import { type Range, shot, type Stance } from './marksman.ts';
 import { turnsToBear, WORTH } from './outlook.ts';
 import type { Flier, Way } from './ways.ts';
@@ -32,14 +31,14 @@ const ghostOf = (w: Way): Ghost => ({
   flown: w.flown,
 });
 
-/** A small generator of its own, so that every way is tried against the same luck. */
-function luckOf(seed: number): (n: number) => number {
+/** Chances from 0 to 1 of a small generator, so that every way is tried against the same luck. */
+function luckOf(seed: number): () => number {
   let x = (seed * 2654435761 + 12345) | 0;
-  return (n) => {
+  return () => {
     x ^= x << 13;
     x ^= x >>> 17;
     x ^= x << 5;
-    return (x >>> 0) % n;
+    return (x >>> 0) / 4294967296;
   };
 }
 
@@ -50,7 +49,7 @@ export function playOut(x: Range, f: Flier, way: Way, e: Flier, there: Way, turn
   const luck = luckOf(seed + 1);
   const me = ghostOf(way);
   const him = ghostOf(there);
-  const keen = luck(2) === 0;
+  const keen = !e.aimless && luck() < 0.5;
   let weight = 1;
   let sum = 0;
   for (let t = 0; t < Math.min(TURNS, turns); t++) {
@@ -58,7 +57,7 @@ export function playOut(x: Range, f: Flier, way: Way, e: Flier, there: Way, turn
     const mine = pageFor(f, me);
     const his = pageFor(e, him);
     const i = answer(x, f, me, mine, e, him, his, luck);
-    const k = keen ? answer(x, e, him, his, f, me, mine, luck) : luck(his.ends.length / PER_END);
+    const k = keen ? answer(x, e, him, his, f, me, mine, luck) : endAt(his, luck());
     const [mineAlt, hisAlt] = [me.alt, him.alt];
     go(me, mine, i, hisAlt - mineAlt, luck);
     go(him, his, k, keen ? mineAlt - hisAlt : heightOf(his, luck), luck);
@@ -74,7 +73,7 @@ const pageFor = (f: Flier, s: Ghost): Page =>
   pageOf(f.book, s.alt, s.speed, BANK_NO[s.bank], s.flown, s.facing);
 
 /** A change of height as it comes. */
-const heightOf = (p: Page, luck: (n: number) => number): number => [0, p.climb, -p.pays, -p.dive][luck(4)];
+const heightOf = (p: Page, luck: () => number): number => [0, p.climb, -p.pays, -p.dive][Math.floor(4 * luck())];
 
 const guess: Stance[] = Array.from({ length: GUESSES }, () => ({
   q: 0,
@@ -98,12 +97,12 @@ function answer(
   b: Flier,
   sb: Ghost,
   his: Page,
-  luck: (n: number) => number,
+  luck: () => number,
 ): number {
   const count = mine.ends.length / PER_END;
   if (count < 2) return 0;
   for (const g of guess) {
-    const k = PER_END * luck(his.ends.length / PER_END);
+    const k = PER_END * endAt(his, luck());
     g.q = sb.q + his.ends[k];
     g.z = sb.z + his.ends[k + 1];
     g.facing = his.ends[k + 2] as Facing;
@@ -133,18 +132,17 @@ function answer(
 const reachable = (p: Page, gap: number): number => Math.max(-p.dive, Math.min(p.climb, gap));
 
 /** Flies an end of a page, with a height change toward `gap` and the throttle toward the speed that fights best. */
-function go(s: Ghost, p: Page, n: number, gap: number, luck: (n: number) => number): void {
+function go(s: Ghost, p: Page, n: number, gap: number, luck: () => number): void {
   const i = PER_END * n;
   const climb = p.stalls ? 0 - p.dive : reachable(p, gap);
   const gain = climb < 0 ? Math.floor(-climb / p.pays) : climb >= 5 ? -1 : 0;
   const idle = s.speed - p.ends[i + 4] + gain;
   s.q += p.ends[i];
   s.z += p.ends[i + 1];
-  s.facing = p.stalls ? ((1 + luck(6)) as Facing) : (p.ends[i + 2] as Facing);
+  s.facing = p.stalls ? ((1 + Math.floor(6 * luck())) as Facing) : (p.ends[i + 2] as Facing);
   s.bank = BANKS[p.ends[i + 3]];
   s.flown = p.ends[i + 5];
   s.climbed = climb;
   s.alt = Math.max(1, s.alt + climb);
   s.speed = Math.max(0, Math.min(p.top, Math.max(idle - 2, Math.min(idle + p.power, p.wanted))));
 }
-void REACH;

@@ -94,6 +94,8 @@ export function condition(f: Flier, s: Way, calm: boolean): number {
   return inverted(s.bank) ? v - WORTH.inverted : v;
 }
 
+/** Past so many Turns nobody can say where an enemy will be. */
+const LEAD_TURNS = 4;
 const COLUMN = Math.sqrt(3) / 2; // from one column of hexes to the next, in hexes
 const HEADING_X = [0, 0, COLUMN, COLUMN, 0, -COLUMN, -COLUMN];
 const HEADING_Y = [0, -1, -0.5, 0.5, 1, 0.5, -0.5];
@@ -104,7 +106,7 @@ export function turnsToBear(s: Stance, e: Stance): number {
   const y = e.z - s.z + (e.q - s.q) / 2;
   const hexes = Math.sqrt(x * x + y * y);
   // He will be elsewhere by then, if he flies on; but he may well turn.
-  const lead = Math.min(hexes / Math.max(s.speed, 2), 2) * e.speed * WORTH.lead;
+  const lead = Math.min(hexes / Math.max(s.speed, 2), LEAD_TURNS) * e.speed * WORTH.lead;
   const px = x + HEADING_X[e.facing] * lead;
   const py = y + HEADING_Y[e.facing] * lead;
   const way = Math.sqrt(px * px + py * py);

@@ -1,3 +1,4 @@
+import { inverted } from '../../games/air-force/open/banks.ts';
 import { speedGain } from '../../games/air-force/open/changes.ts';
 import { type Envelope, envelope, incrementOf, topSpeed } from '../../games/air-force/open/envelope.ts';
 import { fly } from '../../games/air-force/open/flight.ts';
@@ -19,12 +20,16 @@ export interface Flier {
   env: Envelope;
   m: Marksman;
   book: Book;
+  aimless: boolean; // it was last seen to fly as no pilot with a purpose would
 }
 
 export function flier(v: View, p: Plane): Flier {
   const x = pilotage(v, p);
-  return { p, x, env: envelope(x.card, p.alt, p.speed, p.lull, x.c), m: marksman(v, p), book: bookOf(x) };
+  return { p, x, env: envelope(x.card, p.alt, p.speed, p.lull, x.c), m: marksman(v, p), book: bookOf(x), aimless: aimless(p) };
 }
+
+/** Upside down at the end of a Turn, or with throttle and brakes at once: nobody does so who hunts. */
+const aimless = (p: Plane): boolean => inverted(p.bank) || /P.*K/.test(p.last?.log ?? '');
 
 /** A Turn's flight and where it leads: a track, an altitude change and a setting of the throttle. */
 export interface Way extends Stance {
