@@ -1,4 +1,4 @@
-import { type Dice, pick } from '../../kernel/dice.ts';
+import type { Dice } from '../../kernel/dice.ts';
 import { writePlot } from '../../games/air-force/open/notation.ts';
 import type { PlaneLog } from '../../games/air-force/open/orders.ts';
 import { flying, other, type Plane, type Side } from '../../games/air-force/open/plane.ts';
@@ -9,14 +9,14 @@ import { type Marksman, type Range, rangeOf, shot, type Stance } from './marksma
 import { condition, exchange, hope, lie, turnsToBear, WORTH } from './outlook.ts';
 import { fightingSpeed, type Flier, flier, flownAs, mustFly, otherSpeeds, plotOf, sound, type Way, waysOf } from './ways.ts';
 
-const DEAR = { ahead: 1.8, level: 1.2, behind: 0.9 };
+const DEAR = { ahead: 2.5, level: 1.6, behind: 1 };
 /** How many guesses at the enemy's plots are weighed, how many of them in depth, and how many ways get that far. */
 const WORLDS = 24;
 const DEEP_WORLDS = 6;
 const DEEP_WAYS = 160;
 const LAST_WAYS = 10;
 const FINALISTS = 8;
-const ROUNDS = 2;
+const PLAYED = 10;
 /** An enemy farther off than this has no part in the Turn. */
 const FAR = 20;
 const CALM = 10;
@@ -68,7 +68,7 @@ function guesses(fight: Fight, dice: Dice): World[] {
     const keen = near && !e.aimless ? keenWays(fight, e, us) : [];
     const any = drawn(e, dice, near ? WORLDS - keen.length : 4);
     return Array.from({ length: WORLDS }, (_, i) =>
-      i % 2 === 1 && keen.length > 0 ? keen[((i - 1) / 2) % keen.length] : any[i % any.length],
+      i % 2 === 1 && keen.length > 0 ? keen[((i - 1) / 2) % keen.length] : any[(keen.length > 0 ? i / 2 : i) % any.length],
     );
   });
   return Array.from({ length: WORLDS }, (_, i) => him.map((list) => list[i]));
@@ -122,19 +122,23 @@ function chosen(fight: Fight, f: Flier, worlds: readonly World[], taken: readonl
   const all = [...waysOf(f, fightingSpeed(f)), ...waysOf(f, FASTEST)].filter(clear).map(rank).sort(byWorth);
   const good = all
     .slice(0, DEEP_WAYS)
-    .map((r) => ({ ...r, w: r.w + future(fight, f, r.way, worlds, DEEP_WORLDS) }))
+    .map((r) => ({ ...r, w: r.w + future(fight, f, r.way, some(worlds, DEEP_WORLDS)) }))
     .sort(byWorth)
     .slice(0, LAST_WAYS)
     .flatMap((r) => [r, ...otherSpeeds(f, r.way).map(rank)]);
-  const foresee = (list: readonly Ranked[], rounds: number): Ranked[] =>
-    list.map((r) => ({ ...r, w: r.now + foreseen(fight, f, r.way, worlds, rounds) })).sort(byWorth);
-  const better = foresee(good, 1);
-  const best = foresee(better.slice(0, FINALISTS), ROUNDS);
+  const foresee = (list: readonly Ranked[], among: readonly World[]): Ranked[] =>
+    list.map((r) => ({ ...r, w: r.now + foreseen(fight, f, r.way, among) })).sort(byWorth);
+  const better = foresee(good, some(worlds, PLAYED));
+  const best = foresee(better.slice(0, FINALISTS), worlds);
   return [...best, ...better, ...all].find((r) => sound(f, r.way))?.way ?? mustFly(f);
 }
 
+/** So many of the worlds, spread over all of them. */
+const some = (worlds: readonly World[], n: number): World[] =>
+  Array.from({ length: n }, (_, i) => worlds[Math.floor((i * worlds.length) / n)]);
+
 /** The mean of duels played out from a way, each against the enemy who is nearest in that world. */
-function foreseen(fight: Fight, f: Flier, way: Way, worlds: readonly World[], rounds: number): number {
+function foreseen(fight: Fight, f: Flier, way: Way, worlds: readonly World[]): number {
   if (fight.left === 0 || fight.enemies.length === 0) return 0;
   let sum = 0;
   worlds.forEach((world, w) => {
@@ -144,19 +148,16 @@ function foreseen(fight: Fight, f: Flier, way: Way, worlds: readonly World[], ro
       const t = turnsToBear(way, there);
       if (t < least) [nearest, least] = [k, t];
     });
-    for (let i = 0; i < rounds; i++)
-      sum += playOut(fight.x, f, way, fight.enemies[nearest], world[nearest], fight.left, w * rounds + i);
+    sum += playOut(fight.x, f, way, fight.enemies[nearest], world[nearest], fight.left, w);
   });
-  return sum / (worlds.length * rounds);
+  return sum / worlds.length;
 }
 
-/** What the Turn after this one promises, over some of the worlds. */
-function future(fight: Fight, f: Flier, way: Way, worlds: readonly World[], deep: number): number {
+/** What the Turn after this one promises. */
+function future(fight: Fight, f: Flier, way: Way, worlds: readonly World[]): number {
   if (fight.left === 0) return 0;
-  const step = worlds.length / deep;
   let sum = 0;
-  for (let i = 0; i < deep; i++) {
-    const world = worlds[Math.floor(i * step)];
+  for (const world of worlds) {
     let given = 0;
     let taken = 0;
     fight.enemies.forEach((e, k) => {
@@ -165,7 +166,7 @@ function future(fight: Fight, f: Flier, way: Way, worlds: readonly World[], deep
     });
     sum += given - fight.x.own * taken;
   }
-  return (WORTH.next * sum) / deep;
+  return (WORTH.next * sum) / worlds.length;
 }
 
 /** What a's shot at b is worth at each range, guns on target and nothing to spoil the aim. */
@@ -189,4 +190,3 @@ function byRange(fight: Fight, a: Marksman, b: Marksman): number[] {
   }
   return list;
 }
-void pick;

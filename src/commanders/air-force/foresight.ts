@@ -120,6 +120,7 @@ function answer(
     trial.speed = Math.max(sa.speed - mine.ends[i + 4], 1);
     let w = 0;
     for (const g of guess) w += shot(x, a.m, trial, b.m, g) - x.own * shot(x, b.m, g, a.m, trial);
+    if (w <= best) continue;
     w -= GUESSES * WORTH.turn * turnsToBear(trial, guess[0]);
     if (w > best) {
       best = w;

@@ -97,7 +97,7 @@ const VITAL = ['W', 'F', 'C', 'E', 'L'] as const;
 const sum = (boxes: readonly number[]): number => boxes.reduce((a, b) => a + b, 0);
 
 /** How many more hits of each kind a plane bears. Two cockpits, and two engines of several, have to go together. */
-export function needs(p: Plane): Needs {
+function needs(p: Plane): Needs {
   const { hits } = cardOf(p.card);
   const engines = hits.E.length > 2 ? sum(hits.E) / 2 : sum(hits.E);
   return {
@@ -127,12 +127,21 @@ const less = (n: Needs, h: ReturnType<typeof readHits>): Needs => ({
 });
 const dead = (n: Needs): boolean => VITAL.some((part) => n[part] <= 0);
 
-/** What a shot by each Hit Table is worth: the chance to kill, and part of what it does for the next one. */
+const worths = new Map<string, number[]>();
+
 function worthOfShots(v: Arena, p: Plane): number[] {
   const name = v.setup.options['hit-tables'] === 'advanced' ? 'advanced' : 'basic';
+  const left = needs(p);
+  const key = `${name}${VITAL.map((part) => left[part]).join()}`;
+  let list = worths.get(key);
+  if (!list) worths.set(key, (list = worthsOf(name, left)));
+  return list;
+}
+
+/** What a shot by each Hit Table is worth: the chance to kill, and part of what it does for the next one. */
+function worthsOf(name: 'basic' | 'advanced', now: Needs): number[] {
   const doomed = (n: Needs): number =>
     SIX.filter((die) => dead(less(n, face(NEXT_BURST, die, name)))).length / 6;
-  const now = needs(p);
   const before = doomed(now);
   const out: number[] = [];
   for (let column = LOWEST; column <= HIGHEST; column++) {

@@ -5,7 +5,7 @@ import { completeOptions } from '../../kernel/ruleset.ts';
 import { pilot } from './index.ts';
 
 /** Two against two in equal planes, seven hexes apart, the pilot on one side and the sampler on the other. */
-function dogfight(seed: string, side: 'allies' | 'axis'): { killed: number; lost: number; slowest: number } {
+function dogfight(seed: string, side: 'allies' | 'axis'): { killed: number; lost: number; seconds: number } {
   const options = completeOptions(airForce.info, 'DL-1.A', { 'allies-type': 'A6M5', 'axis-type': 'A6M5' });
   const dice = new FastDice(seed);
   const s = airForce.create({ scenario: 'DL-1.A', options }, dice, () => {});
@@ -20,33 +20,32 @@ function dogfight(seed: string, side: 'allies' | 'axis'): { killed: number; lost
       bank: 'L',
     });
   });
-  let slowest = 0;
+  let spent = 0;
+  let decisions = 0;
   while (!airForce.outcome(s)) {
     const d = airForce.decisions(s)[0];
     const v = airForce.view(s, d.seat);
-    const started = performance.now();
+    const begun = process.cpuUsage();
     const order =
       d.seat === side ? airForce.parse(pilot.decide(v, d, dice, 1000)) : airForce.sample(v, d, dice);
-    if (d.seat === side) slowest = Math.max(slowest, performance.now() - started);
+    if (d.seat === side && d.kind === 'plot') {
+      spent += process.cpuUsage(begun).user / 1e6;
+      decisions++;
+    }
     airForce.apply(s, d.seat, order, dice);
   }
   const gone = s.planes.filter((p) => p.end !== null);
   return {
     killed: gone.filter((p) => p.side !== side).length,
     lost: gone.filter((p) => p.side === side).length,
-    slowest,
+    seconds: spent / decisions,
   };
 }
 
-it('the pilot shoots down sampling players in equal planes and seldom loses a plane', () => {
-  const fights = [
-    dogfight('a', 'allies'),
-    dogfight('b', 'axis'),
-    dogfight('c', 'allies'),
-    dogfight('d', 'axis'),
-  ];
+it('the pilot shoots down sampling players in equal planes, seldom loses one, and is done within a second', () => {
+  const fights = [dogfight('a', 'allies'), dogfight('b', 'axis')];
   const sum = (f: (x: (typeof fights)[number]) => number): number => fights.reduce((n, x) => n + f(x), 0);
-  expect(sum((x) => x.killed)).toBeGreaterThan(2 * sum((x) => x.lost));
-  expect(sum((x) => x.killed)).toBeGreaterThanOrEqual(4);
-  expect(Math.max(...fights.map((x) => x.slowest))).toBeLessThan(5000); // a second on an idle machine
+  expect(sum((x) => x.killed)).toBeGreaterThanOrEqual(3);
+  expect(sum((x) => x.lost)).toBeLessThanOrEqual(1);
+  for (const x of fights) expect(x.seconds).toBeLessThan(1); // of the processor, for a decision
 });

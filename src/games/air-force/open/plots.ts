@@ -26,31 +26,6 @@ const plotOf = (moves: Move[], climb: number, power: number, brake: number): Plo
   brake,
 });
 
-const fork = (a: Aloft): Aloft => ({ ...a, path: [], done: a.done.map((m) => ({ ...m })), faults: [] });
-
-/** Every sequence of moves that spends the Initial Speed with at most `most` maneuver letters, for one altitude change. */
-export function moveLists(x: Pilotage, env: Envelope, climb: number, most: number): Move[][] {
-  const out: Move[][] = [];
-  const go = (a: Aloft, letters: number): void => {
-    if (a.left === 0) out.push(a.done);
-    if (letters < most)
-      for (const letter of LETTERS) {
-        if (a.left === 0 && letter !== 'B' && letter !== 'N') continue;
-        if (barred(a, letter)) continue;
-        const next = fork(a);
-        maneuver(next, letter, 0);
-        go(next, letters + 1);
-      }
-    if (a.left > 0) {
-      const next = fork(a);
-      straight(next, 1, 0);
-      go(next, letters);
-    }
-  };
-  go(begin(x.card, x.f, x.c, x.rules, env, climb, []), 0);
-  return out;
-}
-
 /** A legal plot taken at random that does not kill the plane, if such a one can be found. */
 export function randomPlot(x: Pilotage, dice: Dice): Plot {
   const env = envelope(x.card, x.f.alt, x.f.speed, x.f.lull, x.c);
