@@ -51,7 +51,14 @@ const bandNo = (card: Card, alt: number): number => {
   return card.bands.length - 1;
 };
 
-export function pageOf(book: Book, alt: number, speed: number, bank: number, flown: number, facing: number): Page {
+export function pageOf(
+  book: Book,
+  alt: number,
+  speed: number,
+  bank: number,
+  flown: number,
+  facing: number,
+): Page {
   const hexes = flown < PLENTY ? flown : PLENTY;
   const key = ((bandNo(book.x.card, alt) * 32 + speed) * 6 + bank) * 10 + hexes;
   let pages = book.pages.get(key);

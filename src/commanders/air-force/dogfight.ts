@@ -7,7 +7,18 @@ import type { View } from '../../games/air-force/open/view.ts';
 import { playOut } from './foresight.ts';
 import { type Marksman, type Range, rangeOf, shot, type Stance } from './marksman.ts';
 import { condition, exchange, hope, lie, turnsToBear, WORTH } from './outlook.ts';
-import { fightingSpeed, type Flier, flier, flownAs, mustFly, otherSpeeds, plotOf, sound, type Way, waysOf } from './ways.ts';
+import {
+  fightingSpeed,
+  type Flier,
+  flier,
+  flownAs,
+  mustFly,
+  otherSpeeds,
+  plotOf,
+  sound,
+  type Way,
+  waysOf,
+} from './ways.ts';
 
 const DEAR = { ahead: 2.5, level: 1.6, behind: 1 };
 /** How many guesses at the enemy's plots are weighed, how many of them in depth, and how many ways get that far. */
@@ -36,7 +47,10 @@ type World = Way[];
 /** Plots for every plane of a side, each the best answer to what the enemy may do and to what the others do. */
 export function dogfight(v: View, side: Side, dice: Dice): PlaneLog[] {
   const up = v.planes.filter(flying);
-  const mine = leads(v, up.filter((p) => p.side === side)).map((p) => flier(v, p));
+  const mine = leads(
+    v,
+    up.filter((p) => p.side === side),
+  ).map((p) => flier(v, p));
   const enemies = up.filter((p) => p.side !== side).map((p) => flier(v, p));
   const fight: Fight = {
     x: rangeOf(v, dearness(v, side)),
@@ -68,7 +82,9 @@ function guesses(fight: Fight, dice: Dice): World[] {
     const keen = near && !e.aimless ? keenWays(fight, e, us) : [];
     const any = drawn(e, dice, near ? WORLDS - keen.length : 4);
     return Array.from({ length: WORLDS }, (_, i) =>
-      i % 2 === 1 && keen.length > 0 ? keen[((i - 1) / 2) % keen.length] : any[(keen.length > 0 ? i / 2 : i) % any.length],
+      i % 2 === 1 && keen.length > 0
+        ? keen[((i - 1) / 2) % keen.length]
+        : any[(keen.length > 0 ? i / 2 : i) % any.length],
     );
   });
   return Array.from({ length: WORLDS }, (_, i) => him.map((list) => list[i]));
@@ -90,7 +106,8 @@ function keenWays(fight: Fight, e: Flier, us: readonly Way[][]): Way[] {
     way,
     w:
       condition(e, way, false) +
-      ours.reduce((n, there) => n + exchange(fight.x, e, way, fight.mine, there) + lie(way, there), 0) / ours.length,
+      ours.reduce((n, there) => n + exchange(fight.x, e, way, fight.mine, there) + lie(way, there), 0) /
+        ours.length,
   }));
   ranked.sort((a, b) => b.w - a.w);
   return ranked.slice(0, WORLDS / 2).map((r) => r.way);
@@ -118,7 +135,8 @@ function chosen(fight: Fight, f: Flier, worlds: readonly World[], taken: readonl
     return { way, now, w: now + later / worlds.length };
   };
   // AD-HINT-1: keep a hundred feet or more between one's own planes.
-  const clear = (way: Way): boolean => !taken.some((t) => t.q === way.q && t.z === way.z && t.alt === way.alt);
+  const clear = (way: Way): boolean =>
+    !taken.some((t) => t.q === way.q && t.z === way.z && t.alt === way.alt);
   const all = [...waysOf(f, fightingSpeed(f)), ...waysOf(f, FASTEST)].filter(clear).map(rank).sort(byWorth);
   const good = all
     .slice(0, DEEP_WAYS)
@@ -186,7 +204,12 @@ function byRange(fight: Fight, a: Marksman, b: Marksman): number[] {
       wild: 0,
       climbed: 0,
     });
-    of.set(b, (list = [0, 1, 2, 3, 4, 5, 6].map((r) => (r === 0 ? 0 : shot({ ...fight.x, open: true }, a, still(0), b, still(-r))))));
+    of.set(
+      b,
+      (list = [0, 1, 2, 3, 4, 5, 6].map((r) =>
+        r === 0 ? 0 : shot({ ...fight.x, open: true }, a, still(0), b, still(-r)),
+      )),
+    );
   }
   return list;
 }

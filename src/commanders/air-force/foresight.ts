@@ -43,7 +43,15 @@ function luckOf(seed: number): () => number {
 }
 
 /** A duel of a few Turns in the mind, from where a way of `f` and a guess at the enemy's lead: chances given less chances taken. */
-export function playOut(x: Range, f: Flier, way: Way, e: Flier, there: Way, turns: number, seed: number): number {
+export function playOut(
+  x: Range,
+  f: Flier,
+  way: Way,
+  e: Flier,
+  there: Way,
+  turns: number,
+  seed: number,
+): number {
   const apart = Math.max(Math.abs(way.q - there.q), Math.abs(way.z - there.z));
   if (apart > TOO_FAR) return 0 - WORTH.turn * Math.min(turnsToBear(way, there), 20);
   const luck = luckOf(seed + 1);
@@ -73,7 +81,8 @@ const pageFor = (f: Flier, s: Ghost): Page =>
   pageOf(f.book, s.alt, s.speed, BANK_NO[s.bank], s.flown, s.facing);
 
 /** A change of height as it comes. */
-const heightOf = (p: Page, luck: () => number): number => [0, p.climb, -p.pays, -p.dive][Math.floor(4 * luck())];
+const heightOf = (p: Page, luck: () => number): number =>
+  [0, p.climb, -p.pays, -p.dive][Math.floor(4 * luck())];
 
 const guess: Stance[] = Array.from({ length: GUESSES }, () => ({
   q: 0,

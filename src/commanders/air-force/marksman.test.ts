@@ -20,6 +20,7 @@ const last = (slips: number, climbed: number): Last => ({
   climbed,
   dropped: null,
   bomb: null,
+  rockets: false,
 });
 
 const stanceOf = (p: Plane): Stance => ({
@@ -47,7 +48,7 @@ describe('what the pilot reckons of a shot is what the rules say', () => {
     },
   };
   for (const [name, options] of Object.entries(OPTIONS))
-    it(name, () => {
+    it(`${name}`, () => {
       const dice = new FastDice(name);
       const draw = (): Partial<Plane> => ({
         at: { q: pick(dice, 9, 'q') - 4, z: pick(dice, 9, 'z') - 4 },
@@ -59,7 +60,10 @@ describe('what the pilot reckons of a shot is what the rules say', () => {
         pilot: { quality: choose(dice, ['green', 'average', 'ace'] as const, 'crew'), kills: 10 },
       });
       let bearing = 0;
-      const s = situation({ allies: CARDS.map((card) => ({ card })), axis: CARDS.map((card) => ({ card })) }, options);
+      const s = situation(
+        { allies: CARDS.map((card) => ({ card })), axis: CARDS.map((card) => ({ card })) },
+        options,
+      );
       for (let i = 0; i < 1500; i++) {
         const a = choose(dice, s.planes.slice(0, CARDS.length), 'shooter');
         const b = choose(dice, s.planes.slice(CARDS.length), 'target');
@@ -84,7 +88,11 @@ describe('what the pilot reckons of a shot is what the rules say', () => {
     const [a, b] = s.planes;
     const fresh = shot(rangeOf(v, 1), marksman(v, a), stanceOf(a), marksman(v, b), stanceOf(b));
     b.hits.F = 3;
-    expect(shot(rangeOf(v, 1), marksman(v, a), stanceOf(a), marksman(v, b), stanceOf(b))).toBeGreaterThan(fresh);
-    expect(shot(rangeOf(v, 1), marksman(v, a), stanceOf(a), marksman(v, b), { ...stanceOf(b), q: 12 })).toBe(0);
+    expect(shot(rangeOf(v, 1), marksman(v, a), stanceOf(a), marksman(v, b), stanceOf(b))).toBeGreaterThan(
+      fresh,
+    );
+    expect(shot(rangeOf(v, 1), marksman(v, a), stanceOf(a), marksman(v, b), { ...stanceOf(b), q: 12 })).toBe(
+      0,
+    );
   });
 });

@@ -248,8 +248,7 @@ function flexibleShot(
 ): number {
   const gap = to.alt - from.alt;
   const hour = HOUR[byFacing(from.facing, place)];
-  const where =
-    hour === 0 ? (gap >= 0 ? 'A' : 'B') : `${hour}${gap >= 5 ? 'H' : gap <= -5 ? 'L' : 'M'}`;
+  const where = hour === 0 ? (gap >= 0 ? 'A' : 'B') : `${hour}${gap >= 5 ? 'H' : gap <= -5 ? 'L' : 'M'}`;
   const factors = (a.flexible?.[where] ?? 0) - a.plane.hits.flexible;
   if (factors <= 0) return 0;
   const heading = hour === 0 ? from.facing : ((((from.facing - 1 + hour / 2) % 6) + 1) as Facing);

@@ -90,7 +90,8 @@ export function condition(f: Flier, s: Way, calm: boolean): number {
   // AD-B-IX.D.3.c-2: a pilot wounded twice cannot hold a plane at dive speed.
   if (c.cockpit >= 2 && env.increment === 'dive') v -= 1;
   if (s.alt < WORTH.ceilingOfFear) v -= WORTH.ground * (WORTH.ceilingOfFear - s.alt);
-  if (env.increment === 'dive' && !calm) v -= WORTH.brittle * Math.max(0, s.speed + 1 - topSpeed(card, s.alt, c));
+  if (env.increment === 'dive' && !calm)
+    v -= WORTH.brittle * Math.max(0, s.speed + 1 - topSpeed(card, s.alt, c));
   return inverted(s.bank) ? v - WORTH.inverted : v;
 }
 
@@ -129,7 +130,13 @@ export const lie = (s: Stance, there: readonly Stance[]): number => {
 };
 
 /** Shots given and taken when all stand so: a plane fires at the nearest enemy its guns bear on. */
-export function exchange(x: Range, f: Flier, s: Way, enemies: readonly Flier[], there: readonly Way[]): number {
+export function exchange(
+  x: Range,
+  f: Flier,
+  s: Way,
+  enemies: readonly Flier[],
+  there: readonly Way[],
+): number {
   let nearest = REACH + 1;
   let given = 0;
   let taken = 0;

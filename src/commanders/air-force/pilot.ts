@@ -1,8 +1,9 @@
 import type { Decision } from '../../kernel/decision.ts';
 import type { Dice } from '../../kernel/dice.ts';
 import type { Battery } from '../../games/air-force/open/batteries.ts';
-import { type At, atCode, COLUMNS, distance, readHex, ROWS, sectorSide } from '../../games/air-force/open/geometry.ts';
+import { atCode, COLUMNS, distance, readHex, ROWS, sectorSide } from '../../games/air-force/open/geometry.ts';
 import type { Mark } from '../../games/air-force/open/gunnery.ts';
+import { laden } from '../../games/air-force/open/placing.ts';
 import type { Order, Placement } from '../../games/air-force/open/orders.ts';
 import { planeRef, type Side } from '../../games/air-force/open/plane.ts';
 import {
@@ -32,30 +33,47 @@ function shotWorth(v: View, b: Battery, m: Mark): number {
   return plane ? 1 + worthByTable(marksman(v, plane), column) : column / 100;
 }
 
-/** So many places are drawn for each plane, of which the best is taken. */
-const DRAWS = 40;
+/** So many placements are drawn, of which the best is taken. */
+const DRAWS = 30;
 /** Hexes a pilot likes to have between his planes at the start. */
 const SPACE = 4;
+const MIDDLE = atCode(COLUMNS / 2, Math.ceil(ROWS / 2));
 
-/** Starts level, fast and headed for the middle of the board, from the nearest place to it that leaves the others room. */
+/** Of many placements the one nearest the middle of the map, with room between the planes; fighters level, fast and headed inward. */
 function places(v: View, d: Decision, dice: Dice): Order {
-  const draws = Array.from({ length: DRAWS }, () => sampleOrder(v, d, dice)).flatMap((x) =>
-    x.kind === 'place' ? [x.planes] : [],
+  const free = new Set(
+    v.starts
+      .filter(
+        (s) => !s.parked && s.facing === null && !s.oneFacing && !s.maneuverSpeed && s.formations === null,
+      )
+      .flatMap((s) => s.planes),
   );
-  const middle = atCode(COLUMNS / 2, Math.ceil(ROWS / 2));
-  const taken: At[] = [];
-  const planes = draws[0].map((_, i) => {
-    const farness = (x: Placement): number => {
-      const at = readHex(x.hex) ?? middle;
-      return distance(at, middle) + taken.reduce((n, t) => n + 2 * Math.max(0, SPACE - distance(t, at)), 0);
-    };
-    const best = draws.map((x) => x[i]).sort((a, b) => farness(a) - farness(b))[0];
-    const at = readHex(best.hex) ?? middle;
-    taken.push(at);
-    const speed = openingSpeeds(v, byId(v, best.plane), best.alt)[1];
-    return { ...best, facing: sectorSide(at, middle) ?? 1, speed, bank: 'L' as const };
-  });
-  return { kind: 'place', planes };
+  let best = sampleOrder(v, d, dice);
+  for (let i = 1; i < DRAWS; i++) {
+    const next = sampleOrder(v, d, dice);
+    if (best.kind === 'place' && next.kind === 'place' && sprawl(next.planes) < sprawl(best.planes))
+      best = next;
+  }
+  if (best.kind !== 'place') return best;
+  return { ...best, planes: best.planes.map((x) => (free.has(x.plane) ? readied(v, x) : x)) };
+}
+
+/** How far from the middle and how crowded a placement is. */
+function sprawl(planes: readonly Placement[]): number {
+  const at = planes.map((x) => readHex(x.hex) ?? MIDDLE);
+  return at.reduce(
+    (n, a, i) =>
+      n +
+      distance(a, MIDDLE) +
+      at.slice(i + 1).reduce((m, b) => m + 2 * Math.max(0, SPACE - distance(a, b)), 0),
+    0,
+  );
+}
+
+function readied(v: View, x: Placement): Placement {
+  const at = readHex(x.hex) ?? MIDDLE;
+  const speed = openingSpeeds(v, laden(v, byId(v, x.plane), x.load), x.alt)[1];
+  return { ...x, facing: sectorSide(at, MIDDLE) ?? 1, speed, bank: 'L' };
 }
 
 /** The pilot's order for a decision, from the view alone. */

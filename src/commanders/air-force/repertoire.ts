@@ -65,7 +65,8 @@ function explore(x: Pilotage, env: Envelope, climb: number): Track[] {
     if (a.left === 0 && !out.has(key)) out.set(key, trackOf(a));
     if (letters < MOST)
       for (const letter of LETTERS)
-        if (thinkable(a, letter) && !barred(a, letter)) thenBack(a, () => maneuver(a, letter, 0), go, letters + 1);
+        if (thinkable(a, letter) && !barred(a, letter))
+          thenBack(a, () => maneuver(a, letter, 0), go, letters + 1);
     if (a.left > 0) thenBack(a, () => oneAhead(a), go, letters);
   };
   go(0);

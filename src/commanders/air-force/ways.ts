@@ -25,7 +25,14 @@ export interface Flier {
 
 export function flier(v: View, p: Plane): Flier {
   const x = pilotage(v, p);
-  return { p, x, env: envelope(x.card, p.alt, p.speed, p.lull, x.c), m: marksman(v, p), book: bookOf(x), aimless: aimless(p) };
+  return {
+    p,
+    x,
+    env: envelope(x.card, p.alt, p.speed, p.lull, x.c),
+    m: marksman(v, p),
+    book: bookOf(x),
+    aimless: aimless(p),
+  };
 }
 
 /** Upside down at the end of a Turn, or with throttle and brakes at once: nobody does so who hunts. */
@@ -140,6 +147,4 @@ export function flownAs(f: Flier, plot: Plot): Way {
 }
 
 /** The speed a plane fights best at: the fastest at which its maneuvers cost least. */
-export const fightingSpeed = (f: Flier): number =>
-  f.env.maneuver?.[1] ?? f.env.level?.[0] ?? f.env.stall + 1;
-
+export const fightingSpeed = (f: Flier): number => f.env.maneuver?.[1] ?? f.env.level?.[0] ?? f.env.stall + 1;
