@@ -1,16 +1,37 @@
 import type {
+  AirCommitFrame,
+  AirToAirFrame,
   BombardmentFrame,
+  InterceptFirstFrame,
+  InterceptFrame,
   LossesFrame,
   SurfaceFrame,
 } from '../../../games/flat-top/open/battle-frames.ts';
 import type { CombatFrame, Frame } from '../../../games/flat-top/open/frames.ts';
 import type { View } from '../../../games/flat-top/open/view.ts';
 
-/** The steps of a battle that have a screen of their own. */
-const ON_SCREEN = ['combat', 'losses', 'surface', 'bombardment'] as const;
-export type BattleScene = CombatFrame | LossesFrame | SurfaceFrame | BombardmentFrame;
+/** The steps of a battle that have a sheet of their own. */
+const ON_SHEET = [
+  'combat',
+  'intercept-first',
+  'intercept',
+  'air-commit',
+  'air-to-air',
+  'losses',
+  'surface',
+  'bombardment',
+] as const;
+export type BattleScene =
+  | CombatFrame
+  | InterceptFirstFrame
+  | InterceptFrame
+  | AirCommitFrame
+  | AirToAirFrame
+  | LossesFrame
+  | SurfaceFrame
+  | BombardmentFrame;
 
-const isScene = (f: Frame): f is BattleScene => (ON_SCREEN as readonly string[]).includes(f.step);
+const isScene = (f: Frame): f is BattleScene => (ON_SHEET as readonly string[]).includes(f.step);
 
 /** The fight under way, as far as this viewer may see it; null while there is none. */
 export function sceneOf(view: View): BattleScene | null {
