@@ -5,6 +5,7 @@ import type {
   InterceptFirstFrame,
   InterceptFrame,
   LossesFrame,
+  StrikeFrame,
   SurfaceFrame,
 } from '../../../games/flat-top/open/battle-frames.ts';
 import type { CombatFrame, Frame } from '../../../games/flat-top/open/frames.ts';
@@ -17,6 +18,7 @@ const ON_SHEET = [
   'intercept',
   'air-commit',
   'air-to-air',
+  'strike',
   'losses',
   'surface',
   'bombardment',
@@ -27,6 +29,7 @@ export type BattleScene =
   | InterceptFrame
   | AirCommitFrame
   | AirToAirFrame
+  | StrikeFrame
   | LossesFrame
   | SurfaceFrame
   | BombardmentFrame;
