@@ -62,6 +62,20 @@ describe('the room', () => {
     expect(faults).toEqual([]);
   });
 
+  it('listens on one line for as long as the room is open', async () => {
+    const { page, faults } = await table.open('/new');
+    let lines = 0;
+    page.on('request', (r) => {
+      if (r.url().includes('/api/stream')) lines++;
+    });
+    await begin(page, 'You', 'Computer');
+    const accepted = page.getByRole('button', { name: 'Accept' });
+    for (let i = 0; i < 3; i++) await accepted.click();
+    await page.waitForTimeout(500);
+    expect(lines).toBe(1);
+    expect(faults).toEqual([]);
+  });
+
   it('is played by keyboard alone: refusal, own words, undo, rule, standing orders, chat', async () => {
     const { page, faults } = await table.open('/new');
     await begin(page, 'You', 'Computer');
