@@ -1,12 +1,26 @@
-import { distance, type Hex } from '../../kernel/hex.ts';
+import { distance, type Hex, neighbours, within } from '../../kernel/hex.ts';
 import { passes } from '../../kernel/refusal.ts';
-import { checkBands, checkCourse, launchAllowance, movesLeft } from '../../games/flat-top/open/flying.ts';
+import { strandedBy } from '../../games/flat-top/open/endurance.ts';
+import {
+  checkBands,
+  checkCourse,
+  launchAllowance,
+  movesLeft,
+  stormDepth,
+} from '../../games/flat-top/open/flying.ts';
 import type { AirFormation, Band } from '../../games/flat-top/open/forces.ts';
 import { GRID } from '../../games/flat-top/open/map.ts';
 import type { FlyOrder, Leg } from '../../games/flat-top/open/orders.ts';
 import { PLANE_TYPES } from '../../games/flat-top/open/pack.ts';
 import { airRoute } from '../../games/flat-top/open/routes.ts';
-import { deckHex, factors, formationSpeed, isOn, isStorm } from '../../games/flat-top/open/values.ts';
+import {
+  deckHex,
+  factors,
+  formationSpeed,
+  isInPlay,
+  isOn,
+  isStorm,
+} from '../../games/flat-top/open/values.ts';
 import { landingOf } from './homecoming.ts';
 import { aloft, type Mind } from './mind.ts';
 import { type Mission, missionOf, wantsDown } from './missions.ts';
@@ -77,15 +91,40 @@ function wayTo(
   mayClimb: boolean,
 ): Leg[] | null {
   const isHigh = af.groups.every((g) => g.high);
-  const reach = Math.min(3 * moves + 6, 60);
-  const low = airRoute(m.p, from, goal, isHigh, reach);
-  const over = mayClimb && !isHigh ? airRoute(m.p, from, goal, true, reach) : null;
+  const out = outOfStorm(m, from);
+  const start = out.at(-1) ?? from;
+  const to = clearOf(m, goal);
+  const low = airRoute(m.p, start, to, isHigh, LONGEST);
+  const over = mayClimb && !isHigh ? airRoute(m.p, start, to, true, LONGEST) : null;
   const climbs = over !== null && (low === null || over.length + 1 < low.length);
-  const way = (climbs ? over : low) ?? [];
+  const way = [...out, ...((climbs ? over : low) ?? [])];
   const most = isOn(m.p, 'altitude-cost') ? Math.floor(moves / 2) : moves;
-  const path: Leg[] = way.slice(0, most).map((to) => ({ to }));
+  const path: Leg[] = way.slice(0, most).map((hex) => ({ to: hex }));
   if (path.length === 0) return null;
   if (climbs) path[0] = { ...path[0], high: true };
+  return path;
+}
+
+/** The longest way planes are sent. */
+const LONGEST = 70;
+
+/** The hex itself, or the nearest to it that no storm covers. */
+function clearOf(m: Mind, hex: Hex): Hex {
+  if (!isStorm(m.p, hex)) return hex;
+  const near = within(GRID, hex, 5).filter((x) => isInPlay(m.p, x) && !isStorm(m.p, x));
+  return near.reduce((a, b) => (distance(GRID, b, hex) < distance(GRID, a, hex) ? b : a), near[0] ?? hex);
+}
+
+/** FT-6.6b: the shortest way out of a storm that has come over the planes. */
+function outOfStorm(m: Mind, from: Hex): Hex[] {
+  const path: Hex[] = [];
+  for (let at = from; isStorm(m.p, at); ) {
+    const depth = stormDepth(m.p, at);
+    const next = neighbours(GRID, at).find((x) => isInPlay(m.p, x) && stormDepth(m.p, x) < depth);
+    if (next === undefined) break;
+    path.push(next);
+    at = next;
+  }
   return path;
 }
 
@@ -100,20 +139,18 @@ function flyable(m: Mind, af: AirFormation, from: Hex, path: Leg[] | null): Leg[
 }
 
 function moveOrder(m: Mind, af: AirFormation): FlyOrder | null {
-  const mission = missionOf(m, af);
   const moves = movesLeft(m.side, af);
-  const path = flyable(m, af, af.hex, courseOf(m, af, mission, af.hex, moves));
-  const search =
-    m.enemyShips &&
-    af.seen &&
-    af.began &&
-    !af.blind &&
-    af.search === 'none' &&
-    af.left === -1 &&
-    !m.night &&
-    mission.task !== 'patrol';
+  const course = (mission: Mission): Leg[] => flyable(m, af, af.hex, courseOf(m, af, mission, af.hex, moves));
+  const loses = (path: readonly Leg[]): boolean =>
+    strandedBy(m.p, m.side, m.seat, af, path.at(-1)?.to ?? af.hex) > 0;
+  const mission = missionOf(m, af);
+  let path = course(mission);
+  if (loses(path) && mission.task !== 'home') path = course({ task: 'home' });
+  const looks = m.enemyShips && !m.night && mission.task !== 'patrol';
+  const search = looks && af.seen && af.began && !af.blind && af.search === 'none' && af.left === -1;
   if (path.length === 0 && !search) return null;
-  return { kind: 'fly', do: 'move', af: af.no, search, show: af.seen, path };
+  const order: FlyOrder = { kind: 'fly', do: 'move', af: af.no, search, show: af.seen, path };
+  return loses(path) ? { ...order, strand: true } : order;
 }
 
 /** Where a formation flies in this move. */
@@ -130,9 +167,17 @@ function courseOf(m: Mind, af: AirFormation, mission: Mission, from: Hex, moves:
     }
     default: {
       const home = homeOf(m, { ...af, hex: from });
-      return !home || home.hex === from ? null : wayTo(m, af, from, home.hex, moves, true);
+      const path = !home || home.hex === from ? null : wayTo(m, af, from, home.hex, moves, true);
+      if (path && home) comeDown(path, home.hex);
+      return path;
     }
   }
+}
+
+/** Near its deck a formation ends its move low, ready to land. */
+function comeDown(path: Leg[], deck: Hex): void {
+  const last = path.length - 1;
+  if (distance(GRID, path[last].to, deck) <= 1) path[last] = { ...path[last], high: false };
 }
 
 /** Whether the attack is best begun from high altitude (FT-18.3.1a). */

@@ -2,7 +2,7 @@ import { distance, type Hex, neighbours } from '../../kernel/hex.ts';
 import { passes } from '../../kernel/refusal.ts';
 import { parked } from '../../games/flat-top/open/deployment.ts';
 import { launchRoom, movesLeft, waitingAt } from '../../games/flat-top/open/flying.ts';
-import type { AirFormation, Band } from '../../games/flat-top/open/forces.ts';
+import type { AirFormation, Band, Group } from '../../games/flat-top/open/forces.ts';
 import { checkLanding, landingRisk, type LandOrder } from '../../games/flat-top/open/landing.ts';
 import { GRID } from '../../games/flat-top/open/map.ts';
 import type { FlyOrder, Leg } from '../../games/flat-top/open/orders.ts';
@@ -16,19 +16,30 @@ import type { Mind } from './mind.ts';
 /** The next order that brings a formation down this turn; null if none can be landed. */
 export function landingOf(m: Mind, af: AirFormation): FlyOrder | null {
   const plan = bestLanding(m, af);
-  if (!plan) return null;
+  if (!plan) return comeLow(m, af);
+  const risk = (w: number, group: Group, deck: number): number =>
+    landingRisk(m.p, m.side, { ...group, w }, deck, false);
   const risky = plan.at.filter(({ g, deck }) => {
     const group = af.groups[g];
-    return (
-      group.w > 0 &&
-      landingRisk(m.p, m.side, group, deck, false) > landingRisk(m.p, m.side, { ...group, w: 0 }, deck, false)
-    );
+    return group.w > 0 && risk(group.w, group, deck) > risk(0, group, deck);
   });
-  if (risky.length > 0 && af.hex >= 0) {
-    const parts = [...new Set(risky.map((x) => x.g))].map((g) => ({ g, n: af.groups[g].n }));
-    return { kind: 'fly', do: 'jettison', af: af.no, parts }; // FT-14.14: a load aboard wrecks planes
-  }
-  return plan;
+  if (risky.length === 0 || af.hex < 0) return plan;
+  const parts = [...new Set(risky.map((x) => x.g))].map((g) => ({ g, n: af.groups[g].n }));
+  return { kind: 'fly', do: 'jettison', af: af.no, parts }; // FT-14.14: a load aboard wrecks planes
+}
+
+/** Planes that fly high beside their deck come low first (FT-14.15.2, FT-14.15.3). */
+function comeLow(m: Mind, af: AirFormation): FlyOrder | null {
+  if (af.passage || af.spent || af.left !== -1) return null;
+  const parts = af.groups.flatMap((g, i) => (g.high ? [{ g: i, n: g.n }] : []));
+  const low = {
+    ...af,
+    left: movesLeft(m.side, af),
+    groups: af.groups.map((g) => ({ ...g, high: 0 as const })),
+  };
+  return parts.length > 0 && bestLanding(m, low)
+    ? { kind: 'fly', do: 'climb', af: af.no, parts, high: false }
+    : null;
 }
 
 function bestLanding(m: Mind, af: AirFormation): LandOrder | null {
@@ -53,8 +64,8 @@ function landings(m: Mind, af: AirFormation): LandOrder[] {
 /** The way down: planes flying high come low one hex before the last, by a hex aside if need be (FT-14.15.3). */
 function approach(m: Mind, af: AirFormation, hex: Hex, moves: number): Leg[] | null {
   const high = af.groups.some((g) => g.high);
-  const way = airRoute(
-    m.p,
+  const way = wayIn(
+    m,
     af.hex,
     hex,
     af.groups.every((g) => g.high),
@@ -68,6 +79,16 @@ function approach(m: Mind, af: AirFormation, hex: Hex, moves: number): Leg[] | n
       !isStorm(m.p, x) && airRoute(m.p, af.hex, x, high, 1) && airRoute(m.p, x, hex, false, 1)?.length === 1,
   );
   return aside === undefined || moves < 2 ? null : [{ to: aside, high: false }, { to: hex }];
+}
+
+/** A way to a deck; into a storm only over its last hex, and only for planes that must come down (FT-6.6a). */
+function wayIn(m: Mind, from: Hex, hex: Hex, high: boolean, moves: number): Hex[] | null {
+  if (!isStorm(m.p, hex) || from === hex) return airRoute(m.p, from, hex, high, moves);
+  const ways = neighbours(GRID, hex).flatMap((x) => {
+    const way = isStorm(m.p, x) ? null : airRoute(m.p, from, x, high, moves - 1);
+    return way ? [[...way, hex]] : [];
+  });
+  return ways.sort((a, b) => a.length - b.length)[0] ?? null;
 }
 
 /** Fills the decks there: first the places that leave the planes their full move, then the others (FT-14.8). */

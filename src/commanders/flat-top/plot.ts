@@ -6,9 +6,17 @@ import type { TaskForce } from '../../games/flat-top/open/forces.ts';
 import { GRID, sectorOf, shipMayPass, terrainAt } from '../../games/flat-top/open/map.ts';
 import type { PlotOrder } from '../../games/flat-top/open/orders.ts';
 import { mayUnload, plotMoves, plottedSpeed } from '../../games/flat-top/open/plotting.ts';
-import { classOf, isAnchored, isInPlay, isStorm, shipSpeed } from '../../games/flat-top/open/values.ts';
+import {
+  classOf,
+  formationSpeed,
+  isAnchored,
+  isInPlay,
+  isStorm,
+  shipSpeed,
+} from '../../games/flat-top/open/values.ts';
 import { bombardmentMiles, type Goal, goalOf, isCarrierForce, laden, milesTo } from './goals.ts';
-import type { Mind } from './mind.ts';
+import { aloft, type Mind } from './mind.ts';
+import { downBy, turnsHome } from './range.ts';
 import { boatMoves } from './submarine.ts';
 
 /** FT-10, FT-12: the plot. What would be refused is left out, one task force at a time. */
@@ -113,7 +121,11 @@ function courseOf(m: Mind, tf: TaskForce, goal: Goal): Direction[] {
   let best: Direction[] = [];
   let most = Number.NEGATIVE_INFINITY;
   for (const way of waysOut(m, tf)) {
-    const score = suits(m, tf, goal, way.hex) + handling(m, tf, way.path) - danger(m, tf, goal, way.hex);
+    const score =
+      suits(m, tf, goal, way.hex) +
+      handling(m, tf, way.path) -
+      danger(m, tf, goal, way.hex) -
+      leavesPlanes(m, tf, way.hex);
     if (score > most) [best, most] = [way.path, score];
   }
   return best;
@@ -141,9 +153,23 @@ function handling(m: Mind, tf: TaskForce, path: readonly Direction[]): number {
     if (d === m.p.weather.wind[sectorOf(at)]) upwind = true;
     at = neighbour(GRID, at, d);
   }
-  if (isStorm(m.p, at)) score -= 6;
+  if (isStorm(m.p, at)) score -= isCarrierForce(m, tf) ? 20 : 6;
   if (isCarrierForce(m, tf) && !upwind && flying(m)) score -= 5;
   return score;
+}
+
+/** A ship does not run away from planes that have to come back to her. */
+function leavesPlanes(m: Mind, tf: TaskForce, hex: Hex): number {
+  let sum = 0;
+  for (const af of aloft(m)) {
+    const deck = m.side.decks[af.home];
+    if (deck.ship < 0 || !tf.ships.includes(deck.ship)) continue;
+    const mf = formationSpeed(af.groups);
+    const [now, then] = [distance(GRID, af.hex, tf.hex), distance(GRID, af.hex, hex)];
+    sum += 1.5 * Math.max(0, then - now) * Number(af.groups.some((g) => g.armed));
+    if (m.turn + turnsHome(then, mf) > downBy(m, af) + 1) sum += 10 * (then - now + 2);
+  }
+  return sum;
 }
 
 const flying = (m: Mind): boolean => !m.night || m.dawn <= m.turn + 1;

@@ -60,7 +60,7 @@ export function homesFor(m: Mind, types: readonly number[], n: number, but: AirF
     if (free <= 0) return;
     const hex = deckHex(m.p, m.side, deck);
     if (hex >= 0) {
-      if (!isStorm(m.p, hex)) list.push({ hex, extra: 0, base: -1 });
+      list.push({ hex, extra: isStorm(m.p, hex) ? 1 : 0, base: -1 }); // a storm passes, in time or not
       return;
     }
     if (deck.base < 0) return;

@@ -1,4 +1,4 @@
-import { distance, type Hex } from '../../kernel/hex.ts';
+import { distance, type Hex, within } from '../../kernel/hex.ts';
 import { fliesForGood } from '../../games/flat-top/open/deployment.ts';
 import { entryOf, launchRoom } from '../../games/flat-top/open/flying.ts';
 import type { Group } from '../../games/flat-top/open/forces.ts';
@@ -127,6 +127,9 @@ const belowDecks = (m: Mind, place: Place): number =>
 /** Formations that look for ships at one time, from all places together. */
 const MOST_SEARCHING = 12;
 const PER_PLACE = 4;
+/** A storm so near may close the place before planes that have nowhere else to go are back. */
+const STORM_NEAR = 4;
+const isShortLegged = (t: number): boolean => PLANE_TYPES[t].handling === 'float';
 
 /** Patrol planes go up one by one before it grows light, and as others come home, while there is day enough. */
 function searches(m: Mind, place: Place): Take[][] {
@@ -134,9 +137,10 @@ function searches(m: Mind, place: Place): Take[][] {
   const looking = m.side.afs.filter((af) => af?.groups.every((g) => isPatrol(g.t) && g.armed === 0));
   const mine = looking.filter((af) => af && place.decks.includes(af.home)).length;
   const n = Math.min(PER_PLACE - mine, MOST_SEARCHING - looking.length);
+  const foul = within(GRID, place.hex, STORM_NEAR).some((hex) => isStorm(m.p, hex));
   const out: Take[][] = [];
   for (let i = 0; i < n; i++) {
-    const one = draw(place, (s) => isPatrol(s.t) && s.w === 0, 1);
+    const one = draw(place, (s) => isPatrol(s.t) && s.w === 0 && !(foul && isShortLegged(s.t)), 1);
     if (one.length > 0) out.push(one);
   }
   return out;
