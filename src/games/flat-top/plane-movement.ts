@@ -63,7 +63,7 @@ export const flyStep: StepRule<State, FlyFrame, Order> = {
     carryOut(play, seat, order);
     play.s.sides[seat].orders++;
     f.sealed[seat] = note(play.s, seat, flying, order, stage);
-    if (isOn(play.s.pub, 'alternate-movement') && stage > 0) f.open.passes = true;
+    if (isOn(play.s.pub, 'alternate-movement') && stage > 0) passOn(play.s, f, seat, order);
     settleSightings(play.s);
   },
   /** Ends with both sides done; with alternate movement the sides take turns (FT-OPT-ALTMOVEa, FT-OPT-ALTMOVEc). */
@@ -78,6 +78,13 @@ export const flyStep: StepRule<State, FlyFrame, Order> = {
     return true;
   },
 };
+
+/** FT-OPT-ALTMOVEa, FT-OPT-ALTMOVEc: one formation a go, seen or not, and none moves twice. */
+function passOn(s: State, f: FlyFrame, seat: SeatIndex, order: FlyOrder): void {
+  const af = 'af' in order ? s.sides[seat].afs[order.af - 1] : null;
+  if (af) af.spent = true;
+  f.open.passes = true;
+}
 
 /** One formation moves at a time: whoever begins another ends the move of the last (FT-14.4b). */
 function note(s: State, seat: SeatIndex, flying: Flying, order: FlyOrder, stage: number): Flying {

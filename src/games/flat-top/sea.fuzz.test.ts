@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { choose, FastDice, shuffled } from '../../kernel/dice.ts';
+import type { Decision } from '../../kernel/decision.ts';
+import { refusedBy } from '../../kernel/testkit/game.ts';
 import { secrecyFaults } from '../../kernel/testkit/secrecy.ts';
 import { type SeatIndex, SEATS } from './open/forces.ts';
 import { hexLabel, readHex, terrainAt } from './open/map.ts';
@@ -7,6 +9,7 @@ import { boatsOf } from './open/submarines.ts';
 import { classOf } from './open/values.ts';
 import { type Board, putTaskForce, readyBoard } from './position.testkit.ts';
 import { flatTop } from './ruleset.ts';
+import type { State } from './state.ts';
 import { beginBombardment } from './bombardment.ts';
 import { observeAll } from './observation.ts';
 import { beginSubmarineCombat } from './submarine-combat.ts';
@@ -56,9 +59,25 @@ function playOn({ s }: Board, dice: FastDice): { faults: string[]; kinds: string
     if (faults.length > 0 || !goes) return { faults, kinds };
     const d = choose(dice, open, 'decision');
     kinds.push(d.kind);
+    const refused = standingFaults(s, d);
+    if (refused.length > 0) return { faults: refused, kinds };
     flatTop.apply(s, d.seat, flatTop.sample(flatTop.view(s, d.seat), d, dice), dice);
   }
   return { faults: ['the battle has no end'], kinds };
+}
+
+/** Every standing order for a decision gives an answer that is taken. */
+function standingFaults(s: State, d: Decision): string[] {
+  const policies = flatTop.standing.find((x) => x.kind === d.kind)?.policies ?? [];
+  return policies.flatMap(({ id }) => {
+    const answer = flatTop.answer(flatTop.view(s, d.seat), d, id);
+    const act = (): unknown =>
+      answer && flatTop.apply(flatTop.clone(s), d.seat, answer, new FastDice('standing'));
+    const rule = refusedBy(act);
+    return rule === null && (answer !== null || id === 'ask')
+      ? []
+      : [`${d.kind} ${id}: ${rule ?? 'no answer'}`];
+  });
 }
 
 describe('battles at sea by chance', () => {

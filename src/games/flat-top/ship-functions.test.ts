@@ -167,7 +167,7 @@ describe('towing', () => {
       { ...plan(tf, []), ships: [astoria] },
       { ...plan(tf, [4, 4]), no: 7, ships: [chester] },
     ];
-    expect(give(b, 0, { tfs: parted as Plot[] })).toBeNull();
+    expect(give(b, 0, { tfs: parted })).toBeNull();
     expect([shipNamed(b, 0, 'Astoria').towedBy, shipNamed(b, 0, 'Chester').tows]).toEqual([-1, -1]);
   });
 

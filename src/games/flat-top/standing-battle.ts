@@ -17,6 +17,7 @@ import type { Order, OrderOf } from './open/orders.ts';
 import { COMBAT } from './open/pack.ts';
 import { factors } from './open/values.ts';
 import type { View } from './open/view.ts';
+import { seaAnswer } from './standing-sea.ts';
 
 /** Standing orders for battles: every interrupt can be answered in advance, so that nobody is waited for and silence tells nothing. */
 export function battleAnswer(v: View, side: Side, seat: SeatIndex, policy: string): Order | null {
@@ -45,7 +46,7 @@ export function battleAnswer(v: View, side: Side, seat: SeatIndex, policy: strin
     case 'losses':
       return { kind: 'losses', order: top.open.types };
     default:
-      return null;
+      return seaAnswer(v.public, side, seat, top, policy);
   }
 }
 

@@ -14,6 +14,7 @@ import { deckHex, deckValues } from './open/values.ts';
 import type { View } from './open/view.ts';
 import { isDue } from './overdue.ts';
 import { battleAnswer } from './standing-battle.ts';
+import { STANDING_AT_SEA } from './standing-sea.ts';
 import { cloneSide } from './state.ts';
 
 /** Standing orders: answers given in advance, worked out from the view when the question comes. */
@@ -110,6 +111,7 @@ export const STANDING: readonly StandingSpec[] = [
     title: 'Planes lost aboard',
     policies: [ask, { id: 'listed', title: 'As they are listed' }],
   },
+  ...STANDING_AT_SEA,
 ];
 
 /** The answer, or null when the question should go to the player after all. */

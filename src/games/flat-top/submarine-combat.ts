@@ -2,7 +2,7 @@ import type { Hex } from '../../kernel/hex.ts';
 import type { StepRule } from '../../kernel/steps.ts';
 import type { BattleShip, SubmarinesFrame } from './open/battle-frames.ts';
 import { enemyOf, type PerSeat, type SeatIndex } from './open/forces.ts';
-import { hexLabel } from './open/map.ts';
+import { hexLabel, terrainAt } from './open/map.ts';
 import type { Order, OrderOf } from './open/orders.ts';
 import {
   checkCharge,
@@ -49,8 +49,9 @@ export function beginSubmarineCombat(play: Game): void {
   });
 }
 
+/** Whether a side has a counter on the open sea, where alone submarines are. */
 const showsAnything = (s: State, seat: SeatIndex): boolean =>
-  s.sides[seat].tfs.some((tf) => tf?.seen) || s.sides[seat].afs.some((af) => af?.seen);
+  [...s.sides[seat].tfs, ...s.sides[seat].afs].some((u) => u?.seen && terrainAt(u.hex) === 'sea');
 
 const depth = sealedStep<SubmarinesFrame, 'dive'>({
   kind: 'dive',

@@ -45,9 +45,23 @@ function readPlot(side: Side, text: string): unknown {
     const [head, ...rest] = clause.split(/\s+/);
     const key = LISTS.find((k) => k === head.toLowerCase());
     if (key) order[key] = rest.map(whole);
+    else if (head.toLowerCase() === 'tow') order.tow.push(readTow(rest));
+    else if (head.toLowerCase() === 'loose') order.tow.push({ ship: whole(rest[0]), by: null });
+    else if (head.toUpperCase() === 'SS') order.submarines.push(readBoat(rest));
     else tfs.push(readTaskForce(side, clause));
   }
   return { ...order, tfs };
+}
+
+function readTow([ship, by, tug]: string[]): { ship: number; by: number } {
+  need(by === 'by', 'UMP-LINE', 'Say "tow 3 by 4".');
+  return { ship: whole(ship), by: whole(tug) };
+}
+
+function readBoat([ship, to, hex]: string[]): { ship: number; to: number } {
+  const at = to === 'to' ? readHex(hex ?? '') : -1;
+  need(at >= 0, 'UMP-LINE', 'Say "SS 40 to B/K31".');
+  return { ship: whole(ship), to: at };
 }
 
 function readTaskForce(side: Side, clause: string): unknown {

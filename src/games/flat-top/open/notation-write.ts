@@ -17,11 +17,11 @@ export function writeLine(v: View, order: Order): string {
 
 export const WAYS = ['', 'N', 'NE', 'SE', 'S', 'SW', 'NW'] as const;
 
-// ---- plots: 'TF3 NE NE; TF4 S exit S show 1 join 2; anchor 3 4; unload 5'
+// ---- plots: 'TF3 NE NE; TF4 S exit S show 1 join 2; anchor 3 4; unload 5; tow 3 by 4; loose 3; SS 40 to B/K31'
 
 export const LISTS = ['anchor', 'weigh', 'unload', 'scuttle', 'rescue'] as const;
 
-const isSimple = (o: PlotOrder): boolean => o.enter.length + o.tow.length + o.submarines.length === 0;
+const isSimple = (o: PlotOrder): boolean => o.enter.length === 0;
 
 function writePlot(side: Side, o: PlotOrder): string {
   const tfs = o.tfs.map((t) => {
@@ -33,7 +33,9 @@ function writePlot(side: Side, o: PlotOrder): string {
     return `TF${t.no}${ships}${path}${exit}${show}${t.join === null ? '' : ` join ${t.join}`}`;
   });
   const lists = LISTS.flatMap((key) => (o[key].length > 0 ? [`${key} ${o[key].join(' ')}`] : []));
-  return [...tfs, ...lists].join('; ') || 'hold';
+  const tows = o.tow.map((x) => (x.by === null ? `loose ${x.ship}` : `tow ${x.ship} by ${x.by}`));
+  const boats = o.submarines.map((x) => `SS ${x.ship} to ${hexLabel(x.to)}`);
+  return [...tfs, ...lists, ...tows, ...boats].join('; ') || 'hold';
 }
 
 // ---- flights: 'AF5 move B/K30 B/K31+ search show'
