@@ -13,10 +13,6 @@ export default {
     'tests/crash/server-process.ts', // built and run by the crash tests
   ],
   project: ['src/**/*.{ts,svelte,css}', 'tests/**/*.ts', 'bench/**/*.ts', 'scripts/**/*.mjs'],
-  // The battle chapters of Flat Top are being written upon these; nothing else may be excused so.
-  ignoreIssues: {
-    'src/games/flat-top/open/{battle-frames,battle-orders,values}.ts': ['files', 'exports', 'types'],
-  },
   ignoreExportsUsedInFile: true, // open to a reader, but not dead
   ignoreDependencies: ['oxlint', 'oxlint-tsgolint', 'svelte-check', 'axe-core', 'world-atlas'], // run as programs, or read as files
   ignoreBinaries: ['prlimit'], // of the system, used by a crash test where there is one
