@@ -108,7 +108,9 @@ describe('the Combat Phase', () => {
     give(b, 1, { kind: 'air-commit', attackHigh: false, attackLow: true, escort: [] });
     const heard = b.incidents.filter((i) => i.rule === 'FT-7.15c').map((i) => i.told.japan?.text ?? '');
     expect(heard).toEqual([`Air-to-air combat over ${HERE}, low: 6 Zero against 6 Avenger.`]);
-    const lines = flatTop.view(b.s, 'japan').steps.flatMap((f) => (f.step === 'air-to-air' ? f.open.lines : []));
+    const lines = flatTop
+      .view(b.s, 'japan')
+      .steps.flatMap((f) => (f.step === 'air-to-air' ? f.open.lines : []));
     expect(lines.map((x) => x.n)).toEqual([6, 6]);
   });
 
@@ -142,6 +144,8 @@ describe('scenario rules', () => {
   it('FT-S1-R3 FT-S2-R7 Wildcats are two tables worse in the first two scenarios', () => {
     const bht = (scenario: string): number =>
       printedAirBht(emptyBoard(scenario).s.pub, planeType('Wildcat', 'sea'));
-    expect(['rabaul', 'coral-sea', 'eastern-solomons', 'santa-cruz', 'guadalcanal'].map(bht)).toEqual([7, 7, 9, 9, 9]);
+    expect(['rabaul', 'coral-sea', 'eastern-solomons', 'santa-cruz', 'guadalcanal'].map(bht)).toEqual([
+      7, 7, 9, 9, 9,
+    ]);
   });
 });

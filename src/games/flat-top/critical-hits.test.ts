@@ -104,22 +104,22 @@ describe('weapons that some planes may carry', () => {
   it('FT-OPT-PLANES-3a para-frags: scenarios 4 and 5, A-20, B-25 and B-26', () => {
     const on = { 'para-frags': 'on' };
     for (const name of ['A-20', 'B-25', 'B-26'])
-      expect(['eastern-solomons', 'santa-cruz', 'guadalcanal'].map((s) => loads(s, name, on).includes('para-frag'))).toEqual([
-        false,
-        true,
-        true,
-      ]);
-    expect([loads('santa-cruz', 'Hudson', on), loads('santa-cruz', 'B-25')].flat()).not.toContain('para-frag');
+      expect(
+        ['eastern-solomons', 'santa-cruz', 'guadalcanal'].map((s) =>
+          loads(s, name, on).includes('para-frag'),
+        ),
+      ).toEqual([false, true, true]);
+    expect([loads('santa-cruz', 'Hudson', on), loads('santa-cruz', 'B-25')].flat()).not.toContain(
+      'para-frag',
+    );
   });
 
   it('FT-OPT-PLANES-4a skip bombs: scenarios 3 to 5, A-20, B-25 and B-26 (RUL-63)', () => {
     const on = { 'skip-bombing': 'on' };
     for (const name of ['A-20', 'B-25', 'B-26'])
-      expect(['coral-sea', 'eastern-solomons', 'guadalcanal'].map((s) => loads(s, name, on).includes('skip'))).toEqual([
-        false,
-        true,
-        true,
-      ]);
+      expect(
+        ['coral-sea', 'eastern-solomons', 'guadalcanal'].map((s) => loads(s, name, on).includes('skip')),
+      ).toEqual([false, true, true]);
     expect([loads('santa-cruz', 'B-17', on), loads('santa-cruz', 'B-25')].flat()).not.toContain('skip');
   });
 });

@@ -25,7 +25,8 @@ function board(turn = 8, scenario = 'santa-cruz'): Board {
 }
 
 function ship(b: Board, seat: SeatIndex, name: string): Ship {
-  if (b.s.sides[seat].ships.every((x) => x.name !== name || x.tf === 0)) putTaskForce(b, seat, 'B/K34', [name]);
+  if (b.s.sides[seat].ships.every((x) => x.name !== name || x.tf === 0))
+    putTaskForce(b, seat, 'B/K34', [name]);
   return b.s.sides[seat].ships.find((x) => x.name === name) as Ship;
 }
 const deckOf = (b: Board, seat: SeatIndex, name: string): Deck => {
@@ -45,7 +46,12 @@ const hit = (b: Board, seat: SeatIndex, name: string, hits: number, cause: Cause
 };
 const bomb = (b: Board, name: string, hits: number, cause: Cause = 'low'): void => {
   const play = b.play([]);
-  hitBase(play, b.s.pub.bases.findIndex((x) => baseData(x).name === name), hits, cause);
+  hitBase(
+    play,
+    b.s.pub.bases.findIndex((x) => baseData(x).name === name),
+    hits,
+    cause,
+  );
   settle(STEPS, play);
 };
 const boxes = (deck: Deck): string =>
@@ -63,7 +69,9 @@ describe('damage to ships', () => {
 
   it('FT-21.2.1a FT-21.2.1b half her Damage Factor halves her speed: 2 to 1, 1 to every other turn, from the next one on', () => {
     const b = board();
-    expect([shipSpeed(b.s.pub, hit(b, 1, 'Takao', 2)), shipSpeed(b.s.pub, hit(b, 1, 'Takao', 1))]).toEqual([2, 1]);
+    expect([shipSpeed(b.s.pub, hit(b, 1, 'Takao', 2)), shipSpeed(b.s.pub, hit(b, 1, 'Takao', 1))]).toEqual([
+      2, 1,
+    ]);
     const junyo = hit(b, 1, 'Junyo', 3);
     const speeds = [9, 10, 11, 12].map((turn) => shipSpeed({ ...b.s.pub, turn }, junyo));
     expect(speeds).toEqual([1, 0, 1, 0]);
@@ -117,7 +125,9 @@ describe('damage to ships', () => {
     expect(deckValues(b.s.pub, side, deck).normal).toBe(0);
     expect(launchRoom(b.s.pub, side, side.decks.indexOf(deck))[2]).toBe(0);
     const take = [{ deck: side.decks.indexOf(deck), t: planeType('Zero', 'sea'), n: 2, w: 0, m: 0 as const }];
-    expect(refusedBy(() => airOperations(b.s.pub, side, 1, { ...noAirOps(), form: [{ af: 1, take }] }))).not.toBeNull();
+    expect(
+      refusedBy(() => airOperations(b.s.pub, side, 1, { ...noAirOps(), form: [{ af: 1, take }] })),
+    ).not.toBeNull();
   });
 
   it('FT-21.2.4 planes aboard are lost one a hit, until none is left', () => {
@@ -146,7 +156,10 @@ describe('damage to bases', () => {
     bomb(b, 'Buka', 3);
     const base = b.s.pub.bases.find((x) => baseData(x).name === 'Buka');
     expect([base?.hits, base?.scored, b.s.pub.score[0].baseHits]).toEqual([7, 7, 7]);
-    expect(deckValues(b.s.pub, b.s.sides[1], deckOf(b, 1, 'Buka'))).toMatchObject({ normal: 6 - 14, min: 4 - 7 });
+    expect(deckValues(b.s.pub, b.s.sides[1], deckOf(b, 1, 'Buka'))).toMatchObject({
+      normal: 6 - 14,
+      min: 4 - 7,
+    });
   });
 
   it('FT-21.3.1a FT-21.3.1b two of the normal Launch Factor a hit, one at a base for seaplanes alone', () => {
@@ -154,7 +167,9 @@ describe('damage to bases', () => {
     bomb(b, 'Gasmata', 1);
     bomb(b, 'Shortland', 1);
     const of = (name: string) => deckValues(b.s.pub, b.s.sides[1], deckOf(b, 1, name));
-    expect([of('Gasmata').normal, of('Gasmata').min, of('Shortland').normal, of('Shortland').min]).toEqual([6, 3, 7, 3]);
+    expect([of('Gasmata').normal, of('Gasmata').min, of('Shortland').normal, of('Shortland').min]).toEqual([
+      6, 3, 7, 3,
+    ]);
   });
 
   it('FT-21.3.2 FT-21.7.3b a plane a hit, dispersed ones last and one for two hits', () => {
@@ -213,12 +228,17 @@ describe('doubled hits', () => {
   };
 
   it('FT-21.6a bombs count double while planes stand in Ready or Just Landed', () => {
-    expect([hitsOn('ready', '4 Dauntless AP high', 'dive'), hitsOn('landed', '4 Avenger AP', 'low')]).toEqual([2, 2]);
+    expect([hitsOn('ready', '4 Dauntless AP high', 'dive'), hitsOn('landed', '4 Avenger AP', 'low')]).toEqual(
+      [2, 2],
+    );
     expect(hitsOn('readying', '4 Dauntless AP high', 'dive')).toBe(1);
   });
 
   it('FT-21.6b torpedoes count double while planes are in Readying', () => {
-    expect([hitsOn('readying', '4 Avenger torpedo', 'torpedo'), hitsOn('ready', '4 Avenger torpedo', 'torpedo')]).toEqual([2, 1]);
+    expect([
+      hitsOn('readying', '4 Avenger torpedo', 'torpedo'),
+      hitsOn('ready', '4 Avenger torpedo', 'torpedo'),
+    ]).toEqual([2, 1]);
   });
 });
 
@@ -268,7 +288,13 @@ describe('which planes are lost', () => {
     hit(b, 1, 'Shokaku', 1, 'dive');
     const v = flatTop.view(b.s, 'allied');
     const top = v.steps.at(-1);
-    expect(top?.open).toEqual({ chooser: 0, owner: 1, deck: 'CV Shokaku', hits: 1, types: [val, zero].sort((x, y) => x - y) });
+    expect(top?.open).toEqual({
+      chooser: 0,
+      owner: 1,
+      deck: 'CV Shokaku',
+      hits: 1,
+      types: [val, zero].sort((x, y) => x - y),
+    });
     expect(JSON.stringify(v.steps)).not.toContain('readying');
   });
 });
