@@ -17,6 +17,7 @@ const CONTESTS = [
 const ALL = [
   ...CONTESTS.flatMap(({ ours, theirs }) => [ours, theirs]),
   ...BOUTS.flatMap(({ commands, umpire, views, games }) => [commands, umpire, views, games]),
+  ...BOUTS.flatMap(({ more }) => (more ?? []).map((x) => x.contestant)),
 ];
 const rates = (...numbers: number[]): number[] => race(fileURLToPath(import.meta.url), numbers);
 
@@ -31,13 +32,15 @@ function contest(i: number): boolean {
 
 function bout(i: number): void {
   const first = 2 * CONTESTS.length + 4 * i;
-  const { title, aims } = BOUTS[i];
+  const { title, aims, more } = BOUTS[i];
   const [commands, umpire, views, games] = rates(first, first + 1, first + 2, first + 3);
   console.log(title);
   console.log(`  orders by the rules alone: ${figure(commands)} /s${aim(aims?.commands)}`);
   console.log(`  orders through the umpire, keyed dice and entry included: ${figure(umpire)} /s`);
   console.log(`  one view: ${figure(1000 / views)} ms${aim(aims?.viewMs)}`);
-  console.log(`  whole games between sampling players: ${figure(games)} /s\n`);
+  console.log(`  whole games between sampling players: ${figure(games)} /s`);
+  for (const { contestant, say } of more ?? []) console.log(`  ${say(rates(ALL.indexOf(contestant))[0])}`);
+  console.log('');
 }
 
 const aim = (n?: number): string => (n === undefined ? '' : ` (aim ${n.toLocaleString('en')})`);

@@ -47,40 +47,39 @@ describe('what the pilot reckons of a shot is what the rules say', () => {
       experience: 'on',
     },
   };
-  for (const [name, options] of Object.entries(OPTIONS))
-    it(`${name}`, () => {
-      const dice = new FastDice(name);
-      const draw = (): Partial<Plane> => ({
-        at: { q: pick(dice, 9, 'q') - 4, z: pick(dice, 9, 'z') - 4 },
-        facing: choose(dice, [1, 2, 3, 4, 5, 6] as const, 'facing'),
-        alt: 100 + pick(dice, 12, 'alt'),
-        speed: 3 + pick(dice, 6, 'speed'),
-        bank: choose(dice, BANKS, 'bank'),
-        last: last(pick(dice, 2, 'slips'), pick(dice, 3, 'climb') - 1),
-        pilot: { quality: choose(dice, ['green', 'average', 'ace'] as const, 'crew'), kills: 10 },
-      });
-      let bearing = 0;
-      const s = situation(
-        { allies: CARDS.map((card) => ({ card })), axis: CARDS.map((card) => ({ card })) },
-        options,
-      );
-      for (let i = 0; i < 1500; i++) {
-        const a = choose(dice, s.planes.slice(0, CARDS.length), 'shooter');
-        const b = choose(dice, s.planes.slice(CARDS.length), 'target');
-        Object.assign(a, draw());
-        Object.assign(b, draw());
-        const v = arenaOf(s);
-        const target = marksman(v, b);
-        const hope = (group: 'fixed' | 'flexible'): number => {
-          const x = aim(v, a, group, planeMark(b));
-          return x ? worthByTable(target, x.column) : 0;
-        };
-        const wanted = hope('fixed') + hope('flexible');
-        if (wanted > 0) bearing++;
-        expect(shot(rangeOf(v, 1), marksman(v, a), stanceOf(a), target, stanceOf(b))).toBeCloseTo(wanted, 12);
-      }
-      expect(bearing).toBeGreaterThan(75);
+  it.each(Object.entries(OPTIONS))('%s', (name, options) => {
+    const dice = new FastDice(name);
+    const draw = (): Partial<Plane> => ({
+      at: { q: pick(dice, 9, 'q') - 4, z: pick(dice, 9, 'z') - 4 },
+      facing: choose(dice, [1, 2, 3, 4, 5, 6] as const, 'facing'),
+      alt: 100 + pick(dice, 12, 'alt'),
+      speed: 3 + pick(dice, 6, 'speed'),
+      bank: choose(dice, BANKS, 'bank'),
+      last: last(pick(dice, 2, 'slips'), pick(dice, 3, 'climb') - 1),
+      pilot: { quality: choose(dice, ['green', 'average', 'ace'] as const, 'crew'), kills: 10 },
     });
+    let bearing = 0;
+    const s = situation(
+      { allies: CARDS.map((card) => ({ card })), axis: CARDS.map((card) => ({ card })) },
+      options,
+    );
+    for (let i = 0; i < 1500; i++) {
+      const a = choose(dice, s.planes.slice(0, CARDS.length), 'shooter');
+      const b = choose(dice, s.planes.slice(CARDS.length), 'target');
+      Object.assign(a, draw());
+      Object.assign(b, draw());
+      const v = arenaOf(s);
+      const target = marksman(v, b);
+      const hope = (group: 'fixed' | 'flexible'): number => {
+        const x = aim(v, a, group, planeMark(b));
+        return x ? worthByTable(target, x.column) : 0;
+      };
+      const wanted = hope('fixed') + hope('flexible');
+      if (wanted > 0) bearing++;
+      expect(shot(rangeOf(v, 1), marksman(v, a), stanceOf(a), target, stanceOf(b))).toBeCloseTo(wanted, 12);
+    }
+    expect(bearing).toBeGreaterThan(75);
+  });
 
   it('a plane already hit is worth more to fire at, and one out of reach nothing', () => {
     const s = situation({ allies: [{ at: [0, 0] }], axis: [{ at: [0, -2] }] });
