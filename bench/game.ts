@@ -11,13 +11,21 @@ interface Script<S, O> {
   faces: number[]; // as they fell
   acts: { seat: Seat; order: O }[];
   states: S[]; // some of the positions on the way
+  begin: { s: S; act: number; face: number } | null; // where the timed part begins; null = with the game
+}
+
+/** The part of a long game that is timed: from the start of one turn to the end of another. */
+interface Stretch {
+  from: number;
+  to: number;
+  games: number;
 }
 
 export interface GameContestants {
   commands: Contestant;
   umpire: Contestant;
   views: Contestant;
-  games: Contestant;
+  games?: Contestant; // not for a stretch
 }
 
 const GAMES = 12;
@@ -26,11 +34,14 @@ const GAMES = 12;
 export function gameContestants<S, V extends BaseView, O extends BaseOrder>(
   rules: Ruleset<S, V, O>,
   scenario: string,
+  stretch?: Stretch,
 ): GameContestants {
   const setup = setupFor(rules.info, { scenario });
   let made: Script<S, O>[] | null = null;
   const scripts = (): Script<S, O>[] =>
-    (made ??= Array.from({ length: GAMES }, (_, i) => record(rules, setup, `bench ${i}`)));
+    (made ??= Array.from({ length: stretch?.games ?? GAMES }, (_, i) =>
+      record(rules, setup, `bench ${i}`, stretch),
+    ));
   return {
     commands: {
       name: 'orders by the rules',
@@ -41,7 +52,7 @@ export function gameContestants<S, V extends BaseView, O extends BaseOrder>(
       work: repeat(scripts, (script, n) => submitAll(rules, setup, script, n)),
     },
     views: { name: 'views', work: repeat(scripts, (script, n) => look(rules, script, n)) },
-    games: { name: 'whole games', work: playing(rules, setup) },
+    ...(stretch ? {} : { games: { name: 'whole games', work: playing(rules, setup) } }),
   };
 }
 
@@ -49,24 +60,30 @@ export function gameContestants<S, V extends BaseView, O extends BaseOrder>(
 const repeat =
   <S, O>(scripts: () => Script<S, O>[], one: (script: Script<S, O>, most: number) => number) =>
   (n: number): void => {
-    for (let done = 0, i = 0; done < n; i++) done += one(scripts()[i % GAMES], n - done);
+    for (let done = 0, i = 0; done < n; i++) done += one(scripts()[i % scripts().length], n - done);
   };
 
 function record<S, V extends BaseView, O extends BaseOrder>(
   rules: Ruleset<S, V, O>,
   setup: Setup,
   seed: string,
+  stretch: Stretch = { from: 0, to: Number.POSITIVE_INFINITY, games: GAMES },
 ): Script<S, O> {
   const key = keyFromSeed(seed);
   const mind = new FastDice(seed);
   const { match, opening } = newMatch(rules, setup, key);
-  const script: Script<S, O> = { key, faces: opening.throws.map((t) => t.value), acts: [], states: [] };
+  const faces = opening.throws.map((t) => t.value);
+  const script: Script<S, O> = { key, faces, acts: [], states: [], begin: null };
   while (!rules.outcome(match.s)) {
     const d = rules.decisions(match.s)[0];
-    const order = { ...rules.sample(rules.view(match.s, d.seat), d, mind), decision: d.id };
+    const v = rules.view(match.s, d.seat);
+    if (v.turn > stretch.to) break;
+    if (stretch.from > 0 && v.turn === stretch.from)
+      script.begin ??= { s: rules.clone(match.s), act: script.acts.length, face: faces.length };
+    const order = { ...rules.sample(v, d, mind), decision: d.id };
     script.acts.push({ seat: d.seat, order });
     const { throws } = submit(match, d.seat, order, () => {});
-    script.faces.push(...throws.map((t) => t.value));
+    faces.push(...throws.map((t) => t.value));
     if (script.acts.length % 40 === 0) script.states.push(rules.clone(match.s));
   }
   return script;
@@ -76,14 +93,15 @@ function record<S, V extends BaseView, O extends BaseOrder>(
 function obey<S, V extends BaseView, O extends BaseOrder>(
   rules: Ruleset<S, V, O>,
   setup: Setup,
-  { faces, acts }: Script<S, O>,
+  { faces, acts, begin }: Script<S, O>,
   most: number,
 ): number {
-  let at = 0;
+  let at = begin?.face ?? 0;
   const dice = { roll: () => faces[at++] };
-  const s = rules.create(setup, dice, () => {});
-  const n = Math.min(most, acts.length);
-  for (let i = 0; i < n; i++) rules.apply(s, acts[i].seat, acts[i].order, dice);
+  const s = begin ? rules.clone(begin.s) : rules.create(setup, dice, () => {});
+  const first = begin?.act ?? 0;
+  const n = Math.min(most, acts.length - first);
+  for (let i = first; i < first + n; i++) rules.apply(s, acts[i].seat, acts[i].order, dice);
   return n;
 }
 

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { bgioAtFleet, checkFleet, oursAtFleet } from './fleet.ts';
 import { BOUTS } from './games.ts';
-import { figure, oneRound, race } from './measure.ts';
+import { longGame } from './long-game.ts';
+import { type Contestant, figure, oneRound, race } from './measure.ts';
 import { bgioAtNoughts, checkNoughts, oursAtNoughts } from './noughts.ts';
 
 /** Every figure is a ratio measured in this run, or an absolute one where the aim is absolute. */
@@ -14,9 +15,15 @@ const CONTESTS = [
     theirs: bgioAtFleet,
   },
 ];
+const inOrder = ({ commands, umpire, views, games }: (typeof BOUTS)[number]): Contestant[] => [
+  commands,
+  umpire,
+  views,
+  ...(games ? [games] : []),
+];
 const ALL = [
   ...CONTESTS.flatMap(({ ours, theirs }) => [ours, theirs]),
-  ...BOUTS.flatMap(({ commands, umpire, views, games }) => [commands, umpire, views, games]),
+  ...BOUTS.flatMap(inOrder),
   ...BOUTS.flatMap(({ more }) => (more ?? []).map((x) => x.contestant)),
 ];
 const rates = (...numbers: number[]): number[] => race(fileURLToPath(import.meta.url), numbers);
@@ -31,14 +38,13 @@ function contest(i: number): boolean {
 }
 
 function bout(i: number): void {
-  const first = 2 * CONTESTS.length + 4 * i;
   const { title, aims, more } = BOUTS[i];
-  const [commands, umpire, views, games] = rates(first, first + 1, first + 2, first + 3);
+  const [commands, umpire, views, games] = rates(...inOrder(BOUTS[i]).map((c) => ALL.indexOf(c)));
   console.log(title);
   console.log(`  orders by the rules alone: ${figure(commands)} /s${aim(aims?.commands)}`);
   console.log(`  orders through the umpire, keyed dice and entry included: ${figure(umpire)} /s`);
   console.log(`  one view: ${figure(1000 / views)} ms${aim(aims?.viewMs)}`);
-  console.log(`  whole games between sampling players: ${figure(games)} /s`);
+  if (games !== undefined) console.log(`  whole games between sampling players: ${figure(games)} /s`);
   for (const { contestant, say } of more ?? []) console.log(`  ${say(rates(ALL.indexOf(contestant))[0])}`);
   console.log('');
 }
@@ -51,6 +57,7 @@ if (number === undefined) {
   checkFleet();
   const met = CONTESTS.map((_, i) => contest(i));
   BOUTS.forEach((_, i) => bout(i));
+  longGame();
   process.exit(met.every(Boolean) ? 0 : 1); // boardgame.io leaves timers behind
 } else {
   console.log(oneRound(ALL[Number(number)]));

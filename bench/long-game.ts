@@ -1,0 +1,83 @@
+import { flatTop as rules } from '../src/games/flat-top/ruleset.ts';
+import { FastDice } from '../src/kernel/dice.ts';
+import { keyFromSeed } from '../src/kernel/keyed-dice.ts';
+import { setupFor } from '../src/kernel/setup.ts';
+import { newMatch, submit } from '../src/kernel/umpire.ts';
+import { figure } from './measure.ts';
+
+const ATTEMPTS = 20;
+const REPEATS = 3;
+const WHOLE = 109; // turns
+const SETUP = setupFor(rules.info, { scenario: 'coral-sea' });
+
+interface LongGame {
+  turns: number; // played
+  faces: number[];
+  acts: { seat: string; order: Parameters<typeof rules.apply>[2]; turn: number }[];
+  bytes: number[]; // what each turn adds to the record
+}
+
+/** The longest game there is, 109 turns of the Coral Sea: what a turn costs, and what it adds to the record, late and early. */
+export function longGame(): void {
+  const game = longest();
+  const cost = costOf(game);
+  console.log(`Flat Top, Coral Sea, a game of ${game.turns} turns and ${game.acts.length} orders`);
+  console.log(`  cost of a turn, last fifth to first fifth: ${figure(lateToEarly(cost))} (at most 1.5)`);
+  console.log(`  record of a turn, last fifth to first fifth: ${figure(lateToEarly(game.bytes))}`);
+  console.log(`  record: ${figure(game.bytes.reduce((a, b) => a + b, 0) / 1024)} KiB\n`);
+}
+
+/** Most random games end at a midnight with a clear lead; one that goes the whole way is looked for. */
+function longest(): LongGame {
+  let best: LongGame | null = null;
+  for (let i = 0; i < ATTEMPTS; i++) {
+    const game = play(`long game ${i}`);
+    if (!best || game.turns > best.turns) best = game;
+    if (best.turns === WHOLE) return best;
+  }
+  if (!best) throw new Error('no game');
+  return best;
+}
+
+function play(seed: string): LongGame {
+  const mind = new FastDice(seed);
+  const { match, opening } = newMatch(rules, SETUP, keyFromSeed(seed));
+  const game: LongGame = { turns: 0, faces: opening.throws.map((t) => t.value), acts: [], bytes: [] };
+  while (!rules.outcome(match.s)) {
+    const d = rules.decisions(match.s)[0];
+    const v = rules.view(match.s, d.seat);
+    const order = { ...rules.sample(v, d, mind), decision: d.id };
+    game.turns = v.turn;
+    game.acts.push({ seat: d.seat, order, turn: v.turn });
+    const { throws } = submit(match, d.seat, order, (entry) => {
+      game.bytes[v.turn - 1] = (game.bytes[v.turn - 1] ?? 0) + JSON.stringify(entry).length;
+    });
+    game.faces.push(...throws.map((t) => t.value));
+  }
+  return game;
+}
+
+/** By turn, the least of several runs: what else the machine does shall not count. */
+function costOf({ faces, acts }: LongGame): number[] {
+  const cost: number[] = [];
+  for (let r = 0; r < REPEATS; r++) {
+    let at = 0;
+    const dice = { roll: () => faces[at++] };
+    const s = rules.create(SETUP, dice, () => {});
+    const spent: number[] = [];
+    for (const { seat, order, turn } of acts) {
+      const begun = performance.now();
+      rules.apply(s, seat, order, dice);
+      spent[turn - 1] = (spent[turn - 1] ?? 0) + performance.now() - begun;
+    }
+    spent.forEach((ms, i) => (cost[i] = Math.min(cost[i] ?? ms, ms)));
+  }
+  return cost;
+}
+
+/** Without the turn of the set-up. */
+function lateToEarly(perTurn: readonly number[]): number {
+  const fifth = Math.floor(perTurn.length / 5);
+  const mean = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0) / list.length;
+  return mean(perTurn.slice(-fifth)) / mean(perTurn.slice(1, 1 + fifth));
+}
