@@ -9,6 +9,8 @@ import { observeAll, reportAgain, settleSightings } from './observation.ts';
 import { scoreUnloading, sinkShip } from './sinking.ts';
 import { announce, asSeat, ask, draftOf, type Game, type State } from './state.ts';
 
+type Given = NonNullable<OrdersFrame['sealed'][number]>;
+
 /** Phases 2 and 3 (FT-5.2, FT-5.3): Air Operations and Plotting are asked for at once, under seal, and opened together. */
 export const ordersStep: StepRule<State, OrdersFrame, Order> = {
   asks(s, f) {
@@ -25,8 +27,7 @@ export const ordersStep: StepRule<State, OrdersFrame, Order> = {
     const { s } = play;
     const seat = asSeat(seatName);
     const given = f.sealed[seat] ?? { ops: null, plot: null };
-    if (order.kind === 'air-ops') check(s, seat, order, given.plot);
-    else if (order.kind === 'plot') check(s, seat, given.ops, order);
+    if (order.kind === 'air-ops' || order.kind === 'plot') check(s, seat, order, given);
     if (order.kind === 'air-ops') f.sealed[seat] = { ...given, ops: order };
     else if (order.kind === 'plot') f.sealed[seat] = { ...given, plot: order };
     const both = f.sealed[seat];
@@ -44,11 +45,17 @@ export const ordersStep: StepRule<State, OrdersFrame, Order> = {
   },
 };
 
-/** What has been given so far must be legal together: planes aboard decide whether a tender may weigh anchor (RUL-31). */
-function check(s: State, seat: SeatIndex, ops: AirOpsOrder | null, plot: PlotOrder | null): void {
+/**
+ * What has been given so far must be legal together: planes aboard decide whether a tender may weigh anchor (RUL-31). Nothing
+ * else in a plot looks at them, and Air Operations look at no plot, so that each is mostly checked by itself.
+ */
+function check(s: State, seat: SeatIndex, order: AirOpsOrder | PlotOrder, given: Given): void {
+  const weighs = order.kind === 'plot' ? order.weigh.length > 0 : (given.plot?.weigh.length ?? 0) > 0;
   const side = draftOf(s.sides[seat]);
-  if (ops) airOperations(s.pub, side, seat, ops);
-  if (plot) plotMoves(s.pub, side, seat, plot);
+  if (order.kind === 'air-ops') airOperations(s.pub, side, seat, order);
+  else if (weighs && given.ops) airOperations(s.pub, side, seat, given.ops);
+  if (order.kind === 'plot') plotMoves(s.pub, side, seat, order);
+  else if (weighs && given.plot) plotMoves(s.pub, side, seat, given.plot);
 }
 
 function carryOut(play: Game, seat: SeatIndex, ops: AirOpsOrder, plot: PlotOrder): void {
