@@ -4,6 +4,7 @@ import { fuelWarnings } from './endurance.ts';
 import { BOXES, type SeatIndex, SEATS, type Side } from './forces.ts';
 import { hexLabel } from './map.ts';
 import { PLANE_TYPES, WEAPONS } from './pack.ts';
+import { battleLines, storeLines, submarineLines } from './report-sea.ts';
 import { sightingText } from './reports.ts';
 import { baseData, classOf, deckTitle, shipTitle } from './values.ts';
 import type { View } from './view.ts';
@@ -22,6 +23,8 @@ export function reportOf(view: View): ReportPart[] {
       { title: `In the air${whose}`, lines: formations(view, side) },
       { title: `Fuel${whose}`, lines: fuelWarnings(view.public, side, seat) },
       { title: `Decks and bases${whose}`, lines: decks(view, side) },
+      { title: `Submarines${whose}`, lines: submarineLines(view.public, side) },
+      { title: `Stores and duties${whose}`, lines: storeLines(view.public, side) },
       {
         title: `What is known of the enemy${whose}`,
         lines: side.sightings.map((g) => `${clockOf(view.public, g.turn)} ${sightingText(g)}`),
@@ -29,7 +32,11 @@ export function reportOf(view: View): ReportPart[] {
       { title: `Lost${whose}`, lines: lost(side) },
     ];
   });
-  return [{ title: 'How it stands', lines: standing(view) }, ...parts].filter((x) => x.lines.length > 0);
+  return [
+    { title: 'How it stands', lines: standing(view) },
+    { title: 'Battle at sea', lines: battleLines(view) },
+    ...parts,
+  ].filter((x) => x.lines.length > 0);
 }
 
 function standing(view: View): string[] {

@@ -69,9 +69,9 @@ export const screenOf = (open: Open, seat: SeatIndex): number[] => standing(open
 /** Whether ships at these places have guns at all; it stands in the lists everybody has. */
 export const anyGuns = (open: Open, places: readonly number[]): boolean =>
   places.some((k) => {
-    const { title, cls, seat } = open.ships[k];
+    const { title } = open.ships[k];
     const data = SHIPS.find((x) => (x.generic ? x.class === title : `${x.class} ${x.name}` === title));
-    return (data?.gunnery ?? 0) > 0 && cls !== 'SS' && seat >= 0;
+    return (data?.gunnery ?? 0) > 0;
   });
 
 /** A ship of ours by its place in the list. */

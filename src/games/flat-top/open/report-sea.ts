@@ -1,0 +1,67 @@
+import type { BattleShip, LinePlace } from './battle-frames.ts';
+import type { Public, SeatIndex, Ship, Side } from './forces.ts';
+import type { Frame } from './frames.ts';
+import { hexLabel } from './map.ts';
+import { boatsOf, isDeep } from './submarines.ts';
+import { dataOf, isOn, shipTitle } from './values.ts';
+import type { View } from './view.ts';
+
+/** What a staff officer reads out of ships at sea: boats below, magazines, tows, and the battle under way. */
+
+export const submarineLines = (p: Public, side: Side): string[] =>
+  boatsOf(side).map(({ name, sub }) => {
+    const depth = isDeep(p, sub) ? 'deep' : 'at periscope depth';
+    return `${name}, ${hexLabel(sub.hex)}, ${sub.seen ? 'seen' : 'hidden'}, ${depth}.`;
+  });
+
+/** Only what is out of the ordinary. */
+export const storeLines = (p: Public, side: Side): string[] =>
+  side.ships.flatMap((ship) => {
+    const notes = ship.fate === 'afloat' ? [...magazines(ship), ...duties(p, side, ship)] : [];
+    return notes.length > 0 ? [`${shipTitle(ship)}: ${notes.join(', ')}.`] : [];
+  });
+
+function magazines(ship: Ship): string[] {
+  const { ammunition, torpedo } = dataOf(ship);
+  const out: string[] = [];
+  if (ship.sub) return out;
+  if (ship.ammunition < (ammunition ?? 0)) out.push(`ammunition ${ship.ammunition} of ${ammunition}`);
+  if (ship.torpedoes < (torpedo ?? 0)) out.push('torpedoes spent');
+  return out;
+}
+
+function duties(p: Public, side: Side, ship: Ship): string[] {
+  const out: string[] = [];
+  if (ship.tows >= 0) out.push(`tows ${shipTitle(side.ships[ship.tows])}`);
+  if (ship.survivors > 0) out.push(`${ship.survivors} Survivor Factors aboard`);
+  if (isOn(p, 'fueling') && ship.fuel >= 0) out.push(`${ship.fuel} turns of fueling done`);
+  return out;
+}
+
+// ---- the battle under way
+
+const nation = (seat: SeatIndex): string => (seat === 0 ? 'Allied' : 'Japanese');
+const condition = (x: BattleShip): string =>
+  [x.sunk && 'sunk', x.crippled && 'crippled', x.anchored && 'at anchor'].filter(Boolean).join(', ');
+
+/** The ships of the list with the places by which orders name them. */
+function shipLines(ships: readonly BattleShip[], places: readonly LinePlace[] = []): string[] {
+  return ships.map((x, k) => {
+    const notes = [places[k], condition(x)].filter(Boolean).join(', ');
+    return `${k}: ${nation(x.seat)} ${x.title}${notes ? ` (${notes})` : ''}`;
+  });
+}
+
+export function battleLines(v: View): string[] {
+  const top: Frame | undefined = v.steps[v.steps.length - 1];
+  if (top?.step === 'surface') {
+    const { hex, bht, ships, places } = top.open;
+    const table = bht > 0 ? `, table ${bht}` : '';
+    return [`Surface combat in ${hexLabel(hex)}${table}.`, ...shipLines(ships, bht > 0 ? places : [])];
+  }
+  if (top?.step === 'bombardment')
+    return [`Ships off the base in ${hexLabel(top.open.hex)}.`, ...shipLines(top.open.ships)];
+  if (top?.step === 'submarines' && top.open.hex >= 0)
+    return [`Submarines fight in ${hexLabel(top.open.hex)}.`, ...shipLines(top.open.ships)];
+  return [];
+}
