@@ -217,7 +217,7 @@ function danger({ board, contacts, fields, threat }: Mind, hex: number, fear: nu
 /** A lead that wins is kept: then the carriers stand off. */
 function carrierCourse(mind: Mind, tf: TaskForce, speed: number): number[] {
   const { x, board, contacts } = mind;
-  const prize = landingFeared(x) ? 0.12 : 0.05;
+  const prize = landingFeared(x) ? 0.3 : 0.05;
   const ahead = mind.lead >= 30;
   const fear = ahead ? 1.5 : 0.4;
   const greed = ahead ? 0.2 : 1;
@@ -234,7 +234,7 @@ function carrierCourse(mind: Mind, tf: TaskForce, speed: number): number[] {
 }
 
 /** The enemy has troops to land and has not landed enough. */
-export const landingFeared = (x: Sight): boolean => {
+const landingFeared = (x: Sight): boolean => {
   const goal = packFor(x).special.objective;
   return x.side === 'allied' && goal !== undefined && x.pub.landed[goal.landing] < goal.ijnAt;
 };

@@ -35,6 +35,7 @@ interface Aim {
   target: Target;
   hex: number;
   worth: number; // VP that might be had there
+  guarded: boolean; // carriers have been seen there
 }
 
 const PER_CARD = { H: 45, B: 8, S: 14, M: 8, D: 3 };
@@ -75,7 +76,11 @@ function baseWorth(x: Sight, base: string, strength: number, units: number): num
 function aims(x: Sight, no: StrikePhase): Aim[] {
   const contacts = contactsOf(x);
   return targetsOf(x, no)
-    .map((t) => ({ ...t, worth: 'tf' in t.target ? worthOf(x, t.target.tf, contacts) : 0 }))
+    .map((t) => {
+      const label = 'tf' in t.target ? t.target.tf : '';
+      const guarded = (contacts.find((c) => c.label === label && label !== '')?.carriers ?? 0) >= 2;
+      return { ...t, worth: label === '' ? 0 : worthOf(x, label, contacts), guarded };
+    })
     .sort((a, b) => b.worth - a.worth);
 }
 
@@ -110,7 +115,7 @@ function plan(x: Sight, no: StrikePhase, units: readonly AirUnit[]): StrikeOrder
   const open = aims(x, no);
   for (const wing of wings(x, units)) {
     let rest = wing;
-    for (const t of open) {
+    for (const t of shipNamed(x.own, wing[0].at) ? open : unguardedFirst(open)) {
       if ('base' in t.target || t.worth < ENOUGH) continue;
       const waves = t.worth >= PRIZE ? WAVES : 1;
       for (let i = 0; i < waves; i++) {
@@ -125,6 +130,12 @@ function plan(x: Sight, no: StrikePhase, units: readonly AirUnit[]): StrikeOrder
   }
   return strikes;
 }
+
+/** Land bombers are few and slow: they look for ships without a carrier's fighters over them first. */
+const unguardedFirst = (open: readonly Aim[]): Aim[] => {
+  const price = (t: Aim): number => t.worth * (t.guarded ? 0.35 : 1);
+  return [...open].sort((a, b) => price(b) - price(a));
+};
 
 const without = (units: readonly AirUnit[], strike: StrikeOrder): AirUnit[] =>
   units.filter((u) => !strike.units.some((k) => k.unit === u.id));
