@@ -1,40 +1,7 @@
+import { choice, onOff } from '../../../kernel/options.ts';
 import type { GameInfo, OptionSpec } from '../../../kernel/ruleset.ts';
 import { cards } from './pack.ts';
 import { type Scenario, scenarios, type Version, versionTitle } from './scenarios.ts';
-
-const onOff = (
-  id: string,
-  title: string,
-  line: string,
-  rule: string,
-  preset: 'on' | 'off' = 'off',
-): OptionSpec => ({
-  id,
-  title,
-  line,
-  rule,
-  choices: [
-    { value: 'on', title: 'On' },
-    { value: 'off', title: 'Off' },
-  ],
-  default: preset,
-});
-
-/** An option with several choices, the first the default. */
-const choice = (
-  id: string,
-  title: string,
-  line: string,
-  rule: string,
-  choices: [string, string][],
-): OptionSpec => ({
-  id,
-  title,
-  line,
-  rule,
-  choices: choices.map(([value, name]) => ({ value, title: name })),
-  default: choices[0][0],
-});
 
 /** The types a side may fly instead of the scenario's own (AD-AF-0-7). */
 const typeChoice = (side: 'allies' | 'axis', title: string): OptionSpec => ({

@@ -1,3 +1,4 @@
+import { type Given, wholeIn as number } from '../../../kernel/odds.ts';
 import { need } from '../../../kernel/refusal.ts';
 import type { OddsAnswer, OddsTable } from '../../../kernel/ruleset.ts';
 import { impact } from './bombing.ts';
@@ -6,21 +7,9 @@ import { basicHitTable, finalModifier, hitText, readHits } from './gunnery.ts';
 import { charts, stepOf } from './pack.ts';
 import { PARTS } from './plane.ts';
 
-type Given = { [param: string]: string };
 interface Face {
   outcome: string;
   measures: { [m: string]: number };
-}
-
-/** A whole number among the parameters, or a refusal that names it. */
-export function number(given: Given, id: string, min: number, max: number): number {
-  const n = Number(given[id]);
-  need(
-    given[id] !== undefined && given[id] !== '' && Number.isInteger(n) && n >= min && n <= max,
-    'UMP-ODDS',
-    `"${id}" is a whole number from ${min} to ${max}.`,
-  );
-  return n;
 }
 
 /** One of a few words among the parameters. */

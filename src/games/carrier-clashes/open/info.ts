@@ -1,86 +1,70 @@
+import { choice, onOff } from '../../../kernel/options.ts';
 import type { GameInfo, OptionSpec } from '../../../kernel/ruleset.ts';
 import { SCENARIOS } from './scenarios.ts';
 
 /** What a set-up screen shows. */
 
 const OPTIONS: readonly OptionSpec[] = [
-  {
-    id: 'carrier-pools',
-    title: 'Carrier pools',
-    line: 'Each side draws its carriers from a pool, so that neither is sure what the other has.',
-    rule: 'CC-27.b',
-    choices: [
-      { value: 'off', title: 'Off' },
-      { value: 'on', title: 'On' },
+  onOff(
+    'carrier-pools',
+    'Carrier pools',
+    'Each side draws its carriers from a pool, so that neither is sure what the other has.',
+    'CC-27.b',
+  ),
+  choice(
+    'card-limit',
+    'Most cards in a search',
+    'The rule adds the initiative level to four; the chart says four.',
+    'CC-15.h.iv',
+    [
+      ['level', '4 plus initiative level'],
+      ['flat', '4'],
     ],
-    default: 'off',
-  },
-  {
-    id: 'card-limit',
-    title: 'Most cards in a search',
-    line: 'The rule adds the initiative level to four; the chart says four.',
-    rule: 'CC-15.h.iv',
-    choices: [
-      { value: 'level', title: '4 plus initiative level' },
-      { value: 'flat', title: '4' },
+  ),
+  choice(
+    'search-roll',
+    'Search roll',
+    'One die for all searches of a side in a phase, or one for each hex.',
+    'CC-15.h.i',
+    [
+      ['phase', 'One a phase'],
+      ['hex', 'One a hex'],
     ],
-    default: 'level',
-  },
-  {
-    id: 'search-roll',
-    title: 'Search roll',
-    line: 'One die for all searches of a side in a phase, or one for each hex.',
-    rule: 'CC-15.h.i',
-    choices: [
-      { value: 'phase', title: 'One a phase' },
-      { value: 'hex', title: 'One a hex' },
+  ),
+  choice(
+    'finding',
+    'Finding targets in bad weather',
+    'The chart looks at range and kind of target; rule 16.e uses one number for each weather.',
+    'CC-16.e',
+    [
+      ['chart', 'By the chart'],
+      ['rule', 'By rule 16.e'],
     ],
-    default: 'phase',
-  },
-  {
-    id: 'finding',
-    title: 'Finding targets in bad weather',
-    line: 'The chart looks at range and kind of target; rule 16.e uses one number for each weather.',
-    rule: 'CC-16.e',
-    choices: [
-      { value: 'chart', title: 'By the chart' },
-      { value: 'rule', title: 'By rule 16.e' },
+  ),
+  choice(
+    'strike-reach',
+    'Four-hex limit',
+    'In the first two strike phases only, or for carrier aircraft in the third as well.',
+    'CC-12.h-3',
+    [
+      ['early', 'Phases 1 and 2'],
+      ['all', 'Carrier units in all phases'],
     ],
-    default: 'chart',
-  },
-  {
-    id: 'strike-reach',
-    title: 'Four-hex limit',
-    line: 'In the first two strike phases only, or for carrier aircraft in the third as well.',
-    rule: 'CC-12.h-3',
-    choices: [
-      { value: 'early', title: 'Phases 1 and 2' },
-      { value: 'all', title: 'Carrier units in all phases' },
+  ),
+  choice('tow-speed', 'Speed under tow', 'Hexes a ship dead in the water makes in a night turn.', 'CC-18.d', [
+    ['1', '1 hex'],
+    ['2', '2 hexes'],
+  ]),
+  choice(
+    'avoid-mission',
+    'Avoiding combat on a mission',
+    'A task force that tries to avoid combat loses its mission, or only if it succeeds.',
+    'CC-20.c-2',
+    [
+      ['try', 'The try costs the mission'],
+      ['success', 'Only success does'],
     ],
-    default: 'early',
-  },
-  {
-    id: 'tow-speed',
-    title: 'Speed under tow',
-    line: 'Hexes a ship dead in the water makes in a night turn.',
-    rule: 'CC-18.d',
-    choices: [
-      { value: '1', title: '1 hex' },
-      { value: '2', title: '2 hexes' },
-    ],
-    default: '1',
-  },
-  {
-    id: 'avoid-mission',
-    title: 'Avoiding combat on a mission',
-    line: 'A task force that tries to avoid combat loses its mission, or only if it succeeds.',
-    rule: 'CC-20.c-2',
-    choices: [
-      { value: 'try', title: 'The try costs the mission' },
-      { value: 'success', title: 'Only success does' },
-    ],
-    default: 'try',
-  },
+  ),
 ];
 
 export const INFO: GameInfo = {

@@ -1,3 +1,4 @@
+import { type Given, numberIn } from '../../../kernel/odds.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { OddsAnswer, OddsTable } from '../../../kernel/ruleset.ts';
 import { airFactor, gunFactor, gunResult, halfOdds, torpedoDamage, torpedoHits } from './combat.ts';
@@ -15,18 +16,9 @@ import type { ShipState } from './view.ts';
 
 /** Exact answers about a single roll of each kind, worked out by counting faces. */
 
-type Given = { [param: string]: string };
-
 const bad = (what: string): never => {
   throw new Refusal('UMP-ODDS', what);
 };
-
-function number(g: Given, id: string, least: number, most: number): number {
-  const n = Number(g[id]);
-  return g[id] !== undefined && g[id] !== '' && Number.isFinite(n) && n >= least && n <= most
-    ? n
-    : bad(`"${id}" is a number from ${least} to ${most}.`);
-}
 
 function ship(g: Given): ShipType {
   const word = (g.ship ?? '').toLowerCase();
@@ -96,14 +88,14 @@ const search: OddsTable = {
     { id: 'cap', title: 'CAP claimed: yes or no', example: 'no' },
   ],
   of(g) {
-    const level = number(g, 'level', -9, 9);
+    const level = numberIn(g, 'level', -9, 9);
     const weather =
       (['clear', 'cloudy', 'stormy'] as const).find((w) => w === g.weather) ??
       bad('"weather" is clear, cloudy or stormy.');
     const sum = searchModifier({
       level,
-      searches: number(g, 'searches', 1, 30),
-      nearest: number(g, 'nearest', 0, 40),
+      searches: numberIn(g, 'searches', 1, 30),
+      nearest: numberIn(g, 'nearest', 0, 40),
       cap: g.cap === 'yes',
       weather,
     });
@@ -135,7 +127,7 @@ const cap: OddsTable = {
     const strike = units(g, 'strike');
     const defence = strike.reduce((n, u) => n + u.n * u.type.defence, 0);
     if (defence === 0) return bad('The strike needs units.');
-    const odds = halfOdds(Math.floor(f * number(g, 'factor', 0.25, 1)), defence);
+    const odds = halfOdds(Math.floor(f * numberIn(g, 'factor', 0.25, 1)), defence);
     const n = strike.reduce((k, u) => k + u.n, 0);
     const p = upTo(2 * odds, 12);
     return {
@@ -153,8 +145,8 @@ const aa: OddsTable = {
     { id: 'units', title: 'Strike units', example: '5' },
   ],
   of(g) {
-    const odds = Math.floor(number(g, 'aa', 0, 200) / TABLES.aa.step);
-    const n = number(g, 'units', 1, 40);
+    const odds = Math.floor(numberIn(g, 'aa', 0, 200) / TABLES.aa.step);
+    const n = numberIn(g, 'units', 1, 40);
     const p = upTo(odds, 12);
     return {
       outcomes: binomial(n, p).map((q, k) => ({ outcome: `${k} shot down`, p: q })),
@@ -201,7 +193,7 @@ const strike: OddsTable = {
       t,
       letter,
       airFactor(letter, t.defence.letter),
-      number(g, 'strength', 0, 500),
+      numberIn(g, 'strength', 0, 500),
       g.damaged === 'yes',
     );
   },
@@ -224,7 +216,7 @@ const surface: OddsTable = {
       t,
       letter,
       gunFactor(letter, t.defence.letter),
-      number(g, 'strength', 0, 500),
+      numberIn(g, 'strength', 0, 500),
       g.damaged === 'yes',
     );
   },
@@ -240,7 +232,7 @@ const torpedo: OddsTable = {
   ],
   of(g) {
     const kind = (['A', 'T'] as const).find((k) => k === g.kind) ?? bad('"kind" is A or T.');
-    const outcomes = [...hitOutcomes(kind, ship(g), number(g, 'hits', 1, 20))].map(([outcome, p]) => ({
+    const outcomes = [...hitOutcomes(kind, ship(g), numberIn(g, 'hits', 1, 20))].map(([outcome, p]) => ({
       outcome,
       p,
     }));

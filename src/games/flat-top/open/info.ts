@@ -1,21 +1,11 @@
+import { onOff } from '../../../kernel/options.ts';
 import type { GameInfo, OptionSpec } from '../../../kernel/ruleset.ts';
 import { SCENARIOS } from './scenario-pack.ts';
 
 /** What the set-up screen shows. Every optional rule of the book is a switch of its own, off by default (FT-OPT-0). */
 
-const ON_OFF = [
-  { value: 'off', title: 'Off' },
-  { value: 'on', title: 'On' },
-] as const;
-
-const option = (id: string, rule: string, title: string, line: string): OptionSpec => ({
-  id,
-  title,
-  line,
-  rule,
-  choices: ON_OFF,
-  default: 'off',
-});
+const option = (id: string, rule: string, title: string, line: string): OptionSpec =>
+  onOff(id, title, line, rule);
 
 export const OPTIONS = [
   option(

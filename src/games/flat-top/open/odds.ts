@@ -1,3 +1,4 @@
+import { type Given, wholeIn } from '../../../kernel/odds.ts';
 import { need } from '../../../kernel/refusal.ts';
 import type { OddsAnswer, OddsTable } from '../../../kernel/ruleset.ts';
 import { clampBht, hitsFor, resultNumber, volleys } from './crt.ts';
@@ -7,16 +8,6 @@ import { SCENARIOS } from './scenario-pack.ts';
 /** Exact odds, worked out from the tables over all dice. */
 
 const FACES = [1, 2, 3, 4, 5, 6];
-
-type Given = { [param: string]: string };
-
-function whole(given: Given, id: string, least: number, most: number): number {
-  const text = (given[id] ?? '').trim();
-  const n = Number(text);
-  const good = text !== '' && Number.isInteger(n) && n >= least && n <= most;
-  need(good, 'UMP-ODDS', `"${id}" is a whole number from ${least} to ${most}; "${text}" is not.`);
-  return n;
-}
 
 function yes(given: Given, id: string): boolean {
   const text = (given[id] ?? 'no').trim();
@@ -69,7 +60,7 @@ function planeOf(given: Given): (typeof PLANES)[number] {
   return found;
 }
 
-const most = (given: Given): number => whole(given, 'factors', 1, 500);
+const most = (given: Given): number => wholeIn(given, 'factors', 1, 500);
 
 /** FT-20.2a: modifiers add up. */
 const modifiers = (given: Given, table: { [id: string]: number }): number =>
@@ -108,7 +99,7 @@ const stopped = { crippled, anchored };
 function torpedoes(given: Given): OddsAnswer {
   const side = oneOf(given, 'side', ['japan', 'allied']);
   const { bht, threshold } = COMBAT.torpedo;
-  const missed = whole(given, 'sum', 2, 12) < (yes(given, 'night') ? threshold.night : threshold.day);
+  const missed = wholeIn(given, 'sum', 2, 12) < (yes(given, 'night') ? threshold.night : threshold.day);
   if (missed) return { outcomes: [{ outcome: 'no hit', p: 1 }], expected: { hits: 0 } };
   return attack(bht[side] + modifiers(given, stopped), most(given));
 }
@@ -127,7 +118,7 @@ export const ODDS: readonly OddsTable[] = [
     id: 'combat',
     title: 'Hits on the Combat Results Table',
     params: [param('bht', 'Basic Hit Table, modified', '9'), param('factors', 'Factors that attack', '12')],
-    of: (given) => attack(whole(given, 'bht', -20, 40), most(given)),
+    of: (given) => attack(wholeIn(given, 'bht', -20, 40), most(given)),
   },
   {
     id: 'air-to-air',
@@ -173,7 +164,7 @@ export const ODDS: readonly OddsTable[] = [
     id: 'surface',
     title: 'Gunnery on one ship',
     params: [param('sum', 'Sum of both dice', '7'), param('factors', 'Gunnery Factors', '20'), ...STOPPED],
-    of: (given) => attack(whole(given, 'sum', 2, 12) + modifiers(given, stopped), most(given)),
+    of: (given) => attack(wholeIn(given, 'sum', 2, 12) + modifiers(given, stopped), most(given)),
   },
   {
     id: 'torpedoes',
@@ -223,7 +214,10 @@ export const ODDS: readonly OddsTable[] = [
       param('met', 'The same formations fought last turn', 'no'),
     ],
     of(given) {
-      const least = interceptionNeeds(whole(given, 'interceptors', 1, 200), whole(given, 'enemies', 1, 200));
+      const least = interceptionNeeds(
+        wholeIn(given, 'interceptors', 1, 200),
+        wholeIn(given, 'enemies', 1, 200),
+      );
       const bonus = yes(given, 'met') ? COMBAT.interception.metLastTurn : 0;
       return single((die) => die + bonus >= least, 'intercepts', 'fails');
     },

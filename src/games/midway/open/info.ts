@@ -1,18 +1,6 @@
-import type { GameInfo, OptionSpec } from '../../../kernel/ruleset.ts';
+import { onOff } from '../../../kernel/options.ts';
+import type { GameInfo } from '../../../kernel/ruleset.ts';
 import type { CalendarId } from './pack.ts';
-
-const onOff = [
-  { value: 'off', title: 'Off' },
-  { value: 'on', title: 'On' },
-];
-const toggle = (id: string, title: string, line: string, rule: string): OptionSpec => ({
-  id,
-  title,
-  line,
-  rule,
-  choices: onOff,
-  default: 'off',
-});
 
 export const INFO: GameInfo = {
   id: 'midway',
@@ -52,37 +40,37 @@ export const INFO: GameInfo = {
     },
   ],
   options: [
-    toggle(
+    onOff(
       'fighters',
       'Fighters',
       'Fighter squadrons escort strikes, fly patrol over ships and screen them.',
       'MW-T-1',
     ),
-    toggle(
+    onOff(
       'reduction',
       'Midway Reduction',
       'The island must be bombed or shelled down from 20 to 0 before it can be invaded.',
       'MW-T-1',
     ),
-    toggle(
+    onOff(
       'surface',
       'Surface Combat',
       'Opposing ships that meet in a zone fight it out with guns on the Battle Board.',
       'MW-T-1',
     ),
-    toggle(
+    onOff(
       'cripples',
       'Option 1: crippled ships',
       'A ship one hit from sinking loses her guns and makes 1 zone a turn.',
       'MW-OPT-1',
     ),
-    toggle(
+    onOff(
       'anvil',
       'Option 2: anvil attack',
       'Torpedo planes may also come in over the bow when others come in on a beam.',
       'MW-OPT-2',
     ),
-    toggle(
+    onOff(
       'waves',
       'Option 3: waves',
       'A group under fire may go in as successive waves, each meeting the full fire.',
