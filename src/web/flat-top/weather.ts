@@ -3,6 +3,7 @@ import type { Direction, Hex } from '../../kernel/hex.ts';
 import type { Point } from '../board/camera.ts';
 import { hexCentre } from '../board/hex-layout.ts';
 import type { Brush } from '../board/paint.ts';
+import { theme } from '../lib/theme.svelte.ts';
 
 /** Weather as weather: cloud as a soft hatched patch, storm darker with rain in it, wind as chart arrows. */
 export interface Sky {
@@ -36,19 +37,13 @@ function puff(path: Path2D, { x, y }: Point, r: number): void {
 }
 
 export function paintWeather(brush: Brush, sky: Sky): void {
-  const { ctx, palette } = brush;
+  const { ctx } = brush;
   const { cloud, storm } = patchesOf(sky.cover);
-  ctx.save();
-  ctx.globalAlpha = 0.5;
-  ctx.fillStyle = palette.paper;
+  ctx.fillStyle = theme.dark ? 'rgb(255 255 255 / 12%)' : 'rgb(255 255 255 / 50%)';
   ctx.fill(cloud);
-  ctx.restore();
   hatch(brush, cloud, { gap: 0.36, slope: -1, alpha: 0.2 });
-  ctx.save();
-  ctx.globalAlpha = 0.34;
-  ctx.fillStyle = palette.neutral;
+  ctx.fillStyle = theme.dark ? 'rgb(0 0 0 / 50%)' : 'rgb(74 84 94 / 38%)';
   ctx.fill(storm);
-  ctx.restore();
   hatch(brush, storm, { gap: 0.2, slope: 3, alpha: 0.5 });
   SECTORS.forEach((s, i) => paintWind(brush, s.directional, sky.wind[i]));
 }
