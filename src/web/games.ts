@@ -5,3 +5,6 @@ export const TABLES: { readonly [game: string]: (() => Promise<AnyTable>) | unde
   midway: () => import('./midway/table.ts').then((m) => m.default),
   'flat-top': () => import('./flat-top/table.ts').then((m) => m.default),
 };
+
+/** What a stranger is offered first: the game whose table has a lesson, and the seat it teaches. */
+export const FIRST_GAME = { game: 'midway', scenario: 'basic', seat: 'us', title: 'Midway: the first game' };

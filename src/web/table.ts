@@ -51,6 +51,8 @@ export interface Room<V extends BaseView = BaseView> {
   compose(line: string): void;
   /** Opens the rule's text beside the board. */
   rule(id: string): void;
+  /** Opens one of the game's own sheets beside the board, or puts it away. */
+  sheet(id: string): void;
   /** Says something to a screen reader. */
   say(text: string): void;
 }
@@ -63,6 +65,15 @@ export interface TableProps<V extends BaseView, T> {
 export interface KeyHelp {
   keys: string; // 'N', 'Shift+F'
   text: string; // 'next ship that has not moved'
+}
+
+/** A sheet of the game's own, laid beside the board on its key: the order of battle, the tables. */
+export interface GameSheet<V extends BaseView = BaseView, T = unknown> {
+  id: string; // 'ships'
+  title: string; // one word on the clock line: 'Ships'
+  text: string; // what the list of keys says of it: 'every ship with her hits'
+  key: string; // '5'; one the room does not use
+  Sheet: Component<TableProps<V, T>>;
 }
 
 export interface LegendItem {
@@ -82,6 +93,7 @@ export interface GameTable<V extends BaseView = BaseView, T = unknown> {
   change(room: Room<V>, table: T, start: BaseOrder | null): void;
   /** The situation in words, from the view alone. */
   report(view: V, info: GameInfo): ReportPart[];
+  readonly sheets?: readonly GameSheet<V, T>[];
   readonly legend: readonly LegendItem[];
   readonly keys: readonly KeyHelp[];
   /** A key nobody else wanted. True when it meant something here. */
@@ -90,7 +102,10 @@ export interface GameTable<V extends BaseView = BaseView, T = unknown> {
   show?(line: LogLine, room: Room<V>, table: T): void;
   /** Whole lines that would continue what is typed on the order line. */
   complete?(view: V, decision: Decision, typed: string): string[];
-  /** While the staff carries on alone: whether these signals need the admiral. Without it there is no carrying on. */
+  /**
+   * While the staff carries on alone: whether these signals, or what is asked now, need the admiral. Asked again at every new
+   * question, never of the one at which he said to carry on. Without it there is no carrying on.
+   */
   halts?(fresh: readonly LogLine[], view: V): boolean;
   /** Points so far, for the plot of the replay. */
   points?(view: V): { [seat: Seat]: number };

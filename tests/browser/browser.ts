@@ -111,7 +111,7 @@ async function openWindow(browser: Browser, url: string, look: Look): Promise<Se
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000); // a busy machine is slow, not broken
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
@@ -139,10 +139,12 @@ interface AxeViolation {
 
 /** What axe finds serious or critical on the page as it stands, one line each. */
 export async function axe(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const violations = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: AxeViolation[] }> } };
-    return (await axe.run()).violations;
+    const { axe } = window as unknown as {
+      axe: { run(options: object): Promise<{ violations: AxeViolation[] }> };
+    };
+    return (await axe.run({ resultTypes: ['violations'] })).violations;
   });
   return violations
     .filter((v) => v.impact === 'serious' || v.impact === 'critical')

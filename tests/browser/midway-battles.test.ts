@@ -1,7 +1,5 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
-  onBattleBoard,
   portOf,
   rectAt,
   rectColumn,
@@ -9,13 +7,11 @@ import {
   rectNamed,
   rectRow,
 } from '../../src/games/midway/open/battle-board.ts';
-import { zoneAt, zoneName, zoneNamed, zoneX, zoneY } from '../../src/games/midway/open/board.ts';
-import type { MidwayOrder } from '../../src/games/midway/open/orders.ts';
-import { FLEET, SHIPS, type Side } from '../../src/games/midway/open/pack.ts';
+import { zoneName } from '../../src/games/midway/open/board.ts';
+import { SHIPS } from '../../src/games/midway/open/pack.ts';
 import type { MidwayView } from '../../src/games/midway/open/view.ts';
-import type { Decision } from '../../src/kernel/decision.ts';
-import { asked, drag, give, newGame, pressZone, quickStaff, rectPoint, slip, Wire } from './midway.ts';
-import { axe, screenshot, stage } from './browser.ts';
+import { stage } from './browser.ts';
+import { drag, give, inspect, pressZone, quickStaff, rectPoint, slip, twoWindows, until } from './midway.ts';
 
 /**
  * Every rule switched on, two windows, fleets that steam straight at each other: so that within seven turns everything is
@@ -23,115 +19,10 @@ import { axe, screenshot, stage } from './browser.ts';
  */
 const table = stage({ commanders: quickStaff });
 
-const zone = (name: string): number => zoneNamed(name) ?? -1;
-const DOOR: { [side in Side]: number } = { us: zone('I-4-E'), japan: zone('A-4-D') };
-const MEETING = zone('E-4-E');
-
-const toward = (from: number, steps: number): number => {
-  const step = (a: number, b: number): number => a + Math.max(-steps, Math.min(steps, b - a));
-  return zoneAt(step(zoneX(from), zoneX(MEETING)), step(zoneY(from), zoneY(MEETING)));
-};
-
-/** The plain answer to a question; null leaves it to the staff. */
-function plain(view: MidwayView, d: Decision): MidwayOrder | null {
-  const side = d.seat as Side;
-  switch (d.kind) {
-    case 'deploy':
-      return {
-        kind: 'deploy',
-        ships: FLEET[side].filter((s) => SHIPS[s].arrives === 1).map((ship) => ({ ship, zone: DOOR[side] })),
-      };
-    case 'move':
-      return {
-        kind: 'move',
-        deready: [],
-        enter: [],
-        moves: view.speed.map(({ ship, zones }) => ({ ship, to: toward(view.ships[ship].zone, zones) })),
-      };
-    case 'ready':
-      return {
-        kind: 'ready',
-        ready: view.bases
-          .filter((b) => b.idle.some((n) => n > 0))
-          .map((b) => ({ base: b.base, squadrons: b.idle })),
-      };
-    case 'search':
-      return { kind: 'search', area: null };
-    case 'operations':
-      return { kind: 'operations', strikes: [], patrols: [], transfers: [], b17: null };
-    case 'manoeuvre':
-      return { kind: 'manoeuvre', moves: ahead(view, side), enter: [] };
-    case 'withdraw':
-      return { kind: 'withdraw', attempt: false };
-    default:
-      return null;
-  }
-}
-
-/** Every ship one row nearer to the enemy's edge, where the way is clear. */
-function ahead(view: MidwayView, side: Side): { ship: number; rect: number }[] {
-  const ships = view.surface?.ships ?? [];
-  const taken = new Set(ships.map((s) => s.rect));
-  return ships
-    .filter((s) => SHIPS[s.ship].side === side)
-    .map((s) => ({
-      ship: s.ship,
-      rect: rectAt(rectRow(s.rect) + (side === 'japan' ? 1 : -1), rectColumn(s.rect)),
-    }))
-    .filter((s) => onBattleBoard(s.rect) && !taken.has(s.rect));
-}
-
-type Seats = { [side in Side]: { wire: Wire; page: Page } };
-
-/** Answers plainly for both sides until this side is asked for this kind of order. */
-async function until(
-  seats: Seats,
-  side: Side,
-  kind: string,
-  ready: (view: MidwayView) => boolean = () => true,
-): Promise<{ view: MidwayView; page: Page }> {
-  for (let i = 0; i < 400; i++)
-    for (const seat of ['us', 'japan'] as const) {
-      const { wire, page } = seats[seat];
-      const { view } = await wire.state();
-      const [d] = view.decisions;
-      if (!d) continue;
-      if (seat === side && d.kind === kind && ready(view)) {
-        await asked(page, d.ask).waitFor();
-        await page.getByRole('button', { name: 'Accept' }).and(page.locator(':enabled')).waitFor();
-        await page.keyboard.press('x');
-        await page.waitForTimeout(60);
-        return { view, page };
-      }
-      const order = plain(view, d);
-      if (order) await wire.give(d, order);
-      else await wire.accept(d);
-    }
-  throw new Error(`${side} is never asked to ${kind}`);
-}
-
-/** What axe says and how it looks, for every screen on trial. */
-async function inspect(page: Page, name: string): Promise<void> {
-  expect(await axe(page)).toEqual([]);
-  await screenshot(page, `midway-${name}`);
-}
-
 describe('Midway with every rule', () => {
   it('takes every decision by mouse: strikes and patrols, air battle, landing, guns', async () => {
-    const made = await newGame(table.house.url, {
-      scenario: 'everything',
-      seats: { us: 'human', japan: 'human' },
-    });
-    const sit = async (side: Side) => {
-      const link = made.links.seats[side];
-      const window = await table.open(link.path);
-      return { ...window, wire: new Wire(table.house.url, link.token) };
-    };
-    const us = await sit('us');
-    const japan = await sit('japan');
-    const seats: Seats = { us, japan };
-    await us.page.getByRole('button', { name: 'I know it' }).click();
-    await japan.page.getByRole('button', { name: 'I know it' }).click();
+    const seats = await twoWindows(table, 'everything');
+    const { us, japan } = seats;
     const near = (view: MidwayView): boolean => view.turn >= 4;
 
     // operations: both strikes are in the air at once, the U.S. one written by mouse
@@ -287,11 +178,22 @@ describe('Midway with every rule', () => {
     await inspect(japan.page, 'gunfire');
     await give(japan.page);
 
+    // out of it: a 5 or 6 of either side breaks off, so it may take some battle turns
     await until(seats, 'us', 'withdraw');
-    await page.getByRole('radio', { name: /^Try to withdraw/ }).click();
-    expect(await slip(page)).toBe('withdraw');
     await inspect(page, 'withdraw');
-    await give(page);
+    for (let turns = 0; ; turns++) {
+      expect(turns).toBeLessThan(12);
+      await page.getByRole('radio', { name: /^Try to withdraw/ }).click();
+      expect(await slip(page)).toBe('withdraw');
+      const { view: other } = await japan.wire.state();
+      await japan.wire.give(other.decisions[0], { kind: 'withdraw', attempt: true });
+      await give(page);
+      await page.locator('.results').getByText('withdrawal at').nth(turns).waitFor();
+      if ((await page.locator('.results').getByText('the fight is broken off').count()) > 0) break;
+      await until(seats, 'us', 'withdraw');
+    }
+    expect((await us.wire.state()).view.surface).toBeNull();
+    await inspect(page, 'withdrawn');
     expect([...us.faults, ...japan.faults]).toEqual([]);
   }, 240_000);
 });

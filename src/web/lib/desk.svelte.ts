@@ -8,7 +8,8 @@ export type Sheet =
   | { kind: 'chat' }
   | { kind: 'legend' }
   | { kind: 'help' }
-  | { kind: 'game' }; // links, files, resigning
+  | { kind: 'game' } // links, files, resigning
+  | { kind: 'own'; id: string }; // one of the game's own
 
 /** The part of a room that is about looking, not about playing. */
 export class Desk {
@@ -27,8 +28,13 @@ export class Desk {
 
   /** Pressing the key of a sheet that is open puts it away. */
   toggle(sheet: Sheet): void {
-    if (this.sheet?.kind === sheet.kind && sheet.kind !== 'rule') this.close();
+    if (this.lies(sheet) && sheet.kind !== 'rule') this.close();
     else this.open(sheet);
+  }
+
+  lies(sheet: Sheet): boolean {
+    if (this.sheet?.kind === 'own' && sheet.kind === 'own') return this.sheet.id === sheet.id;
+    return this.sheet?.kind === sheet.kind;
   }
 
   close(): void {

@@ -1,11 +1,11 @@
-import type { AnyTable, KeyHelp } from '../table.ts';
+import type { AnyTable, KeyHelp, Room } from '../table.ts';
 import type { LiveRoom } from './live-room.svelte.ts';
 
 /** The keys of every room. Games add their own; help shows both. */
 export const ROOM_KEYS: readonly KeyHelp[] = [
   { keys: 'Enter', text: 'accept the proposal, or give the order on your slip' },
   { keys: 'E', text: 'change the proposal' },
-  { keys: '?', text: 'why this is asked: the rule' },
+  { keys: '?', text: 'why this is asked, and this list' },
   { keys: 'A', text: 'carry on: the staff decides until something happens' },
   { keys: 'N', text: 'the next thing that is asked of you' },
   { keys: '/', text: 'write an order as text' },
@@ -19,7 +19,7 @@ export const ROOM_KEYS: readonly KeyHelp[] = [
   { keys: '[ and ]', text: 'fold the rail, fold the panel' },
   { keys: 'B', text: 'go to the board; arrows move, + and - zoom, 0 shows all' },
   { keys: 'T', text: 'chart light or night light' },
-  { keys: 'H', text: 'this list' },
+  { keys: 'H', text: 'this list alone' },
   { keys: 'Esc', text: 'put away what lies open' },
 ];
 
@@ -42,7 +42,7 @@ export function roomKey(
   if (e.key === 'Escape') return escape(room, game, e, table);
   if (isTyping(e.target)) return false;
   if (e.key === 'Enter') return !isPressable(e.target) && enter(room);
-  if (game.key?.(e, room, table)) return true;
+  if (game.key?.(e, room, table) || ownSheet(e, room, game)) return true;
   switch (e.key) {
     case '?':
       desk.toggle(room.decision ? { kind: 'why' } : { kind: 'help' });
@@ -99,6 +99,20 @@ export function roomKey(
   }
   return false;
 }
+
+/** The key of one of the game's own sheets. */
+export function ownSheet(e: KeyboardEvent, room: Room, game: AnyTable): boolean {
+  const own = game.sheets?.find((s) => s.key === e.key);
+  if (own) room.sheet(own.id);
+  return own !== undefined;
+}
+
+/** All keys, the room's and the game's, as the list shows them. */
+export const allKeys = (keys: readonly KeyHelp[], game: AnyTable): readonly KeyHelp[] => [
+  ...keys,
+  ...game.keys,
+  ...(game.sheets ?? []).map((s) => ({ keys: s.key, text: s.text })),
+];
 
 function escape(room: LiveRoom, game: AnyTable, e: KeyboardEvent, table: unknown): boolean {
   if (room.carrying) room.carrying = false;

@@ -144,15 +144,21 @@ export class LiveRoom implements Room {
     return this.send(() => sendChat(this.token, text));
   }
 
-  /** Accepts what the staff proposes, one decision after another, until `halt` finds that something has happened. */
+  /**
+   * Accepts what the staff proposes, one decision after another, until `halt` finds that something has happened. The question
+   * at which the player said so is the staff's in any case.
+   */
   async carryOn(halt: (fresh: readonly LogLine[]) => boolean): Promise<void> {
     if (this.carrying) return;
     this.carrying = true;
+    const first = this.decision?.id;
     let seen = endOf(this.told);
     while (this.carrying && !this.over && this.connected && !this.silent) {
-      const news = this.told.lines.slice(Math.max(0, seen - this.told.from));
-      seen = endOf(this.told);
-      if (halt(news)) break;
+      if (this.decision?.id !== first) {
+        const news = this.told.lines.slice(Math.max(0, seen - this.told.from));
+        seen = endOf(this.told);
+        if (halt(news)) break;
+      }
       if (!this.proposal) await pause(CARRY_MS);
       else if (!(await this.give(this.proposal.order))) break;
     }
@@ -191,6 +197,10 @@ export class LiveRoom implements Room {
 
   rule(id: string): void {
     this.desk.open({ kind: 'rule', id });
+  }
+
+  sheet(id: string): void {
+    this.desk.toggle({ kind: 'own', id });
   }
 
   say(text: string): void {

@@ -153,6 +153,10 @@ export class ReplayRoom implements Room {
     this.desk.open({ kind: 'rule', id });
   }
 
+  sheet(id: string): void {
+    this.desk.toggle({ kind: 'own', id });
+  }
+
   say(text: string): void {
     this.desk.say(text);
   }

@@ -1,5 +1,6 @@
 import type { OddsAnswer } from '../../kernel/ruleset.ts';
 import { attackOdds, gunOdds, ODDS, reductionOdds } from '../../games/midway/open/odds.ts';
+import { fighterVsFighter } from '../../games/midway/open/tables.ts';
 
 /** The exact odds as the pictures want them: a bar for each number of hits, the last one sinks. */
 export interface Picture {
@@ -58,6 +59,31 @@ export function bombPicture(
     })),
     expected: answer.expected.points,
     down: answer.expected.toZero,
+  };
+}
+
+/** Escort against patrol: squadrons each side loses. */
+export function fighterPicture(
+  escort: number,
+  patrol: number,
+): {
+  attacker: Picture['outcomes'];
+  defender: Picture['outcomes'];
+  attackerLost: number;
+  defenderLost: number;
+} {
+  const throws = [1, 2, 3, 4, 5, 6].map((die) => fighterVsFighter(escort, patrol, die));
+  const spread = (losses: readonly number[]): Picture['outcomes'] =>
+    [...new Set(losses)]
+      .sort((a, b) => a - b)
+      .map((n) => ({ outcome: String(n), p: losses.filter((l) => l === n).length / losses.length }));
+  const mean = (losses: readonly number[]): number => losses.reduce((a, b) => a + b, 0) / losses.length;
+  const [attacker, defender] = [throws.map((t) => t.attackerLost), throws.map((t) => t.defenderLost)];
+  return {
+    attacker: spread(attacker),
+    defender: spread(defender),
+    attackerLost: mean(attacker),
+    defenderLost: mean(defender),
   };
 }
 

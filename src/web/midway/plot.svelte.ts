@@ -24,7 +24,7 @@ import {
 import { blank, faultIn } from './plans/faults.ts';
 import { aim, type BoardOrder, lineAfter, salvoFault, station, stationFault } from './plans/gunnery.ts';
 import { type ChartOrder, plot, sharedReach } from './plans/movement.ts';
-import { b17Fault, islandFault, leftAt, patrolFault, tidied } from './plans/operations.ts';
+import { b17Fault, flightFault, islandFault, leftAt, patrolFault, tidied } from './plans/operations.ts';
 import { type Fault, sideOf } from './plans/plan.ts';
 import { isFresh, lastStory } from './story.ts';
 
@@ -53,7 +53,9 @@ export class Plot {
   planes: 'd' | 't' | null = $state(null);
   target: number | null = $state(null);
   group: number | null = $state(null);
-  /** What the table itself will not let pass, said beside the board. */
+  /** How much of the boards' foot the lesson's card covers, in pixels. */
+  card = $state(0);
+  /** What the table itself will not let pass, said on the board. */
   notice: Fault | null = $state.raw(null);
   private slip: { decision: string; order: MidwayOrder } | null = $state.raw(null);
   private past: MidwayOrder[] = $state.raw([]);
@@ -197,11 +199,17 @@ export class Plot {
     else if (this.chartSlip && this.chosen.length > 0) this.send(zone);
   }
 
-  /** A strike on the zone under the pencil, unless there is one. */
+  /** A strike on the zone under the pencil; where the staff has planned one, that is taken over. */
   strikeHere(): void {
     const slip = this.slipFor('operations');
     const zone = this.zone ?? this.cursor;
-    if (!slip || slip.strikes.some((s) => s.zone === zone)) return;
+    if (!slip) return;
+    if (slip.strikes.some((s) => s.zone === zone)) {
+      if (!this.draft) this.write(slip);
+      return;
+    }
+    const why = flightFault(this.view);
+    if (why) return this.refuse(why);
     const island = zone === MIDWAY_ZONE && islandFault(this.view) === null;
     this.write({ ...slip, strikes: [...slip.strikes, { zone, island, from: [] }] });
   }
@@ -210,7 +218,7 @@ export class Plot {
     const slip = this.slipFor('operations');
     const zone = this.zone ?? this.cursor;
     if (!slip) return;
-    const why = patrolFault(this.view, zone);
+    const why = patrolFault(this.view, zone, slip);
     const near = this.view.bases
       .filter((b) => b.usable && leftAt(b, slip)[0] > 0)
       .sort((a, b) => distance(a.zone, zone) - distance(b.zone, zone))[0];
@@ -237,13 +245,13 @@ export class Plot {
     else this.write({ ...slip, area });
   }
 
-  /** A card lies over the foot of the boards: they are shown above it. */
-  cover(pixels: number): void {
-    if (this.chart.inset.bottom === pixels) return;
-    for (const eye of [this.chart, this.board]) {
-      eye.inset = { ...eye.inset, bottom: pixels };
-      eye.fit();
-    }
+  /** A card lies over the foot of the boards: the Battle Board is shown above it, the chart too where room is scarce. */
+  cover(pixels: number, small: boolean): void {
+    this.card = pixels;
+    const bottom = small ? pixels : 0;
+    if (this.chart.inset.bottom === bottom) return;
+    this.chart.inset = { ...this.chart.inset, bottom };
+    this.chart.fit();
   }
 
   /* The Battle Board. */

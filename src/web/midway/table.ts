@@ -4,12 +4,15 @@ import { defineTable } from '../table.ts';
 import Board from './Board.svelte';
 import { middleOf } from './chart.ts';
 import { complete } from './complete.ts';
+import { halts } from './halts.ts';
 import { KEYS, pressed } from './keys.ts';
 import { LEGEND } from './legend.ts';
 import Panel from './panel/Panel.svelte';
 import { Plot } from './plot.svelte.ts';
 import Rail from './rail/Rail.svelte';
 import { reportOf } from '../../games/midway/open/report.ts';
+import ShipsSheet from './sheets/ShipsSheet.svelte';
+import TablesSheet from './sheets/TablesSheet.svelte';
 
 /** Midway on the table. */
 export default defineTable<MidwayView, Plot>({
@@ -19,6 +22,10 @@ export default defineTable<MidwayView, Plot>({
   Panel,
   change: (_room, table, start) => table.lay(start),
   report: (view) => reportOf(view),
+  sheets: [
+    { id: 'ships', title: 'Ships', text: 'order of battle and hit record', key: '5', Sheet: ShipsSheet },
+    { id: 'tables', title: 'Tables', text: 'the tables the dice are read on', key: '6', Sheet: TablesSheet },
+  ],
   legend: LEGEND,
   keys: KEYS,
   key: (event, _room, table) => pressed(event, table),
@@ -31,6 +38,7 @@ export default defineTable<MidwayView, Plot>({
     table.chart.goTo(middleOf(zone), Math.max(table.chart.live.k, 44));
   },
   complete,
+  halts,
   points: (view) => view.points,
   eye: (table) => table.chart,
   railTitle: 'Forces',

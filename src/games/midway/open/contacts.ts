@@ -1,5 +1,5 @@
-import { AREAS, MIDWAY_ZONE } from './board.ts';
-import { SHIPS, type Side } from './pack.ts';
+import { AREAS, distance, MIDWAY_ZONE } from './board.ts';
+import { CONSTANTS, SHIPS, type Side } from './pack.ts';
 import type { MidwayView, Report, Types } from './view.ts';
 
 /** What a side last heard of the enemy in one zone. */
@@ -80,6 +80,28 @@ function read(r: Report, by: Side, see: See, blank: (zone: number) => void): voi
 
 /** How many turns old. */
 export const ageOf = (view: MidwayView, c: Contact): number => Math.max(0, view.turn - c.turn);
+
+/** A contact and the own base nearest to it. */
+export interface Prey {
+  contact: Contact;
+  base: number;
+  far: number;
+}
+
+/** What was sighted this turn that ready bombers of ours can reach and return from: the nearest of it. */
+export function preyOf(view: MidwayView, by: Side): Prey | null {
+  let best: Prey | null = null;
+  for (const contact of contactsOf(view, by)) {
+    if (contact.gone || contact.turn < view.turn) continue;
+    for (const b of view.bases) {
+      const far = distance(b.zone, contact.zone);
+      const planes = b.ready[1] + b.ready[2] > 0 && b.usable;
+      if (planes && far <= CONSTANTS.airRangeTotal / 2 && (!best || far < best.far))
+        best = { contact, base: b.base, far };
+    }
+  }
+  return best;
+}
 
 /** Areas a side called this turn. */
 export const searchedBy = (view: MidwayView, by: Side): number[] =>

@@ -9,6 +9,7 @@ import { landFault } from './landing.ts';
 import { chartFault } from './movement.ts';
 import { noOperations, operationsFault } from './operations.ts';
 import { type Fault, fault } from './plan.ts';
+import { callFault } from './searching.ts';
 
 /** A blank slip for a decision. */
 export function blank(view: MidwayView, kind: OrderKind): MidwayOrder {
@@ -62,9 +63,7 @@ export function faultIn(view: MidwayView, order: MidwayOrder): Fault | null {
     case 'ready':
       return decksFault(view, order);
     case 'search':
-      return order.area === null || view.callable.includes(order.area)
-        ? null
-        : fault(view.seat === 'us' ? 'MW-STEP3b' : 'MW-STEP4b', 'That area cannot be called now.');
+      return order.area === null ? null : callFault(view, order.area);
     case 'operations':
       return operationsFault(view, order);
     case 'b17':

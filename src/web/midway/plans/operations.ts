@@ -88,8 +88,24 @@ export function islandFault(view: MidwayView): Fault | null {
   return null;
 }
 
+/** Why no strike can be written; null when one can. */
+export function flightFault(view: MidwayView): Fault | null {
+  if (view.night) return fault('MW-NIGHT-2', 'Nothing flies at night.');
+  return view.bases.some((b) => b.usable && total(b.ready) > 0)
+    ? null
+    : fault('MW-STEP2a', 'Nothing of ours is ready to fly.');
+}
+
+/** Why no patrol can be added over this zone; null when one can. */
+export function patrolFault(view: MidwayView, zone: number, order: OperationsOrder): Fault | null {
+  if (view.night) return fault('MW-NIGHT-2', 'Nothing flies at night.');
+  if (!view.bases.some((b) => b.usable && leftAt(b, order)[0] > 0))
+    return fault('MW-STEP2a', 'No fighters are left that are ready to fly.');
+  return coverFault(view, zone);
+}
+
 /** Why a patrol over this zone is not flown: MW R35. */
-export function patrolFault(view: MidwayView, zone: number): Fault | null {
+function coverFault(view: MidwayView, zone: number): Fault | null {
   if (!view.options.fighters) return fault('MW-EQ-14', 'There are no fighters in this game.');
   const side = sideOf(view.seat);
   const own = view.ships.some((s, i) => SHIPS[i].side === side && s.zone === zone && s.sunk === 0);
@@ -201,7 +217,7 @@ function patrolPlanFault(view: MidwayView, p: PatrolPlan): Fault | null {
   const to = view.bases.find((b) => b.base === p.to);
   if (!from || !to) return fault('MW-T-FIGHT-4', 'The patrol needs a base to leave and one to return to.');
   if (p.fighters < 1) return fault('MW-T-FIGHT-4', 'A patrol needs at least one squadron.');
-  const why = patrolFault(view, p.zone);
+  const why = coverFault(view, p.zone);
   if (why) return why;
   return distance(from.zone, p.zone) + distance(p.zone, to.zone) > RANGE
     ? fault('MW-APP-FIGHT-1', `Out to ${zoneName(p.zone)} and back is more than ${RANGE} zones.`)

@@ -1,56 +1,32 @@
-import { areaName, distance, zoneName } from '../../../games/midway/open/board.ts';
-import type { OrderKind } from '../../../games/midway/open/orders.ts';
-import { baseName, CONSTANTS, type Side } from '../../../games/midway/open/pack.ts';
-import type { MidwayView } from '../../../games/midway/open/view.ts';
-import { type Contact, contactsOf } from '../../../games/midway/open/contacts.ts';
-import { counted, typeWords } from '../faces.ts';
-import { force } from '../plans/operations.ts';
-import { total } from '../plans/squadrons.ts';
-import type { Plot } from '../plot.svelte.ts';
+import { areaName, zoneName } from '../../games/midway/open/board.ts';
+import type { OrderKind } from '../../games/midway/open/orders.ts';
+import { baseName, type Side } from '../../games/midway/open/pack.ts';
+import type { MidwayView } from '../../games/midway/open/view.ts';
+import { type Prey, preyOf } from '../../games/midway/open/contacts.ts';
+import { counted, typeWords } from './faces.ts';
+import { force } from './plans/operations.ts';
+import { total } from './plans/squadrons.ts';
+import type { Beat, Lesson } from '../lesson/course.svelte.ts';
+import type { Room } from '../table.ts';
+import { sideOf } from './plans/plan.ts';
+import type { Plot } from './plot.svelte.ts';
 
 /** What a beat of the lesson may look at: the view, the decision in hand, and what the player has on the table. */
-export interface Scene {
+interface Scene {
   view: MidwayView;
   side: Side;
   kind: OrderKind | null;
   table: Pick<Plot, 'chosen' | 'draft'>;
 }
 
-/** One thing to learn by doing it. A beat is over when it is done, or when the decision it speaks of has been answered. */
-export interface Beat {
-  id: string;
-  on: OrderKind;
-  when?: (s: Scene) => boolean;
-  title: string;
-  text: (s: Scene) => string;
-  act: string; // what to do now
-  show?: (s: Scene) => string; // selector of what is meant
-  done?: (s: Scene) => boolean;
-  rule: string;
-}
-
 const GIVE = (): string => '.asked .key.main';
 const drafted = (s: Scene): boolean => s.table.draft?.kind === s.kind;
 const chosen = (s: Scene): boolean => s.table.chosen.length > 0;
+const prey = (s: Scene): Prey | null => preyOf(s.view, s.side);
 const calls = ({ view, side }: Scene) =>
   view.reports.flatMap((r) => (r.kind === 'search' && r.by === side && r.turn === view.turn ? [r] : []));
 
-/** The freshest contact that some ready planes of ours can reach and return from, with the base nearest to it. */
-export function prey(s: Scene): { contact: Contact; base: number; far: number } | null {
-  let best: { contact: Contact; base: number; far: number } | null = null;
-  for (const contact of contactsOf(s.view, s.side)) {
-    if (contact.gone || contact.turn < s.view.turn) continue;
-    for (const b of s.view.bases) {
-      const far = distance(b.zone, contact.zone);
-      const planes = b.ready[1] + b.ready[2] > 0 && b.usable;
-      if (planes && far <= CONSTANTS.airRangeTotal / 2 && (!best || far < best.far))
-        best = { contact, base: b.base, far };
-    }
-  }
-  return best;
-}
-
-export const BEATS: readonly Beat[] = [
+const BEATS: readonly Beat<Scene>[] = [
   {
     id: 'deploy.choose',
     on: 'deploy',
@@ -122,8 +98,8 @@ export const BEATS: readonly Beat[] = [
     title: 'Step 2: readying',
     text: () =>
       'Planes fly only if they were readied the turn before, and must be readied again after each flight.',
-    act: 'On any deck, press the number of idle planes to bring them up, or drag it to "readying".',
-    show: () => '.deck .live',
+    act: 'On any deck, press the number of idle planes to bring them up, or drag it to "readying". X clears what the staff has pencilled in.',
+    show: () => '.deck .live, .tool:last-child',
     done: drafted,
     rule: 'MW-STEP2a',
   },
@@ -244,8 +220,8 @@ export const BEATS: readonly Beat[] = [
     title: 'Over the target',
     text: () =>
       'He has set out his ships and now you know their names. Dive bombers go over a ship, torpedo planes on her beams. A group that nobody fires at counts against 1; at five to one she sinks without a die.',
-    act: 'Press D or the dive bombers below the board, then a carrier.',
-    show: () => '.hangar',
+    act: 'Clear the slip (X), press D or the dive bombers below the board, then a carrier. Or accept what the staff has pencilled in.',
+    show: () => '.hangar, .tool:last-child',
     done: (s) => s.table.draft?.kind === 'assign' && s.table.draft.groups.length > 0,
     rule: 'MW-STEP8',
   },
@@ -255,8 +231,8 @@ export const BEATS: readonly Beat[] = [
     title: 'More than one group',
     text: () =>
       'He can fire at few groups only. Two or three strong groups on one carrier serve better than one on each.',
-    act: 'Spread the rest in the panel, or P for the plan of the staff; then give the order.',
-    show: () => '.hangar',
+    act: 'Spread the rest in the panel, or press P for the plan of the staff; then give the order.',
+    show: () => '.hangar, .asked .key.main',
     rule: 'MW-STEP8a',
   },
   {
@@ -291,10 +267,18 @@ export const BEATS: readonly Beat[] = [
   },
 ];
 
-/** The beat for this moment: the first of the decision in hand that has not been passed. */
-export const beatFor = (s: Scene, passed: ReadonlySet<string>): Beat | null =>
-  BEATS.find((b) => b.on === s.kind && !passed.has(b.id) && (b.when?.(s) ?? true)) ?? null;
+const CLOSING = `A fleet carrier is worth 8 to 10 points. From 0500 June 5 the U.S. side gains a point for every turn Midway holds; its capture
+gives Japan 15. Press R for the situation in words, ? for the rule behind a question and for all keys, A to let the staff carry on.`;
 
-/** The lesson has said its piece once a strike has been seen home, or the first day is over. */
-export const isOver = (s: Scene, passed: ReadonlySet<string>): boolean =>
-  s.view.turn > 9 || (passed.has('land') && s.kind === 'move') || s.view.outcome !== null;
+/** The first game's lesson. It has said its piece once a strike has been seen home, or the first day is over. */
+export const lessonFor = (room: Room<MidwayView>, table: Plot): Lesson<Scene> => ({
+  offer: 'Your first game of Midway?',
+  beats: BEATS,
+  closing: CLOSING,
+  scene: () => {
+    const side = sideOf(room.view.seat);
+    return side && { view: room.view, side, kind: room.readOnly ? null : table.kind, table };
+  },
+  early: () => room.view.step === 'deploy',
+  isOver: (s, passed) => s.view.turn > 9 || (passed.has('land') && s.kind === 'move'),
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { areaNamed, zoneNamed } from '../../games/midway/open/board.ts';
+import { INFO } from '../../games/midway/open/info.ts';
+import type { MidwayView, Report } from '../../games/midway/open/view.ts';
+import { midway } from '../../games/midway/ruleset.ts';
+import { FastDice } from '../../kernel/dice.ts';
+import type { LogLine } from '../../kernel/replay.ts';
+import { completeOptions } from '../../kernel/ruleset.ts';
+import { halts } from './halts.ts';
+
+const state = midway.create(
+  { scenario: 'basic', options: completeOptions(INFO, 'basic') },
+  new FastDice(1),
+  () => {},
+);
+const asked = (kind: string, more: Partial<MidwayView> = {}): MidwayView => {
+  const view = midway.view(state, 'us');
+  return { ...view, decisions: [{ ...view.decisions[0], kind }], ...more };
+};
+const line = (kind: string, data?: LogLine['data']): LogLine => ({
+  clock: '0500 June 3',
+  kind,
+  text: '',
+  rule: 'MW-STEP3',
+  ...(data !== undefined && { data }),
+});
+
+describe('carrying on', () => {
+  it('goes through the routine of a quiet turn', () => {
+    const routine = [
+      line('movement'),
+      line('readiness'),
+      line('search', { area: 3, found: [] }),
+      line('turn'),
+    ];
+    for (const kind of ['move', 'ready', 'search', 'operations', 'land'])
+      expect(halts(routine, asked(kind))).toBe(false);
+  });
+
+  it('stops for a battle, a sinking and the end', () => {
+    for (const kind of ['contact', 'air-battle', 'sinking', 'surface', 'capture', 'end'])
+      expect(halts([line(kind)], asked('move'))).toBe(true);
+  });
+
+  it('stops for a new contact, and not for one where it was expected', () => {
+    const seen = (turn: number, name: string): Report => ({
+      kind: 'search',
+      turn,
+      by: 'us',
+      area: 0,
+      found: [{ zone: zoneNamed(name) ?? -1, types: [0, 1, 0, 0, 0] }],
+    });
+    const after = (...reports: Report[]): boolean =>
+      halts([line('search')], asked('search', { turn: 3, reports }));
+    expect(after(seen(3, 'C-4-E'))).toBe(true);
+    expect(after(seen(2, 'B-4-F'), seen(3, 'C-4-E'))).toBe(false);
+    expect(after(seen(2, 'B-4-F'), seen(3, 'E-4-E'))).toBe(true);
+    expect(after(seen(2, 'B-4-F'))).toBe(false);
+  });
+
+  it('stops where the Battle Board asks, and where ready bombers can reach what was sighted', () => {
+    for (const kind of [
+      'place',
+      'assign',
+      'fire',
+      'waves',
+      'b17',
+      'arrange',
+      'manoeuvre',
+      'gunfire',
+      'withdraw',
+    ])
+      expect(halts([], asked(kind))).toBe(true);
+    const [base] = midway.view(state, 'us').bases;
+    const zone = zoneNamed('G-5-E') ?? -1;
+    const sighted: Partial<MidwayView> = {
+      bases: [{ ...base, ready: [0, 4, 0] }],
+      reports: [
+        {
+          kind: 'search',
+          turn: 1,
+          by: 'us',
+          area: areaNamed('G-5') ?? -1,
+          found: [{ zone, types: [0, 1, 0, 0, 0] }],
+        },
+      ],
+    };
+    expect(halts([], asked('operations', sighted))).toBe(true);
+    expect(halts([], asked('operations', { ...sighted, night: true }))).toBe(false);
+    expect(halts([], asked('operations', { ...sighted, bases: [{ ...base, ready: [5, 0, 0] }] }))).toBe(
+      false,
+    );
+  });
+
+  it('stops when a force of ours may come on', () => {
+    expect(halts([], asked('move', { turn: 6, arriving: [20] }))).toBe(true);
+    expect(halts([], asked('move', { turn: 7, arriving: [20] }))).toBe(false);
+  });
+});

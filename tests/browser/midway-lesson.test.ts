@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axe, screenshot, stage } from './browser.ts';
+import { boldStaff, pressZone } from './midway.ts';
+
+const table = stage({ commanders: boldStaff });
+
+const card = (page: Page, title: string) => page.locator('.card', { hasText: title }).first();
+const press = (page: Page, key: string): Promise<void> => page.keyboard.press(key);
+
+/** Does what the card says, once. */
+const STEPS: { [title: string]: (page: Page) => Promise<void> } = {
+  'Your fleet': (page) => page.getByRole('button', { name: /: Enterprise/ }).click(),
+  'Choose the door': (page) => pressZone(page, 'I-3-E'),
+  'Give the order': (page) => page.getByRole('button', { name: 'Give the order' }).first().click(),
+  'Step 1: movement': (page) => page.getByRole('button', { name: /: Enterprise/ }).click(),
+  'Plot a course': async (page) => {
+    await page.locator('.surface').focus();
+    for (let i = 0; i < 6; i++) await press(page, 'ArrowLeft');
+  },
+  'Both fleets move at once': (page) => press(page, 'Enter'),
+  'Step 2: readying': async (page) => {
+    await press(page, 'x');
+    await page.locator('.deck .live').first().click();
+  },
+  'The price of readiness': async (page) => {
+    for (const deck of ['Enterprise', 'Hornet', 'Yorktown'])
+      await page
+        .getByRole('region', { name: deck, exact: true })
+        .getByRole('button', { name: 'all readying', exact: true })
+        .click();
+    await page.locator('.surface').focus();
+    await press(page, 'Enter');
+  },
+  'Steps 3 and 4: search': async (page) => {
+    await pressZone(page, 'A-4-E');
+    await pressZone(page, 'A-4-E');
+  },
+  'Nothing there': (page) => press(page, 'Enter'),
+  Contact: async (page) => {
+    await press(page, 'q');
+    await press(page, 'Enter');
+  },
+  'Step 5: operations': (page) => press(page, 'Enter'),
+  'A whole turn': (page) => press(page, 'a'),
+  'In reach': async (page) => {
+    await page.locator('[data-contact]').last().click();
+    await press(page, 'w');
+  },
+  'Load the strike': (page) => page.getByRole('button', { name: 'send all that can return' }).click(),
+  'Let them go': async (page) => {
+    await page.locator('.surface').focus();
+    await press(page, 'Enter');
+  },
+  'You are attacked': (page) => press(page, 'Enter'),
+  'Over the target': async (page) => {
+    await press(page, 'x');
+    await press(page, 'd');
+    await page
+      .locator('.surface')
+      .getByRole('button', { name: /Akagi, carrier/ })
+      .click();
+  },
+  'More than one group': async (page) => {
+    await press(page, 'p');
+    await press(page, 'Enter');
+  },
+  'Anti-aircraft fire': (page) => press(page, 'Enter'),
+  Recovery: (page) => press(page, 'Enter'),
+};
+
+/** What the card says, what is asked, and whether it is the learner's turn to do something. */
+const moment = (page: Page): Promise<{ title: string; asked: string; ready: boolean }> =>
+  page.evaluate(() => {
+    const asked = document.querySelector<HTMLElement>('.asked')?.innerText ?? '';
+    const key = document.querySelector<HTMLButtonElement>('.asked .key.main');
+    const planning = /your order/i.test(asked);
+    return {
+      title: document.querySelector('.card h3')?.textContent ?? '',
+      asked,
+      ready: planning || (key !== null && !key.disabled && !asked.includes('Take over')),
+    };
+  });
+
+describe('the first game', () => {
+  it('is learned by doing, from the lobby to the end of the lesson', { timeout: 240_000 }, async () => {
+    const { page, faults } = await table.open('/');
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Begin the lesson' }).click();
+    await card(page, 'Your fleet').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await screenshot(page, 'lesson');
+
+    const met = new Set<string>();
+    for (let i = 0; i < 400; i++) {
+      const { title, asked, ready } = await moment(page);
+      if (title === 'That is the game') break;
+      if (!ready) {
+        await page.waitForTimeout(60);
+        continue;
+      }
+      if (title) {
+        met.add(title);
+        await STEPS[title](page);
+      } else await press(page, 'a'); // nothing to learn here: the staff carries on until something happens
+      await page.waitForFunction(
+        ([heading, was]) =>
+          document.querySelector('.card h3')?.textContent !== heading ||
+          document.querySelector<HTMLElement>('.asked')?.innerText !== was,
+        [title, asked],
+      );
+    }
+    await card(page, 'That is the game').waitFor();
+    for (const title of [
+      'Choose the door',
+      'Plot a course',
+      'Step 2: readying',
+      'In reach',
+      'Let them go',
+      'Over the target',
+      'Recovery',
+    ])
+      expect([...met]).toContain(title);
+    await page.getByRole('button', { name: 'I have the deck' }).click();
+    expect(await page.locator('.card').count()).toBe(0);
+
+    // it is not offered again, but can be had again
+    await page.goto(table.house.url);
+    await page.getByRole('button', { name: 'Once more' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+});
