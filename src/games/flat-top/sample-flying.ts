@@ -88,7 +88,8 @@ function moveOf(scene: Scene, af: AirFormation, seen: boolean): FlyOrder | null 
   const mf = formationSpeed(af.groups);
   const late = home >= 0 && distance(GRID, af.hex, home) + moves > left * Math.ceil(mf / 2);
   const high = af.groups.every((g) => g.high);
-  const goal = late ? home : choose(dice, within(GRID, af.hex, moves), 'goal');
+  const foe = chance(dice, 2) ? nearestEnemy(scene, af) : -1;
+  const goal = late ? home : foe >= 0 ? foe : choose(dice, within(GRID, af.hex, moves), 'goal');
   const way = airRoute(p, af.hex, goal, high, 3 * moves) ?? [];
   const path = legs(isStorm(p, af.hex) ? [] : way.slice(0, moves));
   const climbs = path.length > 0 && !af.groups.some((g) => g.armed && g.from >= 0) && chance(dice, 6);
@@ -111,6 +112,17 @@ function moveOf(scene: Scene, af: AirFormation, seen: boolean): FlyOrder | null 
     path: laden,
     ...(strands ? { strand: true } : {}),
   };
+}
+
+/** The nearest enemy counter or base on the map within the reach of a few turns; -1 = none. */
+function nearestEnemy({ v, seat }: Scene, af: AirFormation): number {
+  const hexes = [
+    ...v.counters.filter((c) => c.seat !== seat).map((c) => c.hex),
+    ...v.public.bases.filter((b) => b.owner !== seat && b.hex >= 0).map((b) => b.hex),
+  ];
+  const far = (hex: number): number => distance(GRID, af.hex, hex);
+  const near = hexes.reduce((a, b) => (a < 0 || far(b) < far(a) ? b : a), -1);
+  return near >= 0 && far(near) <= 3 * formationSpeed(af.groups) ? near : -1;
 }
 
 // ---- taking off
