@@ -23,6 +23,9 @@ export function auditState(s: State): string[] {
     auditScore(s, seat, fault);
     for (const deck of s.sides[seat].decks) auditDeck(s, s.sides[seat], deck, fault);
   }
+  const scored = s.pub.bases.reduce((n, b) => n + b.scored, 0);
+  if (s.pub.score[0].baseHits + s.pub.score[1].baseHits !== scored)
+    faults.push(`${scored} hits on bases, and others are scored`);
   return faults;
 }
 
@@ -103,6 +106,7 @@ function auditPlanes(s: State, seat: SeatIndex, fault: Fault): void {
 }
 
 function auditFormations(s: State, seat: SeatIndex, fault: Fault): void {
+  const inBattle = s.steps.some((f) => f.step === 'air-to-air' || f.step === 'strike');
   s.sides[seat].afs.forEach((af, i) => {
     if (!af) return;
     if (af.no !== i + 1) fault(`AF ${af.no} stands in the place of AF ${i + 1}`);
@@ -110,6 +114,7 @@ function auditFormations(s: State, seat: SeatIndex, fault: Fault): void {
     if (af.hex < 0 && !af.fresh && !af.passage) fault(`AF ${af.no} is nowhere`);
     if (af.hex >= 0 && af.passage) fault(`AF ${af.no} is on the map and off it`);
     if (af.seen && af.hex < 0) fault(`AF ${af.no} is seen off the map`);
+    if (!inBattle && af.groups.some((g) => g.task !== undefined)) fault(`AF ${af.no} has a task and no battle`);
   });
 }
 

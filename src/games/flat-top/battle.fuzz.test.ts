@@ -65,6 +65,8 @@ function melee(scenario: string, options: { [K in OptionId]?: string }, seed: st
   return s;
 }
 
+const sorted = (x: object): object => Object.fromEntries(Object.entries(x).sort(([a], [b]) => (a < b ? -1 : 1)));
+
 /** Plays the turn out. */
 function fight(
   scenario: string,
@@ -83,8 +85,12 @@ function fight(
     const d = choose(fuzz, open, 'decision');
     if (!['fly', 'air-ops', 'plot'].includes(d.kind) && fresh(fuzz, 3) === 0)
       for (const seat of SEATS) faults.push(...secrecyFaults(flatTop, s, seat, fuzz));
-    const order = flatTop.sample(flatTop.view(s, d.seat), d, fuzz);
+    const v = flatTop.view(s, d.seat);
+    const order = flatTop.sample(v, d, fuzz);
     kinds.add(order.kind);
+    const line = flatTop.writeLine(v, order);
+    if (JSON.stringify(sorted(flatTop.readLine(v, d, line))) !== JSON.stringify(sorted(order)))
+      faults.push(`"${line}" does not say ${JSON.stringify(order)}`);
     flatTop.apply(s, d.seat, flatTop.parse(order), dice);
     faults.push(...flatTop.audit(s).map((f) => `after ${JSON.stringify(order)}: ${f}`));
     if (JSON.stringify(flatTop.clone(s)) !== JSON.stringify(s)) faults.push('the clone differs');

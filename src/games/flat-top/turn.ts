@@ -6,6 +6,7 @@ import type { PhaseName, Public, Side } from './open/forces.ts';
 import type { TurnFrame } from './open/frames.ts';
 import type { Order } from './open/orders.ts';
 import { deckHex, isStorm } from './open/values.ts';
+import { merged } from './formations.ts';
 import { noteLostSight, observeAll } from './observation.ts';
 import { loseStranded } from './overdue.ts';
 import { beginPlaneMovement } from './plane-movement.ts';
@@ -103,6 +104,7 @@ function beginTurn(p: Public, side: Side): void {
       g.spent = 0;
       g.from = -1;
     }
+    af.groups = merged(af.groups); // what a battle set apart is one group again
   }
 }
 

@@ -3,6 +3,7 @@ import { need, Refusal } from '../../../kernel/refusal.ts';
 import { noPlot } from './empty-orders.ts';
 import { BANDS, type Side } from './forces.ts';
 import { readHex } from './map.ts';
+import { readBattle } from './notation-battle.ts';
 import { LISTS, WAYS } from './notation-write.ts';
 import { type Order, parseOrder } from './orders.ts';
 import type { View } from './view.ts';
@@ -13,6 +14,8 @@ export function readLine(v: View, d: Decision, line: string): Order {
   if (text.startsWith(`${d.kind} {`)) return parseOrder({ kind: d.kind, ...json(text.slice(d.kind.length)) });
   if (d.kind === 'fly') return parseOrder({ kind: 'fly', ...readFlight(text.split(/\s+/)) });
   if (d.kind === 'plot' && v.own) return parseOrder(readPlot(v.own, text));
+  const fighting = readBattle(d.kind, text);
+  if (fighting) return parseOrder({ kind: d.kind, ...fighting });
   throw new Refusal('UMP-LINE', `"${text}" is not understood; this is said as ${d.kind} {...}.`);
 }
 

@@ -1,16 +1,19 @@
 import { BANDS, type Side } from './forces.ts';
 import { hexLabel } from './map.ts';
+import { writeBattle } from './notation-battle.ts';
 import type { FlyOrder, Leg, Order, PlotOrder } from './orders.ts';
 import type { View } from './view.ts';
 
 /**
- * Orders as one line of words. Plots and flights have a notation of their own; of longer plans the line gives the kind and
- * the plan as it is stored. readLine turns every line back into the same order.
+ * Orders as one line of words. Plots, flights and air battles have a notation of their own; of longer plans the line gives
+ * the kind and the plan as it is stored. readLine turns every line back into the same order.
  */
 export function writeLine(v: View, order: Order): string {
   const { decision: _, ...plain } = order;
   if (order.kind === 'fly') return writeFlight(order);
   if (order.kind === 'plot' && v.own && isSimple(order)) return writePlot(v.own, order);
+  const fighting = writeBattle(order);
+  if (fighting !== null) return fighting;
   const { kind, ...rest } = plain;
   return `${kind} ${JSON.stringify(rest)}`;
 }
