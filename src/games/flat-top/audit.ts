@@ -114,7 +114,8 @@ function auditFormations(s: State, seat: SeatIndex, fault: Fault): void {
     if (af.hex < 0 && !af.fresh && !af.passage) fault(`AF ${af.no} is nowhere`);
     if (af.hex >= 0 && af.passage) fault(`AF ${af.no} is on the map and off it`);
     if (af.seen && af.hex < 0) fault(`AF ${af.no} is seen off the map`);
-    if (!inBattle && af.groups.some((g) => g.task !== undefined)) fault(`AF ${af.no} has a task and no battle`);
+    if (!inBattle && af.groups.some((g) => g.task !== undefined))
+      fault(`AF ${af.no} has a task and no battle`);
   });
 }
 

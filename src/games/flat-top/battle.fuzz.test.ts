@@ -65,7 +65,8 @@ function melee(scenario: string, options: { [K in OptionId]?: string }, seed: st
   return s;
 }
 
-const sorted = (x: object): object => Object.fromEntries(Object.entries(x).sort(([a], [b]) => (a < b ? -1 : 1)));
+const sorted = (x: object): object =>
+  Object.fromEntries(Object.entries(x).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** Plays the turn out. */
 function fight(

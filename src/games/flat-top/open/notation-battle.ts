@@ -173,7 +173,8 @@ const NOTATION: { [K in Spoken]: Notation<K> } = {
     },
   },
   approach: {
-    write: (o) => (o.ships || o.base ? `attack${o.ships ? ' ships' : ''}${o.base ? ' base' : ''}` : 'no attack'),
+    write: (o) =>
+      o.ships || o.base ? `attack${o.ships ? ' ships' : ''}${o.base ? ' base' : ''}` : 'no attack',
     read: (text) => {
       if (text === 'no attack') return { ships: false, base: false };
       const at = flags(text, 'attack', ['ships', 'base']);
@@ -212,7 +213,11 @@ const NOTATION: { [K in Spoken]: Notation<K> } = {
   },
   losses: {
     write: (o) => `lose ${o.order.map((t) => PLANE_TYPES[t].label).join(', ')}`,
-    read: (text) => ({ order: parts(text, /^lose (.+)$/, 'lose Zero, Val')[0].split(',').map(typeOf) }),
+    read: (text) => ({
+      order: parts(text, /^lose (.+)$/, 'lose Zero, Val')[0]
+        .split(',')
+        .map(typeOf),
+    }),
   },
 };
 
