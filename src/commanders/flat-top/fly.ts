@@ -139,6 +139,7 @@ function flyable(m: Mind, af: AirFormation, from: Hex, path: Leg[] | null): Leg[
 }
 
 function moveOrder(m: Mind, af: AirFormation): FlyOrder | null {
+  if (exitOrder(m, af)) return null;
   const moves = movesLeft(m.side, af);
   const course = (mission: Mission): Leg[] => flyable(m, af, af.hex, courseOf(m, af, mission, af.hex, moves));
   const loses = (path: readonly Leg[]): boolean =>

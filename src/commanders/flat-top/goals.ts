@@ -98,7 +98,12 @@ function carrierGoal(m: Mind, tf: TaskForce): Goal {
   if (prey && distance(GRID, tf.hex, prey.hex) < 40)
     return { kind: 'strike', hex: prey.hex, off: STRIKE_RANGE };
   const terms = scenarioIn(m.p).scenario.victory.rabaul;
-  if (!m.enemyShips && terms) return { kind: 'strike', hex: placeHexes(terms.base)[0], off: BASE_RANGE };
+  if (!m.enemyShips && terms) {
+    const hex = placeHexes(terms.base)[0];
+    const scored = m.p.bases.find((b) => b.hex === hex)?.scored ?? 0;
+    const won = scored >= terms.strongHits && m.v.points[m.seat] >= terms.points; // FT-S1-V1b
+    return won ? { kind: 'withdraw', hex: refuge(m, tf.hex) } : { kind: 'strike', hex, off: BASE_RANGE };
+  }
   return { kind: 'cover', hex: waters(m, tf.hex), off: WATCH_RANGE };
 }
 

@@ -158,7 +158,7 @@ function handling(m: Mind, tf: TaskForce, path: readonly Direction[]): number {
   return score;
 }
 
-/** A ship does not run away from planes that have to come back to her. */
+/** A ship does not run away from planes that have to come back to her, and meets those that are on their way. */
 function leavesPlanes(m: Mind, tf: TaskForce, hex: Hex): number {
   let sum = 0;
   for (const af of aloft(m)) {
@@ -166,7 +166,8 @@ function leavesPlanes(m: Mind, tf: TaskForce, hex: Hex): number {
     if (deck.ship < 0 || !tf.ships.includes(deck.ship)) continue;
     const mf = formationSpeed(af.groups);
     const [now, then] = [distance(GRID, af.hex, tf.hex), distance(GRID, af.hex, hex)];
-    sum += 1.5 * Math.max(0, then - now) * Number(af.groups.some((g) => g.armed));
+    const empty = af.groups.every((g) => g.w === 0);
+    if (af.groups.some((g) => g.armed)) sum += empty ? then - now : 1.5 * Math.max(0, then - now);
     if (m.turn + turnsHome(then, mf) > downBy(m, af) + 1) sum += 10 * (then - now + 2);
   }
   return sum;

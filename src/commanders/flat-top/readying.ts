@@ -8,7 +8,7 @@ import { PLANE_TYPES } from '../../games/flat-top/open/pack.ts';
 import { deckHex, deckValues } from '../../games/flat-top/open/values.ts';
 import type { Mind } from './mind.ts';
 import { half } from './range.ts';
-import { isBomber, isFighter, isPatrol, printedBht } from './worth.ts';
+import { isFighter, isPatrol, printedBht } from './worth.ts';
 
 /** FT-8.6, FT-8.7: what is made ready, in which order, and with what under its wings. */
 
@@ -62,7 +62,7 @@ const patrolsAt = (deck: Deck): number =>
     0,
   );
 
-/** One deck's moves within its Readying Factor: to Ready first, fighters before the others, then rearming. */
+/** One deck's moves within its Readying Factor: to Ready first, then from Just Landed, then rearming. */
 export function readyingMoves(m: Mind, index: number): Move[] {
   const deck = m.side.decks[index];
   let left = deck.noReadying === m.turn ? 0 : deckValues(m.p, m.side, deck).readying;
@@ -74,18 +74,22 @@ export function readyingMoves(m: Mind, index: number): Move[] {
     left -= most * cost;
     out.push({ ...move, deck: index, n: most });
   };
-  for (const s of byUse(deck.readying))
+  for (const s of byUse(m, deck.readying))
     if (s.d === 1) add({ from: 'readying', to: 'readying', t: s.t, w: 0, d: 1, m: s.m }, s.n);
     else add({ from: 'readying', to: 'ready', t: s.t, w: loadFor(m, deck, s.t), d: 0, m: s.m }, s.n);
-  for (const s of byUse(deck.landed))
+  for (const s of byUse(m, deck.landed))
     add({ from: 'landed', to: 'readying', t: s.t, w: 0, d: 0, m: s.m }, s.n);
   for (const s of deck.ready)
     if (wronglyArmed(m, deck, s)) add({ from: 'ready', to: 'readying', t: s.t, w: s.w, d: 0, m: s.m }, s.n);
   return out;
 }
 
-const use = (t: number): number => (isFighter(t) ? 0 : isBomber(t) ? 1 : 2);
-const byUse = (stacks: readonly Stack[]): Stack[] => stacks.toSorted((a, b) => use(a.t) - use(b.t));
+/** Bombers first where there is something to bomb, else fighters; patrol planes last. */
+function byUse(m: Mind, stacks: readonly Stack[]): Stack[] {
+  const prey = m.contacts.length > 0 || !m.enemyShips;
+  const use = (t: number): number => (isPatrol(t) ? 2 : isFighter(t) === prey ? 1 : 0);
+  return stacks.toSorted((a, b) => use(a.t) - use(b.t));
+}
 
 /** Loaded for bases while ships worth a torpedo are near, or the other way round at a base. */
 function wronglyArmed(m: Mind, deck: Deck, s: Stack): boolean {

@@ -21,6 +21,7 @@ interface Place {
   decks: number[];
   stock: Take[];
   room: Map<number, number>; // Air Factors that may still take off, by deck
+  quota: number; // Air Factors that can come back to it in one turn from some way off (FT-14.8.2)
 }
 
 export function planForms(m: Mind, moves: AirOpsOrder['move']): Take[][] {
@@ -44,7 +45,8 @@ function places(m: Mind, moves: AirOpsOrder['move']): Place[] {
     const room = Math.max(max, min, 0) - incoming(m, i);
     if (room <= 0 || (most[0] === 0 && max === 0)) return;
     let place = hex >= 0 ? out.find((x) => x.hex === hex) : undefined;
-    if (!place) out.push((place = { hex, decks: [], stock: [], room: new Map() }));
+    if (!place) out.push((place = { hex, decks: [], stock: [], room: new Map(), quota: 0 }));
+    place.quota += Math.min(deckValues(m.p, m.side, deck).normal, 100);
     place.decks.push(i);
     place.room.set(i, Math.min(room, 100));
     for (const s of deck.ready) place.stock.push({ deck: i, t: s.t, n: s.n, w: s.w, m: s.m });
@@ -178,22 +180,28 @@ function bodies(m: Mind, place: Place, target: Target, high: boolean): Take[][] 
   const out: Take[][] = [];
   while (types.length > 0) {
     const mates = types.reduce<number[]>(
-      (list, t) => (together(m, place, target, [...list, t]) ? [...list, t] : list),
+      (list, t) => (together(m, place, target, [...list, t], 0) ? [...list, t] : list),
       [types[0]],
     );
     for (const t of mates) types.splice(types.indexOf(t), 1);
-    const bombers = draw(place, (s) => fits(s) && mates.includes(s.t), 50);
+    const most = together(m, place, target, mates, 1) ? MOST_IN_ONE : place.quota;
+    const bombers = draw(place, (s) => fits(s) && mates.includes(s.t), most);
     const n = factors(bombers);
+    place.quota -= n;
     if (n < LEAST_PLANES) continue;
     const guard = draw(
       place,
-      (s) => unarmedFighter(s) && together(m, place, target, [...mates, s.t]),
-      Math.ceil(n / 2),
+      (s) => unarmedFighter(s) && together(m, place, target, [...mates, s.t], 0),
+      Math.min(Math.ceil(n / 2), most - n),
     );
+    place.quota -= factors(guard);
     out.push([...bombers, ...guard]);
   }
   return out;
 }
+
+/** FT-20: what is beyond this gains nothing. */
+const MOST_IN_ONE = 50;
 
 /** What all planes that can reach a target from here would win there. */
 function prospects(m: Mind, place: Place, target: Target): number {
@@ -221,15 +229,15 @@ function arrival(m: Mind, place: Place, target: Target, mf: number): number {
 }
 
 const reaches = (m: Mind, place: Place, target: Target, t: number): boolean =>
-  together(m, place, target, [t]);
+  together(m, place, target, [t], 0);
 
-/** Whether planes of these types in one formation get there by daylight and home again. */
-function together(m: Mind, place: Place, target: Target, types: readonly number[]): boolean {
+/** Whether planes of these types in one formation get there by daylight and home again, with so many turns in hand. */
+function together(m: Mind, place: Place, target: Target, types: readonly number[], inHand: number): boolean {
   const mf = Math.min(...types.map((t) => PLANE_TYPES[t].plane.mf));
   const rf = Math.min(...types.map((t) => PLANE_TYPES[t].plane.rf));
   const over = m.turn + arrival(m, place, target, mf);
   const back = turnsHome(distance(GRID, place.hex, target.hex), mf);
-  return over >= m.dawn && over + back <= Math.min(m.turn + rf - 1, m.dusk) - 1;
+  return over >= m.dawn && over + back + inHand <= Math.min(m.turn + rf - 1, m.dusk) - 1;
 }
 
 // ---- from off the map

@@ -109,5 +109,3 @@ export const isPatrol = (t: number): boolean => {
   const { plane, handling } = PLANE_TYPES[t];
   return handling === 'sea' || (handling === 'float' && !isFighter(t)) || plane.name === 'Hudson';
 };
-
-export const isBomber = (t: number): boolean => !isFighter(t) && !isPatrol(t);
