@@ -1,4 +1,4 @@
-import { type Direction, DIRECTIONS, distance, type Hex, neighbour } from '../../kernel/hex.ts';
+import { type Direction, DIRECTIONS, distance, type Hex, neighbour, within } from '../../kernel/hex.ts';
 import { copyJson } from '../../kernel/json.ts';
 import { passes } from '../../kernel/refusal.ts';
 import { noPlot } from '../../games/flat-top/open/empty-orders.ts';
@@ -153,8 +153,10 @@ function handling(m: Mind, tf: TaskForce, path: readonly Direction[]): number {
     if (d === m.p.weather.wind[sectorOf(at)]) upwind = true;
     at = neighbour(GRID, at, d);
   }
-  if (isStorm(m.p, at)) score -= isCarrierForce(m, tf) ? 20 : 6;
-  if (isCarrierForce(m, tf) && !upwind && flying(m)) score -= 5;
+  const carriers = isCarrierForce(m, tf);
+  if (isStorm(m.p, at)) score -= carriers ? 20 : 6;
+  else if (carriers && within(GRID, at, 2).some((hex) => isStorm(m.p, hex))) score -= 5;
+  if (carriers && !upwind && flying(m)) score -= 5;
   return score;
 }
 

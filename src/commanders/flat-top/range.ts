@@ -41,6 +41,17 @@ export function downBy(m: Mind, af: Pick<AirFormation, 'groups'>): number {
 const takes = (m: Mind, deck: Deck, types: readonly number[]): boolean =>
   types.every((t) => handles(m.p, m.side, m.seat, deck, t)) && deckValues(m.p, m.side, deck).max > 0;
 
+/** The nearest deck that would take the planes but for the hits on it: who waits over it is lost without blame (FT-25.4b). */
+function closedHome(m: Mind, af: AirFormation): Home | null {
+  const mf = formationSpeed(af.groups);
+  const homes = m.side.decks.flatMap((deck): Home[] => {
+    const hex = deckHex(m.p, m.side, deck);
+    const fits = af.groups.every((g) => handles(m.p, m.side, m.seat, deck, g.t));
+    return fits && hex >= 0 ? [{ hex, extra: 0, base: -1 }] : [];
+  });
+  return bestHome(af.hex, homes, mf);
+}
+
 /** Factors aloft that took off from a deck and may want it back. */
 const expected = (m: Mind, index: number, but: AirFormation | null): number =>
   m.side.afs.reduce(
@@ -48,26 +59,33 @@ const expected = (m: Mind, index: number, but: AirFormation | null): number =>
     0,
   );
 
+/** A deck takes back no more than this share of its Normal Launch Factor from one formation: others come home too. */
+const SHARE = 0.7;
+
 /** Everywhere planes of these types can land, those first that have room for them beside what is expected. */
 export function homesFor(m: Mind, types: readonly number[], n: number, but: AirFormation | null): Home[] {
   const roomy: Home[] = [];
   const tight: Home[] = [];
-  m.side.decks.forEach((deck, i) => {
-    if (!takes(m, deck, types) || (deck.ship < 0 && m.p.bases[deck.base].owner !== m.seat)) return;
-    const { capacity } = deckValues(m.p, m.side, deck);
-    const free = capacity - parked(deck);
+  const able = m.side.decks.flatMap((deck, i) => (takes(m, deck, types) ? [{ deck, i }] : []));
+  const rate = (hex: Hex): number =>
+    able.reduce((sum, { deck }) => {
+      const { normal } = deckValues(m.p, m.side, deck);
+      return sum + (deckHex(m.p, m.side, deck) === hex ? normal : 0);
+    }, 0);
+  for (const { deck, i } of able) {
+    const free = deckValues(m.p, m.side, deck).capacity - parked(deck);
+    if (free <= 0) continue;
     const list = free - expected(m, i, but) >= n ? roomy : tight;
-    if (free <= 0) return;
     const hex = deckHex(m.p, m.side, deck);
     if (hex >= 0) {
-      list.push({ hex, extra: isStorm(m.p, hex) ? 1 : 0, base: -1 }); // a storm passes, in time or not
-      return;
+      const storm = isStorm(m.p, hex) ? 1 : 0; // a storm passes, in time or not
+      list.push({ hex, extra: storm + (n > SHARE * rate(hex) ? 1 : 0), base: -1 });
+    } else if (deck.base >= 0) {
+      const entry = entryOf(m.p, deck.base, but?.groups ?? []);
+      for (const at of entry?.hexes ?? [])
+        list.push({ hex: at, extra: (entry?.turns ?? 0) + 1, base: deck.base });
     }
-    if (deck.base < 0) return;
-    const entry = entryOf(m.p, deck.base, but?.groups ?? []);
-    for (const at of entry?.hexes ?? [])
-      list.push({ hex: at, extra: (entry?.turns ?? 0) + 1, base: deck.base });
-  });
+  }
   return roomy.length > 0 ? roomy : tight;
 }
 
@@ -86,7 +104,11 @@ export function bestHome(from: Hex, homes: readonly Home[], mf: number): Home | 
 export function homeOf(m: Mind, af: AirFormation): Home | null {
   if (af.groups.every((g) => isForGood(m, g))) return null;
   const types = [...new Set(af.groups.map((g) => g.t))];
-  return bestHome(af.hex, homesFor(m, types, factors(af.groups), af), formationSpeed(af.groups));
+  const mf = formationSpeed(af.groups);
+  const open = bestHome(af.hex, homesFor(m, types, factors(af.groups), af), mf);
+  const by = Math.min(...af.groups.map((g) => g.by));
+  const inTime = open !== null && m.turn - 1 + turnsTo(af.hex, open, mf) - Number(open.base < 0) <= by;
+  return inTime ? open : (closedHome(m, af) ?? open);
 }
 
 /**

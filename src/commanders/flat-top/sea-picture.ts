@@ -70,12 +70,13 @@ export function searchGoal(m: Mind, af: AirFormation, from: Hex, moves: number, 
       for (const hex of within(GRID, other.hex, CROWDED)) value[hex] *= 0.4;
   const last = Math.min(m.dusk, ...af.groups.map((g) => g.by));
   const out = m.turn - af.since < (last - af.since) / 2;
+  const inHand = m.side.decks[af.home].ship >= 0 ? 2 : 1; // a ship will not be where she was
   const ring = within(GRID, from, moves).filter(
     (hex) =>
       distance(GRID, from, hex) >= moves - 1 &&
       isInPlay(m.p, hex) &&
       (home < 0 || distance(GRID, hex, home) > distance(GRID, from, home) === out) &&
-      canReturn(m, { ...af, hex: from }, hex, 0, 1),
+      canReturn(m, { ...af, hex: from }, hex, 0, inHand),
   );
   const step = Math.max(1, Math.floor(ring.length / m.depth.courses));
   let best = -1;
