@@ -24,7 +24,7 @@ import {
 import { landingOf } from './homecoming.ts';
 import { aloft, type Mind } from './mind.ts';
 import { type Mission, missionOf, wantsDown } from './missions.ts';
-import { homeOf } from './range.ts';
+import { downBy, homeOf } from './range.ts';
 import { searchGoal } from './sea-picture.ts';
 import { bestFromHigh, isFighter } from './worth.ts';
 
@@ -260,5 +260,4 @@ function tidy(m: Mind, af: AirFormation): FlyOrder | null {
 }
 
 const SPLIT_PATROL = 4;
-const dueSoon = (m: Mind, af: AirFormation): boolean =>
-  Math.min(m.dusk, ...af.groups.map((g) => g.by)) <= m.turn + 1;
+const dueSoon = (m: Mind, af: AirFormation): boolean => downBy(m, af) <= m.turn + 1;

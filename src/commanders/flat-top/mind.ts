@@ -23,6 +23,7 @@ export interface Mind {
   night: boolean;
   dawn: number; // the first day turn from now on
   dusk: number; // the last day turn of this day, or of the next by night
+  curfew: number; // the turn by which planes are to be down: dusk, unless the game is over by then (FT-25.4c)
   contacts: Contact[];
   enemyShips: boolean; // he has any in this scenario
 }
@@ -48,6 +49,7 @@ export function think(v: View, depth: Depth): Mind {
     night: isNight(p, p.turn),
     dawn,
     dusk,
+    curfew: p.turns <= dusk ? Number.POSITIVE_INFINITY : dusk,
     contacts: contactsOf(p, side, foe, v.counters, depth.memory),
     enemyShips: enemyFleet(p, foe).ships,
   };

@@ -35,7 +35,7 @@ export const isForGood = (m: Mind, g: Group): boolean => g.by >= m.p.turns + PLA
 /** The turn by which a formation should be down: before its fuel is gone, and by daylight if that can be (FT-14.10). */
 export function downBy(m: Mind, af: Pick<AirFormation, 'groups'>): number {
   const by = Math.min(...af.groups.map((g) => g.by));
-  return by < m.dawn ? by : Math.min(by, m.dusk);
+  return by < m.dawn ? by : Math.min(by, m.curfew);
 }
 
 const takes = (m: Mind, deck: Deck, types: readonly number[]): boolean =>
@@ -128,6 +128,6 @@ export function canReturn(
   const mf = formationSpeed(af.groups);
   const homes = homesFor(m, types, factors(af.groups), af);
   const fuel = Math.min(...af.groups.map((g) => g.by)) - spends;
-  const last = fuel < m.dawn ? fuel : Math.min(fuel, m.dusk);
+  const last = fuel < m.dawn ? fuel : Math.min(fuel, m.curfew);
   return homes.some((home) => at + turnsTo(from, home, mf) + inHand <= last);
 }

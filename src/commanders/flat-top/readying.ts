@@ -62,33 +62,36 @@ const patrolsAt = (deck: Deck): number =>
     0,
   );
 
-/** One deck's moves within its Readying Factor: to Ready first, then from Just Landed, then rearming. */
+/** One deck's moves within its Readying Factor: what is wanted most first, and of that what is nearest to Ready. */
 export function readyingMoves(m: Mind, index: number): Move[] {
   const deck = m.side.decks[index];
   let left = deck.noReadying === m.turn ? 0 : deckValues(m.p, m.side, deck).readying;
   const out: Move[] = [];
-  const add = (move: Omit<Move, 'deck' | 'n'>, n: number): void => {
+  for (const move of wanted(m, deck)) {
     const cost = readyingCost(m.p, deck, move.t);
-    const most = Math.min(n, Math.floor(left / cost));
-    if (most <= 0) return;
-    left -= most * cost;
-    out.push({ ...move, deck: index, n: most });
-  };
-  for (const s of byUse(m, deck.readying))
-    if (s.d === 1) add({ from: 'readying', to: 'readying', t: s.t, w: 0, d: 1, m: s.m }, s.n);
-    else add({ from: 'readying', to: 'ready', t: s.t, w: loadFor(m, deck, s.t), d: 0, m: s.m }, s.n);
-  for (const s of byUse(m, deck.landed))
-    add({ from: 'landed', to: 'readying', t: s.t, w: 0, d: 0, m: s.m }, s.n);
-  for (const s of deck.ready)
-    if (wronglyArmed(m, deck, s)) add({ from: 'ready', to: 'readying', t: s.t, w: s.w, d: 0, m: s.m }, s.n);
+    const n = Math.min(move.n, Math.floor(left / cost));
+    if (n <= 0) continue;
+    left -= n * cost;
+    out.push({ ...move, deck: index, n });
+  }
   return out;
 }
 
-/** Bombers first where there is something to bomb, else fighters; patrol planes last. */
-function byUse(m: Mind, stacks: readonly Stack[]): Stack[] {
+/** Bombers first where there is something to bomb, else fighters; patrol planes after them; rearming last. */
+function wanted(m: Mind, deck: Deck): Omit<Move, 'deck'>[] {
   const prey = m.contacts.length > 0 || !m.enemyShips;
   const use = (t: number): number => (isPatrol(t) ? 2 : isFighter(t) === prey ? 1 : 0);
-  return stacks.toSorted((a, b) => use(a.t) - use(b.t));
+  const out: Omit<Move, 'deck'>[] = [];
+  for (const { t, n, d, m: trained } of deck.readying)
+    if (d === 1) out.push({ from: 'readying', to: 'readying', t, n, w: 0, d, m: trained });
+    else out.push({ from: 'readying', to: 'ready', t, n, w: loadFor(m, deck, t), d, m: trained });
+  for (const { t, n, m: trained } of deck.landed)
+    out.push({ from: 'landed', to: 'readying', t, n, w: 0, d: 0, m: trained });
+  out.sort((a, b) => use(a.t) - use(b.t));
+  for (const s of deck.ready)
+    if (wronglyArmed(m, deck, s))
+      out.push({ from: 'ready', to: 'readying', t: s.t, n: s.n, w: s.w, d: 0, m: s.m });
+  return out;
 }
 
 /** Loaded for bases while ships worth a torpedo are near, or the other way round at a base. */

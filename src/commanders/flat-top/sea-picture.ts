@@ -6,7 +6,7 @@ import { isWithin } from '../../games/flat-top/open/start-limits.ts';
 import { isInPlay, isStorm, scenarioIn } from '../../games/flat-top/open/values.ts';
 import { findable } from './belief.ts';
 import type { Mind } from './mind.ts';
-import { canReturn } from './range.ts';
+import { canReturn, downBy } from './range.ts';
 
 /** Where enemy ships may be, hex by hex, and how planes look for them. */
 
@@ -68,7 +68,7 @@ export function searchGoal(m: Mind, af: AirFormation, from: Hex, moves: number, 
   for (const other of m.side.afs)
     if (other && other.no !== af.no && other.hex >= 0 && other.groups.every((g) => g.armed === 0))
       for (const hex of within(GRID, other.hex, CROWDED)) value[hex] *= 0.4;
-  const last = Math.min(m.dusk, ...af.groups.map((g) => g.by));
+  const last = downBy(m, af);
   const out = m.turn - af.since < (last - af.since) / 2;
   const inHand = m.side.decks[af.home].ship >= 0 ? 2 : 1; // a ship will not be where she was
   const ring = within(GRID, from, moves).filter(

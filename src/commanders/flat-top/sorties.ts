@@ -7,7 +7,7 @@ import type { AirOpsOrder } from '../../games/flat-top/open/orders.ts';
 import { PLANE_TYPES } from '../../games/flat-top/open/pack.ts';
 import { deckHex, deckValues, factors, handles, isStorm } from '../../games/flat-top/open/values.ts';
 import type { Mind } from './mind.ts';
-import { half, turnsHome } from './range.ts';
+import { downBy, half, turnsHome } from './range.ts';
 import { gain, type Target, targetsOf } from './targets.ts';
 import { bestFromHigh, isFighter, isPatrol, printedBht } from './worth.ts';
 
@@ -76,7 +76,7 @@ const incoming = (m: Mind, index: number): number =>
   m.side.afs.reduce((n, af) => {
     if (!af || af.home !== index || af.hex < 0) return n;
     const empty = af.groups.some((g) => g.armed) && af.groups.every((g) => g.w === 0);
-    const due = Math.min(m.dusk, ...af.groups.map((g) => g.by)) <= m.turn + 1;
+    const due = downBy(m, af) <= m.turn + 1;
     return n + (empty || due ? factors(af.groups) : 0);
   }, 0);
 
@@ -237,7 +237,8 @@ function together(m: Mind, place: Place, target: Target, types: readonly number[
   const rf = Math.min(...types.map((t) => PLANE_TYPES[t].plane.rf));
   const over = m.turn + arrival(m, place, target, mf);
   const back = turnsHome(distance(GRID, place.hex, target.hex), mf);
-  return over >= m.dawn && over + back + inHand <= Math.min(m.turn + rf - 1, m.dusk) - 1;
+  const light = over >= m.dawn && over <= Math.min(m.dusk, m.p.turns);
+  return light && over + back + inHand <= Math.min(m.turn + rf - 2, m.curfew); // FT-15.6: the attack costs a turn of fuel
 }
 
 // ---- from off the map
@@ -256,7 +257,7 @@ function transfers(m: Mind, place: Place): Take[][] {
     const home = m.side.decks.some((d) => {
       const hex = deckHex(m.p, m.side, d);
       const there = hex >= 0 && d.base >= 0 && handles(m.p, m.side, m.seat, d, s.t);
-      return there && arrives + turnsHome(distance(GRID, at, hex), mf) < Math.min(m.turn + rf - 1, m.dusk);
+      return there && arrives + turnsHome(distance(GRID, at, hex), mf) < Math.min(m.turn + rf - 1, m.curfew);
     });
     const same = (x: Take): boolean => x.t === s.t && x.w === s.w && x.deck === s.deck;
     if (home && arrives > m.dawn) out.push(draw(place, same, 10));
