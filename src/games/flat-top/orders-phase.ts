@@ -6,7 +6,7 @@ import type { OrdersFrame } from './open/frames.ts';
 import type { AirOpsOrder, Order, PlotOrder } from './open/orders.ts';
 import { plotMoves, unloadingPlace } from './open/plotting.ts';
 import { observeAll, reportAgain, settleSightings } from './observation.ts';
-import { scoreUnloading, sinkShip } from './sinking.ts';
+import { SCUTTLED, scoreUnloading, sinkShip } from './sinking.ts';
 import { announce, asSeat, ask, draftOf, type Game, type State } from './state.ts';
 
 type Given = NonNullable<OrdersFrame['sealed'][number]>;
@@ -67,7 +67,7 @@ function carryOut(play: Game, seat: SeatIndex, ops: AirOpsOrder, plot: PlotOrder
   const regrouped = side.tfs.filter((tf) => tf?.seen && before[tf.no - 1] !== tf.ships.join());
   for (const hex of new Set(regrouped.map((tf) => tf?.hex ?? -1))) reportAgain(play, seat, 'tf', hex); // FT-11.10
   for (const i of plot.unload) unload(play, seat, i);
-  for (const i of plot.scuttle) sinkShip(play, seat, i, 'FT-12.9', 'is scuttled');
+  for (const i of plot.scuttle) sinkShip(play, seat, i, SCUTTLED, 'is scuttled');
 }
 
 /** FT-12.7.4c, RUL-70: before the combat of the turn. */

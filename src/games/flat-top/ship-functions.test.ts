@@ -10,7 +10,7 @@ import { baseData, taskForceSpeed } from './open/values.ts';
 import { type Board, emptyBoard, putTaskForce, readyBoard } from './position.testkit.ts';
 import { indexOf, shipNamed } from './sea.testkit.ts';
 import { endShipsTurn } from './ship-functions.ts';
-import { sinkShip } from './sinking.ts';
+import { SCUTTLED, sinkShip } from './sinking.ts';
 import { cloneSide } from './state.ts';
 import { moveTaskForces } from './task-force-movement.ts';
 import { pointsOf } from './victory.ts';
@@ -215,6 +215,8 @@ describe('survivors', () => {
     b.s.pub.turn++;
     expect(rescue(b, 1, ['PG 1'])).toBe('FT-OPT-SHIPS-3a');
     expect(sunk({ rescue: 'off' }).s.pub.wrecks).toEqual([]);
+    sinkShip(b.play(), 0, indexOf(b, 0, 'Astoria'), SCUTTLED, 'is scuttled'); // RUL-159
+    expect(b.s.pub.wrecks.length).toBe(1);
   });
 
   it('FT-OPT-SHIPS-3b FT-OPT-SHIPS-3d a full turn of lying still, and no more than two a ship', () => {

@@ -29,7 +29,8 @@ export function sinkShip(play: Game, seat: SeatIndex, index: number, rule: strin
     for (const g of af.groups.filter((x) => x.from === ship.deck)) loseInFlight(s, seat, af, g, g.n, 'ship');
   }
   if (tf) {
-    if (isOn(s.pub, 'rescue') && !SMALL_CREWS.includes(classOf(ship))) leaveWreck(s, tf.hex);
+    const crew = rule !== SCUTTLED && !SMALL_CREWS.includes(classOf(ship)); // RUL-159
+    if (isOn(s.pub, 'rescue') && crew) leaveWreck(s, tf.hex);
     tf.ships = tf.ships.filter((i) => i !== index);
     if (tf.ships.length === 0) side.tfs[tf.no - 1] = null;
   }
@@ -45,6 +46,9 @@ function leaveWreck(s: State, hex: Hex): void {
   const id = (pub.wrecks.at(-1)?.id ?? 0) + 1;
   pub.wrecks.push({ id, hex, turn: pub.turn, survivors: COMBAT.functions.survivors });
 }
+
+/** FT-12.9: by order, with the crew taken off first. */
+export const SCUTTLED = 'FT-12.9';
 
 /** FT-OPT-SHIPS-3a: classes that leave no survivors to be picked up. */
 const SMALL_CREWS: readonly string[] = ['DD', 'PG', 'AO', 'SS'];
