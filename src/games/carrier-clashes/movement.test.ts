@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { FastDice } from '../../kernel/dice.ts';
-import { fuelPenalty, slowCompany, turnsToFuel } from './endurance.ts';
+import { atSetup, fuelPenalty, slowCompany, turnsToFuel } from './endurance.ts';
 import { fuelLimit, speedOf } from './open/forces.ts';
 import type { Order } from './open/orders.ts';
+import { SHIPS } from './open/pack.ts';
 import type { Step } from './open/view.ts';
 import { carrierClashes as rules } from './ruleset.ts';
 import { type State, sight } from './state.ts';
@@ -181,7 +182,9 @@ describe('chapter 23: endurance', () => {
     const last = (id: string) => s.sides.allied.ships.find((k) => k.id === id)?.last;
     expect(last('us-dd-mahan-1')).toBe(10 - 4);
     expect(last('us-dd-phelps')).toBe(9 - 2);
-    expect(9 - 4).toBe(5);
+    const rated = (n: number) => [...SHIPS.values()].find((k) => k.type === 'DD' && k.endurance === n);
+    const group = [9, 13].flatMap((n) => rated(n) ?? []).map((k) => atSetup(k, 4));
+    expect(group).toEqual([5, 9]); // the shortest sets the pace: normal through turn 5
     expect(last('us-cv-lexington')).toBe(25 - 2); // CC-23.g
     expect(last('us-ao-neosho')).toBeNull(); // CC-23.g-2
   });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { capValue } from './open/air.ts';
 import { FastDice } from '../../kernel/dice.ts';
 import { completeOptions } from '../../kernel/ruleset.ts';
 import { INFO } from './open/info.ts';
 import type { Order } from './open/orders.ts';
 import { carrierClashes as rules } from './ruleset.ts';
-import type { State } from './state.ts';
+import { type State, sight } from './state.ts';
 import {
   asked,
   at,
@@ -72,6 +73,8 @@ describe('the scenarios own rules', () => {
     const cap = (low: boolean) =>
       refused(s, 'allied', { kind: 'cap', cap: [{ unit: u.id, hex: at(s, '1515'), low }] });
     expect([cap(true), cap(false)]).toEqual(['', 'CC-16.i.v']);
+    expect(capValue(sight(s, 'allied'), u)).toBe(1);
+    expect(capValue(sight(sea('midway'), 'allied'), u)).toBe(0); // a rule of the Coral Sea alone
     u.searched = 1;
     expect(cap(true)).toBe('CC-16.i.v');
   });
@@ -87,6 +90,17 @@ describe('the scenarios own rules', () => {
     put(away, 'ijn', 'TF3', '1009', ['jp-av-kamikawa-maru']);
     pastTurn(away, 2);
     expect(away.pub.closed).toEqual(['deboyne']);
+    const hurt = sea();
+    hurt.pub.closed = ['deboyne'];
+    put(hurt, 'ijn', 'TF3', '1008', ['jp-av-kamikawa-maru']);
+    ship(hurt, 'jp-av-kamikawa-maru').state = 'damaged';
+    pastTurn(hurt, 2);
+    expect(hurt.pub.closed).toEqual(['deboyne']);
+    const night = sea();
+    night.pub.closed = ['deboyne'];
+    put(night, 'ijn', 'TF3', '1008', ['jp-av-kamikawa-maru']);
+    pastTurn(night, 1);
+    expect(night.pub.closed).toEqual(['deboyne']); // not before a day turn
   });
 
   it('CC-CS-S5 CC-ES-S6 CC-SC-S8 heavy bombers fly one mission a day', () => {
@@ -179,8 +193,17 @@ describe('the scenarios own rules', () => {
     begin(s, searchAt(1));
     give(s, 'allied', pass.claims);
     expect(asked(s)).toEqual(['ijn boats']); // a cruiser there is at sea
-    give(s, 'ijn', { kind: 'boats', boats: [{ boat: s.sides.ijn.boats[0].id, act: 'observe' }] });
+    const observe: Order = { kind: 'boats', boats: [{ boat: s.sides.ijn.boats[0].id, act: 'observe' }] };
+    give(s, 'ijn', observe);
     expect(tf(s, 'allied', 'TF1').up).toBe(2);
+    const t = sea('midway');
+    t.sides.ijn.boats[0].hex = at(t, '1910');
+    put(t, 'allied', 'TF1', '1910', ['us-apd-apd-1']);
+    t.pub.initiative = 'allied';
+    begin(t, searchAt(1));
+    give(t, 'allied', pass.claims);
+    give(t, 'ijn', observe);
+    expect(tf(t, 'allied', 'TF1').up).toBe(0); // an APD there is in port
   });
 
   it('CC-MI-S8 the first day within reach every carrier sends two bomber units to Midway, or the Allies score 30 by turn 7', () => {
@@ -221,8 +244,13 @@ describe('the scenarios own rules', () => {
     put(s, 'ijn', 'TF3', '1312', ['jp-bb-hiei']);
     begin(s, surfaceAt(1));
     expect(asked(s)).toEqual([]);
+    s.pub.turn = 2;
+    wing(s, 'allied', 'henderson-field', { 'F4F-4': 1 });
     begin(s, surfaceAt(2));
     expect(asked(s)).toEqual(['ijn missions']);
+    give(s, 'ijn', { kind: 'missions', bombard: [{ tf: 'TF3', base: 'henderson-field' }] });
+    const order: Order = { kind: 'fire', shots: [{ ship: 'jp-bb-hiei', weapon: 'B', at: 'base' }] };
+    expect(heard(give(s, 'ijn', order, [12]), 'public')).toContain('at 1:1'); // B 4 as it is
   });
 
   it('CC-ES-S4 the Wasp group is at sea for 7 turns, so that its destroyers expire on turn 2', () => {
@@ -260,6 +288,11 @@ describe('the scenarios own rules', () => {
         '',
         'CC-12.b-2',
       ]);
+      give(s, 'ijn', go('rabaul.G4M1.1'));
+      give(s, 'allied', pass.cap, new FastDice('raid'));
+      begin(s, strikesAt(3));
+      const again = (id: string) => refused(s, 'ijn', { kind: 'launch', units: [id], home: [] });
+      expect([again('rabaul.G4M1.1'), again('rabaul.G3M2.1')]).toEqual(['CC-12.h-2', '']); // a raid is the day's work
     }
   });
 

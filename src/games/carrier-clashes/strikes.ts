@@ -3,6 +3,7 @@ import { landOrphans } from './damage.ts';
 import type { StepOf, StepRule } from './flow-types.ts';
 import { checkCap } from './cap.ts';
 import {
+  isLongRaid,
   isStrikeBomber,
   mayReturn,
   mayStrike,
@@ -351,6 +352,7 @@ function endStrikes(play: Play, no: StrikePhase): void {
     for (const u of own.air)
       if (!u.lost && u.strike > 0 && u.land !== '' && u.land !== u.at) transfer(play, side, u);
     landOrphans(play, side);
+    restRaiders(s, side, no);
     for (const u of own.air) {
       if (u.aloft || u.cap) u.flew |= strikeBit(no);
       u.aloft = false;
@@ -364,6 +366,15 @@ function endStrikes(play: Play, no: StrikePhase): void {
     for (const tf of own.tfs) if (tf.up === 1) tf.up = 0;
   }
   s.pub.strikes = [];
+}
+
+/** CC-ES-S7, CC-SC-S7. */
+function restRaiders(s: State, side: Side, no: StrikePhase): void {
+  const x = sight(s, side);
+  for (const u of x.own.air) {
+    const strike = s.pub.strikes[u.strike - 1];
+    if (strike && isLongRaid(x, u, no, strike.target, strike.hex)) u.out = true;
+  }
 }
 
 function transfer(play: Play, side: Side, u: AirUnit): void {

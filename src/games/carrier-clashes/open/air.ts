@@ -102,6 +102,10 @@ function isRaid(x: Sight, u: AirUnit, no: StrikePhase, target: Target): boolean 
   );
 }
 
+/** A raid beyond the four-hex limit is the day's work: such a unit flies no more this turn. */
+export const isLongRaid = (x: Sight, u: AirUnit, no: StrikePhase, target: Target, hex: Hex): boolean =>
+  isRaid(x, u, no, target) && apart(boardFor(x), hexOf(x, x.own, u.at), hex) > TABLES.strikeReach;
+
 /** Whether a unit using one of its strengths can strike at a hex and come back, or land at `land`. CC-16.l, R-09. */
 export function reaches(
   x: Sight,
