@@ -52,6 +52,7 @@ export function search(x: Sight, no: 1 | 2): OrderOf<'search'> {
   const places = placesOf(x);
   const sectors: OrderOf<'search'>['sectors'] = [];
   for (const s of inOrder(x, searchersOf(x, no))) {
+    if (!dayTurn(x) && sectors.length > 0) break; // one unit by night
     const seen = new Set<number>();
     const least = gainWanted(x, s.id);
     for (let left = s.arc; left >= leastArc(s); ) {

@@ -59,6 +59,9 @@ function checkSearch(x: Sight, order: OrderOf<'search'>, no: 1 | 2): Search[] {
     );
     return { origin: hex, from: sector.from, width, range: sector.range, units: [...seen] };
   });
+  const patrol = packFor(x).special.nightPatrol;
+  if (patrol && !dayTurn(x))
+    need(new Set(searches.flatMap((k) => k.units)).size <= 1, patrol.rule, 'One unit searches by night.');
   checkLookouts(x, order.lookouts);
   return searches;
 }

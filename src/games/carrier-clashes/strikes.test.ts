@@ -393,9 +393,19 @@ describe('night strikes', () => {
   it('CC-MI-S4 CC-SC-S3 a Catalina that searched at night may strike what it found with A 1, and nothing else flies', () => {
     const s = sea('midway');
     s.pub.turn = 2;
-    wing(s, 'allied', 'midway-atoll', { 'PBY-5': 1, 'SBD-2': 1 });
+    wing(s, 'allied', 'midway-atoll', { 'PBY-5': 2, 'SBD-2': 1 });
     put(s, 'ijn', 'TF3', '1310', ['jp-ca-myoko'], ['SA']); // 6 hexes west
     begin(s, { step: 'search', no: 2, stage: 0 });
+    const two: Order = {
+      kind: 'search',
+      lookouts: [],
+      sectors: [1, 2].map((n) => ({
+        searchers: [{ unit: `midway-atoll.PBY-5.${n}`, arc: 3 }],
+        from: 10 * n,
+        range: 8,
+      })),
+    };
+    expect(refused(s, 'allied', two)).toBe('CC-MI-S4'); // one unit a night
     const look = (unitId: string, arc: number, range: number): Order => ({
       kind: 'search',
       lookouts: [],

@@ -27,7 +27,7 @@ export function search(x: Sight, no: 1 | 2, dice: Dice): OrderOf<'search'> {
   const { longRange, minLong, minShort } = TABLES.arcs;
   const rest: Searcher[] = [];
   for (const s of searchersOf(x, no)) {
-    if (coin(dice, 4)) continue;
+    if (coin(dice, 4) || (!dayTurn(x) && sectors.length > 0)) continue; // one unit by night
     const short = s.range < longRange || coin(dice, 5);
     const least = short ? minShort : minLong;
     if (s.arc < least) rest.push(s);
