@@ -53,7 +53,7 @@ function playOn({ s }: Board, dice: FastDice): { faults: string[]; kinds: string
   const kinds: string[] = [];
   for (let act = 0; act < 60; act++) {
     const faults = flatTop.audit(s);
-    for (const seat of SEATS) faults.push(...secrecyFaults(flatTop, s, seat, dice));
+    faults.push(...secrecyFaults(flatTop, s, SEATS[act % 2], dice));
     const open = flatTop.decisions(s);
     const goes = s.steps.some((f) => AT_SEA.includes(f.step));
     if (faults.length > 0 || !goes) return { faults, kinds };
