@@ -257,7 +257,8 @@ describe('which planes are lost', () => {
       const b = stocked();
       hit(b, 1, 'Shokaku', 1, cause);
       expect(asked(b)).toEqual(['allied losses']);
-      expect(give(b, 0, { kind: 'losses', order: [val] })).toBe('FT-21.7');
+      expect(give(b, 0, { kind: 'losses', order: [planeType('Kate', 'sea')] })).toBe('FT-21.7');
+      expect(give(b, 0, { kind: 'losses', order: [val, val] })).toBe('FT-21.7');
       expect(give(b, 0, { kind: 'losses', order: [val, zero] })).toBeNull();
       expect(boxes(deckOf(b, 1, 'Shokaku'))).toBe('2 Zero+1 Val | 1 Kate | 3 Kate');
     }
@@ -273,6 +274,10 @@ describe('which planes are lost', () => {
       const b = stocked(turn);
       hit(b, 1, 'Shokaku', 1, cause);
       expect(asked(b)).toEqual(['japan losses']);
+      const told = (seat: string) => JSON.stringify(flatTop.view(b.s, seat).steps.at(-1));
+      expect(told('japan')).toContain(`"types":[${[zero, val].sort((x, y) => x - y).join()}]`);
+      expect(told('allied')).toContain('"types":[]},"sealed":[null,null]'); // the names are the owner's own affair
+      expect(give(b, 1, { kind: 'losses', order: [zero] })).toBeNull();
     }
   });
 
@@ -293,6 +298,7 @@ describe('which planes are lost', () => {
       owner: 1,
       deck: 'CV Shokaku',
       hits: 1,
+      asked: true,
       types: [val, zero].sort((x, y) => x - y),
     });
     expect(JSON.stringify(v.steps)).not.toContain('readying');

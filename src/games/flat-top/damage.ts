@@ -1,7 +1,7 @@
 import { need } from '../../kernel/refusal.ts';
 import type { StepRule } from '../../kernel/steps.ts';
 import type { AttackKind } from './open/battle-orders.ts';
-import type { LossesFrame } from './open/battle-frames.ts';
+import { type LossesFrame, lossTypes } from './open/battle-frames.ts';
 import { isNight } from './open/clock.ts';
 import { type Deck, enemyOf, type SeatIndex, type Side, type Stack } from './open/forces.ts';
 import type { Order } from './open/orders.ts';
@@ -62,28 +62,28 @@ export function losePlanes(play: Game, owner: SeatIndex, deck: number, hits: num
   const title = deckTitle(s.pub, side, side.decks[deck]);
   s.steps.push({
     step: 'losses',
-    open: { chooser, owner, deck: title, hits, types: [] },
+    open: { chooser, owner, deck: title, hits, asked: false, types: [] },
     sealed: [null, null],
   });
 }
 
 export const lossesStep: StepRule<State, LossesFrame, Order> = {
-  asks: (s, f) =>
-    f.open.types.length === 0
-      ? []
-      : [ask(s, f.open.chooser, 'losses', false, 'FT-21.7', `Pick the planes lost at ${f.open.deck}.`)],
+  asks: (s, { open }) =>
+    open.asked ? [ask(s, open.chooser, 'losses', false, 'FT-21.7', `Pick the planes lost at ${open.deck}.`)] : [],
   order(play, f, seatName, order) {
     const seat = asSeat(seatName);
     if (order.kind !== 'losses') return;
-    const { types } = f.open;
+    const types = lossTypes(f, seat);
     need(
-      order.order.length === types.length && types.every((t) => order.order.includes(t)),
+      order.order.every((t, i) => types.includes(t) && order.order.indexOf(t) === i),
       'FT-21.7',
-      'Put every plane name there is to choose from in order, the first to go first.',
+      'Put the plane names there are to choose from in order, the first to go first.',
     );
     play.s.sides[seat].orders++;
+    f.open.asked = false;
     f.open.types = [];
-    takeFrom(play, f, order.order);
+    f.sealed = [null, null];
+    takeFrom(play, f, [...order.order, ...types.filter((t) => !order.order.includes(t))]);
   },
   /** FT-21.7.3: box after box; a choice is asked for only where there is one. */
   advance(play, f) {
@@ -91,11 +91,18 @@ export const lossesStep: StepRule<State, LossesFrame, Order> = {
     if (!parcel) return false;
     const types = [...new Set(parcel.stacks.map((x) => x.t))].sort((a, b) => a - b);
     const kills = Math.floor(f.open.hits / parcel.cost);
-    if (types.length > 1 && kills < factors(parcel.stacks)) f.open.types = types;
-    else takeFrom(play, f, types);
+    if (types.length < 2 || kills >= factors(parcel.stacks)) takeFrom(play, f, types);
+    else offer(f, types);
     return true;
   },
 };
+
+/** What an owner has there is told to nobody but himself. */
+function offer(f: LossesFrame, types: number[]): void {
+  f.open.asked = true;
+  if (f.open.chooser === f.open.owner) f.sealed[f.open.owner] = { types };
+  else f.open.types = types;
+}
 
 interface Parcel {
   deck: Deck;

@@ -12,7 +12,7 @@ import {
   plainFire,
   targetTypes,
 } from './open/air-battle.ts';
-import type { AirToAirFrame, InterceptFirstFrame, LossesFrame } from './open/battle-frames.ts';
+import { type AirToAirFrame, type InterceptFirstFrame, lossTypes } from './open/battle-frames.ts';
 import type { SeatIndex, Side } from './open/forces.ts';
 import type { CombatFrame, Frame } from './open/frames.ts';
 import type { CombatOrder, Order, OrderOf } from './open/orders.ts';
@@ -37,7 +37,7 @@ export function sampleBattle(v: View, side: Side, seat: SeatIndex, dice: Dice): 
     case 'strike':
       return sampleStrike(v.public, side, seat, top.open, dice);
     case 'losses':
-      return sampleLosses(top, dice);
+      return { kind: 'losses', order: shuffled(dice, lossTypes(top, seat), 'losses') };
     default:
       return v.own && sampleSea(v, v.own, top, dice);
   }
@@ -138,10 +138,3 @@ function sampleGroups(
   });
   return built({ kind: 'air-groups', parts: [] }, parts, (x) => checkAirGroups(side, seat, open, x));
 }
-
-// ---- losses
-
-const sampleLosses = (f: LossesFrame, dice: Dice): OrderOf<'losses'> => ({
-  kind: 'losses',
-  order: shuffled(dice, f.open.types, 'losses'),
-});

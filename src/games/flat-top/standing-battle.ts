@@ -10,7 +10,7 @@ import {
   plainFire,
   targetTypes,
 } from './open/air-battle.ts';
-import type { AirToAirFrame, StrikeFrame } from './open/battle-frames.ts';
+import { type AirToAirFrame, lossTypes, type StrikeFrame } from './open/battle-frames.ts';
 import { ATTACK_KINDS } from './open/battle-orders.ts';
 import type { Public, SeatIndex, Side } from './open/forces.ts';
 import type { Order, OrderOf } from './open/orders.ts';
@@ -44,7 +44,7 @@ export function battleAnswer(v: View, side: Side, seat: SeatIndex, policy: strin
     case 'strike':
       return airAttack(v.public, side, seat, top.open, policy);
     case 'losses':
-      return { kind: 'losses', order: top.open.types };
+      return { kind: 'losses', order: lossTypes(top, seat) };
     default:
       return seaAnswer(v.public, side, seat, top, policy);
   }

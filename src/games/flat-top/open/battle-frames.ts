@@ -90,13 +90,16 @@ export type StrikeFrame = FrameOf<
 
 /**
  * FT-21.7: hits on a ship or base cost planes. Somebody picks the plane names that are eliminated; how many stand there is
- * not told (FT-21.7.4). `types`: what may be picked now; empty = there is no choice to make.
+ * not told (FT-21.7.4). `types`: what the attacker may pick from; an owner who picks has them under his own seal.
  */
 export type LossesFrame = FrameOf<
   'losses',
-  { chooser: SeatIndex; owner: SeatIndex; deck: string; hits: number; types: number[] },
-  OrderOf<'losses'>
+  { chooser: SeatIndex; owner: SeatIndex; deck: string; hits: number; asked: boolean; types: number[] },
+  { types: number[] }
 >;
+
+/** The plane names a seat may pick from now. */
+export const lossTypes = (f: LossesFrame, seat: SeatIndex): number[] => f.sealed[seat]?.types ?? f.open.types;
 
 /** FT-19.3; held = kept out of the Breakthrough (FT-19.7.3a). */
 export type LinePlace = 'gunnery' | 'torpedo' | 'screen' | 'held';

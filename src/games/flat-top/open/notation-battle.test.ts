@@ -20,6 +20,7 @@ const LINES: [kind: Order['kind'], line: string][] = [
   ['strike', '8 of AF1.0 dive 3; 6 of AF2.0 low base'],
   ['flak', '0 at 1; base at 2'],
   ['losses', 'lose Zero, Val'],
+  ['losses', 'as listed'],
 ];
 
 describe('the order line in air battles', () => {

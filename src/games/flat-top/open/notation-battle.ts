@@ -10,7 +10,7 @@ import { PLANE_TYPES } from './pack.ts';
  *   no battle                               battle B/K34 show AF3              attack high guard 2 3, or defend
  *   4 of AF1.0 past; 2 of AF1.1 stand save  4 of 0 at Wildcat with 1           press, or let go
  *   attack ships base, or no attack         8 of AF1.0 dive 3; 6 of AF2.0 low base
- *   0 at 1; base at 2                       lose Zero, Val
+ *   0 at 1; base at 2                       lose Zero, Val, or as listed
  */
 interface Notation<K extends Order['kind']> {
   write(order: OrderOf<K>): string;
@@ -212,11 +212,11 @@ const NOTATION: { [K in Spoken]: Notation<K> } = {
     }),
   },
   losses: {
-    write: (o) => `lose ${o.order.map((t) => PLANE_TYPES[t].label).join(', ')}`,
+    write: (o) =>
+      o.order.length === 0 ? 'as listed' : `lose ${o.order.map((t) => PLANE_TYPES[t].label).join(', ')}`,
     read: (text) => ({
-      order: parts(text, /^lose (.+)$/, 'lose Zero, Val')[0]
-        .split(',')
-        .map(typeOf),
+      order:
+        text === 'as listed' ? [] : parts(text, /^lose (.+)$/, 'lose Zero, Val')[0].split(',').map(typeOf),
     }),
   },
 };
