@@ -69,7 +69,9 @@ export function losePlanes(play: Game, owner: SeatIndex, deck: number, hits: num
 
 export const lossesStep: StepRule<State, LossesFrame, Order> = {
   asks: (s, { open }) =>
-    open.asked ? [ask(s, open.chooser, 'losses', false, 'FT-21.7', `Pick the planes lost at ${open.deck}.`)] : [],
+    open.asked
+      ? [ask(s, open.chooser, 'losses', false, 'FT-21.7', `Pick the planes lost at ${open.deck}.`)]
+      : [],
   order(play, f, seatName, order) {
     const seat = asSeat(seatName);
     if (order.kind !== 'losses') return;

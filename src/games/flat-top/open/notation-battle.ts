@@ -216,7 +216,11 @@ const NOTATION: { [K in Spoken]: Notation<K> } = {
       o.order.length === 0 ? 'as listed' : `lose ${o.order.map((t) => PLANE_TYPES[t].label).join(', ')}`,
     read: (text) => ({
       order:
-        text === 'as listed' ? [] : parts(text, /^lose (.+)$/, 'lose Zero, Val')[0].split(',').map(typeOf),
+        text === 'as listed'
+          ? []
+          : parts(text, /^lose (.+)$/, 'lose Zero, Val')[0]
+              .split(',')
+              .map(typeOf),
     }),
   },
 };
