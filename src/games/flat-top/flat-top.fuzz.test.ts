@@ -34,7 +34,7 @@ const GAMES: [name: string, setup: Setup, standing: boolean][] = [
 describe('random games', () => {
   for (const [name, setup, standing] of GAMES)
     it(`plays ${name}`, { timeout: 60_000 }, () => {
-      const report = playOut(flatTop, setup, { seed: `flat-top ${name}`, deep: 60, standing });
+      const report = playOut(flatTop, setup, { seed: `flat-top ${name}`, deep: 100, standing });
       expect(report.faults).toEqual([]);
       expect(report.outcome).not.toBeNull();
     });

@@ -111,14 +111,15 @@ describe('the Solomons', () => {
   });
 
   it('every barrier is the same from both sides', () => {
-    for (const h of ALL)
-      for (const d of DIRECTIONS) {
+    const oneSided = ALL.filter((h) =>
+      DIRECTIONS.some((d) => {
         const to = neighbour(GRID, h, d);
-        if (to === OFF_BOARD) continue;
         const back = (((d + 2) % 6) + 1) as Direction;
-        expect(isReef(to, back)).toBe(isReef(h, d));
-        expect(isMountain(to, back)).toBe(isMountain(h, d));
-      }
+        if (to === OFF_BOARD) return false;
+        return isReef(to, back) !== isReef(h, d) || isMountain(to, back) !== isMountain(h, d);
+      }),
+    );
+    expect(oneSided).toEqual([]);
   });
 
   it('every base, Deboyne and Ontong Java can be reached by sea; land and reefs close the way', () => {
