@@ -55,6 +55,7 @@ function unitsOf(side: Side): Unit[] {
 /** A unit of `owner` stands in a hex it has just come to: the enemy may see it (FT-7.8b). */
 export function spotted(play: Game, owner: SeatIndex, unit: Unit): void {
   const { s } = play;
+  if (unit.condition === BEST) return;
   const seat = enemyOf(owner);
   const target = targetOf(unit);
   const eye = eyeOf(s.pub, s.sides[seat], seat, mover(s) === seat, target);
@@ -67,8 +68,11 @@ export function lookAround(play: Game, seat: SeatIndex, unit: Unit): void {
   const able = isFormation(unit) ? formationObserves(unit, mover(s) === seat) : taskForceObserves(unit);
   if (!able) return;
   if (isFormation(unit) && isOn(s.pub, 'submarines')) seekBoats(play, seat, unit);
-  for (const enemy of unitsOf(s.sides[enemyOf(seat)])) {
-    if (distance(GRID, unit.hex, enemy.hex) > REACH) continue;
+  const { tfs, afs } = s.sides[enemyOf(seat)];
+  const near = (u: Unit | null): boolean =>
+    !!u && u.hex >= 0 && u.condition < BEST && distance(GRID, unit.hex, u.hex) <= REACH;
+  for (const enemy of [...tfs.filter(near), ...afs.filter(near)]) {
+    if (!enemy || (isFormation(enemy) && enemy.fresh)) continue;
     const target = targetOf(enemy);
     const eye = isFormation(unit)
       ? formationEye(s.pub, unit, target)
@@ -78,6 +82,7 @@ export function lookAround(play: Game, seat: SeatIndex, unit: Unit): void {
 }
 
 const REACH = OBSERVATION.day.radar.clear.length - 1;
+const BEST = 3; // no Condition Number is better
 
 /** Everything in sight of anybody, as at the start of a turn. */
 export function observeAll(play: Game): void {
@@ -151,10 +156,10 @@ function wording(s: State, owner: SeatIndex, target: Target, eye: Eye): Report {
     isFormation(u) ? planeCounts(u, eye.condition === 3) : shipCounts(side, u),
   );
   if (eye.condition === 3) {
-    const sorted = counts.map((c) => JSON.stringify(c)).sort(); // the order must not tell the numbers of units
+    const words = (c: { [cls: string]: number }): string => JSON.stringify(c);
     return {
       condition: 3,
-      units: sorted.map((c) => JSON.parse(c)),
+      units: counts.length === 1 ? counts : counts.sort((a, b) => (words(a) < words(b) ? -1 : 1)), // the order must not tell the numbers of units
       planesSeen: units.some((u) => parkedInSight(side, u)),
     };
   }
@@ -175,7 +180,7 @@ function planeCounts(af: AirFormation, altitudes: boolean): { [cls: string]: num
     const key = altitudes ? `${cls} ${g.high ? 'high' : 'low'}` : cls;
     out[key] = (out[key] ?? 0) + g.n;
   }
-  return sorted(out);
+  return inOrder(out, PLANE_CLASSES);
 }
 
 function shipCounts(side: Side, tf: TaskForce): { [cls: string]: number } {
@@ -184,11 +189,18 @@ function shipCounts(side: Side, tf: TaskForce): { [cls: string]: number } {
     const cls = observationClass(side.ships[i]);
     out[cls] = (out[cls] ?? 0) + 1;
   }
-  return sorted(out);
+  return inOrder(out, SHIP_CLASSES);
 }
 
-const sorted = (counts: { [cls: string]: number }): { [cls: string]: number } =>
-  Object.fromEntries(Object.entries(counts).sort(([a], [b]) => (a < b ? -1 : 1)));
+const PLANE_CLASSES = ['bomber', 'interceptor'].flatMap((c) => [c, `${c} high`, `${c} low`]);
+const SHIP_CLASSES = ['capital', 'carrier', 'small', 'submarine'];
+
+/** The same counts in the same order, whichever ship or plane came first. */
+function inOrder(counts: { [cls: string]: number }, classes: readonly string[]): { [cls: string]: number } {
+  const out: { [cls: string]: number } = {};
+  for (const cls of classes) if (counts[cls] !== undefined) out[cls] = counts[cls];
+  return out;
+}
 
 const CLASSES = ['carrier', 'capital', 'small', 'submarine'] as const;
 

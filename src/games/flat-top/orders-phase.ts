@@ -51,12 +51,17 @@ export const ordersStep: StepRule<State, OrdersFrame, Order> = {
  */
 function check(s: State, seat: SeatIndex, order: AirOpsOrder | PlotOrder, given: Given): void {
   const weighs = order.kind === 'plot' ? order.weigh.length > 0 : (given.plot?.weigh.length ?? 0) > 0;
-  const side = draftOf(s.sides[seat]);
+  const ops = order.kind === 'air-ops' ? order : weighs ? given.ops : null;
+  const side = draftOf(s.sides[seat], decksIn(ops), order.kind === 'plot' || weighs);
   if (order.kind === 'air-ops') airOperations(s.pub, side, seat, order);
   else if (weighs && given.ops) airOperations(s.pub, side, seat, given.ops);
   if (order.kind === 'plot') plotMoves(s.pub, side, seat, order);
   else if (weighs && given.plot) plotMoves(s.pub, side, seat, given.plot);
 }
+
+/** The decks Air Operations have to do with. */
+const decksIn = (ops: AirOpsOrder | null): ReadonlySet<number> =>
+  new Set(ops ? [...ops.arrive, ...ops.move, ...ops.form.flatMap((f) => f.take)].map((x) => x.deck) : []);
 
 function carryOut(play: Game, seat: SeatIndex, ops: AirOpsOrder, plot: PlotOrder): void {
   const { s } = play;

@@ -138,11 +138,11 @@ export const cloneSide = (x: Side): Side => ({
   unlocked: x.unlocked.slice(),
 });
 
-/** A side to try Air Operations and plots upon: what these leave alone is shared. */
-export const draftOf = (x: Side): Side => ({
+/** A side to try Air Operations at some decks, or a plot of the ships, upon: what these leave alone is shared. */
+export const draftOf = (x: Side, decks: ReadonlySet<number>, ships: boolean): Side => ({
   ...x,
-  ships: x.ships.map(cloneShip),
-  decks: x.decks.map(cloneDeck),
+  ships: ships ? x.ships.map(cloneShip) : x.ships,
+  decks: x.decks.map((deck, i) => (decks.has(i) ? cloneDeck(deck) : deck)),
   tfs: x.tfs.map((tf) => tf && { ...tf }),
   afs: x.afs.map((af) => af && { ...af }),
   joined: x.joined.slice(),

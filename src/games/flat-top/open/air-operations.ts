@@ -38,7 +38,9 @@ export function airOperations(p: Public, side: Side, seat: SeatIndex, order: Air
     'FT-8.6a',
     'There is no such ship or base.',
   );
-  const work = side.decks.map((deck, i) => deckWork(p, side, deck, i, order));
+  const moves = side.decks.map((): Move[] => []);
+  for (const m of order.move) moves[m.deck].push(m);
+  const work = side.decks.map((deck, i) => deckWork(p, side, deck, moves[i]));
   for (const form of order.form) formUp(p, side, seat, form, work);
   for (const w of work) finish(p, side, w);
   if (order.doctrine) side.doctrine = { ...order.doctrine };
@@ -89,8 +91,7 @@ interface DeckWork {
 }
 
 /** FT-8.6, FT-8.7, FT-8.8, FT-8.10.1: checks all moves of a deck and carries out the first step. */
-function deckWork(p: Public, side: Side, deck: Deck, index: number, order: AirOpsOrder): DeckWork {
-  const moves = order.move.filter((m) => m.deck === index);
+function deckWork(p: Public, side: Side, deck: Deck, moves: Move[]): DeckWork {
   const w: DeckWork = { deck, moves, readied: [], toReadying: [] };
   if (moves.length === 0) return w;
   const title = deckTitle(p, side, deck);

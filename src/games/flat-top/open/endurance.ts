@@ -10,17 +10,15 @@ import { deckHex, deckValues, factors, handles, isStorm } from './values.ts';
 
 /** FT-25.4: whether planes can still come home, by where one's own ships and bases are now. */
 
-/** Turns of flight from a hex to a deck that takes the planes; Infinity where there is none. */
-function turnsHome(p: Public, side: Side, seat: SeatIndex, from: Hex, g: Group): number {
+/** Whether planes can be down on a deck that takes them after so many turns of flight from a hex. */
+function comesHome(p: Public, side: Side, seat: SeatIndex, from: Hex, g: Group, turns: number): boolean {
   const { mf } = PLANE_TYPES[g.t].plane;
-  let best = Number.POSITIVE_INFINITY;
-  for (const deck of side.decks) {
-    if (!handles(p, side, seat, deck, g.t) || deckValues(p, side, deck).max <= 0) continue;
+  return side.decks.some((deck) => {
     const hex = deckHex(p, side, deck);
-    if (hex >= 0) best = Math.min(best, Math.ceil(distance(GRID, from, hex) / mf));
-    else if (deck.base >= 0) best = Math.min(best, turnsOffBoard(p, deck.base, from, g));
-  }
-  return best;
+    if (hex < 0 && deck.base < 0) return false;
+    const far = hex >= 0 ? distance(GRID, from, hex) / mf : turnsOffBoard(p, deck.base, from, g);
+    return far <= turns && handles(p, side, seat, deck, g.t) && deckValues(p, side, deck).max > 0;
+  });
 }
 
 /** FT-14.12a: to the entry hex, off the map in the turn after, and down as many turns later as the hex says. */
@@ -34,7 +32,7 @@ function turnsOffBoard(p: Public, base: number, from: Hex, g: Group): number {
 /** FT-25.4c: whether planes of a formation could land in the turns they have after this one. */
 export function canStillLand(p: Public, side: Side, seat: SeatIndex, af: AirFormation, g: Group): boolean {
   if (af.passage) return g.by >= af.passage.turn;
-  return turnsHome(p, side, seat, af.hex, g) <= g.by - p.turn;
+  return comesHome(p, side, seat, af.hex, g, g.by - p.turn);
 }
 
 /** Air Factors that could come home if the formation turned now, and no more if it ends this turn in `end`. */
@@ -42,8 +40,8 @@ export function strandedBy(p: Public, side: Side, seat: SeatIndex, af: AirFormat
   if (af.fresh || af.passage || af.hex < 0) return 0;
   const gone = af.groups.filter(
     (g) =>
-      turnsHome(p, side, seat, af.hex, g) <= g.by - p.turn + 1 &&
-      (g.by <= p.turn || turnsHome(p, side, seat, end, g) > g.by - p.turn),
+      (g.by <= p.turn || !comesHome(p, side, seat, end, g, g.by - p.turn)) &&
+      comesHome(p, side, seat, af.hex, g, g.by - p.turn + 1),
   );
   return factors(gone);
 }

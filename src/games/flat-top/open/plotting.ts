@@ -80,6 +80,13 @@ function regroup(p: Public, side: Side, seat: SeatIndex, order: PlotOrder): void
       'FT-S1-R5',
       'The task force may never split.',
     );
+  if (changed.length === 0) {
+    for (const t of order.tfs) {
+      shipAt(side, t.ships[0], 'FT-12.3b');
+      need(order.tfs.filter((x) => x.no === t.no).length === 1, 'FT-4.1.1b', `TF ${t.no} is named twice.`);
+    }
+    return;
+  }
   const taken = new Set<number>();
   for (const t of order.tfs) {
     need(t.no <= side.ships.length, 'FT-3.3.2', `There is no TF ${t.no}.`);
@@ -102,7 +109,6 @@ function regroup(p: Public, side: Side, seat: SeatIndex, order: PlotOrder): void
       `The ships of TF ${t.no} are not in one hex.`,
     );
   }
-  if (changed.length === 0) return;
   const before = side.ships.map((s) => s.tf);
   for (const t of changed) reform(side, t, before);
   for (const [i, ship] of side.ships.entries()) if (ship.tf !== before[i]) ship.company = p.turn;
@@ -119,7 +125,9 @@ function regroup(p: Public, side: Side, seat: SeatIndex, order: PlotOrder): void
 }
 
 const sameShips = (tf: TaskForce | null | undefined, ships: readonly number[]): boolean =>
-  !!tf && tf.ships.length === ships.length && ships.every((i) => tf.ships.includes(i));
+  !!tf &&
+  tf.ships.length === ships.length &&
+  (ships.every((i, k) => tf.ships[k] === i) || ships.every((i) => tf.ships.includes(i)));
 
 /** A task force made of ships of others keeps what these had: what was seen stays seen (FT-7.2). */
 function reform(side: Side, t: Plotted, before: readonly number[]): void {
