@@ -5,9 +5,10 @@ import { hitText, readHits } from './open/gunnery.ts';
 import type { Drop } from './open/notation.ts';
 import { cardOf, charts, stepOf } from './open/pack.ts';
 import { flying, grounded, label, type Plane, planeRef } from './open/plane.ts';
+import { scenarioFor } from './open/scenarios.ts';
 import { groundAt, type Target, type Vehicle } from './open/surface.ts';
 import { strikeSalvos } from './rockets.ts';
-import { hitFlak, hitShip, hitVehicle } from './strafing.ts';
+import { credit, hitFlak, hitShip, hitVehicle, struck } from './strafing.ts';
 import { launch, runTorpedoes } from './torpedoes.ts';
 import { type AirPlay, arenaOf, destroy, tellEverybody } from './state.ts';
 
@@ -93,7 +94,9 @@ function levelDamage(play: AirPlay, p: Plane, points: number): void {
   const below = targetAt(arenaOf(s), p.at);
   if (below?.target.kind === 'area') {
     below.target.damage[below.i] += points;
-    s.credits.push({ by, what: 'area', count: points });
+    struck(play, by);
+    credit(play, by, 'area', points);
+    smoke(play, below.target);
     return;
   }
   const ship = shipAt(arenaOf(s), p.at);
@@ -188,19 +191,30 @@ function oneOfEachStack(list: readonly Vehicle[]): Vehicle[] {
 /** AD-O-X: a direct hit destroys a section of airfield or bridge and a hex of an area target; a fortification needs two. */
 function destroyHex(play: AirPlay, t: Target, i: number, by: string): void {
   if (t.gone[i]) return;
+  struck(play, by);
   const before = t.damage[i];
   t.damage[i]++;
   if (t.kind === 'fort' && t.damage[i] < 2) return;
   t.gone[i] = true;
   if (t.kind === 'area') {
-    play.s.credits.push({ by, what: 'area', count: Math.max(0, t.worth - before) });
-    t.damage[i] = Math.max(before, t.worth);
-  } else if (t.kind !== 'airfield')
-    play.s.credits.push({ by, what: t.kind === 'bridge' ? 'bridge' : 'fortification', count: 1 });
+    credit(play, by, 'area', Math.max(0, t.worth - before));
+    t.damage[i] = Math.max(before, t.worth, 1);
+    smoke(play, t);
+  } else if (t.kind !== 'airfield') credit(play, by, t.kind === 'bridge' ? 'bridge' : 'fortification', 1);
   const name = { airfield: 'Airfield', bridge: 'Bridge', area: 'Target', fort: 'Fortification' }[t.kind];
   tellEverybody(play, 'damage', 'AD-O-X-1', `${name} ${t.no} is hit in ${hexName(t.hexes[i])}.`, {
     reveals: true,
   });
+}
+
+/** AD-AF-5.C.2-2: once bombed the whole target is obscured, by a cloud on its middle. */
+function smoke(play: AirPlay, t: Target): void {
+  const { s } = play;
+  const size = scenarioFor(s.setup).smoke;
+  const at = t.hexes[Math.floor(t.hexes.length / 2)];
+  if (!size || s.scenery.clouds.some((c) => same(c.at, at))) return;
+  s.scenery.clouds.push({ at, ...size });
+  tellEverybody(play, 'smoke', 'AD-AF-5.C.2-2', `Smoke covers target ${t.no}.`, { reveals: true });
 }
 
 /** AD-O-IX.D: one die a bomb, modified by the attitude of plane and ship, twice. */

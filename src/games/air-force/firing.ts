@@ -11,6 +11,7 @@ import type { Order, Shot } from './open/orders.ts';
 import { cardOf, charts } from './open/pack.ts';
 import {
   armsOf,
+  burdened,
   crippled,
   flying,
   grounded,
@@ -266,6 +267,13 @@ function inlineRolls(play: AirPlay, at: Plane, hits: HitCount): Fired['engines']
   });
 }
 
+/** AD-O-VIII.A.2.a-4: on one engine a twin cannot bear guns it cannot let go. */
+const OVERLOADED = {
+  rule: 'AD-O-VIII.A.2.a-4',
+  why: 'one engine does not carry its armament',
+  cause: 'engine' as const,
+};
+
 /** AD-B-IX.A-2: every shot is resolved before any hit takes effect. The kill is his whose hit removed the target. */
 function takeEffect(play: AirPlay, fired: readonly Fired[]): void {
   // AD-O-XVII.C.5-2: dice settle in what order several shots at one target count.
@@ -281,6 +289,8 @@ function takeEffect(play: AirPlay, fired: readonly Fired[]): void {
       ? { rule: 'AD-O-VIII.B.2-2', why: 'its engine blows up', cause: 'fuel_tank' as const }
       : lossOf(at);
     if (loss) at.end = { turn: play.s.turn, ...loss, by: f.shot.by };
+    else if (sound && crippled(cardOf(at.card), at.hits) && burdened(at) && cardOf(at.card).engines === 2)
+      at.end = { turn: play.s.turn, ...OVERLOADED, by: f.shot.by };
     else if (sound && crippled(cardOf(at.card), at.hits)) jettison(play, at);
   }
   for (const p of play.s.planes)

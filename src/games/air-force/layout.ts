@@ -58,6 +58,7 @@ export function putUnit(s: State, kit: Kit, u: Omit<UnitPlacement, 'kit' | 'hex'
         anchored: false,
         deck: true,
         sunk: false,
+        lastSeen: null,
       };
       surface.ships.push(ship);
       break;

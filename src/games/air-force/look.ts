@@ -5,6 +5,7 @@ import type { Order } from './open/orders.ts';
 import { other, type Plane, planeRef, SIDES, type Side } from './open/plane.ts';
 import { hiddenPlanes, type View } from './open/view.ts';
 import { scenarioFor, stagesOf } from './open/scenarios.ts';
+import { SUB_SEEN } from './open/surface.ts';
 import { kitsOf, startsOf } from './starts.ts';
 import { clockOf, knows, seenBy, type State } from './state.ts';
 import { table } from './turn.ts';
@@ -112,6 +113,10 @@ function placing(
 function surfaceFor(s: State, viewer: Viewer): View['surface'] {
   const out = copyJson(s.surface);
   for (const x of out.flak) if (x.side !== viewer && viewer !== 'umpire' && !x.shown) x.guns = [];
+  // AD-O-IX.F-1: of a submarine that has gone deep only where and how it went is known.
+  for (const x of out.ships)
+    if (x.lastSeen && x.side !== viewer && viewer !== 'umpire')
+      Object.assign(x, { at: x.lastSeen, facing: 1, depth: SUB_SEEN + 1 });
   return out;
 }
 

@@ -24,7 +24,12 @@ export function newGame(given: Setup, dice: Dice): State {
     lastTurn: scenario.turns ?? 0,
     planes: [],
     scenery: { hills: [], clouds: [], sun: null },
-    surface: { ...bareSurface(), roads: scenario.roads ?? [], water: scenario.water ?? [] },
+    surface: {
+      ...bareSurface(),
+      roads: scenario.roads ?? [],
+      water: scenario.water ?? [],
+      march: scenario.march === true,
+    },
     auto: scenario.auto,
     credits: [],
     night: setup.options.night === 'on',
@@ -65,7 +70,10 @@ const enemies = (s: State, side: Side): string[] =>
 
 /** AD-AF-0-7: other types, and more of them; a scenario's fixed groups stay what they are. */
 function addGroup(s: State, g: Group, scenario: Staged): void {
-  const count = g.count * (g.fixed || g.apart ? 1 : Number(s.setup.options.planes));
+  const many = g.count * (g.fixed || g.apart ? 1 : Number(s.setup.options.planes));
+  // AD-O-XXI.A.2
+  const count =
+    !g.fixed && !g.formations && many > 1 && s.setup.options.handicap === g.side ? many - 1 : many;
   const types = typesOf(s, g, scenario);
   s.groups[g.id] = [];
   for (let i = 0; i < count; i++) {
@@ -120,6 +128,7 @@ function newPlane(setup: Setup, id: number, g: Group, no: number, card: string, 
     end: null,
     exit: null,
     ground: null,
+    struck: false,
     steady: g.steady !== undefined,
   };
   const [usual] = g.loads ? loadsFor({ loads: g.loads }, plane) : [];

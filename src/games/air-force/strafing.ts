@@ -34,6 +34,7 @@ export function strafed(play: AirPlay, f: Fired): void {
 export function hitFlak(play: AirPlay, x: Flak, hits: number, by: string | null): void {
   const lost = x.guns.splice(Math.max(0, x.guns.length - hits), hits).length;
   if (lost === 0) return;
+  struck(play, by);
   x.lost += lost;
   x.shown = true;
   if (by) credit(play, by, x.heavy ? 'heavyGun' : 'lightGun', lost);
@@ -45,6 +46,7 @@ export function hitFlak(play: AirPlay, x: Flak, hits: number, by: string | null)
 /** AD-O-XIII.B-1, XIII.D: only F hits count; one destroys a truck, two a tank. The flak it carries goes with it (AD-O-XII.E-2). */
 export function hitVehicle(play: AirPlay, x: Vehicle, hits: number, by: string | null): void {
   if (hits === 0 || x.destroyed) return;
+  struck(play, by);
   x.hits += hits;
   if (x.hits < (x.kind === 'tank' ? 2 : 1)) {
     tellEverybody(play, 'damage', 'AD-O-XIII.D', `${vehicleName(x)} is hit.`, { reveals: true });
@@ -77,6 +79,7 @@ function strafeShip(play: AirPlay, x: Ship, f: Fired): void {
 /** AD-O-XX.D.1: hits on a ship, each lowering every flak number by one; at its number it sinks. */
 export function hitShip(play: AirPlay, x: Ship, hits: number, how: string, by: string | null): void {
   if (hits <= 0 || x.sunk) return;
+  struck(play, by);
   x.hits += hits;
   x.lightLost += hits;
   x.heavyLost += hits;
@@ -91,7 +94,16 @@ export function hitShip(play: AirPlay, x: Ship, hits: number, how: string, by: s
   if (x.sunk && by) credit(play, by, 'ship', cls.points);
 }
 
+/** Guns fire in a phase of their own; everything else that hits comes after it. */
+const strafing = (play: AirPlay): boolean => play.s.steps.at(-1)?.step === 'fire';
+
+/** Notes that what a plane dropped or launched has hit something. */
+export function struck(play: AirPlay, by: string | null): void {
+  const p = by?.[0] === 'p' ? play.s.planes[Number(by.slice(1))] : undefined;
+  if (p && !strafing(play)) p.struck = true;
+}
+
 /** What units other than planes were destroyed by whom, for points and kills (AD-B-X-2, AD-O-XVII.C.4.c). */
 export function credit(play: AirPlay, by: string, what: Credit['what'], count: number): void {
-  play.s.credits.push({ by, what, count });
+  play.s.credits.push({ by, what, count, strafed: strafing(play) });
 }

@@ -5,26 +5,28 @@ import type { StepRule } from '../../kernel/steps.ts';
 import { execute } from './execution.ts';
 import { followDecks } from './ground.ts';
 import { classOf } from './open/batteries.ts';
-import { type At, ahead, type Facing, hexName } from './open/geometry.ts';
+import { type At, ahead, type Facing, hexName, onBoard } from './open/geometry.ts';
 import type { Order, SurfaceMove } from './open/orders.ts';
 import { charts } from './open/pack.ts';
-import { SIDES, type Side } from './open/plane.ts';
+import { flying, planeRef, SIDES, type Side } from './open/plane.ts';
 import {
   type Flak,
   flakName,
   flakSides,
+  isRoad,
   type Leave,
   type Ship,
   shipLeave,
   shipName,
   SUB_DIVES,
   SUB_RISES,
+  SUB_SEEN,
   type Vehicle,
   vehicleLeave,
   vehicleName,
 } from './open/surface.ts';
 import { optionOn } from './open/view.ts';
-import { type AirPlay, arenaOf, type FrameOf, type State, tellEverybody } from './state.ts';
+import { type AirPlay, arenaOf, type FrameOf, seenBy, type State, tellEverybody } from './state.ts';
 
 type Unit = { at: At; facing: Facing };
 
@@ -64,6 +66,7 @@ export const surfaceStep: StepRule<State, FrameOf<'surface'>, Order> = {
     );
     for (const m of order.moves) checkMove(play.s, seat as Side, m);
     for (const x of shipsOf(play.s, seat as Side)) checkDuty(play.s, x, order.moves);
+    for (const x of vehiclesOf(play.s, seat as Side)) checkMarch(play.s, x, order.moves);
     f.answers[seat] = { kind: 'surface', moves: order.moves };
   },
   advance(play, f) {
@@ -134,12 +137,33 @@ function checkSteps(s: State, x: Vehicle | Ship, moves: string): void {
   );
 }
 
-/** AD-O-XX.C-1: a ship at sea must enter a new hex whenever its speed allows. */
+/** AD-O-XX.C-1: a ship at sea must enter a new hex whenever its speed allows; a submarine hard hit must rise (AD-O-XX.F-2). */
 function checkDuty(s: State, x: Ship, moves: readonly SurfaceMove[]): void {
-  if (!leaveOf(s, x).must) return;
   const given = moves.find((m) => m.unit === `s${x.id}`)?.moves ?? '';
-  need(given.includes('1'), 'AD-O-XX.C-1', `${shipName(x)} must enter a new hex this Turn.`);
+  need(
+    !leaveOf(s, x).must || given.includes('1'),
+    'AD-O-XX.C-1',
+    `${shipName(x)} must enter a new hex this Turn.`,
+  );
+  need(
+    !mustRise(s, x) || (given.includes('U') && !given.includes('D')),
+    'AD-O-XX.F-2',
+    `${shipName(x)} must surface as fast as it can.`,
+  );
 }
+
+/** AD-AF-5.A.2-2: on the march a vehicle goes on along the road whenever it may. */
+function checkMarch(s: State, x: Vehicle, moves: readonly SurfaceMove[]): void {
+  const given = moves.find((m) => m.unit === `v${x.id}`)?.moves ?? '';
+  need(
+    !leaveOf(s, x).must || given.includes('1'),
+    'AD-AF-5.A.2-2',
+    `${vehicleName(x)} must go on along the road this Turn.`,
+  );
+}
+
+/** AD-O-XX.F-2 */
+const mustRise = (s: State, x: Ship): boolean => x.depth > 0 && x.hits * 2 >= classOf(arenaOf(s), x).hits;
 
 function move(play: AirPlay, m: SurfaceMove): void {
   const s = play.s.surface;
@@ -161,9 +185,13 @@ function moveVehicle(play: AirPlay, x: Vehicle, moves: string): void {
 function moveShip(play: AirPlay, x: Ship, moves: string): void {
   steer(x, moves);
   // AD-O-XX.F-1
+  const before = x.depth;
   if (moves.includes('D')) x.depth += SUB_DIVES;
   if (moves.includes('U')) x.depth = Math.max(0, x.depth - SUB_RISES);
-  report(play, shipName(x), x, moves);
+  // AD-O-IX.F-1: below that depth nobody sees where it goes.
+  if (x.depth <= SUB_SEEN) x.lastSeen = null;
+  else if (before <= SUB_SEEN) x.lastSeen = x.at;
+  if (x.depth <= SUB_SEEN) report(play, shipName(x), x, moves);
 }
 
 function report(play: AirPlay, name: string, x: Unit, moves: string): void {
@@ -193,9 +221,32 @@ function dicedMoves(play: AirPlay, side: Side): SurfaceMove[] {
     return { unit, moves: possible(s, x, text) };
   };
   return [
-    ...vehiclesOf(s, side).map((x) => diced(`v${x.id}`, x, x.kind, vehicleName(x))),
-    ...shipsOf(s, side).map((x) => diced(`s${x.id}`, x, 'ship', shipName(x))),
+    ...vehiclesOf(s, side).map((x) =>
+      s.surface.march ? onward(s, x) : diced(`v${x.id}`, x, x.kind, vehicleName(x)),
+    ),
+    ...shipsOf(s, side).map((x) => {
+      const order = diced(`s${x.id}`, x, 'ship', shipName(x));
+      return { ...order, moves: order.moves + depthOrder(s, side, x) };
+    }),
   ];
+}
+
+/** AD-AF-5.A.2-2: along the road as far as it may, turning into it first and about at the edge of the map. */
+function onward(s: State, x: Vehicle): SurfaceMove {
+  const leave = leaveOf(s, x);
+  const step = (facing: Facing): string => (leave.enter(ahead(x.at, facing)) ? '1' : '');
+  const along = isRoad(s.surface, ahead(x.at, x.facing)) && onBoard(ahead(x.at, x.facing));
+  if (along) return { unit: `v${x.id}`, moves: step(x.facing) };
+  return { unit: `v${x.id}`, moves: `R${step(turned(x.facing, 1))}` };
+}
+
+/** AD-DL-5.G.2-1, G.2-2, AD-O-XX.F-2: a submarine dives as fast as it can once it has seen the enemy; hard hit it rises. */
+function depthOrder(s: State, side: Side, x: Ship): string {
+  const cls = classOf(arenaOf(s), x);
+  if (cls.type !== 'SS') return '';
+  if (x.hits * 2 >= cls.hits) return x.depth > 0 ? 'U' : '';
+  const alarmed = s.planes.some((p) => p.side !== side && flying(p) && seenBy(s, side).includes(planeRef(p)));
+  return alarmed ? 'D' : '';
 }
 
 /** The parts of a diced order that the unit can carry out. */

@@ -81,6 +81,7 @@ function planeAt(id: number, side: Side, no: number, x: TestPlane): Plane {
     end: null,
     exit: null,
     ground: null,
+    struck: false,
     steady: false,
     crew: 'aboard',
     ...x,
@@ -275,6 +276,7 @@ export function withSurface(
     anchored: false,
     deck: true,
     sunk: false,
+    lastSeen: null,
     ...base(x, i),
   }));
   s.surface.targets = (units.targets ?? []).map((x, i) => ({

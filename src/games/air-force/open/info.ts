@@ -179,6 +179,11 @@ const options: readonly OptionSpec[] = [
     ['130', '130 gallons: two bombs less'],
     ['260', '260 gallons: four bombs less'],
   ]),
+  choice('handicap', 'Handicap', 'A slow plotter has one plane fewer in each group.', 'AD-O-XXI.A.2', [
+    ['none', 'None'],
+    ['allies', 'Allies'],
+    ['axis', 'Axis'],
+  ]),
   onOff('timed', 'Timed plotting', 'A plane without a plot flies straight on.', 'AD-O-XXI.A.1'),
   onOff(
     'slips',

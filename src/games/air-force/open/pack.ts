@@ -117,6 +117,7 @@ const CardShape = v.object({
       ammunition: v.optional(Ammunition),
       flexible: v.optional(Flexible),
       note: v.optional(v.string()),
+      loads: v.optional(flag), // so heavy that the plane always flies loaded, and cannot be let go
     }),
   ),
 });

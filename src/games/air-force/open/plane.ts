@@ -100,6 +100,7 @@ export interface Plane extends Flying {
   end: Loss | null; // how it was lost
   exit: { edge: Edge; turn: number } | null; // where it left the map
   ground: Ground | null;
+  struck: boolean; // its bombs, torpedoes or rockets have hit something (AD-O-XVII.C.4.b)
   steady: boolean; // flies straight and level by the scenario's rules and is not plotted
   crew: 'aboard' | 'safe' | 'captured' | 'lost';
 }
@@ -154,10 +155,14 @@ export function powerLost(card: Card, h: Hits): number {
 export const crippled = (card: Card, h: Hits): boolean =>
   card.engines > 1 && enginesGone(card, h) >= card.engines / 2;
 
+/** Whether the optional armament itself is the load (AD-O-VIII.A.2.a-4). */
+export const burdened = (p: Plane): boolean =>
+  p.armament !== null && cardOf(p.card).armaments[p.armament]?.loads === true;
+
 export const conditionOf = (p: Plane): Condition => {
   const card = cardOf(p.card);
   return {
-    loaded: card.loaded !== null && (laden(p.stores) || crippled(card, p.hits)),
+    loaded: card.loaded !== null && (laden(p.stores) || crippled(card, p.hits) || burdened(p)),
     wings: p.hits.W,
     cockpit: cockpitHits(card, p.hits),
     powerLost: powerLost(card, p.hits),

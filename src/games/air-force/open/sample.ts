@@ -17,7 +17,7 @@ import { aimFault } from './rockets.ts';
 import { sampleEntrance, samplePlanes, sampleUnits } from './placing.ts';
 import { hurries } from './spotting.ts';
 import { tankFault } from './stores.ts';
-import { flakSides, groundAt, type Leave, shipLeave, vehicleLeave } from './surface.ts';
+import { flakSides, groundAt, type Leave, type Ship, shipLeave, vehicleLeave } from './surface.ts';
 import { flightRules, optionOn, spottingOn, type View } from './view.ts';
 
 export { openingSpeeds } from './placing.ts';
@@ -195,16 +195,27 @@ function surfaceMoves(v: View, side: Side, dice: Dice): SurfaceMove[] {
       if (x.side === side && !x.destroyed)
         out.push({
           unit: `v${x.id}`,
-          moves: legalMoves(vehicleLeave(s, x, v.turn), x, any('1', '1L', '1R', 'L', 'R', 'L1')),
+          moves: legalMoves(
+            vehicleLeave(s, x, v.turn),
+            x,
+            vehicleLeave(s, x, v.turn).must ? '1' : any('1', '1L', '1R', 'L', 'R', 'L1'),
+          ),
         });
   if (optionOn(v, 'ships'))
     for (const x of s.ships)
       if (x.side === side && !x.sunk)
         out.push({
           unit: `s${x.id}`,
-          moves: legalMoves(shipLeave(x, classOf(v, x), v.turn), x, any('1', '1L', '1R')),
+          moves: legalMoves(shipLeave(x, classOf(v, x), v.turn), x, any('1', '1L', '1R')) + depthMove(v, x),
         });
   return out;
+}
+
+/** A submarine dives while it is sound, and rises when it must (AD-O-XX.F). */
+function depthMove(v: View, x: Ship): string {
+  const cls = classOf(v, x);
+  if (cls.type !== 'SS') return '';
+  return x.hits * 2 < cls.hits ? 'D' : x.depth > 0 ? 'U' : '';
 }
 
 /** As much of a move as the unit may make. */

@@ -1,4 +1,4 @@
-import { type At, colOf, type Facing, same, type Section, sectionOf } from './geometry.ts';
+import { type At, ahead, colOf, type Facing, onBoard, same, type Section, sectionOf } from './geometry.ts';
 import { ships as shipsPack } from './pack.ts';
 import type { Side } from './plane.ts';
 import type { Hill } from './sight.ts';
@@ -46,6 +46,7 @@ export interface Ship {
   anchored: boolean;
   deck: boolean; // planes can take off and land
   sunk: boolean;
+  lastSeen: At | null; // of a submarine too deep to be seen: where it went down
 }
 
 /** AD-O-IX.E: a torpedo in the water. */
@@ -91,6 +92,7 @@ export interface Surface {
   balloons: Balloon[];
   roads: number[]; // columns whose hexes are road
   water: Section[];
+  march: boolean; // vehicles keep to the road and go as far as they can (AD-AF-5.A.2-2)
 }
 
 export const bareSurface = (): Surface => ({
@@ -102,6 +104,7 @@ export const bareSurface = (): Surface => ({
   balloons: [],
   roads: [],
   water: [],
+  march: false,
 });
 
 /** Ground level of a hex in hundreds of feet. */
@@ -196,9 +199,10 @@ export interface Leave {
 export function vehicleLeave(s: Surface, x: Vehicle, turn: number): Leave {
   const road = x.kind === 'truck' ? 1 : 2;
   const rough = x.kind === 'truck' ? 2 : 4;
+  const may = (to: At): boolean => turn % (isRoad(s, to) ? road : rough) === 0 && !isWater(s, to);
   return {
-    enter: (to) => turn % (isRoad(s, to) ? road : rough) === 0 && !isWater(s, to),
-    must: false,
+    enter: (to) => may(to) && (!s.march || (isRoad(s, to) && onBoard(to))),
+    must: s.march && isRoad(s, ahead(x.at, x.facing)) && onBoard(ahead(x.at, x.facing)) && turn % road === 0,
     sides: 1,
     moveFirst: false,
   };

@@ -64,6 +64,7 @@ export interface Credit {
   by: string;
   what: 'lightGun' | 'heavyGun' | 'truck' | 'tank' | 'balloon' | 'ship' | 'area' | 'bridge' | 'fortification';
   count: number;
+  strafed: boolean; // by gunfire
 }
 
 export interface Score {
