@@ -217,7 +217,10 @@ describe('high-level bombing', () => {
   it('AD-O-IX.A-1 AD-O-IX.A-3 AD-O-IX.A.1 AD-TAB-BOMB-HIGH one die, modified, gives points on the hex below', () => {
     // size +1, altitude 0, load +2: die 4 makes 7, four points
     const s = run(heavy(), '4 BMB', { targets: [{ kind: 'area', hexes: area }] }, [4]);
-    expect([s.surface.targets[0].damage[0], s.credits]).toEqual([4, [{ by: 'p0', what: 'area', count: 4 }]]);
+    expect([s.surface.targets[0].damage[0], s.credits]).toEqual([
+      4,
+      [{ by: 'p0', what: 'area', count: 4, strafed: false }],
+    ]);
     expect(airForce.view(s, 'public').score.allies.points).toBe(4);
     const off = run(heavy({ at: [5, 4] }), '4 BMB', { targets: [{ kind: 'area', hexes: area }] }, [4]);
     expect(off.surface.targets[0].damage.every((n) => n === 0)).toBe(true);
@@ -422,7 +425,10 @@ describe('ground targets', () => {
   });
   it('AD-O-X.B-1 AD-O-X.B-2 AD-O-X.B-3 an area hex bombed from low is destroyed for its whole worth', () => {
     const s = run(bomber(), '4 BMB-1', { targets: [{ kind: 'area', hexes: [[0, 0]], worth: 5 }] }, [6, 1]);
-    expect([s.surface.targets[0].gone, s.credits]).toEqual([[true], [{ by: 'p0', what: 'area', count: 5 }]]);
+    expect([s.surface.targets[0].gone, s.credits]).toEqual([
+      [true],
+      [{ by: 'p0', what: 'area', count: 5, strafed: false }],
+    ]);
   });
   it('AD-O-X.C fortifications need two hits', () => {
     const fort: Units = { targets: [{ kind: 'fort', hexes: [[0, 0]] }] };

@@ -78,7 +78,7 @@ const automatic = (
   side: Side,
   stage: number,
 ): { planes: Placement[]; units: UnitPlacement[] } => ({
-  planes: startsOf(play.s, side, stage).flatMap((x) => samplePlanes(play.s, x, play.dice)),
+  planes: samplePlanes(play.s, startsOf(play.s, side, stage), play.dice),
   units: sampleUnits(play.s, kitsOf(play.s, side, stage), side, play.dice),
 });
 
@@ -153,7 +153,33 @@ function checkPlanes(s: State, starts: readonly Start[], planes: readonly Placem
     const mine = planes.filter((p) => start.planes.includes(p.plane));
     if (start.parked) checkRunways(s, start, mine);
     else checkTogether(s, start, mine);
+    const mates = starts.filter((x) => x.group === start.group).flatMap((x) => x.planes);
+    checkApart(
+      s,
+      start,
+      planes.filter((p) => mates.includes(p.plane)),
+    );
   }
+}
+
+/** The first plane of each formation, and every plane in none. */
+const leadsOf = (planes: readonly Placement[]): Placement[] =>
+  planes.filter(
+    (p, i) => p.formation === undefined || planes.findIndex((q) => q.formation === p.formation) === i,
+  );
+
+/** Entry hexes keep their distance. */
+function checkApart(s: State, start: Start, planes: readonly Placement[]): void {
+  if (start.apart === 0) return;
+  const at = (p: Placement): At => readHex(p.hex) ?? { q: 0, z: 0 };
+  const leads = leadsOf(planes);
+  for (const [i, p] of leads.entries())
+    for (const q of leads.slice(0, i))
+      need(
+        distance(at(p), at(q)) >= start.apart,
+        scenarioFor(s.setup).rule,
+        `Entry hexes are at least ${start.apart} hexes apart: ${q.hex}, ${p.hex}.`,
+      );
 }
 
 function checkPlane(s: State, start: Start, p: Placement): void {
@@ -188,7 +214,6 @@ function checkPlane(s: State, start: Start, p: Placement): void {
 /** What concerns the planes of a group among themselves: distances, formations, rockets, pilots. */
 function checkTogether(s: State, start: Start, planes: readonly Placement[]): void {
   const rule = scenarioFor(s.setup).rule;
-  const at = (p: Placement): At => readHex(p.hex) ?? { q: 0, z: 0 };
   need(
     !start.oneFacing || planes.every((p) => p.facing === planes[0].facing),
     rule,
@@ -203,17 +228,7 @@ function checkTogether(s: State, start: Start, planes: readonly Placement[]): vo
         ? `Each plane belongs to one of ${formations.count} formations.`
         : 'These planes form no formations.',
     );
-  const leads = planes.filter(
-    (p, i) => p.formation === undefined || planes.findIndex((q) => q.formation === p.formation) === i,
-  );
-  for (const lead of leads) if (formations) checkFormation(formations.min, planes, lead);
-  for (const [i, p] of leads.entries())
-    for (const q of leads.slice(0, i))
-      need(
-        distance(at(p), at(q)) >= start.apart,
-        rule,
-        `Entry hexes are at least ${start.apart} hexes apart: ${q.hex}, ${p.hex}.`,
-      );
+  for (const lead of leadsOf(planes)) if (formations) checkFormation(formations.min, planes, lead);
   if (start.rockets) {
     const { most, all } = start.rockets;
     const armed = planes.filter((p) => p.load === 'rockets' && !all.includes(s.planes[p.plane].card));

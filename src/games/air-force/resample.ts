@@ -75,10 +75,10 @@ function imagineWritten(s: State, v: View, dice: Dice): void {
   const stages = stagesOf(scenarioFor(s.setup)).length;
   const done = top?.step === 'place' && top.stage < stages ? top.stage : stages;
   const written: Placement[] = [];
-  for (let stage = 0; stage < done; stage++)
-    for (const start of startsOf(s, enemy, stage))
-      if (start.planes.some(waiting))
-        written.push(...samplePlanes(s, start, dice).filter((p) => waiting(p.plane)));
+  for (let stage = 0; stage < done; stage++) {
+    const starts = startsOf(s, enemy, stage).filter((x) => x.planes.some(waiting));
+    written.push(...samplePlanes(s, starts, dice).filter((p) => waiting(p.plane)));
+  }
   for (const p of written) {
     if (s.known[p.plane] !== undefined) p.alt = s.known[p.plane];
     const group = scenarioFor(s.setup).groups.find((g) => s.groups[g.id].includes(p.plane));

@@ -111,7 +111,12 @@ function newPlane(setup: Setup, id: number, g: Group, no: number, card: string, 
     armament: named >= 0 ? named : setup.options.armament === 'optional' && armaments.length > 0 ? 0 : null,
     spent: { C: 0, M: 0, B: 0 },
     stores: noStores(),
-    pilot: { ...(g.pilots?.[i] ?? { quality: 'average', kills: 0 }) },
+    pilot: {
+      ...((setup.options.experience === 'on' ? g.pilots?.[i] : undefined) ?? {
+        quality: 'average',
+        kills: 0,
+      }),
+    },
     formation: null,
     controlled: g.controlled ?? false,
     radar: notes.radar && g.radar !== false,
@@ -152,7 +157,8 @@ function diceGroups(s: State, scenario: Staged, dice: Dice): void {
       d.altitude = two(`altitude of ${g.id}`) * altitude.times;
     if (altitude.kind === 'setting' && s.setup.options.altitudes === 'diced')
       d.altitude = two(`altitude of ${g.id}`) * altitude.times;
-    if (altitude.kind === 'each')
+    // Those who come in one by one dice for it on entry (AD-AF-1.A.2.b-2).
+    if (altitude.kind === 'each' && !(g.entry && 'turns' in g.entry))
       d.each = planes.map((id) => altitude.feet[dice.roll(6, `altitude of ${label(s.planes[id])}`) - 1]);
     if (g.zone.edges === 'diced')
       d.edges = Array.from({ length: g.formations?.count ?? planes.length }, () =>

@@ -30,7 +30,7 @@ function split(s: State, g: Group): Start[] {
   const planes = s.groups[g.id];
   const { each, edges, air } = s.diced[g.id] ?? {};
   const whole = startFor(s, g, planes);
-  if (!each && !air && (!edges || g.formations)) return [whole];
+  if (!each && !air && !g.zone.hexes && (!edges || g.formations)) return [whole];
   return planes.map((id, i) => {
     const one = startFor(s, g, [id]);
     if (each) one.alt = clipped(s, [id], each[i], each[i]);
@@ -61,7 +61,7 @@ function startFor(s: State, g: Group, planes: number[]): Start {
     formations: g.formations ? formationsOf(s, g) : null,
     loads: g.loads ?? [],
     rockets: g.rockets ? { most, all: g.rockets.all } : null,
-    pilots: g.pilots ?? null,
+    pilots: s.setup.options.experience === 'on' && planes.length > 1 ? (g.pilots ?? null) : null,
   };
 }
 

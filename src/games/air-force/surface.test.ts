@@ -176,8 +176,8 @@ describe('vehicles', () => {
     hitVehicle(play, s.surface.vehicles[1], 1, 'p0');
     expect(s.surface.vehicles[1].destroyed).toBe(true);
     expect(s.credits).toEqual([
-      { by: 'p0', what: 'truck', count: 1 },
-      { by: 'p0', what: 'tank', count: 1 },
+      { by: 'p0', what: 'truck', count: 1, strafed: true },
+      { by: 'p0', what: 'tank', count: 1, strafed: true },
     ]);
   });
   it('AD-O-XIII.B-2 machine guns may not be fired at tanks', () => {
@@ -523,7 +523,7 @@ describe('ships', () => {
     expect([dd.hits, dd.lightLost, dd.heavyLost, dd.sunk, bb.hits]).toEqual([3, 3, 3, false, 0]);
     expect(batteriesOf(arenaOf(s), 'allies').find((b) => b.group === 'heavy0')?.name).toContain('DD-5');
     hitShip(play, dd, 1, 'bomb', 'p1');
-    expect([dd.sunk, s.credits]).toEqual([true, [{ by: 'p1', what: 'ship', count: 75 }]]);
+    expect([dd.sunk, s.credits]).toEqual([true, [{ by: 'p1', what: 'ship', count: 75, strafed: true }]]);
   });
   it('AD-O-XX.D.2-1 AD-O-XX.D.2-2 AD-O-XX.D.3 AD-O-XX.B.6 strafing a ship', () => {
     const shot = (card: string, die: number) => {

@@ -2,7 +2,7 @@ import { choose, type Dice, pick, shuffled } from '../../../kernel/dice.ts';
 import type { Setup } from '../../../kernel/ruleset.ts';
 import { BANKS } from './banks.ts';
 import { bandOf, increments, startSpeeds } from './envelope.ts';
-import { type At, ahead, distance, type Facing, hexName, same } from './geometry.ts';
+import { type At, ahead, distance, type Facing, hexName, readHex, same } from './geometry.ts';
 import type { Entrance, Placement, UnitPlacement } from './orders.ts';
 import { cardOf } from './pack.ts';
 import { conditionOf, type Plane, type Side } from './plane.ts';
@@ -52,8 +52,24 @@ export function openingSpeeds(
   return spottingOn(x) ? [lo, Math.max(lo, cruiseLimit(card, alt, loaded))] : [lo, hi];
 }
 
-/** Legal placements of the planes of a start, at random. */
-export function samplePlanes(x: Placing, start: Start, dice: Dice): Placement[] {
+/** Legal placements of all the planes to be placed, at random. */
+export function samplePlanes(x: Placing, starts: readonly Start[], dice: Dice): Placement[] {
+  const out: Placement[] = [];
+  for (const start of starts) {
+    const mates = starts.filter((y) => y.group === start.group).flatMap((y) => y.planes);
+    out.push(
+      ...sampleStart(
+        x,
+        start,
+        out.filter((p) => mates.includes(p.plane)),
+        dice,
+      ),
+    );
+  }
+  return out;
+}
+
+function sampleStart(x: Placing, start: Start, before: readonly Placement[], dice: Dice): Placement[] {
   if (start.parked) return sampleParked(x, start, dice);
   const hexes = zoneHexes(x, start.zone, start.side);
   const facing = start.facing ?? (start.oneFacing ? choose(dice, FACINGS, 'facing') : null);
@@ -65,7 +81,7 @@ export function samplePlanes(x: Placing, start: Start, dice: Dice): Placement[] 
         'pilots',
       )
     : null;
-  const leads: (Placement & { at: At })[] = [];
+  const leads = before.map((p) => ({ ...p, at: readHex(p.hex) ?? { q: 0, z: 0 } }));
   let rockets = start.rockets?.most ?? start.planes.length;
   return start.planes.map((id, i) => {
     const p = planeOf(x, id);

@@ -269,7 +269,11 @@ export function slotsOf(v: View, side: Side): { b: Battery; marks: Mark[] }[] {
 }
 
 function placeOrder(v: View, side: Side, dice: Dice): Order {
-  const planes = v.starts.filter((x) => x.side === side).flatMap((x) => samplePlanes(v, x, dice));
+  const planes = samplePlanes(
+    v,
+    v.starts.filter((x) => x.side === side),
+    dice,
+  );
   const kits = v.kits.filter((k) => k.side === side);
   return kits.length > 0
     ? { kind: 'place', planes, units: sampleUnits(v, kits, side, dice) }

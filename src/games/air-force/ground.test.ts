@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { ScriptedDice } from '../../kernel/dice.ts';
+import { charts } from './open/pack.ts';
+import { airForce } from './ruleset.ts';
+import type { State } from './state.ts';
+import { situation, type TestPlane, withSurface } from './testing.ts';
+import { conclude, refused } from './testing-scenarios.ts';
+
+const ON = { ground: 'on', bombing: 'on', strafing: 'on', ships: 'on' };
+const STRIP: [number, number][] = [
+  [0, 0],
+  [0, -1],
+  [0, -2],
+  [0, -3],
+];
+const parked = (x: TestPlane = {}): TestPlane => ({
+  card: 'A6M5',
+  status: 'grounded',
+  alt: 0,
+  speed: 0,
+  at: [0, 0],
+  facing: 1,
+  ground: { running: true, deck: null },
+  ...x,
+});
+
+/** Axis planes on a strip of four hexes, an enemy far off. */
+function field(axis: TestPlane[], allies: TestPlane[] = [{ at: [30, 9], alt: 200 }]): State {
+  const s = situation({ allies, axis }, ON);
+  withSurface(s, { targets: [{ hexes: STRIP, side: 'axis' }] });
+  return s;
+}
+/** Both sides plot; only those told roll. */
+function turn(s: State, logs: { [plane: number]: string }, dice: number[] = []): void {
+  const d = new ScriptedDice(dice);
+  for (const x of airForce.decisions(s).filter((y) => y.kind === 'plot')) {
+    const mine = s.planes.filter(
+      (p) => p.side === x.seat && (p.status === 'flying' || logs[p.id] !== undefined),
+    );
+    airForce.apply(
+      s,
+      x.seat,
+      { kind: 'plot', plots: mine.map((p) => ({ plane: p.id, log: logs[p.id] ?? String(p.speed) })) },
+      d,
+    );
+  }
+  for (const x of airForce.decisions(s).filter((y) => y.kind === 'surface'))
+    airForce.apply(s, x.seat, { kind: 'surface', moves: [] }, d);
+}
+const rule = (s: State, logs: { [plane: number]: string }): string => refused(s, (x) => turn(x, logs));
+
+describe('taking off', () => {
+  it('AD-O-II.A-2 AD-O-VI.E.1-1 AD-O-VI.E.1-2 AD-TAB-TAKEOFF a stopped engine starts on 5 or 6, one die a plane a Turn; a running one needs none', () => {
+    expect(charts.takingOff.book.starts).toEqual([5, 6]);
+    for (const [die, running] of [
+      [4, false],
+      [5, true],
+      [6, true],
+    ] as const) {
+      const s = field([parked({ ground: { running: false, deck: null } }), parked()]);
+      conclude(s, 1, [die]);
+      expect(s.planes.slice(1).map((p) => p.ground?.running)).toEqual([running, true]);
+    }
+  });
+  it('AD-O-VI.E.2.a-1 AD-O-VI.E.2.a-2 a power factor a Turn: it rolls down the runway at its speed and does not spin', () => {
+    const s = field([parked()]);
+    expect(rule(s, { 1: '0PP' })).toBe('AD-O-VI.E.2.a-1');
+    turn(s, { 1: '0P' });
+    expect([s.planes[1].speed, s.planes[1].at]).toEqual([1, { q: 0, z: 0 }]);
+    expect(rule(s, { 1: '2P' })).toBe('AD-O-VI.E.2.a-2');
+    turn(s, { 1: '1P' });
+    expect([s.planes[1].speed, s.planes[1].at, s.planes[1].status, s.planes[1].facing]).toEqual([
+      2,
+      { q: 0, z: -1 },
+      'grounded',
+      1,
+    ]);
+  });
+  it('AD-O-VI.E.2.b above its stall speed it may climb 100 or 200 feet, use all its power, and flies', () => {
+    const s = field([parked({ speed: 2 })]);
+    expect(rule(s, { 1: '2P C.1' })).toBe('AD-O-VI.E.2.b');
+    s.planes[1].speed = 3;
+    expect(rule(s, { 1: '3 C.3' })).toBe('AD-O-VI.E.2.b');
+    turn(s, { 1: '3P C.2' });
+    const [, p] = s.planes;
+    expect([p.status, p.alt, p.speed, p.ground]).toEqual(['flying', 2, 4, null]);
+    turn(s, { 1: '4 C.3' });
+    expect([p.status, p.alt]).toEqual(['flying', 5]);
+  });
+  it('AD-O-VI.E-1 AD-O-VI.E.4 any number share a hex on the ground; those who rise together must part', () => {
+    const rise = (b: string): string[] => {
+      const s = field([parked({ speed: 3 }), parked({ speed: 3 }), parked()]);
+      expect(s.planes.slice(1).every((p) => p.status === 'grounded')).toBe(true);
+      turn(s, { 1: '3 C.1', 2: b });
+      return s.planes.slice(1, 3).map((p) => p.status);
+    };
+    expect([rise('3 C.2'), rise('3 C.1')]).toEqual([
+      ['flying', 'flying'],
+      ['destroyed', 'destroyed'],
+    ]);
+  });
+  it('AD-O-VI.E.5-1 a destroyed section ends the run', () => {
+    const s = field([parked({ speed: 2 })]);
+    s.surface.targets[0].gone[1] = true;
+    turn(s, { 1: '2P' });
+    expect([s.planes[1].at, s.planes[1].speed, s.planes[1].status]).toEqual([{ q: 0, z: -1 }, 0, 'grounded']);
+  });
+  it('AD-O-VI.E.6 three hex sides a Turn on the ground', () => {
+    const s = field([parked()]);
+    expect(rule(s, { 1: 'RRRR0' })).toBe('AD-O-VI.E.6');
+    expect(rule(s, { 1: 'B0' })).toBe('AD-O-VI.E.6');
+    turn(s, { 1: 'RRR0' });
+    expect(s.planes[1].facing).toBe(4);
+  });
+  it('AD-O-VI.E.3.a AD-O-VI.E.3.b from a carrier: in its hex until fast enough, and one a Turn', () => {
+    const s = field([
+      parked({ ground: { running: true, deck: 0 } }),
+      parked({ ground: { running: true, deck: 0 } }),
+    ]);
+    s.surface.ships = withSurface(situation({}, ON), {
+      ships: [{ cls: 'CV-4', side: 'axis', at: [0, 0], anchored: true }],
+    }).surface.ships;
+    turn(s, { 1: '0P', 2: '0P' });
+    expect([s.planes[1].at, s.planes[1].speed]).toEqual([{ q: 0, z: 0 }, 1]);
+    expect(rule(s, { 1: '1P' })).toBe('AD-O-VI.E.3.a');
+    s.planes[1].speed = 3;
+    s.planes[2].speed = 3;
+    expect(rule(s, { 1: '3 C.1', 2: '3 C.2' })).toBe('AD-O-VI.E.3.b');
+    turn(s, { 1: '3 C.1', 2: '0' });
+    expect([s.planes[1].status, s.planes[1].at, s.planes[2].status]).toEqual([
+      'flying',
+      { q: 0, z: -3 },
+      'grounded',
+    ]);
+  });
+});
+
+describe('landing', () => {
+  it('AD-O-VI.D-1 AD-O-VI.D-3 at the field’s height and stall speed it lands, stops, and does not spin', () => {
+    const s = field([{ card: 'A6M5', alt: 2, speed: 3, at: [0, 3], facing: 1 }]);
+    // Speed 3, a dive of 200 feet pays nothing, one brake: 2 is a stall speed.
+    turn(s, { 1: '3K D.2' });
+    const [, p] = s.planes;
+    expect([p.status, p.speed, p.alt, p.ground]).toEqual(['grounded', 0, 0, { running: true, deck: null }]);
+    turn(s, {});
+    expect([p.status, p.at, p.facing]).toEqual(['grounded', { q: 0, z: 0 }, 1]);
+    const fast = field([{ card: 'A6M5', alt: 2, speed: 3, at: [0, 3], facing: 1 }]);
+    turn(fast, { 1: '3 D.2' });
+    expect(fast.planes[1].end?.rule).toBe('AD-O-VI.D-2');
+    const off = field([{ card: 'A6M5', alt: 2, speed: 3, at: [5, 3], facing: 1 }]);
+    turn(off, { 1: '3K D.2' });
+    expect(off.planes[1].status).toBe('destroyed');
+  });
+  it('AD-O-VI.D-1 on a carrier’s deck at altitude 0, while it can take planes', () => {
+    const on = (deck: boolean): string => {
+      const s = field([{ card: 'A6M5', alt: 2, speed: 3, at: [9, 3], facing: 1 }]);
+      s.surface.ships = withSurface(situation({}, ON), {
+        ships: [{ cls: 'CV-4', side: 'axis', at: [9, 0], anchored: true, deck }],
+      }).surface.ships;
+      turn(s, { 1: '3K D.2' });
+      return s.planes[1].status;
+    };
+    expect([on(true), on(false)]).toEqual(['grounded', 'destroyed']);
+  });
+});
