@@ -26,7 +26,9 @@ describe('a campaign of crews', () => {
   it('AD-O-XVII.C.1 AD-O-XVII.C.2-1 every counter starts average, and keeps what it earned until it is destroyed', () => {
     let c = newCampaign();
     const first = start(c);
-    expect(first.planes.map((p) => p.pilot)).toEqual(Array(4).fill({ quality: 'average', kills: 0 }));
+    expect(first.planes.map((p) => p.pilot)).toEqual(
+      [0, 1, 2, 3].map(() => ({ quality: 'average', kills: 0 })),
+    );
     expect(first.setup.options.experience).toBe('on');
     down(first, 0, 2);
     c = afterGame(c, over(first));

@@ -101,7 +101,7 @@ function earned(s: State, p: Plane): Earned {
   };
 }
 
-const reconnaissance = (s: State, p: Plane): boolean => s.groups.recon?.includes(p.id) === true;
+const reconnaissance = (s: State, p: Plane): boolean => (s.groups.recon ?? []).includes(p.id);
 
 function promoted(was: Service, e: Earned): Service {
   const missions = was.missions + e.missions;

@@ -44,9 +44,10 @@ describe('what all scenarios share', () => {
     for (const x of scenarios) {
       expect(x.groups.length).toBeGreaterThan(0);
       expect(['endless', 'fixed']).toContain(x.board);
-      for (const v of x.versions)
-        for (const g of x.groups)
-          if ((v.counts?.[g.id] ?? g.count) > 0) expect(v.types[g.id].length).toBeGreaterThan(0);
+      const flown = x.versions.flatMap((v) =>
+        x.groups.filter((g) => (v.counts?.[g.id] ?? g.count) > 0).map((g) => v.types[g.id].length),
+      );
+      expect(Math.min(...flown)).toBeGreaterThan(0);
       expect(x.victory.kind).toMatch(/shot-down|verdict/);
     }
     const at = hex('2838');
@@ -129,7 +130,9 @@ describe('AF-1, flying bombs', () => {
     expect(here).toHaveLength(1);
     expect(here[0].facing).toBe(4);
     expect(
-      [...waiting.filter(Boolean), ...here.map((p) => ['1601', '2801', '4001'][p.no - 1])].sort(),
+      [...waiting.filter(Boolean), ...here.map((p) => ['1601', '2801', '4001'][p.no - 1])].sort((a, b) =>
+        String(a) < String(b) ? -1 : 1,
+      ),
     ).toEqual(['1601', '2801', '4001']);
     expect(Object.values(s.entries).every((e) => e.facing === 4)).toBe(true);
     const t = begin('AF-1.A');
@@ -154,7 +157,7 @@ describe('AF-1, flying bombs', () => {
     ]) {
       const s = enter([3, 1, 1]);
       conclude(s, 3, [die, 1, 1]);
-      expect(entered(s, 'v1')).toEqual([no, 2].sort());
+      expect(entered(s, 'v1')).toEqual([no, 2].sort((a, b) => a - b));
       conclude(s, 6, [1, 1]);
       expect(entered(s, 'v1')).toEqual([1, 2, 3]);
     }
@@ -331,7 +334,7 @@ describe('the sides of mass bombers', () => {
     const s = begin('AF-3.A', 'jets');
     place(s, 'axis', () => ({ load: 'rockets', speed: 8, alt: 100 }));
     expect(group(s, 'fighters').map((p) => [p.stores.rockets, p.stores.rocketKind])).toEqual(
-      Array(4).fill([24, 'A']),
+      [0, 1, 2, 3].map(() => [24, 'A']),
     );
   });
   it('AD-DL-3.A.3 over the Pacific', () => {

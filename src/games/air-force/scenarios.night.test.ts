@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Dice } from '../../kernel/dice.ts';
 import { distance } from './open/geometry.ts';
 import { openingSpeeds } from './open/placing.ts';
 import { armsOf } from './open/plane.ts';
@@ -17,6 +18,12 @@ import {
   ready,
   refused,
 } from './testing-scenarios.ts';
+
+/** These values, and ones for ever after. */
+const scripted = (values: number[]): Dice => {
+  const left = [...values];
+  return { roll: () => left.shift() ?? 1 };
+};
 
 describe('AF-4.A, the Kammhuber Line', () => {
   it('AD-AF-4-1 night and the visibility rules; night fighters under ground control', () => {
@@ -90,17 +97,6 @@ describe('AF-4.A, the Kammhuber Line', () => {
     expect(t.planes[0].exit?.edge).toBe('4');
   });
 });
-
-const scripted = (values: number[]): import('../../kernel/dice.ts').Dice => new Scripted(values);
-class Scripted {
-  readonly left: number[];
-  constructor(values: number[]) {
-    this.left = values;
-  }
-  roll(): number {
-    return this.left.shift() ?? 1;
-  }
-}
 
 describe.each([
   ['AF-4.B', 20, 30, 4, 4, 'AD-AF-4.B.1-2', 'AD-AF-4.B.4'],

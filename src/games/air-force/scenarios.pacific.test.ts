@@ -193,7 +193,7 @@ describe('DL-6, two days of history', () => {
     ).toEqual(['2 G4M', '6 A6M2', '2 P-38G', '2 P-38G']);
     expect(
       airForce.view(s, 'axis').starts.map((x) => [x.zone.sections, x.facing, x.maneuverSpeed, x.alt]),
-    ).toEqual(Array(2).fill([['I'], 4, true, [1, 5]]));
+    ).toEqual([0, 1].map(() => [['I'], 4, true, [1, 5]]));
     const put = (change: (no: number) => object): string =>
       refused(s, (x) => place(x, 'allies', (_, p) => change(p.no)));
     expect(put(() => ({ alt: 2 }))).toBe('AD-S-II.B-5');

@@ -1,0 +1,266 @@
+import { describe, expect, it } from 'vitest';
+import { FastDice } from '../../kernel/dice.ts';
+import { completeOptions } from '../../kernel/ruleset.ts';
+import { lossOf } from './damage.ts';
+import { envelope, SOUND } from './open/envelope.ts';
+import { cardOf } from './open/pack.ts';
+import { conditionOf, noStores } from './open/plane.ts';
+import { airForce } from './ruleset.ts';
+import { aimed, ended, faultRules, flown, just, one, part, plot, situation } from './testing.ts';
+
+const loaded = { c: { loaded: true } };
+
+describe('options', () => {
+  it('AD-O-I-1 AD-O-I-2 every option is switched by itself and the basic game stays where none is on', () => {
+    const ids = airForce.info.options.map((o) => o.id);
+    for (const id of ids.filter((x) => !['hit-tables', 'plots'].includes(x))) {
+      const spec = airForce.info.options.find((o) => o.id === id);
+      for (const c of spec?.choices ?? []) {
+        const s = airForce.create(
+          { scenario: 'DL-1.A', options: completeOptions(airForce.info, 'DL-1.A', { [id]: c.value }) },
+          new FastDice(1),
+          () => {},
+        );
+        expect(airForce.audit(s)).toEqual([]);
+      }
+    }
+    const basic = situation({ allies: [{}], axis: [{ at: [0, -2], facing: 3 }] });
+    expect(part(aimed({}, { at: [0, -2], facing: 3 }), 'AD-O-VII.B.2')).toBe(0);
+    expect(basic.planes[0].stores).toEqual(noStores());
+  });
+  it('AD-O-II-1 AD-O-II.H the phases keep their order and those of unused options are skipped', () => {
+    const s = situation({ allies: [{}], axis: [{ at: [0, -2] }] }, { spotting: 'open' });
+    s.steps = [{ step: 'turn', phase: 0 }];
+    const seen: string[] = [];
+    s.turn = 1;
+    const dice = new FastDice(3);
+    airForce.resample(airForce.view(s, 'umpire'), dice);
+    s.steps = [
+      { step: 'turn', phase: 1 },
+      { step: 'spot', answers: {} },
+    ];
+    for (let i = 0; i < 12 && s.turn === 1; i++) {
+      const d = airForce.decisions(s)[0];
+      if (seen.at(-1) !== d.kind) seen.push(d.kind);
+      airForce.apply(s, d.seat, airForce.sample(airForce.view(s, d.seat), d, dice), dice);
+    }
+    expect(seen).toEqual(['spot', 'plot', 'fire']);
+    const t = situation({ allies: [{}], axis: [{ at: [0, -20] }] });
+    plot(t, {});
+    expect([t.turn, airForce.decisions(t)[0].kind]).toEqual([2, 'plot']);
+  });
+});
+
+describe('loaded planes', () => {
+  const at = (alt: number, speed: number) =>
+    envelope(cardOf('A6M5'), alt, speed, 9, { ...SOUND, loaded: true });
+  it('AD-O-VI.A-1 AD-O-XXII.D tanks, bombs or rockets make a plane loaded', () => {
+    for (const x of [{ tanks: true }, { bombs: 1 }, { rockets: 2 }, { torpedoes: 1 }])
+      expect(conditionOf(one({ stores: { ...noStores(), ...x } })).loaded).toBe(true);
+    expect(conditionOf(one()).loaded).toBe(false);
+  });
+  it('AD-EX-O-VI.A.1 AD-EX-O-VI.A.2-1 AD-EX-O-VI.A.2-2 AD-O-VI.A-4 increments', () => {
+    expect(at(30, 4).stall).toBe(3);
+    expect(at(120, 4)).toMatchObject({ maneuver: [4, 4], level: [5, 5], dive: [6, 7] });
+    expect(at(170, 5)).toMatchObject({ stall: 4, maneuver: null, level: [5, 6], dive: [7, 8] });
+  });
+  it('AD-EX-O-VI.A.3 AD-EX-O-VI.A.4-1 AD-EX-O-VI.A.4-2 power, brake, climb, dive and ceiling', () => {
+    expect(at(120, 4)).toMatchObject({ power: 1, brake: 2, climb: 3, diveRate: 7 });
+    expect([at(298, 5).climb, at(299, 5).climb]).toEqual([1, 0]);
+  });
+  it('AD-EX-O-VI.A.5 AD-O-VI.A-2 required hexes add up', () => {
+    expect(at(120, 4).hexes).toEqual({ bank: 3, turn: 3, slip: 4, loop: null, roll: null });
+    expect(at(120, 5).hexes).toEqual({ bank: 4, turn: 4, slip: 5, loop: null, roll: null });
+  });
+  it('AD-O-VI.A-3 a loaded plane adds no turns to a slip', () => {
+    expect(faultRules(flown('4TR', { speed: 6, alt: 30, bank: 'RB' }, { c: { loaded: true } }))).toContain(
+      'AD-O-VI.A-3',
+    );
+  });
+  it('AD-O-VI.A.6 a prohibited maneuver destroys it', () => {
+    expect(flown('3H', { speed: 4, alt: 30 }, loaded).faults).toMatchObject([
+      { rule: 'AD-O-VI.A.6', fatal: true },
+    ]);
+  });
+});
+
+describe('drop tanks', () => {
+  const make = (x: object = {}) =>
+    situation(
+      { allies: [{ card: 'A6M5', stores: { ...noStores(), tanks: true }, ...x }], axis: [{ at: [0, -30] }] },
+      { loaded: 'on', tanks: 'on' },
+    );
+  it('AD-O-XXII.A fighters that can carry them start with them', () => {
+    const s = airForce.create(
+      {
+        scenario: 'DL-1.A',
+        version: 'navy',
+        options: completeOptions(airForce.info, 'DL-1.A', { loaded: 'on', tanks: 'on' }),
+      },
+      new FastDice(1),
+      () => {},
+    );
+    for (const p of s.planes) expect(p.stores.tanks).toBe(cardOf(p.card).notes.tanks);
+    expect(s.planes.some((p) => p.stores.tanks)).toBe(true);
+  });
+  it('AD-O-XXII.B-1 AD-O-II.E-2 AD-O-XXII.C-1 dropped with the move in bank L at maneuver speed', () => {
+    const s = make();
+    const told = plot(s, { 0: '4 TNK' });
+    expect(told.some((i) => i.rule === 'AD-O-XXII.B-1')).toBe(true);
+    expect([s.planes[0].stores.tanks, conditionOf(s.planes[0]).loaded]).toEqual([false, false]);
+    expect(() => plot(make({ bank: 'RB' }), { 0: '4 TNK' })).toThrow('bank L');
+    expect(() => plot(make(), { 0: '4P TNK' })).toThrow('maneuver speed');
+    expect(() => plot(make({ stores: noStores() }), { 0: '4 TNK' })).toThrow('no drop tanks');
+  });
+  it('AD-O-XXII.B-2 not before the enemy is sighted', () => {
+    const s = situation(
+      { allies: [{ card: 'A6M5', stores: { ...noStores(), tanks: true } }], axis: [{ at: [0, -30] }] },
+      { loaded: 'on', spotting: 'open' },
+    );
+    const plots = [{ plane: 0, log: '4 TNK', more: Array(6).fill('4') as string[] }];
+    expect(() => airForce.apply(s, 'allies', { kind: 'plot', plots }, new FastDice(1))).toThrow(
+      'before the enemy is sighted',
+    );
+  });
+  it('AD-O-XXII.C-2 no fixed guns in the Turn of the drop', () => {
+    expect([
+      aimed({ last: just({ dropped: 'tanks' }) }, { at: [0, -2] }),
+      aimed({ last: just({}) }, { at: [0, -2] }) === null,
+    ]).toEqual([null, false]);
+  });
+  it('AD-O-XXII.E destroyed by one L hit fewer', () => {
+    const hits = { ...one().hits, L: 2 };
+    expect([
+      lossOf(one({ hits })),
+      lossOf(one({ hits, stores: { ...noStores(), tanks: true } }))?.rule,
+    ]).toEqual([null, 'AD-B-IX.D.5.b']);
+  });
+});
+
+describe('formations and hills', () => {
+  const make = (second: object = {}) =>
+    situation(
+      {
+        allies: [
+          { card: 'B-25C', formation: 1 },
+          { card: 'B-25C', formation: 1, at: [1, 1], alt: 105, ...second },
+          { card: 'B-25C', at: [9, 9] },
+        ],
+        axis: [{ at: [0, -30] }],
+      },
+      { formations: 'on', plots: 'mend' },
+    );
+  const order = (s: ReturnType<typeof make>, logs: [number, string][]) => {
+    airForce.apply(
+      s,
+      'allies',
+      { kind: 'plot', plots: logs.map(([plane, log]) => ({ plane, log })) },
+      new FastDice(1),
+    );
+    return airForce.apply(s, 'axis', { kind: 'plot', plots: [{ plane: 3, log: '4' }] }, new FastDice(1));
+  };
+  it('AD-O-VI.B-1 AD-O-VI.B.1 AD-O-VI.B.3 one plot drives the formation, each plane with its own record and height', () => {
+    const s = make();
+    order(s, [
+      [0, '4'],
+      [2, '4'],
+    ]);
+    expect(s.planes.slice(0, 2).map((p) => [p.at.q, p.at.z, p.alt])).toEqual([
+      [0, -4, 100],
+      [1, -3, 105],
+    ]);
+    expect(() =>
+      order(make(), [
+        [0, '4'],
+        [1, '4'],
+        [2, '4'],
+      ]),
+    ).toThrow('by its lead');
+    s.planes[1].hits.W = 3;
+    expect(s.planes[0].hits.W).toBe(0);
+  });
+  it('AD-O-VI.B.2 a plane too damaged to follow is lost', () => {
+    const s = make({ hits: { ...one({ card: 'B-25C' }).hits, E: [3, 0], W: 1 } });
+    order(s, [
+      [0, '4P'],
+      [2, '4'],
+    ]);
+    expect([s.planes[0].status, s.planes[1].end?.rule]).toEqual(['flying', 'AD-O-VI.B.2']);
+  });
+  it('AD-O-VI.C AD-O-II.E-1 a plane that crosses a hill must end higher than it', () => {
+    const end = (alt: number): string | undefined => {
+      const s = situation({ allies: [{ alt }], axis: [{ at: [0, -30] }] });
+      s.scenery.hills = [{ at: { q: 0, z: -2 }, height: 10 }];
+      plot(s, {});
+      return s.planes[0].end?.rule;
+    };
+    expect([end(10), end(11)]).toEqual(['AD-O-VI.C', undefined]);
+  });
+});
+
+describe('optional maneuvers', () => {
+  it('AD-O-VI.F.1-1 AD-O-VI.F.1.a-1 AD-O-VI.F.1.a-2 AD-O-VI.F.1.b AD-EX-O-VI.F.1 slips either way', () => {
+    const rule = (text: string, bank: 'RB' | 'L' = 'RB'): string[] =>
+      faultRules(flown(text, { speed: 6, alt: 90, bank, card: 'A6M5' }, { rules: { slips: true } }));
+    expect(rule('2S3 D.3')).toEqual([]);
+    expect(rule('2S3')).toEqual(['AD-O-VI.F.1.a-2']);
+    expect(rule('2TR2')).toEqual([]);
+    expect(rule('2TRR1')).toEqual([]);
+    expect(rule('2T3')).toEqual(['AD-O-VI.F.1.b']);
+    expect(rule('2SR2 D.3')).toEqual(['AD-O-VI.F.1.a-1']);
+    expect(rule('2S3 D.3', 'L')).toEqual(['AD-B-VI.E.3.a-2']);
+  });
+  it('AD-O-VI.F.2.a AD-O-VI.F.2.b AD-EX-O-VI.F.2 banked half-loops shift a hex', () => {
+    const loop = (bank: 'RB' | 'LB' | 'L') =>
+      ended(flown('V3 C.5', { speed: 4, alt: 80, bank }, { rules: { loops: true } }))
+        .split(' ')
+        .slice(0, 3)
+        .join(' ');
+    // three hexes flown on facing 4 after the loop
+    expect([loop('RB'), loop('LB'), loop('L')]).toEqual(['1,2 4 IR', '-1,3 4 IL', '0,3 4 I']);
+  });
+  it('AD-O-VI.F.2.c-1 AD-O-VI.F.2.c-2 AD-O-VI.F.2.c-3 no outside half-loop at dive speed', () => {
+    const out = (text: string, speed: number, bank: 'L' | 'I') =>
+      flown(
+        text,
+        { speed, alt: 120, bank, runs: [{ hexes: 9, full: text.includes('D') ? 'D' : 'C' }] },
+        { rules: { loops: true } },
+      )
+        .faults.filter((f) => f.rule.startsWith('AD-O'))
+        .map((f) => f.rule);
+    expect(out('V7KK D1.0', 8, 'L')).toEqual(['AD-O-VI.F.2.c-2']);
+    expect(out('V7KK D1.0', 8, 'I')).toEqual([]);
+    expect(out('V7KK C.6', 8, 'I')).toEqual(['AD-O-VI.F.2.c-2']);
+    // begun at maneuver speed, ended at dive speed: 5 - 2 + 3 = 6 level, so add no brakes and a steeper gain
+    expect(
+      flown(
+        'V5P D1.0',
+        { speed: 6, alt: 120, runs: [{ hexes: 9, full: 'D' }] },
+        { rules: { loops: true } },
+      ).faults.map((f) => f.rule),
+    ).toEqual(['AD-O-VI.F.2.c-2']);
+  });
+});
+
+describe('timed plotting', () => {
+  it('AD-O-XXI.A.1 AD-O-XXI.A.3-1 AD-O-XXI.A.3-2 a plane without orders flies straight on, spins, or brakes and dives as it must', () => {
+    const s = situation(
+      {
+        allies: [
+          { at: [0, 0] },
+          { at: [9, 0], speed: 1, alt: 120 },
+          { at: [18, 0], card: 'A6M5', speed: 8, alt: 120 },
+        ],
+        axis: [{ at: [0, -40] }],
+      },
+      { timed: 'on' },
+    );
+    airForce.apply(s, 'allies', { kind: 'plot', plots: [] }, new FastDice(1));
+    airForce.apply(s, 'axis', { kind: 'plot', plots: [] }, new FastDice(1));
+    expect(s.planes.map((p) => p.last?.flown)).toEqual(['4', 'SPIN', '8KK', '4']);
+    const strict = situation({ allies: [{}], axis: [{ at: [0, -40] }] });
+    expect(() => airForce.apply(strict, 'allies', { kind: 'plot', plots: [] }, new FastDice(1))).toThrow(
+      'Plot each',
+    );
+  });
+});
