@@ -249,9 +249,12 @@ function tidy(m: Mind, af: AirFormation): FlyOrder | null {
   if (mission.task === 'strike' && !af.seen && mission.sortie.target.hex === af.hex)
     return { kind: 'fly', do: 'show', unit: 'af', no: af.no };
   if (mission.task !== 'patrol' || af.hex !== mission.over) return null;
-  const low = af.groups.every((g) => g.high === 0);
+  const free = !af.spent || af.left === 0;
+  const lofty = af.groups.flatMap((x, i) => (x.high ? [{ g: i, n: x.n }] : []));
   const [g] = af.groups;
-  if (low && g.n >= SPLIT_PATROL && (!af.spent || af.left === 0) && !dueSoon(m, af))
+  if (free && dueSoon(m, af) && lofty.length > 0)
+    return { kind: 'fly', do: 'climb', af: af.no, parts: lofty, high: false }; // to land next turn, whatever the weather
+  if (free && !dueSoon(m, af) && lofty.length === 0 && g.n >= SPLIT_PATROL)
     return { kind: 'fly', do: 'climb', af: af.no, parts: [{ g: 0, n: Math.floor(g.n / 2) }], high: true };
   const rides = m.side.decks[af.home].ship >= 0 && !af.seen && af.box < 0;
   return rides && distance(GRID, af.hex, mission.over) === 0
@@ -260,4 +263,4 @@ function tidy(m: Mind, af: AirFormation): FlyOrder | null {
 }
 
 const SPLIT_PATROL = 4;
-const dueSoon = (m: Mind, af: AirFormation): boolean => downBy(m, af) <= m.turn + 1;
+const dueSoon = (m: Mind, af: AirFormation): boolean => downBy(m, af) <= m.turn + 2;

@@ -3,7 +3,7 @@ import type { AirFormation } from '../../games/flat-top/open/forces.ts';
 import { GRID } from '../../games/flat-top/open/map.ts';
 import { deckHex, formationSpeed } from '../../games/flat-top/open/values.ts';
 import type { Mind } from './mind.ts';
-import { downBy, type Home, homeOf, turnsTo } from './range.ts';
+import { downBy, type Home, homeOf, paceOf, turnsTo } from './range.ts';
 import { bestSortie, type Sortie, targetsOf } from './targets.ts';
 import { isFighter } from './worth.ts';
 
@@ -24,7 +24,7 @@ export function missionOf(m: Mind, af: AirFormation): Mission {
   }
   if (af.groups.some((g) => g.armed)) return { task: 'home' };
   const home = homeOf(m, af);
-  const due = home ? m.turn + turnsTo(af.hex, home, formationSpeed(af.groups)) : 0;
+  const due = home ? m.turn + turnsTo(af.hex, home, paceOf(m, formationSpeed(af.groups))) : 0;
   if (af.groups.every((g) => isFighter(g.t))) {
     const over = deckHex(m.p, m.side, m.side.decks[af.home]);
     const near = over >= 0 && distance(GRID, af.hex, over) <= OVERHEAD;

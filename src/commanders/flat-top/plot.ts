@@ -16,7 +16,7 @@ import {
 } from '../../games/flat-top/open/values.ts';
 import { bombardmentMiles, type Goal, goalOf, isCarrierForce, laden, milesTo } from './goals.ts';
 import { aloft, type Mind } from './mind.ts';
-import { downBy, turnsHome } from './range.ts';
+import { downBy, paceOf, turnsHome } from './range.ts';
 import { boatMoves } from './submarine.ts';
 
 /** FT-10, FT-12: the plot. What would be refused is left out, one task force at a time. */
@@ -166,7 +166,7 @@ function leavesPlanes(m: Mind, tf: TaskForce, hex: Hex): number {
   for (const af of aloft(m)) {
     const deck = m.side.decks[af.home];
     if (deck.ship < 0 || !tf.ships.includes(deck.ship)) continue;
-    const mf = formationSpeed(af.groups);
+    const mf = paceOf(m, formationSpeed(af.groups));
     const [now, then] = [distance(GRID, af.hex, tf.hex), distance(GRID, af.hex, hex)];
     const empty = af.groups.every((g) => g.w === 0);
     if (af.groups.some((g) => g.armed)) sum += empty ? then - now : 1.5 * Math.max(0, then - now);

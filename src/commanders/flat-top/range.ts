@@ -10,6 +10,7 @@ import {
   factors,
   formationSpeed,
   handles,
+  isOn,
   isStorm,
 } from '../../games/flat-top/open/values.ts';
 import type { Mind } from './mind.ts';
@@ -22,6 +23,9 @@ export interface Home {
   extra: number; // turns from that hex to the ground beyond those of an ordinary landing
   base: number; // the off-board base beyond the entry hex, else -1
 }
+
+/** Hexes planes of such MF cover in a turn: half, where low flying is dear, since they cannot always fly high (FT-OPT-PLANES-8). */
+export const paceOf = (m: Mind, mf: number): number => (isOn(m.p, 'altitude-cost') ? Math.floor(mf / 2) : mf);
 
 export const half = (mf: number): number => Math.ceil(mf / 2);
 
@@ -43,7 +47,7 @@ const takes = (m: Mind, deck: Deck, types: readonly number[]): boolean =>
 
 /** The nearest deck that would take the planes but for the hits on it: who waits over it is lost without blame (FT-25.4b). */
 function closedHome(m: Mind, af: AirFormation): Home | null {
-  const mf = formationSpeed(af.groups);
+  const mf = paceOf(m, formationSpeed(af.groups));
   const homes = m.side.decks.flatMap((deck): Home[] => {
     const hex = deckHex(m.p, m.side, deck);
     const fits = af.groups.every((g) => handles(m.p, m.side, m.seat, deck, g.t));
@@ -104,7 +108,7 @@ export function bestHome(from: Hex, homes: readonly Home[], mf: number): Home | 
 export function homeOf(m: Mind, af: AirFormation): Home | null {
   if (af.groups.every((g) => isForGood(m, g))) return null;
   const types = [...new Set(af.groups.map((g) => g.t))];
-  const mf = formationSpeed(af.groups);
+  const mf = paceOf(m, formationSpeed(af.groups));
   const open = bestHome(af.hex, homesFor(m, types, factors(af.groups), af), mf);
   const by = Math.min(...af.groups.map((g) => g.by));
   const inTime = open !== null && m.turn - 1 + turnsTo(af.hex, open, mf) - Number(open.base < 0) <= by;
@@ -125,7 +129,7 @@ export function canReturn(
 ): boolean {
   if (af.groups.every((g) => isForGood(m, g))) return true;
   const types = [...new Set(af.groups.map((g) => g.t))];
-  const mf = formationSpeed(af.groups);
+  const mf = paceOf(m, formationSpeed(af.groups));
   const homes = homesFor(m, types, factors(af.groups), af);
   const fuel = Math.min(...af.groups.map((g) => g.by)) - spends;
   const last = fuel < m.dawn ? fuel : Math.min(fuel, m.curfew);

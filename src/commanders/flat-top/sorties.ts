@@ -7,7 +7,7 @@ import type { AirOpsOrder } from '../../games/flat-top/open/orders.ts';
 import { PLANE_TYPES } from '../../games/flat-top/open/pack.ts';
 import { deckHex, deckValues, factors, handles, isStorm } from '../../games/flat-top/open/values.ts';
 import type { Mind } from './mind.ts';
-import { downBy, half, turnsHome } from './range.ts';
+import { downBy, half, paceOf, turnsHome } from './range.ts';
 import { gain, type Target, targetsOf } from './targets.ts';
 import { bestFromHigh, isFighter, isPatrol, printedBht } from './worth.ts';
 
@@ -208,7 +208,7 @@ function prospects(m: Mind, place: Place, target: Target): number {
   const able = place.stock.filter((s) => isUsable(m, place, target, s));
   const n = factors(able);
   if (n < LEAST_PLANES) return 0;
-  const later = Math.max(...able.map((s) => arrival(m, place, target, PLANE_TYPES[s.t].plane.mf)));
+  const later = Math.max(...able.map((s) => arrival(m, place, target, paceOf(m, PLANE_TYPES[s.t].plane.mf))));
   const share = Math.min(1, roomAt(place) / n);
   const sent = able.map((s) => ({ t: s.t, w: s.w, n: Math.max(1, Math.floor(s.n * share)) }));
   return gain(m, target, sent, later) * 0.93 ** later;
@@ -233,7 +233,7 @@ const reaches = (m: Mind, place: Place, target: Target, t: number): boolean =>
 
 /** Whether planes of these types in one formation get there by daylight and home again, with so many turns in hand. */
 function together(m: Mind, place: Place, target: Target, types: readonly number[], inHand: number): boolean {
-  const mf = Math.min(...types.map((t) => PLANE_TYPES[t].plane.mf));
+  const mf = paceOf(m, Math.min(...types.map((t) => PLANE_TYPES[t].plane.mf)));
   const rf = Math.min(...types.map((t) => PLANE_TYPES[t].plane.rf));
   const over = m.turn + arrival(m, place, target, mf);
   const back = turnsHome(distance(GRID, place.hex, target.hex), mf);
@@ -257,7 +257,10 @@ function transfers(m: Mind, place: Place): Take[][] {
     const home = m.side.decks.some((d) => {
       const hex = deckHex(m.p, m.side, d);
       const there = hex >= 0 && d.base >= 0 && handles(m.p, m.side, m.seat, d, s.t);
-      return there && arrives + turnsHome(distance(GRID, at, hex), mf) < Math.min(m.turn + rf - 1, m.curfew);
+      return (
+        there &&
+        arrives + turnsHome(distance(GRID, at, hex), paceOf(m, mf)) < Math.min(m.turn + rf - 1, m.curfew)
+      );
     });
     const same = (x: Take): boolean => x.t === s.t && x.w === s.w && x.deck === s.deck;
     if (home && arrives > m.dawn) out.push(draw(place, same, 10));

@@ -5,7 +5,7 @@ import { PLANE_TYPES } from '../../games/flat-top/open/pack.ts';
 import { baseAntiAircraft, formationSpeed, isStorm } from '../../games/flat-top/open/values.ts';
 import { type Contact, findable } from './belief.ts';
 import type { Mind } from './mind.ts';
-import { canReturn } from './range.ts';
+import { canReturn, paceOf } from './range.ts';
 import { AIR_FACTOR, baseHitWorth, expectedHits, flakOf, hitWorth, printedBht } from './worth.ts';
 
 /** What planes may be sent against. */
@@ -57,8 +57,8 @@ export interface Sortie {
 export function bestSortie(m: Mind, af: AirFormation, targets: readonly Target[]): Sortie | null {
   const loaded = af.groups.filter((g) => g.w > 0);
   if (loaded.length === 0) return null;
-  const mf = formationSpeed(af.groups);
-  const first = af.left >= 0 ? af.left : mf;
+  const mf = paceOf(m, formationSpeed(af.groups));
+  const first = af.left >= 0 ? paceOf(m, af.left) : mf;
   let best: Sortie | null = null;
   for (const target of targets) {
     const d = distance(GRID, af.hex, target.hex);
