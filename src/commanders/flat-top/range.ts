@@ -34,7 +34,7 @@ export const turnsHome = (d: number, mf: number): number =>
   d <= half(mf) ? 1 : 1 + Math.ceil((d - half(mf)) / mf);
 
 /** FT-S1-R8: planes that never land. */
-export const isForGood = (m: Mind, g: Group): boolean => g.by >= m.p.turns + PLANE_TYPES[g.t].plane.rf;
+const isForGood = (m: Mind, g: Group): boolean => g.by >= m.p.turns + PLANE_TYPES[g.t].plane.rf;
 
 /** The turn by which a formation should be down: before its fuel is gone, and by daylight if that can be (FT-14.10). */
 export function downBy(m: Mind, af: Pick<AirFormation, 'groups'>): number {
@@ -67,7 +67,7 @@ const expected = (m: Mind, index: number, but: AirFormation | null): number =>
 const SHARE = 0.7;
 
 /** Everywhere planes of these types can land, those first that have room for them beside what is expected. */
-export function homesFor(m: Mind, types: readonly number[], n: number, but: AirFormation | null): Home[] {
+function homesFor(m: Mind, types: readonly number[], n: number, but: AirFormation | null): Home[] {
   const roomy: Home[] = [];
   const tight: Home[] = [];
   const able = m.side.decks.flatMap((deck, i) => (takes(m, deck, types) ? [{ deck, i }] : []));
@@ -98,7 +98,7 @@ export const turnsTo = (from: Hex, home: Home, mf: number): number =>
   turnsHome(distance(GRID, from, home.hex), mf) + home.extra;
 
 /** The home reached first from a hex; null if there is none, as for planes that never land. */
-export function bestHome(from: Hex, homes: readonly Home[], mf: number): Home | null {
+function bestHome(from: Hex, homes: readonly Home[], mf: number): Home | null {
   let best: Home | null = null;
   const cost = (home: Home): number => turnsTo(from, home, mf) * GRID.cols + distance(GRID, from, home.hex);
   for (const home of homes) if (!best || cost(home) < cost(best)) best = home;

@@ -15,7 +15,7 @@ import { isFighter, isPatrol, printedBht } from './worth.ts';
 type Move = AirOpsOrder['move'][number];
 
 /** The furthest target a type can attack from a normal launch and come home from. */
-export function radiusOf(t: number): number {
+function radiusOf(t: number): number {
   const { mf, rf } = PLANE_TYPES[t].plane;
   let best = 0;
   for (let out = 0; out <= rf - 3; out++) {
@@ -42,7 +42,7 @@ const baseInReach = (m: Mind, from: Hex, t: number): boolean =>
   m.p.bases.some((b) => b.owner === m.foe && b.hex >= 0 && distance(GRID, from, b.hex) <= radiusOf(t));
 
 /** The load for a type at a place: carriers keep theirs for ships, bases bomb bases until ships come near. */
-export function loadFor(m: Mind, deck: Deck, t: number): number {
+function loadFor(m: Mind, deck: Deck, t: number): number {
   const from = deckHex(m.p, m.side, deck);
   if (isFighter(t) || from < 0) return 0;
   const [ship, base] = [bestLoad(m, t, 'ship'), bestLoad(m, t, 'base')];

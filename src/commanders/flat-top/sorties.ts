@@ -13,7 +13,7 @@ import { bestFromHigh, isFighter, isPatrol, printedBht } from './worth.ts';
 
 /** FT-8.5: which planes form up this turn: strikes with their escorts, patrols over ships and bases, searches. */
 
-export type Take = AirOpsOrder['form'][number]['take'][number];
+type Take = AirOpsOrder['form'][number]['take'][number];
 
 /** The decks of one hex, or one base off the map, and what stands Ready there. */
 interface Place {
