@@ -30,7 +30,8 @@ export function search(x: Sight, no: 1 | 2, dice: Dice): OrderOf<'search'> {
     if (coin(dice, 4) || (!dayTurn(x) && sectors.length > 0)) continue; // one unit by night
     const short = s.range < longRange || coin(dice, 5);
     const least = short ? minShort : minLong;
-    if (s.arc < least) rest.push(s);
+    if (s.arc < least && dayTurn(x)) rest.push(s);
+    else if (s.arc < least) continue;
     else
       sectors.push({
         searchers: [{ unit: s.id, arc: s.arc }],
