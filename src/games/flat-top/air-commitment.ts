@@ -28,8 +28,7 @@ export const airCommitStep = sealedStep<AirCommitFrame, 'air-commit'>({
     let fights = false;
     for (const high of [false, true]) {
       const sought = started(play, hex, high, [wants(allied, high), wants(japan, high)]); // high lies on top and comes first
-      if (sought[0] || sought[1]) fights = true;
-      pairOff(play, hex, high, sought, escorts, false);
+      if (pairOff(play, hex, high, sought, escorts, false)) fights = true;
     }
     if (!fights) announce(play, 'air-to-air', 'FT-16.1', 'There is no air-to-air combat.');
   },
@@ -48,7 +47,7 @@ function started(play: Game, hex: Hex, high: boolean, sought: PerSeat<boolean>):
 }
 
 /**
- * Gives the planes of an altitude their tasks and begins the combat, or the two of them (FT-14.18c). Where only one side has
+ * Gives the planes of an altitude their tasks and begins the combat, or the two of them (FT-14.18c), if there is any. Where only one side has
  * bombers to lose, the other is the attacker, and the interceptors of the first stand before them (FT-16.7b).
  */
 export function pairOff(
@@ -58,7 +57,7 @@ export function pairOff(
   sought: PerSeat<boolean>,
   escorts: PerSeat<readonly number[]>,
   special: boolean,
-): void {
+): boolean {
   const { s } = play;
   const at = ([0, 1] as const).map((seat) => groupsAt(s.sides[seat], hex, high));
   const free = (seat: SeatIndex): Placed[] =>
@@ -66,7 +65,7 @@ export function pairOff(
   const attacks = ([0, 1] as const).filter(
     (seat) => sought[seat] && free(seat).length > 0 && at[enemyOf(seat)].length > 0,
   );
-  if (attacks.length === 0) return;
+  if (attacks.length === 0) return false;
   const bombers = ([0, 1] as const).map((seat) => at[seat].some((x) => x.role === 'bomber'));
   const both = attacks.length === 2 && bombers[0] && bombers[1];
   const attackers = both ? attacks : [soleAttacker(s, attacks, bombers)];
@@ -77,6 +76,7 @@ export function pairOff(
       if (task) x.group.task = task;
     }
   for (const attacker of attackers.toReversed()) beginAirToAir(play, hex, high, attacker, special);
+  return true;
 }
 
 function soleAttacker(s: State, attacks: readonly SeatIndex[], bombers: readonly boolean[]): SeatIndex {

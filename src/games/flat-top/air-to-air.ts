@@ -122,6 +122,10 @@ function question(s: State, open: Open, seat: SeatIndex, sealed: boolean): Decis
   return ask(s, seat, 'air-fire', sealed, 'FT-16.5.4', `Choose whom your planes fire at over ${where}.`);
 }
 
+/** Both sides see who is sent where, and who fights at a lower BHT to save his range. */
+const divisionText = (lines: readonly AirLine[]): string =>
+  `${lines.map((x) => `${x.n} ${PLANE_TYPES[x.t].label}, BHT ${x.bht}, ${x.task === 'past' ? 'go for the bombers' : 'attack'}`).join('; ')}.`;
+
 type Answers = AirToAirFrame['sealed'];
 
 /** Each goes on to the next stage, or says that the combat is over. */
@@ -135,6 +139,7 @@ const STAGES: { [K in Open['stage']]: (play: Game, open: Open, answers: Answers)
     noteMeeting(play.s, open);
     open.stage = 'escorts';
     open.lines = linesOf(play.s, open);
+    announce(play, 'air-to-air', 'FT-16.4a', divisionText(open.lines.filter((x) => x.seat === open.attacker)));
     return open.lines.some((x) => x.task === 'guard') ? false : toBombers(open);
   },
   escorts(play, open, answers) {
