@@ -139,7 +139,12 @@ const STAGES: { [K in Open['stage']]: (play: Game, open: Open, answers: Answers)
     noteMeeting(play.s, open);
     open.stage = 'escorts';
     open.lines = linesOf(play.s, open);
-    announce(play, 'air-to-air', 'FT-16.4a', divisionText(open.lines.filter((x) => x.seat === open.attacker)));
+    announce(
+      play,
+      'air-to-air',
+      'FT-16.4a',
+      divisionText(open.lines.filter((x) => x.seat === open.attacker)),
+    );
     return open.lines.some((x) => x.task === 'guard') ? false : toBombers(open);
   },
   escorts(play, open, answers) {
