@@ -1,11 +1,14 @@
 import type { Dice } from '../../kernel/dice.ts';
+import type { At } from '../../games/air-force/open/geometry.ts';
 import { writePlot } from '../../games/air-force/open/notation.ts';
 import type { PlaneLog } from '../../games/air-force/open/orders.ts';
 import { flying, other, type Plane, type Side } from '../../games/air-force/open/plane.ts';
 import { leads, randomPlot } from '../../games/air-force/open/plots.ts';
 import type { View } from '../../games/air-force/open/view.ts';
 import { playOut } from './foresight.ts';
+import { type Goal, goalOf, headedFor } from './goals.ts';
 import { type Marksman, type Range, rangeOf, shot, type Stance } from './marksman.ts';
+import { climbsFor, crashes, goalWorth, missionPlot } from './mission.ts';
 import { condition, exchange, hope, lie, turnsToBear, WORTH } from './outlook.ts';
 import {
   fightingSpeed,
@@ -14,7 +17,6 @@ import {
   flownAs,
   mustFly,
   otherSpeeds,
-  plotOf,
   sound,
   type Way,
   waysOf,
@@ -32,8 +34,13 @@ const PLAYED = 10;
 const FAR = 20;
 const CALM = 10;
 const FASTEST = 99;
+/** Enemies a plane reckons with; so many enemies are not thought through one by one; and so many pairs make a crowd. */
+const FOES = 4;
+const MANY = 8;
+const CROWD = 16;
 
 interface Fight {
+  v: View;
   x: Range;
   mine: Flier[];
   enemies: Flier[];
@@ -53,6 +60,7 @@ export function dogfight(v: View, side: Side, dice: Dice): PlaneLog[] {
   ).map((p) => flier(v, p));
   const enemies = up.filter((p) => p.side !== side).map((p) => flier(v, p));
   const fight: Fight = {
+    v,
     x: rangeOf(v, dearness(v, side)),
     mine,
     enemies,
@@ -61,10 +69,14 @@ export function dogfight(v: View, side: Side, dice: Dice): PlaneLog[] {
   };
   const worlds = guesses(fight, dice);
   const taken: Way[] = [];
+  const aimed: At[] = [];
   return mine.map((f) => {
-    const way = chosen(fight, f, worlds, taken);
+    const goal = goalOf(v, f.p, aimed);
+    const headed = headedFor(goal);
+    if (headed) aimed.push(headed);
+    const way = chosen(fight, f, worlds, taken, goal);
     taken.push(way);
-    return { plane: f.p.id, log: writePlot(plotOf(f, way)) };
+    return { plane: f.p.id, log: writePlot(missionPlot(v, f, way, goal)) };
   });
 }
 
@@ -79,7 +91,8 @@ function guesses(fight: Fight, dice: Dice): World[] {
   const us = fight.mine.map((f) => [mustFly(f), ...drawn(f, dice, 5)]);
   const him = fight.enemies.map((e) => {
     const near = fight.mine.some((f) => distance(f.p, e.p) <= FAR);
-    const keen = near && !e.aimless ? keenWays(fight, e, us) : [];
+    if (e.p.steady) return Array.from({ length: WORLDS }, () => mustFly(e));
+    const keen = near && !e.aimless && fight.enemies.length <= MANY ? keenWays(fight, e, us) : [];
     const any = drawn(e, dice, near ? WORLDS - keen.length : 4);
     return Array.from({ length: WORLDS }, (_, i) =>
       i % 2 === 1 && keen.length > 0
@@ -121,24 +134,55 @@ interface Ranked {
 
 const byWorth = (a: Ranked, b: Ranked): number => b.w - a.w;
 
-/** The best way for a plane: all are looked at, the better ones in depth, the best played out. */
-function chosen(fight: Fight, f: Flier, worlds: readonly World[], taken: readonly Way[]): Way {
+/** The best way for a plane: all are looked at, the better ones in depth, the best played out. Only the nearest enemies count. */
+function chosen(whole: Fight, f: Flier, all: readonly World[], taken: readonly Way[], goal: Goal | null): Way {
+  const { fight, worlds } = about(whole, f, all);
   const calm = fight.enemies.every((e) => distance(f.p, e.p) > CALM);
   const rank = (way: Way): Ranked => {
     let now = 0;
     let later = 0;
     for (const w of worlds) {
       now += exchange(fight.x, f, way, fight.enemies, w);
-      later += lie(way, w);
+      if (!goal) later += lie(way, w);
     }
-    now = condition(f, way, calm) + now / worlds.length;
+    now = condition(f, way, calm, goal !== null) + goalWorth(fight.v, f, way, goal) + now / worlds.length;
     return { way, now, w: now + later / worlds.length };
   };
   // AD-HINT-1: keep a hundred feet or more between one's own planes.
   const clear = (way: Way): boolean =>
     !taken.some((t) => t.q === way.q && t.z === way.z && t.alt === way.alt);
-  const all = [...waysOf(f, fightingSpeed(f)), ...waysOf(f, FASTEST)].filter(clear).map(rank).sort(byWorth);
-  const good = all
+  const climbs = climbsFor(f, goal);
+  const ranked = [...waysOf(f, fightingSpeed(f), climbs), ...waysOf(f, FASTEST, climbs)]
+    .filter(clear)
+    .map(rank)
+    .sort(byWorth);
+  const list = goal ? ranked : [...searched(fight, f, ranked, worlds, rank), ...ranked];
+  return list.find((r) => sound(f, r.way) && !crashes(fight.v, f, r.way))?.way ?? mustFly(f);
+}
+
+/** The fight as a plane sees it: the few enemies nearest to it, and fewer guesses where many fight. */
+function about(fight: Fight, f: Flier, worlds: readonly World[]): { fight: Fight; worlds: World[] } {
+  const near = fight.enemies
+    .map((e, i) => ({ i, d: distance(f.p, e.p) }))
+    .sort((a, b) => a.d - b.d)
+    .slice(0, FOES)
+    .map(({ i }) => i);
+  const crowd = fight.mine.length * fight.enemies.length > CROWD;
+  return {
+    fight: { ...fight, enemies: near.map((i) => fight.enemies[i]) },
+    worlds: some(worlds, crowd ? WORLDS / 3 : WORLDS).map((w) => near.map((i) => w[i])),
+  };
+}
+
+/** The ways of a fighter in depth, best first. */
+function searched(
+  fight: Fight,
+  f: Flier,
+  ranked: readonly Ranked[],
+  worlds: readonly World[],
+  rank: (way: Way) => Ranked,
+): Ranked[] {
+  const good = ranked
     .slice(0, DEEP_WAYS)
     .map((r) => ({ ...r, w: r.w + future(fight, f, r.way, some(worlds, DEEP_WORLDS)) }))
     .sort(byWorth)
@@ -146,9 +190,8 @@ function chosen(fight: Fight, f: Flier, worlds: readonly World[], taken: readonl
     .flatMap((r) => [r, ...otherSpeeds(f, r.way).map(rank)]);
   const foresee = (list: readonly Ranked[], among: readonly World[]): Ranked[] =>
     list.map((r) => ({ ...r, w: r.now + foreseen(fight, f, r.way, among) })).sort(byWorth);
-  const better = foresee(good, some(worlds, PLAYED));
-  const best = foresee(better.slice(0, FINALISTS), worlds);
-  return [...best, ...better, ...all].find((r) => sound(f, r.way))?.way ?? mustFly(f);
+  const better = foresee(good, some(worlds, Math.min(PLAYED, worlds.length)));
+  return [...foresee(better.slice(0, FINALISTS), worlds), ...better];
 }
 
 /** So many of the worlds, spread over all of them. */

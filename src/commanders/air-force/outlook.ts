@@ -81,15 +81,16 @@ function placesOf(ends: Int8Array, dq: number, dz: number, sb: Way): number {
   return n;
 }
 
-/** The plane's own state: no stall, no ground, height and speed to spend; and unless all is calm no wings at their limit. */
-export function condition(f: Flier, s: Way, calm: boolean): number {
+/** The plane's own state: no stall, no ground, height and speed to spend; and unless all
+ * is calm no wings at their limit. Those sent low do not fear the ground. */
+export function condition(f: Flier, s: Way, calm: boolean, low = false): number {
   const { card, c } = f.x;
   const env = envelope(card, s.alt, s.speed, 9, c);
   let v = WORTH.height * Math.min(s.alt, 200) + WORTH.speed * s.speed;
   if (env.increment === 'stall') v -= WORTH.stall + (s.alt <= env.diveRate ? 1 : 0);
   // AD-B-IX.D.3.c-2: a pilot wounded twice cannot hold a plane at dive speed.
   if (c.cockpit >= 2 && env.increment === 'dive') v -= 1;
-  if (s.alt < WORTH.ceilingOfFear) v -= WORTH.ground * (WORTH.ceilingOfFear - s.alt);
+  if (s.alt < WORTH.ceilingOfFear && !low) v -= WORTH.ground * (WORTH.ceilingOfFear - s.alt);
   if (env.increment === 'dive' && !calm)
     v -= WORTH.brittle * Math.max(0, s.speed + 1 - topSpeed(card, s.alt, c));
   return inverted(s.bank) ? v - WORTH.inverted : v;
@@ -120,6 +121,17 @@ export function turnsToBear(s: Stance, e: Stance): number {
   const gap = e.alt - s.alt;
   const height = gap > 0 ? gap / WORTH.climb : -gap / WORTH.dive;
   return Math.max(flying + turning, height) + 0.25 * height;
+}
+
+/** How many Turns it takes, about, to come over a place between two heights. */
+export function courseTo(s: Stance, at: { q: number; z: number }, low: number, high: number): number {
+  const x = (at.q - s.q) * COLUMN;
+  const y = at.z - s.z + (at.q - s.q) / 2;
+  const way = Math.sqrt(x * x + y * y);
+  const ahead = way < 0.5 ? 1 : (x * HEADING_X[s.facing] + y * HEADING_Y[s.facing]) / way;
+  const gap = s.alt < low ? (low - s.alt) / WORTH.climb : s.alt > high ? (s.alt - high) / WORTH.dive : 0;
+  const flying = way / Math.max(s.speed, 2) + WORTH.halfTurn * (1 - ahead) * 0.5;
+  return Math.max(flying, gap) + 0.2 * gap;
 }
 
 /** How well a stance lies for the Turns to come. */

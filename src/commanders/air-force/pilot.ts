@@ -10,13 +10,17 @@ import {
   byId,
   contact,
   openingSpeeds,
+  own,
   sampleOrder,
   shotOf,
   slotsOf,
 } from '../../games/air-force/open/sample.ts';
 import type { View } from '../../games/air-force/open/view.ts';
+import { leads, taxiing } from '../../games/air-force/open/plots.ts';
+import { cruise } from './cruise.ts';
 import { dogfight } from './dogfight.ts';
 import { marksman, worthByTable } from './marksman.ts';
+import { rocketAims, surfaceMoves } from './surface.ts';
 
 /** Everything that can fires at the target it may hope most from. */
 function shots(v: View, side: Side): Order {
@@ -37,6 +41,8 @@ function shotWorth(v: View, b: Battery, m: Mark): number {
 const DRAWS = 30;
 /** Hexes a pilot likes to have between his planes at the start. */
 const SPACE = 4;
+/** A plane without its usual load counts as so many hexes. */
+const BARE = 20;
 const MIDDLE = atCode(COLUMNS / 2, Math.ceil(ROWS / 2));
 
 /** Of many placements the one nearest the middle of the map, with room between the planes; fighters level, fast and headed inward. */
@@ -51,22 +57,24 @@ function places(v: View, d: Decision, dice: Dice): Order {
   let best = sampleOrder(v, d, dice);
   for (let i = 1; i < DRAWS; i++) {
     const next = sampleOrder(v, d, dice);
-    if (best.kind === 'place' && next.kind === 'place' && sprawl(next.planes) < sprawl(best.planes))
+    if (best.kind === 'place' && next.kind === 'place' && sprawl(v, next.planes) < sprawl(v, best.planes))
       best = next;
   }
   if (best.kind !== 'place') return best;
   return { ...best, planes: best.planes.map((x) => (free.has(x.plane) ? readied(v, x) : x)) };
 }
 
-/** How far from the middle and how crowded a placement is. */
-function sprawl(planes: readonly Placement[]): number {
+/** How far from the middle, how crowded and how short of its usual load a placement is. */
+function sprawl(v: View, planes: readonly Placement[]): number {
   const at = planes.map((x) => readHex(x.hex) ?? MIDDLE);
+  const usual = (x: Placement): boolean => v.starts.some((s) => s.planes.includes(x.plane) && s.loads[0] === x.load);
+  const bare = planes.filter((x) => x.load !== undefined && !usual(x)).length;
   return at.reduce(
     (n, a, i) =>
       n +
       distance(a, MIDDLE) +
       at.slice(i + 1).reduce((m, b) => m + 2 * Math.max(0, SPACE - distance(a, b)), 0),
-    0,
+    BARE * bare,
   );
 }
 
@@ -76,10 +84,31 @@ function readied(v: View, x: Placement): Placement {
   return { ...x, facing: sectorSide(at, MIDDLE) ?? 1, speed, bank: 'L' };
 }
 
+/** Every plane of a side in the air, in the fight or on its errand, and those on the ground as they come. */
+function plots(v: View, d: Decision, dice: Dice): Order {
+  const side = d.seat as Side;
+  const up = contact(v, side) ? dogfight(v, side, dice) : leads(v, own(v, side)).map((p) => cruise(v, p));
+  const ground = new Set(taxiing(v.planes).map((p) => p.id));
+  const drawn = ground.size > 0 ? sampleOrder(v, d, dice) : null;
+  const below = drawn?.kind === 'plot' ? drawn.plots.filter((x) => ground.has(x.plane)) : [];
+  return { kind: 'plot', plots: [...up, ...below] };
+}
+
 /** The pilot's order for a decision, from the view alone. */
 export function decide(v: View, d: Decision, dice: Dice): Order {
   const side = d.seat as Side;
-  if (d.kind === 'plot' && contact(v, side)) return { kind: 'plot', plots: dogfight(v, side, dice) };
-  if (d.kind === 'fire') return shots(v, side);
-  return d.kind === 'place' ? places(v, d, dice) : sampleOrder(v, d, dice);
+  switch (d.kind) {
+    case 'place':
+      return places(v, d, dice);
+    case 'plot':
+      return plots(v, d, dice);
+    case 'fire':
+      return shots(v, side);
+    case 'surface':
+      return { kind: 'surface', moves: surfaceMoves(v, side) };
+    case 'rocket':
+      return { kind: 'rocket', aims: rocketAims(v, side) };
+    default:
+      return sampleOrder(v, d, dice);
+  }
 }

@@ -60,16 +60,16 @@ export function plotOf(f: Flier, way: Way): Plot {
 export function sound(f: Flier, way: Way): boolean {
   if (way.track === null) return true;
   const flight = fly(f.x.card, f.x.f, f.x.c, plotOf(f, way), f.x.rules);
-  return flight.faults.length === 0 && flight.end.alt > 0;
+  return flight.faults.length === 0;
 }
 
 /** Every way worth a thought, each with the throttle that brings its speed nearest to `wanted`. */
-export function waysOf(f: Flier, wanted: number): Way[] {
+export function waysOf(f: Flier, wanted: number, climbs: readonly number[] = []): Way[] {
   const out: Way[] = [];
   if (f.env.increment === 'stall') return [mustFly(f)];
-  for (const climb of climbChoices(f.env, f.x.card)) {
-    const alt = f.p.alt + climb;
-    if (alt < 2) continue;
+  for (const climb of new Set([...climbChoices(f.env, f.x.card), ...climbs])) {
+    // Lower than 200 feet only on purpose.
+    if (f.p.alt + climb < 2 && !climbs.includes(climb) && climb !== 0) continue;
     for (const track of tracks(f.x, f.env, climb)) {
       const way = throttled(f, track, climb, wanted);
       if (way) out.push(way);

@@ -1,0 +1,120 @@
+import { bombFault } from '../../games/air-force/open/bombing.ts';
+import { fly } from '../../games/air-force/open/flight.ts';
+import { ahead, distance, type Facing } from '../../games/air-force/open/geometry.ts';
+import type { Plot } from '../../games/air-force/open/notation.ts';
+import { charts } from '../../games/air-force/open/pack.ts';
+import { crossedHills } from '../../games/air-force/open/sight.ts';
+import { optionOn, type View } from '../../games/air-force/open/view.ts';
+import { BANK_NO, pageOf, PER_END } from './book.ts';
+import { type Goal, strays, toEdge } from './goals.ts';
+import { courseTo } from './outlook.ts';
+import { type Flier, plotOf, type Way } from './ways.ts';
+
+/** What a task well done is worth, in planes shot down, and a Turn's delay of it. */
+const DONE = 1;
+const DELAY = 0.05;
+/** To be in a place from which the task can be done next Turn. */
+const READY = 0.35;
+/** Leaving the map unbidden, and being about to. */
+const STRAY = 1.5;
+const STRAYING = 0.2;
+/** A hex more between an unarmed plane and the nearest enemy, as far as it matters. */
+const CLEAR = 0.01;
+const SAFE = 20;
+
+/** What a way is worth to the task, and to staying in the game. */
+export function goalWorth(v: View, f: Flier, way: Way, goal: Goal | null): number {
+  return staying(v, f, way, goal) + (goal ? progress(v, f, way, goal) : 0);
+}
+
+/** Nobody leaves the map who was not sent off it. */
+function staying(v: View, f: Flier, way: Way, goal: Goal | null): number {
+  if (strays(v, f.p, way, goal)) return 0 - STRAY;
+  const next = ahead(way, way.facing, Math.max(2, way.speed - 1));
+  return strays(v, f.p, next, goal) ? 0 - STRAYING : 0;
+}
+
+function progress(v: View, f: Flier, way: Way, goal: Goal): number {
+  switch (goal.kind) {
+    case 'stay': {
+      const gaps = v.planes.filter((e) => e.side !== f.p.side && e.status === 'flying').map((e) => distance(way, e.at));
+      return CLEAR * Math.min(SAFE, ...gaps);
+    }
+    case 'leave': {
+      const hexes = toEdge(v, way, goal.edge);
+      if (hexes <= 0) return DONE;
+      const toward = toEdge(v, way, goal.edge) - toEdge(v, ahead(way, way.facing), goal.edge);
+      return 0 - DELAY * (hexes / Math.max(way.speed, 2) + 1.5 * (1 - toward));
+    }
+    case 'over':
+      return reaches(way, goal) ? DONE : near(f, way, goal) - DELAY * courseTo(way, goal.at, 0, 999);
+    case 'ram':
+      return reaches(way, goal) && way.alt <= 0
+        ? DONE
+        : (way.alt <= 0 ? 0 - STRAY : 0) - DELAY * courseTo(way, goal.at, 0, Math.max(4, distance(way, goal.at)));
+    case 'drop':
+      return released(way, goal) ? DONE : near(f, way, goal) - DELAY * courseTo(way, goal.at, goal.low, goal.high);
+  }
+}
+
+const reaches = (s: { q: number; z: number }, goal: { at: { q: number; z: number } }): boolean =>
+  s.q === goal.at.q && s.z === goal.at.z;
+
+/** Whether the load may be let go at the end of a way with hope. */
+export function released(way: Way, goal: Goal): boolean {
+  if (goal.kind !== 'drop' || way.alt < goal.low || way.alt > goal.high) return false;
+  if (goal.how === 'below') return reaches(way, goal) && (goal.low < charts.highLevel.other.minAltitude || way.bank === 'L');
+  if (goal.how === 'run') return way.bank === 'L' && reaches(ahead(way, way.facing, charts.skipTorpedo.book.torpedoHexes), goal);
+  return rocketHexes(way, goal.at) !== null;
+}
+
+/** The hex straight ahead, counted from the plane, that has the target in the rockets' area; null for none. */
+function rocketHexes(s: { q: number; z: number; facing: Facing }, at: { q: number; z: number }): number | null {
+  const { book } = charts.rockets;
+  for (let n = 2; n <= book.range; n++)
+    if (distance(ahead(s, s.facing, n), at) <= book.groundRadius - 1) return n;
+  return null;
+}
+
+/** Whether the Turn after it can bring the plane there. */
+function near(f: Flier, way: Way, goal: { at: { q: number; z: number } }): number {
+  if (distance(way, goal.at) > way.speed) return 0;
+  const page = pageOf(f.book, way.alt, way.speed, BANK_NO[way.bank], way.flown, way.facing);
+  for (let i = 0; i < page.ends.length; i += PER_END)
+    if (way.q + page.ends[i] === goal.at.q && way.z + page.ends[i + 1] === goal.at.z) return READY;
+  return 0;
+}
+
+/** Altitude changes that would bring a plane to the height its task asks for. */
+export function climbsFor(f: Flier, goal: Goal | null): number[] {
+  const wanted =
+    goal?.kind === 'ram' ? [0 - f.p.alt] : goal?.kind === 'drop' ? [goal.high - f.p.alt, goal.low - f.p.alt] : [];
+  return wanted.filter((c) => c <= f.env.climb && -c <= f.env.diveRate);
+}
+
+/** The plot of a way, with what is let go or fired in it. */
+export function missionPlot(v: View, f: Flier, way: Way, goal: Goal | null): Plot {
+  const plot = plotOf(f, way);
+  if (!goal || goal.kind !== 'drop' || !released(way, goal)) return plot;
+  if (goal.how === 'ahead') return { ...plot, rockets: optionOn(v, 'rockets') };
+  if (!optionOn(v, 'bombing')) return plot;
+  const { shallow, deep } = f.p.stores;
+  const held = goal.charge === 'S' ? shallow : deep;
+  const most = charts.bombing.limits.chargesPerTurn;
+  const bomb = goal.charge
+    ? { count: Math.min(held || shallow + deep, most), setting: held > 0 ? goal.charge : shallow > 0 ? ('S' as const) : ('D' as const) }
+    : { count: null, setting: null };
+  const armed = { ...plot, bomb };
+  const flight = fly(f.x.card, f.x.f, f.x.c, armed, f.x.rules);
+  return bombFault(f.p, flight, armed).length === 0 ? armed : plot;
+}
+
+/** Whether a way ends against a hill or in a balloon's cable. */
+export function crashes(v: View, f: Flier, way: Way): boolean {
+  const { hills } = v.scenery;
+  const cables = v.surface.balloons.filter((b) => !b.destroyed);
+  if (hills.length + cables.length === 0) return false;
+  const { path } = fly(f.x.card, f.x.f, f.x.c, plotOf(f, way), f.x.rules);
+  const walls = [...hills, ...cables.map((b) => ({ at: b.at, height: b.height }))];
+  return crossedHills(walls, path).some((h) => way.alt <= h.height);
+}

@@ -1,0 +1,59 @@
+import { turned } from '../../kernel/hex.ts';
+import { classOf } from '../../games/air-force/open/batteries.ts';
+import { type At, ahead, distance, type Facing, inPlay } from '../../games/air-force/open/geometry.ts';
+import type { RocketAim, SurfaceMove } from '../../games/air-force/open/orders.ts';
+import { charts } from '../../games/air-force/open/pack.ts';
+import { flying, type Side } from '../../games/air-force/open/plane.ts';
+import { aimFault, rocketTargets } from '../../games/air-force/open/rockets.ts';
+import { flakSides, groundAt, shipLeave, vehicleLeave } from '../../games/air-force/open/surface.ts';
+import { optionOn, type View } from '../../games/air-force/open/view.ts';
+
+/** Flak turns toward the planes it can hope to reach; vehicles and ships go on ahead when they can. */
+export function surfaceMoves(v: View, side: Side): SurfaceMove[] {
+  const s = v.surface;
+  const out: SurfaceMove[] = [];
+  const onward = (x: { at: At; facing: Facing }, enter: (to: At) => boolean): string =>
+    enter(ahead(x.at, x.facing)) ? '1' : '';
+  if (optionOn(v, 'flak'))
+    for (const x of s.flak)
+      if (x.side === side && flakSides(x, v.turn) > 0) out.push({ unit: `f${x.id}`, moves: towardPlanes(v, x) });
+  if (optionOn(v, 'vehicles'))
+    for (const x of s.vehicles)
+      if (x.side === side && !x.destroyed)
+        out.push({ unit: `v${x.id}`, moves: onward(x, vehicleLeave(s, x, v.turn).enter) });
+  if (optionOn(v, 'ships'))
+    for (const x of s.ships)
+      if (x.side === side && !x.sunk)
+        out.push({ unit: `s${x.id}`, moves: onward(x, shipLeave(x, classOf(v, x), v.turn).enter) });
+  return out;
+}
+
+/** The turn that brings most enemies near into the arc. */
+function towardPlanes(v: View, x: { side: Side; at: At; facing: Facing }): string {
+  const near = v.planes.filter((p) => p.side !== x.side && flying(p) && distance(p.at, x.at) <= 20);
+  const seen = (facing: Facing): number =>
+    near.reduce((n, p) => n + (inPlay(x.at, facing, p.at) ? 1 / (1 + distance(p.at, x.at)) : 0), 0);
+  const ways = [
+    { moves: '', n: seen(x.facing) },
+    { moves: 'L', n: seen(turned(x.facing, -1)) },
+    { moves: 'R', n: seen(turned(x.facing, 1)) },
+  ];
+  return ways.sort((a, b) => b.n - a.n)[0].moves;
+}
+
+/** Rockets at the hex with most of the enemy and none of one's own; kept where there is none. */
+export function rocketAims(v: View, side: Side): RocketAim[] {
+  return v.planes.flatMap((p): RocketAim[] => {
+    if (p.side !== side || !flying(p) || !p.last?.rockets || p.stores.rockets === 0) return [];
+    const aims: { aim: RocketAim; n: number }[] = [];
+    for (let hexes = 1; hexes <= charts.rockets.book.range; hexes++) {
+      const alt = p.stores.rocketKind === 'G' ? groundAt(v.scenery.hills, ahead(p.at, p.facing, hexes)) : p.alt;
+      const aim = { plane: p.id, hexes, alt };
+      if (aimFault(v, p, aim)) continue;
+      const hit = rocketTargets(v, p, aim);
+      aims.push({ aim, n: hit.reduce((n, t) => n + (t.side === side ? -3 : 1), 0) });
+    }
+    const best = aims.sort((a, b) => b.n - a.n)[0];
+    return best && best.n > 0 ? [best.aim] : [];
+  });
+}
