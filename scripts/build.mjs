@@ -31,6 +31,7 @@ async function buildNode() {
       'commander-worker': 'src/server/commander-worker.ts',
       'sim-worker': 'src/lab/sim-worker.ts',
       fuzz: 'src/lab/fuzz-main.ts',
+      matchups: 'src/lab/matchups-main.ts',
       bench: 'bench/main.ts',
     },
     outdir: 'dist',

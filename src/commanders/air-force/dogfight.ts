@@ -41,6 +41,7 @@ const CROWD = 16;
 
 interface Fight {
   v: View;
+  hurried: boolean; // no time to play anything out
   x: Range;
   mine: Flier[];
   enemies: Flier[];
@@ -52,7 +53,7 @@ interface Fight {
 type World = Way[];
 
 /** Plots for every plane of a side, each the best answer to what the enemy may do and to what the others do. */
-export function dogfight(v: View, side: Side, dice: Dice): PlaneLog[] {
+export function dogfight(v: View, side: Side, dice: Dice, hurried: boolean): PlaneLog[] {
   const up = v.planes.filter(flying);
   const mine = leads(
     v,
@@ -61,6 +62,7 @@ export function dogfight(v: View, side: Side, dice: Dice): PlaneLog[] {
   const enemies = up.filter((p) => p.side !== side).map((p) => flier(v, p));
   const fight: Fight = {
     v,
+    hurried,
     x: rangeOf(v, dearness(v, side)),
     mine,
     enemies,
@@ -135,7 +137,13 @@ interface Ranked {
 const byWorth = (a: Ranked, b: Ranked): number => b.w - a.w;
 
 /** The best way for a plane: all are looked at, the better ones in depth, the best played out. Only the nearest enemies count. */
-function chosen(whole: Fight, f: Flier, all: readonly World[], taken: readonly Way[], goal: Goal | null): Way {
+function chosen(
+  whole: Fight,
+  f: Flier,
+  all: readonly World[],
+  taken: readonly Way[],
+  goal: Goal | null,
+): Way {
   const { fight, worlds } = about(whole, f, all);
   const calm = fight.enemies.every((e) => distance(f.p, e.p) > CALM);
   const rank = (way: Way): Ranked => {
@@ -145,7 +153,10 @@ function chosen(whole: Fight, f: Flier, all: readonly World[], taken: readonly W
       now += exchange(fight.x, f, way, fight.enemies, w);
       if (!goal) later += lie(way, w);
     }
-    now = condition(f, way, calm, goal !== null) + goalWorth(fight.v, f, way, goal) + now / worlds.length;
+    now =
+      condition(f, way, calm && !goal, goal !== null) +
+      goalWorth(fight.v, f, way, goal) +
+      now / worlds.length;
     return { way, now, w: now + later / worlds.length };
   };
   // AD-HINT-1: keep a hundred feet or more between one's own planes.
@@ -182,12 +193,12 @@ function searched(
   worlds: readonly World[],
   rank: (way: Way) => Ranked,
 ): Ranked[] {
-  const good = ranked
+  const deep = ranked
     .slice(0, DEEP_WAYS)
     .map((r) => ({ ...r, w: r.w + future(fight, f, r.way, some(worlds, DEEP_WORLDS)) }))
-    .sort(byWorth)
-    .slice(0, LAST_WAYS)
-    .flatMap((r) => [r, ...otherSpeeds(f, r.way).map(rank)]);
+    .sort(byWorth);
+  if (fight.hurried) return deep;
+  const good = deep.slice(0, LAST_WAYS).flatMap((r) => [r, ...otherSpeeds(f, r.way).map(rank)]);
   const foresee = (list: readonly Ranked[], among: readonly World[]): Ranked[] =>
     list.map((r) => ({ ...r, w: r.now + foreseen(fight, f, r.way, among) })).sort(byWorth);
   const better = foresee(good, some(worlds, Math.min(PLAYED, worlds.length)));
@@ -246,6 +257,7 @@ function byRange(fight: Fight, a: Marksman, b: Marksman): number[] {
       slips: 0,
       wild: 0,
       climbed: 0,
+      steady: false,
     });
     of.set(
       b,

@@ -12,6 +12,8 @@ const PATIENCE = 0.85;
 const GUESSES = 4;
 /** Out of this many hexes nothing happens within the Turns played out. */
 const TOO_FAR = 16;
+/** Beyond this many hexes speed counts for more than turning. */
+const CHASE = 7;
 
 /** A plane in the mind's eye. */
 interface Ghost extends Stance {
@@ -28,6 +30,7 @@ const ghostOf = (w: Way): Ghost => ({
   slips: 0,
   wild: 0,
   climbed: w.climbed,
+  steady: w.steady,
   flown: w.flown,
 });
 
@@ -52,13 +55,13 @@ export function playOut(
   turns: number,
   seed: number,
 ): number {
-  const apart = Math.max(Math.abs(way.q - there.q), Math.abs(way.z - there.z));
-  if (apart > TOO_FAR) return 0 - WORTH.turn * Math.min(turnsToBear(way, there), 20);
+  if (hexesApart(way, there) > TOO_FAR) return 0 - WORTH.turn * Math.min(turnsToBear(way, there), 20);
   const luck = luckOf(seed + 1);
   const me = ghostOf(way);
   const him = ghostOf(there);
   const keen = !e.aimless && luck() < 0.5;
   let weight = 1;
+  let alive = 1;
   let sum = 0;
   for (let t = 0; t < Math.min(TURNS, turns); t++) {
     weight *= PATIENCE;
@@ -67,15 +70,19 @@ export function playOut(
     const i = answer(x, f, me, mine, e, him, his, luck);
     const k = keen ? answer(x, e, him, his, f, me, mine, luck) : endAt(his, luck());
     const [mineAlt, hisAlt] = [me.alt, him.alt];
-    go(me, mine, i, hisAlt - mineAlt, luck);
-    go(him, his, k, keen ? mineAlt - hisAlt : heightOf(his, luck), luck);
+    const chase = hexesApart(me, him) > CHASE;
+    go(me, mine, i, hisAlt - mineAlt, chase, luck);
+    go(him, his, k, keen ? mineAlt - hisAlt : heightOf(his, luck), keen && chase, luck);
     const given = shot(x, f.m, me, e.m, him);
     const taken = shot(x, e.m, him, f.m, me);
-    sum += weight * (given - x.own * taken);
-    weight *= (1 - given) * (1 - taken);
+    sum += weight * alive * (given - x.own * taken);
+    alive *= (1 - given) * (1 - taken);
   }
-  return sum - WORTH.turn * weight * Math.min(turnsToBear(me, him), 20);
+  return sum - WORTH.turn * alive * Math.min(turnsToBear(me, him), 20);
 }
+
+const hexesApart = (a: Stance, b: Stance): number =>
+  Math.max(Math.abs(a.q - b.q), Math.abs(a.z - b.z), Math.abs(a.q - b.q + a.z - b.z));
 
 const pageFor = (f: Flier, s: Ghost): Page =>
   pageOf(f.book, s.alt, s.speed, BANK_NO[s.bank], s.flown, s.facing);
@@ -94,6 +101,7 @@ const guess: Stance[] = Array.from({ length: GUESSES }, () => ({
   slips: 0,
   wild: 0,
   climbed: 0,
+  steady: false,
 }));
 const trial: Stance = { ...guess[0] };
 
@@ -141,8 +149,9 @@ function answer(
 
 const reachable = (p: Page, gap: number): number => Math.max(-p.dive, Math.min(p.climb, gap));
 
-/** Flies an end of a page, with a height change toward `gap` and the throttle toward the speed that fights best. */
-function go(s: Ghost, p: Page, n: number, gap: number, luck: () => number): void {
+/** Flies an end of a page, with a height change toward `gap` and the throttle toward the speed that fights or chases best. */
+function go(s: Ghost, p: Page, n: number, gap: number, chase: boolean, luck: () => number): void {
+  const wanted = chase ? p.top : p.wanted;
   const i = PER_END * n;
   const climb = p.stalls ? 0 - p.dive : reachable(p, gap);
   const gain = climb < 0 ? Math.floor(-climb / p.pays) : climb >= 5 ? -1 : 0;
@@ -154,5 +163,5 @@ function go(s: Ghost, p: Page, n: number, gap: number, luck: () => number): void
   s.flown = p.ends[i + 5];
   s.climbed = climb;
   s.alt = Math.max(1, s.alt + climb);
-  s.speed = Math.max(0, Math.min(p.top, Math.max(idle - 2, Math.min(idle + p.power, p.wanted))));
+  s.speed = Math.max(0, Math.min(p.top, Math.max(idle - 2, Math.min(idle + p.power, wanted))));
 }

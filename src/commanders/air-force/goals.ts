@@ -37,14 +37,22 @@ export function goalOf(v: View, p: Plane, aimed: readonly At[]): Goal | null {
   if (asked) return asked;
   const prey = v.surface.ships.filter((s) => s.side !== p.side && !s.sunk && s.depth === 0);
   if (optionOn(v, 'kamikaze') && card.producer === 'Imperial Japan' && prey.length > 0)
-    return { kind: 'ram', at: nearest(p.at, prey.map((s) => s.at)) };
+    return {
+      kind: 'ram',
+      at: nearest(
+        p.at,
+        prey.map((s) => s.at),
+      ),
+    };
   if (loaded) {
     const target = strike(v, p, aimed);
     if (target) return target;
   }
   const armed = card.guns.some((g) => g.position === 'FF' && !g.bracketed);
   if (armed) return null;
-  return scenarioFor(v.setup).board === 'fixed' && !confinedTo(v, p) ? { kind: 'leave', edge: nearestEdge(v, p.at) } : { kind: 'stay' };
+  return scenarioFor(v.setup).board === 'fixed' && !confinedTo(v, p)
+    ? { kind: 'leave', edge: nearestEdge(v, p.at) }
+    : { kind: 'stay' };
 }
 
 /** What the terms of victory ask of a plane's group. */
@@ -57,7 +65,8 @@ function askedOf(v: View, p: Plane, loaded: boolean): Goal | null {
     if (c.kind === 'photographed' && mine(c.group)) return photographs(v, p, c.atLeast);
   }
   for (const a of victory.awards ?? []) {
-    if (a.side === p.side && a.kind === 'left-loaded' && mine(a.group) && loaded) return { kind: 'leave', edge: a.edge };
+    if (a.side === p.side && a.kind === 'left-loaded' && mine(a.group) && loaded)
+      return { kind: 'leave', edge: a.edge };
     if (a.kind === 'flying-loaded' && a.side === p.side && mine(a.group) && loaded) return { kind: 'stay' };
     if (a.kind === 'turns-on' && a.side === p.side && mine(a.group)) return { kind: 'stay' };
     if (a.kind === 'ships-spotted' && a.side === p.side) return shipsToSee(v, p);
@@ -69,12 +78,28 @@ function photographs(v: View, p: Plane, wanted: number): Goal {
   const left = v.surface.targets.filter((t) => t.side !== p.side && !v.photos.includes(t.id));
   return v.photos.length >= wanted || left.length === 0
     ? { kind: 'leave', edge: nearestEdge(v, p.at) }
-    : { kind: 'over', at: nearest(p.at, left.flatMap((t) => t.hexes)) };
+    : {
+        kind: 'over',
+        at: nearest(
+          p.at,
+          left.flatMap((t) => t.hexes),
+        ),
+      };
 }
 
 function shipsToSee(v: View, p: Plane): Goal {
-  const unseen = v.surface.ships.filter((s) => s.side !== p.side && !s.sunk && !v.seen[p.side].includes(`s${s.id}`));
-  return unseen.length > 0 ? { kind: 'over', at: nearest(p.at, unseen.map((s) => s.at)) } : { kind: 'stay' };
+  const unseen = v.surface.ships.filter(
+    (s) => s.side !== p.side && !s.sunk && !v.seen[p.side].includes(`s${s.id}`),
+  );
+  return unseen.length > 0
+    ? {
+        kind: 'over',
+        at: nearest(
+          p.at,
+          unseen.map((s) => s.at),
+        ),
+      }
+    : { kind: 'stay' };
 }
 
 /** Where nothing is in sight and nothing is asked, the middle of the map is watched. */
@@ -92,7 +117,8 @@ export function toEdge(v: View, at: At, edge: Edge): number {
   return edge === '5-6' ? col : COLUMNS - col + 1;
 }
 
-const nearestEdge = (v: View, at: At): Edge => [...EDGES].sort((a, b) => toEdge(v, at, a) - toEdge(v, at, b))[0];
+const nearestEdge = (v: View, at: At): Edge =>
+  [...EDGES].sort((a, b) => toEdge(v, at, a) - toEdge(v, at, b))[0];
 
 /** The edges a plane of a confined group must not cross. */
 export const confinedTo = (v: View, p: Plane): readonly Edge[] | null =>
@@ -117,7 +143,7 @@ function strike(v: View, p: Plane, aimed: readonly At[]): Goal | null {
   const { bombs, torpedoes, shallow, deep, rocketKind, rockets } = p.stores;
   if (bombs === 0 && rockets > 0 && rocketKind === 'A') return null;
   const near = (t: Target): number =>
-    (t.worth / (aimed.some((a) => same(a, t.at)) ? 2 : 1)) / (1 + distance(p.at, t.at) / 10);
+    t.worth / (aimed.some((a) => same(a, t.at)) ? 2 : 1) / (1 + distance(p.at, t.at) / 10);
   const best = targetsFor(v, p).sort((a, b) => near(b) - near(a))[0];
   if (!best) return null;
   const ground = groundAt(v.scenery.hills, best.at);
@@ -162,11 +188,19 @@ function targetsFor(v: View, p: Plane): Target[] {
   for (const t of s.targets)
     if (t.side !== p.side)
       t.hexes.forEach((at, i) => {
-        if (!t.gone[i]) out.push({ at, worth: t.kind === 'airfield' ? (t.damage.some((n) => n > 0) ? 2 : 10) : Math.max(4, t.worth) });
+        if (!t.gone[i])
+          out.push({
+            at,
+            worth: t.kind === 'airfield' ? (t.damage.some((n) => n > 0) ? 2 : 10) : Math.max(4, t.worth),
+          });
       });
-  for (const x of s.vehicles) if (x.side !== p.side && !x.destroyed) out.push({ at: x.at, worth: value[x.kind] });
-  for (const x of s.flak) if (x.side !== p.side && (x.guns.length > 0 || !x.shown)) out.push({ at: x.at, worth: x.heavy ? 3 : 2 });
-  for (const q of v.planes) if (q.side !== p.side && q.status === 'grounded') out.push({ at: q.at, worth: cardOf(q.card).points / 2 });
+  for (const x of s.vehicles)
+    if (x.side !== p.side && !x.destroyed) out.push({ at: x.at, worth: value[x.kind] });
+  for (const x of s.flak)
+    if (x.side !== p.side && (x.guns.length > 0 || !x.shown)) out.push({ at: x.at, worth: x.heavy ? 3 : 2 });
+  for (const q of v.planes)
+    if (q.side !== p.side && q.status === 'grounded')
+      out.push({ at: q.at, worth: cardOf(q.card).points / 2 });
   return out;
 }
 

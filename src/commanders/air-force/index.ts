@@ -5,5 +5,5 @@ import { decide } from './pilot.ts';
 export const pilot: Commander = {
   id: 'pilot',
   title: 'Pilot: weighs its plots against the enemy’s likely ones',
-  decide: (view, decision, dice) => decide(view as View, decision, dice),
+  decide: (view, decision, dice, budgetMs) => decide(view as View, decision, dice, budgetMs),
 };

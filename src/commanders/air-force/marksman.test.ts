@@ -33,6 +33,7 @@ const stanceOf = (p: Plane): Stance => ({
   slips: p.last?.slips ?? 0,
   wild: p.last?.slips ?? 0,
   climbed: p.last?.climbed ?? 0,
+  steady: false,
 });
 
 describe('what the pilot reckons of a shot is what the rules say', () => {

@@ -19,6 +19,7 @@ export interface Stance {
   slips: number;
   wild: number; // slips, loops and rolls just flown
   climbed: number;
+  steady: boolean; // it will fly straight on, by the scenario's rules
 }
 
 /** A plane with its guns and its weak spots worked out once for all the shots that are weighed. */

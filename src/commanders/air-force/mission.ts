@@ -7,6 +7,7 @@ import { crossedHills } from '../../games/air-force/open/sight.ts';
 import { optionOn, type View } from '../../games/air-force/open/view.ts';
 import { BANK_NO, pageOf, PER_END } from './book.ts';
 import { type Goal, strays, toEdge } from './goals.ts';
+import type { Stance } from './marksman.ts';
 import { courseTo } from './outlook.ts';
 import { type Flier, plotOf, type Way } from './ways.ts';
 
@@ -35,26 +36,79 @@ function staying(v: View, f: Flier, way: Way, goal: Goal | null): number {
 }
 
 function progress(v: View, f: Flier, way: Way, goal: Goal): number {
+  if (goal.kind === 'stay') {
+    const gaps = v.planes
+      .filter((e) => e.side !== f.p.side && e.status === 'flying')
+      .map((e) => distance(way, e.at));
+    return CLEAR * Math.min(SAFE, ...gaps);
+  }
+  if (done(v, way, goal)) return DONE;
+  if (way.alt <= 0) return 0 - STRAY;
+  return bestNext(v, f, way, goal) - DELAY;
+}
+
+/** Whether a way does what the plane was sent for. */
+function done(v: View, way: Way, goal: Goal): boolean {
   switch (goal.kind) {
-    case 'stay': {
-      const gaps = v.planes.filter((e) => e.side !== f.p.side && e.status === 'flying').map((e) => distance(way, e.at));
-      return CLEAR * Math.min(SAFE, ...gaps);
-    }
+    case 'leave':
+      return toEdge(v, way, goal.edge) <= 0;
+    case 'over':
+      return reaches(way, goal);
+    case 'ram':
+      return reaches(way, goal) && way.alt <= 0;
+    case 'drop':
+      return released(way, goal);
+    case 'stay':
+      return false;
+  }
+}
+
+/** How far a stance is from the goal, in Turns. */
+function turnsLeft(v: View, s: Stance, goal: Goal): number {
+  switch (goal.kind) {
     case 'leave': {
-      const hexes = toEdge(v, way, goal.edge);
-      if (hexes <= 0) return DONE;
-      const toward = toEdge(v, way, goal.edge) - toEdge(v, ahead(way, way.facing), goal.edge);
-      return 0 - DELAY * (hexes / Math.max(way.speed, 2) + 1.5 * (1 - toward));
+      const hexes = toEdge(v, s, goal.edge);
+      const toward = hexes - toEdge(v, ahead(s, s.facing), goal.edge);
+      return Math.max(0, hexes) / Math.max(s.speed, 2) + 1.5 * (1 - toward);
     }
     case 'over':
-      return reaches(way, goal) ? DONE : near(f, way, goal) - DELAY * courseTo(way, goal.at, 0, 999);
+      return courseTo(s, goal.at, 0, 999);
     case 'ram':
-      return reaches(way, goal) && way.alt <= 0
-        ? DONE
-        : (way.alt <= 0 ? 0 - STRAY : 0) - DELAY * courseTo(way, goal.at, 0, Math.max(4, distance(way, goal.at)));
+      return courseTo(s, goal.at, 0, Math.max(4, distance(s, goal.at)));
     case 'drop':
-      return released(way, goal) ? DONE : near(f, way, goal) - DELAY * courseTo(way, goal.at, goal.low, goal.high);
+      return courseTo(s, goal.at, goal.low, goal.high);
+    case 'stay':
+      return 0;
   }
+}
+
+const step: Stance = {
+  q: 0,
+  z: 0,
+  facing: 1,
+  alt: 0,
+  speed: 0,
+  bank: 'L',
+  slips: 0,
+  wild: 0,
+  climbed: 0,
+  steady: false,
+};
+
+/** The best that the Turn after a way can make of it: banks and hexes flown are worth what they lead to. */
+function bestNext(v: View, f: Flier, way: Way, goal: Goal): number {
+  const page = pageOf(f.book, way.alt, way.speed, BANK_NO[way.bank], way.flown, way.facing);
+  let best = -99;
+  step.alt = way.alt;
+  for (let i = 0; i < page.ends.length; i += PER_END) {
+    step.q = way.q + page.ends[i];
+    step.z = way.z + page.ends[i + 1];
+    step.facing = page.ends[i + 2] as Facing;
+    step.speed = way.speed - page.ends[i + 4];
+    const there = 'at' in goal && reaches(step, goal) ? READY : 0;
+    best = Math.max(best, there - DELAY * turnsLeft(v, step, goal));
+  }
+  return best;
 }
 
 const reaches = (s: { q: number; z: number }, goal: { at: { q: number; z: number } }): boolean =>
@@ -63,32 +117,32 @@ const reaches = (s: { q: number; z: number }, goal: { at: { q: number; z: number
 /** Whether the load may be let go at the end of a way with hope. */
 export function released(way: Way, goal: Goal): boolean {
   if (goal.kind !== 'drop' || way.alt < goal.low || way.alt > goal.high) return false;
-  if (goal.how === 'below') return reaches(way, goal) && (goal.low < charts.highLevel.other.minAltitude || way.bank === 'L');
-  if (goal.how === 'run') return way.bank === 'L' && reaches(ahead(way, way.facing, charts.skipTorpedo.book.torpedoHexes), goal);
+  if (goal.how === 'below')
+    return reaches(way, goal) && (goal.low < charts.highLevel.other.minAltitude || way.bank === 'L');
+  if (goal.how === 'run')
+    return way.bank === 'L' && reaches(ahead(way, way.facing, charts.skipTorpedo.book.torpedoHexes), goal);
   return rocketHexes(way, goal.at) !== null;
 }
 
 /** The hex straight ahead, counted from the plane, that has the target in the rockets' area; null for none. */
-function rocketHexes(s: { q: number; z: number; facing: Facing }, at: { q: number; z: number }): number | null {
+function rocketHexes(
+  s: { q: number; z: number; facing: Facing },
+  at: { q: number; z: number },
+): number | null {
   const { book } = charts.rockets;
   for (let n = 2; n <= book.range; n++)
     if (distance(ahead(s, s.facing, n), at) <= book.groundRadius - 1) return n;
   return null;
 }
 
-/** Whether the Turn after it can bring the plane there. */
-function near(f: Flier, way: Way, goal: { at: { q: number; z: number } }): number {
-  if (distance(way, goal.at) > way.speed) return 0;
-  const page = pageOf(f.book, way.alt, way.speed, BANK_NO[way.bank], way.flown, way.facing);
-  for (let i = 0; i < page.ends.length; i += PER_END)
-    if (way.q + page.ends[i] === goal.at.q && way.z + page.ends[i + 1] === goal.at.z) return READY;
-  return 0;
-}
-
 /** Altitude changes that would bring a plane to the height its task asks for. */
 export function climbsFor(f: Flier, goal: Goal | null): number[] {
   const wanted =
-    goal?.kind === 'ram' ? [0 - f.p.alt] : goal?.kind === 'drop' ? [goal.high - f.p.alt, goal.low - f.p.alt] : [];
+    goal?.kind === 'ram'
+      ? [0 - f.p.alt]
+      : goal?.kind === 'drop'
+        ? [goal.high - f.p.alt, goal.low - f.p.alt]
+        : [];
   return wanted.filter((c) => c <= f.env.climb && -c <= f.env.diveRate);
 }
 
@@ -102,7 +156,10 @@ export function missionPlot(v: View, f: Flier, way: Way, goal: Goal | null): Plo
   const held = goal.charge === 'S' ? shallow : deep;
   const most = charts.bombing.limits.chargesPerTurn;
   const bomb = goal.charge
-    ? { count: Math.min(held || shallow + deep, most), setting: held > 0 ? goal.charge : shallow > 0 ? ('S' as const) : ('D' as const) }
+    ? {
+        count: Math.min(held || shallow + deep, most),
+        setting: held > 0 ? goal.charge : shallow > 0 ? ('S' as const) : ('D' as const),
+      }
     : { count: null, setting: null };
   const armed = { ...plot, bomb };
   const flight = fly(f.x.card, f.x.f, f.x.c, armed, f.x.rules);

@@ -14,6 +14,7 @@ export const WORTH = {
   ceilingOfFear: 12, // hundreds of feet
   inverted: 0.03,
   brittle: 0.03, // at the top of the dive speeds
+  underFire: 0.2, // the same, for those who fly through flak
   turn: 0.04, // a Turn more until the guns bear
   lead: 0.5, // of the way the enemy would fly straight on
   flight: 0.6, // of the speed at which he draws away
@@ -86,7 +87,7 @@ function placesOf(ends: Int8Array, dq: number, dz: number, sb: Way): number {
 export function condition(f: Flier, s: Way, calm: boolean, low = false): number {
   const { card, c } = f.x;
   const env = envelope(card, s.alt, s.speed, 9, c);
-  let v = WORTH.height * Math.min(s.alt, 200) + WORTH.speed * s.speed;
+  let v = (low ? 0 : WORTH.height * Math.min(s.alt, 200)) + WORTH.speed * s.speed;
   if (env.increment === 'stall') v -= WORTH.stall + (s.alt <= env.diveRate ? 1 : 0);
   // AD-B-IX.D.3.c-2: a pilot wounded twice cannot hold a plane at dive speed.
   if (c.cockpit >= 2 && env.increment === 'dive') v -= 1;
@@ -107,8 +108,10 @@ export function turnsToBear(s: Stance, e: Stance): number {
   const x = (e.q - s.q) * COLUMN;
   const y = e.z - s.z + (e.q - s.q) / 2;
   const hexes = Math.sqrt(x * x + y * y);
-  // He will be elsewhere by then, if he flies on; but he may well turn.
-  const lead = Math.min(hexes / Math.max(s.speed, 2), LEAD_TURNS) * e.speed * WORTH.lead;
+  // He will be elsewhere by then, if he flies on; but he may well turn, unless the scenario bids him not to.
+  const lead = e.steady
+    ? (hexes / Math.max(s.speed, 2)) * e.speed
+    : Math.min(hexes / Math.max(s.speed, 2), LEAD_TURNS) * e.speed * WORTH.lead;
   const px = x + HEADING_X[e.facing] * lead;
   const py = y + HEADING_Y[e.facing] * lead;
   const way = Math.sqrt(px * px + py * py);

@@ -15,6 +15,7 @@ import {
   shotOf,
   slotsOf,
 } from '../../games/air-force/open/sample.ts';
+import { groundAt } from '../../games/air-force/open/surface.ts';
 import type { View } from '../../games/air-force/open/view.ts';
 import { leads, taxiing } from '../../games/air-force/open/plots.ts';
 import { cruise } from './cruise.ts';
@@ -37,12 +38,18 @@ function shotWorth(v: View, b: Battery, m: Mark): number {
   return plane ? 1 + worthByTable(marksman(v, plane), column) : column / 100;
 }
 
+/** With less time than this, in milliseconds, nothing is played out. */
+const HURRIED = 100;
 /** So many placements are drawn, of which the best is taken. */
-const DRAWS = 30;
+const DRAWS = 24;
+/** Fewer where many counters are placed. */
+const FEW = 6;
+const CROWD = 10;
 /** Hexes a pilot likes to have between his planes at the start. */
 const SPACE = 4;
 /** A plane without its usual load counts as so many hexes. */
 const BARE = 20;
+const BURIED = 1000; // inside a hill, where nobody may start
 const MIDDLE = atCode(COLUMNS / 2, Math.ceil(ROWS / 2));
 
 /** Of many placements the one nearest the middle of the map, with room between the planes; fighters level, fast and headed inward. */
@@ -55,7 +62,8 @@ function places(v: View, d: Decision, dice: Dice): Order {
       .flatMap((s) => s.planes),
   );
   let best = sampleOrder(v, d, dice);
-  for (let i = 1; i < DRAWS; i++) {
+  const draws = v.starts.reduce((n, s) => n + s.planes.length, v.kits.length) > CROWD ? FEW : DRAWS;
+  for (let i = 1; i < draws; i++) {
     const next = sampleOrder(v, d, dice);
     if (best.kind === 'place' && next.kind === 'place' && sprawl(v, next.planes) < sprawl(v, best.planes))
       best = next;
@@ -67,14 +75,16 @@ function places(v: View, d: Decision, dice: Dice): Order {
 /** How far from the middle, how crowded and how short of its usual load a placement is. */
 function sprawl(v: View, planes: readonly Placement[]): number {
   const at = planes.map((x) => readHex(x.hex) ?? MIDDLE);
-  const usual = (x: Placement): boolean => v.starts.some((s) => s.planes.includes(x.plane) && s.loads[0] === x.load);
+  const usual = (x: Placement): boolean =>
+    v.starts.some((s) => s.planes.includes(x.plane) && s.loads[0] === x.load);
   const bare = planes.filter((x) => x.load !== undefined && !usual(x)).length;
+  const buried = planes.filter((x, i) => x.alt > 0 && x.alt <= groundAt(v.scenery.hills, at[i])).length;
   return at.reduce(
     (n, a, i) =>
       n +
       distance(a, MIDDLE) +
       at.slice(i + 1).reduce((m, b) => m + 2 * Math.max(0, SPACE - distance(a, b)), 0),
-    BARE * bare,
+    BARE * bare + BURIED * buried,
   );
 }
 
@@ -85,9 +95,11 @@ function readied(v: View, x: Placement): Placement {
 }
 
 /** Every plane of a side in the air, in the fight or on its errand, and those on the ground as they come. */
-function plots(v: View, d: Decision, dice: Dice): Order {
+function plots(v: View, d: Decision, dice: Dice, hurried: boolean): Order {
   const side = d.seat as Side;
-  const up = contact(v, side) ? dogfight(v, side, dice) : leads(v, own(v, side)).map((p) => cruise(v, p));
+  const up = contact(v, side)
+    ? dogfight(v, side, dice, hurried)
+    : leads(v, own(v, side)).map((p) => cruise(v, p));
   const ground = new Set(taxiing(v.planes).map((p) => p.id));
   const drawn = ground.size > 0 ? sampleOrder(v, d, dice) : null;
   const below = drawn?.kind === 'plot' ? drawn.plots.filter((x) => ground.has(x.plane)) : [];
@@ -95,13 +107,13 @@ function plots(v: View, d: Decision, dice: Dice): Order {
 }
 
 /** The pilot's order for a decision, from the view alone. */
-export function decide(v: View, d: Decision, dice: Dice): Order {
+export function decide(v: View, d: Decision, dice: Dice, budgetMs: number): Order {
   const side = d.seat as Side;
   switch (d.kind) {
     case 'place':
       return places(v, d, dice);
     case 'plot':
-      return plots(v, d, dice);
+      return plots(v, d, dice, budgetMs < HURRIED);
     case 'fire':
       return shots(v, side);
     case 'surface':

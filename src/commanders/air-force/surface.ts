@@ -16,7 +16,8 @@ export function surfaceMoves(v: View, side: Side): SurfaceMove[] {
     enter(ahead(x.at, x.facing)) ? '1' : '';
   if (optionOn(v, 'flak'))
     for (const x of s.flak)
-      if (x.side === side && flakSides(x, v.turn) > 0) out.push({ unit: `f${x.id}`, moves: towardPlanes(v, x) });
+      if (x.side === side && flakSides(x, v.turn) > 0)
+        out.push({ unit: `f${x.id}`, moves: towardPlanes(v, x) });
   if (optionOn(v, 'vehicles'))
     for (const x of s.vehicles)
       if (x.side === side && !x.destroyed)
@@ -47,7 +48,8 @@ export function rocketAims(v: View, side: Side): RocketAim[] {
     if (p.side !== side || !flying(p) || !p.last?.rockets || p.stores.rockets === 0) return [];
     const aims: { aim: RocketAim; n: number }[] = [];
     for (let hexes = 1; hexes <= charts.rockets.book.range; hexes++) {
-      const alt = p.stores.rocketKind === 'G' ? groundAt(v.scenery.hills, ahead(p.at, p.facing, hexes)) : p.alt;
+      const alt =
+        p.stores.rocketKind === 'G' ? groundAt(v.scenery.hills, ahead(p.at, p.facing, hexes)) : p.alt;
       const aim = { plane: p.id, hexes, alt };
       if (aimFault(v, p, aim)) continue;
       const hit = rocketTargets(v, p, aim);
