@@ -22,7 +22,9 @@ import {
   waysOf,
 } from './ways.ts';
 
-const DEAR = { ahead: 2.5, level: 1.6, behind: 1 };
+const DEAR = { ahead: 2.5, level: 1.4, late: 0.8, behind: 0.8 };
+/** With so few Turns to go a level score will not do. */
+const LATE = 8;
 /** How many guesses at the enemy's plots are weighed, how many of them in depth, and how many ways get that far. */
 const WORLDS = 24;
 const DEEP_WORLDS = 6;
@@ -82,10 +84,11 @@ export function dogfight(v: View, side: Side, dice: Dice, hurried: boolean): Pla
   });
 }
 
-/** What a plane of one's own is worth against one of the enemy's: more to him who leads. */
+/** What a plane of one's own is worth against one of the enemy's: more to him who leads, less when time runs out. */
 function dearness(v: View, side: Side): number {
   const lead = v.score[side].planes - v.score[other(side)].planes;
-  return lead > 0 ? DEAR.ahead : lead < 0 ? DEAR.behind : DEAR.level;
+  if (lead !== 0) return lead > 0 ? DEAR.ahead : DEAR.behind;
+  return v.lastTurn > 0 && v.lastTurn - v.turn < LATE ? DEAR.late : DEAR.level;
 }
 
 /** Where the enemies may go: some as it comes, some where they would shoot best at planes that do the same. */
