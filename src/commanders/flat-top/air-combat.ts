@@ -165,6 +165,7 @@ function fireOrder(m: Mind, open: Open): OrderOf<'air-fire'> {
       t,
       open.lines.reduce((n, x) => n + (x.seat !== m.seat && x.t === t ? x.n : 0), 0),
     );
+  if (left.size === 0) return plainFire(open, m.seat);
   const fire = firing(open, m.seat).map((line) => {
     const { n, bht } = open.lines[line];
     const hits = expectedHits(bht, n);
@@ -173,7 +174,7 @@ function fireOrder(m: Mind, open: Open): OrderOf<'air-fire'> {
     left.set(at, Math.max(0, (left.get(at) ?? 0) - hits));
     return { line, n, at, with: null };
   });
-  return fire.length > 0 ? { kind: 'air-fire', fire } : plainFire(open, m.seat);
+  return { kind: 'air-fire', fire };
 }
 
 /** Planes that sink ships are worth shooting down first. */

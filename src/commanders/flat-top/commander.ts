@@ -29,8 +29,14 @@ export const flatTopCommander = (level: FlatTopLevel): Commander => ({
   explain: (view, order) => explain(think(view as View, level.depth), order as Order),
 });
 
-/** Doctrine where there is one; an order that changes little where there is none. */
-const decide = (m: Mind, d: Decision): Order => doctrine(m, d) ?? plainOrder(m, d);
+/** Doctrine where there is one; where it fails, or there is none, an order that changes little: a game must go on. */
+function decide(m: Mind, d: Decision): Order {
+  try {
+    return doctrine(m, d) ?? plainOrder(m, d);
+  } catch {
+    return plainOrder(m, d);
+  }
+}
 
 function doctrine(m: Mind, d: Decision): Order | null {
   switch (d.kind) {

@@ -59,6 +59,15 @@ function unloadHexes(m: Mind, seat: 0 | 1): Hex[] {
     .filter((hex) => terrainAt(hex) === 'partial' && isInPlay(m.p, hex) && unloadingPlace(m.p, seat, hex));
 }
 
+/** Hexes from a contact to the beach its transports would make for; Infinity where there is none. */
+export const milesToBeach = (m: Mind, c: Contact): number =>
+  c.ships.small < LANDING_FORCE
+    ? Number.POSITIVE_INFINITY
+    : Math.min(...unloadHexes(m, m.foe).map((hex) => distance(GRID, c.hex, hex)), Number.POSITIVE_INFINITY);
+
+/** So many small ships may be transports. */
+const LANDING_FORCE = 3;
+
 const nearestBySea = (from: Hex, hexes: readonly Hex[]): Hex =>
   hexes.reduce((best, hex) => {
     const d = milesTo(hex)[from];
@@ -73,7 +82,8 @@ export function goalOf(m: Mind, tf: TaskForce): Goal {
   const lame = tf.ships.some((i) => isCrippled(m.p, m.side.ships[i]));
   if (lame) return { kind: 'withdraw', hex: refuge(m, tf.hex) };
   if (tf.ships.some((i) => isAnchored(m.side.ships[i]))) return { kind: 'stay' };
-  if (has(m, tf, TRANSPORTS)) return { kind: 'withdraw', hex: refuge(m, tf.hex) };
+  const train = has(m, tf, TRANSPORTS) || (has(m, tf, ['AO']) && !isCarrierForce(m, tf));
+  if (train) return { kind: 'withdraw', hex: refuge(m, tf.hex) };
   if (isCarrierForce(m, tf)) return carrierGoal(m, tf);
   return fighterGoal(m, tf);
 }
@@ -134,7 +144,9 @@ const bombardiers = (m: Mind, tf: TaskForce): number[] =>
 function fighterGoal(m: Mind, tf: TaskForce): Goal {
   const guns = power(m, tf);
   const prey = m.contacts
-    .filter((c) => c.age <= 2 && distance(GRID, tf.hex, c.hex) <= (m.night ? 8 : 4))
+    .filter(
+      (c) => c.age <= 2 && distance(GRID, tf.hex, c.hex) <= (m.night ? 8 : milesToBeach(m, c) <= 8 ? 8 : 4),
+    )
     .filter((c) => guns > 1.3 * (3 * c.ships.capital + c.ships.small * 0.7))
     .sort((a, b) => distance(GRID, tf.hex, a.hex) - distance(GRID, tf.hex, b.hex))[0];
   if (prey && guns >= 3) return { kind: 'fight', hex: prey.hex };

@@ -11,6 +11,7 @@ import {
   formationSpeed,
   isAnchored,
   isInPlay,
+  isOn,
   isStorm,
   shipSpeed,
 } from '../../games/flat-top/open/values.ts';
@@ -82,16 +83,27 @@ function shouldWeigh(m: Mind, tf: TaskForce, goal: Goal): boolean {
   return laden(m, tf).length === 0;
 }
 
-/** Ships that hold the others back are left behind with a number of their own: cripples, and oilers in a fast force. */
+/** Ships that hold the others back get a number of their own: cripples, and the train of a carrier force. */
 function splitOff(m: Mind, tf: TaskForce): PlotOrder['tfs'] | null {
-  const speed = (i: number): number => shipSpeed(m.p, m.side.ships[i]);
-  const slow = tf.ships.filter((i) => speed(i) === 0);
+  const slow = laggards(m, tf);
   if (slow.length === 0 || slow.length === tf.ships.length || isStorm(m.p, tf.hex)) return null;
   const gap = m.side.tfs.findIndex((x) => x === null);
   const no = (gap < 0 ? m.side.tfs.length : gap) + 1;
   const rest = tf.ships.filter((i) => !slow.includes(i));
   const left = { ...tf, ships: rest };
   return [plotted(tf.no, rest, courseOf(m, left, goalOf(m, left))), plotted(no, slow, [])];
+}
+
+/** Oilers go with a destroyer (FT-12.10), unless ships have to fuel from them (FT-OPT-SHIPS-1). */
+function laggards(m: Mind, tf: TaskForce): number[] {
+  const speed = (i: number): number => shipSpeed(m.p, m.side.ships[i]);
+  const stopped = tf.ships.filter((i) => speed(i) === 0);
+  if (stopped.length > 0 || !isCarrierForce(m, tf) || isOn(m.p, 'fueling')) return stopped;
+  const best = Math.max(...tf.ships.map(speed));
+  const cls = (i: number): string => classOf(m.side.ships[i]);
+  const train = tf.ships.filter((i) => speed(i) < best && ['AO', 'PG', 'AP'].includes(cls(i)));
+  const guard = tf.ships.filter((i) => cls(i) === 'DD').slice(0, 1);
+  return train.length > 0 && guard.length > 0 ? [...train, ...guard] : [];
 }
 
 // ---- courses

@@ -4,6 +4,7 @@ import { GRID } from '../../games/flat-top/open/map.ts';
 import { PLANE_TYPES } from '../../games/flat-top/open/pack.ts';
 import { baseAntiAircraft, formationSpeed, isStorm } from '../../games/flat-top/open/values.ts';
 import { type Contact, findable } from './belief.ts';
+import { milesToBeach } from './goals.ts';
 import type { Mind } from './mind.ts';
 import { canReturn, paceOf } from './range.ts';
 import { AIR_FACTOR, baseHitWorth, expectedHits, flakOf, hitWorth, printedBht } from './worth.ts';
@@ -43,9 +44,16 @@ export function gain(
   if (factors === 0) return 0;
   const flak = target.contact ? flakOf(target.contact.ships) : baseAntiAircraft(m.p.bases[target.base]);
   const lost = m.depth.odds ? AIR_FACTOR * Math.min(factors, expectedHits(4, Math.round(flak))) : 0;
-  const each = target.contact ? hitWorth(target.contact.ships) : baseHitWorth(m, target.base);
+  const each = target.contact ? contactHitWorth(m, target.contact) : baseHitWorth(m, target.base);
   return hits * each * (target.contact ? findable(target.contact, later) : 1) - lost;
 }
+
+/** A landing force near its beach is worth more than its ships. */
+const LANDING_HIT = 16;
+const NEAR_BEACH = 14;
+
+const contactHitWorth = (m: Mind, c: Contact): number =>
+  Math.max(hitWorth(c.ships), milesToBeach(m, c) <= NEAR_BEACH ? LANDING_HIT : 0);
 
 export interface Sortie {
   target: Target;
