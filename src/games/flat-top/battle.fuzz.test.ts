@@ -131,4 +131,4 @@ describe('battles by chance', () => {
     });
 });
 
-const BATTLES = Number(process.env.BATTLES ?? 12);
+const BATTLES = Number(process.env.BATTLES ?? 6);

@@ -318,7 +318,6 @@ describe('rules of the sea lanes and the landing places', () => {
     for (let turn = 2; turn <= 10; turn++) {
       b.s.pub.turn = turn;
       const unload = turn <= 9 ? [tf.ships[0]] : [];
-      if (turn === 10) expect(tried(b, 1, { unload: [tf.ships[0]] })).toBe('FT-12.7.4c');
       const frame = { step: 'orders' as const, open: null, sealed: [null, null] as [null, null] };
       b.s.steps = [frame];
       const orders = { ops: noAirOps(), plot: { ...noPlot(), unload } };
@@ -327,6 +326,7 @@ describe('rules of the sea lanes and the landing places', () => {
       scored.push(b.s.pub.score[1].unloaded['Port Moresby'] ?? 0);
     }
     expect(scored).toEqual([3, 6, 9, 12, 15, 18, 21, 24, 24]);
+    expect(tried(b, 1, { unload: [tf.ships[0]] })).toBe('FT-12.7.4c');
     expect(worth).toEqual([24, 21, 18, 15, 12, 9, 6, 3, 2, 2]);
   });
 });
