@@ -29,6 +29,7 @@ export interface GameContestants {
 }
 
 const GAMES = 12;
+const LONG_MS = 6000;
 
 /** Random games of a ruleset, played once and then given again: only the rules are timed, not who chose the orders. */
 export function gameContestants<S, V extends BaseView, O extends BaseOrder>(
@@ -37,6 +38,7 @@ export function gameContestants<S, V extends BaseView, O extends BaseOrder>(
   stretch?: Stretch,
 ): GameContestants {
   const setup = setupFor(rules.info, { scenario });
+  const warmMs = stretch && LONG_MS;
   let made: Script<S, O>[] | null = null;
   const scripts = (): Script<S, O>[] =>
     (made ??= Array.from({ length: stretch?.games ?? GAMES }, (_, i) =>
@@ -45,10 +47,12 @@ export function gameContestants<S, V extends BaseView, O extends BaseOrder>(
   return {
     commands: {
       name: 'orders by the rules',
+      warmMs,
       work: repeat(scripts, (script, n) => obey(rules, setup, script, n)),
     },
     umpire: {
       name: 'orders through the umpire',
+      warmMs,
       work: repeat(scripts, (script, n) => submitAll(rules, setup, script, n)),
     },
     views: { name: 'views', work: repeat(scripts, (script, n) => look(rules, script, n)) },
