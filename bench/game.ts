@@ -40,10 +40,7 @@ export function gameContestants<S, V extends BaseView, O extends BaseOrder>(
   const setup = setupFor(rules.info, { scenario });
   const warmMs = stretch && LONG_MS;
   let made: Script<S, O>[] | null = null;
-  const scripts = (): Script<S, O>[] =>
-    (made ??= Array.from({ length: stretch?.games ?? GAMES }, (_, i) =>
-      record(rules, setup, `bench ${i}`, stretch),
-    ));
+  const scripts = (): Script<S, O>[] => (made ??= recorded(rules, setup, stretch));
   return {
     commands: {
       name: 'orders by the rules',
@@ -66,6 +63,20 @@ const repeat =
   (n: number): void => {
     for (let done = 0, i = 0; done < n; i++) done += one(scripts()[i % scripts().length], n - done);
   };
+
+/** So many games; of those that are over before the stretch begins others are taken. */
+function recorded<S, V extends BaseView, O extends BaseOrder>(
+  rules: Ruleset<S, V, O>,
+  setup: Setup,
+  stretch: Stretch | undefined,
+): Script<S, O>[] {
+  const out: Script<S, O>[] = [];
+  for (let i = 0; out.length < (stretch?.games ?? GAMES); i++) {
+    const script = record(rules, setup, `bench ${i}`, stretch);
+    if (!stretch || script.begin) out.push(script);
+  }
+  return out;
+}
 
 function record<S, V extends BaseView, O extends BaseOrder>(
   rules: Ruleset<S, V, O>,
