@@ -151,6 +151,15 @@ export async function axe(page: Page): Promise<string[]> {
     .flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.target.join(' ')}: ${n.failureSummary ?? ''}`));
 }
 
+/** The page as it stands in both lights: nothing serious in either. */
+export async function axeInBothLights(page: Page): Promise<string[]> {
+  const found = await axe(page);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  found.push(...(await axe(page)).map((line) => `dark: ${line}`));
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  return found;
+}
+
 /** Every body the page receives from now on, push included, as one growing list of texts. */
 export async function capture(page: Page): Promise<string[]> {
   const heard: string[] = [];

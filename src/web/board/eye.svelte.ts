@@ -15,6 +15,7 @@ import {
 /** How much more than the window is painted on each side, as a share of it, so that a pan shows no bare table. */
 export const MARGIN = 0.25;
 const FLIGHT_MS = 180;
+const TURN = 0.65; // a window that much narrower or wider is another window
 
 /**
  * One reader's eye over one chart. `still` is what is painted, and changes when a gesture ends; `live` moves with every
@@ -43,12 +44,12 @@ export class Eye {
     return this.fitK * 0.8;
   }
 
-  /** The window came into being or changed; the first time, the whole chart is shown. */
+  /** The window came into being or changed; the first time, and when it is quite another, the whole chart is shown. */
   resize(size: Size): void {
-    const first = this.size.w === 0;
+    const turned = size.w < this.size.w * TURN || size.w * TURN > this.size.w; // the first time, or a phone on its side
     this.size = size;
     this.fitK = fitted(this.world, size, this.inset).k;
-    if (first) this.put(fitted(this.world, size, this.inset));
+    if (turned) this.put(fitted(this.world, size, this.inset));
     else this.put(this.live);
   }
 

@@ -50,12 +50,20 @@ describe('carrying on', () => {
       area: 0,
       found: [{ zone: zoneNamed(name) ?? -1, types: [0, 1, 0, 0, 0] }],
     });
-    const after = (...reports: Report[]): boolean =>
-      halts([line('search')], asked('search', { turn: 3, reports }));
+    const after = (...reports: Report[]): boolean => {
+      const last = reports.at(-1);
+      const found = last?.kind === 'search' ? last.found.map(({ zone }) => ({ zone })) : [];
+      return halts([line('search', { area: 0, found })], asked('search', { turn: 3, reports }));
+    };
     expect(after(seen(3, 'C-4-E'))).toBe(true);
     expect(after(seen(2, 'B-4-F'), seen(3, 'C-4-E'))).toBe(false);
     expect(after(seen(2, 'B-4-F'), seen(3, 'E-4-E'))).toBe(true);
-    expect(after(seen(2, 'B-4-F'))).toBe(false);
+    expect(
+      halts(
+        [line('search', { area: 1, found: [] })],
+        asked('search', { turn: 3, reports: [seen(3, 'C-4-E')] }),
+      ),
+    ).toBe(false);
   });
 
   it('stops where the Battle Board asks, and where ready bombers can reach what was sighted', () => {

@@ -41,14 +41,32 @@ export function halts(fresh: readonly LogLine[], view: MidwayView): boolean {
   if (kind === 'operations' && side && !view.night && preyOf(view, side)) return true;
   if (kind === 'move' && view.turn > 1 && view.arriving.length > 0 && ARRIVAL_TURNS.includes(view.turn))
     return true;
-  return fresh.some((l) => WEIGHTY.has(l.kind)) || (fresh.some(isSighting) && newContact(view));
+  return fresh.some((l) => WEIGHTY.has(l.kind) || (isSighting(l) && newContact(l, view)));
 }
 
 const isSighting = (l: LogLine): boolean => l.kind === 'search' || l.kind === 'sighting';
 
-/** Ships sighted this turn, by either side, where none can have come from a sighting of the turns before. */
-const newContact = (view: MidwayView): boolean =>
-  view.reports.some((r) => r.turn === view.turn && zonesOf(r).some((zone) => !expected(view, r.by, zone)));
+/** Whether the signal speaks of ships, sighted by either side, that cannot have come from a sighting of the turns before. */
+const newContact = (line: LogLine, view: MidwayView): boolean =>
+  foundIn(line).some((zone) =>
+    view.reports.some(
+      (r) => r.turn === view.turn && zonesOf(r).includes(zone) && !expected(view, r.by, zone),
+    ),
+  );
+
+/** The zones a search or a look-out found ships in. */
+function foundIn({ data }: LogLine): number[] {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return [];
+  if (typeof data.zone === 'number') return [data.zone];
+  const { found } = data;
+  return Array.isArray(found)
+    ? found.flatMap((f) =>
+        typeof f === 'object' && f !== null && !Array.isArray(f) && typeof f.zone === 'number'
+          ? [f.zone]
+          : [],
+      )
+    : [];
+}
 
 const expected = (view: MidwayView, by: Side, zone: number): boolean =>
   view.reports.some(
