@@ -74,7 +74,7 @@ export function plain(view: MidwayView, d: Decision): MidwayOrder | null {
     case 'manoeuvre':
       return { kind: 'manoeuvre', moves: ahead(view, side), enter: [] };
     case 'withdraw':
-      return { kind: 'withdraw', attempt: false };
+      return { kind: 'withdraw', attempt: true };
     default:
       return null;
   }
