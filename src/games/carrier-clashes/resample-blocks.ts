@@ -52,7 +52,7 @@ export function castBlocks(known: Blocks, other: OwnSide, dice: Dice): void {
     const casts = layBlocks(known, dice, other);
     fillSeen(casts, free, tries > 3);
     fillRest(casts, free, known.dummies, dice, tries < 5);
-    if (tries > 8) sendAway(casts, free);
+    if (tries > 8) sendAway(casts, free, known.dummies);
     if (!dealPiles(casts) && tries < 40) continue;
     other.tfs = shuffled(
       dice,
@@ -200,7 +200,7 @@ function unseen(c: Cast): Counts {
 }
 
 /** When two decks cannot show a guess, the ships too many are taken to have left the map. */
-function sendAway(casts: readonly Cast[], free: readonly Ship[]): void {
+function sendAway(casts: readonly Cast[], free: readonly Ship[], dummies: number): void {
   const supply = supplyLeft(casts.map((c) => ({ cards: c.fixed, ruse: c.ruse, marker: null })));
   for (const k of SUITS)
     for (const c of [...casts].sort((a, b) => unseen(a)[k] - unseen(b)[k]))
@@ -210,8 +210,10 @@ function sendAway(casts: readonly Cast[], free: readonly Ship[]): void {
         c.ships.splice(c.ships.indexOf(ship), 1);
         ship.tf = '';
       }
+  let bare = 0;
   for (const c of casts)
-    if (c.ships.length === 0 && c.ruse.length === 0 && c.known.real) c.ruse.push(filler(casts));
+    if (c.ships.length === 0 && c.ruse.length === 0 && (c.known.real || ++bare > dummies))
+      c.ruse.push(filler(casts));
   for (const s of free) if (s.tf === 'taken' && !casts.some((c) => c.ships.includes(s))) s.tf = '';
 }
 

@@ -132,14 +132,14 @@ describe('the scenarios own rules', () => {
     expect(u.pub.bonus).toEqual([]);
   });
 
-  it('CC-MI-S1 20 points ashore take Midway with its aircraft and 40 VP; fewer than 5 give the Allies 40', () => {
+  it('CC-MI-S1 20 points ashore take Midway with its aircraft and 20 VP; fewer than 5 give the Allies 40', () => {
     const s = sea('midway');
     wing(s, 'allied', 'midway-atoll', { 'B-17E': 2 });
     s.pub.landed['Occupation of Midway'] = 20;
     endTurn(s, 12);
     expect(s.pub.closed).toEqual(['midway-atoll']);
     expect(s.sides.allied.air.every((u) => u.lost)).toBe(true);
-    expect(scoreOf(s, 'ijn')).toBe(20 + 40 + 10);
+    expect(scoreOf(s, 'ijn')).toBe(20 + 20 + 10);
     const t = sea('midway');
     endTurn(t, 12);
     expect(t.pub.bonus).toContainEqual({ side: 'allied', rule: 'CC-MI-S1', vp: 40 });
