@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type Commander, sampler } from '../commanders/commander.ts';
+import { FLAT_TOP_LEVELS } from '../commanders/flat-top/levels.ts';
+import { think } from '../commanders/flat-top/mind.ts';
+import { plainOrder } from '../commanders/flat-top/plain.ts';
 import { commanders } from '../commanders/registry.ts';
+import type { View } from '../games/flat-top/open/view.ts';
 import { games } from '../games/registry.ts';
 import type { AnyRuleset } from '../kernel/ruleset.ts';
 import { setupFor } from '../kernel/setup.ts';
@@ -28,6 +32,19 @@ describe('the commanders of Flat Top', () => {
     const asJapan = match({ scenario: 'rabaul' }, sampler(rules), captain, 3);
     expect(wins(asAllied, 'allied') + wins(asJapan, 'japan')).toBeGreaterThanOrEqual(5);
     expect(illegal([...asAllied, ...asJapan])).toBe(0);
+  });
+
+  it('an order that changes little is legal for every decision', () => {
+    const plain: Commander = {
+      id: 'plain',
+      title: 'Plain',
+      decide: (view, decision) => plainOrder(think(view as View, FLAT_TOP_LEVELS[0].depth), decision),
+    };
+    const games = [
+      ...match({ scenario: 'santa-cruz', version: 'battle' }, plain, sampler(rules), 1),
+      ...match({ scenario: 'rabaul' }, sampler(rules), plain, 2),
+    ];
+    expect(illegal(games)).toBe(0);
   });
 
   it('two captains fight a battle to its end, and say why, from the same view', async () => {

@@ -20,7 +20,7 @@ import {
 } from '../../games/flat-top/open/surface.ts';
 import { baseSurface, classOf, gunneryOf } from '../../games/flat-top/open/values.ts';
 import type { Mind } from './mind.ts';
-import { expectedHits, shipWorth } from './worth.ts';
+import { countedHits, shipWorth } from './worth.ts';
 
 /** FT-19: ships against ships and bases. */
 
@@ -101,7 +101,7 @@ function aim(
   const value = (place: number, n: number): number => {
     const { title, cls, crippled } = open.ships[place];
     const { perHit, hits } = shipWorth(m.foe, title, cls);
-    return Math.min(crippled ? 1 : hits, expectedHits(bht, n)) * (crippled ? 3 : 1) * perHit;
+    return countedHits(bht, n, crippled ? 1 : hits) * (crippled ? 3 : 1) * perHit;
   };
   let left = factors;
   while (left > 0) {

@@ -14,7 +14,7 @@ import type { Group } from '../../games/flat-top/open/forces.ts';
 import type { Order, OrderOf } from '../../games/flat-top/open/orders.ts';
 import { PLANE_TYPES } from '../../games/flat-top/open/pack.ts';
 import type { Mind } from './mind.ts';
-import { baseHitWorth, expectedHits, printedBht, shipWorth } from './worth.ts';
+import { baseHitWorth, countedHits, expectedHits, printedBht, shipWorth } from './worth.ts';
 
 /** FT-17, FT-18: planes against ships and bases. */
 
@@ -82,14 +82,11 @@ function aimsOf(m: Mind, open: Open): Aim[] {
   const out: Aim[] = open.ships.flatMap((x, ship) => {
     if (x.seat !== m.foe || x.sunk) return [];
     const { perHit, hits } = shipWorth(m.foe, x.title, x.cls);
-    return [x.crippled ? { ship, hits: 1, worth: perHit * 3 } : { ship, hits: hits + SPARE, worth: perHit }];
+    return [x.crippled ? { ship, hits: 1, worth: perHit * 3 } : { ship, hits, worth: perHit }];
   });
   if (open.bombsBase) out.push({ ship: null, hits: 99, worth: baseHitWorth(m, open.base) });
   return out;
 }
-
-/** Hits beyond those that sink a ship are not all wasted: the dice may fall short. */
-const SPARE = 1;
 
 interface Attack {
   aim: Aim;
@@ -126,8 +123,9 @@ function bestAttack(
       const before = laid.get(`${how} ${aim.ship}`);
       for (const more of sizes) {
         const n = more + (before?.n ?? 0);
-        const hits = expectedHits(bht, n);
-        const won = (Math.min(hits - (before?.hits ?? 0), Math.max(0, aim.hits)) * aim.worth) / more;
+        const cap = Math.max(0, aim.hits) + (before?.hits ?? 0);
+        const hits = countedHits(bht, n, cap);
+        const won = ((hits - (before?.hits ?? 0)) * aim.worth) / more;
         if (won > most) [best, most] = [{ aim, how, n, hits }, won];
       }
     }

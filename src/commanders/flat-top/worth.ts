@@ -1,6 +1,7 @@
 import { hitsFor, resultNumber, volleys } from '../../games/flat-top/open/crt.ts';
 import { type SeatIndex, SEATS } from '../../games/flat-top/open/forces.ts';
 import {
+  CRT,
   type Plane,
   PLANE_TYPES,
   SHIPS,
@@ -29,6 +30,15 @@ export function expectedHits(bht: number, n: number): number {
     known.set(key, mean);
   }
   return mean;
+}
+
+/** The mean of the hits that count, where no more than so many do: a ship sinks once. */
+export function countedHits(bht: number, n: number, most: number): number {
+  if (n > CRT.most) return Math.min(most, expectedHits(bht, n));
+  let mean = 0;
+  for (const die of FACES)
+    mean += Math.min(most, hitsFor(resultNumber(bht, Math.max(1, n)), die, 'dice')) / FACES.length;
+  return n > 0 ? mean : 0;
 }
 
 export const AIR_FACTOR = VICTORY.airFactor;
