@@ -103,8 +103,11 @@ export const fireStep: StepRule<State, FrameOf<'fire'>, Order> = {
       side === play.s.auto ? automaticShots(play.s, side) : (f.answers[side]?.shots ?? []),
     );
     const fired = [...f.fired, ...declared.map((shot) => shoot(play, shot))];
-    if (fired.length === 0 && Object.keys(f.answers).length > 0)
-      tellEverybody(play, 'shot', 'AD-B-V.D', 'Nobody fires.', { reveals: true });
+    // Said even after undeclared shots, so that nobody learns from silence whether the other had anything left to ask.
+    if (declared.length === 0 && Object.keys(f.answers).length > 0)
+      tellEverybody(play, 'shot', 'AD-B-V.D', fired.length === 0 ? 'Nobody fires.' : 'The firing ends.', {
+        reveals: true,
+      });
     takeEffect(play, fired);
     return false;
   },

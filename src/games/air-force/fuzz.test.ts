@@ -5,19 +5,7 @@ import { playOut } from '../../kernel/testkit/play.ts';
 import { airForce } from './ruleset.ts';
 
 /** One game of each kind of scenario; `npm run fuzz -- --game air-force` plays them all, as long as wanted. */
-const SLICE = [
-  'AF-1.A',
-  'AF-2.B',
-  'AF-5.A',
-  'DL-1.A',
-  'DL-1.C',
-  'DL-2.B',
-  'DL-4.A',
-  'DL-5.B',
-  'DL-5.C',
-  'DL-5.G',
-  'DL-6.B',
-];
+const SLICE = ['AF-1.A', 'AF-2.B', 'DL-1.C', 'DL-2.B', 'DL-4.A', 'DL-5.B', 'DL-5.C', 'DL-5.G'];
 
 it.each(SLICE)('random games of %s under random options are sound to the end', (scenario) => {
   const dice = new FastDice(`options ${scenario}`);
@@ -33,7 +21,7 @@ it.each(SLICE)('random games of %s under random options are sound to the end', (
     };
     const report = playOut(airForce, setup, {
       seed: `${scenario} ${version} ${basic}`,
-      deep: 25,
+      deep: 40,
       standing: !basic,
     });
     expect({ chosen, faults: report.faults }).toEqual({ chosen, faults: [] });
