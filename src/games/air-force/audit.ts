@@ -17,7 +17,8 @@ export function auditState(s: State): string[] {
   });
   if (Object.values(s.groups).flat().length !== s.planes.length)
     faults.push('the groups do not hold every plane once');
-  const up = s.planes.filter(flying);
+  // Who has come in and not yet moved may share a place; collisions are looked for after the movement (AD-B-VIII.D-1).
+  const up = s.planes.filter((p) => flying(p) && p.last !== null);
   if (s.turn > 1 && s.steps.at(-1)?.step === 'plot')
     for (const p of up)
       for (const q of up)

@@ -3,7 +3,8 @@ import { FastDice, RecordingDice, ScriptedDice } from '../../kernel/dice.ts';
 import { distance, rowOf, sectionOf } from './open/geometry.ts';
 import { ENOUGH } from './open/log.ts';
 import type { Plane } from './open/plane.ts';
-import { readScenarios, scenarios } from './open/scenarios.ts';
+import { planeMark } from './open/gunnery.ts';
+import { readScenarios, scenarioFor, scenarios } from './open/scenarios.ts';
 import { airForce } from './ruleset.ts';
 import type { State } from './state.ts';
 import { plot, situation } from './testing.ts';
@@ -15,6 +16,7 @@ import {
   group,
   hex,
   lose,
+  overEdge,
   place,
   placed,
   placement,
@@ -58,6 +60,26 @@ describe('what all scenarios share', () => {
     );
     plot(s, { 0: '4' });
     expect([s.planes[0].status, s.planes[0].exit]).toEqual(['left', { edge: '4', turn: 1 }]);
+  });
+  it('AD-AF-3.A.2 AD-DL-3.A.2 AD-AF-4.A.2 AD-AF-5.A.2-1 AD-AF-5.B.2 AD-AF-5.C.2-1 AD-DL-4.A.2 AD-DL-4.B.2 AD-DL-5.A.2 AD-DL-5.B.2 AD-DL-5.E.2 where sections stay put a plane over the edge is gone', () => {
+    const fixed = [
+      'AF-3.A',
+      'DL-3.A',
+      'AF-4.A',
+      'AF-5.A',
+      'AF-5.B',
+      'AF-5.C',
+      'DL-4.A',
+      'DL-4.B',
+      'DL-5.A',
+      'DL-5.B',
+      'DL-5.E',
+    ];
+    expect(fixed.map((id) => `${id} ${overEdge(id)}`)).toEqual(fixed.map((id) => `${id} left`));
+  });
+  it('AD-AF-4.B.2 AD-DL-2.A.2 AD-DL-4.C.2 AD-DL-5.C.2 AD-DL-5.D.2 AD-DL-5.F.2 AD-DL-5.G.2-1 AD-DL-6.B.2-1 where they may be rotated the map has no end', () => {
+    const endless = ['AF-4.B', 'DL-2.A', 'DL-4.C', 'DL-5.C', 'DL-5.D', 'DL-5.F', 'DL-5.G', 'DL-6.B'];
+    expect(endless.map((id) => `${id} ${overEdge(id)}`)).toEqual(endless.map((id) => `${id} flying`));
   });
   it('AD-AF-0-3 hills are laid out before anybody places, and both sides see them', () => {
     const s = begin('AF-5.B');
@@ -184,8 +206,7 @@ describe('AF-1, flying bombs', () => {
     expect([v1.status, v1.exit?.edge]).toEqual(['left', '4']);
   });
   it('AD-AF-1.A.2.d-1 AD-AF-1.A.3 AD-AF-1.B silhouette -4; the four fighters; the advanced game has deflection', () => {
-    const v1 = ready('AF-1.A').planes.find((p) => p.card === 'V-1');
-    expect(v1 && airForce.view(ready('AF-1.A'), 'allies').planes.some((p) => p.card === 'V-1')).toBe(true);
+    expect(group(ready('AF-1.A'), 'v1').map((p) => planeMark(p).silhouette)).toEqual([-4, -4, -4]);
     expect(flies('AF-1.A', 'v1', 'fighter')).toBe('1 Spitfire IX/P-51D/P-47D/Tempest V');
     expect(flies('AF-1.A', 'v1', 'v1')).toBe('3 V-1');
     expect(begin('AF-1.B', undefined, { deflection: 'off' }).setup.options.deflection).toBe('on');
@@ -254,6 +275,8 @@ describe.each([
     expect(s.groups.escorts).toHaveLength(4);
     expect(s.groups.fighters).toHaveLength(2 * begin(solitaire, version).groups.fighters.length);
     expect(s.auto).toBeNull();
+    const heavy = scenarioFor(s.setup).kits?.find((k) => k.id === 'heavy');
+    expect([heavy?.count, heavy?.guns]).toEqual([2, [{ count: 10, factors: 6 }]]);
   });
   it('AD-AF-3.B.2-1 AD-AF-3.B.2-2 AD-DL-3.B.2 once empty, sections I and II go to edge 4, where targets and flak are placed', () => {
     const s = ready(competition, version);
@@ -286,10 +309,6 @@ describe.each([
     expect(s.surface.targets).toHaveLength(4);
     expect(s.surface.flak.flatMap((x) => x.guns)).toEqual(Array(10).fill(6));
     expect(s.surface.flak.every((x) => x.heavy)).toBe(true);
-    // The map ends lower down now: row 45 is on it, row 53 is not, and the old first rows are off it.
-    const [p] = group(s, 'fighters');
-    p.at = hex('2852');
-    expect(s.rows[1]).toBe(52);
   });
   it('AD-AF-3.B.4 AD-DL-3.B.4 a point for each point of damage on the targets, and for planes and guns', () => {
     const s = ready(competition, version);

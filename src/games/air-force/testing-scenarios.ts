@@ -10,6 +10,7 @@ import type { Plane, Side } from './open/plane.ts';
 import { scenarioFor } from './open/scenarios.ts';
 import { airForce } from './ruleset.ts';
 import type { State } from './state.ts';
+import { plot, situation } from './testing.ts';
 import { table } from './turn.ts';
 
 type Options = { [option: string]: string };
@@ -117,3 +118,20 @@ export const hex = (name: string): At => {
   if (!at) throw new Error(`no hex ${name}`);
   return at;
 };
+
+/** What becomes of a plane that flies over edge "4" in a scenario: both sides in contact, nobody else about. */
+export function overEdge(scenario: string): string {
+  const at = hex('2838');
+  const s = situation(
+    { allies: [{ at: [at.q, at.z], facing: 4 }], axis: [{ at: [10, 5], alt: 200 }] },
+    { spotting: 'off', solitaire: 'off' },
+    scenario,
+  );
+  s.scenery.hills = [];
+  s.spotted = { allies: ['p1'], axis: ['p0'] };
+  plot(s, {});
+  const dice = new FastDice('edge');
+  for (const d of airForce.decisions(s).filter((x) => x.kind === 'surface'))
+    airForce.apply(s, d.seat, airForce.sample(airForce.view(s, d.seat), d, dice), dice);
+  return s.planes[0].status;
+}
