@@ -100,6 +100,8 @@ export interface GameTable<V extends BaseView = BaseView, T = unknown> {
   key?(event: KeyboardEvent, room: Room<V>, table: T): boolean;
   /** A signal was pressed: show on the board what it speaks of. */
   show?(line: LogLine, room: Room<V>, table: T): void;
+  /** An order in words, where the order line's own notation is not for reading. */
+  words?(view: V, order: BaseOrder): string;
   /** Whole lines that would continue what is typed on the order line. */
   complete?(view: V, decision: Decision, typed: string): string[];
   /**

@@ -114,6 +114,13 @@ export interface Layers {
   sectors: boolean;
 }
 
+/** The sheet without a word on it, for the corner. */
+export const paintBare = (brush: Brush, world: Box): void =>
+  paintSheet(brush, world, 5, () => {
+    paintSea(brush);
+    paintCoast(brush, lines().land, 1.6);
+  });
+
 export function paintChart(brush: Brush, world: Box, sky: Sky, layers: Layers): void {
   paintSheet(brush, world, 5, () => {
     const { hexes, land, reefs, mountains, sectors } = lines();

@@ -1,5 +1,6 @@
 import { readHex } from '../../games/flat-top/open/map.ts';
 import { reportOf } from '../../games/flat-top/open/report.ts';
+import type { Order } from '../../games/flat-top/open/orders.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
 import { defineTable } from '../table.ts';
 import Board from './Board.svelte';
@@ -8,6 +9,7 @@ import { LEGEND } from './legend.ts';
 import { Ops } from './ops.svelte.ts';
 import Panel from './panel/Panel.svelte';
 import Rail from './rail/Rail.svelte';
+import { orderWords } from './words.ts';
 
 /** Flat Top on the table. */
 export default defineTable<View, Ops>({
@@ -26,6 +28,7 @@ export default defineTable<View, Ops>({
       if (hex >= 0) return table.goTo(hex);
     }
   },
+  words: (view, order) => orderWords(view, order as Order),
   points: (view) => ({ allied: view.points[0], japan: view.points[1] }),
   eye: (table) => table.chart,
   railTitle: 'Forces',

@@ -3,7 +3,6 @@ import { deploy } from '../../../games/flat-top/open/deployment.ts';
 import { noAirOps, noPlot } from '../../../games/flat-top/open/empty-orders.ts';
 import { checkBands, checkCourse, launchAllowance, movesLeft } from '../../../games/flat-top/open/flying.ts';
 import { checkLanding } from '../../../games/flat-top/open/landing.ts';
-import { writeLine } from '../../../games/flat-top/open/notation-write.ts';
 import type { FlyOrder, Order } from '../../../games/flat-top/open/orders.ts';
 import { plotMoves } from '../../../games/flat-top/open/plotting.ts';
 import { readyMade } from '../../../games/flat-top/open/ready-made.ts';
@@ -15,6 +14,7 @@ import type { Pencil } from '../../lib/slip.svelte.ts';
 import { placeOf } from './flying.ts';
 import { draftOf, type Fault, faultOf, type Own, ownOf } from './plan.ts';
 import { battleBlank } from './battle.ts';
+import { orderWords } from '../words.ts';
 
 /** Blank orders, and what the engine's own checks say of an order before it is given. */
 export const PENCIL: Pencil<View, Order> = {
@@ -41,7 +41,7 @@ export const PENCIL: Pencil<View, Order> = {
     const own = ownOf(view);
     return own ? faultIn(own, order) : null;
   },
-  line: writeLine,
+  line: orderWords,
 };
 
 function faultIn({ p, side, seat }: Own, order: Order): Fault | null {
