@@ -83,6 +83,7 @@ function regroup(p: Public, side: Side, seat: SeatIndex, order: PlotOrder): void
   if (changed.length === 0) {
     for (const t of order.tfs) {
       shipAt(side, t.ships[0], 'FT-12.3b');
+      checkSize(seat, t);
       need(order.tfs.filter((x) => x.no === t.no).length === 1, 'FT-4.1.1b', `TF ${t.no} is named twice.`);
     }
     return;
@@ -91,11 +92,7 @@ function regroup(p: Public, side: Side, seat: SeatIndex, order: PlotOrder): void
   for (const t of order.tfs) {
     need(t.no <= side.ships.length, 'FT-3.3.2', `There is no TF ${t.no}.`);
     need(t.ships.length > 0, 'FT-4.1.1b', `TF ${t.no} has no ships.`);
-    need(
-      t.ships.length <= taskForceLimit(seat),
-      'FT-4.1.1a',
-      `TF ${t.no} has more than ${taskForceLimit(seat)} ships.`,
-    );
+    checkSize(seat, t);
     for (const i of t.ships) {
       shipAt(side, i, 'FT-12.3b');
       need(!taken.has(i), 'FT-4.1.1b', `${shipTitle(side.ships[i])} is in two task forces.`);
@@ -123,6 +120,13 @@ function regroup(p: Public, side: Side, seat: SeatIndex, order: PlotOrder): void
   );
   need(loose < 0, 'FT-12.3b', `${loose < 0 ? '' : shipTitle(side.ships[loose])} belongs to no task force.`);
 }
+
+const checkSize = (seat: SeatIndex, t: Plotted): void =>
+  need(
+    t.ships.length <= taskForceLimit(seat),
+    'FT-4.1.1a',
+    `TF ${t.no} has more than ${taskForceLimit(seat)} ships.`,
+  );
 
 const sameShips = (tf: TaskForce | null | undefined, ships: readonly number[]): boolean =>
   !!tf &&
