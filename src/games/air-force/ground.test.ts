@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ScriptedDice } from '../../kernel/dice.ts';
+import { FastDice, ScriptedDice } from '../../kernel/dice.ts';
 import { charts } from './open/pack.ts';
 import { airForce } from './ruleset.ts';
 import type { State } from './state.ts';
@@ -161,5 +161,16 @@ describe('landing', () => {
       return s.planes[1].status;
     };
     expect([on(true), on(false)]).toEqual(['grounded', 'destroyed']);
+  });
+  it('the sampling player lands where his field lies straight ahead, and what he plots is accepted', () => {
+    const landed = new Set<string>();
+    for (let i = 0; i < 12; i++) {
+      const s = field([{ card: 'A6M5', alt: 2, speed: 3, at: [0, 3], facing: 1 }]);
+      const dice = new FastDice(i);
+      for (const d of airForce.decisions(s))
+        airForce.apply(s, d.seat, airForce.sample(airForce.view(s, d.seat), d, dice), dice);
+      landed.add(s.planes[1].status);
+    }
+    expect(landed).toContain('grounded');
   });
 });

@@ -4,11 +4,11 @@ import { fly } from './flight.ts';
 import { type At, ahead, distance, type Facing } from './geometry.ts';
 import { type Battery, batteriesOf, classOf, marksOf, surfaceMarks, targetsOf } from './batteries.ts';
 import { bombFault } from './bombing.ts';
-import { canLift } from './ground.ts';
+import { canLift, landsOn } from './ground.ts';
 import { turned } from '../../../kernel/hex.ts';
 import type { Mark } from './gunnery.ts';
 import type { Flight, Flying } from './log.ts';
-import { type Plot, readPlot, writePlot } from './notation.ts';
+import { emptyPlot, type Plot, readPlot, writePlot } from './notation.ts';
 import type { Look, Order, PlaneLog, RocketAim, Shot, SurfaceMove } from './orders.ts';
 import { cardOf, charts } from './pack.ts';
 import { conditionOf, flying, other, type Plane, type Side } from './plane.ts';
@@ -77,12 +77,27 @@ export const contact = (v: View, side: Side): boolean =>
 function samplePlot(v: View, p: Plane, dice: Dice): PlaneLog {
   if (!contact(v, p.side)) return plotAhead(v, p, (x) => cruising(x, dice));
   const x = pilotage(v, p);
+  const down = landing(v, p, x);
+  if (down && pick(dice, 2, 'land') === 0) return { plane: p.id, log: writePlot(down) };
   const plot = randomPlot(x, dice);
   const flight = fly(x.card, x.f, x.c, plot, x.rules);
   if (p.stores.tanks && pick(dice, 4, 'tanks') === 0)
     plot.tanks = tankFault(p, flight, { ...plot, tanks: true }, true).length === 0;
   else armed(v, p, plot, flight, dice);
   return { plane: p.id, log: writePlot(plot) };
+}
+
+/** Straight on to the own field, slow enough to land on it, where it lies so (AD-O-VI.D-1). */
+function landing(v: View, p: Plane, x: Pilotage): Plot | null {
+  if (!optionOn(v, 'ground')) return null;
+  const climb = groundAt(v.scenery.hills, ahead(p.at, p.facing, p.speed)) - p.alt;
+  if (climb > 0) return null;
+  for (let brake = 0; brake <= 4; brake++) {
+    const plot = { ...emptyPlot(), moves: [{ hexes: p.speed, at: 0 }], climb, brake };
+    const flight = fly(x.card, x.f, x.c, plot, x.rules);
+    if (flight.faults.length === 0 && landsOn(v, { ...p, ...flight.end })) return plot;
+  }
+  return null;
 }
 
 /** Now and then bombs or rockets, sooner with something to hit ahead. */
