@@ -184,7 +184,7 @@ function about(fight: Fight, f: Flier, worlds: readonly World[]): { fight: Fight
   const crowd = fight.mine.length * fight.enemies.length > CROWD;
   return {
     fight: { ...fight, enemies: near.map((i) => fight.enemies[i]) },
-    worlds: some(worlds, crowd ? WORLDS / 3 : WORLDS).map((w) => near.map((i) => w[i])),
+    worlds: some(worlds, crowd || fight.hurried ? WORLDS / 3 : WORLDS).map((w) => near.map((i) => w[i])),
   };
 }
 

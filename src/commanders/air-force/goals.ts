@@ -4,10 +4,12 @@ import {
   type At,
   ahead,
   atCode,
+  colOf,
   COLUMNS,
   distance,
   type Edge,
   edgeCrossed,
+  rowOf,
   ROWS,
   same,
 } from '../../games/air-force/open/geometry.ts';
@@ -17,13 +19,16 @@ import { scenarioFor } from '../../games/air-force/open/scenarios.ts';
 import { groundAt, shipLeave, SUB_SEEN } from '../../games/air-force/open/surface.ts';
 import { optionOn, type View } from '../../games/air-force/open/view.ts';
 
+/** Bombs on the hex below, a skip bomb into the hex ahead, a torpedo's run of two hexes, rockets straight ahead. */
+type How = 'below' | 'skip' | 'run' | 'ahead';
+
 /** What a plane is sent to do when it is not to fight. Heights in hundreds of feet. */
 export type Goal =
   | { kind: 'leave'; edge: Edge } // off the map over an edge
   | { kind: 'stay' } // in play, out of harm's way
   | { kind: 'over'; at: At } // to pass over a place
   | { kind: 'ram'; at: At }
-  | { kind: 'drop'; how: 'below' | 'run' | 'ahead'; at: At; low: number; high: number; charge?: 'S' | 'D' };
+  | { kind: 'drop'; how: How; at: At; soon: At; low: number; high: number; charge?: 'S' | 'D' };
 
 const MIDDLE = atCode(COLUMNS / 2, Math.ceil(ROWS / 2));
 const EDGES: readonly Edge[] = ['1', '2-3', '4', '5-6'];
@@ -45,7 +50,7 @@ export function goalOf(v: View, p: Plane, aimed: readonly At[]): Goal | null {
       ),
     };
   if (loaded) {
-    const target = strike(v, p, aimed);
+    const target = strike(v, p, aimed) ?? beyond(v, p);
     if (target) return target;
   }
   const armed = card.guns.some((g) => g.position === 'FF' && !g.bracketed);
@@ -53,6 +58,13 @@ export function goalOf(v: View, p: Plane, aimed: readonly At[]): Goal | null {
   return scenarioFor(v.setup).board === 'fixed' && !confinedTo(v, p)
     ? { kind: 'leave', edge: nearestEdge(v, p.at) }
     : { kind: 'stay' };
+}
+
+/** AD-AF-3.B.2-1: where the targets lie on sections still to come, a loaded plane flies on toward them. */
+function beyond(v: View, p: Plane): Goal | null {
+  if (!scenarioFor(v.setup).shift || v.surface.targets.length > 0) return null;
+  const column = Math.max(4, Math.min(COLUMNS - 3, colOf(p.at)));
+  return { kind: 'over', at: atCode(column, v.rows[1] - 2) };
 }
 
 /** What the terms of victory ask of a plane's group. */
@@ -110,8 +122,8 @@ const nearest = (from: At, places: readonly At[]): At =>
 
 /** How many hexes are left to an edge of the map as it lies now. */
 export function toEdge(v: View, at: At, edge: Edge): number {
-  const col = at.q + 1;
-  const row = at.z + 1 + ((at.q - (at.q & 1)) >> 1);
+  const col = colOf(at);
+  const row = rowOf(at);
   if (edge === '1') return row - v.rows[0] + 1;
   if (edge === '4') return v.rows[1] - row + 1;
   return edge === '5-6' ? col : COLUMNS - col + 1;
@@ -134,6 +146,8 @@ export function strays(v: View, p: Plane, at: At, goal: Goal | null): boolean {
 
 interface Target {
   at: At;
+  soon: At; // where it will be a Turn later
+  ship: boolean;
   worth: number;
   charge?: 'S' | 'D';
 }
@@ -147,10 +161,11 @@ function strike(v: View, p: Plane, aimed: readonly At[]): Goal | null {
   const best = targetsFor(v, p).sort((a, b) => near(b) - near(a))[0];
   if (!best) return null;
   const ground = groundAt(v.scenery.hills, best.at);
-  const drop = (how: 'below' | 'run' | 'ahead', low: number, high: number): Goal => ({
+  const drop = (how: How, low: number, high: number): Goal => ({
     kind: 'drop',
     how,
     at: best.at,
+    soon: best.soon,
     low: ground + low,
     high: ground + high,
     ...(best.charge ? { charge: best.charge } : {}),
@@ -159,14 +174,17 @@ function strike(v: View, p: Plane, aimed: readonly At[]): Goal | null {
     const { minAltitude } = charts.highLevel.other;
     const { limits } = charts.bombing;
     if (cardOf(p.card).notes.levelSight && p.alt >= minAltitude) return drop('below', minAltitude, 400);
+    const skip = charts.skipTorpedo.book.skipAltitude;
+    if (best.ship && !cardOf(p.card).notes.diveBomber) return drop('skip', skip, skip);
     return drop('below', limits.shipFloor, cardOf(p.card).notes.diveBomber ? 20 : 10);
   }
   if (torpedoes > 0) return drop('run', 1, torpedoHeight({ ...p, alt: 3 }) ? 3 : 1);
-  if (shallow + deep > 0) return drop('below', limits1, limits1);
+  if (shallow + deep > 0) return drop('below', CHARGES_FROM, CHARGES_FROM);
   return drop('ahead', 1, charts.rockets.book.aimAltitude);
 }
 
-const limits1 = charts.bombing.limits.chargeAltitude;
+/** Depth charges are dropped from this height. */
+const CHARGES_FROM = charts.bombing.limits.chargeAltitude;
 
 function targetsFor(v: View, p: Plane): Target[] {
   const { bombs, torpedoes, shallow, deep } = p.stores;
@@ -182,25 +200,21 @@ function targetsFor(v: View, p: Plane): Target[] {
     // Where it will be: a ship that moves next Turn goes a hex ahead.
     const at = shipLeave(x, cls, v.turn + (torpedoes > 0 ? 1 : 0)).must ? ahead(x.at, x.facing) : x.at;
     const charge = sub && shallow + deep > 0 ? (x.depth <= 60 ? 'S' : 'D') : undefined;
-    out.push({ at, worth: cls.points, ...(charge ? { charge } : {}) });
+    const soon = shipLeave(x, cls, v.turn + 1).must ? ahead(at, x.facing) : at;
+    out.push({ at, soon, ship: !sub, worth: cls.points, ...(charge ? { charge } : {}) });
   }
   if (torpedoes > 0 || shallow + deep > 0) return out;
-  for (const t of s.targets)
-    if (t.side !== p.side)
-      t.hexes.forEach((at, i) => {
-        if (!t.gone[i])
-          out.push({
-            at,
-            worth: t.kind === 'airfield' ? (t.damage.some((n) => n > 0) ? 2 : 10) : Math.max(4, t.worth),
-          });
-      });
-  for (const x of s.vehicles)
-    if (x.side !== p.side && !x.destroyed) out.push({ at: x.at, worth: value[x.kind] });
-  for (const x of s.flak)
-    if (x.side !== p.side && (x.guns.length > 0 || !x.shown)) out.push({ at: x.at, worth: x.heavy ? 3 : 2 });
-  for (const q of v.planes)
-    if (q.side !== p.side && q.status === 'grounded')
-      out.push({ at: q.at, worth: cardOf(q.card).points / 2 });
+  const still = (at: At, worth: number): void => void out.push({ at, soon: at, ship: false, worth });
+  const theirs = (x: { side: Plane['side'] }): boolean => x.side !== p.side;
+  for (const t of s.targets.filter(theirs))
+    t.hexes.forEach((at, i) => {
+      const strip = t.damage.some((n) => n > 0) ? 2 : 10;
+      if (!t.gone[i]) still(at, t.kind === 'airfield' ? strip : Math.max(4, t.worth));
+    });
+  for (const x of s.vehicles.filter(theirs)) if (!x.destroyed) still(x.at, value[x.kind]);
+  for (const x of s.flak.filter(theirs)) if (x.guns.length > 0 || !x.shown) still(x.at, x.heavy ? 3 : 2);
+  for (const q of v.planes.filter(theirs))
+    if (q.status === 'grounded') still(q.at, cardOf(q.card).points / 2);
   return out;
 }
 

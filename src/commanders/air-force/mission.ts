@@ -1,3 +1,4 @@
+import { BANKS } from '../../games/air-force/open/banks.ts';
 import { bombFault } from '../../games/air-force/open/bombing.ts';
 import { fly } from '../../games/air-force/open/flight.ts';
 import { ahead, distance, type Facing } from '../../games/air-force/open/geometry.ts';
@@ -76,7 +77,7 @@ function turnsLeft(v: View, s: Stance, goal: Goal): number {
     case 'ram':
       return courseTo(s, goal.at, 0, Math.max(4, distance(s, goal.at)));
     case 'drop':
-      return courseTo(s, goal.at, goal.low, goal.high);
+      return courseTo(s, goal.soon, goal.low, goal.high);
     case 'stay':
       return 0;
   }
@@ -104,8 +105,9 @@ function bestNext(v: View, f: Flier, way: Way, goal: Goal): number {
     step.q = way.q + page.ends[i];
     step.z = way.z + page.ends[i + 1];
     step.facing = page.ends[i + 2] as Facing;
+    step.bank = BANKS[page.ends[i + 3]];
     step.speed = way.speed - page.ends[i + 4];
-    const there = 'at' in goal && reaches(step, goal) ? READY : 0;
+    const there = 'at' in goal && brings(step, goal) ? READY : 0;
     best = Math.max(best, there - DELAY * turnsLeft(v, step, goal));
   }
   return best;
@@ -133,6 +135,17 @@ function rocketHexes(
   for (let n = 2; n <= book.range; n++)
     if (distance(ahead(s, s.facing, n), at) <= book.groundRadius - 1) return n;
   return null;
+}
+
+/** Whether an end of the next Turn is a place to do it from, as far as place and facing go. */
+function brings(s: Stance, goal: Extract<Goal, { at: unknown }>): boolean {
+  if (goal.kind !== 'drop') return reaches(s, goal);
+  const soon = { at: goal.soon };
+  if (goal.how === 'below') return reaches(s, soon);
+  if (goal.how === 'skip') return reaches(ahead(s, s.facing), soon);
+  return goal.how === 'run'
+    ? reaches(ahead(s, s.facing, charts.skipTorpedo.book.torpedoHexes), soon)
+    : rocketHexes(s, goal.soon) !== null;
 }
 
 /** Altitude changes that would bring a plane to the height its task asks for. */

@@ -1,4 +1,4 @@
-import { inverted } from '../../games/air-force/open/banks.ts';
+import { type Bank, inverted, lean } from '../../games/air-force/open/banks.ts';
 import { envelope, topSpeed } from '../../games/air-force/open/envelope.ts';
 import type { Facing } from '../../games/air-force/open/geometry.ts';
 import { byFacing, DISTANCE, placeOf, PLAY, REACH } from './compass.ts';
@@ -126,6 +126,18 @@ export function turnsToBear(s: Stance, e: Stance): number {
   return Math.max(flying + turning, height) + 0.25 * height;
 }
 
+/** Turns it takes to lean the way one has to turn. `aside` is the sine of the angle to the right. */
+function poise(bank: Bank, aside: number): number {
+  if (inverted(bank)) return 0.8;
+  const wanted = aside > 0.26 ? 'R' : aside < -0.26 ? 'L' : null;
+  const leans = lean(bank);
+  if (leans === wanted) return 0;
+  return wanted === null || leans === null ? 0.35 : 0.7;
+}
+
+/** Hexes within which a loaded plane cannot turn onto a target. */
+const TURNING_CIRCLE = 9;
+
 /** How many Turns it takes, about, to come over a place between two heights. */
 export function courseTo(s: Stance, at: { q: number; z: number }, low: number, high: number): number {
   const x = (at.q - s.q) * COLUMN;
@@ -133,8 +145,11 @@ export function courseTo(s: Stance, at: { q: number; z: number }, low: number, h
   const way = Math.sqrt(x * x + y * y);
   const ahead = way < 0.5 ? 1 : (x * HEADING_X[s.facing] + y * HEADING_Y[s.facing]) / way;
   const gap = s.alt < low ? (low - s.alt) / WORTH.climb : s.alt > high ? (s.alt - high) / WORTH.dive : 0;
-  const flying = way / Math.max(s.speed, 2) + WORTH.halfTurn * (1 - ahead) * 0.5;
-  return Math.max(flying, gap) + 0.2 * gap;
+  // What lies close beside or behind is reached only by flying away from it first.
+  const inside = ahead < 0.5 && way < TURNING_CIRCLE ? (TURNING_CIRCLE - way) * (0.5 - ahead) * 0.4 : 0;
+  const flying = way / Math.max(s.speed, 2) + WORTH.halfTurn * (1 - ahead) * 0.5 + inside;
+  const aside = way < 0.5 ? 0 : (HEADING_X[s.facing] * y - HEADING_Y[s.facing] * x) / way;
+  return poise(s.bank, aside) + Math.max(flying, gap) + 0.2 * gap;
 }
 
 /** How well a stance lies for the Turns to come. */
