@@ -68,11 +68,15 @@ function foundIn({ data }: LogLine): number[] {
     : [];
 }
 
+/** After that many turns a fleet sighted again is news again. */
+const FRESH = 3;
+
 const expected = (view: MidwayView, by: Side, zone: number): boolean =>
   view.reports.some(
     (r) =>
       r.by === by &&
       r.turn < view.turn &&
+      r.turn >= view.turn - FRESH &&
       zonesOf(r).some((z) => distance(z, zone) <= CONSTANTS.moveJapan * (view.turn - r.turn)),
   );
 
