@@ -14,7 +14,7 @@ import { depart } from './flight.ts';
 import { rollOff } from './initiative.ts';
 import { settleSightings, show } from './observation.ts';
 import { sealedStep } from './sealed.ts';
-import { asSeat, ask, type Game, type State, tell, whisper } from './state.ts';
+import { asSeat, ask, type Game, type State, tell } from './state.ts';
 import { sail } from './submarines.ts';
 import { enterHex, leaveMap, leavesMap, stepAlong, tellMove } from './task-force-movement.ts';
 
@@ -130,12 +130,18 @@ function succeeds(play: Game, hunt: Hunt, all: readonly Hunt[]): boolean {
   const text = good ? `${unit} shadows its quarry.` : `${unit} fails to shadow.`;
   tell(play, 'shadowing', 'FT-11.3.1b', `${SEATS[seat]}: ${text}`, { [SEATS[seat]]: { text } }, true);
   const prey = isForce(quarry) ? `TF ${quarry.no}` : quarry?.name;
-  if (good) whisper(play, enemyOf(seat), 'shadowing', 'FT-11.5a', `${prey} is being shadowed.`);
+  if (good) tellQuarry(play, enemyOf(seat), prey);
   return good;
 }
 
 const shadowerTitle = (s: State, { seat, attempt: { unit, no } }: Hunt): string =>
   unit === 'ss' ? s.sides[seat].ships[no].name : `${unit.toUpperCase()} ${no}`;
+
+/** The owner learns of it, since his ships move now (FT-11.5a). */
+function tellQuarry(play: Game, owner: SeatIndex, prey: string): void {
+  const text = `${prey} is being shadowed.`;
+  tell(play, 'shadowing', 'FT-11.5a', `${SEATS[owner]}: ${text}`, { [SEATS[owner]]: { text } }, true);
+}
 
 function wayOf(tf: Quarry): Hex[] {
   if (!isForce(tf)) return tf.sub.to >= 0 ? [tf.sub.to] : [];
