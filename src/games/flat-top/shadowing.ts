@@ -130,7 +130,7 @@ function succeeds(play: Game, hunt: Hunt, all: readonly Hunt[]): boolean {
   const text = good ? `${unit} shadows its quarry.` : `${unit} fails to shadow.`;
   tell(play, 'shadowing', 'FT-11.3.1b', `${SEATS[seat]}: ${text}`, { [SEATS[seat]]: { text } }, true);
   const prey = isForce(quarry) ? `TF ${quarry.no}` : quarry?.name;
-  if (good) tellQuarry(play, enemyOf(seat), prey);
+  if (good && prey) tellQuarry(play, enemyOf(seat), prey);
   return good;
 }
 
