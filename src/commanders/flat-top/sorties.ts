@@ -21,6 +21,7 @@ interface Place {
   decks: number[];
   stock: Take[];
   room: Map<number, number>; // Air Factors that may still take off, by deck
+  busy: number; // Air Factors about to land there, which use up the launches that leave a move
   quota: number; // Air Factors that can come back to it in one turn from some way off (FT-14.8.2)
 }
 
@@ -45,7 +46,8 @@ function places(m: Mind, moves: AirOpsOrder['move']): Place[] {
     const room = Math.max(max, min, 0) - incoming(m, i);
     if (room <= 0 || (most[0] === 0 && max === 0)) return;
     let place = hex >= 0 ? out.find((x) => x.hex === hex) : undefined;
-    if (!place) out.push((place = { hex, decks: [], stock: [], room: new Map(), quota: 0 }));
+    if (!place) out.push((place = { hex, decks: [], stock: [], room: new Map(), busy: 0, quota: 0 }));
+    place.busy += incoming(m, i);
     place.quota += Math.min(deckValues(m.p, m.side, deck).normal, 100);
     place.decks.push(i);
     place.room.set(i, Math.min(room, 100));
@@ -223,7 +225,7 @@ const isUsable = (m: Mind, place: Place, target: Target, s: Take): boolean =>
 function arrival(m: Mind, place: Place, target: Target, mf: number): number {
   const d = distance(GRID, place.hex, target.hex);
   const normal = place.decks.reduce((n, i) => n + deckValues(m.p, m.side, m.side.decks[i]).normal, 0);
-  const crowd = place.stock.reduce((n, s) => n + (s.w > 0 ? s.n : 0), 0) > normal;
+  const crowd = place.busy + place.stock.reduce((n, s) => n + (s.w > 0 ? s.n : 0), 0) > normal;
   const first = crowd ? 0 : half(mf);
   return d <= first ? 0 : Math.ceil((d - first) / mf);
 }

@@ -85,7 +85,8 @@ export function baseHitWorth(m: Mind, base: number): number {
   const terms = scenarioIn(m.p).scenario.victory.rabaul;
   const state = m.p.bases[base];
   if (!terms || m.seat !== 0 || baseData(state).name !== terms.base) return BASE_HIT;
-  return state.scored < terms.strongHits ? DECISIVE_HIT : BASE_HIT + 2;
+  const won = state.scored >= terms.strongHits && m.v.points[m.seat] >= terms.points;
+  return won ? BASE_HIT : DECISIVE_HIT;
 }
 
 // ---- weapons
