@@ -4,7 +4,7 @@ import { completeOptions } from '../../kernel/ruleset.ts';
 import { afterGame, type Campaign, newCampaign, readCampaign, withCampaign } from './campaign.ts';
 import { airForce } from './ruleset.ts';
 import type { State } from './state.ts';
-import { begin, conclude, group, ready } from './testing-scenarios.ts';
+import { begin, conclude, group, ready } from './scenarios.testkit.ts';
 
 const start = (campaign: Campaign, scenario = 'DL-1.A', options = {}): State =>
   withCampaign(campaign).create(

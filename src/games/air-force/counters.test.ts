@@ -12,7 +12,7 @@ import { surfaceMarks } from './open/batteries.ts';
 import { airForce } from './ruleset.ts';
 import { arenaOf } from './state.ts';
 import { fire, firing, flown, plot, shotData, situation, steer, withSurface } from './testing.ts';
-import { begin, hex, refused } from './testing-scenarios.ts';
+import { begin, hex, refused } from './scenarios.testkit.ts';
 
 describe('counters, cards and the Log', () => {
   it('AD-I-II.H of two dice it is recorded which was red and which white', () => {

@@ -4,7 +4,7 @@ import { charts } from './open/pack.ts';
 import { airForce } from './ruleset.ts';
 import type { State } from './state.ts';
 import { situation, type TestPlane, withSurface } from './testing.ts';
-import { conclude, refused } from './testing-scenarios.ts';
+import { conclude, refused } from './scenarios.testkit.ts';
 
 const ON = { ground: 'on', bombing: 'on', strafing: 'on', ships: 'on' };
 const STRIP: [number, number][] = [

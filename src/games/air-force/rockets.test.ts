@@ -9,7 +9,7 @@ import { storesFor } from './open/stores.ts';
 import { airForce } from './ruleset.ts';
 import { arenaOf, type State } from './state.ts';
 import { just, plot, situation, withSurface } from './testing.ts';
-import { refused } from './testing-scenarios.ts';
+import { refused } from './scenarios.testkit.ts';
 
 const ON = { rockets: 'on', bombing: 'on', strafing: 'on', loaded: 'on' };
 

@@ -22,7 +22,7 @@ import {
   placement,
   ready,
   refused,
-} from './testing-scenarios.ts';
+} from './scenarios.testkit.ts';
 
 const entered = (s: State, id: string): number[] =>
   group(s, id)

@@ -17,7 +17,7 @@ import {
   placement,
   ready,
   refused,
-} from './testing-scenarios.ts';
+} from './scenarios.testkit.ts';
 
 const heights = (s: State): { [height: number]: number } => {
   const out: { [height: number]: number } = {};

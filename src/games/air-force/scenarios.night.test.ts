@@ -17,7 +17,7 @@ import {
   placement,
   ready,
   refused,
-} from './testing-scenarios.ts';
+} from './scenarios.testkit.ts';
 
 /** These values, and ones for ever after. */
 const scripted = (values: number[]): Dice => {

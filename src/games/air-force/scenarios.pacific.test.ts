@@ -17,7 +17,7 @@ import {
   placement,
   ready,
   refused,
-} from './testing-scenarios.ts';
+} from './scenarios.testkit.ts';
 
 const onEdge = (s: State, id: string): boolean =>
   group(s, id).every((p) => (['1', '2-3', '4', '5-6'] as const).some((e) => fromEdge(p.at, e) === 0));

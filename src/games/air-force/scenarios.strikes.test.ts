@@ -16,7 +16,7 @@ import {
   placement,
   ready,
   refused,
-} from './testing-scenarios.ts';
+} from './scenarios.testkit.ts';
 
 const inVorVI = (list: readonly { at: { q: number; z: number } }[]): boolean =>
   list.every((x) => ['V', 'VI'].includes(sectionOf(x.at) ?? ''));

@@ -257,8 +257,8 @@ describe('which planes are lost', () => {
       const b = stocked();
       hit(b, 1, 'Shokaku', 1, cause);
       expect(asked(b)).toEqual(['allied losses']);
-      expect(give(b, 0, { kind: 'losses', order: [planeType('Kate', 'sea')] })).toBe('FT-21.7');
-      expect(give(b, 0, { kind: 'losses', order: [val, val] })).toBe('FT-21.7');
+      expect(give(b, 0, { kind: 'losses', order: [planeType('Kate', 'sea')] })).toBe('FT-21.7.4');
+      expect(give(b, 0, { kind: 'losses', order: [val, val] })).toBe('FT-21.7.4');
       expect(give(b, 0, { kind: 'losses', order: [val, zero] })).toBeNull();
       expect(boxes(deckOf(b, 1, 'Shokaku'))).toBe('2 Zero+1 Val | 1 Kate | 3 Kate');
     }

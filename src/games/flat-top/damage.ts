@@ -70,7 +70,16 @@ export function losePlanes(play: Game, owner: SeatIndex, deck: number, hits: num
 export const lossesStep: StepRule<State, LossesFrame, Order> = {
   asks: (s, { open }) =>
     open.asked
-      ? [ask(s, open.chooser, 'losses', false, 'FT-21.7', `Pick the planes lost at ${open.deck}.`)]
+      ? [
+          ask(
+            s,
+            open.chooser,
+            'losses',
+            false,
+            open.chooser === open.owner ? 'FT-21.7.2' : 'FT-21.7.1',
+            `Pick the planes lost at ${open.deck}.`,
+          ),
+        ]
       : [],
   order(play, f, seatName, order) {
     const seat = asSeat(seatName);
@@ -78,7 +87,7 @@ export const lossesStep: StepRule<State, LossesFrame, Order> = {
     const types = lossTypes(f, seat);
     need(
       order.order.every((t, i) => types.includes(t) && order.order.indexOf(t) === i),
-      'FT-21.7',
+      'FT-21.7.4',
       'Put the plane names there are to choose from in order, the first to go first.',
     );
     play.s.sides[seat].orders++;
@@ -146,5 +155,5 @@ function takeFrom(play: Game, f: LossesFrame, order: readonly number[]): void {
     }
   const { deck } = parcel;
   for (const box of ['landed', 'readying', 'ready'] as const) deck[box] = deck[box].filter((x) => x.n > 0);
-  announce(play, 'planes-lost', 'FT-21.7', `Lost at ${title}: ${lost.join(', ')}.`);
+  announce(play, 'planes-lost', 'FT-21.7.3a', `Lost at ${title}: ${lost.join(', ')}.`);
 }

@@ -53,7 +53,7 @@ export function rollInterception(play: Game, seat: SeatIndex, hex: Hex, high: bo
   announce(
     play,
     'intercept',
-    'FT-TAB-INTERCEPT',
+    'FT-TAB-INTERCEPT-1',
     `${nation(seat)} interceptors ${good ? 'find' : 'miss'} the enemy at ${hexLabel(hex)}, ${altitude(high)}${met ? ', +1 for having met last turn' : ''}: ${needed} or more needed.`,
     [die],
   );

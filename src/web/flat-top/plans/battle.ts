@@ -26,5 +26,5 @@ const BLANKS: { readonly [K in Order['kind']]?: OrderOf<K> } = {
 export function battleBlank(_view: View, kind: Order['kind']): Order {
   const order = BLANKS[kind];
   if (!order) throw new Error(`there is no blank order of the kind "${kind}"`);
-  return structuredClone(order) as Order;
+  return structuredClone(order);
 }
