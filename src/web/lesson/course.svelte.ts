@@ -108,7 +108,8 @@ export class Course<S> {
     if (this.lesson.isOver(scene, this.passed)) this.stage = 'closing';
     else if (this.beat) {
       this.said.add(this.beat.id);
-      if (!isNew && this.beat.done?.(scene)) this.pass([this.beat.id]);
+      const done = this.beat.done?.(scene) ?? false; // asked in any case, so that what it looks at is watched from now on
+      if (done && !isNew) this.pass([this.beat.id]);
     }
   }
 
