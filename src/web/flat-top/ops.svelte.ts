@@ -249,8 +249,7 @@ export class Ops {
 
   /** The order of a kind on the slip, for drawing; null when the plan is of another. */
   planOf<K extends Order['kind']>(kind: K): OrderOf<K> | null {
-    const order = this.slip.shown;
-    return order?.kind === kind ? (order as OrderOf<K>) : null;
+    return this.slip.planOf(kind);
   }
 }
 

@@ -10,6 +10,10 @@ export interface Pencil<V extends BaseView, O extends BaseOrder> {
   fault(view: V, order: O): Problem | null;
   /** The order in one line of words. */
   line(view: V, order: O): string;
+  /** The order as it is given, where the slip may hold strokes that say nothing yet. */
+  tidied?(order: O): O;
+  /** The order already sealed, shown while nothing is asked. */
+  sealed?(view: V): O | null;
 }
 
 /**
@@ -38,16 +42,22 @@ export class Slip<V extends BaseView, O extends BaseOrder> {
     return d && this.room.changing && this.kept?.decision === d.id ? this.kept.order : null;
   }
 
-  /** What the table draws as the plan: the player's slip, else the staff's. */
+  /** What the table draws as the plan: the player's slip, else the staff's, else the order already sealed. */
   get shown(): O | null {
-    return this.draft ?? (this.room.proposal?.order as O | undefined) ?? null;
+    const staffs = this.room.proposal?.order as O | undefined;
+    return this.draft ?? staffs ?? this.pencil.sealed?.(this.room.view) ?? null;
+  }
+
+  /** The plan if it is of this kind. */
+  planOf<K extends O['kind']>(kind: K): Extract<O, { kind: K }> | null {
+    const order = this.shown;
+    return order?.kind === kind ? (order as Extract<O, { kind: K }>) : null;
   }
 
   /** The order to build on: the plan as shown, or a blank one. Null when nothing of the kind is asked. */
   on<K extends O['kind']>(kind: K): Extract<O, { kind: K }> | null {
     if (this.kind !== kind || this.room.readOnly) return null;
-    const plan = this.shown?.kind === kind ? this.shown : this.pencil.blank(this.room.view, kind);
-    return plan as Extract<O, { kind: K }>;
+    return this.planOf(kind) ?? (this.pencil.blank(this.room.view, kind) as Extract<O, { kind: K }>);
   }
 
   /** Puts an order on the slip. */
@@ -102,7 +112,8 @@ export class Slip<V extends BaseView, O extends BaseOrder> {
     if (!d) return;
     this.kept = { decision: d.id, order };
     const { view } = this.room;
+    const given = this.pencil.tidied?.(order) ?? order;
     const problem = this.pencil.fault(view, order);
-    this.room.draft = { order, line: this.pencil.line(view, order), ...(problem && { problem }) };
+    this.room.draft = { order: given, line: this.pencil.line(view, given), ...(problem && { problem }) };
   }
 }

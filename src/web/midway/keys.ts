@@ -55,12 +55,12 @@ export function pressed(e: KeyboardEvent, table: Plot): boolean {
     case 'f':
       return fan(table);
     case 'p':
-      table.askStaff();
+      table.slip.askStaff();
       return true;
     case 'z':
-      return table.rub();
+      return table.slip.rub();
     case 'x':
-      table.clear();
+      table.slip.clear();
       return true;
     case 'o':
       table.rings = !table.rings;

@@ -1,4 +1,3 @@
-import type { BaseOrder } from '../../kernel/decision.ts';
 import { rectName } from '../../games/midway/open/battle-board.ts';
 import { screeningNow } from '../../games/midway/open/battle-help.ts';
 import { areaOf, distance, MIDWAY_ZONE } from '../../games/midway/open/board.ts';
@@ -7,6 +6,7 @@ import { writeOrder } from '../../games/midway/open/notation-write.ts';
 import { SHIPS } from '../../games/midway/open/pack.ts';
 import type { MidwayView } from '../../games/midway/open/view.ts';
 import { Eye } from '../board/eye.svelte.ts';
+import { type Pencil, Slip } from '../lib/slip.svelte.ts';
 import type { Room } from '../table.ts';
 import { BATTLE_CLOSEST, BATTLE_WORLD } from './battle-chart.ts';
 import { CLOSEST, WORLD } from './chart.ts';
@@ -57,12 +57,11 @@ export class Plot {
   card = $state(0);
   /** What the table itself will not let pass, said on the board. */
   notice: Fault | null = $state.raw(null);
-  private slip: { decision: string; order: MidwayOrder } | null = $state.raw(null);
-  private past: MidwayOrder[] = $state.raw([]);
-  private begin: MidwayOrder | null = null;
+  readonly slip: Slip<MidwayView, MidwayOrder>;
 
   constructor(room: Room<MidwayView>) {
     this.room = room;
+    this.slip = new Slip(room, PENCIL);
   }
 
   get view(): MidwayView {
@@ -70,30 +69,22 @@ export class Plot {
   }
 
   get kind(): OrderKind | null {
-    return (this.room.decision?.kind as OrderKind | undefined) ?? null;
+    return this.slip.kind;
   }
 
   /** The player's own order for the decision in hand, if he has begun one. */
   get draft(): MidwayOrder | null {
-    const d = this.room.decision;
-    return d && this.room.changing && this.slip?.decision === d.id ? this.slip.order : null;
-  }
-
-  /** What the table draws as the plan: the player's slip, else the staff's, else the order already sealed. */
-  get shown(): MidwayOrder | null {
-    return this.draft ?? (this.room.proposal?.order as MidwayOrder | undefined) ?? this.view.committed;
+    return this.slip.draft;
   }
 
   /** The plan if it is of this kind. */
   planOf<K extends OrderKind>(kind: K): OrderOf<K> | null {
-    const order = this.shown;
-    return order?.kind === kind ? (order as OrderOf<K>) : null;
+    return this.slip.planOf(kind);
   }
 
   /** The order to build on: the plan as shown, or a blank slip. Null when nothing of the kind is asked. */
   slipFor<K extends OrderKind>(kind: K): OrderOf<K> | null {
-    if (this.kind !== kind || this.room.readOnly) return null;
-    return this.planOf(kind) ?? (blank(this.view, kind) as OrderOf<K>);
+    return this.slip.on(kind);
   }
 
   get chartPlan(): ChartOrder | null {
@@ -103,61 +94,9 @@ export class Plot {
     return this.slipFor('deploy') ?? this.slipFor('move');
   }
 
-  /** Puts an order on the slip. The first stroke takes the pencil from the staff. */
   write(order: MidwayOrder): void {
-    const d = this.room.decision;
-    if (!d || d.kind !== order.kind || this.room.readOnly) return;
     this.notice = null;
-    if (this.draft) {
-      this.past = [...this.past.slice(-50), this.draft];
-      this.put(order);
-    } else {
-      this.begin = order;
-      this.room.change(true);
-    }
-  }
-
-  /** The room says: the player changes the order. Lays the staff's proposal, or his own first stroke, on the slip. */
-  lay(start: BaseOrder | null): void {
-    const { kind } = this;
-    if (!kind) return;
-    const fitting = start?.kind === kind ? (start as MidwayOrder) : null;
-    const order = this.begin ?? fitting ?? blank(this.view, kind);
-    this.past = this.begin ? [fitting ?? blank(this.view, kind)] : [];
-    this.begin = null;
-    this.put(order);
-  }
-
-  get canRub(): boolean {
-    return this.draft !== null && this.past.length > 0;
-  }
-
-  /** The last stroke is rubbed out. */
-  rub(): boolean {
-    const before = this.past.at(-1);
-    if (!this.draft || !before) return false;
-    this.past = this.past.slice(0, -1);
-    this.put(before);
-    return true;
-  }
-
-  clear(): void {
-    if (this.kind) this.write(blank(this.view, this.kind));
-  }
-
-  /** Lays the staff's proposal over whatever is on the slip. */
-  askStaff(): void {
-    const order = this.room.proposal?.order as MidwayOrder | undefined;
-    if (order) this.write(order);
-  }
-
-  private put(order: MidwayOrder): void {
-    const d = this.room.decision;
-    if (!d) return;
-    this.slip = { decision: d.id, order };
-    const given = order.kind === 'operations' ? tidied(order) : order;
-    const problem = faultIn(this.view, order);
-    this.room.draft = { order: given, line: writeOrder(this.view, given), ...(problem && { problem }) };
+    this.slip.write(order);
   }
 
   refuse(why: Fault | null): void {
@@ -454,6 +393,15 @@ export class Plot {
         .slice(0, 1);
   }
 }
+
+/** Blank orders, and what the table will say of an order before it is given. */
+const PENCIL: Pencil<MidwayView, MidwayOrder> = {
+  blank,
+  fault: faultIn,
+  line: writeOrder,
+  tidied: (order) => (order.kind === 'operations' ? tidied(order) : order),
+  sealed: (view) => view.committed,
+};
 
 const NOWHERE: ReadonlySet<number> = new Set();
 const ON_CHART: ReadonlySet<OrderKind> = new Set<OrderKind>([
