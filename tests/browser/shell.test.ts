@@ -24,7 +24,8 @@ async function begin(page: Page, red: string, blue: string): Promise<void> {
 /** Accepts what the staff proposes until `done` says so. */
 async function accept(page: Page, done: () => Promise<boolean>): Promise<void> {
   const key = page.getByRole('button', { name: 'Accept' });
-  for (let i = 0; i < 60 && !(await done()); i++) await key.click({ timeout: 300 }).catch(() => {}); // the staff or the other side is still at it
+  const late = Date.now() + 90_000;
+  while (Date.now() < late && !(await done())) await key.click({ timeout: 300 }).catch(() => {}); // the staff or the other side is still at it
 }
 
 describe('the room', () => {

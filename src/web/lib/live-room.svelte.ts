@@ -50,6 +50,7 @@ export class LiveRoom implements Room {
   silent = $state(false); // the staff has no proposal for the question in hand
   /** The table lays the proposal out when the player changes it. */
   changer: ((start: BaseOrder | null) => void) | null = null;
+  private underWay: Promise<boolean> = Promise.resolve(true);
   private wanted: string | null = $state(null);
   private asked: string | null = null;
   private hangUp: (() => void) | null = null;
@@ -137,11 +138,11 @@ export class LiveRoom implements Room {
   }
 
   setStanding(policies: Policies): Promise<boolean> {
-    return this.send(() => sendStanding(this.token, policies));
+    return this.sendInTurn(() => sendStanding(this.token, policies));
   }
 
   sendChat(text: string): Promise<boolean> {
-    return this.send(() => sendChat(this.token, text));
+    return this.sendInTurn(() => sendChat(this.token, text));
   }
 
   /**
@@ -207,8 +208,20 @@ export class LiveRoom implements Room {
     this.desk.say(text);
   }
 
-  private async send(act: () => Promise<State>): Promise<boolean> {
-    if (this.busy) return false;
+  /** A word or a standing order is not lost for an order on its way: it waits. */
+  private async sendInTurn(act: () => Promise<State>): Promise<boolean> {
+    while (this.busy) await this.underWay;
+    return this.send(act);
+  }
+
+  /** An order given while another is on its way is a key pressed twice. */
+  private send(act: () => Promise<State>): Promise<boolean> {
+    if (this.busy) return Promise.resolve(false);
+    this.underWay = this.perform(act);
+    return this.underWay;
+  }
+
+  private async perform(act: () => Promise<State>): Promise<boolean> {
     this.busy = true;
     this.refusal = null;
     try {
