@@ -24,7 +24,7 @@ async function begin(page: Page, red: string, blue: string): Promise<void> {
 /** Accepts what the staff proposes until `done` says so. */
 async function accept(page: Page, done: () => Promise<boolean>): Promise<void> {
   const key = page.getByRole('button', { name: 'Accept' });
-  const late = Date.now() + 90_000;
+  const late = Date.now() + 40_000;
   while (Date.now() < late && !(await done())) await key.click({ timeout: 300 }).catch(() => {}); // the staff or the other side is still at it
 }
 
