@@ -136,7 +136,7 @@ describe('taking off', () => {
 });
 
 describe('landing', () => {
-  it('AD-O-VI.D-1 AD-O-VI.D-3 at the field’s height and stall speed it lands, stops, and does not spin', () => {
+  it('AD-O-VI.D-1 AD-O-VI.D-2 AD-O-VI.D-3 at the field’s height and stall speed it lands, stops, and does not spin; faster it is wrecked', () => {
     const s = field([{ card: 'A6M5', alt: 2, speed: 3, at: [0, 3], facing: 1 }]);
     // Speed 3, a dive of 200 feet pays nothing, one brake: 2 is a stall speed.
     turn(s, { 1: '3K D.2' });
