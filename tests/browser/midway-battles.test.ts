@@ -192,7 +192,7 @@ describe('Midway with every rule', () => {
       if (log.lines.some((l) => l.text.includes('the fight is broken off'))) break;
       await until(seats, 'us', 'withdraw');
     }
-    await page.locator('.results').getByText('the fight is broken off').waitFor();
+    await page.locator('.results').getByText('the fight is broken off').first().waitFor();
     await inspect(page, 'withdrawn');
     expect([...us.faults, ...japan.faults]).toEqual([]);
   }, 240_000);
