@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { games } from '../games/registry.ts';
 import { writeRecord } from '../kernel/record.ts';
-import { emptyTally, type FuzzFailure, type FuzzTally, fuzzOne } from './fuzz.ts';
+import { emptyTally, type FuzzFailure, type FuzzTally, fuzzOne, positionsOf } from './fuzz.ts';
 
 /*
  * Plays random legal games for as long as told and checks everything that must hold in every game.
  *   --hours N   how long (0.01 unless told, or as long as --games takes)      --game G   one game only (all in turn unless told)
  *   --games N   stop after so many games         --seed S   the first of the seeds: 'S 0', 'S 1', ...
- *   --only SEED exactly the game of that seed again      --dump DIR   where records of failed games go
+ *   --only SEED exactly the game of that seed again, every position looked into      --dump DIR   where records of failed games go
  */
 const { values } = parseArgs({
   options: {
@@ -36,7 +36,7 @@ for (let i = 0; i < limit && Date.now() < until; i++) {
     const rules = await games.load(id);
     if (!rules) throw new Error(`there is no game "${id}"`);
     const before = tally.failures.length;
-    fuzzOne(rules, values.only ?? `${values.seed} ${i}`, tally);
+    fuzzOne(rules, values.only ?? `${values.seed} ${i}`, tally, values.only === undefined ? 20 : 1);
     for (const failure of tally.failures.slice(before)) report(id, failure);
   }
   if (Date.now() - shown > 60_000) {
@@ -59,9 +59,12 @@ function report(game: string, { seed, setup, faults, record }: FuzzFailure): voi
 
 function summary(): void {
   const minutes = ((Date.now() - begun) / 60_000).toFixed(1);
-  for (const [id, t] of tallies)
+  for (const [id, t] of tallies) {
+    const kinds = Object.entries(t.positions).sort(([, a], [, b]) => a - b);
     console.log(
-      `${id}: ${t.games} games, ${t.acts} acts, ${t.positions} positions searched for leaks, ` +
-        `${t.refused} bad orders refused, ${t.failures.length} failures in ${minutes} min`,
+      `${id}: ${t.games} games, ${t.acts} acts, ${positionsOf(t)} positions searched for leaks, ` +
+        `${t.refused} bad orders refused, ${t.failures.length} failures in ${minutes} min\n` +
+        `  positions by decision: ${kinds.map(([kind, n]) => `${kind} ${n}`).join(', ')}`,
     );
+  }
 }

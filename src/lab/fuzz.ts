@@ -9,7 +9,7 @@ export interface FuzzTally {
   games: number;
   acts: number;
   refused: number; // mangled orders refused, each having changed nothing
-  positions: number; // positions given the costly checks from every seat
+  positions: Record<string, number>; // positions given the costly checks from every seat, by kind of decision
   failures: FuzzFailure[];
 }
 
@@ -20,20 +20,29 @@ export interface FuzzFailure {
   record: GameRecord | null; // null if it failed before there was one
 }
 
-export const emptyTally = (): FuzzTally => ({ games: 0, acts: 0, refused: 0, positions: 0, failures: [] });
+export const emptyTally = (): FuzzTally => ({ games: 0, acts: 0, refused: 0, positions: {}, failures: [] });
 
-/** One random game with a set-up that the seed chooses, added to the tally. */
-export function fuzzOne(rules: AnyRuleset, seed: string, tally: FuzzTally): void {
+export const positionsOf = ({ positions }: Pick<FuzzTally, 'positions'>): number =>
+  Object.values(positions).reduce((sum, n) => sum + n, 0);
+
+/** So many positions of every kind of decision are looked into before chance alone decides which. */
+const ENOUGH = 1000;
+
+/** One random game with a set-up that the seed chooses, added to the tally; `deep`: one position in so many is looked into. */
+export function fuzzOne(rules: AnyRuleset, seed: string, tally: FuzzTally, deep = 20): void {
   const setup = randomSetup(rules, seed);
   try {
     const report = playOut(rules, setup, {
       seed,
+      deep,
+      rare: (kind) => deep > 1 && (tally.positions[kind] ?? 0) < ENOUGH,
       standing: pick(new FastDice(`standing ${seed}`), 2, 'standing') === 1,
     });
     tally.games++;
     tally.acts += report.acts;
     tally.refused += report.refused;
-    tally.positions += report.positions;
+    for (const [kind, n] of Object.entries(report.positions))
+      tally.positions[kind] = (tally.positions[kind] ?? 0) + n;
     const { faults, record } = report;
     if (faults.length > 0) tally.failures.push({ seed, setup, faults, record });
   } catch (error) {

@@ -22,7 +22,8 @@ export interface PlayOptions {
   seed: string;
   maxActs?: number; // a game longer than this counts as a deadlock
   mangled?: number; // one order in this many is sent mangled first; 0 = never
-  deep?: number; // one act in this many gets the costly checks (round trips, secrecy); 0 = never
+  deep?: number; // one act in this many gets the costly checks (round trips, secrecy); 0 = never, 1 = every one
+  rare?: (kind: string) => boolean; // decisions of such a kind always get the costly checks
   replay?: boolean; // at the end run the whole game again and compare
   standing?: boolean; // give random standing orders at the start
 }
@@ -31,7 +32,7 @@ export interface PlayReport {
   seed: string;
   acts: number;
   refused: number; // mangled orders refused, each having changed nothing
-  positions: number; // positions given the costly checks, each from every seat
+  positions: Record<string, number>; // positions given the costly checks, each from every seat, by the decision that was open
   outcome: Outcome | null;
   faults: string[]; // empty = the game is sound
   record: GameRecord;
@@ -47,12 +48,12 @@ export function playOut<S, V extends BaseView, O extends BaseOrder>(
   setup: Setup,
   options: PlayOptions,
 ): PlayReport {
-  const { seed, maxActs = 100_000, mangled = 10, deep = 20, replay = true } = options;
+  const { seed, maxActs = 100_000, mangled = 10, deep = 20, replay = true, rare = () => false } = options;
   const fuzz = new FastDice(`fuzz ${seed}`);
   const { match, opening } = newMatch(rules, setup, keyFromSeed(seed));
   const record = emptyRecord(match, opening);
   const store = (e: GameRecord['entries'][number]): void => void record.entries.push(e);
-  const report: PlayReport = { seed, acts: 0, refused: 0, positions: 0, outcome: null, faults: [], record };
+  const report: PlayReport = { seed, acts: 0, refused: 0, positions: {}, outcome: null, faults: [], record };
   const fault = (text: string): void => void report.faults.push(`seed ${seed}, act ${report.acts}: ${text}`);
   if (options.standing) randomStanding(match, fuzz, store);
 
@@ -65,9 +66,15 @@ export function playOut<S, V extends BaseView, O extends BaseOrder>(
     if (report.faults.length > 0) break;
     const d = choose(fuzz, open, 'decision');
     const v = rules.view(match.s, d.seat);
-    if (deep > 0 && pick(fuzz, deep, 'deep') === 0) {
-      report.positions++;
-      for (const f of deepFaults(match, fuzz)) fault(f);
+    // Dice of their own, so that the game goes the same way whichever positions are looked into.
+    const deeper = new FastDice(`deep ${seed} ${report.acts}`);
+    if (deep > 0 && (pick(deeper, deep, 'deep') === 0 || rare(d.kind))) {
+      report.positions[d.kind] = (report.positions[d.kind] ?? 0) + 1;
+      try {
+        for (const f of deepFaults(match, deeper)) fault(f);
+      } catch (error) {
+        fault(`looking into it is ${say(error)}`);
+      }
     }
     const order = rules.sample(v, d, fuzz);
     const before =

@@ -9,7 +9,9 @@ describe('random play of the toy game', () => {
     );
     expect(reports.flatMap((r) => r.faults)).toEqual([]);
     expect(reports.every((r) => r.outcome !== null)).toBe(true);
-    expect(reports.reduce((sum, r) => sum + r.positions, 0)).toBeGreaterThan(1000);
+    expect(
+      reports.reduce((sum, r) => sum + Object.values(r.positions).reduce((a, b) => a + b, 0), 0),
+    ).toBeGreaterThan(1000);
     expect(reports.reduce((sum, r) => sum + r.refused, 0)).toBeGreaterThan(100);
   });
 });
