@@ -82,6 +82,23 @@ export interface LegendItem {
   mark?: Component; // a drawing, 48 by 32 px
 }
 
+/** What the staff has before it while it carries on alone. */
+export interface Watch<V extends BaseView = BaseView> {
+  fresh: readonly LogLine[]; // the signals since the question before
+  was: V; // the view at the question before
+  view: V;
+  order: BaseOrder; // what the staff would answer
+  since: { turn: number; kind: string }; // the question at which the admiral said to carry on
+  calls: ReadonlySet<string>; // which of the table's calls he wants
+}
+
+/** Something he may want to be called for. */
+export interface Call {
+  id: string; // 'dawn'
+  title: string; // 'at dawn'
+  on: boolean; // unless he says otherwise
+}
+
 /** What a game puts on the table. `games.ts` names one per game; it is loaded when the first game of its kind is opened. */
 export interface GameTable<V extends BaseView = BaseView, T = unknown> {
   /** The table's own state: what is chosen, what is half planned. Made once for each seat shown, dropped at the curtain. */
@@ -105,10 +122,13 @@ export interface GameTable<V extends BaseView = BaseView, T = unknown> {
   /** Whole lines that would continue what is typed on the order line. */
   complete?(view: V, decision: Decision, typed: string): string[];
   /**
-   * While the staff carries on alone: whether these signals, or what is asked now, need the admiral. Asked again at every new
-   * question, never of the one at which he said to carry on. Without it there is no carrying on.
+   * While the staff carries on alone: why the admiral is needed now, in half a line ('' where it goes without saying); null
+   * while he is not. Asked again at every new question, never of the one at which he said to carry on. Without it there is
+   * no carrying on.
    */
-  halts?(fresh: readonly LogLine[], view: V): boolean;
+  halts?(watch: Watch<V>): string | null;
+  /** What he may ask to be called for, or not, where the game leaves it to him. */
+  readonly calls?: readonly Call[];
   /** Points so far, for the plot of the replay. */
   points?(view: V): { [seat: Seat]: number };
   /** The eye over the chart, so that charts shown side by side move together. */

@@ -12,10 +12,10 @@ export const KEYS: readonly KeyHelp[] = [
   { keys: 'X', text: 'clear the slip' },
   { keys: 'D', text: 'plane movement: land the formation in hand' },
   { keys: 'O', text: 'range rings' },
-  { keys: 'L', text: 'hex labels' },
-  { keys: 'S', text: 'sectors' },
+  { keys: 'V', text: 'hex labels' },
+  { keys: 'W', text: 'sectors of the wind' },
   { keys: 'M', text: 'measure from the cursor; in a battle, chart or battle' },
-  { keys: 'G', text: 'bring what is in hand to the middle of the chart' },
+  { keys: 'J', text: 'bring what is in hand to the middle of the chart' },
   { keys: '1 to 5', text: 'fleet, air, decks, enemy, score' },
 ];
 
@@ -50,17 +50,17 @@ function letter(key: string, table: Ops): boolean {
     case 'o':
       table.rings = !table.rings;
       return true;
-    case 'l':
+    case 'v':
       table.toggleLayer('labels');
       return true;
-    case 's':
+    case 'w':
       table.toggleLayer('sectors');
       return true;
     case 'm':
       if (sceneOf(table.view)) table.aside = !table.aside;
       else table.toggleMeasure();
       return true;
-    case 'g':
+    case 'j':
       if (table.chosen) table.goTo(table.hexOf(table.chosen));
       return true;
     case 'd':

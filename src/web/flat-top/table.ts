@@ -4,6 +4,7 @@ import type { Order } from '../../games/flat-top/open/orders.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
 import { defineTable } from '../table.ts';
 import Board from './Board.svelte';
+import { CALLS, halts } from './halts.ts';
 import { KEYS, pressed } from './keys.ts';
 import { LEGEND } from './legend.ts';
 import { Ops } from './ops.svelte.ts';
@@ -28,6 +29,8 @@ export default defineTable<View, Ops>({
       if (hex >= 0) return table.goTo(hex);
     }
   },
+  halts,
+  calls: CALLS,
   words: (view, order) => orderWords(view, order as Order),
   points: (view) => ({ allied: view.points[0], japan: view.points[1] }),
   eye: (table) => table.chart,

@@ -1,4 +1,5 @@
 import type { AnyTable, KeyHelp, Room } from '../table.ts';
+import { wantedCalls } from './calls.ts';
 import type { LiveRoom } from './live-room.svelte.ts';
 
 /** The keys of every room. Games add their own; help shows both. */
@@ -127,7 +128,8 @@ function escape(room: LiveRoom, game: AnyTable, e: KeyboardEvent, table: unknown
 /** The staff decides until the game says that something has happened. True where the game allows it. */
 export function carryOn(room: LiveRoom, game: AnyTable): boolean {
   if (!game.halts || room.readOnly) return false;
-  void room.carryOn((fresh) => game.halts?.(fresh, room.view) ?? true);
+  const calls = wantedCalls(room.info.id, game.calls ?? []);
+  void room.carryOn((watch) => game.halts?.({ ...watch, calls }) ?? null);
   return true;
 }
 

@@ -2,7 +2,7 @@ import type { BaseOrder, Decision, Viewer } from '../../kernel/decision.ts';
 import type { LogLine } from '../../kernel/replay.ts';
 import type { BaseView, Policies, SeatSpec } from '../../kernel/ruleset.ts';
 import type { ChatLine, GameCard, Page, State } from '../../server/wire.ts';
-import type { Draft, Problem, Proposal, Room } from '../table.ts';
+import type { Draft, Problem, Proposal, Room, Watch } from '../table.ts';
 import {
   asTrouble,
   fetchLog,
@@ -47,6 +47,8 @@ export class LiveRoom implements Room {
   composing = $state(0); // raised when the line wants the player's hand
   private heard = $state(0); // lines of talk this reader has seen
   carrying = $state(false); // the staff carries on alone
+  carried = $state.raw({ orders: 0, from: '' }); // orders it has given so, and since when
+  called = $state(''); // why it has called the player to the question in hand
   silent = $state(false); // the staff has no proposal for the question in hand
   /** The table lays the proposal out when the player changes it. */
   changer: ((start: BaseOrder | null) => void) | null = null;
@@ -149,19 +151,32 @@ export class LiveRoom implements Room {
    * Accepts what the staff proposes, one decision after another, until `halt` finds that something has happened. The question
    * at which the player said so is the staff's in any case.
    */
-  async carryOn(halt: (fresh: readonly LogLine[]) => boolean): Promise<void> {
-    if (this.carrying) return;
+  async carryOn(halt: (watch: Omit<Watch, 'calls'>) => string | null): Promise<void> {
+    const first = this.decision;
+    if (this.carrying || !first) return;
     this.carrying = true;
-    const first = this.decision?.id;
+    this.carried = { orders: 0, from: this.view.clock };
+    const since = { turn: this.view.turn, kind: first.kind };
+    let was = this.view;
     let seen = endOf(this.told);
     while (this.carrying && !this.over && this.connected && !this.silent) {
-      if (this.decision?.id !== first) {
-        const news = this.told.lines.slice(Math.max(0, seen - this.told.from));
-        seen = endOf(this.told);
-        if (halt(news)) break;
+      const { decision, proposal, view } = this;
+      if (!decision || !proposal) {
+        await pause(CARRY_MS);
+        continue;
       }
-      if (!this.proposal) await pause(CARRY_MS);
-      else if (!(await this.give(this.proposal.order))) break;
+      if (decision.id !== first.id) {
+        const fresh = this.told.lines.slice(Math.max(0, seen - this.told.from));
+        const why = halt({ fresh, was, view, order: proposal.order, since });
+        if (why !== null) {
+          this.called = why;
+          break;
+        }
+      }
+      was = view;
+      seen = endOf(this.told);
+      if (!(await this.give(proposal.order))) break;
+      this.carried = { ...this.carried, orders: this.carried.orders + 1 };
     }
     this.carrying = false;
   }
@@ -288,6 +303,7 @@ export class LiveRoom implements Room {
     this.draft = null;
     this.changing = false;
     this.refusal = null;
+    this.called = '';
     if (id !== null) void this.askStaff(id);
   }
 

@@ -38,7 +38,7 @@ export default defineTable<MidwayView, Plot>({
     table.chart.goTo(middleOf(zone), Math.max(table.chart.live.k, 44));
   },
   complete,
-  halts,
+  halts: ({ fresh, view }) => (halts(fresh, view) ? '' : null),
   points: (view) => view.points,
   eye: (table) => table.chart,
   railTitle: 'Forces',

@@ -20,7 +20,7 @@ export const textTable = defineTable({
     { title: 'The moment', lines: [`${view.clock}, turn ${view.turn} of ${view.lastTurn}, ${view.phase}.`] },
     { title: 'Asked of you', lines: view.decisions.map((d) => `${d.ask} (${d.rule})`) },
   ],
-  halts: (fresh) => fresh.length > 0,
+  halts: ({ fresh }) => (fresh.length > 0 ? '' : null),
   legend: [],
   keys: [],
 });
