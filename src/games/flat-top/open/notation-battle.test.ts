@@ -21,9 +21,31 @@ const LINES: [kind: Order['kind'], line: string][] = [
   ['flak', '0 at 1; base at 2'],
   ['losses', 'lose Zero, Val'],
   ['losses', 'as listed'],
+  ['shadow', 'no shadowing'],
+  ['shadow', 'AF3 after 7; TF2 after 9.1; SS40 after 8'],
+  ['shadow-move', 'stay'],
+  ['shadow-move', 'follow B/K30 B/K31+'],
+  ['surface', 'open fire'],
+  ['surface', 'let pass'],
+  ['line', 'guns 3 4 torpedoes 5 die 6'],
+  ['line', 'torpedoes 5 die 1'],
+  ['line', 'die 2'],
+  ['guns', '8 at 2; 4 at 3'],
+  ['torpedoes', 'hold fire'],
+  ['breakthrough', 'break through 3 4'],
+  ['breakthrough', 'hold back'],
+  ['bombard', 'no bombardment'],
+  ['bombard', 'shell 3 4 from long range'],
+  ['base-fire', '6 at 0'],
+  ['dive', 'go deep'],
+  ['dive', 'fight 40 41'],
+  ['hunt', '2 of AF1.0 at 3'],
+  ['charge', '12 for 3; 14 for 3'],
+  ['charge', 'stand by'],
+  ['salvo', '40 at 2 with 3; 40 at 1 with 1'],
 ];
 
-describe('the order line in air battles', () => {
+describe('the order line in battles', () => {
   it('is read and written alike', () => {
     for (const [kind, line] of LINES) {
       const order = parseOrder({ kind, ...readBattle(kind, line) });
@@ -47,6 +69,11 @@ describe('the order line in air battles', () => {
       ['air-fire', 'shoot them'],
       ['losses', 'lose Spitfire'],
       ['air-press', 'perhaps'],
+      ['surface', 'run'],
+      ['line', 'guns 3'],
+      ['dive', 'surface'],
+      ['salvo', '40 at 2'],
+      ['shadow-move', 'follow Z/Q99'],
     ] as const)
       expect(refusedBy(() => readBattle(kind, line))).toBe('UMP-LINE');
     expect(readBattle('setup', 'anything')).toBeNull();

@@ -1,10 +1,23 @@
 import { need } from '../../../kernel/refusal.ts';
-import { hexLabel, readHex } from './map.ts';
-import type { Order, OrderOf } from './orders.ts';
+import { hexLabel } from './map.ts';
+import {
+  clauses,
+  flags,
+  hexOf,
+  level,
+  type Notation,
+  orNull,
+  parts,
+  together,
+  typeOf,
+  words,
+} from './notation-words.ts';
+import { SEA } from './notation-sea.ts';
+import type { Order } from './orders.ts';
 import { PLANE_TYPES } from './pack.ts';
 
 /**
- * Orders of air battles as one line of words:
+ * Orders of air battles as one line of words; those of ships are in notation-sea.ts:
  *
  *   let pass                                intercept high low                 intercept B/K34 high; B/K36 low
  *   no battle                               battle B/K34 show AF3              attack high guard 2 3, or defend
@@ -12,11 +25,6 @@ import { PLANE_TYPES } from './pack.ts';
  *   attack ships base, or no attack         8 of AF1.0 dive 3; 6 of AF2.0 low base
  *   0 at 1; base at 2                       lose Zero, Val, or as listed
  */
-interface Notation<K extends Order['kind']> {
-  write(order: OrderOf<K>): string;
-  read(text: string): object;
-}
-
 type Spoken =
   | 'intercept-first'
   | 'intercept'
@@ -29,42 +37,6 @@ type Spoken =
   | 'strike'
   | 'flak'
   | 'losses';
-
-const level = (high: boolean): string => (high ? 'high' : 'low');
-const words = (text: string): string[] => text.split(/\s+/).filter(Boolean);
-const clauses = (text: string): string[] => text.split(';').map((x) => x.trim());
-
-/** The words after the first, all of them among those allowed. */
-function flags(text: string, head: string, allowed: readonly string[]): Set<string> {
-  const [first, ...rest] = words(text);
-  need(
-    first === head && rest.length > 0 && rest.every((w) => allowed.includes(w)),
-    'UMP-LINE',
-    `"${text}" is not understood; say "${head} ${allowed.join(' ')}".`,
-  );
-  return new Set(rest);
-}
-
-function parts(text: string, pattern: RegExp, example: string): string[] {
-  const found = pattern.exec(text);
-  need(found, 'UMP-LINE', `"${text}" is not understood; say "${example}".`);
-  return found.slice(1);
-}
-
-function hexOf(text: string): number {
-  const hex = readHex(text);
-  need(hex >= 0, 'UMP-LINE', `There is no hex "${text}".`);
-  return hex;
-}
-
-function typeOf(label: string): number {
-  const t = PLANE_TYPES.findIndex((x) => x.label === label.trim());
-  need(t >= 0, 'UMP-LINE', `There is no plane named "${label}".`);
-  return t;
-}
-
-const orNull = (text: string | undefined): number | null => (text === undefined ? null : Number(text));
-const together = (x: number | null): string => (x === null ? '' : ` with ${x}`);
 
 const NOTATION: { [K in Spoken]: Notation<K> } = {
   'intercept-first': {
@@ -225,12 +197,12 @@ const NOTATION: { [K in Spoken]: Notation<K> } = {
   },
 };
 
-const of = (kind: string): Notation<Spoken> | null =>
-  Object.hasOwn(NOTATION, kind) ? (NOTATION[kind as Spoken] as Notation<Spoken>) : null;
+/** The words of every kind of battle. */
+const ALL: { readonly [kind: string]: Notation<Order['kind']> } = { ...NOTATION, ...SEA } as never;
+const of = (kind: string): Notation<Order['kind']> | null => (Object.hasOwn(ALL, kind) ? ALL[kind] : null);
 
 /** The order in words; null if its kind has none of its own here. */
-export const writeBattle = (order: Order): string | null =>
-  of(order.kind)?.write(order as OrderOf<Spoken>) || null;
+export const writeBattle = (order: Order): string | null => of(order.kind)?.write(order) || null;
 
 /** What the line says, still to be checked for its shape; null if the kind has no words of its own here. */
 export const readBattle = (kind: string, text: string): object | null => of(kind)?.read(text) ?? null;

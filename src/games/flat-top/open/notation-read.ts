@@ -4,6 +4,8 @@ import { noPlot } from './empty-orders.ts';
 import { BANDS, type Side } from './forces.ts';
 import { readHex } from './map.ts';
 import { readBattle } from './notation-battle.ts';
+import { readAirOps, readSetup } from './notation-ops.ts';
+import { readLeg } from './notation-words.ts';
 import { LISTS, WAYS } from './notation-write.ts';
 import { type Order, parseOrder } from './orders.ts';
 import type { View } from './view.ts';
@@ -13,6 +15,8 @@ export function readLine(v: View, d: Decision, line: string): Order {
   const text = line.trim();
   if (text.startsWith(`${d.kind} {`)) return parseOrder({ kind: d.kind, ...json(text.slice(d.kind.length)) });
   if (d.kind === 'fly') return parseOrder({ kind: 'fly', ...readFlight(text.split(/\s+/)) });
+  if (d.kind === 'setup' && v.own) return parseOrder({ kind: d.kind, ...readSetup(v.public, v.own, text) });
+  if (d.kind === 'air-ops' && v.own) return parseOrder({ ...readAirOps(v.public, v.own, text) });
   if (d.kind === 'plot' && v.own) return parseOrder(readPlot(v.own, text));
   const fighting = readBattle(d.kind, text);
   if (fighting) return parseOrder({ kind: d.kind, ...fighting });
@@ -51,6 +55,7 @@ function readPlot(side: Side, text: string): unknown {
     else if (head.toLowerCase() === 'tow') order.tow.push(readTow(rest));
     else if (head.toLowerCase() === 'loose') order.tow.push({ ship: whole(rest[0]), by: null });
     else if (head.toUpperCase() === 'SS') order.submarines.push(readBoat(rest));
+    else if (head.toLowerCase() === 'enter') order.enter.push(readEntry(rest));
     else tfs.push(readTaskForce(side, clause));
   }
   return { ...order, tfs };
@@ -65,6 +70,13 @@ function readBoat([ship, to, hex]: string[]): { ship: number; to: number } {
   const at = to === 'to' ? readHex(hex ?? '') : -1;
   need(at >= 0, 'UMP-LINE', 'Say "SS 40 to B/K31".');
   return { ship: whole(ship), to: at };
+}
+
+function readEntry([tf, at, hex]: string[]): { no: number; hex: number } {
+  const no = /^TF(\d+)$/i.exec(tf ?? '');
+  const entry = at === 'at' ? readHex(hex ?? '') : -1;
+  need(no && entry >= 0, 'UMP-LINE', 'Say "enter TF3 at B/K40".');
+  return { no: Number(no[1]), hex: entry };
 }
 
 function readTaskForce(side: Side, clause: string): unknown {
@@ -149,14 +161,7 @@ function readFormation(verb: string, rest: string[]): object {
 }
 
 const legs = (words: readonly string[]): object[] =>
-  words
-    .filter((w) => !['search', 'show', 'strand'].includes(w))
-    .map((word) => {
-      const mark = /[+-]$/.exec(word)?.[0];
-      const to = readHex(mark ? word.slice(0, -1) : word);
-      need(to >= 0, 'UMP-LINE', `There is no hex "${word}".`);
-      return mark ? { to, high: mark === '+' } : { to };
-    });
+  words.filter((w) => !['search', 'show', 'strand'].includes(w)).map(readLeg);
 
 function band(text: string | undefined): number {
   const b = BANDS.findIndex((x) => x === text);

@@ -1,17 +1,21 @@
 import { BANDS, type Side } from './forces.ts';
 import { hexLabel } from './map.ts';
 import { writeBattle } from './notation-battle.ts';
-import type { FlyOrder, Leg, Order, PlotOrder } from './orders.ts';
+import { writeAirOps, writeSetup } from './notation-ops.ts';
+import { writeWay } from './notation-words.ts';
+import type { FlyOrder, Order, PlotOrder } from './orders.ts';
 import type { View } from './view.ts';
 
 /**
- * Orders as one line of words. Plots, flights and air battles have a notation of their own; of longer plans the line gives
- * the kind and the plan as it is stored. readLine turns every line back into the same order.
+ * Orders as one line of words. Whoever has no forces of his own to name things by is given the kind and the order as it is
+ * stored. readLine turns every line back into the same order.
  */
 export function writeLine(v: View, order: Order): string {
   const { decision: _, ...plain } = order;
   if (order.kind === 'fly') return writeFlight(order);
-  if (order.kind === 'plot' && v.own && isSimple(order)) return writePlot(v.own, order);
+  if (order.kind === 'plot' && v.own) return writePlot(v.own, order);
+  if (order.kind === 'setup' && v.own) return writeSetup(v.public, v.own, order);
+  if (order.kind === 'air-ops' && v.own) return writeAirOps(v.public, v.own, order);
   const fighting = writeBattle(order);
   if (fighting !== null) return fighting;
   const { kind, ...rest } = plain;
@@ -20,11 +24,9 @@ export function writeLine(v: View, order: Order): string {
 
 export const WAYS = ['', 'N', 'NE', 'SE', 'S', 'SW', 'NW'] as const;
 
-// ---- plots: 'TF3 NE NE; TF4 S exit S show 1 join 2; anchor 3 4; unload 5; tow 3 by 4; loose 3; SS 40 to B/K31'
+// ---- plots: 'TF3 NE NE; TF4 S exit S show 1 join 2; anchor 3 4; unload 5; tow 3 by 4; loose 3; SS 40 to B/K31; enter TF5 at B/K40'
 
 export const LISTS = ['anchor', 'weigh', 'unload', 'scuttle', 'rescue'] as const;
-
-const isSimple = (o: PlotOrder): boolean => o.enter.length === 0;
 
 function writePlot(side: Side, o: PlotOrder): string {
   const tfs = o.tfs.map((t) => {
@@ -38,24 +40,23 @@ function writePlot(side: Side, o: PlotOrder): string {
   const lists = LISTS.flatMap((key) => (o[key].length > 0 ? [`${key} ${o[key].join(' ')}`] : []));
   const tows = o.tow.map((x) => (x.by === null ? `loose ${x.ship}` : `tow ${x.ship} by ${x.by}`));
   const boats = o.submarines.map((x) => `SS ${x.ship} to ${hexLabel(x.to)}`);
-  return [...tfs, ...lists, ...tows, ...boats].join('; ') || 'hold';
+  const enter = o.enter.map((x) => `enter TF${x.no} at ${hexLabel(x.hex)}`);
+  return [...enter, ...tfs, ...lists, ...tows, ...boats].join('; ') || 'hold';
 }
 
 // ---- flights: 'AF5 move B/K30 B/K31+ search show'
 
-const way = (path: readonly Leg[]): string =>
-  path.map((leg) => ` ${hexLabel(leg.to)}${leg.high === undefined ? '' : leg.high ? '+' : '-'}`).join('');
 const parts = (list: readonly { g: number; n: number }[]): string =>
   list.map((x) => `${x.n}x${x.g}`).join(' ');
 
 function writeFlight(o: FlyOrder): string {
   switch (o.do) {
     case 'move':
-      return `AF${o.af} move${way(o.path)}${o.search ? ' search' : ''}${o.show ? ' show' : ''}${o.strand ? ' strand' : ''}`;
+      return `AF${o.af} move${writeWay(o.path)}${o.search ? ' search' : ''}${o.show ? ' show' : ''}${o.strand ? ' strand' : ''}`;
     case 'take-off':
-      return `AF${o.af} take-off ${o.bands.map((b) => BANDS[b]).join(',') || '-'}${way(o.path)}${o.show ? ' show' : ''}`;
+      return `AF${o.af} take-off ${o.bands.map((b) => BANDS[b]).join(',') || '-'}${writeWay(o.path)}${o.show ? ' show' : ''}`;
     case 'land':
-      return `AF${o.af} land${way(o.path)} at ${o.at.map((x) => `${x.n}x${x.g}@${x.deck}:${BANDS[x.band]}`).join(' ')}`;
+      return `AF${o.af} land${writeWay(o.path)} at ${o.at.map((x) => `${x.n}x${x.g}@${x.deck}:${BANDS[x.band]}`).join(' ')}`;
     case 'climb':
       return `AF${o.af} ${o.high ? 'climb' : 'descend'} ${parts(o.parts)}`;
     case 'jettison':

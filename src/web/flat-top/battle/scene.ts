@@ -6,6 +6,7 @@ import type {
   InterceptFrame,
   LossesFrame,
   StrikeFrame,
+  SubmarinesFrame,
   SurfaceFrame,
 } from '../../../games/flat-top/open/battle-frames.ts';
 import type { CombatFrame, Frame } from '../../../games/flat-top/open/frames.ts';
@@ -22,6 +23,7 @@ const ON_SHEET = [
   'losses',
   'surface',
   'bombardment',
+  'submarines',
 ] as const;
 export type BattleScene =
   | CombatFrame
@@ -32,7 +34,8 @@ export type BattleScene =
   | StrikeFrame
   | LossesFrame
   | SurfaceFrame
-  | BombardmentFrame;
+  | BombardmentFrame
+  | SubmarinesFrame;
 
 const isScene = (f: Frame): f is BattleScene => (ON_SHEET as readonly string[]).includes(f.step);
 

@@ -21,6 +21,10 @@ const BLANKS: { readonly [K in Order['kind']]?: OrderOf<K> } = {
   breakthrough: { kind: 'breakthrough', ships: [] },
   bombard: { kind: 'bombard', ships: [], longRange: false },
   'base-fire': { kind: 'base-fire', fire: [] },
+  dive: { kind: 'dive', fight: [] },
+  hunt: { kind: 'hunt', attacks: [] },
+  charge: { kind: 'charge', attacks: [] },
+  salvo: { kind: 'salvo', fire: [] },
 };
 
 export function battleBlank(_view: View, kind: Order['kind']): Order {
