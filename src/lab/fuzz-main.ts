@@ -25,6 +25,7 @@ const { values } = parseArgs({
 const hours = values.hours ?? (values.games === undefined && values.only === undefined ? '0.01' : 'Infinity');
 const until = Date.now() + Number(hours) * 3_600_000;
 const limit = values.only === undefined ? Number(values.games ?? 'Infinity') : 1;
+const depth = { every: values.only === undefined ? 20 : 1, atLeast: 1000 };
 const ids = values.game === undefined ? games.ids : [values.game];
 if (!(until > 0) || !(limit > 0)) throw new Error('--hours and --games are numbers');
 
@@ -36,7 +37,7 @@ for (let i = 0; i < limit && Date.now() < until; i++) {
     const rules = await games.load(id);
     if (!rules) throw new Error(`there is no game "${id}"`);
     const before = tally.failures.length;
-    fuzzOne(rules, values.only ?? `${values.seed} ${i}`, tally, values.only === undefined ? 20 : 1);
+    fuzzOne(rules, values.only ?? `${values.seed} ${i}`, tally, depth);
     for (const failure of tally.failures.slice(before)) report(id, failure);
   }
   if (Date.now() - shown > 60_000) {

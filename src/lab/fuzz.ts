@@ -25,17 +25,24 @@ export const emptyTally = (): FuzzTally => ({ games: 0, acts: 0, refused: 0, pos
 export const positionsOf = ({ positions }: Pick<FuzzTally, 'positions'>): number =>
   Object.values(positions).reduce((sum, n) => sum + n, 0);
 
-/** So many positions of every kind of decision are looked into before chance alone decides which. */
-const ENOUGH = 1000;
+export interface Depth {
+  every: number; // one position in so many is looked into,
+  atLeast: number; // and so many of every kind of decision before chance alone decides which
+}
 
-/** One random game with a set-up that the seed chooses, added to the tally; `deep`: one position in so many is looked into. */
-export function fuzzOne(rules: AnyRuleset, seed: string, tally: FuzzTally, deep = 20): void {
+/** One random game with a set-up that the seed chooses, added to the tally. */
+export function fuzzOne(
+  rules: AnyRuleset,
+  seed: string,
+  tally: FuzzTally,
+  { every, atLeast }: Depth = { every: 20, atLeast: 0 },
+): void {
   const setup = randomSetup(rules, seed);
   try {
     const report = playOut(rules, setup, {
       seed,
-      deep,
-      rare: (kind) => deep > 1 && (tally.positions[kind] ?? 0) < ENOUGH,
+      deep: every,
+      rare: (kind) => (tally.positions[kind] ?? 0) < atLeast,
       standing: pick(new FastDice(`standing ${seed}`), 2, 'standing') === 1,
     });
     tally.games++;
