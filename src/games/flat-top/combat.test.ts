@@ -43,6 +43,7 @@ describe('the Combat Phase', () => {
     give(c, 0, { kind: 'combat', show: [], battles: [] });
     expect(give(c, 1, { kind: 'combat', show: [], battles: [] })).toBeNull();
     expect(said(c, 'combat')).toEqual(['No battle is sought.']);
+    expect(said(c, 'meet')).toEqual(['The two sides meet at B/K34.']);
   });
 
   it('FT-15.2a FT-7.1b hidden units fight only once they are shown', () => {

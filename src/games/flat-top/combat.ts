@@ -19,7 +19,10 @@ import { beginSurface } from './surface.ts';
 /** FT-15: the Combat Phase. Both sides say under seal where they seek battle; then hex after hex is fought out. */
 
 export function beginCombat(play: Game): void {
-  play.s.steps.push({ step: 'combat', open: { hexes: contested(play.s) }, sealed: [null, null] });
+  const hexes = contested(play.s);
+  if (hexes.length > 0)
+    announce(play, 'meet', 'FT-15.1a', `The two sides meet at ${hexes.map(hexLabel).join(', ')}.`);
+  play.s.steps.push({ step: 'combat', open: { hexes }, sealed: [null, null] });
 }
 
 /** FT-15.1a, FT-15.2: hexes where units of one side stand in view beside units in view, or a base, of the other. */
