@@ -18,7 +18,7 @@ export function cruise(v: View, p: Plane): PlaneLog {
     const best = waysOf(f, fightingSpeed(f), climbsFor(f, goal))
       .map((way) => ({ way, w: condition(f, way, true, true) + goalWorth(v, f, way, goal) }))
       .sort((a, b) => b.w - a.w)
-      .find(({ way }) => sound(f, way) && !hurries(x.card, x.f, way, x.c.loaded) && !crashes(v, f, way));
+      .find(({ way }) => sound(f, way) && !hurries(x.card, x.f, way, x.c) && !crashes(v, f, way));
     if (!best || best.way.track === null) return steadyCruise(x);
     const plot = missionPlot(v, f, best.way, goal);
     if (released(best.way, goal)) errand = patrol();

@@ -11,7 +11,7 @@ import { taxi } from './open/ground.ts';
 import { conditionOf, grounded, label, type Plane, SIDES, type Side } from './open/plane.ts';
 import { leads, steadyPlot, taxiing } from './open/plots.ts';
 import { rocketFault } from './open/rockets.ts';
-import { cruiseLimit, hurries } from './open/spotting.ts';
+import { cruiseLimit, hurries, paceOf } from './open/spotting.ts';
 import { tankFault } from './open/stores.ts';
 import { flightRules, hiddenPlanes, optionOn } from './open/view.ts';
 import { type AirPlay, type FrameOf, inContact, planesOf, type State, tellEverybody } from './state.ts';
@@ -159,7 +159,7 @@ function judge(s: State, p: Plane, f: Flying, plot: Plot): { fault: Fault | unde
     ...(optionOn(s, 'rockets') ? rocketFault(p, plot) : []),
   ];
   const limit = cruiseLimit(cardOf(p.card), flight.end.alt, c.loaded);
-  if (!inContact(s, p.side) && !flight.spun && hurries(cardOf(p.card), f, flight.end, c.loaded))
+  if (!inContact(s, p.side) && !flight.spun && hurries(cardOf(p.card), f, paceOf(flight), c))
     faults.push({
       rule: 'AD-O-V.D.4',
       at: 0,

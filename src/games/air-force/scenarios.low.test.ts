@@ -270,6 +270,15 @@ describe('AF-5.C, Ploesti', () => {
       expect([...forms.values()].every((n) => n >= min)).toBe(true);
     }
   });
+  it('AD-O-VI.C the sampling player puts no plane of a formation inside a hill', () => {
+    for (let i = 0; i < 12; i++) {
+      const s = begin('AF-5.C', 'eight', {}, `hills ${i}`);
+      for (let row = 1; row < 40; row += 2)
+        s.scenery.hills.push({ at: hex(`56${String(row).padStart(2, '0')}`), height: 2 });
+      place(s, 'axis');
+      expect(refused(s, (x) => place(x, 'allies'))).toBe('accepted');
+    }
+  });
   it('AD-AF-5.C.1-6 AD-AF-5.C.1-7 each formation and each defender dices its edge, writes its hex in secret, and enters on a 6', () => {
     const s = begin('AF-5.C', 'four');
     place(s, 'axis');

@@ -179,6 +179,19 @@ describe('plotting ahead', () => {
       airForce.apply(s, 'allies', { kind: 'plot', plots: [{ plane: 0, ...fast }] }, new FastDice(1)),
     ).toThrow('faster than 5');
   });
+  it('AD-O-V.D.4 AD-B-VI.B.4-3 a plane its brakes cannot bring out of dive speed brakes all it can and dives as it must', () => {
+    const given = (speed: number, log: string): (() => unknown) => {
+      const s = make({ card: 'P-38G', alt: 380, speed });
+      const more = Array(6).fill(log) as string[];
+      return () =>
+        airForce.apply(s, 'allies', { kind: 'plot', plots: [{ plane: 0, log, more }] }, new FastDice(1));
+    };
+    expect(given(8, '8K D.3')).not.toThrow();
+    expect(given(8, '8 D.3')).toThrow('faster than 6');
+    expect(given(8, '8K D.6')).toThrow('faster than 6');
+    // At 7 one brake is enough to leave dive speed, so it is asked for.
+    expect(given(7, '7K D.3')).toThrow('faster than 6');
+  });
   it('unspotted planes stay unknown where they are hidden', () => {
     const s = situation({ allies: [{ at: [7, 7] }], axis: [{ at: [0, -40] }] }, { spotting: 'hidden' });
     expect(airForce.view(s, 'axis').planes.map((p) => p.id)).toEqual([1]);

@@ -69,8 +69,22 @@ export function samplePlanes(x: Placing, starts: readonly Start[], dice: Dice): 
   return out;
 }
 
+/** So often planes are placed anew when some would start inside a hill. */
+const TRIES = 100;
+
 function sampleStart(x: Placing, start: Start, before: readonly Placement[], dice: Dice): Placement[] {
   if (start.parked) return sampleParked(x, start, dice);
+  let list = tryStart(x, start, before, dice);
+  for (let i = 1; i < TRIES && !start.altLater && list.some((p) => buried(x, p)); i++) list = tryStart(x, start, before, dice);
+  return list;
+}
+
+const buried = (x: Field, p: Placement): boolean => {
+  const at = readHex(p.hex);
+  return at !== null && p.alt <= floorAt(x, at);
+};
+
+function tryStart(x: Placing, start: Start, before: readonly Placement[], dice: Dice): Placement[] {
   const hexes = zoneHexes(x, start.zone, start.side);
   const facing = start.facing ?? (start.oneFacing ? choose(dice, FACINGS, 'facing') : null);
   const forms = start.formations;
@@ -129,7 +143,7 @@ function freeHex(
     lead
       ? distance(at, lead.at) <= 4 && !placed.some((y) => y.formation === lead.formation && same(y.at, at))
       : start.apart === 0 || !leadsOf(placed).some((y) => distance(y.at, at) < start.apart);
-  const list = open.filter((at) => fits(at) && floorAt(x, at) < start.alt[1]);
+  const list = open.filter((at) => fits(at) && floorAt(x, at) < (lead?.alt ?? start.alt[1]));
   return choose(dice, list.length > 0 ? list : open, 'hex');
 }
 

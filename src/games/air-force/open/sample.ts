@@ -15,7 +15,7 @@ import { conditionOf, flying, other, type Plane, type Side } from './plane.ts';
 import { leads, type Pilotage, randomPlot, steadyPlot, taxiing } from './plots.ts';
 import { aimFault } from './rockets.ts';
 import { sampleEntrance, samplePlanes, sampleUnits } from './placing.ts';
-import { hurries } from './spotting.ts';
+import { hurries, paceOf } from './spotting.ts';
 import { tankFault } from './stores.ts';
 import { flakSides, groundAt, type Leave, type Ship, shipLeave, vehicleLeave } from './surface.ts';
 import { flightRules, optionOn, spottingOn, type View } from './view.ts';
@@ -179,8 +179,8 @@ export function plotAhead(v: View, p: Plane, next: (x: Pilotage) => Plot): Plane
 function cruising(x: Pilotage, dice: Dice): Plot {
   for (let i = 0; i < 6; i++) {
     const plot = randomPlot(x, dice);
-    const { end } = fly(x.card, x.f, x.c, plot, x.rules);
-    if (plot.spin || !hurries(x.card, x.f, end, x.c.loaded)) return plot;
+    const flight = fly(x.card, x.f, x.c, plot, x.rules);
+    if (plot.spin || !hurries(x.card, x.f, paceOf(flight), x.c)) return plot;
   }
   return steadyCruise(x);
 }
@@ -191,7 +191,7 @@ export function steadyCruise(x: Pilotage): Plot {
   for (let brake = steady.brake; brake <= steady.brake + 3; brake++) {
     const plot = { ...steady, brake };
     const flight = fly(x.card, x.f, x.c, plot, x.rules);
-    if (flight.faults.length === 0 && !hurries(x.card, x.f, flight.end, x.c.loaded)) return plot;
+    if (flight.faults.length === 0 && !hurries(x.card, x.f, paceOf(flight), x.c)) return plot;
   }
   return steady;
 }

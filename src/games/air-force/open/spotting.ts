@@ -1,7 +1,8 @@
 import { inverted } from './banks.ts';
-import { bandOf, increments } from './envelope.ts';
+import { bandOf, type Condition, envelope, incrementOf, increments } from './envelope.ts';
 import { clock, range, sector } from './geometry.ts';
 import type { Aim, Mark } from './gunnery.ts';
+import type { Flight } from './log.ts';
 import { type Card, cardOf, charts } from './pack.ts';
 import type { Plane } from './plane.ts';
 import { inSight } from './sight.ts';
@@ -50,10 +51,26 @@ export function cruiseLimit(card: Card, alt: number, loaded: boolean): number {
   return x.maneuver?.[1] ?? x.level?.[0] ?? x.dive?.[0] ?? x.stall + 1;
 }
 
-/** Whether a move before contact ends too fast; a plane that came out of a spin above the limit must at least slow down. */
-export const hurries = (
+/**
+ * Whether a move before contact ends too fast. A plane that came out of a spin above the limit must at least slow down; one held
+ * at dive speed, which its brakes cannot bring it out of, brakes all it can and dives no more than it must (AD-B-VI.B.4-3).
+ */
+export function hurries(
   card: Card,
-  from: { speed: number },
-  end: { alt: number; speed: number },
-  loaded: boolean,
-): boolean => end.speed > cruiseLimit(card, end.alt, loaded) && end.speed >= from.speed;
+  from: { alt: number; speed: number },
+  to: { alt: number; speed: number; climbed: number; brake: number },
+  c: Condition,
+): boolean {
+  if (to.speed <= cruiseLimit(card, to.alt, c.loaded) || to.speed < from.speed) return false;
+  const env = envelope(card, from.alt, from.speed, 0, c);
+  const held = incrementOf(env, from.speed - env.brake) === 'dive';
+  return !(held && to.brake === env.brake && -to.climbed <= card.ratios.dive);
+}
+
+/** The end of a flight, as far as haste goes. */
+export const paceOf = (flight: Flight): { alt: number; speed: number; climbed: number; brake: number } => ({
+  alt: flight.end.alt,
+  speed: flight.end.speed,
+  climbed: flight.climbed,
+  brake: flight.plot.brake,
+});
