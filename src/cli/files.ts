@@ -12,17 +12,20 @@ import {
 import { type GameRecord, readRecord, writeRecord } from '../kernel/record.ts';
 import { Fault } from './command.ts';
 
-export function loadRecord(file: string): GameRecord {
-  return readRecord(onDisk(`cannot read "${file}"`, () => readFileSync(file, 'utf8')));
-}
+export const loadText = (file: string): string =>
+  onDisk(`cannot read "${file}"`, () => readFileSync(file, 'utf8'));
 
-/** The whole record or the old one: written beside it and put in its place in one step. */
-export function saveRecord(file: string, record: GameRecord): void {
+export const loadRecord = (file: string): GameRecord => readRecord(loadText(file));
+
+export const saveRecord = (file: string, record: GameRecord): void => saveText(file, writeRecord(record));
+
+/** The whole text or the old one: written beside it and put in its place in one step. */
+export function saveText(file: string, text: string): void {
   const beside = `${file}.${process.pid}.tmp`;
   onDisk(`cannot write "${file}"`, () => {
     const fd = openSync(beside, 'wx');
     try {
-      writeFileSync(fd, `${writeRecord(record)}\n`);
+      writeFileSync(fd, `${text}\n`);
       fsyncSync(fd);
       closeSync(fd);
       renameSync(beside, file);
@@ -74,9 +77,13 @@ function isOrphan(lock: string): boolean {
   }
 }
 
+/** Whether there is anything in this place. */
+export const isEmpty = (file: string): boolean =>
+  (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0;
+
 /** Whether a new record may take this place: nothing is there, or nothing that anybody would miss. */
 export function isFree(file: string): boolean {
-  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0) return true;
+  if (isEmpty(file)) return true;
   try {
     return loadRecord(file).entries.length === 0;
   } catch {

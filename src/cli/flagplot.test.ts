@@ -60,7 +60,7 @@ describe('help and bad calls', () => {
   it('lists every verb, and every verb helps', async () => {
     const { out, code } = await call('--help');
     expect(code).toBe(0);
-    for (const name of 'serve games new show order auto replay verify sim odds rules'.split(' ')) {
+    for (const name of 'serve games new show order auto replay verify sim odds rules campaign'.split(' ')) {
       expect(out).toContain(`  ${name} `);
       const help = await call(name, '--help');
       expect(help.code).toBe(0);

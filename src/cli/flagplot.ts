@@ -14,6 +14,7 @@ const VERBS: { [name: string]: () => Promise<{ default: Verb }> } = {
   sim: () => import('./sim.ts'),
   odds: () => import('./odds.ts'),
   rules: () => import('./rules.ts'),
+  campaign: () => import('./campaign.ts'),
 };
 
 /** Runs the command and says how it ended: 0 well, 1 an error, 2 refused by a rule. Never a stack trace. */

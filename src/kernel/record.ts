@@ -64,7 +64,12 @@ const RecordShape = v.object({
   format: v.number(),
   game: text,
   rules: text,
-  setup: v.object({ scenario: text, version: v.optional(text), options: v.record(text, text) }),
+  setup: v.object({
+    scenario: text,
+    version: v.optional(text),
+    options: v.record(text, text),
+    carried: v.optional(json),
+  }),
   key: v.pipe(text, v.regex(/^[0-9a-f]{64}$/)),
   opening: v.object({ state: json, throws: Throws, incidents: Incidents }),
   entries: v.array(

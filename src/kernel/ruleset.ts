@@ -55,6 +55,7 @@ export interface Setup {
   scenario: string;
   version?: string; // of the scenario, where it has several
   options: { [option: string]: string }; // complete: every option of the game has a value
+  carried?: Json; // what earlier games left behind, in a campaign; the game's own affair
 }
 
 /** What every view has in common. Games add what their table needs. */

@@ -15,7 +15,6 @@ import {
   shotOf,
   slotsOf,
 } from '../../games/air-force/open/sample.ts';
-import { groundAt } from '../../games/air-force/open/surface.ts';
 import type { View } from '../../games/air-force/open/view.ts';
 import { leads, taxiing } from '../../games/air-force/open/plots.ts';
 import { cruise } from './cruise.ts';
@@ -49,7 +48,6 @@ const CROWD = 10;
 const SPACE = 4;
 /** A plane without its usual load counts as so many hexes. */
 const BARE = 20;
-const BURIED = 1000; // inside a hill, where nobody may start
 const MIDDLE = atCode(COLUMNS / 2, Math.ceil(ROWS / 2));
 
 /** Of many placements the one nearest the middle of the map, with room between the planes; fighters level, fast and headed inward. */
@@ -62,7 +60,10 @@ function places(v: View, d: Decision, dice: Dice): Order {
       .flatMap((s) => s.planes),
   );
   let best = sampleOrder(v, d, dice);
-  const draws = v.starts.reduce((n, s) => n + s.planes.length, v.kits.length) > CROWD ? FEW : DRAWS;
+  const planes = v.starts.reduce((n, s) => n + s.planes.length, 0);
+  const units = v.kits.reduce((n, k) => n + k.count, 0);
+  // Surface counters fall where they may: only where the planes go is chosen among draws.
+  const draws = planes === 0 ? 1 : planes + units > CROWD ? FEW : DRAWS;
   for (let i = 1; i < draws; i++) {
     const next = sampleOrder(v, d, dice);
     if (best.kind === 'place' && next.kind === 'place' && sprawl(v, next.planes) < sprawl(v, best.planes))
@@ -78,13 +79,12 @@ function sprawl(v: View, planes: readonly Placement[]): number {
   const usual = (x: Placement): boolean =>
     v.starts.some((s) => s.planes.includes(x.plane) && s.loads[0] === x.load);
   const bare = planes.filter((x) => x.load !== undefined && !usual(x)).length;
-  const buried = planes.filter((x, i) => x.alt > 0 && x.alt <= groundAt(v.scenery.hills, at[i])).length;
   return at.reduce(
     (n, a, i) =>
       n +
       distance(a, MIDDLE) +
       at.slice(i + 1).reduce((m, b) => m + 2 * Math.max(0, SPACE - distance(a, b)), 0),
-    BARE * bare + BURIED * buried,
+    BARE * bare,
   );
 }
 

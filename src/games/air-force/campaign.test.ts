@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { FastDice } from '../../kernel/dice.ts';
 import { completeOptions } from '../../kernel/ruleset.ts';
-import { afterGame, type Campaign, newCampaign, readCampaign, withCampaign } from './campaign.ts';
+import { afterGame, type Campaign, crewsOf, newCampaign, readCampaign } from './campaign.ts';
 import { airForce } from './ruleset.ts';
 import type { State } from './state.ts';
 import { begin, conclude, group, ready } from './scenarios.testkit.ts';
 
 const start = (campaign: Campaign, scenario = 'DL-1.A', options = {}): State =>
-  withCampaign(campaign).create(
-    { scenario, options: completeOptions(airForce.info, scenario, options) },
+  airForce.create(
+    { scenario, options: completeOptions(airForce.info, scenario, options), carried: crewsOf(campaign) },
     new FastDice('campaign'),
     () => {},
   );
@@ -31,12 +31,13 @@ describe('a campaign of crews', () => {
     );
     expect(first.setup.options.experience).toBe('on');
     down(first, 0, 2);
-    c = afterGame(c, over(first));
-    expect([c.games, c.counters[zero].kills]).toEqual([1, 1]);
+    c = afterGame(c, over(first), 'first');
+    expect([c.games, c.counters[zero].kills]).toEqual([['first'], 1]);
     const second = start(c);
     expect(second.planes[2].pilot).toEqual({ quality: 'average', kills: 1 });
     down(second, 2, 0);
-    c = afterGame(c, over(second));
+    expect(() => afterGame(c, over(second), 'first')).toThrow('in the record already');
+    c = afterGame(c, second, 'second');
     expect(c.counters[zero]).toEqual({ kills: 0, missions: 0, strafed: 0, reborn: true });
   });
   it('AD-O-XVII.C.2-2 AD-O-XVII.C.3 a lost counter returns green until its first kill; five kills make an ace', () => {
@@ -52,7 +53,7 @@ describe('a campaign of crews', () => {
     const c = { ...newCampaign(), counters: { [zero]: { kills: 0, missions: 0, strafed: 0, reborn: true } } };
     const s = start(c);
     down(s, 0, 2);
-    const after = afterGame(c, over(s));
+    const after = afterGame(c, over(s), 'game');
     expect(after.counters[zero]).toMatchObject({ kills: 1, reborn: false });
     expect(start(after).planes[2].pilot.quality).toBe('average');
   });
@@ -63,23 +64,25 @@ describe('a campaign of crews', () => {
     b.status = 'flying';
     down(s, a.id, hunter.id);
     down(s, b.id, hunter.id);
-    const c = afterGame(newCampaign(), over(s));
+    const c = afterGame(newCampaign(), over(s), 'game');
     expect(Object.entries(c.counters).filter(([, x]) => x.kills === 2)).toHaveLength(1);
   });
   it('AD-O-XVII.C.4.b a kill for three successful missions: a target hit, or a reconnaissance won', () => {
     const service = { kills: 0, missions: 2, strafed: 0, reborn: false };
     const s = ready('AF-4.A');
     const [bomber] = group(s, 'bombers');
-    const name = Object.keys(afterGame(newCampaign(), over(airForce.clone(finished(s)))).counters)[bomber.id];
+    const name = Object.keys(afterGame(newCampaign(), over(airForce.clone(finished(s))), 'game').counters)[
+      bomber.id
+    ];
     bomber.struck = true;
-    const c = afterGame({ ...newCampaign(), counters: { [name]: service } }, over(finished(s)));
+    const c = afterGame({ ...newCampaign(), counters: { [name]: service } }, over(finished(s)), 'game');
     expect(c.counters[name]).toMatchObject({ kills: 1, missions: 0 });
     const recon = ready('DL-2.B');
     recon.photos = [0, 1, 2, 3, 4];
     const [plane] = group(recon, 'recon');
     plane.status = 'left';
     plane.exit = { edge: '1', turn: 5 };
-    const won = afterGame(newCampaign(), over(recon));
+    const won = afterGame(newCampaign(), over(recon), 'game');
     expect(Object.values(won.counters)[plane.id].missions).toBe(1);
   });
   it('AD-O-XVII.C.4.c a kill for four flak guns and vehicles destroyed by strafing', () => {
@@ -94,17 +97,17 @@ describe('a campaign of crews', () => {
       x.status = 'left';
       x.exit = { edge: '1', turn: 3 };
     }
-    const c = afterGame(newCampaign(), over(s));
+    const c = afterGame(newCampaign(), over(s), 'game');
     expect(Object.values(c.counters)[p.id]).toMatchObject({ kills: 1, strafed: 1 });
   });
   it('a campaign is a file that is read back, and a spoilt one is refused by its place', () => {
-    const c = afterGame(newCampaign(), over(begin('DL-1.A')));
+    const c = afterGame(newCampaign(), over(begin('DL-1.A')), 'game');
     expect(readCampaign(JSON.stringify(c))).toEqual(c);
-    expect(() => readCampaign('{"campaign":"air-force-dauntless","games":-1,"counters":{}}')).toThrow(
-      '"games"',
+    expect(() => readCampaign('{"campaign":"air-force-dauntless","games":[-1],"counters":{}}')).toThrow(
+      '"games.0"',
     );
     expect(() => readCampaign('nothing')).toThrow('no JSON');
-    expect(() => afterGame(newCampaign(), begin('DL-1.A'))).toThrow('at the end of a game');
+    expect(() => afterGame(newCampaign(), begin('DL-1.A'), 'game')).toThrow('at the end of a game');
   });
 });
 

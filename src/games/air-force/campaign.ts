@@ -1,11 +1,8 @@
 import * as v from 'valibot';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { Ruleset } from '../../kernel/ruleset.ts';
-import type { Order } from './open/orders.ts';
+import type { Setup } from '../../kernel/ruleset.ts';
 import { label, type Pilot, type Plane, planeRef, type Quality } from './open/plane.ts';
 import { scenarioFor } from './open/scenarios.ts';
-import type { View } from './open/view.ts';
-import { airForce } from './ruleset.ts';
 import type { State } from './state.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -20,14 +17,14 @@ const Service = v.strictObject({
 
 const CampaignShape = v.strictObject({
   campaign: v.literal('air-force-dauntless'),
-  games: count,
+  games: v.array(v.string()), // the commitment of the dice of each game recorded, which no two games share
   counters: v.record(v.string(), Service), // 'axis Zero 4'
 });
 
 export type Campaign = v.InferOutput<typeof CampaignShape>;
 type Service = v.InferOutput<typeof Service>;
 
-export const newCampaign = (): Campaign => ({ campaign: 'air-force-dauntless', games: 0, counters: {} });
+export const newCampaign = (): Campaign => ({ campaign: 'air-force-dauntless', games: [], counters: {} });
 
 /** Reads a campaign file. */
 export function readCampaign(text: string): Campaign {
@@ -35,12 +32,12 @@ export function readCampaign(text: string): Campaign {
   try {
     raw = JSON.parse(text);
   } catch {
-    throw new Refusal('UMP-SHAPE', 'The campaign file is no JSON.');
+    throw new Refusal('UMP-SHAPE', 'This is no campaign file: it is no JSON.');
   }
   const result = v.safeParse(CampaignShape, raw);
   if (result.success) return result.output;
   const where = v.getDotPath(result.issues[0]) ?? 'the top';
-  throw new Refusal('UMP-SHAPE', `The campaign file is not understood at "${where}".`);
+  throw new Refusal('UMP-SHAPE', `This is no campaign file, or a damaged one: see "${where}".`);
 }
 
 const nameOf = (p: Plane): string => `${p.side} ${label(p)}`;
@@ -50,36 +47,46 @@ const MISSIONS_A_KILL = 3;
 const GUNS_A_KILL = 4;
 
 /** AD-O-XVII.C.2, C.3: average to begin with; green after a loss until the first kill; an ace from five kills on. */
-function pilotOf(service: Service): Pilot {
+export function pilotOf(service: Service): Pilot {
   const quality: Quality =
     service.kills >= ACE_KILLS ? 'ace' : service.reborn && service.kills === 0 ? 'green' : 'average';
   return { quality, kills: service.kills };
 }
 
-/** The rules with the crews of a campaign: every counter flies with what it has earned (AD-O-XVII.C.1). */
-export const withCampaign = (campaign: Campaign): Ruleset<State, View, Order> => ({
-  ...airForce,
-  create(setup, dice, tell) {
-    const s = airForce.create(
-      { ...setup, options: { ...setup.options, experience: 'on', pilots: 'average' } },
-      dice,
-      tell,
-    );
-    const named = new Set(scenarioFor(s.setup).groups.flatMap((g) => (g.pilots ? s.groups[g.id] : [])));
-    for (const p of s.planes) if (!named.has(p.id)) p.pilot = pilotOf(campaign.counters[nameOf(p)] ?? FRESH);
-    return s;
-  },
-});
+/** What a counter is called from game to game, and the crew it flies with. */
+const Crews = v.record(
+  v.string(),
+  v.strictObject({ quality: v.picklist(['green', 'average', 'ace']), kills: count }),
+);
 
-/** The campaign after a game that is over: kills credited, the lost begin anew. */
-export function afterGame(campaign: Campaign, s: State): Campaign {
+/** The crews as they stand, to be carried into the next game. */
+export const crewsOf = (campaign: Campaign): v.InferOutput<typeof Crews> =>
+  Object.fromEntries(Object.entries(campaign.counters).map(([name, x]) => [name, pilotOf(x)]));
+
+/** AD-O-XVII.C-1: where crews are carried over, experience counts and nobody is assigned one. */
+export const campaignOptions = ({ carried }: Setup): { [option: string]: string } =>
+  carried === undefined ? {} : { experience: 'on', pilots: 'average' };
+
+/** AD-O-XVII.C.1: every counter flies with what it has earned; the pilots a scenario names stay who they are. */
+export function signOn(s: State): void {
+  if (s.setup.carried === undefined) return;
+  const crews = v.safeParse(Crews, s.setup.carried);
+  if (!crews.success) throw new Refusal('UMP-SETUP', 'The crews of the campaign are not understood.');
+  const named = new Set(scenarioFor(s.setup).groups.flatMap((g) => (g.pilots ? s.groups[g.id] : [])));
+  for (const p of s.planes) if (!named.has(p.id)) p.pilot = crews.output[nameOf(p)] ?? pilotOf(FRESH);
+}
+
+/** The campaign after a game that is over, known by the commitment of its dice: kills credited, the lost begin anew. */
+export function afterGame(campaign: Campaign, s: State, game: string): Campaign {
   if (!s.outcome) throw new Refusal('AD-O-XVII.C-1', 'Kills are recorded at the end of a game.');
+  if (campaign.games.includes(game))
+    throw new Refusal('AD-O-XVII.C-1', 'This game is in the record already.');
   const counters = { ...campaign.counters };
   for (const p of s.planes) {
     const was = counters[nameOf(p)] ?? FRESH;
     counters[nameOf(p)] = p.status === 'destroyed' ? { ...FRESH, reborn: true } : promoted(was, earned(s, p));
   }
-  return { ...campaign, games: campaign.games + 1, counters };
+  return { ...campaign, games: [...campaign.games, game], counters };
 }
 
 interface Earned {

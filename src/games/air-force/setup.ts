@@ -10,6 +10,7 @@ import type { Cloud } from './open/sight.ts';
 import { storesFor } from './open/stores.ts';
 import { bareSurface, isRoad, isWater } from './open/surface.ts';
 import type { Diced } from './open/view.ts';
+import { campaignOptions, signOn } from './campaign.ts';
 import { layKit } from './layout.ts';
 import type { State } from './state.ts';
 
@@ -17,7 +18,10 @@ import type { State } from './state.ts';
 export function newGame(given: Setup, dice: Dice): State {
   const scenario = scenarioFor(given);
   // AD-O-I-3: options the scenario requires are in use whatever was chosen.
-  const setup = { ...given, options: { ...given.options, ...required(given, scenario) } };
+  const setup = {
+    ...given,
+    options: { ...given.options, ...required(given, scenario), ...campaignOptions(given) },
+  };
   const s: State = {
     setup,
     turn: 0,
@@ -51,6 +55,7 @@ export function newGame(given: Setup, dice: Dice): State {
   for (const g of scenario.groups) addGroup(s, g, scenario);
   diceGroups(s, scenario, dice);
   dicePilots(s, dice);
+  signOn(s);
   diceScenery(s, scenario, dice);
   for (const kit of scenario.kits ?? []) if (kit.laid) layKit(s, kit, dice);
   if (scenario.spotted) s.spotted[scenario.spotted] = enemies(s, scenario.spotted);

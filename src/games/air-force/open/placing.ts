@@ -75,7 +75,8 @@ const TRIES = 100;
 function sampleStart(x: Placing, start: Start, before: readonly Placement[], dice: Dice): Placement[] {
   if (start.parked) return sampleParked(x, start, dice);
   let list = tryStart(x, start, before, dice);
-  for (let i = 1; i < TRIES && !start.altLater && list.some((p) => buried(x, p)); i++) list = tryStart(x, start, before, dice);
+  for (let i = 1; i < TRIES && !start.altLater && list.some((p) => buried(x, p)); i++)
+    list = tryStart(x, start, before, dice);
   return list;
 }
 
@@ -96,6 +97,7 @@ function tryStart(x: Placing, start: Start, before: readonly Placement[], dice: 
       )
     : null;
   const leads = before.map((p) => ({ ...p, at: readHex(p.hex) ?? { q: 0, z: 0 } }));
+  const edges = start.edges.map((edge) => zoneHexes(x, { edges: [edge] }, start.side));
   let rockets = start.rockets?.most ?? start.planes.length;
   return start.planes.map((id, i) => {
     const p = planeOf(x, id);
@@ -106,8 +108,7 @@ function tryStart(x: Placing, start: Start, before: readonly Placement[], dice: 
     );
     const load = lead?.load ?? (loads.length > 0 ? choose(dice, loads, 'load') : 'clean');
     if (load === 'rockets' && !start.rockets?.all.includes(p.card)) rockets--;
-    const open =
-      n === null || !start.edges.length ? hexes : zoneHexes(x, { edges: [start.edges[n - 1]] }, start.side);
+    const open = n === null || edges.length === 0 ? hexes : edges[n - 1];
     const at = freeHex(x, start, open, leads, lead, dice);
     const extra = {
       ...(start.loads.length > 0 ? { load } : {}),
@@ -211,17 +212,16 @@ export const spacing = (kit: Kit): number =>
 
 const isFlak = (k: Kit): boolean => k.kind === 'light' || k.kind === 'heavy';
 
-/** Whether two counters must keep apart: flak from all flak, others from those of their own kit; areas by their middles. */
+/** Whether counters of two kits must keep apart: flak from all flak, ships from all ships, others from those of their own kit. */
+const rivals = (a: Kit, b: Kit): boolean =>
+  a.id === b.id || (isFlak(a) && isFlak(b)) || (a.kind === 'ship' && b.kind === 'ship');
+
+/** Whether two counters stand closer than they may; areas are measured by their middles. */
 export function tooClose(
   a: { kit: Kit; at: At; hexes: readonly At[] },
   b: { kit: Kit; at: At; hexes: readonly At[] },
 ): boolean {
-  if (
-    a.kit.id !== b.kit.id &&
-    !(isFlak(a.kit) && isFlak(b.kit)) &&
-    !(a.kit.kind === 'ship' && b.kit.kind === 'ship')
-  )
-    return false;
+  if (!rivals(a.kit, b.kit)) return false;
   const need = Math.max(spacing(a.kit), spacing(b.kit));
   if (a.kit.kind === 'area') return distance(a.at, b.at) < need;
   return a.hexes.some((h) => b.hexes.some((g) => distance(h, g) < need));
@@ -256,11 +256,12 @@ function tryUnits(x: Placing, kits: readonly Kit[], side: Side, dice: Dice): Uni
         out.push({ kit: kit.id, hex: vehicleHex(out, kits, on), facing, on, ...extra });
         continue;
       }
+      const near = placed.filter((y) => rivals(y.kit, kit));
       const fits = open.filter((at) => {
-        const hexes = hexesOf(kit, at, facing);
-        if (kit.kind === 'airfield' && !level(x, hexes, kit, side)) return false;
         if (kit.zone.near && !nearEnough(x, kit, at, i)) return false;
-        return !placed.some((y) => tooClose(y, { kit, at, hexes }));
+        const hexes = kit.kind === 'airfield' ? hexesOf(kit, at, facing) : [at];
+        if (near.some((y) => tooClose(y, { kit, at, hexes }))) return false;
+        return kit.kind !== 'airfield' || level(x, hexes, kit, side);
       });
       if (fits.length === 0) return null;
       const at = choose(dice, fits, 'hex');
