@@ -237,6 +237,15 @@ function replaced(side: Side, n: number): void {
   side.joined[type] += n;
 }
 
+/** More in sight than there were left: they, too, must have come. */
+function newcomer(side: Side): Stack {
+  const seen = side.afs.find((af) => af)?.groups[0].t ?? 0;
+  const lost = side.lostEver.findIndex((x) => x > 0);
+  const t = lost < 0 ? seen : lost;
+  side.joined[t]++;
+  return { t, n: 1, w: 0, d: 0, m: 0 };
+}
+
 function hiddenHex({ pub, side, foe }: Cast): Hex {
   const base = pub.bases.find((b) => b.owner === foe && b.hex >= 0);
   return base?.hex ?? side.tfs.find((tf) => tf && tf.hex >= 0)?.hex ?? 0;
@@ -284,8 +293,7 @@ function placeFormations(cast: Cast, known: ReadonlySet<Hex>): void {
     const stacks: Stack[] = [];
     for (let n = 0; n < Math.max(1, Math.min(size, spare)); n++) {
       const left = everyStack(side);
-      if (left.length === 0) break;
-      addStack(stacks, takeOne(choose(dice, left, 'aloft')));
+      addStack(stacks, left.length > 0 ? takeOne(choose(dice, left, 'aloft')) : newcomer(side));
     }
     aloft(
       cast,
