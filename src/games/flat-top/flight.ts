@@ -5,7 +5,7 @@ import { hexLabel } from './open/map.ts';
 import type { FlyOrder, Leg, Order } from './open/orders.ts';
 import { isOn } from './open/values.ts';
 import { land } from './landing.ts';
-import { lookAround, settleSightings, spotted } from './observation.ts';
+import { arrived, lookAround, settleSightings, spotted } from './observation.ts';
 import { askInterceptors, mayBeIntercepted } from './special-interception.ts';
 import { type Game, type State, tell } from './state.ts';
 
@@ -52,7 +52,10 @@ export const flightStep: StepRule<State, FlightFrame, Order> = {
 
 /** Both sides know how far a formation in view has come. */
 function arrive(play: Game, f: FlightFrame, af: AirFormation): void {
-  if (af.seen && af.hex !== f.open.hex) tellFlight(play, f.open.seat, f.open.hex, af.hex);
+  if (af.seen && af.hex !== f.open.hex) {
+    tellFlight(play, f.open.seat, f.open.hex, af.hex);
+    arrived(play, f.open.seat, af);
+  }
   f.open.hex = af.hex;
   settleSightings(play.s);
 }

@@ -3,9 +3,10 @@ import { distance } from '../../kernel/hex.ts';
 import type { Report } from './open/forces.ts';
 import { GRID, hexesOfIsland, readHex } from './open/map.ts';
 import { eyeOf, type Target, watchOf } from './open/observing.ts';
-import { claimedTotal, lookAround, noteLostSight, show, spotted } from './observation.ts';
+import { claimedTotal, lookAround, noteLostSight, observeAll, show, spotted } from './observation.ts';
 import { baseData } from './open/values.ts';
 import { type Board, emptyBoard, putFormation, putPlanes, putTaskForce } from './position.testkit.ts';
+import { moveTaskForces } from './task-force-movement.ts';
 import { setClouds } from './weather.ts';
 
 const night = (b: Board): void => void (b.s.pub.turn = 15); // 2000
@@ -173,6 +174,42 @@ describe('who sees and is seen', () => {
     near.seen = far.seen = true;
     noteLostSight(b.s);
     expect([near.lost, far.lost, failed.lost]).toEqual([false, true, false]);
+  });
+});
+
+describe('units that move in view', () => {
+  it('FT-7.8b FT-7.6b FT-12.1b a task force known at its best is reported again where its move ends, and both hear of the move', () => {
+    const b = emptyBoard();
+    putFormation(b, 0, HERE, ['1 Catalina']);
+    const tf = putTaskForce(b, 1, HERE, ['Myoko', 'DD 1']);
+    observeAll(b.play());
+    expect(b.s.sides[0].sightings.map((g) => [g.hex, g.report.condition])).toEqual([[tf.hex, 3]]);
+    tf.plot = { path: [4], reveal: -1, exit: null, join: 0 };
+    moveTaskForces(b.play());
+    expect(b.s.sides[0].sightings.map((g) => [g.hex, g.report.condition, g.live])).toEqual([
+      [readHex(HERE), 3, false],
+      [readHex(ONE), 2, true],
+    ]);
+    const heard = b.incidents.filter((i) => i.kind === 'moves').map((i) => i.told.allied?.text);
+    expect(heard).toEqual(['A task force of the Japanese moves from B/K30 to B/K31.']);
+  });
+
+  it('FT-7.8b who comes no nearer is reported once, where it stops, and not at all out of sight', () => {
+    const b = emptyBoard();
+    putTaskForce(b, 0, HERE, ['Astoria']).seen = true;
+    const tf = putTaskForce(b, 1, TWO, ['Myoko']);
+    observeAll(b.play());
+    tf.plot = { path: [2, 2], reveal: -1, exit: null, join: 0 };
+    moveTaskForces(b.play());
+    expect(distance(GRID, tf.hex, readHex(HERE))).toBe(2);
+    expect(b.s.sides[0].sightings.map((g) => [g.hex, g.live])).toEqual([
+      [readHex(TWO), false],
+      [tf.hex, true],
+    ]);
+    tf.plot = { path: [3, 3], reveal: -1, exit: null, join: 0 };
+    tf.spent = false;
+    moveTaskForces(b.play());
+    expect(b.s.sides[0].sightings.map((g) => g.live)).toEqual([false, false]);
   });
 });
 

@@ -62,6 +62,21 @@ export function spotted(play: Game, owner: SeatIndex, unit: Unit): void {
   if (eye.condition > 0) observed(play, seat, target, eye);
 }
 
+/**
+ * FT-7.6b, FT-7.8b: a unit in view has come to the end of its move and is reported there at the Condition Number it is seen at
+ * there, though it was seen no worse on the way. On its way the enemy is told where he comes to see it better.
+ */
+export function arrived(play: Game, owner: SeatIndex, unit: Unit): void {
+  const { s } = play;
+  if (!unit.seen || unit.told === unit.hex) return;
+  const seat = enemyOf(owner);
+  const target = targetOf(unit);
+  const eye = eyeOf(s.pub, s.sides[seat], seat, mover(s) === seat, target);
+  if (eye.condition === 0) return;
+  for (const u of here(s.sides[owner], target.kind, target.hex)) if (u.seen) u.told = u.hex;
+  report(play, seat, target, eye);
+}
+
 /** A unit of `seat` looks around from a hex it has just come to (FT-7.6a, FT-7.8a). */
 export function lookAround(play: Game, seat: SeatIndex, unit: Unit): void {
   const { s } = play;
@@ -104,6 +119,7 @@ function observed(play: Game, seat: SeatIndex, target: Target, eye: Eye): void {
   for (const u of found) {
     u.seen = true;
     u.condition = eye.condition;
+    u.told = u.hex;
     u.lost = false;
   }
   if (target.kind === 'tf') noteShips(s, owner, target.hex);

@@ -6,6 +6,7 @@ import { hexLabel, readHex } from './open/map.ts';
 import { landingRisk } from './open/landing.ts';
 import { planeType } from './open/pack.ts';
 import { baseData } from './open/values.ts';
+import { observeAll } from './observation.ts';
 import { beginPlaneMovement } from './plane-movement.ts';
 import { type Board, emptyBoard, putFormation, putTaskForce } from './position.testkit.ts';
 import { applyOrder } from './steps.ts';
@@ -152,6 +153,20 @@ describe('flights', () => {
     expect(fly(b, { do: 'climb', af: 1, parts: [{ g: 0, n: 2 }], high: true })).toBeNull();
     expect(fly(b, { do: 'climb', af: 1, parts: [{ g: 1, n: 1 }], high: true })).toBeNull();
     expect(af.groups.reduce((n, g) => n + (g.high ? g.n : 0), 0)).toBe(3);
+  });
+
+  it('FT-7.13c FT-7.8b planes seen at Condition 3 are reported where they come to, at the altitude they have there', () => {
+    const b = emptyBoard();
+    const eyes = putTaskForce(b, 1, 'B/K25', ['Myoko', 'DD 1']);
+    const more = putTaskForce(b, 1, 'B/K26', ['Haguro']);
+    eyes.seen = more.seen = true;
+    const af = putFormation(b, 0, 'B/K25', ['3 Catalina']);
+    observeAll(b.play());
+    flying(b);
+    expect(fly(b, move(1, [{ to: readHex('B/K26'), high: true }]))).toBeNull();
+    const [last] = b.s.sides[1].sightings.slice(-1);
+    expect(last).toMatchObject({ hex: af.hex, live: true, report: { condition: 3 } });
+    expect(last.report).toMatchObject({ units: [{ 'interceptor high': 3 }] });
   });
 
   it('FT-14.14a FT-8.12.4a jettison takes the weapon, and the plane stays a bomber', () => {

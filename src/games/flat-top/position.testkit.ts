@@ -116,6 +116,7 @@ export function putFormation(
     passage: null,
     seen,
     condition: 0,
+    told: -1,
     blind: false,
     fresh: false,
     began: seen,

@@ -246,6 +246,28 @@ describe('following', () => {
     expect(hexLabel(astoria.hex)).toBe('B/K31');
   });
 
+  it('FT-6.10b a carrier that shadows two hexes, one of them into the wind, has turned into it; her plot is void (FT-11.8)', () => {
+    const upwind = (path: string[]): boolean => {
+      const b = emptyBoard();
+      b.s.pub.weather.wind = b.s.pub.weather.wind.map(() => 4);
+      const tf = putTaskForce(b, 0, 'B/K41', ['Lexington']);
+      tf.seen = true;
+      plot(tf, [], 4);
+      putTaskForce(b, 1, 'B/K42', ['Myoko']);
+      shadowing(b);
+      give(b, 'japan', NOBODY);
+      give(b, 'allied', hunt(b, 'tf', 1), [2]);
+      expect(give(b, 'allied', follow(...path), INITIATIVE)).toBeNull();
+      expect(b.s.sides[0].ships[tf.ships[0]].fate).toBe('afloat'); // she does not leave the map as plotted
+      return tf.upwind;
+    };
+    expect([upwind(['B/K42', 'B/K43']), upwind(['B/L41', 'B/L42']), upwind(['B/L40', 'B/K40'])]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
   it('FT-11.9 FT-EX-11.9 of two that shadow one another the one without the initiative moves as plotted, the other freely', () => {
     const mutual = (
       initiative: 0 | 1 | -1,

@@ -16,7 +16,7 @@ import { settleSightings, show } from './observation.ts';
 import { sealedStep } from './sealed.ts';
 import { asSeat, ask, type Game, type State, tell } from './state.ts';
 import { sail } from './submarines.ts';
-import { enterHex, leaveMap, leavesMap, stepAlong, tellMove } from './task-force-movement.ts';
+import { endMove, enterHex, stepAlong } from './task-force-movement.ts';
 
 /** FT-11: task forces in sight may be shadowed. Attempts are declared under seal; then the shadowed move, then who follows. */
 
@@ -179,8 +179,7 @@ function moveQuarry(play: Game, owner: SeatIndex, tf: Quarry): void {
   for (let k = 1; k <= (tf.plot?.path.length ?? 0); k++) stepAlong(play, owner, tf, k);
   tf.spent = true;
   if (tf.moved <= 1) tf.upwind = true;
-  if (tf.hex !== from) tellMove(play, owner, from, tf.hex);
-  if (leavesMap(play.s.pub, tf)) leaveMap(play, owner, tf);
+  endMove(play, owner, tf, from);
 }
 
 // ---- following
@@ -209,10 +208,11 @@ function follow(play: Game, seat: SeatIndex, shadow: Shadowing, order: ShadowMov
   const af = shadow.unit === 'af' ? side.afs[shadow.no - 1] : null;
   if (tf) {
     const from = tf.hex;
+    if (tf.plot) tf.plot = { ...tf.plot, path: [], exit: null }; // FT-11.8
     for (const hex of hexesOf(order.path)) enterHex(play, seat, tf, hex);
     tf.spent = true;
     tf.upwind = tf.moved <= 1 || tf.upwind;
-    if (tf.hex !== from) tellMove(play, seat, from, tf.hex);
+    endMove(play, seat, tf, from);
   }
   const boat = shadow.unit === 'ss' ? side.ships[shadow.no] : undefined;
   if (isBoat(boat)) {

@@ -12,6 +12,7 @@ import { type Board, emptyBoard, putFormation, putTaskForce } from './position.t
 import { asked, indexOf, order, placeOf, shipNamed, top } from './sea.testkit.ts';
 import { applyOrder } from './steps.ts';
 import { beginSubmarineCombat } from './submarine-combat.ts';
+import { moveTaskForces } from './task-force-movement.ts';
 import { pointsOf } from './victory.ts';
 
 const SEA = 'B/K30';
@@ -69,6 +70,21 @@ describe('fight or dive', () => {
     order(b, 1, fight(b, 1, ['SS 1']));
     expect(asked(b)).toEqual(['japan salvo']); // a CA carries nothing against submarines
     expect(top(b, 'submarines').open.ships.map((x) => x.title)).toEqual(['CA Astoria', 'SS']);
+  });
+
+  it('FT-OPT-SUB-7a FT-7.8b ships the enemy knows well already are met like others when they sail over a submarine', () => {
+    const b = emptyBoard('coral-sea', 'full', { submarines: 'on' });
+    const tf = putTaskForce(b, 0, 'B/K29', ['Astoria']);
+    putFormation(b, 1, 'B/K29', ['1 Mavis']);
+    shipNamed(b, 1, 'SS 1').sub = { hex: readHex(SEA), to: -1, dived: 0, fought: 0, seen: false };
+    observeAll(b.play());
+    expect(tf.condition).toBe(3);
+    tf.plot = { path: [4], reveal: -1, exit: null, join: 0 };
+    moveTaskForces(b.play());
+    expect(tf.hex).toBe(readHex(SEA));
+    b.s.steps = [];
+    beginSubmarineCombat(b.play());
+    expect(refusedBy(() => order(b, 1, fight(b, 1, ['SS 1'])))).toBeNull();
   });
 
   it('FT-OPT-SUB-7b FT-OPT-SUB-6 one that goes deep is left alone, and a hidden one is not heard of', () => {

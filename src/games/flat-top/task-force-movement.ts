@@ -1,9 +1,9 @@
-import { neighbour } from '../../kernel/hex.ts';
+import { directionTo, neighbour } from '../../kernel/hex.ts';
 import { taskForceLimit } from './open/deployment.ts';
 import { type Public, type SeatIndex, SEATS, type Side, type TaskForce } from './open/forces.ts';
 import { GRID, hexLabel, sectorOf } from './open/map.ts';
 import { isStorm } from './open/values.ts';
-import { lookAround, reportAgain, settleSightings, show, spotted } from './observation.ts';
+import { arrived, lookAround, reportAgain, settleSightings, show, spotted } from './observation.ts';
 import { pickUpSurvivors } from './ship-functions.ts';
 import { type Game, tell } from './state.ts';
 import { moveSubmarines } from './submarines.ts';
@@ -34,15 +34,14 @@ export function moveTaskForces(play: Game): void {
 export function stepAlong(play: Game, seat: SeatIndex, tf: TaskForce, k: number): void {
   const way = tf.plot?.path[k - 1];
   if (way === undefined) return;
-  const from = tf.hex;
-  enterHex(play, seat, tf, neighbour(GRID, from, way));
-  if (way === play.s.pub.weather.wind[sectorOf(from)]) tf.upwind = true; // FT-6.10b
+  enterHex(play, seat, tf, neighbour(GRID, tf.hex, way));
 }
 
 /** A task force comes into a hex; both sides look. */
 export function enterHex(play: Game, seat: SeatIndex, tf: TaskForce, to: number): void {
   const { s } = play;
   const side = s.sides[seat];
+  if (directionTo(GRID, tf.hex, to) === s.pub.weather.wind[sectorOf(tf.hex)]) tf.upwind = true; // FT-6.10b
   tf.hex = to;
   tf.moved++;
   carry(side, tf);
@@ -62,22 +61,33 @@ function carry(side: Side, tf: TaskForce): void {
 function finishMove(play: Game, seat: SeatIndex, tf: TaskForce, from: number): void {
   tf.spent = true;
   if (tf.moved <= 1) tf.upwind = true;
+  endMove(play, seat, tf, from);
+}
+
+/** What both sides learn of a move that is over (FT-12.1b, FT-7.8b), or the end of it beyond the edge. */
+export function endMove(play: Game, seat: SeatIndex, tf: TaskForce, from: number): void {
+  const side = play.s.sides[seat];
   if (tf.seen && tf.hex !== from) tellMove(play, seat, from, tf.hex);
-  if (leavesMap(play.s.pub, tf)) leaveMap(play, seat, tf);
+  if (leavesMap(play.s.pub, tf)) {
+    leaveMap(play, seat, tf);
+    return;
+  }
+  arrived(play, seat, tf);
+  for (const af of side.afs) if (af && ridesWith(side, af.box, tf)) arrived(play, seat, af);
 }
 
 /** FT-12.1b: a move in enemy view is made openly. */
-export function tellMove(play: Game, seat: SeatIndex, from: number, to: number): void {
+function tellMove(play: Game, seat: SeatIndex, from: number, to: number): void {
   const text = `A task force of the ${seat === 0 ? 'Allies' : 'Japanese'} moves from ${hexLabel(from)} to ${hexLabel(to)}.`;
   const tale = { text };
   tell(play, 'moves', 'FT-12.1b', text, { allied: tale, japan: tale, public: tale }, true);
 }
 
 /** Plotted over the edge, and not stopped by a storm before it (FT-6.6e). */
-export const leavesMap = (p: Public, tf: TaskForce): boolean => !!tf.plot?.exit && !isStorm(p, tf.hex);
+const leavesMap = (p: Public, tf: TaskForce): boolean => !!tf.plot?.exit && !isStorm(p, tf.hex);
 
 /** FT-12.6a: over the edge and never back; planes aboard go with their ship (RUL-42). */
-export function leaveMap(play: Game, seat: SeatIndex, tf: TaskForce): void {
+function leaveMap(play: Game, seat: SeatIndex, tf: TaskForce): void {
   const side = play.s.sides[seat];
   const text = `TF ${tf.no} has left the map at ${hexLabel(tf.hex)}.`;
   const own = { [SEATS[seat]]: { text } };

@@ -83,6 +83,7 @@ function beginTurn(p: Public, side: Side): void {
   for (const tf of side.tfs) {
     if (!tf) continue;
     tf.condition = 0;
+    tf.told = -1;
     tf.blind = tf.hex >= 0 && isStorm(p, tf.hex); // FT-6.7d
     tf.spent = false;
     tf.moved = 0;
@@ -92,6 +93,7 @@ function beginTurn(p: Public, side: Side): void {
   for (const af of side.afs) {
     if (!af) continue;
     af.condition = 0;
+    af.told = -1;
     af.blind = af.hex >= 0 && isStorm(p, af.hex);
     af.spent = false;
     af.left = -1;

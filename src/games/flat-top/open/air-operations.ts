@@ -267,6 +267,7 @@ export const newFormation = (no: number, groups: Group[], home: number, since: n
   passage: null,
   seen: false,
   condition: 0,
+  told: -1,
   blind: false,
   fresh: true,
   began: false,

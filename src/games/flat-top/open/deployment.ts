@@ -107,6 +107,7 @@ export const newTaskForce = (no: number, hex: Hex): NonNullable<Side['tfs'][numb
   ships: [],
   seen: false,
   condition: 0,
+  told: -1,
   blind: false,
   spent: false,
   moved: 0,

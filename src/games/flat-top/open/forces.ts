@@ -101,6 +101,7 @@ export interface TaskForce {
   ships: number[];
   seen: boolean; // stands on the shared map (FT-7.1, FT-7.2)
   condition: number; // the best Condition Number the enemy had of it this turn, 0 = none
+  told: Hex; // the hex in which the enemy was last told of it this turn, -1 = none (FT-7.8)
   blind: boolean; // may not observe this turn: began it in a storm, or failed to shadow
   spent: boolean; // has moved, or may not move any more, this turn
   moved: number; // hexes moved this turn
@@ -152,6 +153,7 @@ export interface AirFormation {
   passage: Passage | null;
   seen: boolean;
   condition: number;
+  told: Hex;
   blind: boolean;
   fresh: boolean; // formed this turn and still to take off (FT-8.5.1b)
   began: boolean; // stood on the shared map when the turn began (FT-7.3.5)
