@@ -11,6 +11,7 @@ export const KEYS: readonly KeyHelp[] = [
   { keys: 'Z', text: 'rub out the last stroke' },
   { keys: 'X', text: 'clear the slip' },
   { keys: 'D', text: 'plane movement: land the formation in hand' },
+  { keys: 'Q', text: 'operations room: all decks and bases, or the chart' },
   { keys: 'O', text: 'range rings' },
   { keys: 'V', text: 'hex labels' },
   { keys: 'W', text: 'sectors of the wind' },
@@ -63,6 +64,9 @@ function letter(key: string, table: Ops): boolean {
     case 'j':
       if (table.chosen) table.goTo(table.hexOf(table.chosen));
       return true;
+    case 'q':
+      table.toggleHangar();
+      return true;
     case 'd':
       return land(table);
   }
@@ -71,6 +75,7 @@ function letter(key: string, table: Ops): boolean {
 
 function letGo(table: Ops): boolean {
   if (table.measure !== null) table.measure = null;
+  else if (table.hangar) table.toggleHangar();
   else if (table.chosen) table.choose(null);
   else return false;
   return true;

@@ -2,13 +2,14 @@ import { formationTitle } from '../../games/flat-top/open/flying.ts';
 import type { AirFormation, Sighting, TaskForce } from '../../games/flat-top/open/forces.ts';
 import { hexLabel } from '../../games/flat-top/open/map.ts';
 import type { FlyOrder, Order, OrderOf } from '../../games/flat-top/open/orders.ts';
-import { deckHex, isInPlay } from '../../games/flat-top/open/values.ts';
+import { deckHex, factors, isInPlay } from '../../games/flat-top/open/values.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
 import type { BaseOrder } from '../../kernel/decision.ts';
 import type { Direction, Hex } from '../../kernel/hex.ts';
 import { Eye } from '../board/eye.svelte.ts';
 import { Slip } from '../lib/slip.svelte.ts';
 import type { Room } from '../table.ts';
+import { type Chip, freeNumber, joined, mayJoin } from './plans/air-ops.ts';
 import { CLOSEST, type Layers, middleOf, worldOf } from './chart.ts';
 import { blankFlight, extended, type MoveOrder, nextToFly, placeOf } from './plans/flying.ts';
 import { PENCIL } from './plans/pencil.ts';
@@ -41,6 +42,11 @@ export class Ops {
   measure: Hex | null = $state(null);
   /** The battle lies on the chart while there is one, unless put aside. */
   aside = $state(false);
+  /** The operations room lies on the chart. */
+  hangar = $state(false);
+  private wantsHangar = false;
+  /** The formation that planes sent up join; 0 = a new one. */
+  forming = $state(0);
   /** What the table itself will not let pass, said beside the board. */
   notice: Fault | null = $state.raw(null);
 
@@ -142,6 +148,8 @@ export class Ops {
   /** A new question: the notice goes, the unit in hand stays. */
   lift(): void {
     this.notice = null;
+    this.forming = 0;
+    this.hangar = this.kind === 'air-ops' && this.wantsHangar;
     if (this.kind === 'fly') this.nextFlight(1, true);
   }
 
@@ -151,6 +159,35 @@ export class Ops {
 
   toggleMeasure(): void {
     this.measure = this.measure === null ? this.cursor : null;
+  }
+
+  // ---- air operations
+
+  toggleHangar(): void {
+    this.hangar = !this.hangar;
+    if (this.kind === 'air-ops') this.wantsHangar = this.hangar;
+  }
+
+  /** The deck the panel speaks of: the one chosen, else the one with most aboard. */
+  get deckInHand(): number {
+    if (this.chosen?.kind === 'deck') return this.chosen.no;
+    const decks = this.own?.side.decks ?? [];
+    const aboard = (i: number): number =>
+      factors([...decks[i].landed, ...decks[i].readying, ...decks[i].ready]);
+    return decks.reduce((best, _, i) => (best < 0 || aboard(i) > aboard(best) ? i : best), -1);
+  }
+
+  /** Ready planes of a deck form up: in the formation named, in the one being made, or in a new one. */
+  formUp(deck: number, { s }: Chip, n: number, into = this.forming): void {
+    const order = this.slip.on('air-ops');
+    const { own } = this;
+    if (!order || !own) return;
+    const fits = into > 0 && mayJoin(own.p, own.side, order, into, deck);
+    const no = fits ? into : freeNumber(own.side, order);
+    if (no === 0)
+      return this.refuse({ rule: 'FT-8.5.2', reason: 'All numbers of Air Formations are taken.' });
+    this.forming = no;
+    this.write(joined(order, no, { deck, t: s.t, n: Math.min(n, s.n), w: s.w, m: s.m }));
   }
 
   // ---- plotting ships
