@@ -2,7 +2,8 @@ import { formationTitle } from '../../games/flat-top/open/flying.ts';
 import type { AirFormation, Sighting, TaskForce } from '../../games/flat-top/open/forces.ts';
 import { hexLabel } from '../../games/flat-top/open/map.ts';
 import type { FlyOrder, Order, OrderOf } from '../../games/flat-top/open/orders.ts';
-import { deckHex, factors, isInPlay } from '../../games/flat-top/open/values.ts';
+import { type Boat, isBoat } from '../../games/flat-top/open/submarines.ts';
+import { deckHex, factors, isInPlay, shipTitle } from '../../games/flat-top/open/values.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
 import type { BaseOrder } from '../../kernel/decision.ts';
 import type { Direction, Hex } from '../../kernel/hex.ts';
@@ -14,13 +15,15 @@ import { CLOSEST, type Layers, middleOf, worldOf } from './chart.ts';
 import { blankFlight, extended, type MoveOrder, nextToFly, placeOf } from './plans/flying.ts';
 import { PENCIL } from './plans/pencil.ts';
 import { type Fault, type Own, ownOf } from './plans/plan.ts';
-import { lineOf, reachOf, withLine } from './plans/plotting.ts';
+import { entryHexes, lineOf, reachOf, withEntry, withLine } from './plans/plotting.ts';
+import { boatReach, withBoat } from './plans/submarines.ts';
 
 /** What the player has in hand: one of his own units, or a sighting. */
 export type Chosen =
   | { kind: 'tf'; no: number }
   | { kind: 'af'; no: number }
   | { kind: 'deck'; no: number }
+  | { kind: 'ss'; no: number } // by her number among the ships
   | { kind: 'sighting'; no: number };
 
 export type RailTab = 'fleet' | 'air' | 'decks' | 'enemy' | 'score';
@@ -49,6 +52,7 @@ export class Ops {
   forming = $state(0);
   /** What the table itself will not let pass, said beside the board. */
   notice: Fault | null = $state.raw(null);
+  noticeAt: Hex = $state(-1);
 
   constructor(room: Room<View>) {
     this.room = room;
@@ -83,6 +87,11 @@ export class Ops {
   get formation(): AirFormation | null {
     return this.chosen?.kind === 'af' ? (this.own?.side.afs[this.chosen.no - 1] ?? null) : null;
   }
+  /** The submarine in hand. */
+  get boat(): Boat | null {
+    const ship = this.chosen?.kind === 'ss' ? this.own?.side.ships[this.chosen.no] : undefined;
+    return isBoat(ship) ? ship : null;
+  }
   get sighting(): Sighting | null {
     const no = this.chosen?.kind === 'sighting' ? this.chosen.no : -1;
     return this.own?.side.sightings.find((g) => g.id === no) ?? null;
@@ -93,6 +102,7 @@ export class Ops {
     if (!own) return -1;
     const { p, side } = own;
     if (chosen.kind === 'tf') return this.setupHex(chosen.no) ?? side.tfs[chosen.no - 1]?.hex ?? -1;
+    if (chosen.kind === 'ss') return this.boatHex(chosen.no);
     if (chosen.kind === 'deck') return deckHex(p, side, side.decks[chosen.no]);
     if (chosen.kind === 'sighting') return side.sightings.find((g) => g.id === chosen.no)?.hex ?? -1;
     const af = side.afs[chosen.no - 1];
@@ -103,6 +113,13 @@ export class Ops {
   setupHex(no: number): Hex | null {
     const plan = this.slip.shown;
     return plan?.kind === 'setup' ? (plan.tfs.find((t) => t.no === no)?.hex ?? -1) : null;
+  }
+
+  /** Where a submarine lies, at set-up by the slip. */
+  private boatHex(no: number): Hex {
+    const plan = this.slip.shown;
+    const placed = plan?.kind === 'setup' ? plan.submarines.find((x) => x.ship === no)?.hex : undefined;
+    return placed ?? this.own?.side.ships[no]?.sub?.hex ?? -1;
   }
 
   choose(chosen: Chosen | null): void {
@@ -120,6 +137,10 @@ export class Ops {
   titleOf(chosen: Chosen): string {
     if (chosen.kind === 'tf') return `TF ${chosen.no}`;
     if (chosen.kind === 'af') return formationTitle(chosen);
+    if (chosen.kind === 'ss') {
+      const ship = this.own?.side.ships[chosen.no];
+      return ship ? shipTitle(ship) : 'submarine';
+    }
     return chosen.kind === 'deck' ? 'flight deck' : 'contact';
   }
 
@@ -131,8 +152,10 @@ export class Ops {
     this.chart.goTo(middleOf(hex), Math.max(this.chart.live.k, 38));
   }
 
-  refuse(why: Fault | null): void {
+  /** Says why not, at the spot where it was asked for. */
+  refuse(why: Fault | null, at: Hex = -1): void {
     this.notice = why;
+    this.noticeAt = at;
     if (why) this.room.say(`${why.reason} ${why.rule}`);
   }
 
@@ -192,27 +215,51 @@ export class Ops {
 
   // ---- plotting ships
 
-  /** Where the chosen task force can be plotted to. */
+  /** Where the chosen task force or submarine can be plotted to, with the way. */
   get reach(): ReadonlyMap<Hex, Direction[]> {
-    const tf = this.taskForce;
-    const { own } = this;
-    return tf && own && this.slip.on('plot') ? reachOf(own.p, own.side, tf) : NOWHERE;
+    const { own, boat, taskForce: tf } = this;
+    if (!own || !this.slip.on('plot')) return NOWHERE;
+    if (boat) return new Map(boatReach(own.p, boat).map((hex) => [hex, []]));
+    if (tf && tf.hex < 0) return new Map(entryHexes(own.p, own.seat).map((hex) => [hex, []]));
+    return tf ? reachOf(own.p, own.side, tf) : NOWHERE;
   }
 
   private plotTo(hex: Hex): void {
     const order = this.slip.on('plot');
     const tf = this.taskForce;
-    if (!order || !tf) return;
+    if (!order) return;
+    if (this.chosen?.kind === 'ss') return this.sendBoat(order, this.chosen.no, hex);
+    if (!tf) return;
     const path = this.reach.get(hex);
-    if (path) this.write(withLine(order, { ...lineOf(order, tf), path, exit: null }));
-    else this.refuse({ rule: 'FT-12.4a', reason: `TF ${tf.no} cannot be in ${hexLabel(hex)} this hour.` });
+    if (path && tf.hex < 0) this.write(withEntry(order, tf.no, hex));
+    else if (path) this.write(withLine(order, { ...lineOf(order, tf), path, exit: null }));
+    else
+      this.refuse(
+        tf.hex < 0
+          ? { rule: 'FT-S5-START-Ab', reason: `TF ${tf.no} does not enter at ${hexLabel(hex)} now.` }
+          : { rule: 'FT-12.4a', reason: `TF ${tf.no} cannot be in ${hexLabel(hex)} this hour.` },
+        hex,
+      );
+  }
+
+  private sendBoat(order: OrderOf<'plot'>, ship: number, hex: Hex): void {
+    if (hex === this.boat?.sub.hex) this.write(withBoat(order, ship, null));
+    else if (this.reach.has(hex)) this.write(withBoat(order, ship, hex));
+    else this.refuse({ rule: 'FT-OPT-SUB-2a', reason: 'A submarine moves one hex, by sea.' }, hex);
   }
 
   private placeAt(hex: Hex): void {
     const order = this.slip.on('setup');
     const { chosen } = this;
-    if (!order || chosen?.kind !== 'tf') return;
-    this.write({ ...order, tfs: order.tfs.map((t) => (t.no === chosen.no ? { ...t, hex } : t)) });
+    if (!order || !chosen) return;
+    if (chosen.kind === 'tf')
+      this.write({ ...order, tfs: order.tfs.map((t) => (t.no === chosen.no ? { ...t, hex } : t)) });
+    else if (chosen.kind === 'ss')
+      this.write({
+        ...order,
+        submarines: [...order.submarines.filter((x) => x.ship !== chosen.no), { ship: chosen.no, hex }],
+      });
+    this.refuse(this.room.draft?.problem ?? null, hex);
   }
 
   // ---- flying
@@ -237,10 +284,13 @@ export class Ops {
     const next = extended(own.p, own.side, formation, flightSlip, hex);
     if (next) this.write(next);
     else
-      this.refuse({
-        rule: 'FT-14.4a',
-        reason: `${formationTitle(formation)} cannot reach ${hexLabel(hex)} this hour.`,
-      });
+      this.refuse(
+        {
+          rule: 'FT-14.4a',
+          reason: `${formationTitle(formation)} cannot reach ${hexLabel(hex)} this hour.`,
+        },
+        hex,
+      );
   }
 
   fly(order: FlyOrder): void {
@@ -271,8 +321,8 @@ export class Ops {
       this.measure = this.measure === hex ? null : hex;
       return;
     }
-    if (this.kind === 'plot' && this.taskForce) this.plotTo(hex);
-    else if (this.kind === 'setup' && this.chosen?.kind === 'tf') this.placeAt(hex);
+    if (this.kind === 'plot' && (this.taskForce || this.boat)) this.plotTo(hex);
+    else if (this.kind === 'setup' && this.chosen) this.placeAt(hex);
     else if (this.kind === 'fly' && this.formation) this.flyTo(hex);
     else if (this.kind === 'shadow-move') this.followTo(hex);
   }

@@ -14,6 +14,7 @@ import type { Pencil } from '../../lib/slip.svelte.ts';
 import { placeOf } from './flying.ts';
 import { draftOf, type Fault, faultOf, type Own, ownOf } from './plan.ts';
 import { battleBlank } from './battle.ts';
+import { checkBattle } from './battle-faults.ts';
 import { orderWords } from '../words.ts';
 
 /** Blank orders, and what the engine's own checks say of an order before it is given. */
@@ -39,12 +40,12 @@ export const PENCIL: Pencil<View, Order> = {
   },
   fault(view, order) {
     const own = ownOf(view);
-    return own ? faultIn(own, order) : null;
+    return own ? faultIn(own, order, view) : null;
   },
   line: orderWords,
 };
 
-function faultIn({ p, side, seat }: Own, order: Order): Fault | null {
+function faultIn({ p, side, seat }: Own, order: Order, view: View): Fault | null {
   switch (order.kind) {
     case 'setup':
       return faultOf(() => deploy(p, draftOf(side), seat, order));
@@ -59,7 +60,7 @@ function faultIn({ p, side, seat }: Own, order: Order): Fault | null {
     case 'fly':
       return faultOf(() => checkFlight({ p, side, seat }, order));
     default:
-      return null;
+      return faultOf(() => checkBattle({ p, side, seat }, view.steps.at(-1), order));
   }
 }
 

@@ -1,8 +1,30 @@
-import type { Public, Side, TaskForce } from '../../../games/flat-top/open/forces.ts';
-import { GRID, shipMayPass } from '../../../games/flat-top/open/map.ts';
+import { turnOf } from '../../../games/flat-top/open/clock.ts';
+import {
+  type Public,
+  type SeatIndex,
+  SEATS,
+  type Side,
+  type TaskForce,
+} from '../../../games/flat-top/open/forces.ts';
+import {
+  distanceToEdge,
+  GRID,
+  SECTORS,
+  sectorOf,
+  shipMayPass,
+  terrainAt,
+} from '../../../games/flat-top/open/map.ts';
 import type { PlotOrder } from '../../../games/flat-top/open/orders.ts';
 import { plottedSpeed } from '../../../games/flat-top/open/plotting.ts';
-import { isAnchored, isInPlay, isStorm } from '../../../games/flat-top/open/values.ts';
+import {
+  classOf,
+  isAnchored,
+  isCrippled,
+  isInPlay,
+  isOn,
+  isStorm,
+  scenarioIn,
+} from '../../../games/flat-top/open/values.ts';
 import { type Direction, DIRECTIONS, type Hex, neighbour } from '../../../kernel/hex.ts';
 
 /** The plot of task forces, stroke by stroke. */
@@ -91,4 +113,49 @@ export function merged(side: Side, order: PlotOrder, from: TaskForce, into: Task
     ...line,
     ships: [...new Set(ships)].filter((i) => side.ships[i]),
   });
+}
+
+/** Directions in which a task force could leave the map from the end of its plotted path (FT-12.6a). */
+export const exitsFrom = (p: Public, end: Hex): Direction[] =>
+  DIRECTIONS.filter((d) => !isInPlay(p, neighbour(GRID, end, d)));
+
+/** Where ships that wait may enter now (FT-S5-START-Ab); none before their hour. */
+export function entryHexes(p: Public, seat: SeatIndex): Hex[] {
+  const later = scenarioIn(p)
+    .version[SEATS[seat]].map((g) => g.where)
+    .find((l) => l.type === 'later');
+  if (!later || p.turn < turnOf(p, later.at)) return [];
+  return Array.from({ length: GRID.size }, (_, hex) => hex).filter(
+    (hex) =>
+      distanceToEdge(hex, later.edge) === 0 &&
+      SECTORS[sectorOf(hex)].name === later.sector &&
+      terrainAt(hex) === 'sea',
+  );
+}
+
+/** The task force that waits comes onto the map there; null = waits on. */
+export const withEntry = (order: PlotOrder, no: number, hex: Hex | null): PlotOrder => {
+  const rest = order.enter.filter((e) => e.no !== no);
+  return { ...order, enter: hex === null ? rest : [...rest, { no, hex }] };
+};
+
+/** A ship is taken in tow, cast off (null), or the stroke rubbed out when it says so already (FT-OPT-SHIPS-2). */
+export function withTow(order: PlotOrder, ship: number, by: number | null): PlotOrder {
+  const same = order.tow.some((x) => x.ship === ship && x.by === by);
+  const rest = order.tow.filter((x) => x.ship !== ship);
+  return { ...order, tow: same ? rest : [...rest, { ship, by }] };
+}
+
+/** Ships of a task force that lie crippled, and those that could tow one. */
+export function towing(p: Public, side: Side, ships: readonly number[]): { lame: number[]; tugs: number[] } {
+  if (!isOn(p, 'towing')) return { lame: [], tugs: [] };
+  return {
+    lame: ships.filter((i) => isCrippled(p, side.ships[i])),
+    tugs: ships.filter((i) => {
+      const ship = side.ships[i];
+      return (
+        !isCrippled(p, ship) && !isAnchored(ship) && ship.tows < 0 && !['PG', 'SS'].includes(classOf(ship))
+      );
+    }),
+  };
 }
