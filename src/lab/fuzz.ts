@@ -42,7 +42,7 @@ export function fuzzOne(
     const report = playOut(rules, setup, {
       seed,
       deep: every,
-      rare: (kind) => (tally.positions[kind] ?? 0) < atLeast,
+      rare: (kind, met) => (tally.positions[kind] ?? 0) + met < atLeast,
       standing: pick(new FastDice(`standing ${seed}`), 2, 'standing') === 1,
     });
     tally.games++;

@@ -23,7 +23,7 @@ export interface PlayOptions {
   maxActs?: number; // a game longer than this counts as a deadlock
   mangled?: number; // one order in this many is sent mangled first; 0 = never
   deep?: number; // one act in this many gets the costly checks (round trips, secrecy); 0 = never, 1 = every one
-  rare?: (kind: string) => boolean; // decisions of such a kind always get the costly checks
+  rare?: (kind: string, met: number) => boolean; // decisions of such a kind, met so often in this game, always get them
   replay?: boolean; // at the end run the whole game again and compare
   standing?: boolean; // give random standing orders at the start
 }
@@ -68,8 +68,9 @@ export function playOut<S, V extends BaseView, O extends BaseOrder>(
     const v = rules.view(match.s, d.seat);
     // Dice of their own, so that the game goes the same way whichever positions are looked into.
     const deeper = new FastDice(`deep ${seed} ${report.acts}`);
-    if (deep > 0 && (pick(deeper, deep, 'deep') === 0 || rare(d.kind))) {
-      report.positions[d.kind] = (report.positions[d.kind] ?? 0) + 1;
+    const met = report.positions[d.kind] ?? 0;
+    if (deep > 0 && (pick(deeper, deep, 'deep') === 0 || rare(d.kind, met))) {
+      report.positions[d.kind] = met + 1;
       try {
         for (const f of deepFaults(match, deeper)) fault(f);
       } catch (error) {
