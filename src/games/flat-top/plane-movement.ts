@@ -71,7 +71,10 @@ export const flyStep: StepRule<State, FlyFrame, Order> = {
     const { seat, passes } = f.open;
     const other = enemyOf(seat);
     f.open.passes = false;
-    if (!passes && isDone(f, 0) && isDone(f, 1)) return false;
+    if (!passes && isDone(f, 0) && isDone(f, 1)) {
+      announce(play, 'fly', 'FT-14.1', 'All planes have moved.');
+      return false;
+    }
     if (passes && isDone(f, other)) return true;
     f.open.seat = other;
     announce(play, 'fly', 'FT-14.1', `The ${other === 0 ? 'Allies' : 'Japanese'} move their planes.`);
