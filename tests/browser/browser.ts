@@ -9,6 +9,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { chromium as findChromium } from '../../scripts/setup.mjs';
 import { type Commanders, commanders } from '../../src/commanders/registry.ts';
 import { type Games, games } from '../../src/games/registry.ts';
+import { keyFromSeed } from '../../src/kernel/keyed-dice.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { openSqliteStore } from '../../src/server/sqlite-store.ts';
 
@@ -31,8 +32,14 @@ export interface House {
   stop(): Promise<void>;
 }
 
+interface Parts {
+  games?: Games;
+  commanders?: Commanders;
+  seed?: string; // of the dice: every game of the house throws the same
+}
+
 /** The service on a free port, with a data folder of its own that goes when it stops. */
-export async function startHouse(parts: { games?: Games; commanders?: Commanders } = {}): Promise<House> {
+export async function startHouse({ seed, ...parts }: Parts = {}): Promise<House> {
   if (!existsSync(join(WEB, 'index.html')))
     throw new Error('The client is not built: run "npm run build" first.');
   const dataDir = mkdtempSync(join(tmpdir(), 'flagplot-browser-'));
@@ -45,6 +52,7 @@ export async function startHouse(parts: { games?: Games; commanders?: Commanders
     version: 'test',
     rulesDir: join(root, 'rules'),
     webDir: WEB,
+    ...(seed !== undefined && { newKey: () => keyFromSeed(seed) }),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   return {
@@ -78,7 +86,7 @@ interface Seated {
 }
 
 /** A house and a browser for all tests of one file. */
-export function stage(parts: Parameters<typeof startHouse>[0] = {}): Stage {
+export function stage(parts: Parts = {}): Stage {
   let house: House;
   let browser: Browser;
   beforeAll(async () => {

@@ -11,7 +11,8 @@ import { zoneName } from '../../src/games/midway/open/board.ts';
 import { SHIPS } from '../../src/games/midway/open/pack.ts';
 import type { MidwayView } from '../../src/games/midway/open/view.ts';
 import { stage } from './browser.ts';
-import { drag, give, inspect, pressZone, quickStaff, rectPoint, slip, twoWindows, until } from './midway.ts';
+import { drag, give, slip } from './hands.ts';
+import { inspect, pressZone, quickStaff, rectPoint, twoWindows, until } from './midway.ts';
 
 /**
  * Every rule switched on, two windows, fleets that steam straight at each other: so that within seven turns everything is

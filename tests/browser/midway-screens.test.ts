@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { NewGameAnswer } from '../../src/server/wire.ts';
 import { axeInBothLights, screenshot, stage } from './browser.ts';
-import { asked, newGame, quickStaff, Wire } from './midway.ts';
+import { asked } from './hands.ts';
+import { newGame, quickStaff, Wire } from './midway.ts';
 
 /** Every screen that is not a decision, in both lights: nothing that keeps anybody out. */
 const table = stage({ commanders: quickStaff });

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { zoneName } from '../../src/games/midway/open/board.ts';
 import { SHIPS } from '../../src/games/midway/open/pack.ts';
 import { stage } from './browser.ts';
-import { give, inspect, pressZone, quickStaff, slip, twoWindows, until } from './midway.ts';
+import { give, slip } from './hands.ts';
+import { inspect, pressZone, quickStaff, twoWindows, until } from './midway.ts';
 
 const table = stage({ commanders: quickStaff });
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { asked, drag, give, pressZone, quickStaff, slip, zonePoint } from './midway.ts';
+import { asked, drag, give, slip } from './hands.ts';
+import { pressZone, quickStaff, zonePoint } from './midway.ts';
 import { axe, screenshot, stage } from './browser.ts';
 
 const table = stage({ commanders: quickStaff });

@@ -5,7 +5,8 @@ const SLACK = 5; // pixels a finger may tremble and still tap
 const WHEEL_REST = 140; // ms without a wheel turn before the chart is painted sharp
 
 export interface GestureEvents {
-  onpick?(p: Point, event: PointerEvent): void;
+  /** A tap on the chart. True when it meant the place, whatever mark stands there: the mark is then not pressed. */
+  onpick?(p: Point, event: PointerEvent): boolean | void;
   onhover?(p: Point | null): void;
 }
 
@@ -14,6 +15,7 @@ export function listen(node: HTMLElement, eye: Eye, events: () => GestureEvents)
   const down = new Map<number, Point>();
   let start: Point | null = null;
   let dragged = false;
+  let taken = false;
   let rest = 0;
 
   const local = (e: PointerEvent | WheelEvent): Point => {
@@ -37,7 +39,7 @@ export function listen(node: HTMLElement, eye: Eye, events: () => GestureEvents)
     down.set(e.pointerId, local(e));
     if (down.size === 1) {
       start = local(e);
-      dragged = false;
+      dragged = taken = false;
     } else dragged = true;
   }
 
@@ -65,13 +67,14 @@ export function listen(node: HTMLElement, eye: Eye, events: () => GestureEvents)
     if (!down.delete(e.pointerId)) return;
     if (down.size > 0) return;
     if (dragged) eye.settle();
-    else if (e.type === 'pointerup' && e.button === 0) events().onpick?.(eye.chartAt(local(e)), e);
+    else if (e.type === 'pointerup' && e.button === 0)
+      taken = events().onpick?.(eye.chartAt(local(e)), e) === true;
   }
 
-  /** A drag that ends on a counter is not a press on it. */
+  /** A drag that ends on a counter is not a press on it, nor is a tap that meant the chart under it. */
   function click(e: MouseEvent): void {
-    if (!dragged) return;
-    dragged = false;
+    if (!dragged && !taken) return;
+    dragged = taken = false;
     e.stopPropagation();
     e.preventDefault();
   }

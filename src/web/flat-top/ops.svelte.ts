@@ -76,7 +76,8 @@ export class Ops {
 
   private flagship(): Hex {
     const tf = this.own?.side.tfs.find((t) => t && t.hex >= 0);
-    return tf?.hex ?? this.view.public.bases.find((b) => b.hex >= 0)?.hex ?? 0;
+    const home = this.view.public.bases.find((b) => b.hex >= 0 && b.owner === (this.own?.seat ?? b.owner));
+    return tf?.hex ?? home?.hex ?? 0;
   }
 
   // ---- what is chosen
@@ -311,12 +312,26 @@ export class Ops {
 
   // ---- the pointer
 
-  /** A press on the chart. */
-  pick(hex: Hex): void {
+  /** Whether a press on the chart is a stroke of the pencil. */
+  get draws(): boolean {
+    if (this.measure !== null || this.kind === 'shadow-move') return true;
+    if (this.room.readOnly) return false;
+    if (this.kind === 'fly') return this.formation !== null;
+    return (this.kind === 'plot' || this.kind === 'setup') && this.chosen?.kind === 'tf';
+  }
+
+  /** The cursor goes to a hex, and the panel speaks of it. */
+  point(hex: Hex): void {
     if (hex < 0) return;
     this.cursor = hex;
     this.hex = hex;
     this.notice = null;
+  }
+
+  /** A press on the chart. */
+  pick(hex: Hex): void {
+    if (hex < 0) return;
+    this.point(hex);
     if (this.measure !== null) {
       this.measure = this.measure === hex ? null : hex;
       return;

@@ -18,6 +18,7 @@ const LINES: [kind: Order['kind'], line: string][] = [
   ['air-press', 'let go'],
   ['approach', 'attack ships base'],
   ['strike', '8 of AF1.0 dive 3; 6 of AF2.0 low base'],
+  ['strike', 'hold back'],
   ['flak', '0 at 1; base at 2'],
   ['losses', 'lose Zero, Val'],
   ['losses', 'as listed'],

@@ -157,9 +157,9 @@ const NOTATION: { [K in Spoken]: Notation<K> } = {
     write: (o) =>
       o.attacks
         .map((x) => `${x.n} of AF${x.af}.${x.g} ${x.how} ${x.ship ?? 'base'}${together(x.with)}`)
-        .join('; '),
+        .join('; ') || 'hold back',
     read: (text) => ({
-      attacks: clauses(text).map((clause) => {
+      attacks: (text === 'hold back' ? [] : clauses(text)).map((clause) => {
         const [n, af, g, how, target, mate] = parts(
           clause,
           /^(\d+) of AF(\d+)\.(\d+) (\w+) (\d+|base)(?: with (\d+))?$/,

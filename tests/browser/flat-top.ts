@@ -1,0 +1,180 @@
+import type { Locator, Page } from 'playwright-core';
+import { flatTopCommander } from '../../src/commanders/flat-top/commander.ts';
+import { FLAT_TOP_LEVELS } from '../../src/commanders/flat-top/levels.ts';
+import { commandersOf } from '../../src/commanders/registry.ts';
+import { GRID, readHex } from '../../src/games/flat-top/open/map.ts';
+import type { Order } from '../../src/games/flat-top/open/orders.ts';
+import type { View } from '../../src/games/flat-top/open/view.ts';
+import { colOf, type Hex, rowOf } from '../../src/kernel/hex.ts';
+import type { NewGame, NewGameAnswer } from '../../src/server/wire.ts';
+import { hexCentre } from '../../src/web/board/hex-layout.ts';
+import type { Stage } from './browser.ts';
+import { onScreen, openGame, Wire as AnyWire } from './hands.ts';
+
+/** Hands for the Flat Top table: a seat with its wire, and two ways to work the same controls, by mouse and by keys. */
+
+/** The captain alone: he throws no dice of his own, so that a game of one seed is the same game every time. */
+export const captain = commandersOf(
+  FLAT_TOP_LEVELS.filter((level) => level.id === 'captain').map((level) => ({
+    game: 'flat-top',
+    level: level.id,
+    title: level.title,
+    load: async () => flatTopCommander(level),
+  })),
+);
+
+export class Wire extends AnyWire<View, Order> {}
+
+export const newGame = (url: string, wish: Omit<NewGame, 'game'>): Promise<NewGameAnswer> =>
+  openGame(url, { game: 'flat-top', ...wish });
+
+export interface Seat {
+  page: Page;
+  wire: Wire;
+  faults: string[];
+}
+
+/** Sits down at a link. */
+export async function sit(
+  table: Stage,
+  link: NewGameAnswer['links']['spectator'],
+  look?: Parameters<Stage['open']>[1],
+): Promise<Seat> {
+  const { page, faults } = await table.open(link.path, look);
+  return { page, faults, wire: new Wire(table.house.url, link.token) };
+}
+
+/** Waits until something is asked and the staff has its answer; false once the game is over. */
+export async function isAsked(page: Page): Promise<boolean> {
+  const found = await page.waitForFunction(
+    () => {
+      const box = document.querySelector<HTMLElement>('.asked .box');
+      if (box?.textContent?.includes('The game is over')) return 'over';
+      const ready = box?.dataset.asked && box.querySelector<HTMLButtonElement>('.key.main:enabled');
+      return ready ? 'asked' : false;
+    },
+    null,
+    { timeout: 15_000 },
+  );
+  return (await found.jsonValue()) === 'asked';
+}
+
+export async function pressHex(page: Page, hex: Hex): Promise<void> {
+  const { x, y } = hexCentre(GRID, hex);
+  const at = await onScreen(page, x, y);
+  await page.mouse.click(at.x, at.y);
+}
+
+/** A player's hand: everything the table offers, by one means only. */
+export interface Hand {
+  /** Pushes a number up or down. */
+  count(label: RegExp, by: number): Promise<void>;
+  /** Chooses from a list. */
+  pick(label: RegExp, option: RegExp): Promise<void>;
+  tick(label: RegExp): Promise<void>;
+  press(button: RegExp): Promise<void>;
+  /** Presses a hex of the chart. */
+  hex(hex: Hex): Promise<void>;
+  /** Takes a formation that waits to fly in hand. */
+  formation(no: number): Promise<void>;
+  /** Gives what is on the slip, or accepts what the staff proposes. */
+  give(): Promise<void>;
+}
+
+const optionOf = async (list: Locator, option: RegExp): Promise<string> => {
+  const found = list.locator('option').filter({ hasText: option }).first();
+  return found.evaluate((o) => (o as HTMLOptionElement).value);
+};
+
+/** What is asked changes when an order is taken. */
+async function taken(page: Page, act: () => Promise<void>): Promise<void> {
+  const box = page.locator('.asked .box');
+  const before = await box.evaluate((b) => (b as HTMLElement).dataset.asked ?? '');
+  await act();
+  await page.waitForFunction(
+    (b) => document.querySelector<HTMLElement>('.asked .box')?.dataset.asked !== b,
+    before,
+  );
+}
+
+export const mouse = (page: Page): Hand => ({
+  async count(label, by) {
+    const [less, more] = [0, 1].map((i) =>
+      page.getByRole('spinbutton', { name: label }).first().locator('button').nth(i),
+    );
+    for (let left = Math.abs(by); left > 0; left--) await (by < 0 ? less : more).click();
+  },
+  async pick(label, option) {
+    const list = page.getByRole('combobox', { name: label }).first();
+    await list.selectOption(await optionOf(list, option));
+  },
+  tick: (label) => page.getByRole('checkbox', { name: label }).first().click(),
+  press: (button) => page.getByRole('button', { name: button }).first().click(),
+  hex: (hex) => pressHex(page, hex),
+  formation: (no) =>
+    page
+      .locator('aside')
+      .getByRole('button', { name: new RegExp(`^AF ${no}\\b`) })
+      .first()
+      .click(),
+  give: () => taken(page, () => page.locator('.asked .key.main').click()),
+});
+
+/** Tab, until the focus is where it is wanted. */
+async function tabTo(page: Page, goal: Locator): Promise<void> {
+  const target = goal.first();
+  await target.waitFor();
+  for (let i = 0; i < 300; i++) {
+    if (await target.evaluate((node) => node === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`no way by Tab to ${String(goal)}`);
+}
+
+const times = async (page: Page, key: string, n: number): Promise<void> => {
+  for (let i = 0; i < n; i++) await page.keyboard.press(key);
+};
+
+export const keys = (page: Page): Hand => ({
+  async count(label, by) {
+    await tabTo(page, page.getByRole('spinbutton', { name: label }));
+    await times(page, by < 0 ? 'ArrowDown' : 'ArrowUp', Math.abs(by));
+  },
+  async pick(label, option) {
+    const list = page.getByRole('combobox', { name: label }).first();
+    await tabTo(page, list);
+    const wanted = await optionOf(list, option);
+    await page.keyboard.press('Home');
+    for (let i = 0; i < 60 && (await list.inputValue()) !== wanted; i++)
+      await page.keyboard.press('ArrowDown');
+  },
+  async tick(label) {
+    await tabTo(page, page.getByRole('checkbox', { name: label }));
+    await page.keyboard.press('Space');
+  },
+  async press(button) {
+    await tabTo(page, page.getByRole('button', { name: button }));
+    await page.keyboard.press('Enter');
+  },
+  async hex(hex) {
+    await page.keyboard.press('b');
+    const words = (await page.locator('.surface').getAttribute('aria-label')) ?? '';
+    const from = readHex(/cursor at ([AB]\/[A-Z]+\d+)/.exec(words)?.[1] ?? '');
+    const dx = colOf(GRID, hex) - colOf(GRID, from);
+    const dy = rowOf(GRID, hex) - rowOf(GRID, from);
+    await times(page, dx < 0 ? 'ArrowLeft' : 'ArrowRight', Math.abs(dx));
+    await times(page, dy < 0 ? 'ArrowUp' : 'ArrowDown', Math.abs(dy));
+    await page.keyboard.press('Space');
+  },
+  async formation(no) {
+    await page.keyboard.press('b');
+    const there = page.locator('aside').getByRole('region', { name: `AF ${no}`, exact: true });
+    for (let i = 0; i < 40 && (await there.count()) === 0; i++) await page.keyboard.press('.');
+  },
+  async give() {
+    await taken(page, async () => {
+      await tabTo(page, page.locator('.asked .key.main'));
+      await page.keyboard.press('Enter');
+    });
+  },
+});

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import type { BaseOrder, Decision } from '../../src/kernel/decision.ts';
+import type { BaseView } from '../../src/kernel/ruleset.ts';
+import type { NewGame, NewGameAnswer, Proposal, State } from '../../src/server/wire.ts';
+
+/** Hands for any table: a game over the wire, the question in hand, a pencil that finds points of the chart on the screen. */
+
+async function call<T>(url: string, token: string, body?: object): Promise<T> {
+  const response = await fetch(url, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    body: body ? JSON.stringify(body) : null,
+  });
+  const answer = (await response.json()) as T;
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+export const openGame = (url: string, wish: NewGame): Promise<NewGameAnswer> =>
+  call(`${url}/api/games`, '', wish);
+
+/** A seat played over the wire, without a window. */
+export class Wire<V extends BaseView, O extends BaseOrder> {
+  private readonly token: string;
+  private readonly url: string;
+
+  constructor(url: string, token: string) {
+    this.url = url;
+    this.token = token;
+  }
+
+  async state(): Promise<State & { view: V }> {
+    return (await call<State>(`${this.url}/api/state`, this.token)) as State & { view: V };
+  }
+
+  give(decision: Decision, order: O | Proposal['order']): Promise<State> {
+    return call(`${this.url}/api/order`, this.token, { decision: decision.id, order });
+  }
+
+  propose(decision: Decision): Promise<Proposal> {
+    return call(`${this.url}/api/proposal?decision=${encodeURIComponent(decision.id)}`, this.token);
+  }
+
+  /** The staff decides. */
+  async accept(decision: Decision): Promise<void> {
+    await this.give(decision, (await this.propose(decision)).order);
+  }
+}
+
+/** Where a point of the board lies on the screen. */
+export async function onScreen(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
+  return page
+    .locator('.surface svg')
+    .first()
+    .evaluate(
+      (svg, p) => {
+        const box = svg.getBoundingClientRect();
+        const { x: x0, y: y0, width, height } = (svg as SVGSVGElement).viewBox.baseVal;
+        return {
+          x: box.left + ((p.x - x0) / width) * box.width,
+          y: box.top + ((p.y - y0) / height) * box.height,
+        };
+      },
+      { x, y },
+    );
+}
+
+export async function drag(
+  page: Page,
+  from: { x: number; y: number },
+  to: { x: number; y: number },
+): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
+  await page.mouse.move(to.x, to.y, { steps: 3 });
+  await page.mouse.up();
+}
+
+/** The question in hand. */
+export const asked = (page: Page, words: string) => page.locator('.asked h2').filter({ hasText: words });
+export const slip = (page: Page): Promise<string> => page.locator('.asked .order').innerText();
+
+/** The decision the box speaks of; '' while nothing is asked. */
+export const askedId = (page: Page): Promise<string> =>
+  page.locator('.asked .box').evaluate((box) => (box as HTMLElement).dataset.asked ?? '');
+
+/** Gives what is on the slip and waits until it was taken. */
+export async function give(page: Page): Promise<void> {
+  const before = await askedId(page);
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(
+    (b) => document.querySelector<HTMLElement>('.asked .box')?.dataset.asked !== b,
+    before,
+  );
+}
