@@ -108,10 +108,10 @@ function wayTo(
 /** The longest way planes are sent. */
 const LONGEST = 70;
 
-/** The hex itself, or the nearest to it that no storm covers. */
+/** The hex itself, or the nearest to it that no storm covers now or next turn. */
 function clearOf(m: Mind, hex: Hex): Hex {
   if (!isStorm(m.p, hex)) return hex;
-  const near = within(GRID, hex, 5).filter((x) => isInPlay(m.p, x) && !isStorm(m.p, x));
+  const near = within(GRID, hex, 5).filter((x) => isInPlay(m.p, x) && !isStorm(m.p, x) && !m.foul(x, 1));
   return near.reduce((a, b) => (distance(GRID, b, hex) < distance(GRID, a, hex) ? b : a), near[0] ?? hex);
 }
 
@@ -149,9 +149,24 @@ function moveOrder(m: Mind, af: AirFormation): FlyOrder | null {
   if (loses(path) && mission.task !== 'home') path = course({ task: 'home' });
   const looks = m.enemyShips && !m.night && mission.task !== 'patrol';
   const search = looks && af.seen && af.began && !af.blind && af.search === 'none' && af.left === -1;
+  if (path.length === 0 && mission.task !== 'patrol') {
+    const up = climbOver(m, af, mission);
+    if (up) return up;
+  }
   if (path.length === 0 && !search) return null;
   const order: FlyOrder = { kind: 'fly', do: 'move', af: af.no, search, show: af.seen, path };
   return loses(path) ? { ...order, strand: true } : order;
+}
+
+/** Before mountains planes climb where they are (FT-14.15.2, FT-14.15.5). */
+function climbOver(m: Mind, af: AirFormation, mission: Mission): FlyOrder | null {
+  const goal = mission.task === 'strike' ? mission.sortie.target.hex : (homeOf(m, af)?.hex ?? af.hex);
+  const parts = af.groups.flatMap((g, i) => (g.high ? [] : [{ g: i, n: g.n }]));
+  if (mission.task === 'search' || goal === af.hex || parts.length === 0 || isStorm(m.p, af.hex)) return null;
+  const [next] = airRoute(m.p, af.hex, clearOf(m, goal), true, LONGEST) ?? [];
+  if (next === undefined || legal(m, af, af.hex, [{ to: next }])) return null;
+  if (af.groups.some((g) => g.armed && g.from >= 0)) return null; // FT-14.15.4
+  return { kind: 'fly', do: 'climb', af: af.no, parts, high: true };
 }
 
 /** Where a formation flies in this move. */

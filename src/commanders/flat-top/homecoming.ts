@@ -10,6 +10,7 @@ import { planLanding } from '../../games/flat-top/open/recovery.ts';
 import { airRoute } from '../../games/flat-top/open/routes.ts';
 import { deckHex, deckValues, factors, handles, isStorm } from '../../games/flat-top/open/values.ts';
 import type { Mind } from './mind.ts';
+import { expected } from './range.ts';
 
 /** FT-14.2.1: bringing planes down, as many as the decks take. */
 
@@ -46,8 +47,10 @@ function bestLanding(m: Mind, af: AirFormation): LandOrder | null {
   let best: LandOrder | null = null;
   const count = (o: LandOrder): number => factors(o.at) * 100 - o.path.length;
   for (const plan of landings(m, af)) if (!best || count(plan) > count(best)) best = plan;
-  return best ?? planLanding(m.p, m.side, m.seat, af);
+  return best ?? (isDue(m, af) ? planLanding(m.p, m.side, m.seat, af) : null);
 }
+
+const isDue = (m: Mind, af: AirFormation): boolean => af.groups.some((g) => g.by <= m.turn);
 
 function landings(m: Mind, af: AirFormation): LandOrder[] {
   if (af.passage) return af.passage.inbound || m.turn < af.passage.turn ? [] : [draft(m, af, -1, [])].flat();
@@ -99,7 +102,8 @@ function draft(m: Mind, af: AirFormation, hex: Hex, path: Leg[]): LandOrder[] {
   const decks = m.side.decks.flatMap((deck, k) => {
     const there = af.passage ? deck.base === af.passage.base : deckHex(m.p, m.side, deck) === hex;
     if (!there) return [];
-    const space = Math.min(deckValues(m.p, m.side, deck).capacity - parked(deck), spare(m, k));
+    const kept = k === af.home || isDue(m, af) ? 0 : expected(m, k, af); // the places of those that took off from it
+    const space = Math.min(deckValues(m.p, m.side, deck).capacity - parked(deck) - kept, spare(m, k));
     return [{ k, deck, room: bandRoom(m, k, most), space }];
   });
   decks.sort((a, b) => Number(b.k === af.home) - Number(a.k === af.home));

@@ -10,6 +10,7 @@ import {
 import type { View } from '../../games/flat-top/open/view.ts';
 import { type Contact, contactsOf, enemyFleet } from './belief.ts';
 import type { Depth } from './levels.ts';
+import { type Forecast, forecastOf } from './weather-eye.ts';
 
 /** One view, digested once for each decision. */
 export interface Mind {
@@ -26,6 +27,7 @@ export interface Mind {
   curfew: number; // the turn by which planes are to be down: dusk, unless the game is over by then (FT-25.4c)
   contacts: Contact[];
   enemyShips: boolean; // he has any in this scenario
+  foul: Forecast;
 }
 
 export function think(v: View, depth: Depth): Mind {
@@ -52,6 +54,7 @@ export function think(v: View, depth: Depth): Mind {
     curfew: p.turns <= dusk ? Number.POSITIVE_INFINITY : dusk,
     contacts: contactsOf(p, side, foe, v.counters, depth.memory),
     enemyShips: enemyFleet(p, foe).ships,
+    foul: forecastOf(p),
   };
 }
 

@@ -1,10 +1,11 @@
 import { distance, type Hex } from '../../kernel/hex.ts';
 import type { AirFormation } from '../../games/flat-top/open/forces.ts';
 import { GRID } from '../../games/flat-top/open/map.ts';
-import { deckHex, formationSpeed } from '../../games/flat-top/open/values.ts';
+import { deckHex, formationSpeed, isStorm } from '../../games/flat-top/open/values.ts';
 import type { Mind } from './mind.ts';
 import { downBy, type Home, homeOf, paceOf, turnsTo } from './range.ts';
 import { bestSortie, type Sortie, targetsOf } from './targets.ts';
+import { stormComes } from './weather-eye.ts';
 import { isFighter } from './worth.ts';
 
 /** What a formation in the air is about. It follows from what it carries and from what is known now. */
@@ -28,10 +29,21 @@ export function missionOf(m: Mind, af: AirFormation): Mission {
   if (af.groups.every((g) => isFighter(g.t))) {
     const over = deckHex(m.p, m.side, m.side.decks[af.home]);
     const near = over >= 0 && distance(GRID, af.hex, over) <= OVERHEAD;
-    return near && due < downBy(m, af) ? { task: 'patrol', over } : { task: 'home' };
+    const stays = near && due < downBy(m, af) && !closing(m, over);
+    return stays ? { task: 'patrol', over } : { task: 'home' };
   }
-  const idle = !m.enemyShips && home !== null;
+  const idle = home !== null && (!m.enemyShips || shutting(m, af, home));
   return (home && due >= downBy(m, af)) || idle ? { task: 'home' } : { task: 'search' };
+}
+
+/** A storm is about to close a deck that is open still. */
+const closing = (m: Mind, hex: Hex): boolean => !isStorm(m.p, hex) && stormComes(m.foul, hex, 2);
+
+/** A storm will be over the deck a formation is to come home to before it has to. */
+function shutting(m: Mind, af: AirFormation, home: Home): boolean {
+  if (home.base >= 0 || isStorm(m.p, home.hex)) return false;
+  const near = turnsTo(af.hex, home, paceOf(m, formationSpeed(af.groups)));
+  return stormComes(m.foul, home.hex, near + 2) && !m.foul(home.hex, near);
 }
 
 /** Whether a formation comes down now if it can: it has nothing more to do, or its time is up. */

@@ -11,9 +11,9 @@ import {
   formationSpeed,
   handles,
   isOn,
-  isStorm,
 } from '../../games/flat-top/open/values.ts';
 import type { Mind } from './mind.ts';
+import { stormLasts } from './weather-eye.ts';
 
 /** Fuel: how far planes can go and still come home. */
 
@@ -57,17 +57,20 @@ function closedHome(m: Mind, af: AirFormation): Home | null {
 }
 
 /** Factors aloft that took off from a deck and may want it back. */
-const expected = (m: Mind, index: number, but: AirFormation | null): number =>
+export const expected = (m: Mind, index: number, but: AirFormation | null): number =>
   m.side.afs.reduce(
     (n, af) => n + (af && af.no !== but?.no && af.home === index ? factors(af.groups) : 0),
     0,
   );
 
 /** A deck takes back no more than this share of its Normal Launch Factor from one formation: others come home too. */
-const SHARE = 0.7;
+export const SHARE = 0.7;
 
 /** Everywhere planes of these types can land, those first that have room for them beside what is expected. */
-function homesFor(m: Mind, types: readonly number[], n: number, but: AirFormation | null): Home[] {
+function homesFor(m: Mind, af: AirFormation, from: Hex, at: number): Home[] {
+  const types = [...new Set(af.groups.map((g) => g.t))];
+  const n = factors(af.groups);
+  const mf = paceOf(m, formationSpeed(af.groups));
   const roomy: Home[] = [];
   const tight: Home[] = [];
   const able = m.side.decks.flatMap((deck, i) => (takes(m, deck, types) ? [{ deck, i }] : []));
@@ -79,13 +82,14 @@ function homesFor(m: Mind, types: readonly number[], n: number, but: AirFormatio
   for (const { deck, i } of able) {
     const free = deckValues(m.p, m.side, deck).capacity - parked(deck);
     if (free <= 0) continue;
-    const list = free - expected(m, i, but) >= n ? roomy : tight;
+    const list = free - expected(m, i, af) >= n ? roomy : tight;
     const hex = deckHex(m.p, m.side, deck);
     if (hex >= 0) {
-      const storm = isStorm(m.p, hex) ? 1 : 0; // a storm passes, in time or not
-      list.push({ hex, extra: storm + (n > SHARE * rate(hex) ? 1 : 0), base: -1 });
+      const crowd = n > SHARE * rate(hex) ? 1 : 0;
+      const down = at + turnsHome(distance(GRID, from, hex), mf) + crowd;
+      list.push({ hex, extra: crowd + stormLasts(m.foul, hex, down - m.turn), base: -1 });
     } else if (deck.base >= 0) {
-      const entry = entryOf(m.p, deck.base, but?.groups ?? []);
+      const entry = entryOf(m.p, deck.base, af.groups);
       for (const at of entry?.hexes ?? [])
         list.push({ hex: at, extra: (entry?.turns ?? 0) + 1, base: deck.base });
     }
@@ -107,9 +111,8 @@ function bestHome(from: Hex, homes: readonly Home[], mf: number): Home | null {
 
 export function homeOf(m: Mind, af: AirFormation): Home | null {
   if (af.groups.every((g) => isForGood(m, g))) return null;
-  const types = [...new Set(af.groups.map((g) => g.t))];
   const mf = paceOf(m, formationSpeed(af.groups));
-  const open = bestHome(af.hex, homesFor(m, types, factors(af.groups), af), mf);
+  const open = bestHome(af.hex, homesFor(m, af, af.hex, m.turn - 1), mf);
   const by = Math.min(...af.groups.map((g) => g.by));
   const inTime = open !== null && m.turn - 1 + turnsTo(af.hex, open, mf) - Number(open.base < 0) <= by;
   return inTime ? open : (closedHome(m, af) ?? open);
@@ -128,9 +131,8 @@ export function canReturn(
   at: number = m.turn,
 ): boolean {
   if (af.groups.every((g) => isForGood(m, g))) return true;
-  const types = [...new Set(af.groups.map((g) => g.t))];
   const mf = paceOf(m, formationSpeed(af.groups));
-  const homes = homesFor(m, types, factors(af.groups), af);
+  const homes = homesFor(m, af, from, at);
   const fuel = Math.min(...af.groups.map((g) => g.by)) - spends;
   const last = fuel < m.dawn ? fuel : Math.min(fuel, m.curfew);
   return homes.some((home) => at + turnsTo(from, home, mf) + inHand <= last);

@@ -1,4 +1,4 @@
-import { distance, type Hex, within } from '../../kernel/hex.ts';
+import { distance, type Hex } from '../../kernel/hex.ts';
 import { fliesForGood } from '../../games/flat-top/open/deployment.ts';
 import { entryOf, launchRoom } from '../../games/flat-top/open/flying.ts';
 import type { Group } from '../../games/flat-top/open/forces.ts';
@@ -7,8 +7,9 @@ import type { AirOpsOrder } from '../../games/flat-top/open/orders.ts';
 import { PLANE_TYPES } from '../../games/flat-top/open/pack.ts';
 import { deckHex, deckValues, factors, handles, isStorm } from '../../games/flat-top/open/values.ts';
 import type { Mind } from './mind.ts';
-import { downBy, half, paceOf, turnsHome } from './range.ts';
+import { downBy, half, paceOf, SHARE, turnsHome } from './range.ts';
 import { gain, type Target, targetsOf } from './targets.ts';
+import { stormComes, stormLasts } from './weather-eye.ts';
 import { bestFromHigh, isFighter, isPatrol, printedBht } from './worth.ts';
 
 /** FT-8.5: which planes form up this turn: strikes with their escorts, patrols over ships and bases, searches. */
@@ -48,7 +49,7 @@ function places(m: Mind, moves: AirOpsOrder['move']): Place[] {
     let place = hex >= 0 ? out.find((x) => x.hex === hex) : undefined;
     if (!place) out.push((place = { hex, decks: [], stock: [], room: new Map(), busy: 0, quota: 0 }));
     place.busy += incoming(m, i);
-    place.quota += Math.min(deckValues(m.p, m.side, deck).normal, 100);
+    place.quota += SHARE * Math.min(deckValues(m.p, m.side, deck).normal, 100);
     place.decks.push(i);
     place.room.set(i, Math.min(room, 100));
     for (const s of deck.ready) place.stock.push({ deck: i, t: s.t, n: s.n, w: s.w, m: s.m });
@@ -108,7 +109,7 @@ const unarmedFighter = (s: Take): boolean => isFighter(s.t) && s.w === 0;
 
 /** A third of the fighters fly over their ship or base by day, so that there are always some to relieve them. */
 function patrols(m: Mind, place: Place): Take[][] {
-  if ((m.night && m.dawn > m.turn + 1) || m.dusk - m.turn < 2) return [];
+  if ((m.night && m.dawn > m.turn + 1) || m.dusk - m.turn < 2 || stormComes(m.foul, place.hex, 3)) return [];
   const up = m.side.afs.reduce((n, af) => {
     const ours =
       af && place.decks.includes(af.home) && af.groups.every((g) => isFighter(g.t) && g.armed === 0);
@@ -131,8 +132,8 @@ const belowDecks = (m: Mind, place: Place): number =>
 /** Formations that look for ships at one time, from all places together. */
 const MOST_SEARCHING = 12;
 const PER_PLACE = 4;
-/** A storm so near may close the place before planes that have nowhere else to go are back. */
-const STORM_NEAR = 4;
+/** A storm due in so many turns may close the place before planes that have nowhere else to go are back. */
+const STORM_NEAR = 8;
 const isShortLegged = (t: number): boolean => PLANE_TYPES[t].handling === 'float';
 
 /** Patrol planes go up one by one before it grows light, and as others come home, while there is day enough. */
@@ -141,7 +142,7 @@ function searches(m: Mind, place: Place): Take[][] {
   const looking = m.side.afs.filter((af) => af?.groups.every((g) => isPatrol(g.t) && g.armed === 0));
   const mine = looking.filter((af) => af && place.decks.includes(af.home)).length;
   const n = Math.min(PER_PLACE - mine, MOST_SEARCHING - looking.length);
-  const foul = within(GRID, place.hex, STORM_NEAR).some((hex) => isStorm(m.p, hex));
+  const foul = stormComes(m.foul, place.hex, STORM_NEAR);
   const out: Take[][] = [];
   for (let i = 0; i < n; i++) {
     const one = draw(place, (s) => isPatrol(s.t) && s.w === 0 && !(foul && isShortLegged(s.t)), 1);
@@ -186,7 +187,7 @@ function bodies(m: Mind, place: Place, target: Target, high: boolean): Take[][] 
       [types[0]],
     );
     for (const t of mates) types.splice(types.indexOf(t), 1);
-    const most = together(m, place, target, mates, 1) ? MOST_IN_ONE : place.quota;
+    const most = together(m, place, target, mates, 1) ? MOST_IN_ONE : Math.floor(place.quota);
     const bombers = draw(place, (s) => fits(s) && mates.includes(s.t), most);
     const n = factors(bombers);
     place.quota -= n;
@@ -240,7 +241,8 @@ function together(m: Mind, place: Place, target: Target, types: readonly number[
   const over = m.turn + arrival(m, place, target, mf);
   const back = turnsHome(distance(GRID, place.hex, target.hex), mf);
   const light = over >= m.dawn && over <= Math.min(m.dusk, m.p.turns);
-  return light && over + back + inHand <= Math.min(m.turn + rf - 2, m.curfew); // FT-15.6: the attack costs a turn of fuel
+  const foul = stormLasts(m.foul, place.hex, over + back - m.turn);
+  return light && over + back + foul + inHand <= Math.min(m.turn + rf - 2, m.curfew); // FT-15.6: the attack costs a turn of fuel
 }
 
 // ---- from off the map

@@ -2,6 +2,7 @@ import { distance, type Hex } from '../../kernel/hex.ts';
 import type { AirFormation, Group } from '../../games/flat-top/open/forces.ts';
 import { GRID } from '../../games/flat-top/open/map.ts';
 import { PLANE_TYPES } from '../../games/flat-top/open/pack.ts';
+import { airRoute } from '../../games/flat-top/open/routes.ts';
 import { baseAntiAircraft, formationSpeed, isStorm } from '../../games/flat-top/open/values.ts';
 import { type Contact, findable } from './belief.ts';
 import { milesToBeach } from './goals.ts';
@@ -67,14 +68,29 @@ export function bestSortie(m: Mind, af: AirFormation, targets: readonly Target[]
   if (loaded.length === 0) return null;
   const mf = paceOf(m, formationSpeed(af.groups));
   const first = af.left >= 0 ? paceOf(m, af.left) : mf;
-  let best: Sortie | null = null;
+  const found: Sortie[] = [];
   for (const target of targets) {
     const d = distance(GRID, af.hex, target.hex);
     const turns = d <= first ? 1 : 1 + Math.ceil((d - first) / mf);
     const over = m.turn + turns - 1;
     if (over > m.dusk || m.night || !canReturn(m, af, target.hex, 1, 0, over)) continue;
     const won = gain(m, target, loaded, turns - 1) * 0.93 ** (turns - 1);
-    if (won > 0 && (!best || won > best.gain)) best = { target, turns, gain: won };
+    if (won > 0) found.push({ target, turns, gain: won });
   }
-  return best;
+  found.sort((a, b) => b.gain - a.gain);
+  return found.find((x) => hasWay(m, af, x)) ?? null;
 }
+
+/** Whether planes can fly there and back, high if need be, around the storms between. */
+function hasWay(m: Mind, af: AirFormation, { target, turns }: Sortie): boolean {
+  if (af.hex === target.hex) return true;
+  const d = distance(GRID, af.hex, target.hex);
+  const climbs = af.groups.every((g) => g.from < 0);
+  const way = airRoute(m.p, af.hex, target.hex, climbs, d + DETOUR);
+  if (!way) return false;
+  const lost = way.length - d;
+  return lost <= 1 || canReturn(m, af, target.hex, 1, 1, m.turn + turns - 1);
+}
+
+/** Hexes planes may lose on their way around storms and, on the turn they take off, around mountains. */
+const DETOUR = 6;

@@ -1,0 +1,47 @@
+import { type Hex, neighbour, within } from '../../kernel/hex.ts';
+import { hourOf } from '../../games/flat-top/open/clock.ts';
+import type { Public } from '../../games/flat-top/open/forces.ts';
+import { GRID, sectorOf } from '../../games/flat-top/open/map.ts';
+import { WEATHER } from '../../games/flat-top/open/pack.ts';
+import { isInPlay, isStorm } from '../../games/flat-top/open/values.ts';
+
+/** Where storms will lie, if the wind holds: clouds drift a hex on even hours (FT-6.4a), and two that overlap are a storm. */
+export type Forecast = (hex: Hex, turns: number) => boolean;
+
+export function forecastOf(p: Public): Forecast {
+  const steps: Hex[][] = [p.weather.clouds];
+  const covers: Uint8Array[] = [];
+  const coverAfter = (moves: number): Uint8Array => {
+    for (let n = steps.length; n <= moves; n++)
+      steps.push(
+        steps[n - 1]
+          .map((hex) => neighbour(GRID, hex, p.weather.wind[sectorOf(hex)]))
+          .filter((hex) => isInPlay(p, hex)),
+      );
+    if (!covers[moves]) {
+      const cover = new Uint8Array(GRID.size);
+      for (const cloud of steps[moves]) for (const hex of within(GRID, cloud, WEATHER.footprint)) cover[hex]++;
+      covers[moves] = cover;
+    }
+    return covers[moves];
+  };
+  const odd = hourOf(p, p.turn) % 2;
+  return (hex, turns) =>
+    turns <= 0 ? isStorm(p, hex) : coverAfter(Math.floor((Math.min(turns, FURTHEST) + odd) / 2))[hex] >= 2;
+}
+
+/** Nobody knows the weather of the day after. */
+const FURTHEST = 10;
+
+/** Whether a storm is on its way to a hex. */
+export function stormComes(foul: Forecast, hex: Hex, turns: number): boolean {
+  for (let k = 1; k <= turns; k++) if (foul(hex, k)) return true;
+  return false;
+}
+
+/** For how many turns from then on a hex stays foul. */
+export function stormLasts(foul: Forecast, hex: Hex, from: number): number {
+  let n = 0;
+  while (n < FURTHEST && foul(hex, from + n)) n++;
+  return n;
+}
