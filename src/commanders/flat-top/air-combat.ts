@@ -50,8 +50,15 @@ const tried = (m: Mind, hex: Hex, high: boolean): boolean =>
 
 const attempts = (m: Mind, hex: Hex, high: boolean): boolean => {
   const own = fightable(m, hex, high);
-  return own >= 2 && !tried(m, hex, high) && reported(m, hex) <= ODDS * own;
+  return own > 0 && !tried(m, hex, high) && dares(m, hex, own);
 };
+
+/** Over their own ships and bases fighters take on any number: every bomber kept off counts. */
+const dares = (m: Mind, hex: Hex, own: number): boolean =>
+  guards(m, hex) || (own >= 2 && reported(m, hex) <= ODDS * own);
+
+const guards = (m: Mind, hex: Hex): boolean =>
+  m.side.tfs.some((tf) => tf?.hex === hex) || m.p.bases.some((b) => b.owner === m.seat && b.hex === hex);
 
 export function decideInterceptFirst(m: Mind, f: InterceptFirstFrame): OrderOf<'intercept-first'> {
   const at = f.open.hexes.flatMap((hex) =>
@@ -77,7 +84,7 @@ export function decideCombat(m: Mind, f: CombatFrame): CombatOrder {
     const foes = reported(m, hex);
     const fighters = here.filter((af) => af.groups.some((g) => roleOf(g, af.groups) === 'interceptor'));
     const strength = fighters.reduce((n, af) => n + factors(af.groups), 0);
-    const sweeps = foes > 0 && strength >= 2 && foes <= ODDS * strength;
+    const sweeps = foes > 0 && strength > 0 && dares(m, hex, strength);
     for (const af of here) {
       const fights = (bombers && af.groups.some((g) => g.w > 0)) || (foes > 0 && fighters.includes(af));
       if (!af.seen && fights) order.show.push({ unit: 'af', no: af.no });
@@ -130,7 +137,13 @@ export function decideAirToAir(m: Mind, open: Open): Order {
 const sum = (open: Open, task: string): number =>
   open.lines.reduce((n, x) => n + (x.task === task ? x.n : 0), 0);
 
-/** FT-16.4: past the escorts go those who would be held up by them in vain; who has no fuel to spare saves it. */
+/** The BHT of good escorts. */
+const ESCORT = 9;
+
+/**
+ * FT-16.4: enough stay with the escorts that these do not come to twice their number and ward everything off (FT-16.6.3);
+ * the rest go past them at the bombers. Who has no fuel to spare saves it.
+ */
 function divide(m: Mind, open: Open): OrderOf<'air-groups'> {
   const attacks = open.attacker === m.seat;
   const own = groupsAt(m.side, open.hex, open.high).filter(
@@ -139,11 +152,14 @@ function divide(m: Mind, open: Open): OrderOf<'air-groups'> {
   const n = factors(own.map((x) => x.group));
   const guards = sum(open, 'guard');
   const bombers = sum(open, 'bomber');
-  const slips = attacks && bombers > 0 && guards > 0 && !mayJoin(open.lines) && n < 2 * guards;
+  const hold = Math.ceil(guards / 2) + 1 + Math.round(expectedHits(ESCORT, guards) / 2);
+  const slips = attacks && bombers > 0 && guards > 0 && !mayJoin(open.lines) && n < 2 * guards && n > hold;
+  let past = slips ? n - hold : 0;
   let order: OrderOf<'air-groups'> = { kind: 'air-groups', parts: [] };
   for (const x of own) {
     const save = x.group.spent === 0 && !canReturn(m, x.af, open.hex, 1, -1);
-    const share = slips ? Math.ceil(x.group.n * (n <= guards ? 1 : 0.5)) : 0;
+    const share = Math.min(x.group.n, past);
+    past -= share;
     const parts = [
       { n: share, as: 'past' as const },
       { n: x.group.n - share, as: 'stand' as const },

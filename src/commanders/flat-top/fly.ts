@@ -1,6 +1,6 @@
 import { distance, type Hex, neighbours, within } from '../../kernel/hex.ts';
 import { passes } from '../../kernel/refusal.ts';
-import { strandedBy } from '../../games/flat-top/open/endurance.ts';
+import { homeBound, homeward, strandedBy } from '../../games/flat-top/open/endurance.ts';
 import {
   checkBands,
   checkCourse,
@@ -39,10 +39,13 @@ export function decideFly(m: Mind): FlyOrder {
     (stage <= 3 ? first(waiting(m), (af) => takeOff(m, af, false)) : null) ??
     (stage <= 4 ? first(waiting(m), (af) => takeOff(m, af, true)) : null) ??
     first(aloft(m), (af) => exitOrder(m, af)) ??
-    first(aloft(m), (af) => tidy(m, af)) ?? {
+    first(aloft(m), (af) => tidy(m, af)) ??
+    (stage <= 3 ? first(homeBound(m.p, m.side, m.seat), (af) => turnHome(m, af)) : null) ?? {
       kind: 'fly',
       do: 'done',
-      strand: m.side.afs.some((af) => af && !af.fresh && af.groups.some((g) => g.by <= m.turn)),
+      strand:
+        homeBound(m.p, m.side, m.seat).length > 0 ||
+        m.side.afs.some((af) => af && !af.fresh && af.groups.some((g) => g.by <= m.turn)),
     }
   );
 }
@@ -53,6 +56,16 @@ function first<T, R>(from: readonly T[], make: (x: T) => R | null): R | null {
     if (made) return made;
   }
   return null;
+}
+
+/** Whoever has not moved and has to turn for home now does so, by whatever way there is (FT-25.4). */
+function turnHome(m: Mind, af: AirFormation): FlyOrder | null {
+  const order = homeward(m.p, m.side, m.seat, af);
+  if (order?.do !== 'move' || order.path.length === 0) return null;
+  const path = flyable(m, af, af.hex, order.path);
+  return path.length > 0 && strandedBy(m.p, m.side, m.seat, af, path[path.length - 1].to) === 0
+    ? { ...order, path }
+    : null;
 }
 
 // ---- coming down

@@ -1,6 +1,7 @@
 import type { Decision } from '../../kernel/decision.ts';
 import { plainFlak } from '../../games/flat-top/open/air-attack.ts';
 import { plainFire } from '../../games/flat-top/open/air-battle.ts';
+import { homeBound } from '../../games/flat-top/open/endurance.ts';
 import { noAirOps, noPlot } from '../../games/flat-top/open/empty-orders.ts';
 import type { Order } from '../../games/flat-top/open/orders.ts';
 import { mayUnload } from '../../games/flat-top/open/plotting.ts';
@@ -82,5 +83,6 @@ function landDue(m: Mind): Order {
     const order = af && !af.spent ? planLanding(m.p, m.side, m.seat, af) : null;
     if (order) return order;
   }
-  return { kind: 'fly', do: 'done', strand: due.length > 0 };
+  const strand = due.length > 0 || homeBound(m.p, m.side, m.seat).length > 0;
+  return { kind: 'fly', do: 'done', strand };
 }

@@ -5,6 +5,7 @@ import {
   checkApproach,
   checkFlak,
   checkStrike,
+  flakBht,
   plainFlak,
 } from '../../games/flat-top/open/air-attack.ts';
 import { formationsIn } from '../../games/flat-top/open/air-battle.ts';
@@ -12,9 +13,12 @@ import type { LossesFrame, StrikeFrame } from '../../games/flat-top/open/battle-
 import { ATTACK_KINDS, type AttackKind } from '../../games/flat-top/open/battle-orders.ts';
 import type { Group } from '../../games/flat-top/open/forces.ts';
 import type { Order, OrderOf } from '../../games/flat-top/open/orders.ts';
-import { PLANE_TYPES } from '../../games/flat-top/open/pack.ts';
+import { PLANE_TYPES, SHIPS } from '../../games/flat-top/open/pack.ts';
+import { baseAntiAircraft } from '../../games/flat-top/open/values.ts';
+import { baseAim, shipAim } from './aims.ts';
+import { type Aim, type Batch, type Laid, layPlanes, weighReply } from './bombing.ts';
 import type { Mind } from './mind.ts';
-import { baseHitWorth, countedHits, expectedHits, printedBht, shipWorth } from './worth.ts';
+import { expectedHits, printedBht, shipWorth } from './worth.ts';
 
 /** FT-17, FT-18: planes against ships and bases. */
 
@@ -47,90 +51,68 @@ const WORTH_A_SHIP = 3;
 
 // ---- targets
 
-/**
- * Planes laid on targets a few at a time, each time where they win the most points for each plane: those of one part that
- * attack one target alike are one attack (RUL-97), so it is what they add to it that counts.
- */
+/** Each plane where it wins most; the admiral also reckons with the guns below. */
 function targets(m: Mind, open: Open): OrderOf<'strike'> {
   const aims = aimsOf(m, open);
-  const attacks: Entry[] = [];
-  for (const af of formationsIn(m.side, open.hex))
-    af.groups.forEach((group, g) => {
-      const laid = new Map<string, Attack>();
-      for (let left = group.w > 0 ? group.n : 0; left > 0; ) {
-        const next = bestAttack(m, open, group, left, aims, laid);
-        if (!next) break;
-        const key = `${next.how} ${next.aim.ship}`;
-        next.aim.hits -= next.hits - (laid.get(key)?.hits ?? 0);
-        left -= next.n - (laid.get(key)?.n ?? 0);
-        laid.set(key, next);
-      }
-      for (const x of laid.values())
-        attacks.push({ af: af.no, g, n: x.n, how: x.how, ship: x.aim.ship, with: null });
-    });
+  const lots: Lot[] = formationsIn(m.side, open.hex).flatMap((af) =>
+    af.groups.flatMap((group, g) => (group.w > 0 ? [lotOf(m, open, af.no, g, group, aims)] : [])),
+  );
+  const attacks: Entry[] = shared(m, open, lots, aims).flatMap(({ batch, aim, n }) => {
+    const how = lots[batch].how[aim];
+    const { af, g } = lots[batch];
+    return how ? [{ af, g, n, how, ship: aims[aim].ship, with: null }] : [];
+  });
   const order: OrderOf<'strike'> = { kind: 'strike', attacks };
   return passes(() => checkStrike(m.p, m.side, m.seat, open, order)) ? order : plainStrike(m, open);
 }
 
-interface Aim {
-  ship: number | null;
-  hits: number; // it can still take
-  worth: number; // of each
+function shared(m: Mind, open: Open, lots: readonly Lot[], aims: readonly Aim[]): Laid[] {
+  if (!m.depth.odds) return lots.map((lot, batch) => ({ batch, aim: dearest(lot, aims), n: lot.n }));
+  const laid = layPlanes(lots, aims);
+  return m.depth.reply ? weighReply(lots, aims, laid, gunsBelow(m, open)) : laid;
 }
 
-function aimsOf(m: Mind, open: Open): Aim[] {
-  const out: Aim[] = open.ships.flatMap((x, ship) => {
-    if (x.seat !== m.foe || x.sunk) return [];
-    const { perHit, hits } = shipWorth(m.foe, x.title, x.cls);
-    return [x.crippled ? { ship, hits: 1, worth: perHit * 3 } : { ship, hits, worth: perHit }];
-  });
-  if (open.bombsBase) out.push({ ship: null, hits: 99, worth: baseHitWorth(m, open.base) });
-  return out;
+const dearest = (lot: Lot, aims: readonly Aim[]): number =>
+  [...aims.keys()].filter((i) => lot.ways[i]).sort((a, b) => aims[b].worth(1) - aims[a].worth(1))[0] ?? 0;
+
+const aimsOf = (m: Mind, open: Open): Aim[] => [
+  ...open.ships.flatMap((x, ship) => (x.seat === m.foe && !x.sunk ? [shipAim(m, ship, x)] : [])),
+  ...(open.bombsBase ? [baseAim(m, open.base)] : []),
+];
+
+/** Planes of one name in one formation. */
+interface Lot extends Batch {
+  af: number;
+  g: number;
+  how: (AttackKind | null)[]; // by aim
 }
 
-interface Attack {
-  aim: Aim;
-  how: AttackKind;
-  n: number;
-  hits: number; // to be expected of them
-}
-
-const STEPS = [2, 3, 4, 6, 8, 12, 16, 24];
-
-/** The addition to an attack, or the new attack, that wins most for each plane in it. */
-function bestAttack(
-  m: Mind,
-  open: Open,
-  group: Group,
-  left: number,
-  aims: readonly Aim[],
-  laid: ReadonlyMap<string, Attack>,
-): Attack | null {
-  let best: Attack | null = null;
-  let most = -1;
-  const sizes = [...STEPS.filter((n) => n < left), left];
-  for (const aim of aims)
+function lotOf(m: Mind, open: Open, af: number, g: number, group: Group, aims: readonly Aim[]): Lot {
+  const lot: Lot = { af, g, n: group.n, ways: [], how: [] };
+  aims.forEach((aim, i) => {
+    lot.ways[i] = null;
+    lot.how[i] = null;
     for (const how of ATTACK_KINDS) {
-      const bht = attackBht(
-        m.p,
-        m.seat,
-        open.hex,
-        group,
-        how,
-        aim.ship === null ? null : open.ships[aim.ship],
-      );
-      if (bht === null) continue;
-      const before = laid.get(`${how} ${aim.ship}`);
-      for (const more of sizes) {
-        const n = more + (before?.n ?? 0);
-        const cap = Math.max(0, aim.hits) + (before?.hits ?? 0);
-        const hits = countedHits(bht, n, cap);
-        const won = ((hits - (before?.hits ?? 0)) * aim.worth) / more;
-        if (won > most) [best, most] = [{ aim, how, n, hits }, won];
-      }
+      const bht = attackBht(m.p, m.seat, open.hex, group, how, aim.ship === null ? null : open.ships[aim.ship]);
+      const best = lot.ways[i];
+      if (bht === null || how === 'strafe' || (best && best.bht >= bht)) continue;
+      lot.ways[i] = { bht, torpedo: how === 'torpedo' };
+      lot.how[i] = how;
     }
-  return best;
+  });
+  return lot;
 }
+
+const printedGuns = (title: string): number =>
+  SHIPS.find((x) => (x.generic ? x.class === title : `${x.class} ${x.name}` === title))?.aa ?? 0;
+
+/** The anti-aircraft fire to expect. */
+const gunsBelow = (m: Mind, open: Open): { factors: number; bht: number } => ({
+  factors:
+    open.ships.reduce((n, x) => n + (x.seat === m.foe && !x.sunk ? printedGuns(x.title) : 0), 0) +
+    (open.bombsBase ? baseAntiAircraft(m.p.bases[open.base]) : 0),
+  bht: flakBht(m.p, open.hex, false),
+});
 
 /** The first attack that may be made at all: one that was announced is made (FT-17.2b). */
 export function plainStrike(m: Mind, open: Open): OrderOf<'strike'> {

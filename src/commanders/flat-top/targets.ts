@@ -1,14 +1,16 @@
 import { distance, type Hex } from '../../kernel/hex.ts';
 import type { AirFormation, Group } from '../../games/flat-top/open/forces.ts';
 import { GRID } from '../../games/flat-top/open/map.ts';
-import { PLANE_TYPES } from '../../games/flat-top/open/pack.ts';
+import { PLANE_TYPES, WEAPONS } from '../../games/flat-top/open/pack.ts';
 import { airRoute } from '../../games/flat-top/open/routes.ts';
-import { baseAntiAircraft, formationSpeed, isStorm } from '../../games/flat-top/open/values.ts';
+import { baseAntiAircraft, factors, formationSpeed, isStorm } from '../../games/flat-top/open/values.ts';
+import { baseAim, contactAims } from './aims.ts';
 import { type Contact, findable } from './belief.ts';
+import { type Batch, laidWorth, layPlanes } from './bombing.ts';
 import { milesToBeach } from './goals.ts';
 import type { Mind } from './mind.ts';
 import { canReturn, paceOf } from './range.ts';
-import { AIR_FACTOR, baseHitWorth, expectedHits, flakOf, hitWorth, printedBht } from './worth.ts';
+import { AIR_FACTOR, expectedHits, flakOf, printedBht } from './worth.ts';
 
 /** What planes may be sent against. */
 export interface Target {
@@ -27,34 +29,50 @@ export function targetsOf(m: Mind): Target[] {
   return out.filter((t) => !isStorm(m.p, t.hex));
 }
 
-/** What so many planes of each kind would win there, in points, arriving after so many turns; less what flak takes. */
+/** What so many planes of each kind would win there, in points, arriving after so many turns; less what guns and fighters take. */
 export function gain(
   m: Mind,
   target: Target,
   planes: readonly Pick<Group, 't' | 'n' | 'w'>[],
   later: number,
 ): number {
-  let hits = 0;
-  let factors = 0;
-  for (const { t, n, w } of planes) {
-    const bht = w > 0 ? printedBht(PLANE_TYPES[t].plane, w, target.at) : 0;
-    if (bht <= 0) continue;
-    factors += n;
-    hits += m.depth.odds ? expectedHits(bht, n) : (bht * n) / 40;
-  }
-  if (factors === 0) return 0;
-  const flak = target.contact ? flakOf(target.contact.ships) : baseAntiAircraft(m.p.bases[target.base]);
-  const lost = m.depth.odds ? AIR_FACTOR * Math.min(factors, expectedHits(4, Math.round(flak))) : 0;
-  const each = target.contact ? contactHitWorth(m, target.contact) : baseHitWorth(m, target.base);
-  return hits * each * (target.contact ? findable(target.contact, later) : 1) - lost;
+  const able = planes.filter((x) => x.w > 0 && printedBht(PLANE_TYPES[x.t].plane, x.w, target.at) > 0);
+  const n = factors(able);
+  if (n === 0) return 0;
+  const key = `${target.hex} ${target.at} ${able.map((x) => `${x.t}.${x.w}.${x.n}`).join()}`;
+  let won = m.memo.get(key);
+  if (won === undefined) m.memo.set(key, (won = wonAt(m, target, able)));
+  const lost = m.depth.odds ? Math.min(n, lossesAt(m, target)) : 0;
+  const found = target.contact ? findable(target.contact, later) : 1;
+  return won * found * (1 - lost / n) - AIR_FACTOR * lost;
 }
 
-/** A landing force near its beach is worth more than its ships. */
-const LANDING_HIT = 16;
-const NEAR_BEACH = 14;
+function wonAt(m: Mind, target: Target, able: readonly Pick<Group, 't' | 'n' | 'w'>[]): number {
+  const aims = target.contact
+    ? contactAims(m, target.contact.ships, transportShare(m, target.contact))
+    : [baseAim(m, target.base)];
+  const batches = able.map(({ t, n, w }): Batch => {
+    const way = { bht: printedBht(PLANE_TYPES[t].plane, w, target.at), torpedo: WEAPONS[w] === 'torpedo' };
+    return { n, ways: aims.map(() => way) };
+  });
+  if (m.depth.odds) return laidWorth(batches, aims, layPlanes(batches, aims));
+  const [first] = aims;
+  return first ? batches.reduce((sum, x) => sum + ((x.ways[0]?.bht ?? 0) * x.n * first.worth(1)) / 40, 0) : 0;
+}
 
-const contactHitWorth = (m: Mind, c: Contact): number =>
-  Math.max(hitWorth(c.ships), milesToBeach(m, c) <= NEAR_BEACH ? LANDING_HIT : 0);
+/** Planes a raid loses there: to the guns, and to the fighters that carriers keep overhead. */
+const lossesAt = (m: Mind, { contact, base }: Target): number =>
+  contact
+    ? expectedHits(FLAK, Math.round(flakOf(contact.ships))) + FIGHTERS * Math.min(2, contact.ships.carrier)
+    : expectedHits(FLAK, baseAntiAircraft(m.p.bases[base]));
+
+/** FT-17.3. */
+const FLAK = 4;
+const FIGHTERS = 1;
+
+/** Of many small ships near a beach most are transports. */
+const transportShare = (m: Mind, c: Contact): number => (milesToBeach(m, c) <= NEAR_BEACH ? 0.5 : 0.1);
+const NEAR_BEACH = 20;
 
 export interface Sortie {
   target: Target;

@@ -9,9 +9,7 @@ import {
   VICTORY,
   WEAPONS,
 } from '../../games/flat-top/open/pack.ts';
-import { baseData, scenarioIn } from '../../games/flat-top/open/values.ts';
 import type { Estimate } from './belief.ts';
-import type { Mind } from './mind.ts';
 
 /** What hits are worth, and how many to expect. Points throughout. */
 
@@ -46,7 +44,11 @@ export const AIR_FACTOR = VICTORY.airFactor;
 // ---- ships
 
 /** What a ship's row of the points table and of the ship table say. */
-export function shipWorth(foe: SeatIndex, title: string, cls: ShipClass): { perHit: number; hits: number } {
+export function shipWorth(
+  foe: SeatIndex,
+  title: string,
+  cls: ShipClass,
+): { sunk: number; hit: number; hits: number; perHit: number } {
   const row = VICTORY.ships.find(
     (r) =>
       r.class === cls &&
@@ -57,37 +59,12 @@ export function shipWorth(foe: SeatIndex, title: string, cls: ShipClass): { perH
     (s) => s.side === SEATS[foe] && (s.generic ? s.class === title : `${s.class} ${s.name}` === title),
   );
   const hits = data?.damage ?? SHIPS.find((s) => s.class === cls && s.side === SEATS[foe])?.damage ?? 1;
-  return { perHit: (row?.sunk ?? 4) / hits, hits };
-}
-
-/** What a hit on the best target of a contact is worth. A carrier's planes burn with her (FT-21.6a). */
-const CARRIER_HIT = 32;
-const CAPITAL_HIT = 7;
-const SMALL_HIT = 6;
-
-export function hitWorth(ships: Estimate): number {
-  if (ships.carrier >= 1) return CARRIER_HIT;
-  const rest = ships.capital >= 1 ? CAPITAL_HIT : SMALL_HIT;
-  return rest + ships.carrier * (CARRIER_HIT - rest);
+  const sunk = row?.sunk ?? 4;
+  return { sunk, hit: row?.hit ?? 0, hits, perHit: sunk / hits };
 }
 
 /** The anti-aircraft factors of a contact, as such ships go. */
 export const flakOf = (ships: Estimate): number => 5 * ships.carrier + 2 * ships.capital + ships.small;
-
-// ---- bases
-
-/** A hit on a base: its point, planes burnt on the ground, and the hours it may stay closed. */
-const BASE_HIT = 3;
-/** Where the game is decided by hits on a base (FT-S1-V1b). */
-const DECISIVE_HIT = 15;
-
-export function baseHitWorth(m: Mind, base: number): number {
-  const terms = scenarioIn(m.p).scenario.victory.rabaul;
-  const state = m.p.bases[base];
-  if (!terms || m.seat !== 0 || baseData(state).name !== terms.base) return BASE_HIT;
-  const won = state.scored >= terms.strongHits && m.v.points[m.seat] >= terms.points;
-  return won ? BASE_HIT : DECISIVE_HIT;
-}
 
 // ---- weapons
 
