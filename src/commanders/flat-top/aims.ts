@@ -26,11 +26,7 @@ function shipWorthOf(cls: ShipClass, points: { sunk: number; hit: number; hits: 
 }
 
 /** A ship that has been named. */
-export function shipAim(
-  m: Mind,
-  ship: number,
-  x: { title: string; cls: ShipClass; crippled: boolean },
-): Aim {
+export function shipAim(m: Mind, ship: number, x: { title: string; cls: ShipClass; crippled: boolean }): Aim {
   const { sunk, hit, hits } = shipWorth(m.foe, x.title, x.cls);
   const bonus = landing(m, x.cls);
   const left = x.crippled

@@ -53,7 +53,9 @@ function hidden(m: Mind): AirOpsOrder['hide'] {
 /** FT-22, FT-S1-R4: newcomers go where most of them find room on the map; reserves where the scenario says. */
 function arrivals(m: Mind): AirOpsOrder['arrive'] {
   const out: AirOpsOrder['arrive'] = [];
-  const room = m.side.decks.map((deck, i) => deckValues(m.p, m.side, deck).capacity - parked(deck) - expected(m, i, null));
+  const room = m.side.decks.map(
+    (deck, i) => deckValues(m.p, m.side, deck).capacity - parked(deck) - expected(m, i, null),
+  );
   replacements(m.p, m.side).forEach((n, t) => {
     const decks = m.side.decks.flatMap((deck, i) =>
       handles(m.p, m.side, m.seat, deck, t) && deckHex(m.p, m.side, deck) >= 0 && room[i] >= n ? [i] : [],

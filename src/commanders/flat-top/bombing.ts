@@ -132,7 +132,8 @@ export function worthUnderFire(
     if (!way) return;
     const done = before(k);
     const whole = attackWorth(aims[x.aim], way, x.n, done);
-    const left = lost.reduce((sum, n) => sum + attackWorth(aims[x.aim], way, x.n - n, done), 0) / FACES.length;
+    const left =
+      lost.reduce((sum, n) => sum + attackWorth(aims[x.aim], way, x.n - n, done), 0) / FACES.length;
     const planes = lost.reduce((sum, n) => sum + Math.min(n, x.n), 0) / FACES.length;
     worst = Math.max(worst, whole - left + 2 * planes);
   });

@@ -6,9 +6,10 @@ import {
   checkCourse,
   launchAllowance,
   movesLeft,
+  stageOf,
   stormDepth,
 } from '../../games/flat-top/open/flying.ts';
-import type { AirFormation, Band } from '../../games/flat-top/open/forces.ts';
+import type { AirFormation, Band, Group } from '../../games/flat-top/open/forces.ts';
 import { GRID } from '../../games/flat-top/open/map.ts';
 import type { FlyOrder, Leg } from '../../games/flat-top/open/orders.ts';
 import { PLANE_TYPES } from '../../games/flat-top/open/pack.ts';
@@ -23,9 +24,10 @@ import {
 } from '../../games/flat-top/open/values.ts';
 import { landingOf } from './homecoming.ts';
 import { aloft, type Mind } from './mind.ts';
-import { type Mission, missionOf, wantsDown } from './missions.ts';
-import { downBy, homeOf } from './range.ts';
+import { isScout, type Mission, missionOf, wantsDown } from './missions.ts';
+import { downBy, homeOf, paceOf } from './range.ts';
 import { searchGoal } from './sea-picture.ts';
+import type { Target } from './targets.ts';
 import { bestFromHigh, isFighter } from './worth.ts';
 
 /** FT-14.2: plane movement, one order at a time: landings, moves on the map, hidden moves, take-offs, departures. */
@@ -40,7 +42,7 @@ export function decideFly(m: Mind): FlyOrder {
     (stage <= 4 ? first(waiting(m), (af) => takeOff(m, af, true)) : null) ??
     first(aloft(m), (af) => exitOrder(m, af)) ??
     first(aloft(m), (af) => tidy(m, af)) ??
-    (stage <= 3 ? first(homeBound(m.p, m.side, m.seat), (af) => turnHome(m, af)) : null) ?? {
+    first(homeBound(m.p, m.side, m.seat), (af) => turnHome(m, af, stage)) ?? {
       kind: 'fly',
       do: 'done',
       strand:
@@ -59,9 +61,9 @@ function first<T, R>(from: readonly T[], make: (x: T) => R | null): R | null {
 }
 
 /** Whoever has not moved and has to turn for home now does so, by whatever way there is (FT-25.4). */
-function turnHome(m: Mind, af: AirFormation): FlyOrder | null {
+function turnHome(m: Mind, af: AirFormation, stage: number): FlyOrder | null {
   const order = homeward(m.p, m.side, m.seat, af);
-  if (order?.do !== 'move' || order.path.length === 0) return null;
+  if (order?.do !== 'move' || order.path.length === 0 || stageOf(m.side, order) < stage) return null;
   const path = flyable(m, af, af.hex, order.path);
   return path.length > 0 && strandedBy(m.p, m.side, m.seat, af, path[path.length - 1].to) === 0
     ? { ...order, path }
@@ -158,6 +160,8 @@ function moveOrder(m: Mind, af: AirFormation): FlyOrder | null {
   const loses = (path: readonly Leg[]): boolean =>
     strandedBy(m.p, m.side, m.seat, af, path.at(-1)?.to ?? af.hex) > 0;
   const mission = missionOf(m, af);
+  const dress = mission.task === 'strike' ? dressFor(m, af, mission, moves) : null;
+  if (dress) return dress;
   let path = course(mission);
   if (loses(path) && mission.task !== 'home') path = course({ task: 'home' });
   const looks = m.enemyShips && !m.night && mission.task !== 'patrol';
@@ -169,6 +173,39 @@ function moveOrder(m: Mind, af: AirFormation): FlyOrder | null {
   if (path.length === 0 && !search) return null;
   const order: FlyOrder = { kind: 'fly', do: 'move', af: af.no, search, show: af.seen, path };
   return loses(path) ? { ...order, strand: true } : order;
+}
+
+/**
+ * Before the last leg every plane takes the height it attacks from (FT-14.15.1, FT-18.3): divers high, the others low, and
+ * the escorts where their bombers are.
+ */
+function dressFor(
+  m: Mind,
+  af: AirFormation,
+  mission: Mission & { task: 'strike' },
+  moves: number,
+): FlyOrder | null {
+  const { target } = mission.sortie;
+  const near = distance(GRID, af.hex, target.hex) <= paceOf(m, moves);
+  if (!near || af.left !== -1 || isStorm(m.p, af.hex) || af.groups.some((g) => g.from >= 0)) return null;
+  const dives = (g: Group): boolean => bestFromHigh(PLANE_TYPES[g.t].plane, g.w, target.at);
+  const bombers = af.groups.filter((g) => g.w > 0);
+  const high = factors(bombers.filter(dives)) / factors(bombers);
+  for (const up of [true, false]) {
+    const parts = af.groups.flatMap((g, i) =>
+      g.w > 0 && dives(g) === up && (g.high === 1) !== up ? [{ g: i, n: g.n }] : [],
+    );
+    if (parts.length === 0) continue;
+    if (!up && !airRoute(m.p, af.hex, target.hex, false, moves)) continue;
+    const rest = af.groups.filter((g) => g.w > 0 && dives(g) !== up);
+    const share = rest.length === 0 ? 1 : up ? high : 1 - high;
+    af.groups.forEach((g, i) => {
+      const n = Math.round(g.n * share);
+      if (g.w === 0 && (g.high === 1) !== up && n > 0) parts.push({ g: i, n });
+    });
+    return { kind: 'fly', do: 'climb', af: af.no, parts, high: up };
+  }
+  return null;
 }
 
 /** Before mountains planes climb where they are (FT-14.15.2, FT-14.15.5). */
@@ -186,7 +223,7 @@ function climbOver(m: Mind, af: AirFormation, mission: Mission): FlyOrder | null
 function courseOf(m: Mind, af: AirFormation, mission: Mission, from: Hex, moves: number): Leg[] | null {
   switch (mission.task) {
     case 'strike':
-      return approach(m, af, mission.sortie.target.hex, from, moves, divers(m, af, mission));
+      return attackWay(m, af, mission.sortie.target, from, moves);
     case 'patrol':
       return from === mission.over ? null : wayTo(m, af, from, mission.over, moves, true);
     case 'search': {
@@ -209,28 +246,19 @@ function comeDown(path: Leg[], deck: Hex): void {
   if (distance(GRID, path[last].to, deck) <= 1) path[last] = { ...path[last], high: false };
 }
 
-/** Whether the attack is best begun from high altitude (FT-18.3.1a). */
-const divers = (m: Mind, af: AirFormation, mission: Mission & { task: 'strike' }): boolean =>
-  af.groups.some((g) => g.w > 0 && bestFromHigh(PLANE_TYPES[g.t].plane, g.w, mission.sortie.target.at)) &&
-  m.turn > af.since;
-
-/** To the target at the height of the attack: divers climb at once, the others come down over the last hex. */
-function approach(
-  m: Mind,
-  af: AirFormation,
-  goal: Hex,
-  from: Hex,
-  moves: number,
-  high: boolean,
-): Leg[] | null {
-  const airborne = af.groups.every((g) => g.from < 0);
-  const path = wayTo(m, af, from, goal, moves, airborne);
-  if (!path) return null;
-  if (high && !af.groups.every((g) => g.high)) path[0] = { ...path[0], high: true };
-  const last = path.length - 1;
-  if (!high && path[last].to === goal && airborne) path[last] = { ...path[last], high: false };
+/** To the target; planes that bomb low and had to climb over mountains come down over the last hex. */
+function attackWay(m: Mind, af: AirFormation, target: Target, from: Hex, moves: number): Leg[] | null {
+  const path = wayTo(m, af, from, target.hex, moves, !isDressed(af));
+  const last = (path?.length ?? 0) - 1;
+  const dives = af.groups.some((g) => g.w > 0 && bestFromHigh(PLANE_TYPES[g.t].plane, g.w, target.at));
+  if (path && path[last].to === target.hex && !dives && af.groups.every((g) => g.from < 0))
+    path[last] = { ...path[last], high: false };
   return path;
 }
+
+/** Some of its planes fly high and some low: it stays so. */
+const isDressed = (af: AirFormation): boolean =>
+  af.groups.some((g) => g.high) !== af.groups.every((g) => g.high) || af.groups.some((g) => g.from >= 0);
 
 // ---- taking off
 
@@ -243,7 +271,7 @@ const waiting = (m: Mind): AirFormation[] => {
 /** Fighters on patrol and raids on bases stay off the map; those that look for ships must be on it (FT-7.3.5). */
 const goesOpenly = (m: Mind, af: AirFormation): boolean => {
   if (af.groups.every((g) => isFighter(g.t)) || !m.enemyShips) return false;
-  return m.contacts.length > 0 || !af.groups.some((g) => g.w > 0);
+  return m.contacts.length > 0 || isScout(af) || !af.groups.some((g) => g.w > 0);
 };
 
 function takeOff(m: Mind, af: AirFormation, open: boolean): FlyOrder | null {

@@ -8,6 +8,7 @@ export interface Depth {
   odds: boolean; // attacks are weighed by the table; else by rule of thumb
   caution: number; // how much the enemy's next strike weighs when ships are moved
   courses: number; // courses a searching plane tries
+  combines: boolean; // divers and torpedo planes attack in one formation
   reply: boolean; // the enemy's best answer is reckoned with before an attack is laid out
 }
 
@@ -22,16 +23,16 @@ export const FLAT_TOP_LEVELS: readonly FlatTopLevel[] = [
   {
     id: 'ensign',
     title: 'Ensign: acts on what is in sight',
-    depth: { memory: 1, odds: false, caution: 0, courses: 6, reply: false },
+    depth: { memory: 1, odds: false, caution: 0, courses: 6, combines: false, reply: false },
   },
   {
     id: 'captain',
     title: 'Captain: keeps a plot of the enemy and knows the odds',
-    depth: { memory: 8, odds: true, caution: 1, courses: 12, reply: false },
+    depth: { memory: 8, odds: true, caution: 1, courses: 12, combines: false, reply: false },
   },
   {
     id: 'admiral',
     title: 'Admiral: weighs many plans and the enemy’s reply',
-    depth: { memory: 14, odds: true, caution: 2, courses: 30, reply: true },
+    depth: { memory: 14, odds: true, caution: 2, courses: 30, combines: true, reply: true },
   },
 ];

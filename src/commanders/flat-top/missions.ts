@@ -1,7 +1,7 @@
 import { distance, type Hex } from '../../kernel/hex.ts';
 import type { AirFormation } from '../../games/flat-top/open/forces.ts';
 import { GRID } from '../../games/flat-top/open/map.ts';
-import { deckHex, formationSpeed, isStorm } from '../../games/flat-top/open/values.ts';
+import { deckHex, factors, formationSpeed, isStorm } from '../../games/flat-top/open/values.ts';
 import type { Mind } from './mind.ts';
 import { downBy, type Home, homeOf, paceOf, turnsTo } from './range.ts';
 import { bestSortie, type Sortie, targetsOf } from './targets.ts';
@@ -15,15 +15,18 @@ export type Mission =
   | { task: 'search' }
   | { task: 'home' };
 
+/** A lone bomber looks for the enemy, whatever it carries. */
+export const isScout = (af: AirFormation): boolean => factors(af.groups) === 1 && !isFighter(af.groups[0].t);
+
 /** Fighters further than this from the deck they came from are no patrol over it. */
 const OVERHEAD = 4;
 
 export function missionOf(m: Mind, af: AirFormation): Mission {
-  if (af.groups.some((g) => g.w > 0)) {
+  if (af.groups.some((g) => g.w > 0) && !isScout(af)) {
     const sortie = bestSortie(m, af, targetsOf(m));
     return sortie ? { task: 'strike', sortie } : { task: 'home' };
   }
-  if (af.groups.some((g) => g.armed)) return { task: 'home' };
+  if (af.groups.some((g) => g.armed) && !isScout(af)) return { task: 'home' };
   const home = homeOf(m, af);
   const due = home ? m.turn + turnsTo(af.hex, home, paceOf(m, formationSpeed(af.groups))) : 0;
   if (af.groups.every((g) => isFighter(g.t))) {

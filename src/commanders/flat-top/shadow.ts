@@ -5,6 +5,7 @@ import { GRID } from '../../games/flat-top/open/map.ts';
 import type { ShadowMoveOrder, ShadowOrder } from '../../games/flat-top/open/orders.ts';
 import { checkFollowing, checkShadowing, keepsInSight } from '../../games/flat-top/open/shadowing.ts';
 import { aloft, type Mind } from './mind.ts';
+import { isScout } from './missions.ts';
 import { canReturn } from './range.ts';
 import { isFighter } from './worth.ts';
 
@@ -14,7 +15,10 @@ export function decideShadow(m: Mind): ShadowOrder {
   if (m.night) return { kind: 'shadow', attempts };
   const eyes = aloft(m).filter(
     (af) =>
-      af.seen && af.groups.every((g) => g.armed === 0 && !isFighter(g.t)) && canReturn(m, af, af.hex, 0, 3),
+      af.seen &&
+      af.groups.every((g) => !isFighter(g.t)) &&
+      (isScout(af) || af.groups.every((g) => g.armed === 0)) &&
+      canReturn(m, af, af.hex, 0, 3),
   );
   for (const g of m.side.sightings) {
     if (!g.live || g.kind !== 'tf') continue;

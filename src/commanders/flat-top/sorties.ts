@@ -1,12 +1,13 @@
 import { distance, type Hex } from '../../kernel/hex.ts';
 import { fliesForGood } from '../../games/flat-top/open/deployment.ts';
 import { entryOf, launchRoom } from '../../games/flat-top/open/flying.ts';
-import type { Group } from '../../games/flat-top/open/forces.ts';
+import type { Deck, Group } from '../../games/flat-top/open/forces.ts';
 import { GRID } from '../../games/flat-top/open/map.ts';
 import type { AirOpsOrder } from '../../games/flat-top/open/orders.ts';
 import { PLANE_TYPES } from '../../games/flat-top/open/pack.ts';
 import { deckHex, deckValues, factors, handles, isStorm } from '../../games/flat-top/open/values.ts';
 import type { Mind } from './mind.ts';
+import { isScout } from './missions.ts';
 import { downBy, half, paceOf, SHARE, turnsHome } from './range.ts';
 import { gain, type Target, targetsOf } from './targets.ts';
 import { stormComes, stormLasts } from './weather-eye.ts';
@@ -31,7 +32,7 @@ export function planForms(m: Mind, moves: AirOpsOrder['move']): Take[][] {
   for (const place of places(m, moves)) {
     if (place.hex >= 0 && isStorm(m.p, place.hex)) continue;
     if (place.hex < 0) out.push(...transfers(m, place));
-    else out.push(...searches(m, place), ...patrols(m, place), ...strikes(m, place));
+    else out.push(...searches(m, place), ...scouts(m, place), ...patrols(m, place), ...strikes(m, place));
   }
   const size = (form: Take[]): number => factors(form) + (form.some((x) => x.w > 0) ? 100 : 0);
   return out.filter((form) => form.length > 0).sort((a, b) => size(b) - size(a));
@@ -116,10 +117,16 @@ function patrols(m: Mind, place: Place): Take[][] {
     return n + (ours ? factors(af.groups) : 0);
   }, 0);
   const all = up + stockOf(place, unarmedFighter) + belowDecks(m, place);
-  const want = Math.ceil(all / 3);
+  const want = Math.ceil(all * (threatened(m, place.hex) ? 0.5 : 0.34));
   if (up * 2 > want) return [];
   return [draw(place, unarmedFighter, want - up)];
 }
+
+/** Ships the enemy has in sight, or with his carriers near, keep more fighters overhead. */
+const threatened = (m: Mind, hex: Hex): boolean =>
+  m.side.tfs.some((tf) => tf?.seen && tf.hex === hex) ||
+  m.contacts.some((c) => c.ships.carrier >= 0.5 && distance(GRID, c.hex, hex) <= NEAR_CARRIERS);
+const NEAR_CARRIERS = 22;
 
 const belowDecks = (m: Mind, place: Place): number =>
   place.decks.reduce((n, i) => {
@@ -151,6 +158,28 @@ function searches(m: Mind, place: Place): Take[][] {
   return out;
 }
 
+/** Where there are no patrol planes to send, and nobody knows where his carriers are, a few bombers go and look. */
+function scouts(m: Mind, place: Place): Take[][] {
+  if (!m.depth.odds || !m.enemyShips || m.dawn > m.turn + 1 || m.dusk - m.turn < 5) return [];
+  if (m.contacts.some((c) => c.age <= FRESH && c.ships.carrier >= 0.5)) return [];
+  const eyes = place.decks.reduce((n, i) => n + patrolsOf(m.side.decks[i]), 0);
+  const out = m.side.afs.filter((af) => af && place.decks.includes(af.home) && isScout(af)).length;
+  const able = place.stock.filter((s) => !isFighter(s.t) && !isPatrol(s.t) && s.n >= SPARED_FROM);
+  if (eyes + out >= SCOUTS || able.length === 0) return [];
+  const reach = (s: Take): number => PLANE_TYPES[s.t].plane.mf * PLANE_TYPES[s.t].plane.rf;
+  const { t } = able.reduce((a, b) => (reach(b) > reach(a) ? b : a));
+  const list: Take[][] = [];
+  for (let i = eyes + out; i < SCOUTS; i++) list.push(draw(place, (s) => s.t === t, 1));
+  return list.filter((form) => form.length > 0);
+}
+
+const SCOUTS = 2;
+/** A contact so old tells where the enemy is. */
+const FRESH = 3;
+const SPARED_FROM = 4;
+const patrolsOf = (deck: Deck): number =>
+  factors([...deck.landed, ...deck.readying, ...deck.ready].filter((s) => isPatrol(s.t)));
+
 // ---- strikes
 
 /** A strike that wins less is not worth the fuel; one with fewer planes is shot to pieces. */
@@ -169,13 +198,18 @@ function strikes(m: Mind, place: Place): Take[][] {
     .filter((x) => x.gain >= LEAST_GAIN)
     .sort((a, b) => b.gain - a.gain)[0];
   if (!best) return [];
-  return [true, false].flatMap((high) => bodies(m, place, best.target, high));
+  const heights = m.depth.combines ? [null] : [true, false];
+  return heights.flatMap((high) => bodies(m, place, best.target, high));
 }
 
-/** Planes that attack from one height, in as few formations as their speed and range allow, each with its escort. */
-function bodies(m: Mind, place: Place, target: Target, high: boolean): Take[][] {
+/**
+ * Planes that attack from one height, or from both at once, in as few formations as their speed and range allow, each with
+ * its escort: every formation takes the whole anti-aircraft fire (FT-17.4).
+ */
+function bodies(m: Mind, place: Place, target: Target, high: boolean | null): Take[][] {
   const fits = (s: Take): boolean =>
-    isUsable(m, place, target, s) && bestFromHigh(PLANE_TYPES[s.t].plane, s.w, target.at) === high;
+    isUsable(m, place, target, s) &&
+    (high === null || bestFromHigh(PLANE_TYPES[s.t].plane, s.w, target.at) === high);
   const types = [...new Set(place.stock.filter(fits).map((s) => s.t))];
   types.sort(
     (a, b) => stockOf(place, (s) => s.t === b && fits(s)) - stockOf(place, (s) => s.t === a && fits(s)),

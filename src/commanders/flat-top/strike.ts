@@ -93,7 +93,14 @@ function lotOf(m: Mind, open: Open, af: number, g: number, group: Group, aims: r
     lot.ways[i] = null;
     lot.how[i] = null;
     for (const how of ATTACK_KINDS) {
-      const bht = attackBht(m.p, m.seat, open.hex, group, how, aim.ship === null ? null : open.ships[aim.ship]);
+      const bht = attackBht(
+        m.p,
+        m.seat,
+        open.hex,
+        group,
+        how,
+        aim.ship === null ? null : open.ships[aim.ship],
+      );
       const best = lot.ways[i];
       if (bht === null || how === 'strafe' || (best && best.bht >= bht)) continue;
       lot.ways[i] = { bht, torpedo: how === 'torpedo' };

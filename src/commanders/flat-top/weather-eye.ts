@@ -20,7 +20,8 @@ export function forecastOf(p: Public): Forecast {
       );
     if (!covers[moves]) {
       const cover = new Uint8Array(GRID.size);
-      for (const cloud of steps[moves]) for (const hex of within(GRID, cloud, WEATHER.footprint)) cover[hex]++;
+      for (const cloud of steps[moves])
+        for (const hex of within(GRID, cloud, WEATHER.footprint)) cover[hex]++;
       covers[moves] = cover;
     }
     return covers[moves];
