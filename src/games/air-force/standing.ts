@@ -1,5 +1,6 @@
 import type { Decision } from '../../kernel/decision.ts';
 import type { StandingSpec } from '../../kernel/ruleset.ts';
+import { standingOrder } from '../../kernel/standing.ts';
 import { writePlot } from './open/notation.ts';
 import type { Order, Shot } from './open/orders.ts';
 import type { Side } from './open/plane.ts';
@@ -8,31 +9,9 @@ import { contact, own, pilotage, plotAhead, shotOf, slotsOf, steadyCruise } from
 import type { View } from './open/view.ts';
 
 export const standing: readonly StandingSpec[] = [
-  {
-    kind: 'spot',
-    title: 'Look-outs',
-    policies: [
-      { id: 'ask', title: 'Ask me' },
-      { id: 'nearest', title: 'Everybody looks for the nearest' },
-    ],
-  },
-  {
-    kind: 'fire',
-    title: 'Firing',
-    policies: [
-      { id: 'ask', title: 'Ask me' },
-      { id: 'fire', title: 'Fire whenever the guns bear' },
-      { id: 'hold', title: 'Hold fire' },
-    ],
-  },
-  {
-    kind: 'plot',
-    title: 'Plotting',
-    policies: [
-      { id: 'ask', title: 'Ask me' },
-      { id: 'steady', title: 'Fly straight on' },
-    ],
-  },
+  standingOrder('spot', 'Look-outs', { nearest: 'Everybody looks for the nearest' }),
+  standingOrder('fire', 'Firing', { fire: 'Fire whenever the guns bear', hold: 'Hold fire' }),
+  standingOrder('plot', 'Plotting', { steady: 'Fly straight on' }),
 ];
 
 export function standingAnswer(v: View, d: Decision, policy: string): Order | null {

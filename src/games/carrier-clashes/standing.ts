@@ -1,5 +1,6 @@
 import type { Decision } from '../../kernel/decision.ts';
 import type { StandingSpec } from '../../kernel/ruleset.ts';
+import { standingOrder } from '../../kernel/standing.ts';
 import { mayCap } from './open/air.ts';
 import { attackTypes, preyOf } from './open/boats.ts';
 import { freeHexes } from './open/battle.ts';
@@ -11,64 +12,31 @@ import { type Sight, sightOf, type View } from './open/view.ts';
 
 /** Standing orders: what can be answered in a commander's absence. */
 
-const ask = { id: 'ask', title: 'Ask me' };
-
 export const STANDING: readonly StandingSpec[] = [
-  {
-    kind: 'meet-searches',
-    title: 'CAP against searches',
-    policies: [ask, { id: 'none', title: 'None' }, { id: 'one', title: 'One unit over each carrier' }],
-  },
-  {
-    kind: 'boats',
-    title: 'Submarines that meet ships',
-    policies: [
-      ask,
-      { id: 'attack', title: 'Attack' },
-      { id: 'observe', title: 'Observe' },
-      { id: 'none', title: 'Lie low' },
-    ],
-  },
-  {
-    kind: 'torpedo',
-    title: 'Submarine targets',
-    policies: [ask, { id: 'largest', title: 'The most valuable type' }],
-  },
-  { kind: 'follow-up', title: 'After a sighting', policies: [ask, { id: 'done', title: 'Go on' }] },
-  {
-    kind: 'cap',
-    title: 'CAP against strikes',
-    policies: [
-      ask,
-      { id: 'high', title: 'Everything, high' },
-      { id: 'both', title: 'Everything, high and low' },
-      { id: 'none', title: 'None' },
-    ],
-  },
-  {
-    kind: 'avoid',
-    title: 'Avoiding combat',
-    policies: [
-      ask,
-      { id: 'all', title: 'Always try' },
-      { id: 'none', title: 'Never' },
-      { id: 'weak', title: 'Carriers and transports only' },
-    ],
-  },
-  {
-    kind: 'screen',
-    title: 'Screened ships',
-    policies: [ask, { id: 'none', title: 'None' }, { id: 'weak', title: 'Carriers and transports' }],
-  },
-  { kind: 'missions', title: 'Bombardment', policies: [ask, { id: 'none', title: 'None' }] },
-  { kind: 'engage', title: 'Seeking combat', policies: [ask, { id: 'none', title: 'Never' }] },
-  {
-    kind: 'offer',
-    title: 'Hexes for a withdrawing enemy',
-    policies: [ask, { id: 'first', title: 'The first two' }],
-  },
-  { kind: 'retreat', title: 'Withdrawal', policies: [ask, { id: 'first', title: 'The first hex named' }] },
-  { kind: 'organise', title: 'TF phase', policies: [ask, { id: 'none', title: 'Change nothing' }] },
+  standingOrder('meet-searches', 'CAP against searches', { none: 'None', one: 'One unit over each carrier' }),
+  standingOrder('boats', 'Submarines that meet ships', {
+    attack: 'Attack',
+    observe: 'Observe',
+    none: 'Lie low',
+  }),
+  standingOrder('torpedo', 'Submarine targets', { largest: 'The most valuable type' }),
+  standingOrder('follow-up', 'After a sighting', { done: 'Go on' }),
+  standingOrder('cap', 'CAP against strikes', {
+    high: 'Everything, high',
+    both: 'Everything, high and low',
+    none: 'None',
+  }),
+  standingOrder('avoid', 'Avoiding combat', {
+    all: 'Always try',
+    none: 'Never',
+    weak: 'Carriers and transports only',
+  }),
+  standingOrder('screen', 'Screened ships', { none: 'None', weak: 'Carriers and transports' }),
+  standingOrder('missions', 'Bombardment', { none: 'None' }),
+  standingOrder('engage', 'Seeking combat', { none: 'Never' }),
+  standingOrder('offer', 'Hexes for a withdrawing enemy', { first: 'The first two' }),
+  standingOrder('retreat', 'Withdrawal', { first: 'The first hex named' }),
+  standingOrder('organise', 'TF phase', { none: 'Change nothing' }),
 ];
 
 export function answer(v: View, d: Decision, policy: string): Order | null {

@@ -1,4 +1,5 @@
 import type { StandingSpec } from '../../kernel/ruleset.ts';
+import { standingOrder } from '../../kernel/standing.ts';
 import { baseTargets, mayBombard } from './open/bombarding.ts';
 import type { BombardmentFrame, SubmarinesFrame, SurfaceFrame } from './open/battle-frames.ts';
 import { enemyOf, type Public, type SeatIndex, type Side } from './open/forces.ts';
@@ -19,45 +20,22 @@ import { baseSurface } from './open/values.ts';
 
 /** Standing orders for battles at sea. */
 
-const ask = { id: 'ask', title: 'Ask me' };
-const largest = { id: 'largest', title: 'All at the largest ship' };
+const largest = { largest: 'All at the largest ship' };
 
 export const STANDING_AT_SEA: readonly StandingSpec[] = [
-  {
-    kind: 'surface',
-    title: 'Surface combat',
-    policies: [ask, { id: 'never', title: 'Let them pass' }, { id: 'always', title: 'Open fire' }],
-  },
-  {
-    kind: 'line',
-    title: 'The line of battle',
-    policies: [ask, { id: 'guns', title: 'All guns in the line, the rest in the Screen, die on 4' }],
-  },
-  { kind: 'guns', title: 'Gunnery', policies: [ask, largest] },
-  { kind: 'torpedoes', title: 'Torpedoes', policies: [ask, largest] },
-  {
-    kind: 'breakthrough',
-    title: 'Breakthrough',
-    policies: [ask, { id: 'never', title: 'Never' }, { id: 'all', title: 'With every ship of the line' }],
-  },
-  {
-    kind: 'bombard',
-    title: 'Bombardment',
-    policies: [ask, { id: 'never', title: 'Never' }, { id: 'all', title: 'With every ship that can' }],
-  },
-  { kind: 'base-fire', title: 'Guns of a base', policies: [ask, largest] },
-  {
-    kind: 'dive',
-    title: 'Submarines',
-    policies: [ask, { id: 'dive', title: 'Go deep' }, { id: 'fight', title: 'Fight' }],
-  },
-  { kind: 'hunt', title: 'Planes against submarines', policies: [ask, { id: 'all', title: 'All that can' }] },
-  {
-    kind: 'charge',
-    title: 'Ships against submarines',
-    policies: [ask, { id: 'all', title: 'All that can' }],
-  },
-  { kind: 'salvo', title: 'Submarines against ships', policies: [ask, largest] },
+  standingOrder('surface', 'Surface combat', { never: 'Let them pass', always: 'Open fire' }),
+  standingOrder('line', 'The line of battle', {
+    guns: 'All guns in the line, the rest in the Screen, die on 4',
+  }),
+  standingOrder('guns', 'Gunnery', largest),
+  standingOrder('torpedoes', 'Torpedoes', largest),
+  standingOrder('breakthrough', 'Breakthrough', { never: 'Never', all: 'With every ship of the line' }),
+  standingOrder('bombard', 'Bombardment', { never: 'Never', all: 'With every ship that can' }),
+  standingOrder('base-fire', 'Guns of a base', largest),
+  standingOrder('dive', 'Submarines', { dive: 'Go deep', fight: 'Fight' }),
+  standingOrder('hunt', 'Planes against submarines', { all: 'All that can' }),
+  standingOrder('charge', 'Ships against submarines', { all: 'All that can' }),
+  standingOrder('salvo', 'Submarines against ships', largest),
 ];
 
 export function seaAnswer(p: Public, side: Side, seat: SeatIndex, top: Frame, policy: string): Order | null {

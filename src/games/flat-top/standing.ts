@@ -1,5 +1,6 @@
 import type { Decision } from '../../kernel/decision.ts';
 import type { StandingSpec } from '../../kernel/ruleset.ts';
+import { standingOrder } from '../../kernel/standing.ts';
 import { passes } from '../../kernel/refusal.ts';
 import { airOperations, readyingCost } from './open/air-operations.ts';
 import { homeBound, homeward, strandedBy } from './open/endurance.ts';
@@ -19,98 +20,41 @@ import { cloneSide } from './state.ts';
 
 /** Standing orders: answers given in advance, worked out from the view when the question comes. */
 
-const ask = { id: 'ask', title: 'Ask me' };
-
-const INTERCEPTION = [
-  { id: 'always', title: 'Intercept wherever interceptors are' },
-  { id: 'stronger', title: 'Intercept with six Air Factors or more' },
-  { id: 'never', title: 'Let them pass' },
-];
+const INTERCEPTION = {
+  always: 'Intercept wherever interceptors are',
+  stronger: 'Intercept with six Air Factors or more',
+  never: 'Let them pass',
+};
 
 export const STANDING: readonly StandingSpec[] = [
-  {
-    kind: 'air-ops',
-    title: 'Air Operations',
-    policies: [
-      ask,
-      { id: 'keep', title: 'Leave the planes as they are' },
-      { id: 'ready', title: 'Ready everything, send nothing' },
-      { id: 'cap', title: 'Ready everything, keep fighters over the carriers' },
-    ],
-  },
-  {
-    kind: 'plot',
-    title: 'Plotting',
-    policies: [ask, { id: 'hold', title: 'Stay in place, go on unloading' }],
-  },
-  { kind: 'shadow', title: 'Shadowing', policies: [ask, { id: 'never', title: 'Never shadow' }] },
-  { kind: 'shadow-move', title: 'Following', policies: [ask, { id: 'stay', title: 'Stay in place' }] },
-  {
-    kind: 'fly',
-    title: 'Plane movement',
-    policies: [
-      ask,
-      {
-        id: 'land',
-        title: 'Bring home what must come home, move nothing else; ask me if planes would be lost',
-      },
-    ],
-  },
-  {
-    kind: 'intercept-first',
-    title: 'Interception before movement',
-    policies: [ask, ...INTERCEPTION],
-  },
-  { kind: 'intercept', title: 'Interception of enemy flights', policies: [ask, ...INTERCEPTION] },
-  {
-    kind: 'air-commit',
-    title: 'Interceptors in battle',
-    policies: [
-      ask,
-      { id: 'attack', title: 'Attack wherever they can' },
-      { id: 'defend', title: 'Only defend' },
-    ],
-  },
-  {
-    kind: 'air-groups',
-    title: 'Division of interceptors',
-    policies: [
-      ask,
-      { id: 'escorts', title: 'All against the escorts, spending range' },
-      { id: 'save', title: 'The same, but planes that would then run out of fuel save their range' },
-    ],
-  },
-  {
-    kind: 'air-fire',
-    title: 'Fire in the air',
-    policies: [ask, { id: 'spread', title: 'Each plane name at the most numerous enemy' }],
-  },
-  {
-    kind: 'air-press',
-    title: 'On to the bombers',
-    policies: [ask, { id: 'press', title: 'Always' }, { id: 'never', title: 'Never' }],
-  },
-  { kind: 'combat', title: 'Battle', policies: [ask, { id: 'never', title: 'Seek no battle' }] },
-  {
-    kind: 'approach',
-    title: 'Air attack',
-    policies: [ask, { id: 'attack', title: 'Attack whatever they can' }, { id: 'never', title: 'No attack' }],
-  },
-  {
-    kind: 'strike',
-    title: 'Targets of air attacks',
-    policies: [ask, { id: 'largest', title: 'All at the largest ship, or the base' }],
-  },
-  {
-    kind: 'flak',
-    title: 'Anti-aircraft fire',
-    policies: [ask, { id: 'many', title: 'At the most numerous attackers' }],
-  },
-  {
-    kind: 'losses',
-    title: 'Planes lost aboard',
-    policies: [ask, { id: 'listed', title: 'As they are listed' }],
-  },
+  standingOrder('air-ops', 'Air Operations', {
+    keep: 'Leave the planes as they are',
+    ready: 'Ready everything, send nothing',
+    cap: 'Ready everything, keep fighters over the carriers',
+  }),
+  standingOrder('plot', 'Plotting', { hold: 'Stay in place, go on unloading' }),
+  standingOrder('shadow', 'Shadowing', { never: 'Never shadow' }),
+  standingOrder('shadow-move', 'Following', { stay: 'Stay in place' }),
+  standingOrder('fly', 'Plane movement', {
+    land: 'Bring home what must come home, move nothing else; ask me if planes would be lost',
+  }),
+  standingOrder('intercept-first', 'Interception before movement', INTERCEPTION),
+  standingOrder('intercept', 'Interception of enemy flights', INTERCEPTION),
+  standingOrder('air-commit', 'Interceptors in battle', {
+    attack: 'Attack wherever they can',
+    defend: 'Only defend',
+  }),
+  standingOrder('air-groups', 'Division of interceptors', {
+    escorts: 'All against the escorts, spending range',
+    save: 'The same, but planes that would then run out of fuel save their range',
+  }),
+  standingOrder('air-fire', 'Fire in the air', { spread: 'Each plane name at the most numerous enemy' }),
+  standingOrder('air-press', 'On to the bombers', { press: 'Always', never: 'Never' }),
+  standingOrder('combat', 'Battle', { never: 'Seek no battle' }),
+  standingOrder('approach', 'Air attack', { attack: 'Attack whatever they can', never: 'No attack' }),
+  standingOrder('strike', 'Targets of air attacks', { largest: 'All at the largest ship, or the base' }),
+  standingOrder('flak', 'Anti-aircraft fire', { many: 'At the most numerous attackers' }),
+  standingOrder('losses', 'Planes lost aboard', { listed: 'As they are listed' }),
   ...STANDING_AT_SEA,
 ];
 

@@ -5,6 +5,7 @@ import { type Incident, tellAll } from '../incident.ts';
 import { copyJson } from '../json.ts';
 import { need, Refusal } from '../refusal.ts';
 import type { BaseView, GameInfo, OddsTable, Outcome, Ruleset } from '../ruleset.ts';
+import { standingOrder } from '../standing.ts';
 import { applyStep, openDecisions, type Play, type StepTable, settle } from '../steps.ts';
 
 /**
@@ -289,16 +290,7 @@ export const toy: Ruleset<ToyState, ToyView, ToyOrder> = {
       const wrong = s.turn > 0 && s.ships[seat].length !== s.count;
       return wrong || new Set(living).size !== living.length ? [`the ships of ${seat} do not add up`] : [];
     }),
-  standing: [
-    {
-      kind: 'move',
-      title: 'Moving',
-      policies: [
-        { id: 'ask', title: 'Ask me' },
-        { id: 'stay', title: 'Stay' },
-      ],
-    },
-  ],
+  standing: [standingOrder('move', 'Moving', { stay: 'Stay' })],
   answer: (_view, d, policy) => (d.kind === 'move' && policy === 'stay' ? { kind: 'move' } : null),
   readLine: (_view, d, line) => {
     const words = line.trim().split(/\s+/);

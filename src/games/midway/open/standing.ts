@@ -1,5 +1,6 @@
 import type { Decision } from '../../../kernel/decision.ts';
 import type { StandingSpec } from '../../../kernel/ruleset.ts';
+import { standingOrder } from '../../../kernel/standing.ts';
 import { bowOf, EDGE_ROW, portOf, rectRow, starboardOf, sternOf } from './battle-board.ts';
 import { edgePlaces, groupsInReach, OPEN_PLACES, surplusFighters, targetsInRange } from './battle-help.ts';
 import type { AssignOrder, FireOrder, GunfireOrder, MidwayOrder } from './orders.ts';
@@ -9,58 +10,20 @@ import type { BattleView, MidwayView, SurfaceView } from './view.ts';
 
 /** Standing orders: answers given in advance, worked out from the view when the question comes. */
 
-const ask = { id: 'ask', title: 'Ask me' };
-
 export const STANDING: readonly StandingSpec[] = [
-  {
-    kind: 'ready',
-    title: 'Readying',
-    policies: [
-      ask,
-      { id: 'keep', title: 'Leave the planes as they are' },
-      { id: 'all', title: 'Ready every plane' },
-    ],
-  },
-  { kind: 'search', title: 'Search', policies: [ask, { id: 'stop', title: 'Make no calls' }] },
-  { kind: 'operations', title: 'Operations', policies: [ask, { id: 'none', title: 'Fly nothing' }] },
-  {
-    kind: 'place',
-    title: 'Setting out ships',
-    policies: [ask, { id: 'spread', title: 'Carriers in the middle, the others around them' }],
-  },
-  {
-    kind: 'assign',
-    title: 'Attack',
-    policies: [ask, { id: 'best', title: 'On the ships worth most' }, { id: 'off', title: 'Call it off' }],
-  },
-  { kind: 'b17', title: 'B-17 target', policies: [ask, { id: 'best', title: 'The ship worth most' }] },
-  {
-    kind: 'fire',
-    title: 'Anti-aircraft fire',
-    policies: [ask, { id: 'best', title: 'At the greatest threat in reach' }],
-  },
-  { kind: 'waves', title: 'Waves', policies: [ask, { id: 'one', title: 'Every group goes in as one' }] },
-  {
-    kind: 'land',
-    title: 'Recovery',
-    policies: [ask, { id: 'home', title: 'Home, or the nearest deck with room' }],
-  },
-  {
-    kind: 'arrange',
-    title: 'Coming on for surface combat',
-    policies: [ask, { id: 'line', title: 'In line from the middle' }],
-  },
-  { kind: 'manoeuvre', title: 'Manoeuvre', policies: [ask, { id: 'hold', title: 'Hold the line' }] },
-  {
-    kind: 'gunfire',
-    title: 'Gunfire',
-    policies: [ask, { id: 'best', title: 'At the best target in range' }],
-  },
-  {
-    kind: 'withdraw',
-    title: 'Withdrawal from surface combat',
-    policies: [ask, { id: 'never', title: 'Never' }, { id: 'always', title: 'Always try' }],
-  },
+  standingOrder('ready', 'Readying', { keep: 'Leave the planes as they are', all: 'Ready every plane' }),
+  standingOrder('search', 'Search', { stop: 'Make no calls' }),
+  standingOrder('operations', 'Operations', { none: 'Fly nothing' }),
+  standingOrder('place', 'Setting out ships', { spread: 'Carriers in the middle, the others around them' }),
+  standingOrder('assign', 'Attack', { best: 'On the ships worth most', off: 'Call it off' }),
+  standingOrder('b17', 'B-17 target', { best: 'The ship worth most' }),
+  standingOrder('fire', 'Anti-aircraft fire', { best: 'At the greatest threat in reach' }),
+  standingOrder('waves', 'Waves', { one: 'Every group goes in as one' }),
+  standingOrder('land', 'Recovery', { home: 'Home, or the nearest deck with room' }),
+  standingOrder('arrange', 'Coming on for surface combat', { line: 'In line from the middle' }),
+  standingOrder('manoeuvre', 'Manoeuvre', { hold: 'Hold the line' }),
+  standingOrder('gunfire', 'Gunfire', { best: 'At the best target in range' }),
+  standingOrder('withdraw', 'Withdrawal from surface combat', { never: 'Never', always: 'Always try' }),
 ];
 
 /** The answer, or null when the question should go to the player after all. */
