@@ -1,11 +1,13 @@
 import { passes } from '../../kernel/refusal.ts';
 import {
+  aimsIn,
   attackBht,
   canAttack,
   checkApproach,
   checkFlak,
   checkStrike,
   flakBht,
+  leastStrike,
   plainFlak,
 } from '../../games/flat-top/open/air-attack.ts';
 import { formationsIn } from '../../games/flat-top/open/air-battle.ts';
@@ -37,10 +39,11 @@ function approach(m: Mind, open: Open): OrderOf<'approach'> {
   const able = (at: 'ship' | 'base'): Group[] => groups.filter((g) => g.w > 0 && canAttack(m.p, g, at));
   const strong = able('ship').some((g) => printedBht(PLANE_TYPES[g.t].plane, g.w, 'ship') >= WORTH_A_SHIP);
   const ships = open.sea && able('ship').length > 0 && (strong || open.base < 0);
+  const forBase = able('base').filter((g) => !ships || !canAttack(m.p, g, 'ship'));
   const order: OrderOf<'approach'> = {
     kind: 'approach',
     ships,
-    base: open.base >= 0 && able('base').length > 0,
+    base: open.base >= 0 && forBase.length > 0,
   };
   return passes(() => checkApproach(m.p, m.side, open, order))
     ? order
@@ -62,8 +65,21 @@ function targets(m: Mind, open: Open): OrderOf<'strike'> {
     const { af, g } = lots[batch];
     return how ? [{ af, g, n, how, ship: aims[aim].ship, with: null }] : [];
   });
-  const order: OrderOf<'strike'> = { kind: 'strike', attacks };
-  return passes(() => checkStrike(m.p, m.side, m.seat, open, order)) ? order : plainStrike(m, open);
+  const legal = (list: Entry[]): boolean =>
+    passes(() => checkStrike(m.p, m.side, m.seat, open, { kind: 'strike', attacks: list }));
+  const tries = [attacks, ...spared(open, attacks)];
+  const found = tries.find(legal);
+  return found ? { kind: 'strike', attacks: found } : plainStrike(m, open);
+}
+
+/** What was announced and is attacked by nobody gets one Air Factor of those that go elsewhere (RUL-128). */
+function* spared(open: Open, attacks: readonly Entry[]): Generator<Entry[]> {
+  for (const ship of aimsIn(open))
+    for (const x of attacks)
+      for (const how of ATTACK_KINDS) {
+        const rest = attacks.map((y) => (y === x ? { ...y, n: y.n - 1 } : y)).filter((y) => y.n > 0);
+        yield [...rest, { ...x, n: 1, how, ship }];
+      }
 }
 
 function shared(m: Mind, open: Open, lots: readonly Lot[], aims: readonly Aim[]): Laid[] {
@@ -76,7 +92,7 @@ const dearest = (lot: Lot, aims: readonly Aim[]): number =>
   [...aims.keys()].filter((i) => lot.ways[i]).sort((a, b) => aims[b].worth(1) - aims[a].worth(1))[0] ?? 0;
 
 const aimsOf = (m: Mind, open: Open): Aim[] => [
-  ...open.ships.flatMap((x, ship) => (x.seat === m.foe && !x.sunk ? [shipAim(m, ship, x)] : [])),
+  ...open.ships.flatMap((x, ship) => (open.bombsShips && x.seat === m.foe && !x.sunk ? [shipAim(m, ship, x)] : [])),
   ...(open.bombsBase ? [baseAim(m, open.base)] : []),
 ];
 
@@ -123,7 +139,7 @@ const gunsBelow = (m: Mind, open: Open): { factors: number; bht: number } => ({
 
 /** The first attack that may be made at all: one that was announced is made (FT-17.2b). */
 export function plainStrike(m: Mind, open: Open): OrderOf<'strike'> {
-  const aims = [...open.ships.keys(), ...(open.bombsBase ? [null] : [])];
+  const aims = aimsIn(open);
   for (const af of formationsIn(m.side, open.hex))
     for (const [g, group] of af.groups.entries())
       for (const ship of aims)
@@ -134,7 +150,7 @@ export function plainStrike(m: Mind, open: Open): OrderOf<'strike'> {
           };
           if (passes(() => checkStrike(m.p, m.side, m.seat, open, order))) return order;
         }
-  return { kind: 'strike', attacks: [] };
+  return leastStrike(m.p, m.side, m.seat, open) ?? { kind: 'strike', attacks: [] };
 }
 
 // ---- anti-aircraft fire, and planes lost aboard

@@ -69,6 +69,27 @@ describe('air attack', () => {
     expect(b.s.sides[1].decks[shipOf(b, 'Shokaku').deck].ready.map((x) => x.n)).toEqual([3]);
   });
 
+  it('FT-7.14b FT-EX-17a who attacks is told on which ships planes stand, and at the base, where he can see it', () => {
+    const named = (clouds: readonly string[], box: 'ready' | 'readying' = 'ready'): string[] => {
+      const b = emptyBoard('santa-cruz');
+      b.s.pub.turn = 8;
+      putTaskForce(b, 1, BUKA, ['Shokaku', 'Zuikaku']).seen = true;
+      putPlanes(b, 1, 'Shokaku', box, '7 Zero');
+      putPlanes(b, 1, 'Buka', box, '2 Zero land');
+      putFormation(b, 0, BUKA, ['6 Avenger AP']);
+      setClouds(b.s.pub, clouds.map(readHex));
+      goIn(b, 0, BUKA);
+      return [...said(b, 'parked'), ...said(b, 'named')];
+    };
+    const plain = 'Ships at A/HH9: CV Shokaku, CV Zuikaku.';
+    expect(named([])).toEqual([
+      'allied: The strike sees planes on the ground at Buka.',
+      'Ships at A/HH9: CV Shokaku (planes on deck), CV Zuikaku.',
+    ]);
+    expect(named([], 'readying')).toEqual([plain]);
+    expect(named([BUKA])).toEqual([plain]);
+  });
+
   it('FT-7.15b FT-7.15.2 the names are told once ships are attacked, and who lies at anchor', () => {
     const b = emptyBoard('santa-cruz');
     b.s.pub.turn = 8;

@@ -3,16 +3,17 @@ import type { Hex } from '../../kernel/hex.ts';
 import type { StepRule } from '../../kernel/steps.ts';
 import { checkApproach, checkFlak, checkStrike, flakHasChoice, plainFlak } from './open/air-attack.ts';
 import { formationsIn } from './open/air-battle.ts';
-import type { StrikeFrame } from './open/battle-frames.ts';
+import type { BattleShip, StrikeFrame } from './open/battle-frames.ts';
 import { enemyOf, type SeatIndex } from './open/forces.ts';
 import { hexLabel } from './open/map.ts';
 import type { Order, OrderOf } from './open/orders.ts';
-import { baseData } from './open/values.ts';
+import { baseData, isAnchored } from './open/values.ts';
 import { partOff } from './aloft.ts';
 import { fireFlak } from './anti-aircraft.ts';
 import { attackText } from './attack-text.ts';
-import { nameShips, renewShips } from './battle-ships.ts';
+import { nameShips, renewShips, shipAtPlace } from './battle-ships.ts';
 import { makeAttack } from './bombing.ts';
+import { seesDecks, standInSight, tellParked } from './parked.ts';
 import { announce, asSeat, ask, type Game, type State } from './state.ts';
 
 /** FT-17, FT-18: one side's planes attack the other's ships and base in a battle hex. */
@@ -31,6 +32,7 @@ export function beginStrike(s: State, hex: Hex, attacker: SeatIndex): void {
     stage: 'approach',
     sea,
     base,
+    bombsShips: false,
     bombsBase: false,
     ships: [],
     attacks: [],
@@ -76,22 +78,47 @@ function question(s: State, open: Open, seat: SeatIndex): Decision {
   return ask(s, seat, 'flak', false, 'FT-17.5a', `Choose the planes your guns fire at over ${where}.`);
 }
 
-/** FT-7.15b, FT-7.15.2: who attacks ships is told their names, and which of them lie at anchor. */
+/** FT-7.15b, FT-7.15.2, FT-7.14: who attacks ships is told their names, which lie at anchor and where planes stand. */
 function approach(play: Game, open: Open, order: OrderOf<'approach'>): boolean {
   const { s } = play;
   const defender = enemyOf(open.attacker);
+  const inSight = seesDecks(s, open.attacker, open.hex);
+  open.bombsShips = order.ships;
   open.bombsBase = order.base;
+  if (order.base && inSight) tellParked(play, open.attacker, open.base, 'The strike');
   if (order.ships) {
     open.ships = nameShips(s, open.hex, [defender]);
-    const names = open.ships.map((x) => `${x.title}${x.anchored ? ' (anchored)' : ''}`).join(', ');
-    announce(play, 'named', 'FT-7.15b', `Ships at ${hexLabel(open.hex)}: ${names}.`);
+    if (inSight) for (const [place, x] of open.ships.entries()) x.planes = planesOn(s, place);
+    announce(play, 'named', 'FT-7.15b', `Ships at ${hexLabel(open.hex)}: ${open.ships.map(named).join(', ')}.`);
   }
-  if (order.base && !order.ships)
+  if (order.base && !order.ships) {
     announce(play, 'approach', 'FT-17.1b', `Bombers attack ${baseData(s.pub.bases[open.base]).name}.`);
+    layOpenAnchored(play, open);
+  }
   if (!order.ships && !order.base)
     announce(play, 'approach', 'FT-17.1b', `No bombers attack at ${hexLabel(open.hex)}.`);
   open.stage = 'targets';
   return order.ships || order.base;
+}
+
+/** FT-7.15.2, FT-17.3.3: who attacks a base alone is told which ships lie at anchor there, since their guns help it. */
+function layOpenAnchored(play: Game, open: Open): void {
+  const { s } = play;
+  open.ships = nameShips(s, open.hex, [enemyOf(open.attacker)], (ship, tf) => tf.seen && isAnchored(ship));
+  if (open.ships.length === 0) return;
+  const names = open.ships.map((x) => x.title).join(', ');
+  announce(play, 'named', 'FT-7.15.2', `At anchor in ${hexLabel(open.hex)}: ${names}.`);
+}
+
+/** FT-7.14b, FT-EX-17a: of a ship that is named it is told whether planes stand on her deck, where that can be seen. */
+const planesOn = (s: State, place: number): boolean => {
+  const at = shipAtPlace(s, place);
+  return at !== null && standInSight(s.sides[at.seat].decks[at.ship.deck]);
+};
+
+function named(x: BattleShip): string {
+  const notes = [x.anchored ? 'anchored' : '', x.planes ? 'planes on deck' : ''].filter(Boolean).join(', ');
+  return notes ? `${x.title} (${notes})` : x.title;
 }
 
 /** FT-17.2, FT-18.3.1b: the attacks are announced and bind; dive bombers go down. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderOf } from './open/orders.ts';
 import { readHex } from './open/map.ts';
-import { asked, attacks, give, goIn, said, strikeOf } from './battle.testkit.ts';
+import { asked, attacks, beginBattles, give, goIn, said, seekBattle, strikeOf } from './battle.testkit.ts';
 import { type Board, emptyBoard, putFormation, putTaskForce } from './position.testkit.ts';
 import { setClouds } from './weather.ts';
 
@@ -116,7 +116,8 @@ describe('anti-aircraft fire', () => {
     for (const tf of [anchored, putTaskForce(b, 1, 'A/HH9', ['Atago'])]) tf.seen = true;
     for (const i of anchored.ships) b.s.sides[1].ships[i].anchored = 0;
     for (const planes of formations) putFormation(b, 0, 'A/HH9', planes);
-    goIn(b, 0, 'A/HH9');
+    const at = { ships: texts.some((x) => !x.endsWith(' base')), base: texts.some((x) => x.endsWith(' base')) };
+    goIn(b, 0, 'A/HH9', at);
     const order = attacks(b, ...texts);
     give(
       b,
@@ -129,6 +130,36 @@ describe('anti-aircraft fire', () => {
 
   it('FT-17.3.2 FT-17.3.3 an attacked base fires, and ships at anchor there that are not attacked help it', () => {
     expect(atBuka([['6 B-26 GP']], '6 of AF1.0 low base')).toEqual(['6 AA factors fire at 6 B-26']);
+  });
+
+  it('RUL-128 FT-17.2b what was announced is attacked, ships and base alike; what was not, is not', () => {
+    const b = emptyBoard('santa-cruz');
+    b.s.pub.turn = 8;
+    const tf = putTaskForce(b, 1, 'A/HH9', ['Takao', 'DD 1']);
+    tf.seen = true;
+    b.s.sides[1].ships[tf.ships[0]].anchored = 0;
+    putFormation(b, 0, 'A/HH9', ['3 B-26 AP', '3 B-26 GP']);
+    goIn(b, 0, 'A/HH9');
+    expect(give(b, 0, attacks(b, '3 of AF1.0 low CA Takao'))).toBe('FT-17.2b');
+    expect(give(b, 0, attacks(b, '3 of AF1.1 low base'))).toBe('FT-17.2b');
+    const alone = emptyBoard('santa-cruz');
+    alone.s.pub.turn = 8;
+    const moored = putTaskForce(alone, 1, 'A/HH9', ['Takao', 'DD 1']);
+    moored.seen = true;
+    alone.s.sides[1].ships[moored.ships[0]].anchored = 0;
+    putFormation(alone, 0, 'A/HH9', ['3 B-26 AP', '3 B-26 GP']);
+    goIn(alone, 0, 'A/HH9', { ships: false, base: true });
+    expect(said(alone, 'named')).toEqual(['At anchor in A/HH9: CA Takao.']); // FT-7.15.2
+    expect(give(alone, 0, attacks(alone, '3 of AF1.0 low CA Takao'))).toBe('FT-17.2a');
+    expect(give(alone, 0, attacks(alone, '3 of AF1.1 low base'), [1, 1])).toBeNull();
+    expect(said(alone, 'flak')[0]).toContain('5 AA factors'); // 3 of Buka, 2 of Takao (FT-17.3.3)
+    const one = emptyBoard('santa-cruz');
+    one.s.pub.turn = 8;
+    putTaskForce(one, 1, 'A/HH9', ['Takao']).seen = true;
+    putFormation(one, 0, 'A/HH9', ['1 B-26 AP']);
+    beginBattles(one);
+    seekBattle(one, 'A/HH9');
+    expect(give(one, 0, { kind: 'approach', ships: true, base: true })).toBe('FT-17.2b');
   });
 
   it('FT-17.3.4 a base that is not attacked helps ships at anchor', () => {

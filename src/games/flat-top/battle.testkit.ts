@@ -88,8 +88,8 @@ export function attacks(b: Board, ...texts: string[]): OrderOf<'strike'> {
   };
 }
 
-/** Battle is joined in a hex, without air-to-air combat, and one side goes in to attack what is there. */
-export function goIn(b: Board, seat: SeatIndex, hex: string): void {
+/** Battle is joined in a hex, without air-to-air combat, and one side goes in to attack what is there, or one of the two. */
+export function goIn(b: Board, seat: SeatIndex, hex: string, at = { ships: true, base: true }): void {
   beginBattles(b);
   seekBattle(b, hex);
   for (const who of [0, 1] as const)
@@ -100,6 +100,6 @@ export function goIn(b: Board, seat: SeatIndex, hex: string): void {
   const top = b.s.steps.at(-1);
   if (top?.step !== 'strike') throw new Error('nobody is asked to attack');
   const { sea, base } = top.open;
-  const rule = give(b, seat, { kind: 'approach', ships: sea, base: base >= 0 });
+  const rule = give(b, seat, { kind: 'approach', ships: sea && at.ships, base: base >= 0 && at.base });
   if (rule) give(b, seat, { kind: 'approach', ships: sea, base: false });
 }

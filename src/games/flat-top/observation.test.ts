@@ -292,4 +292,39 @@ describe('Condition Numbers', () => {
     expect(noticed('ready')).toMatchObject({ planesSeen: true });
     expect(noticed('readying')).toMatchObject({ planesSeen: false });
   });
+
+  it('FT-7.14a FT-7.14b planes on the ground at a base are noticed from its own hex, and that is all that is told', () => {
+    const over = (box: 'landed' | 'readying' | 'ready', far = 0, clouds = false): (string | undefined)[] => {
+      const b = emptyBoard();
+      const base = b.s.pub.bases.findIndex((x) => baseData(x).name === 'Rabaul');
+      const { hex } = b.s.pub.bases[base];
+      putPlanes(b, 1, 'Rabaul', box, '4 Zero land');
+      const af = putFormation(b, 0, 'B/K30', ['1 Catalina']);
+      af.hex = hex + far;
+      if (clouds) setClouds(b.s.pub, [hex]);
+      observeAll(b.play());
+      observeAll(b.play()); // said once a turn
+      const told = b.incidents.filter((i) => i.kind === 'parked');
+      expect(b.s.sides[0].parked).toEqual(told.length > 0 ? [base] : []);
+      expect(b.s.sides[1].parked).toEqual([]);
+      return told.map((i) => i.told.allied?.text);
+    };
+    expect(over('ready')).toEqual(['AF 1 sees planes on the ground at Rabaul.']);
+    expect(over('landed')).toEqual(['AF 1 sees planes on the ground at Rabaul.']);
+    expect([over('readying'), over('ready', 1), over('ready', 0, true)]).toEqual([[], [], []]);
+  });
+
+  it('FT-7.14b a formation that finds nothing in its search notices no planes in its own movement', () => {
+    const b = emptyBoard();
+    const rabaul = b.s.pub.bases.find((x) => baseData(x).name === 'Rabaul');
+    putPlanes(b, 1, 'Rabaul', 'ready', '4 Zero land');
+    const af = putFormation(b, 0, 'B/K30', ['1 Catalina']);
+    af.hex = rabaul?.hex ?? -1;
+    b.s.steps = [{ step: 'fly', open: { seat: 0, passes: false }, sealed: [null, null] }];
+    lookAround(b.play(), 0, af);
+    expect(b.s.sides[0].parked).toEqual([]);
+    af.search = 'yes';
+    lookAround(b.play(), 0, af);
+    expect(b.s.sides[0].parked).toHaveLength(1);
+  });
 });

@@ -23,7 +23,8 @@ import {
 } from './open/observing.ts';
 import { OBSERVATION, REPLACEMENTS } from './open/pack.ts';
 import { sightingText } from './open/reports.ts';
-import { classOf, factors, isOn } from './open/values.ts';
+import { classOf, isOn } from './open/values.ts';
+import { noticeAshore, standInSight } from './parked.ts';
 import { type Game, type State, tell } from './state.ts';
 import { enterSighting, mover } from './sightings.ts';
 import { seekBoats } from './submarine-sight.ts';
@@ -80,8 +81,8 @@ export function arrived(play: Game, owner: SeatIndex, unit: Unit): void {
 /** A unit of `seat` looks around from a hex it has just come to (FT-7.6a, FT-7.8a). */
 export function lookAround(play: Game, seat: SeatIndex, unit: Unit): void {
   const { s } = play;
-  const able = isFormation(unit) ? formationObserves(unit, mover(s) === seat) : taskForceObserves(unit);
-  if (!able) return;
+  if (!observes(s, seat, unit)) return;
+  noticeAshore(play, seat, unit);
   if (isFormation(unit) && isOn(s.pub, 'submarines')) seekBoats(play, seat, unit);
   const { tfs, afs } = s.sides[enemyOf(seat)];
   const near = (u: Unit | null): boolean =>
@@ -96,13 +97,19 @@ export function lookAround(play: Game, seat: SeatIndex, unit: Unit): void {
   }
 }
 
+const observes = (s: State, seat: SeatIndex, unit: Unit): boolean =>
+  isFormation(unit) ? formationObserves(unit, mover(s) === seat) : taskForceObserves(unit);
+
 const REACH = OBSERVATION.day.radar.clear.length - 1;
 const BEST = 3; // no Condition Number is better
 
 /** Everything in sight of anybody, as at the start of a turn. */
 export function observeAll(play: Game): void {
   for (const owner of [0, 1] as const)
-    for (const unit of unitsOf(play.s.sides[owner])) spotted(play, owner, unit);
+    for (const unit of unitsOf(play.s.sides[owner])) {
+      spotted(play, owner, unit);
+      if (observes(play.s, owner, unit)) noticeAshore(play, owner, unit);
+    }
 }
 
 // ---- what follows from it
@@ -223,14 +230,9 @@ const CLASSES = ['carrier', 'capital', 'small', 'submarine'] as const;
 export const observationClass = (ship: Ship): string =>
   CLASSES.find((c) => OBSERVATION.classes[c].includes(classOf(ship))) ?? 'small';
 
-/** FT-7.14a: planes in Just Landed or Ready can be noticed, those in Readying never. */
-function parkedInSight(side: Side, u: Unit): boolean {
-  if (isFormation(u)) return false;
-  return u.ships.some((i) => {
-    const deck = side.decks[side.ships[i].deck];
-    return deck !== undefined && factors(deck.landed) + factors(deck.ready) > 0;
-  });
-}
+/** FT-7.14a. */
+const parkedInSight = (side: Side, u: Unit): boolean =>
+  !isFormation(u) && u.ships.some((i) => standInSight(side.decks[side.ships[i].deck]));
 
 /** FT-7.12.2c. */
 const claimedUnits = (n: number, doctrine: Doctrine): number => (n === 1 && doctrine.double ? 2 : n);

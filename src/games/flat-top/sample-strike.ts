@@ -1,6 +1,6 @@
 import { choose, type Dice, pick } from '../../kernel/dice.ts';
 import { passes } from '../../kernel/refusal.ts';
-import { checkApproach, checkStrike, plainFlak } from './open/air-attack.ts';
+import { aimsIn, checkApproach, checkAttacks, leastStrike, plainFlak } from './open/air-attack.ts';
 import { formationsIn } from './open/air-battle.ts';
 import { ATTACK_KINDS } from './open/battle-orders.ts';
 import type { StrikeFrame } from './open/battle-frames.ts';
@@ -27,16 +27,20 @@ function sampleApproach(p: Public, side: Side, open: Open, dice: Dice): OrderOf<
 /** Every part of a formation that can attack something does, with a target by chance. */
 function sampleTargets(p: Public, side: Side, seat: SeatIndex, open: Open, dice: Dice): OrderOf<'strike'> {
   const order: OrderOf<'strike'> = { kind: 'strike', attacks: [] };
-  const targets = [...open.ships.keys(), ...(open.bombsBase ? [null] : [])];
+  if (open.bombsShips && open.bombsBase)
+    order.attacks.push(...(leastStrike(p, side, seat, open)?.attacks ?? []));
+  const targets = aimsIn(open);
   const keep = (entry: OrderOf<'strike'>['attacks'][number]): boolean => {
     const next: OrderOf<'strike'> = { kind: 'strike', attacks: [...order.attacks, entry] };
-    const legal = passes(() => checkStrike(p, side, seat, open, next));
+    const legal = passes(() => checkAttacks(p, side, seat, open, next));
     if (legal) order.attacks.push(entry);
     return legal;
   };
   for (const af of formationsIn(side, open.hex))
     af.groups.forEach((group, g) => {
-      const n = pick(dice, 3, 'part') === 0 ? 1 + pick(dice, group.n, 'part') : group.n;
+      const free = group.n - order.attacks.reduce((sum, x) => sum + (x.af === af.no && x.g === g ? x.n : 0), 0);
+      if (free === 0) return;
+      const n = pick(dice, 3, 'part') === 0 ? 1 + pick(dice, free, 'part') : free;
       for (const [ship, how] of ways(targets, dice)) {
         const host = order.attacks.findIndex((x) => x.af === af.no && x.how === how && x.ship === ship);
         const entry = { af: af.no, g, n, how, ship, with: null };

@@ -1,6 +1,6 @@
 import type { Hex } from '../../kernel/hex.ts';
 import { passes } from '../../kernel/refusal.ts';
-import { attackBht, checkApproach, plainFlak } from './open/air-attack.ts';
+import { aimsIn, attackBht, checkApproach, plainFlak } from './open/air-attack.ts';
 import {
   checkAirCommit,
   formationsIn,
@@ -119,8 +119,8 @@ function atTheLargest(
   seat: SeatIndex,
   open: StrikeFrame['open'],
 ): OrderOf<'strike'> | null {
-  const [first] = open.ships.keys();
-  const ship = first ?? null;
+  const [ship] = aimsIn(open);
+  if (ship === undefined) return null;
   const attacks = formationsIn(side, open.hex).flatMap((af) =>
     af.groups.flatMap((group, g) => {
       const bht = (how: (typeof ATTACK_KINDS)[number]): number =>

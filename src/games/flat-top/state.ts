@@ -134,6 +134,7 @@ export const cloneSide = (x: Side): Side => ({
   lostEver: x.lostEver.slice(),
   joined: x.joined.slice(),
   attempts: x.attempts.slice(),
+  parked: x.parked.slice(),
   saved: x.saved.map((r) => ({ ...r })),
   unlocked: x.unlocked.slice(),
 });

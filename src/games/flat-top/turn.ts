@@ -78,6 +78,7 @@ function combatPhase(play: Game): void {
 
 function beginTurn(p: Public, side: Side): void {
   side.attempts = [];
+  side.parked = [];
   for (const ship of side.ships) ship.fired = 0; // FT-19.8.1a
   for (const deck of side.decks) deck.used = [0, 0, 0];
   for (const tf of side.tfs) {

@@ -1,13 +1,13 @@
 import type { Hex } from '../../../kernel/hex.ts';
-import { need } from '../../../kernel/refusal.ts';
+import { need, passes } from '../../../kernel/refusal.ts';
 import { formationsIn, printedAirBht, scenarioBht } from './air-battle.ts';
 import { isNight } from './clock.ts';
-import type { AttackKind } from './battle-orders.ts';
+import { ATTACK_KINDS, type AttackKind } from './battle-orders.ts';
 import type { BattleShip, StrikeAttack, StrikeFrame } from './battle-frames.ts';
 import type { AirFormation, Group, Public, SeatIndex, Side } from './forces.ts';
 import type { OrderOf } from './orders.ts';
 import { COMBAT, PLANE_OPTIONS, PLANE_TYPES, WEAPONS } from './pack.ts';
-import { isOn, scenarioIn, skyAt } from './values.ts';
+import { factors, isOn, scenarioIn, skyAt } from './values.ts';
 
 /** FT-17.2 and FT-18 as far as one's own planes and what both sides see decide it: who can attack what, how, and at which BHT. */
 
@@ -80,7 +80,21 @@ export function checkApproach(p: Public, side: Side, open: Open, order: OrderOf<
   need(!order.base || open.base >= 0, 'FT-15.2b', 'There is no base to attack.');
   need(!order.ships || able('ship'), 'FT-18.2a', 'No planes of ours here can attack ships.');
   need(!order.base || able('base'), 'FT-18.2a', 'No planes of ours here can attack a base.');
+  const either = formationsIn(side, open.hex).flatMap((af) =>
+    af.groups.filter((g) => canAttack(p, g, 'ship') || canAttack(p, g, 'base')),
+  );
+  need(
+    !order.ships || !order.base || factors(either) > 1,
+    'FT-17.2b',
+    'One Air Factor cannot attack both ships and the base.',
+  );
 }
+
+/** What was announced to be attacked: ships by their place, null = the base. */
+export const aimsIn = (open: Open): (number | null)[] => [
+  ...(open.bombsShips ? open.ships.keys() : []),
+  ...(open.bombsBase ? [null] : []),
+];
 
 type Entry = OrderOf<'strike'>['attacks'][number];
 
@@ -99,7 +113,23 @@ export function checkStrike(
   open: Open,
   order: OrderOf<'strike'>,
 ): void {
-  need(order.attacks.length > 0, 'FT-17.2b', 'An attack that was announced is made.');
+  checkAttacks(p, side, seat, open, order);
+  const made = (ship: boolean): boolean => order.attacks.some((x) => (x.ship !== null) === ship);
+  need(
+    order.attacks.length > 0 && (!open.bombsShips || made(true)) && (!open.bombsBase || made(false)),
+    'FT-17.2b',
+    'An attack that was announced is made.', // RUL-128: on ships and on the base, by one Air Factor at least
+  );
+}
+
+/** Each attack by itself. */
+export function checkAttacks(
+  p: Public,
+  side: Side,
+  seat: SeatIndex,
+  open: Open,
+  order: OrderOf<'strike'>,
+): void {
   const named = new Map<Group, number>();
   order.attacks.forEach((entry, i) => {
     const { af, group } = attackers(side, open.hex, entry);
@@ -116,6 +146,22 @@ export function checkStrike(
   });
 }
 
+/** The least that makes good what was announced (RUL-128): one Air Factor on a ship, one on the base, or both. */
+export function leastStrike(p: Public, side: Side, seat: SeatIndex, open: Open): OrderOf<'strike'> | null {
+  const ways = (ship: number | null): Entry[] =>
+    formationsIn(side, open.hex).flatMap((af) =>
+      af.groups.flatMap((_, g) => ATTACK_KINDS.map((how) => ({ af: af.no, g, n: 1, how, ship, with: null }))),
+    );
+  const atShip = open.bombsShips ? ways(0) : [null];
+  const atBase = open.bombsBase ? ways(null) : [null];
+  for (const a of atShip)
+    for (const b of atBase) {
+      const order: OrderOf<'strike'> = { kind: 'strike', attacks: [a, b].filter((x) => x !== null) };
+      if (passes(() => checkStrike(p, side, seat, open, order))) return order;
+    }
+  return null;
+}
+
 function attackers(side: Side, hex: Hex, entry: Entry): { af: AirFormation; group: Group } {
   const af = formationsIn(side, hex).find((x) => x.no === entry.af);
   const group = af?.groups[entry.g];
@@ -128,6 +174,7 @@ function targetOf(open: Open, ship: number | null): BattleShip | null {
     need(open.bombsBase, 'FT-17.2a', 'No attack on the base was announced.');
     return null;
   }
+  need(open.bombsShips, 'FT-17.2a', 'No attack on ships was announced.');
   need(open.ships[ship], 'FT-17.2a', 'There is no such ship.');
   return open.ships[ship];
 }

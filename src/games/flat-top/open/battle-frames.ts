@@ -18,6 +18,7 @@ export interface BattleShip {
   cls: ShipClass;
   tf: number; // which of its side's task forces in the hex, from 0
   anchored: boolean; // FT-7.15.2
+  planes?: boolean; // planes were seen on her deck when she was named (FT-7.14b)
   crippled: boolean;
   sunk: boolean; // in this battle
 }
@@ -80,8 +81,9 @@ export type StrikeFrame = FrameOf<
     stage: 'approach' | 'targets' | 'flak' | 'attacks';
     sea: boolean; // ships of the enemy are in view there
     base: number; // his base there, by its place in Public.bases; -1 = none
-    bombsBase: boolean; // it is attacked (or may be, until targets are named)
-    ships: BattleShip[]; // named once he attacks ships (FT-7.15b)
+    bombsShips: boolean; // ships are attacked
+    bombsBase: boolean; // the base is attacked
+    ships: BattleShip[]; // named once he attacks ships (FT-7.15b); those at anchor if he attacks the base alone (FT-7.15.2)
     attacks: StrikeAttack[];
     next: number; // the attack to be made next
   },

@@ -207,6 +207,7 @@ export interface Side {
   joined: number[]; // by plane type: reinforcements and replacements so far
   orders: number; // orders given so far; numbers this seat's decisions
   attempts: string[]; // FT-14.13.5a: 'hex.altitude' of interceptions tried in this turn's movement
+  parked: number[]; // enemy bases, by their place in Public.bases, where planes were seen on the ground this turn (FT-7.14b)
   saved: { wreck: number; n: number }[]; // Survivor Factors picked up, by wreck (FT-OPT-SHIPS-3c)
   unlocked: string[]; // places whose anchor lock has fallen (FT-S2-R2)
   reserves: 'none' | 'called' | 'here'; // FT-S1-R4, FT-OPT-ADDPLANES

@@ -47,6 +47,7 @@ export function emptySide(
     joined: zeros(),
     orders: 0,
     attempts: [],
+    parked: [],
     saved: [],
     unlocked: [],
     reserves: 'none',
