@@ -32,6 +32,11 @@ export function takeOff(play: Game, seat: SeatIndex, order: TakeOff): void {
   need(!isStorm(s.pub, from) || mf > 0, 'FT-6.6b', 'Planes that take off in a storm must get clear of it.'); // RUL-07
   const course = checkCourse(s.pub, side, af, from, order.path, false);
   need(
+    !isStorm(s.pub, course.end) || course.cost >= mf,
+    'FT-6.6b',
+    'Planes that take off in a storm must get clear of it, or as far as they can.', // RUL-07, RUL-92
+  );
+  need(
     course.cost <= mf,
     'FT-14.8.2',
     `${formationTitle(af)} may move ${mf} hexes after such a launch, not ${course.cost}.`,

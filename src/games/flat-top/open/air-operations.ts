@@ -74,7 +74,8 @@ export function readyingCost(p: Public, deck: Deck, type: number): number {
   if (deck.base < 0) return 1;
   const { plane, handling } = PLANE_TYPES[type];
   const water = handling === 'sea' || handling === 'float';
-  if (water && !baseValues(p.bases[deck.base]).handling.includes('SP')) return 2;
+  const ashore = water && !baseValues(p.bases[deck.base]).handling.includes('SP');
+  if (ashore && isOn(p, 'seaplanes-ashore')) return 2;
   return isOn(p, 'slow-readying') && PLANE_OPTIONS.doubleReadyingCost.includes(plane.name) ? 2 : 1;
 }
 

@@ -31,7 +31,8 @@ function turnsOffBoard(p: Public, base: number, from: Hex, g: Group): number {
 
 /** FT-25.4c: whether planes of a formation could land in the turns they have after this one. */
 export function canStillLand(p: Public, side: Side, seat: SeatIndex, af: AirFormation, g: Group): boolean {
-  if (af.passage) return g.by >= af.passage.turn;
+  if (af.passage && !af.passage.inbound) return g.by >= af.passage.turn;
+  if (af.passage) return comesHome(p, side, seat, af.passage.entry, g, g.by - af.passage.turn);
   return comesHome(p, side, seat, af.hex, g, g.by - p.turn);
 }
 

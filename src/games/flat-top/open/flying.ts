@@ -161,7 +161,8 @@ export function checkCourse(
   let cost = 0;
   let low = !high.includes(true);
   let depth = stormDepth(p, from);
-  path.forEach((leg, k) => {
+  const forced = landing && mustLandAt(p, side, af, path.at(-1)?.to ?? from);
+  path.forEach((leg) => {
     const d = directionTo(GRID, at, leg.to);
     need(d !== null, 'FT-14.5', `${hexLabel(leg.to)} is not next to ${hexLabel(at)}.`);
     need(isInPlay(p, leg.to), 'FT-14.12b', `${hexLabel(leg.to)} is not in play.`);
@@ -170,7 +171,7 @@ export function checkCourse(
       'FT-14.15.5',
       'Only planes flying high cross the mountains.',
     );
-    depth = checkStorm(p, side, af, leg.to, depth, landing && k === path.length - 1);
+    depth = checkStorm(p, leg.to, depth, forced);
     low = !high.includes(true);
     cost += legCost(p, !high.includes(false));
     if (leg.high !== undefined) {
@@ -182,24 +183,19 @@ export function checkCourse(
   return { cost, end: at, low };
 }
 
-function checkStorm(
-  p: Public,
-  side: Side,
-  af: AirFormation,
-  to: Hex,
-  depth: number,
-  landing: boolean,
-): number {
+/** FT-6.6a, RUL-06: this is the last turn of some of its planes, and a ship or base of theirs lies in the storm (RUL-143). */
+const mustLandAt = (p: Public, side: Side, af: AirFormation, hex: Hex): boolean =>
+  isStorm(p, hex) &&
+  af.groups.some((g) => g.by <= p.turn) &&
+  side.decks.some((deck) => deckHex(p, side, deck) === hex);
+
+function checkStorm(p: Public, to: Hex, depth: number, forced: boolean): number {
   if (!isStorm(p, to)) return 0;
-  if (depth > 0) {
-    const next = stormDepth(p, to);
-    need(next < depth, 'FT-6.6b', 'The way out of the storm is the shortest one.');
-    return next;
-  }
-  const due = af.groups.some((g) => g.by <= p.turn); // RUL-06
-  const home = side.decks.some((deck) => deckHex(p, side, deck) === to);
-  need(landing && due && home, 'FT-6.6a', `There is a storm in ${hexLabel(to)}.`);
-  return stormDepth(p, to);
+  const next = stormDepth(p, to);
+  if (forced) return next;
+  need(depth > 0, 'FT-6.6a', `There is a storm in ${hexLabel(to)}.`);
+  need(next < depth, 'FT-6.6b', 'The way out of the storm is the shortest one.');
+  return next;
 }
 
 // ---- places

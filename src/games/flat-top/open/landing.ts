@@ -96,14 +96,14 @@ function checkRoom(p: Public, side: Side, index: number, more: readonly [number,
     'FT-8.2c',
     `${title} has room for ${capacity - parked(deck)} Air Factors.`,
   );
-  if (overload(p, side, index, n) !== null) return;
   const room = launchRoom(p, side, index);
+  const beyond = overload(p, side, index, n) ?? 0; // land by maximum launch (RUL-144)
   if (room[0] === Number.POSITIVE_INFINITY) {
     need(more[1] + more[2] === 0, 'FT-14.8.1', `Every landing at ${title} is a minimum launch.`); // RUL-24
     return;
   }
   const firm = more[0] + more[1];
-  const fits = more[0] <= room[0] && (firm === 0 || firm <= room[1]) && n <= room[2];
+  const fits = more[0] <= room[0] && (firm === 0 || firm <= room[1]) && n - beyond <= room[2];
   need(
     fits,
     'FT-14.9',
@@ -111,7 +111,7 @@ function checkRoom(p: Public, side: Side, index: number, more: readonly [number,
   );
   const waiting = waitingAt(p, side, index);
   need(
-    n + waiting <= room[2] || n === 0,
+    n - beyond + waiting <= room[2] || n === 0,
     'FT-8.5.1b',
     `${waiting} Air Factors are still to take off from ${title}.`,
   );
