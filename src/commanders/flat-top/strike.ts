@@ -67,9 +67,9 @@ function targets(m: Mind, open: Open): OrderOf<'strike'> {
   });
   const legal = (list: Entry[]): boolean =>
     passes(() => checkStrike(m.p, m.side, m.seat, open, { kind: 'strike', attacks: list }));
-  const tries = [attacks, ...spared(open, attacks)];
-  const found = tries.find(legal);
-  return found ? { kind: 'strike', attacks: found } : plainStrike(m, open);
+  if (legal(attacks)) return { kind: 'strike', attacks };
+  for (const list of spared(open, attacks)) if (legal(list)) return { kind: 'strike', attacks: list };
+  return plainStrike(m, open);
 }
 
 /** What was announced and is attacked by nobody gets one Air Factor of those that go elsewhere (RUL-128). */
