@@ -92,7 +92,9 @@ const dearest = (lot: Lot, aims: readonly Aim[]): number =>
   [...aims.keys()].filter((i) => lot.ways[i]).sort((a, b) => aims[b].worth(1) - aims[a].worth(1))[0] ?? 0;
 
 const aimsOf = (m: Mind, open: Open): Aim[] => [
-  ...open.ships.flatMap((x, ship) => (open.bombsShips && x.seat === m.foe && !x.sunk ? [shipAim(m, ship, x)] : [])),
+  ...open.ships.flatMap((x, ship) =>
+    open.bombsShips && x.seat === m.foe && !x.sunk ? [shipAim(m, ship, x)] : [],
+  ),
   ...(open.bombsBase ? [baseAim(m, open.base)] : []),
 ];
 

@@ -89,7 +89,12 @@ function approach(play: Game, open: Open, order: OrderOf<'approach'>): boolean {
   if (order.ships) {
     open.ships = nameShips(s, open.hex, [defender]);
     if (inSight) for (const [place, x] of open.ships.entries()) x.planes = planesOn(s, place);
-    announce(play, 'named', 'FT-7.15b', `Ships at ${hexLabel(open.hex)}: ${open.ships.map(named).join(', ')}.`);
+    announce(
+      play,
+      'named',
+      'FT-7.15b',
+      `Ships at ${hexLabel(open.hex)}: ${open.ships.map(named).join(', ')}.`,
+    );
   }
   if (order.base && !order.ships) {
     announce(play, 'approach', 'FT-17.1b', `Bombers attack ${baseData(s.pub.bases[open.base]).name}.`);

@@ -116,7 +116,10 @@ describe('anti-aircraft fire', () => {
     for (const tf of [anchored, putTaskForce(b, 1, 'A/HH9', ['Atago'])]) tf.seen = true;
     for (const i of anchored.ships) b.s.sides[1].ships[i].anchored = 0;
     for (const planes of formations) putFormation(b, 0, 'A/HH9', planes);
-    const at = { ships: texts.some((x) => !x.endsWith(' base')), base: texts.some((x) => x.endsWith(' base')) };
+    const at = {
+      ships: texts.some((x) => !x.endsWith(' base')),
+      base: texts.some((x) => x.endsWith(' base')),
+    };
     goIn(b, 0, 'A/HH9', at);
     const order = attacks(b, ...texts);
     give(

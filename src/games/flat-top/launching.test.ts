@@ -157,7 +157,10 @@ describe('storms', () => {
       const af = b.s.sides[0].afs[0];
       if (af) af.groups[0].t = planeType('Dave', 'sea'); // MF 4, and so two hexes by normal launch
     };
-    expect([fly(ready(4, slow), takeOff(1, 1)), fly(ready(4, slow), takeOff(1, 2))]).toEqual(['FT-6.6b', null]);
+    expect([fly(ready(4, slow), takeOff(1, 1)), fly(ready(4, slow), takeOff(1, 2))]).toEqual([
+      'FT-6.6b',
+      null,
+    ]);
   });
 });
 
@@ -235,7 +238,9 @@ describe('seaplanes', () => {
       putPlanes(b, 0, 'Port Moresby', 'readying', '8 Catalina');
       const deck = deckOf(b, 0, 'Port Moresby');
       const t = planeType('Catalina', 'land');
-      const move = [{ deck, from: 'readying' as const, to: 'ready' as const, t, n, w: 0, d: 0 as const, m: 0 as const }];
+      const move = [
+        { deck, from: 'readying' as const, to: 'ready' as const, t, n, w: 0, d: 0 as const, m: 0 as const },
+      ];
       return refusedBy(() => airOperations(b.s.pub, b.s.sides[0], 0, { ...noAirOps(), move }));
     };
     expect([moves(8, 'off'), moves(5, 'on'), moves(4, 'on')]).toEqual([null, 'FT-8.6a', null]);

@@ -1,4 +1,11 @@
-import { enemyOf, type AirFormation, type Deck, type SeatIndex, SEATS, type TaskForce } from './open/forces.ts';
+import {
+  enemyOf,
+  type AirFormation,
+  type Deck,
+  type SeatIndex,
+  SEATS,
+  type TaskForce,
+} from './open/forces.ts';
 import { eyeOf, formationEye, taskForceEye } from './open/observing.ts';
 import { baseData, factors } from './open/values.ts';
 import { type Game, type State, tell } from './state.ts';

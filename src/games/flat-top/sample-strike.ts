@@ -38,7 +38,8 @@ function sampleTargets(p: Public, side: Side, seat: SeatIndex, open: Open, dice:
   };
   for (const af of formationsIn(side, open.hex))
     af.groups.forEach((group, g) => {
-      const free = group.n - order.attacks.reduce((sum, x) => sum + (x.af === af.no && x.g === g ? x.n : 0), 0);
+      const free =
+        group.n - order.attacks.reduce((sum, x) => sum + (x.af === af.no && x.g === g ? x.n : 0), 0);
       if (free === 0) return;
       const n = pick(dice, 3, 'part') === 0 ? 1 + pick(dice, free, 'part') : free;
       for (const [ship, how] of ways(targets, dice)) {
