@@ -24,6 +24,7 @@ export const NewGameBody = v.strictObject({
   scenario: id,
   version: v.optional(id),
   options: v.optional(choices, {}),
+  seed: v.optional(id),
   ...table,
 });
 export const ImportBody = v.strictObject({ file: v.string(), ...table });

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { Games } from '../games/registry.ts';
 import type { Viewer } from '../kernel/decision.ts';
 import { copyJson } from '../kernel/json.ts';
-import { commitment, throwOf } from '../kernel/keyed-dice.ts';
+import { commitment, keyFromSeed, throwOf } from '../kernel/keyed-dice.ts';
 import { type GameRecord, readRecord, statesOf } from '../kernel/record.ts';
 import { need, Refusal } from '../kernel/refusal.ts';
 import { openMatch, verifySteps } from '../kernel/replay.ts';
@@ -39,7 +39,8 @@ export class Lobby {
     need(rules, 'UMP-SETUP', `There is no game "${body.game}" here.`);
     const { scenario, version, options } = body;
     const setup = setupFor(rules.info, { scenario, version, options });
-    const key = this.newKey();
+    if (body.seed !== undefined) needAlone(this.holdersOf(rules, body.seats));
+    const key = body.seed === undefined ? this.newKey() : keyFromSeed(body.seed);
     const { match, opening } = newMatch(rules, setup, key);
     const batch: Batch = {
       entries: [],
@@ -146,6 +147,16 @@ const linkOf = (token: string, kind: StoredLink['kind']): Link => ({
   token,
   path: `/${kind === 'seat' ? 'play' : 'join'}#${token}`,
 });
+
+/** Whoever knows the seed knows the dice: nobody may be played against with them but a computer. */
+function needAlone(holders: StoredGame['holders']): void {
+  const people = Object.values(holders).filter((holder) => typeof holder === 'string');
+  need(
+    people.length <= 1 && !people.includes('open'),
+    'UMP-SETUP',
+    'Dice from a seed are for one person against computers: whoever knows the seed knows them.',
+  );
+}
 
 const titleOf = (rules: AnyRuleset, setup: Setup): string =>
   `${rules.info.title}: ${rules.info.scenarios.find((x) => x.id === setup.scenario)?.title ?? setup.scenario}`;

@@ -82,6 +82,7 @@ export interface NewGame {
   title?: string;
   hotseat?: boolean; // one person at one screen holds all human seats
   gamemaster?: boolean; // true unless said otherwise; whether there is one is told to everybody
+  seed?: string; // dice known beforehand, as a lesson needs them; only for one person against computers
 }
 
 export interface ImportGame extends Pick<NewGame, 'seats' | 'title' | 'hotseat' | 'gamemaster'> {

@@ -29,6 +29,18 @@ describe('the service', () => {
     expect(body.total).toBe(end.log.lines.length);
   });
 
+  it('throws the same dice for everybody who asks for the same seed, alone against the computer', async () => {
+    const { url } = await startServer();
+    const alone = { seats: { blue: { computer: 'sampler' } } };
+    const [one, two, three] = await Promise.all([
+      newGame(url, { ...alone, seed: 'lesson' }),
+      newGame(url, { ...alone, seed: 'lesson' }),
+      newGame(url, alone),
+    ]);
+    expect(two.commitment).toBe(one.commitment);
+    expect(three.commitment).not.toBe(one.commitment);
+  });
+
   it('takes an order as a line of words', async () => {
     const { url } = await startServer();
     const { token } = (await newGame(url)).links.seats.red;
@@ -169,6 +181,7 @@ describe('the service', () => {
     expect(await refused({ version: 'x' })).toMatch(/^422 UMP-SETUP There is no version "x"/);
     expect(await refused({ options: { x: '1' } })).toMatch(/^422 UMP-SETUP There is no option "x"/);
     expect(await refused({ options: { ships: '9' } })).toMatch(/^422 UMP-SETUP .*"9"/);
+    expect(await refused({ seed: 'lesson' })).toMatch(/^422 UMP-SETUP Dice from a seed/);
     expect(await refused({ seats: { green: 'human' } })).toMatch(/no seat "green"/);
     expect(await refused({ seats: { red: { computer: 'genius' } } })).toMatch(/no computer level "genius"/);
     expect(await refused({ colour: 'red' })).toMatch(/^400 UMP-BODY/);
