@@ -6,5 +6,37 @@ export const TABLES: { readonly [game: string]: (() => Promise<AnyTable>) | unde
   'flat-top': () => import('./flat-top/table.ts').then((m) => m.default),
 };
 
-/** What a stranger is offered first: the game whose table has a lesson, and the seat it teaches. */
-export const FIRST_GAME = { game: 'midway', scenario: 'basic', seat: 'us', title: 'Midway: the first game' };
+/** A game whose table has a lesson, and the seat it teaches. */
+export interface LessonOffer {
+  game: string;
+  scenario: string;
+  seat: string;
+  seed?: string; // the dice are the same for everybody
+  title: string; // of the game that is set up
+  heading: string;
+  text: string;
+  begin: string; // on the key
+}
+
+/** What a stranger is offered first. */
+export const LESSONS: readonly LessonOffer[] = [
+  {
+    game: 'midway',
+    scenario: 'basic',
+    seat: 'us',
+    title: 'Midway: the first game',
+    heading: 'Learn in ten minutes',
+    text: 'A first game of Midway against an easy opponent, with a staff officer beside you: he says what to do, you do it. Nothing to read first.',
+    begin: 'Begin the lesson',
+  },
+  {
+    game: 'flat-top',
+    scenario: 'rabaul',
+    seat: 'allied',
+    seed: 'rabaul-10',
+    title: 'Flat Top: the first battle',
+    heading: 'A guided battle of Flat Top',
+    text: 'One carrier against Rabaul, 23 February 1942, about twenty minutes: plot, search, strike, bring the planes home.',
+    begin: 'Begin the battle',
+  },
+];

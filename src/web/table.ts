@@ -41,6 +41,9 @@ export interface Room<V extends BaseView = BaseView> {
   readonly refusal: Problem | null; // the umpire's answer to the last order, when it was no
   readonly busy: boolean; // an order is on its way
   draft: Draft | null;
+  readonly carrying: boolean; // the staff carries on alone
+  /** The staff stops and calls the player: why, in half a line. */
+  call(why: string): void;
   /** Gives an order for the decision in hand. True when the umpire took it. */
   give(order: BaseOrder): Promise<boolean>;
   /** Takes another open decision in hand. */

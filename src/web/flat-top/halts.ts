@@ -42,13 +42,14 @@ export function halts(watch: Watch<View>): string | null {
 const stranding = (order: Order): string | null =>
   order.kind === 'fly' && 'strand' in order && order.strand ? 'some planes cannot come home any more.' : null;
 
+/** What matters most is said first. */
 const REASONS: { readonly [call: string]: (w: Seen) => string | null } = {
-  ships: newShips,
-  raid: newRaid,
-  found: newlyFound,
-  strike: strikeWaits,
-  battle: battleAsked,
   damage,
+  battle: battleAsked,
+  strike: strikeWaits,
+  ships: newShips,
+  found: newlyFound,
+  raid: newRaid,
   unload: unloading,
   landing: mustLand,
   dawn: (w) => (w.was.night && !w.view.night ? 'it grows light.' : null),

@@ -17,6 +17,7 @@ export const KEYS: readonly KeyHelp[] = [
   { keys: 'W', text: 'sectors of the wind' },
   { keys: 'M', text: 'measure from the cursor; in a battle, chart or battle' },
   { keys: 'J', text: 'bring what is in hand to the middle of the chart' },
+  { keys: 'Y', text: "the first battle's lesson, from the beginning" },
   { keys: '1 to 5', text: 'fleet, air, decks, enemy, score' },
 ];
 
@@ -69,6 +70,9 @@ function letter(key: string, table: Ops): boolean {
       return true;
     case 'd':
       return land(table);
+    case 'y':
+      table.lesson = true;
+      return true;
   }
   return false;
 }

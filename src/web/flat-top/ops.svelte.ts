@@ -43,6 +43,8 @@ export class Ops {
   rings = $state(false);
   /** The measuring tool: from where; the cursor or the pointer is the other end. */
   measure: Hex | null = $state(null);
+  /** The player asks for the lesson of the first battle. */
+  lesson = $state(false);
   /** The battle lies on the chart while there is one, unless put aside. */
   aside = $state(false);
   /** The operations room lies on the chart. */
@@ -151,6 +153,14 @@ export class Ops {
     this.cursor = hex;
     this.hex = hex;
     this.chart.goTo(middleOf(hex), Math.max(this.chart.live.k, 38));
+  }
+
+  /** The lesson's card covers so much of the chart's foot; where the chart is small it makes room. */
+  cover(pixels: number, small: boolean): void {
+    const bottom = small ? pixels : 0;
+    if (this.chart.inset.bottom === bottom) return;
+    this.chart.inset = { ...this.chart.inset, bottom };
+    this.chart.fit();
   }
 
   /** Says why not, at the spot where it was asked for. */

@@ -17,8 +17,9 @@ export interface Beat<S> {
 /** A game's lesson: S is what its beats may look at. */
 export interface Lesson<S> {
   offer: string; // 'Your first game of Midway?'
+  length: string; // 'about ten minutes'
   beats: readonly Beat<S>[];
-  closing: string; // what is left to say when it is over
+  closing: (s: S) => string; // what is left to say when it is over
   /** The moment as the beats see it; null for those who do not play. */
   scene(): S | null;
   /** Whether the game has only just begun: then the lesson is offered. */
@@ -64,6 +65,11 @@ export class Course<S> {
     return (scene && this.beat?.text(scene)) ?? '';
   }
 
+  get closing(): string {
+    const scene = this.lesson.scene();
+    return scene ? this.lesson.closing(scene) : '';
+  }
+
   /** The selector of what the beat means; '' when it means nothing one can point at. */
   get pointer(): string {
     const scene = this.lesson.scene();
@@ -95,9 +101,6 @@ export class Course<S> {
     const now = this.room.decision;
     if (this.stage === 'offered' && !this.lesson.early()) this.stage = 'off'; // he has begun without
     if (this.stage === 'closing' && now && now.id !== this.asked?.id) this.end(); // read, or past it
-    if (this.stage === 'closing' || this.stage === 'running') {
-      if (this.room.readOnly) this.end();
-    }
     const scene = this.lesson.scene();
     if (this.stage !== 'running' || !scene) return;
     const isNew = this.asked?.id !== now?.id; // what is in the hand then belongs to the question before
@@ -106,7 +109,9 @@ export class Course<S> {
       this.asked = now && { id: now.id, kind: now.kind };
     }
     if (this.lesson.isOver(scene, this.passed)) this.stage = 'closing';
+    else if (this.room.readOnly) this.end();
     else if (this.beat) {
+      if (this.room.carrying) this.room.call('the lesson has something to show.');
       this.said.add(this.beat.id);
       const done = this.beat.done?.(scene) ?? false; // asked in any case, so that what it looks at is watched from now on
       if (done && !isNew) this.pass([this.beat.id]);

@@ -181,6 +181,11 @@ export class LiveRoom implements Room {
     this.carrying = false;
   }
 
+  call(why: string): void {
+    this.carrying = false;
+    this.called = why;
+  }
+
   take(decision: string): void {
     this.wanted = decision;
     this.ask();

@@ -81,6 +81,7 @@ export class ReplayRoom implements Room {
   readonly refusal = null;
   readonly changing = false;
   readonly busy = false;
+  readonly carrying = false;
   draft: Draft | null = null;
   viewer: Viewer = $state('umpire');
   private reel: Reel = $state.raw() as Reel;
@@ -145,6 +146,7 @@ export class ReplayRoom implements Room {
   give(): Promise<boolean> {
     return Promise.resolve(false);
   }
+  call(): void {}
   take(): void {}
   change(): void {}
   compose(): void {}

@@ -274,7 +274,8 @@ gives Japan 15. Press R for the situation in words, ? for the rule behind a ques
 export const lessonFor = (room: Room<MidwayView>, table: Plot): Lesson<Scene> => ({
   offer: 'Your first game of Midway?',
   beats: BEATS,
-  closing: CLOSING,
+  length: 'about ten minutes',
+  closing: () => CLOSING,
   scene: () => {
     const side = sideOf(room.view.seat);
     return side && { view: room.view, side, kind: room.readOnly ? null : table.kind, table };

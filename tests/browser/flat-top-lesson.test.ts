@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axe, screenshot, stage } from './browser.ts';
+
+const table = stage();
+
+const card = (page: Page, title: string) => page.locator('.card', { hasText: title }).first();
+const press = (page: Page, key: string): Promise<void> => page.keyboard.press(key);
+const accept = (page: Page): Promise<void> => press(page, 'Enter');
+
+/** A formation of one's own to fly: it is chosen, sent where it can go, and the order given. */
+async function flyCatalina(page: Page, tick: RegExp): Promise<void> {
+  await page
+    .getByRole('region', { name: 'Still to fly' })
+    .getByRole('button', { name: /Catalina/ })
+    .click();
+  await page.getByLabel(tick).check();
+  await page.locator('.surface').focus();
+  await accept(page);
+}
+
+/** Does what the card says, once: by mouse, by key, as it suggests. Where nothing is named here, the staff's plan is accepted. */
+const STEPS: { [title: string]: (page: Page) => Promise<void> } = {
+  'The chart': (page) => page.getByRole('button', { name: /^Rabaul,/ }).click(),
+  Weather: (page) => page.getByRole('button', { name: 'Skip this' }).click(),
+  'Where you begin': (page) => page.getByRole('button', { name: 'Accept' }).click(),
+  'Air operations': async (page) => {
+    await press(page, '3');
+    await page.locator('.rail').getByRole('button', { name: /Lexington/ }).click();
+  },
+  'A patrol overhead': (page) => press(page, 'p'),
+  Eyes: async (page) => {
+    await page.locator('.rail').getByRole('button', { name: /Port Moresby/ }).click();
+    const eyes = page.getByRole('spinbutton', { name: /Catalina form up/ });
+    await eyes.focus();
+    await press(page, 'ArrowUp');
+    await page.getByRole('button', { name: 'Give the order' }).click();
+  },
+  'Plotting the ships': (page) => press(page, '.'),
+  'Two hexes an hour': async (page) => {
+    await page.locator('.surface').focus();
+    await press(page, 'ArrowLeft');
+    await press(page, ' ');
+  },
+  'In the open': (page) => flyCatalina(page, /openly/),
+  Search: (page) => flyCatalina(page, /searches on the way/),
+  'What you know': (page) => press(page, '4'),
+  'In reach': (page) => press(page, 'o'),
+  'Home in time': (page) => press(page, '2'),
+  'What wins': (page) => press(page, '5'),
+  'Carry on': (page) => press(page, 'a'),
+};
+
+/** What the card says, what is asked, and whether it is the learner's turn to do something. */
+const moment = (page: Page): Promise<{ title: string; asked: string; ready: boolean }> =>
+  page.evaluate(() => {
+    const asked = document.querySelector<HTMLElement>('.asked')?.innerText ?? '';
+    const key = document.querySelector<HTMLButtonElement>('.asked .key.main');
+    const planning = /your order/i.test(asked);
+    return {
+      title: document.querySelector('.card h3')?.textContent ?? '',
+      asked,
+      ready: planning || (key !== null && !key.disabled && !asked.includes('Take over')),
+    };
+  });
+
+describe('the guided battle', () => {
+  it('is fought from the lobby to the score, doing what the card says', { timeout: 300_000 }, async () => {
+    const { page, faults } = await table.open('/');
+    await page.getByRole('button', { name: 'Begin the battle' }).click();
+    await card(page, 'The chart').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await screenshot(page, 'flat-top-lesson');
+
+    const met = new Set<string>();
+    for (let i = 0; i < 500; i++) {
+      const { title, asked, ready } = await moment(page);
+      if (title === 'That is the game') break;
+      if (!ready) {
+        await page.waitForTimeout(60);
+        continue;
+      }
+      const step = met.has(title) ? accept : (STEPS[title] ?? accept);
+      if (title) {
+        met.add(title);
+        await step(page);
+      } else await press(page, 'a'); // nothing to learn here: the staff carries on until something happens
+      await page.waitForFunction(
+        ([heading, was]) =>
+          document.querySelector('.card h3')?.textContent !== heading ||
+          document.querySelector<HTMLElement>('.asked')?.innerText !== was,
+        [title, asked],
+      );
+    }
+    await card(page, 'That is the game').waitFor();
+    for (const title of [
+      'Air operations',
+      'Eyes',
+      'Two hexes an hour',
+      'Take-off',
+      'In the open',
+      'Search',
+      'What you know',
+      'The strike',
+      'Targets and odds',
+      'Home in time',
+      'Ready again',
+      'What wins',
+      'Carry on',
+    ])
+      expect([...met]).toContain(title);
+    expect(await card(page, 'That is the game').innerText()).toMatch(/(You have|Japan has) won: .* \d+ points to \d+/);
+    await page.getByRole('button', { name: 'I have the deck' }).click();
+    expect(await page.locator('.card').count()).toBe(0);
+
+    // it is not offered again, but can be had again
+    await page.goto(table.house.url);
+    await page.getByRole('button', { name: 'Once more' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+});
