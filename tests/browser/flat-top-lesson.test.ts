@@ -26,11 +26,17 @@ const STEPS: { [title: string]: (page: Page) => Promise<void> } = {
   'Where you begin': (page) => page.getByRole('button', { name: 'Accept' }).click(),
   'Air operations': async (page) => {
     await press(page, '3');
-    await page.locator('.rail').getByRole('button', { name: /Lexington/ }).click();
+    await page
+      .locator('.rail')
+      .getByRole('button', { name: /Lexington/ })
+      .click();
   },
   'A patrol overhead': (page) => press(page, 'p'),
   Eyes: async (page) => {
-    await page.locator('.rail').getByRole('button', { name: /Port Moresby/ }).click();
+    await page
+      .locator('.rail')
+      .getByRole('button', { name: /Port Moresby/ })
+      .click();
     const eyes = page.getByRole('spinbutton', { name: /Catalina form up/ });
     await eyes.focus();
     await press(page, 'ArrowUp');
@@ -41,6 +47,10 @@ const STEPS: { [title: string]: (page: Page) => Promise<void> } = {
     await page.locator('.surface').focus();
     await press(page, 'ArrowLeft');
     await press(page, ' ');
+  },
+  Sealed: async (page) => {
+    await press(page, 'p'); // the staff's course after all: the dice of this battle are known for it
+    await accept(page);
   },
   'In the open': (page) => flyCatalina(page, /openly/),
   Search: (page) => flyCatalina(page, /searches on the way/),
@@ -109,7 +119,9 @@ describe('the guided battle', () => {
       'Carry on',
     ])
       expect([...met]).toContain(title);
-    expect(await card(page, 'That is the game').innerText()).toMatch(/(You have|Japan has) won: .* \d+ points to \d+/);
+    expect(await card(page, 'That is the game').innerText()).toMatch(
+      /(You have|Japan has) won: .* \d+ points to \d+/,
+    );
     await page.getByRole('button', { name: 'I have the deck' }).click();
     expect(await page.locator('.card').count()).toBe(0);
 

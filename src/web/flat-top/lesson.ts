@@ -36,6 +36,8 @@ const toGo = (s: Scene): number => Math.max(0, distance(GRID, flagship(s), rabau
 
 const aloft = ({ side }: Scene): AirFormation[] =>
   side.afs.filter((af): af is AirFormation => !!af && !af.fresh && af.hex >= 0);
+const onDeck = ({ side }: Scene): AirFormation[] =>
+  side.afs.filter((af): af is AirFormation => !!af?.fresh);
 const isStrike = (af: AirFormation): boolean => af.groups.some((g) => g.w > 0);
 const hasStruck = (af: AirFormation): boolean => af.groups.some((g) => g.armed) && !isStrike(af);
 const mover = (s: Scene): AirFormation | null =>
@@ -152,7 +154,8 @@ const ORDERS: readonly Beat<Scene>[] = [
     id: 'plot.give',
     on: 'plot',
     title: 'Sealed',
-    text: () => 'He writes while you write. When both are in, ships move at once, unseen where they are not sighted.',
+    text: () =>
+      'He writes while you write. When both are in, ships move at once, unseen where they are not sighted.',
     act: 'Give the order.',
     show: GIVE,
     rule: 'FT-5.5',
@@ -174,10 +177,10 @@ const AIR: readonly Beat<Scene>[] = [
   {
     id: 'fly.eyes',
     on: 'fly',
-    when: (s) => s.side.afs.some((af) => af?.fresh && sees(af)),
+    when: (s) => s.order !== null && onDeck(s).length > 0 && onDeck(s).every(sees),
     title: 'In the open',
     text: () =>
-      'Only a formation that stands openly on the shared map may search next hour. That is the price of looking: he sees your planes too.',
+      'What flies hidden goes first, what flies openly last. Only a formation that stands openly on the shared map may search next hour: that is the price of looking.',
     act: 'Choose the Catalina under "Still to fly", tick "openly", press a hex to the north, give the order.',
     show: () => '.panel [aria-label="Still to fly"] .line',
     done: (s) => {
@@ -191,7 +194,8 @@ const AIR: readonly Beat<Scene>[] = [
     on: 'fly',
     when: (s) => s.order?.kind === 'fly' && s.order.do === 'done',
     title: 'All planes have moved',
-    text: () => 'Who has won the throw for initiative moves his planes first; then the other. Then come battles, repairs, and the clock.',
+    text: () =>
+      'Who has won the throw for initiative moves his planes first; then the other. Then come battles, repairs, and the clock.',
     act: 'Accept: "All planes have moved".',
     show: GIVE,
     rule: 'FT-14.1',
@@ -199,7 +203,7 @@ const AIR: readonly Beat<Scene>[] = [
   {
     id: 'fly.search',
     on: 'fly',
-    when: (s) => searcher(s) !== null,
+    when: (s) => s.order !== null && searcher(s) !== null,
     title: 'Search',
     text: () =>
       'A searching formation throws one die before it moves; if it succeeds it sees all it passes, to the distance the tables allow.',
@@ -296,7 +300,8 @@ const STRIKE: readonly Beat<Scene>[] = [
     id: 'approach',
     on: 'approach',
     title: 'The approach',
-    text: () => 'Bombers that do not attack draw no fire. Those that do face every gun of the base, once for each formation.',
+    text: () =>
+      'Bombers that do not attack draw no fire. Those that do face every gun of the base, once for each formation.',
     act: 'Accept: attack the base.',
     show: GIVE,
     rule: 'FT-17.1b',
@@ -327,7 +332,7 @@ const AFTER: readonly Beat<Scene>[] = [
   {
     id: 'fly.home',
     on: 'fly',
-    when: (s) => aloft(s).some(hasStruck),
+    when: (s) => s.order !== null && aloft(s).some(hasStruck),
     title: 'Home in time',
     text: (s) => {
       const af = aloft(s).find(hasStruck);
@@ -378,7 +383,8 @@ const AFTER: readonly Beat<Scene>[] = [
     id: 'flak',
     on: 'flak',
     title: 'You are attacked',
-    text: () => 'All ships of the task force fire at each formation that attacks one of them. Choose at which planes.',
+    text: () =>
+      'All ships of the task force fire at each formation that attacks one of them. Choose at which planes.',
     act: "Accept the staff's fire.",
     show: GIVE,
     rule: 'FT-17.3.1',
@@ -415,7 +421,9 @@ const isForEyes = (s: Scene): boolean => s.side.afs.some((af) => af?.fresh && se
 function closing({ view }: Scene): string {
   const end = view.outcome;
   const won = end?.winner === view.seat;
-  const result = end ? `${won ? 'You have won' : 'Japan has won'}: ${end.why} ${view.points[0]} points to ${view.points[1]}.` : '';
+  const result = end
+    ? `${won ? 'You have won' : 'Japan has won'}: ${end.why} ${view.points[0]} points to ${view.points[1]}.`
+    : '';
   return `${result} Next: "Replay with the truth" shows what he had and when he knew of you. Then take Rabaul once more without
 the staff, or Coral Sea, "the crucial days": two carriers a side, an evening with A. R reads the situation out, ? opens the rule behind a question.`;
 }
@@ -429,7 +437,9 @@ export const lessonFor = (room: Room<View>, table: Ops): Lesson<Scene> => ({
   scene: () => {
     const { view } = room;
     const taught = view.public.scenario === 'rabaul' && view.seat === 'allied' && view.own;
-    return taught ? { view, side: taught, order: (room.proposal?.order as Order | undefined) ?? null, table } : null;
+    return taught
+      ? { view, side: taught, order: (room.proposal?.order as Order | undefined) ?? null, table }
+      : null;
   },
   early: () =>
     room.view.public.scenario === 'rabaul' && seatIndex(room.view.seat) === 0 && room.view.phase === 'Set-up',
