@@ -37,9 +37,8 @@ const STEPS: { [title: string]: (page: Page) => Promise<void> } = {
       .locator('.rail')
       .getByRole('button', { name: /Port Moresby/ })
       .click();
-    const eyes = page.getByRole('spinbutton', { name: /Catalina form up/ });
-    await eyes.focus();
-    await press(page, 'ArrowUp');
+    await page.getByRole('button', { name: /Catalina, ready on Port Moresby/ }).focus();
+    await press(page, 'ArrowRight');
     await page.getByRole('button', { name: 'Give the order' }).click();
   },
   'Plotting the ships': (page) => press(page, '.'),
@@ -83,7 +82,7 @@ describe('the guided battle', () => {
     await screenshot(page, 'flat-top-lesson');
 
     const met = new Set<string>();
-    for (let i = 0; i < 500; i++) {
+    for (;;) {
       const { title, asked, ready } = await moment(page);
       if (title === 'That is the game') break;
       if (!ready) {

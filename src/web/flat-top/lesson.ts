@@ -36,8 +36,7 @@ const toGo = (s: Scene): number => Math.max(0, distance(GRID, flagship(s), rabau
 
 const aloft = ({ side }: Scene): AirFormation[] =>
   side.afs.filter((af): af is AirFormation => !!af && !af.fresh && af.hex >= 0);
-const onDeck = ({ side }: Scene): AirFormation[] =>
-  side.afs.filter((af): af is AirFormation => !!af?.fresh);
+const onDeck = ({ side }: Scene): AirFormation[] => side.afs.filter((af): af is AirFormation => !!af?.fresh);
 const isStrike = (af: AirFormation): boolean => af.groups.some((g) => g.w > 0);
 const hasStruck = (af: AirFormation): boolean => af.groups.some((g) => g.armed) && !isStrike(af);
 const mover = (s: Scene): AirFormation | null =>
@@ -57,6 +56,11 @@ const strikeWords = (s: Scene): string =>
 const forms = (s: Scene): number => {
   const order = draft(s);
   return order?.kind === 'air-ops' ? order.form.length : 0;
+};
+const hasEyes = (s: Scene): boolean => {
+  const order = draft(s);
+  const isEye = (t: number): boolean => PLANE_TYPES[t].label === 'Catalina';
+  return order?.kind === 'air-ops' && order.form.some((f) => f.take.some((x) => isEye(x.t)));
 };
 const landed = ({ side }: Scene): number => side.decks.reduce((n, d) => n + factors(d.landed), 0);
 
@@ -114,7 +118,7 @@ const ORDERS: readonly Beat<Scene>[] = [
     title: 'A patrol overhead',
     text: () =>
       'Fighters above the carrier meet raiders before they bomb. Unarmed Wildcats in a formation of their own are such a patrol; the staff has pencilled one in.',
-    act: 'Under "Forming up", press + beside a plane to change what goes up; or keep the plan: press P.',
+    act: 'Press the Wildcats under Ready: they join "Forming up". Or keep the plan of the staff: press P.',
     show: () => '.panel [aria-label="Forming up"]',
     done: (s) => forms(s) > 0,
     rule: 'FT-8.12.2',
@@ -125,8 +129,8 @@ const ORDERS: readonly Beat<Scene>[] = [
     title: 'Eyes',
     text: () =>
       'Catalinas of Port Moresby may stay up all day. One of them over the sea south of Gasmata gives an hour of warning.',
-    act: 'Choose Port Moresby in the panel, press + beside Catalina, then Give the order.',
-    show: () => '.panel [aria-label*="Catalina"], .panel select, .asked .key.main',
+    act: 'Choose Port Moresby at "Deck", press the Catalinas under Ready (the right arrow sends one of them), then give the order.',
+    show: (s) => (hasEyes(s) ? GIVE() : '.panel button[aria-label*="Catalina"], .panel select'),
     rule: 'FT-S1-R8',
   },
   {
@@ -360,9 +364,9 @@ const AFTER: readonly Beat<Scene>[] = [
     when: (s) => landed(s) > 0,
     title: 'Ready again',
     text: () =>
-      'What has landed goes to readying, next hour to ready, and takes its bombs on the way: two hours from deck to deck. The bar shows how many moves the deck has left this hour.',
-    act: 'Press + beside the planes that have landed, or press P for the plan of the staff; then give the order.',
-    show: () => '.panel .meter, .panel [aria-label$="to readying"]',
+      'What has landed goes to readying, next hour to ready, and takes its bombs on the way: two hours from deck to deck. The readying bar shows how many moves the deck has left this hour.',
+    act: 'Press the planes under Just landed to send them on, or press P for the plan of the staff; then give the order.',
+    show: () => '.panel [data-box="landed"]',
     done: (s) => {
       const order = draft(s);
       return order?.kind === 'air-ops' && order.move.length > 0;

@@ -16,6 +16,7 @@ import { blankFlight, extended, type MoveOrder, nextToFly, placeOf } from './pla
 import { PENCIL } from './plans/pencil.ts';
 import { type Fault, type Own, ownOf } from './plans/plan.ts';
 import { entryHexes, lineOf, reachOf, withEntry, withLine } from './plans/plotting.ts';
+import { startHexes } from './plans/setting-up.ts';
 import { boatReach, withBoat } from './plans/submarines.ts';
 
 /** What the player has in hand: one of his own units, or a sighting. */
@@ -233,6 +234,15 @@ export class Ops {
     if (boat) return new Map(boatReach(own.p, boat).map((hex) => [hex, []]));
     if (tf && tf.hex < 0) return new Map(entryHexes(own.p, own.seat).map((hex) => [hex, []]));
     return tf ? reachOf(own.p, own.side, tf) : NOWHERE;
+  }
+
+  /** The hexes that are lit: where the chosen task force can be plotted to, or may start. */
+  get lit(): Iterable<Hex> {
+    const { own } = this;
+    const order = this.slip.on('setup');
+    return own && order && this.chosen?.kind === 'tf'
+      ? startHexes(own, order, this.chosen.no)
+      : this.reach.keys();
   }
 
   private plotTo(hex: Hex): void {

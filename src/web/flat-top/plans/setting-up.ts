@@ -40,3 +40,47 @@ export function startHexes({ p, side, seat }: Own, order: SetupOrder, no: number
 }
 
 const NOBODY: ReadonlySet<Hex> = new Set();
+
+type Planes = SetupOrder['planes'][number];
+const isSame = (a: Planes, b: Planes): boolean =>
+  a.deck === b.deck && a.box === b.box && a.t === b.t && a.w === b.w && a.d === b.d && a.m === b.m;
+
+/** So many Air Factors of a line go elsewhere, or take another box or weapon; alike ones stand together. */
+export function withPlanes(order: SetupOrder, line: number, n: number, to: Partial<Planes>): SetupOrder {
+  const old = order.planes[line];
+  const moved = { ...old, ...to, n };
+  if (moved.box !== 'ready') moved.w = 0; // FT-4.2.3b
+  if (moved.box !== 'readying') moved.d = 0;
+  if (isSame(old, moved)) return order;
+  const planes = order.planes.flatMap((x, i) => (i !== line ? [x] : x.n > n ? [{ ...x, n: x.n - n }] : []));
+  const at = planes.findIndex((x) => isSame(x, moved));
+  if (at >= 0) planes[at] = { ...planes[at], n: planes[at].n + n };
+  else planes.push(moved);
+  return { ...order, planes };
+}
+
+/** The first number no task force bears. */
+export function freeTaskForce(order: SetupOrder): number {
+  let no = 1;
+  while (order.tfs.some((tf) => tf.no === no)) no++;
+  return no;
+}
+
+/** A ship goes over to another task force; a new one begins where she came from. */
+export function withShip(order: SetupOrder, ship: number, to: number): SetupOrder {
+  const from = order.tfs.find((tf) => tf.ships.includes(ship));
+  if (!from || from.no === to) return order;
+  const known = order.tfs.some((tf) => tf.no === to);
+  const anchored = from.anchored.includes(ship) ? [ship] : [];
+  const tfs = order.tfs.map((tf) => {
+    if (tf.no === from.no)
+      return {
+        ...tf,
+        ships: tf.ships.filter((i) => i !== ship),
+        anchored: tf.anchored.filter((i) => i !== ship),
+      };
+    return tf.no === to ? { ...tf, ships: [...tf.ships, ship] } : tf;
+  });
+  if (!known) tfs.push({ no: to, hex: from.hex, ships: [ship], anchored });
+  return { ...order, tfs: tfs.filter((tf) => tf.ships.length > 0).sort((a, b) => a.no - b.no) };
+}
