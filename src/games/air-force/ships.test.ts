@@ -4,36 +4,10 @@ import { planeMark } from './open/gunnery.ts';
 import { batteriesOf, classOf, shipMark, targetsOf } from './open/batteries.ts';
 import { ships as shipsPack } from './open/pack.ts';
 import { readBatteries, SUB_DIVES, SUB_SEEN, shipClass, shipSpeed } from './open/surface.ts';
-import { airForce } from './ruleset.ts';
-import { arenaOf, type State } from './state.ts';
+import { arenaOf } from './state.ts';
 import { hitShip } from './strafing.ts';
-import { fire, firing, type Planes, part, situation, steer, withSurface, shotData } from './testing.ts';
-
-const flakOn = { flak: 'on', strafing: 'on', vehicles: 'on', ships: 'on' };
-const quiet = {
-  allies: [{ at: [0, -30] as [number, number] }],
-  axis: [{ at: [40, -30] as [number, number] }],
-};
-const battle = (
-  x: Parameters<typeof withSurface>[1],
-  planes: Planes = quiet,
-  options: { [o: string]: string } = {},
-): State => withSurface(firing(planes, { ...flakOn, ...options }), x);
-/** A game in its unplotted movement. */
-function moving(
-  x: Parameters<typeof withSurface>[1],
-  turn = 2,
-  options: { [o: string]: string } = {},
-): State {
-  const s = withSurface(situation(quiet, { ...flakOn, ...options }), x);
-  s.turn = turn;
-  for (const side of ['allies', 'axis'] as const) {
-    const plots = s.planes.filter((p) => p.side === side).map((p) => ({ plane: p.id, log: '4' }));
-    airForce.apply(s, side, { kind: 'plot', plots }, new FastDice(1));
-  }
-  return s;
-}
-const batteries = (s: State, by: string) => batteriesOf(arenaOf(s), 'axis').filter((b) => b.by === by);
+import { fire, part, shotData, steer } from './testing.ts';
+import { batteries, battle, moving, quiet } from './surface.testkit.ts';
 
 describe('ships', () => {
   const us = shipsPack.classes.filter((x) => x.nation === 'US');
