@@ -21,7 +21,7 @@ export function cruise(v: View, p: Plane): PlaneLog {
       .find(({ way }) => sound(f, way) && !hurries(x.card, x.f, way, x.c) && !crashes(v, f, way));
     if (!best || best.way.track === null) return steadyCruise(x);
     const plot = missionPlot(v, f, best.way, goal);
-    if (released(best.way, goal)) errand = patrol();
+    if (released(v, f, best.way, goal)) errand = patrol();
     return fly(x.card, x.f, x.c, plot, x.rules).faults.length === 0 ? plot : steadyCruise(x);
   });
 }

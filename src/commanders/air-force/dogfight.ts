@@ -5,6 +5,7 @@ import type { PlaneLog } from '../../games/air-force/open/orders.ts';
 import { flying, other, type Plane, type Side } from '../../games/air-force/open/plane.ts';
 import { leads, randomPlot } from '../../games/air-force/open/plots.ts';
 import type { View } from '../../games/air-force/open/view.ts';
+import { BANK_NO } from './book.ts';
 import { playOut } from './foresight.ts';
 import { type Goal, goalOf, headedFor } from './goals.ts';
 import { type Marksman, type Range, rangeOf, shot, type Stance } from './marksman.ts';
@@ -35,6 +36,8 @@ const PLAYED = 10;
 /** An enemy farther off than this has no part in the Turn. */
 const FAR = 20;
 const CALM = 10;
+/** And from farther off than this nobody can fire, fly as he may. */
+const APART = 25;
 const FASTEST = 99;
 /** Enemies a plane reckons with; so many enemies are not thought through one by one; and so many pairs make a crowd. */
 const FOES = 4;
@@ -166,7 +169,7 @@ function chosen(
   const clear = (way: Way): boolean =>
     !taken.some((t) => t.q === way.q && t.z === way.z && t.alt === way.alt);
   const climbs = climbsFor(f, goal);
-  const ranked = [...waysOf(f, fightingSpeed(f), climbs), ...waysOf(f, FASTEST, climbs)]
+  const ranked = distinct([...waysOf(f, fightingSpeed(f), climbs), ...waysOf(f, FASTEST, climbs)])
     .filter(clear)
     .map(rank)
     .sort(byWorth);
@@ -174,7 +177,19 @@ function chosen(
   return list.find((r) => sound(f, r.way) && !crashes(fight.v, f, r.way))?.way ?? mustFly(f);
 }
 
-/** The fight as a plane sees it: the few enemies nearest to it, and fewer guesses where many fight. */
+/** Of the ways that end alike only the one that flies steadiest, and of those the one with most hexes to draw on. */
+function distinct(ways: readonly Way[]): Way[] {
+  const best = new Map<number, Way>();
+  for (const w of ways) {
+    let key = ((w.q + 512) * 1024 + w.z + 512) * 6 + w.facing - 1;
+    key = ((key * 6 + BANK_NO[w.bank]) * 512 + w.alt) * 32 + w.speed;
+    const old = best.get(key);
+    if (!old || w.wild < old.wild || (w.wild === old.wild && w.flown > old.flown)) best.set(key, w);
+  }
+  return [...best.values()];
+}
+
+/** The fight as a plane sees it: the few enemies nearest to it, and fewer guesses where many fight or none is near. */
 function about(fight: Fight, f: Flier, worlds: readonly World[]): { fight: Fight; worlds: World[] } {
   const near = fight.enemies
     .map((e, i) => ({ i, d: distance(f.p, e.p) }))
@@ -182,9 +197,12 @@ function about(fight: Fight, f: Flier, worlds: readonly World[]): { fight: Fight
     .slice(0, FOES)
     .map(({ i }) => i);
   const crowd = fight.mine.length * fight.enemies.length > CROWD;
+  const apart = near.every((i) => distance(f.p, fight.enemies[i].p) > APART);
   return {
     fight: { ...fight, enemies: near.map((i) => fight.enemies[i]) },
-    worlds: some(worlds, crowd || fight.hurried ? WORLDS / 3 : WORLDS).map((w) => near.map((i) => w[i])),
+    worlds: some(worlds, apart ? WORLDS / 6 : crowd || fight.hurried ? WORLDS / 3 : WORLDS).map((w) =>
+      near.map((i) => w[i]),
+    ),
   };
 }
 

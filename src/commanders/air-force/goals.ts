@@ -1,3 +1,4 @@
+import { turned } from '../../kernel/hex.ts';
 import { classOf } from '../../games/air-force/open/batteries.ts';
 import { torpedoHeight } from '../../games/air-force/open/bombing.ts';
 import {
@@ -9,6 +10,7 @@ import {
   distance,
   type Edge,
   edgeCrossed,
+  type Facing,
   rowOf,
   ROWS,
   same,
@@ -16,11 +18,33 @@ import {
 import { cardOf, charts } from '../../games/air-force/open/pack.ts';
 import type { Plane } from '../../games/air-force/open/plane.ts';
 import { scenarioFor } from '../../games/air-force/open/scenarios.ts';
-import { groundAt, shipLeave, SUB_SEEN } from '../../games/air-force/open/surface.ts';
+import {
+  groundAt,
+  type Ship,
+  type ShipClass,
+  shipLeave,
+  SUB_SEEN,
+} from '../../games/air-force/open/surface.ts';
 import { optionOn, type View } from '../../games/air-force/open/view.ts';
 
-/** Bombs on the hex below, a skip bomb into the hex ahead, a torpedo's run of two hexes, rockets straight ahead. */
-type How = 'below' | 'skip' | 'run' | 'ahead';
+/** Bombs from on high, bombs that scatter, the same on a ship or skipping into it, a torpedo's run of two hexes, rockets. */
+type How = 'level' | 'scatter' | 'ship' | 'run' | 'ahead';
+
+/** A load and what it is for. */
+export interface Errand {
+  kind: 'drop';
+  how: How;
+  at: At; // where the target most likely is when the weapon comes
+  places: At[]; // where it may be, each as likely
+  soon: At[]; // the same if the load is let go a Turn later
+  low: number;
+  high: number;
+  dive: boolean;
+  count: number;
+  needs: number; // hits to sink a ship; 0 on land
+  bows: Facing;
+  charge?: 'S' | 'D';
+}
 
 /** What a plane is sent to do when it is not to fight. Heights in hundreds of feet. */
 export type Goal =
@@ -28,7 +52,7 @@ export type Goal =
   | { kind: 'stay' } // in play, out of harm's way
   | { kind: 'over'; at: At } // to pass over a place
   | { kind: 'ram'; at: At }
-  | { kind: 'drop'; how: How; at: At; soon: At; low: number; high: number; charge?: 'S' | 'D' };
+  | Errand;
 
 const MIDDLE = atCode(COLUMNS / 2, Math.ceil(ROWS / 2));
 const EDGES: readonly Edge[] = ['1', '2-3', '4', '5-6'];
@@ -145,9 +169,10 @@ export function strays(v: View, p: Plane, at: At, goal: Goal | null): boolean {
 }
 
 interface Target {
-  at: At;
-  soon: At; // where it will be a Turn later
-  ship: boolean;
+  places: At[];
+  soon: At[];
+  needs: number;
+  bows: Facing;
   worth: number;
   charge?: 'S' | 'D';
 }
@@ -156,31 +181,57 @@ interface Target {
 function strike(v: View, p: Plane, aimed: readonly At[]): Goal | null {
   const { bombs, torpedoes, shallow, deep, rocketKind, rockets } = p.stores;
   if (bombs === 0 && rockets > 0 && rocketKind === 'A') return null;
-  const near = (t: Target): number =>
-    t.worth / (aimed.some((a) => same(a, t.at)) ? 2 : 1) / (1 + distance(p.at, t.at) / 10);
+  const hits = hitsOf(p);
+  const near = (t: Target): number => {
+    const others = aimed.filter((a) => same(a, t.places[0])).length;
+    // A ship counts when it sinks: those who go for a big one go together, a small one is left to the first.
+    const part =
+      t.needs > 0 ? Math.min(1, ((others + 1) * hits) / t.needs) / Math.max(1, (others * hits) / t.needs) : 1;
+    return (t.worth * part) / (t.needs > 0 ? 1 : 1 + others) / (1 + distance(p.at, t.places[0]) / 10);
+  };
   const best = targetsFor(v, p).sort((a, b) => near(b) - near(a))[0];
   if (!best) return null;
-  const ground = groundAt(v.scenery.hills, best.at);
+  const { notes } = cardOf(p.card);
+  const ground = groundAt(v.scenery.hills, best.places[0]);
   const drop = (how: How, low: number, high: number): Goal => ({
+    ...best,
     kind: 'drop',
     how,
-    at: best.at,
-    soon: best.soon,
+    at: best.places[0],
     low: ground + low,
     high: ground + high,
-    ...(best.charge ? { charge: best.charge } : {}),
+    dive: notes.diveBomber,
+    count: bombs || Math.min(shallow + deep, charts.bombing.limits.chargesPerTurn),
   });
   if (bombs > 0) {
     const { minAltitude } = charts.highLevel.other;
-    const { limits } = charts.bombing;
-    if (cardOf(p.card).notes.levelSight && p.alt >= minAltitude) return drop('below', minAltitude, 400);
-    const skip = charts.skipTorpedo.book.skipAltitude;
-    if (best.ship && !cardOf(p.card).notes.diveBomber) return drop('skip', skip, skip);
-    return drop('below', limits.shipFloor, cardOf(p.card).notes.diveBomber ? 20 : 10);
+    if (notes.levelSight && p.alt >= minAltitude) return drop('level', minAltitude, 400);
+    if (notes.diveBomber) return drop('scatter', charts.bombing.limits.shipFloor, DIVES_FROM);
+    if (best.needs > 0) return drop('ship', charts.skipTorpedo.book.skipAltitude, 10);
+    return drop('scatter', charts.bombing.limits.shipFloor, 10);
   }
   if (torpedoes > 0) return drop('run', 1, torpedoHeight({ ...p, alt: 3 }) ? 3 : 1);
-  if (shallow + deep > 0) return drop('below', CHARGES_FROM, CHARGES_FROM);
+  if (shallow + deep > 0) return drop('scatter', CHARGES_FROM, CHARGES_FROM);
   return drop('ahead', 1, charts.rockets.book.aimAltitude);
+}
+
+/** Dive-bombers let go from here on down. */
+const DIVES_FROM = 40;
+
+/** The hits on a ship that a load may bring, about, if all goes well. */
+function hitsOf(p: Plane): number {
+  const { bombs, torpedoes } = p.stores;
+  const { skip, torpedo } = charts.skipTorpedo.book;
+  if (bombs === 0) return torpedoes > 0 ? 3 * torpedo : 3;
+  return bombs * (cardOf(p.card).notes.diveBomber ? 2 : 2 * skip);
+}
+
+/** The height at which a loaded plane likes to start: torpedoes and skip bombs low, dive-bombers a dive above the sea. */
+export function approachHeight(p: Plane): number | null {
+  const { notes } = cardOf(p.card);
+  const { bombs, torpedoes } = p.stores;
+  if (bombs > 0) return notes.levelSight ? null : notes.diveBomber ? charts.bombing.limits.diveCeiling : 10;
+  return torpedoes > 0 ? 1 : null;
 }
 
 /** Depth charges are dropped from this height. */
@@ -197,14 +248,21 @@ function targetsFor(v: View, p: Plane): Target[] {
     const sub = cls.type === 'SS';
     if (bombs + torpedoes === 0 && shallow + deep > 0 && !sub) continue;
     if (x.depth > 0 && bombs + torpedoes > 0) continue;
-    // Where it will be: a ship that moves next Turn goes a hex ahead.
-    const at = shipLeave(x, cls, v.turn + (torpedoes > 0 ? 1 : 0)).must ? ahead(x.at, x.facing) : x.at;
     const charge = sub && shallow + deep > 0 ? (x.depth <= 60 ? 'S' : 'D') : undefined;
-    const soon = shipLeave(x, cls, v.turn + 1).must ? ahead(at, x.facing) : at;
-    out.push({ at, soon, ship: !sub, worth: cls.points, ...(charge ? { charge } : {}) });
+    // It moves before bombs fall, and once more while a torpedo runs.
+    const moves = bombs === 0 && torpedoes > 0 ? 2 : 1;
+    out.push({
+      places: shipAfter(x, cls, v.turn, moves),
+      soon: shipAfter(x, cls, v.turn, moves + 1),
+      needs: Math.max(1, cls.hits - x.hits),
+      bows: x.facing,
+      worth: cls.points,
+      ...(charge ? { charge } : {}),
+    });
   }
   if (torpedoes > 0 || shallow + deep > 0) return out;
-  const still = (at: At, worth: number): void => void out.push({ at, soon: at, ship: false, worth });
+  const still = (at: At, worth: number): void =>
+    void out.push({ places: [at], soon: [at], needs: 0, bows: 1, worth });
   const theirs = (x: { side: Plane['side'] }): boolean => x.side !== p.side;
   for (const t of s.targets.filter(theirs))
     t.hexes.forEach((at, i) => {
@@ -216,6 +274,21 @@ function targetsFor(v: View, p: Plane): Target[] {
   for (const q of v.planes.filter(theirs))
     if (q.status === 'grounded') still(q.at, cardOf(q.card).points / 2);
   return out;
+}
+
+/** Where a ship may be after so many Turns: straight on first, then by what turns it may make after each move. */
+function shipAfter(x: Ship, cls: ShipClass, turn: number, moves: number): At[] {
+  let ways = [{ at: x.at, facing: x.facing }];
+  for (let i = 0; i < moves; i++) {
+    const { must, sides } = shipLeave(x, cls, turn + i);
+    const last = i === moves - 1;
+    ways = ways.flatMap(({ at, facing }) => {
+      const moved = must ? ahead(at, facing) : at;
+      const turns = last || sides === 0 ? [0] : [0, -1, 1];
+      return turns.map((by) => ({ at: moved, facing: turned(facing, by) }));
+    });
+  }
+  return ways.map((w) => w.at);
 }
 
 /** Where a plane with a goal is headed, for others to share the targets out. */

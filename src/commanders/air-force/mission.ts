@@ -1,15 +1,16 @@
 import { BANKS } from '../../games/air-force/open/banks.ts';
 import { bombFault } from '../../games/air-force/open/bombing.ts';
 import { fly } from '../../games/air-force/open/flight.ts';
-import { ahead, distance, type Facing } from '../../games/air-force/open/geometry.ts';
+import { ahead, distance, type Facing, same } from '../../games/air-force/open/geometry.ts';
 import type { Plot } from '../../games/air-force/open/notation.ts';
 import { charts } from '../../games/air-force/open/pack.ts';
 import { crossedHills } from '../../games/air-force/open/sight.ts';
 import { optionOn, type View } from '../../games/air-force/open/view.ts';
-import { BANK_NO, pageOf, PER_END } from './book.ts';
+import { BANK_NO, type Page, pageOf, PER_END } from './book.ts';
 import { type Goal, strays, toEdge } from './goals.ts';
 import type { Stance } from './marksman.ts';
 import { courseTo } from './outlook.ts';
+import { hopeAt } from './release.ts';
 import { type Flier, plotOf, type Way } from './ways.ts';
 
 /** What a task well done is worth, in planes shot down, and a Turn's delay of it. */
@@ -17,6 +18,9 @@ const DONE = 1;
 const DELAY = 0.05;
 /** To be in a place from which the task can be done next Turn. */
 const READY = 0.35;
+const READY_TO_DROP = 0.6;
+/** With less hope than this nothing is let go. */
+const LEAST = 0.2;
 /** Leaving the map unbidden, and being about to. */
 const STRAY = 1.5;
 const STRAYING = 0.2;
@@ -45,7 +49,9 @@ function progress(v: View, f: Flier, way: Way, goal: Goal): number {
   }
   if (done(v, way, goal)) return DONE;
   if (way.alt <= 0) return 0 - STRAY;
-  return bestNext(v, f, way, goal) - DELAY;
+  const next = bestNext(v, f, way, goal);
+  const hope = goal.kind === 'drop' ? hopeAt(way, goal, goal.places) : 0;
+  return letsGo(hope, next) ? DONE * hope : next - DELAY;
 }
 
 /** Whether a way does what the plane was sent for. */
@@ -54,11 +60,10 @@ function done(v: View, way: Way, goal: Goal): boolean {
     case 'leave':
       return toEdge(v, way, goal.edge) <= 0;
     case 'over':
-      return reaches(way, goal);
+      return same(way, goal.at);
     case 'ram':
-      return reaches(way, goal) && way.alt <= 0;
+      return same(way, goal.at) && way.alt <= 0;
     case 'drop':
-      return released(way, goal);
     case 'stay':
       return false;
   }
@@ -77,7 +82,7 @@ function turnsLeft(v: View, s: Stance, goal: Goal): number {
     case 'ram':
       return courseTo(s, goal.at, 0, Math.max(4, distance(s, goal.at)));
     case 'drop':
-      return courseTo(s, goal.soon, goal.low, goal.high);
+      return courseTo(s, goal.soon[0], goal.low, goal.high);
     case 'stay':
       return 0;
   }
@@ -107,46 +112,30 @@ function bestNext(v: View, f: Flier, way: Way, goal: Goal): number {
     step.facing = page.ends[i + 2] as Facing;
     step.bank = BANKS[page.ends[i + 3]];
     step.speed = way.speed - page.ends[i + 4];
-    const there = 'at' in goal && brings(step, goal) ? READY : 0;
+    const there = 'at' in goal ? readiness(step, goal, way.alt, page) : 0;
     best = Math.max(best, there - DELAY * turnsLeft(v, step, goal));
   }
   return best;
 }
 
-const reaches = (s: { q: number; z: number }, goal: { at: { q: number; z: number } }): boolean =>
-  s.q === goal.at.q && s.z === goal.at.z;
-
-/** Whether the load may be let go at the end of a way with hope. */
-export function released(way: Way, goal: Goal): boolean {
-  if (goal.kind !== 'drop' || way.alt < goal.low || way.alt > goal.high) return false;
-  if (goal.how === 'below')
-    return reaches(way, goal) && (goal.low < charts.highLevel.other.minAltitude || way.bank === 'L');
-  if (goal.how === 'run')
-    return way.bank === 'L' && reaches(ahead(way, way.facing, charts.skipTorpedo.book.torpedoHexes), goal);
-  return rocketHexes(way, goal.at) !== null;
+/** What doing it from the end of the next Turn is worth now, at whatever height between its limits can be reached by then. */
+function readiness(s: Stance, goal: Extract<Goal, { at: unknown }>, alt: number, page: Page): number {
+  if (goal.kind !== 'drop') return same(s, goal.at) ? READY : 0;
+  let hope = 0;
+  for (const height of new Set([goal.low, goal.high, alt]))
+    if (height - alt <= page.climb && alt - height <= page.dive) {
+      s.alt = height;
+      hope = Math.max(hope, hopeAt(s, goal, goal.soon));
+    }
+  s.alt = alt;
+  return READY_TO_DROP * hope;
 }
 
-/** The hex straight ahead, counted from the plane, that has the target in the rockets' area; null for none. */
-function rocketHexes(
-  s: { q: number; z: number; facing: Facing },
-  at: { q: number; z: number },
-): number | null {
-  const { book } = charts.rockets;
-  for (let n = 2; n <= book.range; n++)
-    if (distance(ahead(s, s.facing, n), at) <= book.groundRadius - 1) return n;
-  return null;
-}
+/** Whether the load is let go at the end of a way: there is hope, and no better hope a Turn later. */
+export const released = (v: View, f: Flier, way: Way, goal: Goal): boolean =>
+  goal.kind === 'drop' && letsGo(hopeAt(way, goal, goal.places), bestNext(v, f, way, goal));
 
-/** Whether an end of the next Turn is a place to do it from, as far as place and facing go. */
-function brings(s: Stance, goal: Extract<Goal, { at: unknown }>): boolean {
-  if (goal.kind !== 'drop') return reaches(s, goal);
-  const soon = { at: goal.soon };
-  if (goal.how === 'below') return reaches(s, soon);
-  if (goal.how === 'skip') return reaches(ahead(s, s.facing), soon);
-  return goal.how === 'run'
-    ? reaches(ahead(s, s.facing, charts.skipTorpedo.book.torpedoHexes), soon)
-    : rocketHexes(s, goal.soon) !== null;
-}
+const letsGo = (hope: number, next: number): boolean => hope >= LEAST && DONE * hope > next - DELAY;
 
 /** Altitude changes that would bring a plane to the height its task asks for. */
 export function climbsFor(f: Flier, goal: Goal | null): number[] {
@@ -162,7 +151,7 @@ export function climbsFor(f: Flier, goal: Goal | null): number[] {
 /** The plot of a way, with what is let go or fired in it. */
 export function missionPlot(v: View, f: Flier, way: Way, goal: Goal | null): Plot {
   const plot = plotOf(f, way);
-  if (!goal || goal.kind !== 'drop' || !released(way, goal)) return plot;
+  if (!goal || goal.kind !== 'drop' || !released(v, f, way, goal)) return plot;
   if (goal.how === 'ahead') return { ...plot, rockets: optionOn(v, 'rockets') };
   if (!optionOn(v, 'bombing')) return plot;
   const { shallow, deep } = f.p.stores;

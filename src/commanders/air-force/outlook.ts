@@ -92,8 +92,11 @@ export function condition(f: Flier, s: Way, calm: boolean, low = false): number 
   // AD-B-IX.D.3.c-2: a pilot wounded twice cannot hold a plane at dive speed.
   if (c.cockpit >= 2 && env.increment === 'dive') v -= 1;
   if (s.alt < WORTH.ceilingOfFear && !low) v -= WORTH.ground * (WORTH.ceilingOfFear - s.alt);
+  // AD-B-IX.D.1.c: two more wing hits, or one to an odd number, take a speed factor off what the wings bear.
   if (env.increment === 'dive' && !calm)
-    v -= WORTH.brittle * Math.max(0, s.speed + 1 - topSpeed(card, s.alt, c));
+    v -=
+      (low ? WORTH.underFire : WORTH.brittle) *
+      Math.max(0, s.speed + 1 + (low ? c.wings % 2 : 0) - topSpeed(card, s.alt, c));
   return inverted(s.bank) ? v - WORTH.inverted : v;
 }
 
@@ -149,7 +152,8 @@ export function courseTo(s: Stance, at: { q: number; z: number }, low: number, h
   const inside = ahead < 0.5 && way < TURNING_CIRCLE ? (TURNING_CIRCLE - way) * (0.5 - ahead) * 0.4 : 0;
   const flying = way / Math.max(s.speed, 2) + WORTH.halfTurn * (1 - ahead) * 0.5 + inside;
   const aside = way < 0.5 ? 0 : (HEADING_X[s.facing] * y - HEADING_Y[s.facing] * x) / way;
-  return poise(s.bank, aside) + Math.max(flying, gap) + 0.2 * gap;
+  // Height is lost on the way, but not all of it: whatever is the shorter of the two still counts.
+  return poise(s.bank, aside) + Math.max(flying, gap) + 0.3 * Math.min(flying, gap) + 0.1 * gap;
 }
 
 /** How well a stance lies for the Turns to come. */

@@ -16,9 +16,11 @@ import {
   slotsOf,
 } from '../../games/air-force/open/sample.ts';
 import type { View } from '../../games/air-force/open/view.ts';
+import { groundAt } from '../../games/air-force/open/surface.ts';
 import { leads, taxiing } from '../../games/air-force/open/plots.ts';
 import { cruise } from './cruise.ts';
 import { dogfight } from './dogfight.ts';
+import { approachHeight } from './goals.ts';
 import { marksman, worthByTable } from './marksman.ts';
 import { rocketAims, surfaceMoves } from './surface.ts';
 
@@ -70,7 +72,21 @@ function places(v: View, d: Decision, dice: Dice): Order {
       best = next;
   }
   if (best.kind !== 'place') return best;
-  return { ...best, planes: best.planes.map((x) => (free.has(x.plane) ? readied(v, x) : x)) };
+  return {
+    ...best,
+    planes: best.planes.map((x) => atHeight(v, x)).map((x) => (free.has(x.plane) ? readied(v, x) : x)),
+  };
+}
+
+/** A loaded plane at the height its task begins at, where the scenario leaves that open and no hill is in the way. */
+function atHeight(v: View, x: Placement): Placement {
+  const start = v.starts.find((s) => s.planes.includes(x.plane));
+  const plane = laden(v, byId(v, x.plane), x.load);
+  const wanted = approachHeight(plane);
+  const at = readHex(x.hex);
+  if (!start || !at || wanted === null || start.altLater || start.formations || start.maneuverSpeed) return x;
+  const alt = Math.max(start.alt[0], Math.min(start.alt[1], wanted), groundAt(v.scenery.hills, at) + 1);
+  return alt > start.alt[1] ? x : { ...x, alt, speed: openingSpeeds(v, plane, alt)[1] };
 }
 
 /** How far from the middle, how crowded and how short of its usual load a placement is. */

@@ -2,7 +2,7 @@ import { inverted } from '../../games/air-force/open/banks.ts';
 import { speedGain } from '../../games/air-force/open/changes.ts';
 import { type Envelope, envelope, incrementOf, topSpeed } from '../../games/air-force/open/envelope.ts';
 import { fly } from '../../games/air-force/open/flight.ts';
-import type { Facing } from '../../games/air-force/open/geometry.ts';
+import { clock, distance, type Facing } from '../../games/air-force/open/geometry.ts';
 import { emptyPlot, type Plot } from '../../games/air-force/open/notation.ts';
 import type { Plane } from '../../games/air-force/open/plane.ts';
 import { climbChoices, type Pilotage, steadyPlot } from '../../games/air-force/open/plots.ts';
@@ -31,12 +31,26 @@ export function flier(v: View, p: Plane): Flier {
     env: envelope(x.card, p.alt, p.speed, p.lull, x.c),
     m: marksman(v, p),
     book: bookOf(x),
-    aimless: aimless(p),
+    aimless: aimless(v, p),
   };
 }
 
-/** Upside down at the end of a Turn, or with throttle and brakes at once: nobody does so who hunts. */
-const aimless = (p: Plane): boolean => inverted(p.bank) || /P.*K/.test(p.last?.log ?? '');
+/** From so far off a pilot who fights turns toward somebody. */
+const TURNS_TO_FIGHT = 10;
+
+/**
+ * Upside down at the end of a Turn, throttle and brakes at once, out of a spin, or with its tail to enemies who are
+ * still far off: nobody flies so who hunts.
+ */
+function aimless(v: View, p: Plane): boolean {
+  if (inverted(p.bank) || p.last?.spun || /P.*K/.test(p.last?.log ?? '')) return true;
+  const foes = v.planes.filter((e) => e.side !== p.side && e.status === 'flying');
+  return (
+    p.last !== null &&
+    foes.every((e) => distance(p.at, e.at) > TURNS_TO_FIGHT) &&
+    foes.every((e) => [4, 6, 8].includes(clock(p.at, p.facing, e.at) ?? 12))
+  );
+}
 
 /** A Turn's flight and where it leads: a track, an altitude change and a setting of the throttle. */
 export interface Way extends Stance {
