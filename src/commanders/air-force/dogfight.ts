@@ -32,6 +32,7 @@ const DEEP_WORLDS = 6;
 const DEEP_WAYS = 160;
 const LAST_WAYS = 10;
 const FINALISTS = 8;
+const ERRAND_WAYS = 40;
 const PLAYED = 10;
 /** An enemy farther off than this has no part in the Turn. */
 const FAR = 20;
@@ -47,6 +48,7 @@ const CROWD = 16;
 interface Fight {
   v: View;
   hurried: boolean; // no time to play anything out
+  crowd: boolean; // too many fight to think each through
   x: Range;
   mine: Flier[];
   enemies: Flier[];
@@ -68,6 +70,7 @@ export function dogfight(v: View, side: Side, dice: Dice, hurried: boolean): Pla
   const fight: Fight = {
     v,
     hurried,
+    crowd: mine.length * enemies.length > CROWD,
     x: rangeOf(v, dearness(v, side)),
     mine,
     enemies,
@@ -173,7 +176,9 @@ function chosen(
     .filter(clear)
     .map(rank)
     .sort(byWorth);
-  const list = goal ? ranked : [...searched(fight, f, ranked, worlds, rank), ...ranked];
+  const list = goal
+    ? [...thoughtOn(fight.v, f, ranked, goal), ...ranked]
+    : [...searched(fight, f, ranked, worlds, rank), ...ranked];
   return list.find((r) => sound(f, r.way) && !crashes(fight.v, f, r.way))?.way ?? mustFly(f);
 }
 
@@ -189,6 +194,13 @@ function distinct(ways: readonly Way[]): Way[] {
   return [...best.values()];
 }
 
+/** The best ways of a plane on an errand, a Turn further on. */
+const thoughtOn = (v: View, f: Flier, ranked: readonly Ranked[], goal: Goal): Ranked[] =>
+  ranked
+    .slice(0, ERRAND_WAYS)
+    .map((r) => ({ ...r, w: r.w + goalWorth(v, f, r.way, goal, true) - goalWorth(v, f, r.way, goal) }))
+    .sort(byWorth);
+
 /** The fight as a plane sees it: the few enemies nearest to it, and fewer guesses where many fight or none is near. */
 function about(fight: Fight, f: Flier, worlds: readonly World[]): { fight: Fight; worlds: World[] } {
   const near = fight.enemies
@@ -196,11 +208,10 @@ function about(fight: Fight, f: Flier, worlds: readonly World[]): { fight: Fight
     .sort((a, b) => a.d - b.d)
     .slice(0, FOES)
     .map(({ i }) => i);
-  const crowd = fight.mine.length * fight.enemies.length > CROWD;
   const apart = near.every((i) => distance(f.p, fight.enemies[i].p) > APART);
   return {
     fight: { ...fight, enemies: near.map((i) => fight.enemies[i]) },
-    worlds: some(worlds, apart ? WORLDS / 6 : crowd || fight.hurried ? WORLDS / 3 : WORLDS).map((w) =>
+    worlds: some(worlds, apart ? WORLDS / 6 : fight.crowd || fight.hurried ? WORLDS / 3 : WORLDS).map((w) =>
       near.map((i) => w[i]),
     ),
   };
@@ -215,11 +226,13 @@ function searched(
   rank: (way: Way) => Ranked,
 ): Ranked[] {
   const deep = ranked
-    .slice(0, DEEP_WAYS)
+    .slice(0, fight.crowd ? DEEP_WAYS / 4 : DEEP_WAYS)
     .map((r) => ({ ...r, w: r.w + future(fight, f, r.way, some(worlds, DEEP_WORLDS)) }))
     .sort(byWorth);
   if (fight.hurried) return deep;
-  const good = deep.slice(0, LAST_WAYS).flatMap((r) => [r, ...otherSpeeds(f, r.way).map(rank)]);
+  const good = deep
+    .slice(0, fight.crowd ? LAST_WAYS / 2 : LAST_WAYS)
+    .flatMap((r) => [r, ...otherSpeeds(f, r.way).map(rank)]);
   const foresee = (list: readonly Ranked[], among: readonly World[]): Ranked[] =>
     list.map((r) => ({ ...r, w: r.now + foreseen(fight, f, r.way, among) })).sort(byWorth);
   const better = foresee(good, some(worlds, Math.min(PLAYED, worlds.length)));
@@ -233,6 +246,8 @@ const some = (worlds: readonly World[], n: number): World[] =>
 /** The mean of duels played out from a way, each against the enemy who is nearest in that world. */
 function foreseen(fight: Fight, f: Flier, way: Way, worlds: readonly World[]): number {
   if (fight.left === 0 || fight.enemies.length === 0) return 0;
+  // Hills and clouds are for the Turn at hand; nobody can say who will be behind which later.
+  const clear: Range = { ...fight.x, open: true };
   let sum = 0;
   worlds.forEach((world, w) => {
     let nearest = 0;
@@ -241,7 +256,7 @@ function foreseen(fight: Fight, f: Flier, way: Way, worlds: readonly World[]): n
       const t = turnsToBear(way, there);
       if (t < least) [nearest, least] = [k, t];
     });
-    sum += playOut(fight.x, f, way, fight.enemies[nearest], world[nearest], fight.left, w);
+    sum += playOut(clear, f, way, fight.enemies[nearest], world[nearest], fight.left, w);
   });
   return sum / worlds.length;
 }

@@ -35,8 +35,7 @@ export interface Errand {
   kind: 'drop';
   how: How;
   at: At; // where the target most likely is when the weapon comes
-  places: At[]; // where it may be, each as likely
-  soon: At[]; // the same if the load is let go a Turn later
+  places: readonly At[][]; // where it may be, each as likely, if the load is let go this Turn, the next, the one after
   low: number;
   high: number;
   dive: boolean;
@@ -169,8 +168,7 @@ export function strays(v: View, p: Plane, at: At, goal: Goal | null): boolean {
 }
 
 interface Target {
-  places: At[];
-  soon: At[];
+  places: readonly At[][];
   needs: number;
   bows: Facing;
   worth: number;
@@ -183,24 +181,26 @@ function strike(v: View, p: Plane, aimed: readonly At[]): Goal | null {
   if (bombs === 0 && rockets > 0 && rocketKind === 'A') return null;
   const hits = hitsOf(p);
   const near = (t: Target): number => {
-    const others = aimed.filter((a) => same(a, t.places[0])).length;
+    const others = aimed.filter((a) => same(a, t.places[0][0])).length;
     // A ship counts when it sinks: those who go for a big one go together, a small one is left to the first.
     const part =
       t.needs > 0 ? Math.min(1, ((others + 1) * hits) / t.needs) / Math.max(1, (others * hits) / t.needs) : 1;
-    return (t.worth * part) / (t.needs > 0 ? 1 : 1 + others) / (1 + distance(p.at, t.places[0]) / 10);
+    return (t.worth * part) / (t.needs > 0 ? 1 : 1 + others) / (1 + distance(p.at, t.places[0][0]) / 10);
   };
   const best = targetsFor(v, p).sort((a, b) => near(b) - near(a))[0];
   if (!best) return null;
   const { notes } = cardOf(p.card);
-  const ground = groundAt(v.scenery.hills, best.places[0]);
+  const ground = groundAt(v.scenery.hills, best.places[0][0]);
   const drop = (how: How, low: number, high: number): Goal => ({
     ...best,
     kind: 'drop',
     how,
-    at: best.places[0],
+    at: best.places[0][0],
     low: ground + low,
     high: ground + high,
     dive: notes.diveBomber,
+    // Of a ship too big for one plane it does its part.
+    needs: Math.min(best.needs, hits),
     count: bombs || Math.min(shallow + deep, charts.bombing.limits.chargesPerTurn),
   });
   if (bombs > 0) {
@@ -227,10 +227,11 @@ function hitsOf(p: Plane): number {
 }
 
 /** The height at which a loaded plane likes to start: torpedoes and skip bombs low, dive-bombers a dive above the sea. */
-export function approachHeight(p: Plane): number | null {
+export function approachHeight(v: View, p: Plane): number | null {
   const { notes } = cardOf(p.card);
   const { bombs, torpedoes } = p.stores;
-  if (bombs > 0) return notes.levelSight ? null : notes.diveBomber ? charts.bombing.limits.diveCeiling : 10;
+  if (bombs > 0 && notes.diveBomber) return charts.bombing.limits.diveCeiling;
+  if (bombs > 0) return notes.levelSight && v.surface.targets.length > 0 ? null : 10;
   return torpedoes > 0 ? 1 : null;
 }
 
@@ -252,8 +253,7 @@ function targetsFor(v: View, p: Plane): Target[] {
     // It moves before bombs fall, and once more while a torpedo runs.
     const moves = bombs === 0 && torpedoes > 0 ? 2 : 1;
     out.push({
-      places: shipAfter(x, cls, v.turn, moves),
-      soon: shipAfter(x, cls, v.turn, moves + 1),
+      places: [0, 1, 2].map((later) => shipAfter(x, cls, v.turn, moves + later)),
       needs: Math.max(1, cls.hits - x.hits),
       bows: x.facing,
       worth: cls.points,
@@ -261,8 +261,7 @@ function targetsFor(v: View, p: Plane): Target[] {
     });
   }
   if (torpedoes > 0 || shallow + deep > 0) return out;
-  const still = (at: At, worth: number): void =>
-    void out.push({ places: [at], soon: [at], needs: 0, bows: 1, worth });
+  const still = (at: At, worth: number): void => void out.push({ places: [[at]], needs: 0, bows: 1, worth });
   const theirs = (x: { side: Plane['side'] }): boolean => x.side !== p.side;
   for (const t of s.targets.filter(theirs))
     t.hexes.forEach((at, i) => {

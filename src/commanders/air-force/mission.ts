@@ -1,13 +1,13 @@
 import { BANKS } from '../../games/air-force/open/banks.ts';
 import { bombFault } from '../../games/air-force/open/bombing.ts';
 import { fly } from '../../games/air-force/open/flight.ts';
-import { ahead, distance, type Facing, same } from '../../games/air-force/open/geometry.ts';
+import { type At, ahead, distance, type Facing, same } from '../../games/air-force/open/geometry.ts';
 import type { Plot } from '../../games/air-force/open/notation.ts';
 import { charts } from '../../games/air-force/open/pack.ts';
 import { crossedHills } from '../../games/air-force/open/sight.ts';
 import { optionOn, type View } from '../../games/air-force/open/view.ts';
 import { BANK_NO, type Page, pageOf, PER_END } from './book.ts';
-import { type Goal, strays, toEdge } from './goals.ts';
+import { type Errand, type Goal, strays, toEdge } from './goals.ts';
 import type { Stance } from './marksman.ts';
 import { courseTo } from './outlook.ts';
 import { hopeAt } from './release.ts';
@@ -19,6 +19,8 @@ const DELAY = 0.05;
 /** To be in a place from which the task can be done next Turn. */
 const READY = 0.35;
 const READY_TO_DROP = 0.6;
+/** So many ends of the next Turn are thought through to the one after. */
+const ONWARD = 16;
 /** With less hope than this nothing is let go. */
 const LEAST = 0.2;
 /** Leaving the map unbidden, and being about to. */
@@ -29,8 +31,8 @@ const CLEAR = 0.01;
 const SAFE = 20;
 
 /** What a way is worth to the task, and to staying in the game. */
-export function goalWorth(v: View, f: Flier, way: Way, goal: Goal | null): number {
-  return staying(v, f, way, goal) + (goal ? progress(v, f, way, goal) : 0);
+export function goalWorth(v: View, f: Flier, way: Way, goal: Goal | null, far = false): number {
+  return staying(v, f, way, goal) + (goal ? progress(v, f, way, goal, far) : 0);
 }
 
 /** Nobody leaves the map who was not sent off it. */
@@ -40,7 +42,7 @@ function staying(v: View, f: Flier, way: Way, goal: Goal | null): number {
   return strays(v, f.p, next, goal) ? 0 - STRAYING : 0;
 }
 
-function progress(v: View, f: Flier, way: Way, goal: Goal): number {
+function progress(v: View, f: Flier, way: Way, goal: Goal, far: boolean): number {
   if (goal.kind === 'stay') {
     const gaps = v.planes
       .filter((e) => e.side !== f.p.side && e.status === 'flying')
@@ -49,8 +51,8 @@ function progress(v: View, f: Flier, way: Way, goal: Goal): number {
   }
   if (done(v, way, goal)) return DONE;
   if (way.alt <= 0) return 0 - STRAY;
-  const next = bestNext(v, f, way, goal);
-  const hope = goal.kind === 'drop' ? hopeAt(way, goal, goal.places) : 0;
+  const next = bestNext(v, f, way, goal, far);
+  const hope = goal.kind === 'drop' ? hopeAt(way, goal, goal.places[0]) : 0;
   return letsGo(hope, next) ? DONE * hope : next - DELAY;
 }
 
@@ -70,7 +72,7 @@ function done(v: View, way: Way, goal: Goal): boolean {
 }
 
 /** How far a stance is from the goal, in Turns. */
-function turnsLeft(v: View, s: Stance, goal: Goal): number {
+function turnsLeft(v: View, s: Stance, goal: Goal, turn: number): number {
   switch (goal.kind) {
     case 'leave': {
       const hexes = toEdge(v, s, goal.edge);
@@ -82,13 +84,17 @@ function turnsLeft(v: View, s: Stance, goal: Goal): number {
     case 'ram':
       return courseTo(s, goal.at, 0, Math.max(4, distance(s, goal.at)));
     case 'drop':
-      return courseTo(s, goal.soon[0], goal.low, goal.high);
+      return courseTo(s, placesIn(goal, turn)[0], goal.low, goal.high);
     case 'stay':
       return 0;
   }
 }
 
-const step: Stance = {
+/** A plane in the mind's eye, for each of the Turns looked ahead. */
+interface Step extends Stance {
+  flown: number;
+}
+const nobody: Step = {
   q: 0,
   z: 0,
   facing: 1,
@@ -99,41 +105,73 @@ const step: Stance = {
   wild: 0,
   climbed: 0,
   steady: false,
+  flown: 0,
 };
+const steps: readonly Step[] = [{ ...nobody }, { ...nobody }, { ...nobody }];
 
-/** The best that the Turn after a way can make of it: banks and hexes flown are worth what they lead to. */
-function bestNext(v: View, f: Flier, way: Way, goal: Goal): number {
-  const page = pageOf(f.book, way.alt, way.speed, BANK_NO[way.bank], way.flown, way.facing);
+/** The best that the Turn after a stance can make of it: banks and hexes flown are worth what they lead to. `far` looks one Turn on. */
+function bestNext(v: View, f: Flier, from: Step, goal: Goal, far = false, turn = 1): number {
+  const page = pageOf(f.book, from.alt, from.speed, BANK_NO[from.bank], from.flown, from.facing);
+  const step = steps[turn];
+  const onward: { i: number; w: number }[] = [];
   let best = -99;
-  step.alt = way.alt;
   for (let i = 0; i < page.ends.length; i += PER_END) {
-    step.q = way.q + page.ends[i];
-    step.z = way.z + page.ends[i + 1];
-    step.facing = page.ends[i + 2] as Facing;
-    step.bank = BANKS[page.ends[i + 3]];
-    step.speed = way.speed - page.ends[i + 4];
-    const there = 'at' in goal ? readiness(step, goal, way.alt, page) : 0;
-    best = Math.max(best, there - DELAY * turnsLeft(v, step, goal));
+    fly1(step, from, page, i);
+    const there = 'at' in goal ? readiness(step, goal, from.alt, page, turn) : 0;
+    const w = there - DELAY * turnsLeft(v, step, goal, turn);
+    best = Math.max(best, w);
+    if (far) onward.push({ i, w });
+  }
+  onward.sort((a, b) => b.w - a.w);
+  for (const { i } of onward.slice(0, ONWARD)) {
+    fly1(step, from, page, i);
+    step.speed = Math.min(from.speed, step.speed + page.power);
+    if ('low' in goal) step.alt = toward(from.alt, goal, page);
+    best = Math.max(best, bestNext(v, f, step, goal, false, turn + 1) - DELAY);
   }
   return best;
 }
 
-/** What doing it from the end of the next Turn is worth now, at whatever height between its limits can be reached by then. */
-function readiness(s: Stance, goal: Extract<Goal, { at: unknown }>, alt: number, page: Page): number {
+/** Flies an end of a page at one height. */
+function fly1(step: Step, from: Step, page: Page, i: number): void {
+  step.q = from.q + page.ends[i];
+  step.z = from.z + page.ends[i + 1];
+  step.facing = page.ends[i + 2] as Facing;
+  step.bank = BANKS[page.ends[i + 3]];
+  step.speed = from.speed - page.ends[i + 4];
+  step.flown = page.ends[i + 5];
+  step.alt = from.alt;
+}
+
+/** The height a Turn later of a plane that makes for its task. */
+const toward = (alt: number, { low, high }: { low: number; high: number }, page: Page): number =>
+  alt > high ? Math.max(high, alt - page.dive) : alt < low ? Math.min(low, alt + page.climb) : alt;
+
+/** What doing it from the end of a Turn to come is worth now, at whatever height between its limits can be reached by then. */
+function readiness(
+  s: Stance,
+  goal: Extract<Goal, { at: unknown }>,
+  alt: number,
+  page: Page,
+  turn: number,
+): number {
   if (goal.kind !== 'drop') return same(s, goal.at) ? READY : 0;
   let hope = 0;
   for (const height of new Set([goal.low, goal.high, alt]))
     if (height - alt <= page.climb && alt - height <= page.dive) {
       s.alt = height;
-      hope = Math.max(hope, hopeAt(s, goal, goal.soon));
+      hope = Math.max(hope, hopeAt(s, goal, placesIn(goal, turn)));
     }
   s.alt = alt;
   return READY_TO_DROP * hope;
 }
 
+const placesIn = ({ places }: Errand, turn: number): readonly At[] =>
+  places[Math.min(turn, places.length - 1)];
+
 /** Whether the load is let go at the end of a way: there is hope, and no better hope a Turn later. */
 export const released = (v: View, f: Flier, way: Way, goal: Goal): boolean =>
-  goal.kind === 'drop' && letsGo(hopeAt(way, goal, goal.places), bestNext(v, f, way, goal));
+  goal.kind === 'drop' && letsGo(hopeAt(way, goal, goal.places[0]), bestNext(v, f, way, goal, true));
 
 const letsGo = (hope: number, next: number): boolean => hope >= LEAST && DONE * hope > next - DELAY;
 

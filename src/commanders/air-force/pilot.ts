@@ -3,7 +3,7 @@ import type { Dice } from '../../kernel/dice.ts';
 import type { Battery } from '../../games/air-force/open/batteries.ts';
 import { atCode, COLUMNS, distance, readHex, ROWS, sectorSide } from '../../games/air-force/open/geometry.ts';
 import type { Mark } from '../../games/air-force/open/gunnery.ts';
-import { laden } from '../../games/air-force/open/placing.ts';
+import { laden, loadsFor } from '../../games/air-force/open/placing.ts';
 import type { Order, Placement } from '../../games/air-force/open/orders.ts';
 import { planeRef, type Side } from '../../games/air-force/open/plane.ts';
 import {
@@ -82,7 +82,7 @@ function places(v: View, d: Decision, dice: Dice): Order {
 function atHeight(v: View, x: Placement): Placement {
   const start = v.starts.find((s) => s.planes.includes(x.plane));
   const plane = laden(v, byId(v, x.plane), x.load);
-  const wanted = approachHeight(plane);
+  const wanted = approachHeight(v, plane);
   const at = readHex(x.hex);
   if (!start || !at || wanted === null || start.altLater || start.formations || start.maneuverSpeed) return x;
   const alt = Math.max(start.alt[0], Math.min(start.alt[1], wanted), groundAt(v.scenery.hills, at) + 1);
@@ -93,7 +93,7 @@ function atHeight(v: View, x: Placement): Placement {
 function sprawl(v: View, planes: readonly Placement[]): number {
   const at = planes.map((x) => readHex(x.hex) ?? MIDDLE);
   const usual = (x: Placement): boolean =>
-    v.starts.some((s) => s.planes.includes(x.plane) && s.loads[0] === x.load);
+    v.starts.some((s) => s.planes.includes(x.plane) && usualLoad(v, s, x.plane) === x.load);
   const bare = planes.filter((x) => x.load !== undefined && !usual(x)).length;
   return at.reduce(
     (n, a, i) =>
@@ -102,6 +102,12 @@ function sprawl(v: View, planes: readonly Placement[]): number {
       at.slice(i + 1).reduce((m, b) => m + 2 * Math.max(0, SPACE - distance(a, b)), 0),
     BARE * bare,
   );
+}
+
+/** Torpedoes where there are only ships to attack, else what the scenario names first. */
+function usualLoad(v: View, s: View['starts'][number], plane: number): string {
+  const loads = loadsFor(s, byId(v, plane));
+  return loads.includes('torpedo') && v.surface.targets.length === 0 ? 'torpedo' : loads[0];
 }
 
 function readied(v: View, x: Placement): Placement {
