@@ -1,6 +1,6 @@
 import { hitsFor, resultNumber } from '../../games/flat-top/open/crt.ts';
 import { CRT } from '../../games/flat-top/open/pack.ts';
-import { expectedHits } from './worth.ts';
+import { AIR_FACTOR, expectedHits } from './worth.ts';
 
 /** Laying planes on targets, by what the Combat Results Table lets expect of each attack. */
 
@@ -111,34 +111,75 @@ export function laidWorth(batches: readonly Batch[], aims: readonly Aim[], laid:
   return sum;
 }
 
-/** The same after the guns have fired at the attack whose loss would hurt most: all of them, as they may (FT-17.5). */
+/** The same after the guns have fired as it hurts most (FT-17.5). */
 export function worthUnderFire(
   batches: readonly Batch[],
   aims: readonly Aim[],
   laid: readonly Laid[],
   guns: { factors: number; bht: number },
 ): number {
-  if (guns.factors <= 0 || laid.length === 0) return laidWorth(batches, aims, laid);
-  const result = resultNumber(guns.bht, Math.min(guns.factors, CRT.most));
-  const lost = FACES.map((die) => hitsFor(result, die, 'dice'));
   const before = (k: number): number =>
     laid.slice(0, k).reduce((sum, x) => {
       const way = batches[x.batch].ways[x.aim];
       return sum + (way && x.aim === laid[k].aim ? attackHits(aims[x.aim], way, x.n) : 0);
     }, 0);
-  let worst = 0;
-  laid.forEach((x, k) => {
+  const attacks = laid.map((x, k) => {
     const way = batches[x.batch].ways[x.aim];
-    if (!way) return;
     const done = before(k);
-    const whole = attackWorth(aims[x.aim], way, x.n, done);
-    const left =
-      lost.reduce((sum, n) => sum + attackWorth(aims[x.aim], way, x.n - n, done), 0) / FACES.length;
-    const planes = lost.reduce((sum, n) => sum + Math.min(n, x.n), 0) / FACES.length;
-    worst = Math.max(worst, whole - left + 2 * planes);
+    const worth = (n: number): number => (way ? attackWorth(aims[x.aim], way, n, done) : 0);
+    return { n: x.n, worth };
   });
-  return laidWorth(batches, aims, laid) - worst;
+  const lost = gunsSpread(attacks, guns).reduce((sum, f, k) => sum + hurtBy(attacks[k], f, guns.bht), 0);
+  return laidWorth(batches, aims, laid) - lost;
 }
+
+/** An attack as those see it who fire at it. */
+export interface Incoming {
+  n: number; // planes
+  worth(n: number): number; // of so many of them, in points
+}
+
+/** What so many anti-aircraft factors should spoil of an attack, planes shot down included. */
+function hurtBy(x: Incoming, factors: number, bht: number): number {
+  if (factors <= 0) return 0;
+  const result = resultNumber(bht, Math.min(factors, CRT.most));
+  const whole = x.worth(x.n);
+  let sum = 0;
+  for (const die of FACES) {
+    const down = Math.min(x.n, hitsFor(result, die, 'dice'));
+    sum += whole - x.worth(x.n - down) + AIR_FACTOR * down;
+  }
+  return sum / FACES.length;
+}
+
+/** Anti-aircraft factors laid on attacks column by column of the table, each time where they spoil most for each factor. */
+export function gunsSpread(
+  attacks: readonly Incoming[],
+  { factors, bht }: { factors: number; bht: number },
+): number[] {
+  const out = attacks.map(() => 0);
+  for (let left = factors; left > 0; ) {
+    let best: { k: number; more: number } | null = null;
+    let most = 0;
+    attacks.forEach((x, k) => {
+      const now = hurtBy(x, out[k], bht);
+      for (const to of [...GUN_STEPS, out[k] + left]) {
+        const more = to - out[k];
+        if (more <= 0 || more > left) continue;
+        const each = (hurtBy(x, to, bht) - now) / more;
+        if (each > most + 1e-9) [best, most] = [{ k, more }, each];
+      }
+    });
+    const next = best as { k: number; more: number } | null;
+    if (!next) break;
+    out[next.k] += next.more;
+    left -= next.more;
+  }
+  return out;
+}
+
+/** Where a column of the table begins. */
+const GUN_STEPS = [3, 11, 21, 26, 31, 36];
 
 /** Planes moved from attack to attack as long as that wins more against the enemy's best reply. */
 export function weighReply(

@@ -111,7 +111,7 @@ function wayTo(
   const to = clearOf(m, goal);
   const low = airRoute(m.p, start, to, isHigh, LONGEST);
   const over = mayClimb && !isHigh ? airRoute(m.p, start, to, true, LONGEST) : null;
-  const climbs = over !== null && (low === null || over.length + 1 < low.length);
+  const climbs = over !== null && (low === null || over.length < low.length);
   const way = [...out, ...((climbs ? over : low) ?? [])];
   const most = isOn(m.p, 'altitude-cost') ? Math.floor(moves / 2) : moves;
   const path: Leg[] = way.slice(0, most).map((hex) => ({ to: hex }));

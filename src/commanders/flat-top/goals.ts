@@ -77,7 +77,7 @@ const nearestBySea = (from: Hex, hexes: readonly Hex[]): Hex =>
 export function goalOf(m: Mind, tf: TaskForce): Goal {
   if (laden(m, tf).length > 0) {
     const hex = nearestBySea(tf.hex, unloadHexes(m, m.seat));
-    if (hex >= 0) return { kind: 'unload', hex };
+    if (hex >= 0) return waitsOff(m, tf, hex) ?? { kind: 'unload', hex };
   }
   const lame = tf.ships.some((i) => isCrippled(m.p, m.side.ships[i]));
   if (lame) return { kind: 'withdraw', hex: refuge(m, tf.hex) };
@@ -88,12 +88,42 @@ export function goalOf(m: Mind, tf: TaskForce): Goal {
   return fighterGoal(m, tf);
 }
 
+/**
+ * Transports do not come by day under the planes of a base that still flies them, as long as there is time: they wait out of
+ * reach until it is closed, or night falls for the last of the way.
+ */
+function waitsOff(m: Mind, tf: TaskForce, beach: Hex): Goal | null {
+  if (!m.depth.odds || tf.ships.some((i) => isAnchored(m.side.ships[i]))) return null;
+  const speed = Math.max(1, taskForceSpeed(m.p, m.side, tf));
+  const needed = Math.ceil(milesTo(beach)[tf.hex] / speed) + VICTORY.unloadTurns + 2;
+  if (m.turn + needed + SLACK > m.p.turns) return null;
+  const flying = m.p.bases.filter(
+    (b) => b.owner === m.foe && b.hex >= 0 && (baseValues(b).launch?.normal ?? 0) > 2 * b.hits + 4,
+  );
+  const near = flying
+    .map((b) => ({ hex: b.hex, d: distance(GRID, b.hex, tf.hex) }))
+    .filter(({ hex }) => distance(GRID, hex, beach) <= AIR_REACH)
+    .sort((a, b) => a.d - b.d)[0];
+  if (!near || near.d > AIR_REACH) return null;
+  const dark = m.night ? m.dawn - m.turn : 0;
+  if (near.d <= INSIDE || dark * speed >= milesTo(beach)[tf.hex]) return null;
+  return near.d < AIR_REACH ? { kind: 'withdraw', hex: refuge(m, tf.hex) } : { kind: 'stay' };
+}
+
+/** How far single-engined planes of a base reach, and from where it is too late to turn back. */
+const AIR_REACH = 15;
+const INSIDE = 9;
+/** Turns kept in hand for a landing. */
+const SLACK = 10;
+
 // ---- carriers
 
 /** How far off carriers stand from what they strike, and from the waters they only watch. */
 const STRIKE_RANGE = 13;
 const BASE_RANGE = 9;
-const WATCH_RANGE = 8;
+const WATCH_RANGE = 14;
+/** Surface ships that wait for a landing keep so far from the beach by day, and close in by night. */
+const LURKING = 6;
 
 function carrierGoal(m: Mind, tf: TaskForce): Goal {
   const hurt = tf.ships.some((i) => {
@@ -101,7 +131,10 @@ function carrierGoal(m: Mind, tf: TaskForce): Goal {
     return CARRIERS.includes(classOf(ship)) && ship.hits >= 3;
   });
   if (hurt) return { kind: 'withdraw', hex: refuge(m, tf.hex) };
-  const weigh = (c: Contact): number => distance(GRID, tf.hex, c.hex) - 12 * Math.min(1, c.ships.carrier);
+  const weigh = (c: Contact): number =>
+    distance(GRID, tf.hex, c.hex) -
+    12 * Math.min(1, c.ships.carrier) -
+    (milesToBeach(m, c) <= NEAR_BEACH ? 8 : 0);
   const prey = m.contacts
     .filter((c) => c.ships.carrier >= 0.3 || c.ships.capital + c.ships.small >= 6)
     .sort((a, b) => weigh(a) - weigh(b))[0];
@@ -143,13 +176,14 @@ const bombardiers = (m: Mind, tf: TaskForce): number[] =>
 
 function fighterGoal(m: Mind, tf: TaskForce): Goal {
   const guns = power(m, tf);
+  if (guns < LEAST_GUNS) return { kind: 'withdraw', hex: refuge(m, tf.hex) };
   const prey = m.contacts
-    .filter(
-      (c) => c.age <= 2 && distance(GRID, tf.hex, c.hex) <= (m.night ? 8 : milesToBeach(m, c) <= 8 ? 8 : 4),
-    )
-    .filter((c) => guns > 1.3 * (3 * c.ships.capital + c.ships.small * 0.7))
+    .filter((c) => c.age <= 2 && distance(GRID, tf.hex, c.hex) <= chase(m, c))
+    .filter((c) => guns > 1.3 * gunsAboard(m, c))
     .sort((a, b) => distance(GRID, tf.hex, a.hex) - distance(GRID, tf.hex, b.hex))[0];
   if (prey && guns >= 3) return { kind: 'fight', hex: prey.hex };
+  const beach = landingDecides(m) ? nearestBySea(tf.hex, unloadHexes(m, m.foe)) : -1;
+  if (beach >= 0 && guns >= ENOUGH_GUNS) return { kind: 'cover', hex: beach, off: m.night ? 1 : LURKING };
   const shelling = bombardiers(m, tf);
   const bombs = shelling.reduce((n, i) => n + gunsOf(m, i), 0);
   if (bombs >= ENOUGH_GUNS) {
@@ -164,7 +198,28 @@ function fighterGoal(m: Mind, tf: TaskForce): Goal {
     : { kind: 'cover', hex: waters(m, tf.hex), off: WATCH_RANGE };
 }
 
-const gunsOf = (m: Mind, i: number): number => gunneryOf(m.p, m.side.ships[i], 'combat');
+/** Guns with something to fire. */
+export const gunsOf = (m: Mind, i: number): number => {
+  const ship = m.side.ships[i];
+  return ship.ammunition > 0 ? gunneryOf(m.p, ship, 'combat') : 0;
+};
+
+/** Below this a force has no business near the enemy. */
+const LEAST_GUNS = 1.5;
+
+/** Hexes over which a contact is worth a chase: transports on their way to a beach further than others. */
+const chase = (m: Mind, c: Contact): number => (milesToBeach(m, c) <= NEAR_BEACH ? 10 : m.night ? 8 : 4);
+const NEAR_BEACH = 12;
+
+/** The guns a contact may have: transports have none. */
+export const gunsAboard = (m: Mind, c: Contact): number =>
+  3 * c.ships.capital + c.ships.small * (milesToBeach(m, c) <= NEAR_BEACH ? 0.4 : 0.7);
+
+/** Whether what the enemy unloads can decide the game. */
+function landingDecides(m: Mind): boolean {
+  const { unloadWins, shortUnloading, unloadBonus } = scenarioIn(m.p).scenario.victory;
+  return [unloadWins, shortUnloading, unloadBonus].some((x) => x?.side === SEATS[m.foe]);
+}
 
 const power = (m: Mind, tf: TaskForce): number => tf.ships.reduce((n, i) => n + gunsOf(m, i), 0);
 

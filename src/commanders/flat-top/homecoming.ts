@@ -112,7 +112,7 @@ function draft(m: Mind, af: AirFormation, hex: Hex, path: Leg[]): LandOrder[] {
     let left = g.n;
     for (const d of decks) {
       if (!handles(m.p, m.side, m.seat, d.deck, g.t)) continue;
-      for (const band of [0, 1, 2] as const) {
+      for (const band of path.length === 0 ? OVERHEAD : BANDS) {
         const n = Math.min(left, d.room[band], d.space);
         if (n <= 0) continue;
         at.push({ g: i, n, deck: d.k, band });
@@ -125,6 +125,10 @@ function draft(m: Mind, af: AirFormation, hex: Hex, path: Leg[]): LandOrder[] {
   const order1: LandOrder = { kind: 'fly', do: 'land', af: af.no, path, at };
   return at.length > 0 && passes(() => checkLanding(m.p, m.side, m.seat, af, order1)) ? [order1] : [];
 }
+
+/** Planes that are over the deck already leave the quick landings to those that come from afar. */
+const OVERHEAD: readonly Band[] = [2, 1, 0];
+const BANDS: readonly Band[] = [0, 1, 2];
 
 /** How many more each kind of launch adds at a deck, up to the kind allowed. */
 function bandRoom(m: Mind, index: number, most: Band): [number, number, number] {

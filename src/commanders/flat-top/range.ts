@@ -22,6 +22,7 @@ export interface Home {
   hex: Hex;
   extra: number; // turns from that hex to the ground beyond those of an ordinary landing
   base: number; // the off-board base beyond the entry hex, else -1
+  quick: boolean; // so few planes may come there over a whole move (FT-14.8.1)
 }
 
 /** Hexes planes of such MF cover in a turn: half, where low flying is dear, since they cannot always fly high (FT-OPT-PLANES-8). */
@@ -51,7 +52,7 @@ function closedHome(m: Mind, af: AirFormation): Home | null {
   const homes = m.side.decks.flatMap((deck): Home[] => {
     const hex = deckHex(m.p, m.side, deck);
     const fits = af.groups.every((g) => handles(m.p, m.side, m.seat, deck, g.t));
-    return fits && hex >= 0 ? [{ hex, extra: 0, base: -1 }] : [];
+    return fits && hex >= 0 ? [{ hex, extra: 0, base: -1, quick: false }] : [];
   });
   return bestHome(af.hex, homes, mf);
 }
@@ -74,24 +75,28 @@ function homesFor(m: Mind, af: AirFormation, from: Hex, at: number): Home[] {
   const roomy: Home[] = [];
   const tight: Home[] = [];
   const able = m.side.decks.flatMap((deck, i) => (takes(m, deck, types) ? [{ deck, i }] : []));
+  const start = deckHex(m.p, m.side, m.side.decks[af.home]); // other ships go their own way
+  const own = isFloat(m, af) && able.some(({ i }) => i === af.home && hasPlace(m, i));
   const rate = (hex: Hex): number =>
     able.reduce((sum, { deck }) => {
       const { normal } = deckValues(m.p, m.side, deck);
       return sum + (deckHex(m.p, m.side, deck) === hex ? normal : 0);
     }, 0);
   for (const { deck, i } of able) {
-    const free = deckValues(m.p, m.side, deck).capacity - parked(deck);
-    if (free <= 0) continue;
+    const { capacity, min } = deckValues(m.p, m.side, deck);
+    const free = capacity - parked(deck);
+    if (free <= 0 || (own && i !== af.home)) continue;
     const list = free - expected(m, i, af) >= n ? roomy : tight;
     const hex = deckHex(m.p, m.side, deck);
     if (hex >= 0) {
-      const crowd = n > SHARE * rate(hex) ? 1 : 0;
-      const down = at + turnsHome(distance(GRID, from, hex), mf) + crowd;
-      list.push({ hex, extra: crowd + stormLasts(m.foul, hex, down - m.turn), base: -1 });
+      const late = (n > SHARE * rate(hex) ? 1 : 0) + (deck.ship >= 0 && hex !== start ? 1 : 0);
+      const down = at + turnsHome(distance(GRID, from, hex), mf) + late;
+      const extra = late + stormLasts(m.foul, hex, down - m.turn);
+      list.push({ hex, extra, base: -1, quick: n <= min });
     } else if (deck.base >= 0) {
       const entry = entryOf(m.p, deck.base, af.groups);
       for (const at of entry?.hexes ?? [])
-        list.push({ hex: at, extra: (entry?.turns ?? 0) + 1, base: deck.base });
+        list.push({ hex: at, extra: (entry?.turns ?? 0) + 1, base: deck.base, quick: false });
     }
   }
   return roomy.length > 0 ? roomy : tight;
@@ -100,6 +105,19 @@ function homesFor(m: Mind, af: AirFormation, from: Hex, at: number): Home[] {
 /** Turns a formation needs from a hex to the ground at a home. */
 export const turnsTo = (from: Hex, home: Home, mf: number): number =>
   turnsHome(distance(GRID, from, home.hex), mf) + home.extra;
+
+/** The same for planes that hurry. */
+const turnsAtMost = (from: Hex, home: Home, mf: number): number =>
+  home.quick
+    ? Math.max(1, Math.ceil(distance(GRID, from, home.hex) / mf)) + home.extra
+    : turnsTo(from, home, mf);
+
+/** Float planes have a place on one ship, and no other ship keeps one for them. */
+const isFloat = (m: Mind, af: AirFormation): boolean =>
+  m.side.decks[af.home].ship >= 0 && af.groups.every((g) => PLANE_TYPES[g.t].handling === 'float');
+
+const hasPlace = (m: Mind, index: number): boolean =>
+  deckValues(m.p, m.side, m.side.decks[index]).capacity > parked(m.side.decks[index]);
 
 /** The home reached first from a hex; null if there is none, as for planes that never land. */
 function bestHome(from: Hex, homes: readonly Home[], mf: number): Home | null {
@@ -114,7 +132,7 @@ export function homeOf(m: Mind, af: AirFormation): Home | null {
   const mf = paceOf(m, formationSpeed(af.groups));
   const open = bestHome(af.hex, homesFor(m, af, af.hex, m.turn - 1), mf);
   const by = Math.min(...af.groups.map((g) => g.by));
-  const inTime = open !== null && m.turn - 1 + turnsTo(af.hex, open, mf) - Number(open.base < 0) <= by;
+  const inTime = open !== null && m.turn - 1 + turnsAtMost(af.hex, open, mf) <= by;
   return inTime ? open : (closedHome(m, af) ?? open);
 }
 

@@ -19,6 +19,7 @@ import {
   torpedoesOf,
 } from '../../games/flat-top/open/surface.ts';
 import { baseSurface, classOf, gunneryOf } from '../../games/flat-top/open/values.ts';
+import { gunsAboard, gunsOf as gunsAfloat } from './goals.ts';
 import type { Mind } from './mind.ts';
 import { countedHits, shipWorth } from './worth.ts';
 
@@ -26,15 +27,14 @@ import { countedHits, shipWorth } from './worth.ts';
 
 const guns = (m: Mind, hex: Hex): number =>
   m.side.tfs.reduce(
-    (n, tf) =>
-      n + (tf?.hex === hex ? tf.ships.reduce((k, i) => k + gunneryOf(m.p, m.side.ships[i], 'combat'), 0) : 0),
+    (n, tf) => n + (tf?.hex === hex ? tf.ships.reduce((k, i) => k + gunsAfloat(m, i), 0) : 0),
     0,
   );
 
 /** Whether the ships reported in a hex should have more guns than ours there. */
 export function outgunned(m: Mind, hex: Hex): boolean {
   const c = m.contacts.find((x) => x.hex === hex && x.age === 0);
-  return c ? 4 * c.ships.capital + c.ships.small > guns(m, hex) : true;
+  return c ? 1.3 * gunsAboard(m, c) > guns(m, hex) : true;
 }
 
 const printedGuns = (title: string): number =>

@@ -5,7 +5,7 @@ import type { Deck, Group } from '../../games/flat-top/open/forces.ts';
 import { GRID } from '../../games/flat-top/open/map.ts';
 import type { AirOpsOrder } from '../../games/flat-top/open/orders.ts';
 import { PLANE_TYPES } from '../../games/flat-top/open/pack.ts';
-import { deckHex, deckValues, factors, handles, isStorm } from '../../games/flat-top/open/values.ts';
+import { classOf, deckHex, deckValues, factors, handles, isStorm } from '../../games/flat-top/open/values.ts';
 import type { Mind } from './mind.ts';
 import { isScout } from './missions.ts';
 import { downBy, half, paceOf, SHARE, turnsHome } from './range.ts';
@@ -50,7 +50,7 @@ function places(m: Mind, moves: AirOpsOrder['move']): Place[] {
     let place = hex >= 0 ? out.find((x) => x.hex === hex) : undefined;
     if (!place) out.push((place = { hex, decks: [], stock: [], room: new Map(), busy: 0, quota: 0 }));
     place.busy += incoming(m, i);
-    place.quota += SHARE * Math.min(deckValues(m.p, m.side, deck).normal, 100);
+    if (isField(m, i)) place.quota += SHARE * Math.min(deckValues(m.p, m.side, deck).normal, 100);
     place.decks.push(i);
     place.room.set(i, Math.min(room, 100));
     for (const s of deck.ready) place.stock.push({ deck: i, t: s.t, n: s.n, w: s.w, m: s.m });
@@ -64,6 +64,12 @@ function places(m: Mind, moves: AirOpsOrder['move']): Place[] {
   for (const place of out) place.stock = merged(place.stock.filter((s) => s.n > 0));
   return out;
 }
+
+/** Whether bombers use it: a carrier or a base, not the catapult of a cruiser. */
+const isField = (m: Mind, index: number): boolean => {
+  const { ship } = m.side.decks[index];
+  return ship < 0 || ['CV', 'CVL'].includes(classOf(m.side.ships[ship]));
+};
 
 function merged(stock: readonly Take[]): Take[] {
   const out: Take[] = [];
@@ -225,7 +231,11 @@ function bodies(m: Mind, place: Place, target: Target, high: boolean | null): Ta
     const bombers = draw(place, (s) => fits(s) && mates.includes(s.t), most);
     const n = factors(bombers);
     place.quota -= n;
-    if (n < LEAST_PLANES) continue;
+    if (
+      n < LEAST_PLANES ||
+      gain(m, target, bombers, arrival(m, place, target, paceOf(m, speedOf(bombers)))) <= 0
+    )
+      continue;
     const guard = draw(
       place,
       (s) => unarmedFighter(s) && together(m, place, target, [...mates, s.t], 0),
@@ -236,6 +246,8 @@ function bodies(m: Mind, place: Place, target: Target, high: boolean | null): Ta
   }
   return out;
 }
+
+const speedOf = (takes: readonly Take[]): number => Math.min(...takes.map((s) => PLANE_TYPES[s.t].plane.mf));
 
 /** FT-20: what is beyond this gains nothing. */
 const MOST_IN_ONE = 50;

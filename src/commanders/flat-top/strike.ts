@@ -8,6 +8,7 @@ import {
   checkStrike,
   flakBht,
   leastStrike,
+  mayFireAt,
   plainFlak,
 } from '../../games/flat-top/open/air-attack.ts';
 import { formationsIn } from '../../games/flat-top/open/air-battle.ts';
@@ -16,9 +17,17 @@ import { ATTACK_KINDS, type AttackKind } from '../../games/flat-top/open/battle-
 import type { Group } from '../../games/flat-top/open/forces.ts';
 import type { Order, OrderOf } from '../../games/flat-top/open/orders.ts';
 import { PLANE_TYPES, SHIPS } from '../../games/flat-top/open/pack.ts';
-import { baseAntiAircraft } from '../../games/flat-top/open/values.ts';
+import { antiAircraftOf, baseAntiAircraft } from '../../games/flat-top/open/values.ts';
 import { baseAim, shipAim } from './aims.ts';
-import { type Aim, type Batch, type Laid, layPlanes, weighReply } from './bombing.ts';
+import {
+  type Aim,
+  type Batch,
+  gunsSpread,
+  type Incoming,
+  type Laid,
+  layPlanes,
+  weighReply,
+} from './bombing.ts';
 import type { Mind } from './mind.ts';
 import { expectedHits, printedBht, shipWorth } from './worth.ts';
 
@@ -157,16 +166,69 @@ export function plainStrike(m: Mind, open: Open): OrderOf<'strike'> {
 
 // ---- anti-aircraft fire, and planes lost aboard
 
-/** FT-17.5: every gun at the attack that would hurt most. */
+/** FT-17.5: the guns where they spoil most; who does not know the odds puts every gun on the attack that would hurt most. */
 function flak(m: Mind, open: Open): OrderOf<'flak'> {
-  const threat = (i: number): number => {
-    const { t, n, weapon, ship } = open.attacks[i];
-    const bht = printedBht(PLANE_TYPES[t].plane, weapon, ship === null ? 'base' : 'ship');
-    const worth = ship === null ? 3 : shipWorth(m.seat, open.ships[ship].title, open.ships[ship].cls).perHit;
-    return expectedHits(Math.max(1, bht), n) * worth;
-  };
-  const order = plainFlak(m.p, open, (from) => from.reduce((a, b) => (threat(b) > threat(a) ? b : a)));
+  const incoming = open.attacks.map((x): Incoming => {
+    const aim = x.ship === null ? null : open.ships[x.ship];
+    const { bht, perHit } = threatOf(m, x.t, x.weapon, aim);
+    return { n: x.n, worth: (n) => expectedHits(bht, n) * perHit };
+  });
+  const worst = (from: readonly number[]): number =>
+    from.reduce((a, b) => (incoming[b].worth(incoming[b].n) > incoming[a].worth(incoming[a].n) ? b : a));
+  const wanted = m.depth.odds ? wantedGuns(m, open, incoming) : null;
+  const order = plainFlak(m.p, open, worst);
+  if (wanted)
+    for (const shot of order.fire.toSorted((a, b) => gunsAt(m, open, b.ship) - gunsAt(m, open, a.ship))) {
+      const { formation } = open.attacks[shot.attack];
+      const short = open.attacks
+        .map((x, k) => ({ k, ok: x.formation === formation && mayFireAt(m.p, open, shot.ship, x) }))
+        .filter(({ k, ok }) => ok && wanted[k] > 0)
+        .sort((a, b) => incoming[b.k].worth(incoming[b.k].n) - incoming[a.k].worth(incoming[a.k].n))[0];
+      if (!short) continue;
+      order.fire[order.fire.indexOf(shot)] = { ...shot, attack: short.k };
+      wanted[short.k] -= gunsAt(m, open, shot.ship);
+    }
   return passes(() => checkFlak(m.p, open, order)) ? order : { kind: 'flak', fire: [] };
+}
+
+function threatOf(
+  m: Mind,
+  t: number,
+  weapon: number,
+  aim: Open['ships'][number] | null,
+): { bht: number; perHit: number } {
+  const bht = Math.max(1, printedBht(PLANE_TYPES[t].plane, weapon, aim ? 'ship' : 'base'));
+  if (!aim) return { bht, perHit: 5 };
+  const { perHit } = shipWorth(m.seat, aim.title, aim.cls);
+  return { bht, perHit: aim.cls === 'CV' || aim.cls === 'CVL' ? 2 * perHit : perHit };
+}
+
+/** Factors each attack should draw, formation by formation: all guns fire at every formation (FT-17.4). */
+function wantedGuns(m: Mind, open: Open, incoming: readonly Incoming[]): number[] {
+  const out = incoming.map(() => 0);
+  const factors = [...open.ships.keys(), ...(open.base >= 0 ? [null] : [])].reduce(
+    (n: number, gun) =>
+      n + (open.attacks.some((x) => mayFireAt(m.p, open, gun, x)) ? gunsAt(m, open, gun) : 0),
+    0,
+  );
+  for (const f of new Set(open.attacks.map((x) => x.formation))) {
+    const own = [...open.attacks.keys()].filter((k) => open.attacks[k].formation === f);
+    const spread = gunsSpread(
+      own.map((k) => incoming[k]),
+      { factors, bht: flakBht(m.p, open.hex, false) },
+    );
+    own.forEach((k, i) => {
+      out[k] = spread[i];
+    });
+  }
+  return out;
+}
+
+/** The anti-aircraft factors of a ship of ours in the list, or of our base. */
+function gunsAt(m: Mind, open: Open, gun: number | null): number {
+  if (gun === null) return baseAntiAircraft(m.p.bases[open.base]);
+  const own = m.side.ships.find((x) => x.place === gun && x.fate === 'afloat');
+  return own ? antiAircraftOf(m.p, own) : 0;
 }
 
 /** FT-21.7: of the enemy's planes the most dangerous first, of our own the least. */
