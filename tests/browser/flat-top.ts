@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
+import type { Commander } from '../../src/commanders/commander.ts';
 import { flatTopCommander } from '../../src/commanders/flat-top/commander.ts';
 import { FLAT_TOP_LEVELS } from '../../src/commanders/flat-top/levels.ts';
-import { commandersOf } from '../../src/commanders/registry.ts';
+import { type Commanders, commandersOf } from '../../src/commanders/registry.ts';
+import { BOXES } from '../../src/games/flat-top/open/forces.ts';
 import { GRID, readHex } from '../../src/games/flat-top/open/map.ts';
 import type { Order } from '../../src/games/flat-top/open/orders.ts';
 import type { View } from '../../src/games/flat-top/open/view.ts';
@@ -9,19 +11,28 @@ import { colOf, type Hex, rowOf } from '../../src/kernel/hex.ts';
 import type { NewGame, NewGameAnswer } from '../../src/server/wire.ts';
 import { hexCentre } from '../../src/web/board/hex-layout.ts';
 import type { Stage } from './browser.ts';
-import { onScreen, openGame, Wire as AnyWire } from './hands.ts';
+import { drag, onScreen, openGame, Wire as AnyWire } from './hands.ts';
 
 /** Hands for the Flat Top table: a seat with its wire, and two ways to work the same controls, by mouse and by keys. */
 
+const captain = flatTopCommander(FLAT_TOP_LEVELS[1]);
+const staffOf = (commander: Commander): Commanders =>
+  commandersOf([
+    { game: 'flat-top', level: commander.id, title: commander.title, load: async () => commander },
+  ]);
+
 /** The captain alone: he throws no dice of his own, so that a game of one seed is the same game every time. */
-export const captain = commandersOf(
-  FLAT_TOP_LEVELS.filter((level) => level.id === 'captain').map((level) => ({
-    game: 'flat-top',
-    level: level.id,
-    title: level.title,
-    load: async () => flatTopCommander(level),
-  })),
-);
+export const captains = staffOf(captain);
+
+/** The same, but the Allies keep their bombers aboard: they come near, are found, and defend themselves. */
+export const tamed = staffOf({
+  ...captain,
+  decide(view, decision, dice, budget) {
+    const order = captain.decide(view, decision, dice, budget) as Order;
+    if (decision.seat !== 'allied' || order.kind !== 'air-ops') return order;
+    return { ...order, form: order.form.filter((f) => f.take.every((x) => x.w === 0)) };
+  },
+});
 
 export class Wire extends AnyWire<View, Order> {}
 
@@ -54,7 +65,7 @@ export async function isAsked(page: Page): Promise<boolean> {
       return ready ? 'asked' : false;
     },
     null,
-    { timeout: 15_000 },
+    { timeout: 60_000 },
   );
   return (await found.jsonValue()) === 'asked';
 }
@@ -72,6 +83,8 @@ export interface Hand {
   /** Chooses from a list. */
   pick(label: RegExp, option: RegExp): Promise<void>;
   tick(label: RegExp): Promise<void>;
+  /** Carries planes to the next box, back to the one before, or into a formation (0 = a new one). */
+  carry(planes: RegExp, to: 'on' | 'back' | number): Promise<void>;
   press(button: RegExp): Promise<void>;
   /** Presses a hex of the chart. */
   hex(hex: Hex): Promise<void>;
@@ -97,6 +110,23 @@ async function taken(page: Page, act: () => Promise<void>): Promise<void> {
   );
 }
 
+async function middleOf(node: Locator): Promise<{ x: number; y: number }> {
+  await node.scrollIntoViewIfNeeded();
+  const box = await node.boundingBox();
+  if (!box) throw new Error(`nothing to be seen of ${String(node)}`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Where planes of a box are carried to. */
+async function placeFor(page: Page, piece: Locator, to: 'on' | 'back' | number): Promise<Locator> {
+  if (typeof to === 'number') return page.locator(`[data-af="${to}"]`);
+  const { deck, box } = await piece.evaluate((node) => ({
+    ...node.closest<HTMLElement>('[data-box]')?.dataset,
+  }));
+  const at = BOXES.findIndex((b) => b === box) + (to === 'on' ? 1 : -1);
+  return page.locator(`[data-deck="${deck}"][data-box="${BOXES[at]}"]`);
+}
+
 export const mouse = (page: Page): Hand => ({
   async count(label, by) {
     const [less, more] = [0, 1].map((i) =>
@@ -109,6 +139,10 @@ export const mouse = (page: Page): Hand => ({
     await list.selectOption(await optionOf(list, option));
   },
   tick: (label) => page.getByRole('checkbox', { name: label }).first().click(),
+  async carry(planes, to) {
+    const piece = page.getByRole('button', { name: planes }).first();
+    await drag(page, await middleOf(piece), await middleOf(await placeFor(page, piece, to)));
+  },
   press: (button) => page.getByRole('button', { name: button }).first().click(),
   hex: (hex) => pressHex(page, hex),
   formation: (no) =>
@@ -120,13 +154,18 @@ export const mouse = (page: Page): Hand => ({
   give: () => taken(page, () => page.locator('.asked .key.main').click()),
 });
 
-/** Tab, until the focus is where it is wanted. */
+/** Tab, forward or back, until the focus is where it is wanted. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
-  const target = goal.first();
-  await target.waitFor();
+  const target = await goal.first().elementHandle();
   for (let i = 0; i < 300; i++) {
-    if (await target.evaluate((node) => node === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    const way = await page.evaluate((node) => {
+      const at = document.activeElement;
+      if (at === node || !node) return null;
+      const before = at && at.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_PRECEDING;
+      return before ? 'Shift+Tab' : 'Tab';
+    }, target);
+    if (!way) return;
+    await page.keyboard.press(way);
   }
   throw new Error(`no way by Tab to ${String(goal)}`);
 }
@@ -144,13 +183,18 @@ export const keys = (page: Page): Hand => ({
     const list = page.getByRole('combobox', { name: label }).first();
     await tabTo(page, list);
     const wanted = await optionOf(list, option);
+    const chosen = (): Promise<string> =>
+      page.evaluate(() => (document.activeElement as HTMLSelectElement | null)?.value ?? '');
     await page.keyboard.press('Home');
-    for (let i = 0; i < 60 && (await list.inputValue()) !== wanted; i++)
-      await page.keyboard.press('ArrowDown');
+    for (let i = 0; i < 60 && (await chosen()) !== wanted; i++) await page.keyboard.press('ArrowDown');
   },
   async tick(label) {
     await tabTo(page, page.getByRole('checkbox', { name: label }));
     await page.keyboard.press('Space');
+  },
+  async carry(planes, to) {
+    await tabTo(page, page.getByRole('button', { name: planes }));
+    await page.keyboard.press(to === 'back' ? 'Shift+ArrowLeft' : 'Shift+ArrowRight');
   },
   async press(button) {
     await tabTo(page, page.getByRole('button', { name: button }));
@@ -173,7 +217,10 @@ export const keys = (page: Page): Hand => ({
   },
   async give() {
     await taken(page, async () => {
-      await tabTo(page, page.locator('.asked .key.main'));
+      const elsewhere = await page.evaluate(
+        () => document.activeElement?.closest('button, a, summary, select, [role=button]') !== null,
+      );
+      if (elsewhere) await tabTo(page, page.locator('.asked .key.main'));
       await page.keyboard.press('Enter');
     });
   },

@@ -53,6 +53,7 @@ export class LiveRoom implements Room {
   /** The table lays the proposal out when the player changes it. */
   changer: ((start: BaseOrder | null) => void) | null = null;
   private underWay: Promise<boolean> = Promise.resolve(true);
+  private pushed = 0; // states the push line has brought
   private wanted: string | null = $state(null);
   private asked: string | null = null;
   private hangUp: (() => void) | null = null;
@@ -109,7 +110,10 @@ export class LiveRoom implements Room {
     this.hangUp = openStream(
       this.token,
       this.state.cursor,
-      (s) => this.receive(s),
+      (s) => {
+        this.pushed++;
+        this.receive(s);
+      },
       (connected) => {
         this.connected = connected;
       },
@@ -244,8 +248,9 @@ export class LiveRoom implements Room {
   private async perform(act: () => Promise<State>): Promise<boolean> {
     this.busy = true;
     this.refusal = null;
+    const { pushed: before, asked } = this;
     try {
-      this.receive(await act());
+      this.receiveAnswer(await act(), before, asked);
       return true;
     } catch (error) {
       const trouble = asTrouble(error);
@@ -256,6 +261,14 @@ export class LiveRoom implements Room {
     } finally {
       this.busy = false;
     }
+  }
+
+  /**
+   * The push line tells every change in its order. An answer it has overtaken may be older than what is shown, though no
+   * signal came in between: the other side may have done something that is not told.
+   */
+  private receiveAnswer(s: State, before: number, asked: string | null): void {
+    if (this.pushed === before || this.asked === asked) this.receive(s);
   }
 
   private async refresh(): Promise<void> {
