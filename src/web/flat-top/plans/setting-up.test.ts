@@ -19,23 +19,26 @@ const stands = ({ p, side, seat }: Own, order: SetupOrder): boolean =>
 const VERSIONS = SCENARIOS.flatMap((s) => s.versions.map((v) => [s.id, v.id] as const));
 
 describe('placing the forces oneself', () => {
-  it.each(VERSIONS)('%s, %s: the ready-made places are lit, and what is lit the umpire takes', (scenario, version) => {
-    for (const seat of [0, 1] as const) {
-      const { own, order } = sideOf(scenario, version, seat);
-      expect(stands(own, order), SEATS[seat]).toBe(true);
-      for (const tf of order.tfs) {
-        if (tf.hex === null) continue;
-        const lit = [...startHexes(own, order, tf.no)];
-        expect(lit).toContain(tf.hex);
-        for (const hex of [lit[0], lit[Math.floor(lit.length / 2)], lit[lit.length - 1]]) {
-          const moved = order.tfs.map((t) => (t.no === tf.no ? { ...t, hex, anchored: [] } : t));
-          const there = { ...order, tfs: moved };
-          const anchored = tf.anchored.length > 0; // planes that need her at anchor are another matter
-          expect(anchored || stands(own, there), `TF ${tf.no} of ${SEATS[seat]}`).toBe(true);
+  it.each(VERSIONS)(
+    '%s, %s: the ready-made places are lit, and what is lit the umpire takes',
+    (scenario, version) => {
+      for (const seat of [0, 1] as const) {
+        const { own, order } = sideOf(scenario, version, seat);
+        expect(stands(own, order), SEATS[seat]).toBe(true);
+        for (const tf of order.tfs) {
+          if (tf.hex === null) continue;
+          const lit = [...startHexes(own, order, tf.no)];
+          expect(lit).toContain(tf.hex);
+          for (const hex of [lit[0], lit[Math.floor(lit.length / 2)], lit[lit.length - 1]]) {
+            const moved = order.tfs.map((t) => (t.no === tf.no ? { ...t, hex, anchored: [] } : t));
+            const there = { ...order, tfs: moved };
+            const anchored = tf.anchored.length > 0; // planes that need her at anchor are another matter
+            expect(anchored || stands(own, there), `TF ${tf.no} of ${SEATS[seat]}`).toBe(true);
+          }
         }
       }
-    }
-  });
+    },
+  );
 
   it('lets a ship form a task force of her own, or join another', () => {
     const { own, order } = sideOf('coral-sea', 'full', 1);
@@ -44,7 +47,9 @@ describe('placing the forces oneself', () => {
     const alone = withShip(order, first.ships[0], no);
     expect(alone.tfs.find((t) => t.no === no)).toMatchObject({ hex: first.hex, ships: [first.ships[0]] });
     expect(stands(own, alone)).toBe(true);
-    expect(withShip(alone, first.ships[0], first.no).tfs.map((t) => t.no)).toEqual(order.tfs.map((t) => t.no));
+    expect(withShip(alone, first.ships[0], first.no).tfs.map((t) => t.no)).toEqual(
+      order.tfs.map((t) => t.no),
+    );
   });
 
   it('FT-4.2.3b moves part of the planes of a line; only those in Ready are armed', () => {
@@ -56,6 +61,8 @@ describe('placing the forces oneself', () => {
     expect(after.planes.at(-1)).toMatchObject({ box: 'readying', n: 2, w: 0 });
     expect(after.planes.reduce((n, x) => n + x.n, 0)).toBe(all);
     const last = after.planes.length - 1;
-    expect(withPlanes(after, last, 2, { box: 'ready', w: order.planes[armed].w }).planes).toEqual(order.planes);
+    expect(withPlanes(after, last, 2, { box: 'ready', w: order.planes[armed].w }).planes).toEqual(
+      order.planes,
+    );
   });
 });
