@@ -76,7 +76,7 @@ function onChart(ring: readonly number[]): number[] {
 }
 
 /** Hexsides as lines; the corners of a hex run clockwise from the east. */
-const SIDE_CORNERS: { readonly [d in Direction]: readonly [number, number] } = {
+export const SIDE_CORNERS: { readonly [d in Direction]: readonly [number, number] } = {
   1: [4, 5],
   2: [5, 0],
   3: [0, 1],
@@ -112,6 +112,7 @@ const spotsOfIslands: { name: string; at: Point; hexes: number }[] = ISLANDS.map
 export interface Layers {
   labels: boolean; // hex labels
   sectors: boolean;
+  tracks: boolean; // where own units have been
 }
 
 /** The sheet without a word on it, for the corner. */
@@ -121,7 +122,13 @@ export const paintBare = (brush: Brush, world: Box): void =>
     paintCoast(brush, lines().land, 1.6);
   });
 
-export function paintChart(brush: Brush, world: Box, sky: Sky, layers: Layers): void {
+export function paintChart(
+  brush: Brush,
+  world: Box,
+  sky: Sky,
+  layers: Layers,
+  overlay: (brush: Brush) => void,
+): void {
   paintSheet(brush, world, 5, () => {
     const { hexes, land, reefs, mountains, sectors } = lines();
     paintSea(brush);
@@ -131,6 +138,7 @@ export function paintChart(brush: Brush, world: Box, sky: Sky, layers: Layers): 
     paintSides(brush, mountains, brush.palette.coast, []);
     if (layers.sectors) paintSides(brush, sectors, brush.palette.chartInk, [0.3, 0.3]);
     paintWeather(brush, sky);
+    overlay(brush);
     paintNames(brush, layers);
     paintRose(brush, { x: world.x0 + 3.6, y: world.y1 - 4 }, Math.max(16, Math.min(46, brush.k * 1.6)));
   });

@@ -13,6 +13,9 @@ export const KEYS: readonly KeyHelp[] = [
   { keys: 'D', text: 'plane movement: land the formation in hand' },
   { keys: 'Q', text: 'operations room: all decks and bases, or the chart' },
   { keys: 'O', text: 'range rings' },
+  { keys: 'F', text: 'find a ship, unit, base, island or hex by its name' },
+  { keys: 'I', text: 'what our observers cover: ships, planes, radar, nothing' },
+  { keys: ';', text: 'tracks of past moves' },
   { keys: 'V', text: 'hex labels' },
   { keys: 'W', text: 'sectors of the wind' },
   { keys: 'M', text: 'measure from the cursor; in a battle, chart or battle' },
@@ -52,6 +55,15 @@ function letter(key: string, table: Ops): boolean {
     case 'o':
       table.rings = !table.rings;
       return true;
+    case 'f':
+      table.finding = !table.finding;
+      return true;
+    case 'i':
+      table.nextEnvelope();
+      return true;
+    case ';':
+      table.toggleLayer('tracks');
+      return true;
     case 'v':
       table.toggleLayer('labels');
       return true;
@@ -78,7 +90,8 @@ function letter(key: string, table: Ops): boolean {
 }
 
 function letGo(table: Ops): boolean {
-  if (table.measure !== null) table.measure = null;
+  if (table.finding) table.finding = false;
+  else if (table.measure !== null) table.measure = null;
   else if (table.hangar) table.toggleHangar();
   else if (table.chosen) table.choose(null);
   else return false;

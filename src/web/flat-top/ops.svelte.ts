@@ -17,6 +17,8 @@ import { PENCIL } from './plans/pencil.ts';
 import { type Fault, type Own, ownOf } from './plans/plan.ts';
 import { entryHexes, lineOf, reachOf, withEntry, withLine } from './plans/plotting.ts';
 import { startHexes } from './plans/setting-up.ts';
+import { type Tracks, watched } from './tracks.ts';
+import { type Envelope, ENVELOPES } from './envelopes.ts';
 import { boatReach, withBoat } from './plans/submarines.ts';
 
 /** What the player has in hand: one of his own units, or a sighting. */
@@ -40,7 +42,11 @@ export class Ops {
   /** The hex the panel speaks of. */
   hex: Hex = $state(-1);
   tab: RailTab = $state('fleet');
-  layers: Layers = $state.raw({ labels: false, sectors: false });
+  layers: Layers = $state.raw({ labels: false, sectors: false, tracks: true });
+  /** What our observers cover, laid over the chart. */
+  envelope: Envelope = $state('none');
+  finding = $state(false);
+  tracks: Tracks = $state.raw([]);
   rings = $state(false);
   /** The measuring tool: from where; the cursor or the pointer is the other end. */
   measure: Hex | null = $state(null);
@@ -190,6 +196,16 @@ export class Ops {
 
   toggleLayer(layer: keyof Layers): void {
     this.layers = { ...this.layers, [layer]: !this.layers[layer] };
+  }
+
+  nextEnvelope(): void {
+    this.envelope = ENVELOPES[(ENVELOPES.indexOf(this.envelope) + 1) % ENVELOPES.length];
+  }
+
+  /** The table looks at a new view: own units leave their tracks. */
+  watch(): void {
+    const { own } = this;
+    if (own) this.tracks = watched(this.tracks, own.side, own.p.turn);
   }
 
   toggleMeasure(): void {
