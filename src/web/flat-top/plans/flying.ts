@@ -1,10 +1,17 @@
-import { launchAllowance, launchRoom, movesLeft } from '../../../games/flat-top/open/flying.ts';
+import { isNight } from '../../../games/flat-top/open/clock.ts';
+import { strandedBy } from '../../../games/flat-top/open/endurance.ts';
+import { checkCourse, launchAllowance, launchRoom, movesLeft } from '../../../games/flat-top/open/flying.ts';
 import type { AirFormation, Band, Public, Side } from '../../../games/flat-top/open/forces.ts';
+import { type LandOrder, landingRisk, overload } from '../../../games/flat-top/open/landing.ts';
 import { GRID } from '../../../games/flat-top/open/map.ts';
 import type { FlyOrder, Leg } from '../../../games/flat-top/open/orders.ts';
+import { OBSERVATION } from '../../../games/flat-top/open/pack.ts';
+import { nearestHome } from '../../../games/flat-top/open/recovery.ts';
 import { airRoute } from '../../../games/flat-top/open/routes.ts';
-import { deckHex, formationSpeed } from '../../../games/flat-top/open/values.ts';
+import { deckHex, deckTitle, formationSpeed, isOn, skyAt } from '../../../games/flat-top/open/values.ts';
 import { distance, type Hex } from '../../../kernel/hex.ts';
+import { planeWords } from '../faces.ts';
+import { faultOf, type Fault, type Own } from './plan.ts';
 
 /** Flights, stroke by stroke. */
 
@@ -93,3 +100,62 @@ export function nextToFly(side: Side, turn: number): AirFormation[] {
 /** Turns left until the first plane of the formation must be down. */
 export const hoursLeft = (af: AirFormation, turn: number): number =>
   Math.min(...af.groups.map((g) => g.by)) - turn;
+
+// ---- what a flight comes to
+
+export interface FlightFacts {
+  cost: number; // MF the path takes, low flying dear where the option says so
+  most: number;
+  end: Hex;
+  hours: number; // to fly after this turn, until the first plane must be down
+  home: number; // hours from the end of the path to the nearest deck that takes them all; -1 = there is none
+  stranded: number; // Air Factors that could come home now and no more from there
+  fault: Fault | null; // what is wrong with the path
+}
+
+export function flightFacts({ p, side, seat }: Own, af: AirFormation, order: MoveOrder): FlightFacts {
+  const from = placeOf(p, side, af);
+  let cost = order.path.length;
+  const fault = faultOf(() => {
+    ({ cost } = checkCourse(p, side, af, from, order.path, false));
+  });
+  const end = order.path.at(-1)?.to ?? from;
+  const home = nearestHome(p, side, seat, { ...af, hex: end });
+  return {
+    cost,
+    most: allowance(p, side, af, order),
+    end,
+    hours: hoursLeft(af, p.turn),
+    home: home < 0 ? -1 : Math.ceil(distance(GRID, end, home) / Math.max(1, formationSpeed(af.groups))),
+    stranded: strandedBy(p, side, seat, af, end),
+    fault,
+  };
+}
+
+/** The path ends high, or low: the altitude is taken in its last hex (FT-14.15.2). */
+export function endsAt(order: MoveOrder, high: boolean): MoveOrder {
+  const last = order.path.at(-1);
+  return last ? { ...order, path: [...order.path.slice(0, -1), { ...last, high }] } : order;
+}
+
+/** Dice out of six on which a search declared now succeeds (FT-7.3b). */
+export function searchOdds(p: Public, af: AirFormation): number {
+  if (isOn(p, 'sure-searching')) return 6;
+  const { succeedsTo, night, cloud } = OBSERVATION.search;
+  const worse = (isNight(p, p.turn) ? night : 0) + (skyAt(p, af.hex) > 0 ? cloud : 0);
+  return Math.max(0, Math.min(6, succeedsTo - worse));
+}
+
+export interface Risk {
+  words: string; // '8 Dauntless on CV Lexington'
+  of: number; // dice out of six that lose an Air Factor
+  expected: number; // Air Factors lost on average
+}
+
+/** What a landing may cost, deck by deck: darkness, storm, weapons aboard, a damaged base (FT-14.10). */
+export const landingRisks = ({ p, side }: Own, af: AirFormation, order: LandOrder): Risk[] =>
+  order.at.flatMap(({ g, n, deck }) => {
+    const of = landingRisk(p, side, af.groups[g], deck, (overload(p, side, deck, n) ?? 0) > 0);
+    const words = `${planeWords(af.groups[g].t, n)} on ${deckTitle(p, side, side.decks[deck])}`;
+    return of > 0 ? [{ words, of: Math.min(6, of), expected: (n * Math.min(6, of)) / 6 }] : [];
+  });

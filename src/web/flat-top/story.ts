@@ -1,0 +1,31 @@
+import type { LogLine } from '../../kernel/replay.ts';
+
+/** What the signals of this hour tell of its fights: every throw with what came of it. */
+const FIGHT = new Set([
+  'air-to-air',
+  'intercept',
+  'approach',
+  'flak',
+  'attack',
+  'hit',
+  'critical',
+  'crippled',
+  'sunk',
+  'planes-lost',
+  'surface',
+  'line',
+  'fire',
+  'torpedoes',
+  'breakthrough',
+  'bombardment',
+  'submarines',
+  'dives',
+  'landing',
+  'closed',
+]);
+
+export const sinks = (line: LogLine): boolean => line.kind === 'sunk';
+
+/** The fights of an hour, oldest first. */
+export const blowsOf = (log: readonly LogLine[], clock: string, most = 40): LogLine[] =>
+  log.filter((line) => line.clock === clock && FIGHT.has(line.kind)).slice(-most);
