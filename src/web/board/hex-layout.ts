@@ -47,11 +47,13 @@ export function hexUnder(g: HexGrid, p: Point): Hex {
   return bestGap <= SIDE ? best : -1;
 }
 
-/** Every hex side of the board once, as one path for the painter. */
-export function hexLines(g: HexGrid): Path2D {
+/** Every hex side of the board once, as one path for the painter; of a part of the board alone, if told so. */
+export function hexLines(g: HexGrid, part: Box = hexBox(g)): Path2D {
   const path = new Path2D();
   for (let hex = 0; hex < g.size; hex++) {
-    const c = hexCorners(hexCentre(g, hex));
+    const at = hexCentre(g, hex);
+    if (at.x < part.x0 - 1 || at.x > part.x1 + 1 || at.y < part.y0 - 1 || at.y > part.y1 + 1) continue;
+    const c = hexCorners(at);
     const last = colOf(g, hex) === g.cols - 1;
     const bottom = rowOf(g, hex) === g.rows - 1;
     const top = rowOf(g, hex) === 0;

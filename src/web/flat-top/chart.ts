@@ -48,8 +48,7 @@ export function worldOf(inPlay: (hex: Hex) => boolean): Box {
 // ---- the static sheet
 
 interface Lines {
-  hexes: Path2D;
-  land: Path2D;
+  land: { ring: number[]; box: Box }[];
   reefs: Path2D;
   mountains: Path2D;
   sectors: Path2D;
@@ -59,8 +58,7 @@ let made: Lines | null = null;
 /** The lines of the sheet, made when the first chart is drawn. */
 function lines(): Lines {
   made ??= {
-    hexes: hexLines(GRID),
-    land: coastPath(COAST.map(onChart)),
+    land: COAST.map(onChart).map((ring) => ({ ring, box: boxOf(ring) })),
     reefs: sidesWhere(isReef),
     mountains: sidesWhere(isMountain),
     sectors: sidesWhere(betweenSectors),
@@ -74,6 +72,26 @@ function onChart(ring: readonly number[]): number[] {
   const column = middleOf(1).x - origin.x;
   return ring.map((v, i) => (i % 2 === 0 ? origin.x + (v / 100) * column : origin.y + v / 100));
 }
+
+const boxOf = (ring: readonly number[]): Box => {
+  const xs = ring.filter((_, i) => i % 2 === 0);
+  const ys = ring.filter((_, i) => i % 2 === 1);
+  return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
+};
+
+/** How far the shallows reach, in hexes. */
+const SHELF = 1.6;
+
+/** The coasts that show in a window: a chart is drawn often, and most of it lies elsewhere. */
+const landIn = (w: Box): Path2D =>
+  coastPath(
+    lines()
+      .land.filter(
+        ({ box }) =>
+          box.x0 < w.x1 + SHELF && box.x1 > w.x0 - SHELF && box.y0 < w.y1 + SHELF && box.y1 > w.y0 - SHELF,
+      )
+      .map(({ ring }) => ring),
+  );
 
 /** Hexsides as lines; the corners of a hex run clockwise from the east. */
 export const SIDE_CORNERS: { readonly [d in Direction]: readonly [number, number] } = {
@@ -119,7 +137,7 @@ export interface Layers {
 export const paintBare = (brush: Brush, world: Box): void =>
   paintSheet(brush, world, 5, () => {
     paintSea(brush);
-    paintCoast(brush, lines().land, 1.6);
+    paintCoast(brush, landIn(brush.window), SHELF);
   });
 
 export function paintChart(
@@ -130,10 +148,10 @@ export function paintChart(
   overlay: (brush: Brush) => void,
 ): void {
   paintSheet(brush, world, 5, () => {
-    const { hexes, land, reefs, mountains, sectors } = lines();
+    const { reefs, mountains, sectors } = lines();
     paintSea(brush);
-    paintCoast(brush, land, 1.6);
-    paintLines(brush, hexes, { cell: 1, vanish: 9 });
+    paintCoast(brush, landIn(brush.window), SHELF);
+    paintLines(brush, hexLines(GRID, brush.window), { cell: 1, vanish: 9 });
     paintSides(brush, reefs, brush.palette.coast, [0.08, 0.1]);
     paintSides(brush, mountains, brush.palette.coast, []);
     if (layers.sectors) paintSides(brush, sectors, brush.palette.chartInk, [0.3, 0.3]);

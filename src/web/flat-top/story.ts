@@ -20,7 +20,6 @@ const FIGHT = new Set([
   'bombardment',
   'submarines',
   'dives',
-  'landing',
   'closed',
 ]);
 
@@ -28,4 +27,6 @@ export const sinks = (line: LogLine): boolean => line.kind === 'sunk';
 
 /** The fights of an hour, oldest first. */
 export const blowsOf = (log: readonly LogLine[], clock: string, most = 40): LogLine[] =>
-  log.filter((line) => line.clock === clock && FIGHT.has(line.kind)).slice(-most);
+  log
+    .filter((line) => line.clock === clock && (FIGHT.has(line.kind) || (line.dice?.length ?? 0) > 0))
+    .slice(-most);

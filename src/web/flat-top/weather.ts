@@ -48,26 +48,33 @@ export function paintWeather(brush: Brush, sky: Sky): void {
   SECTORS.forEach((s, i) => paintWind(brush, s.directional, sky.wind[i]));
 }
 
-/** Parallel strokes cut off at the edge of the patch. */
+/** Parallel strokes within the patch: a tile of one stroke, laid side by side. */
 function hatch(
-  { ctx, px, palette, window: w }: Brush,
+  { ctx, k, palette }: Brush,
   patch: Path2D,
   { gap, slope, alpha }: { gap: number; slope: number; alpha: number },
 ): void {
-  ctx.save();
-  ctx.clip(patch);
-  ctx.globalAlpha = alpha;
-  ctx.strokeStyle = palette.chartInk;
-  ctx.lineWidth = px;
-  ctx.beginPath();
-  const tall = w.y1 - w.y0;
-  const lean = tall / slope;
-  const from = Math.floor((w.x0 - Math.abs(lean)) / gap) * gap;
-  for (let x = from; x < w.x1 + Math.abs(lean); x += gap) {
-    ctx.moveTo(x, w.y0);
-    ctx.lineTo(x - lean, w.y1);
+  const ratio = ctx.getTransform().a / k;
+  const wide = Math.max(3, Math.round(gap * k * ratio));
+  const tall = Math.round(wide * Math.abs(slope));
+  const tile = new OffscreenCanvas(wide, tall);
+  const pen = tile.getContext('2d');
+  if (!pen) return;
+  pen.strokeStyle = palette.chartInk;
+  pen.lineWidth = ratio;
+  pen.beginPath();
+  for (const x of [-wide, 0, wide]) {
+    pen.moveTo(x, slope > 0 ? tall : 0);
+    pen.lineTo(x + wide, slope > 0 ? 0 : tall);
   }
-  ctx.stroke();
+  pen.stroke();
+  const pattern = ctx.createPattern(tile, 'repeat');
+  if (!pattern) return;
+  pattern.setTransform(new DOMMatrix().scale(gap / wide));
+  ctx.save();
+  ctx.globalAlpha = alpha;
+  ctx.fillStyle = pattern;
+  ctx.fill(patch);
   ctx.restore();
 }
 

@@ -1,15 +1,77 @@
-import type { Side } from '../../games/flat-top/open/forces.ts';
-import { writeLine } from '../../games/flat-top/open/notation-write.ts';
-import type { AirOpsOrder, Order, SetupOrder } from '../../games/flat-top/open/orders.ts';
-import { deckTitle, factors } from '../../games/flat-top/open/values.ts';
+import { BANDS, type Side } from '../../games/flat-top/open/forces.ts';
+import { hexLabel } from '../../games/flat-top/open/map.ts';
+import { LISTS, WAYS as COMPASS, writeLine } from '../../games/flat-top/open/notation-write.ts';
+import type {
+  AirOpsOrder,
+  FlyOrder,
+  Leg,
+  Order,
+  PlotOrder,
+  SetupOrder,
+} from '../../games/flat-top/open/orders.ts';
+import { deckTitle, factors, shipTitle } from '../../games/flat-top/open/values.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
+import type { Direction } from '../../kernel/hex.ts';
+import { battleWords } from './battle-words.ts';
 import { counted, planeWords } from './faces.ts';
 
 /** An order as a staff officer would read it out; long plans are told in short. */
 export function orderWords(view: View, order: Order): string {
   if (!view.own) return writeLine(view, order);
   if (order.kind === 'setup') return setupWords(order);
-  return order.kind === 'air-ops' ? airOpsWords(view, view.own, order) : writeLine(view, order);
+  if (order.kind === 'air-ops') return airOpsWords(view, view.own, order);
+  if (order.kind === 'plot') return plotWords(view.own, order);
+  if (order.kind === 'fly') return flyWords(view, view.own, order);
+  return battleWords(view, view.own, order) ?? writeLine(view, order);
+}
+
+const course = (path: readonly Direction[]): string => path.map((d) => COMPASS[d]).join(' ');
+
+/** 'TF 1 SW NW; TF 4 (AO 1, DD 10) stays; CA Aoba rescues'. */
+function plotWords(side: Side, o: PlotOrder): string {
+  const names = (list: readonly number[]): string => list.map((i) => shipTitle(side.ships[i])).join(', ');
+  const tfs = o.tfs.map((t) => {
+    const old = side.tfs[t.no - 1]?.ships ?? [];
+    const same = old.length === t.ships.length && t.ships.every((i) => old.includes(i));
+    const exit = t.exit === null ? '' : `, off the map ${COMPASS[t.exit]}`;
+    const joins = t.join === null ? '' : `, joins TF ${t.join}`;
+    return `TF ${t.no}${same ? '' : ` (${names(t.ships)})`} ${course(t.path) || 'stays'}${exit}${joins}`;
+  });
+  const duties = LISTS.flatMap((key) => (o[key].length > 0 ? [`${DUTIES[key]}: ${names(o[key])}`] : []));
+  const tows = o.tow.map((x) =>
+    x.by === null ? `${names([x.ship])} cast off` : `${names([x.by])} tows ${names([x.ship])}`,
+  );
+  const boats = o.submarines.map((x) => `${names([x.ship])} to ${hexLabel(x.to)}`);
+  const enter = o.enter.map((x) => `TF ${x.no} enters at ${hexLabel(x.hex)}`);
+  return [...enter, ...tfs, ...duties, ...tows, ...boats].join('; ') || 'All stay where they are.';
+}
+const DUTIES: { readonly [K in (typeof LISTS)[number]]: string } = {
+  anchor: 'anchor',
+  weigh: 'weigh anchor',
+  unload: 'unload',
+  scuttle: 'scuttled',
+  rescue: 'pick up survivors',
+};
+
+/** 'AF 3 takes off by normal launch to B/K30, 4 hexes'. */
+function flyWords(view: View, side: Side, o: FlyOrder): string {
+  const to = (path: readonly Leg[]): string => {
+    const end = path.at(-1);
+    return end ? ` to ${hexLabel(end.to)}, ${counted(path.length, 'hex', 'hexes')}` : ', stays overhead';
+  };
+  const title = 'af' in o ? `AF ${o.af}` : '';
+  switch (o.do) {
+    case 'move':
+      return `${title} flies${to(o.path)}${o.search ? ', searching' : ''}${o.show ? ', openly' : ''}${o.strand ? ', never to return' : ''}.`;
+    case 'take-off':
+      return `${title} takes off${o.bands.length > 0 ? ` by ${BANDS[Math.max(...o.bands)]} launch` : ''}${to(o.path)}${o.show ? ', openly' : ''}.`;
+    case 'land':
+      return `${title} lands on ${[...new Set(o.at.map((x) => deckTitle(view.public, side, side.decks[x.deck])))].join(', ')}.`;
+    case 'done':
+      return o.strand ? 'All planes have moved; some are given up.' : 'All planes have moved.';
+    default:
+      return writeLine(view, o);
+  }
 }
 
 const setupWords = (o: SetupOrder): string =>

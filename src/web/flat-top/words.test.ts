@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { INFO } from '../../games/flat-top/open/info.ts';
+import { noPlot } from '../../games/flat-top/open/empty-orders.ts';
+import { viewOf } from '../../games/flat-top/look.ts';
+import { putTaskForce, readyBoard } from '../../games/flat-top/position.testkit.ts';
+import type { Order } from '../../games/flat-top/open/orders.ts';
+import { flatTop } from '../../games/flat-top/ruleset.ts';
+import { FastDice } from '../../kernel/dice.ts';
+import { completeOptions } from '../../kernel/ruleset.ts';
+import { orderWords } from './words.ts';
+
+describe('orders read out', () => {
+  it('names the ships of a task force that changes', () => {
+    const board = readyBoard('coral-sea', 'full');
+    const tf = putTaskForce(board, 0, 'B/K30', ['Lexington', 'Minneapolis']);
+    const v = viewOf(board.s, 'allied');
+    const line = { no: tf.no, ships: tf.ships, path: [2, 2, 1] as const, exit: null, reveal: -1, join: null };
+    const plot = { ...noPlot(), tfs: [{ ...line, path: [...line.path] }] };
+    expect(orderWords(v, plot)).toBe(`TF ${tf.no} NE NE N`);
+    const parted = { ...plot, tfs: [{ ...plot.tfs[0], ships: [tf.ships[0]], path: [] }] };
+    expect(orderWords(v, parted)).toBe(`TF ${tf.no} (CV Lexington) stays`);
+    expect(orderWords(v, noPlot())).toBe('All stay where they are.');
+  });
+
+  it('has words, and no braces, for every order a game brings', () => {
+    const dice = new FastDice('words');
+    const scenario = 'coral-sea';
+    const options = completeOptions(INFO, scenario, { submarines: 'on' });
+    const s = flatTop.create({ scenario, version: 'battle', options }, dice, () => {});
+    for (let i = 0; i < 250; i++) {
+      const [d] = flatTop.decisions(s);
+      if (!d) break;
+      const v = flatTop.view(s, d.seat);
+      const order = flatTop.sample(v, d, dice) as Order;
+      expect(orderWords(v, order)).toMatch(/^[^{}]+$/);
+      flatTop.apply(s, d.seat, order, dice);
+    }
+  });
+});
