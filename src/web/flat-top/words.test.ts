@@ -3,7 +3,6 @@ import { INFO } from '../../games/flat-top/open/info.ts';
 import { noPlot } from '../../games/flat-top/open/empty-orders.ts';
 import { viewOf } from '../../games/flat-top/look.ts';
 import { putTaskForce, readyBoard } from '../../games/flat-top/position.testkit.ts';
-import type { Order } from '../../games/flat-top/open/orders.ts';
 import { flatTop } from '../../games/flat-top/ruleset.ts';
 import { FastDice } from '../../kernel/dice.ts';
 import { completeOptions } from '../../kernel/ruleset.ts';
@@ -31,7 +30,7 @@ describe('orders read out', () => {
       const [d] = flatTop.decisions(s);
       if (!d) break;
       const v = flatTop.view(s, d.seat);
-      const order = flatTop.sample(v, d, dice) as Order;
+      const order = flatTop.sample(v, d, dice);
       expect(orderWords(v, order)).toMatch(/^[^{}]+$/);
       flatTop.apply(s, d.seat, order, dice);
     }

@@ -37,7 +37,7 @@ function wander(look: (s: State, seat: string, order: Order, dice: FastDice) => 
       const open = flatTop.decisions(s);
       if (open.length === 0) break;
       const d = choose(dice, open, 'seat');
-      const order = flatTop.sample(flatTop.view(s, d.seat), d, dice) as Order;
+      const order = flatTop.sample(flatTop.view(s, d.seat), d, dice);
       kinds.add(order.kind);
       look(s, d.seat, order, dice);
       flatTop.apply(s, d.seat, order, dice);
@@ -60,7 +60,7 @@ describe('what the pencil says of an order before it is given', () => {
       const other = mangle(order, dice);
       let parsed: Order;
       try {
-        parsed = flatTop.parse(other) as Order;
+        parsed = flatTop.parse(other);
       } catch {
         return;
       }
