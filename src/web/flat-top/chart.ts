@@ -34,7 +34,7 @@ export const middleOf = (hex: Hex): Point => hexCentre(GRID, hex);
 export const hexAtPoint = (p: Point): Hex => hexUnder(GRID, p);
 
 /** The side of a counter in hexes: fits the hex when near, large enough for a finger when far. */
-export const counterSize = (k: number): number => Math.min(2.4, Math.max(0.56, 30 / k));
+export const counterSize = (k: number): number => Math.min(3, Math.max(0.56, 30 / k));
 
 /** The part of the sheet that is in play: half of it in the first scenario. */
 export function worldOf(inPlay: (hex: Hex) => boolean): Box {
@@ -175,7 +175,7 @@ function paintSides({ ctx, px, k }: Brush, path: Path2D, colour: string, dash: n
 function paintNames(brush: Brush, layers: Layers): void {
   const { k, palette, window: w } = brush;
   for (const { name, at, hexes } of spotsOfIslands)
-    if (hexes * k > 46)
+    if (hexes * k > (k < 12 ? 110 : 46))
       paintName(brush, name, at, {
         size: Math.min(17, 10 + hexes / 6),
         italic: true,

@@ -353,7 +353,8 @@ export class Ops {
     if (this.measure !== null || this.kind === 'shadow-move') return true;
     if (this.room.readOnly) return false;
     if (this.kind === 'fly') return this.formation !== null;
-    return (this.kind === 'plot' || this.kind === 'setup') && this.chosen?.kind === 'tf';
+    const ships = this.chosen?.kind === 'tf' || this.chosen?.kind === 'ss';
+    return ships && (this.kind === 'plot' || this.kind === 'setup');
   }
 
   /** The cursor goes to a hex, and the panel speaks of it. */
