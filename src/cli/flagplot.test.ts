@@ -321,6 +321,15 @@ describe('sim', () => {
     );
   });
 
+  it('plays every version of a game, a line each', async () => {
+    const { out } = await call('sim', 'toy', '--games', '3', '--workers', '1', '--level', 'red=wild');
+    expect(out).toContain('toy: 3 games of each; red wild, blue sampler\n');
+    expect(out).toMatch(/^ {2}duel +\d+ +\d+ +\d+ +-?[\d.]+ +-?[\d.]+ +[\d.]+ +[\d.]+$/m);
+    const all = await json('sim', 'toy', '--games', '2', '--workers', '1', '--json');
+    expect(all.map((x: { games: number }) => x.games)).toEqual(all.map(() => 2));
+    expect(all.length).toBeGreaterThan(1);
+  });
+
   it('replaces and counts the illegal orders of a commander', async () => {
     const argv = ['sim', 'toy/duel', '--games', '5', '--workers', '1', '--level', 'red=wild', '--json'];
     const { illegal, games } = await json(...argv);

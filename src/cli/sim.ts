@@ -1,21 +1,23 @@
 import { availableParallelism } from 'node:os';
+import type { AnyRuleset, ScenarioSpec } from '../kernel/ruleset.ts';
 import { setupFor } from '../kernel/setup.ts';
 import { type SimSummary, simulate } from '../lab/sim.ts';
 import { commanderOf } from './auto.ts';
 import { count, Fault, pairs, take, verb, type World } from './command.ts';
-import { scenarioOf, seatOf } from './match.ts';
+import { gameOf, scenarioOf, seatOf } from './match.ts';
 
 export default verb({
   usage:
-    'sim GAME/SCENARIO --games N [--seed S] [--workers W] [--level SEAT=LEVEL]... [--version V] [--option k=v]... [--json]',
+    'sim GAME[/SCENARIO] --games N [--seed S] [--workers W] [--level SEAT=LEVEL]... [--version V] [--option k=v]... [--json]',
   line: 'Plays many games between computers and counts how they end.',
   more: [
-    '--games N           how many',
+    'GAME alone          every version of every scenario, a line each; so too GAME/SCENARIO --version all',
+    '--games N           how many, of each where there are several',
     '--seed S            the same seed gives the same games, whatever the number of workers; "1" unless told',
     '--workers W         how many cores to use, all unless told',
     '--level SEAT=LEVEL  how well a seat is played, "sampler" (any legal order) unless told',
     '--version V, --option k=v  as for flagplot new',
-    '--json              {game, scenario, games, wins, points, turnsMean, turnsRange, illegal, secondsPerGame}',
+    '--json              {game, scenario, version, games, wins, points, turnsMean, turnsRange, illegal, secondsPerGame}; a list of them for several',
   ],
   options: {
     games: { type: 'string' },
@@ -27,8 +29,8 @@ export default verb({
     json: { type: 'boolean' },
   },
   run: async (world, { games, seed, workers, level = [], version, option = [], json }, positionals) => {
-    const { 'GAME/SCENARIO': name } = take(positionals, 'GAME/SCENARIO');
-    const { rules, scenario } = await scenarioOf(world, name);
+    const { 'GAME[/SCENARIO]': name } = take(positionals, 'GAME[/SCENARIO]');
+    const { rules, asked } = await askedFor(world, name, version);
     if (games === undefined) throw new Fault('say how many: --games N.');
     const n = count(games, '--games', 1);
     const levels = pairs(level, 'SEAT=LEVEL');
@@ -36,25 +38,47 @@ export default verb({
       seatOf(rules, seat);
       await commanderOf(world, rules, wanted);
     }
-    const summary = await simulate(
-      {
-        game: rules.info.id,
-        setup: setupFor(rules.info, { scenario, version, options: pairs(option, 'an option k=v') }),
-        games: n,
-        seed,
-        levels,
-      },
-      {
-        games: world.games,
-        commanders: world.commanders,
-        workers: Math.min(n, workers === undefined ? availableParallelism() : count(workers, '--workers', 1)),
-        workerFile: world.workerFile,
-        progress: (done) => bar(world, done, n),
-      },
-    );
-    world.out(json ? `${JSON.stringify(summary)}\n` : table(summary));
+    const options = pairs(option, 'an option k=v');
+    const setups = asked.map((x) => setupFor(rules.info, { ...x, options }));
+    const crew = Math.min(n, workers === undefined ? availableParallelism() : count(workers, '--workers', 1));
+    const summaries: SimSummary[] = [];
+    for (const setup of setups)
+      summaries.push(
+        await simulate(
+          { game: rules.info.id, setup, games: n, seed, levels },
+          {
+            games: world.games,
+            commanders: world.commanders,
+            workers: crew,
+            workerFile: world.workerFile,
+            progress: (done) => bar(world, summaries.length * n + done, setups.length * n),
+          },
+        ),
+      );
+    const [first] = summaries;
+    if (json) world.out(`${JSON.stringify(summaries.length === 1 ? first : summaries)}\n`);
+    else world.out(summaries.length === 1 ? table(first) : overview(rules, levels, summaries));
   },
 });
+
+type Asked = { scenario: string; version?: string };
+
+/** One set-up; or all versions of a scenario, or of every scenario of a game. */
+async function askedFor(
+  world: World,
+  name: string,
+  version: string | undefined,
+): Promise<{ rules: AnyRuleset; asked: Asked[] }> {
+  const every = (x: ScenarioSpec): Asked[] =>
+    x.versions?.map((v) => ({ scenario: x.id, version: v.id })) ?? [{ scenario: x.id }];
+  if (!name.includes('/')) {
+    const rules = await gameOf(world, name);
+    return { rules, asked: rules.info.scenarios.flatMap(every) };
+  }
+  const { rules, scenario } = await scenarioOf(world, name);
+  const spec = rules.info.scenarios.find((x) => x.id === scenario);
+  return { rules, asked: version === 'all' && spec ? every(spec) : [{ scenario, version }] };
+}
 
 /** [########------------]  412 of 1000 */
 function bar(world: World, done: number, all: number): void {
@@ -67,7 +91,7 @@ function bar(world: World, done: number, all: number): void {
 function table(s: SimSummary): string {
   const share = (n: number): string => `${((n / s.games) * 100).toFixed(1)} %`;
   const lines = [
-    `${s.game}/${s.scenario}: ${s.games} games`,
+    `${titleOf(s)}: ${s.games} games`,
     ...Object.entries(s.wins).map(([who, n]) => {
       const points = who in s.points ? `, ${s.points[who].toFixed(2)} points a game` : '';
       return `  ${who.padEnd(8)} ${String(n).padStart(6)}  ${share(n).padStart(7)}${points}`;
@@ -75,5 +99,37 @@ function table(s: SimSummary): string {
     `  turns ${s.turnsMean.toFixed(2)} (${s.turnsRange.join(' to ')}), ${s.secondsPerGame.toFixed(4)} s a game`,
   ];
   if (s.illegal > 0) lines.push(`  ${s.illegal} orders of the computer were refused and replaced`);
+  return `${lines.join('\n')}\n`;
+}
+
+const titleOf = (s: SimSummary): string =>
+  `${s.game}/${s.scenario}${s.version === undefined ? '' : `, ${s.version}`}`;
+
+/** A line for each version: how often each side won, and the points of each in the mean. */
+function overview(
+  rules: AnyRuleset,
+  levels: { [seat: string]: string },
+  summaries: readonly SimSummary[],
+): string {
+  const seats = rules.info.seats.map((x) => x.id);
+  const who = seats.map((seat) => `${seat} ${levels[seat] ?? 'sampler'}`).join(', ');
+  const head = ['', ...seats, 'draws', ...seats.map((seat) => `points ${seat}`), 'turns', 's a game'];
+  const rows = summaries.map((s) => [
+    titleOf(s).slice(s.game.length + 1),
+    ...[...seats, 'draw'].map((seat) => String(s.wins[seat])),
+    ...seats.map((seat) => s.points[seat].toFixed(1)),
+    s.turnsMean.toFixed(1),
+    s.secondsPerGame.toFixed(2),
+  ]);
+  const widths = head.map((text, i) => Math.max(text.length, ...rows.map((row) => row[i].length)));
+  const line = (cells: readonly string[]): string =>
+    `  ${cells.map((text, i) => (i === 0 ? text.padEnd(widths[i]) : text.padStart(widths[i]))).join('  ')}`.trimEnd();
+  const refused = summaries.reduce((sum, s) => sum + s.illegal, 0);
+  const lines = [
+    `${rules.info.id}: ${summaries[0].games} games of each; ${who}`,
+    line(head),
+    ...rows.map(line),
+  ];
+  if (refused > 0) lines.push(`  ${refused} orders of the computer were refused and replaced`);
   return `${lines.join('\n')}\n`;
 }

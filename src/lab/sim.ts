@@ -24,6 +24,7 @@ export interface SimTask extends SimPlan {
 export interface SimSummary {
   game: string;
   scenario: string;
+  version?: string; // where the scenario has several
   games: number;
   wins: { [winner: Seat | 'draw']: number };
   points: { [seat: Seat]: number }; // mean
@@ -121,6 +122,7 @@ function summary(plan: SimPlan, rules: AnyRuleset, results: readonly GameResult[
   return {
     game: plan.game,
     scenario: plan.setup.scenario,
+    ...(plan.setup.version === undefined ? {} : { version: plan.setup.version }),
     games: results.length,
     wins: Object.fromEntries(
       [...seats, 'draw'].map((w) => [w, results.filter((r) => r.winner === w).length]),
