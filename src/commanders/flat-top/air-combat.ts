@@ -53,9 +53,18 @@ const attempts = (m: Mind, hex: Hex, high: boolean): boolean => {
   return own > 0 && !tried(m, hex, high) && dares(m, hex, own);
 };
 
-/** Over their own ships and bases fighters take on any number: every bomber kept off counts. */
+/** Over their own ships and bases fighters take on any number, unless the escorts would ward them off for nothing (FT-16.6.3). */
 const dares = (m: Mind, hex: Hex, own: number): boolean =>
-  guards(m, hex) || (own >= 2 && reported(m, hex) <= ODDS * own);
+  guards(m, hex) ? 2 * own > escortsReported(m, hex) : own >= 2 && reported(m, hex) <= ODDS * own;
+
+/** Fighters among the enemy planes reported in a hex. */
+function escortsReported(m: Mind, hex: Hex): number {
+  const g = m.side.sightings.findLast((x) => x.live && x.kind === 'af' && x.hex === hex);
+  if (g?.report.condition !== 3) return 0;
+  const fighters = (unit: { [cls: string]: number }): number =>
+    Object.entries(unit).reduce((n, [cls, k]) => n + (cls.startsWith('interceptor') ? k : 0), 0);
+  return g.report.units.reduce((n, unit) => n + fighters(unit), 0);
+}
 
 const guards = (m: Mind, hex: Hex): boolean =>
   m.side.tfs.some((tf) => tf?.hex === hex) || m.p.bases.some((b) => b.owner === m.seat && b.hex === hex);

@@ -1,6 +1,7 @@
 import { hexLabel } from '../../games/flat-top/open/map.ts';
 import type { AirOpsOrder, FlyOrder, Order, PlotOrder } from '../../games/flat-top/open/orders.ts';
-import { baseData, factors } from '../../games/flat-top/open/values.ts';
+import { baseData, deckHex, factors } from '../../games/flat-top/open/values.ts';
+import { explainBattle } from './explain-battle.ts';
 import { goalOf, isCarrierForce } from './goals.ts';
 import type { Mind } from './mind.ts';
 import { type Mission, missionOf } from './missions.ts';
@@ -17,25 +18,15 @@ export function explain(m: Mind, order: Order): string {
     case 'plot':
       return explainPlot(m, order);
     case 'shadow':
-      return order.attempts.length > 0 ? 'a contact once found is not let go' : '';
+      return order.attempts.length > 0
+        ? 'a contact once found is not let go'
+        : 'nothing in sight that a plane could follow';
+    case 'shadow-move':
+      return order.path.length > 0 ? 'after it, just near enough to see it' : 'it is in sight from here';
     case 'fly':
       return explainFly(m, order);
-    case 'intercept':
-      return order.high || order.low ? 'the odds are fair' : 'too many of them, or no fuel to fight';
-    case 'combat':
-      return order.battles.length > 0
-        ? 'our planes or guns have something to win there'
-        : 'nothing to win there';
-    case 'air-press':
-      return order.press ? 'more of theirs than of ours should fall' : 'their gunners would win the exchange';
-    case 'surface':
-      return order.fight ? 'the guns are with us' : 'they may be stronger';
-    case 'line':
-      return order.die >= 5 ? 'we are stronger: close the range' : 'keep the range open';
-    case 'strike':
-      return 'where the hits win the most points';
     default:
-      return '';
+      return explainBattle(m, order);
   }
 }
 
@@ -80,13 +71,13 @@ function explainPlot(m: Mind, order: PlotOrder): string {
   if (order.unload.length > 0) return `${counted(order.unload.length, 'transport')} unload`;
   const tfs = m.side.tfs.filter((tf) => tf && tf.hex >= 0);
   const lead = tfs.find((tf) => tf && isCarrierForce(m, tf)) ?? tfs[0];
-  if (!lead) return '';
+  if (!lead) return 'no ships to move';
   const goal = goalOf(m, lead);
   switch (goal.kind) {
     case 'strike':
       return `carriers within reach of ${hexLabel(goal.hex)}, and no nearer`;
     case 'cover':
-      return `the carriers cover ${hexLabel(goal.hex)}`;
+      return `${isCarrierForce(m, lead) ? 'the carriers cover' : 'our guns wait off'} ${hexLabel(goal.hex)}`;
     case 'unload':
       return `transports make for ${hexLabel(goal.hex)}`;
     case 'bombard':
@@ -101,12 +92,41 @@ function explainPlot(m: Mind, order: PlotOrder): string {
 }
 
 function explainFly(m: Mind, order: FlyOrder): string {
-  if (order.do === 'done') return order.strand ? 'these cannot be saved' : 'everything is where it should be';
-  if (order.do === 'land') return 'down while there is fuel and light';
-  if (order.do === 'jettison') return 'no landing with bombs aboard';
-  if (order.do !== 'move') return '';
-  const af = m.side.afs[order.af - 1];
-  return af ? missionText(m, missionOf(m, af)) : '';
+  switch (order.do) {
+    case 'done':
+      return order.strand ? 'these cannot be saved' : 'everything is where it should be';
+    case 'land':
+      return 'down while there is fuel and light';
+    case 'jettison':
+      return 'no landing with bombs aboard';
+    case 'exit':
+      return 'home to the base off the map';
+    case 'box':
+      return 'overhead, and it goes with the ship';
+    case 'show':
+      return 'over its target: now it shows itself';
+    case 'destroy':
+      return 'better lost than left behind';
+    case 'split':
+    case 'join':
+      return 'those go together that have the same to do';
+    case 'climb':
+      return climbText(m, order);
+    default: {
+      const af = m.side.afs[order.af - 1];
+      if (!af) return '';
+      const from = order.do === 'take-off' ? deckHex(m.p, m.side, m.side.decks[af.groups[0].from]) : af.hex;
+      return missionText(m, missionOf(m, { ...af, hex: from }));
+    }
+  }
+}
+
+function climbText(m: Mind, order: FlyOrder & { do: 'climb' }): string {
+  const armed = m.side.afs[order.af - 1]?.groups.some((g) => g.w > 0) ?? false;
+  if (armed) return order.high ? 'divers start from on high' : 'torpedoes and low bombs need low flying';
+  return order.high
+    ? 'some of the patrol fly high: he may come at either height'
+    : 'low, to be ready to land';
 }
 
 function missionText(m: Mind, mission: Mission): string {
@@ -114,7 +134,7 @@ function missionText(m: Mind, mission: Mission): string {
     case 'strike':
       return `to ${targetName(m, mission.sortie.target)}, worth ${Math.round(mission.sortie.gain)} points by the odds`;
     case 'patrol':
-      return 'back over its ship or base';
+      return 'over its ship or base, against what may come';
     case 'search':
       return 'over water not yet looked at';
     default:
