@@ -1,6 +1,7 @@
 import { planLanding } from '../../games/flat-top/open/recovery.ts';
 import type { KeyHelp } from '../table.ts';
 import { sceneOf } from './battle/scene.ts';
+import { HAND_KEYS, handKey } from './keys-hand.ts';
 import { type Ops, RAIL_TABS } from './ops.svelte.ts';
 
 export const KEYS: readonly KeyHelp[] = [
@@ -22,6 +23,7 @@ export const KEYS: readonly KeyHelp[] = [
   { keys: 'J', text: 'bring what is in hand to the middle of the chart' },
   { keys: 'Y', text: "the first battle's lesson, from the beginning" },
   { keys: '1 to 5', text: 'fleet, air, decks, enemy, score' },
+  ...HAND_KEYS,
 ];
 
 /** A key nobody else wanted. */
@@ -33,13 +35,18 @@ export function pressed(e: KeyboardEvent, table: Ops): boolean {
       e.target.closest('button, a, summary, label, select, [role=button], [role=tab]');
     return !inside && space(table);
   }
-  if (e.key === '.' || e.key === ',') return step(table, e.key === '.' ? 1 : -1);
+  if (e.key === '.' || e.key === ',') {
+    const found = step(table, e.key === '.' ? 1 : -1);
+    if (found && table.chosen) table.reveal(table.hexOf(table.chosen));
+    return found;
+  }
   const tab = RAIL_TABS[Number(e.key) - 1];
   if (tab) {
     table.tab = tab;
     return true;
   }
-  return letter(e.key.toLowerCase(), table);
+  const key = e.key.toLowerCase();
+  return (e.shiftKey && handKey(key, table)) || letter(key, table);
 }
 
 function letter(key: string, table: Ops): boolean {

@@ -154,6 +154,16 @@ export class Ops {
     return chosen.kind === 'deck' ? 'flight deck' : 'contact';
   }
 
+  /** Moves the chart only if the hex does not show. */
+  reveal(hex: Hex): void {
+    if (hex < 0) return;
+    const at = middleOf(hex);
+    const { live, size } = this.chart;
+    const out =
+      Math.abs(at.x - live.x) * live.k > size.w * 0.45 || Math.abs(at.y - live.y) * live.k > size.h * 0.45;
+    if (out) this.chart.goTo(at);
+  }
+
   /** Brings a hex to the middle of the chart. */
   goTo(hex: Hex): void {
     if (hex < 0) return;
