@@ -1,6 +1,10 @@
+import { type Commander, sampler } from '../src/commanders/commander.ts';
+import { flatTopCommander } from '../src/commanders/flat-top/commander.ts';
+import { FLAT_TOP_LEVELS } from '../src/commanders/flat-top/levels.ts';
 import { flatTop as rules } from '../src/games/flat-top/ruleset.ts';
 import { FastDice } from '../src/kernel/dice.ts';
 import { keyFromSeed } from '../src/kernel/keyed-dice.ts';
+import type { AnyRuleset } from '../src/kernel/ruleset.ts';
 import { setupFor } from '../src/kernel/setup.ts';
 import { newMatch, submit } from '../src/kernel/umpire.ts';
 import { figure } from './measure.ts';
@@ -25,6 +29,42 @@ export function longGame(): void {
   console.log(`  cost of a turn, last fifth to first fifth: ${figure(lateToEarly(cost))} (at most 1.5)`);
   console.log(`  record of a turn, last fifth to first fifth: ${figure(lateToEarly(game.bytes))}`);
   console.log(`  record: ${figure(game.bytes.reduce((a, b) => a + b, 0) / 1024)} KiB\n`);
+}
+
+const anyRules = rules as unknown as AnyRuleset;
+const DAY = 24; // turns
+const PYTHON_SECONDS = 23; // the one other open implementation known, with its own computer player (24 turns of scenario 1)
+
+/** The first day of the Coral Sea: between sampling players, and between computer commanders of each level. */
+export function firstDay(): void {
+  console.log(`Flat Top, Coral Sea, ${DAY} turns (another implementation: ${PYTHON_SECONDS} s)`);
+  for (const who of [sampler(anyRules), ...FLAT_TOP_LEVELS.map(flatTopCommander)]) {
+    const days = Array.from({ length: REPEATS }, () => playDay(who));
+    const seconds = Math.min(...days.map((x) => x.seconds));
+    const longest = Math.min(...days.map((x) => x.longest));
+    console.log(
+      `  between two of ${who.title}: ${figure(seconds)} s, ratio ${figure(PYTHON_SECONDS / seconds)}, longest thought ${figure(longest)} ms`,
+    );
+  }
+  console.log('');
+}
+
+/** What the day took, and the longest thought in milliseconds. */
+function playDay(who: Commander): { seconds: number; longest: number } {
+  const begun = performance.now();
+  const dice = new FastDice('first day');
+  const s = rules.create(SETUP, dice, () => {});
+  let longest = 0;
+  for (let turn = 0; turn <= DAY && !rules.outcome(s); ) {
+    const d = rules.decisions(s)[0];
+    const v = rules.view(s, d.seat);
+    turn = v.turn;
+    const asked = performance.now();
+    const order = who.decide(v, d, dice, 400);
+    longest = Math.max(longest, performance.now() - asked);
+    rules.apply(s, d.seat, rules.parse({ ...order, decision: d.id }), dice);
+  }
+  return { seconds: (performance.now() - begun) / 1000, longest };
 }
 
 /** Most random games end at a midnight with a clear lead; one that goes the whole way is looked for. */

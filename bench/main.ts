@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { bgioAtFleet, checkFleet, oursAtFleet } from './fleet.ts';
 import { BOUTS } from './games.ts';
-import { longGame } from './long-game.ts';
+import { firstDay, longGame } from './long-game.ts';
 import { type Contestant, figure, oneRound, race } from './measure.ts';
 import { bgioAtNoughts, checkNoughts, oursAtNoughts } from './noughts.ts';
 
@@ -58,6 +58,7 @@ if (number === undefined) {
   const met = CONTESTS.map((_, i) => contest(i));
   BOUTS.forEach((_, i) => bout(i));
   longGame();
+  firstDay();
   process.exit(met.every(Boolean) ? 0 : 1); // boardgame.io leaves timers behind
 } else {
   console.log(oneRound(ALL[Number(number)]));
