@@ -1,6 +1,6 @@
 import { distance, type Hex } from '../../kernel/hex.ts';
 import { fliesForGood } from '../../games/flat-top/open/deployment.ts';
-import { entryOf, launchRoom } from '../../games/flat-top/open/flying.ts';
+import { entryOf } from '../../games/flat-top/open/flying.ts';
 import type { Deck, Group } from '../../games/flat-top/open/forces.ts';
 import { GRID } from '../../games/flat-top/open/map.ts';
 import type { AirOpsOrder } from '../../games/flat-top/open/orders.ts';
@@ -43,10 +43,8 @@ function places(m: Mind, moves: AirOpsOrder['move']): Place[] {
   m.side.decks.forEach((deck, i) => {
     const hex = deckHex(m.p, m.side, deck);
     if (hex < 0 && deck.base < 0) return;
-    const most = launchRoom(m.p, m.side, i);
-    const { max, min } = deckValues(m.p, m.side, deck);
-    const room = Math.max(max, min, 0) - incoming(m, i);
-    if (room <= 0 || (most[0] === 0 && max === 0)) return;
+    const room = deckValues(m.p, m.side, deck).max - incoming(m, i);
+    if (room <= 0) return;
     let place = hex >= 0 ? out.find((x) => x.hex === hex) : undefined;
     if (!place) out.push((place = { hex, decks: [], stock: [], room: new Map(), busy: 0, quota: 0 }));
     place.busy += incoming(m, i);

@@ -3,6 +3,7 @@ import { airOperations } from './open/air-operations.ts';
 import { addStack } from './open/deployment.ts';
 import { noAirOps } from './open/empty-orders.ts';
 import { launchRoom } from './open/flying.ts';
+import { checkLanding } from './open/landing.ts';
 import type { Deck, SeatIndex, Ship } from './open/forces.ts';
 import { PLANE_TYPES, planeType } from './open/pack.ts';
 import { antiAircraftOf, baseData, deckValues, gunneryOf, isCrippled, shipSpeed } from './open/values.ts';
@@ -100,6 +101,19 @@ describe('damage to ships', () => {
     expect(antiAircraftOf(b.s.pub, takao)).toBe(0);
   });
 
+  it('FT-21.4 gunnery and Launch Factors do not fall below zero either, and no repair mends a ship', () => {
+    const b = board();
+    const dd = ship(b, 1, 'DD 1');
+    dd.hits = 5;
+    expect(gunneryOf(b.s.pub, dd, 'combat')).toBe(0);
+    const zuiho = hit(b, 1, 'Zuiho', 4); // 4/2, and 2/1 lost for each hit
+    const values = deckValues(b.s.pub, b.s.sides[1], deckOf(b, 1, 'Zuiho'));
+    expect([values.normal, values.min, values.max]).toEqual([0, 0, 0]);
+    b.s.pub.turn++;
+    repairPhase(b.play([]));
+    expect(zuiho.hits).toBe(4);
+  });
+
   it('FT-21.2.3a each hit costs 3/1 of the Launch Factor on a CV, 2/1 on a CVL, 1/1 on others', () => {
     const loss = (name: string, seat: SeatIndex, scenario: string): number[] => {
       const b = board(8, scenario);
@@ -185,7 +199,16 @@ describe('damage to bases', () => {
     const b = board();
     bomb(b, 'Buka', 3);
     const side = b.s.sides[1];
-    expect(launchRoom(b.s.pub, side, side.decks.indexOf(deckOf(b, 1, 'Buka')))[2]).toBeLessThanOrEqual(0);
+    const index = side.decks.indexOf(deckOf(b, 1, 'Buka'));
+    expect(launchRoom(b.s.pub, side, index)).toEqual([0, 0, 0]);
+    putPlanes(b, 1, 'Buka', 'ready', '1 Zero land');
+    const t = planeType('Zero', 'land');
+    const form = [{ af: 9, take: [{ deck: index, t, n: 1, w: 0, m: 0 as const }] }];
+    expect(refusedBy(() => airOperations(b.s.pub, side, 1, { ...noAirOps(), form }))).toBe('FT-8.4e');
+    const af = putFormation(b, 1, 'A/HH9', ['1 Zero land']);
+    const land = { kind: 'fly' as const, do: 'land' as const, af: af.no, path: [] };
+    const at = [{ g: 0, n: 1, deck: index, band: 2 as const }];
+    expect(refusedBy(() => checkLanding(b.s.pub, side, 1, af, { ...land, at }))).toBe('FT-14.9');
   });
 
   it('FT-21.5b FT-TAB-VP-BASEZERO a closed base scores each turn, after repairs: 10 for Henderson and Rabaul, 5 for others', () => {

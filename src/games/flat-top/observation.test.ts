@@ -250,6 +250,17 @@ describe('Condition Numbers', () => {
       classes,
       total: 20,
     });
+    const b = emptyBoard();
+    b.s.sides[1].doctrine = { total: 'true', double: true };
+    putTaskForce(b, 0, HERE, ['Astoria']).seen = true;
+    putTaskForce(b, 1, ONE, ['Myoko']);
+    spotted(b.play(), 1, putTaskForce(b, 1, ONE, ['Haguro', 'DD 1']));
+    expect(reportOf(b, 0)).toMatchObject({ units: 2, total: 3 }); // two are told as two
+    const planes = emptyBoard();
+    planes.s.sides[1].doctrine = { total: 'true', double: true };
+    putTaskForce(planes, 0, HERE, ['Astoria']).seen = true;
+    spotted(planes.play(), 1, putFormation(planes, 1, ONE, ['3 Zero'], false));
+    expect(reportOf(planes, 0)).toMatchObject({ units: 2, total: 3 });
     expect(claimedTotal(15, { total: 'low', double: false }, 1)).toBe(8);
     expect(claimedTotal(15, { total: 'high', double: false }, 1)).toBe(22);
   });

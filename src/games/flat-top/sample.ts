@@ -137,8 +137,7 @@ function formations(p: Public, side: Side, seat: SeatIndex, order: AirOpsOrder, 
   side.decks.forEach((deck, i) => {
     if (deck.ready.length === 0 || free.length <= KEPT_FREE || !chance(dice, 4, 'form')) return;
     const back = order.move.filter((m) => m.deck === i && m.from === 'ready');
-    const { max, min } = deckValues(p, side, deck);
-    let room = Math.min(Math.max(max, min, 0), MOST_FORMED);
+    let room = Math.min(deckValues(p, side, deck).max, MOST_FORMED);
     const take: AirOpsOrder['form'][number]['take'] = [];
     for (const s of deck.ready) {
       const kept = back.reduce((n, m) => n + (m.t === s.t && m.w === s.w ? m.n : 0), 0);

@@ -383,6 +383,13 @@ describe('reserves', () => {
     ];
     expect(tried(b, 0, order)).toBeNull();
     expect(tried(b, 0, arrival(b, 0, 'Port Moresby', 'ready', wanted))).toBe('FT-22.2a');
+    const { pub } = emptyBoard('santa-cruz', 'full', { 'additional-planes': 'on' }).s;
+    expect(reservesOf(pub, 0)?.bases).toEqual(['Espiritu Santo', 'Australia']);
+    const late = emptyBoard('santa-cruz', 'full', { 'additional-planes': 'on' });
+    late.s.sides[0].reserves = 'called';
+    const more = { Wildcat: 6, 'P-39': 8, 'P-38': 4, 'B-26': 4, Hudson: 1 };
+    expect(tried(late, 0, arrival(late, 0, 'Espiritu Santo', 'ready', more))).toBeNull();
+    expect(tried(late, 0, arrival(late, 0, 'Henderson', 'ready', more))).toBe('FT-22.2a');
   });
 
   it('FT-OPT-ADDPLANES-2a Allied ships seen in Sector I or II release the Japanese planes', () => {

@@ -169,6 +169,11 @@ describe('while the enemy moves', () => {
     ]);
     spendAll(b, 1, [3, 3]);
     expect(b.s.sides[0].afs[0]?.groups.map((g) => g.n)).toEqual([6, 4]);
+    const c = passage(['6 Avenger torpedo', '6 B-17 AP high'], ['6 Zero', '6 Zero high']);
+    fly(c, 0, 1, 'B/K36', 'B/K35');
+    expect(intercept(c, 1, true, false, [2])).toBeNull(); // high alone, and missed
+    expect(c.s.sides[1].attempts.length).toBe(1);
+    expect(c.s.sides[1].attempts[0]).toMatch(/1$/);
   });
 
   it('FT-14.13.4 also while units move in the Shadowing Phase', () => {

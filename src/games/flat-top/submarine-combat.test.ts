@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { settle } from '../../kernel/steps.ts';
 import { refusedBy } from '../../kernel/testkit/game.ts';
 import { isNight } from './open/clock.ts';
 import { planeType, PLANES } from './open/pack.ts';
@@ -10,7 +11,7 @@ import type { OrderOf } from './open/orders.ts';
 import { observeAll } from './observation.ts';
 import { type Board, emptyBoard, putFormation, putTaskForce } from './position.testkit.ts';
 import { asked, indexOf, order, placeOf, shipNamed, top } from './sea.testkit.ts';
-import { applyOrder } from './steps.ts';
+import { applyOrder, STEPS } from './steps.ts';
 import { beginSubmarineCombat } from './submarine-combat.ts';
 import { moveTaskForces } from './task-force-movement.ts';
 import { pointsOf } from './victory.ts';
@@ -70,6 +71,23 @@ describe('fight or dive', () => {
     order(b, 1, fight(b, 1, ['SS 1']));
     expect(asked(b)).toEqual(['japan salvo']); // a CA carries nothing against submarines
     expect(top(b, 'submarines').open.ships.map((x) => x.title)).toEqual(['CA Astoria', 'SS']);
+  });
+
+  it('FT-OPT-SUB-7a battles are called and fought first, and submarines are in none of them', () => {
+    const b = emptyBoard('coral-sea', 'full', { submarines: 'on' });
+    b.s.pub.initiative = 0;
+    putTaskForce(b, 0, SEA, ['Astoria']).seen = true;
+    putTaskForce(b, 1, SEA, ['Myoko']).seen = true;
+    shipNamed(b, 1, 'SS 1').sub = { hex: readHex(SEA), to: -1, dived: 0, fought: 0, seen: true };
+    observeAll(b.play());
+    b.s.steps = [{ step: 'turn', open: { phase: 7 }, sealed: [null, null] }];
+    settle(STEPS, b.play());
+    expect(asked(b)).toEqual(['allied combat', 'japan combat']);
+    for (const seat of [0, 1] as const) order(b, seat, { kind: 'combat', show: [], battles: [readHex(SEA)] });
+    for (const seat of [0, 1] as const) order(b, seat, { kind: 'surface', fight: seat === 0 });
+    expect(top(b, 'surface').open.ships.map((x) => x.title)).toEqual(['CA Astoria', 'CA Myoko']);
+    for (const seat of [0, 1] as const) order(b, seat, { kind: 'line', gunnery: [], torpedo: [], die: 1 });
+    expect(asked(b)).toEqual(['japan dive']);
   });
 
   it('FT-OPT-SUB-7a FT-7.8b ships the enemy knows well already are met like others when they sail over a submarine', () => {
@@ -226,6 +244,14 @@ describe('submarines against ships', () => {
     expect(open({}, []).table).toBe(11 + 3);
     expect(open({ night: true }, ['DD 1']).table).toBe(11 + 1 - 1);
     expect(open({ seat: 0 }, []).table).toBe(9 + 3);
+  });
+
+  it('FT-OPT-SUB-9c FT-19.10.1 a crippled ship is one table easier for a submarine too', () => {
+    const { b } = met({ ships: ['Astoria'], boats: ['SS 1'] });
+    shipNamed(b, 0, 'Astoria').hits = 4;
+    order(b, 1, fight(b, 1, ['SS 1']));
+    order(b, 1, salvo(b, 1, 'SS 1', { Astoria: 4 }), [1]);
+    expect(told(b)).toContain('4 factors of torpedoes at CA Astoria, table 15');
   });
 
   it('FT-OPT-SUB-9b four factors each, at ships, with the modifiers of surface combat', () => {

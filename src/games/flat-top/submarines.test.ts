@@ -46,9 +46,10 @@ describe('submarines under way', () => {
     expect(tried(b, 1, [...seven, to(b, 'SS 7', 'B/M31')])).toBe('FT-OPT-SUB-2a');
     expect(tried(b, 1, [to(b, 'SS 1', 'B/K31'), to(b, 'SS 1', 'B/K29')])).toBe('FT-OPT-SUB-2a');
     expect(give(b, 1, seven)).toBeNull();
-    const passing = putTaskForce(b, 0, 'B/K30', ['Astoria']);
-    passing.plot = { path: [4], reveal: -1, exit: null, join: 0 };
+    const passing = putTaskForce(b, 0, 'B/J30', ['Astoria']);
+    passing.plot = { path: [3, 4], reveal: -1, exit: null, join: 0 };
     moveTaskForces(b.play());
+    expect([hexLabel(passing.hex), passing.seen]).toEqual(['B/K32', false]); // was gone from B/K31 when they came there
     expect(boatsOf(b.s.sides[1]).map((x) => hexLabel(x.sub.hex))).toEqual([
       ...Array(6).fill('B/K31'),
       'B/M30',

@@ -216,7 +216,7 @@ describe('gunnery', () => {
 });
 
 describe('torpedoes', () => {
-  const closed = (b: Board, allied: 1 | 6, japan: 1 | 6 | 3): void => {
+  const closed = (b: Board, allied: 1 | 6, japan: 1 | 3 | 4 | 5 | 6): void => {
     meet(b, SEA, ['Washington', 'DD 1', 'DD 2'], ['DD 1', 'DD 2', 'DD 3']);
     formUp(b, line(b, 0, allied, [], ['DD 1', 'DD 2']), line(b, 1, japan, ['DD 3'], ['DD 1', 'DD 2']));
     order(b, 1, guns(b, 0, {}));
@@ -236,8 +236,13 @@ describe('torpedoes', () => {
     closed(c, 6, 1);
     expect(asked(c)).toEqual(['allied torpedoes', 'japan torpedoes']);
     const d = day(emptyBoard('santa-cruz'));
-    closed(d, 6, 6);
+    closed(d, 6, 4);
     expect(asked(d)).toEqual(['allied torpedoes', 'japan torpedoes']);
+    const e = emptyBoard('santa-cruz');
+    night(e);
+    closed(e, 1, 5);
+    expect(asked(e).filter((x) => x.endsWith('torpedoes'))).toEqual([]);
+    expect(shipNamed(e, 1, 'DD 2').torpedoes).toBe(0);
   });
 
   it('FT-19.6.2a FT-19.6.2b FT-19.6.3 FT-19.8.2 table 10 for the Allies, 15 for Japan, any split, all at once, and spent', () => {

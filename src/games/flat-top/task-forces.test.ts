@@ -97,10 +97,11 @@ describe('moving', () => {
     const turned = putTaskForce(b, 0, 'B/K30', ['Lexington']);
     const away = putTaskForce(b, 0, 'B/K36', ['Yorktown']);
     const still = putTaskForce(b, 0, 'B/F40', ['Astoria']);
+    const one = putTaskForce(b, 0, 'B/G36', ['Chester']);
     const lee = (((wind + 2) % 6) + 1) as 1;
-    give(b, 0, { tfs: [plan(turned, [lee, wind]), plan(away, [lee, lee])] });
+    give(b, 0, { tfs: [plan(turned, [lee, wind]), plan(away, [lee, lee]), plan(one, [lee])] });
     moveTaskForces(b.play());
-    expect([turned.upwind, away.upwind, still.upwind]).toEqual([true, false, true]);
+    expect([turned, away, still, one].map((tf) => tf.upwind)).toEqual([true, false, true, true]);
   });
 
   it('FT-12.6a FT-12.6b over the edge and never back, and the hits on it still count', () => {

@@ -39,6 +39,15 @@ describe('the turn', () => {
     expect(momentOf(p, 37)).toEqual({ day: 1, hour: 18 });
     expect([1, 13, 14, 24, 25].map((t) => isNight(p, t))).toEqual([false, false, true, true, false]);
   });
+
+  it('FT-24 the Time Record Phase moves the clock by one hour and tells all', () => {
+    const b = emptyBoard('coral-sea');
+    b.s.pub.turn = 19;
+    b.s.steps = [{ step: 'turn', open: { phase: 9 }, sealed: [null, null] }];
+    PHASES[9].begin?.(b.play());
+    expect(b.s.pub.turn).toBe(20);
+    expect(b.incidents.at(-1)?.told.public?.text).toBe('It is 0100 May 5.');
+  });
 });
 
 describe('initiative', () => {
@@ -234,12 +243,22 @@ describe('victory', () => {
     milne.s.pub.score[1].unloaded['Gili-Gili'] = 50;
     grantBonuses(milne.s);
     expect(pointsOf(milne.s.pub)).toEqual([0, 100]);
+    const short = emptyBoard('eastern-solomons');
+    short.s.pub.score[1].unloaded['Gili-Gili'] = 48;
+    short.s.pub.score[1].unloaded.Guadalcanal = 60;
+    grantBonuses(short.s);
+    expect(pointsOf(short.s.pub)).toEqual([0, 108]);
     const canal = emptyBoard('guadalcanal');
     grantBonuses(canal.s);
     expect(pointsOf(canal.s.pub)).toEqual([0, 0]);
     canal.s.pub.score[0].unloaded.Henderson = 3;
     grantBonuses(canal.s);
     expect(pointsOf(canal.s.pub)).toEqual([53, 0]);
+    const landed2 = emptyBoard('guadalcanal');
+    Object.assign(landed2.s.pub.score[0].unloaded, { Henderson: 6 });
+    Object.assign(landed2.s.pub.score[1].unloaded, { Guadalcanal: 9 });
+    grantBonuses(landed2.s);
+    expect(pointsOf(landed2.s.pub)).toEqual([6, 59]);
   });
 
   it('FT-S2-V3 FT-S5-V3 enough unloaded wins at once', () => {

@@ -232,9 +232,8 @@ function checkLaunchTotal(p: Public, side: Side, index: number, more: readonly G
   const deck = side.decks[index];
   const waiting = side.afs.reduce((n, af) => n + (af?.fresh ? fromDeck(p, deck, af.groups, index) : 0), 0);
   const total = waiting + fromDeck(p, deck, more, index);
-  const { max, min } = deckValues(p, side, deck);
-  const most = Math.max(max, min, 0);
-  need(total <= most, 'FT-8.4e', `${deckTitle(p, side, deck)} launches at most ${most} Air Factors a turn.`);
+  const { max } = deckValues(p, side, deck); // none where Normal is zero (FT-21.5c, RUL-59)
+  need(total <= max, 'FT-8.4e', `${deckTitle(p, side, deck)} launches at most ${max} Air Factors a turn.`);
 }
 
 const fromDeck = (p: Public, deck: Deck, groups: readonly Group[], index: number): number =>

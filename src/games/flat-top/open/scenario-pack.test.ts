@@ -123,6 +123,48 @@ describe('the orders of battle', () => {
   });
 });
 
+/** What a start limit says in numbers, sectors and names. */
+function wordsOf(limit: Limit): { hexes: number[]; sectors: string[]; names: string[] } {
+  const parts = 'of' in limit ? limit.of.map(wordsOf) : [];
+  return {
+    hexes: [...parts.flatMap((x) => x.hexes), ...('n' in limit ? [limit.n] : [])],
+    sectors: [...parts.flatMap((x) => x.sectors), ...('sectors' in limit ? limit.sectors : [])],
+    names: [...parts.flatMap((x) => x.names), ...placesOf(limit)],
+  };
+}
+
+const sorted = (list: readonly string[]): string[] => [...new Set(list)].sort();
+
+describe('the start limits, as the ledger words them', () => {
+  const groups = SCENARIOS.flatMap((s) => s.versions.flatMap((v) => [...v.allied, ...v.japan]));
+  for (const rule of sorted(groups.map((g) => g.rule).filter((id) => id !== 'FT-S2-R6')))
+    it(`${rule} has the distances, sectors, places and ships of its row`, () => {
+      const text = rowsOf(rule)[0]
+        .text.replace('both AOs', '2 AO')
+        .replace('on or next to the', 'within 1 hex of the');
+      const own = groups.filter((g) => g.rule === rule);
+      const where = own.map((g) => wordsOf(g.where));
+      const found = (pattern: RegExp): string[] => sorted([...text.matchAll(pattern)].map((m) => m[1]));
+      expect(sorted(where.flatMap((x) => x.hexes.map(String)))).toEqual(found(/(\d+) hex/g));
+      const sectors = found(/Sectors? ((?:[IV]+)(?:(?: or | and )[IV]+)*)/g).flatMap((x) =>
+        x.split(/ or | and /),
+      );
+      const later = own.flatMap((g) => (g.where.type === 'later' ? [g.where.sector] : []));
+      expect(sorted([...where.flatMap((x) => x.sectors), ...later])).toEqual(sorted(sectors));
+      for (const { names } of where) for (const name of names) expect(text).toContain(name);
+      const ships = own.flatMap((g): StartShips[] => (Array.isArray(g.ships) ? g.ships : []));
+      for (const x of ships) if ('ship' in x) expect(text).toContain(x.ship);
+      const counted = ships.flatMap((x) => ('n' in x ? [`${x.n} ${x.class}`] : []));
+      const listed = own.some((g) => Array.isArray(g.ships));
+      expect(sorted(counted)).toEqual(
+        listed
+          ? found(/(\d+ (?:Japanese )?(?:AO|APD|AP|PG|DD))\b/g).map((x) => x.replace('Japanese ', ''))
+          : [],
+      );
+      expect(ships.some((x) => 'any' in x)).toBe(text.includes('as many DDs'));
+    });
+});
+
 const isNamed = (x: StartShips): x is { ship: string } => 'ship' in x;
 
 function placesOf(limit: Limit): string[] {
