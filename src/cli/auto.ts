@@ -29,7 +29,7 @@ export default verb({
       const crew = await crewOf(world, open.rules, pairs(seat, 'SEAT=LEVEL'));
       try {
         const acts = await play(world, open, crew, limit, save);
-        world.out(`${acts} orders. ${state(open)}\n`);
+        world.out(`${acts} ${acts === 1 ? 'order' : 'orders'}. ${state(open)}\n`);
       } finally {
         save();
       }

@@ -149,7 +149,7 @@ describe('a game in a file', () => {
     const refused = await call('new', 'toy/rout', '--out', file);
     expect([refused.code, refused.err]).toEqual([
       2,
-      'refused by UMP-SETUP: There is no scenario "rout" in Skirmish.\n',
+      'refused by UMP-SETUP: There is no scenario "rout" in Skirmish; there is duel, single.\n',
     ]);
     expect((await call('new', 'toy/duel', '--option', 'ships=7', '--out', file)).code).toBe(2);
     expect(readdirSync(dir)).toEqual([]);
@@ -282,7 +282,7 @@ describe('auto, replay and verify', () => {
   it('stops after some turns, and when another seat must decide', async () => {
     await begin();
     const one = await call('auto', file, '--seat', 'red=sampler');
-    expect(one.out).toMatch(/^1 orders\. turn 0; to decide: /);
+    expect(one.out).toMatch(/^1 order\. turn 0; to decide: /);
     await call('auto', file, '--turns', '2');
     expect((await json('show', file, '--seat', 'public', '--json')).view.turn).toBe(2);
     expect((await call('auto', file, '--seat', 'red=genius')).err).toContain('there is no level "genius"');

@@ -58,7 +58,7 @@ function fromLine({ rules, s }: OpenMatch, seat: Seat, line: string, id: string 
   need(
     id !== undefined || view.decisions.length === 1,
     'UMP-WHICH',
-    'Several decisions are open: name one by --decision.',
+    `Several decisions are open: name one by --decision (${view.decisions.map((x) => x.id).join(', ')}).`,
   );
   const d = id === undefined ? view.decisions[0] : view.decisions.find((x) => x.id === id);
   need(d, 'UMP-CLOSED', 'That decision is closed; the situation has moved on.');

@@ -23,12 +23,13 @@ export function setupFor(info: GameInfo, asked: AskedSetup): Setup {
 /** Refuses a set-up that the game does not know. */
 export function needSetup(info: GameInfo, { scenario, version, options }: Setup): void {
   const known = info.scenarios.find((x) => x.id === scenario);
-  need(known, 'UMP-SETUP', `There is no scenario "${scenario}" in ${info.title}.`);
+  const others = info.scenarios.map((x) => x.id).join(', ');
+  need(known, 'UMP-SETUP', `There is no scenario "${scenario}" in ${info.title}; there is ${others}.`);
   const versions = known.versions?.map((x) => x.id) ?? [];
   need(
     version === undefined ? versions.length === 0 : versions.includes(version),
     'UMP-SETUP',
-    `There is no version "${version ?? ''}" of "${scenario}".`,
+    `There is no version "${version ?? ''}" of "${scenario}"; there is ${versions.join(', ') || 'only one'}.`,
   );
   for (const spec of info.options)
     need(options[spec.id] !== undefined, 'UMP-SETUP', `The option "${spec.id}" has no value.`);

@@ -14,7 +14,11 @@ export function enterSighting(
   said: Report,
 ): Sighting {
   const side = s.sides[seat];
-  const known = side.sightings.find((g) => g.live && g.kind === target.kind && g.hex === target.hex);
+  const words = JSON.stringify(said);
+  const again = (g: Sighting): boolean => g.turn === s.pub.turn && JSON.stringify(g.report) === words;
+  const known = side.sightings.find(
+    (g) => g.kind === target.kind && g.hex === target.hex && (g.live || again(g)), // the same twice a turn is one entry
+  );
   const id = known?.id ?? ++side.sighted;
   const sighting: Sighting = {
     id,

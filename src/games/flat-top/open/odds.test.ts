@@ -66,6 +66,11 @@ describe('odds', () => {
       'UMP-ODDS',
     );
     expect(refusedBy(() => sixths('air-attack', { ...dive, plane: 'Swordfish' }))).toBe('UMP-ODDS');
+    expect(() => sixths('air-attack', { ...dive, plane: 'Kate' })).toThrow(
+      'Kate cannot attack a ship so; it has low GP, low AP, high AP, torpedo.',
+    );
+    const field = { ...dive, target: 'base', anchored: 'yes' };
+    expect(() => sixths('air-attack', field)).toThrow('A base is neither crippled nor at anchor.');
   });
 
   it('surface combat and bombardment', () => {

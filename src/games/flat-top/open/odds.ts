@@ -80,6 +80,15 @@ function airToAirBht(given: Given): number {
   );
 }
 
+/** The ways a plane has against ships or bases, in words. */
+function waysOf(plane: (typeof PLANES)[number], at: 'ship' | 'base'): string {
+  const bombs = (['dive', 'low', 'high'] as const).flatMap((how) =>
+    (['GP', 'AP'] as const).flatMap((weapon) => (plane[at][how][weapon] === null ? [] : [`${how} ${weapon}`])),
+  );
+  const ways = [...bombs, ...(at === 'ship' && plane.torpedo !== null ? ['torpedo'] : [])];
+  return ways.length > 0 ? `it has ${ways.join(', ')}` : 'it has no way to';
+}
+
 /** FT-18.3, FT-18.5. */
 function airAttackBht(given: Given): number {
   const plane = planeOf(given);
@@ -87,7 +96,12 @@ function airAttackBht(given: Given): number {
   const at = oneOf(given, 'target', ['ship', 'base']);
   const weapon = oneOf(given, 'weapon', ['AP', 'GP']);
   const printed = how === 'torpedo' ? (at === 'ship' ? plane.torpedo : null) : plane[at][how][weapon];
-  need(printed !== null, 'UMP-ODDS', `${plane.name} cannot attack a ${at} so.`);
+  need(printed !== null, 'UMP-ODDS', `${plane.name} cannot attack a ${at} so; ${waysOf(plane, at)}.`);
+  need(
+    at === 'ship' || !(yes(given, 'crippled') || yes(given, 'anchored')),
+    'UMP-ODDS',
+    'A base is neither crippled nor at anchor.',
+  );
   const { night, clouds, crippled, anchored } = COMBAT.airAttack;
   return printed + modifiers(given, { night, cloud: clouds, crippled, anchored });
 }
