@@ -83,7 +83,9 @@ function airToAirBht(given: Given): number {
 /** The ways a plane has against ships or bases, in words. */
 function waysOf(plane: (typeof PLANES)[number], at: 'ship' | 'base'): string {
   const bombs = (['dive', 'low', 'high'] as const).flatMap((how) =>
-    (['GP', 'AP'] as const).flatMap((weapon) => (plane[at][how][weapon] === null ? [] : [`${how} ${weapon}`])),
+    (['GP', 'AP'] as const).flatMap((weapon) =>
+      plane[at][how][weapon] === null ? [] : [`${how} ${weapon}`],
+    ),
   );
   const ways = [...bombs, ...(at === 'ship' && plane.torpedo !== null ? ['torpedo'] : [])];
   return ways.length > 0 ? `it has ${ways.join(', ')}` : 'it has no way to';

@@ -155,7 +155,11 @@ function taskForcePath(p: Public, side: Side, no: number, path: readonly Hex[]):
   const tf = side.tfs[no - 1];
   need(tf, 'FT-11.5b', `There is no TF ${no}.`);
   const speed = plottedSpeed(p, side, tf);
-  need(path.length <= speed, 'FT-12.4a', `TF ${no} moves ${speed} ${speed === 1 ? 'hex' : 'hexes'}, not ${path.length}.`);
+  need(
+    path.length <= speed,
+    'FT-12.4a',
+    `TF ${no} moves ${speed} ${speed === 1 ? 'hex' : 'hexes'}, not ${path.length}.`,
+  );
   const ways = directionsOf([tf.hex, ...path]);
   need(ways, 'FT-12.5a', 'The path is not one of adjacent hexes.');
   let at = tf.hex;
