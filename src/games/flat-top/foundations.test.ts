@@ -6,12 +6,12 @@ import { clockOf } from './open/clock.ts';
 import { deploy } from './open/deployment.ts';
 import { noAirOps, noPlot } from './open/empty-orders.ts';
 import type { SeatIndex } from './open/forces.ts';
-import { BASE_SITES, ENTRIES, GRID } from './open/map.ts';
+import { BASE_SITES, ENTRIES, GRID, readHex } from './open/map.ts';
 import type { Order, SetupOrder } from './open/orders.ts';
 import { planeType, WEAPONS } from './open/pack.ts';
 import { readyMade } from './open/ready-made.ts';
 import { INFO } from './open/info.ts';
-import { deckValues } from './open/values.ts';
+import { damageFactor, deckValues, isAnchored, isCrippled } from './open/values.ts';
 import {
   type Board,
   emptyBoard,
@@ -23,7 +23,7 @@ import {
 import { cloneSide } from './state.ts';
 import { applyOrder, decisionsOf, STEPS } from './steps.ts';
 import { PHASES } from './turn.ts';
-import { setWeather } from './weather.ts';
+import { setClouds, setWeather } from './weather.ts';
 import { viewOf } from './look.ts';
 
 /** What stands before the chapters that move anything: scale, counters, the set-up and the turn (FT-1 to FT-5, FT-9). */
@@ -71,12 +71,30 @@ describe('scale and sides', () => {
   });
 
   it('FT-2.1c every marker has its place: wind, clouds, clock, damage, anchor and load', () => {
-    const { s } = readyBoard('coral-sea');
-    expect(s.pub.weather.wind).toHaveLength(8);
-    expect(s.pub.weather.clouds).toEqual([]);
-    expect(s.pub.bases.every((x) => x.hits === 0)).toBe(true);
-    expect(s.sides[0].ships.every((x) => x.hits === 0 && x.anchored <= 0)).toBe(true);
-    expect(WEAPONS.slice(0, 4)).toEqual(['none', 'GP', 'AP', 'torpedo']);
+    const b = emptyBoard('coral-sea');
+    setClouds(b.s.pub, [readHex('B/K30')]);
+    b.s.pub.turn = 20;
+    b.s.pub.bases[0].hits = 2;
+    const tf = putTaskForce(b, 0, 'B/K34', ['Astoria', 'Chester']);
+    const [astoria, chester] = tf.ships.map((i) => b.s.sides[0].ships[i]);
+    astoria.hits = damageFactor(b.s.pub, astoria) - 1;
+    chester.anchored = 3;
+    for (const weapon of ['GP', 'AP', 'torpedo'])
+      putPlanes(b, 0, 'Lexington', 'ready', `1 Devastator ${weapon}`);
+    const v = viewOf(b.s, 'allied');
+    expect(v.public.weather.wind.every((d) => d >= 1 && d <= 6) && v.public.weather.wind.length).toBe(8);
+    expect([v.public.weather.clouds, v.clock, v.public.bases[0].hits]).toEqual([
+      [readHex('B/K30')],
+      '0100 May 5',
+      2,
+    ]);
+    const shown = tf.ships.flatMap((i) => v.own?.ships[i] ?? []);
+    expect(shown.map((x) => [isCrippled(v.public, x), isAnchored(x)])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    const loads = v.own?.decks.flatMap((d) => d.ready.map((x) => WEAPONS[x.w]));
+    expect(loads).toEqual(['GP', 'AP', 'torpedo']);
   });
 
   it('FT-3.1a Japan lies to the north, the Allies to the south', () => {

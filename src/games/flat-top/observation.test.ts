@@ -290,6 +290,19 @@ describe('Condition Numbers', () => {
     });
   });
 
+  it('FT-7.10c FT-14.15.7 what radar cannot see is not counted with what it sees', () => {
+    const b = emptyBoard();
+    putTaskForce(b, 0, HERE, ['Lexington']).seen = true;
+    cloud(b, ONE);
+    const low = putFormation(b, 1, ONE, ['3 Zero land'], false);
+    const high = putFormation(b, 1, ONE, ['4 Betty GP high'], false);
+    spotted(b.play(), 1, low);
+    expect(reportOf(b, 0)).toEqual({ condition: 1 }); // by eye, through cloud
+    spotted(b.play(), 1, high);
+    expect([low.condition, high.condition]).toEqual([1, 2]);
+    expect(reportOf(b, 0)).toEqual({ condition: 2, units: 1, total: 4, classes: ['bomber'], radar: true });
+  });
+
   it('FT-7.14a FT-7.14b planes in Just Landed or Ready are noticed, those in Readying never', () => {
     const deck = (box: 'landed' | 'readying' | 'ready'): Report | undefined => {
       const b = emptyBoard();

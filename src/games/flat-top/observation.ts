@@ -74,6 +74,7 @@ export function arrived(play: Game, owner: SeatIndex, unit: Unit): void {
   const target = targetOf(unit);
   const eye = eyeOf(s.pub, s.sides[seat], seat, mover(s) === seat, target);
   if (eye.condition === 0) return;
+  if (eye.condition > unit.condition) return observed(play, seat, target, eye);
   for (const u of here(s.sides[owner], target.kind, target.hex)) if (u.seen) u.told = u.hex;
   report(play, seat, target, eye);
 }
@@ -172,7 +173,8 @@ function report(play: Game, seat: SeatIndex, target: Target, eye: Eye): void {
 
 function wording(s: State, owner: SeatIndex, target: Target, eye: Eye): Report {
   const side = s.sides[owner];
-  const units = here(side, target.kind, target.hex).filter((u) => u.seen);
+  const inView = (u: Unit): boolean => u.seen && u.condition >= eye.condition; // radar may see one and not the other
+  const units = here(side, target.kind, target.hex).filter(inView);
   const radar = eye.radar && target.high ? { radar: true } : {};
   if (eye.condition === 1) return { condition: 1, ...radar };
   const counts = units.map((u) =>
