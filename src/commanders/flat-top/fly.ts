@@ -111,9 +111,10 @@ function wayTo(
   const to = clearOf(m, goal);
   const low = airRoute(m.p, start, to, isHigh, LONGEST);
   const over = mayClimb && !isHigh ? airRoute(m.p, start, to, true, LONGEST) : null;
-  const climbs = over !== null && (low === null || over.length < low.length);
+  const dear = isOn(m.p, 'altitude-cost');
+  const climbs = over !== null && (dear || low === null || over.length < low.length);
   const way = [...out, ...((climbs ? over : low) ?? [])];
-  const most = isOn(m.p, 'altitude-cost') ? Math.floor(moves / 2) : moves;
+  const most = !dear || isHigh ? moves : climbs ? moves - 1 : Math.floor(moves / 2); // FT-OPT-PLANES-8
   const path: Leg[] = way.slice(0, most).map((hex) => ({ to: hex }));
   if (path.length === 0) return null;
   if (climbs) path[0] = { ...path[0], high: true };
@@ -187,7 +188,14 @@ function dressFor(
 ): FlyOrder | null {
   const { target } = mission.sortie;
   const near = distance(GRID, af.hex, target.hex) <= paceOf(m, moves);
-  if (!near || af.left !== -1 || isStorm(m.p, af.hex) || af.groups.some((g) => g.from >= 0)) return null;
+  if (
+    !near ||
+    isOn(m.p, 'altitude-cost') ||
+    af.left !== -1 ||
+    isStorm(m.p, af.hex) ||
+    af.groups.some((g) => g.from >= 0)
+  )
+    return null;
   const dives = (g: Group): boolean => bestFromHigh(PLANE_TYPES[g.t].plane, g.w, target.at);
   const bombers = af.groups.filter((g) => g.w > 0);
   const high = factors(bombers.filter(dives)) / factors(bombers);

@@ -8,7 +8,7 @@ import { GRID } from '../../games/flat-top/open/map.ts';
 import type { FlyOrder, Leg } from '../../games/flat-top/open/orders.ts';
 import { planLanding } from '../../games/flat-top/open/recovery.ts';
 import { airRoute } from '../../games/flat-top/open/routes.ts';
-import { deckHex, deckValues, factors, handles, isStorm } from '../../games/flat-top/open/values.ts';
+import { deckHex, deckValues, factors, handles, isOn, isStorm } from '../../games/flat-top/open/values.ts';
 import type { Mind } from './mind.ts';
 import { expected } from './range.ts';
 
@@ -97,7 +97,8 @@ function wayIn(m: Mind, from: Hex, hex: Hex, high: boolean, moves: number): Hex[
 /** Fills the decks there: first the places that leave the planes their full move, then the others (FT-14.8). */
 function draft(m: Mind, af: AirFormation, hex: Hex, path: Leg[]): LandOrder[] {
   const moves = af.passage ? 0 : movesLeft(m.side, af);
-  const most: Band = path.length === 0 ? 2 : path.length <= Math.ceil(moves / 2) ? 1 : 0;
+  const cost = costOf(m, af, path.length);
+  const most: Band = path.length === 0 ? 2 : cost <= Math.ceil(moves / 2) ? 1 : 0;
   const at: LandOrder['at'] = [];
   const decks = m.side.decks.flatMap((deck, k) => {
     const there = af.passage ? deck.base === af.passage.base : deckHex(m.p, m.side, deck) === hex;
@@ -129,6 +130,12 @@ function draft(m: Mind, af: AirFormation, hex: Hex, path: Leg[]): LandOrder[] {
 /** Planes that are over the deck already leave the quick landings to those that come from afar. */
 const OVERHEAD: readonly Band[] = [2, 1, 0];
 const BANDS: readonly Band[] = [0, 1, 2];
+
+/** Movement a landing costs: where low flying is dear, the last hex at least (FT-OPT-PLANES-8). */
+function costOf(m: Mind, af: AirFormation, hexes: number): number {
+  if (!isOn(m.p, 'altitude-cost') || hexes === 0) return hexes;
+  return af.groups.every((g) => g.high) ? hexes + 1 : 2 * hexes;
+}
 
 /** How many more each kind of launch adds at a deck, up to the kind allowed. */
 function bandRoom(m: Mind, index: number, most: Band): [number, number, number] {

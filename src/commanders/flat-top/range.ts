@@ -25,8 +25,9 @@ export interface Home {
   quick: boolean; // so few planes may come there over a whole move (FT-14.8.1)
 }
 
-/** Hexes planes of such MF cover in a turn: half, where low flying is dear, since they cannot always fly high (FT-OPT-PLANES-8). */
-export const paceOf = (m: Mind, mf: number): number => (isOn(m.p, 'altitude-cost') ? Math.floor(mf / 2) : mf);
+/** Hexes planes of such MF cover in a turn: where low flying is dear they go high, and lose one on the way up or down (FT-OPT-PLANES-8). */
+export const paceOf = (m: Mind, mf: number): number =>
+  isOn(m.p, 'altitude-cost') ? Math.max(1, mf - 1) : mf;
 
 export const half = (mf: number): number => Math.ceil(mf / 2);
 

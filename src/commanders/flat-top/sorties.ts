@@ -5,7 +5,15 @@ import type { Deck, Group } from '../../games/flat-top/open/forces.ts';
 import { GRID } from '../../games/flat-top/open/map.ts';
 import type { AirOpsOrder } from '../../games/flat-top/open/orders.ts';
 import { PLANE_TYPES } from '../../games/flat-top/open/pack.ts';
-import { classOf, deckHex, deckValues, factors, handles, isStorm } from '../../games/flat-top/open/values.ts';
+import {
+  classOf,
+  deckHex,
+  deckValues,
+  factors,
+  handles,
+  isOn,
+  isStorm,
+} from '../../games/flat-top/open/values.ts';
 import type { Mind } from './mind.ts';
 import { isScout } from './missions.ts';
 import { downBy, half, paceOf, SHARE, turnsHome } from './range.ts';
@@ -202,7 +210,7 @@ function strikes(m: Mind, place: Place): Take[][] {
     .filter((x) => x.gain >= LEAST_GAIN)
     .sort((a, b) => b.gain - a.gain)[0];
   if (!best) return [];
-  const heights = m.depth.combines ? [null] : [true, false];
+  const heights = m.depth.combines && !isOn(m.p, 'altitude-cost') ? [null] : [true, false];
   return heights.flatMap((high) => bodies(m, place, best.target, high));
 }
 
@@ -271,7 +279,8 @@ function arrival(m: Mind, place: Place, target: Target, mf: number): number {
   const d = distance(GRID, place.hex, target.hex);
   const normal = place.decks.reduce((n, i) => n + deckValues(m.p, m.side, m.side.decks[i]).normal, 0);
   const crowd = place.busy + place.stock.reduce((n, s) => n + (s.w > 0 ? s.n : 0), 0) > normal;
-  const first = crowd ? 0 : half(mf);
+  const low = isOn(m.p, 'altitude-cost') ? 2 : 1; // armed planes cannot climb yet (FT-14.15.4)
+  const first = crowd ? 0 : Math.floor(half(mf) / low);
   return d <= first ? 0 : Math.ceil((d - first) / mf);
 }
 
