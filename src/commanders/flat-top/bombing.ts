@@ -98,6 +98,18 @@ function bestAddition(
   return best;
 }
 
+/** Every batch on the one aim where all of it wins most. */
+export const massed = (batches: readonly Batch[], aims: readonly Aim[]): Laid[] =>
+  batches.flatMap((batch, b) => {
+    const worth = (i: number): number => {
+      const way = batch.ways[i];
+      return way ? attackWorth(aims[i], way, batch.n, 0) : Number.NEGATIVE_INFINITY;
+    };
+    const able = [...aims.keys()].filter((i) => batch.ways[i]);
+    if (able.length === 0) return [];
+    return [{ batch: b, aim: able.reduce((x, y) => (worth(y) > worth(x) ? y : x)), n: batch.n }];
+  });
+
 /** Points to expect of all attacks together. */
 export function laidWorth(batches: readonly Batch[], aims: readonly Aim[], laid: readonly Laid[]): number {
   const before = aims.map(() => 0);
@@ -188,8 +200,11 @@ export function weighReply(
   start: readonly Laid[],
   guns: { factors: number; bht: number },
 ): Laid[] {
-  let best = start.map((x) => ({ ...x }));
-  let most = worthUnderFire(batches, aims, best, guns);
+  const mass = massed(batches, aims);
+  let most = worthUnderFire(batches, aims, start, guns);
+  const massWorth = worthUnderFire(batches, aims, mass, guns);
+  let best = (massWorth > most ? mass : start).map((x) => ({ ...x }));
+  most = Math.max(most, massWorth);
   for (let round = 0; round < ROUNDS; round++) {
     let better: Laid[] | null = null;
     for (const from of best)

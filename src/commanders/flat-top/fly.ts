@@ -316,6 +316,8 @@ function tidy(m: Mind, af: AirFormation): FlyOrder | null {
   const free = !af.spent || af.left === 0;
   const lofty = af.groups.flatMap((x, i) => (x.high ? [{ g: i, n: x.n }] : []));
   const [g] = af.groups;
+  const raid = free && m.depth.reply ? heightOfRaid(m, af.hex) : null;
+  if (raid !== null) return toHeight(af, raid);
   if (free && dueSoon(m, af) && lofty.length > 0)
     return { kind: 'fly', do: 'climb', af: af.no, parts: lofty, high: false }; // to land next turn, whatever the weather
   if (free && !dueSoon(m, af) && lofty.length === 0 && g.n >= SPLIT_PATROL)
@@ -324,6 +326,19 @@ function tidy(m: Mind, af: AirFormation): FlyOrder | null {
   return rides && distance(GRID, af.hex, mission.over) === 0
     ? { kind: 'fly', do: 'box', af: af.no, deck: af.home }
     : null;
+}
+
+/** The height at which all bombers reported over a hex fly; null where there are none, or both. */
+function heightOfRaid(m: Mind, hex: Hex): boolean | null {
+  const seen = m.side.sightings.filter((x) => x.live && x.kind === 'af' && x.hex === hex);
+  const units = seen.flatMap((x) => (x.report.condition === 3 ? x.report.units : []));
+  const at = (height: string): boolean => units.some((unit) => (unit[`bomber ${height}`] ?? 0) > 0);
+  return at('high') === at('low') ? null : at('high');
+}
+
+function toHeight(af: AirFormation, high: boolean): FlyOrder | null {
+  const parts = af.groups.flatMap((x, i) => ((x.high === 1) === high ? [] : [{ g: i, n: x.n }]));
+  return parts.length > 0 ? { kind: 'fly', do: 'climb', af: af.no, parts, high } : null;
 }
 
 const SPLIT_PATROL = 4;

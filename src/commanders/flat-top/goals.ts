@@ -118,6 +118,8 @@ const SLACK = 10;
 
 // ---- carriers
 
+/** Carriers follow a contact for so many turns. */
+const TRAIL = 8;
 /** How far off carriers stand from what they strike, and from the waters they only watch. */
 const STRIKE_RANGE = 13;
 const BASE_RANGE = 9;
@@ -136,7 +138,7 @@ function carrierGoal(m: Mind, tf: TaskForce): Goal {
     12 * Math.min(1, c.ships.carrier) -
     (milesToBeach(m, c) <= NEAR_BEACH ? 8 : 0);
   const prey = m.contacts
-    .filter((c) => c.ships.carrier >= 0.3 || c.ships.capital + c.ships.small >= 6)
+    .filter((c) => c.age <= TRAIL && (c.ships.carrier >= 0.3 || c.ships.capital + c.ships.small >= 6))
     .sort((a, b) => weigh(a) - weigh(b))[0];
   if (prey && distance(GRID, tf.hex, prey.hex) < 40)
     return { kind: 'strike', hex: prey.hex, off: STRIKE_RANGE };

@@ -9,7 +9,7 @@ export interface Depth {
   caution: number; // how much the enemy's next strike weighs when ships are moved
   courses: number; // courses a searching plane tries
   combines: boolean; // divers and torpedo planes attack in one formation
-  reply: boolean; // the enemy's best answer is reckoned with before an attack is laid out
+  reply: boolean; // the enemy's best answer is reckoned with: his guns in an attack, his planes in a defence
 }
 
 export interface FlatTopLevel {

@@ -28,7 +28,6 @@ export interface Mind {
   contacts: Contact[];
   enemyShips: boolean; // he has any in this scenario
   foul: Forecast;
-  memo: Map<string, number>; // what was worked out once
 }
 
 export function think(v: View, depth: Depth): Mind {
@@ -56,7 +55,6 @@ export function think(v: View, depth: Depth): Mind {
     contacts: contactsOf(p, side, foe, v.counters, depth.memory),
     enemyShips: enemyFleet(p, foe).ships,
     foul: forecastOf(p),
-    memo: new Map(),
   };
 }
 

@@ -4,7 +4,7 @@ import { SEATS } from '../../games/flat-top/open/forces.ts';
 import { GRID, terrainAt } from '../../games/flat-top/open/map.ts';
 import { isWithin } from '../../games/flat-top/open/start-limits.ts';
 import { isInPlay, isStorm, scenarioIn } from '../../games/flat-top/open/values.ts';
-import { findable } from './belief.ts';
+import { type Contact, findable } from './belief.ts';
 import type { Mind } from './mind.ts';
 import { canReturn, downBy } from './range.ts';
 
@@ -41,6 +41,9 @@ function fromStart(p: Public, foe: SeatIndex): Uint8Array {
   return out;
 }
 
+/** Carriers or not? It takes a look from near. */
+const isVague = (c: Contact): boolean => c.ships.carrier > 0 && c.ships.carrier < 1;
+
 /** What looking into a hex is worth: 1 where the enemy can have come by now, more about a contact that was lost. */
 function interest(m: Mind): Float32Array {
   const out = new Float32Array(GRID.size);
@@ -50,7 +53,7 @@ function interest(m: Mind): Float32Array {
       out[hex] = far[hex] <= 2 * m.turn + 2 ? 1 : 0.1;
   for (const c of m.contacts)
     for (const hex of within(GRID, c.hex, Math.min(10, c.reach + 1)))
-      out[hex] += out[hex] > 0 ? 4 * findable(c, 0) : 0;
+      out[hex] += out[hex] > 0 ? (isVague(c) ? 12 : 4) * findable(c, 0) : 0;
   return out;
 }
 

@@ -137,8 +137,14 @@ function patrols(m: Mind, place: Place): Take[][] {
 /** Ships the enemy has in sight, or with his carriers near, keep more fighters overhead. */
 const threatened = (m: Mind, hex: Hex): boolean =>
   m.side.tfs.some((tf) => tf?.seen && tf.hex === hex) ||
-  m.contacts.some((c) => c.ships.carrier >= 0.5 && distance(GRID, c.hex, hex) <= NEAR_CARRIERS);
+  m.contacts.some((c) => c.ships.carrier >= 0.5 && distance(GRID, c.hex, hex) <= NEAR_CARRIERS) ||
+  m.p.bases.some((b) => b.owner === m.seat && b.hex === hex && (b.hits > 0 || inReach(m, hex)));
 const NEAR_CARRIERS = 22;
+
+/** A base so near to one of his is raided every day. */
+const inReach = (m: Mind, hex: Hex): boolean =>
+  m.p.bases.some((b) => b.owner === m.foe && b.hex >= 0 && distance(GRID, b.hex, hex) <= RAIDED);
+const RAIDED = 12;
 
 const belowDecks = (m: Mind, place: Place): number =>
   place.decks.reduce((n, i) => {
@@ -210,8 +216,21 @@ function strikes(m: Mind, place: Place): Take[][] {
     .filter((x) => x.gain >= LEAST_GAIN)
     .sort((a, b) => b.gain - a.gain)[0];
   if (!best) return [];
-  const heights = m.depth.combines && !isOn(m.p, 'altitude-cost') ? [null] : [true, false];
+  const heights = inOneBody(m, place, best.target) ? [null] : [true, false];
   return heights.flatMap((high) => bodies(m, place, best.target, high));
+}
+
+/** Whether more is won by all in one formation, at the pace of the slowest and under one round of fire, than by divers and low bombers apart. */
+function inOneBody(m: Mind, place: Place, target: Target): boolean {
+  if (!m.depth.combines || isOn(m.p, 'altitude-cost')) return false;
+  const able = place.stock.filter((s) => isUsable(m, place, target, s));
+  const won = (list: readonly Take[]): number => {
+    if (list.length === 0) return 0;
+    const later = arrival(m, place, target, paceOf(m, speedOf(list)));
+    return Math.max(0, gain(m, target, list, later) * 0.93 ** later);
+  };
+  const dives = (s: Take): boolean => bestFromHigh(PLANE_TYPES[s.t].plane, s.w, target.at);
+  return won(able) >= won(able.filter(dives)) + won(able.filter((s) => !dives(s)));
 }
 
 /**

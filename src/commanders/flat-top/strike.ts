@@ -166,7 +166,7 @@ export function plainStrike(m: Mind, open: Open): OrderOf<'strike'> {
 
 // ---- anti-aircraft fire, and planes lost aboard
 
-/** FT-17.5: the guns where they spoil most; who does not know the odds puts every gun on the attack that would hurt most. */
+/** FT-17.5: every gun at the attack that would hurt most; the admiral spreads them where together they spoil most. */
 function flak(m: Mind, open: Open): OrderOf<'flak'> {
   const incoming = open.attacks.map((x): Incoming => {
     const aim = x.ship === null ? null : open.ships[x.ship];
@@ -175,7 +175,7 @@ function flak(m: Mind, open: Open): OrderOf<'flak'> {
   });
   const worst = (from: readonly number[]): number =>
     from.reduce((a, b) => (incoming[b].worth(incoming[b].n) > incoming[a].worth(incoming[a].n) ? b : a));
-  const wanted = m.depth.odds ? wantedGuns(m, open, incoming) : null;
+  const wanted = m.depth.reply ? wantedGuns(m, open, incoming) : null;
   const order = plainFlak(m.p, open, worst);
   if (wanted)
     for (const shot of order.fire.toSorted((a, b) => gunsAt(m, open, b.ship) - gunsAt(m, open, a.ship))) {

@@ -1,12 +1,12 @@
 import { distance, type Hex } from '../../kernel/hex.ts';
 import type { AirFormation, Group } from '../../games/flat-top/open/forces.ts';
 import { GRID } from '../../games/flat-top/open/map.ts';
-import { PLANE_TYPES, WEAPONS } from '../../games/flat-top/open/pack.ts';
+import { COMBAT, PLANE_TYPES, WEAPONS } from '../../games/flat-top/open/pack.ts';
 import { airRoute } from '../../games/flat-top/open/routes.ts';
 import { baseAntiAircraft, factors, formationSpeed, isStorm } from '../../games/flat-top/open/values.ts';
 import { baseAim, contactAims } from './aims.ts';
 import { type Contact, findable } from './belief.ts';
-import { type Batch, laidWorth, layPlanes } from './bombing.ts';
+import { type Aim, type Batch, laidWorth, layPlanes, massed, worthUnderFire } from './bombing.ts';
 import { milesToBeach } from './goals.ts';
 import type { Mind } from './mind.ts';
 import { canReturn, paceOf } from './range.ts';
@@ -39,15 +39,48 @@ export function gain(
   const able = planes.filter((x) => x.w > 0 && printedBht(PLANE_TYPES[x.t].plane, x.w, target.at) > 0);
   const n = factors(able);
   if (n === 0) return 0;
-  const key = `${target.hex} ${target.at} ${able.map((x) => `${x.t}.${x.w}.${x.n}`).join()}`;
-  let won = m.memo.get(key);
-  if (won === undefined) m.memo.set(key, (won = wonAt(m, target, able)));
+  const won = m.depth.odds ? weighed(m, target, able) : guessed(m, target, able);
   const lost = m.depth.odds ? Math.min(n, lossesAt(m, target)) : 0;
   const found = target.contact ? findable(target.contact, later) : 1;
   return won * found * (1 - lost / n) - AIR_FACTOR * lost;
 }
 
-function wonAt(m: Mind, target: Target, able: readonly Pick<Group, 't' | 'n' | 'w'>[]): number {
+type Planes = readonly Pick<Group, 't' | 'n' | 'w'>[];
+
+const weighedBefore = new Map<string, number>();
+const MOST_KEPT = 4000;
+
+/**
+ * By the odds. The admiral weighs what is left after the guns below have fired, with his planes spread over the ships or
+ * massed, whichever wins more.
+ */
+function weighed(m: Mind, target: Target, able: Planes): number {
+  const ships = target.contact?.ships;
+  const share = target.contact ? transportShare(m, target.contact) : 0;
+  const state = m.p.bases[target.base];
+  const what = ships
+    ? [ships.carrier, ships.capital, ships.small, share].map((x) => x.toFixed(1)).join()
+    : [target.base, state.hits, state.scored, m.p.turns - m.turn, m.v.points[m.seat] > 20].join();
+  const key = [m.p.scenario, m.seat, m.depth.reply, what, ...able.map((x) => `${x.t}.${x.w}.${x.n}`)].join(
+    ' ',
+  );
+  let won = weighedBefore.get(key);
+  if (won !== undefined) return won;
+  const { aims, batches } = arrayed(m, target, able);
+  const guns = {
+    factors: Math.round(ships ? flakOf(ships) : baseAntiAircraft(state)),
+    bht: COMBAT.antiAircraft.bht,
+  };
+  const spread = layPlanes(batches, aims);
+  won = m.depth.reply
+    ? Math.max(...[spread, massed(batches, aims)].map((laid) => worthUnderFire(batches, aims, laid, guns)))
+    : laidWorth(batches, aims, spread);
+  if (weighedBefore.size >= MOST_KEPT) weighedBefore.clear();
+  weighedBefore.set(key, won);
+  return won;
+}
+
+function arrayed(m: Mind, target: Target, able: Planes): { aims: Aim[]; batches: Batch[] } {
   const aims = target.contact
     ? contactAims(m, target.contact.ships, transportShare(m, target.contact))
     : [baseAim(m, target.base)];
@@ -55,19 +88,23 @@ function wonAt(m: Mind, target: Target, able: readonly Pick<Group, 't' | 'n' | '
     const way = { bht: printedBht(PLANE_TYPES[t].plane, w, target.at), torpedo: WEAPONS[w] === 'torpedo' };
     return { n, ways: aims.map(() => way) };
   });
-  if (m.depth.odds) return laidWorth(batches, aims, layPlanes(batches, aims));
+  return { aims, batches };
+}
+
+/** By rule of thumb. */
+function guessed(m: Mind, target: Target, able: Planes): number {
+  const { aims, batches } = arrayed(m, target, able);
   const [first] = aims;
   return first ? batches.reduce((sum, x) => sum + ((x.ways[0]?.bht ?? 0) * x.n * first.worth(1)) / 40, 0) : 0;
 }
 
-/** Planes a raid loses there: to the guns, and to the fighters that carriers keep overhead. */
-const lossesAt = (m: Mind, { contact, base }: Target): number =>
-  contact
-    ? expectedHits(FLAK, Math.round(flakOf(contact.ships))) + FIGHTERS * Math.min(2, contact.ships.carrier)
-    : expectedHits(FLAK, baseAntiAircraft(m.p.bases[base]));
-
-/** FT-17.3. */
-const FLAK = 4;
+/** Planes a raid loses to the fighters that carriers keep overhead, and to the guns unless these have been weighed. */
+function lossesAt(m: Mind, { contact, base }: Target): number {
+  const fighters = FIGHTERS * Math.min(2, contact?.ships.carrier ?? 0);
+  if (m.depth.reply) return fighters;
+  const guns = contact ? Math.round(flakOf(contact.ships)) : baseAntiAircraft(m.p.bases[base]);
+  return fighters + expectedHits(COMBAT.antiAircraft.bht, guns);
+}
 const FIGHTERS = 1;
 
 /** Of many small ships near a beach most are transports. */
