@@ -205,7 +205,7 @@ export function weighReply(
   const massWorth = worthUnderFire(batches, aims, mass, guns);
   let best = (massWorth > most ? mass : start).map((x) => ({ ...x }));
   most = Math.max(most, massWorth);
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let tries = 0; tries < MOST_TRIES; ) {
     let better: Laid[] | null = null;
     for (const from of best)
       for (const aim of aims.keys()) {
@@ -214,6 +214,7 @@ export function weighReply(
           if (n > from.n) continue;
           const next = moved(best, from, aim, n);
           const worth = worthUnderFire(batches, aims, next, guns);
+          tries++;
           if (worth > most + 1e-6) [better, most] = [next, worth];
         }
       }
@@ -223,7 +224,8 @@ export function weighReply(
   return best;
 }
 
-const ROUNDS = 12;
+/** Plans he looks at before he decides. */
+const MOST_TRIES = 800;
 
 function moved(laid: readonly Laid[], from: Laid, aim: number, n: number): Laid[] {
   const out = laid.map((x) => (x === from ? { ...x, n: x.n - n } : { ...x }));
