@@ -6,7 +6,7 @@ import type { View } from '../../src/games/flat-top/open/view.ts';
 import { distance, type Hex } from '../../src/kernel/hex.ts';
 import { blankFlight, extended, placeOf } from '../../src/web/flat-top/plans/flying.ts';
 import { stage } from './browser.ts';
-import { type Hand, isAsked, keys, mouse, newGame, type Seat, sit, tamed } from './flat-top.ts';
+import { type Hand, isAsked, keys, mouse, newGame, sit, tamed } from './flat-top.ts';
 
 /**
  * Rings Around Rabaul from the Japanese side: a flying boat finds the Lexington, the bombers at Rabaul are armed, formed up,
@@ -79,26 +79,25 @@ async function fly(hand: Hand, view: View): Promise<boolean> {
 }
 
 /** What is decided by hand; the staff has the rest. */
-async function decide(hand: Hand, { page }: Seat, view: View): Promise<void> {
+async function decide(hand: Hand, view: View): Promise<void> {
   const [d] = view.decisions;
-  const clear = (): Promise<void> => page.keyboard.press('x');
   const over = own(view).afs[STRIKE - 1]?.hex ?? -1;
   if (d.kind === 'air-ops') {
-    await clear();
-    await page.keyboard.press('q');
+    await hand.clear();
+    await hand.hangar();
     await prepare(hand, view);
-    await page.keyboard.press('q');
+    await hand.hangar();
   } else if (d.kind === 'fly') {
-    await clear();
+    await hand.clear();
     if (!(await fly(hand, view))) await hand.press(/^All planes have moved/);
   } else if (d.kind === 'combat' && over >= 0 && over === fleet(view)) {
-    await clear();
+    await hand.clear();
     await hand.tick(new RegExp(hexLabel(over)));
   } else if (d.kind === 'approach') {
-    await clear();
+    await hand.clear();
     await hand.tick(/^attack the ships/);
   } else if (d.kind === 'strike') {
-    await clear();
+    await hand.clear();
     await hand.pick(/^Send \d Nell/, /^torpedo: CV Lexington/);
     await hand.pick(/^Send \d Kate/, /^low level: CV Lexington/);
   }
@@ -123,7 +122,7 @@ describe('Flat Top, a strike', () => {
         const { view } = await seat.wire.state();
         if (home(view)) break;
         expect(view.turn).toBeLessThan(12);
-        await decide(hand, seat, view);
+        await decide(hand, view);
         done.add(view.decisions[0].kind);
         await hand.give();
       }

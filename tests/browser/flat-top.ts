@@ -90,6 +90,9 @@ export interface Hand {
   hex(hex: Hex): Promise<void>;
   /** Takes a formation that waits to fly in hand. */
   formation(no: number): Promise<void>;
+  clear(): Promise<void>;
+  /** To the operations room and back to the chart. */
+  hangar(): Promise<void>;
   /** Gives what is on the slip, or accepts what the staff proposes. */
   give(): Promise<void>;
 }
@@ -120,9 +123,10 @@ async function middleOf(node: Locator): Promise<{ x: number; y: number }> {
 /** Where planes of a box are carried to. */
 async function placeFor(page: Page, piece: Locator, to: 'on' | 'back' | number): Promise<Locator> {
   if (typeof to === 'number') return page.locator(`[data-af="${to}"]`);
-  const { deck, box } = await piece.evaluate((node) => ({
-    ...node.closest<HTMLElement>('[data-box]')?.dataset,
-  }));
+  const [deck, box] = await piece.evaluate((node) => {
+    const { dataset } = node.closest<HTMLElement>('[data-box]') ?? (node as HTMLElement);
+    return [dataset.deck, dataset.box];
+  });
   const at = BOXES.findIndex((b) => b === box) + (to === 'on' ? 1 : -1);
   return page.locator(`[data-deck="${deck}"][data-box="${BOXES[at]}"]`);
 }
@@ -151,6 +155,8 @@ export const mouse = (page: Page): Hand => ({
       .getByRole('button', { name: new RegExp(`^AF ${no}\\b`) })
       .first()
       .click(),
+  clear: () => page.getByRole('button', { name: /^Clear/ }).click(),
+  hangar: () => page.getByRole('button', { name: /^(All decks|To the chart)/ }).first().click(),
   give: () => taken(page, () => page.locator('.asked .key.main').click()),
 });
 
@@ -215,6 +221,8 @@ export const keys = (page: Page): Hand => ({
     const there = page.locator('aside').getByRole('region', { name: `AF ${no}`, exact: true });
     for (let i = 0; i < 40 && (await there.count()) === 0; i++) await page.keyboard.press('.');
   },
+  clear: () => page.keyboard.press('x'),
+  hangar: () => page.keyboard.press('q'),
   async give() {
     await taken(page, async () => {
       const elsewhere = await page.evaluate(

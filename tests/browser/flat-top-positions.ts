@@ -1,0 +1,45 @@
+import { type Games, gamesOf } from '../../src/games/registry.ts';
+import type { SeatIndex } from '../../src/games/flat-top/open/forces.ts';
+import { hexLabel } from '../../src/games/flat-top/open/map.ts';
+import { readyMade } from '../../src/games/flat-top/open/ready-made.ts';
+import { baseData } from '../../src/games/flat-top/open/values.ts';
+import { type Board, putFormation, putPlanes, putTaskForce } from '../../src/games/flat-top/position.testkit.ts';
+import { flatTop } from '../../src/games/flat-top/ruleset.ts';
+import { applyOrder } from '../../src/games/flat-top/steps.ts';
+import { ScriptedDice } from '../../src/kernel/dice.ts';
+import type { AnyRuleset } from '../../src/kernel/ruleset.ts';
+
+/** Games that begin where the test wants them: both sides in their ready-made places, then some units put elsewhere. */
+
+export function gamesFrom(change: (board: Board) => void): Games {
+  const rules: typeof flatTop = {
+    ...flatTop,
+    create(setup, dice, tell) {
+      const s = flatTop.create(setup, dice, tell);
+      (['allied', 'japan'] as const).forEach((seat, i) => {
+        for (const told of applyOrder(s, seat, readyMade(s.pub, s.sides[i], i as SeatIndex), dice)) tell(told);
+      });
+      change({ s, incidents: [], play: () => ({ s, dice: new ScriptedDice([]), tell }) });
+      return s;
+    },
+  };
+  return gamesOf({ 'flat-top': async () => rules as unknown as AnyRuleset });
+}
+
+export const MELEE = 'B/K30';
+
+/**
+ * Ships and planes of both sides in one hex, Japanese battleships off Espiritu Santo: every kind of battle within the hour.
+ */
+export function melee(board: Board): void {
+  const base = board.s.pub.bases.find((b) => baseData(b).name === 'Espiritu Santo');
+  const fleets: [SeatIndex, string, string[]][] = [
+    [0, MELEE, ['Enterprise', 'San Francisco', 'Portland', 'Helena', 'DD 1', 'DD 2', 'DD 3']],
+    [1, MELEE, ['Hiei', 'Nagara', 'DD 1', 'DD 2', 'DD 3', 'DD 4']],
+    [1, hexLabel(base?.hex ?? -1), ['Kirishima', 'Atago']],
+  ];
+  for (const [seat, hex, ships] of fleets) putTaskForce(board, seat, hex, ships).seen = true;
+  putFormation(board, 0, MELEE, ['5 Wildcat']);
+  putFormation(board, 1, MELEE, ['4 Zero', '8 Val AP high', '6 Kate torpedo']);
+  putPlanes(board, 0, 'Enterprise', 'ready', '6 Dauntless');
+}
