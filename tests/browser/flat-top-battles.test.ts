@@ -55,9 +55,9 @@ const BY_HAND: { readonly [decision: string]: Act[] } = {
     stationed('CA San Francisco', 1, 'gunnery'),
     stationed('CL Helena', 1, 'gunnery'),
     stationed('DD', 3, 'torpedo'),
-    press(/^2$/),
+    press(/^5$/),
   ],
-  'japan line': [stationed('BB Hiei', 1, 'gunnery'), stationed('DD', 4, 'torpedo'), press(/^3$/)],
+  'japan line': [stationed('BB Hiei', 1, 'gunnery'), stationed('DD', 4, 'torpedo'), press(/^6$/)],
   'allied guns': [all(/^Gunnery Factors at DD/)],
   'japan guns': [all(/^Gunnery Factors at CA San Francisco/)],
   'allied torpedoes': [all(/^Torpedo Factors at BB Hiei/)],
@@ -110,7 +110,6 @@ describe('Flat Top, the battles', () => {
         found.push(...(await lookAt(phones[side].page, `${d.kind}-phone`)));
       }
       seen.add(name).add(d.kind);
-      console.log(name, (await page.locator('.asked .order').innerText()).slice(0,200));
       await hand.give();
       return true;
     }

@@ -1,6 +1,6 @@
 import type { BattleShip } from './open/battle-frames.ts';
 import type { SeatIndex } from './open/forces.ts';
-import { COMBAT } from './open/pack.ts';
+import { targetModifier } from './open/surface.ts';
 import { renewShips, shipAtPlace } from './battle-ships.ts';
 import { type Fire, fire } from './combat-results.ts';
 import { criticalOnShip } from './critical-hits.ts';
@@ -19,10 +19,6 @@ export interface Attack {
 }
 
 export const nation = (seat: SeatIndex): string => (seat === 0 ? 'Allies' : 'Japanese');
-
-/** FT-19.10, FT-20.2a: a crippled or anchored target is easier to hit, and both count. */
-export const targetModifier = (x: BattleShip): number =>
-  (x.crippled ? COMBAT.surface.crippled : 0) + (x.anchored ? COMBAT.surface.anchored : 0);
 
 /** FT-19.5.2, FT-19.6.2b: all fire at once; only then is the damage done. */
 export function resolveTogether(

@@ -1,5 +1,5 @@
 import { need } from '../../../kernel/refusal.ts';
-import type { SurfaceFrame } from './battle-frames.ts';
+import type { BattleShip, SurfaceFrame } from './battle-frames.ts';
 import { enemyOf, type Public, type SeatIndex, type Ship, type Side } from './forces.ts';
 import type { OrderOf } from './orders.ts';
 import { COMBAT, SHIPS } from './pack.ts';
@@ -154,6 +154,10 @@ export function checkGuns(p: Public, side: Side, seat: SeatIndex, open: Open, or
 
 export const torpedoesOf = (side: Side, seat: SeatIndex, open: Open): number =>
   shooters(open, seat).reduce((n, place) => n + (ownAt(side, place)?.torpedoes ?? 0), 0);
+
+/** FT-19.10, FT-20.2a: a crippled or anchored target is easier to hit, and both count. */
+export const targetModifier = (x: BattleShip): number =>
+  (x.crippled ? COMBAT.surface.crippled : 0) + (x.anchored ? COMBAT.surface.anchored : 0);
 
 /** FT-19.6.3. */
 export function checkTorpedoes(side: Side, seat: SeatIndex, open: Open, order: OrderOf<'torpedoes'>): void {
