@@ -23,19 +23,32 @@ const QUIET: { readonly [kind: string]: Order } = {
 };
 
 type Act = (page: Page) => Promise<unknown>;
-const all = (label: RegExp): Act => async (page) =>
-  page.getByRole('spinbutton', { name: label }).first().press('End');
-const tick = (label: RegExp): Act => (page) => mouse(page).tick(label);
-const press = (name: RegExp): Act => (page) => mouse(page).press(name);
-const pick = (label: RegExp, option: RegExp): Act => (page) => mouse(page).pick(label, option);
+const all =
+  (label: RegExp): Act =>
+  async (page) =>
+    page.getByRole('spinbutton', { name: label }).first().press('End');
+const tick =
+  (label: RegExp): Act =>
+  (page) =>
+    mouse(page).tick(label);
+const press =
+  (name: RegExp): Act =>
+  (page) =>
+    mouse(page).press(name);
+const pick =
+  (label: RegExp, option: RegExp): Act =>
+  (page) =>
+    mouse(page).pick(label, option);
 /** Ships of one title go to a rank, one after the other; those already there stand before the others. */
-const stationed = (title: string, n: number, rank: string): Act => async (page) => {
-  for (let i = 0; i < n; i++)
-    await page
-      .getByRole('combobox', { name: `Place of ${title}`, exact: true })
-      .nth(i)
-      .selectOption(rank);
-};
+const stationed =
+  (title: string, n: number, rank: string): Act =>
+  async (page) => {
+    for (let i = 0; i < n; i++)
+      await page
+        .getByRole('combobox', { name: `Place of ${title}`, exact: true })
+        .nth(i)
+        .selectOption(rank);
+  };
 
 /** The player's hand, by kind and seat, on a slip that has been cleared; where there is none, the staff decides. */
 const BY_HAND: { readonly [decision: string]: Act[] } = {

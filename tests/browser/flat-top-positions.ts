@@ -3,7 +3,12 @@ import type { SeatIndex } from '../../src/games/flat-top/open/forces.ts';
 import { hexLabel } from '../../src/games/flat-top/open/map.ts';
 import { readyMade } from '../../src/games/flat-top/open/ready-made.ts';
 import { baseData } from '../../src/games/flat-top/open/values.ts';
-import { type Board, putFormation, putPlanes, putTaskForce } from '../../src/games/flat-top/position.testkit.ts';
+import {
+  type Board,
+  putFormation,
+  putPlanes,
+  putTaskForce,
+} from '../../src/games/flat-top/position.testkit.ts';
 import { flatTop } from '../../src/games/flat-top/ruleset.ts';
 import { applyOrder } from '../../src/games/flat-top/steps.ts';
 import { ScriptedDice } from '../../src/kernel/dice.ts';
@@ -17,7 +22,8 @@ export function gamesFrom(change: (board: Board) => void): Games {
     create(setup, dice, tell) {
       const s = flatTop.create(setup, dice, tell);
       (['allied', 'japan'] as const).forEach((seat, i) => {
-        for (const told of applyOrder(s, seat, readyMade(s.pub, s.sides[i], i as SeatIndex), dice)) tell(told);
+        for (const told of applyOrder(s, seat, readyMade(s.pub, s.sides[i], i as SeatIndex), dice))
+          tell(told);
       });
       change({ s, incidents: [], play: () => ({ s, dice: new ScriptedDice([]), tell }) });
       return s;

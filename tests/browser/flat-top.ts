@@ -156,7 +156,11 @@ export const mouse = (page: Page): Hand => ({
       .first()
       .click(),
   clear: () => page.getByRole('button', { name: /^Clear/ }).click(),
-  hangar: () => page.getByRole('button', { name: /^(All decks|To the chart)/ }).first().click(),
+  hangar: () =>
+    page
+      .getByRole('button', { name: /^(All decks|To the chart)/ })
+      .first()
+      .click(),
   give: () => taken(page, () => page.locator('.asked .key.main').click()),
 });
 
