@@ -76,6 +76,7 @@ export interface GameSheet<V extends BaseView = BaseView, T = unknown> {
   title: string; // one word on the clock line: 'Ships'
   text: string; // what the list of keys says of it: 'every ship with her hits'
   key: string; // '5'; one the room does not use
+  final?: boolean; // offered when the game is over
   Sheet: Component<TableProps<V, T>>;
 }
 

@@ -10,6 +10,7 @@ import { LEGEND } from './legend.ts';
 import { Ops } from './ops.svelte.ts';
 import Panel from './panel/Panel.svelte';
 import Rail from './rail/Rail.svelte';
+import ScoreSheet from './sheets/ScoreSheet.svelte';
 import { orderWords } from './words.ts';
 
 /** Flat Top on the table. */
@@ -20,6 +21,16 @@ export default defineTable<View, Ops>({
   Panel,
   change: (_room, table, start) => table.lay(start),
   report: (view) => reportOf(view),
+  sheets: [
+    {
+      id: 'score',
+      title: 'Score',
+      text: 'every point with its source, and the losses',
+      key: '6',
+      final: true,
+      Sheet: ScoreSheet,
+    },
+  ],
   legend: LEGEND,
   keys: KEYS,
   key: (event, _room, table) => pressed(event, table),

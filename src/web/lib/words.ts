@@ -28,8 +28,9 @@ export function waitingWords(info: GameInfo, { seat: viewer, waiting, decisions 
 }
 
 export function outcomeWords(info: GameInfo, outcome: Outcome): string {
-  const who = outcome.winner === 'draw' ? 'A draw' : `${seatTitle(info, outcome.winner)} wins`;
-  return `${who}. ${outcome.why}`;
+  if (outcome.winner === 'draw') return `A draw. ${outcome.why}`;
+  const who = seatTitle(info, outcome.winner);
+  return `${who} ${who.endsWith('s') ? 'win' : 'wins'}. ${outcome.why}`; // 'Allied forces win', 'U.S. Navy wins'
 }
 
 /** '3 minutes ago', '2 days ago'. */

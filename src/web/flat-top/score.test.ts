@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { SCENARIOS } from '../../games/flat-top/open/scenario-pack.ts';
+import { emptyBoard } from '../../games/flat-top/position.testkit.ts';
+import { totalPoints } from '../../games/flat-top/victory.ts';
+import { scoreLines, terms } from './score.ts';
+
+describe('the score sheet', () => {
+  it('FT-25.1 names a source for every point', () => {
+    const { s } = emptyBoard('guadalcanal', 'full');
+    Object.assign(s.pub.score[0], {
+      planes: 7,
+      landPlanes: 2,
+      wasted: 1,
+      sunk: [{ ship: 'Hiei', cls: 'BB', points: 60 }],
+      hits: 8,
+      baseHits: 3,
+      closed: 15,
+      unloaded: { Guadalcanal: 12 },
+      rescued: 2,
+      bonus: 50,
+    });
+    const lines = scoreLines(s.pub, 0);
+    expect(lines.reduce((n, x) => n + x.points, 0)).toBe(totalPoints(s.pub.score[0]));
+    expect(lines.find((x) => x.points === 60)?.text).toBe('BB Hiei sunk');
+    expect(lines.find((x) => x.points === 50)?.rule).toBe('FT-S5-V2');
+    expect(scoreLines(s.pub, 1)).toEqual([]);
+  });
+
+  it('says what decides each scenario', () => {
+    for (const { id, versions } of SCENARIOS) {
+      const said = terms(emptyBoard(id, versions[0].id).s.pub);
+      expect(said.length).toBeGreaterThan(1);
+      expect(said.map((t) => t.text).join(' ')).not.toMatch(/undefined|null/);
+    }
+  });
+});
