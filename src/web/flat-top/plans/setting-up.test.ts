@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { deploy } from '../../../games/flat-top/open/deployment.ts';
-import { SEATS } from '../../../games/flat-top/open/forces.ts';
 import type { SetupOrder } from '../../../games/flat-top/open/orders.ts';
 import { readyMade } from '../../../games/flat-top/open/ready-made.ts';
 import { SCENARIOS } from '../../../games/flat-top/open/scenario-pack.ts';
@@ -24,7 +23,7 @@ describe('placing the forces oneself', () => {
     (scenario, version) => {
       for (const seat of [0, 1] as const) {
         const { own, order } = sideOf(scenario, version, seat);
-        expect(stands(own, order), SEATS[seat]).toBe(true);
+        expect(stands(own, order)).toBe(true);
         for (const tf of order.tfs) {
           if (tf.hex === null) continue;
           const lit = [...startHexes(own, order, tf.no)];
@@ -33,7 +32,7 @@ describe('placing the forces oneself', () => {
             const moved = order.tfs.map((t) => (t.no === tf.no ? { ...t, hex, anchored: [] } : t));
             const there = { ...order, tfs: moved };
             const anchored = tf.anchored.length > 0; // planes that need her at anchor are another matter
-            expect(anchored || stands(own, there), `TF ${tf.no} of ${SEATS[seat]}`).toBe(true);
+            expect(anchored || stands(own, there)).toBe(true);
           }
         }
       }
