@@ -2,13 +2,16 @@ import { type Direction, DIRECTIONS, distance, type Hex, neighbour, within } fro
 import { copyJson } from '../../kernel/json.ts';
 import { passes } from '../../kernel/refusal.ts';
 import { noPlot } from '../../games/flat-top/open/empty-orders.ts';
-import type { TaskForce } from '../../games/flat-top/open/forces.ts';
+import type { AirFormation, TaskForce } from '../../games/flat-top/open/forces.ts';
 import { GRID, sectorOf, shipMayPass, terrainAt } from '../../games/flat-top/open/map.ts';
 import type { PlotOrder } from '../../games/flat-top/open/orders.ts';
 import { mayUnload, plotMoves, plottedSpeed } from '../../games/flat-top/open/plotting.ts';
 import {
   classOf,
+  deckHex,
+  deckValues,
   formationSpeed,
+  handles,
   isAnchored,
   isInPlay,
   isOn,
@@ -176,16 +179,37 @@ function handling(m: Mind, tf: TaskForce, path: readonly Direction[]): number {
 function leavesPlanes(m: Mind, tf: TaskForce, hex: Hex): number {
   let sum = 0;
   for (const af of aloft(m)) {
-    const deck = m.side.decks[af.home];
-    if (deck.ship < 0 || !tf.ships.includes(deck.ship)) continue;
+    if (!comesTo(m, tf, af)) continue;
     const mf = paceOf(m, formationSpeed(af.groups));
     const [now, then] = [distance(GRID, af.hex, tf.hex), distance(GRID, af.hex, hex)];
     const empty = af.groups.every((g) => g.w === 0);
     if (af.groups.some((g) => g.armed)) sum += empty ? then - now : 1.5 * Math.max(0, then - now);
+    if (empty && now === 0 && then > 0 && af.box < 0) sum += WAITED_FOR; // those overhead may all land at once (FT-14.8.3)
     if (m.turn + turnsHome(then, mf) > downBy(m, af) + 1) sum += 10 * (then - now + 2);
   }
   return sum;
 }
+
+const WAITED_FOR = 6;
+
+/** Whether planes are to come down on a ship of this force: they took off from her, or their own deck is gone and hers takes them. */
+function comesTo(m: Mind, tf: TaskForce, af: AirFormation): boolean {
+  const home = m.side.decks[af.home];
+  if (home.ship >= 0 && tf.ships.includes(home.ship)) return true;
+  const gone = deckHex(m.p, m.side, home) < 0 ? home.ship >= 0 : deckValues(m.p, m.side, home).max <= 0;
+  return (
+    gone &&
+    distance(GRID, af.hex, tf.hex) <= RESCUED &&
+    m.side.decks.some(
+      (d) =>
+        d.ship >= 0 &&
+        tf.ships.includes(d.ship) &&
+        deckValues(m.p, m.side, d).max > 0 &&
+        af.groups.every((g) => handles(m.p, m.side, m.seat, d, g.t)),
+    )
+  );
+}
+const RESCUED = 20;
 
 const flying = (m: Mind): boolean => !m.night || m.dawn <= m.turn + 1;
 
