@@ -1,12 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+const PACK = '\0pack:';
+const PACKS = '\0packs:';
+
+const readPack = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+
+/** The packs of a game in data/ reach the client as one JSON file, fetched when the game is needed: data is not code. */
+const packs: Plugin = {
+  name: 'packs',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    if (source.startsWith(PACKS)) return source;
+    return importer && /\/data\/[\w-]+\/[\w-]+\.json$/.test(source)
+      ? `${PACK}${resolve(dirname(importer), source).slice(0, -'.json'.length)}`
+      : null;
+  },
+  load(id) {
+    if (id.startsWith(PACK)) {
+      const path = id.slice(PACK.length);
+      const code = `import all from '${PACKS}${dirname(path)}'; export default all['${basename(path)}.json'];`;
+      return { code, moduleType: 'js' };
+    }
+    if (!id.startsWith(PACKS)) return null;
+    const folder = id.slice(PACKS.length);
+    const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+    const source = JSON.stringify(Object.fromEntries(files.map((x) => [x, readPack(join(folder, x))])));
+    const ref = this.emitFile({ type: 'asset', name: `${basename(folder)}.json`, source });
+    const code = `export default await fetch(import.meta.ROLLUP_FILE_URL_${ref}).then((answer) => answer.json());`;
+    return { code, moduleType: 'js' };
+  },
+};
 
 /** The client. `npm start` serves dist/web; `npx vite` serves it live beside a running server. */
 export default defineConfig({
   root: 'src/web',
   base: '/',
   publicDir: false,
-  plugins: [svelte({ configFile: '../../svelte.config.js' })],
+  plugins: [packs, svelte({ configFile: '../../svelte.config.js' })],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
