@@ -50,7 +50,7 @@ export type Goal =
   | { kind: 'leave'; edge: Edge } // off the map over an edge
   | { kind: 'stay' } // in play, out of harm's way
   | { kind: 'over'; at: At } // to pass over a place
-  | { kind: 'ram'; at: At }
+  | { kind: 'ram'; at: At; places: readonly At[][] } // into a ship, where it will be by then
   | Errand;
 
 const MIDDLE = atCode(COLUMNS / 2, Math.ceil(ROWS / 2));
@@ -64,14 +64,11 @@ export function goalOf(v: View, p: Plane, aimed: readonly At[]): Goal | null {
   const asked = askedOf(v, p, loaded);
   if (asked) return asked;
   const prey = v.surface.ships.filter((s) => s.side !== p.side && !s.sunk && s.depth === 0);
-  if (optionOn(v, 'kamikaze') && card.producer === 'Imperial Japan' && prey.length > 0)
-    return {
-      kind: 'ram',
-      at: nearest(
-        p.at,
-        prey.map((s) => s.at),
-      ),
-    };
+  if (optionOn(v, 'kamikaze') && card.producer === 'Imperial Japan' && prey.length > 0) {
+    const [ship] = prey.sort((x, y) => distance(p.at, x.at) - distance(p.at, y.at));
+    const places = [1, 2, 3].map((moves) => shipAfter(ship, classOf(v, ship), v.turn, moves));
+    return { kind: 'ram', at: places[0][0], places };
+  }
   if (loaded) {
     const target = strike(v, p, aimed) ?? beyond(v, p);
     if (target) return target;

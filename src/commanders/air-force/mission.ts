@@ -1,3 +1,4 @@
+import { turned } from '../../kernel/hex.ts';
 import { BANKS } from '../../games/air-force/open/banks.ts';
 import { bombFault } from '../../games/air-force/open/bombing.ts';
 import { fly } from '../../games/air-force/open/flight.ts';
@@ -7,7 +8,7 @@ import { charts } from '../../games/air-force/open/pack.ts';
 import { crossedHills } from '../../games/air-force/open/sight.ts';
 import { optionOn, type View } from '../../games/air-force/open/view.ts';
 import { BANK_NO, type Page, pageOf, PER_END } from './book.ts';
-import { type Errand, type Goal, strays, toEdge } from './goals.ts';
+import { type Goal, strays, toEdge } from './goals.ts';
 import type { Stance } from './marksman.ts';
 import { courseTo } from './outlook.ts';
 import { hopeAt } from './release.ts';
@@ -49,7 +50,7 @@ function progress(v: View, f: Flier, way: Way, goal: Goal, far: boolean): number
       .map((e) => distance(way, e.at));
     return CLEAR * Math.min(SAFE, ...gaps);
   }
-  if (done(v, way, goal)) return DONE;
+  if (done(v, f, way, goal)) return DONE;
   if (way.alt <= 0) return 0 - STRAY;
   const next = bestNext(v, f, way, goal, far);
   const hope = goal.kind === 'drop' ? hopeAt(way, goal, goal.places[0]) : 0;
@@ -57,19 +58,25 @@ function progress(v: View, f: Flier, way: Way, goal: Goal, far: boolean): number
 }
 
 /** Whether a way does what the plane was sent for. */
-function done(v: View, way: Way, goal: Goal): boolean {
+function done(v: View, f: Flier, way: Way, goal: Goal): boolean {
   switch (goal.kind) {
     case 'leave':
       return toEdge(v, way, goal.edge) <= 0;
     case 'over':
       return same(way, goal.at);
     case 'ram':
-      return same(way, goal.at) && way.alt <= 0;
+      return way.alt <= 0 && crosses(f, way, goal.at);
     case 'drop':
     case 'stay':
       return false;
   }
 }
+
+/** AD-O-XI-1: a plane that comes down hits the ship its path crosses. */
+const crosses = (f: Flier, way: Way, at: At): boolean =>
+  same(way, at) ||
+  (distance(f.p.at, at) <= f.p.speed &&
+    fly(f.x.card, f.x.f, f.x.c, plotOf(f, way), f.x.rules).path.some((h) => same(h, at)));
 
 /** How far a stance is from the goal, in Turns. */
 function turnsLeft(v: View, s: Stance, goal: Goal, turn: number): number {
@@ -82,7 +89,7 @@ function turnsLeft(v: View, s: Stance, goal: Goal, turn: number): number {
     case 'over':
       return courseTo(s, goal.at, 0, 999);
     case 'ram':
-      return courseTo(s, goal.at, 0, Math.max(4, distance(s, goal.at)));
+      return courseTo(s, placesIn(goal, turn)[0], 0, Math.max(4, distance(s, goal.at)));
     case 'drop':
       return courseTo(s, placesIn(goal, turn)[0], goal.low, goal.high);
     case 'stay':
@@ -147,14 +154,22 @@ function fly1(step: Step, from: Step, page: Page, i: number): void {
 const toward = (alt: number, { low, high }: { low: number; high: number }, page: Page): number =>
   alt > high ? Math.max(high, alt - page.dive) : alt < low ? Math.min(low, alt + page.climb) : alt;
 
+/** The part of the places a ship may be in that the last straight hexes of a flight cross. */
+const rams = (s: Step, places: readonly At[]): number =>
+  places.filter((at) => {
+    const back = distance(s, at);
+    return back <= Math.min(s.flown, s.speed) && same(ahead(s, turned(s.facing, 3), back), at);
+  }).length / places.length;
+
 /** What doing it from the end of a Turn to come is worth now, at whatever height between its limits can be reached by then. */
 function readiness(
-  s: Stance,
+  s: Step,
   goal: Extract<Goal, { at: unknown }>,
   alt: number,
   page: Page,
   turn: number,
 ): number {
+  if (goal.kind === 'ram') return alt > page.dive ? 0 : READY_TO_DROP * rams(s, placesIn(goal, turn));
   if (goal.kind !== 'drop') return same(s, goal.at) ? READY : 0;
   let hope = 0;
   for (const height of new Set([goal.low, goal.high, alt]))
@@ -166,7 +181,7 @@ function readiness(
   return READY_TO_DROP * hope;
 }
 
-const placesIn = ({ places }: Errand, turn: number): readonly At[] =>
+const placesIn = ({ places }: { places: readonly At[][] }, turn: number): readonly At[] =>
   places[Math.min(turn, places.length - 1)];
 
 /** Whether the load is let go at the end of a way: there is hope, and no better hope a Turn later. */
