@@ -27,13 +27,16 @@ const DEAR = { ahead: 2.5, level: 1.4, late: 0.8, behind: 0.8 };
 /** With so few Turns to go a level score will not do. */
 const LATE = 8;
 /** How many guesses at the enemy's plots are weighed, how many of them in depth, and how many ways get that far. */
-const WORLDS = 24;
+const WORLDS = 60;
+const FEW_WORLDS = 10;
+const FAR_WORLDS = 4;
 const DEEP_WORLDS = 6;
-const DEEP_WAYS = 160;
+const DEEP_WAYS = 80;
 const LAST_WAYS = 10;
 const FINALISTS = 8;
 const ERRAND_WAYS = 40;
 const PLAYED = 10;
+const PLAYED_LAST = 24;
 /** An enemy farther off than this has no part in the Turn. */
 const FAR = 20;
 const CALM = 10;
@@ -211,7 +214,7 @@ function about(fight: Fight, f: Flier, worlds: readonly World[]): { fight: Fight
   const apart = near.every((i) => distance(f.p, fight.enemies[i].p) > APART);
   return {
     fight: { ...fight, enemies: near.map((i) => fight.enemies[i]) },
-    worlds: some(worlds, apart ? WORLDS / 6 : fight.crowd || fight.hurried ? WORLDS / 3 : WORLDS).map((w) =>
+    worlds: some(worlds, apart ? FAR_WORLDS : fight.crowd || fight.hurried ? FEW_WORLDS : WORLDS).map((w) =>
       near.map((i) => w[i]),
     ),
   };
@@ -227,7 +230,10 @@ function searched(
 ): Ranked[] {
   const deep = ranked
     .slice(0, fight.crowd ? DEEP_WAYS / 4 : DEEP_WAYS)
-    .map((r) => ({ ...r, w: r.w + future(fight, f, r.way, some(worlds, DEEP_WORLDS)) }))
+    .map((r) => ({
+      ...r,
+      w: r.w + future(fight, f, r.way, some(worlds, Math.min(DEEP_WORLDS, worlds.length))),
+    }))
     .sort(byWorth);
   if (fight.hurried) return deep;
   const good = deep
@@ -236,7 +242,8 @@ function searched(
   const foresee = (list: readonly Ranked[], among: readonly World[]): Ranked[] =>
     list.map((r) => ({ ...r, w: r.now + foreseen(fight, f, r.way, among) })).sort(byWorth);
   const better = foresee(good, some(worlds, Math.min(PLAYED, worlds.length)));
-  return [...foresee(better.slice(0, FINALISTS), worlds), ...better];
+  const last = some(worlds, Math.min(PLAYED_LAST, worlds.length));
+  return [...foresee(better.slice(0, FINALISTS), last), ...better];
 }
 
 /** So many of the worlds, spread over all of them. */
