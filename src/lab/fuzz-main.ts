@@ -26,7 +26,9 @@ const hours = values.hours ?? (values.games === undefined && values.only === und
 const until = Date.now() + Number(hours) * 3_600_000;
 const limit = values.only === undefined ? Number(values.games ?? 'Infinity') : 1;
 const depth = { every: values.only === undefined ? 20 : 1, atLeast: 1000 };
-const ids = values.game === undefined ? games.ids : [values.game];
+// 'air-force' is enough for air-force-dauntless.
+const ids = games.ids.filter((id) => id.startsWith(values.game ?? ''));
+if (ids.length === 0) throw new Error(`there is no game "${values.game}"`);
 if (!(until > 0) || !(limit > 0)) throw new Error('--hours and --games are numbers');
 
 const tallies = new Map<string, FuzzTally>(ids.map((id) => [id, emptyTally()]));
