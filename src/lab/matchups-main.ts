@@ -4,15 +4,27 @@ import { MATCH_UPS, meet, ratio } from './matchups.ts';
 /*
  * Lets fighters that met in history meet again, two against two, with equal pilots, and prints who shot down how many.
  *   --games N   of each match-up (20 unless told)      --seed S   the same seed gives the same games
+ *   --type T    only match-ups with that type in them
  */
 const { values } = parseArgs({
-  options: { games: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' } },
+  options: {
+    games: { type: 'string', default: '20' },
+    seed: { type: 'string', default: '1' },
+    type: { type: 'string' },
+  },
 });
 const games = Number(values.games);
 if (!(games > 0)) throw new Error('--games is a number');
+const chosen = MATCH_UPS.filter((m) => values.type === undefined || [m.allies, m.axis].includes(values.type));
+if (chosen.length === 0) throw new Error(`no match-up has a "${values.type}" in it`);
 
-console.log(`${games} games of each, kills of the first against kills of the second`);
-for (const m of MATCH_UPS) {
+console.log(
+  `${games} games of each: kills of the first against kills of the second, games won, lost and drawn`,
+);
+for (const m of chosen) {
   const t = meet(m, games, values.seed);
-  console.log(`${`${m.allies} v ${m.axis}`.padEnd(24)}${ratio(t).padEnd(20)}${m.said}`);
+  const { allies, axis, draw } = t.wins;
+  console.log(
+    `${`${m.allies} v ${m.axis}`.padEnd(24)}${ratio(t).padEnd(20)}${`${allies}-${axis}-${draw}`.padEnd(12)}${m.said}`,
+  );
 }
