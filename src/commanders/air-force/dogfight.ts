@@ -23,7 +23,7 @@ import {
   waysOf,
 } from './ways.ts';
 
-const DEAR = { ahead: 2.5, level: 1.4, late: 0.8, behind: 0.8 };
+const DEAR = { ahead: 2.5, level: 2, late: 0.9, behind: 0.8 };
 /** With so few Turns to go a level score will not do. */
 const LATE = 8;
 /** How many guesses at the enemy's plots are weighed, how many of them in depth, and how many ways get that far. */
