@@ -50,9 +50,11 @@ const own = (v: View): NonNullable<View['own']> => {
 /** What is said when these sightings are known and the last one has just come in. */
 function after(...sightings: Sighting[]): string | null {
   const now = view();
-  own(now).sightings = sightings;
+  const was = view();
+  own(was).sightings = sightings.slice(0, -1);
+  own(now).sightings = sightings.slice(-1); // the newest word on a place replaces the one before
   now.public.turn = sightings.at(-1)?.turn ?? 1;
-  return halts(watch(noPlot(), { view: now, fresh: [line(sightings.at(-1)?.id ?? 0)] }));
+  return halts(watch(noPlot(), { was, view: now, fresh: [line(sightings.at(-1)?.id ?? 0)] }));
 }
 
 describe('carrying on', () => {

@@ -6,7 +6,7 @@ import { baseData, factors, shipTitle } from '../../games/flat-top/open/values.t
 import type { View } from '../../games/flat-top/open/view.ts';
 import { distance, type Hex } from '../../kernel/hex.ts';
 import type { Call, Watch } from '../table.ts';
-import { counted, sightingFaces } from './faces.ts';
+import { counted, sightingFaces, sunkTitle } from './faces.ts';
 
 /** While the staff carries on: what the admiral is called for. */
 
@@ -71,15 +71,14 @@ const NEWS = 3;
 const SHIP_SPEED = 2;
 
 function newShips(w: Seen): string | null {
-  const found = sighted(w).find((g) => g.kind !== 'af' && !expected(w.own, g));
+  const found = sighted(w).find((g) => g.kind !== 'af' && !expected(w.before, g));
   return found ? `enemy ships sighted at ${hexLabel(found.hex)}.` : null;
 }
 
-/** Whether ships seen in the hours before can have come there. */
-const expected = (own: Side, g: Sighting): boolean =>
-  own.sightings.some(
+/** Whether ships known before, of the hours before, can have come there. */
+const expected = (before: Side, g: Sighting): boolean =>
+  before.sightings.some(
     (old) =>
-      old.id < g.id &&
       old.kind === g.kind &&
       g.turn - old.turn <= NEWS &&
       distance(GRID, old.hex, g.hex) <= SHIP_SPEED * (g.turn - old.turn + 1),
@@ -89,7 +88,7 @@ const expected = (own: Side, g: Sighting): boolean =>
 const NEAR = 12;
 
 function newRaid(w: Seen): string | null {
-  const threat = sighted(w).find((g) => isRaid(w, g) && !w.own.sightings.some((o) => isSame(w, o, g)));
+  const threat = sighted(w).find((g) => isRaid(w, g) && !w.before.sightings.some((o) => isSame(w, o, g)));
   return threat ? `planes sighted at ${hexLabel(threat.hex)}, bombers among them.` : null;
 }
 
@@ -97,8 +96,7 @@ const isRaid = (w: Seen, g: Sighting): boolean =>
   g.kind === 'af' && sightingFaces(g).includes('level') && nearest(w, g.hex) <= NEAR;
 
 /** A raid the admiral has been called for already, an hour or less before. */
-const isSame = (w: Seen, old: Sighting, g: Sighting): boolean =>
-  old.id < g.id && g.turn - old.turn <= 1 && isRaid(w, old);
+const isSame = (w: Seen, old: Sighting, g: Sighting): boolean => g.turn - old.turn <= 1 && isRaid(w, old);
 
 function nearest({ view, own }: Seen, hex: Hex): number {
   const seat = seatIndex(view.seat);
@@ -188,5 +186,5 @@ function damage(w: Seen): string | null {
   );
   if (base) return `${baseData(base).name} is hit.`;
   const sunk = view.public.score[seat].sunk.slice(was.public.score[seat].sunk.length);
-  return sunk.length > 0 ? `we have sunk ${sunk.map((s) => `${s.cls} ${s.ship}`).join(', ')}.` : null;
+  return sunk.length > 0 ? `we have sunk ${sunk.map(sunkTitle).join(', ')}.` : null;
 }

@@ -1,6 +1,7 @@
 import type { Public, SeatIndex } from '../../games/flat-top/open/forces.ts';
 import { VICTORY } from '../../games/flat-top/open/pack.ts';
 import { baseData, scenarioIn } from '../../games/flat-top/open/values.ts';
+import { sunkTitle } from './faces.ts';
 
 /** FT-25: where the points of a side come from. */
 
@@ -21,9 +22,7 @@ export function scoreLines(p: Public, seat: SeatIndex): ScoreLine[] {
   });
   const plain = (text: string, points: number, rule: string): ScoreLine => ({ text, sum: '', points, rule });
   return [
-    ...s.sunk.map((x) =>
-      plain(`${x.cls} ${x.ship} sunk`.replace(/^(\w+) \1 /, '$1 '), x.points, 'FT-TAB-VP'),
-    ),
+    ...s.sunk.map((x) => plain(`${sunkTitle(x)} sunk`, x.points, 'FT-TAB-VP')),
     plain('hits on ships afloat', s.hits, 'FT-TAB-VP'),
     each('Air Factors destroyed', s.planes - s.landPlanes, VICTORY.airFactor, 'FT-TAB-VP-AIR'),
     each('land based ones', s.landPlanes, VICTORY.airFactorLandBased, 'FT-OPT-PLANES-9'),
