@@ -2,6 +2,7 @@ import { mount } from 'svelte';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/chart.css';
 import App from './App.svelte';
 
 const target = document.getElementById('app');

@@ -21,7 +21,18 @@ export const LEGEND: readonly LegendItem[] = [
     title: 'Clouds and storms',
     text: 'Hatched patches; rain in the dark ones. Arrows show where the wind blows in each sector.',
   },
-  { title: 'Dashed lines', text: 'Plotted courses and flights. Nothing moves before the order is given.' },
+  {
+    title: 'Lines',
+    text: 'Solid: where a unit has been, with the hours. Dashed: plotted courses and flights; nothing moves before the order is given.',
+  },
+  {
+    title: 'A number in the corner of a contact',
+    text: 'The Condition Number of the report: 1 something is there, 2 roughly what, 3 exactly what.',
+  },
+  {
+    title: 'Shaded hexes',
+    text: 'What our own observers cover now, darker where they see better; I changes from ships to planes to radar.',
+  },
   {
     title: 'Thick coasts between hexes',
     text: 'Mountains: only planes flying high cross. Dotted: reefs, which no ship crosses.',
