@@ -108,7 +108,7 @@ const ORDERS: readonly Beat<Scene>[] = [
     text: () =>
       'Planes are counted in Air Factors. Each deck keeps them in three boxes: just landed, readying, ready. Only what is ready can fly, and one step on takes an hour.',
     act: 'Press Decks in the list on the left (key 3), then CV Lexington.',
-    show: (s) => (s.table.tab === 'decks' ? '.rail .deck' : tab('decks')),
+    show: (s) => (s.table.tab === 'decks' ? '.rail .unit' : tab('decks')),
     done: (s) => s.table.chosen?.kind === 'deck',
     rule: 'FT-8.6b',
   },
@@ -140,7 +140,7 @@ const ORDERS: readonly Beat<Scene>[] = [
     text: () =>
       'Courses are written in secret by both sides. A task force stays off the shared map until something of the enemy observes it.',
     act: 'Press your task force on the chart. (Keys: full stop.)',
-    show: () => '[aria-label^="TF 1,"], .rail .tf',
+    show: () => '[aria-label^="TF 1,"], .rail .unit',
     done: (s) => s.table.chosen?.kind === 'tf',
     rule: 'FT-10.1',
   },
@@ -365,8 +365,8 @@ const AFTER: readonly Beat<Scene>[] = [
     title: 'Ready again',
     text: () =>
       'What has landed goes to readying, next hour to ready, and takes its bombs on the way: two hours from deck to deck. The readying bar shows how many moves the deck has left this hour.',
-    act: 'Press the planes under Just landed to send them on, or press P for the plan of the staff; then give the order.',
-    show: () => '.panel [data-box="landed"]',
+    act: 'Choose the deck they landed on and press them under Just landed, or press P for the plan of the staff; then give the order.',
+    show: () => '.panel [data-box="landed"]:has(button), .panel select',
     done: (s) => {
       const order = draft(s);
       return order?.kind === 'air-ops' && order.move.length > 0;

@@ -52,6 +52,8 @@ export class Ops {
   measure: Hex | null = $state(null);
   /** The player asks for the lesson of the first battle. */
   lesson = $state(false);
+  /** How much of the board's foot the lesson's card covers, in pixels. */
+  card = $state(0);
   /** The battle lies on the chart while there is one, unless put aside. */
   aside = $state(false);
   /** The operations room lies on the chart. */
@@ -174,6 +176,7 @@ export class Ops {
 
   /** The lesson's card covers so much of the chart's foot; where the chart is small it makes room. */
   cover(pixels: number, small: boolean): void {
+    this.card = pixels;
     const bottom = small ? pixels : 0;
     if (this.chart.inset.bottom === bottom) return;
     this.chart.inset = { ...this.chart.inset, bottom };
