@@ -256,11 +256,8 @@ function bodies(m: Mind, place: Place, target: Target, high: boolean | null): Ta
     const bombers = draw(place, (s) => fits(s) && mates.includes(s.t), most);
     const n = factors(bombers);
     place.quota -= n;
-    if (
-      n < LEAST_PLANES ||
-      gain(m, target, bombers, arrival(m, place, target, paceOf(m, speedOf(bombers)))) <= 0
-    )
-      continue;
+    const later = arrival(m, place, target, paceOf(m, speedOf(bombers)));
+    if (n < LEAST_PLANES || gain(m, target, bombers, later) <= 0) continue;
     const guard = draw(
       place,
       (s) => unarmedFighter(s) && together(m, place, target, [...mates, s.t], 0),
@@ -283,6 +280,7 @@ function prospects(m: Mind, place: Place, target: Target): number {
   const n = factors(able);
   if (n < LEAST_PLANES) return 0;
   const later = Math.max(...able.map((s) => arrival(m, place, target, paceOf(m, PLANE_TYPES[s.t].plane.mf))));
+  if (m.foul(target.hex, later)) return 0; // FT-6.9b
   const share = Math.min(1, roomAt(place) / n);
   const sent = able.map((s) => ({ t: s.t, w: s.w, n: Math.max(1, Math.floor(s.n * share)) }));
   return gain(m, target, sent, later) * 0.93 ** later;

@@ -26,7 +26,7 @@ export function targetsOf(m: Mind): Target[] {
   m.p.bases.forEach((b, base) => {
     if (b.owner === m.foe && b.hex >= 0) out.push({ hex: b.hex, at: 'base', contact: null, base });
   });
-  return out.filter((t) => !isStorm(m.p, t.hex));
+  return out;
 }
 
 /** What so many planes of each kind would win there, in points, arriving after so many turns; less what guns and fighters take. */
@@ -128,7 +128,8 @@ export function bestSortie(m: Mind, af: AirFormation, targets: readonly Target[]
     const d = distance(GRID, af.hex, target.hex);
     const turns = d <= first ? 1 : 1 + Math.ceil((d - first) / mf);
     const over = m.turn + turns - 1;
-    if (over > m.dusk || m.night || !canReturn(m, af, target.hex, 1, 0, over)) continue;
+    if (over > m.dusk || m.night || m.foul(target.hex, turns - 1)) continue;
+    if (!canReturn(m, af, target.hex, 1, 0, over)) continue;
     const won = gain(m, target, loaded, turns - 1) * 0.93 ** (turns - 1);
     if (won > 0) found.push({ target, turns, gain: won });
   }
@@ -139,6 +140,7 @@ export function bestSortie(m: Mind, af: AirFormation, targets: readonly Target[]
 /** Whether planes can fly there and back, high if need be, around the storms between. */
 function hasWay(m: Mind, af: AirFormation, { target, turns }: Sortie): boolean {
   if (af.hex === target.hex) return true;
+  if (isStorm(m.p, target.hex)) return true; // it will have passed
   const d = distance(GRID, af.hex, target.hex);
   const climbs = af.groups.every((g) => g.from < 0);
   const way = airRoute(m.p, af.hex, target.hex, climbs, d + DETOUR);
