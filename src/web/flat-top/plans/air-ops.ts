@@ -1,12 +1,10 @@
-import { airOperations, readyingCost } from '../../../games/flat-top/open/air-operations.ts';
+import { readyingCost } from '../../../games/flat-top/open/air-operations.ts';
 import { loadsOf } from '../../../games/flat-top/open/deployment.ts';
-import type { Box, Public, SeatIndex, Side, Stack } from '../../../games/flat-top/open/forces.ts';
+import type { Box, Public, Side, Stack } from '../../../games/flat-top/open/forces.ts';
 import { MOST_FORMATIONS } from '../../../games/flat-top/open/forces.ts';
 import type { AirOpsOrder } from '../../../games/flat-top/open/orders.ts';
 import { PLANE_TYPES } from '../../../games/flat-top/open/pack.ts';
 import { deckHex, deckValues } from '../../../games/flat-top/open/values.ts';
-import { passes } from '../../../kernel/refusal.ts';
-import { draftOf } from './plan.ts';
 
 /** Readying, arming and forming up, stroke by stroke. */
 
@@ -163,12 +161,6 @@ export function rearmed(order: AirOpsOrder, move: Move, w: number): AirOpsOrder 
 }
 
 // ---- formations
-
-/** The decks after the order, formations not yet taken from them; null while it is not legal. */
-export function decksAfter(p: Public, side: Side, seat: SeatIndex, order: AirOpsOrder): Side | null {
-  const draft = draftOf(side);
-  return passes(() => airOperations(p, draft, seat, { ...order, form: [] })) ? draft : null;
-}
 
 export function freeNumber(side: Side, order: AirOpsOrder): number {
   for (let no = 1; no <= MOST_FORMATIONS; no++)
