@@ -222,7 +222,7 @@ function strikes(m: Mind, place: Place): Take[][] {
 
 /** Whether more is won by all in one formation, at the pace of the slowest and under one round of fire, than by divers and low bombers apart. */
 function inOneBody(m: Mind, place: Place, target: Target): boolean {
-  if (!m.depth.combines || isOn(m.p, 'altitude-cost')) return false;
+  if (!m.depth.combines || target.base >= 0 || isOn(m.p, 'altitude-cost')) return false; // the guns of bases are few, and mountains lie before some
   const able = place.stock.filter((s) => isUsable(m, place, target, s));
   const won = (list: readonly Take[]): number => {
     if (list.length === 0) return 0;
