@@ -47,10 +47,12 @@ const FASTEST = 99;
 const FOES = 4;
 const MANY = 8;
 const CROWD = 16;
+/** So many pairs are too many to play anything out. */
+const THRONG = 36;
 
 interface Fight {
   v: View;
-  hurried: boolean; // no time to play anything out
+  hurried: boolean; // no time to play anything out, or too many to play it with
   crowd: boolean; // too many fight to think each through
   x: Range;
   mine: Flier[];
@@ -72,7 +74,7 @@ export function dogfight(v: View, side: Side, dice: Dice, hurried: boolean): Pla
   const enemies = up.filter((p) => p.side !== side).map((p) => flier(v, p));
   const fight: Fight = {
     v,
-    hurried,
+    hurried: hurried || mine.length * enemies.length >= THRONG,
     crowd: mine.length * enemies.length > CROWD,
     x: rangeOf(v, dearness(v, side)),
     mine,
