@@ -74,11 +74,23 @@ export function goalOf(v: View, p: Plane, aimed: readonly At[]): Goal | null {
     if (target) return target;
   }
   const armed = card.guns.some((g) => g.position === 'FF' && !g.bracketed);
-  if (armed) return null;
+  if (armed && !nothingLeft(v, p)) return null;
   return scenarioFor(v.setup).board === 'fixed' && !confinedTo(v, p)
     ? { kind: 'leave', edge: nearestEdge(v, p.at) }
     : { kind: 'stay' };
 }
+
+/** Turns a plane without enemies in the air stays about to strafe. */
+const LOITER = 15;
+
+/** Whether nobody is left, or yet to come, for a plane to fight in a game without an end of its own. */
+const nothingLeft = (v: View, p: Plane): boolean =>
+  v.lastTurn === 0 &&
+  v.turn > LOITER &&
+  v.roster.every((r) => {
+    const status = v.planes.find((e) => e.id === r.id)?.status;
+    return r.side === p.side || status === 'destroyed' || status === 'left';
+  });
 
 /** AD-AF-3.B.2-1: where the targets lie on sections still to come, a loaded plane flies on toward them. */
 function beyond(v: View, p: Plane): Goal | null {

@@ -32,4 +32,8 @@ describe('the pilot on an errand', () => {
     const { s } = flown('AF-5.A', '1');
     expect(s.credits.length).toBeGreaterThan(0);
   });
+
+  it('goes home when nobody is left to fight in a game without an end of its own', () => {
+    expect(flown('DL-5.A', '1').s.turn).toBeLessThan(60);
+  });
 });
