@@ -9,7 +9,7 @@ import type {
   PlotOrder,
   SetupOrder,
 } from '../../games/flat-top/open/orders.ts';
-import { deckTitle, factors, shipTitle } from '../../games/flat-top/open/values.ts';
+import { baseData, deckTitle, factors, shipTitle } from '../../games/flat-top/open/values.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
 import type { Direction } from '../../kernel/hex.ts';
 import { battleWords } from './battle-words.ts';
@@ -60,6 +60,10 @@ function flyWords(view: View, side: Side, o: FlyOrder): string {
     return end ? ` to ${hexLabel(end.to)}, ${counted(path.length, 'hex', 'hexes')}` : ', stays overhead';
   };
   const title = 'af' in o ? `AF ${o.af}` : '';
+  const parts = (x: { af: number; parts: readonly { g: number; n: number }[] }): string => {
+    const groups = side.afs[x.af - 1]?.groups ?? [];
+    return x.parts.flatMap(({ g, n }) => (groups[g] ? [planeWords(groups[g].t, n)] : [])).join(', ');
+  };
   switch (o.do) {
     case 'move':
       return `${title} flies${to(o.path)}${o.search ? ', searching' : ''}${o.show ? ', openly' : ''}${o.strand ? ', never to return' : ''}.`;
@@ -69,6 +73,20 @@ function flyWords(view: View, side: Side, o: FlyOrder): string {
       return `${title} lands on ${[...new Set(o.at.map((x) => deckTitle(view.public, side, side.decks[x.deck])))].join(', ')}.`;
     case 'done':
       return o.strand ? 'All planes have moved; some are given up.' : 'All planes have moved.';
+    case 'climb':
+      return `${title}: ${parts(o)} ${o.high ? 'climb' : 'go down'}.`;
+    case 'jettison':
+      return `${title}: ${parts(o)} drop their bombs.`;
+    case 'split':
+      return `${parts(o)} of ${title} fly on as AF ${o.into}.`;
+    case 'join':
+      return `${title} joins AF ${o.into}.`;
+    case 'box':
+      return o.deck === null
+        ? `${title} flies on its own again.`
+        : `${title} stays above ${deckTitle(view.public, side, side.decks[o.deck])} and goes with her.`;
+    case 'exit':
+      return `${title} leaves the map for ${baseData(view.public.bases[o.base]).name}.`;
     default:
       return writeLine(view, o);
   }
