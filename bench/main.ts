@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { board } from './board.ts';
 import { bgioAtFleet, checkFleet, oursAtFleet } from './fleet.ts';
 import { BOUTS } from './games.ts';
 import { firstDay, longGame } from './long-game.ts';
@@ -52,12 +53,16 @@ function bout(i: number): void {
 const aim = (n?: number): string => (n === undefined ? '' : ` (aim ${n.toLocaleString('en')})`);
 
 const number = process.argv[2];
-if (number === undefined) {
+if (number === 'board') {
+  await board(); // by itself: `npm run bench board`
+  process.exit(0);
+} else if (number === undefined) {
   checkNoughts();
   checkFleet();
   const met = CONTESTS.map((_, i) => contest(i));
   BOUTS.forEach((_, i) => bout(i));
   longGame();
+  await board();
   firstDay();
   process.exit(met.every(Boolean) ? 0 : 1); // boardgame.io leaves timers behind
 } else {

@@ -15,8 +15,8 @@ const manifest = JSON.parse(readFileSync(join(WEB, '.vite', 'manifest.json'), 'u
   [source: string]: Chunk;
 };
 
-/** The JavaScript a reader has loaded who was on all these pages, gzipped, in kB. */
-function weight(...sources: string[]): number {
+/** The files of JavaScript a reader has loaded who was on all these pages. */
+function loaded(...sources: string[]): Set<string> {
   const files = new Set<string>();
   const visit = (source: string): void => {
     const chunk = manifest[source];
@@ -26,8 +26,13 @@ function weight(...sources: string[]): number {
     for (const more of chunk.imports ?? []) visit(more);
   };
   for (const source of sources) visit(source);
+  return files;
+}
+
+/** Their weight, gzipped, in kB. */
+function weight(...sources: string[]): number {
   let bytes = 0;
-  for (const file of files) bytes += gzipSync(readFileSync(join(WEB, file))).length;
+  for (const file of loaded(...sources)) bytes += gzipSync(readFileSync(join(WEB, file))).length;
   return bytes / 1000;
 }
 
@@ -44,6 +49,15 @@ describe('the weight of the client', () => {
 
   it('keeps lobby and Flat Top under 175 kB', () => {
     expect(weight(...SHELL, 'flat-top/table.ts')).toBeLessThan(175);
+  });
+
+  it('loads a game only when it is opened', () => {
+    const games = ['midway/table.ts', 'flat-top/table.ts'];
+    for (const game of games) {
+      const { file } = manifest[game];
+      expect(loaded(...SHELL)).not.toContain(file);
+      for (const other of games) expect(loaded(...SHELL, other).has(file)).toBe(other === game);
+    }
   });
 
   it('keeps all there is under 250 kB', () => {

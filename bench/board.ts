@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { chromium as findChromium } from '../scripts/setup.mjs';
+import type { NewGameAnswer, Proposal, State } from '../src/server/wire.ts';
+import { figure } from './measure.ts';
+
+/** Figures of the chart in Chromium: how long a game takes to open, and how smoothly the full theatre moves under the hand. */
+
+const STEPS = 40;
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => {
+    probe.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => {
+    probe.close(resolve);
+  });
+  return port;
+}
+
+async function call<T>(url: string, token: string, body?: object): Promise<T> {
+  const response = await fetch(url, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    body: body ? JSON.stringify(body) : null,
+  });
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return (await response.json()) as T;
+}
+
+async function awake(url: string): Promise<void> {
+  for (let i = 0; ; i++) {
+    const answered = await fetch(`${url}/api/health`).then(
+      (r) => r.ok,
+      () => false,
+    );
+    if (answered) return;
+    if (i > 200) throw new Error('the service does not start');
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
+  }
+}
+
+/** Coral Sea with both sides on the map; the path of the Japanese seat, which has most to show. */
+async function deployed(url: string): Promise<string> {
+  const { links } = await call<NewGameAnswer>(`${url}/api/games`, '', {
+    game: 'flat-top',
+    scenario: 'coral-sea',
+  });
+  for (const { token } of Object.values(links.seats)) {
+    const { view } = await call<State>(`${url}/api/state`, token);
+    const [d] = view.decisions;
+    const { order } = await call<Proposal>(`${url}/api/proposal?decision=${encodeURIComponent(d.id)}`, token);
+    await call(`${url}/api/order`, token, { decision: d.id, order });
+  }
+  return links.seats.japan.path;
+}
+
+/** Milliseconds from the address to a chart that is painted and a question that is asked. */
+async function opening(page: Page, address: string): Promise<number> {
+  await page.goto('about:blank');
+  const begun = performance.now();
+  await page.goto(address);
+  await page.locator('.surface canvas').waitFor();
+  await page.locator('.asked h2').waitFor();
+  return performance.now() - begun;
+}
+
+/** Frames in a second while the hand moves, and the longest wait for one, in ms. */
+async function frames(page: Page, move: () => Promise<void>): Promise<{ fps: number; longest: number }> {
+  await page.evaluate(() => {
+    const times: number[] = [];
+    const tick = (t: number): void => {
+      times.push(t);
+      if (Object.hasOwn(window, 'frameTimes')) requestAnimationFrame(tick);
+    };
+    Object.assign(window, { frameTimes: times });
+    requestAnimationFrame(tick);
+  });
+  await move();
+  const times = await page.evaluate(() => {
+    const { frameTimes } = window as unknown as { frameTimes: number[] };
+    Reflect.deleteProperty(window, 'frameTimes');
+    return frameTimes;
+  });
+  const gaps = times.slice(1).map((t, i) => t - times[i]);
+  return {
+    fps: (1000 * gaps.length) / gaps.reduce((sum, gap) => sum + gap, 0),
+    longest: Math.max(...gaps),
+  };
+}
+
+async function drag(page: Page): Promise<void> {
+  await page.mouse.move(820, 460);
+  await page.mouse.down();
+  for (let i = 1; i <= STEPS; i++)
+    await page.mouse.move(820 + 180 * Math.sin(i / 6), 460 + 120 * Math.sin(i / 9));
+  await page.mouse.up();
+}
+
+async function wheel(page: Page): Promise<void> {
+  await page.mouse.move(700, 450);
+  for (let i = 0; i < STEPS; i++) await page.mouse.wheel(0, i < STEPS / 2 ? -60 : 60);
+}
+
+async function measured(url: string, executablePath: string): Promise<void> {
+  const path = await deployed(url);
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const first = await opening(page, url + path);
+  const again = await opening(page, url + path);
+  const pan = await frames(page, () => drag(page));
+  const zoom = await frames(page, () => wheel(page));
+  await browser.close();
+  console.log('The chart of Flat Top in Chromium, Coral Sea fully deployed');
+  console.log(`  a game opens in ${figure(first)} ms the first time, ${figure(again)} ms after`);
+  console.log(`  panning: ${figure(pan.fps)} frames/s, the longest wait ${figure(pan.longest)} ms`);
+  console.log(`  zooming: ${figure(zoom.fps)} frames/s, the longest wait ${figure(zoom.longest)} ms\n`);
+}
+
+export async function board(): Promise<void> {
+  const executablePath = findChromium();
+  if (!executablePath)
+    return console.log('The chart in Chromium: not measured, there is no Chromium here.\n');
+  const data = mkdtempSync(join(tmpdir(), 'flagplot-bench-'));
+  const port = await freePort();
+  const command = join(import.meta.dirname, 'flagplot.mjs');
+  const service: ChildProcess = spawn(
+    process.execPath,
+    [command, 'serve', '--port', String(port), '--data', data],
+    { stdio: 'ignore' },
+  );
+  const url = `http://127.0.0.1:${port}`;
+  try {
+    await awake(url);
+    await measured(url, executablePath);
+  } finally {
+    service.kill();
+    rmSync(data, { recursive: true, force: true });
+  }
+}
