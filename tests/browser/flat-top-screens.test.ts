@@ -50,7 +50,7 @@ const sheet =
 
 describe('every screen of Flat Top keeps nobody out', () => {
   it('before and at the table: set-up, plotting, flying, rails, sheets, watchers, a phone', {
-    timeout: 240_000,
+    timeout: 400_000,
   }, async () => {
     const { links } = await newGame(table.house.url, {
       scenario: 'coral-sea',
