@@ -144,10 +144,7 @@ export function destroy(
 export function spotUnit(play: AirPlay, side: Side, m: { ref: string; name: string }, rule: string): void {
   if (play.s.spotted[side].includes(m.ref)) return;
   play.s.spotted[side].push(m.ref);
-  tellThose(play, [side], 'spotted', rule, `${m.name} is in sight.`, {
-    data: { unit: m.ref },
-    reveals: true,
-  });
+  tellSpotted(play, side, rule, m.name, { unit: m.ref });
 }
 
 /** A side learns where an enemy is. */
@@ -155,9 +152,12 @@ export function spot(play: AirPlay, side: Side, p: Plane, rule: string): void {
   const ref = planeRef(p);
   if (play.s.spotted[side].includes(ref)) return;
   play.s.spotted[side].push(ref);
-  if (spottingOn(play.s))
-    tellThose(play, [side], 'spotted', rule, `${label(p)} is in sight.`, {
-      data: { plane: p.id },
-      reveals: true,
-    });
+  if (spottingOn(play.s)) tellSpotted(play, side, rule, label(p), { plane: p.id });
+}
+
+/** Where the counters lie open everybody hears who has been spotted, since all see who may be fired at. */
+function tellSpotted(play: AirPlay, side: Side, rule: string, name: string, data: More['data']): void {
+  const more = { data, reveals: true };
+  if (hiddenPlanes(play.s)) tellThose(play, [side], 'spotted', rule, `${name} is in sight.`, more);
+  else tellEverybody(play, 'spotted', rule, `${name} is spotted.`, more);
 }

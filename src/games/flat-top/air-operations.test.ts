@@ -6,8 +6,11 @@ import { noAirOps } from './open/empty-orders.ts';
 import type { Box } from './open/forces.ts';
 import type { AirOpsOrder } from './open/orders.ts';
 import { planeType, WEAPONS } from './open/pack.ts';
+import { readHex } from './open/map.ts';
 import { launchAllowance, launchRoom } from './open/flying.ts';
 import { baseData } from './open/values.ts';
+import { spendRange } from './losses.ts';
+import { loseStranded } from './overdue.ts';
 import { type Board, emptyBoard, putPlanes, putTaskForce } from './position.testkit.ts';
 import { cloneSide } from './state.ts';
 
@@ -221,7 +224,14 @@ describe('forming up', () => {
     const b = emptyBoard('rabaul');
     putPlanes(b, 0, 'Port Moresby', 'ready', '4 Catalina');
     expect(give(b, 0, { form: [{ af: 1, take: [take(b, 0, 'Port Moresby', 4, 'Catalina')] }] })).toBeNull();
-    expect(b.s.sides[0].afs[0]?.groups[0].by).toBeGreaterThan(b.s.pub.turns);
+    const [group] = b.s.sides[0].afs[0]?.groups ?? [];
+    expect(group.by).toBeGreaterThan(b.s.pub.turns);
+    // RUL-106: nor are they lost at the end for the RF a fight has cost them.
+    Object.assign(b.s.sides[0].afs[0] ?? {}, { fresh: false, hex: readHex('A/JJ5') });
+    spendRange(group);
+    b.s.pub.turn = b.s.pub.turns;
+    loseStranded(b.play(), 0);
+    expect(b.s.sides[0].afs[0]?.groups[0].n).toBe(4);
   });
 
   it('FT-S2-R5 FT-12.7.3a the Petes of Kamikawa fly only from a seaplane base', () => {

@@ -30,7 +30,7 @@ export function loseStranded(play: Game, seat: SeatIndex): void {
   );
 }
 
-const isForGood = (s: State, g: Group): boolean => g.by >= s.pub.turns + PLANE_TYPES[g.t].plane.rf;
+const isForGood = (s: State, g: Group): boolean => g.by > s.pub.turns + PLANE_TYPES[g.t].plane.rf;
 
 function lose(play: Game, seat: SeatIndex, gone: (af: AirFormation, g: Group) => boolean): void {
   const { s } = play;

@@ -239,6 +239,9 @@ function checkLaunchTotal(p: Public, side: Side, index: number, more: readonly G
 const fromDeck = (p: Public, deck: Deck, groups: readonly Group[], index: number): number =>
   groups.reduce((n, g) => n + (g.from === index && !fliesForGood(p, deck, g.t) ? g.n : 0), 0);
 
+/** FT-S1-R8: so late that no RF spent in combat brings it within the time of planes that land. */
+const neverLands = (p: Public, t: number): number => 2 * p.turns + PLANE_TYPES[t].plane.rf;
+
 function newGroup(p: Public, deck: Deck, take: Form['take'][number]): Group {
   const forGood = fliesForGood(p, deck, take.t);
   return {
@@ -247,7 +250,7 @@ function newGroup(p: Public, deck: Deck, take: Form['take'][number]): Group {
     w: take.w,
     armed: take.w > 0 ? 1 : 0,
     high: 0,
-    by: forGood ? p.turns + PLANE_TYPES[take.t].plane.rf : landBy(p.turn, take.t), // FT-S1-R8
+    by: forGood ? neverLands(p, take.t) : landBy(p.turn, take.t), // FT-S1-R8
     m: take.m,
     from: take.deck,
     spent: 0,
