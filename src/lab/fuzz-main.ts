@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { games } from '../games/registry.ts';
 import { writeRecord } from '../kernel/record.ts';
-import { emptyTally, type FuzzFailure, type FuzzTally, fuzzOne, positionsOf } from './fuzz.ts';
+import { positionsOf } from '../kernel/testkit/play.ts';
+import { emptyTally, type FuzzFailure, type FuzzTally, fuzzOne } from './fuzz.ts';
 
 /*
  * Plays random legal games for as long as told and checks everything that must hold in every game.

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Incident } from '../kernel/incident.ts';
 import type { AnyRuleset } from '../kernel/ruleset.ts';
 import { type ToyState, toy } from '../kernel/testkit/toy.ts';
-import { emptyTally, fuzzOne, positionsOf } from './fuzz.ts';
+import { positionsOf } from '../kernel/testkit/play.ts';
+import { emptyTally, fuzzOne } from './fuzz.ts';
 
 const any = (rules: typeof toy): AnyRuleset => rules as unknown as AnyRuleset;
 

@@ -22,9 +22,6 @@ export interface FuzzFailure {
 
 export const emptyTally = (): FuzzTally => ({ games: 0, acts: 0, refused: 0, positions: {}, failures: [] });
 
-export const positionsOf = ({ positions }: Pick<FuzzTally, 'positions'>): number =>
-  Object.values(positions).reduce((sum, n) => sum + n, 0);
-
 export interface Depth {
   every: number; // one position in so many is looked into,
   atLeast: number; // and so many of every kind of decision before chance alone decides which

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { completeOptions } from '../../kernel/ruleset.ts';
-import { playOut } from '../../kernel/testkit/play.ts';
+import { playOut, positionsOf } from '../../kernel/testkit/play.ts';
 import { carrierClashes as rules } from './ruleset.ts';
 
 /** Random games of every battle, with every switch in both positions somewhere. */
@@ -17,6 +17,6 @@ describe('random games', () => {
     const report = playOut(rules, setup, { seed: `suite ${scenario}`, deep: 25, maxActs: 3000, standing });
     expect(report.faults).toEqual([]);
     expect(report.outcome).not.toBeNull();
-    expect(report.positions).toBeGreaterThan(3);
+    expect(positionsOf(report)).toBeGreaterThan(3);
   });
 });

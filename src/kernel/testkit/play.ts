@@ -38,6 +38,9 @@ export interface PlayReport {
   record: GameRecord;
 }
 
+export const positionsOf = ({ positions }: Pick<PlayReport, 'positions'>): number =>
+  Object.values(positions).reduce((sum, n) => sum + n, 0);
+
 /**
  * Plays one random legal game to its end through the umpire's own door and checks on the way everything that must hold in
  * every game: sampled orders are accepted, refusals change nothing, the audit is clean, states survive storage, clones are
