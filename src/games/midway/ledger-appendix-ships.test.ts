@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { onBattleBoard, placementFault, portOf, rectAt, rectName, starboardOf } from './open/battle-board.ts';
 import { topStep } from './state.ts';
-import { holds, idle, attacks, facing, struck } from './appendix.testkit.ts';
+import { holds, idle, attacks, facing, struck } from './ledger.testkit.ts';
 import { rect, ship, table, zone } from './testing.ts';
 
 /** The answers of the appendix about aircraft against ships, row by row of the ledger. */

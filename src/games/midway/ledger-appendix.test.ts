@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { KURE_ZONE, MIDWAY_ZONE } from './open/board.ts';
 import { b17Hits } from './open/tables.ts';
-import { holds, idle, attacks, moved, facing } from './appendix.testkit.ts';
+import { holds, idle, attacks, moved, facing } from './ledger.testkit.ts';
 import { base, ship, table, type Table } from './testing.ts';
 
 /** The other answers of the appendix, row by row of the ledger. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attacks, moved, facing, struck } from './appendix.testkit.ts';
+import { attacks, moved, facing, struck } from './ledger.testkit.ts';
 import { table, zone } from './testing.ts';
 
 /** The optional rules, row by row of the ledger. */

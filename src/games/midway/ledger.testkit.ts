@@ -1,12 +1,14 @@
 import { base, ship, table, type Table } from './testing.ts';
 
-/** What the tests of the optional rules and the appendix share. */
+/** What the tests that go through the ledger row by row share. */
 
 type Side = 'us' | 'japan';
 export const holds = (t: Table, side: Side, id: string) =>
   t.view(side).bases.find((b) => b.base === base(id));
 export const idle = (t: Table, side: Side, id: string) => holds(t, side, id)?.idle;
 export const attacks = (t: Table) => t.told.filter((i) => i.kind === 'air-attack').map((i) => i.told.us.data);
+export const strikes = (t: Table, by: Side) =>
+  t.view('public').aloft.filter((a) => a.by === by && a.role === 'strike');
 export const moved = (id: string, to: number) => ({
   kind: 'move' as const,
   deready: [],
