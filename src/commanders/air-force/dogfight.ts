@@ -8,7 +8,7 @@ import type { View } from '../../games/air-force/open/view.ts';
 import { BANK_NO } from './book.ts';
 import { playOut } from './foresight.ts';
 import { type Goal, goalOf, headedFor } from './goals.ts';
-import { type Marksman, type Range, rangeOf, shot, type Stance } from './marksman.ts';
+import { BLANK, type Marksman, type Range, rangeOf, shot, type Stance } from './marksman.ts';
 import { climbsFor, crashes, goalWorth, missionPlot } from './mission.ts';
 import { condition, exchange, hope, lie, turnsToBear, WORTH } from './outlook.ts';
 import {
@@ -292,18 +292,7 @@ function byRange(fight: Fight, a: Marksman, b: Marksman): number[] {
   if (!of) fight.hopes.set(a, (of = new Map()));
   let list = of.get(b);
   if (!list) {
-    const still = (z: number): Stance => ({
-      q: 0,
-      z,
-      facing: 1,
-      alt: a.plane.alt,
-      speed: a.plane.speed,
-      bank: 'L',
-      slips: 0,
-      wild: 0,
-      climbed: 0,
-      steady: false,
-    });
+    const still = (z: number): Stance => ({ ...BLANK, z, alt: a.plane.alt, speed: a.plane.speed });
     of.set(
       b,
       (list = [0, 1, 2, 3, 4, 5, 6].map((r) =>

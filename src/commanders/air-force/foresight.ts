@@ -1,7 +1,7 @@
 import { BANKS } from '../../games/air-force/open/banks.ts';
 import type { Facing } from '../../games/air-force/open/geometry.ts';
 import { BANK_NO, endAt, type Page, pageOf, PER_END } from './book.ts';
-import { type Range, shot, type Stance } from './marksman.ts';
+import { BLANK, type Range, shot, type Stance } from './marksman.ts';
 import { turnsToBear, WORTH } from './outlook.ts';
 import type { Flier, Way } from './ways.ts';
 
@@ -91,19 +91,8 @@ const pageFor = (f: Flier, s: Ghost): Page =>
 const heightOf = (p: Page, luck: () => number): number =>
   [0, p.climb, -p.pays, -p.dive][Math.floor(4 * luck())];
 
-const guess: Stance[] = Array.from({ length: GUESSES }, () => ({
-  q: 0,
-  z: 0,
-  facing: 1,
-  alt: 0,
-  speed: 0,
-  bank: 'L',
-  slips: 0,
-  wild: 0,
-  climbed: 0,
-  steady: false,
-}));
-const trial: Stance = { ...guess[0] };
+const guess: Stance[] = Array.from({ length: GUESSES }, () => ({ ...BLANK }));
+const trial: Stance = { ...BLANK };
 
 /** The end of a's page that answers best to some of b's. */
 function answer(

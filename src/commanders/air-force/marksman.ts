@@ -22,6 +22,20 @@ export interface Stance {
   steady: boolean; // it will fly straight on, by the scenario's rules
 }
 
+/** A stance to be filled in: those who look ahead keep their scratch paper instead of making it anew. */
+export const BLANK: Readonly<Stance> = {
+  q: 0,
+  z: 0,
+  facing: 1,
+  alt: 0,
+  speed: 0,
+  bank: 'L',
+  slips: 0,
+  wild: 0,
+  climbed: 0,
+  steady: false,
+};
+
 /** A plane with its guns and its weak spots worked out once for all the shots that are weighed. */
 export interface Marksman {
   plane: Plane;

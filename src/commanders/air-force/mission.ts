@@ -9,7 +9,7 @@ import { crossedHills } from '../../games/air-force/open/sight.ts';
 import { optionOn, type View } from '../../games/air-force/open/view.ts';
 import { BANK_NO, type Page, pageOf, PER_END } from './book.ts';
 import { type Goal, strays, toEdge } from './goals.ts';
-import type { Stance } from './marksman.ts';
+import { BLANK, type Stance } from './marksman.ts';
 import { courseTo } from './outlook.ts';
 import { hopeAt } from './release.ts';
 import { type Flier, plotOf, type Way } from './ways.ts';
@@ -101,20 +101,7 @@ function turnsLeft(v: View, s: Stance, goal: Goal, turn: number): number {
 interface Step extends Stance {
   flown: number;
 }
-const nobody: Step = {
-  q: 0,
-  z: 0,
-  facing: 1,
-  alt: 0,
-  speed: 0,
-  bank: 'L',
-  slips: 0,
-  wild: 0,
-  climbed: 0,
-  steady: false,
-  flown: 0,
-};
-const steps: readonly Step[] = [{ ...nobody }, { ...nobody }, { ...nobody }];
+const steps: readonly Step[] = Array.from({ length: 3 }, () => ({ ...BLANK, flown: 0 }));
 
 /** The best that the Turn after a stance can make of it: banks and hexes flown are worth what they lead to. `far` looks one Turn on. */
 function bestNext(v: View, f: Flier, from: Step, goal: Goal, far = false, turn = 1): number {
