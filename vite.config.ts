@@ -35,6 +35,20 @@ const packs: Plugin = {
   },
 };
 
+/** What several pages share comes in few files: a browser asks for each of them one by one. */
+const SHELL =
+  /node_modules\/(svelte|esm-env|clsx)\/|web\/lib\/(ahead|api|kept|lesson|remembered|routes?|theme|words)\.|web\/(games|pages\/Words)\./;
+const SHARED = [
+  { name: 'shell', test: SHELL },
+  {
+    name: 'board',
+    test: /src\/kernel\/|web\/board\/(camera|hex-layout|paint|palette|Chart|Counter|Ghost|RingMark|Track)\./,
+  },
+  { name: 'room', test: /web\/(room|text|lib)\//, minShareCount: 2 },
+  { name: 'tables', test: /node_modules\/valibot\/|web\/(board|lesson)\// },
+  { name: 'flat-top', test: /(games|web)\/flat-top\//, minShareCount: 2 },
+];
+
 /** The client. `npm start` serves dist/web; `npx vite` serves it live beside a running server. */
 export default defineConfig({
   root: 'src/web',
@@ -49,6 +63,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: true,
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: SHARED } } },
   },
   server: { proxy: { '/api': process.env.FLAGPLOT_API ?? 'http://localhost:1942' } },
 });

@@ -61,10 +61,16 @@ export async function serve(options: ServeOptions = {}): Promise<Service> {
   const bound = (app.server.address() as AddressInfo).port;
   const address = `http://${host === '0.0.0.0' ? 'localhost' : host}:${bound}`;
   if (!quiet) console.log(`Flagplot is at ${address}`);
+  void warmUp(options.games ?? games);
   return untilStopped(address, async () => {
     await app.close();
     await store.close();
   });
+}
+
+/** The rules are read before anybody asks for them, a game at a time: whoever comes meanwhile is served in between. */
+async function warmUp(all: Games): Promise<void> {
+  for (const id of all.ids) await all.load(id).catch(() => null); // whoever opens a game of the kind is told why not
 }
 
 /** Commanders get a thread of their own where the service has been built; run from its sources they think beside it. */

@@ -23,9 +23,10 @@ export interface Palette {
 
 class Colours {
   private faces = $state(0); // a canvas does not wait for a font as a page does: when one arrives, charts are painted again
+  private tokens: Palette = $derived(read(theme.dark));
   now: Palette = $derived.by(() => {
     void this.faces;
-    return read(theme.dark);
+    return { ...this.tokens };
   });
 
   constructor() {

@@ -82,16 +82,20 @@ const boxOf = (ring: readonly number[]): Box => {
 /** How far the shallows reach, in hexes. */
 const SHELF = 1.6;
 
+let drawn: { rings: readonly number[][]; path: Path2D } | null = null;
+
 /** The coasts that show in a window: a chart is drawn often, and most of it lies elsewhere. */
-const landIn = (w: Box): Path2D =>
-  coastPath(
-    lines()
-      .land.filter(
-        ({ box }) =>
-          box.x0 < w.x1 + SHELF && box.x1 > w.x0 - SHELF && box.y0 < w.y1 + SHELF && box.y1 > w.y0 - SHELF,
-      )
-      .map(({ ring }) => ring),
-  );
+function landIn(w: Box): Path2D {
+  const rings = lines()
+    .land.filter(
+      ({ box }) =>
+        box.x0 < w.x1 + SHELF && box.x1 > w.x0 - SHELF && box.y0 < w.y1 + SHELF && box.y1 > w.y0 - SHELF,
+    )
+    .map(({ ring }) => ring);
+  const same = drawn?.rings.length === rings.length && drawn.rings.every((ring, i) => ring === rings[i]);
+  if (!drawn || !same) drawn = { rings, path: coastPath(rings) };
+  return drawn.path;
+}
 
 /** Hexsides as lines; the corners of a hex run clockwise from the east. */
 export const SIDE_CORNERS: { readonly [d in Direction]: readonly [number, number] } = {

@@ -18,6 +18,7 @@ import {
 } from './api.ts';
 import { Desk } from './desk.svelte.ts';
 import { endOf, joined, precededBy } from './lines.ts';
+import { steady } from './steady.ts';
 
 const CARRY_MS = 60;
 const pause = (ms: number): Promise<void> =>
@@ -282,7 +283,7 @@ export class LiveRoom implements Room {
   private receive(s: State): void {
     const before = endOf(this.told);
     if (endOf(s.log) < before) return; // older than what is shown
-    this.state = s;
+    this.state = { ...s, view: steady(this.state.view, s.view) };
     this.told = joined(this.told, s.log);
     const talk = joined(this.said, s.chat);
     const others = talk.lines.slice(endOf(this.said) - talk.from).filter((l) => l.from !== this.viewer);

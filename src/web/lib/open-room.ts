@@ -1,7 +1,8 @@
 import { TABLES } from '../games.ts';
 import type { AnyTable } from '../table.ts';
 import { textTable } from '../text/table.ts';
-import { fetchGame, fetchState } from './api.ts';
+import { stateAhead } from './ahead.ts';
+import { fetchGame } from './api.ts';
 import { LiveRoom } from './live-room.svelte.ts';
 
 export interface OpenRoom {
@@ -14,7 +15,7 @@ export const tableOf = async (game: string): Promise<AnyTable> => (await TABLES[
 
 /** Everything a seat's page needs before it can show anything. */
 export async function openRoom(token: string): Promise<OpenRoom> {
-  const first = await fetchState(token);
+  const first = await stateAhead(token);
   const [info, game] = await Promise.all([fetchGame(first.match.game), tableOf(first.match.game)]);
   return { room: new LiveRoom(token, info, first), game };
 }

@@ -1,6 +1,12 @@
+import { lookAhead } from './ahead.ts';
 import { type Route, readRoute } from './routes.ts';
 
-const here = (): Route => readRoute(location.pathname, location.hash);
+/** Where the reader is now; what that page needs is on its way from here on. */
+function here(): Route {
+  const route = readRoute(location.pathname, location.hash);
+  lookAhead(route);
+  return route;
+}
 
 class Router {
   route: Route = $state(here());
