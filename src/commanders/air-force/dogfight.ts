@@ -1,13 +1,13 @@
 import type { Dice } from '../../kernel/dice.ts';
-import type { At } from '../../games/air-force/open/geometry.ts';
 import { writePlot } from '../../games/air-force/open/notation.ts';
 import type { PlaneLog } from '../../games/air-force/open/orders.ts';
 import { flying, other, type Plane, type Side } from '../../games/air-force/open/plane.ts';
 import { leads, randomPlot } from '../../games/air-force/open/plots.ts';
 import type { View } from '../../games/air-force/open/view.ts';
+import { thinkOn } from './approach.ts';
 import { BANK_NO } from './book.ts';
 import { playOut } from './foresight.ts';
-import { type Goal, goalOf, headedFor } from './goals.ts';
+import { aimOf, type Aimed, type Goal, goalOf } from './goals.ts';
 import { BLANK, type Marksman, type Range, rangeOf, shot, type Stance } from './marksman.ts';
 import { climbsFor, crashes, goalWorth, missionPlot } from './mission.ts';
 import { condition, exchange, hope, lie, turnsToBear, WORTH } from './outlook.ts';
@@ -84,11 +84,11 @@ export function dogfight(v: View, side: Side, dice: Dice, hurried: boolean): Pla
   };
   const worlds = guesses(fight, dice);
   const taken: Way[] = [];
-  const aimed: At[] = [];
+  const aimed: Aimed[] = [];
   return mine.map((f) => {
     const goal = goalOf(v, f.p, aimed);
-    const headed = headedFor(goal);
-    if (headed) aimed.push(headed);
+    const aim = aimOf(f.p, goal);
+    if (aim) aimed.push(aim);
     const way = chosen(fight, f, worlds, taken, goal);
     taken.push(way);
     return { plane: f.p.id, log: writePlot(missionPlot(v, f, way, goal)) };
@@ -182,7 +182,7 @@ function chosen(
     .map(rank)
     .sort(byWorth);
   const list = goal
-    ? [...thoughtOn(fight.v, f, ranked, goal), ...ranked]
+    ? [...thoughtOn(fight.v, f, ranked, goal, rank), ...ranked]
     : [...searched(fight, f, ranked, worlds, rank), ...ranked];
   return list.find((r) => sound(f, r.way) && !crashes(fight.v, f, r.way))?.way ?? mustFly(f);
 }
@@ -199,12 +199,30 @@ function distinct(ways: readonly Way[]): Way[] {
   return [...best.values()];
 }
 
-/** The best ways of a plane on an errand, a Turn further on. */
-const thoughtOn = (v: View, f: Flier, ranked: readonly Ranked[], goal: Goal): Ranked[] =>
-  ranked
-    .slice(0, ERRAND_WAYS)
-    .map((r) => ({ ...r, w: r.w + goalWorth(v, f, r.way, goal, true) - goalWorth(v, f, r.way, goal) }))
+/** The best ways of a plane on an errand, and the same at other speeds, thought on for some Turns. */
+function thoughtOn(
+  v: View,
+  f: Flier,
+  ranked: readonly Ranked[],
+  goal: Goal,
+  rank: (way: Way) => Ranked,
+): Ranked[] {
+  const best = ranked.slice(0, ERRAND_WAYS);
+  const timed = goal.kind === 'drop' ? best.flatMap((r) => otherSpeeds(f, r.way).map(rank)) : [];
+  const all = [...best, ...timed];
+  const later = thinkOn(
+    v,
+    f,
+    goal,
+    all.map((r) => r.way),
+  );
+  return all
+    .map((r, i) => ({
+      ...r,
+      w: r.w + goalWorth(v, f, r.way, goal, later[i]) - goalWorth(v, f, r.way, goal),
+    }))
     .sort(byWorth);
+}
 
 /** The fight as a plane sees it: the few enemies nearest to it, and fewer guesses where many fight or none is near. */
 function about(fight: Fight, f: Flier, worlds: readonly World[]): { fight: Fight; worlds: World[] } {

@@ -16,7 +16,7 @@ import {
   same,
 } from '../../games/air-force/open/geometry.ts';
 import { cardOf, charts } from '../../games/air-force/open/pack.ts';
-import type { Plane } from '../../games/air-force/open/plane.ts';
+import { flying, type Plane } from '../../games/air-force/open/plane.ts';
 import { scenarioFor } from '../../games/air-force/open/scenarios.ts';
 import {
   groundAt,
@@ -35,7 +35,7 @@ export interface Errand {
   kind: 'drop';
   how: How;
   at: At; // where the target most likely is when the weapon comes
-  places: readonly At[][]; // where it may be, each as likely, if the load is let go this Turn, the next, the one after
+  places: readonly At[][]; // where it may be, each as likely, if the load is let go this Turn, the next, and so on
   low: number;
   high: number;
   dive: boolean;
@@ -43,6 +43,12 @@ export interface Errand {
   needs: number; // hits to sink a ship; 0 on land
   bows: Facing;
   charge?: 'S' | 'D';
+}
+
+/** What a plane is after, and how far it is from it. */
+export interface Aimed {
+  at: At;
+  gap: number;
 }
 
 /** What a plane is sent to do when it is not to fight. Heights in hundreds of feet. */
@@ -57,7 +63,7 @@ const MIDDLE = atCode(COLUMNS / 2, Math.ceil(ROWS / 2));
 const EDGES: readonly Edge[] = ['1', '2-3', '4', '5-6'];
 
 /** The task of a plane: what the scenario wants of its group, else what its load is for; null means to fight. */
-export function goalOf(v: View, p: Plane, aimed: readonly At[]): Goal | null {
+export function goalOf(v: View, p: Plane, aimed: readonly Aimed[]): Goal | null {
   const card = cardOf(p.card);
   const { bombs, torpedoes, shallow, deep, rockets } = p.stores;
   const loaded = bombs + torpedoes + shallow + deep + rockets > 0;
@@ -66,7 +72,7 @@ export function goalOf(v: View, p: Plane, aimed: readonly At[]): Goal | null {
   const prey = v.surface.ships.filter((s) => s.side !== p.side && !s.sunk && s.depth === 0);
   if (optionOn(v, 'kamikaze') && card.producer === 'Imperial Japan' && prey.length > 0) {
     const [ship] = prey.sort((x, y) => distance(p.at, x.at) - distance(p.at, y.at));
-    const places = [1, 2, 3].map((moves) => shipAfter(ship, classOf(v, ship), v.turn, moves));
+    const places = LATER.map((later) => shipAfter(ship, classOf(v, ship), v.turn, 1 + later));
     return { kind: 'ram', at: places[0][0], places };
   }
   if (loaded) {
@@ -185,16 +191,20 @@ interface Target {
 }
 
 /** The best target for what a plane carries, and how to attack it. `aimed`: what the others are after. */
-function strike(v: View, p: Plane, aimed: readonly At[]): Goal | null {
+function strike(v: View, p: Plane, aimed: readonly Aimed[]): Goal | null {
   const { bombs, torpedoes, shallow, deep, rocketKind, rockets } = p.stores;
   if (bombs === 0 && rockets > 0 && rocketKind === 'A') return null;
   const hits = hitsOf(p);
+  const strength = strengthOf(v, p.side);
   const near = (t: Target): number => {
-    const others = aimed.filter((a) => same(a, t.places[0][0])).length;
+    const gap = distance(p.at, t.places[0][0]);
+    // Nobody who is close to a target leaves it to one who is farther off.
+    const others = aimed.filter((a) => same(a.at, t.places[0][0]) && a.gap <= gap).length;
     // A ship counts when it sinks: those who go for a big one go together, a small one is left to the first.
     const part =
       t.needs > 0 ? Math.min(1, ((others + 1) * hits) / t.needs) / Math.max(1, (others * hits) / t.needs) : 1;
-    return (t.worth * part) / (t.needs > 0 ? 1 : 1 + others) / (1 + distance(p.at, t.places[0][0]) / 10);
+    const worth = t.worth * (t.needs > 0 ? part * canSink(strength, t.needs) : 1 / (1 + others));
+    return worth / (1 + gap / 10);
   };
   const best = targetsFor(v, p).sort((a, b) => near(b) - near(a))[0];
   if (!best) return null;
@@ -235,6 +245,21 @@ function hitsOf(p: Plane): number {
   return bombs * (cardOf(p.card).notes.diveBomber ? 2 : 2 * skip);
 }
 
+/** Of the hits a side's loads may bring so many do, through flak and from ships that turn. */
+const HOME = 0.2;
+/** How far the hits of a strike scatter about their mean, in parts of what the ship bears. */
+const LUCK = 0.25;
+
+/** The hits on ships that all loads of a side still in the air will bring. */
+const strengthOf = (v: View, side: Plane['side']): number =>
+  HOME * v.planes.reduce((n, p) => n + (p.side === side && flying(p) && shipLoad(p) ? hitsOf(p) : 0), 0);
+
+const shipLoad = ({ stores }: Plane): boolean => stores.bombs + stores.torpedoes > 0;
+
+/** The chance that the whole strike sinks a ship: a battleship that will only be scratched is not worth the planes. */
+const canSink = (strength: number, needs: number): number =>
+  1 / (1 + Math.exp((needs - strength) / (LUCK * needs)));
+
 /** The height at which a loaded plane likes to start: torpedoes and skip bombs low, dive-bombers a dive above the sea. */
 export function approachHeight(v: View, p: Plane): number | null {
   const { notes } = cardOf(p.card);
@@ -262,7 +287,7 @@ function targetsFor(v: View, p: Plane): Target[] {
     // It moves before bombs fall, and once more while a torpedo runs.
     const moves = bombs === 0 && torpedoes > 0 ? 2 : 1;
     out.push({
-      places: [0, 1, 2].map((later) => shipAfter(x, cls, v.turn, moves + later)),
+      places: LATER.map((later) => shipAfter(x, cls, v.turn, moves + later)),
       needs: Math.max(1, cls.hits - x.hits),
       bows: x.facing,
       worth: cls.points,
@@ -284,6 +309,10 @@ function targetsFor(v: View, p: Plane): Target[] {
   return out;
 }
 
+/** The Turns a plane on an errand thinks of, and so many places of a ship in each are enough. */
+const LATER = [0, 1, 2, 3, 4];
+const PLACES = 9;
+
 /** Where a ship may be after so many Turns: straight on first, then by what turns it may make after each move. */
 function shipAfter(x: Ship, cls: ShipClass, turn: number, moves: number): At[] {
   let ways = [{ at: x.at, facing: x.facing }];
@@ -296,8 +325,11 @@ function shipAfter(x: Ship, cls: ShipClass, turn: number, moves: number): At[] {
       return turns.map((by) => ({ at: moved, facing: turned(facing, by) }));
     });
   }
-  return ways.map((w) => w.at);
+  const every = Math.ceil(ways.length / PLACES);
+  return ways.filter((_, i) => i % every === 0).map((w) => w.at);
 }
 
 /** Where a plane with a goal is headed, for others to share the targets out. */
-export const headedFor = (g: Goal | null): At | null => (g && 'at' in g ? g.at : null);
+export function aimOf(p: Plane, g: Goal | null): Aimed | null {
+  return g && 'at' in g ? { at: g.at, gap: distance(p.at, g.at) } : null;
+}

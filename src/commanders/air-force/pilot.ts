@@ -1,7 +1,15 @@
 import type { Decision } from '../../kernel/decision.ts';
 import type { Dice } from '../../kernel/dice.ts';
 import type { Battery } from '../../games/air-force/open/batteries.ts';
-import { atCode, COLUMNS, distance, readHex, ROWS, sectorSide } from '../../games/air-force/open/geometry.ts';
+import {
+  type At,
+  atCode,
+  COLUMNS,
+  distance,
+  readHex,
+  ROWS,
+  sectorSide,
+} from '../../games/air-force/open/geometry.ts';
 import type { Mark } from '../../games/air-force/open/gunnery.ts';
 import { laden, loadsFor } from '../../games/air-force/open/placing.ts';
 import type { Order, Placement } from '../../games/air-force/open/orders.ts';
@@ -20,7 +28,7 @@ import { groundAt } from '../../games/air-force/open/surface.ts';
 import { leads, taxiing } from '../../games/air-force/open/plots.ts';
 import { cruise } from './cruise.ts';
 import { dogfight } from './dogfight.ts';
-import { approachHeight } from './goals.ts';
+import { aimOf, approachHeight, goalOf } from './goals.ts';
 import { marksman, worthByTable } from './marksman.ts';
 import { rocketAims, surfaceMoves } from './surface.ts';
 
@@ -98,11 +106,17 @@ function sprawl(v: View, planes: readonly Placement[]): number {
   return at.reduce(
     (n, a, i) =>
       n +
-      distance(a, MIDDLE) +
+      distance(a, focus(v, planes[i])) +
       at.slice(i + 1).reduce((m, b) => m + 2 * Math.max(0, SPACE - distance(a, b)), 0),
     BARE * bare,
   );
 }
+
+/** What a plane is placed near: the target of its load where that is known, else the middle of the map. */
+const focus = (v: View, x: Placement): At => {
+  const p = { ...laden(v, byId(v, x.plane), x.load), at: readHex(x.hex) ?? MIDDLE };
+  return aimOf(p, goalOf(v, p, []))?.at ?? MIDDLE;
+};
 
 /** Torpedoes where there are only ships to attack, else what the scenario names first. */
 function usualLoad(v: View, s: View['starts'][number], plane: number): string {
