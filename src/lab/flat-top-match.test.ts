@@ -3,27 +3,20 @@ import { type Commander, sampler } from '../commanders/commander.ts';
 import { FLAT_TOP_LEVELS } from '../commanders/flat-top/levels.ts';
 import { think } from '../commanders/flat-top/mind.ts';
 import { plainOrder } from '../commanders/flat-top/plain.ts';
-import { commanders } from '../commanders/registry.ts';
 import type { View } from '../games/flat-top/open/view.ts';
 import { games } from '../games/registry.ts';
 import type { AnyRuleset } from '../kernel/ruleset.ts';
-import { setupFor } from '../kernel/setup.ts';
-import { type GameResult, playGame } from './one-game.ts';
+import { aloud, illegal, levelOf, match as matches, wins } from './match.testkit.ts';
+import type { GameResult } from './one-game.ts';
 
 const rules = (await games.load('flat-top')) as AnyRuleset;
-const level = async (id: string): Promise<Commander> => (await commanders.load('flat-top', id)) as Commander;
-
+const level = (id: string): Promise<Commander> => levelOf('flat-top', id);
 const match = (
   choice: { scenario: string; version?: string },
   allied: Commander,
   japan: Commander,
   n: number,
-): GameResult[] =>
-  Array.from({ length: n }, (_, i) =>
-    playGame(rules, setupFor(rules.info, choice), { allied, japan }, 'match', i),
-  );
-const wins = (results: GameResult[], seat: string): number => results.filter((r) => r.winner === seat).length;
-const illegal = (results: GameResult[]): number => results.reduce((n, r) => n + r.illegal, 0);
+): GameResult[] => matches(rules, choice, { allied, japan }, n);
 
 describe('the commanders of Flat Top', () => {
   it('a captain beats random play at Rabaul from either side, always within the rules', async () => {
@@ -49,17 +42,8 @@ describe('the commanders of Flat Top', () => {
 
   it('two captains fight a battle to its end, and say why, from the same view', async () => {
     const captain = await level('captain');
-    const said = new Map<string, Set<string>>();
-    const aloud: Commander = {
-      ...captain,
-      decide(view, decision, dice, budgetMs) {
-        const order = captain.decide(view, decision, dice, budgetMs);
-        const why = captain.explain?.(view, order) ?? '';
-        said.set(decision.kind, (said.get(decision.kind) ?? new Set()).add(why));
-        return order;
-      },
-    };
-    const [game] = match({ scenario: 'santa-cruz', version: 'battle' }, aloud, aloud, 1);
+    const { speaker, said } = aloud(captain);
+    const [game] = match({ scenario: 'santa-cruz', version: 'battle' }, speaker, speaker, 1);
     expect(game.illegal).toBe(0);
     expect(game.turns).toBe(18);
     expect([...(said.get('air-ops') ?? [])].join('\n')).toMatch(/Air Factors? in a strike/);

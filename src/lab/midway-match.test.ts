@@ -1,20 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type Commander, sampler } from '../commanders/commander.ts';
-import { commanders } from '../commanders/registry.ts';
 import { games } from '../games/registry.ts';
 import type { AnyRuleset } from '../kernel/ruleset.ts';
-import { setupFor } from '../kernel/setup.ts';
-import { type GameResult, playGame } from './one-game.ts';
+import { aloud, illegal, levelOf, match as matches, wins } from './match.testkit.ts';
+import type { GameResult } from './one-game.ts';
 
 const rules = (await games.load('midway')) as AnyRuleset;
-const level = async (id: string): Promise<Commander> => (await commanders.load('midway', id)) as Commander;
-
+const level = (id: string): Promise<Commander> => levelOf('midway', id);
 const match = (scenario: string, us: Commander, japan: Commander, n: number): GameResult[] =>
-  Array.from({ length: n }, (_, i) =>
-    playGame(rules, setupFor(rules.info, { scenario }), { us, japan }, 'match', i),
-  );
-const wins = (results: GameResult[], seat: string): number => results.filter((r) => r.winner === seat).length;
-const illegal = (results: GameResult[]): number => results.reduce((n, r) => n + r.illegal, 0);
+  matches(rules, { scenario }, { us, japan }, n);
 
 describe('the commanders of Midway', () => {
   it.each(['basic', 'tournament'])(
@@ -38,17 +32,8 @@ describe('the commanders of Midway', () => {
 
   it('says why, from the same view: a percentage for a search, a word for a strike', async () => {
     const captain = await level('captain');
-    const said = new Map<string, Set<string>>();
-    const aloud: Commander = {
-      ...captain,
-      decide(view, decision, dice, budgetMs) {
-        const order = captain.decide(view, decision, dice, budgetMs);
-        const why = captain.explain?.(view, order) ?? '';
-        said.set(decision.kind, (said.get(decision.kind) ?? new Set()).add(why));
-        return order;
-      },
-    };
-    match('tournament', aloud, aloud, 1);
+    const { speaker, said } = aloud(captain);
+    match('tournament', speaker, speaker, 1);
     expect([...(said.get('search') ?? [])].join('\n')).toMatch(
       /\d+ % to find (carriers|ships|the landing force)/,
     );

@@ -3,7 +3,7 @@ import { type At, centreOf, distance, type Facing, type Section } from './open/g
 import type { UnitPlacement } from './open/orders.ts';
 import { hexesOf, spacing } from './open/placing.ts';
 import type { Kit } from './open/scenarios.ts';
-import type { Flak, Ship, Target, Vehicle } from './open/surface.ts';
+import { type Flak, type Ship, type Target, UNHURT, type Vehicle } from './open/surface.ts';
 import { MIDDLE, zoneHexes } from './open/zones.ts';
 import type { State } from './state.ts';
 
@@ -51,14 +51,7 @@ export function putUnit(s: State, kit: Kit, u: Omit<UnitPlacement, 'kit' | 'hex'
         ...base,
         nation: kit.side === 'allies' ? 'US' : 'Japan',
         cls: u.cls ?? kit.classes?.[0] ?? 'DD-3',
-        hits: 0,
-        lightLost: 0,
-        heavyLost: 0,
-        depth: 0,
-        anchored: false,
-        deck: true,
-        sunk: false,
-        lastSeen: null,
+        ...UNHURT,
       };
       surface.ships.push(ship);
       break;

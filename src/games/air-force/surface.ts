@@ -15,6 +15,7 @@ import {
   flakSides,
   isRoad,
   type Leave,
+  possibleMoves,
   type Ship,
   shipLeave,
   shipName,
@@ -218,7 +219,7 @@ function dicedMoves(play: AirPlay, side: Side): SurfaceMove[] {
     name: string,
   ): SurfaceMove => {
     const text = charts.solitaire[column][play.dice.roll(6, `${name} moves`) - 1].replace(/ /g, '');
-    return { unit, moves: possible(s, x, text) };
+    return { unit, moves: possibleMoves(leaveOf(s, x), x, text) };
   };
   return [
     ...vehiclesOf(s, side).map((x) =>
@@ -247,21 +248,4 @@ function depthOrder(s: State, side: Side, x: Ship): string {
   if (x.hits * 2 >= cls.hits) return x.depth > 0 ? 'U' : '';
   const alarmed = s.planes.some((p) => p.side !== side && flying(p) && seenBy(s, side).includes(planeRef(p)));
   return alarmed ? 'D' : '';
-}
-
-/** The parts of a diced order that the unit can carry out. */
-function possible(s: State, x: Vehicle | Ship, text: string): string {
-  const leave = leaveOf(s, x);
-  let sides = 0;
-  let facing = x.facing;
-  let out = '';
-  for (const c of text) {
-    if (c === '1' && leave.enter(ahead(x.at, facing))) out += c;
-    else if (c !== '1' && sides < leave.sides) {
-      sides++;
-      facing = turned(facing, c === 'R' ? 1 : -1);
-      out += c;
-    }
-  }
-  return out;
 }

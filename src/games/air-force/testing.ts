@@ -13,7 +13,7 @@ import { type Card, cardOf } from './open/pack.ts';
 import { type Last, noHits, noStores, type Plane, type Side } from './open/plane.ts';
 import { type Scenario, scenarioFor } from './open/scenarios.ts';
 import { airForce } from './ruleset.ts';
-import type { Flak, Ship, Target, Vehicle } from './open/surface.ts';
+import { type Flak, type Ship, type Target, UNHURT, type Vehicle } from './open/surface.ts';
 import { arenaOf, type State } from './state.ts';
 
 /** The planes of a test, by side. */
@@ -269,14 +269,7 @@ export function withSurface(
   s.surface.ships = (units.ships ?? []).map((x, i) => ({
     nation: 'Japan' as const,
     cls: 'DD-3',
-    hits: 0,
-    lightLost: 0,
-    heavyLost: 0,
-    depth: 0,
-    anchored: false,
-    deck: true,
-    sunk: false,
-    lastSeen: null,
+    ...UNHURT,
     ...base(x, i),
   }));
   s.surface.targets = (units.targets ?? []).map((x, i) => ({

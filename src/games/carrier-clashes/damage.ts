@@ -14,9 +14,10 @@ import {
   unitsAt,
   unitType,
 } from './open/forces.ts';
+import { torpedoDamage } from './open/combat.ts';
 import type { Side } from './open/pack.ts';
 import type { AirUnit, OwnSide, Ship, ShipState } from './open/view.ts';
-import { type Play, type State, sight, tellAll } from './state.ts';
+import { d6, type Play, type State, sight, tellAll } from './state.ts';
 import { tidy } from './task-forces.ts';
 import { shipWorth } from './victory.ts';
 
@@ -33,6 +34,26 @@ const STATE_WORDS: { readonly [state in ShipState]: string } = {
   out: 'damaged and out of action',
   sunk: 'sunk',
 };
+
+/** Each torpedo hit rolls for what it does, by the table of what launched it. */
+export function torpedoHitsOn(
+  play: Play,
+  by: 'A' | 'T',
+  hits: readonly { ship: Ship; n: number }[],
+  note: (ship: Ship, state: ShipState) => void,
+): void {
+  const [kind, rule] = by === 'A' ? (['attack', 'CC-TAB-ADMG'] as const) : (['fire', 'CC-TAB-TDMG'] as const);
+  for (const { ship, n } of hits)
+    for (let i = 0; i < n; i++) {
+      const roll = d6(play.dice, `torpedo hit on ${ship.id}`);
+      const state = torpedoDamage(by, printed(ship), roll);
+      tellAll(play, kind, rule, `Torpedo hit on ${printed(ship).name}: ${roll}, ${state}.`, {
+        dice: [roll],
+        reveals: true,
+      });
+      note(ship, state);
+    }
+}
 
 /** Brings a result into effect at the end of the strike or round that caused it (CC-18.i). */
 export function hurt(play: Play, side: Side, ship: Ship, result: ShipState): void {

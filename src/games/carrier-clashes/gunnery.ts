@@ -1,21 +1,13 @@
 import { choose } from '../../kernel/dice.ts';
-import { worse } from './damage.ts';
+import { torpedoHitsOn, worse } from './damage.ts';
 import type { StepOf } from './flow-types.ts';
 import { busyBefore, hitBase, present } from './land-bases.ts';
-import {
-  attackClass,
-  gunFactor,
-  gunResult,
-  halfOdds,
-  oddsWords,
-  torpedoDamage,
-  torpedoHits,
-} from './open/combat.ts';
+import { attackClass, gunFactor, gunResult, halfOdds, oddsWords, torpedoHits } from './open/combat.ts';
 import { boardFor, defenceOf, openBase, packFor, printed, shipNamed, shipsOf } from './open/forces.ts';
 import type { OrderOf } from './open/orders.ts';
 import { enemyOf, type GunLetter, type Side, TABLES } from './open/pack.ts';
 import type { BattleShot, Ship, ShipState } from './open/view.ts';
-import { d12, d6, type Play, type State, tellAll } from './state.ts';
+import { d12, type Play, type State, tellAll } from './state.ts';
 import { isCaught } from './strike-combat.ts';
 
 /** CC-20.d: the fire of one group of ships, and bombardment of a base. */
@@ -82,16 +74,7 @@ export function fireOn(
       reveals: true,
     });
   }
-  for (const { ship, n } of hits)
-    for (let i = 0; i < n; i++) {
-      const roll = d6(play.dice, `torpedo hit on ${ship.id}`);
-      const state = torpedoDamage('T', printed(ship), roll);
-      tellAll(play, 'fire', 'CC-TAB-TDMG', `Torpedo hit on ${printed(ship).name}: ${roll}, ${state}.`, {
-        dice: [roll],
-        reveals: true,
-      });
-      note(ship, state);
-    }
+  torpedoHitsOn(play, 'T', hits, note);
   const land = landStrength(s, side, order.shots);
   return { results: [...results].map(([ship, state]) => ({ side: enemy, ship, state })), effective, land };
 }

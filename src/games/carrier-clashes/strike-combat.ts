@@ -3,17 +3,9 @@ import { antiAircraft, aaGroups, baseGuns, type Flak, flakOf, portFlak, shipFlak
 import { strikeBase } from './land-bases.ts';
 import { capCombat, isEscort } from './cap.ts';
 import { strikeOffDummies } from './cards.ts';
-import { hurt, loseUnits, worse } from './damage.ts';
+import { hurt, loseUnits, torpedoHitsOn, worse } from './damage.ts';
 import type { StepOf, StepRule } from './flow-types.ts';
-import {
-  airFactor,
-  attackClass,
-  gunResult,
-  halfOdds,
-  oddsWords,
-  torpedoDamage,
-  torpedoHits,
-} from './open/combat.ts';
+import { airFactor, attackClass, gunResult, halfOdds, oddsWords, torpedoHits } from './open/combat.ts';
 import {
   attackOf,
   defenceOf,
@@ -29,7 +21,7 @@ import {
 import type { OrderOf } from './open/orders.ts';
 import { enemyOf } from './open/pack.ts';
 import type { AirUnit, Ship, ShipState, Strike } from './open/view.ts';
-import { d12, d6, type Play, type State, tellAll } from './state.ts';
+import { d12, type Play, type State, tellAll } from './state.ts';
 import { tidy } from './task-forces.ts';
 
 /** CC-16.h and CC-16.k: one strike from CAP to the last bomb. */
@@ -313,16 +305,7 @@ function attackShips(play: Play, f: StepOf<'strike'>, order: OrderOf<'attack'>):
       reveals: true,
     });
   }
-  for (const { ship, n } of hits)
-    for (let i = 0; i < n; i++) {
-      const roll = d6(play.dice, `torpedo hit on ${ship.id}`);
-      const state = torpedoDamage('A', printed(ship), roll);
-      tellAll(play, 'attack', 'CC-TAB-ADMG', `Torpedo hit on ${printed(ship).name}: ${roll}, ${state}.`, {
-        dice: [roll],
-        reveals: true,
-      });
-      note(ship, state);
-    }
+  torpedoHitsOn(play, 'A', hits, note);
   for (const [ship, state] of results) hurt(play, enemyOf(strike.side), ship, state);
 }
 

@@ -1,11 +1,10 @@
 import type { Decision } from '../../../kernel/decision.ts';
 import { choose, type Dice, pick } from '../../../kernel/dice.ts';
 import { fly } from './flight.ts';
-import { type At, ahead, distance, type Facing } from './geometry.ts';
+import { ahead, distance } from './geometry.ts';
 import { type Battery, batteriesOf, classOf, marksOf, surfaceMarks, targetsOf } from './batteries.ts';
 import { bombFault } from './bombing.ts';
 import { canLift, landsOn } from './ground.ts';
-import { turned } from '../../../kernel/hex.ts';
 import type { Mark } from './gunnery.ts';
 import type { Flight, Flying } from './log.ts';
 import { emptyPlot, type Plot, readPlot, writePlot } from './notation.ts';
@@ -17,7 +16,7 @@ import { aimFault } from './rockets.ts';
 import { sampleEntrance, samplePlanes, sampleUnits } from './placing.ts';
 import { hurries, paceOf } from './spotting.ts';
 import { tankFault } from './stores.ts';
-import { flakSides, groundAt, type Leave, type Ship, shipLeave, vehicleLeave } from './surface.ts';
+import { flakSides, groundAt, possibleMoves, type Ship, shipLeave, vehicleLeave } from './surface.ts';
 import { flightRules, optionOn, spottingOn, type View } from './view.ts';
 
 export { openingSpeeds } from './placing.ts';
@@ -210,7 +209,7 @@ function surfaceMoves(v: View, side: Side, dice: Dice): SurfaceMove[] {
       if (x.side === side && !x.destroyed)
         out.push({
           unit: `v${x.id}`,
-          moves: legalMoves(
+          moves: possibleMoves(
             vehicleLeave(s, x, v.turn),
             x,
             vehicleLeave(s, x, v.turn).must ? '1' : any('1', '1L', '1R', 'L', 'R', 'L1'),
@@ -221,7 +220,8 @@ function surfaceMoves(v: View, side: Side, dice: Dice): SurfaceMove[] {
       if (x.side === side && !x.sunk)
         out.push({
           unit: `s${x.id}`,
-          moves: legalMoves(shipLeave(x, classOf(v, x), v.turn), x, any('1', '1L', '1R')) + depthMove(v, x),
+          moves:
+            possibleMoves(shipLeave(x, classOf(v, x), v.turn), x, any('1', '1L', '1R')) + depthMove(v, x),
         });
   return out;
 }
@@ -231,22 +231,6 @@ function depthMove(v: View, x: Ship): string {
   const cls = classOf(v, x);
   if (cls.type !== 'SS') return '';
   return x.hits * 2 < cls.hits ? 'D' : x.depth > 0 ? 'U' : '';
-}
-
-/** As much of a move as the unit may make. */
-function legalMoves(leave: Leave, x: { at: At; facing: Facing }, text: string): string {
-  let facing = x.facing;
-  let sides = 0;
-  let out = '';
-  for (const c of text) {
-    if (c === '1' && leave.enter(ahead(x.at, facing))) out += c;
-    else if (c !== '1' && sides < leave.sides) {
-      sides++;
-      facing = turned(facing, c === 'R' ? 1 : -1);
-      out += c;
-    }
-  }
-  return out;
 }
 
 /** One of the nearest targets for each slot that has not fired yet, now and then none. */

@@ -1,3 +1,4 @@
+import { turned } from '../../../kernel/hex.ts';
 import { type At, ahead, colOf, type Facing, onBoard, same, type Section, sectionOf } from './geometry.ts';
 import { ships as shipsPack } from './pack.ts';
 import type { Side } from './plane.ts';
@@ -48,6 +49,21 @@ export interface Ship {
   sunk: boolean;
   lastSeen: At | null; // of a submarine too deep to be seen: where it went down
 }
+
+/** A ship at sea that nothing has happened to. */
+export const UNHURT: Pick<
+  Ship,
+  'hits' | 'lightLost' | 'heavyLost' | 'depth' | 'anchored' | 'deck' | 'sunk' | 'lastSeen'
+> = {
+  hits: 0,
+  lightLost: 0,
+  heavyLost: 0,
+  depth: 0,
+  anchored: false,
+  deck: true,
+  sunk: false,
+  lastSeen: null,
+};
 
 /** AD-O-IX.E: a torpedo in the water. */
 export interface Torpedo {
@@ -218,6 +234,22 @@ export function shipLeave(x: Ship, cls: ShipClass, turn: number): Leave {
     sides: every !== null && turn % cls.turnEvery === 0 ? cls.turnSides : 0,
     moveFirst: true,
   };
+}
+
+/** AD-O-XIX.C-2: as much of a move as the unit may make; the rest is left out. */
+export function possibleMoves(leave: Leave, x: { at: At; facing: Facing }, text: string): string {
+  let facing = x.facing;
+  let sides = 0;
+  let out = '';
+  for (const c of text) {
+    if (c === '1' && leave.enter(ahead(x.at, facing))) out += c;
+    else if (c !== '1' && sides < leave.sides) {
+      sides++;
+      facing = turned(facing, c === 'R' ? 1 : -1);
+      out += c;
+    }
+  }
+  return out;
 }
 
 /** AD-O-XII.B-1: light flak one side every Turn, heavy on even Turns. */
