@@ -42,6 +42,7 @@ export interface Errand {
   count: number;
   needs: number; // hits to sink a ship; 0 on land
   bows: Facing;
+  area: readonly At[]; // on land: a hit on any of these hexes counts
   charge?: 'S' | 'D';
 }
 
@@ -98,11 +99,14 @@ const nothingLeft = (v: View, p: Plane): boolean =>
     return r.side === p.side || status === 'destroyed' || status === 'left';
   });
 
+/** So many rows from the edge bombers wait for the rest of the map: they need room to turn about. */
+const WAITS = 14;
+
 /** AD-AF-3.B.2-1: where the targets lie on sections still to come, a loaded plane flies on toward them. */
 function beyond(v: View, p: Plane): Goal | null {
   if (!scenarioFor(v.setup).shift || v.surface.targets.length > 0) return null;
   const column = Math.max(4, Math.min(COLUMNS - 3, colOf(p.at)));
-  return { kind: 'over', at: atCode(column, v.rows[1] - 2) };
+  return { kind: 'over', at: atCode(column, v.rows[1] - WAITS) };
 }
 
 /** What the terms of victory ask of a plane's group. */
@@ -179,13 +183,15 @@ export function strays(v: View, p: Plane, at: At, goal: Goal | null): boolean {
   const edge = edgeCrossed(at, v.rows);
   if (!edge) return false;
   if (goal?.kind === 'leave' && goal.edge === edge) return false;
-  return scenarioFor(v.setup).board === 'fixed' || (confinedTo(v, p)?.includes(edge) ?? false);
+  const { board, shift } = scenarioFor(v.setup);
+  return board === 'fixed' || shift !== undefined || (confinedTo(v, p)?.includes(edge) ?? false);
 }
 
 interface Target {
   places: readonly At[][];
   needs: number;
   bows: Facing;
+  area: readonly At[];
   worth: number;
   charge?: 'S' | 'D';
 }
@@ -199,7 +205,8 @@ function strike(v: View, p: Plane, aimed: readonly Aimed[]): Goal | null {
   const near = (t: Target): number => {
     const gap = distance(p.at, t.places[0][0]);
     // Nobody who is close to a target leaves it to one who is farther off.
-    const others = aimed.filter((a) => same(a.at, t.places[0][0]) && a.gap <= gap).length;
+    const aims = (at: At): boolean => same(at, t.places[0][0]) || t.area.some((h) => same(h, at));
+    const others = aimed.filter((a) => a.gap <= gap && aims(a.at)).length;
     // A ship counts when it sinks: those who go for a big one go together, a small one is left to the first.
     const part =
       t.needs > 0 ? Math.min(1, ((others + 1) * hits) / t.needs) / Math.max(1, (others * hits) / t.needs) : 1;
@@ -265,7 +272,7 @@ export function approachHeight(v: View, p: Plane): number | null {
   const { notes } = cardOf(p.card);
   const { bombs, torpedoes } = p.stores;
   if (bombs > 0 && notes.diveBomber) return charts.bombing.limits.diveCeiling;
-  if (bombs > 0) return notes.levelSight && v.surface.targets.length > 0 ? null : 10;
+  if (bombs > 0) return notes.levelSight && v.surface.ships.length === 0 ? null : 10;
   return torpedoes > 0 ? 1 : null;
 }
 
@@ -290,22 +297,24 @@ function targetsFor(v: View, p: Plane): Target[] {
       places: LATER.map((later) => shipAfter(x, cls, v.turn, moves + later)),
       needs: Math.max(1, cls.hits - x.hits),
       bows: x.facing,
+      area: [],
       worth: cls.points,
       ...(charge ? { charge } : {}),
     });
   }
   if (torpedoes > 0 || shallow + deep > 0) return out;
-  const still = (at: At, worth: number): void => void out.push({ places: [[at]], needs: 0, bows: 1, worth });
+  const still = (area: readonly At[], worth: number): void =>
+    void out.push({ places: [[nearest(p.at, area)]], needs: 0, bows: 1, area, worth });
   const theirs = (x: { side: Plane['side'] }): boolean => x.side !== p.side;
-  for (const t of s.targets.filter(theirs))
-    t.hexes.forEach((at, i) => {
-      const strip = t.damage.some((n) => n > 0) ? 2 : 10;
-      if (!t.gone[i]) still(at, t.kind === 'airfield' ? strip : Math.max(4, t.worth));
-    });
-  for (const x of s.vehicles.filter(theirs)) if (!x.destroyed) still(x.at, value[x.kind]);
-  for (const x of s.flak.filter(theirs)) if (x.guns.length > 0 || !x.shown) still(x.at, x.heavy ? 3 : 2);
+  for (const t of s.targets.filter(theirs)) {
+    const hexes = t.hexes.filter((_, i) => !t.gone[i]);
+    const strip = t.damage.some((n) => n > 0) ? 2 : 10;
+    if (hexes.length > 0) still(hexes, t.kind === 'airfield' ? strip : Math.max(4, t.worth));
+  }
+  for (const x of s.vehicles.filter(theirs)) if (!x.destroyed) still([x.at], value[x.kind]);
+  for (const x of s.flak.filter(theirs)) if (x.guns.length > 0 || !x.shown) still([x.at], x.heavy ? 3 : 2);
   for (const q of v.planes.filter(theirs))
-    if (q.status === 'grounded') still(q.at, cardOf(q.card).points / 2);
+    if (q.status === 'grounded') still([q.at], cardOf(q.card).points / 2);
   return out;
 }
 

@@ -15,6 +15,7 @@ const errand = (x: Partial<Errand>): Errand => ({
   count: 1,
   needs: 0,
   bows: 1,
+  area: [],
   ...x,
 });
 const stance = (x: Partial<Stance>): Stance => ({

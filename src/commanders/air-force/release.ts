@@ -17,7 +17,7 @@ export function hopeAt(s: Stance, goal: Errand, places: readonly At[]): number {
 function hopeOn(s: Stance, goal: Errand, at: At): number {
   switch (goal.how) {
     case 'level':
-      return same(s, at) && s.bank === 'L' ? 1 : 0;
+      return s.bank === 'L' && (same(s, at) || goal.area.some((h) => same(h, s))) ? 1 : 0;
     case 'scatter':
       return bombs(s, goal, at);
     case 'ship':
@@ -39,7 +39,7 @@ const skips = (s: Stance, goal: Errand, at: At): number =>
 
 /** AD-O-IX.B, IX.C: bombs that scatter. On land one in the right hex is enough. */
 function bombs(s: Stance, goal: Errand, at: At): number {
-  const p = chanceOf(s, goal.dive, at);
+  const p = goal.area.length > 1 ? chanceIn(s, goal) : chanceOf(s, goal.dive, at);
   return goal.needs > 0 ? sinks(goal, goal.count * p * PIPS) : 1 - (1 - p) ** goal.count;
 }
 
@@ -54,6 +54,13 @@ function abeam(s: Stance, goal: Errand, at: At): number {
 /** The farthest a bomb falls from the hex it is dropped over. */
 const SCATTER = 4;
 const chances = new Map<string, Map<string, number>>();
+
+/** The chance of a bomb dropped there to fall on any hex of an area. */
+function chanceIn(s: Stance, { area, dive }: Errand): number {
+  let sum = 0;
+  for (const at of area) sum += chanceOf(s, dive, at);
+  return sum;
+}
 
 /** The chance of a bomb dropped there to fall in a hex. */
 function chanceOf(s: Stance, dive: boolean, at: At): number {
