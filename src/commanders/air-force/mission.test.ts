@@ -6,9 +6,9 @@ import { setupFor } from '../../kernel/setup.ts';
 import { pilot } from './index.ts';
 
 /** A scenario flown by pilots on both sides; an order that is refused ends the test. */
-function flown(scenario: string, seed: string): { s: State } {
+function flown(scenario: string, seed: string, version?: string): { s: State } {
   const dice = new FastDice(seed);
-  const s = airForce.create(setupFor(airForce.info, { scenario }), dice, () => {});
+  const s = airForce.create(setupFor(airForce.info, { scenario, version }), dice, () => {});
   while (!airForce.outcome(s)) {
     const d = airForce.decisions(s)[0];
     const order = airForce.parse(pilot.decide(airForce.view(s, d.seat), d, dice, 50));
@@ -31,6 +31,13 @@ describe('the pilot on an errand', () => {
   it('attacks vehicles on the road', () => {
     const { s } = flown('AF-5.A', '1');
     expect(s.credits.length).toBeGreaterThan(0);
+  });
+
+  it('flies formations over the refineries and lets go there', () => {
+    const { s } = flown('AF-5.C', '1', 'eight');
+    const bombers = s.planes.filter((p) => p.side === 'allies');
+    expect(bombers.filter((p) => p.stores.bombs === 0).length).toBeGreaterThan(bombers.length / 2);
+    expect(s.surface.targets.filter((t) => t.damage.some((n) => n > 0)).length).toBeGreaterThan(2);
   });
 
   it('goes home when nobody is left to fight in a game without an end of its own', () => {

@@ -80,10 +80,19 @@ function places(v: View, d: Decision, dice: Dice): Order {
       best = next;
   }
   if (best.kind !== 'place') return best;
+  const set = best.planes.map((x) => atHeight(v, x));
   return {
     ...best,
-    planes: best.planes.map((x) => atHeight(v, x)).map((x) => (free.has(x.plane) ? readied(v, x) : x)),
+    planes: set.map((x) => (free.has(x.plane) ? readied(v, x) : inFormation(v, x, set))),
   };
+}
+
+/** A formation that may choose its heading flies into the map, not along its edge and out of it. */
+function inFormation(v: View, x: Placement, all: readonly Placement[]): Placement {
+  const start = v.starts.find((s) => s.planes.includes(x.plane));
+  if (!start?.formations || start.facing !== null || start.oneFacing) return x;
+  const lead = all.find((y) => y.formation === x.formation && start.planes.includes(y.plane)) ?? x;
+  return { ...x, facing: sectorSide(readHex(lead.hex) ?? MIDDLE, focus(v, lead)) ?? x.facing };
 }
 
 /** A loaded plane at the height its task begins at, where the scenario leaves that open and no hill is in the way. */
