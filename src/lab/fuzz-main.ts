@@ -1,36 +1,33 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { games } from '../games/registry.ts';
 import { writeRecord } from '../kernel/record.ts';
 import { positionsOf } from '../kernel/testkit/play.ts';
+import { amount, argumentsOf, leave } from './arguments.ts';
 import { emptyTally, type FuzzFailure, type FuzzTally, fuzzOne } from './fuzz.ts';
 
-/*
- * Plays random legal games for as long as told and checks everything that must hold in every game.
- *   --hours N   how long (0.01 unless told, or as long as --games takes)      --game G   one game only (all in turn unless told)
- *   --games N   stop after so many games         --seed S   the first of the seeds: 'S 0', 'S 1', ...
- *   --only SEED exactly the game of that seed again, every position looked into      --dump DIR   where records of failed games go
- */
-const { values } = parseArgs({
-  options: {
-    hours: { type: 'string' },
-    games: { type: 'string' },
-    game: { type: 'string' },
-    seed: { type: 'string', default: String(Date.now()) },
-    only: { type: 'string' },
-    dump: { type: 'string', default: '.cache/fuzz' },
-  },
+const USAGE = `Plays random legal games for as long as told and checks everything that must hold in every game.
+  --hours N    how long (0.01 unless told, or as long as --games takes)
+  --games N    stop after so many games
+  --game G     one game only (all in turn unless told); 'air-force' is enough for air-force-dauntless
+  --seed S     the first of the seeds: 'S 0', 'S 1', ...
+  --only SEED  exactly the game of that seed again, every position looked into
+  --dump DIR   where records of failed games go`;
+const values = argumentsOf(USAGE, {
+  hours: { type: 'string' },
+  games: { type: 'string' },
+  game: { type: 'string' },
+  seed: { type: 'string', default: String(Date.now()) },
+  only: { type: 'string' },
+  dump: { type: 'string', default: '.cache/fuzz' },
 });
 
 const hours = values.hours ?? (values.games === undefined && values.only === undefined ? '0.01' : 'Infinity');
-const until = Date.now() + Number(hours) * 3_600_000;
-const limit = values.only === undefined ? Number(values.games ?? 'Infinity') : 1;
+const until = Date.now() + amount(USAGE, 'hours', hours) * 3_600_000;
+const limit = values.only === undefined ? amount(USAGE, 'games', values.games ?? 'Infinity') : 1;
 const depth = { every: values.only === undefined ? 20 : 1, atLeast: 1000 };
-// 'air-force' is enough for air-force-dauntless.
 const ids = games.ids.filter((id) => id.startsWith(values.game ?? ''));
-if (ids.length === 0) throw new Error(`there is no game "${values.game}"`);
-if (!(until > 0) || !(limit > 0)) throw new Error('--hours and --games are numbers');
+if (ids.length === 0) leave(`There is no game "${values.game}", only ${games.ids.join(', ')}.`, 2);
 
 const tallies = new Map<string, FuzzTally>(ids.map((id) => [id, emptyTally()]));
 const begun = Date.now();

@@ -1,22 +1,18 @@
-import { parseArgs } from 'node:util';
+import { amount, argumentsOf, leave } from './arguments.ts';
 import { MATCH_UPS, meet, ratio } from './matchups.ts';
 
-/*
- * Lets fighters that met in history meet again, two against two, with equal pilots, and prints who shot down how many.
- *   --games N   of each match-up (20 unless told)      --seed S   the same seed gives the same games
- *   --type T    only match-ups with that type in them
- */
-const { values } = parseArgs({
-  options: {
-    games: { type: 'string', default: '20' },
-    seed: { type: 'string', default: '1' },
-    type: { type: 'string' },
-  },
+const USAGE = `Lets fighters that met in history meet again, two against two, with equal pilots, and prints who shot down how many.
+  --games N  of each match-up (20 unless told)
+  --seed S   the same seed gives the same games
+  --type T   only match-ups with that type in them`;
+const values = argumentsOf(USAGE, {
+  games: { type: 'string', default: '20' },
+  seed: { type: 'string', default: '1' },
+  type: { type: 'string' },
 });
-const games = Number(values.games);
-if (!(games > 0)) throw new Error('--games is a number');
+const games = amount(USAGE, 'games', values.games);
 const chosen = MATCH_UPS.filter((m) => values.type === undefined || [m.allies, m.axis].includes(values.type));
-if (chosen.length === 0) throw new Error(`no match-up has a "${values.type}" in it`);
+if (chosen.length === 0) leave(`No match-up has a "${values.type}" in it.`, 2);
 
 console.log(
   `${games} games of each: kills of the first against kills of the second, games won, lost and drawn`,
