@@ -3,7 +3,7 @@ import { BANKS } from '../../games/air-force/open/banks.ts';
 import { type At, ahead, distance, type Facing, same } from '../../games/air-force/open/geometry.ts';
 import type { View } from '../../games/air-force/open/view.ts';
 import { BANK_NO, type Page, pageOf, PER_END } from './book.ts';
-import { type Goal, toEdge } from './goals.ts';
+import { type Goal, strays, toEdge } from './goals.ts';
 import { BLANK, type Stance } from './marksman.ts';
 import { courseTo } from './outlook.ts';
 import { hopeAt } from './release.ts';
@@ -67,6 +67,7 @@ function turnOf(
   const best = spots.map(() => -99);
   for (let i = 0; i < page.ends.length; i += PER_END) {
     fly1(step, from, page, i);
+    if (strays(v, f.p, step, goal)) continue;
     const late = DELAY * (turn - 1 + turnsLeft(v, step, goal, turn));
     let sum = 0;
     for (let k = 0; k < spots.length; k++) {
@@ -77,6 +78,18 @@ function turnOf(
     each?.(page, i, sum / spots.length);
   }
   return best.reduce((n, w) => n + w, 0) / best.length;
+}
+
+/** Whether whatever the plane does next Turn takes it off the map. */
+export function mustStray(v: View, f: Flier, from: Step, goal: Goal | null): boolean {
+  // Most flights end far from every edge.
+  if (!strays(v, f.p, ahead(from, from.facing, from.speed), goal)) return false;
+  const page = pageOf(f.book, from.alt, from.speed, BANK_NO[from.bank], from.flown, from.facing);
+  for (let i = 0; i < page.ends.length; i += PER_END) {
+    fly1(step, from, page, i);
+    if (!strays(v, f.p, step, goal)) return false;
+  }
+  return true;
 }
 
 /** What the Turns to come make of each way. All are flown on together, the best of every Turn only, whatever they began with. */

@@ -5,7 +5,7 @@ import type { Plot } from '../../games/air-force/open/notation.ts';
 import { charts } from '../../games/air-force/open/pack.ts';
 import { crossedHills } from '../../games/air-force/open/sight.ts';
 import { optionOn, type View } from '../../games/air-force/open/view.ts';
-import { DELAY, nextTurn, thinkOn } from './approach.ts';
+import { DELAY, mustStray, nextTurn, thinkOn } from './approach.ts';
 import { type Goal, strays, toEdge } from './goals.ts';
 import { hopeAt } from './release.ts';
 import { type Flier, plotOf, type Way } from './ways.ts';
@@ -28,7 +28,7 @@ export function goalWorth(v: View, f: Flier, way: Way, goal: Goal | null, later?
 
 /** Nobody leaves the map who was not sent off it. */
 function staying(v: View, f: Flier, way: Way, goal: Goal | null): number {
-  if (strays(v, f.p, way, goal)) return 0 - STRAY;
+  if (strays(v, f.p, way, goal) || mustStray(v, f, way, goal)) return 0 - STRAY;
   const next = ahead(way, way.facing, Math.max(2, way.speed - 1));
   return strays(v, f.p, next, goal) ? 0 - STRAYING : 0;
 }
