@@ -6,8 +6,8 @@ import { parked } from '../../games/flat-top/open/deployment.ts';
 import { noAirOps } from '../../games/flat-top/open/empty-orders.ts';
 import type { AirOpsOrder } from '../../games/flat-top/open/orders.ts';
 import { baseData, deckHex, deckValues, handles } from '../../games/flat-top/open/values.ts';
+import { promisedAt } from './berths.ts';
 import type { Mind } from './mind.ts';
-import { expected } from './range.ts';
 import { readyingMoves } from './readying.ts';
 import { planForms } from './sorties.ts';
 
@@ -54,7 +54,7 @@ function hidden(m: Mind): AirOpsOrder['hide'] {
 function arrivals(m: Mind): AirOpsOrder['arrive'] {
   const out: AirOpsOrder['arrive'] = [];
   const room = m.side.decks.map(
-    (deck, i) => deckValues(m.p, m.side, deck).capacity - parked(deck) - expected(m, i, null),
+    (deck, i) => deckValues(m.p, m.side, deck).capacity - parked(deck) - promisedAt(m.berths, i, 0),
   );
   replacements(m.p, m.side).forEach((n, t) => {
     const decks = m.side.decks.flatMap((deck, i) =>

@@ -1,28 +1,15 @@
-import { distance, type Hex, neighbours, within } from '../../kernel/hex.ts';
+import { distance, type Hex } from '../../kernel/hex.ts';
 import { passes } from '../../kernel/refusal.ts';
 import { homeBound, homeward, strandedBy } from '../../games/flat-top/open/endurance.ts';
-import {
-  checkBands,
-  checkCourse,
-  launchAllowance,
-  movesLeft,
-  stageOf,
-  stormDepth,
-} from '../../games/flat-top/open/flying.ts';
+import { checkBands, launchAllowance, movesLeft, stageOf } from '../../games/flat-top/open/flying.ts';
 import type { AirFormation, Band, Group } from '../../games/flat-top/open/forces.ts';
 import { GRID } from '../../games/flat-top/open/map.ts';
 import type { FlyOrder, Leg } from '../../games/flat-top/open/orders.ts';
 import { PLANE_TYPES } from '../../games/flat-top/open/pack.ts';
 import { airRoute } from '../../games/flat-top/open/routes.ts';
-import {
-  deckHex,
-  factors,
-  formationSpeed,
-  isInPlay,
-  isOn,
-  isStorm,
-} from '../../games/flat-top/open/values.ts';
-import { landingOf } from './homecoming.ts';
+import { deckHex, factors, formationSpeed, isOn, isStorm } from '../../games/flat-top/open/values.ts';
+import { flyable, legal, nextIfHigh, wayTo } from './airways.ts';
+import { landingOf, toHeight } from './homecoming.ts';
 import { aloft, type Mind } from './mind.ts';
 import { isScout, type Mission, missionOf, wantsDown } from './missions.ts';
 import { downBy, homeOf, paceOf } from './range.ts';
@@ -96,64 +83,6 @@ function exitOrder(m: Mind, af: AirFormation): FlyOrder | null {
 const movable = (m: Mind, seen: boolean): AirFormation[] =>
   aloft(m).filter((af) => af.seen === seen && !af.spent && movesLeft(m.side, af) > 0);
 
-/** A way of at most so many hexes toward a goal, by the height the planes may take; null = they stay. */
-function wayTo(
-  m: Mind,
-  af: AirFormation,
-  from: Hex,
-  goal: Hex,
-  moves: number,
-  mayClimb: boolean,
-): Leg[] | null {
-  const isHigh = af.groups.every((g) => g.high);
-  const out = outOfStorm(m, from);
-  const start = out.at(-1) ?? from;
-  const to = clearOf(m, goal);
-  const low = airRoute(m.p, start, to, isHigh, LONGEST);
-  const over = mayClimb && !isHigh ? airRoute(m.p, start, to, true, LONGEST) : null;
-  const dear = isOn(m.p, 'altitude-cost');
-  const climbs = over !== null && (dear || low === null || over.length < low.length);
-  const way = [...out, ...((climbs ? over : low) ?? [])];
-  const most = !dear || isHigh ? moves : climbs ? moves - 1 : Math.floor(moves / 2); // FT-OPT-PLANES-8
-  const path: Leg[] = way.slice(0, most).map((hex) => ({ to: hex }));
-  if (path.length === 0) return null;
-  if (climbs) path[0] = { ...path[0], high: true };
-  return path;
-}
-
-/** The longest way planes are sent. */
-const LONGEST = 70;
-
-/** The hex itself, or the nearest to it that no storm covers now or next turn. */
-function clearOf(m: Mind, hex: Hex): Hex {
-  if (!isStorm(m.p, hex)) return hex;
-  const near = within(GRID, hex, 5).filter((x) => isInPlay(m.p, x) && !isStorm(m.p, x) && !m.foul(x, 1));
-  return near.reduce((a, b) => (distance(GRID, b, hex) < distance(GRID, a, hex) ? b : a), near[0] ?? hex);
-}
-
-/** FT-6.6b: the shortest way out of a storm that has come over the planes. */
-function outOfStorm(m: Mind, from: Hex): Hex[] {
-  const path: Hex[] = [];
-  for (let at = from; isStorm(m.p, at); ) {
-    const depth = stormDepth(m.p, at);
-    const next = neighbours(GRID, at).find((x) => isInPlay(m.p, x) && stormDepth(m.p, x) < depth);
-    if (next === undefined) break;
-    path.push(next);
-    at = next;
-  }
-  return path;
-}
-
-const legal = (m: Mind, af: AirFormation, from: Hex, path: readonly Leg[]): boolean =>
-  passes(() => checkCourse(m.p, m.side, af, from, path, false));
-
-/** The longest beginning of a path that may be flown. */
-function flyable(m: Mind, af: AirFormation, from: Hex, path: Leg[] | null): Leg[] {
-  let out = path ?? [];
-  while (out.length > 0 && !legal(m, af, from, out)) out = out.slice(0, -1);
-  return out;
-}
-
 function moveOrder(m: Mind, af: AirFormation): FlyOrder | null {
   if (exitOrder(m, af)) return null;
   const moves = movesLeft(m.side, af);
@@ -220,9 +149,9 @@ function dressFor(
 function climbOver(m: Mind, af: AirFormation, mission: Mission): FlyOrder | null {
   const goal = mission.task === 'strike' ? mission.sortie.target.hex : (homeOf(m, af)?.hex ?? af.hex);
   const parts = af.groups.flatMap((g, i) => (g.high ? [] : [{ g: i, n: g.n }]));
-  if (mission.task === 'search' || goal === af.hex || parts.length === 0 || isStorm(m.p, af.hex)) return null;
-  const [next] = airRoute(m.p, af.hex, clearOf(m, goal), true, LONGEST) ?? [];
-  if (next === undefined || legal(m, af, af.hex, [{ to: next }])) return null;
+  if (mission.task === 'search' || goal === af.hex || parts.length === 0) return null;
+  const next = nextIfHigh(m, af.hex, goal);
+  if (next === null || legal(m, af, af.hex, [{ to: next }])) return null;
   if (af.groups.some((g) => g.armed && g.from >= 0)) return null; // FT-14.15.4
   return { kind: 'fly', do: 'climb', af: af.no, parts, high: true };
 }
@@ -334,11 +263,6 @@ function heightOfRaid(m: Mind, hex: Hex): boolean | null {
   const units = seen.flatMap((x) => (x.report.condition === 3 ? x.report.units : []));
   const at = (height: string): boolean => units.some((unit) => (unit[`bomber ${height}`] ?? 0) > 0);
   return at('high') === at('low') ? null : at('high');
-}
-
-function toHeight(af: AirFormation, high: boolean): FlyOrder | null {
-  const parts = af.groups.flatMap((x, i) => ((x.high === 1) === high ? [] : [{ g: i, n: x.n }]));
-  return parts.length > 0 ? { kind: 'fly', do: 'climb', af: af.no, parts, high } : null;
 }
 
 const SPLIT_PATROL = 4;

@@ -122,7 +122,7 @@ const SLACK = 10;
 const TRAIL = 8;
 /** How far off carriers stand from what they strike, and from the waters they only watch. */
 const STRIKE_RANGE = 13;
-const BASE_RANGE = 9;
+const BASE_RANGE = 5;
 const WATCH_RANGE = 14;
 /** Surface ships that wait for a landing keep so far from the beach by day, and close in by night. */
 const LURKING = 6;

@@ -1,109 +1,97 @@
-import { distance, type Hex, neighbours } from '../../kernel/hex.ts';
+import { distance, type Hex } from '../../kernel/hex.ts';
 import { passes } from '../../kernel/refusal.ts';
 import { parked } from '../../games/flat-top/open/deployment.ts';
 import { launchRoom, movesLeft, waitingAt } from '../../games/flat-top/open/flying.ts';
 import type { AirFormation, Band, Group } from '../../games/flat-top/open/forces.ts';
 import { checkLanding, landingRisk, type LandOrder } from '../../games/flat-top/open/landing.ts';
 import { GRID } from '../../games/flat-top/open/map.ts';
-import type { FlyOrder, Leg } from '../../games/flat-top/open/orders.ts';
-import { planLanding } from '../../games/flat-top/open/recovery.ts';
-import { airRoute } from '../../games/flat-top/open/routes.ts';
+import type { FlyOrder } from '../../games/flat-top/open/orders.ts';
 import { deckHex, deckValues, factors, handles, isOn, isStorm } from '../../games/flat-top/open/values.ts';
+import { type Descent, wayDown } from './airways.ts';
+import { promisedAt } from './berths.ts';
 import type { Mind } from './mind.ts';
-import { expected } from './range.ts';
+import { canReturn } from './range.ts';
 
 /** FT-14.2.1: bringing planes down, as many as the decks take. */
+
+/** A landing, and the height to take before it. */
+interface Plan {
+  order: LandOrder;
+  climb: boolean | null;
+  strands: number; // Air Factors left behind that could not come home from there
+}
 
 /** The next order that brings a formation down this turn; null if none can be landed. */
 export function landingOf(m: Mind, af: AirFormation): FlyOrder | null {
   const plan = bestLanding(m, af);
   if (!plan) return comeLow(m, af);
+  if (plan.climb !== null) return toHeight(af, plan.climb);
   const risk = (w: number, group: Group, deck: number): number =>
     landingRisk(m.p, m.side, { ...group, w }, deck, false);
-  const risky = plan.at.filter(({ g, deck }) => {
+  const risky = plan.order.at.filter(({ g, deck }) => {
     const group = af.groups[g];
     return group.w > 0 && risk(group.w, group, deck) > risk(0, group, deck);
   });
-  if (risky.length === 0 || af.hex < 0) return plan;
+  if (risky.length === 0 || af.hex < 0) return plan.order;
   const parts = [...new Set(risky.map((x) => x.g))].map((g) => ({ g, n: af.groups[g].n }));
   return { kind: 'fly', do: 'jettison', af: af.no, parts }; // FT-14.14: a load aboard wrecks planes
 }
 
-/** Planes that fly high beside their deck come low first (FT-14.15.2, FT-14.15.3). */
-function comeLow(m: Mind, af: AirFormation): FlyOrder | null {
-  if (af.passage || af.spent || af.left !== -1) return null;
-  const parts = af.groups.flatMap((g, i) => (g.high ? [{ g: i, n: g.n }] : []));
-  const low = {
-    ...af,
-    left: movesLeft(m.side, af),
-    groups: af.groups.map((g) => ({ ...g, high: 0 as const })),
-  };
-  return parts.length > 0 && bestLanding(m, low)
-    ? { kind: 'fly', do: 'climb', af: af.no, parts, high: false }
-    : null;
+export function toHeight(af: AirFormation, high: boolean): FlyOrder | null {
+  const parts = af.groups.flatMap((x, i) => ((x.high === 1) === high ? [] : [{ g: i, n: x.n }]));
+  return parts.length > 0 ? { kind: 'fly', do: 'climb', af: af.no, parts, high } : null;
 }
 
-function bestLanding(m: Mind, af: AirFormation): LandOrder | null {
-  let best: LandOrder | null = null;
-  const count = (o: LandOrder): number => factors(o.at) * 100 - o.path.length;
-  for (const plan of landings(m, af)) if (!best || count(plan) > count(best)) best = plan;
-  return best ?? (isDue(m, af) ? planLanding(m.p, m.side, m.seat, af) : null);
+/** Planes that fly high over their deck and cannot come down this turn come low, to land next turn. */
+function comeLow(m: Mind, af: AirFormation): FlyOrder | null {
+  if (af.passage || af.spent || af.left !== -1) return null;
+  const low = { ...af, groups: af.groups.map((g) => ({ ...g, high: 0 as const })) };
+  return af.groups.some((g) => g.high) && bestLanding(m, low) ? toHeight(af, false) : null;
 }
+
+/** As many as the decks take; those who have to come down take the places of others if there is nothing else. */
+function bestLanding(m: Mind, af: AirFormation): Plan | null {
+  let best: Plan | null = null;
+  const count = ({ order, strands }: Plan): number =>
+    (factors(order.at) - LEFT_BEHIND * strands) * 100 - order.path.length;
+  for (const plan of [...landings(m, af, false), ...(isDue(m, af) ? landings(m, af, true) : [])])
+    if (count(plan) > Math.max(0, best ? count(best) : 0)) best = plan;
+  return best;
+}
+
+/** Planes a landing strands weigh more than those it brings down: there is another turn for these. */
+const LEFT_BEHIND = 5;
 
 const isDue = (m: Mind, af: AirFormation): boolean => af.groups.some((g) => g.by <= m.turn);
 
-function landings(m: Mind, af: AirFormation): LandOrder[] {
-  if (af.passage) return af.passage.inbound || m.turn < af.passage.turn ? [] : [draft(m, af, -1, [])].flat();
+function landings(m: Mind, af: AirFormation, crowds: boolean): Plan[] {
+  if (af.passage)
+    return af.passage.inbound || m.turn < af.passage.turn
+      ? []
+      : draft(m, af, -1, { climb: null, path: [] }, crowds);
   const moves = movesLeft(m.side, af);
   const hexes = [...new Set(m.side.decks.map((deck) => deckHex(m.p, m.side, deck)))].filter(
     (hex) => hex >= 0 && distance(GRID, af.hex, hex) <= moves,
   );
   return hexes.flatMap((hex) => {
-    const path = approach(m, af, hex, moves);
-    return path ? draft(m, af, hex, path) : [];
+    const way = wayDown(m, af, hex, moves, isDue(m, af) && isStorm(m.p, hex));
+    return way ? draft(m, af, hex, way, crowds) : [];
   });
 }
 
-/** The way down: planes flying high come low one hex before the last, by a hex aside if need be (FT-14.15.3). */
-function approach(m: Mind, af: AirFormation, hex: Hex, moves: number): Leg[] | null {
-  const high = af.groups.some((g) => g.high);
-  const way = wayIn(
-    m,
-    af.hex,
-    hex,
-    af.groups.every((g) => g.high),
-    moves,
-  );
-  if (!way) return null;
-  if (!high && (way.length > 0 || af.left === -1)) return way.map((to) => ({ to }));
-  if (way.length >= 2) return way.map((to, i) => (i === way.length - 2 ? { to, high: false } : { to }));
-  const aside = neighbours(GRID, af.hex).find(
-    (x) =>
-      !isStorm(m.p, x) && airRoute(m.p, af.hex, x, high, 1) && airRoute(m.p, x, hex, false, 1)?.length === 1,
-  );
-  return aside === undefined || moves < 2 ? null : [{ to: aside, high: false }, { to: hex }];
-}
-
-/** A way to a deck; into a storm only over its last hex, and only for planes that must come down (FT-6.6a). */
-function wayIn(m: Mind, from: Hex, hex: Hex, high: boolean, moves: number): Hex[] | null {
-  if (!isStorm(m.p, hex) || from === hex) return airRoute(m.p, from, hex, high, moves);
-  const ways = neighbours(GRID, hex).flatMap((x) => {
-    const way = isStorm(m.p, x) ? null : airRoute(m.p, from, x, high, moves - 1);
-    return way ? [[...way, hex]] : [];
-  });
-  return ways.sort((a, b) => a.length - b.length)[0] ?? null;
-}
-
-/** Fills the decks there: first the places that leave the planes their full move, then the others (FT-14.8). */
-function draft(m: Mind, af: AirFormation, hex: Hex, path: Leg[]): LandOrder[] {
+/**
+ * Fills the decks there: first the places that leave the planes their full move, then the others (FT-14.8). Places promised
+ * to other planes are left to them, unless it crowds.
+ */
+function draft(m: Mind, af: AirFormation, hex: Hex, { climb, path }: Descent, crowds: boolean): Plan[] {
   const moves = af.passage ? 0 : movesLeft(m.side, af);
-  const cost = costOf(m, af, path.length);
+  const cost = costOf(m, climb ?? af.groups.every((g) => g.high), path.length);
   const most: Band = path.length === 0 ? 2 : cost <= Math.ceil(moves / 2) ? 1 : 0;
   const at: LandOrder['at'] = [];
   const decks = m.side.decks.flatMap((deck, k) => {
     const there = af.passage ? deck.base === af.passage.base : deckHex(m.p, m.side, deck) === hex;
     if (!there) return [];
-    const kept = k === af.home || isDue(m, af) ? 0 : expected(m, k, af); // the places of those that took off from it
+    const kept = crowds ? 0 : promisedAt(m.berths, k, af.no);
     const space = Math.min(deckValues(m.p, m.side, deck).capacity - parked(deck) - kept, spare(m, k));
     return [{ k, deck, room: bandRoom(m, k, most), space }];
   });
@@ -123,8 +111,28 @@ function draft(m: Mind, af: AirFormation, hex: Hex, path: Leg[]): LandOrder[] {
       }
     }
   }
-  const order1: LandOrder = { kind: 'fly', do: 'land', af: af.no, path, at };
-  return at.length > 0 && passes(() => checkLanding(m.p, m.side, m.seat, af, order1)) ? [order1] : [];
+  const land: LandOrder = { kind: 'fly', do: 'land', af: af.no, path, at };
+  const flown =
+    climb === null
+      ? af
+      : {
+          ...af,
+          left: moves,
+          groups: af.groups.map((g) => ({ ...g, high: climb ? (1 as const) : (0 as const) })),
+        };
+  const legal = at.length > 0 && passes(() => checkLanding(m.p, m.side, m.seat, flown, land));
+  return legal ? [{ order: land, climb, strands: leftBehind(m, af, hex, at) }] : [];
+}
+
+/** Air Factors that find no place there and could come home now, but not from there. */
+function leftBehind(m: Mind, af: AirFormation, hex: Hex, at: LandOrder['at']): number {
+  const landed = (i: number): number => factors(at.filter((x) => x.g === i));
+  const groups = af.groups
+    .map((g, i) => ({ ...g, n: g.n - landed(i) }))
+    .filter((g) => g.n > 0 && g.by > m.turn);
+  if (groups.length === 0 || hex < 0 || hex === af.hex) return 0;
+  const rest = { ...af, groups };
+  return canReturn(m, rest, hex, 0, 0) || !canReturn(m, rest, af.hex, 0, 0, m.turn - 1) ? 0 : factors(groups);
 }
 
 /** Planes that are over the deck already leave the quick landings to those that come from afar. */
@@ -132,9 +140,9 @@ const OVERHEAD: readonly Band[] = [2, 1, 0];
 const BANDS: readonly Band[] = [0, 1, 2];
 
 /** Movement a landing costs: where low flying is dear, the last hex at least (FT-OPT-PLANES-8). */
-function costOf(m: Mind, af: AirFormation, hexes: number): number {
+function costOf(m: Mind, high: boolean, hexes: number): number {
   if (!isOn(m.p, 'altitude-cost') || hexes === 0) return hexes;
-  return af.groups.every((g) => g.high) ? hexes + 1 : 2 * hexes;
+  return high ? hexes + 1 : 2 * hexes;
 }
 
 /** How many more each kind of launch adds at a deck, up to the kind allowed. */

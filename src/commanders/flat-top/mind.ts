@@ -8,6 +8,7 @@ import {
   type Side,
 } from '../../games/flat-top/open/forces.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
+import { type Berth, berthsOf } from './berths.ts';
 import { type Contact, contactsOf, enemyFleet } from './belief.ts';
 import type { Depth } from './levels.ts';
 import { type Forecast, forecastOf } from './weather-eye.ts';
@@ -28,6 +29,7 @@ export interface Mind {
   contacts: Contact[];
   enemyShips: boolean; // he has any in this scenario
   foul: Forecast;
+  berths: Berth[];
 }
 
 export function think(v: View, depth: Depth): Mind {
@@ -55,6 +57,7 @@ export function think(v: View, depth: Depth): Mind {
     contacts: contactsOf(p, side, foe, v.counters, depth.memory),
     enemyShips: enemyFleet(p, foe).ships,
     foul: forecastOf(p),
+    berths: berthsOf(p, side, seat),
   };
 }
 

@@ -28,7 +28,7 @@ export function missionOf(m: Mind, af: AirFormation): Mission {
   }
   if (af.groups.some((g) => g.armed) && !isScout(af)) return { task: 'home' };
   const home = homeOf(m, af);
-  const due = home ? m.turn + turnsTo(af.hex, home, paceOf(m, formationSpeed(af.groups))) : 0;
+  const due = home ? m.turn + turnsTo(m, af.hex, home, paceOf(m, formationSpeed(af.groups))) : 0;
   if (af.groups.every((g) => isFighter(g.t))) {
     const over = deckHex(m.p, m.side, m.side.decks[af.home]);
     const near = over >= 0 && distance(GRID, af.hex, over) <= OVERHEAD;
@@ -45,7 +45,7 @@ const closing = (m: Mind, hex: Hex): boolean => !isStorm(m.p, hex) && stormComes
 /** A storm will be over the deck a formation is to come home to before it has to. */
 function shutting(m: Mind, af: AirFormation, home: Home): boolean {
   if (home.base >= 0 || isStorm(m.p, home.hex)) return false;
-  const near = turnsTo(af.hex, home, paceOf(m, formationSpeed(af.groups)));
+  const near = turnsTo(m, af.hex, home, paceOf(m, formationSpeed(af.groups)));
   return stormComes(m.foul, home.hex, near + 2) && !m.foul(home.hex, near);
 }
 

@@ -12,6 +12,8 @@ import {
   handles,
   isOn,
 } from '../../games/flat-top/open/values.ts';
+import { airMiles } from './airways.ts';
+import { promisedAt } from './berths.ts';
 import type { Mind } from './mind.ts';
 import { stormLasts } from './weather-eye.ts';
 
@@ -55,29 +57,23 @@ function closedHome(m: Mind, af: AirFormation): Home | null {
     const fits = af.groups.every((g) => handles(m.p, m.side, m.seat, deck, g.t));
     return fits && hex >= 0 ? [{ hex, extra: 0, base: -1, quick: false }] : [];
   });
-  return bestHome(af.hex, homes, mf);
+  return bestHome(m, af.hex, homes, mf);
 }
-
-/** Factors aloft that took off from a deck and may want it back. */
-export const expected = (m: Mind, index: number, but: AirFormation | null): number =>
-  m.side.afs.reduce(
-    (n, af) => n + (af && af.no !== but?.no && af.home === index ? factors(af.groups) : 0),
-    0,
-  );
 
 /** A deck takes back no more than this share of its Normal Launch Factor from one formation: others come home too. */
 export const SHARE = 0.7;
 
-/** Everywhere planes of these types can land, those first that have room for them beside what is expected. */
-function homesFor(m: Mind, af: AirFormation, from: Hex, at: number): Home[] {
+/** Homes by how sure a place is: the ship a float plane came from, decks with room beside what is promised, any other. */
+type Homes = [own: Home[], roomy: Home[], tight: Home[]];
+
+/** Everywhere planes of these types can land. */
+function homesFor(m: Mind, af: AirFormation, from: Hex, at: number): Homes {
   const types = [...new Set(af.groups.map((g) => g.t))];
   const n = factors(af.groups);
   const mf = paceOf(m, formationSpeed(af.groups));
-  const roomy: Home[] = [];
-  const tight: Home[] = [];
+  const out: Homes = [[], [], []];
   const able = m.side.decks.flatMap((deck, i) => (takes(m, deck, types) ? [{ deck, i }] : []));
   const start = deckHex(m.p, m.side, m.side.decks[af.home]); // other ships go their own way
-  const own = isFloat(m, af) && able.some(({ i }) => i === af.home && hasPlace(m, i));
   const rate = (hex: Hex): number =>
     able.reduce((sum, { deck }) => {
       const { normal } = deckValues(m.p, m.side, deck);
@@ -86,12 +82,13 @@ function homesFor(m: Mind, af: AirFormation, from: Hex, at: number): Home[] {
   for (const { deck, i } of able) {
     const { capacity, min } = deckValues(m.p, m.side, deck);
     const free = capacity - parked(deck);
-    if (free <= 0 || (own && i !== af.home)) continue;
-    const list = free - expected(m, i, af) >= n ? roomy : tight;
+    if (free <= 0) continue;
+    const roomy = free - promisedAt(m.berths, i, af.no) >= n;
+    const list = out[!roomy ? 2 : i === af.home && isFloat(m, af) ? 0 : 1];
     const hex = deckHex(m.p, m.side, deck);
     if (hex >= 0) {
       const late = (n > SHARE * rate(hex) ? 1 : 0) + (deck.ship >= 0 && hex !== start ? 1 : 0);
-      const down = at + turnsHome(distance(GRID, from, hex), mf) + late;
+      const down = at + turnsHome(airMiles(m.p, from, hex), mf) + late;
       const extra = late + stormLasts(m.foul, hex, down - m.turn);
       list.push({ hex, extra, base: -1, quick: n <= min });
     } else if (deck.base >= 0) {
@@ -100,41 +97,43 @@ function homesFor(m: Mind, af: AirFormation, from: Hex, at: number): Home[] {
         list.push({ hex: at, extra: (entry?.turns ?? 0) + 1, base: deck.base, quick: false });
     }
   }
-  return roomy.length > 0 ? roomy : tight;
+  return out;
 }
 
 /** Turns a formation needs from a hex to the ground at a home. */
-export const turnsTo = (from: Hex, home: Home, mf: number): number =>
-  turnsHome(distance(GRID, from, home.hex), mf) + home.extra;
+export const turnsTo = (m: Mind, from: Hex, home: Home, mf: number): number =>
+  turnsHome(airMiles(m.p, from, home.hex), mf) + home.extra;
 
 /** The same for planes that hurry. */
-const turnsAtMost = (from: Hex, home: Home, mf: number): number =>
+const turnsAtMost = (m: Mind, from: Hex, home: Home, mf: number): number =>
   home.quick
-    ? Math.max(1, Math.ceil(distance(GRID, from, home.hex) / mf)) + home.extra
-    : turnsTo(from, home, mf);
+    ? Math.max(1, Math.ceil(airMiles(m.p, from, home.hex) / mf)) + home.extra
+    : turnsTo(m, from, home, mf);
 
 /** Float planes have a place on one ship, and no other ship keeps one for them. */
 const isFloat = (m: Mind, af: AirFormation): boolean =>
   m.side.decks[af.home].ship >= 0 && af.groups.every((g) => PLANE_TYPES[g.t].handling === 'float');
 
-const hasPlace = (m: Mind, index: number): boolean =>
-  deckValues(m.p, m.side, m.side.decks[index]).capacity > parked(m.side.decks[index]);
-
 /** The home reached first from a hex; null if there is none, as for planes that never land. */
-function bestHome(from: Hex, homes: readonly Home[], mf: number): Home | null {
+function bestHome(m: Mind, from: Hex, homes: readonly Home[], mf: number): Home | null {
   let best: Home | null = null;
-  const cost = (home: Home): number => turnsTo(from, home, mf) * GRID.cols + distance(GRID, from, home.hex);
+  const cost = (home: Home): number =>
+    turnsTo(m, from, home, mf) * GRID.cols + distance(GRID, from, home.hex);
   for (const home of homes) if (!best || cost(home) < cost(best)) best = home;
   return best;
 }
 
+/** The surest home that can be reached in time; else the nearest deck, open or closed. */
 export function homeOf(m: Mind, af: AirFormation): Home | null {
   if (af.groups.every((g) => isForGood(m, g))) return null;
   const mf = paceOf(m, formationSpeed(af.groups));
-  const open = bestHome(af.hex, homesFor(m, af, af.hex, m.turn - 1), mf);
   const by = Math.min(...af.groups.map((g) => g.by));
-  const inTime = open !== null && m.turn - 1 + turnsAtMost(af.hex, open, mf) <= by;
-  return inTime ? open : (closedHome(m, af) ?? open);
+  const homes = homesFor(m, af, af.hex, m.turn - 1);
+  for (const list of homes) {
+    const open = bestHome(m, af.hex, list, mf);
+    if (open && m.turn - 1 + turnsAtMost(m, af.hex, open, mf) <= by) return open;
+  }
+  return closedHome(m, af) ?? bestHome(m, af.hex, homes.flat(), mf);
 }
 
 /**
@@ -151,8 +150,9 @@ export function canReturn(
 ): boolean {
   if (af.groups.every((g) => isForGood(m, g))) return true;
   const mf = paceOf(m, formationSpeed(af.groups));
-  const homes = homesFor(m, af, from, at);
+  const [own, roomy, tight] = homesFor(m, af, from, at);
+  const sure = own.length > 0 ? own : roomy.length > 0 ? roomy : tight;
   const fuel = Math.min(...af.groups.map((g) => g.by)) - spends;
   const last = fuel < m.dawn ? fuel : Math.min(fuel, m.curfew);
-  return homes.some((home) => at + turnsTo(from, home, mf) + inHand <= last);
+  return sure.some((home) => at + turnsTo(m, from, home, mf) + inHand <= last);
 }

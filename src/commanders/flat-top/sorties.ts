@@ -202,7 +202,12 @@ const patrolsOf = (deck: Deck): number =>
 
 /** A strike that wins less is not worth the fuel; one with fewer planes is shot to pieces. */
 const LEAST_GAIN = 4;
-const LEAST_PLANES = 3;
+const LEAST_PLANES = 4;
+
+/** Too late for another strike: whoever can still get there goes. */
+const leastPlanes = (m: Mind, later: number): number =>
+  m.turn + later + ANOTHER > m.p.turns ? FEW - 1 : LEAST_PLANES;
+const ANOTHER = 2;
 
 interface Plan {
   target: Target;
@@ -222,7 +227,9 @@ function strikes(m: Mind, place: Place): Take[][] {
 
 /** Whether more is won by all in one formation, at the pace of the slowest and under one round of fire, than by divers and low bombers apart. */
 function inOneBody(m: Mind, place: Place, target: Target): boolean {
-  if (!m.depth.combines || target.base >= 0 || isOn(m.p, 'altitude-cost')) return false; // the guns of bases are few, and mountains lie before some
+  const atSea = place.decks.some((i) => m.side.decks[i].ship >= 0);
+  const combines = target.base >= 0 ? atSea : m.depth.combines; // mountains lie before bases on land
+  if (!combines || isOn(m.p, 'altitude-cost')) return false;
   const able = place.stock.filter((s) => isUsable(m, place, target, s));
   const won = (list: readonly Take[]): number => {
     if (list.length === 0) return 0;
@@ -247,8 +254,10 @@ function bodies(m: Mind, place: Place, target: Target, high: boolean | null): Ta
   );
   const out: Take[][] = [];
   while (types.length > 0) {
+    const pays = (list: readonly number[], t: number): boolean =>
+      stockOf(place, (s) => s.t === t && fits(s)) >= FEW || speed(t) >= Math.min(...list.map(speed));
     const mates = types.reduce<number[]>(
-      (list, t) => (together(m, place, target, [...list, t], 0) ? [...list, t] : list),
+      (list, t) => (pays(list, t) && together(m, place, target, [...list, t], 0) ? [...list, t] : list),
       [types[0]],
     );
     for (const t of mates) types.splice(types.indexOf(t), 1);
@@ -257,7 +266,7 @@ function bodies(m: Mind, place: Place, target: Target, high: boolean | null): Ta
     const n = factors(bombers);
     place.quota -= n;
     const later = arrival(m, place, target, paceOf(m, speedOf(bombers)));
-    if (n < LEAST_PLANES || gain(m, target, bombers, later) <= 0) continue;
+    if (n < leastPlanes(m, later) || gain(m, target, bombers, later) <= 0) continue;
     const guard = draw(
       place,
       (s) => unarmedFighter(s) && together(m, place, target, [...mates, s.t], 0),
@@ -269,6 +278,10 @@ function bodies(m: Mind, place: Place, target: Target, high: boolean | null): Ta
   return out;
 }
 
+/** Fewer slow planes than this do not hold the others back. */
+const FEW = 3;
+const speed = (t: number): number => PLANE_TYPES[t].plane.mf;
+
 const speedOf = (takes: readonly Take[]): number => Math.min(...takes.map((s) => PLANE_TYPES[s.t].plane.mf));
 
 /** FT-20: what is beyond this gains nothing. */
@@ -278,8 +291,9 @@ const MOST_IN_ONE = 50;
 function prospects(m: Mind, place: Place, target: Target): number {
   const able = place.stock.filter((s) => isUsable(m, place, target, s));
   const n = factors(able);
-  if (n < LEAST_PLANES) return 0;
+  if (n === 0) return 0;
   const later = Math.max(...able.map((s) => arrival(m, place, target, paceOf(m, PLANE_TYPES[s.t].plane.mf))));
+  if (n < leastPlanes(m, later)) return 0;
   if (m.foul(target.hex, later)) return 0; // FT-6.9b
   const share = Math.min(1, roomAt(place) / n);
   const sent = able.map((s) => ({ t: s.t, w: s.w, n: Math.max(1, Math.floor(s.n * share)) }));

@@ -1,0 +1,219 @@
+import { DIRECTIONS, distance, type Hex, neighbour } from '../../kernel/hex.ts';
+import { passes } from '../../kernel/refusal.ts';
+import { checkCourse, stormDepth } from '../../games/flat-top/open/flying.ts';
+import type { AirFormation, Public } from '../../games/flat-top/open/forces.ts';
+import { GRID, isMountain } from '../../games/flat-top/open/map.ts';
+import type { Leg } from '../../games/flat-top/open/orders.ts';
+import { airRoute } from '../../games/flat-top/open/routes.ts';
+import { isInPlay, isOn, isStorm } from '../../games/flat-top/open/values.ts';
+import type { Mind } from './mind.ts';
+
+/** Ways through the air: around storms, over mountains, and how long they are. */
+
+/** The longest way planes are sent. */
+const LONGEST = 70;
+
+// ---- how far
+
+let sky = { scenario: '', cover: '' };
+const fields = new Map<Hex, Int16Array>();
+
+/** Hexes by air to a goal from everywhere, around today's storms; -1 where they shut it off. */
+function milesByAir(p: Public, goal: Hex): Int16Array {
+  if (p.weather.cover !== sky.cover || p.scenario !== sky.scenario) {
+    fields.clear();
+    sky = { scenario: p.scenario, cover: p.weather.cover };
+  }
+  let out = fields.get(goal);
+  if (!out) fields.set(goal, (out = flood(p, goal)));
+  return out;
+}
+
+function flood(p: Public, goal: Hex): Int16Array {
+  const out = new Int16Array(GRID.size).fill(-1);
+  out[goal] = 0;
+  let ring = [goal];
+  for (let d = 1; ring.length > 0; d++) {
+    const next: Hex[] = [];
+    for (const at of ring)
+      for (const dir of DIRECTIONS) {
+        const hex = neighbour(GRID, at, dir);
+        if (hex < 0 || out[hex] >= 0 || !isInPlay(p, hex) || isStorm(p, hex)) continue;
+        out[hex] = d;
+        next.push(hex);
+      }
+    ring = next;
+  }
+  return out;
+}
+
+/** Hexes planes fly from one hex to another: around storms where there is a way, else as if these had passed. */
+export function airMiles(p: Public, from: Hex, to: Hex): number {
+  const straight = distance(GRID, from, to);
+  if (isStorm(p, from) || isStorm(p, to)) return straight;
+  const miles = milesByAir(p, to)[from];
+  return miles < 0 ? straight : miles;
+}
+
+// ---- which way
+
+/** A way toward a goal, and how far from it the way ends: storms may lie around it. */
+interface Way {
+  hexes: Hex[];
+  short: number;
+}
+
+function toward(m: Mind, from: Hex, goal: Hex, high: boolean): Way {
+  const whole = isStorm(m.p, goal) ? null : airRoute(m.p, from, goal, high, LONGEST);
+  return whole ? { hexes: whole, short: 0 } : nearest(m, from, goal, high);
+}
+
+/** To the hex nearest to the goal that planes can come to and that no storm covers next turn. */
+function nearest(m: Mind, from: Hex, goal: Hex, high: boolean): Way {
+  const back = new Map<Hex, Hex>([[from, from]]);
+  let best = from;
+  let least = distance(GRID, from, goal) + (m.foul(from, 1) ? 1 : 0);
+  let ring = [from];
+  for (let d = 1; d <= LONGEST && ring.length > 0; d++) {
+    const next: Hex[] = [];
+    for (const at of ring)
+      for (const dir of DIRECTIONS) {
+        const hex = neighbour(GRID, at, dir);
+        if (hex < 0 || back.has(hex) || !isInPlay(m.p, hex) || isStorm(m.p, hex)) continue;
+        if (!high && isMountain(at, dir)) continue;
+        back.set(hex, at);
+        next.push(hex);
+        const far = distance(GRID, hex, goal) + (m.foul(hex, 1) ? 1 : 0);
+        if (far < least) [best, least] = [hex, far];
+      }
+    ring = next;
+  }
+  const hexes: Hex[] = [];
+  for (let at = best; at !== from; at = back.get(at) ?? from) hexes.push(at);
+  return { hexes: hexes.reverse(), short: distance(GRID, best, goal) };
+}
+
+/** FT-6.6b: the shortest way out of a storm that has come over the planes; null where mountains stand before it. */
+function outOfStorm(m: Mind, from: Hex, high: boolean): Hex[] | null {
+  const path: Hex[] = [];
+  for (let at = from; isStorm(m.p, at); ) {
+    const depth = stormDepth(m.p, at);
+    const way = DIRECTIONS.find((d) => {
+      const hex = neighbour(GRID, at, d);
+      return isInPlay(m.p, hex) && stormDepth(m.p, hex) < depth && (high || !isMountain(at, d));
+    });
+    if (way === undefined) return null;
+    at = neighbour(GRID, at, way);
+    path.push(at);
+  }
+  return path;
+}
+
+function wholeWay(m: Mind, from: Hex, goal: Hex, high: boolean): Way | null {
+  const out = outOfStorm(m, from, high);
+  if (!out) return null;
+  const on = toward(m, out.at(-1) ?? from, goal, high);
+  return { hexes: [...out, ...on.hexes], short: on.short };
+}
+
+/** A way of at most so many hexes toward a goal, by the height the planes may take; null = they stay. */
+export function wayTo(
+  m: Mind,
+  af: AirFormation,
+  from: Hex,
+  goal: Hex,
+  moves: number,
+  mayClimb: boolean,
+): Leg[] | null {
+  const isHigh = af.groups.every((g) => g.high);
+  const low = wholeWay(m, from, goal, isHigh);
+  const over = mayClimb && !isHigh ? wholeWay(m, from, goal, true) : null;
+  const dear = isOn(m.p, 'altitude-cost');
+  const climbs = over !== null && (dear || !low || isBetter(over, low));
+  const way = (climbs ? over : low)?.hexes ?? [];
+  const most = !dear || isHigh ? moves : climbs ? moves - 1 : Math.floor(moves / 2); // FT-OPT-PLANES-8
+  const path: Leg[] = way.slice(0, most).map((hex) => ({ to: hex }));
+  if (path.length === 0) return null;
+  if (climbs) path[0] = { ...path[0], high: true };
+  return path;
+}
+
+const isBetter = (a: Way, b: Way): boolean =>
+  a.short < b.short || (a.short === b.short && a.hexes.length < b.hexes.length);
+
+/** The first hex of the way planes would take if they flew high; null if they are there. */
+export const nextIfHigh = (m: Mind, from: Hex, goal: Hex): Hex | null =>
+  wholeWay(m, from, goal, true)?.hexes[0] ?? null;
+
+export const legal = (m: Mind, af: AirFormation, from: Hex, path: readonly Leg[]): boolean =>
+  passes(() => checkCourse(m.p, m.side, af, from, path, false));
+
+/** The longest beginning of a path that may be flown. */
+export function flyable(m: Mind, af: AirFormation, from: Hex, path: Leg[] | null): Leg[] {
+  let out = path ?? [];
+  while (out.length > 0 && !legal(m, af, from, out)) out = out.slice(0, -1);
+  return out;
+}
+
+// ---- down
+
+/** The way down to a deck: the height to take before the first hex, if another than now, and the legs. */
+export interface Descent {
+  climb: boolean | null;
+  path: Leg[];
+}
+
+/**
+ * FT-14.15.3, FT-14.15.5: the shortest way into a hex, high over mountains and low over its last hexside; through storms only
+ * for planes that have to come down there (FT-6.6a).
+ */
+export function wayDown(
+  m: Mind,
+  af: AirFormation,
+  goal: Hex,
+  moves: number,
+  forced: boolean,
+): Descent | null {
+  const now = af.groups.every((g) => g.high) ? 1 : 0;
+  const mixed = !now && af.groups.some((g) => g.high);
+  const mayClimb = af.left === -1;
+  if (af.hex === goal && !now && !mixed && mayClimb) return { climb: null, path: [] };
+  const back = new Map<number, number>();
+  let ring: number[] = [];
+  for (const high of mayClimb ? (isOn(m.p, 'altitude-cost') ? [1, 0] : [now, 1 - now]) : [now]) {
+    back.set(af.hex * 2 + high, -1);
+    ring.push(af.hex * 2 + high);
+  }
+  const storm = (hex: Hex): boolean => isStorm(m.p, hex) && !forced;
+  for (let d = 1; d <= moves && ring.length > 0; d++) {
+    const next: number[] = [];
+    for (const state of ring) {
+      const [at, high] = [state >> 1, state & 1];
+      for (const dir of DIRECTIONS) {
+        const hex = neighbour(GRID, at, dir);
+        if (hex < 0 || !isInPlay(m.p, hex) || storm(hex) || (!high && isMountain(at, dir))) continue;
+        if (hex === goal && !high) return traced(back, state, hex, mixed ? null : now);
+        for (const then of [high, 1 - high]) {
+          const to = hex * 2 + then;
+          if (back.has(to)) continue;
+          back.set(to, state);
+          next.push(to);
+        }
+      }
+    }
+    ring = next;
+  }
+  return null;
+}
+
+function traced(back: ReadonlyMap<number, number>, last: number, goal: Hex, now: number | null): Descent {
+  const path: Leg[] = [{ to: goal }];
+  let state = last;
+  for (let from = back.get(state) ?? -1; from >= 0; from = back.get(state) ?? -1) {
+    const turns = (state & 1) !== (from & 1);
+    path.push(turns ? { to: state >> 1, high: (state & 1) === 1 } : { to: state >> 1 });
+    state = from;
+  }
+  const climb = (state & 1) === now ? null : (state & 1) === 1;
+  return { climb, path: path.reverse() };
+}
