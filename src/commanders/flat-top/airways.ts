@@ -50,7 +50,7 @@ function flood(p: Public, goal: Hex): Int16Array {
 /** Hexes planes fly from one hex to another: around storms where there is a way, else as if these had passed. */
 export function airMiles(p: Public, from: Hex, to: Hex): number {
   const straight = distance(GRID, from, to);
-  if (isStorm(p, from) || isStorm(p, to)) return straight;
+  if (from < 0 || isStorm(p, from) || isStorm(p, to)) return straight; // off the map nothing is known of the sky
   const miles = milesByAir(p, to)[from];
   return miles < 0 ? straight : miles;
 }

@@ -74,10 +74,12 @@ function homesFor(m: Mind, af: AirFormation, from: Hex, at: number): Homes {
   const out: Homes = [[], [], []];
   const able = m.side.decks.flatMap((deck, i) => (takes(m, deck, types) ? [{ deck, i }] : []));
   const start = deckHex(m.p, m.side, m.side.decks[af.home]); // other ships go their own way
-  const rate = (hex: Hex): number =>
+  const force = (deck: Deck): number => (deck.ship < 0 ? 0 : m.side.ships[deck.ship].tf);
+  const rate = (at: Deck, hex: Hex): number =>
     able.reduce((sum, { deck }) => {
       const { normal } = deckValues(m.p, m.side, deck);
-      return sum + (deckHex(m.p, m.side, deck) === hex ? normal : 0);
+      const there = deckHex(m.p, m.side, deck) === hex && force(deck) === force(at); // forces may part
+      return sum + (there ? normal : 0);
     }, 0);
   for (const { deck, i } of able) {
     const { capacity, min } = deckValues(m.p, m.side, deck);
@@ -87,7 +89,7 @@ function homesFor(m: Mind, af: AirFormation, from: Hex, at: number): Homes {
     const list = out[!roomy ? 2 : i === af.home && isFloat(m, af) ? 0 : 1];
     const hex = deckHex(m.p, m.side, deck);
     if (hex >= 0) {
-      const late = (n > SHARE * rate(hex) ? 1 : 0) + (deck.ship >= 0 && hex !== start ? 1 : 0);
+      const late = (n > SHARE * rate(deck, hex) ? 1 : 0) + (deck.ship >= 0 && hex !== start ? 1 : 0);
       const down = at + turnsHome(airMiles(m.p, from, hex), mf) + late;
       const extra = late + stormLasts(m.foul, hex, down - m.turn);
       list.push({ hex, extra, base: -1, quick: n <= min });
