@@ -267,13 +267,13 @@ const shipLoad = ({ stores }: Plane): boolean => stores.bombs + stores.torpedoes
 const canSink = (strength: number, needs: number): number =>
   1 / (1 + Math.exp((needs - strength) / (LUCK * needs)));
 
-/** The height at which a loaded plane likes to start: torpedoes and skip bombs low, dive-bombers a dive above the sea. */
+/** The height at which a loaded plane likes to start: torpedoes, depth charges and skip bombs low, dive-bombers a dive above the sea. */
 export function approachHeight(v: View, p: Plane): number | null {
   const { notes } = cardOf(p.card);
-  const { bombs, torpedoes } = p.stores;
+  const { bombs, torpedoes, shallow, deep } = p.stores;
   if (bombs > 0 && notes.diveBomber) return charts.bombing.limits.diveCeiling;
   if (bombs > 0) return notes.levelSight && v.surface.ships.length === 0 ? null : 10;
-  return torpedoes > 0 ? 1 : null;
+  return torpedoes > 0 ? 1 : shallow + deep > 0 ? CHARGES_FROM : null;
 }
 
 /** Depth charges are dropped from this height. */

@@ -136,7 +136,7 @@ function usualLoad(v: View, s: View['starts'][number], plane: number): string {
 function readied(v: View, x: Placement): Placement {
   const at = readHex(x.hex) ?? MIDDLE;
   const speed = openingSpeeds(v, laden(v, byId(v, x.plane), x.load), x.alt)[1];
-  return { ...x, facing: sectorSide(at, MIDDLE) ?? 1, speed, bank: 'L' };
+  return { ...x, facing: sectorSide(at, focus(v, x)) ?? 1, speed, bank: 'L' };
 }
 
 /** Every plane of a side in the air, in the fight or on its errand, and those on the ground as they come. */
