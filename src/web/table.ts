@@ -3,6 +3,7 @@ import type { BaseOrder, Decision, Seat, Viewer } from '../kernel/decision.ts';
 import type { LogLine } from '../kernel/replay.ts';
 import type { BaseView, GameInfo, ReportPart, SeatSpec } from '../kernel/ruleset.ts';
 import type { Eye } from './board/eye.svelte.ts';
+import type { Notes } from './lib/kept.ts';
 
 /** An order as the staff proposes it: accepted with one key, or taken as the start of a change. */
 export interface Proposal {
@@ -41,6 +42,7 @@ export interface Room<V extends BaseView = BaseView> {
   readonly refusal: Problem | null; // the umpire's answer to the last order, when it was no
   readonly busy: boolean; // an order is on its way
   draft: Draft | null;
+  readonly notes: Notes; // what this browser keeps for the reader beside the game
   readonly carrying: boolean; // the staff carries on alone
   /** The staff stops and calls the player: why, in half a line. */
   call(why: string): void;

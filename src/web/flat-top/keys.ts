@@ -1,4 +1,4 @@
-import { planLanding } from '../../games/flat-top/open/recovery.ts';
+import { fullestLanding } from '../../games/flat-top/open/recovery.ts';
 import type { KeyHelp } from '../table.ts';
 import { sceneOf } from './battle/scene.ts';
 import { HAND_KEYS, handKey } from './keys-hand.ts';
@@ -135,7 +135,7 @@ function step(table: Ops, by: number): boolean {
 function land(table: Ops): boolean {
   const { own, formation } = table;
   if (!own || !formation || table.kind !== 'fly') return false;
-  const order = planLanding(own.p, own.side, own.seat, formation);
+  const order = fullestLanding(own.p, own.side, own.seat, formation);
   if (order) table.fly(order);
   else
     table.refuse({

@@ -17,7 +17,7 @@ import { PENCIL } from './plans/pencil.ts';
 import { type Fault, type Own, ownOf } from './plans/plan.ts';
 import { entryHexes, lineOf, reachOf, withEntry, withLine } from './plans/plotting.ts';
 import { startHexes } from './plans/setting-up.ts';
-import { type Tracks, watched } from './tracks.ts';
+import { readWatched, scored, type Scores, type Tracks, watched, writeWatched } from './tracks.ts';
 import { type Envelope, ENVELOPES } from './envelopes.ts';
 import { boatReach, withBoat } from './plans/submarines.ts';
 
@@ -47,6 +47,8 @@ export class Ops {
   envelope: Envelope = $state('none');
   finding = $state(false);
   tracks: Tracks = $state.raw([]);
+  /** Points by the hour. */
+  scores: Scores = $state.raw([]);
   rings = $state(false);
   /** The measuring tool: from where; the cursor or the pointer is the other end. */
   measure: Hex | null = $state(null);
@@ -71,6 +73,7 @@ export class Ops {
     const world = worldOf((hex) => isInPlay(room.view.public, hex));
     this.chart = new Eye(world, CLOSEST);
     this.cursor = this.flagship();
+    ({ tracks: this.tracks, scores: this.scores } = readWatched(room.notes));
   }
 
   get view(): View {
@@ -215,10 +218,12 @@ export class Ops {
     this.envelope = ENVELOPES[(ENVELOPES.indexOf(this.envelope) + 1) % ENVELOPES.length];
   }
 
-  /** The table looks at a new view: own units leave their tracks. */
+  /** The table looks at a new view: own units leave their tracks, points are written down. */
   watch(): void {
-    const { own } = this;
+    const { own, view } = this;
     if (own) this.tracks = watched(this.tracks, own.side, own.p.turn);
+    this.scores = scored(this.scores, view.points, view.turn);
+    writeWatched(this.room.notes, this);
   }
 
   toggleMeasure(): void {

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { putFormation, putTaskForce, readyBoard } from '../../games/flat-top/position.testkit.ts';
 import { readHex } from '../../games/flat-top/open/map.ts';
-import { legsOf, trackKey, type Tracks, watched } from './tracks.ts';
+import {
+  legsOf,
+  readWatched,
+  scoreByTurn,
+  scored,
+  trackKey,
+  type Tracks,
+  watched,
+  writeWatched,
+} from './tracks.ts';
 
 describe('tracks of past moves', () => {
   const board = readyBoard('coral-sea', 'full');
@@ -35,5 +44,27 @@ describe('tracks of past moves', () => {
   it('leaves out the hours a unit lay still', () => {
     const points = [1, 2, 3, 4].map((turn) => ({ turn, hex: turn < 4 ? 7 : 8 }));
     expect(legsOf({ key, points }).map((p) => p.turn)).toEqual([1, 4]);
+  });
+
+  it('shows the same after the page was loaded anew, and begins anew where the notes are torn', () => {
+    const slips = new Map<string, string>();
+    const notes = {
+      read: (name: string) => slips.get(name) ?? null,
+      write: (name: string, text: string) => void slips.set(name, text),
+    };
+    const tracks = watched([], side, 1);
+    const scores = scored([], [3, 0], 1);
+    writeWatched(notes, { tracks, scores });
+    expect(readWatched(notes)).toEqual({ tracks, scores });
+    slips.set('watched', '{"tracks":7');
+    expect(readWatched(notes)).toEqual({ tracks: [], scores: [] });
+  });
+
+  it('writes the points of every hour, those of an hour nobody watched as before', () => {
+    let s = scored([], [0, 2], 1);
+    s = scored(s, [4, 2], 1);
+    s = scored(s, [9, 5], 4);
+    expect(scoreByTurn(s, 0)).toEqual([0, 4, 4, 4, 9]);
+    expect(scoreByTurn(scored(s, [4, 2], 2), 1)).toEqual([0, 2, 2]);
   });
 });

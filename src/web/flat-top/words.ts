@@ -70,7 +70,7 @@ function flyWords(view: View, side: Side, o: FlyOrder): string {
     case 'take-off':
       return `${title} takes off${o.bands.length > 0 ? ` by ${BANDS[Math.max(...o.bands)]} launch` : ''}${to(o.path)}${o.show ? ', openly' : ''}.`;
     case 'land':
-      return `${title} lands on ${[...new Set(o.at.map((x) => deckTitle(view.public, side, side.decks[x.deck])))].join(', ')}.`;
+      return `${title} lands on ${[...new Set(o.at.map((x) => deckTitle(view.public, side, side.decks[x.deck])))].join(', ')}${staying(side.afs[o.af - 1], o.at)}.`;
     case 'done':
       return o.strand ? 'All planes have moved; some are given up.' : 'All planes have moved.';
     case 'climb':
@@ -110,4 +110,10 @@ function airOpsWords(view: View, side: Side, o: AirOpsOrder): string {
   const hide = o.hide.map((h) => `${h.unit.toUpperCase()} ${h.no} out of sight`);
   return [...forms, ...decks, ...come, ...hide].join('; ') || 'Planes stay as they are.';
 }
+/** How many Air Factors of a formation do not come down with the rest. */
+function staying(af: Side['afs'][number] | undefined, at: readonly { n: number }[]): string {
+  const up = (af ? factors(af.groups) : 0) - at.reduce((sum, x) => sum + x.n, 0);
+  return up > 0 ? `, ${counted(up, 'Air Factor')} not` : '';
+}
+
 const WAYS = { landed: 'struck down', readying: 'to readying', ready: 'to ready' } as const;

@@ -17,6 +17,7 @@ import {
   sendUndo,
 } from './api.ts';
 import { Desk } from './desk.svelte.ts';
+import { type Notes, notesOf } from './kept.ts';
 import { endOf, joined, precededBy } from './lines.ts';
 import { steady } from './steady.ts';
 
@@ -34,6 +35,7 @@ export class LiveRoom implements Room {
   readonly token: string;
   readonly info: GameCard;
   readonly desk = new Desk();
+  readonly notes: Notes;
   state: State = $state.raw() as State;
   fresh: readonly LogLine[] = $state.raw([]);
   private told: Page<LogLine> = $state.raw({ from: 0, lines: [] });
@@ -61,6 +63,7 @@ export class LiveRoom implements Room {
 
   constructor(token: string, info: GameCard, first: State) {
     this.token = token;
+    this.notes = notesOf(token);
     this.info = info;
     this.state = first;
     this.told = first.log;

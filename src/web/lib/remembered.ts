@@ -1,4 +1,4 @@
-import { keep, kept } from './kept.ts';
+import { dropNotes, keep, kept } from './kept.ts';
 
 /** The games this browser holds links to. They never leave it. */
 export interface Remembered {
@@ -23,10 +23,19 @@ export function remembered(): Remembered[] {
 }
 
 export function remember(entry: Remembered): void {
-  const others = remembered().filter((r) => r.path !== entry.path);
-  keep('games', JSON.stringify([entry, ...others].slice(0, MOST)));
+  const all = [entry, ...remembered().filter((r) => r.path !== entry.path)];
+  keep('games', JSON.stringify(all.slice(0, MOST)));
+  all
+    .slice(MOST)
+    .flatMap((r) => r.tokens)
+    .forEach(dropNotes);
 }
 
 export function forget(path: string): void {
-  keep('games', JSON.stringify(remembered().filter((r) => r.path !== path)));
+  const all = remembered();
+  keep('games', JSON.stringify(all.filter((r) => r.path !== path)));
+  all
+    .filter((r) => r.path === path)
+    .flatMap((r) => r.tokens)
+    .forEach(dropNotes);
 }

@@ -5,6 +5,7 @@ import type { GameCard, ReplayStep } from '../../server/wire.ts';
 import type { Draft, Room } from '../table.ts';
 import { asTrouble, fetchReplay, type Trouble } from './api.ts';
 import { Desk } from './desk.svelte.ts';
+import { NO_NOTES } from './kept.ts';
 
 const PAGE = 40;
 
@@ -82,6 +83,7 @@ export class ReplayRoom implements Room {
   readonly changing = false;
   readonly busy = false;
   readonly carrying = false;
+  readonly notes = NO_NOTES;
   draft: Draft | null = null;
   viewer: Viewer = $state('umpire');
   private reel: Reel = $state.raw() as Reel;
@@ -129,6 +131,14 @@ export class ReplayRoom implements Room {
   log: readonly LogLine[] = $derived.by(() =>
     this.steps.slice(0, this.at + 1).flatMap((s) => s?.lines ?? []),
   );
+  /** The points of a seat, step by step; one still on its way counts as the one before it. */
+  pointsOf(seat: string, points: (view: BaseView) => { [seat: string]: number }): number[] {
+    let last = 0;
+    return this.steps.map((s) => {
+      if (s) last = points(s.view)[seat] ?? 0;
+      return last;
+    });
+  }
   get fresh(): readonly LogLine[] {
     return this.step.lines;
   }

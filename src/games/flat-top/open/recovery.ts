@@ -11,7 +11,22 @@ import { deckHex, handles, isStorm } from './values.ts';
 /** Bringing planes home. */
 
 /** A landing the formation can make now, as much of it as there is room for; null if there is none in reach. */
-export function planLanding(p: Public, side: Side, seat: SeatIndex, af: AirFormation): LandOrder | null {
+export const planLanding = (p: Public, side: Side, seat: SeatIndex, af: AirFormation): LandOrder | null =>
+  landings(p, side, seat, af).next().value || null;
+
+/** The landing that brings most planes down on the nearest decks; of equals the gentlest kind of launch (FT-14.8). */
+export function fullestLanding(p: Public, side: Side, seat: SeatIndex, af: AirFormation): LandOrder | null {
+  const [nearest, ...others] = landings(p, side, seat, af);
+  if (!nearest) return null;
+  const planes = (order: LandOrder): number => order.at.reduce((sum, { n }) => sum + n, 0);
+  const end = nearest.path.at(-1)?.to;
+  return others
+    .filter((order) => order.path.at(-1)?.to === end)
+    .reduce((best, order) => (planes(order) > planes(best) ? order : best), nearest);
+}
+
+/** Every landing in reach, the nearest and gentlest first. */
+function* landings(p: Public, side: Side, seat: SeatIndex, af: AirFormation): Generator<LandOrder, void> {
   const moves = af.passage ? 0 : movesLeft(side, af);
   for (const hex of landingHexes(p, side, af, moves)) {
     const way = hex < 0 ? [] : airRoute(p, af.hex, hex, false, moves);
@@ -19,10 +34,9 @@ export function planLanding(p: Public, side: Side, seat: SeatIndex, af: AirForma
     for (const band of [0, 1, 2] as const) {
       const at = spots(p, side, seat, af, hex, band);
       const order: LandOrder = { kind: 'fly', do: 'land', af: af.no, path: lowLegs(af, way), at };
-      if (at.length > 0 && passes(() => checkLanding(p, side, seat, af, order))) return order;
+      if (at.length > 0 && passes(() => checkLanding(p, side, seat, af, order))) yield order;
     }
   }
-  return null;
 }
 
 const landingHexes = (p: Public, side: Side, af: AirFormation, moves: number): Hex[] => {
