@@ -146,15 +146,20 @@ interface AxeViolation {
 }
 
 /** What axe finds serious or critical on the page as it stands, one line each; `rules` when not all are to be tried. */
-export async function axe(page: Page, ...rules: string[]): Promise<string[]> {
+export const axe = (page: Page, ...rules: string[]): Promise<string[]> =>
+  findings(page, rules.length > 0 ? { runOnly: { type: 'rule', values: rules } } : {});
+
+const axeWithout = (page: Page, rules: string[]): Promise<string[]> =>
+  findings(page, { rules: Object.fromEntries(rules.map((rule) => [rule, { enabled: false }])) });
+
+async function findings(page: Page, options: object): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const violations = await page.evaluate(async (only) => {
+  const violations = await page.evaluate(async (tried) => {
     const { axe } = window as unknown as {
       axe: { run(options: object): Promise<{ violations: AxeViolation[] }> };
     };
-    const tried = only.length > 0 ? { runOnly: { type: 'rule', values: only } } : {};
     return (await axe.run({ resultTypes: ['violations'], ...tried })).violations;
-  }, rules);
+  }, options);
   return violations
     .filter((v) => v.impact === 'serious' || v.impact === 'critical')
     .flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.target.join(' ')}: ${n.failureSummary ?? ''}`));
@@ -168,6 +173,9 @@ export async function axeInBothLights(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   return found;
 }
+
+/** The same page on a phone: its colours have been looked at on the desk. */
+export const axeOnPhone = (page: Page): Promise<string[]> => axeWithout(page, ['color-contrast']);
 
 /** Every body the page receives from now on, push included, as one growing list of texts. */
 export async function capture(page: Page): Promise<string[]> {

@@ -1,57 +1,25 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { noAirOps, noPlot } from '../../src/games/flat-top/open/empty-orders.ts';
+import { readHex } from '../../src/games/flat-top/open/map.ts';
 import type { Order } from '../../src/games/flat-top/open/orders.ts';
-import { axeInBothLights, screenshot, stage } from './browser.ts';
-import { captains, isAsked, mouse, newGame, type Seat, sit } from './flat-top.ts';
-import { gamesFrom, MELEE, melee } from './flat-top-positions.ts';
-
-/**
- * Everything a battle asks, within one hour of the game: ships and planes of both sides in one hex, battleships off a base in
- * another. Both seats decide by the client's own controls; each sheet is looked at on a desk and on a phone, in both lights.
- */
-const table = stage({ commanders: captains, games: gamesFrom(melee), seed: '1' });
-const SEATS = ['allied', 'japan'] as const;
-type Side = (typeof SEATS)[number];
+import { stage } from './browser.ts';
+import { captains, newGame } from './flat-top.ts';
+import { type Act, all, fightOut, pick, press, stationed, tick } from './flat-top-fights.ts';
+import { below, gamesFrom, MELEE, melee, PASSAGE } from './flat-top-positions.ts';
 
 /** What is not on trial here. */
 const QUIET: { readonly [kind: string]: Order } = {
   'air-ops': noAirOps(),
   plot: noPlot(),
   shadow: { kind: 'shadow', attempts: [] },
-  fly: { kind: 'fly', do: 'done', strand: false },
+  fly: { kind: 'fly', do: 'done', strand: true },
 };
 
-type Act = (page: Page) => Promise<unknown>;
-const all =
-  (label: RegExp): Act =>
-  async (page) =>
-    page.getByRole('spinbutton', { name: label }).first().press('End');
-const tick =
-  (label: RegExp): Act =>
-  (page) =>
-    mouse(page).tick(label);
-const press =
-  (name: RegExp): Act =>
-  (page) =>
-    mouse(page).press(name);
-const pick =
-  (label: RegExp, option: RegExp): Act =>
-  (page) =>
-    mouse(page).pick(label, option);
-/** Ships of one title go to a rank, one after the other; those already there stand before the others. */
-const stationed =
-  (title: string, n: number, rank: string): Act =>
-  async (page) => {
-    for (let i = 0; i < n; i++)
-      await page
-        .getByRole('combobox', { name: `Place of ${title}`, exact: true })
-        .nth(i)
-        .selectOption(rank);
-  };
-
-/** The player's hand, by kind and seat, on a slip that has been cleared; where there is none, the staff decides. */
-const BY_HAND: { readonly [decision: string]: Act[] } = {
+/**
+ * Everything a battle asks, within one hour of the game: ships and planes of both sides in one hex, battleships off a base in
+ * another.
+ */
+const IN_BATTLE: { readonly [decision: string]: Act[] } = {
   'allied intercept-first': [tick(/^low, with 5 factors/)],
   'allied combat': [tick(new RegExp(MELEE))],
   'japan combat': [tick(new RegExp(MELEE)), tick(/Espiritu Santo/)],
@@ -78,64 +46,57 @@ const BY_HAND: { readonly [decision: string]: Act[] } = {
   'japan bombard': [tick(/^BB Kirishima/)],
 };
 
-/** What axe finds on a sheet, each line with its name. */
-async function lookAt(page: Page, name: string): Promise<string[]> {
-  const found = await axeInBothLights(page);
-  await screenshot(page, `flat-top-${name}`);
-  return found.map((line) => `${name}: ${line}`);
-}
-
 describe('Flat Top, the battles', () => {
+  const table = stage({ commanders: captains, games: gamesFrom(melee), seed: '1' });
+
   it('takes every decision of an air and surface battle by its own controls', {
     timeout: 240_000,
   }, async () => {
     const { links } = await newGame(table.house.url, { scenario: 'guadalcanal' });
-    const desks = {} as { [side in Side]: Seat };
-    const phones = {} as { [side in Side]: Seat };
-    for (const side of SEATS) {
-      desks[side] = await sit(table, links.seats[side]);
-      phones[side] = await sit(table, links.seats[side], { width: 390, height: 844, touch: true });
-    }
-    const seen = new Set<string>();
-    const found: string[] = [];
-
-    /** Answers what is asked of one side; false when nothing is. */
-    async function answer(side: Side): Promise<boolean> {
-      const { wire, page } = desks[side];
-      const { view } = await wire.state();
-      const [d] = view.decisions;
-      if (!d || view.turn > 1) return false;
-      if (QUIET[d.kind]) {
-        await wire.give(d, QUIET[d.kind]);
-        return true;
-      }
-      await page.locator(`.box[data-asked="${d.id}"]`).waitFor();
-      await isAsked(page);
-      const hand = mouse(page);
-      const name = `${side} ${d.kind}`;
-      if (BY_HAND[name] && !seen.has(name)) {
-        await hand.clear();
-        for (const act of BY_HAND[name]) await act(page);
-      }
-      if (!seen.has(d.kind)) {
-        found.push(...(await lookAt(page, d.kind)));
-        await phones[side].page.locator(`.box[data-asked="${d.id}"]`).waitFor();
-        found.push(...(await lookAt(phones[side].page, `${d.kind}-phone`)));
-      }
-      seen.add(name).add(d.kind);
-      await hand.give();
-      return true;
-    }
-    for (let more = true; more; ) {
-      more = false;
-      for (const side of SEATS) if (await answer(side)) more = true;
-    }
-
-    expect(found).toEqual([]);
-    for (const name of Object.keys(BY_HAND)) expect(seen).toContain(name);
-    for (const side of SEATS) {
-      expect(desks[side].faults).toEqual([]);
-      expect(phones[side].faults).toEqual([]);
-    }
+    const quiet = (kind: string): Order | null => QUIET[kind] ?? null;
+    const { seen, wrong } = await fightOut(table, links, { quiet, byHand: IN_BATTLE });
+    expect(wrong).toEqual([]);
+    for (const name of Object.keys(IN_BATTLE)) expect(seen).toContain(name);
   });
 });
+
+const FLIGHT: Order = {
+  kind: 'fly',
+  do: 'move',
+  af: 1,
+  search: false,
+  show: true,
+  path: PASSAGE.map((hex) => ({ to: readHex(hex) })),
+};
+
+/** A strike flies past the enemy's patrol; a submarine lies below a cruiser and her destroyers. */
+const BELOW: { readonly [decision: string]: Act[] } = {
+  'japan intercept': [tick(/^low, with 6 factors/)],
+  'japan dive': [tick(/^SS.* fights/)],
+  'allied charge': [pick(/goes for/, /goes for SS/)],
+  'japan salvo': [all(/^Factors of SS.* at CA Astoria/)],
+};
+
+describe('Flat Top, interception and submarines', () => {
+  const table = stage({ commanders: captains, games: gamesFrom(below), seed: '1' });
+
+  it('takes planes on as they fly through, and fights below the surface', { timeout: 240_000 }, async () => {
+    const { links } = await newGame(table.house.url, {
+      scenario: 'coral-sea',
+      version: 'full',
+      options: { submarines: 'on' },
+    });
+    let flown = false;
+    const { seen, wrong } = await fightOut(table, links, {
+      quiet(kind, side) {
+        if (kind !== 'fly' || side !== 'allied' || flown) return QUIET[kind] ?? null;
+        flown = true;
+        return FLIGHT;
+      },
+      byHand: BELOW,
+    });
+    expect(wrong).toEqual([]);
+    for (const name of Object.keys(BELOW)) expect(seen).toContain(name);
+  });
+});
+

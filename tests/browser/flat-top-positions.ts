@@ -1,6 +1,6 @@
 import { type Games, gamesOf } from '../../src/games/registry.ts';
 import type { SeatIndex } from '../../src/games/flat-top/open/forces.ts';
-import { hexLabel } from '../../src/games/flat-top/open/map.ts';
+import { hexLabel, readHex } from '../../src/games/flat-top/open/map.ts';
 import { readyMade } from '../../src/games/flat-top/open/ready-made.ts';
 import { baseData } from '../../src/games/flat-top/open/values.ts';
 import {
@@ -48,4 +48,19 @@ export function melee(board: Board): void {
   putFormation(board, 0, MELEE, ['5 Wildcat']);
   putFormation(board, 1, MELEE, ['4 Zero', '8 Val AP high', '6 Kate torpedo']);
   putPlanes(board, 0, 'Enterprise', 'ready', '6 Dauntless');
+}
+
+/** The way of the Allies' first formation, past the patrol over a Japanese carrier. */
+export const PASSAGE = ['B/K36', 'B/K35', 'B/K34'];
+const DEEP = 'B/P30';
+
+/** The patrol and the flight, far from everybody else; and a submarine below a cruiser and her destroyers. */
+export function below(board: Board): void {
+  putTaskForce(board, 1, 'B/K34', ['Shokaku']);
+  putFormation(board, 1, 'B/K35', ['6 Zero']);
+  putFormation(board, 0, 'B/K37', ['6 Dauntless AP']);
+  putTaskForce(board, 0, DEEP, ['Astoria', 'DD 1', 'DD 2']);
+  const boat = board.s.sides[1].ships.find((x) => x.name === 'SS 1');
+  if (!boat) throw new Error('there is no submarine');
+  boat.sub = { hex: readHex(DEEP), to: -1, dived: 0, fought: 0, seen: false };
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { NewGameAnswer } from '../../src/server/wire.ts';
-import { axeInBothLights, screenshot, stage } from './browser.ts';
+import { axeInBothLights, axeOnPhone, screenshot, stage } from './browser.ts';
 import { captains, isAsked, newGame, type Seat, sit, Wire } from './flat-top.ts';
 
 /** Every Flat Top screen that is not a battle, on a desk and on a phone, in both lights: nothing that keeps anybody out. */
@@ -13,7 +13,8 @@ async function walk(page: Page, screens: [name: string, open: () => Promise<unkn
   const found: string[] = [];
   for (const [name, open] of screens) {
     await open();
-    found.push(...(await axeInBothLights(page)).map((line) => `${name}: ${line}`));
+    const look = (page.viewportSize()?.width ?? 0) > PHONE.width ? axeInBothLights : axeOnPhone;
+    found.push(...(await look(page)).map((line) => `${name}: ${line}`));
     await screenshot(page, `flat-top-screen-${name}`);
   }
   return found;
