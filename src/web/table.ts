@@ -85,7 +85,7 @@ export interface GameSheet<V extends BaseView = BaseView, T = unknown> {
 export interface LegendItem {
   title: string;
   text: string;
-  mark?: Component; // a drawing, 48 by 32 px
+  mark?: string; // a drawing of GameTable.Mark, 48 by 40 px
 }
 
 /** What the staff has before it while it carries on alone. */
@@ -118,6 +118,8 @@ export interface GameTable<V extends BaseView = BaseView, T = unknown> {
   report(view: V, info: GameInfo): ReportPart[];
   readonly sheets?: readonly GameSheet<V, T>[];
   readonly legend: readonly LegendItem[];
+  /** The drawings of the legend, by name. */
+  readonly Mark?: Component<{ name: string }>;
   readonly keys: readonly KeyHelp[];
   /** A key nobody else wanted. True when it meant something here. */
   key?(event: KeyboardEvent, room: Room<V>, table: T): boolean;

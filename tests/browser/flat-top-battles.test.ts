@@ -99,4 +99,3 @@ describe('Flat Top, interception and submarines', () => {
     for (const name of Object.keys(BELOW)) expect(seen).toContain(name);
   });
 });
-

@@ -27,6 +27,8 @@ export class Eye {
   still: Camera = $state.raw({ x: 0, y: 0, k: 1 });
   live: Camera = this.still;
   inset: Inset = NO_INSET;
+  /** On a phone the chart opens here and fills the window; the whole of it would be a stamp on a bare table. */
+  home: Point | null = null;
   /** The surface listens here to shift its layer. */
   onmove: (() => void) | null = null;
   private readonly closest: number;
@@ -49,8 +51,18 @@ export class Eye {
     const turned = size.w < this.size.w * TURN || size.w * TURN > this.size.w; // the first time, or a phone on its side
     this.size = size;
     this.fitK = fitted(this.world, size, this.inset).k;
-    if (turned) this.put(fitted(this.world, size, this.inset));
+    if (turned) this.put(this.opening(size));
     else this.put(this.live);
+  }
+
+  private opening(size: Size): Camera {
+    const whole = fitted(this.world, size, this.inset);
+    if (!this.home || !matchMedia('(max-width: 720px)').matches) return whole;
+    const { x0, x1, y0, y1 } = this.world;
+    const k = Math.max(whole.k, size.h / (y1 - y0));
+    const inside = (at: number, from: number, to: number, half: number): number =>
+      Math.max(Math.min(from + half, (from + to) / 2), Math.min(Math.max(to - half, (from + to) / 2), at));
+    return { x: inside(this.home.x, x0, x1, size.w / 2 / k), y: (y0 + y1) / 2, k };
   }
 
   /** Moves at once and paints sharp. */

@@ -9,6 +9,7 @@ import {
   SECTORS,
   sectorOf,
 } from '../../games/flat-top/open/map.ts';
+import { BASES } from '../../games/flat-top/open/pack.ts';
 import { type Direction, DIRECTIONS, type Hex, neighbour } from '../../kernel/hex.ts';
 import type { Box, Point } from '../board/camera.ts';
 import { hexBox, hexCentre, hexCorners, hexLines, hexUnder } from '../board/hex-layout.ts';
@@ -66,11 +67,12 @@ function lines(): Lines {
   return made;
 }
 
-/** Coasts are kept in hundredths of a column and a row from the centre of A/A1. */
+/** Coasts are kept open, in hundredths of a column and a row from the centre of A/A1. */
 function onChart(ring: readonly number[]): number[] {
   const origin = middleOf(0);
   const column = middleOf(1).x - origin.x;
-  return ring.map((v, i) => (i % 2 === 0 ? origin.x + (v / 100) * column : origin.y + v / 100));
+  const closed = [...ring, ring[0], ring[1]];
+  return closed.map((v, i) => (i % 2 === 0 ? origin.x + (v / 100) * column : origin.y + v / 100));
 }
 
 const boxOf = (ring: readonly number[]): Box => {
@@ -161,7 +163,7 @@ export function paintChart(
     if (layers.sectors) paintSides(brush, sectors, brush.palette.chartInk, [0.3, 0.3]);
     paintWeather(brush, sky);
     overlay(brush);
-    paintNames(brush, layers);
+    paintNames(brush, world, layers);
     paintRose(brush, { x: world.x0 + 3.6, y: world.y1 - 4 }, Math.max(16, Math.min(46, brush.k * 1.6)));
   });
 }
@@ -176,17 +178,30 @@ function paintSides({ ctx, px, k }: Brush, path: Path2D, colour: string, dash: n
   ctx.restore();
 }
 
-function paintNames(brush: Brush, layers: Layers): void {
-  const { k, palette, window: w } = brush;
+/** From this zoom on bases have their names beside them (BaseMark). */
+export const NAMED = 13;
+const BASE_NAMES = new Set(BASES.map((b) => b.name));
+
+function paintNames(brush: Brush, world: Box, layers: Layers): void {
+  const { k, px, palette, window: w } = brush;
   for (const { name, at, hexes } of spotsOfIslands)
-    if (hexes * k > (k < 12 ? 110 : 46))
-      paintName(brush, name, at, {
-        size: Math.min(17, 10 + hexes / 6),
-        italic: true,
-        spaced: 0.06,
-        colour: palette.chartInk,
-        halo: true,
-      });
+    if (at.x < world.x1 && hexes * k > (k < 12 ? 110 : 46) && !(k > NAMED && BASE_NAMES.has(name))) {
+      const size = Math.min(17, 10 + hexes / 6);
+      const half = name.length * size * 0.32 * px; // a name stays on the sheet
+      const x = Math.max(world.x0 + half, Math.min(world.x1 - half, at.x));
+      paintName(
+        brush,
+        name,
+        { x, y: at.y },
+        {
+          size,
+          italic: true,
+          spaced: 0.06,
+          colour: palette.chartInk,
+          halo: true,
+        },
+      );
+    }
   if (layers.sectors)
     for (const s of SECTORS)
       paintName(brush, `Sector ${s.name}`, middleOf(s.directional), { size: 13, spaced: 0.2, upper: true });

@@ -3,38 +3,47 @@ import type { LegendItem } from '../table.ts';
 export const LEGEND: readonly LegendItem[] = [
   {
     title: 'A task force',
+    mark: 'tf',
     text: 'The leading ship on top, the number of ships beside her. The eye above it: it stands on the shared map.',
   },
   {
     title: 'An Air Formation',
+    mark: 'af',
     text: 'The plane most of it flies, the number of Air Factors. A raised edge flies high, a bar below flies low.',
   },
   {
     title: 'A contact',
+    mark: 'contact',
     text: 'Hollow and dashed: what was reported, with its age in hours. Pressed, it shows the water the ships may be in by now.',
   },
   {
     title: 'A base',
+    mark: 'base',
     text: 'A ring with a runway or an anchor. The bar below shows what damage has left of its launch factor.',
   },
   {
     title: 'Clouds and storms',
+    mark: 'sky',
     text: 'Hatched patches; rain in the dark ones. Arrows show where the wind blows in each sector.',
   },
   {
     title: 'Lines',
+    mark: 'lines',
     text: 'Solid: where a unit has been, with the hours. Dashed: plotted courses and flights; nothing moves before the order is given.',
   },
   {
     title: 'A number in the corner of a contact',
+    mark: 'grade',
     text: 'The Condition Number of the report: 1 something is there, 2 roughly what, 3 exactly what.',
   },
   {
     title: 'Shaded hexes',
+    mark: 'shade',
     text: 'What our own observers cover now, darker where they see better; I changes from ships to planes to radar.',
   },
   {
     title: 'Thick coasts between hexes',
+    mark: 'ridge',
     text: 'Mountains: only planes flying high cross. Dotted: reefs, which no ship crosses.',
   },
 ];

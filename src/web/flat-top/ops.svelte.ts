@@ -73,6 +73,7 @@ export class Ops {
     const world = worldOf((hex) => isInPlay(room.view.public, hex));
     this.chart = new Eye(world, CLOSEST);
     this.cursor = this.flagship();
+    this.chart.home = middleOf(this.cursor);
     ({ tracks: this.tracks, scores: this.scores } = readWatched(room.notes));
   }
 

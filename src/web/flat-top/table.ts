@@ -7,6 +7,7 @@ import Board from './Board.svelte';
 import { CALLS, halts } from './halts.ts';
 import { KEYS, pressed } from './keys.ts';
 import { LEGEND } from './legend.ts';
+import LegendMark from './LegendMark.svelte';
 import { Ops } from './ops.svelte.ts';
 import Panel from './panel/Panel.svelte';
 import Rail from './rail/Rail.svelte';
@@ -32,6 +33,7 @@ export default defineTable<View, Ops>({
     },
   ],
   legend: LEGEND,
+  Mark: LegendMark,
   keys: KEYS,
   key: (event, _room, table) => pressed(event, table),
   show(line, _room, table) {

@@ -13,17 +13,23 @@ export interface Sky {
 }
 
 /** Patches are made once for each state of the sky, not for each painting. */
-const patches = new Map<string, { cloud: Path2D; storm: Path2D }>();
+interface Patches {
+  fringe: Path2D; // the thin edge of the cloud
+  cloud: Path2D;
+  storm: Path2D;
+}
+const patches = new Map<string, Patches>();
 const MOST_KEPT = 4;
 
-function patchesOf(cover: string): { cloud: Path2D; storm: Path2D } {
+function patchesOf(cover: string): Patches {
   const kept = patches.get(cover);
   if (kept) return kept;
-  const made = { cloud: new Path2D(), storm: new Path2D() };
+  const made = { fringe: new Path2D(), cloud: new Path2D(), storm: new Path2D() };
   for (let hex = 0; hex < cover.length; hex++) {
     const c = cover[hex];
     if (c === '0') continue;
-    puff(made.cloud, hexCentre(GRID, hex), 0.66);
+    puff(made.fringe, hexCentre(GRID, hex), 0.8);
+    puff(made.cloud, hexCentre(GRID, hex), 0.6);
     if (c === '2') puff(made.storm, hexCentre(GRID, hex), 0.62);
   }
   if (patches.size >= MOST_KEPT) patches.delete([...patches.keys()][0]);
@@ -38,8 +44,10 @@ function puff(path: Path2D, { x, y }: Point, r: number): void {
 
 export function paintWeather(brush: Brush, sky: Sky): void {
   const { ctx } = brush;
-  const { cloud, storm } = patchesOf(sky.cover);
-  ctx.fillStyle = theme.dark ? 'rgb(255 255 255 / 12%)' : 'rgb(255 255 255 / 50%)';
+  const { fringe, cloud, storm } = patchesOf(sky.cover);
+  ctx.fillStyle = theme.dark ? 'rgb(255 255 255 / 5%)' : 'rgb(255 255 255 / 22%)';
+  ctx.fill(fringe);
+  ctx.fillStyle = theme.dark ? 'rgb(255 255 255 / 8%)' : 'rgb(255 255 255 / 36%)';
   ctx.fill(cloud);
   hatch(brush, cloud, { gap: 0.36, slope: -1, alpha: 0.2 });
   ctx.fillStyle = theme.dark ? 'rgb(0 0 0 / 50%)' : 'rgb(74 84 94 / 38%)';

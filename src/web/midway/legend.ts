@@ -1,25 +1,21 @@
 import type { LegendItem } from '../table.ts';
-import CarrierMark from './legend/CarrierMark.svelte';
-import EnemyMark from './legend/EnemyMark.svelte';
-import GhostMark from './legend/GhostMark.svelte';
-import PlanMark from './legend/PlanMark.svelte';
 
 export const LEGEND: readonly LegendItem[] = [
   {
     title: 'A U.S. force',
     text: 'Round corners, blue, a star. The number counts the ships; the leading one shows on top.',
-    mark: CarrierMark,
+    mark: 'ours',
   },
-  { title: 'A Japanese force', text: 'Square corners, vermilion, a disc.', mark: EnemyMark },
+  { title: 'A Japanese force', text: 'Square corners, vermilion, a disc.', mark: 'theirs' },
   {
     title: 'A contact',
     text: 'Hollow and dashed: what a search answered. Below it how many turns ago; it fades. Pressed, it shows the water the ships may be in by now.',
-    mark: GhostMark,
+    mark: 'contact',
   },
   {
     title: 'A plotted course',
     text: 'Dashed, with the number of ships at its end. Nothing moves before the order is given.',
-    mark: PlanMark,
+    mark: 'plan',
   },
   {
     title: 'Hatched areas',

@@ -7,6 +7,7 @@ import { complete } from './complete.ts';
 import { halts } from './halts.ts';
 import { KEYS, pressed } from './keys.ts';
 import { LEGEND } from './legend.ts';
+import LegendMark from './LegendMark.svelte';
 import Panel from './panel/Panel.svelte';
 import { Plot } from './plot.svelte.ts';
 import Rail from './rail/Rail.svelte';
@@ -27,6 +28,7 @@ export default defineTable<MidwayView, Plot>({
     { id: 'tables', title: 'Tables', text: 'the tables the dice are read on', key: '6', Sheet: TablesSheet },
   ],
   legend: LEGEND,
+  Mark: LegendMark,
   keys: KEYS,
   key: (event, _room, table) => pressed(event, table),
   show(line, _room, table) {
