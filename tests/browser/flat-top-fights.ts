@@ -40,7 +40,7 @@ export const stationed =
 
 interface Plan {
   /** What is not on trial, by kind of decision; given over the wire. */
-  quiet(kind: string, side: Side, view: View): Order | null;
+  quiet: (kind: string, side: Side, view: View) => Order | null;
   /** The player's hand, by side and kind, on a slip that has been cleared; where there is none, the staff decides. */
   byHand: { readonly [decision: string]: readonly Act[] };
 }
