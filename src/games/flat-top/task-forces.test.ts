@@ -188,6 +188,27 @@ describe('anchors', () => {
     expect(tried(b, 1, { weigh: [tf.ships[0]], tfs: [plan(tf, [way])] })).toBe('FT-12.4a');
   });
 
+  it('FT-12.7.1b she who weighs stays where she is that turn, neither under way nor at anchor, and goes the turn after', () => {
+    const b = emptyBoard();
+    const tf = putTaskForce(b, 1, 'A/X5', ['Myoko']);
+    const [myoko] = tf.ships;
+    b.s.pub.turn = 40;
+    const way =
+      ([1, 2, 3, 4, 5, 6] as const).find((d) => tried(b, 1, { tfs: [plan(tf, [d])] }) === null) ?? 1;
+    expect(tried(b, 1, { weigh: [myoko] })).toBe('FT-12.7.1b');
+    expect(give(b, 1, { anchor: [myoko] })).toBeNull();
+    b.s.pub.turn++;
+    expect(tried(b, 1, { weigh: [myoko], anchor: [myoko] })).toBe('FT-12.7.1b');
+    expect(give(b, 1, { weigh: [myoko] })).toBeNull();
+    expect(tried(b, 1, { tfs: [plan(tf, [way])] })).toBe('FT-12.4a');
+    b.s.pub.turn++;
+    expect(tried(b, 1, { tfs: [plan(tf, [way])] })).toBeNull();
+    // A hit that holds her for a turn does not keep her from anchoring.
+    b.s.sides[1].ships[myoko].noMoving = b.s.pub.turn;
+    expect(tried(b, 1, { tfs: [plan(tf, [way])] })).toBe('FT-12.4a');
+    expect(tried(b, 1, { anchor: [myoko] })).toBeNull();
+  });
+
   it('FT-12.7.3b FT-12.7.3c a seaplane base doubles capacity and maximum launch, and cannot weigh with more than it carries', () => {
     const b = emptyBoard();
     const tf = putTaskForce(b, 1, 'A/Y28', ['Kamikawa']);

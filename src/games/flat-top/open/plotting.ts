@@ -28,7 +28,7 @@ export function plotMoves(p: Public, side: Side, seat: SeatIndex, order: PlotOrd
   for (const e of order.enter) enterMap(p, side, seat, e);
   regroup(p, side, seat, order);
   for (const i of order.weigh) weigh(p, side, seat, i);
-  for (const i of order.anchor) anchor(p, side, i);
+  for (const i of order.anchor) anchor(p, side, i, order.weigh);
   for (const i of order.unload) checkUnloading(p, side, seat, i, order.unload);
   for (const i of order.scuttle) checkScuttling(side, i, order.scuttle);
   plotTows(p, side, order);
@@ -164,11 +164,11 @@ function checkOilers(side: Side, tf: TaskForce, before: readonly number[]): void
 
 // ---- anchors (FT-12.7)
 
-function anchor(p: Public, side: Side, i: number): void {
+function anchor(p: Public, side: Side, i: number, weighed: readonly number[]): void {
   const { ship, hex } = shipAt(side, i, 'FT-12.7.1a');
   need(terrainAt(hex) === 'partial', 'FT-12.7.1a', 'Ships anchor only in partial-land hexes.');
   need(!isAnchored(ship), 'FT-12.7.1a', `${shipTitle(ship)} lies at anchor.`);
-  need(ship.noMoving !== p.turn, 'FT-12.7.1b', `${shipTitle(ship)} weighs anchor this turn.`);
+  need(!weighed.includes(i), 'FT-12.7.1b', `${shipTitle(ship)} weighs anchor this turn.`);
   ship.anchored = p.turn;
 }
 
