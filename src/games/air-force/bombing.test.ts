@@ -1,43 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { ScriptedDice } from '../../kernel/dice.ts';
+import { bomber, load, on, run, type Units } from './bombing.testkit.ts';
 import { bombKind, impact, levelModifiers } from './open/bombing.ts';
+import { surfaceMarks } from './open/batteries.ts';
 import { type At, distance } from './open/geometry.ts';
+import { hitText, readHits } from './open/gunnery.ts';
 import { cardOf, charts } from './open/pack.ts';
-import { noStores, type Stores } from './open/plane.ts';
+import { type Ground, noHits, noStores, type Plane } from './open/plane.ts';
 import { airForce } from './ruleset.ts';
 import { arenaOf, type State } from './state.ts';
 import { aimed, just, plot, situation, type TestPlane, withSurface } from './testing.ts';
 
-// Without the options that move and fire them, surface units only suffer.
-const on = { bombing: 'on', loaded: 'on', kamikaze: 'on' };
-const load = (x: Partial<Stores>): Stores => ({ ...noStores(), ...x });
-type Units = Parameters<typeof withSurface>[1];
-
-/** A plane that ends its move over (0, 0) facing 1, four hexes from where it starts, and drops what it plots. */
-function run(
-  plane: TestPlane,
-  log: string,
-  units: Units,
-  dice: number[],
-  options: { [o: string]: string } = {},
-): State {
-  const s = withSurface(
-    situation(
-      { allies: [{ speed: 4, at: [0, 4], facing: 1, ...plane }], axis: [{ at: [60, 0] }] },
-      { ...on, ...options },
-    ),
-    units,
-  );
-  for (const x of s.surface.ships) x.anchored = true;
-  plot(s, { 0: log }, new ScriptedDice(dice));
-  return s;
-}
-const bomber = (x: TestPlane = {}): TestPlane => ({
-  card: 'B-25C',
-  alt: 10,
-  stores: load({ bombs: 2 }),
-  ...x,
-});
 const cell = (red: number, white: number, alt = 5, dive = false): string => {
   const at = impact({ at: { q: 0, z: 0 }, facing: 1, alt }, dive, red, white);
   return `${at.q},${at.z}`;
@@ -48,6 +21,44 @@ describe('dropping', () => {
     const s = run(bomber({ alt: 40 }), '4 BMB', {}, []);
     expect(s.planes[0].stores).toEqual(noStores());
     expect(() => run(bomber({ stores: noStores() }), '4 BMB', {}, [])).toThrow('nothing of the kind');
+    expect(run(bomber({ alt: 10 }), '4 BMB', {}, [6, 1, 6, 1]).planes[0].stores).toEqual(noStores());
+  });
+  it('AD-O-IX-4 AD-O-IX-2 no more is let go than was plotted, though it cannot hit', () => {
+    const left = (x: TestPlane, log: string) => run(x, log, {}, []).planes[0].stores;
+    expect(left(bomber({ alt: 40, stores: load({ bombs: 4 }) }), '4 BMB-3')).toEqual(load({ bombs: 1 }));
+    const charges = (): TestPlane => bomber({ alt: 5, stores: load({ shallow: 3, deep: 3 }) });
+    expect(left(charges(), '4 BMB-2D')).toEqual(load({ shallow: 3, deep: 1 }));
+    expect(left(charges(), '4 BMB-4')).toEqual(load({ deep: 2 }));
+  });
+  it('AD-O-II.B-1 what is not noted with the move is not dropped', () => {
+    const s = run(bomber(), '4', { vehicles: [{ at: [0, 0] }] }, []);
+    expect([s.planes[0].stores.bombs, s.surface.vehicles[0].destroyed]).toEqual([2, false]);
+  });
+  it('who has not spotted a bomber learns where its bombs fall, and not whose they are', () => {
+    const heard = (x: TestPlane, log: string, dice: number[], spotted: string[]): string[] => {
+      const s = withSurface(
+        situation(
+          { allies: [{ speed: 4, at: [0, 4], ...x }, { at: [30, 0] }], axis: [{ at: [60, 0] }] },
+          { ...on, spotting: 'hidden' },
+        ),
+        {},
+      );
+      s.spotted = { allies: ['p2'], axis: ['p1', ...spotted] };
+      plot(s, { 0: log }, new ScriptedDice(dice));
+      const told = airForce
+        .decisions(s)
+        .filter((d) => d.kind === 'fire')
+        .flatMap((d) => airForce.apply(s, d.seat, { kind: 'fire', shots: [] }, new ScriptedDice(dice)));
+      return told.filter((i) => i.kind === 'bombs').map((i) => i.told.axis?.text ?? '');
+    };
+    const seen = ['p0'];
+    expect(heard(bomber(), '4 BMB-1', [6, 1], seen)).toEqual(['A bomb of B-25 1 falls in 0101.']);
+    expect(heard(bomber(), '4 BMB-1', [6, 1], [])).toEqual(['A bomb falls in 0101.']);
+    expect(heard(bomber({ alt: 40 }), '4 BMB', [], seen)).toHaveLength(1);
+    expect(heard(bomber({ alt: 40 }), '4 BMB', [], [])).toEqual(['']);
+    expect(heard(bomber({ alt: 100 }), '4 BMB', [1], [])).toEqual([
+      'Bombs fall in 0101: 0 points of damage.',
+    ]);
   });
   it('AD-O-IX-3 no FF or FH guns in the Turn bombs fall', () => {
     expect(aimed({ last: just({ dropped: 'bombs' }) }, { at: [0, -2] })).toBeNull();
@@ -60,6 +71,9 @@ describe('dropping', () => {
     expect(() => run(bomber({ alt: 100 }), '4 BMB-1', {}, [])).toThrow('whole load');
     const s = run(bomber(), '4 BMB-1', {}, [6, 1]);
     expect(s.planes[0].stores.bombs).toBe(1);
+    const dives = run(bomber({ card: 'Ju-88A', alt: 60 }), '4 BMB-1', {}, [6, 1]);
+    expect(dives.planes[0].stores.bombs).toBe(1);
+    expect(() => run(bomber({ card: 'Ju-88A', alt: 61 }), '4 BMB-1', {}, [])).toThrow('whole load');
   });
   it('AD-O-IX.H-1 AD-O-IX.H-2 bank L for level and torpedo bombing; only dive-bombers drop inverted', () => {
     const v = arenaOf(situation({ allies: [bomber()] }, on));
@@ -127,6 +141,33 @@ describe('glide and dive bombing', () => {
     );
     expect(s.surface.vehicles.map((x) => x.destroyed)).toEqual([true, true]);
     expect(s.surface.flak[0].guns).toEqual([]);
+    expect(surfaceMarks(arenaOf(s)).map((m) => m.ref)).toEqual(['f0']);
+  });
+  it('AD-O-X-1 what can take damage keeps a record of it', () => {
+    const fort: Units = { targets: [{ kind: 'fort', hexes: [[0, 0]] }] };
+    const s = run(bomber(), '4 BMB-1', fort, [6, 1]);
+    expect([s.surface.targets[0].damage, s.surface.targets[0].gone]).toEqual([[1], [false]]);
+    Object.assign(s.planes[0], { at: { q: 0, z: 4 }, facing: 1, speed: 4 });
+    plot(s, { 0: '4 BMB-1' }, new ScriptedDice([6, 1]));
+    expect([s.surface.targets[0].damage, s.surface.targets[0].gone]).toEqual([[2], [true]]);
+  });
+  it('AD-O-IX.B.1-2 a plane on the ground beside the burst rolls as well and keeps its record', () => {
+    const near = (die: number, at: [number, number] = [1, 0]): Plane => {
+      const s = situation(
+        { allies: [bomber({ speed: 4, at: [0, 4] })], axis: [{ at: [60, 0] }, { card: 'Me-109E', at }] },
+        on,
+      );
+      const ground: Ground = { running: true, deck: null };
+      Object.assign(s.planes[2], { status: 'grounded', ground, alt: 0, speed: 0 });
+      plot(s, { 0: '4 BMB-1' }, new ScriptedDice([6, 1, die]));
+      return s.planes[2];
+    };
+    for (let die = 1; die <= 6; die++) {
+      const { W, F, E } = near(die).hits;
+      const want = readHits(hitText(charts.bombing.limits.nearMissTable, die));
+      expect([W, F, E[0]]).toEqual([want.W ?? 0, want.F ?? 0, want.E ?? 0]);
+    }
+    expect(near(6, [2, 0]).hits).toEqual(noHits(cardOf('Me-109E')));
   });
   it('AD-O-IX.B.1-2 AD-O-IX.I-2 neighbours roll on Hit Table 8, one vehicle a stack, not at another elevation', () => {
     const units: Units = {
@@ -245,6 +286,8 @@ describe('high-level bombing', () => {
     ).toBe(1 + (cardOf('B-17F').notes.bombingRadar ? 1 : 0));
     expect(mods(heavy(), target, undefined, false)).toBe(1);
     expect(mods(heavy(), { ships: [{ cls: 'BB-1', at: [0, 0] }] })).toBe(-3);
+    expect(mods(heavy(), { ships: [{ cls: 'BB-1', at: [0, 0], anchored: true }] })).toBe(0);
+    expect(mods(heavy(), { ships: [{ cls: 'BB-1', at: [0, 0], hits: 99 }] })).toBe(0); // dead in the water
     expect([
       mods(heavy({ pilot: { quality: 'ace', kills: 5 } }), target),
       mods(heavy({ pilot: { quality: 'green', kills: 0 } }), target),
@@ -307,101 +350,6 @@ describe('high-level bombing', () => {
   });
 });
 
-describe('skip bombs and torpedoes', () => {
-  const low = (x: TestPlane = {}): TestPlane => ({
-    card: 'A-20G',
-    alt: 1,
-    speed: 5,
-    at: [0, 5],
-    stores: load({ bombs: 2 }),
-    ...x,
-  });
-  const ship = (facing: 1 | 2 | 3 | 4 | 5 | 6, at: [number, number] = [0, -1]): Units => ({
-    ships: [{ cls: 'BB-3', at, facing }],
-  });
-  it('AD-O-IX.D-1 AD-O-IX.D-2 AD-EX-O-IX.D AD-TAB-SKIP-TORP AD-DL-6-1 skip bombs: twice the modified die', () => {
-    // ship facing 2: the plane comes from its after quarter (4 o'clock), -1: die 3 is 2, times 2
-    expect(run(low(), '5 BMB-1', ship(2), [3]).surface.ships[0].hits).toBe(4);
-    expect(run(low(), '5 BMB-1', ship(3), [3]).surface.ships[0].hits).toBe(6);
-    expect(run(low(), '5 BMB-1', ship(1), [3]).surface.ships[0].hits).toBe(0); // from astern, -3
-    expect(run(low({ alt: 2 }), '5 BMB-1', ship(2), [3, 3, 1]).surface.ships[0].hits).not.toBe(4);
-    const slow = withSurface(situation({ allies: [{ ...low(), at: [0, 0], speed: 3 }] }, on), ship(2));
-    expect(bombKind(arenaOf(slow), slow.planes[0], { count: null, setting: null })).toBe('glide');
-    expect(run(low({ at: [1, 4] }), '5 BMB-1', ship(2), [6, 6]).surface.ships[0].hits).toBe(0);
-  });
-  it('AD-O-XVII.B.4.d crew on skip bombs', () => {
-    expect(
-      run(low({ pilot: { quality: 'ace', kills: 5 } }), '5 BMB-1', ship(2), [3], { experience: 'on' }).surface
-        .ships[0].hits,
-    ).toBe(6);
-  });
-  const tbf = (x: TestPlane = {}): TestPlane => ({
-    card: 'TBF',
-    alt: 1,
-    speed: 4,
-    at: [0, 4],
-    stores: load({ torpedoes: 1 }),
-    ...x,
-  });
-  it('AD-O-IX.E.1-1 AD-O-IX.E.1-2 AD-O-IX.E.1-3 100 feet, Japanese planes 300', () => {
-    const water = (x: TestPlane): number =>
-      run({ ...x, speed: x.card === 'B5N' ? 3 : 4 }, x.card === 'B5N' ? '3 BMB' : '4 BMB', {}, []).surface
-        .torpedoes.length;
-    expect([
-      water(tbf()),
-      water(tbf({ alt: 2 })),
-      water(tbf({ card: 'B5N', alt: 3 })),
-      water(tbf({ card: 'B5N', alt: 4 })),
-    ]).toEqual([1, 0, 1, 0]);
-  });
-  it('AD-O-IX.E.2-1 AD-O-IX.E.2-2 AD-O-IX.E.3 AD-O-IX.E.4-1 AD-O-IX.E.4-2 a hex at once, then one a Turn, and no hit before the second', () => {
-    const near = run(tbf(), '4 BMB', ship(2, [0, -1]), []);
-    expect([near.surface.ships[0].hits, near.surface.torpedoes[0].running]).toEqual([0, false]);
-    const s = run(tbf(), '4 BMB', ship(2, [0, -2]), []);
-    expect(s.surface.torpedoes[0]).toMatchObject({ at: { q: 0, z: -1 }, entered: 1, running: true });
-    plot(s, { 0: '4' }, new ScriptedDice([4]));
-    expect(s.surface.ships[0].hits).toBe((4 - 1) * 4);
-  });
-  it('AD-O-IX.E.5 a ship that moves into a torpedo’s hex is struck', () => {
-    const s = run(tbf(), '4 BMB', {}, []);
-    plot(s, { 0: '4' }, new ScriptedDice([]));
-    withSurface(s, { ships: [{ cls: 'BB-3', at: [0, -2], facing: 2 }] });
-    s.surface.ships[0].anchored = true;
-    expect(s.surface.torpedoes[0].at).toEqual({ q: 0, z: -2 });
-    plot(s, { 0: '4' }, new ScriptedDice([5]));
-    expect(s.surface.ships[0].hits).toBe(16);
-  });
-});
-
-describe('depth charges', () => {
-  const sub = (depth: number): Units => ({ ships: [{ nation: 'Japan', cls: 'SS', at: [0, 0], depth }] });
-  const asw = (x: Partial<Stores>, alt = 1): TestPlane => ({ card: 'B-25C', alt, stores: load(x) });
-  const hits = (stores: Partial<Stores>, log: string, depth: number, dice: number[], alt = 1): number =>
-    run(asw(stores, alt), log, sub(depth), dice).surface.ships[0].hits;
-  it('AD-O-IX.F-3 AD-O-IX.F-4 AD-O-IX.F-7 shallow to 60 feet, deep beyond, a die of hits in its hex', () => {
-    expect([
-      hits({ shallow: 1 }, '4 BMB-1S', 60, [6, 1, 2]),
-      hits({ shallow: 1 }, '4 BMB-1S', 61, [6, 1]),
-    ]).toEqual([2, 0]);
-    expect([hits({ deep: 1 }, '4 BMB-1D', 61, [6, 1, 2]), hits({ deep: 1 }, '4 BMB-1D', 60, [6, 1])]).toEqual(
-      [2, 0],
-    );
-  });
-  it('AD-O-IX.F-2 AD-DL-5.G.2-3 bombs work to less than 60 feet', () => {
-    expect([
-      hits({ bombs: 1 }, '4 BMB', 0, [6, 1, 2], 5),
-      hits({ bombs: 1 }, '4 BMB', 59, [6, 1, 2], 5),
-      hits({ bombs: 1 }, '4 BMB', 60, [6, 1], 5),
-    ]).toEqual([2, 2, 0]);
-  });
-  it('AD-O-IX.F-5 AD-O-IX.F-6 AD-O-IX.G-2 the mix is used up, from exactly 100 feet, six a Turn', () => {
-    const s = run(asw({ shallow: 3, deep: 3 }), '4 BMB-2S', sub(0), [1, 1, 1, 1]);
-    expect(s.planes[0].stores).toMatchObject({ shallow: 1, deep: 3 });
-    expect(() => run(asw({ shallow: 8 }), '4 BMB-7S', sub(0), [])).toThrow('no more than 6');
-    expect(hits({ shallow: 1 }, '4 BMB-1S', 0, [], 2)).toBe(0);
-  });
-});
-
 describe('ground targets', () => {
   it('AD-O-X.A-1 AD-O-X.A-2 AD-O-X.A-3 a hit destroys a section of bridge or airfield', () => {
     const row: [number, number][] = [
@@ -429,6 +377,27 @@ describe('ground targets', () => {
       [true],
       [{ by: 'p0', what: 'area', count: 5, strafed: false }],
     ]);
+  });
+  it('AD-O-X.B-3 bombed from high the hex yields its damage, and stands until it is destroyed', () => {
+    const high = (gone: boolean): State => {
+      const s = situation(
+        {
+          allies: [{ card: 'B-17F', at: [0, 4], speed: 4, alt: 120, stores: load({ bombs: 12 }) }],
+          axis: [{ at: [60, 0] }],
+        },
+        on,
+      );
+      withSurface(s, { targets: [{ kind: 'area', hexes: [[0, 0]], worth: 5 }] });
+      s.surface.targets[0].gone = [gone];
+      plot(s, { 0: '4 BMB' }, new ScriptedDice([5]));
+      return s;
+    };
+    // size -2, load +2: die 5 stays, two points
+    expect([high(false).credits, high(false).surface.targets[0].gone]).toEqual([
+      [{ by: 'p0', what: 'area', count: 2, strafed: false }],
+      [false],
+    ]);
+    expect(high(true).credits).toEqual([]);
   });
   it('AD-O-X.C fortifications need two hits', () => {
     const fort: Units = { targets: [{ kind: 'fort', hexes: [[0, 0]] }] };

@@ -1,16 +1,27 @@
+import { lossOf, markHits, sideOfFire } from './damage.ts';
 import { classOf } from './open/batteries.ts';
-import { attitude, bombKind, crew, impact, levelModifiers, shipAt, targetAt } from './open/bombing.ts';
+import {
+  attitude,
+  bombed,
+  bombKind,
+  crew,
+  impact,
+  isCharges,
+  levelModifiers,
+  shipAt,
+  targetAt,
+} from './open/bombing.ts';
 import { type At, ahead, distance, hexName, same } from './open/geometry.ts';
 import { hitText, readHits } from './open/gunnery.ts';
 import type { Drop } from './open/notation.ts';
 import { cardOf, charts, stepOf } from './open/pack.ts';
-import { flying, grounded, label, type Plane, planeRef } from './open/plane.ts';
+import { flying, grounded, label, laden, type Plane, planeRef } from './open/plane.ts';
 import { scenarioFor } from './open/scenarios.ts';
 import { groundAt, type Target, type Vehicle } from './open/surface.ts';
 import { strikeSalvos } from './rockets.ts';
 import { credit, hitFlak, hitShip, hitVehicle, struck } from './strafing.ts';
 import { launch, runTorpedoes } from './torpedoes.ts';
-import { type AirPlay, arenaOf, destroy, tellEverybody } from './state.ts';
+import { type AirPlay, arenaOf, destroy, tellEverybody, tellOf } from './state.ts';
 
 /** AD-O-II.G-1, AD-O-IX-5: bombs, depth charges and torpedoes, after all gunfire. */
 export function bombingPhase(play: AirPlay): void {
@@ -21,13 +32,9 @@ export function bombingPhase(play: AirPlay): void {
   for (const p of dropping) {
     // AD-O-IX.J: one plane a hex.
     if (used.some((h) => same(h, p.at))) {
-      tellEverybody(
-        play,
-        'bombs',
-        'AD-O-IX.J',
-        `${label(p)} holds its bombs: another drops from the same hex.`,
-        { reveals: true },
-      );
+      tellOf(play, p, 'bombs', 'AD-O-IX.J', `${label(p)} holds its bombs: another drops from the same hex.`, {
+        reveals: true,
+      });
       continue;
     }
     used.push(p.at);
@@ -49,7 +56,7 @@ function drop(play: AirPlay, p: Plane, all: readonly Plane[]): void {
   }
   if (kind === 'charges') return charges(play, p, d);
   const n = d.count ?? p.stores.bombs;
-  if (kind === 'waste') return waste(play, p);
+  if (kind === 'waste') return waste(play, p, d);
   p.stores.bombs -= n;
   for (let i = 0; i < n; i++) {
     if (kind === 'skip') skip(play, p);
@@ -58,9 +65,13 @@ function drop(play: AirPlay, p: Plane, all: readonly Plane[]): void {
 }
 
 /** AD-O-IX-4: what is plotted is dropped, even with no chance of a hit. */
-function waste(play: AirPlay, p: Plane): void {
-  Object.assign(p.stores, { bombs: 0, torpedoes: 0, shallow: 0, deep: 0 });
-  tellEverybody(play, 'bombs', 'AD-O-IX-4', `${label(p)} lets its load go to no effect.`, { reveals: true });
+function waste(play: AirPlay, p: Plane, d: Drop): void {
+  const { stores } = p;
+  if (isCharges(p, d)) release(p, d);
+  else if (stores.bombs > 0) stores.bombs -= d.count ?? stores.bombs;
+  else stores.torpedoes = 0;
+  const what = laden(stores) ? 'part of its load' : 'its load';
+  tellOf(play, p, 'bombs', 'AD-O-IX-4', `${label(p)} lets ${what} go to no effect.`, { reveals: true });
 }
 
 /** AD-O-IX.A: one die for the whole load over the target hex. */
@@ -77,13 +88,12 @@ function level(play: AirPlay, p: Plane, all: readonly Plane[]): void {
   const parts = levelModifiers(v, p, bombs, sighted);
   const die = play.dice.roll(6, `${label(p)} bombs from ${p.alt * 100} feet`);
   const points = stepOf(charts.highLevel.table, die + parts.reduce((n, x) => n + x.value, 0));
-  tellEverybody(
-    play,
-    'bombs',
-    'AD-O-IX.A-1',
-    `${label(p)} bombs ${hexName(p.at)}: ${points} points of damage.`,
-    { dice: [die], reveals: true },
-  );
+  const what = `${points} points of damage`;
+  tellOf(play, p, 'bombs', 'AD-O-IX.A-1', `${label(p)} bombs ${hexName(p.at)}: ${what}.`, {
+    dice: [die],
+    reveals: true,
+    rest: `Bombs fall in ${hexName(p.at)}: ${what}.`,
+  });
   if (points > 0) levelDamage(play, p, points);
 }
 
@@ -93,13 +103,14 @@ function levelDamage(play: AirPlay, p: Plane, points: number): void {
   const by = planeRef(p);
   const below = targetAt(arenaOf(s), p.at);
   if (below?.target.kind === 'area') {
+    if (below.target.gone[below.i]) return; // nothing is left in it to be damaged
     below.target.damage[below.i] += points;
     struck(play, by);
     credit(play, by, 'area', points);
     smoke(play, below.target);
     return;
   }
-  const ship = shipAt(arenaOf(s), p.at);
+  const ship = bombed(arenaOf(s), p.at);
   const vehicles = s.surface.vehicles.filter((x) => !x.destroyed && same(x.at, p.at));
   const flak = s.surface.flak.filter((x) => x.guns.length > 0 && same(x.at, p.at));
   if (!ship && !below && vehicles.length + flak.length === 0) return;
@@ -129,12 +140,13 @@ function scatter(play: AirPlay, p: Plane, dive: boolean): void {
     red + (dive ? charts.bombing.limits.diveRed : 0) + crew(v, p.pilot.quality),
     white,
   );
-  tellEverybody(
+  tellOf(
     play,
+    p,
     'bombs',
     dive ? 'AD-O-IX.C-2' : 'AD-O-IX.B-2',
     `A bomb of ${label(p)} falls in ${hexName(at)}.`,
-    { dice: [red, white], reveals: true },
+    { dice: [red, white], reveals: true, rest: `A bomb falls in ${hexName(at)}.` },
   );
   // AD-O-IX.I-1
   const height = groundAt(play.s.scenery.hills, at);
@@ -144,9 +156,9 @@ function scatter(play: AirPlay, p: Plane, dive: boolean): void {
 function burst(play: AirPlay, p: Plane, at: At, height: number): void {
   const { s } = play;
   const by = planeRef(p);
-  const ship = shipAt(arenaOf(s), at);
-  // AD-O-IX.I-3, AD-O-IX.F-2: at least 200 feet against ships; bombs reach submarines less than 60 feet down.
-  if (ship && p.alt >= charts.bombing.limits.shipFloor && ship.depth < 60)
+  const ship = bombed(arenaOf(s), at);
+  // AD-O-IX.I-3: at least 200 feet against ships.
+  if (ship && p.alt >= charts.bombing.limits.shipFloor)
     hitShip(
       play,
       ship,
@@ -164,7 +176,7 @@ function burst(play: AirPlay, p: Plane, at: At, height: number): void {
   nearMiss(play, p, at, height);
 }
 
-/** AD-O-IX.B.1-2, I-2: flak and one vehicle of each stack next to the burst, at the same height, roll on Hit Table 8. */
+/** AD-O-IX.B.1-2, I-2: flak, planes on the ground and one vehicle of each stack next to the burst, at the same height, roll on Hit Table 8. */
 function nearMiss(play: AirPlay, p: Plane, at: At, height: number): void {
   const { s } = play;
   const by = planeRef(p);
@@ -178,6 +190,15 @@ function nearMiss(play: AirPlay, p: Plane, at: At, height: number): void {
   }
   for (const x of oneOfEachStack(s.surface.vehicles.filter((y) => beside(y) && !y.destroyed)))
     hitVehicle(play, x, roll(x.kind).F ?? 0, by);
+  for (const x of s.planes.filter((y) => grounded(y) && beside(y))) {
+    const hits = roll(label(x));
+    if (Object.keys(hits).length === 0) continue;
+    struck(play, by);
+    markHits(x, hits, sideOfFire(x, at), []);
+    tellEverybody(play, 'damage', 'AD-O-IX.B.1-2', `${label(x)} is hit by splinters.`, { reveals: true });
+    const loss = lossOf(x);
+    if (loss) destroy(play, x, loss.rule, loss.why, 'ground', by);
+  }
 }
 
 /** The bomber takes the dearest vehicle of a stack. */
@@ -225,9 +246,10 @@ function skip(play: AirPlay, p: Plane): void {
   const die = play.dice.roll(6, `skip bomb of ${label(p)}`);
   const hits =
     Math.max(0, die + attitude(ship, p.at) + crew(v, p.pilot.quality)) * charts.skipTorpedo.book.skip;
-  tellEverybody(play, 'bombs', 'AD-O-IX.D-2', `A skip bomb of ${label(p)}: ${hits} hits.`, {
+  tellOf(play, p, 'bombs', 'AD-O-IX.D-2', `A skip bomb of ${label(p)}: ${hits} hits.`, {
     dice: [die],
     reveals: true,
+    rest: `A skip bomb: ${hits} hits.`,
   });
   hitShip(play, ship, hits, 'skip', planeRef(p));
 }
@@ -235,26 +257,18 @@ function skip(play: AirPlay, p: Plane): void {
 /** AD-O-IX.F: charges scatter like bombs from 100 feet; set right and in the submarine's hex each scores a die of hits. */
 function charges(play: AirPlay, p: Plane, d: Drop): void {
   const v = arenaOf(play.s);
-  const held =
-    d.setting === 'S'
-      ? p.stores.shallow
-      : d.setting === 'D'
-        ? p.stores.deep
-        : p.stores.shallow + p.stores.deep;
-  const n = Math.min(held, d.count ?? held, charts.bombing.limits.chargesPerTurn);
-  for (let i = 0; i < n; i++) {
-    const set = d.setting ?? (p.stores.shallow > 0 ? 'S' : 'D');
-    if (set === 'S') p.stores.shallow--;
-    else p.stores.deep--;
+  for (const set of release(p, d)) {
     const red = play.dice.roll(6, `charge of ${label(p)}, red`);
     const white = play.dice.roll(6, `charge of ${label(p)}, white`);
     const at = impact(p, false, red + crew(v, p.pilot.quality), white);
-    tellEverybody(play, 'bombs', 'AD-O-IX.F-6', `A depth charge of ${label(p)} falls in ${hexName(at)}.`, {
+    tellOf(play, p, 'bombs', 'AD-O-IX.F-6', `A depth charge of ${label(p)} falls in ${hexName(at)}.`, {
       dice: [red, white],
       reveals: true,
+      rest: `A depth charge falls in ${hexName(at)}.`,
     });
-    const sub = shipAt(v, at);
-    if (!sub || classOf(v, sub).type !== 'SS' || (set === 'S') !== sub.depth <= 60) continue;
+    const sub = shipAt(v, at, Number.MAX_SAFE_INTEGER);
+    const shallow = sub !== undefined && sub.depth <= charts.bombing.limits.shallowDepth;
+    if (!sub || classOf(v, sub).type !== 'SS' || (set === 'S') !== shallow) continue;
     const die = play.dice.roll(6, `charge of ${label(p)} on the submarine`);
     hitShip(
       play,
@@ -264,4 +278,15 @@ function charges(play: AirPlay, p: Plane, d: Drop): void {
       planeRef(p),
     );
   }
+}
+
+/** AD-O-IX.G-2: takes the charges of a drop off the plane, the shallow ones first where no setting is named. */
+function release({ stores }: Plane, d: Drop): ('S' | 'D')[] {
+  const shallow = d.setting === 'D' ? 0 : stores.shallow;
+  const deep = d.setting === 'S' ? 0 : stores.deep;
+  const n = Math.min(shallow + deep, d.count ?? shallow + deep, charts.bombing.limits.chargesPerTurn);
+  const first = Math.min(n, shallow);
+  stores.shallow -= first;
+  stores.deep -= n - first;
+  return Array.from({ length: n }, (_, i) => (i < first ? 'S' : 'D'));
 }

@@ -8,10 +8,12 @@ import { cardOf, cards } from './open/pack.ts';
 import { conditionOf, noStores } from './open/plane.ts';
 import { scenarios } from './open/scenarios.ts';
 import { spotting, surfaceSpotting } from './open/spotting.ts';
-import { surfaceMarks } from './open/batteries.ts';
+import { classOf, surfaceMarks } from './open/batteries.ts';
+import { shipSpeed } from './open/surface.ts';
+import { lossOf, markHits } from './damage.ts';
 import { airForce } from './ruleset.ts';
 import { arenaOf } from './state.ts';
-import { fire, firing, flown, plot, shotData, situation, steer, withSurface } from './testing.ts';
+import { fire, firing, flown, one, plot, shotData, situation, steer, withSurface } from './testing.ts';
 import { begin, hex, refused } from './scenarios.testkit.ts';
 
 describe('counters, cards and the Log', () => {
@@ -193,8 +195,12 @@ describe('what else the options bring', () => {
     for (let i = 0; i < 5; i++) dive('D');
     expect(airForce.view(s, 'allies').surface.ships[0].at).toEqual(seen.at);
     expect(airForce.view(s, 'axis').surface.ships[0].at).not.toEqual(seen.at);
+    const sound = shipSpeed(s.surface.ships[0], classOf(arenaOf(s), s.surface.ships[0]));
     s.surface.ships[0].hits = 2;
+    const slow = shipSpeed(s.surface.ships[0], classOf(arenaOf(s), s.surface.ships[0]));
+    expect([sound, slow]).toEqual([3, 6]);
     plot(s, {});
+    expect(refused(s, (x) => steer(x, 'axis', { s0: 'UD' }))).toBe('AD-O-XX.F-1');
     for (const moves of ['D', '1D', '', '1'])
       expect(refused(s, (x) => steer(x, 'axis', { s0: moves }))).not.toBe('accepted');
     expect(refused(s, (x) => steer(x, 'axis', { s0: 'D' }))).toMatch(/AD-O-XX/);
@@ -244,6 +250,18 @@ describe('what else the options bring', () => {
       allies: [{ card: 'P-51D', at: [0, 4], alt: 30 }],
       axis: [{ card: 'V-1', at: [0, 0], alt: 30, speed: 8 }],
     });
+    const after = (hits: Parameters<typeof markHits>[1]): string | undefined => {
+      const v1 = one({ card: 'V-1', alt: 30, speed: 8 });
+      markHits(v1, hits, null, []);
+      return lossOf(v1)?.rule;
+    };
+    expect([
+      after({ W: 1, F: 1, E: 1, C: 9, G: 9 }),
+      after({ W: 2 }),
+      after({ F: 2 }),
+      after({ E: 2 }),
+    ]).toEqual([undefined, 'AD-B-IX.D.1.b', 'AD-B-IX.D.2.b', 'AD-B-IX.D.4.b']);
+    expect(after({ L: 1 })).toBe('AD-B-IX.D.5.b');
     const fates = new Set<string>();
     const harmless = new Set(['flying']);
     for (let i = 0; i < 80; i++) {

@@ -112,6 +112,9 @@ describe('illegal moves', () => {
   it('AD-B-VIII.C.3 AD-EX-B-VIII.C.3 too few hexes: straight on, no speed lost for it', () => {
     expect(mended('1R4', { speed: 6, alt: 120, bank: 'RB', runs: [] })).toBe('6 0,-6 1 6');
     expect(mended('1R4P D.3', { speed: 6, alt: 120, bank: 'RB', runs: [] })).toBe('6 0,-6 1 8');
+    // A turn that would have been allowed later on is not made either, nor a bank.
+    expect(mended('1R2R1', { speed: 6, alt: 120, bank: 'RB', runs: [] })).toBe('6 0,-6 1 6');
+    expect(flown('1R4B', { speed: 6, alt: 120, bank: 'RB', runs: [] }).end.bank).toBe('RB');
   });
   it('AD-B-VIII.C.4-1 AD-B-VIII.C.4-2 excess power and brakes are struck out and the speed worked out anew', () => {
     expect(mended('4PPP', { speed: 4, alt: 30 })).toBe('4 0,-4 1 5');

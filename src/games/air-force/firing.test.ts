@@ -4,7 +4,7 @@ import { lossOf, markHits, sideOfFire } from './damage.ts';
 import { envelope, SOUND, topSpeed } from './open/envelope.ts';
 import { ahead, inPlay, range } from './open/geometry.ts';
 import { batteriesOf, targetsOf } from './open/batteries.ts';
-import { bearing, planeMark } from './open/gunnery.ts';
+import { bearing, hitText, planeMark, readHits } from './open/gunnery.ts';
 import { cardOf } from './open/pack.ts';
 import { conditionOf, type Plane } from './open/plane.ts';
 import { airForce } from './ruleset.ts';
@@ -121,6 +121,19 @@ describe('the shot', () => {
       aimed({ card: 'A6M5', bank }, { at: [0, -1] })?.total;
     expect(['L', 'RB', 'I', 'IR', 'IL'].map((b) => total(b as 'L'))).toEqual([4, 4, 2, 2, 2]);
   });
+  it('AD-B-IX.B.5 one die on the column of the Hit Table number gives the hits marked', () => {
+    const kinds = [1, 2, 3, 4, 5, 6].map((die) => {
+      const s = firing({ allies: [{ card: 'F4F' }], axis: [{ card: 'B-17F', at: [0, -3] }] });
+      const { column, hits } = shotData(fire(s, [{ by: 'p0', at: 'p1' }], [die]));
+      expect(column).toBe(aimed({ card: 'F4F' }, { card: 'B-17F', at: [0, -3] })?.column);
+      const { W, F, C, E, L } = s.planes[1].hits;
+      const marked = { W, F, L, C: C[0] + C[1], E: E.reduce((n, e) => n + e, 0) };
+      const expected = readHits(hitText(column, die));
+      for (const part of ['W', 'F', 'C', 'E', 'L'] as const) expect(marked[part]).toBe(expected[part] ?? 0);
+      return hits;
+    });
+    expect(new Set(kinds).size).toBeGreaterThan(3);
+  });
   it('AD-B-V.D AD-B-IX.B.6 AD-B-IX.D AD-B-IX.A-2 all shots are resolved before any hit counts', () => {
     const s = firing({
       allies: [{ card: 'F6F', at: [0, 0], facing: 1 }],
@@ -188,6 +201,9 @@ describe('damage', () => {
     expect(conditionOf(hit({ C: 2 })).cockpit).toBe(2);
   });
   it('AD-B-IX.D.4.a AD-B-IX.D.4.b AD-B-IX.D.4.c engine hits take power and then the plane', () => {
+    const power = (E: number): number =>
+      envelope(cardOf('Spitfire IX'), 90, 5, 9, conditionOf(hit({ E }, one({ card: 'Spitfire IX' })))).power;
+    expect([power(0), power(1), power(2)]).toEqual([2, 1, 0]);
     const p = hit({ E: 2 });
     expect(envelope(cardOf('A6M5'), 90, 4, 9, conditionOf(p)).power).toBe(0);
     expect(lossOf(p)).toBeNull();

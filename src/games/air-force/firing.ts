@@ -25,6 +25,7 @@ import {
   SIDES,
   type Side,
 } from './open/plane.ts';
+import { scenarioFor } from './open/scenarios.ts';
 import { type Arena, type Fired, hiddenPlanes, optionOn } from './open/view.ts';
 import {
   type AirPlay,
@@ -73,8 +74,16 @@ function ready(s: State, side: Side, fired: readonly Fired[]): boolean {
 /** Where planes are hidden, everybody is asked, so that the question betrays nobody. */
 function asked(s: State, side: Side, f: FrameOf<'fire'>): boolean {
   if (f.answers[side] || side === s.auto) return false;
-  return hiddenPlanes(s) ? planesOf(s, side).length > 0 : ready(s, side, f.fired);
+  return hiddenPlanes(s) ? armed(s, side) : ready(s, side, f.fired);
 }
+
+/** Planes in the air, flak counters, dummies among them, or ships afloat. */
+const armed = (s: State, side: Side): boolean =>
+  planesOf(s, side).length > 0 ||
+  (optionOn(s, 'flak') && s.surface.flak.some((x) => x.side === side)) ||
+  (optionOn(s, 'ships') &&
+    !scenarioFor(s.setup).silent &&
+    s.surface.ships.some((x) => x.side === side && !x.sunk));
 
 /** AD-B-V.D. With declared fire (AD-O-VII.E) both sides name all shots first; otherwise each order is resolved as it comes. */
 export const fireStep: StepRule<State, FrameOf<'fire'>, Order> = {

@@ -3,7 +3,7 @@ import { FastDice } from '../../kernel/dice.ts';
 import { completeOptions } from '../../kernel/ruleset.ts';
 import { lossOf } from './damage.ts';
 import { envelope, SOUND } from './open/envelope.ts';
-import { cardOf } from './open/pack.ts';
+import { cardOf, cards } from './open/pack.ts';
 import { conditionOf, noStores } from './open/plane.ts';
 import { airForce } from './ruleset.ts';
 import { aimed, ended, faultRules, flown, just, one, part, plot, situation } from './testing.ts';
@@ -102,6 +102,17 @@ describe('drop tanks', () => {
     );
     for (const p of s.planes) expect(p.stores.tanks).toBe(cardOf(p.card).notes.tanks);
     expect(s.planes.some((p) => p.stores.tanks)).toBe(true);
+    const of = (type: string, tanks: string): boolean[] => {
+      const options = completeOptions(airForce.info, 'DL-1.A', { loaded: 'on', tanks, 'allies-type': type });
+      const t = airForce.create({ scenario: 'DL-1.A', options }, new FastDice(1), () => {});
+      return t.planes.filter((p) => p.side === 'allies').map((p) => p.stores.tanks);
+    };
+    expect([of('F2A', 'on'), of('F4F', 'on'), of('F4F', 'off')].map((x) => new Set(x))).toEqual([
+      new Set([false]),
+      new Set([true]),
+      new Set([false]),
+    ]);
+    for (const card of cards.filter((c) => c.notes.tanks)) expect(card.role).toMatch(/fighter|interceptor/i);
   });
   it('AD-O-XXII.B-1 AD-O-II.E-2 AD-O-XXII.C-1 dropped with the move in bank L at maneuver speed', () => {
     const s = make();
@@ -258,6 +269,14 @@ describe('timed plotting', () => {
     airForce.apply(s, 'allies', { kind: 'plot', plots: [] }, new FastDice(1));
     airForce.apply(s, 'axis', { kind: 'plot', plots: [] }, new FastDice(1));
     expect(s.planes.map((p) => p.last?.flown)).toEqual(['4', 'SPIN', '8KK', '4']);
+    // Where all its brakes do not bring it out of dive speed, it dives the least that pays and brakes off what it cannot bear.
+    const fast = situation(
+      { allies: [{ card: 'A6M5', speed: 9, alt: 320 }], axis: [{ at: [0, -40] }] },
+      { timed: 'on' },
+    );
+    for (const side of ['allies', 'axis'])
+      airForce.apply(fast, side, { kind: 'plot', plots: [] }, new FastDice(1));
+    expect([fast.planes[0].last?.flown, fast.planes[0].status]).toEqual(['9K D.3', 'flying']);
     const strict = situation({ allies: [{}], axis: [{ at: [0, -40] }] });
     expect(() => airForce.apply(strict, 'allies', { kind: 'plot', plots: [] }, new FastDice(1))).toThrow(
       'Plot each',

@@ -109,6 +109,21 @@ describe('rockets', () => {
     };
     expect(refused(s, (x) => airForce.apply(x, 'allies', twice, new ScriptedDice([])))).toBe('AD-O-XV.A.3-1');
   });
+  it('AD-O-VII.A.1-1 AD-O-VII.A.2-1 with the nose in mind a climb aims level or higher, a dive level or lower', () => {
+    const at = (climbed: number, alt: number, nose = 'on'): string => {
+      const s = armed('A', 4, {}, [{ at: [0, -8], alt: 100 }]);
+      s.setup.options.nose = nose;
+      s.planes[0].last = just({ rockets: true, climbed });
+      return refused(s, (x) => aim(x, 8, alt, [1]));
+    };
+    expect([at(3, 99), at(3, 100), at(3, 101)]).toEqual(['AD-O-VII.A.2-1', 'accepted', 'accepted']);
+    expect([at(-3, 99), at(-3, 100), at(-3, 101)]).toEqual(['accepted', 'accepted', 'AD-O-VII.A.1-1']);
+    expect([at(0, 99), at(0, 101), at(3, 99, 'off'), at(-3, 101, 'off')]).toEqual(Array(4).fill('accepted'));
+  });
+  it('a salvo at an empty hex throws its die all the same', () => {
+    const told = aim(armed('A', 4), 8, 100, [6]).find((i) => i.told.axis?.dice);
+    expect(told?.told.axis).toMatchObject({ dice: [6], data: { hits: 0 } });
+  });
   it('AD-O-XV.A.2-1 air-to-ground rockets affect the hex and the six round it', () => {
     const s = armed('G', 8, { vehicles: [{ at: [0, -4] }, { at: [1, -5] }, { at: [0, -6] }] });
     const refs = rocketTargets(arenaOf(s), s.planes[0], { plane: 0, hexes: 4, alt: 0 }).map((t) => t.ref);
@@ -203,7 +218,7 @@ describe('rockets', () => {
     ).toEqual(['p1']);
     expect(ahead({ q: 0, z: 0 }, 1, 4)).toEqual({ q: 0, z: -4 });
   });
-  it('AD-O-XV.F a plane does not fire guns and rockets in one Turn', () => {
+  it('AD-O-XV.F AD-O-II.B-1 a plane does not fire guns and rockets in one Turn, nor rockets not noted with its move', () => {
     const fly = (log: string): string[] => {
       const s = situation(
         { allies: [{ card: 'P-47D', speed: 5, at: [0, 5] }], axis: [{ at: [0, 1], speed: 4, facing: 1 }] },

@@ -70,8 +70,10 @@ function launch(play: AirPlay, p: Plane, aim: RocketAim): Salvo {
   const v = arenaOf(play.s);
   const targets = rocketTargets(v, p, aim);
   const parts = rocketModifiers(p, aim, targets);
-  const die = targets.length > 0 ? play.dice.roll(6, `rockets of ${label(p)}`) : null;
-  const hits = die === null ? 0 : stepOf(charts.rockets.table, die + parts.reduce((n, x) => n + x.value, 0));
+  // Thrown whether or not anybody is there, or the die would betray planes nobody has spotted.
+  const die = play.dice.roll(6, `rockets of ${label(p)}`);
+  const total = die + parts.reduce((n, x) => n + x.value, 0);
+  const hits = targets.length === 0 ? 0 : stepOf(charts.rockets.table, total);
   p.stores.rockets = 0;
   spot(play, other(p.side), p, 'AD-O-V.D.5');
   tellEverybody(
@@ -79,7 +81,7 @@ function launch(play: AirPlay, p: Plane, aim: RocketAim): Salvo {
     'rockets',
     'AD-O-XV.A.5',
     `${label(p)} fires its rockets at ${hexName(aimedAt(p, aim))}: ${hits} hit${hits === 1 ? '' : 's'}.`,
-    { ...(die === null ? {} : { dice: [die] }), data: { plane: p.id, hits }, reveals: true },
+    { dice: [die], data: { plane: p.id, hits }, reveals: true },
   );
   return { by: p.id, hits, targets };
 }

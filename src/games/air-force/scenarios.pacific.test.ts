@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { clock, distance, fromEdge, sectionOf } from './open/geometry.ts';
+import { bandOf, increments } from './open/envelope.ts';
 import { batteriesOf } from './open/batteries.ts';
+import { cardOf } from './open/pack.ts';
 import { MIDDLE } from './open/zones.ts';
 import { airForce } from './ruleset.ts';
 import { arenaOf, type State } from './state.ts';
@@ -245,6 +247,17 @@ describe('DL-6, two days of history', () => {
     );
     expect(refused(s, (x) => place(x, 'allies', () => ({ hex: '1020' })))).toBe('AD-DL-6.B.1-2');
     expect(airForce.view(s, 'allies').starts[0]).toMatchObject({ alt: [20, 20], maneuverSpeed: true });
+    const card = cardOf('P-38L');
+    const { maneuver, level } = increments(card, bandOf(card, 20), true);
+    const at = (speed: number | undefined): string =>
+      refused(s, (x) => place(x, 'allies', () => ({ facing: 1, speed })));
+    expect([at(maneuver?.[1]), at(level?.[0]), at((maneuver?.[0] ?? 0) - 1)]).toEqual([
+      'accepted',
+      'AD-DL-6.B.1-2',
+      'AD-DL-6.B.1-2',
+    ]);
+    const tall = refused(s, (x) => place(x, 'allies', () => ({ facing: 1, alt: 21 })));
+    expect(tall).toBe('AD-S-II.B-5');
     place(s, 'allies', () => ({ facing: 1 }));
     expect(group(s, 'lightnings').every((p) => p.status === 'flying')).toBe(true);
     expect(airForce.view(s, 'axis').starts[0].alt).toEqual([30, 40]);

@@ -85,6 +85,7 @@ describe('ships', () => {
       types('US', 'LS', 'A'),
     ]).toEqual([8, 5, 7, 10, 1, 4]);
     expect(shipClass('US', 'M-1', 'late').type).toBe('A');
+    expect(['E', 'CM', 'PT'].map((id) => shipClass('Japan', id, 'late').type)).toEqual(['DE', 'CM', 'PT']);
   });
   it('AD-O-XX.B.2-1 AD-O-XX.B.2-2 AD-O-XX.B.2-3 AD-EX-O-XX.B.2 a CA-1 fires 3 light and 9 heavy into every sector', () => {
     const planes = {
@@ -238,19 +239,24 @@ describe('ships', () => {
     };
     const n = (text: string, part: string): number =>
       [...text.matchAll(new RegExp(`(\\d*)${part}`, 'g'))].reduce((m, x) => m + Number(x[1] || 1), 0);
-    const plain = shot('F6F', 6);
-    expect([plain.ship.lightLost, plain.ship.heavyLost, plain.ship.hits]).toEqual([
-      n(plain.hits, 'C') + n(plain.hits, 'E') + n(plain.hits, 'G'),
-      0,
-      0,
-    ]);
-    const heavy = shot('B-25G', 6);
-    const e = n(heavy.hits, 'E');
-    expect([heavy.ship.hits, heavy.ship.heavyLost, heavy.ship.lightLost]).toEqual([
-      e,
-      n(heavy.hits, 'C') + e,
-      n(heavy.hits, 'G') + e,
-    ]);
+    let all = '';
+    for (let die = 1; die <= 6; die++) {
+      const plain = shot('F6F', die);
+      expect([plain.ship.lightLost, plain.ship.heavyLost, plain.ship.hits]).toEqual([
+        n(plain.hits, 'C') + n(plain.hits, 'E') + n(plain.hits, 'G'),
+        0,
+        0,
+      ]);
+      const heavy = shot('B-25G', die);
+      const e = n(heavy.hits, 'E');
+      expect([heavy.ship.hits, heavy.ship.heavyLost, heavy.ship.lightLost]).toEqual([
+        e,
+        n(heavy.hits, 'C') + e,
+        n(heavy.hits, 'G') + e,
+      ]);
+      all += heavy.hits;
+    }
+    expect([...new Set(all.replace(/\d/g, ''))].sort().join('')).toBe('CEFGLW'); // every kind came up
     const s = battle({ ships: [{ nation: 'Japan', cls: 'CL-4' }] });
     expect(shipMark(arenaOf(s), s.surface.ships[0]).silhouette).toBe(5);
   });

@@ -78,7 +78,14 @@ describe('spotting', () => {
     expect(mods({ pilot: { quality: 'ace', kills: 5 } }, far)['AD-O-V.C.4']).toBe(2);
   });
   it('AD-O-V.C.5-1 AD-O-V.C.5-2 radar in sector 12 to 15 hexes', () => {
-    const r = (at: [number, number], radar = true) => mods({ radar }, { at })['AD-O-V.C.5-1'];
+    const r = (at: [number, number], radar = true, alt = 100) => mods({ radar }, { at, alt })['AD-O-V.C.5-1'];
+    // high, low, and as far as 15 with the height; not overhead
+    expect([r([0, -5], true, 130), r([0, -5], true, 70), r([0, -12], true, 115)]).toEqual([2, 2, 2]);
+    expect([r([0, -12], true, 120), r([0, 5], true, 130), r([0, 0], true, 105)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect([r([0, -15]), r([0, -16]), r([3, -3]), r([0, -9], false)]).toEqual([
       2,
       undefined,

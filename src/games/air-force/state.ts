@@ -74,7 +74,12 @@ export const knows = (s: State, side: Side, p: Plane): boolean =>
 export const inContact = (s: State, side: Side): boolean =>
   !spottingOn(s) || s.spotted[side].some((ref) => ref[0] === 'p');
 
-type More = { dice?: number[]; data?: Incident['told'][string]['data']; reveals?: boolean };
+type More = {
+  dice?: number[];
+  data?: Incident['told'][string]['data'];
+  reveals?: boolean;
+  rest?: string; // what all others are told
+};
 
 /** Tells both sides and the spectators the same. */
 export const tellEverybody = (
@@ -85,7 +90,7 @@ export const tellEverybody = (
   more: More = {},
 ): void => tellThose(play, [...SIDES, 'public'], kind, rule, text, more);
 
-/** Tells of a plane to those who see it; spectators see what both sides do. */
+/** Tells of a plane to those who see it, and the rest what shows without it; spectators see what both sides do. */
 export function tellOf(
   play: AirPlay,
   p: Plane,
@@ -113,6 +118,9 @@ export function tellThose(
   };
   const told: Incident['told'] = {};
   for (const x of who) told[x] = tale;
+  if (more.rest !== undefined)
+    for (const x of [...SIDES, 'public'])
+      told[x] ??= { text: more.rest, ...(more.dice ? { dice: more.dice } : {}) };
   play.tell({
     kind,
     rule,

@@ -27,6 +27,16 @@ describe('flak', () => {
     expect(airForce.view(s, 'allies').surface.flak.map((x) => x.guns)).toEqual([[], []]);
     expect(airForce.view(s, 'axis').surface.flak[0].guns).toEqual([3, 4]);
   });
+  it('flak without a plane beside it is asked to fire where planes are hidden, dummies like the rest', () => {
+    const asked = (guns: number[]): string[] => {
+      const s = battle({ flak: [{ guns }] }, { allies: [{ at: [0, -3], alt: 10 }] }, { spotting: 'hidden' });
+      return airForce.decisions(s).map((d) => d.seat);
+    };
+    expect([asked([2, 2]), asked([])]).toEqual([
+      ['allies', 'axis'],
+      ['allies', 'axis'],
+    ]);
+  });
   it('AD-O-XII-1 AD-O-XII.C AD-O-XII.C-2 AD-O-XII.F AD-O-VII.A.5 one shot of all guns into its arc, by the flak tables, never overhead', () => {
     const planes = {
       allies: [

@@ -108,6 +108,7 @@ function checkMove(s: State, side: Side, m: SurfaceMove): void {
     );
   const submarine = ship !== undefined && classOf(arenaOf(s), ship).type === 'SS';
   need(submarine || !/[DU]/.test(m.moves), 'AD-O-XX.F-1', 'Only a submarine dives and rises.');
+  need(!/[DU].*[DU]/.test(m.moves), 'AD-O-XX.F-1', 'A submarine dives or rises once a Turn.');
   checkSteps(s, x, m.moves.replace(/[DU]/g, ''));
 }
 

@@ -5,7 +5,7 @@ import { label, type Plane, planeRef } from './open/plane.ts';
 import { scenarioFor } from './open/scenarios.ts';
 import type { Torpedo } from './open/surface.ts';
 import { hitShip } from './strafing.ts';
-import { type AirPlay, arenaOf, tellEverybody } from './state.ts';
+import { type AirPlay, arenaOf, tellEverybody, tellOf } from './state.ts';
 
 /** A torpedo that has found nothing by then is out of play on a board without end. */
 const SPENT_AFTER = 60;
@@ -23,7 +23,10 @@ export function launch(play: AirPlay, p: Plane): void {
     running: true,
   };
   play.s.surface.torpedoes.push(t);
-  tellEverybody(play, 'torpedo', 'AD-O-IX.E.2-1', `${label(p)} drops a torpedo.`, { reveals: true });
+  tellOf(play, p, 'torpedo', 'AD-O-IX.E.2-1', `${label(p)} drops a torpedo.`, {
+    reveals: true,
+    rest: 'A torpedo is dropped.',
+  });
   advance(play, t);
 }
 
@@ -51,7 +54,7 @@ function strike(play: AirPlay, t: Torpedo): void {
   t.running = false;
   if (!ship) return;
   const book = charts.skipTorpedo.book;
-  if (t.entered < book.torpedoHexes || ship.depth > 0) {
+  if (t.entered < book.torpedoHexes) {
     tellEverybody(play, 'torpedo', 'AD-O-IX.E.3', 'A torpedo runs under its target.', { reveals: true });
     return;
   }

@@ -1,5 +1,6 @@
 import { turned } from '../../../kernel/hex.ts';
 import { inverted } from './banks.ts';
+import { classOf } from './batteries.ts';
 import { type At, ahead, clock, distance, type Facing, same } from './geometry.ts';
 import type { Aim } from './gunnery.ts';
 import type { Fault, Flight } from './log.ts';
@@ -7,7 +8,7 @@ import type { Drop, Plot } from './notation.ts';
 import { cardOf, charts, stepOf } from './pack.ts';
 import type { Plane, Quality } from './plane.ts';
 import { inCloud } from './sight.ts';
-import type { Ship, Target } from './surface.ts';
+import { type Ship, shipSpeed, type Target } from './surface.ts';
 import { type Arena, optionOn } from './view.ts';
 
 export type BombKind = 'level' | 'dive' | 'glide' | 'skip' | 'torpedo' | 'charges' | 'waste';
@@ -28,12 +29,15 @@ export function torpedoHeight(p: Plane): boolean {
     : p.alt === book.torpedoAltitude;
 }
 
+/** Whether a drop is one of depth charges. */
+export const isCharges = ({ stores }: Plane, drop: Drop): boolean =>
+  drop.setting !== null || (stores.bombs === 0 && stores.shallow + stores.deep > 0);
+
 /** What a drop is, by what the plane carries, its height and where it points (AD-O-IX). */
 export function bombKind(v: Arena, p: Plane, drop: Drop): BombKind {
   const { limits } = charts.bombing;
   const skip = charts.skipTorpedo.book;
-  if (drop.setting || (p.stores.bombs === 0 && p.stores.shallow + p.stores.deep > 0))
-    return p.alt === limits.chargeAltitude ? 'charges' : 'waste';
+  if (isCharges(p, drop)) return p.alt === limits.chargeAltitude ? 'charges' : 'waste';
   if (p.stores.bombs === 0)
     return p.stores.torpedoes > 0 && torpedoHeight(p) && p.bank === 'L' ? 'torpedo' : 'waste';
   if (p.alt === skip.skipAltitude && p.speed >= skip.skipSpeed && shipAt(v, ahead(p.at, p.facing)))
@@ -43,8 +47,13 @@ export function bombKind(v: Arena, p: Plane, drop: Drop): BombKind {
   return p.alt <= limits.glideCeiling ? 'glide' : 'waste';
 }
 
-export const shipAt = (v: Arena, at: At): Ship | undefined =>
-  v.surface.ships.find((x) => !x.sunk && same(x.at, at));
+/** The ship in a hex; a submarine only if it is no deeper than `depth` feet, which for most weapons is the surface. */
+export const shipAt = (v: Arena, at: At, depth = 0): Ship | undefined =>
+  v.surface.ships.find((x) => !x.sunk && x.depth <= depth && same(x.at, at));
+
+/** AD-O-IX.F-2: ordinary bombs reach a submarine that is less than 60 feet down. */
+export const bombed = (v: Arena, at: At): Ship | undefined =>
+  shipAt(v, at, charts.bombing.limits.shallowDepth - 1);
 
 /** AD-O-IX.B-2: the hex a bomb falls in, by red and white dice, relative to the plane's hex and facing. */
 export function impact(
@@ -86,7 +95,7 @@ export function levelModifiers(v: Arena, p: Plane, bombs: number, sighted: boole
   const parts: Aim['parts'] = [];
   const add = (what: string, rule: string, value: number): void => void parts.push({ what, rule, value });
   const below = targetAt(v, p.at);
-  const ship = shipAt(v, p.at);
+  const ship = bombed(v, p.at);
   add(
     'target size',
     'AD-O-IX.A-2',
@@ -99,7 +108,8 @@ export function levelModifiers(v: Arena, p: Plane, bombs: number, sighted: boole
   if (hidden) add('obscured', 'AD-O-IX.A-2', t.other.obscured);
   if ((v.night || hidden) && cardOf(p.card).notes.bombingRadar)
     add('bombing radar', 'AD-O-IX.A.3', t.other.radar);
-  if (ship && !ship.anchored) add('moving ship', 'AD-O-IX.A-2', t.other.movingShip);
+  if (ship && shipSpeed(ship, classOf(v, ship)) !== null)
+    add('moving ship', 'AD-O-IX.A-2', t.other.movingShip);
   if (!sighted) add('no sights', 'AD-O-IX.A.4-1', t.other.noSights);
   const skill = crew(v, p.pilot.quality);
   if (skill !== 0) add('crew', 'AD-O-XVII.B.4.b', skill);
@@ -127,8 +137,10 @@ export function bombFault(p: Plane, flight: Flight, plot: Plot): Fault[] {
     return no('AD-O-IX.G-2', `no more than ${most} depth charges are dropped in a Turn`);
   if (drop.count !== null && (drop.count > held || drop.count === 0))
     return no('AD-O-IX-2', `it has ${held} to drop`);
+  const dives = cardOf(p.card).notes.diveBomber && flight.end.alt <= charts.bombing.limits.diveCeiling;
   if (
     flight.end.alt >= charts.highLevel.other.minAltitude &&
+    !dives &&
     drop.count !== null &&
     drop.count < stores.bombs
   )

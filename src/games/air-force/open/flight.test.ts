@@ -64,8 +64,15 @@ describe('the line of the card', () => {
     expect(hexes(320, 5)).toEqual([5, 3, 3, 8, 6]);
     expect([6, 9].map((v) => hexes(320, v))).toEqual(Array.from({ length: 2 }, () => [7, 5, 5, 10, 8]));
   });
-  it('AD-EX-B-III.A.8-1 an A6M5 at dive speed may climb .2 more', () => {
+  it('AD-EX-B-III.A.8-1 AD-B-III.A.8-1 an A6M5 at dive speed may climb .2 more; loaded it climbs and dives less', () => {
     expect([at(120, 4).climb, at(120, 6).climb, at(120, 7).climb]).toEqual([4, 4, 6]);
+    const load = { ...SOUND, loaded: true };
+    expect([at(120, 4, load).climb, at(120, 7, load).climb]).toEqual([3, 5]);
+    expect([at(120, 4).diveRate, at(120, 4, load).diveRate]).toEqual([10, 7]);
+    expect(at(120, 4, load).hexes).toEqual({ bank: 3, turn: 3, slip: 4, loop: null, roll: null });
+    const hellcat = (speed: number): number => envelope(cardOf('F6F'), 120, speed, 9, SOUND).climb;
+    const { level, dive } = envelope(cardOf('F6F'), 120, 4, 9, SOUND);
+    expect([hellcat(level?.[0] ?? 0) - hellcat(4), hellcat(dive?.[0] ?? 0) - hellcat(4)]).toEqual([1, 3]);
   });
   it('AD-EX-B-III.A.8-2 AD-B-VI.B.2 AD-B-VI.B.3-2 AD-B-VI.B.4-2 a turn costs +1 at level and +3 at dive speed', () => {
     expect([at(30, 4).hexes.turn, at(30, 6).hexes.turn, at(30, 8).hexes.turn]).toEqual([1, 2, 4]);
@@ -115,6 +122,9 @@ describe('speed', () => {
     expect(faultRules(flown('8PKK', from))).toContain('AD-B-VI.B.4-1');
     // Unmet, the smallest paying dive is added.
     expect(flown('8K', from).plot.climb).toBe(-3);
+    // What the dive pays may be spent on turns and slips as on brakes.
+    expect(clean('4R3 D.3', { ...from, bank: 'RB', runs: [] })).toMatch(/ 117 8$/);
+    expect(clean('4T3 D.3', { ...from, bank: 'RB', runs: [] })).toMatch(/ 117 7$/);
   });
   it('AD-B-VI.C a speed never falls below 0', () => {
     expect(flown('1TRRK', { speed: 4, alt: 30, bank: 'RB' }).end.speed).toBe(0);

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { flown } from '../testing.ts';
+import type { Bank } from './banks.ts';
 import { readPlot, writePlot } from './notation.ts';
 
 const refused = (text: string): { rule: string; at: number } => {
@@ -28,6 +30,15 @@ describe('the Log', () => {
     expect(letters('2TRR1')).toBe('2 T R R 1');
     expect(refused('2X1')).toEqual({ rule: 'AD-B-VI.F.1.b', at: 2 });
   });
+  it('AD-B-VI.F.1.b B banks to the right and N to the left of the present attitude', () => {
+    const after = (log: string, bank: Bank): Bank => flown(log, { speed: 4, alt: 30, bank }).end.bank;
+    expect([after('2B2', 'L'), after('2N2', 'L'), after('2B2', 'LB'), after('2N2', 'I')]).toEqual([
+      'RB',
+      'LB',
+      'L',
+      'IR',
+    ]);
+  });
   it('AD-B-VI.F.1.g AD-B-VI.B.1.b a spin is the single word', () => {
     expect(readPlot('SPIN').spin).toBe('R');
     expect(readPlot('spin-l').spin).toBe('L');
@@ -53,6 +64,11 @@ describe('the Log', () => {
     expect(readPlot('4 BMB-S').bomb).toEqual({ count: null, setting: 'S' });
     expect(readPlot('4 BMB-3D').bomb).toEqual({ count: 3, setting: 'D' });
     expect(refused('4 BMB2')).toEqual({ rule: 'AD-O-IX-2', at: 6 });
+    expect([readPlot('4 D.5 RKT').rockets, readPlot('4 D.5').rockets, readPlot('4').bomb]).toEqual([
+      true,
+      false,
+      null,
+    ]);
   });
   it('AD-O-II.B-3 rockets are plotted RKT', () => {
     expect(readPlot('4 RKT').rockets).toBe(true);

@@ -234,6 +234,7 @@ const ChartsShape = v.object({
       shipFloor: int,
       chargeAltitude: int,
       chargesPerTurn: int,
+      shallowDepth: int,
       nearMissTable: int,
       diveRed: int,
       ace: int,

@@ -7,7 +7,7 @@ import { charts, stepOf } from './pack.ts';
 import { flying, grounded, type Plane, planeRef, type Side } from './plane.ts';
 import { groundAt } from './surface.ts';
 import { classOf } from './batteries.ts';
-import type { Arena } from './view.ts';
+import { type Arena, optionOn } from './view.ts';
 
 /** Something in the area of a salvo. */
 export interface RocketTarget {
@@ -44,6 +44,12 @@ export function aimFault(v: Arena, p: Plane, aim: RocketAim): { rule: string; te
       rule: 'AD-O-XV.A.3-2',
       text: `the aim lies within ${book.aimAltitude * 100} feet of the plane's altitude`,
     };
+  // AD-O-VII.A.1-1, A.2-1: rockets point where the nose does.
+  const climbed = optionOn(v, 'nose') ? (p.last?.climbed ?? 0) : 0;
+  if (climbed > 0 && aim.alt < p.alt)
+    return { rule: 'AD-O-VII.A.2-1', text: 'a plane that climbed aims level or higher' };
+  if (climbed < 0 && aim.alt > p.alt)
+    return { rule: 'AD-O-VII.A.1-1', text: 'a plane that dived aims level or lower' };
   if (p.stores.rocketKind === 'G' && aim.alt !== groundAt(v.scenery.hills, aimedAt(p, aim)))
     return { rule: 'AD-O-XV.C', text: 'air-to-ground rockets are aimed at the surface' };
   return null;
