@@ -31,7 +31,8 @@ export function markHits(
     // AD-O-VIII.B.2-2: a frozen engine is a destroyed one.
     if (engines[i] === 'freezes') h.E[box] = Math.max(h.E[box], card.hits.E[box]);
   }
-  if (!card.ignores?.includes('G')) for (let i = 0; i < (hits.G ?? 0); i++) strikeGun(p, side, strike);
+  if (!card.ignores?.includes('G'))
+    for (let i = 0; i < (hits.G ?? 0); i++) strikeGun(p, side, strike.slice(i));
 }
 
 /** AD-O-VIII.A: the box on the firer's side first, and the next when it is full. */

@@ -3,6 +3,7 @@ import { FastDice } from '../../kernel/dice.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { airForce } from './ruleset.ts';
 import { faultRules, flown, fire, plot, situation } from './testing.ts';
+import { refused } from './scenarios.testkit.ts';
 
 const rulesOf = (x: { rule: string }[]): string[] => x.map((i) => i.rule);
 const where = (s: ReturnType<typeof situation>, id: number): string => {
@@ -144,6 +145,18 @@ describe('illegal moves', () => {
     );
     plot(s, { 1: '3H' });
     expect(s.planes[1].end?.rule).toBe('AD-B-IX.D.3.c-1');
+    // Given while the wounds are known it is refused; only what cannot be helped is taken.
+    const given = (C: number, speed: number, log: string): string => {
+      const t = situation({ allies: [{}], axis: [{ at: [30, 9], bank: 'RB', speed }, { at: [40, 9] }] });
+      t.planes[1].hits.C = [C];
+      return refused(t, (x) => plot(x, { 1: log }));
+    };
+    expect([given(1, 4, '3H'), given(2, 4, '2T1'), given(1, 4, '2T1'), given(2, 7, '7KK')]).toEqual([
+      'AD-B-IX.D.3.c-1',
+      'AD-B-IX.D.3.c-2',
+      'accepted',
+      'accepted',
+    ]);
     expect(faultRules(flown('3H', { speed: 4, alt: 30 }))).toEqual([]);
   });
 });

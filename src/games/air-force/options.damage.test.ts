@@ -84,6 +84,10 @@ describe('damage to larger planes', () => {
     const b = one({ card: 'B-25C' });
     markHits(b, { G: 1 }, 'L', []);
     expect([a.hits.flexible, a.hits.G, b.hits.flexible, b.hits.G]).toEqual([1, [], 0, [0]]);
+    // Each hit of a burst is a choice of its own.
+    const c = one({ card: 'Me-110C' });
+    markHits(c, { G: 3 }, 'L', [0, -1, 1]);
+    expect([c.hits.flexible, c.hits.G]).toEqual([1, [0, 1]]);
   });
   it('AD-O-VIII.B-1 AD-O-VIII.B.1 AD-O-VIII.B.2-1 AD-O-VIII.B.2-2 AD-O-II.F-3 AD-TAB-INLINE inline engines', () => {
     const shot = (card: string, dice: number[], options = {}) => {

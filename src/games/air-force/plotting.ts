@@ -166,11 +166,9 @@ function judge(s: State, p: Plane, f: Flying, plot: Plot): { fault: Fault | unde
       text: `until an enemy is spotted it may not go faster than ${limit}`,
       fatal: false,
     });
-  return { fault: faults.find((x) => !x.fatal || !suffered(x.rule)), end: flight.end };
+  // AD-B-VIII.C.5: losses a player may bring upon himself are his affair; everything else is refused.
+  return { fault: faults.find((x) => !x.borne), end: flight.end };
 }
-
-/** Losses a player may bring upon himself, or cannot avoid; everything else is refused (AD-B-VIII.C.5, C.8-2). */
-const suffered = (rule: string): boolean => rule === 'AD-B-VIII.C.5' || rule === 'AD-B-IX.D.3.c-2';
 
 function readLog(name: string, log: string): Plot {
   try {

@@ -1,6 +1,6 @@
 import { banked, lean, looped, rolled } from './banks.ts';
 import { envelope, incrementOf, topSpeed } from './envelope.ts';
-import { type Aloft, ENOUGH, type Flight, type Flying, fault, type Run } from './log.ts';
+import { type Aloft, ENOUGH, type Flight, type Flying, fault, loss, type Run } from './log.ts';
 import { NAME } from './maneuvers.ts';
 import type { Plot } from './notation.ts';
 import type { Card } from './pack.ts';
@@ -26,11 +26,9 @@ export function changes(a: Aloft, f: Flying, plot: Plot, plotted: number): Fligh
   const alt = f.alt + duty.climb;
   if (speed > topSpeed(card, alt, a.c))
     faults.push(
-      fault(
+      loss(
         'AD-B-VIII.C.5',
-        0,
         `a new speed of ${speed} is above its greatest dive speed of ${topSpeed(card, alt, a.c)}`,
-        true,
       ),
     );
   if (a.rules.loops && a.loops > 0) checkOutsideLoop(a, alt, speed);

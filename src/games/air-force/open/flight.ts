@@ -3,7 +3,7 @@ import { lean } from './banks.ts';
 import { changes, speedGain } from './changes.ts';
 import { type Condition, type Envelope, envelope, topSpeed } from './envelope.ts';
 import { type At, ahead } from './geometry.ts';
-import { type Aloft, type Fault, type Flight, type FlightRules, type Flying, fault } from './log.ts';
+import { type Aloft, type Fault, type Flight, type FlightRules, type Flying, fault, loss } from './log.ts';
 import { barred, maneuver, NAME, straight } from './maneuvers.ts';
 import { emptyPlot, type Move, type Plot } from './notation.ts';
 import type { Card } from './pack.ts';
@@ -28,9 +28,7 @@ export function fly(
       fault('AD-B-VI.B.1.a', 0, 'only a plane at stall speed spins; it flies straight ahead instead'),
     );
   if (c.cockpit >= 2 && env.increment === 'dive')
-    faults.push(
-      fault('AD-B-IX.D.3.c-2', 0, 'a pilot wounded twice cannot hold the plane at dive speed', true),
-    );
+    faults.push(loss('AD-B-IX.D.3.c-2', 'a pilot wounded twice cannot hold the plane at dive speed'));
   const climb = mendAltitude(env, plot, faults);
   const a = begin(card, f, c, rules, env, climb, faults);
   if (!plot.spin) flyMoves(a, plot.moves);
@@ -129,8 +127,7 @@ function spin(card: Card, f: Flying, c: Condition, env: Envelope, plot: Plot, di
   const top = topSpeed(card, f.alt - env.diveRate, c);
   const speed = f.speed + speedGain(card, -env.diveRate);
   // A loaded plane may come out of a spin faster than it bears.
-  if (speed > top)
-    faults.push(fault('AD-B-VIII.C.5', 0, `it comes out of the spin at a speed of ${speed}`, true));
+  if (speed > top) faults.push(loss('AD-B-VIII.C.5', `it comes out of the spin at a speed of ${speed}`));
   const side = lean(f.bank) ?? plot.spin ?? 'R';
   const path: At[] = [];
   for (let i = 1; i <= f.speed; i++) path.push(ahead(f.at, f.facing, i));

@@ -40,6 +40,7 @@ export interface Fault {
   at: number; // where in the text of the plot
   text: string;
   fatal: boolean; // it destroys the plane; every other fault is mended at execution
+  borne?: true; // a loss its owner may bring upon it, or cannot avoid: the plot is taken (rulings R40)
 }
 
 /** One Turn of movement as flown. */
@@ -81,6 +82,8 @@ export interface Aloft {
   faults: Fault[];
   startInverted: boolean;
 }
+
+export const loss = (rule: string, text: string): Fault => ({ rule, at: 0, text, fatal: true, borne: true });
 
 export const fault = (rule: string, at: number, text: string, fatal = false): Fault => ({
   rule,

@@ -45,7 +45,7 @@ const PlaneLog = v.object({
 
 /**
  * A shot: by whom, with which guns, at whom. `strike` is the order in which the firer wants gun numbers struck out where he
- * may choose (-1 for the flexible guns); `concentrate` uses Hit Table C (AD-O-XVII.B.1-3).
+ * may choose, one for each gun hit (-1 for the flexible guns); `concentrate` uses Hit Table C (AD-O-XVII.B.1-3).
  */
 const Shot = v.object({
   by: text,
