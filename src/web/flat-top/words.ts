@@ -64,6 +64,7 @@ function flyWords(view: View, side: Side, o: FlyOrder): string {
     const groups = side.afs[x.af - 1]?.groups ?? [];
     return x.parts.flatMap(({ g, n }) => (groups[g] ? [planeWords(groups[g].t, n)] : [])).join(', ');
   };
+  const alone = (x: { parts: readonly { n: number }[] }): boolean => x.parts.reduce((n, p) => n + p.n, 0) === 1;
   switch (o.do) {
     case 'move':
       return `${title} flies${to(o.path)}${o.search ? ', searching' : ''}${o.show ? ', openly' : ''}${o.strand ? ', never to return' : ''}.`;
@@ -74,11 +75,11 @@ function flyWords(view: View, side: Side, o: FlyOrder): string {
     case 'done':
       return o.strand ? 'All planes have moved; some are given up.' : 'All planes have moved.';
     case 'climb':
-      return `${title}: ${parts(o)} ${o.high ? 'climb' : 'go down'}.`;
+      return `${title}: ${parts(o)} ${alone(o) ? (o.high ? 'climbs' : 'goes down') : o.high ? 'climb' : 'go down'}.`;
     case 'jettison':
-      return `${title}: ${parts(o)} drop their bombs.`;
+      return `${title}: ${parts(o)} ${alone(o) ? 'drops its bombs' : 'drop their bombs'}.`;
     case 'split':
-      return `${parts(o)} of ${title} fly on as AF ${o.into}.`;
+      return `${parts(o)} of ${title} ${alone(o) ? 'flies' : 'fly'} on as AF ${o.into}.`;
     case 'join':
       return `${title} joins AF ${o.into}.`;
     case 'box':
