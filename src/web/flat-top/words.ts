@@ -64,7 +64,8 @@ function flyWords(view: View, side: Side, o: FlyOrder): string {
     const groups = side.afs[x.af - 1]?.groups ?? [];
     return x.parts.flatMap(({ g, n }) => (groups[g] ? [planeWords(groups[g].t, n)] : [])).join(', ');
   };
-  const alone = (x: { parts: readonly { n: number }[] }): boolean => x.parts.reduce((n, p) => n + p.n, 0) === 1;
+  const alone = (x: { parts: readonly { n: number }[] }): boolean =>
+    x.parts.reduce((n, p) => n + p.n, 0) === 1;
   switch (o.do) {
     case 'move':
       return `${title} flies${to(o.path)}${o.search ? ', searching' : ''}${o.show ? ', openly' : ''}${o.strand ? ', never to return' : ''}.`;
