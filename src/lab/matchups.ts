@@ -9,21 +9,21 @@ import { playGame } from './one-game.ts';
 export interface MatchUp {
   allies: string;
   axis: string;
-  scenario: 'AF-2.B' | 'DL-1.B';
+  scenario: 'AF-2.A' | 'DL-1.A';
   said: string;
 }
 
 export const MATCH_UPS: readonly MatchUp[] = [
-  { allies: 'Spitfire I', axis: 'Me-109E', scenario: 'AF-2.B', said: 'even' },
-  { allies: 'Hurricane I', axis: 'Me-109E', scenario: 'AF-2.B', said: 'Me-109 somewhat better' },
-  { allies: 'Spitfire V', axis: 'FW-190A', scenario: 'AF-2.B', said: 'FW-190 clearly better' },
-  { allies: 'P-47D', axis: 'Me-109G', scenario: 'AF-2.B', said: 'P-47 better' },
-  { allies: 'P-51D', axis: 'FW-190A', scenario: 'AF-2.B', said: 'P-51 better' },
-  { allies: 'F4F', axis: 'A6M2', scenario: 'DL-1.B', said: 'even; Zero turns, Wildcat bears hits' },
-  { allies: 'P-40C', axis: 'A6M2', scenario: 'DL-1.B', said: 'Zero somewhat better' },
-  { allies: 'F6F', axis: 'A6M5', scenario: 'DL-1.B', said: 'Hellcat clearly better' },
-  { allies: 'F4U', axis: 'A6M5', scenario: 'DL-1.B', said: 'Corsair clearly better' },
-  { allies: 'P-38G', axis: 'A6M5', scenario: 'DL-1.B', said: 'P-38 better' },
+  { allies: 'Spitfire I', axis: 'Me-109E', scenario: 'AF-2.A', said: 'even' },
+  { allies: 'Hurricane I', axis: 'Me-109E', scenario: 'AF-2.A', said: 'Me-109 somewhat better' },
+  { allies: 'Spitfire V', axis: 'FW-190A', scenario: 'AF-2.A', said: 'FW-190 clearly better' },
+  { allies: 'P-47D', axis: 'Me-109G', scenario: 'AF-2.A', said: 'P-47 better' },
+  { allies: 'P-51D', axis: 'FW-190A', scenario: 'AF-2.A', said: 'P-51 better' },
+  { allies: 'F4F', axis: 'A6M2', scenario: 'DL-1.A', said: 'even; Zero turns, Wildcat bears hits' },
+  { allies: 'P-40C', axis: 'A6M2', scenario: 'DL-1.A', said: 'Zero somewhat better' },
+  { allies: 'F6F', axis: 'A6M5', scenario: 'DL-1.A', said: 'Hellcat clearly better' },
+  { allies: 'F4U', axis: 'A6M5', scenario: 'DL-1.A', said: 'Corsair clearly better' },
+  { allies: 'P-38G', axis: 'A6M5', scenario: 'DL-1.A', said: 'P-38 better' },
 ];
 
 export interface Tally {
@@ -36,7 +36,7 @@ export interface Tally {
 /** The options that tell good planes from bad: where a gun points, how a shot is taken, what a burst leaves, what engines bear. */
 const OPTIONS = { nose: 'on', deflection: 'on', ammunition: 'on', inline: 'on' };
 
-/** Games two against two between equal pilots. The same seed gives the same games. */
+/** Games two against two between equal pilots, from opposite edges and at one height, so that the planes alone differ. The same seed gives the same games. */
 export function meet(m: MatchUp, games: number, seed: string): Tally {
   const rules = airForce as unknown as AnyRuleset;
   const setup = setupFor(airForce.info, {

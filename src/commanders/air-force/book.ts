@@ -12,6 +12,7 @@ export const PER_END = 6;
 /** What a plane can do in one Turn from a given speed, height and bank, when it faces a given side. */
 export interface Page {
   ends: Int8Array; // PER_END numbers each
+  stands: Int16Array; // of the ends that differ in their bank alone, the one that keeps most speed
   odds: Float64Array; // how likely a plane that flies as it comes ends there or at an earlier one
   stalls: boolean;
   power: number;
@@ -78,6 +79,7 @@ function write(x: Pilotage, alt: number, speed: number, bank: Bank, hexes: numbe
   const line = increments(card, bandOf(card, alt), c.loaded);
   const page = {
     odds,
+    stands: standsOf(ends),
     stalls,
     power: env.power,
     climb: env.climb,
@@ -120,9 +122,24 @@ function endsOf(x: Pilotage, env: ReturnType<typeof envelope>): { ends: number[]
   return { ends: list.map((e) => e.end), odds: Float64Array.from(list, (e) => (sum += e.weight / whole)) };
 }
 
-/** The end that a throw of 0 to 1 picks. */
+/** Guns do not care how a plane leans: of the ends in the same place and facing one is enough to aim by. */
+function standsOf(ends: readonly number[][]): Int16Array {
+  const best = new Map<string, number>();
+  ends.forEach(([q, z, facing, , lost], i) => {
+    const old = best.get(`${q},${z},${facing}`);
+    if (old === undefined || lost < ends[old][4]) best.set(`${q},${z},${facing}`, i);
+  });
+  return Int16Array.from(best.values());
+}
+
+/** The end that a throw of 0 to 1 picks: the first whose odds reach it. */
 export function endAt(p: Page, chance: number): number {
-  let i = 0;
-  while (i < p.odds.length - 1 && p.odds[i] < chance) i++;
-  return i;
+  let low = 0;
+  let high = p.odds.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (p.odds[middle] < chance) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

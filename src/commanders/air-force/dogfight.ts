@@ -23,7 +23,7 @@ import {
   waysOf,
 } from './ways.ts';
 
-const DEAR = { ahead: 2.5, level: 2, late: 0.9, behind: 0.8 };
+const DEAR = { ahead: 1.5, level: 1, late: 0.9, behind: 0.8 };
 /** With so few Turns to go a level score will not do. */
 const LATE = 8;
 /** How many guesses at the enemy's plots are weighed, how many of them in depth, and how many ways get that far. */
@@ -33,10 +33,15 @@ const FAR_WORLDS = 4;
 const DEEP_WORLDS = 6;
 const DEEP_WAYS = 80;
 const LAST_WAYS = 10;
-const FINALISTS = 8;
 const ERRAND_WAYS = 40;
-const PLAYED = 10;
-const PLAYED_LAST = 24;
+/** How often ways have been played out after each round, and how many of them go on to the next. */
+const ROUNDS = [
+  { until: 5, keep: 20 },
+  { until: 15, keep: 8 },
+  { until: 48, keep: 3 },
+];
+/** No divisor of any number of worlds, so that a walk by such steps comes past all of them. */
+const STRIDE = 23;
 /** An enemy farther off than this has no part in the Turn. */
 const FAR = 20;
 const CALM = 10;
@@ -256,22 +261,42 @@ function searched(
     }))
     .sort(byWorth);
   if (fight.hurried) return deep;
-  const good = deep
+  let left: Ranked[] = deep
     .slice(0, fight.crowd ? LAST_WAYS / 2 : LAST_WAYS)
     .flatMap((r) => [r, ...otherSpeeds(f, r.way).map(rank)]);
-  const foresee = (list: readonly Ranked[], among: readonly World[]): Ranked[] =>
-    list.map((r) => ({ ...r, w: r.now + foreseen(fight, f, r.way, among) })).sort(byWorth);
-  const better = foresee(good, some(worlds, Math.min(PLAYED, worlds.length)));
-  const last = some(worlds, Math.min(PLAYED_LAST, worlds.length));
-  return [...foresee(better.slice(0, FINALISTS), last), ...better];
+  // The same luck for all who are left: the better a way does, the more often it is played out.
+  const order = spread(worlds);
+  const sums = new Map<Way, number>();
+  const beaten: Ranked[] = [];
+  let played = 0;
+  for (const { until, keep } of ROUNDS) {
+    const to = Math.min(until, order.length);
+    for (const r of left)
+      sums.set(r.way, (sums.get(r.way) ?? 0) + foreseen(fight, f, r.way, order.slice(played, to), played));
+    played = to;
+    left = left.map((r) => ({ ...r, w: r.now + (sums.get(r.way) ?? 0) / played })).sort(byWorth);
+    beaten.unshift(...left.slice(keep));
+    left = left.slice(0, keep);
+  }
+  return [...left, ...beaten];
+}
+
+/** The worlds in an order in which any first few of them are a fair choice of all. */
+function spread(worlds: readonly World[]): World[] {
+  const out: World[] = [];
+  for (let i = 0, k = 0; i < worlds.length; i++, k = (k + STRIDE) % worlds.length) {
+    while (out.includes(worlds[k])) k = (k + 1) % worlds.length;
+    out.push(worlds[k]);
+  }
+  return out;
 }
 
 /** So many of the worlds, spread over all of them. */
 const some = (worlds: readonly World[], n: number): World[] =>
   Array.from({ length: n }, (_, i) => worlds[Math.floor((i * worlds.length) / n)]);
 
-/** The mean of duels played out from a way, each against the enemy who is nearest in that world. */
-function foreseen(fight: Fight, f: Flier, way: Way, worlds: readonly World[]): number {
+/** The sum of duels played out from a way, each against the enemy who is nearest in that world. */
+function foreseen(fight: Fight, f: Flier, way: Way, worlds: readonly World[], seed: number): number {
   if (fight.left === 0 || fight.enemies.length === 0) return 0;
   // Hills and clouds are for the Turn at hand; nobody can say who will be behind which later.
   const clear: Range = { ...fight.x, open: true };
@@ -283,9 +308,9 @@ function foreseen(fight: Fight, f: Flier, way: Way, worlds: readonly World[]): n
       const t = turnsToBear(way, there);
       if (t < least) [nearest, least] = [k, t];
     });
-    sum += playOut(clear, f, way, fight.enemies[nearest], world[nearest], fight.left, w);
+    sum += playOut(clear, f, way, fight.enemies[nearest], world[nearest], fight.left, seed + w);
   });
-  return sum / worlds.length;
+  return sum;
 }
 
 /** What the Turn after this one promises. */

@@ -1,6 +1,7 @@
 import { BANKS } from '../../games/air-force/open/banks.ts';
 import type { Facing } from '../../games/air-force/open/geometry.ts';
 import { BANK_NO, endAt, type Page, pageOf, PER_END } from './book.ts';
+import { REACH } from './compass.ts';
 import { BLANK, type Range, shot, type Stance } from './marksman.ts';
 import { turnsToBear, WORTH } from './outlook.ts';
 import type { Flier, Way } from './ways.ts';
@@ -59,7 +60,7 @@ export function playOut(
   const luck = luckOf(seed + 1);
   const me = ghostOf(way);
   const him = ghostOf(there);
-  const keen = !e.aimless && luck() < 0.5;
+  const keen = !e.aimless;
   let weight = 1;
   let alive = 1;
   let sum = 0;
@@ -105,8 +106,7 @@ function answer(
   his: Page,
   luck: () => number,
 ): number {
-  const count = mine.ends.length / PER_END;
-  if (count < 2) return 0;
+  if (mine.stands.length < 2) return 0;
   for (const g of guess) {
     const k = PER_END * endAt(his, luck());
     g.q = sb.q + his.ends[k];
@@ -118,14 +118,16 @@ function answer(
   trial.alt = sa.alt + reachable(mine, sb.alt - sa.alt);
   let best = -99;
   let chosen = 0;
-  for (let n = 0; n < count; n++) {
+  for (const n of mine.stands) {
     const i = PER_END * n;
     trial.q = sa.q + mine.ends[i];
     trial.z = sa.z + mine.ends[i + 1];
     trial.facing = mine.ends[i + 2] as Facing;
     trial.speed = Math.max(sa.speed - mine.ends[i + 4], 1);
     let w = 0;
-    for (const g of guess) w += shot(x, a.m, trial, b.m, g) - x.own * shot(x, b.m, g, a.m, trial);
+    for (const g of guess)
+      if (hexesApart(trial, g) <= REACH)
+        w += shot(x, a.m, trial, b.m, g) - x.own * shot(x, b.m, g, a.m, trial);
     if (w <= best) continue;
     w -= GUESSES * WORTH.turn * turnsToBear(trial, guess[0]);
     if (w > best) {

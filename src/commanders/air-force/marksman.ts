@@ -59,11 +59,14 @@ export interface Range {
 
 const LOWEST = -12;
 const HIGHEST = 40;
-/** Table by which a plane's chance to survive the next burst is judged. */
-const NEXT_BURST = 8;
-/** Hits that do not kill are worth this part of the chance they add to the next burst, and a gun or an engine hit so much. */
-const PREPARES = 0.6;
+/** The burst by which a plane's hold on life is judged, and the chance that another one follows. */
+const USUAL_BURST = 5;
+const ANOTHER = 0.75;
+/** Hits that do not kill are worth this part of what they take off a plane's hold on life, and a gun so much. */
+const PREPARES = 0.7;
 const HAMPERS = 0.02;
+/** Beyond so many hits of a kind a plane is as good as unhurt. */
+const UNHURT: Needs = { W: 12, F: 10, C: 6, E: 6, L: 7 };
 
 export const rangeOf = (v: Arena, own: number): Range => ({
   arena: v,
@@ -147,30 +150,51 @@ const worths = new Map<string, number[]>();
 function worthOfShots(v: Arena, p: Plane): number[] {
   const name = v.setup.options['hit-tables'] === 'advanced' ? 'advanced' : 'basic';
   const left = needs(p);
+  for (const part of VITAL) left[part] = Math.min(left[part], UNHURT[part]);
   const key = `${name}${VITAL.map((part) => left[part]).join()}`;
   let list = worths.get(key);
   if (!list) worths.set(key, (list = worthsOf(name, left)));
   return list;
 }
 
-/** What a shot by each Hit Table is worth: the chance to kill, and part of what it does for the next one. */
+/** What a shot by each Hit Table is worth: the chance to kill, and part of what it does for those that follow. */
 function worthsOf(name: 'basic' | 'advanced', now: Needs): number[] {
-  const doomed = (n: Needs): number =>
-    SIX.filter((die) => dead(less(n, face(NEXT_BURST, die, name)))).length / 6;
-  const before = doomed(now);
+  const before = PREPARES * doom(name, now);
   const out: number[] = [];
   for (let column = LOWEST; column <= HIGHEST; column++) {
     let worth = 0;
     for (const die of SIX) {
       const h = face(column, die, name);
       const left = less(now, h);
-      worth += dead(left)
-        ? 1
-        : PREPARES * (doomed(left) - before) + HAMPERS * ((h.G ?? 0) + (h.E ?? 0) + (h.W ?? 0) + (h.C ?? 0));
+      worth += dead(left) ? 1 : PREPARES * doom(name, left) + HAMPERS * (h.G ?? 0);
     }
-    out.push(worth / 6);
+    out.push(Math.max(0, worth / 6 - before));
   }
   return out;
+}
+
+const dooms = { basic: new Map<number, number>(), advanced: new Map<number, number>() };
+
+/**
+ * The chance that a plane is shot down before the bursts cease to come. Hits on a plane that bears many count by this as
+ * well as hits on one that bears few; the chance of the next burst alone makes them look like nothing.
+ */
+function doom(name: 'basic' | 'advanced', n: Needs): number {
+  if (dead(n)) return 1;
+  const key = VITAL.reduce((k, part) => 16 * k + n[part], 0);
+  let chance = dooms[name].get(key);
+  if (chance === undefined) {
+    let misses = 0;
+    let sum = 0;
+    for (const die of SIX) {
+      const left = less(n, face(USUAL_BURST, die, name));
+      if (VITAL.every((part) => left[part] === n[part])) misses++;
+      else sum += doom(name, left);
+    }
+    chance = (ANOTHER * sum) / (6 - ANOTHER * misses);
+    dooms[name].set(key, chance);
+  }
+  return chance;
 }
 
 /** What b's pilot has to fear from a, in chances to be shot down; 0 when no gun bears. */

@@ -147,6 +147,19 @@ describe('the other cards', () => {
     expect(cardOf('FW-109A').id).toBe('FW-190A');
     expect(() => cardOf('Camel')).toThrow('no airplane data card');
   });
+  it('guns hit and reach as the gun table of the inputs says', () => {
+    const table: { [weapon: string]: { factor: number; range: number; muzzle_m_s: number; kind: string } } =
+      inputsJson.gunTable;
+    for (const g of Object.values(table)) {
+      const hexes = Math.floor(g.muzzle_m_s / (g.kind === 'cannon' ? 170 : 160) + 0.5);
+      expect(g.range).toBe(Math.max(1, Math.min(6, hexes)));
+    }
+    for (const c of cards)
+      for (const g of [c.guns, ...c.armaments.map((a) => a.guns ?? [])].flat()) {
+        expect([c.id, g.weapon, g.factors]).toEqual([c.id, g.weapon, g.barrels * table[g.weapon].factor]);
+        expect([c.id, g.weapon, g.range]).toEqual([c.id, g.weapon, table[g.weapon].range]);
+      }
+  });
   it('bands are contiguous, increments ordered, and a spin never passes the dive limit', () => {
     for (const c of cards) {
       c.bands.forEach((b, i) => {
