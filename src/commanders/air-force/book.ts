@@ -90,24 +90,33 @@ function write(x: Pilotage, alt: number, speed: number, bank: Bank, hexes: numbe
   };
   return FACINGS.map((facing) => {
     const list = new Int8Array(PER_END * ends.length);
-    ends.forEach(([tq, tz, tf, ...rest], i) => {
-      const { q, z } = rotated(tq, tz, facing);
-      list.set([q, z, ((facing + tf - 2) % 6) + 1, ...rest], PER_END * i);
+    ends.forEach((end, n) => {
+      const { q, z } = rotated(end[0], end[1], facing);
+      const i = PER_END * n;
+      list[i] = q;
+      list[i + 1] = z;
+      list[i + 2] = ((facing + end[2] - 2) % 6) + 1;
+      for (let k = 3; k < PER_END; k++) list[i + k] = end[k];
     });
     return { ...page, ends: list };
   });
 }
+
+/** A number for a place within a Turn's flight and a facing. */
+const standOf = (q: number, z: number, facing: number): number => ((q + 32) * 64 + z + 32) * 6 + facing - 1;
 
 /** A maneuver more makes a flight so much less likely. */
 const FANCY = 0.35;
 
 /** Of the ways to the same place, facing and bank only the one that costs least speed. */
 function endsOf(x: Pilotage, env: ReturnType<typeof envelope>): { ends: number[][]; odds: Float64Array } {
-  const found = new Map<string, { end: number[]; weight: number }>();
+  const found = new Map<number, { end: number[]; weight: number }>();
   for (const t of tracks(x, env, 0)) {
     if (inverted(t.bank) && !inverted(x.f.bank)) continue;
-    const key = `${t.q},${t.z},${t.facing},${t.bank}`;
-    const weight = FANCY ** t.moves.filter((m) => 'letter' in m).length;
+    const key = 6 * standOf(t.q, t.z, t.facing) + BANK_NO[t.bank];
+    let letters = 0;
+    for (const m of t.moves) if ('letter' in m) letters++;
+    const weight = FANCY ** letters;
     const end = [t.q, t.z, t.facing, BANK_NO[t.bank], t.lost, Math.min(t.flown, PLENTY)];
     const old = found.get(key);
     if (!old) found.set(key, { end, weight });
@@ -124,10 +133,11 @@ function endsOf(x: Pilotage, env: ReturnType<typeof envelope>): { ends: number[]
 
 /** Guns do not care how a plane leans: of the ends in the same place and facing one is enough to aim by. */
 function standsOf(ends: readonly number[][]): Int16Array {
-  const best = new Map<string, number>();
+  const best = new Map<number, number>();
   ends.forEach(([q, z, facing, , lost], i) => {
-    const old = best.get(`${q},${z},${facing}`);
-    if (old === undefined || lost < ends[old][4]) best.set(`${q},${z},${facing}`, i);
+    const key = standOf(q, z, facing);
+    const old = best.get(key);
+    if (old === undefined || lost < ends[old][4]) best.set(key, i);
   });
   return Int16Array.from(best.values());
 }

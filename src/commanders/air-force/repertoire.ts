@@ -91,8 +91,8 @@ function thenBack(a: Aloft, move: () => void, go: (letters: number) => void, let
   a.slips = slips;
   a.loops = loops;
   a.rolls = rolls;
-  a.done.length = length;
-  a.path.length = 0;
+  if (a.done.length > length) a.done.length = length;
+  if (a.path.length > 0) a.path.length = 0;
 }
 
 /** Spares the rules what cannot be. */
