@@ -22,7 +22,7 @@ import { scenarioFor } from './open/scenarios.ts';
 import { tankFault } from './open/stores.ts';
 import { flightRules, optionOn } from './open/view.ts';
 import { hitShip } from './strafing.ts';
-import { type AirPlay, destroy, inContact, type State, tellEverybody, tellOf } from './state.ts';
+import { type AirPlay, destroy, inContact, type State, tellOf } from './state.ts';
 
 interface Move {
   plane: Plane;
@@ -124,7 +124,7 @@ function photograph(play: AirPlay, { plane: p, flight }: Move): void {
   for (const t of s.surface.targets)
     if (!s.photos.includes(t.id) && flight.path.some((h) => t.hexes.some((g) => same(g, h)))) {
       s.photos.push(t.id);
-      tellEverybody(play, 'photo', 'AD-DL-2.B.4', `Target ${t.no} is photographed.`, { reveals: true });
+      tellOf(play, p, 'photo', 'AD-DL-2.B.4', `Target ${t.no} is photographed.`, { reveals: true });
     }
 }
 

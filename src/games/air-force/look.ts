@@ -45,7 +45,7 @@ export function viewOf(s: State, viewer: Viewer): View {
     scenery: copyJson(s.scenery),
     surface: surfaceFor(s, viewer),
     auto: s.auto,
-    credits: copyJson(s.credits),
+    credits: s.credits.map((c) => ({ ...c, by: signed(s, viewer, c.by) })),
     plotted:
       top?.step === 'surface'
         ? copyJson(top.plots.filter((x) => sides.includes(s.planes[x.plane].side)))
@@ -55,7 +55,7 @@ export function viewOf(s: State, viewer: Viewer): View {
     roster: s.planes.map(({ id, side, no, card }) => ({ id, side, no, card })),
     plans,
     step,
-    ...placing(s, sides),
+    ...placing(s, sides, viewer),
     score: { allies: shownScore(s, 'allies'), axis: shownScore(s, 'axis') },
     sealed,
     fired: top?.step === 'fire' ? copyJson(top.fired) : [],
@@ -66,6 +66,7 @@ export function viewOf(s: State, viewer: Viewer): View {
 function placing(
   s: State,
   sides: readonly Side[],
+  viewer: Viewer,
 ): Pick<
   View,
   | 'stage'
@@ -104,10 +105,17 @@ function placing(
     known: copyJson(s.known),
     diced,
     entering: top?.step === 'enter' ? [...top.planes] : [],
-    photos: [...s.photos],
+    photos: s.photos.filter((id) => toldOf(s, viewer, id)),
     written: top?.step === 'place' ? copyJson(top.written.filter((p) => mine(p.plane))) : [],
   };
 }
+
+/** AD-DL-2.B.4: where planes are hidden, a photograph would tell the owner of the target where the camera is. */
+const toldOf = (s: State, viewer: Viewer, target: number): boolean =>
+  !hiddenPlanes(s) ||
+  s.outcome !== null ||
+  viewer === 'umpire' ||
+  viewer === other(s.surface.targets[target].side);
 
 /** AD-O-XII.A-2: the guns of a flak counter are its owner's secret until it fires. */
 function surfaceFor(s: State, viewer: Viewer): View['surface'] {
@@ -117,7 +125,15 @@ function surfaceFor(s: State, viewer: Viewer): View['surface'] {
   for (const x of out.ships)
     if (x.lastSeen && x.side !== viewer && viewer !== 'umpire')
       Object.assign(x, { at: x.lastSeen, facing: 1, depth: SUB_SEEN + 1 });
+  for (const t of out.torpedoes) t.by = signed(s, viewer, t.by);
   return out;
+}
+
+/** Whose work something is; that of a plane the viewer does not see goes under the first of its side. */
+function signed(s: State, viewer: Viewer, by: string): string {
+  const plane = by[0] === 'p' ? s.planes[Number(by.slice(1))] : undefined;
+  if (!plane || shows(s, viewer, plane)) return by;
+  return planeRef(s.planes.find((p) => p.side === plane.side) ?? plane);
 }
 
 /** A lost plane is known to all; one in the air to those who have spotted it; spectators see what both sides see. */

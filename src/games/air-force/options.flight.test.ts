@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FastDice } from '../../kernel/dice.ts';
 import { completeOptions } from '../../kernel/ruleset.ts';
 import { lossOf } from './damage.ts';
+import type { Bank } from './open/banks.ts';
 import { envelope, SOUND } from './open/envelope.ts';
 import { cardOf, cards } from './open/pack.ts';
 import { conditionOf, noStores } from './open/plane.ts';
@@ -189,6 +190,15 @@ describe('formations and hills', () => {
     ).toThrow('by its lead');
     s.planes[1].hits.W = 3;
     expect(s.planes[0].hits.W).toBe(0);
+    const t = make();
+    order(t, [
+      [0, '2B2'],
+      [2, '4'],
+    ]);
+    expect(t.planes.slice(0, 2).map((p) => [p.bank, p.last?.log])).toEqual([
+      ['RB', '2B2'],
+      ['RB', '2B2'],
+    ]);
   });
   it('AD-O-VI.B.2 a plane too damaged to follow is lost', () => {
     const s = make({ hits: { ...one({ card: 'B-25C' }).hits, E: [3, 0], W: 1 } });
@@ -211,7 +221,7 @@ describe('formations and hills', () => {
 
 describe('optional maneuvers', () => {
   it('AD-O-VI.F.1-1 AD-O-VI.F.1.a-1 AD-O-VI.F.1.a-2 AD-O-VI.F.1.b AD-EX-O-VI.F.1 slips either way', () => {
-    const rule = (text: string, bank: 'RB' | 'L' = 'RB'): string[] =>
+    const rule = (text: string, bank: Bank = 'RB'): string[] =>
       faultRules(flown(text, { speed: 6, alt: 90, bank, card: 'A6M5' }, { rules: { slips: true } }));
     expect(rule('2S3 D.3')).toEqual([]);
     expect(rule('2S3')).toEqual(['AD-O-VI.F.1.a-2']);
@@ -220,6 +230,11 @@ describe('optional maneuvers', () => {
     expect(rule('2T3')).toEqual(['AD-O-VI.F.1.b']);
     expect(rule('2SR2 D.3')).toEqual(['AD-O-VI.F.1.a-1']);
     expect(rule('2S3 D.3', 'L')).toEqual(['AD-B-VI.E.3.a-2']);
+    expect(rule('2T3 D.3', 'I')).toEqual(['AD-B-VI.E.3.a-2']);
+    for (const right of ['RB', 'IR'] as const)
+      expect([rule('2S3 D.3', right), rule('2TR2', right)]).toEqual([[], []]);
+    for (const left of ['LB', 'IL'] as const)
+      expect([rule('2T3 D.3', left), rule('2SL2', left)]).toEqual([[], []]);
   });
   it('AD-O-VI.F.2.a AD-O-VI.F.2.b AD-EX-O-VI.F.2 banked half-loops shift a hex', () => {
     const loop = (bank: 'RB' | 'LB' | 'L') =>

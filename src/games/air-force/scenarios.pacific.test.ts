@@ -156,6 +156,13 @@ describe('DL-2, reconnaissance', () => {
     expect(s.surface.targets.map((t) => sectionOf(t.hexes[0]))).toEqual(['I', 'II', 'III', 'IV', 'V', 'VI']);
     expect(s.surface.ships).toEqual([]);
     expect(onEdge(ready('DL-2.B'), 'recon')).toBe(true);
+    const { clouds } = ready('DL-2.B').scenery;
+    const gaps = clouds.flatMap((a, i) => clouds.slice(0, i).map((b) => distance(a.at, b.at)));
+    expect([clouds.length, Math.min(...gaps) >= 13, clouds.every((c) => c.top > c.base)]).toEqual([
+      6,
+      true,
+      true,
+    ]);
     const at = hex('2838');
     const t = situation(
       { allies: [{ card: 'P-38G', at: [at.q, at.z], facing: 4 }], axis: [{ at: [9, 5] }] },
@@ -178,6 +185,10 @@ describe('DL-2, reconnaissance', () => {
     t.surface.targets[2].hexes = [{ q: 3, z: 0 }];
     plot(t, { 0: '4' });
     expect(t.photos).toEqual([2]);
+    // Where the camera plane is hidden, the owner of the target does not hear of it until the game is over.
+    t.setup.options.spotting = 'hidden';
+    const seen = (who: string): number[] => airForce.view(t, who).photos;
+    expect([seen('allies'), seen('axis'), seen('public'), seen('umpire')]).toEqual([[2], [], [], [2]]);
     const s = ready('DL-2.B');
     s.photos = [0, 1, 2, 3];
     exit(s, group(s, 'recon'), '1');

@@ -3,6 +3,7 @@ import { ScriptedDice } from '../../kernel/dice.ts';
 import { bomber, load, on, run, type Units } from './bombing.testkit.ts';
 import { bombKind } from './open/bombing.ts';
 import type { Stores } from './open/plane.ts';
+import { airForce } from './ruleset.ts';
 import { arenaOf } from './state.ts';
 import { plot, situation, type TestPlane, withSurface } from './testing.ts';
 
@@ -73,6 +74,24 @@ describe('skip bombs and torpedoes', () => {
     expect(s.surface.torpedoes[0].at).toEqual({ q: 0, z: -2 });
     plot(s, { 0: '4' }, new ScriptedDice([5]));
     expect(s.surface.ships[0].hits).toBe(16);
+  });
+  it('whose torpedo it is stays unknown to who has not spotted the plane', () => {
+    const s = run(tbf(), '4 BMB', {}, []);
+    s.planes.push({ ...s.planes[0], id: 2, no: 2 });
+    s.surface.torpedoes[0].by = 'p2';
+    s.credits = [{ by: 'p2', what: 'ship', count: 75, strafed: false }];
+    s.setup.options.spotting = 'hidden';
+    const by = (who: string): string[] => {
+      const v = airForce.view(s, who);
+      return [v.surface.torpedoes[0].by, v.credits[0].by];
+    };
+    expect([by('axis'), by('public'), by('allies')]).toEqual([
+      ['p0', 'p0'],
+      ['p0', 'p0'],
+      ['p2', 'p2'],
+    ]);
+    s.spotted.axis = ['p2'];
+    expect(by('axis')).toEqual(['p2', 'p2']);
   });
   it('AD-O-IX.E.5 AD-O-IX.E.3 one that has entered a single hex runs under the ship that comes to it', () => {
     const s = run(tbf(), '4 BMB', {}, []);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { flown } from '../testing.ts';
+import { ended, flown } from '../testing.ts';
 import type { Bank } from './banks.ts';
 import { readPlot, writePlot } from './notation.ts';
 
@@ -38,6 +38,13 @@ describe('the Log', () => {
       'L',
       'IR',
     ]);
+  });
+  it('AD-B-VI.F.1.c AD-B-VI.F.1.d AD-B-VI.F.1.e AD-B-VI.F.1.f each letter is flown as what it stands for', () => {
+    const after = (log: string, bank: Bank): string => ended(flown(log, { speed: 5, alt: 80, bank }));
+    expect([after('4R', 'RB'), after('4L', 'LB')]).toEqual(['0,-4 2 RB 80 4', '0,-4 6 LB 80 4']);
+    expect([after('4S', 'LB'), after('4T', 'RB')]).toEqual(['1,-5 1 LB 80 3', '-1,-4 1 RB 80 3']);
+    expect(after('4V D1.0', 'L')).toBe('0,-4 4 I 70 6');
+    expect([after('4H', 'L'), after('4E', 'L')]).toEqual(['1,-5 1 I 80 4', '-1,-4 1 I 80 4']);
   });
   it('AD-B-VI.F.1.g AD-B-VI.B.1.b a spin is the single word', () => {
     expect(readPlot('SPIN').spin).toBe('R');

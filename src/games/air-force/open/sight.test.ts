@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { angle, bearing, clock, crossed, distance, sector } from './geometry.ts';
-import { type Hill, inSight } from './sight.ts';
+import { type Hill, inCloud, inSight } from './sight.ts';
 
 const o = { q: 0, z: 0 };
 const eye = (z: number, alt: number) => ({ at: { q: 0, z }, alt });
@@ -91,6 +91,20 @@ describe('clouds', () => {
       inSight(s, eye(0, 150), eye(-4, 150)),
       inSight(s, eye(0, 150), eye(-4, 99)),
     ]).toEqual([true, false, true]);
+    const big = [{ at: { q: 0, z: 0 }, base: 100, top: 210, radius: 6 }];
+    const filled = (q: number, z: number, alt: number): boolean => inCloud(big, { at: { q, z }, alt });
+    expect([filled(0, 0, 100), filled(0, 0, 210), filled(0, 0, 99), filled(0, 0, 211)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect([filled(6, -6, 150), filled(-2, 6, 150), filled(7, -6, 150), filled(1, 6, 150)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
   it('AD-O-V.E.2-2 no sight of or from inside a cloud', () => {
     expect([inSight(s, eye(-6, 210), eye(0, 210)), inSight(s, eye(-6, 211), eye(-1, 211))]).toEqual([
