@@ -40,6 +40,22 @@ describe('Flat Top, Rings Around Rabaul', () => {
     expect(await axe(page)).toEqual([]);
     await screenshot(page, 'flat-top-over');
 
+    // a page that is loaded anew shows the same tracks and the same course of the points
+    const drawn = async (): Promise<(string | null)[]> => {
+      await page.locator('.surface .past path').first().waitFor({ state: 'attached' });
+      await page.keyboard.press('6');
+      const plot = page.getByRole('img', { name: /^Allied forces: \d+ points/ });
+      await plot.waitFor();
+      const lines = page.locator('.surface .past path, figure path.line');
+      return lines.evaluateAll((paths) => paths.map((path) => path.getAttribute('d')));
+    };
+    const before = await drawn();
+    expect(before.length).toBeGreaterThan(2);
+    await page.reload();
+    await page.getByText('The game is over', { exact: true }).waitFor();
+    expect(await drawn()).toEqual(before);
+    await page.keyboard.press('Escape');
+
     // and again as it really was
     await page.getByRole('link', { name: 'Replay with the truth' }).click();
     await page.getByLabel('Step', { exact: true }).waitFor();

@@ -224,7 +224,8 @@ export class Ops {
     const { own, view } = this;
     if (own) this.tracks = watched(this.tracks, own.side, own.p.turn);
     this.scores = scored(this.scores, view.points, view.turn);
-    writeWatched(this.room.notes, this);
+    const { tracks, scores } = this; // a state's fields are not its own: it must be said which
+    writeWatched(this.room.notes, { tracks, scores });
   }
 
   toggleMeasure(): void {

@@ -16,6 +16,7 @@ export interface Sky {
 interface Patches {
   fringe: Path2D; // the thin edge of the cloud
   cloud: Path2D;
+  rain: Path2D; // the thin edge of the storm
   storm: Path2D;
 }
 const patches = new Map<string, Patches>();
@@ -24,13 +25,15 @@ const MOST_KEPT = 4;
 function patchesOf(cover: string): Patches {
   const kept = patches.get(cover);
   if (kept) return kept;
-  const made = { fringe: new Path2D(), cloud: new Path2D(), storm: new Path2D() };
+  const made = { fringe: new Path2D(), cloud: new Path2D(), rain: new Path2D(), storm: new Path2D() };
   for (let hex = 0; hex < cover.length; hex++) {
     const c = cover[hex];
     if (c === '0') continue;
     puff(made.fringe, hexCentre(GRID, hex), 0.8);
     puff(made.cloud, hexCentre(GRID, hex), 0.6);
-    if (c === '2') puff(made.storm, hexCentre(GRID, hex), 0.62);
+    if (c !== '2') continue;
+    puff(made.rain, hexCentre(GRID, hex), 0.72);
+    puff(made.storm, hexCentre(GRID, hex), 0.56);
   }
   if (patches.size >= MOST_KEPT) patches.delete([...patches.keys()][0]);
   patches.set(cover, made);
@@ -44,15 +47,17 @@ function puff(path: Path2D, { x, y }: Point, r: number): void {
 
 export function paintWeather(brush: Brush, sky: Sky): void {
   const { ctx } = brush;
-  const { fringe, cloud, storm } = patchesOf(sky.cover);
+  const { fringe, cloud, rain, storm } = patchesOf(sky.cover);
   ctx.fillStyle = theme.dark ? 'rgb(255 255 255 / 5%)' : 'rgb(255 255 255 / 22%)';
   ctx.fill(fringe);
   ctx.fillStyle = theme.dark ? 'rgb(255 255 255 / 8%)' : 'rgb(255 255 255 / 36%)';
   ctx.fill(cloud);
   hatch(brush, cloud, { gap: 0.36, slope: -1, alpha: 0.2 });
-  ctx.fillStyle = theme.dark ? 'rgb(0 0 0 / 50%)' : 'rgb(74 84 94 / 38%)';
+  ctx.fillStyle = theme.dark ? 'rgb(0 0 0 / 28%)' : 'rgb(74 84 94 / 18%)';
+  ctx.fill(rain);
+  ctx.fillStyle = theme.dark ? 'rgb(0 0 0 / 32%)' : 'rgb(74 84 94 / 24%)';
   ctx.fill(storm);
-  hatch(brush, storm, { gap: 0.2, slope: 3, alpha: 0.5 });
+  hatch(brush, rain, { gap: 0.2, slope: 3, alpha: 0.4 });
   SECTORS.forEach((s, i) => paintWind(brush, s.directional, sky.wind[i]));
 }
 
