@@ -147,35 +147,42 @@ interface AxeViolation {
 
 /** What axe finds serious or critical on the page as it stands, one line each; `rules` when not all are to be tried. */
 export const axe = (page: Page, ...rules: string[]): Promise<string[]> =>
-  findings(page, rules.length > 0 ? { runOnly: { type: 'rule', values: rules } } : {});
+  findings(page, 'body', rules.length > 0 ? { runOnly: { type: 'rule', values: rules } } : {});
 
-const axeWithout = (page: Page, rules: string[]): Promise<string[]> =>
-  findings(page, { rules: Object.fromEntries(rules.map((rule) => [rule, { enabled: false }])) });
-
-async function findings(page: Page, options: object): Promise<string[]> {
+async function findings(page: Page, within: string, options: object): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const violations = await page.evaluate(async (tried) => {
-    const { axe } = window as unknown as {
-      axe: { run(options: object): Promise<{ violations: AxeViolation[] }> };
-    };
-    return (await axe.run({ resultTypes: ['violations'], ...tried })).violations;
-  }, options);
+  const violations = await page.evaluate(
+    async ([part, tried]) => {
+      const { axe } = window as unknown as {
+        axe: { run(within: Element, options: object): Promise<{ violations: AxeViolation[] }> };
+      };
+      const node = part === 'body' ? document.documentElement : document.querySelector(part);
+      if (!node) throw new Error(`there is no ${part} on the page`);
+      return (await axe.run(node, { resultTypes: ['violations'], ...tried })).violations;
+    },
+    [within, options] as const,
+  );
   return violations
     .filter((v) => v.impact === 'serious' || v.impact === 'critical')
     .flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.target.join(' ')}: ${n.failureSummary ?? ''}`));
 }
 
-/** The page as it stands in both lights: nothing serious in either. Between the lights only colours differ. */
-export async function axeInBothLights(page: Page): Promise<string[]> {
-  const found = await axe(page);
+/**
+ * The page as it stands in both lights: nothing serious in either. Between the lights only colours differ; `within`: the part
+ * that is new, where the rest of the page has been looked at already.
+ */
+export async function axeInBothLights(page: Page, within = 'body'): Promise<string[]> {
+  const found = await findings(page, within, {});
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  found.push(...(await axe(page, 'color-contrast')).map((line) => `dark: ${line}`));
+  const colours = { runOnly: { type: 'rule', values: ['color-contrast'] } };
+  found.push(...(await findings(page, within, colours)).map((line) => `dark: ${line}`));
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   return found;
 }
 
 /** The same page on a phone: its colours have been looked at on the desk. */
-export const axeOnPhone = (page: Page): Promise<string[]> => axeWithout(page, ['color-contrast']);
+export const axeOnPhone = (page: Page, within = 'body'): Promise<string[]> =>
+  findings(page, within, { rules: { 'color-contrast': { enabled: false } } });
 
 /** Every body the page receives from now on, push included, as one growing list of texts. */
 export async function capture(page: Page): Promise<string[]> {

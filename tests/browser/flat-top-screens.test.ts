@@ -6,15 +6,17 @@ import { captains, isAsked, newGame, type Seat, sit, Wire } from './flat-top.ts'
 
 /** Every Flat Top screen that is not a battle, on a desk and on a phone, in both lights: nothing that keeps anybody out. */
 const table = stage({ commanders: captains, seed: '1' });
+const SHEET = 'section.sheet';
 const PHONE = { width: 390, height: 844, touch: true };
 
 /** Goes through named screens; returns what axe found, each line with its screen. */
-async function walk(page: Page, screens: [name: string, open: () => Promise<unknown>][]): Promise<string[]> {
+type Screen = [name: string, open: () => Promise<unknown>, part?: string]; // the part that is new on it
+async function walk(page: Page, screens: Screen[]): Promise<string[]> {
   const found: string[] = [];
-  for (const [name, open] of screens) {
+  for (const [name, open, part] of screens) {
     await open();
     const look = (page.viewportSize()?.width ?? 0) > PHONE.width ? axeInBothLights : axeOnPhone;
-    found.push(...(await look(page)).map((line) => `${name}: ${line}`));
+    found.push(...(await look(page, part)).map((line) => `${name}: ${line}`));
     await screenshot(page, `flat-top-screen-${name}`);
   }
   return found;
@@ -74,7 +76,7 @@ describe('every screen of Flat Top keeps nobody out', () => {
     };
     await both('setup', decide('setup', 1));
     await both('air-ops', decide('air-ops', 7));
-    found.push(...(await walk(page, [['hangar', () => page.keyboard.press('q')]])));
+    found.push(...(await walk(page, [['hangar', () => page.keyboard.press('q'), '.board']])));
     await page.keyboard.press('q');
     await both('plot', async () => {
       await decide('plot', 7)();
@@ -86,23 +88,23 @@ describe('every screen of Flat Top keeps nobody out', () => {
     });
     found.push(
       ...(await walk(page, [
-        ['air', () => page.keyboard.press('2')],
-        ['decks', () => page.keyboard.press('3')],
-        ['enemy', () => page.keyboard.press('4')],
-        ['score', () => page.keyboard.press('5')],
-        ['signals', sheet(desk, 'l', /^Signals/)],
-        ['why', sheet(desk, '?', /^Why this is asked/)],
-        ['report', sheet(desk, 'r', /^Situation report/)],
-        ['standing', sheet(desk, 's', /^Standing orders/)],
-        ['legend', sheet(desk, 'k', /^Legend/)],
-        ['keys', sheet(desk, 'h', /^Keys/)],
-        ['game', sheet(desk, 'g', /^Trial/)],
+        ['air', () => page.keyboard.press('2'), '.rail'],
+        ['decks', () => page.keyboard.press('3'), '.rail'],
+        ['enemy', () => page.keyboard.press('4'), '.rail'],
+        ['score', () => page.keyboard.press('5'), '.rail'],
+        ['signals', sheet(desk, 'l', /^Signals/), SHEET],
+        ['why', sheet(desk, '?', /^Why this is asked/), SHEET],
+        ['report', sheet(desk, 'r', /^Situation report/), SHEET],
+        ['standing', sheet(desk, 's', /^Standing orders/), SHEET],
+        ['legend', sheet(desk, 'k', /^Legend/), SHEET],
+        ['keys', sheet(desk, 'h', /^Keys/), SHEET],
+        ['game', sheet(desk, 'g', /^Trial/), SHEET],
       ])),
       ...(await walk(phone.page, [
-        ['phone-forces', tap('Forces')],
-        ['phone-plan', tap('Plan')],
-        ['phone-signals', tap('Signals')],
-        ['phone-more', async () => [await phone.page.keyboard.press('Escape'), await tap('More')()]],
+        ['phone-forces', tap('Forces'), '.rail'],
+        ['phone-plan', tap('Plan'), '.panel'],
+        ['phone-signals', tap('Signals'), SHEET],
+        ['phone-more', async () => [await phone.page.keyboard.press('Escape'), await tap('More')()], SHEET],
       ])),
     );
     const watch = await sit(table, links.spectator);
