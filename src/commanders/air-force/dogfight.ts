@@ -23,9 +23,9 @@ import {
   waysOf,
 } from './ways.ts';
 
-const DEAR = { ahead: 1.5, level: 1, late: 0.9, behind: 0.8 };
+const DEAR = { ahead: 1.5, level: 1, late: 0.6, behind: 0.6 };
 /** With so few Turns to go a level score will not do. */
-const LATE = 8;
+const LATE = 10;
 /** How many guesses at the enemy's plots are weighed, how many of them in depth, and how many ways get that far. */
 const WORLDS = 60;
 const FEW_WORLDS = 10;
