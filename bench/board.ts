@@ -15,8 +15,8 @@ const STEPS = 40;
 const TRIES = 5;
 /** A game is to open within this. */
 const OPEN_MS = 1000;
-/** Between the start of the service and the first guest: it reads the rules meanwhile. */
-const WAKING_MS = 1500;
+/** Between the start of the service and the first guest: it reads the rules and the commanders meanwhile. */
+const WAKING_MS = 2000;
 
 async function freePort(): Promise<number> {
   const probe = createServer();

@@ -41,6 +41,7 @@ export async function serve(options: ServeOptions = {}): Promise<Service> {
     logLevel = 'warn',
   } = options;
   const store = openStore(resolve(dataDir));
+  const thinker = thinkerOfBuild();
   const app = await buildApp({
     store,
     games: options.games ?? games,
@@ -49,7 +50,7 @@ export async function serve(options: ServeOptions = {}): Promise<Service> {
     version: (JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')) as { version: string }).version,
     rulesDir: fromRoot('rules'),
     webDir: fromRoot('dist', 'web'),
-    thinker: thinkerOfBuild(),
+    thinker,
   });
   try {
     await app.listen({ port, host });
@@ -61,7 +62,7 @@ export async function serve(options: ServeOptions = {}): Promise<Service> {
   const bound = (app.server.address() as AddressInfo).port;
   const address = `http://${host === '0.0.0.0' ? 'localhost' : host}:${bound}`;
   if (!quiet) console.log(`Flagplot is at ${address}`);
-  void warmUp(options.games ?? games);
+  void warmUp(options.games ?? games, thinker);
   return untilStopped(address, async () => {
     await app.close();
     await store.close();
@@ -69,8 +70,9 @@ export async function serve(options: ServeOptions = {}): Promise<Service> {
 }
 
 /** The rules are read before anybody asks for them, a game at a time: whoever comes meanwhile is served in between. */
-async function warmUp(all: Games): Promise<void> {
+async function warmUp(all: Games, thinker: Thinker | undefined): Promise<void> {
   for (const id of all.ids) await all.load(id).catch(() => null); // whoever opens a game of the kind is told why not
+  thinker?.wake(all.ids);
 }
 
 /** Commanders get a thread of their own where the service has been built; run from its sources they think beside it. */

@@ -13,6 +13,11 @@ export interface Posed {
   budgetMs: number;
 }
 
+/** The commanders of these games are read before the first question. */
+export interface WakeUp {
+  wake: readonly string[];
+}
+
 export type Thought = { id: number; advice: Advice } | { id: number; fault: string };
 
 interface Waiting {
@@ -24,7 +29,7 @@ interface Waiting {
 /** A commander that has not answered after its budget and this much more is given up. */
 const PATIENCE_MS = 5000;
 
-/** A thread of its own for commanders, so that their thinking holds up nobody's orders. It is begun when first needed. */
+/** A thread of its own for commanders, so that their thinking holds up nobody's orders. It is begun when first needed, or woken. */
 export class Thinker {
   private readonly file: string;
   private readonly patienceMs: number;
@@ -35,6 +40,11 @@ export class Thinker {
   constructor(file: string, patienceMs = PATIENCE_MS) {
     this.file = file;
     this.patienceMs = patienceMs;
+  }
+
+  /** Begins the thread and lets it read its commanders, so that the first question need not wait for that. */
+  wake(games: readonly string[]): void {
+    (this.worker ??= this.begin()).postMessage({ wake: games } satisfies WakeUp);
   }
 
   think(question: Omit<Posed, 'id'>): Promise<Advice> {

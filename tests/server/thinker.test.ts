@@ -72,6 +72,7 @@ describe('commanders in a thread of their own', () => {
     await build({ ...bundled, entryPoints: [entry], outfile: file });
     const thinker = new Thinker(file);
     onTestFinished(() => thinker.stop());
+    thinker.wake(['midway', 'a game nobody knows']); // it answers as if it had been asked without
     const rules = await games.load('midway');
     if (!rules) throw new Error('Midway is not there');
     const { match } = newMatch(
