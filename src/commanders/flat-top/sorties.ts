@@ -89,11 +89,13 @@ function merged(stock: readonly Take[]): Take[] {
 
 /** Air Factors that will want to land on a deck this turn: they come before any take-off (FT-14.2). */
 const incoming = (m: Mind, index: number): number =>
-  m.side.afs.reduce((n, af) => {
-    if (!af || af.home !== index || af.hex < 0) return n;
+  m.berths.reduce((sum, { af: no, deck, n }) => {
+    const af = m.side.afs[no - 1];
+    if (!af || deck !== index || af.hex < 0) return sum;
     const empty = af.groups.some((g) => g.armed) && af.groups.every((g) => g.w === 0);
     const due = downBy(m, af) <= m.turn + 1;
-    return n + (empty || due ? factors(af.groups) : 0);
+    const adrift = af.home !== index; // its own deck is gone
+    return sum + (empty || due || adrift ? n : 0);
   }, 0);
 
 /** Takes up to n Air Factors of the stock, within the room of each deck. */
