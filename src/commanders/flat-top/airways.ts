@@ -93,27 +93,39 @@ function nearest(m: Mind, from: Hex, goal: Hex, high: boolean): Way {
   return { hexes: hexes.reverse(), short: distance(GRID, best, goal) };
 }
 
-/** FT-6.6b: the shortest way out of a storm that has come over the planes; null where mountains stand before it. */
-function outOfStorm(m: Mind, from: Hex, high: boolean): Hex[] | null {
-  const path: Hex[] = [];
-  for (let at = from; isStorm(m.p, at); ) {
-    const depth = stormDepth(m.p, at);
-    const way = DIRECTIONS.find((d) => {
-      const hex = neighbour(GRID, at, d);
-      return isInPlay(m.p, hex) && stormDepth(m.p, hex) < depth && (high || !isMountain(at, d));
-    });
-    if (way === undefined) return null;
-    at = neighbour(GRID, at, way);
-    path.push(at);
+/** FT-6.6b: the shortest ways out of a storm that has come over the planes; none where mountains stand before them. */
+function outOfStorm(m: Mind, from: Hex, high: boolean): Hex[][] {
+  const done: Hex[][] = [];
+  const met = new Set<Hex>();
+  for (let paths: Hex[][] = [[]]; paths.length > 0; ) {
+    const next: Hex[][] = [];
+    for (const path of paths) {
+      const at = path.at(-1) ?? from;
+      const depth = stormDepth(m.p, at);
+      if (depth === 0) done.push(path);
+      else
+        for (const d of DIRECTIONS) {
+          const hex = neighbour(GRID, at, d);
+          if (!isInPlay(m.p, hex) || met.has(hex) || (!high && isMountain(at, d))) continue;
+          if (stormDepth(m.p, hex) >= depth) continue;
+          met.add(hex);
+          next.push([...path, hex]);
+        }
+    }
+    paths = next;
   }
-  return path;
+  return done;
 }
 
+/** Out of the storm on the side from which the way on is best. */
 function wholeWay(m: Mind, from: Hex, goal: Hex, high: boolean): Way | null {
-  const out = outOfStorm(m, from, high);
-  if (!out) return null;
-  const on = toward(m, out.at(-1) ?? from, goal, high);
-  return { hexes: [...out, ...on.hexes], short: on.short };
+  let best: Way | null = null;
+  for (const out of outOfStorm(m, from, high)) {
+    const on = toward(m, out.at(-1) ?? from, goal, high);
+    const way = { hexes: [...out, ...on.hexes], short: on.short };
+    if (!best || isBetter(way, best)) best = way;
+  }
+  return best;
 }
 
 /** A way of at most so many hexes toward a goal, by the height the planes may take; null = they stay. */

@@ -24,7 +24,7 @@ export interface Home {
   hex: Hex;
   extra: number; // turns from that hex to the ground beyond those of an ordinary landing
   base: number; // the off-board base beyond the entry hex, else -1
-  quick: boolean; // so few planes may come there over a whole move (FT-14.8.1)
+  quick: number; // Air Factors that may come there over a whole move (FT-14.8.1)
 }
 
 /** Hexes planes of such MF cover in a turn: where low flying is dear they go high, and lose one on the way up or down (FT-OPT-PLANES-8). */
@@ -55,7 +55,7 @@ function closedHome(m: Mind, af: AirFormation): Home | null {
   const homes = m.side.decks.flatMap((deck): Home[] => {
     const hex = deckHex(m.p, m.side, deck);
     const fits = af.groups.every((g) => handles(m.p, m.side, m.seat, deck, g.t));
-    return fits && hex >= 0 ? [{ hex, extra: 0, base: -1, quick: false }] : [];
+    return fits && hex >= 0 ? [{ hex, extra: 0, base: -1, quick: 0 }] : [];
   });
   return bestHome(m, af.hex, homes, mf);
 }
@@ -92,25 +92,35 @@ function homesFor(m: Mind, af: AirFormation, from: Hex, at: number): Homes {
       const late = (n > SHARE * rate(deck, hex) ? 1 : 0) + (deck.ship >= 0 && hex !== start ? 1 : 0);
       const down = at + turnsHome(airMiles(m.p, from, hex), mf) + late;
       const extra = late + stormLasts(m.foul, hex, down - m.turn);
-      list.push({ hex, extra, base: -1, quick: n <= min });
+      list.push({ hex, extra, base: -1, quick: min });
     } else if (deck.base >= 0) {
       const entry = entryOf(m.p, deck.base, af.groups);
       for (const at of entry?.hexes ?? [])
-        list.push({ hex: at, extra: (entry?.turns ?? 0) + 1, base: deck.base, quick: false });
+        list.push({ hex: at, extra: (entry?.turns ?? 0) + 1, base: deck.base, quick: 0 });
     }
   }
   return out;
 }
 
-/** Turns a formation needs from a hex to the ground at a home. */
-export const turnsTo = (m: Mind, from: Hex, home: Home, mf: number): number =>
-  turnsHome(airMiles(m.p, from, home.hex), mf) + home.extra;
+/** Turns a formation needs from a hex to the ground at a home; to the entry hex of a base off the map it flies a whole move. */
+export const turnsTo = (m: Mind, from: Hex, home: Home, mf: number): number => {
+  const miles = airMiles(m.p, from, home.hex);
+  return (home.base >= 0 ? Math.ceil(miles / mf) : turnsHome(miles, mf)) + home.extra;
+};
 
-/** The same for planes that hurry. */
-const turnsAtMost = (m: Mind, from: Hex, home: Home, mf: number): number =>
-  home.quick
+/** The same for so few planes that they may hurry. */
+const turnsAtMost = (m: Mind, from: Hex, home: Home, mf: number, n: number): number =>
+  n <= home.quick
     ? Math.max(1, Math.ceil(airMiles(m.p, from, home.hex) / mf)) + home.extra
     : turnsTo(m, from, home, mf);
+
+/** Air Factors of a formation that can be down at a home in time. */
+function savedAt(m: Mind, af: AirFormation, home: Home): number {
+  const mf = paceOf(m, formationSpeed(af.groups));
+  const down = (n: number): number => m.turn - 1 + turnsAtMost(m, af.hex, home, mf, n);
+  const able = (n: number): number => factors(af.groups.filter((g) => g.by >= down(n)));
+  return Math.max(able(factors(af.groups)), Math.min(home.quick, able(0)));
+}
 
 /** Float planes have a place on one ship, and no other ship keeps one for them. */
 const isFloat = (m: Mind, af: AirFormation): boolean =>
@@ -125,16 +135,19 @@ function bestHome(m: Mind, from: Hex, homes: readonly Home[], mf: number): Home 
   return best;
 }
 
-/** The surest home that can be reached in time; else the nearest deck, open or closed. */
+/** The surest home that can be reached in time; else one that saves most of the planes; else the nearest deck, open or closed. */
 export function homeOf(m: Mind, af: AirFormation): Home | null {
   if (af.groups.every((g) => isForGood(m, g))) return null;
   const mf = paceOf(m, formationSpeed(af.groups));
+  const n = factors(af.groups);
   const by = Math.min(...af.groups.map((g) => g.by));
   const homes = homesFor(m, af, af.hex, m.turn - 1);
   for (const list of homes) {
     const open = bestHome(m, af.hex, list, mf);
-    if (open && m.turn - 1 + turnsAtMost(m, af.hex, open, mf) <= by) return open;
+    if (open && m.turn - 1 + turnsAtMost(m, af.hex, open, mf, n) <= by) return open;
   }
+  const any = homes.flat().sort((a, b) => savedAt(m, af, b) - savedAt(m, af, a))[0];
+  if (any && 2 * savedAt(m, af, any) >= n) return any;
   return closedHome(m, af) ?? bestHome(m, af.hex, homes.flat(), mf);
 }
 
