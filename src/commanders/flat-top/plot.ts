@@ -171,9 +171,28 @@ function handling(m: Mind, tf: TaskForce, path: readonly Direction[]): number {
   const carriers = isCarrierForce(m, tf);
   if (isStorm(m.p, at)) score -= carriers ? 20 : 6;
   else if (carriers && within(GRID, at, 2).some((hex) => isStorm(m.p, hex))) score -= 5;
-  if (carriers && !upwind && flying(m)) score -= 5;
+  if (carriers && !upwind && flying(m)) score -= 5 + RECOVERED * recovering(m, tf);
   return score;
 }
+
+/** Air Factors beyond the Minimum Launch Factor that should come down on a force this turn (FT-6.10a). */
+function recovering(m: Mind, tf: TaskForce): number {
+  let n = 0;
+  tf.ships.forEach((i) => {
+    const { deck } = m.side.ships[i];
+    if (deck < 0) return;
+    const home = m.berths.reduce((sum, b) => {
+      const af = b.deck === deck ? m.side.afs[b.af - 1] : null;
+      if (!af || af.fresh || af.hex < 0) return sum;
+      const near = distance(GRID, af.hex, tf.hex) <= formationSpeed(af.groups);
+      const empty = af.groups.some((g) => g.armed) && af.groups.every((g) => g.w === 0);
+      return sum + (near && (empty || downBy(m, af) <= m.turn + 1) ? b.n : 0);
+    }, 0);
+    n += Math.max(0, home - deckValues(m.p, m.side, m.side.decks[deck]).min);
+  });
+  return n;
+}
+const RECOVERED = 3;
 
 /** A ship does not run away from planes that have to come back to her, and meets those that are on their way. */
 function leavesPlanes(m: Mind, tf: TaskForce, hex: Hex): number {
