@@ -271,7 +271,7 @@ function bodies(m: Mind, place: Place, target: Target, high: boolean | null): Ta
     if (n < leastPlanes(m, later) || gain(m, target, bombers, later) <= 0) continue;
     const guard = draw(
       place,
-      (s) => unarmedFighter(s) && together(m, place, target, [...mates, s.t], 0),
+      (s) => unarmedFighter(s) && !isShortLegged(s.t) && together(m, place, target, [...mates, s.t], 0),
       Math.min(Math.ceil(n / 2), most - n),
     );
     place.quota -= factors(guard);
