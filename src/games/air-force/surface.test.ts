@@ -14,7 +14,8 @@ describe('flak', () => {
     expect(airForce.decisions(s)).toMatchObject([{ seat: 'axis', kind: 'surface', rule: 'AD-O-II.D' }]);
     expect(() => steer(s, 'axis', { f0: '1' })).toThrow('never leaves');
     expect(() => steer(s, 'axis', { f0: 'LL' })).toThrow('one side');
-    steer(s, 'axis', { f0: 'L', f1: 'R' });
+    const told = steer(s, 'axis', { f0: 'L', f1: 'R' }).map((i) => i.told.allies?.text);
+    expect(told).toContain('Flak turns: Light flak 1 to 6, Heavy flak 2 to 2.');
     expect(s.surface.flak.map((x) => [x.facing, x.at.q])).toEqual([
       [6, 0],
       [2, 3],

@@ -74,6 +74,7 @@ export const surfaceStep: StepRule<State, FrameOf<'surface'>, Order> = {
     for (const side of SIDES) {
       const moves = f.answers[side]?.moves ?? (side === play.s.auto ? dicedMoves(play, side) : []);
       for (const m of moves) move(play, m);
+      reportFlak(play, moves);
     }
     followDecks(play);
     execute(play, f.plots);
@@ -201,6 +202,16 @@ function report(play: AirPlay, name: string, x: Unit, moves: string): void {
   tellEverybody(play, 'surface', 'AD-O-II.D', `${name} moves to ${hexName(x.at)}, facing ${x.facing}.`, {
     reveals: true,
   });
+}
+
+/** Flak counters lie open, so everybody sees them turn (AD-O-XII.B-2). */
+function reportFlak(play: AirPlay, moves: readonly SurfaceMove[]): void {
+  const turns = moves.flatMap((m) => {
+    const flak = m.unit[0] === 'f' && m.moves !== '' ? play.s.surface.flak[Number(m.unit.slice(1))] : null;
+    return flak ? [`${flakName(flak)} to ${flak.facing}`] : [];
+  });
+  if (turns.length > 0)
+    tellEverybody(play, 'surface', 'AD-O-XII.B-2', `Flak turns: ${turns.join(', ')}.`, { reveals: true });
 }
 
 function steer(x: Unit, moves: string): void {
