@@ -137,10 +137,10 @@ describe('the room', () => {
     await red.page.keyboard.type('place 7 8');
     await red.page.keyboard.press('Enter');
     await red.page.locator(asked).filter({ hasText: 'Waiting for The Blue Fleet' }).waitFor();
-    await accept(
-      blue.page,
-      async () => (await blue.page.locator('.strip', { hasText: 'at sea' }).count()) > 0,
-    );
+    await blue.page.keyboard.press('/');
+    await blue.page.keyboard.type('place 1 2'); // her own places: the staff might propose red's
+    await blue.page.keyboard.press('Enter');
+    await blue.page.locator('.strip', { hasText: 'at sea' }).waitFor();
     await red.page.locator('.strip', { hasText: 'Both fleets are at sea.' }).waitFor();
     await red.page.keyboard.press('Escape');
     await red.page.keyboard.press('c');
@@ -149,8 +149,9 @@ describe('the room', () => {
     await blue.page.getByRole('button', { name: 'Chat 1' }).click();
     await blue.page.locator('.talk', { hasText: 'Your move.' }).waitFor();
     expect(await blue.page.getByRole('button', { name: 'Chat 1' }).count()).toBe(0);
-    expect(heard.length).toBeGreaterThan(2);
-    expect(heard.filter((text) => text.includes('[7,8]') || text.includes('"red":['))).toEqual([]);
+    const told = heard.filter((text) => !text.startsWith('{"decision":')); // a proposal may guess anything
+    expect(told.length).toBeGreaterThan(2);
+    expect(told.filter((text) => text.includes('[7,8]') || text.includes('"red":['))).toEqual([]);
 
     const late = await table.open(new URL(invite).pathname + new URL(invite).hash);
     await late.page.getByRole('button', { name: 'Take the seat' }).click();
