@@ -36,7 +36,8 @@ export function missionOf(m: Mind, af: AirFormation): Mission {
     return stays ? { task: 'patrol', over } : { task: 'home' };
   }
   const idle = home !== null && (!m.enemyShips || shutting(m, af, home));
-  return (home && due >= downBy(m, af)) || idle ? { task: 'home' } : { task: 'search' };
+  const spare = m.side.decks[af.home].ship >= 0 ? 1 : 0; // ships draw fights, and a fight costs a turn of fuel (FT-15.6)
+  return (home && due + spare >= downBy(m, af)) || idle ? { task: 'home' } : { task: 'search' };
 }
 
 /** A storm is about to close a deck that is open still. */
