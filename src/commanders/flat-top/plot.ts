@@ -203,6 +203,7 @@ function leavesPlanes(m: Mind, tf: TaskForce, hex: Hex): number {
     const [now, then] = [distance(GRID, af.hex, tf.hex), distance(GRID, af.hex, hex)];
     const empty = af.groups.every((g) => g.w === 0);
     if (af.groups.some((g) => g.armed)) sum += empty ? then - now : 1.5 * Math.max(0, then - now);
+    if (empty && m.turn - 1 + turnsHome(then, mf) >= downBy(m, af)) sum += 3 * (then - now); // every hex counts
     if (empty && now === 0 && then > 0 && af.box < 0) sum += WAITED_FOR; // those overhead may all land at once (FT-14.8.3)
     if (m.turn + turnsHome(then, mf) > downBy(m, af) + 1) sum += 10 * (then - now + 2);
   }

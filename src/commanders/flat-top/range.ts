@@ -71,6 +71,7 @@ function homesFor(m: Mind, af: AirFormation, from: Hex, at: number): Homes {
   const types = [...new Set(af.groups.map((g) => g.t))];
   const n = factors(af.groups);
   const mf = paceOf(m, formationSpeed(af.groups));
+  const by = Math.min(...af.groups.map((g) => g.by));
   const out: Homes = [[], [], []];
   const able = m.side.decks.flatMap((deck, i) => (takes(m, deck, types) ? [{ deck, i }] : []));
   const start = deckHex(m.p, m.side, m.side.decks[af.home]); // other ships go their own way
@@ -91,7 +92,8 @@ function homesFor(m: Mind, af: AirFormation, from: Hex, at: number): Homes {
     if (hex >= 0) {
       const late = (n > SHARE * rate(deck, hex) ? 1 : 0) + (deck.ship >= 0 && hex !== start ? 1 : 0);
       const down = at + turnsHome(airMiles(m.p, from, hex), mf) + late;
-      const extra = late + stormLasts(m.foul, hex, down - m.turn);
+      const wait = Math.min(stormLasts(m.foul, hex, down - m.turn), Math.max(0, by - down)); // who must comes down in it (FT-6.6a)
+      const extra = late + wait;
       list.push({ hex, extra, base: -1, quick: min });
     } else if (deck.base >= 0) {
       const entry = entryOf(m.p, deck.base, af.groups);
