@@ -79,7 +79,8 @@ export function dogfight(v: View, side: Side, dice: Dice, hurried: boolean): Pla
   const enemies = up.filter((p) => p.side !== side).map((p) => flier(v, p));
   const fight: Fight = {
     v,
-    hurried: hurried || mine.length * enemies.length >= THRONG,
+    // The first Turn has its books to write; they are not all written at once.
+    hurried: hurried || v.turn <= 1 || mine.length * enemies.length >= THRONG,
     crowd: mine.length * enemies.length > CROWD,
     x: rangeOf(v, dearness(v, side)),
     mine,

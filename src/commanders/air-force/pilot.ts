@@ -52,7 +52,7 @@ const HURRIED = 100;
 /** So many placements are drawn, of which the best is taken. */
 const DRAWS = 24;
 /** Fewer where many counters are placed. */
-const FEW = 6;
+const FEW = 3;
 const CROWD = 10;
 /** Hexes a pilot likes to have between his planes at the start. */
 const SPACE = 4;
