@@ -99,9 +99,10 @@ describe('what the pilot reckons of a shot is what the rules say', () => {
   it('hits on a plane that bears many count, though no single burst brings it down', () => {
     const s = situation({ allies: [{ card: 'A6M2' }], axis: [{ card: 'F4F' }] });
     const [frail, tough] = s.planes.map((p) => marksman(arenaOf(s), p));
-    for (const column of [2, 4, 6]) {
+    for (const column of [2, 4, 6])
       expect(worthByTable(tough, column)).toBeGreaterThan(worthByTable(frail, column) / 4);
+    // Grazes wear both down alike; a real burst tells.
+    for (const column of [6, 12])
       expect(worthByTable(tough, column)).toBeLessThan(worthByTable(frail, column));
-    }
   });
 });
