@@ -7,7 +7,7 @@ import { type Goal, strays, toEdge } from './goals.ts';
 import { BLANK, type Stance } from './marksman.ts';
 import { courseTo } from './outlook.ts';
 import { hopeAt } from './release.ts';
-import type { Flier, Way } from './ways.ts';
+import { type Flier, type Ghost, ghostOf, type Way } from './ways.ts';
 
 /** What a Turn's delay of a task costs, in planes shot down. */
 export const DELAY = 0.05;
@@ -18,15 +18,11 @@ const READY_TO_DROP = 0.6;
 const TURNS = 4;
 const FLIGHTS = 60;
 
-/** A plane in the mind's eye. */
-interface Step extends Stance {
-  flown: number;
-}
 /** A flight of some Turns, and the way it began with. */
-interface Flight extends Step {
+interface Flight extends Ghost {
   root: number;
 }
-const step: Step = { ...BLANK, flown: 0 };
+const step: Ghost = { ...BLANK, flown: 0 };
 
 /** How far a stance is from the goal, in Turns. */
 function turnsLeft(v: View, s: Stance, goal: Goal, turn: number): number {
@@ -51,13 +47,13 @@ function turnsLeft(v: View, s: Stance, goal: Goal, turn: number): number {
  * What the Turn after a stance can make of it: banks and hexes flown are worth what they lead to. By then the target has
  * been seen to move, so the best is found for each place it may be in.
  */
-export const nextTurn = (v: View, f: Flier, from: Step, goal: Goal): number => turnOf(v, f, from, goal, 1);
+export const nextTurn = (v: View, f: Flier, from: Ghost, goal: Goal): number => turnOf(v, f, from, goal, 1);
 
 /** The same for a Turn to come; `each` is shown every end of it with what it is worth. */
 function turnOf(
   v: View,
   f: Flier,
-  from: Step,
+  from: Ghost,
   goal: Goal,
   turn: number,
   each?: (page: Page, end: number, w: number) => void,
@@ -81,7 +77,7 @@ function turnOf(
 }
 
 /** Whether whatever the plane does next Turn takes it off the map. */
-export function mustStray(v: View, f: Flier, from: Step, goal: Goal | null): boolean {
+export function mustStray(v: View, f: Flier, from: Ghost, goal: Goal | null): boolean {
   // Most flights end far from every edge.
   if (!strays(v, f.p, ahead(from, from.facing, from.speed), goal)) return false;
   const page = pageOf(f.book, from.alt, from.speed, BANK_NO[from.bank], from.flown, from.facing);
@@ -95,7 +91,7 @@ export function mustStray(v: View, f: Flier, from: Step, goal: Goal | null): boo
 /** What the Turns to come make of each way. All are flown on together, the best of every Turn only, whatever they began with. */
 export function thinkOn(v: View, f: Flier, goal: Goal, ways: readonly Way[]): number[] {
   const worth = ways.map(() => -99);
-  let flights: Flight[] = ways.map((way, root) => ({ ...stanceOf(way), root }));
+  let flights: Flight[] = ways.map((way, root) => ({ ...ghostOf(way), root }));
   for (let turn = 1; turn <= TURNS && flights.length > 0; turn++) {
     const next: { from: Flight; page: Page; end: number; w: number }[] = [];
     for (const from of flights) {
@@ -109,20 +105,6 @@ export function thinkOn(v: View, f: Flier, goal: Goal, ways: readonly Way[]): nu
   return worth;
 }
 
-const stanceOf = ({ q, z, facing, alt, speed, bank, slips, wild, climbed, steady, flown }: Way): Step => ({
-  q,
-  z,
-  facing,
-  alt,
-  speed,
-  bank,
-  slips,
-  wild,
-  climbed,
-  steady,
-  flown,
-});
-
 /** An end of a Turn to fly on from, with the throttle open and shut: a target is met by timing. */
 function flownOn(from: Flight, page: Page, end: number, goal: Goal): Flight[] {
   fly1(step, from, page, end);
@@ -132,7 +114,7 @@ function flownOn(from: Flight, page: Page, end: number, goal: Goal): Flight[] {
 }
 
 /** Flies an end of a page at one height. */
-function fly1(step: Step, from: Step, page: Page, i: number): void {
+function fly1(step: Ghost, from: Ghost, page: Page, i: number): void {
   step.q = from.q + page.ends[i];
   step.z = from.z + page.ends[i + 1];
   step.facing = page.ends[i + 2] as Facing;
@@ -147,13 +129,13 @@ const toward = (alt: number, { low, high }: { low: number; high: number }, page:
   alt > high ? Math.max(high, alt - page.dive) : alt < low ? Math.min(low, alt + page.climb) : alt;
 
 /** Whether the last straight hexes of a flight cross a place. */
-function rams(s: Step, at: At): boolean {
+function rams(s: Ghost, at: At): boolean {
   const back = distance(s, at);
   return back <= Math.min(s.flown, s.speed) && same(ahead(s, turned(s.facing, 3), back), at);
 }
 
 /** What doing it there from the end of a Turn to come is worth now, at whatever height between its limits can be reached by then. */
-function readiness(s: Step, goal: Goal, alt: number, page: Page, at: At): number {
+function readiness(s: Ghost, goal: Goal, alt: number, page: Page, at: At): number {
   switch (goal.kind) {
     case 'ram':
       return alt <= page.dive && rams(s, at) ? READY_TO_DROP : 0;

@@ -4,7 +4,7 @@ import { BANK_NO, endAt, type Page, pageOf, PER_END } from './book.ts';
 import { REACH } from './compass.ts';
 import { BLANK, type Range, shot, type Stance } from './marksman.ts';
 import { turnsToBear, WORTH } from './outlook.ts';
-import type { Flier, Way } from './ways.ts';
+import { type Flier, type Ghost, ghostOf, type Way } from './ways.ts';
 
 /** How many Turns past the one being plotted are played out, and what a Turn's delay leaves of a chance. */
 const TURNS = 3;
@@ -17,25 +17,6 @@ const GUESSES = 4;
 const TOO_FAR = 16;
 /** Beyond this many hexes speed counts for more than turning. */
 const CHASE = 7;
-
-/** A plane in the mind's eye. */
-interface Ghost extends Stance {
-  flown: number;
-}
-
-const ghostOf = (w: Way): Ghost => ({
-  q: w.q,
-  z: w.z,
-  facing: w.facing,
-  alt: w.alt,
-  speed: w.speed,
-  bank: w.bank,
-  slips: 0,
-  wild: 0,
-  climbed: w.climbed,
-  steady: w.steady,
-  flown: w.flown,
-});
 
 /** Chances from 0 to 1 of a small generator, so that every way is tried against the same luck. */
 function luckOf(seed: number): () => number {

@@ -60,6 +60,25 @@ export interface Way extends Stance {
   track: Track | null; // null: what it must fly
 }
 
+/** A plane in the mind's eye. */
+export interface Ghost extends Stance {
+  flown: number;
+}
+
+export const ghostOf = (w: Way): Ghost => ({
+  q: w.q,
+  z: w.z,
+  facing: w.facing,
+  alt: w.alt,
+  speed: w.speed,
+  bank: w.bank,
+  slips: 0,
+  wild: 0,
+  climbed: w.climbed,
+  steady: w.steady,
+  flown: w.flown,
+});
+
 /** More brakes than this are not thought of. */
 const BRAKES = 3;
 

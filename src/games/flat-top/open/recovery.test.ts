@@ -12,7 +12,7 @@ describe('bringing planes home', () => {
   const planes = (order: ReturnType<typeof planLanding>): number =>
     order?.at.reduce((sum, { n }) => sum + n, 0) ?? 0;
 
-  it('FT-14.8 lands as many as the deck takes, by the gentlest kind of launch that takes them', () => {
+  it('lands as many as the deck takes, by the gentlest kind of launch that takes them', () => {
     const gentle = planLanding(pub, sides[0], 0, af);
     const full = fullestLanding(pub, sides[0], 0, af);
     expect(planes(full)).toBeGreaterThan(planes(gentle));
