@@ -2,10 +2,9 @@ import { turned } from '../../kernel/hex.ts';
 import { classOf } from '../../games/air-force/open/batteries.ts';
 import { type At, ahead, distance, type Facing, inPlay } from '../../games/air-force/open/geometry.ts';
 import type { RocketAim, SurfaceMove } from '../../games/air-force/open/orders.ts';
-import { charts } from '../../games/air-force/open/pack.ts';
 import { flying, type Side } from '../../games/air-force/open/plane.ts';
-import { aimFault, rocketTargets } from '../../games/air-force/open/rockets.ts';
-import { flakSides, groundAt, shipLeave, vehicleLeave } from '../../games/air-force/open/surface.ts';
+import { possibleAims, rocketeers, rocketTargets } from '../../games/air-force/open/rockets.ts';
+import { flakSides, shipLeave, vehicleLeave } from '../../games/air-force/open/surface.ts';
 import { optionOn, type View } from '../../games/air-force/open/view.ts';
 
 /** Flak turns toward the planes it can hope to reach; vehicles and ships go on ahead when they can. */
@@ -42,20 +41,13 @@ function towardPlanes(v: View, x: { side: Side; at: At; facing: Facing }): strin
   return ways.sort((a, b) => b.n - a.n)[0].moves;
 }
 
-/** Rockets at the hex with most of the enemy and none of one's own; kept where there is none. */
+/** Rockets where most of the enemy and none of one's own can be hit, the nearest such hex. */
 export function rocketAims(v: View, side: Side): RocketAim[] {
-  return v.planes.flatMap((p): RocketAim[] => {
-    if (p.side !== side || !flying(p) || !p.last?.rockets || p.stores.rockets === 0) return [];
-    const aims: { aim: RocketAim; n: number }[] = [];
-    for (let hexes = 1; hexes <= charts.rockets.book.range; hexes++) {
-      const alt =
-        p.stores.rocketKind === 'G' ? groundAt(v.scenery.hills, ahead(p.at, p.facing, hexes)) : p.alt;
-      const aim = { plane: p.id, hexes, alt };
-      if (aimFault(v, p, aim)) continue;
-      const hit = rocketTargets(v, p, aim);
-      aims.push({ aim, n: hit.reduce((n, t) => n + (t.side === side ? -3 : 1), 0) });
-    }
-    const best = aims.sort((a, b) => b.n - a.n)[0];
-    return best && best.n > 0 ? [best.aim] : [];
+  return rocketeers(v, side).map((p) => {
+    const worth = (aim: RocketAim): number =>
+      rocketTargets(v, p, aim).reduce((n, t) => n + (t.side === side ? -3 : 1), 0);
+    return possibleAims(v, p)
+      .map((aim) => ({ aim, n: worth(aim) }))
+      .reduce((best, x) => (x.n > best.n ? x : best)).aim;
   });
 }

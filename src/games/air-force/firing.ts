@@ -199,14 +199,21 @@ function shoot(play: AirPlay, declared: Shot): Fired {
   const say = Object.entries(hits)
     .map(([p, n]) => `${n > 1 ? n : ''}${p}`)
     .join('');
-  tellEverybody(
+  const plane = planeBy(s.planes, m.ref);
+  // A friend taken for the foe (VII.G) is not named to an enemy who has not spotted it: R74.
+  tellOf(
     play,
+    plane,
     'shot',
     'AD-B-IX.B.5',
     `${b.name} fires at ${m.name}: ${a.factors} factors at range ${a.range}, table ${a.column}, ${say === '' ? 'misses' : `hits ${say}`}.`,
-    { dice, data: { by: shot.by, at: shot.at, column: a.column, hits: say }, reveals: true },
+    {
+      dice,
+      data: { by: shot.by, at: shot.at, column: a.column, hits: say },
+      reveals: true,
+      rest: `${b.name} fires at a plane of its own side.`,
+    },
   );
-  const plane = planeBy(s.planes, m.ref);
   return {
     shot,
     hits,
@@ -237,15 +244,13 @@ function identify(play: AirPlay, b: Battery, m: Mark): Mark {
   const t = charts.identification.table;
   const die = play.dice.roll(6, `${b.name} identifies its target`);
   const friend = die + (b.plane ? t.flexibleGuns : 0) >= t.friendAt;
-  tellEverybody(
+  tellOf(
     play,
+    friend ? planeBy(play.s.planes, friends[0].x.ref) : undefined,
     'identification',
     'AD-O-VII.G.2-1',
     `${b.name}: ${friend ? `takes ${friends[0].x.name} for an enemy` : 'knows its target'}.`,
-    {
-      dice: [die],
-      reveals: true,
-    },
+    { dice: [die], reveals: true, rest: `${b.name}: takes a friend for an enemy.` },
   );
   return friend ? friends[0].x : m;
 }

@@ -25,7 +25,7 @@ const FORMS: { readonly [kind: string]: string } = {
   place:
     'counter number, hex, facing, altitude, speed and bank, "1 0220 2 14.0 5 L", then load:bombs, form:1 or pilot:0; surface counters by kit, "light 1920 3 guns:2,2"',
   enter: 'counter number, altitude, speed and bank, "1 14.0 5 L"',
-  rocket: 'counter number, hexes ahead and altitude, "1 4 0.2", or "hold"',
+  rocket: 'counter number, hexes ahead and altitude, "1 4 0.2"',
 };
 
 const byNo = (v: View, side: Side, no: string): { id: number } => {
@@ -50,11 +50,7 @@ export function readOrderLine(v: View, d: Decision, line: string): Order {
     const units = parts.filter((x) => !/^\d/.test(x)).map(readUnitLine);
     return units.length > 0 ? { kind: 'place', planes, units } : { kind: 'place', planes };
   }
-  if (d.kind === 'rocket')
-    return {
-      kind: 'rocket',
-      aims: parts[0]?.toLowerCase() === 'hold' ? [] : parts.map((x) => readRocketLine(v, side, x)),
-    };
+  if (d.kind === 'rocket') return { kind: 'rocket', aims: parts.map((x) => readRocketLine(v, side, x)) };
   if (d.kind === 'enter') return { kind: 'enter', planes: parts.map((x) => readEnterLine(v, side, x)) };
   return {
     kind: 'fire',
@@ -181,7 +177,7 @@ export function writeOrderLine(v: View, order: Order): string {
         ...(order.units ?? []).map(writeUnit),
       ].join('; ');
     case 'rocket':
-      return order.aims.map((x) => `${no(x.plane)} ${x.hexes} ${writeHeight(x.alt)}`).join('; ') || 'hold';
+      return order.aims.map((x) => `${no(x.plane)} ${x.hexes} ${writeHeight(x.alt)}`).join('; ');
     case 'enter':
       return order.planes.map((x) => `${no(x.plane)} ${writeHeight(x.alt)} ${x.speed} ${x.bank}`).join('; ');
   }

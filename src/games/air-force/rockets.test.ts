@@ -124,6 +124,27 @@ describe('rockets', () => {
     const told = aim(armed('A', 4), 8, 100, [6]).find((i) => i.told.axis?.dice);
     expect(told?.told.axis).toMatchObject({ dice: [6], data: { hits: 0 } });
   });
+  it('R62 rockets plotted are fired where they can be aimed, and else nobody is asked', () => {
+    const s = armed('G', 8, { vehicles: [{ at: [0, -4] }] });
+    expect(
+      refused(s, (x) => airForce.apply(x, 'allies', { kind: 'rocket', aims: [] }, new ScriptedDice([]))),
+    ).toBe('AD-O-XV.A-1');
+    const flown = (alt: number): [string[], boolean, number] => {
+      const x = situation(
+        { allies: [{ card: 'P-47D', alt, speed: 5, at: [0, 8] }], axis: [{ at: [20, 9] }] },
+        ON,
+      );
+      x.planes[0].stores = { ...noStores(), rockets: 8, rocketKind: 'G' };
+      const told = plot(x, { 0: '5 RKT' });
+      return [
+        airForce.decisions(x).map((d) => d.kind),
+        told.some((i) => i.kind === 'rockets'),
+        x.planes[0].stores.rockets,
+      ];
+    };
+    expect(flown(4)).toEqual([['rocket'], true, 8]);
+    expect(flown(5)).toEqual([['plot', 'plot'], false, 8]);
+  });
   it('AD-O-XV.A.2-1 air-to-ground rockets affect the hex and the six round it', () => {
     const s = armed('G', 8, { vehicles: [{ at: [0, -4] }, { at: [1, -5] }, { at: [0, -6] }] });
     const refs = rocketTargets(arenaOf(s), s.planes[0], { plane: 0, hexes: 4, alt: 0 }).map((t) => t.ref);
@@ -224,7 +245,7 @@ describe('rockets', () => {
         { allies: [{ card: 'P-47D', speed: 5, at: [0, 5] }], axis: [{ at: [0, 1], speed: 4, facing: 1 }] },
         ON,
       );
-      s.planes[0].stores = { ...noStores(), rockets: 8, rocketKind: 'G' };
+      s.planes[0].stores = { ...noStores(), rockets: 24, rocketKind: 'A' };
       plot(s, { 0: log, 1: '4' });
       return airForce
         .decisions(s)

@@ -5,10 +5,11 @@ import { classOf } from './open/batteries.ts';
 import { hexName } from './open/geometry.ts';
 import type { Order, RocketAim } from './open/orders.ts';
 import { cardOf, charts, stepOf } from './open/pack.ts';
-import { flying, label, other, type Plane, planeRef, SIDES, type Side } from './open/plane.ts';
+import { label, other, type Plane, planeRef, SIDES, type Side } from './open/plane.ts';
 import {
   aimedAt,
   aimFault,
+  rocketeers,
   rocketModifiers,
   type RocketTarget,
   rocketTargets,
@@ -17,8 +18,7 @@ import {
 import { hitFlak, hitShip, hitVehicle } from './strafing.ts';
 import { type AirPlay, arenaOf, destroy, type FrameOf, spot, type State, tellEverybody } from './state.ts';
 
-const launchers = (s: State, side: Side): Plane[] =>
-  s.planes.filter((p) => p.side === side && flying(p) && p.last?.rockets === true && p.stores.rockets > 0);
+const launchers = (s: State, side: Side): Plane[] => rocketeers(arenaOf(s), side);
 
 /** AD-O-XV.A-1: after all gunfire those who plotted rockets aim them. */
 export const rocketStep: StepRule<State, FrameOf<'rocket'>, Order> = {
@@ -41,6 +41,13 @@ export const rocketStep: StepRule<State, FrameOf<'rocket'>, Order> = {
       'AD-O-XV.A.3-1',
       'All rockets of a plane are fired together.',
     );
+    // Told beforehand, a salvo is fired: a plane nobody has spotted may not show itself in part (R62).
+    for (const p of mine)
+      need(
+        order.aims.some((a) => a.plane === p.id),
+        'AD-O-XV.A-1',
+        `${label(p)} has plotted its rockets and fires them.`,
+      );
     for (const a of order.aims) {
       const p = mine.find((x) => x.id === a.plane);
       need(p, 'AD-O-XV.A-1', `Counter ${a.plane} has plotted no rockets.`);

@@ -90,17 +90,17 @@ export const tellEverybody = (
   more: More = {},
 ): void => tellThose(play, [...SIDES, 'public'], kind, rule, text, more);
 
-/** Tells of a plane to those who see it, and the rest what shows without it; spectators see what both sides do. */
+/** Tells of a plane to those who see it, and the rest what shows without it; spectators see what both sides do. Anything but a plane is told to all. */
 export function tellOf(
   play: AirPlay,
-  p: Plane,
+  p: Plane | undefined,
   kind: string,
   rule: string,
   text: string,
   more: More = {},
 ): void {
-  const enemy = knows(play.s, other(p.side), p);
-  tellThose(play, enemy ? [...SIDES, 'public'] : [p.side], kind, rule, text, more);
+  const open = !p || knows(play.s, other(p.side), p);
+  tellThose(play, open ? [...SIDES, 'public'] : [p.side], kind, rule, text, more);
 }
 
 export function tellThose(

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FastDice, ScriptedDice } from '../../kernel/dice.ts';
 import { aim, planeMark } from './open/gunnery.ts';
 import { batteriesOf, flakMark, inReach, marksOf, targetsOf, vehicleMark } from './open/batteries.ts';
+import { label } from './open/plane.ts';
 import { airForce } from './ruleset.ts';
 import { arenaOf, type State } from './state.ts';
 import { hitVehicle } from './strafing.ts';
@@ -226,6 +227,21 @@ describe('identification', () => {
     expect(foe.find((i) => i.kind === 'shot')?.told.axis.data).toMatchObject({ at: 'p0' });
     const friend = fire(make(), [{ by: 'f0', at: 'p0' }], [5, 1]);
     expect(friend.find((i) => i.kind === 'shot')?.told.axis.data).toMatchObject({ at: 'p1' });
+  });
+  it('a friend taken for the foe stays unknown to an enemy who has not spotted it', () => {
+    const s = make();
+    s.setup.options.spotting = 'hidden';
+    s.spotted = { allies: ['f0'], axis: ['p0'] };
+    const friend = label(s.planes[1]);
+    const told = fire(s, [{ by: 'f0', at: 'p0' }], [5, 1]).filter((i) => i.truth.includes(friend));
+    expect(told.map((i) => i.kind)).toEqual(expect.arrayContaining(['identification', 'shot']));
+    for (const i of told) {
+      expect(i.told.axis.text).toBe(i.truth);
+      for (const who of ['allies', 'public']) {
+        const heard = JSON.stringify(i.told[who] ?? null);
+        expect([heard.includes(friend), heard.includes('"p1"')]).toEqual([false, false]);
+      }
+    }
   });
 });
 

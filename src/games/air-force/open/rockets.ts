@@ -55,6 +55,33 @@ export function aimFault(v: Arena, p: Plane, aim: RocketAim): { rule: string; te
   return null;
 }
 
+/** Every way in which a plane may aim its salvo. */
+export function possibleAims(v: Arena, p: Plane): RocketAim[] {
+  const { book } = charts.rockets;
+  const aims: RocketAim[] = [];
+  for (let hexes = 1; hexes <= book.range; hexes++) {
+    const ground = groundAt(v.scenery.hills, ahead(p.at, p.facing, hexes));
+    const low = p.stores.rocketKind === 'G' ? ground : Math.max(0, p.alt - book.aimAltitude);
+    const high = p.stores.rocketKind === 'G' ? ground : p.alt + book.aimAltitude;
+    for (let alt = low; alt <= high; alt++) {
+      const aim = { plane: p.id, hexes, alt };
+      if (!aimFault(v, p, aim)) aims.push(aim);
+    }
+  }
+  return aims;
+}
+
+/** R62: planes that have plotted rockets and can aim them fire them. */
+export const rocketeers = (v: Arena, side: Side): Plane[] =>
+  v.planes.filter(
+    (p) =>
+      p.side === side &&
+      flying(p) &&
+      p.last?.rockets === true &&
+      p.stores.rockets > 0 &&
+      possibleAims(v, p).length > 0,
+  );
+
 /** AD-O-XV.A.2, XV.C: everything in the area that the rockets can hurt, friend or enemy, but for the plane itself. */
 export function rocketTargets(v: Arena, p: Plane, aim: RocketAim): RocketTarget[] {
   const at = aimedAt(p, aim);

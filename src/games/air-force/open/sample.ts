@@ -12,7 +12,7 @@ import type { Look, Order, PlaneLog, RocketAim, Shot, SurfaceMove } from './orde
 import { cardOf, charts } from './pack.ts';
 import { conditionOf, flying, other, type Plane, type Side } from './plane.ts';
 import { leads, type Pilotage, randomPlot, steadyPlot, taxiing } from './plots.ts';
-import { aimFault } from './rockets.ts';
+import { possibleAims, rocketeers } from './rockets.ts';
 import { sampleEntrance, samplePlanes, sampleUnits } from './placing.ts';
 import { hurries, paceOf } from './spotting.ts';
 import { tankFault } from './stores.ts';
@@ -144,15 +144,11 @@ function sampleLooks(v: View, side: Side, dice: Dice): Look[] {
   ];
 }
 
-/** Rockets at any hex they may be aimed at; where there is none they are kept. */
+/** Rockets any way they may be aimed. */
 function sampleAims(v: View, side: Side, dice: Dice): RocketAim[] {
-  return own(v, side).flatMap((p): RocketAim[] => {
-    if (!p.last?.rockets || p.stores.rockets === 0) return [];
-    const hexes = 1 + pick(dice, charts.rockets.book.range, 'rockets');
-    const ground = groundAt(v.scenery.hills, ahead(p.at, p.facing, hexes));
-    const alt = p.stores.rocketKind === 'G' ? ground : Math.max(0, p.alt - 4 + pick(dice, 9, 'rockets'));
-    const aim = { plane: p.id, hexes, alt };
-    return aimFault(v, p, aim) ? [] : [aim];
+  return rocketeers(v, side).map((p) => {
+    const aims = possibleAims(v, p);
+    return aims[pick(dice, aims.length, 'rockets')];
   });
 }
 
