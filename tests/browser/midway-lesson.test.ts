@@ -1,15 +1,12 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axe, screenshot, stage } from './browser.ts';
+import { card, follow, press, type Steps } from './lesson.ts';
 import { boldStaff, pressZone } from './midway.ts';
 
 const table = stage({ commanders: boldStaff });
 
-const card = (page: Page, title: string) => page.locator('.card', { hasText: title }).first();
-const press = (page: Page, key: string): Promise<void> => page.keyboard.press(key);
-
 /** Does what the card says, once. */
-const STEPS: { [title: string]: (page: Page) => Promise<void> } = {
+const STEPS: Steps = {
   'Your fleet': (page) => page.getByRole('button', { name: /: Enterprise/ }).click(),
   'Choose the door': (page) => pressZone(page, 'I-3-E'),
   'Give the order': (page) => page.getByRole('button', { name: 'Give the order' }).first().click(),
@@ -69,19 +66,6 @@ const STEPS: { [title: string]: (page: Page) => Promise<void> } = {
   Recovery: (page) => press(page, 'Enter'),
 };
 
-/** What the card says, what is asked, and whether it is the learner's turn to do something. */
-const moment = (page: Page): Promise<{ title: string; asked: string; ready: boolean }> =>
-  page.evaluate(() => {
-    const asked = document.querySelector<HTMLElement>('.asked')?.innerText ?? '';
-    const key = document.querySelector<HTMLButtonElement>('.asked .key.main');
-    const planning = /your order/i.test(asked);
-    return {
-      title: document.querySelector('.card h3')?.textContent ?? '',
-      asked,
-      ready: planning || (key !== null && !key.disabled && !asked.includes('Take over')),
-    };
-  });
-
 describe('the first game', () => {
   it('is learned by doing, from the lobby to the end of the lesson', { timeout: 240_000 }, async () => {
     const { page, faults } = await table.open('/');
@@ -91,25 +75,7 @@ describe('the first game', () => {
     expect(await axe(page)).toEqual([]);
     await screenshot(page, 'lesson');
 
-    const met = new Set<string>();
-    for (let i = 0; i < 400; i++) {
-      const { title, asked, ready } = await moment(page);
-      if (title === 'That is the game') break;
-      if (!ready) {
-        await page.waitForTimeout(60);
-        continue;
-      }
-      if (title) {
-        met.add(title);
-        await STEPS[title](page);
-      } else await press(page, 'a'); // nothing to learn here: the staff carries on until something happens
-      await page.waitForFunction(
-        ([heading, was]) =>
-          document.querySelector('.card h3')?.textContent !== heading ||
-          document.querySelector<HTMLElement>('.asked')?.innerText !== was,
-        [title, asked],
-      );
-    }
+    const met = await follow(page, STEPS);
     await card(page, 'That is the game').waitFor();
     for (const title of [
       'Choose the door',
@@ -120,7 +86,7 @@ describe('the first game', () => {
       'Over the target',
       'Recovery',
     ])
-      expect([...met]).toContain(title);
+      expect(met).toContain(title);
     await page.getByRole('button', { name: 'I have the deck' }).click();
     expect(await page.locator('.card').count()).toBe(0);
 
