@@ -25,6 +25,9 @@ export interface Service {
   close(): Promise<void>;
 }
 
+/** The commanders are read when the first guest has his chart: until then he needs the processor more. Asked earlier, they are read then. */
+const WAKE_AFTER_MS = 2000;
+
 /** Why the service did not start, in one line for the person who started it. */
 export class StartFault extends Error {}
 
@@ -40,11 +43,12 @@ export async function serve(options: ServeOptions = {}): Promise<Service> {
     quiet = false,
     logLevel = 'warn',
   } = options;
+  const house = options.games ?? games;
   const store = openStore(resolve(dataDir));
   const thinker = thinkerOfBuild();
   const app = await buildApp({
     store,
-    games: options.games ?? games,
+    games: house,
     commanders: options.commanders ?? commanders,
     log: pino({ level: logLevel, base: null }, pino.destination({ fd: 2, sync: true })),
     version: (JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')) as { version: string }).version,
@@ -52,6 +56,7 @@ export async function serve(options: ServeOptions = {}): Promise<Service> {
     webDir: fromRoot('dist', 'web'),
     thinker,
   });
+  await readRules(house);
   try {
     await app.listen({ port, host });
   } catch (error) {
@@ -62,17 +67,17 @@ export async function serve(options: ServeOptions = {}): Promise<Service> {
   const bound = (app.server.address() as AddressInfo).port;
   const address = `http://${host === '0.0.0.0' ? 'localhost' : host}:${bound}`;
   if (!quiet) console.log(`Flagplot is at ${address}`);
-  void warmUp(options.games ?? games, thinker);
+  const waking = setTimeout(() => thinker?.wake(house.ids), WAKE_AFTER_MS);
   return untilStopped(address, async () => {
+    clearTimeout(waking);
     await app.close();
     await store.close();
   });
 }
 
-/** The rules are read before anybody asks for them, a game at a time: whoever comes meanwhile is served in between. */
-async function warmUp(all: Games, thinker: Thinker | undefined): Promise<void> {
+/** The rules are read before the door opens, or the first guest would wait for them. */
+async function readRules(all: Games): Promise<void> {
   for (const id of all.ids) await all.load(id).catch(() => null); // whoever opens a game of the kind is told why not
-  thinker?.wake(all.ids);
 }
 
 /** Commanders get a thread of their own where the service has been built; run from its sources they think beside it. */
