@@ -12,7 +12,7 @@ import { flyable, legal, nextIfHigh, wayTo } from './airways.ts';
 import { landingOf, toHeight } from './homecoming.ts';
 import { aloft, type Mind } from './mind.ts';
 import { isScout, type Mission, missionOf, wantsDown } from './missions.ts';
-import { downBy, homeOf, paceOf } from './range.ts';
+import { awaitsRepair, downBy, homeOf, paceOf } from './range.ts';
 import { searchGoal } from './sea-picture.ts';
 import type { Target } from './targets.ts';
 import { bestFromHigh, isFighter } from './worth.ts';
@@ -49,6 +49,7 @@ function first<T, R>(from: readonly T[], make: (x: T) => R | null): R | null {
 
 /** Whoever has not moved and has to turn for home now does so, by whatever way there is (FT-25.4). */
 function turnHome(m: Mind, af: AirFormation, stage: number): FlyOrder | null {
+  if (awaitsRepair(m, af)) return null;
   const order = homeward(m.p, m.side, m.seat, af);
   if (order?.do !== 'move' || order.path.length === 0 || stageOf(m.side, order) < stage) return null;
   const path = flyable(m, af, af.hex, order.path);
@@ -222,7 +223,8 @@ function takeOff(m: Mind, af: AirFormation, open: boolean): FlyOrder | null {
   const moves = launchAllowance(formationSpeed(af.groups), bands);
   const flying: AirFormation = { ...af, hex: from, left: moves };
   const mission = missionOf(m, flying);
-  if (mission.task === 'home' || moves === 0) return base;
+  const stays = mission.task === 'home' && homeOf(m, flying)?.hex === from;
+  if (stays || moves === 0) return base;
   return { ...base, path: flyable(m, flying, from, courseOf(m, flying, mission, from, moves)) };
 }
 

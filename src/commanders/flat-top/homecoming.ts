@@ -7,10 +7,10 @@ import { checkLanding, landingRisk, type LandOrder } from '../../games/flat-top/
 import { GRID } from '../../games/flat-top/open/map.ts';
 import type { FlyOrder } from '../../games/flat-top/open/orders.ts';
 import { deckHex, deckValues, factors, handles, isOn, isStorm } from '../../games/flat-top/open/values.ts';
-import { type Descent, wayDown } from './airways.ts';
+import { type Descent, wayDown, wayTo } from './airways.ts';
 import { promisedAt } from './berths.ts';
 import type { Mind } from './mind.ts';
-import { canReturn } from './range.ts';
+import { homeOf, savedFrom } from './range.ts';
 
 /** FT-14.2.1: bringing planes down, as many as the decks take. */
 
@@ -18,7 +18,7 @@ import { canReturn } from './range.ts';
 interface Plan {
   order: LandOrder;
   climb: boolean | null;
-  strands: number; // Air Factors left behind that could not come home from there
+  later: number; // Air Factors left in the air that can come down in turns to come
 }
 
 /** The next order that brings a formation down this turn; null if none can be landed. */
@@ -49,18 +49,29 @@ function comeLow(m: Mind, af: AirFormation): FlyOrder | null {
   return af.groups.some((g) => g.high) && bestLanding(m, low) ? toHeight(af, false) : null;
 }
 
-/** As many as the decks take; those who have to come down take the places of others if there is nothing else. */
+/**
+ * The landing by which most planes are saved in the end; none if more are saved by flying on. Those who have to come down
+ * take the places of others if there is nothing else.
+ */
 function bestLanding(m: Mind, af: AirFormation): Plan | null {
   let best: Plan | null = null;
-  const count = ({ order, strands }: Plan): number =>
-    (factors(order.at) - LEFT_BEHIND * strands) * 100 - order.path.length;
+  const worth = ({ order, later }: Plan): number => {
+    const now = factors(order.at);
+    return (now + later) * 10_000 + now * 100 - order.path.length;
+  };
   for (const plan of [...landings(m, af, false), ...(isDue(m, af) ? landings(m, af, true) : [])])
-    if (count(plan) > Math.max(0, best ? count(best) : 0)) best = plan;
-  return best;
+    if (!best || worth(plan) > worth(best)) best = plan;
+  if (!best || af.passage) return best;
+  return factors(best.order.at) + best.later >= savedByFlyingOn(m, af) ? best : null;
 }
 
-/** Planes a landing strands weigh more than those it brings down: there is another turn for these. */
-const LEFT_BEHIND = 5;
+/** What comes down in the end of a formation that lands nobody this turn: it may be anywhere on its way home. */
+function savedByFlyingOn(m: Mind, af: AirFormation): number {
+  const goal = homeOf(m, af);
+  if (!goal) return 0;
+  const way = wayTo(m, af, af.hex, goal.hex, movesLeft(m.side, af), true);
+  return savedFrom(m, af, way?.at(-1)?.to ?? af.hex, 0);
+}
 
 const isDue = (m: Mind, af: AirFormation): boolean => af.groups.some((g) => g.by <= m.turn);
 
@@ -121,18 +132,14 @@ function draft(m: Mind, af: AirFormation, hex: Hex, { climb, path }: Descent, cr
           groups: af.groups.map((g) => ({ ...g, high: climb ? (1 as const) : (0 as const) })),
         };
   const legal = at.length > 0 && passes(() => checkLanding(m.p, m.side, m.seat, flown, land));
-  return legal ? [{ order: land, climb, strands: leftBehind(m, af, hex, at) }] : [];
+  return legal ? [{ order: land, climb, later: savedLater(m, af, hex, at) }] : [];
 }
 
-/** Air Factors that find no place there and could come home now, but not from there. */
-function leftBehind(m: Mind, af: AirFormation, hex: Hex, at: LandOrder['at']): number {
+/** Air Factors of those that find no place there that can come down later. */
+function savedLater(m: Mind, af: AirFormation, hex: Hex, at: LandOrder['at']): number {
   const landed = (i: number): number => factors(at.filter((x) => x.g === i));
-  const groups = af.groups
-    .map((g, i) => ({ ...g, n: g.n - landed(i) }))
-    .filter((g) => g.n > 0 && g.by > m.turn);
-  if (groups.length === 0 || hex < 0 || hex === af.hex) return 0;
-  const rest = { ...af, groups };
-  return canReturn(m, rest, hex, 0, 0) || !canReturn(m, rest, af.hex, 0, 0, m.turn - 1) ? 0 : factors(groups);
+  const groups = af.groups.map((g, i) => ({ ...g, n: g.n - landed(i) }));
+  return hex < 0 ? 0 : savedFrom(m, { ...af, groups }, hex, factors(at));
 }
 
 /** Planes that are over the deck already leave the quick landings to those that come from afar. */

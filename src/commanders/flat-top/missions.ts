@@ -3,7 +3,7 @@ import type { AirFormation } from '../../games/flat-top/open/forces.ts';
 import { GRID } from '../../games/flat-top/open/map.ts';
 import { deckHex, factors, formationSpeed, isStorm } from '../../games/flat-top/open/values.ts';
 import type { Mind } from './mind.ts';
-import { downBy, type Home, homeOf, paceOf, turnsTo } from './range.ts';
+import { DOOR_RESERVE, downBy, type Home, homeOf, paceOf, turnsTo } from './range.ts';
 import { bestSortie, type Sortie, targetsOf } from './targets.ts';
 import { stormComes } from './weather-eye.ts';
 import { isFighter } from './worth.ts';
@@ -36,7 +36,8 @@ export function missionOf(m: Mind, af: AirFormation): Mission {
     return stays ? { task: 'patrol', over } : { task: 'home' };
   }
   const idle = home !== null && (!m.enemyShips || shutting(m, af, home));
-  const spare = m.side.decks[af.home].ship >= 0 ? 1 : 0; // ships draw fights, and a fight costs a turn of fuel (FT-15.6)
+  const fights = m.side.decks[af.home].ship >= 0 ? 1 : 0; // ships draw them, and a fight costs a turn of fuel (FT-15.6)
+  const spare = home && home.base >= 0 ? DOOR_RESERVE : fights;
   return (home && due + spare >= downBy(m, af)) || idle ? { task: 'home' } : { task: 'search' };
 }
 

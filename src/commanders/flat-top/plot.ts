@@ -2,6 +2,7 @@ import { type Direction, DIRECTIONS, distance, type Hex, neighbour, within } fro
 import { copyJson } from '../../kernel/json.ts';
 import { passes } from '../../kernel/refusal.ts';
 import { noPlot } from '../../games/flat-top/open/empty-orders.ts';
+import { waitingAt } from '../../games/flat-top/open/flying.ts';
 import type { AirFormation, TaskForce } from '../../games/flat-top/open/forces.ts';
 import { GRID, sectorOf, shipMayPass, terrainAt } from '../../games/flat-top/open/map.ts';
 import type { PlotOrder } from '../../games/flat-top/open/orders.ts';
@@ -10,6 +11,7 @@ import {
   classOf,
   deckHex,
   deckValues,
+  factors,
   formationSpeed,
   handles,
   isAnchored,
@@ -21,6 +23,7 @@ import {
 import { bombardmentMiles, type Goal, goalOf, isCarrierForce, laden, milesTo } from './goals.ts';
 import { aloft, type Mind } from './mind.ts';
 import { downBy, paceOf, turnsHome } from './range.ts';
+import { comingDown } from './recovery.ts';
 import { boatMoves } from './submarine.ts';
 
 /** FT-10, FT-12: the plot. What would be refused is left out, one task force at a time. */
@@ -171,28 +174,25 @@ function handling(m: Mind, tf: TaskForce, path: readonly Direction[]): number {
   const carriers = isCarrierForce(m, tf);
   if (isStorm(m.p, at)) score -= carriers ? 20 : 6;
   else if (carriers && within(GRID, at, 2).some((hex) => isStorm(m.p, hex))) score -= 5;
-  if (carriers && !upwind && flying(m)) score -= 5 + RECOVERED * recovering(m, tf);
+  if (carriers && !upwind) score -= (flying(m) ? 5 : 0) + recovering(m, tf);
   return score;
 }
 
-/** Air Factors beyond the Minimum Launch Factor that should come down on a force this turn (FT-6.10a). */
+/** What it costs to hold a force to the Minimum Launch Factor when planes come down on it this turn (FT-6.10a). */
 function recovering(m: Mind, tf: TaskForce): number {
-  let n = 0;
-  tf.ships.forEach((i) => {
+  let cost = 0;
+  for (const i of tf.ships) {
     const { deck } = m.side.ships[i];
-    if (deck < 0) return;
-    const home = m.berths.reduce((sum, b) => {
-      const af = b.deck === deck ? m.side.afs[b.af - 1] : null;
-      if (!af || af.fresh || af.hex < 0) return sum;
-      const near = distance(GRID, af.hex, tf.hex) <= formationSpeed(af.groups);
-      const empty = af.groups.some((g) => g.armed) && af.groups.every((g) => g.w === 0);
-      return sum + (near && (empty || downBy(m, af) <= m.turn + 1) ? b.n : 0);
-    }, 0);
-    n += Math.max(0, home - deckValues(m.p, m.side, m.side.decks[deck]).min);
-  });
-  return n;
+    if (deck < 0) continue;
+    const landings = comingDown(m).filter((x) => x.deck === deck);
+    const room = deckValues(m.p, m.side, m.side.decks[deck]).min - waitingAt(m.p, m.side, deck); // FT-8.5.1b
+    const shut = (n: number): number => Math.max(0, n - Math.max(0, room));
+    cost += RECOVERED * shut(factors(landings)) + LOST * shut(factors(landings.filter((x) => x.last)));
+  }
+  return cost;
 }
 const RECOVERED = 3;
+const LOST = 30;
 
 /** A ship does not run away from planes that have to come back to her, and meets those that are on their way. */
 function leavesPlanes(m: Mind, tf: TaskForce, hex: Hex): number {

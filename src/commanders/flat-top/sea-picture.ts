@@ -6,7 +6,7 @@ import { isWithin } from '../../games/flat-top/open/start-limits.ts';
 import { isInPlay, isStorm, scenarioIn } from '../../games/flat-top/open/values.ts';
 import { type Contact, findable } from './belief.ts';
 import type { Mind } from './mind.ts';
-import { canReturn, downBy } from './range.ts';
+import { canReturn, DOOR_RESERVE, downBy } from './range.ts';
 
 /** Where enemy ships may be, hex by hex, and how planes look for them. */
 
@@ -57,6 +57,13 @@ function interest(m: Mind): Float32Array {
   return out;
 }
 
+/** Turns of fuel kept: a ship will not be where she was, and a storm may lie before the door to a base off the map. */
+function reserveOf(m: Mind, af: AirFormation): number {
+  const { ship, base } = m.side.decks[af.home];
+  if (ship >= 0) return 2;
+  return m.p.bases[base].hex < 0 ? DOOR_RESERVE : 1;
+}
+
 /** A plane sees a task force two hexes off (FT-TAB-OBS-DAY). */
 const SIGHT = 2;
 /** Two searchers so near each other look at the same sea. */
@@ -73,7 +80,7 @@ export function searchGoal(m: Mind, af: AirFormation, from: Hex, moves: number, 
       for (const hex of within(GRID, other.hex, CROWDED)) value[hex] *= 0.4;
   const last = downBy(m, af);
   const out = m.turn - af.since < (last - af.since) / 2;
-  const inHand = m.side.decks[af.home].ship >= 0 ? 2 : 1; // a ship will not be where she was
+  const inHand = reserveOf(m, af);
   const ring = within(GRID, from, moves).filter(
     (hex) =>
       distance(GRID, from, hex) >= moves - 1 &&

@@ -16,7 +16,8 @@ import {
 } from '../../games/flat-top/open/values.ts';
 import type { Mind } from './mind.ts';
 import { isScout } from './missions.ts';
-import { downBy, half, paceOf, SHARE, turnsHome } from './range.ts';
+import { half, paceOf, SHARE, turnsHome } from './range.ts';
+import { incoming } from './recovery.ts';
 import { gain, type Target, targetsOf } from './targets.ts';
 import { stormComes, stormLasts } from './weather-eye.ts';
 import { bestFromHigh, isFighter, isPatrol, printedBht } from './worth.ts';
@@ -87,17 +88,6 @@ function merged(stock: readonly Take[]): Take[] {
   return out;
 }
 
-/** Air Factors that will want to land on a deck this turn: they come before any take-off (FT-14.2). */
-const incoming = (m: Mind, index: number): number =>
-  m.berths.reduce((sum, { af: no, deck, n }) => {
-    const af = m.side.afs[no - 1];
-    if (!af || deck !== index || af.hex < 0) return sum;
-    const empty = af.groups.some((g) => g.armed) && af.groups.every((g) => g.w === 0);
-    const due = downBy(m, af) <= m.turn + 1;
-    const adrift = af.home !== index; // its own deck is gone
-    return sum + (empty || due || adrift ? n : 0);
-  }, 0);
-
 /** Takes up to n Air Factors of the stock, within the room of each deck. */
 function draw(place: Place, fits: (s: Take) => boolean, n: number): Take[] {
   const out: Take[] = [];
@@ -133,7 +123,9 @@ function patrols(m: Mind, place: Place): Take[][] {
   const all = up + stockOf(place, unarmedFighter) + belowDecks(m, place);
   const want = Math.ceil(all * (threatened(m, place.hex) ? 0.5 : 0.34));
   if (up * 2 > want) return [];
-  return [draw(place, unarmedFighter, want - up)];
+  const wheels = draw(place, (s) => unarmedFighter(s) && !isShortLegged(s.t), want - up);
+  const floats = draw(place, (s) => unarmedFighter(s) && isShortLegged(s.t), want - up - factors(wheels));
+  return [wheels, floats]; // they come down in different places
 }
 
 /** Ships the enemy has in sight, or with his carriers near, keep more fighters overhead. */

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { AirFormation } from '../../games/flat-top/open/forces.ts';
+import { hexLabel, readHex } from '../../games/flat-top/open/map.ts';
+import { type Board, emptyBoard, putFormation, putTaskForce } from '../../games/flat-top/position.testkit.ts';
+import { baseData } from '../../games/flat-top/open/values.ts';
+import { setClouds } from '../../games/flat-top/weather.ts';
+import { looks } from './mind.testkit.ts';
+import { missionOf } from './missions.ts';
+import { awaitsRepair, canReturn, homeOf, savedFrom } from './range.ts';
+
+const TURN = 10;
+const SARATOGA = 0;
+const AUSTRALIA = 9;
+
+function board(): Board {
+  const b = emptyBoard('eastern-solomons', 'full');
+  b.s.pub.turn = TURN;
+  return b;
+}
+
+function formation(b: Board, hex: string, parts: string[], home: number, by: number): AirFormation {
+  const af = putFormation(b, 0, hex, parts);
+  af.home = home;
+  for (const g of af.groups) g.by = by;
+  return af;
+}
+
+function hit(b: Board, name: string, hits: number): void {
+  const base = b.s.pub.bases.find((x) => baseData(x).name === name);
+  if (base) base.hits = hits;
+}
+
+const homeHex = (b: Board, af: AirFormation): string => {
+  const home = homeOf(looks(b, 0), af);
+  return home ? hexLabel(home.hex) : 'none';
+};
+
+describe('where planes go home to', () => {
+  it('an open carrier within reach comes before a closed base below, however large the formation', () => {
+    const b = board();
+    hit(b, 'Henderson', 10);
+    putTaskForce(b, 0, 'B/Y23', ['Wasp']);
+    const af = formation(b, 'B/L22', ['9 Dauntless'], SARATOGA, TURN + 2);
+    expect(homeHex(b, af)).toBe('B/Y23');
+  });
+
+  it('a base that will have been repaired in time is waited for when there is nothing else', () => {
+    const b = board();
+    const af = formation(b, 'B/L22', ['6 Dauntless'], SARATOGA, TURN + 3);
+    const waits = (hits: number): boolean => {
+      hit(b, 'Henderson', hits);
+      return awaitsRepair(looks(b, 0), af);
+    };
+    const least = Array.from({ length: 20 }, (_, n) => n).find(waits) ?? 0;
+    expect(least).toBeGreaterThan(0);
+    expect(homeHex(b, af)).toBe('B/M23');
+    expect([waits(least + 2), waits(least + 12)]).toEqual([true, false]);
+  });
+
+  it('counts what a deck takes turn by turn: eight on the way in, sixteen from overhead', () => {
+    const b = board();
+    const af = formation(b, 'B/N23', ['30 Dauntless'], SARATOGA, TURN + 1);
+    const m = looks(b, 0);
+    expect(savedFrom(m, af, readHex('B/N23'), 0)).toBe(8);
+    expect(savedFrom(m, af, readHex('B/M23'), 0)).toBe(16);
+  });
+});
+
+describe('the door to a base off the map', () => {
+  it('a storm before it holds up who comes home by it', () => {
+    const b = board();
+    const af = formation(b, 'A/G38', ['1 Catalina'], AUSTRALIA, TURN + 4);
+    expect(canReturn(looks(b, 0), af, af.hex, 0, 0)).toBe(true);
+    setClouds(b.s.pub, [readHex('A/B41'), readHex('A/B41')]); // it drifts to the north-west
+    expect(canReturn(looks(b, 0), af, af.hex, 0, 0)).toBe(false);
+  });
+
+  it('a searcher turns for it while there is fuel to wait for the weather', () => {
+    const b = board();
+    b.s.pub.turn = 6;
+    const af = formation(b, 'A/G38', ['1 Catalina'], AUSTRALIA, 16);
+    expect(missionOf(looks(b, 0), af).task).toBe('search');
+    for (const g of af.groups) g.by = 14;
+    expect(missionOf(looks(b, 0), af).task).toBe('home');
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { distance, within } from '../../kernel/hex.ts';
+import { GRID, readHex, sectorOf } from '../../games/flat-top/open/map.ts';
+import { emptyBoard, putFormation, putPlanes, putTaskForce } from '../../games/flat-top/position.testkit.ts';
+import { decideAirOps } from './air-ops.ts';
+import { landingOf } from './homecoming.ts';
+import { looks } from './mind.testkit.ts';
+import { decidePlot } from './plot.ts';
+import { incoming } from './recovery.ts';
+
+const HENDERSON = 3;
+const ENTERPRISE = 1;
+
+describe('the decks keep their launches for those who come down', () => {
+  it('counts planes where they mean to land, not where they took off', () => {
+    const b = emptyBoard('eastern-solomons', 'full');
+    b.s.pub.turn = 10;
+    const af = putFormation(b, 0, 'B/M23', ['6 Dauntless']);
+    af.home = ENTERPRISE;
+    af.groups[0].by = 10;
+    putTaskForce(b, 0, 'B/KK40', ['Enterprise']);
+    putPlanes(b, 0, 'Henderson', 'ready', '16 Wildcat land');
+    const m = looks(b, 0);
+    expect(incoming(m, HENDERSON)).toBe(6);
+    expect(incoming(m, ENTERPRISE)).toBe(0);
+    const formed = decideAirOps(m).form.flatMap((x) => x.take);
+    const up = formed.reduce((n, x) => n + (x.deck === HENDERSON ? x.n : 0), 0);
+    expect(up).toBeGreaterThan(0);
+    expect(up).toBeLessThanOrEqual(10); // sixteen in all, and six of them land
+  });
+
+  it('a carrier turns into the wind for a plane on its last fuel when others wait to take off, though that leads away from it', () => {
+    const b = emptyBoard('eastern-solomons', 'full');
+    b.s.pub.turn = 10;
+    const at = readHex('B/KK38');
+    const wind = b.s.pub.weather.wind[sectorOf(at)];
+    const tf = putTaskForce(b, 0, 'B/KK38', ['Enterprise', 'DD 1']);
+    const patrol = putFormation(b, 0, 'B/KK38', ['8 Wildcat']);
+    Object.assign(patrol, { hex: -1, fresh: true, seen: false, home: ENTERPRISE });
+    patrol.groups[0].from = ENTERPRISE;
+    const af = putFormation(b, 0, 'B/KK38', ['1 Dauntless']);
+    af.home = ENTERPRISE;
+    af.groups[0].by = 10;
+    const places = within(GRID, at, 7).filter((hex) => hex < at && distance(GRID, hex, at) === 7);
+    const adrift = places.filter((hex) => {
+      af.hex = hex;
+      const path = decidePlot(looks(b, 0)).tfs.find((x) => x.no === tf.no)?.path ?? [];
+      return path.length > 1 && !path.includes(wind);
+    });
+    expect(places.length).toBeGreaterThan(10);
+    expect(adrift).toEqual([]);
+  });
+});
+
+describe('a formation too large for the deck below', () => {
+  it('lands what it takes now, and the rest from overhead', () => {
+    const b = emptyBoard('eastern-solomons', 'full');
+    b.s.pub.turn = 10;
+    const af = putFormation(b, 0, 'B/N23', ['17 Dauntless', '9 Wildcat']);
+    af.home = ENTERPRISE;
+    af.groups[0].by = 11;
+    af.groups[1].by = 12;
+    const order = landingOf(looks(b, 0), af);
+    expect(order?.do).toBe('land');
+    expect(order?.do === 'land' && order.at.reduce((n, x) => n + x.n, 0)).toBe(8);
+  });
+});
