@@ -1,36 +1,8 @@
-import type { Json } from '../kernel/json.ts';
+import { outlineOf } from '../kernel/outline.ts';
 import type { AnyRuleset, BaseView } from '../kernel/ruleset.ts';
 
-/** What is shown in lines of its own, or says nothing to a reader. */
-const ELSEWHERE = new Set(['seat', 'turn', 'lastTurn', 'clock', 'phase', 'decisions', 'outcome']);
-
 /** The situation in lines of text: in the game's own words if it has any, else the view laid out. */
-export function situation(rules: AnyRuleset, view: BaseView): string[] {
-  if (rules.report)
-    return rules.report(view).flatMap(({ title, lines }) => [title, ...lines.map((l) => `  ${l}`)]);
-  const rest = Object.entries(view as unknown as { [key: string]: Json }).filter(([k]) => !ELSEWHERE.has(k));
-  return outline(Object.fromEntries(rest));
-}
-
-type Plain = string | number | boolean | null;
-
-const isPlain = (x: Json): x is Plain => typeof x !== 'object' || x === null;
-
-/** Any JSON as indented lines, whatever fits on one line on one line. */
-function outline(value: Json, indent = ''): string[] {
-  if (isPlain(value)) return [`${indent}${String(value)}`];
-  return Object.entries(value).flatMap(([key, x]) => {
-    const flat = oneLine(x);
-    return flat.length + indent.length + key.length < 100
-      ? [`${indent}${key}: ${flat}`]
-      : [`${indent}${key}:`, ...outline(x, `${indent}  `)];
-  });
-}
-
-function oneLine(value: Json): string {
-  if (isPlain(value)) return String(value ?? '-');
-  if (Array.isArray(value)) return value.length ? value.map(oneLine).join(', ') : 'none';
-  return Object.entries(value)
-    .map(([k, x]) => `${k} ${isPlain(x) ? oneLine(x) : `(${oneLine(x)})`}`)
-    .join(', ');
-}
+export const situation = (rules: AnyRuleset, view: BaseView): string[] =>
+  rules.report
+    ? rules.report(view).flatMap(({ title, lines }) => [title, ...lines.map((l) => `  ${l}`)])
+    : outlineOf(view);
