@@ -6,6 +6,9 @@ export const TABLES: { readonly [game: string]: (() => Promise<AnyTable>) | unde
   'flat-top': () => import('./flat-top/table.ts').then((m) => m.default),
 };
 
+/** What is told of the others before they are begun. */
+export const NO_CHART = 'No chart yet: you read signals and write orders.';
+
 /** A game whose table has a lesson, and the seat it teaches. */
 export interface LessonOffer {
   game: string;

@@ -70,6 +70,7 @@ export interface TableProps<V extends BaseView, T> {
 export interface KeyHelp {
   keys: string; // 'N', 'Shift+F'
   text: string; // 'next ship that has not moved'
+  order?: true; // a part of giving orders: of no use where none are given
 }
 
 /** A sheet of the game's own, laid beside the board on its key: the order of battle, the tables. */

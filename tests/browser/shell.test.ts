@@ -47,9 +47,15 @@ describe('the room', () => {
     await page.keyboard.press('.');
     await page.getByText('Step 1 of').waitFor();
     await page.getByRole('button', { name: 'What Blue knew' }).click();
-    await page.locator('.whoname', { hasText: 'Blue' }).waitFor();
+    await page.getByRole('button', { name: 'What Blue knew', pressed: true }).waitFor();
     expect(page.url()).toMatch(/step=1;as=blue$/);
+    await page.keyboard.press('n');
+    await page.keyboard.press('p');
+    await page.keyboard.press('p');
+    await page.getByText('Step 0 of').waitFor();
     await page.keyboard.press('d');
+    await page.waitForURL(/step=0;as=all$/);
+    await page.reload(); // the address is all it takes to be shown the same
     for (const title of ['Gamemaster', 'The Red Fleet', 'The Blue Fleet'])
       await page.getByRole('region', { name: title }).getByText('Wind force').waitFor();
     await page.keyboard.press('d');

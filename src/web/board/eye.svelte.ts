@@ -59,10 +59,14 @@ export class Eye {
     const whole = fitted(this.world, size, this.inset);
     if (!this.home || !matchMedia('(max-width: 720px)').matches) return whole;
     const { x0, x1, y0, y1 } = this.world;
-    const k = Math.max(whole.k, size.h / (y1 - y0));
+    const k = Math.max(whole.k, size.h / (y1 - y0), size.w / (x1 - x0));
     const inside = (at: number, from: number, to: number, half: number): number =>
       Math.max(Math.min(from + half, (from + to) / 2), Math.min(Math.max(to - half, (from + to) / 2), at));
-    return { x: inside(this.home.x, x0, x1, size.w / 2 / k), y: (y0 + y1) / 2, k };
+    return {
+      x: inside(this.home.x, x0, x1, size.w / 2 / k),
+      y: inside(this.home.y, y0, y1, size.h / 2 / k),
+      k,
+    };
   }
 
   /** Moves at once and paints sharp. */

@@ -108,15 +108,34 @@ export function paintName({ ctx, px, palette }: Brush, text: string, at: Point, 
   ctx.restore();
 }
 
+/** What is printed in the margins above and below a wide chart. */
+export interface Imprint {
+  title: string;
+  miles: number; // to one unit
+}
+
 /**
  * A chart on the table: the bare table, the sheet with its margin, the neat line with a scale of alternating bars every
- * `step` units, and whatever `inside` paints, cut off at the neat line.
+ * `step` units, and whatever `inside` paints, cut off at the neat line. A sheet with an imprint is as tall as the window
+ * when the chart is as wide: its margins bear the imprint, where the table would be bare.
  */
-export function paintSheet(brush: Brush, box: Box, step: number, inside: () => void): void {
+export function paintSheet(
+  brush: Brush,
+  box: Box,
+  step: number,
+  inside: () => void,
+  imprint?: Imprint,
+): void {
   const { ctx, px, window, palette } = brush;
   ctx.fillStyle = palette.table;
   ctx.fillRect(window.x0, window.y0, window.x1 - window.x0, window.y1 - window.y0);
   const sheet = grownBox(box, 30 * px);
+  const tall = ((box.x1 - box.x0) * (window.y1 - window.y0)) / (window.x1 - window.x0);
+  const margin = (tall - (box.y1 - box.y0)) / 2;
+  if (imprint) {
+    sheet.y0 = Math.min(sheet.y0, box.y0 - margin - 40 * px);
+    sheet.y1 = Math.max(sheet.y1, box.y1 + margin + 40 * px);
+  }
   ctx.save();
   ctx.shadowColor = 'rgb(0 0 0 / 30%)';
   ctx.shadowBlur = 18;
@@ -131,6 +150,40 @@ export function paintSheet(brush: Brush, box: Box, step: number, inside: () => v
   inside();
   ctx.restore();
   paintFrame(brush, box, step);
+  if (imprint && margin > 36 * px) paintImprint(brush, box, margin, imprint);
+}
+
+/** The title above the chart, the scale of miles below it. */
+function paintImprint(brush: Brush, box: Box, margin: number, { title, miles }: Imprint): void {
+  const { ctx, px, palette } = brush;
+  const x = (box.x0 + box.x1) / 2;
+  const ink = { colour: palette.chartInk };
+  paintName(
+    brush,
+    title,
+    { x, y: box.y0 - margin / 2 - 8 * px },
+    { ...ink, size: 20, spaced: 0.24, upper: true },
+  );
+  const unit = 100 / miles;
+  const y = box.y1 + margin / 2 + 6 * px;
+  ctx.save();
+  ctx.strokeStyle = palette.chartInk;
+  ctx.fillStyle = palette.chartInk;
+  ctx.lineWidth = px;
+  for (const i of [0, 1, 2, 3]) {
+    const from = x + (i - 2) * unit;
+    if (i % 2 === 0) ctx.fillRect(from, y, unit, 4 * px);
+    ctx.strokeRect(from, y, unit, 4 * px);
+  }
+  ctx.restore();
+  for (const i of [0, 1, 2, 3, 4])
+    paintName(
+      brush,
+      String(i * 100),
+      { x: x + (i - 2) * unit, y: y + 14 * px },
+      { ...ink, size: 12, mono: true },
+    );
+  paintName(brush, 'nautical miles', { x, y: y - 10 * px }, { ...ink, size: 12, italic: true });
 }
 
 const grownBox = (b: Box, by: number): Box => ({

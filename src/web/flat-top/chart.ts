@@ -16,6 +16,7 @@ import { hexBox, hexCentre, hexCorners, hexLines, hexUnder } from '../board/hex-
 import {
   type Brush,
   coastPath,
+  type Imprint,
   paintCoast,
   paintLines,
   paintName,
@@ -26,6 +27,8 @@ import {
 import { paintWeather, type Sky } from './weather.ts';
 
 /** The Solomons as a sea chart: one unit is one hex, twenty nautical miles. */
+
+const IMPRINT: Imprint = { title: 'South Pacific 1942', miles: 20 };
 
 /** Pixels to a hex when nearest. */
 export const CLOSEST = 110;
@@ -153,19 +156,25 @@ export function paintChart(
   layers: Layers,
   overlay: (brush: Brush) => void,
 ): void {
-  paintSheet(brush, world, 5, () => {
-    const { reefs, mountains, sectors } = lines();
-    paintSea(brush);
-    paintCoast(brush, landIn(brush.window), SHELF);
-    paintLines(brush, hexLines(GRID, brush.window), { cell: 1, vanish: 9 });
-    paintSides(brush, reefs, brush.palette.coast, [0.08, 0.1]);
-    paintSides(brush, mountains, brush.palette.coast, []);
-    if (layers.sectors) paintSides(brush, sectors, brush.palette.chartInk, [0.3, 0.3]);
-    paintWeather(brush, sky);
-    overlay(brush);
-    paintNames(brush, world, layers);
-    paintRose(brush, { x: world.x0 + 3.6, y: world.y1 - 4 }, Math.max(16, Math.min(46, brush.k * 1.6)));
-  });
+  paintSheet(
+    brush,
+    world,
+    5,
+    () => {
+      const { reefs, mountains, sectors } = lines();
+      paintSea(brush);
+      paintCoast(brush, landIn(brush.window), SHELF);
+      paintLines(brush, hexLines(GRID, brush.window), { cell: 1, vanish: 9 });
+      paintSides(brush, reefs, brush.palette.coast, [0.08, 0.1]);
+      paintSides(brush, mountains, brush.palette.coast, []);
+      if (layers.sectors) paintSides(brush, sectors, brush.palette.chartInk, [0.3, 0.3]);
+      paintWeather(brush, sky);
+      overlay(brush);
+      paintNames(brush, world, layers);
+      paintRose(brush, { x: world.x0 + 3.6, y: world.y1 - 4 }, Math.max(16, Math.min(46, brush.k * 1.6)));
+    },
+    IMPRINT,
+  );
 }
 
 function paintSides({ ctx, px, k }: Brush, path: Path2D, colour: string, dash: number[]): void {

@@ -8,15 +8,19 @@ import { lineOf, toggled, withLine } from './plans/plotting.ts';
 
 /** Keys with Shift: what one does with the unit in hand. */
 export const HAND_KEYS: readonly KeyHelp[] = [
-  { keys: 'Shift+Y and Shift+N', text: 'battle: fight with all there is, or let it pass' },
-  { keys: 'Shift+F', text: 'air operations: form all ready planes of the deck in hand up as one' },
-  { keys: 'Shift+S', text: 'plotting: stay here; plane movement: search on the way' },
-  { keys: 'Shift+A', text: 'plotting: anchor or weigh anchor' },
-  { keys: 'Shift+O', text: 'plane movement: fly openly, or hidden' },
-  { keys: 'Shift+C', text: 'plane movement: climb or descend; with a path drawn, at its end' },
-  { keys: 'Shift+J', text: 'plane movement: jettison' },
-  { keys: 'Shift+L', text: 'plane movement: the next kind of launch' },
-  { keys: 'Shift+D', text: 'plane movement: all planes have moved' },
+  { keys: 'Shift+Y and Shift+N', text: 'battle: fight with all there is, or let it pass', order: true },
+  {
+    keys: 'Shift+F',
+    text: 'air operations: form all ready planes of the deck in hand up as one',
+    order: true,
+  },
+  { keys: 'Shift+S', text: 'plotting: stay here; plane movement: search on the way', order: true },
+  { keys: 'Shift+A', text: 'plotting: anchor or weigh anchor', order: true },
+  { keys: 'Shift+O', text: 'plane movement: fly openly, or hidden', order: true },
+  { keys: 'Shift+C', text: 'plane movement: climb or descend; with a path drawn, at its end', order: true },
+  { keys: 'Shift+J', text: 'plane movement: jettison', order: true },
+  { keys: 'Shift+L', text: 'plane movement: the next kind of launch', order: true },
+  { keys: 'Shift+D', text: 'plane movement: all planes have moved', order: true },
 ];
 
 export function handKey(key: string, table: Ops): boolean {

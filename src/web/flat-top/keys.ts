@@ -6,13 +6,17 @@ import { type Ops, RAIL_TABS } from './ops.svelte.ts';
 
 export const KEYS: readonly KeyHelp[] = [
   { keys: 'Arrows', text: 'move the cursor' },
-  { keys: 'Space', text: 'choose what is under the cursor; with a unit in hand, plot or fly it there' },
-  { keys: '. and ,', text: 'next and previous task force, deck or formation, by what is asked' },
-  { keys: 'P', text: "lay the staff's plan on the slip" },
-  { keys: 'Z', text: 'rub out the last stroke' },
-  { keys: 'X', text: 'clear the slip' },
-  { keys: 'D', text: 'plane movement: land the formation in hand' },
-  { keys: 'Q', text: 'operations room: all decks and bases, or the chart' },
+  {
+    keys: 'Space',
+    text: 'choose what is under the cursor; with a unit in hand, plot or fly it there',
+    order: true,
+  },
+  { keys: '. and ,', text: 'next and previous task force, deck or formation, by what is asked', order: true },
+  { keys: 'P', text: "lay the staff's plan on the slip", order: true },
+  { keys: 'Z', text: 'rub out the last stroke', order: true },
+  { keys: 'X', text: 'clear the slip', order: true },
+  { keys: 'D', text: 'plane movement: land the formation in hand', order: true },
+  { keys: 'Q', text: 'operations room: all decks and bases, or the chart', order: true },
   { keys: 'O', text: 'range rings' },
   { keys: 'F', text: 'find a ship, unit, base, island or hex by its name' },
   { keys: 'I', text: 'what our observers cover: ships, planes, radar, nothing' },
@@ -21,7 +25,7 @@ export const KEYS: readonly KeyHelp[] = [
   { keys: 'W', text: 'sectors of the wind' },
   { keys: 'M', text: 'measure from the cursor; in a battle, chart or battle' },
   { keys: 'J', text: 'bring what is in hand to the middle of the chart' },
-  { keys: 'Y', text: "the first battle's lesson, from the beginning" },
+  { keys: 'Y', text: "the first battle's lesson, from the beginning", order: true },
   { keys: '1 to 5', text: 'fleet, air, decks, enemy, score' },
   ...HAND_KEYS,
 ];

@@ -108,10 +108,10 @@ export function ownSheet(e: KeyboardEvent, room: Room, game: AnyTable): boolean 
   return own !== undefined;
 }
 
-/** All keys, the room's and the game's, as the list shows them. */
-export const allKeys = (keys: readonly KeyHelp[], game: AnyTable): readonly KeyHelp[] => [
+/** All keys, the room's and the game's, as the list shows them; where nothing is ordered, without those for orders. */
+export const allKeys = (keys: readonly KeyHelp[], game: AnyTable, readOnly: boolean): readonly KeyHelp[] => [
   ...keys,
-  ...game.keys,
+  ...game.keys.filter((k) => !(readOnly && k.order)),
   ...(game.sheets ?? []).map((s) => ({ keys: s.key, text: s.text })),
 ];
 

@@ -10,6 +10,9 @@ export type Route =
   | { page: 'rules'; id: string | null }
   | { page: 'lost' };
 
+/** The eyes of a replay that shows all of them side by side. */
+export const ALL_EYES = 'all';
+
 export function readRoute(path: string, fragment: string): Route {
   const [head, ...rest] = decoded(fragment.replace(/^#/, '')).split(';');
   const extra = new URLSearchParams(rest.join('&'));

@@ -1,3 +1,4 @@
+import { outlineOf } from '../../kernel/outline.ts';
 import { defineTable } from '../table.ts';
 import Board from './Board.svelte';
 import Panel from './Panel.svelte';
@@ -19,6 +20,7 @@ export const textTable = defineTable({
   report: (view) => [
     { title: 'The moment', lines: [`${view.clock}, turn ${view.turn} of ${view.lastTurn}, ${view.phase}.`] },
     { title: 'Asked of you', lines: view.decisions.map((d) => `${d.ask} (${d.rule})`) },
+    { title: 'What is known', lines: outlineOf(view) },
   ],
   halts: ({ fresh }) => (fresh.length > 0 ? '' : null),
   legend: [],
