@@ -17,6 +17,8 @@ export const MARGIN = 0.25;
 const FLIGHT_MS = 180;
 const TURN = 0.65; // a window that much narrower or wider is another window
 
+const isSmall = (): boolean => matchMedia('(max-width: 720px)').matches;
+
 /**
  * One reader's eye over one chart. `still` is what is painted, and changes when a gesture ends; `live` moves with every
  * frame of the gesture and only shifts the painted layer.
@@ -55,9 +57,15 @@ export class Eye {
     else this.put(this.live);
   }
 
+  /** Another place to open at; shown at once where the whole chart is not. */
+  openAt(home: Point): void {
+    this.home = home;
+    if (this.size.w > 0 && isSmall()) this.put(this.opening(this.size));
+  }
+
   private opening(size: Size): Camera {
     const whole = fitted(this.world, size, this.inset);
-    if (!this.home || !matchMedia('(max-width: 720px)').matches) return whole;
+    if (!this.home || !isSmall()) return whole;
     const { x0, x1, y0, y1 } = this.world;
     const k = Math.max(whole.k, size.h / (y1 - y0), size.w / (x1 - x0));
     const inside = (at: number, from: number, to: number, half: number): number =>
