@@ -10,7 +10,7 @@ import { deckHex, deckValues, factors, handles, isOn, isStorm } from '../../game
 import { type Descent, wayDown, wayTo } from './airways.ts';
 import { promisedAt } from './berths.ts';
 import type { Mind } from './mind.ts';
-import { homeOf, savedFrom } from './range.ts';
+import { type Home, homeOf, savedFrom } from './range.ts';
 
 /** FT-14.2.1: bringing planes down, as many as the decks take. */
 
@@ -62,14 +62,17 @@ function bestLanding(m: Mind, af: AirFormation): Plan | null {
   for (const plan of [...landings(m, af, false), ...(isDue(m, af) ? landings(m, af, true) : [])])
     if (!best || worth(plan) > worth(best)) best = plan;
   if (!best || af.passage) return best;
-  return factors(best.order.at) + best.later >= savedByFlyingOn(m, af) ? best : null;
+  const home = homeOf(m, af);
+  const saved = factors(best.order.at) + best.later;
+  const on = savedByFlyingOn(m, af, home);
+  const apart = best.later > 0 && (best.order.path.at(-1)?.to ?? af.hex) !== home?.hex; // those left are not where they want to be
+  return saved > on || (saved === on && !apart) ? best : null;
 }
 
 /** What comes down in the end of a formation that lands nobody this turn: it may be anywhere on its way home. */
-function savedByFlyingOn(m: Mind, af: AirFormation): number {
-  const goal = homeOf(m, af);
-  if (!goal) return 0;
-  const way = wayTo(m, af, af.hex, goal.hex, movesLeft(m.side, af), true);
+function savedByFlyingOn(m: Mind, af: AirFormation, home: Home | null): number {
+  if (!home) return 0;
+  const way = wayTo(m, af, af.hex, home.hex, movesLeft(m.side, af), true);
   return savedFrom(m, af, way?.at(-1)?.to ?? af.hex, 0);
 }
 

@@ -64,4 +64,19 @@ describe('a formation too large for the deck below', () => {
     expect(order?.do).toBe('land');
     expect(order?.do === 'land' && order.at.reduce((n, x) => n + x.n, 0)).toBe(8);
   });
+
+  it('is not drawn apart by a place on the way: it goes where all of it comes down', () => {
+    const b = emptyBoard('eastern-solomons', 'full');
+    b.s.pub.turn = 10;
+    putTaskForce(b, 0, 'B/CC22', ['Enterprise']);
+    const enterprise = b.s.sides[0].ships.find((x) => x.name === 'Enterprise');
+    if (enterprise) enterprise.hits = 2;
+    const af = putFormation(b, 0, 'B/W22', ['7 Dauntless']);
+    af.home = ENTERPRISE;
+    af.groups[0].by = 12;
+    const calm = looks(b, 0);
+    expect(landingOf(calm, af)?.do).toBe('land');
+    const raid = { kind: 'af', seat: 1, hex: readHex('B/CC22') } as (typeof calm.v.counters)[number];
+    expect(landingOf({ ...calm, v: { ...calm.v, counters: [raid] } }, af)).toBeNull(); // to Henderson
+  });
 });
