@@ -12,12 +12,13 @@ import {
   targetTypes,
 } from '../../games/flat-top/open/air-battle.ts';
 import type { AirToAirFrame, InterceptFirstFrame } from '../../games/flat-top/open/battle-frames.ts';
+import type { AirFormation } from '../../games/flat-top/open/forces.ts';
 import type { CombatFrame } from '../../games/flat-top/open/frames.ts';
 import type { CombatOrder, Order, OrderOf } from '../../games/flat-top/open/orders.ts';
 import { PLANE_TYPES } from '../../games/flat-top/open/pack.ts';
 import { factors, roleOf } from '../../games/flat-top/open/values.ts';
 import { aloft, type Mind } from './mind.ts';
-import { canReturn } from './range.ts';
+import { savedFrom } from './range.ts';
 import { outgunned } from './sea-combat.ts';
 import { expectedHits } from './worth.ts';
 
@@ -39,9 +40,16 @@ const GUESS = 6;
 /** Interceptors take on up to so many times their number. */
 const ODDS = 3;
 
+/** FT-15.6: whether a fight costs a formation nobody for want of fuel; before anyone moves, this turn's landings are still to come. */
+function canSpend(m: Mind, af: AirFormation, hex: Hex): boolean {
+  const at = m.v.steps.some((f) => f.step === 'intercept-first') ? m.turn - 1 : m.turn;
+  const tired = { ...af, groups: af.groups.map((g) => ({ ...g, by: g.by - (g.spent ? 0 : 1) })) };
+  return savedFrom(m, tired, hex, 0, at) >= savedFrom(m, af, hex, 0, at);
+}
+
 /** Interceptors that have fuel to fight and get home. */
 function fightable(m: Mind, hex: Hex, high: boolean): number {
-  const able = interceptorsAt(m.side, hex, high).filter((x) => canReturn(m, x.af, hex, 1, -1));
+  const able = interceptorsAt(m.side, hex, high).filter((x) => canSpend(m, x.af, hex));
   return factors(able.map((x) => x.group));
 }
 
@@ -166,7 +174,7 @@ function divide(m: Mind, open: Open): OrderOf<'air-groups'> {
   let past = slips ? n - hold : 0;
   let order: OrderOf<'air-groups'> = { kind: 'air-groups', parts: [] };
   for (const x of own) {
-    const save = x.group.spent === 0 && !canReturn(m, x.af, open.hex, 1, -1);
+    const save = x.group.spent === 0 && !canSpend(m, x.af, open.hex);
     const share = Math.min(x.group.n, past);
     past -= share;
     const parts = [

@@ -78,7 +78,7 @@ function inReach(p: Public, side: Side, { af, hex: from, by }: Guest, deck: numb
   if (from < 0 || hex < 0) return deck === af.home;
   const mf = formationSpeed(af.groups);
   const last = deck === af.home ? mf : Math.ceil(mf / 2); // FT-14.8.2
-  return distance(GRID, from, hex) <= mf * (by - p.turn) + last;
+  return distance(GRID, from, hex) <= mf * Math.max(0, by - p.turn) + last;
 }
 
 /** Decks on the map, the nearest first. */

@@ -4,12 +4,14 @@ import { hexLabel, readHex } from '../../games/flat-top/open/map.ts';
 import { type Board, emptyBoard, putFormation, putTaskForce } from '../../games/flat-top/position.testkit.ts';
 import { baseData } from '../../games/flat-top/open/values.ts';
 import { setClouds } from '../../games/flat-top/weather.ts';
+import { decideIntercept } from './air-combat.ts';
 import { looks } from './mind.testkit.ts';
 import { missionOf } from './missions.ts';
 import { awaitsRepair, canReturn, homeOf, savedFrom } from './range.ts';
 
 const TURN = 10;
 const SARATOGA = 0;
+const HENDERSON = 3;
 const AUSTRALIA = 9;
 
 function board(): Board {
@@ -82,5 +84,20 @@ describe('the door to a base off the map', () => {
     expect(missionOf(looks(b, 0), af).task).toBe('search');
     for (const g of af.groups) g.by = 14;
     expect(missionOf(looks(b, 0), af).task).toBe('home');
+  });
+});
+
+describe('a fight costs a turn of fuel', () => {
+  it('fighters go for bombers over their base unless they would not come down after it', () => {
+    const b = board();
+    const af = formation(b, 'B/M23', ['4 Wildcat land'], HENDERSON, TURN + 2);
+    putFormation(b, 1, 'B/M23', ['5 Kate AP']);
+    const goes = (by: number): boolean => {
+      for (const g of af.groups) g.by = by;
+      return decideIntercept(looks(b, 0), af.hex).low;
+    };
+    expect([goes(TURN + 2), goes(TURN + 1)]).toEqual([true, false]);
+    hit(b, 'Henderson', 20);
+    expect(goes(TURN + 1)).toBe(true); // nothing to lose
   });
 });

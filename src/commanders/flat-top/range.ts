@@ -183,7 +183,7 @@ function savedAt(m: Mind, af: Pick<AirFormation, 'hex' | 'groups'>, home: Home, 
   const bold = { ...home, extra: home.extra - home.late };
   const first = at + turnsTo(m, af.hex, bold, mf);
   const soonest = Math.min(first, at + turnsAtMost(m, af.hex, bold, mf, 0));
-  const left = af.groups.map((g) => ({ ...g })).sort((a, b) => a.by - b.by);
+  const left = af.groups.map((g) => ({ ...g, by: Math.max(g.by, at + 1) })).sort((a, b) => a.by - b.by);
   let room = home.room;
   for (let turn = soonest; turn <= left[left.length - 1].by; turn++) {
     const overhead = turn > first || (turn === first && af.hex === home.hex);
@@ -198,16 +198,15 @@ function savedAt(m: Mind, af: Pick<AirFormation, 'hex' | 'groups'>, home: Home, 
   return factors(af.groups) - factors(left);
 }
 
-/** Air Factors that can still come down somewhere if the formation ends this turn in a hex, where so many of it have landed. */
-export function savedFrom(m: Mind, af: AirFormation, hex: Hex, landed: number): number {
-  const groups = af.groups.filter((g) => g.n > 0 && g.by > m.turn);
+/** Air Factors that can still come down somewhere after turn `at` if the formation ends that in a hex, where so many of it have landed. */
+export function savedFrom(m: Mind, af: AirFormation, hex: Hex, landed: number, at: number = m.turn): number {
+  const groups = af.groups.filter((g) => g.n > 0 && g.by > at);
   if (groups.length === 0) return 0;
   if (groups.every((g) => isForGood(m, g))) return factors(groups);
   const rest = { ...af, groups, hex };
-  const open = homesFor(m, rest, hex, m.turn).flat();
-  const saved = open.map((home) =>
-    savedAt(m, rest, home.hex === hex ? { ...home, room: home.room - landed } : home, m.turn),
-  );
+  const saved = homesFor(m, rest, hex, at)
+    .flat()
+    .map((home) => savedAt(m, rest, home.hex === hex ? { ...home, room: home.room - landed } : home, at));
   return Math.max(0, ...saved);
 }
 
@@ -232,7 +231,7 @@ export function homeOf(m: Mind, af: AirFormation): Home | null {
   if (af.groups.every((g) => isForGood(m, g))) return null;
   const mf = paceOf(m, formationSpeed(af.groups));
   const n = factors(af.groups);
-  const by = Math.min(...af.groups.map((g) => g.by));
+  const by = Math.max(m.turn, Math.min(...af.groups.map((g) => g.by))); // FT-15.6: a fight spends no turn that has begun
   const homes = homesFor(m, af, af.hex, m.turn - 1);
   const closed = homes[3];
   const open = homes.slice(0, 3);

@@ -10,6 +10,7 @@ import { incoming } from './recovery.ts';
 
 const HENDERSON = 3;
 const ENTERPRISE = 1;
+const [TONE, CHIKUMA, MUTSU] = [4, 5, 6];
 
 describe('the decks keep their launches for those who come down', () => {
   it('counts planes where they mean to land, not where they took off', () => {
@@ -27,6 +28,18 @@ describe('the decks keep their launches for those who come down', () => {
     const up = formed.reduce((n, x) => n + (x.deck === HENDERSON ? x.n : 0), 0);
     expect(up).toBeGreaterThan(0);
     expect(up).toBeLessThanOrEqual(10); // sixteen in all, and six of them land
+  });
+
+  it('counts them on the ship that has room', () => {
+    const b = emptyBoard('eastern-solomons', 'full');
+    b.s.pub.turn = 10;
+    putTaskForce(b, 1, 'B/P12', ['Tone', 'Chikuma']);
+    putPlanes(b, 1, 'Tone', 'ready', '2 Pete');
+    const af = putFormation(b, 1, 'B/P12', ['1 Pete']);
+    af.home = MUTSU;
+    af.groups[0].by = 10;
+    const m = looks(b, 1);
+    expect([incoming(m, TONE), incoming(m, CHIKUMA)]).toEqual([0, 1]);
   });
 
   it('a carrier turns into the wind for a plane on its last fuel when others wait to take off, though that leads away from it', () => {

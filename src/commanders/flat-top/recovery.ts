@@ -1,7 +1,8 @@
 import { distance } from '../../kernel/hex.ts';
+import { parked } from '../../games/flat-top/open/deployment.ts';
 import type { AirFormation } from '../../games/flat-top/open/forces.ts';
 import { GRID } from '../../games/flat-top/open/map.ts';
-import { deckHex, deckValues, formationSpeed, handles } from '../../games/flat-top/open/values.ts';
+import { deckHex, deckValues, factors, formationSpeed, handles } from '../../games/flat-top/open/values.ts';
 import { aloft, type Mind } from './mind.ts';
 import { missionOf } from './missions.ts';
 import { downBy, homeOf } from './range.ts';
@@ -37,7 +38,9 @@ function landingsOf(m: Mind, af: AirFormation): Landing[] {
     for (const i of decks) {
       const deck = m.side.decks[i];
       if (!handles(m.p, m.side, m.seat, deck, g.t)) continue;
-      const n = Math.min(left, deckValues(m.p, m.side, deck).max);
+      const { capacity, max } = deckValues(m.p, m.side, deck);
+      const taken = factors(out.filter((x) => x.deck === i));
+      const n = Math.min(left, max - taken, capacity - parked(deck) - taken);
       if (n <= 0) continue;
       out.push({ af, deck: i, n, last: g.by <= m.turn });
       left -= n;
