@@ -139,9 +139,9 @@ function closedBases(m: Mind, af: AirFormation, from: Hex, at: number): Home[] {
     let opens = m.turn;
     while (opens <= last && repaired(m, deck, opens - m.turn).max <= 0) opens++;
     if (opens > last) return [];
-    const { normal, min, max } = repaired(m, deck, opens - m.turn);
+    const { normal, max } = repaired(m, deck, opens - m.turn);
     const wait = Math.max(0, opens - at - turnsHome(airMiles(m.p, from, hex), mf));
-    const rates = { quick: min, late: 0, rate: wait > 0 ? max : normal, most: max };
+    const rates = { quick: 0, late: 0, rate: wait > 0 ? max : normal, most: max };
     return [{ hex, extra: wait, base: -1, ...rates, room: Number.POSITIVE_INFINITY }];
   });
 }
