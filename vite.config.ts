@@ -42,9 +42,9 @@ const SHARED = [
   { name: 'shell', test: SHELL },
   {
     name: 'board',
-    test: /src\/kernel\/|web\/board\/(camera|hex-layout|paint|palette|Chart|Counter|Ghost|RingMark|Track)\./,
+    test: /src\/kernel\/(?!outline)|web\/board\/(camera|hex-layout|paint|palette|Chart|Counter|Ghost|RingMark|Track)\./,
   },
-  { name: 'room', test: /web\/(room|text|lib)\//, minShareCount: 2 },
+  { name: 'room', test: /web\/(room|lib)\//, minShareCount: 2 },
   { name: 'tables', test: /node_modules\/valibot\/|web\/(board|lesson)\// },
   { name: 'flat-top', test: /(games|web)\/flat-top\//, minShareCount: 2 },
 ];

@@ -1,6 +1,5 @@
 import { TABLES } from '../games.ts';
 import type { AnyTable } from '../table.ts';
-import { textTable } from '../text/table.ts';
 import { stateAhead } from './ahead.ts';
 import { fetchGame } from './api.ts';
 import { LiveRoom } from './live-room.svelte.ts';
@@ -11,7 +10,8 @@ export interface OpenRoom {
 }
 
 /** The table of a game; one without a chart of its own is played by its signals. */
-export const tableOf = async (game: string): Promise<AnyTable> => (await TABLES[game]?.()) ?? textTable;
+export const tableOf = (game: string): Promise<AnyTable> =>
+  TABLES[game]?.() ?? import('../text/table.ts').then((m) => m.default);
 
 /** Everything a seat's page needs before it can show anything. */
 export async function openRoom(token: string): Promise<OpenRoom> {

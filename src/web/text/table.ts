@@ -5,7 +5,7 @@ import Panel from './Panel.svelte';
 import Rail from './Rail.svelte';
 
 /** A game without a chart of its own is played by its signals, the staff's proposals and the order line. */
-export const textTable = defineTable({
+export default defineTable({
   open: () => null,
   Board,
   Rail,
