@@ -1,7 +1,7 @@
 import { DIRECTIONS, distance, type Hex, neighbour } from '../../kernel/hex.ts';
 import { passes } from '../../kernel/refusal.ts';
 import { checkCourse, stormDepth } from '../../games/flat-top/open/flying.ts';
-import type { AirFormation, Public } from '../../games/flat-top/open/forces.ts';
+import type { AirFormation } from '../../games/flat-top/open/forces.ts';
 import { GRID, isMountain } from '../../games/flat-top/open/map.ts';
 import type { Leg } from '../../games/flat-top/open/orders.ts';
 import { airRoute } from '../../games/flat-top/open/routes.ts';
@@ -15,21 +15,24 @@ const LONGEST = 70;
 
 // ---- how far
 
-let sky = { scenario: '', cover: '' };
-const fields = new Map<Hex, Int16Array>();
+let sky = '';
+const fields = new Map<string, Int16Array>();
 
-/** Hexes by air to a goal from everywhere, around today's storms; -1 where they shut it off. */
-function milesByAir(p: Public, goal: Hex): Int16Array {
-  if (p.weather.cover !== sky.cover || p.scenario !== sky.scenario) {
+/** Hexes by air to a goal from everywhere, around the storms of a turn from now on; -1 where they shut it off. */
+function milesByAir(m: Mind, goal: Hex, turns: number): Int16Array {
+  const { scenario, turn, weather } = m.p;
+  const now = `${scenario}.${turn}.${weather.wind.join('')}.${weather.cover}`;
+  if (now !== sky) {
     fields.clear();
-    sky = { scenario: p.scenario, cover: p.weather.cover };
+    sky = now;
   }
-  let out = fields.get(goal);
-  if (!out) fields.set(goal, (out = flood(p, goal)));
+  const key = `${turns}.${goal}`;
+  let out = fields.get(key);
+  if (!out) fields.set(key, (out = flood(m, goal, turns)));
   return out;
 }
 
-function flood(p: Public, goal: Hex): Int16Array {
+function flood(m: Mind, goal: Hex, turns: number): Int16Array {
   const out = new Int16Array(GRID.size).fill(-1);
   out[goal] = 0;
   let ring = [goal];
@@ -38,7 +41,7 @@ function flood(p: Public, goal: Hex): Int16Array {
     for (const at of ring)
       for (const dir of DIRECTIONS) {
         const hex = neighbour(GRID, at, dir);
-        if (hex < 0 || out[hex] >= 0 || !isInPlay(p, hex) || isStorm(p, hex)) continue;
+        if (hex < 0 || out[hex] >= 0 || !isInPlay(m.p, hex) || m.foul(hex, turns)) continue;
         out[hex] = d;
         next.push(hex);
       }
@@ -47,11 +50,11 @@ function flood(p: Public, goal: Hex): Int16Array {
   return out;
 }
 
-/** Hexes planes fly from one hex to another: around storms where there is a way, else as if these had passed. */
-export function airMiles(p: Public, from: Hex, to: Hex): number {
+/** Hexes planes fly from one hex to another so many turns from now: around storms where there is a way, else as if these had passed. */
+export function airMiles(m: Mind, from: Hex, to: Hex, turns = 0): number {
   const straight = distance(GRID, from, to);
-  if (from < 0 || isStorm(p, from) || isStorm(p, to)) return straight; // off the map nothing is known of the sky
-  const miles = milesByAir(p, to)[from];
+  if (from < 0 || m.foul(from, turns) || m.foul(to, turns)) return straight; // off the map nothing is known of the sky
+  const miles = milesByAir(m, to, turns)[from];
   return miles < 0 ? straight : miles;
 }
 

@@ -10,6 +10,7 @@ import { deckHex, deckValues, factors, handles, isOn, isStorm } from '../../game
 import { type Descent, wayDown, wayTo } from './airways.ts';
 import { promisedAt } from './berths.ts';
 import type { Mind } from './mind.ts';
+import { comingDown } from './recovery.ts';
 import { type Home, homeOf, savedFrom } from './range.ts';
 
 /** FT-14.2.1: bringing planes down, as many as the decks take. */
@@ -107,7 +108,7 @@ function draft(m: Mind, af: AirFormation, hex: Hex, { climb, path }: Descent, cr
     if (!there) return [];
     const kept = crowds ? 0 : promisedAt(m.berths, k, af.no);
     const space = Math.min(deckValues(m.p, m.side, deck).capacity - parked(deck) - kept, spare(m, k));
-    return [{ k, deck, room: bandRoom(m, k, most), space }];
+    return [{ k, deck, room: bandRoom(m, k, most), space, owed: owedAt(m, k, af) }];
   });
   decks.sort((a, b) => Number(b.k === af.home) - Number(a.k === af.home));
   const order = af.groups.map((g, i) => ({ g, i })).sort((a, b) => a.g.by - b.g.by);
@@ -116,7 +117,8 @@ function draft(m: Mind, af: AirFormation, hex: Hex, { climb, path }: Descent, cr
     for (const d of decks) {
       if (!handles(m.p, m.side, m.seat, d.deck, g.t)) continue;
       for (const band of path.length === 0 ? OVERHEAD : BANDS) {
-        const n = Math.min(left, d.room[band], d.space);
+        const firm = d.room[0] + d.room[1] + (band === 2 ? d.room[2] : 0);
+        const n = Math.min(left, d.room[band], d.space, g.by > m.turn ? firm - d.owed : left);
         if (n <= 0) continue;
         at.push({ g: i, n, deck: d.k, band });
         d.room[band] -= n;
@@ -137,6 +139,10 @@ function draft(m: Mind, af: AirFormation, hex: Hex, { climb, path }: Descent, cr
   const legal = at.length > 0 && passes(() => checkLanding(m.p, m.side, m.seat, flown, land));
   return legal ? [{ order: land, climb, later: savedLater(m, af, hex, at) }] : [];
 }
+
+/** Launches of a deck that others need who come down there for their last fuel. */
+const owedAt = (m: Mind, deck: number, but: AirFormation): number =>
+  factors(comingDown(m).filter((x) => x.last && x.deck === deck && x.af.no !== but.no));
 
 /** Air Factors of those that find no place there that can come down later. */
 function savedLater(m: Mind, af: AirFormation, hex: Hex, at: LandOrder['at']): number {

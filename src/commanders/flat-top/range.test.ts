@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { distance, within } from '../../kernel/hex.ts';
 import type { AirFormation } from '../../games/flat-top/open/forces.ts';
-import { hexLabel, readHex } from '../../games/flat-top/open/map.ts';
+import { GRID, hexLabel, readHex } from '../../games/flat-top/open/map.ts';
 import { type Board, emptyBoard, putFormation, putTaskForce } from '../../games/flat-top/position.testkit.ts';
 import { baseData } from '../../games/flat-top/open/values.ts';
 import { setClouds } from '../../games/flat-top/weather.ts';
+import { airMiles } from './airways.ts';
 import { decideIntercept } from './air-combat.ts';
 import { looks } from './mind.testkit.ts';
 import { missionOf } from './missions.ts';
-import { awaitsRepair, canReturn, homeOf, savedFrom } from './range.ts';
+import { awaitsRepair, canReturn, homeOf, savedFrom, turnsTo } from './range.ts';
 
 const TURN = 10;
 const SARATOGA = 0;
@@ -84,6 +86,26 @@ describe('the door to a base off the map', () => {
     expect(missionOf(looks(b, 0), af).task).toBe('search');
     for (const g of af.groups) g.by = 14;
     expect(missionOf(looks(b, 0), af).task).toBe('home');
+  });
+});
+
+describe('the way home', () => {
+  it('is reckoned by the storms that will lie on it', () => {
+    const b = board();
+    const [from, to] = [readHex('B/T23'), readHex('B/M23')];
+    const longer = within(GRID, readHex('B/Q23'), 5).filter((cloud) => {
+      setClouds(b.s.pub, [cloud, cloud]);
+      const m = looks(b, 0);
+      return (
+        airMiles(m, from, to) === distance(GRID, from, to) && airMiles(m, from, to, 4) > airMiles(m, from, to)
+      );
+    });
+    expect(longer.length).toBeGreaterThan(0);
+    const home = { hex: to, extra: 0, base: -1, quick: 0, late: 0, rate: 8, most: 16, room: 99 };
+    setClouds(b.s.pub, [longer[0], longer[0]]);
+    const m = looks(b, 0);
+    const pace = distance(GRID, from, to) * 2; // it would just do by the straight way
+    expect([turnsTo(m, from, home, pace), turnsTo(m, from, home, pace, 4)]).toEqual([1, 2]);
   });
 });
 

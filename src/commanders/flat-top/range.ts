@@ -106,14 +106,14 @@ function homesFor(m: Mind, af: AirFormation, from: Hex, at: number): Homes {
       const pace = hex === from ? most : rate;
       const crowd = n > SHARE * pace ? Math.max(1, Math.ceil((n - pace) / most)) : 0;
       const late = crowd + (deck.ship >= 0 && hex !== start ? 1 : 0);
-      const down = at + turnsHome(airMiles(m.p, from, hex), mf) + late;
+      const down = at + turnsHome(airMiles(m, from, hex), mf) + late;
       const wait = Math.min(stormLasts(m.foul, hex, down - m.turn), Math.max(0, by - down)); // who must comes down in it (FT-6.6a)
       const extra = late + wait;
       list.push({ hex, extra, base: -1, quick: min, late, rate, most, room });
     } else if (deck.base >= 0) {
       const entry = entryOf(m.p, deck.base, af.groups);
       for (const door of entry?.hexes ?? []) {
-        const there = at + Math.max(1, Math.ceil(airMiles(m.p, from, door) / mf));
+        const there = at + Math.max(1, Math.ceil(airMiles(m, from, door) / mf));
         const wait = stormLasts(m.foul, door, there - m.turn); // nobody comes to it through a storm (FT-6.6a)
         const extra = (entry?.turns ?? 0) + 1 + wait;
         list.push({ hex: door, extra, base: deck.base, quick: 0, late: 0, ...WIDE });
@@ -140,7 +140,7 @@ function closedBases(m: Mind, af: AirFormation, from: Hex, at: number): Home[] {
     while (opens <= last && repaired(m, deck, opens - m.turn).max <= 0) opens++;
     if (opens > last) return [];
     const { normal, max } = repaired(m, deck, opens - m.turn);
-    const wait = Math.max(0, opens - at - turnsHome(airMiles(m.p, from, hex), mf));
+    const wait = Math.max(0, opens - at - turnsHome(airMiles(m, from, hex), mf));
     const rates = { quick: 0, late: 0, rate: wait > 0 ? max : normal, most: max };
     return [{ hex, extra: wait, base: -1, ...rates, room: Number.POSITIVE_INFINITY }];
   });
@@ -165,16 +165,16 @@ const WIDE = {
 /** Turns of fuel kept by planes that come home by the edge of the map: a storm may lie before it for hours. */
 export const DOOR_RESERVE = 5;
 
-/** Turns a formation needs from a hex to the ground at a home; to the entry hex of a base off the map it flies a whole move. */
-export const turnsTo = (m: Mind, from: Hex, home: Home, mf: number): number => {
-  const miles = airMiles(m.p, from, home.hex);
+/** Turns a formation needs from a hex to the ground at a home, by the sky of now and of some turns ahead; to the entry hex of a base off the map it flies a whole move. */
+export const turnsTo = (m: Mind, from: Hex, home: Home, mf: number, ahead = 0): number => {
+  const miles = Math.max(airMiles(m, from, home.hex), airMiles(m, from, home.hex, ahead));
   return (home.base >= 0 ? Math.ceil(miles / mf) : turnsHome(miles, mf)) + home.extra;
 };
 
 /** The same for so few planes that they may hurry. */
 const turnsAtMost = (m: Mind, from: Hex, home: Home, mf: number, n: number): number =>
   n <= home.quick
-    ? Math.max(1, Math.ceil(airMiles(m.p, from, home.hex) / mf)) + home.extra
+    ? Math.max(1, Math.ceil(airMiles(m, from, home.hex) / mf)) + home.extra
     : turnsTo(m, from, home, mf);
 
 /** Air Factors of a formation that can be down at a home in time, if all goes well; it sets out after turn `at`. */
@@ -276,5 +276,6 @@ export function canReturn(
   const sure = own.length > 0 ? own : roomy.length > 0 ? roomy : tight;
   const fuel = Math.min(...af.groups.map((g) => g.by)) - spends;
   const last = fuel < m.dawn ? fuel : Math.min(fuel, m.curfew);
-  return sure.some((home) => at + turnsTo(m, from, home, mf) + inHand <= last);
+  const ahead = Math.max(0, at + 1 - m.turn);
+  return sure.some((home) => at + turnsTo(m, from, home, mf, ahead) + inHand <= last);
 }

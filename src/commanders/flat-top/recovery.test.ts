@@ -66,6 +66,21 @@ describe('the decks keep their launches for those who come down', () => {
 });
 
 describe('a formation too large for the deck below', () => {
+  it('leaves its launches to those who have no other turn', () => {
+    const b = emptyBoard('eastern-solomons', 'full');
+    b.s.pub.turn = 10;
+    const early = putFormation(b, 0, 'B/P23', ['8 Dauntless']);
+    early.groups[0].by = 12;
+    const landed = (): number => {
+      const order = landingOf(looks(b, 0), early);
+      return order?.do === 'land' ? order.at.reduce((n, x) => n + x.n, 0) : 0;
+    };
+    expect(landed()).toBe(8);
+    const late = putFormation(b, 0, 'B/P24', ['3 Dauntless']);
+    late.groups[0].by = 10;
+    expect(landed()).toBe(5);
+  });
+
   it('lands what it takes now, and the rest from overhead', () => {
     const b = emptyBoard('eastern-solomons', 'full');
     b.s.pub.turn = 10;

@@ -28,7 +28,7 @@ export function comingDown(m: Mind): Landing[] {
 /** Those of a formation, on the decks where it is going; on its own deck first. */
 function landingsOf(m: Mind, af: AirFormation): Landing[] {
   const home = homeOf(m, af);
-  if (!home || home.base >= 0 || !comesNow(m, af)) return [];
+  if (!home || home.base >= 0 || af.spent || !comesNow(m, af)) return [];
   if (distance(GRID, af.hex, home.hex) > formationSpeed(af.groups) + DRIFT) return [];
   const decks = m.side.decks.flatMap((deck, i) => (deckHex(m.p, m.side, deck) === home.hex ? [i] : []));
   decks.sort((a, b) => Number(b === af.home) - Number(a === af.home));
