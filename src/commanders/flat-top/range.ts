@@ -167,7 +167,8 @@ export const DOOR_RESERVE = 5;
 
 /** Turns a formation needs from a hex to the ground at a home, by the sky of now and of some turns ahead; to the entry hex of a base off the map it flies a whole move. */
 export const turnsTo = (m: Mind, from: Hex, home: Home, mf: number, ahead = 0): number => {
-  const miles = Math.max(airMiles(m, from, home.hex), airMiles(m, from, home.hex, ahead));
+  const skies = ahead > 0 ? [0, ahead, ahead + 1] : [0];
+  const miles = Math.max(...skies.map((turns) => airMiles(m, from, home.hex, turns)));
   return (home.base >= 0 ? Math.ceil(miles / mf) : turnsHome(miles, mf)) + home.extra;
 };
 
