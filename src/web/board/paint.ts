@@ -111,7 +111,7 @@ export function paintName({ ctx, px, palette }: Brush, text: string, at: Point, 
 /** What is printed in the margins above and below a wide chart. */
 export interface Imprint {
   title: string;
-  miles: number; // to one unit
+  miles?: number; // to one unit, where there is a scale
 }
 
 /**
@@ -164,6 +164,7 @@ function paintImprint(brush: Brush, box: Box, margin: number, { title, miles }: 
     { x, y: box.y0 - margin / 2 - 8 * px },
     { ...ink, size: 20, spaced: 0.24, upper: true },
   );
+  if (!miles) return;
   const unit = 100 / miles;
   const y = box.y1 + margin / 2 + 6 * px;
   ctx.save();

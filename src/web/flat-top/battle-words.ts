@@ -1,10 +1,12 @@
 import type { BattleShip } from '../../games/flat-top/open/battle-frames.ts';
 import type { Side } from '../../games/flat-top/open/forces.ts';
 import type { Frame } from '../../games/flat-top/open/frames.ts';
+import { hexLabel } from '../../games/flat-top/open/map.ts';
 import type { Order, OrderOf } from '../../games/flat-top/open/orders.ts';
 import { PLANE_TYPES } from '../../games/flat-top/open/pack.ts';
 import { baseData, shipTitle } from '../../games/flat-top/open/values.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
+import type { Hex } from '../../kernel/hex.ts';
 import { planeWords } from './faces.ts';
 
 /** Orders of a battle as a staff officer would read them out: ships and planes by name, not by place. */
@@ -29,8 +31,65 @@ const theirs = (ships: readonly BattleShip[], place: number): string => ships[pl
 const listed = (list: readonly string[], none: string): string =>
   list.length > 0 ? `${list.join('; ')}.` : none;
 
+/** 'Rabaul, A/X5'. */
+function placeOf(view: View, hex: Hex): string {
+  const base = view.public.bases.find((b) => b.hex === hex);
+  return base ? `${baseData(base).name}, ${hexLabel(hex)}` : hexLabel(hex);
+}
+const heights = (high: boolean, low: boolean): string =>
+  high && low ? 'high and low' : high ? 'high' : 'low';
+
 /** Null: the order line says it well enough. */
 export function battleWords(view: View, side: Side, order: Order): string | null {
+  return stanceWords(view, order) ?? fightWords(view, side, order);
+}
+
+/** Whether and where one fights. */
+function stanceWords(view: View, order: Order): string | null {
+  switch (order.kind) {
+    case 'combat':
+      return listed(
+        [
+          ...order.battles.map((hex) => `Seek battle at ${placeOf(view, hex)}`),
+          ...order.show.map((x) => `${x.unit.toUpperCase()} ${x.no} comes out of hiding`),
+        ],
+        'Seek no battle.',
+      );
+    case 'intercept-first':
+      return listed(
+        order.at.map((x) => `Seek a fight at ${placeOf(view, x.hex)}, ${heights(x.high, !x.high)}`),
+        'Let them pass.',
+      );
+    case 'intercept':
+      return order.high || order.low ? `Try for them, ${heights(order.high, order.low)}.` : 'Let them pass.';
+    case 'air-commit':
+      return listed(
+        [
+          order.attackHigh || order.attackLow
+            ? `Our interceptors attack, ${heights(order.attackHigh, order.attackLow)}`
+            : 'Our interceptors attack nobody',
+          ...order.escort.map((no) => `AF ${no} guards the bombers`),
+        ],
+        '',
+      );
+    case 'air-press':
+      return order.press ? 'On to the bombers.' : 'Break off.';
+    case 'approach':
+      return order.ships || order.base
+        ? `Attack ${[order.ships && 'the ships', order.base && 'the base'].filter(Boolean).join(' and ')}.`
+        : 'No attack.';
+    case 'surface':
+      return order.fight ? 'Open fire.' : 'Let them pass.';
+    case 'losses':
+      return order.order.length > 0
+        ? `Lost first: ${order.order.map((t) => PLANE_TYPES[t].label).join(', then ')}.`
+        : 'In any order.';
+    default:
+      return null;
+  }
+}
+
+function fightWords(view: View, side: Side, order: Order): string | null {
   const top = view.steps.at(-1);
   if (top?.step === 'strike') return strikeWords(view, side, top.open, order);
   if (top?.step === 'air-to-air') return airWords(side, top.open, order);

@@ -53,9 +53,12 @@ export function formationFace(af: AirFormation): UnitKind {
 export const planeWords = (t: number, n: number, w = 0): string =>
   `${n} ${PLANE_TYPES[t].label}${w > 0 ? ` (${WEAPONS[w]})` : ''}`;
 
-/** '4 Zero, 6 Kate (torpedo)' */
-export const groupWords = (af: AirFormation): string =>
-  af.groups.map((g) => planeWords(g.t, g.n, g.w)).join(', ');
+/** '4 Zero, 6 Kate (torpedo)'; '3 P-40 low, 2 P-40 high' where they fly at both heights. */
+export function groupWords({ groups }: AirFormation): string {
+  const both = groups.some((g) => g.high) && groups.some((g) => !g.high);
+  const height = (high: number): string => (both ? (high ? ' high' : ' low') : '');
+  return groups.map((g) => planeWords(g.t, g.n, g.w) + height(g.high)).join(', ');
+}
 
 export const strength = (af: AirFormation): number => factors(af.groups);
 

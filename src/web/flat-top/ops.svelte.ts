@@ -63,6 +63,8 @@ export class Ops {
   private wantsHangar = false;
   /** The formation that planes sent up join; 0 = a new one. */
   forming = $state(0);
+  /** What the table took in hand by itself. */
+  private handed: Chosen | null = null;
   /** What the table itself will not let pass, said beside the board. */
   notice: Fault | null = $state.raw(null);
   noticeAt: Hex = $state(-1);
@@ -363,7 +365,20 @@ export class Ops {
     const at = all.findIndex((af) => this.chosen?.kind === 'af' && af.no === this.chosen.no);
     if (keep && at >= 0) return true;
     this.choose({ kind: 'af', no: all[(at + by + all.length) % all.length].no });
+    if (keep) this.handed = this.chosen;
     return true;
+  }
+
+  /** The formation the staff speaks of is taken in hand, unless the player has one there of his own choice. */
+  hand(no: number): void {
+    if (this.formation && this.chosen !== this.handed) return;
+    this.choose({ kind: 'af', no });
+    this.handed = this.chosen;
+  }
+
+  /** What is in hand is the player's own choice now. */
+  keep(): void {
+    this.handed = null;
   }
 
   // ---- the pointer

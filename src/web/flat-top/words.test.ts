@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { INFO } from '../../games/flat-top/open/info.ts';
+import { readHex } from '../../games/flat-top/open/map.ts';
 import { noPlot } from '../../games/flat-top/open/empty-orders.ts';
 import { viewOf } from '../../games/flat-top/look.ts';
 import { putTaskForce, readyBoard } from '../../games/flat-top/position.testkit.ts';
@@ -19,6 +20,22 @@ describe('orders read out', () => {
     const parted = { ...plot, tfs: [{ ...plot.tfs[0], ships: [tf.ships[0]], path: [] }] };
     expect(orderWords(v, parted)).toBe(`TF ${tf.no} (CV Lexington) stays`);
     expect(orderWords(v, noPlot())).toBe('All stay where they are.');
+  });
+
+  it('names the place of a battle and says who stands aside', () => {
+    const v = viewOf(readyBoard('coral-sea', 'full').s, 'allied');
+    const rabaul = readHex('A/X5');
+    expect(orderWords(v, { kind: 'combat', show: [{ unit: 'af', no: 2 }], battles: [rabaul] })).toBe(
+      'Seek battle at Rabaul, A/X5; AF 2 comes out of hiding.',
+    );
+    expect(orderWords(v, { kind: 'combat', show: [], battles: [] })).toBe('Seek no battle.');
+    expect(orderWords(v, { kind: 'air-commit', attackHigh: true, attackLow: true, escort: [3] })).toBe(
+      'Our interceptors attack, high and low; AF 3 guards the bombers.',
+    );
+    expect(orderWords(v, { kind: 'approach', ships: true, base: true })).toBe(
+      'Attack the ships and the base.',
+    );
+    expect(orderWords(v, { kind: 'intercept', high: false, low: false })).toBe('Let them pass.');
   });
 
   it('has words, and no braces, for every order a game brings', () => {

@@ -93,16 +93,22 @@ function lines(): NonNullable<typeof made> {
 
 export function paintChart(b: Brush): void {
   const { zones, areas, land } = lines();
-  paintSheet(b, SHEET, 1, () => {
-    paintSea(b);
-    paintDepths(b);
-    for (const side of SIDES) paintEntry(b, side);
-    paintLines(b, zones, { cell: 1, vanish: 9 });
-    paintLines(b, areas, { cell: 3, vanish: 4, strong: true });
-    paintReefs(b);
-    paintCoast(b, land, 0.08);
-    paintLabels(b);
-  });
+  paintSheet(
+    b,
+    SHEET,
+    1,
+    () => {
+      paintSea(b);
+      paintDepths(b);
+      for (const side of SIDES) paintEntry(b, side);
+      paintLines(b, zones, { cell: 1, vanish: 9 });
+      paintLines(b, areas, { cell: 3, vanish: 4, strong: true });
+      paintReefs(b);
+      paintCoast(b, land, 0.08);
+      paintLabels(b);
+    },
+    { title: 'Midway, June 1942' },
+  );
 }
 
 /** The ridge that carries the atolls rises out of deep water: soft shallows and three thin depth lines about each. */
@@ -189,5 +195,5 @@ function paintLabels(b: Brush): void {
     const words = { size: Math.min(17, Math.max(11, k * 0.42)), italic: true, spaced: 0.12, halo: true };
     paintName(b, a.name, { x: at.x, y: at.y + 0.5 + 9 * px }, words);
   }
-  if (k > 14) paintRose(b, { x: 1.5, y: HEIGHT - 1.5 }, Math.min(56, k * 1.1));
+  if (k > 14) paintRose(b, { x: 1.8, y: HEIGHT - 0.95 }, Math.min(56, k * 0.8)); // clear of the area's name
 }
