@@ -36,7 +36,8 @@ export function missionOf(m: Mind, af: AirFormation): Mission {
     return stays ? { task: 'patrol', over } : { task: 'home' };
   }
   const idle = home !== null && (!m.enemyShips || shutting(m, af, home));
-  const fights = m.side.decks[af.home].ship >= 0 ? 1 : 0; // ships draw them, and a fight costs a turn of fuel (FT-15.6)
+  const over = home?.hex === af.hex ? 1 : 0; // no use in hanging about
+  const fights = m.side.decks[af.home].ship >= 0 ? 1 + over : 0; // ships draw them, and a fight costs a turn of fuel (FT-15.6)
   const spare = home && home.base >= 0 ? DOOR_RESERVE : fights;
   return (home && due + spare >= downBy(m, af)) || idle ? { task: 'home' } : { task: 'search' };
 }

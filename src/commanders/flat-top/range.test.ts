@@ -109,6 +109,16 @@ describe('the way home', () => {
   });
 });
 
+describe('a scout over its own ship', () => {
+  it('comes down when it has no longer the fuel to go and look', () => {
+    const b = board();
+    putTaskForce(b, 0, 'B/Y23', ['Saratoga']);
+    const task = (hex: string): string =>
+      missionOf(looks(b, 0), formation(b, hex, ['1 Dauntless'], SARATOGA, TURN + 3)).task;
+    expect([task('B/Y23'), task('B/Y26')]).toEqual(['home', 'search']);
+  });
+});
+
 describe('a fight costs a turn of fuel', () => {
   it('fighters go for bombers over their base unless they would not come down after it', () => {
     const b = board();

@@ -42,6 +42,22 @@ describe('the decks keep their launches for those who come down', () => {
     expect([incoming(m, TONE), incoming(m, CHIKUMA)]).toEqual([0, 1]);
   });
 
+  it('no float plane goes up from a ship while another has lost its own', () => {
+    const b = emptyBoard('eastern-solomons', 'full');
+    b.s.pub.turn = 7;
+    putTaskForce(b, 1, 'B/P12', ['Tone', 'Mutsu']);
+    putPlanes(b, 1, 'Tone', 'ready', '2 Pete');
+    const af = putFormation(b, 1, 'B/P14', ['1 Pete']);
+    af.home = MUTSU;
+    const up = (): number =>
+      decideAirOps(looks(b, 1))
+        .form.flatMap((x) => x.take)
+        .filter((x) => x.deck === TONE).length;
+    expect(up()).toBeGreaterThan(0);
+    b.s.sides[1].ships[b.s.sides[1].decks[MUTSU].ship].hits = 9;
+    expect(up()).toBe(0);
+  });
+
   it('a carrier turns into the wind for a plane on its last fuel when others wait to take off, though that leads away from it', () => {
     const b = emptyBoard('eastern-solomons', 'full');
     b.s.pub.turn = 10;

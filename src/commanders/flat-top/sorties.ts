@@ -14,7 +14,7 @@ import {
   isOn,
   isStorm,
 } from '../../games/flat-top/open/values.ts';
-import type { Mind } from './mind.ts';
+import { aloft, type Mind } from './mind.ts';
 import { isScout } from './missions.ts';
 import { half, paceOf, SHARE, turnsHome } from './range.ts';
 import { incoming } from './recovery.ts';
@@ -164,11 +164,22 @@ function searches(m: Mind, place: Place): Take[][] {
   const foul = stormComes(m.foul, place.hex, STORM_NEAR);
   const out: Take[][] = [];
   for (let i = 0; i < n; i++) {
-    const one = draw(place, (s) => isPatrol(s.t) && s.w === 0 && !(foul && isShortLegged(s.t)), 1);
+    const stays = (s: Take): boolean =>
+      isShortLegged(s.t) && (foul || (m.side.decks[s.deck].ship >= 0 && floatsAdrift(m)));
+    const one = draw(place, (s) => isPatrol(s.t) && s.w === 0 && !stays(s), 1);
     if (one.length > 0) out.push(one);
   }
   return out;
 }
+
+/** A float plane in the air has lost its ship: it takes the place of any that goes up now. */
+const floatsAdrift = (m: Mind): boolean =>
+  aloft(m).some(
+    (af) =>
+      m.side.decks[af.home].ship >= 0 &&
+      af.groups.every((g) => isShortLegged(g.t)) &&
+      !m.berths.some((b) => b.af === af.no && b.deck === af.home),
+  );
 
 /** Where there are no patrol planes to send, and nobody knows where his carriers are, a few bombers go and look. */
 function scouts(m: Mind, place: Place): Take[][] {
