@@ -67,14 +67,16 @@ export class Eye {
     const whole = fitted(this.world, size, this.inset);
     if (!this.home || !isSmall()) return whole;
     const { x0, x1, y0, y1 } = this.world;
-    const k = Math.max(whole.k, size.h / (y1 - y0), size.w / (x1 - x0));
+    return this.around(this.home, Math.max(whole.k, size.h / (y1 - y0), size.w / (x1 - x0)));
+  }
+
+  /** As near to a point as the window can come without looking beyond the chart. */
+  private around(p: Point, k: number): Camera {
+    const { x0, x1, y0, y1 } = this.world;
     const inside = (at: number, from: number, to: number, half: number): number =>
       Math.max(Math.min(from + half, (from + to) / 2), Math.min(Math.max(to - half, (from + to) / 2), at));
-    return {
-      x: inside(this.home.x, x0, x1, size.w / 2 / k),
-      y: inside(this.home.y, y0, y1, size.h / 2 / k),
-      k,
-    };
+    const { w, h } = this.size;
+    return { x: inside(p.x, x0, x1, w / 2 / k), y: inside(p.y, y0, y1, h / 2 / k), k };
   }
 
   /** Moves at once and paints sharp. */
@@ -91,6 +93,11 @@ export class Eye {
   /** Brings a point to the middle, nearer if `k` says so. */
   goTo(p: Point, k = this.live.k): void {
     this.fly({ x: p.x, y: p.y, k });
+  }
+
+  /** Brings a point into sight. */
+  bring(p: Point): void {
+    this.fly(this.around(p, this.live.k));
   }
 
   zoom(factor: number, at: Point = { x: this.size.w / 2, y: this.size.h / 2 }): void {
