@@ -5,6 +5,7 @@ import { BOUTS } from './games.ts';
 import { firstDay, longGame } from './long-game.ts';
 import { type Contestant, figure, oneRound, race } from './measure.ts';
 import { bgioAtNoughts, checkNoughts, oursAtNoughts } from './noughts.ts';
+import { atTheStick, dogfights, type Extra } from './pilot.ts';
 
 /** Every figure is a ratio measured in this run, or an absolute one where the aim is absolute. */
 const CONTESTS = [
@@ -46,8 +47,12 @@ function bout(i: number): void {
   console.log(`  orders through the umpire, keyed dice and entry included: ${figure(umpire)} /s`);
   console.log(`  one view: ${figure(1000 / views)} ms${aim(aims?.viewMs)}`);
   if (games !== undefined) console.log(`  whole games between sampling players: ${figure(games)} /s`);
-  for (const { contestant, say } of more ?? []) console.log(`  ${say(rates(ALL.indexOf(contestant))[0])}`);
+  extras(more ?? []);
   console.log('');
+}
+
+function extras(list: readonly Extra[]): void {
+  for (const { contestant, say } of list) console.log(`  ${say(rates(ALL.indexOf(contestant))[0])}`);
 }
 
 const aim = (n?: number): string => (n === undefined ? '' : ` (aim ${n.toLocaleString('en')})`);
@@ -55,6 +60,11 @@ const aim = (n?: number): string => (n === undefined ? '' : ` (aim ${n.toLocaleS
 const number = process.argv[2];
 if (number === 'board') {
   await board(); // by itself: `npm run bench board`
+  process.exit(0);
+} else if (number === 'pilot') {
+  console.log('Air Force pilot'); // by itself: `npm run bench pilot`
+  extras(atTheStick);
+  dogfights();
   process.exit(0);
 } else if (number === undefined) {
   checkNoughts();

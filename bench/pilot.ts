@@ -90,3 +90,32 @@ export const atTheStick: readonly Extra[] = [
     say: (rate) => `a decision of the pilot, two against two: ${figure(1000 / rate)} ms (aim 300)`,
   },
 ];
+
+/** Dogfights two against two, pilots on both sides, from the first placing to the end. */
+const DOGFIGHTS = 6;
+const SLOWEST_MS = 1000;
+
+/** Whole dogfights, and the decision in them that took longest: processor time, so that a busy machine does not tell. */
+export function dogfights(): void {
+  const began = process.cpuUsage();
+  let slowest = 0;
+  for (let i = 0; i < DOGFIGHTS; i++) {
+    const dice = new FastDice(`dogfight ${i}`);
+    const s = airForce.create(setupFor(airForce.info, { scenario: 'DL-1.A' }), dice, () => {});
+    while (!airForce.outcome(s)) {
+      const d = airForce.decisions(s)[0];
+      const v = airForce.view(s, d.seat);
+      const before = process.cpuUsage();
+      const order = pilot.decide(v, d, dice, SLOWEST_MS);
+      slowest = Math.max(slowest, ms(before));
+      airForce.apply(s, d.seat, airForce.parse(order), dice);
+    }
+  }
+  console.log(`  dogfights between pilots: ${figure((1000 * DOGFIGHTS) / ms(began))} /s`);
+  console.log(`  the slowest decision in them: ${figure(slowest)} ms (at most ${SLOWEST_MS})`);
+}
+
+function ms(since: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(since);
+  return (user + system) / 1000;
+}
