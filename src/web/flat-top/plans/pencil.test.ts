@@ -46,6 +46,31 @@ function wander(look: (s: State, seat: string, order: Order, dice: FastDice) => 
   return kinds;
 }
 
+describe('what the pencil shows while the enemy still thinks', () => {
+  it('is the set-up, then the courses, as they were sealed, and nothing of his', () => {
+    const dice = new FastDice('sealed');
+    const options = completeOptions(INFO, 'rabaul');
+    const s = flatTop.create({ scenario: 'rabaul', version: 'full', options }, dice, () => {});
+    const give = (seat: string, kind: Order['kind']): Order => {
+      const d = flatTop.decisions(s).find((x) => x.seat === seat && x.kind === kind);
+      if (!d) throw new Error(`${kind} is not asked of ${seat}`);
+      const order = flatTop.sample(flatTop.view(s, seat), d, dice);
+      flatTop.apply(s, seat, order, dice);
+      return order;
+    };
+    const shown = (seat: string): Order | null => PENCIL.sealed?.(flatTop.view(s, seat)) ?? null;
+    const placed = give('allied', 'setup');
+    expect(shown('allied')).toEqual(placed);
+    expect(shown('japan')).toBeNull();
+    give('japan', 'setup');
+    expect(shown('allied')).toBeNull();
+    give('allied', 'air-ops');
+    const plotted = give('allied', 'plot');
+    expect(shown('allied')).toEqual(plotted);
+    expect(shown('japan')).toBeNull();
+  });
+});
+
 describe('what the pencil says of an order before it is given', () => {
   it('begins from a blank, finds no fault in what the umpire takes, and nothing wrong the umpire would let pass', {
     timeout: 60_000,

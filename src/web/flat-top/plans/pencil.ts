@@ -19,6 +19,12 @@ import { orderWords } from '../words.ts';
 
 /** Blank orders, and what the engine's own checks say of an order before it is given. */
 export const PENCIL: Pencil<View, Order> = {
+  sealed(view) {
+    const own = ownOf(view);
+    const top = view.steps.at(-1);
+    if (own && top?.step === 'setup') return top.sealed[own.seat];
+    return own && top?.step === 'orders' ? (top.sealed[own.seat]?.plot ?? null) : null;
+  },
   blank(view, kind) {
     const own = ownOf(view);
     switch (kind) {
