@@ -83,7 +83,7 @@ describe('air attack', () => {
     };
     const plain = 'Ships at A/HH9: CV Shokaku, CV Zuikaku.';
     expect(named([])).toEqual([
-      'allied: The strike sees planes on the ground at Buka.',
+      'Allied: The strike sees planes on the ground at Buka.',
       'Ships at A/HH9: CV Shokaku (planes on deck), CV Zuikaku.',
     ]);
     expect(named([], 'readying')).toEqual([plain]);

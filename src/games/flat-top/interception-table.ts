@@ -1,6 +1,6 @@
 import { distance, type Hex } from '../../kernel/hex.ts';
 import { groupsAt, interceptorsAt } from './open/air-battle.ts';
-import { enemyOf, type SeatIndex, type Side } from './open/forces.ts';
+import { enemyOf, NATIONS, type SeatIndex, type Side } from './open/forces.ts';
 import { GRID, hexLabel } from './open/map.ts';
 import { interceptionNeeds } from './open/odds.ts';
 import { COMBAT } from './open/pack.ts';
@@ -10,7 +10,6 @@ import { announce, type Game, type State } from './state.ts';
 /** FT-15.2a, FT-TAB-INTERCEPT: where planes can fight each other, and whether interceptors find their enemy. */
 
 export const altitude = (high: boolean): string => (high ? 'high' : 'low');
-const nation = (seat: SeatIndex): string => (seat === 0 ? 'Allied' : 'Japanese');
 
 // ---- where planes can fight
 
@@ -40,7 +39,7 @@ export function rollInterception(play: Game, seat: SeatIndex, hex: Hex, high: bo
   const own = interceptorsAt(s.sides[seat], hex, high);
   const enemy = groupsAt(s.sides[enemyOf(seat)], hex, high);
   if (enemy.length === 0 || own.length === 0 || !mayFightOver(s, hex)) {
-    const text = `Interception by the ${nation(seat)} side at ${hexLabel(hex)}, ${altitude(high)}, is not possible.`;
+    const text = `Interception by the ${NATIONS[seat]} side at ${hexLabel(hex)}, ${altitude(high)}, is not possible.`;
     announce(play, 'intercept', 'FT-14.13.3b', text);
     return false;
   }
@@ -54,7 +53,7 @@ export function rollInterception(play: Game, seat: SeatIndex, hex: Hex, high: bo
     play,
     'intercept',
     'FT-TAB-INTERCEPT-1',
-    `${nation(seat)} interceptors ${good ? 'find' : 'miss'} the enemy at ${hexLabel(hex)}, ${altitude(high)}${met ? ', +1 for having met last turn' : ''}: ${needed} or more needed.`,
+    `${NATIONS[seat]} interceptors ${good ? 'find' : 'miss'} the enemy at ${hexLabel(hex)}, ${altitude(high)}${met ? ', +1 for having met last turn' : ''}: ${needed} or more needed.`,
     [die],
   );
   return good;

@@ -1,6 +1,7 @@
 import { distance, type Hex } from '../../kernel/hex.ts';
 import type { Tale } from '../../kernel/incident.ts';
 import {
+  NATIONS,
   type AirFormation,
   type Doctrine,
   enemyOf,
@@ -166,7 +167,7 @@ function report(play: Game, seat: SeatIndex, target: Target, eye: Eye): void {
     text: `The enemy has sighted our ${target.kind === 'tf' ? 'ships' : 'planes'} in ${hexLabel(target.hex)}, Condition ${eye.condition}.`,
   };
   const told = { [SEATS[seat]]: heard, [SEATS[owner]]: seen };
-  tell(play, 'sighting', 'FT-7.8a', `${SEATS[seat]}: ${text}`, told, true);
+  tell(play, 'sighting', 'FT-7.8a', `${NATIONS[seat]}: ${text}`, told, true);
 }
 
 // ---- the words of the owner (FT-7.12)

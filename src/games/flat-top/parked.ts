@@ -1,4 +1,5 @@
 import {
+  NATIONS,
   enemyOf,
   type AirFormation,
   type Deck,
@@ -48,7 +49,7 @@ export function tellParked(play: Game, seat: SeatIndex, base: number, source: st
     play,
     'parked',
     'FT-7.14b',
-    `${SEATS[seat]}: ${seen}`,
+    `${NATIONS[seat]}: ${seen}`,
     { [SEATS[seat]]: { text: seen }, [SEATS[owner]]: { text: `The enemy sees our planes at ${name}.` } },
     true,
   );

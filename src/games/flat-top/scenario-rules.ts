@@ -1,7 +1,7 @@
 import type { Hex } from '../../kernel/hex.ts';
 import { reservesOf } from './open/arrivals.ts';
 import { emptyDeck } from './open/order-of-battle.ts';
-import { enemyOf, type SeatIndex, SEATS } from './open/forces.ts';
+import { enemyOf, NATIONS, type SeatIndex, SEATS } from './open/forces.ts';
 import { placeHexes } from './open/start-limits.ts';
 import { baseData, scenarioIn } from './open/values.ts';
 import { loseFactors } from './losses.ts';
@@ -61,5 +61,5 @@ export function captureBases(play: Game): void {
   }
   base.owner = by;
   s.sides[by].decks.push(emptyDeck(-1, index));
-  announce(play, 'captured', 'FT-S3-R2b', `${capture.base} is in ${by === 0 ? 'Allied' : 'Japanese'} hands.`);
+  announce(play, 'captured', 'FT-S3-R2b', `${capture.base} is in ${NATIONS[by]} hands.`);
 }

@@ -2,7 +2,7 @@ import { type Hex, neighbour } from '../../kernel/hex.ts';
 import type { StepRule } from '../../kernel/steps.ts';
 import { isNight } from './open/clock.ts';
 import { movesLeft } from './open/flying.ts';
-import { enemyOf, type SeatIndex, SEATS, type TaskForce } from './open/forces.ts';
+import { enemyOf, NATIONS, type SeatIndex, SEATS, type TaskForce } from './open/forces.ts';
 import type { ShadowFrame, Shadowing, ShadowMoveFrame } from './open/frames.ts';
 import { GRID } from './open/map.ts';
 import { hexesOf, type Order, type ShadowMoveOrder, type ShadowOrder } from './open/orders.ts';
@@ -128,7 +128,7 @@ function succeeds(play: Game, hunt: Hunt, all: readonly Hunt[]): boolean {
     (sure || die + (clouded ? cloud : 0) <= succeedsTo);
   const unit = shadowerTitle(s, hunt);
   const text = good ? `${unit} shadows its quarry.` : `${unit} fails to shadow.`;
-  tell(play, 'shadowing', 'FT-11.3.1b', `${SEATS[seat]}: ${text}`, { [SEATS[seat]]: { text } }, true);
+  tell(play, 'shadowing', 'FT-11.3.1b', `${NATIONS[seat]}: ${text}`, { [SEATS[seat]]: { text } }, true);
   const prey = isForce(quarry) ? `TF ${quarry.no}` : quarry?.name;
   if (good && prey) tellQuarry(play, enemyOf(seat), prey);
   return good;
@@ -140,7 +140,7 @@ const shadowerTitle = (s: State, { seat, attempt: { unit, no } }: Hunt): string 
 /** The owner learns of it, since his ships move now (FT-11.5a). */
 function tellQuarry(play: Game, owner: SeatIndex, prey: string): void {
   const text = `${prey} is being shadowed.`;
-  tell(play, 'shadowing', 'FT-11.5a', `${SEATS[owner]}: ${text}`, { [SEATS[owner]]: { text } }, true);
+  tell(play, 'shadowing', 'FT-11.5a', `${NATIONS[owner]}: ${text}`, { [SEATS[owner]]: { text } }, true);
 }
 
 function wayOf(tf: Quarry): Hex[] {

@@ -5,6 +5,7 @@ import type { Outcome } from '../../kernel/ruleset.ts';
 import type { Flowing, Play } from '../../kernel/steps.ts';
 import { clockOf } from './open/clock.ts';
 import {
+  NATIONS,
   type AirFormation,
   type Deck,
   type PerSeat,
@@ -98,7 +99,7 @@ export function announce(play: Game, kind: string, rule: string, text: string, d
 
 /** Only one side hears it. */
 export const whisper = (play: Game, seat: SeatIndex, kind: string, rule: string, text: string): void =>
-  tell(play, kind, rule, `${SEATS[seat]}: ${text}`, { [SEATS[seat]]: { text } });
+  tell(play, kind, rule, `${NATIONS[seat]}: ${text}`, { [SEATS[seat]]: { text } });
 
 export const asSeat = (seat: Seat): SeatIndex => (seat === SEATS[0] ? 0 : 1);
 

@@ -11,6 +11,8 @@ import type { Moment } from './scenario-pack.ts';
  */
 
 export const SEATS = ['allied', 'japan'] as const;
+/** The seats as an adjective, for signals and reports. */
+export const NATIONS = ['Allied', 'Japanese'] as const;
 export type SeatIndex = 0 | 1;
 export type PerSeat<T> = [T, T];
 

@@ -1,5 +1,5 @@
 import type { BattleShip, LinePlace } from './battle-frames.ts';
-import type { Public, SeatIndex, Ship, Side } from './forces.ts';
+import { NATIONS, type Public, type Ship, type Side } from './forces.ts';
 import type { Frame } from './frames.ts';
 import { hexLabel } from './map.ts';
 import { boatsOf, isDeep } from './submarines.ts';
@@ -40,7 +40,6 @@ function duties(p: Public, side: Side, ship: Ship): string[] {
 
 // ---- the battle under way
 
-const nation = (seat: SeatIndex): string => (seat === 0 ? 'Allied' : 'Japanese');
 const condition = (x: BattleShip): string =>
   [x.sunk && 'sunk', x.crippled && 'crippled', x.anchored && 'at anchor'].filter(Boolean).join(', ');
 
@@ -48,7 +47,7 @@ const condition = (x: BattleShip): string =>
 function shipLines(ships: readonly BattleShip[], places: readonly LinePlace[] = []): string[] {
   return ships.map((x, k) => {
     const notes = [places[k], condition(x)].filter(Boolean).join(', ');
-    return `${k}: ${nation(x.seat)} ${x.title}${notes ? ` (${notes})` : ''}`;
+    return `${k}: ${NATIONS[x.seat]} ${x.title}${notes ? ` (${notes})` : ''}`;
   });
 }
 

@@ -1,7 +1,7 @@
 import type { ReportPart } from '../../../kernel/ruleset.ts';
 import { clockOf } from './clock.ts';
 import { fuelWarnings } from './endurance.ts';
-import { BOXES, type SeatIndex, SEATS, type Side } from './forces.ts';
+import { BOXES, NATIONS, type SeatIndex, SEATS, type Side } from './forces.ts';
 import { hexLabel } from './map.ts';
 import { PLANE_TYPES, WEAPONS } from './pack.ts';
 import { battleLines, storeLines, submarineLines } from './report-sea.ts';
@@ -41,7 +41,7 @@ export function reportOf(view: View): ReportPart[] {
 
 function standing(view: View): string[] {
   const p = view.public;
-  const holder = p.initiative < 0 ? [] : [`The initiative is ${p.initiative === 0 ? 'Allied' : 'Japanese'}.`];
+  const holder = p.initiative === -1 ? [] : [`The initiative is ${NATIONS[p.initiative]}.`];
   const hurt = p.bases.filter((b) => b.hits > 0).map((b) => `${baseData(b).name} has taken ${b.hits} hits.`);
   return [
     `Points: Allied ${view.points[0]}, Japan ${view.points[1]}.`,
