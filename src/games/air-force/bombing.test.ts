@@ -6,7 +6,7 @@ import { surfaceMarks } from './open/batteries.ts';
 import { type At, distance } from './open/geometry.ts';
 import { hitText, readHits } from './open/gunnery.ts';
 import { cardOf, charts } from './open/pack.ts';
-import { type Ground, noHits, noStores, type Plane } from './open/plane.ts';
+import { conditionOf, type Ground, laden, noHits, noStores, type Plane } from './open/plane.ts';
 import { airForce } from './ruleset.ts';
 import { arenaOf, type State } from './state.ts';
 import { aimed, just, plot, situation, type TestPlane, withSurface } from './testing.ts';
@@ -17,11 +17,21 @@ const cell = (red: number, white: number, alt = 5, dive = false): string => {
 };
 
 describe('dropping', () => {
-  it('AD-O-IX-1 AD-O-IX-4 AD-O-GAP-JETTISON AD-O-II.G-1 what is plotted is dropped, hit or miss, and the load is gone', () => {
+  it('AD-O-IX-1 AD-O-IX-4 AD-O-GAP-JETTISON AD-O-II.G-1 AD-O-XV.E what is plotted is dropped, hit or miss, and the load is gone', () => {
     const s = run(bomber({ alt: 40 }), '4 BMB', {}, []);
     expect(s.planes[0].stores).toEqual(noStores());
     expect(() => run(bomber({ stores: noStores() }), '4 BMB', {}, [])).toThrow('nothing of the kind');
     expect(run(bomber({ alt: 10 }), '4 BMB', {}, [6, 1, 6, 1]).planes[0].stores).toEqual(noStores());
+    for (const stores of [load({ torpedoes: 1 }), load({ rockets: 8 }), load({ shallow: 2, deep: 3 })]) {
+      const t = run(bomber({ alt: 40, stores }), '4 BMB', {}, []);
+      expect([laden(t.planes[0].stores), conditionOf(t.planes[0]).loaded]).toEqual([false, false]);
+    }
+    expect(run(bomber({ alt: 40, stores: load({ rockets: 8 }) }), '4', {}, []).planes[0].stores.rockets).toBe(
+      8,
+    );
+    // The drop is from where the move ended, and after the guns.
+    const where = run(bomber(), '4 BMB-1', { vehicles: [{ at: [0, 0] }, { at: [0, 4] }] }, [6, 1]);
+    expect(where.surface.vehicles.map((x) => x.destroyed)).toEqual([true, false]);
   });
   it('AD-O-IX-4 AD-O-IX-2 no more is let go than was plotted, though it cannot hit', () => {
     const left = (x: TestPlane, log: string) => run(x, log, {}, []).planes[0].stores;
@@ -208,6 +218,20 @@ describe('glide and dive bombing', () => {
       run(bomber(), '4 BMB-1', { ships: [{ nation: 'Japan', cls: 'CV-4', at: [0, 0] }] }, [6, 1, 1]).surface
         .ships[0].deck,
     ).toBe(false);
+    const skipped = run(
+      bomber({ card: 'A-20G', alt: 1, speed: 5, at: [0, 5] }),
+      '5 BMB-1',
+      { ships: [{ nation: 'Japan', cls: 'CV-4', at: [0, -1], facing: 3 }] },
+      [3],
+    ).surface.ships[0];
+    expect([skipped.hits > 0, skipped.deck]).toEqual([true, true]);
+    const level = run(
+      { card: 'B-17F', alt: 120, stores: load({ bombs: 12 }) },
+      '4 BMB',
+      { ships: [{ nation: 'Japan', cls: 'CV-4', at: [0, 0] }] },
+      [6, 1],
+    ).surface.ships[0];
+    expect([level.hits > 0, level.deck]).toEqual([true, false]);
   });
   it('AD-O-XVII.B.4.c crew on the red die', () => {
     const green = run(

@@ -69,7 +69,8 @@ function waste(play: AirPlay, p: Plane, d: Drop): void {
   const { stores } = p;
   if (isCharges(p, d)) release(p, d);
   else if (stores.bombs > 0) stores.bombs -= d.count ?? stores.bombs;
-  else stores.torpedoes = 0;
+  else if (stores.torpedoes > 0) stores.torpedoes = 0;
+  else stores.rockets -= d.count ?? stores.rockets; // AD-O-XV.E
   const what = laden(stores) ? 'part of its load' : 'its load';
   tellOf(play, p, 'bombs', 'AD-O-IX-4', `${label(p)} lets ${what} go to no effect.`, { reveals: true });
 }

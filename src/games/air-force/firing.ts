@@ -176,7 +176,7 @@ function shoot(play: AirPlay, declared: Shot): Fired {
   const b = side && find(batteriesOf(v, side), declared);
   const intended = marksOf(v).find((x) => x.ref === declared.at);
   if (!b || !intended) throw new Error(`no such shot: ${declared.by} at ${declared.at}`);
-  const m = identify(play, b, intended);
+  const m = identify(play, b, intended, declared.friend);
   const shot = { ...declared, at: m.ref };
   const a = b.aim(m);
   if (!a) throw new Error(`${b.name} cannot fire at ${m.name}`);
@@ -230,7 +230,7 @@ function reveal(s: State, b: Battery): void {
 }
 
 /** AD-O-VII.G: flak, and the F guns of a formation, may take a closer friend for the foe; each shot rolls afresh. */
-function identify(play: AirPlay, b: Battery, m: Mark): Mark {
+function identify(play: AirPlay, b: Battery, m: Mark, wish: string | undefined): Mark {
   const v = arenaOf(play.s);
   const gunners = b.plane ? b.group === 'flexible' && b.plane.formation !== null : true;
   if (!optionOn(v, 'identification') || !gunners || m.surface) return m;
@@ -239,7 +239,7 @@ function identify(play: AirPlay, b: Battery, m: Mark): Mark {
     .filter((x) => x.side === b.side && x.ref[0] === 'p' && x.ref !== b.by)
     .map((x) => ({ x, r: b.aim(x)?.range ?? Number.MAX_SAFE_INTEGER }))
     .filter(({ r }) => r < wanted)
-    .sort((p, q) => p.r - q.r);
+    .sort((p, q) => p.r - q.r || Number(q.x.ref === wish) - Number(p.x.ref === wish));
   if (friends.length === 0) return m;
   const t = charts.identification.table;
   const die = play.dice.roll(6, `${b.name} identifies its target`);

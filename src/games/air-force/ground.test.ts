@@ -135,6 +135,19 @@ describe('taking off', () => {
   });
 });
 
+describe('a wrecked deck', () => {
+  it('AD-O-VI.E.5-2 launches no planes, and those on it stay where they are', () => {
+    const off = (deck: boolean): string => {
+      const s = field([parked({ speed: 3, ground: { running: true, deck: 0 } })]);
+      s.surface.ships = withSurface(situation({}, ON), {
+        ships: [{ cls: 'CV-4', side: 'axis', at: [0, 0], anchored: true, deck }],
+      }).surface.ships;
+      return rule(s, { 1: '3 C.1' });
+    };
+    expect([off(true), off(false)]).toEqual(['accepted', 'AD-O-VI.E.5-2']);
+  });
+});
+
 describe('landing', () => {
   it('AD-O-VI.D-1 AD-O-VI.D-2 AD-O-VI.D-3 at the field’s height and stall speed it lands, stops, and does not spin; faster it is wrecked', () => {
     const s = field([{ card: 'A6M5', alt: 2, speed: 3, at: [0, 3], facing: 1 }]);

@@ -14,7 +14,9 @@ describe('damage to larger planes', () => {
     markHits(p, { C: 3 }, 'L', []);
     expect([p.hits.C, conditionOf(p).cockpit]).toEqual([[3, 0], 0]);
     markHits(p, { C: 3 }, 'L', []);
-    expect([p.hits.C, conditionOf(p).cockpit]).toEqual([[4, 2], 2]);
+    expect([p.hits.C, conditionOf(p).cockpit, lossOf(p)]).toEqual([[4, 2], 2, null]);
+    markHits(p, { C: 2 }, 'L', []);
+    expect(lossOf(p)?.rule).toBe('AD-B-IX.D.3.b');
     const right = one({ card: 'B-25C' });
     markHits(right, { E: 1, C: 1 }, 'R', []);
     expect([right.hits.E, right.hits.C]).toEqual([
@@ -56,6 +58,42 @@ describe('damage to larger planes', () => {
     fire(s, [{ by: 'p0', at: 'p1' }], [5]);
     expect(s.planes[1].hits.E[0]).toBeGreaterThanOrEqual(cardOf('B-25C').hits.E[0]);
     expect(s.planes[1].stores.bombs).toBe(0);
+    const armed = firing({
+      allies: [{ at: [0, 0] }],
+      axis: [
+        {
+          card: 'B-25C',
+          at: [0, -4],
+          stores: { ...noStores(), rockets: 8 },
+          hits: { ...one({ card: 'B-25C' }).hits, E: [cardOf('B-25C').hits.E[0] - 1, 0] },
+        },
+      ],
+    });
+    const told = fire(armed, [{ by: 'p0', at: 'p1' }], [5]);
+    expect([armed.planes[1].stores.rockets, told.some((i) => i.kind === 'jettison')]).toEqual([0, true]);
+  });
+  it('AD-O-VIII.A.2.b-3 a four-engined plane that loses one on each side lets its load go', () => {
+    const most = cardOf('B-17F').hits.E[0];
+    const left = (E: number[]): [number, string] => {
+      // Fire from the right goes to the outer right engine first.
+      const s = firing({
+        allies: [{ at: [3, 0], facing: 6 }],
+        axis: [
+          {
+            card: 'B-17F',
+            facing: 1,
+            stores: { ...noStores(), bombs: 8 },
+            hits: { ...one({ card: 'B-17F' }).hits, E },
+          },
+        ],
+      });
+      fire(s, [{ by: 'p0', at: 'p1' }], [5]);
+      return [s.planes[1].stores.bombs, s.planes[1].status];
+    };
+    expect([left([most, 0, 0, most - 1]), left([0, 0, 0, most - 1])]).toEqual([
+      [0, 'flying'],
+      [8, 'flying'],
+    ]);
   });
   it('AD-O-VIII.A.2.b-1 AD-O-VIII.A.2.b-2 AD-O-VIII.A.2.b-3 AD-O-VIII.A.2.b-4 four engines', () => {
     const card = cardOf('B-17F');
@@ -115,6 +153,7 @@ describe('damage to larger planes', () => {
     expect(shot('Ki-61', pairs(6, 5)).end).toBe('AD-O-VIII.B.2-2');
     expect(charts.inline.pair).toMatchObject({ freezes: 51, destroyed: 65 });
     expect(shot('Ki-61', pairs(4, 4), { 'inline-dice': 'sum' }).end).toBeUndefined();
+    expect(shot('Ki-61', [5], { inline: 'off' })).toMatchObject({ told: 0, end: undefined });
   });
 });
 
@@ -129,6 +168,8 @@ describe('experience', () => {
       part(m('ace', 80), 'AD-O-XVII.B.1-1'),
     ]).toEqual([1, 2, 16]);
     expect([part(m('green'), 'AD-O-XVII.B.3-1'), m('average')?.parts.length]).toEqual([-2, 2]);
+    const off = aimed({ pilot: { quality: 'green', kills: 0 } }, { at: [0, -2] });
+    expect(off?.parts.map((p) => p.rule)).toEqual(['AD-B-IX.C.1', 'AD-B-IX.C.2']);
   });
   it('AD-O-XVII.B.3-2 green crews need one more hex before every maneuver', () => {
     expect(Object.values(envelope(cardOf('A6M5'), 30, 4, 9, { ...SOUND, green: true }).hexes)).toEqual([
@@ -137,20 +178,25 @@ describe('experience', () => {
     expect(conditionOf(one({ pilot: { quality: 'green', kills: 0 } })).green).toBe(true);
   });
   it('AD-O-XVII.B.1-3 AD-O-XVII.B.1.a AD-O-XVII.B.1.b AD-EX-O-XVII.B.1 the concentrated table of aces with 20 kills', () => {
-    const make = (kills: number) =>
+    const make = (kills: number, quality: 'ace' | 'average' = 'ace', experience = 'on') =>
       firing(
         {
-          allies: [{ card: 'F6F', pilot: { quality: 'ace', kills } }],
-          axis: [{ card: 'B-29', at: [0, -1] }],
+          allies: [{ card: 'F6F', pilot: { quality, kills } }],
+          axis: [{ card: 'G4M', at: [0, -5] }],
         },
-        on,
+        { experience },
       );
-    expect(() => fire(make(19), [{ by: 'p0', at: 'p1', concentrate: true }], [2, 3])).toThrow('no ace of 20');
+    const shots = [{ by: 'p0', at: 'p1', concentrate: true }];
+    expect(() => fire(make(19), shots, [2, 3])).toThrow('no ace of 20');
+    expect(() => fire(make(20, 'average'), shots, [2, 3])).toThrow('no ace of 20');
+    expect(() => fire(make(20, 'ace', 'off'), shots, [2, 3])).toThrow('no ace of 20');
+    // Roll 2 on Hit Table 11 is four hits; the second die makes all of them engine hits.
     const s = make(20);
-    const told = fire(s, [{ by: 'p0', at: 'p1', concentrate: true }], [2, 3]);
-    const hits = shotData(told).hits;
-    expect(hits).toMatch(/^\d*E$/);
-    expect(charts.concentrated.die[2]).toBe('E');
+    const { column, hits } = shotData(fire(s, shots, [2, 3]));
+    expect([column, hits]).toEqual([11, '4E']);
+    const { E, W, F, L } = s.planes[1].hits;
+    expect([E[0] + E[1], W, F, L]).toEqual([4, 0, 0, 0]);
+    expect(shotData(fire(make(20), [{ by: 'p0', at: 'p1' }], [2])).hits).toBe('2FWL');
   });
   it('AD-O-XVII.C-1 quality may be assigned for a game', () => {
     const s = airForce.create(
@@ -227,6 +273,24 @@ describe('bailing out', () => {
       lost('axis', 6, 'ground'),
     ]).toEqual(['lost', 'safe', 'lost', 'safe', 'lost']);
     expect(lost('axis', 3, 'engine', 4)).toBe('lost');
+  });
+  it('AD-O-XVIII.A only of planes lost this Turn, and only where the rule is in use', () => {
+    const crew = (turn: number, options: { [o: string]: string }, dice: number[]): string => {
+      const s = firing({ allies: [{}], axis: [{ at: [9, 9] }, { at: [20, 20] }] }, options);
+      s.turn = 2;
+      Object.assign(s.planes[1], {
+        status: 'destroyed',
+        end: { turn, rule: 'AD-B-IX.D.4.b', why: 'x', cause: 'engine', by: null },
+      });
+      s.steps = [
+        { step: 'turn', phase: 3 },
+        { step: 'plot', answers: {} },
+      ];
+      plot(s, {}, dice);
+      return s.planes[1].crew;
+    };
+    const on = { 'bail-out': 'on', territory: 'axis' };
+    expect([crew(2, on, [6]), crew(1, on, []), crew(2, {}, [])]).toEqual(['safe', 'aboard', 'aboard']);
   });
   it('AD-O-XVIII.C-1 AD-O-XVIII.C-2 over enemy territory they are captured', () => {
     expect([lost('axis', 6), lost('allies', 6)]).toEqual(['safe', 'captured']);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FastDice, ScriptedDice } from '../../kernel/dice.ts';
 import { completeOptions } from '../../kernel/ruleset.ts';
+import type { Bank } from './open/banks.ts';
 import { batteriesOf, inReach, targetsOf } from './open/batteries.ts';
 import { bearing, planeMark } from './open/gunnery.ts';
 import { cardOf } from './open/pack.ts';
@@ -16,6 +17,9 @@ describe('nose attitude', () => {
     expect([at(-3, 101), at(-3, 100), at(-3, 99)]).toEqual([false, true, true]);
     expect([at(3, 101), at(3, 100), at(3, 99)]).toEqual([true, true, false]);
     expect([at(0, 101), at(0, 99), at(0, 99, 0)]).toEqual([true, true, false]);
+    const basic = (climbed: number, alt: number): boolean =>
+      aimed({ last: just({ climbed }) }, { at: [0, -2], alt }) !== null;
+    expect([basic(-3, 101), basic(3, 99)]).toEqual([true, true]);
   });
   it('AD-O-VII.A.1-2 AD-O-VII.A.2-2 AD-O-VII.A.4 in the own hex, at a range of at least 1', () => {
     expect([at(-3, 98, 0), at(-3, 103, 0), at(3, 103, 0), at(3, 98, 0)]).toEqual([true, false, true, false]);
@@ -27,7 +31,7 @@ describe('deflection', () => {
   const on = { deflection: 'on' };
   const defl = (at: [number, number], facing: number) =>
     part(aimed({}, { at, facing: facing as 1 }, on), 'AD-O-VII.B.2');
-  it('AD-TAB-DEFLECTION AD-EX-O-VII.B-2 AD-O-VII.B.2 the angle and the sectors', () => {
+  it('AD-TAB-DEFLECTION AD-EX-O-VII.B-2 AD-O-VII.B.2 AD-O-VII.B.1-1 AD-EX-O-VII.B.1 the angle and the sectors', () => {
     expect([defl([0, -3], 1), defl([2, -4], 1), defl([-2, -2], 1)]).toEqual([2, 2, 1]);
     expect([defl([0, -3], 4), defl([1, -2], 4), defl([-1, -1], 4)]).toEqual([-4, -4, -3]);
     expect([2, 6, 3, 5].map((f) => defl([0, -3], f))).toEqual([0, 0, -2, -2]);
@@ -76,6 +80,12 @@ describe('guns and targets', () => {
       axis: [{ at: [0, -3] as [number, number] }],
     };
     expect(airForce.decisions(firing(planes)).map((d) => d.sealed)).toEqual([true]);
+    const both = firing({ allies: [{ at: [0, 0] }], axis: [{ at: [0, -2], facing: 4 }] });
+    const order = (by: string, at: string) => ({ kind: 'fire' as const, shots: [{ by, at }] });
+    expect(airForce.apply(both, 'allies', order('p0', 'p1'), new ScriptedDice([]))).toEqual([]);
+    expect(airForce.decisions(both).map((d) => d.seat)).toEqual(['axis']);
+    const shots = airForce.apply(both, 'axis', order('p1', 'p0'), new ScriptedDice([1, 1]));
+    expect(shots.filter((i) => i.kind === 'shot')).toHaveLength(2);
     const s = firing(planes, { declare: 'off' });
     const told = airForce.apply(
       s,
@@ -90,7 +100,7 @@ describe('guns and targets', () => {
     expect(s.planes[2].hits.W + s.planes[2].hits.C[0]).toBeGreaterThan(0);
   });
   it('AD-O-VII.F.1-1 AD-O-VII.F.1-2 FH guns bear on 12H and A, never inverted', () => {
-    const high = (at: [number, number], alt: number, bank: 'L' | 'I' = 'L') => {
+    const high = (at: [number, number], alt: number, bank: Bank = 'L') => {
       const s = firing({ allies: [{ card: 'Ki-45', bank }], axis: [{ at, alt }] }, { positions: 'on' });
       const fh = cardOf('Ki-45').guns.findIndex((g) => g.position === 'FH');
       return bearing(arenaOf(s), s.planes[0], 'fixed', planeMark(s.planes[1])).guns.includes(fh);
@@ -101,20 +111,30 @@ describe('guns and targets', () => {
       high([0, -2], 100),
       high([2, -2], 106),
       high([0, -2], 106, 'I'),
-    ]).toEqual([true, true, false, false, false]);
+      high([0, -2], 106, 'IR'),
+      high([0, -2], 106, 'IL'),
+      high([0, -2], 106, 'RB'),
+      high([0, 0], 97),
+    ]).toEqual([true, true, false, false, false, false, false, true, false]);
   });
   it('AD-O-VII.F.2-1 AD-O-VII.F.2-2 FL guns bear on lower targets in 12', () => {
     const fl = { ...cardOf('A6M5').guns[0], position: 'FL' as const };
     const s = firing({ allies: [{ card: 'A6M5' }], axis: [{ at: [0, -2], alt: 98 }] }, { positions: 'on' });
-    const low = (alt: number, bank: 'L' | 'IR' = 'L') => {
+    const low = (alt: number, bank: Bank = 'L', at = { q: 0, z: -2 }) => {
       const card = cardOf('A6M5');
       const before = card.guns.splice(0, 1, fl);
       const p = { ...s.planes[0], bank };
-      const out = bearing(arenaOf(s), p, 'fixed', { ...planeMark(s.planes[1]), alt }).guns.includes(0);
+      const out = bearing(arenaOf(s), p, 'fixed', { ...planeMark(s.planes[1]), alt, at }).guns.includes(0);
       card.guns.splice(0, 1, ...before);
       return out;
     };
-    expect([low(98), low(100), low(103), low(98, 'IR')]).toEqual([true, false, false, false]);
+    expect([low(98), low(100), low(103), low(99)]).toEqual([true, false, false, true]);
+    for (const bank of ['I', 'IR', 'IL'] as const) expect(low(98, bank)).toBe(false);
+    expect([low(98, 'RB'), low(98, 'L', { q: 2, z: -2 }), low(98, 'L', { q: 0, z: 2 })]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
   it('AD-O-VII.F.3.a AD-O-VII.F.3.b-1 AD-O-VII.F.3.b-2 AD-O-VII.F.3.c flexible guns by sector, once, besides the fixed ones', () => {
     const s = firing(
@@ -125,6 +145,14 @@ describe('guns and targets', () => {
     expect(bearing(v, s.planes[0], 'flexible', planeMark(s.planes[1])).factors).toBe(4);
     expect(bearing(v, s.planes[0], 'flexible', planeMark(s.planes[2])).factors).toBe(6);
     expect(targetsOf(v, batteriesOf(v, 'allies')[1])).toHaveLength(2);
+    const reach = cardOf('B-25C').flexible?.range ?? 0;
+    const astern = (hexes: number, options = {}): number => {
+      const x = firing({ allies: [{ card: 'B-25C' }], axis: [{ at: [0, hexes] }] }, options);
+      return bearing(arenaOf(x), x.planes[0], 'flexible', planeMark(x.planes[1])).factors;
+    };
+    expect([astern(reach, { positions: 'on' }), astern(reach + 1, { positions: 'on' }), astern(2)]).toEqual([
+      4, 0, 0,
+    ]);
     expect(() =>
       fire(
         s,

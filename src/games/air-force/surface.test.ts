@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FastDice, ScriptedDice } from '../../kernel/dice.ts';
 import { aim, planeMark } from './open/gunnery.ts';
 import { batteriesOf, flakMark, inReach, marksOf, targetsOf, vehicleMark } from './open/batteries.ts';
+import { cardOf } from './open/pack.ts';
 import { label } from './open/plane.ts';
 import { airForce } from './ruleset.ts';
 import { arenaOf, type State } from './state.ts';
@@ -193,6 +194,29 @@ describe('strafing', () => {
     const v = arenaOf(s);
     expect(part(aim(v, s.planes[0], 'fixed', flakMark(v, s.surface.flak[0])), 'AD-O-VII.B.2')).toBe(2);
   });
+  it('AD-O-VII.C-4 flak, vehicles, ships and planes on the ground are targets where strafing is in use', () => {
+    const ground = { status: 'grounded' as const, speed: 0, ground: { running: false, deck: null } };
+    const field = (strafing: string): State =>
+      battle(
+        { flak: [{ at: [30, 0] }], vehicles: [{ at: [31, 0] }], ships: [{ at: [32, 0] }] },
+        {
+          allies: [{ card: 'F6F', at: [0, 2], alt: 1 }],
+          axis: [{ card: 'G4M', at: [0, 0], alt: 0, ...ground }],
+        },
+        { strafing, deflection: 'on' },
+      );
+    const refs = (s: State): string[] => marksOf(arenaOf(s)).map((m) => `${m.ref} ${m.surface}`);
+    expect(refs(field('on'))).toEqual(['p0 false', 'p1 true', 'f0 true', 'v0 true', 's0 true']);
+    expect(refs(field('off'))).toEqual(['p0 false']);
+    // A parked bomber has the silhouette and the boxes of its own card, and is taken from astern.
+    const s = field('on');
+    s.planes[1].facing = 4;
+    const a = aim(arenaOf(s), s.planes[0], 'fixed', marksOf(arenaOf(s))[1]);
+    expect([part(a, 'AD-B-IX.C.2'), part(a, 'AD-O-VII.B.2')]).toEqual([cardOf('G4M').silhouette, 2]);
+    s.planes[1].hits.L = cardOf('G4M').hits.L - 1;
+    fire(s, [{ by: 'p0', at: 'p1' }], [3]);
+    expect([s.planes[1].status, s.planes[1].end?.by]).toEqual(['destroyed', 'p0']);
+  });
   it('AD-O-VII.C-2 AD-O-VII.C-3 bracketed factors join in against surface targets only', () => {
     const s = battle(
       { vehicles: [{ at: [0, -2] }] },
@@ -227,6 +251,58 @@ describe('identification', () => {
     expect(foe.find((i) => i.kind === 'shot')?.told.axis.data).toMatchObject({ at: 'p0' });
     const friend = fire(make(), [{ by: 'f0', at: 'p0' }], [5, 1]);
     expect(friend.find((i) => i.kind === 'shot')?.told.axis.data).toMatchObject({ at: 'p1' });
+    // Rolled before the shot, and without the option not at all.
+    expect(friend.map((i) => i.kind)).toEqual(['identification', 'shot']);
+    const sure = make();
+    sure.setup.options.identification = 'off';
+    expect(shotData(fire(sure, [{ by: 'f0', at: 'p0' }], [1])).at).toBe('p0');
+  });
+  it('AD-O-VII.G.2-1 so may the F guns of a formation, at -1, but no lone plane and no fixed guns', () => {
+    const shot = (formation: number | null, group: string, dice: number[]): string => {
+      const s = firing(
+        {
+          allies: [{ at: [0, -3], facing: 4 }],
+          axis: [{ card: 'B-25C', formation }, { at: [0, -2] }, { card: 'B-25C', formation, at: [30, 30] }],
+        },
+        { identification: 'on', positions: 'on', formations: 'on' },
+      );
+      return shotData(fire(s, [{ by: 'p1', at: 'p0', group }], dice)).at;
+    };
+    expect([
+      shot(1, 'flexible', [5, 1]),
+      shot(1, 'flexible', [6, 1]),
+      shot(null, 'flexible', [1]),
+      shot(1, 'fixed', [1]),
+    ]).toEqual(['p0', 'p2', 'p0', 'p0']);
+  });
+  it('AD-O-VII.G.2-3 AD-O-VII.G.3 the closest friend, the firer choosing among those as near, and a die for each shot', () => {
+    const field = (): State =>
+      battle(
+        { flak: [{ guns: [4, 4] }, { guns: [4, 4], at: [0, 0] }] },
+        {
+          allies: [{ at: [0, -6], alt: 5 }],
+          axis: [
+            { at: [0, -5], alt: 5 },
+            { at: [0, -4], alt: 4 },
+            { at: [1, -4], alt: 4 },
+          ],
+        },
+        { identification: 'on' },
+      );
+    const at = (friend?: string): string =>
+      shotData(fire(field(), [{ by: 'f0', at: 'p0', ...(friend ? { friend } : {}) }], [6, 1])).at;
+    expect([at(), at('p3'), at('p1')]).toEqual(['p2', 'p3', 'p2']);
+    const each = fire(
+      field(),
+      [
+        { by: 'f0', at: 'p0' },
+        { by: 'f1', at: 'p0' },
+      ],
+      [6, 1, 1, 1],
+    );
+    expect(each.filter((i) => i.kind === 'shot').map((i) => (i.told.axis.data as { at: string }).at)).toEqual(
+      ['p2', 'p0'],
+    );
   });
   it('a friend taken for the foe stays unknown to an enemy who has not spotted it', () => {
     const s = make();

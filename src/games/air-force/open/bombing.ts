@@ -130,10 +130,11 @@ export function bombFault(p: Plane, flight: Flight, plot: Plot): Fault[] {
   const { stores } = p;
   const charges =
     drop.setting === 'S' ? stores.shallow : drop.setting === 'D' ? stores.deep : stores.shallow + stores.deep;
-  const held = drop.setting ? charges : stores.bombs || stores.torpedoes || charges;
+  // AD-O-XV.E: a plane that has nothing else to drop lets its rockets go.
+  const held = drop.setting ? charges : stores.bombs || stores.torpedoes || charges || stores.rockets;
   if (held === 0) return no('AD-O-IX-2', 'it has nothing of the kind to drop');
   const most = charts.bombing.limits.chargesPerTurn;
-  if ((drop.setting || stores.bombs + stores.torpedoes === 0) && (drop.count ?? charges) > most)
+  if (isCharges(p, drop) && (drop.count ?? charges) > most)
     return no('AD-O-IX.G-2', `no more than ${most} depth charges are dropped in a Turn`);
   if (drop.count !== null && (drop.count > held || drop.count === 0))
     return no('AD-O-IX-2', `it has ${held} to drop`);

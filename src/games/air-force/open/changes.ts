@@ -31,7 +31,7 @@ export function changes(a: Aloft, f: Flying, plot: Plot, plotted: number): Fligh
         `a new speed of ${speed} is above its greatest dive speed of ${topSpeed(card, alt, a.c)}`,
       ),
     );
-  if (a.rules.loops && a.loops > 0) checkOutsideLoop(a, alt, speed);
+  if (a.rules.loops && a.outside) checkOutsideLoop(a, alt, speed);
   const runs = a.here > 0 ? [...a.runs, { hexes: a.here, full: a.full }] : a.runs;
   return {
     path: a.path,
@@ -109,8 +109,7 @@ function leanDuring(a: Aloft, i: number): 'L' | 'R' | null {
 /** AD-O-VI.F.2.c-2, c-3: no outside half-loop in a Turn that ends in the dive increment; breaking the ban destroys the plane. */
 function checkOutsideLoop(a: Aloft, alt: number, speed: number): void {
   const after = envelope(a.card, alt, speed, 0, a.c);
-  const outside = (a.full === 'D') !== a.startInverted;
-  if (outside && after.increment === 'dive')
+  if (after.increment === 'dive')
     a.faults.push(
       fault('AD-O-VI.F.2.c-2', 0, 'an outside half-loop that ends at dive speed breaks the plane', true),
     );

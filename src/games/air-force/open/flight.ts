@@ -68,7 +68,7 @@ export function begin(
     loops: 0,
     rolls: 0,
     faults,
-    startInverted: f.bank[0] === 'I',
+    outside: false,
   };
 }
 

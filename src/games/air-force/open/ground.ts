@@ -53,7 +53,10 @@ export function taxi(x: Land, p: Plane, plot: Plot): Flight {
   if (plot.spin || turns.some((m) => 'letter' in m && m.letter !== 'L' && m.letter !== 'R'))
     no('AD-O-VI.E.6', 'on the ground it only rolls and turns');
   const hexes = plot.moves.reduce((n, m) => n + ('hexes' in m ? m.hexes : 0), 0);
-  const onDeck = p.ground?.deck != null && !lifts;
+  const deck = p.ground?.deck ?? null;
+  if (lifts && deck !== null && !x.surface.ships[deck].deck)
+    no('AD-O-VI.E.5-2', 'the deck is wrecked and launches no planes');
+  const onDeck = deck !== null && !lifts;
   const due = onDeck ? 0 : p.speed;
   if (hexes !== due)
     no(onDeck ? 'AD-O-VI.E.3.a' : 'AD-O-VI.E.2.a-2', `it rolls ${due} hex${due === 1 ? '' : 'es'} this Turn`);

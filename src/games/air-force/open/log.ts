@@ -80,7 +80,7 @@ export interface Aloft {
   loops: number;
   rolls: number;
   faults: Fault[];
-  startInverted: boolean;
+  outside: boolean; // it has flown an outside half-loop (AD-O-VI.F.2.c-1)
 }
 
 export const loss = (rule: string, text: string): Fault => ({ rule, at: 0, text, fatal: true, borne: true });

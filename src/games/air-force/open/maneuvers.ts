@@ -123,12 +123,14 @@ function barredLoop(a: Aloft, needed: number): { rule: string; text: string; fat
       text: 'a half-loop needs a full climb or a full dive in every Turn of its hexes',
       fatal: false,
     };
-  if (!a.rules.loops) return null;
-  const outside = (kind === 'D') !== (a.bank[0] === 'I');
-  if (outside && a.env.increment === 'dive')
+  if (a.rules.loops && isOutside(a, kind) && a.env.increment === 'dive')
     return { rule: 'AD-O-VI.F.2.c-2', text: 'no outside half-loop at dive speed', fatal: true };
   return null;
 }
+
+/** AD-O-VI.F.2.c-1: flown with the cockpit on the outer side, a dive begun upright or a climb begun inverted. */
+const isOutside = (a: Aloft, kind: 'C' | 'D' | null): boolean =>
+  kind !== null && (kind === 'D') !== (a.bank[0] === 'I');
 
 /** Whether the loop that draws on the last `needed` hexes is climbing or diving; null when they do not agree. */
 function loopKind(a: Aloft, needed: number): 'C' | 'D' | null {
@@ -147,6 +149,7 @@ function loopKind(a: Aloft, needed: number): 'C' | 'D' | null {
 export function maneuver(a: Aloft, letter: Letter, at: number): void {
   const name = NAME[letter];
   const extra = name === 'turn' && a.slipped !== null;
+  if (name === 'loop' && isOutside(a, loopKind(a, a.env.hexes.loop ?? 0))) a.outside = true;
   a.done.push({ letter, at });
   a.lost += LOSS[name];
   if (name !== 'bank') a.left--;

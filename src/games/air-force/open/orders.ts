@@ -45,7 +45,8 @@ const PlaneLog = v.object({
 
 /**
  * A shot: by whom, with which guns, at whom. `strike` is the order in which the firer wants gun numbers struck out where he
- * may choose, one for each gun hit (-1 for the flexible guns); `concentrate` uses Hit Table C (AD-O-XVII.B.1-3).
+ * may choose, one for each gun hit (-1 for the flexible guns); `concentrate` uses Hit Table C (AD-O-XVII.B.1-3); `friend` is
+ * whom he takes for the foe if it comes to that and several friends are equally near (AD-O-VII.G.2-3).
  */
 const Shot = v.object({
   by: text,
@@ -53,6 +54,7 @@ const Shot = v.object({
   group: v.optional(text),
   strike: v.optional(v.pipe(v.array(whole), v.maxLength(12))),
   concentrate: v.optional(v.boolean()),
+  friend: v.optional(text),
 });
 
 /**

@@ -125,6 +125,7 @@ function sampleTaxi(v: View, side: Side, dice: Dice): PlaneLog[] {
   const used: number[] = [];
   return taxiing(v.planes.filter((p) => p.side === side)).map((p) => {
     const deck = p.ground?.deck ?? null;
+    if (deck !== null && !v.surface.ships[deck].deck) return { plane: p.id, log: '0' };
     const lifts = canLift(p) && !(deck !== null && used.includes(deck));
     if (lifts && deck !== null) used.push(deck);
     const hexes = deck === null || lifts ? p.speed : 0;
