@@ -6,13 +6,18 @@ import { ahead, inPlay, range } from './open/geometry.ts';
 import { batteriesOf, targetsOf } from './open/batteries.ts';
 import { bearing, hitText, planeMark, readHits } from './open/gunnery.ts';
 import { cardOf } from './open/pack.ts';
-import { conditionOf, type Plane } from './open/plane.ts';
+import { conditionOf, PARTS, type Plane } from './open/plane.ts';
 import { airForce } from './ruleset.ts';
 import { arenaOf } from './state.ts';
+import { refused } from './scenarios.testkit.ts';
 import { aimed, faultRules, fire, firing, flown, one, plot, situation, shotData } from './testing.ts';
 
 const bears = (by: Plane, at: Plane): ReturnType<typeof bearing> =>
   bearing(arenaOf(situation({})), by, 'fixed', planeMark(at));
+const pair = (hex: string): [number, number] => {
+  const [q, z] = hex.split(',').map(Number);
+  return [q, z];
+};
 const record = (x: Partial<Plane['hits']>): Plane['hits'] => ({
   W: 0,
   F: 0,
@@ -44,6 +49,17 @@ describe('who may be fired at', () => {
     for (let d = 1; d < 9; d++) expect(held(d)).toHaveLength(1 + 2 * Math.floor(d / 2));
     for (const f of [1, 2, 3, 4, 5, 6] as const)
       expect(inPlay({ q: 3, z: 3 }, f, ahead({ q: 3, z: 3 }, f, 4))).toBe(true);
+    // A shot is taken or refused by it.
+    const shot = (at: [number, number]): string => {
+      const s = firing({ allies: [{}], axis: [{ at }, { at: [0, -1], alt: 120 }] });
+      return refused(s, (x) => fire(x, [{ by: 'p0', at: 'p1' }], [1]));
+    };
+    expect((['1,-2', '-1,-1', '0,-2', '2,-4', '-2,-2'] as const).map((h) => shot(pair(h)))).toEqual(
+      Array(5).fill('accepted'),
+    );
+    expect((['1,-1', '-1,0', '2,-3', '-2,-1', '0,1', '2,0'] as const).map((h) => shot(pair(h)))).toEqual(
+      Array(6).fill('AD-B-IX.A.3-1'),
+    );
   });
   it('AD-B-IX.A.3-3 no fire at a target in the own hex', () => {
     const s = firing({ allies: [{}], axis: [{ alt: 101 }] });
@@ -54,11 +70,39 @@ describe('who may be fired at', () => {
     expect([4, 5, 9, 10, 14].map((d) => range({ q: 0, z: 0 }, 100, { q: 0, z: -3 }, 100 - d))).toEqual([
       3, 4, 4, 5, 5,
     ]);
+    expect([4, 5, -9, 10].map((d) => bears(one(), one({ at: [-1, -2], alt: 100 - d })).range)).toEqual([
+      3, 4, 4, 5,
+    ]);
   });
   it('AD-B-IX.A.4-1 AD-EX-B-IX.A.4 AD-B-IX.B.1 only guns in range fire, their factors added', () => {
     const low = (alt: number): number => bears(one(), one({ at: [0, -3], alt })).factors;
     expect([low(86), low(91)]).toEqual([3, 11]);
     expect(bears(one(), one({ at: [0, -3], alt: 86 })).range).toBe(5);
+    expect(bears(one(), one({ at: [0, -6] })).factors).toBe(0);
+  });
+  it('AD-EX-B-IX.B.1 AD-B-IX.B.2 the guns of a Hellcat add up to twelve; factors and range give the Basic Hit Table', () => {
+    const bht = (card: string, hexes: number): unknown => {
+      const a = aimed({ card }, { at: [0, -hexes] });
+      return a && [a.factors, a.bht];
+    };
+    expect([1, 2, 3, 4, 5, 6].map((n) => bht('F6F', n))).toEqual([
+      [12, 10],
+      [12, 8],
+      [12, 6],
+      [12, 4],
+      [12, 2],
+      null,
+    ]);
+    // The cannon of the Zero reach four hexes, its machine guns five.
+    expect([3, 4, 5].map((n) => bht('A6M5', n))).toEqual([
+      [11, 6],
+      [11, 4],
+      [3, -2],
+    ]);
+    expect([1, 4].map((n) => bht('P-40C', n))).toEqual([
+      [8, 5],
+      [8, 2],
+    ]);
   });
   it('AD-B-IX.A.1-1 AD-B-IX.A.1-2 AD-B-IX.A.1-3 the closest enemy, the choice among equals, friends never in the way', () => {
     const s = firing({
@@ -76,7 +120,7 @@ describe('who may be fired at', () => {
     expect(order('p3')().map((i) => i.kind)).toContain('shot');
   });
   it('AD-B-IX.A.2-1 AD-B-IX.A.2-2 each plane fires by itself, once', () => {
-    const s = firing({ allies: [{ at: [0, 0] }, { at: [0, -2] }], axis: [{ at: [0, -4] }, { at: [9, 9] }] });
+    const s = firing({ allies: [{ at: [0, 0] }, { at: [0, -2] }], axis: [{ at: [0, -4] }, { at: [1, -4] }] });
     const shots = [
       { by: 'p0', at: 'p2' },
       { by: 'p1', at: 'p2' },
@@ -84,6 +128,10 @@ describe('who may be fired at', () => {
     expect(() =>
       airForce.apply(s, 'allies', { kind: 'fire', shots: [shots[0], shots[0]] }, new ScriptedDice([])),
     ).toThrow('once a Turn');
+    // Nor at a second target, be it as near as the first.
+    const two = [shots[0], { by: 'p0', at: 'p3' }];
+    expect(refused(s, (x) => fire(x, [two[1]], [1]))).toBe('accepted');
+    expect(refused(s, (x) => fire(x, two, [1, 1]))).toBe('AD-B-IX.A.2-2');
     const told = fire(s, shots, [1, 1]);
     expect(
       told.filter((i) => i.kind === 'shot').map((i) => (i.told.axis.data as { column: number }).column),
@@ -115,24 +163,42 @@ describe('the shot', () => {
     });
     expect(a?.total).toBe(5);
     expect([a?.final, a?.column]).toEqual([4, 14]);
+    // The firer's Fire Modifier and the target's silhouette, not the other way round: P-38G +3 and +3, B-17F +1 and +6.
+    const b = aimed({ card: 'P-38G' }, { card: 'B-17F', at: [0, -1] });
+    expect(b?.parts.map((p) => [p.rule, p.value])).toEqual([
+      ['AD-B-IX.C.1', 3],
+      ['AD-B-IX.C.2', 6],
+    ]);
+    expect([b?.total, aimed({ card: 'D3A' }, { card: 'F6F', at: [0, -1] })?.total]).toEqual([9, 4]);
+  });
+  it('AD-B-IX.B.3-2 AD-B-IX.B.4 a negative total lowers the Hit Table number, by the row of the factors firing', () => {
+    // Fire +2, silhouette +2, inverted -2 and head on -4.
+    const a = aimed({ card: 'A6M5', bank: 'I' }, { at: [0, -1], facing: 4 }, { deflection: 'on' });
+    expect(a).toMatchObject({ factors: 11, bht: 10, total: -2, final: -2, column: 8 });
+    // +3 is worth 1 to the four factors of a Ki-43, +4 is worth 3 to the twelve of a Hellcat.
+    const few = aimed({ card: 'Ki-43' }, { card: 'A6M5', at: [0, -1] });
+    expect(few).toMatchObject({ factors: 4, bht: 2, total: 3, final: 1, column: 3 });
+    const many = aimed({ card: 'F6F' }, { card: 'A6M5', at: [0, -1], facing: 2 }, { deflection: 'on' });
+    expect(many).toMatchObject({ factors: 12, bht: 10, total: 4, final: 3, column: 13 });
   });
   it('AD-B-IX.C.3 firing inverted costs 2', () => {
     const total = (bank: 'L' | 'RB' | 'I' | 'IR' | 'IL'): number | undefined =>
       aimed({ card: 'A6M5', bank }, { at: [0, -1] })?.total;
     expect(['L', 'RB', 'I', 'IR', 'IL'].map((b) => total(b as 'L'))).toEqual([4, 4, 2, 2, 2]);
   });
-  it('AD-B-IX.B.5 one die on the column of the Hit Table number gives the hits marked', () => {
+  it('AD-B-IX.B.5 AD-B-IX.B.6 AD-B-IX.D one die on the column of the Hit Table number gives the hits marked', () => {
     const kinds = [1, 2, 3, 4, 5, 6].map((die) => {
       const s = firing({ allies: [{ card: 'F4F' }], axis: [{ card: 'B-17F', at: [0, -3] }] });
       const { column, hits } = shotData(fire(s, [{ by: 'p0', at: 'p1' }], [die]));
       expect(column).toBe(aimed({ card: 'F4F' }, { card: 'B-17F', at: [0, -3] })?.column);
-      const { W, F, C, E, L } = s.planes[1].hits;
-      const marked = { W, F, L, C: C[0] + C[1], E: E.reduce((n, e) => n + e, 0) };
+      const { W, F, C, E, L, G, flexible } = s.planes[1].hits;
+      const marked = { W, F, L, C: C[0] + C[1], E: E.reduce((n, e) => n + e, 0), G: G.length + flexible };
       const expected = readHits(hitText(column, die));
-      for (const part of ['W', 'F', 'C', 'E', 'L'] as const) expect(marked[part]).toBe(expected[part] ?? 0);
+      for (const part of PARTS) expect(marked[part]).toBe(expected[part] ?? 0);
       return hits;
     });
-    expect(new Set(kinds).size).toBeGreaterThan(3);
+    // All six kinds of parts are hit by one face or another.
+    for (const part of PARTS) expect(kinds.some((x) => x.includes(part))).toBe(true);
   });
   it('AD-B-V.D AD-B-IX.B.6 AD-B-IX.D AD-B-IX.A-2 all shots are resolved before any hit counts', () => {
     const s = firing({
@@ -175,6 +241,7 @@ describe('damage', () => {
       expect(p.hits[part]).toBe(most - 1);
       expect(lossOf(p)).toBeNull();
       expect(lossOf(hit({ [part]: 1 }, p))?.rule).toBe(rule);
+      expect(lossOf(hit({ [part]: most + 1 }))?.rule).toBe(rule);
     }
   });
   it('AD-B-IX.D.1.c AD-EX-B-IX.D.1.c two wing hits take one from the greatest dive speed', () => {
@@ -186,7 +253,11 @@ describe('damage', () => {
     expect(lossOf(one({ speed: 7, alt: 120, hits: record({ W: 2 }) }))).toBeNull();
   });
   it('AD-B-IX.D.3.a AD-B-IX.D.3.b AD-B-IX.D.3.c-1 AD-B-IX.D.3.c-2 cockpit hits', () => {
-    expect(lossOf(hit({ C: 3 }))?.rule).toBe('AD-B-IX.D.3.b');
+    expect([2, 3, 4].map((C) => lossOf(hit({ C }))?.rule)).toEqual([
+      undefined,
+      'AD-B-IX.D.3.b',
+      'AD-B-IX.D.3.b',
+    ]);
     const rules = (text: string, cockpit: number, speed = 4): string[] =>
       faultRules(flown(text, { speed, alt: 90, bank: 'RB' }, { c: { cockpit } }));
     expect([
@@ -198,6 +269,12 @@ describe('damage', () => {
       rules('3R', 2),
     ]).toEqual([[], ['AD-B-IX.D.3.c-1'], ['AD-B-IX.D.3.c-1'], [], ['AD-B-IX.D.3.c-2'], []]);
     expect([rules('7K D.3', 1, 7), rules('7K D.3', 2, 7)]).toEqual([[], ['AD-B-IX.D.3.c-2']]);
+    // Some cockpits take more than two hits: what two forbid, three forbid.
+    expect([rules('3H', 3), rules('2T1', 3), rules('7K D.3', 3, 7)]).toEqual([
+      ['AD-B-IX.D.3.c-1'],
+      ['AD-B-IX.D.3.c-2'],
+      ['AD-B-IX.D.3.c-2'],
+    ]);
     expect(conditionOf(hit({ C: 2 })).cockpit).toBe(2);
   });
   it('AD-B-IX.D.4.a AD-B-IX.D.4.b AD-B-IX.D.4.c engine hits take power and then the plane', () => {
@@ -208,6 +285,7 @@ describe('damage', () => {
     expect(envelope(cardOf('A6M5'), 90, 4, 9, conditionOf(p)).power).toBe(0);
     expect(lossOf(p)).toBeNull();
     expect(lossOf(hit({ E: 1 }, p))?.rule).toBe('AD-B-IX.D.4.b');
+    expect(lossOf(hit({ E: 4 }))?.rule).toBe('AD-B-IX.D.4.b');
   });
   it('AD-B-IX.D.6.a AD-B-IX.D.6.b AD-B-IX.D.6.c AD-B-IX.D.6.c.1 AD-EX-B-IX.D.6 guns go from the firer’s side', () => {
     const right = hit({ G: 2 }, one(), 'R');
@@ -225,6 +303,34 @@ describe('damage', () => {
       ] as const
     ).map(([q, z]) => sideOfFire(one(), { q, z }));
     expect(sides).toEqual(['R', 'R', 'L', 'L', null, null]);
+  });
+  it('AD-B-IX.D.6.c AD-B-IX.D.6.c.1 AD-B-IX.D.6.c.2 a shot strikes out the guns on its side, or those its firer names', () => {
+    // Two gun hits at close quarters: die 4 in the column of twelve factors and +4.
+    const struck = (at: [number, number], facing: 1 | 2 | 3 | 4 | 5 | 6, strike?: number[]): number[] => {
+      const s = firing({ allies: [{ at, facing }], axis: [{ hits: record({}) }, { at: [20, 9] }] });
+      const told = fire(s, [{ by: 'p0', at: 'p1', strike }], [4]);
+      expect(shotData(told)).toMatchObject({ column: 13, hits: '3W2G' });
+      return s.planes[1].hits.G;
+    };
+    expect([struck([1, -1], 5), struck([-1, 0], 3)]).toEqual([
+      [3, 2],
+      [0, 1],
+    ]);
+    expect([struck([0, -1], 4, [1, 3]), struck([0, 1], 1, [2, 0]), struck([1, 0], 6, [1, 0])]).toEqual([
+      [1, 3],
+      [2, 0],
+      [3, 2],
+    ]);
+  });
+  it('AD-B-III.A.14 engine type and blind spots count for nothing in the Basic Game', () => {
+    // Engine hits on an inline engine ask for no more dice than the shot itself.
+    const s = firing({ allies: [{}], axis: [{ card: 'Ki-61', at: [0, -4] }] });
+    expect(fire(s, [{ by: 'p0', at: 'p1' }], [5]).map((i) => i.kind)).not.toContain('inline');
+    expect(s.planes[1].hits.E).toEqual([2]);
+    // Right under the tail of the target, its worst blind spot, the firer is as plain as any other, and the target may turn on it.
+    const t = situation({ allies: [{ alt: 80 }], axis: [{ at: [0, -4], alt: 100 }] });
+    expect(airForce.decisions(t).map((d) => d.kind)).toEqual(['plot', 'plot']);
+    expect(airForce.view(t, 'axis').planes).toHaveLength(2);
   });
   it('AD-B-IX.D.6.c.2 from ahead or astern the firer chooses', () => {
     expect(hit({ G: 2 }, one(), null, [1, 2]).hits.G).toEqual([1, 2]);

@@ -278,7 +278,7 @@ describe.each([
     const heavy = scenarioFor(s.setup).kits?.find((k) => k.id === 'heavy');
     expect([heavy?.count, heavy?.guns]).toEqual([2, [{ count: 10, factors: 6 }]]);
   });
-  it('AD-AF-3.B.2-1 AD-AF-3.B.2-2 AD-DL-3.B.2 once empty, sections I and II go to edge 4, where targets and flak are placed', () => {
+  it('AD-AF-3.B.2-1 AD-AF-3.B.2-2 AD-DL-3.B.2 AD-I-II.A-1 once empty, sections I and II go to edge 4, where targets and flak are placed', () => {
     const s = ready(competition, version);
     for (const p of s.planes) p.at = hex('2830');
     s.planes.forEach((p, i) => void (p.alt = 20 + i));

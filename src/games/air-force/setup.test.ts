@@ -14,8 +14,10 @@ import {
 import type { Order, Placement } from './open/orders.ts';
 import { SIDES } from './open/plane.ts';
 import { airForce } from './ruleset.ts';
+import type { Credit } from './open/view.ts';
 import type { State } from './state.ts';
-import { plot, situation } from './testing.ts';
+import { hex, refused } from './scenarios.testkit.ts';
+import { plot, situation, withSurface } from './testing.ts';
 
 const start = (scenario: string, dice: number[], options = {}, version?: string): State =>
   airForce.create(
@@ -50,7 +52,11 @@ describe('the board', () => {
     expect(count).toEqual({ I: 364, II: 364, III: 364, IV: 364, V: 364, VI: 364 });
     for (const code of ['1601', '2801', '4001'])
       expect(fromEdge(readHex(code) ?? { q: 0, z: 0 }, '1')).toBe(0);
-    expect(sectionOf(centreOf('IV'))).toBe('IV');
+    // Two columns and three rows of sections.
+    expect(
+      ['0101', '2801', '2901', '0113', '0114', '2926', '0127', '5639'].map((h) => sectionOf(hex(h))),
+    ).toEqual(['I', 'I', 'II', 'I', 'III', 'IV', 'V', 'VI']);
+    for (const x of ['I', 'II', 'III', 'IV', 'V', 'VI'] as const) expect(sectionOf(centreOf(x))).toBe(x);
   });
   it('AD-I-II.A-4 the edges clockwise: facing 1 leads over edge 1, 2 and 3 over 2-3, 4 over 4, 5 and 6 over 5-6', () => {
     const over = (facing: 1 | 2 | 3 | 4 | 5 | 6, at: string): string | null => {
@@ -79,7 +85,32 @@ describe('setting up', () => {
   it('AD-S-I.A AD-B-I-1 AD-I-I-3 a game starts from a scenario with two sides', () => {
     expect(airForce.info.seats.map((x) => x.id)).toEqual([...SIDES]);
     expect(() => start('nothing', [])).toThrow('no scenario');
-    expect(start('DL-1.A', [3, 4]).planes.map((p) => p.card)).toEqual(['F4F', 'P-40C', 'A6M2', 'A6M2']);
+    const s = start('DL-1.A', [3, 4]);
+    expect(s.planes.map((p) => p.card)).toEqual(['F4F', 'P-40C', 'A6M2', 'A6M2']);
+    // Planes, starting zones, altitude and length all come from it.
+    const starts = SIDES.map((side) => airForce.view(s, side).starts[0]);
+    expect(starts.map((x) => [x.planes, x.zone.edges, x.alt])).toEqual([
+      [[0, 1], ['5-6'], [140, 140]],
+      [[2, 3], ['2-3'], [140, 140]],
+    ]);
+    expect(s.lastTurn).toBe(20);
+    expect(start('AF-2.A', [1, 1]).planes.map((p) => p.card)).not.toEqual(s.planes.map((p) => p.card));
+  });
+  it('AD-B-I-1 AD-B-I-2 in the Basic Game planes fight planes; whatever else is on the map needs an option', () => {
+    const s = withSurface(
+      situation({ allies: [{ alt: 10 }, { at: [3, 9] }], axis: [{ at: [30, 9] }] }, {}, 'DL-1.A'),
+      {
+        flak: [{ at: [0, -6], facing: 4 }],
+        vehicles: [{ at: [0, -5] }],
+        ships: [{ at: [1, -6], facing: 4 }],
+      },
+    );
+    s.planes[0].stores.bombs = 1;
+    const told = plot(s, { 0: '4 BMB' }, []);
+    // No surface movement, no strafing, no flak, no bombs: the next plots are asked for at once.
+    expect(told.map((i) => i.kind).filter((k) => k !== 'move')).toEqual([]);
+    expect([s.turn, airForce.decisions(s).map((d) => d.kind)]).toEqual([2, ['plot', 'plot']]);
+    expect(s.planes[0].stores.bombs).toBe(1);
   });
   it('AD-AF-2.A.1-3 AD-DL-1.A.1-2 AD-S-II.B-5 the sum of a die each side times 2,000 feet is everybody’s altitude: 3 and 4 give 14,000', () => {
     for (const id of ['AF-2.A', 'DL-1.A']) {
@@ -127,6 +158,24 @@ describe('setting up', () => {
     expect(put(s, 'axis', () => ({ speed: 2 }))).toThrow('3 to');
     expect(put(s, 'axis', () => ({ speed: 9 }))).toThrow('3 to');
   });
+  it('AD-S-I.D-2 where the scenario gives a facing the counter has it', () => {
+    const s = start('DL-1.C', [1, 1, 1, 1]);
+    for (const facing of [1, 2, 3, 5, 6] as const)
+      expect(refused(s, (x) => put(x, 'axis', () => ({ facing, speed: 3 }))())).toBe('AD-DL-1.C.1-1');
+    expect(refused(s, (x) => put(x, 'axis', () => ({ facing: 4, speed: 3 }))())).toBe('accepted');
+  });
+  it('AD-S-II.B-4 a starting speed in the stall or the dive increment is refused', () => {
+    // A6M2 at 4,000 feet: stall to 2, level speed 6; at 14,000 feet the same; F4F at 14,000: stall to 3, level to 6.
+    const speeds = (dice: number[], side: string): string[] => {
+      const s = start('DL-1.A', dice);
+      return [2, 3, 4, 6, 7].map((speed) => refused(s, (x) => put(x, side, () => ({ speed }))()));
+    };
+    const no = 'AD-S-II.B-4';
+    const yes = 'accepted';
+    expect(speeds([1, 1], 'axis')).toEqual([no, yes, yes, yes, no]);
+    expect(speeds([3, 4], 'axis')).toEqual([no, yes, yes, yes, no]);
+    expect(speeds([3, 4], 'allies')).toEqual([no, no, yes, yes, no]);
+  });
   it('AD-S-II.B-7 AD-S-II.B-8 at the start every plane is nose level and may maneuver at once', () => {
     const s = start('DL-1.A', [1, 1], {}, 'navy');
     put(s, 'allies', () => ({ bank: 'RB', hex: '0220', speed: 4 }))();
@@ -137,6 +186,25 @@ describe('setting up', () => {
     const facings = s.planes.map((p) => p.facing);
     plot(s, { 0: 'R3', 1: 'R3', 2: 'R3', 3: 'R3' });
     expect(s.planes.map((p) => p.facing)).toEqual(facings.map((f) => (f % 6) + 1));
+    // Any maneuver: a half-roll and a half-loop are the dearest.
+    const first = (log: string): string => {
+      const t = start('DL-1.A', [1, 1]);
+      put(t, 'allies', () => ({ hex: '0220', speed: 5, bank: 'L' }))();
+      put(t, 'axis', () => ({ speed: 5, bank: 'L' }))();
+      return refused(t, (x) =>
+        airForce.apply(
+          x,
+          'axis',
+          {
+            kind: 'plot',
+            plots: [2, 3].map((plane) => ({ plane, log })),
+          },
+          new FastDice(1),
+        ),
+      );
+    };
+    expect(['H4', 'E4', 'V4 C.5', 'V4 D.9', 'B5'].map(first)).toEqual(Array(5).fill('accepted'));
+    expect(first('HH3')).toBe('AD-B-VI.E.5.d');
   });
   it('AD-S-II.B-1 each Log names its plane by counter type and number', () => {
     const s = start('DL-1.A', [1, 1], {}, 'navy');
@@ -196,6 +264,9 @@ describe('the end', () => {
     expect(even?.winner).toBe((even?.points.allies ?? 0) > (even?.points.axis ?? 0) ? 'allies' : 'axis');
     expect(even?.points.allies).not.toBe(even?.points.axis);
     expect(over([0, 2], ['A6M5', 'A6M5'])).toMatchObject({ winner: 'draw' });
+    // Two Zeros for one Superfortress: the number counts before the points.
+    expect(over([0, 2, 3], ['B-29', 'A6M5'])).toMatchObject({ winner: 'allies', points: { allies: 34 } });
+    expect(over([0, 2, 3], ['B-29', 'A6M5'])?.points.axis).toBeGreaterThan(34);
     const s = situation({ allies: [{}], axis: [{ at: [20, 0] }] });
     s.turn = 19;
     plot(s, {});
@@ -203,5 +274,19 @@ describe('the end', () => {
   });
   it('AD-B-X-2 AD-AF-0-8 AD-TAB-VICTORY a destroyed plane scores its card’s points', () => {
     expect(over([2, 3])?.points).toEqual({ allies: 34, axis: 0 });
+    expect(over([0, 2])?.points).toEqual({ allies: 17, axis: 30 });
+  });
+  it('AD-TAB-VICTORY AD-B-X-2 flak, vehicles and balloons score by the chart, ships their point number', () => {
+    const points = (what: Credit['what'], count: number): number => {
+      const s = situation({ allies: [{}], axis: [{ at: [20, 9] }] });
+      s.credits = [{ by: 'p0', what, count, strafed: false }];
+      const { score } = airForce.view(s, 'public');
+      expect(score.axis.points).toBe(0);
+      return score.allies.points;
+    };
+    expect((['lightGun', 'heavyGun', 'truck', 'tank', 'balloon'] as const).map((x) => points(x, 2))).toEqual([
+      2, 6, 6, 10, 4,
+    ]);
+    expect(points('ship', 75)).toBe(75);
   });
 });

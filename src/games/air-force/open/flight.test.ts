@@ -20,6 +20,9 @@ const clean = (
 describe('the line of the card', () => {
   it('AD-B-III.A.2-1 AD-EX-B-III.A.2 13,500 feet uses the 10.0-14.9 line', () => {
     expect(bandOf(zero, 135)).toMatchObject({ from: 100, to: 149 });
+    expect([0, 49, 50, 99, 100, 149, 150, 357].map((alt) => bandOf(zero, alt).to)).toEqual([
+      49, 49, 99, 99, 149, 149, 199, 357,
+    ]);
   });
   it('AD-B-III.A.2-2 AD-B-VI AD-B-VI.B the line of the Initial Altitude and Speed stays in force for the Turn', () => {
     // From 15.0 (turn 2, level +1) into the band below, where a turn needs 1: still 3 hexes.
@@ -50,11 +53,18 @@ describe('the line of the card', () => {
     const first = flown('4', { speed: 4, alt: 30 });
     expect(faultRules(flown('4PP', { ...first.end, speed: 4 }))).toEqual(['AD-B-VIII.C.4-1']);
     expect(clean('4KKK', { ...first.end, speed: 4, alt: 30 })).toBe('0,-4 1 L 30 1');
+    expect(faultRules(flown('4KKKK', { ...first.end, speed: 4, alt: 30 }))).toEqual(['AD-B-VIII.C.4-1']);
+    expect(flown('4KKKK', { speed: 4, alt: 30 }).end.speed).toBe(1);
   });
   it('AD-B-III.A.6-2 AD-B-VI.D.1-1 AD-B-VI.D.2-1 climb and dive columns are the most in a Turn', () => {
     expect(at(30, 4)).toMatchObject({ climb: 5, diveRate: 9 });
     expect(clean('4 C.5', { speed: 4, alt: 30 })).toBe('0,-4 1 L 35 3');
+    expect(faultRules(flown('4 C.6', { speed: 4, alt: 30 }))).toEqual(['AD-B-VIII.C.2']);
+    expect(clean('4 D.9', { speed: 4, alt: 30 })).toBe('0,-4 1 L 21 7');
     expect(faultRules(flown('4 D1.0', { speed: 4, alt: 30 }))).toEqual(['AD-B-VIII.C.2']);
+    // .4 on this line, and .2 more at dive speed.
+    expect(clean('7 C.6', { speed: 7, alt: 120 })).toBe('0,-7 1 L 126 6');
+    expect(faultRules(flown('7 C.7', { speed: 7, alt: 120 }))).toEqual(['AD-B-VIII.C.2']);
   });
   it('AD-B-III.A.7 AD-EX-B-III.A.7 AD-EX-B-VI.E-1 AD-EX-B-VI.E-2 AD-B-III.A.8-1 required hexes by speed', () => {
     const hexes = (alt: number, v: number): number[] => Object.values(at(alt, v).hexes).map(Number);
@@ -91,6 +101,17 @@ describe('speed', () => {
     expect(clean('1R2', { speed: 4, alt: 30, bank: 'RB' })).toBe('2,-3 2 RB 30 3');
     expect(faultRules(flown('1R3', { speed: 4, alt: 30, bank: 'RB' }))).toEqual(['AD-B-VIII.C.1']);
     expect(faultRules(flown('1R1', { speed: 4, alt: 30, bank: 'RB' }))).toEqual(['AD-B-VIII.C.7']);
+    expect(ended(flown('1R1', { speed: 4, alt: 30, bank: 'RB' }))).toBe('2,-3 2 RB 30 3');
+    // Each letter but a bank is a factor.
+    for (const [log, bank] of [
+      ['3T', 'RB'],
+      ['3H', 'L'],
+      ['3V D.9', 'L'],
+      ['2BR1', 'L'],
+    ] as const)
+      expect(
+        faultRules(flown(log, { card: nimble({ roll: 0, loop: 0 }), speed: 3, alt: 30, bank })),
+      ).toContain(log === '2BR1' ? 'AD-B-VI.E.2.c' : 'AD-B-VIII.C.1');
   });
   it('AD-B-VI.B.1.a AD-B-VI.B.1.b.1 AD-B-VI.B.1.b.2-1 AD-B-VI.B.1.b.3-1 AD-B-VI.B.1.b.3-2 AD-EX-B-VI.B.1 a stalled plane spins', () => {
     const x = flown('SPIN', { speed: 2, alt: 30, bank: 'RB' }, { die: 4 });
@@ -126,8 +147,12 @@ describe('speed', () => {
     expect(clean('4R3 D.3', { ...from, bank: 'RB', runs: [] })).toMatch(/ 117 8$/);
     expect(clean('4T3 D.3', { ...from, bank: 'RB', runs: [] })).toMatch(/ 117 7$/);
   });
-  it('AD-B-VI.C a speed never falls below 0', () => {
+  it('AD-B-VI.C a speed never falls below 0 nor rises above the greatest dive speed', () => {
     expect(flown('1TRRK', { speed: 4, alt: 30, bank: 'RB' }).end.speed).toBe(0);
+    expect(clean('6P D.3', { speed: 6, alt: 30 })).toBe('0,-6 1 L 27 8');
+    expect(flown('6P D.6', { speed: 6, alt: 30 }).faults).toMatchObject([
+      { rule: 'AD-B-VIII.C.5', fatal: true },
+    ]);
   });
   it('AD-B-VI.C.1-1 AD-B-VI.C.1-2 AD-B-VI.C.4 all gains and losses are summed and count from the next Turn', () => {
     const x = flown('3R1PKKK D.6', { speed: 5, alt: 90, bank: 'RB' });
@@ -150,6 +175,10 @@ describe('altitude', () => {
     expect(faultRules(flown('5 C.1', { ...from, lull: up.end.lull }))).toEqual(['AD-B-VIII.C.2']);
     const level = flown('5', { ...from, lull: up.end.lull });
     expect(faultRules(flown('5 C.1', { ...from, lull: level.end.lull }))).toEqual([]);
+    // .1/3: two Turns without a climb are wanted.
+    const slow = { ...zero, bands: zero.bands.map((b) => ({ ...b, every: 3, climb: 1 })) };
+    const rates = [0, 1, 2, 3].map((lull) => envelope(slow, 120, 4, lull, SOUND).climb);
+    expect(rates).toEqual([0, 0, 1, 1]);
   });
   it('AD-B-VI.D.1-3 an increase makes a fractional rate .1, a decrease nothing', () => {
     expect(at(352, 6, SOUND, 0).climb).toBe(1); // dive speed, climbed last Turn
@@ -175,6 +204,13 @@ describe('maneuvers', () => {
     expect(faultRules(flown('1R4', from))).toEqual(['AD-B-VI.E.2.c']);
     expect(faultRules(flown('2R3', from))).toEqual([]);
     expect(faultRules(flown('2TH2', { ...from, speed: 5 }))).toEqual(['AD-B-VI.E.5.d']);
+    // The hexes that slips and half-rolls enter, and the factor of a turn, are no straight hexes: each next one needs a hex.
+    const slow = { ...from, speed: 5 };
+    expect(faultRules(flown('2TT2', slow))).toEqual(['AD-B-VI.E.3.c']);
+    expect(faultRules(flown('3HL1', { ...slow, bank: 'RB' }))).toEqual(['AD-B-VI.E.2.c']);
+    expect(faultRules(flown('2RR2', slow))).toEqual(['AD-B-VI.E.2.c']);
+    expect(faultRules(flown('2RT2', slow))).toEqual(['AD-B-VI.E.3.c']);
+    expect([flown('1T1T1', slow), flown('1R1R1', slow)].map(faultRules)).toEqual([[], []]);
   });
   it('AD-B-VI.E-3 AD-EX-B-VI.E-4 straight hexes carry over from Turn to Turn', () => {
     const one = flown('4', { speed: 4, alt: 30, bank: 'RB', runs: [] });
@@ -251,7 +287,7 @@ describe('maneuvers', () => {
       expect(clean('4V D1.0', { speed: 5, alt: 80, bank })).toBe(`0,-4 4 ${to[bank]} 70 6`);
     }
   });
-  it('AD-B-VI.E.4.d-1 AD-B-VI.E.4.d-3 hexes of several Turns must all be full climbs or all full dives', () => {
+  it('AD-B-VI.E.4.d-1 AD-B-VI.E.4.d-2 AD-B-VI.E.4.d-3 hexes of several Turns must all be full climbs or all full dives', () => {
     const run = (full: 'C' | 'D' | '-') => ({ speed: 5, alt: 80, runs: [{ hexes: 2, full }] });
     expect(faultRules(flown('1V3 C.5', { ...run('C') }))).toEqual(['AD-B-VI.E.4.d-1']);
     expect(faultRules(flown('2V2 C.5', run('C')))).toEqual([]);
@@ -302,6 +338,8 @@ describe('the sample plots', () => {
   });
   it('AD-EX-B-VI.F.3.c AD-B-VII AD-B-VII.A AD-EX-B-VII.A 2TR2P D1.1', () => {
     expect(clean('2TR2P D1.1', { card: nimble({}), speed: 6, alt: 220, bank: 'RB' })).toBe('1,-4 2 RB 209 7');
+    const steep = { ...nimble({}), ratios: { climb: 3, dive: 3 } };
+    expect(clean('2TR2PKK C.3', { card: steep, speed: 6, alt: 220, bank: 'RB' })).toBe('1,-4 2 RB 223 1');
   });
   it('AD-EX-B-VI.F.3.d AD-B-VII.C R2H2 with carried-over hexes', () => {
     const roll2 = nimble({ roll: 2 });

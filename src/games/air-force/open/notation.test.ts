@@ -51,6 +51,18 @@ describe('the Log', () => {
     expect(readPlot('spin-l').spin).toBe('L');
     expect(refused('SPIN2')).toEqual({ rule: 'AD-B-VI.B.1.b', at: 5 });
     expect(refused('SPIN D.3').rule).toBe('AD-B-VI.B.1.b');
+    // It is written when the speed is in the stall increment, and only then.
+    const rules = (log: string, speed: number): string[] =>
+      flown(log, { speed, alt: 30 }).faults.map((f) => f.rule);
+    expect([rules('SPIN', 2), rules('SPIN', 3), rules('2', 2)]).toEqual([
+      [],
+      ['AD-B-VI.B.1.a'],
+      ['AD-B-VI.B.1.a'],
+    ]);
+    expect([flown('2', { speed: 2, alt: 30 }).spun, flown('SPIN', { speed: 3, alt: 30 }).spun]).toEqual([
+      true,
+      false,
+    ]);
   });
   it('AD-B-VI.F.1.h power and brake letters count once each', () => {
     expect(readPlot('3VPP')).toMatchObject({ power: 2, brake: 0 });

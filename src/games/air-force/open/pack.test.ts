@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import chartsJson from '../../../../data/air-force-dauntless/charts.json' with { type: 'json' };
 import inputsJson from '../../../../data/air-force-dauntless/card-inputs.json' with { type: 'json' };
+import { envelope, SOUND } from './envelope.ts';
 import { basicHitTable, finalModifier, hitText, readHits } from './gunnery.ts';
 import { cardOf, cards, charts, readCharts } from './pack.ts';
 import { PARTS } from './plane.ts';
@@ -95,6 +96,14 @@ describe('the A6M5 card', () => {
       '4C(4)FF',
     ]);
   });
+  it('AD-B-III.A.12 the single-engined fighters of the Basic Game have fixed forward guns only', () => {
+    const fighters = cards.filter((c) => c.engines === 1 && /fighter|interceptor/i.test(c.role));
+    expect(fighters.length).toBeGreaterThan(20);
+    for (const c of fighters) {
+      expect([c.id, c.guns.map((g) => g.position)]).toEqual([c.id, c.guns.map(() => 'FF')]);
+      expect([c.guns.length > 0, c.flexible]).toEqual([true, null]);
+    }
+  });
   it('AD-CARD-A6M5-9 blind spots', () => {
     expect(zero.blind).toEqual({
       A: 0,
@@ -122,6 +131,11 @@ describe('the A6M5 card', () => {
   it('AD-CARD-A6M5-10 AD-CARD-A6M5-11 the restored ratios and the gap at speed 5', () => {
     expect(zero.ratios).toEqual({ climb: 5, dive: 3 });
     expect(zero.bands[7].restoredLevel).toEqual([5, 5]);
+    expect([4, 5, 6].map((speed) => envelope(zero, 352, speed, 9, SOUND).increment)).toEqual([
+      'stall',
+      'level',
+      'dive',
+    ]);
   });
 });
 
@@ -201,9 +215,27 @@ describe('the other cards', () => {
     expect(cardOf('P-39D').guns.some((g) => g.weapon.startsWith('37'))).toBe(true);
     const names = cardOf('P-39D').armaments;
     expect(names.some((a) => a.guns?.some((g) => g.weapon.startsWith('20')))).toBe(true);
+    const heavy = (name: string): number[] => {
+      const guns = names.find((a) => a.name === name)?.guns ?? [];
+      return ['20', '37', '.50'].map((w) =>
+        guns.filter((g) => g.weapon.startsWith(w)).reduce((n, g) => n + g.barrels, 0),
+      );
+    };
+    expect([heavy('P-400'), heavy('P-39D-1')]).toEqual([
+      [1, 0, 2],
+      [1, 0, 4],
+    ]);
   });
   it('AD-CARD-F-5 AD-CARD-F-6 AD-CARD-F-7 AD-CARD-F-10 bombers and the P-38', () => {
     expect(cardOf('D3A').notes.diveBomber).toBe(true);
+    for (const [bare, sealed] of [
+      ['D3A', 'SBD'],
+      ['B5N', 'TBF'],
+      ['G4M', 'B-25C'],
+    ]) {
+      expect(cardOf(bare).hits.L).toBeLessThan(cardOf(sealed).hits.L);
+      expect(cardOf(bare).hits.C[0]).toBeLessThan(cardOf(sealed).hits.C[0]);
+    }
     expect(cardOf('B5N').notes.torpedoes).toBe(1);
     expect(cardOf('B5N').notes.bombs).toBeGreaterThan(0);
     expect(cardOf('G4M')).toMatchObject({ engines: 2 });
@@ -231,6 +263,14 @@ describe('the charts', () => {
       for (let r = 1; r <= 6; r++) expect(basicHitTable(charts.ranges.air, f, r)).not.toBeNull();
     expect(basicHitTable(charts.ranges.air, 12, 7)).toBeNull();
     expect(basicHitTable(charts.ranges.air, 12, 1)).toBe(10);
+    // More factors are never worse, more hexes never better.
+    const bht = (f: number, r: number): number => basicHitTable(charts.ranges.air, f, r) ?? 99;
+    for (let f = 1; f <= 60; f++)
+      for (let r = 1; r <= 6; r++) {
+        expect(bht(f + 1, r)).toBeGreaterThanOrEqual(bht(f, r));
+        expect(bht(f, Math.max(1, r - 1))).toBeGreaterThanOrEqual(bht(f, r));
+      }
+    expect([1, 60].map((f) => basicHitTable(charts.ranges.air, f, 1))).toEqual([1, 19]);
   });
   it('AD-TAB-RANGE-FLAK-LIGHT AD-TAB-RANGE-FLAK-HEAVY reach of flak', () => {
     const reach = (t: 'light' | 'heavy', r: number): boolean =>
@@ -241,6 +281,7 @@ describe('the charts', () => {
   });
   it('AD-TAB-MODIFIER AD-EX-B-IX.B.3-2 AD-B-IX.B.3-2 the Modifier Chart keeps the sign; +5 with 12 factors is +4', () => {
     expect(finalModifier(5, 12)).toBe(4);
+    expect([finalModifier(5, 1), finalModifier(5, 40), finalModifier(-5, 40)]).toEqual([2, 7, -7]);
     for (let t = 0; t <= 30; t++)
       for (const f of [1, 12, 40]) expect(finalModifier(-t, f) + finalModifier(t, f)).toBe(0);
   });
