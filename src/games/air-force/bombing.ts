@@ -261,7 +261,7 @@ function charges(play: AirPlay, p: Plane, d: Drop): void {
   for (const set of release(p, d)) {
     const red = play.dice.roll(6, `charge of ${label(p)}, red`);
     const white = play.dice.roll(6, `charge of ${label(p)}, white`);
-    const at = impact(p, false, red + crew(v, p.pilot.quality), white);
+    const at = impact(p, false, red, white);
     tellOf(play, p, 'bombs', 'AD-O-IX.F-6', `A depth charge of ${label(p)} falls in ${hexName(at)}.`, {
       dice: [red, white],
       reveals: true,

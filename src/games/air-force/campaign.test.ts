@@ -4,6 +4,9 @@ import { completeOptions } from '../../kernel/ruleset.ts';
 import { afterGame, type Campaign, crewsOf, newCampaign, readCampaign } from './campaign.ts';
 import { airForce } from './ruleset.ts';
 import type { State } from './state.ts';
+import { bomber as carrying, run } from './bombing.testkit.ts';
+import { battle, quiet } from './surface.testkit.ts';
+import { fire } from './testing.ts';
 import { begin, conclude, group, ready } from './scenarios.testkit.ts';
 
 const start = (campaign: Campaign, scenario = 'DL-1.A', options = {}): State =>
@@ -22,6 +25,13 @@ const over = (s: State): State => {
 };
 const zero = 'axis Zero 1';
 
+/** A truck shot up by a Hellcat. */
+function strafing(): State {
+  const s = battle({ vehicles: [{}] }, { allies: [{ card: 'F6F', at: [0, 2], alt: 1 }], axis: quiet.axis });
+  fire(s, [{ by: 'p0', at: 'v0' }], [1]);
+  return s;
+}
+
 describe('a campaign of crews', () => {
   it('AD-O-XVII.C.1 AD-O-XVII.C.2-1 every counter starts average, and keeps what it earned until it is destroyed', () => {
     let c = newCampaign();
@@ -39,6 +49,7 @@ describe('a campaign of crews', () => {
     expect(() => afterGame(c, over(second), 'first')).toThrow('in the record already');
     c = afterGame(c, second, 'second');
     expect(c.counters[zero]).toEqual({ kills: 0, missions: 0, strafed: 0, reborn: true });
+    expect(start(c).planes[2].pilot.quality).toBe('green');
   });
   it('AD-O-XVII.C.2-2 AD-O-XVII.C.3 a lost counter returns green until its first kill; five kills make an ace', () => {
     const of = (kills: number, reborn: boolean): string =>
@@ -56,6 +67,9 @@ describe('a campaign of crews', () => {
     const after = afterGame(c, over(s), 'game');
     expect(after.counters[zero]).toMatchObject({ kills: 1, reborn: false });
     expect(start(after).planes[2].pilot.quality).toBe('average');
+    const again = start(newCampaign());
+    down(again, 2, 0);
+    expect(start(afterGame(newCampaign(), over(again), 'lost')).planes[2].pilot.quality).toBe('green');
   });
   it('AD-O-XVII.C.4.a a kill for each enemy plane destroyed, in the air or on the ground', () => {
     const s = ready('DL-5.B', '1942');
@@ -66,6 +80,12 @@ describe('a campaign of crews', () => {
     down(s, b.id, hunter.id);
     const c = afterGame(newCampaign(), over(s), 'game');
     expect(Object.entries(c.counters).filter(([, x]) => x.kills === 2)).toHaveLength(1);
+    // A friend shot down by mistake is no kill.
+    const t = ready('DL-5.B', '1942');
+    const [first, second] = group(t, 'attackers');
+    down(t, second.id, first.id);
+    const none = afterGame(newCampaign(), over(t), 'game');
+    expect(Object.values(none.counters).every((x) => x.kills === 0)).toBe(true);
   });
   it('AD-O-XVII.C.4.b a kill for three successful missions: a target hit, or a reconnaissance won', () => {
     const service = { kills: 0, missions: 2, strafed: 0, reborn: false };
@@ -84,6 +104,22 @@ describe('a campaign of crews', () => {
     plane.exit = { edge: '1', turn: 5 };
     const won = afterGame(newCampaign(), over(recon), 'game');
     expect(Object.values(won.counters)[plane.id].missions).toBe(1);
+    const failed = ready('DL-2.B');
+    const [camera] = group(failed, 'recon');
+    camera.status = 'left';
+    camera.exit = { edge: '1', turn: 5 };
+    const vain = afterGame(newCampaign(), over(failed), 'game');
+    expect(Object.values(vain.counters)[camera.id].missions).toBe(0);
+    // A bomb that hits something makes the mission; strafing, or a miss, does not.
+    const bombed = (at: [number, number]): boolean =>
+      run(carrying(), '4 BMB-1', { vehicles: [{ at }] }, [6, 1]).planes[0].struck;
+    expect([bombed([0, 0]), bombed([20, 20])]).toEqual([true, false]);
+    const raid = strafing();
+    expect([raid.surface.vehicles[0].destroyed, raid.planes[0].struck, raid.credits[0].strafed]).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
   it('AD-O-XVII.C.4.c a kill for four flak guns and vehicles destroyed by strafing', () => {
     const s = ready('AF-5.A', 'allied');
@@ -99,6 +135,8 @@ describe('a campaign of crews', () => {
     }
     const c = afterGame(newCampaign(), over(s), 'game');
     expect(Object.values(c.counters)[p.id]).toMatchObject({ kills: 1, strafed: 1 });
+    const dropped = run(carrying(), '4 BMB-1', { vehicles: [{ at: [0, 0] }] }, [6, 1]);
+    expect([strafing().credits[0].strafed, dropped.credits[0].strafed]).toEqual([true, false]);
   });
   it('a campaign is a file that is read back, and a spoilt one is refused by its place', () => {
     const c = afterGame(newCampaign(), over(begin('DL-1.A')), 'game');

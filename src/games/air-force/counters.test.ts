@@ -180,6 +180,9 @@ describe('what else the options bring', () => {
     const s = situation({ allies: [{ at: [0, 9] }], axis: [{ at: [20, 9] }] }, { ships: 'on' });
     withSurface(s, { ships: [{ cls: 'SS', depth: 100, at: [5, 5] }] });
     expect(surfaceMarks(arenaOf(s), 'axis')).toHaveLength(1);
+    s.surface.ships[0].depth = 101;
+    expect(surfaceMarks(arenaOf(s), 'axis')).toHaveLength(0);
+    s.surface.ships[0].depth = 100;
     const [gone] = [s.surface.ships[0].at];
     /** A Turn of the submarine, under way whenever it must be. */
     const dive = (depth: 'D' | 'U'): void => {
@@ -209,34 +212,34 @@ describe('what else the options bring', () => {
     expect(s.surface.ships[0].depth).toBe(100 + 6 * 15 - 7);
   });
   it('AD-O-GAP-BALLOON a balloon downs the plane that crosses its hex and ends no higher; any hit downs the balloon', () => {
-    const cross = (alt: number, path: string): string => {
+    const cross = (alt: number, path: string, destroyed = false): string => {
       const s = situation(
         { allies: [{ alt, at: [0, 0], speed: 4 }], axis: [{ at: [20, 9], alt: 200 }] },
         { strafing: 'on' },
       );
-      s.surface.balloons = [
-        { id: 0, side: 'axis', no: 1, at: { q: 0, z: -2 }, height: 10, destroyed: false },
-      ];
+      s.surface.balloons = [{ id: 0, side: 'axis', no: 1, at: { q: 0, z: -2 }, height: 10, destroyed }];
       plot(s, { 0: path });
       return s.planes[0].end?.rule ?? s.planes[0].status;
     };
-    expect([cross(10, '4'), cross(11, '4'), cross(12, '4 D.3')]).toEqual([
+    expect([cross(10, '4'), cross(11, '4'), cross(12, '4 D.3'), cross(10, '4', true)]).toEqual([
       'AD-O-GAP-BALLOON',
       'flying',
       'AD-O-GAP-BALLOON',
+      'flying',
     ]);
     const s = firing(
       { allies: [{ alt: 10, at: [0, 2] }], axis: [{ at: [20, 9], alt: 200 }] },
       { strafing: 'on' },
     );
     s.surface.balloons = [{ id: 0, side: 'axis', no: 1, at: { q: 0, z: 0 }, height: 10, destroyed: false }];
-    for (let i = 0; i < 60 && !s.surface.balloons[0].destroyed; i++) {
-      s.steps = [
-        { step: 'turn', phase: 3 },
-        { step: 'fire', answers: {}, fired: [] },
-      ];
-      fire(s, [{ by: 'p0', at: 'b0' }], new FastDice(i));
+    for (let die = 1; die <= 6; die++) {
+      const t = airForce.clone(s);
+      t.planes[0].at = { q: 0, z: 4 };
+      const { hits } = shotData(fire(t, [{ by: 'p0', at: 'b0' }], [die]));
+      expect(t.surface.balloons[0].destroyed).toBe(hits !== '');
     }
+    fire(s, [{ by: 'p0', at: 'b0' }], [6]);
+    expect(s.surface.balloons[0].destroyed).toBe(true);
     expect(s.credits).toContainEqual({ by: 'p0', what: 'balloon', count: 1, strafed: true });
   });
   it('AD-AF-1.A.2.d-2 two wing, fuselage or engine hits or one in the fuel destroy a V-1; cockpit and gun hits miss', () => {
@@ -320,5 +323,6 @@ describe('what else the options bring', () => {
       [4, 3],
       [3, 4],
     ]);
+    expect(begin('AF-4.A', undefined, { handicap: 'axis' }).groups.fighter).toHaveLength(1);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FastDice, ScriptedDice } from '../../kernel/dice.ts';
-import { charts } from './open/pack.ts';
+import { envelope, SOUND } from './open/envelope.ts';
+import { cardOf, charts } from './open/pack.ts';
 import { airForce } from './ruleset.ts';
 import type { State } from './state.ts';
 import { situation, type TestPlane, withSurface } from './testing.ts';
@@ -86,18 +87,36 @@ describe('taking off', () => {
     expect([p.status, p.alt, p.speed, p.ground]).toEqual(['flying', 2, 4, null]);
     turn(s, { 1: '4 C.3' });
     expect([p.status, p.alt]).toEqual(['flying', 5]);
+    // In that Turn it may use any of its power, and only in that Turn.
+    const strong = (speed: number, log: string): string =>
+      rule(field([parked({ card: 'Spitfire IX', speed })]), { 1: log });
+    const power = envelope(cardOf('Spitfire IX'), 0, 4, 9, SOUND).power;
+    expect(power).toBeGreaterThan(1);
+    expect([strong(4, `4${'P'.repeat(power)} C.1`), strong(4, `4${'P'.repeat(power)}`)]).toEqual([
+      'accepted',
+      'AD-O-VI.E.2.a-1',
+    ]);
+    expect(strong(4, `4${'P'.repeat(power + 1)} C.1`)).toBe('AD-O-VI.E.2.a-1');
   });
   it('AD-O-VI.E-1 AD-O-VI.E.4 any number share a hex on the ground; those who rise together must part', () => {
     const rise = (b: string): string[] => {
       const s = field([parked({ speed: 3 }), parked({ speed: 3 }), parked()]);
       expect(s.planes.slice(1).every((p) => p.status === 'grounded')).toBe(true);
       turn(s, { 1: '3 C.1', 2: b });
+      expect(s.planes[3].status).toBe('grounded');
       return s.planes.slice(1, 3).map((p) => p.status);
     };
     expect([rise('3 C.2'), rise('3 C.1')]).toEqual([
       ['flying', 'flying'],
       ['destroyed', 'destroyed'],
     ]);
+  });
+  it('AD-O-VI.E.4 planes that stand in one hex do each other no harm', () => {
+    const s = field([parked(), parked(), parked({ ground: { running: false, deck: null } })]);
+    turn(s, { 1: '0', 2: '0' }, [1]);
+    expect(s.planes.slice(1).map((p) => [p.status, p.at])).toEqual(
+      [1, 2, 3].map(() => ['grounded', { q: 0, z: 0 }]),
+    );
   });
   it('AD-O-VI.E.5-1 a destroyed section ends the run', () => {
     const s = field([parked({ speed: 2 })]);
@@ -163,17 +182,39 @@ describe('landing', () => {
     const off = field([{ card: 'A6M5', alt: 2, speed: 3, at: [5, 3], facing: 1 }]);
     turn(off, { 1: '3K D.2' });
     expect(off.planes[1].status).toBe('destroyed');
+    // A field on a hill is landed on at its own height, and the enemy's not at all.
+    const height = (alt: number, change: (s: State) => void): string => {
+      const x = field([{ card: 'A6M5', alt, speed: 3, at: [0, 3], facing: 1 }]);
+      x.scenery.hills = STRIP.map(([q, z]) => ({ at: { q, z }, height: 5 }));
+      change(x);
+      turn(x, { 1: '3K D.2' });
+      return x.planes[1].status;
+    };
+    expect([
+      height(7, () => {}),
+      height(8, () => {}),
+      height(7, (x) => void (x.surface.targets[0].side = 'allies')),
+    ]).toEqual(['grounded', 'flying', 'destroyed']);
   });
-  it('AD-O-VI.D-1 on a carrier’s deck at altitude 0, while it can take planes', () => {
-    const on = (deck: boolean): string => {
-      const s = field([{ card: 'A6M5', alt: 2, speed: 3, at: [9, 3], facing: 1 }]);
+  it('AD-O-X.A-3 nobody lands on a section that was bombed', () => {
+    const landed = (gone: boolean): string => {
+      const s = field([{ card: 'A6M5', alt: 2, speed: 3, at: [0, 3], facing: 1 }]);
+      s.surface.targets[0].gone[0] = gone;
+      turn(s, { 1: '3K D.2' });
+      return s.planes[1].status;
+    };
+    expect([landed(false), landed(true)]).toEqual(['grounded', 'destroyed']);
+  });
+  it('AD-O-VI.D-1 AD-O-VI.E.5-2 on a carrier’s deck at altitude 0, while it can take planes', () => {
+    const on = (deck: boolean, alt = 2): string => {
+      const s = field([{ card: 'A6M5', alt, speed: 3, at: [9, 3], facing: 1 }]);
       s.surface.ships = withSurface(situation({}, ON), {
         ships: [{ cls: 'CV-4', side: 'axis', at: [9, 0], anchored: true, deck }],
       }).surface.ships;
       turn(s, { 1: '3K D.2' });
       return s.planes[1].status;
     };
-    expect([on(true), on(false)]).toEqual(['grounded', 'destroyed']);
+    expect([on(true), on(false), on(true, 3)]).toEqual(['grounded', 'destroyed', 'flying']);
   });
   it('the sampling player lands where his field lies straight ahead, and what he plots is accepted', () => {
     const landed = new Set<string>();

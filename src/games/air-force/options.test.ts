@@ -163,7 +163,7 @@ describe('the Turn with all options on', () => {
     }
     return { s, asked, told };
   }
-  it('AD-O-II-1 AD-O-II.H the eight phases keep their order, the bail-out last, and those of unused options are skipped', () => {
+  it('AD-O-II-1 AD-O-II.H AD-O-II.G-1 AD-O-XV.A-1 the eight phases keep their order, the bail-out last, and those of unused options are skipped', () => {
     const { s, asked, told } = everything();
     expect(asked).toEqual(['spot', 'plot', 'surface', 'fire', 'rocket']);
     const kinds = told.map((i) => i.kind);

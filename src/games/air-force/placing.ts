@@ -115,6 +115,11 @@ export function putPlane(play: AirPlay, p: Placement, rule: string): void {
   plane.status = parked ? 'grounded' : 'flying';
   if (parked) plane.ground = { running: false, deck: null };
   plane.stores = laden(s, plane, p.load).stores;
+  if (p.deep !== undefined)
+    Object.assign(plane.stores, {
+      shallow: plane.stores.shallow + plane.stores.deep - p.deep,
+      deep: p.deep,
+    });
   if (p.formation !== undefined) plane.formation = index * 100 + p.formation;
   if (p.pilot !== undefined && group.pilots) plane.pilot = { ...group.pilots[p.pilot] };
   const text = parked
@@ -202,6 +207,12 @@ function checkPlane(s: State, start: Start, p: Placement): void {
     load === undefined || loadsFor(start, plane).includes(load),
     rule,
     `${name} may not carry that load; it may carry ${loadsFor(start, plane).join(', ')}.`,
+  );
+  const { shallow, deep } = laden(s, plane, load).stores;
+  need(
+    p.deep === undefined || (p.deep >= 0 && p.deep <= shallow + deep),
+    'AD-O-IX.F-5',
+    `${name} carries ${shallow + deep} depth charges to be set.`,
   );
   const [lo, hi] = openingSpeeds(s, laden(s, plane, load), start.altLater ? 100 : p.alt, start.maneuverSpeed);
   need(

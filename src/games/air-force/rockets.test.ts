@@ -100,6 +100,10 @@ describe('rockets', () => {
       'accepted',
       'AD-O-XV.A.3-2',
     ]);
+    const turned = armed('G', 10, { vehicles: [{ at: [4, -4] }, { at: [0, -4] }] });
+    turned.planes[0].facing = 2;
+    const area = { plane: 0, hexes: 4, alt: 0 };
+    expect(rocketTargets(arenaOf(turned), turned.planes[0], area).map((t) => t.ref)).toEqual(['v0']);
     const twice = {
       kind: 'rocket' as const,
       aims: [
@@ -144,6 +148,19 @@ describe('rockets', () => {
     };
     expect(flown(4)).toEqual([['rocket'], true, 8]);
     expect(flown(5)).toEqual([['plot', 'plot'], false, 8]);
+  });
+  it('AD-O-II.G-2 a plane shot down before it could fire them fires no rockets', () => {
+    const asked = (C: number): string[] => {
+      const s = armed('A', 4, {}, [{ at: [0, 3], alt: 100 }]);
+      s.planes[0].hits.C = [cardOf('Me-109G').hits.C[0] - C];
+      s.steps = [
+        { step: 'turn', phase: 3 },
+        { step: 'fire', answers: {}, fired: [] },
+      ];
+      airForce.apply(s, 'axis', { kind: 'fire', shots: [{ by: 'p1', at: 'p0' }] }, new ScriptedDice([6]));
+      return airForce.decisions(s).map((d) => d.kind);
+    };
+    expect([asked(9), asked(1)]).toEqual([['rocket'], []]);
   });
   it('AD-O-XV.A.2-1 air-to-ground rockets affect the hex and the six round it', () => {
     const s = armed('G', 8, { vehicles: [{ at: [0, -4] }, { at: [1, -5] }, { at: [0, -6] }] });
@@ -213,8 +230,31 @@ describe('rockets', () => {
     expect(told.find((i) => i.kind === 'rockets')?.truth).toContain('1 hit.');
     expect(s.surface.vehicles.map((x) => x.destroyed)).toEqual([false, true, false]);
     expect(s.credits).toEqual([{ by: 'p0', what: 'truck', count: 1, strafed: false }]);
+    // A 2 makes 10, still one hit; a 3 makes 11, two: the truck and one of the tanks.
+    const fallen = (die: number): boolean[] => {
+      const t = armed('G', 10, {
+        vehicles: [
+          { kind: 'tank', at: [0, -4] },
+          { ...TRUCK, at: [0, -4] },
+          { kind: 'tank', at: [0, -5] },
+        ],
+      });
+      aim(t, 4, 0, [die]);
+      return t.surface.vehicles.map((x) => x.destroyed);
+    };
+    expect([fallen(2), fallen(3)]).toEqual([
+      [false, true, false],
+      [true, true, false],
+    ]);
+    // Two planes +2, 24 rockets +4, short +1: a 4 makes 11, and both go.
+    const air = armed('A', 24, {}, [
+      { at: [0, -4], alt: 100 },
+      { at: [0, -5], alt: 100 },
+    ]);
+    aim(air, 4, 100, [4]);
+    expect(air.planes.slice(1).map((p) => p.end?.rule)).toEqual(['AD-O-XV.B-1', 'AD-O-XV.B-1']);
   });
-  it('AD-O-XV.B-2 each hit on a ship is a die of hits', () => {
+  it('AD-O-XV.B-2 AD-DL-5.G.2-3 each hit on a ship, or a submarine on the surface, is a die of hits', () => {
     const s = armed('G', 10, { ships: [{ at: [0, -4], cls: 'CA-1' }] });
     const total = rocketModifiers(
       s.planes[0],
@@ -226,6 +266,11 @@ describe('rockets', () => {
     expect(hits).toBeGreaterThan(0);
     aim(s, 4, 0, [6, ...Array(hits).fill(2)]);
     expect(s.surface.ships[0].hits).toBe(2 * hits);
+    const sub = armed('G', 10, { ships: [{ at: [0, -4], cls: 'SS' }] });
+    const under = armed('G', 10, { ships: [{ at: [0, -4], cls: 'SS', depth: 15 }] });
+    const seen = (x: State): string[] =>
+      rocketTargets(arenaOf(x), x.planes[0], { plane: 0, hexes: 4, alt: 0 }).map((t) => t.ref);
+    expect([seen(sub), seen(under)]).toEqual([['s0'], []]);
   });
   it('AD-O-XV.C air-to-air against the flying, air-to-ground against the surface', () => {
     const s = armed('G', 8, { vehicles: [{ at: [0, -4] }] }, [{ at: [0, -4], alt: 2 }]);

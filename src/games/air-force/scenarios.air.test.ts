@@ -4,7 +4,7 @@ import { distance, rowOf, sectionOf } from './open/geometry.ts';
 import { ENOUGH } from './open/log.ts';
 import type { Plane } from './open/plane.ts';
 import { planeMark } from './open/gunnery.ts';
-import { readScenarios, scenarioFor, scenarios } from './open/scenarios.ts';
+import { readScenarios, scenarioFor, scenarioOf, scenarios } from './open/scenarios.ts';
 import { airForce } from './ruleset.ts';
 import type { State } from './state.ts';
 import { plot, situation } from './testing.ts';
@@ -204,6 +204,9 @@ describe('AF-1, flying bombs', () => {
     expect([v1.facing, v1.alt, v1.speed, rowOf(v1.at)]).toEqual([4, 40, 9, 28]);
     playTo(s, 6, fighter);
     expect([v1.status, v1.exit?.edge]).toEqual(['left', '4']);
+    // Nobody plots them, even where somebody sits on their side.
+    const both = ready('AF-1.A', undefined, { solitaire: 'off' });
+    expect(airForce.decisions(both).map((d) => `${d.kind} ${d.seat}`)).toEqual(['plot allies']);
   });
   it('AD-AF-1.A.2.d-1 AD-AF-1.A.3 AD-AF-1.B silhouette -4; the four fighters; the advanced game has deflection', () => {
     expect(group(ready('AF-1.A'), 'v1').map((p) => planeMark(p).silhouette)).toEqual([-4, -4, -4]);
@@ -211,6 +214,15 @@ describe('AF-1, flying bombs', () => {
     expect(flies('AF-1.A', 'v1', 'v1')).toBe('3 V-1');
     expect(begin('AF-1.B', undefined, { deflection: 'off' }).setup.options.deflection).toBe('on');
     expect(begin('AF-1.B', undefined, { inline: 'on' }).setup.options.inline).toBe('on');
+    const same = (id: string): unknown => ({
+      ...scenarioOf(id),
+      id: '',
+      title: '',
+      line: '',
+      rule: '',
+      requires: undefined,
+    });
+    expect(same('AF-1.B')).toEqual(same('AF-1.A'));
   });
   it('AD-AF-1.A.4 the player wins only by destroying all three', () => {
     const s = ready('AF-1.A');

@@ -49,6 +49,13 @@ describe.each([
     });
     expect(p.status).toBe('flying');
   });
+  it('AD-DL-5.C.4 AD-DL-5.D.4 the loss of all bombers does not end it while their escorts fight on', () => {
+    const s = ready(id, version);
+    lose(s, group(s, 'bombers'));
+    expect(conclude(airForce.clone(s), 7)).toBeNull();
+    lose(s, group(s, 'escorts'));
+    expect(conclude(s, 7)).toMatchObject({ winner: 'axis' });
+  });
 });
 
 describe('the sides of the strikes', () => {

@@ -12,11 +12,12 @@ import {
   sectionOf,
 } from './open/geometry.ts';
 import type { Order, Placement } from './open/orders.ts';
+import { cardOf } from './open/pack.ts';
 import { SIDES } from './open/plane.ts';
 import { airForce } from './ruleset.ts';
 import type { Credit } from './open/view.ts';
 import type { State } from './state.ts';
-import { hex, refused } from './scenarios.testkit.ts';
+import { hex, overEdge, refused } from './scenarios.testkit.ts';
 import { plot, situation, withSurface } from './testing.ts';
 
 const start = (scenario: string, dice: number[], options = {}, version?: string): State =>
@@ -78,6 +79,7 @@ describe('the board', () => {
     const s = situation({ allies: [{ at: [0, 0] }], axis: [{ at: [20, 9] }] });
     for (let i = 0; i < 3; i++) plot(s, {});
     expect([onBoard(s.planes[0].at), s.planes[0].status]).toEqual([false, 'flying']);
+    expect(['AF-2.A', 'DL-1.A'].map(overEdge)).toEqual(['flying', 'flying']);
   });
 });
 
@@ -125,7 +127,9 @@ describe('setting up', () => {
     for (const id of ['AF-2.B', 'DL-1.B']) {
       const s = start(id, [1, 1, 6, 5]);
       expect(SIDES.map((side) => airForce.view(s, side).starts.map((x) => x.alt[0]))).toEqual([[40], [220]]);
-      expect(put(s, 'allies', () => ({ hex: '2820', speed: 4 }))).not.toThrow();
+      for (const [i, side] of SIDES.entries())
+        for (const hex of ['0101', '2820', '5639'])
+          expect(put(airForce.clone(s), side, () => ({ hex, facing: 5, speed: [4, 5][i] }))).not.toThrow();
     }
   });
   it('AD-AF-2.A.1-1 AD-DL-1.A.1-1 AD-S-I.D-1 within three hexes of the own edge', () => {
@@ -133,6 +137,7 @@ describe('setting up', () => {
       const s = start(id, [1, 1]);
       expect(put(s, 'allies', () => ({ hex: '0420' }))).toThrow('starting zone');
       expect(put(s, 'axis', () => ({ hex: '0320' }))).toThrow('starting zone');
+      expect(put(s, 'axis', () => ({ hex: '5320' }))).toThrow('starting zone');
       expect(put(s, 'allies', () => ({ hex: '0320' }))).not.toThrow();
       expect(put(s, 'axis', () => ({ hex: '5420' }))).not.toThrow();
       expect(hexName(s.planes[0].at)).toBe('0320');
@@ -240,14 +245,20 @@ describe('the end', () => {
   const over = (
     lost: number[],
     cards: [string, string] = ['F6F', 'A6M5'],
+    scenario = 'DL-1.A',
   ): ReturnType<typeof airForce.outcome> => {
-    const s = situation({
-      allies: [{ card: cards[0] }, { card: cards[0], alt: 90 }],
-      axis: [
-        { card: cards[1], at: [20, 0] },
-        { card: cards[1], at: [20, 9] },
-      ],
-    });
+    const s = situation(
+      {
+        allies: [{ card: cards[0] }, { card: cards[0], alt: 90 }],
+        axis: [
+          { card: cards[1], at: [20, 0] },
+          { card: cards[1], at: [20, 9] },
+          { card: cards[1], at: [25, 9] },
+        ],
+      },
+      {},
+      scenario,
+    );
     s.turn = 20;
     for (const id of lost)
       Object.assign(s.planes[id], {
@@ -264,13 +275,15 @@ describe('the end', () => {
     expect(even?.winner).toBe((even?.points.allies ?? 0) > (even?.points.axis ?? 0) ? 'allies' : 'axis');
     expect(even?.points.allies).not.toBe(even?.points.axis);
     expect(over([0, 2], ['A6M5', 'A6M5'])).toMatchObject({ winner: 'draw' });
-    // Two Zeros for one Superfortress: the number counts before the points.
-    expect(over([0, 2, 3], ['B-29', 'A6M5'])).toMatchObject({ winner: 'allies', points: { allies: 34 } });
-    expect(over([0, 2, 3], ['B-29', 'A6M5'])?.points.axis).toBeGreaterThan(34);
-    const s = situation({ allies: [{}], axis: [{ at: [20, 0] }] });
-    s.turn = 19;
-    plot(s, {});
-    expect([s.turn, airForce.outcome(s)]).toEqual([20, null]);
+    // Two planes are more than one, whatever they are worth.
+    expect(cardOf('B-29').points).toBeGreaterThan(2 * cardOf('A6M5').points);
+    for (const id of ['AF-2.A', 'AF-2.B', 'DL-1.A', 'DL-1.B']) {
+      expect(over([0, 2, 3], ['B-29', 'A6M5'], id)?.winner).toBe('allies');
+      const s = situation({ allies: [{}], axis: [{ at: [20, 0] }] }, {}, id);
+      s.turn = 19;
+      plot(s, {});
+      expect([s.turn, airForce.outcome(s)]).toEqual([20, null]);
+    }
   });
   it('AD-B-X-2 AD-AF-0-8 AD-TAB-VICTORY a destroyed plane scores its card’s points', () => {
     expect(over([2, 3])?.points).toEqual({ allies: 34, axis: 0 });

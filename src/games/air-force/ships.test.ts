@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { FastDice } from '../../kernel/dice.ts';
-import { planeMark } from './open/gunnery.ts';
-import { batteriesOf, classOf, shipMark, targetsOf } from './open/batteries.ts';
+import { ahead } from './open/geometry.ts';
+import { aim, planeMark } from './open/gunnery.ts';
+import { batteriesOf, classOf, inReach, shipMark, targetsOf } from './open/batteries.ts';
 import { ships as shipsPack } from './open/pack.ts';
 import { readBatteries, SUB_DIVES, SUB_SEEN, shipClass, shipSpeed } from './open/surface.ts';
-import { arenaOf } from './state.ts';
+import { airForce } from './ruleset.ts';
+import { refused } from './scenarios.testkit.ts';
+import { arenaOf, type State } from './state.ts';
 import { hitShip } from './strafing.ts';
-import { fire, part, shotData, steer } from './testing.ts';
+import { fire, part, shotData, situation, steer } from './testing.ts';
 import { batteries, battle, moving, quiet } from './surface.testkit.ts';
 
 describe('ships', () => {
@@ -131,7 +134,13 @@ describe('ships', () => {
         [1, 1],
       ),
     ).toThrow('once a Turn');
-    expect(shipClass('US', 'CA-1', 'late').light).not.toEqual(shipClass('US', 'CA-1', 'early').light);
+    const light = (period: string): number | undefined => {
+      const x = battle({ ships: [{ nation: 'US', cls: 'CA-1', side: 'allies' }] }, planes, { period });
+      const [b] = batteriesOf(arenaOf(x), 'allies').filter((y) => y.by === 's0');
+      return b.aim(planeMark(x.planes[1]))?.factors;
+    };
+    expect([light('early'), light('late')]).toEqual([3, shipClass('US', 'CA-1', 'late').light[0].factors]);
+    expect(light('late')).toBeGreaterThan(3);
   });
   it('AD-O-XX.B.2.a AD-O-XX.B.2.b-1 AD-O-XX.B.2.b-2 AD-O-XX.B.2.c AD-O-XX.B.2.d n x f and the suffixes A, B, C', () => {
     expect(readBatteries('3x20')).toEqual(Array.from({ length: 3 }, () => ({ factors: 20, cover: 'six' })));
@@ -140,13 +149,58 @@ describe('ships', () => {
     const targets = (cls: string, nation: 'US' | 'Japan', planes: ReturnType<typeof at>[], group: string) => {
       const s = battle({ ships: [{ nation, cls }] }, { allies: planes, axis: quiet.axis });
       const b = batteries(s, 's0').find((x) => x.group === group);
-      return b ? targetsOf(arenaOf(s), b).map((m) => b.slot(m)) : [];
+      return b ? inReach(arenaOf(s), b).map(({ mark }) => `${mark.ref} ${b.slot(mark)}`) : [];
     };
     const round = [at(0, -3), at(3, -3), at(3, 0), at(0, 3), at(-3, 3), at(-3, 0)];
-    expect(new Set(targets('SS', 'US', round, 'light0'))).toEqual(new Set(['light0 fore', 'light0 aft']));
+    // Planes 0 to 5 lie in the sectors 12, 2, 4, 6, 8 and 10.
+    expect(targets('SS', 'US', round, 'light0').sort()).toEqual([
+      'p0 light0 fore',
+      'p1 light0 fore',
+      'p2 light0 aft',
+      'p3 light0 aft',
+      'p4 light0 aft',
+      'p5 light0 fore',
+    ]);
     const far = round.map((x) => at(x.at[0] * 5, x.at[1] * 5));
-    expect(new Set(targets('SS', 'US', far, 'heavy0'))).toEqual(new Set(['heavy0 aft']));
-    expect(new Set(targets('LS', 'US', far, 'heavy0'))).toEqual(new Set(['heavy0 fore']));
+    expect(targets('SS', 'US', far, 'heavy0').sort()).toEqual([2, 3, 4].map((n) => `p${n} heavy0 aft`));
+    expect(targets('LS', 'US', far, 'heavy0').sort()).toEqual([0, 1, 5].map((n) => `p${n} heavy0 fore`));
+    // Each number of a large sector fires once into it; of n numbers each fires by itself.
+    const shots = (cls: string, list: [string, string][]): string => {
+      const s = battle(
+        { ships: [{ nation: 'US', cls }] },
+        { allies: round, axis: quiet.axis },
+        { period: 'late' },
+      );
+      return refused(s, (x) =>
+        fire(
+          x,
+          list.map(([group, ref]) => ({ by: 's0', at: ref, group })),
+          new FastDice(1),
+        ),
+      );
+    };
+    expect([
+      shots('SS', [
+        ['light0', 'p0'],
+        ['light0', 'p3'],
+      ]),
+      shots('SS', [
+        ['light0', 'p0'],
+        ['light0', 'p1'],
+      ]),
+    ]).toEqual(['accepted', 'AD-B-IX.A.2-2']);
+    const many = us.find((x) => x.light.late?.startsWith('3x'))?.id ?? '';
+    expect([
+      shots(many, [
+        ['light0', 'p0'],
+        ['light1', 'p0'],
+        ['light2', 'p1'],
+      ]),
+      shots(many, [
+        ['light1', 'p0'],
+        ['light1', 'p0'],
+      ]),
+    ]).toEqual(['accepted', 'AD-B-IX.A.2-2']);
   });
   it('AD-EX-O-XX.B-1 AD-EX-O-XX.B-2 the worked examples', () => {
     const at = (q: number, z: number) => ({ at: [q, z] as [number, number], alt: 3 });
@@ -183,6 +237,11 @@ describe('ships', () => {
     const v = arenaOf(s);
     const [light] = batteries(s, 's0');
     expect(part(light.aim(planeMark(s.planes[0])), 'AD-O-VII.B.2')).toBe(-4);
+    // Three light factors at range 3 and, in the second table, nine heavy ones at 13.
+    const usual = light.aim({ ...planeMark(s.planes[0]), fast: true, slipped: true });
+    expect([usual?.bht, part(usual, 'AD-O-VII.B.3.a'), part(usual, 'AD-O-VII.B.3.b')]).toEqual([0, -1, -1]);
+    const heavy = batteries(s, 's0').find((b) => b.group === 'heavy0');
+    expect(heavy?.aim({ ...planeMark(s.planes[0]), at: { q: 13, z: -13 } })?.bht).toBe(1);
     expect(light.aim(planeMark(s.planes[1]))).toBeNull();
     expect(v.turn).toBe(1);
   });
@@ -198,6 +257,7 @@ describe('ships', () => {
     expect(go(3, 'BB-1', '')()).toBe('9 1');
     expect(go(3, 'BB-1', '1')).toThrow('may not enter');
     expect(go(3, 'BB-1', 'R')).toThrow('0 sides');
+    expect(go(2, 'BB-1', '1RR')).toThrow('1 sides');
     expect(go(2, 'BB-1', 'R1')).toThrow('before it turns');
     expect(go(2, 'BB-1', '')).toThrow('must enter');
     const pt = moving({ ships: [{ nation: 'US', cls: 'PT', at: [9, 9] }] }, 3);
@@ -205,6 +265,9 @@ describe('ships', () => {
     expect(pt.surface.ships[0].facing).toBe(4);
     const anchored = moving({ ships: [{ at: [9, 9], anchored: true }], flak: [{}] }, 2);
     expect(() => steer(anchored, 'axis', { s0: '1' })).toThrow('may not enter');
+    expect(() => steer(anchored, 'axis', { s0: 'R' })).toThrow('0 sides');
+    steer(anchored, 'axis', {});
+    expect(anchored.surface.ships[0]).toMatchObject({ at: { q: 9, z: 9 }, facing: 1 });
   });
   it('AD-O-XX.D.1.a AD-O-XX.D.1.b AD-O-XX.D.1.c AD-O-XX.D.1.d AD-O-XX.D.4 AD-O-XX.B.5 AD-O-XX.B.7 hits on ships', () => {
     const s = battle({
@@ -221,9 +284,44 @@ describe('ships', () => {
     expect(shipSpeed({ ...bb, hits: 17 }, classOf(arenaOf(s), bb))).toBe(4);
     hitShip(play, dd, 3, 'bomb', 'p1');
     expect([dd.hits, dd.lightLost, dd.heavyLost, dd.sunk, bb.hits]).toEqual([3, 3, 3, false, 0]);
+    // Every flak number of the ship that was hit is that much lower, in every direction; the other's are not.
+    const factors = (x: State, id: number): (number | undefined)[] =>
+      batteriesOf(arenaOf(x), 'allies')
+        .filter((b) => b.by === `s${id}`)
+        .flatMap((b) => {
+          const { at } = x.surface.ships[id];
+          const r = b.group.startsWith('heavy') ? 14 : 3;
+          return [1, 4].map(
+            (f) => b.aim({ ...planeMark(x.planes[1]), at: ahead(at, f as 1, r), alt: 1 })?.factors,
+          );
+        });
+    const fleet = (hits: number): State => {
+      const x = battle(
+        {
+          ships: [
+            { nation: 'US', cls: 'CA-1', side: 'allies' },
+            { nation: 'US', cls: 'CA-1', side: 'allies', at: [30, 30] },
+          ],
+        },
+        quiet,
+        { period: 'late' },
+      );
+      hitShip({ s: x, dice: new FastDice(1), tell: () => {} }, x.surface.ships[0], hits, 'bomb', 'p1');
+      return x;
+    };
+    const whole = factors(fleet(0), 0);
+    expect(whole.length).toBeGreaterThan(2);
+    expect(factors(fleet(2), 0)).toEqual(whole.map((n) => (n ?? 0) - 2));
+    expect(factors(fleet(2), 1)).toEqual(whole);
+    const crippled = (hits: number, moves: string) => () =>
+      steer(moving({ ships: [{ cls: 'DD-3', at: [9, 9], hits }] }, 4), 'axis', { s0: moves });
+    const most = shipClass('Japan', 'DD-3', 'early').hits;
+    expect(crippled(Math.ceil(most * 0.75), 'R')).toThrow('0 sides');
+    expect(crippled(Math.ceil(most * 0.75), '')).not.toThrow();
     expect(batteriesOf(arenaOf(s), 'allies').find((b) => b.group === 'heavy0')?.name).toContain('DD-5');
     hitShip(play, dd, 1, 'bomb', 'p1');
     expect([dd.sunk, s.credits]).toEqual([true, [{ by: 'p1', what: 'ship', count: 75, strafed: true }]]);
+    expect(airForce.view(s, 'public').score.axis.points).toBe(75);
   });
   it('AD-O-XX.D.2-1 AD-O-XX.D.2-2 AD-O-XX.D.3 AD-O-XX.B.6 strafing a ship', () => {
     const shot = (card: string, die: number) => {
@@ -258,7 +356,9 @@ describe('ships', () => {
     }
     expect([...new Set(all.replace(/\d/g, ''))].sort().join('')).toBe('CEFGLW'); // every kind came up
     const s = battle({ ships: [{ nation: 'Japan', cls: 'CL-4' }] });
-    expect(shipMark(arenaOf(s), s.surface.ships[0]).silhouette).toBe(5);
+    const mark = shipMark(arenaOf(s), s.surface.ships[0]);
+    const by = situation({ allies: [{ card: 'F6F', at: [0, 2], alt: 1 }] }).planes[0];
+    expect([mark.silhouette, part(aim(arenaOf(s), by, 'fixed', mark), 'AD-B-IX.C.2')]).toEqual([5, 5]);
   });
   it('AD-O-XX.F-1 AD-EX-O-XX.F AD-O-XX.F-3 submarines dive 15 feet a Turn, rise 7, and fire no flak below', () => {
     const s = moving(

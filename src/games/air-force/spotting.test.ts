@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { FastDice, ScriptedDice } from '../../kernel/dice.ts';
 import { diceCloud } from './setup.ts';
-import { planeMark } from './open/gunnery.ts';
-import { charts } from './open/pack.ts';
+import { fromEdge, onBoard } from './open/geometry.ts';
+import { aim, planeMark } from './open/gunnery.ts';
+import type { Look } from './open/orders.ts';
+import { cardOf, charts } from './open/pack.ts';
+import { noStores } from './open/plane.ts';
 import { spotting } from './open/spotting.ts';
 import { airForce } from './ruleset.ts';
 import { arenaOf, type State } from './state.ts';
-import { aimed, fire, plot, situation, type TestPlane } from './testing.ts';
+import { begin } from './scenarios.testkit.ts';
+import { aimed, fire, plot, situation, type TestPlane, withSurface } from './testing.ts';
 
 const rules = { spotting: 'open' };
 /** A game in its spotting phase. */
@@ -63,11 +67,69 @@ describe('spotting', () => {
     ).toThrow('one attempt');
     expect(charts.spotting.table.spotsAt).toBe(4);
   });
+  it('AD-O-V.B.1 AD-O-II.A-1 the enemy named is the one looked for, and one already seen is looked for no more', () => {
+    const two = (): State => looking({ allies: [{}], axis: [far, { ...far, at: [0, -25] }] });
+    const seen = (target: number | null, before: string[] = []): string[] => {
+      const s = two();
+      s.spotted.allies = [...before];
+      look(s, [6, 1, 1], target);
+      return s.spotted.allies;
+    };
+    expect([seen(null), seen(2), seen(null, ['p1'])]).toEqual([['p1'], ['p2'], ['p1', 'p2']]);
+    expect(() => seen(1, ['p1'])).toThrow('not to be looked for');
+    expect(() => seen(0)).toThrow('not to be looked for');
+    const all = two();
+    all.spotted.allies = ['p1', 'p2'];
+    expect(airForce.decisions(all).map((d) => d.seat)).toEqual(['axis']);
+  });
+  it('AD-O-IV-2 AD-O-IV.C-2 AD-O-V.E.2-2 AD-O-V.E.3 behind a hill or in cloud nobody is spotted and nobody fired at', () => {
+    const clear = { hills: [], clouds: [], sun: null };
+    const hill = { ...clear, hills: [{ at: { q: 0, z: -2 }, height: 200 }] };
+    const cloud = (z: number) => ({
+      ...clear,
+      clouds: [{ at: { q: 0, z }, base: 0, top: 300, radius: 0 }],
+    });
+    const engaged = (scenery: State['scenery']): unknown[] => {
+      const s = looking({ allies: [{}], axis: [{ at: [0, -3], facing: 4 }] });
+      s.scenery = scenery;
+      const [a, b] = s.planes;
+      const shots = [aim(arenaOf(s), a, 'fixed', planeMark(b)), aim(arenaOf(s), b, 'fixed', planeMark(a))];
+      look(s, [6, 6]);
+      return [shots.map((x) => x !== null), s.spotted.allies.length, s.spotted.axis.length];
+    };
+    expect(engaged(clear)).toEqual([[true, true], 1, 1]);
+    for (const x of [hill, cloud(0), cloud(-3), cloud(-1)])
+      expect(engaged(x)).toEqual([[false, false], 0, 0]);
+  });
+  it('AD-O-V.G-1 AD-O-V.G-2 AD-O-V.B.2 a flak crew spots on a 2, a pilot looking for it ahead and below needs more', () => {
+    const at = (die: number, look: object): number => {
+      const s = looking({ allies: [{ at: [0, 20], card: 'A6M5' }], axis: [{ at: [30, 30] }] });
+      s.setup.options.flak = 'on';
+      withSurface(s, { flak: [{ at: [0, 0] }] });
+      const side = 'unit' in look ? 'axis' : 'allies';
+      const other = side === 'axis' ? 'allies' : 'axis';
+      airForce.apply(s, other, { kind: 'spot', looks: [] }, new ScriptedDice([]));
+      airForce.apply(s, side, { kind: 'spot', looks: [look as Look] }, new ScriptedDice([die]));
+      return s.spotted[side].length;
+    };
+    const up = { unit: 'f0', target: 0 };
+    expect([at(1, up), at(2, up)]).toEqual([0, 1]);
+    const down = { plane: 0, target: 'f0' };
+    const need = 4 + 1 - (cardOf('A6M5').blind['12L'] ?? 0);
+    expect([at(need - 1, down), at(need, down)]).toEqual([0, 1]);
+  });
   it('AD-O-V.A AD-O-V.C.1 AD-O-V.C the card of the searcher gives the blind spots', () => {
     expect(mods({}, { at: [0, -20] })['AD-O-V.C.1']).toBe(2);
     expect(mods({}, { at: [0, 20] })['AD-O-V.C.1']).toBe(-2);
     expect(mods({}, { at: [0, 20], alt: 50 })['AD-O-V.C.1']).toBe(-3);
     expect(mods({}, { at: [0, 0], alt: 50 })['AD-O-V.C.1']).toBe(-2);
+    // All that hold are added up: blind spot +2, night -3, near +1, ace +2, inverted -2.
+    const s = looking({
+      allies: [{ card: 'A6M5', bank: 'I', pilot: { quality: 'ace', kills: 5 } }],
+      axis: [{ at: [0, -9] }],
+    });
+    s.night = true;
+    expect(spotting(arenaOf(s), s.planes[0], planeMark(s.planes[1]))?.total).toBe(0);
   });
   it('AD-O-V.C.2 AD-O-V.C.3 AD-O-V.C.4 AD-O-XVII.B.1-2 night, distance, ace', () => {
     expect(mods({}, far, (s) => void (s.night = true))['AD-O-V.C.2']).toBe(-3);
@@ -76,6 +138,7 @@ describe('spotting', () => {
       mods({}, { at: [0, -10], alt: 105 })['AD-O-V.C.3'],
     ]).toEqual([1, undefined]);
     expect(mods({ pilot: { quality: 'ace', kills: 5 } }, far)['AD-O-V.C.4']).toBe(2);
+    expect(mods({ pilot: { quality: 'average', kills: 4 } }, far)).toEqual({ 'AD-O-V.C.1': 2 });
   });
   it('AD-O-V.C.5-1 AD-O-V.C.5-2 radar in sector 12 to 15 hexes', () => {
     const r = (at: [number, number], radar = true, alt = 100) => mods({ radar }, { at, alt })['AD-O-V.C.5-1'];
@@ -163,6 +226,16 @@ describe('plotting ahead', () => {
     order(s, 'allies', 1)();
     order(s, 'axis', 1)();
     expect([s.plans[0].length, s.planes[0].at.z]).toEqual([6, -8]);
+    // What was written first is flown first; the line given now is for the Turn six Turns on.
+    const t = make();
+    const log = ['4', '2B2', '4', '4', '4', '4', '4'];
+    const plots = [{ plane: 0, log: log[0], more: log.slice(1) }];
+    airForce.apply(t, 'allies', { kind: 'plot', plots }, new FastDice(1));
+    order(t, 'axis', 7)();
+    look(t, [1, 1]);
+    airForce.apply(t, 'allies', { kind: 'plot', plots: [{ plane: 0, log: '2N2' }] }, new FastDice(1));
+    order(t, 'axis', 1)();
+    expect([t.planes[0].last?.log, t.planes[0].bank, t.plans[0].at(-1)]).toEqual(['2B2', 'RB', '2N2']);
   });
   it('AD-O-V.D.2 ground-controlled planes are plotted three Turns ahead', () => {
     const s = make({ controlled: true });
@@ -178,6 +251,11 @@ describe('plotting ahead', () => {
     s.plans[1].length = 6;
     order(s, 'axis', 1)();
     expect([s.planes[0].bank, s.plans[0]]).toEqual(['RB', undefined]);
+    // The enemy, who has seen nobody, goes on plotting ahead.
+    const t = make();
+    t.spotted.allies = ['p1'];
+    expect(order(t, 'axis', 1)).toThrow('7 lines');
+    expect(order(t, 'allies', 1)).not.toThrow();
   });
   it('AD-O-V.D.4 before contact no faster than maneuver speed, or the lowest level speed', () => {
     const s = make({ card: 'A6M5', speed: 5 });
@@ -185,6 +263,14 @@ describe('plotting ahead', () => {
     expect(() =>
       airForce.apply(s, 'allies', { kind: 'plot', plots: [{ plane: 0, ...fast }] }, new FastDice(1)),
     ).toThrow('faster than 5');
+    // Loaded at 17,000 feet it has no maneuver speed; its level speeds are 5 and 6.
+    const loaded = (log: string, then: string) => () => {
+      const x = make({ card: 'A6M5', alt: 170, speed: 5, stores: { ...noStores(), tanks: true } });
+      const plots = [{ plane: 0, log, more: Array(6).fill(then) as string[] }];
+      return airForce.apply(x, 'allies', { kind: 'plot', plots }, new FastDice(1));
+    };
+    expect(loaded('5', '5')).not.toThrow();
+    expect(loaded('5P', '6')).toThrow('faster than 5');
   });
   it('AD-O-V.D.4 AD-B-VI.B.4-3 a plane its brakes cannot bring out of dive speed brakes all it can and dives as it must', () => {
     const given = (speed: number, log: string): (() => unknown) => {
@@ -217,10 +303,23 @@ describe('clouds by dice', () => {
       radius: 3,
     });
   });
+  it('AD-O-V.E-1 AD-O-V.F-1 as many clouds as agreed, each of its own size, and the sun on an edge or nowhere', () => {
+    const { clouds, sun } = begin('DL-1.A', undefined, { clouds: '6', sun: 'on' }).scenery;
+    expect([clouds.length, clouds.every((c) => onBoard(c.at) && c.radius >= 1 && c.top > c.base)]).toEqual([
+      6,
+      true,
+    ]);
+    expect(new Set(clouds.map((c) => `${c.base} ${c.top} ${c.radius}`)).size).toBeGreaterThan(1);
+    expect(sun && Math.min(...(['1', '2-3', '4', '5-6'] as const).map((e) => fromEdge(sun, e)))).toBe(0);
+    const bare = begin('DL-1.A').scenery;
+    expect([bare.clouds, bare.sun]).toEqual([[], null]);
+  });
   it('AD-O-V.E.2-1 planes fly through cloud without penalty', () => {
     const s = situation({ allies: [{}], axis: [{ at: [0, -40] }] });
     s.scenery.clouds = [{ at: { q: 0, z: -3 }, base: 0, top: 300, radius: 6 }];
     plot(s, { 0: '4', 1: '4' });
-    expect([s.planes[0].at.z, s.planes[0].speed]).toEqual([-4, 4]);
+    const t = situation({ allies: [{}], axis: [{ at: [0, -40] }] });
+    plot(t, { 0: '4', 1: '4' });
+    expect(s.planes).toEqual(t.planes);
   });
 });

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { FastDice, ScriptedDice } from '../../kernel/dice.ts';
-import { aim, planeMark } from './open/gunnery.ts';
+import { aim, planeMark, readHits } from './open/gunnery.ts';
+import type { UnitPlacement } from './open/orders.ts';
 import { batteriesOf, flakMark, inReach, marksOf, targetsOf, vehicleMark } from './open/batteries.ts';
 import { cardOf } from './open/pack.ts';
 import { label } from './open/plane.ts';
 import { airForce } from './ruleset.ts';
 import { arenaOf, type State } from './state.ts';
 import { hitVehicle } from './strafing.ts';
-import { fire, firing, part, plot, situation, steer, withSurface, shotData } from './testing.ts';
+import { begin, place, placement, refused } from './scenarios.testkit.ts';
+import { fire, firing, just, part, plot, situation, steer, withSurface, shotData } from './testing.ts';
 import { batteries, battle, flakOn, moving, quiet } from './surface.testkit.ts';
 
 describe('flak', () => {
@@ -29,6 +31,22 @@ describe('flak', () => {
     const s = battle({ flak: [{ guns: [3, 4] }, { guns: [], at: [5, 5] }] });
     expect(airForce.view(s, 'allies').surface.flak.map((x) => x.guns)).toEqual([[], []]);
     expect(airForce.view(s, 'axis').surface.flak[0].guns).toEqual([3, 4]);
+    const t = battle({ flak: [{ guns: [3, 4] }] }, { allies: [{ at: [0, -3], alt: 5 }], axis: quiet.axis });
+    fire(t, [{ by: 'f0', at: 'p0' }], [1]);
+    expect(airForce.view(t, 'allies').surface.flak[0].guns).toEqual([3, 4]);
+    // The owner deals all his guns out as he likes, so that many counters have none.
+    const x = begin('AF-5.A', 'allied', { solitaire: 'off' });
+    let first = true;
+    const units = (u: UnitPlacement): Partial<UnitPlacement> => {
+      if (u.kit !== 'light') return {};
+      const guns = first ? (Array(40).fill(2) as number[]) : [];
+      first = false;
+      return { guns };
+    };
+    place(x, 'axis', undefined, units);
+    place(x, 'allies');
+    expect(x.surface.flak.map((f) => f.guns.length)).toEqual([40, ...Array(15).fill(0)]);
+    expect(new Set(airForce.view(x, 'allies').surface.flak.map((f) => f.guns.length))).toEqual(new Set([0]));
   });
   it('flak without a plane beside it is asked to fire where planes are hidden, dummies like the rest', () => {
     const asked = (guns: number[]): string[] => {
@@ -55,8 +73,31 @@ describe('flak', () => {
     const a = b.aim(marksOf(arenaOf(s))[0]);
     expect([a?.factors, a?.range, a?.bht]).toEqual([10, 5, 1]);
     expect(a?.parts.map((p) => p.rule)).toEqual(['AD-B-IX.C.2']);
+    expect(flakMark(arenaOf(s), s.surface.flak[0]).silhouette).toBe(0);
+    const twice = { by: 'f0', at: 'p0' };
+    expect(() => fire(airForce.clone(s), [twice, twice], [1, 1])).toThrow('once a Turn');
     fire(s, [{ by: 'f0', at: 'p0' }], [6]);
     expect(s.surface.flak[0].shown).toBe(true);
+  });
+  it('AD-O-XII.C light and heavy flak have tables of their own, and the usual modifiers', () => {
+    const shot = (heavy: boolean, hexes: number, x: object = {}, options = {}) => {
+      const s = battle(
+        { flak: [{ heavy, guns: [10] }] },
+        { allies: [{ at: [0, -hexes], alt: 4, ...x }], axis: quiet.axis },
+        options,
+      );
+      return batteries(s, 'f0')[0].aim(planeMark(s.planes[0]));
+    };
+    expect([2, 6, 9].map((r) => shot(false, r)?.bht)).toEqual([4, 1, -1]);
+    expect([2, 13, 30].map((r) => shot(true, r)?.bht)).toEqual([undefined, 1, -1]);
+    const on = { deflection: 'on' };
+    const fast = shot(false, 3, { speed: 8, facing: 3, last: just({ slips: 1 }) }, on);
+    expect(fast?.parts.map((p) => `${p.rule} ${p.value}`)).toEqual([
+      `AD-B-IX.C.2 ${cardOf('F6F').silhouette}`,
+      'AD-O-VII.B.2 -2',
+      'AD-O-VII.B.3.a -1',
+      'AD-O-VII.B.3.b -1',
+    ]);
   });
   it('AD-O-XII.C-3 AD-O-II.F-1 it obeys the nearest-target rule and fires with the planes', () => {
     const planes = {
@@ -68,6 +109,21 @@ describe('flak', () => {
     };
     const s = battle({ flak: [{}] }, planes);
     expect(() => fire(s, [{ by: 'f0', at: 'p1' }], [1])).toThrow('closest');
+    // The flak and the plane that strafes it hit each other in the same moment.
+    const duel = battle(
+      { flak: [{ guns: [4, 4, 4] }] },
+      { allies: [{ card: 'F6F', at: [0, -2], alt: 1, facing: 4 }], axis: quiet.axis },
+    );
+    const told = fire(
+      duel,
+      [
+        { by: 'p0', at: 'f0' },
+        { by: 'f0', at: 'p0' },
+      ],
+      [6, 6],
+    );
+    expect(told.filter((i) => i.kind === 'shot')).toHaveLength(2);
+    expect([duel.surface.flak[0].guns, duel.planes[0].hits.W > 0]).toEqual([[], true]);
   });
   it('AD-O-XII.G-1 AD-O-XII.G-2 flak reaches to the limit of its table', () => {
     const far = (z: number, alt: number, heavy: boolean) => {
@@ -88,15 +144,18 @@ describe('flak', () => {
     ]).toEqual([true, false, false, false, true, true, false]);
   });
   it('AD-O-XII.D only G, E and C hits count, a gun each', () => {
-    const s = battle(
-      { flak: [{ guns: [2, 2, 2] }] },
-      { allies: [{ card: 'F6F', at: [0, 2], alt: 1 }], axis: quiet.axis },
-    );
-    const told = fire(s, [{ by: 'p0', at: 'f0' }], [6]);
-    const hits = shotData(told).hits;
-    const counts = [...hits.matchAll(/(\d*)([GEC])/g)].reduce((n, m) => n + Number(m[1] || 1), 0);
-    expect(counts).toBeGreaterThan(0);
-    expect(s.surface.flak[0]).toMatchObject({ lost: Math.min(3, counts) });
+    const seen = new Set<string>();
+    for (let die = 1; die <= 6; die++) {
+      const s = battle(
+        { flak: [{ guns: Array(20).fill(2) as number[] }] },
+        { allies: [{ card: 'F6F', at: [0, 2], alt: 1 }], axis: quiet.axis },
+      );
+      const hits = readHits(shotData(fire(s, [{ by: 'p0', at: 'f0' }], [die])).hits);
+      const lost = (hits.G ?? 0) + (hits.E ?? 0) + (hits.C ?? 0);
+      expect([s.surface.flak[0].lost, s.surface.flak[0].guns.length]).toEqual([lost, 20 - lost]);
+      for (const part of Object.keys(hits)) seen.add(part);
+    }
+    expect([...seen].sort().join('')).toBe('CEFGLW'); // every kind came up
   });
   it('AD-O-XII.E-1 AD-O-XII.E-2 light flak on a vehicle moves and is lost with it', () => {
     const s = moving({ vehicles: [{ at: [0, 5] }], flak: [{ at: [0, 5], on: 0 }] }, 2);
@@ -105,6 +164,18 @@ describe('flak', () => {
     const play = { s, dice: new FastDice(1), tell: () => {} };
     hitVehicle(play, s.surface.vehicles[0], 1, 'p0');
     expect(s.surface.flak[0].guns).toEqual([]);
+    // It is put on its vehicle at the start, in the vehicle's hex.
+    const x = begin('AF-5.A', 'allied', { solitaire: 'off' });
+    const order = placement(x, 'axis');
+    const cart = order.units?.find((u) => u.kit === 'tanks' || u.kit === 'trucks')?.hex ?? '';
+    const last = (order.units?.length ?? 0) - 1;
+    const ride = (hex: string): string =>
+      refused(x, (y) => place(y, 'axis', undefined, (_, i) => (i === last ? { on: 0, hex } : {})));
+    expect([order.units?.[last].kit, ride(cart), ride('0101')]).toEqual([
+      'light',
+      'accepted',
+      'AD-O-XII.E-1',
+    ]);
   });
 });
 
@@ -156,6 +227,19 @@ describe('vehicles', () => {
       { by: 'p0', what: 'truck', count: 1, strafed: true },
       { by: 'p0', what: 'tank', count: 1, strafed: true },
     ]);
+    const fates = new Set<string>();
+    for (const kind of ['truck', 'tank'] as const)
+      for (let die = 1; die <= 6; die++) {
+        const t = battle(
+          { vehicles: [{ kind }] },
+          { allies: [{ card: 'A6M5', at: [0, 2], alt: 1 }], axis: quiet.axis },
+        );
+        const { F = 0 } = readHits(shotData(fire(t, [{ by: 'p0', at: 'v0' }], [die])).hits);
+        const [x] = t.surface.vehicles;
+        expect([x.hits, x.destroyed]).toEqual([F, F >= (kind === 'tank' ? 2 : 1)]);
+        fates.add(`${kind} ${x.destroyed}`);
+      }
+    expect(fates.size).toBeGreaterThan(2);
   });
   it('AD-O-XIII.B-2 machine guns may not be fired at tanks', () => {
     const s = battle(
@@ -347,6 +431,8 @@ describe('solitaire', () => {
       return s;
     };
     expect(make([0, 0]).s.surface.flak[0]).toMatchObject({ facing: 1, turned: false, shown: true });
+    // On the edge of its arc it need not turn, though a turn would bear as well.
+    expect(make([2, 0]).s.surface.flak[0]).toMatchObject({ facing: 1, turned: false, shown: true });
     expect(make([4, 0]).s.surface.flak[0]).toMatchObject({ facing: 2, turned: true, shown: true });
     const s = battle({ flak: [{ guns: [4, 4] }] }, { allies: [{ at: [0, -3], alt: 5 }], axis: quiet.axis });
     const straight = batteries(s, 'f0')[0].aim(marksOf(arenaOf(s))[0])?.column ?? 0;
@@ -361,6 +447,12 @@ describe('solitaire', () => {
     // truck: '1L' off the road on an odd Turn is only the turn; destroyer: '1R'
     expect(s.surface.vehicles[0]).toMatchObject({ at: { q: 0, z: 5 }, facing: 6 });
     expect(s.surface.ships[0]).toMatchObject({ at: { q: 9, z: 8 }, facing: 2 });
+    // A battleship neither moves nor turns on an odd Turn.
+    const t = withSurface(situation(quiet, flakOn), { ships: [{ cls: 'BB-1', at: [9, 9] }] });
+    t.auto = 'axis';
+    t.turn = 3;
+    airForce.apply(t, 'allies', { kind: 'plot', plots: [{ plane: 0, log: '4' }] }, new ScriptedDice([6]));
+    expect(t.surface.ships[0]).toMatchObject({ at: { q: 9, z: 9 }, facing: 1 });
   });
   it('AD-O-XIX.B F guns take the shot with the highest Hit Table number', () => {
     const s = firing(

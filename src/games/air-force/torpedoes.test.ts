@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { ScriptedDice } from '../../kernel/dice.ts';
 import { bomber, load, on, run, type Units } from './bombing.testkit.ts';
 import { bombKind } from './open/bombing.ts';
+import { cardOf } from './open/pack.ts';
 import type { Stores } from './open/plane.ts';
 import { airForce } from './ruleset.ts';
 import { arenaOf } from './state.ts';
+import { begin, hex, place, refused } from './scenarios.testkit.ts';
 import { plot, situation, type TestPlane, withSurface } from './testing.ts';
 
 describe('skip bombs and torpedoes', () => {
@@ -28,12 +30,31 @@ describe('skip bombs and torpedoes', () => {
     const slow = withSurface(situation({ allies: [{ ...low(), at: [0, 0], speed: 3 }] }, on), ship(2));
     expect(bombKind(arenaOf(slow), slow.planes[0], { count: null, setting: null })).toBe('glide');
     expect(run(low({ at: [1, 4] }), '5 BMB-1', ship(2), [6, 6]).surface.ships[0].hits).toBe(0);
+    // Any plane may do it, whoever did in history, and at a speed of 4 as well as 5.
+    for (const card of ['SBD', 'H8K', 'Ju-88A', 'TBF']) {
+      const any = withSurface(
+        situation({ allies: [{ ...low({ card }), at: [0, 0], speed: 4 }] }, on),
+        ship(2),
+      );
+      expect(bombKind(arenaOf(any), any.planes[0], { count: null, setting: null })).toBe('skip');
+    }
   });
   it('AD-O-XVII.B.4.d crew on skip bombs', () => {
     expect(
       run(low({ pilot: { quality: 'ace', kills: 5 } }), '5 BMB-1', ship(2), [3], { experience: 'on' }).surface
         .ships[0].hits,
     ).toBe(6);
+    const charge = (quality: 'ace' | 'green', kills: number, dice: number[]): number =>
+      run(
+        { card: 'B-25C', alt: 1, stores: load({ shallow: 1 }), pilot: { quality, kills } },
+        '4 BMB-1S',
+        { ships: [{ nation: 'Japan', cls: 'SS', at: [0, 0] }] },
+        dice,
+        { experience: 'on' },
+      ).surface.ships[0].hits;
+    expect([charge('ace', 5, [6, 1, 1]), charge('green', 0, [6, 1, 3])]).toEqual([2, 2]);
+    // It is the die for hits alone that they change, not the fall of the charges.
+    expect([charge('ace', 5, [3, 1]), charge('green', 0, [4, 1, 2])]).toEqual([0, 1]);
   });
   const tbf = (x: TestPlane = {}): TestPlane => ({
     card: 'TBF',
@@ -55,6 +76,8 @@ describe('skip bombs and torpedoes', () => {
       water(tbf({ card: 'B5N', alt: 1 })),
       water(tbf({ card: 'B5N', alt: 2 })),
     ]).toEqual([1, 0, 1, 0, 1, 1]);
+    // A German plane keeps to the American limit.
+    expect([water(tbf({ card: 'Ju-88A' })), water(tbf({ card: 'Ju-88A', alt: 2 }))]).toEqual([1, 0]);
   });
   it('AD-O-IX.E.2-1 AD-O-IX.E.2-2 AD-O-IX.E.3 AD-O-IX.E.4-1 AD-O-IX.E.4-2 a hex at once, then one a Turn, and no hit before the second', () => {
     const near = run(tbf(), '4 BMB', ship(2, [0, -1]), []);
@@ -74,6 +97,34 @@ describe('skip bombs and torpedoes', () => {
     expect(s.surface.torpedoes[0].at).toEqual({ q: 0, z: -2 });
     plot(s, { 0: '4' }, new ScriptedDice([5]));
     expect(s.surface.ships[0].hits).toBe(16);
+  });
+  it('AD-O-IX.E.2-2 it runs a hex a Turn, and out of play over the edge of a map that stays', () => {
+    const s = run(tbf(), '4 BMB', {}, []);
+    const at = [1, 2, 3].map(() => {
+      plot(s, { 0: '4' });
+      return s.surface.torpedoes[0].at.z;
+    });
+    expect(at).toEqual([-2, -3, -4]);
+    const edge = (scenario: string): boolean => {
+      const top = hex('2803');
+      const x = situation(
+        {
+          allies: [{ card: 'TBF', alt: 1, at: [top.q, top.z + 4], stores: load({ torpedoes: 1 }) }],
+          axis: [{ at: [30, 5], alt: 90 }],
+        },
+        { ...on, spotting: 'off', solitaire: 'off' },
+        scenario,
+      );
+      plot(x, { 0: '4 BMB' });
+      const [t] = x.surface.torpedoes;
+      for (let i = 0; i < 3; i++) {
+        Object.assign(x.planes[0], { at: hex('2820'), speed: 4, alt: 50 });
+        Object.assign(x.planes[1], { at: hex('4020'), speed: 4 });
+        plot(x, {});
+      }
+      return t.running;
+    };
+    expect([edge('DL-2.B'), edge('DL-1.B')]).toEqual([false, true]);
   });
   it('whose torpedo it is stays unknown to who has not spotted the plane', () => {
     const s = run(tbf(), '4 BMB', {}, []);
@@ -114,6 +165,11 @@ describe('depth charges', () => {
     expect([hits({ deep: 1 }, '4 BMB-1D', 61, [6, 1, 2]), hits({ deep: 1 }, '4 BMB-1D', 60, [6, 1])]).toEqual(
       [2, 0],
     );
+    // One that falls beside it does nothing; each that falls in its hex throws its own die.
+    expect([
+      hits({ shallow: 1 }, '4 BMB-1S', 0, [1, 1]),
+      hits({ shallow: 2 }, '4 BMB-2S', 0, [6, 1, 1, 6, 1, 1]),
+    ]).toEqual([0, 2]);
   });
   it('AD-O-IX.F-2 AD-DL-5.G.2-3 bombs work to less than 60 feet', () => {
     expect([
@@ -142,6 +198,21 @@ describe('depth charges', () => {
   it('AD-O-IX.F-5 AD-O-IX.F-6 AD-O-IX.G-2 the mix is used up, from exactly 100 feet, six a Turn', () => {
     const s = run(asw({ shallow: 3, deep: 3 }), '4 BMB-2S', sub(0), [1, 1, 1, 1]);
     expect(s.planes[0].stores).toMatchObject({ shallow: 1, deep: 3 });
+    const both = run(asw({ shallow: 3, deep: 3 }), '4 BMB-4', sub(0), [1, 1, 1, 1, 1, 1, 1, 1]);
+    expect(both.planes[0].stores).toMatchObject({ shallow: 0, deep: 2 });
+    // The owner says beforehand how many are set deep.
+    const x = begin('DL-5.G', 'american');
+    const most = cardOf('B-25C').notes.depthCharges;
+    const set = (deep: number): string =>
+      refused(x, (y) => place(y, 'allies', () => ({ load: 'charges', alt: 40, speed: 4, deep })));
+    expect([set(0), set(most), set(most + 1), set(-1)]).toEqual([
+      'accepted',
+      'accepted',
+      'AD-O-IX.F-5',
+      'AD-O-IX.F-5',
+    ]);
+    place(x, 'allies', () => ({ load: 'charges', alt: 40, speed: 4, deep: 1 }));
+    expect(x.planes[0].stores).toMatchObject({ shallow: most - 1, deep: 1 });
     expect(() => run(asw({ shallow: 8 }), '4 BMB-7S', sub(0), [])).toThrow('no more than 6');
     expect(hits({ shallow: 1 }, '4 BMB-1S', 0, [], 2)).toBe(0);
   });

@@ -16,6 +16,7 @@ const Placement = v.object({
   speed: whole,
   bank: v.picklist(BANKS),
   load: v.optional(v.picklist(['clean', 'bombs', 'torpedo', 'charges', 'rockets', 'tanks'])),
+  deep: v.optional(whole), // of its depth charges, how many are set deep; half of them unless told (AD-O-IX.F-5)
   formation: v.optional(v.pipe(whole, v.minValue(1), v.maxValue(99))),
   pilot: v.optional(whole), // which of the pilots the scenario names flies it (AD-DL-6.B.2-2)
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { angle, bearing, clock, crossed, distance, sector } from './geometry.ts';
+import { angle, bearing, clock, crossed, distance, inPlay, sector } from './geometry.ts';
 import { type Hill, inCloud, inSight } from './sight.ts';
 
 const o = { q: 0, z: 0 };
@@ -23,7 +23,13 @@ describe('the clock', () => {
     expect(ring.map((h) => clock(o, 3, h))).toEqual([8, 10, 12, 2, 4, 6]);
   });
   it('AD-O-III-2 the play of FF guns holds the split hexes on both sides, sector 12 only the right one', () => {
-    expect([clock(o, 1, { q: 1, z: -2 }), clock(o, 1, { q: -1, z: -1 })]).toEqual([12, 10]);
+    const split = [
+      { q: 1, z: -2 },
+      { q: -1, z: -1 },
+    ];
+    expect(split.map((h) => clock(o, 1, h))).toEqual([12, 10]);
+    expect(split.map((h) => inPlay(o, 1, h))).toEqual([true, true]);
+    expect([inPlay(o, 1, { q: 1, z: -1 }), inPlay(o, 1, { q: -1, z: 0 })]).toEqual([false, false]);
   });
   it('AD-O-III.A-1 AD-O-III.A-2 AD-EX-O-III.A levels: A and B in the same hex, H from 500 feet up, L from 500 down', () => {
     const ahead = { q: 0, z: -3 };
@@ -34,7 +40,13 @@ describe('the clock', () => {
       '12M',
       '12L',
     ]);
-    expect([sector(o, 100, 1, o, 300), sector(o, 100, 1, o, 20)]).toEqual(['A', 'B']);
+    expect([300, 101, 100, 99, 20].map((alt) => sector(o, 100, 1, o, alt))).toEqual([
+      'A',
+      'A',
+      'A',
+      'B',
+      'B',
+    ]);
   });
   it('AD-O-III.B AD-EX-O-III.B a split hex belongs to the sector further left', () => {
     expect([
@@ -110,6 +122,11 @@ describe('clouds', () => {
     expect([inSight(s, eye(-6, 210), eye(0, 210)), inSight(s, eye(-6, 211), eye(-1, 211))]).toEqual([
       false,
       true,
+    ]);
+    const wisp = { hills: [], clouds: [{ ...cloud, radius: 0 }], sun: null };
+    expect([inSight(wisp, eye(-6, 150), eye(0, 150)), inSight(wisp, eye(0, 150), eye(-6, 150))]).toEqual([
+      false,
+      false,
     ]);
   });
   it('AD-O-V.E.3 none through one', () => {
