@@ -245,8 +245,8 @@ function skip(play: AirPlay, p: Plane): void {
   const ship = shipAt(v, ahead(p.at, p.facing));
   if (!ship) return;
   const die = play.dice.roll(6, `skip bomb of ${label(p)}`);
-  const hits =
-    Math.max(0, die + attitude(ship, p.at) + crew(v, p.pilot.quality)) * charts.skipTorpedo.book.skip;
+  const { book } = charts.skipTorpedo;
+  const hits = Math.max(0, die + attitude(ship, p.at) + crew(v, p.pilot.quality, book)) * book.skip;
   tellOf(play, p, 'bombs', 'AD-O-IX.D-2', `A skip bomb of ${label(p)}: ${hits} hits.`, {
     dice: [die],
     reveals: true,

@@ -13,13 +13,12 @@ import { type Arena, optionOn } from './view.ts';
 
 export type BombKind = 'level' | 'dive' | 'glide' | 'skip' | 'torpedo' | 'charges' | 'waste';
 
-/** Ace +1, green -1, where experience counts (AD-O-XVII.B.4). */
-export const crew = (v: Arena, quality: Quality): number =>
-  !optionOn(v, 'experience') || quality === 'average'
-    ? 0
-    : quality === 'ace'
-      ? charts.bombing.limits.ace
-      : charts.bombing.limits.green;
+/** Ace +1, green -1 by the chart that is used, where experience counts (AD-O-XVII.B.4). */
+export const crew = (
+  v: Arena,
+  quality: Quality,
+  chart: { readonly ace: number; readonly green: number } = charts.bombing.limits,
+): number => (!optionOn(v, 'experience') || quality === 'average' ? 0 : chart[quality]);
 
 /** AD-O-IX.E.1-1, E.1-3: Japanese planes drop torpedoes from up to 300 feet, all others from 100. */
 export function torpedoHeight(p: Plane): boolean {
@@ -111,7 +110,7 @@ export function levelModifiers(v: Arena, p: Plane, bombs: number, sighted: boole
   if (ship && shipSpeed(ship, classOf(v, ship)) !== null)
     add('moving ship', 'AD-O-IX.A-2', t.other.movingShip);
   if (!sighted) add('no sights', 'AD-O-IX.A.4-1', t.other.noSights);
-  const skill = crew(v, p.pilot.quality);
+  const skill = crew(v, p.pilot.quality, t.other);
   if (skill !== 0) add('crew', 'AD-O-XVII.B.4.b', skill);
   return parts;
 }
