@@ -107,7 +107,7 @@ function levelDamage(play: AirPlay, p: Plane, points: number): void {
     if (below.target.gone[below.i]) return; // nothing is left in it to be damaged
     below.target.damage[below.i] += points;
     struck(play, by);
-    credit(play, by, 'area', points);
+    credit(play, by, below.target.side, 'area', points);
     smoke(play, below.target);
     return;
   }
@@ -219,10 +219,11 @@ function destroyHex(play: AirPlay, t: Target, i: number, by: string): void {
   if (t.kind === 'fort' && t.damage[i] < 2) return;
   t.gone[i] = true;
   if (t.kind === 'area') {
-    credit(play, by, 'area', Math.max(0, t.worth - before));
+    credit(play, by, t.side, 'area', Math.max(0, t.worth - before));
     t.damage[i] = Math.max(before, t.worth, 1);
     smoke(play, t);
-  } else if (t.kind !== 'airfield') credit(play, by, t.kind === 'bridge' ? 'bridge' : 'fortification', 1);
+  } else if (t.kind !== 'airfield')
+    credit(play, by, t.side, t.kind === 'bridge' ? 'bridge' : 'fortification', 1);
   const name = { airfield: 'Airfield', bridge: 'Bridge', area: 'Target', fort: 'Fortification' }[t.kind];
   tellEverybody(play, 'damage', 'AD-O-X-1', `${name} ${t.no} is hit in ${hexName(t.hexes[i])}.`, {
     reveals: true,

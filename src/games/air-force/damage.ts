@@ -12,22 +12,24 @@ export function sideOfFire(target: { at: At; facing: Facing }, from: At): 'L' | 
   return c === 8 || c === 10 ? 'L' : null;
 }
 
-/** Marks the hits of one shot on the Hit Record (AD-B-IX.D). `strike` is the firer's wish where the choice is his. */
+/** Marks the hits of one shot on the Hit Record (AD-B-IX.D). `strike` and `wing` are the firer's wishes where the choice is his. */
 export function markHits(
   p: Plane,
   hits: HitCount,
   side: 'L' | 'R' | null,
   strike: readonly number[],
   engines: Fired['engines'] = [],
+  wing: 'L' | 'R' | null = null,
 ): void {
   const card = cardOf(p.card);
   const h = p.hits;
   h.W += hits.W ?? 0;
   h.F += hits.F ?? 0;
   h.L += hits.L ?? 0;
-  if (!card.ignores?.includes('C')) for (let i = 0; i < (hits.C ?? 0); i++) markBox(h.C, card.hits.C, side);
+  if (!card.ignores?.includes('C'))
+    for (let i = 0; i < (hits.C ?? 0); i++) markBox(h.C, card.hits.C, side ?? wing);
   for (let i = 0; i < (hits.E ?? 0); i++) {
-    const box = markBox(h.E, card.hits.E, side);
+    const box = markBox(h.E, card.hits.E, side ?? wing);
     // AD-O-VIII.B.2-2: a frozen engine is a destroyed one.
     if (engines[i] === 'freezes') h.E[box] = Math.max(h.E[box], card.hits.E[box]);
   }

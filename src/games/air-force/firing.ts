@@ -301,7 +301,7 @@ function takeEffect(play: AirPlay, fired: readonly Fired[]): void {
     const at = planeBy(play.s.planes, f.shot.at);
     if (!at || at.end) continue;
     const sound = !crippled(cardOf(at.card), at.hits);
-    markHits(at, f.hits, f.side, f.shot.strike ?? [], f.engines);
+    markHits(at, f.hits, f.side, f.shot.strike ?? [], f.engines, f.shot.wing ?? null);
     const loss = f.engines.includes('destroyed')
       ? { rule: 'AD-O-VIII.B.2-2', why: 'its engine blows up', cause: 'fuel_tank' as const }
       : lossOf(at);

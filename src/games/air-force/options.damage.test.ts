@@ -17,6 +17,21 @@ describe('damage to larger planes', () => {
     expect([p.hits.C, conditionOf(p).cockpit, lossOf(p)]).toEqual([[4, 2], 2, null]);
     markHits(p, { C: 2 }, 'L', []);
     expect(lossOf(p)?.rule).toBe('AD-B-IX.D.3.b');
+    // From ahead or astern the firer chooses the side, from a flank he does not.
+    const engines = (from: [number, number], facing: 1 | 4 | 6, wing?: 'L' | 'R'): number[] => {
+      const s = firing({ allies: [{ at: from, facing }], axis: [{ card: 'B-25C' }] });
+      fire(s, [{ by: 'p0', at: 'p1', ...(wing ? { wing } : {}) }], [5]);
+      return s.planes[1].hits.E.map((n) => Math.sign(n));
+    };
+    expect([engines([0, 3], 1), engines([0, 3], 1, 'R'), engines([0, 3], 1, 'L')]).toEqual([
+      [1, 0],
+      [0, 1],
+      [1, 0],
+    ]);
+    expect([engines([0, -3], 4, 'R'), engines([3, 0], 6, 'L')]).toEqual([
+      [0, 1],
+      [0, 1],
+    ]);
     const right = one({ card: 'B-25C' });
     markHits(right, { E: 1, C: 1 }, 'R', []);
     expect([right.hits.E, right.hits.C]).toEqual([

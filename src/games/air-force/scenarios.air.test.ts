@@ -246,10 +246,25 @@ describe.each([
       expect([['I', 'II'].includes(sectionOf(p.at) ?? ''), p.facing]).toEqual([true, 4]);
     for (const p of group(s, 'fighters')) expect(['V', 'VI']).toContain(sectionOf(p.at));
     expect(group(s, 'bombers').every((p) => p.formation !== null && p.stores.bombs > 0)).toBe(true);
-    const t = begin(solitaire, version);
-    expect(refused(t, (x) => place(x, 'axis', () => ({ hex: '2820' })))).toBe(
-      solitaire === 'AF-3.A' ? 'AD-AF-3.A.1-1' : 'AD-DL-3.A.1',
-    );
+    const t = begin(solitaire, version, { solitaire: 'off' });
+    const rule = solitaire === 'AF-3.A' ? 'AD-AF-3.A.1-1' : 'AD-DL-3.A.1';
+    const fighters = (at: string): string => refused(t, (x) => place(x, 'axis', () => ({ hex: at })));
+    expect(['1030', '4030', '2820', '4020', '1005'].map(fighters)).toEqual([
+      'accepted',
+      'accepted',
+      rule,
+      rule,
+      rule,
+    ]);
+    const bombers = (at: string, facing: 3 | 4 = 4): string => {
+      let n = 0;
+      return refused(t, (x) =>
+        place(x, 'allies', () => ({ hex: at, facing, formation: (n++ % 12) + 1, alt: 100 + n, speed: 4 })),
+      );
+    };
+    // One to a hex in a formation, so no more planes than formations are put in one hex.
+    if (version === 'medium') expect(bombers('1005')).toBe('accepted');
+    expect([bombers('1020'), bombers('4020'), bombers('1005', 3)]).toEqual([rule, rule, rule]);
   });
   it('AD-AF-3.A.1-2 AD-DL-3.A.1 altitudes are free, or diced as in a dogfight', () => {
     const free = airForce.view(begin(solitaire, version), 'axis').starts[0].alt;
@@ -259,6 +274,8 @@ describe.each([
   });
   it('AD-AF-3.A.2 AD-DL-3.A.2 bombers are not plotted: straight, level, at one speed, on a map that stays', () => {
     const s = ready(solitaire, version);
+    const both = ready(solitaire, version, { solitaire: 'off' });
+    expect(airForce.decisions(both).map((x) => `${x.kind} ${x.seat}`)).toEqual(['plot axis']);
     const before = group(s, 'bombers').map((p) => [p.speed, p.alt, p.facing]);
     const d = airForce.decisions(s).find((x) => x.kind === 'plot');
     expect(d?.seat).toBe('axis');
@@ -270,22 +287,32 @@ describe.each([
   });
   it('AD-AF-3.A.4-1 AD-AF-3.A.4-2 AD-DL-3.A.4 ends with the last bomber; 5 points for each that leaves over edge 4 with its bombs', () => {
     const s = ready(solitaire, version);
-    const [a, b, c, ...rest] = group(s, 'bombers');
-    exit(s, [a, b], '4');
+    const [a, b, c, d, ...rest] = group(s, 'bombers');
+    exit(s, [a, b, d], '4');
     b.stores.bombs = 0;
     exit(s, [c], '2-3');
-    expect(conclude(airForce.clone(s))).toBeNull();
+    expect(conclude(airForce.clone(s), 50)).toBeNull();
     lose(s, rest);
     const o = conclude(s);
-    expect(o?.points.allies).toBe(5);
+    expect(o?.points.allies).toBe(10);
     expect(o?.points.axis).toBeGreaterThan(5);
     expect(o?.rule).toBe(solitaire === 'AF-3.A' ? 'AD-AF-3.A.4-2' : 'AD-DL-3.A.4');
   });
   it('AD-AF-3.B.1 AD-DL-3.B.1 AD-AF-3.B.3 AD-DL-3.B.3 four escorts on I and II, twice the fighters, ten heavy guns of 6 in two counters', () => {
     const s = ready(competition, version);
     for (const p of group(s, 'escorts')) expect(['I', 'II']).toContain(sectionOf(p.at));
+    const t = begin(competition, version);
+    const escorts = (at: string): string =>
+      refused(t, (x) => place(x, 'allies', (_, p) => (t.groups.escorts.includes(p.id) ? { hex: at } : {})));
+    const no = competition === 'AF-3.B' ? 'AD-AF-3.B.1' : 'AD-DL-3.B.1';
+    expect(['1005', '4005', '1020', '4030'].map(escorts)).toEqual(['accepted', 'accepted', no, no]);
     expect(s.groups.escorts).toHaveLength(4);
-    expect(s.groups.fighters).toHaveLength(2 * begin(solitaire, version).groups.fighters.length);
+    for (const v of scenarioOf(competition).versions) {
+      const [one, two] = [begin(solitaire, v.id), begin(competition, v.id)];
+      expect(two.groups.fighters).toHaveLength(2 * one.groups.fighters.length);
+      expect(two.groups.bombers).toHaveLength(one.groups.bombers.length);
+      if (v.id === 'carrier') expect(flies(competition, v.id, 'escorts')).toBe('4 F4F/F6F');
+    }
     expect(s.auto).toBeNull();
     const heavy = scenarioFor(s.setup).kits?.find((k) => k.id === 'heavy');
     expect([heavy?.count, heavy?.guns]).toEqual([2, [{ count: 10, factors: 6 }]]);
@@ -294,6 +321,10 @@ describe.each([
     const s = ready(competition, version);
     for (const p of s.planes) p.at = hex('2830');
     s.planes.forEach((p, i) => void (p.alt = 20 + i));
+    const early = airForce.clone(s);
+    early.planes[0].at = hex('2813');
+    conclude(early, 2);
+    expect(early.rows).toEqual([1, 39]);
     conclude(s, 2);
     const d = airForce.decisions(s).find((x) => x.kind === 'place');
     expect([s.rows, d?.seat]).toEqual([[14, 52], 'axis']);
@@ -317,8 +348,13 @@ describe.each([
     expect(refused(s, (x) => place(x, 'axis', undefined, (u) => (u.guns ? { guns: [] } : {})))).not.toBe(
       'accepted',
     );
+    expect(
+      refused(s, (x) =>
+        place(x, 'axis', undefined, (u, i) => ({ ...inside(u, i), ...(i === 4 ? { hex: '1030' } : {}) })),
+      ),
+    ).toBe(competition === 'AF-3.B' ? 'AD-AF-3.B.1' : 'AD-DL-3.B.1');
     place(s, 'axis', undefined, inside);
-    expect(s.surface.targets).toHaveLength(4);
+    expect(s.surface.targets.map((t) => t.hexes.length)).toEqual(Array(4).fill(1 + 3 * 6 * 7));
     expect(s.surface.flak.flatMap((x) => x.guns)).toEqual(Array(10).fill(6));
     expect(s.surface.flak.every((x) => x.heavy)).toBe(true);
   });

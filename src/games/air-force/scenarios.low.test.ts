@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FastDice } from '../../kernel/dice.ts';
 import { ahead, colOf, distance, sectionOf } from './open/geometry.ts';
+import { cardOf } from './open/pack.ts';
 import { isRoad } from './open/surface.ts';
 import { runwayEnds } from './open/zones.ts';
 import { airForce } from './ruleset.ts';
@@ -74,6 +75,22 @@ describe.each([
     expect(change('tanks', { hex: '2020' })).toBe(rule);
     expect(change('tanks', { hex: '1903' })).toBe(rule);
     expect(change('light', { guns: [2, 2, 2, 4] })).toBe(rule);
+    expect(change('trucks', { hex: '3903' })).toBe(rule);
+    // Standing flak keeps five hexes from all other flak.
+    const pair = (other: string): string => {
+      const n = order.units?.filter((u) => u.kit !== 'light').length ?? 0;
+      const spots = [
+        '0101',
+        other,
+        ...Array.from({ length: 14 }, (_, i) => `${20 + 5 * (i % 7)}${i < 7 ? '05' : '30'}`),
+      ];
+      return refused(t, (x) =>
+        place(x, 'axis', undefined, (u, i) =>
+          u.kit === 'light' ? { hex: spots[i - n], on: undefined } : {},
+        ),
+      );
+    };
+    expect([pair('0601'), pair('0501')]).toEqual(['accepted', rule]);
   });
   it('AD-AF-5.A.1-5 AD-DL-5.A.1 attackers on edges 1 and 4 at 5,000 feet or less', () => {
     const s = begin(id, version);
@@ -94,7 +111,17 @@ describe.each([
       rule: victory,
     });
     s.credits[0].count = 7;
-    expect(conclude(s)).toMatchObject({ winner: 'allies', points: { allies: 21 } });
+    expect(conclude(airForce.clone(s))).toMatchObject({ winner: 'allies', points: { allies: 21 } });
+    const guns = (count: number, lost: number): string | undefined => {
+      const x = airForce.clone(s);
+      x.credits = [{ by: `p${a.id}`, what: 'lightGun', count, strafed: true }];
+      lose(x, group(x, 'attackers').slice(0, lost));
+      return conclude(x)?.winner;
+    };
+    expect([guns(19, 0), guns(20, 0)]).toEqual(['axis', 'allies']);
+    const worth = 2 * cardOf(a.card).points;
+    expect(worth).toBeGreaterThan(20);
+    expect([guns(worth, 2), guns(worth + 1, 2)]).toEqual(['axis', 'allies']);
   });
 });
 
@@ -156,9 +183,13 @@ describe.each([
     expect(nearest(s.surface.flak)).toBeGreaterThanOrEqual(4);
     for (const x of s.surface.flak) expect(['III', 'IV']).toContain(sectionOf(x.at));
     const t = begin(id, version);
-    expect(
-      refused(t, (x) => place(x, 'axis', undefined, (u) => (u.kit === 'light' ? { hex: '2820' } : {}))),
-    ).toBe(rule);
+    const spot = (second: string) => (u: { kit: string }, i: number) => {
+      const n = i - 3;
+      const at = n === 0 ? '0115' : n === 1 ? second : `${10 + 5 * (n % 8)}${n < 8 ? '17' : '24'}`;
+      return u.kit === 'light' ? { hex: at } : {};
+    };
+    const flak = (second: string): string => refused(t, (x) => place(x, 'axis', undefined, spot(second)));
+    expect([flak('0515'), flak('0415'), flak('0505')]).toEqual(['accepted', rule, rule]);
   });
   it('AD-AF-5.B.1-3 AD-DL-5.B.1 three airfields of four hexes twelve apart, two with a plane at a runway’s end', () => {
     const s = ready(id, version);
@@ -167,6 +198,17 @@ describe.each([
     for (const [i, a] of fields.entries())
       for (const b of fields.slice(0, i))
         for (const h of a.hexes) for (const g of b.hexes) expect(distance(h, g)).toBeGreaterThanOrEqual(12);
+    const t = begin(id, version);
+    t.scenery.hills = [];
+    const lay = (col: string): string => {
+      const at = ['1010', `${col}10`, '5010'];
+      return refused(t, (x) =>
+        place(x, 'axis', undefined, (u, i) =>
+          u.kit === 'airfields' ? { hex: at[i], facing: 4 as const } : {},
+        ),
+      );
+    };
+    expect([lay('22'), lay('21')]).toEqual(['accepted', rule]);
     const parked = group(s, 'defenders');
     expect(parked.map((p) => [p.status, p.speed, p.ground?.running || false].slice(0, 2))).toEqual([
       ['grounded', 0],
@@ -178,8 +220,10 @@ describe.each([
     for (const e of ends.flatMap((x) => (x ? [x] : [])))
       expect(fields[e.airfield].hexes).toContainEqual(ahead(e.at, e.facing, 3));
   });
-  it('AD-AF-5.B.1-4 AD-AF-5.B.2 AD-DL-5.B.2 attackers on edges 1 and 4 at 2,000 feet or less with bombs or clean; defenders start their engines', () => {
-    const s = begin(id, version);
+  it('AD-AF-5.B.1-4 AD-AF-5.B.2 AD-DL-5.B.1 AD-DL-5.B.2 attackers on edges 1 and 4 at 2,000 feet or less with bombs or clean; defenders start their engines', () => {
+    // Types that could carry rockets, were they allowed to.
+    const s = begin(id, version, { 'allies-type': id === 'AF-5.B' ? 'P-47D' : 'F4U' });
+    s.scenery.hills = [];
     place(s, 'axis');
     const put = (at: string, alt: number, load: 'bombs' | 'clean' | 'rockets' = 'bombs'): string =>
       refused(s, (x) => place(x, 'allies', () => ({ hex: at, alt, speed: 5, load })));
@@ -202,6 +246,13 @@ describe.each([
     damage(s, 2);
     const two = conclude(airForce.clone(s), 20);
     expect(two).toMatchObject({ winner: 'draw', points: { allies: 20, axis: 0 }, rule: victory });
+    const by = `p${group(s, 'attackers')[0].id}`;
+    const guns = (count: number): string | undefined => {
+      const x = airForce.clone(s);
+      x.credits = [{ by, what: 'lightGun', count, strafed: true }];
+      return conclude(x, 20)?.winner;
+    };
+    expect([guns(4), guns(5)]).toEqual(['draw', 'allies']);
     damage(s, 3);
     expect(conclude(airForce.clone(s), 20)).toMatchObject({ winner: 'allies', points: { allies: 60 } });
     for (const t of s.surface.targets) t.damage.fill(0);

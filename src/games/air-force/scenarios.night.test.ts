@@ -111,6 +111,13 @@ describe.each([
     const put = (alt: number): string =>
       refused(s, (x) => place(x, 'allies', () => ({ alt, speed: 4, bank: 'L' })));
     expect([put(mean + spread), put(mean + spread + 1)]).toEqual(['accepted', 'AD-S-II.B-5']);
+    expect([put(mean - spread), put(mean - spread - 1)]).toEqual(['accepted', 'AD-S-II.B-5']);
+    const elsewhere = (change: object): string => refused(s, (x) => place(x, 'allies', () => change));
+    expect([elsewhere({ hex: '2839' }), elsewhere({ hex: '2802' }), elsewhere({ facing: 3 })]).toEqual([
+      rule,
+      rule,
+      rule,
+    ]);
   });
   it('AD-AF-4.B.1-2 AD-DL-4.C.1-2 four formations of three, their leads six hexes apart on edge 1, secret', () => {
     const s = begin(id);
@@ -120,6 +127,15 @@ describe.each([
     const lead = (n: number) => order.planes.find((p) => p.formation === n);
     for (let n = 2; n <= 4; n++)
       expect(distance(hex(lead(n)?.hex ?? ''), hex(lead(1)?.hex ?? ''))).toBeGreaterThanOrEqual(6);
+    // The second formation five hexes from the first, all others far away.
+    const close = (gap: number): string =>
+      refused(s, (x) =>
+        place(x, 'allies', (p) => {
+          const col = { 1: 5, 2: 5 + gap, 3: 30, 4: 45 }[p.formation ?? 1] ?? 0;
+          return { hex: `${String(col + (p.plane % 3)).padStart(2, '0')}01` };
+        }),
+      );
+    expect([close(6), close(5)]).toEqual(['accepted', rule]);
     expect(refused(s, (x) => place(x, 'allies', (p) => (p.plane === 0 ? { formation: 4 } : {})))).toBe(
       'AD-O-VI.B-1',
     );
@@ -160,6 +176,13 @@ describe.each([
     const s = begin(id);
     place(s, 'allies');
     airForce.apply(s, 'axis', placement(s, 'axis'), scripted([5, 4, 6, 1, ...Array(30).fill(1)]));
+    // Whoever is still away throws again in the next Turn, bombers and fighters alike.
+    const all = airForce.clone(s);
+    conclude(all, 2, Array(20).fill(4));
+    expect(Object.keys(all.entries)).toHaveLength(Object.keys(s.entries).length);
+    conclude(all, 3, Array(20).fill(5));
+    expect(group(all, 'bombers').every((p) => p.status === 'flying')).toBe(true);
+    expect(airForce.view(all, 'axis').entering).toHaveLength(fighters);
     expect(group(s, 'bombers').map((p) => p.status === 'flying')).toEqual([
       true,
       true,
@@ -248,6 +271,7 @@ describe('DL-4.A, Bedcheck Charlie', () => {
   it('AD-DL-4.A.4 a point for each Turn the bomber is there, and for each it is not, up to twenty', () => {
     const s = ready('DL-4.A', 'mitchell');
     const [bomber] = group(s, 'bomber');
+    expect(conclude(airForce.clone(s), 19)).toBeNull();
     expect(conclude(airForce.clone(s), 20)).toMatchObject({
       winner: 'allies',
       points: { allies: 20, axis: 0 },
@@ -269,8 +293,19 @@ describe('DL-4.B, night kamikaze', () => {
     expect(view.starts.map((x) => x.alt[0])).toEqual([10, 30, 60, 20]);
     expect(Object.values(airForce.view(s, 'allies').known)).toEqual([10, 30, 60, 20]);
     let i = 0;
-    const hexes = ['1001', '1301', '1701', '2101'];
-    expect(refused(s, (x) => place(x, 'axis', () => ({ hex: hexes[i++], facing: 4 })))).toBe('AD-DL-4.B.1-2');
+    const put = (hexes: string[], facing: 3 | 4 = 4): string => {
+      i = 0;
+      return refused(s, (x) => place(x, 'axis', () => ({ hex: hexes[i++], facing })));
+    };
+    const apart = ['1001', '1401', '1801', '2201'];
+    expect([
+      put(apart),
+      put(['1001', '1301', '1701', '2101']),
+      put(apart, 3),
+      put(['1002', '1402', '1802', '2202']),
+    ]).toEqual(['accepted', 'AD-DL-4.B.1-2', 'AD-DL-4.B.1-2', 'AD-DL-4.B.1-2']);
+    for (const at of ['0101', '2820', '5639'])
+      expect(refused(s, (x) => place(x, 'allies', () => ({ hex: at })))).toBe('accepted');
     place(s, 'axis', undefined);
     airForce.apply(s, 'allies', placement(s, 'allies'), scripted([6, 5, 5, 5]));
     expect(group(s, 'kamikazes').filter((p) => p.status === 'flying')).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clock, distance, fromEdge, sectionOf } from './open/geometry.ts';
+import { clock, distance, type Facing, fromEdge, sectionOf } from './open/geometry.ts';
 import { bandOf, increments } from './open/envelope.ts';
 import { batteriesOf } from './open/batteries.ts';
 import { cardOf } from './open/pack.ts';
@@ -52,12 +52,12 @@ describe('DL-1.C, anti-torpedo patrol', () => {
       '4 B5N',
     ]);
     expect(group(begin('DL-1.C'), 'torpedo').every((p) => p.stores.torpedoes === 1)).toBe(true);
-    const at = hex('5520');
-    const fly = (torpedoes: number): string[] => {
+    const fly = (torpedoes: number, from = '5520', facing: Facing = 3): string[] => {
+      const at = hex(from);
       const s = situation(
         {
           allies: [{ card: 'SBD', at: [10, 5] }],
-          axis: [{ card: 'B5N', at: [at.q, at.z], facing: 3, alt: 20, speed: 3 }],
+          axis: [{ card: 'B5N', at: [at.q, at.z], facing, alt: 20, speed: 3 }],
         },
         {},
         'DL-1.C',
@@ -68,6 +68,10 @@ describe('DL-1.C, anti-torpedo patrol', () => {
     };
     expect(fly(1)).toEqual(['destroyed', 'AD-DL-1.C.2-2']);
     expect(fly(0)).toEqual(['flying', '']);
+    expect(fly(1, '0220', 6)).toEqual(['destroyed', 'AD-DL-1.C.2-2']);
+    expect([fly(0, '0220', 6)[0], fly(1, '2838', 4)[0], fly(1, '2802', 1)[0]]).toEqual(
+      Array(3).fill('flying'),
+    );
   });
   it('AD-DL-1.C.4-1 AD-DL-1.C.4-2 twenty Turns; 10 points for each Kate made to let go, or that kept its torpedo, and for planes', () => {
     const s = ready('DL-1.C');
@@ -78,7 +82,7 @@ describe('DL-1.C, anti-torpedo patrol', () => {
     expect(conclude(airForce.clone(s), 19)).toBeNull();
     const o = conclude(s, 20);
     expect(o?.points.axis).toBe(20);
-    expect(o?.points.allies).toBeGreaterThan(10);
+    expect(o?.points.allies).toBe(10 + cardOf('B5N').points);
     expect(o?.rule).toBe('AD-DL-1.C.4-1');
   });
 });
@@ -96,6 +100,11 @@ describe('DL-2, reconnaissance', () => {
     expect(clouds.map((c) => c.radius)).toEqual([0, 0, 0, 0, 0, 0]);
     for (const [i, a] of clouds.entries())
       for (const b of clouds.slice(0, i)) expect(distance(a.at, b.at)).toBeGreaterThanOrEqual(13);
+    const gaps = Array.from({ length: 60 }, (_, n) => {
+      const list = begin('DL-2.A', 'american', {}, `clouds ${n}`).scenery.clouds;
+      return Math.min(...list.flatMap((a, i) => list.slice(0, i).map((b) => distance(a.at, b.at))));
+    });
+    expect(Math.min(...gaps)).toBe(13);
     const sized = ready('DL-2.A', 'american');
     expect(sized.scenery.clouds.every((c) => c.radius >= 1 && c.top > c.base)).toBe(true);
   });
@@ -117,6 +126,10 @@ describe('DL-2, reconnaissance', () => {
     expect(refused(begin('DL-2.A'), (x) => place(x, 'allies', () => ({ hex: '2820' })))).toBe(
       'AD-DL-2.A.1-2',
     );
+    for (const edge of ['2801', '5620', '2839', '0120'])
+      expect(refused(begin('DL-2.A'), (x) => place(x, 'allies', () => ({ hex: edge })))).toBe('accepted');
+    for (const at of ['0101', '2820', '4039'])
+      expect(refused(begin('DL-2.A'), (x) => place(x, 'axis', () => ({ hex: at })))).toBe('accepted');
     expect([flies('DL-2.A', 'american', 'recon'), flies('DL-2.A', 'japanese', 'recon')]).toEqual([
       '1 SBD/TBF/SB2C/B-25C',
       '1 G4M/D3A/B5N/H8K',
@@ -195,6 +208,11 @@ describe('DL-2, reconnaissance', () => {
     expect(conclude(airForce.clone(s))).toMatchObject({ winner: 'axis' });
     s.photos.push(5);
     expect(conclude(s)).toMatchObject({ winner: 'allies', rule: 'AD-DL-2.B.4' });
+    // With all his photographs but still over the map after twenty Turns he has not won.
+    const late = ready('DL-2.B');
+    late.photos = [0, 1, 2, 3, 4, 5];
+    expect(conclude(airForce.clone(late), 19)).toBeNull();
+    expect(conclude(late, 20)).toMatchObject({ winner: 'axis' });
   });
 });
 

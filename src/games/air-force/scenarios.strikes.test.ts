@@ -33,8 +33,19 @@ describe.each([
     const t = begin(id, version);
     expect(refused(t, (x) => place(x, 'axis', undefined, () => ({ hex: '2820' })))).toBe(rule);
     expect(refused(t, (x) => place(x, 'allies', () => ({ facing: 3 })))).toBe(rule);
-    const high = refused(t, (x) => place(x, 'allies', () => ({ alt: 51, speed: 4, load: undefined })));
-    expect(high === 'AD-S-II.B-5').toBe(ceiling === 50);
+    for (const kit of new Set(placement(t, 'axis').units?.map((u) => u.kit)))
+      for (const at of ['2820', '1005'])
+        expect(
+          refused(t, (x) => place(x, 'axis', undefined, (u) => (u.kit === kit ? { hex: at } : {}))),
+        ).toBe(rule);
+    expect(refused(t, (x) => place(x, 'axis', () => ({ hex: '2820' })))).toBe(rule);
+    for (const g of ['bombers', 'escorts']) {
+      const put = (change: object): string =>
+        refused(t, (x) => place(x, 'allies', (_, p) => (t.groups[g].includes(p.id) ? change : {})));
+      expect([put({ facing: 3 }), put({ hex: '2802' })]).toEqual([rule, rule]);
+      const high = (alt: number): boolean => put({ alt }) === 'AD-S-II.B-5';
+      expect([high(50), high(51)]).toEqual([false, ceiling === 50]);
+    }
   });
   it('AD-DL-5.C.2 AD-DL-5.D.2 AD-DL-5.C.4 AD-DL-5.D.4 a board without end, twenty Turns, most points', () => {
     const s = ready(id, version);
@@ -101,7 +112,8 @@ describe('DL-5.E, atoll attack', () => {
   const at = (version = '1944-american'): State => begin('DL-5.E', version);
   it('AD-DL-5.E.1-1 AD-DL-5.E.1-2 section IV is water; the hills stand on land', () => {
     const s = at();
-    expect([isWater(s.surface, centreOf('IV')), isWater(s.surface, centreOf('III'))]).toEqual([true, false]);
+    const sections = ['I', 'II', 'III', 'IV', 'V', 'VI'] as const;
+    expect(sections.filter((x) => isWater(s.surface, centreOf(x)))).toEqual(['IV']);
     const by = [1, 2, 3].map((h) => s.scenery.hills.filter((x) => x.height === h).length);
     expect([by, s.scenery.hills.some((h) => isWater(s.surface, h.at))]).toEqual([[25, 20, 15], false]);
   });
@@ -118,14 +130,52 @@ describe('DL-5.E, atoll attack', () => {
       ).toBeGreaterThanOrEqual(2);
     expect(targets.filter((t) => t.kind === 'area').map((t) => t.hexes.length)).toEqual([19]);
     expect([vehicles.length, vehicles.every((x) => x.kind === 'truck')]).toEqual([4, true]);
+    const t = at();
+    t.scenery.hills = [];
+    const lay = (x: State, col: string) =>
+      place(x, 'axis', undefined, (u, i) =>
+        u.kit === 'airfields'
+          ? {
+              hex: (placement(x, 'axis').units ?? [])[i - 1]?.kit === 'airfields' ? `${col}03` : '0803',
+              facing: 4,
+            }
+          : {},
+      );
+    expect([refused(t, (x) => lay(x, '23')), refused(t, (x) => lay(x, '22'))]).toEqual([
+      'accepted',
+      'AD-DL-5.E.1-4',
+    ]);
+    expect(
+      refused(t, (x) => place(x, 'axis', undefined, (u) => (u.kit === 'destroyer' ? { hex: '1020' } : {}))),
+    ).toBe('AD-DL-5.E.1-4');
+    // Two trucks within three hexes of each field: its row 3 to 6 in columns 8 and 23.
+    lay(t, '23');
+    const trucks = (hexes: string[]): string =>
+      refused(t, (x) => place(x, 'axis', undefined, (_, i) => ({ hex: hexes[i] })));
+    expect([
+      trucks(['1104', '0801', '2004', '2307']),
+      trucks(['1204', '0801', '2004', '2307']),
+      trucks(['1104', '0801', '0504', '2307']),
+    ]).toEqual(['accepted', 'AD-DL-5.E.1-4', 'AD-DL-5.E.1-4']);
   });
   it('AD-DL-5.E.1-4 AD-DL-5.E.1-5 the attackers write in secret on edges 1 and 4 at 10,000 feet or less; then comes the flak', () => {
     const s = at();
     place(s, 'axis');
     place(s, 'axis');
     expect(airForce.decisions(s).map((d) => d.seat)).toEqual(['allies']);
-    expect(refused(s, (x) => place(x, 'allies', () => ({ alt: 101 })))).toBe('AD-S-II.B-5');
-    expect(refused(s, (x) => place(x, 'allies', () => ({ hex: '0120' })))).toBe('AD-DL-5.E.1-4');
+    s.scenery.hills = [];
+    for (const g of ['bombers', 'escorts']) {
+      const put = (change: object): string =>
+        refused(s, (x) => place(x, 'allies', (_, p) => (s.groups[g].includes(p.id) ? change : {})));
+      const high = (alt: number): boolean => put({ alt }) === 'AD-S-II.B-5';
+      expect([high(100), high(101)]).toEqual([false, true]);
+      expect(['2801', '2839', '0120', '2802'].map((h) => put({ hex: h }))).toEqual([
+        'accepted',
+        'accepted',
+        'AD-DL-5.E.1-4',
+        'AD-DL-5.E.1-4',
+      ]);
+    }
     place(s, 'allies');
     expect(group(s, 'bombers').every((p) => p.status === 'waiting')).toBe(true);
     expect(airForce.view(s, 'axis').written).toEqual([]);
@@ -150,6 +200,15 @@ describe('DL-5.E, atoll attack', () => {
       expect(airForce.view(t, 'axis').diced.defenders).toBeUndefined();
     }
     expect(seen.size).toBe(2);
+    for (let die = 1; die <= 6; die++) {
+      const other = new FastDice('others');
+      const dice = {
+        roll: (n: number, label: string) => (label.endsWith('in the air') ? die : other.roll(n)),
+      };
+      expect(new Set(begin('DL-5.E', '1944-american', {}, dice).diced.defenders.air)).toEqual(
+        new Set([die <= 3]),
+      );
+    }
   });
   it('AD-DL-5.E.2 AD-DL-5.E.3 six loaded bombers and four escorts, loaded or clean, against four; four match-ups', () => {
     const s = at();
@@ -189,6 +248,12 @@ describe('DL-5.E, atoll attack', () => {
       points: { allies: 18 },
       rule: 'AD-DL-5.E.4-3',
     });
+    const guns = (count: number): string | undefined => {
+      const x = airForce.clone(s);
+      x.credits = [{ by: `p${x.groups.bombers[0]}`, what: 'lightGun', count, strafed: true }];
+      return conclude(x)?.winner;
+    };
+    expect([guns(1), guns(2)]).toEqual(['draw', 'allies']);
     b.damage[0] = 1;
     expect(conclude(airForce.clone(s))).toMatchObject({ winner: 'allies', points: { allies: 48 } });
     a.damage[1] = 0;
@@ -298,7 +363,7 @@ describe('DL-5.G, submarine hunt', () => {
 });
 
 describe('points and penalties', () => {
-  it('AD-DL-0-3 without other words most points win, and ships count with planes, flak, vehicles and balloons', () => {
+  it('AD-DL-0-3 AD-AF-0-8 without other words most points win, and ships count with planes, flak, vehicles and balloons', () => {
     const s = ready('DL-5.C', 'destroyer-2');
     const by = `p${group(s, 'bombers')[0].id}`;
     s.credits = (['ship', 'lightGun', 'heavyGun', 'truck', 'tank', 'balloon'] as const).map((what) => ({

@@ -131,6 +131,13 @@ export function tellThose(
   });
 }
 
+/** The side of a unit by its ref: a plane, a flak counter or a ship. */
+export const sideOf = (
+  { planes, surface }: Pick<State, 'planes' | 'surface'>,
+  ref: string,
+): Side | undefined =>
+  (ref[0] === 'p' ? planes : ref[0] === 'f' ? surface.flak : surface.ships)[Number(ref.slice(1))]?.side;
+
 export const planesOf = (s: { planes: readonly Plane[] }, side: Side): Plane[] =>
   s.planes.filter((p) => p.side === side && flying(p));
 

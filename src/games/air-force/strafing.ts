@@ -1,7 +1,8 @@
 import { classOf } from './open/batteries.ts';
 import type { Credit, Fired } from './open/view.ts';
 import { flakName, type Flak, type Ship, shipName, type Vehicle, vehicleName } from './open/surface.ts';
-import { type AirPlay, arenaOf, tellEverybody } from './state.ts';
+import type { Side } from './open/plane.ts';
+import { type AirPlay, arenaOf, sideOf, tellEverybody } from './state.ts';
 
 /** The hits of a burst on a surface unit or a balloon take effect. */
 export function strafed(play: AirPlay, f: Fired): void {
@@ -23,7 +24,7 @@ export function strafed(play: AirPlay, f: Fired): void {
       const b = s.balloons[id];
       if (!b.destroyed && Object.keys(hits).length > 0) {
         b.destroyed = true;
-        credit(play, f.shot.by, 'balloon', 1);
+        credit(play, f.shot.by, b.side, 'balloon', 1);
         tellEverybody(play, 'loss', 'AD-O-GAP-BALLOON', `Balloon ${b.no} goes down.`, { reveals: true });
       }
     }
@@ -37,7 +38,7 @@ export function hitFlak(play: AirPlay, x: Flak, hits: number, by: string | null)
   struck(play, by);
   x.lost += lost;
   x.shown = true;
-  if (by) credit(play, by, x.heavy ? 'heavyGun' : 'lightGun', lost);
+  if (by) credit(play, by, x.side, x.heavy ? 'heavyGun' : 'lightGun', lost);
   tellEverybody(play, 'damage', 'AD-O-XII.D', `${flakName(x)} loses ${lost} gun${lost > 1 ? 's' : ''}.`, {
     reveals: true,
   });
@@ -53,7 +54,7 @@ export function hitVehicle(play: AirPlay, x: Vehicle, hits: number, by: string |
     return;
   }
   x.destroyed = true;
-  if (by) credit(play, by, x.kind, 1);
+  if (by) credit(play, by, x.side, x.kind, 1);
   tellEverybody(play, 'loss', 'AD-O-XIII.D', `${vehicleName(x)} is destroyed.`, { reveals: true });
   for (const flak of play.s.surface.flak) if (flak.on === x.id) hitFlak(play, flak, flak.guns.length, by);
 }
@@ -91,7 +92,7 @@ export function hitShip(play: AirPlay, x: Ship, hits: number, how: string, by: s
   tellEverybody(play, x.sunk ? 'loss' : 'damage', 'AD-O-XX.D.1.a', `${shipName(x)} ${what}.`, {
     reveals: true,
   });
-  if (x.sunk && by) credit(play, by, 'ship', cls.points);
+  if (x.sunk && by) credit(play, by, x.side, 'ship', cls.points);
 }
 
 /** Guns fire in a phase of their own; everything else that hits comes after it. */
@@ -103,7 +104,8 @@ export function struck(play: AirPlay, by: string | null): void {
   if (p && !strafing(play)) p.struck = true;
 }
 
-/** What units other than planes were destroyed by whom, for points and kills (AD-B-X-2, AD-O-XVII.C.4.c). */
-export function credit(play: AirPlay, by: string, what: Credit['what'], count: number): void {
+/** What units of the enemy other than planes were destroyed by whom, for points and kills (AD-B-X-2, AD-O-XVII.C.4.c). */
+export function credit(play: AirPlay, by: string, owner: Side, what: Credit['what'], count: number): void {
+  if (sideOf(play.s, by) === owner) return;
   play.s.credits.push({ by, what, count, strafed: strafing(play) });
 }

@@ -230,6 +230,22 @@ describe('ground targets', () => {
   });
 });
 
+describe('points for surface units', () => {
+  it('AD-AF-0-8 AD-DL-0-3 are for those of the enemy, not for what falls on one’s own', () => {
+    const credits = (side: 'allies' | 'axis'): number => {
+      const s = run(
+        bomber(),
+        '4 BMB-1',
+        { vehicles: [{ at: [0, 0], side }], flak: [{ at: [0, 0], side, facing: 4 }] },
+        [6, 1],
+      );
+      expect([s.surface.vehicles[0].destroyed, s.surface.flak[0].guns]).toEqual([true, []]);
+      return airForce.view(s, 'public').score.allies.points;
+    };
+    expect([credits('axis'), credits('allies')]).toEqual([3 + 2, 0]);
+  });
+});
+
 describe('kamikaze', () => {
   const crash = (
     card: string,

@@ -14,7 +14,7 @@ import { type Last, noHits, noStores, type Plane, type Side } from './open/plane
 import { type Scenario, scenarioFor } from './open/scenarios.ts';
 import { airForce } from './ruleset.ts';
 import { type Flak, type Ship, type Target, UNHURT, type Vehicle } from './open/surface.ts';
-import { arenaOf, type State } from './state.ts';
+import { arenaOf, sideOf, type State } from './state.ts';
 
 /** The planes of a test, by side. */
 export interface Planes {
@@ -293,12 +293,6 @@ export function steer(s: State, side: Side, moves: { [unit: string]: string }): 
     moves: Object.entries(moves).map(([unit, x]) => ({ unit, moves: x })),
   };
   return airForce.apply(s, side, order, new ScriptedDice([]));
-}
-
-/** The side of a unit named by its ref. */
-function sideOf(s: State, ref: string): Side {
-  const id = Number(ref.slice(1));
-  return (ref[0] === 'p' ? s.planes : ref[0] === 'f' ? s.surface.flak : s.surface.ships)[id].side;
 }
 
 /** What the table was told of the first shot. */

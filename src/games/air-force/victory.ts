@@ -4,7 +4,7 @@ import { flying, inPlayYet, laden, other, type Plane, SIDES, type Side } from '.
 import { type Award, type Condition, scenarioFor } from './open/scenarios.ts';
 import { SUB_SEEN } from './open/surface.ts';
 import { hiddenPlanes, type Score } from './open/view.ts';
-import type { State } from './state.ts';
+import { sideOf, type State } from './state.ts';
 
 /** AD-B-X-2: points for what a side destroyed; planes count their card's point value; and what the scenario awards. */
 export function scoreOf(s: State, side: Side): Score {
@@ -163,7 +163,7 @@ function creditsOf(s: State, side: Side): number {
   const byHex = victory.kind === 'verdict' && victory.awards?.some((a) => a.kind === 'hexes');
   let points = 0;
   for (const c of s.credits) {
-    if (s.planes[Number(c.by.slice(1))]?.side !== side || (c.what === 'area' && byHex)) continue;
+    if (sideOf(s, c.by) !== side || (c.what === 'area' && byHex)) continue;
     points += c.what === 'ship' || c.what === 'area' ? c.count : value[c.what] * c.count;
   }
   return points;

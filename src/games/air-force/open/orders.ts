@@ -47,7 +47,8 @@ const PlaneLog = v.object({
 /**
  * A shot: by whom, with which guns, at whom. `strike` is the order in which the firer wants gun numbers struck out where he
  * may choose, one for each gun hit (-1 for the flexible guns); `concentrate` uses Hit Table C (AD-O-XVII.B.1-3); `friend` is
- * whom he takes for the foe if it comes to that and several friends are equally near (AD-O-VII.G.2-3).
+ * whom he takes for the foe if it comes to that and several friends are equally near (AD-O-VII.G.2-3); `wing` is the side whose
+ * engines and cockpit he goes for when he fires from ahead or astern (AD-O-VIII.A).
  */
 const Shot = v.object({
   by: text,
@@ -56,6 +57,7 @@ const Shot = v.object({
   strike: v.optional(v.pipe(v.array(whole), v.maxLength(12))),
   concentrate: v.optional(v.boolean()),
   friend: v.optional(text),
+  wing: v.optional(v.picklist(['L', 'R'])),
 });
 
 /**
