@@ -228,6 +228,24 @@ describe('DL-6, two days of history', () => {
     const put = (change: (no: number) => object): string =>
       refused(s, (x) => place(x, 'allies', (_, p) => change(p.no)));
     expect(put(() => ({ alt: 2 }))).toBe('AD-S-II.B-5');
+    for (const n of [1, 2, 3, 4]) expect(put((no) => (no === n ? { alt: 2 } : {}))).toBe('AD-S-II.B-5');
+    for (const [n, at] of [
+      [1, '1035'],
+      [2, '4020'],
+      [3, '1039'],
+      [4, '4038'],
+    ] as const)
+      expect(put((no) => (no === n ? { hex: at } : {}))).toBe('AD-DL-6.A.1-1');
+    const japanese = (g: string, change: object): string =>
+      refused(s, (x) => place(x, 'axis', (_, p) => (s.groups[g].includes(p.id) ? change : {})));
+    for (const g of ['bettys', 'zeros'])
+      expect([
+        japanese(g, { hex: '1005' }),
+        japanese(g, { hex: '4005' }),
+        japanese(g, { facing: 3 }),
+        japanese(g, { alt: 6 }),
+        japanese(g, { speed: 9 }),
+      ]).toEqual(['accepted', 'AD-DL-6.A.1-1', 'AD-DL-6.A.1-1', 'AD-S-II.B-5', 'AD-DL-6.A.1-1']);
     expect(put((no) => (no === 3 ? { hex: '4035' } : {}))).toBe('AD-DL-6.A.1-1');
     expect(put((no) => (no === 3 ? { hex: '4039' } : no === 1 ? { hex: '4035' } : {}))).toBe('accepted');
     expect(refused(s, (x) => place(x, 'axis', () => ({ speed: 6 })))).not.toBe('accepted');
@@ -241,6 +259,31 @@ describe('DL-6, two days of history', () => {
     );
     plot(s, { 1: '4' });
     expect(s.planes[1].end?.rule).toBe('AD-DL-6.A.2-1');
+    for (const [g, side, card] of [
+      ['zeros', 'axis', 'A6M2'],
+      ['lightnings', 'allies', 'P-38G'],
+      ['edge-lightnings', 'allies', 'P-38G'],
+    ] as const)
+      for (const [from, facing] of [
+        ['2838', 4],
+        ['2802', 1],
+        ['5520', 3],
+        ['0220', 6],
+      ] as const) {
+        const out = hex(from);
+        const mine = [{ card, at: [out.q, out.z] as [number, number], facing, speed: 4 }];
+        const others = [{ at: [20, 9] as [number, number], alt: 90 }];
+        const t = situation(
+          side === 'allies' ? { allies: mine, axis: others } : { allies: others, axis: mine },
+          {},
+          'DL-6.A',
+        );
+        const p = t.planes.find((x) => x.side === side);
+        if (!p) throw new Error('no plane');
+        for (const id of Object.keys(t.groups)) t.groups[id] = id === g ? [p.id] : [];
+        plot(t, {});
+        expect(p.end?.rule).toBe('AD-DL-6.A.2-1');
+      }
   });
   it('AD-DL-6.A.2-2 AD-DL-6.A.2-3 Zeros with drop tanks; the Americans have seen them; three aces of five, perhaps one of fifteen', () => {
     const s = begin('DL-6.A', 'ace', { spotting: 'hidden' });
@@ -297,6 +340,24 @@ describe('DL-6, two days of history', () => {
     expect(distance(nearest.at, hex(zero.hex))).toBeGreaterThanOrEqual(10);
     expect(clock(nearest.at, nearest.facing, hex(zero.hex))).toBe(6);
     expect(refused(s, (x) => place(x, 'axis', () => ({ hex: '2801' })))).toBe('AD-DL-6.B.1-2');
+    const t = begin('DL-6.B');
+    place(t, 'allies', (_, p) => ({ hex: `28${16 + p.no}`, facing: 1 }));
+    const behind = (at: string, facing: Facing = 1, alt = 30): string =>
+      refused(t, (x) => place(x, 'axis', () => ({ hex: at, facing, alt, speed: 4 })));
+    // The last of them is in 2820.
+    expect(['2830', '2829', '2807', '4020', '1630', '3033'].map((at) => behind(at))).toEqual([
+      'accepted',
+      'AD-DL-6.B.1-2',
+      'AD-DL-6.B.1-2',
+      'AD-DL-6.B.1-2',
+      'AD-DL-6.B.1-2',
+      'accepted',
+    ]);
+    expect([behind('2830', 4, 40), behind('2830', 2, 41), behind('2830', 5, 29)]).toEqual([
+      'accepted',
+      'AD-S-II.B-5',
+      'AD-S-II.B-5',
+    ]);
   });
   it('AD-DL-6.B.2-1 AD-DL-6.B.2-2 drop tanks, a board without end; an ace of 80, and who flies which P-38 is a secret', () => {
     const s = begin('DL-6.B');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FastDice } from '../../kernel/dice.ts';
+import { type Dice, FastDice } from '../../kernel/dice.ts';
 import { centreOf, distance, fromEdge, sectionOf } from './open/geometry.ts';
 import { isWater } from './open/surface.ts';
 import { airForce } from './ruleset.ts';
@@ -273,6 +273,14 @@ describe('DL-5.F, kamikaze attack', () => {
     expect([inVorVI(s.surface.ships), inVorVI(group(s, 'fighters'))]).toEqual([true, true]);
     expect(airForce.decisions(s).map((d) => d.seat)).toEqual(['axis']);
     expect(refused(s, (x) => place(x, 'axis', () => ({ facing: 2 })))).toBe('AD-DL-5.F.1-2');
+    const put = (hex: string, alt: number): string =>
+      refused(s, (x) => place(x, 'axis', () => ({ hex, alt, speed: 4, load: 'clean' })));
+    expect([put('2801', 1), put('2801', 200), put('2839', 50), put('2802', 50)]).toEqual([
+      'accepted',
+      'accepted',
+      'AD-DL-5.F.1-2',
+      'AD-DL-5.F.1-2',
+    ]);
     airForce.apply(s, 'axis', placement(s, 'axis'), new FastDice(1));
     expect(Object.keys(airForce.view(s, 'allies').entries)).toEqual([]);
     conclude(s, 1, Array(9).fill(5));
@@ -319,13 +327,18 @@ describe('DL-5.G, submarine hunt', () => {
     }
     const t = begin('DL-5.G');
     expect(refused(t, (x) => place(x, 'allies', () => ({ hex: '2820' })))).toBe('AD-DL-5.G.1-1');
-    expect(refused(t, (x) => place(x, 'allies', () => ({ hex: '0120', facing: 5, alt: 40, speed: 4 })))).toBe(
-      'accepted',
-    );
+    for (const [at, facing, alt] of [
+      ['0120', 5, 40],
+      ['2801', 1, 1],
+      ['5620', 2, 100],
+      ['2839', 4, 90],
+    ] as const)
+      expect(refused(t, (x) => place(x, 'allies', () => ({ hex: at, facing, alt, speed: 4 })))).toBe(
+        'accepted',
+      );
   });
-  const turnOf = (s: State): void => {
+  const turnOf = (s: State, dice: Dice = new FastDice('asw')): void => {
     const before = s.turn;
-    const dice = new FastDice('asw');
     while (s.turn === before && airForce.decisions(s).length > 0) {
       Object.assign(group(s, 'plane')[0], { at: hex('0101'), alt: 50, speed: 5, bank: 'L' });
       const [d] = airForce.decisions(s);
@@ -341,6 +354,14 @@ describe('DL-5.G, submarine hunt', () => {
     turnOf(s);
     turnOf(s);
     expect(s.surface.ships[0].depth).toBe(30);
+    // A 6 on the table is a hex ahead and a side to the right; it enters a hex on every third Turn and turns on each.
+    const other = new FastDice('others');
+    const six = { roll: (n: number, label: string) => (label.endsWith(' moves') ? 6 : other.roll(n)) };
+    const t = ready('DL-5.G', 'american');
+    const from = { ...t.surface.ships[0] };
+    for (let i = 0; i < 3; i++) turnOf(t, six);
+    const [sub] = t.surface.ships;
+    expect([sub.facing, distance(sub.at, from.at)]).toEqual([((from.facing + 2) % 6) + 1, 1]);
     const blind = ready('DL-5.G', 'american', { spotting: 'open' });
     blind.spotted.axis = [];
     blind.scenery.clouds = [{ at: hex('0101'), base: 0, top: 400, radius: 40 }];

@@ -265,7 +265,7 @@ describe('kamikaze', () => {
       airForce.apply(s, d.seat, { kind: 'surface', moves: [] }, new ScriptedDice(dice));
     return { hits: s.surface.ships[0].hits, end: s.planes[1].end?.rule };
   };
-  it('AD-O-XI-1 AD-O-XI.A AD-O-XI.B AD-O-XX.B.5 at altitude 0 across the ship’s hex: twice a die, three times for twins', () => {
+  it('AD-O-XI-1 AD-O-XI.A AD-O-XI.B AD-O-XX.B.5 AD-O-II.E-1 at altitude 0 across the ship’s hex: twice a die, three times for twins', () => {
     expect(crash('A6M5', '4 D.3', [5])).toEqual({ hits: 10, end: 'AD-O-XI-1' });
     expect(crash('G4M', '4 D.3', [5])).toEqual({ hits: 15, end: 'AD-O-XI-1' });
     expect(crash('A6M5', '4 D.2', [])).toEqual({ hits: 0, end: undefined });
