@@ -169,6 +169,14 @@ describe('setting up', () => {
       expect(refused(s, (x) => put(x, 'axis', () => ({ facing, speed: 3 }))())).toBe('AD-DL-1.C.1-1');
     expect(refused(s, (x) => put(x, 'axis', () => ({ facing: 4, speed: 3 }))())).toBe('accepted');
   });
+  it('AD-B-III.A.3-2 no plane starts above its ceiling', () => {
+    // A Devastator flies no higher than 19,700 feet, where the dice would have everybody at 24,000.
+    const s = start('DL-1.A', [6, 6], { 'allies-type': 'TBD' });
+    expect(SIDES.map((side) => airForce.view(s, side).starts[0].alt)).toEqual([
+      [197, 197],
+      [240, 240],
+    ]);
+  });
   it('AD-S-II.B-4 a starting speed in the stall or the dive increment is refused', () => {
     // A6M2 at 4,000 feet: stall to 2, level speed 6; at 14,000 feet the same; F4F at 14,000: stall to 3, level to 6.
     const speeds = (dice: number[], side: string): string[] => {

@@ -7,6 +7,11 @@ import { cardOf, cards, charts, readCharts } from './pack.ts';
 import { PARTS } from './plane.ts';
 
 const zero = cardOf('A6M5');
+/** The calibres of a card's guns, or of one of its other armaments, a barrel each. */
+const battery = (id: string, name?: string): string[] =>
+  ((name === undefined ? cardOf(id).guns : cardOf(id).armaments.find((a) => a.name === name)?.guns) ?? [])
+    .flatMap((g) => Array<string>(g.barrels).fill(g.weapon.split(' ')[0]))
+    .sort();
 const total = (text: string): number => PARTS.reduce((n, p) => n + (readHits(text)[p] ?? 0), 0);
 
 describe('the A6M5 card', () => {
@@ -196,22 +201,33 @@ describe('the other cards', () => {
   });
   it('AD-CARD-F-3 AD-CARD-F-4 AD-CARD-F-9 twins, radar and inline engines as the notes say', () => {
     expect(cardOf('Ki-45')).toMatchObject({ engines: 2, notes: { radar: false } });
-    expect(JSON.stringify(cardOf('Ki-45'))).toMatch(/37/);
+    expect(battery('Ki-45')).toContain('37mm');
+    expect(
+      [battery('Ki-45', 'Ki-45 KAIa'), battery('Ki-45', 'Ki-45 KAIb/d')].map((x) => x.includes('37mm')),
+    ).toEqual([false, true]);
     expect(cards.filter((c) => c.producer === 'Imperial Japan' && c.engine === 'I').map((c) => c.id)).toEqual(
       ['Ki-61'],
     );
-    expect(cardOf('Ki-61').guns.map((g) => g.kind)).toEqual(['M', 'M', 'M', 'M']);
-    expect(JSON.stringify(cardOf('Ki-61').armaments)).toMatch(/30 ?mm/);
+    expect(battery('Ki-61')).toEqual(['12.7mm', '12.7mm', '12.7mm', '12.7mm']);
+    expect(battery('Ki-61', 'Ki-61-Ia')).toEqual(['12.7mm', '12.7mm', '7.7mm', '7.7mm']);
+    expect(battery('Ki-61', 'Ki-61-I KAIc')).toEqual(['12.7mm', '12.7mm', '30mm', '30mm']);
     expect(cardOf('P-61A')).toMatchObject({ engines: 2, notes: { nightFighter: true, radar: true } });
     expect(cardOf('P-61A').notes.bombs).toBeGreaterThan(0);
     for (const id of ['F6F-N', 'F4U-2', 'P-70']) expect(cardOf(id).notes.nightFighter).toBe(true);
   });
   it('AD-CARD-F-1 AD-CARD-F-8 variants exist as cards or armaments', () => {
     expect(cardOf('A6M2-N').role).toBe('Float fighter');
-    expect(cardOf('A6M2-N').bands[0].level?.[1] ?? 0).toBeLessThanOrEqual(
-      cardOf('A6M2').bands[0].level?.[1] ?? 0,
-    );
-    expect(zero.armaments.some((a) => a.name.includes('A6M6'))).toBe(true);
+    const floats = cardOf('A6M2-N');
+    floats.bands.forEach((b, i) => {
+      const land = cardOf('A6M2').bands[i];
+      expect(b.level?.[1]).toBeLessThan(land.level?.[1] ?? 0);
+      expect(b.dive?.[1]).toBeLessThan(land.dive?.[1] ?? 0);
+    });
+    expect(floats.bands[0].climb).toBeLessThan(cardOf('A6M2').bands[0].climb);
+    const factors = (guns: readonly { factors: number }[] = []): number =>
+      guns.reduce((n, g) => n + g.factors, 0);
+    const late = zero.armaments.find((a) => a.name.includes('A6M6'));
+    expect(factors(late?.guns)).toBeGreaterThan(factors(zero.guns));
     expect(cardOf('P-39D').guns.some((g) => g.weapon.startsWith('37'))).toBe(true);
     const names = cardOf('P-39D').armaments;
     expect(names.some((a) => a.guns?.some((g) => g.weapon.startsWith('20')))).toBe(true);
@@ -242,7 +258,24 @@ describe('the other cards', () => {
     expect(cardOf('G4M').hits.L).toBeLessThan(cardOf('B-25C').hits.L);
     expect(cardOf('H8K').engines).toBe(4);
     expect(cardOf('P-38G').engines).toBe(2);
-    expect((cardOf('P-38L').dive.hexes.bank ?? 9) <= (cardOf('P-38G').dive.hexes.bank ?? 9)).toBe(true);
+    // The L dives faster, and banks and rolls sooner at dive speed.
+    const [early, cured] = [cardOf('P-38G'), cardOf('P-38L')];
+    for (const m of ['bank', 'roll'] as const)
+      expect(cured.dive.hexes[m]).toBeLessThan(early.dive.hexes[m] ?? 0);
+    const fastest = (c: typeof early): number => Math.max(...c.bands.map((b) => b.dive?.[1] ?? 0));
+    expect(fastest(cured)).toBeGreaterThan(fastest(early));
+    expect(battery('P-38L', 'F-5 photo-reconnaissance')).toEqual([]);
+    expect(battery('P-38L', 'P-38 night-fighter conversion').length).toBeGreaterThan(0);
+    // Nothing Japanese is as tough or as well armed all round as the Emily.
+    const sectors = Object.entries(cardOf('H8K').flexible?.sectors ?? {});
+    expect(sectors).toHaveLength(20);
+    for (const [x, n] of sectors) expect(n).toBeGreaterThan(cardOf('G4M').flexible?.sectors[x] ?? 0);
+    for (const x of ['W', 'F', 'L'] as const)
+      expect(cardOf('H8K').hits[x]).toBeGreaterThan(cardOf('G4M').hits[x]);
+    // With no clean dives the Helldiver, faster than the Dauntless on the level, is slower in a dive.
+    const [helldiver, dauntless] = [cardOf('SB2C'), cardOf('SBD')];
+    expect(helldiver.bands[1].level?.[1]).toBeGreaterThan(dauntless.bands[1].level?.[1] ?? 0);
+    expect(fastest(helldiver)).toBeLessThan(fastest(dauntless));
     expect(cardOf('SB2C').notes.diveBomber).toBe(true);
   });
 });
