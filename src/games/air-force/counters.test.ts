@@ -5,7 +5,7 @@ import { looped, rolled } from './open/banks.ts';
 import { planeMark } from './open/gunnery.ts';
 import { readPlot } from './open/notation.ts';
 import { cardOf, cards } from './open/pack.ts';
-import { conditionOf, noStores } from './open/plane.ts';
+import { conditionOf, gunsLeft, noStores, type Plane } from './open/plane.ts';
 import { scenarios } from './open/scenarios.ts';
 import { spotting, surfaceSpotting } from './open/spotting.ts';
 import { classOf, surfaceMarks } from './open/batteries.ts';
@@ -38,6 +38,16 @@ describe('counters, cards and the Log', () => {
     ]);
     expect(Object.keys(fortress.hits).sort()).toEqual(['C', 'E', 'F', 'G', 'L', 'W', 'flexible']);
     expect(Object.keys(fortress.spent).sort()).toEqual(['B', 'C', 'M']);
+  });
+  it('AD-S-II.B-3 the G box holds the gun factors of the card, and a hit takes one of them', () => {
+    const factors = (x: Plane): number[] => gunsLeft(x).map(({ gun }) => gun.factors);
+    const p = one();
+    expect(factors(p)).toEqual([4, 1, 2, 4]);
+    markHits(p, { G: 1 }, null, [2]);
+    expect([factors(p), factors(one({ card: 'F6F' }))]).toEqual([
+      [4, 1, 4],
+      [2, 4, 4, 2],
+    ]);
   });
   it('AD-S-II.B-9 the altitude change stands in a field of its own', () => {
     expect([readPlot('2TR2P D1.1').climb, readPlot('4 C.5').climb, readPlot('4').climb]).toEqual([-11, 5, 0]);

@@ -193,6 +193,17 @@ describe('illegal moves', () => {
     const s = situation({ allies: [{}], axis: [{ at: [30, 9], speed: 8, alt: 120 }, { at: [40, 9] }] });
     plot(s, { 1: '8 D.3' });
     expect(s.planes[1].end?.rule).toBe('AD-B-VIII.C.5');
+    // Judged by the line of the new altitude, with the damage the wings have: 9 from 15,000 feet up, 8 below.
+    const lost = (log: string, speed: number, alt: number, wings = 0): boolean =>
+      flown(log, { speed, alt }, { c: { wings } }).faults.some((f) => f.rule === 'AD-B-VIII.C.5' && f.fatal);
+    expect([lost('8 D.3', 8, 160), lost('8 D.3', 8, 152), lost('6P D.3', 6, 30)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect([lost('6P D.3', 6, 30, 1), lost('6P D.3', 6, 30, 2)]).toEqual([false, true]);
+    // A spin may do it as well: four factors gained at 32,000 feet.
+    expect([lost('SPIN', 4, 320, 2), lost('SPIN', 4, 320, 4)]).toEqual([false, true]);
   });
   it('AD-B-VIII.C.6 AD-EX-B-VIII.C.6 a maneuver the bank does not permit is flown straight', () => {
     expect(mended('2R3', { speed: 6, alt: 120, bank: 'LB' })).toBe('6 0,-6 1 6');

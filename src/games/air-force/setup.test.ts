@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FastDice, ScriptedDice } from '../../kernel/dice.ts';
 import { completeOptions } from '../../kernel/ruleset.ts';
 import {
+  ahead,
   atCode,
   centreOf,
   edgeCrossed,
@@ -53,6 +54,13 @@ describe('the board', () => {
     expect(count).toEqual({ I: 364, II: 364, III: 364, IV: 364, V: 364, VI: 364 });
     for (const code of ['1601', '2801', '4001'])
       expect(fromEdge(readHex(code) ?? { q: 0, z: 0 }, '1')).toBe(0);
+    // Column then row, every second column half a hex lower (rulings R42).
+    const round = (h: string): string[] =>
+      ([1, 2, 3, 4, 5, 6] as const).map((facing) => hexName(ahead(hex(h), facing)));
+    expect([round('1605'), round('1705')]).toEqual([
+      ['1604', '1705', '1706', '1606', '1506', '1505'],
+      ['1704', '1804', '1805', '1706', '1605', '1604'],
+    ]);
     // Two columns and three rows of sections.
     expect(
       ['0101', '2801', '2901', '0113', '0114', '2926', '0127', '5639'].map((h) => sectionOf(hex(h))),

@@ -143,6 +143,9 @@ describe('speed', () => {
     expect(faultRules(flown('8PKK', from))).toContain('AD-B-VI.B.4-1');
     // Unmet, the smallest paying dive is added.
     expect(flown('8K', from).plot.climb).toBe(-3);
+    // If it does not bear the speed of that dive, it brakes.
+    expect(flown('8', from).plot).toMatchObject({ climb: 0, brake: 2 });
+    expect(ended(flown('8', from))).toBe('0,-8 1 L 120 6');
     // What the dive pays may be spent on turns and slips as on brakes.
     expect(clean('4R3 D.3', { ...from, bank: 'RB', runs: [] })).toMatch(/ 117 8$/);
     expect(clean('4T3 D.3', { ...from, bank: 'RB', runs: [] })).toMatch(/ 117 7$/);
@@ -273,6 +276,10 @@ describe('maneuvers', () => {
     expect(clean('2TRR2', from)).toBe('1,-2 3 RB 200 3');
     expect(faultRules(flown('2TRRR1', from))).toEqual(['AD-B-VI.E.3.d-1']);
     expect(faultRules(flown('2TL3', from))).toEqual(['AD-B-VI.E.3.d-2']);
+    // Not once it has flown on, and anew after each slip.
+    expect(faultRules(flown('1T2RR1', { ...from, runs: [] }))).toEqual(['AD-B-VI.E.3.c']);
+    expect(faultRules(flown('T2RR2', from))).toEqual(['AD-B-VI.E.2.c']);
+    expect(clean('TRR2TR', from)).toMatch(/ 4 RB 200 0$/);
   });
   it('AD-B-VI.E.4 AD-B-VI.E.4.e AD-EX-B-VI.E.4-1 AD-EX-B-VI.E.4-2 AD-B-VI.E.4.d-2 a half-loop, climbing or diving at the full rate', () => {
     const from = { speed: 5, alt: 80, runs: [] };
@@ -295,6 +302,22 @@ describe('maneuvers', () => {
     expect(faultRules(flown('2V2 C.5', run('-')))).toEqual(['AD-B-VI.E.4.d-2']);
     // A Turn that begins with V is free.
     expect(faultRules(flown('V4', { speed: 5, alt: 80, runs: [{ hexes: 4, full: 'D' }] }))).toEqual([]);
+    // Only the Turns of the last hexes that are wanted bind: what was flown before them does not matter.
+    const earlier = { hexes: 3, full: '-' as const };
+    expect(faultRules(flown('4V D1.0', { speed: 5, alt: 80, runs: [earlier] }))).toEqual([]);
+    expect(faultRules(flown('3V1 D1.0', { speed: 5, alt: 80, runs: [earlier] }))).toEqual([
+      'AD-B-VI.E.4.d-2',
+    ]);
+    expect(faultRules(flown('V4', { speed: 5, alt: 80, runs: [earlier, { hexes: 4, full: 'D' }] }))).toEqual(
+      [],
+    );
+    // Flown Turn by Turn: a full dive is remembered as such, level flight as neither.
+    const dived = flown('5KKK D1.0', { speed: 5, alt: 80, runs: [] });
+    const level = flown('5', { speed: 5, alt: 80, runs: [] });
+    expect([faultRules(flown('V4', dived.end)), faultRules(flown('V4', level.end))]).toEqual([
+      [],
+      ['AD-B-VI.E.4.d-2'],
+    ]);
     // Hexes assumed at the start bind the Turn of the loop itself.
     expect(faultRules(flown('V4', { speed: 5, alt: 80 }))).toEqual(['AD-B-VI.E.4.d-2']);
     expect(faultRules(flown('V4 D1.0', { speed: 5, alt: 80 }))).toEqual([]);

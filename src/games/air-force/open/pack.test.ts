@@ -4,7 +4,7 @@ import inputsJson from '../../../../data/air-force-dauntless/card-inputs.json' w
 import { envelope, SOUND } from './envelope.ts';
 import { basicHitTable, finalModifier, hitText, readHits } from './gunnery.ts';
 import { cardOf, cards, charts, readCharts } from './pack.ts';
-import { PARTS } from './plane.ts';
+import { label, PARTS } from './plane.ts';
 
 const zero = cardOf('A6M5');
 /** The calibres of a card's guns, or of one of its other armaments, a barrel each. */
@@ -148,6 +148,7 @@ describe('the other cards', () => {
   it('AD-I-II.G one counter type serves several cards', () => {
     expect([cardOf('P-40C'), cardOf('P-40N')].map((c) => c.counter)).toEqual(['P-40', 'P-40']);
     expect(cardOf('P-40C').id).not.toBe(cardOf('P-40N').id);
+    expect([label({ card: 'P-40C', no: 1 }), label({ card: 'P-40N', no: 2 })]).toEqual(['P-40 1', 'P-40 2']);
   });
   it('AD-I-II.B-4 American army planes go by number, navy planes by name, Japanese ones by code name', () => {
     expect([cardOf('P-38G').counter, cardOf('F6F').counter, cardOf('B5N').counter]).toEqual([
