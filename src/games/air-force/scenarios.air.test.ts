@@ -256,14 +256,12 @@ describe.each([
       rule,
       rule,
     ]);
+    // Each a formation of its own, since one plane of a formation stands in a hex.
     const bombers = (at: string, facing: 3 | 4 = 4): string => {
       let n = 0;
-      return refused(t, (x) =>
-        place(x, 'allies', () => ({ hex: at, facing, formation: (n++ % 12) + 1, alt: 100 + n, speed: 4 })),
-      );
+      return refused(t, (x) => place(x, 'allies', () => ({ hex: at, facing, formation: ++n })));
     };
-    // One to a hex in a formation, so no more planes than formations are put in one hex.
-    if (version === 'medium') expect(bombers('1005')).toBe('accepted');
+    expect([bombers('1005'), bombers('4005')]).toEqual(['accepted', 'accepted']);
     expect([bombers('1020'), bombers('4020'), bombers('1005', 3)]).toEqual([rule, rule, rule]);
   });
   it('AD-AF-3.A.1-2 AD-DL-3.A.1 altitudes are free, or diced as in a dogfight', () => {
@@ -311,7 +309,6 @@ describe.each([
       const [one, two] = [begin(solitaire, v.id), begin(competition, v.id)];
       expect(two.groups.fighters).toHaveLength(2 * one.groups.fighters.length);
       expect(two.groups.bombers).toHaveLength(one.groups.bombers.length);
-      if (v.id === 'carrier') expect(flies(competition, v.id, 'escorts')).toBe('4 F4F/F6F');
     }
     expect(s.auto).toBeNull();
     const heavy = scenarioFor(s.setup).kits?.find((k) => k.id === 'heavy');
@@ -404,7 +401,8 @@ describe('the sides of mass bombers', () => {
       [0, 1, 2, 3].map(() => [24, 'A']),
     );
   });
-  it('AD-DL-3.A.3 over the Pacific', () => {
+  it('AD-DL-3.A.3 AD-DL-3.B.3 over the Pacific; carrier fighters escort carrier bombers', () => {
+    expect(flies('DL-3.B', 'carrier', 'escorts')).toBe('4 F4F/F6F');
     expect(flies('DL-3.A', 'japanese', 'bombers')).toBe('12 G4M/D3A/B5N');
     expect(flies('DL-3.A', 'japanese', 'fighters')).toBe('4 F4F/F6F/F4U/P-39D/P-40C/P-40N/P-38G/P-38L/F2A');
     expect(flies('DL-3.A', 'carrier', 'bombers')).toBe('12 SBD/TBF/SB2C/TBD');

@@ -76,6 +76,8 @@ describe.each([
     expect(change('tanks', { hex: '1903' })).toBe(rule);
     expect(change('light', { guns: [2, 2, 2, 4] })).toBe(rule);
     expect(change('trucks', { hex: '3903' })).toBe(rule);
+    const cart = order.units?.find((u) => u.kit === 'trucks' || u.kit === 'tanks')?.hex;
+    expect(change('light', { on: 0, hex: cart })).toBe('accepted');
     // Standing flak keeps five hexes from all other flak.
     const pair = (other: string): string => {
       const n = order.units?.filter((u) => u.kit !== 'light').length ?? 0;
@@ -257,7 +259,9 @@ describe.each([
     expect(conclude(airForce.clone(s), 20)).toMatchObject({ winner: 'allies', points: { allies: 60 } });
     for (const t of s.surface.targets) t.damage.fill(0);
     lose(s, group(s, 'attackers').slice(0, 1));
-    expect(conclude(s, 20)).toMatchObject({ winner: 'axis' });
+    expect(conclude(airForce.clone(s), 20)).toMatchObject({ winner: 'axis' });
+    const { points } = cardOf(group(s, 'attackers')[0].card);
+    expect([guns(points - 1), guns(points)]).toEqual(['axis', 'draw']);
   });
   it('AD-AF-5.B.4-3 AD-DL-5.B.4-2 ends when all attackers are gone or after twenty Turns', () => {
     const s = ready(id, version);
@@ -291,17 +295,49 @@ describe('AF-5.C, Ploesti', () => {
     expect(heights(s)).toEqual({ 1: 30, 2: 30, 10: 5 });
     expect([s.surface.flak.filter((x) => x.heavy).length, s.surface.flak.length]).toEqual([5, 16]);
     expect([guns(s, 2), guns(s, 4), guns(s, 6, true), guns(s, 6)]).toEqual([10, 20, 8, 0]);
+    expect(s.surface.flak.flatMap((x) => x.guns)).toHaveLength(38);
     expect(nearest(s.surface.flak)).toBeGreaterThanOrEqual(4);
     const t = begin('AF-5.C', 'four');
     const mixed = (u: { kit: string; guns?: number[] }): object =>
       u.kit === 'heavy' ? { guns: [...(u.guns ?? []), 4] } : {};
     expect(refused(t, (x) => place(x, 'axis', undefined, mixed))).toBe('AD-AF-5.C.1-6');
+    // Five heavy, then eleven light counters in rows; the second of the kind four or three hexes from the first.
+    const flak = (kit: string, second: string): string => {
+      const spots: { [kit: string]: string[] } = {
+        heavy: ['0102', '1002', '1502', '2002', '2502'],
+        light: ['0130', '1030', '1530', '2030', '2530', '3030', '3530', '4030', '4530', '5030', '5530'],
+      };
+      spots[kit][1] = second;
+      const next: { [kit: string]: number } = { heavy: 0, light: 0 };
+      return refused(t, (x) =>
+        place(x, 'axis', undefined, (u) => (spots[u.kit] ? { hex: spots[u.kit][next[u.kit]++] } : {})),
+      );
+    };
+    expect([flak('heavy', '0502'), flak('heavy', '0402')]).toEqual(['accepted', 'AD-AF-5.C.1-6']);
+    expect([flak('light', '0530'), flak('light', '0430'), flak('light', '0104')]).toEqual([
+      'accepted',
+      'AD-AF-5.C.1-6',
+      'AD-AF-5.C.1-6',
+    ]);
   });
   it('AD-AF-5.C.1-3 AD-AF-5.C.1-4 six balloons in any hexes; seven GT-2 targets twelve apart', () => {
     const s = ready('AF-5.C', 'four');
     expect(s.surface.balloons).toHaveLength(6);
     expect(s.surface.targets.map((t) => t.hexes.length)).toEqual(Array(7).fill(19));
     expect(nearest(s.surface.targets.map((t) => ({ at: t.hexes[9] })))).toBeGreaterThanOrEqual(12);
+    const t = begin('AF-5.C', 'four');
+    const lay = (kit: string, hexes: string[]): string => {
+      let i = 0;
+      return refused(t, (x) =>
+        place(x, 'axis', undefined, (u) => (u.kit === kit ? { hex: hexes[i++] } : {})),
+      );
+    };
+    expect(lay('balloons', ['0101', '5601', '2820', '2821', '0139', '5639'])).toBe('accepted');
+    const far = ['0105', '2505', '3705', '4905', '0130', '1330', '2530'];
+    expect([
+      lay('refineries', ['0105', '1305', ...far.slice(2)]),
+      lay('refineries', ['0105', '1205', ...far.slice(2)]),
+    ]).toEqual(['accepted', 'AD-AF-5.C.1-6']);
   });
   it('AD-AF-5.C.1-5 AD-AF-5.C.3 eighteen B-24D in four formations of three or more, or eight of two, against two Me-109F', () => {
     expect([flies('AF-5.C', 'four', 'attackers'), flies('AF-5.C', 'four', 'defenders')]).toEqual([
@@ -357,6 +393,9 @@ describe('AF-5.C, Ploesti', () => {
     a.status = 'flying';
     Object.assign(a, { at: hex('2820'), alt: 50, speed: 4 });
     expect([conclude(airForce.clone(s), 9), s.lastTurn]).toEqual([null, 0]);
+    const alone = airForce.clone(s);
+    lose(alone, group(alone, 'defenders'));
+    expect(conclude(alone, 40)).toBeNull();
     exit(s, [a], '5-6');
     expect(conclude(s, 9)).not.toBeNull();
   });

@@ -386,5 +386,8 @@ describe('DL-6, two days of history', () => {
     const bombs = (fuel: string): number =>
       group(begin('AF-3.A', '1943', { fuel }), 'bombers')[0].stores.bombs;
     expect([bombs('0'), bombs('130'), bombs('260')]).toEqual([12, 10, 8]);
+    // A bomber that has few keeps its last.
+    const [sbd] = group(begin('DL-3.A', 'carrier', { fuel: '260' }), 'bombers');
+    expect([cardOf(sbd.card).notes.bombs < 5, sbd.stores.bombs]).toEqual([true, 1]);
   });
 });
