@@ -4,6 +4,7 @@ import { aim, planeMark, readHits } from './open/gunnery.ts';
 import type { UnitPlacement } from './open/orders.ts';
 import { batteriesOf, flakMark, inReach, marksOf, targetsOf, vehicleMark } from './open/batteries.ts';
 import { cardOf } from './open/pack.ts';
+import { scenarios } from './open/scenarios.ts';
 import { label } from './open/plane.ts';
 import { airForce } from './ruleset.ts';
 import { arenaOf, type State } from './state.ts';
@@ -142,6 +143,12 @@ describe('flak', () => {
       far(-60, 4, true),
       far(-61, 4, true),
     ]).toEqual([true, false, false, false, true, true, false]);
+    const guns = (kind: 'light' | 'heavy'): number[] =>
+      scenarios
+        .flatMap((x) => (x.kits ?? []).filter((k) => k.kind === kind))
+        .flatMap((k) => (k.guns ?? []).map((g) => g.factors));
+    expect([Math.min(...guns('light')) >= 1, Math.max(...guns('light')) <= 4]).toEqual([true, true]);
+    expect([Math.min(...guns('heavy')) >= 5, Math.max(...guns('heavy')) <= 12]).toEqual([true, true]);
   });
   it('AD-O-XII.D only G, E and C hits count, a gun each', () => {
     const seen = new Set<string>();
