@@ -1,6 +1,7 @@
 import { type Dice, FastDice, ScriptedDice } from '../../kernel/dice.ts';
 import type { Incident } from '../../kernel/incident.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { copyJson } from '../../kernel/json.ts';
 import { completeOptions, type Outcome } from '../../kernel/ruleset.ts';
 import { settle } from '../../kernel/steps.ts';
 import { type At, readHex } from './open/geometry.ts';
@@ -31,11 +32,21 @@ export const begin = (
     () => {},
   );
 
+/** Finding room for many counters takes long, and tests that try one change after another start from the same view. */
+const sampled = new Map<string, OrderOf<'place'>>();
+
 /** What the sampler would place for a side. */
 export function placement(s: State, side: Side): OrderOf<'place'> {
   const d = airForce.decisions(s).find((x) => x.seat === side && x.kind === 'place');
   if (!d) throw new Error(`${side} has nothing to place`);
-  return airForce.sample(airForce.view(s, side), d, new FastDice('placing')) as OrderOf<'place'>;
+  const view = airForce.view(s, side);
+  const key = JSON.stringify(view);
+  let order = sampled.get(key);
+  if (!order) {
+    order = airForce.sample(view, d, new FastDice('placing')) as OrderOf<'place'>;
+    sampled.set(key, order);
+  }
+  return copyJson(order);
 }
 
 /** Places the counters of a side, each changed as the test wants it. */

@@ -77,6 +77,9 @@ describe('flak', () => {
     expect(flakMark(arenaOf(s), s.surface.flak[0]).silhouette).toBe(0);
     const twice = { by: 'f0', at: 'p0' };
     expect(() => fire(airForce.clone(s), [twice, twice], [1, 1])).toThrow('once a Turn');
+    const two = airForce.clone(s);
+    two.planes[1].at = { q: 1, z: -3 };
+    expect(() => fire(two, [twice, { by: 'f0', at: 'p1' }], [1, 1])).toThrow('once a Turn');
     fire(s, [{ by: 'f0', at: 'p0' }], [6]);
     expect(s.surface.flak[0].shown).toBe(true);
   });
