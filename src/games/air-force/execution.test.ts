@@ -178,9 +178,23 @@ describe('illegal moves', () => {
     expect(mended('4 C.9', { speed: 4, alt: 30 })).toBe('4 C.5 0,-4 1 3');
     expect(mended('4 D1.5', { speed: 4, alt: 30 })).toBe('4 D.9 0,-4 1 7');
   });
-  it('AD-B-VIII.C.3 AD-EX-B-VIII.C.3 too few hexes: straight on, no speed lost for it', () => {
+  it('AD-B-VIII.C.3 AD-B-VIII.C.6 AD-EX-B-VIII.C.3 too few hexes: straight on, no speed lost for it', () => {
     expect(mended('1R4', { speed: 6, alt: 120, bank: 'RB', runs: [] })).toBe('6 0,-6 1 6');
     expect(mended('1R4P D.3', { speed: 6, alt: 120, bank: 'RB', runs: [] })).toBe('6P D.3 0,-6 1 8');
+    // It costs neither the plane nor anything else.
+    const s = situation(
+      {
+        allies: [
+          { card: 'A6M5', bank: 'RB', runs: [] },
+          { at: [20, 0], bank: 'LB' },
+        ],
+        axis: [{ at: [30, 9] }],
+      },
+      { plots: 'mend' },
+    );
+    plot(s, { 0: 'R3', 1: '2R1' });
+    expect([where(s, 0), where(s, 1)]).toEqual(['0,-4 1 RB 100 4', '20,-4 1 LB 100 4']);
+    expect(s.planes.map((p) => p.status)).toEqual(['flying', 'flying', 'flying']);
     // A turn that would have been allowed later on is not made either, nor a bank.
     expect(mended('1R2R1', { speed: 6, alt: 120, bank: 'RB', runs: [] })).toBe('6 0,-6 1 6');
     expect(flown('1R4B', { speed: 6, alt: 120, bank: 'RB', runs: [] }).end.bank).toBe('RB');

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { FastDice } from '../../kernel/dice.ts';
-import { ahead, colOf, distance, sectionOf } from './open/geometry.ts';
+import { load, run } from './bombing.testkit.ts';
+import { ahead, distance, sectionOf } from './open/geometry.ts';
 import { cardOf } from './open/pack.ts';
-import { isRoad } from './open/surface.ts';
+import { isRoad, shipClass } from './open/surface.ts';
 import { runwayEnds } from './open/zones.ts';
 import { airForce } from './ruleset.ts';
 import type { State } from './state.ts';
@@ -425,7 +426,11 @@ describe('AF-5.C, Ploesti', () => {
       new Set(['BB', 'CV', 'CA', 'CL', 'DD']),
     );
     expect(begin('DL-5.G').surface.ships[0].cls).toBe('SS');
-    expect(colOf(hex('3820'))).toBe(38);
-    expect(low.surface.torpedoes).toEqual([]);
+    for (const cls of ['CV-1', 'BB-1', 'CA-1', 'DD-1', 'PT', 'CM', 'SS', 'M-1', 'A-1', 'A-2'])
+      expect(shipClass('US', cls, 'late').hits).toBeGreaterThan(0);
+    expect(new Set(low.surface.targets.map((x) => x.kind))).toEqual(new Set(['area']));
+    // A torpedo that has been dropped is a unit of its own, with a hex and a heading.
+    const s = run({ card: 'TBF', alt: 1, stores: load({ torpedoes: 1 }) }, '4 BMB', {}, []);
+    expect(s.surface.torpedoes).toMatchObject([{ at: { q: 0, z: -1 }, facing: 1, running: true }]);
   });
 });

@@ -5,6 +5,7 @@ import { envelope, SOUND } from './envelope.ts';
 import { basicHitTable, finalModifier, hitText, readHits } from './gunnery.ts';
 import { cardOf, cards, charts, readCharts } from './pack.ts';
 import { label, PARTS } from './plane.ts';
+import { shipName } from './surface.ts';
 
 const zero = cardOf('A6M5');
 /** The calibres of a card's guns, or of one of its other armaments, a barrel each. */
@@ -156,6 +157,11 @@ describe('the other cards', () => {
       'Hellcat',
       'Kate',
     ]);
+    for (const c of cards.filter((x) => x.producer === 'United States'))
+      expect([c.id, /\d/.test(c.counter)]).toEqual([c.id, !/carrier/i.test(c.role)]);
+    for (const c of cards.filter((x) => x.producer === 'Imperial Japan'))
+      expect([c.id, c.counter]).toEqual([c.id, c.id.startsWith('A6M') ? 'Zero' : c.code]);
+    expect(shipName({ nation: 'Japan', cls: 'DD-3', no: 2 })).toBe('Japanese DD-3 2');
   });
   it('AD-EX-B-IX.B.1 AD-EX-O-VII.F.3.a the fixed points of the Hellcat and the B-29', () => {
     expect(cardOf('F6F').guns.map((g) => g.factors)).toEqual([2, 4, 4, 2]);

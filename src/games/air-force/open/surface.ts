@@ -262,5 +262,5 @@ export const SUB_SEEN = 100;
 const unitName = (x: { no: number }, kind: string): string => `${kind} ${x.no}`;
 export const flakName = (x: Flak): string => unitName(x, x.heavy ? 'Heavy flak' : 'Light flak');
 export const vehicleName = (x: Vehicle): string => unitName(x, x.kind === 'tank' ? 'Tank' : 'Truck');
-export const shipName = (x: Ship): string =>
+export const shipName = (x: Pick<Ship, 'nation' | 'cls' | 'no'>): string =>
   `${x.nation === 'US' ? 'American' : 'Japanese'} ${x.cls} ${x.no}`;
