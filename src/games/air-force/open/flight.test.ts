@@ -20,8 +20,8 @@ const clean = (
 describe('the line of the card', () => {
   it('AD-B-III.A.2-1 AD-EX-B-III.A.2 13,500 feet uses the 10.0-14.9 line', () => {
     expect(bandOf(zero, 135)).toMatchObject({ from: 100, to: 149 });
-    expect([0, 49, 50, 99, 100, 149, 150, 357].map((alt) => bandOf(zero, alt).to)).toEqual([
-      49, 49, 99, 99, 149, 149, 199, 357,
+    expect([0, 49, 50, 99, 100, 149, 150, 357, 400].map((alt) => bandOf(zero, alt).to)).toEqual([
+      49, 49, 99, 99, 149, 149, 199, 357, 357,
     ]);
   });
   it('AD-B-III.A.2-2 AD-B-VI AD-B-VI.B the line of the Initial Altitude and Speed stays in force for the Turn', () => {
@@ -146,6 +146,11 @@ describe('speed', () => {
     // If it does not bear the speed of that dive, it brakes.
     expect(flown('8', from).plot).toMatchObject({ climb: 0, brake: 2 });
     expect(ended(flown('8', from))).toBe('0,-8 1 L 120 6');
+    // No harder than it can, though it stay at dive speed.
+    expect(flown('9', { speed: 9, alt: 320 })).toMatchObject({
+      plot: { brake: 2 },
+      end: { speed: 7, alt: 320 },
+    });
     // What the dive pays may be spent on turns and slips as on brakes.
     expect(clean('4R3 D.3', { ...from, bank: 'RB', runs: [] })).toMatch(/ 117 8$/);
     expect(clean('4T3 D.3', { ...from, bank: 'RB', runs: [] })).toMatch(/ 117 7$/);
