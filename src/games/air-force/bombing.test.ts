@@ -229,7 +229,7 @@ describe('glide and dive bombing', () => {
     }
     expect(near(6, [2, 0]).hits).toEqual(noHits(cardOf('Me-109E')));
   });
-  it('AD-O-IX.B.1-2 AD-O-IX.I-2 neighbours roll on Hit Table 8, one vehicle a stack, not at another elevation', () => {
+  it('AD-O-IX.B.1-2 AD-O-IX.I-2 AD-O-XIII.E-2 neighbours roll on Hit Table 8, one vehicle a stack, not at another elevation', () => {
     const units: Units = {
       vehicles: [{ at: [1, 0] }, { at: [1, 0], kind: 'tank' }],
       flak: [{ at: [-1, 0], guns: [2, 2], facing: 6 }],

@@ -242,12 +242,14 @@ describe('what else the options bring', () => {
       { strafing: 'on' },
     );
     s.surface.balloons = [{ id: 0, side: 'axis', no: 1, at: { q: 0, z: 0 }, height: 10, destroyed: false }];
-    for (let die = 1; die <= 6; die++) {
+    const fates = [1, 2, 3, 4, 5, 6].map((die) => {
       const t = airForce.clone(s);
-      t.planes[0].at = { q: 0, z: 4 };
+      Object.assign(t.planes[0], { card: 'A6M5', at: { q: 0, z: 5 } });
       const { hits } = shotData(fire(t, [{ by: 'p0', at: 'b0' }], [die]));
       expect(t.surface.balloons[0].destroyed).toBe(hits !== '');
-    }
+      return hits !== '';
+    });
+    expect(new Set(fates)).toEqual(new Set([true, false]));
     fire(s, [{ by: 'p0', at: 'b0' }], [6]);
     expect(s.surface.balloons[0].destroyed).toBe(true);
     expect(s.credits).toContainEqual({ by: 'p0', what: 'balloon', count: 1, strafed: true });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FastDice, RecordingDice, ScriptedDice } from '../../kernel/dice.ts';
 import { distance, rowOf, sectionOf } from './open/geometry.ts';
 import { ENOUGH } from './open/log.ts';
+import { cardOf } from './open/pack.ts';
 import type { Plane } from './open/plane.ts';
 import { planeMark } from './open/gunnery.ts';
 import { readScenarios, scenarioFor, scenarioOf, scenarios } from './open/scenarios.ts';
@@ -364,7 +365,11 @@ describe.each([
     ];
     lose(s, group(s, 'bombers').slice(1));
     exit(s, [bomber], '4');
-    expect(conclude(s)?.points.allies).toBe(7 + 2 * 3);
+    const o = conclude(airForce.clone(s));
+    expect([o?.points.allies, o?.winner]).toEqual([7 + 2 * 3, 'axis']);
+    expect(o?.points.axis).toBe(cardOf(bomber.card).points * (s.groups.bombers.length - 1));
+    s.credits[0].count = 9999;
+    expect(conclude(s)?.winner).toBe('allies');
   });
 });
 

@@ -194,7 +194,7 @@ describe.each([
     const flak = (second: string): string => refused(t, (x) => place(x, 'axis', undefined, spot(second)));
     expect([flak('0515'), flak('0415'), flak('0505')]).toEqual(['accepted', rule, rule]);
   });
-  it('AD-AF-5.B.1-3 AD-DL-5.B.1 three airfields of four hexes twelve apart, two with a plane at a runway’s end', () => {
+  it('AD-AF-5.B.1-3 AD-DL-5.B.1 AD-O-X.A-1 three airfields of four hexes twelve apart, two with a plane at a runway’s end', () => {
     const s = ready(id, version);
     const fields = s.surface.targets;
     expect(fields.map((t) => [t.kind, t.hexes.length])).toEqual([0, 1, 2].map(() => ['airfield', 4]));
@@ -212,6 +212,11 @@ describe.each([
       );
     };
     expect([lay('22'), lay('21')]).toEqual(['accepted', rule]);
+    // Level ground from end to end: the field in column 10 takes the rows 10 to 13.
+    t.scenery.hills = [{ at: hex('1012'), height: 1 }];
+    expect(lay('22')).toBe('AD-O-X.A-1');
+    t.scenery.hills = ['1010', '1011', '1012', '1013'].map((h) => ({ at: hex(h), height: 1 }));
+    expect(lay('22')).toBe('accepted');
     const parked = group(s, 'defenders');
     expect(parked.map((p) => [p.status, p.speed, p.ground?.running || false].slice(0, 2))).toEqual([
       ['grounded', 0],

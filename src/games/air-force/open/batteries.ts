@@ -127,6 +127,11 @@ function flakAim(
     if (m.fast) add('fast target', 'AD-O-VII.B.3.a', charts.bhtModifiers.book.targetFast);
     if (m.slipped) add('target slipped', 'AD-O-VII.B.3.b', charts.bhtModifiers.book.targetSlipped);
   }
+  if (optionOn(v, 'experience')) {
+    const { gunners } = v.setup.options;
+    if (gunners === 'ace') add('ace gunners', 'AD-O-XVII.B.1-1', charts.bhtModifiers.book.ace);
+    if (gunners === 'green') add('green gunners', 'AD-O-XVII.B.3-1', charts.bhtModifiers.book.green);
+  }
   // AD-O-XIX.A-2: the BHT itself is lowered.
   const late = turned ? charts.bhtModifiers.book.solitaireFlakTurned : 0;
   return summed(r, factors, bht + late, parts);

@@ -120,6 +120,17 @@ const options: readonly OptionSpec[] = [
     ['average', 'All average'],
     ['mixed', 'Diced: 1-2 green, 3-5 average, 6 an ace of five kills'],
   ]),
+  choice(
+    'gunners',
+    'Flak gunners',
+    'The quality of those who serve flak and the guns of ships, where experience counts.',
+    'AD-O-XVII.A',
+    [
+      ['average', 'Average'],
+      ['green', 'Green'],
+      ['ace', 'Aces of five kills'],
+    ],
+  ),
   onOff('bail-out', 'Bailing out', 'Crews of planes lost may save themselves.', 'AD-O-XVIII.A'),
   choice(
     'territory',
