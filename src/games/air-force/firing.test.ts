@@ -334,7 +334,9 @@ describe('damage', () => {
   });
   it('AD-B-IX.D.6.c.2 from ahead or astern the firer chooses', () => {
     expect(hit({ G: 2 }, one(), null, [1, 2]).hits.G).toEqual([1, 2]);
+    // He who names none takes the strongest, the leftmost of several.
     expect(hit({ G: 1 }, one(), null).hits.G).toEqual([0]);
+    expect(hit({ G: 2 }, one({ card: 'F6F' }), null).hits.G).toEqual([1, 2]);
     expect(hit({ G: 1 }, one(), 'R', [1]).hits.G).toEqual([3]);
   });
   it('AD-B-IX.D.6.d gun hits on a plane with no guns left are fuselage hits', () => {

@@ -330,7 +330,7 @@ describe('the charts', () => {
     for (let die = 1; die <= 6; die++)
       for (let col = -4; col <= 25; col++)
         expect(total(hitText(col, die))).toBeGreaterThanOrEqual(total(hitText(col - 1, die)));
-    expect(hitText(-6, 6)).toBe('-');
+    expect([hitText(-6, 6), total(hitText(-5, 6)) > 0]).toEqual(['-', true]);
     expect(hitText(40, 3)).toBe(hitText(25, 3));
   });
   it('AD-TAB-HIT-C roll 3 is engine', () => {
