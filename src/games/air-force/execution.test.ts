@@ -218,6 +218,7 @@ describe('illegal moves', () => {
     expect([lost('6P D.3', 6, 30, 1), lost('6P D.3', 6, 30, 2)]).toEqual([false, true]);
     // A spin may do it as well: four factors gained at 32,000 feet.
     expect([lost('SPIN', 4, 320, 2), lost('SPIN', 4, 320, 4)]).toEqual([false, true]);
+    expect([lost('SPIN', 3, 170, 6), lost('SPIN', 3, 155, 6)]).toEqual([false, true]);
   });
   it('AD-B-VIII.C.6 AD-EX-B-VIII.C.6 a maneuver the bank does not permit is flown straight', () => {
     expect(mended('2R3', { speed: 6, alt: 120, bank: 'LB' })).toBe('6 0,-6 1 6');

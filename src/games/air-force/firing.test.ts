@@ -219,6 +219,27 @@ describe('the shot', () => {
     expect([s.planes[0].status, s.planes[1].status]).toEqual(['destroyed', 'destroyed']);
     expect(s.planes[1].end).toMatchObject({ rule: 'AD-B-IX.D.3.b', by: 'p0' });
   });
+  it('AD-B-IX.A-2 AD-B-V.D nor do they count early where the shots are not declared together', () => {
+    const s = firing(
+      { allies: [{}], axis: [{ at: [0, -1], facing: 4 }, { at: [9, 9] }] },
+      { declare: 'off' },
+    );
+    s.planes[0].hits.C = [cardOf('F6F').hits.C[0] - 1];
+    s.planes[1].hits.C = [2];
+    const shoot = (by: string, at: string): unknown =>
+      airForce.apply(
+        s,
+        by === 'p0' ? 'allies' : 'axis',
+        { kind: 'fire', shots: [{ by, at }] },
+        new ScriptedDice([6]),
+      );
+    shoot('p0', 'p1');
+    expect([s.planes[1].status, s.planes[1].hits.C]).toEqual(['flying', [2]]);
+    // Once fired, no second time.
+    expect(refused(s, () => shoot('p0', 'p1'))).not.toBe('accepted');
+    shoot('p1', 'p0');
+    expect(s.planes.map((p) => p.status)).toEqual(['destroyed', 'destroyed', 'flying']);
+  });
 });
 
 describe('damage', () => {
