@@ -121,6 +121,11 @@ describe('speed', () => {
     expect(faultRules(flown('2', { speed: 2, alt: 30 }))).toEqual(['AD-B-VI.B.1.a']);
     expect(faultRules(flown('SPIN', { speed: 4, alt: 30 }))).toEqual(['AD-B-VI.B.1.a']);
     expect(x.end.runs).toEqual([]);
+    expect(x.path).toEqual([
+      { q: 0, z: -1 },
+      { q: 0, z: -2 },
+    ]);
+    expect(flown('SPIN', { speed: 2, alt: 30, lull: 0 }).end.lull).toBe(1);
   });
   it('AD-B-VI.B.1.b.2-2 the side of the spin follows the bank, or the owner in L and I', () => {
     const facing = (bank: 'L' | 'LB' | 'IL' | 'RB' | 'IR' | 'I', text = 'SPIN'): number =>
