@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FastDice, RecordingDice } from '../../kernel/dice.ts';
 import { angle, centreOf, clock, colOf, distance, fromEdge, sectionOf } from './open/geometry.ts';
 import { looped, rolled } from './open/banks.ts';
+import { levelModifiers } from './open/bombing.ts';
 import { planeMark } from './open/gunnery.ts';
 import { readPlot } from './open/notation.ts';
 import { cardOf, cards } from './open/pack.ts';
@@ -323,6 +324,11 @@ describe('what else the options bring', () => {
     fire(s, [], new FastDice(3));
     expect(s.surface.targets[0].damage.some((n) => n > 0)).toBe(true);
     expect(s.scenery.clouds).toEqual([{ at: { q: 1, z: 0 }, base: 0, top: 10, radius: 2 }]);
+    // Who bombs any hex of it later aims through the smoke.
+    const over = (q: number, z: number): string[] =>
+      levelModifiers(arenaOf(s), { ...s.planes[0], at: { q, z }, alt: 70 }, 4, true).map((x) => x.what);
+    expect(s.surface.targets[0].hexes.every((h) => over(h.q, h.z).includes('obscured'))).toBe(true);
+    expect(over(9, 9)).not.toContain('obscured');
   });
   it('AD-O-XXI.A.2 a slow plotter may have one plane fewer', () => {
     const sizes = (handicap: string): number[] =>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FastDice } from '../../kernel/dice.ts';
+import { turned } from '../../kernel/hex.ts';
 import { load, run } from './bombing.testkit.ts';
-import { ahead, distance, sectionOf } from './open/geometry.ts';
+import { ahead, distance, hexName, sectionOf } from './open/geometry.ts';
 import { cardOf } from './open/pack.ts';
 import { isRoad, shipClass } from './open/surface.ts';
 import { runwayEnds } from './open/zones.ts';
@@ -217,15 +218,34 @@ describe.each([
     expect(lay('22')).toBe('AD-O-X.A-1');
     t.scenery.hills = ['1010', '1011', '1012', '1013'].map((h) => ({ at: hex(h), height: 1 }));
     expect(lay('22')).toBe('accepted');
+    // Each on a field of its own, and facing down its runway.
+    const u = begin(id, version);
+    place(u, 'axis');
+    const ends = runwayEnds(u.surface, 'axis');
+    const stand = (pick: number[], turn = 0): string => {
+      let i = 0;
+      return refused(u, (x) =>
+        place(x, 'axis', () => {
+          const e = ends[pick[i++]];
+          const alt = u.scenery.hills.find((h) => distance(h.at, e.at) === 0)?.height ?? 0;
+          return { hex: hexName(e.at), facing: turned(e.facing, turn), alt };
+        }),
+      );
+    };
+    expect([stand([0, 2]), stand([0, 1]), stand([0, 2], 3)]).toEqual([
+      'accepted',
+      'AD-AF-5.B.1-3',
+      'AD-AF-5.B.1-3',
+    ]);
     const parked = group(s, 'defenders');
     expect(parked.map((p) => [p.status, p.speed, p.ground?.running || false].slice(0, 2))).toEqual([
       ['grounded', 0],
       ['grounded', 0],
     ]);
-    const ends = parked.map((p) => runwayEnds(s.surface, 'axis').find((e) => distance(e.at, p.at) === 0));
-    expect(ends.map((e) => e?.facing)).toEqual(parked.map((p) => p.facing));
-    expect(new Set(ends.map((e) => e?.airfield)).size).toBe(2);
-    for (const e of ends.flatMap((x) => (x ? [x] : [])))
+    const heads = parked.map((p) => runwayEnds(s.surface, 'axis').find((e) => distance(e.at, p.at) === 0));
+    expect(heads.map((e) => e?.facing)).toEqual(parked.map((p) => p.facing));
+    expect(new Set(heads.map((e) => e?.airfield)).size).toBe(2);
+    for (const e of heads.flatMap((x) => (x ? [x] : [])))
       expect(fields[e.airfield].hexes).toContainEqual(ahead(e.at, e.facing, 3));
   });
   it('AD-AF-5.B.1-4 AD-AF-5.B.2 AD-DL-5.B.1 AD-DL-5.B.2 attackers on edges 1 and 4 at 2,000 feet or less with bombs or clean; defenders start their engines', () => {
@@ -242,8 +262,12 @@ describe.each([
       put('2820', 20),
       put('2801', 20, 'rockets'),
     ]).toEqual(['accepted', 'accepted', 'AD-S-II.B-5', rule, rule]);
-    const t = ready(id, version);
-    t.planes.forEach((p) => p.ground && (p.ground.running = false));
+    const t = begin(id, version);
+    place(t, 'axis');
+    place(t, 'allies');
+    airForce.apply(t, 'axis', placement(t, 'axis'), { roll: (n) => Math.min(n, 4) });
+    expect(t.turn).toBe(1);
+    expect(group(t, 'defenders').map((p) => p.ground?.running)).toEqual([false, false]);
     conclude(t, 1, Array(40).fill(4));
     expect(group(t, 'defenders').map((p) => p.ground?.running)).toEqual([false, false]);
     conclude(t, 2, Array(40).fill(5));
@@ -252,6 +276,7 @@ describe.each([
   it('AD-AF-5.B.4-1 AD-AF-5.B.4-2 AD-DL-5.B.4-1 10 points for each airfield hit, 30 more for all three; 25 ahead wins', () => {
     const s = ready(id, version);
     damage(s, 2);
+    s.surface.targets[0].damage.fill(1); // each field counts once
     const two = conclude(airForce.clone(s), 20);
     expect(two).toMatchObject({ winner: 'draw', points: { allies: 20, axis: 0 }, rule: victory });
     const by = `p${group(s, 'attackers')[0].id}`;
@@ -361,6 +386,13 @@ describe('AF-5.C, Ploesti', () => {
       for (const p of placement(s, 'allies').planes)
         forms.set(p.formation ?? 0, (forms.get(p.formation ?? 0) ?? 0) + 1);
       expect([...forms.values()].every((n) => n >= min)).toBe(true);
+      // A formation that gives all but one plane away is too small.
+      const [first, second] = forms.keys();
+      let left = 1;
+      const move = (f: number | undefined): number | undefined => (f === first && left-- <= 0 ? second : f);
+      expect(refused(s, (x) => place(x, 'allies', (p) => ({ formation: move(p.formation) })))).toBe(
+        'AD-O-VI.B-1',
+      );
     }
   });
   it('AD-O-VI.C the sampling player puts no plane of a formation inside a hill', () => {
@@ -380,6 +412,20 @@ describe('AF-5.C, Ploesti', () => {
     expect(airForce.view(s, 'axis').starts).toHaveLength(2);
     expect(refused(s, (x) => place(x, 'allies', () => ({ alt: 4 })))).toBe('AD-S-II.B-5');
     expect(refused(s, (x) => place(x, 'allies', () => ({ hex: '2820' })))).toBe('AD-AF-5.C.1-6');
+    // Each formation on the edge its own die gave it.
+    s.diced.attackers.edges = ['1', '2-3', '4', '5-6'];
+    s.scenery.hills = [];
+    const rows = (edges: string[]): string => {
+      let n = 0;
+      return refused(s, (x) =>
+        place(x, 'allies', (p) => {
+          const k = String(10 + n++).padStart(2, '0');
+          return { hex: edges[(p.formation ?? 1) - 1].replace('xx', k) };
+        }),
+      );
+    };
+    expect(rows(['xx01', '56xx', 'xx39', '01xx'])).toBe('accepted');
+    expect(rows(['56xx', 'xx01', 'xx39', '01xx'])).toBe('AD-AF-5.C.1-6');
     place(s, 'allies');
     place(s, 'axis');
     expect(

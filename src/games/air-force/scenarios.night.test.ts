@@ -180,6 +180,7 @@ describe.each([
     const all = airForce.clone(s);
     conclude(all, 2, Array(20).fill(4));
     expect(Object.keys(all.entries)).toHaveLength(Object.keys(s.entries).length);
+    expect(airForce.view(all, 'axis').entering).toEqual([]);
     conclude(all, 3, Array(20).fill(5));
     expect(group(all, 'bombers').every((p) => p.status === 'flying')).toBe(true);
     expect(airForce.view(all, 'axis').entering).toHaveLength(fighters);
@@ -251,6 +252,10 @@ describe('DL-4.A, Bedcheck Charlie', () => {
     expect(refused(s, (x) => place(x, 'axis', () => ({ hex: '2820' })))).toBe('accepted');
     place(s, 'axis');
     expect([bomber.status, bomber.alt]).toEqual(['flying', 77]);
+    // Even where counters lie open, its hex is not shown before the fighter is placed.
+    const open = begin('DL-4.A', 'mitchell', { spotting: 'open' });
+    place(open, 'allies', () => ({ hex: '0120', alt: 77, speed: 4 }));
+    expect([group(open, 'bomber')[0].status, airForce.view(open, 'axis').written]).toEqual(['waiting', []]);
   });
   it('AD-DL-4.A.2 AD-DL-4.A.3 the map stays; G4M against P-70 or P-61A, B-25C against Ki-45', () => {
     expect([flies('DL-4.A', 'betty', 'bomber'), flies('DL-4.A', 'betty', 'fighter')]).toEqual([

@@ -78,6 +78,7 @@ describe('DL-1.C, anti-torpedo patrol', () => {
     const [a, b, c] = group(s, 'torpedo');
     a.stores.torpedoes = 0;
     lose(s, [b]);
+    b.stores.torpedoes = 0;
     c.stores.torpedoes = 1;
     expect(conclude(airForce.clone(s), 19)).toBeNull();
     const o = conclude(s, 20);
@@ -154,7 +155,7 @@ describe('DL-2, reconnaissance', () => {
   });
   it('AD-DL-2.A.4 two points for each ship spotted; the plane needs twelve points more', () => {
     const s = ready('DL-2.A', 'american', { spotting: 'open' });
-    s.spotted.allies = ['s0', 's1', 's2', 's3', 's4'];
+    s.spotted.allies = ['p1', 'p2', 's0', 's1', 's2', 's3', 's4'];
     expect(conclude(airForce.clone(s), 20)).toMatchObject({ winner: 'axis', points: { allies: 10 } });
     s.spotted.allies.push('s5');
     expect(conclude(airForce.clone(s), 20)).toMatchObject({
@@ -198,6 +199,14 @@ describe('DL-2, reconnaissance', () => {
     t.surface.targets[2].hexes = [{ q: 3, z: 0 }];
     plot(t, { 0: '4' });
     expect(t.photos).toEqual([2]);
+    const fighter = situation(
+      { allies: [{ card: 'P-38G', at: [20, 5] }], axis: [{ at: [0, 0], facing: 3 }] },
+      { spotting: 'off' },
+      'DL-2.B',
+    );
+    fighter.surface.targets[2].hexes = [{ q: 3, z: 0 }];
+    plot(fighter, {});
+    expect(fighter.photos).toEqual([]);
     // Where the camera plane is hidden, the owner of the target does not hear of it until the game is over.
     t.setup.options.spotting = 'hidden';
     const seen = (who: string): number[] => airForce.view(t, who).photos;

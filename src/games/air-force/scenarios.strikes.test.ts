@@ -191,7 +191,9 @@ describe('DL-5.E, atoll attack', () => {
   it('AD-DL-5.E.1-6 a die for each defender: 1-3 in the air anywhere, 4-6 at the end of a runway', () => {
     const s = at();
     s.diced.defenders.air = [true, false, true, false];
-    for (const side of ['axis', 'axis', 'allies', 'axis', 'axis'] as const) place(s, side);
+    for (const side of ['axis', 'axis', 'allies', 'axis'] as const) place(s, side);
+    airForce.apply(s, 'axis', placement(s, 'axis'), { roll: (n) => Math.min(n, 4) });
+    expect(group(s, 'defenders').map((p) => p.ground?.running)).toEqual([undefined, false, undefined, false]);
     expect(group(s, 'defenders').map((p) => p.status)).toEqual(['flying', 'grounded', 'flying', 'grounded']);
     const seen = new Set<boolean>();
     for (let i = 0; i < 8; i++) {
