@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ScriptedDice } from '../../kernel/dice.ts';
+import { RecordingDice, ScriptedDice } from '../../kernel/dice.ts';
 import { load, on, run } from './bombing.testkit.ts';
 import { impact, levelModifiers } from './open/bombing.ts';
 import { type Cause, noStores } from './open/plane.ts';
@@ -80,6 +80,16 @@ describe('charts of gunfire', () => {
     });
     expect(kinds[2]).toBe('4E');
     expect(new Set(kinds)).toEqual(new Set(['4W', '4F', '4C', '4E', '4L', '4G']));
+  });
+  it('AD-TAB-INLINE two dice for each engine hit on an inline engine, none without', () => {
+    const dice = (card: string, die: number): number => {
+      const s = firing({ allies: [{}], axis: [{ card, at: [0, -4] }] }, { inline: 'on' });
+      const thrown = new RecordingDice(new ScriptedDice([die, 1, 1, 1, 1, 1, 1]));
+      fire(s, [{ by: 'p0', at: 'p1' }], thrown);
+      expect(s.planes[1].hits.E).toEqual([die === 5 ? 2 : 0]);
+      return thrown.throws.length;
+    };
+    expect([dice('Ki-61', 1), dice('Ki-61', 5), dice('Ki-84', 5)]).toEqual([1, 5, 1]);
   });
   it('AD-TAB-TARGET-ID 5 and 6 are Friend; for the F guns of a formation only 6', () => {
     const flak = (die: number): string =>

@@ -355,6 +355,8 @@ describe('damage', () => {
   });
   it('AD-B-IX.D.6.c.2 from ahead or astern the firer chooses', () => {
     expect(hit({ G: 2 }, one(), null, [1, 2]).hits.G).toEqual([1, 2]);
+    // A gun that is gone cannot be named again; the strongest left goes instead.
+    expect(hit({ G: 2 }, one(), null, [0, 0]).hits.G).toEqual([0, 3]);
     // He who names none takes the strongest, the leftmost of several.
     expect(hit({ G: 1 }, one(), null).hits.G).toEqual([0]);
     expect(hit({ G: 2 }, one({ card: 'F6F' }), null).hits.G).toEqual([1, 2]);
