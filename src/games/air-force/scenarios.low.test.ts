@@ -386,13 +386,27 @@ describe('AF-5.C, Ploesti', () => {
       for (const p of placement(s, 'allies').planes)
         forms.set(p.formation ?? 0, (forms.get(p.formation ?? 0) ?? 0) + 1);
       expect([...forms.values()].every((n) => n >= min)).toBe(true);
-      // A formation that gives all but one plane away is too small.
-      const [first, second] = forms.keys();
-      let left = 1;
-      const move = (f: number | undefined): number | undefined => (f === first && left-- <= 0 ? second : f);
-      expect(refused(s, (x) => place(x, 'allies', (p) => ({ formation: move(p.formation) })))).toBe(
-        'AD-O-VI.B-1',
-      );
+      // All alike and each in a hex of its own: what is refused is the size of the first formation alone.
+      s.diced.attackers.edges = Array(count).fill('1');
+      s.scenery.hills = [];
+      const size = (first: number): string => {
+        let n = 0;
+        return refused(s, (x) =>
+          place(x, 'allies', (p) => {
+            const k = n++;
+            const other = (p.formation ?? 1) === 1 ? 2 : (p.formation ?? 1);
+            return {
+              hex: `${10 + k}01`,
+              facing: 4,
+              alt: 3,
+              speed: 4,
+              bank: 'L',
+              formation: k < first ? 1 : other,
+            };
+          }),
+        );
+      };
+      expect([size(min), size(min - 1)]).toEqual(['accepted', 'AD-O-VI.B-1']);
     }
   });
   it('AD-O-VI.C the sampling player puts no plane of a formation inside a hill', () => {
