@@ -33,3 +33,14 @@ export const bomber = (x: TestPlane = {}): TestPlane => ({
   stores: load({ bombs: 2 }),
   ...x,
 });
+
+/** A target of seven hexes: one and all around it. */
+export const AREA: [number, number][] = [
+  [0, 0],
+  [0, -1],
+  [1, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RecordingDice, ScriptedDice } from '../../kernel/dice.ts';
-import { load, on, run } from './bombing.testkit.ts';
+import { AREA, load, on, run } from './bombing.testkit.ts';
 import { impact, levelModifiers } from './open/bombing.ts';
 import { type Cause, noStores } from './open/plane.ts';
 import { shipClass } from './open/surface.ts';
@@ -150,15 +150,6 @@ describe('charts of gunfire', () => {
 });
 
 describe('charts of bombs, torpedoes and rockets', () => {
-  const area: [number, number][] = [
-    [0, 0],
-    [0, -1],
-    [1, -1],
-    [1, 0],
-    [0, 1],
-    [-1, 1],
-    [-1, 0],
-  ];
   const heavy = (bombs = 12, alt = 120): TestPlane => ({ card: 'B-17F', alt, stores: load({ bombs }) });
   const mods = (
     x: TestPlane,
@@ -167,7 +158,7 @@ describe('charts of bombs, torpedoes and rockets', () => {
     sighted = true,
   ): { [what: string]: number } => {
     const s = withSurface(situation({ allies: [x] }, { ...on, experience: 'on' }), {
-      targets: hexes > 0 ? [{ kind: 'area', hexes: area.slice(0, hexes) }] : [],
+      targets: hexes > 0 ? [{ kind: 'area', hexes: AREA.slice(0, hexes) }] : [],
     });
     change(s);
     const parts = levelModifiers(arenaOf(s), s.planes[0], s.planes[0].stores.bombs, sighted);
@@ -175,7 +166,7 @@ describe('charts of bombs, torpedoes and rockets', () => {
   };
   it('AD-TAB-BOMB-HIGH points by the modified die, and what modifies it', () => {
     const points = (bombs: number, alt: number, die: number): number =>
-      run(heavy(bombs, alt), '4 BMB', { targets: [{ kind: 'area', hexes: area }] }, [die]).surface.targets[0]
+      run(heavy(bombs, alt), '4 BMB', { targets: [{ kind: 'area', hexes: AREA }] }, [die]).surface.targets[0]
         .damage[0];
     // Size +1, twelve bombs +2: 4 to 9; one bomb from 20,000 feet: size +1, load -1, altitude -2: -1 to 4.
     expect(FACES.map((die) => points(12, 120, die))).toEqual([2, 2, 3, 4, 5, 6]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ScriptedDice } from '../../kernel/dice.ts';
-import { bomber, load, on, run, type Units } from './bombing.testkit.ts';
+import { AREA, bomber, load, on, run, type Units } from './bombing.testkit.ts';
 import { bombKind, levelModifiers } from './open/bombing.ts';
 import { distance } from './open/geometry.ts';
 import { cardOf } from './open/pack.ts';
@@ -11,15 +11,6 @@ import { arenaOf, type State } from './state.ts';
 import { plot, situation, type TestPlane, withSurface } from './testing.ts';
 
 describe('high-level bombing', () => {
-  const area: [number, number][] = [
-    [0, 0],
-    [0, -1],
-    [1, -1],
-    [1, 0],
-    [0, 1],
-    [-1, 1],
-    [-1, 0],
-  ];
   const heavy = (x: TestPlane = {}): TestPlane => ({
     card: 'B-17F',
     alt: 120,
@@ -36,17 +27,17 @@ describe('high-level bombing', () => {
   };
   it('AD-O-IX.A-1 AD-O-IX.A-3 AD-O-IX.A.1 AD-TAB-BOMB-HIGH one die, modified, gives points on the hex below', () => {
     // size +1, altitude 0, load +2: die 4 makes 7, four points
-    const s = run(heavy(), '4 BMB', { targets: [{ kind: 'area', hexes: area }] }, [4]);
+    const s = run(heavy(), '4 BMB', { targets: [{ kind: 'area', hexes: AREA }] }, [4]);
     expect([s.surface.targets[0].damage[0], s.credits]).toEqual([
       4,
       [{ by: 'p0', what: 'area', count: 4, strafed: false }],
     ]);
     expect(airForce.view(s, 'public').score.allies.points).toBe(4);
-    const off = run(heavy({ at: [5, 4] }), '4 BMB', { targets: [{ kind: 'area', hexes: area }] }, [4]);
+    const off = run(heavy({ at: [5, 4] }), '4 BMB', { targets: [{ kind: 'area', hexes: AREA }] }, [4]);
     expect(off.surface.targets[0].damage.every((n) => n === 0)).toBe(true);
   });
   it('AD-O-IX.A-2 AD-O-IX.A.3 AD-O-IX.A.4-1 AD-O-XVII.B.4.b size, altitude, load, visibility, moving ships, sights, radar, crew', () => {
-    const target = { targets: [{ kind: 'area' as const, hexes: area }] };
+    const target = { targets: [{ kind: 'area' as const, hexes: AREA }] };
     const base = mods(heavy(), target);
     expect(base).toBe(3);
     expect(mods(heavy({ alt: 70 }), target)).toBe(4);
@@ -91,7 +82,7 @@ describe('high-level bombing', () => {
           },
           { ...on, formations: 'on', plots: 'mend' },
         ),
-        { targets: [{ kind: 'area', hexes: area }] },
+        { targets: [{ kind: 'area', hexes: AREA }] },
       );
       const plots = [0, 1].slice(0, formation === null ? 2 : 1).map((plane) => ({ plane, log: '5 BMB' }));
       airForce.apply(s, 'allies', { kind: 'plot', plots }, new ScriptedDice([]));
