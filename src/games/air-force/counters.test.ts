@@ -10,14 +10,37 @@ import { conditionOf, gunsLeft, noStores, type Plane } from './open/plane.ts';
 import { scenarios } from './open/scenarios.ts';
 import { spotting, surfaceSpotting } from './open/spotting.ts';
 import { classOf, surfaceMarks } from './open/batteries.ts';
-import { shipSpeed } from './open/surface.ts';
+import { shipClass, shipSpeed } from './open/surface.ts';
 import { lossOf, markHits } from './damage.ts';
 import { airForce } from './ruleset.ts';
 import { arenaOf } from './state.ts';
 import { fire, firing, flown, one, plot, shotData, situation, steer, withSurface } from './testing.ts';
-import { begin, hex, refused } from './scenarios.testkit.ts';
+import { load, run } from './bombing.testkit.ts';
+import { begin, hex, ready, refused } from './scenarios.testkit.ts';
 
 describe('counters, cards and the Log', () => {
+  it('AD-I-II.B-2 the kinds of counters: heavy and light flak, tanks, trucks, targets, torpedoes, sun, clouds, balloons, ships', () => {
+    const low = ready('AF-5.C', 'four', { sun: 'on', clouds: '3' });
+    const road = ready('AF-5.A', 'allied');
+    const fleet = begin('DL-2.A');
+    expect([...new Set(low.surface.flak.map((x) => x.heavy))]).toHaveLength(2);
+    expect([...new Set(road.surface.vehicles.map((x) => x.kind))]).toEqual(['tank', 'truck']);
+    expect([low.surface.balloons.length > 0, low.scenery.sun !== null, low.scenery.clouds.length]).toEqual([
+      true,
+      true,
+      3,
+    ]);
+    expect(new Set(fleet.surface.ships.map((x) => x.cls.slice(0, 2)))).toEqual(
+      new Set(['BB', 'CV', 'CA', 'CL', 'DD']),
+    );
+    expect(begin('DL-5.G').surface.ships[0].cls).toBe('SS');
+    for (const cls of ['CV-1', 'BB-1', 'CA-1', 'DD-1', 'PT', 'CM', 'SS', 'M-1', 'A-1', 'A-2'])
+      expect(shipClass('US', cls, 'late').hits).toBeGreaterThan(0);
+    expect(new Set(low.surface.targets.map((x) => x.kind))).toEqual(new Set(['area']));
+    // A torpedo that has been dropped is a unit of its own, with a hex and a heading.
+    const s = run({ card: 'TBF', alt: 1, stores: load({ torpedoes: 1 }) }, '4 BMB', {}, []);
+    expect(s.surface.torpedoes).toMatchObject([{ at: { q: 0, z: -1 }, facing: 1, running: true }]);
+  });
   it('AD-I-II.H of two dice it is recorded which was red and which white', () => {
     const s = situation(
       { allies: [{ alt: 100 }], axis: [{ card: 'SBD', alt: 10, speed: 4, at: [0, 9] }] },

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { FastDice } from '../../kernel/dice.ts';
 import { turned } from '../../kernel/hex.ts';
-import { load, run } from './bombing.testkit.ts';
 import { ahead, distance, hexName, sectionOf } from './open/geometry.ts';
 import { cardOf } from './open/pack.ts';
-import { isRoad, shipClass } from './open/surface.ts';
+import { isRoad } from './open/surface.ts';
 import { runwayEnds } from './open/zones.ts';
 import { airForce } from './ruleset.ts';
 import type { State } from './state.ts';
@@ -475,27 +474,5 @@ describe('AF-5.C, Ploesti', () => {
     expect(conclude(airForce.clone(s))?.points.allies).toBe(10);
     for (const t of s.surface.targets) t.damage[5] = 1;
     expect(conclude(s)?.points.allies).toBe(10 + 35 + 75);
-  });
-  it('AD-I-II.B-2 the kinds of counters: heavy and light flak, tanks, trucks, targets, torpedoes, sun, clouds, balloons, ships', () => {
-    const low = ready('AF-5.C', 'four', { sun: 'on', clouds: '3' });
-    const road = ready('AF-5.A', 'allied');
-    const fleet = begin('DL-2.A');
-    expect([...new Set(low.surface.flak.map((x) => x.heavy))]).toHaveLength(2);
-    expect([...new Set(road.surface.vehicles.map((x) => x.kind))]).toEqual(['tank', 'truck']);
-    expect([low.surface.balloons.length > 0, low.scenery.sun !== null, low.scenery.clouds.length]).toEqual([
-      true,
-      true,
-      3,
-    ]);
-    expect(new Set(fleet.surface.ships.map((x) => x.cls.slice(0, 2)))).toEqual(
-      new Set(['BB', 'CV', 'CA', 'CL', 'DD']),
-    );
-    expect(begin('DL-5.G').surface.ships[0].cls).toBe('SS');
-    for (const cls of ['CV-1', 'BB-1', 'CA-1', 'DD-1', 'PT', 'CM', 'SS', 'M-1', 'A-1', 'A-2'])
-      expect(shipClass('US', cls, 'late').hits).toBeGreaterThan(0);
-    expect(new Set(low.surface.targets.map((x) => x.kind))).toEqual(new Set(['area']));
-    // A torpedo that has been dropped is a unit of its own, with a hex and a heading.
-    const s = run({ card: 'TBF', alt: 1, stores: load({ torpedoes: 1 }) }, '4 BMB', {}, []);
-    expect(s.surface.torpedoes).toMatchObject([{ at: { q: 0, z: -1 }, facing: 1, running: true }]);
   });
 });
