@@ -162,6 +162,12 @@ function checkShots(s: State, side: Side, shots: readonly Shot[], fired: readonl
       'AD-O-XVII.B.1-3',
       `${b.name} is no ace of ${charts.concentrated.kills[0]} kills.`,
     );
+    need(
+      shot.friend === undefined ||
+        planesOf(s, side).some((p) => planeRef(p) === shot.friend && shot.friend !== shot.by),
+      'AD-O-VII.G.2-3',
+      `${b.name} can take only another plane of your own for the foe.`,
+    );
   }
 }
 

@@ -19,11 +19,11 @@ import type { View } from './open/view.ts';
 
 const FORMS: { readonly [kind: string]: string } = {
   plot: 'counter number and Log line, "1 2TR2P D1.1; 2 R2H2", lines for Turns ahead after a stroke',
-  fire: 'counter numbers, "1>2; 3>1", with F for the flexible guns, "2F>1", or "hold"',
+  fire: 'counter numbers, "1>2; 3>1", with F for the flexible guns, "2F>1", or "hold"; then friend:3, wing:L or wing:R, or strike:0,-1',
   surface: 'unit and its moves, "f0 L; v1 1R; s0 1", or "stand"',
   spot: 'who looks for whom, "1>2; 3>any"',
   place:
-    'counter number, hex, facing, altitude, speed and bank, "1 0220 2 14.0 5 L", then load:bombs, form:1 or pilot:0; surface counters by kit, "light 1920 3 guns:2,2"',
+    'counter number, hex, facing, altitude, speed and bank, "1 0220 2 14.0 5 L", then load:bombs, deep:2, form:1 or pilot:0; surface counters by kit, "light 1920 3 guns:2,2"',
   enter: 'counter number, altitude, speed and bank, "1 14.0 5 L"',
   rocket: 'counter number, hexes ahead and altitude, "1 4 0.2"',
 };
@@ -68,17 +68,42 @@ function readPlotLine(v: View, side: Side, text: string): PlaneLog {
   return { plane: byNo(v, side, m[1]).id, log, ...(more.length > 0 ? { more } : {}) };
 }
 
+/** '1>2C wing:L', '2F>1 friend:3'; units other than planes, and their friends, by their refs: 's0.light0>p3 friend:p5'. */
 function readShotLine(v: View, side: Side, text: string): Shot {
-  const raw = /^([fs]\d+)(?:\.(\w+))?>([pfvsb]\d+)$/i.exec(text);
-  if (raw) return { by: raw[1], at: raw[3], ...(raw[2] ? { group: raw[2] } : {}) };
-  const m = /^(\d+)(F?)\s*(?:>|at)\s*([fvsb]?\d+)(C?)$/i.exec(text);
+  const [, head, tail] = /^(.*?)((?:\s+[a-z]+:\S*)*)$/i.exec(text) ?? [text, text, ''];
+  const wishes = readWishes(v, side, text, tail);
+  const raw = /^([fs]\d+)(?:\.(\w+))?>([pfvsb]\d+)$/i.exec(head);
+  if (raw) {
+    const [by, at, group] = [raw[1], raw[3], raw[2] ?? ''].map((x) => x.toLowerCase());
+    return { by, at, ...(group === '' ? {} : { group }), ...wishes };
+  }
+  const m = /^(\d+)(F?)\s*(?:>|at)\s*([fvsb]?\d+)(C?)$/i.exec(head);
   if (!m) throw unread('fire', text);
   return {
     by: planeRef(byNo(v, side, m[1])),
     at: /^\d/.test(m[3]) ? planeRef(byNo(v, other(side), m[3])) : m[3].toLowerCase(),
     ...(m[2] ? { group: 'flexible' as const } : {}),
     ...(m[4] ? { concentrate: true } : {}),
+    ...wishes,
   };
+}
+
+type Wishes = Pick<Shot, 'strike' | 'friend' | 'wing'>;
+
+/** ' friend:3 wing:L strike:0,-1': what the firer wants where the choice falls to him. */
+function readWishes(v: View, side: Side, text: string, tail: string): Wishes {
+  const out: Wishes = {};
+  for (const word of tail.trim().split(/\s+/)) {
+    if (word === '') continue;
+    const [name, value] = word.toLowerCase().split(':');
+    if (name === 'friend' && /^p?\d+$/.test(value))
+      out.friend = value[0] === 'p' ? value : planeRef(byNo(v, side, value));
+    else if (name === 'wing' && (value === 'l' || value === 'r')) out.wing = value === 'l' ? 'L' : 'R';
+    else if (name === 'strike' && /^(-1|\d+)(,(-1|\d+))*$/.test(value))
+      out.strike = value.split(',').map(Number);
+    else throw unread('fire', text);
+  }
+  return out;
 }
 
 function readLookLine(v: View, side: Side, text: string): Look {
@@ -113,14 +138,17 @@ function readPlaceLine(v: View, side: Side, text: string): Placement {
 
 const LOADS = ['clean', 'bombs', 'torpedo', 'charges', 'rockets', 'tanks'] as const;
 
-/** ' load:bombs form:1 pilot:0' */
-function readExtras(text: string, tail: string): Pick<Placement, 'load' | 'formation' | 'pilot'> {
-  const out: Pick<Placement, 'load' | 'formation' | 'pilot'> = {};
+type Extras = Pick<Placement, 'load' | 'deep' | 'formation' | 'pilot'>;
+
+/** ' load:charges deep:2 form:1 pilot:0' */
+function readExtras(text: string, tail: string): Extras {
+  const out: Extras = {};
   for (const word of tail.trim().split(/\s+/)) {
     if (word === '') continue;
     const [name, value] = word.toLowerCase().split(':');
     const load = LOADS.find((x) => x === value);
     if (name === 'load' && load) out.load = load;
+    else if (name === 'deep' && /^\d+$/.test(value)) out.deep = Number(value);
     else if (name === 'form' && /^\d+$/.test(value)) out.formation = Number(value);
     else if (name === 'pilot' && /^\d+$/.test(value)) out.pilot = Number(value);
     else throw unread('place', text);
@@ -190,6 +218,7 @@ const writeLook = (x: Look, no: (id: number) => number | string): string => {
 
 const writeExtras = (x: Placement): string =>
   (x.load === undefined ? '' : ` load:${x.load}`) +
+  (x.deep === undefined ? '' : ` deep:${x.deep}`) +
   (x.formation === undefined ? '' : ` form:${x.formation}`) +
   (x.pilot === undefined ? '' : ` pilot:${x.pilot}`);
 
@@ -201,7 +230,15 @@ const writeUnit = (u: UnitPlacement): string =>
 
 /** '1>2', '2F>1'; units other than planes by their refs: 'f0>p3', 's0.light0>p3'. */
 function writeShot(x: Shot, noOf: (ref: string) => number | string): string {
+  if (x.by[0] !== 'p') return `${x.by}${x.group ? `.${x.group}` : ''}>${x.at}${writeWishes(x, x.friend)}`;
   const at = x.at[0] === 'p' ? noOf(x.at) : x.at;
-  if (x.by[0] !== 'p') return `${x.by}${x.group ? `.${x.group}` : ''}>${x.at}`;
-  return `${noOf(x.by)}${x.group === 'flexible' ? 'F' : ''}>${at}${x.concentrate ? 'C' : ''}`;
+  return (
+    `${noOf(x.by)}${x.group === 'flexible' ? 'F' : ''}>${at}${x.concentrate ? 'C' : ''}` +
+    writeWishes(x, x.friend === undefined ? undefined : noOf(x.friend))
+  );
 }
+
+const writeWishes = (x: Shot, friend: number | string | undefined): string =>
+  (friend === undefined ? '' : ` friend:${friend}`) +
+  (x.wing === undefined ? '' : ` wing:${x.wing}`) +
+  (x.strike === undefined || x.strike.length === 0 ? '' : ` strike:${x.strike.join(',')}`);
