@@ -148,6 +148,18 @@ describe('DL-2, reconnaissance', () => {
     expect(batteriesOf(arenaOf(ready('DL-5.C', 'destroyer')), 'axis').some((b) => b.by[0] === 's')).toBe(
       true,
     );
+    // Nor are they asked to where everybody with guns is.
+    const dark = ready('DL-2.A', 'american', { spotting: 'hidden' });
+    dark.steps = [
+      { step: 'turn', phase: 3 },
+      { step: 'fire', answers: {}, fired: [] },
+    ];
+    lose(
+      dark,
+      dark.planes.filter((x) => x.side === 'axis'),
+    );
+    expect(dark.surface.ships.some((x) => x.side === 'axis' && !x.sunk)).toBe(true);
+    expect(airForce.decisions(dark).map((d) => d.seat)).toEqual(['allies']);
     const [p] = group(s, 'recon');
     Object.assign(p, { at: hex('2801'), facing: 1 });
     conclude(s, 2);

@@ -9,7 +9,7 @@ import { airForce } from './ruleset.ts';
 import { arenaOf, type State } from './state.ts';
 import { hitVehicle } from './strafing.ts';
 import { begin, place, placement, refused } from './scenarios.testkit.ts';
-import { fire, just, part, steer, shotData } from './testing.ts';
+import { fire, just, type Planes, part, steer, shotData } from './testing.ts';
 import { batteries, battle, moving, quiet } from './surface.testkit.ts';
 
 describe('flak', () => {
@@ -48,15 +48,31 @@ describe('flak', () => {
     expect(x.surface.flak.map((f) => f.guns.length)).toEqual([40, ...Array(15).fill(0)]);
     expect(new Set(airForce.view(x, 'allies').surface.flak.map((f) => f.guns.length))).toEqual(new Set([0]));
   });
-  it('flak without a plane beside it is asked to fire where planes are hidden, dummies like the rest', () => {
-    const asked = (guns: number[]): string[] => {
-      const s = battle({ flak: [{ guns }] }, { allies: [{ at: [0, -3], alt: 10 }] }, { spotting: 'hidden' });
-      return airForce.decisions(s).map((d) => d.seat);
-    };
-    expect([asked([2, 2]), asked([])]).toEqual([
-      ['allies', 'axis'],
-      ['allies', 'axis'],
-    ]);
+  it('AD-O-XII.A-2 AD-O-V.D.6 where planes are hidden whoever has guns is asked to fire, in reach or not, dummies like the rest', () => {
+    type Units = Parameters<typeof battle>[0];
+    const ours = { allies: [{ at: [0, -3] as [number, number], alt: 10 }] };
+    const seats = (units: Units, options = {}, planes: Planes = ours): string =>
+      airForce
+        .decisions(battle(units, planes, { spotting: 'hidden', ...options }))
+        .filter((d) => d.kind === 'fire')
+        .map((d) => d.seat)
+        .join(' ');
+    // Planes ask for it by themselves, however far off; nothing at all does not.
+    expect([seats({}, {}, quiet), seats({})]).toEqual(['allies axis', 'allies']);
+    for (const guns of [[2, 2], []]) {
+      expect(seats({ flak: [{ guns }] })).toBe('allies axis');
+      expect(seats({ flak: [{ guns, at: [50, -50] }] })).toBe('allies axis');
+      expect(seats({ flak: [{ guns }] }, { flak: 'off' })).toBe('allies');
+      expect(seats({ flak: [{ guns, side: 'allies' }] })).toBe('allies');
+    }
+    // So do ships afloat, a submerged one too, which may be anywhere; the sunk fire no more.
+    expect(seats({ ships: [{ at: [50, -50] }] })).toBe('allies axis');
+    expect(seats({ ships: [{ cls: 'SS', depth: 100 }] })).toBe('allies axis');
+    expect(seats({ ships: [{ side: 'allies' }] })).toBe('allies');
+    expect(seats({ ships: [{}] }, { ships: 'off' })).toBe('allies');
+    expect([seats({ ships: [{ sunk: true }] }), seats({ vehicles: [{}] })]).toEqual(['allies', 'allies']);
+    // In the open only those with a target are asked.
+    expect(seats({ flak: [{ at: [50, -50] }] }, { spotting: 'off' })).toBe('');
   });
   it('AD-O-XII-1 AD-O-XII.C AD-O-XII.C-2 AD-O-XII.F AD-O-VII.A.5 one shot of all guns into its arc, by the flak tables, never overhead', () => {
     const planes = {
