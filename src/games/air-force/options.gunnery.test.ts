@@ -6,6 +6,7 @@ import { batteriesOf, inReach, targetsOf } from './open/batteries.ts';
 import { bearing, planeMark } from './open/gunnery.ts';
 import { cardOf } from './open/pack.ts';
 import { airForce } from './ruleset.ts';
+import { refused } from './scenarios.testkit.ts';
 import { arenaOf } from './state.ts';
 import { aimed, fire, firing, just, one, part } from './testing.ts';
 
@@ -176,6 +177,21 @@ describe('guns and targets', () => {
     ).toThrow('once a Turn');
     t.planes[0].hits.flexible = 1;
     expect(bearing(arenaOf(t), t.planes[0], 'flexible', planeMark(t.planes[1])).factors).toBe(3);
+  });
+  it('AD-O-VII.F.3.a a gunner who faces aft has no shot ahead or below, and none on a plane without F guns', () => {
+    const shots = (at: [number, number], alt: number, card = 'SBD'): string[] => {
+      const s = firing({ allies: [{ card }], axis: [{ at, alt }, { at: [0, -3] }] }, { positions: 'on' });
+      const v = arenaOf(s);
+      const [, flexible] = batteriesOf(v, 'allies');
+      const heard = refused(s, (x) => fire(x, [{ by: 'p0', at: 'p1', group: 'flexible' }], [1]));
+      return [`${bearing(v, s.planes[0], 'flexible', planeMark(s.planes[1])).factors}`, heard].concat(
+        targetsOf(v, flexible).map((m) => m.ref),
+      );
+    };
+    expect(shots([0, 2], 100)).toEqual(['2', 'accepted', 'p1']);
+    expect(shots([0, 2], 90)).toEqual(['0', 'AD-B-IX.A.3-1']);
+    expect(shots([0, -2], 100)).toEqual(['0', 'AD-B-IX.A.3-1']);
+    expect(shots([0, -2], 100, 'F6F')).toEqual(['0', 'AD-B-IX.A.3-1']);
   });
   it('AD-O-XIV-1 AD-O-XIV-2 AD-O-XIV-3 AD-EX-O-XIV cannon in 5 Turns, machine guns in 8', () => {
     const s = firing(

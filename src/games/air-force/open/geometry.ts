@@ -73,8 +73,17 @@ export function clock(a: At, facing: Facing, b: At): Clock | null {
   return side && CLOCK[(side - facing + 6) % 6];
 }
 
+const LEVELS = ['H', 'M', 'L'] as const;
+/** A clock sector at a level, or above and below in the same hex (AD-O-III.A). */
+export type Sector = 'A' | 'B' | `${Clock}${(typeof LEVELS)[number]}`;
+export const SECTORS: readonly Sector[] = [
+  'A',
+  'B',
+  ...CLOCK.flatMap((c) => LEVELS.map((level): Sector => `${c}${level}`)),
+];
+
 /** Sector with level: '12H', '6M', '4L', and A or B in the same hex (AD-O-III.A). Same hex and same height counts as above. */
-export function sector(a: At, altA: number, facing: Facing, b: At, altB: number): string {
+export function sector(a: At, altA: number, facing: Facing, b: At, altB: number): Sector {
   const c = clock(a, facing, b);
   if (c === null) return altB >= altA ? 'A' : 'B';
   const level = altB - altA >= 5 ? 'H' : altB - altA <= -5 ? 'L' : 'M';

@@ -137,8 +137,8 @@ export function bearing(v: Arena, by: Plane, group: Group, m: Mark): Bearing {
   const r = reach(by, m);
   if (group === 'flexible') {
     const f = optionOn(v, 'positions') && by.last?.dropped !== 'rockets' ? armsOf(by).flexible : null;
-    const there = f?.sectors[sector(by.at, by.alt, by.facing, m.at, m.alt)] ?? 0;
-    return { factors: f && f.range >= r ? Math.max(0, there - by.hits.flexible) : 0, range: r, guns: [] };
+    const there = f && f.range >= r ? f.sectors[sector(by.at, by.alt, by.facing, m.at, m.alt)] : 0;
+    return { factors: Math.max(0, there - by.hits.flexible), range: r, guns: [] };
   }
   const guns = gunsLeft(by).filter(
     ({ gun }) => gun.range >= r && gunBears(v, by, gun, m) && hasRounds(v, by, gun),

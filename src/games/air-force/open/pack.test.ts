@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import cardsJson from '../../../../data/air-force-dauntless/cards.json' with { type: 'json' };
 import chartsJson from '../../../../data/air-force-dauntless/charts.json' with { type: 'json' };
 import inputsJson from '../../../../data/air-force-dauntless/card-inputs.json' with { type: 'json' };
 import { envelope, SOUND } from './envelope.ts';
 import { basicHitTable, finalModifier, hitText, readHits } from './gunnery.ts';
-import { cardOf, cards, charts, readCharts } from './pack.ts';
+import { type Sector, SECTORS } from './geometry.ts';
+import { cardOf, cards, charts, readCards, readCharts } from './pack.ts';
 import { label, PARTS } from './plane.ts';
 import { shipName } from './surface.ts';
 
@@ -274,9 +276,8 @@ describe('the other cards', () => {
     expect(battery('P-38L', 'F-5 photo-reconnaissance')).toEqual([]);
     expect(battery('P-38L', 'P-38 night-fighter conversion').length).toBeGreaterThan(0);
     // Nothing Japanese is as tough or as well armed all round as the Emily.
-    const sectors = Object.entries(cardOf('H8K').flexible?.sectors ?? {});
-    expect(sectors).toHaveLength(20);
-    for (const [x, n] of sectors) expect(n).toBeGreaterThan(cardOf('G4M').flexible?.sectors[x] ?? 0);
+    for (const x of SECTORS)
+      expect(cardOf('H8K').flexible?.sectors[x]).toBeGreaterThan(cardOf('G4M').flexible?.sectors[x] ?? 99);
     for (const x of ['W', 'F', 'L'] as const)
       expect(cardOf('H8K').hits[x]).toBeGreaterThan(cardOf('G4M').hits[x]);
     // With no clean dives the Helldiver, faster than the Dauntless on the level, is slower in a dive.
@@ -297,6 +298,17 @@ describe('the charts', () => {
     const broken = structuredClone(chartsJson);
     broken.hitTables.basic.columns['11'][1] = 'X';
     expect(() => readCharts(broken)).toThrow('hitTables.basic.columns.11.1');
+  });
+  it('AD-O-VII.F.3.a a card with flexible guns tells their factors in each of twenty sectors', () => {
+    expect(new Set(SECTORS).size).toBe(20);
+    const i = cards.findIndex((c) => c.id === 'SBD');
+    const without = (x: Sector): unknown => {
+      const json: { cards: { flexible: { sectors: { [x: string]: number } } | null }[] } =
+        structuredClone(cardsJson);
+      delete json.cards[i].flexible?.sectors[x];
+      return json;
+    };
+    for (const x of SECTORS) expect(() => readCards(without(x))).toThrow(`cards.${i}.flexible.sectors.${x}`);
   });
   it('AD-TAB-RANGE-AIR AD-B-IX.B.2 the range table is defined for ranges 1 to 6 and every total of factors', () => {
     for (let f = 1; f <= 60; f++)

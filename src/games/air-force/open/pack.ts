@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import cardsJson from '../../../../data/air-force-dauntless/cards.json' with { type: 'json' };
 import chartsJson from '../../../../data/air-force-dauntless/charts.json' with { type: 'json' };
 import shipsJson from '../../../../data/air-force-dauntless/ships.json' with { type: 'json' };
+import { type Sector, SECTORS } from './geometry.ts';
 
 /** Altitudes, climbs and dives are counted in hundreds of feet everywhere (AD-B-VI.D-1). */
 const int = v.pipe(v.number(), v.integer());
@@ -43,7 +44,8 @@ const Flexible = v.nullable(
   v.object({
     range: int,
     kind: v.picklist(['C', 'M']),
-    sectors: v.record(v.string(), int), // '12H' -> factors
+    // '12H' -> factors, of every sector, 0 where nothing bears (AD-O-VII.F.3.a)
+    sectors: v.object(Object.fromEntries(SECTORS.map((x) => [x, int])) as Record<Sector, typeof int>),
     stations: v.array(
       v.object({ station: v.string(), barrels: int, weapon: v.string(), factors: int, range: int }),
     ),
