@@ -1,6 +1,7 @@
 import type { Dice } from '../../kernel/dice.ts';
 import { type At, centreOf, distance, type Facing, type Section } from './open/geometry.ts';
 import type { UnitPlacement } from './open/orders.ts';
+import { charts } from './open/pack.ts';
 import { hexesOf, spacing } from './open/placing.ts';
 import type { Kit } from './open/scenarios.ts';
 import { type Flak, type Ship, type Target, UNHURT, type Vehicle } from './open/surface.ts';
@@ -57,7 +58,13 @@ export function putUnit(s: State, kit: Kit, u: Omit<UnitPlacement, 'kit' | 'hex'
       break;
     }
     case 'balloon':
-      surface.balloons.push({ ...next(surface.balloons), side: kit.side, at, height: 10, destroyed: false });
+      surface.balloons.push({
+        ...next(surface.balloons),
+        side: kit.side,
+        at,
+        height: charts.balloons.table.height,
+        destroyed: false,
+      });
       break;
     case 'airfield':
     case 'area': {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FastDice } from '../../kernel/dice.ts';
 import { turned } from '../../kernel/hex.ts';
 import { ahead, distance, hexName, sectionOf } from './open/geometry.ts';
-import { cardOf } from './open/pack.ts';
+import { cardOf, charts } from './open/pack.ts';
 import { isRoad } from './open/surface.ts';
 import { runwayEnds } from './open/zones.ts';
 import { airForce } from './ruleset.ts';
@@ -368,6 +368,10 @@ describe('AF-5.C, Ploesti', () => {
       lay('refineries', ['0105', '1305', ...far.slice(2)]),
       lay('refineries', ['0105', '1205', ...far.slice(2)]),
     ]).toEqual(['accepted', 'AD-AF-5.C.1-6']);
+  });
+  it('AD-O-GAP-BALLOON the balloons of Ploesti stand 1,000 feet high, as the charts say', () => {
+    expect(ready('AF-5.C', 'four').surface.balloons.map((b) => b.height)).toEqual(Array(6).fill(10));
+    expect(charts.balloons.table).toEqual({ provenance: 'reconstructed', height: 10 });
   });
   it('AD-AF-5.C.1-5 AD-AF-5.C.3 eighteen B-24D in four formations of three or more, or eight of two, against two Me-109F', () => {
     expect([flies('AF-5.C', 'four', 'attackers'), flies('AF-5.C', 'four', 'defenders')]).toEqual([

@@ -293,6 +293,7 @@ const ChartsShape = v.object({
       airRadius: int,
     }),
   }),
+  balloons: v.object({ table: v.object({ provenance, height: int }) }), // AD-O-GAP-BALLOON
   solitaire: v.object({ truck: die(v.string()), tank: die(v.string()), ship: die(v.string()) }),
   victory: v.object({
     table: v.object({
