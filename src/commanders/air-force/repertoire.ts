@@ -75,7 +75,7 @@ function explore(x: Pilotage, env: Envelope, climb: number): Track[] {
 
 /** Makes a move, goes on from there, and takes it back: far cheaper than a copy of the plane for every move. */
 function thenBack(a: Aloft, move: () => void, go: (letters: number) => void, letters: number): void {
-  const { at, facing, bank, runs, here, left, lost, slipped, added, slips, loops, rolls } = a;
+  const { at, facing, bank, runs, here, left, lost, slipped, added, slips, loops, rolls, outside } = a;
   const length = a.done.length;
   move();
   go(letters);
@@ -91,6 +91,7 @@ function thenBack(a: Aloft, move: () => void, go: (letters: number) => void, let
   a.slips = slips;
   a.loops = loops;
   a.rolls = rolls;
+  a.outside = outside;
   if (a.done.length > length) a.done.length = length;
   if (a.path.length > 0) a.path.length = 0;
 }
