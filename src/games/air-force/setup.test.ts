@@ -301,6 +301,24 @@ describe('the end', () => {
       expect([s.turn, airForce.outcome(s)]).toEqual([20, null]);
     }
   });
+  it('AD-B-V-1 play may be agreed to go on past the last Turn, where the scenario has one', () => {
+    const lastTurn = (scenario: string, length: string): number =>
+      start(scenario, [1, 1], { length }).lastTurn;
+    expect([lastTurn('DL-1.A', 'book'), lastTurn('DL-1.A', '30'), lastTurn('DL-1.A', '40')]).toEqual([
+      20, 30, 40,
+    ]);
+    expect([lastTurn('DL-6.A', 'book'), lastTurn('DL-6.A', '30')]).toEqual([15, 30]);
+    expect(lastTurn('AF-3.A', '30')).toBe(0);
+    const flownOn = (turn: number): ReturnType<typeof airForce.outcome> => {
+      const s = situation({ allies: [{}], axis: [{ at: [20, 0] }] }, { length: '30' }, 'DL-1.A');
+      s.turn = turn;
+      plot(s, {});
+      return airForce.outcome(s);
+    };
+    expect(flownOn(20)).toBeNull();
+    expect(flownOn(29)).toBeNull();
+    expect(flownOn(30)).toMatchObject({ winner: 'draw' });
+  });
   it('AD-B-X-2 AD-AF-0-8 AD-TAB-VICTORY a destroyed plane scores its card’s points', () => {
     expect(over([2, 3])?.points).toEqual({ allies: 34, axis: 0 });
     expect(over([0, 2])?.points).toEqual({ allies: 17, axis: 30 });

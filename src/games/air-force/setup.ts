@@ -14,6 +14,13 @@ import { campaignOptions, signOn } from './campaign.ts';
 import { layKit } from './layout.ts';
 import type { State } from './state.ts';
 
+/** AD-B-V-1: the scenario's own last Turn, or a later one the players have agreed on; 0 where it has none. */
+function lastTurnOf(setup: Setup, { turns }: Staged): number {
+  if (turns === null) return 0;
+  const agreed = Number(setup.options.length);
+  return agreed > turns ? agreed : turns;
+}
+
 /** A game before its first decision: the counters, the terrain, and what the scenario dices (AD-S-I.A). */
 export function newGame(given: Setup, dice: Dice): State {
   const scenario = scenarioFor(given);
@@ -25,7 +32,7 @@ export function newGame(given: Setup, dice: Dice): State {
   const s: State = {
     setup,
     turn: 0,
-    lastTurn: scenario.turns ?? 0,
+    lastTurn: lastTurnOf(setup, scenario),
     planes: [],
     scenery: { hills: [], clouds: [], sun: null },
     surface: {

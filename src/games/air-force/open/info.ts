@@ -44,6 +44,17 @@ const options: readonly OptionSpec[] = [
     ['2', 'Twice as many'],
     ['3', 'Three times as many'],
   ]),
+  choice(
+    'length',
+    'Length of the game',
+    'Play may be carried on past the last Turn of the scenario, if it has one.',
+    'AD-B-V-1',
+    [
+      ['book', 'As the scenario says'],
+      ['30', 'Thirty Turns'],
+      ['40', 'Forty Turns'],
+    ],
+  ),
   typeChoice('allies', 'Allied planes'),
   typeChoice('axis', 'Axis planes'),
   choice(
