@@ -69,15 +69,21 @@ export function samplePlanes(x: Placing, starts: readonly Start[], dice: Dice): 
   return out;
 }
 
-/** So often planes are placed anew when some would start inside a hill. */
+/** So often planes are placed anew when some would start inside a hill or find no room beside their lead. */
 const TRIES = 100;
 
 function sampleStart(x: Placing, start: Start, before: readonly Placement[], dice: Dice): Placement[] {
   if (start.parked) return sampleParked(x, start, dice);
-  let list = tryStart(x, start, before, dice);
-  for (let i = 1; i < TRIES && !start.altLater && list.some((p) => buried(x, p)); i++)
-    list = tryStart(x, start, before, dice);
-  return list;
+  const wrong = ({ list, roomy }: Tried): boolean =>
+    !roomy || (!start.altLater && list.some((p) => buried(x, p)));
+  let tried = tryStart(x, start, before, dice);
+  for (let i = 1; i < TRIES && wrong(tried); i++) tried = tryStart(x, start, before, dice);
+  return tried.list;
+}
+
+interface Tried {
+  list: Placement[];
+  roomy: boolean; // every plane found a hex it may have
 }
 
 const buried = (x: Field, p: Placement): boolean => {
@@ -85,7 +91,7 @@ const buried = (x: Field, p: Placement): boolean => {
   return at !== null && p.alt <= floorAt(x, at);
 };
 
-function tryStart(x: Placing, start: Start, before: readonly Placement[], dice: Dice): Placement[] {
+function tryStart(x: Placing, start: Start, before: readonly Placement[], dice: Dice): Tried {
   const hexes = zoneHexes(x, start.zone, start.side);
   const facing = start.facing ?? (start.oneFacing ? choose(dice, FACINGS, 'facing') : null);
   const forms = start.formations;
@@ -99,7 +105,8 @@ function tryStart(x: Placing, start: Start, before: readonly Placement[], dice: 
   const leads = before.map((p) => ({ ...p, at: readHex(p.hex) ?? { q: 0, z: 0 } }));
   const edges = start.edges.map((edge) => zoneHexes(x, { edges: [edge] }, start.side));
   let rockets = start.rockets?.most ?? start.planes.length;
-  return start.planes.map((id, i) => {
+  let roomy = true;
+  const list = start.planes.map((id, i) => {
     const p = planeOf(x, id);
     const n = forms ? formationAt(i, start.planes.length, forms) : null;
     const lead = n === null ? undefined : leads.find((y) => y.formation === n);
@@ -109,7 +116,9 @@ function tryStart(x: Placing, start: Start, before: readonly Placement[], dice: 
     const load = lead?.load ?? (loads.length > 0 ? choose(dice, loads, 'load') : 'clean');
     if (load === 'rockets' && !start.rockets?.all.includes(p.card)) rockets--;
     const open = n === null || edges.length === 0 ? hexes : edges[n - 1];
-    const at = freeHex(x, start, open, leads, lead, dice);
+    const free = freeHexes(x, start, open, leads, lead);
+    if (free.length === 0) roomy = false;
+    const at = choose(dice, free.length > 0 ? free : open, 'hex');
     const extra = {
       ...(start.loads.length > 0 ? { load } : {}),
       ...(n === null ? {} : { formation: n }),
@@ -124,6 +133,7 @@ function tryStart(x: Placing, start: Start, before: readonly Placement[], dice: 
     leads.push({ ...out, at });
     return out;
   });
+  return { list, roomy };
 }
 
 /** Planes spread over the formations as evenly as their number allows. */
@@ -132,20 +142,18 @@ const formationAt = (i: number, planes: number, f: { count: number; min: number 
   return Math.min(f.count, Math.floor(i / size) + 1);
 };
 
-function freeHex(
+function freeHexes(
   x: Field,
   start: Start,
   open: readonly At[],
   placed: readonly (Placement & { at: At })[],
   lead: (Placement & { at: At }) | undefined,
-  dice: Dice,
-): At {
+): At[] {
   const fits = (at: At): boolean =>
     lead
       ? distance(at, lead.at) <= 4 && !placed.some((y) => y.formation === lead.formation && same(y.at, at))
       : start.apart === 0 || !leadsOf(placed).some((y) => distance(y.at, at) < start.apart);
-  const list = open.filter((at) => fits(at) && floorAt(x, at) < (lead?.alt ?? start.alt[1]));
-  return choose(dice, list.length > 0 ? list : open, 'hex');
+  return open.filter((at) => fits(at) && floorAt(x, at) < (lead?.alt ?? start.alt[1]));
 }
 
 const leadsOf = <T extends Placement>(placed: readonly T[]): T[] =>
