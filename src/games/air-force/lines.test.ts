@@ -6,7 +6,7 @@ import { cardOf } from './open/pack.ts';
 import { airForce } from './ruleset.ts';
 import { begin, placement, refused } from './scenarios.testkit.ts';
 import type { State } from './state.ts';
-import { battle } from './surface.testkit.ts';
+import { identifying } from './surface.testkit.ts';
 import { firing, shotData } from './testing.ts';
 
 const decision = (s: State, seat: string): Decision => {
@@ -20,21 +20,6 @@ const write = (s: State, seat: string, order: Order): string =>
   airForce.writeLine(airForce.view(s, seat), order);
 const give = (s: State, seat: string, line: string): string =>
   refused(s, (x) => airForce.apply(x, seat, read(x, seat, line), new FastDice(1)));
-
-/** Flak in (0, 0) with two planes of its own side nearer than the enemy, both as near. */
-const identifying = (): State =>
-  battle(
-    { flak: [{ guns: [4, 4] }] },
-    {
-      allies: [{ at: [0, -6], alt: 5 }],
-      axis: [
-        { at: [0, -5], alt: 5 },
-        { at: [0, -4], alt: 4 },
-        { at: [1, -4], alt: 4 },
-      ],
-    },
-    { identification: 'on' },
-  );
 
 describe('shots in words', () => {
   it('every choice of a shot is written and read back', () => {

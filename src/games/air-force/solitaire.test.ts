@@ -5,7 +5,7 @@ import { label } from './open/plane.ts';
 import { airForce } from './ruleset.ts';
 import { arenaOf, type State } from './state.ts';
 import { fire, firing, plot, situation, withSurface, shotData } from './testing.ts';
-import { batteries, battle, flakOn, quiet } from './surface.testkit.ts';
+import { batteries, battle, flakOn, identifying, quiet } from './surface.testkit.ts';
 
 describe('identification', () => {
   const make = () =>
@@ -54,24 +54,11 @@ describe('identification', () => {
     ]).toEqual(['p0', 'p2', 'p0', 'p0']);
   });
   it('AD-O-VII.G.2-3 AD-O-VII.G.3 the closest friend, the firer choosing among those as near, and a die for each shot', () => {
-    const field = (): State =>
-      battle(
-        { flak: [{ guns: [4, 4] }, { guns: [4, 4], at: [0, 0] }] },
-        {
-          allies: [{ at: [0, -6], alt: 5 }],
-          axis: [
-            { at: [0, -5], alt: 5 },
-            { at: [0, -4], alt: 4 },
-            { at: [1, -4], alt: 4 },
-          ],
-        },
-        { identification: 'on' },
-      );
     const at = (friend?: string): string =>
-      shotData(fire(field(), [{ by: 'f0', at: 'p0', ...(friend ? { friend } : {}) }], [6, 1])).at;
+      shotData(fire(identifying(), [{ by: 'f0', at: 'p0', ...(friend ? { friend } : {}) }], [6, 1])).at;
     expect([at(), at('p3'), at('p1')]).toEqual(['p2', 'p3', 'p2']);
     const each = fire(
-      field(),
+      identifying(),
       [
         { by: 'f0', at: 'p0' },
         { by: 'f1', at: 'p0' },

@@ -19,6 +19,21 @@ export const quiet = {
 export const battle = (x: Units, planes: Planes = quiet, options: Options = {}): State =>
   withSurface(firing(planes, { ...flakOn, ...options }), x);
 
+/** Two flak counters in (0, 0) with friends nearer than the enemy, two of them as near. */
+export const identifying = (): State =>
+  battle(
+    { flak: [{ guns: [4, 4] }, { guns: [4, 4], at: [0, 0] }] },
+    {
+      allies: [{ at: [0, -6], alt: 5 }],
+      axis: [
+        { at: [0, -5], alt: 5 },
+        { at: [0, -4], alt: 4 },
+        { at: [1, -4], alt: 4 },
+      ],
+    },
+    { identification: 'on' },
+  );
+
 /** A game in its unplotted movement. */
 export function moving(x: Units, turn = 2, options: Options = {}): State {
   const s = withSurface(situation(quiet, { ...flakOn, ...options }), x);
