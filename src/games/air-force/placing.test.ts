@@ -12,7 +12,7 @@ const farFrom = (a: Placement, b: Placement): number => {
   return distance(x, y);
 };
 
-it('AD-O-VI.B.4 formations drawn at random find room beside their leads, where a hill leaves too little in the corners', () => {
+it('formations drawn at random find room beside their leads, where a hill leaves too little in the corners (AD-O-VI.B.4)', () => {
   const dice = new FastDice('corners');
   const options = completeOptions(airForce.info, 'AF-5.C', {});
   const s = airForce.create({ scenario: 'AF-5.C', version: 'four', options }, dice, () => {});
