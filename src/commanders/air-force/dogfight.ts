@@ -28,6 +28,8 @@ const DEAR = { ahead: 1.5, level: 1, late: 0.6, behind: 0.6 };
 const LATE = 10;
 /** How many guesses at the enemy's plots are weighed, how many of them in depth, and how many ways get that far. */
 const WORLDS = 60;
+/** Of these as many in which he does what he would like best, if he has a purpose for certain. */
+const KEEN_WORLDS = WORLDS / 2;
 const FEW_WORLDS = 10;
 const FAR_WORLDS = 4;
 const DEEP_WORLDS = 6;
@@ -114,15 +116,20 @@ function guesses(fight: Fight, dice: Dice): World[] {
   const him = fight.enemies.map((e) => {
     const near = fight.mine.some((f) => distance(f.p, e.p) <= FAR);
     if (e.p.steady) return Array.from({ length: WORLDS }, () => mustFly(e));
-    const keen = near && !e.aimless && fight.enemies.length <= MANY ? keenWays(fight, e, us) : [];
+    const sure = near && fight.enemies.length <= MANY ? Math.round((1 - e.aimless) * KEEN_WORLDS) : 0;
+    const keen = sure > 0 ? keenWays(fight, e, us).slice(0, sure) : [];
     const any = drawn(e, dice, near ? WORLDS - keen.length : 4);
-    return Array.from({ length: WORLDS }, (_, i) =>
-      i % 2 === 1 && keen.length > 0
-        ? keen[((i - 1) / 2) % keen.length]
-        : any[(keen.length > 0 ? i / 2 : i) % any.length],
-    );
+    return mixed(any, keen);
   });
   return Array.from({ length: WORLDS }, (_, i) => him.map((list) => list[i]));
+}
+
+/** So many worlds of both kinds, each spread over all of them. */
+function mixed(any: readonly Way[], keen: readonly Way[]): Way[] {
+  let [a, k] = [0, 0];
+  return Array.from({ length: WORLDS }, (_, i) =>
+    Math.floor(((i + 1) * keen.length) / WORLDS) > k ? keen[k++] : any[a++ % any.length],
+  );
 }
 
 const distance = (a: Plane, b: Plane): number => {
@@ -145,7 +152,7 @@ function keenWays(fight: Fight, e: Flier, us: readonly Way[][]): Way[] {
         ours.length,
   }));
   ranked.sort((a, b) => b.w - a.w);
-  return ranked.slice(0, WORLDS / 2).map((r) => r.way);
+  return ranked.slice(0, KEEN_WORLDS).map((r) => r.way);
 }
 
 interface Ranked {

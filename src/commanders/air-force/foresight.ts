@@ -9,7 +9,7 @@ import { type Flier, type Ghost, ghostOf, type Way } from './ways.ts';
 /** How many Turns past the one being plotted are played out, and what a Turn's delay leaves of a chance. */
 const TURNS = 3;
 const PATIENCE = 0.85;
-/** How often an enemy is taken for one who knows what he does. */
+/** How often an enemy with a purpose is taken for one who knows what he does. */
 const KEEN = 0.6;
 /** Places of the other plane a flier reckons with when it chooses its own. */
 const GUESSES = 4;
@@ -43,7 +43,7 @@ export function playOut(
   const luck = luckOf(seed + 1);
   const me = ghostOf(way);
   const him = ghostOf(there);
-  const keen = !e.aimless && luck() < KEEN;
+  const keen = luck() < KEEN * (1 - e.aimless);
   let weight = 1;
   let alive = 1;
   let sum = 0;

@@ -20,7 +20,7 @@ export interface Flier {
   env: Envelope;
   m: Marksman;
   book: Book;
-  aimless: boolean; // it was last seen to fly as no pilot with a purpose would
+  aimless: number; // how likely it is that it flies as it comes
 }
 
 export function flier(v: View, p: Plane): Flier {
@@ -35,21 +35,49 @@ export function flier(v: View, p: Plane): Flier {
   };
 }
 
-/** From so far off a pilot who fights turns toward somebody. */
-const TURNS_TO_FIGHT = 10;
-
 /**
- * Upside down at the end of a Turn, throttle and brakes at once, out of a spin, or with its tail to enemies who are
- * still far off: nobody flies so who hunts.
+ * Signs that a plane flies as it comes, and signs that it has a purpose, as logarithms of odds: found by watching both
+ * kinds fly. Pilots turn their noses to an enemy and end a Turn the right way up.
  */
-function aimless(v: View, p: Plane): boolean {
-  if (inverted(p.bank) || p.last?.spun || /P.*K/.test(p.last?.log ?? '')) return true;
+const SIGNS = {
+  inverted: 2,
+  upright: -0.6,
+  spun: 3.5,
+  both: 3.7, // throttle and brakes at once
+  level: 1.2, // neither a climb nor a dive
+  // The best of the bearings to its enemies, from dead ahead to dead astern, by how far off the nearest is.
+  far: [-1.3, 0.2, 2.1, 2.6],
+  near: [-1.5, -0.8, 0, 0.4],
+  close: [-1.4, -0.6, 0.7, 1.4],
+};
+const FAR_OFF = 10;
+const CLOSE = 4;
+
+/** How likely it is that a plane flies as it comes, by what it did last and what others of its type and side did. */
+function aimless(v: View, like: Plane): number {
+  let odds = 0;
+  for (const p of v.planes)
+    if (p.side === like.side && p.card === like.card && p.status === 'flying' && !p.steady)
+      odds += signs(v, p);
+  return 1 / (1 + Math.exp(0 - odds));
+}
+
+function signs(v: View, p: Plane): number {
+  if (p.last === null) return 0;
   const foes = v.planes.filter((e) => e.side !== p.side && e.status === 'flying');
-  return (
-    p.last !== null &&
-    foes.every((e) => distance(p.at, e.at) > TURNS_TO_FIGHT) &&
-    foes.every((e) => [4, 6, 8].includes(clock(p.at, p.facing, e.at) ?? 12))
-  );
+  let odds = inverted(p.bank) ? SIGNS.inverted : SIGNS.upright;
+  if (p.last.spun) odds += SIGNS.spun;
+  else if (/P.*K/.test(p.last.log)) odds += SIGNS.both;
+  if (p.last.climbed === 0) odds += SIGNS.level;
+  if (foes.length === 0) return odds;
+  let off = 3;
+  let near = 99;
+  for (const e of foes) {
+    const hour = (clock(p.at, p.facing, e.at) ?? 12) % 12;
+    off = Math.min(off, Math.floor(Math.min(hour, 12 - hour) / 2));
+    near = Math.min(near, distance(p.at, e.at));
+  }
+  return odds + SIGNS[near > FAR_OFF ? 'far' : near > CLOSE ? 'near' : 'close'][off];
 }
 
 /** A Turn's flight and where it leads: a track, an altitude change and a setting of the throttle. */
