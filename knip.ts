@@ -6,7 +6,7 @@ const imports = (text: string, pattern: RegExp): string =>
 export default {
   entry: [
     'src/cli/main.ts',
-    'src/lab/{sim-worker,fuzz-main,matchups-main}.ts',
+    'src/lab/{sim-worker,fuzz-main,matchups-main,pursuit-main,pursuit-worker}.ts',
     'src/server/commander-worker.ts',
     'bench/main.ts',
     'scripts/*.mjs',

@@ -32,6 +32,8 @@ async function buildNode() {
       'sim-worker': 'src/lab/sim-worker.ts',
       fuzz: 'src/lab/fuzz-main.ts',
       matchups: 'src/lab/matchups-main.ts',
+      pursuit: 'src/lab/pursuit-main.ts',
+      'pursuit-worker': 'src/lab/pursuit-worker.ts',
       bench: 'bench/main.ts',
     },
     outdir: 'dist',

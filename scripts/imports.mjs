@@ -29,7 +29,7 @@ const LAYERS = [
   {
     name: 'commanders',
     of: /^src\/commanders\//,
-    may: ['src/kernel/', 'src/games/*/open/', 'src/commanders/'],
+    may: ['src/kernel/', 'src/games/*/open/', 'src/commanders/', 'data/commanders/'],
     packages: /^valibot$/,
   },
   {

@@ -35,3 +35,9 @@ export function rotated(q: number, z: number, facing: Facing): { q: number; z: n
   for (let i = 1; i < facing; i++) [x, y] = [-y, x + y];
   return { q: x, z: y };
 }
+
+/** From one column of hexes to the next, in hexes. */
+export const COLUMN = Math.sqrt(3) / 2;
+/** A hex ahead, by facing. */
+export const HEADING_X = [0, 0, COLUMN, COLUMN, 0, -COLUMN, -COLUMN];
+export const HEADING_Y = [0, -1, -0.5, 0.5, 1, 0.5, -0.5];

@@ -1,17 +1,20 @@
 import type { Dice } from '../../kernel/dice.ts';
+import { distance } from '../../games/air-force/open/geometry.ts';
 import { writePlot } from '../../games/air-force/open/notation.ts';
 import type { PlaneLog } from '../../games/air-force/open/orders.ts';
-import { flying, other, type Plane, type Side } from '../../games/air-force/open/plane.ts';
+import { flying, other, type Side } from '../../games/air-force/open/plane.ts';
 import { leads, randomPlot } from '../../games/air-force/open/plots.ts';
 import type { View } from '../../games/air-force/open/view.ts';
 import { thinkOn } from './approach.ts';
-import { BANK_NO } from './book.ts';
+import { byRange, byWorth, type Fight, type Ranked, some, type World } from './fight.ts';
 import { playOut } from './foresight.ts';
 import { aimOf, type Aimed, type Goal, goalOf } from './goals.ts';
-import { BLANK, type Marksman, type Range, rangeOf, shot, type Stance } from './marksman.ts';
+import { careful, hunted, hunts } from './hunt.ts';
+import { type Range, rangeOf } from './marksman.ts';
 import { climbsFor, crashes, goalWorth, missionPlot } from './mission.ts';
 import { condition, exchange, hope, lie, turnsToBear, WORTH } from './outlook.ts';
 import {
+  distinct,
   fightingSpeed,
   type Flier,
   flier,
@@ -57,20 +60,6 @@ const CROWD = 16;
 /** So many pairs are too many to play anything out. */
 const THRONG = 36;
 
-interface Fight {
-  v: View;
-  hurried: boolean; // no time to play anything out, or too many to play it with
-  crowd: boolean; // too many fight to think each through
-  x: Range;
-  mine: Flier[];
-  enemies: Flier[];
-  hopes: Map<Marksman, Map<Marksman, number[]>>; // shots by range, guns on target
-  left: number; // Turns that follow
-}
-
-/** A guess at where every enemy ends this Turn, in the order of the list of enemies. */
-type World = Way[];
-
 /** Plots for every plane of a side, each the best answer to what the enemy may do and to what the others do. */
 export function dogfight(v: View, side: Side, dice: Dice, hurried: boolean): PlaneLog[] {
   const up = v.planes.filter(flying);
@@ -114,7 +103,7 @@ function dearness(v: View, side: Side): number {
 function guesses(fight: Fight, dice: Dice): World[] {
   const us = fight.mine.map((f) => [mustFly(f), ...drawn(f, dice, 5)]);
   const him = fight.enemies.map((e) => {
-    const near = fight.mine.some((f) => distance(f.p, e.p) <= FAR);
+    const near = fight.mine.some((f) => distance(f.p.at, e.p.at) <= FAR);
     if (e.p.steady) return Array.from({ length: WORLDS }, () => mustFly(e));
     const sure = near && fight.enemies.length <= MANY ? Math.round((1 - e.aimless) * KEEN_WORLDS) : 0;
     const keen = sure > 0 ? keenWays(fight, e, us).slice(0, sure) : [];
@@ -131,12 +120,6 @@ function mixed(any: readonly Way[], keen: readonly Way[]): Way[] {
     Math.floor(((i + 1) * keen.length) / WORLDS) > k ? keen[k++] : any[a++ % any.length],
   );
 }
-
-const distance = (a: Plane, b: Plane): number => {
-  const dq = a.at.q - b.at.q;
-  const dz = a.at.z - b.at.z;
-  return Math.max(Math.abs(dq), Math.abs(dz), Math.abs(dq + dz));
-};
 
 const drawn = (f: Flier, dice: Dice, n: number): Way[] =>
   Array.from({ length: n }, () => flownAs(f, randomPlot(f.x, dice)));
@@ -155,14 +138,6 @@ function keenWays(fight: Fight, e: Flier, us: readonly Way[][]): Way[] {
   return ranked.slice(0, KEEN_WORLDS).map((r) => r.way);
 }
 
-interface Ranked {
-  way: Way;
-  now: number; // shots of this Turn, and the state the plane is in after it
-  w: number;
-}
-
-const byWorth = (a: Ranked, b: Ranked): number => b.w - a.w;
-
 /** The best way for a plane: all are looked at, the better ones in depth, the best played out. Only the nearest enemies count. */
 function chosen(
   whole: Fight,
@@ -171,8 +146,11 @@ function chosen(
   taken: readonly Way[],
   goal: Goal | null,
 ): Way {
-  const { fight, worlds } = about(whole, f, all);
-  const calm = fight.enemies.every((e) => distance(f.p, e.p) > CALM);
+  const near = about(whole, f, all);
+  const { worlds } = near;
+  const hunting = !goal && hunts(near.fight, f);
+  const fight = hunting ? careful(near.fight) : near.fight;
+  const calm = fight.enemies.every((e) => distance(f.p.at, e.p.at) > CALM);
   const rank = (way: Way): Ranked => {
     let now = 0;
     let later = 0;
@@ -194,22 +172,14 @@ function chosen(
     .filter(clear)
     .map(rank)
     .sort(byWorth);
-  const list = goal
-    ? [...thoughtOn(fight.v, f, ranked, goal, rank), ...ranked]
-    : [...searched(fight, f, ranked, worlds, rank), ...ranked];
-  return list.find((r) => sound(f, r.way) && !crashes(fight.v, f, r.way))?.way ?? mustFly(f);
-}
-
-/** Of the ways that end alike only the one that flies steadiest, and of those the one with most hexes to draw on. */
-function distinct(ways: readonly Way[]): Way[] {
-  const best = new Map<number, Way>();
-  for (const w of ways) {
-    let key = ((w.q + 512) * 1024 + w.z + 512) * 6 + w.facing - 1;
-    key = ((key * 6 + BANK_NO[w.bank]) * 512 + w.alt) * 32 + w.speed;
-    const old = best.get(key);
-    if (!old || w.wild < old.wild || (w.wild === old.wild && w.flown > old.flown)) best.set(key, w);
-  }
-  return [...best.values()];
+  const thought = goal
+    ? thoughtOn(fight.v, f, ranked, goal, rank)
+    : hunting
+      ? hunted(fight, f, ranked, worlds, rank)
+      : searched(fight, f, ranked, worlds, rank);
+  return (
+    [...thought, ...ranked].find((r) => sound(f, r.way) && !crashes(fight.v, f, r.way))?.way ?? mustFly(f)
+  );
 }
 
 /** The best ways of a plane on an errand, and the same at other speeds, thought on for some Turns. */
@@ -240,11 +210,11 @@ function thoughtOn(
 /** The fight as a plane sees it: the few enemies nearest to it, and fewer guesses where many fight or none is near. */
 function about(fight: Fight, f: Flier, worlds: readonly World[]): { fight: Fight; worlds: World[] } {
   const near = fight.enemies
-    .map((e, i) => ({ i, d: distance(f.p, e.p) }))
+    .map((e, i) => ({ i, d: distance(f.p.at, e.p.at) }))
     .sort((a, b) => a.d - b.d)
     .slice(0, FOES)
     .map(({ i }) => i);
-  const apart = near.every((i) => distance(f.p, fight.enemies[i].p) > APART);
+  const apart = near.every((i) => distance(f.p.at, fight.enemies[i].p.at) > APART);
   return {
     fight: { ...fight, enemies: near.map((i) => fight.enemies[i]) },
     worlds: some(worlds, apart ? FAR_WORLDS : fight.crowd || fight.hurried ? FEW_WORLDS : WORLDS).map((w) =>
@@ -299,10 +269,6 @@ function spread(worlds: readonly World[]): World[] {
   return out;
 }
 
-/** So many of the worlds, spread over all of them. */
-const some = (worlds: readonly World[], n: number): World[] =>
-  Array.from({ length: n }, (_, i) => worlds[Math.floor((i * worlds.length) / n)]);
-
 /** The sum of duels played out from a way, each against the enemy who is nearest in that world. */
 function foreseen(fight: Fight, f: Flier, way: Way, worlds: readonly World[], seed: number): number {
   if (fight.left === 0 || fight.enemies.length === 0) return 0;
@@ -335,21 +301,4 @@ function future(fight: Fight, f: Flier, way: Way, worlds: readonly World[]): num
     sum += given - fight.x.own * taken;
   }
   return (WORTH.next * sum) / worlds.length;
-}
-
-/** What a's shot at b is worth at each range, guns on target and nothing to spoil the aim. */
-function byRange(fight: Fight, a: Marksman, b: Marksman): number[] {
-  let of = fight.hopes.get(a);
-  if (!of) fight.hopes.set(a, (of = new Map()));
-  let list = of.get(b);
-  if (!list) {
-    const still = (z: number): Stance => ({ ...BLANK, z, alt: a.plane.alt, speed: a.plane.speed });
-    of.set(
-      b,
-      (list = [0, 1, 2, 3, 4, 5, 6].map((r) =>
-        r === 0 ? 0 : shot({ ...fight.x, open: true }, a, still(0), b, still(-r)),
-      )),
-    );
-  }
-  return list;
 }

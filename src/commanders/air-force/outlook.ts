@@ -1,7 +1,7 @@
 import { type Bank, inverted, lean } from '../../games/air-force/open/banks.ts';
 import { envelope, topSpeed } from '../../games/air-force/open/envelope.ts';
 import type { Facing } from '../../games/air-force/open/geometry.ts';
-import { byFacing, DISTANCE, placeOf, PLAY, REACH } from './compass.ts';
+import { byFacing, COLUMN, DISTANCE, HEADING_X, HEADING_Y, placeOf, PLAY, REACH } from './compass.ts';
 import { type Range, shot, type Stance } from './marksman.ts';
 import { BANK_NO, type Page, pageOf, PER_END } from './book.ts';
 import type { Flier, Way } from './ways.ts';
@@ -87,7 +87,7 @@ function placesOf(ends: Int8Array, dq: number, dz: number, sb: Way): number {
 export function condition(f: Flier, s: Way, calm: boolean, low = false): number {
   const { card, c } = f.x;
   const env = envelope(card, s.alt, s.speed, 9, c);
-  let v = (low ? 0 : WORTH.height * Math.min(s.alt, 200)) + WORTH.speed * s.speed;
+  let v = reserve(s, low);
   if (env.increment === 'stall') v -= WORTH.stall + (s.alt <= env.diveRate ? 1 : 0);
   // AD-B-IX.D.3.c-2: a pilot wounded twice cannot hold a plane at dive speed.
   if (c.cockpit >= 2 && env.increment === 'dive') v -= 1;
@@ -100,12 +100,12 @@ export function condition(f: Flier, s: Way, calm: boolean, low = false): number 
   return inverted(s.bank) ? v - WORTH.inverted : v;
 }
 
+/** Height and speed to spend. */
+export const reserve = (s: Stance, low = false): number =>
+  (low ? 0 : WORTH.height * Math.min(s.alt, 200)) + WORTH.speed * s.speed;
+
 /** Past so many Turns nobody can say where an enemy will be. */
 const LEAD_TURNS = 4;
-const COLUMN = Math.sqrt(3) / 2; // from one column of hexes to the next, in hexes
-const HEADING_X = [0, 0, COLUMN, COLUMN, 0, -COLUMN, -COLUMN];
-const HEADING_Y = [0, -1, -0.5, 0.5, 1, 0.5, -0.5];
-
 /** How many Turns it takes, about, to bring guns to bear on an enemy who flies on: the way, the turning and the climb. */
 export function turnsToBear(s: Stance, e: Stance): number {
   const x = (e.q - s.q) * COLUMN;

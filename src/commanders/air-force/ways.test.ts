@@ -19,7 +19,7 @@ function takenForAimless(piloted: boolean): number[] {
     const s: State = airForce.create({ scenario: 'AF-2.A', options }, dice, () => {});
     let turn = 1;
     while (!airForce.outcome(s) && s.turn <= 8) {
-      if (s.turn > turn) out.push(seenBy(s, other(side)));
+      if (s.turn > turn) out.push(...seenBy(s, other(side)));
       turn = s.turn;
       const d = airForce.decisions(s)[0];
       const v = airForce.view(s, d.seat);
@@ -35,16 +35,17 @@ function takenForAimless(piloted: boolean): number[] {
   return out;
 }
 
-function seenBy(s: State, viewer: Side): number {
+/** Of the first enemy who still flies, if there is one. */
+function seenBy(s: State, viewer: Side): number[] {
   const v = airForce.view(s, viewer);
   const enemy = v.planes.find((p) => p.side !== viewer && p.status === 'flying');
-  return enemy ? flier(v, enemy).aimless : 1;
+  return enemy ? [flier(v, enemy).aimless] : [];
 }
 
 const mean = (list: readonly number[]): number => list.reduce((n, x) => n + x, 0) / list.length;
 
 it('planes that fly as it comes are told from planes that are flown by pilots', () => {
-  expect(mean(takenForAimless(false))).toBeGreaterThan(0.8);
+  expect(mean(takenForAimless(false))).toBeGreaterThan(0.7);
   expect(mean(takenForAimless(true))).toBeLessThan(0.25);
 });
 
@@ -60,14 +61,14 @@ it('nothing is made of planes nobody has seen fly, and a Turn on the back is hel
     airForce.apply(s, d.seat, airForce.parse(pilot.decide(airForce.view(s, d.seat), d, dice, 50)), dice);
   };
   while (s.turn < 1 || airForce.decisions(s)[0].kind !== 'plot') act();
-  expect(seenBy(s, 'allies')).toBe(0.5);
+  expect(seenBy(s, 'allies')).toEqual([0.5]);
   while (s.turn < 2) act();
-  const before = seenBy(s, 'allies');
+  const [before] = seenBy(s, 'allies');
   const mates = s.planes.filter((p) => p.side === 'axis');
   mates[1].bank = 'I';
-  const onHisBack = seenBy(s, 'allies');
+  const [onHisBack] = seenBy(s, 'allies');
   expect(onHisBack).toBeGreaterThan(before);
   // One of another type may be in other hands.
   mates[1].card = 'FW-190A';
-  expect(seenBy(s, 'allies')).toBeLessThan(onHisBack);
+  expect(seenBy(s, 'allies')[0]).toBeLessThan(onHisBack);
 });

@@ -10,7 +10,7 @@ import { pilotage } from '../../games/air-force/open/sample.ts';
 import type { View } from '../../games/air-force/open/view.ts';
 import { rotated } from './compass.ts';
 import { type Marksman, marksman, type Stance } from './marksman.ts';
-import { type Book, bookOf } from './book.ts';
+import { BANK_NO, type Book, bookOf } from './book.ts';
 import { type Track, tracks } from './repertoire.ts';
 
 /** A plane in the fight with all that is worked out about it once a Turn. */
@@ -53,12 +53,20 @@ const SIGNS = {
 const FAR_OFF = 10;
 const CLOSE = 4;
 
+/** What was made of each type of a side in a view: it is the same for all its planes. */
+const made = new WeakMap<View, Map<string, number>>();
+
 /** How likely it is that a plane flies as it comes, by what it did last and what others of its type and side did. */
-function aimless(v: View, like: Plane): number {
-  let odds = 0;
-  for (const p of v.planes)
-    if (p.side === like.side && p.card === like.card && p.status === 'flying' && !p.steady)
-      odds += signs(v, p);
+function aimless(v: View, { side, card }: Plane): number {
+  let known = made.get(v);
+  if (!known) made.set(v, (known = new Map()));
+  let odds = known.get(side + card);
+  if (odds === undefined) {
+    odds = 0;
+    for (const p of v.planes)
+      if (p.side === side && p.card === card && p.status === 'flying' && !p.steady) odds += signs(v, p);
+    known.set(side + card, odds);
+  }
   return 1 / (1 + Math.exp(0 - odds));
 }
 
@@ -137,6 +145,18 @@ export function waysOf(f: Flier, wanted: number, climbs: readonly number[] = [])
     }
   }
   return out.length > 0 ? out : [mustFly(f)];
+}
+
+/** Of the ways that end alike only the one that flies steadiest, and of those the one with most hexes to draw on. */
+export function distinct(ways: readonly Way[]): Way[] {
+  const best = new Map<number, Way>();
+  for (const w of ways) {
+    let key = ((w.q + 512) * 1024 + w.z + 512) * 6 + w.facing - 1;
+    key = ((key * 6 + BANK_NO[w.bank]) * 512 + w.alt) * 32 + w.speed;
+    const old = best.get(key);
+    if (!old || w.wild < old.wild || (w.wild === old.wild && w.flown > old.flown)) best.set(key, w);
+  }
+  return [...best.values()];
 }
 
 /** The same flight at every other speed the throttle allows. */
