@@ -24,10 +24,11 @@ export interface Track {
 const LETTERS: readonly Letter[] = ['B', 'N', 'R', 'L', 'S', 'T', 'V', 'H', 'E'];
 /** How many letters a plot the pilot thinks of may have. */
 const MOST = 5;
-/** So many repertoires are remembered; a game needs a few thousand. */
-const REMEMBERED = 20_000;
+/** So many repertoires are remembered, and as many of those before them; a game needs a few thousand. */
+const REMEMBERED = 5_000;
 
-const known = new Map<string, Track[]>();
+let known = new Map<string, Track[]>();
+let older = new Map<string, Track[]>();
 
 /** What the altitude change means for what may be flown: a full climb or dive, a dive that pays, or neither. */
 export const kindOf = (x: Pilotage, env: Envelope, climb: number): string =>
@@ -47,8 +48,10 @@ export function tracks(x: Pilotage, env: Envelope, climb: number): Track[] {
   }${Math.min(c.cockpit, 2)}${rules.slips ? 's' : ''}${rules.loops ? 'o' : ''}/${f.runs.map((r) => `${r.hexes}${r.full}`).join('')}`;
   let list = known.get(key);
   if (!list) {
-    if (known.size >= REMEMBERED) known.clear();
-    known.set(key, (list = explore(x, env, climb)));
+    list = older.get(key) ?? explore(x, env, climb);
+    // What was asked for of late is kept: to forget all at once would make one decision pay for it.
+    if (known.size >= REMEMBERED) [older, known] = [known, new Map()];
+    known.set(key, list);
   }
   return list;
 }
