@@ -45,9 +45,13 @@ it('a plane with guns hunts a few enemies near by who fly as they come, while th
   expect(hunts({ ...all, hopes: new Map() }, unarmed)).toBe(false);
 });
 
-it('where one of them has a purpose, or none is near, nobody hunts', () => {
+it('where one of them has a purpose or flies straight on, or none is near, nobody hunts', () => {
   const wary = fight(8, [0.9, 0.3]);
   expect(hunts(wary.all, wary.f)).toBe(false);
+  const bomber = fight(8, [0.9, 0.5]);
+  expect(hunts(bomber.all, bomber.f)).toBe(true);
+  bomber.all.enemies[1].p.steady = true;
+  expect(hunts(bomber.all, bomber.f)).toBe(false);
   const far = fight(30, [0.9, 0.8]);
   expect(hunts(far.all, far.f)).toBe(false);
 });

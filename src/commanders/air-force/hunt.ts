@@ -22,7 +22,7 @@ export const hunts = (fight: Fight, f: Flier): boolean =>
   fight.left > 0 &&
   !fight.crowd &&
   fight.enemies.some((e) => distance(f.p.at, e.p.at) <= FROM) &&
-  fight.enemies.every((e) => e.aimless >= LIKELY) &&
+  fight.enemies.every((e) => !e.p.steady && e.aimless >= LIKELY) &&
   fight.enemies.some((e) => byRange(fight, f.m, e.m)[1] > 0);
 
 /** The same fight to one who holds his own plane dearer. */
