@@ -67,7 +67,10 @@ function hash(text: string): number {
   return h | 0;
 }
 
-/** Dice that fall as written; for tests. Fails loudly when it runs out or a value does not fit the die. */
+/** More dice were thrown than were written down, or others. */
+export class ScriptFault extends Error {}
+
+/** Dice that fall as written: for tests, and for orders given once more. Fails loudly when it runs out or a value does not fit the die. */
 export class ScriptedDice implements Dice {
   readonly seen: Throw[] = [];
   private at = 0;
@@ -79,9 +82,10 @@ export class ScriptedDice implements Dice {
 
   roll(sides: number, label: string): number {
     if (this.at >= this.values.length)
-      throw new Error(`scripted dice ran out at throw ${this.at + 1}: ${label}`);
+      throw new ScriptFault(`scripted dice ran out at throw ${this.at + 1}: ${label}`);
     const value = this.values[this.at++];
-    if (value < 1 || value > sides) throw new Error(`scripted ${value} does not fit a d${sides}: ${label}`);
+    if (value < 1 || value > sides)
+      throw new ScriptFault(`scripted ${value} does not fit a d${sides}: ${label}`);
     this.seen.push({ sides, value, label });
     return value;
   }

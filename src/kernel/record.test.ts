@@ -8,7 +8,8 @@ import { refusedBy } from './testkit/game.ts';
 import { mangle } from './testkit/mangle.ts';
 import { playOut } from './testkit/play.ts';
 import { toy, toySetup } from './testkit/toy.ts';
-import { outcomeOf, resign, setStanding, submit, undo } from './umpire.ts';
+import { outcomeOf, resign, setStanding, submit } from './umpire.ts';
+import { undo } from './undo.ts';
 
 const played = (seed: string): GameRecord =>
   playOut(toy, toySetup, { seed, standing: true, replay: false }).record;

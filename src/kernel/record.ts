@@ -11,7 +11,7 @@ export const RECORD_FORMAT = 1;
 
 export type Act =
   | { type: 'order'; seat: Seat; order: BaseOrder; by?: string } // by: 'standing', 'computer'; absent = the player
-  | { type: 'undo'; seat: Seat }
+  | { type: 'undo'; seat: Seat; alone?: true } // alone: against computers only, whose answers to the order went with it
   | { type: 'standing'; seat: Seat; policies: Policies }
   | { type: 'resign'; seat: Seat };
 
@@ -56,7 +56,7 @@ const Incidents = v.array(
 const order = v.looseObject({ kind: text, decision: v.optional(text) });
 const ActShape = v.variant('type', [
   v.object({ type: v.literal('order'), seat: text, order, by: v.optional(text) }),
-  v.object({ type: v.literal('undo'), seat: text }),
+  v.object({ type: v.literal('undo'), seat: text, alone: v.optional(v.literal(true)) }),
   v.object({ type: v.literal('standing'), seat: text, policies: v.record(text, text) }),
   v.object({ type: v.literal('resign'), seat: text }),
 ]);
@@ -83,8 +83,58 @@ const RecordShape = v.object({
   ),
 });
 
-/** Reads a record from text that may be anything. Every way it can be wrong has its own words. */
+/** No game comes near these; a file that does was made to choke its reader. */
+const MOST = { depth: 64, parts: 600_000, values: 2_500_000, entries: 20_000, throws: 50_000 };
+
+const tooMuch = (what: string): Refusal =>
+  new Refusal('UMP-RECORD', `This is no record of a game: it holds too ${what}.`);
+
+/** Refuses a text of JSON that is nested too deeply or has too many objects, lists or values, before anything is made of it. */
+export function needModest(
+  source: string,
+  most: { depth: number; parts: number; values: number } = MOST,
+): void {
+  let depth = 0;
+  let parts = 0;
+  let values = 0;
+  for (let i = 0; i < source.length; i++) {
+    const c = source.charCodeAt(i);
+    if (c === QUOTE) i = endOfText(source, i);
+    else if (c === BRACE || c === BRACKET) {
+      if (++depth > most.depth) throw tooMuch('much within one another');
+      if (++parts > most.parts) throw tooMuch('many parts');
+    } else if (c === COMMA) {
+      if (++values > most.values) throw tooMuch('many values');
+    } else if (c === BRACE + 2 || c === BRACKET + 2) depth--;
+  }
+}
+
+const [QUOTE, COMMA, BACKSLASH, BRACKET, BRACE] = [34, 44, 92, 91, 123];
+
+/** Where the text that begins here ends. */
+function endOfText(source: string, from: number): number {
+  for (let i = from + 1; i < source.length; i++) {
+    const c = source.charCodeAt(i);
+    if (c === BACKSLASH) i++;
+    else if (c === QUOTE) return i;
+  }
+  return source.length;
+}
+
+/** The counts that make reading dear are looked at before the reading. */
+function needMeasure(raw: unknown): void {
+  const entries = (raw as { entries?: unknown } | null)?.entries;
+  if (!Array.isArray(entries)) return;
+  if (entries.length > MOST.entries) throw tooMuch('many steps');
+  let throws = 0;
+  for (const entry of entries as ({ throws?: unknown } | null)[])
+    if (Array.isArray(entry?.throws)) throws += entry.throws.length;
+  if (throws > MOST.throws) throw tooMuch('many throws');
+}
+
+/** Reads a record from text that may be anything. Every way it can be wrong has its own words; the first one found is told. */
 export function readRecord(source: string): GameRecord {
+  needModest(source);
   let raw: unknown;
   try {
     raw = JSON.parse(source);
@@ -97,7 +147,8 @@ export function readRecord(source: string): GameRecord {
       'UMP-RECORD',
       `This record was written by a newer Flagplot (format ${format}); update to open it.`,
     );
-  const result = v.safeParse(RecordShape, raw);
+  needMeasure(raw);
+  const result = v.safeParse(RecordShape, raw, { abortEarly: true });
   if (!result.success) {
     const where = v.getDotPath(result.issues[0]) ?? 'the file';
     throw new Refusal('UMP-RECORD', `This record is damaged at "${where}": ${result.issues[0].message}.`);

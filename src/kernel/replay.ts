@@ -1,13 +1,13 @@
 import type { BaseOrder, Seat, Viewer } from './decision.ts';
-import { ScriptedDice } from './dice.ts';
 import type { Incident, Tale } from './incident.ts';
 import { copyJson, type Json, patch } from './json.ts';
 import { KeyedDice, throwOf } from './keyed-dice.ts';
 import type { Entry, GameRecord } from './record.ts';
 import { need, Refusal } from './refusal.ts';
 import type { BaseView, Ruleset } from './ruleset.ts';
-import { type Match, newMatch, resign, setStanding, submit, throwsOf, undo, withoutOrder } from './umpire.ts';
 import { follow, newTrail } from './trail.ts';
+import { type Match, newMatch, resign, setStanding, submit, throwsOf } from './umpire.ts';
+import { takeBack, undo, withoutLast } from './undo.ts';
 
 /** Opens a stored game where it was left: by its changes, not by its rules. */
 export function openMatch<S, V extends BaseView, O extends BaseOrder>(
@@ -71,25 +71,25 @@ function retrace<S, V extends BaseView, O extends BaseOrder>(match: Match<S, V, 
   match.dice.count += entry.throws.length;
   if (act.type === 'standing') match.standing[act.seat] = { ...match.standing[act.seat], ...act.policies };
   if (act.type === 'resign') match.resigned = act.seat;
-  if (act.type === 'undo') match.trail = trailAfterUndo(match, act.seat);
-  else if (act.type === 'order' && entry.throws.length === 0)
+  if (act.type === 'undo') match.trail = trailAfterUndo(match, act.seat, act.alone ?? false);
+  else if (act.type === 'order')
     follow(match.trail, () => before as S, {
       seat: act.seat,
       order: act.order as O,
       entry,
       change: entry.change,
     });
-  else if (act.type !== 'standing') match.trail = newTrail(); // a die has fallen, or a resignation closes what lay before
+  else if (act.type === 'resign') match.trail = newTrail(); // it closes what lay before
 }
 
 /** What may still be taken back after an undo. Where today's rules no longer take the orders that followed it: nothing. */
 function trailAfterUndo<S, V extends BaseView, O extends BaseOrder>(
   match: Match<S, V, O>,
   seat: Seat,
+  alone: boolean,
 ): Match<S, V, O>['trail'] {
-  const at = match.trail.acts.findLastIndex((t) => t.seat === seat);
   try {
-    return at < 0 ? newTrail() : withoutOrder(match, at, new ScriptedDice([])).trail;
+    return withoutLast(match, seat, alone).trail;
   } catch {
     return newTrail();
   }
@@ -120,10 +120,9 @@ export function* verifySteps<S, V extends BaseView, O extends BaseOrder>(
   record: GameRecord,
 ): Generator<void, Verdict> {
   const faults: string[] = [];
-  throwsOf(record).forEach((t, i) => {
-    if (throwOf(record.key, i, t.sides) !== t.value)
-      faults.push(`throw ${i + 1} (${t.label}) is not the one the key gives`);
-  });
+  const wrong = throwsOf(record).findIndex((t, i) => throwOf(record.key, i, t.sides) !== t.value);
+  if (wrong >= 0)
+    faults.push(`throw ${wrong + 1} (${throwsOf(record)[wrong].label}) is not the one the key gives`);
   if (rules.info.version !== record.rules)
     faults.push(`played under rules ${record.rules}, these are ${rules.info.version}`);
   try {
@@ -161,8 +160,8 @@ function redo<S, V extends BaseView, O extends BaseOrder>(match: Match<S, V, O>,
   switch (act.type) {
     case 'order':
       return submit(match, act.seat, act.order, keep, act.by);
-    case 'undo':
-      return undo(match, act.seat, keep);
+    case 'undo': // among people an earlier, wider rule may have granted it: that nobody was told is what counts
+      return act.alone ? undo(match, act.seat, keep, true) : takeBack(match, act.seat, keep, false);
     case 'standing':
       return setStanding(match, act.seat, act.policies, keep);
     case 'resign':

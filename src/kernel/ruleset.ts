@@ -121,6 +121,8 @@ export interface Ruleset<S, V extends BaseView, O extends BaseOrder> {
   /** What changed from a to b, written by hand where a state has hundreds of units; it finds what the kernel's `diff` finds. */
   diff?(a: S, b: S): Patch | undefined;
   outcome(s: S): Outcome | null;
+  /** How both sides lie when they first fight, null before that: what tells one opening from another. */
+  firstContact(s: S): string | null;
   /** What must hold in every state (nothing created or lost, points add up); one line for each thing that does not. */
   audit(s: S): string[];
   /** Standing orders: which kinds of decision can be answered in advance, and the answer, from the view alone. */

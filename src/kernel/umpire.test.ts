@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { decisionFor } from './decision.ts';
 import { copyJson } from './json.ts';
 import { need } from './refusal.ts';
-import { logOf } from './replay.ts';
+import { logOf, openMatch, verifyRecord } from './replay.ts';
 import type { BaseView, Ruleset } from './ruleset.ts';
 import { type Game, newGame, refusedBy } from './testkit/game.ts';
 import { type ToyOrder, type ToyState, type ToyView, toy, toySetup } from './testkit/toy.ts';
-import { answerStanding, outcomeOf, resign, setStanding, submit, undo } from './umpire.ts';
+import { enoughOf } from './trail.ts';
+import { answerStanding, outcomeOf, resign, setStanding, submit } from './umpire.ts';
+import { undo } from './undo.ts';
 
 type Skirmish = Game<ToyState, ToyView, ToyOrder>;
 
@@ -254,6 +256,87 @@ describe('undo', () => {
     const game = atSea();
     expect(refused(game, () => undo(game.match, 'red', game.store))).toBe('UMP-UNDO');
     expect(refused(game, () => undo(game.match, 'blue', game.store))).toBe('UMP-UNDO');
+  });
+
+  /** As a ballot, but blue throws a die when it writes, unseen by the others. */
+  const throwing: typeof ballot = {
+    ...ballot,
+    apply: (s, seat, order, dice) => {
+      if (seat === 'blue') dice.roll(6, 'in secret');
+      return ballot.apply(s, seat, order, dice);
+    },
+  };
+
+  it('UMP-UNDO is answered by what the seat itself knows: secret orders and secret throws of others change nothing', () => {
+    const answers = [[], ['blue'], ['blue', 'green']].map((others) => {
+      const game = newGame(throwing, toySetup);
+      game.give('red', { kind: 'fire', at: 1 });
+      for (const seat of others.filter((x) => x !== 'green')) game.give(seat, { kind: 'fire', at: 2 });
+      const count = game.match.dice.count;
+      const { incidents } = undo(game.match, 'red', game.store);
+      expect(game.match.dice.count).toBe(count);
+      expect(Object.keys(game.match.s.given)).toEqual(others.filter((x) => x !== 'green'));
+      game.give('red', { kind: 'fire', at: 3 });
+      return JSON.stringify([incidents.map((i) => i.told.red), throwing.view(game.match.s, 'red')]);
+    });
+    expect(new Set(answers).size).toBe(1);
+  });
+
+  it('UMP-UNDO has one wording for every refusal', () => {
+    const words = (game: { match: Parameters<typeof undo>[0]; store: Skirmish['store'] }, seat: string) => {
+      try {
+        undo(game.match, seat, game.store);
+        return 'taken back';
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    const told = atSea();
+    told.give('red', { kind: 'hail', loud: true });
+    const seen = atSea();
+    seen.give('red', quiet);
+    const thrown = atSea();
+    for (const [seat, order] of [
+      ['red', quiet],
+      ['red', fire(4)],
+      ['blue', fire(4)],
+    ] as const)
+      thrown.give(seat, order);
+    const needed = newGame({ ...ballot, apply: inTurn }, toySetup);
+    needed.give('red', { kind: 'fire', at: 1 });
+    needed.give('blue', { kind: 'fire', at: 2 });
+    const said = [begun(), atSea(), told, seen, thrown, needed].map((game) => words(game as Skirmish, 'red'));
+    expect(new Set(said)).toEqual(new Set(['You have no order that could still be taken back.']));
+  });
+
+  it('UMP-UNDO against computers an order is taken back until dice or a disclosure are shown: their silent answers go with it', () => {
+    const game = atSea();
+    const before = copyJson(game.match.s);
+    game.give('red', quiet); // told to nobody, though everybody sees that the turn goes on
+    submit(game.match, 'blue', fire(4), game.store, 'computer');
+    expect(refused(game, () => undo(game.match, 'red', game.store))).toBe('UMP-UNDO');
+    const entry = undo(game.match, 'red', game.store, true);
+    expect(game.match.s).toEqual(before);
+    expect(entry.act).toEqual({ type: 'undo', seat: 'red', alone: true });
+    expect(verifyRecord(toy, game.record).faults).toEqual([]);
+    game.give('red', quiet);
+    submit(game.match, 'blue', fire(4), game.store, 'computer');
+    game.give('red', fire(4)); // the dice fall
+    expect(refused(game, () => undo(game.match, 'red', game.store, true))).toBe('UMP-UNDO');
+  });
+
+  it('UMP-UNDO UMP-REPLAY a game opened again lets take back what it did before, however much was done in secret since', () => {
+    const game = newGame(ballot, toySetup);
+    game.give('red', { kind: 'fire', at: 1 });
+    for (let i = 0; i < 200; i++) {
+      game.give('blue', { kind: 'fire', at: 2 });
+      undo(game.match, 'blue', game.store);
+    }
+    const isEnough = enoughOf(['red', 'blue', 'green']);
+    expect(game.record.entries.filter((e) => isEnough(e))).toEqual([]); // nothing was shown: all of it must be read
+    const again = openMatch(ballot, game.record);
+    undo(again, 'red', game.store);
+    expect(again.s).toEqual({ given: {} });
   });
 
   it('UMP-UNDO nothing is taken back after a throw', () => {

@@ -1,13 +1,13 @@
 import type { BaseOrder, Seat } from './decision.ts';
-import { type Dice, RecordingDice, type Throw } from './dice.ts';
+import { RecordingDice, type Throw } from './dice.ts';
 import type { Incident } from './incident.ts';
 import { copyJson, diff, type Json, type Patch } from './json.ts';
 import { KeyedDice } from './keyed-dice.ts';
 import { type Act, type Entry, type GameRecord, RECORD_FORMAT } from './record.ts';
-import { need, Refusal } from './refusal.ts';
+import { need } from './refusal.ts';
 import type { BaseView, Outcome, Policies, Ruleset, SeatSpec, Setup } from './ruleset.ts';
 import { needSetup } from './setup.ts';
-import { follow, newTrail, type Trail, truthBefore } from './trail.ts';
+import { follow, newTrail, type Trail } from './trail.ts';
 
 /** A game in play: the truth, the dice, and what may still be taken back. Lives in the umpire's process only. */
 export interface Match<S, V extends BaseView, O extends BaseOrder> {
@@ -78,13 +78,15 @@ export function submit<S, V extends BaseView, O extends BaseOrder>(
     store,
     (dice) => match.rules.apply(match.s, seat, copyJson(order), dice), // a copy: the state may keep and change it
   );
-  if (entry.throws.length > 0) match.trail = newTrail();
-  else follow(match.trail, () => before, { seat, order, entry, change: entry.change });
+  follow(match.trail, () => before, { seat, order, entry, change: entry.change });
   return entry;
 }
 
 /** Whatever a seat does, it must be a seat of a game that is not over. */
-function needPlayer<S, V extends BaseView, O extends BaseOrder>(match: Match<S, V, O>, seat: Seat): SeatSpec {
+export function needPlayer<S, V extends BaseView, O extends BaseOrder>(
+  match: Match<S, V, O>,
+  seat: Seat,
+): SeatSpec {
   const spec = match.rules.info.seats.find((x) => x.id === seat);
   need(spec, 'UMP-SEAT', `There is no seat "${seat}" in this game.`);
   need(outcomeOf(match) === null, 'UMP-OVER', 'The game is over.');
@@ -92,7 +94,7 @@ function needPlayer<S, V extends BaseView, O extends BaseOrder>(match: Match<S, 
 }
 
 /** Does one act whole or not at all: rules and storage both agree, or truth and dice stand where they stood. */
-function act<S, V extends BaseView, O extends BaseOrder>(
+export function act<S, V extends BaseView, O extends BaseOrder>(
   match: Match<S, V, O>,
   what: Act,
   before: S,
@@ -115,7 +117,7 @@ function act<S, V extends BaseView, O extends BaseOrder>(
   }
 }
 
-const changeOf = <S, V extends BaseView, O extends BaseOrder>(
+export const changeOf = <S, V extends BaseView, O extends BaseOrder>(
   rules: Ruleset<S, V, O>,
   a: S,
   b: S,
@@ -181,97 +183,6 @@ export function resign<S, V extends BaseView, O extends BaseOrder>(
   match.resigned = seat;
   match.trail = newTrail();
   return entry;
-}
-
-/**
- * Takes back the seat's last order. Allowed while no die has fallen since, nobody else was told anything by it, and every
- * other view is the same with and without it. Secret orders the others gave in between are kept, so that a refusal to undo
- * does not betray them.
- */
-export function undo<S, V extends BaseView, O extends BaseOrder>(
-  match: Match<S, V, O>,
-  seat: Seat,
-  store: (entry: Entry) => void,
-): Entry {
-  needPlayer(match, seat);
-  const at = match.trail.acts.findLastIndex((t) => t.seat === seat);
-  need(
-    at >= 0,
-    'UMP-UNDO',
-    'There is nothing to take back: a die has fallen or the enemy has learned of it.',
-  );
-  const { entry: last } = match.trail.acts[at];
-  need(!heardByOthers(last, seat), 'UMP-UNDO', 'Others have been told of that order; it stands.');
-  need(
-    sameForOthers(match, seat, truthBefore(match.trail, at), truthBefore(match.trail, at + 1)),
-    'UMP-UNDO',
-    'Others have seen the result of that order; it stands.',
-  );
-
-  let trail = match.trail;
-  const entry = act(match, { type: 'undo', seat }, match.s, store, (dice) => {
-    const rest = withoutOrder(match, at, dice);
-    need(dice.throws.length === 0 && sameForOthers(match, seat, rest.s, match.s), ...PASSED);
-    match.s = rest.s;
-    trail = rest.trail;
-    const told = { [seat]: { text: 'Your last order is taken back.' } };
-    const clock = match.rules.view(match.s, 'public').clock;
-    return [{ kind: 'undo', rule: 'UMP-UNDO', clock, truth: `${seat} takes back an order.`, told }];
-  });
-  match.trail = trail;
-  return entry;
-}
-
-const PASSED = ['UMP-UNDO', 'The moment has passed; the order stands.'] as const;
-
-/**
- * Truth and trail as they stand once one order of the trail is taken out: those after it are given again without it. They
- * must be as legal, and all must be told the same of them, as before.
- */
-export function withoutOrder<S, V extends BaseView, O extends BaseOrder>(
-  match: Match<S, V, O>,
-  at: number,
-  dice: Dice,
-): Pick<Match<S, V, O>, 's' | 'trail'> {
-  const { rules } = match;
-  const s = truthBefore(match.trail, at);
-  const trail: Trail<S, O> = { start: truthBefore(match.trail, 0), acts: match.trail.acts.slice(0, at) };
-  for (const t of match.trail.acts.slice(at + 1)) {
-    const before = rules.clone(s);
-    const incidents = applyAgain(rules, s, t, dice);
-    need(JSON.stringify(incidents) === JSON.stringify(t.entry.incidents), ...PASSED);
-    follow(trail, () => before, { ...t, change: changeOf(rules, before, s) });
-  }
-  return { s, trail };
-}
-
-function applyAgain<S, V extends BaseView, O extends BaseOrder>(
-  rules: Ruleset<S, V, O>,
-  s: S,
-  { seat, order }: { seat: Seat; order: O },
-  dice: Dice,
-): Incident[] {
-  try {
-    return rules.apply(s, seat, copyJson(order), dice);
-  } catch (error) {
-    if (error instanceof Refusal) throw new Refusal(...PASSED); // which rule it is might betray another's secret order
-    throw error;
-  }
-}
-
-const heardByOthers = (entry: Entry, seat: Seat): boolean =>
-  entry.incidents.some((i) => Object.keys(i.told).some((who) => who !== seat));
-
-function sameForOthers<S, V extends BaseView, O extends BaseOrder>(
-  match: Match<S, V, O>,
-  seat: Seat,
-  a: S,
-  b: S,
-): boolean {
-  const others = match.rules.info.seats.map((x) => x.id).filter((x) => x !== seat);
-  return [...others, 'public'].every(
-    (who) => JSON.stringify(match.rules.view(a, who)) === JSON.stringify(match.rules.view(b, who)),
-  );
 }
 
 export function outcomeOf<S, V extends BaseView, O extends BaseOrder>(match: Match<S, V, O>): Outcome | null {

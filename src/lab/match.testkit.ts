@@ -22,7 +22,9 @@ export async function levelOf(game: string, id: string): Promise<Commander> {
 export const wins = (results: readonly GameResult[], seat: string): number =>
   results.filter((r) => r.winner === seat).length;
 
-export const illegal = (results: readonly GameResult[]): number => results.reduce((n, r) => n + r.illegal, 0);
+/** Orders that were refused, and times a commander fell back. */
+export const mistakes = (results: readonly GameResult[]): number =>
+  results.reduce((n, r) => n + r.illegal + r.fellBack, 0);
 
 /** A commander who says why with every order, and what was said by kind of decision. */
 export function aloud(commander: Commander): { speaker: Commander; said: Map<string, Set<string>> } {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Commander, sampler } from '../commanders/commander.ts';
 import { games } from '../games/registry.ts';
 import type { AnyRuleset } from '../kernel/ruleset.ts';
-import { aloud, illegal, levelOf, match as matches, wins } from './match.testkit.ts';
+import { aloud, levelOf, match as matches, mistakes, wins } from './match.testkit.ts';
 import type { GameResult } from './one-game.ts';
 
 const rules = (await games.load('midway')) as AnyRuleset;
@@ -18,7 +18,7 @@ describe('the commanders of Midway', () => {
       const asUs = match(scenario, captain, sampler(rules), 2);
       const asJapan = match(scenario, sampler(rules), captain, 2);
       expect(wins(asUs, 'us') + wins(asJapan, 'japan')).toBeGreaterThanOrEqual(3);
-      expect(illegal([...asUs, ...asJapan])).toBe(0);
+      expect(mistakes([...asUs, ...asJapan])).toBe(0);
     },
   );
 
@@ -27,7 +27,7 @@ describe('the commanders of Midway', () => {
     const asUs = match('tournament', admiral, ensign, 2);
     const asJapan = match('tournament', ensign, admiral, 2);
     expect(wins(asUs, 'us') + wins(asJapan, 'japan')).toBeGreaterThanOrEqual(3);
-    expect(illegal([...asUs, ...asJapan])).toBe(0);
+    expect(mistakes([...asUs, ...asJapan])).toBe(0);
   });
 
   it('says why, from the same view: a percentage for a search, a word for a strike', async () => {

@@ -1,5 +1,5 @@
-import { type Commander, sampler } from '../commanders/commander.ts';
-import type { Decision, Seat } from '../kernel/decision.ts';
+import { type Commander, orderOf, sampler, type Thought } from '../commanders/commander.ts';
+import type { BaseOrder, Decision, Seat } from '../kernel/decision.ts';
 import { FastDice } from '../kernel/dice.ts';
 import type { Json } from '../kernel/json.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -12,6 +12,9 @@ export interface GameResult {
   turns: number;
   acts: number;
   illegal: number; // orders of commanders that were refused; the sampler's were given instead
+  fellBack: number; // times a commander's thinking failed and a plain order was given instead
+  faults: string[]; // what failed then, each once
+  opening: string | null; // how both sides lay when they first fought; null = they never did
   seconds: number;
 }
 
@@ -36,33 +39,44 @@ export function playGame(
   const dice = new FastDice(`${seed} ${index}`);
   const thoughts = new FastDice(`${seed} ${index} thoughts`);
   const s = rules.create(setup, dice, () => {});
-  let illegal = 0;
+  const count = { illegal: 0, fellBack: 0 };
+  const faults = new Set<string>();
+  let opening: string | null = null;
   for (let acts = 0; acts < MAX_ACTS; acts++) {
     const outcome = rules.outcome(s);
     if (outcome) {
       const { turn: turns } = rules.view(s, 'public');
       const { winner, points } = outcome;
-      return { winner, points, turns, acts, illegal, seconds: (performance.now() - begun) / 1000 };
+      const seconds = (performance.now() - begun) / 1000;
+      return { winner, points, turns, acts, ...count, faults: [...faults], opening, seconds };
     }
     const d = rules.decisions(s)[0];
-    if (!give(rules, s, d, crew[d.seat], dice, thoughts)) {
-      illegal++;
-      give(rules, s, d, sampler(rules), dice, thoughts);
+    const thought = think(rules, s, d, crew[d.seat], thoughts);
+    if (thought.fault) {
+      count.fellBack++;
+      faults.add(`${d.kind}: ${thought.fault.message}`);
     }
+    if (!give(rules, s, d, thought.order, crew[d.seat], dice)) {
+      count.illegal++;
+      give(rules, s, d, think(rules, s, d, sampler(rules), thoughts).order, sampler(rules), dice);
+    }
+    opening ??= rules.firstContact(s);
   }
   throw new Error(`game ${index} of seed "${seed}" has no end after ${MAX_ACTS} orders`);
 }
+
+const think = (rules: AnyRuleset, s: Json, d: Decision, who: Commander, thoughts: FastDice): Thought =>
+  orderOf(who, rules, rules.view(s, d.seat), d, thoughts, BUDGET_MS);
 
 /** False if the order is refused. */
 function give(
   rules: AnyRuleset,
   s: Json,
   d: Decision,
+  order: BaseOrder,
   who: Commander,
   dice: FastDice,
-  thoughts: FastDice,
 ): boolean {
-  const order = who.decide(rules.view(s, d.seat), d, thoughts, BUDGET_MS);
   try {
     rules.apply(s, d.seat, { ...order, decision: d.id }, dice);
     return true;

@@ -30,7 +30,10 @@ export interface SimSummary {
   points: { [seat: Seat]: number }; // mean
   turnsMean: number;
   turnsRange: [number, number];
+  openings: number; // different positions in which the sides first fought
   illegal: number; // orders of commanders that were refused
+  fellBack: number; // times a commander's thinking failed
+  faults: string[]; // what failed then, each once
   secondsPerGame: number; // of one core
 }
 
@@ -130,7 +133,10 @@ function summary(plan: SimPlan, rules: AnyRuleset, results: readonly GameResult[
     points: Object.fromEntries(seats.map((seat) => [seat, mean((r) => r.points[seat] ?? 0)])),
     turnsMean: mean((r) => r.turns),
     turnsRange: [Math.min(...turns), Math.max(...turns)],
+    openings: new Set(results.flatMap((r) => r.opening ?? [])).size,
     illegal: results.reduce((sum, r) => sum + r.illegal, 0),
+    fellBack: results.reduce((sum, r) => sum + r.fellBack, 0),
+    faults: [...new Set(results.flatMap((r) => r.faults))],
     secondsPerGame: mean((r) => r.seconds),
   };
 }

@@ -1,5 +1,6 @@
 import type { BaseOrder, Decision } from '../decision.ts';
 import { choose, FastDice, pick } from '../dice.ts';
+import type { Json } from '../json.ts';
 import { keyFromSeed } from '../keyed-dice.ts';
 import { type GameRecord, readRecord, writeRecord } from '../record.ts';
 import { Refusal } from '../refusal.ts';
@@ -13,8 +14,9 @@ import {
   outcomeOf,
   setStanding,
   submit,
-  undo,
 } from '../umpire.ts';
+import { undo } from '../undo.ts';
+import { inOrder } from './answers.ts';
 import { mangle } from './mangle.ts';
 import { secrecyFaults } from './secrecy.ts';
 
@@ -224,16 +226,5 @@ function replayFaults<S, V extends BaseView, O extends BaseOrder>(
   return faults;
 }
 
-/** A patched object may hold its keys in another order; that carries no meaning. */
 const isSame = (a: unknown, b: unknown): boolean =>
-  JSON.stringify(sortKeys(a)) === JSON.stringify(sortKeys(b));
-
-function sortKeys(x: unknown): unknown {
-  if (Array.isArray(x)) return x.map(sortKeys);
-  if (typeof x !== 'object' || x === null) return x;
-  return Object.fromEntries(
-    Object.entries(x)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([k, value]) => [k, sortKeys(value)]),
-  );
-}
+  JSON.stringify(inOrder(a as Json)) === JSON.stringify(inOrder(b as Json));

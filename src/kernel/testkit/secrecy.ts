@@ -1,15 +1,17 @@
 import type { BaseOrder, Decision, Seat } from '../decision.ts';
-import { type Dice, FastDice } from '../dice.ts';
+import { choose, type Dice, FastDice } from '../dice.ts';
 import type { Incident } from '../incident.ts';
 import type { Json } from '../json.ts';
 import { Refusal } from '../refusal.ts';
 import type { BaseView, Ruleset } from '../ruleset.ts';
+import { compareAnswers } from './answers.ts';
 import { mangle } from './mangle.ts';
 
 /**
  * Non-interference, tested on bytes. From the position s, build another game that the seat cannot tell from it (resample)
  * and require that nothing the seat is sent, asked or refused differs between the two, until a rule discloses something.
- * Then let the enemy choose two different secret orders and require that the seat cannot tell which.
+ * Then let the enemy choose two different secret orders and require that the seat cannot tell which. What the umpire answers
+ * to a wish to take back and to standing orders is held to the same.
  */
 export function secrecyFaults<S, V extends BaseView, O extends BaseOrder>(
   rules: Ruleset<S, V, O>,
@@ -34,6 +36,10 @@ export function secrecyFaults<S, V extends BaseView, O extends BaseOrder>(
     compare(rules, [s, twin], seat, d, [order, order], seed, fault);
     const bad = mangle({ ...order, decision: d.id }, dice);
     compareRefusals(rules, s, twin, seat, bad, seed, fault);
+  }
+  if (v.decisions.length > 0) {
+    const d = choose(dice, v.decisions, 'answers');
+    compareAnswers(rules, [s, twin], seat, d, rules.sample(v, d, dice), dice, fault);
   }
   for (const d of rules.decisions(s)) {
     if (d.seat === seat) continue;

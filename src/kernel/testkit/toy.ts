@@ -284,6 +284,7 @@ export const toy: Ruleset<ToyState, ToyView, ToyOrder> = {
   },
   clone: copyJson,
   outcome,
+  firstContact: (s) => (s.turn === 0 ? null : JSON.stringify(s.ships)),
   audit: (s) =>
     SEATS.flatMap((seat) => {
       const living = afloat(s, seat);
