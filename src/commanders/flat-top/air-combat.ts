@@ -12,11 +12,13 @@ import {
   targetTypes,
 } from '../../games/flat-top/open/air-battle.ts';
 import type { AirToAirFrame, InterceptFirstFrame } from '../../games/flat-top/open/battle-frames.ts';
-import type { AirFormation } from '../../games/flat-top/open/forces.ts';
+import { luckOf } from '../../games/flat-top/open/crt.ts';
+import type { AirFormation, Group } from '../../games/flat-top/open/forces.ts';
 import type { CombatFrame } from '../../games/flat-top/open/frames.ts';
 import type { CombatOrder, Order, OrderOf } from '../../games/flat-top/open/orders.ts';
 import { PLANE_TYPES } from '../../games/flat-top/open/pack.ts';
 import { factors, roleOf } from '../../games/flat-top/open/values.ts';
+import { suits } from './loads.ts';
 import { aloft, type Mind } from './mind.ts';
 import { savedFrom } from './range.ts';
 import { outgunned } from './sea-combat.ts';
@@ -97,13 +99,14 @@ export function decideCombat(m: Mind, f: CombatFrame): CombatOrder {
   const order: CombatOrder = { kind: 'combat', show: [], battles: [] };
   for (const hex of f.open.hexes) {
     const here = aloft(m).filter((af) => af.hex === hex);
-    const bombers = here.some((af) => af.groups.some((g) => g.w > 0)) && hasTarget(m, hex);
+    const bombs = (g: Group): boolean => g.w > 0 && hasTarget(m, hex, g);
+    const bombers = here.some((af) => af.groups.some(bombs));
     const foes = reported(m, hex);
     const fighters = here.filter((af) => af.groups.some((g) => roleOf(g, af.groups) === 'interceptor'));
     const strength = fighters.reduce((n, af) => n + factors(af.groups), 0);
     const sweeps = foes > 0 && strength > 0 && dares(m, hex, strength);
     for (const af of here) {
-      const fights = (bombers && af.groups.some((g) => g.w > 0)) || (foes > 0 && fighters.includes(af));
+      const fights = af.groups.some(bombs) || (foes > 0 && fighters.includes(af));
       if (!af.seen && fights) order.show.push({ unit: 'af', no: af.no });
     }
     if (bombers || sweeps || surfaceSought(m, hex)) order.battles.push(hex);
@@ -111,10 +114,10 @@ export function decideCombat(m: Mind, f: CombatFrame): CombatOrder {
   return order;
 }
 
-/** A base or ships of the enemy in view. */
-const hasTarget = (m: Mind, hex: Hex): boolean =>
-  m.p.bases.some((b) => b.owner === m.foe && b.hex === hex) ||
-  m.v.counters.some((c) => c.kind === 'tf' && c.seat === m.foe && c.hex === hex);
+/** A base or ships of the enemy in view, for which planes carry the right load. */
+const hasTarget = (m: Mind, hex: Hex, g: Group): boolean =>
+  (m.p.bases.some((b) => b.owner === m.foe && b.hex === hex) && suits(m, g, 'base')) ||
+  (m.v.counters.some((c) => c.kind === 'tf' && c.seat === m.foe && c.hex === hex) && suits(m, g, 'ship'));
 
 const surfaceSought = (m: Mind, hex: Hex): boolean => {
   const ours = m.side.tfs.some((tf) => tf?.seen && tf.hex === hex);
@@ -169,7 +172,7 @@ function divide(m: Mind, open: Open): OrderOf<'air-groups'> {
   const n = factors(own.map((x) => x.group));
   const guards = sum(open, 'guard');
   const bombers = sum(open, 'bomber');
-  const hold = Math.ceil(guards / 2) + 1 + Math.round(expectedHits(ESCORT, guards) / 2);
+  const hold = Math.ceil(guards / 2) + 1 + Math.round(expectedHits(luckOf(m.p), ESCORT, guards) / 2);
   const slips = attacks && bombers > 0 && guards > 0 && !mayJoin(open.lines) && n < 2 * guards && n > hold;
   let past = slips ? n - hold : 0;
   let order: OrderOf<'air-groups'> = { kind: 'air-groups', parts: [] };
@@ -201,7 +204,7 @@ function fireOrder(m: Mind, open: Open): OrderOf<'air-fire'> {
   if (left.size === 0) return plainFire(open, m.seat);
   const fire = firing(open, m.seat).map((line) => {
     const { n, bht } = open.lines[line];
-    const hits = expectedHits(bht, n);
+    const hits = expectedHits(luckOf(m.p), bht, n);
     const value = (t: number): number => Math.min(hits, left.get(t) ?? 0) * dearness(t);
     const at = [...left.keys()].reduce((a, b) => (value(b) > value(a) ? b : a));
     left.set(at, Math.max(0, (left.get(at) ?? 0) - hits));
@@ -218,7 +221,7 @@ const dearness = (t: number): number =>
 function pays(m: Mind, open: Open): boolean {
   const hits = (seat: number, tasks: readonly string[]): number =>
     open.lines.reduce(
-      (n, x) => n + (x.seat === seat && tasks.includes(x.task) ? expectedHits(x.bht, x.n) : 0),
+      (n, x) => n + (x.seat === seat && tasks.includes(x.task) ? expectedHits(luckOf(m.p), x.bht, x.n) : 0),
       0,
     );
   return hits(m.seat, ['attack', 'past']) >= hits(m.foe, ['bomber']);

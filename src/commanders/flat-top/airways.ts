@@ -1,10 +1,11 @@
 import { DIRECTIONS, distance, type Hex, neighbour } from '../../kernel/hex.ts';
 import { passes } from '../../kernel/refusal.ts';
-import { checkCourse, stormDepth } from '../../games/flat-top/open/flying.ts';
+import { checkClear, checkCourse, movesLeft } from '../../games/flat-top/open/flying.ts';
 import type { AirFormation } from '../../games/flat-top/open/forces.ts';
 import { GRID, isMountain } from '../../games/flat-top/open/map.ts';
 import type { Leg } from '../../games/flat-top/open/orders.ts';
-import { airRoute } from '../../games/flat-top/open/routes.ts';
+import { airRoute, type Height, mayCross } from '../../games/flat-top/open/routes.ts';
+import { waysOut } from '../../games/flat-top/open/storms.ts';
 import { isInPlay, isOn, isStorm } from '../../games/flat-top/open/values.ts';
 import type { Mind } from './mind.ts';
 
@@ -66,13 +67,13 @@ interface Way {
   short: number;
 }
 
-function toward(m: Mind, from: Hex, goal: Hex, high: boolean): Way {
-  const whole = isStorm(m.p, goal) ? null : airRoute(m.p, from, goal, high, LONGEST);
-  return whole ? { hexes: whole, short: 0 } : nearest(m, from, goal, high);
+function toward(m: Mind, from: Hex, goal: Hex, height: Height): Way {
+  const whole = isStorm(m.p, goal) ? null : airRoute(m.p, from, goal, height, LONGEST);
+  return whole ? { hexes: whole, short: 0 } : nearest(m, from, goal, height);
 }
 
 /** To the hex nearest to the goal that planes can come to and that no storm covers next turn. */
-function nearest(m: Mind, from: Hex, goal: Hex, high: boolean): Way {
+function nearest(m: Mind, from: Hex, goal: Hex, height: Height): Way {
   const back = new Map<Hex, Hex>([[from, from]]);
   let best = from;
   let least = distance(GRID, from, goal) + (m.foul(from, 1) ? 1 : 0);
@@ -83,7 +84,7 @@ function nearest(m: Mind, from: Hex, goal: Hex, high: boolean): Way {
       for (const dir of DIRECTIONS) {
         const hex = neighbour(GRID, at, dir);
         if (hex < 0 || back.has(hex) || !isInPlay(m.p, hex) || isStorm(m.p, hex)) continue;
-        if (!high && isMountain(at, dir)) continue;
+        if (!mayCross(height, from, at, dir)) continue;
         back.set(hex, at);
         next.push(hex);
         const far = distance(GRID, hex, goal) + (m.foul(hex, 1) ? 1 : 0);
@@ -96,35 +97,11 @@ function nearest(m: Mind, from: Hex, goal: Hex, high: boolean): Way {
   return { hexes: hexes.reverse(), short: distance(GRID, best, goal) };
 }
 
-/** FT-6.6b: the shortest ways out of a storm that has come over the planes; none where mountains stand before them. */
-function outOfStorm(m: Mind, from: Hex, high: boolean): Hex[][] {
-  const done: Hex[][] = [];
-  const met = new Set<Hex>();
-  for (let paths: Hex[][] = [[]]; paths.length > 0; ) {
-    const next: Hex[][] = [];
-    for (const path of paths) {
-      const at = path.at(-1) ?? from;
-      const depth = stormDepth(m.p, at);
-      if (depth === 0) done.push(path);
-      else
-        for (const d of DIRECTIONS) {
-          const hex = neighbour(GRID, at, d);
-          if (!isInPlay(m.p, hex) || met.has(hex) || (!high && isMountain(at, d))) continue;
-          if (stormDepth(m.p, hex) >= depth) continue;
-          met.add(hex);
-          next.push([...path, hex]);
-        }
-    }
-    paths = next;
-  }
-  return done;
-}
-
 /** Out of the storm on the side from which the way on is best. */
-function wholeWay(m: Mind, from: Hex, goal: Hex, high: boolean): Way | null {
+function wholeWay(m: Mind, from: Hex, goal: Hex, height: Height): Way | null {
   let best: Way | null = null;
-  for (const out of outOfStorm(m, from, high)) {
-    const on = toward(m, out.at(-1) ?? from, goal, high);
+  for (const out of waysOut(m.p, from, height === 'high')) {
+    const on = toward(m, out.at(-1) ?? from, goal, out.length > 0 && height === 'climbs' ? 'high' : height);
     const way = { hexes: [...out, ...on.hexes], short: on.short };
     if (!best || isBetter(way, best)) best = way;
   }
@@ -141,8 +118,8 @@ export function wayTo(
   mayClimb: boolean,
 ): Leg[] | null {
   const isHigh = af.groups.every((g) => g.high);
-  const low = wholeWay(m, from, goal, isHigh);
-  const over = mayClimb && !isHigh ? wholeWay(m, from, goal, true) : null;
+  const low = wholeWay(m, from, goal, isHigh ? 'high' : 'low');
+  const over = mayClimb && !isHigh ? wholeWay(m, from, goal, 'climbs') : null;
   const dear = isOn(m.p, 'altitude-cost');
   const climbs = over !== null && (dear || !low || isBetter(over, low));
   const way = (climbs ? over : low)?.hexes ?? [];
@@ -158,10 +135,14 @@ const isBetter = (a: Way, b: Way): boolean =>
 
 /** The first hex of the way planes would take if they flew high; null if they are there. */
 export const nextIfHigh = (m: Mind, from: Hex, goal: Hex): Hex | null =>
-  wholeWay(m, from, goal, true)?.hexes[0] ?? null;
+  wholeWay(m, from, goal, 'high')?.hexes[0] ?? null;
 
 export const legal = (m: Mind, af: AirFormation, from: Hex, path: readonly Leg[]): boolean =>
   passes(() => checkCourse(m.p, m.side, af, from, path, false));
+
+/** FT-6.6b: a path that leads out of the storm the planes are in, or as far as they can. */
+export const getsClear = (m: Mind, af: AirFormation, path: readonly Leg[]): boolean =>
+  passes(() => checkClear(m.p, af, checkCourse(m.p, m.side, af, af.hex, path, false), movesLeft(af)));
 
 /** The longest beginning of a path that may be flown. */
 export function flyable(m: Mind, af: AirFormation, from: Hex, path: Leg[] | null): Leg[] {
@@ -172,42 +153,26 @@ export function flyable(m: Mind, af: AirFormation, from: Hex, path: Leg[] | null
 
 // ---- down
 
-/** The way down to a deck: the height to take before the first hex, if another than now, and the legs. */
-export interface Descent {
-  climb: boolean | null;
-  path: Leg[];
-}
-
 /**
- * FT-14.15.3, FT-14.15.5: the shortest way into a hex, high over mountains and low over its last hexside; through storms only
- * for planes that have to come down there (FT-6.6a).
+ * FT-14.15.2, FT-14.15.3, FT-14.15.5: the shortest way into a hex, high over mountains and low over its last hexside, the height
+ * changed in hexes flown into alone; through storms only for planes that have to come down there (FT-6.6a).
  */
-export function wayDown(
-  m: Mind,
-  af: AirFormation,
-  goal: Hex,
-  moves: number,
-  forced: boolean,
-): Descent | null {
+export function wayDown(m: Mind, af: AirFormation, goal: Hex, moves: number, forced: boolean): Leg[] | null {
   const now = af.groups.every((g) => g.high) ? 1 : 0;
   const mixed = !now && af.groups.some((g) => g.high);
-  const mayClimb = af.left === -1;
-  if (af.hex === goal && !now && !mixed && mayClimb) return { climb: null, path: [] };
-  const back = new Map<number, number>();
-  let ring: number[] = [];
-  for (const high of mayClimb ? (isOn(m.p, 'altitude-cost') ? [1, 0] : [now, 1 - now]) : [now]) {
-    back.set(af.hex * 2 + high, -1);
-    ring.push(af.hex * 2 + high);
-  }
+  if (af.hex === goal && !now && !mixed && af.left === -1) return [];
+  const back = new Map<number, number>([[af.hex * 2 + now, -1]]);
+  let ring = [af.hex * 2 + now];
   const storm = (hex: Hex): boolean => isStorm(m.p, hex) && !forced;
   for (let d = 1; d <= moves && ring.length > 0; d++) {
     const next: number[] = [];
     for (const state of ring) {
       const [at, high] = [state >> 1, state & 1];
+      const low = !high && !(mixed && at === af.hex); // planes of both heights are level from the first hex on
       for (const dir of DIRECTIONS) {
         const hex = neighbour(GRID, at, dir);
         if (hex < 0 || !isInPlay(m.p, hex) || storm(hex) || (!high && isMountain(at, dir))) continue;
-        if (hex === goal && !high) return traced(back, state, hex, mixed ? null : now);
+        if (hex === goal && low) return traced(back, state, hex, mixed);
         for (const then of [high, 1 - high]) {
           const to = hex * 2 + then;
           if (back.has(to)) continue;
@@ -221,14 +186,14 @@ export function wayDown(
   return null;
 }
 
-function traced(back: ReadonlyMap<number, number>, last: number, goal: Hex, now: number | null): Descent {
+function traced(back: ReadonlyMap<number, number>, last: number, goal: Hex, mixed: boolean): Leg[] {
   const path: Leg[] = [{ to: goal }];
   let state = last;
   for (let from = back.get(state) ?? -1; from >= 0; from = back.get(state) ?? -1) {
-    const turns = (state & 1) !== (from & 1);
+    const first = (back.get(from) ?? -1) < 0;
+    const turns = (state & 1) !== (from & 1) || (mixed && first);
     path.push(turns ? { to: state >> 1, high: (state & 1) === 1 } : { to: state >> 1 });
     state = from;
   }
-  const climb = (state & 1) === now ? null : (state & 1) === 1;
-  return { climb, path: path.reverse() };
+  return path.reverse();
 }

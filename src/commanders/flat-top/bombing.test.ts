@@ -12,8 +12,10 @@ import {
 const aim = (worth: (hits: number) => number, bombs = 0): Aim => ({
   ship: 0,
   worth,
+  luck: 'dice',
   doubled: { bombs, torpedoes: 0 },
   there: 1,
+  least: 1,
 });
 /** Sinks at the first hit. */
 const transport = aim((n) => (n >= 1 ? 24 : 0));
@@ -30,6 +32,28 @@ describe('laying planes on targets', () => {
     expect(laid.map((x) => x.n)).toEqual([1, 1, 1, 1]);
   });
 
+  it('sends nobody alone at a cruiser', () => {
+    const cruiser = { ...aim((n) => (n >= 5 ? 40 : 4 * n)), least: 3 };
+    const aims = [cruiser, cruiser, cruiser, cruiser];
+    const guns = { factors: 14, bht: 4, luck: 'dice' } as const;
+    for (const n of [4, 8, 11]) {
+      const batches = [divers(n, aims)];
+      const laid = layPlanes(batches, aims);
+      for (const list of [laid, weighReply(batches, aims, laid, guns)]) {
+        expect(Math.min(...list.map((x) => x.n))).toBeGreaterThanOrEqual(3);
+        expect(list.reduce((sum, x) => sum + x.n, 0)).toBe(n);
+      }
+    }
+    expect(layPlanes([divers(2, aims)], aims)).toMatchObject([{ n: 2 }]); // where there are no more
+  });
+
+  it('FT-OPT-LUCK-1 masses them where no die can help a single plane', () => {
+    const sure = { ...transport, luck: 'none' as const };
+    const aims = [sure, sure, sure, sure];
+    const laid = layPlanes([divers(4, aims)], aims);
+    expect(Math.max(...laid.map((x) => x.n))).toBeGreaterThanOrEqual(3);
+  });
+
   it('sends the many at the carrier', () => {
     const aims = [transport, carrier];
     const laid = layPlanes([divers(12, aims)], aims);
@@ -38,7 +62,7 @@ describe('laying planes on targets', () => {
 
   it('loses nothing on the way: every plane has a target', () => {
     const aims = [carrier, transport, transport];
-    const guns = { factors: 25, bht: 4 };
+    const guns = { factors: 25, bht: 4, luck: 'dice' } as const;
     const batches = [divers(9, aims), divers(5, aims)];
     for (const laid of [
       layPlanes(batches, aims),
@@ -50,7 +74,7 @@ describe('laying planes on targets', () => {
 
   it('never does worse under fire for having weighed the reply', () => {
     const aims = [carrier, transport, transport, transport];
-    const guns = { factors: 20, bht: 4 };
+    const guns = { factors: 20, bht: 4, luck: 'dice' } as const;
     const batches = [divers(8, aims)];
     const first = layPlanes(batches, aims);
     const better = weighReply(batches, aims, first, guns);
@@ -63,12 +87,12 @@ describe('laying planes on targets', () => {
 describe('anti-aircraft fire', () => {
   it('goes by threes at single planes, where the table gives as much for three factors as for ten', () => {
     const single = { n: 1, worth: (n: number) => 12 * n };
-    expect(gunsSpread([single, single, single], { factors: 9, bht: 4 })).toEqual([3, 3, 3]);
+    expect(gunsSpread([single, single, single], { factors: 9, bht: 4, luck: 'dice' })).toEqual([3, 3, 3]);
   });
 
   it('leaves out what does not matter', () => {
     const feint = { n: 1, worth: () => 0 };
     const blow = { n: 6, worth: (n: number) => 30 * n };
-    expect(gunsSpread([feint, blow], { factors: 3, bht: 4 })).toEqual([0, 3]);
+    expect(gunsSpread([feint, blow], { factors: 3, bht: 4, luck: 'dice' })).toEqual([0, 3]);
   });
 });

@@ -1,4 +1,4 @@
-import { hitsFor, resultNumber } from '../../games/flat-top/open/crt.ts';
+import { hitsByFace, type Luck } from '../../games/flat-top/open/crt.ts';
 import { CRT } from '../../games/flat-top/open/pack.ts';
 import { AIR_FACTOR, expectedHits } from './worth.ts';
 
@@ -8,8 +8,10 @@ import { AIR_FACTOR, expectedHits } from './worth.ts';
 export interface Aim {
   ship: number | null; // place in the list of ships; null = the base
   worth(hits: number): number; // of so many hits on it, in points
+  luck: Luck; // by which attacks on it are resolved (FT-OPT-LUCK)
   doubled: { bombs: number; torpedoes: number }; // the chance that planes in the way double the hits (FT-21.6)
   there: number; // the chance that there is such a thing at all
+  least: number; // planes that one attack on it takes, if there are so many: what one hit does not sink is not met alone
 }
 
 /** Planes of one name in one formation, and how they would attack each aim; null = they cannot. */
@@ -25,27 +27,24 @@ export interface Laid {
   n: number;
 }
 
-const FACES = [1, 2, 3, 4, 5, 6];
-
 /** Points to expect of an attack on an aim on which so many hits are to be expected already. */
 function attackWorth(aim: Aim, way: { bht: number; torpedo: boolean }, n: number, before: number): number {
   if (n <= 0) return 0;
-  const result = resultNumber(Math.max(1, way.bht), Math.min(n, CRT.most));
+  const faces = hitsByFace(way.bht, Math.min(n, CRT.most), aim.luck);
   const twice = way.torpedo ? aim.doubled.torpedoes : aim.doubled.bombs;
   const base = aim.worth(before);
   let sum = 0;
-  for (const die of FACES) {
-    const hits = hitsFor(result, die, 'dice');
+  for (const hits of faces) {
     if (hits === 0) continue;
     sum += twice * (aim.worth(before + 2 * hits) - base);
     sum += (1 - twice) * (aim.worth(before + hits) - base);
   }
-  return (aim.there * sum) / FACES.length;
+  return (aim.there * sum) / faces.length;
 }
 
 /** Hits an attack should score. */
 const attackHits = (aim: Aim, way: { bht: number; torpedo: boolean }, n: number): number =>
-  expectedHits(way.bht, n) * (1 + (way.torpedo ? aim.doubled.torpedoes : aim.doubled.bombs));
+  expectedHits(aim.luck, way.bht, n) * (1 + (way.torpedo ? aim.doubled.torpedoes : aim.doubled.bombs));
 
 /** Small attacks win most for each plane on this table; beyond these numbers of planes a column ends. */
 const STEPS = [1, 3, 5, 7, 9, 11, 13, 16, 21, 26];
@@ -90,7 +89,7 @@ function bestAddition(
     const now = attackWorth(aim, way, has, others[i]);
     for (const to of [...STEPS, has + left]) {
       const more = to - has;
-      if (more <= 0 || more > left) continue;
+      if (more <= 0 || more > left || to < Math.min(aim.least, batch.n)) continue;
       const each = (attackWorth(aim, way, to, others[i]) - now) / more;
       if (each > most + 1e-9) [best, most] = [{ aim: i, more }, each];
     }
@@ -128,7 +127,7 @@ export function worthUnderFire(
   batches: readonly Batch[],
   aims: readonly Aim[],
   laid: readonly Laid[],
-  guns: { factors: number; bht: number },
+  guns: Guns,
 ): number {
   const before = (k: number): number =>
     laid.slice(0, k).reduce((sum, x) => {
@@ -141,8 +140,15 @@ export function worthUnderFire(
     const worth = (n: number): number => (way ? attackWorth(aims[x.aim], way, n, done) : 0);
     return { n: x.n, worth };
   });
-  const lost = gunsSpread(attacks, guns).reduce((sum, f, k) => sum + hurtBy(attacks[k], f, guns.bht), 0);
+  const lost = gunsSpread(attacks, guns).reduce((sum, f, k) => sum + hurtBy(attacks[k], f, guns), 0);
   return laidWorth(batches, aims, laid) - lost;
+}
+
+/** Anti-aircraft factors, the table they fire on, and the luck they have. */
+export interface Guns {
+  factors: number;
+  bht: number;
+  luck: Luck;
 }
 
 /** An attack as those see it who fire at it. */
@@ -152,33 +158,30 @@ export interface Incoming {
 }
 
 /** What so many anti-aircraft factors should spoil of an attack, planes shot down included. */
-function hurtBy(x: Incoming, factors: number, bht: number): number {
+function hurtBy(x: Incoming, factors: number, { bht, luck }: Guns): number {
   if (factors <= 0) return 0;
-  const result = resultNumber(bht, Math.min(factors, CRT.most));
+  const faces = hitsByFace(bht, Math.min(factors, CRT.most), luck);
   const whole = x.worth(x.n);
   let sum = 0;
-  for (const die of FACES) {
-    const down = Math.min(x.n, hitsFor(result, die, 'dice'));
+  for (const hits of faces) {
+    const down = Math.min(x.n, hits);
     sum += whole - x.worth(x.n - down) + AIR_FACTOR * down;
   }
-  return sum / FACES.length;
+  return sum / faces.length;
 }
 
 /** Anti-aircraft factors laid on attacks column by column of the table, each time where they spoil most for each factor. */
-export function gunsSpread(
-  attacks: readonly Incoming[],
-  { factors, bht }: { factors: number; bht: number },
-): number[] {
+export function gunsSpread(attacks: readonly Incoming[], guns: Guns): number[] {
   const out = attacks.map(() => 0);
-  for (let left = factors; left > 0; ) {
+  for (let left = guns.factors; left > 0; ) {
     let best: { k: number; more: number } | null = null;
     let most = 0;
     attacks.forEach((x, k) => {
-      const now = hurtBy(x, out[k], bht);
+      const now = hurtBy(x, out[k], guns);
       for (const to of [...GUN_STEPS, out[k] + left]) {
         const more = to - out[k];
         if (more <= 0 || more > left) continue;
-        const each = (hurtBy(x, to, bht) - now) / more;
+        const each = (hurtBy(x, to, guns) - now) / more;
         if (each > most + 1e-9) [best, most] = [{ k, more }, each];
       }
     });
@@ -198,7 +201,7 @@ export function weighReply(
   batches: readonly Batch[],
   aims: readonly Aim[],
   start: readonly Laid[],
-  guns: { factors: number; bht: number },
+  guns: Guns,
 ): Laid[] {
   const mass = massed(batches, aims);
   let most = worthUnderFire(batches, aims, start, guns);
@@ -213,6 +216,7 @@ export function weighReply(
         for (const n of [1, 2, 4, from.n]) {
           if (n > from.n) continue;
           const next = moved(best, from, aim, n);
+          if (next.some((x) => x.n < Math.min(aims[x.aim].least, batches[x.batch].n))) continue;
           const worth = worthUnderFire(batches, aims, next, guns);
           tries++;
           if (worth > most + 1e-6) [better, most] = [next, worth];

@@ -1,4 +1,3 @@
-import { readyMade } from '../../games/flat-top/open/ready-made.ts';
 import type { Order } from '../../games/flat-top/open/orders.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
 import type { Decision } from '../../kernel/decision.ts';
@@ -15,6 +14,7 @@ import { explain } from './explain.ts';
 import { decideFly } from './fly.ts';
 import type { FlatTopLevel } from './levels.ts';
 import { type Mind, think } from './mind.ts';
+import { decideSetup } from './opening.ts';
 import { plainOrder } from './plain.ts';
 import { decidePlot } from './plot.ts';
 import { decideBombardment, decideSurface } from './sea-combat.ts';
@@ -25,23 +25,18 @@ import { decideSubmarines } from './submarine.ts';
 export const flatTopCommander = (level: FlatTopLevel): Commander => ({
   id: level.id,
   title: level.title,
-  decide: (view, decision) => decide(think(view as View, level.depth), decision),
+  decide: (view, decision, dice) => decide(think(view as View, level.depth, dice), decision),
+  plain: (view, decision) => plainOrder(think(view as View, level.depth), decision),
   explain: (view, order) => explain(think(view as View, level.depth), order as Order),
 });
 
-/** Doctrine where there is one; where it fails, or there is none, an order that changes little: a game must go on. */
-function decide(m: Mind, d: Decision): Order {
-  try {
-    return doctrine(m, d) ?? plainOrder(m, d);
-  } catch {
-    return plainOrder(m, d);
-  }
-}
+/** Doctrine where there is one; where there is none, an order that changes little. */
+const decide = (m: Mind, d: Decision): Order => doctrine(m, d) ?? plainOrder(m, d);
 
 function doctrine(m: Mind, d: Decision): Order | null {
   switch (d.kind) {
     case 'setup':
-      return readyMade(m.p, m.side, m.seat);
+      return decideSetup(m);
     case 'air-ops':
       return decideAirOps(m);
     case 'plot':

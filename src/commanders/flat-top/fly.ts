@@ -1,19 +1,30 @@
 import { distance, type Hex } from '../../kernel/hex.ts';
 import { passes } from '../../kernel/refusal.ts';
-import { homeBound, homeward, strandedBy } from '../../games/flat-top/open/endurance.ts';
-import { checkBands, launchAllowance, movesLeft, stageOf } from '../../games/flat-top/open/flying.ts';
+import {
+  caughtInStorm,
+  homeBound,
+  homeward,
+  outOfStorm,
+  strandedBy,
+} from '../../games/flat-top/open/endurance.ts';
+import {
+  checkBands,
+  isCaught,
+  launchAllowance,
+  movesLeft,
+  stageOf,
+} from '../../games/flat-top/open/flying.ts';
 import type { AirFormation, Band, Group } from '../../games/flat-top/open/forces.ts';
 import { GRID } from '../../games/flat-top/open/map.ts';
+import { maySearch } from '../../games/flat-top/open/observing.ts';
 import type { FlyOrder, Leg } from '../../games/flat-top/open/orders.ts';
-import { PLANE_TYPES } from '../../games/flat-top/open/pack.ts';
-import { airRoute } from '../../games/flat-top/open/routes.ts';
-import { deckHex, factors, formationSpeed, isOn, isStorm } from '../../games/flat-top/open/values.ts';
-import { flyable, legal, nextIfHigh, wayTo } from './airways.ts';
+import { deckHex, factors, formationSpeed, isStorm } from '../../games/flat-top/open/values.ts';
+import { flyable, getsClear, legal, nextIfHigh, wayTo } from './airways.ts';
 import { landingOf, toHeight } from './homecoming.ts';
 import { aloft, type Mind } from './mind.ts';
 import { isScout, type Mission, missionOf, wantsDown } from './missions.ts';
-import { awaitsRepair, downBy, homeOf, paceOf } from './range.ts';
-import { searchGoal } from './sea-picture.ts';
+import { awaitsRepair, downBy, homeOf } from './range.ts';
+import { searchGoal } from './search.ts';
 import type { Target } from './targets.ts';
 import { bestFromHigh, isFighter } from './worth.ts';
 
@@ -29,6 +40,7 @@ export function decideFly(m: Mind): FlyOrder {
     (stage <= 4 ? first(waiting(m), (af) => takeOff(m, af, true)) : null) ??
     first(aloft(m), (af) => exitOrder(m, af)) ??
     first(aloft(m), (af) => tidy(m, af)) ??
+    first(caughtInStorm(m.p, m.side), (af) => outOfStorm(m.p, m.side, m.seat, af)) ??
     first(homeBound(m.p, m.side, m.seat), (af) => turnHome(m, af, stage)) ?? {
       kind: 'fly',
       do: 'done',
@@ -82,21 +94,20 @@ function exitOrder(m: Mind, af: AirFormation): FlyOrder | null {
 // ---- moving
 
 const movable = (m: Mind, seen: boolean): AirFormation[] =>
-  aloft(m).filter((af) => af.seen === seen && !af.spent && movesLeft(m.side, af) > 0);
+  aloft(m).filter((af) => af.seen === seen && !af.spent && movesLeft(af) > 0);
 
 function moveOrder(m: Mind, af: AirFormation): FlyOrder | null {
   if (exitOrder(m, af)) return null;
-  const moves = movesLeft(m.side, af);
+  const moves = movesLeft(af);
   const course = (mission: Mission): Leg[] => flyable(m, af, af.hex, courseOf(m, af, mission, af.hex, moves));
   const loses = (path: readonly Leg[]): boolean =>
     strandedBy(m.p, m.side, m.seat, af, path.at(-1)?.to ?? af.hex) > 0;
   const mission = missionOf(m, af);
-  const dress = mission.task === 'strike' ? dressFor(m, af, mission, moves) : null;
-  if (dress) return dress;
+  if (mission.task === 'search' && af.left !== -1 && !isCaught(m.p, af)) return null; // one course a turn
   let path = course(mission);
   if (loses(path) && mission.task !== 'home') path = course({ task: 'home' });
-  const looks = m.enemyShips && !m.night && mission.task !== 'patrol';
-  const search = looks && af.seen && af.began && !af.blind && af.search === 'none' && af.left === -1;
+  if (isCaught(m.p, af) && !getsClear(m, af, path)) return outOfStorm(m.p, m.side, m.seat, af);
+  const search = m.enemyShips && !m.night && mission.task !== 'patrol' && maySearch(af);
   if (path.length === 0 && mission.task !== 'patrol') {
     const up = climbOver(m, af, mission);
     if (up) return up;
@@ -107,26 +118,12 @@ function moveOrder(m: Mind, af: AirFormation): FlyOrder | null {
 }
 
 /**
- * Before the last leg every plane takes the height it attacks from (FT-14.15.1, FT-18.3): divers high, the others low, and
- * the escorts where their bombers are.
+ * Over the target every plane takes the height it attacks from (FT-14.15.1, FT-18.3): divers high, the others low, and the
+ * escorts where their bombers are.
  */
-function dressFor(
-  m: Mind,
-  af: AirFormation,
-  mission: Mission & { task: 'strike' },
-  moves: number,
-): FlyOrder | null {
-  const { target } = mission.sortie;
-  const near = distance(GRID, af.hex, target.hex) <= paceOf(m, moves);
-  if (
-    !near ||
-    isOn(m.p, 'altitude-cost') ||
-    af.left !== -1 ||
-    isStorm(m.p, af.hex) ||
-    af.groups.some((g) => g.from >= 0)
-  )
-    return null;
-  const dives = (g: Group): boolean => bestFromHigh(PLANE_TYPES[g.t].plane, g.w, target.at);
+function dressFor(m: Mind, af: AirFormation, target: Target): FlyOrder | null {
+  if (af.groups.some((g) => g.from >= 0)) return null;
+  const dives = (g: Group): boolean => bestFromHigh(m, g, target.at);
   const bombers = af.groups.filter((g) => g.w > 0);
   const high = factors(bombers.filter(dives)) / factors(bombers);
   for (const up of [true, false]) {
@@ -134,7 +131,6 @@ function dressFor(
       g.w > 0 && dives(g) === up && (g.high === 1) !== up ? [{ g: i, n: g.n }] : [],
     );
     if (parts.length === 0) continue;
-    if (!up && !airRoute(m.p, af.hex, target.hex, false, moves)) continue;
     const rest = af.groups.filter((g) => g.w > 0 && dives(g) !== up);
     const share = rest.length === 0 ? 1 : up ? high : 1 - high;
     af.groups.forEach((g, i) => {
@@ -146,7 +142,7 @@ function dressFor(
   return null;
 }
 
-/** Before mountains planes climb where they are (FT-14.15.2, FT-14.15.5). */
+/** Before mountains there is no way around planes climb where they are, and go on next turn (FT-14.15.2, FT-14.15.5). */
 function climbOver(m: Mind, af: AirFormation, mission: Mission): FlyOrder | null {
   const goal = mission.task === 'strike' ? mission.sortie.target.hex : (homeOf(m, af)?.hex ?? af.hex);
   const parts = af.groups.flatMap((g, i) => (g.high ? [] : [{ g: i, n: g.n }]));
@@ -165,8 +161,7 @@ function courseOf(m: Mind, af: AirFormation, mission: Mission, from: Hex, moves:
     case 'patrol':
       return from === mission.over ? null : wayTo(m, af, from, mission.over, moves, true);
     case 'search': {
-      const over = deckHex(m.p, m.side, m.side.decks[af.home]);
-      const goal = searchGoal(m, af, from, moves, over);
+      const goal = searchGoal(m, af, from, moves);
       return goal < 0 ? null : wayTo(m, af, from, goal, moves, true);
     }
     default: {
@@ -188,7 +183,7 @@ function comeDown(path: Leg[], deck: Hex): void {
 function attackWay(m: Mind, af: AirFormation, target: Target, from: Hex, moves: number): Leg[] | null {
   const path = wayTo(m, af, from, target.hex, moves, !isDressed(af));
   const last = (path?.length ?? 0) - 1;
-  const dives = af.groups.some((g) => g.w > 0 && bestFromHigh(PLANE_TYPES[g.t].plane, g.w, target.at));
+  const dives = af.groups.some((g) => g.w > 0 && bestFromHigh(m, g, target.at));
   if (path && path[last].to === target.hex && !dives && af.groups.every((g) => g.from < 0))
     path[last] = { ...path[last], high: false };
   return path;
@@ -238,13 +233,15 @@ function kindsOfLaunch(m: Mind, af: AirFormation, order: readonly Band[]): Band[
 
 // ---- before the phase ends
 
-/** A strike over its target shows itself; fighters over their deck ride with it, half of them high. */
+/** A strike over its target shows itself and takes its heights; fighters over their deck ride with it, half of them high. */
 function tidy(m: Mind, af: AirFormation): FlyOrder | null {
   const mission = missionOf(m, { ...af, left: 0 });
-  if (mission.task === 'strike' && !af.seen && mission.sortie.target.hex === af.hex)
-    return { kind: 'fly', do: 'show', unit: 'af', no: af.no };
+  if (mission.task === 'strike' && mission.sortie.target.hex === af.hex)
+    return af.seen
+      ? dressFor(m, af, mission.sortie.target)
+      : { kind: 'fly', do: 'show', unit: 'af', no: af.no };
   if (mission.task !== 'patrol' || af.hex !== mission.over) return null;
-  const free = !af.spent || af.left === 0;
+  const free = !isCaught(m.p, af);
   const lofty = af.groups.flatMap((x, i) => (x.high ? [{ g: i, n: x.n }] : []));
   const [g] = af.groups;
   const raid = free && m.depth.reply ? heightOfRaid(m, af.hex) : null;

@@ -52,7 +52,7 @@ export function milesTo(hex: Hex): Int16Array {
 }
 
 /** Where a side's transports may unload (FT-12.7.4b). */
-function unloadHexes(m: Mind, seat: 0 | 1): Hex[] {
+export function unloadHexes(m: Mind, seat: 0 | 1): Hex[] {
   const places = scenarioIn(m.p).scenario.special.unload?.[SEATS[seat]] ?? [];
   return places
     .flatMap((x) => placeHexes('place' in x ? x.place : x.island))
@@ -122,7 +122,7 @@ const SLACK = 10;
 const TRAIL = 8;
 /** How far off carriers stand from what they strike, and from the waters they only watch. */
 const STRIKE_RANGE = 13;
-const BASE_RANGE = 5;
+const BASE_RANGE = 9;
 const WATCH_RANGE = 14;
 /** Surface ships that wait for a landing keep so far from the beach by day, and close in by night. */
 const LURKING = 6;

@@ -5,9 +5,10 @@ import { launchRoom, movesLeft, waitingAt } from '../../games/flat-top/open/flyi
 import type { AirFormation, Band, Group } from '../../games/flat-top/open/forces.ts';
 import { checkLanding, landingRisk, type LandOrder } from '../../games/flat-top/open/landing.ts';
 import { GRID } from '../../games/flat-top/open/map.ts';
-import type { FlyOrder } from '../../games/flat-top/open/orders.ts';
+import { maySearch } from '../../games/flat-top/open/observing.ts';
+import type { FlyOrder, Leg } from '../../games/flat-top/open/orders.ts';
 import { deckHex, deckValues, factors, handles, isOn, isStorm } from '../../games/flat-top/open/values.ts';
-import { type Descent, wayDown, wayTo } from './airways.ts';
+import { wayDown, wayTo } from './airways.ts';
 import { promisedAt } from './berths.ts';
 import type { Mind } from './mind.ts';
 import { comingDown } from './recovery.ts';
@@ -15,10 +16,8 @@ import { type Home, homeOf, savedFrom } from './range.ts';
 
 /** FT-14.2.1: bringing planes down, as many as the decks take. */
 
-/** A landing, and the height to take before it. */
 interface Plan {
   order: LandOrder;
-  climb: boolean | null;
   later: number; // Air Factors left in the air that can come down in turns to come
 }
 
@@ -26,14 +25,14 @@ interface Plan {
 export function landingOf(m: Mind, af: AirFormation): FlyOrder | null {
   const plan = bestLanding(m, af);
   if (!plan) return comeLow(m, af);
-  if (plan.climb !== null) return toHeight(af, plan.climb);
   const risk = (w: number, group: Group, deck: number): number =>
     landingRisk(m.p, m.side, { ...group, w }, deck, false);
   const risky = plan.order.at.filter(({ g, deck }) => {
     const group = af.groups[g];
     return group.w > 0 && risk(group.w, group, deck) > risk(0, group, deck);
   });
-  if (risky.length === 0 || af.hex < 0) return plan.order;
+  const search = m.enemyShips && !m.night && maySearch(af);
+  if (risky.length === 0) return search ? { ...plan.order, search } : plan.order;
   const parts = [...new Set(risky.map((x) => x.g))].map((g) => ({ g, n: af.groups[g].n }));
   return { kind: 'fly', do: 'jettison', af: af.no, parts }; // FT-14.14: a load aboard wrecks planes
 }
@@ -73,18 +72,15 @@ function bestLanding(m: Mind, af: AirFormation): Plan | null {
 /** What comes down in the end of a formation that lands nobody this turn: it may be anywhere on its way home. */
 function savedByFlyingOn(m: Mind, af: AirFormation, home: Home | null): number {
   if (!home) return 0;
-  const way = wayTo(m, af, af.hex, home.hex, movesLeft(m.side, af), true);
+  const way = wayTo(m, af, af.hex, home.hex, movesLeft(af), true);
   return savedFrom(m, af, way?.at(-1)?.to ?? af.hex, 0);
 }
 
 const isDue = (m: Mind, af: AirFormation): boolean => af.groups.some((g) => g.by <= m.turn);
 
 function landings(m: Mind, af: AirFormation, crowds: boolean): Plan[] {
-  if (af.passage)
-    return af.passage.inbound || m.turn < af.passage.turn
-      ? []
-      : draft(m, af, -1, { climb: null, path: [] }, crowds);
-  const moves = movesLeft(m.side, af);
+  if (af.passage) return af.passage.inbound || m.turn < af.passage.turn ? [] : draft(m, af, -1, [], crowds);
+  const moves = movesLeft(af);
   const hexes = [...new Set(m.side.decks.map((deck) => deckHex(m.p, m.side, deck)))].filter(
     (hex) => hex >= 0 && distance(GRID, af.hex, hex) <= moves,
   );
@@ -98,9 +94,13 @@ function landings(m: Mind, af: AirFormation, crowds: boolean): Plan[] {
  * Fills the decks there: first the places that leave the planes their full move, then the others (FT-14.8). Places promised
  * to other planes are left to them, unless it crowds.
  */
-function draft(m: Mind, af: AirFormation, hex: Hex, { climb, path }: Descent, crowds: boolean): Plan[] {
-  const moves = af.passage ? 0 : movesLeft(m.side, af);
-  const cost = costOf(m, climb ?? af.groups.every((g) => g.high), path.length);
+function draft(m: Mind, af: AirFormation, hex: Hex, path: Leg[], crowds: boolean): Plan[] {
+  const moves = af.passage ? 0 : movesLeft(af);
+  const cost = costOf(
+    m,
+    af.groups.every((g) => g.high),
+    path.length,
+  );
   const most: Band = path.length === 0 ? 2 : cost <= Math.ceil(moves / 2) ? 1 : 0;
   const at: LandOrder['at'] = [];
   const decks = m.side.decks.flatMap((deck, k) => {
@@ -128,16 +128,8 @@ function draft(m: Mind, af: AirFormation, hex: Hex, { climb, path }: Descent, cr
     }
   }
   const land: LandOrder = { kind: 'fly', do: 'land', af: af.no, path, at };
-  const flown =
-    climb === null
-      ? af
-      : {
-          ...af,
-          left: moves,
-          groups: af.groups.map((g) => ({ ...g, high: climb ? (1 as const) : (0 as const) })),
-        };
-  const legal = at.length > 0 && passes(() => checkLanding(m.p, m.side, m.seat, flown, land));
-  return legal ? [{ order: land, climb, later: savedLater(m, af, hex, at) }] : [];
+  const legal = at.length > 0 && passes(() => checkLanding(m.p, m.side, m.seat, af, land));
+  return legal ? [{ order: land, later: savedLater(m, af, hex, at) }] : [];
 }
 
 /** Launches of a deck that others need who come down there for their last fuel. */

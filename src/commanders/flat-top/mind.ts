@@ -1,3 +1,4 @@
+import type { Dice } from '../../kernel/dice.ts';
 import { isNight } from '../../games/flat-top/open/clock.ts';
 import {
   type AirFormation,
@@ -21,6 +22,7 @@ export interface Mind {
   seat: SeatIndex;
   foe: SeatIndex;
   depth: Depth;
+  dice: Dice | null; // his own, for what is to be guessed by nobody; none where he only explains himself
   turn: number;
   night: boolean;
   dawn: number; // the first day turn from now on
@@ -32,7 +34,7 @@ export interface Mind {
   berths: Berth[];
 }
 
-export function think(v: View, depth: Depth): Mind {
+export function think(v: View, depth: Depth, dice: Dice | null = null): Mind {
   if (!v.own) throw new Error(`nobody commands for ${v.seat}`);
   const p = v.public;
   const side = v.own;
@@ -49,6 +51,7 @@ export function think(v: View, depth: Depth): Mind {
     seat,
     foe,
     depth,
+    dice,
     turn: p.turn,
     night: isNight(p, p.turn),
     dawn,

@@ -1,3 +1,4 @@
+import { pick } from '../../kernel/dice.ts';
 import { type Direction, DIRECTIONS, distance, type Hex, neighbour, within } from '../../kernel/hex.ts';
 import { copyJson } from '../../kernel/json.ts';
 import { passes } from '../../kernel/refusal.ts';
@@ -140,6 +141,7 @@ function courseOf(m: Mind, tf: TaskForce, goal: Goal): Direction[] {
   let most = Number.NEGATIVE_INFINITY;
   for (const way of waysOut(m, tf)) {
     const score =
+      whim(m) +
       suits(m, tf, goal, way.hex) +
       handling(m, tf, way.path) -
       danger(m, tf, goal, way.hex) -
@@ -148,6 +150,12 @@ function courseOf(m: Mind, tf: TaskForce, goal: Goal): Direction[] {
   }
   return best;
 }
+
+/** Of courses that are nearly as good as each other any may be steered: nobody is to know it beforehand. */
+const whim = (m: Mind): number =>
+  m.dice ? (WHIM * pick(m.dice, FINE, 'which of two good courses')) / FINE : 0;
+const WHIM = 0.9;
+const FINE = 100;
 
 /** How well a hex serves the goal; hexes count one each. */
 function suits(m: Mind, tf: TaskForce, goal: Exclude<Goal, { kind: 'stay' }>, hex: Hex): number {

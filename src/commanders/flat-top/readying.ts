@@ -1,66 +1,16 @@
 import { distance, type Hex } from '../../kernel/hex.ts';
 import { readyingCost } from '../../games/flat-top/open/air-operations.ts';
-import { loadsOf } from '../../games/flat-top/open/deployment.ts';
 import type { Deck, Stack } from '../../games/flat-top/open/forces.ts';
 import { GRID } from '../../games/flat-top/open/map.ts';
 import type { AirOpsOrder } from '../../games/flat-top/open/orders.ts';
-import { PLANE_TYPES } from '../../games/flat-top/open/pack.ts';
-import { deckHex, deckValues } from '../../games/flat-top/open/values.ts';
+import { deckHex, deckValues, factors } from '../../games/flat-top/open/values.ts';
+import { bestLoad, loadWanted, radiusOf, shipShare } from './loads.ts';
 import type { Mind } from './mind.ts';
-import { half } from './range.ts';
-import { isFighter, isPatrol, printedBht } from './worth.ts';
+import { bhtOf, isFighter, isPatrol } from './worth.ts';
 
-/** FT-8.6, FT-8.7: what is made ready, in which order, and with what under its wings. */
+/** FT-8.6, FT-8.7: what is made ready, and in which order. */
 
 type Move = AirOpsOrder['move'][number];
-
-/** The furthest target a type can attack from a normal launch and come home from. */
-function radiusOf(t: number): number {
-  const { mf, rf } = PLANE_TYPES[t].plane;
-  let best = 0;
-  for (let out = 0; out <= rf - 3; out++) {
-    const back = rf - 2 - out;
-    best = Math.max(best, Math.min(half(mf) + out * mf, half(mf) + (back - 1) * mf));
-  }
-  return best;
-}
-
-const bestLoad = (m: Mind, t: number, at: 'ship' | 'base'): number => {
-  const { plane } = PLANE_TYPES[t];
-  return loadsOf(m.p, t).reduce((a, b) => (printedBht(plane, b, at) > printedBht(plane, a, at) ? b : a), 0);
-};
-
-/** Ships known to be so near that planes of a type could be sent against them. */
-const shipsInReach = (m: Mind, from: Hex, t: number): boolean =>
-  m.contacts.some((c) => c.age <= RECENT && distance(GRID, from, c.hex) <= radiusOf(t) + 2);
-
-const RECENT = 5;
-/** Below this table an attack on ships is hardly worth the bombs. */
-const WORTH_A_SHIP = 3;
-
-const baseInReach = (m: Mind, from: Hex, t: number): boolean =>
-  m.p.bases.some((b) => b.owner === m.foe && b.hex >= 0 && distance(GRID, from, b.hex) <= radiusOf(t));
-
-/** The load for a type at a place: carriers keep theirs for ships, bases bomb bases until ships come near. */
-function loadFor(m: Mind, deck: Deck, t: number): number {
-  const from = deckHex(m.p, m.side, deck);
-  if (isFighter(t) || from < 0) return 0;
-  const [ship, base] = [bestLoad(m, t, 'ship'), bestLoad(m, t, 'base')];
-  const sinks = printedBht(PLANE_TYPES[t].plane, ship, 'ship') >= WORTH_A_SHIP;
-  if (isPatrol(t)) return sinks && shipsInReach(m, from, t) && patrolsAt(deck) > KEPT_TO_SEARCH ? ship : 0;
-  if (!m.enemyShips) return base;
-  if (deck.ship >= 0) return ship;
-  if (sinks && shipsInReach(m, from, t)) return ship;
-  return baseInReach(m, from, t) || !sinks ? base : ship;
-}
-
-/** Patrol planes a place keeps for looking about. */
-const KEPT_TO_SEARCH = 3;
-const patrolsAt = (deck: Deck): number =>
-  [...deck.landed, ...deck.readying, ...deck.ready].reduce(
-    (n, s) => n + (isPatrol(s.t) && s.w === 0 ? s.n : 0),
-    0,
-  );
 
 /** One deck's moves within its Readying Factor: what is wanted most first, and of that what is nearest to Ready. */
 export function readyingMoves(m: Mind, index: number): Move[] {
@@ -84,23 +34,45 @@ function wanted(m: Mind, deck: Deck): Omit<Move, 'deck'>[] {
   const out: Omit<Move, 'deck'>[] = [];
   for (const { t, n, d, m: trained } of deck.readying)
     if (d === 1) out.push({ from: 'readying', to: 'readying', t, n, w: 0, d, m: trained });
-    else out.push({ from: 'readying', to: 'ready', t, n, w: loadFor(m, deck, t), d, m: trained });
+    else out.push({ from: 'readying', to: 'ready', t, n, w: loadWanted(m, deck, t), d, m: trained });
   for (const { t, n, m: trained } of deck.landed)
     out.push({ from: 'landed', to: 'readying', t, n, w: 0, d: 0, m: trained });
   out.sort((a, b) => use(a.t) - use(b.t));
-  for (const s of deck.ready)
-    if (wronglyArmed(m, deck, s))
-      out.push({ from: 'ready', to: 'readying', t: s.t, n: s.n, w: s.w, d: 0, m: s.m });
+  for (const s of deck.ready) {
+    const n = wronglyArmed(m, deck, s);
+    if (n > 0) out.push({ from: 'ready', to: 'readying', t: s.t, n, w: s.w, d: 0, m: s.m });
+  }
   return out;
 }
 
-/** Loaded for bases while ships worth a torpedo are near, or the other way round at a base. */
-function wronglyArmed(m: Mind, deck: Deck, s: Stack): boolean {
-  if (isFighter(s.t)) return s.w > 0;
-  const want = loadFor(m, deck, s.t);
-  if (want === s.w || want === 0) return false;
+/**
+ * Air Factors of a Ready stack that are better armed anew. That takes them out of the war for a turn, so it is done for a
+ * prize in reach, or once when more stand by for ships than their share and no ship is known for far around.
+ */
+function wronglyArmed(m: Mind, deck: Deck, s: Stack): number {
+  if (isFighter(s.t)) return s.w > 0 ? s.n : 0;
+  if (s.w === 0) return loadWanted(m, deck, s.t) > 0 ? s.n : 0;
   const from = deckHex(m.p, m.side, deck);
-  const { plane } = PLANE_TYPES[s.t];
-  const at = shipsInReach(m, from, s.t) ? 'ship' : 'base';
-  return printedBht(plane, want, at) >= printedBht(plane, s.w, at) + 2;
+  if (isPatrol(s.t) || from < 0) return 0;
+  const ship = bhtOf(m, { t: s.t, w: bestLoad(m, s.t, 'ship') }, 'ship');
+  if (bhtOf(m, s, 'ship') * 2 < ship) return ship >= SINKS && prizeInReach(m, from, s.t) ? s.n : 0;
+  const share = shipShare(m, deck, s.t);
+  const own = [...deck.landed, ...deck.readying, ...deck.ready].filter((x) => x.t === s.t);
+  const forShips = own.filter((x) => x.w === s.w);
+  const excess = factors(forShips) - Math.ceil(share * factors(own));
+  const near = m.contacts.some((c) => distance(GRID, from, c.hex) <= radiusOf(s.t) + FAR_AROUND);
+  return excess >= WORTH_THE_WORK && !near ? Math.min(s.n, excess) : 0;
 }
+
+/** Below this table planes hardly stop a warship. */
+const SINKS = 5;
+const FAR_AROUND = 8;
+const WORTH_THE_WORK = 3;
+
+/** Carriers, seen within the hour and so near that planes armed anew would still find them by daylight. */
+const prizeInReach = (m: Mind, from: Hex, t: number): boolean =>
+  m.dusk - m.turn >= TIME_TO_FLY &&
+  m.contacts.some(
+    (c) => c.age <= 1 && c.ships.carrier >= 0.5 && distance(GRID, from, c.hex) <= radiusOf(t) - 2,
+  );
+const TIME_TO_FLY = 4;

@@ -2,6 +2,7 @@ import type { Hex } from '../../kernel/hex.ts';
 import { passes } from '../../kernel/refusal.ts';
 import type { BombardmentFrame, SurfaceFrame } from '../../games/flat-top/open/battle-frames.ts';
 import { baseTargets, checkBombarding, mayBombard } from '../../games/flat-top/open/bombarding.ts';
+import { luckOf } from '../../games/flat-top/open/crt.ts';
 import { SEATS } from '../../games/flat-top/open/forces.ts';
 import type { Order, OrderOf } from '../../games/flat-top/open/orders.ts';
 import { COMBAT, SHIPS } from '../../games/flat-top/open/pack.ts';
@@ -101,7 +102,7 @@ function aim(
   const value = (place: number, n: number): number => {
     const { title, cls, crippled } = open.ships[place];
     const { perHit, hits } = shipWorth(m.foe, title, cls);
-    return countedHits(bht, n, crippled ? 1 : hits) * (crippled ? 3 : 1) * perHit;
+    return countedHits(luckOf(m.p), bht, n, crippled ? 1 : hits) * (crippled ? 3 : 1) * perHit;
   };
   let left = factors;
   while (left > 0) {

@@ -14,13 +14,14 @@ import {
   isOn,
   isStorm,
 } from '../../games/flat-top/open/values.ts';
+import { suits } from './loads.ts';
 import { aloft, type Mind } from './mind.ts';
 import { isScout } from './missions.ts';
 import { half, paceOf, SHARE, turnsHome } from './range.ts';
 import { incoming } from './recovery.ts';
 import { gain, type Target, targetsOf } from './targets.ts';
 import { stormComes, stormLasts } from './weather-eye.ts';
-import { bestFromHigh, isFighter, isPatrol, printedBht } from './worth.ts';
+import { bestFromHigh, isFighter, isPatrol } from './worth.ts';
 
 /** FT-8.5: which planes form up this turn: strikes with their escorts, patrols over ships and bases, searches. */
 
@@ -241,7 +242,7 @@ function inOneBody(m: Mind, place: Place, target: Target): boolean {
     const later = arrival(m, place, target, paceOf(m, speedOf(list)));
     return Math.max(0, gain(m, target, list, later) * 0.93 ** later);
   };
-  const dives = (s: Take): boolean => bestFromHigh(PLANE_TYPES[s.t].plane, s.w, target.at);
+  const dives = (s: Take): boolean => bestFromHigh(m, s, target.at);
   return won(able) >= won(able.filter(dives)) + won(able.filter((s) => !dives(s)));
 }
 
@@ -251,8 +252,7 @@ function inOneBody(m: Mind, place: Place, target: Target): boolean {
  */
 function bodies(m: Mind, place: Place, target: Target, high: boolean | null): Take[][] {
   const fits = (s: Take): boolean =>
-    isUsable(m, place, target, s) &&
-    (high === null || bestFromHigh(PLANE_TYPES[s.t].plane, s.w, target.at) === high);
+    isUsable(m, place, target, s) && (high === null || bestFromHigh(m, s, target.at) === high);
   const types = [...new Set(place.stock.filter(fits).map((s) => s.t))];
   types.sort(
     (a, b) => stockOf(place, (s) => s.t === b && fits(s)) - stockOf(place, (s) => s.t === a && fits(s)),
@@ -308,7 +308,7 @@ function prospects(m: Mind, place: Place, target: Target): number {
 const roomAt = (place: Place): number => [...place.room.values()].reduce((a, b) => a + b, 0);
 
 const isUsable = (m: Mind, place: Place, target: Target, s: Take): boolean =>
-  s.w > 0 && printedBht(PLANE_TYPES[s.t].plane, s.w, target.at) > 0 && reaches(m, place, target, s.t);
+  suits(m, s, target.at) && reaches(m, place, target, s.t);
 
 /** Turns after this one in which planes of such speed stand over a target, by the launch so many of them need. */
 function arrival(m: Mind, place: Place, target: Target, mf: number): number {

@@ -12,8 +12,9 @@ import {
   plainFlak,
 } from '../../games/flat-top/open/air-attack.ts';
 import { formationsIn } from '../../games/flat-top/open/air-battle.ts';
-import type { LossesFrame, StrikeFrame } from '../../games/flat-top/open/battle-frames.ts';
+import type { LossesFrame, StrikeAttack, StrikeFrame } from '../../games/flat-top/open/battle-frames.ts';
 import { ATTACK_KINDS, type AttackKind } from '../../games/flat-top/open/battle-orders.ts';
+import { luckOf } from '../../games/flat-top/open/crt.ts';
 import type { Group } from '../../games/flat-top/open/forces.ts';
 import type { Order, OrderOf } from '../../games/flat-top/open/orders.ts';
 import { PLANE_TYPES, SHIPS } from '../../games/flat-top/open/pack.ts';
@@ -22,14 +23,16 @@ import { baseAim, shipAim } from './aims.ts';
 import {
   type Aim,
   type Batch,
+  type Guns,
   gunsSpread,
   type Incoming,
   type Laid,
   layPlanes,
   weighReply,
 } from './bombing.ts';
+import { suits } from './loads.ts';
 import type { Mind } from './mind.ts';
-import { expectedHits, printedBht, shipWorth } from './worth.ts';
+import { expectedHits, shipWorth } from './worth.ts';
 
 /** FT-17, FT-18: planes against ships and bases. */
 
@@ -42,24 +45,19 @@ export function decideStrike(m: Mind, { open }: StrikeFrame): Order {
   return targets(m, open);
 }
 
-/** At ships if there are any and our bombs will hurt them; else at the base. Both, if some can do only the one. */
+/** At ships by those who carry what hurts ships, at the base by those who carry bombs for it. */
 function approach(m: Mind, open: Open): OrderOf<'approach'> {
   const groups = formationsIn(m.side, open.hex).flatMap((af) => af.groups);
-  const able = (at: 'ship' | 'base'): Group[] => groups.filter((g) => g.w > 0 && canAttack(m.p, g, at));
-  const strong = able('ship').some((g) => printedBht(PLANE_TYPES[g.t].plane, g.w, 'ship') >= WORTH_A_SHIP);
-  const ships = open.sea && able('ship').length > 0 && (strong || open.base < 0);
-  const forBase = able('base').filter((g) => !ships || !canAttack(m.p, g, 'ship'));
+  const able = (at: 'ship' | 'base'): boolean => groups.some((g) => suits(m, g, at) && canAttack(m.p, g, at));
   const order: OrderOf<'approach'> = {
     kind: 'approach',
-    ships,
-    base: open.base >= 0 && forBase.length > 0,
+    ships: open.sea && able('ship'),
+    base: open.base >= 0 && able('base'),
   };
   return passes(() => checkApproach(m.p, m.side, open, order))
     ? order
     : { kind: 'approach', ships: false, base: false };
 }
-
-const WORTH_A_SHIP = 3;
 
 // ---- targets
 
@@ -141,11 +139,12 @@ const printedGuns = (title: string): number =>
   SHIPS.find((x) => (x.generic ? x.class === title : `${x.class} ${x.name}` === title))?.aa ?? 0;
 
 /** The anti-aircraft fire to expect. */
-const gunsBelow = (m: Mind, open: Open): { factors: number; bht: number } => ({
+const gunsBelow = (m: Mind, open: Open): Guns => ({
   factors:
     open.ships.reduce((n, x) => n + (x.seat === m.foe && !x.sunk ? printedGuns(x.title) : 0), 0) +
     (open.bombsBase ? baseAntiAircraft(m.p.bases[open.base]) : 0),
   bht: flakBht(m.p, open.hex, false),
+  luck: luckOf(m.p),
 });
 
 /** The first attack that may be made at all: one that was announced is made (FT-17.2b). */
@@ -170,8 +169,8 @@ export function plainStrike(m: Mind, open: Open): OrderOf<'strike'> {
 function flak(m: Mind, open: Open): OrderOf<'flak'> {
   const incoming = open.attacks.map((x): Incoming => {
     const aim = x.ship === null ? null : open.ships[x.ship];
-    const { bht, perHit } = threatOf(m, x.t, x.weapon, aim);
-    return { n: x.n, worth: (n) => expectedHits(bht, n) * perHit };
+    const { bht, perHit } = threatOf(m, open, x, aim);
+    return { n: x.n, worth: (n) => expectedHits(luckOf(m.p), bht, n) * perHit };
   });
   const worst = (from: readonly number[]): number =>
     from.reduce((a, b) => (incoming[b].worth(incoming[b].n) > incoming[a].worth(incoming[a].n) ? b : a));
@@ -193,11 +192,12 @@ function flak(m: Mind, open: Open): OrderOf<'flak'> {
 
 function threatOf(
   m: Mind,
-  t: number,
-  weapon: number,
+  open: Open,
+  { t, weapon: w, how, high }: StrikeAttack,
   aim: Open['ships'][number] | null,
 ): { bht: number; perHit: number } {
-  const bht = Math.max(1, printedBht(PLANE_TYPES[t].plane, weapon, aim ? 'ship' : 'base'));
+  const planes = { t, w, high: how === 'dive' || high ? 1 : 0, armed: w > 0 ? 1 : 0, m: 0 } as const; // divers have come down (FT-18.3.1b)
+  const bht = attackBht(m.p, m.foe, open.hex, planes, how, aim) ?? 0;
   if (!aim) return { bht, perHit: 5 };
   const { perHit } = shipWorth(m.seat, aim.title, aim.cls);
   return { bht, perHit: aim.cls === 'CV' || aim.cls === 'CVL' ? 2 * perHit : perHit };
@@ -215,7 +215,7 @@ function wantedGuns(m: Mind, open: Open, incoming: readonly Incoming[]): number[
     const own = [...open.attacks.keys()].filter((k) => open.attacks[k].formation === f);
     const spread = gunsSpread(
       own.map((k) => incoming[k]),
-      { factors, bht: flakBht(m.p, open.hex, false) },
+      { factors, bht: flakBht(m.p, open.hex, false), luck: luckOf(m.p) },
     );
     own.forEach((k, i) => {
       out[k] = spread[i];

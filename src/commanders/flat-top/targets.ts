@@ -1,16 +1,18 @@
 import { distance, type Hex } from '../../kernel/hex.ts';
+import { luckOf } from '../../games/flat-top/open/crt.ts';
 import type { AirFormation, Group } from '../../games/flat-top/open/forces.ts';
 import { GRID } from '../../games/flat-top/open/map.ts';
-import { COMBAT, PLANE_TYPES, WEAPONS } from '../../games/flat-top/open/pack.ts';
+import { COMBAT, WEAPONS } from '../../games/flat-top/open/pack.ts';
 import { airRoute } from '../../games/flat-top/open/routes.ts';
 import { baseAntiAircraft, factors, formationSpeed, isStorm } from '../../games/flat-top/open/values.ts';
 import { baseAim, contactAims } from './aims.ts';
 import { type Contact, findable } from './belief.ts';
 import { type Aim, type Batch, laidWorth, layPlanes, massed, worthUnderFire } from './bombing.ts';
 import { milesToBeach } from './goals.ts';
+import { suits } from './loads.ts';
 import type { Mind } from './mind.ts';
 import { canReturn, paceOf } from './range.ts';
-import { AIR_FACTOR, expectedHits, flakOf, printedBht } from './worth.ts';
+import { AIR_FACTOR, bhtOf, expectedHits, flakOf } from './worth.ts';
 
 /** What planes may be sent against. */
 export interface Target {
@@ -36,7 +38,7 @@ export function gain(
   planes: readonly Pick<Group, 't' | 'n' | 'w'>[],
   later: number,
 ): number {
-  const able = planes.filter((x) => x.w > 0 && printedBht(PLANE_TYPES[x.t].plane, x.w, target.at) > 0);
+  const able = planes.filter((x) => suits(m, x, target.at));
   const n = factors(able);
   if (n === 0) return 0;
   const won = m.depth.odds ? weighed(m, target, able) : guessed(m, target, able);
@@ -61,15 +63,21 @@ function weighed(m: Mind, target: Target, able: Planes): number {
   const what = ships
     ? [ships.carrier, ships.capital, ships.small, share].map((x) => x.toFixed(1)).join()
     : [target.base, state.hits, state.scored, m.p.turns - m.turn, m.v.points[m.seat] > 20].join();
-  const key = [m.p.scenario, m.seat, m.depth.reply, what, ...able.map((x) => `${x.t}.${x.w}.${x.n}`)].join(
-    ' ',
-  );
+  const key = [
+    m.p.scenario,
+    m.p.options.luck,
+    m.seat,
+    m.depth.reply,
+    what,
+    ...able.map((x) => `${x.t}.${x.w}.${x.n}`),
+  ].join(' ');
   let won = weighedBefore.get(key);
   if (won !== undefined) return won;
   const { aims, batches } = arrayed(m, target, able);
   const guns = {
     factors: Math.round(ships ? flakOf(ships) : baseAntiAircraft(state)),
     bht: COMBAT.antiAircraft.bht,
+    luck: luckOf(m.p),
   };
   const spread = layPlanes(batches, aims);
   won = m.depth.reply
@@ -85,7 +93,7 @@ function arrayed(m: Mind, target: Target, able: Planes): { aims: Aim[]; batches:
     ? contactAims(m, target.contact.ships, transportShare(m, target.contact))
     : [baseAim(m, target.base)];
   const batches = able.map(({ t, n, w }): Batch => {
-    const way = { bht: printedBht(PLANE_TYPES[t].plane, w, target.at), torpedo: WEAPONS[w] === 'torpedo' };
+    const way = { bht: bhtOf(m, { t, w }, target.at), torpedo: WEAPONS[w] === 'torpedo' };
     return { n, ways: aims.map(() => way) };
   });
   return { aims, batches };
@@ -103,7 +111,7 @@ function lossesAt(m: Mind, { contact, base }: Target): number {
   const fighters = FIGHTERS * Math.min(2, contact?.ships.carrier ?? 0);
   if (m.depth.reply) return fighters;
   const guns = contact ? Math.round(flakOf(contact.ships)) : baseAntiAircraft(m.p.bases[base]);
-  return fighters + expectedHits(COMBAT.antiAircraft.bht, guns);
+  return fighters + expectedHits(luckOf(m.p), COMBAT.antiAircraft.bht, guns);
 }
 const FIGHTERS = 1;
 
@@ -142,8 +150,9 @@ function hasWay(m: Mind, af: AirFormation, { target, turns }: Sortie): boolean {
   if (af.hex === target.hex) return true;
   if (isStorm(m.p, target.hex)) return true; // it will have passed
   const d = distance(GRID, af.hex, target.hex);
-  const climbs = af.groups.every((g) => g.from < 0);
-  const way = airRoute(m.p, af.hex, target.hex, climbs, d + DETOUR);
+  const high = af.groups.every((g) => g.high === 1);
+  const height = high ? 'high' : af.groups.every((g) => g.from < 0) ? 'climbs' : 'low';
+  const way = airRoute(m.p, af.hex, target.hex, height, d + DETOUR);
   if (!way) return false;
   const lost = way.length - d;
   return lost <= 1 || canReturn(m, af, target.hex, 1, 1, m.turn + turns - 1);

@@ -1,42 +1,33 @@
-import { hitsFor, resultNumber, volleys } from '../../games/flat-top/open/crt.ts';
+import { type Target as Kind, bestWay, fromHigh } from '../../games/flat-top/open/air-attack.ts';
+import { hitsByFace, type Luck, volleys } from '../../games/flat-top/open/crt.ts';
 import { type SeatIndex, SEATS } from '../../games/flat-top/open/forces.ts';
-import {
-  CRT,
-  type Plane,
-  PLANE_TYPES,
-  SHIPS,
-  type ShipClass,
-  VICTORY,
-  WEAPONS,
-} from '../../games/flat-top/open/pack.ts';
+import { CRT, PLANE_TYPES, SHIPS, type ShipClass, VICTORY } from '../../games/flat-top/open/pack.ts';
 import type { Estimate } from './belief.ts';
+import type { Mind } from './mind.ts';
 
 /** What hits are worth, and how many to expect. Points throughout. */
 
-const FACES = [1, 2, 3, 4, 5, 6];
-const known = new Map<number, number>();
+const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
+
+const known = new Map<string, number>();
 
 /** The mean of the Combat Results Table. */
-export function expectedHits(bht: number, n: number): number {
+export function expectedHits(luck: Luck, bht: number, n: number): number {
   if (n <= 0) return 0;
-  const key = bht * 1000 + n;
-  let mean = known.get(key);
-  if (mean === undefined) {
-    mean = 0;
-    for (const volley of volleys(n))
-      for (const die of FACES) mean += hitsFor(resultNumber(bht, volley), die, 'dice') / FACES.length;
-    known.set(key, mean);
+  const key = `${luck} ${bht} ${n}`;
+  let hits = known.get(key);
+  if (hits === undefined) {
+    hits = volleys(n).reduce((sum, volley) => sum + mean(hitsByFace(bht, volley, luck)), 0);
+    known.set(key, hits);
   }
-  return mean;
+  return hits;
 }
 
 /** The mean of the hits that count, where no more than so many do: a ship sinks once. */
-export function countedHits(bht: number, n: number, most: number): number {
-  if (n > CRT.most) return Math.min(most, expectedHits(bht, n));
-  let mean = 0;
-  for (const die of FACES)
-    mean += Math.min(most, hitsFor(resultNumber(bht, Math.max(1, n)), die, 'dice')) / FACES.length;
-  return n > 0 ? mean : 0;
+export function countedHits(luck: Luck, bht: number, n: number, most: number): number {
+  if (n <= 0) return 0;
+  if (n > CRT.most) return Math.min(most, expectedHits(luck, bht, n));
+  return mean(hitsByFace(bht, n, luck).map((hits) => Math.min(most, hits)));
 }
 
 export const AIR_FACTOR = VICTORY.airFactor;
@@ -68,23 +59,17 @@ export const flakOf = (ships: Estimate): number => 5 * ships.carrier + 2 * ships
 
 // ---- weapons
 
-/** The best BHT a type has with a weapon against ships or a base, from the printed table. */
-export function printedBht(plane: Plane, weapon: number, at: 'ship' | 'base'): number {
-  const w = WEAPONS[weapon];
-  if (w === 'torpedo') return at === 'ship' ? (plane.torpedo ?? 0) : 0;
-  if (w === 'skip') return at === 'ship' ? (plane.ship.low.AP ?? 0) : 0;
-  const load = w === 'para-frag' ? 'GP' : w;
-  if (load !== 'GP' && load !== 'AP') return 0;
-  const { high, low, dive } = plane[at];
-  return Math.max(high[load] ?? 0, low[load] ?? 0, dive[load] ?? 0);
-}
+/** Planes of a type with a weapon. */
+type Armed = { readonly t: number; readonly w: number };
 
-/** The altitude from which that best attack is made. */
-export function bestFromHigh(plane: Plane, weapon: number, at: 'ship' | 'base'): boolean {
-  const w = WEAPONS[weapon];
-  if (w !== 'GP' && w !== 'AP') return false;
-  const { high, low, dive } = plane[at];
-  return Math.max(high[w] ?? 0, dive[w] ?? 0) > (low[w] ?? 0);
+/** The best table they attack ships or a base on; 0 = they cannot. */
+export const bhtOf = (m: Pick<Mind, 'p' | 'seat'>, x: Armed, at: Kind): number =>
+  bestWay(m.p, m.seat, x.t, x.w, at)?.bht ?? 0;
+
+/** Whether that best attack is made from high altitude. */
+export function bestFromHigh(m: Pick<Mind, 'p' | 'seat'>, x: Armed, at: Kind): boolean {
+  const way = bestWay(m.p, m.seat, x.t, x.w, at);
+  return way !== null && fromHigh(way.how);
 }
 
 export const isFighter = (t: number): boolean => {

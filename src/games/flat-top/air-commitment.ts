@@ -4,7 +4,7 @@ import type { AirCommitFrame } from './open/battle-frames.ts';
 import { enemyOf, type PerSeat, type SeatIndex, type Task } from './open/forces.ts';
 import type { OrderOf } from './open/orders.ts';
 import { beginAirToAir } from './air-to-air.ts';
-import { isShipOrBaseIn, rollInterception } from './interception-table.ts';
+import { isShipOrBaseIn, mayFightOver, rollInterception } from './interception-table.ts';
 import { sealedStep } from './sealed.ts';
 import { announce, type Game, type State } from './state.ts';
 
@@ -37,9 +37,10 @@ export const airCommitStep = sealedStep<AirCommitFrame, 'air-commit'>({
 const wants = (order: OrderOf<'air-commit'>, high: boolean): boolean =>
   high ? order.attackHigh : order.attackLow;
 
-/** FT-16.1.1, FT-16.1.2: over a ship or base it begins by itself, as it does when both want it; elsewhere by the table. */
+/** FT-16.1.1, FT-16.1.2: over a ship or base it begins by itself, as it does when both want it where planes can fight (FT-15.2a); else by the table. */
 function started(play: Game, hex: Hex, high: boolean, sought: PerSeat<boolean>): PerSeat<boolean> {
-  if (isShipOrBaseIn(play.s, hex) || (sought[0] && sought[1])) return sought;
+  if (isShipOrBaseIn(play.s, hex)) return sought;
+  if (sought[0] && sought[1] && mayFightOver(play.s, hex)) return sought;
   return [
     sought[0] && rollInterception(play, 0, hex, high),
     sought[1] && rollInterception(play, 1, hex, high),

@@ -2,6 +2,7 @@ import { groupsAt, stageTasks } from './open/air-battle.ts';
 import type { AirToAirFrame } from './open/battle-frames.ts';
 import { enemyOf, type SeatIndex } from './open/forces.ts';
 import type { OrderOf } from './open/orders.ts';
+import { clampBht } from './open/crt.ts';
 import { PLANE_TYPES } from './open/pack.ts';
 import { isOn } from './open/values.ts';
 import { loseAloft } from './aloft.ts';
@@ -39,7 +40,7 @@ function shots(play: Game, open: Open, order: OrderOf<'air-fire'>): Hits {
     const lines = pool.map((x) => open.lines[x.line]);
     const target = PLANE_TYPES[shot.at];
     const tough = isOn(play.s.pub, 'air-modifiers') ? target.plane.airModifier : 0; // FT-OPT-PLANES-2
-    const bht = Math.min(...lines.map((x) => x.bht)) + tough;
+    const bht = clampBht(Math.min(...lines.map((x) => x.bht)) + tough);
     const n = pool.reduce((sum, x) => sum + x.n, 0);
     const who = pool.map((x, k) => `${x.n} ${PLANE_TYPES[lines[k].t].label}`).join(' and ');
     const shot1 = fire(play, bht, n, `${who} at ${target.label}`);

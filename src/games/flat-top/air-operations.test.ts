@@ -11,7 +11,7 @@ import { launchAllowance, launchRoom } from './open/flying.ts';
 import { baseData } from './open/values.ts';
 import { spendRange } from './losses.ts';
 import { loseStranded } from './overdue.ts';
-import { type Board, emptyBoard, putPlanes, putTaskForce } from './position.testkit.ts';
+import { type Board, emptyBoard, intoWind, putPlanes, putTaskForce } from './position.testkit.ts';
 import { cloneSide } from './state.ts';
 
 type Move = AirOpsOrder['move'][number];
@@ -249,7 +249,7 @@ describe('forming up', () => {
 describe('launch factors', () => {
   const yorktown = (used: [number, number, number]): number[] => {
     const b = emptyBoard();
-    putTaskForce(b, 0, 'B/K30', ['Yorktown']).upwind = true;
+    intoWind(b, 0, putTaskForce(b, 0, 'B/K30', ['Yorktown']));
     const at = deckOf(b, 0, 'Yorktown');
     b.s.sides[0].decks[at].used = used;
     return launchRoom(b.s.pub, b.s.sides[0], at);

@@ -7,6 +7,7 @@ import type { OrderOf } from './open/orders.ts';
 import { PLANE_TYPES } from './open/pack.ts';
 import { asked, beginBattles, give, said, seekBattle } from './battle.testkit.ts';
 import { type Board, emptyBoard, putFormation, putTaskForce } from './position.testkit.ts';
+import { flatTop } from './ruleset.ts';
 import { setClouds } from './weather.ts';
 
 const HEX = 'B/K34';
@@ -171,10 +172,63 @@ describe('who may start it', () => {
     expect(asked(b)).toEqual([]);
   });
 
+  it('FT-15.2a nor do they when both seek it, which within two hexes needs no die (RUL-127)', () => {
+    for (const [hex, step] of [
+      ['B/K37', undefined],
+      ['B/K36', 'allied air-groups'],
+    ] as const) {
+      const b = emptyBoard();
+      putTaskForce(b, 1, HEX, ['Shokaku']);
+      putFormation(b, 1, hex, ['6 Zero']);
+      putFormation(b, 0, hex, ['6 Wildcat']);
+      beginBattles(b);
+      seekBattle(b, hex);
+      commit(b, 0, false, true);
+      expect(commit(b, 1, false, true)).toBeNull();
+      expect([asked(b)[0], b.s.sides[0].afs[0]?.groups[0].by]).toEqual([step, b.s.pub.turn + 4]);
+      expect(said(b, 'intercept').length).toBe(step ? 0 : 2);
+    }
+  });
+
   it('FT-OPT-PLANES-10 with the option they fight anywhere, by the table', () => {
     const b = nearCarrier('B/K39', { 'combat-anywhere': 'on' });
     give(b, 1, { kind: 'air-commit', attackHigh: false, attackLow: true, escort: [] }, [3]);
     expect(asked(b)).toEqual(['japan air-groups']);
+  });
+
+  it('FT-15.6.1a FT-16.6.3 interceptors kept from the bombers, or called off, have not fought and spend nothing (RUL-160)', () => {
+    const past: Parts = [{ af: 1, g: 0, n: 4, as: 'past', save: false }];
+    const range = (b: Board): number[] =>
+      [1, 0].flatMap((seat) => b.s.sides[seat].afs[0]?.groups.map((g) => g.by - b.s.pub.turn) ?? []);
+    const warded = escorted(5, 6);
+    groups(warded, 1, past);
+    groups(warded, 0, [], [1, 1]);
+    expect(said(warded, 'air-to-air').at(-1)).toBe('The escorts keep the interceptors from the bombers.');
+    expect(range(warded)).toEqual([3, 4, 3, 4]); // one fought, four were kept out; escorts fought, bombers never pay
+    const idle = escorted(4, 6);
+    groups(idle, 1, past);
+    groups(idle, 0);
+    expect(range(idle)).toEqual([4, 4, 4]); // nobody met anybody
+    for (const [go, spent] of [
+      [true, [3, 3]],
+      [false, [3, 4]],
+    ] as const) {
+      const b = escorted(8, 3);
+      groups(b, 1, past);
+      groups(b, 0, [], [1, 1]);
+      press(b, 1, go, go ? [1, 1] : []);
+      expect(range(b).slice(0, 2)).toEqual(spent);
+    }
+    expect(flatTop.audit(warded.s).filter((x) => x.includes('no battle'))).toEqual([]);
+  });
+
+  it('FT-20.2b the hit table told is never below 1', () => {
+    const b = escorted(5, 3);
+    b.s.pub.turn = 15; // night
+    groups(b, 1, [{ af: 1, g: 0, n: 5, as: 'stand', save: true }]);
+    groups(b, 0, [{ af: 1, g: 0, n: 3, as: 'stand', save: true }], [1, 1]);
+    const tables = [...said(b, 'air-to-air'), ...said(b, 'air-fire')].join(' ').match(/BHT -?\d+/g);
+    expect(tables).toEqual(['BHT 1', 'BHT 1', 'BHT 1']);
   });
 
   it('FT-16.1.3 interceptors are kept back only while the other side has none', () => {

@@ -12,8 +12,10 @@ import {
   hasRange,
   isWarded,
   plainFire,
+  stageTasks,
 } from './open/air-battle.ts';
 import type { AirLine, AirToAirFrame } from './open/battle-frames.ts';
+import { clampBht } from './open/crt.ts';
 import { enemyOf, type Group, type SeatIndex } from './open/forces.ts';
 import { hexLabel } from './open/map.ts';
 import type { Order, OrderOf } from './open/orders.ts';
@@ -69,7 +71,7 @@ export function linesOf(s: State, open: Open): AirLine[] {
     for (const { group } of groupsAt(s.sides[seat], open.hex, open.high)) {
       const { task } = group;
       if (!standsIn(open, seat, task)) continue;
-      const declared = open.stage === 'groups' ? hasRange(s.pub, group) : group.spent === 1;
+      const declared = open.stage === 'groups' ? hasRange(s.pub, group) : group.spent > 0;
       const bht = airBht(s.pub, seat, open.hex, group, task === 'bomber' || declared);
       const same = lines.find((x) => x.seat === seat && x.t === group.t && x.task === task && x.bht === bht);
       if (same) same.n += group.n;
@@ -124,7 +126,7 @@ function question(s: State, open: Open, seat: SeatIndex, sealed: boolean): Decis
 
 /** Both sides see who is sent where, and who fights at a lower BHT to save his range. */
 const divisionText = (lines: readonly AirLine[]): string =>
-  `${lines.map((x) => `${x.n} ${PLANE_TYPES[x.t].label}, BHT ${x.bht}, ${x.task === 'past' ? 'go for the bombers' : 'attack'}`).join('; ')}.`;
+  `${lines.map((x) => `${x.n} ${PLANE_TYPES[x.t].label}, BHT ${clampBht(x.bht)}, ${x.task === 'past' ? 'go for the bombers' : 'attack'}`).join('; ')}.`;
 
 type Answers = AirToAirFrame['sealed'];
 
@@ -168,6 +170,7 @@ function shoot(play: Game, open: Open, answers: Answers): void {
     const order = answers[seat];
     return order?.kind === 'air-fire' ? order : plainFire(open, seat);
   };
+  spendRanges(play.s, open);
   exchangeFire(play, open, open.attacker, chosen(open.attacker), chosen(enemyOf(open.attacker)));
   open.lines = linesOf(play.s, open);
 }
@@ -208,11 +211,21 @@ function divide(s: State, seat: SeatIndex, open: Open, order: OrderOf<'air-group
   return saving;
 }
 
-/** FT-15.6.1: interceptors and escorts that fight spend one RF this turn, unless they would rather not or have none. */
+/** FT-15.6.1: interceptors and escorts that will spend one RF if they come to fight; the others would rather not, or have none. */
 function commitRange(s: State, seat: SeatIndex, open: Open, saving: ReadonlySet<Group>): void {
   for (const { group } of groupsAt(s.sides[seat], open.hex, open.high)) {
     if (!standsIn(open, seat, group.task) || group.task === 'bomber' || saving.has(group)) continue;
-    if (group.spent === 0 && hasRange(s.pub, group)) spendRange(group);
+    if (group.spent === 0 && hasRange(s.pub, group)) group.spent = 2;
+  }
+}
+
+/** FT-15.6.1a, RUL-160: whoever stands in a stage that is fought has engaged; who was kept from the bombers, or let them go, has not. */
+function spendRanges(s: State, open: Open): void {
+  if ([0, 1].some((seat) => firing(open, seat as SeatIndex).length === 0)) return;
+  for (const seat of [0, 1] as const) {
+    const tasks: readonly unknown[] = stageTasks(open, seat);
+    for (const { group } of groupsAt(s.sides[seat], open.hex, open.high))
+      if (group.spent === 2 && tasks.includes(group.task)) spendRange(group);
   }
 }
 
@@ -231,7 +244,9 @@ function noteMeeting(s: State, open: Open): void {
 /** The combat is over: its planes have no task any more. */
 function disband(s: State, open: Open): void {
   for (const seat of [0, 1] as const)
-    for (const { group } of groupsAt(s.sides[seat], open.hex, open.high))
-      if (standsIn(open, seat, group.task) || (group.task === 'held' && seat === open.attacker))
-        delete group.task;
+    for (const { group } of groupsAt(s.sides[seat], open.hex, open.high)) {
+      if (!standsIn(open, seat, group.task) && !(group.task === 'held' && seat === open.attacker)) continue;
+      delete group.task;
+      if (group.spent === 2) group.spent = 0;
+    }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderOf } from './open/orders.ts';
 import { readHex } from './open/map.ts';
+import { antiAircraftOf } from './open/values.ts';
 import { asked, attacks, beginBattles, give, goIn, said, seekBattle, strikeOf } from './battle.testkit.ts';
 import { type Board, emptyBoard, putFormation, putTaskForce } from './position.testkit.ts';
 import { setClouds } from './weather.ts';
@@ -97,12 +98,13 @@ describe('anti-aircraft fire', () => {
 
   it('FT-17.7.1 FT-17.7.2 FT-17.7.3 FT-6.9a high planes, cloud and night make it harder', () => {
     const ships = ['Shokaku', 'Kongo', 'Atago', 'Takao', 'DD 1'];
-    const flak = (b: Board, dice: number[]): string => {
-      give(b, 0, attacks(b, '9 of AF1.0 high CV Shokaku'), dice);
+    const flak = (b: Board, dice: number[], how = 'high'): string => {
+      give(b, 0, attacks(b, `9 of AF1.0 ${how} CV Shokaku`), dice);
       return said(b, 'flak')[0];
     };
     expect(flak(over(['9 Avenger AP high'], ships), [3, 1])).toContain('BHT 2');
-    expect(flak(over(['9 Avenger AP high'], ships, 2), [3, 1])).toContain('BHT 0');
+    expect(flak(over(['9 Avenger AP'], ships, 2), [3, 1], 'low')).toContain('BHT 2');
+    expect(flak(over(['9 Avenger AP high'], ships, 2), [3, 1])).toContain('BHT 1'); // never less (FT-20.2b)
     const b = over(['9 Avenger AP high'], ships);
     setClouds(b.s.pub, [readHex(HEX)]);
     expect(flak(b, [3, 1])).toContain('BHT 1');
@@ -191,5 +193,32 @@ describe('anti-aircraft fire', () => {
       '6 AA factors',
       '6 AA factors',
     ]);
+  });
+
+  it('FT-OPT-SHIPS-4a all CL, DD and PG of that task force fire together, whichever of them is attacked', () => {
+    const fired = (target: string): number => {
+      const b = emptyBoard('coral-sea', 'full', { 'screen-fire': 'on' });
+      b.s.pub.turn = 3;
+      putTaskForce(b, 1, HEX, ['Myoko', 'Yubari', 'DD 1', 'PG 1', 'PG 2']).seen = true;
+      putTaskForce(b, 1, HEX, ['Tenryu', 'DD 2', 'DD 3']).seen = true;
+      putFormation(b, 0, HEX, ['6 Avenger torpedo']);
+      goIn(b, 0, HEX);
+      const place = strikeOf(b).ships.findIndex(
+        (x) => x.title === target && x.tf === strikeOf(b).ships[own(b)].tf,
+      );
+      give(b, 0, attacks(b, `6 of AF1.0 torpedo #${place}`), [1, 1]);
+      return Number(said(b, 'flak')[0].split(' ')[0]);
+    };
+    const own = (b: Board): number => strikeOf(b).ships.findIndex((x) => x.title === 'CL Yubari');
+    const b = emptyBoard('coral-sea');
+    const aa = (...names: string[]): number =>
+      names.reduce((n, name) => {
+        const ship = b.s.sides[1].ships.find((x) => x.name === name);
+        return n + (ship ? antiAircraftOf(b.s.pub, ship) : Number.NaN);
+      }, 0);
+    const screen = aa('Yubari', 'DD 1', 'PG 1', 'PG 2');
+    expect(aa('PG 1')).toBeGreaterThan(0);
+    expect(['CL Yubari', 'DD', 'PG'].map(fired)).toEqual([screen, screen, screen]);
+    expect(fired('CA Myoko')).toBe(screen + aa('Myoko'));
   });
 });

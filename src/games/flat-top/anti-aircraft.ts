@@ -2,6 +2,7 @@ import { flakBht, type Gun } from './open/air-attack.ts';
 import type { StrikeFrame } from './open/battle-frames.ts';
 import type { AirFormation, Group, SeatIndex } from './open/forces.ts';
 import type { OrderOf } from './open/orders.ts';
+import { clampBht } from './open/crt.ts';
 import { PLANE_TYPES } from './open/pack.ts';
 import { antiAircraftOf, baseAntiAircraft } from './open/values.ts';
 import { hitsText } from './air-fire.ts';
@@ -23,7 +24,7 @@ export function fireFlak(play: Game, open: Open, order: OrderOf<'flak'>): void {
     for (const place of [attack.ship, ...guns.map((x) => x.ship)]) engage(s, place);
     const factors = guns.reduce((sum, x) => sum + flakOf(s, open, x.ship), 0);
     if (factors === 0) return;
-    const bht = flakBht(s.pub, open.hex, attack.high);
+    const bht = clampBht(flakBht(s.pub, open.hex, attack.high));
     const { label } = PLANE_TYPES[attack.t];
     const shot = fire(play, bht, factors, `anti-aircraft fire at ${label}`);
     const hits = shot.hits + criticalOnPlanes(play, shot.criticals);

@@ -5,7 +5,15 @@ import { airStrength } from './open/order-of-battle.ts';
 import { COMBAT, PLANE_TYPES, VICTORY } from './open/pack.ts';
 import { savedFrom } from './open/ship-functions.ts';
 import { boatsOf } from './open/submarines.ts';
-import { damageFactor, dataOf, deckTitle, deckValues, isAnchored, scenarioIn } from './open/values.ts';
+import {
+  damageFactor,
+  dataOf,
+  deckTitle,
+  deckValues,
+  isAnchored,
+  knownName,
+  scenarioIn,
+} from './open/values.ts';
 import type { State } from './state.ts';
 import { hitPoints, unloadedPoints } from './victory.ts';
 
@@ -114,7 +122,7 @@ function auditFormations(s: State, seat: SeatIndex, fault: Fault): void {
     if (af.hex < 0 && !af.fresh && !af.passage) fault(`AF ${af.no} is nowhere`);
     if (af.hex >= 0 && af.passage) fault(`AF ${af.no} is on the map and off it`);
     if (af.seen && af.hex < 0) fault(`AF ${af.no} is seen off the map`);
-    if (!inBattle && af.groups.some((g) => g.task !== undefined))
+    if (!inBattle && af.groups.some((g) => g.task !== undefined || g.spent === 2))
       fault(`AF ${af.no} has a task and no battle`);
   });
 }
@@ -138,7 +146,7 @@ function auditScore(s: State, seat: SeatIndex, fault: Fault): void {
   const lost = enemy.lostEver.reduce((a, b) => a + b, 0);
   if (score.planes + score.wasted !== lost)
     fault(`scores ${score.planes} + ${score.wasted} of ${lost} Air Factors`);
-  const sunk = enemy.ships.filter((x) => x.fate === 'sunk').map((x) => x.name);
+  const sunk = enemy.ships.filter((x) => x.fate === 'sunk').map(knownName);
   if (
     score.sunk
       .map((x) => x.ship)

@@ -1,9 +1,10 @@
 import type { Hex } from '../../kernel/hex.ts';
+import type { Tale } from '../../kernel/incident.ts';
 import type { BattleShip } from './open/battle-frames.ts';
-import type { SeatIndex, Ship, Side, TaskForce } from './open/forces.ts';
+import { type SeatIndex, SEATS, type Ship, type Side, type TaskForce } from './open/forces.ts';
 import { SHIP_CLASSES } from './open/pack.ts';
-import { classOf, isAnchored, isCrippled, shipTitle } from './open/values.ts';
-import type { State } from './state.ts';
+import { classOf, dataOf, isAnchored, isCrippled, shipTitle } from './open/values.ts';
+import { type Game, type State, tell } from './state.ts';
 
 /**
  * FT-19.2, FT-7.15b, RUL-101: the ships of a hex laid open. Both sides see one list; a ship's `place` is where it stands in it, and
@@ -68,6 +69,27 @@ function shown(s: State, seat: SeatIndex, index: number, tf: number): BattleShip
     sunk: false,
   };
 }
+
+/** A ship suffers something: her owner hears her number, the enemy only what the lists of a battle show. */
+export function announceShip(
+  play: Game,
+  seat: SeatIndex,
+  ship: Ship,
+  kind: string,
+  rule: string,
+  text: string,
+  dice?: number[],
+): void {
+  const tale = (title: string): Tale =>
+    dice ? { text: `${title}${text}`, dice } : { text: `${title}${text}` };
+  const own = tale(shipTitle(ship));
+  const known = tale(dataOf(ship).generic ? withArticle(battleTitle(ship)) : battleTitle(ship));
+  const told = { allied: known, japan: known, public: known, [SEATS[seat]]: own };
+  tell(play, kind, rule, own.text, told, true);
+}
+
+/** 'A DD', 'An AP': as the letters are spoken. */
+const withArticle = (cls: string): string => `${/^[AEFHILMNORSX]/.test(cls) ? 'An' : 'A'} ${cls}`;
 
 export const battleTitle = (ship: Ship): string => shipTitle(ship).replace(/ \d+$/, '');
 

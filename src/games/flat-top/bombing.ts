@@ -1,6 +1,7 @@
 import { attackBht, costsRange } from './open/air-attack.ts';
 import type { StrikeAttack, StrikeFrame } from './open/battle-frames.ts';
 import { enemyOf, type Deck, type SeatIndex } from './open/forces.ts';
+import { clampBht } from './open/crt.ts';
 import { WEAPONS } from './open/pack.ts';
 import { attackText } from './attack-text.ts';
 import { hitsText } from './air-fire.ts';
@@ -42,7 +43,7 @@ export function makeAttack(play: Game, open: Open, place: number): void {
     if (shown?.sunk && n > 0) announce(play, 'attack', 'FT-18.1', `${text}: she is gone already.`);
     return;
   }
-  const bht = Math.min(...bhts); // RUL-121
+  const bht = clampBht(Math.min(...bhts)); // RUL-121
   const shot = fire(play, bht, n, text);
   const doubled = shot.hits > 0 && isDoubled(s, open, attack);
   const hits = doubled ? shot.hits * 2 : shot.hits;

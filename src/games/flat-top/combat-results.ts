@@ -1,4 +1,4 @@
-import { clampBht, hitsFor, type Luck, resultNumber, volleys } from './open/crt.ts';
+import { clampBht, hitsFor, luckOf, resultNumber, volleys } from './open/crt.ts';
 import { COMBAT } from './open/pack.ts';
 import { isOn } from './open/values.ts';
 import type { Game } from './state.ts';
@@ -12,7 +12,7 @@ export interface Fire {
 
 /** FT-20: one attack of so many factors at a BHT. */
 export function fire(play: Game, bht: number, factors: number, label: string): Fire {
-  const luck = play.s.pub.options.luck as Luck;
+  const luck = luckOf(play.s.pub);
   const out: Fire = { hits: 0, dice: [], criticals: 0 };
   for (const volley of volleys(factors)) {
     const result = resultNumber(clampBht(bht), volley);

@@ -1,6 +1,7 @@
 import type { SeatIndex } from './open/forces.ts';
 import { COMBAT } from './open/pack.ts';
-import { baseData, classOf, shipTitle } from './open/values.ts';
+import { baseData, classOf } from './open/values.ts';
+import { announceShip, battleTitle } from './battle-ships.ts';
 import { type Cause, hitBase, hitShip, losePlanes } from './damage.ts';
 import { announce, type Game } from './state.ts';
 
@@ -28,15 +29,10 @@ export function criticalOnShip(
     const { effect, die } = roll(
       play,
       carrier ? COMBAT.critical.carrier : COMBAT.critical.ship,
-      shipTitle(ship),
+      battleTitle(ship),
     );
-    announce(
-      play,
-      'critical',
-      carrier ? 'FT-OPT-CRIT-T1' : 'FT-OPT-CRIT-T2',
-      `${shipTitle(ship)}: ${words(effect)}.`,
-      [die],
-    );
+    const rule = carrier ? 'FT-OPT-CRIT-T1' : 'FT-OPT-CRIT-T2';
+    announceShip(play, seat, ship, 'critical', rule, `: ${words(effect)}.`, [die]);
     if (effect.hits) hitShip(play, seat, index, effect.hits, cause);
     if (effect.move) ship.noMoving = s.pub.turn + 1;
     if (ship.deck >= 0) onDeck(play, seat, ship.deck, effect, cause);

@@ -163,6 +163,31 @@ describe('damage to ships', () => {
   });
 });
 
+describe('what is told of it', () => {
+  it('FT-7.15a the number of a generic ship is told to her owner alone, in hits, crippling, sinking and the score', () => {
+    const b = emptyBoard();
+    const tf = putTaskForce(b, 1, 'B/K30', ['DD 7', 'AP 3', 'Shokaku']);
+    const [dd, ap, shokaku] = tf.ships;
+    for (const i of [dd, ap]) {
+      hitShip(b.play(), 1, i, 1, 'surface');
+      hitShip(b.play(), 1, i, 9, 'surface');
+    }
+    hitShip(b.play(), 1, shokaku, 2, 'surface');
+    const told = b.incidents.filter((x) => ['hit', 'crippled', 'sunk'].includes(x.kind));
+    const heard = (seat: 'allied' | 'japan' | 'public'): string =>
+      told.map((x) => x.told[seat]?.text ?? '').join(' ');
+    expect(heard('japan')).toContain('DD 7 takes a hit.');
+    expect(heard('allied')).toContain('A DD takes a hit.');
+    expect(heard('allied')).toMatch(/An AP sinks\. \d+ points\./);
+    expect(heard('allied')).toContain('CV Shokaku takes 2 hits.');
+    for (const seat of ['allied', 'public'] as const) expect(heard(seat)).not.toMatch(/(DD|AP) \d/);
+    expect(b.s.pub.score[0].sunk.map((x) => x.ship)).toEqual(['DD', 'AP']);
+    const scored = (side: string): string[] =>
+      flatTop.audit(b.s).filter((x) => x.startsWith(`${side}: has scored`));
+    expect(scored('allied')).toEqual([]);
+  });
+});
+
 describe('damage to bases', () => {
   it('FT-21.3 FT-21.5a hits on a base have no limit and are scored; factors sink below zero', () => {
     const b = board();

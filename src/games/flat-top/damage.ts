@@ -6,7 +6,8 @@ import { isNight } from './open/clock.ts';
 import { type Deck, enemyOf, type SeatIndex, type Side, type Stack } from './open/forces.ts';
 import type { Order } from './open/orders.ts';
 import { COMBAT, PLANE_TYPES } from './open/pack.ts';
-import { baseData, damageFactor, dataOf, deckTitle, factors, isCrippled, shipTitle } from './open/values.ts';
+import { baseData, damageFactor, dataOf, deckTitle, factors, isCrippled } from './open/values.ts';
+import { announceShip } from './battle-ships.ts';
 import { loseFactors } from './losses.ts';
 import { scoreHits, sinkShip } from './sinking.ts';
 import { announce, asSeat, ask, type Game, type State } from './state.ts';
@@ -22,16 +23,15 @@ export function hitShip(play: Game, seat: SeatIndex, index: number, hits: number
   const ship = s.sides[seat].ships[index];
   if (hits <= 0 || ship.fate !== 'afloat') return;
   const most = damageFactor(s.pub, ship);
-  const title = shipTitle(ship);
   const before = ship.hits;
   ship.hits = Math.min(most, before + hits);
-  announce(play, 'hit', 'FT-21.2a', `${title} takes ${hits === 1 ? 'a hit' : `${hits} hits`}.`);
+  announceShip(play, seat, ship, 'hit', 'FT-21.2a', ` takes ${hits === 1 ? 'a hit' : `${hits} hits`}.`);
   if (ship.hits >= most) {
     sinkShip(play, seat, index, 'FT-21.2a', 'sinks');
     return;
   }
   scoreHits(s, seat);
-  if (isCrippled(s.pub, ship)) announce(play, 'crippled', 'FT-21.2.1c', `${title} lies crippled.`);
+  if (isCrippled(s.pub, ship)) announceShip(play, seat, ship, 'crippled', 'FT-21.2.1c', ' lies crippled.');
   if (dataOf(ship).mf === 1 && ship.limps === 0 && ship.hits * 2 >= most)
     ship.limps = (s.pub.turn + 1) % 2 === 1 ? 1 : 2; // FT-21.2.1a, FT-21.2.1b
   if (ship.deck >= 0) losePlanes(play, seat, ship.deck, hits, cause); // FT-21.2.4

@@ -70,6 +70,7 @@ function enterHex(
 ): void {
   const { s } = play;
   af.left -= isOn(s.pub, 'altitude-cost') && af.groups.some((g) => !g.high) ? 2 : 1;
+  af.flown++;
   af.hex = to;
   af.box = -1;
   if (high !== undefined) for (const g of af.groups) g.high = high ? 1 : 0;

@@ -14,7 +14,14 @@ import { SCENARIOS } from './open/scenario-pack.ts';
 import { baseData, deckValues, formationSpeed, handles, roleOf } from './open/values.ts';
 import { loseStranded } from './overdue.ts';
 import { beginPlaneMovement } from './plane-movement.ts';
-import { type Board, emptyBoard, putFormation, putPlanes, putTaskForce } from './position.testkit.ts';
+import {
+  type Board,
+  emptyBoard,
+  intoWind,
+  putFormation,
+  putPlanes,
+  putTaskForce,
+} from './position.testkit.ts';
 import { applyOrder } from './steps.ts';
 import { moveTaskForces } from './task-force-movement.ts';
 
@@ -88,7 +95,7 @@ describe('decks', () => {
       const tf = putTaskForce(b, 1, 'B/K30', [name]);
       const deck = deckOf(b, 1, name);
       const room = (upwind: boolean): number => {
-        tf.upwind = upwind;
+        intoWind(b, 1, tf, upwind);
         return launchRoom(b.s.pub, b.s.sides[1], deck)[2];
       };
       expect(room(true) > room(false)).toBe(name === 'Shokaku');
@@ -103,7 +110,7 @@ describe('decks', () => {
 describe('taking off', () => {
   const carrier = (): Board => {
     const b = emptyBoard('coral-sea');
-    putTaskForce(b, 0, 'B/K30', ['Lexington']).upwind = true;
+    intoWind(b, 0, putTaskForce(b, 0, 'B/K30', ['Lexington']));
     return b;
   };
 
@@ -198,7 +205,7 @@ describe('movement', () => {
       const b = emptyBoard('coral-sea');
       const af = putFormation(b, 0, 'B/K30', ['1 Wildcat']);
       af.groups[0].t = id;
-      expect([movesLeft(b.s.sides[0], af), formationSpeed(af.groups)]).toEqual([plane.mf, plane.mf]);
+      expect([movesLeft(af), formationSpeed(af.groups)]).toEqual([plane.mf, plane.mf]);
     }
   });
 
@@ -233,8 +240,8 @@ describe('movement', () => {
     tf.plot = { path: [4, 4], reveal: -1, exit: null, join: 0 };
     moveTaskForces(b.play());
     expect(hexLabel(af.hex)).toBe('B/K32');
-    expect(movesLeft(b.s.sides[0], af)).toBe(formationSpeed(af.groups) - 2);
-    expect(movesLeft(b.s.sides[0], other)).toBe(formationSpeed(other.groups));
+    expect(movesLeft(af)).toBe(formationSpeed(af.groups) - 2);
+    expect(movesLeft(other)).toBe(formationSpeed(other.groups));
   });
 
   it('FT-14.2.5 what leaves an entry hex is taken off the map, and only in the last step', () => {

@@ -1,6 +1,6 @@
 import { need } from '../../kernel/refusal.ts';
 import { takeStack } from './open/air-operations.ts';
-import { checkEscorts, entryOf, formationTitle, mayReorganise, movesLeft } from './open/flying.ts';
+import { checkEscorts, entryOf, formationTitle, isCaught, mayReorganise, movesLeft } from './open/flying.ts';
 import { type AirFormation, type Group, MOST_FORMATIONS, type SeatIndex, type Side } from './open/forces.ts';
 import type { FlyOrder } from './open/orders.ts';
 import { PLANE_TYPES } from './open/pack.ts';
@@ -56,25 +56,26 @@ export function merged(groups: readonly Group[]): Group[] {
   return out;
 }
 
-/** FT-14.15.2: altitude may be changed by planes that do not leave their hex; it is the beginning of their move (RUL-34). */
+/** FT-14.15.2: planes change altitude in a hex they have flown into, or by staying where they are for the turn (RUL-145). */
 export function climb(play: Game, seat: SeatIndex, order: Do<'climb'>): void {
   const { s } = play;
   const af = aloft(s, seat, order.af);
-  need(!af.spent || af.left === 0, 'FT-14.15.2', `${formationTitle(af)} has finished its move.`);
+  need(!isCaught(s.pub, af), 'FT-6.6b', `${formationTitle(af)} must first get clear of the storm.`);
   checkParts(af, order.parts, 'FT-14.15.1');
   const { rest, apart } = parted(af, order.parts);
   const grounded = order.high && apart.some((g) => g.armed && g.from >= 0);
   need(!grounded, 'FT-14.15.4', 'Armed planes stay low on the turn they take off.');
   const groups = merged([...rest, ...apart.map((g): Group => ({ ...g, high: order.high ? 1 : 0 }))]);
   checkEscorts({ ...af, groups });
-  af.left = movesLeft(s.sides[seat], af);
+  if (af.flown === 0) af.left = 0;
   af.groups = groups;
   if (af.seen) reportAgain(play, seat, 'af', af.hex);
 }
 
-/** FT-14.14a: free, hits nothing, and the plane stays a bomber. */
+/** FT-14.14a: free, hits nothing, and the plane stays a bomber; on the way to or from a base off the map too. */
 export function jettison(play: Game, seat: SeatIndex, order: Do<'jettison'>): void {
-  const af = aloft(play.s, seat, order.af);
+  const af = play.s.sides[seat].afs[order.af - 1];
+  need(af && !af.fresh, 'FT-14.14a', `AF ${order.af} is not in the air.`);
   checkParts(af, order.parts, 'FT-14.14a');
   need(
     order.parts.every(({ g }) => af.groups[g].w > 0),
@@ -134,11 +135,13 @@ export function join(play: Game, seat: SeatIndex, order: Do<'join'>): void {
   const groups = merged([...into.groups, ...af.groups]);
   checkEscorts({ ...into, groups });
   const fresh = af.left === -1 && into.left === -1 && !af.spent && !into.spent;
-  const left = Math.min(movesLeft(side, af), movesLeft(side, into));
+  const left = Math.min(movesLeft(af), movesLeft(into));
   const seen = af.seen || into.seen;
   Object.assign(into, {
     groups,
     left: fresh ? -1 : left,
+    flown: Math.max(af.flown, into.flown),
+    carried: Math.max(af.carried, into.carried),
     spent: af.spent || into.spent,
     blind: af.blind || into.blind,
     began: af.began && into.began,

@@ -20,6 +20,7 @@ import {
   putTaskForce,
   readyBoard,
 } from './position.testkit.ts';
+import { beginFlying, give } from './battle.testkit.ts';
 import { cloneSide } from './state.ts';
 import { applyOrder, decisionsOf, STEPS } from './steps.ts';
 import { PHASES } from './turn.ts';
@@ -125,6 +126,27 @@ describe('Air Factors', () => {
     });
     for (const deck of decks) expect(deck).toEqual([{ t: planeType('Val', 'sea'), n: 5, w: 0, d: 0, m: 0 }]);
     expect(planeType('Zero', 'sea')).not.toBe(planeType('Zero', 'land'));
+  });
+
+  it('FT-2.2 in the air too: parts that were split join to one again at no cost, and no version becomes the other', () => {
+    const b = emptyBoard();
+    putTaskForce(b, 1, 'B/K30', ['Shokaku']);
+    const val = putFormation(b, 1, 'B/K30', ['5 Val']);
+    b.s.pub.initiative = 1;
+    beginFlying(b);
+    const fly = (order: object): string | null => give(b, 1, { kind: 'fly', ...order } as Order);
+    expect(fly({ do: 'split', af: 1, into: 7, parts: [{ g: 0, n: 2 }] })).toBeNull();
+    expect(fly({ do: 'split', af: 7, into: 8, parts: [{ g: 0, n: 1 }] })).toBeNull();
+    expect(b.s.sides[1].afs.flatMap((af) => af?.groups.map((x) => x.n) ?? [])).toEqual([3, 1, 1]);
+    for (const af of [7, 8]) expect(fly({ do: 'join', af, into: 1 })).toBeNull();
+    expect([val.groups.map((x) => x.n), val.left]).toEqual([[5], -1]);
+    putFormation(b, 1, 'B/K30', ['2 Zero']);
+    const land = putFormation(b, 1, 'B/K30', ['3 Zero land']);
+    expect(fly({ do: 'join', af: 2, into: land.no })).toBeNull();
+    expect(land.groups.map((x) => [x.t, x.n])).toEqual([
+      [planeType('Zero', 'land'), 3],
+      [planeType('Zero', 'sea'), 2],
+    ]);
   });
 });
 

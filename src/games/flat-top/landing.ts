@@ -22,19 +22,17 @@ export function land(play: Game, seat: SeatIndex, af: AirFormation, order: LandO
   let lost = 0;
   for (const { group, n, deck: index, band } of parts) {
     const deck = side.decks[index];
+    const before = lost;
     for (let i = 0; i < n; i++) {
       const extra = beyond.get(index) ?? 0;
       beyond.set(index, Math.max(0, extra - 1));
       lost += landOne(play, seat, af, group, index, extra > 0);
     }
     deck.used[band] += n;
-    whisper(
-      play,
-      seat,
-      'lands',
-      'FT-14.2.1',
-      `${n} ${PLANE_TYPES[group.t].label} of ${formationTitle(af)} land at ${deckTitle(s.pub, side, deck)}.`,
-    );
+    const down = n - (lost - before);
+    const planes = `${down} ${PLANE_TYPES[group.t].label} of ${formationTitle(af)}`;
+    const text = `${planes} ${down === 1 ? 'lands' : 'land'} at ${deckTitle(s.pub, side, deck)}.`;
+    if (down > 0) whisper(play, seat, 'lands', 'FT-14.2.1', text);
   }
   af.spent = true;
   tidy(s, seat, af);
@@ -44,7 +42,7 @@ export function land(play: Game, seat: SeatIndex, af: AirFormation, order: LandO
       play,
       'wrecked',
       'FT-14.10a',
-      `The ${seat === 0 ? 'Allies' : 'Japanese'} lose ${lost} Air Factors in landing.`,
+      `The ${seat === 0 ? 'Allies' : 'Japanese'} lose ${lost} ${lost === 1 ? 'Air Factor' : 'Air Factors'} in landing.`,
     );
 }
 

@@ -10,7 +10,14 @@ import { planeType } from './open/pack.ts';
 import { baseData, deckHex, factors } from './open/values.ts';
 import { loseStranded } from './overdue.ts';
 import { beginPlaneMovement } from './plane-movement.ts';
-import { type Board, emptyBoard, putFormation, putPlanes, putTaskForce } from './position.testkit.ts';
+import {
+  type Board,
+  emptyBoard,
+  intoWind,
+  putFormation,
+  putPlanes,
+  putTaskForce,
+} from './position.testkit.ts';
 import { applyOrder } from './steps.ts';
 import { setClouds } from './weather.ts';
 
@@ -41,7 +48,7 @@ const storm = (b: Board, hex: string): void => setClouds(b.s.pub, [readHex(hex),
 /** Lexington at B/K30, turned into the wind, with Wildcats (MF 8) formed up as AF 1. */
 function ready(n = 4, prepare: (b: Board) => void = () => {}): Board {
   const b = emptyBoard();
-  putTaskForce(b, 0, 'B/K30', ['Lexington']).upwind = true;
+  intoWind(b, 0, putTaskForce(b, 0, 'B/K30', ['Lexington']));
   putPlanes(b, 0, 'Lexington', 'ready', `${n} Wildcat`);
   const take = { deck: deckOf(b, 0, 'Lexington'), t: planeType('Wildcat', 'sea'), n, w: 0, m: 0 as const };
   airOperations(b.s.pub, b.s.sides[0], 0, { ...noAirOps(), form: [{ af: 1, take: [take] }] });
@@ -73,7 +80,7 @@ describe('the kinds of launch', () => {
   it('FT-14.8.1 FT-14.8.2 FT-14.8.3 on landing: the same, and fractions up', () => {
     const down = (n: number, band: Band, hexes: number, plane = 'Wildcat'): string | null => {
       const b = emptyBoard();
-      putTaskForce(b, 0, 'B/K30', ['Lexington']).upwind = true;
+      intoWind(b, 0, putTaskForce(b, 0, 'B/K30', ['Lexington']));
       putFormation(b, 0, `B/K${30 - hexes}`, [`${n} ${plane}`]);
       flying(b);
       return fly(b, land(b, n, band, south(hexes, 30 - hexes)));
@@ -131,7 +138,7 @@ describe('storms', () => {
   it('FT-6.6a FT-6.6c RUL-143 on its last turn a formation flies through the storm to the ship that lies in it, at a die each', () => {
     const home = (by: number, dice: number[] = []): [refused: string | null, landed: number] => {
       const b = emptyBoard();
-      putTaskForce(b, 0, 'B/K30', ['Lexington']).upwind = true;
+      intoWind(b, 0, putTaskForce(b, 0, 'B/K30', ['Lexington']));
       const af = putFormation(b, 0, 'B/K26', ['4 Wildcat']);
       af.groups[0].by = by;
       storm(b, 'B/K30'); // B/K28 to B/K32

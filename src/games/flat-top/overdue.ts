@@ -1,6 +1,7 @@
+import type { Hex } from '../../kernel/hex.ts';
 import { canStillLand } from './open/endurance.ts';
 import type { AirFormation, Group, Public, SeatIndex, Side } from './open/forces.ts';
-import { hitsBarLanding } from './open/landing.ts';
+import { roomBelow, unhurt } from './open/lost-decks.ts';
 import { PLANE_TYPES } from './open/pack.ts';
 import { loseInFlight } from './losses.ts';
 import { announce, type Game, type State } from './state.ts';
@@ -15,37 +16,57 @@ export const dueToLand = (p: Public, side: Side): number =>
 
 export const isDue = (p: Public, af: AirFormation): boolean => af.groups.some((g) => g.by <= p.turn);
 
-/** FT-25.4a, FT-25.4b: lost unnecessarily, unless only hits on the ship or base below kept them from landing. */
+/** FT-25.4a: lost unnecessarily, but for those over a hex where only hits keep them from landing (FT-25.4b, RUL-149). */
 export function loseOverdue(play: Game, seat: SeatIndex): void {
   const { s } = play;
-  lose(play, seat, (_, g) => g.by <= s.pub.turn);
+  const counted = new Map<Hex, number>(); // those already reckoned with, by hex
+  lose(
+    play,
+    seat,
+    (_, g) => g.by <= s.pub.turn,
+    (af, g) => {
+      const before = counted.get(af.hex) ?? 0;
+      counted.set(af.hex, before + g.n);
+      const whole = unhurt(s.pub, s.sides[seat], af.since);
+      const now = roomBelow(s.pub, s.sides[seat], seat, af, g.t);
+      const once = roomBelow(whole.p, whole.side, seat, af, g.t);
+      return Math.max(0, Math.min(before + g.n, once) - Math.max(before, now));
+    },
+  );
 }
 
 /** FT-25.4c: at the end of the game planes in flight must still be able to land somewhere (RUL-106 for those that never may). */
 export function loseStranded(play: Game, seat: SeatIndex): void {
+  const { s } = play;
   lose(
     play,
     seat,
-    (af, g) => !isForGood(play.s, g) && !canStillLand(play.s.pub, play.s.sides[seat], seat, af, g),
+    (af, g) => !isForGood(s, g) && !canStillLand(s.pub, s.sides[seat], seat, af, g),
+    (af, g) => {
+      const whole = unhurt(s.pub, s.sides[seat], af.since);
+      return canStillLand(whole.p, whole.side, seat, af, g) ? g.n : 0;
+    },
   );
 }
 
 const isForGood = (s: State, g: Group): boolean => g.by > s.pub.turns + PLANE_TYPES[g.t].plane.rf;
 
-function lose(play: Game, seat: SeatIndex, gone: (af: AirFormation, g: Group) => boolean): void {
+type Of<T> = (af: AirFormation, g: Group) => T;
+
+/** `barred`: how many of those that are gone only hits have kept from landing. */
+function lose(play: Game, seat: SeatIndex, gone: Of<boolean>, barred: Of<number>): void {
   const { s } = play;
-  const side = s.sides[seat];
   let n = 0;
-  for (const af of aloft(side))
+  for (const af of aloft(s.sides[seat]))
     for (const g of af.groups.filter((x) => gone(af, x))) {
-      const barred = hitsBarLanding(s.pub, side, seat, af.hex, g.t);
-      n += loseInFlight(s, seat, af, g, g.n, barred ? 'combat' : 'wasted');
+      n += loseInFlight(s, seat, af, g, barred(af, g), 'combat');
+      n += loseInFlight(s, seat, af, g, g.n, 'wasted');
     }
   if (n > 0)
     announce(
       play,
       'overdue',
       'FT-25.4a',
-      `${n} Air Factors of the ${seat === 0 ? 'Allies' : 'Japanese'} run out of fuel.`,
+      `${n} ${n === 1 ? 'Air Factor' : 'Air Factors'} of the ${seat === 0 ? 'Allies' : 'Japanese'} ${n === 1 ? 'runs' : 'run'} out of fuel.`,
     );
 }

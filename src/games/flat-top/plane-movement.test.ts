@@ -5,10 +5,10 @@ import type { FlyOrder } from './open/orders.ts';
 import { hexLabel, readHex } from './open/map.ts';
 import { landingRisk } from './open/landing.ts';
 import { planeType } from './open/pack.ts';
-import { baseData } from './open/values.ts';
+import { baseData, deckValues } from './open/values.ts';
 import { observeAll } from './observation.ts';
 import { beginPlaneMovement } from './plane-movement.ts';
-import { type Board, emptyBoard, putFormation, putTaskForce } from './position.testkit.ts';
+import { type Board, emptyBoard, intoWind, putFormation, putTaskForce } from './position.testkit.ts';
 import { applyOrder } from './steps.ts';
 import { setClouds } from './weather.ts';
 
@@ -22,7 +22,9 @@ function flying(b: Board, seat: 0 | 1 = 0): Board {
 }
 type Order = FlyOrder extends infer O ? (O extends FlyOrder ? Omit<O, 'kind' | 'decision'> : never) : never;
 const fly = (b: Board, order: Order, dice: number[] = []): string | null =>
-  refusedBy(() => applyOrder(b.s, 'allied', { kind: 'fly', ...order }, new ScriptedDice(dice)));
+  refusedBy(() =>
+    b.incidents.push(...applyOrder(b.s, 'allied', { kind: 'fly', ...order }, new ScriptedDice(dice))),
+  );
 const path = (...hexes: string[]) => hexes.map((h) => ({ to: readHex(h) }));
 const column = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => ({ to: readHex(`B/K${from + i}`) }));
@@ -212,7 +214,7 @@ describe('landing', () => {
     dice: number[] = [],
   ) => {
     const b = emptyBoard();
-    putTaskForce(b, 0, 'B/K30', ['Lexington']).upwind = true;
+    intoWind(b, 0, putTaskForce(b, 0, 'B/K30', ['Lexington']));
     putFormation(b, 0, 'B/K28', ['4 Wildcat']);
     prepare(b);
     flying(b);
@@ -246,11 +248,40 @@ describe('landing', () => {
     ).toBe('FT-8.2c');
   });
 
+  it('FT-8.2c each of the three boxes counts against capacity to the last place, and planes in flight do not (RUL-94)', () => {
+    for (const box of ['landed', 'readying', 'ready'] as const) {
+      const filled = (free: number): string | null =>
+        home({}, (b) => {
+          const [deck] = b.s.sides[0].decks;
+          const n = deckValues(b.s.pub, b.s.sides[0], deck).capacity - free;
+          deck[box].push({ t: planeType('Wildcat', 'sea'), n, w: 0, d: 0, m: 0 });
+          Object.assign(putFormation(b, 0, 'B/K30', ['30 Wildcat']), { home: 0 });
+        }).refused;
+      expect([filled(4), filled(3)]).toEqual([null, 'FT-8.2c']);
+    }
+  });
+
   it('FT-14.10a FT-14.10b FT-TAB-NIGHTLANDa by night each Air Factor rolls: on a ship 1 to 4 is lost', () => {
     const { b, deck, refused } = home({}, (x) => void (x.s.pub.turn = 15), [4, 5, 1, 6]);
     expect(refused).toBeNull();
     expect(b.s.sides[0].decks[deck].landed[0].n).toBe(2);
     expect([b.s.pub.score[1].planes, b.s.sides[0].lostToday[planeType('Wildcat', 'sea')]]).toEqual([2, 2]);
+  });
+
+  it('FT-14.10a what is told of a landing counts those that came down, not those that were wrecked', () => {
+    const told = (dice: number[]): string[] => {
+      const { b } = home({}, (x) => void (x.s.pub.turn = 15), dice);
+      return b.incidents.filter((x) => ['lands', 'wrecked'].includes(x.kind)).map((x) => x.truth);
+    };
+    expect(told([1, 5, 1, 1])).toEqual([
+      'Allied: 1 Wildcat of AF 1 lands at CV Lexington.',
+      'The Allies lose 3 Air Factors in landing.',
+    ]);
+    expect(told([1, 5, 5, 5])).toEqual([
+      'Allied: 3 Wildcat of AF 1 land at CV Lexington.',
+      'The Allies lose 1 Air Factor in landing.',
+    ]);
+    expect(told([1, 1, 1, 1])).toEqual(['The Allies lose 4 Air Factors in landing.']);
   });
 
   it('FT-TAB-NIGHTLANDb FT-TAB-NIGHTLANDc FT-6.6c FT-14.14b the risk at a base, in storm and armed', () => {
@@ -286,6 +317,7 @@ describe('landing', () => {
   it('FT-25.4b not unnecessarily, if only hits on the ship below kept them from landing', () => {
     const b = emptyBoard();
     const tf = putTaskForce(b, 0, 'B/K28', ['Lexington']);
+    intoWind(b, 0, tf);
     b.s.sides[0].ships[tf.ships[0]].hits = 4;
     const af = putFormation(b, 0, 'B/K28', ['4 Wildcat']);
     af.groups[0].by = 1;

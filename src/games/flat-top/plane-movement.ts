@@ -1,13 +1,14 @@
 import { need } from '../../kernel/refusal.ts';
 import type { StepRule } from '../../kernel/steps.ts';
 import { isNight } from './open/clock.ts';
-import { checkCourse, formationTitle, movesLeft, stageOf } from './open/flying.ts';
-import { homeBound, strandedBy } from './open/endurance.ts';
+import { checkClear, checkCourse, formationTitle, movesLeft, stageIn } from './open/flying.ts';
+import { caughtInStorm, homeBound, strandedBy } from './open/endurance.ts';
 import { type AirFormation, enemyOf, type SeatIndex } from './open/forces.ts';
 import type { Flying, FlyFrame } from './open/frames.ts';
 import { checkLanding } from './open/landing.ts';
 import { hexLabel } from './open/map.ts';
 import type { FlyOrder, Order } from './open/orders.ts';
+import { checkSearch } from './open/observing.ts';
 import { OBSERVATION } from './open/pack.ts';
 import { isOn, skyAt } from './open/values.ts';
 import { depart } from './flight.ts';
@@ -16,7 +17,7 @@ import { lookAround, settleSightings, show, spotted } from './observation.ts';
 import { dueToLand, isDue, loseOverdue } from './overdue.ts';
 import { askBeforeMovement } from './special-interception.ts';
 import { announce, asSeat, ask, type Game, type State, whisper } from './state.ts';
-import { launchRest, takeOff } from './take-off.ts';
+import { launchRest, partFormations, takeOff } from './take-off.ts';
 
 /** FT-14: Plane Movement. The side with the initiative moves all its formations, then the other (FT-14.1). */
 
@@ -26,7 +27,10 @@ export function beginPlaneMovement(play: Game): void {
   const { s } = play;
   const seat = s.pub.initiative === 1 ? 1 : 0;
   s.steps.push({ step: 'fly', open: { seat, passes: false }, sealed: [null, null] });
-  for (const who of [0, 1] as const) arrivals(play, who);
+  for (const who of [0, 1] as const) {
+    arrivals(play, who);
+    partFormations(play, who);
+  }
   askBeforeMovement(s);
 }
 
@@ -54,7 +58,7 @@ export const flyStep: StepRule<State, FlyFrame, Order> = {
     const seat = asSeat(seatName);
     if (order.kind !== 'fly') return;
     const flying = f.sealed[seat] ?? { stage: 0, moving: 0 };
-    const stage = stageOf(play.s.sides[seat], order);
+    const stage = stageIn(play.s.pub, play.s.sides[seat], flying, order);
     need(
       stage === 0 || stage >= flying.stage,
       'FT-14.2.6',
@@ -137,9 +141,10 @@ function move(play: Game, seat: SeatIndex, order: Move): void {
   const { s } = play;
   const af = flying(s, seat, order.af);
   const title = formationTitle(af);
-  const moves = movesLeft(s.sides[seat], af);
+  const moves = movesLeft(af);
   const course = checkCourse(s.pub, s.sides[seat], af, af.hex, order.path, false);
   need(course.cost <= moves, 'FT-14.4a', `${title} has ${moves} MF left, not ${course.cost}.`);
+  checkClear(s.pub, af, course, moves);
   const stranded = order.strand ? 0 : strandedBy(s.pub, s.sides[seat], seat, af, course.end);
   need(
     stranded === 0,
@@ -165,14 +170,6 @@ function flying(s: State, seat: SeatIndex, no: number): AirFormation {
   return af;
 }
 
-/** FT-7.3: only a formation that began the turn on the map, out of storm, and only before it moves. */
-function checkSearch(af: AirFormation): void {
-  const title = formationTitle(af);
-  need(af.began && af.seen, 'FT-7.3.5', `${title} was not on the map when the turn began.`);
-  need(!af.blind, 'FT-7.3.4', `${title} cannot observe this turn.`);
-  need(af.search === 'none' && af.left === -1, 'FT-7.3b', `${title} searches once a turn, before it moves.`);
-}
-
 /** FT-7.3b, FT-TAB-SEARCH: the die is the owner's own. */
 function search(play: Game, seat: SeatIndex, af: AirFormation): void {
   const { s } = play;
@@ -192,7 +189,8 @@ function approach(play: Game, seat: SeatIndex, order: Extract<FlyOrder, { do: 'l
   const af = side.afs[order.af - 1];
   need(af, 'FT-14.2.1', `There is no AF ${order.af}.`);
   checkLanding(s.pub, side, seat, af, order);
-  if (!af.passage) af.left = movesLeft(side, af);
+  if (!af.passage) af.left = movesLeft(af);
+  if (order.search) search(play, seat, af);
   depart(s, seat, af, order.path, order);
 }
 
@@ -212,6 +210,12 @@ function finish(play: Game, seat: SeatIndex, strand: boolean): void {
     strand || due === 0,
     'FT-25.4a',
     `${due} Air Factors must land this turn and would be lost. Land them, or say that they be lost.`,
+  );
+  const [caught] = caughtInStorm(s.pub, s.sides[seat]);
+  need(
+    !caught,
+    'FT-6.6b',
+    `${caught ? formationTitle(caught) : ''} is caught in a storm and must move out of it.`,
   );
   launchRest(play, seat);
   loseOverdue(play, seat);

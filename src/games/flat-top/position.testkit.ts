@@ -76,6 +76,11 @@ export function putTaskForce(
   return tf;
 }
 
+/** Its carriers have turned into the wind this turn, or they have not. */
+export function intoWind(board: Board, seat: SeatIndex, tf: TaskForce, upwind = true): void {
+  for (const i of tf.ships) board.s.sides[seat].ships[i].upwind = upwind;
+}
+
 /** Part of a formation: '10 Dauntless AP high'. Land versions as '3 Zero land'. */
 function group(board: Board, text: string): Group {
   const words = text.split(' ');
@@ -122,6 +127,8 @@ export function putFormation(
     began: seen,
     search: 'none',
     left: -1,
+    flown: 0,
+    carried: 0,
     spent: false,
     lost: false,
     fought: [],

@@ -21,7 +21,16 @@ import { eyeOf } from './open/observing.ts';
 import { emptyDeck, emptyPublic, emptySide } from './open/order-of-battle.ts';
 import { COMBAT, VICTORY } from './open/pack.ts';
 import { readyMade } from './open/ready-made.ts';
-import { classOf, damageFactor, deckValues, handles, isInPlay, isOn, scenarioIn } from './open/values.ts';
+import {
+  classOf,
+  damageFactor,
+  knownName,
+  deckValues,
+  handles,
+  isInPlay,
+  isOn,
+  scenarioIn,
+} from './open/values.ts';
 import type { View } from './open/view.ts';
 import { castPlanes } from './resample-air.ts';
 import { type Cast, everyStack, takeOne } from './resample-cast.ts';
@@ -82,7 +91,7 @@ function likelyEnemy(v: View, pub: Public, own: Side, me: SeatIndex, dice: Dice)
   if (battle) castBattle(cast, battle);
   spreadHits(cast, new Set(battle ? namedShips(side) : []));
   spreadUnloading(cast);
-  placeTaskForces(cast, battle && namedShips(side).length > 0 ? battle.hex : -1);
+  placeTaskForces(cast, battle && namedShips(side).some((x) => x.tf > 0) ? battle.hex : -1); // a list may hold submarines alone
   placeBoats(cast);
   losePlanes(cast);
   placeFormations(cast, castPlanes(cast));
@@ -91,7 +100,7 @@ function likelyEnemy(v: View, pub: Public, own: Side, me: SeatIndex, dice: Dice)
 
 function sinkKnown({ pub, side, me }: Cast): void {
   for (const { ship: name } of pub.score[me].sunk) {
-    const i = side.ships.findIndex((x) => x.name === name);
+    const i = side.ships.findIndex((x) => x.fate !== 'sunk' && knownName(x) === name);
     const ship = side.ships[i];
     if (!ship) continue;
     const tf = side.tfs[ship.tf - 1];

@@ -1,6 +1,7 @@
 import type { Ruleset } from '../../kernel/ruleset.ts';
 import { settle } from '../../kernel/steps.ts';
 import { auditState } from './audit.ts';
+import { firstContact } from './first-contact.ts';
 import { viewOf } from './look.ts';
 import { INFO } from './open/info.ts';
 import { readLine } from './open/notation-read.ts';
@@ -32,6 +33,7 @@ export const flatTop: Ruleset<State, View, Order> = {
   resample: resampleState,
   clone: cloneState,
   outcome: (s) => s.outcome,
+  firstContact,
   audit: auditState,
   standing: STANDING,
   answer: standingAnswer,

@@ -1,10 +1,11 @@
 import { choose, type Dice, pick } from '../../kernel/dice.ts';
 import { distance, within } from '../../kernel/hex.ts';
 import { passes } from '../../kernel/refusal.ts';
-import { checkBands, mayReorganise, movesLeft, offBoardTurns } from './open/flying.ts';
-import { homeBound, homeward, strandedBy } from './open/endurance.ts';
+import { checkBands, isCaught, mayReorganise, movesLeft, offBoardTurns } from './open/flying.ts';
+import { caughtInStorm, homeBound, homeward, outOfStorm, strandedBy } from './open/endurance.ts';
 import type { AirFormation, Band, Public, SeatIndex, Side } from './open/forces.ts';
 import { GRID } from './open/map.ts';
+import { maySearch } from './open/observing.ts';
 import type { FlyOrder, Leg } from './open/orders.ts';
 import { nearestHome, planLanding } from './open/recovery.ts';
 import { airRoute } from './open/routes.ts';
@@ -29,7 +30,7 @@ export function sampleFlying(v: View, side: Side, seat: SeatIndex, dice: Dice): 
   if (odd) return odd;
   const aloft = side.afs.filter((af): af is AirFormation => !!af && !af.fresh && !af.spent && af.hex >= 0);
   if (stage <= 1) {
-    const landing = firstOf(landable(scene), (af) => planLanding(v.public, side, seat, af));
+    const landing = firstOf(landable(scene), (af) => landingOf(scene, af));
     if (landing) return landing;
   }
   const unmoved = aloft.filter((af) => af.left === -1);
@@ -50,6 +51,8 @@ export function sampleFlying(v: View, side: Side, seat: SeatIndex, dice: Dice): 
   const waiting = side.afs.filter((af): af is AirFormation => !!af?.fresh);
   const start = firstOf(waiting, (af) => takeOffOf(scene, af, stage <= 3 && chance(dice, 2)));
   if (start) return start;
+  const [late] = caughtInStorm(v.public, side);
+  if (late) return outOfStorm(v.public, side, seat, late);
   const due = side.afs.some((af) => af && !af.fresh && af.groups.some((g) => g.by <= v.turn));
   return { kind: 'fly', do: 'done', strand: due || homeBound(v.public, side, seat).length > 0 };
 }
@@ -76,13 +79,19 @@ const landable = ({ v, side, dice }: Scene): AirFormation[] =>
     return !af.spent && af.hex >= 0 && (af.groups.some((g) => g.by <= v.turn + 1) || chance(dice, 4));
   });
 
+function landingOf({ v, side, seat, dice }: Scene, af: AirFormation): FlyOrder | null {
+  const order = planLanding(v.public, side, seat, af);
+  return order && maySearch(af) && chance(dice, 2) ? { ...order, search: true } : order;
+}
+
 // ---- moving
 
 function moveOf(scene: Scene, af: AirFormation, seen: boolean): FlyOrder | null {
   const { v, side, seat, dice } = scene;
   const p = v.public;
-  const moves = movesLeft(side, af);
+  const moves = movesLeft(af);
   if (moves === 0) return null;
+  if (isCaught(p, af)) return outOfStorm(p, side, seat, af);
   const home = nearestHome(p, side, seat, af);
   const left = Math.min(...af.groups.map((g) => g.by)) - v.turn;
   const mf = formationSpeed(af.groups);
@@ -90,8 +99,8 @@ function moveOf(scene: Scene, af: AirFormation, seen: boolean): FlyOrder | null 
   const high = af.groups.every((g) => g.high);
   const foe = chance(dice, 2) ? nearestEnemy(scene, af) : -1;
   const goal = late ? home : foe >= 0 ? foe : choose(dice, within(GRID, af.hex, moves), 'goal');
-  const way = airRoute(p, af.hex, goal, high, 3 * moves) ?? [];
-  const path = legs(isStorm(p, af.hex) ? [] : way.slice(0, moves));
+  const way = airRoute(p, af.hex, goal, high ? 'high' : 'low', 3 * moves) ?? [];
+  const path = legs(way.slice(0, moves));
   const climbs = path.length > 0 && !af.groups.some((g) => g.armed && g.from >= 0) && chance(dice, 6);
   if (climbs) path[0] = { ...path[0], high: !high };
   if (climbs && high) path.length = 1; // low planes may meet mountains the way did not mind
@@ -102,7 +111,7 @@ function moveOf(scene: Scene, af: AirFormation, seen: boolean): FlyOrder | null 
   const back = strands && !chance(dice, 8) ? homeward(p, side, seat, af) : null;
   if (back?.do === 'move' && !costly && strandedBy(p, side, seat, af, back.path.at(-1)?.to ?? af.hex) === 0)
     return back;
-  const search = seen && af.began && !af.blind && af.search === 'none' && chance(dice, 2);
+  const search = maySearch(af) && chance(dice, 2);
   return {
     kind: 'fly',
     do: 'move',
@@ -139,7 +148,7 @@ function takeOffOf({ v, side, dice }: Scene, af: AirFormation, hidden: boolean):
   const mf = formationSpeed(af.groups);
   const moves = [mf, Math.ceil(mf / 2), 0][bands[0]];
   const goal = from < 0 ? -1 : choose(dice, within(GRID, from, Math.min(moves, 6)), 'goal');
-  const way = goal < 0 ? [] : (airRoute(p, from, goal, false, moves) ?? []);
+  const way = goal < 0 ? [] : (airRoute(p, from, goal, 'low', moves) ?? []);
   const path = p.options['altitude-cost'] === 'on' ? way.slice(0, Math.floor(moves / 2)) : way;
   return { kind: 'fly', do: 'take-off', af: af.no, bands, show: !hidden, path: legs(path) };
 }
@@ -169,7 +178,7 @@ function oddOrder(scene: Scene): FlyOrder | null {
   const mate = aloft.find((x) => x !== af && x.hex === af.hex);
   switch (pick(dice, 6, 'odd')) {
     case 0:
-      return af.spent || af.groups.some((g) => g.armed && g.from >= 0)
+      return isCaught(p, af) || af.groups.some((g) => g.armed && g.from >= 0)
         ? null
         : { kind: 'fly', do: 'climb', af: af.no, parts: all, high: !af.groups[0].high };
     case 1: {

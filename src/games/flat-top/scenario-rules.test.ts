@@ -8,12 +8,13 @@ import { noAirOps, noPlot } from './open/empty-orders.ts';
 import type { SeatIndex } from './open/forces.ts';
 import { INFO } from './open/info.ts';
 import { landingRisk } from './open/landing.ts';
-import { GRID, hexesOfIsland, readHex, SECTORS, sectorOf } from './open/map.ts';
+import { GRID, hexesOfIsland, hexLabel, readHex, SECTORS, sectorOf } from './open/map.ts';
 import { eyeOf } from './open/observing.ts';
 import type { AirOpsOrder } from './open/orders.ts';
 import { PLANE_TYPES, planeType, WEAPONS } from './open/pack.ts';
 import { plotMoves, unloadingPlace } from './open/plotting.ts';
 import { SCENARIOS } from './open/scenario-pack.ts';
+import { placeHexes } from './open/start-limits.ts';
 import {
   antiAircraftOf,
   baseData,
@@ -284,6 +285,24 @@ describe('ships that wait for the alarm', () => {
     expect(weigh(b)).toBe('FT-S2-R2');
     raiseAlarms(b.s);
     expect([weigh(b), b.s.sides[1].unlocked]).toEqual([null, ['Tulagi']]);
+  });
+
+  it('FT-S2-R1 FT-S2-R2 only those that began the game there: who anchors later weighs when he likes', () => {
+    for (const [hex, rule] of [
+      ['B/M22', 'FT-S2-R2'],
+      [hexLabel(placeHexes('Rabaul')[0]), 'FT-S2-R1'],
+    ] as const) {
+      const b = emptyBoard();
+      const tf = putTaskForce(b, 1, hex, ['AP 1', 'DD 1']);
+      const tried = (i: number): string | null => {
+        const order = { ...noPlot(), weigh: [tf.ships[i]] };
+        return refusedBy(() => plotMoves(b.s.pub, cloneSide(b.s.sides[1]), 1, order));
+      };
+      b.s.sides[1].ships[tf.ships[0]].anchored = 0;
+      plotMoves(b.s.pub, b.s.sides[1], 1, { ...noPlot(), anchor: [tf.ships[1]] });
+      b.s.pub.turn++;
+      expect([tried(0), tried(1)]).toEqual([rule, null]);
+    }
   });
 
   it('FT-S2-R2 or once they are attacked, and by no battle elsewhere', () => {

@@ -3,7 +3,7 @@ import { FastDice } from '../../kernel/dice.ts';
 import { completeOptions } from '../../kernel/ruleset.ts';
 import { refusedBy } from '../../kernel/testkit/game.ts';
 import { deploy } from './open/deployment.ts';
-import type { SeatIndex } from './open/forces.ts';
+import { type SeatIndex, SEATS } from './open/forces.ts';
 import { INFO, OPTIONS } from './open/info.ts';
 import { readHex } from './open/map.ts';
 import type { SetupOrder } from './open/orders.ts';
@@ -12,7 +12,7 @@ import { airStrength } from './open/order-of-battle.ts';
 import { PLANE_TYPES, planeType } from './open/pack.ts';
 import { readyMade } from './open/ready-made.ts';
 import { SCENARIOS } from './open/scenario-pack.ts';
-import { classOf, handles, scenarioIn } from './open/values.ts';
+import { baseData, classOf, deckValues, handles, scenarioIn } from './open/values.ts';
 import { type Board, emptyBoard, readyBoard } from './position.testkit.ts';
 import { newState } from './setup.ts';
 import { cloneSide, cloneState, type State } from './state.ts';
@@ -137,6 +137,37 @@ describe('the set-up', () => {
     const p39 = fewer.planes.find((x) => x.t === planeType('P-39', 'land'));
     if (p39) p39.n--;
     expect(refused(b, 0, fewer)).toBe('FT-4.2.2b');
+  });
+
+  it('FT-4.2.2b a land based plane is refused at a base that could handle it but is not among its own', () => {
+    let tried = 0;
+    for (const scenario of SCENARIOS)
+      for (const seat of [0, 1] as const) {
+        const b = emptyBoard(scenario.id, scenario.versions[0].id);
+        for (const { planes, at } of scenario[SEATS[seat]].landAir)
+          for (const name of Object.keys(planes)) {
+            const t = planeType(name, 'land');
+            const order = made(b, seat);
+            const stack = order.planes.find(
+              (x) => x.t === t && x.n > 1 && b.s.sides[seat].decks[x.deck].base >= 0,
+            );
+            const others = scenario[SEATS[seat]].landAir.filter((x) => name in x.planes).flatMap((x) => x.at);
+            const elsewhere = b.s.sides[seat].decks.findIndex(
+              (d) =>
+                d.base >= 0 &&
+                ![...at, ...others].includes(baseData(b.s.pub.bases[d.base]).name) &&
+                handles(b.s.pub, b.s.sides[seat], seat, d, t) &&
+                deckValues(b.s.pub, b.s.sides[seat], d).capacity === Number.POSITIVE_INFINITY,
+            );
+            if (!stack || elsewhere < 0) continue;
+            order.planes.push({ ...stack, n: 1, deck: elsewhere });
+            expect([name, refused(b, seat, order)]).toEqual([name, 'FT-4.2.2b']); // one too many
+            stack.n--;
+            expect([name, refused(b, seat, order)]).toEqual([name, 'FT-4.2.2b']);
+            tried++;
+          }
+      }
+    expect(tried).toBeGreaterThan(5);
   });
 
   it('FT-8.9a a set-up that puts planes where they cannot be handled is refused', () => {

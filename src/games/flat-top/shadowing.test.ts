@@ -259,7 +259,7 @@ describe('following', () => {
       give(b, 'allied', hunt(b, 'tf', 1), [2]);
       expect(give(b, 'allied', follow(...path), INITIATIVE)).toBeNull();
       expect(b.s.sides[0].ships[tf.ships[0]].fate).toBe('afloat'); // she does not leave the map as plotted
-      return tf.upwind;
+      return b.s.sides[0].ships[tf.ships[0]].upwind;
     };
     expect([upwind(['B/K42', 'B/K43']), upwind(['B/L41', 'B/L42']), upwind(['B/L40', 'B/K40'])]).toEqual([
       true,

@@ -16,7 +16,7 @@ import { settleSightings, show } from './observation.ts';
 import { sealedStep } from './sealed.ts';
 import { asSeat, ask, type Game, type State, tell } from './state.ts';
 import { sail } from './submarines.ts';
-import { endMove, enterHex, stepAlong } from './task-force-movement.ts';
+import { endMove, enterHex, holdCourse, stepAlong } from './task-force-movement.ts';
 
 /** FT-11: task forces in sight may be shadowed. Attempts are declared under seal; then the shadowed move, then who follows. */
 
@@ -163,7 +163,7 @@ function fail(s: State, { seat, attempt }: Hunt): void {
   if (!unit || boat) return;
   unit.blind = true;
   unit.spent = true;
-  if ('moved' in unit) unit.upwind = true; // it has moved no hex (FT-6.10c)
+  if ('moved' in unit) holdCourse(side, unit);
 }
 
 function moveQuarry(play: Game, owner: SeatIndex, tf: Quarry): void {
@@ -177,8 +177,6 @@ function moveQuarry(play: Game, owner: SeatIndex, tf: Quarry): void {
   const from = tf.hex;
   show(play, owner, tf);
   for (let k = 1; k <= (tf.plot?.path.length ?? 0); k++) stepAlong(play, owner, tf, k);
-  tf.spent = true;
-  if (tf.moved <= 1) tf.upwind = true;
   endMove(play, owner, tf, from);
 }
 
@@ -210,8 +208,6 @@ function follow(play: Game, seat: SeatIndex, shadow: Shadowing, order: ShadowMov
     const from = tf.hex;
     if (tf.plot) tf.plot = { ...tf.plot, path: [], exit: null }; // FT-11.8
     for (const hex of hexesOf(order.path)) enterHex(play, seat, tf, hex);
-    tf.spent = true;
-    tf.upwind = tf.moved <= 1 || tf.upwind;
     endMove(play, seat, tf, from);
   }
   const boat = shadow.unit === 'ss' ? side.ships[shadow.no] : undefined;
@@ -220,7 +216,7 @@ function follow(play: Game, seat: SeatIndex, shadow: Shadowing, order: ShadowMov
     for (const hex of hexesOf(order.path)) sail(play, seat, boat, hex);
   }
   if (af) {
-    af.left = movesLeft(side, af);
+    af.left = movesLeft(af);
     af.spent = true;
     depart(s, seat, af, order.path, null);
   }

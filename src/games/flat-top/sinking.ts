@@ -2,9 +2,10 @@ import type { Hex } from '../../kernel/hex.ts';
 import { enemyOf, type SeatIndex } from './open/forces.ts';
 import { COMBAT, VICTORY } from './open/pack.ts';
 import { castOff } from './open/ship-functions.ts';
-import { classOf, damageFactor, isOn, shipTitle } from './open/values.ts';
+import { classOf, damageFactor, isOn, knownName } from './open/values.ts';
+import { announceShip } from './battle-ships.ts';
 import { loseFactors, loseInFlight } from './losses.ts';
-import { announce, type Game, type State } from './state.ts';
+import type { Game, State } from './state.ts';
 import { hitPoints, sinkingPoints } from './victory.ts';
 
 /** A ship that goes down: her planes with her, her points to the enemy (FT-21.2.5, FT-12.9, FT-TAB-VP). */
@@ -16,7 +17,7 @@ export function sinkShip(play: Game, seat: SeatIndex, index: number, rule: strin
   const points = sinkingPoints(seat, ship);
   ship.fate = 'sunk';
   ship.hits = damageFactor(s.pub, ship);
-  s.pub.score[enemyOf(seat)].sunk.push({ ship: ship.name, cls: classOf(ship), points });
+  s.pub.score[enemyOf(seat)].sunk.push({ ship: knownName(ship), cls: classOf(ship), points });
   scoreHits(s, seat);
   const deck = side.decks[ship.deck];
   if (deck)
@@ -29,6 +30,7 @@ export function sinkShip(play: Game, seat: SeatIndex, index: number, rule: strin
     for (const g of af.groups.filter((x) => x.from === ship.deck)) loseInFlight(s, seat, af, g, g.n, 'ship');
   }
   if (tf) {
+    if (rule !== SCUTTLED) Object.assign(ship, { grave: tf.hex, sank: s.pub.turn });
     const crew = rule !== SCUTTLED && !SMALL_CREWS.includes(classOf(ship)); // RUL-159
     if (isOn(s.pub, 'rescue') && crew) leaveWreck(s, tf.hex);
     tf.ships = tf.ships.filter((i) => i !== index);
@@ -37,7 +39,7 @@ export function sinkShip(play: Game, seat: SeatIndex, index: number, rule: strin
   ship.tf = 0;
   ship.sub = null;
   castOff(side, index);
-  announce(play, 'sunk', rule, `${shipTitle(ship)} ${how}. ${points} points.`);
+  announceShip(play, seat, ship, 'sunk', rule, ` ${how}. ${points} points.`);
 }
 
 /** FT-OPT-SHIPS-3a, FT-OPT-SHIPS-3b: wrecks too old for a rescue are forgotten. */

@@ -4,7 +4,7 @@ import { hexLabel, readHex } from './open/map.ts';
 import { planeType } from './open/pack.ts';
 import { asked, beginBattles, beginFlying, give, said } from './battle.testkit.ts';
 import { rollInterception } from './interception-table.ts';
-import { type Board, emptyBoard, putFormation, putTaskForce } from './position.testkit.ts';
+import { type Board, emptyBoard, intoWind, putFormation, putTaskForce } from './position.testkit.ts';
 import { flatTop } from './ruleset.ts';
 import { setClouds } from './weather.ts';
 
@@ -203,7 +203,7 @@ describe('while the enemy moves', () => {
   it('FT-14.2.1 a landing that was interrupted goes on with the planes that are left', () => {
     const b = emptyBoard();
     const tf = putTaskForce(b, 0, 'B/K34', ['Yorktown']);
-    tf.upwind = true;
+    intoWind(b, 0, tf);
     putFormation(b, 0, 'B/K35', ['2 Wildcat', '3 Dauntless']);
     putFormation(b, 1, 'B/K34', ['6 Zero']);
     beginFlying(b);

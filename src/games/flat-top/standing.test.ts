@@ -13,6 +13,7 @@ import { beginPlaneMovement } from './plane-movement.ts';
 import {
   type Board,
   emptyBoard,
+  intoWind,
   putFormation,
   putPlanes,
   putTaskForce,
@@ -48,7 +49,7 @@ const MF = PLANE_TYPES[planeType('Wildcat', 'sea')].plane.mf;
 /** Lexington in B/K10, and Wildcats somewhere that must be down in so many turns. */
 function abroad(hex: string, turns: number): { b: Board; af: AirFormation } {
   const b = emptyBoard();
-  putTaskForce(b, 0, 'B/K10', ['Lexington']).upwind = true;
+  intoWind(b, 0, putTaskForce(b, 0, 'B/K10', ['Lexington']));
   const af = putFormation(b, 0, hex, ['3 Wildcat']);
   af.groups[0].by = 4 + turns;
   flying(b);

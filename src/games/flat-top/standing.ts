@@ -3,7 +3,7 @@ import type { StandingSpec } from '../../kernel/ruleset.ts';
 import { standingOrder } from '../../kernel/standing.ts';
 import { passes } from '../../kernel/refusal.ts';
 import { airOperations, readyingCost } from './open/air-operations.ts';
-import { homeBound, homeward, strandedBy } from './open/endurance.ts';
+import { caughtInStorm, homeBound, homeward, outOfStorm, strandedBy } from './open/endurance.ts';
 import { stageOf } from './open/flying.ts';
 import { type AirFormation, type Public, type SeatIndex, seatIndex, type Side } from './open/forces.ts';
 import { noAirOps, noPlot } from './open/empty-orders.ts';
@@ -137,6 +137,8 @@ function bringHome(p: Public, side: Side, seat: SeatIndex, stage: number): FlyOr
     if (order) return order;
   }
   if (due.length > 0) return null;
+  const [caught] = caughtInStorm(p, side);
+  if (caught) return outOfStorm(p, side, seat, caught);
   const late = homeBound(p, side, seat);
   for (const open of [true, false])
     for (const af of late) {

@@ -1,4 +1,5 @@
 import type { BattleShip } from './open/battle-frames.ts';
+import { clampBht } from './open/crt.ts';
 import type { SeatIndex } from './open/forces.ts';
 import { targetModifier } from './open/surface.ts';
 import { renewShips, shipAtPlace } from './battle-ships.ts';
@@ -29,7 +30,7 @@ export function resolveTogether(
 ): void {
   const struck: { place: number; result: Fire }[] = attacks.map((a) => {
     const target = ships[a.place];
-    const bht = a.bht + targetModifier(target);
+    const bht = clampBht(a.bht + targetModifier(target));
     const result = fire(play, bht, a.factors, `${a.weapon} at ${target.title}`);
     const hits = result.hits === 1 ? '1 hit' : `${result.hits} hits`;
     const text = `The ${nation(a.seat)} fire ${a.factors} factors of ${a.weapon} at ${target.title}, table ${bht}: ${hits}.`;

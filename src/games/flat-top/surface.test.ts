@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { refusedBy } from '../../kernel/testkit/game.ts';
 import { viewOf } from './look.ts';
 import { isNight } from './open/clock.ts';
+import { hitsFor, resultNumber } from './open/crt.ts';
 import { readHex } from './open/map.ts';
 import { type Board, emptyBoard, putTaskForce } from './position.testkit.ts';
 import { asked, fireAt, formUp, guns, line, meet, order, shipNamed, shown, top } from './sea.testkit.ts';
@@ -145,6 +146,30 @@ describe('gunnery', () => {
     const twice = { ...guns(b, 1, { 'DD 1': 1 }) };
     expect(refusedBy(() => order(b, 0, { ...twice, fire: [...twice.fire, ...twice.fire] }))).toBe('FT-19.5a');
     expect(refusedBy(() => order(b, 0, guns(b, 1, { Kongo: 20, 'DD 1': all - 20 })))).toBeNull();
+  });
+
+  it('FT-19.5.1a each part of the total is resolved at its own target, however it was split', () => {
+    for (const [kongo, small] of [
+      [1, 31],
+      [16, 16],
+      [30, 2],
+    ]) {
+      const b = engaged();
+      order(b, 0, guns(b, 1, { Kongo: kongo, 'DD 1': small }));
+      order(b, 1, guns(b, 0, {}), [3, 3]);
+      const fired = told(b)
+        .split('\n')
+        .filter((x) => x.startsWith('The Allies fire'));
+      const shots = fired.map(
+        (x) => /fire (\d+) factors of guns at (.*), table (\d+): (\d+) hit/.exec(x) ?? [],
+      );
+      expect(shots.map((x) => x.slice(1, 3))).toEqual([
+        [String(kongo), 'BB Kongo'],
+        [String(small), 'DD'],
+      ]);
+      for (const [, n, , table, hits] of shots)
+        expect(Number(hits)).toBe(hitsFor(resultNumber(Number(table), Number(n)), 3, 'dice'));
+    }
   });
 
   it('FT-19.3.1 FT-19.3.2 FT-19.3.3a ships in gunnery fire guns alone, both lines may be shot at, the Screen may not', () => {

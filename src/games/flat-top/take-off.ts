@@ -1,7 +1,9 @@
 import { need, passes } from '../../kernel/refusal.ts';
+import { newFormation, takeOffPlace } from './open/air-operations.ts';
 import { addStack, fliesForGood } from './open/deployment.ts';
 import {
   checkBands,
+  checkClear,
   checkCourse,
   entryOf,
   formationTitle,
@@ -9,7 +11,7 @@ import {
   launchRoom,
   offBoardTurns,
 } from './open/flying.ts';
-import type { AirFormation, Band, SeatIndex } from './open/forces.ts';
+import type { AirFormation, Band, Group, SeatIndex } from './open/forces.ts';
 import type { FlyOrder } from './open/orders.ts';
 import { baseData, deckHex, deckTitle, formationSpeed, isStorm } from './open/values.ts';
 import { depart } from './flight.ts';
@@ -32,15 +34,11 @@ export function takeOff(play: Game, seat: SeatIndex, order: TakeOff): void {
   need(!isStorm(s.pub, from) || mf > 0, 'FT-6.6b', 'Planes that take off in a storm must get clear of it.'); // RUL-07
   const course = checkCourse(s.pub, side, af, from, order.path, false);
   need(
-    !isStorm(s.pub, course.end) || course.cost >= mf,
-    'FT-6.6b',
-    'Planes that take off in a storm must get clear of it, or as far as they can.', // RUL-07, RUL-92
-  );
-  need(
     course.cost <= mf,
     'FT-14.8.2',
     `${formationTitle(af)} may move ${mf} hexes after such a launch, not ${course.cost}.`,
   );
+  checkClear(s.pub, af, course, mf);
   airborne(s, seat, af, order.bands);
   af.left = mf;
   if (order.show) show(play, seat, af);
@@ -122,8 +120,43 @@ export function launchRest(play: Game, seat: SeatIndex): void {
       airborne(s, seat, af, bands);
       af.left = 0;
       spotted(play, seat, af);
-    } else standDown(play, seat, af);
+    } else {
+      side.afs[af.no - 1] = null;
+      standDown(play, seat, af);
+    }
   }
+}
+
+/**
+ * FT-8.4c: planes take off as one formation only from one hex. Where the ships they stand on have parted since it was formed, it parts
+ * too, each part under a number of its own; what is aboard a ship that has left the map goes with her (RUL-42).
+ */
+export function partFormations(play: Game, seat: SeatIndex): void {
+  const { s } = play;
+  const side = s.sides[seat];
+  for (const af of side.afs.slice()) {
+    if (!af?.fresh) continue;
+    const places = new Map<string | null, Group[]>();
+    for (const g of af.groups) {
+      const place = takeOffPlace(s.pub, side, side.decks[g.from]);
+      places.set(place, [...(places.get(place) ?? []), g]);
+    }
+    if (places.size === 1 && !places.has(null)) continue;
+    side.afs[af.no - 1] = null;
+    for (const [place, groups] of places) setApart(play, seat, af, groups, place !== null);
+  }
+}
+
+/** The first part keeps the number; planes for which there is none left, or that have no way up, stand down (RUL-135). */
+function setApart(play: Game, seat: SeatIndex, af: AirFormation, groups: Group[], flies: boolean): void {
+  const side = play.s.sides[seat];
+  const no = side.afs[af.no - 1] ? side.afs.indexOf(null) + 1 : af.no;
+  if (!flies || no === 0) return standDown(play, seat, { ...af, groups });
+  side.afs[no - 1] = newFormation(no, groups, groups[0].from, af.since);
+  if (no === af.no) return;
+  const ship = deckTitle(play.s.pub, side, side.decks[groups[0].from]);
+  const text = `The ships of ${formationTitle(af)} have parted: the planes of ${ship} take off as AF ${no}.`;
+  whisper(play, seat, 'parts', 'FT-8.4c', text);
 }
 
 /** For each group the slowest kind of launch its deck still has room for; null if one has none. */
@@ -138,11 +171,10 @@ function possibleBands(s: State, seat: SeatIndex, af: AirFormation): Band[] | nu
 }
 
 /** Planes whose ship did not turn into the wind, or was hit: back to Ready. */
-function standDown(play: Game, seat: SeatIndex, af: AirFormation): void {
+function standDown(play: Game, seat: SeatIndex, af: Pick<AirFormation, 'no' | 'groups'>): void {
   const side = play.s.sides[seat];
   const where = deckTitle(play.s.pub, side, side.decks[af.groups[0].from]);
   for (const g of af.groups) addStack(side.decks[g.from].ready, { t: g.t, n: g.n, w: g.w, d: 0, m: g.m });
-  side.afs[af.no - 1] = null;
   whisper(
     play,
     seat,

@@ -23,7 +23,7 @@ export function moveTaskForces(play: Game): void {
       if (k > 0) stepAlong(play, seat, tf, k);
       if (tf.plot?.reveal === k && k <= tf.plot.path.length) show(play, seat, tf); // FT-12.1c
     }
-  moving.forEach(({ seat, tf }, i) => finishMove(play, seat, tf, from[i]));
+  moving.forEach(({ seat, tf }, i) => endMove(play, seat, tf, from[i]));
   for (const seat of [0, 1] as const) joinUp(play, seat);
   moveSubmarines(play);
   pickUpSurvivors(play);
@@ -41,7 +41,7 @@ export function stepAlong(play: Game, seat: SeatIndex, tf: TaskForce, k: number)
 export function enterHex(play: Game, seat: SeatIndex, tf: TaskForce, to: number): void {
   const { s } = play;
   const side = s.sides[seat];
-  if (directionTo(GRID, tf.hex, to) === s.pub.weather.wind[sectorOf(tf.hex)]) tf.upwind = true; // FT-6.10b
+  if (directionTo(GRID, tf.hex, to) === s.pub.weather.wind[sectorOf(tf.hex)]) turnIntoWind(side, tf); // FT-6.10b
   tf.hex = to;
   tf.moved++;
   carry(side, tf);
@@ -54,19 +54,28 @@ const ridesWith = (side: Side, box: number, tf: TaskForce): boolean =>
   box >= 0 && side.decks[box].ship >= 0 && tf.ships.includes(side.decks[box].ship);
 
 function carry(side: Side, tf: TaskForce): void {
-  for (const af of side.afs) if (af && ridesWith(side, af.box, tf)) af.hex = tf.hex;
+  for (const af of side.afs) {
+    if (!af || !ridesWith(side, af.box, tf)) continue;
+    af.hex = tf.hex;
+    af.carried++; // whether it stays in the box or not (FT-14.19b)
+  }
 }
 
-/** FT-6.10c: a carrier that moved one hex or none counts as having turned into the wind. */
-function finishMove(play: Game, seat: SeatIndex, tf: TaskForce, from: number): void {
+/** FT-6.10: what a carrier did this turn stays hers, whatever task force she joins afterwards. */
+function turnIntoWind(side: Side, tf: TaskForce): void {
+  for (const i of tf.ships) side.ships[i].upwind = true;
+}
+
+/** FT-6.10c: a task force has moved, or will not any more; a carrier that made one hex or none counts as having turned into the wind. */
+export function holdCourse(side: Side, tf: TaskForce): void {
   tf.spent = true;
-  if (tf.moved <= 1) tf.upwind = true;
-  endMove(play, seat, tf, from);
+  if (tf.moved <= 1) turnIntoWind(side, tf);
 }
 
 /** What both sides learn of a move that is over (FT-12.1b, FT-7.8b), or the end of it beyond the edge. */
 export function endMove(play: Game, seat: SeatIndex, tf: TaskForce, from: number): void {
   const side = play.s.sides[seat];
+  holdCourse(side, tf);
   if (tf.seen && tf.hex !== from) tellMove(play, seat, from, tf.hex);
   if (leavesMap(play.s.pub, tf)) {
     leaveMap(play, seat, tf);
@@ -117,7 +126,6 @@ function joinUp(play: Game, seat: SeatIndex): void {
     const seen = into.seen || tf.seen;
     into.ships.push(...tf.ships);
     into.moved = Math.max(into.moved, tf.moved);
-    into.upwind = into.upwind && tf.upwind;
     into.blind ||= tf.blind;
     into.seen = seen;
     for (const i of tf.ships) {

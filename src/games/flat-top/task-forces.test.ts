@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { DIRECTIONS, neighbour, opposite } from '../../kernel/hex.ts';
 import { refusedBy } from '../../kernel/testkit/game.ts';
 import { noAirOps, noPlot } from './open/empty-orders.ts';
+import { launchRoom } from './open/flying.ts';
 import type { TaskForce } from './open/forces.ts';
 import { GRID, hexLabel, isReef, readHex, shipMayPass, terrainAt } from './open/map.ts';
 import type { PlotOrder } from './open/orders.ts';
 import { plotMoves } from './open/plotting.ts';
-import { baseData, deckValues } from './open/values.ts';
+import { baseData, deckValues, taskForceSpeed } from './open/values.ts';
 import { type Board, emptyBoard, putFormation, putPlanes, putTaskForce } from './position.testkit.ts';
 import { ordersStep } from './orders-phase.ts';
 import { raiseAlarms } from './scenario-rules.ts';
@@ -101,7 +102,27 @@ describe('moving', () => {
     const lee = (((wind + 2) % 6) + 1) as 1;
     give(b, 0, { tfs: [plan(turned, [lee, wind]), plan(away, [lee, lee]), plan(one, [lee])] });
     moveTaskForces(b.play());
-    expect([turned, away, still, one].map((tf) => tf.upwind)).toEqual([true, false, true, true]);
+    const upwind = [turned, away, still, one].map((tf) => b.s.sides[0].ships[tf.ships[0]].upwind);
+    expect(upwind).toEqual([true, false, true, true]);
+  });
+
+  it('FT-6.10c a carrier that lay still may launch all she has, whoever joins her after a run down the wind', () => {
+    const b = emptyBoard();
+    const lee = (((b.s.pub.weather.wind[6] + 2) % 6) + 1) as 1;
+    const still = putTaskForce(b, 0, 'B/K30', ['Lexington']);
+    const back = opposite(lee);
+    const from = neighbour(GRID, neighbour(GRID, still.hex, back), back);
+    const runs = putTaskForce(b, 0, hexLabel(from), ['Yorktown', 'Astoria']);
+    give(b, 0, { tfs: [plan(runs, [lee, lee], { join: still.no })] });
+    moveTaskForces(b.play());
+    expect(still.ships.length).toBe(3);
+    const most = ['Lexington', 'Yorktown'].map((name) => {
+      const { deck } = b.s.sides[0].ships[ship(b, 0, name)];
+      const { max, min } = deckValues(b.s.pub, b.s.sides[0], b.s.sides[0].decks[deck]);
+      return [launchRoom(b.s.pub, b.s.sides[0], deck)[2], min, max];
+    });
+    expect(most[0][0]).toBe(most[0][2]);
+    expect(most[1][0]).toBe(most[1][1]); // she ran with them
   });
 
   it('FT-12.6a FT-12.6b over the edge and never back, and the hits on it still count', () => {
@@ -207,6 +228,29 @@ describe('anchors', () => {
     b.s.sides[1].ships[myoko].noMoving = b.s.pub.turn;
     expect(tried(b, 1, { tfs: [plan(tf, [way])] })).toBe('FT-12.4a');
     expect(tried(b, 1, { anchor: [myoko] })).toBeNull();
+  });
+
+  it('FT-12.7.1b nor does she move by any other way that turn: over the edge, in other company, or after an enemy she shadows', () => {
+    const b = emptyBoard();
+    const tf = putTaskForce(b, 1, 'A/X5', ['Myoko', 'Haguro']);
+    const [myoko, haguro] = tf.ships;
+    b.s.pub.turn = 40;
+    const way =
+      ([1, 2, 3, 4, 5, 6] as const).find((d) => tried(b, 1, { tfs: [plan(tf, [d])] }) === null) ?? 1;
+    const speed = (): number => taskForceSpeed(b.s.pub, b.s.sides[1], tf);
+    expect(speed()).toBeGreaterThan(0);
+    expect(tried(b, 1, { anchor: [myoko], tfs: [plan(tf, [], { exit: way })] })).toBe('FT-12.7.1b');
+    const other = plan(tf, [way], { no: 9, ships: [myoko] });
+    const stays = plan(tf, [], { ships: [haguro] });
+    expect(tried(b, 1, { anchor: [myoko], tfs: [stays, other] })).toBe('FT-12.7.1b');
+    expect(give(b, 1, { anchor: [myoko] })).toBeNull();
+    expect(speed()).toBe(0); // what a task force that shadows may move (FT-11.5b)
+    b.s.pub.turn++;
+    expect(tried(b, 1, { weigh: [myoko], tfs: [stays, other] })).toBe('FT-12.4a');
+    expect(give(b, 1, { weigh: [myoko] })).toBeNull();
+    expect(speed()).toBe(0);
+    b.s.pub.turn++;
+    expect(speed()).toBeGreaterThan(0);
   });
 
   it('FT-12.7.3b FT-12.7.3c a seaplane base doubles capacity and maximum launch, and cannot weigh with more than it carries', () => {

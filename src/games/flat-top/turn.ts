@@ -79,7 +79,10 @@ function combatPhase(play: Game): void {
 function beginTurn(p: Public, side: Side): void {
   side.attempts = [];
   side.parked = [];
-  for (const ship of side.ships) ship.fired = 0; // FT-19.8.1a
+  for (const ship of side.ships) {
+    ship.fired = 0; // FT-19.8.1a
+    ship.upwind = false;
+  }
   for (const deck of side.decks) deck.used = [0, 0, 0];
   for (const tf of side.tfs) {
     if (!tf) continue;
@@ -88,7 +91,6 @@ function beginTurn(p: Public, side: Side): void {
     tf.blind = tf.hex >= 0 && isStorm(p, tf.hex); // FT-6.7d
     tf.spent = false;
     tf.moved = 0;
-    tf.upwind = false;
     tf.plot = null;
   }
   for (const af of side.afs) {
@@ -98,6 +100,8 @@ function beginTurn(p: Public, side: Side): void {
     af.blind = af.hex >= 0 && isStorm(p, af.hex);
     af.spent = false;
     af.left = -1;
+    af.flown = 0;
+    af.carried = 0;
     af.search = 'none';
     af.began = af.seen; // FT-7.3.5
     af.met = af.fought;

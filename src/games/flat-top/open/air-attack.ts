@@ -26,8 +26,11 @@ const FROM_HIGH: { readonly [K in AttackKind]: boolean } = {
 /** FT-15.6.3, FT-18.3: level bombing from high altitude alone costs no RF. */
 export const costsRange = (how: AttackKind): boolean => how !== 'high';
 
+/** What decides how planes can attack. */
+type Attacker = Pick<Group, 't' | 'w' | 'high' | 'armed' | 'm'>;
+
 /** The value of the table for an attack; null = it cannot be made so. */
-function printedBht(p: Public, g: Group, how: AttackKind, at: Target): number | null {
+function printedBht(p: Public, g: Omit<Attacker, 'm'>, how: AttackKind, at: Target): number | null {
   const { plane } = PLANE_TYPES[g.t];
   if (FROM_HIGH[how] !== (g.high === 1)) return null;
   if (how === 'strafe') return mayStrafe(p, g) ? printedAirBht(p, g.t) : null; // FT-OPT-PLANES-5a, FT-OPT-PLANES-5b
@@ -40,7 +43,7 @@ function printedBht(p: Public, g: Group, how: AttackKind, at: Target): number | 
 }
 
 /** FT-OPT-PLANES-5. */
-const mayStrafe = (p: Public, g: Group): boolean =>
+const mayStrafe = (p: Public, g: Pick<Group, 't' | 'armed'>): boolean =>
   isOn(p, 'strafing') && g.armed === 0 && PLANE_OPTIONS.strafing.includes(PLANE_TYPES[g.t].plane.name);
 
 /** FT-18.3, FT-18.5: the BHT of an attack; null = it cannot be made. */
@@ -48,7 +51,7 @@ export function attackBht(
   p: Public,
   seat: SeatIndex,
   hex: Hex,
-  g: Group,
+  g: Attacker,
   how: AttackKind,
   target: BattleShip | null,
 ): number | null {
@@ -65,6 +68,27 @@ export function attackBht(
     (skyAt(p, hex) > 0 ? clouds : 0)
   );
 }
+
+/** How planes of a type with a weapon attack best, from whatever height, by the table alone; null = they cannot. */
+export function bestWay(
+  p: Public,
+  seat: SeatIndex,
+  t: number,
+  w: number,
+  at: Target,
+): { how: AttackKind; bht: number } | null {
+  let best: { how: AttackKind; bht: number } | null = null;
+  for (const how of ATTACK_KINDS) {
+    const printed = printedBht(p, { t, w, high: FROM_HIGH[how] ? 1 : 0, armed: 1 }, how, at);
+    if (printed === null) continue;
+    const bht = printed + scenarioBht(p, seat, t);
+    if (!best || bht > best.bht) best = { how, bht };
+  }
+  return best;
+}
+
+/** Whether an attack of a kind begins from high altitude. */
+export const fromHigh = (how: AttackKind): boolean => FROM_HIGH[how];
 
 /** Whether planes could attack anything of a kind. */
 export const canAttack = (p: Public, g: Group, at: Target): boolean =>

@@ -65,7 +65,7 @@ export function airBht(p: Public, seat: SeatIndex, hex: Hex, g: Group, spends: b
 }
 
 /** On its landing turn a plane has no RF left to spend (RUL-120). */
-export const hasRange = (p: Public, g: Group): boolean => g.spent === 1 || g.by > p.turn;
+export const hasRange = (p: Public, g: Group): boolean => g.spent > 0 || g.by > p.turn;
 
 // ---- what may be ordered
 

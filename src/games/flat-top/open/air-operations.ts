@@ -183,9 +183,11 @@ function formUp(p: Public, side: Side, seat: SeatIndex, form: Form, work: DeckWo
   side.afs[form.af - 1] = newFormation(form.af, groups, form.take[0].deck, p.turn);
 }
 
-const takeOffPlace = (p: Public, side: Side, deck: Deck): string => {
+/** Where planes of a deck take off, to tell whether others do so in the same place; null aboard a ship that is not on the map. */
+export const takeOffPlace = (p: Public, side: Side, deck: Deck): string | null => {
   const hex = deckHex(p, side, deck);
-  return hex >= 0 ? `hex ${hex}` : `base ${deck.base}`;
+  if (hex >= 0) return `hex ${hex}`;
+  return deck.base >= 0 ? `base ${deck.base}` : null;
 };
 
 /** Newly readied planes first, so that the others are left to go back. */
@@ -276,6 +278,8 @@ export const newFormation = (no: number, groups: Group[], home: number, since: n
   began: false,
   search: 'none',
   left: -1,
+  flown: 0,
+  carried: 0,
   spent: false,
   lost: false,
   fought: [],

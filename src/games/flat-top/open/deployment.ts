@@ -111,7 +111,6 @@ export const newTaskForce = (no: number, hex: Hex): NonNullable<Side['tfs'][numb
   blind: false,
   spent: false,
   moved: 0,
-  upwind: false,
   lost: false,
   plot: null,
 });

@@ -1,11 +1,12 @@
 import { distance, type Hex } from '../../../kernel/hex.ts';
 import { clockOf } from './clock.ts';
-import { entryOf, formationTitle, movesLeft } from './flying.ts';
+import { entryOf, formationTitle, isCaught, legCost, movesLeft } from './flying.ts';
 import type { AirFormation, Group, Public, SeatIndex, Side } from './forces.ts';
 import { GRID } from './map.ts';
 import type { FlyOrder } from './orders.ts';
 import { PLANE_TYPES } from './pack.ts';
 import { airRoute } from './routes.ts';
+import { wayOut } from './storms.ts';
 import { deckHex, deckValues, factors, handles, isStorm } from './values.ts';
 
 /** FT-25.4: whether planes can still come home, by where one's own ships and bases are now. */
@@ -65,7 +66,8 @@ export const fuelWarnings = (p: Public, side: Side, seat: SeatIndex): string[] =
 
 /** The next leg of the way home, in time if that can be; null if there is no way. */
 export function homeward(p: Public, side: Side, seat: SeatIndex, af: AirFormation): FlyOrder | null {
-  const moves = movesLeft(side, af);
+  if (isCaught(p, af)) return outOfStorm(p, side, seat, af);
+  const moves = movesLeft(af);
   const goals = side.decks.flatMap((deck) => {
     if (!af.groups.every((g) => handles(p, side, seat, deck, g.t))) return [];
     const hex = deckHex(p, side, deck);
@@ -79,12 +81,26 @@ export function homeward(p: Public, side: Side, seat: SeatIndex, af: AirFormatio
   for (const goal of goals.sort((a, b) => far(a) - far(b))) {
     if (goal.hex === af.hex)
       return goal.base < 0 ? null : { kind: 'fly', do: 'exit', af: af.no, base: goal.base };
-    const way = airRoute(p, af.hex, goal.hex, high, MOST_STEPS);
+    const way = airRoute(p, af.hex, goal.hex, high ? 'high' : 'low', MOST_STEPS);
     if (!way) continue;
-    const path = way.slice(0, isStorm(p, af.hex) ? 0 : moves).map((to) => ({ to }));
+    const path = way.slice(0, moves).map((to) => ({ to }));
     return { kind: 'fly', do: 'move', af: af.no, search: false, show: af.seen, path };
   }
   return null;
 }
+
+/** FT-6.6b: out of the storm that has come over a formation, or as far as it can; those who come home no more by it are lost. */
+export function outOfStorm(p: Public, side: Side, seat: SeatIndex, af: AirFormation): FlyOrder {
+  const high = af.groups.every((g) => g.high === 1);
+  const most = Math.floor(movesLeft(af) / legCost(p, high));
+  const path = wayOut(p, af.hex, high, most).map((to) => ({ to }));
+  const strand = strandedBy(p, side, seat, af, path.at(-1)?.to ?? af.hex) > 0;
+  const move = { kind: 'fly', do: 'move', af: af.no, search: false, show: af.seen, path } as const;
+  return strand ? { ...move, strand } : move;
+}
+
+/** Formations of a side that storms hold. */
+export const caughtInStorm = (p: Public, side: Side): AirFormation[] =>
+  side.afs.filter((af): af is AirFormation => !!af && isCaught(p, af));
 
 const MOST_STEPS = 60;

@@ -1,4 +1,4 @@
-import { directionTo, type Hex, neighbours } from '../../../kernel/hex.ts';
+import { directionTo, type Hex } from '../../../kernel/hex.ts';
 import { need } from '../../../kernel/refusal.ts';
 import {
   type AirFormation,
@@ -12,8 +12,10 @@ import {
 } from './forces.ts';
 import { fliesForGood } from './deployment.ts';
 import { ENTRIES, GRID, hexLabel, isMountain } from './map.ts';
+import type { Flying } from './frames.ts';
 import type { FlyOrder, Leg } from './orders.ts';
 import { OFF_BOARD_WAYS, PLANE_TYPES } from './pack.ts';
+import { checkStorm, stepsOut, stormDepth } from './storms.ts';
 import {
   baseData,
   classOf,
@@ -48,13 +50,23 @@ export function stageOf(side: Side, order: FlyOrder): number {
   }
 }
 
+/**
+ * FT-14.2: the step of an order in a movement under way. Whoever goes on with his move stays in the step it began in, though he has
+ * come into view meanwhile; whoever is caught in a storm may move out of it late.
+ */
+export function stageIn(p: Public, side: Side, { stage, moving }: Flying, order: FlyOrder): number {
+  const own = stageOf(side, order);
+  const af = order.do === 'move' ? side.afs[order.af - 1] : null;
+  return af && (af.no === moving || isCaught(p, af)) ? Math.max(own, stage) : own;
+}
+
 // ---- launch factors (FT-8.3, FT-14.9)
 
 /** FT-6.10a, FT-6.10d: a carrier that has not turned into the wind is held to her Minimum Launch Factor. */
 function windless(side: Side, deck: Deck): boolean {
   if (deck.ship < 0) return false;
   const ship = side.ships[deck.ship];
-  return ['CV', 'CVL'].includes(classOf(ship)) && side.tfs[ship.tf - 1]?.upwind === false;
+  return ['CV', 'CVL'].includes(classOf(ship)) && !ship.upwind;
 }
 
 /** How many more Air Factors a deck can take off or land this turn by each kind of launch (RUL-23). */
@@ -116,34 +128,20 @@ export function checkBands(p: Public, side: Side, af: AirFormation, bands: reado
 // ---- moving
 
 /** MF a formation has left this turn (FT-14.4a); one that rode in an In Flight box has used some (FT-14.19b). */
-export function movesLeft(side: Side, af: AirFormation): number {
+export function movesLeft(af: AirFormation): number {
   if (af.spent || af.fresh || af.passage) return 0;
   if (af.left >= 0) return af.left;
-  const ship = af.box >= 0 ? side.ships[side.decks[af.box].ship] : undefined;
-  const carried = ship ? (side.tfs[ship.tf - 1]?.moved ?? 0) : 0;
-  return Math.max(0, formationSpeed(af.groups) - carried);
+  return Math.max(0, formationSpeed(af.groups) - af.carried);
 }
 
 /** FT-14.3b; FT-OPT-PLANES-8: low flying is dear. */
-const legCost = (p: Public, high: boolean): number => (isOn(p, 'altitude-cost') && !high ? 2 : 1);
-
-/** How deep in storm a hex lies: hexes to the nearest one clear of it, 0 outside (FT-6.6b). */
-export function stormDepth(p: Public, from: Hex): number {
-  const seen = new Set([from]);
-  let ring = [from];
-  for (let depth = 0; ring.length > 0; depth++) {
-    if (ring.some((hex) => !isStorm(p, hex))) return depth;
-    ring = ring
-      .flatMap((hex) => neighbours(GRID, hex))
-      .filter((hex) => isInPlay(p, hex) && !seen.has(hex) && seen.add(hex));
-  }
-  return 0;
-}
+export const legCost = (p: Public, high: boolean): number => (isOn(p, 'altitude-cost') && !high ? 2 : 1);
 
 export interface Course {
   cost: number;
   end: Hex;
   low: boolean; // every plane came into the last hex at low altitude
+  high: boolean; // every plane is high at the end of it
 }
 
 /** FT-14.5, FT-14.15, FT-6.6: checks a path hex by hex. `landing`: it ends with a landing, which alone may be in a storm. */
@@ -180,7 +178,7 @@ export function checkCourse(
     }
     at = leg.to;
   });
-  return { cost, end: at, low };
+  return { cost, end: at, low, high: !high.includes(false) };
 }
 
 /** FT-6.6a, RUL-06: this is the last turn of some of its planes, and a ship or base of theirs lies in the storm (RUL-143). */
@@ -189,14 +187,27 @@ const mustLandAt = (p: Public, side: Side, af: AirFormation, hex: Hex): boolean 
   af.groups.some((g) => g.by <= p.turn) &&
   side.decks.some((deck) => deckHex(p, side, deck) === hex);
 
-function checkStorm(p: Public, to: Hex, depth: number, forced: boolean): number {
-  if (!isStorm(p, to)) return 0;
-  const next = stormDepth(p, to);
-  if (forced) return next;
-  need(depth > 0, 'FT-6.6a', `There is a storm in ${hexLabel(to)}.`);
-  need(next < depth, 'FT-6.6b', 'The way out of the storm is the shortest one.');
-  return next;
-}
+// ---- caught in a storm
+
+const couldGoOn = (p: Public, at: Hex, high: boolean, moves: number): boolean =>
+  moves >= legCost(p, high) && stepsOut(p, at, high).length > 0;
+
+/** FT-6.6b, RUL-92: planes a storm has come over and that can move toward its edge must; those whose time is up are lost anyway. */
+export const isCaught = (p: Public, af: AirFormation): boolean =>
+  af.hex >= 0 &&
+  isStorm(p, af.hex) &&
+  af.groups.some((g) => g.by > p.turn) &&
+  couldGoOn(p, af.hex, isHigh(af), movesLeft(af));
+
+const isHigh = (af: AirFormation): boolean => af.groups.every((g) => g.high === 1);
+
+/** FT-6.6b, RUL-07, RUL-92: a move that begins in a storm gets clear of it, or as far as it can. */
+export const checkClear = (p: Public, af: AirFormation, course: Course, moves: number): void =>
+  need(
+    !couldGoOn(p, course.end, course.high, moves - course.cost),
+    'FT-6.6b',
+    `${formationTitle(af)} must get clear of the storm, or as far as it can.`,
+  );
 
 // ---- places
 

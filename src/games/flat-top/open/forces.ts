@@ -59,12 +59,15 @@ export interface Ship {
   tf: number; // number of its task force; 0 = none
   deck: number; // -1 = carries no planes
   hits: number;
+  grave: Hex; // where hits sank her, -1 = they have not (FT-25.4b)
+  sank: number; // the turn they did
   ammunition: number; // a DD or APD has 1 until it has fired (FT-19.8.3a)
   torpedoes: number;
   anchored: number; // the turn it anchored (0 = before the game); -1 = not anchored
   unloaded: number; // turns of unloading so far
   limps: 0 | 1 | 2; // FT-21.2.1b: 0 = moves every turn, 1 = on odd turns only, 2 = on even turns only
   noMoving: number; // the turn in which a critical hit forbids movement
+  upwind: boolean; // has moved this turn as a carrier must that launches more than the minimum (FT-6.10)
   sub: Submarine | null; // FT-OPT-SUB
   fuel: number; // turns of fueling done; -1 = has no need (FT-OPT-SHIPS-1)
   fuelBy: number; // the turn by which fueling must begin; 0 = has begun, or no need
@@ -107,7 +110,6 @@ export interface TaskForce {
   blind: boolean; // may not observe this turn: began it in a storm, or failed to shadow
   spent: boolean; // has moved, or may not move any more, this turn
   moved: number; // hexes moved this turn
-  upwind: boolean; // FT-6.10: moved as a carrier must that launches more than the minimum
   lost: boolean; // out of the enemy's sight at the end of last turn: may be taken off the map (FT-7.7)
   plot: Plot | null;
 }
@@ -127,7 +129,7 @@ export interface Group {
   by: number; // the last turn in which it may land (FT-8.5.5)
   m: 0 | 1;
   from: number; // deck it takes off from this turn; -1 once it has flown
-  spent: 0 | 1; // an RF went into combat this turn (FT-15.6.1a)
+  spent: 0 | 1 | 2; // an RF: 1 = went into combat this turn (FT-15.6.1a); 2 = will, with the first shots of the combat under way
   task?: Task; // what it does in the battle under way
 }
 
@@ -161,6 +163,8 @@ export interface AirFormation {
   began: boolean; // stood on the shared map when the turn began (FT-7.3.5)
   search: 'none' | 'yes' | 'failed'; // FT-7.3
   left: number; // MF left in a move under way; -1 = has not begun to move
+  flown: number; // hexes flown this turn, by shadowing or in its own move (FT-14.15.2)
+  carried: number; // hexes its task force carried it this turn (FT-14.19b)
   spent: boolean;
   lost: boolean;
   fought: number[]; // air-to-air combats of this turn, each as a number; enemies met share one
@@ -239,7 +243,7 @@ export interface Score {
   planes: number; // enemy Air Factors eliminated
   landPlanes: number; // those among them that count as land based; only where FT-OPT-PLANES-9 is on
   wasted: number; // enemy Air Factors lost unnecessarily
-  sunk: { ship: string; cls: string; points: number }[];
+  sunk: { ship: string; cls: string; points: number }[]; // ship: her name, or her class where she has but a number
   hits: number; // points for hits on enemy ships still afloat
   baseHits: number;
   closed: number; // points for turns enemy bases were closed

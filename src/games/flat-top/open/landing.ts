@@ -6,6 +6,7 @@ import { checkCourse, formationTitle, launchAllowance, launchRoom, movesLeft, wa
 import { type AirFormation, BANDS, type Group, type Public, type SeatIndex, type Side } from './forces.ts';
 import { hexLabel } from './map.ts';
 import type { FlyOrder } from './orders.ts';
+import { checkSearch } from './observing.ts';
 import { COMBAT, PLANE_TYPES } from './pack.ts';
 import { deckHex, deckTitle, deckValues, handles, isOn, isStorm, scenarioIn } from './values.ts';
 
@@ -15,9 +16,9 @@ export type LandOrder = Extract<FlyOrder, { do: 'land' }>;
 type Part = LandOrder['at'][number];
 
 /** FT-14.8: the kind of launch named for the landing sets how far the formation may have come. */
-export const landingAllowance = (side: Side, af: AirFormation, at: readonly Part[]): number =>
+export const landingAllowance = (af: AirFormation, at: readonly Part[]): number =>
   launchAllowance(
-    movesLeft(side, af),
+    movesLeft(af),
     at.map((x) => x.band),
   );
 
@@ -31,6 +32,7 @@ export function checkLanding(
 ): void {
   const title = formationTitle(af);
   need(order.at.length > 0, 'FT-14.2.1', `Say where ${title} lands.`);
+  if (order.search) checkSearch(af);
   const end = landingPlace(p, side, af, order);
   const planes = new Map<number, number>();
   const perDeck = new Map<number, [number, number, number]>();
@@ -74,7 +76,7 @@ function landingPlace(p: Public, side: Side, af: AirFormation, order: LandOrder)
   }
   need(!af.fresh && !af.spent, 'FT-14.4b', `${title} has no move left this turn.`);
   const course = checkCourse(p, side, af, af.hex, order.path, true);
-  const most = landingAllowance(side, af, order.at);
+  const most = landingAllowance(af, order.at);
   need(
     course.cost <= most,
     'FT-14.8.2',
@@ -152,11 +154,3 @@ function nightTraining(p: Public, side: Side, group: Group, index: number, night
     ? trained.landing
     : 0;
 }
-
-/** Whether landing was out of reach only for hits on the ship or base below (FT-25.4b). */
-export const hitsBarLanding = (p: Public, side: Side, seat: SeatIndex, hex: Hex, type: number): boolean =>
-  hex >= 0 &&
-  side.decks.some((deck) => {
-    if (deckHex(p, side, deck) !== hex || !handles(p, side, seat, deck, type)) return false;
-    return deck.ship >= 0 ? side.ships[deck.ship].hits > 0 : p.bases[deck.base].hits > 0;
-  });

@@ -140,7 +140,9 @@ function readFormation(verb: string, rest: string[]): object {
     case 'land': {
       const at = rest.indexOf('at');
       need(at >= 0, 'UMP-LINE', 'Say where they land: "at 5x0@2:min".');
-      return { do: 'land', path: legs(rest.slice(0, at)), at: rest.slice(at + 1).map(spot) };
+      const way = rest.slice(0, at);
+      const spots = rest.slice(at + 1).map(spot);
+      return { do: 'land', path: legs(way), at: spots, ...(way.includes('search') ? { search: true } : {}) };
     }
     case 'climb':
     case 'descend':

@@ -56,7 +56,7 @@ function writeFlight(o: FlyOrder): string {
     case 'take-off':
       return `AF${o.af} take-off ${o.bands.map((b) => BANDS[b]).join(',') || '-'}${writeWay(o.path)}${o.show ? ' show' : ''}`;
     case 'land':
-      return `AF${o.af} land${writeWay(o.path)} at ${o.at.map((x) => `${x.n}x${x.g}@${x.deck}:${BANDS[x.band]}`).join(' ')}`;
+      return `AF${o.af} land${writeWay(o.path)}${o.search ? ' search' : ''} at ${o.at.map((x) => `${x.n}x${x.g}@${x.deck}:${BANDS[x.band]}`).join(' ')}`;
     case 'climb':
       return `AF${o.af} ${o.high ? 'climb' : 'descend'} ${parts(o.parts)}`;
     case 'jettison':

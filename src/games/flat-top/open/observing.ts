@@ -1,4 +1,5 @@
 import { distance, type Hex } from '../../../kernel/hex.ts';
+import { need, passes } from '../../../kernel/refusal.ts';
 import { isNight } from './clock.ts';
 import type { AirFormation, BaseState, Public, SeatIndex, Ship, Side, TaskForce } from './forces.ts';
 import { SEATS } from './forces.ts';
@@ -153,3 +154,15 @@ function better(best: Eye, eye: Eye): Eye {
   const first = eye.condition > best.condition ? eye : best;
   return first.radar === radar ? first : { ...first, radar };
 }
+
+// ---- searching
+
+/** FT-7.3: only a formation that began the turn on the map, out of storm, and only before it moves. */
+export function checkSearch(af: AirFormation): void {
+  const title = `AF ${af.no}`;
+  need(af.began && af.seen, 'FT-7.3.5', `${title} was not on the map when the turn began.`);
+  need(!af.blind, 'FT-7.3.4', `${title} cannot observe this turn.`);
+  need(af.search === 'none' && af.left === -1, 'FT-7.3b', `${title} searches once a turn, before it moves.`);
+}
+
+export const maySearch = (af: AirFormation): boolean => passes(() => checkSearch(af));

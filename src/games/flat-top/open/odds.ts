@@ -1,7 +1,7 @@
 import { type Given, wholeIn } from '../../../kernel/odds.ts';
 import { need } from '../../../kernel/refusal.ts';
 import type { OddsAnswer, OddsTable } from '../../../kernel/ruleset.ts';
-import { clampBht, hitsFor, resultNumber, volleys } from './crt.ts';
+import { hitsByFace, volleys } from './crt.ts';
 import { COMBAT, OBSERVATION, PLANES } from './pack.ts';
 import { SCENARIOS } from './scenario-pack.ts';
 
@@ -33,10 +33,8 @@ function attack(bht: number, factors: number): OddsAnswer {
   for (const volley of volleys(factors)) {
     const next = new Map<number, number>();
     for (const [hits, p] of spread)
-      for (const die of FACES) {
-        const sum = hits + hitsFor(resultNumber(clampBht(bht), volley), die, 'dice');
-        next.set(sum, (next.get(sum) ?? 0) + p / FACES.length);
-      }
+      for (const more of hitsByFace(bht, volley, 'dice'))
+        next.set(hits + more, (next.get(hits + more) ?? 0) + p / FACES.length);
     spread = next;
   }
   const sorted = [...spread].sort((a, b) => a[0] - b[0]);

@@ -158,6 +158,7 @@ const FlyShape = v.variant('do', [
     ...fly,
     do: v.literal('land'),
     af: positive,
+    search: v.optional(v.boolean()), // FT-7.3a: tries to observe on its way down
     path: PathShape,
     at: list(v.strictObject({ g: whole, n: positive, deck: whole, band: BandShape })),
   }),

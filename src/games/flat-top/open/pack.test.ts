@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LEDGER, parts, rowsOf } from './ledger.testkit.ts';
-import { ENTRIES, hexLabel } from './map.ts';
+import { emptyBoard } from '../position.testkit.ts';
+import { attackBht } from './air-attack.ts';
+import { ENTRIES, hexLabel, readHex } from './map.ts';
 import {
   BASES,
   COMBAT,
@@ -15,6 +17,7 @@ import {
   SHIPS,
   TIME,
   VICTORY,
+  WEAPONS,
   weaponsOf,
 } from './pack.ts';
 
@@ -104,6 +107,42 @@ describe('the planes', () => {
     expect(PLANES.filter((p) => p.side === 'allied')).toHaveLength(15);
     expect(PLANES.filter((p) => p.side === 'japan')).toHaveLength(12);
     for (const name of ['Dave', 'Jake', 'Pete']) expect(weaponsOf(plane(name))).toEqual([]);
+  });
+
+  it('FT-TAB-AIRHIT-ALLIED every name of the table has its row of fourteen columns; a dash is an attack that cannot be made, a blank weapon one not carried', () => {
+    const rows = rowsOf('FT-TAB-AIRHIT-ALLIED-').filter((r) => r.id.split('-').length === 5);
+    const names = rows.map((r) => parts(r, /^(.+?): air-to-air/)[0]).sort();
+    expect(names).toEqual(list((p) => p.side === 'allied').sort());
+    const { pub } = emptyBoard('santa-cruz').s;
+    for (const p of PLANES.filter((x) => x.side === 'allied')) {
+      const columns = [p.base, p.ship].flatMap((t) => [t.high, t.low, t.dive].flatMap((x) => [x.GP, x.AP]));
+      expect([p.airToAir, ...columns, p.torpedo]).toHaveLength(14);
+      for (const [k, weapon] of (['GP', 'AP'] as const).entries()) {
+        const printed = columns.filter((_, i) => i % 2 === k);
+        expect([p.name, weapon, weaponsOf(p).includes(weapon)]).toEqual([
+          p.name,
+          weapon,
+          printed.some((x) => x !== null),
+        ]);
+      }
+      const t = PLANE_TYPES.findIndex((x) => x.plane === p);
+      for (const how of ['high', 'low', 'dive'] as const)
+        for (const weapon of ['GP', 'AP'] as const) {
+          const g = {
+            t,
+            n: 1,
+            high: how === 'low' ? (0 as const) : (1 as const),
+            w: WEAPONS.indexOf(weapon),
+            armed: 1 as const,
+            by: 12,
+            m: 0 as const,
+            from: -1,
+            spent: 0 as const,
+          };
+          const made = attackBht({ ...pub, turn: 8 }, 0, readHex('B/K30'), g, how, null);
+          expect([p.name, how, weapon, made]).toEqual([p.name, how, weapon, p.base[how][weapon]]);
+        }
+    }
   });
 
   for (const [id, handling] of [

@@ -175,7 +175,7 @@ function anchor(p: Public, side: Side, i: number, weighed: readonly number[]): v
 function weigh(p: Public, side: Side, seat: SeatIndex, i: number): void {
   const { ship, hex } = shipAt(side, i, 'FT-12.7.1b');
   need(isAnchored(ship), 'FT-12.7.1b', `${shipTitle(ship)} does not lie at anchor.`);
-  checkLocks(p, side, seat, hex);
+  if (ship.anchored === 0) checkLocks(p, side, seat, hex); // those that have lain there from the start
   const air = dataOf(ship).air;
   const deck = side.decks[ship.deck];
   if (air && deck) {
@@ -192,7 +192,7 @@ function weigh(p: Public, side: Side, seat: SeatIndex, i: number): void {
   ship.noMoving = p.turn;
 }
 
-/** FT-S2-R1, FT-S2-R2. */
+/** FT-S2-R1, FT-S2-R2: the ships that began the game at such a place, not who anchors there later. */
 function checkLocks(p: Public, side: Side, seat: SeatIndex, hex: Hex): void {
   for (const lock of scenarioIn(p).scenario.special.anchorLocks ?? []) {
     if (lock.side !== SEATS[seat] || !placeHexes(lock.place).includes(hex)) continue;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { putFormation, putTaskForce, readyBoard } from '../position.testkit.ts';
+import { intoWind, putFormation, putTaskForce, readyBoard } from '../position.testkit.ts';
 import { fullestLanding, planLanding } from './recovery.ts';
 
 describe('bringing planes home', () => {
   const board = readyBoard('coral-sea', 'full');
   const { pub, sides } = board.s;
-  putTaskForce(board, 0, 'B/K30', ['Lexington']).upwind = true;
+  intoWind(board, 0, putTaskForce(board, 0, 'B/K30', ['Lexington']));
   const deck = sides[0].decks.find((d) => sides[0].ships[d.ship]?.name === 'Lexington');
   if (deck) Object.assign(deck, { landed: [], readying: [], ready: [] }); // they are all in the air
   const af = putFormation(board, 0, 'B/K30', ['14 Dauntless', '6 Wildcat']);

@@ -27,9 +27,9 @@ export function fullestLanding(p: Public, side: Side, seat: SeatIndex, af: AirFo
 
 /** Every landing in reach, the nearest and gentlest first. */
 function* landings(p: Public, side: Side, seat: SeatIndex, af: AirFormation): Generator<LandOrder, void> {
-  const moves = af.passage ? 0 : movesLeft(side, af);
+  const moves = af.passage ? 0 : movesLeft(af);
   for (const hex of landingHexes(p, side, af, moves)) {
-    const way = hex < 0 ? [] : airRoute(p, af.hex, hex, false, moves);
+    const way = hex < 0 ? [] : airRoute(p, af.hex, hex, 'low', moves);
     if (!way) continue;
     for (const band of [0, 1, 2] as const) {
       const at = spots(p, side, seat, af, hex, band);

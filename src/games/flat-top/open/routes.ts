@@ -33,11 +33,18 @@ function trace(back: ReadonlyMap<Hex, Hex>, from: Hex, to: Hex): Hex[] {
   return out.reverse();
 }
 
+/** How planes fly on their way: low, high, or low at first and high from the first hex they come into (FT-14.15.2). */
+export type Height = 'low' | 'climbs' | 'high';
+
+/** FT-14.15.5: whether planes on a way from a hex may leave another in a direction. */
+export const mayCross = (height: Height, from: Hex, at: Hex, d: Direction): boolean =>
+  height === 'high' || (height === 'climbs' && at !== from) || !isMountain(at, d);
+
 /** A way for planes around storms, and around mountains unless they fly high (FT-6.6a, FT-14.15.5). */
-export const airRoute = (p: Public, from: Hex, to: Hex, high: boolean, most: number): Hex[] | null =>
+export const airRoute = (p: Public, from: Hex, to: Hex, height: Height, most: number): Hex[] | null =>
   shortest(
     from,
     to,
     most,
-    (at, d, hex) => isInPlay(p, hex) && !isStorm(p, hex) && (high || !isMountain(at, d)),
+    (at, d, hex) => isInPlay(p, hex) && !isStorm(p, hex) && mayCross(height, from, at, d),
   );

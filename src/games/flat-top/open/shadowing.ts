@@ -146,7 +146,7 @@ function formationPath(p: Public, side: Side, no: number, order: ShadowMoveOrder
   const af = side.afs[no - 1];
   need(af, 'FT-11.5b', `There is no AF ${no}.`);
   const course = checkCourse(p, side, af, af.hex, order.path, false);
-  const moves = movesLeft(side, af);
+  const moves = movesLeft(af);
   need(course.cost <= moves, 'FT-14.4a', `${formationTitle(af)} has ${moves} MF, not ${course.cost}.`);
   return af.hex;
 }
