@@ -12,10 +12,15 @@ import { type Dice, pick } from '../../kernel/dice.ts';
 import { blows } from './combat.ts';
 import { lattice } from './formation.ts';
 import { type Mind, worthOf } from './mind.ts';
-import { type AttackPlan, evenPlan, type Manner, planFire, type Target, weigh } from './strike-plan.ts';
+import { planFire, underFire } from './defensive-fire.ts';
+import type { Target } from './fire-scene.ts';
+import { type AttackPlan, evenPlan, type Manner } from './strike-plan.ts';
 
 /** What a squadron is worth in points while the game lasts. */
 export const squadronWorth = (m: Mind): number => (m.v.lastTurn - m.v.turn > 2 ? 0.15 : 0.01);
+
+/** What a squadron sent where it finds no deck is worth: it would have flown again on many a turn. */
+export const spentWorth = (m: Mind): number => squadronWorth(m) + 0.015 * (m.v.lastTurn - m.v.turn);
 
 /** Hits that sink her now; own carriers with planes readied aboard take one fewer. MW-SINK-1. */
 export function hitsLeft(m: Mind, ship: number): number {
@@ -60,7 +65,7 @@ export function planAttack(
   let best: AttackPlan = { groups: [], worth: 0, losses: 0 };
   let bestScore = 0;
   const consider = (groups: GroupPlan[]): void => {
-    const plan = weigh(targets, groups, patrol, thorough);
+    const plan = { groups, ...underFire(targets, groups, patrol, thorough) };
     const score = plan.worth - plan.losses * squadronWorth(m);
     if (score > bestScore) {
       best = plan;
@@ -113,10 +118,10 @@ function withBeams(groups: GroupPlan[]): GroupPlan[] {
   return groups.filter((g) => g.d > 0 || beams.has(`${g.target}`));
 }
 
-export function decideFire(m: Mind, b: BattleView): FireOrder {
+export function decideFire(m: Mind, b: BattleView, dice: Dice): FireOrder {
   const targets = b.ships.map((s) => targetOf(m, s.ship, s.rect));
   const strip = surplusFighters(b);
-  return { kind: 'fire', strip, ...planFire(targets, b.groups, strip, m.depth.plans > 0) };
+  return { kind: 'fire', strip, ...planFire(targets, b.groups, strip, m.depth.plans > 0 ? dice : null) };
 }
 
 /** Option 3: splits a group under fire where that brings more hits for the squadrons it costs. R61. */

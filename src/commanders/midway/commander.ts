@@ -27,11 +27,11 @@ function decide(m: Mind, d: Decision, dice: Dice): MidwayOrder {
     case 'deploy':
       return decideDeploy(m, dice);
     case 'move':
-      return decideMove(m);
+      return decideMove(m, dice);
     case 'ready':
       return decideReady(m);
     case 'search':
-      return decideSearch(m);
+      return decideSearch(m, dice);
     case 'operations':
       return decideOperations(m, dice);
     case 'b17':
@@ -46,7 +46,7 @@ function decide(m: Mind, d: Decision, dice: Dice): MidwayOrder {
       case 'assign':
         return decideAssign(m, battle, dice);
       case 'fire':
-        return decideFire(m, battle);
+        return decideFire(m, battle, dice);
       case 'waves':
         return decideWaves(m, battle);
     }

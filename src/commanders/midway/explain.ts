@@ -46,7 +46,11 @@ function explainMove(m: Mind, order: MoveOrder): string {
   if (near && distance(to, near.best) > distance(from, near.best))
     return `opens the range from the enemy near ${zoneName(near.best)}`;
   const goal = goalOf(m, body);
-  return goal === to ? `to ${zoneName(goal)}` : `makes for ${zoneName(goal)}`;
+  if (distance(to, goal.zone) <= goal.within)
+    return goal.within === 0
+      ? `to ${zoneName(goal.zone)}`
+      : `keeps within ${counted(goal.within, 'zone')} of ${zoneName(goal.zone)}`;
+  return `makes for ${zoneName(goal.zone)}`;
 }
 
 /** The surest word of enemy carriers, else of anything. */

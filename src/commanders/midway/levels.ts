@@ -1,11 +1,11 @@
 /**
  * How a commander thinks. The levels differ in this alone: all see the same view.
- * The ensign acts on what was reported this turn, by rule of thumb; the captain keeps the enemy as probabilities over the
+ * The ensign acts on what was reported this turn and the last, by rule of thumb; the captain keeps the enemy as probabilities over the
  * board and weighs every battle by its exact odds; the admiral tries many plans against the best reply and weighs what the
  * enemy can do next.
  */
 export interface Depth {
-  belief: boolean; // carry contacts forward as probabilities; else only this turn's sightings count
+  belief: boolean; // carry contacts forward as probabilities; else only the sightings of this turn and the last count
   plans: number; // attack plans tried beyond the plain ones
   caution: boolean; // weigh the enemy's next strike when moving and readying
 }

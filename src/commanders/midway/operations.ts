@@ -6,12 +6,12 @@ import type {
   PatrolPlan,
   StrikePlan,
 } from '../../games/midway/open/orders.ts';
-import { CONSTANTS, TABLES } from '../../games/midway/open/pack.ts';
+import { CONSTANTS, SHIPS, TABLES } from '../../games/midway/open/pack.ts';
 import { reductionColumn } from '../../games/midway/open/tables.ts';
 import type { AirBaseView } from '../../games/midway/open/view.ts';
 import type { Dice } from '../../kernel/dice.ts';
-import { formedTargets, hitsLeft, planAttack, squadronWorth } from './battle.ts';
-import { type Mind, worthOf } from './mind.ts';
+import { formedTargets, hitsLeft, planAttack, spentWorth, squadronWorth } from './battle.ts';
+import { isIsland, type Mind, worthOf } from './mind.ts';
 import { canFly, enemyFighters, strikeDanger } from './outlook.ts';
 
 interface Prospect {
@@ -19,6 +19,7 @@ interface Prospect {
   island: boolean;
   ships: number[];
   chance: number; // that they are there
+  located: boolean; // seen there this turn
 }
 
 /** Strikes in strength at the best prospect, what is left over at the next; fighters divided by the danger at home. */
@@ -26,10 +27,10 @@ export function decideOperations(m: Mind, dice: Dice): OperationsOrder {
   const order: OperationsOrder = { kind: 'operations', strikes: [], patrols: [], transfers: [], b17: null };
   if (!canFly(m, m.v.turn)) return order;
   const danger = Math.max(0, ...m.carriers.map((i) => strikeDanger(m, m.v.ships[i].zone)));
-  const free = new Set(m.bases.filter((b) => b.ready.some((n) => n > 0)));
+  const free = new Set(m.bases.filter((b) => b.ready[1] + b.ready[2] > 0));
   for (const p of prospects(m)) {
-    const from = [...free].filter((b) => b.ready[1] + b.ready[2] > 0 && comesHome(m, b, p.zone));
-    if (!worthStriking(m, p, from, dice)) continue;
+    const from = strikers(m, p, [...free], dice);
+    if (from.length === 0) continue;
     order.strikes.push(strikeFrom(m, p, from, danger));
     for (const b of from) free.delete(b);
   }
@@ -43,16 +44,42 @@ function prospects(m: Mind): Prospect[] {
   const found: Prospect[] = [];
   for (const g of m.groups) {
     if (g.best < 0 || g.ships.length === 0 || g.sure < (m.depth.belief ? 0.5 : 0.95)) continue;
+    const located = g.seen === m.v.turn;
     const same = found.find((p) => p.zone === g.best);
-    if (same) same.ships.push(...g.ships);
-    else found.push({ zone: g.best, island: false, ships: [...g.ships], chance: g.sure });
+    if (same) {
+      same.ships.push(...g.ships);
+      same.located ||= located;
+    } else found.push({ zone: g.best, island: false, ships: [...g.ships], chance: g.sure, located });
   }
   const rich = (p: Prospect): number => p.chance * Math.max(...p.ships.map((i) => worthOf(m, i)));
   found.sort((a, b) => rich(b) - rich(a));
   if (m.side === 'japan' && m.v.options.reduction && m.v.fort > 0 && m.v.taken === 0)
-    found.push({ zone: MIDWAY_ZONE, island: true, ships: [], chance: 1 });
+    found.push({ zone: MIDWAY_ZONE, island: true, ships: [], chance: 1, located: true });
   return found;
 }
+
+/**
+ * The bases that strike at a prospect; none when it is not worth it. Planes that come home are sent for any gain; at carriers
+ * located this turn all that reach them may go, home or not, where that gains more. MW-RANGE-4.
+ */
+function strikers(m: Mind, p: Prospect, free: readonly AirBaseView[], dice: Dice): AirBaseView[] {
+  const homing = free.filter((b) => comesHome(m, b, p.zone));
+  if (p.island) return expectedReduction(bombersOf(homing), m.v.fort) >= 1 ? homing : [];
+  const gain = homing.length > 0 ? gainOf(m, p, homing, 0, dice) : 0;
+  const carriers = p.ships.some((i) => SHIPS[i].carrier);
+  if (m.depth.belief && carriers && p.located) {
+    const reaching = free.filter((b) => distance(b.zone, p.zone) <= CONSTANTS.airRangeTotal);
+    const lost = bombersOf(reaching) - bombersOf(homing);
+    if (lost > 0 && gainOf(m, p, reaching, lost, dice) > Math.max(gain, WORTH_A_STRIKE)) return reaching;
+  }
+  return gain > WORTH_A_STRIKE ? homing : [];
+}
+
+const bombersOf = (bases: readonly AirBaseView[]): number =>
+  bases.reduce((n, b) => n + b.ready[1] + b.ready[2], 0);
+
+/** A strike tells the enemy where it came from; for less than this in points it stays on deck. MW-STEP17. */
+const WORTH_A_STRIKE = 0.6;
 
 /** Whether planes of a base can strike there and still reach a deck with room. MW-RANGE-1 to MW-RANGE-3. */
 function comesHome(m: Mind, b: AirBaseView, zone: number): boolean {
@@ -64,17 +91,16 @@ function comesHome(m: Mind, b: AirBaseView, zone: number): boolean {
   });
 }
 
-function worthStriking(m: Mind, p: Prospect, from: readonly AirBaseView[], dice: Dice): boolean {
+/** Points a strike of these bases may expect to bring, less the squadrons it costs: those shot down, and those that find no deck. */
+function gainOf(m: Mind, p: Prospect, from: readonly AirBaseView[], homeless: number, dice: Dice): number {
   const d = from.reduce((n, b) => n + b.ready[1], 0);
   const t = from.reduce((n, b) => n + b.ready[2], 0);
-  if (d + t === 0) return false;
-  if (p.island) return expectedReduction(d + t, m.v.fort) >= 1;
   const manner = { bombsOnly: false, anvil: m.v.options.anvil };
   const escorts = from.reduce((n, b) => n + Math.round(b.ready[0] * escortShare(m, 0)), 0);
   const patrol = m.depth.belief ? Math.max(0, Math.round(enemyFighters(m) * 0.6) - escorts) : 0;
   const quick = { ...m, depth: { ...m.depth, plans: Math.min(1, m.depth.plans) } };
   const plan = planAttack(quick, formedTargets(m, p.ships), d, t, patrol, manner, dice);
-  return plan.worth * p.chance > 0.6 + plan.losses * squadronWorth(m) * 0.8;
+  return plan.worth * p.chance - plan.losses * 0.8 * squadronWorth(m) - homeless * spentWorth(m);
 }
 
 /** Mean points off the fortification. MW-T-REDUCE-3. */
@@ -113,7 +139,8 @@ function patrols(m: Mind, strikes: readonly StrikePlan[], danger: number): Patro
 }
 
 function b17Zone(m: Mind): number | null {
-  if (m.side !== 'us' || m.v.b17.left <= 0) return null;
+  const flyable = m.bases.some((b) => isIsland(b.base)); // they cease with the island's strength: MW-B17-4
+  if (m.side !== 'us' || m.v.b17.left <= 0 || !flyable) return null;
   const p = prospects(m).find((x) => x.chance > 0.9 && !x.island);
   return p ? p.zone : null;
 }

@@ -34,13 +34,22 @@ export const sightedAt = (m: Mind, zone: number): boolean =>
 
 /** The chance that the enemy strikes own ships in a zone this very turn. */
 export function strikeDanger(m: Mind, zone: number): number {
-  const able = enemyReadiness(m) * carriersWithin(m, zone, STRIKE_REACH);
-  return able * (sightedAt(m, zone) ? 1 : 0.08);
+  const able = Math.max(
+    carriersWithin(m, zone, STRIKE_REACH),
+    0.7 * carriersWithin(m, zone, 2 * STRIKE_REACH),
+  );
+  return enemyReadiness(m) * able * (sightedAt(m, zone) ? 1 : 0.08);
 }
 
-/** Whether the enemy can have planes ready this turn: he must have announced readying, and not have flown since. MW-STEP2. */
+const LIKELY_READY = 0.7;
+
+/**
+ * Whether the enemy can have planes ready this turn: he must have announced readying, and not have flown since. MW-STEP2. What
+ * was readied stays ready (MW-STEP2b), so that silence means nothing once the first announcements have lapsed from the reports.
+ */
 export function enemyReadiness(m: Mind): number {
-  let ready = 0;
+  const lapsed = m.v.reports.length > 0 && m.v.reports[0].turn > 1;
+  let ready = lapsed ? LIKELY_READY : 0;
   for (const r of m.v.reports) {
     if (r.by !== m.enemy) continue;
     if (r.kind === 'readiness') {

@@ -28,12 +28,20 @@ export function checkPlace(s: MidwayState, f: BattleStep, order: PlaceOrder): vo
   if (fault) throw new Refusal(fault.rule, fault.reason);
 }
 
-/** Counters of one type in one rectangle on one ship are one group: MW-STEP9a, R28. */
-export function mergeGroups(plans: readonly GroupPlan[]): GroupPlan[] {
+/**
+ * Counters of one type in one rectangle on one ship are one group: MW-STEP9a, R28. Planes armed for the island bomb alike,
+ * so that D and T on one ship are a single group, in however many parts they are written: MW-APP-MID-3b, R49.
+ */
+export function mergeGroups(plans: readonly GroupPlan[], bombAlike: boolean): GroupPlan[] {
   const out: GroupPlan[] = [];
   for (const p of plans) {
-    const same = out.find((g) => g.target === p.target && g.rect === p.rect);
-    if (same && (same.d === 0) === (p.d === 0) && (same.t === 0) === (p.t === 0)) {
+    const same = out.find(
+      (g) =>
+        g.target === p.target &&
+        g.rect === p.rect &&
+        (bombAlike || ((g.d === 0) === (p.d === 0) && (g.t === 0) === (p.t === 0))),
+    );
+    if (same) {
       same.d += p.d;
       same.t += p.t;
     } else out.push({ target: p.target, rect: p.rect, d: p.d, t: p.t });

@@ -164,7 +164,7 @@ function assign(play: MidwayPlay, f: BattleStep, raw: MidwayOrder): void {
   const order = asKind(raw, 'assign');
   const strike = strikeAt(play.s, f.attacker, f.zone);
   if (order.callOff) return callOff(play, f, strike);
-  const groups = mergeGroups(order.groups);
+  const groups = mergeGroups(order.groups, f.island);
   checkAssign(play.s, f, flightTotal(strike), groups, order.island);
   f.groups = groups;
   f.bombs = { d: order.island.d, t: order.island.t };

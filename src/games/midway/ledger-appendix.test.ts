@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { KURE_ZONE, MIDWAY_ZONE } from './open/board.ts';
+import type { Squadrons } from './open/pack.ts';
 import { b17Hits } from './open/tables.ts';
 import { holds, idle, attacks, moved, facing } from './ledger.testkit.ts';
-import { base, ship, table, type Table } from './testing.ts';
+import { base, ship, table, type Table, zone } from './testing.ts';
 
 /** The other answers of the appendix, row by row of the ledger. */
 
@@ -44,6 +45,28 @@ describe('appendix: carriers and fighters', () => {
     t.line('us', 'land 1 D6 from enterprise to hornet; discard hornet idle D2');
     expect(idle(t, 'us', 'hornet')).toEqual([0, 17, 0]);
     expect(t.faults).toEqual([]);
+  });
+
+  it('MW-APP-CAP-2 nobody throws planes of the enemy overboard, nor of a carrier that is gone', () => {
+    const t = facing([0, 3, 0], ['akagi']).ships('G-4-E', 'hornet');
+    t.line('us', 'strike F-4-D D3 from enterprise');
+    t.line('japan', 'operations none');
+    const discard = (id: string) =>
+      t.refused('us', {
+        kind: 'land',
+        landings: [],
+        discards: [{ base: ship(id), readiness: 'idle', squadrons: [0, 1, 0] }],
+        ground: [],
+      });
+    expect(discard('hornet')).toBe('accepted');
+    expect(discard('akagi')).toBe('MW-APP-CAP-2');
+    expect(discard('tone')).toBe('MW-APP-CAP-2'); // no carrier
+    const bomber = { base: ship('hornet'), readiness: 'idle' as const, squadrons: [0, 1, 0] as const };
+    const absent = { base: ship('hornet'), readiness: 'readying' as const, squadrons: [1, 0, 0] as const };
+    const both = [bomber, absent].map((x) => ({ ...x, squadrons: [...x.squadrons] as Squadrons }));
+    expect(t.refused('us', { kind: 'land', landings: [], discards: both, ground: [] })).toBe('MW-APP-CAP-2');
+    t.s.sunk[ship('hornet')] = 11;
+    expect(discard('hornet')).toBe('MW-APP-CAP-2');
   });
 
   it('MW-APP-CAP-3 MW-APP-READY-4 neither the planes aboard nor which of them are readied reach the enemy', () => {
@@ -165,6 +188,9 @@ describe('appendix: Midway and Kure', () => {
     expect(t.refusedLine('japan', 'assign atlanta T3 D-8; island D7')).toBe('MW-APP-MID-3b');
     expect(t.refusedLine('japan', 'assign atlanta D7 T7; island D1')).toBe('MW-STEP8');
     t.line('japan', 'assign atlanta D3 T3; island D4 T4');
+    expect(t.heard('us').at(-1)).toBe(
+      'The attack at H-5-G: D 3, T 3 on Atlanta from D-9; D 4, T 4 on the island.',
+    );
     t.line('us', 'fire atlanta at 1', [3, 2]); // 6-6 and 8-20
     expect(attacks(t)).toMatchObject([{ squadrons: 6, screening: 6, column: '1-1' }]);
     expect(t.s.fort).toBe(18);
@@ -173,6 +199,32 @@ describe('appendix: Midway and Kure', () => {
     sea.line('japan', 'strike H-5-G D7 T7 from akagi'); // armed for ships: torpedoes as ever
     sea.line('us', 'operations none');
     expect(sea.refusedLine('japan', 'assign atlanta T7')).toBe('MW-STEP8a');
+  });
+
+  it('MW-APP-MID-3b armed for the island D and T on one ship are one group, in however many parts they are written', () => {
+    for (const written of [
+      'atlanta D3 T3',
+      'atlanta D3; atlanta T3',
+      'atlanta D1 T2; atlanta T1; atlanta D2',
+    ]) {
+      const t = table().turn(12).ships('H-5-D', 'akagi').ships('H-5-G', 'atlanta');
+      t.air('akagi', { ready: [0, 7, 7] }).at('operations');
+      t.line('japan', 'bomb H-5-G D7 T7 from akagi');
+      t.line('us', 'operations none');
+      t.line('japan', `assign ${written}`);
+      expect(t.view('us').battle?.groups).toMatchObject([{ target: ship('atlanta'), d: 3, t: 3 }]);
+      t.line('us', 'fire atlanta at 1', [3]);
+      expect(attacks(t)).toMatchObject([{ squadrons: 6, screening: 6 }]);
+    }
+  });
+
+  it('MW-APP-MID-3 a strike armed for ships has nothing for the island, not even one squadron', () => {
+    const t = table().turn(12).ships('H-5-D', 'akagi').ships('H-5-G', 'atlanta');
+    t.air('akagi', { ready: [0, 7, 7] }).at('operations');
+    t.line('japan', 'strike H-5-G D7 T7 from akagi');
+    t.line('us', 'operations none');
+    expect(t.refusedLine('japan', 'assign island D1')).toBe('MW-APP-MID-3');
+    expect(t.refusedLine('japan', 'assign atlanta D6; island D1')).toBe('MW-APP-MID-3');
   });
 
   it('MW-APP-MID-7 Japanese ships on the Midway zone are told to the U.S. player at once', () => {
@@ -216,6 +268,22 @@ describe('appendix: readying', () => {
     expect(holds(t, 'us', 'enterprise')).toMatchObject({ idle: [0, 7, 4], ready: [0, 5, 1] });
     expect(t.refusedLine('us', 'strike F-4-E D5 T1 from enterprise')).toBe('accepted');
     expect(t.refusedLine('us', 'strike F-4-E D6 from enterprise')).toBe('MW-STEP2a');
+  });
+
+  it('MW-STEP2 nobody readies planes of the enemy, of a carrier that is gone, of no carrier, or none at all', () => {
+    const t = table('basic').turn(11).ships('G-4-E', 'enterprise', 'hornet').at('ready');
+    const ready = (id: string, d: number) =>
+      t.refused('us', { kind: 'ready', ready: [{ base: base(id), squadrons: [0, d, 0] }] });
+    expect([ready('hornet', 1), ready('akagi', 1), ready('atlanta', 1), ready('hornet', 0)]).toEqual([
+      'accepted',
+      'MW-STEP2',
+      'MW-STEP2',
+      'MW-STEP2',
+    ]);
+    expect(ready('midway', 1)).toBe('accepted');
+    t.s.sunk[ship('hornet')] = 10;
+    t.s.taken = 10;
+    expect([ready('hornet', 1), ready('midway', 1)]).toEqual(['MW-STEP2', 'MW-STEP2']);
   });
 
   it.each([
@@ -353,6 +421,19 @@ describe('appendix: the two aids', () => {
     expect(t.refusedLine('us', 'b17 nagara')).toBe('MW-B17-3');
     t.line('us', 'b17 haruna', [6]);
     expect([t.s.hits[ship('haruna')], t.s.hits[ship('tone')]]).toEqual([5, 0]);
+  });
+
+  it('MW-B17-3 every ship in the zone is known by name from then on, and no other', () => {
+    const t = table('basic', { b17: 'once' })
+      .turn(12)
+      .ships('E-5-E', 'haruna', 'tone')
+      .ships('E-5-F', 'nagara');
+    t.at('operations').line('us', 'b17 E-5-E');
+    const seen = (id: string) => t.view('us').ships[ship(id)].seen;
+    expect(seen('haruna')).toBeNull();
+    t.line('japan', 'operations none');
+    for (const id of ['haruna', 'tone']) expect(seen(id)).toEqual({ turn: 12, zone: zone('E-5-E') });
+    expect(seen('nagara')).toBeNull();
   });
 
   it('MW-CHART-B17 1 to 4 miss, 5 is three hits, 6 is five', () => {

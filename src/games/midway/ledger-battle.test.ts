@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { rectName } from './open/battle-board.ts';
 import { SHIPS, TABLES } from './open/pack.ts';
 import { aircraftVsShip, avsColumn, oddsColumn } from './open/tables.ts';
 import { base, rect, ship, table, type Table, zone } from './testing.ts';
@@ -66,12 +67,42 @@ describe('the battle', () => {
     expect(t.view('public').battle?.attacker).toBe('us');
   });
 
+  it('MW-STEP6 both sides striking one zone fight two battles, each with its own planes, and both hear of them', () => {
+    const t = table('tournament', { surface: 'off' }).turn(12).ships('F-4-E', 'enterprise', 'akagi');
+    t.air('enterprise', { ready: [0, 4, 0] })
+      .air('akagi', { ready: [2, 0, 3] })
+      .at('operations');
+    t.line('us', 'strike F-4-E D4 from enterprise');
+    t.line('japan', 'strike F-4-E T3 from akagi; patrol F-4-E F2 from akagi');
+    expect(t.view('us').battle).toMatchObject({ attacker: 'japan', attack: [0, 0, 3], patrol: 0 });
+    t.pass('japan');
+    expect(t.view('japan').battle).toMatchObject({ attacker: 'us', attack: [0, 4, 0], patrol: 2 });
+    for (const seat of ['us', 'japan'] as const)
+      expect(t.heard(seat).filter((x) => x.startsWith('Air battle'))).toEqual([
+        'Air battle at F-4-E: Japanese T 3.',
+        'Air battle at F-4-E: U.S. D 4. They are met by F 2.',
+      ]);
+  });
+
   it('MW-STEP7a MW-STEP7b one ship to a rectangle, and all eight around it barred to others', () => {
     const t = strike(['haruna', 'tone'], 1, 0);
     expect(t.refusedLine('japan', 'place haruna D-9; tone D-9')).toBe('MW-STEP7a');
     for (const near of ['C-8', 'C-9', 'C-10', 'D-8', 'D-10', 'E-8', 'E-9', 'E-10'])
       expect(t.refusedLine('japan', `place haruna D-9; tone ${near}`)).toBe('MW-STEP7b');
     expect(t.refusedLine('japan', 'place haruna D-9; tone D-11')).toBe('accepted');
+  });
+
+  it('MW-STEP7 the ships set out are told to both sides, in an order that says nothing of the owner', () => {
+    const t = strike(['akagi', 'tone', 'haruna'], 2, 0);
+    t.line('japan', 'place haruna D-13; tone D-9; akagi D-5');
+    const set = [
+      { ship: ship('akagi'), rect: rect('D-5') },
+      { ship: ship('tone'), rect: rect('D-9') },
+      { ship: ship('haruna'), rect: rect('D-13') },
+    ].sort((a, b) => a.ship - b.ship);
+    expect(t.view('us').battle?.ships).toEqual(set);
+    const text = `Ships at F-4-E: ${set.map((x) => `${SHIPS[x.ship].name} ${rectName(x.rect)}`).join(', ')}.`;
+    for (const seat of ['us', 'japan'] as const) expect(t.heard(seat)).toContain(text);
   });
 
   it('MW-STEP8 MW-STEP8a dive bombers come over the ship, torpedo planes beside her, split as desired', () => {
@@ -89,6 +120,33 @@ describe('the battle', () => {
     expect(t.view('japan').battle?.groups).toEqual([
       { target: ship('haruna'), rect: rect('D-8'), d: 0, t: 3 },
       { target: ship('tone'), rect: rect('D-8'), d: 0, t: 2 },
+    ]);
+  });
+
+  it('MW-STEP9a single counters of one type over one ship are one group, those of the other type another', () => {
+    const t = strike(['haruna'], 3, 3);
+    t.line('us', 'assign haruna D1; haruna D1; haruna T1 D-8; haruna T1 D-8; haruna T1 D-10; haruna D1');
+    expect(t.view('japan').battle?.groups.map((g) => [g.rect, g.d, g.t])).toEqual([
+      [rect('D-9'), 3, 0],
+      [rect('D-8'), 0, 2],
+      [rect('D-10'), 0, 1],
+    ]);
+  });
+
+  it('MW-STEP9a a group is of one type, down to one squadron of each', () => {
+    const t = strike(['haruna'], 3, 3);
+    const mixed = (d: number, n: number) =>
+      t.refused('us', {
+        kind: 'assign',
+        callOff: false,
+        groups: [{ target: ship('haruna'), rect: rect('D-9'), d, t: n }],
+        island: { d: 0, t: 0 },
+      });
+    expect([mixed(1, 1), mixed(2, 1), mixed(1, 2), mixed(1, 0)]).toEqual([
+      'MW-STEP9a',
+      'MW-STEP9a',
+      'MW-STEP9a',
+      'accepted',
     ]);
   });
 
@@ -172,6 +230,30 @@ describe('the battle', () => {
     expect(t.s.points.us).toBe(3);
   });
 
+  it('MW-STEP12 MW-WIN-4 a ship sunk outright is told as sunk, and her own planes are blamed only where they were the cause', () => {
+    const fate = (
+      id: string,
+      d: number,
+      die: number[],
+      air: { [state: string]: [number, number, number] } = {},
+    ) => {
+      const t = strike([id], d, 0);
+      if (SHIPS[ship(id)].carrier) t.air(id, air);
+      t.line('us', `assign ${id} D${d}`);
+      t.line('japan', 'fire none', die);
+      const sinking = t.told.find((i) => i.kind === 'sinking');
+      return [t.heard('us').find((x) => x.startsWith('Attack on')), sinking?.rule, sinking?.told.us.text];
+    };
+    const outright = fate('soryu', 5, [], { ready: [0, 1, 0] });
+    expect(outright[0]).toBe('Attack on Soryu, 5-1 (5-1): sunk, 1 squadron lost.');
+    expect(outright[1]).toBe('MW-WIN-4');
+    expect(outright[2]).not.toContain('armed planes');
+    const armed = fate('soryu', 2, [3], { ready: [0, 1, 0] }); // 2-1, a 3: two hits of three
+    expect(armed[0]).toContain('2 hits');
+    expect(armed[1]).toBe('MW-SINK-1');
+    expect(armed[2]).toContain('armed planes on her deck');
+  });
+
   it('MW-STEP14 losses come off the attackers for good', () => {
     const t = strike(['haruna'], 6, 0);
     t.line('us', 'assign haruna D6');
@@ -182,6 +264,22 @@ describe('the battle', () => {
     expect(idle(t, 'us', 'enterprise')).toEqual([0, 3, 0]);
     expect(t.view('us').lost.find((x) => x.by === 'us')?.squadrons[1]).toBeGreaterThanOrEqual(3);
     expect(t.faults).toEqual([]);
+  });
+
+  it('MW-STEP14 of either type no more land than were left', () => {
+    for (const [d, t] of [
+      [4, 0],
+      [0, 4],
+    ]) {
+      const x = strike(['haruna'], d, t);
+      const type = d > 0 ? 'D' : 'T';
+      x.line('us', d > 0 ? 'assign haruna D4' : 'assign haruna T4 D-8');
+      x.line('japan', 'fire none', [1]); // 4-1
+      const left = 4 - results(x)[0].lost;
+      expect(left).toBeLessThan(4);
+      const land = (n: number) => x.refusedLine('us', `land 1 ${type}${n} from enterprise to enterprise`);
+      expect([land(left), land(left + 1)]).toEqual(['accepted', 'MW-STEP14']);
+    }
   });
 });
 
@@ -206,6 +304,19 @@ describe('range, return and room', () => {
     expect(t.refusedLine('us', 'land 1 D6 from enterprise to yorktown')).toBe('MW-RANGE-1');
     t.s.sunk[ship('hornet')] = 12;
     expect(t.refusedLine('us', 'land 1 D6 from enterprise to hornet')).toBe('MW-STEP16');
+  });
+
+  it('MW-STEP16 no more come down of a base’s planes than it sent', () => {
+    const t = table('basic')
+      .turn(12)
+      .ships('G-4-E', 'enterprise', 'hornet')
+      .air('hornet', { ready: [0, 3, 0] });
+    t.air('enterprise', { ready: [0, 3, 0] }).at('operations');
+    t.line('us', 'strike F-4-E D3 from enterprise + D3 from hornet');
+    t.line('japan', 'operations none');
+    const land = (a: number, b: number) =>
+      t.refusedLine('us', `land 1 D${a} from enterprise to enterprise; 1 D${b} from hornet to enterprise`);
+    expect([land(3, 3), land(4, 2), land(2, 4)]).toEqual(['accepted', 'MW-STEP16', 'MW-STEP16']);
   });
 
   it('MW-STEP17 the attacker then discloses where the strike came from and went', () => {
@@ -404,6 +515,16 @@ describe('Midway', () => {
     t.line('japan', 'move atago H-5-G');
     t.pass('us').until('move');
     expect(t.s.invasion).toBe(1);
+  });
+
+  it('MW-CAPTURE-2 Japan hears of every turn of the landing from the first on, the U.S. of none', () => {
+    const t = table('basic').turn(20).ships('H-5-G', 'atago').at('end');
+    t.until('ready').until('move');
+    expect(t.heard('japan').filter((x) => x.startsWith('The landing'))).toEqual([
+      'The landing on Midway: 1 of 4 turns.',
+      'The landing on Midway: 2 of 4 turns.',
+    ]);
+    expect(t.heard('us').join(' ')).not.toContain('landing on Midway');
   });
 
   it('MW-CAPTURE-3 once the Atago is sunk Midway cannot fall', () => {

@@ -31,6 +31,14 @@ describe('optional rules', () => {
     expect(state(5, 'off')).toEqual(['2', 'true', 'accepted']);
   });
 
+  it('MW-OPT-1 where only a crippled ship is attacked nobody is asked for fire', () => {
+    const t = facing([0, 2, 0], ['haruna'], { cripples: 'on' }).hits('haruna', 5);
+    t.line('us', 'strike F-4-E D2 from enterprise');
+    t.line('japan', 'operations none');
+    t.line('us', 'assign haruna D2', [1]);
+    expect(attacks(t)).toMatchObject([{ squadrons: 2, screening: 1 }]);
+  });
+
   it('MW-OPT-2 torpedo planes over the bow only beside torpedo planes on a beam', () => {
     const on = struck([0, 2, 4], ['mikuma'], { anvil: 'on' });
     expect(on.refusedLine('us', 'assign mikuma T2 E-9; mikuma T2 D-8')).toBe('accepted');
@@ -71,5 +79,21 @@ describe('optional rules', () => {
     off.line('japan', 'fire haruna at 1', [1]);
     expect(off.told.some((i) => i.rule === 'MW-OPT-3')).toBe(false);
     expect(attacks(off)).toHaveLength(1);
+  });
+
+  it('MW-OPT-3 waves are heard by both sides; a group is named once, and a lone squadron cannot be divided', () => {
+    const t = struck([0, 6, 0], ['haruna'], { waves: 'on' });
+    t.line('us', 'assign haruna D6');
+    t.line('japan', 'fire haruna at 1');
+    const twice = { group: 0, sizes: [3, 3] };
+    expect(t.refused('us', { kind: 'waves', waves: [twice, twice] })).toBe('MW-OPT-3');
+    expect(t.refused('us', { kind: 'waves', waves: [{ group: 4, sizes: [3, 3] }] })).toBe('MW-OPT-3');
+    t.line('us', 'waves 1 as 4 + 2', [1, 1]);
+    for (const seat of ['us', 'japan'] as const)
+      expect(t.heard(seat)).toContain('Waves at F-4-E: 4 + 2 on Haruna.');
+    const lone = struck([0, 1, 0], ['tone'], { waves: 'on' });
+    lone.line('us', 'assign tone D1');
+    lone.line('japan', 'fire tone at 1', [1]);
+    expect(lone.asked).not.toContain('us waves');
   });
 });

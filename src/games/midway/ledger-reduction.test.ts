@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reduction, reductionColumn } from './open/tables.ts';
 import { idle, strikes } from './ledger.testkit.ts';
-import { table, type Table } from './testing.ts';
+import { ship, table, type Table } from './testing.ts';
 
 /** The Tournament game: the reduction of Midway, row by row of the ledger. */
 
@@ -83,6 +83,25 @@ describe('Midway Reduction', () => {
     expect(t.faults).toEqual([]);
   });
 
+  it('MW-T-REDUCE-4 the U.S. names its planes lost on the ground even when it has no base left to fly from', () => {
+    const t = raid(6, 'D6');
+    for (const id of ['enterprise', 'hornet', 'yorktown']) {
+      t.air(id, {});
+      t.s.sunk[ship(id)] = 11;
+    }
+    t.line('japan', 'assign island D6', [1]); // 6-6, a 1: 6
+    expect([t.s.fort, t.s.ground]).toEqual([0, 6]);
+    expect(t.asked).toEqual(['us land', 'japan land']);
+    const ground = (d: number, n: number) =>
+      t.refused('us', {
+        kind: 'land',
+        landings: [],
+        discards: [],
+        ground: [{ readiness: 'idle', squadrons: [0, d, n] }],
+      });
+    expect([ground(6, 0), ground(4, 2), ground(5, 0)]).toEqual(['accepted', 'accepted', 'MW-T-REDUCE-4']);
+  });
+
   it.each([
     [1, [1, 1, 6, 10, 15]],
     [2, [2, 3, 8, 13, 17]],
@@ -122,6 +141,24 @@ describe('Midway Reduction', () => {
     expect(t.s.fort).toBe(8);
   });
 
+  it('MW-T-REDUCE-5 an island at 0, taken or not reduced in this game is not bombed', () => {
+    const verdict = (fort: number, taken = 0, scenario = 'tournament') => {
+      const t = table(scenario)
+        .turn(25)
+        .fort(fort)
+        .ships('H-5-D', 'akagi')
+        .air('akagi', { ready: [0, 3, 0] });
+      t.s.taken = taken;
+      return t.at('operations').refusedLine('japan', 'bomb H-5-G D3 from akagi');
+    };
+    expect([verdict(1), verdict(0), verdict(1, 24), verdict(20, 0, 'basic')]).toEqual([
+      'accepted',
+      'MW-T-REDUCE-5',
+      'MW-T-REDUCE-5',
+      'MW-T-REDUCE-5',
+    ]);
+  });
+
   it('MW-T-REDUCE-6 battleships off the island take a point a turn, other ships none', () => {
     const after = (option: string, ...ids: string[]): number =>
       table('tournament', { bombardment: option })
@@ -134,6 +171,12 @@ describe('Midway Reduction', () => {
     expect(after('together', 'tone', 'akagi', 'nagara')).toBe(20);
     expect(table().turn(20).ships('H-5-D', 'haruna').at('end').s.fort).toBe(20);
     expect(table().turn(20).fort(0).ships('H-5-G', 'haruna').at('end').s.fort).toBe(0);
+  });
+
+  it('MW-T-REDUCE-6 both sides hear of the shells and of what they leave', () => {
+    const t = table().turn(20).fort(5).ships('H-5-G', 'haruna').at('end');
+    for (const seat of ['us', 'japan'] as const)
+      expect(t.heard(seat)).toContain('Battleships shell Midway: fortification down to 4.');
   });
 
   it('MW-T-REDUCE-8 at 0 nothing flies from Midway or lands there, not even planes that left it this turn', () => {

@@ -91,6 +91,16 @@ describe('equipment', () => {
     }
   });
 
+  it('MW-EQ-6 reports stay on the table for five turns, the one they were made in included', () => {
+    const t = table('basic').turn(10).ships('C-3-A', 'akagi').at('search-us');
+    t.line('us', 'search C-3');
+    const kept = () => t.view('us').reports.some((r) => r.kind === 'search' && r.turn === 10);
+    while (t.s.turn < 14) t.pass();
+    expect(kept()).toBe(true);
+    while (t.s.turn < 15) t.pass();
+    expect(kept()).toBe(false);
+  });
+
   it('MW-EQ-7 the fighter and the surface table are one for both and open to both: the odds answer anybody', () => {
     const of = (id: string, given: { [p: string]: string }) =>
       midway.odds.find((o) => o.id === id)?.of(given);
@@ -175,14 +185,16 @@ describe('how to win', () => {
   };
 
   it('MW-WIN-1 MW-WIN-2 MW-WIN-9 after 1700 June 6 the higher total wins and equal totals draw', () => {
-    for (const [us, japan, winner] of [
-      [20, 19, 'us'],
-      [7, 8, 'japan'],
-      [15, 15, 'draw'],
+    for (const [us, japan, winner, why, rule] of [
+      [20, 19, 'us', '20 points to 19.', 'MW-WIN-1'],
+      [7, 8, 'japan', '8 points to 7.', 'MW-WIN-1'],
+      [15, 15, 'draw', 'A draw at 15 points.', 'MW-WIN-2'],
     ] as const) {
       const t = ending(us, japan);
+      for (const seat of ['us', 'japan', 'public'] as const)
+        expect(t.heard(seat).at(-1)).toBe(`1700 June 6: the game ends. ${why}`);
       expect(t.view('us').clock).toBe('1700 June 6');
-      expect(midway.outcome(t.s)).toMatchObject({ winner, points: { us, japan } });
+      expect(midway.outcome(t.s)).toEqual({ winner, points: { us, japan }, why, rule });
       expect(t.open).toEqual([]);
     }
     expect(midway.outcome(table('basic').turn(33).s)).toBeNull();
@@ -290,6 +302,19 @@ describe('set-up', () => {
     u.pass('us');
     expect(u.s.zone[ship('mikuma')]).toBe(zone('A-3-B'));
     expect(u.s.zone[ship('mogami')]).toBe(-1);
+  });
+
+  it('MW-SETUP-6c MW-STEP1 a group that arrives goes no farther from its entry zone than any other ship', () => {
+    const t = table().turn(6).at('move');
+    const at = ENTRY_ZONES.japan[1];
+    const enter = (zones: number) =>
+      t.refused('japan', {
+        kind: 'move',
+        deready: [],
+        enter: [{ ship: ship('mikuma'), at, to: at + zones }],
+        moves: [],
+      });
+    expect([enter(0), enter(2), enter(3)]).toEqual(['accepted', 'accepted', 'MW-STEP1']);
   });
 
   it('MW-SETUP-3 both players see the Battle Board, neither the other Search Board', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COLUMNS, onBattleBoard } from './open/battle-board.ts';
+import { COLUMNS, onBattleBoard, rectAt, rectNamed } from './open/battle-board.ts';
 import { FLEET, SHIPS, TABLES } from './open/pack.ts';
 import { gunHits, oddsColumn, surfaceColumn, withdraws } from './open/tables.ts';
 import { rect, ship, table, type Table, zone } from './testing.ts';
@@ -69,6 +69,19 @@ describe('contact', () => {
     found.at('search-us');
     found.line('us', 'search F-4');
     expect(found.until('operations').view('japan').contacts).toEqual([zone(HERE)]);
+  });
+
+  it('MW-T-SURF-1 several shared zones are announced and fought from west to east', () => {
+    const t = table()
+      .turn(20)
+      .ships('G-2-E', 'haruna', 'portland')
+      .ships('C-5-E', 'tone', 'astoria')
+      .ships('E-3-E', 'chikuma', 'atlanta');
+    t.at('search-us').until('operations');
+    const order = ['C-5-E', 'E-3-E', 'G-2-E'];
+    expect(t.view('us').contacts).toEqual(order.map(zone));
+    t.until('arrange');
+    expect(t.view('public').surface?.zone).toBe(zone('C-5-E'));
   });
 
   /** A strike on the zone of the meeting. */
@@ -152,6 +165,42 @@ describe('set-up and movement', () => {
       stay(t);
     }
   });
+
+  it('MW-T-SURF-6 MW-T-SURF-7 nobody moves ships of the enemy, nor such as are not in the fight', () => {
+    const t = meet('haruna', 'portland');
+    t.line('japan', 'arrange haruna A-9');
+    t.line('us', 'arrange portland G-9');
+    const move = (side: 'us' | 'japan', id: string, to: string) =>
+      t.refused(side, { kind: 'manoeuvre', moves: [{ ship: ship(id), rect: rect(to) }], enter: [] });
+    expect([move('japan', 'portland', 'F-9'), move('japan', 'tone', 'A-8')]).toEqual([
+      'MW-T-SURF-6',
+      'MW-T-SURF-6',
+    ]);
+    t.line('japan', 'manoeuvre haruna B-9');
+    expect([move('us', 'haruna', 'C-9'), move('us', 'astoria', 'G-8')]).toEqual([
+      'MW-T-SURF-7',
+      'MW-T-SURF-7',
+    ]);
+    expect(move('us', 'portland', 'F-9')).toBe('accepted');
+  });
+
+  it('MW-T-SURF-4 MW-T-SURF-5 who stands where is told to both sides and noted by the enemy', () => {
+    const t = meet('haruna', 'tone', 'portland');
+    t.line('japan', 'arrange haruna A-9; tone A-10');
+    t.line('us', 'arrange portland G-9');
+    for (const seat of ['us', 'japan'] as const)
+      expect(t.heard(seat).slice(-2)).toEqual([
+        `Japanese ships at ${HERE}: Tone A-10, Haruna A-9.`,
+        `U.S. ships at ${HERE}: Portland G-9.`,
+      ]);
+    const noted = t
+      .view('us')
+      .reports.flatMap((r) => (r.kind === 'gunnery' ? [[r.by, r.zone, r.ships]] : []));
+    expect(noted).toEqual([
+      ['us', zone(HERE), [ship('tone'), ship('haruna')]],
+      ['japan', zone(HERE), [ship('portland')]],
+    ]);
+  });
 });
 
 describe('gunfire', () => {
@@ -176,6 +225,17 @@ describe('gunfire', () => {
     expect(t.refusedLine('japan', 'gunfire haruna kirishima on astoria')).toBe('accepted');
     t.line('japan', 'gunfire haruna on portland; kirishima on astoria', [1, 1]);
     expect(guns(t)).toHaveLength(2);
+  });
+
+  it('MW-T-SURF-8 nobody fires the guns of the enemy, nor at his own ships', () => {
+    const t = close({ haruna: 9, kirishima: 10 }, { portland: 9, astoria: 10 });
+    const fire = (from: string, at: string) =>
+      t.refused('japan', { kind: 'gunfire', shots: [{ ship: ship(from), target: ship(at) }] });
+    expect([fire('haruna', 'portland'), fire('portland', 'astoria'), fire('haruna', 'kirishima')]).toEqual([
+      'accepted',
+      'MW-T-SURF-8',
+      'MW-T-SURF-8',
+    ]);
   });
 
   it('MW-T-SURF-9 MW-T-SURF-10 the factors of all that fire at a target against her own, one die for each target', () => {
@@ -240,6 +300,37 @@ describe('gunfire', () => {
       if (u.asked.includes('japan gunfire')) u.line('japan', 'gunfire none');
       expect(u.asked).toEqual(['us withdraw', 'japan withdraw']);
     }
+  });
+
+  it('MW-T-SURF-4 MW-T-SURF-12 every question of a fight goes by its own step, in the open but for withdrawal', () => {
+    const t = meet('haruna', 'portland');
+    const asked: string[] = [];
+    const answer = (side: 'us' | 'japan', text: string): void => {
+      asked.push(...t.open.map((d) => `${d.seat} ${d.kind} ${d.rule} ${d.sealed ? 'sealed' : 'open'}`));
+      t.line(side, text);
+    };
+    answer('japan', 'arrange haruna A-9');
+    answer('us', 'arrange portland G-9');
+    answer('japan', 'manoeuvre haruna B-9');
+    answer('us', 'manoeuvre portland F-9');
+    answer('japan', 'gunfire none');
+    answer('us', 'withdraw stay');
+    t.line('japan', 'withdraw stay');
+    expect(t.heard('us').at(-1)).toBe(`Nobody tries to withdraw at ${HERE}.`);
+    t.line('japan', 'manoeuvre haruna C-9');
+    t.line('us', 'manoeuvre none');
+    t.line('japan', 'gunfire none');
+    answer('us', 'gunfire none');
+    expect(asked).toEqual([
+      'japan arrange MW-T-SURF-4 open',
+      'us arrange MW-T-SURF-5 open',
+      'japan manoeuvre MW-T-SURF-6 open',
+      'us manoeuvre MW-T-SURF-7 open',
+      'japan gunfire MW-T-SURF-8 open',
+      'us withdraw MW-T-SURF-13 sealed',
+      'japan withdraw MW-T-SURF-13 sealed',
+      'us gunfire MW-T-SURF-12 open',
+    ]);
   });
 
   it('MW-T-SURF-15 a U.S. ship sunk by the Japanese fire still fires in that battle turn', () => {
@@ -382,6 +473,25 @@ describe('more ships than the board is wide', () => {
     const t = meet('nagato', 'portland');
     expect(t.refusedLine('japan', 'arrange nagato A-17')).toBe('accepted');
     expect(t.refusedLine('japan', 'arrange nagato A-18')).toBe('MW-T-SURF-4');
+  });
+
+  it('MW-APP-SURF-1b a rectangle is read on the board and one step beside it, no farther', () => {
+    expect(['A-1', 'G-17', 'd9'].map((x) => rectNamed(x))).toEqual([
+      rectAt(0, 1),
+      rectAt(6, 17),
+      rectAt(3, 9),
+    ]);
+    expect(['D-0', 'D-18', 'H-9'].map((x) => rectNamed(x))).toEqual([
+      rectAt(3, 0),
+      rectAt(3, 18),
+      rectAt(7, 9),
+    ]);
+    expect(['D-19', 'I-9', 'D', '9'].map((x) => rectNamed(x))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('MW-APP-SURF-1 MW-APP-SURF-1a 17 come on, make room, and the rest follow behind them in the first battle turn', () => {

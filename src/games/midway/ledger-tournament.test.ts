@@ -260,6 +260,31 @@ describe('fighters', () => {
     expect(t.refusedLine('japan', 'fire F1 at 1')).toBe('MW-T-FIGHT-7');
   });
 
+  it('MW-T-FIGHT-6 one fighter meeting one is a combat', () => {
+    const t = table().turn(12).ships('G-4-E', 'enterprise').ships('F-4-E', 'akagi');
+    t.air('enterprise', { ready: [1, 1, 0] })
+      .air('akagi', { ready: [1, 0, 0] })
+      .at('operations');
+    t.line('us', 'strike F-4-E F1 D1 from enterprise');
+    t.line('japan', 'patrol F-4-E F1 from akagi');
+    t.line('us', 'assign akagi D1');
+    t.line('japan', 'fire none', [4, 1]);
+    expect(fights(t)).toHaveLength(1);
+    expect(fights(t)[0]).toContain('1-1 (1-1)');
+  });
+
+  it('MW-T-FIGHT-7 both sides hear how many are stripped, and nothing of it when none could be', () => {
+    const heard = (strip: number, escorts: number): string => {
+      const t = stripping('assign akagi D4', escorts);
+      t.line('japan', `fire strip ${strip}; akagi at 1`, escorts > 0 ? [1, 1] : [1]);
+      return t.heard('us').join(' ');
+    };
+    expect(heard(1, 4)).toContain('F 1 keep out of the fighter combat.');
+    expect(heard(0, 4)).toContain('F 0 keep out of the fighter combat.');
+    expect(heard(0, 5)).not.toContain('keep out');
+    expect(heard(0, 0)).not.toContain('keep out');
+  });
+
   it('MW-T-FIGHT-7c stripped fighters are divided in whole squadrons: 3 as 1, 1 and 1', () => {
     const t = stripping('assign akagi D4; haruna T1 D-12; haruna T1 D-14');
     t.line('japan', 'fire strip 3; F1 at 1; F1 at 2; F1 at 3', [1, 1, 1, 1]);
@@ -281,5 +306,29 @@ describe('fighters', () => {
     u.line('japan', 'fire F3 at 1; F2 at 2', [1, 1]);
     expect(attacks(u)).toMatchObject([{ screening: 3 }, { screening: 2 }]);
     expect(fights(u)).toEqual([]);
+  });
+
+  it('MW-T-FIGHT-7 MW-T-FIGHT-7c against a single escort too only what is stripped may screen, each group named once', () => {
+    const t = stripping('assign akagi D4; haruna T2 D-12', 1);
+    expect(t.refusedLine('japan', 'fire strip 1; F2 at 1')).toBe('MW-T-FIGHT-7');
+    const screen = (...screens: { group: number; fighters: number }[]) =>
+      t.refused('japan', { kind: 'fire', fires: [], strip: 4, screens });
+    expect(screen({ group: 0, fighters: 4 })).toBe('accepted');
+    expect(screen({ group: 0, fighters: 0 })).toBe('MW-T-FIGHT-7c');
+    expect(screen({ group: 0, fighters: 1 }, { group: 0, fighters: 1 })).toBe('MW-T-FIGHT-7c');
+  });
+
+  it('MW-STEP9 MW-T-FIGHT-7b both sides hear who fires and screens against which group', () => {
+    const t = stripping('assign akagi D4; haruna T2 D-12');
+    expect(t.open).toMatchObject([{ kind: 'fire', sealed: false }]);
+    t.line('japan', 'fire strip 3; akagi at 1; F1 at 1; F2 at 2', [1, 1, 1]);
+    expect(t.heard('us')).toContain(
+      'Fire at F-4-E: Akagi with F 1 at D 4 on Akagi; F 2 at T 2 on Haruna. F 3 keep out of the fighter combat.',
+    );
+    const guns = stripping('assign akagi D4; haruna T2 D-12');
+    guns.line('japan', 'fire strip 0; akagi at 1', [1, 1, 1]);
+    expect(guns.heard('us')).toContain(
+      'Fire at F-4-E: Akagi at D 4 on Akagi. F 0 keep out of the fighter combat.',
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areaNamed, distance } from './open/board.ts';
+import { AREAS, areaNamed, distance } from './open/board.ts';
 import { FLEET, SHIPS } from './open/pack.ts';
 import { base, ship, table, type Table, zone } from './testing.ts';
 
@@ -33,9 +33,22 @@ describe('Step 1, movement', () => {
     expect(t.refusedLine('japan', 'move akagi D-3-F')).toBe('MW-STEP1'); // 4 zones, though the Kaga stays
     t.line('japan', 'move akagi C-3-F'); // one zone; the others stay
     t.pass('us');
+    expect(t.told.find((i) => i.kind === 'movement')?.truth).toBe('Movement: Akagi to C-3-F.');
     expect([t.s.zone[ship('akagi')], t.s.zone[ship('kaga')]]).toEqual([zone('C-3-F'), zone('C-3-E')]);
     const still = table('basic').turn(3).ships('C-3-E', 'akagi').at('move').pass().pass();
     expect(still.s.zone[ship('akagi')]).toBe(zone('C-3-E'));
+  });
+
+  it('MW-STEP1 a fleet that has lost ships still moves the rest, down to the last', () => {
+    for (const side of ['us', 'japan'] as const) {
+      const t = table('basic').turn(20);
+      t.s.taken = 19; // no planes of Midway's to ask about
+      for (const i of FLEET[side].slice(0, -1)) t.s.sunk[i] = 12;
+      t.at('move');
+      expect(t.asked).toContain(`${side} move`);
+      t.s.sunk[FLEET[side].at(-1) ?? -1] = 12;
+      expect(t.asked).not.toContain(`${side} move`);
+    }
   });
 
   it('MW-STEP2c MW-STEP2 de-readying is declared before movement and ends readiness; what is readied is announced, no more', () => {
@@ -165,6 +178,31 @@ describe('Steps 3 and 4, search', () => {
     expect(t.asked).not.toContain('japan search');
   });
 
+  it('MW-STEP3 MW-STEP4 questions, calls and answers of a search go by the step of the side that searches', () => {
+    const t = search().at('search-us');
+    for (const [side, step, found] of [
+      ['us', 'MW-STEP3', 'MW-STEP3c'],
+      ['japan', 'MW-STEP4', 'MW-STEP4'],
+    ] as const) {
+      expect(t.open).toMatchObject([{ seat: side, rule: step, sealed: false }]);
+      expect(t.line(side, 'search E-3').map((i) => i.rule)).toEqual([found]);
+      expect(t.line(side, 'search end')[0].rule).toBe(step);
+    }
+  });
+
+  it('MW-STEP4b exactly the areas with a zone within 12 can be called', () => {
+    const from = zone('D-4-E');
+    const t = search().ships(
+      'D-4-E',
+      ...FLEET.japan.filter((i) => SHIPS[i].arrives === 1).map((i) => SHIPS[i].id),
+    );
+    const reach = AREAS.map((a) => Math.min(...a.zones.map((z) => distance(from, z))));
+    expect([12, 13, 14].some((n) => reach.includes(n))).toBe(true);
+    expect(t.at('search-japan').view('japan').callable).toEqual(
+      reach.flatMap((n, a) => (n > 0 && n <= 12 ? [a] : [])),
+    );
+  });
+
   it('MW-STEP4b MW-STEP4c MW-MID-3 Japanese air search reaches areas within 12 zones of any ship, before and after Midway falls', () => {
     for (const taken of [0, 4]) {
       const t = search().ships('C-3-E', 'nagara'); // the easternmost ship, no carrier, at x = 7
@@ -232,6 +270,22 @@ describe('Step 5, operations', () => {
     const t = ready().pass().pass();
     expect([t.s.turn, ...t.asked]).toEqual([13, 'us move', 'japan move']);
     expect(t.view('us').clock).toBe('1100 June 4');
+  });
+
+  it('MW-STEP18 MW-STEP16 marking off a turn and the own landing report disclose nothing of the enemy', () => {
+    const t = table('basic')
+      .turn(12)
+      .ships('G-4-E', 'enterprise')
+      .air('enterprise', { ready: [0, 3, 0] });
+    t.at('operations').line('us', 'strike F-4-D D3 from enterprise');
+    t.line('japan', 'operations none');
+    t.until('move');
+    const plain = t.told.filter((i) => i.kind === 'turn' || (i.kind === 'landing' && !i.told.public));
+    expect(plain.map((i) => [i.kind, i.reveals ?? false])).toEqual([
+      ['landing', false],
+      ['turn', false],
+    ]);
+    expect(t.told.find((i) => i.kind === 'disclosure')?.reveals).toBe(true);
   });
 
   it('MW-STEP5e MW-STEP18 with an attack the battle is fought before the turn is marked off', () => {

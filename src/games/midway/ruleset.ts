@@ -3,6 +3,7 @@ import type { Ruleset } from '../../kernel/ruleset.ts';
 import { applyStep, openDecisions, settle } from '../../kernel/steps.ts';
 import { auditState } from './audit.ts';
 import { STEPS } from './flow.ts';
+import { firstContact } from './first-contact.ts';
 import { INFO } from './open/info.ts';
 import { readOrder } from './open/notation-read.ts';
 import { writeOrder } from './open/notation-write.ts';
@@ -38,6 +39,7 @@ export const midway: Ruleset<MidwayState, MidwayView, MidwayOrder> = {
   resample: resampleState,
   clone: cloneState,
   outcome: (s) => s.outcome,
+  firstContact,
   audit: auditState,
   standing: STANDING,
   answer: standingAnswer,

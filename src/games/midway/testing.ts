@@ -126,6 +126,8 @@ export class Table {
     const incidents = midway.apply(this.s, side, midway.parse(order), scripted);
     if (scripted.seen.length !== dice.length)
       throw new Error(`${dice.length} dice were written, ${scripted.seen.length} fell`);
+    const odd = scripted.seen.find((x) => x.sides !== 6);
+    if (odd) throw new Error(`a die of ${odd.sides} sides fell: ${odd.label}`);
     this.told.push(...incidents);
     return incidents;
   }
