@@ -23,15 +23,15 @@ const enemyCarrierHexes = (x: Sight): number[] =>
     .forces[enemyOf(x.side)].filter((g) => g.ships.some((id) => isCarrier({ id })))
     .flatMap((g) => zoneHexes(boardFor(x), g.zone));
 
-/** Boats lie where the enemy's carriers are likely to come by. */
-export function placeBoats(x: Sight): OrderOf<'place-boats'> {
+/** Boats lie where the enemy's carriers are likely to come by, one a little farther out than the other. */
+export function placeBoats(x: Sight, dice: Dice): OrderOf<'place-boats'> {
   const board = boardFor(x);
   const prey = enemyCarrierHexes(x);
   const far = (hex: number): number => Math.min(...prey.map((h) => apart(board, h, hex)));
   const boats = x.own.boats.map((b, i) => {
     const zone = packFor(x).submarines.find((k) => k.id === b.id)?.zone ?? '';
     const hexes = zoneHexes(board, zone).sort((p, q) => far(p) - far(q));
-    return { boat: b.id, hex: hexes[Math.min(hexes.length - 1, 2 * i)] };
+    return { boat: b.id, hex: hexes[Math.min(hexes.length - 1, 2 * i + pick(dice, 3, L))] };
   });
   return { kind: 'place-boats', boats };
 }
@@ -60,7 +60,9 @@ export function deploy(x: Sight, dice: Dice): OrderOf<'deploy'> {
   const n = packFor(x).limits[x.side].dummyTaskForces;
   const carriers = tfs.filter((tf) => tf.ships.some((id) => isCarrier({ id })));
   const near = carriers.length > 0 ? carriers : tfs;
-  return { kind: 'deploy', tfs, dummies: Array.from({ length: n }, (_, i) => near[i % near.length].hex) };
+  const first = pick(dice, near.length, L);
+  const host = (i: number): TfPlan => near[(first + i) % near.length];
+  return { kind: 'deploy', tfs, dummies: Array.from({ length: n }, (_, i) => host(i).hex) };
 }
 
 /** Dummy carriers sail with the strongest force that has none; the other dummy ships hide the real carriers. */
@@ -77,7 +79,7 @@ function addRuses(x: Sight, tfs: TfPlan[]): void {
 }
 
 /** Cripples are left behind, and dummies that were found come back beside the carriers. */
-export function organise(x: Sight): OrderOf<'organise'> {
+export function organise(x: Sight, dice: Dice): OrderOf<'organise'> {
   const limits = packFor(x).limits[x.side];
   const dummies = x.own.tfs.filter((tf) => isDummy(x.own, tf)).length;
   const real = x.own.tfs.filter((tf) => !isDummy(x.own, tf));
@@ -94,7 +96,7 @@ export function organise(x: Sight): OrderOf<'organise'> {
     if (showable(x, plans, others)) order.tfs = plans;
   }
   const near = real.filter((tf) => shipsOf(x.own, tf.label).some(isCarrier));
-  const host = near[x.pub.turn % Math.max(1, near.length)] ?? real[0];
+  const host = near.length > 0 ? near[pick(dice, near.length, L)] : real[0];
   if (host && dummies < limits.dummyTaskForces) order.dummies.push(host.hex);
   return order;
 }

@@ -3,15 +3,16 @@ import type { Dice } from '../../kernel/dice.ts';
 import { freeHexes } from '../../games/carrier-clashes/open/battle.ts';
 import { attackTypes, preyOf } from '../../games/carrier-clashes/open/boats.ts';
 import { isMarker, suitOf } from '../../games/carrier-clashes/open/cards.ts';
-import { isCarrier, printed, shipsOf, unitType } from '../../games/carrier-clashes/open/forces.ts';
+import { shipsOf, unitType } from '../../games/carrier-clashes/open/forces.ts';
 import type { Order } from '../../games/carrier-clashes/open/orders.ts';
 import { enemyOf, type Side, type Suit } from '../../games/carrier-clashes/open/pack.ts';
-import { avoiders, bombardable } from '../../games/carrier-clashes/open/surface.ts';
+import { avoiders } from '../../games/carrier-clashes/open/surface.ts';
 import { type Sight, type Step, sightOf, type View } from '../../games/carrier-clashes/open/view.ts';
 import type { Commander } from '../commander.ts';
 import { deploy, organise, placeBoats } from './deploy.ts';
 import { move } from './movement.ts';
 import { meetSearches, search } from './search-plan.ts';
+import { isWeak, missions } from './shelling.ts';
 import { attack, cap, group } from './strike.ts';
 import { assign, launch } from './strike-plan.ts';
 import { engage, fire } from './surface.ts';
@@ -34,7 +35,7 @@ function decide(v: View, d: Decision, dice: Dice): Order {
   };
   switch (d.kind) {
     case 'place-boats':
-      return placeBoats(x);
+      return placeBoats(x, dice);
     case 'deploy':
       return deploy(x, dice);
     case 'meet-searches':
@@ -78,15 +79,13 @@ function decide(v: View, d: Decision, dice: Dice): Order {
     case 'retreat':
       return { kind: 'retreat', hex: on('battle').offer[0] };
     case 'move':
-      return move(x, on('movement'), leadOf(v, x.side));
+      return move(x, on('movement'), leadOf(v, x.side), dice);
     default:
-      return organise(x);
+      return organise(x, dice);
   }
 }
 
 const leadOf = (v: View, side: Side): number => v.score[side] - v.score[enemyOf(side)];
-
-const isWeak = (s: { id: string }): boolean => isCarrier(s) || printed(s).defence.letter === 'M';
 
 /** Dummies are exposed, armed scouts attack the dearest type they saw. */
 function followUp(x: Sight): Order {
@@ -108,18 +107,4 @@ function followUp(x: Sight): Order {
       return { kind: 'follow-up', act: 'attack', tf: found.label, unit: scout, suit };
   }
   return { kind: 'follow-up', act: 'done' };
-}
-
-function missions(x: Sight, no: 1 | 2): Order {
-  const bombard = bombardable(x, no).flatMap((b) =>
-    x.own.tfs
-      .filter(
-        (tf) =>
-          tf.hex === b.hex &&
-          !tf.unloading &&
-          shipsOf(x.own, tf.label).some((s) => s.state === 'ok' && !isWeak(s)),
-      )
-      .map((tf) => ({ tf: tf.label, base: b.id })),
-  );
-  return { kind: 'missions', bombard };
 }

@@ -1,6 +1,7 @@
 import { mayCap } from '../../games/carrier-clashes/open/air.ts';
 import { airFactor, halfOdds } from '../../games/carrier-clashes/open/combat.ts';
 import {
+  aaOf,
   attackOf,
   boardFor,
   damageClass,
@@ -83,13 +84,55 @@ function expected(x: Sight, f: StrikeStep, id: string, units: readonly AirUnit[]
   return Math.min(win.sunk, vp + hits * each);
 }
 
-/** The group with the ship that promises most. */
+/** Every unit of the strike by the group it takes on, so that all together promise most under the AA of each. */
 export function group(x: Sight, f: StrikeStep): OrderOf<'group'> {
   const units = strikers(x, f);
-  const best = f.groups
-    .map((g, i) => ({ i, vp: Math.max(...g.map((id) => expected(x, f, id, units))) }))
-    .reduce((a, b) => (b.vp > a.vp ? b : a));
-  return { kind: 'group', choices: units.map((u) => ({ unit: u.id, group: best.i })) };
+  const promise = f.groups.map((ships) => promiseOf(x, f, ships));
+  const total = (choice: readonly number[]): number =>
+    promise.reduce((n, of, g) => n + of(units.filter((_, i) => choice[i] === g)), 0);
+  const starts = spreads(f.groups.length).map((groups) => units.map((_, i) => groups[i % groups.length]));
+  let best = starts.reduce((p, q) => (total(q) > total(p) ? q : p));
+  for (let better = true; better; ) {
+    better = false;
+    for (const next of moves(best, f.groups.length))
+      if (total(next) > total(best) + 1e-9) {
+        best = next;
+        better = true;
+      }
+  }
+  return { kind: 'group', choices: units.map((u, i) => ({ unit: u.id, group: best[i] })) };
+}
+
+const MOST_GROUPS = 5; // more are not weighed against each other
+
+/** Every choice of groups among which a strike may be divided. */
+function spreads(groups: number): number[][] {
+  const n = Math.min(groups, MOST_GROUPS);
+  return Array.from({ length: 2 ** n - 1 }, (_, i) =>
+    Array.from({ length: n }, (_, g) => g).filter((g) => ((i + 1) >> g) & 1),
+  );
+}
+
+/** The same choice with one unit sent elsewhere. */
+const moves = (choice: readonly number[], groups: number): number[][] =>
+  choice.flatMap((_, i) =>
+    Array.from({ length: groups }, (_, g) => choice.map((was, k) => (k === i ? g : was))),
+  );
+
+/** VP to be expected of units against a group: what they hit, less what its guns shoot down before and after. */
+function promiseOf(x: Sight, f: StrikeStep, ships: readonly string[]): (units: readonly AirUnit[]) => number {
+  const guns = ships.reduce((n, id) => n + (gunsOf(x, id) ?? 0), 0);
+  const down = Math.min(12, Math.floor(guns / TABLES.aa.step)) / 12;
+  return (units) =>
+    units.length === 0
+      ? 0
+      : shared(x, f, ships, units).vp * (1 - down / 2) - TABLES.victory.airUnit * down * units.length;
+}
+
+/** AA in numbers of an enemy ship as she is; null = an asterisk or none. */
+function gunsOf(x: Sight, id: string): number | null {
+  const aa = aaOf(x.scenario, { id, state: x.enemy.hurt.find((h) => h.id === id)?.state ?? 'ok' });
+  return typeof aa === 'number' ? aa : null;
 }
 
 /** All units on one ship, or shared out among the best two, three or more, whichever promises most. */
@@ -112,28 +155,30 @@ function shareOut(
   ships: readonly string[],
   units: readonly AirUnit[],
 ): OrderOf<'attack'>['attacks'] {
+  const { to } = shared(x, f, ships, units);
+  return units
+    .map((u, i) => ({ unit: u.id, ship: to[i] }))
+    .filter(
+      (k) => airFactor(attackOf(unitOf(units, k.unit)).letter, shipType(k.ship).defence.letter) !== null,
+    );
+}
+
+/** The best way to divide units among ships, and its promise. */
+function shared(
+  x: Sight,
+  f: StrikeStep,
+  ships: readonly string[],
+  units: readonly AirUnit[],
+): { vp: number; to: string[] } {
   const order = [...ships].sort((a, b) => expected(x, f, b, units) - expected(x, f, a, units));
   let best: { vp: number; to: string[] } = { vp: -1, to: [] };
   for (let n = 1; n <= Math.min(order.length, units.length); n++) {
     const to = units.map((_, i) => order[i % n]);
-    const vp = order.slice(0, n).reduce(
-      (sum, id) =>
-        sum +
-        expected(
-          x,
-          f,
-          id,
-          units.filter((_, i) => to[i] === id),
-        ),
-      0,
-    );
+    const on = (id: string): AirUnit[] => units.filter((_, i) => to[i] === id);
+    const vp = order.slice(0, n).reduce((sum, id) => sum + expected(x, f, id, on(id)), 0);
     if (vp > best.vp) best = { vp, to };
   }
-  return units
-    .map((u, i) => ({ unit: u.id, ship: best.to[i] }))
-    .filter(
-      (k) => airFactor(attackOf(unitOf(units, k.unit)).letter, shipType(k.ship).defence.letter) !== null,
-    );
+  return best;
 }
 
 const unitOf = (units: readonly AirUnit[], id: string): AirUnit => units.find((u) => u.id === id) ?? units[0];

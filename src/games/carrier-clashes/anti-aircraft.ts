@@ -42,12 +42,18 @@ const num = (s: Ship): number => {
 export const shipFlak = (s: State, ships: readonly Ship[]): Flak =>
   flakOf(ships.map((k) => aaOf(s.scenario, k)));
 
-/** In port base and ships fire together, 50 at most. CC-24.g.vii, R-34. */
-export function portFlak(s: State, base: string, ships: readonly Ship[]): Flak {
-  return flakOf([...ships.map((k) => aaOf(s.scenario, k)), baseGuns(s, base)], TABLES.aa.portLimit);
+/**
+ * A base and the ships in its port fire together, 50 at most, whichever of them is struck; its own guns count double
+ * against strafers. CC-24.g.vii, CC-16.j.iv, R-34, R-95.
+ */
+export function portFlak(s: State, base: string, ships: readonly Ship[], strafed = false): Flak {
+  const guns = baseGuns(s, base);
+  const own = typeof guns === 'number' && strafed ? guns * 2 : guns;
+  const limit = ships.length > 0 ? TABLES.aa.portLimit : Number.POSITIVE_INFINITY;
+  return flakOf([...ships.map((k) => aaOf(s.scenario, k)), own], limit);
 }
 
-export function baseGuns(s: State, id: string): number | '*' | null {
+function baseGuns(s: State, id: string): number | '*' | null {
   const base = openBase(boardFor(s), s.pub, id)?.type;
   return base ? baseAa(base, s.scenario) : null;
 }

@@ -269,7 +269,10 @@ function applyResults(play: Play, f: BattleStep): void {
   f.results = [];
   if (f.baseHit > 0) bombard(play, f, f.baseHit);
   f.baseHit = 0;
-  for (const side of SIDES) f[side] = f[side].filter((label) => tfNamed(s.sides[side], label) !== undefined);
+  for (const side of SIDES) {
+    f[side] = f[side].filter((label) => tfNamed(s.sides[side], label) !== undefined);
+    f.screened[side] = engagedShips(s, f, side).filter((k) => k.screened).length;
+  }
 }
 
 function endRound(play: Play, f: BattleStep): boolean {

@@ -51,7 +51,7 @@ describe('CC-16.i CAP combat', () => {
     const s = example([7, 6, 12, 12, 3, 3, 3, 12]);
     expect(s.steps.at(-1)).toMatchObject({ step: 'strike', fate: { 'junyo.D3A2.1': 'half' } });
     expect(unit(s, 'junyo.D3A2.1').lost).toBe(false);
-    const told = give(s, 'ijn', attack(['junyo.D3A2.1', 'us-cv-lexington']), [12]);
+    const told = give(s, 'ijn', attack(['junyo.D3A2.1', 'us-cv-lexington']), [11]);
     expect(heard(told, 'allied')).toContain('at 1:2'); // 5 halved, dropped to 2, against A 4
     expect(unit(s, 'junyo.D3A2.1').lost).toBe(true);
   });
@@ -178,6 +178,26 @@ describe('CC-16.i CAP combat', () => {
         cap: [],
       }),
     ).toBe(1);
+  });
+
+  it('CC-24.g.vi CC-16.i.v-2 CAP of a carrier in port covers all ships of that port at full strength', () => {
+    const s = sea();
+    put(s, 'ijn', 'TF1', '1002', ['jp-cv-shokaku']);
+    put(s, 'ijn', 'TF2', '1002', ['jp-ca-myoko']);
+    const [u] = wing(s, 'ijn', 'jp-cv-shokaku', { A6M2: 1 });
+    const factor = (): number =>
+      capFactor(s, 'ijn', u, {
+        no: 1,
+        side: 'allied',
+        target: { tf: 'TF2' },
+        hex: at(s, '1002'),
+        state: 'ready',
+        units: [],
+        cap: [],
+      });
+    expect(factor()).toBe(1);
+    for (const t of s.sides.ijn.tfs) t.hex = at(s, '1515');
+    expect(factor()).toBeLessThan(1); // at sea they are two forces
   });
 
   it('CC-16.i.v-4 CAP far from home still defends itself at full strength', () => {

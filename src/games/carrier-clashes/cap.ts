@@ -12,8 +12,6 @@ import {
   unitNamed,
   unitType,
   weatherAt,
-  boardFor,
-  openBase,
 } from './open/forces.ts';
 import type { OrderOf } from './open/orders.ts';
 import { enemyOf, type Side, TABLES } from './open/pack.ts';
@@ -50,9 +48,11 @@ function isHome(s: State, side: Side, u: AirUnit, strike: Strike): boolean {
   const own = s.sides[side];
   if ('base' in strike.target) return u.at === strike.target.base;
   const ship = shipNamed(own, u.at);
-  if (ship) return ship.tf === strike.target.tf;
   const tf = tfNamed(own, strike.target.tf);
-  return tf !== undefined && inPort(s, side, own, tf) && openBase(boardFor(s), s.pub, u.at)?.hex === tf.hex;
+  if (!tf || ship?.tf === tf.label) return tf !== undefined;
+  const mate = ship && tfNamed(own, ship.tf);
+  const harboured = mate === undefined || inPort(s, side, own, mate); // CC-24.g.vi: one force in port
+  return harboured && inPort(s, side, own, tf) && hexOf(s, own, u.at) === tf.hex;
 }
 
 /** Units of a strike that fly at one altitude. CC-16.i.i. */

@@ -42,7 +42,7 @@ function showMore(own: OwnSide, tf: TaskForce, total: number, suit: Card): void 
 }
 
 /** when two decks cannot show the totals at all, the umpire lends cards from a fresh one. */
-const lent = (suit: (typeof SUITS)[number], total: number): Card[] =>
+export const lent = (suit: (typeof SUITS)[number], total: number): Card[] =>
   deal(suit, total, fullSupply(), 'few') ?? [];
 
 /** Dummy ships alone need a joker, among real ships a heart from 7 to 10, and none needs neither. CC-22.b. */

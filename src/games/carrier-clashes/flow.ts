@@ -8,7 +8,7 @@ import { searchStep } from './search.ts';
 import { followUpStep } from './search-cards.ts';
 import { setupStep } from './setup.ts';
 import type { State } from './state.ts';
-import { strikeStep } from './strike-combat.ts';
+import { strikeStep } from './strike-resolution.ts';
 import { strikesStep } from './strikes.ts';
 import { boatsStep } from './submarines.ts';
 import { surfaceStep } from './surface-combat.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { FastDice } from '../../kernel/dice.ts';
 import { freeOfScreen, freeShips } from './open/battle.ts';
-import { gunFactor, torpedoDamage } from './open/combat.ts';
+import { gunFactor, halfOdds, oddsWords, torpedoDamage } from './open/combat.ts';
 import type { Order } from './open/orders.ts';
-import { shipType } from './open/pack.ts';
+import { SHIPS, shipType } from './open/pack.ts';
 import { carrierClashes as rules } from './ruleset.ts';
 import { sight } from './state.ts';
 import { begin, give, pass, put, refused, sea, ship, spotted, surfaceAt, wing } from './testing.ts';
@@ -115,7 +115,42 @@ describe('CC-20.d who fires at whom', () => {
     ]);
   });
 
-  it('CC-TAB-SURFX CC-TAB-SURFX-KEY CC-TAB-SURFX-D CC-TAB-SURFX-C CC-TAB-SURFX-B CC-TAB-SURFX-A CC-TAB-SURFX-M CC-TAB-SURFX-L every factor of the surface table', () => {
+  it('CC-TAB-SURFX-KEY destroyers carry D guns and torpedoes, heavy cruisers C, battleships B with D beside them, T goes as torpedoes', () => {
+    const letters = (type: string) =>
+      new Set(
+        [...SHIPS.values()]
+          .filter((t) => t.type === type)
+          .map((t) => t.attacks.map((a) => a.letter).join('')),
+      );
+    expect(letters('BB')).toEqual(new Set(['BD']));
+    expect(letters('CA')).toEqual(new Set(['C', 'CT']));
+    expect(letters('CL')).toEqual(new Set(['D', 'DT']));
+    expect(letters('DD')).toEqual(new Set(['DT']));
+    const fires = (id: string, weapon: 'B' | 'C' | 'D' | 'T', on: string, dice: number[]): string => {
+      const s = battle([id], [on], { night: true });
+      top(s).order = [
+        { side: 'allied', tfs: ['TF1'] },
+        { side: 'ijn', tfs: ['TF3'] },
+      ];
+      return say(s, 'allied', fire([id, weapon, on]), dice);
+    };
+    const value = (id: string, letter: string): number =>
+      shipType(id).attacks.find((a) => a.letter === letter)?.value ?? 0;
+    const myoko = 'jp-ca-myoko'; // C 3
+    expect(shipType(myoko).defence).toEqual({ letter: 'C', value: 3 });
+    const third = (n: number): string => oddsWords(halfOdds(Math.floor(n), 3));
+    expect(fires('us-ca-astoria', 'C', myoko, [12])).toContain(`at ${third(value('us-ca-astoria', 'C'))}:`);
+    expect(fires('us-bb-washington', 'B', 'jp-bb-kongo', [12])).toContain(
+      `at ${oddsWords(halfOdds(value('us-bb-washington', 'B'), shipType('jp-bb-kongo').defence.value))}:`,
+    );
+    const dd = 'jp-dd-fubuki-1';
+    expect(fires('us-dd-sims-1', 'D', dd, [12])).toContain(
+      `at ${oddsWords(halfOdds(value('us-dd-sims-1', 'D'), shipType(dd).defence.value))}:`,
+    );
+    expect(fires('us-dd-sims-1', 'T', dd, [1, 6])).toMatch(/[12] hits?\.[\s\S]*Torpedo hit on Fubuki/);
+  });
+
+  it('CC-TAB-SURFX CC-TAB-SURFX-D CC-TAB-SURFX-C CC-TAB-SURFX-B CC-TAB-SURFX-A CC-TAB-SURFX-M CC-TAB-SURFX-L every factor of the surface table', () => {
     const row = (on: 'D' | 'C' | 'B' | 'A' | 'M' | 'L') =>
       (['D', 'C', 'B', 'T'] as const).map((w) => gunFactor(w, on));
     expect(row('D')).toEqual([1, 0.5, 0.25, 0.5]);

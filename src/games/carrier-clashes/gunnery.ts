@@ -5,7 +5,8 @@ import { busyBefore, hitBase, present } from './land-bases.ts';
 import { attackClass, gunFactor, gunResult, halfOdds, oddsWords, torpedoHits } from './open/combat.ts';
 import { boardFor, defenceOf, openBase, packFor, printed, shipNamed, shipsOf } from './open/forces.ts';
 import type { OrderOf } from './open/orders.ts';
-import { enemyOf, type GunLetter, type Side, TABLES } from './open/pack.ts';
+import { enemyOf, type GunLetter, type Side } from './open/pack.ts';
+import { shellFactor } from './open/surface.ts';
 import type { BattleShot, Ship, ShipState } from './open/view.ts';
 import { d12, type Play, type State, tellAll } from './state.ts';
 import { isCaught } from './strike-combat.ts';
@@ -112,14 +113,11 @@ const inOwnPort = (s: State, f: BattleStep, side: Side): boolean =>
 
 /** Strength that comes down on the base; B ships have then had their one attack. CC-24.f, CC-TAB-SURFX-SHELL. */
 function landStrength(s: State, side: Side, shots: readonly Shot[]): number {
-  const shells = packFor(s).special.bombardment?.shells ?? [];
   let total = 0;
   for (const shot of shots) {
     const ship = shipNamed(s.sides[side], shot.ship);
     if (!ship || shot.at !== 'base') continue;
-    const filled = shot.weapon === 'B' && shells.includes(ship.id);
-    const factor = filled ? TABLES.bombardmentShells : (gunFactor(shot.weapon, 'L') ?? 0);
-    total += valueOf(ship, shot.weapon, false) * factor;
+    total += valueOf(ship, shot.weapon, false) * shellFactor(s, ship.id, shot.weapon);
     if (printed(ship).attacks.some((a) => a.letter === 'B')) ship.shelled = true;
   }
   return total;

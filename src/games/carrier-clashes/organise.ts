@@ -2,10 +2,10 @@ import { need } from '../../kernel/refusal.ts';
 import { slowCompany } from './endurance.ts';
 import type { StepRule } from './flow-types.ts';
 import { countsOf, plural } from './open/cards.ts';
-import { isDummy, packFor, shipsOf, tfNamed } from './open/forces.ts';
+import { isDummy, packFor, shipNamed, shipsOf, tfNamed } from './open/forces.ts';
 import type { OrderOf } from './open/orders.ts';
 import { type Side, SIDES, SUITS } from './open/pack.ts';
-import type { Plan, Sight, TaskForce } from './open/view.ts';
+import type { OwnSide, Plan, Sight, TaskForce, TfPlan } from './open/view.ts';
 import { type Play, type State, sight, tellAll, tellSides } from './state.ts';
 import {
   checkEntry,
@@ -23,38 +23,50 @@ import {
 /** CC-12.j: the TF phase. Both sides reorganise at once and unseen. */
 
 function checkPlan(x: Sight, plan: Plan): Shaped[] {
-  const touched = new Set<TaskForce>();
+  checkLabels(x, plan);
   const shaped = plan.tfs.map((entry): Shaped => {
-    if (entry.label !== undefined) {
-      const tf = tfNamed(x.own, entry.label);
-      need(
-        tf && !touched.has(tf),
-        'CC-7-3',
-        `"${entry.label}" is no task force of yours, or is named twice.`,
-      );
-      need(tf.hex === entry.hex && !isDummy(x.own, tf), 'CC-7-3', `${entry.label} cannot be reshaped there.`);
-      touched.add(tf);
-    }
     const ships = namedShips(x, entry);
     return {
       label: entry.label ?? '',
       hex: entry.hex,
       ships,
-      suits: checkEntry(entry, ships),
+      suits: checkEntry(entry, ships, dissolved(entry)),
       cards: [],
       ruse: [],
       marker: null,
     };
   });
+  const touched = touchedBy(x.own, plan);
   checkShips(x, plan, shaped, touched);
   checkRuse(plan, touched);
-  checkBlocks(x, plan, touched, shaped);
+  checkBlocks(x, plan, touched);
   makePiles(
     plan.tfs,
     shaped,
     x.own.tfs.filter((tf) => !touched.has(tf)),
   );
   return shaped;
+}
+
+function checkLabels(x: Sight, plan: Plan): void {
+  const seen = new Set<string>();
+  for (const { label, hex } of plan.tfs) {
+    if (label === undefined) continue;
+    const tf = tfNamed(x.own, label);
+    need(tf && !seen.has(label), 'CC-7-3', `"${label}" is no task force of yours, or is named twice.`);
+    need(tf.hex === hex && !isDummy(x.own, tf), 'CC-7-3', `${label} cannot be reshaped there.`);
+    seen.add(label);
+  }
+}
+
+/** A task force named with nothing in it: all it had goes over to others. R-94. */
+const dissolved = (entry: TfPlan): boolean =>
+  entry.label !== undefined && entry.ships.length === 0 && SUITS.every((k) => (entry.ruse?.[k] ?? 0) === 0);
+
+/** The task forces a plan reshapes: those it names, and those whose ships it names. */
+function touchedBy(own: OwnSide, plan: Plan): Set<TaskForce> {
+  const labels = plan.tfs.flatMap((e) => [e.label, ...e.ships.map((id) => shipNamed(own, id)?.tf)]);
+  return new Set(own.tfs.filter((tf) => labels.includes(tf.label)));
 }
 
 /** Ships change over only between task forces in one hex, and every ship of a reshaped one finds its place. CC-7-3. */
@@ -96,10 +108,11 @@ function checkRuse(plan: Plan, touched: Set<TaskForce>): void {
 }
 
 /** Numbers of task forces and dummies, and where dummies may come back. CC-7-2, CC-21.c. */
-function checkBlocks(x: Sight, plan: Plan, touched: Set<TaskForce>, shaped: readonly Shaped[]): void {
+function checkBlocks(x: Sight, plan: Plan, touched: Set<TaskForce>): void {
   const limits = packFor(x).limits[x.side];
-  const gone = [...touched].filter((tf) => !shaped.some((e) => e.label === tf.label)).length;
-  const fresh = shaped.filter((e) => e.label === '').length;
+  const kept = plan.tfs.filter((e) => !dissolved(e)).map((e) => e.label);
+  const gone = [...touched].filter((tf) => !kept.includes(tf.label)).length;
+  const fresh = plan.tfs.filter((e) => e.label === undefined).length;
   need(
     fresh <= gone || realCount(x.own) - gone + fresh <= limits.taskForces,
     'CC-7-2',
@@ -129,18 +142,15 @@ function carryOut(play: Play, side: Side, plan: Plan): void {
   const own = s.sides[side];
   const shaped = checkPlan(sight(s, side), plan);
   const mothers = new Map(shaped.flatMap((e) => e.ships.map((k) => [k.id, tfNamed(own, k.tf)] as const)));
-  const touched = new Set(plan.tfs.flatMap((e) => (e.label === undefined ? [] : [tfNamed(own, e.label)])));
+  const touched = touchedBy(own, plan);
+  const kept = plan.tfs.filter((e) => !dissolved(e)).map((e) => e.label);
   for (const entry of shaped) {
     const mother = entry.ships.map((k) => mothers.get(k.id)).find((k) => k !== undefined);
     const tf = place(own, entry);
     if (entry.label === '' && mother)
       Object.assign(tf, { start: mother.start, moved: mother.moved, island: mother.island });
   }
-  for (const tf of touched)
-    if (tf && isDummy(own, tf)) {
-      tf.cards = [];
-      removeBlock(own, tf);
-    }
+  for (const tf of touched) if (!kept.includes(tf.label)) removeBlock(own, tf);
   for (const label of plan.drop) {
     const tf = tfNamed(own, label);
     if (tf) removeBlock(own, tf);

@@ -1,48 +1,25 @@
 import { choose, type Dice, shuffled } from '../../kernel/dice.ts';
-import {
-  type Counts,
-  countsOf,
-  deal,
-  dealAll,
-  dealMarker,
-  isMarker,
-  JOKER,
-  noCounts,
-  shipCounts,
-  suitOf,
-  supplyLeft,
-  valueOf,
-} from './open/cards.ts';
+import { type Counts, countsOf, isMarker, JOKER, shipCounts, suitOf, valueOf } from './open/cards.ts';
 import { hullsOf, printed } from './open/forces.ts';
 import { SUITS, TABLES } from './open/pack.ts';
-import type { Card, OwnSide, Ship, TaskForce } from './open/view.ts';
+import type { OwnSide, Ship } from './open/view.ts';
+import { type Cast, dealPiles, filler, type KnownBlock, mostOf, sendAway } from './resample-piles.ts';
 import { newTaskForce } from './task-forces.ts';
 
 /** Puts an enemy's ships under the blocks a seat can see, so that all it has seen of them holds. */
 
-interface KnownBlock {
-  hex: number;
-  label: string; // '' = unknown
-  up: 0 | 1 | 2;
-  declared: boolean;
-  real: boolean; // certainly no bare dummy
-  ships: string[]; // seen in it this turn
-  whole: boolean; // and they were all there was
-  cards: Card[][]; // draws of this turn
+/** The blocks of one side in a battle: so many of their ships are screened, and when firing has begun no others. */
+export interface Engaged {
+  labels: string[];
+  screened: number;
+  closed: boolean;
 }
 
 export interface Blocks {
   blocks: KnownBlock[];
+  engaged: Engaged[];
   dummies: number; // most dummy blocks
   labels: string[];
-}
-
-interface Cast {
-  known: KnownBlock;
-  tf: TaskForce;
-  ships: Ship[];
-  fixed: Card[]; // real cards that were seen
-  ruse: Card[];
 }
 
 export function castBlocks(known: Blocks, other: OwnSide, dice: Dice): void {
@@ -50,10 +27,12 @@ export function castBlocks(known: Blocks, other: OwnSide, dice: Dice): void {
     const free = other.ships.filter((s) => s.state !== 'sunk' && s.state !== 'out');
     for (const s of free) s.tf = '';
     const casts = layBlocks(known, dice, other);
-    fillSeen(casts, free, tries > 3);
+    fillSeen(casts, free);
+    for (const e of known.engaged) fillScreened(casts, e, free, dice);
+    fillCards(casts, free, tries > 3);
     fillRest(casts, free, known.dummies, dice, tries < 5);
     if (tries > 8) sendAway(casts, free, known.dummies);
-    if (!dealPiles(casts) && tries < 40) continue;
+    if (!dealPiles(casts, tries >= 40) && tries < 40) continue;
     other.tfs = shuffled(
       dice,
       casts.map((c) => c.tf),
@@ -79,25 +58,59 @@ function layBlocks(known: Blocks, dice: Dice, other: OwnSide): Cast[] {
   return known.blocks.map((b) => {
     const label = b.label || spare.shift() || `TF${++extra + 20}`;
     const tf = { ...newTaskForce(label, b.hex), up: b.up, declared: b.declared };
-    return { known: b, tf, ships: [], fixed: [], ruse: [] };
+    return { known: b, tf, ships: [], sure: [], closed: false, fixed: [], ruse: [] };
   });
 }
 
-const take = (free: Ship[], from: Ship[], fits: (s: Ship) => boolean): Ship | undefined => {
-  const ship = free.find((s) => !from.includes(s) && s.tf === '' && fits(s));
+const take = (free: Ship[], fits: (s: Ship) => boolean): Ship | undefined => {
+  const ship = free.find((s) => s.tf === '' && fits(s));
   if (ship) ship.tf = 'taken';
   return ship;
 };
 
-/** Ships that were seen, then ships enough for the cards that were seen; what cannot be true was a dummy. */
-function fillSeen(casts: readonly Cast[], free: Ship[], loose: boolean): void {
-  for (const c of casts)
+/** Ships that were seen. */
+function fillSeen(casts: readonly Cast[], free: Ship[]): void {
+  for (const c of casts) {
     for (const id of c.known.ships) {
-      const ship = take(free, [], (s) => s.id === id);
+      const ship = take(free, (s) => s.id === id);
       if (ship) c.ships.push(ship);
     }
+    c.sure = c.ships.slice();
+    c.closed = c.known.whole && c.ships.length > 0;
+  }
+}
+
+/** CC-20.f: how many ships a side has screened is said aloud, so that many more lie under its blocks in the battle. */
+function fillScreened(casts: readonly Cast[], e: Engaged, free: Ship[], dice: Dice): void {
+  const mine = casts.filter((c) => e.labels.includes(c.tf.label));
+  for (let n = e.screened; n > 0; n--) {
+    const bare = mine.filter((c) => c.ships.length === 0);
+    const host = choose(dice, bare.length > 0 ? bare : mine, 'screened host');
+    const fits = (s: Ship): boolean =>
+      s.tf === '' && hullsOf([...host.ships, s]) <= TABLES.taskForce.maxShips;
+    const able = free.filter(fits);
+    const shown = able.filter((s) => unexplained(host)[s.suit] > 0);
+    const kind = shown.length > 0 ? shown : able;
+    if (kind.length === 0) break;
+    const ship = choose(dice, kind, 'screened ship');
+    ship.tf = 'taken';
+    host.ships.push(ship);
+    host.sure.push(ship);
+  }
+  if (e.closed) for (const c of mine) c.closed = true;
+}
+
+/** Ships that the cards drawn from a block promise beyond those found under it. */
+function unexplained(c: Cast): Counts {
+  const [shown, there] = [countsOf(mostOf(c.known.cards)), shipCounts(c.ships)];
+  for (const k of SUITS) shown[k] -= there[k];
+  return shown;
+}
+
+/** Ships enough for the cards that were seen; what cannot be true was a dummy. */
+function fillCards(casts: readonly Cast[], free: Ship[], loose: boolean): void {
   for (const c of casts) {
-    if (c.known.whole && c.ships.length > 0) continue;
+    if (c.closed) continue;
     const cards = mostOf(c.known.cards);
     const joker = cards.includes(JOKER) && c.ships.length === 0;
     const marked = cards.some(isMarker);
@@ -121,32 +134,13 @@ function fillSeen(casts: readonly Cast[], free: Ship[], loose: boolean): void {
   }
 }
 
-/** A small card for a dummy ship that nobody has described yet. */
-function filler(casts: readonly Cast[]): Card {
-  const left = supplyLeft(casts.map((c) => ({ cards: c.fixed, ruse: c.ruse, marker: null })));
-  return (
-    ['D10', 'D9', 'S10', 'S9', 'D8', 'S8', 'D7', 'S7'].find((card) => (left.get(card) ?? 0) > 0) ?? 'D10'
-  );
-}
-
-/** Each card as often as one draw showed it. */
-function mostOf(draws: readonly Card[][]): Card[] {
-  const most = new Map<Card, number>();
-  for (const draw of draws)
-    for (const card of new Set(draw))
-      most.set(card, Math.max(most.get(card) ?? 0, draw.filter((k) => k === card).length));
-  return [...most].flatMap(([card, n]) => Array.from({ length: n }, () => card));
-}
-
 /** The other ships by groups of the order of battle under the blocks left, the rest of the blocks being dummies. */
 function fillRest(casts: readonly Cast[], free: Ship[], dummies: number, dice: Dice, split: boolean): void {
   const left = free.filter((s) => s.tf === '');
   const groups = shuffled(dice, [...new Set(left.map((s) => s.group))], 'groups').flatMap((g) =>
     parts(left.filter((s) => s.group === g)),
   );
-  const open = casts.filter(
-    (c) => !(c.known.whole && c.ships.length > 0) && !(c.ships.length === 0 && c.ruse.length > 0),
-  );
+  const open = casts.filter((c) => !c.closed && !(c.ships.length === 0 && c.ruse.length > 0));
   const blank = open.filter((c) => c.ships.length === 0);
   const must = blank.filter((c) => c.known.real);
   const may = shuffled(
@@ -189,48 +183,4 @@ function join(host: Cast, ships: readonly Ship[]): void {
     ship.tf = 'taken';
     host.ships.push(ship);
   }
-}
-
-/** Ships for which no card has been seen. */
-function unseen(c: Cast): Counts {
-  const [all, seen] = [shipCounts(c.ships), countsOf(c.fixed)];
-  const counts = noCounts();
-  for (const k of SUITS) counts[k] = all[k] - seen[k];
-  return counts;
-}
-
-/** When two decks cannot show a guess, the ships too many are taken to have left the map. */
-function sendAway(casts: readonly Cast[], free: readonly Ship[], dummies: number): void {
-  const supply = supplyLeft(casts.map((c) => ({ cards: c.fixed, ruse: c.ruse, marker: null })));
-  for (const k of SUITS)
-    for (const c of [...casts].sort((a, b) => unseen(a)[k] - unseen(b)[k]))
-      for (let n = unseen(c)[k]; n > 0 && !deal(k, n, supply, 'few'); n--) {
-        const ship = c.ships.find((s) => s.suit === k);
-        if (!ship) break;
-        c.ships.splice(c.ships.indexOf(ship), 1);
-        ship.tf = '';
-      }
-  let bare = 0;
-  for (const c of casts)
-    if (c.ships.length === 0 && c.ruse.length === 0 && (c.known.real || ++bare > dummies))
-      c.ruse.push(filler(casts));
-  for (const s of free) if (s.tf === 'taken' && !casts.some((c) => c.ships.includes(s))) s.tf = '';
-}
-
-/** Seen cards first, the others from what two decks have left. */
-function dealPiles(casts: readonly Cast[]): boolean {
-  const supply = supplyLeft(casts.map((c) => ({ cards: c.fixed, ruse: c.ruse, marker: null })));
-  const rest = casts.map(unseen);
-  if (rest.some((r) => SUITS.some((k) => r[k] < 0))) return false;
-  const piles = dealAll(rest, supply);
-  if (!piles) return false;
-  casts.forEach((c, i) => {
-    c.tf.cards = [...c.fixed, ...piles[i]];
-    c.tf.ruse = c.ruse;
-    const seen = mostOf(c.known.cards).find(
-      (card) => isMarker(card) && (card === JOKER) === (c.ships.length === 0),
-    );
-    c.tf.marker = c.ruse.length === 0 ? null : (seen ?? dealMarker(c.ships.length === 0, supply));
-  });
-  return casts.every((c) => c.ruse.length === 0 || c.tf.marker !== null);
 }

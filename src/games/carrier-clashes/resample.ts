@@ -130,6 +130,9 @@ function blocksOf(v: View, side: Side, shown: Shown): Blocks {
         cards: seen.flatMap((k) => (k.cards ? [k.cards] : [])),
       };
     }),
+    engaged: v.steps.flatMap((f) =>
+      f.step === 'battle' ? [{ labels: f[side], screened: f.screened[side], closed: f.stage >= 2 }] : [],
+    ),
     dummies: limits.dummyTaskForces,
     labels: Array.from({ length: limits.taskForces + limits.dummyTaskForces }, (_, i) => `TF${i + 1}`),
   };

@@ -2,6 +2,7 @@ import type { BaseOrder } from '../../kernel/decision.ts';
 import type { Ruleset } from '../../kernel/ruleset.ts';
 import { applyStep, openDecisions } from '../../kernel/steps.ts';
 import { audit } from './audit.ts';
+import { firstContact } from './first-contact.ts';
 import { FLOW } from './flow.ts';
 import { INFO } from './open/info.ts';
 import { readLine, writeLine } from './open/notation.ts';
@@ -28,6 +29,7 @@ export const carrierClashes: Ruleset<State, View, Order & BaseOrder> = {
   resample,
   clone,
   outcome: outcomeOf,
+  firstContact,
   audit,
   standing: STANDING,
   answer,

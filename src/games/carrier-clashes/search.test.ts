@@ -61,7 +61,22 @@ describe('search arcs', () => {
     expect(covers(grid, east, h('1614'))).toBe(true);
     expect(cuts(grid, h('1515'), 3, h('1614'))).toBe(false); // bearing 030 runs along its side
     expect(covers(grid, { ...east, from: 9 }, h('1614'))).toBe(false);
+    const west = { origin: h('1515'), from: 35, width: 6, range: 4 }; // 350 to 050: its right edge cuts the hex to the NE
+    expect(covers(grid, west, h('1614'))).toBe(true);
+    expect(covers(grid, { ...west, width: 4 }, h('1614'))).toBe(false); // 350 to 030
+    const round = { origin: h('1515'), from: 4, width: 28, range: 4 }; // all but 320 to 040
+    expect(['1519', '1913', '1113', '1511'].map((k) => covers(grid, round, h(k)))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
     expect(coverage(grid, { origin: h('1515'), from: 0, width: 36, range: 2 })).toHaveLength(19);
+    // rings of 1, 3, 3 and 5 hexes lie within 30 degrees of north, those of the second and fourth on the edges
+    for (const origin of ['1515', '1415'].map(h))
+      expect([1, 2, 3, 4].map((range) => coverage(grid, { ...north, origin, range }).length)).toEqual([
+        2, 5, 8, 13,
+      ]);
     for (const origin of ['0101', '0220', '1515', '1614', '3001', '2920'].map(h))
       for (const [from, width, range] of [
         [35, 3, 12],

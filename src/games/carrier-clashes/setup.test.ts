@@ -9,7 +9,7 @@ import { shipType } from './open/pack.ts';
 import { scenarioPack } from './open/scenarios.ts';
 import { carrierClashes as rules } from './ruleset.ts';
 import type { State } from './state.ts';
-import { asked, at, begin, give, put, refused, sea, tf } from './testing.ts';
+import { asked, at, begin, give, pass, put, refused, sea, tf } from './testing.ts';
 
 function fresh(scenario = 'coral-sea', options: { [o: string]: string } = {}): State {
   return rules.create(
@@ -158,6 +158,78 @@ describe('chapter 7: task forces', () => {
     expect(refused(s, 'ijn', lost)).toBe('CC-7');
     begin(s, { step: 'movement', stage: 0 });
     expect(refused(s, 'ijn', swap)).not.toBe('');
+  });
+
+  it('CC-7-3 R-94 a whole task force joins another in its hex, and its block is taken off the map', () => {
+    const meeting = (): State => {
+      const s = sea();
+      put(s, 'ijn', 'TF1', '1212', ['jp-cv-shokaku', 'jp-ca-myoko']);
+      put(s, 'ijn', 'TF2', '1212', ['jp-ca-haguro', 'jp-dd-fubuki-1']);
+      put(s, 'ijn', 'TF3', '1313', ['jp-ca-aoba']);
+      begin(s, { step: 'organise', stage: 0 });
+      return s;
+    };
+    const all = ['jp-cv-shokaku', 'jp-ca-myoko', 'jp-ca-haguro', 'jp-dd-fubuki-1'];
+    for (const plan of [
+      [{ label: 'TF1', ships: all }],
+      [
+        { label: 'TF1', ships: all },
+        { label: 'TF2', ships: [] },
+      ],
+    ]) {
+      const s = meeting();
+      give(s, 'ijn', hexOrder(s, plan));
+      give(s, 'allied', pass.organise);
+      expect(s.sides.ijn.tfs.map((k) => k.label)).toEqual(['TF1', 'TF3']);
+      expect(
+        shipsOf(s.sides.ijn, 'TF1')
+          .map((k) => k.id)
+          .sort(),
+      ).toEqual([...all].sort());
+      expect(countsOf(tf(s, 'ijn', 'TF1').cards)).toMatchObject({ H: 1, S: 2, D: 1 });
+      expect(s.sides.ijn.labels).toContain('TF2');
+      expect(rules.audit(s).filter((f) => f.includes('TF'))).toEqual([]);
+    }
+    const s = meeting();
+    give(s, 'ijn', hexOrder(s, [{ ships: all }]));
+    give(s, 'allied', pass.organise);
+    expect(s.sides.ijn.tfs).toHaveLength(2);
+  });
+
+  it('CC-7-3 R-94 ships left behind by a union are in no task force, and so are ships of another hex', () => {
+    const s = sea();
+    put(s, 'ijn', 'TF1', '1212', ['jp-cv-shokaku']);
+    put(s, 'ijn', 'TF2', '1212', ['jp-ca-haguro', 'jp-dd-fubuki-1']);
+    put(s, 'ijn', 'TF3', '1313', ['jp-ca-aoba']);
+    begin(s, { step: 'organise', stage: 0 });
+    const some = hexOrder(s, [{ label: 'TF1', ships: ['jp-cv-shokaku', 'jp-ca-haguro'] }]);
+    expect(refused(s, 'ijn', some)).toBe('CC-7');
+    const none = hexOrder(s, [{ label: 'TF2', ships: [] }]);
+    expect(refused(s, 'ijn', none)).toBe('CC-7');
+    const far = hexOrder(s, [{ label: 'TF1', ships: ['jp-cv-shokaku', 'jp-ca-aoba'] }]);
+    expect(refused(s, 'ijn', far)).toBe('CC-7-3');
+  });
+
+  it('CC-22.e R-94 a union may bring its dummy ships along, and no others', () => {
+    const s = sea();
+    put(s, 'ijn', 'TF1', '1212', ['jp-cv-shokaku']);
+    Object.assign(put(s, 'ijn', 'TF2', '1212'), { ruse: ['D2'], marker: 'JK' });
+    begin(s, { step: 'organise', stage: 0 });
+    const join = (n: number): Order => ({
+      kind: 'organise',
+      dummies: [],
+      drop: [],
+      tfs: [
+        { label: 'TF1', hex: at(s, '1212'), ships: ['jp-cv-shokaku'], ruse: { D: n } },
+        { label: 'TF2', hex: at(s, '1212'), ships: [] },
+      ],
+    });
+    expect(refused(s, 'ijn', join(3))).toBe('CC-22.e');
+    give(s, 'ijn', join(2));
+    give(s, 'allied', pass.organise);
+    expect(s.sides.ijn.tfs).toHaveLength(1);
+    expect(countsOf(tf(s, 'ijn', 'TF1').ruse).D).toBe(2);
+    expect(tf(s, 'ijn', 'TF1').marker).toMatch(/^H/);
   });
 
   it('CC-7-4 one to twenty ships, a numbered counter counting two', () => {

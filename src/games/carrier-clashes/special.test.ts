@@ -32,17 +32,14 @@ describe('the scenarios own rules', () => {
     return begin(s, { step: 'turn', phase: 10 }, dice.length > 0 ? dice : undefined);
   };
   /** Ends the turn and rolls into the next with any dice. */
-  function pastTurn(s: State, turn: number): void {
+  function pastTurn(s: State, turn: number, plan: Order = pass.organise): void {
     put(s, 'allied', 'TF19', '2015', ['us-ca-portland']);
     put(s, 'ijn', 'TF19', '1503', ['jp-ca-chokai']);
     s.pub.turn = turn;
-    s.steps = [
-      { step: 'turn', phase: 10 },
-      { step: 'organise', stage: 0 },
-    ];
+    begin(s, { step: 'turn', phase: 9 });
     const dice = new FastDice('past');
     give(s, 'allied', pass.organise, dice);
-    give(s, 'ijn', pass.organise, dice);
+    give(s, 'ijn', plan, dice);
   }
 
   it('CC-CS-S1 the convoy moves 2 hexes by day and 1 by night', () => {
@@ -101,6 +98,17 @@ describe('the scenarios own rules', () => {
     put(night, 'ijn', 'TF3', '1008', ['jp-av-kamikawa-maru']);
     pastTurn(night, 1);
     expect(night.pub.closed).toEqual(['deboyne']); // not before a day turn
+  });
+
+  it('CC-CS-S4 a tender that has just come in is not helped by joining ships that have lain there', () => {
+    const s = sea();
+    s.pub.closed = ['deboyne'];
+    put(s, 'ijn', 'TF3', '1008', ['jp-av-kamikawa-maru']).moved = 2;
+    put(s, 'ijn', 'TF4', '1008', ['jp-cl-yubari']);
+    const tfs = [{ label: 'TF4', hex: at(s, '1008'), ships: ['jp-av-kamikawa-maru', 'jp-cl-yubari'] }];
+    pastTurn(s, 2, { kind: 'organise', tfs, dummies: [], drop: [] });
+    expect(ship(s, 'jp-av-kamikawa-maru').tf).toBe('TF4');
+    expect(s.pub.closed).toEqual(['deboyne']);
   });
 
   it('CC-CS-S5 CC-ES-S6 CC-SC-S8 heavy bombers fly one mission a day', () => {
@@ -218,6 +226,10 @@ describe('the scenarios own rules', () => {
     const t = sea('midway');
     pastTurn(t, 7);
     expect(t.pub.bonus).toEqual([{ side: 'allied', rule: 'CC-MI-S8', vp: 30 }]);
+    const taken = sea('midway');
+    taken.pub.closed.push('midway-atoll');
+    pastTurn(taken, 7);
+    expect(taken.pub.bonus).toEqual([]); // nothing is left to attack
   });
 
   it('CC-ES-S1 CC-SC-S1 both sides land at Guadalcanal, and IJN ships there are not in the Allied port', () => {

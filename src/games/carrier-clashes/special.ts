@@ -32,11 +32,12 @@ export function objectives(play: Play, last: boolean): void {
     award(play, 'allied', goal.rule, goal.alliedVP, `${goal.landing} has failed.`);
 }
 
-/** CC-MI-S8: no attack on Midway by the end of turn 7 costs the IJN. */
+/** CC-MI-S8: no attack on Midway by the end of turn 7 costs the IJN, unless it has taken the island. */
 export function planKept(play: Play): void {
   const { s } = play;
   const plan = packFor(s).special.plan;
   if (!plan || s.pub.turn !== plan.byTurn || s.sides.ijn.planMade) return;
+  if (!openBase(boardFor(s), s.pub, plan.base)) return;
   award(play, 'allied', plan.rule, plan.alliedVP, 'Midway has not been attacked.');
 }
 

@@ -82,7 +82,6 @@ describe('CC-16.k attacks on ships', () => {
 
 describe('chapter 17 and the results table', () => {
   const myoko = shipType('jp-ca-myoko');
-  const heavy = shipType('jp-bb-kongo');
 
   it('CC-17 CC-EX-17 odds are rounded down to the nearest half', () => {
     expect(halfOdds(11, 3)).toBe(3.5);
@@ -102,11 +101,27 @@ describe('chapter 17 and the results table', () => {
   });
 
   it('CC-17.b CC-17.b-2 CC-TAB-CRT-6 CC-TAB-CRT-6b D, P and L never sink B ships or large carriers, C, B, M and H do', () => {
-    for (const t of [heavy, shipType('us-cv-lexington')]) {
-      for (const letter of ['D', 'P', 'L']) expect(gunResult(t, letter, 3, 1)).toBe('damaged');
-      for (const letter of ['C', 'B', 'M', 'H']) expect(gunResult(t, letter, 3, 1)).toBe('sunk');
+    const rolls = (id: string, letter: string) =>
+      [1, 3, 4, 6, 7].map((roll) => gunResult(shipType(id), letter, 3, roll));
+    const hurt = ['damaged', 'damaged', 'damaged', 'damaged', null];
+    const lost = ['sunk', 'sunk', 'damaged', 'damaged', null];
+    for (const id of ['jp-bb-kongo', 'us-cv-lexington', 'us-cv-yorktown']) {
+      for (const letter of ['D', 'P', 'L']) expect(rolls(id, letter)).toEqual(hurt); // B, A 4 and A 3
+      for (const letter of ['C', 'B', 'M', 'H']) expect(rolls(id, letter)).toEqual(lost);
     }
-    expect(gunResult(shipType('jp-cvl-shoho'), 'P', 3, 1)).toBe('sunk'); // A 2
+    for (const letter of ['D', 'P', 'L']) expect(rolls('us-cv-wasp', letter)).toEqual(lost); // A 2
+  });
+
+  it('CC-17.b dive bombers over a carrier rated 3 damage her and no more, one rated 2 they sink', () => {
+    const bombed = (id: string, die: number) => {
+      const s = strikeOn({ by: 'ijn', units: { D3A1: 3 }, target: [id] }, []);
+      const all = [1, 2, 3].map((n): [string, string] => [`junyo.D3A1.${n}`, id]);
+      give(s, 'ijn', attack(...all), [die]);
+      return ship(s, id).state;
+    };
+    expect([1, 2, 8].map((die) => bombed('us-cv-yorktown', die))).toEqual(['damaged', 'damaged', 'damaged']);
+    expect(bombed('us-cv-yorktown', 11)).toBe('ok');
+    expect(bombed('us-cv-wasp', 1)).toBe('sunk');
   });
 
   it('CC-17.c CC-17.c-2 CC-17.c-3 CC-TAB-CRT-7 torpedoes make hits first: two up to the odds, one up to twice; then each hit is rolled', () => {

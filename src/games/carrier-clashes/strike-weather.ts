@@ -1,5 +1,5 @@
 import { apart, boardOf, hexName } from './open/board.ts';
-import { baseAt, hexOf, inPort, tfNamed, weatherAt, attackOf } from './open/forces.ts';
+import { baseAt, hexOf, inPort, shipNamed, tfNamed, weatherAt, attackOf } from './open/forces.ts';
 import { neighbours } from '../../kernel/hex.ts';
 import { enemyOf, type Side, TABLES, type Weather } from './open/pack.ts';
 import type { AirUnit, Strike, Target } from './open/view.ts';
@@ -136,6 +136,16 @@ function candidates(s: State, strike: Strike): { target: Target; hex: number }[]
   return [...tfsAt(strike.hex), ...bases, ...around.flatMap(tfsAt)];
 }
 
+/** R-97: a strike of the U.S. Navy is one that took off from a carrier. */
+const fromDeck = (s: State, strike: Strike): boolean =>
+  unitsOf(s, strike).every((u) => shipNamed(s.sides[strike.side], u.at) !== undefined);
+
+/** What a strike is aimed at; everything in a port is one force. CC-24.g.vi. */
+function prey(s: State, strike: Strike): string {
+  if ('base' in strike.target) return strike.target.base;
+  return shelteredTarget(s, strike) ? `port ${String(strike.hex)}` : strike.target.tf;
+}
+
 const phaseTwo = (s: State): boolean => s.pub.phase.startsWith('Second');
 const torpedoes = (s: State, strike: Strike): boolean =>
   unitsOf(s, strike).some((u) => attackOf(u).letter === 'A');
@@ -145,15 +155,14 @@ const inRange = (s: State, strike: Strike, hex: number): boolean =>
     (u) => apart(boardOf(s.scenario), hexOf(s, s.sides[strike.side], u.at), hex) <= attackOf(u).range,
   );
 
-/** CC-19.c, R-31: a later U.S. strike on the same task force joins the first on 1 or 2. */
+/** CC-19.c, R-31: a later strike of U.S. carriers on the same task force joins the first on 1 or 2. */
 function joinStrikes(play: Play, side: Side): void {
   if (side !== 'allied') return;
   const { s } = play;
-  const ready = s.pub.strikes.filter((k) => k.side === side && k.state === 'ready' && 'tf' in k.target);
+  const ready = s.pub.strikes.filter((k) => k.side === side && k.state === 'ready' && fromDeck(s, k));
   for (const strike of ready) {
-    const label = 'tf' in strike.target ? strike.target.tf : '';
-    const first = ready.find((k) => 'tf' in k.target && k.target.tf === label);
-    if (!first || first === strike) continue;
+    const first = ready.find((k) => prey(s, k) === prey(s, strike));
+    if (!first || first === strike || 'base' in strike.target) continue;
     const roll = d6(play.dice, `strike ${strike.no} joins strike ${first.no}`);
     const joins = roll <= TABLES.join;
     const text = `Strike ${strike.no} ${joins ? 'joins' : 'does not join'} strike ${first.no}.`;

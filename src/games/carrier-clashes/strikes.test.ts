@@ -193,6 +193,39 @@ describe('chapter 19: what flies together', () => {
     expect(joined(3)).toEqual(['ready', 2]);
   });
 
+  it('CC-19.c only strikes of the U.S. carriers join: those of the Army and of land bases roll no die', () => {
+    const s = sea();
+    put(s, 'allied', 'TF1', '0410', ['us-cv-lexington']);
+    wing(s, 'allied', 'us-cv-lexington', { 'SBD-3': 2 });
+    wing(s, 'allied', 'port-moresby', { 'B-26': 2 });
+    put(s, 'ijn', 'TF3', '0409', ['jp-ca-myoko']);
+    spotted(s, 'ijn', 'TF3');
+    begin(s, strikesAt(2));
+    give(s, 'allied', launch(...s.sides.allied.air.map((u) => u.id)));
+    give(s, 'ijn', pass.launch);
+    const army = [1, 2].map((n) => strike(tf3, `port-moresby.B-26.${n}`));
+    const navy = [1, 2].map((n) => strike(tf3, `lexington.SBD-3.${n}`));
+    give(s, 'allied', assign(army[0], navy[0], army[1], navy[1]), [2]);
+    expect(s.pub.strikes.map((k) => k.state)).toEqual(['ready', 'ready', 'ready', 'joined']);
+    expect(unit(s, 'lexington.SBD-3.2').strike).toBe(2);
+  });
+
+  it('CC-16.b fighters alone are no strike, against ships or bases; strafers are', () => {
+    const s = attacked(2, '1512', { 'F4F-3': 1, 'SBD-3': 1 });
+    expect(refused(s, 'allied', assign(strike(tf3, 'lexington.F4F-3.1')))).toBe('CC-16.b');
+    expect(refused(s, 'allied', assign(strike(tf3, 'lexington.F4F-3.1', 'lexington.SBD-3.1')))).toBe('');
+    const t = sea();
+    put(t, 'allied', 'TF1', '0810', ['us-cv-lexington']);
+    wing(t, 'allied', 'us-cv-lexington', { 'F4F-3': 1 });
+    t.pub.closed = [];
+    begin(t, strikesAt(1));
+    give(t, 'allied', launch('lexington.F4F-3.1'));
+    give(t, 'ijn', pass.launch);
+    const sweep = (strafe: boolean) =>
+      assign(strike({ base: 'deboyne' }, { unit: 'lexington.F4F-3.1', attack: 0, strafe }));
+    expect([refused(t, 'allied', sweep(false)), refused(t, 'allied', sweep(true))]).toEqual(['CC-16.b', '']);
+  });
+
   function ijn(tfs: [string, string][]) {
     const s = sea();
     s.pub.initiative = 'allied';
@@ -279,6 +312,38 @@ describe('CC-16.l strike transfers', () => {
     expect([u.at, u.home, u.moved]).toEqual(['port-moresby', 'us-cv-lexington', true]);
     begin(s, strikesAt(3));
     expect(refused(s, 'allied', launch(u.id))).toBe('CC-12.h-2');
+  });
+
+  it('CC-16.l.ii-2 CC-16.l.ii a unit that landed elsewhere flies home in a later phase of the turn, and strikes no more', () => {
+    const { s, order } = transfer('0409', 'SBD-3', 'port-moresby');
+    give(s, 'allied', order);
+    give(s, 'ijn', pass.cap);
+    give(s, 'allied', { kind: 'attack', attacks: [] });
+    const u = unit(s, 'lexington.SBD-3.1');
+    begin(s, strikesAt(3));
+    give(s, 'allied', { kind: 'launch', units: [], home: [u.id] });
+    give(s, 'ijn', pass.launch);
+    expect(u.at).toBe('us-cv-lexington');
+    begin(s, strikesAt(3));
+    expect(refused(s, 'allied', launch(u.id))).toBe('CC-12.h-2');
+  });
+
+  it('CC-16.l.iii flying home bars strikes and CAP in that phase alone, and a deck that cannot launch holds its guests', () => {
+    const s = sea();
+    put(s, 'allied', 'TF1', '0710', ['us-cv-lexington']);
+    const [u] = wing(s, 'allied', 'us-cv-lexington', { 'SBD-3': 1 });
+    u.at = 'port-moresby';
+    begin(s, strikesAt(1));
+    give(s, 'allied', { kind: 'launch', units: [], home: [u.id] });
+    give(s, 'ijn', pass.launch);
+    expect([u.at, u.aloft]).toEqual(['us-cv-lexington', false]);
+    begin(s, strikesAt(2));
+    expect(refused(s, 'allied', launch(u.id))).toBe('');
+    put(s, 'allied', 'TF2', '0710', ['us-cv-yorktown']);
+    u.at = 'us-cv-yorktown';
+    expect(refused(s, 'allied', { kind: 'launch', units: [], home: [u.id] })).toBe('');
+    s.sides.allied.ships.find((k) => k.id === 'us-cv-yorktown')!.state = 'damaged';
+    expect(refused(s, 'allied', { kind: 'launch', units: [], home: [u.id] })).toBe('CC-16.l.ii-2');
   });
 
   it('CC-16.l.ii-2 CC-16.l.iii it may fly home within twice its range, and then neither strikes nor flies CAP in that phase', () => {

@@ -76,8 +76,7 @@ function launch(play: Play, side: Side, order: OrderOf<'launch'>, no: StrikePhas
   for (const id of order.home) {
     const u = unitNamed(own, id);
     if (!u) continue;
-    u.aloft = true;
-    u.moved = true;
+    u.aloft = true; // and so neither strikes nor flies CAP in this phase: CC-16.l.iii
     u.at = u.home;
   }
   own.answered = true;
@@ -103,8 +102,8 @@ function checkAssign(x: Sight, order: OrderOf<'assign'>, no: StrikePhase): Plann
     });
     need(
       units.some((u) => u.strafe || unitType(u.unit).attacks[u.attack].letter !== 'F'),
-      'CC-16.k',
-      'Escorts alone attack nothing.',
+      'CC-16.b',
+      'Fighters alone attack nothing: they escort bombers, or strafe a base.',
     );
     checkComposition(
       x,

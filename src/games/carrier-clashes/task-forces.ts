@@ -53,13 +53,13 @@ export function namedShips(x: Sight, plan: TfPlan): Ship[] {
   });
 }
 
-/** Suits and ruse of an entry are lawful in themselves. */
-export function checkEntry(plan: TfPlan, ships: readonly Ship[]): { [ship: string]: Suit } {
+/** Suits and ruse of an entry are lawful in themselves; only one that is given up may be empty. */
+export function checkEntry(plan: TfPlan, ships: readonly Ship[], givenUp = false): { [ship: string]: Suit } {
   const max = TABLES.taskForce.maxShips;
   const hulls = hullsOf(ships);
   need(hulls <= max, 'CC-7-4', `${hulls} ships are too many for one task force; ${max} is the limit.`);
   const dummies = SUITS.reduce((n, k) => n + (plan.ruse?.[k] ?? 0), 0);
-  need(ships.length > 0 || dummies > 0, 'CC-7-4', 'A task force needs at least one ship.');
+  need(givenUp || ships.length > 0 || dummies > 0, 'CC-7-4', 'A task force needs at least one ship.');
   const suits: { [ship: string]: Suit } = {};
   for (const s of ships) {
     const suit = plan.suits?.[s.id] ?? (printed(s).suits.includes(s.suit) ? s.suit : printed(s).suits[0]);

@@ -76,6 +76,7 @@ function open(play: Play, phase: number): void {
       s.steps.push({ step: 'movement', stage: 0 });
       break;
     default:
+      tenderAtWork(s); // before ships change over
       turnDown(s);
       tellAll(play, 'organise', 'CC-12.j', 'All blocks are turned down.', { reveals: true });
       s.steps.push({ step: 'organise', stage: 0 });
@@ -109,7 +110,6 @@ function endTurn(play: Play, f: Turn): void {
   const { s } = play;
   const last = s.pub.turn >= packFor(s).turns.count;
   s.pub.phase = PHASES[10];
-  tenderAtWork(s);
   objectives(play, last);
   planKept(play);
   offensive(play);

@@ -45,9 +45,9 @@ export function mayStrike(x: Sight, u: AirUnit, no: StrikePhase): boolean {
   return !barred(u, no) && !grounded(x, u, no === 1);
 }
 
-/** A unit away from home may fly back within twice its range. CC-16.l.ii-2. */
+/** A unit away from home may fly back within twice its range, even on the turn it came. CC-16.l.ii-2, R-96. */
 export function mayReturn(x: Sight, u: AirUnit): boolean {
-  if (u.lost || u.out || u.moved || u.at === u.home || u.cap || !dayTurn(x)) return false;
+  if (u.lost || u.out || u.at === u.home || u.cap || !dayTurn(x) || !canFlyFrom(x, u.at)) return false;
   const ship = shipNamed(x.own, u.home);
   if (ship && (ship.state === 'ditw' || !onMap(ship))) return false;
   const [from, to] = [hexOf(x, x.own, u.at), hexOf(x, x.own, u.home)];

@@ -40,7 +40,7 @@ export const damageClass = (t: ShipType): 'heavy' | 'medium' | 'light' =>
 export const defenceOf = (s: Ship): number => printed(s).defence.value / (s.state === 'ok' ? 1 : 2);
 
 /** AA value by scenario date, null = none. */
-export function aaOf(scenario: string, s: Ship): number | '*' | null {
+export function aaOf(scenario: string, s: Pick<Ship, 'id' | 'state'>): number | '*' | null {
   const t = printed(s);
   const aa = t.aaBy?.[scenario] ?? t.aa;
   if (aa === null || aa === '*' || s.state === 'ok') return aa;

@@ -1,5 +1,6 @@
+import { gunFactor } from './combat.ts';
 import { boardFor, dayTurn, openBase, packFor } from './forces.ts';
-import { enemyOf, TABLES } from './pack.ts';
+import { enemyOf, type GunLetter, TABLES } from './pack.ts';
 import type { Sight, Step } from './view.ts';
 
 /** What a side can see of the chances to fight: chapter 20. */
@@ -13,6 +14,13 @@ export function bombardable(x: Sight, no: 1 | 2): { id: string; hex: number }[] 
     )
     .filter((b) => rule?.base !== b.type.id || rule.phases.includes(no))
     .map((b) => ({ id: b.type.id, hex: b.hex }));
+}
+
+/** What a point of a ship's weapon counts against a base. CC-TAB-SURFX-L, CC-TAB-SURFX-SHELL. */
+export function shellFactor(x: { scenario: string }, ship: string, weapon: GunLetter): number {
+  const shells = packFor(x).special.bombardment?.shells ?? [];
+  const filled = weapon === 'B' && shells.includes(ship);
+  return filled ? TABLES.bombardmentShells : (gunFactor(weapon, 'L') ?? 0);
 }
 
 /** Enemy task forces that may be engaged: spotted, or with a declared mission.. */

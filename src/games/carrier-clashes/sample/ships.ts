@@ -138,7 +138,8 @@ export function organise(x: Sight, dice: Dice): OrderOf<'organise'> {
   };
   if (b && ships.length > 0) {
     const both = [...ships, ...shipsOf(x.own, b.label)];
-    if (hullsOf(both) <= TABLES.taskForce.maxShips) order.tfs = swap(x, a, b, entry);
+    if (hullsOf(both) <= TABLES.taskForce.maxShips)
+      order.tfs = coin(dice, 2) ? union(a, b, both) : swap(x, a, b, entry);
   } else if (ships.length > 1 && real.length < limits.taskForces) {
     const n = 1 + pick(dice, ships.length - 1, L);
     order.tfs.push(entry(a, ships.slice(0, n)), { hex: a.hex, ships: ships.slice(n).map((s) => s.id) });
@@ -152,6 +153,14 @@ export function organise(x: Sight, dice: Dice): OrderOf<'organise'> {
   )
     order.tfs = [];
   return order;
+}
+
+/** All of b goes over to a, its dummy ships too. */
+function union(a: TaskForce, b: TaskForce, both: readonly Ship[]): TfPlan[] {
+  const dummies = [...a.ruse, ...b.ruse];
+  const all: TfPlan = { label: a.label, hex: a.hex, ships: both.map((s) => s.id) };
+  if (dummies.length > 0) all.ruse = countsOf(dummies);
+  return [all, { label: b.label, hex: b.hex, ships: [] }];
 }
 
 /** Moves the last ship of b over to a. */
