@@ -34,6 +34,8 @@ function turnsLeft(v: View, s: Stance, goal: Goal, turn: number): number {
     }
     case 'over':
       return courseTo(s, goal.at, 0, 999);
+    case 'meet':
+      return courseTo(s, goal.at, goal.low, goal.high);
     case 'ram':
       return courseTo(s, placesIn(goal, turn)[0], 0, Math.max(4, distance(s, goal.at)));
     case 'drop':
@@ -76,14 +78,36 @@ function turnOf(
   return best.reduce((n, w) => n + w, 0) / best.length;
 }
 
-/** Whether whatever the plane does next Turn takes it off the map. */
-export function mustStray(v: View, f: Flier, from: Ghost, goal: Goal | null): boolean {
+/** A plane near an edge thinks so many Turns on: a heavy one needs two of them to lean over and come round. */
+const COMING_ROUND = 3;
+const roundOf = new WeakMap<View, Map<string, boolean>>();
+
+/** Whether whatever the plane does in the Turns to come takes it off the map. */
+export function mustStray(
+  v: View,
+  f: Flier,
+  from: Ghost,
+  goal: Goal | null,
+  turns: number = COMING_ROUND,
+): boolean {
   // Most flights end far from every edge.
-  if (!strays(v, f.p, ahead(from, from.facing, from.speed), goal)) return false;
+  if (!strays(v, f.p, ahead(from, from.facing, from.speed * turns), goal)) return false;
+  let known = roundOf.get(v);
+  if (!known) roundOf.set(v, (known = new Map()));
+  const edge = goal?.kind === 'leave' ? goal.edge : '';
+  const key = `${f.p.id} ${from.q} ${from.z} ${from.facing} ${from.speed} ${from.bank} ${from.flown} ${turns} ${edge}`;
+  let must = known.get(key);
+  if (must === undefined) known.set(key, (must = allStray(v, f, from, goal, turns)));
+  return must;
+}
+
+function allStray(v: View, f: Flier, from: Ghost, goal: Goal | null, turns: number): boolean {
   const page = pageOf(f.book, from.alt, from.speed, BANK_NO[from.bank], from.flown, from.facing);
+  const next: Ghost = { ...from };
   for (let i = 0; i < page.ends.length; i += PER_END) {
-    fly1(step, from, page, i);
-    if (!strays(v, f.p, step, goal)) return false;
+    fly1(next, from, page, i);
+    if (!strays(v, f.p, next, goal) && (turns === 1 || !mustStray(v, f, { ...next }, goal, turns - 1)))
+      return false;
   }
   return true;
 }

@@ -5,16 +5,18 @@ import { plotAhead, steadyCruise } from '../../games/air-force/open/sample.ts';
 import { hurries } from '../../games/air-force/open/spotting.ts';
 import type { View } from '../../games/air-force/open/view.ts';
 import { goalOf, patrol } from './goals.ts';
+import { lookout } from './lookout.ts';
 import { climbsFor, crashes, goalWorth, missionPlot, released } from './mission.ts';
 import { condition } from './outlook.ts';
 import { fightingSpeed, flier, sound, waysOf } from './ways.ts';
 
-/** Lines plotted ahead by a plane that has nobody in sight: on its errand, or round the middle of the map (AD-O-V.D.1). */
+/** Lines plotted ahead by a plane that has nobody in sight: on its errand, or where somebody should be by then (AD-O-V.D.1). */
 export function cruise(v: View, p: Plane): PlaneLog {
-  let errand = goalOf(v, p, []) ?? patrol();
+  let errand = goalOf(v, p, []);
+  let later = (v.plans[p.id] ?? []).length;
   return plotAhead(v, p, (x) => {
     const f = flier(v, { ...p, ...x.f });
-    const goal = errand;
+    const goal = errand ?? lookout(v, f.p, later++);
     const best = waysOf(f, fightingSpeed(f), climbsFor(f, goal))
       .map((way) => ({ way, w: condition(f, way, true, true) + goalWorth(v, f, way, goal) }))
       .sort((a, b) => b.w - a.w)

@@ -8,11 +8,14 @@ import type { View } from '../../games/air-force/open/view.ts';
 import { thinkOn } from './approach.ts';
 import { byRange, byWorth, type Fight, type Ranked, some, type World } from './fight.ts';
 import { playOut } from './foresight.ts';
-import { aimOf, type Aimed, type Goal, goalOf } from './goals.ts';
+import { aimOf, type Aimed, type Goal, goalOf, mustSurvive } from './goals.ts';
 import { careful, hunted, hunts } from './hunt.ts';
+import { lookout } from './lookout.ts';
 import { type Range, rangeOf } from './marksman.ts';
 import { climbsFor, crashes, goalWorth, missionPlot } from './mission.ts';
 import { condition, exchange, hope, lie, turnsToBear, WORTH } from './outlook.ts';
+import { detourFor } from './prize.ts';
+import { holdingFire, RID, withoutTanks } from './tanks.ts';
 import {
   distinct,
   fightingSpeed,
@@ -26,7 +29,7 @@ import {
   waysOf,
 } from './ways.ts';
 
-const DEAR = { ahead: 1.5, level: 1, late: 0.6, behind: 0.6 };
+const DEAR = { ahead: 1.5, level: 1, late: 0.6, behind: 0.6, survivor: 2.5 };
 /** With so few Turns to go a level score will not do. */
 const LATE = 10;
 /** How many guesses at the enemy's plots are weighed, how many of them in depth, and how many ways get that far. */
@@ -76,6 +79,7 @@ export function dogfight(v: View, side: Side, dice: Dice, hurried: boolean): Pla
     x: rangeOf(v, dearness(v, side)),
     mine,
     enemies,
+    detours: detoursTo(enemies),
     hopes: new Map(),
     left: v.lastTurn > 0 ? Math.max(0, v.lastTurn - v.turn) : 99,
   };
@@ -83,7 +87,7 @@ export function dogfight(v: View, side: Side, dice: Dice, hurried: boolean): Pla
   const taken: Way[] = [];
   const aimed: Aimed[] = [];
   return mine.map((f) => {
-    const goal = goalOf(v, f.p, aimed);
+    const goal = goalOf(v, f.p, aimed) ?? (enemies.length === 0 ? lookout(v, f.p) : null);
     const aim = aimOf(f.p, goal);
     if (aim) aimed.push(aim);
     const way = chosen(fight, f, worlds, taken, goal);
@@ -94,6 +98,7 @@ export function dogfight(v: View, side: Side, dice: Dice, hurried: boolean): Pla
 
 /** What a plane of one's own is worth against one of the enemy's: more to him who leads, less when time runs out. */
 function dearness(v: View, side: Side): number {
+  if (mustSurvive(v, side)) return DEAR.survivor;
   const lead = v.score[side].planes - v.score[other(side)].planes;
   if (lead !== 0) return lead > 0 ? DEAR.ahead : DEAR.behind;
   return v.lastTurn > 0 && v.lastTurn - v.turn < LATE ? DEAR.late : DEAR.level;
@@ -105,8 +110,11 @@ function guesses(fight: Fight, dice: Dice): World[] {
   const him = fight.enemies.map((e) => {
     const near = fight.mine.some((f) => distance(f.p.at, e.p.at) <= FAR);
     if (e.p.steady) return Array.from({ length: WORLDS }, () => mustFly(e));
-    const sure = near && fight.enemies.length <= MANY ? Math.round((1 - e.aimless) * KEEN_WORLDS) : 0;
+    const sure =
+      near && e.onward === 0 && fight.enemies.length <= MANY ? Math.round((1 - e.aimless) * KEEN_WORLDS) : 0;
     const keen = sure > 0 ? keenWays(fight, e, us).slice(0, sure) : [];
+    const straight = Array.from({ length: Math.round(e.onward * WORLDS) }, () => mustFly(e));
+    if (straight.length > 0) return mixed(drawn(e, dice, near ? WORLDS - straight.length : 4), straight);
     const any = drawn(e, dice, near ? WORLDS - keen.length : 4);
     return mixed(any, keen);
   });
@@ -127,11 +135,15 @@ const drawn = (f: Flier, dice: Dice, n: number): Way[] =>
 /** The ways an enemy would like best, were we to fly on as it comes. */
 function keenWays(fight: Fight, e: Flier, us: readonly Way[][]): Way[] {
   const ours = Array.from({ length: us[0]?.length ?? 0 }, (_, i) => us.map((list) => list[i]));
+  const wanted = detoursTo(fight.mine);
   const ranked = waysOf(e, fightingSpeed(e)).map((way) => ({
     way,
     w:
       condition(e, way, false) +
-      ours.reduce((n, there) => n + exchange(fight.x, e, way, fight.mine, there) + lie(way, there), 0) /
+      ours.reduce(
+        (n, there) => n + exchange(fight.x, e, way, fight.mine, there) + lie(way, there, wanted),
+        0,
+      ) /
         ours.length,
   }));
   ranked.sort((a, b) => b.w - a.w);
@@ -151,24 +163,28 @@ function chosen(
   const hunting = !goal && hunts(near.fight, f);
   const fight = hunting ? careful(near.fight) : near.fight;
   const calm = fight.enemies.every((e) => distance(f.p.at, e.p.at) > CALM);
+  const silent = holdingFire(f);
   const rank = (way: Way): Ranked => {
+    const by = way.tanks ? silent : f;
     let now = 0;
     let later = 0;
     for (const w of worlds) {
-      now += exchange(fight.x, f, way, fight.enemies, w);
-      if (!goal) later += lie(way, w);
+      now += exchange(fight.x, by, way, fight.enemies, w);
+      if (!goal) later += lie(way, w, fight.detours);
     }
     now =
       condition(f, way, calm && !goal, goal !== null) +
       goalWorth(fight.v, f, way, goal) +
-      now / worlds.length;
+      now / worlds.length +
+      (way.tanks ? RID : 0);
     return { way, now, w: now + later / worlds.length };
   };
   // AD-HINT-1: keep a hundred feet or more between one's own planes.
   const clear = (way: Way): boolean =>
     !taken.some((t) => t.q === way.q && t.z === way.z && t.alt === way.alt);
   const climbs = climbsFor(f, goal);
-  const ranked = distinct([...waysOf(f, fightingSpeed(f), climbs), ...waysOf(f, FASTEST, climbs)])
+  const ways = distinct([...waysOf(f, fightingSpeed(f), climbs), ...waysOf(f, FASTEST, climbs)]);
+  const ranked = [...ways, ...ways.flatMap((way) => withoutTanks(f, way) ?? [])]
     .filter(clear)
     .map(rank)
     .sort(byWorth);
@@ -209,19 +225,36 @@ function thoughtOn(
 
 /** The fight as a plane sees it: the few enemies nearest to it, and fewer guesses where many fight or none is near. */
 function about(fight: Fight, f: Flier, worlds: readonly World[]): { fight: Fight; worlds: World[] } {
-  const near = fight.enemies
+  const byDistance = fight.enemies
     .map((e, i) => ({ i, d: distance(f.p.at, e.p.at) }))
     .sort((a, b) => a.d - b.d)
-    .slice(0, FOES)
     .map(({ i }) => i);
+  const near = withQuarry(fight, byDistance);
   const apart = near.every((i) => distance(f.p.at, fight.enemies[i].p.at) > APART);
   return {
-    fight: { ...fight, enemies: near.map((i) => fight.enemies[i]) },
+    fight: {
+      ...fight,
+      enemies: near.map((i) => fight.enemies[i]),
+      detours: near.map((i) => fight.detours[i]),
+    },
     worlds: some(worlds, apart ? FAR_WORLDS : fight.crowd || fight.hurried ? FEW_WORLDS : WORLDS).map((w) =>
       near.map((i) => w[i]),
     ),
   };
 }
+
+/** The nearest few; if none of them is the one wanted most, the nearest of those in place of the last. */
+function withQuarry(fight: Fight, byDistance: readonly number[]): number[] {
+  const near = byDistance.slice(0, FOES);
+  if (near.some((i) => fight.detours[i] === 0)) return near;
+  const quarry = byDistance.find((i) => fight.detours[i] === 0);
+  return quarry === undefined ? near : [...near.slice(0, FOES - 1), quarry];
+}
+
+const detoursTo = (enemies: readonly Flier[]): number[] => {
+  const most = Math.max(...enemies.map((e) => e.prize));
+  return enemies.map((e) => detourFor(e.prize, most));
+};
 
 /** The ways of a fighter in depth, best first. */
 function searched(
@@ -279,7 +312,7 @@ function foreseen(fight: Fight, f: Flier, way: Way, worlds: readonly World[], se
     let nearest = 0;
     let least = 99;
     world.forEach((there, k) => {
-      const t = turnsToBear(way, there);
+      const t = turnsToBear(way, there) + fight.detours[k];
       if (t < least) [nearest, least] = [k, t];
     });
     sum += playOut(clear, f, way, fight.enemies[nearest], world[nearest], fight.left, seed + w);

@@ -9,6 +9,7 @@ export interface Fight {
   x: Range;
   mine: Flier[];
   enemies: Flier[];
+  detours: number[]; // Turns by which each enemy is farther off than it lies, to pilots who want another more
   hopes: Map<Marksman, Map<Marksman, number[]>>; // shots by range, guns on target
   left: number; // Turns that follow
 }

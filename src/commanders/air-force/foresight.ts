@@ -1,5 +1,5 @@
 import { BANKS } from '../../games/air-force/open/banks.ts';
-import type { Facing } from '../../games/air-force/open/geometry.ts';
+import { ahead, type Facing } from '../../games/air-force/open/geometry.ts';
 import { BANK_NO, endAt, type Page, pageOf, PER_END } from './book.ts';
 import { REACH } from './compass.ts';
 import { BLANK, type Range, shot, type Stance } from './marksman.ts';
@@ -43,7 +43,8 @@ export function playOut(
   const luck = luckOf(seed + 1);
   const me = ghostOf(way);
   const him = ghostOf(there);
-  const keen = luck() < KEEN * (1 - e.aimless);
+  const onward = luck() < e.onward;
+  const keen = !onward && luck() < KEEN * (1 - e.aimless);
   let weight = 1;
   let alive = 1;
   let sum = 0;
@@ -52,15 +53,16 @@ export function playOut(
     const mine = pageFor(f, me);
     const his = pageFor(e, him);
     const i = answer(x, f, me, mine, e, him, his, luck);
-    const k = keen ? answer(x, e, him, his, f, me, mine, luck) : endAt(his, luck());
+    const k = keen ? answer(x, e, him, his, f, me, mine, luck) : onward ? -1 : endAt(his, luck());
     const [mineAlt, hisAlt] = [me.alt, him.alt];
     const chase = hexesApart(me, him) > CHASE;
     go(me, mine, i, hisAlt - mineAlt, chase, luck);
-    go(him, his, k, keen ? mineAlt - hisAlt : heightOf(his, luck), keen && chase, luck);
+    if (k < 0) straightOn(him);
+    else go(him, his, k, keen ? mineAlt - hisAlt : heightOf(his, luck), keen && chase, luck);
     const given = shot(x, f.m, me, e.m, him);
     const taken = shot(x, e.m, him, f.m, me);
     sum += weight * alive * (given - x.own * taken);
-    alive *= (1 - given) * (1 - taken);
+    alive *= (1 - Math.min(1, given)) * (1 - Math.min(1, taken));
   }
   return sum - WORTH.turn * alive * Math.min(turnsToBear(me, him), 20);
 }
@@ -70,6 +72,13 @@ const hexesApart = (a: Stance, b: Stance): number =>
 
 const pageFor = (f: Flier, s: Ghost): Page =>
   pageOf(f.book, s.alt, s.speed, BANK_NO[s.bank], s.flown, s.facing);
+
+function straightOn(s: Ghost): void {
+  const { q, z } = ahead(s, s.facing, s.speed);
+  s.q = q;
+  s.z = z;
+  s.flown += s.speed;
+}
 
 /** A change of height as it comes. */
 const heightOf = (p: Page, luck: () => number): number =>

@@ -17,7 +17,7 @@ import {
 } from '../../games/air-force/open/geometry.ts';
 import { cardOf, charts } from '../../games/air-force/open/pack.ts';
 import { flying, type Plane } from '../../games/air-force/open/plane.ts';
-import { scenarioFor } from '../../games/air-force/open/scenarios.ts';
+import { scenarioFor, type Staged } from '../../games/air-force/open/scenarios.ts';
 import {
   groundAt,
   type Ship,
@@ -43,6 +43,7 @@ export interface Errand {
   needs: number; // hits to sink a ship; 0 on land
   bows: Facing;
   area: readonly At[]; // on land: a hit on any of these hexes counts
+  more: boolean; // there are other targets as good: bombs are kept for them
   charge?: 'S' | 'D';
 }
 
@@ -57,6 +58,7 @@ export type Goal =
   | { kind: 'leave'; edge: Edge } // off the map over an edge
   | { kind: 'stay' } // in play, out of harm's way
   | { kind: 'over'; at: At } // to pass over a place
+  | { kind: 'meet'; at: At; low: number; high: number } // to be about there, between these heights
   | { kind: 'ram'; at: At; places: readonly At[][] } // into a ship, where it will be by then
   | Errand;
 
@@ -81,7 +83,7 @@ export function goalOf(v: View, p: Plane, aimed: readonly Aimed[]): Goal | null 
     if (target) return target;
   }
   const armed = card.guns.some((g) => g.position === 'FF' && !g.bracketed);
-  if (armed && !nothingLeft(v, p)) return null;
+  if (armed && !nothingLeft(v, p) && !doneUnderFlak(v, p)) return null;
   return scenarioFor(v.setup).board === 'fixed' && !confinedTo(v, p)
     ? { kind: 'leave', edge: nearestEdge(v, p.at) }
     : { kind: 'stay' };
@@ -99,6 +101,18 @@ const nothingLeft = (v: View, p: Plane): boolean =>
     return r.side === p.side || status === 'destroyed' || status === 'left';
   });
 
+/** Whether a plane that was sent with a load has let it go and would only be shot at by the flak if it stayed. */
+function doneUnderFlak(v: View, p: Plane): boolean {
+  const { groups, board } = scenarioFor(v.setup);
+  const sent = groups.find((g) => v.groups[g.id]?.includes(p.id))?.loads?.[0] ?? 'clean';
+  return (
+    board === 'fixed' &&
+    sent !== 'clean' &&
+    sent !== 'tanks' &&
+    v.surface.flak.some((x) => x.side !== p.side && (x.guns.length > 0 || !x.shown))
+  );
+}
+
 /** So many rows from the edge bombers wait for the rest of the map: they need room to turn about. */
 const WAITS = 14;
 
@@ -110,10 +124,12 @@ function beyond(v: View, p: Plane): Goal | null {
 }
 
 /** What the terms of victory ask of a plane's group. */
-function askedOf(v: View, p: Plane, loaded: boolean): Goal | null {
+export function askedOf(v: View, p: Plane, loaded: boolean): Goal | null {
   const { victory } = scenarioFor(v.setup);
   if (victory.kind !== 'verdict') return null;
   const mine = (group: string): boolean => v.groups[group]?.includes(p.id) ?? false;
+  if (mustSurvive(v, p.side) && victory.wins.some((w) => w.winner === p.side && allButSurvive(v, w.when)))
+    return { kind: 'stay' };
   for (const c of victory.wins.flatMap((w) => w.when)) {
     if (c.kind === 'left-loaded' && mine(c.group) && loaded) return { kind: 'leave', edge: c.edge };
     if (c.kind === 'photographed' && mine(c.group)) return photographs(v, p, c.atLeast);
@@ -127,6 +143,27 @@ function askedOf(v: View, p: Plane, loaded: boolean): Goal | null {
   }
   return null;
 }
+
+type Conditions = Extract<Staged['victory'], { kind: 'verdict' }>['wins'][number]['when'];
+
+/** Whether a side wins only if some of its own are left at the end. */
+export function mustSurvive(v: View, side: Plane['side']): boolean {
+  const { victory } = scenarioFor(v.setup);
+  return (
+    victory.kind === 'verdict' &&
+    victory.wins.some((w) => w.winner === side && w.when.some((c) => c.kind === 'survives'))
+  );
+}
+
+/** Whether all that is asked has been done, and one has only to live to see the end. */
+const allButSurvive = (v: View, when: Conditions): boolean =>
+  when.every((c) => {
+    if (c.kind === 'survives') return true;
+    if (c.kind !== 'destroyed') return false;
+    const group = v.groups[c.group] ?? [];
+    const lost = v.planes.filter((x) => group.includes(x.id) && x.status === 'destroyed').length;
+    return lost >= (c.atLeast ?? group.length);
+  });
 
 function photographs(v: View, p: Plane, wanted: number): Goal {
   const left = v.surface.targets.filter((t) => t.side !== p.side && !v.photos.includes(t.id));
@@ -157,7 +194,7 @@ function shipsToSee(v: View, p: Plane): Goal {
 }
 
 /** Where nothing is in sight and nothing is asked, the middle of the map is watched. */
-export const patrol = (): Goal => ({ kind: 'over', at: MIDDLE });
+export const patrol = (): Goal & { kind: 'meet' } => ({ kind: 'meet', at: MIDDLE, low: 0, high: 999 });
 
 const nearest = (from: At, places: readonly At[]): At =>
   [...places].sort((a, b) => distance(from, a) - distance(from, b))[0] ?? MIDDLE;
@@ -193,6 +230,7 @@ interface Target {
   bows: Facing;
   area: readonly At[];
   worth: number;
+  once: boolean; // one hit is all it is worth
   charge?: 'S' | 'D';
 }
 
@@ -213,12 +251,16 @@ function strike(v: View, p: Plane, aimed: readonly Aimed[]): Goal | null {
     const worth = t.worth * (t.needs > 0 ? part * canSink(strength, t.needs) : 1 / (1 + others));
     return worth / (1 + gap / 10);
   };
-  const best = targetsFor(v, p).sort((a, b) => near(b) - near(a))[0];
+  const [best, ...others] = targetsFor(v, p).sort((a, b) => near(b) - near(a));
   if (!best) return null;
+  const second = best.needs > 0 ? [] : others.filter((t) => t.needs === 0 && t.worth >= ALIKE * best.worth);
   const { notes } = cardOf(p.card);
   const ground = groundAt(v.scenery.hills, best.places[0][0]);
   const drop = (how: How, low: number, high: number): Goal => ({
     ...best,
+    // What is as good and lies on the way is not flown past.
+    area: [...best.area, ...second.flatMap((t) => t.area.filter((h) => distance(p.at, h) <= ON_THE_WAY))],
+    more: best.once && second.length > 0,
     kind: 'drop',
     how,
     at: best.places[0][0],
@@ -233,16 +275,21 @@ function strike(v: View, p: Plane, aimed: readonly Aimed[]): Goal | null {
     const { minAltitude } = charts.highLevel.other;
     if (notes.levelSight && p.alt >= minAltitude) return drop('level', minAltitude, 400);
     if (notes.diveBomber) return drop('scatter', charts.bombing.limits.shipFloor, DIVES_FROM);
-    if (best.needs > 0) return drop('ship', charts.skipTorpedo.book.skipAltitude, 10);
-    return drop('scatter', charts.bombing.limits.shipFloor, 10);
+    if (best.needs > 0) return drop('ship', charts.skipTorpedo.book.skipAltitude, GLIDES_FROM);
+    return drop('scatter', charts.bombing.limits.shipFloor, GLIDES_FROM);
   }
   if (torpedoes > 0) return drop('run', 1, torpedoHeight({ ...p, alt: 3 }) ? 3 : 1);
   if (shallow + deep > 0) return drop('scatter', CHARGES_FROM, CHARGES_FROM);
   return drop('ahead', 1, charts.rockets.book.aimAltitude);
 }
 
-/** Dive-bombers let go from here on down. */
+/** A target on land that is worth so much of the best one is as good, if it comes within so many hexes. */
+const ALIKE = 0.8;
+const ON_THE_WAY = 12;
+
+/** Dive-bombers let go from here on down, other low-level bombers from here. */
 const DIVES_FROM = 40;
+export const GLIDES_FROM = 10;
 
 /** The hits on a ship that a load may bring, about, if all goes well. */
 function hitsOf(p: Plane): number {
@@ -267,17 +314,8 @@ const shipLoad = ({ stores }: Plane): boolean => stores.bombs + stores.torpedoes
 const canSink = (strength: number, needs: number): number =>
   1 / (1 + Math.exp((needs - strength) / (LUCK * needs)));
 
-/** The height at which a loaded plane likes to start: torpedoes, depth charges and skip bombs low, dive-bombers a dive above the sea. */
-export function approachHeight(v: View, p: Plane): number | null {
-  const { notes } = cardOf(p.card);
-  const { bombs, torpedoes, shallow, deep } = p.stores;
-  if (bombs > 0 && notes.diveBomber) return charts.bombing.limits.diveCeiling;
-  if (bombs > 0) return notes.levelSight && v.surface.ships.length === 0 ? null : 10;
-  return torpedoes > 0 ? 1 : shallow + deep > 0 ? CHARGES_FROM : null;
-}
-
 /** Depth charges are dropped from this height. */
-const CHARGES_FROM = charts.bombing.limits.chargeAltitude;
+export const CHARGES_FROM = charts.bombing.limits.chargeAltitude;
 
 function targetsFor(v: View, p: Plane): Target[] {
   const { bombs, torpedoes, shallow, deep } = p.stores;
@@ -299,17 +337,19 @@ function targetsFor(v: View, p: Plane): Target[] {
       bows: x.facing,
       area: [],
       worth: cls.points,
+      once: false,
       ...(charge ? { charge } : {}),
     });
   }
   if (torpedoes > 0 || shallow + deep > 0) return out;
-  const still = (area: readonly At[], worth: number): void =>
-    void out.push({ places: [[nearest(p.at, area)]], needs: 0, bows: 1, area, worth });
+  const still = (area: readonly At[], worth: number, once = true): void =>
+    void out.push({ places: [[nearest(p.at, area)]], needs: 0, bows: 1, area, worth, once });
   const theirs = (x: { side: Plane['side'] }): boolean => x.side !== p.side;
   for (const t of s.targets.filter(theirs)) {
     const hexes = t.hexes.filter((_, i) => !t.gone[i]);
     const strip = t.damage.some((n) => n > 0) ? 2 : 10;
-    if (hexes.length > 0) still(hexes, t.kind === 'airfield' ? strip : Math.max(4, t.worth));
+    if (hexes.length > 0)
+      still(hexes, t.kind === 'airfield' ? strip : Math.max(4, t.worth), t.kind !== 'area');
   }
   for (const x of s.vehicles.filter(theirs)) if (!x.destroyed) still([x.at], value[x.kind]);
   for (const x of s.flak.filter(theirs)) if (x.guns.length > 0 || !x.shown) still([x.at], x.heavy ? 3 : 2);

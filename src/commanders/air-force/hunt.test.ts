@@ -29,6 +29,7 @@ function fight(hexes: number, aimless: readonly number[]): { all: Fight; f: Flie
     x: rangeOf(v, 1),
     mine: [f],
     enemies,
+    detours: enemies.map(() => 0),
     hopes: new Map(),
     left: 9,
   };

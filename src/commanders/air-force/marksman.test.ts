@@ -96,6 +96,25 @@ describe('what the pilot reckons of a shot is what the rules say', () => {
     );
   });
 
+  it('AD-O-XVII.B.1-3 a great ace reckons with hits all of one kind where they are the likelier to kill', () => {
+    const ace = (kills: number): { quality: 'ace'; kills: number } => ({ quality: 'ace', kills });
+    const worth = (kills: number): number => {
+      const s = situation(
+        { allies: [{ at: [0, 0], pilot: ace(kills) }], axis: [{ at: [0, -2], pilot: ace(0) }] },
+        { experience: 'on' },
+      );
+      const v = arenaOf(s);
+      const [a, b] = s.planes.map((p) => marksman(v, p));
+      expect(a.concentrates).toBe(kills >= 20);
+      const plain = { ...a, concentrates: false };
+      const from = stanceOf(s.planes[0]);
+      const to = stanceOf(s.planes[1]);
+      return shot(rangeOf(v, 1), a, from, b, to) - shot(rangeOf(v, 1), plain, from, b, to);
+    };
+    expect(worth(19)).toBe(0);
+    expect(worth(20)).toBeGreaterThan(0.02);
+  });
+
   it('hits on a plane that bears many count, though no single burst brings it down', () => {
     const s = situation({ allies: [{ card: 'A6M2' }], axis: [{ card: 'F4F' }] });
     const [frail, tough] = s.planes.map((p) => marksman(arenaOf(s), p));

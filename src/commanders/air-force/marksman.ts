@@ -1,9 +1,15 @@
 import { type Bank, inverted } from '../../games/air-force/open/banks.ts';
 import { incrementOf, increments, bandOf } from '../../games/air-force/open/envelope.ts';
 import type { Facing } from '../../games/air-force/open/geometry.ts';
-import { basicHitTable, finalModifier, hitText, readHits } from '../../games/air-force/open/gunnery.ts';
+import {
+  basicHitTable,
+  finalModifier,
+  type HitCount,
+  hitText,
+  readHits,
+} from '../../games/air-force/open/gunnery.ts';
 import { type Card, cardOf, charts } from '../../games/air-force/open/pack.ts';
-import { armsOf, conditionOf, gunsLeft, type Plane } from '../../games/air-force/open/plane.ts';
+import { armsOf, conditionOf, gunsLeft, PARTS, type Plane } from '../../games/air-force/open/plane.ts';
 import { inSight } from '../../games/air-force/open/sight.ts';
 import { type Arena, optionOn } from '../../games/air-force/open/view.ts';
 import { byFacing, DISTANCE, HOUR, placeOf, PLAY, REACH } from './compass.ts';
@@ -45,6 +51,8 @@ export interface Marksman {
   flexibleRange: number;
   skill: number; // what the shooter himself adds
   worth: readonly number[]; // of a shot at it, by Hit Table number from LOWEST
+  focused: readonly number[]; // the same of a shot whose hits are all of one kind
+  concentrates: boolean; // may make such shots himself
   loaded: boolean;
 }
 
@@ -97,7 +105,9 @@ export function marksman(v: Arena, p: Plane): Marksman {
     flexible: manned?.sectors ?? null,
     flexibleRange: manned?.range ?? 0,
     skill: card.fire + skillOf(v, p),
-    worth: worthOfShots(v, p),
+    worth: worthOfShots(v, p, false),
+    focused: worthOfShots(v, p, true),
+    concentrates: mayConcentrate(v, p),
     loaded: conditionOf(p).loaded,
   };
 }
@@ -108,6 +118,10 @@ function skillOf(v: Arena, p: Plane): number {
   if (p.pilot.quality === 'green') return book.green;
   return p.pilot.quality === 'ace' ? book.ace * Math.floor(p.pilot.kills / book.acePerKills) : 0;
 }
+
+/** AD-O-XVII.B.1-3 */
+const mayConcentrate = (v: Arena, { pilot }: Plane): boolean =>
+  optionOn(v, 'experience') && pilot.quality === 'ace' && pilot.kills >= charts.concentrated.kills[0];
 
 type Needs = { W: number; F: number; C: number; E: number; L: number };
 const VITAL = ['W', 'F', 'C', 'E', 'L'] as const;
@@ -147,30 +161,36 @@ const dead = (n: Needs): boolean => VITAL.some((part) => n[part] <= 0);
 
 const worths = new Map<string, number[]>();
 
-function worthOfShots(v: Arena, p: Plane): number[] {
+function worthOfShots(v: Arena, p: Plane, focused: boolean): number[] {
   const name = v.setup.options['hit-tables'] === 'advanced' ? 'advanced' : 'basic';
   const left = needs(p);
   for (const part of VITAL) left[part] = Math.min(left[part], UNHURT[part]);
-  const key = `${name}${VITAL.map((part) => left[part]).join()}`;
+  const key = `${name}${focused}${VITAL.map((part) => left[part]).join()}`;
   let list = worths.get(key);
-  if (!list) worths.set(key, (list = worthsOf(name, left)));
+  if (!list) worths.set(key, (list = worthsOf(name, left, focused)));
   return list;
 }
 
 /** What a shot by each Hit Table is worth: the chance to kill, and part of what it does for those that follow. */
-function worthsOf(name: 'basic' | 'advanced', now: Needs): number[] {
+function worthsOf(name: 'basic' | 'advanced', now: Needs, focused: boolean): number[] {
   const before = PREPARES * doom(name, now);
   const out: number[] = [];
   for (let column = LOWEST; column <= HIGHEST; column++) {
     let worth = 0;
-    for (const die of SIX) {
-      const h = face(column, die, name);
+    const faces = SIX.map((die) => face(column, die, name)).flatMap((h) => (focused ? ofOneKind(h) : [h]));
+    for (const h of faces) {
       const left = less(now, h);
       worth += dead(left) ? 1 : PREPARES * doom(name, left) + HAMPERS * (h.G ?? 0);
     }
-    out.push(Math.max(0, worth / 6 - before));
+    out.push(Math.max(0, worth / faces.length - before));
   }
   return out;
+}
+
+/** AD-O-XVII.B.1.a, B.1.b: the hits counted, and all of the kind that a second die gives. */
+function ofOneKind(h: HitCount): HitCount[] {
+  const count = PARTS.reduce((n, part) => n + (h[part] ?? 0), 0);
+  return charts.concentrated.die.map((part) => ({ [part]: count }));
 }
 
 const dooms = { basic: new Map<number, number>(), advanced: new Map<number, number>() };
@@ -208,7 +228,7 @@ export function shot(x: Range, a: Marksman, from: Stance, b: Marksman, to: Stanc
   const fixed = bears(x, from, place, gap) ? a.factors[near] : 0;
   let worth = fixed > 0 ? worthAt(x, a, fixed, near, from, b, to, from.facing) : 0;
   if (a.flexible && near <= a.flexibleRange) worth += flexibleShot(x, a, near, from, b, to, place);
-  return worth > 0 && !x.open && !inSight(x.arena.scenery, eye(from), eye(to)) ? 0 : worth;
+  return worth > 0 && !x.open && !inSight(x.arena, eye(from), eye(to)) ? 0 : worth;
 }
 
 const eye = (s: Stance): { at: { q: number; z: number }; alt: number } => ({ at: s, alt: s.alt });
@@ -236,7 +256,8 @@ function worthAt(
   let total = a.skill + b.card.silhouette;
   if (inverted(from.bank)) total += charts.bhtModifiers.reconstructed.inverted;
   if (x.deflection) total += angled(a, from, to, heading);
-  return b.worth[columnOf(factors, r, total) - LOWEST];
+  const column = columnOf(factors, r, total) - LOWEST;
+  return a.concentrates ? Math.max(b.worth[column], b.focused[column]) : b.worth[column];
 }
 
 const columns = new Map<number, number>();
@@ -294,6 +315,6 @@ function flexibleShot(
   return worthAt(x, a, factors, r, from, b, to, heading);
 }
 
-/** What a shot at it by a Hit Table is worth. */
-export const worthByTable = (m: Marksman, column: number): number =>
-  m.worth[Math.max(LOWEST, Math.min(HIGHEST, column)) - LOWEST];
+/** What a shot at it by a Hit Table is worth; `focused`: its hits all of one kind. */
+export const worthByTable = (m: Marksman, column: number, focused = false): number =>
+  (focused ? m.focused : m.worth)[Math.max(LOWEST, Math.min(HIGHEST, column)) - LOWEST];

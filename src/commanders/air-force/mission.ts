@@ -3,11 +3,13 @@ import { fly } from '../../games/air-force/open/flight.ts';
 import { type At, ahead, distance, same } from '../../games/air-force/open/geometry.ts';
 import type { Plot } from '../../games/air-force/open/notation.ts';
 import { charts } from '../../games/air-force/open/pack.ts';
+import { flying, type Plane } from '../../games/air-force/open/plane.ts';
 import { crossedHills } from '../../games/air-force/open/sight.ts';
+import { groundAt } from '../../games/air-force/open/surface.ts';
 import { optionOn, type View } from '../../games/air-force/open/view.ts';
 import { DELAY, mustStray, nextTurn, thinkOn } from './approach.ts';
 import { type Goal, strays, toEdge } from './goals.ts';
-import { hopeAt } from './release.ts';
+import { enough, hopeAt } from './release.ts';
 import { type Flier, plotOf, type Way } from './ways.ts';
 
 /** What a task well done is worth, in planes shot down. */
@@ -17,6 +19,8 @@ const LEAST = 0.2;
 /** Leaving the map unbidden, and being about to. */
 const STRAY = 1.5;
 const STRAYING = 0.2;
+/** A hill in the way of the next Turn. */
+const HILL = 0.4;
 /** A hex more between an unarmed plane and the nearest enemy, as far as it matters. */
 const CLEAR = 0.01;
 const SAFE = 20;
@@ -30,7 +34,23 @@ export function goalWorth(v: View, f: Flier, way: Way, goal: Goal | null, later?
 function staying(v: View, f: Flier, way: Way, goal: Goal | null): number {
   if (strays(v, f.p, way, goal) || mustStray(v, f, way, goal)) return 0 - STRAY;
   const next = ahead(way, way.facing, Math.max(2, way.speed - 1));
-  return strays(v, f.p, next, goal) ? 0 - STRAYING : 0;
+  return (strays(v, f.p, next, goal) ? 0 - STRAYING : 0) - (hillAhead(v, way) ? HILL : 0);
+}
+
+/** Whether a hill lies straight ahead, as high as the plane flies. */
+function hillAhead(v: View, way: Way): boolean {
+  if (way.alt > highest(v)) return false;
+  for (let n = 1; n <= way.speed; n++)
+    if (groundAt(v.scenery.hills, ahead(way, way.facing, n)) >= way.alt) return true;
+  return false;
+}
+
+/** The top of the highest hill of a map, found once for a view. */
+const tops = new WeakMap<View, number>();
+function highest(v: View): number {
+  let top = tops.get(v);
+  if (top === undefined) tops.set(v, (top = Math.max(0, ...v.scenery.hills.map((h) => h.height))));
+  return top;
 }
 
 function progress(v: View, f: Flier, way: Way, goal: Goal, later?: number): number {
@@ -57,6 +77,7 @@ function done(v: View, f: Flier, way: Way, goal: Goal): boolean {
     case 'ram':
       return way.alt <= 0 && crosses(f, way, goal.at);
     case 'drop':
+    case 'meet':
     case 'stay':
       return false;
   }
@@ -79,7 +100,7 @@ export function climbsFor(f: Flier, goal: Goal | null): number[] {
   const wanted =
     goal?.kind === 'ram'
       ? [0 - f.p.alt]
-      : goal?.kind === 'drop'
+      : goal && 'low' in goal
         ? [goal.high - f.p.alt, goal.low - f.p.alt]
         : [];
   return wanted.filter((c) => c <= f.env.climb && -c <= f.env.diveRate);
@@ -99,18 +120,30 @@ export function missionPlot(v: View, f: Flier, way: Way, goal: Goal | null): Plo
         count: Math.min(held || shallow + deep, most),
         setting: held > 0 ? goal.charge : shallow > 0 ? ('S' as const) : ('D' as const),
       }
-    : { count: null, setting: null };
+    : {
+        count: goal.how === 'scatter' && goal.more ? enough(way, goal, f.p.stores.bombs) : null,
+        setting: null,
+      };
   const armed = { ...plot, bomb };
   const flight = fly(f.x.card, f.x.f, f.x.c, armed, f.x.rules);
   return bombFault(f.p, flight, armed).length === 0 ? armed : plot;
 }
 
-/** Whether a way ends against a hill or in a balloon's cable. */
+/** Whether a way ends against a hill or in a balloon's cable, for the plane or for those that follow it in formation (AD-O-VI.B). */
 export function crashes(v: View, f: Flier, way: Way): boolean {
   const { hills } = v.scenery;
   const cables = v.surface.balloons.filter((b) => !b.destroyed);
   if (hills.length + cables.length === 0) return false;
   const { path } = fly(f.x.card, f.x.f, f.x.c, plotOf(f, way), f.x.rules);
   const walls = [...hills, ...cables.map((b) => ({ at: b.at, height: b.height }))];
-  return crossedHills(walls, path).some((h) => way.alt <= h.height);
+  return inFormation(v, f.p).some(({ at }) => {
+    const beside = path.map((h) => ({ q: h.q + at.q - f.p.at.q, z: h.z + at.z - f.p.at.z }));
+    return crossedHills(walls, beside).some((h) => way.alt <= h.height);
+  });
 }
+
+/** A plane and all that fly by its plot. */
+const inFormation = (v: View, p: Plane): Plane[] =>
+  p.formation === null
+    ? [p]
+    : v.planes.filter((x) => x.side === p.side && x.formation === p.formation && flying(x));

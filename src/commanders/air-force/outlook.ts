@@ -156,10 +156,10 @@ export function courseTo(s: Stance, at: { q: number; z: number }, low: number, h
   return poise(s.bank, aside) + Math.max(flying, gap) + 0.3 * Math.min(flying, gap) + 0.1 * gap;
 }
 
-/** How well a stance lies for the Turns to come. */
-export const lie = (s: Stance, there: readonly Stance[]): number => {
+/** How well a stance lies for the Turns to come. `detours`: Turns that each enemy is farther off to those who want another more. */
+export const lie = (s: Stance, there: readonly Stance[], detours: readonly number[]): number => {
   let best = 99;
-  for (const e of there) best = Math.min(best, turnsToBear(s, e));
+  for (let i = 0; i < there.length; i++) best = Math.min(best, turnsToBear(s, there[i]) + detours[i]);
   return best === 99 ? 0 : 0 - WORTH.turn * Math.min(best, 20);
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Errand } from './goals.ts';
 import type { Stance } from './marksman.ts';
-import { hopeAt } from './release.ts';
+import { enough, hopeAt } from './release.ts';
 
 const target = { q: 0, z: 0 };
 const errand = (x: Partial<Errand>): Errand => ({
@@ -16,6 +16,7 @@ const errand = (x: Partial<Errand>): Errand => ({
   needs: 0,
   bows: 1,
   area: [],
+  more: false,
   ...x,
 });
 const stance = (x: Partial<Stance>): Stance => ({
@@ -53,6 +54,15 @@ describe('what a load may bring', () => {
     expect(abeam).toBeGreaterThan(skip({ z: 1 }, 4)); // over the bows
     expect(abeam).toBeGreaterThan(skip({ z: 1 }, 1)); // from astern
     expect([skip({ z: 2 }, 1), skip({ z: 1, speed: 3 }, 1), skip({ z: 1, facing: 2 }, 1)]).toEqual([0, 0, 0]);
+  });
+
+  it('where there are other targets only as many bombs go as are likely to hit, else all', () => {
+    const sure = (held: number, alt: number): number | null =>
+      enough(stance({ alt }), errand({ area: [target] }), held);
+    expect(sure(4, 10)).toBe(2); // 1 - (1/2)^2
+    expect(sure(4, 20)).toBe(3); // 1 - (2/3)^3
+    expect(sure(2, 10)).toBe(null);
+    expect(sure(1, 10)).toBe(null);
   });
 
   it('a torpedo wants level wings and its run of two hexes; among several places hope is the mean', () => {

@@ -43,6 +43,15 @@ function bombs(s: Stance, goal: Errand, at: At): number {
   return goal.needs > 0 ? sinks(goal, goal.count * p * PIPS) : 1 - (1 - p) ** goal.count;
 }
 
+/** With so much hope of a hit the rest of the bombs is kept for the next target. */
+const SURE = 0.65;
+
+/** How many of its bombs a plane lets go on a target on land when there are others; null for all. */
+export function enough(s: Stance, goal: Errand, held: number): number | null {
+  for (let count = 1; count < held; count++) if (bombs(s, { ...goal, count }, goal.at) >= SURE) return count;
+  return null;
+}
+
 const sinks = (goal: Errand, hits: number): number => Math.min(1, hits / goal.needs);
 
 /** AD-O-IX.D-2, E.4-1: the mean of a die by the sector of the ship that the weapon comes from; abeam is best. */

@@ -13,6 +13,8 @@ function takenForAimless(piloted: boolean): number[] {
   for (const [seed, side] of [
     ['a', 'allies'],
     ['b', 'axis'],
+    ['c', 'allies'],
+    ['d', 'axis'],
   ] as const) {
     const dice = new FastDice(seed);
     const options = completeOptions(airForce.info, 'AF-2.A', {});

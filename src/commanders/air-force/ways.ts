@@ -11,6 +11,7 @@ import type { View } from '../../games/air-force/open/view.ts';
 import { rotated } from './compass.ts';
 import { type Marksman, marksman, type Stance } from './marksman.ts';
 import { BANK_NO, type Book, bookOf } from './book.ts';
+import { prizeOf } from './prize.ts';
 import { type Track, tracks } from './repertoire.ts';
 
 /** A plane in the fight with all that is worked out about it once a Turn. */
@@ -21,19 +22,36 @@ export interface Flier {
   m: Marksman;
   book: Book;
   aimless: number; // how likely it is that it flies as it comes
+  onward: number; // how likely it is that it flies straight on
+  prize: number; // what it is worth to shoot it down, against a usual plane
 }
 
 export function flier(v: View, p: Plane): Flier {
   const x = pilotage(v, p);
+  const m = marksman(v, p);
+  const prize = prizeOf(v, p);
+  const onward = p.steady ? 1 : burdenedOrUnarmed(m) ? ON_COURSE : 0;
   return {
     p,
     x,
     env: envelope(x.card, p.alt, p.speed, p.lull, x.c),
-    m: marksman(v, p),
+    m:
+      prize === 1
+        ? m
+        : { ...m, worth: m.worth.map((w) => prize * w), focused: m.focused.map((w) => prize * w) },
     book: bookOf(x),
-    aimless: aimless(v, p),
+    aimless: onward > 0 ? 0 : aimless(v, p),
+    onward,
+    prize,
   };
 }
+
+/** How often a plane that has to be somewhere, or has no guns to turn on anybody, flies straight on. */
+const ON_COURSE = 0.6;
+
+const burdenedOrUnarmed = ({ card, plane: { stores } }: Marksman): boolean =>
+  !card.guns.some((g) => g.position === 'FF' && !g.bracketed) ||
+  stores.bombs + stores.torpedoes + stores.shallow + stores.deep > 0;
 
 /**
  * Signs that a plane flies as it comes, and signs that it has a purpose, as logarithms of odds: found by watching both
@@ -94,6 +112,7 @@ export interface Way extends Stance {
   power: number;
   brake: number;
   track: Track | null; // null: what it must fly
+  tanks?: boolean; // drop tanks are let go
 }
 
 /** A plane in the mind's eye. */
@@ -122,7 +141,14 @@ const BRAKES = 3;
 export function plotOf(f: Flier, way: Way): Plot {
   return way.track === null
     ? steadyPlot(f.x)
-    : { ...emptyPlot(), moves: way.track.moves, climb: way.climbed, power: way.power, brake: way.brake };
+    : {
+        ...emptyPlot(),
+        moves: way.track.moves,
+        climb: way.climbed,
+        power: way.power,
+        brake: way.brake,
+        tanks: way.tanks === true,
+      };
 }
 
 /** Whether the rules find nothing wrong with it. */

@@ -3,6 +3,8 @@ import { same } from './open/geometry.ts';
 import { ENOUGH } from './open/log.ts';
 import { cardOf } from './open/pack.ts';
 import { conditionOf, flying, label, type Plane } from './open/plane.ts';
+import { LOADS } from './open/orders.ts';
+import { storesFor } from './open/stores.ts';
 import { lossOf } from './damage.ts';
 import type { State } from './state.ts';
 
@@ -14,6 +16,7 @@ export function auditState(s: State): string[] {
     if ((p.status === 'destroyed') !== (p.end !== null))
       faults.push(`${label(p)} is ${p.status} but its end is ${JSON.stringify(p.end)}`);
     if (flying(p)) faults.push(...auditFlying(p));
+    if (!loadable(s, p)) faults.push(`${label(p)} carries what it never loaded: ${JSON.stringify(p.stores)}`);
   });
   if (Object.values(s.groups).flat().length !== s.planes.length)
     faults.push('the groups do not hold every plane once');
@@ -27,6 +30,20 @@ export function auditState(s: State): string[] {
   if (s.outcome !== null && s.steps.length > 0) faults.push('the game is over and goes on');
   return faults;
 }
+
+/** Stores are what is left of one load the plane may have taken off with (AD-O-XV.D-1): never more, and never less than nothing. */
+const loadable = (s: State, { card, stores }: Plane): boolean =>
+  Object.values(stores).every((n) => typeof n !== 'number' || n >= 0) &&
+  LOADS.some((load) => {
+    const full = storesFor(cardOf(card), load, Number(s.setup.options.fuel));
+    return (
+      stores.bombs <= full.bombs &&
+      stores.torpedoes <= full.torpedoes &&
+      stores.shallow + stores.deep <= full.shallow + full.deep &&
+      stores.rockets <= full.rockets &&
+      (full.tanks || !stores.tanks)
+    );
+  });
 
 function auditFlying(p: Plane): string[] {
   const card = cardOf(p.card);

@@ -249,6 +249,28 @@ describe('glide and dive bombing', () => {
     plot(t, { 0: '4 BMB-1' }, [6, 1]);
     expect([t.surface.flak[0].lost, t.surface.vehicles[1].hits]).toEqual([0, 0]);
   });
+  it('AD-O-XIII.E-2 of a stack beside the burst the vehicle the bomber may gain most from rolls', () => {
+    const rolls = (vehicles: Units['vehicles'], flak: Units['flak'] = []): number[] => {
+      const s = run(
+        bomber(),
+        '4 BMB-1',
+        { vehicles: vehicles?.map((x) => ({ at: [1, 0], ...x })), flak },
+        [6, 1, 2],
+      );
+      return s.surface.vehicles.map((x) => x.hits);
+    };
+    const tank = { kind: 'tank' as const };
+    // A 2 is one F hit. A sound tank before a truck, one already hit before a sound one.
+    expect(rolls([{}, tank])).toEqual([0, 1]);
+    expect(rolls([tank, { ...tank, hits: 1 }, {}])).toEqual([0, 2, 0]);
+    // A truck with guns seen to fire on it is worth more than a tank; guns nobody has seen are not reckoned with.
+    const riding = (shown: boolean) => [{ at: [1, 0] as [number, number], on: 1, guns: [2, 2, 2], shown }];
+    expect(rolls([tank, {}], riding(true))).toEqual([0, 1]);
+    expect(rolls([tank, {}], riding(false))).toEqual([1, 0]);
+    // Never one of the bomber's own while another stands there.
+    expect(rolls([{ ...tank, side: 'allies' }, {}])).toEqual([0, 1]);
+    expect(rolls([{ side: 'allies' }])).toEqual([1]);
+  });
   it('AD-O-IX.I-1 a bomb on a hex higher than the plane misses', () => {
     const s = withSurface(
       situation({ allies: [bomber({ at: [0, 4], alt: 5 })], axis: [{ at: [60, 0] }] }, on),

@@ -1,4 +1,3 @@
-import { lossOf, markHits, sideOfFire } from './damage.ts';
 import { classOf } from './open/batteries.ts';
 import {
   attitude,
@@ -11,14 +10,14 @@ import {
   shipAt,
   targetAt,
 } from './open/bombing.ts';
-import { type At, ahead, distance, hexName, same } from './open/geometry.ts';
-import { hitText, readHits } from './open/gunnery.ts';
+import { type At, ahead, hexName, same } from './open/geometry.ts';
 import type { Drop } from './open/notation.ts';
 import { cardOf, charts, stepOf } from './open/pack.ts';
 import { flying, grounded, label, laden, type Plane, planeRef } from './open/plane.ts';
 import { scenarioFor } from './open/scenarios.ts';
-import { groundAt, type Target, type Vehicle } from './open/surface.ts';
-import { strikeSalvos } from './rockets.ts';
+import { groundAt, type Target } from './open/surface.ts';
+import { strikeSalvos } from './losses.ts';
+import { nearMiss } from './near-miss.ts';
 import { credit, hitFlak, hitShip, hitVehicle, struck } from './strafing.ts';
 import { launch, runTorpedoes } from './torpedoes.ts';
 import { type AirPlay, arenaOf, destroy, tellEverybody, tellOf } from './state.ts';
@@ -175,39 +174,6 @@ function burst(play: AirPlay, p: Plane, at: At, height: number): void {
   for (const x of s.planes)
     if (grounded(x) && same(x.at, at)) destroy(play, x, 'AD-O-IX.B.1-1', 'a bomb falls on it', 'ground', by);
   nearMiss(play, p, at, height);
-}
-
-/** AD-O-IX.B.1-2, I-2: flak, planes on the ground and one vehicle of each stack next to the burst, at the same height, roll on Hit Table 8. */
-function nearMiss(play: AirPlay, p: Plane, at: At, height: number): void {
-  const { s } = play;
-  const by = planeRef(p);
-  const beside = (x: { at: At }): boolean =>
-    distance(x.at, at) === 1 && groundAt(s.scenery.hills, x.at) === height;
-  const roll = (name: string): ReturnType<typeof readHits> =>
-    readHits(hitText(charts.bombing.limits.nearMissTable, play.dice.roll(6, `near miss on ${name}`)));
-  for (const x of s.surface.flak.filter((f) => beside(f) && f.guns.length > 0 && f.on === null)) {
-    const h = roll('flak');
-    hitFlak(play, x, (h.G ?? 0) + (h.E ?? 0) + (h.C ?? 0), by);
-  }
-  for (const x of oneOfEachStack(s.surface.vehicles.filter((y) => beside(y) && !y.destroyed)))
-    hitVehicle(play, x, roll(x.kind).F ?? 0, by);
-  for (const x of s.planes.filter((y) => grounded(y) && beside(y))) {
-    const hits = roll(label(x));
-    if (Object.keys(hits).length === 0) continue;
-    struck(play, by);
-    markHits(x, hits, sideOfFire(x, at), []);
-    tellEverybody(play, 'damage', 'AD-O-IX.B.1-2', `${label(x)} is hit by splinters.`, { reveals: true });
-    const loss = lossOf(x);
-    if (loss) destroy(play, x, loss.rule, loss.why, 'ground', by);
-  }
-}
-
-/** The bomber takes the dearest vehicle of a stack. */
-function oneOfEachStack(list: readonly Vehicle[]): Vehicle[] {
-  const dearest = [...list].sort(
-    (a, b) => charts.victory.table[b.kind] - charts.victory.table[a.kind] || a.id - b.id,
-  );
-  return dearest.filter((x, i) => dearest.findIndex((y) => same(y.at, x.at)) === i);
 }
 
 /** AD-O-X: a direct hit destroys a section of airfield or bridge and a hex of an area target; a fortification needs two. */

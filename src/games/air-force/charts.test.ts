@@ -242,6 +242,7 @@ describe('charts of bombs, torpedoes and rockets', () => {
         ),
         { vehicles: Array.from({ length: trucks }, () => ({ at: [0, -6] as [number, number] })) },
       );
+      s.auto = 'axis'; // which gives up what falls without being asked
       s.planes[0].stores = { ...noStores(), rockets, rocketKind: 'G' };
       s.planes[0].last = just({ rockets: true });
       s.steps = [

@@ -68,6 +68,7 @@ function enter(play: AirPlay, id: number, late?: Entrance): void {
     data: { plane: id },
     reveals: true,
   });
+  s.entered[id] = { hex: p.hex, turn: s.turn };
   putPlane(play, p, 'AD-AF-0-4');
   s.planes[id].runs = fresh();
 }

@@ -1,7 +1,9 @@
 import { fly } from './open/flight.ts';
 import { land, liftOff } from './ground.ts';
 import { taxi } from './open/ground.ts';
+import { mayRam, rammed } from './open/kamikaze.ts';
 import { crossedHills } from './open/sight.ts';
+import { shipName } from './open/surface.ts';
 import { bombFault } from './open/bombing.ts';
 import { edgeCrossed, hexName, same } from './open/geometry.ts';
 import type { Flight } from './open/log.ts';
@@ -22,7 +24,7 @@ import { scenarioFor } from './open/scenarios.ts';
 import { tankFault } from './open/stores.ts';
 import { flightRules, optionOn } from './open/view.ts';
 import { hitShip } from './strafing.ts';
-import { type AirPlay, destroy, inContact, type State, tellOf } from './state.ts';
+import { type AirPlay, arenaOf, destroy, inContact, type State, tellOf } from './state.ts';
 
 interface Move {
   plane: Plane;
@@ -129,7 +131,7 @@ function photograph(play: AirPlay, { plane: p, flight }: Move): void {
 }
 
 /** What the flight itself did to the plane: too fast, a move its damage forbade, the formation lost, a hill, the ground. */
-function lose(play: AirPlay, { plane: p, flight, follows }: Move): void {
+function lose(play: AirPlay, { plane: p, plot, flight, follows }: Move): void {
   if (grounded(p)) return;
   const fatal = flight.faults.find((f) => f.fatal);
   const hill = crossedHills(play.s.scenery.hills, flight.path).find((h) => p.alt <= h.height);
@@ -139,7 +141,7 @@ function lose(play: AirPlay, { plane: p, flight, follows }: Move): void {
   const end = (rule: string, why: string, cause: Cause): void => destroy(play, p, rule, why, cause, null);
   if (fatal) end(fatal.rule, fatal.text, 'break_up');
   else if (land(play, p)) return;
-  else if (p.alt <= 0 && rams(play, p)) end('AD-O-XI-1', 'it crashes into a ship', 'ground');
+  else if (p.alt <= 0 && rams(play, p, plot.ram)) end('AD-O-XI-1', 'it crashes into a ship', 'ground');
   else if (follows && flight.faults.length > 0 && damaged(p))
     end('AD-O-VI.B.2', 'it cannot keep up with its formation', 'break_up');
   else if (hill) end('AD-O-VI.C', `it flies into the hill in ${hexName(hill.at)}`, 'ground');
@@ -147,14 +149,10 @@ function lose(play: AirPlay, { plane: p, flight, follows }: Move): void {
   else if (p.alt <= 0) end('AD-O-VI.D-2', 'it flies into the ground', 'ground');
 }
 
-/** AD-O-XI: a kamikaze at altitude 0 whose path crosses a ship's hex hits it; whether others may ram is a setting (AD-DL-6-3). */
-function rams(play: AirPlay, p: Plane): boolean {
-  const { s } = play;
-  if (!optionOn(s, 'kamikaze') || (cardOf(p.card).producer !== 'Imperial Japan' && !optionOn(s, 'ramming')))
-    return false;
-  const ship = s.surface.ships.find(
-    (x) => !x.sunk && x.side !== p.side && x.depth === 0 && p.last?.path.some((h) => same(h, x.at)),
-  );
+/** AD-O-XI: a kamikaze at altitude 0 whose path crosses a ship's hex hits it. */
+function rams(play: AirPlay, p: Plane, wish: string | null): boolean {
+  const v = arenaOf(play.s);
+  const ship = mayRam(v, p) ? rammed(v, p, p.last?.path ?? [], wish) : undefined;
   if (!ship) return false;
   const times =
     cardOf(p.card).engines > 1 ? charts.shipDamage.book.kamikazeTwo : charts.shipDamage.book.kamikazeOne;
@@ -164,7 +162,7 @@ function rams(play: AirPlay, p: Plane): boolean {
     p,
     'kamikaze',
     times === 2 ? 'AD-O-XI.A' : 'AD-O-XI.B',
-    `${label(p)} crashes into the ship: ${die * times} hits.`,
+    `${label(p)} crashes into ${shipName(ship)}: ${die * times} hits.`,
     { dice: [die], reveals: true },
   );
   hitShip(play, ship, die * times, 'kamikaze', planeRef(p));

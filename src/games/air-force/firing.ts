@@ -324,5 +324,7 @@ function takeEffect(play: AirPlay, fired: readonly Fired[]): void {
 function jettison(play: AirPlay, p: Plane): void {
   if (!laden(p.stores)) return;
   p.stores = noStores();
+  // What was to be dropped or fired this Turn is gone with the rest.
+  if (p.last) Object.assign(p.last, { bomb: null, rockets: false });
   tellOf(play, p, 'jettison', 'AD-O-VIII.A.2.a-3', `${label(p)} jettisons its load.`, { reveals: true });
 }

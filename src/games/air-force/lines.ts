@@ -3,16 +3,17 @@ import { need, Refusal } from '../../kernel/refusal.ts';
 import { BANKS } from './open/banks.ts';
 import { type Facing, readHex } from './open/geometry.ts';
 import { writeHeight } from './open/notation.ts';
-import type {
-  Entrance,
-  Look,
-  Order,
-  Placement,
-  PlaneLog,
-  RocketAim,
-  Shot,
-  SurfaceMove,
-  UnitPlacement,
+import {
+  type Entrance,
+  LOADS,
+  type Look,
+  type Order,
+  type Placement,
+  type PlaneLog,
+  type RocketAim,
+  type Shot,
+  type SurfaceMove,
+  type UnitPlacement,
 } from './open/orders.ts';
 import { other, planeRef, type Side } from './open/plane.ts';
 import type { View } from './open/view.ts';
@@ -25,6 +26,8 @@ const FORMS: { readonly [kind: string]: string } = {
   place:
     'counter number, hex, facing, altitude, speed and bank, "1 0220 2 14.0 5 L", then load:bombs, deep:2, form:1 or pilot:0; surface counters by kit, "light 1920 3 guns:2,2"',
   enter: 'counter number, altitude, speed and bank, "1 14.0 5 L"',
+  losses:
+    'the units given up, one for each hit, planes by counter number, "v0; v2; 3", a ship as often as it is to be hit',
   rocket: 'counter number, hexes ahead and altitude, "1 4 0.2"',
 };
 
@@ -50,6 +53,7 @@ export function readOrderLine(v: View, d: Decision, line: string): Order {
     const units = parts.filter((x) => !/^\d/.test(x)).map(readUnitLine);
     return units.length > 0 ? { kind: 'place', planes, units } : { kind: 'place', planes };
   }
+  if (d.kind === 'losses') return { kind: 'losses', units: parts.map((x) => readLossLine(v, side, x)) };
   if (d.kind === 'rocket') return { kind: 'rocket', aims: parts.map((x) => readRocketLine(v, side, x)) };
   if (d.kind === 'enter') return { kind: 'enter', planes: parts.map((x) => readEnterLine(v, side, x)) };
   return {
@@ -136,8 +140,6 @@ function readPlaceLine(v: View, side: Side, text: string): Placement {
   };
 }
 
-const LOADS = ['clean', 'bombs', 'torpedo', 'charges', 'rockets', 'tanks'] as const;
-
 type Extras = Pick<Placement, 'load' | 'deep' | 'formation' | 'pilot'>;
 
 /** ' load:charges deep:2 form:1 pilot:0' */
@@ -177,6 +179,12 @@ function readRocketLine(v: View, side: Side, text: string): RocketAim {
   return { plane: byNo(v, side, m[1]).id, hexes: Number(m[2]), alt: Math.round(Number(m[3]) * 10) };
 }
 
+function readLossLine(v: View, side: Side, text: string): string {
+  if (/^[fvs]\d+$/i.test(text)) return text.toLowerCase();
+  if (!/^\d+$/.test(text)) throw unread('losses', text);
+  return planeRef(byNo(v, side, text));
+}
+
 function readEnterLine(v: View, side: Side, text: string): Entrance {
   const m = /^(\d+)\s+(\d+\.\d)\s+(\d+)\s+(\S+)$/.exec(text);
   const bank = m && BANKS.find((b) => b === m[4].toUpperCase());
@@ -206,6 +214,8 @@ export function writeOrderLine(v: View, order: Order): string {
       ].join('; ');
     case 'rocket':
       return order.aims.map((x) => `${no(x.plane)} ${x.hexes} ${writeHeight(x.alt)}`).join('; ');
+    case 'losses':
+      return order.units.map((ref) => (ref[0] === 'p' ? noOf(ref) : ref)).join('; ');
     case 'enter':
       return order.planes.map((x) => `${no(x.plane)} ${writeHeight(x.alt)} ${x.speed} ${x.bank}`).join('; ');
   }

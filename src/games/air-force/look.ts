@@ -19,6 +19,7 @@ const PHASES: { readonly [step: string]: string } = {
   surface: 'Non-plotted movement',
   fire: 'Firing',
   rocket: 'Rockets',
+  losses: 'Rocket losses',
 };
 
 /** What a viewer may see: his own planes and those his side knows of; plots, placements and shots stay with their side. */
@@ -58,6 +59,7 @@ export function viewOf(s: State, viewer: Viewer): View {
     ...placing(s, sides, viewer),
     score: { allies: shownScore(s, 'allies'), axis: shownScore(s, 'axis') },
     sealed,
+    salvos: top?.step === 'losses' ? copyJson(s.salvos) : [],
     fired: top?.step === 'fire' ? copyJson(top.fired) : [],
   };
 }
@@ -75,6 +77,7 @@ function placing(
   | 'groups'
   | 'rows'
   | 'entries'
+  | 'entered'
   | 'known'
   | 'diced'
   | 'entering'
@@ -102,6 +105,7 @@ function placing(
     groups: copyJson(s.groups),
     rows: [...s.rows],
     entries,
+    entered: copyJson(s.entered),
     known: copyJson(s.known),
     diced,
     entering: top?.step === 'enter' ? [...top.planes] : [],

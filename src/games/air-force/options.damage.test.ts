@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ScriptedDice } from '../../kernel/dice.ts';
+import type { Incident } from '../../kernel/incident.ts';
 import { completeOptions } from '../../kernel/ruleset.ts';
 import { lossOf, markHits } from './damage.ts';
 import { envelope, SOUND, topSpeed } from './open/envelope.ts';
 import { cardOf, charts } from './open/pack.ts';
-import { conditionOf, noStores, powerLost } from './open/plane.ts';
+import { conditionOf, type Last, noStores, type Plane, powerLost, type Stores } from './open/plane.ts';
 import { airForce } from './ruleset.ts';
-import { aimed, fire, firing, one, part, plot, shotData } from './testing.ts';
+import { aimed, fire, firing, just, one, part, plot, shotData } from './testing.ts';
 
 describe('damage to larger planes', () => {
   it('AD-O-VIII.A AD-O-VIII.A.1-1 AD-O-VIII.A.1-2 two cockpits: no effect until one is gone', () => {
@@ -17,6 +18,13 @@ describe('damage to larger planes', () => {
     expect([p.hits.C, conditionOf(p).cockpit, lossOf(p)]).toEqual([[4, 2], 2, null]);
     markHits(p, { C: 2 }, 'L', []);
     expect(lossOf(p)?.rule).toBe('AD-B-IX.D.3.b');
+    // Hits on both, and still nothing: as long as neither is gone the pilots fly as before.
+    const both = one({ card: 'B-25C', alt: 50, speed: 5 });
+    markHits(both, { C: 3 }, 'L', []);
+    markHits(both, { C: 3 }, 'R', []);
+    expect([both.hits.C, conditionOf(both).cockpit]).toEqual([[3, 3], 0]);
+    markHits(both, { C: 1 }, 'R', []);
+    expect([both.hits.C, conditionOf(both).cockpit]).toEqual([[3, 4], 3]);
     // From ahead or astern the firer chooses the side, from a flank he does not.
     const engines = (from: [number, number], facing: 1 | 4 | 6, wing?: 'L' | 'R'): number[] => {
       const s = firing({ allies: [{ at: from, facing }], axis: [{ card: 'B-25C' }] });
@@ -50,6 +58,10 @@ describe('damage to larger planes', () => {
         [2, 2],
       ].map((E) => powerLost(cardOf('P-38G'), p(E).hits)),
     ).toEqual([0, 1, 1, 2]);
+    // An engine that bears four hits costs no third factor while it runs.
+    const tough = one({ card: 'B-26B' });
+    tough.hits.E = [3, 3];
+    expect([cardOf('B-26B').hits.E, powerLost(cardOf('B-26B'), tough.hits)]).toEqual([[4, 4], 2]);
     const lame = p([most, 0]);
     expect(envelope(cardOf('P-38G'), 100, 5, 9, conditionOf(lame)).power).toBe(0);
     expect([conditionOf(lame).loaded, lossOf(lame), lossOf(p([most, most]))?.rule]).toEqual([
@@ -86,6 +98,51 @@ describe('damage to larger planes', () => {
     });
     const told = fire(armed, [{ by: 'p0', at: 'p1' }], [5]);
     expect([armed.planes[1].stores.rockets, told.some((i) => i.kind === 'jettison')]).toEqual([0, true]);
+  });
+  it('AD-O-VIII.A.2.a-3 AD-O-IX-4 what a twin has jettisoned it does not drop or fire again', () => {
+    const last = (stores: Partial<Stores>, wish: Partial<Last>): [Plane, Incident[], string[]] => {
+      const s = firing(
+        {
+          allies: [{ at: [0, 0] }],
+          axis: [
+            {
+              card: 'B-25C',
+              at: [0, -4],
+              alt: 101,
+              stores: { ...noStores(), ...stores },
+              hits: { ...one({ card: 'B-25C' }).hits, E: [cardOf('B-25C').hits.E[0] - 1, 0] },
+              last: just(wish),
+            },
+          ],
+        },
+        { bombing: 'on', rockets: 'on', loaded: 'on' },
+      );
+      const told = fire(s, [{ by: 'p0', at: 'p1' }], [5]);
+      return [s.planes[1], told, airForce.audit(s)];
+    };
+    for (const [stores, wish] of [
+      [{ bombs: 4 }, { bomb: { count: 2, setting: null } }],
+      [{ bombs: 4 }, { bomb: { count: null, setting: null } }],
+      [{ rockets: 8 }, { rockets: true }],
+    ] as const) {
+      const [p, told, faults] = last(stores, wish);
+      expect(told.map((i) => i.kind)).toEqual(['shot', 'jettison']);
+      expect([p.stores, faults]).toEqual([noStores(), []]);
+    }
+  });
+  it('the audit finds stores below nothing or beyond what the plane loads', () => {
+    const faults = (stores: Partial<Stores>): number => {
+      const s = firing({ allies: [{}], axis: [{ card: 'B-25C', at: [9, 9] }] });
+      s.planes[1].stores = { ...noStores(), ...stores };
+      return airForce.audit(s).length;
+    };
+    const most = cardOf('B-25C').notes.bombs;
+    expect([{}, { bombs: most }, { bombs: 1 }].map(faults)).toEqual([0, 0, 0]);
+    expect(
+      [{ bombs: -1 }, { rockets: -2 }, { bombs: most + 1 }, { bombs: 1, torpedoes: 1 }, { deep: 99 }].map(
+        faults,
+      ),
+    ).toEqual([1, 1, 1, 1, 1]);
   });
   it('AD-O-VIII.A.2.b-3 a four-engined plane that loses one on each side lets its load go', () => {
     const most = cardOf('B-17F').hits.E[0];

@@ -202,6 +202,7 @@ function checkPlane(s: State, start: Start, p: Placement): void {
   );
   need(start.altLater || p.alt > floorAt(s, at), 'AD-O-VI.C', `${name} would start inside a hill.`);
   need(start.facing === null || p.facing === start.facing, rule, `${name} faces ${start.facing}.`);
+  if (start.steady) need(p.bank === 'L', start.steady, `${name} flies straight and level.`);
   const load = p.load ?? undefined;
   need(
     load === undefined || loadsFor(start, plane).includes(load),

@@ -3,6 +3,7 @@ import { need, Refusal } from '../../kernel/refusal.ts';
 import type { StepRule } from '../../kernel/steps.ts';
 import { bombFault } from './open/bombing.ts';
 import { fly } from './open/flight.ts';
+import { ramFault } from './open/kamikaze.ts';
 import type { Fault, Flying } from './open/log.ts';
 import { type Plot, readPlot, writePlot } from './open/notation.ts';
 import type { Order, PlaneLog } from './open/orders.ts';
@@ -14,7 +15,15 @@ import { rocketFault } from './open/rockets.ts';
 import { cruiseLimit, hurries, paceOf } from './open/spotting.ts';
 import { tankFault } from './open/stores.ts';
 import { flightRules, hiddenPlanes, optionOn } from './open/view.ts';
-import { type AirPlay, type FrameOf, inContact, planesOf, type State, tellEverybody } from './state.ts';
+import {
+  type AirPlay,
+  arenaOf,
+  type FrameOf,
+  inContact,
+  planesOf,
+  type State,
+  tellEverybody,
+} from './state.ts';
 import { movable } from './surface.ts';
 
 const onGround = (s: State, side: Side): Plane[] => taxiing(s.planes.filter((p) => p.side === side));
@@ -157,6 +166,7 @@ function judge(s: State, p: Plane, f: Flying, plot: Plot): { fault: Fault | unde
     ...tankFault(p, flight, plot, inContact(s, p.side)),
     ...(optionOn(s, 'bombing') ? bombFault(p, flight, plot) : []),
     ...(optionOn(s, 'rockets') ? rocketFault(p, plot) : []),
+    ...ramFault(arenaOf(s), p, plot),
   ];
   const limit = cruiseLimit(cardOf(p.card), flight.end.alt, c.loaded);
   if (!inContact(s, p.side) && !flight.spun && hurries(cardOf(p.card), f, paceOf(flight), c))

@@ -35,8 +35,10 @@ export function resampleState(v: View, dice: Dice): State {
     diced: { ...s.diced, ...copyJson(v.diced) },
     rows: [...v.rows],
     entries: copyJson(v.entries),
+    entered: copyJson(v.entered),
     known: copyJson(v.known),
     photos: [...v.photos],
+    salvos: copyJson(v.salvos),
     outcome: copyJson(v.outcome),
     steps: stepsOf(v),
   };
@@ -163,6 +165,11 @@ function stepsOf(v: View): Frame[] {
       return [
         { step: 'turn', phase: 4 },
         { step: 'rocket', answers },
+      ];
+    case 'losses':
+      return [
+        { step: 'turn', phase: 5 },
+        { step: 'losses', answers },
       ];
     default:
       return [];

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { ScriptedDice } from '../../kernel/dice.ts';
-import type { Incident } from '../../kernel/incident.ts';
 import { ahead } from './open/geometry.ts';
 import { cardOf, charts } from './open/pack.ts';
 import { conditionOf, noStores } from './open/plane.ts';
@@ -10,32 +9,8 @@ import { airForce } from './ruleset.ts';
 import { arenaOf, type State } from './state.ts';
 import { just, plot, situation, withSurface } from './testing.ts';
 import { refused } from './scenarios.testkit.ts';
+import { aim, armed, ON } from './rockets.testkit.ts';
 
-const ON = { rockets: 'on', bombing: 'on', strafing: 'on', loaded: 'on' };
-
-/** A plane at the origin facing 1 at 200 feet that has just moved with its rockets ready. */
-function armed(
-  kind: 'A' | 'G',
-  rockets: number,
-  units: Parameters<typeof withSurface>[1] = {},
-  axis: { at: [number, number]; alt?: number }[] = [],
-): State {
-  const s = situation(
-    { allies: [{ card: kind === 'G' ? 'P-47D' : 'Me-109G', alt: kind === 'G' ? 2 : 100, speed: 5 }], axis },
-    ON,
-  );
-  withSurface(s, units);
-  s.planes[0].stores = { ...noStores(), rockets, rocketKind: kind };
-  s.planes[0].last = just({ rockets: true });
-  for (const p of s.planes.slice(1)) p.last = just({});
-  s.steps = [
-    { step: 'turn', phase: 4 },
-    { step: 'rocket', answers: {} },
-  ];
-  return s;
-}
-const aim = (s: State, hexes: number, alt: number, dice: number[]): Incident[] =>
-  airForce.apply(s, 'allies', { kind: 'rocket', aims: [{ plane: 0, hexes, alt }] }, new ScriptedDice(dice));
 const TRUCK = { kind: 'truck' as const };
 const modifiers = (s: State, hexes: number, alt: number) => {
   const [p] = s.planes;
@@ -217,7 +192,7 @@ describe('rockets', () => {
     expect(of(s, 6, 0, 'AD-O-XV.A.4-6')).toBe(a.silhouette + b.silhouette);
     expect(of(s, 6, 0, 'AD-O-XV.A.4-4')).toBe(0);
   });
-  it('AD-O-XV.A.5 AD-O-XV.B-1 the modified die on the table; each hit destroys a unit, the owner giving up what he can spare', () => {
+  it('AD-O-XV.A.5 AD-O-XV.B-1 the modified die on the table; each hit destroys a unit, the solitaire side giving up what it can spare', () => {
     const s = armed('G', 10, {
       vehicles: [
         { kind: 'tank', at: [0, -4] },
@@ -225,6 +200,7 @@ describe('rockets', () => {
         { kind: 'tank', at: [0, -5] },
       ],
     });
+    s.auto = 'axis';
     // Three targets +3, ten rockets +3, mobile +1, short +1: a 1 is 9, one hit; the truck goes.
     const told = aim(s, 4, 0, [1]);
     expect(told.find((i) => i.kind === 'rockets')?.truth).toContain('1 hit.');
@@ -239,6 +215,7 @@ describe('rockets', () => {
           { kind: 'tank', at: [0, -5] },
         ],
       });
+      t.auto = 'axis';
       aim(t, 4, 0, [die]);
       return t.surface.vehicles.map((x) => x.destroyed);
     };

@@ -1,22 +1,12 @@
 import type { Decision } from '../../kernel/decision.ts';
 import { need, Refusal } from '../../kernel/refusal.ts';
 import type { StepRule } from '../../kernel/steps.ts';
-import { classOf } from './open/batteries.ts';
 import { hexName } from './open/geometry.ts';
 import type { Order, RocketAim } from './open/orders.ts';
-import { cardOf, charts, stepOf } from './open/pack.ts';
-import { label, other, type Plane, planeRef, SIDES, type Side } from './open/plane.ts';
-import {
-  aimedAt,
-  aimFault,
-  rocketeers,
-  rocketModifiers,
-  type RocketTarget,
-  rocketTargets,
-  type Salvo,
-} from './open/rockets.ts';
-import { hitFlak, hitShip, hitVehicle } from './strafing.ts';
-import { type AirPlay, arenaOf, destroy, type FrameOf, spot, type State, tellEverybody } from './state.ts';
+import { charts, stepOf } from './open/pack.ts';
+import { label, other, type Plane, SIDES, type Side } from './open/plane.ts';
+import { aimedAt, aimFault, rocketeers, rocketModifiers, rocketTargets, type Salvo } from './open/rockets.ts';
+import { type AirPlay, arenaOf, type FrameOf, spot, type State, tellEverybody } from './state.ts';
 
 const launchers = (s: State, side: Side): Plane[] => rocketeers(arenaOf(s), side);
 
@@ -90,50 +80,5 @@ function launch(play: AirPlay, p: Plane, aim: RocketAim): Salvo {
     `${label(p)} fires its rockets at ${hexName(aimedAt(p, aim))}: ${hits} hit${hits === 1 ? '' : 's'}.`,
     { dice: [die], data: { plane: p.id, hits }, reveals: true },
   );
-  return { by: p.id, hits, targets };
-}
-
-/** AD-O-XV.B: each hit destroys a unit, those the owner would miss least first; a ship takes a die of hits. */
-export function strikeSalvos(play: AirPlay): void {
-  const { s } = play;
-  for (const salvo of s.salvos.splice(0)) {
-    const by = planeRef(s.planes[salvo.by]);
-    const list = [...salvo.targets].sort((a, b) => worth(s, a) - worth(s, b) || (a.ref < b.ref ? -1 : 1));
-    for (let i = 0; i < salvo.hits && list.length > 0; i++) {
-      const t = list.find((x) => !x.ship) ?? list[0];
-      if (!t.ship) list.splice(list.indexOf(t), 1);
-      strike(play, t, by);
-    }
-  }
-}
-
-/** What a unit is worth to the enemy. */
-function worth(s: State, t: RocketTarget): number {
-  const id = Number(t.ref.slice(1));
-  const value = charts.victory.table;
-  const { surface } = s;
-  switch (t.ref[0]) {
-    case 'f': {
-      const x = surface.flak[id];
-      return x.guns.length * (x.heavy ? value.heavyGun : value.lightGun);
-    }
-    case 'v':
-      return value[surface.vehicles[id].kind];
-    case 'p':
-      return cardOf(s.planes[id].card).points;
-    default:
-      return classOf(arenaOf(s), surface.ships[id]).points;
-  }
-}
-
-function strike(play: AirPlay, t: RocketTarget, by: string): void {
-  const { s } = play;
-  const id = Number(t.ref.slice(1));
-  if (t.ref[0] === 'f') hitFlak(play, s.surface.flak[id], s.surface.flak[id].guns.length, by);
-  else if (t.ref[0] === 'v') hitVehicle(play, s.surface.vehicles[id], 2, by);
-  else if (t.ref[0] === 's') {
-    const die = play.dice.roll(6, 'rocket on a ship');
-    hitShip(play, s.surface.ships[id], die * charts.shipDamage.book.rocket, 'rocket', by);
-  } else if (s.planes[id].end === null)
-    destroy(play, s.planes[id], 'AD-O-XV.B-1', 'a rocket strikes it', 'break_up', by);
+  return { by: p.id, side: p.side, hits, targets };
 }

@@ -3,6 +3,7 @@ import { copyJson } from '../../kernel/json.ts';
 import type { Ruleset } from '../../kernel/ruleset.ts';
 import { applyStep, openDecisions, settle } from '../../kernel/steps.ts';
 import { auditState } from './audit.ts';
+import { firstContact } from './first-contact.ts';
 import { readOrderLine, writeOrderLine } from './lines.ts';
 import { viewOf } from './look.ts';
 import { info } from './open/info.ts';
@@ -36,6 +37,7 @@ export const airForce: Ruleset<State, View, Order> = {
   resample: resampleState,
   clone: copyJson,
   outcome: (s) => s.outcome,
+  firstContact,
   audit: auditState,
   standing,
   answer: standingAnswer,

@@ -205,6 +205,21 @@ describe('AF-1, flying bombs', () => {
     expect([v1.facing, v1.alt, v1.speed, rowOf(v1.at)]).toEqual([4, 40, 9, 28]);
     playTo(s, 6, fighter);
     expect([v1.status, v1.exit?.edge]).toEqual(['left', '4']);
+    // Level is bank L, whoever writes down where they come in.
+    for (let i = 0; i < 8; i++) {
+      const t = begin('AF-1.A', undefined, {}, `banks ${i}`);
+      airForce.apply(t, 'allies', placement(t, 'allies'), new FastDice(`banks ${i}`));
+      const banks = group(t, 'v1').map((p) => t.entries[p.id]?.bank ?? p.bank);
+      expect(banks).toEqual(['L', 'L', 'L']);
+    }
+    const owned = begin('AF-1.A', undefined, { solitaire: 'off' });
+    const banked = (bank: 'L' | 'RB' | 'I'): string =>
+      refused(owned, (x) => place(x, 'axis', () => ({ bank })));
+    expect([banked('L'), banked('RB'), banked('I')]).toEqual([
+      'accepted',
+      'AD-AF-1.A.2.c-1',
+      'AD-AF-1.A.2.c-1',
+    ]);
     // Nobody plots them, even where somebody sits on their side.
     const both = ready('AF-1.A', undefined, { solitaire: 'off' });
     expect(airForce.decisions(both).map((d) => `${d.kind} ${d.seat}`)).toEqual(['plot allies']);

@@ -19,7 +19,7 @@ import { airForce } from './ruleset.ts';
 import type { Credit } from './open/view.ts';
 import type { State } from './state.ts';
 import { hex, overEdge, refused } from './scenarios.testkit.ts';
-import { plot, situation, withSurface } from './testing.ts';
+import { plot, situation, type TestPlane, withSurface } from './testing.ts';
 
 const start = (scenario: string, dice: number[], options = {}, version?: string): State =>
   airForce.create(
@@ -96,7 +96,7 @@ describe('setting up', () => {
     expect(airForce.info.seats.map((x) => x.id)).toEqual([...SIDES]);
     expect(() => start('nothing', [])).toThrow('no scenario');
     const s = start('DL-1.A', [3, 4]);
-    expect(s.planes.map((p) => p.card)).toEqual(['F4F', 'P-40C', 'A6M2', 'A6M2']);
+    expect(s.planes.map((p) => p.card)).toEqual(['F4F', 'F4F', 'A6M2', 'A6M2']);
     // Planes, starting zones, altitude and length all come from it.
     const starts = SIDES.map((side) => airForce.view(s, side).starts[0]);
     expect(starts.map((x) => [x.planes, x.zone.edges, x.alt])).toEqual([
@@ -255,6 +255,29 @@ describe('setting up', () => {
       for (const side of SIDES)
         expect(start(id, [1, 1]).planes.filter((p) => p.side === side)).toHaveLength(2);
   });
+  it('AD-AF-2.A.3 AD-DL-1.A.3 AD-DL-3.A.3 types offered with "or" are one type, the first or the one chosen; a combination is flown mixed', () => {
+    const types = (id: string, version: string, options = {}): string[] => [
+      ...new Set(
+        airForce
+          .create(
+            { scenario: id, version, options: completeOptions(airForce.info, id, options) },
+            new FastDice(1),
+            () => {},
+          )
+          .planes.map((p) => p.card),
+      ),
+    ];
+    for (const id of ['DL-1.A', 'DL-1.B']) {
+      expect(types(id, 'early', { planes: '2' })).toEqual(['F4F', 'A6M2']);
+      expect(types(id, 'early', { 'allies-type': 'P-40C' })).toEqual(['P-40C', 'A6M2']);
+      expect(types(id, 'navy')).toEqual(['F6F', 'A6M5']);
+      expect(types(id, 'army')).toEqual(['P-40N', 'Ki-43']);
+    }
+    for (const id of ['AF-2.A', 'AF-2.B']) expect(types(id, 'late')).toEqual(['Spitfire IX', 'Me-109G']);
+    const five = ['A6M5', 'Ki-44', 'Ki-45', 'N1K1-J', 'Ki-84'];
+    expect(types('DL-3.A', 'superfortress')).toEqual(['B-29', ...five]);
+    expect(types('DL-3.A', 'late')).toEqual(['B-26C', 'A6M5']);
+  });
 });
 
 describe('the end', () => {
@@ -300,6 +323,25 @@ describe('the end', () => {
       plot(s, {});
       expect([s.turn, airForce.outcome(s)]).toEqual([20, null]);
     }
+  });
+  it('AD-AF-2.A.4 AD-DL-1.A.4-1 AD-AF-0-8 a plane lost without a shot counts like one shot down, and is nobody’s kill', () => {
+    const lost = (x: TestPlane, log: string, options = {}): unknown[] => {
+      const s = situation({ allies: [{}], axis: [{ at: [20, 0], ...x }, { at: [20, 9] }] }, options);
+      s.turn = 20;
+      plot(s, { 1: log });
+      const { winner, points } = airForce.outcome(s) ?? {};
+      return [s.planes[1].end?.rule, s.planes[1].end?.by, winner, points];
+    };
+    const counted = [null, 'allies', { allies: 17, axis: 0 }];
+    expect(lost({ alt: 3 }, '4 D.3')).toEqual(['AD-O-VI.D-2', ...counted]);
+    expect(lost({ speed: 8, alt: 100 }, '8 D1.0')).toEqual(['AD-B-VIII.C.5', ...counted]);
+    // A collision costs both sides a plane.
+    expect(lost({ at: [0, -8], facing: 4 }, '4')).toEqual([
+      'AD-B-VIII.D-2',
+      null,
+      'axis',
+      { allies: 17, axis: cardOf('F6F').points },
+    ]);
   });
   it('AD-B-V-1 play may be agreed to go on past the last Turn, where the scenario has one', () => {
     const lastTurn = (scenario: string, length: string): number =>

@@ -50,6 +50,7 @@ export function newGame(given: Setup, dice: Dice): State {
     groups: {},
     rows: [1, ROWS],
     entries: {},
+    entered: {},
     known: {},
     photos: [],
     salvos: [],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FastDice, ScriptedDice } from '../../kernel/dice.ts';
 import { marksOf } from './open/batteries.ts';
+import { planeMark } from './open/gunnery.ts';
 import { label } from './open/plane.ts';
 import { airForce } from './ruleset.ts';
 import { arenaOf, type State } from './state.ts';
@@ -146,6 +147,31 @@ describe('solitaire', () => {
     expect(told.filter((i) => i.kind === 'shot').map((i) => i.told.axis.data)).toMatchObject([
       { at: 'p1' },
       { at: 'p1' },
+    ]);
+  });
+  it('AD-O-XIX.B they pass over a nearer target for a better shot, as no other gun does', () => {
+    const s = firing(
+      {
+        allies: [
+          { card: 'B-17F', at: [0, -3] },
+          { at: [0, -2], alt: 101 },
+        ],
+        axis: [{ card: 'B-25C' }, { card: 'A6M2' }],
+      },
+      { positions: 'on' },
+    );
+    s.auto = 'axis';
+    const better = (by: string, group: string): boolean => {
+      const b = batteries(s, by).find((x) => x.group === group);
+      const column = (at: number): number => b?.aim(planeMark(s.planes[at]))?.column ?? -9;
+      return column(0) > column(1);
+    };
+    expect([better('p2', 'flexible'), better('p3', 'fixed')]).toEqual([true, true]);
+    const told = airForce.apply(s, 'allies', { kind: 'fire', shots: [] }, new FastDice(2));
+    expect(told.filter((i) => i.kind === 'shot').map((i) => i.told.axis.data)).toMatchObject([
+      { by: 'p2', at: 'p1' },
+      { by: 'p2', at: 'p0' },
+      { by: 'p3', at: 'p1' },
     ]);
   });
 });

@@ -89,8 +89,9 @@ describe('spotting', () => {
       ...clear,
       clouds: [{ at: { q: 0, z }, base: 0, top: 300, radius: 0 }],
     });
-    const engaged = (scenery: State['scenery']): unknown[] => {
+    const engaged = (scenery: State['scenery'], sight = 'height'): unknown[] => {
       const s = looking({ allies: [{}], axis: [{ at: [0, -3], facing: 4 }] });
+      s.setup.options['cloud-sight'] = sight;
       s.scenery = scenery;
       const [a, b] = s.planes;
       const shots = [aim(arenaOf(s), a, 'fixed', planeMark(b)), aim(arenaOf(s), b, 'fixed', planeMark(a))];
@@ -100,6 +101,12 @@ describe('spotting', () => {
     expect(engaged(clear)).toEqual([[true, true], 1, 1]);
     for (const x of [hill, cloud(0), cloud(-3), cloud(-1)])
       expect(engaged(x)).toEqual([[false, false], 0, 0]);
+    // A bank of cloud below both hides nobody, but by the flat reading.
+    const below = { ...clear, clouds: [{ at: { q: 0, z: -1 }, base: 0, top: 50, radius: 0 }] };
+    expect([engaged(below), engaged(below, 'flat')]).toEqual([
+      [[true, true], 1, 1],
+      [[false, false], 0, 0],
+    ]);
   });
   it('AD-O-V.G-1 AD-O-V.G-2 AD-O-V.B.2 a flak crew spots on a 2, a pilot looking for it ahead and below needs more', () => {
     const at = (die: number, look: object): number => {

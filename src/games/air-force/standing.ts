@@ -1,6 +1,7 @@
 import type { Decision } from '../../kernel/decision.ts';
 import type { StandingSpec } from '../../kernel/ruleset.ts';
 import { standingOrder } from '../../kernel/standing.ts';
+import { spareLosses } from './open/losses.ts';
 import { writePlot } from './open/notation.ts';
 import type { Order, Shot } from './open/orders.ts';
 import type { Side } from './open/plane.ts';
@@ -11,6 +12,7 @@ import type { View } from './open/view.ts';
 export const standing: readonly StandingSpec[] = [
   standingOrder('spot', 'Look-outs', { nearest: 'Everybody looks for the nearest' }),
   standingOrder('fire', 'Firing', { fire: 'Fire whenever the guns bear', hold: 'Hold fire' }),
+  standingOrder('losses', 'Rocket losses', { cheapest: 'Give up the cheapest units, ships last' }),
   standingOrder('plot', 'Plotting', { steady: 'Fly straight on' }),
 ];
 
@@ -23,6 +25,8 @@ export function standingAnswer(v: View, d: Decision, policy: string): Order | nu
       return { kind: 'fire', shots: [] };
     case 'fire fire':
       return { kind: 'fire', shots: bestShots(v, d.seat as Side) };
+    case 'losses cheapest':
+      return spareLosses(v);
     case 'plot steady':
       return {
         kind: 'plot',

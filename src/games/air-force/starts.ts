@@ -57,6 +57,7 @@ function startFor(s: State, g: Group, planes: number[]): Start {
     facing: g.facing ?? null,
     oneFacing: g.oneFacing ?? false,
     maneuverSpeed: g.speed === 'maneuver',
+    steady: g.steady ?? null,
     apart: g.apart ?? 0,
     formations: g.formations ? formationsOf(s, g) : null,
     loads: g.loads ?? [],

@@ -6,9 +6,17 @@ import { type Cause, flying, label, other, type Plane, planeRef, SIDES, type Sid
 import type { Salvo } from './open/rockets.ts';
 import type { Scenery } from './open/sight.ts';
 import type { Surface } from './open/surface.ts';
-import { type Arena, type Credit, type Diced, type Fired, hiddenPlanes, spottingOn } from './open/view.ts';
+import {
+  type Arena,
+  type Credit,
+  type Diced,
+  type Entered,
+  type Fired,
+  hiddenPlanes,
+  spottingOn,
+} from './open/view.ts';
 
-type Answers<K extends 'place' | 'enter' | 'rocket' | 'spot' | 'plot' | 'surface' | 'fire'> = {
+type Answers<K extends 'place' | 'enter' | 'rocket' | 'losses' | 'spot' | 'plot' | 'surface' | 'fire'> = {
   [side: string]: OrderOf<K>;
 };
 
@@ -21,7 +29,8 @@ export type Frame =
   | { step: 'plot'; answers: Answers<'plot'> }
   | { step: 'surface'; answers: Answers<'surface'>; plots: PlaneLog[] } // the plots are in and wait to be flown
   | { step: 'fire'; answers: Answers<'fire'>; fired: Fired[] }
-  | { step: 'rocket'; answers: Answers<'rocket'> };
+  | { step: 'rocket'; answers: Answers<'rocket'> }
+  | { step: 'losses'; answers: Answers<'losses'> };
 
 export type FrameOf<K extends Frame['step']> = Extract<Frame, { step: K }>;
 
@@ -40,6 +49,7 @@ export interface State extends Flowing<Frame> {
   groups: { [group: string]: number[] }; // the planes of each group of the scenario
   rows: [number, number]; // first and last row of the map, which moves when sections do (AD-AF-3.B.2-1)
   entries: { [plane: number]: Placement }; // written for planes that enter later
+  entered: { [plane: number]: Entered }; // where and when those came in: shown to everybody (AD-AF-0-4)
   known: { [plane: number]: number }; // altitudes the scenario tells everybody beforehand
   photos: number[]; // targets photographed (AD-DL-2.B.4)
   salvos: Salvo[]; // rockets fired that strike with the bombs (AD-O-IX-5)

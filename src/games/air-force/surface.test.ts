@@ -297,6 +297,19 @@ describe('vehicles', () => {
     expect(aim(v, s.planes[0], 'fixed', vehicleMark(v, s.surface.vehicles[0]))?.factors).toBe(8);
     expect(aim(v, s.planes[1], 'fixed', vehicleMark(v, s.surface.vehicles[0]))).toBeNull();
     expect(aim(v, s.planes[0], 'fixed', vehicleMark(v, s.surface.vehicles[1]))?.factors).toBe(11);
+    // Nor may those of a gunner.
+    const gunner = battle(
+      { vehicles: [{ kind: 'tank' }, { at: [0, -1] }] },
+      { allies: [{ card: 'B-25C', at: [0, 2], alt: 1 }], axis: quiet.axis },
+      { positions: 'on' },
+    );
+    const shoot = (at: string): string =>
+      refused(gunner, (x) => fire(x, [{ by: 'p0', at, group: 'flexible' }], [3]));
+    expect([cardOf('B-25C').flexible?.kind, shoot('v0'), shoot('v1')]).toEqual([
+      'M',
+      'AD-B-IX.A.3-1',
+      'accepted',
+    ]);
   });
   it('AD-O-XIII.C AD-O-XIII.E-1 silhouette -2; the strafing player chooses in a stack', () => {
     const s = battle(

@@ -4,9 +4,11 @@ import { AREA, bomber, load, on, run, type Units } from './bombing.testkit.ts';
 import { bombKind, levelModifiers } from './open/bombing.ts';
 import { distance } from './open/geometry.ts';
 import { cardOf } from './open/pack.ts';
+import { readPlot, writePlot } from './open/notation.ts';
 import { hexesOf } from './open/placing.ts';
 import { scenarios } from './open/scenarios.ts';
 import { airForce } from './ruleset.ts';
+import { refused } from './scenarios.testkit.ts';
 import { arenaOf, type State } from './state.ts';
 import { plot, situation, type TestPlane, withSurface } from './testing.ts';
 
@@ -260,6 +262,46 @@ describe('kamikaze', () => {
     expect(crash('A6M5', '4 D.3', [5])).toEqual({ hits: 10, end: 'AD-O-XI-1' });
     expect(crash('G4M', '4 D.3', [5])).toEqual({ hits: 15, end: 'AD-O-XI-1' });
     expect(crash('A6M5', '4 D.2', [])).toEqual({ hits: 0, end: undefined });
+  });
+  it('AD-O-XI-1 of several ships on its path it hits the one its plot names, else the dearest', () => {
+    const make = (): State =>
+      withSurface(
+        situation({ allies: [{ at: [60, 0] }], axis: [{ card: 'A6M5', at: [0, 4], speed: 4, alt: 3 }] }, on),
+        {
+          ships: [
+            { nation: 'US', cls: 'DD-3', at: [0, 3], side: 'allies' },
+            { nation: 'US', cls: 'BB-3', at: [0, 2], side: 'allies' },
+            { nation: 'US', cls: 'DD-3', at: [0, 1], side: 'allies' },
+            { nation: 'US', cls: 'DD-3', at: [9, 9], side: 'allies' },
+            { nation: 'Japan', cls: 'DD-3', at: [0, 0] },
+          ],
+        },
+      );
+    const hit = (log: string): string => {
+      const s = make();
+      plot(s, { 1: log }, new ScriptedDice([1]));
+      return s.surface.ships.flatMap((x) => (x.hits > 0 ? [`s${x.id}`] : [])).join();
+    };
+    expect(['4 D.3', '4 D.3 RAM-S0', '4 D.3 ram-s2', '4 D.3 RAM-S3'].map(hit)).toEqual([
+      's1',
+      's0',
+      's2',
+      's1',
+    ]);
+    const rule = (log: string, change: (s: State) => void = () => {}): string => {
+      const s = make();
+      change(s);
+      return refused(s, (x) => plot(x, { 1: log }, new ScriptedDice([1])));
+    };
+    expect([rule('4 D.3 RAM-S4'), rule('4 D.3 RAM-S9'), rule('4 D.3 RAM'), rule('4 D.3 RAM-1')]).toEqual(
+      Array(4).fill('AD-O-XI-1'),
+    );
+    expect(rule('4 D.3 RAM-S0', (s) => void (s.surface.ships[0].sunk = true))).toBe('AD-O-XI-1');
+    expect(rule('4 RAM-S0', (s) => void (s.planes[1].card = 'FW-190A'))).toBe('AD-O-XI.C-1');
+    const s = make();
+    plot(s, { 1: '4 D.3 RAM-S0' }, new ScriptedDice([1]));
+    expect(s.planes[1].last?.flown).toBe('4 D.3 RAM-S0');
+    expect(writePlot(readPlot('2R1 C.1 ram-s12'))).toBe('2R1 C.1 RAM-S12');
   });
   it('AD-O-XI.C-1 AD-DL-6-3 only Japanese planes, unless ramming is agreed', () => {
     expect(crash('FW-190A', '4 D.3', []).hits).toBe(0);

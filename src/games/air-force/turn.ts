@@ -3,6 +3,7 @@ import { bailOut } from './bail-out.ts';
 import { bombingPhase } from './bombing.ts';
 import { enterStep, startingPhase } from './entry.ts';
 import { fireStep } from './firing.ts';
+import { lossesStep } from './losses.ts';
 import type { Order } from './open/orders.ts';
 import { plotStep } from './plotting.ts';
 import { rocketPhase, rocketStep } from './rockets.ts';
@@ -48,4 +49,5 @@ export const table: StepTable<State, Frame, Order> = {
   surface: surfaceStep,
   fire: fireStep,
   rocket: rocketStep,
+  losses: lossesStep,
 };

@@ -116,7 +116,7 @@ function flakAim(
   turned: boolean,
   m: Mark,
 ): Aim | null {
-  if (factors <= 0 || same(from.at, m.at) || m.surface || !inSight(v.scenery, from, m)) return null;
+  if (factors <= 0 || same(from.at, m.at) || m.surface || !inSight(v, from, m)) return null;
   const r = range(from.at, from.alt, m.at, m.alt);
   const bht = basicHitTable(charts.ranges[heavy ? 'heavy' : 'light'], factors, r);
   if (bht === null) return null;

@@ -233,6 +233,21 @@ describe('maneuvers', () => {
     const one = flown('4', { speed: 4, alt: 30, bank: 'RB', runs: [] });
     expect(faultRules(flown('R3', one.end))).toEqual([]);
     expect(faultRules(flown('RR2', one.end))).toEqual(['AD-B-VI.E.2.c']);
+    // A turn that needs eight hexes draws on all Turns since the last maneuver, not on the last one alone.
+    const heavy = { card: 'B-29', speed: 5, alt: 100, bank: 'RB' as const, runs: [] };
+    expect(envelope(cardOf('B-29'), 100, 5, 9, SOUND).hexes.turn).toBe(8);
+    const first = flown('5', heavy);
+    const second = flown('5', { ...heavy, ...first.end });
+    expect([first, second].map((x) => faultRules(flown('R4', { ...heavy, ...x.end })))).toEqual([
+      ['AD-B-VI.E.2.c'],
+      [],
+    ]);
+    // Seven carried hexes and one of this Turn are enough; six and one are not.
+    const runs = (...n: number[]) => n.map((hexes) => ({ hexes, full: '-' as const }));
+    expect([runs(3, 4), runs(3, 3)].map((r) => faultRules(flown('1R3', { ...heavy, runs: r })))).toEqual([
+      [],
+      ['AD-B-VI.E.2.c'],
+    ]);
   });
   it('AD-B-VI.E-4 AD-EX-B-VI.E-3 a bank is a maneuver and restarts the count', () => {
     const from = { speed: 5, alt: 30, runs: [{ hexes: 2, full: '-' as const }] };

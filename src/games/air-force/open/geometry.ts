@@ -96,24 +96,33 @@ export function angle(a: Facing, b: Facing): 0 | 60 | 120 | 180 {
   return (Math.min(d, 6 - d) * 60) as 0 | 60 | 120 | 180;
 }
 
+/** A hex on a line, and the part of the line that lies in it: 0 at one end of the line, 1 at the other. */
+export interface Crossed {
+  at: At;
+  from: number;
+  to: number;
+}
+
 /** Every hex that the straight line between two hex centres touches in more than a corner, from a to b, both included. */
-export function crossed(a: At, b: At): At[] {
+export function crossed(a: At, b: At): Crossed[] {
   const way = bearing(a, b);
-  if (!way) return [a];
+  if (!way) return [{ at: a, from: 0, to: 1 }];
   const { side, off, dist } = way;
   const on = turned(side, 1);
-  const out: At[] = [];
+  const out: Crossed[] = [];
   for (let m = 0; m <= dist - off; m++)
-    for (let n = 0; n <= off; n++)
-      if (touches(m, n, dist - off, off)) out.push(ahead(ahead(a, side, m), on, n));
-  return out.sort((p, r) => distance(a, p) - distance(a, r));
+    for (let n = 0; n <= off; n++) {
+      const span = stretch(m, n, dist - off, off);
+      if (span) out.push({ at: ahead(ahead(a, side, m), on, n), from: span[0], to: span[1] });
+    }
+  return out.sort((p, r) => distance(a, p.at) - distance(a, r.at));
 }
 
 /**
- * Whether the line from (0, 0) to (M, N) in a 60-degree wedge passes through the hex at (m, n). A hex is the set of points
+ * Which part of the line from (0, 0) to (M, N) in a 60-degree wedge lies in the hex at (m, n), if any. A hex is the set of points
  * within one unit of its centre along each of three axes; in sixths of the wedge's steps everything stays whole.
  */
-function touches(m: number, n: number, M: number, N: number): boolean {
+function stretch(m: number, n: number, M: number, N: number): [number, number] | null {
   // Along the line t runs 0..1 at (tM, tN). Distances u = tM - m, w = tN - n lie in the hex while each of
   // 2u + w, u + 2w, u - w is within -1..1 (edges included).
   let lo = 0;
@@ -124,7 +133,7 @@ function touches(m: number, n: number, M: number, N: number): boolean {
     [M - N, m - n],
   ]) {
     if (slope === 0) {
-      if (Math.abs(at) > 1) return false;
+      if (Math.abs(at) > 1) return null;
       continue;
     }
     const t1 = (at - 1) / slope;
@@ -132,7 +141,7 @@ function touches(m: number, n: number, M: number, N: number): boolean {
     lo = Math.max(lo, Math.min(t1, t2));
     hi = Math.min(hi, Math.max(t1, t2));
   }
-  return lo <= hi + 1e-12 && (hi - lo > 1e-12 || (m === 0 && n === 0) || (m === M && n === N));
+  return hi - lo > 1e-12 ? [lo, hi] : null;
 }
 
 /** The printed board: 56 columns of 39 rows in six sections of 28 by 13, I and II along edge "1" (rulings, 3.1). */

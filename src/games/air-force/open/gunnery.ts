@@ -101,10 +101,13 @@ function forwardBears(v: Arena, by: Plane, m: Mark): boolean {
   return here ? climbed !== 0 && m.alt !== by.alt : inPlay(by.at, by.facing, m.at);
 }
 
+/** AD-O-XIII.B-2: no machine gun, fixed or flexible, is fired at armour. */
+const bouncesOff = (m: Mark, gun: { kind: 'C' | 'M' }): boolean => m.armoured && gun.kind === 'M';
+
 /** AD-O-VII.F.1, F.2: guns fixed upward bear on 12H and A, guns fixed downward on lower targets in 12; neither inverted. */
 function gunBears(v: Arena, by: Plane, gun: Gun, m: Mark): boolean {
   if (gun.bracketed && !m.surface) return false;
-  if (m.armoured && gun.kind === 'M' && !gun.bracketed) return false;
+  if (!gun.bracketed && bouncesOff(m, gun)) return false;
   // AD-O-IX-3, AD-O-XXII.C-2, AD-O-XV.F: what was dropped or fired this Turn keeps guns silent.
   const drop = by.last?.dropped ?? null;
   if (drop === 'tanks' || drop === 'rockets' || (drop === 'bombs' && gun.position !== 'FL')) return false;
@@ -137,7 +140,8 @@ export function bearing(v: Arena, by: Plane, group: Group, m: Mark): Bearing {
   const r = reach(by, m);
   if (group === 'flexible') {
     const f = optionOn(v, 'positions') && by.last?.dropped !== 'rockets' ? armsOf(by).flexible : null;
-    const there = f && f.range >= r ? f.sectors[sector(by.at, by.alt, by.facing, m.at, m.alt)] : 0;
+    const bears = f !== null && f.range >= r && !bouncesOff(m, f);
+    const there = bears ? f.sectors[sector(by.at, by.alt, by.facing, m.at, m.alt)] : 0;
     return { factors: Math.max(0, there - by.hits.flexible), range: r, guns: [] };
   }
   const guns = gunsLeft(by).filter(
@@ -149,7 +153,7 @@ export function bearing(v: Arena, by: Plane, group: Group, m: Mark): Bearing {
 /** AD-B-IX.B: the whole procedure up to the die; null when the shot cannot be made. */
 export function aim(v: Arena, by: Plane, group: Group, m: Mark): Aim | null {
   const bear = bearing(v, by, group, m);
-  if (bear.factors === 0 || !inSight(v.scenery, by, m)) return null;
+  if (bear.factors === 0 || !inSight(v, by, m)) return null;
   const bht = basicHitTable(charts.ranges.air, bear.factors, Math.min(bear.range, 6));
   if (bht === null) return null;
   return summed(bear.range, bear.factors, bht, modifiers(v, by, group, m));

@@ -73,6 +73,16 @@ const options: readonly OptionSpec[] = [
     ['3', 'Three'],
     ['6', 'Six'],
   ]),
+  choice(
+    'cloud-sight',
+    'Sight past clouds',
+    'A cloud hides what the line of sight meets at its height, or everything whose line crosses its hexes.',
+    'AD-O-V.E.3',
+    [
+      ['height', 'At the height of the line'],
+      ['flat', 'Flat, whatever the height'],
+    ],
+  ),
   onOff('sun', 'Sun', 'The sun stands over an edge and hides what comes out of it.', 'AD-O-V.F-1'),
   onOff('night', 'Night', 'The action takes place in darkness.', 'AD-O-V.C.2'),
   onOff('loaded', 'Loaded planes', 'Bombs, rockets and drop tanks weigh a plane down.', 'AD-O-VI.A-1'),

@@ -23,6 +23,7 @@ export interface Plot {
   bomb: Drop | null;
   rockets: boolean;
   tanks: boolean;
+  ram: string | null; // the ship it would crash into (AD-O-XI-1)
 }
 
 const LETTERS = 'BNRLSTVHE';
@@ -37,6 +38,7 @@ export const emptyPlot = (): Plot => ({
   bomb: null,
   rockets: false,
   tanks: false,
+  ram: null,
 });
 
 /** The refusal points at the character: 'column 4: "X" is no maneuver letter'. */
@@ -58,6 +60,7 @@ export function readPlot(text: string): Plot {
     if (word.startsWith('BMB')) readBomb(plot, word, at);
     else if (word === 'RKT') plot.rockets = true;
     else if (word === 'TNK') plot.tanks = true;
+    else if (word.startsWith('RAM')) readRam(plot, word, at);
     else if (altitude) wrong('AD-B-VI.F.2', at, `"${word}" follows a complete altitude field.`);
     else {
       readAltitude(plot, word, at);
@@ -134,6 +137,13 @@ function readBomb(plot: Plot, word: string, at: number): void {
   };
 }
 
+/** RAM-S1: by its ref, as in the other orders. */
+function readRam(plot: Plot, word: string, at: number): void {
+  const m = /^RAM-(S\d{1,2})$/.exec(word);
+  if (!m) wrong('AD-O-XI-1', at + 3, 'write RAM-S1 for a crash into the ship s1.');
+  plot.ram = m[1].toLowerCase();
+}
+
 /** 'D1.1', 'C.5', '' for no change. */
 export function writeAltitude(hundreds: number): string {
   if (hundreds === 0) return '';
@@ -150,6 +160,7 @@ export function writePlot(plot: Plot): string {
   }
   if (plot.rockets) words.push('RKT');
   if (plot.tanks) words.push('TNK');
+  if (plot.ram) words.push(`RAM-${plot.ram.toUpperCase()}`);
   return words.filter((w) => w !== '').join(' ');
 }
 

@@ -7,6 +7,9 @@ const decision = v.optional(v.string());
 const facing = v.picklist([1, 2, 3, 4, 5, 6] as const);
 const text = v.pipe(v.string(), v.maxLength(60));
 
+/** What a plane may take off with. */
+export const LOADS = ['clean', 'bombs', 'torpedo', 'charges', 'rockets', 'tanks'] as const;
+
 /** Where a plane starts, secretly written (AD-AF-2.A.1-2). Altitude in hundreds of feet. */
 const Placement = v.object({
   plane: whole,
@@ -15,7 +18,7 @@ const Placement = v.object({
   alt: whole,
   speed: whole,
   bank: v.picklist(BANKS),
-  load: v.optional(v.picklist(['clean', 'bombs', 'torpedo', 'charges', 'rockets', 'tanks'])),
+  load: v.optional(v.picklist(LOADS)),
   deep: v.optional(whole), // of its depth charges, how many are set deep; half of them unless told (AD-O-IX.F-5)
   formation: v.optional(v.pipe(whole, v.minValue(1), v.maxValue(99))),
   pilot: v.optional(whole), // which of the pilots the scenario names flies it (AD-DL-6.B.2-2)
@@ -87,6 +90,7 @@ const OrderShape = v.variant('kind', [
   v.strictObject({ kind: v.literal('plot'), decision, plots: list(PlaneLog) }),
   v.strictObject({ kind: v.literal('fire'), decision, shots: list(Shot) }),
   v.strictObject({ kind: v.literal('rocket'), decision, aims: list(RocketAim) }),
+  v.strictObject({ kind: v.literal('losses'), decision, units: list(text) }),
   v.strictObject({ kind: v.literal('surface'), decision, moves: list(SurfaceMove) }),
 ]);
 

@@ -177,7 +177,7 @@ function attitude(
     facing: lead?.facing ?? facing ?? choose(dice, FACINGS, 'facing'),
     alt,
     speed: lead?.speed ?? lo + pick(dice, hi - lo + 1, 'speed'),
-    bank: lead?.bank ?? (start.formations ? 'L' : choose(dice, BANKS, 'bank')),
+    bank: lead?.bank ?? (start.formations || start.steady ? 'L' : choose(dice, BANKS, 'bank')),
   };
 }
 

@@ -144,11 +144,14 @@ export function cockpitHits(card: Card, h: Hits): number {
 
 const enginesGone = (card: Card, h: Hits): number => h.E.filter((n, i) => n >= card.hits.E[i]).length;
 
+/** AD-O-VIII.A.2.a-1: while both engines of a twin run, hits cost it no more power than this. */
+const TWIN_LOSS = 2;
+
 /** AD-B-IX.D.4.c; with several engines AD-O-VIII.A.2. */
 export function powerLost(card: Card, h: Hits): number {
   if (h.E.length < 2) return h.E[0] ?? 0;
   if (h.E.length > 2) return enginesGone(card, h);
-  return enginesGone(card, h) > 0 ? Number.MAX_SAFE_INTEGER : Math.min(...h.E);
+  return enginesGone(card, h) > 0 ? Number.MAX_SAFE_INTEGER : Math.min(...h.E, TWIN_LOSS);
 }
 
 /** AD-O-VIII.A.2.a-5, A.2.b-3: with half its engines gone a plane flies on as if loaded. */

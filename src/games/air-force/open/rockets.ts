@@ -21,7 +21,8 @@ export interface RocketTarget {
 /** A salvo worked out; it takes effect with the bombs (AD-O-IX-5). */
 export interface Salvo {
   by: number;
-  hits: number;
+  side: Side; // of the plane that fired
+  hits: number; // still to be met
   targets: RocketTarget[];
 }
 

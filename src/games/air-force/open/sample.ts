@@ -6,6 +6,8 @@ import { type Battery, batteriesOf, classOf, marksOf, surfaceMarks, targetsOf } 
 import { bombFault } from './bombing.ts';
 import { canLift, landsOn } from './ground.ts';
 import type { Mark } from './gunnery.ts';
+import { mayRam, preyOf } from './kamikaze.ts';
+import { exposed, sampleLosses } from './losses.ts';
 import type { Flight, Flying } from './log.ts';
 import { emptyPlot, type Plot, readPlot, writePlot } from './notation.ts';
 import type { Look, Order, PlaneLog, RocketAim, Shot, SurfaceMove } from './orders.ts';
@@ -55,6 +57,11 @@ export function sampleOrder(v: View, d: Decision, dice: Dice): Order {
       return { kind: 'spot', looks: sampleLooks(v, side, dice) };
     case 'rocket':
       return { kind: 'rocket', aims: sampleAims(v, side, dice) };
+    case 'losses':
+      return {
+        kind: 'losses',
+        units: sampleLosses(exposed(v, v.salvos[0]), v.salvos[0].hits, dice),
+      };
     case 'plot':
       return {
         kind: 'plot',
@@ -83,6 +90,8 @@ function samplePlot(v: View, p: Plane, dice: Dice): PlaneLog {
   if (p.stores.tanks && pick(dice, 4, 'tanks') === 0)
     plot.tanks = tankFault(p, flight, { ...plot, tanks: true }, true).length === 0;
   else armed(v, p, plot, flight, dice);
+  const prey = mayRam(v, p) ? preyOf(v, p) : [];
+  if (prey.length > 0 && pick(dice, 4, 'ram') === 0) plot.ram = `s${choose(dice, prey, 'ram').id}`;
   return { plane: p.id, log: writePlot(plot) };
 }
 

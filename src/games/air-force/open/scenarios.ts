@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import europeJson from '../../../../data/air-force-dauntless/scenarios-europe.json' with { type: 'json' };
 import pacificJson from '../../../../data/air-force-dauntless/scenarios-pacific.json' with { type: 'json' };
 import type { Setup } from '../../../kernel/ruleset.ts';
+import { LOADS } from './orders.ts';
 import { cardOf } from './pack.ts';
 
 const whole = v.pipe(v.number(), v.integer());
@@ -39,7 +40,7 @@ const Altitude = v.variant('kind', [
   v.strictObject({ kind: v.literal('setting'), times: whole }), // free, or diced as in a dogfight, by a setting
 ]);
 
-const Load = v.picklist(['clean', 'bombs', 'torpedo', 'charges', 'rockets', 'tanks']);
+const Load = v.picklist(LOADS);
 
 /** Late entry: a die each Turn for each plane or formation not yet there, or one of them on each of the Turns named. */
 const Entry = v.union([v.strictObject({ on: v.array(whole) }), v.strictObject({ turns: v.array(whole) })]);
@@ -135,6 +136,7 @@ const Version = v.strictObject({
   ships: v.optional(v.record(v.string(), v.array(v.string()))),
   formations: v.optional(v.record(v.string(), Formations)),
   pilots: v.optional(v.record(v.string(), v.array(Pilot))),
+  mixed: v.optional(v.array(v.string())), // groups that fly their types side by side, although others are of one
   swap: v.optional(v.boolean()), // the two sides change places
   solitaire: v.optional(side), // the side nobody plays
 });
@@ -226,6 +228,7 @@ function stage(printed: Scenario, id: string | undefined, solitaire: string): St
   const groups = scenario.groups
     .map((g) => ({
       ...g,
+      alike: g.alike && !version.mixed?.includes(g.id),
       count: version.counts?.[g.id] ?? g.count,
       formations: version.formations?.[g.id] ?? g.formations,
       pilots: version.pilots?.[g.id] ?? g.pilots,

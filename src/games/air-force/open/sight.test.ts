@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { angle, bearing, clock, crossed, distance, inPlay, sector } from './geometry.ts';
-import { type Hill, inCloud, inSight } from './sight.ts';
+import { type Cloud, type Hill, inCloud, inSight } from './sight.ts';
 
 const o = { q: 0, z: 0 };
 const eye = (z: number, alt: number) => ({ at: { q: 0, z }, alt });
+const under = (hills: Hill[], clouds: Cloud[], sight = 'height'): Parameters<typeof inSight>[0] => ({
+  setup: { scenario: 'DL-1.A', options: { 'cloud-sight': sight } },
+  scenery: { hills, clouds, sun: null },
+});
 const sees = (hills: Hill[], a: ReturnType<typeof eye>, b: ReturnType<typeof eye>): boolean[] => {
-  const s = { hills, clouds: [], sun: null };
+  const s = under(hills, []);
   return [inSight(s, a, b), inSight(s, b, a)];
 };
 
@@ -65,8 +69,13 @@ describe('the clock', () => {
         if (!b) continue;
         expect(b.dist).toBe(distance(o, { q, z }));
         const line = crossed(o, { q, z });
-        for (let d = 0; d <= b.dist; d++) expect(line.some((h) => distance(o, h) === d)).toBe(true);
+        for (let d = 0; d <= b.dist; d++) expect(line.some((h) => distance(o, h.at) === d)).toBe(true);
       }
+    expect(crossed(o, { q: 0, z: -2 }).map((h) => [h.from, h.to])).toEqual([
+      [0, 0.25],
+      [0.25, 0.75],
+      [0.75, 1],
+    ]);
     expect(crossed(o, { q: 1, z: -2 })).toHaveLength(4); // along a hex side both hexes count
   });
 });
@@ -96,12 +105,12 @@ describe('hills', () => {
 
 describe('clouds', () => {
   const cloud = { at: { q: 0, z: -6 }, base: 100, top: 210, radius: 2 };
-  const s = { hills: [], clouds: [cloud], sun: null };
+  const s = under([], [cloud]);
   it('AD-O-V.E-1 AD-O-V.E.1-1 a cloud fills its height and every hex within its radius', () => {
     expect([
       inSight(s, eye(0, 150), eye(-3, 150)),
       inSight(s, eye(0, 150), eye(-4, 150)),
-      inSight(s, eye(0, 150), eye(-4, 99)),
+      inSight(s, eye(0, 99), eye(-4, 99)),
     ]).toEqual([true, false, true]);
     const big = [{ at: { q: 0, z: 0 }, base: 100, top: 210, radius: 6 }];
     const filled = (q: number, z: number, alt: number): boolean => inCloud(big, { at: { q, z }, alt });
@@ -123,7 +132,7 @@ describe('clouds', () => {
       false,
       true,
     ]);
-    const wisp = { hills: [], clouds: [{ ...cloud, radius: 0 }], sun: null };
+    const wisp = under([], [{ ...cloud, radius: 0 }]);
     expect([inSight(wisp, eye(-6, 150), eye(0, 150)), inSight(wisp, eye(0, 150), eye(-6, 150))]).toEqual([
       false,
       false,
@@ -135,5 +144,29 @@ describe('clouds', () => {
       inSight(s, eye(0, 50), eye(-12, 50)),
       inSight(s, eye(0, 90), eye(-12, 160)),
     ]).toEqual([false, true, false]);
+  });
+  it('AD-O-V.E.3 nor through the part of it in the own hex or in that of the other', () => {
+    const both = (a: ReturnType<typeof eye>, b: ReturnType<typeof eye>): boolean[] => [
+      inSight(s, a, b),
+      inSight(s, b, a),
+    ];
+    // Above and below it in one hex, and from its rim to a neighbour outside.
+    expect(both(eye(-6, 220), eye(-6, 90))).toEqual([false, false]);
+    expect(both(eye(-4, 220), eye(-3, 90))).toEqual([false, false]);
+    // A line that leaves the hex above the top, or looks down from the rim on one outside, is clear.
+    expect(both(eye(-4, 230), eye(-3, 200))).toEqual([true, true]);
+    expect(both(eye(-4, 230), eye(-2, 160))).toEqual([true, true]);
+    expect(both(eye(-4, 230), eye(-2, 149))).toEqual([false, false]);
+    expect(both(eye(-6, 220), eye(-6, 211))).toEqual([true, true]);
+  });
+  it('AD-O-V.E.3 by the flat reading no line crosses a hex of a cloud at any height', () => {
+    const flat = under([], [cloud], 'flat');
+    expect([
+      inSight(flat, eye(0, 50), eye(-12, 50)),
+      inSight(flat, eye(0, 300), eye(-12, 300)),
+      inSight(flat, eye(-4, 300), eye(0, 300)),
+      inSight(flat, eye(-6, 300), eye(-6, 250)),
+      inSight(flat, eye(0, 50), eye(-3, 50)),
+    ]).toEqual([false, false, false, false, true]);
   });
 });

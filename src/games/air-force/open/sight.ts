@@ -1,4 +1,5 @@
-import { type At, crossed, distance, same } from './geometry.ts';
+import type { Setup } from '../../../kernel/ruleset.ts';
+import { type At, type Crossed, crossed, distance, same } from './geometry.ts';
 
 /** AD-O-IV-1: a hill fills one hex up to its height, in hundreds of feet. */
 export interface Hill {
@@ -20,6 +21,12 @@ export interface Scenery {
   sun: At | null;
 }
 
+/** What sight depends on besides the two units. */
+interface Weather {
+  setup: Setup;
+  scenery: Scenery;
+}
+
 export interface Eye {
   at: At;
   alt: number;
@@ -29,12 +36,14 @@ export const inCloud = (clouds: readonly Cloud[], x: Eye): boolean =>
   clouds.some((c) => distance(c.at, x.at) <= c.radius && x.alt >= c.base && x.alt <= c.top);
 
 /** Whether two units can spot and fire at each other past hills and clouds. */
-export function inSight(s: Scenery, a: Eye, b: Eye): boolean {
-  if (s.hills.length === 0 && s.clouds.length === 0) return true;
-  const between = crossed(a.at, b.at).filter((h) => !same(h, a.at) && !same(h, b.at));
+export function inSight(v: Weather, a: Eye, b: Eye): boolean {
+  const { hills, clouds } = v.scenery;
+  if (hills.length === 0 && clouds.length === 0) return true;
+  const line = crossed(a.at, b.at);
+  const between = line.filter((h) => !same(h.at, a.at) && !same(h.at, b.at));
   return (
-    !s.hills.some((hill) => between.some((h) => same(h, hill.at)) && hides(hill, a, b)) &&
-    !clouded(s.clouds, between, a, b)
+    !hills.some((hill) => between.some((h) => same(h.at, hill.at)) && hides(hill, a, b)) &&
+    !clouds.some((c) => clouded(c, line, a, b, v.setup.options['cloud-sight'] === 'flat'))
   );
 }
 
@@ -47,13 +56,17 @@ function hides(hill: Hill, a: Eye, b: Eye): boolean {
   return distance(hill.at, low.at) <= zone;
 }
 
-/** AD-O-V.E.2-2, E.3: no sight of or from inside a cloud, nor through one at the height of the line over its hex. */
-function clouded(clouds: readonly Cloud[], between: readonly At[], a: Eye, b: Eye): boolean {
-  if (inCloud(clouds, a) || inCloud(clouds, b)) return true;
-  const whole = distance(a.at, b.at);
-  return between.some((h) =>
-    inCloud(clouds, { at: h, alt: a.alt + ((b.alt - a.alt) * distance(a.at, h)) / whole }),
-  );
+/**
+ * AD-O-V.E.2-2, E.3: no sight of or from inside a cloud, nor through one where the line over any of its hexes, those of the two
+ * units among them, has the height of the cloud; by the flat reading at any height (rulings R76).
+ */
+function clouded(c: Cloud, line: readonly Crossed[], a: Eye, b: Eye, flat: boolean): boolean {
+  const height = (t: number): number => a.alt + (b.alt - a.alt) * t;
+  return line.some(({ at, from, to }) => {
+    if (distance(c.at, at) > c.radius) return false;
+    const [low, high] = [height(from), height(to)].sort((x, y) => x - y);
+    return flat || (high >= c.base && low <= c.top);
+  });
 }
 
 /** The hills whose hexes a path enters (AD-O-VI.C). */

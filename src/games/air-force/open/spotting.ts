@@ -10,7 +10,7 @@ import type { Arena } from './view.ts';
 
 /** AD-O-V.G-1: a surface unit looks all round, and better than a pilot; null when the line is blocked. */
 export function surfaceSpotting(v: Arena, by: Mark, m: Mark): { parts: Aim['parts']; total: number } | null {
-  if (!inSight(v.scenery, by, m)) return null;
+  if (!inSight(v, by, m)) return null;
   const book = charts.spotting.book;
   const parts: Aim['parts'] = [{ what: 'surface look-out', rule: 'AD-O-V.G-1', value: book.fromSurface }];
   if (v.night) parts.push({ what: 'night', rule: 'AD-O-V.C.2', value: book.night });
@@ -21,7 +21,7 @@ export function surfaceSpotting(v: Arena, by: Mark, m: Mark): { parts: Aim['part
 
 /** The modifiers of a spotting attempt, or null when the line is blocked (AD-O-V.C). */
 export function spotting(v: Arena, by: Plane, m: Mark): { parts: Aim['parts']; total: number } | null {
-  if (!inSight(v.scenery, by, m)) return null;
+  if (!inSight(v, by, m)) return null;
   const book = charts.spotting.book;
   const card = cardOf(by.card);
   const where = sector(by.at, by.alt, by.facing, m.at, m.alt);

@@ -13,7 +13,7 @@ export interface Flak {
   facing: Facing;
   heavy: boolean;
   guns: number[]; // gun factors of each gun left
-  lost: number; // guns destroyed
+  lost: number; // guns destroyed; of a dummy found out 1
   on: number | null; // the vehicle that carries it
   shown: boolean; // it has fired
   turned: boolean; // this Turn, to bear, under the solitaire rule

@@ -5,6 +5,7 @@ import type { Edge, Facing } from './geometry.ts';
 import type { Order, Placement, PlaneLog, Shot } from './orders.ts';
 import type { Pilot, Plane, Side } from './plane.ts';
 import type { Kit, Load, Zone } from './scenarios.ts';
+import type { Salvo } from './rockets.ts';
 import type { Scenery } from './sight.ts';
 import type { Period, Surface } from './surface.ts';
 
@@ -29,6 +30,7 @@ export interface View extends BaseView, Arena {
   groups: { [group: string]: number[] }; // the planes of each group of the scenario
   rows: [number, number]; // first and last row of the map, which moves when sections do (AD-AF-3.B.2-1)
   entries: { [plane: number]: Placement }; // what the viewer has written for planes not yet on the map
+  entered: { [plane: number]: Entered }; // where and when planes came in
   known: { [plane: number]: number }; // altitudes the scenario tells everybody beforehand
   diced: { [group: string]: Diced }; // what the dice gave the viewer's groups
   written: Placement[]; // what he wrote in earlier stages and nobody has seen yet
@@ -39,7 +41,14 @@ export interface View extends BaseView, Arena {
   plotted: PlaneLog[]; // the viewer's plots that wait to be flown
   auto: Side | null; // the side the solitaire rules play
   credits: Credit[];
+  salvos: Salvo[]; // rocket hits whose victims are being named, the one asked about first
   fired: Fired[]; // shots resolved in this step, their hits not yet marked
+}
+
+/** AD-AF-0-4: the entry hex of a plane is shown to everybody when it comes in. */
+export interface Entered {
+  hex: string;
+  turn: number;
 }
 
 /** What dice gave a group before it was placed. */
@@ -85,6 +94,7 @@ export interface Start {
   facing: Facing | null;
   oneFacing: boolean;
   maneuverSpeed: boolean;
+  steady: string | null; // the rule by which these planes fly straight and level from the first
   apart: number;
   formations: { count: number; min: number } | null;
   loads: Load[]; // the usual load first
