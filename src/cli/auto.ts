@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Commander, sampler } from '../commanders/commander.ts';
+import { type Commander, orderOf, sampler } from '../commanders/commander.ts';
 import type { Decision, Seat } from '../kernel/decision.ts';
 import { FastDice } from '../kernel/dice.ts';
 import type { Entry } from '../kernel/record.ts';
@@ -28,8 +28,9 @@ export default verb({
     await changeRecord(world, FILE, async (open, save) => {
       const crew = await crewOf(world, open.rules, pairs(seat, 'SEAT=LEVEL'));
       try {
-        const acts = await play(world, open, crew, limit, save);
-        world.out(`${acts} ${acts === 1 ? 'order' : 'orders'}. ${state(open)}\n`);
+        const { acts, replaced } = await play(world, open, crew, limit, save);
+        const blot = replaced > 0 ? ` ${replaced} of them not the commander's own.` : '';
+        world.out(`${acts} ${acts === 1 ? 'order' : 'orders'}.${blot} ${state(open)}\n`);
       } finally {
         save();
       }
@@ -57,23 +58,24 @@ export async function commanderOf(world: World, rules: AnyRuleset, level: string
   return commander;
 }
 
-/** Decisions are answered until nobody of the crew is asked. Returns how many. */
+/** Decisions are answered until nobody of the crew is asked. Returns how many, and how often a commander failed at it. */
 async function play(
   world: World,
   open: OpenRecord,
   crew: Crew,
   turns: number,
   save: () => void,
-): Promise<number> {
+): Promise<{ acts: number; replaced: number }> {
   const { rules, record, match } = open;
   const turn = (): number => rules.view(match.s, 'public').turn;
   const start = turn();
   const store: Store = (entry) => void record.entries.push(entry);
   let saved = Date.now();
+  let replaced = 0;
   for (let acts = 0; ; acts++) {
     const d = outcomeOf(match) ? undefined : rules.decisions(match.s).find((x) => crew.has(x.seat));
-    if (!d || turn() >= start + turns) return acts;
-    give(world, open, crew, d, store);
+    if (!d || turn() >= start + turns) return { acts, replaced };
+    if (!give(world, open, crew, d, store)) replaced++;
     answerStanding(match, store);
     if (Date.now() - saved > SAVE_MS) {
       save();
@@ -84,26 +86,31 @@ async function play(
   }
 }
 
-/** The order of a commander; where it is refused, any legal one, so that a game never stands still. */
+/** The order of a commander; where its thinking fails or it is refused, another, so that a game never stands still: false then. */
 function give(
   world: World,
   { rules, record, match }: OpenRecord,
   crew: Crew,
   d: Decision,
   store: Store,
-): void {
+): boolean {
   const dice = new FastDice(`${record.key} ${match.n}`); // its own, and the same for the same seed
-  const submitBy = (who: Commander): void => {
-    const order = who.decide(rules.view(match.s, d.seat), d, dice, BUDGET_MS);
-    submit(match, d.seat, { ...order, decision: d.id }, store, 'computer');
-  };
   const who = crew.get(d.seat) ?? sampler(rules);
+  const submitBy = (commander: Commander): Error | null => {
+    const thought = orderOf(commander, rules, rules.view(match.s, d.seat), d, dice, BUDGET_MS);
+    submit(match, d.seat, { ...thought.order, decision: d.id }, store, 'computer');
+    return thought.fault;
+  };
   try {
-    submitBy(who);
+    const fault = submitBy(who);
+    if (fault)
+      world.err(`${who.title} fails at "${d.kind}" and falls back on a plain order: ${fault.message}\n`);
+    return fault === null;
   } catch (error) {
     if (!(error instanceof Refusal) || who.id === 'sampler') throw error;
     world.err(`the order of ${who.title} is refused by ${error.rule}: ${error.message}\n`);
     submitBy(sampler(rules));
+    return false;
   }
 }
 

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Commander } from '../commanders/commander.ts';
 import { commandersOf } from '../commanders/registry.ts';
 import { gamesOf } from '../games/registry.ts';
 import { readRecord } from '../kernel/record.ts';
@@ -22,13 +23,24 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const rules = toy as unknown as AnyRuleset;
 
-/** A commander that keeps its ships where they are and always fires at square 4; one in `wild` orders is illegal. */
+/** A commander that keeps its ships where they are and always fires at square 4; the orders of `wild` are illegal. */
 const steady = (wild: boolean) => ({
   id: wild ? 'wild' : 'steady',
   title: 'Steady',
   decide: (...[view, d, dice]: Parameters<AnyRuleset['sample']>) =>
     d.kind === 'fire' ? { kind: 'fire', at: wild ? 99 : 4 } : rules.sample(view, d, dice),
 });
+
+/** One whose wits leave it when it should fire. */
+const lost: Commander = {
+  ...steady(false),
+  id: 'lost',
+  title: 'Lost',
+  decide: (view, d, dice) => {
+    if (d.kind === 'fire') throw new Error('no bearing');
+    return rules.sample(view, d, dice);
+  },
+};
 
 const call = (...argv: string[]) => callWith(rules, ...argv);
 
@@ -42,6 +54,7 @@ async function callWith(
     commanders: commandersOf([
       { game: 'toy', level: 'wild', title: 'Wild', load: async () => steady(true) },
       { game: 'toy', level: 'steady', title: 'Steady', load: async () => steady(false) },
+      { game: 'toy', level: 'lost', title: 'Lost', load: async () => lost },
     ]),
     rulesDir: fromRoot('rules'),
     workerFile: 'none',
@@ -293,7 +306,15 @@ describe('auto, replay and verify', () => {
     const { code, out, err } = await call('auto', file, '--seat', 'red=wild', '--seat', 'blue=sampler');
     expect(err).toContain('the order of Steady is refused by TOY-FIRE: There is no such square.');
     expect([code, out]).toEqual([0, expect.stringContaining('The game is over')]);
+    expect(out).toMatch(/^\d+ orders\. \d+ of them not the commander's own\. /);
     expect((await call('verify', file)).code).toBe(0);
+  });
+
+  it('says so when a commander fails, and goes on', async () => {
+    await begin();
+    const { out, err } = await call('auto', file, '--seat', 'red=lost', '--seat', 'blue=sampler');
+    expect(err).toContain('Lost fails at "fire" and falls back on a plain order: no bearing\n');
+    expect(out).toMatch(/\d+ of them not the commander's own\. The game is over/);
   });
 
   it('verify finds a changed word and says where', async () => {
@@ -313,7 +334,8 @@ describe('sim', () => {
     const { secondsPerGame: _, ...second } = await run();
     expect(second).toEqual(first);
     expect(secondsPerGame).toBeGreaterThan(0);
-    expect(first).toMatchObject({ game: 'toy', scenario: 'duel', games: 40, illegal: 0 });
+    expect(first).toMatchObject({ game: 'toy', scenario: 'duel', games: 40, illegal: 0, fellBack: 0 });
+    expect(first.openings).toBeGreaterThan(10);
     expect(first.wins.red + first.wins.blue + first.wins.draw).toBe(40);
     expect(first.turnsMean).toBeGreaterThan(1);
     expect((await call('sim', 'toy/duel', '--games', '5', '--workers', '1')).out).toContain(
@@ -324,7 +346,7 @@ describe('sim', () => {
   it('plays every version of a game, a line each', async () => {
     const { out } = await call('sim', 'toy', '--games', '3', '--workers', '1', '--level', 'red=wild');
     expect(out).toContain('toy: 3 games of each; red wild, blue sampler\n');
-    expect(out).toMatch(/^ {2}duel +\d+ +\d+ +\d+ +-?[\d.]+ +-?[\d.]+ +[\d.]+ +[\d.]+$/m);
+    expect(out).toMatch(/^ {2}duel +\d+ +\d+ +\d+ +\d+ +-?[\d.]+ +-?[\d.]+ +[\d.]+ +[\d.]+$/m);
     const all = await json('sim', 'toy', '--games', '2', '--workers', '1', '--json');
     expect(all.map((x: { games: number }) => x.games)).toEqual(all.map(() => 2));
     expect(all.length).toBeGreaterThan(1);
@@ -334,5 +356,15 @@ describe('sim', () => {
     const argv = ['sim', 'toy/duel', '--games', '5', '--workers', '1', '--level', 'red=wild', '--json'];
     const { illegal, games } = await json(...argv);
     expect([games, illegal > 5]).toEqual([5, true]);
+  });
+
+  it('counts how often a commander failed, and says at what', async () => {
+    const argv = ['sim', 'toy/duel', '--games', '5', '--workers', '1', '--level', 'red=lost'];
+    const { illegal, fellBack, faults } = await json(...argv, '--json');
+    expect([illegal, fellBack > 5, faults]).toEqual([0, true, ['fire: no bearing']]);
+    const { out } = await call(...argv);
+    expect(out).toContain(
+      `${fellBack} times a commander failed and fell back on a plain order:\n    fire: no bearing\n`,
+    );
   });
 });

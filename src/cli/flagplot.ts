@@ -4,6 +4,7 @@ import { Exit, Fault, type Verb, type World } from './command.ts';
 /** The verbs, each loaded when it is called. */
 const VERBS: { [name: string]: () => Promise<{ default: Verb }> } = {
   serve: () => import('./serve.ts'),
+  doctor: () => import('./doctor.ts'),
   games: () => import('./games.ts'),
   new: () => import('./new.ts'),
   show: () => import('./show.ts'),

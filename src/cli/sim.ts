@@ -17,7 +17,7 @@ export default verb({
     '--workers W         how many cores to use, all unless told',
     '--level SEAT=LEVEL  how well a seat is played, "sampler" (any legal order) unless told',
     '--version V, --option k=v  as for flagplot new',
-    '--json              {game, scenario, version, games, wins, points, turnsMean, turnsRange, illegal, secondsPerGame}; a list of them for several',
+    '--json              {game, scenario, version, games, wins, points, turnsMean, turnsRange, openings, illegal, fellBack, faults, secondsPerGame}; a list of them for several',
   ],
   options: {
     games: { type: 'string' },
@@ -97,8 +97,9 @@ function table(s: SimSummary): string {
       return `  ${who.padEnd(8)} ${String(n).padStart(6)}  ${share(n).padStart(7)}${points}`;
     }),
     `  turns ${s.turnsMean.toFixed(2)} (${s.turnsRange.join(' to ')}), ${s.secondsPerGame.toFixed(4)} s a game`,
+    `  ${s.openings} different ${s.openings === 1 ? 'opening' : 'openings'}`,
+    ...blots([s]),
   ];
-  if (s.illegal > 0) lines.push(`  ${s.illegal} orders of the computer were refused and replaced`);
   return `${lines.join('\n')}\n`;
 }
 
@@ -113,10 +114,11 @@ function overview(
 ): string {
   const seats = rules.info.seats.map((x) => x.id);
   const who = seats.map((seat) => `${seat} ${levels[seat] ?? 'sampler'}`).join(', ');
-  const head = ['', ...seats, 'draws', ...seats.map((seat) => `points ${seat}`), 'turns', 's a game'];
+  const head = ['', ...seats, 'draws', 'openings', ...seats.map((x) => `points ${x}`), 'turns', 's a game'];
   const rows = summaries.map((s) => [
     titleOf(s).slice(s.game.length + 1),
     ...[...seats, 'draw'].map((seat) => String(s.wins[seat])),
+    String(s.openings),
     ...seats.map((seat) => s.points[seat].toFixed(1)),
     s.turnsMean.toFixed(1),
     s.secondsPerGame.toFixed(2),
@@ -124,12 +126,22 @@ function overview(
   const widths = head.map((text, i) => Math.max(text.length, ...rows.map((row) => row[i].length)));
   const line = (cells: readonly string[]): string =>
     `  ${cells.map((text, i) => (i === 0 ? text.padEnd(widths[i]) : text.padStart(widths[i]))).join('  ')}`.trimEnd();
-  const refused = summaries.reduce((sum, s) => sum + s.illegal, 0);
   const lines = [
     `${rules.info.id}: ${summaries[0].games} games of each; ${who}`,
     line(head),
     ...rows.map(line),
+    ...blots(summaries),
   ];
-  if (refused > 0) lines.push(`  ${refused} orders of the computer were refused and replaced`);
   return `${lines.join('\n')}\n`;
+}
+
+/** What the commanders did wrong, if anything. */
+function blots(summaries: readonly SimSummary[]): string[] {
+  const sum = (of: (s: SimSummary) => number): number => summaries.reduce((n, s) => n + of(s), 0);
+  const [refused, fellBack] = [sum((s) => s.illegal), sum((s) => s.fellBack)];
+  return [
+    ...(refused > 0 ? [`  ${refused} orders of the computer were refused and replaced`] : []),
+    ...(fellBack > 0 ? [`  ${fellBack} times a commander failed and fell back on a plain order:`] : []),
+    ...[...new Set(summaries.flatMap((s) => s.faults))].map((fault) => `    ${fault}`),
+  ];
 }

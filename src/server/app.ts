@@ -7,8 +7,13 @@ import type { Games } from '../games/registry.ts';
 import { newKey } from '../kernel/keyed-dice.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { archiveRoutes } from './archive-routes.ts';
+import { compressAnswers } from './compress.ts';
 import { Computers } from './computers.ts';
+import { Examiner } from './examiner.ts';
+import { HostNames } from './hosts.ts';
 import type { House } from './house.ts';
+import { newLimits } from './limits.ts';
+import { linkRoutes } from './link-routes.ts';
 import { Lobby } from './lobby.ts';
 import { lobbyRoutes } from './lobby-routes.ts';
 import { playRoutes } from './play-routes.ts';
@@ -31,10 +36,17 @@ export interface AppParts {
   rulesDir: string;
   webDir: string; // the built client
   thinker?: Thinker; // where commanders think; here, unless given
+  examiner?: Examiner; // where records of strangers are examined; here, unless given
   newKey?: () => string; // of the dice; for tests
+  names?: readonly string[]; // the server goes by, beside localhost and its addresses
+  proxies?: readonly string[]; // whose word about where a request comes from is taken, beside this machine's own
 }
 
 const BODY_LIMIT = 256 * 1024;
+/** How long a request may take to come in, its head and the whole of it, and how often that is looked after. */
+const HEADERS_MS = 10_000;
+const REQUEST_MS = 60_000;
+const CHECK_MS = 2000;
 
 const HEADERS = {
   'content-security-policy': [
@@ -57,6 +69,12 @@ const HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 };
 
+/** A file of the client is no page: what rules pages would only make two dozen small answers larger. */
+const FILE_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
 /** The service without its socket. Closing it stops the computers and ends the streams; the store stays the caller's. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { store, games, log } = parts;
@@ -65,12 +83,22 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }), // addresses of requests may hold tokens
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: true,
+    trustProxy: ['loopback', ...(parts.proxies ?? [])],
+    requestTimeout: REQUEST_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers(HEADERS); // no hook has seen it
+      answerProblem(error, request, reply);
+    },
     routerOptions: { maxParamLength: 200 },
   });
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerProblem);
+  compressAnswers(app);
+  const names = new HostNames(parts.names);
   app.addHook('onRequest', async (request, reply) => {
-    void reply.headers(HEADERS);
+    void reply.headers(request.url.startsWith('/assets/') ? FILE_HEADERS : HEADERS);
+    names.check(request.headers.host);
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -83,8 +111,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const staff = new Staff(parts.commanders, parts.thinker ?? null);
   const push = new Push(store);
   const computers = new Computers(tables, staff);
-  const lobby = new Lobby(store, games, staff, parts.newKey ?? newKey);
-  const house: House = { games, store, tables, lobby, staff, push, doorman: new Doorman() };
+  const examiner = parts.examiner ?? new Examiner(null, games);
+  const lobby = new Lobby(store, games, staff, examiner, parts.newKey ?? newKey);
+  const house: House = {
+    games,
+    store,
+    tables,
+    lobby,
+    staff,
+    push,
+    doorman: new Doorman(),
+    limits: newLimits(),
+  };
 
   tables.onFault = (game, err) => log.error({ game, err }, 'a standing order made no legal order');
   staff.onFault = (level, decision, err) =>
@@ -95,11 +133,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await push.changed(table).catch((err: unknown) => log.error({ game: table.game.id, err }, 'push failed'));
   };
   app.addHook('preClose', async () => {
+    computers.stop(); // before the thread they think in: no order may come of a thought that was broken off
     await parts.thinker?.stop();
-    await computers.stop();
+    await computers.ended();
   });
 
   lobbyRoutes(app, house, new RuleTexts(parts.rulesDir), parts.version);
+  linkRoutes(app, house);
   playRoutes(app, house);
   archiveRoutes(app, house);
   streamRoute(app, house);
@@ -113,6 +153,7 @@ async function client(app: FastifyInstance, webDir: string): Promise<void> {
   if (built)
     await app.register(fastifyStatic, {
       root: webDir,
+      preCompressed: true,
       setHeaders: (reply, path) => {
         const lasting = path.startsWith(join(webDir, 'assets')); // their names change with their content
         void reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -3,9 +3,10 @@ import type { Decision } from '../kernel/decision.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { outcomeOf, submit } from '../kernel/umpire.ts';
 import { viewForCommander } from './outbox.ts';
-import type { Advice, Question, Staff } from './staff.ts';
+import { type Advice, type Question, seedOf, type Staff } from './staff.ts';
 import { StoreFault } from './store.ts';
 import type { Table, Tables } from './tables.ts';
+import { ThoughtBroken } from './thinker.ts';
 
 /** How long a commander may think about one decision, and how long to wait when its order could not be stored. */
 const BUDGET_MS = 400;
@@ -42,9 +43,14 @@ export class Computers {
     }
   }
 
-  async stop(): Promise<void> {
+  /** From now on no order is given. */
+  stop(): void {
     this.stopped = true;
     for (const timer of this.retries) clearTimeout(timer);
+  }
+
+  /** When all who were thinking have given it up. */
+  async ended(): Promise<void> {
     while (this.thinking.size > 0) await setImmediate();
   }
 
@@ -72,13 +78,19 @@ export class Computers {
       const holder = game.holders[decision.seat];
       if (typeof holder === 'string') continue;
       const view = viewForCommander(table, decision.seat);
-      return { rules: match.rules, level: holder.computer, view, decision, budgetMs: BUDGET_MS, n: match.n };
+      const seed = seedOf(match.dice.key, decision);
+      const { rules, n } = match;
+      return { rules, level: holder.computer, view, decision, budgetMs: BUDGET_MS, seed, n };
     }
     return null;
   }
 
   private async give(id: string, turn: Turn): Promise<void> {
-    if (await this.tryGive(id, turn, await this.staff.advise(turn))) return;
+    const advice = await this.staff.advise(turn).catch((error: unknown) => {
+      if (this.stopped && error instanceof ThoughtBroken) return null;
+      throw error;
+    });
+    if (!advice || (await this.tryGive(id, turn, advice))) return;
     if (await this.tryGive(id, turn, this.staff.anyLegal(turn))) return;
     this.stuck.set(id, turn.n); // until something changes
   }
@@ -88,7 +100,7 @@ export class Computers {
     try {
       await this.tables.act(id, (match, keep) => {
         const open = match.rules.decisions(match.s).some((d) => isSame(d, decision));
-        if (open) submit(match, decision.seat, advice.order, keep, 'computer');
+        if (open && !this.stopped) submit(match, decision.seat, advice.order, keep, 'computer');
       });
       return true;
     } catch (error) {

@@ -15,6 +15,7 @@ const holder = v.union([v.picklist(['human', 'open']), v.strictObject({ computer
 const table = {
   seats: v.optional(v.record(id, holder), {}),
   title: v.optional(title),
+  by: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('empty'), v.maxLength(40))),
   hotseat: v.optional(v.boolean(), false),
   gamemaster: v.optional(v.boolean(), true),
 };
@@ -69,7 +70,6 @@ export function readCursor(text: unknown): Cursor | null {
 }
 
 export const StateQuery = v.object({ since: v.optional(cursor) });
-export const StreamQuery = v.object({ since: v.optional(cursor), token: v.optional(token) });
 export const GameQuery = v.object({ game: id });
 export const ProposalQuery = v.object({ decision: id });
 export const LogQuery = v.object(page(200, 1000));

@@ -2,35 +2,35 @@ import { randomBytes } from 'node:crypto';
 import type * as v from 'valibot';
 import type { Games } from '../games/registry.ts';
 import type { Viewer } from '../kernel/decision.ts';
-import { copyJson } from '../kernel/json.ts';
-import { commitment, keyFromSeed, throwOf } from '../kernel/keyed-dice.ts';
-import { type GameRecord, readRecord, statesOf } from '../kernel/record.ts';
-import { need, Refusal } from '../kernel/refusal.ts';
-import { openMatch, verifySteps } from '../kernel/replay.ts';
+import { commitment, keyFromSeed } from '../kernel/keyed-dice.ts';
+import { need } from '../kernel/refusal.ts';
 import type { AnyRuleset, Setup } from '../kernel/ruleset.ts';
 import { setupFor } from '../kernel/setup.ts';
-import { newMatch, throwsOf } from '../kernel/umpire.ts';
-import type { ImportBody, NewGameBody } from './doors.ts';
-import { paced } from './pace.ts';
+import { newMatch } from '../kernel/umpire.ts';
+import type { NewGameBody } from './doors.ts';
+import type { Examined } from './examine.ts';
+import type { Examiner } from './examiner.ts';
 import type { Staff } from './staff.ts';
-import type { Batch, Store, StoredGame, StoredLink } from './store.ts';
-import { noneSent, numberedLines, SNAPSHOT_EVERY, snapshotOf, viewersOf } from './tables.ts';
-import { hashOf, newToken } from './tokens.ts';
+import { type Batch, type Store, type StoredGame, type StoredLink, type Written, written } from './store.ts';
+import { noneSent, numberedLines, snapshotOf } from './tables.ts';
+import { derivedToken, hashOf, newToken } from './tokens.ts';
 import type { Holder, JoinAnswer, Link, NewGameAnswer } from './wire.ts';
 
-type Asked = Pick<v.InferOutput<typeof NewGameBody>, 'seats' | 'title' | 'hotseat' | 'gamemaster'>;
+type Asked = Pick<v.InferOutput<typeof NewGameBody>, 'seats' | 'title' | 'by' | 'hotseat' | 'gamemaster'>;
 
 /** Where games begin: new ones, imported ones, and the taking of open seats. */
 export class Lobby {
   private readonly store: Store;
   private readonly games: Games;
   private readonly staff: Staff;
+  private readonly examiner: Examiner;
   private readonly newKey: () => string;
 
-  constructor(store: Store, games: Games, staff: Staff, newKey: () => string) {
+  constructor(store: Store, games: Games, staff: Staff, examiner: Examiner, newKey: () => string) {
     this.store = store;
     this.games = games;
     this.staff = staff;
+    this.examiner = examiner;
     this.newKey = newKey;
   }
 
@@ -48,45 +48,31 @@ export class Lobby {
       snapshots: [snapshotOf(match)],
     };
     const { throws, incidents } = opening;
-    return this.open(
-      rules,
-      body,
-      { setup, key, rules: rules.info.version, imported: null },
-      { throws, incidents },
-      batch,
-    );
+    const about = { game: rules.info.id, setup, key, rules: rules.info.version, imported: null };
+    return this.open(rules, body, { ...about, opening: { throws, incidents } }, written(batch));
   }
 
-  /** Opens a full record as a new game, to be continued or looked at. */
-  async import(body: v.InferOutput<typeof ImportBody>): Promise<{ id: string; answer: NewGameAnswer }> {
-    const record = readRecord(body.file);
-    const rules = await this.games.load(record.game);
-    need(rules, 'UMP-RECORD', `This is a record of "${record.game}", a game that is not installed here.`);
-    const imported = await checkRecord(rules, record);
-    const { setup, key, opening } = record;
-    const kept = { throws: opening.throws, incidents: opening.incidents };
-    return this.open(
-      rules,
-      body,
-      { setup, key, rules: record.rules, imported },
-      kept,
-      await batchOf(rules, record),
-    );
+  /** Opens a full record as a new game, to be continued or looked at; `bytes` is the request as it came. */
+  async import(bytes: Uint8Array): Promise<{ id: string; answer: NewGameAnswer }> {
+    const { asked, about, batch } = await this.examiner.examine(bytes);
+    const rules = await this.games.load(about.game);
+    need(rules, 'UMP-RECORD', `This is a record of "${about.game}", a game that is not installed here.`);
+    return this.open(rules, asked, about, batch);
   }
 
   private async open(
     rules: AnyRuleset,
     asked: Asked,
-    about: Pick<StoredGame, 'setup' | 'key' | 'rules' | 'imported'>,
-    opening: StoredGame['opening'],
-    batch: Batch,
+    about: Examined['about'],
+    batch: Written,
   ): Promise<{ id: string; answer: NewGameAnswer }> {
     const id = randomBytes(12).toString('base64url');
     const holders = this.holdersOf(rules, asked.seats);
     const { hotseat, gamemaster, title = titleOf(rules, about.setup) } = asked;
-    const links: StoredLink[] = [];
+    const maker = newToken();
+    const links: StoredLink[] = [{ hash: hashOf(maker), game: id, viewer: 'public', kind: 'maker' }];
     const issue = (viewer: Viewer, kind: StoredLink['kind'] = 'seat'): Link => {
-      const token = newToken();
+      const token = derivedToken(maker, viewer);
       links.push({ hash: hashOf(token), game: id, viewer, kind });
       return linkOf(token, kind);
     };
@@ -100,16 +86,16 @@ export class Lobby {
         gamemaster: gamemaster ? issue('umpire') : null,
         spectator: issue('public'),
       },
+      maker,
       commitment: commitment(about.key),
     };
     const game: StoredGame = {
       id,
-      game: rules.info.id,
       title,
+      by: asked.by,
       hotseat,
       gamemaster,
       holders,
-      opening,
       ...about,
     };
     await this.store.create(game, links, batch);
@@ -143,9 +129,11 @@ export class Lobby {
   }
 }
 
-const linkOf = (token: string, kind: StoredLink['kind']): Link => ({
+const PAGES = { seat: 'play', invitation: 'join', taken: 'join', replay: 'replay', maker: 'links' } as const;
+
+export const linkOf = (token: string, kind: StoredLink['kind']): Link => ({
   token,
-  path: `/${kind === 'seat' ? 'play' : 'join'}#${token}`,
+  path: `/${PAGES[kind]}#${token}`,
 });
 
 /** Whoever knows the seed knows the dice: nobody may be played against with them but a computer. */
@@ -160,56 +148,3 @@ function needAlone(holders: StoredGame['holders']): void {
 
 const titleOf = (rules: AnyRuleset, setup: Setup): string =>
   `${rules.info.title}: ${rules.info.scenarios.find((x) => x.id === setup.scenario)?.title ?? setup.scenario}`;
-
-const damaged = (what: string): Refusal => new Refusal('UMP-RECORD', `This record is damaged: ${what}.`);
-
-/** Runs a record again under the same rules; one from other rules is only checked for opening soundly. */
-async function checkRecord(rules: AnyRuleset, record: GameRecord): Promise<'verified' | 'unverified'> {
-  try {
-    if (record.rules !== rules.info.version) return openSoundly(rules, record);
-    const pause = paced();
-    const steps = verifySteps(rules, record);
-    let step = steps.next();
-    for (; !step.done; step = steps.next()) await pause();
-    if (!step.value.ok) throw damaged(step.value.faults[0]);
-    return 'verified';
-  } catch (error) {
-    throw error instanceof Refusal ? error : damaged('its position cannot be read');
-  }
-}
-
-function openSoundly(rules: AnyRuleset, record: GameRecord): 'unverified' {
-  throwsOf(record).forEach((t, i) => {
-    if (throwOf(record.key, i, t.sides) !== t.value)
-      throw damaged(`throw ${i + 1} (${t.label}) is not the one the key gives`);
-  });
-  const { s } = openMatch(rules, record);
-  for (const who of viewersOf(rules)) rules.view(s, who);
-  return 'unverified';
-}
-
-async function batchOf(rules: AnyRuleset, record: GameRecord): Promise<Batch> {
-  const sent = noneSent(rules);
-  const lines = numberedLines(rules, sent, record.opening.incidents);
-  const at: Omit<Batch['snapshots'][number], 'state'> = {
-    n: 0,
-    throws: record.opening.throws.length,
-    standing: {},
-    resigned: null,
-  };
-  const snapshots: Batch['snapshots'][number][] = [];
-  const pause = paced();
-  for (const { n, state, entry } of statesOf(record)) {
-    await pause();
-    at.n = n;
-    if (entry) {
-      const { act } = entry;
-      lines.push(...numberedLines(rules, sent, entry.incidents));
-      at.throws += entry.throws.length;
-      if (act.type === 'standing') at.standing[act.seat] = { ...at.standing[act.seat], ...act.policies };
-      if (act.type === 'resign') at.resigned = act.seat;
-    }
-    if (n % SNAPSHOT_EVERY === 0) snapshots.push(copyJson({ ...at, state }));
-  }
-  return { entries: record.entries, lines, snapshots };
-}

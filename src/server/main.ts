@@ -5,6 +5,8 @@ import { type Level, pino } from 'pino';
 import { type Commanders, commanders } from '../commanders/registry.ts';
 import { type Games, games } from '../games/registry.ts';
 import { buildApp } from './app.ts';
+import { Examiner } from './examiner.ts';
+import { wayHere } from './hosts.ts';
 import { fromRoot } from './root.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import { type Store, StoreFault } from './store.ts';
@@ -13,11 +15,14 @@ import { Thinker } from './thinker.ts';
 export interface ServeOptions {
   port?: number; // 1942; 0 = any free one
   host?: string; // 'localhost'; '0.0.0.0' to be reached from other machines
+  names?: readonly string[]; // under which friends reach it
+  proxies?: readonly string[]; // on other machines, that pass requests on to it
   dataDir?: string; // 'flagplot-data' in the current folder
   quiet?: boolean; // do not print the address
   logLevel?: Level | 'silent'; // 'warn'; the log goes to stderr, one JSON object a line
   games?: Games; // those of the house
   commanders?: Commanders; // those of the house
+  thinker?: Thinker; // a thread of its own where the service has been built
 }
 
 export interface Service {
@@ -44,35 +49,45 @@ export async function serve(options: ServeOptions = {}): Promise<Service> {
     logLevel = 'warn',
   } = options;
   const house = options.games ?? games;
-  const store = openStore(resolve(dataDir));
-  const thinker = thinkerOfBuild();
+  const log = pino({ level: logLevel, base: null }, pino.destination({ fd: 2, sync: true }));
+  const store = openStore(resolve(dataDir), (words) => {
+    log.error(words);
+    console.error(`\nWARNING: ${words}\n`);
+  });
+  const thread = builtFile('commander-worker.mjs');
+  const thinker = options.thinker ?? (thread === null ? undefined : new Thinker(thread));
   const app = await buildApp({
     store,
     games: house,
     commanders: options.commanders ?? commanders,
-    log: pino({ level: logLevel, base: null }, pino.destination({ fd: 2, sync: true })),
+    log,
+    names: options.names,
+    proxies: options.proxies,
     version: (JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')) as { version: string }).version,
     rulesDir: fromRoot('rules'),
     webDir: fromRoot('dist', 'web'),
     thinker,
+    examiner: new Examiner(builtFile('record-worker.mjs'), house),
+  });
+  let waking: NodeJS.Timeout | undefined;
+  // Before anybody can know that it is there: whoever sees the address may send a signal.
+  const close = untilStopped(async () => {
+    clearTimeout(waking);
+    await app.close();
+    await store.close();
   });
   await readRules(house);
   try {
     await app.listen({ port, host });
   } catch (error) {
-    await app.close();
-    await store.close();
+    await close();
     throw startFault(error, host, port);
   }
   const bound = (app.server.address() as AddressInfo).port;
   const address = `http://${host === '0.0.0.0' ? 'localhost' : host}:${bound}`;
-  if (!quiet) console.log(`Flagplot is at ${address}`);
-  const waking = setTimeout(() => thinker?.wake(house.ids), WAKE_AFTER_MS);
-  return untilStopped(address, async () => {
-    clearTimeout(waking);
-    await app.close();
-    await store.close();
-  });
+  if (!quiet) console.log(`Flagplot is at ${address}\n${wayHere(host, bound, options.names)}`);
+  waking = setTimeout(() => thinker?.wake(house.ids), WAKE_AFTER_MS);
+  return { address, close };
 }
 
 /** The rules are read before the door opens, or the first guest would wait for them. */
@@ -80,15 +95,15 @@ async function readRules(all: Games): Promise<void> {
   for (const id of all.ids) await all.load(id).catch(() => null); // whoever opens a game of the kind is told why not
 }
 
-/** Commanders get a thread of their own where the service has been built; run from its sources they think beside it. */
-function thinkerOfBuild(): Thinker | undefined {
-  const file = fromRoot('dist', 'commander-worker.mjs');
-  return import.meta.url.endsWith('.ts') || !existsSync(file) ? undefined : new Thinker(file);
+/** Threads of their own are there where the service has been built; run from its sources it does all itself. */
+function builtFile(name: string): string | null {
+  const file = fromRoot('dist', name);
+  return import.meta.url.endsWith('.ts') || !existsSync(file) ? null : file;
 }
 
-function openStore(dataDir: string): Store {
+function openStore(dataDir: string, warn: (words: string) => void): Store {
   try {
-    return openSqliteStore(dataDir);
+    return openSqliteStore(dataDir, warn);
   } catch (error) {
     throw error instanceof StoreFault ? new StartFault(error.message) : error;
   }
@@ -103,8 +118,8 @@ function startFault(error: unknown, host: string, port: number): unknown {
   return error;
 }
 
-/** Stops once, in good order, whoever asks first: a signal or the caller. */
-function untilStopped(address: string, stop: () => Promise<void>): Service {
+/** Stops once, in good order, whoever asks first: a signal or the caller. Returns how to ask. */
+function untilStopped(stop: () => Promise<void>): () => Promise<void> {
   let stopping: Promise<void> | null = null;
   const close = (): Promise<void> => {
     process.off('SIGTERM', onSignal);
@@ -114,5 +129,5 @@ function untilStopped(address: string, stop: () => Promise<void>): Service {
   const onSignal = (): void => void close().then(() => process.exit(0));
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
-  return { address, close };
+  return close;
 }

@@ -7,7 +7,7 @@ import { type LogLine, logOf } from '../kernel/replay.ts';
 import type { AnyRuleset } from '../kernel/ruleset.ts';
 import { outcomeOf } from '../kernel/umpire.ts';
 import { paced } from './pace.ts';
-import type { Channel, Store } from './store.ts';
+import type { Channel, Store, StoredGame } from './store.ts';
 import type { Table } from './tables.ts';
 import type {
   ChatLine,
@@ -15,9 +15,8 @@ import type {
   LogAnswer,
   NumberedThrow,
   Page,
-  ReplayAnswer,
-  ReplayStep,
   SeatRecord,
+  SeatState,
   State,
 } from './wire.ts';
 
@@ -38,12 +37,26 @@ const RECENT = 200;
 /** Stored acts are read in pieces of this size, so that a long game holds up nobody. */
 const PIECE = 100;
 
-const isOver = (table: Table): boolean => outcomeOf(table.match) !== null;
+export const isOver = (table: Table): boolean => outcomeOf(table.match) !== null;
 
 function needOpenTruth(table: Table, viewer: Viewer): void {
   const may = viewer === 'umpire' || isOver(table);
   need(may, 'UMP-SECRET', 'The truth is opened when the game is over.');
 }
+
+/** The seats of a game and who holds them. */
+export const cardsOf = (rules: AnyRuleset, game: StoredGame): SeatState[] =>
+  rules.info.seats.map((seat) => ({ ...seat, holder: game.holders[seat.id] }));
+
+export const matchCard = (game: StoredGame): State['match'] => ({
+  game: game.game,
+  rules: game.rules,
+  title: game.title,
+  setup: game.setup,
+  hotseat: game.hotseat,
+  gamemaster: game.gamemaster,
+  imported: game.imported,
+});
 
 export async function stateFor(
   store: Store,
@@ -56,16 +69,8 @@ export async function stateFor(
   return {
     cursor: `${log}.${chat}`,
     you: viewer,
-    match: {
-      game: game.game,
-      rules: game.rules,
-      title: game.title,
-      setup: game.setup,
-      hotseat: game.hotseat,
-      gamemaster: game.gamemaster,
-      imported: game.imported,
-    },
-    seats: match.rules.info.seats.map((seat) => ({ ...seat, holder: game.holders[seat.id] })),
+    match: matchCard(game),
+    seats: cardsOf(match.rules, game),
     view: match.rules.view(match.s, viewer),
     log: await linesSince<LogLine>(store, table, viewer, 'log', since),
     chat: await linesSince<ChatLine>(store, table, viewer, 'chat', since),
@@ -75,6 +80,10 @@ export async function stateFor(
   };
 }
 
+const AHEAD =
+  'You have seen more of this game than this server knows: its games may have been put back from an older copy. ' +
+  'Nothing you give here goes on from where you were; ask whoever runs the server.';
+
 async function linesSince<T>(
   store: Store,
   table: Table,
@@ -83,7 +92,8 @@ async function linesSince<T>(
   since: Cursor | null,
 ): Promise<Page<T>> {
   const total = table.sent[viewer][channel];
-  const read = since && since[channel] <= total ? since[channel] : 0;
+  const read = since?.[channel] ?? 0;
+  need(read <= total, 'UMP-AHEAD', AHEAD);
   const from = Math.max(read, total - RECENT);
   const lines = from < total ? await store.lines(table.game.id, viewer, channel, from, total - from) : [];
   return { from, lines: lines as T[] };
@@ -106,7 +116,12 @@ export const viewForCommander = (table: Table, seat: Seat): ReturnType<AnyRulese
   table.match.rules.view(table.match.s, seat);
 
 /** The acts of a game after act n, in order. */
-async function* entriesAfter(store: Store, id: string, n: number, upTo: number): AsyncGenerator<Entry> {
+export async function* entriesAfter(
+  store: Store,
+  id: string,
+  n: number,
+  upTo: number,
+): AsyncGenerator<Entry> {
   const pause = paced();
   for (let at = n; at < upTo; at += PIECE) {
     for (const entry of await store.entries(id, at, Math.min(at + PIECE, upTo))) {
@@ -167,54 +182,6 @@ export async function* fullRecord(store: Store, table: Table, viewer: Viewer): A
     comma = ',';
   }
   yield ']}';
-}
-
-/** Steps of the game as one viewer saw them; the truth for 'umpire'. */
-export async function replayFor(
-  store: Store,
-  table: Table,
-  asking: Viewer,
-  viewer: Viewer,
-  from: number,
-  count: number,
-): Promise<ReplayAnswer> {
-  needOpenTruth(table, asking);
-  const { game, match } = table;
-  const { rules } = match;
-  need(Object.hasOwn(table.sent, viewer), 'UMP-SEAT', `There is no seat "${viewer}" in this game.`);
-  const steps: ReplayStep[] = [];
-  let state = await stateAt(store, game.id, Math.max(0, from - 1));
-  if (from === 0) {
-    const lines = logOf(game.opening.incidents, viewer);
-    steps.push({ n: 0, act: null, decision: null, view: rules.view(state, viewer), lines });
-  }
-  const upTo = Math.min(match.n, from + count - 1);
-  for (const entry of await store.entries(game.id, Math.max(0, from - 1), upTo)) {
-    const asked = actAsAsked(rules, state, entry);
-    state = patch(state, entry.change ?? undefined) as Json;
-    const view = copyJson(rules.view(state, viewer));
-    steps.push({ n: entry.n, ...asked, view, lines: logOf(entry.incidents, viewer) });
-  }
-  return { total: match.n + 1, steps };
-}
-
-async function stateAt(store: Store, id: string, n: number): Promise<Json> {
-  const from = await store.snapshot(id, n);
-  let { state } = from;
-  for (const entry of await store.entries(id, from.n, n))
-    state = patch(state, entry.change ?? undefined) as Json;
-  return state;
-}
-
-/** What was done, in words, seen from the moment before it. */
-function actAsAsked(rules: AnyRuleset, before: Json, { act }: Entry): Pick<ReplayStep, 'act' | 'decision'> {
-  const { type, seat } = act;
-  if (act.type !== 'order') return { act: { type, seat, by: null, line: null }, decision: null };
-  const { order } = act;
-  const open = rules.decisions(before).filter((d) => d.seat === seat && d.kind === order.kind);
-  const decision = open.find((d) => d.id === order.decision) ?? open[0] ?? null;
-  const line = rules.writeLine(rules.view(before, seat), order);
-  return { act: { type, seat, by: act.by ?? null, line }, decision: copyJson(decision) };
 }
 
 /** The dice: their commitment at any time; key and numbered throws once the game is over. */

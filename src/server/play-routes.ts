@@ -3,7 +3,8 @@ import type * as v from 'valibot';
 import type { BaseOrder, Viewer } from '../kernel/decision.ts';
 import type { Json } from '../kernel/json.ts';
 import { need, Refusal } from '../kernel/refusal.ts';
-import { outcomeOf, resign, setStanding, submit, undo } from '../kernel/umpire.ts';
+import { outcomeOf, resign, setStanding, submit } from '../kernel/umpire.ts';
+import { undo } from '../kernel/undo.ts';
 import {
   ChatBody,
   EmptyBody,
@@ -16,6 +17,7 @@ import {
 } from './doors.ts';
 import { enter, enterSeat, type House, type Visitor } from './house.ts';
 import { logFor, stateFor, viewForCommander } from './outbox.ts';
+import { seedOf } from './staff.ts';
 import type { Table, Tables } from './tables.ts';
 import type { ChatLine, LogAnswer, Proposal, State } from './wire.ts';
 
@@ -59,7 +61,7 @@ export function playRoutes(app: FastifyInstance, house: House): void {
   app.post('/api/undo', async (request): Promise<State> => {
     return act(request, ({ viewer }) => {
       through(EmptyBody, request.body);
-      return (match, keep) => void undo(match, viewer, keep);
+      return (match, keep, game) => void undo(match, viewer, keep, isAlone(game, viewer));
     });
   });
 
@@ -98,15 +100,20 @@ export function playRoutes(app: FastifyInstance, house: House): void {
     const { game, viewer } = await enterSeat(house, request);
     const { decision: id } = through(ProposalQuery, request.query);
     const question = await tables.with(game, (table) => {
-      const { rules } = table.match;
+      const { rules, dice } = table.match;
       const view = viewForCommander(table, viewer);
       const decision = openDecision(view.decisions, id);
-      return { rules, level: staff.strongest(rules), view, decision, budgetMs: PROPOSAL_MS };
+      const seed = seedOf(dice.key, decision);
+      return { rules, level: staff.strongest(rules), view, decision, budgetMs: PROPOSAL_MS, seed };
     });
     const { order, by, reason } = await staff.advise(question);
     return { decision: id, order, line: question.rules.writeLine(question.view, order), by, reason };
   });
 }
+
+/** Whether all the others at the table are computers. */
+const isAlone = ({ holders }: Table['game'], seat: Viewer): boolean =>
+  Object.entries(holders).every(([other, holder]) => other === seat || typeof holder !== 'string');
 
 function orderOf(match: Table['match'], seat: Viewer, body: v.InferOutput<typeof OrderBody>): BaseOrder {
   if (body.order) return { ...body.order, decision: body.decision };

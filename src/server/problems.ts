@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../kernel/refusal.ts';
 import { StoreFault } from './store.ts';
+import { ThoughtBroken } from './thinker.ts';
 import type { Problem } from './wire.ts';
 
 /** Refusals that are not about what an order says have a status of their own; the rest is 422. */
@@ -9,13 +10,16 @@ const STATUS: { [rule: string]: number } = {
   'UMP-RECORD': 400,
   'UMP-TOKEN': 401,
   'UMP-INVITE': 403,
+  'UMP-LINKS': 403,
   'UMP-SECRET': 403,
   'UMP-WATCH': 403,
   'UMP-PAGE': 404,
+  'UMP-AHEAD': 409,
   'UMP-CLOSED': 409,
   'UMP-OVER': 409,
   'UMP-TAKEN': 409,
   'UMP-WAIT': 409,
+  'UMP-HOST': 421,
   'UMP-MANY': 429,
   'UMP-GAME': 503,
 };
@@ -57,6 +61,10 @@ export function answerProblem(
 ): void {
   const { status, problem } = problemOf(error);
   if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+  if (problem.rule === 'UMP-AHEAD')
+    request.log.error(
+      'a client has seen more of a game than is stored: were older games put in place of newer ones?',
+    );
   if (status === 429) void reply.header('retry-after', '60');
   void reply.code(status).send(problem);
 }
@@ -65,6 +73,11 @@ function problemOf(error: FastifyError | Error): { status: number; problem: Prob
   if (error instanceof Refusal)
     return { status: STATUS[error.rule] ?? 422, problem: { rule: error.rule, reason: error.message } };
   if (error instanceof StoreFault) return STORE_PROBLEMS[error.kind];
+  if (error instanceof ThoughtBroken)
+    return {
+      status: 503,
+      problem: { rule: 'UMP-FAULT', reason: 'The server is closing; come back in a moment.' },
+    };
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   if (status < 500)
     return {

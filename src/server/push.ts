@@ -28,9 +28,9 @@ export class Push {
     since: Cursor | null,
     send: Listener['send'],
   ): Promise<() => void> {
-    const state = await stateFor(this.store, table, viewer, since);
-    send(state.cursor, JSON.stringify(state));
-    const listener: Listener = { viewer, read: { ...table.sent[viewer] }, bytes: besideLines(state), send };
+    const sheet = sheetOf(await stateFor(this.store, table, viewer, since));
+    send(sheet.cursor, sheet.text);
+    const listener: Listener = { viewer, read: { ...table.sent[viewer] }, bytes: sheet.bytes, send };
     const group = this.listeners.get(table.game.id) ?? new Set();
     this.listeners.set(table.game.id, group.add(listener));
     return () => {
@@ -39,29 +39,37 @@ export class Push {
     };
   }
 
-  /** To be called after every change, with the game held. Those who see the same and have read as far share one state. */
+  /** To be called after every change, with the game held. Those who see the same and have read as far share one sheet. */
   async changed(table: Table): Promise<void> {
-    const made = new Map<string, State>();
+    const made = new Map<string, Sheet>();
     for (const listener of this.listeners.get(table.game.id) ?? []) {
       const { viewer, read } = listener;
       const alike = `${viewer} ${read.log}.${read.chat}`;
-      const state = made.get(alike) ?? (await stateFor(this.store, table, viewer, read));
-      made.set(alike, state);
-      this.tell(listener, state, { ...table.sent[viewer] });
+      const sheet = made.get(alike) ?? sheetOf(await stateFor(this.store, table, viewer, read));
+      made.set(alike, sheet);
+      if (sheet.bytes === listener.bytes && !sheet.told) continue;
+      listener.bytes = sheet.bytes;
+      listener.read = { ...table.sent[viewer] };
+      listener.send(sheet.cursor, sheet.text);
     }
-  }
-
-  private tell(listener: Listener, state: State, read: Cursor): void {
-    const bytes = besideLines(state);
-    const told = state.log.lines.length + state.chat.lines.length > 0;
-    if (bytes === listener.bytes && !told) return;
-    listener.bytes = bytes;
-    listener.read = read;
-    listener.send(state.cursor, JSON.stringify(state));
   }
 }
 
-function besideLines(state: State): string {
-  const { log: _log, chat: _chat, cursor: _cursor, ...rest } = state;
-  return JSON.stringify(rest);
+/** A state written down once, for all who are sent it. */
+interface Sheet {
+  cursor: string;
+  text: string;
+  bytes: string; // what stands in it beside the lines
+  told: boolean; // whether there are new lines
+}
+
+function sheetOf({ cursor, log, chat, you, match, seats, view, ...rest }: State): Sheet {
+  const inner = (part: object): string => JSON.stringify(part).slice(1, -1);
+  const [before, after] = [inner({ you, match, seats, view }), inner(rest)];
+  return {
+    cursor,
+    text: `{${inner({ cursor })},${before},${inner({ log, chat })},${after}}`,
+    bytes: `${before},${after}`,
+    told: log.lines.length + chat.lines.length > 0,
+  };
 }

@@ -1,16 +1,26 @@
-import { mkdirSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import Database from 'libsql';
 import type { Json } from '../kernel/json.ts';
 import type { Entry } from '../kernel/record.ts';
 import {
-  type Batch,
   type Store,
   StoreFault,
   type StoredGame,
   type StoredLine,
   type StoredLink,
   type StoredSnapshot,
+  type Written,
+  written,
 } from './store.ts';
 
 /** Raised when the tables change; a newer file is refused with a word about it. */
@@ -29,6 +39,9 @@ const TABLES = `
     body TEXT NOT NULL, PRIMARY KEY (game, viewer, channel, seq));
   PRAGMA user_version = ${SCHEMA};`;
 
+/** As many letters of a long game are written before others get their turn. */
+const PIECE = 500_000;
+
 type Row = { [column: string]: string | number };
 interface Statement {
   run(...values: (string | number)[]): { changes: number };
@@ -36,19 +49,90 @@ interface Statement {
   all(...values: (string | number)[]): Row[];
 }
 
-/** Opens (or makes) flagplot.db in the data folder. A second server on the same folder is turned away. */
-export function openSqliteStore(dataDir: string): Store {
+/** Opens (or makes) flagplot.db in the data folder. A second server on the same folder is turned away; `warn` hears what is odd. */
+export function openSqliteStore(dataDir: string, warn: (words: string) => void = () => {}): Store {
   try {
     mkdirSync(dataDir, { recursive: true });
-    const lock = new Database(join(dataDir, 'flagplot.lock'));
-    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;');
-    const db = new Database(join(dataDir, 'flagplot.db'));
+    const lock = lockFolder(join(dataDir, 'flagplot.lock'));
+    const file = join(dataDir, 'flagplot.db');
+    const wasThere = existsSync(file) && statSync(file).size > 0;
+    const db = new Database(file);
     prepareTables(db);
-    return sqliteStore(db, () => lock.close());
+    const damage = damageOf(db, 'quick_check');
+    if (damage !== null)
+      throw new StoreFault(
+        'down',
+        `its games are damaged (${damage}); "flagplot doctor" says more, a copy puts them right`,
+      );
+    const games = countGames(db);
+    const noted = gamesNoted(dataDir);
+    if (games < noted) warn(fewerGames(dataDir, wasThere, games, noted));
+    const note = (count: number): void => noteGames(dataDir, Math.max(noted, count));
+    note(games);
+    return sqliteStore(db, { onCreate: () => note(countGames(db)), onClose: () => lock.close() });
   } catch (error) {
     throw openingFault(dataDir, error);
   }
 }
+
+/** Holds the folder for as long as it is open. What is in the file does not matter: a damaged one is emptied, its locks stay. */
+function lockFolder(file: string): Database.Database {
+  try {
+    return locked(file);
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'SQLITE_NOTADB') throw error;
+    truncateSync(file, 0);
+    return locked(file);
+  }
+}
+
+function locked(file: string): Database.Database {
+  const lock = new Database(file);
+  try {
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;');
+    return lock;
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
+}
+
+/** What SQLite finds wrong with a file, its first line; null when all is well. */
+export function damageOf(db: Database.Database, how: 'quick_check' | 'integrity_check'): string | null {
+  const [first] = db.prepare(`PRAGMA ${how}(1)`).all() as Row[];
+  const words = String(Object.values(first)[0]);
+  return words === 'ok' ? null : words.split('\n')[0];
+}
+
+const countGames = (db: Database.Database): number =>
+  Number((db.prepare('SELECT count(*) AS n FROM games').get() as Row).n);
+
+/** How many games were kept here at most, by a note beside them. */
+export function gamesNoted(dataDir: string): number {
+  try {
+    return Number.parseInt(readFileSync(join(dataDir, NOTE), 'utf8'), 10) || 0;
+  } catch {
+    return 0; // there is none
+  }
+}
+
+const NOTE = 'flagplot.games';
+
+/** Written beside and put in its place; a disk without room for it is noticed by the game itself. */
+function noteGames(dataDir: string, count: number): void {
+  const file = join(dataDir, NOTE);
+  try {
+    writeFileSync(`${file}.new`, `${count} games were kept here; flagplot.db must not hold fewer.\n`);
+    renameSync(`${file}.new`, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+  }
+}
+
+const fewerGames = (dataDir: string, wasThere: boolean, games: number, noted: number): string =>
+  `${wasThere ? `flagplot.db in ${dataDir} holds ${games} games` : `There was no flagplot.db in ${dataDir}`}, but ${noted} ` +
+  `were kept there. If it was lost or an older copy was put back, stop this server and put the right one in its place. ` +
+  `If this is meant, delete ${NOTE} beside it.`;
 
 function prepareTables(db: Database.Database): void {
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 2000;');
@@ -65,12 +149,16 @@ function openingFault(dataDir: string, error: unknown): StoreFault {
 }
 
 /** The store over an open database. Commits are on disk (WAL, synchronous FULL) when a method returns. */
-export function sqliteStore(db: Database.Database, onClose: () => void = () => {}): Store {
+export function sqliteStore(
+  db: Database.Database,
+  { onCreate = () => {}, onClose = () => {} }: { onCreate?: () => void; onClose?: () => void } = {},
+): Store {
   const sql = (text: string): Statement => db.prepare(text) as unknown as Statement;
   const addGame = sql('INSERT INTO games VALUES (?, ?, ?)');
   const putGame = sql('UPDATE games SET body = ? WHERE id = ?');
   const getGame = sql('SELECT body FROM games WHERE id = ?');
   const addLink = sql('INSERT INTO links VALUES (?, ?, ?, ?)');
+  const keepLink = sql('INSERT OR IGNORE INTO links VALUES (?, ?, ?, ?)');
   const getLink = sql('SELECT hash, game, viewer, kind FROM links WHERE hash = ?');
   const takeLink = sql("UPDATE links SET kind = 'taken' WHERE hash = ? AND kind = 'invitation'");
   const addEntry = sql('INSERT INTO entries VALUES (?, ?, ?)');
@@ -89,10 +177,34 @@ export function sqliteStore(db: Database.Database, onClose: () => void = () => {
   const bodies = <T>(rows: Row[]): T[] => rows.map((row) => JSON.parse(String(row.body)) as T);
   const gameOf = (id: string): StoredGame | null => bodies<StoredGame>(getGame.all(id))[0] ?? null;
 
-  function write(id: string, batch: Batch): void {
-    for (const e of batch.entries) addEntry.run(id, e.n, JSON.stringify(e));
-    for (const l of batch.lines) addLine.run(id, l.viewer, l.channel, l.seq, JSON.stringify(l.body));
-    for (const s of batch.snapshots) addSnapshot.run(id, s.n, JSON.stringify(s));
+  /** What is to be written, each with its length. */
+  function* writes(id: string, batch: Written): Generator<{ length: number; run: () => void }> {
+    const row = (body: string, run: () => void) => ({ length: body.length, run });
+    for (const { n, body } of batch.entries) yield row(body, () => void addEntry.run(id, n, body));
+    for (const l of batch.lines)
+      yield row(l.body, () => void addLine.run(id, l.viewer, l.channel, l.seq, l.body));
+    for (const { n, body } of batch.snapshots) yield row(body, () => void addSnapshot.run(id, n, body));
+  }
+
+  async function create(game: StoredGame, links: readonly StoredLink[], batch: Written): Promise<void> {
+    let piece: (() => void)[] = [
+      () => void addGame.run(game.id, JSON.stringify(game), new Date().toISOString()),
+    ];
+    let length = 0;
+    for (const write of writes(game.id, batch)) {
+      piece.push(write.run);
+      length += write.length;
+      if (length < PIECE) continue;
+      const due = piece;
+      await transact(() => due.forEach((run) => run()));
+      await setImmediate();
+      [piece, length] = [[], 0];
+    }
+    await transact(() => {
+      for (const run of piece) run();
+      for (const l of links) addLink.run(l.hash, l.game, l.viewer, l.kind);
+    });
+    onCreate();
   }
 
   /** All or nothing, and on disk. */
@@ -117,18 +229,14 @@ export function sqliteStore(db: Database.Database, onClose: () => void = () => {
   }
 
   return {
-    create: (game, links, batch) =>
-      transact(() => {
-        addGame.run(game.id, JSON.stringify(game), new Date().toISOString());
-        for (const l of links) addLink.run(l.hash, l.game, l.viewer, l.kind);
-        write(game.id, batch);
-      }),
+    create,
     game: (id) => read(() => gameOf(id)),
     link: (hash) =>
       read(() => {
         const row = getLink.get(hash);
         return row ? ({ hash, game: row.game, viewer: row.viewer, kind: row.kind } as StoredLink) : null;
       }),
+    addLink: (l) => transact(() => void keepLink.run(l.hash, l.game, l.viewer, l.kind)),
     claim: (invitation, seat) =>
       transact(() => {
         if (takeLink.run(invitation).changes === 0) return false;
@@ -139,7 +247,10 @@ export function sqliteStore(db: Database.Database, onClose: () => void = () => {
         putGame.run(JSON.stringify(game), game.id);
         return true;
       }),
-    append: (id, batch) => transact(() => write(id, batch)),
+    append: (id, batch) =>
+      transact(() => {
+        for (const { run } of writes(id, written(batch))) run();
+      }),
     snapshot: (id, n) =>
       read(() => {
         const [found] = bodies<StoredSnapshot>(getSnapshot.all(id, n));

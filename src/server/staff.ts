@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { type Commander, sampler } from '../commanders/commander.ts';
+import { createHash } from 'node:crypto';
+import { type Commander, orderOf, sampler } from '../commanders/commander.ts';
 import type { Commanders } from '../commanders/registry.ts';
 import type { BaseOrder, Decision } from '../kernel/decision.ts';
 import { FastDice } from '../kernel/dice.ts';
 import type { AnyRuleset, BaseView } from '../kernel/ruleset.ts';
-import type { Thinker } from './thinker.ts';
+import { type Thinker, ThoughtBroken } from './thinker.ts';
 import type { Level } from './wire.ts';
 
 /** A question to a commander: all it is told. */
@@ -14,12 +14,22 @@ export interface Question {
   view: BaseView;
   decision: Decision;
   budgetMs: number;
+  seed: string; // of the dice it throws while thinking
 }
+
+/**
+ * The dice of a thought follow from the game's secret and the question, so that the same question gets the same answer: a proposal does not change
+ * by being asked for again, a game with known dice is played by its computers as before. The number of acts has no part in it:
+ * it would let the enemy's secret ones show.
+ */
+export const seedOf = (key: string, { seat, id }: Decision): string =>
+  createHash('sha256').update(`${key} thoughts ${seat} ${id}`).digest('hex');
 
 export interface Advice {
   order: BaseOrder;
   by: string; // the commander's title
   reason: string; // half a line; '' when it gives none
+  fault?: string; // what went wrong with its thinking: this is the order it fell back on
 }
 
 /** The commanders at work. A commander that fails is replaced on the spot by the sampler, so that a game never stands still. */
@@ -47,14 +57,17 @@ export class Staff {
   }
 
   async advise(question: Question): Promise<Advice> {
-    const { rules, level, view, decision, budgetMs } = question;
+    const { rules, level, view, decision, budgetMs, seed } = question;
     const game = rules.info.id;
     if (!this.commanders.levels(game).some((c) => c.id === level)) return this.anyLegal(question);
     try {
-      if (this.thinker) return await this.thinker.think({ game, level, view, decision, budgetMs });
-      const commander = await this.commanders.load(game, level);
-      return ask(commander ?? sampler(rules), question);
+      const advice = this.thinker
+        ? await this.thinker.think({ game, level, view, decision, budgetMs, seed })
+        : ask((await this.commanders.load(game, level)) ?? sampler(rules), question);
+      if (advice.fault !== undefined) this.onFault(level, decision, new Error(advice.fault));
+      return advice;
     } catch (error) {
+      if (error instanceof ThoughtBroken) throw error; // nobody shall take a makeshift for a thought
       this.onFault(level, decision, error);
       return this.anyLegal(question);
     }
@@ -68,10 +81,11 @@ export class Staff {
 /** A commander throws dice of its own; the game's are never touched by thinking. */
 export function ask(
   commander: Commander,
-  { view, decision, budgetMs }: Pick<Question, 'view' | 'decision' | 'budgetMs'>,
+  { view, decision, budgetMs, seed }: Pick<Question, 'view' | 'decision' | 'budgetMs' | 'seed'>,
 ): Advice {
-  const dice = new FastDice(randomBytes(8).toString('hex'));
-  const order = commander.decide(view, decision, dice, budgetMs);
-  const reason = commander.explain?.(view, order) ?? '';
-  return { order: { ...order, decision: decision.id }, by: commander.title, reason };
+  const dice = new FastDice(seed);
+  const { order, fault } = orderOf(commander, null, view, decision, dice, budgetMs);
+  const advice = { order: { ...order, decision: decision.id }, by: commander.title };
+  if (fault) return { ...advice, reason: '', fault: fault.stack ?? fault.message };
+  return { ...advice, reason: commander.explain?.(view, order) ?? '' };
 }

@@ -9,6 +9,7 @@ import type { Holder } from './wire.ts';
 export interface StoredGame extends Pick<GameRecord, 'game' | 'rules' | 'setup' | 'key'> {
   id: string;
   title: string;
+  by?: string; // who made it, as he calls himself to those he invites
   hotseat: boolean;
   gamemaster: boolean;
   imported: 'verified' | 'unverified' | null;
@@ -21,7 +22,8 @@ export interface StoredLink {
   hash: string;
   game: string;
   viewer: Viewer;
-  kind: 'seat' | 'invitation' | 'taken'; // taken: an invitation that has been followed
+  /** taken: an invitation that has been followed; replay: reads what its viewer has seen; maker: shows the links of the game. */
+  kind: 'seat' | 'invitation' | 'taken' | 'replay' | 'maker';
 }
 
 /** A snapshot carries along what earlier acts have set for good. */
@@ -47,15 +49,31 @@ export interface Batch {
   snapshots: readonly StoredSnapshot[];
 }
 
+/** The same as text, as it is kept. */
+export interface Written {
+  entries: readonly { n: number; body: string }[];
+  lines: readonly (Omit<StoredLine, 'body'> & { body: string })[];
+  snapshots: readonly { n: number; body: string }[];
+}
+
+export const written = ({ entries, lines, snapshots }: Batch): Written => ({
+  entries: entries.map((e) => ({ n: e.n, body: JSON.stringify(e) })),
+  lines: lines.map((l) => ({ ...l, body: JSON.stringify(l.body) })),
+  snapshots: snapshots.map((s) => ({ n: s.n, body: JSON.stringify(s) })),
+});
+
 /**
  * Where games are kept. Every method that changes something has it safely on disk when its promise resolves, or rejects with
  * a StoreFault having changed nothing. The keys (game, n) and (game, viewer, channel, seq) serialise writers that do not know
  * of each other: the one that comes late is told 'stale'.
  */
 export interface Store {
-  create(game: StoredGame, links: readonly StoredLink[], batch: Batch): Promise<void>;
+  /** A long game is written piece by piece, its links last: until then nobody can open it. */
+  create(game: StoredGame, links: readonly StoredLink[], batch: Written): Promise<void>;
   game(id: string): Promise<StoredGame | null>;
   link(hash: string): Promise<StoredLink | null>;
+  /** Adds a link; one that is there already stays as it is. */
+  addLink(link: StoredLink): Promise<void>;
   /** Turns an invitation into a seat held by a human; false when somebody was faster. */
   claim(invitation: string, seat: StoredLink): Promise<boolean>;
   append(id: string, batch: Batch): Promise<void>;

@@ -1,14 +1,15 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { readCursor, StreamQuery, through } from './doors.ts';
-import { enter, type House } from './house.ts';
+import { readCursor, StateQuery, through } from './doors.ts';
+import { enter, type House, tokenOf } from './house.ts';
 
 const HEARTBEAT_MS = 20_000;
 /** A reader that has this much waiting has gone; it resumes from its last event when it is back. */
-const BACKLOG = 8 * 1024 * 1024;
+const BACKLOG = 1024 * 1024;
 
 /** Server-sent events: every change a viewer can notice, when it happens. */
 export function streamRoute(app: FastifyInstance, house: House): void {
+  const { limits } = house;
   const streams = new Set<ServerResponse>();
   const heartbeat = setInterval(() => streams.forEach((s) => s.write(': still here\n\n')), HEARTBEAT_MS);
   app.addHook('preClose', async () => {
@@ -17,8 +18,8 @@ export function streamRoute(app: FastifyInstance, house: House): void {
   });
 
   app.get('/api/stream', async (request, reply) => {
-    const query = through(StreamQuery, request.query);
-    const { game, viewer } = await enter(house, request, query.token);
+    const query = through(StateQuery, request.query);
+    const { game, viewer } = await enter(house, request);
     const since = readCursor(request.headers['last-event-id']) ?? query.since ?? null;
 
     const stream = reply.raw;
@@ -38,11 +39,18 @@ export function streamRoute(app: FastifyInstance, house: House): void {
       stream.write(`event: state\nid: ${cursor}\ndata: ${state}\n\n`);
       if (stream.writableLength > BACKLOG) stream.destroy();
     };
-    const leave = await house.tables.with(game, (table) => house.push.join(table, viewer, since, send));
+    const places = [limits.streams.take(tokenOf(request))];
     const gone = (): void => {
       streams.delete(stream);
-      leave();
+      for (const leave of places) leave();
     };
+    try {
+      places.push(limits.streamsAbroad.take(request.ip));
+      places.push(await house.tables.with(game, (table) => house.push.join(table, viewer, since, send)));
+    } catch (error) {
+      gone();
+      throw error;
+    }
     if (stream.destroyed) gone();
     else stream.on('close', gone);
   });

@@ -6,7 +6,7 @@ import type { Entry } from '../kernel/record.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { logOf, resumeMatch } from '../kernel/replay.ts';
 import type { AnyRuleset, BaseView } from '../kernel/ruleset.ts';
-import { TRAIL } from '../kernel/trail.ts';
+import { enoughOf } from '../kernel/trail.ts';
 import { answerStanding, type Match } from '../kernel/umpire.ts';
 import {
   type Batch,
@@ -28,6 +28,8 @@ export interface Table {
 
 /** Something the umpire writes down about an act; called before the next act begins. */
 type Keep = (entry: Entry) => void;
+
+type Work = (match: AnyMatch, keep: Keep, game: StoredGame) => void;
 
 /** A snapshot about every so many acts, so that a long game opens quickly. */
 export const SNAPSHOT_EVERY = 50;
@@ -105,7 +107,7 @@ export class Tables {
    * it was; when another process was faster, the act is tried again on the game as it is now. Returns what had been sent
    * to each viewer before.
    */
-  async act(id: string, work: (match: AnyMatch, keep: Keep) => void): Promise<Table['sent']> {
+  async act(id: string, work: Work): Promise<Table['sent']> {
     try {
       return await this.with(id, (table) => this.tryAct(table, work));
     } catch (error) {
@@ -114,14 +116,14 @@ export class Tables {
     }
   }
 
-  private async tryAct(table: Table, work: (match: AnyMatch, keep: Keep) => void): Promise<Table['sent']> {
+  private async tryAct(table: Table, work: Work): Promise<Table['sent']> {
     const { game, match } = table;
     const entries: Entry[] = [];
     const keep: Keep = (entry) => void entries.push(copyJson(entry));
     const before = table.sent;
     const sent = copyJson(before);
     const n = match.n;
-    work(match, keep);
+    work(match, keep, game);
     try {
       this.standing(table, keep);
       if (entries.length === 0) return before;
@@ -188,11 +190,21 @@ export class Tables {
     const rules = game && (await this.games.load(game.game));
     if (!game || !rules) throw new Refusal('UMP-GAME', 'The rules of this game are not installed here.');
     const extent = await this.store.extent(id);
-    // Far enough back to know all that may still be taken back.
-    const from = await this.store.snapshot(id, Math.max(0, extent.acts - TRAIL));
+    const from = await this.store.snapshot(id, await this.settledBy(game, extent.acts));
     const match = resumeMatch(rules, game, from, await this.store.entries(id, from.n, extent.acts), from);
     const sent = noneSent(rules);
     for (const { viewer, channel, seq } of extent.lines) sent[viewer][channel] = seq;
     return { game, match, sent };
+  }
+
+  /** The act up to which nothing can be taken back any more by the people at the table. */
+  private async settledBy({ id, holders }: StoredGame, acts: number): Promise<number> {
+    const people = Object.keys(holders).filter((seat) => typeof holders[seat] === 'string');
+    const isEnough = enoughOf(people);
+    for (let end = acts; end > 0; end -= SNAPSHOT_EVERY) {
+      const piece = await this.store.entries(id, Math.max(0, end - SNAPSHOT_EVERY), end);
+      for (const entry of piece.reverse()) if (isEnough(entry)) return entry.n;
+    }
+    return 0;
   }
 }

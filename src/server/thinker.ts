@@ -11,6 +11,7 @@ export interface Posed {
   view: BaseView;
   decision: Decision;
   budgetMs: number;
+  seed: string;
 }
 
 /** The commanders of these games are read before the first question. */
@@ -26,18 +27,22 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
+/** The service is closing: what was being thought comes to nothing. */
+export class ThoughtBroken extends Error {}
+
 /** A commander that has not answered after its budget and this much more is given up. */
 const PATIENCE_MS = 5000;
 
 /** A thread of its own for commanders, so that their thinking holds up nobody's orders. It is begun when first needed, or woken. */
 export class Thinker {
-  private readonly file: string;
+  private readonly file: string | URL;
   private readonly patienceMs: number;
   private readonly waiting = new Map<number, Waiting>();
   private worker: Worker | null = null;
   private asked = 0;
+  private stopped = false;
 
-  constructor(file: string, patienceMs = PATIENCE_MS) {
+  constructor(file: string | URL, patienceMs = PATIENCE_MS) {
     this.file = file;
     this.patienceMs = patienceMs;
   }
@@ -48,6 +53,7 @@ export class Thinker {
   }
 
   think(question: Omit<Posed, 'id'>): Promise<Advice> {
+    if (this.stopped) return Promise.reject(new ThoughtBroken('the service is closing'));
     const id = ++this.asked;
     return new Promise((resolve, reject) => {
       const late = new Error(`no answer from the ${question.level} commander in time`);
@@ -61,7 +67,8 @@ export class Thinker {
   }
 
   stop(): Promise<void> {
-    return this.giveUp(new Error('the service is closing'));
+    this.stopped = true;
+    return this.giveUp(new ThoughtBroken('the service is closing'));
   }
 
   private begin(): Worker {

@@ -14,9 +14,16 @@ import type { BaseView, GameInfo, Outcome, Policies, Setup, StandingSpec } from 
  *   POST /api/import     ImportGame               NewGameAnswer
  *   POST /api/join       { invite }               JoinAnswer
  *
- * With the token of a seat, a gamemaster or a spectator (`Authorization: Bearer TOKEN`; `?token=` for the stream):
+ * A token always travels as `Authorization: Bearer TOKEN`, never in an address.
+ *
+ * With an invitation:
+ *   GET  /api/join                                JoinInfo
+ * With the token `maker` of a new game:
+ *   GET  /api/links                               LinksAnswer
+ *
+ * With the token of a seat, a gamemaster or a spectator:
  *   GET  /api/state?since=CURSOR                  State
- *   GET  /api/stream                              server-sent events 'state': State, id = cursor; resumes by Last-Event-ID or ?since=
+ *   GET  /api/stream?since=CURSOR                 server-sent events 'state': State, id = cursor; resumes by Last-Event-ID too
  *   POST /api/order      { decision, order } or { decision, line }   State
  *   POST /api/undo       {}                       State
  *   POST /api/resign     {}                       State
@@ -24,9 +31,14 @@ import type { BaseView, GameInfo, Outcome, Policies, Setup, StandingSpec } from 
  *   POST /api/chat       { text, to? }            State
  *   GET  /api/proposal?decision=ID                Proposal
  *   GET  /api/log?from=0&count=200                LogAnswer
+ *   POST /api/replay-link {}                      ReplayLinkAnswer
+ *
+ * With any of these, or with the token of a replay link:
+ *   GET  /api/replay/info                         ReplayInfo
  *   GET  /api/record                              SeatRecord: what this viewer has seen, at any time
  *   GET  /api/record/full                         GameRecord (kernel/record.ts): after the end, or for the gamemaster
- *   GET  /api/replay?viewer=umpire&from=0&count=20  ReplayAnswer: after the end, or for the gamemaster
+ *   GET  /api/replay?viewer=umpire&from=0&count=20  ReplayAnswer: after the end, or for the gamemaster; a seat's own
+ *                                                 steps (viewer = its own) at any time, counted by what it could notice
  *   GET  /api/dice?from=0&count=1000              DiceAnswer; key and throws after the end only
  *
  * Everything refused comes as Problem: 400 malformed, 401 unknown token, 403 not this seat's business, 404 no such page,
@@ -80,12 +92,13 @@ export interface NewGame {
   options?: { [option: string]: string };
   seats?: { [seat: Seat]: Holder }; // a seat not named is 'human'
   title?: string;
+  by?: string; // who makes it, at most 40 letters; told to those he invites
   hotseat?: boolean; // one person at one screen holds all human seats
   gamemaster?: boolean; // true unless said otherwise; whether there is one is told to everybody
   seed?: string; // dice known beforehand, as a lesson needs them; only for one person against computers
 }
 
-export interface ImportGame extends Pick<NewGame, 'seats' | 'title' | 'hotseat' | 'gamemaster'> {
+export interface ImportGame extends Pick<NewGame, 'seats' | 'title' | 'by' | 'hotseat' | 'gamemaster'> {
   file: string; // the text of a full record
 }
 
@@ -101,7 +114,41 @@ export interface NewGameAnswer {
     gamemaster: Link | null;
     spectator: Link;
   };
+  maker: string; // a token that opens nothing but GET /api/links, where all of these are shown again
   commitment: string; // the hash of the dice key
+}
+
+/** The links of a game, shown again to the one who made it. */
+export interface LinksAnswer {
+  game: string; // 'midway'
+  title: string;
+  hotseat: boolean;
+  seats: LinkedSeat[];
+  gamemaster: Link | null;
+  spectator: Link | null;
+}
+
+/** `link` is null for a computer's seat, and once an open seat was taken: then it is its new holder's own. */
+export interface LinkedSeat extends SeatState {
+  link: Link | null; // '/join#TOKEN' while `holder` is 'open', else '/play#TOKEN'
+  taken: boolean; // an invitation was followed
+}
+
+/** What an invitation invites to. */
+export interface JoinInfo {
+  game: { id: string; title: string };
+  scenario: { id: string; title: string; line: string };
+  title: string; // of this very game, as its maker named it
+  seat: Seat; // the one offered
+  seats: SeatState[]; // all of them, with their titles and who holds them
+  by: string | null; // who invites, if he gave a name
+  taken: boolean; // too late
+}
+
+/** A link that opens the replay and nothing else; `viewer` is through whose eyes until the end of the game. */
+export interface ReplayLinkAnswer {
+  viewer: Viewer;
+  link: Link; // '/replay#TOKEN'
 }
 
 export interface JoinAnswer {
@@ -109,7 +156,7 @@ export interface JoinAnswer {
   link: Link;
 }
 
-interface SeatState {
+export interface SeatState {
   id: Seat;
   title: string;
   short: string;
@@ -177,9 +224,14 @@ export interface SeatRecord {
   steps: { change: Patch | null; lines: LogLine[] }[];
 }
 
+/** What a replay page needs to know of a game before its first step. */
+export interface ReplayInfo extends Pick<State, 'you' | 'match' | 'seats' | 'outcome'> {
+  viewers: Viewer[]; // whose eyes it can be seen through now: all after the end ('umpire' = the truth), else only `you`
+}
+
 export interface ReplayStep {
   n: number;
-  act: { type: string; seat: Seat; by: string | null; line: string | null } | null; // null for the opening
+  act: { type: string; seat: Seat; by: string | null; line: string | null } | null; // null for the opening, and for what others did before the end
   decision: Decision | null; // the decision the order answered
   view: BaseView; // as the viewer asked for saw it then; the truth for viewer=umpire
   lines: LogLine[];

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { wayHere } from '../../src/server/hosts.ts';
 import { call, newGame, openStream, order, state, tempDir } from '../server/harness.ts';
 import { bundleServer, type Running, startProcess } from './process.ts';
 
@@ -31,6 +32,21 @@ describe('the process', () => {
     expect(stderr()).toBe('');
     const again = await start(dataDir);
     expect((await state(again.url, token)).view).toMatchObject({ given: { at: [1, 2] } });
+  });
+
+  it('can be stopped as soon as it says where it is', async () => {
+    for (let i = 0; i < 5; i++) {
+      const { child, exit } = await start(tempDir());
+      child.kill('SIGTERM');
+      expect(await exit).toBe(0);
+    }
+  });
+
+  it('says how friends reach it', () => {
+    expect(wayHere('localhost', 1942)).toMatch(/^Only this machine reaches it; .*--host 0\.0\.0\.0/);
+    expect(wayHere('192.168.1.5', 1942)).toBe('Friends reach it at the same address.');
+    expect(wayHere('127.0.0.1', 1942, ['sea.example'])).toBe('Friends reach it at http://sea.example:1942');
+    expect(wayHere('0.0.0.0', 80)).toMatch(/^(Friends reach it at http:\/\/\d|This machine has no address)/);
   });
 
   it('says in one line that its port is in use, and ends with 1', async () => {

@@ -99,6 +99,45 @@ describe('computer seats', () => {
     expect(log.filter((line) => line.includes('"level":50')).join('')).toContain(noted);
   });
 
+  it('fall back on an order of their own when their thinking fails, and the fault is logged', async () => {
+    const wits: Commander = {
+      id: 'lost',
+      title: 'Lost',
+      decide: () => {
+        throw new Error('no bearing');
+      },
+      plain: (_view, decision) => plain[decision.kind] as BaseOrder,
+    };
+    const commanders = commandersOf([{ game: 'toy', level: 'lost', title: 'Lost', load: async () => wits }]);
+    const { url, log } = await startServer({ commanders });
+    const { token } = (await newGame(url)).links.seats.red;
+    const proposal = await call<Proposal>(url, '/api/proposal?decision=t0.place.red', { token });
+    expect(proposal.body).toMatchObject({ by: 'Lost', line: 'place 0 1', reason: '' });
+    expect(log.filter((line) => line.includes('"level":50')).join('')).toContain('no bearing');
+  });
+
+  it('UMP-UNDO their silent answer takes nothing from a person: he may take back until dice or a disclosure are shown', async () => {
+    const { url } = await startServer();
+    const { links } = await newGame(url, { seats: { blue: { computer: 'sampler' } } });
+    const { token } = links.seats.red;
+    const acts = async () =>
+      (await call<GameRecord>(url, '/api/record/full', { token: links.gamemaster?.token })).body.entries;
+    await order(url, token, 't0.place.red', plain.place);
+    await asked(url, token);
+    await order(url, token, 't1.hail.red', plain.hail); // quietly: nobody is told
+    for (
+      const until = Date.now() + 20_000;
+      (await acts()).at(-1)?.act.seat !== 'blue' && Date.now() < until;
+    )
+      await sleep(5);
+    const undone = await call<State>(url, '/api/undo', { token, body: {} });
+    expect(undone.status).toBe(200);
+    expect(undone.body.view.decisions.map((d) => d.id)).toEqual(['t1.hail.red']);
+    const again = await call(url, '/api/undo', { token, body: {} }); // before it both fleets were at sea: disclosed
+    expect(again.body.reason).toBe('You have no order that could still be taken back.');
+    expect((await playAgainst(url, token)).outcome).not.toBeNull();
+  });
+
   it('go on after a restart', async () => {
     const dataDir = tempDir();
     let calls = 0;

@@ -1,9 +1,23 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { AnyRuleset } from '../../src/kernel/ruleset.ts';
+import { NO_GAME } from '../../src/server/house.ts';
 import type { NewGameAnswer, Problem } from '../../src/server/wire.ts';
-import { call, newGame, order, startServer, state, tempDir, toyGames, toyRules } from './harness.ts';
+import {
+  call,
+  newGame,
+  openStream,
+  order,
+  startServer,
+  state,
+  tempDir,
+  toyGames,
+  toyRules,
+} from './harness.ts';
 
 const post = (url: string, body: string, type = 'application/json', token = ''): Promise<Response> =>
   fetch(`${url}/api/order`, {
@@ -57,7 +71,7 @@ describe('the doors', () => {
       [undefined, 'x', 'A'.repeat(43), foreign].map((token) => call(url, '/api/state', { token })),
     );
     for (const { status, body } of answers)
-      expect([status, body]).toEqual([401, { rule: 'UMP-TOKEN', reason: 'This link opens no game here.' }]);
+      expect([status, body]).toEqual([401, { rule: 'UMP-TOKEN', reason: NO_GAME }]);
     const join = await call(url, '/api/join', { body: { invite: 'A'.repeat(43) } });
     expect([join.status, join.body.rule]).toEqual([401, 'UMP-TOKEN']);
   });
@@ -70,8 +84,101 @@ describe('the doors', () => {
     for (let i = 0; i < 30; i++) expect((await guess()).status).toBe(401);
     const refused = await guess();
     expect([refused.status, refused.body.rule]).toEqual([429, 'UMP-MANY']);
-    expect((await call(url, '/api/state', { token: blue.token })).status).toBe(429);
-    expect((await call(url, '/api/state', { token: red.token })).status).toBe(200);
+    for (const { token } of [red, blue]) expect((await call(url, '/api/state', { token })).status).toBe(200);
+  });
+
+  it('UMP-MANY give one address no more new games than people need, and know addresses behind a proxy apart', async () => {
+    const { url } = await startServer();
+    const make = async (from: string) => {
+      const response = await fetch(`${url}/api/games`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+        body: '{"game":"toy","scenario":"duel"}',
+      });
+      return problem(response);
+    };
+    for (let i = 0; i < 60; i++) expect(await make('192.0.2.1')).toMatch(/^201/);
+    expect(await make('192.0.2.1')).toBe(
+      '429 UMP-MANY: Too many new games from here in a short time; wait a minute.',
+    );
+    expect(await make('192.0.2.2')).toMatch(/^201/);
+  });
+
+  it('UMP-MANY give one link no more records, and no more windows, than people need', async () => {
+    const { url } = await startServer();
+    const { red, blue } = (await newGame(url)).links.seats;
+    const statuses: number[] = [];
+    for (let i = 0; i < 31; i++) statuses.push((await call(url, '/api/record', { token: red.token })).status);
+    expect([statuses.indexOf(429), statuses.at(-1)]).toEqual([30, 429]);
+    expect((await call(url, '/api/record', { token: blue.token })).status).toBe(200);
+    const open = await Promise.all(Array.from({ length: 12 }, () => openStream(url, red.token)));
+    await expect(openStream(url, red.token)).rejects.toThrow('UMP-MANY');
+    (await openStream(url, blue.token)).close();
+    open[0].close();
+    for (const until = Date.now() + 5000; Date.now() < until; await sleep(20))
+      if (
+        await openStream(url, red.token).then(
+          () => true,
+          () => false,
+        )
+      )
+        return;
+    throw new Error('a window that was closed is not given back');
+  });
+
+  it('UMP-HOST answer nobody who was led here under a foreign name', async () => {
+    const { url } = await startServer();
+    const under = (host: string) =>
+      new Promise<string>((resolve, reject) => {
+        get(`${url}/api/health`, { headers: { host } }, (answer) => {
+          let text = '';
+          answer.on('data', (piece: Buffer) => (text += piece.toString()));
+          answer.on('end', () => resolve(`${answer.statusCode} ${text}`));
+        }).on('error', reject);
+      });
+    expect(await under('evil.example:1942')).toMatch(/^421 .*does not go by \\"evil.example\\"/);
+    for (const host of ['localhost', 'LOCALHOST:1942', '127.0.0.1:80', '[::1]:1942', '192.168.1.5:1942'])
+      expect(await under(host)).toMatch(/^200/);
+  });
+
+  it('UMP-BODY answer an address that cannot be read with the same headers as any other', async () => {
+    const { url } = await startServer();
+    for (const path of ['/api/state%zz', '/%', '/assets/%E0%A4%A'])
+      for (const response of [await fetch(url + path)]) {
+        expect([response.status, response.headers.get('x-content-type-options')]).toEqual([400, 'nosniff']);
+        expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+        expect(await problem(response)).toMatch(/^400 UMP-BODY/);
+      }
+  });
+
+  it('send answers and files small to whoever can read them so', async () => {
+    const webDir = tempDir();
+    writeFileSync(join(webDir, 'index.html'), '<title>Flagplot</title>');
+    writeFileSync(join(webDir, 'app.js'), 'plain');
+    writeFileSync(join(webDir, 'app.js.br'), brotliCompressSync('small'));
+    const { url } = await startServer({ webDir });
+    const { token } = (await newGame(url)).links.seats.red;
+    const ask = (path: string, accept: string) =>
+      fetch(url + path, { headers: { 'accept-encoding': accept, authorization: `Bearer ${token}` } });
+    const told = (response: Response) => response.headers.get('content-encoding');
+    for (const path of ['/api/rules?game=toy', '/api/record']) {
+      const texts: string[] = [];
+      for (const [accept, encoding] of [
+        ['br, gzip', 'br'],
+        ['gzip', 'gzip'],
+        ['gzip, br;q=0', 'gzip'],
+        ['identity', null],
+      ] as const) {
+        const response = await ask(path, accept);
+        expect([path, accept, told(response)]).toEqual([path, accept, encoding]);
+        texts.push(await response.text());
+      }
+      expect(new Set(texts).size).toBe(1);
+      expect(() => void JSON.parse(texts[0])).not.toThrow();
+    }
+    expect(told(await ask('/api/health', 'br'))).toBeNull(); // too short to be worth it
+    expect(await (await ask('/app.js', 'br')).text()).toBe('small');
+    expect(await (await ask('/app.js', 'identity')).text()).toBe('plain');
   });
 
   it('UMP-PAGE answer pages that are not there', async () => {
@@ -139,7 +246,7 @@ describe('the doors', () => {
     const { links }: NewGameAnswer = await newGame(url);
     const { token } = links.seats.red;
     await state(url, token);
-    await fetch(`${url}/api/stream?token=${token}`).then((r) => r.body?.cancel());
+    (await openStream(url, token)).close();
     await fetch(`${url}/api/state?token=${token}`);
     await fetch(`${url}/nowhere/${token}`);
     await order(url, token, 'x', { kind: 'place' });

@@ -10,8 +10,10 @@ import { type Games, gamesOf } from '../../src/games/registry.ts';
 import { toy } from '../../src/kernel/testkit/toy.ts';
 import type { AnyRuleset } from '../../src/kernel/ruleset.ts';
 import { buildApp } from '../../src/server/app.ts';
+import type { Examiner } from '../../src/server/examiner.ts';
 import { openSqliteStore } from '../../src/server/sqlite-store.ts';
 import type { Store } from '../../src/server/store.ts';
+import type { Thinker } from '../../src/server/thinker.ts';
 import type { NewGame, NewGameAnswer, Problem, State } from '../../src/server/wire.ts';
 
 export const toyRules = toy as unknown as AnyRuleset;
@@ -31,6 +33,8 @@ interface Parts {
   games?: Games;
   webDir?: string;
   newKey?: () => string;
+  thinker?: Thinker;
+  examiner?: Examiner;
 }
 
 export interface Server {
@@ -52,6 +56,8 @@ export async function startServer(parts: Parts = {}): Promise<Server> {
     rulesDir: join(import.meta.dirname, '../../rules'),
     webDir: parts.webDir ?? join(import.meta.dirname, 'no-client'),
     newKey: parts.newKey,
+    thinker: parts.thinker,
+    examiner: parts.examiner,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   let stopped = false;
@@ -148,8 +154,9 @@ export interface Stream {
 /** Listens to the server-sent events of a token. */
 export async function openStream(url: string, token: string, lastEventId?: string): Promise<Stream> {
   const stop = new AbortController();
-  const headers: { [name: string]: string } = lastEventId ? { 'last-event-id': lastEventId } : {};
-  const response = await fetch(`${url}/api/stream?token=${token}`, { headers, signal: stop.signal });
+  const headers: { [name: string]: string } = { authorization: `Bearer ${token}` };
+  if (lastEventId) headers['last-event-id'] = lastEventId;
+  const response = await fetch(`${url}/api/stream`, { headers, signal: stop.signal });
   if (!response.ok || !response.body) throw new Error(await response.text());
   const stream: Stream = {
     events: [],

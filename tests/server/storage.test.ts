@@ -1,17 +1,19 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { describe, expect, it } from 'vitest';
 import { gamesOf } from '../../src/games/registry.ts';
+import { examineData } from '../../src/server/doctor.ts';
 import { openSqliteStore, sqliteStore } from '../../src/server/sqlite-store.ts';
 import { type Store, StoreFault } from '../../src/server/store.ts';
-import type { Problem } from '../../src/server/wire.ts';
+import type { Problem, State } from '../../src/server/wire.ts';
 import {
   type Answer,
   call,
   newGame,
   openStream,
   order,
+  plain,
   playOut,
   startServer,
   state,
@@ -108,6 +110,30 @@ describe('storage', () => {
     expect((await call(second.url, '/api/import', { body: { file } })).status).toBe(201);
   });
 
+  it('UMP-UNDO a restart leaves to a seat what it could take back, however much the enemy did in secret', async () => {
+    const dataDir = tempDir();
+    const first = await startServer({ dataDir });
+    const { red, blue } = (await newGame(first.url)).links.seats;
+    for (const [seat, kind] of [
+      [red, 'place'],
+      [blue, 'place'],
+      [red, 'hail'],
+      [red, 'fire'],
+    ] as const)
+      await order(
+        first.url,
+        seat.token,
+        `t${kind === 'place' ? 0 : 1}.${kind}.${seat === red ? 'red' : 'blue'}`,
+        plain[kind],
+      );
+    for (let i = 0; i < 60; i++)
+      await call(first.url, '/api/standing', { token: blue.token, body: { policies: { move: 'stay' } } });
+    await first.stop();
+    const second = await startServer({ dataDir });
+    const undone = await call<State>(second.url, '/api/undo', { token: red.token, body: {} });
+    expect(undone.body.view.decisions.map((d) => d.id)).toEqual(['t1.fire.red']);
+  });
+
   it('UMP-CLOSED serialises two processes that do not know of each other', async () => {
     const shared = { ...openSqliteStore(tempDir()), close: async () => {} };
     const [a, b] = [await startServer({ store: shared }), await startServer({ store: shared })];
@@ -134,6 +160,70 @@ describe('storage', () => {
     db.exec('PRAGMA user_version = 99');
     db.close();
     expect(() => openSqliteStore(join(dir, 'later'))).toThrow(/newer Flagplot \(tables 99\)/);
+  });
+
+  it('opens a folder whose lock file is damaged, and still lets only one server in', async () => {
+    const dir = tempDir();
+    writeFileSync(join(dir, 'flagplot.lock'), 'x'.repeat(5000));
+    const store = openSqliteStore(dir);
+    expect(() => openSqliteStore(dir)).toThrow(/another Flagplot server is using it/);
+    await store.close();
+  });
+
+  it('says loudly that games are missing where there were some', async () => {
+    const dir = tempDir();
+    const warnings = async (): Promise<string[]> => {
+      const said: string[] = [];
+      await openSqliteStore(dir, (words) => void said.push(words)).close();
+      return said;
+    };
+    const first = await startServer({ dataDir: dir });
+    await newGame(first.url);
+    await first.stop();
+    copyFileSync(join(dir, 'flagplot.db'), join(dir, 'older.db'));
+    const second = await startServer({ dataDir: dir });
+    await newGame(second.url);
+    await second.stop();
+    expect(await warnings()).toEqual([]);
+    copyFileSync(join(dir, 'older.db'), join(dir, 'flagplot.db'));
+    expect((await warnings())[0]).toMatch(/holds 1 games, but 2 were kept there/);
+    rmSync(join(dir, 'flagplot.db'));
+    expect((await warnings())[0]).toMatch(/There was no flagplot.db .* but 2 were kept there/);
+    for (const end of ['', '-wal', '-shm']) rmSync(join(dir, `flagplot.db${end}`), { force: true });
+    writeFileSync(join(dir, 'flagplot.db'), '');
+    expect((await warnings())[0]).toMatch(/There was no flagplot.db/);
+    rmSync(join(dir, 'flagplot.games'));
+    expect(await warnings()).toEqual([]);
+  });
+
+  it('finds damage at the start and by the doctor, who also finds what is missing', async () => {
+    const dir = tempDir();
+    const { url, stop } = await startServer({ dataDir: dir });
+    for (let i = 0; i < 8; i++) {
+      const { red, blue } = (await newGame(url)).links.seats;
+      await order(url, red.token, 't0.place.red', plain.place);
+      await order(url, blue.token, 't0.place.blue', plain.place);
+    }
+    await stop();
+    const file = join(dir, 'flagplot.db');
+    expect(examineData(dir)).toEqual({ games: 8, acts: 16, faults: [] });
+
+    const db = new Database(file);
+    const [{ id }] = db.prepare('SELECT id FROM games').all() as { id: string }[];
+    db.prepare('DELETE FROM entries WHERE game = ? AND n = 1').run(id);
+    db.prepare('DELETE FROM lines WHERE game = ? AND viewer = ? AND seq = 1').run(id, 'red');
+    db.close();
+    expect(examineData(dir).faults.join()).toMatch(
+      /act 1 is missing .*1 lines of the log of red are missing/,
+    );
+
+    const bytes = readFileSync(file);
+    bytes.fill(0xff, 4096 * 2, 4096 * 6);
+    writeFileSync(file, bytes);
+    expect(() => openSqliteStore(dir)).toThrow(/its games are damaged|malformed/);
+    expect(examineData(dir).faults.join()).toMatch(/damaged|malformed/);
+    rmSync(file);
+    expect(examineData(dir).faults).toEqual(['flagplot.db is missing; 8 games were kept in it']);
   });
 
   it('leaves all games in one file that can be copied', async () => {

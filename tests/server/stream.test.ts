@@ -76,10 +76,23 @@ describe('the stream', () => {
   it('starts anew for a reader whose last event means nothing here', async () => {
     const { url } = await startServer();
     const { red } = (await newGame(url)).links.seats;
-    for (const id of ['999.999', 'x', '1']) {
+    for (const id of ['x', '1']) {
       const stream = await openStream(url, red.token, id);
       expect(stateOf(await stream.next()).log).toMatchObject({ from: 0, lines: [{ kind: 'wind' }] });
     }
+  });
+
+  it('UMP-AHEAD raises an alarm for a reader who has seen more than is stored, instead of setting him back', async () => {
+    const { url, log } = await startServer();
+    const { red } = (await newGame(url)).links.seats;
+    for (const cursor of ['2.0', '1.1', '999.999']) {
+      await expect(openStream(url, red.token, cursor)).rejects.toThrow('UMP-AHEAD');
+      const { status, body } = await call(url, `/api/state?since=${cursor}`, { token: red.token });
+      expect([status, body.rule]).toEqual([409, 'UMP-AHEAD']);
+      expect(body.reason).toMatch(/seen more of this game than this server knows/);
+    }
+    expect(log.filter((line) => line.includes('"level":50')).join('')).toContain('seen more of a game');
+    expect((await call(url, '/api/state?since=1.0', { token: red.token })).status).toBe(200);
   });
 
   it('tells everybody at the table that an open seat was taken', async () => {
@@ -102,7 +115,9 @@ describe('the stream', () => {
   it('is closed to strangers', async () => {
     const { url } = await startServer();
     await expect(openStream(url, 'x'.repeat(43))).rejects.toThrow('UMP-TOKEN');
-    expect((await call(url, '/api/stream?token=short')).status).toBe(400);
+    const { red } = (await newGame(url)).links.seats;
+    const inAddress = await call(url, `/api/stream?token=${red.token}`); // a secret does not travel in an address
+    expect([inAddress.status, inAddress.body.rule]).toEqual([401, 'UMP-TOKEN']);
   });
 
   it('is not disturbed by an order that is refused', async () => {

@@ -1,7 +1,8 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { commandersOf } from '../../src/commanders/registry.ts';
 import { newKey } from '../../src/kernel/keyed-dice.ts';
 import { submit } from '../../src/kernel/umpire.ts';
+import { Examiner } from '../../src/server/examiner.ts';
 import { Lobby } from '../../src/server/lobby.ts';
 import { Push } from '../../src/server/push.ts';
 import { openSqliteStore } from '../../src/server/sqlite-store.ts';
@@ -20,7 +21,7 @@ function club(keepOpen: number, change: (store: Store) => Store = (store) => sto
   const store = change(openSqliteStore(tempDir()));
   onTestFinished(() => store.close());
   const games = toyGames();
-  const lobby = new Lobby(store, games, new Staff(commandersOf([]), null), newKey);
+  const lobby = new Lobby(store, games, new Staff(commandersOf([]), null), new Examiner(null, games), newKey);
   const body = { game: 'toy', scenario: 'duel', options: {}, seats: {}, hotseat: false, gamemaster: true };
   return {
     store,
@@ -70,6 +71,27 @@ describe('the tables', () => {
     leave();
     await give(tables, id, 'red', 'hail');
     expect(heard).toHaveLength(2);
+  });
+
+  it('write a state down once for all who see the same', async () => {
+    const { store, tables, newGame } = club(1);
+    const push = new Push(store);
+    tables.onChange = (table) => push.changed(table);
+    const writings = async (listeners: number): Promise<number> => {
+      const id = await newGame();
+      let sent = 0;
+      for (let i = 0; i < listeners; i++)
+        await tables.with(id, (t) =>
+          push.join(t, 'red', null, (_cursor, text) => void (sent += text.length)),
+        );
+      const stringify = vi.spyOn(JSON, 'stringify');
+      await give(tables, id, 'red', 'place');
+      const calls = stringify.mock.calls.length;
+      stringify.mockRestore();
+      expect(sent).toBeGreaterThan(0);
+      return calls;
+    };
+    expect(await writings(40)).toBe(await writings(1));
   });
 
   it('UMP-WHOLE work on a game one after the other, however many come at once', async () => {

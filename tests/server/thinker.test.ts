@@ -36,7 +36,8 @@ function staff(): { staff: Staff; faults: string[]; ask: (level: string) => Retu
   const s = toyRules.create({ scenario: 'duel', options: { ships: '2' } }, { roll: () => 1 }, () => {});
   const view = toyRules.view(s, 'red');
   const [decision] = view.decisions;
-  const ask = (level: string) => made.advise({ rules: toyRules, level, view, decision, budgetMs: 100 });
+  const ask = (level: string) =>
+    made.advise({ rules: toyRules, level, view, decision, budgetMs: 100, seed: 'thought' });
   return { staff: made, faults, ask };
 }
 
@@ -83,10 +84,17 @@ describe('commanders in a thread of their own', () => {
     const [decision] = rules.decisions(match.s);
     const level = commanders.levels('midway').at(-1)?.id ?? '';
     const view = rules.view(match.s, decision.seat);
-    const { order } = await thinker.think({ game: 'midway', level, view, decision, budgetMs: 1000 });
+    const { order } = await thinker.think({
+      game: 'midway',
+      level,
+      view,
+      decision,
+      budgetMs: 1000,
+      seed: 'thought',
+    });
     expect(submit(match, decision.seat, order, () => {}).n).toBe(1);
     await expect(
-      thinker.think({ game: 'midway', level: 'none', view, decision, budgetMs: 9 }),
+      thinker.think({ game: 'midway', level: 'none', view, decision, budgetMs: 9, seed: 'thought' }),
     ).rejects.toThrow('there is no none commander for midway');
   });
 
