@@ -36,7 +36,7 @@ export const LESSONS: readonly LessonOffer[] = [
     game: 'flat-top',
     scenario: 'rabaul',
     seat: 'allied',
-    seed: 'rabaul-4',
+    seed: 'rabaul-6',
     title: 'Flat Top: the first battle',
     heading: 'A guided battle of Flat Top',
     text: 'One carrier against Rabaul, 23 February 1942, about twenty minutes: plot, search, strike, bring the planes home.',

@@ -46,6 +46,8 @@ export interface Room<V extends BaseView = BaseView> {
   readonly carrying: boolean; // the staff carries on alone
   /** The staff stops and calls the player: why, in half a line. */
   call(why: string): void;
+  /** A press that would give an order: false when it came too soon after the last to be meant. */
+  meant(): boolean;
   /** Gives an order for the decision in hand. True when the umpire took it. */
   give(order: BaseOrder): Promise<boolean>;
   /** Takes another open decision in hand. */
@@ -89,6 +91,30 @@ export interface LegendItem {
   mark?: string; // a drawing of GameTable.Mark, 48 by 40 px
 }
 
+/** What was likely before the dice fell, and what came of it. */
+export interface Chance {
+  outcomes: readonly { outcome: string; p: number }[];
+  came: number; // place of what came
+  ranked: boolean; // the outcomes stand in order, the best for who threw last
+  expected?: number; // in the outcomes' own numbers
+}
+
+/** One throw of a fight, or one thing that came of it. */
+export interface Blow {
+  line: LogLine;
+  sinks: boolean;
+  chance?: Chance;
+}
+
+/** A fight as this viewer was told of it. The shell lays it on the board when it is over, until it is dismissed. */
+export interface Fight {
+  first: LogLine; // the signal that opens it
+  title: string; // 'Air battle at E-4-E'
+  over: boolean;
+  losses: readonly { seat: Seat; lines: readonly string[] }[]; // who lost what: 'Akagi sunk', '3 squadrons'; ships first
+  blows: readonly Blow[]; // oldest first; without one there was no fight
+}
+
 /** What the staff has before it while it carries on alone. */
 export interface Watch<V extends BaseView = BaseView> {
   fresh: readonly LogLine[]; // the signals since the question before
@@ -104,6 +130,13 @@ export interface Call {
   id: string; // 'dawn'
   title: string; // 'at dawn'
   on: boolean; // unless he says otherwise
+}
+
+export interface Run {
+  kind: string; // 'fly'
+  title: string; // 'Accept all flights'
+  /** Whether the player should see this answer, or what was told since he accepted, before it goes on. */
+  halts(order: BaseOrder, fresh: readonly LogLine[]): boolean;
 }
 
 /** What a game puts on the table. `games.ts` names one per game; it is loaded when the first game of its kind is opened. */
@@ -131,11 +164,22 @@ export interface GameTable<V extends BaseView = BaseView, T = unknown> {
   /** Whole lines that would continue what is typed on the order line. */
   complete?(view: V, decision: Decision, typed: string): string[];
   /**
-   * While the staff carries on alone: why the admiral is needed now, in half a line ('' where it goes without saying); null
-   * while he is not. Asked again at every new question, never of the one at which he said to carry on. Without it there is
+   * While the staff carries on alone: why the admiral is needed now, in half a line; null while he is not. Asked again at every new question, never of the one at which he said to carry on. Without it there is
    * no carrying on.
    */
   halts?(watch: Watch<V>): string | null;
+  /** The fights these signals tell of, oldest first. */
+  fights?(lines: readonly LogLine[], view: V): Fight[];
+  /** Kinds of signal worth telling when the staff has carried on for hours; all others are routine. */
+  readonly weighty?: ReadonlySet<string>;
+  /** Kinds of signal that turn a game; told again at its end. */
+  readonly turning?: ReadonlySet<string>;
+  /** The final score, line by line. */
+  readonly Score?: Component<TableProps<V, T>>;
+  /** The answer to a question that holds no choice, from the view alone; null where there is something to decide. */
+  foregone?(view: V, decision: Decision): BaseOrder | null;
+  /** Questions of one kind that come one by one and are one thing to the player: he may accept the staff's answers whole. */
+  readonly run?: Run;
   /** What he may ask to be called for, or not, where the game leaves it to him. */
   readonly calls?: readonly Call[];
   /** Points so far, for the plot of the replay. */

@@ -39,17 +39,21 @@ function weight(...sources: string[]): number {
 const SHELL = ['index.html', 'lobby/Lobby.svelte', 'lobby/NewGame.svelte', 'room/Play.svelte'];
 const FLAT_TOP = ['flat-top/table.ts', 'flat-top/battle/Battle.svelte'];
 
+/**
+ * The sums hold the two tables with their battles and lessons, and a shell that also has the links with their QR codes, the results of
+ * battles, the digest of the staff, the end of a game, the printed report and the rule book in chapters.
+ */
 describe('the weight of the client', () => {
-  it('keeps lobby, set-up and room under 65 kB', () => {
-    expect(weight(...SHELL)).toBeLessThan(65);
+  it('keeps lobby, set-up and room under 78 kB', () => {
+    expect(weight(...SHELL)).toBeLessThan(78);
   });
 
   it('keeps lobby and Midway under 150 kB', () => {
     expect(weight(...SHELL, 'midway/table.ts')).toBeLessThan(150);
   });
 
-  it('keeps lobby and Flat Top under 175 kB', () => {
-    expect(weight(...SHELL, ...FLAT_TOP)).toBeLessThan(175);
+  it('keeps lobby and Flat Top under 187 kB', () => {
+    expect(weight(...SHELL, ...FLAT_TOP)).toBeLessThan(187);
   });
 
   it('loads a game only when it is opened', () => {
@@ -61,9 +65,9 @@ describe('the weight of the client', () => {
     }
   });
 
-  it('keeps all there is under 250 kB', () => {
+  it('keeps all there is under 268 kB', () => {
     expect(
       weight(...Object.keys(manifest).filter((source) => manifest[source].file.endsWith('.js'))),
-    ).toBeLessThan(250);
+    ).toBeLessThan(268);
   });
 });

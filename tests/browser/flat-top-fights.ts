@@ -4,6 +4,7 @@ import type { View } from '../../src/games/flat-top/open/view.ts';
 import type { NewGameAnswer } from '../../src/server/wire.ts';
 import { axeInBothLights, axeOnPhone, screenshot, type Stage } from './browser.ts';
 import { isAsked, mouse, type Seat, sit } from './flat-top.ts';
+import { putAway } from './hands.ts';
 
 /** One hour of battle, decided by the client's own controls: each sheet is looked at once on a desk and once on a phone. */
 
@@ -85,6 +86,7 @@ export async function fightOut(
     }
     await page.locator(`.box[data-asked="${d.id}"]`).waitFor();
     await isAsked(page);
+    await putAway(page);
     const hand = mouse(page);
     const name = `${side} ${d.kind}`;
     if (byHand[name] && !seen.has(name)) {

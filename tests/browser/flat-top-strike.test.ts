@@ -7,12 +7,13 @@ import { distance, type Hex } from '../../src/kernel/hex.ts';
 import { blankFlight, extended, placeOf } from '../../src/web/flat-top/plans/flying.ts';
 import { stage } from './browser.ts';
 import { type Hand, isAsked, keys, mouse, newGame, sit, tamed } from './flat-top.ts';
+import { putAway } from './hands.ts';
 
 /**
  * Rings Around Rabaul from the Japanese side: a flying boat finds the Lexington, the bombers at Rabaul are armed, formed up,
  * launched at her, fight their way in, and come home. The same by mouse and by keys.
  */
-const table = stage({ commanders: tamed, seed: '1' });
+const table = stage({ commanders: tamed, seed: '2' });
 const SCOUT = 1;
 const STRIKE = 2;
 const RABAUL = readHex('A/X5');
@@ -82,7 +83,10 @@ async function fly(hand: Hand, view: View): Promise<boolean> {
 async function decide(hand: Hand, view: View): Promise<void> {
   const [d] = view.decisions;
   const over = own(view).afs[STRIKE - 1]?.hex ?? -1;
-  if (d.kind === 'air-ops') {
+  if (d.kind === 'setup') {
+    await hand.clear();
+    await hand.press(/^Ready-made set-up/);
+  } else if (d.kind === 'air-ops') {
     await hand.clear();
     await hand.hangar();
     await prepare(hand, view);
@@ -122,6 +126,7 @@ describe('Flat Top, a strike', () => {
         const { view } = await seat.wire.state();
         if (home(view)) break;
         expect(view.turn).toBeLessThan(12);
+        await putAway(seat.page);
         await decide(hand, view);
         done.add(view.decisions[0].kind);
         await hand.give();

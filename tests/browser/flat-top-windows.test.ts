@@ -5,6 +5,7 @@ import type { View } from '../../src/games/flat-top/open/view.ts';
 import type { State } from '../../src/server/wire.ts';
 import { capture, stage } from './browser.ts';
 import { captains, newGame, Wire } from './flat-top.ts';
+import { calm } from './hands.ts';
 
 /** Two people at two windows play Rings Around Rabaul out, and all that reached each of them over the wire is searched. */
 const table = stage({ commanders: captains, seed: '1' });
@@ -20,6 +21,7 @@ async function accept(page: Page): Promise<boolean> {
     return box?.querySelector('.key.main:enabled') ? (box.dataset.asked ?? null) : null;
   });
   if (asked === null) return false;
+  await calm(page);
   await page.keyboard.press('Enter');
   await page.waitForFunction(
     (id) => document.querySelector<HTMLElement>('.asked .box')?.dataset.asked !== id,

@@ -6,12 +6,13 @@ import { type Commanders, commandersOf } from '../../src/commanders/registry.ts'
 import { BOXES } from '../../src/games/flat-top/open/forces.ts';
 import { GRID, readHex } from '../../src/games/flat-top/open/map.ts';
 import type { Order } from '../../src/games/flat-top/open/orders.ts';
+import { readyMade } from '../../src/games/flat-top/open/ready-made.ts';
 import type { View } from '../../src/games/flat-top/open/view.ts';
 import { colOf, type Hex, rowOf } from '../../src/kernel/hex.ts';
 import type { NewGame, NewGameAnswer } from '../../src/server/wire.ts';
 import { hexCentre } from '../../src/web/board/hex-layout.ts';
 import type { Stage } from './browser.ts';
-import { drag, onScreen, openGame, Wire as AnyWire } from './hands.ts';
+import { calm, drag, onScreen, openGame, Wire as AnyWire } from './hands.ts';
 
 /** Hands for the Flat Top table: a seat with its wire, and two ways to work the same controls, by mouse and by keys. */
 
@@ -21,14 +22,16 @@ const staffOf = (commander: Commander): Commanders =>
     { game: 'flat-top', level: commander.id, title: commander.title, load: async () => commander },
   ]);
 
-/** The captain alone: he throws no dice of his own, so that a game of one seed is the same game every time. */
+/** The captain alone; a game of one seed is the same game every time. */
 export const captains = staffOf(captain);
 
-/** The same, but the Allies keep their bombers aboard: they come near, are found, and defend themselves. */
+/** The same, but the Allies lie where they usually do and keep their bombers aboard: they come near, are found, and defend themselves. */
 export const tamed = staffOf({
   ...captain,
   decide(view, decision, dice, budget) {
     const order = captain.decide(view, decision, dice, budget) as Order;
+    const { public: p, own } = view as View;
+    if (decision.seat === 'allied' && order.kind === 'setup' && own) return readyMade(p, own, 0);
     if (decision.seat !== 'allied' || order.kind !== 'air-ops') return order;
     return { ...order, form: order.form.filter((f) => f.take.every((x) => x.w === 0)) };
   },
@@ -104,6 +107,7 @@ const optionOf = async (list: Locator, option: RegExp): Promise<string> => {
 
 /** What is asked changes when an order is taken. */
 async function taken(page: Page, act: () => Promise<void>): Promise<void> {
+  await calm(page);
   const box = page.locator('.asked .box');
   const before = await box.evaluate((b) => (b as HTMLElement).dataset.asked ?? '');
   await act();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { BaseOrder, Decision } from '../../src/kernel/decision.ts';
 import type { BaseView } from '../../src/kernel/ruleset.ts';
 import type { NewGame, NewGameAnswer, Proposal, State } from '../../src/server/wire.ts';
+import { QUICK_MS } from '../../src/web/lib/trigger.ts';
 
 /** Hands for any table: a game over the wire, the question in hand, a pencil that finds points of the chart on the screen. */
 
@@ -41,9 +42,13 @@ export class Wire<V extends BaseView, O extends BaseOrder> {
     return call(`${this.url}/api/proposal?decision=${encodeURIComponent(decision.id)}`, this.token);
   }
 
-  /** The staff decides. */
+  /** The staff decides, unless a window at the same seat has answered by then: questions without a choice it answers itself. */
   async accept(decision: Decision): Promise<void> {
-    await this.give(decision, (await this.propose(decision)).order);
+    try {
+      await this.give(decision, (await this.propose(decision)).order);
+    } catch (fault) {
+      if (!String(fault).includes('UMP-CLOSED')) throw fault;
+    }
   }
 }
 
@@ -85,8 +90,30 @@ export const slip = (page: Page): Promise<string> => page.locator('.asked .order
 export const askedId = (page: Page): Promise<string> =>
   page.locator('.asked .box').evaluate((box) => (box as HTMLElement).dataset.asked ?? '');
 
+/** Results of fights are read and put away. */
+export async function putAway(page: Page): Promise<void> {
+  const key = page.locator('.result .key.main');
+  while ((await key.count()) > 0) await key.click();
+}
+
+/** The moment to give an order: nothing lies on the board, and the last press is long enough ago for this one to be meant. */
+export async function calm(page: Page): Promise<void> {
+  await putAway(page);
+  const left = await page.evaluate((quick) => {
+    const memory = window as { pressedAt?: number };
+    if (memory.pressedAt === undefined) {
+      memory.pressedAt = performance.now(); // what was before is not known
+      for (const kind of ['click', 'keydown'])
+        addEventListener(kind, () => (memory.pressedAt = performance.now()), true);
+    }
+    return quick - (performance.now() - memory.pressedAt);
+  }, QUICK_MS);
+  if (left > 0) await page.waitForTimeout(left + 20);
+}
+
 /** Gives what is on the slip and waits until it was taken. */
 export async function give(page: Page): Promise<void> {
+  await calm(page);
   const before = await askedId(page);
   await page.keyboard.press('Enter');
   await page.waitForFunction(

@@ -1,10 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
+import { calm, putAway } from './hands.ts';
 
 /** What the learner does for each card, by its title. */
 export type Steps = { readonly [title: string]: (page: Page) => Promise<void> };
 
 export const card = (page: Page, title: string): Locator => page.locator('.card', { hasText: title }).first();
-export const press = (page: Page, key: string): Promise<void> => page.keyboard.press(key);
+export async function press(page: Page, key: string): Promise<void> {
+  if (key === 'Enter') await calm(page);
+  await page.keyboard.press(key);
+}
 
 /** What the card says, what is asked, and whether it is the learner's turn to do something. */
 const moment = (page: Page): Promise<{ title: string; asked: string; ready: boolean }> =>
@@ -29,6 +33,7 @@ export async function follow(page: Page, steps: Steps): Promise<string[]> {
       await page.waitForTimeout(60);
       continue;
     }
+    await putAway(page);
     const step = met.has(title) ? undefined : steps[title];
     if (title) {
       met.add(title);

@@ -93,7 +93,7 @@ describe('every screen of Midway keeps nobody out', () => {
         'rules',
         async () => {
           await go('/rules#MW-STEP3');
-          await page.locator('li.here', { hasText: 'MW-STEP3' }).first().waitFor();
+          await page.locator('.here', { hasText: 'MW-STEP3' }).first().waitFor();
         },
       ],
       [
@@ -185,7 +185,7 @@ describe('every screen of Midway keeps nobody out', () => {
       [
         'replay',
         async () => {
-          await page.getByRole('link', { name: 'Replay with the truth' }).click();
+          await page.getByRole('link', { name: 'Replay with the truth' }).last().click();
           await page.getByLabel('Step', { exact: true }).waitFor();
           await page.keyboard.press('>');
         },
@@ -197,7 +197,7 @@ describe('every screen of Midway keeps nobody out', () => {
         'dice',
         async () => {
           await page.goto(`${table.house.url}/dice#${links.seats.us.token}`);
-          await page.getByText('Every throw is honest.').waitFor();
+          await page.getByText('No die has fallen in this game.').waitFor();
         },
       ],
     ]);

@@ -4,6 +4,7 @@ import { FLEET, SHIPS, type Side } from '../../src/games/midway/open/pack.ts';
 import type { MidwayView } from '../../src/games/midway/open/view.ts';
 import type { State } from '../../src/server/wire.ts';
 import { capture, stage } from './browser.ts';
+import { calm } from './hands.ts';
 import { newGame, quickStaff } from './midway.ts';
 
 /** Two people at two windows, and all that reached each of them over the wire. */
@@ -22,7 +23,9 @@ async function accept(page: Page): Promise<void> {
     const key = document.querySelector<HTMLButtonElement>('.asked .key.main');
     return key !== null && !key.disabled;
   });
-  if (ready) await page.keyboard.press('Enter');
+  if (!ready) return;
+  await calm(page);
+  await page.keyboard.press('Enter');
 }
 
 /** Everything a seat's traffic says of where the enemy is, beyond what it was told. */

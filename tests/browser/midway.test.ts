@@ -53,7 +53,7 @@ describe('Midway, the basic game', () => {
       await page.getByRole('button', { name: /: Enterprise/ }).click();
       await page.getByText('11 ships chosen').waitFor();
       await pressZone(page, 'I-3-E');
-      expect(await slip(page)).toMatch(/^deploy .* I-3-E$/);
+      expect(await slip(page)).toMatch(/^Enterprise, .* at I-3-E\.$/);
       await give(page);
 
       // movement: two ships by drag, refused where they cannot go
@@ -70,7 +70,7 @@ describe('Midway, the basic game', () => {
       await drag(page, await zonePoint(page, 'I-3-E'), await zonePoint(page, 'B-3-E'));
       await page.locator('.board').getByText('makes 6 zones this turn').waitFor();
       await drag(page, await zonePoint(page, 'I-3-E'), await zonePoint(page, 'G-3-F'));
-      expect(await slip(page)).toBe('move enterprise hornet G-3-F');
+      expect(await slip(page)).toBe('Enterprise and Hornet to G-3-F.');
       expect(await axe(page)).toEqual([]);
       await screenshot(page, 'midway-move');
       await give(page);
@@ -80,7 +80,7 @@ describe('Midway, the basic game', () => {
       await page.keyboard.press('x');
       await page.getByRole('button', { name: '12 dive bombers idle: make all readying' }).first().click();
       await page.getByRole('spinbutton', { name: 'Enterprise, dive bombers to readying' }).press('ArrowDown');
-      expect(await slip(page)).toBe('ready enterprise D11');
+      expect(await slip(page)).toBe('Eleven dive bombers of Enterprise are readied.');
       await page.getByText('she sinks at 4 hits, not 5').waitFor();
       expect(await axe(page)).toEqual([]);
       await screenshot(page, 'midway-ready');
@@ -89,20 +89,20 @@ describe('Midway, the basic game', () => {
       // search: marked by one press, called by the second
       await asked(page, 'Call an area').waitFor();
       await pressZone(page, 'B-4-E');
-      expect(await slip(page)).toBe('search B-4');
+      expect(await slip(page)).toBe('Search area B-4.');
       await pressZone(page, 'B-4-E');
       await page.locator('.strip', { hasText: 'Search of B-4' }).waitFor();
       expect(await axe(page)).toEqual([]);
       await screenshot(page, 'midway-search');
       await page.keyboard.press('q');
-      expect(await slip(page)).toBe('search end');
+      expect(await slip(page)).toBe('No more searching.');
       await give(page);
 
       // the rest by key: the staff carries on and calls for what matters
       const calls = await staffPlays(page);
       expect(calls).toBeGreaterThan(0);
       expect(calls).toBeLessThan(100);
-      await page.getByRole('heading', { name: 'Final score' }).waitFor();
+      await page.getByRole('heading', { name: 'Final score' }).first().waitFor();
       const total = async (side: string): Promise<number> =>
         Number(await page.locator('table', { hasText: side }).locator('tfoot td').last().innerText());
       const shown = [await total('U.S.'), await total('Japanese')];
@@ -112,7 +112,7 @@ describe('Midway, the basic game', () => {
       await screenshot(page, 'midway-over');
 
       // and again as it really was
-      await page.getByRole('link', { name: 'Replay with the truth' }).click();
+      await page.getByRole('link', { name: 'Replay with the truth' }).first().click();
       await page.getByLabel('Step', { exact: true }).waitFor();
       for (const step of [1, 2, 3]) {
         await page.keyboard.press('.');

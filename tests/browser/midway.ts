@@ -13,7 +13,7 @@ import type { Decision } from '../../src/kernel/decision.ts';
 import type { NewGame, NewGameAnswer } from '../../src/server/wire.ts';
 import { rectMiddle } from '../../src/web/midway/battle-chart.ts';
 import { axe, screenshot, type Stage } from './browser.ts';
-import { asked, onScreen, openGame, Wire as AnyWire } from './hands.ts';
+import { asked, onScreen, openGame, putAway, Wire as AnyWire } from './hands.ts';
 
 /** Hands for the Midway table: a game over the wire, and a pencil that finds zones and rectangles on the screen. */
 
@@ -145,6 +145,7 @@ export async function until(
       if (seat === side && d.kind === kind && ready(view)) {
         await asked(page, d.ask).waitFor();
         await page.getByRole('button', { name: 'Accept' }).and(page.locator(':enabled')).waitFor();
+        await putAway(page);
         await page.keyboard.press('x');
         await page.waitForTimeout(60);
         return { view, page };

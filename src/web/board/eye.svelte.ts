@@ -90,14 +90,9 @@ export class Eye {
     this.fly(fitted(box, this.size, this.inset));
   }
 
-  /** Brings a point to the middle, nearer if `k` says so. */
+  /** Brings a point toward the middle, nearer if `k` says so, and shows no bare table where there is chart to show. */
   goTo(p: Point, k = this.live.k): void {
-    this.fly({ x: p.x, y: p.y, k });
-  }
-
-  /** Brings a point into sight. */
-  bring(p: Point): void {
-    this.fly(this.around(p, this.live.k));
+    this.fly(this.around(p, k));
   }
 
   zoom(factor: number, at: Point = { x: this.size.w / 2, y: this.size.h / 2 }): void {

@@ -1,13 +1,12 @@
 import type { BattleShip } from '../../games/flat-top/open/battle-frames.ts';
 import type { Side } from '../../games/flat-top/open/forces.ts';
 import type { Frame } from '../../games/flat-top/open/frames.ts';
-import { hexLabel } from '../../games/flat-top/open/map.ts';
 import type { Order, OrderOf } from '../../games/flat-top/open/orders.ts';
 import { PLANE_TYPES } from '../../games/flat-top/open/pack.ts';
 import { baseData, shipTitle } from '../../games/flat-top/open/values.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
-import type { Hex } from '../../kernel/hex.ts';
 import { planeWords } from './faces.ts';
+import { where } from './places.ts';
 
 /** Orders of a battle as a staff officer would read them out: ships and planes by name, not by place. */
 
@@ -31,11 +30,6 @@ const theirs = (ships: readonly BattleShip[], place: number): string => ships[pl
 const listed = (list: readonly string[], none: string): string =>
   list.length > 0 ? `${list.join('; ')}.` : none;
 
-/** 'Rabaul, A/X5'. */
-function placeOf(view: View, hex: Hex): string {
-  const base = view.public.bases.find((b) => b.hex === hex);
-  return base ? `${baseData(base).name}, ${hexLabel(hex)}` : hexLabel(hex);
-}
 const heights = (high: boolean, low: boolean): string =>
   high && low ? 'high and low' : high ? 'high' : 'low';
 
@@ -50,14 +44,14 @@ function stanceWords(view: View, order: Order): string | null {
     case 'combat':
       return listed(
         [
-          ...order.battles.map((hex) => `Seek battle at ${placeOf(view, hex)}`),
+          ...order.battles.map((hex) => `Seek battle ${where(view, hex)}`),
           ...order.show.map((x) => `${x.unit.toUpperCase()} ${x.no} comes out of hiding`),
         ],
         'Seek no battle.',
       );
     case 'intercept-first':
       return listed(
-        order.at.map((x) => `Seek a fight at ${placeOf(view, x.hex)}, ${heights(x.high, !x.high)}`),
+        order.at.map((x) => `Seek a fight ${where(view, x.hex)}, ${heights(x.high, !x.high)}`),
         'Let them pass.',
       );
     case 'intercept':

@@ -85,8 +85,8 @@ function wordsOf(r: Report): string[] {
   return r.condition === 3 ? r.units.flatMap((u) => Object.keys(u)) : [];
 }
 
-/** A ship of the score: 'CV Shokaku', 'DD 3'. */
+/** A ship of the score: 'CV Shokaku', 'DD'. */
 export const sunkTitle = ({ ship, cls }: { ship: string; cls: string }): string =>
-  ship.startsWith(`${cls} `) ? ship : `${cls} ${ship}`;
+  ship === cls ? cls : `${cls} ${ship}`;
 
-export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+export { counted } from '../lib/words.ts';

@@ -23,11 +23,37 @@ export const CALLS: readonly Call[] = [
   { id: 'dusk', title: 'at dusk', on: false },
 ];
 
+/** What is told at length when the staff has carried on: fights and finds, not every leg that was flown. */
+export const TOLD: ReadonlySet<string> = new Set([
+  'sighting',
+  'search',
+  'air-fire',
+  'shot-down',
+  'targets',
+  'flak',
+  'attack',
+  'hit',
+  'critical',
+  'crippled',
+  'sunk',
+  'planes-lost',
+  'surface',
+  'fire',
+  'torpedoes',
+  'bombardment',
+  'submarines',
+  'closed',
+  'overdue',
+  'wrecked',
+  'arrives',
+  'end',
+]);
+
 type Seen = Watch<View> & { own: Side; before: Side; ordered: Order };
 
 export function halts(watch: Watch<View>): string | null {
   const { view, was, calls } = watch;
-  if (!view.own || !was.own) return '';
+  if (!view.own || !was.own) return 'you have no side here.';
   const w: Seen = { ...watch, own: view.own, before: was.own, ordered: watch.order as Order };
   const doomed = stranding(w.ordered);
   if (doomed) return doomed;

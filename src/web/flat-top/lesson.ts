@@ -395,7 +395,7 @@ const AFTER: readonly Beat<Scene>[] = [
   },
   {
     id: 'score',
-    on: 'air-ops',
+    on: 'plot',
     when: (s) => s.view.points.some((n) => n > 0) && aloft(s).every((af) => !hasStruck(af)),
     title: 'What wins',
     text: (s) =>

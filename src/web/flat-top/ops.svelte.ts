@@ -169,7 +169,7 @@ export class Ops {
     const { live, size } = this.chart;
     const out =
       Math.abs(at.x - live.x) * live.k > size.w * 0.45 || Math.abs(at.y - live.y) * live.k > size.h * 0.45;
-    if (out) this.chart.bring(at);
+    if (out) this.chart.goTo(at);
   }
 
   /** Brings a hex to the middle of the chart. */

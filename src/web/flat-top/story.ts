@@ -3,6 +3,8 @@ import type { LogLine } from '../../kernel/replay.ts';
 /** What the signals of this hour tell of its fights: every throw with what came of it. */
 const FIGHT = new Set([
   'air-to-air',
+  'air-fire',
+  'shot-down',
   'intercept',
   'approach',
   'flak',
@@ -24,6 +26,10 @@ const FIGHT = new Set([
 ]);
 
 export const sinks = (line: LogLine): boolean => line.kind === 'sunk';
+
+/** Signals of a fight; dice fall for the weather and the initiative too. */
+export const isOfFight = (line: LogLine): boolean =>
+  FIGHT.has(line.kind) && !/ is scuttled\b/.test(line.text);
 
 /** The fights of an hour, oldest first. */
 export const blowsOf = (log: readonly LogLine[], clock: string, most = 40): LogLine[] =>

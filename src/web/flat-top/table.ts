@@ -4,7 +4,9 @@ import type { Order } from '../../games/flat-top/open/orders.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
 import { defineTable } from '../table.ts';
 import Board from './Board.svelte';
-import { CALLS, halts } from './halts.ts';
+import { fightsIn } from './fights.ts';
+import { FLIGHTS, foregone } from './foregone.ts';
+import { CALLS, halts, TOLD } from './halts.ts';
 import { KEYS, pressed } from './keys.ts';
 import { LEGEND } from './legend.ts';
 import LegendMark from './LegendMark.svelte';
@@ -43,7 +45,13 @@ export default defineTable<View, Ops>({
     }
   },
   halts,
+  fights: fightsIn,
+  weighty: TOLD,
+  turning: new Set(['sunk', 'closed']),
+  Score: ScoreSheet,
   calls: CALLS,
+  foregone,
+  run: FLIGHTS,
   words: (view, order) => orderWords(view, order as Order),
   points: (view) => ({ allied: view.points[0], japan: view.points[1] }),
   eye: (table) => table.chart,

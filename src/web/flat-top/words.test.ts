@@ -5,8 +5,10 @@ import { noPlot } from '../../games/flat-top/open/empty-orders.ts';
 import { viewOf } from '../../games/flat-top/look.ts';
 import { putTaskForce, readyBoard } from '../../games/flat-top/position.testkit.ts';
 import { flatTop } from '../../games/flat-top/ruleset.ts';
+import { writeLine } from '../../games/flat-top/open/notation-write.ts';
 import { FastDice } from '../../kernel/dice.ts';
 import { completeOptions } from '../../kernel/ruleset.ts';
+import { where, whither } from './places.ts';
 import { orderWords } from './words.ts';
 
 describe('orders read out', () => {
@@ -16,7 +18,7 @@ describe('orders read out', () => {
     const v = viewOf(board.s, 'allied');
     const line = { no: tf.no, ships: tf.ships, path: [2, 2, 1] as const, exit: null, reveal: -1, join: null };
     const plot = { ...noPlot(), tfs: [{ ...line, path: [...line.path] }] };
-    expect(orderWords(v, plot)).toBe(`TF ${tf.no} NE NE N`);
+    expect(orderWords(v, plot)).toBe(`TF ${tf.no} to B/M28`);
     const parted = { ...plot, tfs: [{ ...plot.tfs[0], ships: [tf.ships[0]], path: [] }] };
     expect(orderWords(v, parted)).toBe(`TF ${tf.no} (CV Lexington) stays`);
     expect(orderWords(v, noPlot())).toBe('All stay where they are.');
@@ -38,7 +40,15 @@ describe('orders read out', () => {
     expect(orderWords(v, { kind: 'intercept', high: false, low: false })).toBe('Let them pass.');
   });
 
-  it('has words, and no braces, for every order a game brings', () => {
+  it('tells a hex by its base, by the coast it lies off, or alone', () => {
+    const v = viewOf(readyBoard('coral-sea', 'full').s, 'allied');
+    const [rabaul, off, far] = ['A/X5', 'A/X7', 'B/K30'].map(readHex);
+    expect([where(v, rabaul), whither(v, rabaul)]).toEqual(['at Rabaul, A/X5', 'to Rabaul, A/X5']);
+    expect([where(v, off), whither(v, off)]).toEqual(['off Rabaul, A/X7', 'to A/X7, off Rabaul']);
+    expect([where(v, far), whither(v, far)]).toEqual(['at B/K30', 'to B/K30']);
+  });
+
+  it('has words, and no braces or notation, for every order a game brings', () => {
     const dice = new FastDice('words');
     const scenario = 'coral-sea';
     const options = completeOptions(INFO, scenario, { submarines: 'on' });
@@ -48,7 +58,9 @@ describe('orders read out', () => {
       if (!d) break;
       const v = flatTop.view(s, d.seat);
       const order = flatTop.sample(v, d, dice);
-      expect(orderWords(v, order)).toMatch(/^[^{}]+$/);
+      const words = orderWords(v, order);
+      expect(words).toMatch(/^[^{}]+$/);
+      expect(words).not.toBe(writeLine(v, order));
       flatTop.apply(s, d.seat, order, dice);
     }
   });

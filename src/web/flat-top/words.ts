@@ -1,5 +1,5 @@
 import { BANDS, type Side } from '../../games/flat-top/open/forces.ts';
-import { hexLabel } from '../../games/flat-top/open/map.ts';
+import { GRID } from '../../games/flat-top/open/map.ts';
 import { LISTS, WAYS as COMPASS, writeLine } from '../../games/flat-top/open/notation-write.ts';
 import type {
   AirOpsOrder,
@@ -8,41 +8,68 @@ import type {
   Order,
   PlotOrder,
   SetupOrder,
+  ShadowOrder,
 } from '../../games/flat-top/open/orders.ts';
 import { baseData, deckTitle, factors, shipTitle } from '../../games/flat-top/open/values.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
-import type { Direction } from '../../kernel/hex.ts';
+import { type Direction, type Hex, walk } from '../../kernel/hex.ts';
 import { battleWords } from './battle-words.ts';
 import { counted, planeWords } from './faces.ts';
+import { where, whither } from './places.ts';
 
 /** An order as a staff officer would read it out; long plans are told in short. */
 export function orderWords(view: View, order: Order): string {
   if (!view.own) return writeLine(view, order);
   if (order.kind === 'setup') return setupWords(order);
   if (order.kind === 'air-ops') return airOpsWords(view, view.own, order);
-  if (order.kind === 'plot') return plotWords(view.own, order);
+  if (order.kind === 'plot') return plotWords(view, view.own, order);
   if (order.kind === 'fly') return flyWords(view, view.own, order);
+  if (order.kind === 'shadow') return shadowWords(view, view.own, order);
+  if (order.kind === 'shadow-move')
+    return order.path.length > 0
+      ? `Follow ${whither(view, order.path[order.path.length - 1].to)}.`
+      : 'Stay there.';
   return battleWords(view, view.own, order) ?? writeLine(view, order);
 }
 
-const course = (path: readonly Direction[]): string => path.map((d) => COMPASS[d]).join(' ');
+/** 'AF 3 shadows the ships off Lae, A/D14'. */
+function shadowWords(view: View, side: Side, o: ShadowOrder): string {
+  const words = o.attempts.map((a) => {
+    const who = a.unit === 'ss' ? shipTitle(side.ships[a.no]) : `${a.unit.toUpperCase()} ${a.no}`;
+    const prey = side.sightings.find((g) => g.id === a.sighting);
+    const what = prey?.kind === 'ss' ? 'submarine' : 'ships';
+    return `${who} shadows the ${what}${prey ? ` ${where(view, prey.hex)}` : ''}`;
+  });
+  return words.length > 0 ? `${words.join('; ')}.` : 'Shadow nobody.';
+}
 
-/** 'TF 1 SW NW; TF 4 (AO 1, DD 10) stays; CA Aoba rescues'. */
-function plotWords(side: Side, o: PlotOrder): string {
+/** A task force that is only now made up starts where its first ship is. */
+const startOf = (side: Side, ships: readonly number[]): Hex =>
+  side.tfs.find((tf) => tf?.ships.includes(ships[0]))?.hex ?? -1;
+
+/** The hex at the end of a course. */
+const endOf = (from: Hex, path: readonly Direction[]): Hex =>
+  path.reduce((hex, d) => (hex < 0 ? hex : walk(GRID, hex, d, 1)), from);
+
+/** 'TF 1 to A/D14, off Lae; TF 4 (AO 1, DD 10) stays; pick up survivors: CA Aoba'. */
+function plotWords(view: View, side: Side, o: PlotOrder): string {
   const names = (list: readonly number[]): string => list.map((i) => shipTitle(side.ships[i])).join(', ');
   const tfs = o.tfs.map((t) => {
-    const old = side.tfs[t.no - 1]?.ships ?? [];
+    const tf = side.tfs[t.no - 1];
+    const old = tf?.ships ?? [];
+    const end = endOf(tf?.hex ?? startOf(side, t.ships), t.path);
+    const goes = t.path.length === 0 ? 'stays' : whither(view, end);
     const same = old.length === t.ships.length && t.ships.every((i) => old.includes(i));
-    const exit = t.exit === null ? '' : `, off the map ${COMPASS[t.exit]}`;
+    const exit = t.exit === null ? '' : `, off the map to the ${COMPASS[t.exit]}`;
     const joins = t.join === null ? '' : `, joins TF ${t.join}`;
-    return `TF ${t.no}${same ? '' : ` (${names(t.ships)})`} ${course(t.path) || 'stays'}${exit}${joins}`;
+    return `TF ${t.no}${same ? '' : ` (${names(t.ships)})`} ${goes}${exit}${joins}`;
   });
   const duties = LISTS.flatMap((key) => (o[key].length > 0 ? [`${DUTIES[key]}: ${names(o[key])}`] : []));
   const tows = o.tow.map((x) =>
     x.by === null ? `${names([x.ship])} cast off` : `${names([x.by])} tows ${names([x.ship])}`,
   );
-  const boats = o.submarines.map((x) => `${names([x.ship])} to ${hexLabel(x.to)}`);
-  const enter = o.enter.map((x) => `TF ${x.no} enters at ${hexLabel(x.hex)}`);
+  const boats = o.submarines.map((x) => `${names([x.ship])} ${whither(view, x.to)}`);
+  const enter = o.enter.map((x) => `TF ${x.no} enters ${where(view, x.hex)}`);
   return [...enter, ...tfs, ...duties, ...tows, ...boats].join('; ') || 'All stay where they are.';
 }
 const DUTIES: { readonly [K in (typeof LISTS)[number]]: string } = {
@@ -57,7 +84,7 @@ const DUTIES: { readonly [K in (typeof LISTS)[number]]: string } = {
 function flyWords(view: View, side: Side, o: FlyOrder): string {
   const to = (path: readonly Leg[]): string => {
     const end = path.at(-1);
-    return end ? ` to ${hexLabel(end.to)}, ${counted(path.length, 'hex', 'hexes')}` : ', stays overhead';
+    return end ? ` ${whither(view, end.to)}, ${counted(path.length, 'hex', 'hexes')}` : ', stays overhead';
   };
   const title = 'af' in o ? `AF ${o.af}` : '';
   const parts = (x: { af: number; parts: readonly { g: number; n: number }[] }): string => {
@@ -72,7 +99,7 @@ function flyWords(view: View, side: Side, o: FlyOrder): string {
     case 'take-off':
       return `${title} takes off${o.bands.length > 0 ? ` by ${BANDS[Math.max(...o.bands)]} launch` : ''}${to(o.path)}${o.show ? ', openly' : ''}.`;
     case 'land':
-      return `${title} lands on ${[...new Set(o.at.map((x) => deckTitle(view.public, side, side.decks[x.deck])))].join(', ')}${staying(side.afs[o.af - 1], o.at)}.`;
+      return `${title} lands on ${[...new Set(o.at.map((x) => deckTitle(view.public, side, side.decks[x.deck])))].join(', ')}${staying(side.afs[o.af - 1], o.at)}${o.search ? ', searching on its way' : ''}.`;
     case 'done':
       return o.strand ? 'All planes have moved; some are given up.' : 'All planes have moved.';
     case 'climb':
@@ -89,8 +116,10 @@ function flyWords(view: View, side: Side, o: FlyOrder): string {
         : `${title} stays above ${deckTitle(view.public, side, side.decks[o.deck])} and goes with her.`;
     case 'exit':
       return `${title} leaves the map for ${baseData(view.public.bases[o.base]).name}.`;
-    default:
-      return writeLine(view, o);
+    case 'show':
+      return `${o.unit.toUpperCase()} ${o.no} comes out of hiding.`;
+    case 'destroy':
+      return `${planeWords(o.t, o.n)} of ${deckTitle(view.public, side, side.decks[o.deck])} ${o.n === 1 ? 'is' : 'are'} destroyed.`;
   }
 }
 

@@ -108,8 +108,10 @@ export class Course<S> {
       this.answered();
       this.asked = now && { id: now.id, kind: now.kind };
     }
-    if (this.lesson.isOver(scene, this.passed)) this.stage = 'closing';
-    else if (this.room.readOnly) this.end();
+    if (this.lesson.isOver(scene, this.passed)) {
+      this.stage = 'closing';
+      endLesson(this.room.info.id); // learned, whether the last card is read or not
+    } else if (this.room.readOnly) this.end();
     else if (this.beat) {
       if (this.room.carrying) this.room.call('the lesson has something to show.');
       this.said.add(this.beat.id);

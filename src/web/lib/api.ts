@@ -6,12 +6,16 @@ import type {
   GamesAnswer,
   ImportGame,
   JoinAnswer,
+  JoinInfo,
+  LinksAnswer,
   LogAnswer,
   NewGame,
   NewGameAnswer,
   Problem,
   Proposal,
   ReplayAnswer,
+  ReplayInfo,
+  ReplayLinkAnswer,
   RulesAnswer,
   RuleText,
   State,
@@ -37,7 +41,6 @@ export const asTrouble = (error: unknown): Trouble =>
     ? error
     : new Trouble(-1, '', 'Something went wrong in this window. Load it again.');
 
-const CALL_AGAIN_MS = 3000;
 const UNHEARD = 'The umpire does not answer. What you had given before is safe; this was not sent.';
 
 async function call<T>(method: 'GET' | 'POST', path: string, token?: string, body?: unknown): Promise<T> {
@@ -45,18 +48,22 @@ async function call<T>(method: 'GET' | 'POST', path: string, token?: string, bod
   if (token) headers.authorization = `Bearer ${token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
   let status = 0;
-  let answer: unknown;
   try {
     const sent = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) };
     const response = await fetch(`/api${path}`, sent);
     status = response.status;
-    answer = await response.json();
-    if (response.ok) return answer as T;
-  } catch {
-    throw new Trouble(status, '', UNHEARD);
+    if (response.ok) return (await response.json()) as T;
+    throw await refusalOf(response);
+  } catch (error) {
+    throw error instanceof Trouble ? error : new Trouble(status, '', UNHEARD);
   }
-  const said = answer as Partial<Problem> | null;
-  throw new Trouble(
+}
+
+/** Why the umpire refused, in its own words. */
+export async function refusalOf(response: Response): Promise<Trouble> {
+  const { status } = response;
+  const said = (await response.json()) as Partial<Problem> | null;
+  return new Trouble(
     status,
     said?.rule ?? '',
     said?.reason ?? `The umpire refused (${status}) and gave no reason.`,
@@ -105,6 +112,11 @@ export const createGame = (wish: NewGame): Promise<NewGameAnswer> => post('/game
 export const importGame = (wish: ImportGame): Promise<NewGameAnswer> => post('/import', wish);
 export const takeSeat = (invite: string): Promise<JoinAnswer> => post('/join', { invite });
 
+/** What an invitation is to. */
+export const fetchJoin = (invite: string): Promise<JoinInfo> => get('/join', invite);
+/** The links of a game, for the one who made it. */
+export const fetchLinks = (maker: string): Promise<LinksAnswer> => get('/links', maker);
+
 export const fetchState = (token: string, since?: string): Promise<State> =>
   get(`/state${since === undefined ? '' : `?since=${encodeURIComponent(since)}`}`, token);
 export const sendOrder = (token: string, decision: string, given: BaseOrder): Promise<State> =>
@@ -127,6 +139,9 @@ export const fetchReplay = (
   count: number,
 ): Promise<ReplayAnswer> =>
   get(`/replay?viewer=${encodeURIComponent(viewer)}&from=${from}&count=${count}`, token);
+/** A link that opens the replay and nothing else. */
+export const fetchReplayLink = (token: string): Promise<ReplayLinkAnswer> => post('/replay-link', {}, token);
+export const fetchReplayInfo = (token: string): Promise<ReplayInfo> => get('/replay/info', token);
 export const fetchDice = (token: string, from: number, count: number): Promise<DiceAnswer> =>
   get(`/dice?from=${from}&count=${count}`, token);
 
@@ -139,40 +154,4 @@ export async function download(token: string, full: boolean, name: string): Prom
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
-
-/**
- * The push line. The browser calls again by itself after a broken line and resumes by the last id it saw; only when the
- * umpire answered with a refusal must it be called anew.
- */
-export function openStream(
-  token: string,
-  since: string,
-  receive: (state: State) => void,
-  online: (connected: boolean) => void,
-): () => void {
-  let cursor = since;
-  let source: EventSource;
-  let again = 0;
-  const open = (): void => {
-    source = new EventSource(
-      `/api/stream?token=${encodeURIComponent(token)}&since=${encodeURIComponent(cursor)}`,
-    );
-    source.addEventListener('state', (event) => {
-      const state = JSON.parse((event as MessageEvent<string>).data) as State;
-      cursor = state.cursor;
-      online(true);
-      receive(state);
-    });
-    source.addEventListener('open', () => online(true));
-    source.addEventListener('error', () => {
-      online(false);
-      if (source.readyState === EventSource.CLOSED) again = window.setTimeout(open, CALL_AGAIN_MS);
-    });
-  };
-  open();
-  return () => {
-    clearTimeout(again);
-    source.close();
-  };
 }

@@ -1,10 +1,18 @@
 import type { AnyTable, KeyHelp, Room } from '../table.ts';
 import { wantedCalls } from './calls.ts';
 import type { LiveRoom } from './live-room.svelte.ts';
+import { acceptRun } from './routine.ts';
 
 /** The keys of every room. Games add their own; help shows both. */
 export const ROOM_KEYS: readonly KeyHelp[] = [
-  { keys: 'Enter', text: 'accept the proposal, or give the order on your slip' },
+  {
+    keys: 'Enter',
+    text: 'put the result of a battle away; accept the proposal, or give the order on your slip',
+  },
+  {
+    keys: 'Shift+Enter',
+    text: 'accept all the staff proposes of this kind, such as the flights of the hour',
+  },
   { keys: 'E', text: 'change the proposal' },
   { keys: '?', text: 'why this is asked, and this list' },
   { keys: 'A', text: 'carry on: the staff decides until something happens' },
@@ -42,7 +50,11 @@ export function roomKey(
   const { desk } = room;
   if (e.key === 'Escape') return escape(room, game, e, table);
   if (isTyping(e.target)) return false;
-  if (e.key === 'Enter') return !isPressable(e.target) && enter(room);
+  if (e.key === 'Enter' && e.shiftKey && game.run && !isPressable(e.target)) {
+    if (room.meant(e.repeat)) void acceptRun(room, game);
+    return true;
+  }
+  if (e.key === 'Enter') return !isPressable(e.target) && enter(room, e.repeat);
   if (game.key?.(e, room, table) || ownSheet(e, room, game)) return true;
   switch (e.key) {
     case '?':
@@ -118,6 +130,9 @@ export const allKeys = (keys: readonly KeyHelp[], game: AnyTable, readOnly: bool
 function escape(room: LiveRoom, game: AnyTable, e: KeyboardEvent, table: unknown): boolean {
   if (room.carrying) room.carrying = false;
   else if (room.desk.sheet) room.desk.close();
+  else if (room.aftermath.report) room.aftermath.dismiss();
+  else if (room.over && room.celebrating) room.celebrating = false;
+  else if (room.digest) room.digest = null;
   else if (game.key?.(e, room, table)) return true;
   else if (room.desk.drawer) room.desk.drawer = null;
   else if (room.changing) room.unchange();
@@ -133,8 +148,13 @@ export function carryOn(room: LiveRoom, game: AnyTable): boolean {
   return true;
 }
 
-/** Enter gives what is on the slip; on a button or link it presses that instead. */
-function enter(room: LiveRoom): boolean {
+/** Enter puts the result of a fight away, else gives what is on the slip; on a button or link it presses that instead. */
+function enter(room: LiveRoom, held: boolean): boolean {
+  if (!room.meant(held)) return true;
+  if (room.aftermath.report) {
+    room.aftermath.dismiss();
+    return true;
+  }
   const order = room.changing ? (room.draft?.problem ? null : room.draft?.order) : room.proposal?.order;
   if (!order) return false;
   void room.give(order);

@@ -2,13 +2,13 @@ import type { BaseOrder, Decision, Viewer } from '../../kernel/decision.ts';
 import type { LogLine } from '../../kernel/replay.ts';
 import type { BaseView, Policies, SeatSpec } from '../../kernel/ruleset.ts';
 import type { ChatLine, GameCard, Page, State } from '../../server/wire.ts';
-import type { Draft, Problem, Proposal, Room, Watch } from '../table.ts';
+import type { AnyTable, Draft, Problem, Proposal, Room, Watch } from '../table.ts';
+import { Aftermath } from './aftermath.svelte.ts';
 import {
   asTrouble,
   fetchLog,
   fetchProposal,
   fetchState,
-  openStream,
   sendChat,
   sendLine,
   sendOrder,
@@ -20,12 +20,26 @@ import { Desk } from './desk.svelte.ts';
 import { type Notes, notesOf } from './kept.ts';
 import { endOf, joined, precededBy } from './lines.ts';
 import { steady } from './steady.ts';
+import { openStream } from './stream.ts';
+import { Trigger } from './trigger.ts';
 
 const CARRY_MS = 60;
+const CALL_MS = 1500;
 const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms);
   });
+
+/** Said when a press came too soon to be meant. */
+const AGAIN = 'That came within half a second of the last press. Press once more to give this order.';
+
+/** What happened while the staff carried on alone. */
+export interface Digest {
+  from: string; // the clock then
+  orders: number;
+  why: string; // why it stopped
+  lines: readonly LogLine[];
+}
 
 /** How many earlier signals are fetched at a time. */
 const BACK = 200;
@@ -52,16 +66,23 @@ export class LiveRoom implements Room {
   carrying = $state(false); // the staff carries on alone
   carried = $state.raw({ orders: 0, from: '' }); // orders it has given so, and since when
   called = $state(''); // why it has called the player to the question in hand
+  digest: Digest | null = $state.raw(null); // until it is put away, or the player gives an order of his own
+  readonly aftermath: Aftermath;
+  celebrating = $state(true); // the end of the game lies on the board
+  again = $state(''); // a press came too soon: what is said of it
+  private readonly trigger = new Trigger();
   silent = $state(false); // the staff has no proposal for the question in hand
   /** The table lays the proposal out when the player changes it. */
   changer: ((start: BaseOrder | null) => void) | null = null;
+  settled: string | null = null; // the last question answered for the player: never twice, should the umpire refuse
+  tookBack = false; // the last act was to take an order back: nothing is answered for the player
   private underWay: Promise<boolean> = Promise.resolve(true);
   private pushed = 0; // states the push line has brought
   private wanted: string | null = $state(null);
   private asked: string | null = null;
   private hangUp: (() => void) | null = null;
 
-  constructor(token: string, info: GameCard, first: State) {
+  constructor(token: string, info: GameCard, first: State, game: AnyTable) {
     this.token = token;
     this.notes = notesOf(token);
     this.info = info;
@@ -69,12 +90,21 @@ export class LiveRoom implements Room {
     this.told = first.log;
     this.said = first.chat;
     this.heard = endOf(first.chat);
+    this.aftermath = new Aftermath(this, game);
     void this.readBack();
     this.ask();
   }
 
   get log(): readonly LogLine[] {
     return this.told.lines;
+  }
+  /** How many signals this viewer was ever sent. */
+  get signals(): number {
+    return endOf(this.told);
+  }
+  /** The signals from number n on, as far as they are here. */
+  since(n: number): readonly LogLine[] {
+    return this.told.lines.slice(Math.max(0, n - this.told.from));
   }
   get chat(): readonly ChatLine[] {
     return this.said.lines;
@@ -111,22 +141,38 @@ export class LiveRoom implements Room {
 
   /** Starts the push line; returns the ending of it. */
   listen(): () => void {
-    this.hangUp = openStream(
-      this.token,
-      this.state.cursor,
-      (s) => {
+    this.hangUp = openStream(this.token, this.state.cursor, {
+      receive: (s) => {
         this.pushed++;
         this.receive(s);
       },
-      (connected) => {
+      online: (connected) => {
         this.connected = connected;
       },
-    );
+      refused: ({ rule, message }) => {
+        if (this.refusal?.reason === message) return;
+        this.refusal = { rule, reason: message };
+        this.say(message);
+      },
+    });
     return () => this.hangUp?.();
+  }
+
+  /** A press that would give an order: whether it is meant. `held`: the key is still down. */
+  meant(held = false): boolean {
+    const meant = held ? this.trigger.hold() : this.trigger.press();
+    if (meant) this.again = '';
+    else if (!held && this.decision) {
+      this.again = AGAIN;
+      this.say(AGAIN);
+    }
+    return meant;
   }
 
   async give(order: BaseOrder): Promise<boolean> {
     const { decision } = this;
+    if (!this.carrying) this.digest = null;
+    this.tookBack = false;
     return decision !== null && this.send(() => sendOrder(this.token, decision.id, order));
   }
 
@@ -140,6 +186,7 @@ export class LiveRoom implements Room {
   }
 
   undo(): Promise<boolean> {
+    this.tookBack = true;
     return this.send(() => sendUndo(this.token));
   }
 
@@ -164,9 +211,11 @@ export class LiveRoom implements Room {
     if (this.carrying || !first) return;
     this.carrying = true;
     this.carried = { orders: 0, from: this.view.clock };
+    this.digest = null;
+    const start = this.signals;
     const since = { turn: this.view.turn, kind: first.kind };
     let was = this.view;
-    let seen = endOf(this.told);
+    let seen = start;
     while (this.carrying && !this.over && this.connected && !this.silent) {
       const { decision, proposal, view } = this;
       if (!decision || !proposal) {
@@ -174,19 +223,28 @@ export class LiveRoom implements Room {
         continue;
       }
       if (decision.id !== first.id) {
-        const fresh = this.told.lines.slice(Math.max(0, seen - this.told.from));
-        const why = halt({ fresh, was, view, order: proposal.order, since });
+        const why = halt({ fresh: this.since(seen), was, view, order: proposal.order, since });
         if (why !== null) {
           this.called = why;
           break;
         }
       }
       was = view;
-      seen = endOf(this.told);
+      seen = this.signals;
       if (!(await this.give(proposal.order))) break;
       this.carried = { ...this.carried, orders: this.carried.orders + 1 };
     }
+    const why = this.called || this.stopped();
     this.carrying = false;
+    if (this.carried.orders > 0) this.digest = { ...this.carried, why, lines: this.since(start) };
+  }
+
+  /** Why the staff no longer carries on, where nothing has happened that calls for the player. */
+  private stopped(): string {
+    if (this.over) return 'the game is over.';
+    if (!this.connected) return 'the line to the umpire broke.';
+    if (this.refusal) return 'the umpire refused an order of the staff.';
+    return this.silent ? 'the staff has no plan for this.' : 'you took over.';
   }
 
   call(why: string): void {
@@ -208,6 +266,7 @@ export class LiveRoom implements Room {
   change(begun = false): void {
     if (!this.decision) return;
     this.changing = true;
+    this.digest = null;
     if (!begun) this.desk.drawer = 'panel';
     this.changer?.(this.proposal?.order ?? null);
   }
@@ -261,6 +320,7 @@ export class LiveRoom implements Room {
       this.refusal = { rule: trouble.rule, reason: trouble.message };
       this.say(trouble.message);
       if (trouble.status === 409) await this.refresh();
+      if (trouble.status === 0) void this.callAgain();
       return false;
     } finally {
       this.busy = false;
@@ -273,6 +333,20 @@ export class LiveRoom implements Room {
    */
   private receiveAnswer(s: State, before: number, asked: string | null): void {
     if (this.pushed === before || this.asked === asked) this.receive(s);
+  }
+
+  /** The umpire did not answer: that is said until it does. */
+  private async callAgain(): Promise<void> {
+    const { refusal } = this;
+    while (this.refusal === refusal) {
+      await pause(CALL_MS);
+      try {
+        this.receive(await fetchState(this.token));
+        if (this.refusal === refusal) this.refusal = null;
+      } catch {
+        // still no answer
+      }
+    }
   }
 
   private async refresh(): Promise<void> {
@@ -326,6 +400,7 @@ export class LiveRoom implements Room {
     this.changing = false;
     this.refusal = null;
     this.called = '';
+    this.again = '';
     if (id !== null) void this.askStaff(id);
   }
 

@@ -17,5 +17,5 @@ export const tableOf = (game: string): Promise<AnyTable> =>
 export async function openRoom(token: string): Promise<OpenRoom> {
   const first = await stateAhead(token);
   const [info, game] = await Promise.all([fetchGame(first.match.game), tableOf(first.match.game)]);
-  return { room: new LiveRoom(token, info, first), game };
+  return { room: new LiveRoom(token, info, first, game), game };
 }

@@ -9,6 +9,7 @@ export interface Remembered {
   as: string; // 'U.S. Navy', 'both sides', 'spectator'
   at: number; // when it was last opened
   cursor?: string; // how far it had been read then
+  maker?: string; // opens the links of the game again: this browser made it
 }
 
 const MOST = 40;
@@ -23,7 +24,9 @@ export function remembered(): Remembered[] {
 }
 
 export function remember(entry: Remembered): void {
-  const all = [entry, ...remembered().filter((r) => r.path !== entry.path)];
+  const old = remembered();
+  const maker = entry.maker ?? old.find((r) => r.path === entry.path)?.maker;
+  const all = [{ ...entry, ...(maker && { maker }) }, ...old.filter((r) => r.path !== entry.path)];
   keep('games', JSON.stringify(all.slice(0, MOST)));
   all
     .slice(MOST)
@@ -31,11 +34,21 @@ export function remember(entry: Remembered): void {
     .forEach(dropNotes);
 }
 
+/** The token that shows the links of the game again, where this browser made it. */
+export const makerOf = (token: string): string | null =>
+  remembered().find((r) => r.tokens.includes(token))?.maker ?? null;
+
+/** Forgotten at once; what was noted beside the game goes with the next `sweep`, so that it can still be undone. */
 export function forget(path: string): void {
   const all = remembered();
   keep('games', JSON.stringify(all.filter((r) => r.path !== path)));
-  all
-    .filter((r) => r.path === path)
-    .flatMap((r) => r.tokens)
-    .forEach(dropNotes);
+  const tokens = all.filter((r) => r.path === path).flatMap((r) => r.tokens);
+  keep('forgotten', [...(kept('forgotten') ?? '').split(' '), ...tokens].join(' '));
+}
+
+/** Clears away what was noted for links forgotten before. */
+export function sweep(): void {
+  const still = new Set(remembered().flatMap((r) => r.tokens));
+  for (const token of (kept('forgotten') ?? '').split(' ')) if (token && !still.has(token)) dropNotes(token);
+  keep('forgotten', '');
 }

@@ -54,11 +54,13 @@ export class Projector {
   readonly token: string;
   readonly info: GameCard;
   readonly desk = new Desk();
+  readonly viewers: readonly Viewer[]; // whose eyes it may be seen through
   at = $state(0);
   private readonly reels: { [viewer: Viewer]: Reel } = {};
 
-  constructor(token: string, info: GameCard, at: number) {
+  constructor(token: string, info: GameCard, at: number, viewers: readonly Viewer[]) {
     this.token = token;
+    this.viewers = viewers;
     this.info = info;
     this.at = at;
     for (const viewer of ['umpire', 'public', ...info.seats.map((s) => s.id)])
@@ -153,6 +155,9 @@ export class ReplayRoom implements Room {
     this.projector.at = Math.max(0, Math.min(n, Math.max(0, this.total - 1)));
   }
 
+  meant(): boolean {
+    return false;
+  }
   give(): Promise<boolean> {
     return Promise.resolve(false);
   }

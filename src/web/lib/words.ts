@@ -17,6 +17,13 @@ export const viewerTitle = (info: GameInfo, viewer: Viewer): string =>
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
+const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
+/** 'seven', '13': small numbers are written out, as one speaks them. */
+export const numberWord = (n: number): string => NUMBERS[n] ?? String(n);
+
+/** '1 hit', '3 hits' */
+export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+
 /**
  * Who is waited for, as this viewer would say it. In a sealed step everybody counts as thinking until all are in; of himself
  * the viewer knows better.

@@ -7,41 +7,56 @@ import { preyOf } from '../../games/midway/open/contacts.ts';
 import { sideOf } from './plans/plan.ts';
 
 /** Signals the admiral wants to be called for. A search, or a sighting by ships, counts when it found something new. */
-const WEIGHTY = new Set([
-  'contact',
-  'air-battle',
-  'b17',
-  'bombing',
-  'bombardment',
-  'sinking',
-  'surface',
-  'invasion',
-  'capture',
-  'end',
+const WEIGHTY: { readonly [kind: string]: string } = {
+  end: 'the game is over.',
+  capture: 'Midway has changed hands.',
+  sinking: 'a ship has gone down.',
+  'air-battle': 'there is an air battle.',
+  surface: 'the fleets are in a gun action.',
+  b17: 'the B-17s are over their target.',
+  bombing: 'Midway is bombed.',
+  bombardment: 'Midway is under fire from the sea.',
+  invasion: 'troops land on Midway.',
+  contact: 'both fleets are in one zone.',
+};
+
+/** What is told at length when the staff has carried on. */
+export const TOLD: ReadonlySet<string> = new Set([
+  ...Object.keys(WEIGHTY),
+  'search',
+  'sighting',
+  'fighter-combat',
+  'air-attack',
+  'gunfire',
+  'landing',
 ]);
 
 /** Questions the staff does not answer alone: everything on the Battle Board, and the heavy bombers. */
-const COMMAND: ReadonlySet<OrderKind> = new Set<OrderKind>([
-  'b17',
-  'place',
-  'assign',
-  'fire',
-  'waves',
-  'arrange',
-  'manoeuvre',
-  'gunfire',
-  'withdraw',
-]);
+const COMMAND: { readonly [kind in OrderKind]?: string } = {
+  b17: 'the B-17s want a target.',
+  place: 'you are attacked.',
+  assign: 'your planes are over the target.',
+  fire: 'your guns want their targets.',
+  waves: 'a group under fire may go in as waves.',
+  arrange: 'the fleets meet.',
+  manoeuvre: 'there is a gun action to fight.',
+  gunfire: 'there is a gun action to fight.',
+  withdraw: 'you may try to break off.',
+};
 
-/** While the staff carries on: whether what came in, or what is asked now, needs the admiral. */
-export function halts(fresh: readonly LogLine[], view: MidwayView): boolean {
+/** While the staff carries on: why what came in, or what is asked now, needs the admiral; null while it does not. */
+export function halts(fresh: readonly LogLine[], view: MidwayView): string | null {
   const kind = view.decisions[0]?.kind as OrderKind | undefined;
-  if (kind && COMMAND.has(kind)) return true;
+  const command = kind && COMMAND[kind];
+  if (command) return command;
   const side = sideOf(view.seat);
-  if (kind === 'operations' && side && !view.night && preyOf(view, side)) return true;
+  if (kind === 'operations' && side && !view.night && preyOf(view, side))
+    return 'ready bombers can reach what was sighted.';
   if (kind === 'move' && view.turn > 1 && view.arriving.length > 0 && ARRIVAL_TURNS.includes(view.turn))
-    return true;
-  return fresh.some((l) => WEIGHTY.has(l.kind) || (isSighting(l) && newContact(l, view)));
+    return 'a force of yours may come on.';
+  const weighty = Object.keys(WEIGHTY).find((k) => fresh.some((l) => l.kind === k));
+  if (weighty) return WEIGHTY[weighty];
+  return fresh.some((l) => isSighting(l) && newContact(l, view)) ? 'ships are sighted.' : null;
 }
 
 const isSighting = (l: LogLine): boolean => l.kind === 'search' || l.kind === 'sighting';

@@ -2,7 +2,6 @@ import { rectName } from '../../games/midway/open/battle-board.ts';
 import { screeningNow } from '../../games/midway/open/battle-help.ts';
 import { areaOf, distance, MIDWAY_ZONE } from '../../games/midway/open/board.ts';
 import type { MidwayOrder, OrderKind, OrderOf } from '../../games/midway/open/orders.ts';
-import { writeOrder } from '../../games/midway/open/notation-write.ts';
 import { SHIPS } from '../../games/midway/open/pack.ts';
 import type { MidwayView } from '../../games/midway/open/view.ts';
 import { Eye } from '../board/eye.svelte.ts';
@@ -27,6 +26,7 @@ import { type ChartOrder, plot, sharedReach } from './plans/movement.ts';
 import { b17Fault, flightFault, islandFault, leftAt, patrolFault, tidied } from './plans/operations.ts';
 import { type Fault, sideOf } from './plans/plan.ts';
 import { isFresh, lastStory } from './story.ts';
+import { orderWords } from './words.ts';
 
 /** One of the rail's sheets. */
 export type RailTab = 'forces' | 'decks' | 'enemy' | 'time';
@@ -398,7 +398,7 @@ export class Plot {
 const PENCIL: Pencil<MidwayView, MidwayOrder> = {
   blank,
   fault: faultIn,
-  line: writeOrder,
+  line: orderWords,
   tidied: (order) => (order.kind === 'operations' ? tidied(order) : order),
   sealed: (view) => view.committed,
 };

@@ -5,6 +5,7 @@ import type { Side, Squadrons } from '../../games/midway/open/pack.ts';
 
 /** What the signals tell of the last fight: enough to lay it on the Battle Board again. */
 export interface Story {
+  first: LogLine; // the signal it opens with
   zone: number;
   clock: string;
   attacker: Side | null; // null: a gun action
@@ -79,6 +80,7 @@ function tell(stories: Story[], line: LogLine): void {
 }
 
 const fresh = (line: LogLine, d: Told, attacker: Side | null): Story => ({
+  first: line,
   zone: d.zone ?? -1,
   clock: line.clock,
   attacker,

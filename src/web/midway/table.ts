@@ -1,19 +1,23 @@
 import { zoneNamed } from '../../games/midway/open/board.ts';
+import type { MidwayOrder } from '../../games/midway/open/orders.ts';
 import type { MidwayView } from '../../games/midway/open/view.ts';
 import { defineTable } from '../table.ts';
 import Board from './Board.svelte';
 import { middleOf } from './chart.ts';
 import { complete } from './complete.ts';
-import { halts } from './halts.ts';
+import { fightsIn } from './fights.ts';
+import { halts, TOLD } from './halts.ts';
 import { KEYS, pressed } from './keys.ts';
 import { LEGEND } from './legend.ts';
 import LegendMark from './LegendMark.svelte';
 import Panel from './panel/Panel.svelte';
+import ScorePanel from './panel/ScorePanel.svelte';
 import { Plot } from './plot.svelte.ts';
 import Rail from './rail/Rail.svelte';
 import { reportOf } from '../../games/midway/open/report.ts';
 import ShipsSheet from './sheets/ShipsSheet.svelte';
 import TablesSheet from './sheets/TablesSheet.svelte';
+import { orderWords } from './words.ts';
 
 /** Midway on the table. */
 export default defineTable<MidwayView, Plot>({
@@ -40,7 +44,12 @@ export default defineTable<MidwayView, Plot>({
     table.chart.goTo(middleOf(zone), Math.max(table.chart.live.k, 44));
   },
   complete,
-  halts: ({ fresh, view }) => (halts(fresh, view) ? '' : null),
+  words: (view, order) => orderWords(view, order as MidwayOrder),
+  halts: ({ fresh, view }) => halts(fresh, view),
+  fights: fightsIn,
+  weighty: TOLD,
+  turning: new Set(['sinking', 'capture']),
+  Score: ScorePanel,
   points: (view) => view.points,
   eye: (table) => table.chart,
   railTitle: 'Forces',

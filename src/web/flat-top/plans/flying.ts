@@ -41,7 +41,7 @@ export const allowance = (p: Public, side: Side, af: AirFormation, order: MoveOr
         formationSpeed(af.groups),
         order?.do === 'take-off' ? order.bands : bestBands(p, side, af),
       )
-    : movesLeft(side, af);
+    : movesLeft(af);
 
 /** A blank slip for a formation: a take-off for one that waits on deck, else a move. */
 export const blankFlight = (p: Public, side: Side, af: AirFormation): MoveOrder =>
@@ -72,7 +72,7 @@ export function extended(
   const end = order.path.at(-1)?.to ?? from;
   const left = allowance(p, side, af, order) - order.path.length;
   const way =
-    airRoute(p, end, to, highAtEnd(af, order.path), left) ??
+    airRoute(p, end, to, highAtEnd(af, order.path) ? 'high' : 'low', left) ??
     (order.path.length > 0 ? wholeWay(p, side, af, order, from, to) : null);
   if (!way) return null;
   const whole = way[0] !== undefined && distance(GRID, end, way[0]) === 1;
@@ -88,7 +88,7 @@ const wholeWay = (
   order: MoveOrder,
   from: Hex,
   to: Hex,
-): Hex[] | null => airRoute(p, from, to, highAtEnd(af, []), allowance(p, side, af, order));
+): Hex[] | null => airRoute(p, from, to, highAtEnd(af, []) ? 'high' : 'low', allowance(p, side, af, order));
 
 /** Formations that ask for attention: those that wait to take off, must land, or have not moved. */
 export function nextToFly(side: Side, turn: number): AirFormation[] {

@@ -1,8 +1,15 @@
 import { airOperations } from '../../../games/flat-top/open/air-operations.ts';
 import { deploy } from '../../../games/flat-top/open/deployment.ts';
 import { noAirOps, noPlot } from '../../../games/flat-top/open/empty-orders.ts';
-import { checkBands, checkCourse, launchAllowance, movesLeft } from '../../../games/flat-top/open/flying.ts';
+import {
+  checkBands,
+  checkClear,
+  checkCourse,
+  launchAllowance,
+  movesLeft,
+} from '../../../games/flat-top/open/flying.ts';
 import { checkLanding } from '../../../games/flat-top/open/landing.ts';
+import { checkSearch } from '../../../games/flat-top/open/observing.ts';
 import type { FlyOrder, Order } from '../../../games/flat-top/open/orders.ts';
 import { plotMoves } from '../../../games/flat-top/open/plotting.ts';
 import { readyMade } from '../../../games/flat-top/open/ready-made.ts';
@@ -78,7 +85,9 @@ function checkFlight({ p, side, seat }: Own, order: FlyOrder): void {
   if (order.do !== 'move' && order.do !== 'take-off') return;
   if (order.do === 'take-off') checkBands(p, side, af, order.bands);
   const most =
-    order.do === 'take-off' ? launchAllowance(formationSpeed(af.groups), order.bands) : movesLeft(side, af);
-  const { cost } = checkCourse(p, side, af, placeOf(p, side, af), order.path, false);
-  need(cost <= most, 'FT-14.4a', `AF ${af.no} has ${most} MF left, not ${cost}.`);
+    order.do === 'take-off' ? launchAllowance(formationSpeed(af.groups), order.bands) : movesLeft(af);
+  if (order.do === 'move' && order.search && af.search !== 'yes') checkSearch(af);
+  const course = checkCourse(p, side, af, placeOf(p, side, af), order.path, false);
+  need(course.cost <= most, 'FT-14.4a', `AF ${af.no} has ${most} MF left, not ${course.cost}.`);
+  checkClear(p, af, course, most);
 }

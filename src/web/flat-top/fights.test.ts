@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { gamesFrom, melee } from '../../../tests/browser/flat-top-positions.ts';
+import { noAirOps, noPlot } from '../../games/flat-top/open/empty-orders.ts';
+import type { Order } from '../../games/flat-top/open/orders.ts';
+import type { State } from '../../games/flat-top/state.ts';
+import { flatTop } from '../../games/flat-top/ruleset.ts';
+import { shipTitle } from '../../games/flat-top/open/values.ts';
+import { choose, FastDice } from '../../kernel/dice.ts';
+import { type LogLine, logOf } from '../../kernel/replay.ts';
+import { completeOptions } from '../../kernel/ruleset.ts';
+import { fightsIn } from './fights.ts';
+
+interface Seen {
+  told: LogLine[];
+  log: LogLine[];
+  s: State;
+  struck: string[]; // the ships that took hits, whose first
+}
+
+/** The hour of a melee at random, each act with what the Allies were told by it. */
+function watch(rules: typeof flatTop, seed: string, look: (seen: Seen) => void): void {
+  const dice = new FastDice(seed);
+  const scenario = 'guadalcanal';
+  const options = completeOptions(rules.info, scenario);
+  const s = rules.create({ scenario, version: 'full', options }, dice, () => {});
+  const log: LogLine[] = [];
+  const hits = (): number[][] => s.sides.map((side) => side.ships.map((x) => x.hits));
+  while (s.pub.turn === 1) {
+    const d = choose(dice, rules.decisions(s), 'seat');
+    const before = hits();
+    const order = QUIET[d.kind] ?? rules.sample(rules.view(s, d.seat), d, dice);
+    const told = logOf(rules.apply(s, d.seat, order, dice), 'allied');
+    log.push(...told);
+    const struck = s.sides.flatMap((side, seat) =>
+      side.ships.flatMap((x, k) => (x.hits > before[seat][k] ? [`${seat} ${shipTitle(x)}`] : [])),
+    );
+    look({ told, log, s, struck });
+  }
+}
+
+const THROWN = ['attack', 'flak', 'fire', 'air-fire'];
+
+/** Nobody leaves the melee. */
+const QUIET: { readonly [kind: string]: Order } = {
+  'air-ops': noAirOps(),
+  plot: noPlot(),
+  shadow: { kind: 'shadow', attempts: [] },
+  fly: { kind: 'fly', do: 'done', strand: true },
+};
+
+describe('the fights the signals tell of', () => {
+  it('name who lost what, as it was in truth, and give every throw its odds', async () => {
+    const rules = (await gamesFrom(melee).load('flat-top')) as unknown as typeof flatTop;
+    let struckShips = 0;
+    let throws = 0;
+    for (let seed = 1; seed <= 12; seed++)
+      watch(rules, String(seed), ({ told, log, s, struck }) => {
+        const lines = log.slice(-400);
+        if (!told.some((l) => THROWN.includes(l.kind))) return;
+        const fights = fightsIn(lines, flatTop.view(s, 'allied'));
+        for (const ship of struck) {
+          const [seat, ...name] = ship.split(' ');
+          const lost = fights.flatMap((f) => f.losses[Number(seat)].lines);
+          // the enemy's destroyers are told without their numbers
+          const told = lost.some((line) => line.startsWith(name.join(' ')) || /^\w+(?: sunk|:)/.test(line));
+          expect(told).toBe(true);
+          struckShips++;
+        }
+        for (const { line, chance } of fights.flatMap((f) => f.blows)) {
+          if (!told.includes(line) || !THROWN.includes(line.kind) || !line.dice) continue;
+          expect(chance?.outcomes.reduce((sum, o) => sum + o.p, 0)).toBeCloseTo(1);
+          expect(chance?.outcomes[chance.came]?.p).toBeGreaterThan(0);
+          throws++;
+        }
+      });
+    expect(struckShips).toBeGreaterThan(20);
+    expect(throws).toBeGreaterThan(40);
+  });
+
+  it('are over when the board shows another place or none, and are none where nobody fought', () => {
+    const dice = new FastDice('quiet');
+    const s = flatTop.create(
+      { scenario: 'rabaul', version: 'full', options: completeOptions(flatTop.info, 'rabaul') },
+      dice,
+      () => {},
+    );
+    const view = flatTop.view(s, 'allied');
+    const line = (kind: string, text: string): LogLine => ({
+      kind,
+      text,
+      clock: view.clock,
+      rule: 'FT-17.3',
+    });
+    expect(fightsIn([line('intercept', 'Nobody intercepts before the planes move.')], view)).toEqual([]);
+    const two = [
+      line('air-to-air', 'Air-to-air combat over B/M23, high: 3 Zero against 2 Wildcat.'),
+      line('air-fire', '3 Zero fire at Wildcat, BHT 7: 1 hit.'),
+      line('shot-down', 'The Allies lose 1 Wildcat.'),
+      line('named', 'Ships at A/Q26: DD.'),
+      line('surface', 'Surface combat in A/Q26, sought by the Allies.'),
+      line('fire', 'The Allies fire 4 factors of guns at DD 3, table 6: 0 hits.'),
+    ];
+    const fights = fightsIn(two, view);
+    expect(fights.map((f) => [f.title, f.over])).toEqual([
+      ['Battle at B/M23', true],
+      ['Battle at A/Q26', true],
+    ]);
+    expect(fights[0].losses[0].lines).toEqual(['1 Wildcat']);
+    expect(fights[0].losses[1].lines).toEqual([]);
+  });
+});

@@ -1,0 +1,169 @@
+import { SEATS, type SeatIndex, seatIndex } from '../../games/flat-top/open/forces.ts';
+import { hexLabel, readHex } from '../../games/flat-top/open/map.ts';
+import { ODDS } from '../../games/flat-top/open/odds.ts';
+import { PLANE_TYPES, SHIPS } from '../../games/flat-top/open/pack.ts';
+import { baseData } from '../../games/flat-top/open/values.ts';
+import type { View } from '../../games/flat-top/open/view.ts';
+import type { Hex } from '../../kernel/hex.ts';
+import type { LogLine } from '../../kernel/replay.ts';
+import { counted } from '../lib/words.ts';
+import type { Blow, Chance, Fight } from '../table.ts';
+import { sceneOf } from './battle/scene.ts';
+import { isOfFight, sinks } from './story.ts';
+
+/** The fights the signals tell of, place by place, with what each side lost and the odds every throw had. */
+
+interface Place {
+  first: LogLine;
+  hex: Hex;
+  lines: LogLine[];
+}
+
+/** Without one of these nobody has fought: he looked for the enemy and missed him, or let him pass. */
+const STRUCK = new Set(['air-fire', 'flak', 'attack', 'fire', 'hit', 'planes-lost']);
+
+export function fightsIn(lines: readonly LogLine[], view: View): Fight[] {
+  const places = placesOf(lines, view).filter((p) => p.lines.some((l) => STRUCK.has(l.kind)));
+  return places.map((place, i) => ({
+    first: place.first,
+    title: `Battle at ${placeTitle(view, place.hex)}`,
+    over: i < places.length - 1 || !isGoingOn(view, place),
+    losses: SEATS.map((seat, s) => ({ seat, lines: lossesOf(place, view, s as SeatIndex) })),
+    blows: place.lines.map((line): Blow => ({ line, sinks: sinks(line), ...chanceOf(line, view) })),
+  }));
+}
+
+/** A fight lasts while signals of it name no other place and come in the same hour. */
+function placesOf(lines: readonly LogLine[], view: View): Place[] {
+  const places: Place[] = [];
+  for (const line of lines) {
+    if (!isOfFight(line)) continue;
+    const hex = hexIn(line, view);
+    const last = places.at(-1);
+    const goesOn = last && last.first.clock === line.clock && (hex < 0 || last.hex < 0 || last.hex === hex);
+    if (!goesOn) places.push({ first: line, hex, lines: [line] });
+    else {
+      last.lines.push(line);
+      if (last.hex < 0) last.hex = hex;
+    }
+  }
+  return places;
+}
+
+function hexIn({ text, kind }: LogLine, view: View): Hex {
+  const label = /\b(?:over|at|in) ([AB]\/[A-Z]+\d+)/.exec(text)?.[1];
+  if (label) return readHex(label);
+  if (kind !== 'approach' && kind !== 'bombardment') return -1;
+  return view.public.bases.find((b) => text.includes(baseData(b).name))?.hex ?? -1;
+}
+
+function placeTitle(view: View, hex: Hex): string {
+  const base = view.public.bases.find((b) => b.hex === hex);
+  if (base) return `${baseData(base).name}, ${hexLabel(hex)}`;
+  return hex < 0 ? 'sea' : hexLabel(hex);
+}
+
+function isGoingOn(view: View, place: Place): boolean {
+  const scene = sceneOf(view);
+  if (!scene || place.first.clock !== view.clock) return false;
+  if (scene.step === 'losses') return true;
+  return 'hex' in scene.open && scene.open.hex === place.hex;
+}
+
+// ---- who lost what
+
+const other = (seat: SeatIndex): SeatIndex => (seat === 0 ? 1 : 0);
+const NAMED = new Map(
+  SHIPS.filter((s) => !s.generic).map((s) => [`${s.class} ${s.name}`, seatIndex(s.side)]),
+);
+const PLANE_SIDE = new Map(PLANE_TYPES.map((t) => [t.label, seatIndex(t.plane.side)]));
+
+/** Whose ship or base takes the hit that is told of: destroyers have numbers, and both sides have a first one. */
+class Targets {
+  private readonly view: View;
+  private fired: { title: string; owner: SeatIndex }[] = []; // all fire at once, and only then is the damage told
+  private attacked: SeatIndex | null = null;
+
+  constructor(view: View) {
+    this.view = view;
+  }
+
+  /** Takes note of who fires at what. */
+  note({ kind, text }: LogLine): void {
+    const volley = kind === 'fire' ? /^The (\w+) fire .+ at (.+), table .+: [1-9]\d* hit/.exec(text) : null;
+    if (volley) this.fired.push({ title: volley[2], owner: volley[1] === 'Allies' ? 1 : 0 });
+    if (kind !== 'attack') return;
+    const plane = [...PLANE_SIDE].find(([label]) => text.includes(` ${label} `));
+    this.attacked = plane ? other(plane[1]) : null;
+    this.fired = [];
+  }
+
+  ownerOf(title: string): SeatIndex | null {
+    const { bases } = this.view.public;
+    const named = NAMED.get(title) ?? bases.find((b) => baseData(b).name === title)?.owner;
+    if (named !== undefined) return named;
+    const volley = this.fired.find((x) => title.startsWith(x.title));
+    return volley?.owner ?? this.attacked;
+  }
+
+  /** Her damage is told. */
+  struck(title: string): void {
+    const at = this.fired.findIndex((x) => title.startsWith(x.title));
+    if (at >= 0) this.fired.splice(at, 1);
+  }
+}
+
+function lossesOf(place: Place, view: View, seat: SeatIndex): string[] {
+  const hits = new Map<string, number>();
+  const sunk = new Set<string>();
+  const planes = new Map<string, number>();
+  const lose = (what: string): void => {
+    for (const [, n, label] of what.matchAll(/(\d+) ([^,.]+)/g))
+      if (PLANE_SIDE.get(label) === seat) planes.set(label, (planes.get(label) ?? 0) + Number(n));
+  };
+  const targets = new Targets(view);
+  let owner: SeatIndex | null = null; // of the ship struck last; her sinking is told next
+  for (const line of place.lines) {
+    const { kind, text } = line;
+    targets.note(line);
+    const struck = kind === 'hit' ? /^(?:An? )?(.+) takes (?:a|(\d+)) hits?/.exec(text) : null;
+    if (struck) {
+      owner = targets.ownerOf(struck[1]);
+      targets.struck(struck[1]);
+      if (owner === seat) hits.set(struck[1], (hits.get(struck[1]) ?? 0) + Number(struck[2] ?? 1));
+    }
+    const gone = kind === 'sunk' ? /^(?:An? )?(.+) sinks\b/.exec(text)?.[1] : undefined;
+    if (gone && owner === seat) sunk.add(gone);
+    if (kind === 'shot-down' || kind === 'planes-lost') lose(text.replace(/^[^:]*?(?: lose |: )/, ''));
+    const fell = kind === 'flak' ? /fire at \d+ (.+), BHT .*, (\d+) lost/.exec(text) : null;
+    if (fell && Number(fell[2]) > 0) lose(`${fell[2]} ${fell[1]}`);
+  }
+  return [
+    ...[...sunk].map((title) => `${title} sunk`),
+    ...[...hits].filter(([title]) => !sunk.has(title)).map(([title, n]) => `${title}: ${counted(n, 'hit')}`),
+    ...[...planes].map(([label, n]) => `${n} ${label}`),
+  ];
+}
+
+// ---- the odds it had
+
+/** How many factors fire, on which table, as each kind of signal says it. */
+const SHOTS: { readonly [kind: string]: RegExp } = {
+  attack: /^(?<who>.+), BHT (?<bht>-?\d+): (?<hits>no|\d+) hit/,
+  'air-fire': /^(?<who>.+) fire at .+, BHT (?<bht>-?\d+): (?<hits>no|\d+) hit/,
+  flak: /^(?<who>\d+ AA) factors fire at .+, BHT (?<bht>-?\d+): (?<hits>no|\d+) hit/,
+  fire: /^The \w+ fire (?<who>\d+ factors) of .+, table (?<bht>-?\d+): (?<hits>\d+) hit/,
+  bombardment: /^(?<who>\d+ Gunnery) Factors .+, table (?<bht>-?\d+): (?<hits>\d+) hit/,
+};
+const COMBAT_TABLE = ODDS.find((t) => t.id === 'combat');
+
+function chanceOf(line: LogLine, view: View): { chance?: Chance } {
+  const { who, bht, hits } = SHOTS[line.kind]?.exec(line.text)?.groups ?? {};
+  if (!who || !bht || !hits || !COMBAT_TABLE || view.public.options.luck !== 'dice') return {};
+  const factors = [...who.matchAll(/(?:^| and )(\d+) /g)].reduce((sum, m) => sum + Number(m[1]), 0);
+  if (factors === 0) return {};
+  const { outcomes, expected } = COMBAT_TABLE.of({ bht, factors: String(factors) });
+  const n = hits === 'no' ? 0 : Number(hits);
+  const came = outcomes.findIndex((o) => o.outcome === (n === 0 ? 'no hit' : counted(n, 'hit')));
+  return came < 0 ? {} : { chance: { outcomes, came, ranked: true, expected: expected.hits } };
+}
