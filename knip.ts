@@ -8,8 +8,10 @@ export default {
     'src/cli/main.ts',
     'src/lab/{sim-worker,fuzz-main,matchups-main,pursuit-main,pursuit-worker}.ts',
     'src/server/commander-worker.ts',
+    'src/server/record-worker.ts',
     'bench/main.ts',
     'scripts/*.mjs',
+    'scripts/mutate/{child,vitest}.mjs', // run as a program, and bundled in place of vitest
     'tests/crash/server-process.ts', // built and run by the crash tests
   ],
   project: ['src/**/*.{ts,svelte,css}', 'tests/**/*.ts', 'bench/**/*.ts', 'scripts/**/*.mjs'],

@@ -138,6 +138,7 @@ const fleet: Ruleset<State, View, Sail> = {
     return units || moves ? ['o', { ...(units && { units }), ...(moves && { moves }) }] : undefined;
   },
   outcome: () => null,
+  firstContact: () => null,
   audit: () => [],
   standing: [],
   answer: () => null,

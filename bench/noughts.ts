@@ -93,6 +93,7 @@ const noughts: Ruleset<State, View, Mark> = {
   resample: (v) => ({ cells: v.cells.slice(), moves: v.turn }),
   clone: (s) => ({ cells: s.cells.slice(), moves: s.moves }),
   outcome,
+  firstContact: () => null,
   audit: () => [],
   standing: [],
   answer: () => null,

@@ -1,4 +1,5 @@
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { at, filesIn, isMain, whenStale } from './house.mjs';
 import { setup } from './setup.mjs';
 
@@ -29,6 +30,7 @@ async function buildNode() {
     entryPoints: {
       flagplot: 'src/cli/main.ts',
       'commander-worker': 'src/server/commander-worker.ts',
+      'record-worker': 'src/server/record-worker.ts',
       'sim-worker': 'src/lab/sim-worker.ts',
       fuzz: 'src/lab/fuzz-main.ts',
       matchups: 'src/lab/matchups-main.ts',
@@ -66,6 +68,18 @@ async function buildWeb() {
     logLevel: 'warn',
     build: { rolldownOptions },
   });
+  compressFiles();
+}
+
+/** What the service hands out as it is, it hands out small: each file also as brotli and gzip, made once and as well as it goes. */
+function compressFiles() {
+  for (const file of filesIn(['dist/web']).filter((name) => /\.(js|css|html|json|svg)$/.test(name))) {
+    const bytes = readFileSync(file);
+    if (bytes.length < 1000) continue;
+    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
 }
 
 if (isMain(import.meta.url)) {

@@ -105,7 +105,7 @@ describe('npm start', () => {
   it('serves the table and says where, until it is stopped', async () => {
     const server = start('--port', '0');
     const line = await textOf(server.stdout);
-    const address = /^Flagplot is at (http:\/\/localhost:\d+)\n$/.exec(line)?.[1];
+    const address = /^Flagplot is at (http:\/\/localhost:\d+)\n/.exec(line)?.[1];
     const health = await fetch(`${address}/api/health`);
     expect(await health.json()).toMatchObject({ ok: true });
     expect(await (await fetch(`${address}/`)).text()).toContain('<!doctype html>');
