@@ -52,13 +52,21 @@ export class Wire<V extends BaseView, O extends BaseOrder> {
   }
 }
 
-/** Where a point of the board lies on the screen. */
+/** Where a point of the board lies on the screen, once the chart has come to rest. */
 export async function onScreen(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
   return page
     .locator('.surface svg')
     .first()
     .evaluate(
-      (svg, p) => {
+      async (svg, p) => {
+        const lie = (): string => {
+          const { left, top, width, height } = svg.getBoundingClientRect();
+          return [left, top, width, height, svg.getAttribute('viewBox')].join(' ');
+        };
+        for (let before = '', now = lie(); now !== before; now = lie()) {
+          before = now;
+          await new Promise((done) => setTimeout(done, 100));
+        }
         const box = svg.getBoundingClientRect();
         const { x: x0, y: y0, width, height } = (svg as SVGSVGElement).viewBox.baseVal;
         return {

@@ -118,7 +118,7 @@ const CARRIER_CLASHES: readonly Heading[] = [
     'Carrier pools',
     'Victory points',
   ]),
-  begins('Charts and tables', 'CC-TAB', 'CC-SURFX'),
+  begins('Charts and tables', 'CC-TAB', 'CC-EX-SURFX'),
   begins('Scenario: Coral Sea', 'CC-CS', 'CC-SN-CORAL'),
   begins('Scenario: Midway', 'CC-MI', 'CC-SN-MIDWAY'),
   begins('Scenario: Eastern Solomons', 'CC-ES', 'CC-SN-EASTERN'),
@@ -142,7 +142,7 @@ const AIR_FORCE: readonly Heading[] = [
     X: 'Victory',
     XI: 'Map sections',
   }),
-  begins('Data cards', 'AD-CARD', 'AD-CONV'),
+  begins('Data cards', 'AD-CARD', 'AD-EX-CONV'),
   ...roman('O', {
     I: 'Optional rules',
     II: 'Sequence with all options',
@@ -198,7 +198,8 @@ export function chaptersOf(game: string, rules: readonly RuleText[]): Chapter[] 
   );
   for (const rule of rules) {
     const place = rule.id.replace('-EX-', '-'); // an example stands with its rule
-    found.get(headings.find((h) => h.ids.test(place))?.title ?? REST)?.push(rule);
+    const heading = headings.find((h) => h.ids.test(rule.id) || h.ids.test(place));
+    found.get(heading?.title ?? REST)?.push(rule);
   }
   return [...found]
     .map(([title, own], i) => ({ id: `chapter-${i + 1}`, title, rules: own }))
