@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { transcript } from './golden.ts';
+import { contents, transcript } from './golden.ts';
 import { toy, toySetup } from './toy.ts';
 
 describe('a transcript', () => {
@@ -7,5 +7,11 @@ describe('a transcript', () => {
     const text = transcript(toy, toySetup, 'golden', (s) => s.turn === 2);
     await expect(text).toMatchFileSnapshot('../../../tests/golden/toy.txt');
     expect(transcript(toy, toySetup, 'golden', (s) => s.turn === 2)).toBe(text);
+  });
+
+  it('tells views apart by what they hold, not by what it is called or in which order it stands', () => {
+    const view = { ships: [{ hits: 1, at: 'I-3' }], turn: 2 };
+    expect(contents({ turn: 2, units: [{ where: 'I-3', damage: 1 }] })).toBe(contents(view));
+    expect(contents({ ...view, turn: 3 })).not.toBe(contents(view));
   });
 });
