@@ -103,3 +103,13 @@ export function copyJson<T>(value: T): T {
   for (const k in value) out[k] = copyJson(value[k]);
   return out as T;
 }
+
+/** JSON with the keys of every object in order: key order carries no meaning in a file that may have been through other software. */
+export function canonical(x: Json): string {
+  if (typeof x !== 'object' || x === null) return JSON.stringify(x);
+  if (Array.isArray(x)) return `[${x.map(canonical).join()}]`;
+  const parts: string[] = [];
+  for (const key of Object.keys(x).sort())
+    if (x[key] !== undefined) parts.push(`${JSON.stringify(key)}:${canonical(x[key])}`);
+  return `{${parts.join()}}`;
+}

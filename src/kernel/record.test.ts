@@ -4,7 +4,7 @@ import { copyJson, type Json } from './json.ts';
 import { type GameRecord, readRecord, RECORD_FORMAT, statesOf, writeRecord } from './record.ts';
 import { Refusal } from './refusal.ts';
 import { logOf, openMatch, verifyRecord } from './replay.ts';
-import { refusedBy } from './testkit/game.ts';
+import { refusedBy, unchained } from './testkit/game.ts';
 import { mangle } from './testkit/mangle.ts';
 import { playOut } from './testkit/play.ts';
 import { toy, toySetup } from './testkit/toy.ts';
@@ -23,6 +23,7 @@ const reasonOf = (source: string): string => {
   }
 };
 
+/** Written down as it is, whatever its hashes say. */
 const changed = (change: (record: GameRecord) => void): string => {
   const record = copyJson(played('change'));
   change(record);
@@ -32,7 +33,7 @@ const changed = (change: (record: GameRecord) => void): string => {
 describe('reading a record', () => {
   it('UMP-RECORD gives back what was written', () => {
     const record = played('whole');
-    expect(readRecord(writeRecord(record))).toEqual(record);
+    expect(readRecord(writeRecord(record))).toEqual({ ...record, seal: record.entries.at(-1)?.hash });
     expect(record.entries.length).toBeGreaterThan(10);
   });
 
@@ -58,6 +59,41 @@ describe('reading a record', () => {
     const broken = copyJson(record);
     broken.entries[4].change = ['o', { nowhere: ['o', { x: ['=', 1] }] }];
     expect(refusedBy(() => openMatch(toy, broken))).toBe('UMP-RECORD');
+  });
+
+  it.each<[string, (r: GameRecord) => void]>([
+    ['step 3 is not as it was written', (r) => void (r.entries[2].change = null)],
+    ['step 3 is not as it was written', (r) => void (r.entries[2].hash = '0'.repeat(64))],
+    ['step 3 has lost its hash', (r) => void delete r.entries[2].hash],
+    ['its opening is not as it was written', (r) => void (r.setup.scenario += 's')],
+    [
+      'step 3 is not as it was written',
+      (r) => r.entries.splice(2, 1).forEach(() => r.entries.forEach((e, i) => void (e.n = i + 1))),
+    ],
+  ])('UMP-RECORD steps are chained: %s', (reason, change) => {
+    expect(reasonOf(changed(change))).toBe(`UMP-RECORD: This record is damaged: ${reason}.`);
+  });
+
+  it('UMP-RECORD a record that was cut off is noticed', () => {
+    const whole = JSON.parse(writeRecord(played('cut'))) as GameRecord;
+    const cut = JSON.stringify({ ...whole, entries: whole.entries.slice(0, 5) });
+    expect(reasonOf(cut)).toBe('UMP-RECORD: This record is damaged: steps after 5 are missing.');
+  });
+
+  it('UMP-RECORD a record of format 1, whose steps have no hash, is played on; what is given from then on is chained', () => {
+    const record = unchained(played('format 1'));
+    const entries = record.entries.slice(0, 6);
+    const read = readRecord(JSON.stringify({ ...record, format: 1, entries }));
+    expect(read).toEqual({ ...record, format: RECORD_FORMAT, entries });
+    const opened = openMatch(toy, read);
+    const { act } = record.entries[6];
+    if (act.type !== 'order') throw new Error('not an order');
+    submit(opened, act.seat, act.order, (entry) => void read.entries.push(entry), act.by);
+    expect(read.entries[6].hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(readRecord(writeRecord(read)).entries).toHaveLength(7);
+    read.entries[6].n = 7;
+    read.entries[6].throws = [{ sides: 6, value: 1, label: 'made up' }];
+    expect(reasonOf(writeRecord(read))).toContain('step 7 is not as it was written');
   });
 
   it('UMP-RECORD however a record is mangled, it is read or refused and never crashes', () => {
@@ -115,7 +151,13 @@ describe('verification', () => {
   it('UMP-VERIFY an honest record comes out the same under the rules', () => {
     const record = played('honest');
     const throws = 1 + record.entries.flatMap((e) => e.throws).length;
-    expect(verifyRecord(toy, record)).toEqual({ ok: true, steps: record.entries.length, throws, faults: [] });
+    expect(verifyRecord(toy, record)).toEqual({
+      ok: true,
+      steps: record.entries.length,
+      throws,
+      rules: 'run',
+      faults: [],
+    });
   });
 
   const firing = (r: GameRecord): GameRecord['entries'][number] =>
@@ -140,13 +182,27 @@ describe('verification', () => {
       /opening position differs/,
     ],
     ['the set-up', (r) => void (r.setup.scenario = 'rout'), /set-up is refused: .*UMP-SETUP/],
-    ['the rules', (r) => void (r.rules = '0'), /played under rules 0, these are 1/],
   ])('UMP-VERIFY finds that %s was changed', (_what, change, fault) => {
-    const record = copyJson(playOut(toy, toySetup, { seed: 'honest', replay: false, mangled: 0 }).record);
+    const record = unchained(playOut(toy, toySetup, { seed: 'honest', replay: false, mangled: 0 }).record);
     change(record);
     const verdict = verifyRecord(toy, record);
     expect(verdict.ok).toBe(false);
     expect(verdict.faults[0]).toMatch(fault);
+  });
+
+  it('UMP-VERIFY a game of older rules is held against its dice and its changes, and the rules are not run', () => {
+    const record = unchained(played('older'));
+    record.rules = '0';
+    const older = { ...toy, apply: never, create: never };
+    expect(verifyRecord(older, record)).toMatchObject({ ok: true, rules: 'older', faults: [] });
+    firing(record).throws[0].value = 7 - firing(record).throws[0].value;
+    expect(verifyRecord(older, record)).toMatchObject({ ok: false, rules: 'older' });
+  });
+
+  it('UMP-VERIFY finds a chain that does not hold', () => {
+    const record = copyJson(played('chain'));
+    record.entries[1].hash = '0'.repeat(64);
+    expect(verifyRecord(toy, record).faults[0]).toBe('step 2 is not as it was written');
   });
 });
 

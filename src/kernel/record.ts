@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { brokenChain } from './chain.ts';
 import type { BaseOrder, Seat } from './decision.ts';
 import type { Throw } from './dice.ts';
 import type { Incident } from './incident.ts';
@@ -7,7 +8,7 @@ import { Refusal } from './refusal.ts';
 import type { Policies, Setup } from './ruleset.ts';
 
 /** Raised when the format changes; older files stay readable, newer ones are refused with a word about it. */
-export const RECORD_FORMAT = 1;
+export const RECORD_FORMAT = 2;
 
 export type Act =
   | { type: 'order'; seat: Seat; order: BaseOrder; by?: string } // by: 'standing', 'computer'; absent = the player
@@ -22,6 +23,7 @@ export interface Entry {
   throws: Throw[];
   incidents: Incident[];
   change: Patch | null;
+  hash?: string; // chains it to the step before (chain.ts); none in records of format 1
 }
 
 /**
@@ -34,11 +36,13 @@ export interface GameRecord {
   rules: string; // the version of the rules it was played under
   setup: Setup;
   key: string; // of the dice; the commitment is its hash
-  opening: { state: Json; throws: Throw[]; incidents: Incident[] };
+  opening: { state: Json; throws: Throw[]; incidents: Incident[]; hash?: string };
   entries: Entry[];
+  seal?: string; // the hash of the last step: a record that was cut off lacks it
 }
 
 const text = v.string();
+const hash = v.optional(v.pipe(text, v.regex(/^[0-9a-f]{64}$/)));
 const json = v.custom<Json>((x) => x !== undefined);
 const face = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4294967296));
 const Throws = v.array(v.object({ sides: face, value: face, label: text }));
@@ -71,7 +75,7 @@ const RecordShape = v.object({
     carried: v.optional(json),
   }),
   key: v.pipe(text, v.regex(/^[0-9a-f]{64}$/)),
-  opening: v.object({ state: json, throws: Throws, incidents: Incidents }),
+  opening: v.object({ state: json, throws: Throws, incidents: Incidents, hash }),
   entries: v.array(
     v.object({
       n: v.number(),
@@ -79,8 +83,10 @@ const RecordShape = v.object({
       throws: Throws,
       incidents: Incidents,
       change: v.nullable(v.custom<Patch>((x) => Array.isArray(x))),
+      hash,
     }),
   ),
+  seal: hash,
 });
 
 /** No game comes near these; a file that does was made to choke its reader. */
@@ -157,10 +163,13 @@ export function readRecord(source: string): GameRecord {
   record.entries.forEach((e, i) => {
     if (e.n !== i + 1) throw new Refusal('UMP-RECORD', `This record is damaged: step ${i + 1} is missing.`);
   });
-  return record;
+  const broken = brokenChain(record);
+  if (broken) throw new Refusal('UMP-RECORD', `This record is damaged: ${broken}.`);
+  return { ...record, format: RECORD_FORMAT };
 }
 
-export const writeRecord = (record: GameRecord): string => JSON.stringify(record);
+export const writeRecord = (record: GameRecord): string =>
+  JSON.stringify({ ...record, seal: (record.entries.at(-1) ?? record.opening).hash });
 
 /** The truth after each step, from the opening on, by the stored changes alone. */
 export function* statesOf(record: GameRecord): Generator<{ n: number; state: Json; entry: Entry | null }> {

@@ -1,6 +1,7 @@
+import { brokenChain, chainFault } from './chain.ts';
 import type { BaseOrder, Seat, Viewer } from './decision.ts';
 import type { Incident, Tale } from './incident.ts';
-import { copyJson, type Json, patch } from './json.ts';
+import { canonical, copyJson, type Json, patch } from './json.ts';
 import { KeyedDice, throwOf } from './keyed-dice.ts';
 import type { Entry, GameRecord } from './record.ts';
 import { need, Refusal } from './refusal.ts';
@@ -17,7 +18,12 @@ export function openMatch<S, V extends BaseView, O extends BaseOrder>(
   return resumeMatch(
     rules,
     record,
-    { n: 0, state: record.opening.state, throws: record.opening.throws.length },
+    {
+      n: 0,
+      state: record.opening.state,
+      throws: record.opening.throws.length,
+      hash: record.opening.hash ?? '',
+    },
     record.entries,
   );
 }
@@ -27,6 +33,7 @@ export interface Snapshot {
   n: number;
   state: Json;
   throws: number;
+  hash?: string; // of the last act; none where it was kept before acts had one
 }
 
 /** Opens a game from a snapshot and the entries after it; `earlier` acts that outlive a snapshot are passed in `kept`. */
@@ -48,6 +55,7 @@ export function resumeMatch<S, V extends BaseView, O extends BaseOrder>(
     s: copyJson(from.state) as S,
     dice: new KeyedDice(record.key, from.throws),
     n: from.n,
+    hash: from.hash ?? '',
     standing: copyJson(kept.standing),
     resigned: kept.resigned,
     trail: newTrail(),
@@ -58,6 +66,8 @@ export function resumeMatch<S, V extends BaseView, O extends BaseOrder>(
 
 function retrace<S, V extends BaseView, O extends BaseOrder>(match: Match<S, V, O>, entry: Entry): void {
   const { act } = entry;
+  const broken = chainFault(match.hash, entry);
+  need(!broken, 'UMP-RECORD', `This record is damaged: ${broken}.`);
   const before = match.trail.acts.length === 0 ? match.rules.clone(match.s) : null;
   try {
     match.s = patch(match.s as Json, entry.change ?? undefined) as S;
@@ -68,6 +78,7 @@ function retrace<S, V extends BaseView, O extends BaseOrder>(match: Match<S, V, 
     );
   }
   match.n = entry.n;
+  match.hash = entry.hash ?? '';
   match.dice.count += entry.throws.length;
   if (act.type === 'standing') match.standing[act.seat] = { ...match.standing[act.seat], ...act.policies };
   if (act.type === 'resign') match.resigned = act.seat;
@@ -99,10 +110,14 @@ export interface Verdict {
   ok: boolean;
   steps: number;
   throws: number;
+  rules: 'run' | 'older'; // older: played under rules of another version, which are not here to be run
   faults: string[]; // in words, each naming the step
 }
 
-/** Runs the whole game again under today's rules and compares every change, every word told and every die. */
+/**
+ * Runs the whole game again and compares every change, every word told and every die. Of a game played under rules of
+ * another version, the dice are checked, the chain of steps, and that every change fits the one before.
+ */
 export function verifyRecord<S, V extends BaseView, O extends BaseOrder>(
   rules: Ruleset<S, V, O>,
   record: GameRecord,
@@ -123,15 +138,23 @@ export function* verifySteps<S, V extends BaseView, O extends BaseOrder>(
   const wrong = throwsOf(record).findIndex((t, i) => throwOf(record.key, i, t.sides) !== t.value);
   if (wrong >= 0)
     faults.push(`throw ${wrong + 1} (${throwsOf(record)[wrong].label}) is not the one the key gives`);
-  if (rules.info.version !== record.rules)
-    faults.push(`played under rules ${record.rules}, these are ${rules.info.version}`);
+  const broken = brokenChain(record);
+  if (broken) faults.push(broken);
+  const older = rules.info.version !== record.rules;
   try {
-    yield* replaySteps(rules, record, faults);
+    if (older) openMatch(rules, record);
+    else yield* replaySteps(rules, record, faults);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    faults.push(`the set-up is refused: ${error.message} (${error.rule})`);
+    if (faults.length === 0) faults.push(`the set-up is refused: ${error.message} (${error.rule})`);
   }
-  return { ok: faults.length === 0, steps: record.entries.length, throws: throwsOf(record).length, faults };
+  return {
+    ok: faults.length === 0,
+    steps: record.entries.length,
+    throws: throwsOf(record).length,
+    rules: older ? 'older' : 'run',
+    faults,
+  };
 }
 
 /** Nothing to store when a game is only run again. */
@@ -169,17 +192,10 @@ function redo<S, V extends BaseView, O extends BaseOrder>(match: Match<S, V, O>,
   }
 }
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+/** What was written down is what comes out; that the steps are chained was seen when the record was read. */
+const same = <T extends { hash?: string }>(a: T, b: T): boolean => unchained(a) === unchained(b);
 
-/** Key order carries no meaning in a record that may have been through other software. */
-function sorted(x: unknown): unknown {
-  if (Array.isArray(x)) return x.map(sorted);
-  if (typeof x !== 'object' || x === null) return x;
-  const entries = Object.entries(x).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(
-    entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([k, value]) => [k, sorted(value)]),
-  );
-}
+const unchained = ({ hash: _, ...rest }: { hash?: string }): string => canonical(rest as unknown as Json);
 
 /** One line of a viewer's log. */
 export interface LogLine extends Tale {

@@ -1,3 +1,4 @@
+import { entryHash, openingHash } from './chain.ts';
 import type { BaseOrder, Seat } from './decision.ts';
 import { RecordingDice, type Throw } from './dice.ts';
 import type { Incident } from './incident.ts';
@@ -16,6 +17,7 @@ export interface Match<S, V extends BaseView, O extends BaseOrder> {
   s: S;
   dice: KeyedDice;
   n: number; // acts so far
+  hash: string; // of the last act (chain.ts); '' where the game was begun before acts had one
   standing: { [seat: Seat]: Policies };
   resigned: Seat | null;
   trail: Trail<S, O>;
@@ -31,17 +33,20 @@ export function newMatch<S, V extends BaseView, O extends BaseOrder>(
   const recording = new RecordingDice(dice);
   const incidents: Incident[] = [];
   const s = rules.create(setup, recording, (i) => incidents.push(i));
+  const opening = { state: copyJson(s) as Json, throws: recording.throws, incidents };
+  const hash = openingHash({ game: rules.info.id, rules: rules.info.version, setup, opening });
   const match: Match<S, V, O> = {
     rules,
     setup,
     s,
     dice,
     n: 0,
+    hash,
     standing: {},
     resigned: null,
     trail: newTrail(),
   };
-  return { match, opening: { state: copyJson(s) as Json, throws: recording.throws, incidents } };
+  return { match, opening: { ...opening, hash } };
 }
 
 export const emptyRecord = <S, V extends BaseView, O extends BaseOrder>(
@@ -107,7 +112,9 @@ export function act<S, V extends BaseView, O extends BaseOrder>(
     const incidents = run(dice);
     const change = changeOf(match.rules, before, match.s);
     const entry: Entry = { n: match.n + 1, act: what, throws: dice.throws, incidents, change };
+    entry.hash = entryHash(match.hash, entry);
     store(entry);
+    match.hash = entry.hash;
     match.n++;
     return entry;
   } catch (error) {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
+import { chainFault, openingHash } from '../kernel/chain.ts';
 import { diff, type Json, patch } from '../kernel/json.ts';
 import type { Entry } from '../kernel/record.ts';
 import { damageOf, gamesNoted } from './sqlite-store.ts';
@@ -50,8 +51,8 @@ function lookThrough(db: Database.Database, noted: number, found: Findings): voi
   for (const { id, body } of games) {
     const fault = (what: string): void => void found.faults.push(`game ${id}: ${what}`);
     try {
-      const { title } = JSON.parse(String(body)) as StoredGame;
-      found.acts += retrace(db, String(id), (what) => fault(`${what} ("${title}")`));
+      const game = JSON.parse(String(body)) as StoredGame;
+      found.acts += retrace(db, game, (what) => fault(`${what} ("${game.title}")`));
       countLines(db, String(id), fault);
     } catch (error) {
       fault(`it cannot be read: ${(error as Error).message}`);
@@ -60,7 +61,8 @@ function lookThrough(db: Database.Database, noted: number, found: Findings): voi
 }
 
 /** Goes from the opening to the last act by the stored changes; every snapshot on the way must agree. */
-function retrace(db: Database.Database, id: string, fault: (what: string) => void): number {
+function retrace(db: Database.Database, game: StoredGame, fault: (what: string) => void): number {
+  const { id } = game;
   const snapshots = new Map(
     (db.prepare('SELECT n, body FROM snapshots WHERE game = ?').all(id) as Row[]).map((row) => [
       Number(row.n),
@@ -72,6 +74,9 @@ function retrace(db: Database.Database, id: string, fault: (what: string) => voi
     fault('its opening is missing');
     return 0;
   }
+  let hash = snapshots.get(0)?.hash ?? '';
+  if (hash !== '' && hash !== openingHash({ ...game, opening: { state, ...game.opening } }))
+    fault('its opening is not as it was written');
   let n = 0;
   for (const row of db
     .prepare('SELECT n, body FROM entries WHERE game = ? ORDER BY n')
@@ -80,10 +85,16 @@ function retrace(db: Database.Database, id: string, fault: (what: string) => voi
       fault(`act ${n} is missing`);
       return n - 1;
     }
-    const { change } = JSON.parse(String(row.body)) as Entry;
-    state = patch(state, change ?? undefined) as Json;
-    const there = snapshots.get(n)?.state;
-    if (there !== undefined && diff(there, state) !== undefined)
+    const entry = JSON.parse(String(row.body)) as Entry;
+    const broken = chainFault(hash, entry);
+    if (broken) {
+      fault(broken);
+      return n - 1;
+    }
+    hash = entry.hash ?? '';
+    state = patch(state, entry.change ?? undefined) as Json;
+    const there = snapshots.get(n);
+    if (there && (diff(there.state, state) !== undefined || (there.hash ?? '') !== hash))
       fault(`the position kept at act ${n} is not the one its acts lead to`);
   }
   for (const at of snapshots.keys()) if (at > n) fault(`acts ${n + 1} to ${at} are missing`);

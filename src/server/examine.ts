@@ -85,6 +85,7 @@ async function batchOf(rules: AnyRuleset, record: GameRecord): Promise<Written> 
   const at: Omit<Batch['snapshots'][number], 'state'> = {
     n: 0,
     throws: record.opening.throws.length,
+    hash: record.opening.hash ?? '',
     standing: {},
     resigned: null,
   };
@@ -97,6 +98,7 @@ async function batchOf(rules: AnyRuleset, record: GameRecord): Promise<Written> 
       const { act } = entry;
       lines.push(...numberedLines(rules, sent, entry.incidents));
       at.throws += entry.throws.length;
+      at.hash = entry.hash ?? '';
       if (act.type === 'standing') at.standing[act.seat] = { ...at.standing[act.seat], ...act.policies };
       if (act.type === 'resign') at.resigned = act.seat;
     }

@@ -166,22 +166,24 @@ export async function* fullRecord(store: Store, table: Table, viewer: Viewer): A
   needOpenTruth(table, viewer);
   const { game, match } = table;
   const last = match.n;
-  const { state } = await store.snapshot(game.id, 0);
+  const { state, hash } = await store.snapshot(game.id, 0);
   const head: Omit<GameRecord, 'entries'> = {
     format: RECORD_FORMAT,
     game: game.game,
     rules: game.rules,
     setup: game.setup,
     key: game.key,
-    opening: { state, ...game.opening },
+    opening: { state, ...game.opening, ...(hash && { hash }) },
   };
   yield `${JSON.stringify(head).slice(0, -1)},"entries":[`;
   let comma = '';
+  let seal = hash;
   for await (const entry of entriesAfter(store, game.id, 0, last)) {
     yield comma + JSON.stringify(entry);
     comma = ',';
+    seal = entry.hash;
   }
-  yield ']}';
+  yield `]${seal ? `,"seal":"${seal}"` : ''}}`;
 }
 
 /** The dice: their commitment at any time; key and numbered throws once the game is over. */

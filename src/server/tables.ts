@@ -63,6 +63,7 @@ export const snapshotOf = (match: AnyMatch): Batch['snapshots'][number] => ({
   n: match.n,
   state: match.s,
   throws: match.dice.count,
+  hash: match.hash,
   standing: match.standing,
   resigned: match.resigned,
 });

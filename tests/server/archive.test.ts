@@ -4,6 +4,7 @@ import { patch } from '../../src/kernel/json.ts';
 import { commitment, throwOf } from '../../src/kernel/keyed-dice.ts';
 import { type GameRecord, readRecord } from '../../src/kernel/record.ts';
 import { verifyRecord } from '../../src/kernel/replay.ts';
+import { unchained } from '../../src/kernel/testkit/game.ts';
 import type { DiceAnswer, NewGameAnswer, ReplayAnswer, SeatRecord } from '../../src/server/wire.ts';
 import { answerOne, call, newGame, playOut, startServer, state, toyRules } from './harness.ts';
 
@@ -120,7 +121,7 @@ describe('import', () => {
     const { url, links } = await finished();
     const file = await fullText(url, links.spectator.token);
     const changed = (change: (record: GameRecord) => void): string => {
-      const record = JSON.parse(file) as GameRecord;
+      const record = unchained(JSON.parse(file) as GameRecord);
       change(record);
       return JSON.stringify(record);
     };
@@ -135,6 +136,9 @@ describe('import', () => {
       /"chess", a game that is not installed/,
     );
     expect(await refused(changed((r) => r.entries.splice(3, 1)))).toMatch(/step 4 is missing/);
+    expect(await refused(file.replace('Both fleets are at sea.', 'All is lost.'))).toMatch(
+      /step \d is not as it was written/,
+    );
     expect(await refused(changed((r) => (r.key = 'f'.repeat(64))))).toMatch(
       /throw \d .* is not the one the key gives/,
     );
@@ -174,7 +178,7 @@ describe('import', () => {
 
   it('takes a record of other rules as unverified, if it opens', async () => {
     const { url, links } = await finished();
-    const record = JSON.parse(await fullText(url, links.spectator.token)) as GameRecord;
+    const record = unchained(JSON.parse(await fullText(url, links.spectator.token)) as GameRecord);
     const { body } = await importFile(url, JSON.stringify({ ...record, rules: '0.9' }));
     expect((await state(url, body.links.seats.red.token)).match).toMatchObject({
       imported: 'unverified',

@@ -23,6 +23,7 @@ const matchFrom = <S, V extends BaseView, O extends BaseOrder>(
   s: rules.clone(s),
   dice: new KeyedDice(KEY),
   n: 0,
+  hash: '',
   standing: {},
   resigned: null,
   trail: newTrail(),

@@ -1,4 +1,5 @@
 import type { BaseOrder, Seat } from '../decision.ts';
+import { copyJson } from '../json.ts';
 import { keyFromSeed } from '../keyed-dice.ts';
 import type { Entry, GameRecord } from '../record.ts';
 import { Refusal } from '../refusal.ts';
@@ -22,6 +23,13 @@ export function newGame<S, V extends BaseView, O extends BaseOrder>(
   const record = emptyRecord(match, opening);
   const store = (entry: Entry): void => void record.entries.push(entry);
   return { match, record, store, give: (seat, order) => submit(match, seat, order, store) };
+}
+
+/** A record as format 1 had it, whose changes must show by themselves. */
+export function unchained(record: GameRecord): GameRecord {
+  const { seal: _, ...copy } = copyJson(record);
+  for (const link of [copy.opening, ...copy.entries]) delete link.hash;
+  return copy;
 }
 
 /** The id of the rule by which `act` is refused; null when it is not. Anything but a Refusal is thrown on. */

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { canonical, type Json } from './json.ts';
+import type { Entry, GameRecord } from './record.ts';
+
+/**
+ * The steps of a record are chained: each carries a hash over itself and the one before it, so that a flipped bit or a step
+ * cut out is noticed. Steps of format 1 have none; the chain then begins, from nothing, with the first step given after them.
+ */
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Where the chain of a game begins. */
+export const openingHash = ({
+  game,
+  rules,
+  setup,
+  opening: { state, throws, incidents },
+}: Pick<GameRecord, 'game' | 'rules' | 'setup' | 'opening'>): string =>
+  sha256(canonical([game, rules, setup, state, throws, incidents] as unknown as Json));
+
+/** The hash of a step that follows the one with the hash `before` ('' after unchained ones). */
+export const entryHash = (before: string, { n, act, throws, incidents, change }: Entry): string =>
+  sha256(`${before}\n${canonical([n, act, throws, incidents, change] as unknown as Json)}`);
+
+/** The hash that a step must be chained to when `before` is the last one. Throws nothing: a word about what is wrong, or null. */
+export function chainFault(before: string, entry: Entry): string | null {
+  if (entry.hash === undefined) return before === '' ? null : `step ${entry.n} has lost its hash`;
+  return entry.hash === entryHash(before, entry) ? null : `step ${entry.n} is not as it was written`;
+}
+
+/** What is wrong with the chain of a record, in words; null when it is whole. */
+export function brokenChain(record: GameRecord): string | null {
+  const { opening, entries, seal } = record;
+  if (opening.hash !== undefined && opening.hash !== openingHash(record))
+    return 'its opening is not as it was written';
+  let last = opening.hash ?? '';
+  for (const entry of entries) {
+    const fault = chainFault(last, entry);
+    if (fault) return fault;
+    last = entry.hash ?? '';
+  }
+  return seal === undefined || seal === last ? null : `steps after ${entries.length} are missing`;
+}
