@@ -6,7 +6,7 @@ const imports = (text: string, pattern: RegExp): string =>
 export default {
   entry: [
     'src/cli/main.ts',
-    'src/lab/{sim-worker,fuzz-main,matchups-main,pursuit-main,pursuit-worker}.ts',
+    'src/lab/{sim-worker,fuzz-main,matchups-main,pursuit-main,pursuit-worker,records-main}.ts',
     'src/server/commander-worker.ts',
     'src/server/record-worker.ts',
     'bench/main.ts',

@@ -36,6 +36,7 @@ async function buildNode() {
       matchups: 'src/lab/matchups-main.ts',
       pursuit: 'src/lab/pursuit-main.ts',
       'pursuit-worker': 'src/lab/pursuit-worker.ts',
+      records: 'src/lab/records-main.ts',
       bench: 'bench/main.ts',
     },
     outdir: 'dist',

@@ -7,6 +7,7 @@ import { airForce } from '../games/air-force/ruleset.ts';
 import { gamesOf } from '../games/registry.ts';
 import { readRecord, writeRecord } from '../kernel/record.ts';
 import type { AnyRuleset } from '../kernel/ruleset.ts';
+import { unchained } from '../kernel/testkit/game.ts';
 import { toy } from '../kernel/testkit/toy.ts';
 import { fromRoot } from '../server/root.ts';
 import { flagplot } from './flagplot.ts';
@@ -49,7 +50,7 @@ const counters = (): { [name: string]: { kills: number; reborn: boolean } } =>
 
 /** Ends the game at once: the first plane is lost to the third, and the Allies give up. */
 function lost(): void {
-  const record = readRecord(readFileSync(game, 'utf8'));
+  const record = unchained(readRecord(readFileSync(game, 'utf8')));
   const { planes } = record.opening.state as { planes: { status: string; end: object | null }[] };
   planes[0].status = 'destroyed';
   planes[0].end = { turn: 1, rule: 'AD-B-IX.D.1.b', why: 'test', cause: 'wing_fuselage', by: 'p2' };

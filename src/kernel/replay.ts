@@ -39,7 +39,7 @@ export interface Snapshot {
 /** Opens a game from a snapshot and the entries after it; `earlier` acts that outlive a snapshot are passed in `kept`. */
 export function resumeMatch<S, V extends BaseView, O extends BaseOrder>(
   rules: Ruleset<S, V, O>,
-  record: Pick<GameRecord, 'game' | 'setup' | 'key'>,
+  record: Pick<GameRecord, 'game' | 'rules' | 'setup' | 'key'>,
   from: Snapshot,
   entries: readonly Entry[],
   kept: Pick<Match<S, V, O>, 'standing' | 'resigned'> = { standing: {}, resigned: null },
@@ -60,7 +60,13 @@ export function resumeMatch<S, V extends BaseView, O extends BaseOrder>(
     resigned: kept.resigned,
     trail: newTrail(),
   };
+  const older = record.rules !== rules.info.version;
+  if (older) rules.upgrade?.(match.s);
   for (const entry of entries) retrace(match, entry);
+  if (older) {
+    rules.upgrade?.(match.s); // units that came into being under the earlier rules
+    match.trail = newTrail(); // what was ordered under them stands
+  }
   return match;
 }
 

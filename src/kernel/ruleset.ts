@@ -15,7 +15,10 @@ export interface OptionChoice {
   title: string;
 }
 
-/** A rule that may be switched. On/off options have the choices 'on' and 'off'. */
+/** Values of options by their ids. */
+export type Options = { [option: string]: string };
+
+/** A rule that may be switched. On/off options have the choices 'on' and 'off'. An option is in force when it is not at its default. */
 export interface OptionSpec {
   id: string;
   title: string;
@@ -23,6 +26,10 @@ export interface OptionSpec {
   rule: string;
   choices: readonly OptionChoice[];
   default: string;
+  part?: string; // the heading it stands under on the set-up screen
+  needs?: readonly { option: string; value: string }[]; // set along with it when it is in force
+  bars?: readonly { option: string; rule: string }[]; // cannot be in force beside it
+  offered?: { scenarios: readonly string[]; why: string }; // where it can be in force, and why nowhere else
 }
 
 export interface ScenarioSpec {
@@ -30,7 +37,7 @@ export interface ScenarioSpec {
   title: string;
   line: string;
   versions?: readonly { id: string; title: string; line: string }[];
-  options?: { [option: string]: string }; // what this scenario presets differently from the options' own defaults
+  options?: Options; // what this scenario presets differently from the options' own defaults
 }
 
 export interface SeatSpec {
@@ -54,7 +61,7 @@ export interface GameInfo {
 export interface Setup {
   scenario: string;
   version?: string; // of the scenario, where it has several
-  options: { [option: string]: string }; // complete: every option of the game has a value
+  options: Options; // what differs from the defaults: an option added later changes no record
   carried?: Json; // what earlier games left behind, in a campaign; the game's own affair
 }
 
@@ -118,6 +125,8 @@ export interface Ruleset<S, V extends BaseView, O extends BaseOrder> {
   /** A full state that agrees with everything this seat knows: view(resample(v), seat) is v, byte for byte. */
   resample(v: V, dice: Dice): S;
   clone(s: S): S;
+  /** Puts into a state stored under earlier rules what it lacks; nothing is left to do when it is called again. */
+  upgrade?(s: S): void;
   /** What changed from a to b, written by hand where a state has hundreds of units; it finds what the kernel's `diff` finds. */
   diff?(a: S, b: S): Patch | undefined;
   outcome(s: S): Outcome | null;
@@ -140,15 +149,3 @@ export interface Ruleset<S, V extends BaseView, O extends BaseOrder> {
 // biome-ignore format: one line
 /** A ruleset whose types the caller need not know; states, views and orders stay opaque to it. */
 export type AnyRuleset = Ruleset<Json, BaseView, BaseOrder>;
-
-/** Every option of the game: its default, then the scenario's preset, then what was chosen. */
-export function completeOptions(
-  info: GameInfo,
-  scenario: string,
-  chosen: { [option: string]: string } = {},
-): { [option: string]: string } {
-  const preset = info.scenarios.find((x) => x.id === scenario)?.options ?? {};
-  const out: { [option: string]: string } = {};
-  for (const o of info.options) out[o.id] = chosen[o.id] ?? preset[o.id] ?? o.default;
-  return out;
-}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { GameInfo } from './ruleset.ts';
+import { onOff, settleOptions } from './options.ts';
+import type { GameInfo, Options, OptionSpec } from './ruleset.ts';
 import { type AskedSetup, setupFor } from './setup.ts';
 import { refusedBy } from './testkit/game.ts';
 import { toy } from './testkit/toy.ts';
@@ -19,10 +20,11 @@ const info: GameInfo = {
 };
 
 describe('a set-up', () => {
-  it('UMP-SETUP is completed by the defaults of the game and the presets of the scenario', () => {
-    expect(setupFor(info, { scenario: 'duel' })).toEqual({ scenario: 'duel', options: { ships: '2' } });
+  it('UMP-SETUP keeps what differs from the defaults of the game, the presets of the scenario among it', () => {
+    expect(setupFor(info, { scenario: 'duel' })).toEqual({ scenario: 'duel', options: {} });
     expect(setupFor(info, { scenario: 'single' })).toEqual({ scenario: 'single', options: { ships: '1' } });
     expect(setupFor(info, { scenario: 'single', options: { ships: '3' } }).options).toEqual({ ships: '3' });
+    expect(setupFor(info, { scenario: 'single', options: { ships: '2' } }).options).toEqual({});
     expect(setupFor(info, { scenario: 'raid' }).version).toBe('dawn');
     expect(setupFor(info, { scenario: 'raid', version: 'dusk' }).version).toBe('dusk');
   });
@@ -39,11 +41,60 @@ describe('a set-up', () => {
     expect(refusedBy(() => setupFor(info, asked))).toBe('UMP-SETUP');
   });
 
-  it('UMP-SETUP no game begins with one that is not complete', () => {
+  it('UMP-SETUP no game begins with one it does not know', () => {
     const begin = (options: { [id: string]: string }) => () =>
       newMatch(toy, { scenario: 'duel', options }, '0'.repeat(64));
-    expect(refusedBy(begin({}))).toBe('UMP-SETUP');
+    expect(refusedBy(begin({}))).toBeNull();
+    expect(refusedBy(begin({ ship: '2' }))).toBe('UMP-SETUP');
     expect(refusedBy(begin({ ships: '9' }))).toBe('UMP-SETUP');
     expect(refusedBy(begin({ ships: '2' }))).toBeNull();
+  });
+
+  const switched = (id: string, more: Partial<OptionSpec> = {}): OptionSpec => ({
+    ...onOff(id, id.toUpperCase(), '', `R-${id}`),
+    ...more,
+  });
+  const club: GameInfo = {
+    ...info,
+    options: [
+      switched('fuel'),
+      switched('tow', { needs: [{ option: 'fuel', value: 'on' }] }),
+      switched('mines', { bars: [{ option: 'subs', rule: 'R-9' }] }),
+      switched('subs'),
+      switched('night', { offered: { scenarios: ['raid'], why: 'Only raids are flown by night.' } }),
+    ],
+  };
+  const settled = (chosen: Options, scenario = 'duel') => settleOptions(club, scenario, chosen);
+
+  it('UMP-SETUP an option sets what it needs along with it', () => {
+    expect(settled({ tow: 'on' })).toMatchObject({
+      options: { tow: 'on', fuel: 'on' },
+      along: { fuel: 'tow' },
+    });
+    expect(settled({ tow: 'on', fuel: 'on' }).along).toEqual({});
+    expect(setupFor(club, { scenario: 'duel', options: { tow: 'on' } }).options).toEqual({
+      fuel: 'on',
+      tow: 'on',
+    });
+  });
+
+  it('UMP-SETUP options that cannot stand together are told so by the rule that says it', () => {
+    const { options, barred } = settled({ mines: 'on', subs: 'on' });
+    expect([options.mines, options.subs]).toEqual(['on', 'off']);
+    expect(barred.subs).toEqual({ rule: 'R-9', why: 'It does not go with "MINES".' });
+    expect(settled({ subs: 'on' }).options.subs).toBe('on');
+    expect(refusedBy(() => setupFor(club, { scenario: 'duel', options: { mines: 'on', subs: 'on' } }))).toBe(
+      'R-9',
+    );
+  });
+
+  it('UMP-SETUP an option that the scenario does not offer stays at its default', () => {
+    expect(settled({ night: 'on' })).toMatchObject({
+      options: { night: 'off' },
+      barred: { night: { rule: 'R-night', why: 'Only raids are flown by night.' } },
+    });
+    expect(settled({ night: 'on' }, 'raid').options.night).toBe('on');
+    expect(refusedBy(() => setupFor(club, { scenario: 'duel', options: { night: 'on' } }))).toBe('R-night');
+    expect(setupFor(club, { scenario: 'raid', options: { night: 'on' } }).options).toEqual({ night: 'on' });
   });
 });

@@ -1,23 +1,24 @@
+import { differing, settleOptions } from './options.ts';
 import { need } from './refusal.ts';
-import { completeOptions, type GameInfo, type Setup } from './ruleset.ts';
+import type { GameInfo, Options, Setup } from './ruleset.ts';
 
 /** What somebody asked for; the rest is the game's own choice. */
 export interface AskedSetup {
   scenario: string;
   version?: string;
-  options?: { [option: string]: string };
+  options?: Options;
 }
 
-/** A complete set-up: the first version where none was named, every option with a value. */
+/** A set-up as it is stored: the first version where none was named, the options as they settle. Refuses what the game does not know. */
 export function setupFor(info: GameInfo, asked: AskedSetup): Setup {
-  const versions = info.scenarios.find((x) => x.id === asked.scenario)?.versions;
+  const { scenario, options: chosen = {} } = asked;
+  const versions = info.scenarios.find((x) => x.id === scenario)?.versions;
   const version = asked.version ?? versions?.[0]?.id;
-  const chosen = asked.options ?? {};
-  const options = { ...chosen, ...completeOptions(info, asked.scenario, chosen) }; // an unknown one stays in, to be refused
-  const setup =
-    version === undefined ? { scenario: asked.scenario, options } : { ...asked, version, options };
-  needSetup(info, setup);
-  return setup;
+  needSetup(info, { scenario, ...(version !== undefined && { version }), options: chosen });
+  const { options, barred } = settleOptions(info, scenario, chosen);
+  for (const [id, { rule, why }] of Object.entries(barred))
+    need(chosen[id] === undefined || chosen[id] === options[id], rule, why);
+  return { scenario, ...(version !== undefined && { version }), options: differing(info, options) };
 }
 
 /** Refuses a set-up that the game does not know. */
@@ -31,8 +32,6 @@ export function needSetup(info: GameInfo, { scenario, version, options }: Setup)
     'UMP-SETUP',
     `There is no version "${version ?? ''}" of "${scenario}"; there is ${versions.join(', ') || 'only one'}.`,
   );
-  for (const spec of info.options)
-    need(options[spec.id] !== undefined, 'UMP-SETUP', `The option "${spec.id}" has no value.`);
   for (const [id, value] of Object.entries(options)) {
     const spec = info.options.find((x) => x.id === id);
     need(spec, 'UMP-SETUP', `There is no option "${id}" in ${info.title}.`);

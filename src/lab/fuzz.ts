@@ -1,6 +1,6 @@
 import { choose, FastDice, pick } from '../kernel/dice.ts';
+import { completeOptions, differing } from '../kernel/options.ts';
 import type { GameRecord } from '../kernel/record.ts';
-import { Refusal } from '../kernel/refusal.ts';
 import type { AnyRuleset, Setup } from '../kernel/ruleset.ts';
 import { setupFor } from '../kernel/setup.ts';
 import { playOut } from '../kernel/testkit/play.ts';
@@ -65,16 +65,5 @@ function randomSetup(rules: AnyRuleset, seed: string): Setup {
   const options = Object.fromEntries(
     rules.info.options.map((o) => [o.id, choose(dice, o.choices, o.id).value]),
   );
-  const wild = { ...usual, options };
-  return goTogether(rules, wild) ? wild : usual;
-}
-
-function goTogether(rules: AnyRuleset, setup: Setup): boolean {
-  try {
-    rules.create(setup, new FastDice('options'), () => {});
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
+  return { ...usual, options: differing(rules.info, completeOptions(rules.info, scenario.id, options)) };
 }

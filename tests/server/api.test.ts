@@ -200,11 +200,11 @@ describe('the service', () => {
     });
   });
 
-  it('sets the options: default, preset of the scenario, choice', async () => {
+  it('sets the options: preset of the scenario, choice; the default is not written down', async () => {
     const { url } = await startServer();
     const shipsIn = async (more: object) =>
       (await state(url, (await newGame(url, more)).links.spectator.token)).match.setup.options.ships;
-    expect(await shipsIn({})).toBe('2');
+    expect(await shipsIn({})).toBeUndefined();
     expect(await shipsIn({ scenario: 'single' })).toBe('1');
     expect(await shipsIn({ scenario: 'single', options: { ships: '3' } })).toBe('3');
   });

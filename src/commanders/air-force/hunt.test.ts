@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { airForce } from '../../games/air-force/ruleset.ts';
 import { FastDice } from '../../kernel/dice.ts';
-import { completeOptions } from '../../kernel/ruleset.ts';
+import { completeOptions } from '../../kernel/options.ts';
 import type { Fight } from './fight.ts';
 import { hunts } from './hunt.ts';
 import { rangeOf } from './marksman.ts';

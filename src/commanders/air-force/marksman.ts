@@ -1,3 +1,4 @@
+import { optionOf } from '../../games/air-force/open/info.ts';
 import { type Bank, inverted } from '../../games/air-force/open/banks.ts';
 import { incrementOf, increments, bandOf } from '../../games/air-force/open/envelope.ts';
 import type { Facing } from '../../games/air-force/open/geometry.ts';
@@ -162,7 +163,7 @@ const dead = (n: Needs): boolean => VITAL.some((part) => n[part] <= 0);
 const worths = new Map<string, number[]>();
 
 function worthOfShots(v: Arena, p: Plane, focused: boolean): number[] {
-  const name = v.setup.options['hit-tables'] === 'advanced' ? 'advanced' : 'basic';
+  const name = optionOf(v, 'hit-tables') === 'advanced' ? 'advanced' : 'basic';
   const left = needs(p);
   for (const part of VITAL) left[part] = Math.min(left[part], UNHURT[part]);
   const key = `${name}${focused}${VITAL.map((part) => left[part]).join()}`;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { airForce } from '../../games/air-force/ruleset.ts';
 import type { State } from '../../games/air-force/state.ts';
 import { FastDice } from '../../kernel/dice.ts';
-import { completeOptions } from '../../kernel/ruleset.ts';
+import { completeOptions } from '../../kernel/options.ts';
 import { pilot } from './index.ts';
 
 interface Fought {

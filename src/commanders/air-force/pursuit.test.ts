@@ -4,7 +4,7 @@ import type { Bank } from '../../games/air-force/open/banks.ts';
 import type { Facing } from '../../games/air-force/open/geometry.ts';
 import { airForce } from '../../games/air-force/ruleset.ts';
 import { FastDice } from '../../kernel/dice.ts';
-import { completeOptions } from '../../kernel/ruleset.ts';
+import { completeOptions } from '../../kernel/options.ts';
 import { shotsByRange } from './fight.ts';
 import { BLANK, rangeOf } from './marksman.ts';
 import { INPUTS, inputsOf, learned, type Net, pursuit, readNet } from './pursuit.ts';

@@ -3,7 +3,7 @@ import { other, type Side } from '../../games/air-force/open/plane.ts';
 import { airForce } from '../../games/air-force/ruleset.ts';
 import type { State } from '../../games/air-force/state.ts';
 import { FastDice } from '../../kernel/dice.ts';
-import { completeOptions } from '../../kernel/ruleset.ts';
+import { completeOptions } from '../../kernel/options.ts';
 import { pilot } from './index.ts';
 import { flier } from './ways.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { carrierClashes as rules } from '../../games/carrier-clashes/ruleset.ts';
 import { FastDice } from '../../kernel/dice.ts';
-import { completeOptions } from '../../kernel/ruleset.ts';
+import { completeOptions } from '../../kernel/options.ts';
 import { staff } from './staff.ts';
 
 /** The lead of the staff over the sampling player at the end of one game. */

@@ -65,7 +65,7 @@ function weighed(m: Mind, target: Target, able: Planes): number {
     : [target.base, state.hits, state.scored, m.p.turns - m.turn, m.v.points[m.seat] > 20].join();
   const key = [
     m.p.scenario,
-    m.p.options.luck,
+    luckOf(m.p),
     m.seat,
     m.depth.reply,
     what,

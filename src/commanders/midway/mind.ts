@@ -1,4 +1,4 @@
-import { CALENDARS, enemyOf, FLEET, MIDWAY, SHIPS, type Side } from '../../games/midway/open/pack.ts';
+import { calendarIn, enemyOf, FLEET, MIDWAY, SHIPS, type Side } from '../../games/midway/open/pack.ts';
 import type { AirBaseView, MidwayView } from '../../games/midway/open/view.ts';
 import { type EnemyGroup, enemyGroups } from './belief.ts';
 import type { Depth } from './levels.ts';
@@ -13,7 +13,7 @@ export interface Mind {
   carriers: number[]; // own carriers among them
   enemyAfloat: number[]; // enemy ships not known to be sunk
   groups: EnemyGroup[]; // where the enemy may be
-  calendar: (typeof CALENDARS)['june3'];
+  calendar: ReturnType<typeof calendarIn>;
   bases: AirBaseView[]; // own bases that can launch and land
 }
 
@@ -30,7 +30,7 @@ export function think(v: MidwayView, depth: Depth): Mind {
     carriers: fleet.filter((i) => SHIPS[i].carrier),
     enemyAfloat: FLEET[enemy].filter((i) => v.ships[i].sunk === 0),
     groups: enemyGroups(v, side, depth.belief),
-    calendar: CALENDARS[v.options.calendar],
+    calendar: calendarIn(v.options),
     bases: v.bases.filter((b) => b.usable),
   };
 }

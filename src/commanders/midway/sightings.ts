@@ -8,7 +8,7 @@ import type { EnemyGroup } from './belief.ts';
 const EPSILON = 1e-4; // a look that finds nothing leaves this much of the doubt: ships may have parted company
 const DETACHED = 0.05; // how likely a group is to show only some of its types, against all of them
 
-export function observe(groups: EnemyGroup[], r: Report, side: Side, counts: boolean): void {
+export function observe(groups: EnemyGroup[], r: Report, side: Side, counts: boolean | undefined): void {
   if (r.kind === 'return') {
     if (r.by !== side) for (const zone of new Set([...r.from, ...r.to])) launchedFrom(groups, zone, r.turn);
     return;
@@ -82,7 +82,7 @@ export function recall(groups: EnemyGroup[], v: MidwayView, turn: number): void 
  * Ship types seen in a zone. The group that explains them best is there, as far as its types were seen, then any other that
  * must be to explain what is left; a group with types that were not seen is not there in strength.
  */
-function sight(groups: EnemyGroup[], zone: number, types: Types, turn: number, counts: boolean): void {
+function sight(groups: EnemyGroup[], zone: number, types: Types, turn: number, counts: boolean | undefined): void {
   const left = [...types];
   const shown = (k: number): boolean => types[k] > 0;
   for (let g = best(groups, zone, left, shown, turn); g; g = best(groups, zone, left, shown, turn)) {
@@ -133,7 +133,7 @@ function shipsHere(
   left: readonly number[],
   shown: Shown,
   turn: number,
-  counts: boolean,
+  counts: boolean | undefined,
 ): number[] {
   const kinds = kindsOf(g);
   const strong = g.seen !== turn && 2 * kinds.filter(shown).length >= kinds.length;

@@ -12,7 +12,7 @@ export interface AttackPlan {
 /** Over Midway all bombs fall on the ship itself; elsewhere torpedoes come from the beams (and the bow with Option 2). */
 export interface Manner {
   bombsOnly: boolean;
-  anvil: boolean;
+  anvil: boolean | undefined;
 }
 
 /** Where torpedo planes may come from, in the order they are used. */

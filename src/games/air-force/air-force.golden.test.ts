@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { completeOptions } from '../../kernel/ruleset.ts';
+import { completeOptions } from '../../kernel/options.ts';
 import { transcript } from '../../kernel/testkit/golden.ts';
 import { airForce } from './ruleset.ts';
 

@@ -1,3 +1,4 @@
+import { optionOf } from './open/info.ts';
 import { ceilingOf, topSpeed } from './open/envelope.ts';
 import { same } from './open/geometry.ts';
 import { ENOUGH } from './open/log.ts';
@@ -35,7 +36,7 @@ export function auditState(s: State): string[] {
 const loadable = (s: State, { card, stores }: Plane): boolean =>
   Object.values(stores).every((n) => typeof n !== 'number' || n >= 0) &&
   LOADS.some((load) => {
-    const full = storesFor(cardOf(card), load, Number(s.setup.options.fuel));
+    const full = storesFor(cardOf(card), load, Number(optionOf(s, 'fuel')));
     return (
       stores.bombs <= full.bombs &&
       stores.torpedoes <= full.torpedoes &&

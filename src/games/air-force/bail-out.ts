@@ -1,3 +1,4 @@
+import { optionOf } from './open/info.ts';
 import { charts } from './open/pack.ts';
 import { label, type Plane } from './open/plane.ts';
 import { optionOn } from './open/view.ts';
@@ -17,7 +18,7 @@ function jump(play: AirPlay, p: Plane): void {
   const column = charts.bailOut[p.end?.cause ?? 'ground'];
   const out = column !== undefined && total >= column.bailsFrom;
   // AD-O-XVIII.C-2
-  p.crew = !out ? 'lost' : play.s.setup.options.territory === p.side ? 'safe' : 'captured';
+  p.crew = !out ? 'lost' : optionOf(play.s, 'territory') === p.side ? 'safe' : 'captured';
   const say = {
     lost: 'does not get out',
     safe: 'bails out and returns',

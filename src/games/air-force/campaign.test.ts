@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FastDice } from '../../kernel/dice.ts';
-import { completeOptions } from '../../kernel/ruleset.ts';
+import { completeOptions } from '../../kernel/options.ts';
 import { afterGame, type Campaign, crewsOf, newCampaign, readCampaign } from './campaign.ts';
 import { airForce } from './ruleset.ts';
 import type { State } from './state.ts';

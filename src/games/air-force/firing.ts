@@ -1,3 +1,4 @@
+import { optionOf } from './open/info.ts';
 import type { Decision } from '../../kernel/decision.ts';
 import { shuffled } from '../../kernel/dice.ts';
 import { need, Refusal } from '../../kernel/refusal.ts';
@@ -189,11 +190,7 @@ function shoot(play: AirPlay, declared: Shot): Fired {
   const guns = b.plane && b.group === 'fixed' ? bearing(v, b.plane, 'fixed', m).guns : [];
   if (b.plane) spend(v, b.plane, guns);
   const dice = [play.dice.roll(6, `${b.name} fires at ${m.name}`)];
-  const text = hitText(
-    a.column,
-    dice[0],
-    s.setup.options['hit-tables'] === 'advanced' ? 'advanced' : 'basic',
-  );
+  const text = hitText(a.column, dice[0], optionOf(s, 'hit-tables') === 'advanced' ? 'advanced' : 'basic');
   let hits = readHits(text);
   if (shot.concentrate) {
     // AD-O-XVII.B.1.a, B.1.b: the first roll only counts the hits, a second gives their one kind.
@@ -271,7 +268,7 @@ function spend(v: Arena, by: Plane, guns: readonly number[]): void {
 /** AD-O-VIII.B.1, AD-O-II.F-3: red and white at once for each hit on an inline engine. */
 function inlineRolls(play: AirPlay, at: Plane, hits: HitCount): Fired['engines'] {
   if (!optionOn(play.s, 'inline') || cardOf(at.card).engine !== 'I') return [];
-  const sum = play.s.setup.options['inline-dice'] === 'sum';
+  const sum = optionOf(play.s, 'inline-dice') === 'sum';
   const t = charts.inline[sum ? 'sum' : 'pair'];
   return Array.from({ length: hits.E ?? 0 }, () => {
     const red = play.dice.roll(6, `inline engine of ${label(at)}, red`);

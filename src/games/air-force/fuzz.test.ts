@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { choose, FastDice } from '../../kernel/dice.ts';
-import { completeOptions } from '../../kernel/ruleset.ts';
+import { completeOptions } from '../../kernel/options.ts';
 import { playOut } from '../../kernel/testkit/play.ts';
 import { airForce } from './ruleset.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ScriptedDice } from '../../kernel/dice.ts';
 import type { Incident } from '../../kernel/incident.ts';
-import { completeOptions } from '../../kernel/ruleset.ts';
+import { completeOptions } from '../../kernel/options.ts';
 import { lossOf, markHits } from './damage.ts';
 import { envelope, SOUND, topSpeed } from './open/envelope.ts';
 import { cardOf, charts } from './open/pack.ts';

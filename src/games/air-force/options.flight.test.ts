@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FastDice } from '../../kernel/dice.ts';
-import { completeOptions } from '../../kernel/ruleset.ts';
+import { completeOptions } from '../../kernel/options.ts';
 import { lossOf } from './damage.ts';
 import type { Bank } from './open/banks.ts';
 import { envelope, SOUND } from './open/envelope.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FastDice, ScriptedDice } from '../../kernel/dice.ts';
-import { completeOptions } from '../../kernel/ruleset.ts';
+import { completeOptions } from '../../kernel/options.ts';
 import type { Bank } from './open/banks.ts';
 import { batteriesOf, inReach, targetsOf } from './open/batteries.ts';
 import { bearing, planeMark } from './open/gunnery.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../kernel/dice.ts';
 import { FastDice } from '../../kernel/dice.ts';
 import type { Incident } from '../../kernel/incident.ts';
-import { completeOptions } from '../../kernel/ruleset.ts';
+import { completeOptions } from '../../kernel/options.ts';
 import { settle } from '../../kernel/steps.ts';
 import { marksOf } from './open/batteries.ts';
 import { aim, bearing, planeMark } from './open/gunnery.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FastDice } from '../../kernel/dice.ts';
-import { completeOptions } from '../../kernel/ruleset.ts';
+import { completeOptions } from '../../kernel/options.ts';
 import { atCode, COLUMNS, distance, readHex, ROWS } from './open/geometry.ts';
 import type { Placement } from './open/orders.ts';
 import { samplePlanes } from './open/placing.ts';

@@ -1,3 +1,4 @@
+import { optionOf } from './open/info.ts';
 import type { Decision } from '../../kernel/decision.ts';
 import { need, Refusal } from '../../kernel/refusal.ts';
 import type { StepRule } from '../../kernel/steps.ts';
@@ -137,7 +138,7 @@ function checkPlot(s: State, p: Plane, x: PlaneLog): void {
     `${label(p)}: ${wanted} line${wanted > 1 ? 's' : ''} of the Log wanted, ${lines.length} given.`,
   );
   const plots = lines.map((line) => readLog(label(p), line));
-  if (s.setup.options.plots === 'mend') return;
+  if (optionOf(s, 'plots') === 'mend') return;
   let f: Flying = projected(s, p);
   plots.forEach((plot, i) => {
     const { fault, end } = judge(s, p, f, plot);

@@ -16,6 +16,7 @@ import { newGame } from './setup.ts';
 import { standing, standingAnswer } from './standing.ts';
 import type { State } from './state.ts';
 import { table } from './turn.ts';
+import { upgradeState } from './upgrade.ts';
 
 export const airForce: Ruleset<State, View, Order> = {
   info,
@@ -36,6 +37,7 @@ export const airForce: Ruleset<State, View, Order> = {
   sample: sampleOrder,
   resample: resampleState,
   clone: copyJson,
+  upgrade: upgradeState,
   outcome: (s) => s.outcome,
   firstContact,
   audit: auditState,

@@ -1,3 +1,5 @@
+import { differing } from '../../kernel/options.ts';
+import { info, optionOf } from './open/info.ts';
 import type { Dice } from '../../kernel/dice.ts';
 import type { Setup } from '../../kernel/ruleset.ts';
 import { type At, atCode, COLUMNS, distance, type Edge, ROWS } from './open/geometry.ts';
@@ -17,7 +19,7 @@ import type { State } from './state.ts';
 /** AD-B-V-1: the scenario's own last Turn, or a later one the players have agreed on; 0 where it has none. */
 function lastTurnOf(setup: Setup, { turns }: Staged): number {
   if (turns === null) return 0;
-  const agreed = Number(setup.options.length);
+  const agreed = Number(optionOf({ setup }, 'length'));
   return agreed > turns ? agreed : turns;
 }
 
@@ -27,7 +29,7 @@ export function newGame(given: Setup, dice: Dice): State {
   // AD-O-I-3: options the scenario requires are in use whatever was chosen.
   const setup = {
     ...given,
-    options: { ...given.options, ...required(given, scenario), ...campaignOptions(given) },
+    options: differing(info, { ...given.options, ...required(given, scenario), ...campaignOptions(given) }),
   };
   const s: State = {
     setup,
@@ -43,7 +45,7 @@ export function newGame(given: Setup, dice: Dice): State {
     },
     auto: scenario.auto,
     credits: [],
-    night: setup.options.night === 'on',
+    night: optionOf({ setup }, 'night') === 'on',
     spotted: { allies: [], axis: [] },
     plans: {},
     diced: {},
@@ -74,7 +76,8 @@ export function newGame(given: Setup, dice: Dice): State {
 function required(given: Setup, scenario: Staged): { [option: string]: string } {
   const out = { ...scenario.requires };
   if (out.spotting === 'on')
-    out.spotting = given.options.spotting === 'off' ? 'hidden' : given.options.spotting;
+    out.spotting =
+      optionOf({ setup: given }, 'spotting') === 'off' ? 'hidden' : optionOf({ setup: given }, 'spotting');
   return out;
 }
 
@@ -83,10 +86,9 @@ const enemies = (s: State, side: Side): string[] =>
 
 /** AD-AF-0-7: other types, and more of them; a scenario's fixed groups stay what they are. */
 function addGroup(s: State, g: Group, scenario: Staged): void {
-  const many = g.count * (g.fixed || g.apart ? 1 : Number(s.setup.options.planes));
+  const many = g.count * (g.fixed || g.apart ? 1 : Number(optionOf(s, 'planes')));
   // AD-O-XXI.A.2
-  const count =
-    !g.fixed && !g.formations && many > 1 && s.setup.options.handicap === g.side ? many - 1 : many;
+  const count = !g.fixed && !g.formations && many > 1 && optionOf(s, 'handicap') === g.side ? many - 1 : many;
   const types = typesOf(s, g, scenario);
   s.groups[g.id] = [];
   for (let i = 0; i < count; i++) {
@@ -103,7 +105,7 @@ const isFighter = (id: string): boolean => /fighter|interceptor/i.test(cardOf(id
 /** The types a group flies: those printed, all of one type where it says so, or the owner's choice of the same trade. */
 function typesOf(s: State, g: Group, scenario: Staged): string[] {
   const printed = scenario.version.types[g.id].map((t) => cardOf(t).id);
-  const chosen = s.setup.options[`${g.side}-type`];
+  const chosen = optionOf(s, `${g.side}-type`);
   if (!g.fixed && chosen !== 'as-printed') {
     const mates = scenario.groups.filter((x) => x.side === g.side && !x.fixed);
     const trade = (x: Group): boolean => isFighter(scenario.version.types[x.id][0]) === isFighter(chosen);
@@ -121,11 +123,12 @@ function newPlane(setup: Setup, id: number, g: Group, no: number, card: string, 
     no,
     card,
     status: 'waiting',
-    armament: named >= 0 ? named : setup.options.armament === 'optional' && armaments.length > 0 ? 0 : null,
+    armament:
+      named >= 0 ? named : optionOf({ setup }, 'armament') === 'optional' && armaments.length > 0 ? 0 : null,
     spent: { C: 0, M: 0, B: 0 },
     stores: noStores(),
     pilot: {
-      ...((setup.options.experience === 'on' ? g.pilots?.[i] : undefined) ?? {
+      ...((optionOf({ setup }, 'experience') === 'on' ? g.pilots?.[i] : undefined) ?? {
         quality: 'average',
         kills: 0,
       }),
@@ -150,8 +153,10 @@ function newPlane(setup: Setup, id: number, g: Group, no: number, card: string, 
     steady: g.steady !== undefined,
   };
   const [usual] = g.loads ? loadsFor({ loads: g.loads }, plane) : [];
-  if (usual) plane.stores = storesFor(cardOf(card), usual, Number(setup.options.fuel));
-  else plane.stores.tanks = setup.options.tanks === 'on' && setup.options.loaded === 'on' && notes.tanks;
+  if (usual) plane.stores = storesFor(cardOf(card), usual, Number(optionOf({ setup }, 'fuel')));
+  else
+    plane.stores.tanks =
+      optionOf({ setup }, 'tanks') === 'on' && optionOf({ setup }, 'loaded') === 'on' && notes.tanks;
   return plane;
 }
 
@@ -168,7 +173,7 @@ function diceGroups(s: State, scenario: Staged, dice: Dice): void {
     if (altitude.kind === 'common') d.altitude = shared * altitude.times;
     if (altitude.kind === 'own' || altitude.kind === 'mean')
       d.altitude = two(`altitude of ${g.id}`) * altitude.times;
-    if (altitude.kind === 'setting' && s.setup.options.altitudes === 'diced')
+    if (altitude.kind === 'setting' && optionOf(s, 'altitudes') === 'diced')
       d.altitude = two(`altitude of ${g.id}`) * altitude.times;
     // Those who come in one by one dice for it on entry (AD-AF-1.A.2.b-2).
     if (altitude.kind === 'each' && !(g.entry && 'turns' in g.entry))
@@ -189,7 +194,7 @@ const edgeOf = (die: number): Edge => (die === 1 ? '1' : die <= 3 ? '2-3' : die 
 
 /** AD-O-XVII.C-1: quality assigned for the game, where the scenario does not name the pilots. */
 function dicePilots(s: State, dice: Dice): void {
-  if (s.setup.options.experience !== 'on' || s.setup.options.pilots !== 'mixed') return;
+  if (optionOf(s, 'experience') !== 'on' || optionOf(s, 'pilots') !== 'mixed') return;
   const named = new Set(scenarioFor(s.setup).groups.flatMap((g) => (g.pilots ? s.groups[g.id] : [])));
   for (const p of s.planes) {
     if (named.has(p.id)) continue;
@@ -227,9 +232,9 @@ function diceScenery(s: State, scenario: Staged, dice: Dice): void {
         s.scenery.clouds.push({ at, base: 0, top: 0, radius: 0 });
     }
   } else
-    for (let i = 0; i < Number(s.setup.options.clouds); i++)
+    for (let i = 0; i < Number(optionOf(s, 'clouds')); i++)
       s.scenery.clouds.push(diceCloud(anywhere('cloud'), dice));
-  if (s.setup.options.sun === 'on')
+  if (optionOf(s, 'sun') === 'on')
     s.scenery.sun =
       dice.roll(2, 'sun') === 1 ? atCode(dice.roll(COLUMNS, 'sun'), 1) : atCode(1, dice.roll(ROWS, 'sun'));
 }

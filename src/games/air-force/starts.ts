@@ -1,3 +1,4 @@
+import { optionOf } from './open/info.ts';
 import { ceilingOf } from './open/envelope.ts';
 import { cardOf } from './open/pack.ts';
 import { conditionOf, type Side } from './open/plane.ts';
@@ -62,7 +63,7 @@ function startFor(s: State, g: Group, planes: number[]): Start {
     formations: g.formations ? formationsOf(s, g) : null,
     loads: g.loads ?? [],
     rockets: g.rockets ? { most, all: g.rockets.all } : null,
-    pilots: s.setup.options.experience === 'on' && planes.length > 1 ? (g.pilots ?? null) : null,
+    pilots: optionOf(s, 'experience') === 'on' && planes.length > 1 ? (g.pilots ?? null) : null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { type Dice, FastDice, ScriptedDice } from '../../kernel/dice.ts';
 import type { Incident } from '../../kernel/incident.ts';
-import { completeOptions } from '../../kernel/ruleset.ts';
+import { completeOptions } from '../../kernel/options.ts';
 import type { Bank } from './open/banks.ts';
 import { type Condition, SOUND } from './open/envelope.ts';
 import { fly } from './open/flight.ts';

@@ -1,3 +1,4 @@
+import { optionOf } from './open/info.ts';
 import { boardOf } from './open/board.ts';
 import { countsOf, fullSupply, isMarker, JOKER, pileOf, shipCounts } from './open/cards.ts';
 import { hullsOf, isDummy, onMap, packFor, shipNamed, shipsOf, tfNamed } from './open/forces.ts';
@@ -25,7 +26,7 @@ function auditShips(s: State, side: Side, fault: Fault): void {
   const own = s.sides[side];
   if (new Set(own.ships.map((k) => k.id)).size !== own.ships.length) fault('a ship is there twice');
   const lists = packFor(s).forces[side].reduce((n, g) => n + g.ships.length, 0);
-  if (s.options['carrier-pools'] === 'off' && own.ships.length !== lists)
+  if (optionOf(s, 'carrier-pools') === 'off' && own.ships.length !== lists)
     fault('ships have been made or lost');
   for (const ship of own.ships) {
     const gone = ship.state === 'sunk' || ship.state === 'out';

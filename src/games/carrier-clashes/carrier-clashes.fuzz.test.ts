@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completeOptions } from '../../kernel/ruleset.ts';
+import { completeOptions } from '../../kernel/options.ts';
 import { playOut, positionsOf } from '../../kernel/testkit/play.ts';
 import { carrierClashes as rules } from './ruleset.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FastDice } from '../../kernel/dice.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { completeOptions } from '../../kernel/ruleset.ts';
+import { completeOptions } from '../../kernel/options.ts';
 import { carrierClashes as rules } from './ruleset.ts';
 
 const odds = (id: string, given: { [p: string]: string }) => {

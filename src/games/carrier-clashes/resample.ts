@@ -1,3 +1,4 @@
+import { optionOf } from './open/info.ts';
 import { type Dice, pick, shuffled } from '../../kernel/dice.ts';
 import { copyJson } from '../../kernel/json.ts';
 import { type Blocks, castBlocks } from './resample-blocks.ts';
@@ -51,7 +52,7 @@ function makeEnemy(v: View, side: Side, dice: Dice): OwnSide {
 
 /** Every enemy carrier or unit the seat has met must be in the pool's draw; its own clues must not. CC-27. */
 function poolGuess(v: View, pack: ScenarioPack, side: Side, dice: Dice): Drawn | null {
-  if (v.options['carrier-pools'] !== 'on') return null;
+  if (optionOf(v, 'carrier-pools') !== 'on') return null;
   const pool = pack.pools[side];
   const clues = v.own?.know.clues ?? [];
   const met = metCarriers(v, side);

@@ -1,3 +1,4 @@
+import { optionOf } from './open/info.ts';
 import { need } from '../../kernel/refusal.ts';
 import type { StepRule } from './flow-types.ts';
 import { landOrphans } from './damage.ts';
@@ -136,7 +137,7 @@ function runSearch(
     ...[...watch].map(([hex, l]): [number, number] => [hex, l.length]),
   ].sort((a, b) => a[0] - b[0]);
   const hexes = new Set([...cover.keys(), ...watch.keys()]).size;
-  const fast = s.options['search-roll'] === 'phase';
+  const fast = optionOf(s, 'search-roll') === 'phase';
   const roll = hexes > 0 && fast ? d6(play.dice, 'search') : 0;
   tellOthers(
     play,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FastDice } from '../../kernel/dice.ts';
-import { completeOptions } from '../../kernel/ruleset.ts';
+import { completeOptions } from '../../kernel/options.ts';
 import { countsOf } from './open/cards.ts';
 import { isDummy, shipsOf } from './open/forces.ts';
 import { INFO } from './open/info.ts';

@@ -1,7 +1,8 @@
 import { type Dice, shuffled } from '../../kernel/dice.ts';
 import type { Incident } from '../../kernel/incident.ts';
 import { need } from '../../kernel/refusal.ts';
-import { completeOptions, type Setup } from '../../kernel/ruleset.ts';
+import { differing } from '../../kernel/options.ts';
+import type { Setup } from '../../kernel/ruleset.ts';
 import { atSetup, slowCompany } from './endurance.ts';
 import type { StepRule } from './flow-types.ts';
 import { boardOf, hexName, zoneHexes } from './open/board.ts';
@@ -32,7 +33,7 @@ export function create(setup: Setup, dice: Dice, tell: (incident: Incident) => v
     'CC-5',
     `There is no battle "${setup.scenario}".`,
   );
-  const options = completeOptions(INFO, setup.scenario, setup.options);
+  const options = differing(INFO, setup.options);
   const pack = scenarioPack(setup.scenario);
   const drawn = options['carrier-pools'] === 'on' ? drawPools(pack, dice) : null;
   const s: State = {

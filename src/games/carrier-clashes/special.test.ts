@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { capValue } from './open/air.ts';
 import { FastDice } from '../../kernel/dice.ts';
-import { completeOptions } from '../../kernel/ruleset.ts';
+import { completeOptions } from '../../kernel/options.ts';
 import { INFO } from './open/info.ts';
 import type { Order } from './open/orders.ts';
 import { carrierClashes as rules } from './ruleset.ts';

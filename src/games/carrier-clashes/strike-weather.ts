@@ -1,3 +1,4 @@
+import { optionOf } from './open/info.ts';
 import { apart, boardOf, hexName } from './open/board.ts';
 import { baseAt, hexOf, inPort, shipNamed, tfNamed, weatherAt, attackOf } from './open/forces.ts';
 import { neighbours } from '../../kernel/hex.ts';
@@ -13,7 +14,7 @@ type Bad = Exclude<Weather, 'clear'>;
 /** The number a strike must not exceed to find its target. CC-TAB-WXFX, R-06. */
 export function findNumber(s: State, base: boolean, far: number, weather: Bad): number {
   const fx = TABLES.weatherEffects;
-  if (s.options.finding === 'rule' && !base) return fx.plain[weather];
+  if (optionOf(s, 'finding') === 'rule' && !base) return fx.plain[weather];
   const near = far <= fx.near;
   return (base ? (near ? fx.baseNear : fx.baseFar) : near ? fx.seaNear : fx.seaFar)[weather];
 }

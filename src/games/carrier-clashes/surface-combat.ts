@@ -1,3 +1,4 @@
+import { optionOf } from './open/info.ts';
 import { need } from '../../kernel/refusal.ts';
 import type { StepOf, StepRule } from './flow-types.ts';
 import { boardOf, hexName } from './open/board.ts';
@@ -125,7 +126,7 @@ function avoid(play: Play, f: StepOf<'surface'>, side: Side, order: OrderOf<'avo
       dice: [roll],
       reveals: true,
     });
-    if (ok || s.options['avoid-mission'] === 'try') tf.gaveUp = true; // R-69
+    if (ok || optionOf(s, 'avoid-mission') === 'try') tf.gaveUp = true; // R-69
     if (!ok) continue;
     f.avoided.push(label);
     battle[side] = battle[side].filter((l) => l !== label);

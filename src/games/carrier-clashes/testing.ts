@@ -1,7 +1,7 @@
 import { type Dice, FastDice, ScriptedDice } from '../../kernel/dice.ts';
 import type { Incident } from '../../kernel/incident.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { completeOptions } from '../../kernel/ruleset.ts';
+import { completeOptions } from '../../kernel/options.ts';
 import { settle } from '../../kernel/steps.ts';
 import { FLOW } from './flow.ts';
 import { boardOf, readHex } from './open/board.ts';

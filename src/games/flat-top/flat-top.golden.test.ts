@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completeOptions } from '../../kernel/ruleset.ts';
+import { completeOptions } from '../../kernel/options.ts';
 import { transcript } from '../../kernel/testkit/golden.ts';
 import { flatTop as rules } from './ruleset.ts';
 

@@ -1,4 +1,5 @@
 import type { SeatIndex } from './open/forces.ts';
+import { optionOf } from './open/values.ts';
 import { announce, type Game } from './state.ts';
 
 /** FT-13: who moves planes first. */
@@ -8,7 +9,7 @@ const NAMES = ['The Allies', 'The Japanese'] as const;
 export function initiativePhase(play: Game): void {
   const { pub } = play.s;
   const before = pub.initiative;
-  if (pub.options.initiative === 'alternate' && before !== -1) {
+  if (optionOf(pub, 'initiative') === 'alternate' && before !== -1) {
     pub.initiative = before === 0 ? 1 : 0; // FT-OPT-INIT-1
     announce(play, 'initiative', 'FT-OPT-INIT-1', `${NAMES[pub.initiative]} have the initiative.`);
     return;
@@ -34,8 +35,8 @@ export function rollOff(play: Game, before: SeatIndex | -1, dice: number[]): Sea
 /** FT-OPT-INIT-2, FT-OPT-INIT-3. */
 function bonus(play: Game, seat: SeatIndex, before: SeatIndex | -1): number {
   const { pub, sides } = play.s;
-  if (pub.options.initiative === 'lacking') return before !== -1 && before !== seat ? 1 : 0;
-  if (pub.options.initiative !== 'stronger') return 0;
+  if (optionOf(pub, 'initiative') === 'lacking') return before !== -1 && before !== seat ? 1 : 0;
+  if (optionOf(pub, 'initiative') !== 'stronger') return 0;
   const shown = ([0, 1] as const).map((x) => sides[x].afs.filter((af) => af?.seen).length);
   return shown[seat] > shown[seat === 0 ? 1 : 0] ? 1 : 0;
 }

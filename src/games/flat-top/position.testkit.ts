@@ -1,6 +1,6 @@
 import { type Dice, ScriptedDice } from '../../kernel/dice.ts';
 import type { Incident } from '../../kernel/incident.ts';
-import { completeOptions } from '../../kernel/ruleset.ts';
+import { completeOptions } from '../../kernel/options.ts';
 import { addStack, newTaskForce } from './open/deployment.ts';
 import type { AirFormation, Box, Group, SeatIndex, Side, TaskForce } from './open/forces.ts';
 import { INFO, type OptionId } from './open/info.ts';

@@ -16,6 +16,7 @@ import { newState } from './setup.ts';
 import { STANDING, standingAnswer } from './standing.ts';
 import { cloneState, type State } from './state.ts';
 import { applyOrder, decisionsOf, STEPS } from './steps.ts';
+import { upgradeState } from './upgrade.ts';
 
 /** Flat Top, Avalon Hill 1981: the five battles of the Solomons in all their versions, with the book's options. */
 export const flatTop: Ruleset<State, View, Order> = {
@@ -32,6 +33,7 @@ export const flatTop: Ruleset<State, View, Order> = {
   sample: sampleOrder,
   resample: resampleState,
   clone: cloneState,
+  upgrade: upgradeState,
   outcome: (s) => s.outcome,
   firstContact,
   audit: auditState,

@@ -9,7 +9,7 @@ import { maySearch } from './open/observing.ts';
 import type { FlyOrder, Leg } from './open/orders.ts';
 import { nearestHome, planLanding } from './open/recovery.ts';
 import { airRoute } from './open/routes.ts';
-import { deckHex, formationSpeed, isStorm } from './open/values.ts';
+import { deckHex, formationSpeed, isOn, isStorm } from './open/values.ts';
 import type { View } from './open/view.ts';
 
 /** Plane movement by chance, in the order of FT-14.2; planes are brought home while they can. */
@@ -104,7 +104,7 @@ function moveOf(scene: Scene, af: AirFormation, seen: boolean): FlyOrder | null 
   const climbs = path.length > 0 && !af.groups.some((g) => g.armed && g.from >= 0) && chance(dice, 6);
   if (climbs) path[0] = { ...path[0], high: !high };
   if (climbs && high) path.length = 1; // low planes may meet mountains the way did not mind
-  const costly = p.options['altitude-cost'] === 'on';
+  const costly = isOn(p, 'altitude-cost');
   const laden = costly ? path.slice(0, Math.floor(moves / 2)) : path;
   const end = laden.at(-1)?.to ?? af.hex;
   const strands = strandedBy(p, side, seat, af, end) > 0;
@@ -149,7 +149,7 @@ function takeOffOf({ v, side, dice }: Scene, af: AirFormation, hidden: boolean):
   const moves = [mf, Math.ceil(mf / 2), 0][bands[0]];
   const goal = from < 0 ? -1 : choose(dice, within(GRID, from, Math.min(moves, 6)), 'goal');
   const way = goal < 0 ? [] : (airRoute(p, from, goal, 'low', moves) ?? []);
-  const path = p.options['altitude-cost'] === 'on' ? way.slice(0, Math.floor(moves / 2)) : way;
+  const path = isOn(p, 'altitude-cost') ? way.slice(0, Math.floor(moves / 2)) : way;
   return { kind: 'fly', do: 'take-off', af: af.no, bands, show: !hidden, path: legs(path) };
 }
 

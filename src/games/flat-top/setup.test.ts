@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FastDice } from '../../kernel/dice.ts';
-import { completeOptions } from '../../kernel/ruleset.ts';
+import { completeOptions } from '../../kernel/options.ts';
 import { refusedBy } from '../../kernel/testkit/game.ts';
 import { deploy } from './open/deployment.ts';
 import { type SeatIndex, SEATS } from './open/forces.ts';

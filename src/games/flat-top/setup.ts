@@ -1,9 +1,11 @@
 import type { Dice } from '../../kernel/dice.ts';
 import type { Incident } from '../../kernel/incident.ts';
+import { differing } from '../../kernel/options.ts';
 import type { Setup } from '../../kernel/ruleset.ts';
 import { clockOf } from './open/clock.ts';
 import { deploy } from './open/deployment.ts';
 import type { SetupFrame } from './open/frames.ts';
+import { INFO } from './open/info.ts';
 import { emptyPublic, emptySide } from './open/order-of-battle.ts';
 import { scenarioOf } from './open/scenario-pack.ts';
 import { isOn } from './open/values.ts';
@@ -15,7 +17,7 @@ import { setWeather } from './weather.ts';
 export function newState(setup: Setup, dice: Dice, tell: (incident: Incident) => void): State {
   const found = scenarioOf(setup.scenario, setup.version);
   if (!found) throw new Error(`no scenario ${setup.scenario} ${setup.version ?? ''}`);
-  const pub = emptyPublic(found.scenario, found.version, setup.options);
+  const pub = emptyPublic(found.scenario, found.version, differing(INFO, setup.options));
   const submarines = isOn(pub, 'submarines');
   const s: State = {
     pub,

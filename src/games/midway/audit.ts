@@ -3,7 +3,7 @@ import {
   ATAGO,
   baseName,
   BASES,
-  CALENDARS,
+  calendarIn,
   capacityOf,
   FLEET,
   MIDWAY,
@@ -83,7 +83,7 @@ function auditPlanes(s: MidwayState, side: Side, fault: Fault): void {
 function auditPoints(s: MidwayState, fault: Fault): void {
   const sunk = (side: Side): number =>
     FLEET[side].reduce((n, i) => n + (s.sunk[i] > 0 ? SHIPS[i].points : 0), 0);
-  const first = CALENDARS[s.options.calendar].firstIslandPointTurn;
+  const first = calendarIn(s.options).firstIslandPointTurn;
   const done = s.outcome ? s.turn : s.turn - 1;
   const held = Math.max(0, (s.taken > 0 ? s.taken - 1 : done) - first + 1) * VICTORY.usPerTurnFrom.points;
   if (s.points.us !== sunk('japan') + held)

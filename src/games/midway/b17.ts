@@ -14,10 +14,10 @@ import { type MidwayPlay, type MidwayState, midwayUsable, shipsIn, type StepOf, 
 
 /** Why no B-17 attack can be written this turn; null when one can. */
 export function b17Fault(s: MidwayState): string | null {
-  if (s.options.b17PerDay === 0) return 'There are no B-17s in this game.';
+  if ((s.options.b17PerDay ?? 0) === 0) return 'There are no B-17s in this game.';
   if (!midwayUsable(s)) return 'No B-17 can fly from Midway any more.';
   if (turnCard(s).night) return 'B-17s do not fly at night.';
-  return s.b17.used >= s.options.b17PerDay ? 'The B-17s have flown their attacks for today.' : null;
+  return s.b17.used >= (s.options.b17PerDay ?? 0) ? 'The B-17s have flown their attacks for today.' : null;
 }
 
 /** The names of the ships in the zone are disclosed; a lone ship is the target. */

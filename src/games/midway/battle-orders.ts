@@ -156,7 +156,7 @@ const isFiredAt = (f: BattleStep, group: number): boolean =>
 
 /** Option 3 asks only where a group under fire could be divided. */
 export const wavesMatter = (s: MidwayState, f: BattleStep): boolean =>
-  s.options.waves && f.groups.some((g, i) => g.d + g.t > 1 && isFiredAt(f, i));
+  s.options.waves === true && f.groups.some((g, i) => g.d + g.t > 1 && isFiredAt(f, i));
 
 export function checkWaves(f: BattleStep, order: WavesOrder): void {
   const named = new Set<number>();

@@ -7,7 +7,7 @@ import { settleIsland } from './invasion.ts';
 import { forgetOldReports } from './knowledge.ts';
 import { landAsPlanned, landingAsked, landStep } from './landing.ts';
 import { moveStep } from './movement.ts';
-import { CALENDARS, type Side } from './open/pack.ts';
+import { calendarIn, type Side } from './open/pack.ts';
 import type { MidwayOrder } from './open/orders.ts';
 import { operationsStep } from './operations.ts';
 import { becomeReady, readyStep } from './readying.ts';
@@ -87,7 +87,7 @@ function endTurn(play: MidwayPlay): boolean {
   const s = play.s;
   settleIsland(play);
   becomeReady(s);
-  const { lastTurn } = CALENDARS[s.options.calendar];
+  const { lastTurn } = calendarIn(s.options);
   if (s.turn === lastTurn) {
     finish(play);
     return false;

@@ -1,5 +1,5 @@
 import { MIDWAY_ZONE } from './open/board.ts';
-import { ATAGO, CALENDARS, MIDWAY, SHIPS, VICTORY } from './open/pack.ts';
+import { ATAGO, calendarIn, MIDWAY, SHIPS, VICTORY } from './open/pack.ts';
 import { signal } from './signals.ts';
 import { afloat, airOf, type MidwayPlay, type MidwayState, shipsIn } from './state.ts';
 
@@ -68,4 +68,4 @@ function scoreIsland(play: MidwayPlay): void {
 }
 
 const islandScores = (s: MidwayState): boolean =>
-  s.taken === 0 && s.turn >= CALENDARS[s.options.calendar].firstIslandPointTurn;
+  s.taken === 0 && s.turn >= calendarIn(s.options).firstIslandPointTurn;

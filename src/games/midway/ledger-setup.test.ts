@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FastDice } from '../../kernel/dice.ts';
-import { completeOptions } from '../../kernel/ruleset.ts';
+import { completeOptions } from '../../kernel/options.ts';
 import { AREAS, areaNamed, ENTRY_ZONES, zoneName } from './open/board.ts';
 import { INFO } from './open/info.ts';
 import { BASES, capacityOf, FLEET, MIDWAY, SHIP_TYPES, SHIPS, TABLES } from './open/pack.ts';

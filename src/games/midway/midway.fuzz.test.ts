@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FastDice } from '../../kernel/dice.ts';
-import { completeOptions, type Setup } from '../../kernel/ruleset.ts';
+import { completeOptions } from '../../kernel/options.ts';
+import type { Setup } from '../../kernel/ruleset.ts';
 import { playOut, positionsOf } from '../../kernel/testkit/play.ts';
 import { INFO } from './open/info.ts';
 import { midway } from './ruleset.ts';

@@ -69,7 +69,7 @@ export const mayEnter = (s: Pick<MidwayState, 'zone' | 'turn'>, ship: number): b
 
 /** The Atago stays off the island until its guns are silent: MW-T-REDUCE-1, R45. */
 const barred = (s: Pick<MidwayState, 'options' | 'fort'>, ship: number, zone: number): boolean =>
-  ship === ATAGO && zone === MIDWAY_ZONE && s.options.reduction && s.fort > 0;
+  ship === ATAGO && zone === MIDWAY_ZONE && s.options.reduction === true && s.fort > 0;
 
 function checkMove(s: MidwayState, side: Side, order: MoveOrder): void {
   checkReadiness(s, side, order.deready, 'ready', 'MW-STEP2c');

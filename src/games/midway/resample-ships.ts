@@ -175,7 +175,7 @@ class Hunt {
   }
 
   private barred(ship: number, zone: number): boolean {
-    return ship === ATAGO && zone === MIDWAY_ZONE && this.v.options.reduction && this.v.fort > 0;
+    return ship === ATAGO && zone === MIDWAY_ZONE && this.v.options.reduction === true && this.v.fort > 0;
   }
 
   /** Whether nothing that was told speaks against a further ship in a zone. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { choose, FastDice, pick } from '../../kernel/dice.ts';
-import { completeOptions } from '../../kernel/ruleset.ts';
+import { completeOptions } from '../../kernel/options.ts';
 import { AREAS, areaOf, distance, MIDWAY_ZONE } from './open/board.ts';
 import { INFO } from './open/info.ts';
 import { enemyOf, FLEET, SHIPS, type Side, SIDES } from './open/pack.ts';

@@ -45,7 +45,7 @@ export function resampleState(view: MidwayView, dice: Dice): MidwayState {
     taken: v.taken,
     invasion: 0,
     points: v.points,
-    b17: { used: v.options.b17PerDay - v.b17.left, zone: v.b17.zone },
+    b17: { used: (v.options.b17PerDay ?? 0) - v.b17.left, zone: v.b17.zone },
     ground: v.ground,
     contacts: v.contacts,
     engaged: v.engaged,

@@ -76,7 +76,7 @@ function goalOf(v: MidwayView, side: Side, dice: Dice): number {
 }
 
 const atagoBarred = (v: MidwayView, ship: number, zone: number): boolean =>
-  ship === ATAGO && zone === MIDWAY_ZONE && v.options.reduction && v.fort > 0;
+  ship === ATAGO && zone === MIDWAY_ZONE && v.options.reduction === true && v.fort > 0;
 
 export function sampleMove(v: MidwayView, side: Side, dice: Dice): MidwayOrder {
   const goals = new Map<number, number>(); // ships that are together keep together, mostly
@@ -143,7 +143,7 @@ const areaStep = (zone: number, area: number): number =>
   );
 
 const b17Ready = (v: MidwayView): boolean =>
-  v.b17.left > 0 && !v.night && v.taken === 0 && !(v.options.reduction && v.fort === 0);
+  v.b17.left > 0 && !v.night && v.taken === 0 && !(v.options.reduction === true && v.fort === 0);
 
 export function sampleOperations(v: MidwayView, side: Side, dice: Dice): MidwayOrder {
   const left = new Map(v.bases.filter((b) => b.usable).map((b) => [b.base, [...b.ready] as Squadrons]));
@@ -172,7 +172,7 @@ function sampleTargets(v: MidwayView, side: Side, dice: Dice): { zone: number; i
     sighted.splice(sighted.indexOf(zone), 1);
     out.push({ zone, island: false });
   }
-  const bombs = side === 'japan' && v.options.reduction && v.fort > 0 && v.taken === 0;
+  const bombs = side === 'japan' && v.options.reduction === true && v.fort > 0 && v.taken === 0;
   if (bombs && chance(dice, 50) && !out.some((t) => t.zone === MIDWAY_ZONE))
     out.push({ zone: MIDWAY_ZONE, island: true });
   if (chance(dice, 4)) {

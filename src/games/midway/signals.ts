@@ -48,12 +48,12 @@ export function signal(play: MidwayPlay, g: Signal): void {
 export const SIDE_NAMES: { readonly [side in Side]: string } = { us: 'U.S.', japan: 'Japanese' };
 
 /** 'CV, CA' or, with numbers, '2 CV, 1 CA'. */
-export const typesText = (types: Types, counts: boolean): string =>
+export const typesText = (types: Types, counts: boolean | undefined): string =>
   SHIP_TYPES.map((t, i) => (types[i] === 0 ? '' : counts ? `${types[i]} ${t}` : t))
     .filter((x) => x)
     .join(', ');
 
-export const foundText = (found: readonly ZoneReport[], counts: boolean): string =>
+export const foundText = (found: readonly ZoneReport[], counts: boolean | undefined): string =>
   found.map((z) => `${zoneName(z.zone)}: ${typesText(z.types, counts)}`).join('; ');
 
 /** 'Akagi, Kaga and Tone' */

@@ -6,7 +6,7 @@ import type { MidwayOptions } from './open/info.ts';
 import type { BaseSquadrons, GroupPlan, MidwayOrder, OrderKind, OrderOf, Readiness } from './open/orders.ts';
 import {
   BASES,
-  CALENDARS,
+  calendarIn,
   FLEET,
   MIDWAY,
   MIDWAY_BASE,
@@ -126,7 +126,7 @@ export const ROW: { readonly [r in Readiness]: number } = { idle: 0, readying: 3
 
 const printedAir = (base: number): Squadrons => (base === MIDWAY ? MIDWAY_BASE.air : SHIPS[base].air);
 /** Fighters exist only with the Fighters section: MW-EQ-14, MW-SETUP-5b. */
-export const startingAir = (base: number, fighters: boolean): Squadrons => {
+export const startingAir = (base: number, fighters: boolean | undefined): Squadrons => {
   const [f, d, t] = printedAir(base);
   return [fighters ? f : 0, d, t];
 };
@@ -166,10 +166,10 @@ export function inReadyState(s: MidwayState, ship: number): boolean {
 
 /** Option 1, counted on the normal number: MW-OPT-1, R60. */
 export const crippled = (s: Pick<MidwayState, 'options' | 'hits'>, ship: number): boolean =>
-  s.options.cripples && s.hits[ship] === SHIPS[ship].hits - 1;
+  s.options.cripples === true && s.hits[ship] === SHIPS[ship].hits - 1;
 
 export const turnCard = (s: Pick<MidwayState, 'options' | 'turn'>): TurnCard =>
-  CALENDARS[s.options.calendar].turns[s.turn - 1];
+  calendarIn(s.options).turns[s.turn - 1];
 
 export const flightTotal = (f: Pick<Flight, 'from'>): Squadrons => {
   const sum: Squadrons = [0, 0, 0];

@@ -2,14 +2,14 @@ import type { Decision, Viewer } from '../../kernel/decision.ts';
 import { FastDice, ScriptedDice } from '../../kernel/dice.ts';
 import type { Incident } from '../../kernel/incident.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { completeOptions } from '../../kernel/ruleset.ts';
+import { completeOptions } from '../../kernel/options.ts';
 import { settle } from '../../kernel/steps.ts';
 import { STEPS } from './flow.ts';
 import { ENTRY_ZONES, zoneNamed } from './open/board.ts';
 import { rectNamed } from './open/battle-board.ts';
 import { INFO } from './open/info.ts';
 import type { MidwayOrder, OrderKind } from './open/orders.ts';
-import { CALENDARS, FLEET, MIDWAY, SHIPS, type Side, SIDES, type Squadrons } from './open/pack.ts';
+import { calendarIn, FLEET, MIDWAY, SHIPS, type Side, SIDES, type Squadrons } from './open/pack.ts';
 import type { MidwayView } from './open/view.ts';
 import { midway } from './ruleset.ts';
 import { standingAnswer } from './open/standing.ts';
@@ -67,7 +67,7 @@ export class Table {
 
   /** Goes to a turn; points for the island held so far are counted. */
   turn(n: number): this {
-    const first = CALENDARS[this.s.options.calendar].firstIslandPointTurn;
+    const first = calendarIn(this.s.options).firstIslandPointTurn;
     this.s.points.us += Math.max(0, n - first) - Math.max(0, this.s.turn - first);
     this.s.turn = n;
     return this;

@@ -6,7 +6,7 @@ import { STEPS } from './flow.ts';
 import { allowance, mayEnter } from './movement.ts';
 import {
   BASES,
-  CALENDARS,
+  calendarIn,
   capacityOf,
   FLEET,
   MIDWAY,
@@ -51,7 +51,7 @@ const isSide = (viewer: Viewer): viewer is Side => viewer === 'us' || viewer ===
 export function viewOf(s: MidwayState, viewer: Viewer): MidwayView {
   const step = topStep(s);
   const open = openDecisions(STEPS, s);
-  const calendar = CALENDARS[s.options.calendar];
+  const calendar = calendarIn(s.options);
   const side = isSide(viewer) ? viewer : null;
   const own = viewer === 'umpire' ? SIDES : side ? [side] : []; // whose forces the viewer may look at
   const searching = step?.step === 'search' ? step : null;
@@ -81,7 +81,7 @@ export function viewOf(s: MidwayState, viewer: Viewer): MidwayView {
     called: searching ? searching.called.slice() : [],
     airLeft: searching && (!s.options.manualSearch || own.includes(searching.side)) ? searching.airLeft : -1,
     callable: searching && searching.side === side ? callable(s, searching) : [],
-    b17: { left: Math.max(0, s.options.b17PerDay - s.b17.used), zone: s.b17.zone },
+    b17: { left: Math.max(0, (s.options.b17PerDay ?? 0) - s.b17.used), zone: s.b17.zone },
     b17Ships: step?.step === 'b17' ? step.ships.slice() : [],
     ground: s.ground,
     fort: s.fort,

@@ -227,7 +227,12 @@ export const toy: Ruleset<ToyState, ToyView, ToyOrder> = {
   info,
   create: (setup, dice, tell) => {
     const steps: ToyFrame[] = [{ step: 'turns' }, { step: 'place', given: {} }];
-    const s: ToyState = { turn: 0, ships: { red: [], blue: [] }, count: Number(setup.options.ships), steps };
+    const s: ToyState = {
+      turn: 0,
+      ships: { red: [], blue: [] },
+      count: Number(setup.options.ships ?? 2),
+      steps,
+    };
     const wind = dice.roll(6, 'wind');
     tell(incident(s, 'wind', `Wind force ${wind}.`));
     settle(STEPS, { s, dice, tell });
@@ -315,4 +320,4 @@ export const toy: Ruleset<ToyState, ToyView, ToyOrder> = {
   odds,
 };
 
-export const toySetup = { scenario: 'duel', options: { ships: '2' } };
+export const toySetup = { scenario: 'duel', options: {} };

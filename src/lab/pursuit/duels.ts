@@ -26,7 +26,7 @@ import {
   waysOf,
 } from '../../commanders/air-force/ways.ts';
 import { choose, type Dice, FastDice, pick } from '../../kernel/dice.ts';
-import { completeOptions } from '../../kernel/ruleset.ts';
+import { completeOptions } from '../../kernel/options.ts';
 
 /** The numbers of a sample: what the network is told, and what came of it. */
 export const PER_SAMPLE = INPUTS + 1;

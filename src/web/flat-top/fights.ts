@@ -1,3 +1,4 @@
+import { luckOf } from '../../games/flat-top/open/crt.ts';
 import { SEATS, type SeatIndex, seatIndex } from '../../games/flat-top/open/forces.ts';
 import { hexLabel, readHex } from '../../games/flat-top/open/map.ts';
 import { ODDS } from '../../games/flat-top/open/odds.ts';
@@ -159,7 +160,7 @@ const COMBAT_TABLE = ODDS.find((t) => t.id === 'combat');
 
 function chanceOf(line: LogLine, view: View): { chance?: Chance } {
   const { who, bht, hits } = SHOTS[line.kind]?.exec(line.text)?.groups ?? {};
-  if (!who || !bht || !hits || !COMBAT_TABLE || view.public.options.luck !== 'dice') return {};
+  if (!who || !bht || !hits || !COMBAT_TABLE || luckOf(view.public) !== 'dice') return {};
   const factors = [...who.matchAll(/(?:^| and )(\d+) /g)].reduce((sum, m) => sum + Number(m[1]), 0);
   if (factors === 0) return {};
   const { outcomes, expected } = COMBAT_TABLE.of({ bht, factors: String(factors) });

@@ -7,7 +7,7 @@ import { flatTop } from '../../games/flat-top/ruleset.ts';
 import { FastDice } from '../../kernel/dice.ts';
 import { passes } from '../../kernel/refusal.ts';
 import { type LogLine, logOf } from '../../kernel/replay.ts';
-import { completeOptions } from '../../kernel/ruleset.ts';
+import { completeOptions } from '../../kernel/options.ts';
 import { FLIGHTS, foregone } from './foregone.ts';
 
 describe('a day of the Coral Sea', () => {

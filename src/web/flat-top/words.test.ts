@@ -7,7 +7,7 @@ import { putTaskForce, readyBoard } from '../../games/flat-top/position.testkit.
 import { flatTop } from '../../games/flat-top/ruleset.ts';
 import { writeLine } from '../../games/flat-top/open/notation-write.ts';
 import { FastDice } from '../../kernel/dice.ts';
-import { completeOptions } from '../../kernel/ruleset.ts';
+import { completeOptions } from '../../kernel/options.ts';
 import { where, whither } from './places.ts';
 import { orderWords } from './words.ts';
 

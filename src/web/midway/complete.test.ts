@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { INFO } from '../../games/midway/open/info.ts';
 import { midway } from '../../games/midway/ruleset.ts';
 import { FastDice } from '../../kernel/dice.ts';
-import { completeOptions } from '../../kernel/ruleset.ts';
+import { completeOptions } from '../../kernel/options.ts';
 import { complete } from './complete.ts';
 import { reportOf } from '../../games/midway/open/report.ts';
 

@@ -5,7 +5,7 @@ import { SHIPS } from '../../games/midway/open/pack.ts';
 import { midway } from '../../games/midway/ruleset.ts';
 import { choose, FastDice } from '../../kernel/dice.ts';
 import { type LogLine, logOf } from '../../kernel/replay.ts';
-import { completeOptions } from '../../kernel/ruleset.ts';
+import { completeOptions } from '../../kernel/options.ts';
 import { fightsIn } from './fights.ts';
 
 describe('the fights the signals tell of', () => {

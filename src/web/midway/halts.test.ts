@@ -5,7 +5,7 @@ import type { MidwayView, Report } from '../../games/midway/open/view.ts';
 import { midway } from '../../games/midway/ruleset.ts';
 import { FastDice } from '../../kernel/dice.ts';
 import type { LogLine } from '../../kernel/replay.ts';
-import { completeOptions } from '../../kernel/ruleset.ts';
+import { completeOptions } from '../../kernel/options.ts';
 import { halts } from './halts.ts';
 
 const state = midway.create(

@@ -5,7 +5,7 @@ import { SHIPS } from '../../games/midway/open/pack.ts';
 import { midway } from '../../games/midway/ruleset.ts';
 import { choose, FastDice } from '../../kernel/dice.ts';
 import { type LogLine, logOf } from '../../kernel/replay.ts';
-import { completeOptions } from '../../kernel/ruleset.ts';
+import { completeOptions } from '../../kernel/options.ts';
 import { isFresh, lastStory, storiesOf, toll } from './story.ts';
 
 /** Random games, each act with what a seat was told by it and how the ships stood before and after. */

@@ -7,7 +7,7 @@ import { MIDWAY, SHIPS } from '../../games/midway/open/pack.ts';
 import type { BattleView, MidwayView } from '../../games/midway/open/view.ts';
 import { midway } from '../../games/midway/ruleset.ts';
 import { FastDice } from '../../kernel/dice.ts';
-import { completeOptions } from '../../kernel/ruleset.ts';
+import { completeOptions } from '../../kernel/options.ts';
 import { orderWords } from './words.ts';
 
 const ship = (id: string): number => SHIPS.findIndex((s) => s.id === id);

@@ -1,3 +1,4 @@
+import { optionOf } from './info.ts';
 import { type At, type Clock, clock, type Facing, inPlay, range, same, sectorSide } from './geometry.ts';
 import { type Aim, aim, basicHitTable, deflection, GROUPS, type Mark, planeMark, summed } from './gunnery.ts';
 import { charts } from './pack.ts';
@@ -57,7 +58,7 @@ export const vehicleMark = (v: Arena, x: Vehicle): Mark => ({
 });
 
 export const classOf = (v: Arena, x: Ship): ReturnType<typeof shipClass> =>
-  shipClass(x.nation, x.cls, periodOf(v), v.setup.options.cruisers === 'exchanged');
+  shipClass(x.nation, x.cls, periodOf(v), optionOf(v, 'cruisers') === 'exchanged');
 
 export const shipMark = (v: Arena, x: Ship): Mark => ({
   ...still,
@@ -128,7 +129,7 @@ function flakAim(
     if (m.slipped) add('target slipped', 'AD-O-VII.B.3.b', charts.bhtModifiers.book.targetSlipped);
   }
   if (optionOn(v, 'experience')) {
-    const { gunners } = v.setup.options;
+    const gunners = optionOf(v, 'gunners');
     if (gunners === 'ace') add('ace gunners', 'AD-O-XVII.B.1-1', charts.bhtModifiers.book.ace);
     if (gunners === 'green') add('green gunners', 'AD-O-XVII.B.3-1', charts.bhtModifiers.book.green);
   }

@@ -1,5 +1,5 @@
-import { choice, onOff } from '../../../kernel/options.ts';
-import type { GameInfo, OptionSpec } from '../../../kernel/ruleset.ts';
+import { choice, onOff, optionReader } from '../../../kernel/options.ts';
+import type { GameInfo, OptionSpec, Setup } from '../../../kernel/ruleset.ts';
 import { cards } from './pack.ts';
 import { type Scenario, scenarios, type Version, versionTitle } from './scenarios.ts';
 
@@ -246,7 +246,7 @@ const presetFor = (s: Scenario): { [option: string]: string } => ({
 
 export const info: GameInfo = {
   id: 'air-force-dauntless',
-  version: '1.0.0',
+  version: '2',
   title: 'Air Force / Dauntless',
   line: 'Single planes, ten-second turns, plotted in secret and flown at once.',
   seats: [
@@ -262,3 +262,8 @@ export const info: GameInfo = {
   })),
   options,
 };
+
+const valueOf = optionReader(info.options);
+
+/** The value an option has in a game. */
+export const optionOf = ({ setup }: { setup: Setup }, id: string): string => valueOf(setup.options, id);

@@ -1,3 +1,4 @@
+import { optionOf } from './info.ts';
 import { choose, type Dice, pick, shuffled } from '../../../kernel/dice.ts';
 import type { Setup } from '../../../kernel/ruleset.ts';
 import { BANKS } from './banks.ts';
@@ -17,7 +18,7 @@ export interface Placing extends Field {
 }
 
 const FACINGS: readonly Facing[] = [1, 2, 3, 4, 5, 6];
-const fuelOf = (x: { setup: Setup }): number => Number(x.setup.options.fuel ?? 0);
+const fuelOf = (x: { setup: Setup }): number => Number(optionOf(x, 'fuel'));
 
 export const planeOf = (x: Field, id: number): Plane => {
   const p = x.planes.find((y) => y.id === id);

@@ -215,7 +215,7 @@ const staged = new Map<string, Staged>();
 
 /** The scenario of a game: its version's numbers and formations put in, sides exchanged where the version says so. */
 export function scenarioFor(setup: Setup): Staged {
-  const solitaire = setup.options.solitaire;
+  const solitaire = setup.options.solitaire ?? 'scenario';
   const key = `${setup.scenario} ${setup.version ?? ''} ${solitaire}`;
   let found = staged.get(key);
   if (!found) staged.set(key, (found = stage(scenarioOf(setup.scenario), setup.version, solitaire)));

@@ -1,3 +1,4 @@
+import { optionOf } from './info.ts';
 import type { Setup } from '../../../kernel/ruleset.ts';
 import { type At, type Crossed, crossed, distance, same } from './geometry.ts';
 
@@ -43,7 +44,7 @@ export function inSight(v: Weather, a: Eye, b: Eye): boolean {
   const between = line.filter((h) => !same(h.at, a.at) && !same(h.at, b.at));
   return (
     !hills.some((hill) => between.some((h) => same(h.at, hill.at)) && hides(hill, a, b)) &&
-    !clouds.some((c) => clouded(c, line, a, b, v.setup.options['cloud-sight'] === 'flat'))
+    !clouds.some((c) => clouded(c, line, a, b, optionOf(v, 'cloud-sight') === 'flat'))
   );
 }
 

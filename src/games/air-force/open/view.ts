@@ -1,3 +1,4 @@
+import { optionOf } from './info.ts';
 import type { BaseView, Setup } from '../../../kernel/ruleset.ts';
 import type { FlightRules } from './log.ts';
 import type { HitCount } from './gunnery.ts';
@@ -102,15 +103,15 @@ export interface Start {
   pilots: Pilot[] | null;
 }
 
-export const optionOn = (v: { setup: Setup }, id: string): boolean => v.setup.options[id] === 'on';
+export const optionOn = (v: { setup: Setup }, id: string): boolean => optionOf(v, id) === 'on';
 
 /** With unspotted planes kept off the enemy's map, or only from his guns (AD-O-V; setting). */
-export const spottingOn = (v: { setup: Setup }): boolean => v.setup.options.spotting !== 'off';
-export const hiddenPlanes = (v: { setup: Setup }): boolean => v.setup.options.spotting === 'hidden';
+export const spottingOn = (v: { setup: Setup }): boolean => optionOf(v, 'spotting') !== 'off';
+export const hiddenPlanes = (v: { setup: Setup }): boolean => optionOf(v, 'spotting') === 'hidden';
 
 /** AD-O-XX.B.2-1: the flak columns of 1941 to early 1943, or those of the later war. */
 export const periodOf = (v: { setup: Setup }): Period =>
-  v.setup.options.period === 'late' ? 'late' : 'early';
+  optionOf(v, 'period') === 'late' ? 'late' : 'early';
 
 export const flightRules = (v: { setup: Setup }): FlightRules => ({
   slips: optionOn(v, 'slips'),

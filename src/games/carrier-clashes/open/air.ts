@@ -1,3 +1,4 @@
+import { optionOf } from './info.ts';
 import type { Hex } from '../../../kernel/hex.ts';
 import { apart } from './board.ts';
 import {
@@ -123,7 +124,7 @@ export function reaches(
     return on !== undefined && on.type.side === x.side && out + apart(boardFor(x), hex, on.hex) <= 2 * range;
   }
   if (out > range) return false;
-  const short = no !== 3 || (x.options['strike-reach'] === 'all' && shipNamed(x.own, u.at) !== undefined);
+  const short = no !== 3 || (optionOf(x, 'strike-reach') === 'all' && shipNamed(x.own, u.at) !== undefined);
   return out <= TABLES.strikeReach || !short || isRaid(x, u, no, target);
 }
 

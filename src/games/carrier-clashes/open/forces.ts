@@ -1,3 +1,4 @@
+import { optionOf } from './info.ts';
 import type { Hex } from '../../../kernel/hex.ts';
 import { type Board, boardOf, isDay } from './board.ts';
 import { airType, type BaseType, type ShipType, type Side, shipType, TABLES } from './pack.ts';
@@ -95,7 +96,7 @@ function sailingSpeed(x: Sight, s: Ship, mates: readonly Ship[]): number {
   const t = printed(s);
   if (s.state === 'damaged') return Math.max(0, t.speed - 1);
   if (s.state !== 'ditw') return t.speed;
-  return !dayTurn(x) && mates.some(towsWell) ? Number(x.options['tow-speed']) : 0;
+  return !dayTurn(x) && mates.some(towsWell) ? Number(optionOf(x, 'tow-speed')) : 0;
 }
 
 /** The limit of a ship past its endurance. CC-23.b. */

@@ -1,5 +1,5 @@
-import { choice, onOff } from '../../../kernel/options.ts';
-import type { GameInfo, OptionSpec } from '../../../kernel/ruleset.ts';
+import { choice, onOff, optionReader } from '../../../kernel/options.ts';
+import type { GameInfo, Options, OptionSpec } from '../../../kernel/ruleset.ts';
 import { SCENARIOS } from './scenarios.ts';
 
 /** What a set-up screen shows. */
@@ -69,7 +69,7 @@ const OPTIONS: readonly OptionSpec[] = [
 
 export const INFO: GameInfo = {
   id: 'carrier-clashes',
-  version: '1.0',
+  version: '2',
   title: 'Carrier Clashes',
   line: 'Twelve-hour turns, blocks and search cards: the four carrier battles of 1942.',
   seats: [
@@ -79,3 +79,8 @@ export const INFO: GameInfo = {
   scenarios: SCENARIOS.map((x) => ({ id: x.id, title: x.title, line: `${x.dates}. ${x.line}` })),
   options: OPTIONS,
 };
+
+const valueOf = optionReader(INFO.options);
+
+/** The value an option has in a game. */
+export const optionOf = ({ options }: { options: Options }, id: string): string => valueOf(options, id);

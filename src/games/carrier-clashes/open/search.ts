@@ -1,3 +1,4 @@
+import { optionOf } from './info.ts';
 import { maySearch } from './air.ts';
 import {
   baseRadar,
@@ -84,7 +85,7 @@ export function searchModifier(c: SearchCase): number {
 
 /** CC-15.h.iv, R-05. */
 export const cardLimit = (x: { options: { [o: string]: string } }, level: number): number =>
-  TABLES.search.maxCards + (x.options['card-limit'] === 'flat' ? 0 : level);
+  TABLES.search.maxCards + (optionOf(x, 'card-limit') === 'flat' ? 0 : level);
 
 /** Night lookouts: level, extra task forces, the IJN's eyes or the best radar, less four. R-60. */
 export function lookoutModifier(x: Sight, labels: readonly string[]): number {

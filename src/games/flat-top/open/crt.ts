@@ -1,5 +1,6 @@
 import type { Public } from './forces.ts';
 import { CRT } from './pack.ts';
+import { optionOf } from './values.ts';
 
 /** FT-20: the Combat Results Table, on which every combat is resolved. */
 
@@ -7,7 +8,7 @@ export type ResultNumber = number | '*';
 export type Luck = 'dice' | 'none' | 'less';
 
 /** FT-OPT-LUCK: what this game was agreed to leave to the dice. */
-export const luckOf = (p: Public): Luck => p.options.luck as Luck;
+export const luckOf = (p: Public): Luck => optionOf(p, 'luck') as Luck;
 
 /** FT-20.2b. */
 export const clampBht = (bht: number): number => Math.min(CRT.bht.max, Math.max(CRT.bht.min, bht));

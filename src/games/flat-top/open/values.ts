@@ -10,7 +10,7 @@ import {
   type Side,
   type TaskForce,
 } from './forces.ts';
-import type { OptionId } from './info.ts';
+import { type OptionId, optionIn } from './info.ts';
 import { GRID, SECTORS, sectorOf } from './map.ts';
 import {
   BASES,
@@ -53,7 +53,10 @@ export function scenarioIn(p: Pick<Public, 'scenario' | 'version'>): Played {
   return last;
 }
 
-export const isOn = (p: Pick<Public, 'options'>, option: OptionId): boolean => p.options[option] === 'on';
+/** The value an option has in this game. */
+export const optionOf = (p: Pick<Public, 'options'>, option: OptionId): string => optionIn(p.options, option);
+
+export const isOn = (p: Pick<Public, 'options'>, option: OptionId): boolean => optionOf(p, option) === 'on';
 
 /** FT-S1-R1: whether a hex belongs to the part of the map the scenario uses; off the map it does not. */
 export const isInPlay = (p: Pick<Public, 'scenario' | 'version'>, hex: Hex): boolean =>

@@ -22,7 +22,7 @@ export const OPEN_PLACES: readonly number[] = Array.from({ length: Math.ceil(ROW
 
 /** Option 1: one hit below the normal number. */
 export const isCrippled = (v: MidwayView, ship: number): boolean =>
-  v.options.cripples && v.ships[ship].hits === SHIPS[ship].hits - 1;
+  v.options.cripples === true && v.ships[ship].hits === SHIPS[ship].hits - 1;
 export const screeningNow = (v: MidwayView, ship: number): number =>
   isCrippled(v, ship) ? 0 : SHIPS[ship].screening;
 export const gunsNow = (v: MidwayView, ship: number): number =>

@@ -5,7 +5,7 @@ import { INFO } from './info.ts';
 import type { MidwayView, Report } from './view.ts';
 import { midway } from '../ruleset.ts';
 import { FastDice } from '../../../kernel/dice.ts';
-import { completeOptions } from '../../../kernel/ruleset.ts';
+import { completeOptions } from '../../../kernel/options.ts';
 import { ageOf, contactsOf, preyOf, searchedBy } from './contacts.ts';
 
 const zone = (name: string): number => zoneNamed(name) ?? -1;

@@ -4,7 +4,7 @@ import type { CalendarId } from './pack.ts';
 
 export const INFO: GameInfo = {
   id: 'midway',
-  version: '1.0.0',
+  version: '2',
   title: 'Midway',
   line: 'June 1942: four Japanese forces come for the island, three U.S. carriers wait beyond it. Avalon Hill, 1964.',
   seats: [
@@ -146,25 +146,25 @@ export const INFO: GameInfo = {
   ],
 };
 
-/** The options of a game, read once from its set-up. */
+/** The options in force: what is at its default is not there, so that an option added later changes no stored game. */
 export interface MidwayOptions {
-  fighters: boolean;
-  reduction: boolean;
-  surface: boolean;
-  cripples: boolean; // Option 1
-  anvil: boolean; // Option 2
-  waves: boolean; // Option 3
-  extendedSearch: boolean;
-  b17PerDay: number; // 0, 1 or 2
-  calendar: CalendarId;
-  counts: boolean; // search answers with numbers
-  manualSearch: boolean; // ship search by hand
-  bombardEach: boolean;
+  fighters?: boolean;
+  reduction?: boolean;
+  surface?: boolean;
+  cripples?: boolean; // Option 1
+  anvil?: boolean; // Option 2
+  waves?: boolean; // Option 3
+  extendedSearch?: boolean;
+  b17PerDay?: number; // 0, 1 or 2
+  calendar?: CalendarId;
+  counts?: boolean; // search answers with numbers
+  manualSearch?: boolean; // ship search by hand
+  bombardEach?: boolean;
 }
 
 export function readOptions(o: { [option: string]: string }): MidwayOptions {
   const on = (id: string): boolean => o[id] === 'on';
-  return {
+  const all: MidwayOptions = {
     fighters: on('fighters'),
     reduction: on('reduction'),
     surface: on('surface'),
@@ -173,9 +173,10 @@ export function readOptions(o: { [option: string]: string }): MidwayOptions {
     waves: on('waves'),
     extendedSearch: o.airSearch === 'extended',
     b17PerDay: o.b17 === 'twice' ? 2 : o.b17 === 'once' ? 1 : 0,
-    calendar: o.calendar === 'june4' ? 'june4' : 'june3',
+    calendar: o.calendar === 'june4' ? 'june4' : undefined,
     counts: o.answers === 'counts',
     manualSearch: o.shipSearch === 'manual',
     bombardEach: o.bombardment === 'each',
   };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value));
 }

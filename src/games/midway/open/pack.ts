@@ -212,7 +212,7 @@ export const ATAGO = SHIPS.findIndex((s) => s.id === victory.captureShip);
 
 export const baseName = (base: number): string => (base === MIDWAY ? 'Midway' : SHIPS[base].name);
 /** Capacity counts fighters only when they are in play: MW-CAP-1, MW-T-FIGHT-2, MW-MID-4, R40. */
-export function capacityOf(base: number, fighters: boolean): number {
+export function capacityOf(base: number, fighters: boolean | undefined): number {
   if (base === MIDWAY) return MIDWAY_BASE.capacity;
   const [f, d, t] = SHIPS[base].air;
   return (fighters ? f : 0) + d + t;
@@ -242,6 +242,10 @@ export const CALENDARS: { readonly [id in CalendarId]: CalendarPack } = {
   june3: calendarOf('june3'),
   june4: calendarOf('june4'),
 };
+
+/** The calendar of a game; play opens on June 3 where nothing else was chosen. */
+export const calendarIn = (options: { calendar?: CalendarId }): CalendarPack =>
+  CALENDARS[options.calendar ?? 'june3'];
 /** The turns on which Japanese groups arrive: [1, 6, 10, 16]. */
 export const ARRIVAL_TURNS: readonly number[] = [...new Set(FLEET.japan.map((i) => SHIPS[i].arrives))].sort(
   (a, b) => a - b,

@@ -25,7 +25,7 @@ export function tally(ships: readonly number[]): string {
 }
 
 /** 'CV, CA', or '2 CV, 3 CA' when the numbers are known. */
-export const typeWords = (types: Types, counts: boolean): string =>
+export const typeWords = (types: Types, counts: boolean | undefined): string =>
   (['CV', 'CVL', 'BB', 'CA', 'CL'] as const)
     .filter((t) => types[SHIP_TYPES.indexOf(t)] > 0)
     .map((t) => (counts ? `${types[SHIP_TYPES.indexOf(t)]} ${t}` : t))

@@ -4,7 +4,7 @@ import type { Order } from '../../../games/flat-top/open/orders.ts';
 import { flatTop } from '../../../games/flat-top/ruleset.ts';
 import { choose, FastDice } from '../../../kernel/dice.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { completeOptions } from '../../../kernel/ruleset.ts';
+import { completeOptions } from '../../../kernel/options.ts';
 import { mangle } from '../../../kernel/testkit/mangle.ts';
 import { PENCIL } from './pencil.ts';
 

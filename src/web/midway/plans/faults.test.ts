@@ -7,7 +7,7 @@ import type { MidwayView } from '../../../games/midway/open/view.ts';
 import { midway } from '../../../games/midway/ruleset.ts';
 import { choose, FastDice } from '../../../kernel/dice.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { completeOptions } from '../../../kernel/ruleset.ts';
+import { completeOptions } from '../../../kernel/options.ts';
 import { mangle } from '../../../kernel/testkit/mangle.ts';
 import { blank, faultIn } from './faults.ts';
 
