@@ -240,14 +240,15 @@ function fire(play: Play, f: BattleStep, side: Side, order: OrderOf<'fire'>): vo
   f.turn++;
 }
 
-/** the base answers ships that fire on it or on ships in its port. */
+/** the base answers ships that fire on it or on ships in its port; by day its hits too count at the end of the round. */
 function returnFire(play: Play, f: BattleStep, side: Side, order: OrderOf<'fire'>): void {
   const { s } = play;
   const base = f.base !== '' ? f.base : f.port ? portBase(s, f) : '';
   if (base === '' || openBase(boardFor(s), s.pub, base)?.type.side === side) return;
   const aimed = order.shots.filter((k) => k.at === 'base' || f.port).map((k) => k.ship);
   const ships = s.sides[side].ships.filter((k) => aimed.includes(k.id));
-  baseFires(play, base, side, ships, 'CC-24.g.vii');
+  const hit = baseFires(play, base, ships, 'CC-24.g.vii');
+  if (hit) f.results.push({ side, ship: hit.ship.id, state: hit.state });
 }
 
 const portBase = (s: State, f: BattleStep): string =>

@@ -98,7 +98,7 @@ function salvosOf(play: Play, f: BattleStep, side: Side, shots: readonly Shot[])
     if (shot.weapon === 'T') ship.torpedoes = false;
     if (!target || target.tf === '') continue;
     const key = attackClass(printed(target), shot.weapon, shot.salvo ?? 0);
-    const at = `${target.id} ${key}`;
+    const at = `${target.id} ${key} ${shot.salvo ?? 0}`; // guns may be kept apart: CC-20.d.viii
     const salvo = salvos.get(at);
     if (salvo) salvo.guns.push({ ship, letter: shot.weapon });
     else salvos.set(at, { target, key, guns: [{ ship, letter: shot.weapon }] });

@@ -76,14 +76,16 @@ export function strikeBase(
   const side = enemyOf(strike.side);
   const there = present(play, base, side, (u) => u.aloft || u.cap !== null);
   if (there.length === 0) return;
+  const strength = (u: AirUnit): number => landStrength(u) * (fate[u.id] === 'half' ? 0.5 : 1);
   const total = (list: readonly AirUnit[]): number => {
-    const sum = list.reduce((n, u) => n + landStrength(u) * (fate[u.id] === 'half' ? 0.5 : 1), 0);
+    const sum = list.reduce((n, u) => n + strength(u), 0);
     return Math.floor(sum * (flak.odds === 0 && !flak.star ? 2 : 1));
   };
   const roll = d12(play.dice, `attack on ${there[0].id} at base`);
   let attackers = units;
   if (roll === 12 && flak.star) {
-    const weakest = [...units].sort((a, b) => landStrength(a) - landStrength(b))[0];
+    const doomed = (u: AirUnit): number => Number(u.id in fate);
+    const [weakest] = [...units].sort((a, b) => strength(a) - strength(b) || doomed(b) - doomed(a)); // R-75
     weakest.out = true;
     attackers = units.filter((u) => u !== weakest);
     tellAll(play, 'aa', 'CC-16.j.v', `${weakest.id} breaks off under AA fire.`, { reveals: true });

@@ -23,7 +23,10 @@ export function findTargets(play: Play, side: Side): void {
   const { s } = play;
   for (const strike of s.pub.strikes) {
     if (strike.side !== side || strike.state !== 'assigned') continue;
-    strike.state = formsUp(play, strike) && finds(play, strike) ? 'ready' : 'lost';
+    if (!formsUp(play, strike)) {
+      strike.state = 'lost';
+      for (const u of unitsOf(s, strike)) u.land = ''; // back to where it came from: CC-TAB-WXFX-FAIL
+    } else strike.state = finds(play, strike) ? 'ready' : 'lost';
   }
   joinStrikes(play, side);
 }

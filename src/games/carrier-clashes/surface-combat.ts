@@ -2,7 +2,7 @@ import { optionOf } from './open/info.ts';
 import { need } from '../../kernel/refusal.ts';
 import type { StepOf, StepRule } from './flow-types.ts';
 import { boardOf, hexName } from './open/board.ts';
-import { shipsOf, slowestOf, tfNamed } from './open/forces.ts';
+import { chaseSpeed, shipsOf, tfNamed } from './open/forces.ts';
 import { avoiders, avoidNumber, bombardable, engageable } from './open/surface.ts';
 import type { OrderOf } from './open/orders.ts';
 import { enemyOf, type Side, SIDES } from './open/pack.ts';
@@ -90,12 +90,14 @@ function engage(play: Play, f: StepOf<'surface'>, side: Side, order: OrderOf<'en
     const where = hexName(boardOf(s.scenario).grid, e.hex);
     const text = `${SIDE_WORDS[side]}: ${labels.join(', ')} seek${labels.length === 1 ? 's' : ''} combat with ${e.against.join(', ')} in ${where}.`;
     tellAll(play, 'engage', 'CC-20.a-2', text, { reveals: true });
-    const joined = f.battles.find((b) => b[enemy].some((l) => e.against.includes(l)));
+    const joined = oneBattle(f, enemy, e.against);
     if (joined) {
+      const late = e.against.filter((l) => !joined[enemy].includes(l));
       joined[side].push(...labels);
-      joined[enemy].push(...e.against.filter((l) => !joined[enemy].includes(l)));
+      joined[enemy].push(...late);
+      for (const label of late) joined.late[label] = labels;
     } else {
-      const b: Battle = { by: side, hex: e.hex, allied: [], ijn: [], base: '' };
+      const b: Battle = { by: side, hex: e.hex, allied: [], ijn: [], base: '', late: {} };
       b[side] = labels;
       b[enemy] = e.against.slice();
       f.battles.push(b);
@@ -105,6 +107,17 @@ function engage(play: Play, f: StepOf<'surface'>, side: Side, order: OrderOf<'en
     tellAll(play, 'engage', 'CC-20.a', `${SIDE_WORDS[side]} seek no combat.`, { reveals: true });
 }
 
+/** The battle that some of these task forces are committed to; where they are in several, these become one. */
+function oneBattle(f: StepOf<'surface'>, enemy: Side, against: readonly string[]): Battle | undefined {
+  const [first, ...others] = f.battles.filter((b) => b[enemy].some((l) => against.includes(l)));
+  for (const b of others) {
+    for (const side of SIDES) first[side].push(...b[side]);
+    Object.assign(first.late, b.late);
+  }
+  f.battles = f.battles.filter((b) => !others.includes(b));
+  return first;
+}
+
 function avoid(play: Play, f: StepOf<'surface'>, side: Side, order: OrderOf<'avoid'>): void {
   const { s } = play;
   const able = avoiders(sight(s, side), f);
@@ -112,13 +125,13 @@ function avoid(play: Play, f: StepOf<'surface'>, side: Side, order: OrderOf<'avo
   for (const label of order.tfs) need(able.includes(label), 'CC-20.b', `"${label}" cannot avoid combat now.`);
   const enemy = enemyOf(side);
   for (const label of order.tfs) {
-    const battle = f.battles.find((b) => b.by === enemy && b[side].includes(label));
+    const battle = f.battles.find((b) => b[side].includes(label));
     const tf = tfNamed(s.sides[side], label);
     if (!battle || !tf) continue;
-    const hunters = battle[enemy].flatMap((l) => shipsOf(s.sides[enemy], l));
+    const hunters = (battle.late[label] ?? battle[enemy]).flatMap((l) => shipsOf(s.sides[enemy], l));
     const number = avoidNumber(
-      slowestOf(sight(s, enemy), hunters),
-      slowestOf(sight(s, side), shipsOf(s.sides[side], label)),
+      chaseSpeed(sight(s, enemy), hunters),
+      chaseSpeed(sight(s, side), shipsOf(s.sides[side], label)),
     );
     const roll = d6(play.dice, `${label} avoids combat`);
     const ok = roll >= number;
@@ -162,7 +175,7 @@ function addBombardments(s: State, f: StepOf<'surface'>): void {
         const quiet = f.battles.find((b) => b.base === tf.bombards && b[enemy].length === 0);
         if (quiet) quiet[side].push(tf.label);
         else {
-          const b: Battle = { by: side, hex: tf.hex, allied: [], ijn: [], base: tf.bombards };
+          const b: Battle = { by: side, hex: tf.hex, allied: [], ijn: [], base: tf.bombards, late: {} };
           b[side] = [tf.label];
           f.battles.push(b);
         }

@@ -159,3 +159,12 @@ export const pass: { readonly [what: string]: Order } = {
   organise: { kind: 'organise', tfs: [], dummies: [], drop: [] },
   move: { kind: 'move', moves: [], boats: [], unload: [], drop: [] },
 };
+
+/** A tale as told to everybody or to one side: kind, rule, words and dice, with a mark where it discloses something. */
+export const story = (told: readonly Incident[], who: Side | 'public' = 'public'): string[] =>
+  told
+    .filter((i) => i.told[who] !== undefined)
+    .map((i) => {
+      const { text, dice } = i.told[who] ?? { text: '' };
+      return `${i.kind} ${i.rule}${i.reveals ? '!' : ''} ${text}${dice && dice.length > 0 ? ` [${dice.join(' ')}]` : ''}`;
+    });

@@ -5,7 +5,7 @@ import { plural } from './open/cards.ts';
 import { gunFactor, gunResult, halfOdds, oddsWords } from './open/combat.ts';
 import { boardFor, defenceOf, openBase, packFor, printed, shipsOf } from './open/forces.ts';
 import type { Side } from './open/pack.ts';
-import type { Ship, Sight, TaskForce } from './open/view.ts';
+import type { Ship, ShipState, Sight, TaskForce } from './open/view.ts';
 import { d12, type Play, tellAll, tellSides } from './state.ts';
 
 /** Chapter 26: cargo loaded, landed, and shot at while it is landed. */
@@ -63,26 +63,26 @@ function coastGuns(play: Play, side: Side, tf: TaskForce): void {
   const base = rule && openBase(boardFor(s), s.pub, rule.base);
   if (!rule || !base || base.hex !== tf.hex || base.type.side === side) return;
   const ships = shipsOf(s.sides[side], tf.label).filter((k) => k.cargo > 0);
-  if (ships.length > 0) baseFires(play, base.type.id, side, ships, rule.rule);
+  const hit = baseFires(play, base.type.id, ships, rule.rule);
+  if (hit) hurt(play, side, hit.ship, hit.state);
 }
 
-/** R-48: a base fires its guns once at the ship it can hurt most. */
+/** R-48: a base fires its guns once at the ship it can hurt most; what it does takes hold when the caller says. */
 export function baseFires(
   play: Play,
   baseId: string,
-  side: Side,
   ships: readonly Ship[],
   rule: string,
-): void {
+): { ship: Ship; state: ShipState } | null {
   const { s } = play;
   const base = openBase(boardFor(s), s.pub, baseId)?.type;
   const gun = base?.attacks[0];
-  if (!base || !gun || ships.length === 0) return;
+  if (!base || !gun || ships.length === 0) return null;
   const odds = (k: Ship): number =>
     halfOdds(Math.floor(gun.value * (gunFactor(gun.letter, printed(k).defence.letter) ?? 0)), defenceOf(k));
   const ship = [...ships].sort((a, b) => odds(b) - odds(a) || (a.id < b.id ? -1 : 1))[0];
   const at = odds(ship);
-  if (at < 0.5) return;
+  if (at < 0.5) return null;
   const roll = d12(play.dice, `guns of ${base.id} on ${ship.id}`);
   const state = gunResult(printed(ship), gun.letter, at, roll);
   tellAll(
@@ -92,7 +92,7 @@ export function baseFires(
     `${base.name} fires on ${printed(ship).name} at ${oddsWords(at)}: ${roll}.`,
     { dice: [roll], reveals: true },
   );
-  if (state) hurt(play, side, ship, state);
+  return state && { ship, state };
 }
 
 /** CC-26.e: a ship that spends the turn at a base with cargo takes on what it can hold. */

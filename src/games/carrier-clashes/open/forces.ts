@@ -118,7 +118,11 @@ export function speedOf(x: Sight, tf: TaskForce): number {
   return speed;
 }
 
-/** Speed for avoiding combat and for endurance: the slowest ship, damage counted, fuel not. */
+/** Speed in seeking and avoiding combat: the slowest ship, damage and want of fuel counted. CC-20.b, R-100. */
+export const chaseSpeed = (x: Sight, ships: readonly Ship[]): number =>
+  Math.min(slowestOf(x, ships), ...ships.map((s) => fuelLimit(s, x.pub.turn)));
+
+/** Speed for endurance: the slowest ship, damage counted, want of fuel not. CC-23.c-4. */
 export const slowestOf = (x: Sight, ships: readonly Ship[]): number =>
   ships.length === 0 ? DUMMY_SPEED : Math.min(...ships.map((s) => sailingSpeed(x, s, ships)));
 

@@ -33,9 +33,13 @@ export const engageable = (x: Sight): { label: string; hex: number }[] =>
 export function avoiders(x: Sight, f: Extract<Step, { step: 'surface' }>): string[] {
   const by = enemyOf(x.side);
   const spotted = (label: string): boolean => x.enemy.blocks.some((b) => b.label === label && b.up === 2);
-  return f.battles
-    .filter((b) => b.by === by && (dayTurn(x) || b[by].some(spotted)))
-    .flatMap((b) => b[x.side]);
+  const seen = (hunters: readonly string[]): boolean => dayTurn(x) || hunters.some(spotted);
+  return f.battles.flatMap((b) =>
+    b[x.side].filter((label) => {
+      const hunters = b.late[label] ?? (b.by === by ? b[by] : null);
+      return hunters !== null && seen(hunters);
+    }),
+  );
 }
 
 /** The D6 a task force must reach to avoid, 0 = automatic. CC-20.b. */

@@ -208,6 +208,7 @@ export interface Battle {
   allied: string[];
   ijn: string[];
   base: string; // bombarded, '' = none
+  late: { [label: string]: string[] }; // drawn in when the battle was joined, and by whom: these may yet avoid it
 }
 
 export interface BattleStep extends Battle {
