@@ -14,6 +14,7 @@ import { sample } from './sample/sample.ts';
 import { create } from './setup.ts';
 import { answer, STANDING } from './standing.ts';
 import { clone, type State } from './state.ts';
+import { upgrade } from './upgrade.ts';
 import { outcomeOf } from './victory.ts';
 import { view } from './view.ts';
 
@@ -28,6 +29,7 @@ export const carrierClashes: Ruleset<State, View, Order & BaseOrder> = {
   sample,
   resample,
   clone,
+  upgrade,
   outcome: outcomeOf,
   firstContact,
   audit,
