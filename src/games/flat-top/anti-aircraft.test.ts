@@ -180,6 +180,20 @@ describe('anti-aircraft fire', () => {
     ]);
   });
 
+  it('FT-17.3.3 ships at anchor help the base against a formation that attacks ships of another task force as well', () => {
+    const b = emptyBoard('santa-cruz');
+    b.s.pub.turn = 8;
+    const moored = putTaskForce(b, 1, 'A/HH9', ['Takao']);
+    for (const tf of [moored, putTaskForce(b, 1, 'A/HH9', ['DD 1'])]) tf.seen = true;
+    b.s.sides[1].ships[moored.ships[0]].anchored = 0;
+    putFormation(b, 0, 'A/HH9', ['3 B-26 AP', '3 B-25 GP']);
+    goIn(b, 0, 'A/HH9');
+    expect(give(b, 0, attacks(b, '3 of AF1.0 low DD', '3 of AF1.1 low base'))).toBeNull();
+    const takao = strikeOf(b).ships.findIndex((x) => x.title === 'CA Takao');
+    expect(give(b, 1, { kind: 'flak', fire: [{ ship: takao, attack: 1 }] }, [1, 1, 1])).toBeNull();
+    expect(said(b, 'flak')[0]).toContain('2 AA factors fire at 3 B-25');
+  });
+
   it('FT-OPT-SHIPS-4a FT-OPT-SHIPS-4b an attacked CL, DD or PG is defended by its like alone', () => {
     const ships = ['Kongo', 'Isuzu', 'DD 1', 'DD 2'];
     const fire = (target: string, options = {}): string => {

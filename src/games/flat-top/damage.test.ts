@@ -336,6 +336,15 @@ describe('which planes are lost', () => {
     expect(boxes(deckOf(b, 1, 'Shokaku'))).toBe(' |  | 3 Kate');
   });
 
+  it('FT-21.7.4 RUL-163 the version of a plane name is no choice and is not told', () => {
+    const b = board();
+    putPlanes(b, 1, 'Rabaul', 'ready', '2 Zero');
+    putPlanes(b, 1, 'Rabaul', 'ready', '4 Zero land');
+    bomb(b, 'Rabaul', 3, 'dive');
+    expect([asked(b), said(b, 'planes-lost')]).toEqual([[], ['Lost at Rabaul: 3 Zero.']]);
+    expect(deckOf(b, 1, 'Rabaul').ready.map((x) => x.n)).toEqual([1, 2]);
+  });
+
   it('FT-21.7.4 FT-7.15.1a FT-7.15.1b the attacker is told the names to choose from, never how many there are', () => {
     const b = stocked();
     hit(b, 1, 'Shokaku', 1, 'dive');

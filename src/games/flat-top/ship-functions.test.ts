@@ -6,7 +6,7 @@ import type { TaskForce } from './open/forces.ts';
 import { readHex } from './open/map.ts';
 import type { PlotOrder } from './open/orders.ts';
 import { plotMoves, plottedSpeed } from './open/plotting.ts';
-import { baseData, taskForceSpeed } from './open/values.ts';
+import { baseData, damageFactor, taskForceSpeed } from './open/values.ts';
 import { type Board, emptyBoard, putTaskForce, readyBoard } from './position.testkit.ts';
 import { indexOf, shipNamed } from './sea.testkit.ts';
 import { endShipsTurn } from './ship-functions.ts';
@@ -154,6 +154,26 @@ describe('towing', () => {
       return plottedSpeed(b.s.pub, b.s.sides[0], tf);
     });
     expect(speeds).toEqual([1, 0, 1, 0]);
+  });
+
+  it('FT-OPT-SHIPS-2b FT-OPT-SHIPS-2c FT-OPT-SHIPS-2d a tow begun on an even turn moves on even turns, and binds the first ship of the list like any other', () => {
+    const b = emptyBoard('coral-sea', 'full', { towing: 'on' });
+    const big = b.s.sides[0].ships[0];
+    const tf = putTaskForce(b, 0, 'B/K30', [big.name, 'Chester']);
+    big.hits = damageFactor(b.s.pub, big) - 1;
+    b.s.pub.turn = 4;
+    const chester = indexOf(b, 0, 'Chester');
+    expect(give(b, 0, { tow: [{ ship: 0, by: chester }] })).toBeNull();
+    const speeds = [4, 5, 6, 7].map((turn) => {
+      b.s.pub.turn = turn;
+      return plottedSpeed(b.s.pub, b.s.sides[0], tf);
+    });
+    expect(speeds).toEqual([1, 0, 1, 0]);
+    b.s.pub.turn = 6;
+    setClouds(b.s.pub, [readHex('B/K33'), readHex('B/K33')]);
+    expect(tried(b, 0, { tfs: [plan(tf, [4])] })).toBe('FT-OPT-SHIPS-2c');
+    sinkShip(b.play(), 0, chester, 'FT-21.2a', 'sinks');
+    expect(big.towedBy).toBe(-1);
   });
 
   it('FT-OPT-SHIPS-2d the tow is cast off at will, or by parting, and the cripple lies still again', () => {

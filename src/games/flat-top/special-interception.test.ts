@@ -64,6 +64,21 @@ describe('before anyone moves', () => {
     expect(asked(passage(['4 Wildcat']))).toEqual(['allied fly']); // nobody shares a hex
   });
 
+  it('FT-14.13.1a FT-14.13.1c one side alone may try, the Allies as well as the Japanese, by the table', () => {
+    for (const seat of [0, 1] as const) {
+      const b = meeting(['6 Wildcat'], ['6 Zero']);
+      const other: SeatIndex = seat === 0 ? 1 : 0;
+      expect(first(b, other, [])).toBeNull();
+      expect(first(b, seat, [['B/K35', false]], [3])).toBeNull();
+      expect(said(b, 'intercept').length).toBe(1);
+      expect(said(b, 'air-to-air')[0]).toContain('Air-to-air combat over B/K35, low');
+    }
+    const none = meeting(['6 Wildcat'], ['6 Zero']);
+    first(none, 0, []);
+    first(none, 1, []);
+    expect(said(none, 'intercept')).toEqual(['Nobody intercepts before the planes move.']);
+  });
+
   it('FT-14.13.1b both have interceptors and want to fight: no die', () => {
     const b = meeting(['4 Wildcat'], ['6 Zero']);
     first(b, 0, [['B/K35', false]]);
@@ -269,6 +284,15 @@ describe('the Interception Table', () => {
     const [ours, theirs] = [b.s.sides[0].afs[0]?.fought ?? [], b.s.sides[1].afs[0]?.fought ?? []];
     expect(ours.length).toBe(1);
     expect(ours).toEqual(theirs);
+  });
+
+  it('FT-14.13.6 a formation has met the enemy though some of its planes flew at the other altitude', () => {
+    const b = meeting(['2 Wildcat', '6 Avenger torpedo', '3 Dauntless AP high'], ['8 Zero', '2 Zero high']);
+    first(b, 0, []);
+    first(b, 1, [['B/K35', false]], [5]);
+    spendAll(b, 0);
+    spendAll(b, 1, [4, 3]);
+    expect([b.s.sides[0].afs[0]?.fought.length, b.s.sides[1].afs[0]?.fought.length]).toEqual([1, 1]);
   });
 });
 
