@@ -414,7 +414,9 @@ describe('the stages', () => {
     };
     const [cats, zeros] = [['4 Wildcat'], ['4 Zero']];
     expect([attacker(0, cats, zeros), attacker(1, cats, zeros)]).toEqual([0, 1]);
-    expect([attacker(0, cats, [...zeros, '3 Kate']), attacker(1, cats, [...zeros, '3 Kate'])]).toEqual([0, 0]);
+    expect([attacker(0, cats, [...zeros, '3 Kate']), attacker(1, cats, [...zeros, '3 Kate'])]).toEqual([
+      0, 0,
+    ]);
     expect([attacker(0, [...cats, '3 B-26 GP'], zeros)]).toEqual([1]);
   });
 

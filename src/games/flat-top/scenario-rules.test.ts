@@ -356,6 +356,8 @@ describe('reserves', () => {
     ]);
     openTurn(b, 4);
     expect([b.s.sides[1].reserves, tried(b, 1, order)]).toEqual(['called', null]);
+    const [called] = b.incidents.filter((i) => i.kind === 'reserves');
+    expect(called.told).toEqual({ japan: { text: 'Reserves stand by at Truk.' } });
     expect(tried(b, 1, arrival(b, 1, 'Truk', 'ready', { Zero: 5 }))).toBe('FT-S1-R4');
     expect(tried(b, 1, arrival(b, 1, 'Rabaul', 'ready', { Zero: 5, Betty: 5 }))).toBe('FT-22.2a');
     airOperations(b.s.pub, b.s.sides[1], 1, order);

@@ -6,6 +6,7 @@ import type { TaskForce } from './open/forces.ts';
 import { readHex } from './open/map.ts';
 import type { PlotOrder } from './open/orders.ts';
 import { plotMoves, plottedSpeed } from './open/plotting.ts';
+import { mayRescue } from './open/ship-functions.ts';
 import { baseData, damageFactor, taskForceSpeed } from './open/values.ts';
 import { type Board, emptyBoard, putTaskForce, readyBoard } from './position.testkit.ts';
 import { indexOf, shipNamed } from './sea.testkit.ts';
@@ -253,6 +254,24 @@ describe('survivors', () => {
     expect(rescue(b, 1, ['DD 1'])).toBe('FT-OPT-SHIPS-3d');
     b.s.pub.turn += 4;
     expect(rescue(b, 1, ['DD 2'])).toBe('FT-OPT-SHIPS-3b'); // six turns after
+  });
+
+  it('FT-OPT-SHIPS-3a FT-OPT-SHIPS-3b who may rescue: large enough, with room, over a fresh wreck, where the rule is played', () => {
+    const may = (b: Board, name: string): boolean => mayRescue(b.s.pub, b.s.sides[1], indexOf(b, 1, name));
+    const b = sunk();
+    expect(may(b, 'DD 1')).toBe(false); // the turn she sank
+    b.s.pub.turn++;
+    expect([may(b, 'DD 1'), may(b, 'PG 1'), may(b, 'DD 4')]).toEqual([true, false, false]);
+    shipNamed(b, 1, 'DD 2').survivors = 2;
+    expect([may(b, 'DD 2'), may(b, 'DD 3')]).toEqual([false, true]);
+    b.s.pub.turn += 4;
+    expect(may(b, 'DD 1')).toBe(true);
+    b.s.pub.turn++;
+    expect(may(b, 'DD 1')).toBe(false);
+    const off = sunk({ rescue: 'off' });
+    off.s.pub.wrecks = b.s.pub.wrecks;
+    off.s.pub.turn = b.s.pub.turn - 2;
+    expect(may(off, 'DD 1')).toBe(false);
   });
 
   it('FT-OPT-SHIPS-3c either side may, but no more than five are there', () => {

@@ -215,31 +215,34 @@ describe('while the enemy moves', () => {
     ]);
   });
 
-  it('FT-14.2.1 a landing that was interrupted goes on with the planes that are left', () => {
-    const b = emptyBoard();
-    const tf = putTaskForce(b, 0, 'B/K34', ['Yorktown']);
-    intoWind(b, 0, tf);
-    putFormation(b, 0, 'B/K35', ['2 Wildcat', '3 Dauntless']);
-    putFormation(b, 1, 'B/K34', ['6 Zero']);
-    beginFlying(b);
-    const { deck } = b.s.sides[0].ships[tf.ships[0]];
-    const at = [2, 3].map((n, g) => ({ g, n, deck, band: 1 as const }));
-    const path = [{ to: readHex('B/K34') }];
-    expect(give(b, 0, { kind: 'fly', do: 'land', af: 1, path, at })).toBeNull();
-    expect(intercept(b, 1, false, true, [4])).toBeNull();
-    const half = { af: 1, g: 1, n: 2, as: 'stand' as const, save: true };
-    give(b, 0, { kind: 'air-groups', parts: [half] }); // the Dauntless are now two groups
-    spendAll(b, 1);
-    const wildcat = planeType('Wildcat', 'sea');
-    const line = b.s.steps
-      .flatMap((f) => (f.step === 'air-to-air' ? f.open.lines : []))
-      .findIndex((x) => x.seat === 1);
-    const fire = [{ line, n: 6, at: wildcat, with: null }];
-    expect(give(b, 1, { kind: 'air-fire', fire }, [6, 1, 1, 1])).toBeNull();
-    expect(b.s.sides[0].afs[0]).toBeNull();
-    expect(b.s.sides[0].decks[deck].landed.map((x) => x.n)).toEqual([3]);
-    expect(b.s.sides[0].lostEver[wildcat]).toBe(2);
-  });
+  it.each([1, 2])(
+    'FT-14.2.1 a landing that was interrupted goes on with the planes that are left, %i of them parted off',
+    (n) => {
+      const b = emptyBoard();
+      const tf = putTaskForce(b, 0, 'B/K34', ['Yorktown']);
+      intoWind(b, 0, tf);
+      putFormation(b, 0, 'B/K35', ['2 Wildcat', '3 Dauntless']);
+      putFormation(b, 1, 'B/K34', ['6 Zero']);
+      beginFlying(b);
+      const { deck } = b.s.sides[0].ships[tf.ships[0]];
+      const at = [2, 3].map((all, g) => ({ g, n: all, deck, band: 1 as const }));
+      const path = [{ to: readHex('B/K34') }];
+      expect(give(b, 0, { kind: 'fly', do: 'land', af: 1, path, at })).toBeNull();
+      expect(intercept(b, 1, false, true, [4])).toBeNull();
+      const half = { af: 1, g: 1, n, as: 'stand' as const, save: true };
+      give(b, 0, { kind: 'air-groups', parts: [half] }); // the Dauntless are now two groups
+      spendAll(b, 1);
+      const wildcat = planeType('Wildcat', 'sea');
+      const line = b.s.steps
+        .flatMap((f) => (f.step === 'air-to-air' ? f.open.lines : []))
+        .findIndex((x) => x.seat === 1);
+      const fire = [{ line, n: 6, at: wildcat, with: null }];
+      expect(give(b, 1, { kind: 'air-fire', fire }, [6, 1, 1, 1])).toBeNull();
+      expect(b.s.sides[0].afs[0]).toBeNull();
+      expect(b.s.sides[0].decks[deck].landed.map((x) => x.n)).toEqual([3]);
+      expect(b.s.sides[0].lostEver[wildcat]).toBe(2);
+    },
+  );
 });
 
 describe('storm', () => {
