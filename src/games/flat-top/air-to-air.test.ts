@@ -246,6 +246,16 @@ describe('who may start it', () => {
     commit(c, 0, false, false);
     commit(c, 1, false, true);
     expect(groups(c, 1, [{ af: 1, g: 0, n: 2, as: 'held', save: false }])).toBe('FT-16.1.3');
+    const guarded = emptyBoard();
+    putTaskForce(guarded, 1, HEX, ['Shokaku']).seen = true;
+    putFormation(guarded, 1, HEX, ['5 Zero']);
+    putFormation(guarded, 0, HEX, ['4 Wildcat']);
+    putFormation(guarded, 0, HEX, ['6 Avenger torpedo']);
+    beginBattles(guarded);
+    seekBattle(guarded, HEX);
+    commit(guarded, 0, false, false);
+    commit(guarded, 1, false, true);
+    expect(groups(guarded, 1, [{ af: 1, g: 0, n: 2, as: 'held', save: false }])).toBe('FT-16.1.3'); // bombers beside them change nothing
   });
 });
 

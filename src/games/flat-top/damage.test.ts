@@ -309,6 +309,7 @@ describe('which planes are lost', () => {
       expect(give(b, 0, { kind: 'losses', order: [val, val] })).toBe('FT-21.7.4');
       expect(give(b, 0, { kind: 'losses', order: [val, zero] })).toBeNull();
       expect(boxes(deckOf(b, 1, 'Shokaku'))).toBe('2 Zero+1 Val | 1 Kate | 3 Kate');
+      expect(asked(b)).toEqual([]);
     }
   });
 

@@ -123,6 +123,25 @@ describe('a formation of two carriers', () => {
     expect(said(b, 'parts')).toEqual([]);
     expect(b.s.sides[0].afs[0]?.groups.map((g) => g.from)).toEqual([deckOf(b, 'Lexington')]);
     expect(b.s.sides[0].decks[deckOf(b, 'Yorktown')].ready.map((x) => x.n)).toEqual([3]);
+    expect(said(b, 'stands-down').length).toBe(1);
+  });
+
+  it('FT-8.5.1b RUL-135 without an order each part goes up by the slowest launch its own deck has room for', () => {
+    const b = emptyBoard();
+    const [lexington] = ['Lexington', 'Yorktown'].map((name) => putTaskForce(b, 0, 'B/K30', [name]));
+    formUp(b, 'Lexington', 'Yorktown');
+    for (const tf of b.s.sides[0].tfs) if (tf) intoWind(b, 0, tf);
+    intoWind(b, 0, lexington, false);
+    b.s.sides[0].decks[deckOf(b, 'Yorktown')].used = [0, 0, 19]; // three of her 22 are left
+    b.s.sides[0].afs[0]?.groups.forEach((g) => {
+      if (g.from === deckOf(b, 'Lexington')) g.n = 2;
+    });
+    beginFlying(b);
+    expect(fly(b, DONE)).toBeNull();
+    expect(['Lexington', 'Yorktown'].map((x) => b.s.sides[0].decks[deckOf(b, x)].used)).toEqual([
+      [0, 0, 2],
+      [0, 0, 22],
+    ]);
   });
 
   it('FT-21.2.5a FT-12.9 planes formed up on a ship that goes down before they take off go with her, those of others do not', () => {

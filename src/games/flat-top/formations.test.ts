@@ -129,6 +129,23 @@ describe('taking off', () => {
     expect(b.s.sides[0].decks[deckOf(b, 0, 'Lexington')].used).toEqual([3, 0, 4]);
   });
 
+  it('FT-8.11a FT-7.3.4 over a task force of which one ship carries planes they may join, and one that cannot observe blinds both', () => {
+    for (const blind of [1, 2]) {
+      const b = emptyBoard();
+      putTaskForce(b, 0, 'B/K30', ['Astoria', 'Lexington', 'DD 1']);
+      const both = [putFormation(b, 0, 'B/K30', ['2 Wildcat']), putFormation(b, 0, 'B/K30', ['1 Dauntless'])];
+      both[blind - 1].blind = true;
+      flying(b);
+      expect(fly(b, { do: 'join', af: 2, into: 1 })).toBeNull();
+      expect(b.s.sides[0].afs[0]?.blind).toBe(true);
+    }
+    const alone = emptyBoard();
+    putTaskForce(alone, 0, 'B/K30', ['Astoria', 'DD 1']);
+    for (const text of ['2 Wildcat', '1 Dauntless']) putFormation(alone, 0, 'B/K30', [text]);
+    flying(alone);
+    expect(fly(alone, { do: 'join', af: 2, into: 1 })).toBe('FT-8.11a');
+  });
+
   it('FT-8.4b planes just up may be regrouped over their ship', () => {
     const b = carrier();
     const first = formedUp(b, 1, 2);
@@ -375,6 +392,11 @@ describe('options of landing and flying', () => {
       return formationSpeed(af.groups) - af.left;
     };
     expect([cost('low'), cost('low', true), cost('high'), cost('high', false)]).toEqual([2, 2, 1, 1]);
+    const mixed = emptyBoard('coral-sea', 'full', { 'altitude-cost': 'on' });
+    const both = putFormation(mixed, 0, 'B/K30', ['2 Wildcat', '2 Wildcat high']);
+    flying(mixed);
+    fly(mixed, { do: 'move', af: 1, search: false, show: true, path: [{ to: readHex('B/K31') }] });
+    expect(formationSpeed(both.groups) - both.left).toBe(2); // the low ones set the price
     const b = emptyBoard('coral-sea', 'full', { 'altitude-cost': 'on' });
     const af = putFormation(b, 0, 'B/K20', ['2 Wildcat']);
     const far = Array.from({ length: Math.floor(formationSpeed(af.groups) / 2) + 1 }, (_, i) => ({

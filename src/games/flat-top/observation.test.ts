@@ -76,6 +76,10 @@ describe('the Observation Tables', () => {
     expect(high.map((t) => seen(b, 0, t))).toEqual([2, 2, 1, 1]);
     expect(seen(b, 0, sea(ONE, 'af'))).toBe(0);
     expect(seen(b, 0, sea(ONE))).toBe(0);
+    const company = emptyBoard();
+    night(company);
+    putTaskForce(company, 0, HERE, ['Astoria', 'Lexington', 'DD 1']).seen = true;
+    expect(high.map((t) => seen(company, 0, t))).toEqual([2, 2, 1, 1]); // one set is enough
     const bare = emptyBoard();
     night(bare);
     putTaskForce(bare, 0, HERE, ['Astoria']).seen = true;
@@ -250,6 +254,23 @@ describe('units that move in view', () => {
 });
 
 describe('several units in one hex', () => {
+  it('FT-7.6b what is told in the same words twice in a turn is one entry; other words, or another turn, another', () => {
+    const b = emptyBoard();
+    putTaskForce(b, 0, HERE, ['Astoria']).seen = true;
+    const tf = putTaskForce(b, 1, ONE, ['Myoko']);
+    const again = (): number => {
+      Object.assign(tf, { seen: false, condition: 0, told: -1 });
+      for (const g of b.s.sides[0].sightings) g.live = false; // its counter had gone
+      spotted(b.play(), 1, tf);
+      return b.s.sides[0].sightings.length;
+    };
+    expect([again(), again()]).toEqual([1, 1]);
+    tf.ships.push(...putTaskForce(b, 1, 'B/M44', ['Haguro']).ships);
+    expect(again()).toBe(2);
+    b.s.pub.turn++;
+    expect(again()).toBe(3);
+  });
+
   it('FT-7.8b FT-7.16a two task forces in view that end their moves in one hex are reported once', () => {
     const b = emptyBoard();
     putTaskForce(b, 0, HERE, ['Astoria']).seen = true;
@@ -403,5 +424,7 @@ describe('Condition Numbers', () => {
     af.search = 'yes';
     lookAround(b.play(), 0, af);
     expect(b.s.sides[0].parked).toHaveLength(1);
+    const [told] = b.incidents.filter((i) => i.kind === 'parked');
+    expect([told.reveals, told.told.japan?.text]).toEqual([true, 'The enemy sees our planes at Rabaul.']);
   });
 });

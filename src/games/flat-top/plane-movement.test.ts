@@ -59,6 +59,10 @@ describe('flights', () => {
     ).toBe('UMP-WAIT');
     expect(fly(b, { do: 'done', strand: false })).toBeNull();
     expect(fly(b, { do: 'done', strand: false })).toBe('UMP-WAIT');
+    const later = flying(emptyBoard(), 1);
+    expect(fly(later, { do: 'done', strand: false })).toBe('UMP-WAIT');
+    applyOrder(later.s, 'japan', { kind: 'fly', do: 'done', strand: false }, new ScriptedDice([]));
+    expect(fly(later, { do: 'done', strand: false })).toBeNull(); // the second side has its move whoever is first
   });
 
   it('FT-7.3a FT-7.3b FT-7.3.1 FT-TAB-SEARCH FT-7.18 a search that succeeds finds what comes within range', () => {

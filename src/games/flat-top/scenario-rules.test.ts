@@ -196,6 +196,8 @@ describe('Gili-Gili', () => {
     expect(baseOf(taken(49), 'Gili-Gili').owner).toBe(0);
     const b = taken(50);
     expect([baseOf(b, 'Gili-Gili').owner, baseOf(b, 'Gili-Gili').hits]).toEqual([1, 2]);
+    const fallen = b.incidents.filter((i) => i.kind === 'captured').map((i) => i.truth);
+    expect(fallen).toEqual(['Gili-Gili is in Japanese hands.']);
     expect(deckOf(b, 1, 'Gili-Gili')).toBeGreaterThanOrEqual(0);
     const target = { kind: 'tf' as const, hex: baseOf(b, 'Gili-Gili').hex, high: false };
     expect(eyeOf(b.s.pub, b.s.sides[1], 1, false, target).condition).toBe(3);

@@ -366,6 +366,13 @@ describe('the start limits', () => {
     expect(refused(b, 1, moved(b, 1, 'Ryujo', at(8)))).toBeNull();
   });
 
+  it('FT-S5-START-Ab only ships the scenario brings in later may start off the map', () => {
+    const b = emptyBoard('guadalcanal');
+    expect(refused(b, 0, moved(b, 0, 'Enterprise', null))).toBeNull();
+    expect(refused(b, 0, moved(b, 0, 'Portland', null))).toBe('FT-S5-START-Aa');
+    expect(refused(b, 1, moved(b, 1, 'Hiei', null))).not.toBeNull();
+  });
+
   it('FT-S4-START-Ad all other ships start with one of the listed groups', () => {
     const b = emptyBoard('santa-cruz');
     const order = made(b, 0);

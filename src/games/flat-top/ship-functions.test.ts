@@ -175,6 +175,12 @@ describe('towing', () => {
     expect(tried(b, 0, { tfs: [plan(tf, [4])] })).toBe('FT-OPT-SHIPS-2c');
     sinkShip(b.play(), 0, chester, 'FT-21.2a', 'sinks');
     expect(big.towedBy).toBe(-1);
+    const { b: c, astoria } = wounded({ submarines: 'on' });
+    putTaskForce(c, 0, 'B/K30', [c.s.sides[0].ships[0].name, 'Astoria']);
+    expect(tried(c, 0, { tow: [{ ship: astoria, by: indexOf(c, 0, 'SS 1') }] })).toBe('FT-OPT-SHIPS-2a');
+    expect(give(c, 0, { tow: [{ ship: astoria, by: 0 }] })).toBeNull();
+    sinkShip(c.play(), 0, astoria, 'FT-21.2a', 'sinks');
+    expect(c.s.sides[0].ships[0].tows).toBe(-1);
   });
 
   it('FT-OPT-SHIPS-2d the tow is cast off at will, or by parting, and the cripple lies still again', () => {

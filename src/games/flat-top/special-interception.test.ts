@@ -289,6 +289,21 @@ describe('the Interception Table', () => {
     expect(ours).toEqual(theirs);
   });
 
+  it('FT-14.13.6 FT-TAB-INTERCEPT-1 to have met one of the formations there is enough; the die has six sides', () => {
+    const b = emptyBoard();
+    putTaskForce(b, 1, CARRIER, ['Shokaku']);
+    putFormation(b, 1, 'B/K35', ['6 Zero']).met = [7];
+    putFormation(b, 0, 'B/K35', ['3 Wildcat']).met = [7];
+    putFormation(b, 0, 'B/K35', ['3 Dauntless']);
+    const sides: number[] = [];
+    const dice = { roll: (n: number) => (sides.push(n), 2) };
+    const tell = (): void => {};
+    expect(rollInterception({ s: b.s, dice, tell }, 1, readHex('B/K35'), false)).toBe(true); // 3 needed
+    for (const af of b.s.sides[0].afs) if (af) af.met = [];
+    expect(rollInterception({ s: b.s, dice, tell }, 1, readHex('B/K35'), false)).toBe(false);
+    expect(sides).toEqual([6, 6]);
+  });
+
   it('FT-14.13.6 a formation has met the enemy though some of its planes flew at the other altitude', () => {
     const b = meeting(['2 Wildcat', '6 Avenger torpedo', '3 Dauntless AP high'], ['8 Zero', '2 Zero high']);
     first(b, 0, []);

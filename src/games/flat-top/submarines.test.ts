@@ -235,5 +235,7 @@ describe('shadowing', () => {
       'FT-OPT-SUB-5b',
       'FT-OPT-SUB-5b',
     ]);
+    const parted = putFormation(b, 0, 'B/K30', ['2 Dauntless', '2 Wildcat high']);
+    expect(by('af', parted.no)).toBeNull(); // some of its planes fly low
   });
 });

@@ -69,6 +69,8 @@ describe('odds', () => {
     expect(() => sixths('air-attack', { ...dive, plane: 'Kate' })).toThrow(
       'Kate cannot attack a ship so; it has low GP, low AP, high AP, torpedo.',
     );
+    expect(() => sixths('air-attack', { ...dive, plane: 'Zero' })).toThrow('it has low GP');
+    expect(() => sixths('air-attack', { ...dive, plane: 'Dave' })).toThrow('it has no way to');
     const field = { ...dive, target: 'base', anchored: 'yes' };
     expect(() => sixths('air-attack', field)).toThrow('A base is neither crippled nor at anchor.');
   });
