@@ -133,13 +133,14 @@ describe('a formation of two carriers', () => {
     for (const tf of b.s.sides[0].tfs) if (tf) intoWind(b, 0, tf);
     intoWind(b, 0, lexington, false);
     b.s.sides[0].decks[deckOf(b, 'Yorktown')].used = [0, 0, 19]; // three of her 22 are left
+    b.s.sides[0].decks[deckOf(b, 'Lexington')].used = [2, 0, 0]; // one of the three she has out of the wind
     b.s.sides[0].afs[0]?.groups.forEach((g) => {
-      if (g.from === deckOf(b, 'Lexington')) g.n = 2;
+      if (g.from === deckOf(b, 'Lexington')) g.n = 1;
     });
     beginFlying(b);
     expect(fly(b, DONE)).toBeNull();
     expect(['Lexington', 'Yorktown'].map((x) => b.s.sides[0].decks[deckOf(b, x)].used)).toEqual([
-      [0, 0, 2],
+      [2, 0, 1],
       [0, 0, 22],
     ]);
   });

@@ -146,6 +146,18 @@ describe('taking off', () => {
     expect(fly(alone, { do: 'join', af: 2, into: 1 })).toBe('FT-8.11a');
   });
 
+  it('FT-14.15.2 FT-14.2.2 planes climb in the very first hex of the map as in any other, and not off it', () => {
+    const b = emptyBoard();
+    const [corner, away] = [
+      putFormation(b, 0, hexLabel(0), ['2 Wildcat']),
+      putFormation(b, 0, 'B/K30', ['2 B-17']),
+    ];
+    away.hex = -1;
+    flying(b);
+    const climb = (af: number) => fly(b, { do: 'climb', af, parts: [{ g: 0, n: 2 }], high: true });
+    expect([climb(1), climb(2), corner.groups[0].high]).toEqual([null, 'FT-14.2.2', 1]);
+  });
+
   it('FT-8.4b planes just up may be regrouped over their ship', () => {
     const b = carrier();
     const first = formedUp(b, 1, 2);

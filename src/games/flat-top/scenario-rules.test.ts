@@ -29,6 +29,7 @@ import { type Board, emptyBoard, putFormation, putPlanes, putTaskForce } from '.
 import { captureBases, raiseAlarms } from './scenario-rules.ts';
 import { cloneSide } from './state.ts';
 import { applyOrder, STEPS } from './steps.ts';
+import { setClouds } from './weather.ts';
 
 const shipOf = (b: Board, seat: SeatIndex, name: string) => {
   const found = b.s.sides[seat].ships.find((x) => x.name === name);
@@ -114,6 +115,19 @@ describe('radar', () => {
     expect(['Enterprise', 'DD 1', 'Henderson'].map((x) => hasRadar(b, 0, x))).toEqual([true, true, true]);
     const bases = ['Shortland', 'Rabaul', 'Lae', 'Gasmata', 'Buna', 'Buin', 'Buka'];
     expect(bases.map((x) => hasRadar(b, 1, x))).toEqual([true, true, true, true, false, false, false]);
+  });
+});
+
+describe('the corner of the map', () => {
+  it('FT-6.7d FT-7.3.4 ships and planes that begin the turn in a storm there are blinded as anywhere', () => {
+    const b = emptyBoard();
+    const [tf, clear] = [
+      putTaskForce(b, 0, hexLabel(0), ['Astoria']),
+      putTaskForce(b, 0, 'B/K30', ['Chester']),
+    ];
+    setClouds(b.s.pub, [0, 0]);
+    openTurn(b, 4); // 0900: an odd hour moves no cloud
+    expect([tf.blind, clear.blind]).toEqual([true, false]);
   });
 });
 

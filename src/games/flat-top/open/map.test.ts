@@ -268,6 +268,7 @@ describe('the Solomons', () => {
     for (const h of ALL) {
       const c = colOf(GRID, h);
       expect(hexUnder(c + 0.2, rowOf(GRID, h) + (c & 1) / 2 - 0.3)).toBe(h);
+      expect(hexUnder(c + 0.45, rowOf(GRID, h) + (c & 1) / 2 + 0.3)).toBe(h);
       for (const off of [-0.45, 0.45]) expect(hexUnder(c, rowOf(GRID, h) + (c & 1) / 2 + off)).toBe(h);
     }
   });
