@@ -167,6 +167,21 @@ describe('anti-aircraft fire', () => {
     expect(give(one, 0, { kind: 'approach', ships: true, base: true })).toBe('FT-17.2b');
   });
 
+  it('FT-OPT-SHIPS-6 ships that are attacked, or fire at planes, have been in combat; others have not', () => {
+    const b = emptyBoard('santa-cruz');
+    b.s.pub.turn = 8;
+    putTaskForce(b, 1, HEX, ['Takao', 'DD 1', 'DD 2']).seen = true;
+    putTaskForce(b, 1, HEX, ['DD 3']).seen = true;
+    putFormation(b, 0, HEX, ['6 Avenger torpedo']);
+    putFormation(b, 0, HEX, ['4 Wildcat']); // fighters beside them keep nobody from attacking (FT-17.1b)
+    goIn(b, 0, HEX);
+    expect(give(b, 0, attacks(b, '6 of AF1.0 torpedo CA Takao'), [1, 1])).toBeNull();
+    const engaged = ['Takao', 'DD 1', 'DD 2', 'DD 3'].map(
+      (name) => b.s.sides[1].ships.find((x) => x.name === name)?.engaged,
+    );
+    expect(engaged).toEqual([8, 8, 8, 0]);
+  });
+
   it('FT-17.3.4 a base that is not attacked helps ships at anchor', () => {
     expect(atBuka([['6 B-26 AP']], '6 of AF1.0 low CA Takao')).toEqual(['6 AA factors fire at 6 B-26']);
     expect(atBuka([['6 B-26 AP']], '6 of AF1.0 low CA Atago')).toEqual(['2 AA factors fire at 6 B-26']);

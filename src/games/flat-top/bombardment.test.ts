@@ -50,6 +50,8 @@ describe('bombardment', () => {
     hidden.s.steps = [];
     beginBombardment(hidden.play(), base(hidden, 'Henderson').hex, 1);
     expect(hidden.s.steps).toEqual([]); // not from ships that are not on the map
+    putTaskForce(b, 1, at(b, 'Rabaul'), ['Kirishima']).seen = true;
+    expect(refusedBy(() => order(b, 1, bombard(b, 1, ['Kirishima'])))).toBe('FT-19.9a');
     order(b, 1, bombard(b, 1, []));
     expect(b.s.steps).toEqual([]);
     expect(base(b, 'Henderson').struck).toBe(0);

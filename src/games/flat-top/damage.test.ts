@@ -254,6 +254,16 @@ describe('damage to bases', () => {
     expect(points('Buka', 3)).toBe(0); // repaired to two in time
   });
 
+  it('FT-21.5b FT-21.3.1b a seaplane base with one left of its Launch Factor is not closed', () => {
+    const b = board(8, 'coral-sea');
+    bomb(b, 'Tulagi', 5); // 6/3 down to 1
+    scoreClosedBases(b.play());
+    expect(b.s.pub.score[0].closed).toBe(0);
+    bomb(b, 'Tulagi', 1);
+    scoreClosedBases(b.play());
+    expect(b.s.pub.score[0].closed).toBe(5);
+  });
+
   it('FT-23.2 a base that was bombed does not repair that turn', () => {
     const b = board();
     bomb(b, 'Buka', 2);
@@ -343,6 +353,7 @@ describe('which planes are lost', () => {
     putPlanes(b, 1, 'Rabaul', 'ready', '4 Zero land');
     bomb(b, 'Rabaul', 3, 'dive');
     expect([asked(b), said(b, 'planes-lost')]).toEqual([[], ['Lost at Rabaul: 3 Zero.']]);
+    expect(said(b, 'hit')).toEqual(['Rabaul takes 3 hits.']);
     expect(deckOf(b, 1, 'Rabaul').ready.map((x) => x.n)).toEqual([1, 2]);
   });
 

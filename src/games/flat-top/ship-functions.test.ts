@@ -10,7 +10,7 @@ import { mayRescue } from './open/ship-functions.ts';
 import { baseData, damageFactor, taskForceSpeed } from './open/values.ts';
 import { type Board, emptyBoard, putTaskForce, readyBoard } from './position.testkit.ts';
 import { indexOf, shipNamed } from './sea.testkit.ts';
-import { endShipsTurn } from './ship-functions.ts';
+import { endShipsTurn, survivorsAboard } from './ship-functions.ts';
 import { SCUTTLED, sinkShip } from './sinking.ts';
 import { cloneSide } from './state.ts';
 import { moveTaskForces } from './task-force-movement.ts';
@@ -179,6 +179,9 @@ describe('towing', () => {
     putTaskForce(c, 0, 'B/K30', [c.s.sides[0].ships[0].name, 'Astoria']);
     expect(tried(c, 0, { tow: [{ ship: astoria, by: indexOf(c, 0, 'SS 1') }] })).toBe('FT-OPT-SHIPS-2a');
     expect(give(c, 0, { tow: [{ ship: astoria, by: 0 }] })).toBeNull();
+    const towed = c.s.sides[0].tfs[shipNamed(c, 0, 'Astoria').tf - 1];
+    expect(towed && taskForceSpeed(c.s.pub, c.s.sides[0], towed)).toBe(1);
+    expect(tried(c, 0, { tow: [{ ship: astoria, by: null }] })).toBeNull();
     sinkShip(c.play(), 0, astoria, 'FT-21.2a', 'sinks');
     expect(c.s.sides[0].ships[0].tows).toBe(-1);
   });
@@ -278,6 +281,19 @@ describe('survivors', () => {
     off.s.pub.wrecks = b.s.pub.wrecks;
     off.s.pub.turn = b.s.pub.turn - 2;
     expect(may(off, 'DD 1')).toBe(false);
+  });
+
+  it('FT-OPT-SHIPS-3e those aboard count wherever the ship is, but not in a wreck', () => {
+    const b = emptyBoard('coral-sea', 'full', { rescue: 'on' });
+    for (const [name, fate] of [
+      ['DD 1', 'afloat'],
+      ['DD 2', 'left'],
+      ['DD 3', 'sunk'],
+    ] as const)
+      Object.assign(shipNamed(b, 1, name), { survivors: name === 'DD 3' ? 2 : 1, fate });
+    expect(survivorsAboard(b.s.sides[1])).toBe(2);
+    shipNamed(b, 1, 'DD 2').survivors = 0;
+    expect(survivorsAboard(b.s.sides[1])).toBe(1);
   });
 
   it('FT-OPT-SHIPS-3c either side may, but no more than five are there', () => {

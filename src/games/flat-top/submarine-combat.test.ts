@@ -212,6 +212,7 @@ describe('ships against submarines', () => {
   it('FT-OPT-SUB-9 FT-OPT-SUB-9a ships go first: CL and PG with one factor, DD with two, others with none', () => {
     const { b } = met({ ships: ['Hobart', 'DD 1', 'DD 2', 'Astoria'], boats: ['SS 1'] });
     order(b, 1, fight(b, 1, ['SS 1']));
+    expect(told(b)).toContain(`Submarines fight in ${SEA}.`);
     expect(asked(b)).toEqual(['allied charge']);
     expect(refusedBy(() => order(b, 0, charge(b, 0, ['Astoria'], 'SS 1')))).toBe('FT-OPT-SUB-9a');
     expect(refusedBy(() => order(b, 0, charge(b, 0, ['DD 1', 'DD 1'], 'SS 1')))).toBe('FT-OPT-SUB-9a');
