@@ -69,6 +69,20 @@ describe('air attack', () => {
     expect(b.s.sides[1].decks[shipOf(b, 'Shokaku').deck].ready.map((x) => x.n)).toEqual([3]);
   });
 
+  it('FT-17.5b FT-18.2a RUL-163 both versions of a plane name make one attack under one fire; at different BHTs each its own', () => {
+    const struck = (scenario: string, dice: number[]): string[] => {
+      const b = emptyBoard(scenario);
+      b.s.pub.turn = 8;
+      putTaskForce(b, 0, HEX, ['Helena']).seen = true;
+      putFormation(b, 1, HEX, ['4 Kate torpedo', '5 Kate land torpedo']);
+      goIn(b, 1, HEX);
+      give(b, 1, attacks(b, '4 of AF1.0 torpedo CL Helena', '5 of AF1.1 torpedo CL Helena'), dice);
+      return said(b, 'targets');
+    };
+    expect(struck('santa-cruz', [1, 1])).toEqual(['9 Kate torpedo CL Helena.']);
+    expect(struck('guadalcanal', [])).toEqual(['4 Kate torpedo CL Helena; 5 Kate torpedo CL Helena.']); // FT-S5-R5
+  });
+
   it('FT-7.14b FT-EX-17a who attacks is told on which ships planes stand, and at the base, where he can see it', () => {
     const named = (clouds: readonly string[], box: 'ready' | 'readying' = 'ready'): string[] => {
       const b = emptyBoard('santa-cruz');
@@ -314,5 +328,19 @@ describe('weapons of the options', () => {
     expect(said(b, 'attack')).toEqual([
       '4 Avenger bomb low CA Takao with AP and 2 Dauntless bomb low CA Takao with AP, BHT 5: 1 hit.',
     ]);
+  });
+
+  it('FT-OPT-PLANES-1 not three of them, not with another load and not with their own name', () => {
+    const joined = (planes: string[], n: number, options: Options = { combining: 'on' }): string | null => {
+      const b = over(planes, ['Takao'], options);
+      const order = attacks(b, '4 of AF1.1 low CA Takao', `${n} of AF1.0 low CA Takao`);
+      order.attacks[1].with = 0;
+      return give(b, 0, order);
+    };
+    expect(joined(['2 Dauntless AP', '4 Avenger AP'], 2)).toBeNull();
+    expect(joined(['2 Dauntless AP', '4 Avenger AP'], 2, {})).toBe('FT-OPT-PLANES-1');
+    expect(joined(['3 Dauntless AP', '4 Avenger AP'], 2)).toBe('FT-OPT-PLANES-1');
+    expect(joined(['2 Dauntless GP', '4 Avenger AP'], 2)).toBe('FT-OPT-PLANES-1');
+    expect(joined(['2 Dauntless land AP', '4 Dauntless AP'], 2)).toBe('FT-OPT-PLANES-1'); // RUL-163
   });
 });

@@ -1,12 +1,20 @@
 import type { Decision } from '../../kernel/decision.ts';
 import type { Hex } from '../../kernel/hex.ts';
 import type { StepRule } from '../../kernel/steps.ts';
-import { checkApproach, checkFlak, checkStrike, flakHasChoice, plainFlak } from './open/air-attack.ts';
+import {
+  attackBht,
+  checkApproach,
+  checkFlak,
+  checkStrike,
+  flakHasChoice,
+  plainFlak,
+} from './open/air-attack.ts';
 import { formationsIn } from './open/air-battle.ts';
 import type { BattleShip, StrikeFrame } from './open/battle-frames.ts';
 import { enemyOf, type SeatIndex } from './open/forces.ts';
 import { hexLabel } from './open/map.ts';
 import type { Order, OrderOf } from './open/orders.ts';
+import { planeName } from './open/pack.ts';
 import { baseData, isAnchored } from './open/values.ts';
 import { partOff } from './aloft.ts';
 import { fireFlak } from './anti-aircraft.ts';
@@ -140,7 +148,10 @@ function declare(play: Game, open: Open, order: OrderOf<'strike'>): boolean {
     if (!af || !group) return;
     const { af: no, how, ship } = entry;
     const partner = entry.with === null ? null : entry.with;
-    const key = [no, group.t, group.w, group.m, how, ship, partner].join();
+    const t = planeName(group.t); // RUL-163
+    const target = ship === null ? null : open.ships[ship];
+    const bht = attackBht(s.pub, open.attacker, open.hex, group, how, target);
+    const key = [no, t, group.w, bht, how, ship, partner].join();
     const place = keys.includes(key) ? keys.indexOf(key) : keys.push(key) - 1;
     places[i] = place;
     const part = partOff(s, open.attacker, af, group, entry.n);
@@ -148,7 +159,7 @@ function declare(play: Game, open: Open, order: OrderOf<'strike'>): boolean {
     if (how === 'dive') part.high = 0;
     open.attacks[place] ??= {
       formation: numbers.indexOf(no),
-      t: group.t,
+      t,
       n: 0,
       high: part.high === 1,
       how,

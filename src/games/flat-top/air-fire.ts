@@ -3,7 +3,7 @@ import type { AirToAirFrame } from './open/battle-frames.ts';
 import { enemyOf, type SeatIndex } from './open/forces.ts';
 import type { OrderOf } from './open/orders.ts';
 import { clampBht } from './open/crt.ts';
-import { PLANE_TYPES } from './open/pack.ts';
+import { PLANE_TYPES, planeName } from './open/pack.ts';
 import { isOn } from './open/values.ts';
 import { loseAloft } from './aloft.ts';
 import { fire } from './combat-results.ts';
@@ -28,7 +28,7 @@ export function exchangeFire(
   remove(play, open, attacker, onAttacker);
 }
 
-/** Hits by the plane type shot at. */
+/** Hits by the plane name shot at. */
 type Hits = Map<number, number>;
 
 /** FT-16.5.3b, FT-16.5.4: one die for each group at its target; pooled ones fire at the lowest BHT among them (RUL-121). */
@@ -68,7 +68,7 @@ function remove(play: Game, open: Open, seat: SeatIndex, hits: Hits): void {
     let gone = 0;
     for (; gone < n; gone++) {
       const able = groupsAt(s.sides[seat], open.hex, open.high).filter(
-        (x) => x.group.t === t && tasks.includes(x.group.task),
+        (x) => planeName(x.group.t) === t && tasks.includes(x.group.task),
       );
       const largest = able.reduce((a, b) => (b.group.n > a.group.n ? b : a), able[0]);
       if (!largest) break;

@@ -297,6 +297,9 @@ describe('replacements', () => {
     const got = (name: string, version: 'sea' | 'land'): number => due[planeType(name, version)];
     expect([got('Zero', 'land'), got('Zero', 'sea'), got('Betty', 'land')]).toEqual([5, 2, 2]);
     expect([got('Val', 'sea'), got('Val', 'land'), got('Kate', 'sea')]).toEqual([2, 1, 3]);
+    side.lostToday.fill(0);
+    for (const name of ['Zero', 'Betty', 'Nell', 'Mavis']) lost(name, 'land', 2);
+    expect(replacements(b.s.pub, side).every((n) => n === 0)).toBe(true); // thirds of different names do not add up
   });
 
   it('FT-22.1b FT-22.3 they come in Just Landed, and the rest of the day is forgotten', () => {

@@ -246,6 +246,16 @@ describe('who may start it', () => {
     commit(c, 0, false, false);
     commit(c, 1, false, true);
     expect(groups(c, 1, [{ af: 1, g: 0, n: 2, as: 'held', save: false }])).toBe('FT-16.1.3');
+    const guarded = emptyBoard();
+    putTaskForce(guarded, 1, HEX, ['Shokaku']).seen = true;
+    putFormation(guarded, 1, HEX, ['5 Zero']);
+    putFormation(guarded, 0, HEX, ['4 Wildcat']);
+    putFormation(guarded, 0, HEX, ['6 Avenger torpedo']);
+    beginBattles(guarded);
+    seekBattle(guarded, HEX);
+    commit(guarded, 0, false, false);
+    commit(guarded, 1, false, true);
+    expect(groups(guarded, 1, [{ af: 1, g: 0, n: 2, as: 'held', save: false }])).toBe('FT-16.1.3'); // bombers beside them change nothing
   });
 });
 
@@ -255,6 +265,15 @@ describe('the stages', () => {
     expect(groups(b, 0, [{ af: 1, g: 0, n: 1, as: 'past', save: false }])).toBe('FT-16.4a');
     expect(groups(b, 1, [{ af: 1, g: 0, n: 6, as: 'past', save: false }])).toBe('FT-16.4a');
     expect(groups(b, 1, [{ af: 1, g: 0, n: 2, as: 'past', save: false }])).toBeNull();
+    const fighters = emptyBoard();
+    putTaskForce(fighters, 1, HEX, ['Shokaku']).seen = true;
+    putFormation(fighters, 1, HEX, ['5 Zero']);
+    putFormation(fighters, 0, HEX, ['3 Wildcat']);
+    beginBattles(fighters);
+    seekBattle(fighters, HEX);
+    commit(fighters, 0, false, false);
+    commit(fighters, 1, false, true);
+    expect(groups(fighters, 1, [{ af: 1, g: 0, n: 2, as: 'past', save: false }])).toBe('FT-16.4a');
   });
 
   it('FT-16.6.3 twice as many escorts keep the interceptors from the bombers', () => {
@@ -328,6 +347,27 @@ describe('the stages', () => {
     ]);
   });
 
+  it('FT-16.5.3b FT-16.5.5 RUL-163 both versions of a plane name are one line, and hits fall on the larger group', () => {
+    const b = emptyBoard('santa-cruz');
+    b.s.pub.turn = 8;
+    putTaskForce(b, 1, HEX, ['Shokaku']).seen = true;
+    putFormation(b, 1, HEX, ['3 Zero', '4 Zero land']);
+    putFormation(b, 0, HEX, ['6 Avenger torpedo']);
+    beginBattles(b);
+    seekBattle(b, HEX);
+    commit(b, 0, false, false);
+    commit(b, 1, false, true);
+    groups(b, 1, [], [3, 4]);
+    expect(said(b, 'air-fire')).toEqual([
+      '7 Zero fire at Avenger, BHT 9: 2 hits.',
+      '6 Avenger fire at Zero, BHT 3: 1 hit.',
+    ]);
+    expect(b.s.sides[1].afs[0]?.groups.map((g) => `${g.n} ${PLANE_TYPES[g.t].label}`)).toEqual([
+      '3 Zero',
+      '3 Zero (land)',
+    ]);
+  });
+
   it('FT-16.5.4 FT-15.3 a name may divide its fire, announced before the dice', () => {
     const b = emptyBoard();
     putTaskForce(b, 1, HEX, ['Shokaku']).seen = true;
@@ -366,6 +406,28 @@ describe('the stages', () => {
     groups(b, 0);
     groups(b, 1, [], [3, 3]);
     expect(said(b, 'air-fire').length).toBe(2);
+  });
+
+  it('FT-16.7a RUL-126 where both attack he does who faces the bombers, else the side with the initiative', () => {
+    const attacker = (initiative: SeatIndex, allied: string[], japan: string[]): SeatIndex => {
+      const b = emptyBoard();
+      b.s.pub.initiative = initiative;
+      putTaskForce(b, 1, HEX, ['Shokaku']).seen = true;
+      for (const text of allied) putFormation(b, 0, HEX, [text]);
+      for (const text of japan) putFormation(b, 1, HEX, [text]);
+      beginBattles(b);
+      seekBattle(b, HEX);
+      commit(b, 0, false, true);
+      commit(b, 1, false, true);
+      expect(b.s.steps.filter((f) => f.step === 'air-to-air').length).toBe(1);
+      return top(b).attacker;
+    };
+    const [cats, zeros] = [['4 Wildcat'], ['4 Zero']];
+    expect([attacker(0, cats, zeros), attacker(1, cats, zeros)]).toEqual([0, 1]);
+    expect([attacker(0, cats, [...zeros, '3 Kate']), attacker(1, cats, [...zeros, '3 Kate'])]).toEqual([
+      0, 0,
+    ]);
+    expect([attacker(0, [...cats, '3 B-26 GP'], zeros)]).toEqual([1]);
   });
 
   it('FT-16.7b FT-14.17 interceptors of who has bombers stand before them', () => {

@@ -19,7 +19,7 @@ import { clampBht } from './open/crt.ts';
 import { enemyOf, type Group, type SeatIndex } from './open/forces.ts';
 import { hexLabel } from './open/map.ts';
 import type { Order, OrderOf } from './open/orders.ts';
-import { PLANE_TYPES } from './open/pack.ts';
+import { PLANE_TYPES, planeName } from './open/pack.ts';
 import { exchangeFire } from './air-fire.ts';
 import { partOff } from './aloft.ts';
 import { spendRange } from './losses.ts';
@@ -73,9 +73,10 @@ export function linesOf(s: State, open: Open): AirLine[] {
       if (!standsIn(open, seat, task)) continue;
       const declared = open.stage === 'groups' ? hasRange(s.pub, group) : group.spent > 0;
       const bht = airBht(s.pub, seat, open.hex, group, task === 'bomber' || declared);
-      const same = lines.find((x) => x.seat === seat && x.t === group.t && x.task === task && x.bht === bht);
+      const t = planeName(group.t); // RUL-163
+      const same = lines.find((x) => x.seat === seat && x.t === t && x.task === task && x.bht === bht);
       if (same) same.n += group.n;
-      else lines.push({ seat, t: group.t, task, bht, n: group.n });
+      else lines.push({ seat, t, task, bht, n: group.n });
     }
   const rank = (x: AirLine): number => TASKS.indexOf(x.task);
   return lines.sort((a, b) => a.seat - b.seat || rank(a) - rank(b) || a.t - b.t || b.bht - a.bht);
@@ -188,10 +189,9 @@ function toPress(play: Game, open: Open): boolean {
   return !able;
 }
 
-function toBombers(open: Open): boolean {
+function toBombers(open: Open): false {
   open.stage = 'bombers';
-  const idle = [0, 1].some((seat) => firing(open, seat as SeatIndex).length === 0);
-  return idle;
+  return false;
 }
 
 // ---- who does what

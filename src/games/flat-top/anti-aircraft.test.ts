@@ -167,6 +167,21 @@ describe('anti-aircraft fire', () => {
     expect(give(one, 0, { kind: 'approach', ships: true, base: true })).toBe('FT-17.2b');
   });
 
+  it('FT-OPT-SHIPS-6 ships that are attacked, or fire at planes, have been in combat; others have not', () => {
+    const b = emptyBoard('santa-cruz');
+    b.s.pub.turn = 8;
+    putTaskForce(b, 1, HEX, ['Takao', 'DD 1', 'DD 2']).seen = true;
+    putTaskForce(b, 1, HEX, ['DD 3']).seen = true;
+    putFormation(b, 0, HEX, ['6 Avenger torpedo']);
+    putFormation(b, 0, HEX, ['4 Wildcat']); // fighters beside them keep nobody from attacking (FT-17.1b)
+    goIn(b, 0, HEX);
+    expect(give(b, 0, attacks(b, '6 of AF1.0 torpedo CA Takao'), [1, 1])).toBeNull();
+    const engaged = ['Takao', 'DD 1', 'DD 2', 'DD 3'].map(
+      (name) => b.s.sides[1].ships.find((x) => x.name === name)?.engaged,
+    );
+    expect(engaged).toEqual([8, 8, 8, 0]);
+  });
+
   it('FT-17.3.4 a base that is not attacked helps ships at anchor', () => {
     expect(atBuka([['6 B-26 AP']], '6 of AF1.0 low CA Takao')).toEqual(['6 AA factors fire at 6 B-26']);
     expect(atBuka([['6 B-26 AP']], '6 of AF1.0 low CA Atago')).toEqual(['2 AA factors fire at 6 B-26']);
@@ -178,6 +193,20 @@ describe('anti-aircraft fire', () => {
       '3 AA factors fire at 6 B-26',
       '3 AA factors fire at 6 B-25',
     ]);
+  });
+
+  it('FT-17.3.3 ships at anchor help the base against a formation that attacks ships of another task force as well', () => {
+    const b = emptyBoard('santa-cruz');
+    b.s.pub.turn = 8;
+    const moored = putTaskForce(b, 1, 'A/HH9', ['Takao']);
+    for (const tf of [moored, putTaskForce(b, 1, 'A/HH9', ['DD 1'])]) tf.seen = true;
+    b.s.sides[1].ships[moored.ships[0]].anchored = 0;
+    putFormation(b, 0, 'A/HH9', ['3 B-26 AP', '3 B-25 GP']);
+    goIn(b, 0, 'A/HH9');
+    expect(give(b, 0, attacks(b, '3 of AF1.0 low DD', '3 of AF1.1 low base'))).toBeNull();
+    const takao = strikeOf(b).ships.findIndex((x) => x.title === 'CA Takao');
+    expect(give(b, 1, { kind: 'flak', fire: [{ ship: takao, attack: 1 }] }, [1, 1, 1])).toBeNull();
+    expect(said(b, 'flak')[0]).toContain('2 AA factors fire at 3 B-25');
   });
 
   it('FT-OPT-SHIPS-4a FT-OPT-SHIPS-4b an attacked CL, DD or PG is defended by its like alone', () => {

@@ -4,7 +4,8 @@ import type { SeatIndex } from './open/forces.ts';
 import { hexLabel } from './open/map.ts';
 import type { OrderOf } from './open/orders.ts';
 import { baseData, baseSurface } from './open/values.ts';
-import { type Board, emptyBoard, putPlanes } from './position.testkit.ts';
+import { beginBombardment } from './bombardment.ts';
+import { type Board, emptyBoard, putPlanes, putTaskForce } from './position.testkit.ts';
 import { asked, fireAt, indexOf, offBase, order, shipNamed, shown } from './sea.testkit.ts';
 
 const told = (b: Board): string => b.incidents.map((i) => i.truth).join('\n');
@@ -43,6 +44,14 @@ describe('bombardment', () => {
     const own = emptyBoard('santa-cruz');
     offBase(own, 1, at(own, 'Rabaul'), ['Hiei']);
     expect(own.s.steps).toEqual([]);
+    const hidden = emptyBoard('santa-cruz');
+    putTaskForce(hidden, 1, at(hidden, 'Henderson'), ['Hiei']);
+    putTaskForce(hidden, 1, at(hidden, 'Rabaul'), ['Kongo']).seen = true;
+    hidden.s.steps = [];
+    beginBombardment(hidden.play(), base(hidden, 'Henderson').hex, 1);
+    expect(hidden.s.steps).toEqual([]); // not from ships that are not on the map
+    putTaskForce(b, 1, at(b, 'Rabaul'), ['Kirishima']).seen = true;
+    expect(refusedBy(() => order(b, 1, bombard(b, 1, ['Kirishima'])))).toBe('FT-19.9a');
     order(b, 1, bombard(b, 1, []));
     expect(b.s.steps).toEqual([]);
     expect(base(b, 'Henderson').struck).toBe(0);

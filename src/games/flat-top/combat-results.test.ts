@@ -23,6 +23,7 @@ describe('the combat results table in use', () => {
     expect(volleys(113)).toEqual([50, 50, 13]);
     const shot = fire(emptyBoard().play([3, 6]), 7, 54, 'guns');
     expect(shot).toEqual({ hits: 11 + 3, dice: [3, 6], criticals: 0 });
+    expect(fire(emptyBoard().play([1]), 7, 50, 'guns')).toEqual({ hits: 9, dice: [1], criticals: 0 });
   });
 
   it('FT-OPT-LUCK-1 no die: the Result Number stands and a star misses', () => {

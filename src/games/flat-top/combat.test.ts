@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { printedAirBht } from './open/air-battle.ts';
-import { readHex } from './open/map.ts';
+import { hexLabel, readHex } from './open/map.ts';
 import { planeType } from './open/pack.ts';
+import { baseData } from './open/values.ts';
 import { asked, attacks, beginBattles, give, said, seekBattle } from './battle.testkit.ts';
 import { type Board, emptyBoard, putFormation, putTaskForce } from './position.testkit.ts';
 import { flatTop } from './ruleset.ts';
@@ -44,6 +45,32 @@ describe('the Combat Phase', () => {
     expect(give(c, 1, { kind: 'combat', show: [], battles: [] })).toBeNull();
     expect(said(c, 'combat')).toEqual(['No battle is sought.']);
     expect(said(c, 'meet')).toEqual(['The two sides meet at B/K34.']);
+  });
+
+  it('FT-15.4a battles follow the map, whoever called them, so that the order tells nothing', () => {
+    for (const [allied, japan] of [
+      [HERE, THERE],
+      [THERE, HERE],
+    ]) {
+      const b = everything(THERE, everything());
+      beginBattles(b);
+      give(b, 0, { kind: 'combat', show: [], battles: [readHex(allied)] });
+      give(b, 1, { kind: 'combat', show: [], battles: [readHex(japan)] });
+      expect(said(b, 'combat')).toEqual(['Battle at B/K34, B/M36.']);
+    }
+  });
+
+  it('FT-19.9a ships of either side bombard, whoever has the initiative', () => {
+    for (const initiative of [0, 1] as const) {
+      const b = board();
+      b.s.pub.initiative = initiative;
+      const henderson = b.s.pub.bases.find((x) => baseData(x).name === 'Henderson');
+      const at = hexLabel(henderson?.hex ?? -1);
+      putTaskForce(b, 1, at, ['Hiei']).seen = true;
+      beginBattles(b);
+      seekBattle(b, at);
+      expect(asked(b)).toEqual(['japan bombard']);
+    }
   });
 
   it('FT-15.2a FT-7.1b hidden units fight only once they are shown', () => {

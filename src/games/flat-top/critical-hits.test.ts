@@ -48,6 +48,14 @@ describe('critical hits', () => {
       [0, 9, 0],
       [0, 0, 9],
     ]);
+    const words = [4, 5, 6].map((die) =>
+      onShip('Zuiho', [die])
+        .b.incidents.map((i) => i.truth)
+        .join(' '),
+    );
+    expect(words[0]).toContain('no readying next turn');
+    expect(words[1]).toContain('no take-off or landing next turn');
+    expect(words[2]).toContain('dead in the water for a turn');
     const { b, ship } = onShip('Zuiho', [6]);
     expect([9, 10].map((turn) => shipSpeed({ ...b.s.pub, turn }, ship))).toEqual([0, 2]);
   });

@@ -254,6 +254,16 @@ describe('damage to bases', () => {
     expect(points('Buka', 3)).toBe(0); // repaired to two in time
   });
 
+  it('FT-21.5b FT-21.3.1b a seaplane base with one left of its Launch Factor is not closed', () => {
+    const b = board(8, 'coral-sea');
+    bomb(b, 'Tulagi', 5); // 6/3 down to 1
+    scoreClosedBases(b.play());
+    expect(b.s.pub.score[0].closed).toBe(0);
+    bomb(b, 'Tulagi', 1);
+    scoreClosedBases(b.play());
+    expect(b.s.pub.score[0].closed).toBe(5);
+  });
+
   it('FT-23.2 a base that was bombed does not repair that turn', () => {
     const b = board();
     bomb(b, 'Buka', 2);
@@ -309,6 +319,7 @@ describe('which planes are lost', () => {
       expect(give(b, 0, { kind: 'losses', order: [val, val] })).toBe('FT-21.7.4');
       expect(give(b, 0, { kind: 'losses', order: [val, zero] })).toBeNull();
       expect(boxes(deckOf(b, 1, 'Shokaku'))).toBe('2 Zero+1 Val | 1 Kate | 3 Kate');
+      expect(asked(b)).toEqual([]);
     }
   });
 
@@ -334,6 +345,16 @@ describe('which planes are lost', () => {
     hit(b, 1, 'Shokaku', 5, 'dive');
     expect(asked(b)).toEqual([]);
     expect(boxes(deckOf(b, 1, 'Shokaku'))).toBe(' |  | 3 Kate');
+  });
+
+  it('FT-21.7.4 RUL-163 the version of a plane name is no choice and is not told', () => {
+    const b = board();
+    putPlanes(b, 1, 'Rabaul', 'ready', '2 Zero');
+    putPlanes(b, 1, 'Rabaul', 'ready', '4 Zero land');
+    bomb(b, 'Rabaul', 3, 'dive');
+    expect([asked(b), said(b, 'planes-lost')]).toEqual([[], ['Lost at Rabaul: 3 Zero.']]);
+    expect(said(b, 'hit')).toEqual(['Rabaul takes 3 hits.']);
+    expect(deckOf(b, 1, 'Rabaul').ready.map((x) => x.n)).toEqual([1, 2]);
   });
 
   it('FT-21.7.4 FT-7.15.1a FT-7.15.1b the attacker is told the names to choose from, never how many there are', () => {

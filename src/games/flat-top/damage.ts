@@ -5,7 +5,7 @@ import { type LossesFrame, lossTypes } from './open/battle-frames.ts';
 import { isNight } from './open/clock.ts';
 import { type Deck, enemyOf, type SeatIndex, type Side, type Stack } from './open/forces.ts';
 import type { Order } from './open/orders.ts';
-import { COMBAT, PLANE_TYPES } from './open/pack.ts';
+import { COMBAT, PLANE_TYPES, planeName } from './open/pack.ts';
 import { baseData, damageFactor, dataOf, deckTitle, factors, isCrippled } from './open/values.ts';
 import { announceShip } from './battle-ships.ts';
 import { loseFactors } from './losses.ts';
@@ -100,7 +100,7 @@ export const lossesStep: StepRule<State, LossesFrame, Order> = {
   advance(play, f) {
     const parcel = parcelOf(play.s, f);
     if (!parcel) return false;
-    const types = [...new Set(parcel.stacks.map((x) => x.t))].sort((a, b) => a - b);
+    const types = [...new Set(parcel.stacks.map((x) => planeName(x.t)))].sort((a, b) => a - b);
     const kills = Math.floor(f.open.hits / parcel.cost);
     if (types.length < 2 || kills >= factors(parcel.stacks)) takeFrom(play, f, types);
     else offer(f, types);
@@ -144,15 +144,17 @@ function takeFrom(play: Game, f: LossesFrame, order: readonly number[]): void {
   const parcel = parcelOf(s, f);
   if (!parcel) return;
   const lost: string[] = [];
-  for (const t of order)
-    for (const stack of parcel.stacks.filter((x) => x.t === t)) {
-      const n = Math.min(stack.n, Math.floor(f.open.hits / parcel.cost));
-      if (n === 0) continue;
-      stack.n -= n;
-      f.open.hits -= n * parcel.cost;
-      loseFactors(s, owner, t, n, 'combat');
-      lost.push(`${n} ${PLANE_TYPES[t].label}`);
+  for (const name of order) {
+    const stacks = parcel.stacks.filter((x) => planeName(x.t) === name);
+    const n = Math.min(factors(stacks), Math.floor(f.open.hits / parcel.cost));
+    for (let gone = 0; gone < n; gone++) {
+      const largest = stacks.reduce((a, b) => (b.n > a.n ? b : a)); // RUL-122
+      largest.n--;
+      loseFactors(s, owner, largest.t, 1, 'combat');
     }
+    f.open.hits -= n * parcel.cost;
+    if (n > 0) lost.push(`${n} ${PLANE_TYPES[name].label}`);
+  }
   const { deck } = parcel;
   for (const box of ['landed', 'readying', 'ready'] as const) deck[box] = deck[box].filter((x) => x.n > 0);
   announce(play, 'planes-lost', 'FT-21.7.3a', `Lost at ${title}: ${lost.join(', ')}.`);

@@ -20,6 +20,7 @@ import {
   putTaskForce,
 } from './position.testkit.ts';
 import { flatTop } from './ruleset.ts';
+import { SCUTTLED, sinkShip } from './sinking.ts';
 import { moveTaskForces } from './task-force-movement.ts';
 import { setClouds } from './weather.ts';
 
@@ -109,6 +110,49 @@ describe('a formation of two carriers', () => {
     const b = parted();
     expect([fly(b, takeOff(1, [0, 0])), b.s.sides[0].afs[1]]).toEqual([null, null]);
     expect(b.s.sides[0].afs[0]?.groups.map((g) => g.n)).toEqual([3, 3]);
+  });
+
+  it('FT-8.4c RUL-146 where no number is free for the second part it stands down', () => {
+    const b = emptyBoard();
+    const tfs = ['Lexington', 'Yorktown'].map((name) => putTaskForce(b, 0, 'B/K30', [name]));
+    formUp(b, 'Lexington', 'Yorktown');
+    for (let i = 2; i <= 35; i++) putFormation(b, 0, 'B/M44', ['1 Catalina'], false);
+    plot(b, 0, [tfs[0], [1, 1]], [tfs[1], [4, 4]]);
+    moveTaskForces(b.play());
+    beginFlying(b);
+    expect(said(b, 'parts')).toEqual([]);
+    expect(b.s.sides[0].afs[0]?.groups.map((g) => g.from)).toEqual([deckOf(b, 'Lexington')]);
+    expect(b.s.sides[0].decks[deckOf(b, 'Yorktown')].ready.map((x) => x.n)).toEqual([3]);
+    expect(said(b, 'stands-down').length).toBe(1);
+  });
+
+  it('FT-8.5.1b RUL-135 without an order each part goes up by the slowest launch its own deck has room for', () => {
+    const b = emptyBoard();
+    const [lexington] = ['Lexington', 'Yorktown'].map((name) => putTaskForce(b, 0, 'B/K30', [name]));
+    formUp(b, 'Lexington', 'Yorktown');
+    for (const tf of b.s.sides[0].tfs) if (tf) intoWind(b, 0, tf);
+    intoWind(b, 0, lexington, false);
+    b.s.sides[0].decks[deckOf(b, 'Yorktown')].used = [0, 0, 19]; // three of her 22 are left
+    b.s.sides[0].decks[deckOf(b, 'Lexington')].used = [2, 0, 0]; // one of the three she has out of the wind
+    b.s.sides[0].afs[0]?.groups.forEach((g) => {
+      if (g.from === deckOf(b, 'Lexington')) g.n = 1;
+    });
+    beginFlying(b);
+    expect(fly(b, DONE)).toBeNull();
+    expect(['Lexington', 'Yorktown'].map((x) => b.s.sides[0].decks[deckOf(b, x)].used)).toEqual([
+      [2, 0, 1],
+      [0, 0, 22],
+    ]);
+  });
+
+  it('FT-21.2.5a FT-12.9 planes formed up on a ship that goes down before they take off go with her, those of others do not', () => {
+    const b = emptyBoard();
+    for (const name of ['Lexington', 'Yorktown']) putTaskForce(b, 0, 'B/K30', [name]);
+    formUp(b, 'Lexington', 'Yorktown');
+    const sunk = b.s.sides[0].ships.findIndex((x) => x.name === 'Yorktown');
+    sinkShip(b.play(), 0, sunk, SCUTTLED, 'is scuttled');
+    expect(b.s.sides[0].afs[0]?.groups.map((g) => [g.n, g.from])).toEqual([[3, deckOf(b, 'Lexington')]]);
+    expect([b.s.sides[0].lostEver[planeType('Wildcat', 'sea')], b.s.pub.score[1].planes]).toEqual([3, 3]);
   });
 
   it('FT-12.6a planes formed up on a ship that leaves the map go with her', () => {

@@ -129,6 +129,73 @@ describe('taking off', () => {
     expect(b.s.sides[0].decks[deckOf(b, 0, 'Lexington')].used).toEqual([3, 0, 4]);
   });
 
+  it('FT-8.11a FT-7.3.4 over a task force of which one ship carries planes they may join, and one that cannot observe blinds both', () => {
+    for (const blind of [1, 2]) {
+      const b = emptyBoard();
+      putTaskForce(b, 0, 'B/K30', ['Astoria', 'Lexington', 'DD 1']);
+      const both = [putFormation(b, 0, 'B/K30', ['2 Wildcat']), putFormation(b, 0, 'B/K30', ['1 Dauntless'])];
+      both[blind - 1].blind = true;
+      flying(b);
+      expect(fly(b, { do: 'join', af: 2, into: 1 })).toBeNull();
+      expect(b.s.sides[0].afs[0]?.blind).toBe(true);
+    }
+    const alone = emptyBoard();
+    putTaskForce(alone, 0, 'B/K30', ['Astoria', 'DD 1']);
+    for (const text of ['2 Wildcat', '1 Dauntless']) putFormation(alone, 0, 'B/K30', [text]);
+    flying(alone);
+    expect(fly(alone, { do: 'join', af: 2, into: 1 })).toBe('FT-8.11a');
+  });
+
+  it('FT-14.15.2 FT-14.2.2 planes climb in the very first hex of the map as in any other, and not off it', () => {
+    const b = emptyBoard();
+    const [corner, away] = [
+      putFormation(b, 0, hexLabel(0), ['2 Wildcat']),
+      putFormation(b, 0, 'B/K30', ['2 B-17']),
+    ];
+    away.hex = -1;
+    flying(b);
+    const climb = (af: number) => fly(b, { do: 'climb', af, parts: [{ g: 0, n: 2 }], high: true });
+    expect([climb(1), climb(2), corner.groups[0].high]).toEqual([null, 'FT-14.2.2', 1]);
+  });
+
+  it('FT-8.11c two formations join in one hex, and none with itself', () => {
+    const b = emptyBoard();
+    for (const [hex, ship] of [
+      ['B/K30', 'Lexington'],
+      ['B/K32', 'Yorktown'],
+    ])
+      putTaskForce(b, 0, hex, [ship]);
+    for (const hex of ['B/K30', 'B/K32']) putFormation(b, 0, hex, ['2 Wildcat']);
+    flying(b);
+    expect([fly(b, { do: 'join', af: 2, into: 1 }), fly(b, { do: 'join', af: 1, into: 1 })]).toEqual([
+      'FT-8.11c',
+      'FT-8.11c',
+    ]);
+  });
+
+  it('FT-14.14a only planes that are there and armed jettison', () => {
+    const b = emptyBoard();
+    const af = putFormation(b, 0, 'B/K30', ['3 Dauntless AP', '2 Wildcat']);
+    flying(b);
+    const drop = (g: number, n: number) => fly(b, { do: 'jettison', af: 1, parts: [{ g, n }] });
+    expect([drop(0, 4), drop(1, 1), drop(5, 1)]).toEqual(['FT-14.14a', 'FT-14.14a', 'FT-14.14a']);
+    expect([drop(0, 3), af.groups[0].w]).toEqual([null, 0]);
+  });
+
+  it('FT-14.2.1 FT-14.2.2 landings come before moves, and what has not taken off does not move', () => {
+    const b = carrier();
+    putFormation(b, 0, 'B/K30', ['2 Wildcat']);
+    putFormation(b, 0, 'B/M30', ['2 Wildcat']);
+    const waiting = formedUp(b, 3, 2);
+    flying(b);
+    const way = [{ to: readHex('B/M31') }];
+    const move = (af: number) => fly(b, { do: 'move', af, search: false, show: true, path: way });
+    expect([waiting.fresh, move(3), move(9)]).toEqual([true, 'FT-14.2.2', 'FT-14.2.2']);
+    expect(move(2)).toBeNull();
+    const at = [{ g: 0, n: 2, deck: deckOf(b, 0, 'Lexington'), band: 2 as const }];
+    expect(fly(b, { do: 'land', af: 1, path: [], at })).toBe('FT-14.2.6');
+  });
+
   it('FT-8.4b planes just up may be regrouped over their ship', () => {
     const b = carrier();
     const first = formedUp(b, 1, 2);
@@ -147,7 +214,22 @@ describe('taking off', () => {
     const af = formedUp(b, 1, 3);
     flying(b);
     expect(fly(b, { do: 'done', strand: false })).toBeNull();
-    expect([af.fresh, hexLabel(af.hex)]).toEqual([false, 'B/K30']);
+    expect([af.fresh, hexLabel(af.hex), af.seen]).toEqual([false, 'B/K30', false]);
+    const watched = carrier();
+    putTaskForce(watched, 1, 'B/K31', ['Myoko']).seen = true;
+    const spotted = formedUp(watched, 1, 3);
+    flying(watched);
+    expect([fly(watched, { do: 'done', strand: false }), spotted.seen]).toEqual([null, true]); // FT-7.6b
+  });
+
+  it('FT-14.7 FT-7.1b taking off its owner shows it or keeps it hidden', () => {
+    for (const show of [true, false]) {
+      const b = carrier();
+      const af = formedUp(b, 1, 3);
+      flying(b);
+      expect(fly(b, { ...takeOff(1, 0), show } as Order)).toBeNull();
+      expect(af.seen).toBe(show);
+    }
   });
 
   it('FT-8.5.3 a formation remembers where it took off', () => {
@@ -375,6 +457,11 @@ describe('options of landing and flying', () => {
       return formationSpeed(af.groups) - af.left;
     };
     expect([cost('low'), cost('low', true), cost('high'), cost('high', false)]).toEqual([2, 2, 1, 1]);
+    const mixed = emptyBoard('coral-sea', 'full', { 'altitude-cost': 'on' });
+    const both = putFormation(mixed, 0, 'B/K30', ['2 Wildcat', '2 Wildcat high']);
+    flying(mixed);
+    fly(mixed, { do: 'move', af: 1, search: false, show: true, path: [{ to: readHex('B/K31') }] });
+    expect(formationSpeed(both.groups) - both.left).toBe(2); // the low ones set the price
     const b = emptyBoard('coral-sea', 'full', { 'altitude-cost': 'on' });
     const af = putFormation(b, 0, 'B/K20', ['2 Wildcat']);
     const far = Array.from({ length: Math.floor(formationSpeed(af.groups) / 2) + 1 }, (_, i) => ({

@@ -4,6 +4,7 @@ import { refusedBy } from '../../kernel/testkit/game.ts';
 import { airOperations } from './open/air-operations.ts';
 import { noAirOps } from './open/empty-orders.ts';
 import type { SeatIndex } from './open/forces.ts';
+import { overload } from './open/landing.ts';
 import { hexLabel, readHex } from './open/map.ts';
 import type { FlyOrder } from './open/orders.ts';
 import { planeType } from './open/pack.ts';
@@ -172,6 +173,24 @@ describe('storms', () => {
 });
 
 describe('damaged bases', () => {
+  it('FT-OPT-PLANES-7 the option helps at damaged bases alone, not at whole ones and not aboard', () => {
+    const b = emptyBoard('rabaul', 'full', { 'damaged-bases': 'on' });
+    putTaskForce(b, 0, 'A/JJ20', ['Lexington']);
+    const gasmata = b.s.pub.bases.findIndex((x) => baseData(x).name === 'Gasmata');
+    const beyond = (seat: SeatIndex, name: string, n: number): number | null =>
+      overload(b.s.pub, b.s.sides[seat], deckOf(b, seat, name), n);
+    expect([beyond(1, 'Gasmata', 17), beyond(0, 'Lexington', 25)]).toEqual([null, null]);
+    b.s.pub.bases[gasmata].hits = 3; // 16 down to 4
+    expect([beyond(1, 'Gasmata', 4), beyond(1, 'Gasmata', 6), beyond(1, 'Gasmata', 16)]).toEqual([
+      null,
+      2,
+      12,
+    ]);
+    expect(beyond(1, 'Gasmata', 17)).toBeNull();
+    b.s.sides[0].ships[b.s.sides[0].decks[deckOf(b, 0, 'Lexington')].ship].hits = 1;
+    expect(beyond(0, 'Lexington', 24)).toBeNull();
+  });
+
   it('FT-OPT-PLANES-7 RUL-144 what lands beyond the Launch Factor lands by maximum launch', () => {
     const at = (band: Band, n: number): string | null => {
       const b = emptyBoard('rabaul', 'full', { 'damaged-bases': 'on' });

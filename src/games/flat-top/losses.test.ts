@@ -39,6 +39,9 @@ describe('losses', () => {
     loseFactors(b.s, 1, planeType('Zero', 'land'), 3, 'combat');
     loseFactors(b.s, 1, planeType('Zero', 'sea'), 3, 'combat');
     expect(pointsOf(b.s.pub)).toEqual([9, 0]);
+    const east = emptyBoard('eastern-solomons', 'full', { 'land-plane-points': 'on' });
+    loseFactors(east.s, 1, planeType('Judy', 'sea'), 1, 'combat'); // the only one there is
+    expect(pointsOf(east.s.pub)).toEqual([2, 0]);
   });
 
   it('FT-15.6 an RF spent brings the landing turn forward by one', () => {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { distance } from '../../kernel/hex.ts';
+import { refusedBy } from '../../kernel/testkit/game.ts';
+import { airOperations } from './open/air-operations.ts';
+import { noAirOps } from './open/empty-orders.ts';
 import type { Report } from './open/forces.ts';
 import { GRID, hexesOfIsland, readHex } from './open/map.ts';
 import { eyeOf, type Target, watchOf } from './open/observing.ts';
@@ -73,6 +76,10 @@ describe('the Observation Tables', () => {
     expect(high.map((t) => seen(b, 0, t))).toEqual([2, 2, 1, 1]);
     expect(seen(b, 0, sea(ONE, 'af'))).toBe(0);
     expect(seen(b, 0, sea(ONE))).toBe(0);
+    const company = emptyBoard();
+    night(company);
+    putTaskForce(company, 0, HERE, ['Astoria', 'Lexington', 'DD 1']).seen = true;
+    expect(high.map((t) => seen(company, 0, t))).toEqual([2, 2, 1, 1]); // one set is enough
     const bare = emptyBoard();
     night(bare);
     putTaskForce(bare, 0, HERE, ['Astoria']).seen = true;
@@ -174,6 +181,39 @@ describe('who sees and is seen', () => {
     near.seen = far.seen = true;
     noteLostSight(b.s);
     expect([near.lost, far.lost, failed.lost]).toEqual([false, true, false]);
+    const hide = (unit: 'tf' | 'af', no: number): string | null =>
+      refusedBy(() => airOperations(b.s.pub, b.s.sides[0], 0, { ...noAirOps(), hide: [{ unit, no }] }));
+    expect([hide('tf', near.no), hide('af', failed.no), near.seen, failed.seen]).toEqual([
+      'FT-7.7',
+      'FT-7.7',
+      true,
+      true,
+    ]);
+    expect([hide('tf', far.no), far.seen, near.seen]).toEqual([null, false, true]);
+    expect([hide('tf', far.no), hide('tf', 9)]).toEqual(['FT-7.7', 'FT-7.7']); // is not on the map
+    failed.search = 'none';
+    noteLostSight(b.s);
+    expect([hide('af', failed.no), failed.seen]).toEqual([null, false]);
+  });
+
+  it('FT-7.9a hidden formations and those that failed to shadow see nothing for their side', () => {
+    const b = emptyBoard();
+    const af = putFormation(b, 0, HERE, ['1 Catalina'], false);
+    expect(seen(b, 0, sea(ONE))).toBe(0);
+    af.seen = true;
+    expect(seen(b, 0, sea(ONE))).toBe(2);
+    af.blind = true;
+    expect(seen(b, 0, sea(ONE))).toBe(0);
+  });
+
+  it('FT-7.6a FT-7.8a who looks around finds hidden planes as well as ships, but not planes still on deck', () => {
+    const b = emptyBoard();
+    const catalina = putFormation(b, 0, HERE, ['1 Catalina']);
+    const zeros = putFormation(b, 1, ONE, ['4 Zero'], false);
+    const waiting = putFormation(b, 1, TWO, ['4 Val'], false);
+    waiting.fresh = true;
+    lookAround(b.play(), 0, catalina);
+    expect([zeros.seen, waiting.seen, b.s.sides[0].sightings.length]).toEqual([true, false, 1]);
   });
 });
 
@@ -210,6 +250,40 @@ describe('units that move in view', () => {
     tf.spent = false;
     moveTaskForces(b.play());
     expect(b.s.sides[0].sightings.map((g) => g.live)).toEqual([false, false]);
+  });
+});
+
+describe('several units in one hex', () => {
+  it('FT-7.6b what is told in the same words twice in a turn is one entry; other words, or another turn, another', () => {
+    const b = emptyBoard();
+    putTaskForce(b, 0, HERE, ['Astoria']).seen = true;
+    const tf = putTaskForce(b, 1, ONE, ['Myoko']);
+    const again = (): number => {
+      Object.assign(tf, { seen: false, condition: 0, told: -1 });
+      for (const g of b.s.sides[0].sightings) g.live = false; // its counter had gone
+      spotted(b.play(), 1, tf);
+      return b.s.sides[0].sightings.length;
+    };
+    expect([again(), again()]).toEqual([1, 1]);
+    tf.ships.push(...putTaskForce(b, 1, 'B/M44', ['Haguro']).ships);
+    expect(again()).toBe(2);
+    b.s.pub.turn++;
+    expect(again()).toBe(3);
+  });
+
+  it('FT-7.8b FT-7.16a two task forces in view that end their moves in one hex are reported once', () => {
+    const b = emptyBoard();
+    putTaskForce(b, 0, HERE, ['Astoria']).seen = true;
+    const forces = ['Myoko', 'Haguro'].map((name) => putTaskForce(b, 1, HERE, [name]));
+    observeAll(b.play());
+    const before = b.s.sides[0].sighted;
+    b.incidents.length = 0;
+    for (const tf of forces) tf.plot = { path: [4], reveal: -1, exit: null, join: 0 };
+    moveTaskForces(b.play());
+    expect([b.s.sides[0].sighted - before, b.s.sides[0].sightings.filter((g) => g.live).length]).toEqual([
+      1, 1,
+    ]);
+    expect(b.incidents.filter((i) => i.rule === 'FT-7.8b' || i.kind === 'sighting').length).toBeLessThan(2);
   });
 });
 
@@ -350,5 +424,7 @@ describe('Condition Numbers', () => {
     af.search = 'yes';
     lookAround(b.play(), 0, af);
     expect(b.s.sides[0].parked).toHaveLength(1);
+    const [told] = b.incidents.filter((i) => i.kind === 'parked');
+    expect([told.reveals, told.told.japan?.text]).toEqual([true, 'The enemy sees our planes at Rabaul.']);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { roomBelow } from './open/lost-decks.ts';
 import { deckValues } from './open/values.ts';
 import { beginFlying, give, said } from './battle.testkit.ts';
 import { hitShip } from './damage.ts';
@@ -28,6 +29,17 @@ function givenUp(b: Board): [number, number] {
 const hurt = (b: Board, hits: number): void => hitShip(b.play(), 0, LEX, hits, 'surface');
 
 describe('planes that are not landed', () => {
+  it('FT-25.4b FT-14.8.2 RUL-149 the room below follows from how far they have flown: none, half or more of their MF', () => {
+    const room = (flown: number): number => {
+      const b = above(30);
+      const af = b.s.sides[0].afs[0];
+      if (!af) throw new Error('nobody flies');
+      af.flown = flown;
+      return roomBelow(b.s.pub, b.s.sides[0], 0, af, af.groups[0].t);
+    };
+    expect([room(0), room(1), room(4), room(5), room(8)]).toEqual([24, 12, 12, 3, 3]); // 12/3, MF 8
+  });
+
   it('FT-25.4b over the hex of their carrier sunk by hits they cost 2 each (RUL-149)', () => {
     const b = above(4);
     hurt(b, 99);

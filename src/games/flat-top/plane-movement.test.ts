@@ -59,6 +59,10 @@ describe('flights', () => {
     ).toBe('UMP-WAIT');
     expect(fly(b, { do: 'done', strand: false })).toBeNull();
     expect(fly(b, { do: 'done', strand: false })).toBe('UMP-WAIT');
+    const later = flying(emptyBoard(), 1);
+    expect(fly(later, { do: 'done', strand: false })).toBe('UMP-WAIT');
+    applyOrder(later.s, 'japan', { kind: 'fly', do: 'done', strand: false }, new ScriptedDice([]));
+    expect(fly(later, { do: 'done', strand: false })).toBeNull(); // the second side has its move whoever is first
   });
 
   it('FT-7.3a FT-7.3b FT-7.3.1 FT-TAB-SEARCH FT-7.18 a search that succeeds finds what comes within range', () => {
@@ -359,10 +363,34 @@ describe('off-board bases', () => {
     expect(fly(b, { do: 'exit', af: 2, base: australia })).toBe('FT-14.12b');
     expect(fly(b, { do: 'exit', af: 1, base: australia })).toBeNull();
     expect([af.hex, af.passage?.turn]).toEqual([-1, 2]);
+    const [seen] = b.incidents.filter((i) => i.kind === 'leaves');
+    expect(seen.told.japan?.text).toBe('An Air Formation leaves the map.');
+    const c = emptyBoard();
+    putFormation(c, 0, 'A/A40', ['5 B-17'], false);
+    flying(c);
+    expect(fly(c, { do: 'exit', af: 1, base: australia })).toBeNull();
+    const [hidden] = c.incidents.filter((i) => i.kind === 'leaves');
+    expect([hidden.told.allied?.text, hidden.told.japan]).toEqual(['AF 1 leaves for Australia.', undefined]);
     b.s.pub.turn = 2;
     flying(b);
     expect(fly(b, { do: 'land', af: 1, path: [], at: [{ g: 0, n: 5, deck, band: 0 }] })).toBeNull();
     expect(b.s.sides[0].decks[deck].landed[0].n).toBe(5);
+  });
+
+  it('FT-8.5.1b FT-14.11a what was formed up off the map and has no order leaves for its entry hex, unseen', () => {
+    const b = emptyBoard();
+    const caledonia = b.s.pub.bases.findIndex((x) => baseData(x).name === 'New Caledonia');
+    const af = putFormation(b, 0, 'B/K28', ['1 Catalina'], false);
+    Object.assign(af, { hex: -1, fresh: true });
+    af.groups[0].from = b.s.sides[0].decks.findIndex((d) => d.base === caledonia);
+    flying(b);
+    expect(fly(b, { do: 'done', strand: false })).toBeNull();
+    expect([af.hex, af.fresh, af.seen, af.passage]).toMatchObject([
+      -1,
+      false,
+      false,
+      { base: caledonia, inbound: true, turn: 6 },
+    ]);
   });
 
   it('FT-EX-14.11 FT-14.11b FT-14.11c a Catalina from New Caledonia appears five turns later and moves on the next', () => {

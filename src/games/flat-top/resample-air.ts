@@ -2,8 +2,9 @@ import type { Hex } from '../../kernel/hex.ts';
 import { airBht } from './open/air-battle.ts';
 import { newFormation } from './open/air-operations.ts';
 import type { AirLine, AirToAirFrame, StrikeFrame } from './open/battle-frames.ts';
-import type { Group } from './open/forces.ts';
-import { WEAPONS, weaponsOf, PLANE_TYPES } from './open/pack.ts';
+import type { Group, Public } from './open/forces.ts';
+import { COMBAT, PLANE_TYPES, WEAPONS, weaponsOf } from './open/pack.ts';
+import { factors } from './open/values.ts';
 import { type Cast, everyStack, takeOne } from './resample-cast.ts';
 
 /** Enemy planes that a battle has laid open are no guess: they fly in its hex with the tasks both sides know. */
@@ -35,7 +36,7 @@ export function castPlanes(cast: Cast): Set<Hex> {
 const strikers = (cast: Cast, open: StrikeFrame['open'], formation: number): Group[] =>
   open.attacks.flatMap((a, i) => {
     if (a.formation !== formation || a.n === 0) return [];
-    const g = flier(cast, a.t, a.n, a.high);
+    const g = flier(cast, versionOf(cast, a.t), a.n, a.high);
     if (a.how !== 'strafe') g.armed = 1;
     if ((a.with ?? i) >= open.next) Object.assign(g, { w: a.weapon, task: i });
     return [g];
@@ -43,7 +44,16 @@ const strikers = (cast: Cast, open: StrikeFrame['open'], formation: number): Gro
 
 function fighter(cast: Cast, open: AirToAirFrame['open'], line: AirLine): Group {
   const { pub, foe } = cast;
-  const g = flier(cast, line.t, line.n, open.high);
+  const tables = (t: number): number[] => {
+    const plain = airBht(pub, foe, open.hex, planes(pub, t, line.n, open.high), true);
+    return [plain, plain + PLANE_TYPES[t].plane.armedAirToAir, plain + COMBAT.airToAir.noRange];
+  };
+  const g = flier(
+    cast,
+    versionOf(cast, line.t, (t) => tables(t).includes(line.bht)),
+    line.n,
+    open.high,
+  );
   g.task = line.task;
   if (line.task !== 'bomber') {
     g.spent = open.stage !== 'groups' && airBht(pub, foe, open.hex, g, true) === line.bht ? 1 : 0;
@@ -57,6 +67,14 @@ function fighter(cast: Cast, open: AirToAirFrame['open'], line: AirLine): Group 
   return g;
 }
 
+/** RUL-163: a battle tells the plane name; the version is the one that fits what was told and of which most are there. */
+function versionOf({ side }: Cast, name: number, fits: (t: number) => boolean = () => true): number {
+  const there = (t: number): number =>
+    factors(everyStack(side).flatMap((x) => (x.stack.t === t ? [x.stack] : [])));
+  const able = PLANE_TYPES.filter((x) => x.name === name && fits(x.id)).map((x) => x.id);
+  return able.reduce((a, b) => (there(b) > there(a) ? b : a), able[0] ?? name);
+}
+
 /** So many planes of a type from wherever they are imagined to stand; what is not there must have joined. */
 function flier({ pub, side }: Cast, t: number, n: number, high: boolean): Group {
   for (let i = 0; i < n; i++) {
@@ -64,8 +82,20 @@ function flier({ pub, side }: Cast, t: number, n: number, high: boolean): Group 
     if (from) takeOne(from);
     else side.joined[t]++;
   }
-  return { t, n, w: 0, armed: 0, high: high ? 1 : 0, by: pub.turn + 3, m: 0, from: -1, spent: 0 };
+  return planes(pub, t, n, high);
 }
+
+const planes = (pub: Public, t: number, n: number, high: boolean): Group => ({
+  t,
+  n,
+  w: 0,
+  armed: 0,
+  high: high ? 1 : 0,
+  by: pub.turn + 3,
+  m: 0,
+  from: -1,
+  spent: 0,
+});
 
 function put({ pub, side }: Cast, hex: Hex, groups: Group[]): void {
   const no = side.afs.findIndex((x) => x === null) + 1;

@@ -29,6 +29,7 @@ import { type Board, emptyBoard, putFormation, putPlanes, putTaskForce } from '.
 import { captureBases, raiseAlarms } from './scenario-rules.ts';
 import { cloneSide } from './state.ts';
 import { applyOrder, STEPS } from './steps.ts';
+import { setClouds } from './weather.ts';
 
 const shipOf = (b: Board, seat: SeatIndex, name: string) => {
   const found = b.s.sides[seat].ships.find((x) => x.name === name);
@@ -117,6 +118,19 @@ describe('radar', () => {
   });
 });
 
+describe('the corner of the map', () => {
+  it('FT-6.7d FT-7.3.4 ships and planes that begin the turn in a storm there are blinded as anywhere', () => {
+    const b = emptyBoard();
+    const [tf, clear] = [
+      putTaskForce(b, 0, hexLabel(0), ['Astoria']),
+      putTaskForce(b, 0, 'B/K30', ['Chester']),
+    ];
+    setClouds(b.s.pub, [0, 0]);
+    openTurn(b, 4); // 0900: an odd hour moves no cloud
+    expect([tf.blind, clear.blind]).toEqual([true, false]);
+  });
+});
+
 describe('values changed by a scenario', () => {
   it('FT-S2-R8 Shokaku and Zuikaku take five hits at the Coral Sea and six elsewhere', () => {
     const coral = emptyBoard('coral-sea');
@@ -196,6 +210,8 @@ describe('Gili-Gili', () => {
     expect(baseOf(taken(49), 'Gili-Gili').owner).toBe(0);
     const b = taken(50);
     expect([baseOf(b, 'Gili-Gili').owner, baseOf(b, 'Gili-Gili').hits]).toEqual([1, 2]);
+    const fallen = b.incidents.filter((i) => i.kind === 'captured').map((i) => i.truth);
+    expect(fallen).toEqual(['Gili-Gili is in Japanese hands.']);
     expect(deckOf(b, 1, 'Gili-Gili')).toBeGreaterThanOrEqual(0);
     const target = { kind: 'tf' as const, hex: baseOf(b, 'Gili-Gili').hex, high: false };
     expect(eyeOf(b.s.pub, b.s.sides[1], 1, false, target).condition).toBe(3);
@@ -356,6 +372,8 @@ describe('reserves', () => {
     ]);
     openTurn(b, 4);
     expect([b.s.sides[1].reserves, tried(b, 1, order)]).toEqual(['called', null]);
+    const [called] = b.incidents.filter((i) => i.kind === 'reserves');
+    expect(called.told).toEqual({ japan: { text: 'Reserves stand by at Truk.' } });
     expect(tried(b, 1, arrival(b, 1, 'Truk', 'ready', { Zero: 5 }))).toBe('FT-S1-R4');
     expect(tried(b, 1, arrival(b, 1, 'Rabaul', 'ready', { Zero: 5, Betty: 5 }))).toBe('FT-22.2a');
     airOperations(b.s.pub, b.s.sides[1], 1, order);

@@ -5,7 +5,7 @@ import { refusedBy } from '../../kernel/testkit/game.ts';
 import { deploy } from './open/deployment.ts';
 import { type SeatIndex, SEATS } from './open/forces.ts';
 import { INFO, OPTIONS } from './open/info.ts';
-import { readHex } from './open/map.ts';
+import { distanceToPlace, GRID, hexLabel, readHex, SECTORS, sectorOf, terrainAt } from './open/map.ts';
 import type { SetupOrder } from './open/orders.ts';
 import { parseOrder } from './open/orders.ts';
 import { airStrength } from './open/order-of-battle.ts';
@@ -137,6 +137,31 @@ describe('the set-up', () => {
     const p39 = fewer.planes.find((x) => x.t === planeType('P-39', 'land'));
     if (p39) p39.n--;
     expect(refused(b, 0, fewer)).toBe('FT-4.2.2b');
+  });
+
+  it('FT-4.2.2b FT-8.9a RUL-27 a land based plane starts neither aboard a ship nor at a base of its own that cannot handle it', () => {
+    const b = emptyBoard();
+    const deckOf = (name: string): number =>
+      b.s.sides[0].decks.findIndex((d) =>
+        d.ship >= 0
+          ? b.s.sides[0].ships[d.ship].name === name
+          : baseData(b.s.pub.bases[d.base]).name === name,
+      );
+    const put = (t: number, from: (deck: number) => boolean, to: string): string | null => {
+      const order = made(b, 0);
+      const stack = order.planes.find((x) => x.t === t && from(x.deck));
+      if (!stack) throw new Error('no such planes');
+      Object.assign(stack, { deck: deckOf(to), w: 0, d: 0 });
+      return refused(b, 0, order);
+    };
+    const ashore = (deck: number): boolean => b.s.sides[0].decks[deck].base >= 0;
+    const mainland = (deck: number): boolean => [deckOf('Australia'), deckOf('Port Moresby')].includes(deck);
+    const [catalina, p39, dauntless] = ['Catalina', 'P-39', 'Dauntless'].map((x) => planeType(x, 'land'));
+    expect(put(catalina, mainland, 'Australia')).toBeNull();
+    expect(put(catalina, mainland, 'Port Moresby')).toBe('FT-8.9a'); // on its list, but no water to land on
+    expect(put(p39, ashore, 'Lexington')).toBe('FT-8.9a');
+    expect(put(dauntless, ashore, 'Lexington')).toBe('FT-8.9a'); // the land version
+    expect(put(p39, ashore, 'New Caledonia')).toBe('FT-8.9a');
   });
 
   it('FT-4.2.2b a land based plane is refused at a base that could handle it but is not among its own', () => {
@@ -324,6 +349,29 @@ describe('the start limits', () => {
       expect(refused(b, seat, made(b, seat))).toBeNull();
       expect(refused(b, seat, moved(b, seat, ship, hex))).toBe(id);
     });
+
+  it('FT-S3-BATTLEd RUL-103 seven hexes from Henderson is within seven, eight is not', () => {
+    const b = emptyBoard('eastern-solomons', 'battle');
+    const at = (n: number): string => {
+      const hex = Array.from({ length: GRID.size }, (_, i) => i).find(
+        (i) =>
+          ['II', 'III'].includes(SECTORS[sectorOf(i)].name) &&
+          terrainAt(i) === 'sea' &&
+          distanceToPlace(i, 'Henderson', false) === n &&
+          distanceToPlace(i, 'Gili-Gili', false) > 8,
+      );
+      return hexLabel(hex ?? -1);
+    };
+    expect(refused(b, 1, moved(b, 1, 'Ryujo', at(7)))).toBe('FT-S3-BATTLEd');
+    expect(refused(b, 1, moved(b, 1, 'Ryujo', at(8)))).toBeNull();
+  });
+
+  it('FT-S5-START-Ab only ships the scenario brings in later may start off the map', () => {
+    const b = emptyBoard('guadalcanal');
+    expect(refused(b, 0, moved(b, 0, 'Enterprise', null))).toBeNull();
+    expect(refused(b, 0, moved(b, 0, 'Portland', null))).toBe('FT-S5-START-Aa');
+    expect(refused(b, 1, moved(b, 1, 'Hiei', null))).not.toBeNull();
+  });
 
   it('FT-S4-START-Ad all other ships start with one of the listed groups', () => {
     const b = emptyBoard('santa-cruz');

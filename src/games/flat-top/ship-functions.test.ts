@@ -6,10 +6,11 @@ import type { TaskForce } from './open/forces.ts';
 import { readHex } from './open/map.ts';
 import type { PlotOrder } from './open/orders.ts';
 import { plotMoves, plottedSpeed } from './open/plotting.ts';
-import { baseData, taskForceSpeed } from './open/values.ts';
+import { mayRescue } from './open/ship-functions.ts';
+import { baseData, damageFactor, taskForceSpeed } from './open/values.ts';
 import { type Board, emptyBoard, putTaskForce, readyBoard } from './position.testkit.ts';
 import { indexOf, shipNamed } from './sea.testkit.ts';
-import { endShipsTurn } from './ship-functions.ts';
+import { endShipsTurn, survivorsAboard } from './ship-functions.ts';
 import { SCUTTLED, sinkShip } from './sinking.ts';
 import { cloneSide } from './state.ts';
 import { moveTaskForces } from './task-force-movement.ts';
@@ -156,6 +157,35 @@ describe('towing', () => {
     expect(speeds).toEqual([1, 0, 1, 0]);
   });
 
+  it('FT-OPT-SHIPS-2b FT-OPT-SHIPS-2c FT-OPT-SHIPS-2d a tow begun on an even turn moves on even turns, and binds the first ship of the list like any other', () => {
+    const b = emptyBoard('coral-sea', 'full', { towing: 'on' });
+    const big = b.s.sides[0].ships[0];
+    const tf = putTaskForce(b, 0, 'B/K30', [big.name, 'Chester']);
+    big.hits = damageFactor(b.s.pub, big) - 1;
+    b.s.pub.turn = 4;
+    const chester = indexOf(b, 0, 'Chester');
+    expect(give(b, 0, { tow: [{ ship: 0, by: chester }] })).toBeNull();
+    const speeds = [4, 5, 6, 7].map((turn) => {
+      b.s.pub.turn = turn;
+      return plottedSpeed(b.s.pub, b.s.sides[0], tf);
+    });
+    expect(speeds).toEqual([1, 0, 1, 0]);
+    b.s.pub.turn = 6;
+    setClouds(b.s.pub, [readHex('B/K33'), readHex('B/K33')]);
+    expect(tried(b, 0, { tfs: [plan(tf, [4])] })).toBe('FT-OPT-SHIPS-2c');
+    sinkShip(b.play(), 0, chester, 'FT-21.2a', 'sinks');
+    expect(big.towedBy).toBe(-1);
+    const { b: c, astoria } = wounded({ submarines: 'on' });
+    putTaskForce(c, 0, 'B/K30', [c.s.sides[0].ships[0].name, 'Astoria']);
+    expect(tried(c, 0, { tow: [{ ship: astoria, by: indexOf(c, 0, 'SS 1') }] })).toBe('FT-OPT-SHIPS-2a');
+    expect(give(c, 0, { tow: [{ ship: astoria, by: 0 }] })).toBeNull();
+    const towed = c.s.sides[0].tfs[shipNamed(c, 0, 'Astoria').tf - 1];
+    expect(towed && taskForceSpeed(c.s.pub, c.s.sides[0], towed)).toBe(1);
+    expect(tried(c, 0, { tow: [{ ship: astoria, by: null }] })).toBeNull();
+    sinkShip(c.play(), 0, astoria, 'FT-21.2a', 'sinks');
+    expect(c.s.sides[0].ships[0].tows).toBe(-1);
+  });
+
   it('FT-OPT-SHIPS-2d the tow is cast off at will, or by parting, and the cripple lies still again', () => {
     const { b, tf, astoria, chester } = wounded();
     give(b, 0, { tow: [{ ship: astoria, by: chester }] });
@@ -233,6 +263,37 @@ describe('survivors', () => {
     expect(rescue(b, 1, ['DD 1'])).toBe('FT-OPT-SHIPS-3d');
     b.s.pub.turn += 4;
     expect(rescue(b, 1, ['DD 2'])).toBe('FT-OPT-SHIPS-3b'); // six turns after
+  });
+
+  it('FT-OPT-SHIPS-3a FT-OPT-SHIPS-3b who may rescue: large enough, with room, over a fresh wreck, where the rule is played', () => {
+    const may = (b: Board, name: string): boolean => mayRescue(b.s.pub, b.s.sides[1], indexOf(b, 1, name));
+    const b = sunk();
+    expect(may(b, 'DD 1')).toBe(false); // the turn she sank
+    b.s.pub.turn++;
+    expect([may(b, 'DD 1'), may(b, 'PG 1'), may(b, 'DD 4')]).toEqual([true, false, false]);
+    shipNamed(b, 1, 'DD 2').survivors = 2;
+    expect([may(b, 'DD 2'), may(b, 'DD 3')]).toEqual([false, true]);
+    b.s.pub.turn += 4;
+    expect(may(b, 'DD 1')).toBe(true);
+    b.s.pub.turn++;
+    expect(may(b, 'DD 1')).toBe(false);
+    const off = sunk({ rescue: 'off' });
+    off.s.pub.wrecks = b.s.pub.wrecks;
+    off.s.pub.turn = b.s.pub.turn - 2;
+    expect(may(off, 'DD 1')).toBe(false);
+  });
+
+  it('FT-OPT-SHIPS-3e those aboard count wherever the ship is, but not in a wreck', () => {
+    const b = emptyBoard('coral-sea', 'full', { rescue: 'on' });
+    for (const [name, fate] of [
+      ['DD 1', 'afloat'],
+      ['DD 2', 'left'],
+      ['DD 3', 'sunk'],
+    ] as const)
+      Object.assign(shipNamed(b, 1, name), { survivors: name === 'DD 3' ? 2 : 1, fate });
+    expect(survivorsAboard(b.s.sides[1])).toBe(2);
+    shipNamed(b, 1, 'DD 2').survivors = 0;
+    expect(survivorsAboard(b.s.sides[1])).toBe(1);
   });
 
   it('FT-OPT-SHIPS-3c either side may, but no more than five are there', () => {

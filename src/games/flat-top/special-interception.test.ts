@@ -64,6 +64,21 @@ describe('before anyone moves', () => {
     expect(asked(passage(['4 Wildcat']))).toEqual(['allied fly']); // nobody shares a hex
   });
 
+  it('FT-14.13.1a FT-14.13.1c one side alone may try, the Allies as well as the Japanese, by the table', () => {
+    for (const seat of [0, 1] as const) {
+      const b = meeting(['6 Wildcat'], ['6 Zero']);
+      const other: SeatIndex = seat === 0 ? 1 : 0;
+      expect(first(b, other, [])).toBeNull();
+      expect(first(b, seat, [['B/K35', false]], [3])).toBeNull();
+      expect(said(b, 'intercept').length).toBe(1);
+      expect(said(b, 'air-to-air')[0]).toContain('Air-to-air combat over B/K35, low');
+    }
+    const none = meeting(['6 Wildcat'], ['6 Zero']);
+    first(none, 0, []);
+    first(none, 1, []);
+    expect(said(none, 'intercept')).toEqual(['Nobody intercepts before the planes move.']);
+  });
+
   it('FT-14.13.1b both have interceptors and want to fight: no die', () => {
     const b = meeting(['4 Wildcat'], ['6 Zero']);
     first(b, 0, [['B/K35', false]]);
@@ -200,31 +215,34 @@ describe('while the enemy moves', () => {
     ]);
   });
 
-  it('FT-14.2.1 a landing that was interrupted goes on with the planes that are left', () => {
-    const b = emptyBoard();
-    const tf = putTaskForce(b, 0, 'B/K34', ['Yorktown']);
-    intoWind(b, 0, tf);
-    putFormation(b, 0, 'B/K35', ['2 Wildcat', '3 Dauntless']);
-    putFormation(b, 1, 'B/K34', ['6 Zero']);
-    beginFlying(b);
-    const { deck } = b.s.sides[0].ships[tf.ships[0]];
-    const at = [2, 3].map((n, g) => ({ g, n, deck, band: 1 as const }));
-    const path = [{ to: readHex('B/K34') }];
-    expect(give(b, 0, { kind: 'fly', do: 'land', af: 1, path, at })).toBeNull();
-    expect(intercept(b, 1, false, true, [4])).toBeNull();
-    const half = { af: 1, g: 1, n: 2, as: 'stand' as const, save: true };
-    give(b, 0, { kind: 'air-groups', parts: [half] }); // the Dauntless are now two groups
-    spendAll(b, 1);
-    const wildcat = planeType('Wildcat', 'sea');
-    const line = b.s.steps
-      .flatMap((f) => (f.step === 'air-to-air' ? f.open.lines : []))
-      .findIndex((x) => x.seat === 1);
-    const fire = [{ line, n: 6, at: wildcat, with: null }];
-    expect(give(b, 1, { kind: 'air-fire', fire }, [6, 1, 1, 1])).toBeNull();
-    expect(b.s.sides[0].afs[0]).toBeNull();
-    expect(b.s.sides[0].decks[deck].landed.map((x) => x.n)).toEqual([3]);
-    expect(b.s.sides[0].lostEver[wildcat]).toBe(2);
-  });
+  it.each([1, 2])(
+    'FT-14.2.1 a landing that was interrupted goes on with the planes that are left, %i of them parted off',
+    (n) => {
+      const b = emptyBoard();
+      const tf = putTaskForce(b, 0, 'B/K34', ['Yorktown']);
+      intoWind(b, 0, tf);
+      putFormation(b, 0, 'B/K35', ['2 Wildcat', '3 Dauntless']);
+      putFormation(b, 1, 'B/K34', ['6 Zero']);
+      beginFlying(b);
+      const { deck } = b.s.sides[0].ships[tf.ships[0]];
+      const at = [2, 3].map((all, g) => ({ g, n: all, deck, band: 1 as const }));
+      const path = [{ to: readHex('B/K34') }];
+      expect(give(b, 0, { kind: 'fly', do: 'land', af: 1, path, at })).toBeNull();
+      expect(intercept(b, 1, false, true, [4])).toBeNull();
+      const half = { af: 1, g: 1, n, as: 'stand' as const, save: true };
+      give(b, 0, { kind: 'air-groups', parts: [half] }); // the Dauntless are now two groups
+      spendAll(b, 1);
+      const wildcat = planeType('Wildcat', 'sea');
+      const line = b.s.steps
+        .flatMap((f) => (f.step === 'air-to-air' ? f.open.lines : []))
+        .findIndex((x) => x.seat === 1);
+      const fire = [{ line, n: 6, at: wildcat, with: null }];
+      expect(give(b, 1, { kind: 'air-fire', fire }, [6, 1, 1, 1])).toBeNull();
+      expect(b.s.sides[0].afs[0]).toBeNull();
+      expect(b.s.sides[0].decks[deck].landed.map((x) => x.n)).toEqual([3]);
+      expect(b.s.sides[0].lostEver[wildcat]).toBe(2);
+    },
+  );
 });
 
 describe('storm', () => {
@@ -269,6 +287,30 @@ describe('the Interception Table', () => {
     const [ours, theirs] = [b.s.sides[0].afs[0]?.fought ?? [], b.s.sides[1].afs[0]?.fought ?? []];
     expect(ours.length).toBe(1);
     expect(ours).toEqual(theirs);
+  });
+
+  it('FT-14.13.6 FT-TAB-INTERCEPT-1 to have met one of the formations there is enough; the die has six sides', () => {
+    const b = emptyBoard();
+    putTaskForce(b, 1, CARRIER, ['Shokaku']);
+    putFormation(b, 1, 'B/K35', ['6 Zero']).met = [7];
+    putFormation(b, 0, 'B/K35', ['3 Wildcat']).met = [7];
+    putFormation(b, 0, 'B/K35', ['3 Dauntless']);
+    const sides: number[] = [];
+    const dice = { roll: (n: number) => (sides.push(n), 2) };
+    const tell = (): void => {};
+    expect(rollInterception({ s: b.s, dice, tell }, 1, readHex('B/K35'), false)).toBe(true); // 3 needed
+    for (const af of b.s.sides[0].afs) if (af) af.met = [];
+    expect(rollInterception({ s: b.s, dice, tell }, 1, readHex('B/K35'), false)).toBe(false);
+    expect(sides).toEqual([6, 6]);
+  });
+
+  it('FT-14.13.6 a formation has met the enemy though some of its planes flew at the other altitude', () => {
+    const b = meeting(['2 Wildcat', '6 Avenger torpedo', '3 Dauntless AP high'], ['8 Zero', '2 Zero high']);
+    first(b, 0, []);
+    first(b, 1, [['B/K35', false]], [5]);
+    spendAll(b, 0);
+    spendAll(b, 1, [4, 3]);
+    expect([b.s.sides[0].afs[0]?.fought.length, b.s.sides[1].afs[0]?.fought.length]).toEqual([1, 1]);
   });
 });
 

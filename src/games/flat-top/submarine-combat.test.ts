@@ -73,6 +73,20 @@ describe('fight or dive', () => {
     expect(top(b, 'submarines').open.ships.map((x) => x.title)).toEqual(['CA Astoria', 'SS']);
   });
 
+  it('FT-OPT-SUB-7a nobody is asked about enemies of whom nothing is on the map', () => {
+    const b = emptyBoard('coral-sea', 'full', { submarines: 'on' });
+    const tf = putTaskForce(b, 0, 'B/K35', ['Astoria']);
+    shipNamed(b, 1, 'SS 1').sub = { hex: readHex(SEA), to: -1, dived: 0, fought: 0, seen: false };
+    const questions = (): string[] => {
+      b.s.steps = [];
+      beginSubmarineCombat(b.play());
+      return asked(b);
+    };
+    expect(questions()).toEqual([]);
+    tf.seen = true;
+    expect(questions()).toEqual(['japan dive']);
+  });
+
   it('FT-OPT-SUB-7a battles are called and fought first, and submarines are in none of them', () => {
     const b = emptyBoard('coral-sea', 'full', { submarines: 'on' });
     b.s.pub.initiative = 0;
@@ -198,6 +212,7 @@ describe('ships against submarines', () => {
   it('FT-OPT-SUB-9 FT-OPT-SUB-9a ships go first: CL and PG with one factor, DD with two, others with none', () => {
     const { b } = met({ ships: ['Hobart', 'DD 1', 'DD 2', 'Astoria'], boats: ['SS 1'] });
     order(b, 1, fight(b, 1, ['SS 1']));
+    expect(told(b)).toContain(`Submarines fight in ${SEA}.`);
     expect(asked(b)).toEqual(['allied charge']);
     expect(refusedBy(() => order(b, 0, charge(b, 0, ['Astoria'], 'SS 1')))).toBe('FT-OPT-SUB-9a');
     expect(refusedBy(() => order(b, 0, charge(b, 0, ['DD 1', 'DD 1'], 'SS 1')))).toBe('FT-OPT-SUB-9a');

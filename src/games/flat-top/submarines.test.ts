@@ -6,7 +6,7 @@ import type { SeatIndex } from './open/forces.ts';
 import { hexLabel, readHex } from './open/map.ts';
 import type { PlotOrder } from './open/orders.ts';
 import { plotMoves } from './open/plotting.ts';
-import { checkFollowing, checkShadowing } from './open/shadowing.ts';
+import { checkFollowing, checkShadowing, shadowerSees } from './open/shadowing.ts';
 import { boatsOf, isDeep } from './open/submarines.ts';
 import { lookAround, observeAll, spotted } from './observation.ts';
 import { type Board, emptyBoard, putFormation, putTaskForce } from './position.testkit.ts';
@@ -14,6 +14,7 @@ import { indexOf, shipNamed } from './sea.testkit.ts';
 import { cloneSide } from './state.ts';
 import { loseBoats, moveSubmarines, spotBoats } from './submarines.ts';
 import { moveTaskForces } from './task-force-movement.ts';
+import { setClouds } from './weather.ts';
 
 const board = (): Board => emptyBoard('coral-sea', 'full', { submarines: 'on' });
 
@@ -192,6 +193,31 @@ describe('shadowing', () => {
     expect(follow(['B/K31'])).toBeNull();
   });
 
+  it('FT-OPT-SUB-2a FT-OPT-SUB-5a one that shadows is among the six that move', () => {
+    const { b, attempt } = shadowed();
+    const refused = (): string | null =>
+      refusedBy(() => checkShadowing(b.s.pub, b.s.sides[1], 1, attempt, []));
+    const five = [2, 3, 4, 5, 6].map((i) => `SS ${i}`);
+    for (const name of [...five, 'SS 7']) putBoat(b, 1, name, 'B/M30');
+    for (const name of five) subOf(b, 1, name).to = readHex('B/M31');
+    expect(refused()).toBeNull();
+    subOf(b, 1, 'SS 7').to = readHex('B/M31');
+    expect(refused()).toBe('FT-OPT-SUB-2a');
+  });
+
+  it('FT-OPT-SUB-3d FT-11.2 one sees to shadow in its own hex alone, and not in a storm', () => {
+    const { b, attempt } = shadowed();
+    const refused = (): string | null =>
+      refusedBy(() => checkShadowing(b.s.pub, b.s.sides[1], 1, attempt, []));
+    setClouds(b.s.pub, [readHex('B/K30'), readHex('B/K30')]);
+    expect(refused()).toBe('FT-11.2');
+    setClouds(b.s.pub, []);
+    expect(refused()).toBeNull();
+    subOf(b, 1, 'SS 1').hex = readHex('B/K31');
+    expect(refused()).toBe('FT-11.2');
+    expect(shadowerSees(b.s.pub, b.s.sides[1], 1, attempt, readHex('B/K30'))).toBe(0);
+  });
+
   it('FT-OPT-SUB-5b only planes flying low shadow a submarine', () => {
     const b = board();
     b.s.pub.turn = 8;
@@ -209,5 +235,7 @@ describe('shadowing', () => {
       'FT-OPT-SUB-5b',
       'FT-OPT-SUB-5b',
     ]);
+    const parted = putFormation(b, 0, 'B/K30', ['2 Dauntless', '2 Wildcat high']);
+    expect(by('af', parted.no)).toBeNull(); // some of its planes fly low
   });
 });

@@ -40,6 +40,7 @@ describe('the start of surface combat', () => {
     order(b, 0, decline);
     order(b, 1, decline);
     expect(b.s.steps).toEqual([]);
+    expect(told(b)).toContain(`Nobody opens fire in ${SEA}.`);
     meet(b, SEA, ['Astoria'], ['Myoko']);
     order(b, 0, decline);
     order(b, 1, fight);

@@ -6,9 +6,10 @@ import { launchRoom } from './open/flying.ts';
 import type { TaskForce } from './open/forces.ts';
 import { GRID, hexLabel, isReef, readHex, shipMayPass, terrainAt } from './open/map.ts';
 import type { PlotOrder } from './open/orders.ts';
-import { plotMoves } from './open/plotting.ts';
+import { mayUnload, plotMoves } from './open/plotting.ts';
 import { baseData, deckValues, taskForceSpeed } from './open/values.ts';
 import { type Board, emptyBoard, putFormation, putPlanes, putTaskForce } from './position.testkit.ts';
+import { observeAll } from './observation.ts';
 import { ordersStep } from './orders-phase.ts';
 import { raiseAlarms } from './scenario-rules.ts';
 import { cloneSide } from './state.ts';
@@ -312,6 +313,39 @@ describe('unloading and scuttling', () => {
     };
     ordersStep.advance?.(b.play(), frame);
   };
+
+  it('FT-12.7.4a FT-12.7.4b who may unload: a transport at anchor since before this turn, where its side may, and no other ship', () => {
+    const b = emptyBoard();
+    const moresby = b.s.pub.bases.find((x) => baseData(x).name === 'Port Moresby');
+    const tf = putTaskForce(b, 1, hexLabel(moresby?.hex ?? -1), ['AP 1', 'Myoko']);
+    const far = putTaskForce(b, 1, 'B/K30', ['AP 2']);
+    b.s.pub.turn = 50;
+    const may = (): boolean[] =>
+      [...tf.ships, ...far.ships].map((i) => mayUnload(b.s.pub, b.s.sides[1], 1, i));
+    expect(may()).toEqual([false, false, false]);
+    for (const i of [...tf.ships, ...far.ships]) b.s.sides[1].ships[i].anchored = 49;
+    expect(may()).toEqual([true, false, false]);
+    b.s.sides[1].ships[tf.ships[0]].unloaded = 8;
+    expect(may()).toEqual([false, false, false]);
+  });
+
+  it('FT-5.3 FT-7.7 both hear that orders are in, and what was taken off the map is a memory', () => {
+    const b = emptyBoard();
+    const tf = putTaskForce(b, 1, 'B/K30', ['Myoko']);
+    const eye = putFormation(b, 0, 'B/K30', ['1 Catalina']);
+    observeAll(b.play());
+    expect(b.s.sides[0].sightings.map((g) => g.live)).toEqual([true]);
+    b.s.sides[0].afs[eye.no - 1] = null;
+    Object.assign(tf, { lost: true });
+    const ops = { ...noAirOps(), hide: [{ unit: 'tf' as const, no: tf.no }] };
+    const none = { ops: noAirOps(), plot: noPlot() };
+    ordersStep.advance?.(b.play(), { step: 'orders', open: null, sealed: [none, { ops, plot: noPlot() }] });
+    expect([tf.seen, b.s.sides[0].sightings.map((g) => g.live)]).toEqual([false, [false]]);
+    const [told] = b.incidents.filter((i) => i.kind === 'orders');
+    expect([told.told.allied?.text, told.told.japan?.text]).toEqual(
+      Array(2).fill('Both sides have given their orders.'),
+    );
+  });
 
   it('FT-12.7.4a FT-12.7.4b FT-12.7.4c FT-25.5a FT-S2-R4 at Port Moresby alone, anchored before this turn, three points a turn for eight', () => {
     const b = emptyBoard();

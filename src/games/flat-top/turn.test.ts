@@ -123,6 +123,13 @@ describe('repair', () => {
     ]);
     for (let i = 0; i < 5; i++) repairPhase(b.play());
     expect(launch()).toEqual([8, 4]);
+    expect(b.incidents.filter((i) => i.kind === 'repair').map((i) => i.truth)).toEqual([
+      'Gasmata repairs 1 and has 4 to go.',
+      'Gasmata repairs 1 and has 3 to go.',
+      'Gasmata repairs 1 and has 2 to go.',
+      'Gasmata repairs 1 and has 1 to go.',
+      'Gasmata repairs 1 and is whole again.',
+    ]);
   });
 
   it('FT-S4-R2 FT-S5-R6 Henderson sheds two hits by day and one by night', () => {

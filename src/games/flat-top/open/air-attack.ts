@@ -6,7 +6,7 @@ import { ATTACK_KINDS, type AttackKind } from './battle-orders.ts';
 import type { BattleShip, StrikeAttack, StrikeFrame } from './battle-frames.ts';
 import type { AirFormation, Group, Public, SeatIndex, Side } from './forces.ts';
 import type { OrderOf } from './orders.ts';
-import { COMBAT, PLANE_OPTIONS, PLANE_TYPES, WEAPONS } from './pack.ts';
+import { COMBAT, PLANE_OPTIONS, PLANE_TYPES, planeName, WEAPONS } from './pack.ts';
 import { factors, isOn, scenarioIn, skyAt } from './values.ts';
 
 /** FT-17.2 and FT-18 as far as one's own planes and what both sides see decide it: who can attack what, how, and at which BHT. */
@@ -215,7 +215,7 @@ function checkTogether(p: Public, side: Side, hex: Hex, list: readonly Entry[], 
   );
   const [own, other] = [attackers(side, hex, entry).group, attackers(side, hex, host).group];
   need(
-    own.n <= FEW && own.t !== other.t && own.w === other.w,
+    own.n <= FEW && planeName(own.t) !== planeName(other.t) && own.w === other.w,
     'FT-OPT-PLANES-1',
     'Only one or two Air Factors join planes of another name.',
   );

@@ -244,6 +244,8 @@ describe('the Solomons', () => {
   it('FT-7.9.4a FT-7.9.4b the Japanese on New Guinea watch only around Lae and Buna, the Allies the whole island', () => {
     const japan = watchedHexes('japan', []);
     const allied = watchedHexes('allied', []);
+    for (const watched of [japan, allied])
+      for (const h of ALL) if (watched[h] === 'adjacent') expect(terrainAt(h)).toBe('sea');
     const island = hexesOfIsland('New Guinea');
     expect(island.every((h) => allied[h] !== null)).toBe(true);
     const far = island.filter(
@@ -266,6 +268,8 @@ describe('the Solomons', () => {
     for (const h of ALL) {
       const c = colOf(GRID, h);
       expect(hexUnder(c + 0.2, rowOf(GRID, h) + (c & 1) / 2 - 0.3)).toBe(h);
+      expect(hexUnder(c + 0.45, rowOf(GRID, h) + (c & 1) / 2 + 0.3)).toBe(h);
+      for (const off of [-0.45, 0.45]) expect(hexUnder(c, rowOf(GRID, h) + (c & 1) / 2 + off)).toBe(h);
     }
   });
 

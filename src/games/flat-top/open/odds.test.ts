@@ -69,6 +69,8 @@ describe('odds', () => {
     expect(() => sixths('air-attack', { ...dive, plane: 'Kate' })).toThrow(
       'Kate cannot attack a ship so; it has low GP, low AP, high AP, torpedo.',
     );
+    expect(() => sixths('air-attack', { ...dive, plane: 'Zero' })).toThrow('it has low GP');
+    expect(() => sixths('air-attack', { ...dive, plane: 'Dave' })).toThrow('it has no way to');
     const field = { ...dive, target: 'base', anchored: 'yes' };
     expect(() => sixths('air-attack', field)).toThrow('A base is neither crippled nor at anchor.');
   });
@@ -79,6 +81,9 @@ describe('odds', () => {
     expect(sixths('torpedoes', { side: 'japan', factors: '8', sum: '10' })).toEqual(around(4)); // BHT 15
     expect(sixths('torpedoes', { side: 'allied', factors: '8', sum: '10' })).toEqual(around(2)); // BHT 10
     expect(sixths('torpedoes', { side: 'japan', factors: '8', sum: '9' })).toEqual({ 'no hit': 6 });
+    expect(sixths('torpedoes', { side: 'japan', factors: '8', sum: '2' })).toEqual({ 'no hit': 6 });
+    for (const sum of ['1', '13'])
+      expect(refusedBy(() => sixths('torpedoes', { side: 'japan', factors: '8', sum }))).toBe('UMP-ODDS');
     expect(sixths('torpedoes', { side: 'japan', factors: '8', sum: '7', night: 'yes' })).toEqual(around(4));
     expect(sixths('bombardment', { factors: '24' })).toEqual(around(6)); // BHT 8
     expect(sixths('bombardment', { factors: '24', far: 'yes' })).toEqual(around(5)); // BHT 6

@@ -106,6 +106,7 @@ export interface PlaneType {
   plane: Plane;
   handling: Handling;
   label: string; // 'Zero', and 'Zero (land)' where there are two versions
+  name: number; // the type that stands for its plane name, whatever the version
 }
 
 export const PLANE_TYPES: readonly PlaneType[] = PLANES.flatMap((plane) =>
@@ -114,7 +115,10 @@ export const PLANE_TYPES: readonly PlaneType[] = PLANES.flatMap((plane) =>
     handling,
     label: plane.handling.length > 1 && handling === 'land' ? `${plane.name} (land)` : plane.name,
   })),
-).map((type, id) => ({ id, ...type }));
+).map((type, id, all) => ({ id, ...type, name: all.findIndex((x) => x.label === type.plane.name) }));
+
+/** RUL-163: in combat a plane name counts, not its version. */
+export const planeName = (type: number): number => PLANE_TYPES[type].name;
 
 /** The type of a plane name; a name with two versions is asked for by version. */
 export function planeType(name: string, version: 'sea' | 'land'): number {
