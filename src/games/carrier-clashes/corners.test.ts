@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FastDice } from '../../kernel/dice.ts';
 import type { Incident } from '../../kernel/incident.ts';
-import { completeOptions } from '../../kernel/ruleset.ts';
+import { completeOptions } from '../../kernel/options.ts';
 import { mendPile } from './cards.ts';
 import { turnsToFuel } from './endurance.ts';
 import { mayCap, mayReturn, mayStrike } from './open/air.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FastDice } from '../../kernel/dice.ts';
-import { completeOptions } from '../../kernel/ruleset.ts';
+import { completeOptions } from '../../kernel/options.ts';
 import { JOKER } from './open/cards.ts';
 import { INFO } from './open/info.ts';
 import type { Order, OrderOf } from './open/orders.ts';
