@@ -31,13 +31,10 @@ export interface Briefing {
   when: string; // '0600 May 4 to 1800 May 8, 1942'; '' for a fight of no day
   story: string;
   length: string; // '109 turns of an hour each; a campaign of many evenings'
-  difficulty: { grade: number; text: string }; // of GRADES
+  difficulty: { grade: number; text: string }; // of GRADES in grades.ts
   sides: BriefedSide[];
   wins: BriefingLine[]; // the first in one sentence, then what else counts
 }
-
-/** How hard a scenario is to play, not to win. */
-export const GRADES = ['a first game', 'easy', 'middling', 'demanding'] as const;
 
 /** An abbreviation or a word of the game, and what it means. */
 export interface Term {

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { games } from '../../src/games/registry.ts';
+import { GRADES } from '../../src/kernel/grades.ts';
 import { setupFor } from '../../src/kernel/setup.ts';
-import { GRADES } from '../../src/kernel/words.ts';
+
 import { RuleTexts } from '../../src/server/rule-texts.ts';
 
 const texts = new RuleTexts(join(import.meta.dirname, '..', '..', 'rules'));
