@@ -28,7 +28,12 @@ export function lobbyRoutes(app: FastifyInstance, house: House, texts: RuleTexts
     const loaded = await Promise.all(games.ids.map((id) => games.load(id)));
     const known = loaded.filter((rules) => rules !== null);
     return {
-      games: known.map((rules) => ({ ...rules.info, standing: rules.standing, levels: staff.levels(rules) })),
+      games: known.map((rules) => ({
+        ...rules.info,
+        standing: rules.standing,
+        levels: staff.levels(rules),
+        words: rules.words !== undefined,
+      })),
     };
   });
 

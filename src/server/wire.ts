@@ -69,6 +69,7 @@ export interface Level {
 export interface GameCard extends GameInfo {
   standing: readonly StandingSpec[];
   levels: Level[];
+  words: boolean; // it has briefings and a glossary
 }
 
 export interface GamesAnswer {

@@ -94,6 +94,7 @@ export class LiveRoom implements Room {
     this.heard = endOf(first.chat);
     this.aftermath = new Aftermath(this, game);
     this.opening =
+      info.words &&
       this.seat !== null &&
       !this.over &&
       first.view.turn === 1 &&
