@@ -19,7 +19,7 @@ describe('the briefing', () => {
   }, async () => {
     const { page, faults } = await table.open('/new#flat-top');
     const brief = page.getByLabel('Briefing');
-    await brief.getByRole('heading', { name: 'Rings Around Rabaul' }).waitFor();
+    await brief.getByRole('heading', { name: 'Rings Around Rabaul' }).waitFor({ timeout: 60_000 }); // the house reads all rules first
     await brief.getByText('0600 to 1800 Feb 23, 1942').waitFor();
     await page.locator('label.choice', { hasText: 'Coral Sea' }).click();
     await page.locator('label.choice', { hasText: 'The Battle' }).click();

@@ -5,7 +5,7 @@ import { lexicon } from './lexicon.svelte.ts';
 const NOISE =
   'button, a, summary, label, kbd, h1, h2, h3, h4, input, textarea, select, svg, [role=button]:not([data-term]), [role=tab]';
 /** Elements that hold a word and nothing else: 'AA' before its number. */
-const WORDS = 'span, b, th, td, dt, dd';
+const WORDS = 'span, b'; // a cell or a definition would no longer be one
 
 const MARKS = {
   role: 'button',
