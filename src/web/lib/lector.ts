@@ -1,4 +1,3 @@
-import type { Attachment } from 'svelte/attachments';
 import { lexicon } from './lexicon.svelte.ts';
 
 /** Where a word could not be pressed for itself, or would only be noise. */
@@ -14,7 +13,7 @@ const MARKS = {
 };
 
 /** Reads a part of the room: the first of each term in it can be pressed, the others are plain. */
-export const glossed: Attachment<HTMLElement> = (node) => {
+export const glossed = (node: HTMLElement): (() => void) => {
   let waiting = 0;
   const look = (): void => {
     waiting = 0;
