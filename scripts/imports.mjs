@@ -23,7 +23,7 @@ const LAYERS = [
   {
     name: 'a game',
     of: /^src\/games\/(?<game>[^/]+)\//,
-    may: ['src/kernel/', 'src/games/{game}/', 'data/{game}*/'],
+    may: ['src/kernel/', 'src/games/{game}/', 'data/{game}*/', 'data/words/'],
     packages: /^valibot$/,
   },
   {

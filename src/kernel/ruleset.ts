@@ -2,6 +2,7 @@ import type { BaseOrder, Decision, Seat, Viewer } from './decision.ts';
 import type { Dice } from './dice.ts';
 import type { Incident } from './incident.ts';
 import type { Json, Patch } from './json.ts';
+import type { Words } from './words.ts';
 
 export interface Outcome {
   winner: Seat | 'draw';
@@ -144,6 +145,8 @@ export interface Ruleset<S, V extends BaseView, O extends BaseOrder> {
   /** The situation in words, as a staff officer would read it out. Without it the view is laid out as it is. */
   report?(v: V): ReportPart[];
   readonly odds: readonly OddsTable[];
+  /** Briefings and glossary, for people. Without them none are offered. */
+  readonly words?: Words;
 }
 
 // biome-ignore format: one line

@@ -28,6 +28,12 @@ export const NewGameBody = v.strictObject({
   seed: v.optional(id),
   ...table,
 });
+export const BriefingBody = v.strictObject({
+  game: id,
+  scenario: id,
+  version: v.optional(id),
+  options: v.optional(choices, {}),
+});
 export const ImportBody = v.strictObject({ file: v.string(), ...table });
 export const JoinBody = v.strictObject({ invite: token });
 export const OrderBody = v.pipe(

@@ -1,9 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { need } from '../kernel/refusal.ts';
-import { GameQuery, NewGameBody, through } from './doors.ts';
+import { setupFor } from '../kernel/setup.ts';
+import type { BriefingLine } from '../kernel/words.ts';
+import { BriefingBody, GameQuery, NewGameBody, through } from './doors.ts';
 import type { House } from './house.ts';
 import type { RuleTexts } from './rule-texts.ts';
-import type { GamesAnswer, HealthAnswer, NewGameAnswer, RulesAnswer } from './wire.ts';
+import type {
+  BriefingAnswer,
+  GamesAnswer,
+  GlossaryAnswer,
+  HealthAnswer,
+  NewGameAnswer,
+  RulesAnswer,
+} from './wire.ts';
 
 /** A full record of a long game, as text inside JSON: four times the longest that was played. */
 const IMPORT_LIMIT = 10 * 1024 * 1024;
@@ -19,7 +28,12 @@ export function lobbyRoutes(app: FastifyInstance, house: House, texts: RuleTexts
     const loaded = await Promise.all(games.ids.map((id) => games.load(id)));
     const known = loaded.filter((rules) => rules !== null);
     return {
-      games: known.map((rules) => ({ ...rules.info, standing: rules.standing, levels: staff.levels(rules) })),
+      games: known.map((rules) => ({
+        ...rules.info,
+        standing: rules.standing,
+        levels: staff.levels(rules),
+        words: rules.words !== undefined,
+      })),
     };
   });
 
@@ -28,6 +42,28 @@ export function lobbyRoutes(app: FastifyInstance, house: House, texts: RuleTexts
     need(games.ids.includes(game), 'UMP-PAGE', `There is no game "${game}" here.`);
     void reply.header('cache-control', 'max-age=600');
     return { rules: await texts.of(game) };
+  });
+
+  app.get('/api/glossary', async (request, reply): Promise<GlossaryAnswer> => {
+    const { game } = through(GameQuery, request.query);
+    const rules = await games.load(game);
+    need(rules, 'UMP-PAGE', `There is no game "${game}" here.`);
+    void reply.header('cache-control', 'max-age=600');
+    return { terms: rules.words?.terms ?? [] };
+  });
+
+  app.post('/api/briefing', async (request): Promise<BriefingAnswer> => {
+    const { game, ...asked } = through(BriefingBody, request.body);
+    const rules = await games.load(game);
+    need(rules, 'UMP-PAGE', `There is no game "${game}" here.`);
+    const briefing = rules.words?.briefing(setupFor(rules.info, asked));
+    if (!briefing) return { briefing: null };
+    const ledger = await texts.of(game);
+    const told = ({ rule, text = ledger.find((r) => r.id === rule)?.text ?? '' }: BriefingLine) => ({
+      rule,
+      text,
+    });
+    return { briefing: { ...briefing, wins: briefing.wins.map(told) } };
   });
 
   app.post('/api/games', async (request, reply): Promise<NewGameAnswer> => {

@@ -2,6 +2,7 @@ import type { BaseOrder, Decision, Seat, Viewer } from '../kernel/decision.ts';
 import type { Throw } from '../kernel/dice.ts';
 import type { Json, Patch } from '../kernel/json.ts';
 import type { LogLine } from '../kernel/replay.ts';
+import type { Briefing, BriefingLine, Term } from '../kernel/words.ts';
 import type { BaseView, GameInfo, Outcome, Policies, Setup, StandingSpec } from '../kernel/ruleset.ts';
 
 /*
@@ -10,6 +11,8 @@ import type { BaseView, GameInfo, Outcome, Policies, Setup, StandingSpec } from 
  *   GET  /api/health                              HealthAnswer
  *   GET  /api/games                               GamesAnswer
  *   GET  /api/rules?game=midway                   RulesAnswer
+ *   GET  /api/glossary?game=midway                GlossaryAnswer
+ *   POST /api/briefing   { game, scenario, version?, options? }   BriefingAnswer
  *   POST /api/games      NewGame                  NewGameAnswer
  *   POST /api/import     ImportGame               NewGameAnswer
  *   POST /api/join       { invite }               JoinAnswer
@@ -66,6 +69,7 @@ export interface Level {
 export interface GameCard extends GameInfo {
   standing: readonly StandingSpec[];
   levels: Level[];
+  words: boolean; // it has briefings and a glossary
 }
 
 export interface GamesAnswer {
@@ -80,6 +84,16 @@ export interface RuleText {
 
 export interface RulesAnswer {
   rules: RuleText[];
+}
+
+/** What the abbreviations of a game mean; a game without a glossary has no terms. */
+export interface GlossaryAnswer {
+  terms: readonly Term[];
+}
+
+/** A briefing with every line in words; null where a game has none. */
+export interface BriefingAnswer {
+  briefing: (Omit<Briefing, 'wins'> & { wins: Required<BriefingLine>[] }) | null;
 }
 
 /** Who gives the orders of a seat. An open seat is taken once, by whoever follows its link first. */

@@ -1,7 +1,7 @@
 import type { Component } from 'svelte';
 import type { BaseOrder, Decision, Seat, Viewer } from '../kernel/decision.ts';
 import type { LogLine } from '../kernel/replay.ts';
-import type { BaseView, GameInfo, ReportPart, SeatSpec } from '../kernel/ruleset.ts';
+import type { BaseView, GameInfo, ReportPart, SeatSpec, Setup } from '../kernel/ruleset.ts';
 import type { Eye } from './board/eye.svelte.ts';
 import type { Notes } from './lib/kept.ts';
 
@@ -30,6 +30,7 @@ export interface Problem {
  */
 export interface Room<V extends BaseView = BaseView> {
   readonly info: GameInfo;
+  readonly setup: Setup;
   readonly view: V;
   readonly viewer: Viewer; // whose eyes: a seat, 'umpire' or 'public'
   readonly seat: SeatSpec | null; // the seat's own colours and title; null for umpire and public
@@ -115,6 +116,13 @@ export interface Fight {
   blows: readonly Blow[]; // oldest first; without one there was no fight
 }
 
+/** What wins, and how far each side is from it. */
+export interface Stakes {
+  wins: string; // one sentence
+  rule: string;
+  sides: readonly { seat: Seat; text: string }[]; // '12 points, 38 short of the 50 that a win needs'
+}
+
 /** What the staff has before it while it carries on alone. */
 export interface Watch<V extends BaseView = BaseView> {
   fresh: readonly LogLine[]; // the signals since the question before
@@ -182,6 +190,8 @@ export interface GameTable<V extends BaseView = BaseView, T = unknown> {
   readonly run?: Run;
   /** What he may ask to be called for, or not, where the game leaves it to him. */
   readonly calls?: readonly Call[];
+  /** What wins, in one sentence, and how far each side is from it, from the view alone. */
+  stakes?(view: V): Stakes;
   /** Points so far, for the plot of the replay. */
   points?(view: V): { [seat: Seat]: number };
   /** The eye over the chart, so that charts shown side by side move together. */

@@ -70,6 +70,7 @@ interface Look {
   height?: number;
   theme?: 'light' | 'dark';
   touch?: boolean;
+  newcomer?: boolean; // briefings are laid on the table; others have read them all
 }
 
 export interface Stage {
@@ -111,13 +112,14 @@ export function stage(parts: Parts = {}): Stage {
 }
 
 async function openWindow(browser: Browser, url: string, look: Look): Promise<Seated> {
-  const { width = 1440, height = 900, theme = 'light', touch = false } = look;
+  const { width = 1440, height = 900, theme = 'light', touch = false, newcomer = false } = look;
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: theme,
     hasTouch: touch,
     reducedMotion: 'reduce',
   });
+  if (!newcomer) await context.addInitScript(() => localStorage.setItem('flagplot.briefed', '*'));
   const page = await context.newPage();
   page.setDefaultTimeout(30_000); // a busy machine is slow, not broken
   const faults: string[] = [];

@@ -3,6 +3,7 @@ import { copyJson } from '../../kernel/json.ts';
 import type { Ruleset } from '../../kernel/ruleset.ts';
 import { applyStep, openDecisions, settle } from '../../kernel/steps.ts';
 import { auditState } from './audit.ts';
+import { words } from './briefing.ts';
 import { firstContact } from './first-contact.ts';
 import { readOrderLine, writeOrderLine } from './lines.ts';
 import { viewOf } from './look.ts';
@@ -46,4 +47,5 @@ export const airForce: Ruleset<State, View, Order> = {
   readLine: readOrderLine,
   writeLine: writeOrderLine,
   odds,
+  words,
 };

@@ -2,6 +2,7 @@ import type { BaseOrder } from '../../kernel/decision.ts';
 import type { Ruleset } from '../../kernel/ruleset.ts';
 import { applyStep, openDecisions } from '../../kernel/steps.ts';
 import { audit } from './audit.ts';
+import { words } from './briefing.ts';
 import { firstContact } from './first-contact.ts';
 import { FLOW } from './flow.ts';
 import { INFO } from './open/info.ts';
@@ -38,4 +39,5 @@ export const carrierClashes: Ruleset<State, View, Order & BaseOrder> = {
   readLine,
   writeLine,
   odds: ODDS,
+  words,
 };

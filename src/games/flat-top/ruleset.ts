@@ -1,6 +1,7 @@
 import type { Ruleset } from '../../kernel/ruleset.ts';
 import { settle } from '../../kernel/steps.ts';
 import { auditState } from './audit.ts';
+import { words } from './briefing.ts';
 import { firstContact } from './first-contact.ts';
 import { viewOf } from './look.ts';
 import { INFO } from './open/info.ts';
@@ -43,4 +44,5 @@ export const flatTop: Ruleset<State, View, Order> = {
   writeLine,
   report: reportOf,
   odds: ODDS,
+  words,
 };

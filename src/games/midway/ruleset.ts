@@ -2,6 +2,7 @@ import { need } from '../../kernel/refusal.ts';
 import type { Ruleset } from '../../kernel/ruleset.ts';
 import { applyStep, openDecisions, settle } from '../../kernel/steps.ts';
 import { auditState } from './audit.ts';
+import { words } from './briefing.ts';
 import { STEPS } from './flow.ts';
 import { firstContact } from './first-contact.ts';
 import { INFO } from './open/info.ts';
@@ -47,4 +48,5 @@ export const midway: Ruleset<MidwayState, MidwayView, MidwayOrder> = {
   writeLine: writeOrder,
   report: reportOf,
   odds: ODDS,
+  words,
 };

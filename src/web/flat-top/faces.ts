@@ -1,6 +1,7 @@
 import type { AirFormation, Report, SeatIndex, Ship, Sighting } from '../../games/flat-top/open/forces.ts';
 import { PLANE_TYPES, type ShipClass, WEAPONS } from '../../games/flat-top/open/pack.ts';
 import { classOf, factors } from '../../games/flat-top/open/values.ts';
+import { byName } from '../../kernel/natural.ts';
 import type { UnitKind } from '../board/silhouettes.ts';
 
 /** How this game's pieces look and are called. */
@@ -27,7 +28,7 @@ export const shipFace = (cls: ShipClass): UnitKind => SHIP_FACES[cls] ?? 'transp
 /** Carriers lead, then battleships: which ship shows on top. */
 const LEAD = ['CV', 'CVL', 'BB', 'CAV', 'AV', 'CA', 'CL', 'AP', 'APD', 'AO', 'DD', 'PG', 'SS'];
 export const byLead = (a: Ship, b: Ship): number =>
-  LEAD.indexOf(classOf(a)) - LEAD.indexOf(classOf(b)) || (a.name < b.name ? -1 : 1);
+  LEAD.indexOf(classOf(a)) - LEAD.indexOf(classOf(b)) || byName(a.name, b.name);
 
 /** '1 CV, 2 CA, 5 DD' */
 export function tally(ships: readonly Ship[]): string {

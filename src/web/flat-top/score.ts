@@ -1,6 +1,10 @@
 import type { Public, SeatIndex } from '../../games/flat-top/open/forces.ts';
 import { VICTORY } from '../../games/flat-top/open/pack.ts';
 import { baseData, scenarioIn } from '../../games/flat-top/open/values.ts';
+import { victoryTerms } from '../../games/flat-top/open/victory-terms.ts';
+import type { BriefingLine } from '../../kernel/words.ts';
+import { counted } from '../lib/words.ts';
+import type { Stakes } from '../table.ts';
 import { sunkTitle } from './faces.ts';
 
 /** FT-25: where the points of a side come from. */
@@ -35,46 +39,44 @@ export function scoreLines(p: Public, seat: SeatIndex): ScoreLine[] {
   ].filter((line) => line.points !== 0);
 }
 
-export interface Term {
-  text: string;
-  rule: string;
-}
+/** What decides this scenario. */
+export const terms = (p: Public): readonly Required<BriefingLine>[] => victoryTerms(scenarioIn(p).scenario);
 
-/** What decides this scenario, and how it stands. */
-export function terms(p: Public): Term[] {
-  const { scenario } = scenarioIn(p);
-  const { automatic, minimum, minimumRule, rabaul, unloadWins, shortUnloading, unloadBonus, moreUnloaded } =
-    scenario.victory;
-  const out: Term[] = [];
-  const v = (n: number): string => `FT-S${scenario.number}-V${n}`;
-  const title = (side: string): string => (side === 'allied' ? 'The Allies' : 'Japan');
+const short = (have: number, of: number, what: string): string =>
+  have >= of ? `${what} reached` : `${of - have} short of ${what}`;
+
+/** FT-25 and the scenario: the first way to win in one sentence, and how far each side is from it. */
+export function stakes(p: Public, points: readonly number[]): Stakes {
+  const { rabaul, minimum, automatic } = scenarioIn(p).scenario.victory;
+  const first = terms(p)[0];
   if (rabaul) {
-    const scored = p.bases.find((b) => baseData(b).name === rabaul.base)?.scored ?? 0;
-    out.push({ text: `${rabaul.ship} sunk: Japan wins at once.`, rule: 'FT-S1-V1a' });
-    out.push({
-      text: `${rabaul.strongHits} hits on ${rabaul.base} and ${rabaul.points} points: the Allies win. So far ${scored}.`,
-      rule: 'FT-S1-V1b',
-    });
+    const hits = p.bases.find((b) => baseData(b).name === rabaul.base)?.scored ?? 0;
+    const raid = `${short(hits, rabaul.strongHits, `${rabaul.strongHits} hits on ${rabaul.base}`)}, ${short(points[0], rabaul.points, `${rabaul.points} points`)}`;
+    return {
+      wins: first.text,
+      rule: first.rule,
+      sides: [
+        { seat: 'allied', text: `${counted(points[0], 'point')}: ${raid}` },
+        {
+          seat: 'japan',
+          text: `${counted(points[1], 'point')}: wins if the raid falls short, or with the ${rabaul.ship} sunk`,
+        },
+      ],
+    };
   }
-  if (automatic !== null)
-    out.push({ text: `A lead of ${automatic} points at midnight wins at once.`, rule: v(1) });
-  if (unloadWins)
-    out.push({
-      text: `${title(unloadWins.side)} wins at once with ${unloadWins.points} points unloaded${unloadWins.place ? ` at ${unloadWins.place}` : ''}.`,
-      rule: v(3),
-    });
-  if (shortUnloading)
-    out.push({
-      text: `${shortUnloading.bonus} points to the enemy if fewer than ${shortUnloading.below} are unloaded at ${shortUnloading.place}.`,
-      rule: v(2),
-    });
-  if (unloadBonus)
-    out.push({
-      text: `${unloadBonus.bonus} points more to ${title(unloadBonus.side)} for ${unloadBonus.points} unloaded at ${unloadBonus.place}.`,
-      rule: v(2),
-    });
-  if (moreUnloaded)
-    out.push({ text: `${moreUnloaded.bonus} points more to who has unloaded more.`, rule: v(2) });
-  if (!rabaul) out.push({ text: `Else more points win, with ${minimum} at least.`, rule: minimumRule });
-  return out;
+  const side = (seat: SeatIndex): string => {
+    const by = points[seat] - points[seat === 0 ? 1 : 0];
+    const lead = by === 0 ? 'level' : by > 0 ? `${by} ahead` : `${-by} behind`;
+    const midnight =
+      automatic !== null && by > 0 ? `, ${short(by, automatic, `the lead of ${automatic} at midnight`)}` : '';
+    return `${counted(points[seat], 'point')}, ${lead}; ${short(points[seat], minimum, `the ${minimum} a win needs`)}${midnight}`;
+  };
+  return {
+    wins: first.text,
+    rule: first.rule,
+    sides: [
+      { seat: 'allied', text: side(0) },
+      { seat: 'japan', text: side(1) },
+    ],
+  };
 }

@@ -13,6 +13,7 @@ import LegendMark from './LegendMark.svelte';
 import { Ops } from './ops.svelte.ts';
 import Panel from './panel/Panel.svelte';
 import Rail from './rail/Rail.svelte';
+import { stakes } from './score.ts';
 import ScoreSheet from './sheets/ScoreSheet.svelte';
 import { orderWords } from './words.ts';
 
@@ -53,6 +54,7 @@ export default defineTable<View, Ops>({
   foregone,
   run: FLIGHTS,
   words: (view, order) => orderWords(view, order as Order),
+  stakes: (view) => stakes(view.public, view.points),
   points: (view) => ({ allied: view.points[0], japan: view.points[1] }),
   eye: (table) => table.chart,
   railTitle: 'Forces',

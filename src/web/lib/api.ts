@@ -1,9 +1,12 @@
 import type { BaseOrder } from '../../kernel/decision.ts';
-import type { Policies } from '../../kernel/ruleset.ts';
+import type { Policies, Setup } from '../../kernel/ruleset.ts';
+import type { Term } from '../../kernel/words.ts';
 import type {
+  BriefingAnswer,
   DiceAnswer,
   GameCard,
   GamesAnswer,
+  GlossaryAnswer,
   ImportGame,
   JoinAnswer,
   JoinInfo,
@@ -107,6 +110,19 @@ export function fetchRules(game: string): Promise<RuleText[]> {
   );
   return ruleBooks[game];
 }
+
+/** What the abbreviations of a game mean. */
+export const fetchGlossary = async (game: string): Promise<readonly Term[]> =>
+  (await get<GlossaryAnswer>(`/glossary?game=${encodeURIComponent(game)}`)).terms;
+
+/** What is told before a scenario is played; null where a game has no briefings. */
+export const fetchBriefing = async ({
+  game,
+  scenario,
+  version,
+  options,
+}: { game: string } & Pick<Setup, 'scenario' | 'version' | 'options'>): Promise<BriefingAnswer['briefing']> =>
+  (await post<BriefingAnswer>('/briefing', { game, scenario, version, options })).briefing;
 
 export const createGame = (wish: NewGame): Promise<NewGameAnswer> => post('/games', wish);
 export const importGame = (wish: ImportGame): Promise<NewGameAnswer> => post('/import', wish);

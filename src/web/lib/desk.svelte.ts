@@ -6,6 +6,8 @@ export type Sheet =
   | { kind: 'report' }
   | { kind: 'standing' }
   | { kind: 'chat' }
+  | { kind: 'briefing' }
+  | { kind: 'words' } // the glossary
   | { kind: 'legend' }
   | { kind: 'help' }
   | { kind: 'game' } // links, files, resigning

@@ -3,11 +3,17 @@ import { wantedCalls } from './calls.ts';
 import type { LiveRoom } from './live-room.svelte.ts';
 import { acceptRun } from './routine.ts';
 
+/** The sheets of words, in a room and in a replay. */
+export const WORD_KEYS: readonly KeyHelp[] = [
+  { keys: '8', text: 'the briefing: forces, length, what wins' },
+  { keys: '9', text: 'glossary: what the abbreviations mean' },
+];
+
 /** The keys of every room. Games add their own; help shows both. */
 export const ROOM_KEYS: readonly KeyHelp[] = [
   {
     keys: 'Enter',
-    text: 'put the result of a battle away; accept the proposal, or give the order on your slip',
+    text: 'put the briefing or the result of a battle away; accept the proposal, or give the order on your slip',
   },
   {
     keys: 'Shift+Enter',
@@ -25,6 +31,7 @@ export const ROOM_KEYS: readonly KeyHelp[] = [
   { keys: 'C', text: 'chat' },
   { keys: 'G', text: 'the game: links, files, resigning' },
   { keys: 'K', text: 'legend' },
+  ...WORD_KEYS,
   { keys: '[ and ]', text: 'fold the rail, fold the panel' },
   { keys: 'B', text: 'go to the board; arrows move, + and - zoom, 0 shows all' },
   { keys: 'T', text: 'chart light or night light' },
@@ -62,6 +69,12 @@ export function roomKey(
       return true;
     case '/':
       actions.orderLine();
+      return true;
+    case '8':
+      desk.toggle({ kind: 'briefing' });
+      return true;
+    case '9':
+      desk.toggle({ kind: 'words' });
       return true;
     case '[':
       desk.rail = !desk.rail;
@@ -130,6 +143,7 @@ export const allKeys = (keys: readonly KeyHelp[], game: AnyTable, readOnly: bool
 function escape(room: LiveRoom, game: AnyTable, e: KeyboardEvent, table: unknown): boolean {
   if (room.carrying) room.carrying = false;
   else if (room.desk.sheet) room.desk.close();
+  else if (room.opening) room.briefed();
   else if (room.aftermath.report) room.aftermath.dismiss();
   else if (room.over && room.celebrating) room.celebrating = false;
   else if (room.digest) room.digest = null;
@@ -151,6 +165,10 @@ export function carryOn(room: LiveRoom, game: AnyTable): boolean {
 /** Enter puts the result of a fight away, else gives what is on the slip; on a button or link it presses that instead. */
 function enter(room: LiveRoom, held: boolean): boolean {
   if (!room.meant(held)) return true;
+  if (room.opening) {
+    room.briefed();
+    return true;
+  }
   if (room.aftermath.report) {
     room.aftermath.dismiss();
     return true;

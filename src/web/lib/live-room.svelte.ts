@@ -1,6 +1,6 @@
 import type { BaseOrder, Decision, Viewer } from '../../kernel/decision.ts';
 import type { LogLine } from '../../kernel/replay.ts';
-import type { BaseView, Policies, SeatSpec } from '../../kernel/ruleset.ts';
+import type { BaseView, Policies, SeatSpec, Setup } from '../../kernel/ruleset.ts';
 import type { ChatLine, GameCard, Page, State } from '../../server/wire.ts';
 import type { AnyTable, Draft, Problem, Proposal, Room, Watch } from '../table.ts';
 import { Aftermath } from './aftermath.svelte.ts';
@@ -16,6 +16,7 @@ import {
   sendStanding,
   sendUndo,
 } from './api.ts';
+import { keepBriefed, wantsBriefing } from './briefed.ts';
 import { Desk } from './desk.svelte.ts';
 import { type Notes, notesOf } from './kept.ts';
 import { endOf, joined, precededBy } from './lines.ts';
@@ -69,6 +70,7 @@ export class LiveRoom implements Room {
   digest: Digest | null = $state.raw(null); // until it is put away, or the player gives an order of his own
   readonly aftermath: Aftermath;
   celebrating = $state(true); // the end of the game lies on the board
+  opening = $state(false); // the briefing lies on the board
   again = $state(''); // a press came too soon: what is said of it
   private readonly trigger = new Trigger();
   silent = $state(false); // the staff has no proposal for the question in hand
@@ -91,6 +93,12 @@ export class LiveRoom implements Room {
     this.said = first.chat;
     this.heard = endOf(first.chat);
     this.aftermath = new Aftermath(this, game);
+    this.opening =
+      info.words &&
+      this.seat !== null &&
+      !this.over &&
+      first.view.turn === 1 &&
+      wantsBriefing(info.id, this.setup, this.viewer);
     void this.readBack();
     this.ask();
   }
@@ -110,6 +118,9 @@ export class LiveRoom implements Room {
     return this.said.lines;
   }
 
+  get setup(): Setup {
+    return this.state.match.setup;
+  }
   get view(): BaseView {
     return this.state.view;
   }
@@ -169,8 +180,15 @@ export class LiveRoom implements Room {
     return meant;
   }
 
+  /** The briefing has been read. */
+  briefed(): void {
+    this.opening = false;
+    keepBriefed(this.info.id, this.setup, this.viewer);
+  }
+
   async give(order: BaseOrder): Promise<boolean> {
     const { decision } = this;
+    if (this.opening) this.briefed();
     if (!this.carrying) this.digest = null;
     this.tookBack = false;
     return decision !== null && this.send(() => sendOrder(this.token, decision.id, order));

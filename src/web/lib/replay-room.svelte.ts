@@ -1,6 +1,6 @@
 import type { Viewer } from '../../kernel/decision.ts';
 import type { LogLine } from '../../kernel/replay.ts';
-import type { BaseView, SeatSpec } from '../../kernel/ruleset.ts';
+import type { BaseView, SeatSpec, Setup } from '../../kernel/ruleset.ts';
 import type { GameCard, ReplayStep } from '../../server/wire.ts';
 import type { Draft, Room } from '../table.ts';
 import { asTrouble, fetchReplay, type Trouble } from './api.ts';
@@ -53,12 +53,14 @@ class Reel {
 export class Projector {
   readonly token: string;
   readonly info: GameCard;
+  readonly setup: Setup;
   readonly desk = new Desk();
   readonly viewers: readonly Viewer[]; // whose eyes it may be seen through
   at = $state(0);
   private readonly reels: { [viewer: Viewer]: Reel } = {};
 
-  constructor(token: string, info: GameCard, at: number, viewers: readonly Viewer[]) {
+  constructor(token: string, info: GameCard, setup: Setup, at: number, viewers: readonly Viewer[]) {
+    this.setup = setup;
     this.token = token;
     this.viewers = viewers;
     this.info = info;
@@ -97,6 +99,9 @@ export class ReplayRoom implements Room {
 
   get info(): GameCard {
     return this.projector.info;
+  }
+  get setup(): Setup {
+    return this.projector.setup;
   }
   get desk(): Desk {
     return this.projector.desk;

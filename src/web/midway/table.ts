@@ -17,6 +17,7 @@ import Rail from './rail/Rail.svelte';
 import { reportOf } from '../../games/midway/open/report.ts';
 import ShipsSheet from './sheets/ShipsSheet.svelte';
 import TablesSheet from './sheets/TablesSheet.svelte';
+import { stakes } from './stakes.ts';
 import { orderWords } from './words.ts';
 
 /** Midway on the table. */
@@ -50,6 +51,7 @@ export default defineTable<MidwayView, Plot>({
   weighty: TOLD,
   turning: new Set(['sinking', 'capture']),
   Score: ScorePanel,
+  stakes,
   points: (view) => view.points,
   eye: (table) => table.chart,
   railTitle: 'Forces',
