@@ -2,7 +2,7 @@ import type { BaseOrder, Seat, Viewer } from './decision.ts';
 import type { Incident, Tale } from './incident.ts';
 import { copyJson, type Json, patch } from './json.ts';
 import { KeyedDice, throwOf } from './keyed-dice.ts';
-import type { Entry, GameRecord } from './record.ts';
+import type { Entry, GameRecord, LongRecord } from './record.ts';
 import { need, Refusal } from './refusal.ts';
 import type { BaseView, Ruleset } from './ruleset.ts';
 import { follow, newTrail } from './trail.ts';
@@ -12,7 +12,7 @@ import { takeBack, undo, withoutLast } from './undo.ts';
 /** Opens a stored game where it was left: by its changes, not by its rules. */
 export function openMatch<S, V extends BaseView, O extends BaseOrder>(
   rules: Ruleset<S, V, O>,
-  record: GameRecord,
+  record: LongRecord,
 ): Match<S, V, O> {
   return resumeMatch(
     rules,
@@ -34,7 +34,7 @@ export function resumeMatch<S, V extends BaseView, O extends BaseOrder>(
   rules: Ruleset<S, V, O>,
   record: Pick<GameRecord, 'game' | 'setup' | 'key'>,
   from: Snapshot,
-  entries: readonly Entry[],
+  entries: Iterable<Entry>,
   kept: Pick<Match<S, V, O>, 'standing' | 'resigned'> = { standing: {}, resigned: null },
 ): Match<S, V, O> {
   need(
@@ -105,7 +105,7 @@ export interface Verdict {
 /** Runs the whole game again under today's rules and compares every change, every word told and every die. */
 export function verifyRecord<S, V extends BaseView, O extends BaseOrder>(
   rules: Ruleset<S, V, O>,
-  record: GameRecord,
+  record: LongRecord,
 ): Verdict {
   const steps = verifySteps(rules, record);
   for (;;) {
@@ -117,12 +117,12 @@ export function verifyRecord<S, V extends BaseView, O extends BaseOrder>(
 /** The same step by step, for a caller who has others to serve meanwhile. */
 export function* verifySteps<S, V extends BaseView, O extends BaseOrder>(
   rules: Ruleset<S, V, O>,
-  record: GameRecord,
+  record: LongRecord,
 ): Generator<void, Verdict> {
   const faults: string[] = [];
-  const wrong = throwsOf(record).findIndex((t, i) => throwOf(record.key, i, t.sides) !== t.value);
-  if (wrong >= 0)
-    faults.push(`throw ${wrong + 1} (${throwsOf(record)[wrong].label}) is not the one the key gives`);
+  const throws = throwsOf(record);
+  const wrong = throws.findIndex((t, i) => throwOf(record.key, i, t.sides) !== t.value);
+  if (wrong >= 0) faults.push(`throw ${wrong + 1} (${throws[wrong].label}) is not the one the key gives`);
   if (rules.info.version !== record.rules)
     faults.push(`played under rules ${record.rules}, these are ${rules.info.version}`);
   try {
@@ -131,7 +131,7 @@ export function* verifySteps<S, V extends BaseView, O extends BaseOrder>(
     if (!(error instanceof Refusal)) throw error;
     faults.push(`the set-up is refused: ${error.message} (${error.rule})`);
   }
-  return { ok: faults.length === 0, steps: record.entries.length, throws: throwsOf(record).length, faults };
+  return { ok: faults.length === 0, steps: record.entries.length, throws: throws.length, faults };
 }
 
 /** Nothing to store when a game is only run again. */
@@ -139,7 +139,7 @@ const keep = (): void => {};
 
 function* replaySteps<S, V extends BaseView, O extends BaseOrder>(
   rules: Ruleset<S, V, O>,
-  record: GameRecord,
+  record: LongRecord,
   faults: string[],
 ): Generator<void> {
   const { match, opening } = newMatch(rules, record.setup, record.key);
