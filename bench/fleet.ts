@@ -153,12 +153,13 @@ const orderOf = (move: number): { side: number; unit: number; step: number } => 
   return { side: move % 2, unit: move % COUNT, step: round % 2 === 0 ? 1 : -1 };
 };
 
-const { match } = newMatch(fleet, { scenario: 'sea', options: {} }, '0'.repeat(64));
+const newFleet = (rules: typeof fleet) =>
+  newMatch(rules, { scenario: 'sea', options: {} }, '0'.repeat(64)).match;
 let seen = 0;
 
 /** Through the umpire's door, and after every move what each side is now shown. */
-export const oursAtFleet: Contestant = {
-  name: 'flagplot umpire, two views',
+const playing = (name: string, match: ReturnType<typeof newFleet>): Contestant => ({
+  name,
   work: (moves) => {
     for (let i = 0; i < moves; i++) {
       const { side, unit, step } = orderOf(match.s.moves);
@@ -167,7 +168,16 @@ export const oursAtFleet: Contestant = {
       for (const seat of SEATS) seen += fleet.view(match.s, seat).enemy.length;
     }
   },
-};
+});
+
+const match = newFleet(fleet);
+export const oursAtFleet = playing('flagplot umpire, two views', match);
+
+/** What changed found by the kernel's own comparison, as for a game that brings none: that is what the peer does too. */
+export const oursWithoutDiff = playing(
+  'the same without a diff written by hand',
+  newFleet({ ...fleet, diff: undefined }),
+);
 
 const bgioGame: BgioGame<State> = {
   name: 'fleet',

@@ -4,7 +4,7 @@ import { FLAT_TOP_LEVELS } from '../src/commanders/flat-top/levels.ts';
 import { flatTop as rules } from '../src/games/flat-top/ruleset.ts';
 import { FastDice } from '../src/kernel/dice.ts';
 import { keyFromSeed } from '../src/kernel/keyed-dice.ts';
-import type { AnyRuleset } from '../src/kernel/ruleset.ts';
+import type { AnyRuleset, Setup } from '../src/kernel/ruleset.ts';
 import { setupFor } from '../src/kernel/setup.ts';
 import { newMatch, submit } from '../src/kernel/umpire.ts';
 import { figure } from './measure.ts';
@@ -33,27 +33,38 @@ export function longGame(): void {
 
 const anyRules = rules as unknown as AnyRuleset;
 const DAY = 24; // turns
-const PYTHON_SECONDS = 23; // the one other open implementation known, with its own computer player (24 turns of scenario 1)
+const RABAUL = setupFor(rules.info, { scenario: 'rabaul' });
+const PYTHON_SECONDS = 23; // the one other open implementation known, with its own computer player: 24 turns of scenario 1, cold
 
-/** The first day of the Coral Sea: between sampling players, and between computer commanders of each level. */
+/**
+ * The first day of a battle between computer commanders: that of Rabaul, which another implementation plays too, by the kind of player it has, and that of
+ * the Coral Sea, the largest. Cold is the first game of a process, warm the best of those after it.
+ */
 export function firstDay(): void {
-  console.log(`Flat Top, Coral Sea, ${DAY} turns (another implementation: ${PYTHON_SECONDS} s)`);
-  for (const who of [sampler(anyRules), ...FLAT_TOP_LEVELS.map(flatTopCommander)]) {
-    const days = Array.from({ length: REPEATS }, () => playDay(who));
-    const seconds = Math.min(...days.map((x) => x.seconds));
-    const longest = Math.min(...days.map((x) => x.longest));
-    console.log(
-      `  between two of ${who.title}: ${figure(seconds)} s, ratio ${figure(PYTHON_SECONDS / seconds)}, longest thought ${figure(longest)} ms`,
-    );
-  }
+  const levels = FLAT_TOP_LEVELS.map(flatTopCommander);
+  console.log(
+    `Flat Top, Rabaul, ${DAY} turns (another implementation between its own computers: ${PYTHON_SECONDS} s)`,
+  );
+  for (const who of levels) dayOf(who, RABAUL, (s) => `, ratio ${figure(PYTHON_SECONDS / s)}`);
+  console.log(`Flat Top, Coral Sea, ${DAY} turns`);
+  for (const who of [sampler(anyRules), ...levels]) dayOf(who, SETUP, () => '');
   console.log('');
 }
 
+function dayOf(who: Commander, setup: Setup, ratio: (seconds: number) => string): void {
+  const [cold, ...warm] = Array.from({ length: REPEATS + 1 }, () => playDay(who, setup));
+  const seconds = Math.min(...warm.map((x) => x.seconds));
+  const longest = Math.min(...warm.map((x) => x.longest));
+  console.log(
+    `  between two of ${who.title}: first ${figure(cold.seconds)} s${ratio(cold.seconds)}; warm ${figure(seconds)} s${ratio(seconds)}, longest thought ${figure(longest)} ms`,
+  );
+}
+
 /** What the day took, and the longest thought in milliseconds. */
-function playDay(who: Commander): { seconds: number; longest: number } {
+function playDay(who: Commander, setup: Setup): { seconds: number; longest: number } {
   const begun = performance.now();
   const dice = new FastDice('first day');
-  const s = rules.create(SETUP, dice, () => {});
+  const s = rules.create(setup, dice, () => {});
   let longest = 0;
   for (let turn = 0; turn <= DAY && !rules.outcome(s); ) {
     const d = rules.decisions(s)[0];

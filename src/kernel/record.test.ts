@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FastDice } from './dice.ts';
 import { copyJson, type Json } from './json.ts';
-import { type GameRecord, readRecord, RECORD_FORMAT, statesOf, writeRecord } from './record.ts';
+import { type GameRecord, openRecord, readRecord, RECORD_FORMAT, statesOf, writeRecord } from './record.ts';
 import { Refusal } from './refusal.ts';
 import { logOf, openMatch, verifyRecord } from './replay.ts';
 import { refusedBy, unchained } from './testkit/game.ts';
@@ -35,6 +35,22 @@ describe('reading a record', () => {
     const record = played('whole');
     expect(readRecord(writeRecord(record))).toEqual({ ...record, seal: record.entries.at(-1)?.hash });
     expect(record.entries.length).toBeGreaterThan(10);
+    expect(readRecord(JSON.stringify(record, null, 2))).toEqual(record);
+    expect(readRecord(JSON.stringify({ ...record, entries: [] }, null, 2)).entries).toEqual([]);
+    const { entries, ...head } = record;
+    expect(readRecord(JSON.stringify({ entries, note: ['entries', ['x']], ...head }))).toEqual(record); // steps may come first
+  });
+
+  it('UMP-RECORD a long one is read a step at a time, as often as one likes', () => {
+    const record = played('whole');
+    const long = openRecord(changed((r) => void (r.entries[3].n = 9)));
+    const [first, second] = long.entries;
+    expect([first.n, second.n, long.entries.length]).toEqual([1, 2, played('change').entries.length]);
+    expect(refusedBy(() => [...long.entries])).toBe('UMP-RECORD');
+    const whole = openRecord(writeRecord(record));
+    expect([...whole.entries]).toEqual(record.entries);
+    expect([...whole.entries]).toEqual(record.entries);
+    expect(verifyRecord(toy, whole)).toMatchObject({ ok: true, steps: record.entries.length });
   });
 
   it.each([
@@ -48,6 +64,17 @@ describe('reading a record', () => {
     ['step 4 is missing', changed((r) => void r.entries.splice(3, 1))],
     ['damaged at "entries.2.act', changed((r) => void (r.entries[2].act = { type: 'mutiny' } as never))],
     ['not a Flagplot record', changed(() => {}).slice(0, -20)],
+    ['not a Flagplot record', changed(() => {}).replace('],"seal"', ',],"seal"')],
+    ['not a Flagplot record', changed(() => {}).replace('],"seal"', '},"seal"')],
+    ['not a Flagplot record', changed(() => {}).replace('"entries":', '"entries"')],
+    ['damaged at "entries"', changed((r) => void (r.entries = 'many' as never))],
+    ['has its steps twice', changed(() => {}).replace('"entries":', '"entries":[],"entries":')],
+    ['has its steps twice', changed(() => {}).replace(/\}$/, ',"\\u0065ntries":[1]}')],
+    ['too many steps', `{"entries":[${'{},'.repeat(700_000)}{}]}`],
+    ['too many parts', `{"opening":[${'{},'.repeat(40_000)}{}]}`],
+    ['too many values', `{"opening":[${'1,'.repeat(140_000)}1]}`],
+    ['too much in one place', `{"opening":"${'x'.repeat(1_100_000)}"}`],
+    ['too much in one place', changed((r) => void (r.entries[1].act.seat = 'x'.repeat(1_100_000)))],
   ])('UMP-RECORD damage %#: refused as %s', (reason, source) => {
     expect(reasonOf(source)).toMatch(/^UMP-RECORD: /);
     expect(reasonOf(source)).toContain(reason);

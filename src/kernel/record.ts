@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { brokenChain } from './chain.ts';
+import { chainFault, openingHash } from './chain.ts';
 import type { BaseOrder, Seat } from './decision.ts';
 import type { Throw } from './dice.ts';
 import type { Incident } from './incident.ts';
 import { copyJson, type Json, type Patch, patch } from './json.ts';
+import { apart, readPiece, tooMuch } from './record-text.ts';
 import { Refusal } from './refusal.ts';
 import type { Policies, Setup } from './ruleset.ts';
 
@@ -76,103 +77,82 @@ const RecordShape = v.object({
   }),
   key: v.pipe(text, v.regex(/^[0-9a-f]{64}$/)),
   opening: v.object({ state: json, throws: Throws, incidents: Incidents, hash }),
-  entries: v.array(
-    v.object({
-      n: v.number(),
-      act: ActShape,
-      throws: Throws,
-      incidents: Incidents,
-      change: v.nullable(v.custom<Patch>((x) => Array.isArray(x))),
-      hash,
-    }),
-  ),
+  entries: v.array(v.unknown()),
   seal: hash,
 });
+const EntryShape = v.object({
+  n: v.number(),
+  act: ActShape,
+  throws: Throws,
+  incidents: Incidents,
+  change: v.nullable(v.custom<Patch>((x) => Array.isArray(x))),
+  hash,
+});
 
-/** No game comes near these; a file that does was made to choke its reader. */
-const MOST = { depth: 64, parts: 600_000, values: 2_500_000, entries: 20_000, throws: 50_000 };
+/** Throws of a whole game; no game comes near. */
+const MOST_THROWS = 50_000;
 
-const tooMuch = (what: string): Refusal =>
-  new Refusal('UMP-RECORD', `This is no record of a game: it holds too ${what}.`);
-
-/** Refuses a text of JSON that is nested too deeply or has too many objects, lists or values, before anything is made of it. */
-export function needModest(
-  source: string,
-  most: { depth: number; parts: number; values: number } = MOST,
-): void {
-  let depth = 0;
-  let parts = 0;
-  let values = 0;
-  for (let i = 0; i < source.length; i++) {
-    const c = source.charCodeAt(i);
-    if (c === QUOTE) i = endOfText(source, i);
-    else if (c === BRACE || c === BRACKET) {
-      if (++depth > most.depth) throw tooMuch('much within one another');
-      if (++parts > most.parts) throw tooMuch('many parts');
-    } else if (c === COMMA) {
-      if (++values > most.values) throw tooMuch('many values');
-    } else if (c === BRACE + 2 || c === BRACKET + 2) depth--;
-  }
+/** A record whose steps are read one by one as they are asked for, each time anew: however long it is, one of them is held. */
+export interface LongRecord extends Omit<GameRecord, 'entries'> {
+  entries: Iterable<Entry> & { readonly length: number };
 }
 
-const [QUOTE, COMMA, BACKSLASH, BRACKET, BRACE] = [34, 44, 92, 91, 123];
-
-/** Where the text that begins here ends. */
-function endOfText(source: string, from: number): number {
-  for (let i = from + 1; i < source.length; i++) {
-    const c = source.charCodeAt(i);
-    if (c === BACKSLASH) i++;
-    else if (c === QUOTE) return i;
-  }
-  return source.length;
+function shaped<T extends v.GenericSchema>(schema: T, raw: unknown, at = ''): v.InferOutput<T> {
+  const result = v.safeParse(schema, raw, { abortEarly: true });
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const where = [at, v.getDotPath(issue)].filter(Boolean).join('.') || 'the file';
+  throw new Refusal('UMP-RECORD', `This record is damaged at "${where}": ${issue.message}.`);
 }
 
-/** The counts that make reading dear are looked at before the reading. */
-function needMeasure(raw: unknown): void {
-  const entries = (raw as { entries?: unknown } | null)?.entries;
-  if (!Array.isArray(entries)) return;
-  if (entries.length > MOST.entries) throw tooMuch('many steps');
-  let throws = 0;
-  for (const entry of entries as ({ throws?: unknown } | null)[])
-    if (Array.isArray(entry?.throws)) throws += entry.throws.length;
-  if (throws > MOST.throws) throw tooMuch('many throws');
-}
-
-/** Reads a record from text that may be anything. Every way it can be wrong has its own words; the first one found is told. */
-export function readRecord(source: string): GameRecord {
-  needModest(source);
-  let raw: unknown;
-  try {
-    raw = JSON.parse(source);
-  } catch {
-    throw new Refusal('UMP-RECORD', 'This is not a Flagplot record: the file is damaged or of another kind.');
-  }
+/** Opens a record from text that may be anything. Every way it can be wrong has its own words; the first one found is told, in a step when it is asked for. */
+export function openRecord(source: string): LongRecord {
+  const { head, count, step } = apart(source);
+  const raw = readPiece(head);
   const format = (raw as { format?: unknown } | null)?.format;
   if (typeof format === 'number' && format > RECORD_FORMAT)
     throw new Refusal(
       'UMP-RECORD',
       `This record was written by a newer Flagplot (format ${format}); update to open it.`,
     );
-  needMeasure(raw);
-  const result = v.safeParse(RecordShape, raw, { abortEarly: true });
-  if (!result.success) {
-    const where = v.getDotPath(result.issues[0]) ?? 'the file';
-    throw new Refusal('UMP-RECORD', `This record is damaged at "${where}": ${result.issues[0].message}.`);
-  }
-  const record = result.output as GameRecord;
-  record.entries.forEach((e, i) => {
-    if (e.n !== i + 1) throw new Refusal('UMP-RECORD', `This record is damaged: step ${i + 1} is missing.`);
-  });
-  const broken = brokenChain(record);
-  if (broken) throw new Refusal('UMP-RECORD', `This record is damaged: ${broken}.`);
-  return { ...record, format: RECORD_FORMAT };
+  const record = shaped(RecordShape, raw) as GameRecord;
+  if (record.entries.length > 0) throw damaged('it has its steps twice');
+  const { opening, seal } = record;
+  if (opening.hash !== undefined && opening.hash !== openingHash(record))
+    throw damaged('its opening is not as it was written');
+  const read = function* (): Generator<Entry> {
+    let throws = opening.throws.length;
+    let last = opening.hash ?? '';
+    for (let i = 0; i < count; i++) {
+      const entry = shaped(EntryShape, readPiece(step(i)), `entries.${i}`) as Entry;
+      throws += entry.throws.length;
+      if (throws > MOST_THROWS) throw tooMuch('many throws');
+      if (entry.n !== i + 1) throw damaged(`step ${i + 1} is missing`);
+      const broken = chainFault(last, entry);
+      if (broken) throw damaged(broken);
+      last = entry.hash ?? '';
+      yield entry;
+    }
+    if (seal !== undefined && seal !== last) throw damaged(`steps after ${count} are missing`);
+  };
+  return { ...record, format: RECORD_FORMAT, entries: { length: count, [Symbol.iterator]: read } };
+}
+
+const damaged = (what: string): Refusal => new Refusal('UMP-RECORD', `This record is damaged: ${what}.`);
+
+/** The same with all its steps at once. */
+export function readRecord(source: string): GameRecord {
+  const record = openRecord(source);
+  return { ...record, entries: [...record.entries] };
 }
 
 export const writeRecord = (record: GameRecord): string =>
   JSON.stringify({ ...record, seal: (record.entries.at(-1) ?? record.opening).hash });
 
 /** The truth after each step, from the opening on, by the stored changes alone. */
-export function* statesOf(record: GameRecord): Generator<{ n: number; state: Json; entry: Entry | null }> {
+export function* statesOf(
+  record: Pick<LongRecord, 'opening' | 'entries'>,
+): Generator<{ n: number; state: Json; entry: Entry | null }> {
   let state = copyJson(record.opening.state);
   yield { n: 0, state, entry: null };
   for (const entry of record.entries) {

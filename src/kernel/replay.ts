@@ -3,7 +3,7 @@ import type { BaseOrder, Seat, Viewer } from './decision.ts';
 import type { Incident, Tale } from './incident.ts';
 import { canonical, copyJson, type Json, patch } from './json.ts';
 import { KeyedDice, throwOf } from './keyed-dice.ts';
-import type { Entry, GameRecord } from './record.ts';
+import type { Entry, GameRecord, LongRecord } from './record.ts';
 import { need, Refusal } from './refusal.ts';
 import type { BaseView, Ruleset } from './ruleset.ts';
 import { follow, newTrail } from './trail.ts';
@@ -13,7 +13,7 @@ import { takeBack, undo, withoutLast } from './undo.ts';
 /** Opens a stored game where it was left: by its changes, not by its rules. */
 export function openMatch<S, V extends BaseView, O extends BaseOrder>(
   rules: Ruleset<S, V, O>,
-  record: GameRecord,
+  record: LongRecord,
 ): Match<S, V, O> {
   return resumeMatch(
     rules,
@@ -41,7 +41,7 @@ export function resumeMatch<S, V extends BaseView, O extends BaseOrder>(
   rules: Ruleset<S, V, O>,
   record: Pick<GameRecord, 'game' | 'rules' | 'setup' | 'key'>,
   from: Snapshot,
-  entries: readonly Entry[],
+  entries: Iterable<Entry>,
   kept: Pick<Match<S, V, O>, 'standing' | 'resigned'> = { standing: {}, resigned: null },
 ): Match<S, V, O> {
   need(
@@ -126,7 +126,7 @@ export interface Verdict {
  */
 export function verifyRecord<S, V extends BaseView, O extends BaseOrder>(
   rules: Ruleset<S, V, O>,
-  record: GameRecord,
+  record: LongRecord,
 ): Verdict {
   const steps = verifySteps(rules, record);
   for (;;) {
@@ -138,12 +138,12 @@ export function verifyRecord<S, V extends BaseView, O extends BaseOrder>(
 /** The same step by step, for a caller who has others to serve meanwhile. */
 export function* verifySteps<S, V extends BaseView, O extends BaseOrder>(
   rules: Ruleset<S, V, O>,
-  record: GameRecord,
+  record: LongRecord,
 ): Generator<void, Verdict> {
   const faults: string[] = [];
-  const wrong = throwsOf(record).findIndex((t, i) => throwOf(record.key, i, t.sides) !== t.value);
-  if (wrong >= 0)
-    faults.push(`throw ${wrong + 1} (${throwsOf(record)[wrong].label}) is not the one the key gives`);
+  const throws = throwsOf(record);
+  const wrong = throws.findIndex((t, i) => throwOf(record.key, i, t.sides) !== t.value);
+  if (wrong >= 0) faults.push(`throw ${wrong + 1} (${throws[wrong].label}) is not the one the key gives`);
   const broken = brokenChain(record);
   if (broken) faults.push(broken);
   const older = rules.info.version !== record.rules;
@@ -157,7 +157,7 @@ export function* verifySteps<S, V extends BaseView, O extends BaseOrder>(
   return {
     ok: faults.length === 0,
     steps: record.entries.length,
-    throws: throwsOf(record).length,
+    throws: throws.length,
     rules: older ? 'older' : 'run',
     faults,
   };
@@ -168,7 +168,7 @@ const keep = (): void => {};
 
 function* replaySteps<S, V extends BaseView, O extends BaseOrder>(
   rules: Ruleset<S, V, O>,
-  record: GameRecord,
+  record: LongRecord,
   faults: string[],
 ): Generator<void> {
   const { match, opening } = newMatch(rules, record.setup, record.key);

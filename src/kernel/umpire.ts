@@ -4,7 +4,7 @@ import { RecordingDice, type Throw } from './dice.ts';
 import type { Incident } from './incident.ts';
 import { copyJson, diff, type Json, type Patch } from './json.ts';
 import { KeyedDice } from './keyed-dice.ts';
-import { type Act, type Entry, type GameRecord, RECORD_FORMAT } from './record.ts';
+import { type Act, type Entry, type GameRecord, type LongRecord, RECORD_FORMAT } from './record.ts';
 import { need } from './refusal.ts';
 import type { BaseView, Outcome, Policies, Ruleset, SeatSpec, Setup } from './ruleset.ts';
 import { needSetup } from './setup.ts';
@@ -213,7 +213,8 @@ function announce<S, V extends BaseView, O extends BaseOrder>(
 }
 
 /** The throws of a record in order, numbered from 0 as the keyed dice number them. */
-export const throwsOf = (record: GameRecord): Throw[] => [
-  ...record.opening.throws,
-  ...record.entries.flatMap((e) => e.throws),
-];
+export function throwsOf(record: LongRecord): Throw[] {
+  const out = [...record.opening.throws];
+  for (const { throws } of record.entries) out.push(...throws);
+  return out;
+}

@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 import type { Games } from '../games/registry.ts';
-import { copyJson } from '../kernel/json.ts';
 import { throwOf } from '../kernel/keyed-dice.ts';
-import { type GameRecord, needModest, readRecord, statesOf } from '../kernel/record.ts';
+import { type LongRecord, openRecord, statesOf } from '../kernel/record.ts';
+import { needModest } from '../kernel/record-text.ts';
 import { need, Refusal } from '../kernel/refusal.ts';
 import { openMatch, verifySteps } from '../kernel/replay.ts';
 import type { AnyRuleset } from '../kernel/ruleset.ts';
@@ -20,13 +20,13 @@ export interface Examined {
   batch: Written;
 }
 
-/** What surrounds the text of the record: a few names. */
-const COVER = { depth: 8, parts: 100, values: 1000 };
+/** What surrounds the text of the record: a few names. How long it may be is seen to at the door. */
+const COVER = { text: Number.POSITIVE_INFINITY, depth: 8, parts: 100, values: 1000 };
 
 /** Reads, checks and writes down what came through the door as an import. Everything in it may be made to do harm. */
 export async function examine(bytes: Uint8Array, games: Games): Promise<Examined> {
   const { file, ...asked } = through(ImportBody, bodyOf(bytes));
-  const record = readRecord(file);
+  const record = openRecord(file);
   const rules = await games.load(record.game);
   need(rules, 'UMP-RECORD', `This is a record of "${record.game}", a game that is not installed here.`);
   const imported = await checkRecord(rules, record);
@@ -49,7 +49,7 @@ function bodyOf(bytes: Uint8Array): unknown {
 const damaged = (what: string): Refusal => new Refusal('UMP-RECORD', `This record is damaged: ${what}.`);
 
 /** Runs a record again under the same rules; one from other rules is only checked for opening soundly. */
-async function checkRecord(rules: AnyRuleset, record: GameRecord): Promise<'verified' | 'unverified'> {
+async function checkRecord(rules: AnyRuleset, record: LongRecord): Promise<'verified' | 'unverified'> {
   try {
     const pause = paced();
     if (record.rules !== rules.info.version) {
@@ -67,7 +67,7 @@ async function checkRecord(rules: AnyRuleset, record: GameRecord): Promise<'veri
 }
 
 /** Every position of it can be shown to everybody. */
-async function openSoundly(rules: AnyRuleset, record: GameRecord, pause: () => Promise<void>): Promise<void> {
+async function openSoundly(rules: AnyRuleset, record: LongRecord, pause: () => Promise<void>): Promise<void> {
   throwsOf(record).forEach((t, i) => {
     if (throwOf(record.key, i, t.sides) !== t.value)
       throw damaged(`throw ${i + 1} (${t.label}) is not the one the key gives`);
@@ -79,9 +79,9 @@ async function openSoundly(rules: AnyRuleset, record: GameRecord, pause: () => P
   }
 }
 
-async function batchOf(rules: AnyRuleset, record: GameRecord): Promise<Written> {
+/** Each step is written down when it has been looked at: what is kept of it is text. */
+async function batchOf(rules: AnyRuleset, record: LongRecord): Promise<Written> {
   const sent = noneSent(rules);
-  const lines = numberedLines(rules, sent, record.opening.incidents);
   const at: Omit<Batch['snapshots'][number], 'state'> = {
     n: 0,
     throws: record.opening.throws.length,
@@ -89,20 +89,31 @@ async function batchOf(rules: AnyRuleset, record: GameRecord): Promise<Written> 
     standing: {},
     resigned: null,
   };
-  const snapshots: Batch['snapshots'][number][] = [];
+  const steps: Written[] = [
+    written({ entries: [], lines: numberedLines(rules, sent, record.opening.incidents), snapshots: [] }),
+  ];
   const pause = paced();
   for (const { n, state, entry } of statesOf(record)) {
     await pause();
     at.n = n;
     if (entry) {
       const { act } = entry;
-      lines.push(...numberedLines(rules, sent, entry.incidents));
       at.throws += entry.throws.length;
       at.hash = entry.hash ?? '';
       if (act.type === 'standing') at.standing[act.seat] = { ...at.standing[act.seat], ...act.policies };
       if (act.type === 'resign') at.resigned = act.seat;
     }
-    if (n % SNAPSHOT_EVERY === 0) snapshots.push(copyJson({ ...at, state }));
+    steps.push(
+      written({
+        entries: entry ? [entry] : [],
+        lines: numberedLines(rules, sent, entry?.incidents ?? []),
+        snapshots: n % SNAPSHOT_EVERY === 0 ? [{ ...at, state }] : [],
+      }),
+    );
   }
-  return written({ entries: record.entries, lines, snapshots });
+  return {
+    entries: steps.flatMap((x) => x.entries),
+    lines: steps.flatMap((x) => x.lines),
+    snapshots: steps.flatMap((x) => x.snapshots),
+  };
 }

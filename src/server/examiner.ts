@@ -11,7 +11,7 @@ export type Verdict =
 
 /** How long a record may take to be run again, and what the thread may use for it. */
 const LONGEST_MS = 60_000;
-const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 };
+const LIMITS = { maxOldGenerationSizeMb: 72, maxYoungGenerationSizeMb: 8, stackSizeMb: 4 };
 const AT_ONCE = 3;
 
 /**

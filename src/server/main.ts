@@ -23,6 +23,7 @@ export interface ServeOptions {
   games?: Games; // those of the house
   commanders?: Commanders; // those of the house
   thinker?: Thinker; // a thread of its own where the service has been built
+  examiner?: Examiner; // the same
 }
 
 export interface Service {
@@ -67,7 +68,7 @@ export async function serve(options: ServeOptions = {}): Promise<Service> {
     rulesDir: fromRoot('rules'),
     webDir: fromRoot('dist', 'web'),
     thinker,
-    examiner: new Examiner(builtFile('record-worker.mjs'), house),
+    examiner: options.examiner ?? new Examiner(builtFile('record-worker.mjs'), house),
   });
   let waking: NodeJS.Timeout | undefined;
   // Before anybody can know that it is there: whoever sees the address may send a signal.

@@ -6,14 +6,18 @@ import { build } from 'esbuild';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Bundles the service into one file inside the project, as `npm run build` does; all but the database, so that it starts fast. */
+/** Bundles the service and its thread for records inside the project, as `npm run build` does; all but the database, so that it starts fast. */
 export async function bundleServer(): Promise<{ file: string; remove: () => void }> {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const dir = mkdtempSync(join(root, '.cache', 'crash-'));
   const file = join(dir, 'server-process.mjs');
   await build({
-    entryPoints: [join(import.meta.dirname, 'server-process.ts')],
-    outfile: file,
+    entryPoints: {
+      'server-process': join(import.meta.dirname, 'server-process.ts'),
+      'record-worker': join(root, 'src/server/record-worker.ts'),
+    },
+    outdir: dir,
+    outExtension: { '.js': '.mjs' },
     bundle: true,
     format: 'esm',
     platform: 'node',

@@ -1,7 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import { commandersOf } from '../../src/commanders/registry.ts';
 import { gamesOf } from '../../src/games/registry.ts';
 import type { AnyRuleset } from '../../src/kernel/ruleset.ts';
 import { toy } from '../../src/kernel/testkit/toy.ts';
+import { Examiner } from '../../src/server/examiner.ts';
 import { serve, StartFault } from '../../src/server/main.ts';
 import { Thinker } from '../../src/server/thinker.ts';
 
@@ -23,6 +25,7 @@ try {
     port: Number(port),
     host: '127.0.0.1',
     games,
+    examiner: new Examiner(fileURLToPath(new URL('record-worker.mjs', import.meta.url)), games),
     ...(process.env.FLAGPLOT_SLOW && slow),
   });
 } catch (error) {

@@ -8,6 +8,7 @@ import { airRoute, type Height, mayCross } from '../../games/flat-top/open/route
 import { waysOut } from '../../games/flat-top/open/storms.ts';
 import { isInPlay, isOn, isStorm } from '../../games/flat-top/open/values.ts';
 import type { Mind } from './mind.ts';
+import type { Forecast } from './weather-eye.ts';
 
 /** Ways through the air: around storms, over mountains, and how long they are. */
 
@@ -16,37 +17,41 @@ const LONGEST = 70;
 
 // ---- how far
 
-let sky = '';
-const fields = new Map<string, Int16Array>();
+/** What is known of the air under a forecast, by the number of the sky. */
+interface Airspace {
+  open: Uint8Array[]; // 1 in hexes planes can come into
+  fields: Map<number, Int16Array>[]; // by goal
+}
+
+const known = new WeakMap<Forecast, Airspace>();
 
 /** Hexes by air to a goal from everywhere, around the storms of a turn from now on; -1 where they shut it off. */
 function milesByAir(m: Mind, goal: Hex, turns: number): Int16Array {
-  const { scenario, turn, weather } = m.p;
-  const now = `${scenario}.${turn}.${weather.wind.join('')}.${weather.cover}`;
-  if (now !== sky) {
-    fields.clear();
-    sky = now;
-  }
-  const key = `${turns}.${goal}`;
-  let out = fields.get(key);
-  if (!out) fields.set(key, (out = flood(m, goal, turns)));
+  let air = known.get(m.foul);
+  if (!air) known.set(m.foul, (air = { open: [], fields: [] }));
+  const sky = m.foul.sky(turns);
+  const fields = (air.fields[sky] ??= new Map());
+  let out = fields.get(goal);
+  if (!out) fields.set(goal, (out = flood((air.open[sky] ??= openAir(m, turns)), goal)));
   return out;
 }
 
-function flood(m: Mind, goal: Hex, turns: number): Int16Array {
+const openAir = (m: Mind, turns: number): Uint8Array =>
+  Uint8Array.from({ length: GRID.size }, (_, hex) => (isInPlay(m.p, hex) && !m.foul(hex, turns) ? 1 : 0));
+
+function flood(open: Uint8Array, goal: Hex): Int16Array {
   const out = new Int16Array(GRID.size).fill(-1);
+  const queue = new Int16Array(GRID.size);
   out[goal] = 0;
-  let ring = [goal];
-  for (let d = 1; ring.length > 0; d++) {
-    const next: Hex[] = [];
-    for (const at of ring)
-      for (const dir of DIRECTIONS) {
-        const hex = neighbour(GRID, at, dir);
-        if (hex < 0 || out[hex] >= 0 || !isInPlay(m.p, hex) || m.foul(hex, turns)) continue;
-        out[hex] = d;
-        next.push(hex);
-      }
-    ring = next;
+  queue[0] = goal;
+  for (let first = 0, end = 1; first < end; first++) {
+    const at = queue[first];
+    for (let i = at * 6; i < at * 6 + 6; i++) {
+      const hex = GRID.next[i];
+      if (hex < 0 || out[hex] >= 0 || open[hex] === 0) continue;
+      out[hex] = out[at] + 1;
+      queue[end++] = hex;
+    }
   }
   return out;
 }

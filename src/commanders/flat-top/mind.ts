@@ -12,6 +12,7 @@ import type { View } from '../../games/flat-top/open/view.ts';
 import { type Berth, berthsOf } from './berths.ts';
 import { type Contact, contactsOf, enemyFleet } from './belief.ts';
 import type { Depth } from './levels.ts';
+import { type Scene, sceneOf } from './scene.ts';
 import { type Forecast, forecastOf } from './weather-eye.ts';
 
 /** One view, digested once for each decision. */
@@ -32,6 +33,7 @@ export interface Mind {
   enemyShips: boolean; // he has any in this scenario
   foul: Forecast;
   berths: Berth[];
+  scene: Scene;
 }
 
 export function think(v: View, depth: Depth, dice: Dice | null = null): Mind {
@@ -44,7 +46,7 @@ export function think(v: View, depth: Depth, dice: Dice | null = null): Mind {
   while (isNight(p, dawn)) dawn++;
   let dusk = dawn;
   while (!isNight(p, dusk + 1)) dusk++;
-  return {
+  const m = {
     v,
     p,
     side,
@@ -62,6 +64,7 @@ export function think(v: View, depth: Depth, dice: Dice | null = null): Mind {
     foul: forecastOf(p),
     berths: berthsOf(p, side, seat),
   };
+  return { ...m, scene: sceneOf(m) };
 }
 
 /** Formations in the air over the map. */

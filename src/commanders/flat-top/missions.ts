@@ -4,6 +4,7 @@ import { GRID } from '../../games/flat-top/open/map.ts';
 import { deckHex, factors, formationSpeed, isStorm } from '../../games/flat-top/open/values.ts';
 import type { Mind } from './mind.ts';
 import { DOOR_RESERVE, downBy, type Home, homeOf, paceOf, turnsTo } from './range.ts';
+import { onceAScene } from './scene.ts';
 import { bestSortie, type Sortie, targetsOf } from './targets.ts';
 import { stormComes } from './weather-eye.ts';
 import { isFighter } from './worth.ts';
@@ -21,7 +22,9 @@ export const isScout = (af: AirFormation): boolean => factors(af.groups) === 1 &
 /** Fighters further than this from the deck they came from are no patrol over it. */
 const OVERHEAD = 4;
 
-export function missionOf(m: Mind, af: AirFormation): Mission {
+export const missionOf = onceAScene(newMission);
+
+function newMission(m: Mind, af: AirFormation): Mission {
   if (af.groups.some((g) => g.w > 0) && !isScout(af)) {
     const sortie = bestSortie(m, af, targetsOf(m));
     return sortie ? { task: 'strike', sortie } : { task: 'home' };

@@ -18,6 +18,7 @@ import {
 import { airMiles } from './airways.ts';
 import { promisedAt } from './berths.ts';
 import type { Mind } from './mind.ts';
+import { onceAScene } from './scene.ts';
 import { stormLasts } from './weather-eye.ts';
 
 /** Fuel: how far planes can go and still come home. */
@@ -228,7 +229,9 @@ function bestHome(m: Mind, from: Hex, homes: readonly Home[], mf: number): Home 
  * The surest home that can be reached in time; else one where most planes come down if all goes well, if need be at a base
  * that will have been repaired; else the nearest deck, open or closed.
  */
-export function homeOf(m: Mind, af: AirFormation): Home | null {
+export const homeOf = onceAScene(newHome);
+
+function newHome(m: Mind, af: AirFormation): Home | null {
   if (af.groups.every((g) => isForGood(m, g))) return null;
   const mf = paceOf(m, formationSpeed(af.groups));
   const n = factors(af.groups);

@@ -6,6 +6,7 @@ import { deckHex, formationSpeed, isInPlay } from '../../games/flat-top/open/val
 import { aloft, type Mind } from './mind.ts';
 import { isScout } from './missions.ts';
 import { canReturn, DOOR_RESERVE, downBy, paceOf } from './range.ts';
+import type { Scene } from './scene.ts';
 import { interest, isVague } from './sea-picture.ts';
 import { isPatrol } from './worth.ts';
 
@@ -21,10 +22,10 @@ interface Water {
 const APART = 4;
 const SIGHT = 2;
 
-const known = new WeakMap<Mind, Water[]>();
+const known = new WeakMap<Scene, Water[]>();
 
 function watersOf(m: Mind): Water[] {
-  let out = known.get(m);
+  let out = known.get(m.scene);
   if (out) return out;
   const value = interest(m);
   out = [];
@@ -33,7 +34,7 @@ function watersOf(m: Mind): Water[] {
       const worth = within(GRID, hex, SIGHT).reduce((sum, at) => sum + value[at], 0);
       if (worth > 0) out.push({ hex, worth });
     }
-  known.set(m, out);
+  known.set(m.scene, out);
   return out;
 }
 

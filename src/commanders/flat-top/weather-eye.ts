@@ -6,17 +6,35 @@ import { WEATHER } from '../../games/flat-top/open/pack.ts';
 import { isInPlay, isStorm } from '../../games/flat-top/open/values.ts';
 
 /** Where storms will lie, if the wind holds: clouds drift a hex on even hours (FT-6.4a), and two that overlap are a storm. */
-export type Forecast = (hex: Hex, turns: number) => boolean;
+export interface Forecast {
+  (hex: Hex, turns: number): boolean;
+  /** A number for the sky after so many turns: the same for turns between which nothing drifts. */
+  sky(turns: number): number;
+}
 
+let last: { key: string; cover: string; foul: Forecast } | null = null;
+
+/** The forecast of a turn, made once: it serves every decision of both sides. */
 export function forecastOf(p: Public): Forecast {
-  const steps: Hex[][] = [p.weather.clouds];
+  const { wind, clouds, cover } = p.weather;
+  const key = [p.scenario, p.version, hourOf(p, p.turn), p.turn, wind, clouds].join();
+  if (last?.key !== key || last.cover !== cover) last = { key, cover, foul: newForecast(p) };
+  return last.foul;
+}
+
+function newForecast(p: Public): Forecast {
+  const { scenario, version } = p;
+  const where = { scenario, version };
+  const now = { weather: { ...p.weather } };
+  const wind = [...p.weather.wind];
+  const steps: Hex[][] = [[...p.weather.clouds]];
   const covers: Uint8Array[] = [];
   const coverAfter = (moves: number): Uint8Array => {
     for (let n = steps.length; n <= moves; n++)
       steps.push(
         steps[n - 1]
-          .map((hex) => neighbour(GRID, hex, p.weather.wind[sectorOf(hex)]))
-          .filter((hex) => isInPlay(p, hex)),
+          .map((hex) => neighbour(GRID, hex, wind[sectorOf(hex)]))
+          .filter((hex) => isInPlay(where, hex)),
       );
     if (!covers[moves]) {
       const cover = new Uint8Array(GRID.size);
@@ -27,8 +45,10 @@ export function forecastOf(p: Public): Forecast {
     return covers[moves];
   };
   const odd = hourOf(p, p.turn) % 2;
-  return (hex, turns) =>
-    turns <= 0 ? isStorm(p, hex) : coverAfter(Math.floor((Math.min(turns, FURTHEST) + odd) / 2))[hex] >= 2;
+  const drifted = (turns: number): number => Math.floor((Math.min(turns, FURTHEST) + odd) / 2);
+  const foul = (hex: Hex, turns: number): boolean =>
+    turns <= 0 ? isStorm(now, hex) : coverAfter(drifted(turns))[hex] >= 2;
+  return Object.assign(foul, { sky: (turns: number): number => (turns <= 0 ? 0 : 1 + drifted(turns)) });
 }
 
 /** Nobody knows the weather of the day after. */

@@ -20,21 +20,71 @@ export interface EnemyGroup {
  * in vain and snap to where they were reported. Without `carry` only the reports of this turn and the last count.
  */
 export function enemyGroups(v: MidwayView, side: Side, carry: boolean): EnemyGroup[] {
-  const enemy = enemyOf(side);
-  const groups = startingGroups(v, enemy);
-  for (let turn = carry ? 1 : Math.max(1, v.turn - 1); turn <= v.turn; turn++) {
-    const moved = turn < v.turn || v.step !== 'move'; // in the move step the enemy has not moved yet this turn
-    if (moved)
-      for (const g of groups) {
-        if (carry) enter(g, enemy, turn);
-        if (g.off < 1 && g.ships.length > 0) g.at = drifted(g.at, enemy, turn);
-      }
-    for (const r of v.reports) if (r.turn === turn) observe(groups, r, side, v.options.counts);
-    recall(groups, v, turn);
-    join(groups, turn);
+  const kept = carry ? followedBefore(v, side) : null;
+  const groups = kept?.groups ?? startingGroups(v, enemyOf(side));
+  for (let turn = kept ? kept.turn + 1 : carry ? 1 : Math.max(1, v.turn - 1); turn <= v.turn; turn++) {
+    followTurn(groups, v, side, turn, carry);
+    if (carry && turn === v.turn - 1) remember(v, side, turn, groups);
   }
   for (const g of groups) settleBest(g);
   return groups;
+}
+
+function followTurn(groups: EnemyGroup[], v: MidwayView, side: Side, turn: number, carry: boolean): void {
+  const enemy = enemyOf(side);
+  const moved = turn < v.turn || v.step !== 'move'; // in the move step the enemy has not moved yet this turn
+  if (moved)
+    for (const g of groups) {
+      if (carry) enter(g, enemy, turn);
+      if (g.off < 1 && g.ships.length > 0) g.at = drifted(g.at, enemy, turn);
+    }
+  for (const r of v.reports) if (r.turn === turn) observe(groups, r, side, v.options.counts);
+  recall(groups, v, turn);
+  join(groups, turn);
+}
+
+// ---- from turn to turn
+
+/** Where the enemy could be at the end of a turn, by all that was known of it and of those before. */
+interface Remembered {
+  turn: number;
+  facts: string;
+  groups: EnemyGroup[];
+}
+
+/** The last ones, of either side and of more games than one. */
+const memory: Remembered[] = [];
+const MOST_KEPT = 8;
+
+/** All that a plot up to a turn follows from. Reports lapse, and ships are seen anew: then it is made again from the first turn. */
+const factsOf = (v: MidwayView, side: Side, turn: number): string =>
+  JSON.stringify([
+    side,
+    v.options.counts,
+    v.reports.filter((r) => r.turn <= turn),
+    FLEET[enemyOf(side)].map((i) => {
+      const { sunk, seen } = v.ships[i];
+      return sunk > 0 ? 0 : seen && seen.turn <= turn ? [seen.turn, seen.zone] : 1;
+    }),
+  ]);
+
+const copyOf = (groups: readonly EnemyGroup[]): EnemyGroup[] =>
+  groups.map((g) => ({ ...g, ships: g.ships.slice(), at: g.at.slice() }));
+
+function followedBefore(v: MidwayView, side: Side): Remembered | null {
+  for (const turn of [v.turn - 1, v.turn - 2]) {
+    const known = memory.filter((x) => x.turn === turn);
+    if (known.length === 0) continue;
+    const facts = factsOf(v, side, turn);
+    const same = known.find((x) => x.facts === facts);
+    if (same) return { ...same, groups: copyOf(same.groups) };
+  }
+  return null;
+}
+
+function remember(v: MidwayView, side: Side, turn: number, groups: readonly EnemyGroup[]): void {
+  memory.unshift({ turn, facts: factsOf(v, side, turn), groups: copyOf(groups) });
+  if (memory.length > MOST_KEPT) memory.pop();
 }
 
 /** Enemy ships by the turn they arrive: nothing is known of them yet that would tell them apart. */
@@ -77,7 +127,7 @@ function join(groups: EnemyGroup[], turn: number): void {
 
 function settleBest(g: EnemyGroup): void {
   let total = g.arrives === 1 ? 0 : g.off;
-  for (const p of g.at) total += p;
+  for (let z = 0; z < ZONES; z++) total += g.at[z];
   if (total <= 0) return;
   g.off = g.arrives === 1 ? 0 : g.off / total;
   for (let z = 0; z < ZONES; z++) {

@@ -10,15 +10,16 @@ type MayGo = (from: Hex, d: Direction, to: Hex) => boolean;
 /** The shortest way of at most `most` steps, without its first hex; null if there is none. */
 function shortest(from: Hex, to: Hex, most: number, may: MayGo): Hex[] | null {
   if (from === to) return [];
-  const back = new Map<Hex, Hex>([[from, from]]);
+  const back = new Int16Array(GRID.size).fill(-1);
+  back[from] = from;
   let ring = [from];
   for (let n = 1; n <= most && ring.length > 0; n++) {
     const next: Hex[] = [];
     for (const at of ring)
       for (const d of DIRECTIONS) {
         const hex = neighbour(GRID, at, d);
-        if (hex < 0 || back.has(hex) || !may(at, d, hex)) continue;
-        back.set(hex, at);
+        if (hex < 0 || back[hex] >= 0 || !may(at, d, hex)) continue;
+        back[hex] = at;
         if (hex === to) return trace(back, from, to);
         next.push(hex);
       }
@@ -27,9 +28,9 @@ function shortest(from: Hex, to: Hex, most: number, may: MayGo): Hex[] | null {
   return null;
 }
 
-function trace(back: ReadonlyMap<Hex, Hex>, from: Hex, to: Hex): Hex[] {
+function trace(back: Int16Array, from: Hex, to: Hex): Hex[] {
   const out: Hex[] = [];
-  for (let at = to; at !== from; at = back.get(at) ?? from) out.push(at);
+  for (let at = to; at !== from; at = back[at]) out.push(at);
   return out.reverse();
 }
 
