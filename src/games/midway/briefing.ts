@@ -13,7 +13,7 @@ import {
 import { type MidwayOptions, readOptions } from './open/info.ts';
 import {
   ATAGO,
-  CALENDARS,
+  calendarIn,
   type CalendarPack,
   FLEET,
   MIDWAY_BASE,
@@ -31,7 +31,7 @@ import { names, PLANE_WORDS, SIDE_SHORT, tally } from './open/words.ts';
 const pack = readWords(own);
 
 /** '8 fighters, 12 dive bombers and 5 torpedo planes', without fighters where they are not played. */
-const planes = (air: Squadrons, fighters: boolean): string =>
+const planes = (air: Squadrons, fighters: boolean | undefined): string =>
   air.flatMap((n, k) => (n > 0 && (k > 0 || fighters) ? [`${n} ${PLANE_WORDS[k]}`] : [])).join(', ');
 
 function forcesOf(side: Side, o: MidwayOptions): string[] {
@@ -39,7 +39,7 @@ function forcesOf(side: Side, o: MidwayOptions): string[] {
   const ships = turns.map((turn) => {
     const coming = FLEET[side].filter((i) => SHIPS[i].arrives === turn);
     const lead = coming.filter((i) => SHIPS[i].carrier);
-    const when = turn === 1 ? 'At the start' : `From ${CALENDARS[o.calendar].turns[turn - 1].clock}`;
+    const when = turn === 1 ? 'At the start' : `From ${calendarIn(o).turns[turn - 1].clock}`;
     return `${when}: ${tally(coming)}${lead.length > 0 ? `, with ${names(lead)}` : ''}.`;
   });
   const air = FLEET[side]
@@ -90,7 +90,7 @@ function winsOf(calendar: CalendarPack, o: MidwayOptions): BriefingLine[] {
 
 function briefing(setup: Setup): Briefing {
   const o = readOptions(setup.options);
-  const calendar = CALENDARS[o.calendar];
+  const calendar = calendarIn(o);
   const { where, story, time, grade, why, tasks } = proseFor(pack, setup);
   return {
     where,

@@ -1,11 +1,11 @@
-import { CALENDARS, SIDES, VICTORY, type Side } from '../../games/midway/open/pack.ts';
+import { calendarIn, SIDES, VICTORY, type Side } from '../../games/midway/open/pack.ts';
 import type { MidwayView } from '../../games/midway/open/view.ts';
 import { counted } from '../lib/words.ts';
 import type { Stakes } from '../table.ts';
 
 /** MW-WIN-1 and how far each side is from it: the lead, and what the island may still bring. */
 export function stakes(view: MidwayView): Stakes {
-  const calendar = CALENDARS[view.options.calendar];
+  const calendar = calendarIn(view.options);
   const lead = (side: Side): string => {
     const by = view.points[side] - view.points[side === 'us' ? 'japan' : 'us'];
     if (by === 0) return 'level';
