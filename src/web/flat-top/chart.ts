@@ -11,7 +11,7 @@ import {
 } from '../../games/flat-top/open/map.ts';
 import { BASES } from '../../games/flat-top/open/pack.ts';
 import { type Direction, DIRECTIONS, type Hex, neighbour } from '../../kernel/hex.ts';
-import type { Box, Point } from '../board/camera.ts';
+import { type Box, joined, type Point } from '../board/camera.ts';
 import { hexBox, hexCentre, hexCorners, hexLines, hexUnder } from '../board/hex-layout.ts';
 import {
   type Brush,
@@ -39,6 +39,15 @@ export const hexAtPoint = (p: Point): Hex => hexUnder(GRID, p);
 
 /** The side of a counter in hexes: fits the hex when near, large enough for a finger when far. */
 export const counterSize = (k: number): number => Math.min(3, Math.max(0.56, 30 / k));
+
+/** What hexes take up together. */
+export const boxOfHexes = (hexes: readonly Hex[]): Box =>
+  hexes
+    .map((hex) => {
+      const { x, y } = middleOf(hex);
+      return { x0: x - 0.6, y0: y - 0.5, x1: x + 0.6, y1: y + 0.5 };
+    })
+    .reduce((all, box) => joined(all, box));
 
 /** The part of the sheet that is in play: half of it in the first scenario. */
 export function worldOf(inPlay: (hex: Hex) => boolean): Box {

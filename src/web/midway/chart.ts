@@ -12,7 +12,7 @@ import {
   zoneY,
 } from '../../games/midway/open/board.ts';
 import { type Side, SIDES } from '../../games/midway/open/pack.ts';
-import type { Box, Point } from '../board/camera.ts';
+import { type Box, joined, type Point } from '../board/camera.ts';
 import {
   type Brush,
   coastPath,
@@ -28,8 +28,11 @@ import {
 
 /** The Search Board as a sea chart: one unit is one zone, the north-west corner is 0, 0. */
 export const SHEET: Box = { x0: 0, y0: 0, x1: WIDTH, y1: HEIGHT };
-/** The sheet with room beside it for the neat line and for forces still beyond the edge. */
-export const WORLD: Box = { x0: -0.8, y0: 0, x1: WIDTH + 0.8, y1: HEIGHT };
+/** The sheet with water beside it for forces still beyond the edge. */
+export const WITH_EDGE: { readonly [side in Side]: Box } = {
+  us: { ...SHEET, x1: WIDTH + 1.7 },
+  japan: { ...SHEET, x0: -1.7 },
+};
 /** Pixels to a zone when nearest. */
 export const CLOSEST = 120;
 
@@ -40,6 +43,12 @@ export const middleOf = (zone: number): Point => ({ x: zoneX(zone) + 0.5, y: zon
 /** The zone under a point of the chart, or null beyond the sheet. */
 export const zoneUnder = (p: Point): number | null =>
   p.x >= 0 && p.y >= 0 && p.x < WIDTH && p.y < HEIGHT ? Math.floor(p.y) * WIDTH + Math.floor(p.x) : null;
+
+/** What zones take up together. */
+export const boxOfZones = (zones: readonly number[]): Box =>
+  zones
+    .map((z) => ({ x0: zoneX(z), y0: zoneY(z), x1: zoneX(z) + 1, y1: zoneY(z) + 1 }))
+    .reduce((all, box) => joined(all, box));
 
 /** Two atolls drawn from memory of a chart: a reef with a gap, and the islets inside it. */
 interface Atoll {
