@@ -4,6 +4,7 @@ import { SHIPS } from '../../games/midway/open/pack.ts';
 import { aboardOf, decksFor, planRecovery } from '../../games/midway/open/recovery.ts';
 import type { MidwayView } from '../../games/midway/open/view.ts';
 import type { Decision } from '../../kernel/decision.ts';
+import type { LogLine } from '../../kernel/replay.ts';
 import type { Run } from '../table.ts';
 import { divisible } from './plans/battle.ts';
 import { b17Fault, noOperations } from './plans/operations.ts';
@@ -13,8 +14,16 @@ import { total } from './plans/squadrons.ts';
 export const SEARCHES: Run = {
   kind: 'search',
   title: 'All searches',
-  halts: (_order, fresh) => fresh.some((line) => line.kind === 'sighting'),
+  halts: (_order, fresh) => fresh.some(isFind),
 };
+
+const isFind = ({ kind, data }: LogLine): boolean =>
+  kind === 'search' &&
+  typeof data === 'object' &&
+  data !== null &&
+  'found' in data &&
+  Array.isArray(data.found) &&
+  data.found.length > 0;
 
 /**
  * The answer to a question that holds no choice, from the seat's own view alone; null where there is something to decide.
