@@ -119,7 +119,7 @@ async function openWindow(browser: Browser, url: string, look: Look): Promise<Se
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(9_000); // a busy machine is slow, not broken
+  page.setDefaultTimeout(30_000); // a busy machine is slow, not broken
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
