@@ -30,7 +30,12 @@ async function clashes(page: Page): Promise<string[]> {
     const surface = document.querySelector('.surface')?.getBoundingClientRect();
     return [...document.querySelectorAll('.surface .layer > svg text')].flatMap((e): Words[] => {
       const r = e.getBoundingClientRect();
-      const out = !surface || r.right < surface.left || r.left > surface.right || r.bottom < surface.top || r.top > surface.bottom;
+      const out =
+        !surface ||
+        r.right < surface.left ||
+        r.left > surface.right ||
+        r.bottom < surface.top ||
+        r.top > surface.bottom;
       return out || r.width === 0
         ? []
         : [{ text: e.textContent ?? '', x0: r.left, y0: r.top, x1: r.right, y1: r.bottom }];

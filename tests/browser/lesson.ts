@@ -84,7 +84,8 @@ export async function follow(
         const wrong = await fault(page);
         if (wrong) faults.push(`${title}: ${wrong}`);
         const proposal = await page.locator('.asked .order').innerText();
-        if (agrees[title] && !agrees[title].test(proposal)) faults.push(`${title}: the staff says ${proposal}`);
+        if (agrees[title] && !agrees[title].test(proposal))
+          faults.push(`${title}: the staff says ${proposal}`);
       }
       met.add(title);
       await (step ? step(page) : press(page, 'Enter'));

@@ -118,8 +118,10 @@ async function walk(look: { width: number; height: number; touch?: boolean }, st
 
 describe('the first game', () => {
   it('is learned by doing, from the lobby to the end of the lesson', { timeout: 240_000 }, () =>
-    walk({ width: 1440, height: 900 }, STEPS));
+    walk({ width: 1440, height: 900 }, STEPS),
+  );
 
   it('is learned on a phone, where every card points at something in sight', { timeout: 240_000 }, () =>
-    walk({ width: 390, height: 844, touch: true }, ON_PHONE));
+    walk({ width: 390, height: 844, touch: true }, ON_PHONE),
+  );
 });

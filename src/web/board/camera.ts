@@ -81,7 +81,14 @@ export const covering = (box: Box, s: Size, inset: Inset = NO_INSET): number =>
  * smaller of the two it stands in the middle of what is free.
  */
 export function held(c: Camera, box: Box, s: Size, inset: Inset = NO_INSET): Camera {
-  const along = (at: number, from: number, to: number, half: number, before: number, after: number): number => {
+  const along = (
+    at: number,
+    from: number,
+    to: number,
+    half: number,
+    before: number,
+    after: number,
+  ): number => {
     const least = from + half - (RIM + before) / c.k;
     const most = to - half + (RIM + after) / c.k;
     return least > most ? (least + most) / 2 : Math.min(most, Math.max(least, at));

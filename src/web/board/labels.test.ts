@@ -58,11 +58,9 @@ describe('words on the chart', () => {
   });
 
   it('are not written on marks that lie under others', () => {
-    expect(covered([boxAt({ x: 0, y: 0 }, 10), boxAt({ x: 6, y: 0 }, 10), boxAt({ x: 40, y: 0 }, 10)])).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect(
+      covered([boxAt({ x: 0, y: 0 }, 10), boxAt({ x: 6, y: 0 }, 10), boxAt({ x: 40, y: 0 }, 10)]),
+    ).toEqual([true, false, false]);
   });
 
   it('count what lies in one place', () => {

@@ -19,8 +19,7 @@ export const boxAt = ({ x, y }: Point, w: number, h = w): Box => ({
   y1: y + h / 2,
 });
 
-export const overlap = (a: Box, b: Box): boolean =>
-  a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
+export const overlap = (a: Box, b: Box): boolean => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
 
 /** The places beside a mark `gap` from its middle to its edge: below, above, to the right, to the left. */
 export const beside = ({ x, y }: Point, gap: number, w: number, h: number): Point[] => [

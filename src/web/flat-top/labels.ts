@@ -26,7 +26,14 @@ const BASE_NAMES = new Set(BASES.map((b) => b.name));
 export const baseRadius = (k: number): number => Math.max(6, Math.min(13, k * 0.36));
 
 export function chartLabels(s: Scene): Label[] {
-  return [...s.rings.map(ringLabel), ...hours(s.ways), ...units(s), ...bases(s), ...islands(s), ...sectors(s)];
+  return [
+    ...s.rings.map(ringLabel),
+    ...hours(s.ways),
+    ...units(s),
+    ...bases(s),
+    ...islands(s),
+    ...sectors(s),
+  ];
 }
 
 /** Words stand on the line of a ring: at its head, its foot, its sides. */

@@ -62,7 +62,9 @@ function courses(table: Ops, own: Own): Way[] {
   });
   if (!plan)
     return side.tfs.flatMap((t) =>
-      t?.plot && !t.spent && t.plot.path.length > 0 ? [way(`tf ${t.no}`, hexesAlong(t.hex, t.plot.path))] : [],
+      t?.plot && !t.spent && t.plot.path.length > 0
+        ? [way(`tf ${t.no}`, hexesAlong(t.hex, t.plot.path))]
+        : [],
     );
   return [
     ...plan.tfs.flatMap((t) => {
@@ -84,11 +86,11 @@ function flights(table: Ops, own: Own): Way[] {
     out.push({ key, look: 'plan', points: hexes.map(middleOf), hours });
   };
   const order = table.flight;
-  if (order && own.side.afs[order.af - 1]) add('flight', table.hexOf({ kind: 'af', no: order.af }), order.path);
+  if (order && own.side.afs[order.af - 1])
+    add('flight', table.hexOf({ kind: 'af', no: order.af }), order.path);
   const path = table.planOf('shadow-move')?.path ?? [];
   const top = table.view.steps.at(-1);
   const shadow = top?.step === 'shadow-move' ? top.sealed[own.seat] : null;
-  if (shadow && path.length > 0)
-    add('following', table.hexOf({ kind: shadow.unit, no: shadow.no }), path);
+  if (shadow && path.length > 0) add('following', table.hexOf({ kind: shadow.unit, no: shadow.no }), path);
   return out;
 }
