@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beside, boxAt, covered, overlap, piled, placed, type Wish } from './labels.ts';
+import { beside, boxAt, covered, holds, overlap, piled, placed, type Wish } from './labels.ts';
 
 const word = (key: string, x: number, y: number, rank = 1): Wish => ({
   key,
@@ -55,6 +55,8 @@ describe('words on the chart', () => {
   it('may touch but not overlap', () => {
     expect(overlap(boxAt({ x: 0, y: 0 }, 10), boxAt({ x: 10, y: 0 }, 10))).toBe(false);
     expect(overlap(boxAt({ x: 0, y: 0 }, 10), boxAt({ x: 9, y: 9 }, 10))).toBe(true);
+    expect(holds(boxAt({ x: 0, y: 0 }, 10), boxAt({ x: 2, y: 0 }, 6))).toBe(true);
+    expect(holds(boxAt({ x: 0, y: 0 }, 10), boxAt({ x: 3, y: 0 }, 6))).toBe(false);
   });
 
   it('are not written on marks that lie under others', () => {

@@ -21,6 +21,9 @@ export const boxAt = ({ x, y }: Point, w: number, h = w): Box => ({
 
 export const overlap = (a: Box, b: Box): boolean => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
 
+export const holds = (a: Box, b: Box): boolean =>
+  a.x0 <= b.x0 && a.y0 <= b.y0 && a.x1 >= b.x1 && a.y1 >= b.y1;
+
 /** The places beside a mark `gap` from its middle to its edge: below, above, to the right, to the left. */
 export const beside = ({ x, y }: Point, gap: number, w: number, h: number): Point[] => [
   { x, y: y + gap + h / 2 },
