@@ -78,6 +78,11 @@ export async function follow(
       continue;
     }
     await putAway(page);
+    const digest = page.getByRole('button', { name: 'Put it away' });
+    if ((await digest.count()) > 0) {
+      await digest.click();
+      await page.locator('.surface').focus();
+    }
     const step = met.has(title) ? undefined : steps[title];
     if (title) {
       if (!met.has(title)) {

@@ -85,7 +85,7 @@ const ON_PHONE: Steps = {
 };
 
 /** What the staff proposes, where the card tells what is accepted. */
-const AGREES = { 'Step 5: operations': /no operations|none/i };
+const AGREES = { 'Step 5: operations': /nothing flies/i };
 
 async function walk(look: { width: number; height: number; touch?: boolean }, steps: Steps): Promise<void> {
   const { page, faults } = await table.open('/', look);
