@@ -81,7 +81,7 @@ export async function follow(
     const digest = page.getByRole('button', { name: 'Put it away' });
     if ((await digest.count()) > 0) {
       await digest.click();
-      await page.locator('.surface').focus();
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     }
     const step = met.has(title) ? undefined : steps[title];
     if (title) {
