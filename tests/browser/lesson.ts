@@ -34,7 +34,10 @@ const pointing = (page: Page): Promise<string> =>
       const { left, top, width, height } = e.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
       const there = document.elementFromPoint(x, y);
-      const seen = width > 0 && there !== null && (e.contains(there) || there.contains(e));
+      const seen =
+        width > 0 &&
+        there !== null &&
+        (e.contains(there) || there.contains(e) || !!e.closest('.surface .layer')?.contains(there));
       return { e, seen: seen && inWindow(x, y), under: there !== null && card.contains(there) };
     });
     if (places.length === 0) return `there is no ${selector}`;
