@@ -55,6 +55,8 @@ describe('the chart under the hand', () => {
 
   it('zooms by wheel at the pointer, by key at the middle, and shows all with 0', async () => {
     const page = await sitDown();
+    await page.keyboard.press('b');
+    await page.keyboard.press('0');
     const whole = await painted(page);
     await page.mouse.move(900, 300);
     await page.mouse.wheel(0, -300);

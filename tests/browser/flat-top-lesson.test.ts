@@ -59,6 +59,14 @@ const STEPS: Steps = {
   'Carry on': (page) => press(page, 'a'),
 };
 
+/** What the staff proposes, where the card tells what is accepted. */
+const AGREES = {
+  'All planes have moved': /moved/i,
+  Battle: /battle|Rabaul/i,
+  'The approach': /base/i,
+  'The strike': /Dauntless|Devastator/,
+};
+
 describe('the guided battle', () => {
   it('is fought from the lobby to the score, doing what the card says', { timeout: 300_000 }, async () => {
     const { page, faults } = await table.open('/');
@@ -67,8 +75,9 @@ describe('the guided battle', () => {
     expect(await axe(page)).toEqual([]);
     await screenshot(page, 'flat-top-lesson');
 
-    const met = await follow(page, STEPS);
+    const { met, faults: cards } = await follow(page, STEPS, AGREES);
     await card(page, 'That is the game').waitFor();
+    expect(cards).toEqual([]);
     // all of it is met; where a better staff plays these dice otherwise, the offer in games.ts takes other dice
     for (const title of [
       'Air operations',

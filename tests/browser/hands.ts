@@ -52,10 +52,17 @@ export class Wire<V extends BaseView, O extends BaseOrder> {
   }
 }
 
-/** Where a point of the board lies on the screen, once the chart has come to rest. */
+/** Where a point of the board lies on the screen, once the chart has come to rest; what does not show is looked for on the whole chart. */
 export async function onScreen(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
-  return page
-    .locator('.surface svg')
+  const at = await pointAt(page, x, y);
+  if (at.shows) return at;
+  await page.locator('.surface').focus();
+  await page.keyboard.press('0');
+  return pointAt(page, x, y);
+}
+const pointAt = (page: Page, x: number, y: number): Promise<{ x: number; y: number; shows: boolean }> =>
+  page
+    .locator('.surface .layer > svg')
     .first()
     .evaluate(
       async (svg, p) => {
@@ -68,15 +75,24 @@ export async function onScreen(page: Page, x: number, y: number): Promise<{ x: n
           await new Promise((done) => setTimeout(done, 100));
         }
         const box = svg.getBoundingClientRect();
+        const surface = svg.closest('.surface')?.getBoundingClientRect() ?? box;
         const { x: x0, y: y0, width, height } = (svg as SVGSVGElement).viewBox.baseVal;
-        return {
+        const at = {
           x: box.left + ((p.x - x0) / width) * box.width,
           y: box.top + ((p.y - y0) / height) * box.height,
         };
+        const over = document.elementFromPoint(at.x, at.y);
+        const shows =
+          at.x > surface.left + 4 &&
+          at.x < surface.right - 4 &&
+          at.y > surface.top + 4 &&
+          at.y < surface.bottom - 4 &&
+          over !== null &&
+          over.closest('[data-fixed], .fold') === null;
+        return { ...at, shows };
       },
       { x, y },
     );
-}
 
 export async function drag(
   page: Page,

@@ -23,19 +23,78 @@ const moment = (page: Page): Promise<{ title: string; asked: string; ready: bool
     };
   });
 
-/** Does what each card says, the first time, and accepts the staff's plan otherwise, to the end of the lesson; tells the cards met. */
-export async function follow(page: Page, steps: Steps): Promise<string[]> {
+/** What is wrong with a card as it stands: what it points at must be in sight and not under it. '' when all is well. */
+const pointing = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const card = document.querySelector<HTMLElement>('.card');
+    const selector = card?.dataset.shows;
+    if (!card || !selector) return '';
+    const inWindow = (x: number, y: number): boolean => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
+    const places = [...document.querySelectorAll(`${selector}, .drawers button:nth-child(2)`)].map((e) => {
+      const { left, top, width, height } = e.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const there = document.elementFromPoint(x, y);
+      const seen =
+        width > 0 &&
+        there !== null &&
+        (e.contains(there) || there.contains(e) || !!e.closest('.surface .layer')?.contains(there));
+      return { e, seen: seen && inWindow(x, y), under: there !== null && card.contains(there) };
+    });
+    if (places.length === 0) return `there is no ${selector}`;
+    if (!places.some((p) => p.seen))
+      return `${selector} is ${places.some((p) => p.under) ? 'under the card' : 'out of sight'}`;
+    return '';
+  });
+
+/** The card as it stands once chart and card have come to rest. */
+async function fault(page: Page): Promise<string> {
+  let wrong = '';
+  for (let i = 0; i < 25; i++) {
+    wrong = await pointing(page);
+    if (wrong === '') return '';
+    await page.waitForTimeout(80);
+  }
+  return wrong;
+}
+
+export interface Walk {
+  met: string[];
+  faults: string[]; // cards that cover what they point at, or disagree with the staff
+}
+
+/**
+ * Does what each card says, the first time, and accepts the staff's plan otherwise, to the end of the lesson. `agrees`:
+ * what the staff's proposal must say where a card tells what is accepted.
+ */
+export async function follow(
+  page: Page,
+  steps: Steps,
+  agrees: { readonly [title: string]: RegExp } = {},
+): Promise<Walk> {
   const met = new Set<string>();
+  const faults: string[] = [];
   for (;;) {
     const { title, asked, ready } = await moment(page);
-    if (title === 'That is the game') return [...met];
+    if (title === 'That is the game') return { met: [...met], faults };
     if (!ready) {
       await page.waitForTimeout(60);
       continue;
     }
     await putAway(page);
+    const digest = page.getByRole('button', { name: 'Put it away' });
+    if ((await digest.count()) > 0) {
+      await digest.click();
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    }
     const step = met.has(title) ? undefined : steps[title];
     if (title) {
+      if (!met.has(title)) {
+        const wrong = await fault(page);
+        if (wrong) faults.push(`${title}: ${wrong}`);
+        const proposal = await page.locator('.asked .order').innerText();
+        if (agrees[title] && !agrees[title].test(proposal))
+          faults.push(`${title}: the staff says ${proposal}`);
+      }
       met.add(title);
       await (step ? step(page) : press(page, 'Enter'));
     } else await press(page, 'a'); // nothing to learn here: the staff carries on until something happens

@@ -30,6 +30,14 @@ export interface Inset {
   left: number;
 }
 
+/** What two boxes take up together. */
+export const joined = (a: Box, b: Box): Box => ({
+  x0: Math.min(a.x0, b.x0),
+  y0: Math.min(a.y0, b.y0),
+  x1: Math.max(a.x1, b.x1),
+  y1: Math.max(a.y1, b.y1),
+});
+
 export const NO_INSET: Inset = { top: 0, right: 0, bottom: 0, left: 0 };
 
 export const toScreen = (c: Camera, s: Size, p: Point): Point => ({
@@ -48,11 +56,7 @@ export function fitted(box: Box, s: Size, inset: Inset = NO_INSET): Camera {
   const w = Math.max(1, s.w - inset.left - inset.right - 2 * margin);
   const h = Math.max(1, s.h - inset.top - inset.bottom - 2 * margin);
   const k = Math.min(w / (box.x1 - box.x0), h / (box.y1 - box.y0));
-  return {
-    x: (box.x0 + box.x1) / 2 + (inset.right - inset.left) / 2 / k,
-    y: (box.y0 + box.y1) / 2 + (inset.bottom - inset.top) / 2 / k,
-    k,
-  };
+  return centred({ x: (box.x0 + box.x1) / 2, y: (box.y0 + box.y1) / 2 }, k, inset);
 }
 
 /** Zooms by a factor so that the chart's point under `at` (in pixels) stays under it. */
@@ -62,12 +66,68 @@ export function zoomed(c: Camera, s: Size, factor: number, at: Point, min: numbe
   return { x: p.x - (at.x - s.w / 2) / k, y: p.y - (at.y - s.h / 2) / k, k };
 }
 
-/** Keeps the middle of the window on the chart, so that the chart is never lost from sight. */
-export const held = (c: Camera, box: Box): Camera => ({
-  x: Math.min(box.x1, Math.max(box.x0, c.x)),
-  y: Math.min(box.y1, Math.max(box.y0, c.y)),
-  k: c.k,
+/** Pixels of the sheet's rim, its neat line and scale of bars, that show where the window reaches its edge. */
+export const RIM = 14;
+
+/** The least zoom at which the sheet with its rim leaves nothing bare in what the panels leave free. */
+export const covering = (box: Box, s: Size, inset: Inset = NO_INSET): number =>
+  Math.max(
+    (s.w - inset.left - inset.right - 2 * RIM) / (box.x1 - box.x0),
+    (s.h - inset.top - inset.bottom - 2 * RIM) / (box.y1 - box.y0),
+  );
+
+/**
+ * Keeps the window on the sheet: it looks beyond the rim only where a panel lies over it anyway. Where the sheet is the
+ * smaller of the two it stands in the middle of what is free.
+ */
+export function held(c: Camera, box: Box, s: Size, inset: Inset = NO_INSET): Camera {
+  const along = (
+    at: number,
+    from: number,
+    to: number,
+    half: number,
+    before: number,
+    after: number,
+  ): number => {
+    const least = from + half - (RIM + before) / c.k;
+    const most = to - half + (RIM + after) / c.k;
+    return least > most ? (least + most) / 2 : Math.min(most, Math.max(least, at));
+  };
+  return {
+    x: along(c.x, box.x0, box.x1, s.w / 2 / c.k, inset.left, inset.right),
+    y: along(c.y, box.y0, box.y1, s.h / 2 / c.k, inset.top, inset.bottom),
+    k: c.k,
+  };
+}
+
+/** The camera that has a point in the middle of what the panels leave free. */
+export const centred = (p: Point, k: number, inset: Inset = NO_INSET): Camera => ({
+  x: p.x + (inset.right - inset.left) / 2 / k,
+  y: p.y + (inset.bottom - inset.top) / 2 / k,
+  k,
 });
+
+/** Whether a box of the chart shows whole in what the panels leave free, `edge` pixels clear of it. */
+export function shows(c: Camera, s: Size, box: Box, inset: Inset = NO_INSET, edge = 0): boolean {
+  const a = toScreen(c, s, { x: box.x0, y: box.y0 });
+  const b = toScreen(c, s, { x: box.x1, y: box.y1 });
+  return (
+    a.x >= inset.left + edge &&
+    a.y >= inset.top + edge &&
+    b.x <= s.w - inset.right - edge &&
+    b.y <= s.h - inset.bottom - edge
+  );
+}
+
+/**
+ * The camera that shows a box whole with its cells `least` pixels wide or more, moved and zoomed no more than that takes;
+ * the cells come before the whole where both cannot be had.
+ */
+export function framing(c: Camera, s: Size, box: Box, least: number, inset: Inset = NO_INSET): Camera {
+  if (c.k >= least && shows(c, s, box, inset)) return c;
+  const k = Math.max(least, Math.min(c.k, fitted(box, s, inset).k));
+  return centred({ x: (box.x0 + box.x1) / 2, y: (box.y0 + box.y1) / 2 }, k, inset);
+}
 
 /** A step of the way from one camera to another, `t` from 0 to 1; zoom runs evenly to the eye. */
 export function between(a: Camera, b: Camera, t: number): Camera {

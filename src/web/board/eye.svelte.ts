@@ -2,12 +2,16 @@ import {
   type Box,
   between,
   type Camera,
+  centred,
+  covering,
   fitted,
+  framing,
   held,
   type Inset,
   NO_INSET,
   type Point,
   type Size,
+  shows,
   toChart,
   zoomed,
 } from './camera.ts';
@@ -15,27 +19,27 @@ import {
 /** How much more than the window is painted on each side, as a share of it, so that a pan shows no bare table. */
 export const MARGIN = 0.25;
 const FLIGHT_MS = 180;
+const EDGE = 28; // pixels from the edge at which a mark counts as seen
+const FINGER = 18; // pixels of the least cell one is asked to press
 const TURN = 0.65; // a window that much narrower or wider is another window
-
-const isSmall = (): boolean => matchMedia('(max-width: 720px)').matches;
 
 /**
  * One reader's eye over one chart. `still` is what is painted, and changes when a gesture ends; `live` moves with every
  * frame of the gesture and only shifts the painted layer.
  */
 export class Eye {
-  readonly world: Box;
+  world: Box = $state.raw({ x0: 0, y0: 0, x1: 1, y1: 1 });
   size: Size = $state.raw({ w: 0, h: 0 });
   still: Camera = $state.raw({ x: 0, y: 0, k: 1 });
   live: Camera = this.still;
   inset: Inset = NO_INSET;
-  /** On a phone the chart opens here and fills the window; the whole of it would be a stamp on a bare table. */
+  /** The chart opens here and fills the window; the whole of it, where it does not, is had by a key. */
   home: Point | null = null;
   /** The surface listens here to shift its layer. */
   onmove: (() => void) | null = null;
   private readonly closest: number;
-  private fitK = 1;
   private flight = 0;
+  private opened = true; // nobody has moved the eye since it opened
 
   /** `closest`: pixels to one unit of the chart when nearest. */
   constructor(world: Box, closest: number) {
@@ -45,38 +49,49 @@ export class Eye {
   }
 
   get farthest(): number {
-    return this.fitK * 0.8;
+    return Math.min(this.closest, fitted(this.world, this.size, this.inset).k);
   }
 
-  /** The window came into being or changed; the first time, and when it is quite another, the whole chart is shown. */
+  /** The window came into being or changed; the first time, and when it is quite another, the chart opens anew. */
   resize(size: Size): void {
     const turned = size.w < this.size.w * TURN || size.w * TURN > this.size.w; // the first time, or a phone on its side
     this.size = size;
-    this.fitK = fitted(this.world, size, this.inset).k;
-    if (turned) this.put(this.opening(size));
-    else this.put(this.live);
+    this.put(turned || this.opened ? this.opening : this.live);
   }
 
-  /** Another place to open at; shown at once where the whole chart is not. */
+  /** Another place to open at; shown at once while the eye has not been moved. */
   openAt(home: Point): void {
     this.home = home;
-    if (this.size.w > 0 && isSmall()) this.put(this.opening(this.size));
+    this.again();
   }
 
-  private opening(size: Size): Camera {
-    const whole = fitted(this.world, size, this.inset);
-    if (!this.home || !isSmall()) return whole;
-    const { x0, x1, y0, y1 } = this.world;
-    return this.around(this.home, Math.max(whole.k, size.h / (y1 - y0), size.w / (x1 - x0)));
+  /** The sheet in play, with what lies beside it. */
+  spread(world: Box): void {
+    if (Object.entries(world).every(([side, at]) => this.world[side as keyof Box] === at)) return;
+    this.world = world;
+    this.again();
   }
 
-  /** As near to a point as the window can come without looking beyond the chart. */
-  private around(p: Point, k: number): Camera {
-    const { x0, x1, y0, y1 } = this.world;
-    const inside = (at: number, from: number, to: number, half: number): number =>
-      Math.max(Math.min(from + half, (from + to) / 2), Math.min(Math.max(to - half, (from + to) / 2), at));
-    const { w, h } = this.size;
-    return { x: inside(p.x, x0, x1, w / 2 / k), y: inside(p.y, y0, y1, h / 2 / k), k };
+  /** Panels cover so much of the window. */
+  cover(inset: Inset): void {
+    if (Object.entries(inset).every(([side, at]) => this.inset[side as keyof Inset] === at)) return;
+    this.inset = inset;
+    this.again();
+  }
+
+  /** Another scene on the same board: as if the eye had never been moved. */
+  reopen(): void {
+    this.opened = true;
+    this.again();
+  }
+
+  private again(): void {
+    if (this.size.w > 0) this.put(this.opened ? this.opening : this.live);
+  }
+
+  private get opening(): Camera {
+    if (!this.home) return fitted(this.world, this.size, this.inset);
+    return centred(this.home, covering(this.world, this.size, this.inset), this.inset);
   }
 
   /** Moves at once and paints sharp. */
@@ -90,9 +105,22 @@ export class Eye {
     this.fly(fitted(box, this.size, this.inset));
   }
 
-  /** Brings a point toward the middle, nearer if `k` says so, and shows no bare table where there is chart to show. */
+  /** Brings a point toward the middle, nearer if `k` says so. */
   goTo(p: Point, k = this.live.k): void {
-    this.fly(this.around(p, k));
+    this.fly(centred(p, k, this.inset));
+  }
+
+  /** Moves only if the point does not show clear of panels and edges. */
+  reveal({ x, y }: Point): void {
+    if (this.size.w > 0 && !shows(this.live, this.size, { x0: x, y0: y, x1: x, y1: y }, this.inset, EDGE))
+      this.goTo({ x, y });
+  }
+
+  /** Shows what is asked about: all of the box, and each cell large enough to press. */
+  frame(box: Box): void {
+    if (this.size.w === 0) return;
+    const to = framing(this.live, this.size, box, FINGER, this.inset);
+    if (to !== this.live) this.fly(to);
   }
 
   zoom(factor: number, at: Point = { x: this.size.w / 2, y: this.size.h / 2 }): void {
@@ -126,16 +154,19 @@ export class Eye {
 
   private move(camera: Camera): void {
     cancelAnimationFrame(this.flight);
+    this.opened = false;
     this.live = this.allowed(camera);
     this.onmove?.();
   }
 
   private allowed(c: Camera): Camera {
-    return held({ ...c, k: Math.min(this.closest, Math.max(this.farthest, c.k)) }, this.world);
+    const k = Math.min(this.closest, Math.max(this.farthest, c.k));
+    return held({ ...c, k }, this.world, this.size, this.inset);
   }
 
   private fly(to: Camera): void {
     if (this.size.w === 0) return;
+    this.opened = false;
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return this.put(to);
     cancelAnimationFrame(this.flight);
     const from = this.live;

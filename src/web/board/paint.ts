@@ -115,9 +115,8 @@ export interface Imprint {
 }
 
 /**
- * A chart on the table: the bare table, the sheet with its margin, the neat line with a scale of alternating bars every
- * `step` units, and whatever `inside` paints, cut off at the neat line. A sheet with an imprint is as tall as the window
- * when the chart is as wide: its margins bear the imprint, where the table would be bare.
+ * A chart: whatever `inside` paints, cut off at the neat line with its scale of alternating bars every `step` units.
+ * Beyond it the sea goes on, unruled and a shade deeper; where the window shows enough of it, it bears the imprint.
  */
 export function paintSheet(
   brush: Brush,
@@ -127,22 +126,13 @@ export function paintSheet(
   imprint?: Imprint,
 ): void {
   const { ctx, px, window, palette } = brush;
-  ctx.fillStyle = palette.table;
+  ctx.fillStyle = palette.deep;
   ctx.fillRect(window.x0, window.y0, window.x1 - window.x0, window.y1 - window.y0);
-  const sheet = grownBox(box, 30 * px);
-  const tall = ((box.x1 - box.x0) * (window.y1 - window.y0)) / (window.x1 - window.x0);
-  const margin = (tall - (box.y1 - box.y0)) / 2;
-  if (imprint) {
-    sheet.y0 = Math.min(sheet.y0, box.y0 - margin - 40 * px);
-    sheet.y1 = Math.max(sheet.y1, box.y1 + margin + 40 * px);
-  }
-  ctx.save();
-  ctx.shadowColor = 'rgb(0 0 0 / 30%)';
-  ctx.shadowBlur = 18;
-  ctx.shadowOffsetY = 4;
+  ctx.fillStyle = 'rgb(0 0 0 / 10%)';
+  ctx.fillRect(window.x0, window.y0, window.x1 - window.x0, window.y1 - window.y0);
+  const rim = grownBox(box, 13 * px);
   ctx.fillStyle = palette.paper;
-  ctx.fillRect(sheet.x0, sheet.y0, sheet.x1 - sheet.x0, sheet.y1 - sheet.y0);
-  ctx.restore();
+  ctx.fillRect(rim.x0, rim.y0, rim.x1 - rim.x0, rim.y1 - rim.y0);
   ctx.save();
   ctx.beginPath();
   ctx.rect(box.x0, box.y0, box.x1 - box.x0, box.y1 - box.y0);
@@ -150,6 +140,8 @@ export function paintSheet(
   inside();
   ctx.restore();
   paintFrame(brush, box, step);
+  const tall = ((box.x1 - box.x0) * (window.y1 - window.y0)) / (window.x1 - window.x0);
+  const margin = (tall - (box.y1 - box.y0)) / 2;
   if (imprint && margin > 36 * px) paintImprint(brush, box, margin, imprint);
 }
 

@@ -12,7 +12,6 @@ export interface Palette {
   chartInk: string;
   paper: string;
   edge: string;
-  table: string;
   edgeStrong: string;
   allied: string;
   japan: string;
@@ -48,7 +47,6 @@ function read(_dark: boolean): Palette {
     chartInk: token('chart-ink'),
     paper: token('paper'),
     edge: token('edge'),
-    table: token('table'),
     edgeStrong: token('edge-strong'),
     allied: token('allied'),
     japan: token('japan'),

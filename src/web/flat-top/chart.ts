@@ -6,12 +6,10 @@ import {
   ISLANDS,
   isMountain,
   isReef,
-  SECTORS,
   sectorOf,
 } from '../../games/flat-top/open/map.ts';
-import { BASES } from '../../games/flat-top/open/pack.ts';
 import { type Direction, DIRECTIONS, type Hex, neighbour } from '../../kernel/hex.ts';
-import type { Box, Point } from '../board/camera.ts';
+import { type Box, joined, type Point } from '../board/camera.ts';
 import { hexBox, hexCentre, hexCorners, hexLines, hexUnder } from '../board/hex-layout.ts';
 import {
   type Brush,
@@ -39,6 +37,15 @@ export const hexAtPoint = (p: Point): Hex => hexUnder(GRID, p);
 
 /** The side of a counter in hexes: fits the hex when near, large enough for a finger when far. */
 export const counterSize = (k: number): number => Math.min(3, Math.max(0.56, 30 / k));
+
+/** What hexes take up together. */
+export const boxOfHexes = (hexes: readonly Hex[]): Box =>
+  hexes
+    .map((hex) => {
+      const { x, y } = middleOf(hex);
+      return { x0: x - 0.6, y0: y - 0.5, x1: x + 0.6, y1: y + 0.5 };
+    })
+    .reduce((all, box) => joined(all, box));
 
 /** The part of the sheet that is in play: half of it in the first scenario. */
 export function worldOf(inPlay: (hex: Hex) => boolean): Box {
@@ -129,7 +136,7 @@ const betweenSectors = (hex: Hex, d: Direction): boolean => {
   return next >= 0 && sectorOf(next) !== sectorOf(hex);
 };
 
-const spotsOfIslands: { name: string; at: Point; hexes: number }[] = ISLANDS.map((name) => {
+export const spotsOfIslands: { name: string; at: Point; hexes: number }[] = ISLANDS.map((name) => {
   const hexes = hexesOfIsland(name).map(middleOf);
   const mean = (pick: (p: Point) => number): number => hexes.reduce((n, p) => n + pick(p), 0) / hexes.length;
   return { name, at: { x: mean((p) => p.x), y: mean((p) => p.y) }, hexes: hexes.length };
@@ -170,8 +177,8 @@ export function paintChart(
       if (layers.sectors) paintSides(brush, sectors, brush.palette.chartInk, [0.3, 0.3]);
       paintWeather(brush, sky);
       overlay(brush);
-      paintNames(brush, world, layers);
-      paintRose(brush, { x: world.x0 + 3.6, y: world.y1 - 4 }, Math.max(16, Math.min(46, brush.k * 1.6)));
+      if (layers.labels && brush.k > 26) paintHexLabels(brush);
+      paintRose(brush, roseAt(world), roseRadius(brush.k));
     },
     IMPRINT,
   );
@@ -187,38 +194,17 @@ function paintSides({ ctx, px, k }: Brush, path: Path2D, colour: string, dash: n
   ctx.restore();
 }
 
-/** From this zoom on bases have their names beside them (BaseMark). */
-export const NAMED = 13;
-const BASE_NAMES = new Set(BASES.map((b) => b.name));
-
-function paintNames(brush: Brush, world: Box, layers: Layers): void {
-  const { k, px, palette, window: w } = brush;
-  for (const { name, at, hexes } of spotsOfIslands)
-    if (at.x < world.x1 && hexes * k > (k < 12 ? 110 : 46) && !(k > NAMED && BASE_NAMES.has(name))) {
-      const size = Math.min(17, 10 + hexes / 6);
-      const half = name.length * size * 0.32 * px; // a name stays on the sheet
-      const x = Math.max(world.x0 + half, Math.min(world.x1 - half, at.x));
-      paintName(
-        brush,
-        name,
-        { x, y: at.y },
-        {
-          size,
-          italic: true,
-          spaced: 0.06,
-          colour: palette.chartInk,
-          halo: true,
-        },
-      );
-    }
-  if (layers.sectors)
-    for (const s of SECTORS)
-      paintName(brush, `Sector ${s.name}`, middleOf(s.directional), { size: 13, spaced: 0.2, upper: true });
-  if (layers.labels && k > 26)
-    for (let hex = 0; hex < GRID.size; hex++) {
-      const p = middleOf(hex);
-      if (p.x < w.x0 || p.x > w.x1 || p.y < w.y0 || p.y > w.y1) continue;
-      const label = hexLabel(hex);
-      paintName(brush, k > 44 ? label : label.slice(2), { x: p.x, y: p.y - 0.38 }, { size: 9, mono: true });
-    }
+/** The hexes' own labels; all other words are placed among the marks (labels.ts). */
+function paintHexLabels(brush: Brush): void {
+  const { k, window: w } = brush;
+  for (let hex = 0; hex < GRID.size; hex++) {
+    const p = middleOf(hex);
+    if (p.x < w.x0 || p.x > w.x1 || p.y < w.y0 || p.y > w.y1) continue;
+    const label = hexLabel(hex);
+    paintName(brush, k > 44 ? label : label.slice(2), { x: p.x, y: p.y - 0.38 }, { size: 9, mono: true });
+  }
 }
+
+/** Where the rose stands, and how wide it is, in pixels. */
+export const roseAt = (world: Box): Point => ({ x: world.x0 + 3.6, y: world.y1 - 4 });
+export const roseRadius = (k: number): number => Math.max(16, Math.min(46, k * 1.6));

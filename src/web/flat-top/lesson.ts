@@ -3,7 +3,7 @@ import { seatIndex } from '../../games/flat-top/open/forces.ts';
 import { GRID } from '../../games/flat-top/open/map.ts';
 import type { Order } from '../../games/flat-top/open/orders.ts';
 import { PLANE_TYPES } from '../../games/flat-top/open/pack.ts';
-import { baseData, factors, skyAt } from '../../games/flat-top/open/values.ts';
+import { baseData, deckTitle, factors, skyAt } from '../../games/flat-top/open/values.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
 import { distance, type Hex } from '../../kernel/hex.ts';
 import type { Beat, Lesson } from '../lesson/course.svelte.ts';
@@ -19,7 +19,7 @@ interface Scene {
   view: View;
   side: Side;
   order: Order | null; // the staff's
-  table: Pick<Ops, 'chosen' | 'hex' | 'tab' | 'rings' | 'slip'>;
+  table: Pick<Ops, 'choose' | 'chosen' | 'hex' | 'tab' | 'rings' | 'slip'>;
 }
 
 // ---- what is the case
@@ -62,6 +62,15 @@ const hasEyes = (s: Scene): boolean => {
   const isEye = (t: number): boolean => PLANE_TYPES[t].label === 'Catalina';
   return order?.kind === 'air-ops' && order.form.some((f) => f.take.some((x) => isEye(x.t)));
 };
+/** Whether the staff would send up unarmed planes of a type in a formation of their own. */
+const pencilled = (s: Scene, type: string): boolean =>
+  s.order?.kind === 'air-ops' &&
+  s.order.form.some((f) => f.take.every((x) => PLANE_TYPES[x.t].label === type && x.w === 0));
+/** What the card speaks of is on the table, its boxes and its rings. */
+function chooseDeck({ view, side, table }: Scene, name: string): void {
+  const no = side.decks.findIndex((d) => deckTitle(view.public, side, d).includes(name));
+  if (no >= 0) table.choose({ kind: 'deck', no });
+}
 const landed = ({ side }: Scene): number => side.decks.reduce((n, d) => n + factors(d.landed), 0);
 
 // ---- the beats, in the order of the book
@@ -116,10 +125,14 @@ const ORDERS: readonly Beat<Scene>[] = [
     id: 'ops.patrol',
     on: 'air-ops',
     title: 'A patrol overhead',
-    text: () =>
-      'Fighters above the carrier meet raiders before they bomb. Unarmed Wildcats in a formation of their own are such a patrol; the staff has pencilled one in.',
-    act: 'Press the Wildcats under Ready: they join "Forming up". Or keep the plan of the staff: press P.',
-    show: () => '.panel [aria-label="Forming up"]',
+    text: (s) =>
+      `Fighters above the carrier meet raiders before they bomb. Unarmed Wildcats in a formation of their own are such a patrol${pencilled(s, 'Wildcat') ? '; the staff has pencilled one in' : ''}.`,
+    act: (s) =>
+      pencilled(s, 'Wildcat')
+        ? "Press Staff's plan (P): it is yours to change then."
+        : 'Press the Wildcats under Ready: they join "Forming up".',
+    show: (s) =>
+      pencilled(s, 'Wildcat') ? '.panel .tool:first-child' : '.panel button[aria-label*="Wildcat"]',
     done: (s) => forms(s) > 0,
     rule: 'FT-8.12.2',
   },
@@ -129,7 +142,11 @@ const ORDERS: readonly Beat<Scene>[] = [
     title: 'Eyes',
     text: () =>
       'Catalinas of Port Moresby may stay up all day. One of them over the sea south of Gasmata gives an hour of warning.',
-    act: 'Choose Port Moresby at "Deck", press the Catalinas under Ready (the right arrow sends one of them), then give the order.',
+    act: (s) =>
+      hasEyes(s)
+        ? 'A Catalina is on the slip: give the order.'
+        : 'Press the Catalinas of Port Moresby under Ready (the right arrow sends one of them), then give the order.',
+    begin: (s) => chooseDeck(s, 'Port Moresby'),
     show: (s) => (hasEyes(s) ? GIVE() : '.panel button[aria-label*="Catalina"], .panel select'),
     rule: 'FT-S1-R8',
   },
@@ -151,6 +168,7 @@ const ORDERS: readonly Beat<Scene>[] = [
     text: (s) =>
       `Rabaul is ${counted(toGo(s), 'hex', 'hexes')} away. A carrier that launches in strength must steam a hex into the wind; one that moves a single hex, or none, always can.`,
     act: 'Press a green hex to the west. The dashed line is a plan: press another to change it.',
+    show: () => '.chart-reach',
     done: (s) => draft(s)?.kind === 'plot',
     rule: 'FT-6.10a',
   },
@@ -252,7 +270,8 @@ const STRIKE: readonly Beat<Scene>[] = [
     title: 'In reach',
     text: (s) =>
       `Rabaul is ${counted(toGo(s), 'hex', 'hexes')} off. Dauntless fly 9 hexes an hour and must be down in their sixth; the attack itself costs one.`,
-    act: 'Press O: the rings show how far planes get and come back.',
+    act: 'Press O: the rings show how far planes of the Lexington get and come back.',
+    begin: (s) => chooseDeck(s, 'Lexington'),
     show: () => '.layers label',
     done: (s) => s.table.rings,
     rule: 'FT-8.5.5',
@@ -303,6 +322,7 @@ const STRIKE: readonly Beat<Scene>[] = [
   {
     id: 'approach',
     on: 'approach',
+    when: (s) => s.order?.kind === 'approach' && s.order.base,
     title: 'The approach',
     text: () =>
       'Bombers that do not attack draw no fire. Those that do face every gun of the base, once for each formation.',
@@ -365,7 +385,11 @@ const AFTER: readonly Beat<Scene>[] = [
     title: 'Ready again',
     text: () =>
       'What has landed goes to readying, next hour to ready, and takes its bombs on the way: two hours from deck to deck. The readying bar shows how many moves the deck has left this hour.',
-    act: 'Choose the deck they landed on and press them under Just landed, or press P for the plan of the staff; then give the order.',
+    act: 'Press them under Just landed, or press P for the plan of the staff; then give the order.',
+    begin: (s) => {
+      const no = s.side.decks.findIndex((d) => d.landed.length > 0);
+      if (no >= 0) s.table.choose({ kind: 'deck', no });
+    },
     show: () => '.panel [data-box="landed"]:has(button), .panel select',
     done: (s) => {
       const order = draft(s);

@@ -164,12 +164,7 @@ export class Ops {
 
   /** Moves the chart only if the hex does not show. */
   reveal(hex: Hex): void {
-    if (hex < 0) return;
-    const at = middleOf(hex);
-    const { live, size } = this.chart;
-    const out =
-      Math.abs(at.x - live.x) * live.k > size.w * 0.45 || Math.abs(at.y - live.y) * live.k > size.h * 0.45;
-    if (out) this.chart.goTo(at);
+    if (hex >= 0) this.chart.reveal(middleOf(hex));
   }
 
   /** Brings a hex to the middle of the chart. */
@@ -183,10 +178,7 @@ export class Ops {
   /** The lesson's card covers so much of the chart's foot; where the chart is small it makes room. */
   cover(pixels: number, small: boolean): void {
     this.card = pixels;
-    const bottom = small ? pixels : 0;
-    if (this.chart.inset.bottom === bottom) return;
-    this.chart.inset = { ...this.chart.inset, bottom };
-    this.chart.fit();
+    this.chart.cover({ ...this.chart.inset, bottom: small ? pixels : 0 });
   }
 
   /** Says why not, at the spot where it was asked for. */

@@ -1,3 +1,4 @@
+import { untrack } from 'svelte';
 import { endLesson, keepLesson, lessonOf } from '../lib/lesson.ts';
 import type { Room } from '../table.ts';
 
@@ -8,7 +9,8 @@ export interface Beat<S> {
   when?: (s: S) => boolean;
   title: string;
   text: (s: S) => string;
-  act: string; // what to do now
+  act: string | ((s: S) => string); // what to do now
+  begin?: (s: S) => void; // lays on the table what the beat speaks of
   show?: (s: S) => string; // selector of what is meant
   done?: (s: S) => boolean;
   rule: string;
@@ -36,6 +38,7 @@ export class Course<S> {
   readonly lesson: Lesson<S>;
   private readonly room: Room;
   private asked: { id: string; kind: string } | null = null;
+  private begun = ''; // the beat that has laid out its things
   private readonly said = new Set<string>(); // while this question was open
 
   constructor(room: Room, lesson: Lesson<S>) {
@@ -63,6 +66,12 @@ export class Course<S> {
   get text(): string {
     const scene = this.lesson.scene();
     return (scene && this.beat?.text(scene)) ?? '';
+  }
+
+  get act(): string {
+    const scene = this.lesson.scene();
+    const act = this.beat?.act ?? '';
+    return typeof act === 'string' ? act : scene ? act(scene) : '';
   }
 
   get closing(): string {
@@ -114,6 +123,11 @@ export class Course<S> {
     } else if (this.room.readOnly) this.end();
     else if (this.beat) {
       if (this.room.carrying) this.room.call('the lesson has something to show.');
+      if (this.begun !== `${now?.id} ${this.beat.id}`) {
+        this.begun = `${now?.id} ${this.beat.id}`;
+        const { begin } = this.beat;
+        untrack(() => begin?.(scene));
+      }
       this.said.add(this.beat.id);
       const done = this.beat.done?.(scene) ?? false; // asked in any case, so that what it looks at is watched from now on
       if (done && !isNew) this.pass([this.beat.id]);

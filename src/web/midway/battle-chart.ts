@@ -16,7 +16,9 @@ import { type Brush, paintLines, paintName, paintSheet } from '../board/paint.ts
 export const W = 1;
 export const H = 1.5;
 export const BATTLE_SHEET: Box = { x0: 0, y0: 0, x1: COLUMNS * W, y1: ROWS * H };
-export const BATTLE_WORLD: Box = { x0: 0, y0: 0, x1: COLUMNS * W, y1: ROWS * H + 1.9 };
+/** All of it with its letters and numbers; with the ships that have no rectangle yet below it. */
+export const BATTLE_WORLD: Box = { x0: -0.4, y0: -0.4, x1: COLUMNS * W + 0.4, y1: ROWS * H + 0.4 };
+export const WITH_TRAY: Box = { ...BATTLE_WORLD, y1: ROWS * H + 1.9 };
 export const BATTLE_CLOSEST = 130;
 
 /** The middle of a rectangle; those just beside the board have one too. */

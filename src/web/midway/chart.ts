@@ -1,24 +1,20 @@
 import {
   AREAS,
-  areaOf,
   ENTRY_ZONES,
   HEIGHT,
   KURE_ZONE,
   MIDWAY_ZONE,
   WIDTH,
-  ZONES,
-  zoneName,
   zoneX,
   zoneY,
 } from '../../games/midway/open/board.ts';
 import { type Side, SIDES } from '../../games/midway/open/pack.ts';
-import type { Box, Point } from '../board/camera.ts';
+import { type Box, joined, type Point } from '../board/camera.ts';
 import {
   type Brush,
   coastPath,
   paintCoast,
   paintLines,
-  paintName,
   paintRose,
   paintSea,
   paintSheet,
@@ -28,8 +24,11 @@ import {
 
 /** The Search Board as a sea chart: one unit is one zone, the north-west corner is 0, 0. */
 export const SHEET: Box = { x0: 0, y0: 0, x1: WIDTH, y1: HEIGHT };
-/** The sheet with room beside it for the neat line and for forces still beyond the edge. */
-export const WORLD: Box = { x0: -0.8, y0: 0, x1: WIDTH + 0.8, y1: HEIGHT };
+/** The sheet with water beside it for forces still beyond the edge. */
+export const WITH_EDGE: { readonly [side in Side]: Box } = {
+  us: { ...SHEET, x1: WIDTH + 1.7 },
+  japan: { ...SHEET, x0: -1.7 },
+};
 /** Pixels to a zone when nearest. */
 export const CLOSEST = 120;
 
@@ -41,6 +40,12 @@ export const middleOf = (zone: number): Point => ({ x: zoneX(zone) + 0.5, y: zon
 export const zoneUnder = (p: Point): number | null =>
   p.x >= 0 && p.y >= 0 && p.x < WIDTH && p.y < HEIGHT ? Math.floor(p.y) * WIDTH + Math.floor(p.x) : null;
 
+/** What zones take up together. */
+export const boxOfZones = (zones: readonly number[]): Box =>
+  zones
+    .map((z) => ({ x0: zoneX(z), y0: zoneY(z), x1: zoneX(z) + 1, y1: zoneY(z) + 1 }))
+    .reduce((all, box) => joined(all, box));
+
 /** Two atolls drawn from memory of a chart: a reef with a gap, and the islets inside it. */
 interface Atoll {
   zone: number;
@@ -49,7 +54,7 @@ interface Atoll {
   gap: [number, number]; // where the reef is open, in turns of the circle
   islets: readonly Ring[]; // about the middle of the zone
 }
-const ATOLLS: readonly Atoll[] = [
+export const ATOLLS: readonly Atoll[] = [
   {
     zone: MIDWAY_ZONE,
     name: 'Midway',
@@ -105,7 +110,7 @@ export function paintChart(b: Brush): void {
       paintLines(b, areas, { cell: 3, vanish: 4, strong: true });
       paintReefs(b);
       paintCoast(b, land, 0.08);
-      paintLabels(b);
+      if (b.k > 14) paintRose(b, ROSE, Math.min(56, b.k * 0.8));
     },
     { title: 'Midway, June 1942' },
   );
@@ -170,30 +175,5 @@ function paintEntry({ ctx, px, palette }: Brush, side: Side): void {
   ctx.restore();
 }
 
-/** Area names always, zone letters when there is room for them, places in italics. */
-function paintLabels(b: Brush): void {
-  const { k, px, ctx } = b;
-  ctx.save();
-  ctx.globalAlpha = 0.75;
-  const size = Math.min(16, Math.max(9, k * 0.36));
-  for (const a of AREAS)
-    paintName(
-      b,
-      a.id,
-      { x: a.x + 5 * px, y: a.y + (size * 0.5 + 4) * px },
-      { size, mono: true, align: 'left' },
-    );
-  if (k > 52)
-    for (let z = 0; z < ZONES; z++) {
-      if (AREAS[areaOf(z)].zones[0] === z) continue;
-      const at = { x: zoneX(z) + 5 * px, y: zoneY(z) + 10 * px };
-      paintName(b, zoneName(z).slice(-1), at, { size: 11, mono: true, align: 'left' });
-    }
-  ctx.restore();
-  for (const a of ATOLLS) {
-    const at = middleOf(a.zone);
-    const words = { size: Math.min(17, Math.max(11, k * 0.42)), italic: true, spaced: 0.12, halo: true };
-    paintName(b, a.name, { x: at.x, y: at.y + 0.5 + 9 * px }, words);
-  }
-  if (k > 14) paintRose(b, { x: 1.8, y: HEIGHT - 0.95 }, Math.min(56, k * 0.8)); // clear of the area's name
-}
+/** The rose stands clear of the area's name. */
+export const ROSE: Point = { x: 1.8, y: HEIGHT - 0.95 };

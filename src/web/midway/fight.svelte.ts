@@ -13,7 +13,7 @@ import { screeningAgainst } from '../../games/midway/open/tables.ts';
 import type { BattleView, MidwayView, SurfaceView } from '../../games/midway/open/view.ts';
 import type { Box, Point } from '../board/camera.ts';
 import type { Room } from '../table.ts';
-import { BATTLE_SHEET, BATTLE_WORLD, H, rectMiddle, rectUnder, W } from './battle-chart.ts';
+import { BATTLE_WORLD, H, rectMiddle, rectUnder, W, WITH_TRAY } from './battle-chart.ts';
 import { shipWords } from './faces.ts';
 import { defenders, fireOn, freePlaces } from './plans/battle.ts';
 import { stationFault } from './plans/gunnery.ts';
@@ -183,16 +183,9 @@ export class Fight {
     return [rectName(rect), ...(here ? [shipWords(this.view, here.ship)] : []), ...groups].join('; ');
   }
 
-  /** The part of the board that is used; all of it while ships are being set out. */
-  get frame(): Box {
-    const used = [...this.ships.map((s) => s.rect), ...this.groups.map((g) => g.rect)].map((r) => this.at(r));
-    if (this.placing || used.length === 0) return this.waiting.length > 0 ? BATTLE_WORLD : BATTLE_SHEET;
-    const x0 = Math.min(...used.map((p) => p.x)) - 1.5;
-    const x1 = Math.max(...used.map((p) => p.x)) + 1.5;
-    const y0 = Math.min(...used.map((p) => p.y)) - 1.5;
-    const y1 = Math.max(...used.map((p) => p.y)) + 1.5;
-    const wide = Math.max(0, 10 - (x1 - x0)) / 2;
-    return { x0: x0 - wide, y0, x1: x1 + wide, y1 };
+  /** All rows and columns, and the ships beside them that have no place yet. */
+  get world(): Box {
+    return this.waiting.length > 0 ? WITH_TRAY : BATTLE_WORLD;
   }
   get title(): string {
     const { battle, gun, story } = this;

@@ -47,6 +47,7 @@ const BEATS: readonly Beat<Scene>[] = [
     text: () =>
       'Any zone of your edge will do, and the fleet may be split. Midway lies in the south-east, at H-5-G.',
     act: 'Press a green zone, or drag the force to it.',
+    show: () => '.chart-reach',
     done: drafted,
     rule: 'MW-SETUP-6a',
   },
@@ -80,6 +81,7 @@ const BEATS: readonly Beat<Scene>[] = [
     text: () =>
       'Green is what these ships can reach. The dashed line is a plan and can be changed as often as you like.',
     act: 'Press a green zone, or drag the force, or use the arrow keys.',
+    show: () => '.chart-reach',
     done: drafted,
     rule: 'MW-STEP1b',
   },
@@ -123,8 +125,8 @@ const BEATS: readonly Beat<Scene>[] = [
           ? 'He came in on the west edge and makes two zones a turn: that leaves few areas.'
           : 'He started on the east edge, and your search reaches twelve zones from your ships.'
       }`,
-    act: 'Press an area to mark it; press it once more to call it.',
-    show: () => '.surface',
+    act: 'Press an area to mark it, the ringed one of the staff or your own; press it once more to call it.',
+    show: () => '.marked',
     done: (s) => calls(s).length > 0,
     rule: 'MW-STEP3',
   },

@@ -8,7 +8,7 @@ import { Eye } from '../board/eye.svelte.ts';
 import { type Pencil, Slip } from '../lib/slip.svelte.ts';
 import type { Room } from '../table.ts';
 import { BATTLE_CLOSEST, BATTLE_WORLD } from './battle-chart.ts';
-import { CLOSEST, WORLD } from './chart.ts';
+import { CLOSEST, middleOf, SHEET } from './chart.ts';
 import {
   assign,
   assigned,
@@ -34,7 +34,7 @@ export type RailTab = 'forces' | 'decks' | 'enemy' | 'time';
 /** Everything on the plotting table that is not in the view: what is chosen, what is on the slip, where the eye stands. */
 export class Plot {
   readonly room: Room<MidwayView>;
-  readonly chart = new Eye(WORLD, CLOSEST);
+  readonly chart = new Eye(SHEET, CLOSEST);
   readonly board = new Eye(BATTLE_WORLD, BATTLE_CLOSEST);
   /** Ships chosen on the chart, on the rail or on the Battle Board. */
   chosen: readonly number[] = $state.raw([]);
@@ -62,6 +62,14 @@ export class Plot {
   constructor(room: Room<MidwayView>) {
     this.room = room;
     this.slip = new Slip(room, PENCIL);
+    this.chart.home = middleOf(this.flagship());
+  }
+
+  /** Where the eye opens: the leading own ship, else the island that is fought for. */
+  private flagship(): number {
+    const { ships, seat } = this.view;
+    const lead = SHIPS.findIndex((s, i) => s.side === seat && ships[i].sunk === 0 && ships[i].zone >= 0);
+    return lead < 0 ? MIDWAY_ZONE : ships[lead].zone;
   }
 
   get view(): MidwayView {
@@ -187,10 +195,7 @@ export class Plot {
   /** A card lies over the foot of the boards: the Battle Board is shown above it, the chart too where room is scarce. */
   cover(pixels: number, small: boolean): void {
     this.card = pixels;
-    const bottom = small ? pixels : 0;
-    if (this.chart.inset.bottom === bottom) return;
-    this.chart.inset = { ...this.chart.inset, bottom };
-    this.chart.fit();
+    this.chart.cover({ ...this.chart.inset, bottom: small ? pixels : 0 });
   }
 
   /* The Battle Board. */

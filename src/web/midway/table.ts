@@ -6,6 +6,7 @@ import Board from './Board.svelte';
 import { middleOf } from './chart.ts';
 import { complete } from './complete.ts';
 import { fightsIn } from './fights.ts';
+import { foregone, SEARCHES } from './foregone.ts';
 import { halts, TOLD } from './halts.ts';
 import { KEYS, pressed } from './keys.ts';
 import { LEGEND } from './legend.ts';
@@ -47,6 +48,8 @@ export default defineTable<MidwayView, Plot>({
   complete,
   words: (view, order) => orderWords(view, order as MidwayOrder),
   halts: ({ fresh, view }) => halts(fresh, view),
+  foregone: (view, decision) => foregone(view, decision),
+  run: SEARCHES,
   fights: fightsIn,
   weighty: TOLD,
   turning: new Set(['sinking', 'capture']),

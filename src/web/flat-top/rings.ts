@@ -1,25 +1,37 @@
-<script lang="ts">
 import type { Deck } from '../../games/flat-top/open/forces.ts';
 import { PLANE_TYPES } from '../../games/flat-top/open/pack.ts';
 import { formationSpeed, shipSpeed } from '../../games/flat-top/open/values.ts';
-import RingMark from '../board/RingMark.svelte';
+import type { Point } from '../board/camera.ts';
 import { middleOf } from './chart.ts';
 import type { Ops } from './ops.svelte.ts';
 import { allowance, hoursLeft } from './plans/flying.ts';
 
 /** How far, and how far with return, from what is chosen. */
-let { table, px }: { table: Ops; px: number } = $props();
+export interface RangeRing {
+  at: Point;
+  r: number;
+  label: string;
+  dashed: boolean;
+}
 
-interface Ring {
+interface Reach {
   r: number;
   label: string;
   dashed?: boolean;
 }
-const hex = $derived(table.chosen ? table.hexOf(table.chosen) : table.cursor);
-/** Where the window ends: words above it nobody reads. */
-const top = $derived(table.chart.still.y - (table.chart.size.h / 2 - 14) * px);
-const at = $derived(hex >= 0 ? middleOf(hex) : null);
-const rings = $derived.by((): Ring[] => {
+
+export function ringsOf(table: Ops): RangeRing[] {
+  const hex = table.chosen ? table.hexOf(table.chosen) : table.cursor;
+  if (hex < 0) return [];
+  return reaches(table).map(({ r, label, dashed = false }) => ({
+    at: middleOf(hex),
+    r: r + 0.5,
+    label,
+    dashed,
+  }));
+}
+
+function reaches(table: Ops): Reach[] {
   const { own, formation, taskForce } = table;
   if (!own) return [];
   if (formation && !table.rings) {
@@ -27,16 +39,13 @@ const rings = $derived.by((): Ring[] => {
     return now > 0 ? [{ r: now, label: `this hour ${now}` }] : [];
   }
   if (formation) {
-    const speed = formationSpeed(formation.groups);
-    const hours = hoursLeft(formation, own.p.turn);
     const now = allowance(own.p, own.side, formation, null);
+    const far = formationSpeed(formation.groups) * hoursLeft(formation, own.p.turn) + now;
+    const back = Math.floor(far / 2);
     return [
       { r: now, label: `this hour ${now}` },
-      { r: speed * hours + now, label: `one way ${speed * hours + now}`, dashed: true },
-      {
-        r: Math.floor((speed * hours + now) / 2),
-        label: `and back ${Math.floor((speed * hours + now) / 2)}`,
-      },
+      { r: far, label: `one way ${far}`, dashed: true },
+      { r: back, label: `and back ${back}` },
     ].filter((ring) => ring.r > 0);
   }
   if (table.chosen?.kind === 'deck') return fromDeck(own.side.decks[table.chosen.no]);
@@ -45,10 +54,10 @@ const rings = $derived.by((): Ring[] => {
   return slow > 0
     ? [1, 4, 12].map((h) => ({ r: slow * h, label: h === 1 ? 'an hour' : `${h} hours`, dashed: h > 4 }))
     : [];
-});
+}
 
 /** From a deck: how far its ready planes strike and come back, the farthest of each reach. */
-function fromDeck(deck: Deck): Ring[] {
+function fromDeck(deck: Deck): Reach[] {
   const reach = new Map<number, string>();
   for (const { t } of [...deck.ready, ...deck.readying]) {
     const { mf, rf } = PLANE_TYPES[t].plane;
@@ -58,10 +67,3 @@ function fromDeck(deck: Deck): Ring[] {
   }
   return [...reach].map(([r, names]) => ({ r, label: `${names}: ${r} and back` }));
 }
-</script>
-
-{#if at}
-  {#each rings as ring (ring.label)}
-    <RingMark {px} x={at.x} y={at.y} r={ring.r + 0.5} label={ring.label} dashed={ring.dashed} below={at.y - ring.r - 0.5 < top} />
-  {/each}
-{/if}
