@@ -217,6 +217,12 @@ export function toEdge(v: View, at: At, edge: Edge): number {
   return edge === '5-6' ? col : COLUMNS - col + 1;
 }
 
+/** How many hexes of room a place has to every side; a map without end has as much as anybody wants. */
+export const roomAt = (v: View, at: At): number =>
+  scenarioFor(v.setup).board === 'fixed'
+    ? Math.min(...EDGES.map((edge) => toEdge(v, at, edge)))
+    : Number.POSITIVE_INFINITY;
+
 const nearestEdge = (v: View, at: At): Edge =>
   [...EDGES].sort((a, b) => toEdge(v, at, a) - toEdge(v, at, b))[0];
 
