@@ -148,6 +148,35 @@ describe('formations and entries', () => {
     expect(odd({})).toBe('accepted');
     expect(odd({ bank: bank === 'L' ? 'RB' : 'L' })).toBe('AD-O-VI.B-1');
   });
+  it('AD-O-VI.B.2 a mate that cannot follow is lost if anything on it is hit, its fuel too, and mended if it is sound', () => {
+    const follows = (L: number): string => {
+      const ceiling = cardOf('B-25C').ceiling;
+      const s = situation(
+        {
+          allies: [
+            { card: 'B-25C', formation: 1, alt: 50 },
+            { card: 'B-25C', formation: 1, at: [1, 1], alt: ceiling },
+          ],
+          axis: [{ at: [0, -30] }],
+        },
+        { formations: 'on', plots: 'mend' },
+      );
+      s.planes[1].hits.L = L;
+      airForce.apply(s, 'allies', { kind: 'plot', plots: [{ plane: 0, log: '4 C.1' }] }, new FastDice('f'));
+      airForce.apply(s, 'axis', { kind: 'plot', plots: [{ plane: 2, log: '4' }] }, new FastDice('f'));
+      return s.planes[1].end?.rule ?? s.planes[1].status;
+    };
+    expect([follows(1), follows(0)]).toEqual(['AD-O-VI.B.2', 'flying']);
+  });
+  it('AD-O-VI.E.1-1 a plane on its runway stands: no speed and no height', () => {
+    const s = begin('AF-5.B');
+    while (airForce.decisions(s)[0].seat !== 'axis' || placement(s, 'axis').planes.length === 0)
+      place(s, airForce.decisions(s)[0].seat as 'allies' | 'axis');
+    const stands = (change: object): string => refused(s, (x) => place(x, 'axis', () => change));
+    expect([stands({}), stands({ speed: 1 })]).toEqual(['accepted', 'AD-O-VI.E.1-1']);
+    const [{ alt }] = placement(s, 'axis').planes;
+    expect(stands({ alt: alt + 1 })).toBe('AD-O-VI.E.1-1');
+  });
   it('AD-AF-4.B.1-3 each plane that comes in is named once, from 100 feet up', () => {
     const s = begin('AF-4.B');
     place(s, 'allies');
@@ -174,7 +203,7 @@ describe('formations and entries', () => {
       );
     const ids = Object.keys(s.groups);
     expect(ids).toContain('lightnings');
-    expect([named(3, 2, 1, 0), named(0, 1, 2, 9), named(0, 1, 2, -1)]).toEqual([
+    expect([named(3, 2, 1, 0), named(0, 1, 2, 4), named(0, 1, 2, -1)]).toEqual([
       'accepted',
       'AD-O-XVII.C-1',
       'AD-O-XVII.C-1',
