@@ -6,7 +6,7 @@ import { odds } from './open/odds.ts';
 import { noStores } from './open/plane.ts';
 import { runwayEnds } from './open/zones.ts';
 import { airForce } from './ruleset.ts';
-import { begin, conclude, group, placed, refused } from './scenarios.testkit.ts';
+import { begin, conclude, group, lose, placed, refused } from './scenarios.testkit.ts';
 import type { State } from './state.ts';
 import { aim, armed } from './rockets.testkit.ts';
 import { fire, firing, flown, plot, situation, withSurface } from './testing.ts';
@@ -31,6 +31,10 @@ describe('what is dropped', () => {
   it('AD-O-X.B-3 a hex worth one point has taken one when it is destroyed', () => {
     const s = run(bomber(), '4 BMB-1', { targets: [{ kind: 'area', worth: 1, hexes: AREA }] }, [6, 1]);
     expect([s.surface.targets[0].damage[0], s.surface.targets[0].gone[0]]).toEqual([1, true]);
+  });
+  it('AD-O-X.A-2 a bridge counts once, whatever hits it after', () => {
+    const s = run(bomber(), '4 BMB-2', { targets: [{ kind: 'bridge', hexes: [[0, 0]] }] }, [6, 1, 6, 1]);
+    expect(s.credits).toEqual([{ by: 'p0', what: 'bridge', count: 1, strafed: false }]);
   });
   it('AD-O-IX.F-5 charges of one setting leave those of the other aboard', () => {
     const left = (log: string): number[] => {
@@ -73,7 +77,7 @@ describe('what is dropped', () => {
       // Two targets: +2. One: -2, and the die falls short.
       return aim(s, 3, 0, [1]).some((i) => /: no hit|: 0 hits|misses/.test(i.truth));
     };
-    expect([single({}), single({ lost: 2 })]).toEqual([false, true]);
+    expect([single({}), single({ lost: 2 }), single({ lost: 1, guns: [2] })]).toEqual([false, true, false]);
   });
 });
 
@@ -189,13 +193,15 @@ describe('sides and the end', () => {
     expect([types('bombers'), types('escorts')]).toEqual([['G4M'], ['Ki-43']]);
   });
   it('AD-DL-5.F.4 with two pickets the game is over, and won, when both are sunk', () => {
-    const ended = (sunk: boolean[]): string | undefined => {
+    const ended = (sunk: boolean[], spent = false): string | undefined => {
       const s: State = placed(begin('DL-5.F'));
+      if (spent) lose(s, group(s, 'kamikazes'));
       const [ship] = s.surface.ships;
       s.surface.ships = sunk.map((x, id) => ({ ...ship, id, no: id + 1, sunk: x }));
       return conclude(s, 3)?.winner;
     };
     expect([ended([true, false]), ended([true, true])]).toEqual([undefined, 'axis']);
+    expect([ended([true, false], true), ended([true, true], true)]).toEqual(['allies', 'axis']);
   });
   it('AD-B-IX.B.2 the calculator takes a single gun factor', () => {
     const shot = odds.find((t) => t.id === 'shot');
