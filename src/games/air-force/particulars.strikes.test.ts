@@ -206,6 +206,6 @@ describe('sides and the end', () => {
   it('AD-B-IX.B.2 the calculator takes a single gun factor', () => {
     const shot = odds.find((t) => t.id === 'shot');
     expect(shot?.of({ factors: '1', range: '1', modifier: '0' }).outcomes.length).toBeGreaterThan(0);
-    expect(() => shot?.of({ factors: '0', range: '1', modifier: '0' })).toThrow();
+    expect(() => shot?.of({ factors: '0', range: '1', modifier: '0' })).toThrow('factors');
   });
 });

@@ -288,7 +288,7 @@ describe('the end', () => {
       table('rockets')?.of({ rockets: '8', targets, at: 'mobile', hexes: '4', silhouettes: '0' });
     expect([spotting('20')()?.outcomes.length, rockets('50')()?.outcomes.length]).toEqual([1, 1]);
     expect(spotting('-20')()?.outcomes.length).toBe(1);
-    for (const far of ['21', '-21']) expect(spotting(far)).toThrow();
-    expect(rockets('51')).toThrow();
+    for (const far of ['21', '-21']) expect(spotting(far)).toThrow('modifier');
+    expect(rockets('51')).toThrow('targets');
   });
 });
