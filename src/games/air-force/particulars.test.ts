@@ -11,7 +11,7 @@ import { type Card, cardOf } from './open/pack.ts';
 import { noStores } from './open/plane.ts';
 import { climbChoices } from './open/plots.ts';
 import { airForce } from './ruleset.ts';
-import { begin, conclude, exit, group, place, placement, refused } from './scenarios.testkit.ts';
+import { begin, conclude, exit, group, place, placed, placement, refused } from './scenarios.testkit.ts';
 import { type AirPlay, arenaOf, spot, spotUnit, type State } from './state.ts';
 import { aim, armed } from './rockets.testkit.ts';
 import { moving } from './surface.testkit.ts';
@@ -233,6 +233,24 @@ describe('ships and decks', () => {
       { q: 1, z: -1 },
       { q: 0, z: 0 },
     ]);
+  });
+  it('AD-O-VI.E.3.a planes on a deck go down with it', () => {
+    const s = withSurface(
+      situation({
+        axis: [{ status: 'grounded', alt: 0, speed: 0, ground: { running: false, deck: 0 } }, {}],
+      }),
+      { ships: [{ cls: 'CV-4', sunk: true }] },
+    );
+    followDecks(playing(s));
+    expect(s.planes.map((p) => p.end?.rule ?? p.status)).toEqual(['AD-O-VI.E.3.a', 'flying']);
+  });
+  it('AD-DL-5.G.4 a submarine has got away below 100 feet, not at 100', () => {
+    const over = (depth: number): string | undefined => {
+      const s = placed(begin('DL-5.G'));
+      s.surface.ships[0].depth = depth;
+      return conclude(s, 8)?.winner;
+    };
+    expect([over(100), over(101)]).toEqual([undefined, 'draw']);
   });
   it('AD-O-VI.E.6 a plane on the ground turns left as well as right', () => {
     const s = situation(
