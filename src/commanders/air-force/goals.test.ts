@@ -72,6 +72,20 @@ describe('the task of a plane', () => {
     expect(one?.kind === 'drop' && [one.area.length, one.more]).toEqual([4, false]);
   });
 
+  it('AD-DL-5.E.4-1 that escorts bombers is done when none of them has anything left to drop', () => {
+    const s = situation(
+      { axis: [{ card: 'G4M', stores: armed }, { card: 'A6M2' }], allies: [{ card: 'P-40C', at: [9, 9] }] },
+      {},
+      'DL-5.E',
+    );
+    const [defender, bomber, escort] = s.planes.map((p) => p.id);
+    s.groups = { bombers: [bomber], escorts: [escort], defenders: [defender] };
+    expect(goal(s, escort)).toBe(null);
+    s.planes[bomber].stores = noStores();
+    expect(goal(s, escort)?.kind).toBe('leave');
+    expect(goal(s, defender)).toBe(null);
+  });
+
   it('AD-DL-6.B.4 that has done all but live to see the end is to keep away', () => {
     const s = situation(
       { allies: [{ card: 'P-38L' }, { card: 'P-38L' }], axis: [{ card: 'A6M5' }] },

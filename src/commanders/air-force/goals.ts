@@ -83,7 +83,7 @@ export function goalOf(v: View, p: Plane, aimed: readonly Aimed[]): Goal | null 
     if (target) return target;
   }
   const armed = card.guns.some((g) => g.position === 'FF' && !g.bracketed);
-  if (armed && !nothingLeft(v, p) && !doneUnderFlak(v, p)) return null;
+  if (armed && !nothingLeft(v, p) && !doneUnderFlak(v, p) && !escortDone(v, p)) return null;
   return scenarioFor(v.setup).board === 'fixed' && !confinedTo(v, p)
     ? { kind: 'leave', edge: nearestEdge(v, p.at) }
     : { kind: 'stay' };
@@ -111,6 +111,15 @@ function doneUnderFlak(v: View, p: Plane): boolean {
     sent !== 'tanks' &&
     v.surface.flak.some((x) => x.side !== p.side && (x.guns.length > 0 || !x.shown))
   );
+}
+
+/** AD-DL-5.E.4-1: whether the game waits for an escort whose bombers have let all go or are lost; it goes home as they do. */
+function escortDone(v: View, p: Plane): boolean {
+  const { groups, ends, board } = scenarioFor(v.setup);
+  const waited = (ends?.gone ?? []).flat().some((id) => v.groups[id]?.includes(p.id));
+  const sent = groups.some((g) => g.side === p.side && g.loads?.[0] === 'bombs');
+  const brings = v.planes.some((x) => x.side === p.side && flying(x) && shipLoad(x));
+  return board === 'fixed' && waited && sent && !brings;
 }
 
 /** So many rows from the edge bombers wait for the rest of the map: they need room to turn about. */
@@ -207,6 +216,12 @@ export function toEdge(v: View, at: At, edge: Edge): number {
   if (edge === '4') return v.rows[1] - row + 1;
   return edge === '5-6' ? col : COLUMNS - col + 1;
 }
+
+/** How many hexes of room a place has to every side; a map without end has as much as anybody wants. */
+export const roomAt = (v: View, at: At): number =>
+  scenarioFor(v.setup).board === 'fixed'
+    ? Math.min(...EDGES.map((edge) => toEdge(v, at, edge)))
+    : Number.POSITIVE_INFINITY;
 
 const nearestEdge = (v: View, at: At): Edge =>
   [...EDGES].sort((a, b) => toEdge(v, at, a) - toEdge(v, at, b))[0];

@@ -40,6 +40,13 @@ describe('the pilot on an errand', () => {
     expect(s.surface.targets.filter((t) => t.damage.some((n) => n > 0)).length).toBeGreaterThan(2);
   });
 
+  it('AD-DL-4.A.4 stays over the map in room enough to turn where only staying counts', () => {
+    for (const seed of ['1', '2', '3']) {
+      const [bomber] = flown('DL-4.A', seed).s.planes.filter((p) => p.card === 'G4M');
+      expect(bomber.exit).toBe(null);
+    }
+  });
+
   it('goes home when nobody is left to fight in a game without an end of its own', () => {
     expect(flown('DL-5.A', '1').s.turn).toBeLessThan(60);
   });

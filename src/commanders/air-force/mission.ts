@@ -8,7 +8,7 @@ import { crossedHills } from '../../games/air-force/open/sight.ts';
 import { groundAt } from '../../games/air-force/open/surface.ts';
 import { optionOn, type View } from '../../games/air-force/open/view.ts';
 import { DELAY, mustStray, nextTurn, thinkOn } from './approach.ts';
-import { type Goal, strays, toEdge } from './goals.ts';
+import { type Goal, roomAt, strays, toEdge } from './goals.ts';
 import { enough, hopeAt } from './release.ts';
 import { type Flier, plotOf, type Way } from './ways.ts';
 
@@ -24,6 +24,8 @@ const HILL = 0.4;
 /** A hex more between an unarmed plane and the nearest enemy, as far as it matters. */
 const CLEAR = 0.01;
 const SAFE = 20;
+/** So many hexes from the edge a plane that is to stay has room to turn wherever it wants. */
+const ROOM = 10;
 
 /** What a way is worth to the task, and to staying in the game. `later`: what the Turns after it make of it, when that has been thought through. */
 export function goalWorth(v: View, f: Flier, way: Way, goal: Goal | null, later?: number): number {
@@ -58,7 +60,7 @@ function progress(v: View, f: Flier, way: Way, goal: Goal, later?: number): numb
     const gaps = v.planes
       .filter((e) => e.side !== f.p.side && e.status === 'flying')
       .map((e) => distance(way, e.at));
-    return CLEAR * Math.min(SAFE, ...gaps);
+    return CLEAR * (Math.min(SAFE, ...gaps) + Math.min(ROOM, roomAt(v, way)));
   }
   if (done(v, f, way, goal)) return DONE;
   if (way.alt <= 0) return 0 - STRAY;

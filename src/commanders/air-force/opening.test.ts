@@ -113,6 +113,21 @@ describe('a set-up', () => {
     expect(seen.size).toBe(SEEDS.length);
   });
 
+  it('has nobody who starts on the edge of a map that ends there headed off it', () => {
+    let onEdge = 0;
+    const few = SEEDS.slice(0, 3);
+    for (const seed of few) {
+      const { s, written } = opened('DL-5.E', seed);
+      for (const x of written.filter((y) => s.planes[y.plane].status === 'flying')) {
+        const hex = readHex(x.hex);
+        if (!hex) throw new Error(x.hex);
+        expect(edgeCrossed(ahead(hex, x.facing, x.speed), s.rows)).toBe(null);
+        if (s.groups.bombers.includes(x.plane)) onEdge++;
+      }
+    }
+    expect(onEdge).toBe(6 * few.length);
+  });
+
   it('has planes on the ground at an end of their runway from which they rise over the map', () => {
     const outward = (s: State, at: Placement): boolean => {
       const hex = readHex(at.hex);

@@ -1,5 +1,6 @@
 import type { Decision } from '../../kernel/decision.ts';
 import { type Dice, pick } from '../../kernel/dice.ts';
+import { turned } from '../../kernel/hex.ts';
 import {
   type At,
   ahead,
@@ -7,6 +8,7 @@ import {
   COLUMNS,
   distance,
   edgeCrossed,
+  type Facing,
   hexName,
   readHex,
   ROWS,
@@ -138,8 +140,16 @@ function headed(v: View, all: readonly Placement[]): Placement[] {
     const lead = start.formations
       ? (all.find((y) => y.formation === x.formation && start.planes.includes(y.plane)) ?? x)
       : x;
-    return { ...x, facing: sectorSide(readHex(lead.hex) ?? MIDDLE, focus(v, lead)) ?? x.facing };
+    const wanted = sectorSide(readHex(lead.hex) ?? MIDDLE, focus(v, lead)) ?? x.facing;
+    return { ...x, facing: inward(v, lead, wanted) };
   });
+}
+
+/** The heading nearest to the one wanted in which a plane's first Turn does not take it off the map. */
+function inward(v: View, x: Placement, wanted: Facing): Facing {
+  const from = readHex(x.hex) ?? MIDDLE;
+  const stays = (f: Facing): boolean => edgeCrossed(ahead(from, f, x.speed), v.rows) === null;
+  return [0, 1, -1, 2, -2].map((by) => turned(wanted, by)).find(stays) ?? wanted;
 }
 
 /** Planes on the ground take the end of their runway from which they rise over the map, not out of it. */
