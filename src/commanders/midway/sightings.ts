@@ -82,7 +82,13 @@ export function recall(groups: EnemyGroup[], v: MidwayView, turn: number): void 
  * Ship types seen in a zone. The group that explains them best is there, as far as its types were seen, then any other that
  * must be to explain what is left; a group with types that were not seen is not there in strength.
  */
-function sight(groups: EnemyGroup[], zone: number, types: Types, turn: number, counts: boolean | undefined): void {
+function sight(
+  groups: EnemyGroup[],
+  zone: number,
+  types: Types,
+  turn: number,
+  counts: boolean | undefined,
+): void {
   const left = [...types];
   const shown = (k: number): boolean => types[k] > 0;
   for (let g = best(groups, zone, left, shown, turn); g; g = best(groups, zone, left, shown, turn)) {

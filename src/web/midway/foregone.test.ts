@@ -6,7 +6,7 @@ import type { MidwayOrder } from '../../games/midway/open/orders.ts';
 import { midway } from '../../games/midway/ruleset.ts';
 import { FastDice } from '../../kernel/dice.ts';
 import { type LogLine, logOf } from '../../kernel/replay.ts';
-import { completeOptions } from '../../kernel/ruleset.ts';
+import { completeOptions } from '../../kernel/options.ts';
 import { foregone, SEARCHES } from './foregone.ts';
 
 interface Day {
