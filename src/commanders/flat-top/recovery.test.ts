@@ -7,6 +7,7 @@ import { landingOf } from './homecoming.ts';
 import { looks } from './mind.testkit.ts';
 import { decidePlot } from './plot.ts';
 import { incoming } from './recovery.ts';
+import { sceneOf } from './scene.ts';
 
 const HENDERSON = 3;
 const ENTERPRISE = 1;
@@ -121,6 +122,7 @@ describe('a formation too large for the deck below', () => {
     const calm = looks(b, 0);
     expect(landingOf(calm, af)?.do).toBe('land');
     const raid = { kind: 'af', seat: 1, hex: readHex('B/CC22') } as (typeof calm.v.counters)[number];
-    expect(landingOf({ ...calm, v: { ...calm.v, counters: [raid] } }, af)).toBeNull(); // to Henderson
+    const raided = { ...calm, v: { ...calm.v, counters: [raid] } };
+    expect(landingOf({ ...raided, scene: sceneOf(raided) }, af)).toBeNull(); // to Henderson
   });
 });

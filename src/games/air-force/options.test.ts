@@ -4,6 +4,7 @@ import { FastDice } from '../../kernel/dice.ts';
 import type { Incident } from '../../kernel/incident.ts';
 import { completeOptions } from '../../kernel/options.ts';
 import { settle } from '../../kernel/steps.ts';
+import { optionOf } from './open/info.ts';
 import { marksOf } from './open/batteries.ts';
 import { aim, bearing, planeMark } from './open/gunnery.ts';
 import type { Order } from './open/orders.ts';
@@ -100,7 +101,7 @@ describe('options', () => {
       for (const c of spec.choices) {
         const options = completeOptions(airForce.info, 'DL-1.A', { [spec.id]: c.value });
         const s = airForce.create({ scenario: 'DL-1.A', options }, new FastDice(1), () => {});
-        expect([s.setup.options[spec.id], airForce.audit(s)]).toEqual([c.value, []]);
+        expect([optionOf(s, spec.id), airForce.audit(s)]).toEqual([c.value, []]);
       }
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FastDice, RecordingDice, ScriptedDice } from '../../kernel/dice.ts';
+import { optionOf } from './open/info.ts';
 import { distance, rowOf, sectionOf } from './open/geometry.ts';
 import { ENOUGH } from './open/log.ts';
 import { cardOf } from './open/pack.ts';
@@ -113,20 +114,20 @@ describe('what all scenarios share', () => {
   });
   it('AD-O-I-3 a scenario may require options; they are on whatever was chosen', () => {
     const s = begin('AF-4.A', undefined, { night: 'off', spotting: 'off', loaded: 'off' });
-    expect([s.setup.options.night, s.setup.options.spotting, s.setup.options.loaded, s.night]).toEqual([
+    expect([optionOf(s, 'night'), optionOf(s, 'spotting'), optionOf(s, 'loaded'), s.night]).toEqual([
       'on',
       'hidden',
       'on',
       true,
     ]);
-    expect(begin('AF-4.A', undefined, { spotting: 'open' }).setup.options.spotting).toBe('open');
-    expect(begin('AF-2.A', undefined, { spotting: 'off' }).setup.options.spotting).toBe('off');
+    expect(optionOf(begin('AF-4.A', undefined, { spotting: 'open' }), 'spotting')).toBe('open');
+    expect(optionOf(begin('AF-2.A', undefined, { spotting: 'off' }), 'spotting')).toBe('off');
   });
   it('AD-B-I-2 for the introductory game that is not there: a V-1 hunt or a dogfight of two a side, by the basic rules', () => {
     for (const id of ['AF-1.A', 'DL-1.A']) {
-      const { options } = begin(id).setup;
+      const s = begin(id);
       for (const o of ['spotting', 'deflection', 'positions', 'bombing', 'ships'])
-        expect(options[o]).toBe('off');
+        expect(optionOf(s, o)).toBe('off');
     }
     expect(begin('DL-1.A').planes).toHaveLength(4);
   });
