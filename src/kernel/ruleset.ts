@@ -23,12 +23,23 @@ export interface OptionSpec {
   rule: string;
   choices: readonly OptionChoice[];
   default: string;
+  group?: string; // the heading it stands under, where there are many
+}
+
+/** A way to set many options at once. */
+export interface PresetSpec {
+  id: string;
+  title: string;
+  line: string;
+  options: { [option: string]: string }; // laid over what the scenario presets
 }
 
 export interface ScenarioSpec {
   id: string;
   title: string;
   line: string;
+  chapter?: string; // the heading it stands under, where there are many
+  facts?: string; // 'twenty Turns, easy'
   versions?: readonly { id: string; title: string; line: string }[];
   options?: { [option: string]: string }; // what this scenario presets differently from the options' own defaults
 }
@@ -49,6 +60,7 @@ export interface GameInfo {
   seats: readonly SeatSpec[];
   scenarios: readonly ScenarioSpec[];
   options: readonly OptionSpec[];
+  presets?: readonly PresetSpec[];
 }
 
 export interface Setup {
