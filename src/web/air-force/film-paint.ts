@@ -84,6 +84,8 @@ export function paintMoment(
       falls > 0 ? { ...pose, alt: pose.alt - falls * 12, roll: pose.roll + falls * 140 } : pose,
     );
     if (falls > 0) paintSmoke(ctx, lens, inks, pose, falls);
+    if (falls > 0 && (reel.plane.crew === 'safe' || reel.plane.crew === 'captured'))
+      paintChute(ctx, lens, inks, pose, falls);
   }
   if (shots > 0) for (const t of tracers) paintTracer(ctx, lens, inks, posed, t, shots);
 }
@@ -197,6 +199,52 @@ function paintSmoke(
     ctx.beginPath();
     ctx.arc(p.x, p.y, (0.1 + 0.05 * i) * k * t, 0, 2 * Math.PI);
     ctx.fill();
+  }
+  ctx.globalAlpha = 1;
+}
+
+/** Somebody is out. */
+function paintChute(
+  ctx: CanvasRenderingContext2D,
+  lens: Lens,
+  { palette }: Inks,
+  pose: Pose,
+  t: number,
+): void {
+  const p = project(lens, { x: pose.x + 0.5, y: pose.y + 0.35 + t * 0.3 }, pose.alt);
+  ctx.fillStyle = palette.paper;
+  ctx.strokeStyle = palette.ink;
+  ctx.lineWidth = 1;
+  ctx.beginPath();
+  ctx.arc(p.x, p.y, 9 * t + 2, Math.PI, 2 * Math.PI);
+  ctx.closePath();
+  ctx.fill();
+  ctx.stroke();
+  ctx.beginPath();
+  ctx.moveTo(p.x - 8 * t, p.y);
+  ctx.lineTo(p.x, p.y + 14 * t);
+  ctx.lineTo(p.x + 8 * t, p.y);
+  ctx.stroke();
+}
+
+/** Rings on the water, or on the ground, where something came down. */
+export function paintSplash(
+  ctx: CanvasRenderingContext2D,
+  lens: Lens,
+  { palette }: Inks,
+  at: Point,
+  t: number,
+): void {
+  const p = project(lens, at, lens.floor);
+  const flat = Math.sin(rad(lens.tilt));
+  ctx.strokeStyle = palette.ink;
+  for (const [i, size] of [0.18, 0.34, 0.5].entries()) {
+    const r = size * lens.camera.k * t;
+    ctx.globalAlpha = Math.max(0, 0.8 - t * 0.5 - i * 0.15);
+    ctx.lineWidth = 2;
+    ctx.beginPath();
+    ctx.ellipse(p.x, p.y, r, r * flat, 0, 0, 2 * Math.PI);
+    ctx.stroke();
   }
   ctx.globalAlpha = 1;
 }

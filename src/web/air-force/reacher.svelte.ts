@@ -37,9 +37,9 @@ export class Reacher {
 
   private start(): Worker {
     const worker = new Worker(new URL('./reach-worker.ts', import.meta.url), { type: 'module' });
-    worker.onmessage = ({ data }: MessageEvent<Answered>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<Answered>) => {
       if (data.id === this.id) this.ends = data.ends;
-    };
+    });
     return worker;
   }
 }

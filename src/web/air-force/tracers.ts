@@ -1,3 +1,4 @@
+import { type At, readHex } from '../../games/air-force/open/geometry.ts';
 import type { LogLine } from '../../kernel/replay.ts';
 import type { Tracer } from './film-paint.ts';
 
@@ -12,3 +13,16 @@ export function tracersOf(log: readonly LogLine[], turn: number): Tracer[] {
     return [{ from: Number(by.slice(1)), to: Number(at.slice(1)), hit: hits !== '' }];
   });
 }
+
+const FALLS = new Set(['bombs', 'rockets', 'damage']);
+
+/** The hexes in which bombs and rockets of a Turn came down. */
+export const splashesOf = (log: readonly LogLine[], turn: number): At[] =>
+  log.flatMap((line) => {
+    const hex =
+      FALLS.has(line.kind) && line.clock === `Turn ${turn}`
+        ? /\b(?:in|at|bombs) (\d{4})\b/.exec(line.text)?.[1]
+        : undefined;
+    const at = hex === undefined ? null : readHex(hex);
+    return at ? [at] : [];
+  });

@@ -128,7 +128,10 @@ const STEP_WORDS: { readonly [c: string]: string } = {
   U: 'rises',
 };
 export const moveWords = (moves: string): string =>
-  [...moves].map((c) => STEP_WORDS[c]).join(', ') || 'stands';
+  moves
+    .split('')
+    .map((c) => STEP_WORDS[c])
+    .join(', ') || 'stands';
 
 /** 'at 2 o'clock high, range 5' */
 export function bearingWords(
