@@ -20,7 +20,9 @@ async function carry(
 }
 
 describe('missions on the flight board', () => {
-  it('a torpedo is dropped by hand at a ship whose flak fires', { timeout: 400_000 }, async () => {
+  it('a strike is loaded with torpedoes by hand, and one is dropped on its way to the ships', {
+    timeout: 400_000,
+  }, async () => {
     const { links } = await newGame(table.house.url, {
       scenario: 'DL-5.D',
       version: 'american',
@@ -66,7 +68,7 @@ describe('missions on the flight board', () => {
     expect(faults).toEqual([]);
   });
 
-  it('a night interception looks for the bomber until it is seen', { timeout: 400_000 }, async () => {
+  it('a night fighter names whom it looks for, and is told the odds', { timeout: 400_000 }, async () => {
     const { links } = await newGame(table.house.url, {
       scenario: 'DL-4.A',
       version: 'betty',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { axeInBothLights, screenshot, stage } from './browser.ts';
-import { isAsked, newGame, sit } from './air-force.ts';
+import { isAsked, kindOf, newGame, sit } from './air-force.ts';
 import { give, putAway } from './hands.ts';
 
 const table = stage({ seed: 'screens' });
@@ -22,6 +22,7 @@ describe('the flight board', () => {
     await screenshot(page, 'air-force-plot');
     for (let i = 0; i < 8; i++) {
       await isAsked(page);
+      if ((await kindOf(page)) === 'fire') await screenshot(page, 'air-force-fire');
       await give(page);
     }
     await isAsked(page);

@@ -50,7 +50,7 @@ const BEATS: readonly Beat<Scene>[] = [
       `Your speed is ${s.plane?.speed ?? 0}: so many hexes are flown this Turn. Green hexes are the ends within reach, small arrows the headings you can have there. The dashed line is the plot.`,
     act: 'Press the green hex farthest ahead, then give the order.',
     show: GIVE,
-    rule: 'AD-B-VI.A',
+    rule: 'AD-B-VI.A-1',
   },
   {
     id: 'bank',
@@ -145,7 +145,7 @@ const BEATS: readonly Beat<Scene>[] = [
       'Your guns bear. The six small squares are the faces of the die and what each would hit; open the line below to see every modifier by its name and rule.',
     act: 'Give the order, and see.',
     show: GIVE,
-    rule: 'AD-B-IX.B',
+    rule: 'AD-B-IX.B.5',
   },
 ];
 

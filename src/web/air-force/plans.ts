@@ -3,7 +3,7 @@ import { readHex } from '../../games/air-force/open/geometry.ts';
 import { type Plot, readPlot, writePlot } from '../../games/air-force/open/notation.ts';
 import type { Order, OrderOf, PlaneLog, Shot } from '../../games/air-force/open/orders.ts';
 import { grounded, type Plane, type Side } from '../../games/air-force/open/plane.ts';
-import { checkPlots, judge, linesWanted, projected } from '../../games/air-force/open/plotting.ts';
+import { checkPlots, judge, projected } from '../../games/air-force/open/plotting.ts';
 import { leads, steadyPlot, taxiing } from '../../games/air-force/open/plots.ts';
 import { aimFault, possibleAims, rocketeers } from '../../games/air-force/open/rockets.ts';
 import { contact, own, pilotage, plotAhead, steadyCruise } from '../../games/air-force/open/sample.ts';
@@ -116,8 +116,6 @@ export const PENCIL: Pencil<View, Order> = {
 // ---- the lines of a plane's Log
 
 export const linesOf = (x: PlaneLog): string[] => [x.log, ...(x.more ?? [])];
-
-export const wanted = (v: View, p: Plane): number => Math.max(1, linesWanted(v, p));
 
 /** The Log with one line written anew; the lines after it are flown straight on where they no longer fit. */
 export function withLine(v: View, p: Plane, x: PlaneLog, at: number, plot: Plot): PlaneLog {

@@ -38,11 +38,11 @@ export function warningsOf(
   else {
     const next = envelope(card, end.alt, end.speed, end.lull, c);
     if (next.increment === 'stall')
-      say('AD-B-VI.B.1', `a speed of ${end.speed} is a stall: it spins next Turn`);
+      say('AD-B-VI.B.1.a', `a speed of ${end.speed} is a stall: it spins next Turn`);
     else if (next.increment === 'dive' && end.speed === topSpeed(card, end.alt, c))
       say('AD-B-VIII.C.5', 'it is as fast as it bears; any more breaks it');
     if (next.diveRate >= end.alt && next.increment === 'stall')
-      say('AD-B-VI.B.1', 'a spin from here ends in the ground', true);
+      say('AD-B-VI.B.1.a', 'a spin from here ends in the ground', true);
   }
   for (const hill of crossedHills(v.scenery.hills, flight.path))
     if (end.alt <= hill.height)
