@@ -16,6 +16,9 @@ const table = stage({ seed: 'dogfight' });
 interface Hand {
   take(page: Page, p: Plane): Promise<void>;
   flyTo(page: Page, at: At): Promise<void>;
+  /** All plots straight and level, for a beginning. */
+  clear(page: Page): Promise<void>;
+  power(page: Page): Promise<void>;
   give(page: Page): Promise<void>;
 }
 
@@ -26,6 +29,13 @@ const mouse: Hand = {
       .getByRole('button', { name: label(p), exact: true })
       .click(),
   flyTo: pressHex,
+  clear: (page) => page.getByRole('button', { name: /^Clear/ }).click(),
+  power: (page) =>
+    page
+      .getByRole('spinbutton', { name: /^Power of/ })
+      .locator('button')
+      .nth(1)
+      .click(),
   async give(page) {
     await calm(page);
     const box = page.locator('.asked .box');
@@ -55,6 +65,8 @@ const keys: Hand = {
     for (let i = 0; i < Math.abs(dy); i++) await page.keyboard.press(dy < 0 ? 'ArrowUp' : 'ArrowDown');
     await page.keyboard.press('Space');
   },
+  clear: (page) => page.keyboard.press('x'),
+  power: (page) => page.keyboard.press('d'),
   give,
 };
 
@@ -70,19 +82,23 @@ function bestEnd(v: View, p: Plane, used: readonly End[]): End | undefined {
     used.some((u) => u.at.q === e.at.q && u.at.z === e.at.z) ||
     v.planes.some((q) => flying(q) && q.at.q === e.at.q && q.at.z === e.at.z);
   return reachable(x.card, x.f, x.c, x.rules, 0)
-    .filter((e) => inside(e) && !taken(e) && e.lost <= 2)
+    .filter((e) => inside(e) && !taken(e) && e.lost <= 1)
     .sort((a, b) => (foe ? distance(a.at, foe.at) - distance(b.at, foe.at) : 0) || a.lost - b.lost)[0];
 }
+
+const CRUISE = 6;
 
 /** Plots every plane of the side by hand; what the rules would not have is left to the wingman. */
 async function plotTurn(seat: Seat, hand: Hand): Promise<number> {
   const { view } = await seat.wire.state();
   const used: End[] = [];
+  await hand.clear(seat.page);
   for (const p of leads(view, own(view, 'allies'))) {
     const end = bestEnd(view, p, used);
     if (!end) continue;
     if (leads(view, own(view, 'allies')).length > 1) await hand.take(seat.page, p);
     await hand.flyTo(seat.page, end.at);
+    if (p.speed - end.lost < CRUISE && pilotage(view, p).c.powerLost === 0) await hand.power(seat.page);
     used.push(end);
   }
   const stands = seat.page.locator('.asked .key.main:enabled');
