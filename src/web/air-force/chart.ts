@@ -100,7 +100,14 @@ export function paintSky(
   if (scenario.board === 'endless') ctx.fillRect(w.x0, w.y0, w.x1 - w.x0, w.y1 - w.y0);
   else ctx.fillRect(box.x0, box.y0, box.x1 - box.x0, box.y1 - box.y0);
   paintWater(brush, v);
+  ctx.save();
+  if (scenario.board === 'fixed') {
+    ctx.beginPath();
+    ctx.rect(box.x0, box.y0, box.x1 - box.x0, box.y1 - box.y0);
+    ctx.clip();
+  }
   paintSwell(brush, overSea);
+  ctx.restore();
   paintRoads(brush, v);
   paintGrid(brush);
   paintEdges(brush, v, scenario.board === 'endless');

@@ -37,7 +37,7 @@ const BEATS: readonly Beat<Scene>[] = [
     on: 'place',
     title: 'A fighter and the sky',
     text: () =>
-      'Every hex is some two hundred yards across, every Turn ten seconds. You have one fighter; three flying bombs will come. The lit hexes are where you may begin, the arrow is the nose.',
+      'A Turn is ten seconds, flown by everybody at once. You have one fighter; three flying bombs will come. The lit hexes are where you may begin, the arrow is the nose.',
     act: 'Press a lit hex if you like, then give the order (Enter).',
     show: GIVE,
     rule: 'AD-S-I.D-1',
