@@ -50,4 +50,17 @@ describe('the flight board', () => {
     await screenshot(page, 'air-force-phone');
     expect(faults).toEqual([]);
   });
+
+  it('is set up by chapter, with presets for the rules', { timeout: 120_000 }, async () => {
+    const { page, faults } = await table.open('/');
+    await page.getByRole('link', { name: /^Air Force/ }).click();
+    await page.getByRole('heading', { name: 'Dogfights' }).waitFor();
+    expect(await page.locator('input[name=scenario]').count()).toBe(30);
+    await page.getByText('Rules and options').click();
+    await page.getByText('Everything in the air', { exact: true }).click();
+    expect(await page.getByText(/^\d+ changed$/).innerText()).toBe('13 changed');
+    await screenshot(page, 'air-force-setup');
+    expect(await axeInBothLights(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
 });
