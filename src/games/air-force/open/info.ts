@@ -231,7 +231,7 @@ const listed: readonly OptionSpec[] = [
   ),
 ];
 
-/** The headings of the set-up page, in its order, with the options that stand under each. */
+/** The headings of the set-up page, with the options that stand under each. */
 const GROUPS: readonly (readonly [group: string, ids: readonly string[]])[] = [
   [
     'The game',
@@ -272,9 +272,11 @@ const GROUPS: readonly (readonly [group: string, ids: readonly string[]])[] = [
   ],
 ];
 
-const options: readonly OptionSpec[] = GROUPS.flatMap(([group, ids]) =>
-  ids.flatMap((id) => listed.filter((o) => o.id === id).map((o) => ({ ...o, group }))),
-);
+/** In the order of old: games are stored with their options in it. */
+const options: readonly OptionSpec[] = listed.map((o) => ({
+  ...o,
+  group: GROUPS.find(([, ids]) => ids.includes(o.id))?.[0] ?? 'The game',
+}));
 
 /** The book's own steps: the basic game, what most groups add to it, and everything that makes a plane a plane. */
 const ADVANCED = ['nose', 'deflection', 'positions', 'spread', 'ammunition', 'inline'];
