@@ -33,10 +33,20 @@ export interface OptionSpec {
   offered?: { scenarios: readonly string[]; why: string }; // where it can be in force, and why nowhere else
 }
 
+/** A way to set many options at once. */
+export interface PresetSpec {
+  id: string;
+  title: string;
+  line: string;
+  options: Options; // laid over what the scenario presets
+}
+
 export interface ScenarioSpec {
   id: string;
   title: string;
   line: string;
+  chapter?: string; // the heading it stands under, where there are many
+  facts?: string; // 'twenty Turns, easy'
   versions?: readonly { id: string; title: string; line: string }[];
   options?: Options; // what this scenario presets differently from the options' own defaults
 }
@@ -57,6 +67,7 @@ export interface GameInfo {
   seats: readonly SeatSpec[];
   scenarios: readonly ScenarioSpec[];
   options: readonly OptionSpec[];
+  presets?: readonly PresetSpec[];
 }
 
 export interface Setup {

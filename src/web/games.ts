@@ -4,6 +4,7 @@ import type { AnyTable } from './table.ts';
 export const TABLES: { readonly [game: string]: (() => Promise<AnyTable>) | undefined } = {
   midway: () => import('./midway/table.ts').then((m) => m.default),
   'flat-top': () => import('./flat-top/table.ts').then((m) => m.default),
+  'air-force-dauntless': () => import('./air-force/table.ts').then((m) => m.default),
 };
 
 /** What is told of the others before they are begun. */
@@ -41,5 +42,15 @@ export const LESSONS: readonly LessonOffer[] = [
     heading: 'A guided battle of Flat Top',
     text: 'One carrier against Rabaul, 23 February 1942, about twenty minutes: plot, search, strike, bring the planes home.',
     begin: 'Begin the battle',
+  },
+  {
+    game: 'air-force-dauntless',
+    scenario: 'AF-1.A',
+    seat: 'allies',
+    seed: 'first-flight',
+    title: 'Air Force: the first flight',
+    heading: 'A first flight',
+    text: 'One fighter against flying bombs, about ten minutes: bank, turn, slip, climb, dive, roll, and the first burst.',
+    begin: 'Take off',
   },
 ];

@@ -1,10 +1,10 @@
 import { optionOf } from './open/info.ts';
 import type { Decision } from '../../kernel/decision.ts';
 import { shuffled } from '../../kernel/dice.ts';
-import { need, Refusal } from '../../kernel/refusal.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 import type { StepRule } from '../../kernel/steps.ts';
 import { lossOf, markHits, sideOfFire } from './damage.ts';
-import { type Battery, batteriesOf, closer, inReach, marksOf, targetsOf } from './open/batteries.ts';
+import { type Battery, batteriesOf, marksOf, targetsOf } from './open/batteries.ts';
 import { bearing, type HitCount, hitText, type Mark, readHits } from './open/gunnery.ts';
 import { automaticShots } from './solitaire.ts';
 import { strafed } from './strafing.ts';
@@ -27,6 +27,7 @@ import {
   type Side,
 } from './open/plane.ts';
 import { scenarioFor } from './open/scenarios.ts';
+import { batteryOf, checkShots, used } from './open/shots.ts';
 import { type Arena, type Fired, hiddenPlanes, optionOn } from './open/view.ts';
 import {
   type AirPlay,
@@ -39,23 +40,6 @@ import {
   tellEverybody,
   tellOf,
 } from './state.ts';
-
-const groupOf = (shot: Shot): string => shot.group ?? (shot.by[0] === 'f' ? 'flak' : 'fixed');
-const find = (list: readonly Battery[], shot: Shot): Battery | undefined =>
-  list.find((b) => b.by === shot.by && b.group === groupOf(shot));
-
-/** The slots already used by shots fired: 'p3 fixed', 's0 light0 12'. */
-function used(v: Arena, side: Side, shots: readonly Shot[]): Set<string> {
-  const list = batteriesOf(v, side);
-  const marks = marksOf(v);
-  return new Set(
-    shots.flatMap((shot) => {
-      const b = find(list, shot);
-      const m = marks.find((x) => x.ref === shot.at);
-      return b && m ? [`${b.by} ${b.slot(m)}`] : [];
-    }),
-  );
-}
 
 const MANY = 20; // gun factors
 
@@ -103,7 +87,7 @@ export const fireStep: StepRule<State, FrameOf<'fire'>, Order> = {
     ),
   order(play, f, seat, order) {
     if (order.kind !== 'fire') throw new Refusal('UMP-KIND', 'Shots are asked for.');
-    checkShots(play.s, seat as Side, order.shots, f.fired);
+    checkShots(arenaOf(play.s), seat as Side, order.shots, f.fired);
     if (!optionOn(play.s, 'declare') && order.shots.length > 0)
       f.fired.push(...order.shots.map((shot) => shoot(play, shot)));
     else f.answers[seat] = { kind: 'fire', shots: order.shots };
@@ -126,61 +110,12 @@ export const fireStep: StepRule<State, FrameOf<'fire'>, Order> = {
 const planeBy = (planes: readonly Plane[], ref: string): Plane | undefined =>
   planes.find((p) => planeRef(p) === ref);
 
-function checkShots(s: State, side: Side, shots: readonly Shot[], fired: readonly Fired[]): void {
-  const v = arenaOf(s);
-  const list = batteriesOf(v, side);
-  const gone = used(
-    v,
-    side,
-    fired.map((x) => x.shot),
-  );
-  for (const shot of shots) {
-    const b = find(list, shot);
-    need(b, 'AD-B-IX.A.2-1', `${shot.by} has no such guns, or is not yours.`);
-    const reach = inReach(v, b);
-    const target = reach.find((x) => x.mark.ref === shot.at);
-    need(target, 'AD-B-IX.A.3-1', `${b.name} cannot bring its guns to bear on that target.`);
-    const slot = `${b.by} ${b.slot(target.mark)}`;
-    need(!gone.has(slot), 'AD-B-IX.A.2-2', `${b.name} fires once a Turn.`);
-    gone.add(slot);
-    const before = reach.filter((x) => closer(b, x, target));
-    if (optionOn(s, 'spread'))
-      need(
-        before.every(
-          (x) => shots.some((y) => y.at === x.mark.ref) || fired.some((y) => y.shot.at === x.mark.ref),
-        ),
-        'AD-O-VII.D',
-        `${b.name}: somebody must fire at every closer enemy.`,
-      );
-    else
-      need(
-        before.length === 0,
-        'AD-B-IX.A.1-1',
-        `${b.name} must fire at the closest enemy in play and range.`,
-      );
-    need(
-      !shot.concentrate || (b.plane !== null && mayConcentrate(v, b.plane)),
-      'AD-O-XVII.B.1-3',
-      `${b.name} is no ace of ${charts.concentrated.kills[0]} kills.`,
-    );
-    need(
-      shot.friend === undefined ||
-        planesOf(s, side).some((p) => planeRef(p) === shot.friend && shot.friend !== shot.by),
-      'AD-O-VII.G.2-3',
-      `${b.name} can take only another plane of your own for the foe.`,
-    );
-  }
-}
-
-const mayConcentrate = (v: Arena, by: Plane): boolean =>
-  optionOn(v, 'experience') && by.pilot.quality === 'ace' && by.pilot.kills >= charts.concentrated.kills[0];
-
 /** AD-B-IX.B: one shot, up to its hits; nothing is marked yet. */
 function shoot(play: AirPlay, declared: Shot): Fired {
   const { s } = play;
   const v = arenaOf(s);
-  const side = SIDES.find((x) => find(batteriesOf(v, x), declared));
-  const b = side && find(batteriesOf(v, side), declared);
+  const side = SIDES.find((x) => batteryOf(batteriesOf(v, x), declared));
+  const b = side && batteryOf(batteriesOf(v, side), declared);
   const intended = marksOf(v).find((x) => x.ref === declared.at);
   if (!b || !intended) throw new Error(`no such shot: ${declared.by} at ${declared.at}`);
   const m = identify(play, b, intended, declared.friend);

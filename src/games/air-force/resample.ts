@@ -13,8 +13,8 @@ import { scenarioFor, stagesOf } from './open/scenarios.ts';
 import { hiddenPlanes, spottingOn, type View } from './open/view.ts';
 import { newGame } from './setup.ts';
 import { startsOf } from './starts.ts';
-import type { Frame, State } from './state.ts';
-import { linesWanted } from './plotting.ts';
+import { arenaOf, type Frame, type State } from './state.ts';
+import { linesWanted } from './open/plotting.ts';
 
 /** A full state that agrees with everything the viewer knows; what he does not know is drawn anew. */
 export function resampleState(v: View, dice: Dice): State {
@@ -108,7 +108,7 @@ function imaginePlans(s: State, p: Plane): void {
   const plotted =
     s.steps.at(-1)?.step === 'place' || s.turn === 0 || (s.turn === 1 && s.steps.at(-1)?.step !== 'fire');
   if (p.status !== 'flying' || p.steady || plotted || s.plans[p.id]) return;
-  const lines = linesWanted(s, p) - 1;
+  const lines = linesWanted({ ...arenaOf(s), plans: s.plans }, p) - 1;
   if (lines > 0) s.plans[p.id] = Array.from({ length: lines }, () => String(p.speed));
 }
 

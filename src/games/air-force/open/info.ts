@@ -18,7 +18,7 @@ const typeChoice = (side: 'allies' | 'axis', title: string): OptionSpec => ({
   default: 'as-printed',
 });
 
-const options: readonly OptionSpec[] = [
+const listed: readonly OptionSpec[] = [
   choice(
     'plots',
     'Illegal plots',
@@ -231,6 +231,96 @@ const options: readonly OptionSpec[] = [
   ),
 ];
 
+/** The headings of the set-up page, with the options that stand under each. */
+const GROUPS: readonly (readonly [group: string, ids: readonly string[]])[] = [
+  [
+    'The game',
+    [
+      'plots',
+      'hit-tables',
+      'planes',
+      'length',
+      'allies-type',
+      'axis-type',
+      'solitaire',
+      'handicap',
+      'timed',
+      'altitudes',
+    ],
+  ],
+  ['Flight', ['slips', 'loops', 'loaded', 'tanks', 'fuel', 'formations', 'ground']],
+  ['Seeing', ['spotting', 'clouds', 'cloud-sight', 'sun', 'night']],
+  [
+    'Guns',
+    ['nose', 'deflection', 'spread', 'declare', 'positions', 'ammunition', 'armament', 'identification'],
+  ],
+  ['Damage and crews', ['inline', 'inline-dice', 'experience', 'pilots', 'gunners', 'bail-out', 'territory']],
+  [
+    'The ground and the sea',
+    [
+      'strafing',
+      'flak',
+      'vehicles',
+      'ships',
+      'period',
+      'cruisers',
+      'bombing',
+      'rockets',
+      'kamikaze',
+      'ramming',
+    ],
+  ],
+];
+
+/** In the order of old: games are stored with their options in it. */
+const options: readonly OptionSpec[] = listed.map((o) => ({
+  ...o,
+  part: GROUPS.find(([, ids]) => ids.includes(o.id))?.[0] ?? 'The game',
+}));
+
+/** The book's own steps: the basic game, what most groups add to it, and everything that makes a plane a plane. */
+const ADVANCED = ['nose', 'deflection', 'positions', 'spread', 'ammunition', 'inline'];
+const FULL = [...ADVANCED, 'experience', 'bail-out', 'slips', 'loops', 'loaded', 'identification'];
+const allOn = (ids: readonly string[]): { [option: string]: string } =>
+  Object.fromEntries(ids.map((id) => [id, 'on']));
+const presets: GameInfo['presets'] = [
+  {
+    id: 'basic',
+    title: 'As the scenario has them',
+    line: 'The basic rules, and what the scenario cannot do without.',
+    options: {},
+  },
+  {
+    id: 'advanced',
+    title: 'Advanced',
+    line: 'The nose, deflection, gun positions, ammunition, spreading fire, inline engines.',
+    options: allOn(ADVANCED),
+  },
+  {
+    id: 'full',
+    title: 'Everything in the air',
+    line: 'Crews, bailing out, loads, slips, half-loops and identification as well.',
+    options: { ...allOn(FULL), pilots: 'mixed' },
+  },
+];
+
+/** The scenarios of both books by what one does in them. */
+const CHAPTERS: readonly (readonly [chapter: string, ids: readonly string[]])[] = [
+  ['First flights', ['AF-1.A', 'AF-1.B']],
+  ['Dogfights', ['AF-2.A', 'DL-1.A', 'AF-2.B', 'DL-1.B', 'DL-6.B']],
+  ['Bombers by day', ['AF-3.A', 'DL-3.A', 'AF-3.B', 'DL-3.B', 'DL-6.A']],
+  ['By night', ['AF-4.A', 'AF-4.B', 'DL-4.A', 'DL-4.B', 'DL-4.C']],
+  ['Low over the ground', ['AF-5.A', 'DL-5.A', 'AF-5.B', 'DL-5.B', 'AF-5.C', 'DL-2.B']],
+  ['Ships', ['DL-1.C', 'DL-2.A', 'DL-5.C', 'DL-5.D', 'DL-5.E', 'DL-5.F', 'DL-5.G']],
+];
+
+/** How long, and how many rules beyond the basic ones. */
+function factsOf(s: Scenario): string {
+  const asks = Object.keys(s.requires ?? {}).length;
+  const rules = asks === 0 ? 'basic rules' : asks < 4 ? `${asks} more rules` : `many rules (${asks})`;
+  return `${s.turns === null ? 'until it is decided' : `${s.turns} Turns`}, ${rules}${s.solitaire ? ', alone' : ''}`;
+}
+
 /** '18 against 8' */
 const numbers = (s: Scenario, x: Version): string =>
   s.groups
@@ -244,6 +334,16 @@ const presetFor = (s: Scenario): { [option: string]: string } => ({
   ...(s.requires?.spotting ? { spotting: 'hidden' } : {}),
 });
 
+const scenarioSpec = (s: Scenario, chapter: string): GameInfo['scenarios'][number] => ({
+  id: s.id,
+  title: s.title,
+  line: s.line,
+  chapter,
+  facts: factsOf(s),
+  versions: s.versions.map((x) => ({ id: x.id, title: versionTitle(s, x), line: numbers(s, x) })),
+  options: { ...s.presets, ...presetFor(s) },
+});
+
 export const info: GameInfo = {
   id: 'air-force-dauntless',
   version: '2',
@@ -253,14 +353,11 @@ export const info: GameInfo = {
     { id: 'allies', title: 'Allies', short: 'Allies', flag: 'allied' },
     { id: 'axis', title: 'Axis', short: 'Axis', flag: 'japan' },
   ],
-  scenarios: scenarios.map((s) => ({
-    id: s.id,
-    title: s.title,
-    line: s.line,
-    versions: s.versions.map((x) => ({ id: x.id, title: versionTitle(s, x), line: numbers(s, x) })),
-    options: { ...s.presets, ...presetFor(s) },
-  })),
+  scenarios: CHAPTERS.flatMap(([chapter, ids]) =>
+    ids.flatMap((id) => scenarios.filter((s) => s.id === id).map((s) => scenarioSpec(s, chapter))),
+  ),
   options,
+  presets,
 };
 
 const valueOf = optionReader(info.options);

@@ -77,7 +77,7 @@ export function sampleOrder(v: View, d: Decision, dice: Dice): Order {
 }
 
 /** Whether the viewer's side has spotted anybody, or need not. */
-export const contact = (v: View, side: Side): boolean =>
+export const contact = (v: Pick<View, 'setup' | 'seen'>, side: Side): boolean =>
   !spottingOn(v) || v.seen[side].some((ref) => ref[0] === 'p');
 
 function samplePlot(v: View, p: Plane, dice: Dice): PlaneLog {

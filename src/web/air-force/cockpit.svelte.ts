@@ -1,0 +1,295 @@
+import { type Envelope, envelope } from '../../games/air-force/open/envelope.ts';
+import { type At, same } from '../../games/air-force/open/geometry.ts';
+import { emptyPlot, type Plot, readPlot } from '../../games/air-force/open/notation.ts';
+import type { Order, PlaneLog } from '../../games/air-force/open/orders.ts';
+import { type Card, cardOf } from '../../games/air-force/open/pack.ts';
+import { conditionOf, type Plane, planeRef, type Side } from '../../games/air-force/open/plane.ts';
+import { type Judged, judge } from '../../games/air-force/open/plotting.ts';
+import { climbChoices } from '../../games/air-force/open/plots.ts';
+import type { End } from '../../games/air-force/open/reach.ts';
+import type { View } from '../../games/air-force/open/view.ts';
+import type { BaseOrder } from '../../kernel/decision.ts';
+import { type Box, type Camera, fitted, type Point, type Size } from '../board/camera.ts';
+import { Eye } from '../board/eye.svelte.ts';
+import { keep, kept } from '../lib/kept.ts';
+import { Slip } from '../lib/slip.svelte.ts';
+import type { Room } from '../table.ts';
+import { actionBox, CLOSEST, type Layers, middleOf, worldOf } from './chart.ts';
+import { linesOf, PENCIL, plotted, sideOf, startOf, steadyLog, withLine } from './plans.ts';
+import { Placer } from './placer.svelte.ts';
+import { Reacher } from './reacher.svelte.ts';
+import { bearingWords, feet, nameOf, planeWords, plotWords } from './words.ts';
+
+export type RailTab = 'planes' | 'below' | 'score';
+export const RAIL_TABS: readonly RailTab[] = ['planes', 'below', 'score'];
+
+/** An eye that looks at the fight, not at all the sky there is. */
+class SkyEye extends Eye {
+  private readonly about: () => Box;
+  /** Where it last went by itself. */
+  aim: Camera = { x: 0, y: 0, k: 1 };
+
+  constructor(world: Box, about: () => Box) {
+    super(world, CLOSEST);
+    this.about = about;
+  }
+
+  override resize(size: Size): void {
+    const first = this.size.w === 0 || size.w < this.size.w * 0.65 || size.w * 0.65 > this.size.w;
+    super.resize(size);
+    if (first && size.w > 0) this.put(this.near(this.about()));
+  }
+
+  override fit(box: Box = this.about()): void {
+    this.aim = this.near(box);
+    this.goTo(this.aim, this.aim.k);
+  }
+
+  /** Near enough to tell planes apart. */
+  private near(box: Box): Camera {
+    const c = fitted(box, this.size, this.inset);
+    return { ...c, k: Math.min(c.k, 74) };
+  }
+}
+
+/** Everything at the table that is not in the view: who is chosen, what is on the slip, where the eye stands. */
+export class Cockpit {
+  readonly room: Room<View>;
+  readonly slip: Slip<View, Order>;
+  readonly eye: SkyEye;
+  readonly reacher = new Reacher();
+  readonly placer = new Placer(this);
+  /** A plane 'p3' or a unit below 's0'. */
+  chosen: string | null = $state(null);
+  cursor: At = $state.raw({ q: 27, z: 5 });
+  hover: At | null = $state.raw(null);
+  tab: RailTab = $state('planes');
+  layers: Layers = $state.raw({ labels: false, trails: true, arcs: true });
+  /** Which of the lines ahead is being written. */
+  line = $state(0);
+  /** The end under the pointer or the keys, among those that can be reached. */
+  sight: End | null = $state.raw(null);
+  /** The film lies over the board. */
+  film = $state(false);
+  /** Every Turn is shown as a film when it is flown. */
+  films = $state(kept('af.films') !== 'off');
+  /** A plane whose card is laid beside that of the chosen one. */
+  compare: string | null = $state(null);
+  /** The player asks for the first flight. */
+  lesson = $state(false);
+
+  constructor(room: Room<View>) {
+    this.room = room;
+    this.slip = new Slip(room, PENCIL);
+    this.eye = new SkyEye(worldOf(room.view), () => actionBox(this.view));
+    const first = this.mine[0];
+    if (first) this.choose(planeRef(first), true);
+  }
+
+  get view(): View {
+    return this.room.view;
+  }
+  get side(): Side | null {
+    return sideOf(this.view);
+  }
+  get kind(): Order['kind'] | null {
+    return this.slip.kind;
+  }
+
+  /** The planes this player has a word on now, or all of his. */
+  get mine(): Plane[] {
+    const { side, view } = this;
+    if (!side) return view.planes.filter((p) => p.status === 'flying');
+    const asked = plotted(view, side);
+    return asked.length > 0 ? asked : view.planes.filter((p) => p.side === side);
+  }
+
+  get plane(): Plane | null {
+    return this.planeAt(this.chosen);
+  }
+
+  planeAt(ref: string | null): Plane | null {
+    return (ref?.[0] === 'p' && this.view.planes.find((p) => planeRef(p) === ref)) || null;
+  }
+
+  choose(ref: string | null, quiet = false): void {
+    if (ref !== this.chosen) this.line = 0;
+    this.chosen = ref;
+    this.sight = null;
+    const p = this.plane;
+    if (p && this.view.turn > 0) this.cursor = p.at;
+    if (p && !quiet) this.room.say(planeWords(this.view, p, null));
+  }
+
+  next(by: number): boolean {
+    const all = this.kind === 'place' ? this.placeable : this.mine.map(planeRef);
+    if (all.length === 0) return false;
+    const at = all.indexOf(this.chosen ?? '');
+    this.choose(all[(at + by + all.length) % all.length]);
+    this.reveal();
+    return true;
+  }
+
+  get placeable(): string[] {
+    return this.view.starts
+      .filter((s) => s.side === this.side)
+      .flatMap((s) => s.planes.map((id) => `p${id}`));
+  }
+
+  /** Brings what is chosen into sight, if it is not. */
+  reveal(): void {
+    const p = this.plane;
+    if (p) this.show(p.at);
+  }
+
+  show(at: At): void {
+    const m: Point = middleOf(at);
+    const { live, size } = this.eye;
+    const out =
+      Math.abs(m.x - live.x) * live.k > size.w / 2 - 50 || Math.abs(m.y - live.y) * live.k > size.h / 2 - 50;
+    if (out && size.w > 0) this.eye.goTo(m);
+  }
+
+  // ---- the plot composer
+
+  /** Whether the chosen plane is one the player may plot now. */
+  get plots(): boolean {
+    const { side, plane, view } = this;
+    return (
+      this.kind === 'plot' &&
+      !this.room.readOnly &&
+      !!side &&
+      !!plane &&
+      plotted(view, side).some((p) => p.id === plane.id)
+    );
+  }
+
+  logOf(p: Plane): PlaneLog {
+    const order = this.slip.planOf('plot');
+    return order?.plots.find((x) => x.plane === p.id) ?? steadyLog(this.view, p);
+  }
+
+  /** A Log line that does not read is flown straight on until it does. */
+  plotOf(p: Plane, line = this.line): Plot {
+    try {
+      return readPlot(linesOf(this.logOf(p))[line] ?? '');
+    } catch {
+      return { ...emptyPlot(), moves: [{ hexes: p.speed, at: 0 }] };
+    }
+  }
+
+  startOf(p: Plane, line = this.line) {
+    return startOf(this.view, p, this.logOf(p), line);
+  }
+
+  judged(p: Plane, line = this.line): Judged {
+    return judge(this.view, p, this.startOf(p, line), this.plotOf(p, line));
+  }
+
+  write(p: Plane, plot: Plot): void {
+    this.writeLog(withLine(this.view, p, this.logOf(p), this.line, plot));
+  }
+
+  writeLog(log: PlaneLog): void {
+    const order = this.slip.on('plot');
+    if (!order) return;
+    const rest = order.plots.filter((x) => x.plane !== log.plane);
+    const missing = plotted(this.view, this.side ?? 'allies').filter(
+      (p) => p.id !== log.plane && !rest.some((x) => x.plane === p.id),
+    );
+    const plots = [...rest, log, ...missing.map((p) => steadyLog(this.view, p))].sort(
+      (a, b) => a.plane - b.plane,
+    );
+    this.slip.write({ kind: 'plot', plots });
+  }
+
+  /** An end was pressed: its plot is written, power, brakes and altitude as they stand. */
+  flyTo(end: End): void {
+    const p = this.plane;
+    if (!p || !this.plots) return;
+    this.write(p, { ...this.plotOf(p), moves: end.moves, spin: null });
+    this.sight = null;
+    this.room.say(`${nameOf(this.view, p.id)}: plot written.`);
+  }
+
+  /** The ends in a hex, as many as there are headings and banks; the one nearest to what was flown first. */
+  endsAt(at: At): End[] {
+    return this.reacher.ends.filter((e) => same(e.at, at));
+  }
+
+  /** Presses a hex: the next of its headings each time. */
+  pressEnd(at: At): boolean {
+    const list = oneEach(this.endsAt(at));
+    if (list.length === 0) return false;
+    const p = this.plane;
+    const now = p && this.judged(p).flight.end;
+    const here = now && same(now.at, at) ? list.findIndex((e) => e.facing === now.facing) : -1;
+    this.flyTo(list[(here + 1) % list.length]);
+    return true;
+  }
+
+  /** The plane in hand climbs or dives by the next step worth taking; the umpire's limits hold. */
+  climbBy(by: 1 | -1): boolean {
+    return this.dial((plot, env, card) => {
+      const steps = [...new Set(climbChoices(env, card))].sort((a, b) => a - b);
+      const next = by > 0 ? steps.find((x) => x > plot.climb) : steps.findLast((x) => x < plot.climb);
+      return next === undefined ? plot : { ...plot, climb: next };
+    });
+  }
+
+  powerBy(by: 1 | -1): boolean {
+    return this.dial((plot, env) => ({ ...plot, power: Math.max(0, Math.min(env.power, plot.power + by)) }));
+  }
+
+  brakeBy(by: 1 | -1): boolean {
+    return this.dial((plot, env) => ({ ...plot, brake: Math.max(0, Math.min(env.brake, plot.brake + by)) }));
+  }
+
+  private dial(turn: (plot: Plot, env: Envelope, card: Card) => Plot): boolean {
+    const p = this.plane;
+    if (!p || !this.plots || p.ground) return false;
+    const f = this.startOf(p);
+    const card = cardOf(p.card);
+    this.write(p, turn(this.plotOf(p), envelope(card, f.alt, f.speed, f.lull, conditionOf(p)), card));
+    const { end } = this.judged(p).flight;
+    this.room.say(`${plotWords(this.plotOf(p))}. Then speed ${end.speed}, ${feet(end.alt)}.`);
+    return true;
+  }
+
+  middle = (at: At): Point => middleOf(at);
+
+  /** Bearing and range from the plane in hand to the cursor. */
+  sayBearing(): void {
+    const p = this.plane;
+    if (!p) return;
+    const there = this.view.planes.find((q) => q.status === 'flying' && same(q.at, this.cursor));
+    this.room.say(bearingWords(p, there ?? { at: this.cursor, alt: p.alt }));
+  }
+
+  // ---- the slip
+
+  lay(start: BaseOrder | null): void {
+    this.slip.lay(start);
+  }
+
+  toggleFilms(): void {
+    this.films = !this.films;
+    keep('af.films', this.films ? 'on' : 'off');
+  }
+
+  toggleLayer(layer: keyof Layers): void {
+    this.layers = { ...this.layers, [layer]: !this.layers[layer] };
+  }
+}
+
+/** Of the ends in one hex, one for each heading: the cheapest, level wings before a bank. */
+export function oneEach(ends: readonly End[]): End[] {
+  const best = new Map<number, End>();
+  const cost = (e: End): number =>
+    e.lost * 8 + e.moves.length + (e.bank === 'L' ? 0 : e.bank.startsWith('I') ? 2 : 1);
+  for (const e of ends) {
+    const known = best.get(e.facing);
+    if (!known || cost(e) < cost(known)) best.set(e.facing, e);
+  }
+  return [...best.values()].sort((a, b) => a.facing - b.facing);
+}
