@@ -2,7 +2,6 @@ import { hexName } from '../../games/carrier-clashes/open/board.ts';
 import { boardFor, packFor, printed } from '../../games/carrier-clashes/open/forces.ts';
 import {
   type AirLetter,
-  AIR_TYPES,
   airType,
   BASES,
   type GunLetter,
@@ -170,8 +169,6 @@ export function unitDid(u: AirUnit): string {
 
 export const boatName = (x: { scenario: string }, id: string): string =>
   packFor(x).submarines.find((b) => b.id === id)?.name ?? id;
-
-export const knownType = (type: string): boolean => AIR_TYPES.has(type);
 
 /** Ships of a task force, the weightiest first. */
 export const inOrder = (ships: readonly Ship[]): Ship[] => [...ships].sort(byLead);

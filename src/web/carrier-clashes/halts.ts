@@ -20,7 +20,7 @@ export const CALLS: readonly Call[] = [
 
 /** What is told at length when the staff has carried on: fights and finds, not every move. */
 export const TOLD: ReadonlySet<string> = new Set([
-  'spotted',
+  'sighting',
   'near-sighting',
   'armed-search',
   'dummy',

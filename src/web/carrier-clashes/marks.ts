@@ -1,4 +1,4 @@
-import { countsOf, pileOf, suitOf } from '../../games/carrier-clashes/open/cards.ts';
+import { countsOf, suitOf } from '../../games/carrier-clashes/open/cards.ts';
 import { isDummy, shipsOf } from '../../games/carrier-clashes/open/forces.ts';
 import { enemyOf, type Side, type Suit, SUITS } from '../../games/carrier-clashes/open/pack.ts';
 import type { Card, OwnSide, TaskForce, View } from '../../games/carrier-clashes/open/view.ts';
@@ -127,5 +127,3 @@ export function enemyStacks(view: View): EnemyStack[] {
     }));
   });
 }
-
-export const pileWords = (tf: TaskForce): string => cardsSay(pileOf(tf));

@@ -6,6 +6,7 @@ import type { View } from '../../games/carrier-clashes/open/view.ts';
 import { defineTable } from '../table.ts';
 import Board from './Board.svelte';
 import { Clash } from './clash.svelte.ts';
+import { fightsIn } from './fights.ts';
 import { CALLS, halts, TOLD } from './halts.ts';
 import { KEYS, pressed } from './keys.ts';
 import { LEGEND } from './legend.ts';
@@ -34,6 +35,7 @@ export default defineTable<View, Clash>({
     }
   },
   halts,
+  fights: fightsIn,
   weighty: TOLD,
   turning: new Set(['damage', 'base', 'landing', 'bonus']),
   calls: CALLS,

@@ -38,13 +38,13 @@ export function paintZones(brush: Brush, board: Board, weather: readonly Weather
     const storm = sky === 'stormy';
     ctx.fillStyle = theme.dark
       ? storm
-        ? 'rgb(0 0 0 / 26%)'
+        ? 'rgb(0 0 0 / 18%)'
         : 'rgb(255 255 255 / 4%)'
       : storm
-        ? 'rgb(74 84 94 / 17%)'
+        ? 'rgb(74 84 94 / 11%)'
         : 'rgb(255 255 255 / 26%)';
     ctx.fill(soft);
     ctx.fill(core);
-    hatch(brush, core, storm ? { gap: 0.16, slope: 3, alpha: 0.3 } : { gap: 0.3, slope: -1, alpha: 0.16 });
+    hatch(brush, core, storm ? { gap: 0.18, slope: 3, alpha: 0.24 } : { gap: 0.3, slope: -1, alpha: 0.16 });
   });
 }

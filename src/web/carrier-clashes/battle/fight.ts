@@ -9,12 +9,7 @@ import { type Flak, flakOf } from '../../../games/carrier-clashes/open/flak.ts';
 import { aaOf, attackOf, printed, shipNamed } from '../../../games/carrier-clashes/open/forces.ts';
 import { blow } from '../../../games/carrier-clashes/open/odds.ts';
 import type { OrderOf } from '../../../games/carrier-clashes/open/orders.ts';
-import {
-  type AirLetter,
-  enemyOf,
-  type GunLetter,
-  shipType,
-} from '../../../games/carrier-clashes/open/pack.ts';
+import { type AirLetter, type GunLetter, shipType } from '../../../games/carrier-clashes/open/pack.ts';
 import type {
   AirUnit,
   ShipState,
@@ -112,5 +107,4 @@ function chances(
   return { key, title: `${oddsWords(odds)}`, odds, answer };
 }
 
-export const enemySide = (x: Sight) => enemyOf(x.side);
 export const nameOf = (id: string): string => printed({ id }).name;

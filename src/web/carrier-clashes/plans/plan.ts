@@ -1,4 +1,3 @@
-import { shipsOf } from '../../../games/carrier-clashes/open/forces.ts';
 import { isSide, type Side, SIDES } from '../../../games/carrier-clashes/open/pack.ts';
 import {
   type OwnSide,
@@ -38,5 +37,3 @@ export function faultOf(check: () => void): Problem | null {
     throw error;
   }
 }
-
-export const shipIds = (own: OwnSide, label: string): string[] => shipsOf(own, label).map((s) => s.id);

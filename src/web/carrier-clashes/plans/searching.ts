@@ -1,5 +1,5 @@
-import { coverage, type Sector } from '../../../games/carrier-clashes/open/arcs.ts';
-import { boardFor, packFor, weatherAt } from '../../../games/carrier-clashes/open/forces.ts';
+import type { Sector } from '../../../games/carrier-clashes/open/arcs.ts';
+import { packFor, weatherAt } from '../../../games/carrier-clashes/open/forces.ts';
 import type { OrderOf, SectorOrder } from '../../../games/carrier-clashes/open/orders.ts';
 import { TABLES } from '../../../games/carrier-clashes/open/pack.ts';
 import {
@@ -155,5 +155,3 @@ export function searchersByHex(x: Sight, no: 1 | 2): Map<Hex, Searcher[]> {
   for (const s of searchersOf(x, no)) out.set(s.hex, [...(out.get(s.hex) ?? []), s]);
   return out;
 }
-
-export const fanHexes = (x: Sight, sector: Sector): Hex[] => coverage(boardFor(x).grid, sector);
