@@ -22,9 +22,9 @@ describe('Carrier Clashes at its own table', () => {
     await page.getByRole('button', { name: /^A fan of PBY-5 no\. 1 of Port Moresby/ }).click();
     expect(await slip(page)).toMatch(/^Port Moresby: PBY-5 \d+° towards \w+ to 11\.$/);
     const before = await slip(page);
-    await page.getByRole('button', { name: 'Turn right' }).click();
-    await page.getByRole('button', { name: 'Turn right' }).click();
-    await page.getByRole('button', { name: 'Turn right' }).click();
+    await page.getByRole('button', { name: 'turn right' }).click();
+    await page.getByRole('button', { name: 'turn right' }).click();
+    await page.getByRole('button', { name: 'turn right' }).click();
     expect(await slip(page)).not.toBe(before);
     await page.getByRole('button', { name: 'narrower' }).click();
     expect(await axe(page)).toEqual([]);

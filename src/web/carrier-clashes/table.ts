@@ -7,12 +7,14 @@ import { defineTable } from '../table.ts';
 import Board from './Board.svelte';
 import { Clash } from './clash.svelte.ts';
 import { fightsIn } from './fights.ts';
+import { foregone } from './foregone.ts';
 import { CALLS, halts, TOLD } from './halts.ts';
 import { KEYS, pressed } from './keys.ts';
 import { LEGEND } from './legend.ts';
 import LegendMark from './LegendMark.svelte';
 import Panel from './panel/Panel.svelte';
 import Rail from './rail/Rail.svelte';
+import ScoreSheet from './sheets/ScoreSheet.svelte';
 import { orderWords } from './words.ts';
 
 /** Carrier Clashes on the table. */
@@ -23,6 +25,16 @@ export default defineTable<View, Clash>({
   Panel,
   change: (_room, table, start) => table.lay(start),
   report: (view) => reportOf(view),
+  sheets: [
+    {
+      id: 'score',
+      title: 'Score',
+      text: 'every point with its source, and the course of the game',
+      key: '5',
+      final: true,
+      Sheet: ScoreSheet,
+    },
+  ],
   legend: LEGEND,
   Mark: LegendMark,
   keys: KEYS,
@@ -38,7 +50,9 @@ export default defineTable<View, Clash>({
   fights: fightsIn,
   weighty: TOLD,
   turning: new Set(['damage', 'base', 'landing', 'bonus']),
+  Score: ScoreSheet,
   calls: CALLS,
+  foregone,
   words: (view, order) => orderWords(view, order as Order),
   points: (view) => ({ allied: view.score.allied, ijn: view.score.ijn }),
   eye: (table) => table.chart,
