@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isDay } from '../../src/games/carrier-clashes/open/board.ts';
+import { boardOf, hexName, isDay } from '../../src/games/carrier-clashes/open/board.ts';
+import { enemyOf, SHIPS, type Side, SIDES } from '../../src/games/carrier-clashes/open/pack.ts';
 import { scenarioPack } from '../../src/games/carrier-clashes/open/scenarios.ts';
 import type { View } from '../../src/games/carrier-clashes/open/view.ts';
 import { axe, capture, screenshot, stage } from './browser.ts';
-import { newGame, sit, until } from './carrier-clashes.ts';
+import { newGame, sit, until, Wire } from './carrier-clashes.ts';
 import { give, slip } from './hands.ts';
 
 const table = stage({ seed: '3' });
@@ -133,42 +134,54 @@ describe('Carrier Clashes at its own table', () => {
   });
 });
 
+/** Ships of the enemy that a window heard of by their id before anybody named them to it. */
+function betrayed(heard: readonly string[], enemy: Side): string[] {
+  const told = new Set<string>();
+  const found: string[] = [];
+  for (const text of heard)
+    for (const { id, name, side } of SHIPS.values()) {
+      if (side !== enemy) continue;
+      if (text.includes(name)) told.add(id);
+      if (text.includes(`"${id}"`) && !told.has(id)) found.push(id);
+    }
+  return found;
+}
+
 describe('Carrier Clashes between two windows', () => {
   it(
     'tells the owner never which cards were drawn, the searcher never more than the cards',
     LONG,
     async () => {
       const { links } = await newGame(table.house.url, { scenario: 'coral-sea' });
-      const heard: { [side: string]: readonly string[] } = {};
-      const seats = [];
-      for (const side of ['allied', 'ijn'] as const) {
-        const seated = await table.open('/');
-        heard[side] = await capture(seated.page);
-        await seated.page.goto(table.house.url + links.seats[side].path);
-        seats.push({ side, wire: (await sit(table, links.seats[side])).wire });
+      const umpire = new Wire(table.house.url, links.gamemaster?.token ?? '');
+      const windows = [];
+      for (const side of SIDES) {
+        const { page } = await table.open('/');
+        const heard = await capture(page);
+        await page.goto(table.house.url + links.seats[side].path);
+        await page.locator('.surface').waitFor();
+        windows.push({ side, page, heard, wire: new Wire(table.house.url, links.seats[side].token) });
       }
-      for (let n = 0; n < 120; n++) {
-        for (const { wire } of seats) {
-          const { view } = await wire.state();
-          for (const d of view.decisions) await wire.accept(d);
-        }
-        if (((await seats[0].wire.state()).view as View).turn > 2) break;
-      }
-      for (const side of ['allied', 'ijn'] as const) {
-        const views = heard[side]
-          .filter((text) => text.startsWith('{'))
-          .map((text) => (JSON.parse(text) as { view?: View }).view)
-          .filter((v): v is View => v !== undefined);
-        expect(views.length).toBeGreaterThan(3);
-        expect(views.every((v) => v.seat === side && v.truth === null)).toBe(true);
-        const enemy = side === 'allied' ? 'ijn' : 'allied';
-        for (const v of views)
-          for (const b of v.shown[enemy].blocks)
-            expect(Object.keys(b).sort()).toEqual(['hex', 'label', 'up']);
-        // our own force was spotted: how many cards is told, which is not
-        const words = heard[side].join('\n').match(/is spotted; \d+ cards? dealt/g) ?? [];
-        const named = heard[side].join('\n').match(/TF\d+ in \d{4} is spotted: [^"]+/g) ?? [];
-        expect(words.length + named.length).toBeGreaterThan(0);
+      while ((await umpire.state()).view.turn < 3)
+        for (const { wire } of windows)
+          for (const d of (await wire.state()).view.decisions) await wire.accept(d);
+      await windows[0].page.waitForTimeout(1500); // what is still under way arrives
+
+      const { truth, scenario } = (await umpire.state()).view;
+      if (!truth) throw new Error('the gamemaster sees both sides');
+      const found = (side: Side): string[] =>
+        truth[side].know.log
+          .filter((s) => s.cards !== undefined && s.turn < 3)
+          .map((s) => `${s.label} in ${hexName(boardOf(scenario).grid, s.hex)} is spotted: `);
+      expect(found('allied').length + found('ijn').length).toBeGreaterThan(0);
+      for (const { side, heard } of windows) {
+        const enemy = enemyOf(side);
+        const all = heard.join('\n');
+        expect(heard.length).toBeGreaterThan(10);
+        expect(all).not.toContain('"truth":{');
+        expect(betrayed(heard, enemy)).toEqual([]);
+        for (const words of found(side)) expect(all).toContain(words);
+        for (const words of found(enemy)) if (!found(side).includes(words)) expect(all).not.toContain(words);
       }
     },
   );
