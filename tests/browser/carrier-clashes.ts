@@ -43,3 +43,7 @@ export async function until(
   }
   throw new Error(`"${kind}" was never asked`);
 }
+
+/** Whether the window has a question before it and the staff's answer to it. */
+export const isAsked = async (page: Page): Promise<boolean> =>
+  (await page.locator('.asked .box[data-asked] .key.main:enabled').count()) > 0;

@@ -201,10 +201,10 @@ export class Clash {
   }
 
   planOf<K extends Order['kind']>(kind: K): OrderOf<K> | null {
-    return this.slip.planOf(kind) as OrderOf<K> | null;
+    return this.slip.planOf(kind);
   }
   on<K extends Order['kind']>(kind: K): OrderOf<K> | null {
-    return this.slip.on(kind) as OrderOf<K> | null;
+    return this.slip.on(kind);
   }
 
   /** A new question: what was half done for the last one goes. */

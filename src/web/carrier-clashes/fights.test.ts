@@ -5,7 +5,7 @@ import { FastDice } from '../../kernel/dice.ts';
 import type { LogLine } from '../../kernel/replay.ts';
 import { fightsIn } from './fights.ts';
 
-const game = carrierClashes.create({ scenario: 'coral-sea' }, new FastDice(1), () => {});
+const game = carrierClashes.create({ scenario: 'coral-sea', options: {} }, new FastDice(1), () => {});
 const view: View = carrierClashes.view(game, 'allied');
 const line = (kind: string, text: string, data?: LogLine['data']): LogLine => ({
   clock: '7 May, day',

@@ -1,7 +1,7 @@
 import { hexName, readHex } from '../../games/carrier-clashes/open/board.ts';
 import { boardFor } from '../../games/carrier-clashes/open/forces.ts';
 import { AIR_TYPES, SHIPS, SIDES, type Side } from '../../games/carrier-clashes/open/pack.ts';
-import type { View } from '../../games/carrier-clashes/open/view.ts';
+import type { ShipState, View } from '../../games/carrier-clashes/open/view.ts';
 import type { LogLine } from '../../kernel/replay.ts';
 import { counted } from '../lib/words.ts';
 import type { Blow, Fight } from '../table.ts';
@@ -50,7 +50,7 @@ export const fightsIn = (lines: readonly LogLine[], view: View): Fight[] => {
     title: titleOf(t.first, view),
     over: i < all.length - 1 || !isGoingOn(view),
     losses: SIDES.map((side) => ({ seat: side, lines: lossesOf(t.lines, side) })),
-    blows: t.lines.map((line): Blow => ({ line, sinks: / is sunk\.$/.test(line.text) })),
+    blows: t.lines.map((line): Blow => ({ line, sinks: line.text.endsWith(' is sunk.') })),
   }));
 };
 
@@ -71,10 +71,10 @@ function lossesOf(lines: readonly LogLine[], side: Side): string[] {
   const ships = lines.flatMap((line) => {
     if (line.kind !== 'damage') return [];
     const { data } = line;
-    const id = typeof data === 'object' && data !== null && !Array.isArray(data) ? String(data.ship) : '';
-    const state = typeof data === 'object' && data !== null && !Array.isArray(data) ? String(data.state) : '';
-    if (SHIPS.get(id)?.side !== side) return [];
-    return [`${shipName(id)} ${STATE_WORDS[state as keyof typeof STATE_WORDS] ?? state}`];
+    if (typeof data !== 'object' || data === null || Array.isArray(data)) return [];
+    const { ship, state } = data;
+    if (typeof ship !== 'string' || typeof state !== 'string' || SHIPS.get(ship)?.side !== side) return [];
+    return [`${shipName(ship)} ${STATE_WORDS[state as ShipState]}`];
   });
   const planes = lines
     .filter((line) => line.kind === 'air-loss')

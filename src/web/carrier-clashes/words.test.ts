@@ -6,7 +6,7 @@ import { carrierClashes } from '../../games/carrier-clashes/ruleset.ts';
 import { FastDice } from '../../kernel/dice.ts';
 import { compass, fanWords, orderWords } from './words.ts';
 
-const game = carrierClashes.create({ scenario: 'coral-sea' }, new FastDice(1), () => {});
+const game = carrierClashes.create({ scenario: 'coral-sea', options: {} }, new FastDice(1), () => {});
 const view: View = carrierClashes.view(game, 'allied');
 const hex = (name: string): number => readHex(boardFor(view).grid, name);
 

@@ -64,7 +64,7 @@ export function airBlows(x: Sight, step: StrikeStep, order: OrderOf<'attack'>, s
     by.set(key, [...(by.get(key) ?? []), u]);
   }
   return [...by].map(([key, units]) => {
-    const letter = attackOf(units[0]).letter as AirLetter;
+    const letter = attackOf(units[0]).letter;
     const strength = units.reduce(
       (n, u) =>
         n +
@@ -104,7 +104,7 @@ function chances(
   const half = halved(x, ship);
   const odds = halfOdds(strength, t.defence.value / (half ? 2 : 1));
   const answer = blow(t, letter, 1, strength, half);
-  return { key, title: `${oddsWords(odds)}`, odds, answer };
+  return { key, title: oddsWords(odds), odds, answer };
 }
 
 export const nameOf = (id: string): string => printed({ id }).name;

@@ -9,7 +9,7 @@ import { freshPlans, regrouped } from './organising.ts';
 /** The Allies of the Coral Sea, set up by hand in the groups of history. */
 function afloat(): { x: Sight; label: string; hex: number; ships: string[] } {
   const dice = new FastDice(1);
-  const s = carrierClashes.create({ scenario: 'coral-sea' }, dice, () => {});
+  const s = carrierClashes.create({ scenario: 'coral-sea', options: {} }, dice, () => {});
   for (let n = 0; n < 8 && s.sides.allied.tfs.length === 0; n++) {
     const [d] = carrierClashes.decisions(s);
     const view = carrierClashes.view(s, d.seat);

@@ -7,7 +7,7 @@ import { carrierClashes } from '../../../games/carrier-clashes/ruleset.ts';
 import { FastDice } from '../../../kernel/dice.ts';
 import { arcLeft, lengthened, seenBy, turned, widened, widthOf, withFan, withoutFan } from './searching.ts';
 
-const game = carrierClashes.create({ scenario: 'coral-sea' }, new FastDice(1), () => {});
+const game = carrierClashes.create({ scenario: 'coral-sea', options: {} }, new FastDice(1), () => {});
 game.pub.turn = 1;
 const x: Sight = sightOf(carrierClashes.view(game, 'allied'));
 const blank: OrderOf<'search'> = { kind: 'search', sectors: [], lookouts: [] };
