@@ -19,6 +19,7 @@ describe('the fights the signals tell of', () => {
   it('tells a strike from its coming in, with what each side lost', () => {
     const [fight] = fightsIn(
       [
+        line('strike', 'The Allies: strike 2 on TF3 in 1204.'),
         line('strike', 'Strike 2 comes in: yorktown.SBD-3.1, yorktown.TBD-1.1.'),
         line('air-loss', 'Lost to CAP: yorktown.TBD-1.1.'),
         line('attack', 'yorktown.SBD-3.1 on Shoho at 4:1: 2, sunk.'),
@@ -27,7 +28,7 @@ describe('the fights the signals tell of', () => {
       ],
       view,
     );
-    expect(fight.title).toBe('Strike 2');
+    expect(fight.title).toBe('Strike 2 on TF3 in 1204');
     expect(fight.losses).toEqual([
       { seat: 'allied', lines: ['1 squadron'] },
       { seat: 'ijn', lines: ['Shoho sunk'] },

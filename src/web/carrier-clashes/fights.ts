@@ -47,7 +47,7 @@ export const fightsIn = (lines: readonly LogLine[], view: View): Fight[] => {
   const all = tales(lines);
   return all.map((t, i) => ({
     first: t.first,
-    title: titleOf(t.first, view),
+    title: titleOf(t.first, lines, view),
     over: i < all.length - 1 || !isGoingOn(view),
     losses: SIDES.map((side) => ({ seat: side, lines: lossesOf(t.lines, side) })),
     blows: t.lines.map((line): Blow => ({ line, sinks: line.text.endsWith(' is sunk.') })),
@@ -56,9 +56,15 @@ export const fightsIn = (lines: readonly LogLine[], view: View): Fight[] => {
 
 const isGoingOn = (view: View): boolean => view.steps.some((s) => s.step === 'strike' || s.step === 'battle');
 
-function titleOf(first: LogLine, view: View): string {
-  const strike = /^Strike (\d+) comes in/.exec(first.text);
-  if (strike) return `Strike ${strike[1]}`;
+function titleOf(first: LogLine, lines: readonly LogLine[], view: View): string {
+  const strike = /^Strike (\d+) comes in/.exec(first.text)?.[1];
+  if (strike) {
+    const before = lines.slice(0, lines.indexOf(first)).reverse();
+    const aimed = before
+      .map((l) => new RegExp(`strike ${strike} on (.+)\\.$`).exec(l.text)?.[1])
+      .find(Boolean);
+    return `Strike ${strike}${aimed ? ` on ${aimed}` : ''}`;
+  }
   const named = /in (\d{4})/.exec(first.text)?.[1] ?? '';
   const { grid, bases } = boardFor(view);
   const hex = named ? readHex(grid, named) : -1;

@@ -28,7 +28,7 @@ export function scoreLines(view: View, side: Side): ScoreLine[] {
     ...landed.map((l) => ({
       text: l.name,
       points: l.vpPerPoint * (view.pub.landed[l.name] ?? 0),
-      rule: 'CC-26',
+      rule: 'CC-26.a',
     })),
     ...view.pub.bonus
       .filter((b) => b.side === side)

@@ -1,6 +1,6 @@
 import { TABLES } from './pack.ts';
 
-/** CC-16.j: what a number of guns is worth against planes. */
+/** CC-16.j.i: what a number of guns is worth against planes. */
 
 export type Flak = { odds: number; star: boolean }; // star: the nuisance of CC-16.j.v; neither = no AA at all
 
