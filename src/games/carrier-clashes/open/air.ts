@@ -87,13 +87,13 @@ export function mayCap(x: Sight, u: AirUnit, hex: Hex, low: boolean): boolean {
 const capRange = (u: AirUnit): number => unitType(u).attacks.find((a) => a.letter === 'F')?.range ?? 0;
 
 /** F strength of a CAP unit over a target: full at home, half or a quarter away. CC-16.i.v-2, CC-16.i.v-3. */
-export function capFactor(x: Sight, u: AirUnit, strike: Pick<Strike, 'hex' | 'target'>): number {
+export function capFactor(x: Sight, u: AirUnit, strike: Strike): number {
   if (isHome(x, u, strike)) return 1;
   const far = apart(boardFor(x), hexOf(x, x.own, u.at), strike.hex);
   return far * 2 <= capRange(u) ? 0.5 : 0.25;
 }
 
-function isHome(x: Sight, u: AirUnit, strike: Pick<Strike, 'hex' | 'target'>): boolean {
+function isHome(x: Sight, u: AirUnit, strike: Strike): boolean {
   const { own, side } = x;
   if ('base' in strike.target) return u.at === strike.target.base;
   const ship = shipNamed(own, u.at);
