@@ -4,6 +4,7 @@ import type { AnyTable } from './table.ts';
 export const TABLES: { readonly [game: string]: (() => Promise<AnyTable>) | undefined } = {
   midway: () => import('./midway/table.ts').then((m) => m.default),
   'flat-top': () => import('./flat-top/table.ts').then((m) => m.default),
+  'carrier-clashes': () => import('./carrier-clashes/table.ts').then((m) => m.default),
   'air-force-dauntless': () => import('./air-force/table.ts').then((m) => m.default),
 };
 

@@ -1,7 +1,7 @@
 import { apart, seaDistances } from '../../games/carrier-clashes/open/board.ts';
 import { dayTurn, openBase, packFor } from '../../games/carrier-clashes/open/forces.ts';
 import type { Ship, TaskForce } from '../../games/carrier-clashes/open/view.ts';
-import { gunsOf } from './belief.ts';
+import { gunsOf } from '../../games/carrier-clashes/open/belief.ts';
 import { best, danger, descend, laden, type Mind, retire } from './mind.ts';
 import { raidWorth } from './shelling.ts';
 

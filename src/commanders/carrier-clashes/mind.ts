@@ -3,7 +3,7 @@ import { type Board, apart, readHex, seaDistances } from '../../games/carrier-cl
 import { boardFor, dayTurn, openBase, packFor, shipsOf } from '../../games/carrier-clashes/open/forces.ts';
 import { airType, enemyOf, type Side, TABLES } from '../../games/carrier-clashes/open/pack.ts';
 import type { Ship, Sight, TaskForce } from '../../games/carrier-clashes/open/view.ts';
-import { basedAt, type Contact, contactsOf } from './belief.ts';
+import { basedAt, type Contact, contactsOf } from '../../games/carrier-clashes/open/belief.ts';
 
 /** What a commander weighs when he sets a course: contacts, fuel, beaches, fields, and how far everybody strikes. */
 

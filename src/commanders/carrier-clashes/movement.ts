@@ -14,7 +14,7 @@ import {
 import type { OrderOf } from '../../games/carrier-clashes/open/orders.ts';
 import { TABLES } from '../../games/carrier-clashes/open/pack.ts';
 import type { Boat, Ship, Sight, Step, TaskForce } from '../../games/carrier-clashes/open/view.ts';
-import type { Contact } from './belief.ts';
+import type { Contact } from '../../games/carrier-clashes/open/belief.ts';
 import { gunCourse } from './gun-courses.ts';
 import { best, danger, descend, laden, type Mind, mindOf, retire } from './mind.ts';
 

@@ -19,7 +19,7 @@ import {
   searchModifier,
 } from '../../games/carrier-clashes/open/search.ts';
 import type { Sight } from '../../games/carrier-clashes/open/view.ts';
-import { contactsOf } from './belief.ts';
+import { contactsOf } from '../../games/carrier-clashes/open/belief.ts';
 
 /** Where to look: each searcher in turn takes the sector in which one more search tells most. */
 

@@ -12,7 +12,7 @@ import type { OrderOf } from '../../games/carrier-clashes/open/orders.ts';
 import { airType, TABLES } from '../../games/carrier-clashes/open/pack.ts';
 import { bombardable, shellFactor } from '../../games/carrier-clashes/open/surface.ts';
 import type { Ship, Sight } from '../../games/carrier-clashes/open/view.ts';
-import { basedAt } from './belief.ts';
+import { basedAt } from '../../games/carrier-clashes/open/belief.ts';
 
 /** Whether guns before an enemy field do any good, and what its bombers will do to them at dawn. */
 

@@ -10,6 +10,7 @@ import { avoiders } from '../../games/carrier-clashes/open/surface.ts';
 import { type Sight, type Step, sightOf, type View } from '../../games/carrier-clashes/open/view.ts';
 import type { Commander } from '../commander.ts';
 import { deploy, organise, placeBoats } from './deploy.ts';
+import { explain } from './explain.ts';
 import { move } from './movement.ts';
 import { meetSearches, search } from './search-plan.ts';
 import { isWeak, missions } from './shelling.ts';
@@ -22,6 +23,7 @@ export const staff: Commander = {
   id: 'staff',
   title: 'Flag staff',
   decide: (view, decision, dice): BaseOrder => decide(view as View, decision, dice),
+  explain: (view, order): string => explain(view as View, order as Order),
 };
 
 const DEAREST: readonly Suit[] = ['H', 'B', 'S', 'M', 'D'];

@@ -27,7 +27,7 @@ import {
   waitingUnits,
 } from '../../games/carrier-clashes/open/strikes.ts';
 import type { AirUnit, Sight, Target } from '../../games/carrier-clashes/open/view.ts';
-import { basedAt, type Contact, contactsOf } from './belief.ts';
+import { basedAt, type Contact, contactsOf } from '../../games/carrier-clashes/open/belief.ts';
 
 /** Strikes in strength: what is worth a strike, and who flies in it. */
 

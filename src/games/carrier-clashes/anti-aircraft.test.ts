@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aaGroups, flakOf, portFlak } from './anti-aircraft.ts';
+import { aaGroups, portFlak } from './anti-aircraft.ts';
+import { flakOf } from './open/flak.ts';
 import { halfFall } from './cap.ts';
 import { aaOf } from './open/forces.ts';
 import { shipType } from './open/pack.ts';

@@ -1,20 +1,12 @@
 import { loseUnits } from './damage.ts';
 import { halfFall } from './cap.ts';
+import { type Flak, flakOf } from './open/flak.ts';
 import { aaOf, baseAa, hullsOf, isCarrier, openBase, printed, boardFor } from './open/forces.ts';
 import { TABLES } from './open/pack.ts';
 import type { AirUnit, Fate, Ship, Strike } from './open/view.ts';
 import { d12, type Play, type State, tellAll } from './state.ts';
 
 /** CC-16.j: antiaircraft fire. */
-
-export type Flak = { odds: number; star: boolean }; // star: the nuisance of CC-16.j.v; neither = no AA at all
-
-/** Sums AA in full precision and drops the fraction once. CC-16.j.i, CC-16.j.vi, R-33. */
-export function flakOf(values: readonly (number | '*' | null)[], limit = Number.POSITIVE_INFINITY): Flak {
-  const total = values.reduce<number>((n, v) => n + (typeof v === 'number' ? v : 0), 0);
-  const odds = Math.floor(Math.min(Math.floor(total), limit) / TABLES.aa.step);
-  return { odds, star: odds === 0 && values.some((v) => v !== null) };
-}
 
 /** CC-16.j.ii: groups of at most 12 ships and one carrier, M ships on top; carriers get even screens. */
 export function aaGroups(ships: readonly Ship[]): Ship[][] {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { capFactor, chosen } from './cap.ts';
+import { chosen } from './cap.ts';
+import { capFactor } from './open/air.ts';
+import { sight } from './state.ts';
 import type { Strike } from './open/view.ts';
 import {
   at,
@@ -138,7 +140,7 @@ describe('CC-16.i CAP combat', () => {
     put(s, 'allied', 'TF1', '1515', ['us-cv-lexington']);
     const [u] = wing(s, 'allied', 'us-cv-lexington', { 'F4F-4': 1 }); // range 3
     const over = (hex: string, target: Strike['target']): number =>
-      capFactor(s, 'allied', u, {
+      capFactor(sight(s, 'allied'), u, {
         no: 1,
         side: 'ijn',
         target,
@@ -168,7 +170,7 @@ describe('CC-16.i CAP combat', () => {
     put(s, 'ijn', 'TF1', '1002', ['jp-ca-myoko']);
     const [u] = wing(s, 'ijn', 'rabaul', { 'A6M2-L': 1 });
     expect(
-      capFactor(s, 'ijn', u, {
+      capFactor(sight(s, 'ijn'), u, {
         no: 1,
         side: 'allied',
         target: { tf: 'TF1' },
@@ -186,7 +188,7 @@ describe('CC-16.i CAP combat', () => {
     put(s, 'ijn', 'TF2', '1002', ['jp-ca-myoko']);
     const [u] = wing(s, 'ijn', 'jp-cv-shokaku', { A6M2: 1 });
     const factor = (): number =>
-      capFactor(s, 'ijn', u, {
+      capFactor(sight(s, 'ijn'), u, {
         no: 1,
         side: 'allied',
         target: { tf: 'TF2' },

@@ -1,22 +1,12 @@
 import { need } from '../../kernel/refusal.ts';
 import { loseUnits } from './damage.ts';
-import { capRange, capValue, mayCap } from './open/air.ts';
-import { apart, boardOf } from './open/board.ts';
+import { capFactor, capValue, mayCap } from './open/air.ts';
 import { halfOdds, oddsWords } from './open/combat.ts';
-import {
-  attackOf,
-  hexOf,
-  inPort,
-  shipNamed,
-  tfNamed,
-  unitNamed,
-  unitType,
-  weatherAt,
-} from './open/forces.ts';
+import { attackOf, unitNamed, unitType, weatherAt } from './open/forces.ts';
 import type { OrderOf } from './open/orders.ts';
-import { enemyOf, type Side, TABLES } from './open/pack.ts';
+import { enemyOf, TABLES } from './open/pack.ts';
 import type { AirUnit, Fate, Sight, Strike } from './open/view.ts';
-import { d12, d6, type Play, type State, sight, tellAll } from './state.ts';
+import { d12, d6, type Play, sight, tellAll } from './state.ts';
 
 /** CC-16.f, CC-16.g and CC-16.i: CAP allotted, and CAP combat. */
 
@@ -34,25 +24,6 @@ export function checkCap(x: Sight, order: OrderOf<'cap'>): void {
     );
     need(!u.cap || u.cap.hex === hex, 'CC-15.m-3', `${id} already flies CAP over another hex.`);
   }
-}
-
-/** F strength of a CAP unit over a target: full at home, half or a quarter away. CC-16.i.v-2, CC-16.i.v-3. */
-export function capFactor(s: State, side: Side, u: AirUnit, strike: Strike): number {
-  const own = s.sides[side];
-  if (isHome(s, side, u, strike)) return 1;
-  const far = apart(boardOf(s.scenario), hexOf(s, own, u.at), strike.hex);
-  return far * 2 <= capRange(u) ? 0.5 : 0.25;
-}
-
-function isHome(s: State, side: Side, u: AirUnit, strike: Strike): boolean {
-  const own = s.sides[side];
-  if ('base' in strike.target) return u.at === strike.target.base;
-  const ship = shipNamed(own, u.at);
-  const tf = tfNamed(own, strike.target.tf);
-  if (!tf || ship?.tf === tf.label) return tf !== undefined;
-  const mate = ship && tfNamed(own, ship.tf);
-  const harboured = mate === undefined || inPort(s, side, own, mate); // CC-24.g.vi: one force in port
-  return harboured && inPort(s, side, own, tf) && hexOf(s, own, u.at) === tf.hex;
 }
 
 /** Units of a strike that fly at one altitude. CC-16.i.i. */
@@ -116,9 +87,7 @@ function fight(
   for (const u of cap) if (u.cap) u.cap.fought = true;
   strike.cap.push(...cap.map((u) => u.id).filter((id) => !strike.cap.includes(id)));
   const storm = weatherAt(s, strike.hex) === 'stormy' ? 0.5 : 1; // CC-TAB-WXFX-CAP
-  const total = Math.floor(
-    cap.reduce((n, u) => n + capValue(x, u) * capFactor(s, defender, u, strike) * storm, 0),
-  ); // R-30
+  const total = Math.floor(cap.reduce((n, u) => n + capValue(x, u) * capFactor(x, u, strike) * storm, 0)); // R-30
   const met = chosen(targets, total, defence, hasF, s.sides[defender].narrow);
   const odds = halfOdds(
     total,

@@ -1,4 +1,4 @@
-import type { Flak } from './anti-aircraft.ts';
+import type { Flak } from './open/flak.ts';
 import { loseUnits } from './damage.ts';
 import { airFactor, halfOdds, oddsWords } from './open/combat.ts';
 import { attackOf, boardFor, dayTurn, openBase, unitsAt } from './open/forces.ts';

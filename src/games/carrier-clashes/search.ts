@@ -2,108 +2,18 @@ import { optionOf } from './open/info.ts';
 import { need } from '../../kernel/refusal.ts';
 import type { StepRule } from './flow-types.ts';
 import { landOrphans } from './damage.ts';
-import { coverage, covers, type Sector, sharedEdge } from './open/arcs.ts';
-import { apart, boardOf, hexName } from './open/board.ts';
-import {
-  dayTurn,
-  fighterValue,
-  hexOf,
-  packFor,
-  shipsOf,
-  tfNamed,
-  unitNamed,
-  weatherAt,
-} from './open/forces.ts';
-import { cardLimit, lookoutModifier, mayMeetSearches, searcherNamed, searchModifier } from './open/search.ts';
-import type { OrderOf, SectorOrder } from './open/orders.ts';
-import { enemyOf, type Side, SIDES, TABLES } from './open/pack.ts';
+import { covers } from './open/arcs.ts';
+import { boardOf, hexName } from './open/board.ts';
+import { dayTurn, fighterValue, hexOf, packFor, tfNamed, unitNamed, weatherAt } from './open/forces.ts';
+import { cardLimit, lookoutModifier, mayMeetSearches, searchModifier } from './open/search.ts';
+import { checkSearch, searchesOf } from './open/search-order.ts';
+import type { OrderOf } from './open/orders.ts';
+import { enemyOf, type Side, SIDES } from './open/pack.ts';
 import type { Sight } from './open/view.ts';
 import { d6, inTurn, type Play, SIDE_WORDS, type State, sight, tellOthers } from './state.ts';
 import { spot } from './search-cards.ts';
 
 /** Chapter 15: who searches where, and how many cards that is worth. */
-
-interface Search extends Sector {
-  units: string[];
-}
-
-/** Every sector of a search order, checked. CC-15.a to CC-15.c. */
-function checkSearch(x: Sight, order: OrderOf<'search'>, no: 1 | 2): Search[] {
-  const used = new Map<string, number>();
-  const { longRange, minLong, minShort } = TABLES.arcs;
-  const searches = order.sectors.map((sector: SectorOrder): Search => {
-    need(sector.searchers.length > 0, 'CC-15.a', 'A sector needs a searcher.');
-    const seen = new Set<string>();
-    let width = 0;
-    let hex = -1;
-    for (const { unit, arc } of sector.searchers) {
-      const who = searcherNamed(x, unit, no);
-      need(who, 'CC-15.a', `"${unit}" cannot search in this phase.`);
-      need(!seen.has(unit), 'CC-15.c', `"${unit}" is named twice in one sector.`);
-      seen.add(unit);
-      need(hex < 0 || hex === who.hex, 'CC-15.c', 'Searchers that combine their arcs start from one hex.');
-      hex = who.hex;
-      need(sector.range <= who.range, 'CC-15.c', `${unit} reaches ${who.range} hexes.`);
-      need(arc > 0, 'CC-15.a', 'A searcher gives at least ten degrees.');
-      const sum = (used.get(unit) ?? 0) + arc;
-      need(sum <= who.arc, 'CC-15.a', `${unit} can search ${who.arc * 10} degrees in all.`);
-      used.set(unit, sum);
-      width += arc;
-    }
-    need(sector.from < 36, 'CC-15.a', 'Bearings run from 0 to 350 degrees.');
-    need(width <= 36, 'CC-15.c', 'No arc is wider than the whole circle.');
-    const least = sector.range >= longRange ? minLong : minShort;
-    need(
-      width >= least,
-      'CC-15.b',
-      `An arc to ${sector.range} hexes is at least ${least * 10} degrees wide.`,
-    );
-    return { origin: hex, from: sector.from, width, range: sector.range, units: [...seen] };
-  });
-  const patrol = packFor(x).special.nightPatrol;
-  if (patrol && !dayTurn(x))
-    need(new Set(searches.flatMap((k) => k.units)).size <= 1, patrol.rule, 'One unit searches by night.');
-  checkLookouts(x, order.lookouts);
-  return searches;
-}
-
-/** CC-CS-S3 and its like: at night task forces with ships watch their own hex. */
-function checkLookouts(x: Sight, lookouts: readonly string[]): void {
-  need(lookouts.length === 0 || !dayTurn(x), 'CC-TAB-SEARCH-NIGHT', 'Lookouts serve at night only.');
-  need(new Set(lookouts).size === lookouts.length, 'CC-TAB-SEARCH-NIGHT', 'A task force is named twice.');
-  for (const label of lookouts)
-    need(
-      tfNamed(x.own, label) && shipsOf(x.own, label).length > 0,
-      packFor(x).special.nightLookouts.rule,
-      `"${label}" has no lookouts.`,
-    );
-}
-
-/** How often a hex is searched and from how near; sectors with a common unit or a shared edge count once. CC-15.d-2, CC-15.e. */
-function searchesOf(
-  x: { scenario: string },
-  searches: readonly Search[],
-): Map<number, { n: number; nearest: number }> {
-  const board = boardOf(x.scenario);
-  const byHex = new Map<number, Search[]>();
-  for (const search of searches)
-    for (const hex of coverage(board.grid, search)) {
-      const list = byHex.get(hex);
-      if (list) list.push(search);
-      else byHex.set(hex, [search]);
-    }
-  const out = new Map<number, { n: number; nearest: number }>();
-  for (const [hex, list] of byHex) {
-    const counted: Search[] = [];
-    for (const s of list) {
-      const same = (k: Search): boolean =>
-        k.units.some((u) => s.units.includes(u)) || sharedEdge(board.grid, k, s, hex);
-      if (!counted.some(same)) counted.push(s);
-    }
-    out.set(hex, { n: counted.length, nearest: Math.min(...list.map((s) => apart(board, s.origin, hex))) });
-  }
-  return out;
-}
 
 /** Hexes a side can see an enemy block in, in board order. */
 const blockHexes = (s: State, side: Side): number[] =>

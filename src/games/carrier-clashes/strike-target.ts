@@ -1,6 +1,7 @@
-import { type Flak, portFlak, shipFlak } from './anti-aircraft.ts';
+import { portFlak, shipFlak } from './anti-aircraft.ts';
 import { isEscort } from './cap.ts';
 import type { StepOf } from './flow-types.ts';
+import type { Flak } from './open/flak.ts';
 import { inPort, portFor, shipsOf, tfNamed } from './open/forces.ts';
 import { enemyOf, type Side } from './open/pack.ts';
 import type { AirUnit, Ship, Strike } from './open/view.ts';

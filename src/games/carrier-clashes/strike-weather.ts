@@ -2,22 +2,13 @@ import { optionOf } from './open/info.ts';
 import { apart, boardOf, hexName } from './open/board.ts';
 import { baseAt, hexOf, inPort, shipNamed, tfNamed, weatherAt, attackOf } from './open/forces.ts';
 import { neighbours } from '../../kernel/hex.ts';
-import { enemyOf, type Side, TABLES, type Weather } from './open/pack.ts';
+import { enemyOf, type Side, TABLES } from './open/pack.ts';
+import { type BadWeather, findNumber } from './open/strikes.ts';
 import type { AirUnit, Strike, Target } from './open/view.ts';
 import { removeIfDummy } from './search-cards.ts';
 import { d6, type Play, type State, tellAll } from './state.ts';
 
 /** CC-16.e and the weather effects chart: forming up, finding the target, finding another, joining. */
-
-type Bad = Exclude<Weather, 'clear'>;
-
-/** The number a strike must not exceed to find its target. CC-TAB-WXFX, R-06. */
-export function findNumber(s: State, base: boolean, far: number, weather: Bad): number {
-  const fx = TABLES.weatherEffects;
-  if (optionOf(s, 'finding') === 'rule' && !base) return fx.plain[weather];
-  const near = far <= fx.near;
-  return (base ? (near ? fx.baseNear : fx.baseFar) : near ? fx.seaNear : fx.seaFar)[weather];
-}
 
 export function findTargets(play: Play, side: Side): void {
   const { s } = play;
@@ -98,7 +89,7 @@ function shelteredTarget(s: State, strike: Strike): boolean {
 }
 
 /** CC-16.e.i, R-07: other task forces in the hex, bases in it, then task forces next to it, the first that is found. */
-function strays(play: Play, strike: Strike, weather: Bad): boolean {
+function strays(play: Play, strike: Strike, weather: BadWeather): boolean {
   const { s } = play;
   const board = boardOf(s.scenario);
   for (const { target, hex } of candidates(s, strike)) {

@@ -3,7 +3,7 @@ import { FastDice } from '../../kernel/dice.ts';
 import type { Order, StrikeOrder } from './open/orders.ts';
 import { carrierClashes as rules } from './ruleset.ts';
 import type { State } from './state.ts';
-import { findNumber } from './strike-weather.ts';
+import { findNumber } from './open/strikes.ts';
 import {
   asked,
   at,

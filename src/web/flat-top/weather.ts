@@ -2,6 +2,7 @@ import { GRID, SECTORS } from '../../games/flat-top/open/map.ts';
 import type { Direction, Hex } from '../../kernel/hex.ts';
 import type { Point } from '../board/camera.ts';
 import { hexCentre } from '../board/hex-layout.ts';
+import { hatch } from '../board/hatch.ts';
 import type { Brush } from '../board/paint.ts';
 import { theme } from '../lib/theme.svelte.ts';
 
@@ -59,36 +60,6 @@ export function paintWeather(brush: Brush, sky: Sky): void {
   ctx.fill(storm);
   hatch(brush, rain, { gap: 0.2, slope: 3, alpha: 0.4 });
   SECTORS.forEach((s, i) => paintWind(brush, s.directional, sky.wind[i]));
-}
-
-/** Parallel strokes within the patch: a tile of one stroke, laid side by side. */
-function hatch(
-  { ctx, k, palette }: Brush,
-  patch: Path2D,
-  { gap, slope, alpha }: { gap: number; slope: number; alpha: number },
-): void {
-  const ratio = ctx.getTransform().a / k;
-  const wide = Math.max(3, Math.round(gap * k * ratio));
-  const tall = Math.round(wide * Math.abs(slope));
-  const tile = new OffscreenCanvas(wide, tall);
-  const pen = tile.getContext('2d');
-  if (!pen) return;
-  pen.strokeStyle = palette.chartInk;
-  pen.lineWidth = ratio;
-  pen.beginPath();
-  for (const x of [-wide, 0, wide]) {
-    pen.moveTo(x, slope > 0 ? tall : 0);
-    pen.lineTo(x + wide, slope > 0 ? 0 : tall);
-  }
-  pen.stroke();
-  const pattern = ctx.createPattern(tile, 'repeat');
-  if (!pattern) return;
-  pattern.setTransform(new DOMMatrix().scale(gap / wide));
-  ctx.save();
-  ctx.globalAlpha = alpha;
-  ctx.fillStyle = pattern;
-  ctx.fill(patch);
-  ctx.restore();
 }
 
 /** Turns of the circle, from north clockwise, of the six directions. */

@@ -8,16 +8,18 @@ import {
   fighterValue,
   grounded,
   hexOf,
+  inPort,
   isBomber,
   onMap,
   openBase,
   packFor,
   penned,
   shipNamed,
+  tfNamed,
   unitType,
 } from './forces.ts';
 import { TABLES } from './pack.ts';
-import type { AirUnit, Shown, Sight, Target } from './view.ts';
+import type { AirUnit, Shown, Sight, Strike, Target } from './view.ts';
 
 /** Which air units may do what, and how far. */
 
@@ -83,7 +85,25 @@ export function mayCap(x: Sight, u: AirUnit, hex: Hex, low: boolean): boolean {
 }
 
 /** CAP flies on the first F strength. */
-export const capRange = (u: AirUnit): number => unitType(u).attacks.find((a) => a.letter === 'F')?.range ?? 0;
+const capRange = (u: AirUnit): number => unitType(u).attacks.find((a) => a.letter === 'F')?.range ?? 0;
+
+/** F strength of a CAP unit over a target: full at home, half or a quarter away. CC-16.i.v-2, CC-16.i.v-3. */
+export function capFactor(x: Sight, u: AirUnit, strike: Strike): number {
+  if (isHome(x, u, strike)) return 1;
+  const far = apart(boardFor(x), hexOf(x, x.own, u.at), strike.hex);
+  return far * 2 <= capRange(u) ? 0.5 : 0.25;
+}
+
+function isHome(x: Sight, u: AirUnit, strike: Strike): boolean {
+  const { own, side } = x;
+  if ('base' in strike.target) return u.at === strike.target.base;
+  const ship = shipNamed(own, u.at);
+  const tf = tfNamed(own, strike.target.tf);
+  if (!tf || ship?.tf === tf.label) return tf !== undefined;
+  const mate = ship && tfNamed(own, ship.tf);
+  const harboured = mate === undefined || inPort(x, side, own, mate); // CC-24.g.vi: one force in port
+  return harboured && inPort(x, side, own, tf) && hexOf(x, own, u.at) === tf.hex;
+}
 
 export const targetHex = (x: Sight, enemy: Shown, target: Target): Hex => {
   if ('base' in target) return openBase(boardFor(x), x.pub, target.base)?.hex ?? -1;

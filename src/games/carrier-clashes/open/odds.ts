@@ -155,7 +155,8 @@ const aa: OddsTable = {
   },
 };
 
-function blow(
+/** What one attack of a combined strength does to a ship, by counting faces. CC-17. */
+export function blow(
   t: ShipType,
   letter: AirLetter | GunLetter,
   factor: number | null,

@@ -1,5 +1,6 @@
 import { isStrikeBomber, mayStrike, reaches, type StrikePhase, strikeBit } from './air.ts';
 import { boardFor, dayTurn, isCarrier, openBase, packFor, printed, unitType } from './forces.ts';
+import { TABLES, type Weather } from './pack.ts';
 import type { AirUnit, Ship, Sight, Target } from './view.ts';
 
 /** What a side may strike at, and what may fly together: chapters 16 and 19. */
@@ -66,4 +67,19 @@ export function planDue(x: Sight, no: StrikePhase): { carrier: string; able: Air
     .filter((s) => s.group === plan.group && isCarrier(s))
     .map((s) => ({ carrier: s.id, able: able(s.id), least: Math.min(plan.bombers, able(s.id).length) }))
     .filter((d) => d.least > 0);
+}
+
+export type BadWeather = Exclude<Weather, 'clear'>;
+
+/** The number on a D6 that a strike must not exceed to find its target. CC-TAB-WXFX, R-06. */
+export function findNumber(
+  x: { options: { [option: string]: string } },
+  base: boolean,
+  far: number,
+  weather: BadWeather,
+): number {
+  const fx = TABLES.weatherEffects;
+  if (x.options.finding === 'rule' && !base) return fx.plain[weather];
+  const near = far <= fx.near;
+  return (base ? (near ? fx.baseNear : fx.baseFar) : near ? fx.seaNear : fx.seaFar)[weather];
 }

@@ -1,8 +1,8 @@
-import { apart, zoneHexes } from '../../games/carrier-clashes/open/board.ts';
-import { countsOf } from '../../games/carrier-clashes/open/cards.ts';
-import { boardFor, packFor } from '../../games/carrier-clashes/open/forces.ts';
-import { enemyOf, shipType } from '../../games/carrier-clashes/open/pack.ts';
-import type { Sight } from '../../games/carrier-clashes/open/view.ts';
+import { apart, zoneHexes } from './board.ts';
+import { countsOf } from './cards.ts';
+import { boardFor, packFor } from './forces.ts';
+import { enemyOf, shipType } from './pack.ts';
+import type { Sight } from './view.ts';
 
 /** What the enemy's blocks probably are: sightings where there are any, else the order of battle that both sides know. */
 

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { View } from '../../games/carrier-clashes/open/view.ts';
+import { carrierClashes } from '../../games/carrier-clashes/ruleset.ts';
+import { FastDice } from '../../kernel/dice.ts';
+import type { LogLine } from '../../kernel/replay.ts';
+import { fightsIn } from './fights.ts';
+
+const game = carrierClashes.create({ scenario: 'coral-sea', options: {} }, new FastDice(1), () => {});
+const view: View = carrierClashes.view(game, 'allied');
+const line = (kind: string, text: string, data?: LogLine['data']): LogLine => ({
+  clock: '7 May, day',
+  kind,
+  rule: 'CC-16',
+  text,
+  ...(data === undefined ? {} : { data }),
+});
+
+describe('the fights the signals tell of', () => {
+  it('tells a strike from its coming in, with what each side lost', () => {
+    const [fight] = fightsIn(
+      [
+        line('strike', 'The Allies: strike 2 on TF3 in 1204.'),
+        line('strike', 'Strike 2 comes in: yorktown.SBD-3.1, yorktown.TBD-1.1.'),
+        line('air-loss', 'Lost to CAP: yorktown.TBD-1.1.'),
+        line('attack', 'yorktown.SBD-3.1 on Shoho at 4:1: 2, sunk.'),
+        line('damage', 'Shoho is sunk.', { ship: 'jp-cvl-shoho', state: 'sunk' }),
+        line('move', 'The IJN have moved.'),
+      ],
+      view,
+    );
+    expect(fight.title).toBe('Strike 2 on TF3 in 1204');
+    expect(fight.losses).toEqual([
+      { seat: 'allied', lines: ['1 squadron'] },
+      { seat: 'ijn', lines: ['Shoho sunk'] },
+    ]);
+    expect(fight.blows.map((b) => b.sinks)).toEqual([false, false, true]);
+    expect(fight.over).toBe(true);
+  });
+
+  it('names the place of a surface action and leaves out what nobody fought over', () => {
+    const told = fightsIn(
+      [
+        line('battle', 'Surface combat in 1207.'),
+        line('fire', 'Myoko on Chester at 1:1: 3, no effect.'),
+        line('battle', 'The combat is over after round 1.'),
+        line('strike', 'Strike 1 comes in: lae.G4M1.1.'),
+      ],
+      view,
+    );
+    expect(told.map((f) => f.title)).toEqual(['Surface action in 1207']);
+  });
+});

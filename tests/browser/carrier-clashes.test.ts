@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { boardOf, hexName, isDay } from '../../src/games/carrier-clashes/open/board.ts';
+import { enemyOf, SHIPS, type Side, SIDES } from '../../src/games/carrier-clashes/open/pack.ts';
+import { scenarioPack } from '../../src/games/carrier-clashes/open/scenarios.ts';
+import type { View } from '../../src/games/carrier-clashes/open/view.ts';
+import { axe, capture, screenshot, stage } from './browser.ts';
+import { isAsked, newGame, sit, until, Wire } from './carrier-clashes.ts';
+import { give, slip } from './hands.ts';
+
+const table = stage({ seed: '3' });
+const alone = { scenario: 'coral-sea', seats: { allied: 'human', ijn: { computer: 'staff' } } } as const;
+const LONG = { timeout: 400_000 };
+const SLOW = { timeout: 90_000 };
+
+describe('Carrier Clashes at its own table', () => {
+  it('plays a search, a strike and its bombs by mouse', LONG, async () => {
+    const { links } = await newGame(table.house.url, alone);
+    const { page, wire, faults } = await sit(table, links.seats.allied);
+
+    await until(wire, 'search');
+    await page.getByText('Lay out your search arcs.').waitFor(SLOW);
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.getByText('0 hexes searched').waitFor();
+    await page.getByRole('button', { name: /^A fan of PBY-5 no\. 1 of Port Moresby/ }).click();
+    expect(await slip(page)).toMatch(/^Port Moresby: PBY-5 \d+° towards \w+ to 11\.$/);
+    const before = await slip(page);
+    await page.getByRole('button', { name: 'turn right' }).click();
+    await page.getByRole('button', { name: 'turn right' }).click();
+    await page.getByRole('button', { name: 'turn right' }).click();
+    expect(await slip(page)).not.toBe(before);
+    await page.getByRole('button', { name: 'narrower' }).click();
+    expect(await axe(page)).toEqual([]);
+    await screenshot(page, 'carrier-clashes-search');
+    await give(page);
+
+    const ready = (v: View): boolean =>
+      v.steps.at(-1)?.step === 'strikes' && v.shown.ijn.blocks.some((b) => b.up === 2);
+    await until(wire, 'launch', (v) => ready(v) && v.pub.phase === 'Third air strike');
+    await page.getByText('Which air units are sent off to strike?').waitFor();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    expect(await slip(page)).toBe('Nothing is sent off.');
+    await page
+      .getByRole('checkbox', { name: /^SBD-3 no\. 1/ })
+      .first()
+      .click();
+    expect(await slip(page)).toMatch(/sends off 1 SBD-3\.$/);
+    await page.getByRole('button', { name: "Staff's plan" }).click();
+    await give(page);
+    expect(faults).toEqual([]);
+  });
+
+  it('plays the same by keyboard alone', LONG, async () => {
+    const { links } = await newGame(table.house.url, alone);
+    const { page, wire, faults } = await sit(table, links.seats.allied);
+    await page.getByText('Place your submarine blocks.').waitFor();
+    await give(page);
+    await page.getByText('Form your task forces').waitFor();
+    await page.keyboard.press('.'); // the first block of the set-up
+    await page.keyboard.press('.');
+    expect(await page.locator('.pickline[aria-pressed=true]').count()).toBe(1);
+    await give(page);
+
+    await until(wire, 'search');
+    await page.getByText('Lay out your search arcs.').waitFor(SLOW);
+    await page.keyboard.press('x');
+    expect(await slip(page)).toBe('Nobody searches.');
+    await page.keyboard.press('Shift+F');
+    const first = await slip(page);
+    expect(first).toMatch(/towards|all round/);
+    await page.keyboard.press('Shift+E');
+    await page.keyboard.press('Shift+E');
+    await page.keyboard.press('Shift+E');
+    expect(await slip(page)).not.toBe(first);
+    await page.keyboard.press('z');
+    await page.keyboard.press('p');
+    await give(page);
+
+    await until(wire, 'move');
+    await page.getByText(/^Move your/).waitFor();
+    await page.keyboard.press('x');
+    expect(await slip(page)).toBe('All stay where they are.');
+    await page.keyboard.press('.');
+    await page.locator('.surface').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press(' ');
+    expect(await slip(page)).toMatch(/^TF\d+ to \d{4}\.$/);
+    await give(page);
+    expect(faults).toEqual([]);
+  });
+
+  it('is played by carry on from the first question to the score', LONG, async () => {
+    const { links } = await newGame(table.house.url, alone);
+    const { page, wire, faults } = await sit(table, links.seats.allied);
+    await page.locator('.asked .box[data-asked]').waitFor();
+    for (let calls = 0; (await wire.state()).outcome === null; calls++) {
+      expect(calls).toBeLessThan(200);
+      const shut = page.locator('.result .key.main');
+      if ((await shut.count()) > 0) await shut.first().click();
+      await page.keyboard.press('a');
+      await page.waitForTimeout(400);
+      await page.waitForFunction(
+        () => !document.querySelector('.asked .box')?.textContent?.includes('The staff carries on'),
+        null,
+        { timeout: 120_000 },
+      );
+    }
+    await page.getByText('The game is over', { exact: true }).waitFor();
+    await page.keyboard.press('4');
+    expect(await axe(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('lays a gun action on its sheet, by night too, with the odds before the order', LONG, async () => {
+    const { links } = await newGame(table.house.url, {
+      scenario: 'santa-cruz',
+      seats: { allied: { computer: 'staff' }, ijn: 'human' },
+    });
+    const { page, wire, faults } = await sit(table, links.seats.ijn);
+    const pack = scenarioPack('santa-cruz');
+    const view = await until(wire, 'fire', (v) => !isDay(pack, v.turn));
+    await page.getByRole('heading', { name: 'Surface action' }).waitFor();
+    const battle = view.steps.at(-1);
+    expect(battle?.step === 'battle' && battle.night).toBe(true);
+    await page.getByText('Night action in').waitFor();
+    await page.keyboard.press('x');
+    expect(await slip(page)).toBe('We hold our fire.');
+    await page.keyboard.press('.');
+    const target = page.locator('.ship.aim, .rank .key:enabled').first();
+    await target.click();
+    expect(await slip(page)).toMatch(/^on /);
+    expect(await axe(page)).toEqual([]);
+    await page.keyboard.press('p');
+    await give(page);
+    expect(faults).toEqual([]);
+  });
+});
+
+/** Ships of the enemy that a window heard of by their id though nobody named them to its seat. */
+const betrayed = (heard: string, told: string, enemy: Side): string[] =>
+  [...SHIPS.values()]
+    .filter((s) => s.side === enemy && heard.includes(`"${s.id}"`) && !told.includes(s.name))
+    .map((s) => s.id);
+
+describe('Carrier Clashes between two windows', () => {
+  it(
+    'tells the owner never which cards were drawn, the searcher never more than the cards',
+    LONG,
+    async () => {
+      const { links } = await newGame(table.house.url, { scenario: 'coral-sea' });
+      const umpire = new Wire(table.house.url, links.gamemaster?.token ?? '');
+      const windows = [];
+      for (const side of SIDES) {
+        const { page } = await table.open('/');
+        const heard = await capture(page);
+        await page.goto(table.house.url + links.seats[side].path);
+        await page.locator('.surface').waitFor();
+        windows.push({ side, page, heard, wire: new Wire(table.house.url, links.seats[side].token) });
+      }
+      while ((await umpire.state()).view.turn < 2)
+        for (const { page } of windows) if (await isAsked(page)) await give(page);
+
+      const { truth, scenario } = (await umpire.state()).view;
+      if (!truth) throw new Error('the gamemaster sees both sides');
+      const found = (side: Side): string[] =>
+        truth[side].know.log
+          .filter((s) => s.cards !== undefined && s.turn < 2)
+          .map((s) => `${s.label} in ${hexName(boardOf(scenario).grid, s.hex)} is spotted: `);
+      expect(found('allied').length + found('ijn').length).toBeGreaterThan(0);
+      for (const { side, heard, wire } of windows) {
+        const enemy = enemyOf(side);
+        const all = heard.join('\n');
+        expect(heard.length).toBeGreaterThan(10);
+        expect(all).not.toContain('"truth":{');
+        const told = (await wire.state()).log.lines.map((line) => line.text).join(' ');
+        expect(betrayed(all, told, enemy)).toEqual([]);
+        for (const words of found(side)) expect(all).toContain(words);
+        const his = found(enemy).filter((words) => !found(side).includes(words));
+        for (const words of his) expect(all).not.toContain(words);
+      }
+    },
+  );
+});

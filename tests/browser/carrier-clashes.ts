@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core';
+import type { Order } from '../../src/games/carrier-clashes/open/orders.ts';
+import type { View } from '../../src/games/carrier-clashes/open/view.ts';
+import type { NewGame, NewGameAnswer } from '../../src/server/wire.ts';
+import type { Stage } from './browser.ts';
+import { openGame, Wire as AnyWire } from './hands.ts';
+
+/** Hands for the table of Carrier Clashes: a seat with its wire, and a staff that plays on to the question wanted. */
+
+export class Wire extends AnyWire<View, Order> {}
+
+export const newGame = (url: string, wish: Omit<NewGame, 'game'>): Promise<NewGameAnswer> =>
+  openGame(url, { game: 'carrier-clashes', ...wish });
+
+interface Seat {
+  page: Page;
+  wire: Wire;
+  faults: string[];
+}
+
+export async function sit(
+  table: Stage,
+  link: NewGameAnswer['links']['spectator'],
+  look?: Parameters<Stage['open']>[1],
+): Promise<Seat> {
+  const { page, faults } = await table.open(link.path, look);
+  return { page, faults, wire: new Wire(table.house.url, link.token) };
+}
+
+/** The staff answers over the wire until a question of the kind is asked that `when` agrees to. */
+export async function until(
+  wire: Wire,
+  kind: Order['kind'],
+  when: (view: View) => boolean = () => true,
+): Promise<View> {
+  for (let n = 0; n < 400; n++) {
+    const { view } = await wire.state();
+    const d = view.decisions[0];
+    if (d?.kind === kind && when(view)) return view;
+    if (d) await wire.accept(d);
+    else if (view.outcome) break;
+    else await new Promise((done) => setTimeout(done, 50));
+  }
+  throw new Error(`"${kind}" was never asked`);
+}
+
+/** Whether the window has a question before it and the staff's answer to it. */
+export const isAsked = async (page: Page): Promise<boolean> =>
+  (await page.locator('.asked .box[data-asked] .key.main:enabled').count()) > 0;
