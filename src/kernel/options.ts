@@ -53,9 +53,7 @@ export const differing = (info: GameInfo, options: Options): Options =>
   );
 
 /** A reader of stored options: what is not there has its default. */
-export function optionReader<Id extends string>(
-  specs: readonly OptionSpec[],
-): (options: Options, id: Id) => string {
+export function optionReader(specs: readonly OptionSpec[]): (options: Options, id: string) => string {
   const defaults = new Map<string, string>(specs.map((o) => [o.id, o.default]));
   return (options, id) => options[id] ?? defaults.get(id) ?? '';
 }

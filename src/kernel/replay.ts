@@ -201,7 +201,8 @@ function redo<S, V extends BaseView, O extends BaseOrder>(match: Match<S, V, O>,
 /** What was written down is what comes out; that the steps are chained was seen when the record was read. */
 const same = <T extends { hash?: string }>(a: T, b: T): boolean => unchained(a) === unchained(b);
 
-const unchained = ({ hash: _, ...rest }: { hash?: string }): string => canonical(rest as unknown as Json);
+const unchained = (step: { hash?: string }): string =>
+  canonical({ ...step, hash: undefined } as unknown as Json);
 
 /** One line of a viewer's log. */
 export interface LogLine extends Tale {

@@ -23,12 +23,18 @@ describe.each(games.ids)('the words of %s', (id) => {
       for (const version of versions?.map((v) => v.id) ?? [undefined]) {
         const told = words.briefing(setupFor(info, { scenario, ...(version !== undefined && { version }) }));
         const at = `${id}/${scenario} ${version ?? ''}`;
-        expect(told.sides.map((s) => s.seat).toSorted(), at).toEqual(info.seats.map((s) => s.id).toSorted());
-        expect(told.sides.flatMap((s) => s.forces).length, at).toBeGreaterThan(0);
-        expect(GRADES[told.difficulty.grade], at).toBeDefined();
-        expect(told.wins.length, at).toBeGreaterThan(0);
-        for (const { rule } of told.wins) expect(ledger, `${at}: ${rule}`).toContain(rule);
-        expect(JSON.stringify(told), at).not.toMatch(/undefined|NaN|: \.|, ,|""rule/);
+        expect([at, ...told.sides.map((s) => s.seat).toSorted()]).toEqual([
+          at,
+          ...info.seats.map((s) => s.id).toSorted(),
+        ]);
+        expect([at, told.sides.some((s) => s.forces.length > 0), told.wins.length > 0]).toEqual([
+          at,
+          true,
+          true,
+        ]);
+        expect(Object.keys(GRADES)).toContain(told.difficulty.grade);
+        expect([at, told.wins.filter((x) => !ledger.has(x.rule))]).toEqual([at, []]);
+        expect(`${at}: ${JSON.stringify(told)}`).not.toMatch(/undefined|NaN|: \.|, ,|""rule/);
       }
   });
 
@@ -36,7 +42,7 @@ describe.each(games.ids)('the words of %s', (id) => {
     const { words, ledger } = await wordsOf(id);
     const spelled = words.terms.flatMap((t) => [t.term, ...(t.forms ?? [])]);
     expect(new Set(spelled).size).toBe(spelled.length);
-    for (const t of words.terms) if (t.rule) expect(ledger, t.term).toContain(t.rule);
+    expect(words.terms.filter((t) => t.rule && !ledger.has(t.rule))).toEqual([]);
   });
 });
 

@@ -223,7 +223,7 @@ describe('who may fly', () => {
     u.cap = null;
     for (const state of ['ditw', 'damaged', 'ok'] as const) {
       ship(s, 'us-cv-yorktown').state = state;
-      expect(home(), state).toBe(state !== 'ditw');
+      expect([state, home()]).toEqual([state, state !== 'ditw']);
     }
     s.pub.turn = 2;
     expect(home()).toBe(false);

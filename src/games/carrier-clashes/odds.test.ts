@@ -57,7 +57,7 @@ describe('the odds desk', () => {
     });
     expect(ask('cap', { cap: '9 F4F-4', strike: '1 D3A1', factor: '1' }).expected.shotDown).toBe(1);
     for (const strike of ['', 'none', 'D3A1', '1 D9Z9', '1 D3A1;'])
-      expect(refuses('cap', { ...even, strike }), strike).toBe(true);
+      expect([strike, refuses('cap', { ...even, strike })]).toEqual([strike, true]);
   });
 
   it('CC-16.j.i antiaircraft fire by tens, each unit alone', () => {
@@ -122,7 +122,8 @@ describe('the odds desk', () => {
     for (const [id, param, least, most] of bounds) {
       const given = Object.fromEntries(desk(id).params.map((p) => [p.id, p.example]));
       const at = (n: number): boolean => refuses(id, { ...given, [param]: String(n) });
-      expect([at(least - 0.25), at(least - 1), at(least), at(most), at(most + 1)], param).toEqual([
+      expect([param, at(least - 0.25), at(least - 1), at(least), at(most), at(most + 1)]).toEqual([
+        param,
         true,
         true,
         false,

@@ -1,4 +1,3 @@
-import { optionOf } from './open/info.ts';
 import { apart, boardOf, hexName } from './open/board.ts';
 import { baseAt, hexOf, inPort, shipNamed, tfNamed, weatherAt, attackOf } from './open/forces.ts';
 import { neighbours } from '../../kernel/hex.ts';

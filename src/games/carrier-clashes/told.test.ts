@@ -286,14 +286,10 @@ describe('searches told whole', () => {
       { label: 'TF5', hex: 404, cards: ['JK', 'SA'], by: ['lexington.SBD-3.1'], attacked: [] },
     ]);
     const act = (o: Partial<Order>): Order => ({ kind: 'follow-up', act: 'attack', ...o }) as Order;
-    expect(
-      story(give(s, 'allied', act({ tf: 'TF3', unit: 'lexington.SBD-3.1', suit: 'H' } as Partial<Order>))),
-    ).toEqual(['dummy CC-15.o-3! That carrier of TF3 is a dummy and is struck off.']);
-    expect(
-      story(
-        give(s, 'allied', act({ tf: 'TF3', unit: 'lexington.SBD-3.1', suit: 'D' } as Partial<Order>), [1]),
-      ),
-    ).toEqual([
+    expect(story(give(s, 'allied', act({ tf: 'TF3', unit: 'lexington.SBD-3.1', suit: 'H' })))).toEqual([
+      'dummy CC-15.o-3! That carrier of TF3 is a dummy and is struck off.',
+    ]);
+    expect(story(give(s, 'allied', act({ tf: 'TF3', unit: 'lexington.SBD-3.1', suit: 'D' }), [1]))).toEqual([
       'armed-search CC-15.o.i! lexington.SBD-3.1 attacks Fubuki 1: 1, it is hit. [1]',
       'damage CC-18.a! Fubuki 1 is damaged and out of action.',
     ]);

@@ -15,6 +15,7 @@ class Lexicon {
     fetchGlossary(game).then(
       (terms) => {
         if (this.game === game) this.terms = terms;
+        return terms;
       },
       () => {
         this.game = null; // asked for again by the next page

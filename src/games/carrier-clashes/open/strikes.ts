@@ -1,3 +1,4 @@
+import { optionOf } from './info.ts';
 import { isStrikeBomber, mayStrike, reaches, type StrikePhase, strikeBit } from './air.ts';
 import { boardFor, dayTurn, isCarrier, openBase, packFor, printed, unitType } from './forces.ts';
 import { TABLES, type Weather } from './pack.ts';
@@ -79,7 +80,7 @@ export function findNumber(
   weather: BadWeather,
 ): number {
   const fx = TABLES.weatherEffects;
-  if (x.options.finding === 'rule' && !base) return fx.plain[weather];
+  if (optionOf(x, 'finding') === 'rule' && !base) return fx.plain[weather];
   const near = far <= fx.near;
   return (base ? (near ? fx.baseNear : fx.baseFar) : near ? fx.seaNear : fx.seaFar)[weather];
 }

@@ -185,7 +185,7 @@ export const OPTIONS = [
 export type OptionId = (typeof OPTIONS)[number]['id'];
 
 /** The value of an option, whether it was stored or is at its default. */
-export const optionIn = optionReader<OptionId>(OPTIONS);
+export const optionIn = optionReader(OPTIONS);
 
 const LINES: { [scenario: string]: string } = {
   rabaul: 'One carrier raids Rabaul, 23 February 1942. Small forces: the game to begin with.',
