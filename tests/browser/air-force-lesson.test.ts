@@ -39,7 +39,7 @@ describe('the first flight', () => {
     await card(page, 'A fighter and the sky').waitFor();
     await screenshot(page, 'air-force-lesson');
     expect(await axe(page)).toEqual([]);
-    const met = await follow(page, STEPS);
+    const { met } = await follow(page, STEPS);
     await card(page, 'That is the game').waitFor();
     for (const title of ['Straight and level', 'Climb and power', 'Dive', 'Half-roll', 'The guns'])
       expect(met).toContain(title);

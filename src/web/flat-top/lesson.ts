@@ -204,7 +204,7 @@ const AIR: readonly Beat<Scene>[] = [
     text: () =>
       'What flies hidden goes first, what flies openly last. Only a formation that stands openly on the shared map may search next hour: that is the price of looking.',
     act: 'Choose the Catalina under "Still to fly", tick "openly", press a hex to the north, give the order.',
-    show: () => '.panel [aria-label="Still to fly"] .line',
+    show: () => '.panel [aria-label="Still to fly"] .pickline',
     done: (s) => {
       const order = draft(s);
       return order?.kind === 'fly' && order.do === 'take-off' && order.show;
@@ -230,7 +230,7 @@ const AIR: readonly Beat<Scene>[] = [
     text: () =>
       'A searching formation throws one die before it moves; if it succeeds it sees all it passes, to the distance the tables allow.',
     act: 'Choose the Catalina, tick "searches on the way", press where it goes, give the order.',
-    show: () => '.panel [aria-label="Still to fly"] .line, .panel label',
+    show: () => '.panel [aria-label="Still to fly"] .pickline, .panel label',
     done: (s) => {
       const order = draft(s);
       return order?.kind === 'fly' && order.do === 'move' && order.search;
