@@ -47,7 +47,7 @@ export class Wire<V extends BaseView, O extends BaseOrder> {
     try {
       await this.give(decision, (await this.propose(decision)).order);
     } catch (fault) {
-      if (!String(fault).includes('UMP-CLOSED')) throw fault;
+      if (!/UMP-(CLOSED|WAIT)/.test(String(fault))) throw fault;
     }
   }
 }
