@@ -1,8 +1,8 @@
 import { pilot } from '../src/commanders/air-force/index.ts';
-import { rangeOf } from '../src/commanders/air-force/marksman.ts';
-import { exchange } from '../src/commanders/air-force/outlook.ts';
-import { flier, mustFly, plotOf, waysOf } from '../src/commanders/air-force/ways.ts';
-import { fly } from '../src/games/air-force/open/flight.ts';
+import { rangeOf } from '../src/commanders/air-force/duel/marksman.ts';
+import { exchange } from '../src/commanders/air-force/duel/outlook.ts';
+import { flier, mustFly, plotOf, waysOf } from '../src/commanders/air-force/duel/ways.ts';
+import { fly } from '../src/games/air-force/open/flight/flight.ts';
 import type { View } from '../src/games/air-force/open/view.ts';
 import { airForce } from '../src/games/air-force/ruleset.ts';
 import { FastDice } from '../src/kernel/dice.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { INPUTS, type Net, type PursuitPack, readNet } from '../commanders/air-force/pursuit.ts';
+import { INPUTS, type Net, type PursuitPack, readNet } from '../commanders/air-force/duel/pursuit.ts';
 import { FastDice } from '../kernel/dice.ts';
 import { amount, argumentsOf, leave } from './arguments.ts';
 import { type Lessons, PER_SAMPLE } from './pursuit/duels.ts';

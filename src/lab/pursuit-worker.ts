@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { Net } from '../commanders/air-force/pursuit.ts';
+import type { Net } from '../commanders/air-force/duel/pursuit.ts';
 import { duels } from './pursuit/duels.ts';
 
 /** What one core is asked to do in a round. */

@@ -3,7 +3,7 @@ import type { At } from '../../src/games/air-force/open/geometry.ts';
 import type { Order } from '../../src/games/air-force/open/orders.ts';
 import type { View } from '../../src/games/air-force/open/view.ts';
 import type { NewGame, NewGameAnswer } from '../../src/server/wire.ts';
-import { middleOf } from '../../src/web/air-force/chart.ts';
+import { middleOf } from '../../src/web/air-force/chart/chart.ts';
 import type { Stage } from './browser.ts';
 import { onScreen, openGame, Wire as AnyWire } from './hands.ts';
 

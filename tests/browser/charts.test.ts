@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { screenshot, stage } from './browser.ts';
-import { GRID } from '../../src/games/flat-top/open/map.ts';
+import { GRID } from '../../src/games/flat-top/open/pack/map.ts';
 import { HEIGHT, WIDTH } from '../../src/games/midway/open/board.ts';
 import { hexBox } from '../../src/web/board/hex-layout.ts';
 import { captains } from './flat-top.ts';

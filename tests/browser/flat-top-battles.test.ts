@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noAirOps, noPlot } from '../../src/games/flat-top/open/empty-orders.ts';
-import { readHex } from '../../src/games/flat-top/open/map.ts';
+import { readHex } from '../../src/games/flat-top/open/pack/map.ts';
 import type { Order } from '../../src/games/flat-top/open/orders.ts';
 import { stage } from './browser.ts';
 import { captains, newGame } from './flat-top.ts';

@@ -1,14 +1,14 @@
 import { type Games, gamesOf } from '../../src/games/registry.ts';
 import type { SeatIndex } from '../../src/games/flat-top/open/forces.ts';
-import { hexLabel, readHex } from '../../src/games/flat-top/open/map.ts';
-import { readyMade } from '../../src/games/flat-top/open/ready-made.ts';
+import { hexLabel, readHex } from '../../src/games/flat-top/open/pack/map.ts';
+import { readyMade } from '../../src/games/flat-top/open/setup/ready-made.ts';
 import { baseData } from '../../src/games/flat-top/open/values.ts';
 import {
   type Board,
   putFormation,
   putPlanes,
   putTaskForce,
-} from '../../src/games/flat-top/position.testkit.ts';
+} from '../../src/games/flat-top/testkit/position.testkit.ts';
 import { flatTop } from '../../src/games/flat-top/ruleset.ts';
 import { applyOrder } from '../../src/games/flat-top/steps.ts';
 import { ScriptedDice } from '../../src/kernel/dice.ts';

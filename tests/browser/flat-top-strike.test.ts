@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AirFormation } from '../../src/games/flat-top/open/forces.ts';
-import { GRID, hexLabel, readHex } from '../../src/games/flat-top/open/map.ts';
-import { planLanding } from '../../src/games/flat-top/open/recovery.ts';
+import { GRID, hexLabel, readHex } from '../../src/games/flat-top/open/pack/map.ts';
+import { planLanding } from '../../src/games/flat-top/open/flight/recovery.ts';
 import type { View } from '../../src/games/flat-top/open/view.ts';
 import { distance, type Hex } from '../../src/kernel/hex.ts';
 import { blankFlight, extended, placeOf } from '../../src/web/flat-top/plans/flying.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { SCENARIOS } from '../../src/games/flat-top/open/scenario-pack.ts';
+import { SCENARIOS } from '../../src/games/flat-top/open/pack/scenario-pack.ts';
 import type { View } from '../../src/games/flat-top/open/view.ts';
 import type { State } from '../../src/server/wire.ts';
 import { capture, stage } from './browser.ts';

@@ -11,7 +11,7 @@ import { FLEET, SHIPS, type Side } from '../../src/games/midway/open/pack.ts';
 import type { MidwayView } from '../../src/games/midway/open/view.ts';
 import type { Decision } from '../../src/kernel/decision.ts';
 import type { NewGame, NewGameAnswer } from '../../src/server/wire.ts';
-import { rectMiddle } from '../../src/web/midway/battle-chart.ts';
+import { rectMiddle } from '../../src/web/midway/battle/battle-chart.ts';
 import { axe, screenshot, type Stage } from './browser.ts';
 import { asked, onScreen, openGame, putAway, Wire as AnyWire } from './hands.ts';
 

@@ -32,7 +32,7 @@ describe('the direction of imports', () => {
     ['src/games/midway/open/board.ts', '../../../../data/midway/board.json'],
     ['src/games/registry.ts', './midway/ruleset.ts'],
     ['src/commanders/midway/doctrine.ts', '../../games/midway/open/view.ts'],
-    ['src/commanders/air-force/pursuit.ts', '../../../data/commanders/air-force-pursuit.json'],
+    ['src/commanders/air-force/duel/pursuit.ts', '../../../../data/commanders/air-force-pursuit.json'],
     ['src/web/app.ts', '../games/midway/open/board.ts'],
     ['src/lab/fuzz-main.ts', '../kernel/testkit/play.ts'],
     ['src/games/midway/view.test.ts', '../../kernel/testkit/play.ts'],

@@ -1,5 +1,5 @@
 import type { Order } from '../../games/air-force/open/orders.ts';
-import { reasonOf } from '../../games/air-force/open/reasons.ts';
+import { reasonOf } from '../../games/air-force/open/flight/reasons.ts';
 import type { View } from '../../games/air-force/open/view.ts';
 import type { Commander } from '../commander.ts';
 import { decide } from './pilot.ts';

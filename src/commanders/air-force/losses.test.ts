@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FastDice } from '../../kernel/dice.ts';
 import { airForce } from '../../games/air-force/ruleset.ts';
-import { aim, armed } from '../../games/air-force/rockets.testkit.ts';
+import { aim, armed } from '../../games/air-force/attack/rockets.testkit.ts';
 import { pilot } from './index.ts';
 
 it('asked which of its vehicles fall to rockets, the pilot gives up the cheapest', () => {

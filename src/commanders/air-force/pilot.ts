@@ -1,20 +1,20 @@
 import type { Decision } from '../../kernel/decision.ts';
 import type { Dice } from '../../kernel/dice.ts';
-import type { Battery } from '../../games/air-force/open/batteries.ts';
-import type { Mark } from '../../games/air-force/open/gunnery.ts';
-import { spareLosses } from '../../games/air-force/open/losses.ts';
+import type { Battery } from '../../games/air-force/open/guns/batteries.ts';
+import type { Mark } from '../../games/air-force/open/guns/gunnery.ts';
+import { spareLosses } from '../../games/air-force/open/guns/losses.ts';
 import type { Order } from '../../games/air-force/open/orders.ts';
 import { type Plane, planeRef, type Side } from '../../games/air-force/open/plane.ts';
 import { contact, own, sampleOrder, shotOf, slotsOf } from '../../games/air-force/open/sample.ts';
 import type { View } from '../../games/air-force/open/view.ts';
-import { leads, taxiing } from '../../games/air-force/open/plots.ts';
-import { cruise } from './cruise.ts';
-import { dogfight } from './dogfight.ts';
-import { looks } from './lookout.ts';
-import { marksman, worthByTable } from './marksman.ts';
-import { entrances, places } from './opening.ts';
-import { prizeOf } from './prize.ts';
-import { rocketAims, surfaceMoves } from './surface.ts';
+import { leads, taxiing } from '../../games/air-force/open/flight/plots.ts';
+import { cruise } from './mission/cruise.ts';
+import { dogfight } from './duel/dogfight.ts';
+import { looks } from './mission/lookout.ts';
+import { marksman, worthByTable } from './duel/marksman.ts';
+import { entrances, places } from './mission/opening.ts';
+import { prizeOf } from './mission/prize.ts';
+import { rocketAims, surfaceMoves } from './mission/surface.ts';
 
 /** Everything that can fires at the target it may hope most from. */
 function shots(v: View, side: Side): Order {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FastDice } from '../../kernel/dice.ts';
 import { completeOptions } from '../../kernel/options.ts';
-import { strikeOn } from '../../games/carrier-clashes/strikes.testkit.ts';
+import { strikeOn } from '../../games/carrier-clashes/strike/strikes.testkit.ts';
 import { apart, boardOf } from '../../games/carrier-clashes/open/board.ts';
 import type { OrderOf } from '../../games/carrier-clashes/open/orders.ts';
 import type { Side } from '../../games/carrier-clashes/open/pack.ts';

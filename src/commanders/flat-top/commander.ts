@@ -8,19 +8,19 @@ import {
   decideCommit,
   decideIntercept,
   decideInterceptFirst,
-} from './air-combat.ts';
-import { decideAirOps } from './air-ops.ts';
+} from './battle/air-combat.ts';
+import { decideAirOps } from './air/air-ops.ts';
 import { explain } from './explain.ts';
-import { decideFly } from './fly.ts';
+import { decideFly } from './air/fly.ts';
 import type { FlatTopLevel } from './levels.ts';
 import { type Mind, think } from './mind.ts';
 import { decideSetup } from './opening.ts';
 import { plainOrder } from './plain.ts';
-import { decidePlot } from './plot.ts';
-import { decideBombardment, decideSurface } from './sea-combat.ts';
-import { decideFollowing, decideShadow } from './shadow.ts';
-import { decideLosses, decideStrike } from './strike.ts';
-import { decideSubmarines } from './submarine.ts';
+import { decidePlot } from './sea/plot.ts';
+import { decideBombardment, decideSurface } from './battle/sea-combat.ts';
+import { decideFollowing, decideShadow } from './air/shadow.ts';
+import { decideLosses, decideStrike } from './battle/strike.ts';
+import { decideSubmarines } from './battle/submarine.ts';
 
 export const flatTopCommander = (level: FlatTopLevel): Commander => ({
   id: level.id,

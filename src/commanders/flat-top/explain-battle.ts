@@ -1,5 +1,5 @@
 import type { Order } from '../../games/flat-top/open/orders.ts';
-import { hexLabel } from '../../games/flat-top/open/map.ts';
+import { hexLabel } from '../../games/flat-top/open/pack/map.ts';
 import type { Mind } from './mind.ts';
 
 /** Why the staff proposes an order in battle, in half a line. */

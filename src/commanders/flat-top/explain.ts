@@ -1,12 +1,12 @@
-import { hexLabel } from '../../games/flat-top/open/map.ts';
+import { hexLabel } from '../../games/flat-top/open/pack/map.ts';
 import type { AirOpsOrder, FlyOrder, Order, PlotOrder } from '../../games/flat-top/open/orders.ts';
 import { baseData, deckHex, factors } from '../../games/flat-top/open/values.ts';
 import { explainBattle } from './explain-battle.ts';
-import { goalOf, isCarrierForce } from './goals.ts';
+import { goalOf, isCarrierForce } from './sea/goals.ts';
 import type { Mind } from './mind.ts';
-import { type Mission, missionOf } from './missions.ts';
-import type { Target } from './targets.ts';
-import { isFighter, isPatrol } from './worth.ts';
+import { type Mission, missionOf } from './air/missions.ts';
+import type { Target } from './battle/targets.ts';
+import { isFighter, isPatrol } from './battle/worth.ts';
 
 /** Why the staff proposes an order, in half a line; '' where the order says it all. */
 export function explain(m: Mind, order: Order): string {

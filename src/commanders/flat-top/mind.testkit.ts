@@ -1,6 +1,6 @@
 import { SEATS, type SeatIndex } from '../../games/flat-top/open/forces.ts';
 import { viewOf } from '../../games/flat-top/look.ts';
-import type { Board } from '../../games/flat-top/position.testkit.ts';
+import type { Board } from '../../games/flat-top/testkit/position.testkit.ts';
 import { FLAT_TOP_LEVELS } from './levels.ts';
 import { type Mind, think } from './mind.ts';
 

@@ -1,5 +1,5 @@
 import type { Dice } from '../../kernel/dice.ts';
-import { isNight } from '../../games/flat-top/open/clock.ts';
+import { isNight } from '../../games/flat-top/open/turn/clock.ts';
 import {
   type AirFormation,
   enemyOf,
@@ -9,11 +9,11 @@ import {
   type Side,
 } from '../../games/flat-top/open/forces.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
-import { type Berth, berthsOf } from './berths.ts';
-import { type Contact, contactsOf, enemyFleet } from './belief.ts';
+import { type Berth, berthsOf } from './air/berths.ts';
+import { type Contact, contactsOf, enemyFleet } from './sea/belief.ts';
 import type { Depth } from './levels.ts';
 import { type Scene, sceneOf } from './scene.ts';
-import { type Forecast, forecastOf } from './weather-eye.ts';
+import { type Forecast, forecastOf } from './air/weather-eye.ts';
 
 /** One view, digested once for each decision. */
 export interface Mind {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { FastDice } from '../../kernel/dice.ts';
 import { copyJson } from '../../kernel/json.ts';
-import { deploy } from '../../games/flat-top/open/deployment.ts';
-import { SCENARIOS } from '../../games/flat-top/open/scenario-pack.ts';
+import { deploy } from '../../games/flat-top/open/setup/deployment.ts';
+import { SCENARIOS } from '../../games/flat-top/open/pack/scenario-pack.ts';
 import { SEATS } from '../../games/flat-top/open/forces.ts';
-import { PLANE_TYPES, WEAPONS } from '../../games/flat-top/open/pack.ts';
+import { PLANE_TYPES, WEAPONS } from '../../games/flat-top/open/pack/pack.ts';
 import { viewOf } from '../../games/flat-top/look.ts';
-import { emptyBoard } from '../../games/flat-top/position.testkit.ts';
+import { emptyBoard } from '../../games/flat-top/testkit/position.testkit.ts';
 import { FLAT_TOP_LEVELS } from './levels.ts';
 import { think } from './mind.ts';
 import { decideSetup } from './opening.ts';

@@ -2,12 +2,12 @@ import { type Dice, pick, shuffled } from '../../kernel/dice.ts';
 import { type Hex, within } from '../../kernel/hex.ts';
 import { copyJson } from '../../kernel/json.ts';
 import { passes } from '../../kernel/refusal.ts';
-import { deploy } from '../../games/flat-top/open/deployment.ts';
-import { GRID, terrainAt } from '../../games/flat-top/open/map.ts';
+import { deploy } from '../../games/flat-top/open/setup/deployment.ts';
+import { GRID, terrainAt } from '../../games/flat-top/open/pack/map.ts';
 import type { SetupOrder } from '../../games/flat-top/open/orders.ts';
-import { readyMade } from '../../games/flat-top/open/ready-made.ts';
+import { readyMade } from '../../games/flat-top/open/setup/ready-made.ts';
 import { isInPlay, isStorm } from '../../games/flat-top/open/values.ts';
-import { bestLoad, shipShare } from './loads.ts';
+import { bestLoad, shipShare } from './air/loads.ts';
 import type { Mind } from './mind.ts';
 
 /** FT-3.3: the set-up, ready-made in the main and in its details like no other, so that no enemy knows where to look. */

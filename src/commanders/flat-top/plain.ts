@@ -1,14 +1,14 @@
 import type { Decision } from '../../kernel/decision.ts';
-import { plainFlak } from '../../games/flat-top/open/air-attack.ts';
-import { plainFire } from '../../games/flat-top/open/air-battle.ts';
-import { homeBound } from '../../games/flat-top/open/endurance.ts';
+import { plainFlak } from '../../games/flat-top/open/battle/air-attack.ts';
+import { plainFire } from '../../games/flat-top/open/battle/air-battle.ts';
+import { homeBound } from '../../games/flat-top/open/flight/endurance.ts';
 import { noAirOps, noPlot } from '../../games/flat-top/open/empty-orders.ts';
 import type { Order } from '../../games/flat-top/open/orders.ts';
-import { mayUnload } from '../../games/flat-top/open/plotting.ts';
-import { readyMade } from '../../games/flat-top/open/ready-made.ts';
-import { planLanding } from '../../games/flat-top/open/recovery.ts';
+import { mayUnload } from '../../games/flat-top/open/turn/plotting.ts';
+import { readyMade } from '../../games/flat-top/open/setup/ready-made.ts';
+import { planLanding } from '../../games/flat-top/open/flight/recovery.ts';
 import type { Mind } from './mind.ts';
-import { plainStrike } from './strike.ts';
+import { plainStrike } from './battle/strike.ts';
 
 /** An order that is always legal and changes as little as it can: what is left when there is no doctrine for a decision. */
 export function plainOrder(m: Mind, d: Decision): Order {

@@ -1,7 +1,7 @@
 import type { AirFormation } from '../../games/flat-top/open/forces.ts';
 import type { Depth } from './levels.ts';
 import type { Mind } from './mind.ts';
-import type { Forecast } from './weather-eye.ts';
+import type { Forecast } from './air/weather-eye.ts';
 
 /**
  * All a commander goes by but his formations in the air. In plane movement one order follows another, and most change

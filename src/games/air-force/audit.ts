@@ -1,12 +1,12 @@
 import { optionOf } from './open/info.ts';
-import { ceilingOf, topSpeed } from './open/envelope.ts';
+import { ceilingOf, topSpeed } from './open/flight/envelope.ts';
 import { same } from './open/geometry.ts';
-import { ENOUGH } from './open/log.ts';
+import { ENOUGH } from './open/flight/log.ts';
 import { cardOf } from './open/pack.ts';
 import { conditionOf, flying, label, type Plane } from './open/plane.ts';
 import { LOADS } from './open/orders.ts';
-import { storesFor } from './open/stores.ts';
-import { lossOf } from './damage.ts';
+import { storesFor } from './open/attack/stores.ts';
+import { lossOf } from './guns/damage.ts';
 import type { State } from './state.ts';
 
 /** What must hold in every state. */

@@ -4,10 +4,10 @@ import { completeOptions } from '../../kernel/options.ts';
 import { afterGame, type Campaign, crewsOf, newCampaign, readCampaign } from './campaign.ts';
 import { airForce } from './ruleset.ts';
 import type { State } from './state.ts';
-import { bomber as carrying, run } from './bombing.testkit.ts';
-import { battle, quiet } from './surface.testkit.ts';
+import { bomber as carrying, run } from './attack/bombing.testkit.ts';
+import { battle, quiet } from './surface/surface.testkit.ts';
 import { fire } from './testing.ts';
-import { begin, conclude, group, ready } from './scenarios.testkit.ts';
+import { begin, conclude, group, ready } from './scenarios/scenarios.testkit.ts';
 
 const start = (campaign: Campaign, scenario = 'DL-1.A', options = {}): State =>
   airForce.create(

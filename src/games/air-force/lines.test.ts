@@ -4,9 +4,9 @@ import { FastDice, ScriptedDice } from '../../kernel/dice.ts';
 import type { Order, Shot } from './open/orders.ts';
 import { cardOf } from './open/pack.ts';
 import { airForce } from './ruleset.ts';
-import { begin, placement, refused } from './scenarios.testkit.ts';
+import { begin, placement, refused } from './scenarios/scenarios.testkit.ts';
 import type { State } from './state.ts';
-import { identifying } from './surface.testkit.ts';
+import { identifying } from './surface/surface.testkit.ts';
 import { firing, shotData } from './testing.ts';
 
 const decision = (s: State, seat: string): Decision => {

@@ -1,8 +1,8 @@
 import type { Decision } from '../../kernel/decision.ts';
 import { need, Refusal } from '../../kernel/refusal.ts';
-import { BANKS } from './open/banks.ts';
+import { BANKS } from './open/flight/banks.ts';
 import { type Facing, readHex } from './open/geometry.ts';
-import { writeHeight } from './open/notation.ts';
+import { writeHeight } from './open/flight/notation.ts';
 import {
   type Entrance,
   LOADS,

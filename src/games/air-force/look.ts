@@ -6,7 +6,7 @@ import { other, type Plane, planeRef, SIDES, type Side } from './open/plane.ts';
 import { hiddenPlanes, type View } from './open/view.ts';
 import { scenarioFor, stagesOf } from './open/scenarios.ts';
 import { SUB_SEEN } from './open/surface.ts';
-import { kitsOf, startsOf } from './starts.ts';
+import { kitsOf, startsOf } from './placing/starts.ts';
 import { clockOf, knows, seenBy, type State } from './state.ts';
 import { table } from './turn.ts';
 import { shownScore } from './victory.ts';

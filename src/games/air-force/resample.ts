@@ -1,20 +1,20 @@
 import { choose, type Dice, pick, shuffled } from '../../kernel/dice.ts';
 import { copyJson } from '../../kernel/json.ts';
-import { startSpeeds } from './open/envelope.ts';
+import { startSpeeds } from './open/flight/envelope.ts';
 import { atCode, COLUMNS, ROWS } from './open/geometry.ts';
-import { writePlot } from './open/notation.ts';
+import { writePlot } from './open/flight/notation.ts';
 import type { Placement } from './open/orders.ts';
 import { cardOf } from './open/pack.ts';
-import { samplePlanes } from './open/placing.ts';
-import { leads, steadyPlot, taxiing } from './open/plots.ts';
+import { samplePlanes } from './open/placing/placing.ts';
+import { leads, steadyPlot, taxiing } from './open/flight/plots.ts';
 import { pilotage } from './open/sample.ts';
 import { conditionOf, flying, other, type Plane, type Side } from './open/plane.ts';
 import { scenarioFor, stagesOf } from './open/scenarios.ts';
 import { hiddenPlanes, spottingOn, type View } from './open/view.ts';
 import { newGame } from './setup.ts';
-import { startsOf } from './starts.ts';
+import { startsOf } from './placing/starts.ts';
 import { arenaOf, type Frame, type State } from './state.ts';
-import { linesWanted } from './open/plotting.ts';
+import { linesWanted } from './open/flight/plotting.ts';
 
 /** A full state that agrees with everything the viewer knows; what he does not know is drawn anew. */
 export function resampleState(v: View, dice: Dice): State {

@@ -18,7 +18,7 @@ import { SIDES } from './open/plane.ts';
 import { airForce } from './ruleset.ts';
 import type { Credit } from './open/view.ts';
 import type { State } from './state.ts';
-import { hex, overEdge, refused } from './scenarios.testkit.ts';
+import { hex, overEdge, refused } from './scenarios/scenarios.testkit.ts';
 import { plot, situation, type TestPlane, withSurface } from './testing.ts';
 
 const start = (scenario: string, dice: number[], options = {}, version?: string): State =>

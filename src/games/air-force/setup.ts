@@ -3,17 +3,17 @@ import { info, optionOf } from './open/info.ts';
 import type { Dice } from '../../kernel/dice.ts';
 import type { Setup } from '../../kernel/ruleset.ts';
 import { type At, atCode, COLUMNS, distance, type Edge, ROWS } from './open/geometry.ts';
-import { fresh } from './open/log.ts';
+import { fresh } from './open/flight/log.ts';
 import { cardOf } from './open/pack.ts';
-import { loadsFor } from './open/placing.ts';
+import { loadsFor } from './open/placing/placing.ts';
 import { label, noHits, noStores, other, type Plane, planeRef, type Side } from './open/plane.ts';
 import { type Group, scenarioFor, type Staged } from './open/scenarios.ts';
-import type { Cloud } from './open/sight.ts';
-import { storesFor } from './open/stores.ts';
+import type { Cloud } from './open/guns/sight.ts';
+import { storesFor } from './open/attack/stores.ts';
 import { bareSurface, isRoad, isWater } from './open/surface.ts';
 import type { Diced } from './open/view.ts';
 import { campaignOptions, signOn } from './campaign.ts';
-import { layKit } from './layout.ts';
+import { layKit } from './placing/layout.ts';
 import type { State } from './state.ts';
 
 /** AD-B-V-1: the scenario's own last Turn, or a later one the players have agreed on; 0 where it has none. */

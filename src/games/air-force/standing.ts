@@ -1,11 +1,11 @@
 import type { Decision } from '../../kernel/decision.ts';
 import type { StandingSpec } from '../../kernel/ruleset.ts';
 import { standingOrder } from '../../kernel/standing.ts';
-import { spareLosses } from './open/losses.ts';
-import { writePlot } from './open/notation.ts';
+import { spareLosses } from './open/guns/losses.ts';
+import { writePlot } from './open/flight/notation.ts';
 import type { Order, Shot } from './open/orders.ts';
 import type { Side } from './open/plane.ts';
-import { leads, steadyPlot } from './open/plots.ts';
+import { leads, steadyPlot } from './open/flight/plots.ts';
 import { contact, own, pilotage, plotAhead, shotOf, slotsOf, steadyCruise } from './open/sample.ts';
 import type { View } from './open/view.ts';
 

@@ -3,8 +3,8 @@ import type { Outcome, Setup } from '../../kernel/ruleset.ts';
 import type { Flowing, Play } from '../../kernel/steps.ts';
 import type { OrderOf, Placement, PlaneLog } from './open/orders.ts';
 import { type Cause, flying, label, other, type Plane, planeRef, SIDES, type Side } from './open/plane.ts';
-import type { Salvo } from './open/rockets.ts';
-import type { Scenery } from './open/sight.ts';
+import type { Salvo } from './open/attack/rockets.ts';
+import type { Scenery } from './open/guns/sight.ts';
 import type { Surface } from './open/surface.ts';
 import {
   type Arena,

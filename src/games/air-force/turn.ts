@@ -1,15 +1,15 @@
 import type { StepRule, StepTable } from '../../kernel/steps.ts';
-import { bailOut } from './bail-out.ts';
-import { bombingPhase } from './bombing.ts';
-import { enterStep, startingPhase } from './entry.ts';
-import { fireStep } from './firing.ts';
-import { lossesStep } from './losses.ts';
+import { bailOut } from './guns/bail-out.ts';
+import { bombingPhase } from './attack/bombing.ts';
+import { enterStep, startingPhase } from './placing/entry.ts';
+import { fireStep } from './guns/firing.ts';
+import { lossesStep } from './surface/losses.ts';
 import type { Order } from './open/orders.ts';
-import { plotStep } from './plotting.ts';
-import { rocketPhase, rocketStep } from './rockets.ts';
-import { placeStep } from './placing.ts';
-import { spotStep } from './spotting.ts';
-import { surfaceStep } from './surface.ts';
+import { plotStep } from './flight/plotting.ts';
+import { rocketPhase, rocketStep } from './attack/rockets.ts';
+import { placeStep } from './placing/placing.ts';
+import { spotStep } from './flight/spotting.ts';
+import { surfaceStep } from './surface/surface.ts';
 import { type AirPlay, type Frame, type FrameOf, type State, tellEverybody } from './state.ts';
 import { judge } from './victory.ts';
 

@@ -20,8 +20,8 @@ import {
   unit,
   wing,
 } from './testing.ts';
-import { fire } from './battles.testkit.ts';
-import { attack } from './strikes.testkit.ts';
+import { fire } from './battle/battles.testkit.ts';
+import { attack } from './strike/strikes.testkit.ts';
 
 /** Where one thing follows from another: targets gone, guns of the coast, what a heart on a card sets free. */
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { FastDice } from '../../kernel/dice.ts';
 import type { Incident } from '../../kernel/incident.ts';
 import { completeOptions } from '../../kernel/options.ts';
-import { mendPile } from './cards.ts';
-import { turnsToFuel } from './endurance.ts';
+import { mendPile } from './search/cards.ts';
+import { turnsToFuel } from './turn/endurance.ts';
 import { mayCap, mayReturn, mayStrike } from './open/air.ts';
 import { JOKER } from './open/cards.ts';
 import { INFO } from './open/info.ts';
@@ -30,8 +30,8 @@ import {
   unit,
   wing,
 } from './testing.ts';
-import { engage, fire, top } from './battles.testkit.ts';
-import { attack, strikeOn } from './strikes.testkit.ts';
+import { engage, fire, top } from './battle/battles.testkit.ts';
+import { attack, strikeOn } from './strike/strikes.testkit.ts';
 
 /** Edges of rules: the last hex, the last turn, the one unit too many. */
 

@@ -18,8 +18,8 @@ import {
   surfaceAt,
   wing,
 } from './testing.ts';
-import { battle, engage, fire, say, top } from './battles.testkit.ts';
-import { attack, strikeOn } from './strikes.testkit.ts';
+import { battle, engage, fire, say, top } from './battle/battles.testkit.ts';
+import { attack, strikeOn } from './strike/strikes.testkit.ts';
 
 /** Cases where two rules of the book meet, chosen by reading the book. */
 

@@ -24,7 +24,7 @@ import {
   unit,
   wing,
 } from './testing.ts';
-import { battle, engage, fire, top } from './battles.testkit.ts';
+import { battle, engage, fire, top } from './battle/battles.testkit.ts';
 
 /** Orders that break one rule and no other, beside the order that does not. */
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FastDice } from '../../kernel/dice.ts';
 import { secrecyFaults } from '../../kernel/testkit/secrecy.ts';
-import { battle, engage, fire, top } from './battles.testkit.ts';
+import { battle, engage, fire, top } from './battle/battles.testkit.ts';
 import { carrierClashes as rules } from './ruleset.ts';
 import type { State } from './state.ts';
 import { asked, begin, give, pass, put, sea, ship, spotted, surfaceAt } from './testing.ts';

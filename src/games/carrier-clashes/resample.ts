@@ -1,7 +1,7 @@
 import { optionOf } from './open/info.ts';
 import { type Dice, pick, shuffled } from '../../kernel/dice.ts';
 import { copyJson } from '../../kernel/json.ts';
-import { type Blocks, castBlocks } from './resample-blocks.ts';
+import { type Blocks, castBlocks } from './imagine/resample-blocks.ts';
 import { attackOf, boardFor, isCarrier, onMap, packFor, shipNamed } from './open/forces.ts';
 import { strikeBit } from './open/air.ts';
 import { pileOf } from './open/cards.ts';

@@ -16,7 +16,7 @@ import { create } from './setup.ts';
 import { answer, STANDING } from './standing.ts';
 import { clone, type State } from './state.ts';
 import { upgrade } from './upgrade.ts';
-import { outcomeOf } from './victory.ts';
+import { outcomeOf } from './turn/victory.ts';
 import { view } from './view.ts';
 
 /** Carrier Clashes. */

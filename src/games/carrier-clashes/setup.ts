@@ -3,7 +3,7 @@ import type { Incident } from '../../kernel/incident.ts';
 import { need } from '../../kernel/refusal.ts';
 import { differing } from '../../kernel/options.ts';
 import type { Setup } from '../../kernel/ruleset.ts';
-import { atSetup, slowCompany } from './endurance.ts';
+import { atSetup, slowCompany } from './turn/endurance.ts';
 import type { StepRule } from './flow-types.ts';
 import { boardOf, hexName, zoneHexes } from './open/board.ts';
 import { plural } from './open/cards.ts';
@@ -23,7 +23,7 @@ import {
   type Shaped,
   startHexes,
   takeLabel,
-} from './task-forces.ts';
+} from './turn/task-forces.ts';
 
 /** Scenarios laid out (chapters 5, 9, 11, 27) and the first decisions: submarines, then task forces. */
 

@@ -13,7 +13,7 @@ import type { AirUnit, Card, Ship, Step, TaskForce } from './open/view.ts';
 import { carrierClashes } from './ruleset.ts';
 import { create, newShip, newUnits } from './setup.ts';
 import type { State } from './state.ts';
-import { newTaskForce } from './task-forces.ts';
+import { newTaskForce } from './turn/task-forces.ts';
 
 /** A table for tests: positions are laid out by hand, orders go through the engine's own door with dice as written. */
 

@@ -20,8 +20,8 @@ import {
   tf,
   wing,
 } from './testing.ts';
-import { battle, engage, fire } from './battles.testkit.ts';
-import { attack } from './strikes.testkit.ts';
+import { battle, engage, fire } from './battle/battles.testkit.ts';
+import { attack } from './strike/strikes.testkit.ts';
 
 /** What is told and asked, step by step: the rule, the words, the dice, and the mark of what discloses something. */
 

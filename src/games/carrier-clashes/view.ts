@@ -6,7 +6,7 @@ import { packFor } from './open/forces.ts';
 import { isSide, SIDES } from './open/pack.ts';
 import type { View } from './open/view.ts';
 import { clock, type State, shownOf } from './state.ts';
-import { outcomeOf, scoreOf } from './victory.ts';
+import { outcomeOf, scoreOf } from './turn/victory.ts';
 
 /** What a viewer may see: what both know, the side's own book, and what the other side shows. Nothing else is looked at. */
 export function view(s: State, viewer: Viewer): View {

@@ -1,10 +1,10 @@
-import { parked, taskForceLimit } from './open/deployment.ts';
+import { parked, taskForceLimit } from './open/setup/deployment.ts';
 import { type Deck, enemyOf, type SeatIndex, SEATS, type Ship, type Side } from './open/forces.ts';
-import { terrainAt } from './open/map.ts';
-import { airStrength } from './open/order-of-battle.ts';
-import { COMBAT, PLANE_TYPES, VICTORY } from './open/pack.ts';
-import { savedFrom } from './open/ship-functions.ts';
-import { boatsOf } from './open/submarines.ts';
+import { terrainAt } from './open/pack/map.ts';
+import { airStrength } from './open/setup/order-of-battle.ts';
+import { COMBAT, PLANE_TYPES, VICTORY } from './open/pack/pack.ts';
+import { savedFrom } from './open/modules/ship-functions.ts';
+import { boatsOf } from './open/modules/submarines.ts';
 import {
   damageFactor,
   dataOf,
@@ -15,7 +15,7 @@ import {
   scenarioIn,
 } from './open/values.ts';
 import type { State } from './state.ts';
-import { hitPoints, unloadedPoints } from './victory.ts';
+import { hitPoints, unloadedPoints } from './turn/victory.ts';
 
 /** What must hold in every state; one line for each thing that does not. */
 export function auditState(s: State): string[] {

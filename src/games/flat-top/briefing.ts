@@ -4,9 +4,9 @@ import type { Setup } from '../../kernel/ruleset.ts';
 import { need } from '../../kernel/refusal.ts';
 import { type Briefing, proseFor, readTerms, readWords, termsOf, type Words } from '../../kernel/words.ts';
 import { SEATS } from './open/forces.ts';
-import { SHIPS } from './open/pack.ts';
-import { type Moment, type ScenarioData, scenarioOf } from './open/scenario-pack.ts';
-import { victoryTerms } from './open/victory-terms.ts';
+import { SHIPS } from './open/pack/pack.ts';
+import { type Moment, type ScenarioData, scenarioOf } from './open/pack/scenario-pack.ts';
+import { victoryTerms } from './open/turn/victory-terms.ts';
 
 /** What is told before a battle: ships, planes and bases of the orders of battle, the hours, what wins. */
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { ScriptedDice } from '../../kernel/dice.ts';
 import { refusedBy } from '../../kernel/testkit/game.ts';
 import type { SeatIndex } from './open/forces.ts';
-import { hexLabel, readHex } from './open/map.ts';
+import { hexLabel, readHex } from './open/pack/map.ts';
 import type { FlyOrder } from './open/orders.ts';
-import { observeAll } from './observation.ts';
-import { beginPlaneMovement } from './plane-movement.ts';
-import { type Board, emptyBoard, putFormation, putPlanes, putTaskForce } from './position.testkit.ts';
+import { observeAll } from './sight/observation.ts';
+import { beginPlaneMovement } from './flight/plane-movement.ts';
+import { type Board, emptyBoard, putFormation, putPlanes, putTaskForce } from './testkit/position.testkit.ts';
 import { applyOrder } from './steps.ts';
 import { viewOf } from './look.ts';
 

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { ScriptedDice } from '../../kernel/dice.ts';
 import { settle } from '../../kernel/steps.ts';
 import { refusedBy } from '../../kernel/testkit/game.ts';
-import { clockOf } from './open/clock.ts';
-import { deploy } from './open/deployment.ts';
+import { clockOf } from './open/turn/clock.ts';
+import { deploy } from './open/setup/deployment.ts';
 import { noAirOps, noPlot } from './open/empty-orders.ts';
 import type { SeatIndex } from './open/forces.ts';
-import { BASE_SITES, ENTRIES, GRID, readHex } from './open/map.ts';
+import { BASE_SITES, ENTRIES, GRID, readHex } from './open/pack/map.ts';
 import type { Order, SetupOrder } from './open/orders.ts';
-import { planeType, WEAPONS } from './open/pack.ts';
-import { readyMade } from './open/ready-made.ts';
+import { planeType, WEAPONS } from './open/pack/pack.ts';
+import { readyMade } from './open/setup/ready-made.ts';
 import { INFO } from './open/info.ts';
 import { damageFactor, deckValues, isAnchored, isCrippled } from './open/values.ts';
 import {
@@ -19,12 +19,12 @@ import {
   putPlanes,
   putTaskForce,
   readyBoard,
-} from './position.testkit.ts';
-import { beginFlying, give } from './battle.testkit.ts';
+} from './testkit/position.testkit.ts';
+import { beginFlying, give } from './testkit/battle.testkit.ts';
 import { cloneSide } from './state.ts';
 import { applyOrder, decisionsOf, STEPS } from './steps.ts';
-import { PHASES } from './turn.ts';
-import { setClouds, setWeather } from './weather.ts';
+import { PHASES } from './turn/turn.ts';
+import { setClouds, setWeather } from './turn/weather.ts';
 import { viewOf } from './look.ts';
 
 /** What stands before the chapters that move anything: scale, counters, the set-up and the turn (FT-1 to FT-5, FT-9). */

@@ -1,12 +1,12 @@
 import { copyJson } from '../../kernel/json.ts';
 import type { Viewer } from '../../kernel/decision.ts';
-import { clockOf, isNight } from './open/clock.ts';
+import { clockOf, isNight } from './open/turn/clock.ts';
 import { type SeatIndex, SEATS, type SightingKind } from './open/forces.ts';
 import type { Frame } from './open/frames.ts';
 import type { Counter, View } from './open/view.ts';
 import { clonePublic, cloneSide, type State } from './state.ts';
 import { decisionsOf } from './steps.ts';
-import { pointsOf } from './victory.ts';
+import { pointsOf } from './turn/victory.ts';
 
 /** The one module through which a view leaves the engine. A view is put together from what the viewer may know. */
 export function viewOf(s: State, viewer: Viewer): View {

@@ -1,8 +1,8 @@
 import { choose, type Dice, pick } from '../../kernel/dice.ts';
 import { DIRECTIONS, type Hex, neighbour } from '../../kernel/hex.ts';
 import { copyJson } from '../../kernel/json.ts';
-import { newFormation } from './open/air-operations.ts';
-import { addStack, deploy, newTaskForce, parked } from './open/deployment.ts';
+import { newFormation } from './open/turn/air-operations.ts';
+import { addStack, deploy, newTaskForce, parked } from './open/setup/deployment.ts';
 import {
   type Deck,
   enemyOf,
@@ -16,11 +16,11 @@ import {
   type TaskForce,
 } from './open/forces.ts';
 import type { Frame, Shadowing } from './open/frames.ts';
-import { GRID, shipMayPass, terrainAt } from './open/map.ts';
-import { eyeOf } from './open/observing.ts';
-import { emptyDeck, emptyPublic, emptySide } from './open/order-of-battle.ts';
-import { COMBAT, VICTORY } from './open/pack.ts';
-import { readyMade } from './open/ready-made.ts';
+import { GRID, shipMayPass, terrainAt } from './open/pack/map.ts';
+import { eyeOf } from './open/sight/observing.ts';
+import { emptyDeck, emptyPublic, emptySide } from './open/setup/order-of-battle.ts';
+import { COMBAT, VICTORY } from './open/pack/pack.ts';
+import { readyMade } from './open/setup/ready-made.ts';
 import {
   classOf,
   damageFactor,
@@ -32,11 +32,11 @@ import {
   scenarioIn,
 } from './open/values.ts';
 import type { View } from './open/view.ts';
-import { castPlanes } from './resample-air.ts';
-import { type Cast, everyStack, takeOne } from './resample-cast.ts';
+import { castPlanes } from './imagine/resample-air.ts';
+import { type Cast, everyStack, takeOne } from './imagine/resample-cast.ts';
 import { clonePublic, cloneSide, type State } from './state.ts';
-import { battleIn, castBattle, knownCondition, namedShips, placeBoats } from './resample-battle.ts';
-import { hitPoints, pointsRow, unloadedPoints } from './victory.ts';
+import { battleIn, castBattle, knownCondition, namedShips, placeBoats } from './imagine/resample-battle.ts';
+import { hitPoints, pointsRow, unloadedPoints } from './turn/victory.ts';
 
 /** A full state that agrees with all a seat knows: its own side as it is, the enemy's as it might be. */
 export function resampleState(v: View, dice: Dice): State {

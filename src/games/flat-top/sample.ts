@@ -2,20 +2,20 @@ import type { Decision } from '../../kernel/decision.ts';
 import { choose, type Dice, pick } from '../../kernel/dice.ts';
 import { DIRECTIONS, distance, line, neighbour } from '../../kernel/hex.ts';
 import { passes } from '../../kernel/refusal.ts';
-import { airOperations, readyingCost } from './open/air-operations.ts';
-import { replacements, reservesOf } from './open/arrivals.ts';
-import { loadsOf, parked } from './open/deployment.ts';
+import { airOperations, readyingCost } from './open/turn/air-operations.ts';
+import { replacements, reservesOf } from './open/turn/arrivals.ts';
+import { loadsOf, parked } from './open/setup/deployment.ts';
 import { noAirOps, noPlot } from './open/empty-orders.ts';
 import { type Public, type SeatIndex, seatIndex, type Side } from './open/forces.ts';
 import type { Shadowing } from './open/frames.ts';
-import { GRID, shipMayPass, terrainAt } from './open/map.ts';
+import { GRID, shipMayPass, terrainAt } from './open/pack/map.ts';
 import type { AirOpsOrder, Order, PlotOrder, ShadowMoveOrder, ShadowOrder } from './open/orders.ts';
 
-import { mayUnload, plotMoves, plottedSpeed } from './open/plotting.ts';
-import { readyMade } from './open/ready-made.ts';
-import { checkFollowing, checkShadowing, keepsInSight } from './open/shadowing.ts';
-import { mayRescue } from './open/ship-functions.ts';
-import { isBoat } from './open/submarines.ts';
+import { mayUnload, plotMoves, plottedSpeed } from './open/turn/plotting.ts';
+import { readyMade } from './open/setup/ready-made.ts';
+import { checkFollowing, checkShadowing, keepsInSight } from './open/sight/shadowing.ts';
+import { mayRescue } from './open/modules/ship-functions.ts';
+import { isBoat } from './open/modules/submarines.ts';
 import {
   baseData,
   classOf,
@@ -29,8 +29,8 @@ import {
   isStorm,
 } from './open/values.ts';
 import type { View } from './open/view.ts';
-import { sampleBattle } from './sample-battle.ts';
-import { sampleFlying } from './sample-flying.ts';
+import { sampleBattle } from './practice/sample-battle.ts';
+import { sampleFlying } from './practice/sample-flying.ts';
 import { cloneSide } from './state.ts';
 
 /** A legal order made from the view alone, by chance: for fuzzing, hints and the weakest commander. */

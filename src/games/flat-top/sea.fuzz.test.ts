@@ -5,17 +5,17 @@ import { refusedBy } from '../../kernel/testkit/game.ts';
 import { settle } from '../../kernel/steps.ts';
 import { secrecyFaults } from '../../kernel/testkit/secrecy.ts';
 import { type SeatIndex, SEATS } from './open/forces.ts';
-import { hexLabel, readHex, terrainAt } from './open/map.ts';
-import { boatsOf } from './open/submarines.ts';
+import { hexLabel, readHex, terrainAt } from './open/pack/map.ts';
+import { boatsOf } from './open/modules/submarines.ts';
 import { classOf } from './open/values.ts';
-import { type Board, putTaskForce, readyBoard } from './position.testkit.ts';
+import { type Board, putTaskForce, readyBoard } from './testkit/position.testkit.ts';
 import { flatTop } from './ruleset.ts';
 import type { State } from './state.ts';
-import { beginBombardment } from './bombardment.ts';
-import { observeAll } from './observation.ts';
+import { beginBombardment } from './battle/bombardment.ts';
+import { observeAll } from './sight/observation.ts';
 import { STEPS } from './steps.ts';
-import { beginSubmarineCombat } from './submarine-combat.ts';
-import { beginSurface } from './surface.ts';
+import { beginSubmarineCombat } from './modules/submarines/submarine-combat.ts';
+import { beginSurface } from './battle/surface.ts';
 
 /** Battles at sea by chance, each position checked: orders by sample are taken, the books are in order, secrets are kept. */
 

@@ -2,16 +2,16 @@ import type { Dice } from '../../kernel/dice.ts';
 import type { Incident } from '../../kernel/incident.ts';
 import { differing } from '../../kernel/options.ts';
 import type { Setup } from '../../kernel/ruleset.ts';
-import { clockOf } from './open/clock.ts';
-import { deploy } from './open/deployment.ts';
+import { clockOf } from './open/turn/clock.ts';
+import { deploy } from './open/setup/deployment.ts';
 import type { SetupFrame } from './open/frames.ts';
 import { INFO } from './open/info.ts';
-import { emptyPublic, emptySide } from './open/order-of-battle.ts';
-import { scenarioOf } from './open/scenario-pack.ts';
+import { emptyPublic, emptySide } from './open/setup/order-of-battle.ts';
+import { scenarioOf } from './open/pack/scenario-pack.ts';
 import { isOn } from './open/values.ts';
 import { sealedStep } from './sealed.ts';
 import { announce, clonePublic, cloneSide, type Game, type State } from './state.ts';
-import { setWeather } from './weather.ts';
+import { setWeather } from './turn/weather.ts';
 
 /** FT-3: the board before the first turn. Weather lies open; both sides then place their forces under seal. */
 export function newState(setup: Setup, dice: Dice, tell: (incident: Incident) => void): State {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { ScriptedDice } from '../../kernel/dice.ts';
 import { refusedBy } from '../../kernel/testkit/game.ts';
-import { fuelWarnings } from './open/endurance.ts';
+import { fuelWarnings } from './open/flight/endurance.ts';
 import type { AirFormation } from './open/forces.ts';
-import { hexLabel, readHex } from './open/map.ts';
+import { hexLabel, readHex } from './open/pack/map.ts';
 import type { FlyOrder } from './open/orders.ts';
-import { PLANE_TYPES, planeType } from './open/pack.ts';
-import { readLine } from './open/notation-read.ts';
-import { writeLine } from './open/notation-write.ts';
+import { PLANE_TYPES, planeType } from './open/pack/pack.ts';
+import { readLine } from './open/notation/read.ts';
+import { writeLine } from './open/notation/write.ts';
 import { reportOf } from './open/report.ts';
-import { beginPlaneMovement } from './plane-movement.ts';
+import { beginPlaneMovement } from './flight/plane-movement.ts';
 import {
   type Board,
   emptyBoard,
@@ -18,7 +18,7 @@ import {
   putPlanes,
   putTaskForce,
   readyBoard,
-} from './position.testkit.ts';
+} from './testkit/position.testkit.ts';
 import { flatTop } from './ruleset.ts';
 import { applyOrder, decisionsOf } from './steps.ts';
 import { viewOf } from './look.ts';

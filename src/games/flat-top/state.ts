@@ -3,7 +3,7 @@ import type { Incident, Tale } from '../../kernel/incident.ts';
 import { copyJson } from '../../kernel/json.ts';
 import type { Outcome } from '../../kernel/ruleset.ts';
 import type { Flowing, Play } from '../../kernel/steps.ts';
-import { clockOf } from './open/clock.ts';
+import { clockOf } from './open/turn/clock.ts';
 import {
   NATIONS,
   type AirFormation,

@@ -4,22 +4,22 @@ import type { Incident } from '../../kernel/incident.ts';
 import { applyStep, openDecisions, type StepTable } from '../../kernel/steps.ts';
 import type { Frame } from './open/frames.ts';
 import type { Order } from './open/orders.ts';
-import { strikeStep } from './air-attack.ts';
-import { airCommitStep } from './air-commitment.ts';
-import { airToAirStep } from './air-to-air.ts';
-import { bombardmentStep } from './bombardment.ts';
-import { battleStep, combatStep } from './combat.ts';
-import { lossesStep } from './damage.ts';
-import { flightStep } from './flight.ts';
-import { ordersStep } from './orders-phase.ts';
-import { flyStep } from './plane-movement.ts';
+import { strikeStep } from './battle/air-attack.ts';
+import { airCommitStep } from './battle/air-commitment.ts';
+import { airToAirStep } from './battle/air-to-air.ts';
+import { bombardmentStep } from './battle/bombardment.ts';
+import { battleStep, combatStep } from './battle/combat.ts';
+import { lossesStep } from './battle/damage.ts';
+import { flightStep } from './flight/flight.ts';
+import { ordersStep } from './turn/orders-phase.ts';
+import { flyStep } from './flight/plane-movement.ts';
 import { setupStep } from './setup.ts';
-import { shadowMoveStep, shadowStep } from './shadowing.ts';
-import { interceptFirstStep, interceptStep } from './special-interception.ts';
+import { shadowMoveStep, shadowStep } from './sight/shadowing.ts';
+import { interceptFirstStep, interceptStep } from './flight/special-interception.ts';
 import type { State } from './state.ts';
-import { submarinesStep } from './submarine-combat.ts';
-import { surfaceStep } from './surface.ts';
-import { turnStep } from './turn.ts';
+import { submarinesStep } from './modules/submarines/submarine-combat.ts';
+import { surfaceStep } from './battle/surface.ts';
+import { turnStep } from './turn/turn.ts';
 
 /**
  * The table of steps: one row for each kind of frame, in the order of the rulebook. The bottom frame is the turn, which walks

@@ -1,17 +1,17 @@
 import type { StepRule, StepTable } from '../../kernel/steps.ts';
-import { nextAttack } from './attacks.ts';
-import { b17Step } from './b17.ts';
-import { battleStep } from './battle.ts';
-import { announceContacts, bothIn } from './contact.ts';
-import { settleIsland } from './invasion.ts';
+import { nextAttack } from './battle/attacks.ts';
+import { b17Step } from './turn/b17.ts';
+import { battleStep } from './battle/battle.ts';
+import { announceContacts, bothIn } from './turn/contact.ts';
+import { settleIsland } from './turn/invasion.ts';
 import { forgetOldReports } from './knowledge.ts';
-import { landAsPlanned, landingAsked, landStep } from './landing.ts';
-import { moveStep } from './movement.ts';
+import { landAsPlanned, landingAsked, landStep } from './turn/landing.ts';
+import { moveStep } from './turn/movement.ts';
 import { calendarIn, type Side } from './open/pack.ts';
 import type { MidwayOrder } from './open/orders.ts';
-import { operationsStep } from './operations.ts';
-import { becomeReady, readyStep } from './readying.ts';
-import { openSearch, searchStep } from './searching.ts';
+import { operationsStep } from './turn/operations.ts';
+import { becomeReady, readyStep } from './turn/readying.ts';
+import { openSearch, searchStep } from './turn/searching.ts';
 import { deployStep } from './setup.ts';
 import { signal } from './signals.ts';
 import {
@@ -23,7 +23,7 @@ import {
   type StepOf,
   turnCard,
 } from './state.ts';
-import { openSurface, surfaceStep } from './surface.ts';
+import { openSurface, surfaceStep } from './battle/surface.ts';
 
 /** The turn: Steps 1 to 18 in their order. */
 

@@ -4,9 +4,9 @@ import { MIDWAY_ZONE } from './open/board.ts';
 import type { OrderKind, OrderOf } from './open/orders.ts';
 import { ATAGO, enemyOf, MIDWAY, type Side, SIDES, VICTORY } from './open/pack.ts';
 import type { MidwayView } from './open/view.ts';
-import { enemyAir } from './resample-air.ts';
-import { placeEnemy } from './resample-ships.ts';
-import { airSearches, ownAreas } from './searching.ts';
+import { enemyAir } from './imagine/resample-air.ts';
+import { placeEnemy } from './imagine/resample-ships.ts';
+import { airSearches, ownAreas } from './turn/searching.ts';
 import {
   BASE_SLOTS,
   type Flight,

@@ -12,7 +12,7 @@ import {
   sampleManoeuvre,
   samplePlace,
   sampleWaves,
-} from './sample-battle.ts';
+} from './practice/sample-battle.ts';
 import {
   chance,
   sampleDeploy,
@@ -20,7 +20,7 @@ import {
   sampleOperations,
   sampleReady,
   sampleSearch,
-} from './sample-sea.ts';
+} from './practice/sample-sea.ts';
 
 /** A legal order for any decision, from the view alone. */
 export function sampleOrder(v: MidwayView, d: Decision, dice: Dice): MidwayOrder {

@@ -1,9 +1,9 @@
 import type { Decision, Seat, Viewer } from '../../kernel/decision.ts';
 import { copyJson } from '../../kernel/json.ts';
 import { openDecisions } from '../../kernel/steps.ts';
-import { flightsOf } from './landing.ts';
+import { flightsOf } from './turn/landing.ts';
 import { STEPS } from './flow.ts';
-import { allowance, mayEnter } from './movement.ts';
+import { allowance, mayEnter } from './turn/movement.ts';
 import {
   BASES,
   calendarIn,
@@ -25,7 +25,7 @@ import type {
   StepName,
   SurfaceView,
 } from './open/view.ts';
-import { callable } from './searching.ts';
+import { callable } from './turn/searching.ts';
 import {
   afloat,
   airOf,
@@ -42,7 +42,7 @@ import {
   turnCard,
   usable,
 } from './state.ts';
-import { freshShips } from './surface-orders.ts';
+import { freshShips } from './battle/surface-orders.ts';
 
 /** What each viewer may see, built up from his own forces and what has been reported. */
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { learned } from '../../commanders/air-force/pursuit.ts';
+import { learned } from '../../commanders/air-force/duel/pursuit.ts';
 import { duels, PER_SAMPLE } from './duels.ts';
 
 it('duels give whole samples with numbers in them, the same for the same seed, with a network and without', () => {

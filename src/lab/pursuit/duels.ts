@@ -1,17 +1,17 @@
-import { envelope, startSpeeds, topSpeed } from '../../games/air-force/open/envelope.ts';
-import { fly } from '../../games/air-force/open/flight.ts';
-import { BANKS } from '../../games/air-force/open/banks.ts';
+import { envelope, startSpeeds, topSpeed } from '../../games/air-force/open/flight/envelope.ts';
+import { fly } from '../../games/air-force/open/flight/flight.ts';
+import { BANKS } from '../../games/air-force/open/flight/banks.ts';
 import type { At, Facing } from '../../games/air-force/open/geometry.ts';
-import type { Flying } from '../../games/air-force/open/log.ts';
+import type { Flying } from '../../games/air-force/open/flight/log.ts';
 import type { Plane } from '../../games/air-force/open/plane.ts';
-import { randomPlot } from '../../games/air-force/open/plots.ts';
+import { randomPlot } from '../../games/air-force/open/flight/plots.ts';
 import type { View } from '../../games/air-force/open/view.ts';
 import { airForce } from '../../games/air-force/ruleset.ts';
-import { shotsByRange } from '../../commanders/air-force/fight.ts';
-import { PATIENCE } from '../../commanders/air-force/hunt.ts';
-import { BLANK, type Range, rangeOf, shot, type Stance } from '../../commanders/air-force/marksman.ts';
-import { condition, reserve, turnsToBear } from '../../commanders/air-force/outlook.ts';
-import { INPUTS, inputsOf, type Net, pursuit } from '../../commanders/air-force/pursuit.ts';
+import { shotsByRange } from '../../commanders/air-force/duel/fight.ts';
+import { PATIENCE } from '../../commanders/air-force/duel/hunt.ts';
+import { BLANK, type Range, rangeOf, shot, type Stance } from '../../commanders/air-force/duel/marksman.ts';
+import { condition, reserve, turnsToBear } from '../../commanders/air-force/duel/outlook.ts';
+import { INPUTS, inputsOf, type Net, pursuit } from '../../commanders/air-force/duel/pursuit.ts';
 import {
   distinct,
   fightingSpeed,
@@ -24,7 +24,7 @@ import {
   sound,
   type Way,
   waysOf,
-} from '../../commanders/air-force/ways.ts';
+} from '../../commanders/air-force/duel/ways.ts';
 import { choose, type Dice, FastDice, pick } from '../../kernel/dice.ts';
 import { completeOptions } from '../../kernel/options.ts';
 

@@ -1,4 +1,4 @@
-import type { Net } from '../../commanders/air-force/pursuit.ts';
+import type { Net } from '../../commanders/air-force/duel/pursuit.ts';
 import { type Dice, pick } from '../../kernel/dice.ts';
 
 /** How often all samples are gone through, and how many at once. */

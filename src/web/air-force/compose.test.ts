@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPlot } from '../../games/air-force/open/notation.ts';
+import { readPlot } from '../../games/air-force/open/flight/notation.ts';
 import { filled, rubbed, spent, typed, withHex, withLetter } from './compose.ts';
 
 describe('a line of the Log', () => {

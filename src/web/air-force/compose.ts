@@ -1,4 +1,4 @@
-import { type Letter, type Move, type Plot, readPlot } from '../../games/air-force/open/notation.ts';
+import { type Letter, type Move, type Plot, readPlot } from '../../games/air-force/open/flight/notation.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 
 /** Strokes of the pencil on one line of the Log. */

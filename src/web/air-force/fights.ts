@@ -1,4 +1,4 @@
-import { hitText, readHits } from '../../games/air-force/open/gunnery.ts';
+import { hitText, readHits } from '../../games/air-force/open/guns/gunnery.ts';
 import { PARTS, SIDES } from '../../games/air-force/open/plane.ts';
 import type { View } from '../../games/air-force/open/view.ts';
 import type { LogLine } from '../../kernel/replay.ts';

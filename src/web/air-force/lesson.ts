@@ -1,5 +1,5 @@
-import { lean } from '../../games/air-force/open/banks.ts';
-import type { Letter, Plot } from '../../games/air-force/open/notation.ts';
+import { lean } from '../../games/air-force/open/flight/banks.ts';
+import type { Letter, Plot } from '../../games/air-force/open/flight/notation.ts';
 import type { Order } from '../../games/air-force/open/orders.ts';
 import { flying, label, type Plane } from '../../games/air-force/open/plane.ts';
 import type { View } from '../../games/air-force/open/view.ts';

@@ -1,5 +1,5 @@
-import { batteriesOf } from '../../games/air-force/open/batteries.ts';
-import { type Aim, hitText, planeMark, readHits } from '../../games/air-force/open/gunnery.ts';
+import { batteriesOf } from '../../games/air-force/open/guns/batteries.ts';
+import { type Aim, hitText, planeMark, readHits } from '../../games/air-force/open/guns/gunnery.ts';
 import { flying, other, PARTS, type Plane, planeRef } from '../../games/air-force/open/plane.ts';
 import type { View } from '../../games/air-force/open/view.ts';
 

@@ -9,10 +9,10 @@ import {
   readHex,
 } from '../../games/air-force/open/geometry.ts';
 import type { OrderOf, Placement, UnitPlacement } from '../../games/air-force/open/orders.ts';
-import { laden, loadsFor, openingSpeeds, planeOf } from '../../games/air-force/open/placing.ts';
+import { laden, loadsFor, openingSpeeds, planeOf } from '../../games/air-force/open/placing/placing.ts';
 import type { Kit } from '../../games/air-force/open/scenarios.ts';
 import type { Start, View } from '../../games/air-force/open/view.ts';
-import { floorAt, inZone, runwayEnds, zoneHexes } from '../../games/air-force/open/zones.ts';
+import { floorAt, inZone, runwayEnds, zoneHexes } from '../../games/air-force/open/placing/zones.ts';
 import type { Cockpit } from './cockpit.svelte.ts';
 
 /** Placing: counters go where they are dropped, if the zone allows it. */

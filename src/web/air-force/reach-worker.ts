@@ -1,4 +1,4 @@
-import { reachable } from '../../games/air-force/open/reach.ts';
+import { reachable } from '../../games/air-force/open/flight/reach.ts';
 import type { Answered, Asked } from './reacher.svelte.ts';
 
 /** Flies every plot a plane could fly this Turn, away from the page. */

@@ -1,5 +1,5 @@
-import type { End } from '../../games/air-force/open/reach.ts';
-import type { Pilotage } from '../../games/air-force/open/plots.ts';
+import type { End } from '../../games/air-force/open/flight/reach.ts';
+import type { Pilotage } from '../../games/air-force/open/flight/plots.ts';
 
 /** What the worker is asked. */
 export interface Asked extends Pilotage {

@@ -1,5 +1,5 @@
 import { hexName } from '../../games/air-force/open/geometry.ts';
-import { classOf } from '../../games/air-force/open/batteries.ts';
+import { classOf } from '../../games/air-force/open/guns/batteries.ts';
 import { flying, label, other, type Plane, SIDES } from '../../games/air-force/open/plane.ts';
 import { scenarioFor } from '../../games/air-force/open/scenarios.ts';
 import type { View } from '../../games/air-force/open/view.ts';

@@ -1,12 +1,12 @@
-import { envelope, topSpeed } from '../../games/air-force/open/envelope.ts';
+import { envelope, topSpeed } from '../../games/air-force/open/flight/envelope.ts';
 import { edgeCrossed, hexName, inPlay, range, same } from '../../games/air-force/open/geometry.ts';
-import { landsOn } from '../../games/air-force/open/ground.ts';
+import { landsOn } from '../../games/air-force/open/flight/ground.ts';
 import { cardOf } from '../../games/air-force/open/pack.ts';
 import { conditionOf, flying, grounded, label, laden, type Plane } from '../../games/air-force/open/plane.ts';
-import type { Judged } from '../../games/air-force/open/plotting.ts';
-import { gunReach } from '../../games/air-force/open/reasons.ts';
+import type { Judged } from '../../games/air-force/open/flight/plotting.ts';
+import { gunReach } from '../../games/air-force/open/flight/reasons.ts';
 import { scenarioFor } from '../../games/air-force/open/scenarios.ts';
-import { crossedHills } from '../../games/air-force/open/sight.ts';
+import { crossedHills } from '../../games/air-force/open/guns/sight.ts';
 import { type View } from '../../games/air-force/open/view.ts';
 import { feet } from './words.ts';
 

@@ -1,7 +1,7 @@
-import { shipMark, vehicleMark, flakMark, marksOf } from '../../games/air-force/open/batteries.ts';
+import { shipMark, vehicleMark, flakMark, marksOf } from '../../games/air-force/open/guns/batteries.ts';
 import { type At, clock, hexName, range } from '../../games/air-force/open/geometry.ts';
-import type { Letter, Plot } from '../../games/air-force/open/notation.ts';
-import { readPlot } from '../../games/air-force/open/notation.ts';
+import type { Letter, Plot } from '../../games/air-force/open/flight/notation.ts';
+import { readPlot } from '../../games/air-force/open/flight/notation.ts';
 import type { Order, PlaneLog, Shot } from '../../games/air-force/open/orders.ts';
 import { label, type Plane, planeRef } from '../../games/air-force/open/plane.ts';
 import type { View } from '../../games/air-force/open/view.ts';

@@ -1,8 +1,8 @@
-import type { BattleShip } from '../../games/flat-top/open/battle-frames.ts';
+import type { BattleShip } from '../../games/flat-top/open/battle/battle-frames.ts';
 import type { Side } from '../../games/flat-top/open/forces.ts';
 import type { Frame } from '../../games/flat-top/open/frames.ts';
 import type { Order, OrderOf } from '../../games/flat-top/open/orders.ts';
-import { PLANE_TYPES } from '../../games/flat-top/open/pack.ts';
+import { PLANE_TYPES } from '../../games/flat-top/open/pack/pack.ts';
 import { baseData, shipTitle } from '../../games/flat-top/open/values.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
 import { planeWords } from './faces.ts';

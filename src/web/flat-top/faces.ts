@@ -1,5 +1,5 @@
 import type { AirFormation, Report, SeatIndex, Ship, Sighting } from '../../games/flat-top/open/forces.ts';
-import { PLANE_TYPES, type ShipClass, WEAPONS } from '../../games/flat-top/open/pack.ts';
+import { PLANE_TYPES, type ShipClass, WEAPONS } from '../../games/flat-top/open/pack/pack.ts';
 import { classOf, factors } from '../../games/flat-top/open/values.ts';
 import { byName } from '../../kernel/natural.ts';
 import type { UnitKind } from '../board/silhouettes.ts';

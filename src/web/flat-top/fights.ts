@@ -1,8 +1,8 @@
-import { luckOf } from '../../games/flat-top/open/crt.ts';
+import { luckOf } from '../../games/flat-top/open/battle/crt.ts';
 import { SEATS, type SeatIndex, seatIndex } from '../../games/flat-top/open/forces.ts';
-import { hexLabel, readHex } from '../../games/flat-top/open/map.ts';
+import { hexLabel, readHex } from '../../games/flat-top/open/pack/map.ts';
 import { ODDS } from '../../games/flat-top/open/odds.ts';
-import { PLANE_TYPES, SHIPS } from '../../games/flat-top/open/pack.ts';
+import { PLANE_TYPES, SHIPS } from '../../games/flat-top/open/pack/pack.ts';
 import { baseData } from '../../games/flat-top/open/values.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
 import type { Hex } from '../../kernel/hex.ts';

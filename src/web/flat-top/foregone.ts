@@ -1,11 +1,11 @@
-import { interceptorsAt } from '../../games/flat-top/open/air-battle.ts';
-import { lossTypes } from '../../games/flat-top/open/battle-frames.ts';
+import { interceptorsAt } from '../../games/flat-top/open/battle/air-battle.ts';
+import { lossTypes } from '../../games/flat-top/open/battle/battle-frames.ts';
 import { type SeatIndex, seatIndex, type Side } from '../../games/flat-top/open/forces.ts';
 import { noAirOps } from '../../games/flat-top/open/empty-orders.ts';
 import type { Frame } from '../../games/flat-top/open/frames.ts';
 import type { Order } from '../../games/flat-top/open/orders.ts';
-import { checkShadowing } from '../../games/flat-top/open/shadowing.ts';
-import { isBoat } from '../../games/flat-top/open/submarines.ts';
+import { checkShadowing } from '../../games/flat-top/open/sight/shadowing.ts';
+import { isBoat } from '../../games/flat-top/open/modules/submarines.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
 import type { Decision } from '../../kernel/decision.ts';
 import { passes } from '../../kernel/refusal.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { noAirOps, noPlot } from '../../games/flat-top/open/empty-orders.ts';
 import type { Report, Sighting, SightingKind } from '../../games/flat-top/open/forces.ts';
-import { readHex } from '../../games/flat-top/open/map.ts';
+import { readHex } from '../../games/flat-top/open/pack/map.ts';
 import type { Order } from '../../games/flat-top/open/orders.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
-import { readyBoard } from '../../games/flat-top/position.testkit.ts';
+import { readyBoard } from '../../games/flat-top/testkit/position.testkit.ts';
 import { flatTop } from '../../games/flat-top/ruleset.ts';
 import type { LogLine } from '../../kernel/replay.ts';
 import type { Watch } from '../table.ts';

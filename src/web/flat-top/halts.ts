@@ -1,6 +1,6 @@
-import { formationTitle } from '../../games/flat-top/open/flying.ts';
+import { formationTitle } from '../../games/flat-top/open/flight/flying.ts';
 import { type AirFormation, type Sighting, seatIndex, type Side } from '../../games/flat-top/open/forces.ts';
-import { GRID, hexLabel } from '../../games/flat-top/open/map.ts';
+import { GRID, hexLabel } from '../../games/flat-top/open/pack/map.ts';
 import type { Order } from '../../games/flat-top/open/orders.ts';
 import { baseData, factors, shipTitle } from '../../games/flat-top/open/values.ts';
 import type { View } from '../../games/flat-top/open/view.ts';

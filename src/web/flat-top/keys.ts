@@ -1,4 +1,4 @@
-import { fullestLanding } from '../../games/flat-top/open/recovery.ts';
+import { fullestLanding } from '../../games/flat-top/open/flight/recovery.ts';
 import type { KeyHelp } from '../table.ts';
 import { sceneOf } from './battle/scene.ts';
 import { HAND_KEYS, handKey } from './keys-hand.ts';

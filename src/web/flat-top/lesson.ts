@@ -1,8 +1,8 @@
 import type { AirFormation, Side } from '../../games/flat-top/open/forces.ts';
 import { seatIndex } from '../../games/flat-top/open/forces.ts';
-import { GRID } from '../../games/flat-top/open/map.ts';
+import { GRID } from '../../games/flat-top/open/pack/map.ts';
 import type { Order } from '../../games/flat-top/open/orders.ts';
-import { PLANE_TYPES } from '../../games/flat-top/open/pack.ts';
+import { PLANE_TYPES } from '../../games/flat-top/open/pack/pack.ts';
 import { baseData, deckTitle, factors, skyAt } from '../../games/flat-top/open/values.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
 import { distance, type Hex } from '../../kernel/hex.ts';

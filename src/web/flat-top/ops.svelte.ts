@@ -1,8 +1,8 @@
-import { formationTitle } from '../../games/flat-top/open/flying.ts';
+import { formationTitle } from '../../games/flat-top/open/flight/flying.ts';
 import type { AirFormation, Sighting, TaskForce } from '../../games/flat-top/open/forces.ts';
-import { hexLabel } from '../../games/flat-top/open/map.ts';
+import { hexLabel } from '../../games/flat-top/open/pack/map.ts';
 import type { FlyOrder, Order, OrderOf } from '../../games/flat-top/open/orders.ts';
-import { type Boat, isBoat } from '../../games/flat-top/open/submarines.ts';
+import { type Boat, isBoat } from '../../games/flat-top/open/modules/submarines.ts';
 import { deckHex, factors, isInPlay, shipTitle } from '../../games/flat-top/open/values.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
 import type { BaseOrder } from '../../kernel/decision.ts';
@@ -11,14 +11,14 @@ import { Eye } from '../board/eye.svelte.ts';
 import { Slip } from '../lib/slip.svelte.ts';
 import type { Room } from '../table.ts';
 import { type Chip, freeNumber, joined, mayJoin } from './plans/air-ops.ts';
-import { CLOSEST, type Layers, middleOf, worldOf } from './chart.ts';
+import { CLOSEST, type Layers, middleOf, worldOf } from './chart/chart.ts';
 import { blankFlight, extended, type MoveOrder, nextToFly, placeOf } from './plans/flying.ts';
 import { PENCIL } from './plans/pencil.ts';
 import { type Fault, type Own, ownOf } from './plans/plan.ts';
 import { entryHexes, lineOf, reachOf, withEntry, withLine } from './plans/plotting.ts';
 import { startHexes } from './plans/setting-up.ts';
-import { readWatched, scored, type Scores, type Tracks, watched, writeWatched } from './tracks.ts';
-import { type Envelope, ENVELOPES } from './envelopes.ts';
+import { readWatched, scored, type Scores, type Tracks, watched, writeWatched } from './chart/tracks.ts';
+import { type Envelope, ENVELOPES } from './chart/envelopes.ts';
 import { boatReach, withBoat } from './plans/submarines.ts';
 
 /** What the player has in hand: one of his own units, or a sighting. */

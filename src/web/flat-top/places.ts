@@ -1,4 +1,4 @@
-import { GRID, hexLabel, islandAt } from '../../games/flat-top/open/map.ts';
+import { GRID, hexLabel, islandAt } from '../../games/flat-top/open/pack/map.ts';
 import { baseData } from '../../games/flat-top/open/values.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
 import { distance, type Hex } from '../../kernel/hex.ts';

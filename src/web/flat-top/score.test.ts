@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { SCENARIOS } from '../../games/flat-top/open/scenario-pack.ts';
-import { emptyBoard } from '../../games/flat-top/position.testkit.ts';
-import { totalPoints } from '../../games/flat-top/victory.ts';
+import { SCENARIOS } from '../../games/flat-top/open/pack/scenario-pack.ts';
+import { emptyBoard } from '../../games/flat-top/testkit/position.testkit.ts';
+import { totalPoints } from '../../games/flat-top/turn/victory.ts';
 import { scoreLines, terms } from './score.ts';
 
 describe('the score sheet', () => {

@@ -1,7 +1,7 @@
 import type { Public, SeatIndex } from '../../games/flat-top/open/forces.ts';
-import { VICTORY } from '../../games/flat-top/open/pack.ts';
+import { VICTORY } from '../../games/flat-top/open/pack/pack.ts';
 import { baseData, scenarioIn } from '../../games/flat-top/open/values.ts';
-import { victoryTerms } from '../../games/flat-top/open/victory-terms.ts';
+import { victoryTerms } from '../../games/flat-top/open/turn/victory-terms.ts';
 import type { BriefingLine } from '../../kernel/words.ts';
 import { counted } from '../lib/words.ts';
 import type { Stakes } from '../table.ts';

@@ -1,4 +1,4 @@
-import { readHex } from '../../games/flat-top/open/map.ts';
+import { readHex } from '../../games/flat-top/open/pack/map.ts';
 import { reportOf } from '../../games/flat-top/open/report.ts';
 import type { Order } from '../../games/flat-top/open/orders.ts';
 import type { View } from '../../games/flat-top/open/view.ts';

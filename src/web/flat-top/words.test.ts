@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { INFO } from '../../games/flat-top/open/info.ts';
-import { readHex } from '../../games/flat-top/open/map.ts';
+import { readHex } from '../../games/flat-top/open/pack/map.ts';
 import { noPlot } from '../../games/flat-top/open/empty-orders.ts';
 import { viewOf } from '../../games/flat-top/look.ts';
-import { putTaskForce, readyBoard } from '../../games/flat-top/position.testkit.ts';
+import { putTaskForce, readyBoard } from '../../games/flat-top/testkit/position.testkit.ts';
 import { flatTop } from '../../games/flat-top/ruleset.ts';
-import { writeLine } from '../../games/flat-top/open/notation-write.ts';
+import { writeLine } from '../../games/flat-top/open/notation/write.ts';
 import { FastDice } from '../../kernel/dice.ts';
 import { completeOptions } from '../../kernel/options.ts';
 import { where, whither } from './places.ts';

@@ -1,6 +1,6 @@
 import { BANDS, type Side } from '../../games/flat-top/open/forces.ts';
-import { GRID } from '../../games/flat-top/open/map.ts';
-import { LISTS, WAYS as COMPASS, writeLine } from '../../games/flat-top/open/notation-write.ts';
+import { GRID } from '../../games/flat-top/open/pack/map.ts';
+import { LISTS, WAYS as COMPASS, writeLine } from '../../games/flat-top/open/notation/write.ts';
 import type {
   AirOpsOrder,
   FlyOrder,

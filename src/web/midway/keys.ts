@@ -1,5 +1,5 @@
 import type { KeyHelp } from '../table.ts';
-import { forcesOf } from './forces.ts';
+import { forcesOf } from './chart/forces.ts';
 import { defenders, spread } from './plans/battle.ts';
 import { lineUp } from './plans/gunnery.ts';
 import { sideOf } from './plans/plan.ts';

@@ -7,8 +7,8 @@ import type { MidwayView } from '../../games/midway/open/view.ts';
 import { Eye } from '../board/eye.svelte.ts';
 import { type Pencil, Slip } from '../lib/slip.svelte.ts';
 import type { Room } from '../table.ts';
-import { BATTLE_CLOSEST, BATTLE_WORLD } from './battle-chart.ts';
-import { CLOSEST, middleOf, SHEET } from './chart.ts';
+import { BATTLE_CLOSEST, BATTLE_WORLD } from './battle/battle-chart.ts';
+import { CLOSEST, middleOf, SHEET } from './chart/chart.ts';
 import {
   assign,
   assigned,

@@ -3,7 +3,7 @@ import type { MidwayOrder } from '../../games/midway/open/orders.ts';
 import type { MidwayView } from '../../games/midway/open/view.ts';
 import { defineTable } from '../table.ts';
 import Board from './Board.svelte';
-import { middleOf } from './chart.ts';
+import { middleOf } from './chart/chart.ts';
 import { complete } from './complete.ts';
 import { fightsIn } from './fights.ts';
 import { foregone, SEARCHES } from './foregone.ts';

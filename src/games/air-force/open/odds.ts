@@ -1,9 +1,9 @@
 import { type Given, wholeIn as number } from '../../../kernel/odds.ts';
 import { need } from '../../../kernel/refusal.ts';
 import type { OddsAnswer, OddsTable } from '../../../kernel/ruleset.ts';
-import { impact } from './bombing.ts';
+import { impact } from './attack/bombing.ts';
 import { distance } from './geometry.ts';
-import { basicHitTable, finalModifier, hitText, readHits } from './gunnery.ts';
+import { basicHitTable, finalModifier, hitText, readHits } from './guns/gunnery.ts';
 import { charts, stepOf } from './pack.ts';
 import { PARTS } from './plane.ts';
 

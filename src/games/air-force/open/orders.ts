@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { BANKS } from './banks.ts';
+import { BANKS } from './flight/banks.ts';
 
 const whole = v.pipe(v.number(), v.integer(), v.safeInteger());
 const decision = v.optional(v.string());

@@ -1,7 +1,7 @@
-import type { Condition, Increment } from './envelope.ts';
+import type { Condition, Increment } from './flight/envelope.ts';
 import type { At, Edge } from './geometry.ts';
-import type { Flying } from './log.ts';
-import type { Drop } from './notation.ts';
+import type { Flying } from './flight/log.ts';
+import type { Drop } from './flight/notation.ts';
 import { type Card, cardOf, type Gun } from './pack.ts';
 
 export type Side = 'allies' | 'axis';

@@ -1,27 +1,27 @@
 import type { Decision } from '../../../kernel/decision.ts';
 import { choose, type Dice, pick } from '../../../kernel/dice.ts';
-import { fly } from './flight.ts';
+import { fly } from './flight/flight.ts';
 import { ahead, distance } from './geometry.ts';
-import { type Battery, batteriesOf, classOf, marksOf, surfaceMarks, targetsOf } from './batteries.ts';
-import { bombFault } from './bombing.ts';
-import { canLift, landsOn } from './ground.ts';
-import type { Mark } from './gunnery.ts';
-import { mayRam, preyOf } from './kamikaze.ts';
-import { exposed, sampleLosses } from './losses.ts';
-import type { Flight, Flying } from './log.ts';
-import { emptyPlot, type Plot, readPlot, writePlot } from './notation.ts';
+import { type Battery, batteriesOf, classOf, marksOf, surfaceMarks, targetsOf } from './guns/batteries.ts';
+import { bombFault } from './attack/bombing.ts';
+import { canLift, landsOn } from './flight/ground.ts';
+import type { Mark } from './guns/gunnery.ts';
+import { mayRam, preyOf } from './attack/kamikaze.ts';
+import { exposed, sampleLosses } from './guns/losses.ts';
+import type { Flight, Flying } from './flight/log.ts';
+import { emptyPlot, type Plot, readPlot, writePlot } from './flight/notation.ts';
 import type { Look, Order, PlaneLog, RocketAim, Shot, SurfaceMove } from './orders.ts';
 import { cardOf, charts } from './pack.ts';
 import { conditionOf, flying, other, type Plane, type Side } from './plane.ts';
-import { leads, type Pilotage, randomPlot, steadyPlot, taxiing } from './plots.ts';
-import { possibleAims, rocketeers } from './rockets.ts';
-import { sampleEntrance, samplePlanes, sampleUnits } from './placing.ts';
-import { hurries, paceOf } from './spotting.ts';
-import { tankFault } from './stores.ts';
+import { leads, type Pilotage, randomPlot, steadyPlot, taxiing } from './flight/plots.ts';
+import { possibleAims, rocketeers } from './attack/rockets.ts';
+import { sampleEntrance, samplePlanes, sampleUnits } from './placing/placing.ts';
+import { hurries, paceOf } from './guns/spotting.ts';
+import { tankFault } from './attack/stores.ts';
 import { flakSides, groundAt, possibleMoves, type Ship, shipLeave, vehicleLeave } from './surface.ts';
 import { flightRules, optionOn, spottingOn, type View } from './view.ts';
 
-export { openingSpeeds } from './placing.ts';
+export { openingSpeeds } from './placing/placing.ts';
 
 export const pilotage = (v: View, p: Plane): Pilotage => ({
   card: cardOf(p.card),

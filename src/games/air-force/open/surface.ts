@@ -2,7 +2,7 @@ import { turned } from '../../../kernel/hex.ts';
 import { type At, ahead, colOf, type Facing, onBoard, same, type Section, sectionOf } from './geometry.ts';
 import { ships as shipsPack } from './pack.ts';
 import type { Side } from './plane.ts';
-import type { Hill } from './sight.ts';
+import type { Hill } from './guns/sight.ts';
 
 /** AD-O-XII: a flak counter. Its guns are secret until it fires; it may have none. */
 export interface Flak {

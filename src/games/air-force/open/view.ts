@@ -1,13 +1,13 @@
 import { optionOf } from './info.ts';
 import type { BaseView, Setup } from '../../../kernel/ruleset.ts';
-import type { FlightRules } from './log.ts';
-import type { HitCount } from './gunnery.ts';
+import type { FlightRules } from './flight/log.ts';
+import type { HitCount } from './guns/gunnery.ts';
 import type { Edge, Facing } from './geometry.ts';
 import type { Order, Placement, PlaneLog, Shot } from './orders.ts';
 import type { Pilot, Plane, Side } from './plane.ts';
 import type { Kit, Load, Zone } from './scenarios.ts';
-import type { Salvo } from './rockets.ts';
-import type { Scenery } from './sight.ts';
+import type { Salvo } from './attack/rockets.ts';
+import type { Scenery } from './guns/sight.ts';
 import type { Period, Surface } from './surface.ts';
 
 /** What gunnery, spotting and bombing are reckoned from: a seat's view, or for the umpire the truth. */

@@ -1,5 +1,5 @@
 import type { Direction, Hex } from '../../../kernel/hex.ts';
-import type { Moment } from './scenario-pack.ts';
+import type { Moment } from './pack/scenario-pack.ts';
 
 /**
  * What a side has and knows, and what everybody knows. The truth is made of one Public and two Sides; the view of a seat is

@@ -10,7 +10,7 @@ import type {
   StrikeFrame,
   SubmarinesFrame,
   SurfaceFrame,
-} from './battle-frames.ts';
+} from './battle/battle-frames.ts';
 import type { PerSeat, SeatIndex } from './forces.ts';
 import type {
   AirOpsOrder,

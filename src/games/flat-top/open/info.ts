@@ -1,6 +1,6 @@
 import { onOff, optionReader } from '../../../kernel/options.ts';
 import type { GameInfo, OptionSpec } from '../../../kernel/ruleset.ts';
-import { SCENARIOS } from './scenario-pack.ts';
+import { SCENARIOS } from './pack/scenario-pack.ts';
 
 /** What the set-up screen shows. Every optional rule of the book is a switch of its own, off by default (FT-OPT-0). */
 

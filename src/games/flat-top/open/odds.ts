@@ -1,9 +1,9 @@
 import { type Given, wholeIn } from '../../../kernel/odds.ts';
 import { need } from '../../../kernel/refusal.ts';
 import type { OddsAnswer, OddsTable } from '../../../kernel/ruleset.ts';
-import { hitsByFace, volleys } from './crt.ts';
-import { COMBAT, OBSERVATION, PLANES } from './pack.ts';
-import { SCENARIOS } from './scenario-pack.ts';
+import { hitsByFace, volleys } from './battle/crt.ts';
+import { COMBAT, OBSERVATION, PLANES } from './pack/pack.ts';
+import { SCENARIOS } from './pack/scenario-pack.ts';
 
 /** Exact odds, worked out from the tables over all dice. */
 

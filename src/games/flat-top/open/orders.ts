@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Hex } from '../../../kernel/hex.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { type BattleOrder, BattleShape } from './battle-orders.ts';
+import { type BattleOrder, BattleShape } from './battle/battle-orders.ts';
 import { BOXES } from './forces.ts';
-import { GRID } from './map.ts';
-import { PLANE_TYPES, WEAPONS } from './pack.ts';
+import { GRID } from './pack/map.ts';
+import { PLANE_TYPES, WEAPONS } from './pack/pack.ts';
 
 /**
  * Everything a side may order. One shape for each kind of decision; lists are short plans given whole, because orders that

@@ -1,8 +1,8 @@
-import type { BattleShip, LinePlace } from './battle-frames.ts';
+import type { BattleShip, LinePlace } from './battle/battle-frames.ts';
 import { NATIONS, type Public, type Ship, type Side } from './forces.ts';
 import type { Frame } from './frames.ts';
-import { hexLabel } from './map.ts';
-import { boatsOf, isDeep } from './submarines.ts';
+import { hexLabel } from './pack/map.ts';
+import { boatsOf, isDeep } from './modules/submarines.ts';
 import { dataOf, isOn, shipTitle } from './values.ts';
 import type { View } from './view.ts';
 

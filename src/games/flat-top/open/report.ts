@@ -1,11 +1,11 @@
 import type { ReportPart } from '../../../kernel/ruleset.ts';
-import { clockOf } from './clock.ts';
-import { fuelWarnings } from './endurance.ts';
+import { clockOf } from './turn/clock.ts';
+import { fuelWarnings } from './flight/endurance.ts';
 import { BOXES, NATIONS, type SeatIndex, SEATS, type Side } from './forces.ts';
-import { hexLabel } from './map.ts';
-import { PLANE_TYPES, WEAPONS } from './pack.ts';
+import { hexLabel } from './pack/map.ts';
+import { PLANE_TYPES, WEAPONS } from './pack/pack.ts';
 import { battleLines, storeLines, submarineLines } from './report-sea.ts';
-import { sightingText } from './reports.ts';
+import { sightingText } from './sight/reports.ts';
 import { baseData, classOf, deckTitle, shipTitle } from './values.ts';
 import type { View } from './view.ts';
 

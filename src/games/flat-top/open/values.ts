@@ -11,7 +11,7 @@ import {
   type TaskForce,
 } from './forces.ts';
 import { type OptionId, optionIn } from './info.ts';
-import { GRID, SECTORS, sectorOf } from './map.ts';
+import { GRID, SECTORS, sectorOf } from './pack/map.ts';
 import {
   BASES,
   type BaseData,
@@ -21,8 +21,8 @@ import {
   type ShipClass,
   type ShipData,
   SHIPS,
-} from './pack.ts';
-import { type ScenarioData, SCENARIOS, type VersionData } from './scenario-pack.ts';
+} from './pack/pack.ts';
+import { type ScenarioData, SCENARIOS, type VersionData } from './pack/scenario-pack.ts';
 
 /** What a unit is worth at the moment: chart values changed by scenario, damage and anchorage. */
 

@@ -8,7 +8,7 @@ import type {
   StrikeFrame,
   SubmarinesFrame,
   SurfaceFrame,
-} from '../../../games/flat-top/open/battle-frames.ts';
+} from '../../../games/flat-top/open/battle/battle-frames.ts';
 import type { CombatFrame, Frame } from '../../../games/flat-top/open/frames.ts';
 import type { View } from '../../../games/flat-top/open/view.ts';
 

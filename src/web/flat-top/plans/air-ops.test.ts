@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { airOperations } from '../../../games/flat-top/open/air-operations.ts';
+import { airOperations } from '../../../games/flat-top/open/turn/air-operations.ts';
 import { noAirOps } from '../../../games/flat-top/open/empty-orders.ts';
 import { BOXES } from '../../../games/flat-top/open/forces.ts';
 import { deckValues, factors } from '../../../games/flat-top/open/values.ts';
-import { readyBoard } from '../../../games/flat-top/position.testkit.ts';
+import { readyBoard } from '../../../games/flat-top/testkit/position.testkit.ts';
 import {
   boxesOf,
   dispersed,

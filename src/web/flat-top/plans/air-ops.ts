@@ -1,9 +1,9 @@
-import { readyingCost } from '../../../games/flat-top/open/air-operations.ts';
-import { loadsOf } from '../../../games/flat-top/open/deployment.ts';
+import { readyingCost } from '../../../games/flat-top/open/turn/air-operations.ts';
+import { loadsOf } from '../../../games/flat-top/open/setup/deployment.ts';
 import type { Box, Public, Side, Stack } from '../../../games/flat-top/open/forces.ts';
 import { MOST_FORMATIONS } from '../../../games/flat-top/open/forces.ts';
 import type { AirOpsOrder } from '../../../games/flat-top/open/orders.ts';
-import { PLANE_TYPES } from '../../../games/flat-top/open/pack.ts';
+import { PLANE_TYPES } from '../../../games/flat-top/open/pack/pack.ts';
 import { deckHex, deckValues } from '../../../games/flat-top/open/values.ts';
 
 /** Readying, arming and forming up, stroke by stroke. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { putFormation, putTaskForce, readyBoard } from '../../../games/flat-top/position.testkit.ts';
+import { putFormation, putTaskForce, readyBoard } from '../../../games/flat-top/testkit/position.testkit.ts';
 import { airRecord, hoursAhead } from './air-record.ts';
 
 describe('the air record', () => {

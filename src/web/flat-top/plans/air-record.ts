@@ -1,9 +1,9 @@
-import { isNight } from '../../../games/flat-top/open/clock.ts';
-import { canStillLand, homeBound } from '../../../games/flat-top/open/endurance.ts';
+import { isNight } from '../../../games/flat-top/open/turn/clock.ts';
+import { canStillLand, homeBound } from '../../../games/flat-top/open/flight/endurance.ts';
 import type { AirFormation, Public, SeatIndex, Side } from '../../../games/flat-top/open/forces.ts';
 import { formationSpeed } from '../../../games/flat-top/open/values.ts';
-import { nearestHome } from '../../../games/flat-top/open/recovery.ts';
-import { GRID } from '../../../games/flat-top/open/map.ts';
+import { nearestHome } from '../../../games/flat-top/open/flight/recovery.ts';
+import { GRID } from '../../../games/flat-top/open/pack/map.ts';
 import { distance } from '../../../kernel/hex.ts';
 import { hoursLeft } from './flying.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Frame } from '../../../games/flat-top/open/frames.ts';
-import { readHex } from '../../../games/flat-top/open/map.ts';
-import { putFormation, readyBoard } from '../../../games/flat-top/position.testkit.ts';
+import { readHex } from '../../../games/flat-top/open/pack/map.ts';
+import { putFormation, readyBoard } from '../../../games/flat-top/testkit/position.testkit.ts';
 import { answered } from './answers.ts';
 
 describe('a plain yes or no', () => {

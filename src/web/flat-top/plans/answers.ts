@@ -1,5 +1,5 @@
-import { interceptorsAt } from '../../../games/flat-top/open/air-battle.ts';
-import { mayBombard } from '../../../games/flat-top/open/bombarding.ts';
+import { interceptorsAt } from '../../../games/flat-top/open/battle/air-battle.ts';
+import { mayBombard } from '../../../games/flat-top/open/battle/bombarding.ts';
 import type { Frame } from '../../../games/flat-top/open/frames.ts';
 import type { Order } from '../../../games/flat-top/open/orders.ts';
 import type { Own } from './plan.ts';

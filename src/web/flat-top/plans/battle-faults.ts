@@ -1,21 +1,25 @@
-import { checkApproach, checkFlak, checkStrike } from '../../../games/flat-top/open/air-attack.ts';
-import { checkAirCommit, checkAirFire, checkAirGroups } from '../../../games/flat-top/open/air-battle.ts';
-import { checkBaseFire, checkBombarding } from '../../../games/flat-top/open/bombarding.ts';
+import { checkApproach, checkFlak, checkStrike } from '../../../games/flat-top/open/battle/air-attack.ts';
+import {
+  checkAirCommit,
+  checkAirFire,
+  checkAirGroups,
+} from '../../../games/flat-top/open/battle/air-battle.ts';
+import { checkBaseFire, checkBombarding } from '../../../games/flat-top/open/battle/bombarding.ts';
 import type { Frame } from '../../../games/flat-top/open/frames.ts';
 import type { Order } from '../../../games/flat-top/open/orders.ts';
-import { checkFollowing } from '../../../games/flat-top/open/shadowing.ts';
+import { checkFollowing } from '../../../games/flat-top/open/sight/shadowing.ts';
 import {
   checkCharge,
   checkDive,
   checkHunt,
   checkSalvo,
-} from '../../../games/flat-top/open/submarine-fighting.ts';
+} from '../../../games/flat-top/open/modules/submarine-fighting.ts';
 import {
   checkBreakthrough,
   checkGuns,
   checkLine,
   checkTorpedoes,
-} from '../../../games/flat-top/open/surface.ts';
+} from '../../../games/flat-top/open/battle/surface.ts';
 import type { Own } from './plan.ts';
 
 /** What the engine's own checks say of an order inside a battle: each is asked on the frame the order belongs to. */

@@ -1,13 +1,18 @@
-import { isNight } from '../../../games/flat-top/open/clock.ts';
-import { strandedBy } from '../../../games/flat-top/open/endurance.ts';
-import { checkCourse, launchAllowance, launchRoom, movesLeft } from '../../../games/flat-top/open/flying.ts';
+import { isNight } from '../../../games/flat-top/open/turn/clock.ts';
+import { strandedBy } from '../../../games/flat-top/open/flight/endurance.ts';
+import {
+  checkCourse,
+  launchAllowance,
+  launchRoom,
+  movesLeft,
+} from '../../../games/flat-top/open/flight/flying.ts';
 import type { AirFormation, Band, Public, Side } from '../../../games/flat-top/open/forces.ts';
-import { type LandOrder, landingRisk, overload } from '../../../games/flat-top/open/landing.ts';
-import { GRID } from '../../../games/flat-top/open/map.ts';
+import { type LandOrder, landingRisk, overload } from '../../../games/flat-top/open/flight/landing.ts';
+import { GRID } from '../../../games/flat-top/open/pack/map.ts';
 import type { FlyOrder, Leg } from '../../../games/flat-top/open/orders.ts';
-import { OBSERVATION } from '../../../games/flat-top/open/pack.ts';
-import { nearestHome } from '../../../games/flat-top/open/recovery.ts';
-import { airRoute } from '../../../games/flat-top/open/routes.ts';
+import { OBSERVATION } from '../../../games/flat-top/open/pack/pack.ts';
+import { nearestHome } from '../../../games/flat-top/open/flight/recovery.ts';
+import { airRoute } from '../../../games/flat-top/open/flight/routes.ts';
 import { deckHex, deckTitle, formationSpeed, isOn, skyAt } from '../../../games/flat-top/open/values.ts';
 import { distance, type Hex } from '../../../kernel/hex.ts';
 import { planeWords } from '../faces.ts';

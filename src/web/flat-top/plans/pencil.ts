@@ -1,5 +1,5 @@
-import { airOperations } from '../../../games/flat-top/open/air-operations.ts';
-import { deploy } from '../../../games/flat-top/open/deployment.ts';
+import { airOperations } from '../../../games/flat-top/open/turn/air-operations.ts';
+import { deploy } from '../../../games/flat-top/open/setup/deployment.ts';
 import { noAirOps, noPlot } from '../../../games/flat-top/open/empty-orders.ts';
 import {
   checkBands,
@@ -7,13 +7,13 @@ import {
   checkCourse,
   launchAllowance,
   movesLeft,
-} from '../../../games/flat-top/open/flying.ts';
-import { checkLanding } from '../../../games/flat-top/open/landing.ts';
-import { checkSearch } from '../../../games/flat-top/open/observing.ts';
+} from '../../../games/flat-top/open/flight/flying.ts';
+import { checkLanding } from '../../../games/flat-top/open/flight/landing.ts';
+import { checkSearch } from '../../../games/flat-top/open/sight/observing.ts';
 import type { FlyOrder, Order } from '../../../games/flat-top/open/orders.ts';
-import { plotMoves } from '../../../games/flat-top/open/plotting.ts';
-import { readyMade } from '../../../games/flat-top/open/ready-made.ts';
-import { checkShadowing } from '../../../games/flat-top/open/shadowing.ts';
+import { plotMoves } from '../../../games/flat-top/open/turn/plotting.ts';
+import { readyMade } from '../../../games/flat-top/open/setup/ready-made.ts';
+import { checkShadowing } from '../../../games/flat-top/open/sight/shadowing.ts';
 import { formationSpeed } from '../../../games/flat-top/open/values.ts';
 import type { View } from '../../../games/flat-top/open/view.ts';
 import { need } from '../../../kernel/refusal.ts';

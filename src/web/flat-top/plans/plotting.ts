@@ -1,4 +1,4 @@
-import { turnOf } from '../../../games/flat-top/open/clock.ts';
+import { turnOf } from '../../../games/flat-top/open/turn/clock.ts';
 import {
   type Public,
   type SeatIndex,
@@ -13,9 +13,9 @@ import {
   sectorOf,
   shipMayPass,
   terrainAt,
-} from '../../../games/flat-top/open/map.ts';
+} from '../../../games/flat-top/open/pack/map.ts';
 import type { PlotOrder } from '../../../games/flat-top/open/orders.ts';
-import { plottedSpeed } from '../../../games/flat-top/open/plotting.ts';
+import { plottedSpeed } from '../../../games/flat-top/open/turn/plotting.ts';
 import {
   classOf,
   isAnchored,

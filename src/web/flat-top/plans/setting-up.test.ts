@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { deploy } from '../../../games/flat-top/open/deployment.ts';
+import { deploy } from '../../../games/flat-top/open/setup/deployment.ts';
 import type { SetupOrder } from '../../../games/flat-top/open/orders.ts';
-import { readyMade } from '../../../games/flat-top/open/ready-made.ts';
-import { SCENARIOS } from '../../../games/flat-top/open/scenario-pack.ts';
-import { emptyBoard } from '../../../games/flat-top/position.testkit.ts';
+import { readyMade } from '../../../games/flat-top/open/setup/ready-made.ts';
+import { SCENARIOS } from '../../../games/flat-top/open/pack/scenario-pack.ts';
+import { emptyBoard } from '../../../games/flat-top/testkit/position.testkit.ts';
 import { passes } from '../../../kernel/refusal.ts';
 import { draftOf, type Own } from './plan.ts';
 import { freeTaskForce, startHexes, withPlanes, withShip } from './setting-up.ts';

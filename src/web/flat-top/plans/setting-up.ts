@@ -1,7 +1,7 @@
 import { SEATS } from '../../../games/flat-top/open/forces.ts';
-import { GRID, terrainAt } from '../../../games/flat-top/open/map.ts';
+import { GRID, terrainAt } from '../../../games/flat-top/open/pack/map.ts';
 import type { SetupOrder } from '../../../games/flat-top/open/orders.ts';
-import { checkStartLimits, isWithin } from '../../../games/flat-top/open/start-limits.ts';
+import { checkStartLimits, isWithin } from '../../../games/flat-top/open/setup/start-limits.ts';
 import { isInPlay, scenarioIn } from '../../../games/flat-top/open/values.ts';
 import type { Hex } from '../../../kernel/hex.ts';
 import { passes } from '../../../kernel/refusal.ts';

@@ -1,15 +1,15 @@
-import type { SubmarinesFrame } from '../../../games/flat-top/open/battle-frames.ts';
+import type { SubmarinesFrame } from '../../../games/flat-top/open/battle/battle-frames.ts';
 import type { Public, SeatIndex, Side } from '../../../games/flat-top/open/forces.ts';
 import type { OrderOf, PlotOrder } from '../../../games/flat-top/open/orders.ts';
-import { GRID } from '../../../games/flat-top/open/map.ts';
+import { GRID } from '../../../games/flat-top/open/pack/map.ts';
 import {
   boatsIn,
   chargersIn,
   huntersIn,
   huntingTable,
   meetsEnemy,
-} from '../../../games/flat-top/open/submarine-fighting.ts';
-import { type Boat, checkSubmarineMove, isBoat } from '../../../games/flat-top/open/submarines.ts';
+} from '../../../games/flat-top/open/modules/submarine-fighting.ts';
+import { type Boat, checkSubmarineMove, isBoat } from '../../../games/flat-top/open/modules/submarines.ts';
 import { type Hex, neighbours } from '../../../kernel/hex.ts';
 import { passes } from '../../../kernel/refusal.ts';
 

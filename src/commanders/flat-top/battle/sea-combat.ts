@@ -1,0 +1,164 @@
+import type { Hex } from '../../../kernel/hex.ts';
+import { passes } from '../../../kernel/refusal.ts';
+import type { BombardmentFrame, SurfaceFrame } from '../../../games/flat-top/open/battle/battle-frames.ts';
+import { baseTargets, checkBombarding, mayBombard } from '../../../games/flat-top/open/battle/bombarding.ts';
+import { luckOf } from '../../../games/flat-top/open/battle/crt.ts';
+import { SEATS } from '../../../games/flat-top/open/forces.ts';
+import type { Order, OrderOf } from '../../../games/flat-top/open/orders.ts';
+import { COMBAT, SHIPS } from '../../../games/flat-top/open/pack/pack.ts';
+import {
+  checkBreakthrough,
+  checkGuns,
+  checkLine,
+  checkTorpedoes,
+  gunsOf,
+  lineOf,
+  mayUseGuns,
+  mustScreen,
+  screenOf,
+  targets,
+  torpedoesOf,
+} from '../../../games/flat-top/open/battle/surface.ts';
+import { baseSurface, classOf, gunneryOf } from '../../../games/flat-top/open/values.ts';
+import { gunsAboard, gunsOf as gunsAfloat } from '../sea/goals.ts';
+import type { Mind } from '../mind.ts';
+import { countedHits, shipWorth } from './worth.ts';
+
+/** FT-19: ships against ships and bases. */
+
+const guns = (m: Mind, hex: Hex): number =>
+  m.side.tfs.reduce(
+    (n, tf) => n + (tf?.hex === hex ? tf.ships.reduce((k, i) => k + gunsAfloat(m, i), 0) : 0),
+    0,
+  );
+
+/** Whether the ships reported in a hex should have more guns than ours there. */
+export function outgunned(m: Mind, hex: Hex): boolean {
+  const c = m.contacts.find((x) => x.hex === hex && x.age === 0);
+  return c ? 1.3 * gunsAboard(m, c) > guns(m, hex) : true;
+}
+
+const printedGuns = (title: string): number =>
+  SHIPS.find((x) => (x.generic ? x.class === title : `${x.class} ${x.name}` === title))?.gunnery ?? 0;
+
+/** Guns of each side among the ships that have been named. */
+function balance(m: Mind, open: SurfaceFrame['open']): number {
+  const of = (seat: number): number =>
+    open.ships.reduce((n, x) => n + (x.seat === seat && !x.sunk ? printedGuns(x.title) : 0), 0);
+  return of(m.seat) / Math.max(1, of(m.foe));
+}
+
+export function decideSurface(m: Mind, f: SurfaceFrame): Order {
+  const { open } = f;
+  switch (open.stage) {
+    case 'start':
+      return { kind: 'surface', fight: !outgunned(m, open.hex) };
+    case 'line':
+      return line(m, open);
+    case 'torpedoes': {
+      const order: OrderOf<'torpedoes'> = {
+        kind: 'torpedoes',
+        fire: aim(m, open, torpedoesOf(m.side, m.seat, open), COMBAT.torpedo.bht[SEATS[m.seat]], () => true),
+      };
+      return passes(() => checkTorpedoes(m.side, m.seat, open, order)) ? order : { ...order, fire: [] };
+    }
+    case 'breakthrough':
+      return breakthrough(m, open);
+    default:
+      return gunfire(m, open);
+  }
+}
+
+/** Who is stronger sets a high die and puts every gun in the line; who is weaker a low one. Destroyers carry torpedoes. */
+function line(m: Mind, open: SurfaceFrame['open']): OrderOf<'line'> {
+  const odds = balance(m, open);
+  const closes = odds >= 1;
+  const gunnery: number[] = [];
+  const torpedo: number[] = [];
+  m.side.ships.forEach((ship, i) => {
+    if (ship.place < 0 || ship.fate !== 'afloat' || mustScreen(m.p, ship)) return;
+    const cls = classOf(ship);
+    if (['CV', 'CVL', 'AV', 'APD'].includes(cls)) return;
+    const strength = gunneryOf(m.p, ship, 'combat');
+    if (closes && m.night && ship.torpedoes > 0 && ship.torpedoes >= strength) torpedo.push(i);
+    else if (mayUseGuns(m.p, ship)) gunnery.push(i);
+  });
+  const order: OrderOf<'line'> = { kind: 'line', gunnery, torpedo, die: closes ? 6 : odds < 0.6 ? 1 : 3 };
+  return passes(() => checkLine(m.p, m.side, order)) ? order : { ...order, gunnery: [], torpedo: [] };
+}
+
+type Shots = OrderOf<'guns'>['fire'];
+
+/** Factors laid on the targets one step at a time, each where it wins the most points. */
+function aim(
+  m: Mind,
+  open: { ships: SurfaceFrame['open']['ships'] },
+  factors: number,
+  bht: number,
+  may: (place: number) => boolean,
+  at: readonly number[] = targets(open as SurfaceFrame['open'], m.seat),
+): Shots {
+  const laid = new Map<number, number>();
+  const value = (place: number, n: number): number => {
+    const { title, cls, crippled } = open.ships[place];
+    const { perHit, hits } = shipWorth(m.foe, title, cls);
+    return countedHits(luckOf(m.p), bht, n, crippled ? 1 : hits) * (crippled ? 3 : 1) * perHit;
+  };
+  let left = factors;
+  while (left > 0) {
+    const step = Math.min(left, STEP);
+    let best = -1;
+    let most = 0;
+    for (const place of at.filter(may)) {
+      const n = laid.get(place) ?? 0;
+      const more = value(place, n + step) - value(place, n);
+      if (more > most) [best, most] = [place, more];
+    }
+    if (best < 0) break;
+    laid.set(best, (laid.get(best) ?? 0) + step);
+    left -= step;
+  }
+  return [...laid].map(([ship, n]) => ({ ship, factors: n }));
+}
+
+const STEP = 3;
+
+/** FT-19.5.1b: what may hit battleships goes where it likes, the rest at the others. */
+function gunfire(m: Mind, open: SurfaceFrame['open']): OrderOf<'guns'> {
+  const { all, battleships } = gunsOf(m.p, m.side, m.seat, open);
+  const heavy = aim(m, open, battleships, open.bht, () => true);
+  const light = aim(m, open, all - battleships, open.bht, (k) => open.ships[k].cls !== 'BB');
+  const fire: Shots = heavy.map((x) => ({ ...x }));
+  for (const x of light) {
+    const same = fire.find((y) => y.ship === x.ship);
+    if (same) same.factors += x.factors;
+    else fire.push(x);
+  }
+  const order: OrderOf<'guns'> = { kind: 'guns', fire };
+  return passes(() => checkGuns(m.p, m.side, m.seat, open, order)) ? order : { kind: 'guns', fire: [] };
+}
+
+/** FT-19.7: in among the Screen, if there is something in it. */
+function breakthrough(m: Mind, open: SurfaceFrame['open']): OrderOf<'breakthrough'> {
+  const row = lineOf(open, m.seat);
+  const ships = m.side.ships.flatMap((x, i) => (x.fate === 'afloat' && row.includes(x.place) ? [i] : []));
+  const order: OrderOf<'breakthrough'> = {
+    kind: 'breakthrough',
+    ships: screenOf(open, m.foe).length > 0 ? ships : [],
+  };
+  return passes(() => checkBreakthrough(m.side, m.seat, open, order)) ? order : { ...order, ships: [] };
+}
+
+export function decideBombardment(m: Mind, { open }: BombardmentFrame): Order {
+  if (open.stage === 'fire') {
+    const base = m.p.bases[open.base];
+    const fire = aim(m, open, baseSurface(base), COMBAT.bombardment.bht, () => true, baseTargets(open));
+    return { kind: 'base-fire', fire };
+  }
+  const ships = m.side.tfs
+    .filter((tf) => tf?.seen && tf.hex === open.hex)
+    .flatMap((tf) => tf?.ships ?? [])
+    .filter((i) => mayBombard(m.p, m.side.ships[i]));
+  const order: OrderOf<'bombard'> = { kind: 'bombard', ships, longRange: false };
+  return passes(() => checkBombarding(m.p, m.side, open, order)) ? order : { ...order, ships: [] };
+}

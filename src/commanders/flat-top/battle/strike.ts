@@ -1,0 +1,247 @@
+import { passes } from '../../../kernel/refusal.ts';
+import {
+  aimsIn,
+  attackBht,
+  canAttack,
+  checkApproach,
+  checkFlak,
+  checkStrike,
+  flakBht,
+  leastStrike,
+  mayFireAt,
+  plainFlak,
+} from '../../../games/flat-top/open/battle/air-attack.ts';
+import { formationsIn } from '../../../games/flat-top/open/battle/air-battle.ts';
+import type {
+  LossesFrame,
+  StrikeAttack,
+  StrikeFrame,
+} from '../../../games/flat-top/open/battle/battle-frames.ts';
+import { ATTACK_KINDS, type AttackKind } from '../../../games/flat-top/open/battle/battle-orders.ts';
+import { luckOf } from '../../../games/flat-top/open/battle/crt.ts';
+import type { Group } from '../../../games/flat-top/open/forces.ts';
+import type { Order, OrderOf } from '../../../games/flat-top/open/orders.ts';
+import { PLANE_TYPES, SHIPS } from '../../../games/flat-top/open/pack/pack.ts';
+import { antiAircraftOf, baseAntiAircraft } from '../../../games/flat-top/open/values.ts';
+import { baseAim, shipAim } from './aims.ts';
+import {
+  type Aim,
+  type Batch,
+  type Guns,
+  gunsSpread,
+  type Incoming,
+  type Laid,
+  layPlanes,
+  weighReply,
+} from './bombing.ts';
+import { suits } from '../air/loads.ts';
+import type { Mind } from '../mind.ts';
+import { expectedHits, shipWorth } from './worth.ts';
+
+/** FT-17, FT-18: planes against ships and bases. */
+
+type Open = StrikeFrame['open'];
+type Entry = OrderOf<'strike'>['attacks'][number];
+
+export function decideStrike(m: Mind, { open }: StrikeFrame): Order {
+  if (open.stage === 'approach') return approach(m, open);
+  if (open.stage === 'flak') return flak(m, open);
+  return targets(m, open);
+}
+
+/** At ships by those who carry what hurts ships, at the base by those who carry bombs for it. */
+function approach(m: Mind, open: Open): OrderOf<'approach'> {
+  const groups = formationsIn(m.side, open.hex).flatMap((af) => af.groups);
+  const able = (at: 'ship' | 'base'): boolean => groups.some((g) => suits(m, g, at) && canAttack(m.p, g, at));
+  const order: OrderOf<'approach'> = {
+    kind: 'approach',
+    ships: open.sea && able('ship'),
+    base: open.base >= 0 && able('base'),
+  };
+  return passes(() => checkApproach(m.p, m.side, open, order))
+    ? order
+    : { kind: 'approach', ships: false, base: false };
+}
+
+// ---- targets
+
+/** Each plane where it wins most; the admiral also reckons with the guns below. */
+function targets(m: Mind, open: Open): OrderOf<'strike'> {
+  const aims = aimsOf(m, open);
+  const lots: Lot[] = formationsIn(m.side, open.hex).flatMap((af) =>
+    af.groups.flatMap((group, g) => (group.w > 0 ? [lotOf(m, open, af.no, g, group, aims)] : [])),
+  );
+  const attacks: Entry[] = shared(m, open, lots, aims).flatMap(({ batch, aim, n }) => {
+    const how = lots[batch].how[aim];
+    const { af, g } = lots[batch];
+    return how ? [{ af, g, n, how, ship: aims[aim].ship, with: null }] : [];
+  });
+  const legal = (list: Entry[]): boolean =>
+    passes(() => checkStrike(m.p, m.side, m.seat, open, { kind: 'strike', attacks: list }));
+  if (legal(attacks)) return { kind: 'strike', attacks };
+  for (const list of spared(open, attacks)) if (legal(list)) return { kind: 'strike', attacks: list };
+  return plainStrike(m, open);
+}
+
+/** What was announced and is attacked by nobody gets one Air Factor of those that go elsewhere (RUL-128). */
+function* spared(open: Open, attacks: readonly Entry[]): Generator<Entry[]> {
+  for (const ship of aimsIn(open))
+    for (const x of attacks)
+      for (const how of ATTACK_KINDS) {
+        const rest = attacks.map((y) => (y === x ? { ...y, n: y.n - 1 } : y)).filter((y) => y.n > 0);
+        yield [...rest, { ...x, n: 1, how, ship }];
+      }
+}
+
+function shared(m: Mind, open: Open, lots: readonly Lot[], aims: readonly Aim[]): Laid[] {
+  if (!m.depth.odds) return lots.map((lot, batch) => ({ batch, aim: dearest(lot, aims), n: lot.n }));
+  const laid = layPlanes(lots, aims);
+  return m.depth.reply ? weighReply(lots, aims, laid, gunsBelow(m, open)) : laid;
+}
+
+const dearest = (lot: Lot, aims: readonly Aim[]): number =>
+  [...aims.keys()].filter((i) => lot.ways[i]).sort((a, b) => aims[b].worth(1) - aims[a].worth(1))[0] ?? 0;
+
+const aimsOf = (m: Mind, open: Open): Aim[] => [
+  ...open.ships.flatMap((x, ship) =>
+    open.bombsShips && x.seat === m.foe && !x.sunk ? [shipAim(m, ship, x)] : [],
+  ),
+  ...(open.bombsBase ? [baseAim(m, open.base)] : []),
+];
+
+/** Planes of one name in one formation. */
+interface Lot extends Batch {
+  af: number;
+  g: number;
+  how: (AttackKind | null)[]; // by aim
+}
+
+function lotOf(m: Mind, open: Open, af: number, g: number, group: Group, aims: readonly Aim[]): Lot {
+  const lot: Lot = { af, g, n: group.n, ways: [], how: [] };
+  aims.forEach((aim, i) => {
+    lot.ways[i] = null;
+    lot.how[i] = null;
+    for (const how of ATTACK_KINDS) {
+      const bht = attackBht(
+        m.p,
+        m.seat,
+        open.hex,
+        group,
+        how,
+        aim.ship === null ? null : open.ships[aim.ship],
+      );
+      const best = lot.ways[i];
+      if (bht === null || how === 'strafe' || (best && best.bht >= bht)) continue;
+      lot.ways[i] = { bht, torpedo: how === 'torpedo' };
+      lot.how[i] = how;
+    }
+  });
+  return lot;
+}
+
+const printedGuns = (title: string): number =>
+  SHIPS.find((x) => (x.generic ? x.class === title : `${x.class} ${x.name}` === title))?.aa ?? 0;
+
+/** The anti-aircraft fire to expect. */
+const gunsBelow = (m: Mind, open: Open): Guns => ({
+  factors:
+    open.ships.reduce((n, x) => n + (x.seat === m.foe && !x.sunk ? printedGuns(x.title) : 0), 0) +
+    (open.bombsBase ? baseAntiAircraft(m.p.bases[open.base]) : 0),
+  bht: flakBht(m.p, open.hex, false),
+  luck: luckOf(m.p),
+});
+
+/** The first attack that may be made at all: one that was announced is made (FT-17.2b). */
+export function plainStrike(m: Mind, open: Open): OrderOf<'strike'> {
+  const aims = aimsIn(open);
+  for (const af of formationsIn(m.side, open.hex))
+    for (const [g, group] of af.groups.entries())
+      for (const ship of aims)
+        for (const how of ATTACK_KINDS) {
+          const order: OrderOf<'strike'> = {
+            kind: 'strike',
+            attacks: [{ af: af.no, g, n: group.n, how, ship, with: null }],
+          };
+          if (passes(() => checkStrike(m.p, m.side, m.seat, open, order))) return order;
+        }
+  return leastStrike(m.p, m.side, m.seat, open) ?? { kind: 'strike', attacks: [] };
+}
+
+// ---- anti-aircraft fire, and planes lost aboard
+
+/** FT-17.5: every gun at the attack that would hurt most; the admiral spreads them where together they spoil most. */
+function flak(m: Mind, open: Open): OrderOf<'flak'> {
+  const incoming = open.attacks.map((x): Incoming => {
+    const aim = x.ship === null ? null : open.ships[x.ship];
+    const { bht, perHit } = threatOf(m, open, x, aim);
+    return { n: x.n, worth: (n) => expectedHits(luckOf(m.p), bht, n) * perHit };
+  });
+  const worst = (from: readonly number[]): number =>
+    from.reduce((a, b) => (incoming[b].worth(incoming[b].n) > incoming[a].worth(incoming[a].n) ? b : a));
+  const wanted = m.depth.reply ? wantedGuns(m, open, incoming) : null;
+  const order = plainFlak(m.p, open, worst);
+  if (wanted)
+    for (const shot of order.fire.toSorted((a, b) => gunsAt(m, open, b.ship) - gunsAt(m, open, a.ship))) {
+      const { formation } = open.attacks[shot.attack];
+      const short = open.attacks
+        .map((x, k) => ({ k, ok: x.formation === formation && mayFireAt(m.p, open, shot.ship, x) }))
+        .filter(({ k, ok }) => ok && wanted[k] > 0)
+        .sort((a, b) => incoming[b.k].worth(incoming[b.k].n) - incoming[a.k].worth(incoming[a.k].n))[0];
+      if (!short) continue;
+      order.fire[order.fire.indexOf(shot)] = { ...shot, attack: short.k };
+      wanted[short.k] -= gunsAt(m, open, shot.ship);
+    }
+  return passes(() => checkFlak(m.p, open, order)) ? order : { kind: 'flak', fire: [] };
+}
+
+function threatOf(
+  m: Mind,
+  open: Open,
+  { t, weapon: w, how, high }: StrikeAttack,
+  aim: Open['ships'][number] | null,
+): { bht: number; perHit: number } {
+  const planes = { t, w, high: how === 'dive' || high ? 1 : 0, armed: w > 0 ? 1 : 0, m: 0 } as const; // divers have come down (FT-18.3.1b)
+  const bht = attackBht(m.p, m.foe, open.hex, planes, how, aim) ?? 0;
+  if (!aim) return { bht, perHit: 5 };
+  const { perHit } = shipWorth(m.seat, aim.title, aim.cls);
+  return { bht, perHit: aim.cls === 'CV' || aim.cls === 'CVL' ? 2 * perHit : perHit };
+}
+
+/** Factors each attack should draw, formation by formation: all guns fire at every formation (FT-17.4). */
+function wantedGuns(m: Mind, open: Open, incoming: readonly Incoming[]): number[] {
+  const out = incoming.map(() => 0);
+  const factors = [...open.ships.keys(), ...(open.base >= 0 ? [null] : [])].reduce(
+    (n: number, gun) =>
+      n + (open.attacks.some((x) => mayFireAt(m.p, open, gun, x)) ? gunsAt(m, open, gun) : 0),
+    0,
+  );
+  for (const f of new Set(open.attacks.map((x) => x.formation))) {
+    const own = [...open.attacks.keys()].filter((k) => open.attacks[k].formation === f);
+    const spread = gunsSpread(
+      own.map((k) => incoming[k]),
+      { factors, bht: flakBht(m.p, open.hex, false), luck: luckOf(m.p) },
+    );
+    own.forEach((k, i) => {
+      out[k] = spread[i];
+    });
+  }
+  return out;
+}
+
+/** The anti-aircraft factors of a ship of ours in the list, or of our base. */
+function gunsAt(m: Mind, open: Open, gun: number | null): number {
+  if (gun === null) return baseAntiAircraft(m.p.bases[open.base]);
+  const own = m.side.ships.find((x) => x.place === gun && x.fate === 'afloat');
+  return own ? antiAircraftOf(m.p, own) : 0;
+}
+
+/** FT-21.7: of the enemy's planes the most dangerous first, of our own the least. */
+export function decideLosses(m: Mind, { open }: LossesFrame): OrderOf<'losses'> {
+  const value = (t: number): number => {
+    const { plane } = PLANE_TYPES[t];
+    return Math.max(plane.airToAir, plane.torpedo ?? 0, plane.ship.dive.AP ?? 0, plane.ship.low.AP ?? 0);
+  };
+  const theirs = open.owner !== m.seat;
+  const order = open.types.toSorted((a, b) => (theirs ? value(b) - value(a) : value(a) - value(b)));
+  return { kind: 'losses', order };
+}

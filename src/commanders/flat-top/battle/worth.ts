@@ -1,0 +1,84 @@
+import { type Target as Kind, bestWay, fromHigh } from '../../../games/flat-top/open/battle/air-attack.ts';
+import { hitsByFace, type Luck, volleys } from '../../../games/flat-top/open/battle/crt.ts';
+import { type SeatIndex, SEATS } from '../../../games/flat-top/open/forces.ts';
+import { CRT, PLANE_TYPES, SHIPS, type ShipClass, VICTORY } from '../../../games/flat-top/open/pack/pack.ts';
+import type { Estimate } from '../sea/belief.ts';
+import type { Mind } from '../mind.ts';
+
+/** What hits are worth, and how many to expect. Points throughout. */
+
+const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
+
+const known = new Map<string, number>();
+
+/** The mean of the Combat Results Table. */
+export function expectedHits(luck: Luck, bht: number, n: number): number {
+  if (n <= 0) return 0;
+  const key = `${luck} ${bht} ${n}`;
+  let hits = known.get(key);
+  if (hits === undefined) {
+    hits = volleys(n).reduce((sum, volley) => sum + mean(hitsByFace(bht, volley, luck)), 0);
+    known.set(key, hits);
+  }
+  return hits;
+}
+
+/** The mean of the hits that count, where no more than so many do: a ship sinks once. */
+export function countedHits(luck: Luck, bht: number, n: number, most: number): number {
+  if (n <= 0) return 0;
+  if (n > CRT.most) return Math.min(most, expectedHits(luck, bht, n));
+  return mean(hitsByFace(bht, n, luck).map((hits) => Math.min(most, hits)));
+}
+
+export const AIR_FACTOR = VICTORY.airFactor;
+
+// ---- ships
+
+/** What a ship's row of the points table and of the ship table say. */
+export function shipWorth(
+  foe: SeatIndex,
+  title: string,
+  cls: ShipClass,
+): { sunk: number; hit: number; hits: number; perHit: number } {
+  const row = VICTORY.ships.find(
+    (r) =>
+      r.class === cls &&
+      (!r.side || r.side === SEATS[foe]) &&
+      (!r.names || r.names.some((name) => title.endsWith(name))),
+  );
+  const data = SHIPS.find(
+    (s) => s.side === SEATS[foe] && (s.generic ? s.class === title : `${s.class} ${s.name}` === title),
+  );
+  const hits = data?.damage ?? SHIPS.find((s) => s.class === cls && s.side === SEATS[foe])?.damage ?? 1;
+  const sunk = row?.sunk ?? 4;
+  return { sunk, hit: row?.hit ?? 0, hits, perHit: sunk / hits };
+}
+
+/** The anti-aircraft factors of a contact, as such ships go. */
+export const flakOf = (ships: Estimate): number => 5 * ships.carrier + 2 * ships.capital + ships.small;
+
+// ---- weapons
+
+/** Planes of a type with a weapon. */
+type Armed = { readonly t: number; readonly w: number };
+
+/** The best table they attack ships or a base on; 0 = they cannot. */
+export const bhtOf = (m: Pick<Mind, 'p' | 'seat'>, x: Armed, at: Kind): number =>
+  bestWay(m.p, m.seat, x.t, x.w, at)?.bht ?? 0;
+
+/** Whether that best attack is made from high altitude. */
+export function bestFromHigh(m: Pick<Mind, 'p' | 'seat'>, x: Armed, at: Kind): boolean {
+  const way = bestWay(m.p, m.seat, x.t, x.w, at);
+  return way !== null && fromHigh(way.how);
+}
+
+export const isFighter = (t: number): boolean => {
+  const { plane, handling } = PLANE_TYPES[t];
+  return plane.interceptor === 'any' && plane.escort && (handling !== 'float' || plane.airToAir > 1);
+};
+
+/** Flying boats and float planes without guns: the eyes of the fleet. */
+export const isPatrol = (t: number): boolean => {
+  const { plane, handling } = PLANE_TYPES[t];
+  return handling === 'sea' || (handling === 'float' && !isFighter(t)) || plane.name === 'Hudson';
+};

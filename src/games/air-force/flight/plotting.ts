@@ -1,0 +1,84 @@
+import type { Decision } from '../../../kernel/decision.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { StepRule } from '../../../kernel/steps.ts';
+import { writePlot } from '../open/flight/notation.ts';
+import type { Order, PlaneLog } from '../open/orders.ts';
+import { cardOf } from '../open/pack.ts';
+import { conditionOf, grounded, type Plane, SIDES, type Side } from '../open/plane.ts';
+import { leads, steadyPlot, taxiing } from '../open/flight/plots.ts';
+import { checkPlots } from '../open/flight/plotting.ts';
+import { flightRules, hiddenPlanes } from '../open/view.ts';
+import {
+  type AirPlay,
+  arenaOf,
+  type FrameOf,
+  inContact,
+  planesOf,
+  type State,
+  tellEverybody,
+} from '../state.ts';
+import { movable } from '../surface/surface.ts';
+
+const onGround = (s: State, side: Side): Plane[] => taxiing(s.planes.filter((p) => p.side === side));
+
+const hasPlots = (s: State, side: Side): boolean =>
+  (hiddenPlanes(s) ? planesOf(s, side) : leads(s, planesOf(s, side))).length + onGround(s, side).length > 0;
+
+/** AD-B-V.A: every player secretly records the move of each of his planes. */
+export const plotStep: StepRule<State, FrameOf<'plot'>, Order> = {
+  asks: (s, f) =>
+    SIDES.filter((side) => side !== s.auto && !f.answers[side] && hasPlots(s, side)).map(
+      (side): Decision => ({
+        id: `t${s.turn}.plot.${side}`,
+        seat: side,
+        kind: 'plot',
+        sealed: true,
+        rule: 'AD-B-V.A',
+        ask: inContact(s, side)
+          ? 'Plot the move of each of your planes.'
+          : 'Plot ahead: nobody has been spotted yet.',
+      }),
+    ),
+  order(play, f, seat, order) {
+    if (order.kind !== 'plot') throw new Refusal('UMP-KIND', 'Plots are asked for.');
+    checkPlots({ ...arenaOf(play.s), plans: play.s.plans }, seat as Side, order.plots);
+    f.answers[seat] = { kind: 'plot', plots: order.plots };
+  },
+  advance(play, f) {
+    const logs: PlaneLog[] = [];
+    for (const side of SIDES) logs.push(...thisTurn(play, side, f.answers[side]?.plots ?? []));
+    logs.sort((a, b) => a.plane - b.plane);
+    if (SIDES.some((side) => side !== play.s.auto && movable(play.s, side)))
+      tellEverybody(play, 'plotted', 'AD-O-II.D', 'The plots are in; the surface units move.', {
+        reveals: true,
+      });
+    // AD-O-II.D: unplotted movement comes between the plotting and the flying.
+    const { steps } = play.s;
+    steps.splice(steps.indexOf(f), 1, { step: 'surface', answers: {}, plots: logs });
+    return true;
+  },
+};
+
+/** What each plane of a side flies this Turn; lines plotted ahead are kept, or discarded once in contact (AD-O-V.D.3). */
+function thisTurn(play: AirPlay, side: Side, plots: readonly PlaneLog[]): PlaneLog[] {
+  const { s } = play;
+  const steady = planesOf(s, side).filter((p) => p.steady);
+  return [...leads(s, planesOf(s, side)), ...steady, ...onGround(s, side)].map((p) => {
+    const given = plots.find((x) => x.plane === p.id);
+    const log =
+      given?.log ??
+      (grounded(p)
+        ? standing(p)
+        : writePlot(steadyPlot({ card: cardOf(p.card), f: p, c: conditionOf(p), rules: flightRules(s) })));
+    if (inContact(s, side) || grounded(p) || p.steady) {
+      delete s.plans[p.id];
+      return { plane: p.id, log };
+    }
+    const [now, ...later] = [...(s.plans[p.id] ?? []), log, ...(given?.more ?? [])];
+    s.plans[p.id] = later;
+    return { plane: p.id, log: now };
+  });
+}
+
+/** A plane on the ground without a plot rolls on and comes to a stop. */
+const standing = (p: Plane): string => `${p.ground?.deck == null ? p.speed : 0}${p.speed > 0 ? 'K' : ''}`;

@@ -1,0 +1,104 @@
+import { batteriesOf, surfaceMarks } from '../guns/batteries.ts';
+import { ahead, clock, distance, inPlay, range } from '../geometry.ts';
+import { type Mark, planeMark } from '../guns/gunnery.ts';
+import type { Flying } from './log.ts';
+import { type Plot, readPlot } from './notation.ts';
+import type { Order, PlaneLog } from '../orders.ts';
+import { armsOf, flying, label, other, type Plane, planeRef } from '../plane.ts';
+import { judge, projected } from './plotting.ts';
+import type { View } from '../view.ts';
+
+/** Why a pilot would fly so, in half a line: told from where everybody is before the move. */
+export function plotReason(v: View, p: Plane, log: PlaneLog): string {
+  const plot = readPlot(log.log);
+  if (plot.spin) return 'it has stalled and spins';
+  const { flight } = judge(v, p, projected(v, p), plot);
+  const after: Plane = { ...p, ...flight.end };
+  return (
+    dropReason(v, after, plot) ??
+    gunReason(v, p, after) ??
+    escapeReason(v, p, after) ??
+    chaseReason(v, p, after) ??
+    (plot.climb > 0 ? 'gains height' : plot.climb < 0 ? 'dives for speed' : 'holds on')
+  );
+}
+
+const foes = (v: View, p: Plane): Plane[] =>
+  v.planes.filter((x) => x.side !== p.side && flying(x) && v.seen[p.side].includes(planeRef(x)));
+
+function dropReason(v: View, after: Plane, plot: Plot): string | null {
+  const [near] = surfaceMarks(v, other(after.side)).sort(
+    (a, b) => distance(a.at, after.at) - distance(b.at, after.at),
+  );
+  const at = near && distance(near.at, after.at) <= 6 ? ` at ${near.name}` : '';
+  if (plot.bomb && after.stores.torpedoes > 0) return `drops its torpedo${at}`;
+  if (plot.bomb) return `lets its bombs go${at}`;
+  if (plot.rockets) return `fires its rockets${at}`;
+  return plot.tanks ? 'drops its tanks for the fight' : null;
+}
+
+/** The longest reach of a plane's fixed guns. */
+export const gunReach = (p: Plane): number =>
+  armsOf(p).guns.reduce(
+    (n, g, i) => (p.hits.G.includes(i) || g.position !== 'FF' ? n : Math.max(n, g.range)),
+    0,
+  );
+
+const bears = (p: Plane, x: Plane): boolean =>
+  inPlay(p.at, p.facing, x.at) && range(p.at, p.alt, x.at, x.alt) <= gunReach(p);
+
+function gunReason(v: View, p: Plane, after: Plane): string | null {
+  const [prey] = foes(v, p)
+    .filter((x) => bears(after, x))
+    .sort((a, b) => range(after.at, after.alt, a.at, a.alt) - range(after.at, after.alt, b.at, b.alt));
+  if (!prey) return null;
+  const r = range(after.at, after.alt, prey.at, prey.alt);
+  const behind = clock(prey.at, prey.facing, after.at) === 6;
+  const inside = !bears(p, prey) && after.facing !== p.facing;
+  const how = behind ? 'gets on the tail of' : inside ? 'turns its guns on' : 'keeps its guns on';
+  return `${how} ${label(prey)}, range ${r} to where it is now`;
+}
+
+function escapeReason(v: View, p: Plane, after: Plane): string | null {
+  const hunter = foes(v, p).find((x) => bears(x, p) && !bears(x, after));
+  return hunter ? `breaks out of the guns of ${label(hunter)}` : null;
+}
+
+function chaseReason(v: View, p: Plane, after: Plane): string | null {
+  const near = (f: Flying) => (a: Mark, b: Mark) => distance(f.at, a.at) - distance(f.at, b.at);
+  const [prey] = foes(v, p).map(planeMark).sort(near(after));
+  if (!prey) return null;
+  const nose = ahead(after.at, after.facing);
+  if (distance(nose, prey.at) < distance(after.at, prey.at))
+    return distance(after.at, prey.at) < distance(p.at, prey.at)
+      ? `closes on ${prey.name}`
+      : `brings its nose round to ${prey.name}`;
+  return `opens the distance to ${prey.name}`;
+}
+
+/** Why an order is proposed, in half a line; '' where it speaks for itself. */
+export function reasonOf(v: View, order: Order): string {
+  switch (order.kind) {
+    case 'plot': {
+      const told = order.plots.flatMap((x) => {
+        const p = v.planes.find((y) => y.id === x.plane);
+        return p && flying(p) ? [`${label(p)} ${plotReason(v, p, x)}`] : [];
+      });
+      return told.length > 3 ? `${told.slice(0, 3).join('; ')}; and so the others.` : `${told.join('; ')}.`;
+    }
+    case 'fire': {
+      const n = order.shots.length;
+      if (n === 0) return 'No gun bears, or none is worth its rounds.';
+      const all = new Set(batteriesOf(v, v.seat as Plane['side']).map((b) => b.by)).size;
+      return `${n === 1 ? 'One battery has' : `${n} batteries have`} a target${all > n ? '; the rest do not bear' : ''}.`;
+    }
+    case 'spot':
+      return 'Everybody looks where something is most likely to be seen.';
+    case 'place':
+      return 'Where the task asks for it, with room to turn and height to spare.';
+    case 'losses':
+      return 'What is worth least is given up first.';
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,401 @@
+import type { Decision } from '../../../kernel/decision.ts';
+import { need, Refusal } from '../../../kernel/refusal.ts';
+import type { StepRule } from '../../../kernel/steps.ts';
+import { putUnit } from './layout.ts';
+import { type At, distance, hexName, readHex, same } from '../open/geometry.ts';
+import type { Order, Placement, UnitPlacement } from '../open/orders.ts';
+import {
+  hexesOf,
+  laden,
+  level,
+  loadsFor,
+  openingSpeeds,
+  samplePlanes,
+  sampleUnits,
+  tooClose,
+} from '../open/placing/placing.ts';
+import { label, SIDES, type Side } from '../open/plane.ts';
+import { type Kit, scenarioFor, stagesOf } from '../open/scenarios.ts';
+import { spottingOn, type Start } from '../open/view.ts';
+import { beside, floorAt, inZone, runwayEnds } from '../open/placing/zones.ts';
+import { diceCloud } from '../setup.ts';
+import { kitsOf, stageOf, startsOf } from './starts.ts';
+import { type AirPlay, type FrameOf, type State, tellEverybody, tellOf } from '../state.ts';
+
+/** The sides that have something to place in a stage. */
+const placers = (s: State, stage: number): Side[] =>
+  SIDES.filter((side) => startsOf(s, side, stage).length + kitsOf(s, side, stage).length > 0);
+
+/** AD-AF-2.A.1-2: hexes and facings are written secretly and revealed together, stage by stage where the scenario says so. */
+export const placeStep: StepRule<State, FrameOf<'place'>, Order> = {
+  asks: (s, f) =>
+    placers(s, f.stage)
+      .filter((side) => side !== s.auto && !f.answers[side])
+      .map(
+        (side): Decision => ({
+          id: f.stage === 0 ? `place.${side}` : `place${f.stage}.${side}`,
+          seat: side,
+          kind: 'place',
+          sealed: true,
+          rule: 'AD-S-I.D-1',
+          ask: 'Write down where each of your counters starts.',
+        }),
+      ),
+  order(play, f, seat, order) {
+    if (order.kind !== 'place') throw new Refusal('UMP-KIND', 'Placements are asked for.');
+    checkPlanes(play.s, startsOf(play.s, seat as Side, f.stage), order.planes);
+    checkUnits(play.s, kitsOf(play.s, seat as Side, f.stage), order.units ?? []);
+    f.answers[seat] = order.units
+      ? { kind: 'place', planes: order.planes, units: order.units }
+      : { kind: 'place', planes: order.planes };
+  },
+  advance(play, f) {
+    for (const side of placers(play.s, f.stage)) {
+      const { planes, units } = f.answers[side] ?? automatic(play, side, f.stage);
+      for (const u of units ?? []) putListed(play, kitsOf(play.s, side, f.stage), u);
+      f.written.push(...planes);
+      foretell(play, planes);
+    }
+    const held = stageOf(play.s, f.stage).held === true;
+    const done = f.stage >= stagesOf(scenarioFor(play.s.setup)).length - 1;
+    if (!held || done) for (const p of f.written.splice(0)) write(play, p);
+    tellEverybody(play, 'placement', 'AD-S-I.D-1', 'The starting places are written down.', {
+      reveals: true,
+    });
+    if (done) {
+      if (play.s.turn === 0) sizeClouds(play);
+      return false;
+    }
+    f.stage++;
+    f.answers = {};
+    return true;
+  },
+};
+
+/** AD-O-XIX: the umpire places for the side nobody plays. */
+const automatic = (
+  play: AirPlay,
+  side: Side,
+  stage: number,
+): { planes: Placement[]; units: UnitPlacement[] } => ({
+  planes: samplePlanes(play.s, startsOf(play.s, side, stage), play.dice),
+  units: sampleUnits(play.s, kitsOf(play.s, side, stage), side, play.dice),
+});
+
+/** AD-DL-4.A.1: altitudes that the enemy's radar or spotters report. */
+function foretell(play: AirPlay, planes: readonly Placement[]): void {
+  const { s } = play;
+  for (const g of scenarioFor(s.setup).groups)
+    for (const p of planes) if (g.known && s.groups[g.id].includes(p.plane)) s.known[p.plane] = p.alt;
+}
+
+/** AD-DL-2.A.1-1 */
+function sizeClouds(play: AirPlay): void {
+  const { s } = play;
+  if (scenarioFor(s.setup).clouds) s.scenery.clouds = s.scenery.clouds.map((c) => diceCloud(c.at, play.dice));
+}
+
+/** A plane that enters later waits; the others are put on the map. */
+function write(play: AirPlay, p: Placement): void {
+  const { s } = play;
+  const group = scenarioFor(s.setup).groups.find((g) => s.groups[g.id].includes(p.plane));
+  if (group?.entry) s.entries[p.plane] = p;
+  else putPlane(play, p, 'AD-S-I.D-1');
+}
+
+export function putPlane(play: AirPlay, p: Placement, rule: string): void {
+  const { s } = play;
+  const plane = s.planes[p.plane];
+  const at = readHex(p.hex);
+  if (!at) throw new Error(`placed in no hex: ${p.hex}`);
+  const index = scenarioFor(s.setup).groups.findIndex((g) => s.groups[g.id].includes(p.plane));
+  const group = scenarioFor(s.setup).groups[index];
+  const parked = p.speed === 0;
+  Object.assign(plane, { at, facing: p.facing, alt: p.alt, speed: p.speed, bank: p.bank });
+  plane.status = parked ? 'grounded' : 'flying';
+  if (parked) plane.ground = { running: false, deck: null };
+  plane.stores = laden(s, plane, p.load).stores;
+  if (p.deep !== undefined)
+    Object.assign(plane.stores, {
+      shallow: plane.stores.shallow + plane.stores.deep - p.deep,
+      deep: p.deep,
+    });
+  if (p.formation !== undefined) plane.formation = index * 100 + p.formation;
+  if (p.pilot !== undefined && group.pilots) plane.pilot = { ...group.pilots[p.pilot] };
+  const text = parked
+    ? `${label(plane)} stands in ${hexName(at)} facing ${p.facing}.`
+    : `${label(plane)} starts in ${hexName(at)} facing ${p.facing}, altitude ${p.alt / 10}, speed ${p.speed}, bank ${p.bank}.`;
+  tellOf(play, plane, 'placement', rule, text, { reveals: true });
+}
+
+function putListed(play: AirPlay, kits: readonly Kit[], u: UnitPlacement): void {
+  const kit = kits.find((k) => k.id === u.kit);
+  const at = readHex(u.hex);
+  if (!kit || !at) throw new Error(`no place for ${u.kit} in ${u.hex}`);
+  putUnit(play.s, kit, u, at);
+  const name =
+    { light: 'Light flak', heavy: 'Heavy flak', area: 'A target' }[kit.kind as 'light'] ?? `A ${kit.kind}`;
+  tellEverybody(play, 'placement', scenarioFor(play.s.setup).rule, `${name} is placed in ${u.hex}.`, {
+    reveals: true,
+  });
+}
+
+/** Refuses a placement that the scenario does not allow (AD-S-I.D, AD-S-II.B, AD-AF-0-2). */
+function checkPlanes(s: State, starts: readonly Start[], planes: readonly Placement[]): void {
+  const wanted = starts.flatMap((x) => x.planes);
+  need(
+    planes.length === wanted.length && new Set(planes.map((p) => p.plane)).size === wanted.length,
+    'AD-S-I.D-1',
+    'Every plane is placed once.',
+  );
+  for (const p of planes) {
+    const start = starts.find((x) => x.planes.includes(p.plane));
+    need(start, 'AD-S-I.D-1', `Plane ${p.plane} is not yours to place.`);
+    if (start.parked) checkParked(s, start, p);
+    else checkPlane(s, start, p);
+  }
+  for (const start of starts) {
+    const mine = planes.filter((p) => start.planes.includes(p.plane));
+    if (start.parked) checkRunways(s, start, mine);
+    else checkTogether(s, start, mine);
+    const mates = starts.filter((x) => x.group === start.group).flatMap((x) => x.planes);
+    checkApart(
+      s,
+      start,
+      planes.filter((p) => mates.includes(p.plane)),
+    );
+  }
+}
+
+/** The first plane of each formation, and every plane in none. */
+const leadsOf = (planes: readonly Placement[]): Placement[] =>
+  planes.filter(
+    (p, i) => p.formation === undefined || planes.findIndex((q) => q.formation === p.formation) === i,
+  );
+
+/** Entry hexes keep their distance. */
+function checkApart(s: State, start: Start, planes: readonly Placement[]): void {
+  if (start.apart === 0) return;
+  const at = (p: Placement): At => readHex(p.hex) ?? { q: 0, z: 0 };
+  const leads = leadsOf(planes);
+  for (const [i, p] of leads.entries())
+    for (const q of leads.slice(0, i))
+      need(
+        distance(at(p), at(q)) >= start.apart,
+        scenarioFor(s.setup).rule,
+        `Entry hexes are at least ${start.apart} hexes apart: ${q.hex}, ${p.hex}.`,
+      );
+}
+
+function checkPlane(s: State, start: Start, p: Placement): void {
+  const plane = s.planes[p.plane];
+  const name = label(plane);
+  const rule = scenarioFor(s.setup).rule;
+  const at = readHex(p.hex);
+  need(at, 'AD-I-II.A-2', `${name}: "${p.hex}" is no hex of the board.`);
+  const zone = start.edges.length > 0 ? { edges: [start.edges[(p.formation ?? 1) - 1] ?? '1'] } : start.zone;
+  need(inZone(s, zone, at, start.side), rule, `${name}: ${p.hex} is outside the starting zone.`);
+  need(
+    start.altLater || (p.alt >= start.alt[0] && p.alt <= start.alt[1]),
+    'AD-S-II.B-5',
+    `${name}: the scenario allows altitudes of ${start.alt[0] * 100} to ${start.alt[1] * 100} feet.`,
+  );
+  need(start.altLater || p.alt > floorAt(s, at), 'AD-O-VI.C', `${name} would start inside a hill.`);
+  need(start.facing === null || p.facing === start.facing, rule, `${name} faces ${start.facing}.`);
+  if (start.steady) need(p.bank === 'L', start.steady, `${name} flies straight and level.`);
+  const load = p.load ?? undefined;
+  need(
+    load === undefined || loadsFor(start, plane).includes(load),
+    rule,
+    `${name} may not carry that load; it may carry ${loadsFor(start, plane).join(', ')}.`,
+  );
+  const { shallow, deep } = laden(s, plane, load).stores;
+  need(
+    p.deep === undefined || (p.deep >= 0 && p.deep <= shallow + deep),
+    'AD-O-IX.F-5',
+    `${name} carries ${shallow + deep} depth charges to be set.`,
+  );
+  const [lo, hi] = openingSpeeds(s, laden(s, plane, load), start.altLater ? 100 : p.alt, start.maneuverSpeed);
+  need(
+    start.altLater || (p.speed >= lo && p.speed <= hi),
+    start.maneuverSpeed ? rule : spottingOn(s) ? 'AD-O-V.D.4' : 'AD-S-II.B-4',
+    `${name} starts at a speed of ${lo} to ${hi} at this altitude.`,
+  );
+}
+
+/** What concerns the planes of a group among themselves: distances, formations, rockets, pilots. */
+function checkTogether(s: State, start: Start, planes: readonly Placement[]): void {
+  const rule = scenarioFor(s.setup).rule;
+  need(
+    !start.oneFacing || planes.every((p) => p.facing === planes[0].facing),
+    rule,
+    'These planes all face the same way.',
+  );
+  const { formations } = start;
+  for (const p of planes)
+    need(
+      formations ? p.formation !== undefined && p.formation <= formations.count : p.formation === undefined,
+      'AD-O-VI.B-1',
+      formations
+        ? `Each plane belongs to one of ${formations.count} formations.`
+        : 'These planes form no formations.',
+    );
+  for (const lead of leadsOf(planes)) if (formations) checkFormation(formations.min, planes, lead);
+  if (start.rockets) {
+    const { most, all } = start.rockets;
+    const armed = planes.filter((p) => p.load === 'rockets' && !all.includes(s.planes[p.plane].card));
+    need(armed.length <= most, rule, `At most ${most} of these planes carry rockets.`);
+  }
+  checkPilots(start, planes);
+}
+
+/** AD-DL-6.B.2-2: the owner says which of the named pilots flies which plane; each flies once. */
+function checkPilots(start: Start, planes: readonly Placement[]): void {
+  const { pilots } = start;
+  const named = planes.flatMap((p) => (p.pilot === undefined ? [] : [p.pilot]));
+  if (named.length === 0) return;
+  need(
+    pilots &&
+      named.length === planes.length &&
+      new Set(named).size === named.length &&
+      named.every((n) => n >= 0 && n < pilots.length),
+    'AD-O-XVII.C-1',
+    'Each of the pilots named by the scenario flies one plane.',
+  );
+}
+
+/** AD-O-VI.B-1, B.4: a formation of enough planes, alike in heading, speed and bank, one to a hex. */
+function checkFormation(min: number, planes: readonly Placement[], lead: Placement): void {
+  const mates = planes.filter((p) => p.formation === lead.formation);
+  need(mates.length >= min, 'AD-O-VI.B-1', `A formation has at least ${min} planes.`);
+  for (const p of mates)
+    need(
+      p.facing === lead.facing && p.speed === lead.speed && p.bank === lead.bank,
+      'AD-O-VI.B-1',
+      'Planes of a formation start with one heading, speed and bank.',
+    );
+  need(
+    new Set(mates.map((p) => p.hex)).size === mates.length,
+    'AD-O-VI.B.4',
+    'At most one plane of a formation is in a hex.',
+  );
+}
+
+function checkParked(s: State, start: Start, p: Placement): void {
+  const name = label(s.planes[p.plane]);
+  const at = readHex(p.hex);
+  need(
+    at && runwayEnds(s.surface, start.side).some((e) => same(e.at, at) && e.facing === p.facing),
+    'AD-AF-5.B.1-3',
+    `${name} starts at the end of a runway, facing down it.`,
+  );
+  need(
+    p.speed === 0 && p.alt === floorAt(s, at) && p.bank === 'L',
+    'AD-O-VI.E.1-1',
+    `${name} stands on the ground, its engine stopped.`,
+  );
+}
+
+function checkRunways(s: State, start: Start, planes: readonly Placement[]): void {
+  if (start.zone.runway === 'any') return;
+  const ends = runwayEnds(s.surface, start.side);
+  const used = planes.map((p) => {
+    const at = readHex(p.hex);
+    return ends.find((e) => at && same(e.at, at))?.airfield;
+  });
+  const fields = new Set(ends.map((e) => e.airfield)).size;
+  need(
+    new Set(used).size === Math.min(planes.length, fields),
+    'AD-AF-5.B.1-3',
+    'The planes stand on as many airfields as they can.',
+  );
+}
+
+const isVehicle = (k: Kit): boolean => k.kind === 'tank' || k.kind === 'truck';
+
+/** Refuses surface counters where the scenario does not allow them. */
+function checkUnits(s: State, kits: readonly Kit[], units: readonly UnitPlacement[]): void {
+  const rule = scenarioFor(s.setup).rule;
+  for (const kit of kits)
+    need(
+      units.filter((u) => u.kit === kit.id).length === kit.count,
+      rule,
+      `There are ${kit.count} counters of "${kit.id}" to place.`,
+    );
+  const vehicles = units.filter((u) => kits.some((k) => k.id === u.kit && isVehicle(k)));
+  const placed = units.map((u) => {
+    const kit = kits.find((k) => k.id === u.kit);
+    need(kit, rule, `"${u.kit}" is not yours to place now.`);
+    const at = readHex(u.hex);
+    need(at, 'AD-I-II.A-2', `"${u.hex}" is no hex of the board.`);
+    if (u.on !== undefined) {
+      need(
+        kit.ride && vehicles[u.on]?.hex === u.hex,
+        'AD-O-XII.E-1',
+        'Only flak rides, in the hex of its vehicle.',
+      );
+      return null;
+    }
+    checkUnit(s, kit, u, at);
+    return { kit, at, hexes: hexesOf(kit, at, u.facing) };
+  });
+  const standing = placed.flatMap((x) => (x ? [x] : []));
+  standing.forEach((a, i) => {
+    for (const b of standing.slice(0, i))
+      need(
+        !tooClose(a, b),
+        a.kit.kind === 'ship' ? 'AD-O-XX.E' : rule,
+        `Two counters of "${a.kit.id}" stand too close together.`,
+      );
+  });
+  for (const kit of kits) {
+    if (kit.guns) checkGuns(rule, kit, units);
+    if (kit.zone.near) checkBeside(s, rule, kit, standing);
+  }
+}
+
+function checkUnit(s: State, kit: Kit, u: UnitPlacement, at: At): void {
+  const rule = scenarioFor(s.setup).rule;
+  need(inZone(s, kit.zone, at, kit.side), rule, `${u.hex} is outside the zone of "${kit.id}".`);
+  if (kit.kind === 'airfield')
+    need(
+      level(s, hexesOf(kit, at, u.facing), kit, kit.side),
+      'AD-O-X.A-1',
+      'A runway lies wholly in its zone on level ground.',
+    );
+  if (kit.kind === 'ship')
+    need(
+      u.cls === undefined || (kit.classes ?? []).includes(u.cls),
+      rule,
+      `A ship of "${kit.id}" is one of ${(kit.classes ?? []).join(', ')}.`,
+    );
+  need(u.guns === undefined || kit.guns, 'AD-O-XII.A-2', `"${kit.id}" has no guns.`);
+}
+
+/** AD-O-XII.A-2: all the guns there are, dealt out as the owner likes; a counter may be a dummy. */
+function checkGuns(rule: string, kit: Kit, units: readonly UnitPlacement[]): void {
+  const given = units.filter((u) => u.kit === kit.id).flatMap((u) => u.guns ?? []);
+  for (const g of kit.guns ?? [])
+    need(
+      given.filter((n) => n === g.factors).length === g.count,
+      rule,
+      `"${kit.id}" shares ${g.count} guns of ${g.factors} factors.`,
+    );
+  need(
+    given.length === (kit.guns ?? []).reduce((n, g) => n + g.count, 0),
+    rule,
+    `"${kit.id}" has no other guns.`,
+  );
+}
+
+/** AD-DL-5.E.1-3: so many beside each airfield. */
+function checkBeside(s: State, rule: string, kit: Kit, standing: readonly { kit: Kit; at: At }[]): void {
+  const { near } = kit.zone;
+  if (!near) return;
+  for (const t of s.surface.targets.filter((x) => x.kind === 'airfield' && x.side === kit.side))
+    need(
+      standing.filter((x) => x.kit.id === kit.id && beside(t, x.at, near.hexes)).length >= near.each,
+      rule,
+      `${near.each} counters of "${kit.id}" stand within ${near.hexes} hexes of each airfield.`,
+    );
+}

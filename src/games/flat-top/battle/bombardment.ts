@@ -1,0 +1,130 @@
+import type { Hex } from '../../../kernel/hex.ts';
+import type { StepRule } from '../../../kernel/steps.ts';
+import type { BombardmentFrame } from '../open/battle/battle-frames.ts';
+import { baseTargets, bombardingFactors, checkBaseFire, checkBombarding } from '../open/battle/bombarding.ts';
+import { enemyOf, type SeatIndex } from '../open/forces.ts';
+import { hexLabel } from '../open/pack/map.ts';
+import type { Order, OrderOf } from '../open/orders.ts';
+import { COMBAT } from '../open/pack/pack.ts';
+import { baseData, baseSurface, isAnchored } from '../open/values.ts';
+import { nameShips, shipAtPlace } from './battle-ships.ts';
+import { type Fire, fire } from './combat-results.ts';
+import { criticalOnBase } from '../modules/critical-hits/critical-hits.ts';
+import { hitBase } from './damage.ts';
+import { sealedStep } from '../sealed.ts';
+import { announce, type Game, type State } from '../state.ts';
+import { nation, resolveTogether } from './surface-fire.ts';
+
+/** FT-19.9: ships in the hex of an enemy base shell it, and its guns answer. Both fire before damage counts (RUL-99). */
+
+/** Asked wherever ships on the map stand off an enemy base; which of them can bombard is their owner's secret. */
+export function beginBombardment(play: Game, hex: Hex, attacker: SeatIndex): void {
+  const { s } = play;
+  const base = s.pub.bases.findIndex((b) => b.hex === hex && b.owner !== attacker);
+  if (base < 0 || !s.sides[attacker].tfs.some((tf) => tf?.seen && tf.hex === hex)) return;
+  s.steps.push({
+    step: 'bombardment',
+    open: { hex, attacker, base, stage: 'start', ships: [], shelling: [], longRange: false },
+    sealed: [null, null],
+  });
+}
+
+const start = sealedStep<BombardmentFrame, 'bombard'>({
+  kind: 'bombard',
+  rule: 'FT-19.9a',
+  words: 'Name the ships that bombard the base, or none.',
+  asked: (_, f) => [f.open.attacker === 0, f.open.attacker === 1],
+  check: (s, f, seat, order) => checkBombarding(s.pub, s.sides[seat], f.open, order),
+  resolve(play, f, answers) {
+    const { open } = f;
+    layOpen(play, f, answers[open.attacker]);
+    open.stage = 'fire';
+    f.sealed = [null, null];
+    return true;
+  },
+});
+
+/** RUL-101: who bombards is named to the owner of the base; so is who lies at anchor under its guns (FT-19.9.3b). */
+function layOpen(play: Game, f: BombardmentFrame, order: OrderOf<'bombard'> | null): void {
+  const { s } = play;
+  const { open } = f;
+  const side = s.sides[open.attacker];
+  const guns = baseSurface(s.pub.bases[open.base]) > 0;
+  const shelling = (order?.ships ?? []).map((i) => side.ships[i]);
+  open.ships = nameShips(
+    s,
+    open.hex,
+    [open.attacker],
+    (ship, tf) => shelling.includes(ship) || (guns && tf.seen && isAnchored(ship)),
+  );
+  open.shelling = shelling.map((x) => x.place).sort((a, b) => a - b);
+  open.longRange = order?.longRange ?? false;
+  const { name } = baseData(s.pub.bases[open.base]);
+  const names = open.shelling.map((k) => open.ships[k].title).join(', ');
+  const from = open.longRange ? ' at long range' : '';
+  const text = names
+    ? `${name} is bombarded${from} by ${names}.`
+    : `The ${nation(open.attacker)} do not bombard ${name}.`;
+  announce(play, 'bombardment', 'FT-19.9a', text);
+}
+
+/** The base answers if it has guns and something to fire at. */
+const answers = (s: State, f: BombardmentFrame, seat: SeatIndex): boolean =>
+  seat !== f.open.attacker && baseSurface(s.pub.bases[f.open.base]) > 0 && baseTargets(f.open).length > 0;
+
+const exchange = sealedStep<BombardmentFrame, 'base-fire'>({
+  kind: 'base-fire',
+  rule: 'FT-19.9.3a',
+  words: 'Say at which ships the guns of the base fire.',
+  asked: (s, f) => [answers(s, f, 0), answers(s, f, 1)],
+  check: (s, f, _, order) => checkBaseFire(s.pub, f.open, order),
+  resolve(play, f, given) {
+    const { open } = f;
+    const owner = enemyOf(open.attacker);
+    const { bht } = COMBAT.bombardment;
+    const shells = shell(play, f);
+    const attacks = (given[owner]?.fire ?? []).map(({ ship, factors }) => ({
+      seat: owner,
+      place: ship,
+      factors,
+      bht,
+      weapon: 'shore guns',
+    }));
+    if (shells) {
+      hitBase(play, open.base, shells.hits, 'surface');
+      criticalOnBase(play, open.base, shells.criticals, 'surface');
+    }
+    resolveTogether(play, open.ships, attacks, 'FT-19.9.3a');
+    return false;
+  },
+});
+
+/** FT-19.9.2: one attack with all guns; every ship pays eight rounds. */
+function shell(play: Game, { open }: BombardmentFrame): Fire | null {
+  const { s } = play;
+  const { bht, longRangeBht, ammunition } = COMBAT.bombardment;
+  let factors = 0;
+  for (const place of open.shelling) {
+    const at = shipAtPlace(s, place);
+    if (!at) continue;
+    factors += bombardingFactors(s.pub, at.ship);
+    at.ship.ammunition = Math.max(0, at.ship.ammunition - ammunition);
+    at.ship.engaged = s.pub.turn;
+  }
+  if (factors === 0) return null;
+  const table = open.longRange ? longRangeBht : bht;
+  const { name } = baseData(s.pub.bases[open.base]);
+  const result = fire(play, table, factors, `bombardment of ${name}`);
+  const text = `${factors} Gunnery Factors bombard ${name} in ${hexLabel(open.hex)}, table ${table}: ${result.hits} hits.`;
+  announce(play, 'bombardment', 'FT-19.9.2a', text, result.dice);
+  return result;
+}
+
+export const bombardmentStep: StepRule<State, BombardmentFrame, Order> = {
+  asks: (s, f) => stageOf(f).asks?.(s, f) ?? [],
+  order: (play, f, seat, order, d) => stageOf(f).order?.(play, f, seat, order, d),
+  advance: (play, f) => stageOf(f).advance?.(play, f) ?? false,
+};
+
+const stageOf = (f: BombardmentFrame): StepRule<State, BombardmentFrame, Order> =>
+  f.open.stage === 'start' ? start : exchange;

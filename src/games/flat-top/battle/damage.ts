@@ -1,0 +1,161 @@
+import { need } from '../../../kernel/refusal.ts';
+import type { StepRule } from '../../../kernel/steps.ts';
+import type { AttackKind } from '../open/battle/battle-orders.ts';
+import { type LossesFrame, lossTypes } from '../open/battle/battle-frames.ts';
+import { isNight } from '../open/turn/clock.ts';
+import { type Deck, enemyOf, type SeatIndex, type Side, type Stack } from '../open/forces.ts';
+import type { Order } from '../open/orders.ts';
+import { COMBAT, PLANE_TYPES, planeName } from '../open/pack/pack.ts';
+import { baseData, damageFactor, dataOf, deckTitle, factors, isCrippled } from '../open/values.ts';
+import { announceShip } from './battle-ships.ts';
+import { loseFactors } from './losses.ts';
+import { scoreHits, sinkShip } from './sinking.ts';
+import { announce, asSeat, ask, type Game, type State } from '../state.ts';
+
+/** FT-21: what hits do to ships and bases and to the planes aboard or parked there. */
+
+/** What made the hits: a kind of air attack, or the guns and torpedoes of ships. */
+export type Cause = AttackKind | 'surface';
+
+/** FT-21.2: so many hits on a ship, those beyond its Damage Factor being lost. */
+export function hitShip(play: Game, seat: SeatIndex, index: number, hits: number, cause: Cause): void {
+  const { s } = play;
+  const ship = s.sides[seat].ships[index];
+  if (hits <= 0 || ship.fate !== 'afloat') return;
+  const most = damageFactor(s.pub, ship);
+  const before = ship.hits;
+  ship.hits = Math.min(most, before + hits);
+  announceShip(play, seat, ship, 'hit', 'FT-21.2a', ` takes ${hits === 1 ? 'a hit' : `${hits} hits`}.`);
+  if (ship.hits >= most) {
+    sinkShip(play, seat, index, 'FT-21.2a', 'sinks');
+    return;
+  }
+  scoreHits(s, seat);
+  if (isCrippled(s.pub, ship)) announceShip(play, seat, ship, 'crippled', 'FT-21.2.1c', ' lies crippled.');
+  if (dataOf(ship).mf === 1 && ship.limps === 0 && ship.hits * 2 >= most)
+    ship.limps = (s.pub.turn + 1) % 2 === 1 ? 1 : 2; // FT-21.2.1a, FT-21.2.1b
+  if (ship.deck >= 0) losePlanes(play, seat, ship.deck, hits, cause); // FT-21.2.4
+}
+
+/** FT-21.3: hits on a base have no limit. */
+export function hitBase(play: Game, base: number, hits: number, cause: Cause): void {
+  const { s } = play;
+  const at = s.pub.bases[base];
+  at.struck = s.pub.turn; // FT-23.2
+  if (hits <= 0) return;
+  at.hits += hits;
+  at.scored += hits;
+  s.pub.score[enemyOf(at.owner)].baseHits += hits;
+  announce(play, 'hit', 'FT-21.3', `${baseData(at).name} takes ${hits === 1 ? 'a hit' : `${hits} hits`}.`);
+  const deck = s.sides[at.owner].decks.findIndex((d) => d.base === base);
+  if (deck >= 0) losePlanes(play, at.owner, deck, hits, cause); // FT-21.3.2
+}
+
+// ---- planes aboard or on the ground (FT-21.7)
+
+/** FT-21.7: so many hits' worth of planes on a deck are eliminated. Who picks among plane names follows from the attack. */
+export function losePlanes(play: Game, owner: SeatIndex, deck: number, hits: number, cause: Cause): void {
+  const { s } = play;
+  const side = s.sides[owner];
+  const seen = !isNight(s.pub, s.pub.turn) && (cause === 'dive' || cause === 'low' || cause === 'strafe');
+  const chooser = seen ? enemyOf(owner) : owner;
+  const title = deckTitle(s.pub, side, side.decks[deck]);
+  s.steps.push({
+    step: 'losses',
+    open: { chooser, owner, deck: title, hits, asked: false, types: [] },
+    sealed: [null, null],
+  });
+}
+
+export const lossesStep: StepRule<State, LossesFrame, Order> = {
+  asks: (s, { open }) =>
+    open.asked
+      ? [
+          ask(
+            s,
+            open.chooser,
+            'losses',
+            false,
+            open.chooser === open.owner ? 'FT-21.7.2' : 'FT-21.7.1',
+            `Pick the planes lost at ${open.deck}.`,
+          ),
+        ]
+      : [],
+  order(play, f, seatName, order) {
+    const seat = asSeat(seatName);
+    if (order.kind !== 'losses') return;
+    const types = lossTypes(f, seat);
+    need(
+      order.order.every((t, i) => types.includes(t) && order.order.indexOf(t) === i),
+      'FT-21.7.4',
+      'Put the plane names there are to choose from in order, the first to go first.',
+    );
+    play.s.sides[seat].orders++;
+    f.open.asked = false;
+    f.open.types = [];
+    f.sealed = [null, null];
+    takeFrom(play, f, [...order.order, ...types.filter((t) => !order.order.includes(t))]);
+  },
+  /** FT-21.7.3: box after box; a choice is asked for only where there is one. */
+  advance(play, f) {
+    const parcel = parcelOf(play.s, f);
+    if (!parcel) return false;
+    const types = [...new Set(parcel.stacks.map((x) => planeName(x.t)))].sort((a, b) => a - b);
+    const kills = Math.floor(f.open.hits / parcel.cost);
+    if (types.length < 2 || kills >= factors(parcel.stacks)) takeFrom(play, f, types);
+    else offer(f, types);
+    return true;
+  },
+};
+
+/** What an owner has there is told to nobody but himself. */
+function offer(f: LossesFrame, types: number[]): void {
+  f.open.asked = true;
+  if (f.open.chooser === f.open.owner) f.sealed[f.open.owner] = { types };
+  else f.open.types = types;
+}
+
+interface Parcel {
+  deck: Deck;
+  stacks: Stack[];
+  cost: number; // hits for each Air Factor
+}
+
+const deckNamed = (s: State, side: Side, title: string): Deck | undefined =>
+  side.decks.find((d) => deckTitle(s.pub, side, d) === title);
+
+/** FT-21.7.3a, FT-21.7.3b: the planes that are next to go, if hits are left for them. */
+function parcelOf(s: State, f: LossesFrame): Parcel | null {
+  const deck = deckNamed(s, s.sides[f.open.owner], f.open.deck);
+  if (!deck) return null;
+  const parcels: Parcel[] = [
+    { deck, stacks: deck.ready, cost: 1 },
+    { deck, stacks: deck.landed, cost: 1 },
+    { deck, stacks: deck.readying.filter((x) => x.d === 0), cost: 1 },
+    { deck, stacks: deck.readying.filter((x) => x.d === 1), cost: COMBAT.damage.dispersedHits },
+  ];
+  const next = parcels.find((x) => x.stacks.length > 0);
+  return next && f.open.hits >= next.cost ? next : null;
+}
+
+function takeFrom(play: Game, f: LossesFrame, order: readonly number[]): void {
+  const { s } = play;
+  const { owner, deck: title } = f.open;
+  const parcel = parcelOf(s, f);
+  if (!parcel) return;
+  const lost: string[] = [];
+  for (const name of order) {
+    const stacks = parcel.stacks.filter((x) => planeName(x.t) === name);
+    const n = Math.min(factors(stacks), Math.floor(f.open.hits / parcel.cost));
+    for (let gone = 0; gone < n; gone++) {
+      const largest = stacks.reduce((a, b) => (b.n > a.n ? b : a)); // RUL-122
+      largest.n--;
+      loseFactors(s, owner, largest.t, 1, 'combat');
+    }
+    f.open.hits -= n * parcel.cost;
+    if (n > 0) lost.push(`${n} ${PLANE_TYPES[name].label}`);
+  }
+  const { deck } = parcel;
+  for (const box of ['landed', 'readying', 'ready'] as const) deck[box] = deck[box].filter((x) => x.n > 0);
+  announce(play, 'planes-lost', 'FT-21.7.3a', `Lost at ${title}: ${lost.join(', ')}.`);
+}

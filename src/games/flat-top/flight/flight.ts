@@ -1,0 +1,84 @@
+import type { StepRule } from '../../../kernel/steps.ts';
+import { type AirFormation, enemyOf, type SeatIndex } from '../open/forces.ts';
+import type { FlightFrame } from '../open/frames.ts';
+import { hexLabel } from '../open/pack/map.ts';
+import type { FlyOrder, Leg, Order } from '../open/orders.ts';
+import { isOn } from '../open/values.ts';
+import { land } from './landing.ts';
+import { arrived, lookAround, settleSightings, spotted } from '../sight/observation.ts';
+import { askInterceptors, mayBeIntercepted } from './special-interception.ts';
+import { type Game, type State, tell } from '../state.ts';
+
+/** FT-14.5: a flight, hex by hex. It is on the stack only while it is under way. */
+
+/** Puts the way ahead on the stack; the flight goes on until it ends or is interrupted. */
+export function depart(
+  s: State,
+  seat: SeatIndex,
+  af: AirFormation,
+  path: readonly Leg[],
+  landing: FlyOrder | null,
+): void {
+  if (path.length === 0 && !landing) return;
+  const frame: FlightFrame = { step: 'flight', open: { seat, hex: af.hex }, sealed: [null, null] };
+  frame.sealed[seat] = { af: af.no, path: path.map((leg) => ({ ...leg })), landing };
+  s.steps.push(frame);
+}
+
+export const flightStep: StepRule<State, FlightFrame, Order> = {
+  /** Hex after hex, with a stop where enemy formations may intercept (FT-14.13.2); then the landing. */
+  advance(play, f) {
+    const { s } = play;
+    const { seat } = f.open;
+    const flight = f.sealed[seat];
+    const af = flight && s.sides[seat].afs[flight.af - 1];
+    if (!flight || !af) {
+      settleSightings(s);
+      return false;
+    }
+    for (let leg = flight.path.shift(); leg; leg = flight.path.shift()) {
+      enterHex(play, seat, af, leg.to, leg.high);
+      if (!mayBeIntercepted(s, seat, af)) continue;
+      arrive(play, f, af);
+      askInterceptors(s, enemyOf(seat), af.hex);
+      return true;
+    }
+    arrive(play, f, af);
+    if (flight.landing?.do === 'land' && flight.landing.at.length > 0) land(play, seat, af, flight.landing);
+    settleSightings(s);
+    return false;
+  },
+};
+
+/** Both sides know how far a formation in view has come. */
+function arrive(play: Game, f: FlightFrame, af: AirFormation): void {
+  if (af.seen && af.hex !== f.open.hex) {
+    tellFlight(play, f.open.seat, f.open.hex, af.hex);
+    arrived(play, f.open.seat, af);
+  }
+  f.open.hex = af.hex;
+  settleSightings(play.s);
+}
+
+/** FT-7.6a, FT-7.8, FT-14.15.2: what happens in each hex of a flight. */
+function enterHex(
+  play: Game,
+  seat: SeatIndex,
+  af: AirFormation,
+  to: number,
+  high: boolean | undefined,
+): void {
+  const { s } = play;
+  af.left -= isOn(s.pub, 'altitude-cost') && af.groups.some((g) => !g.high) ? 2 : 1;
+  af.flown++;
+  af.hex = to;
+  af.box = -1;
+  if (high !== undefined) for (const g of af.groups) g.high = high ? 1 : 0;
+  spotted(play, seat, af);
+  lookAround(play, seat, af);
+}
+
+function tellFlight(play: Game, seat: SeatIndex, from: number, to: number): void {
+  const text = `An Air Formation of the ${seat === 0 ? 'Allies' : 'Japanese'} flies from ${hexLabel(from)} to ${hexLabel(to)}.`;
+  tell(play, 'flies', 'FT-14.7', text, { allied: { text }, japan: { text }, public: { text } }, true);
+}

@@ -1,0 +1,223 @@
+import { need } from '../../../kernel/refusal.ts';
+import type { StepRule } from '../../../kernel/steps.ts';
+import { isNight } from '../open/turn/clock.ts';
+import { checkClear, checkCourse, formationTitle, movesLeft, stageIn } from '../open/flight/flying.ts';
+import { caughtInStorm, homeBound, strandedBy } from '../open/flight/endurance.ts';
+import { type AirFormation, enemyOf, type SeatIndex } from '../open/forces.ts';
+import type { Flying, FlyFrame } from '../open/frames.ts';
+import { checkLanding } from '../open/flight/landing.ts';
+import { hexLabel } from '../open/pack/map.ts';
+import type { FlyOrder, Order } from '../open/orders.ts';
+import { checkSearch } from '../open/sight/observing.ts';
+import { OBSERVATION } from '../open/pack/pack.ts';
+import { isOn, skyAt } from '../open/values.ts';
+import { depart } from './flight.ts';
+import { box, climb, destroy, jettison, join, leave, showUnit, split } from './formations.ts';
+import { lookAround, settleSightings, show, spotted } from '../sight/observation.ts';
+import { dueToLand, isDue, loseOverdue } from './overdue.ts';
+import { askBeforeMovement } from './special-interception.ts';
+import { announce, asSeat, ask, type Game, type State, whisper } from '../state.ts';
+import { launchRest, partFormations, takeOff } from './take-off.ts';
+
+/** FT-14: Plane Movement. The side with the initiative moves all its formations, then the other (FT-14.1). */
+
+const DONE = 9;
+
+export function beginPlaneMovement(play: Game): void {
+  const { s } = play;
+  const seat = s.pub.initiative === 1 ? 1 : 0;
+  s.steps.push({ step: 'fly', open: { seat, passes: false }, sealed: [null, null] });
+  for (const who of [0, 1] as const) {
+    arrivals(play, who);
+    partFormations(play, who);
+  }
+  askBeforeMovement(s);
+}
+
+/** FT-14.11b, FT-14.11c: formations from off the map appear in their entry hex and move from the next turn on. */
+function arrivals(play: Game, seat: SeatIndex): void {
+  const { s } = play;
+  for (const af of s.sides[seat].afs) {
+    if (!af?.passage?.inbound || af.passage.turn > s.pub.turn) continue;
+    af.hex = af.passage.entry;
+    af.passage = null;
+    af.spent = true;
+    whisper(play, seat, 'arrives', 'FT-14.11b', `${formationTitle(af)} has reached ${hexLabel(af.hex)}.`);
+    spotted(play, seat, af);
+  }
+}
+
+const isDone = (f: FlyFrame, seat: SeatIndex): boolean => f.sealed[seat]?.stage === DONE;
+
+export const flyStep: StepRule<State, FlyFrame, Order> = {
+  asks(s, f) {
+    const { seat, passes } = f.open;
+    return passes || isDone(f, seat) ? [] : [ask(s, seat, 'fly', false, 'FT-14.1', 'Move your planes.')];
+  },
+  order(play, f, seatName, order) {
+    const seat = asSeat(seatName);
+    if (order.kind !== 'fly') return;
+    const flying = f.sealed[seat] ?? { stage: 0, moving: 0 };
+    const stage = stageIn(play.s.pub, play.s.sides[seat], flying, order);
+    need(
+      stage === 0 || stage >= flying.stage,
+      'FT-14.2.6',
+      'Landings come first, then moves on the map, hidden moves, take-offs into view, and planes that leave.',
+    );
+    carryOut(play, seat, order);
+    play.s.sides[seat].orders++;
+    f.sealed[seat] = note(play.s, seat, flying, order, stage);
+    if (isOn(play.s.pub, 'alternate-movement') && stage > 0) passOn(play.s, f, seat, order);
+    settleSightings(play.s);
+  },
+  /** Ends with both sides done; with alternate movement the sides take turns (FT-OPT-ALTMOVEa, FT-OPT-ALTMOVEc). */
+  advance(play, f) {
+    const { seat, passes } = f.open;
+    const other = enemyOf(seat);
+    f.open.passes = false;
+    if (!passes && isDone(f, 0) && isDone(f, 1)) {
+      announce(play, 'fly', 'FT-14.1', 'All planes have moved.');
+      return false;
+    }
+    if (passes && isDone(f, other)) return true;
+    f.open.seat = other;
+    announce(play, 'fly', 'FT-14.1', `The ${other === 0 ? 'Allies' : 'Japanese'} move their planes.`);
+    return true;
+  },
+};
+
+/** FT-OPT-ALTMOVEa, FT-OPT-ALTMOVEc: one formation a go, seen or not, and none moves twice. */
+function passOn(s: State, f: FlyFrame, seat: SeatIndex, order: FlyOrder): void {
+  const af = 'af' in order ? s.sides[seat].afs[order.af - 1] : null;
+  if (af) af.spent = true;
+  f.open.passes = true;
+}
+
+/** One formation moves at a time: whoever begins another ends the move of the last (FT-14.4b). */
+function note(s: State, seat: SeatIndex, flying: Flying, order: FlyOrder, stage: number): Flying {
+  if (order.do === 'done') return { stage: DONE, moving: 0 };
+  if (stage === 0) return flying;
+  const no = 'af' in order ? order.af : 0;
+  const last = s.sides[seat].afs[flying.moving - 1];
+  if (last && flying.moving !== no) last.spent = true;
+  return { stage, moving: no };
+}
+
+/** Carries an order out, or refuses it having changed nothing. */
+function carryOut(play: Game, seat: SeatIndex, order: FlyOrder): void {
+  switch (order.do) {
+    case 'move':
+      return move(play, seat, order);
+    case 'take-off':
+      return takeOff(play, seat, order);
+    case 'land':
+      return approach(play, seat, order);
+    case 'climb':
+      return climb(play, seat, order);
+    case 'jettison':
+      return jettison(play, seat, order);
+    case 'split':
+      return split(play, seat, order);
+    case 'join':
+      return join(play, seat, order);
+    case 'box':
+      return box(play, seat, order);
+    case 'exit':
+      return leave(play, seat, order);
+    case 'show':
+      return showUnit(play, seat, order);
+    case 'destroy':
+      return destroy(play, seat, order);
+    default:
+      return finish(play, seat, order.strand);
+  }
+}
+
+// ---- moving
+
+type Move = Extract<FlyOrder, { do: 'move' }>;
+
+function move(play: Game, seat: SeatIndex, order: Move): void {
+  const { s } = play;
+  const af = flying(s, seat, order.af);
+  const title = formationTitle(af);
+  const moves = movesLeft(af);
+  const course = checkCourse(s.pub, s.sides[seat], af, af.hex, order.path, false);
+  need(course.cost <= moves, 'FT-14.4a', `${title} has ${moves} MF left, not ${course.cost}.`);
+  checkClear(s.pub, af, course, moves);
+  const stranded = order.strand ? 0 : strandedBy(s.pub, s.sides[seat], seat, af, course.end);
+  need(
+    stranded === 0,
+    'FT-25.4a',
+    `${stranded} Air Factors of ${title} could not come home from ${hexLabel(course.end)} in time. Turn back, or say that they be lost.`,
+  );
+  need(
+    order.show || !af.seen,
+    'FT-7.7',
+    `${title} is on the map; it leaves it at the end of a turn, unseen.`,
+  );
+  if (order.search && af.search !== 'yes') checkSearch(af);
+  af.left = moves;
+  if (order.show) show(play, seat, af);
+  if (order.search && af.search !== 'yes') search(play, seat, af);
+  depart(s, seat, af, order.path, null);
+}
+
+function flying(s: State, seat: SeatIndex, no: number): AirFormation {
+  const af = s.sides[seat].afs[no - 1];
+  need(af && !af.fresh && af.hex >= 0, 'FT-14.2.2', `AF ${no} is not in the air over the map.`);
+  need(!af.spent, 'FT-14.4b', `AF ${no} has no move left this turn.`);
+  return af;
+}
+
+/** FT-7.3b, FT-TAB-SEARCH: the die is the owner's own. */
+function search(play: Game, seat: SeatIndex, af: AirFormation): void {
+  const { s } = play;
+  const { succeedsTo, night, cloud } = OBSERVATION.search;
+  const sure = isOn(s.pub, 'sure-searching'); // FT-OPT-LUCK-3
+  const modifier = (isNight(s.pub, s.pub.turn) ? night : 0) + (skyAt(s.pub, af.hex) > 0 ? cloud : 0);
+  const die = sure ? 0 : play.dice.roll(6, `search of ${formationTitle(af)}`);
+  af.search = sure || die + modifier <= succeedsTo ? 'yes' : 'failed';
+  const text = `${formationTitle(af)} ${af.search === 'yes' ? 'keeps a good look-out' : 'finds nothing this turn'}.`;
+  whisper(play, seat, 'search', 'FT-7.3b', text);
+  if (af.search === 'yes') lookAround(play, seat, af);
+}
+
+function approach(play: Game, seat: SeatIndex, order: Extract<FlyOrder, { do: 'land' }>): void {
+  const { s } = play;
+  const side = s.sides[seat];
+  const af = side.afs[order.af - 1];
+  need(af, 'FT-14.2.1', `There is no AF ${order.af}.`);
+  checkLanding(s.pub, side, seat, af, order);
+  if (!af.passage) af.left = movesLeft(af);
+  if (order.search) search(play, seat, af);
+  depart(s, seat, af, order.path, order);
+}
+
+// ---- the end of it
+
+/** FT-8.5.1b, FT-25.4a: what was formed up takes off; what should have landed and did not is lost, if its owner says so. */
+function finish(play: Game, seat: SeatIndex, strand: boolean): void {
+  const { s } = play;
+  const due = dueToLand(s.pub, s.sides[seat]);
+  const [first] = strand ? [] : homeBound(s.pub, s.sides[seat], seat).filter((af) => !isDue(s.pub, af));
+  need(
+    !first,
+    'FT-25.4a',
+    `${first ? formationTitle(first) : ''} must turn for home this turn or be lost. Move it, or say that it be lost.`,
+  );
+  need(
+    strand || due === 0,
+    'FT-25.4a',
+    `${due} Air Factors must land this turn and would be lost. Land them, or say that they be lost.`,
+  );
+  const [caught] = caughtInStorm(s.pub, s.sides[seat]);
+  need(
+    !caught,
+    'FT-6.6b',
+    `${caught ? formationTitle(caught) : ''} is caught in a storm and must move out of it.`,
+  );
+  launchRest(play, seat);
+  loseOverdue(play, seat);
+  for (const af of s.sides[seat].afs) if (af) af.spent = true;
+}

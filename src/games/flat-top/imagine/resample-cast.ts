@@ -1,0 +1,33 @@
+import type { Dice } from '../../../kernel/dice.ts';
+import type { Deck, Public, SeatIndex, Side, Stack } from '../open/forces.ts';
+import type { View } from '../open/view.ts';
+
+/** What those who imagine the enemy's side work on. */
+export interface Cast {
+  v: View;
+  pub: Public;
+  own: Side;
+  side: Side; // the enemy's
+  me: SeatIndex;
+  foe: SeatIndex;
+  dice: Dice;
+}
+
+interface Parked {
+  deck: Deck;
+  box: 'landed' | 'readying' | 'ready';
+  stack: Stack;
+}
+
+export const everyStack = (side: Side): Parked[] =>
+  side.decks.flatMap((deck) =>
+    (['landed', 'readying', 'ready'] as const).flatMap((box) =>
+      deck[box].map((stack) => ({ deck, box, stack })),
+    ),
+  );
+
+export function takeOne({ deck, box, stack }: Parked): Stack {
+  stack.n--;
+  if (stack.n === 0) deck[box] = deck[box].filter((x) => x !== stack);
+  return { ...stack, n: 1 };
+}

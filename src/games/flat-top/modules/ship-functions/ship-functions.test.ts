@@ -1,0 +1,378 @@
+import { describe, expect, it } from 'vitest';
+import { refusedBy } from '../../../../kernel/testkit/game.ts';
+import { turnOf } from '../../open/turn/clock.ts';
+import { noPlot } from '../../open/empty-orders.ts';
+import type { TaskForce } from '../../open/forces.ts';
+import { readHex } from '../../open/pack/map.ts';
+import type { PlotOrder } from '../../open/orders.ts';
+import { plotMoves, plottedSpeed } from '../../open/turn/plotting.ts';
+import { mayRescue } from '../../open/modules/ship-functions.ts';
+import { baseData, damageFactor, taskForceSpeed } from '../../open/values.ts';
+import { type Board, emptyBoard, putTaskForce, readyBoard } from '../../testkit/position.testkit.ts';
+import { indexOf, shipNamed } from '../../testkit/sea.testkit.ts';
+import { endShipsTurn, survivorsAboard } from './ship-functions.ts';
+import { SCUTTLED, sinkShip } from '../../battle/sinking.ts';
+import { cloneSide } from '../../state.ts';
+import { moveTaskForces } from '../../turn/task-force-movement.ts';
+import { pointsOf } from '../../turn/victory.ts';
+import { settle } from '../../../../kernel/steps.ts';
+import { STEPS } from '../../steps.ts';
+import { setClouds } from '../../turn/weather.ts';
+
+type Plot = PlotOrder['tfs'][number];
+const plan = (tf: TaskForce, path: Plot['path']): Plot => ({
+  no: tf.no,
+  ships: tf.ships.slice(),
+  path,
+  exit: null,
+  reveal: -1,
+  join: null,
+});
+const give = (b: Board, seat: 0 | 1, order: Partial<PlotOrder>): string | null =>
+  refusedBy(() => plotMoves(b.s.pub, b.s.sides[seat], seat, { ...noPlot(), ...order }));
+const tried = (b: Board, seat: 0 | 1, order: Partial<PlotOrder>): string | null =>
+  refusedBy(() => plotMoves(b.s.pub, cloneSide(b.s.sides[seat]), seat, { ...noPlot(), ...order }));
+
+/** The turn is over, and the task forces may move again. */
+function nextTurn(b: Board): void {
+  endShipsTurn(b.play());
+  b.s.pub.turn++;
+  for (const side of b.s.sides)
+    for (const tf of side.tfs) if (tf) Object.assign(tf, { spent: false, moved: 0, plot: null });
+}
+
+describe('fueling', () => {
+  const board = (): Board => readyBoard('coral-sea', 'full', { fueling: 'on' });
+  const forceOf = (b: Board, name: string): TaskForce => {
+    const tf = b.s.sides[0].tfs[shipNamed(b, 0, name).tf - 1];
+    if (!tf) throw new Error(`no task force of ${name}`);
+    return tf;
+  };
+  const speed = (b: Board, tf: TaskForce): number => taskForceSpeed(b.s.pub, b.s.sides[0], tf);
+
+  it('FT-S2-R10a FT-OPT-SHIPS-1a FT-OPT-SHIPS-1b the carriers with oilers fuel from the start, ten turns in all', () => {
+    const b = board();
+    const names = ['Lexington', 'Minneapolis'];
+    expect(names.map((x) => shipNamed(b, 0, x).fuel)).toEqual([0, 0]);
+    expect(shipNamed(b, 0, 'Chicago').fuel).toBe(-1);
+    for (let i = 0; i < 9; i++) nextTurn(b);
+    expect(names.map((x) => shipNamed(b, 0, x).fuel)).toEqual([9, 9]);
+    nextTurn(b);
+    expect(names.map((x) => shipNamed(b, 0, x).fuel)).toEqual([-1, -1]);
+    expect(shipNamed(emptyBoard('coral-sea'), 0, 'Lexington').fuel).toBe(-1);
+  });
+
+  it('FT-OPT-SHIPS-1c who leaves the oiler unfinished creeps until it is done; what was done is kept', () => {
+    const b = board();
+    const tf = forceOf(b, 'Lexington');
+    const oilers = tf.ships.filter((i) => b.s.sides[0].ships[i].name.startsWith('AO'));
+    const rest = tf.ships.filter((i) => !oilers.includes(i));
+    for (let i = 0; i < 4; i++) nextTurn(b);
+    const away = { ...plan(tf, []), no: 9, ships: rest.slice(0, 3) };
+    expect(give(b, 0, { tfs: [away, { ...plan(tf, []), ships: [...rest.slice(3), ...oilers] }] })).toBeNull();
+    const left = b.s.sides[0].tfs[8];
+    expect(left && speed(b, left)).toBe(1);
+    expect(left?.ships.map((i) => b.s.sides[0].ships[i].fuel)).toEqual([4, 4, 4]);
+    nextTurn(b);
+    expect(left?.ships.map((i) => b.s.sides[0].ships[i].fuel)).toEqual([4, 4, 4]);
+    for (let i = 0; i < 6; i++) nextTurn(b);
+    const done = { ...plan(tf, []), no: 8, ships: rest.slice(4) };
+    const oiling = b.s.sides[0].tfs[tf.no - 1];
+    if (!oiling) throw new Error('no oilers');
+    expect(give(b, 0, { tfs: [done, { ...plan(oiling, []), ships: [rest[3], ...oilers] }] })).toBeNull();
+    const fueled = b.s.sides[0].tfs[7];
+    expect([fueled && speed(b, fueled), left && speed(b, left)]).toEqual([2, 1]);
+  });
+
+  it('FT-OPT-SHIPS-1a a ship must be with the oiler for the whole turn', () => {
+    const b = board();
+    const tf = forceOf(b, 'Lexington');
+    const index = indexOf(b, 0, 'Lexington');
+    shipNamed(b, 0, 'Lexington').company = b.s.pub.turn; // came this turn
+    nextTurn(b);
+    expect([b.s.sides[0].ships[index].fuel, shipNamed(b, 0, 'Minneapolis').fuel]).toEqual([0, 1]);
+    expect(tf.ships).toContain(index);
+  });
+
+  it('FT-S2-R10b FT-OPT-SHIPS-1c Yorktown must begin by her hour or creep', () => {
+    const b = board();
+    const tf = forceOf(b, 'Yorktown');
+    const by = turnOf(b.s.pub, { day: 1, hour: 1 });
+    expect(shipNamed(b, 0, 'Yorktown').fuelBy).toBe(by);
+    b.s.pub.turn = by;
+    expect(speed(b, tf)).toBe(2);
+    b.s.pub.turn = by + 1;
+    expect(speed(b, tf)).toBe(1);
+    expect(speed(b, forceOf(b, 'Chicago'))).toBe(2);
+  });
+
+  it('FT-OPT-SHIPS-1d nobody fuels in a storm', () => {
+    const b = board();
+    const { hex } = forceOf(b, 'Lexington');
+    setClouds(b.s.pub, [hex, hex]);
+    nextTurn(b);
+    expect(shipNamed(b, 0, 'Lexington').fuel).toBe(0);
+    setClouds(b.s.pub, []);
+    nextTurn(b);
+    expect(shipNamed(b, 0, 'Lexington').fuel).toBe(1);
+  });
+
+  it('FT-S3-R6a FT-S3-R6b Wasp fuels at the start, Enterprise and Saratoga must begin by noon of the second day', () => {
+    const b = readyBoard('eastern-solomons', 'full', { fueling: 'on' });
+    expect([shipNamed(b, 0, 'Wasp').fuel, shipNamed(b, 0, 'Wasp').fuelBy]).toEqual([0, 0]);
+    const noon = turnOf(b.s.pub, { day: 1, hour: 12 });
+    expect(['Enterprise', 'Saratoga'].map((x) => shipNamed(b, 0, x).fuelBy)).toEqual([noon, noon]);
+  });
+});
+
+describe('towing', () => {
+  function wounded(options = {}): { b: Board; tf: TaskForce; astoria: number; chester: number } {
+    const b = emptyBoard('coral-sea', 'full', { towing: 'on', ...options });
+    const tf = putTaskForce(b, 0, 'B/K30', ['Astoria', 'Chester']);
+    shipNamed(b, 0, 'Astoria').hits = 4;
+    b.s.pub.turn = 3;
+    return { b, tf, astoria: indexOf(b, 0, 'Astoria'), chester: indexOf(b, 0, 'Chester') };
+  }
+
+  it('FT-OPT-SHIPS-2a a crippled ship is towed by another that begins in its hex', () => {
+    const { b, tf, astoria, chester } = wounded();
+    expect(tried(b, 0, { tfs: [plan(tf, [4])] })).toBe('FT-12.4a');
+    expect(tried(b, 0, { tow: [{ ship: chester, by: astoria }] })).toBe('FT-OPT-SHIPS-2a'); // not crippled
+    const far = putTaskForce(b, 0, 'B/M30', ['Portland']);
+    expect(tried(b, 0, { tow: [{ ship: astoria, by: far.ships[0] }] })).toBe('FT-OPT-SHIPS-2a');
+    expect(give(b, 0, { tfs: [plan(tf, [4])], tow: [{ ship: astoria, by: chester }] })).toBeNull();
+    moveTaskForces(b.play());
+    expect(tf.hex).toBe(readHex('B/K31'));
+    const off = wounded({ towing: 'off' });
+    expect(tried(off.b, 0, { tow: [{ ship: off.astoria, by: off.chester }] })).toBe('FT-OPT-SHIPS-2a');
+  });
+
+  it('FT-OPT-SHIPS-2b FT-21.2.1b together they move one hex every two turns', () => {
+    const { b, tf, astoria, chester } = wounded();
+    give(b, 0, { tow: [{ ship: astoria, by: chester }] });
+    const speeds = [3, 4, 5, 6].map((turn) => {
+      b.s.pub.turn = turn;
+      return plottedSpeed(b.s.pub, b.s.sides[0], tf);
+    });
+    expect(speeds).toEqual([1, 0, 1, 0]);
+  });
+
+  it('FT-OPT-SHIPS-2b FT-OPT-SHIPS-2c FT-OPT-SHIPS-2d a tow begun on an even turn moves on even turns, and binds the first ship of the list like any other', () => {
+    const b = emptyBoard('coral-sea', 'full', { towing: 'on' });
+    const big = b.s.sides[0].ships[0];
+    const tf = putTaskForce(b, 0, 'B/K30', [big.name, 'Chester']);
+    big.hits = damageFactor(b.s.pub, big) - 1;
+    b.s.pub.turn = 4;
+    const chester = indexOf(b, 0, 'Chester');
+    expect(give(b, 0, { tow: [{ ship: 0, by: chester }] })).toBeNull();
+    const speeds = [4, 5, 6, 7].map((turn) => {
+      b.s.pub.turn = turn;
+      return plottedSpeed(b.s.pub, b.s.sides[0], tf);
+    });
+    expect(speeds).toEqual([1, 0, 1, 0]);
+    b.s.pub.turn = 6;
+    setClouds(b.s.pub, [readHex('B/K33'), readHex('B/K33')]);
+    expect(tried(b, 0, { tfs: [plan(tf, [4])] })).toBe('FT-OPT-SHIPS-2c');
+    sinkShip(b.play(), 0, chester, 'FT-21.2a', 'sinks');
+    expect(big.towedBy).toBe(-1);
+    const { b: c, astoria } = wounded({ submarines: 'on' });
+    putTaskForce(c, 0, 'B/K30', [c.s.sides[0].ships[0].name, 'Astoria']);
+    expect(tried(c, 0, { tow: [{ ship: astoria, by: indexOf(c, 0, 'SS 1') }] })).toBe('FT-OPT-SHIPS-2a');
+    expect(give(c, 0, { tow: [{ ship: astoria, by: 0 }] })).toBeNull();
+    const towed = c.s.sides[0].tfs[shipNamed(c, 0, 'Astoria').tf - 1];
+    expect(towed && taskForceSpeed(c.s.pub, c.s.sides[0], towed)).toBe(1);
+    expect(tried(c, 0, { tow: [{ ship: astoria, by: null }] })).toBeNull();
+    sinkShip(c.play(), 0, astoria, 'FT-21.2a', 'sinks');
+    expect(c.s.sides[0].ships[0].tows).toBe(-1);
+  });
+
+  it('FT-OPT-SHIPS-2d the tow is cast off at will, or by parting, and the cripple lies still again', () => {
+    const { b, tf, astoria, chester } = wounded();
+    give(b, 0, { tow: [{ ship: astoria, by: chester }] });
+    expect(give(b, 0, { tow: [{ ship: astoria, by: null }] })).toBeNull();
+    expect(taskForceSpeed(b.s.pub, b.s.sides[0], tf)).toBe(0);
+    expect(tried(b, 0, { tow: [{ ship: astoria, by: null }] })).toBe('FT-OPT-SHIPS-2d');
+    give(b, 0, { tow: [{ ship: astoria, by: chester }] });
+    const parted = [
+      { ...plan(tf, []), ships: [astoria] },
+      { ...plan(tf, [4, 4]), no: 7, ships: [chester] },
+    ];
+    expect(give(b, 0, { tfs: parted })).toBeNull();
+    expect([shipNamed(b, 0, 'Astoria').towedBy, shipNamed(b, 0, 'Chester').tows]).toEqual([-1, -1]);
+  });
+
+  it('FT-OPT-SHIPS-2c not into a storm; PG may be towed but not tow', () => {
+    const { b, tf, astoria, chester } = wounded();
+    setClouds(b.s.pub, [readHex('B/K32'), readHex('B/K32')]);
+    const tow = [{ ship: astoria, by: chester }];
+    setClouds(b.s.pub, [readHex('B/K33'), readHex('B/K33')]);
+    expect(tried(b, 0, { tfs: [plan(tf, [4])], tow })).toBe('FT-OPT-SHIPS-2c');
+    expect(tried(b, 0, { tfs: [plan(tf, [1])], tow })).toBeNull();
+    const c = emptyBoard('coral-sea', 'full', { towing: 'on' });
+    putTaskForce(c, 1, 'B/K30', ['Myoko', 'PG 1']);
+    shipNamed(c, 1, 'Myoko').hits = 5;
+    const byGunboat = [{ ship: indexOf(c, 1, 'Myoko'), by: indexOf(c, 1, 'PG 1') }];
+    expect(tried(c, 1, { tow: byGunboat })).toBe('FT-OPT-SHIPS-2c');
+  });
+
+  it('FT-OPT-SHIPS-2d a tow ends when either ship goes down', () => {
+    const { b, astoria, chester } = wounded();
+    give(b, 0, { tow: [{ ship: astoria, by: chester }] });
+    sinkShip(b.play(), 0, chester, 'FT-21.2a', 'sinks');
+    expect(shipNamed(b, 0, 'Astoria').towedBy).toBe(-1);
+  });
+});
+
+describe('survivors', () => {
+  /** Myoko has gone down in the hex of two Japanese and one Allied task force. */
+  function sunk(options = {}): Board {
+    const b = emptyBoard('coral-sea', 'full', { rescue: 'on', ...options });
+    putTaskForce(b, 1, 'B/K30', ['Myoko', 'DD 1', 'DD 2', 'DD 3', 'PG 1']);
+    putTaskForce(b, 0, 'B/K30', ['Astoria']);
+    sinkShip(b.play(), 1, indexOf(b, 1, 'Myoko'), 'FT-21.2a', 'sinks');
+    return b;
+  }
+  const rescue = (b: Board, seat: 0 | 1, names: readonly string[]): string | null =>
+    give(b, seat, { rescue: names.map((x) => indexOf(b, seat, x)) });
+  const aboard = (b: Board, seat: 0 | 1, names: readonly string[]): number[] =>
+    names.map((x) => shipNamed(b, seat, x).survivors);
+
+  it('FT-OPT-SHIPS-3a large ships and transports leave five Survivor Factors, which all but PG and SS may take', () => {
+    const b = sunk();
+    expect(b.s.pub.wrecks).toMatchObject([{ hex: readHex('B/K30'), survivors: 5 }]);
+    sinkShip(b.play(), 1, indexOf(b, 1, 'DD 3'), 'FT-21.2a', 'sinks');
+    expect(b.s.pub.wrecks.length).toBe(1);
+    b.s.pub.turn++;
+    expect(rescue(b, 1, ['PG 1'])).toBe('FT-OPT-SHIPS-3a');
+    expect(sunk({ rescue: 'off' }).s.pub.wrecks).toEqual([]);
+    sinkShip(b.play(), 0, indexOf(b, 0, 'Astoria'), SCUTTLED, 'is scuttled'); // RUL-159
+    expect(b.s.pub.wrecks.length).toBe(1);
+  });
+
+  it('FT-OPT-SHIPS-3b FT-OPT-SHIPS-3d a full turn of lying still, and no more than two a ship', () => {
+    const b = sunk();
+    expect(rescue(b, 1, ['DD 1'])).toBe('FT-OPT-SHIPS-3b'); // not in the turn she sank
+    b.s.pub.turn++;
+    const tf = b.s.sides[1].tfs[0];
+    const moving = tf ? [plan(tf, [4])] : [];
+    expect(tried(b, 1, { tfs: moving, rescue: [indexOf(b, 1, 'DD 1')] })).toBe('FT-OPT-SHIPS-3b');
+    expect(rescue(b, 1, ['DD 1'])).toBeNull();
+    moveTaskForces(b.play());
+    expect(aboard(b, 1, ['DD 1', 'DD 2'])).toEqual([2, 0]);
+    nextTurn(b);
+    expect(rescue(b, 1, ['DD 1'])).toBe('FT-OPT-SHIPS-3d');
+    b.s.pub.turn += 4;
+    expect(rescue(b, 1, ['DD 2'])).toBe('FT-OPT-SHIPS-3b'); // six turns after
+  });
+
+  it('FT-OPT-SHIPS-3a FT-OPT-SHIPS-3b who may rescue: large enough, with room, over a fresh wreck, where the rule is played', () => {
+    const may = (b: Board, name: string): boolean => mayRescue(b.s.pub, b.s.sides[1], indexOf(b, 1, name));
+    const b = sunk();
+    expect(may(b, 'DD 1')).toBe(false); // the turn she sank
+    b.s.pub.turn++;
+    expect([may(b, 'DD 1'), may(b, 'PG 1'), may(b, 'DD 4')]).toEqual([true, false, false]);
+    shipNamed(b, 1, 'DD 2').survivors = 2;
+    expect([may(b, 'DD 2'), may(b, 'DD 3')]).toEqual([false, true]);
+    b.s.pub.turn += 4;
+    expect(may(b, 'DD 1')).toBe(true);
+    b.s.pub.turn++;
+    expect(may(b, 'DD 1')).toBe(false);
+    const off = sunk({ rescue: 'off' });
+    off.s.pub.wrecks = b.s.pub.wrecks;
+    off.s.pub.turn = b.s.pub.turn - 2;
+    expect(may(off, 'DD 1')).toBe(false);
+  });
+
+  it('FT-OPT-SHIPS-3e those aboard count wherever the ship is, but not in a wreck', () => {
+    const b = emptyBoard('coral-sea', 'full', { rescue: 'on' });
+    for (const [name, fate] of [
+      ['DD 1', 'afloat'],
+      ['DD 2', 'left'],
+      ['DD 3', 'sunk'],
+    ] as const)
+      Object.assign(shipNamed(b, 1, name), { survivors: name === 'DD 3' ? 2 : 1, fate });
+    expect(survivorsAboard(b.s.sides[1])).toBe(2);
+    shipNamed(b, 1, 'DD 2').survivors = 0;
+    expect(survivorsAboard(b.s.sides[1])).toBe(1);
+  });
+
+  it('FT-OPT-SHIPS-3c either side may, but no more than five are there', () => {
+    const b = sunk();
+    b.s.pub.turn++;
+    b.s.pub.initiative = 0;
+    expect(rescue(b, 1, ['DD 1', 'DD 2', 'DD 3'])).toBeNull();
+    expect(rescue(b, 0, ['Astoria'])).toBeNull();
+    moveTaskForces(b.play());
+    expect([aboard(b, 0, ['Astoria']), aboard(b, 1, ['DD 1', 'DD 2', 'DD 3'])]).toEqual([[2], [2, 1, 0]]);
+    expect(b.s.sides.map((x) => x.saved.map((w) => w.n))).toEqual([[2], [3]]);
+  });
+
+  it('FT-OPT-SHIPS-3e FT-OPT-SHIPS-3d five points each at the end, none for those who went down with their rescuer', () => {
+    const b = readyBoard('rabaul', 'full', { rescue: 'on' });
+    shipNamed(b, 0, 'DD 1').survivors = 2;
+    shipNamed(b, 0, 'DD 2').survivors = 2;
+    sinkShip(b.play(), 0, indexOf(b, 0, 'DD 2'), 'FT-21.2a', 'sinks');
+    const before = pointsOf(b.s.pub)[0];
+    b.s.pub.turn = b.s.pub.turns;
+    b.s.steps = [{ step: 'turn', open: { phase: 9 }, sealed: [null, null] }];
+    settle(STEPS, b.play());
+    expect(pointsOf(b.s.pub)[0] - before).toBe(10);
+  });
+});
+
+describe('torpedoes and ammunition', () => {
+  it('FT-OPT-SHIPS-6 Japanese destroyers reload in a turn without combat, others never', () => {
+    const b = emptyBoard('santa-cruz', 'full', { 'torpedo-reloads': 'on' });
+    putTaskForce(b, 1, 'B/K30', ['DD 1', 'DD 2', 'Kumano']);
+    putTaskForce(b, 0, 'B/M30', ['DD 1']);
+    for (const [seat, name] of [
+      [1, 'DD 1'],
+      [1, 'DD 2'],
+      [1, 'Kumano'],
+      [0, 'DD 1'],
+    ] as const)
+      shipNamed(b, seat, name).torpedoes = 0;
+    shipNamed(b, 1, 'DD 2').engaged = b.s.pub.turn;
+    nextTurn(b);
+    const left = (): number[] =>
+      [
+        shipNamed(b, 1, 'DD 1'),
+        shipNamed(b, 1, 'DD 2'),
+        shipNamed(b, 1, 'Kumano'),
+        shipNamed(b, 0, 'DD 1'),
+      ].map((x) => x.torpedoes);
+    expect(left()).toEqual([1, 0, 0, 0]);
+    nextTurn(b);
+    expect(left()).toEqual([1, 1, 0, 0]);
+    const off = emptyBoard('santa-cruz');
+    putTaskForce(off, 1, 'B/K30', ['DD 1']);
+    shipNamed(off, 1, 'DD 1').torpedoes = 0;
+    nextTurn(off);
+    expect(shipNamed(off, 1, 'DD 1').torpedoes).toBe(0);
+  });
+
+  it('FT-OPT-SHIPS-7 six turns on end in a great harbour of ours fill the magazines', () => {
+    const b = emptyBoard('santa-cruz', 'full', { rearming: 'on' });
+    const rabaul = b.s.pub.bases.find((x) => baseData(x).name === 'Rabaul');
+    const moresby = b.s.pub.bases.find((x) => baseData(x).name === 'Port Moresby');
+    const tf = putTaskForce(b, 1, 'B/K30', ['Kongo']);
+    const enemy = putTaskForce(b, 1, 'B/K31', ['Kumano']);
+    tf.hex = rabaul?.hex ?? -1;
+    enemy.hex = moresby?.hex ?? -1;
+    const kongo = shipNamed(b, 1, 'Kongo');
+    kongo.ammunition = 3;
+    shipNamed(b, 1, 'Kumano').torpedoes = 0;
+    for (let i = 0; i < 6; i++) nextTurn(b); // the first of them is that of her arrival
+    expect(kongo.ammunition).toBe(3);
+    nextTurn(b);
+    expect(kongo.ammunition).toBe(24);
+    expect(shipNamed(b, 1, 'Kumano').torpedoes).toBe(0);
+    kongo.ammunition = 3;
+    for (let i = 0; i < 4; i++) nextTurn(b);
+    tf.hex = readHex('B/K30');
+    nextTurn(b);
+    tf.hex = rabaul?.hex ?? -1;
+    for (let i = 0; i < 5; i++) nextTurn(b);
+    expect(kongo.ammunition).toBe(3);
+  });
+});

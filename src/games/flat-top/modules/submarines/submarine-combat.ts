@@ -1,0 +1,228 @@
+import type { Hex } from '../../../../kernel/hex.ts';
+import type { StepRule } from '../../../../kernel/steps.ts';
+import type { BattleShip, SubmarinesFrame } from '../../open/battle/battle-frames.ts';
+import { enemyOf, type PerSeat, type SeatIndex } from '../../open/forces.ts';
+import { hexLabel, terrainAt } from '../../open/pack/map.ts';
+import type { Order, OrderOf } from '../../open/orders.ts';
+import {
+  checkCharge,
+  checkDive,
+  checkHunt,
+  checkSalvo,
+  chargeFactors,
+  chargeTable,
+  mayCharge,
+  mayHunt,
+  maySalvo,
+  meetsEnemy,
+  salvoTable,
+} from '../../open/modules/submarine-fighting.ts';
+import { type Boat, boatsOf } from '../../open/modules/submarines.ts';
+import { isOn } from '../../open/values.ts';
+import { nameShips, renewShips, shipAtPlace } from '../../battle/battle-ships.ts';
+import { fire } from '../../battle/combat-results.ts';
+import { criticalOnShip } from '../critical-hits/critical-hits.ts';
+import { hitShip } from '../../battle/damage.ts';
+import { settleSightings } from '../../sight/observation.ts';
+import { loseOverdue } from '../../flight/overdue.ts';
+import { sealedStep } from '../../sealed.ts';
+import { announce, type Game, type State } from '../../state.ts';
+import { huntSubmarines } from './submarine-hunt.ts';
+import { surface } from './submarine-sight.ts';
+import { nation, resolveTogether } from '../../battle/surface-fire.ts';
+
+/**
+ * FT-OPT-SUB-7: after all other combat, submarines with the enemy in their hex fight or go deep. Planes attack them first, then
+ * ships, and those that are left attack ships.
+ */
+
+type Stage = SubmarinesFrame['open']['stage'];
+
+/** Both sides are asked while they have submarines and the enemy shows anything at all, so that the question tells nothing. */
+export function beginSubmarineCombat(play: Game): void {
+  const { s } = play;
+  if (!isOn(s.pub, 'submarines')) return;
+  s.steps.push({
+    step: 'submarines',
+    open: { stage: 'depth', hexes: [], hex: -1, ships: [], harried: [], bombed: [] },
+    sealed: [null, null],
+  });
+}
+
+/** Whether a side has a counter on the open sea, where alone submarines are. */
+const showsAnything = (s: State, seat: SeatIndex): boolean =>
+  [...s.sides[seat].tfs, ...s.sides[seat].afs].some((u) => u?.seen && terrainAt(u.hex) === 'sea');
+
+const depth = sealedStep<SubmarinesFrame, 'dive'>({
+  kind: 'dive',
+  rule: 'FT-OPT-SUB-7b',
+  words: 'Name the submarines that fight; the others go deep.',
+  asked: (s) => [
+    boatsOf(s.sides[0]).length > 0 && showsAnything(s, 1),
+    boatsOf(s.sides[1]).length > 0 && showsAnything(s, 0),
+  ],
+  check: (s, _, seat, order) => checkDive(s.pub, s.sides[seat], order),
+  resolve(play, f, answers) {
+    f.open.hexes = choose(play, answers);
+    return nextHex(play, f);
+  },
+});
+
+/** FT-OPT-SUB-7b: who fights comes into view, who does not dives; one on the map is seen to do so. */
+function choose(play: Game, answers: PerSeat<OrderOf<'dive'> | null>): Hex[] {
+  const { s } = play;
+  const hexes = new Set<Hex>();
+  for (const seat of [0, 1] as const) {
+    const fight = (answers[seat]?.fight ?? []).map((i) => s.sides[seat].ships[i]);
+    for (const boat of boatsOf(s.sides[seat])) {
+      if (!meetsEnemy(s.pub, s.sides[seat], boat)) continue;
+      if (!fight.includes(boat)) {
+        dive(play, seat, boat);
+        continue;
+      }
+      boat.sub.fought = s.pub.turn;
+      hexes.add(boat.sub.hex);
+      if (!boat.sub.seen) surface(play, seat, boat, 'the battle');
+    }
+  }
+  return [...hexes].sort((a, b) => a - b);
+}
+
+function dive(play: Game, seat: SeatIndex, boat: Boat): void {
+  boat.sub.dived = play.s.pub.turn;
+  if (!boat.sub.seen) return;
+  const text = `A submarine of the ${nation(seat)} goes deep in ${hexLabel(boat.sub.hex)}.`;
+  announce(play, 'dives', 'FT-OPT-SUB-7b', text);
+}
+
+/** The next hex in which submarines fight, or the end of the phase. */
+function nextHex(play: Game, f: SubmarinesFrame): boolean {
+  const { s } = play;
+  const [hex, ...rest] = f.open.hexes;
+  if (hex === undefined) {
+    for (const seat of [0, 1] as const) loseOverdue(play, seat); // RUL-38
+    settleSightings(s);
+    return false;
+  }
+  f.open = { stage: 'hunt', hexes: rest, hex, ships: layOpen(s, hex), harried: [], bombed: [] };
+  f.open.harried = f.open.ships.map(() => 0);
+  f.sealed = [null, null];
+  announce(play, 'submarines', 'FT-OPT-SUB-7a', `Submarines fight in ${hexLabel(hex)}.`);
+  return true;
+}
+
+/** The ships that can be met, and after them the submarines (RUL-156). */
+function layOpen(s: State, hex: Hex): BattleShip[] {
+  const boats = ([0, 1] as const).map((seat) =>
+    boatsOf(s.sides[seat]).filter(({ sub }) => sub.hex === hex && sub.fought === s.pub.turn),
+  );
+  const met = ([0, 1] as const).filter((seat) => boats[enemyOf(seat)].length > 0);
+  const ships = nameShips(s, hex, met, (_, tf) => tf.seen);
+  for (const seat of [0, 1] as const)
+    for (const boat of boats[seat]) {
+      boat.place = ships.length;
+      ships.push({ seat, title: 'SS', cls: 'SS', tf: -1, anchored: false, crippled: false, sunk: false });
+    }
+  return ships;
+}
+
+// ---- planes (FT-OPT-SUB-7c, FT-OPT-SUB-8)
+
+const hunt = sealedStep<SubmarinesFrame, 'hunt'>({
+  kind: 'hunt',
+  rule: 'FT-OPT-SUB-8b',
+  words: 'Name the planes that attack submarines.',
+  asked: (s, f) => [mayHunt(s.sides[0], 0, f.open), mayHunt(s.sides[1], 1, f.open)],
+  check: (s, f, seat, order) => checkHunt(s.sides[seat], seat, f.open, order),
+  resolve(play, f, answers) {
+    for (const seat of [0, 1] as const) huntSubmarines(play, f.open, seat, answers[seat]?.attacks ?? []);
+    return enter(play, f, 'charge');
+  },
+});
+
+function enter(play: Game, f: SubmarinesFrame, stage: Stage): true {
+  f.open.stage = stage;
+  f.sealed = [null, null];
+  renewShips(play.s, f.open.ships);
+  return true;
+}
+
+// ---- ships (FT-OPT-SUB-9)
+
+/** What the fire of ships does to a submarine: one hit is enough. */
+function strikeBoat(
+  play: Game,
+  open: SubmarinesFrame['open'],
+  place: number,
+  attack: { bht: number; factors: number; by: string; rule: string },
+): void {
+  const at = shipAtPlace(play.s, place);
+  if (!at || at.ship.fate !== 'afloat') return;
+  const { hits, dice, criticals } = fire(play, attack.bht, attack.factors, 'attack on a submarine');
+  const text = `${attack.by} attack a submarine with ${attack.factors} factors: ${hits > 0 ? 'it is hit' : 'no hit'}.`;
+  announce(play, 'fire', attack.rule, text, dice);
+  hitShip(play, at.seat, at.index, hits, 'surface');
+  criticalOnShip(play, at.seat, at.index, criticals, 'surface');
+  renewShips(play.s, open.ships);
+}
+
+const charge = sealedStep<SubmarinesFrame, 'charge'>({
+  kind: 'charge',
+  rule: 'FT-OPT-SUB-9',
+  words: 'Say which ships attack which submarines.',
+  asked: (_, f) => [mayCharge(f.open, 0), mayCharge(f.open, 1)],
+  check: (s, f, seat, order) => checkCharge(s.sides[seat], seat, f.open, order),
+  resolve(play, f, answers) {
+    const { s } = play;
+    for (const seat of [0, 1] as const) {
+      const attacks = answers[seat]?.attacks ?? [];
+      for (const place of [...new Set(attacks.map((x) => x.ship))].sort((a, b) => a - b)) {
+        const by = attacks.filter((x) => x.ship === place).map((x) => s.sides[seat].ships[x.by]);
+        const factors = by.reduce((n, x) => n + chargeFactors(f.open.ships[x.place].cls), 0);
+        f.open.harried[place] += by.length;
+        for (const ship of by) ship.engaged = s.pub.turn;
+        strikeBoat(play, f.open, place, {
+          bht: chargeTable(s.pub, seat),
+          factors,
+          by: `${by.length} ships of the ${nation(seat)}`,
+          rule: 'FT-OPT-SUB-9e',
+        });
+      }
+    }
+    return enter(play, f, 'salvo');
+  },
+});
+
+const salvo = sealedStep<SubmarinesFrame, 'salvo'>({
+  kind: 'salvo',
+  rule: 'FT-OPT-SUB-9b',
+  words: 'Say at which ships your submarines fire.',
+  asked: (_, f) => [maySalvo(f.open, 0), maySalvo(f.open, 1)],
+  check: (s, f, seat, order) => checkSalvo(s.sides[seat], seat, f.open, order),
+  resolve(play, f, answers) {
+    const { s } = play;
+    const attacks = ([0, 1] as const).flatMap((seat) =>
+      (answers[seat]?.fire ?? []).map(({ by, ship, factors }) => ({
+        seat,
+        place: ship,
+        factors,
+        bht: salvoTable(s.pub, seat, f.open, s.sides[seat].ships[by].place),
+        weapon: 'torpedoes',
+      })),
+    );
+    for (const { place } of attacks) {
+      const at = shipAtPlace(s, place);
+      if (at) at.ship.engaged = s.pub.turn;
+    }
+    resolveTogether(play, f.open.ships, attacks, 'FT-OPT-SUB-9b');
+    return nextHex(play, f);
+  },
+});
+
+const STAGES: { [K in Stage]: StepRule<State, SubmarinesFrame, Order> } = { depth, hunt, charge, salvo };
+
+export const submarinesStep: StepRule<State, SubmarinesFrame, Order> = {
+  asks: (s, f) => STAGES[f.open.stage].asks?.(s, f) ?? [],
+  order: (play, f, seat, order, d) => STAGES[f.open.stage].order?.(play, f, seat, order, d),
+  advance: (play, f) => STAGES[f.open.stage].advance?.(play, f) ?? false,
+};

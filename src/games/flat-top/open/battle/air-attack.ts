@@ -1,0 +1,298 @@
+import type { Hex } from '../../../../kernel/hex.ts';
+import { need, passes } from '../../../../kernel/refusal.ts';
+import { formationsIn, printedAirBht, scenarioBht } from './air-battle.ts';
+import { isNight } from '../turn/clock.ts';
+import { ATTACK_KINDS, type AttackKind } from './battle-orders.ts';
+import type { BattleShip, StrikeAttack, StrikeFrame } from './battle-frames.ts';
+import type { AirFormation, Group, Public, SeatIndex, Side } from '../forces.ts';
+import type { OrderOf } from '../orders.ts';
+import { COMBAT, PLANE_OPTIONS, PLANE_TYPES, planeName, WEAPONS } from '../pack/pack.ts';
+import { factors, isOn, scenarioIn, skyAt } from '../values.ts';
+
+/** FT-17.2 and FT-18 as far as one's own planes and what both sides see decide it: who can attack what, how, and at which BHT. */
+
+type Open = StrikeFrame['open'];
+export type Target = 'ship' | 'base';
+
+/** FT-18.3: the altitude an attack begins from. */
+const FROM_HIGH: { readonly [K in AttackKind]: boolean } = {
+  high: true,
+  dive: true,
+  low: false,
+  torpedo: false,
+  strafe: false,
+};
+
+/** FT-15.6.3, FT-18.3: level bombing from high altitude alone costs no RF. */
+export const costsRange = (how: AttackKind): boolean => how !== 'high';
+
+/** What decides how planes can attack. */
+type Attacker = Pick<Group, 't' | 'w' | 'high' | 'armed' | 'm'>;
+
+/** The value of the table for an attack; null = it cannot be made so. */
+function printedBht(p: Public, g: Omit<Attacker, 'm'>, how: AttackKind, at: Target): number | null {
+  const { plane } = PLANE_TYPES[g.t];
+  if (FROM_HIGH[how] !== (g.high === 1)) return null;
+  if (how === 'strafe') return mayStrafe(p, g) ? printedAirBht(p, g.t) : null; // FT-OPT-PLANES-5a, FT-OPT-PLANES-5b
+  const weapon = WEAPONS[g.w];
+  if (how === 'torpedo') return weapon === 'torpedo' && at === 'ship' ? plane.torpedo : null; // FT-18.3.2
+  if (weapon === 'GP' || weapon === 'AP') return plane[at][how][weapon];
+  if (how !== 'low') return null;
+  if (weapon === 'para-frag' && at === 'base') return plane.base.low.GP; // FT-OPT-PLANES-3b
+  return weapon === 'skip' && at === 'ship' ? PLANE_OPTIONS.skipBht : null; // FT-OPT-PLANES-4b
+}
+
+/** FT-OPT-PLANES-5. */
+const mayStrafe = (p: Public, g: Pick<Group, 't' | 'armed'>): boolean =>
+  isOn(p, 'strafing') && g.armed === 0 && PLANE_OPTIONS.strafing.includes(PLANE_TYPES[g.t].plane.name);
+
+/** FT-18.3, FT-18.5: the BHT of an attack; null = it cannot be made. */
+export function attackBht(
+  p: Public,
+  seat: SeatIndex,
+  hex: Hex,
+  g: Attacker,
+  how: AttackKind,
+  target: BattleShip | null,
+): number | null {
+  const printed = printedBht(p, g, how, target ? 'ship' : 'base');
+  if (printed === null) return null;
+  const { crippled, anchored, night, clouds } = COMBAT.airAttack;
+  const trained = g.m === 1 ? scenarioIn(p).scenario.special.nightTrained : undefined; // FT-S3-R5b
+  return (
+    printed +
+    scenarioBht(p, seat, g.t) +
+    (target?.crippled ? crippled : 0) +
+    (target?.anchored ? anchored : 0) +
+    (isNight(p, p.turn) ? (trained?.airAttackNight ?? night) : 0) +
+    (skyAt(p, hex) > 0 ? clouds : 0)
+  );
+}
+
+/** How planes of a type with a weapon attack best, from whatever height, by the table alone; null = they cannot. */
+export function bestWay(
+  p: Public,
+  seat: SeatIndex,
+  t: number,
+  w: number,
+  at: Target,
+): { how: AttackKind; bht: number } | null {
+  let best: { how: AttackKind; bht: number } | null = null;
+  for (const how of ATTACK_KINDS) {
+    const printed = printedBht(p, { t, w, high: FROM_HIGH[how] ? 1 : 0, armed: 1 }, how, at);
+    if (printed === null) continue;
+    const bht = printed + scenarioBht(p, seat, t);
+    if (!best || bht > best.bht) best = { how, bht };
+  }
+  return best;
+}
+
+/** Whether an attack of a kind begins from high altitude. */
+export const fromHigh = (how: AttackKind): boolean => FROM_HIGH[how];
+
+/** Whether planes could attack anything of a kind. */
+export const canAttack = (p: Public, g: Group, at: Target): boolean =>
+  (['high', 'low', 'dive', 'torpedo', 'strafe'] as const).some((how) => printedBht(p, g, how, at) !== null);
+
+// ---- what may be ordered
+
+/** FT-17.1b, FT-15.2b: an attack is announced only by who has planes for it. */
+export function checkApproach(p: Public, side: Side, open: Open, order: OrderOf<'approach'>): void {
+  const able = (at: Target): boolean =>
+    formationsIn(side, open.hex).some((af) => af.groups.some((g) => canAttack(p, g, at)));
+  need(!order.ships || open.sea, 'FT-15.2b', 'There are no ships in view to attack.');
+  need(!order.base || open.base >= 0, 'FT-15.2b', 'There is no base to attack.');
+  need(!order.ships || able('ship'), 'FT-18.2a', 'No planes of ours here can attack ships.');
+  need(!order.base || able('base'), 'FT-18.2a', 'No planes of ours here can attack a base.');
+  const either = formationsIn(side, open.hex).flatMap((af) =>
+    af.groups.filter((g) => canAttack(p, g, 'ship') || canAttack(p, g, 'base')),
+  );
+  need(
+    !order.ships || !order.base || factors(either) > 1,
+    'FT-17.2b',
+    'One Air Factor cannot attack both ships and the base.',
+  );
+}
+
+/** What was announced to be attacked: ships by their place, null = the base. */
+export const aimsIn = (open: Open): (number | null)[] => [
+  ...(open.bombsShips ? open.ships.keys() : []),
+  ...(open.bombsBase ? [null] : []),
+];
+
+type Entry = OrderOf<'strike'>['attacks'][number];
+
+const RULE_OF: { readonly [K in AttackKind]: string } = {
+  high: 'FT-18.3.3',
+  low: 'FT-18.3.3',
+  dive: 'FT-18.3.1a',
+  torpedo: 'FT-18.3.2',
+  strafe: 'FT-OPT-PLANES-5',
+};
+
+export function checkStrike(
+  p: Public,
+  side: Side,
+  seat: SeatIndex,
+  open: Open,
+  order: OrderOf<'strike'>,
+): void {
+  checkAttacks(p, side, seat, open, order);
+  const made = (ship: boolean): boolean => order.attacks.some((x) => (x.ship !== null) === ship);
+  need(
+    order.attacks.length > 0 && (!open.bombsShips || made(true)) && (!open.bombsBase || made(false)),
+    'FT-17.2b',
+    'An attack that was announced is made.', // RUL-128: on ships and on the base, by one Air Factor at least
+  );
+}
+
+/** Each attack by itself. */
+export function checkAttacks(
+  p: Public,
+  side: Side,
+  seat: SeatIndex,
+  open: Open,
+  order: OrderOf<'strike'>,
+): void {
+  const named = new Map<Group, number>();
+  order.attacks.forEach((entry, i) => {
+    const { af, group } = attackers(side, open.hex, entry);
+    const n = (named.get(group) ?? 0) + entry.n;
+    named.set(group, n);
+    need(n <= group.n, 'FT-17.2a', `AF ${af.no} has only ${group.n} ${PLANE_TYPES[group.t].label} there.`);
+    const target = targetOf(open, entry.ship);
+    need(
+      attackBht(p, seat, open.hex, group, entry.how, target) !== null,
+      RULE_OF[entry.how],
+      `${PLANE_TYPES[group.t].label} with ${WEAPONS[group.w]} cannot attack ${target?.title ?? 'a base'} so.`,
+    );
+    if (entry.with !== null) checkTogether(p, side, open.hex, order.attacks, i);
+  });
+}
+
+/** The least that makes good what was announced (RUL-128): one Air Factor on a ship, one on the base, or both. */
+export function leastStrike(p: Public, side: Side, seat: SeatIndex, open: Open): OrderOf<'strike'> | null {
+  const ways = (ship: number | null): Entry[] =>
+    formationsIn(side, open.hex).flatMap((af) =>
+      af.groups.flatMap((_, g) => ATTACK_KINDS.map((how) => ({ af: af.no, g, n: 1, how, ship, with: null }))),
+    );
+  const atShip = open.bombsShips ? ways(0) : [null];
+  const atBase = open.bombsBase ? ways(null) : [null];
+  for (const a of atShip)
+    for (const b of atBase) {
+      const order: OrderOf<'strike'> = { kind: 'strike', attacks: [a, b].filter((x) => x !== null) };
+      if (passes(() => checkStrike(p, side, seat, open, order))) return order;
+    }
+  return null;
+}
+
+function attackers(side: Side, hex: Hex, entry: Entry): { af: AirFormation; group: Group } {
+  const af = formationsIn(side, hex).find((x) => x.no === entry.af);
+  const group = af?.groups[entry.g];
+  need(af && group, 'FT-17.2a', `AF ${entry.af} has no such planes here.`);
+  return { af, group };
+}
+
+function targetOf(open: Open, ship: number | null): BattleShip | null {
+  if (ship === null) {
+    need(open.bombsBase, 'FT-17.2a', 'No attack on the base was announced.');
+    return null;
+  }
+  need(open.bombsShips, 'FT-17.2a', 'No attack on ships was announced.');
+  need(open.ships[ship], 'FT-17.2a', 'There is no such ship.');
+  return open.ships[ship];
+}
+
+/** FT-OPT-PLANES-1: one or two Air Factors attack together with another plane name of their formation, alike and at the same target. */
+function checkTogether(p: Public, side: Side, hex: Hex, list: readonly Entry[], index: number): void {
+  const entry = list[index];
+  const host = list[entry.with ?? -1];
+  need(isOn(p, 'combining'), 'FT-OPT-PLANES-1', 'Plane names do not attack together in this game.');
+  need(
+    host && host.with === null && host.af === entry.af && host.how === entry.how && host.ship === entry.ship,
+    'FT-OPT-PLANES-1',
+    'Planes attack together with others of their formation, alike and at the same target.',
+  );
+  const [own, other] = [attackers(side, hex, entry).group, attackers(side, hex, host).group];
+  need(
+    own.n <= FEW && planeName(own.t) !== planeName(other.t) && own.w === other.w,
+    'FT-OPT-PLANES-1',
+    'Only one or two Air Factors join planes of another name.',
+  );
+}
+
+/** FT-OPT-PLANES-1. */
+const FEW = 2;
+
+// ---- anti-aircraft fire
+
+/** One that fires: a ship by its place in the list, or the base. */
+export type Gun = number | null;
+
+const SMALL: readonly string[] = ['CL', 'DD', 'PG']; // FT-OPT-SHIPS-4a
+
+/** FT-17.3, FT-17.4: whether a ship or the base may fire at an attack. All of it follows from what was announced. */
+export function mayFireAt(p: Public, open: Open, gun: Gun, attack: StrikeAttack): boolean {
+  const own = open.attacks.filter((a) => a.formation === attack.formation);
+  const target = attack.ship === null ? null : open.ships[attack.ship];
+  const screened = isOn(p, 'screen-fire') && target !== null && SMALL.includes(target.cls);
+  if (gun === null) {
+    if (open.base < 0 || screened) return false;
+    if (own.some((a) => a.ship === null)) return true; // FT-17.3.2
+    const attacked = open.attacks.some((a) => a.ship === null);
+    return !attacked && own.some((a) => a.ship !== null && open.ships[a.ship].anchored); // FT-17.3.4
+  }
+  const ship = open.ships[gun];
+  if (!ship || ship.sunk) return false;
+  if (screened) return ship.tf === target.tf && SMALL.includes(ship.cls); // FT-OPT-SHIPS-4a
+  const inForce = (a: StrikeAttack): boolean => a.ship !== null && open.ships[a.ship].tf === ship.tf;
+  if (own.some(inForce)) return true; // FT-17.3.1
+  return ship.anchored && !open.attacks.some(inForce) && own.some((a) => a.ship === null); // FT-17.3.3
+}
+
+export const gunsOf = (open: Open): Gun[] => [...open.ships.keys(), ...(open.base >= 0 ? [null] : [])];
+
+const formations = (open: Open): number[] => [...new Set(open.attacks.map((a) => a.formation))];
+
+/** The attacks of a formation that a gun may choose from. */
+const choices = (p: Public, open: Open, gun: Gun, formation: number): number[] =>
+  open.attacks.flatMap((a, i) =>
+    a.formation === formation && a.n > 0 && mayFireAt(p, open, gun, a) ? [i] : [],
+  );
+
+/** Whether any gun has a choice. */
+export const flakHasChoice = (p: Public, open: Open): boolean =>
+  formations(open).some((f) => gunsOf(open).some((gun) => choices(p, open, gun, f).length > 1));
+
+/** Every gun at the first of the attacks, or the one `pick` chooses, of each formation. */
+export const plainFlak = (
+  p: Public,
+  open: Open,
+  pick: (from: number[]) => number = (from) => from[0],
+): OrderOf<'flak'> => ({
+  kind: 'flak',
+  fire: formations(open).flatMap((f) =>
+    gunsOf(open).flatMap((ship) => {
+      const from = choices(p, open, ship, f);
+      return from.length > 0 ? [{ ship, attack: pick(from) }] : [];
+    }),
+  ),
+});
+
+/** FT-17.5a. */
+export function checkFlak(p: Public, open: Open, order: OrderOf<'flak'>): void {
+  const fired = new Set<string>();
+  for (const { ship, attack } of order.fire) {
+    const at = open.attacks[attack];
+    need(at && mayFireAt(p, open, ship, at), 'FT-17.3', 'That ship or base may not fire at those planes.');
+    const key = `${ship}.${at.formation}`;
+    need(!fired.has(key), 'FT-17.5a', 'A ship or base fires at one plane name of each formation.');
+    fired.add(key);
+  }
+}
+
+/** FT-17.7: the BHT of anti-aircraft fire. */
+export const flakBht = (p: Public, hex: Hex, high: boolean): number => {
+  const { bht, high: lofty, night, clouds } = COMBAT.antiAircraft;
+  return bht + (high ? lofty : 0) + (isNight(p, p.turn) ? night : 0) + (skyAt(p, hex) > 0 ? clouds : 0);
+};

@@ -1,0 +1,218 @@
+import type { Hex } from '../../../../kernel/hex.ts';
+import { need } from '../../../../kernel/refusal.ts';
+import type { AirLine, AirToAirFrame } from './battle-frames.ts';
+import { isNight } from '../turn/clock.ts';
+import type { AirFormation, Group, Public, SeatIndex, Side } from '../forces.ts';
+import { SEATS } from '../forces.ts';
+import { isSeaBased } from '../setup/order-of-battle.ts';
+import type { OrderOf } from '../orders.ts';
+import { COMBAT, PLANE_TYPES } from '../pack/pack.ts';
+import { isOn, roleOf, type Role, scenarioIn, skyAt } from '../values.ts';
+
+/** FT-16 as far as one's own planes and the lines both sides see decide it: who can fight, at which BHT, and what may be ordered. */
+
+// ---- planes in a hex
+
+/** FT-15.2a: only formations on the map fight. */
+export const formationsIn = (side: Side, hex: Hex): AirFormation[] =>
+  side.afs.filter((af): af is AirFormation => !!af && af.hex === hex && af.seen && !af.fresh);
+
+export interface Placed {
+  af: AirFormation;
+  g: number;
+  group: Group;
+  role: Role;
+}
+
+/** Every group of a side on the map in a hex at one altitude. */
+export const groupsAt = (side: Side, hex: Hex, high: boolean): Placed[] =>
+  formationsIn(side, hex).flatMap((af) =>
+    af.groups.flatMap((group, g) =>
+      (group.high === 1) === high ? [{ af, g, group, role: roleOf(group, af.groups) }] : [],
+    ),
+  );
+
+export const interceptorsAt = (side: Side, hex: Hex, high: boolean): Placed[] =>
+  groupsAt(side, hex, high).filter((x) => x.role === 'interceptor');
+
+// ---- BHT
+
+/** FT-TAB-AIRHIT as the scenario has it (FT-S1-R3, FT-S2-R7). */
+export function printedAirBht(p: Public, type: number): number {
+  const { plane } = PLANE_TYPES[type];
+  return scenarioIn(p).scenario.special.airToAir?.[plane.name] ?? plane.airToAir;
+}
+
+/** FT-S5-R5: what the scenario does to the sea based planes of a side in every combat. */
+export function scenarioBht(p: Public, seat: SeatIndex, type: number): number {
+  const { scenario } = scenarioIn(p);
+  const sea = scenario.special.seaAirBht;
+  return sea?.side === SEATS[seat] && isSeaBased(scenario, seat, type) ? sea.mod : 0;
+}
+
+/** FT-16.10: the air-to-air BHT of planes; `spends`: they have given, or never need, an RF for it. */
+export function airBht(p: Public, seat: SeatIndex, hex: Hex, g: Group, spends: boolean): number {
+  const { plane } = PLANE_TYPES[g.t];
+  const { noRange, night, clouds } = COMBAT.airToAir;
+  return (
+    printedAirBht(p, g.t) +
+    scenarioBht(p, seat, g.t) +
+    (g.w > 0 ? plane.armedAirToAir : 0) +
+    (spends ? 0 : noRange) +
+    (isNight(p, p.turn) ? night : 0) +
+    (skyAt(p, hex) > 0 ? clouds : 0)
+  );
+}
+
+/** On its landing turn a plane has no RF left to spend (RUL-120). */
+export const hasRange = (p: Public, g: Group): boolean => g.spent > 0 || g.by > p.turn;
+
+// ---- what may be ordered
+
+const title = (af: AirFormation): string => `AF ${af.no}`;
+
+/** FT-16.1, FT-14.18: only interceptors start air-to-air combat; those that guard do not attack. */
+export function checkAirCommit(side: Side, hex: Hex, order: OrderOf<'air-commit'>): void {
+  const here = formationsIn(side, hex);
+  const bombers = [true, false].some((high) => groupsAt(side, hex, high).some((x) => x.role === 'bomber'));
+  for (const no of order.escort) {
+    const af = here.find((x) => x.no === no);
+    need(
+      af?.groups.some((g) => roleOf(g, af.groups) === 'interceptor'),
+      'FT-14.18a',
+      `AF ${no} has no interceptors here.`,
+    );
+    need(bombers, 'FT-14.18a', 'There are no bombers to guard.');
+  }
+  for (const high of [true, false]) {
+    if (!(high ? order.attackHigh : order.attackLow)) continue;
+    need(
+      interceptorsAt(side, hex, high).some((x) => !order.escort.includes(x.af.no)),
+      'FT-16.1',
+      `No interceptors of ours are free to attack at ${high ? 'high' : 'low'} altitude.`,
+    );
+  }
+}
+
+export function checkAirGroups(
+  side: Side,
+  seat: SeatIndex,
+  f: AirToAirFrame['open'],
+  order: OrderOf<'air-groups'>,
+): void {
+  const attacks = seat === f.attacker;
+  const own = groupsAt(side, f.hex, f.high).filter((x) => x.group.task === (attacks ? 'attack' : 'guard'));
+  const named = new Map<Group, number>();
+  let held = 0;
+  for (const part of order.parts) {
+    const at = own.find((x) => x.af.no === part.af && x.g === part.g);
+    need(at, 'FT-16.4a', `AF ${part.af} has no such planes in this combat.`);
+    const n = (named.get(at.group) ?? 0) + part.n;
+    named.set(at.group, n);
+    need(n <= at.group.n, 'FT-16.4a', `${title(at.af)} has only ${at.group.n} of them.`);
+    need(part.as === 'stand' || attacks, 'FT-16.4a', 'Only the attacker divides his planes.');
+    need(
+      part.as !== 'held' || !f.all,
+      'FT-16.1.3',
+      'Both sides have interceptors: none is kept out of the fight.',
+    );
+    need(
+      part.as !== 'past' || f.lines.some((x) => x.task === 'bomber'),
+      'FT-16.4a',
+      'There are no bombers to attack.',
+    );
+    need(!part.save || at.group.spent === 0, 'FT-15.6.1b', 'They have spent their RF of this turn already.');
+    if (part.as === 'held') held += part.n;
+  }
+  need(
+    held === 0 || held < own.reduce((n, x) => n + x.group.n, 0),
+    'FT-16.1',
+    'Somebody must fight in a combat one has started.',
+  );
+}
+
+/** The lines that fire in a stage of the combat (FT-16.5, FT-16.6). */
+export function firing(f: AirToAirFrame['open'], seat: SeatIndex): number[] {
+  const tasks = stageTasks(f, seat);
+  return f.lines.flatMap((x, i) => (x.seat === seat && tasks.includes(x.task) ? [i] : []));
+}
+
+/** FT-16.6.2a, FT-16.6.3, FT-16.6.4: who stands against whom; `attack` planes join the others at 2-1 or where nobody guards. */
+export function stageTasks(f: AirToAirFrame['open'], seat: SeatIndex): AirLine['task'][] {
+  if (f.stage === 'escorts') return seat === f.attacker ? ['attack'] : ['guard'];
+  if (seat !== f.attacker) return ['bomber'];
+  return mayJoin(f.lines) ? ['attack', 'past'] : ['past'];
+}
+
+const count = (lines: readonly AirLine[], task: AirLine['task']): number =>
+  lines.reduce((n, x) => n + (x.task === task ? x.n : 0), 0);
+
+/** FT-16.6.2a: the interceptors have the edge over the escorts. */
+export const mayJoin = (lines: readonly AirLine[]): boolean =>
+  count(lines, 'attack') > 0 && count(lines, 'attack') >= COMBAT.edge * count(lines, 'guard');
+
+/** FT-16.6.3, RUL-45, RUL-46: the escorts have it. */
+export const isWarded = (lines: readonly AirLine[]): boolean =>
+  count(lines, 'guard') > 0 && count(lines, 'guard') >= COMBAT.edge * count(lines, 'attack');
+
+/** FT-16.5.4, FT-OPT-PLANES-1. */
+export function checkAirFire(
+  p: Public,
+  seat: SeatIndex,
+  f: AirToAirFrame['open'],
+  order: OrderOf<'air-fire'>,
+): void {
+  const own = firing(f, seat);
+  const targets = targetTypes(f, seat);
+  const used = new Map<number, number>();
+  order.fire.forEach((shot, i) => {
+    need(own.includes(shot.line), 'FT-16.5.3b', 'Those planes do not fire now.');
+    need(targets.includes(shot.at), 'FT-16.5.4', `There are no ${PLANE_TYPES[shot.at].label} to fire at.`);
+    const n = (used.get(shot.line) ?? 0) + shot.n;
+    used.set(shot.line, n);
+    need(n <= f.lines[shot.line].n, 'FT-16.5.4', `There are only ${f.lines[shot.line].n} of them.`);
+    if (shot.with !== null) checkPooling(p, f.lines, order.fire, i);
+  });
+}
+
+/** FT-OPT-PLANES-1: one or two Air Factors may fire together with planes of another name, at the same target. */
+function checkPooling(
+  p: Public,
+  lines: readonly AirLine[],
+  fire: OrderOf<'air-fire'>['fire'],
+  index: number,
+): void {
+  const shot = fire[index];
+  const host = fire[shot.with ?? -1];
+  need(isOn(p, 'combining'), 'FT-OPT-PLANES-1', 'Plane names do not fire together in this game.');
+  need(
+    host && host.with === null && host.at === shot.at && lines[host.line]?.t !== lines[shot.line].t,
+    'FT-OPT-PLANES-1',
+    'Planes fire together with those of another name, at the same target.',
+  );
+  need(lines[shot.line].n <= FEW, 'FT-OPT-PLANES-1', 'Only one or two Air Factors join others.');
+}
+
+/** FT-OPT-PLANES-1. */
+const FEW = 2;
+
+/** The plane types of the enemy that may be fired at in this stage. */
+export const targetTypes = (f: AirToAirFrame['open'], seat: SeatIndex): number[] => {
+  const enemy: SeatIndex = seat === 0 ? 1 : 0;
+  return [...new Set(firing(f, enemy).map((i) => f.lines[i].t))];
+};
+
+/** Whether there is anything to decide about one's fire. */
+export const hasChoice = (p: Public, f: AirToAirFrame['open'], seat: SeatIndex): boolean => {
+  const own = firing(f, seat);
+  const pools = isOn(p, 'combining') && own.length > 1 && own.some((i) => f.lines[i].n <= FEW);
+  return own.length > 0 && (targetTypes(f, seat).length > 1 || pools);
+};
+
+/** Everybody fires at the first there is. */
+export const plainFire = (f: AirToAirFrame['open'], seat: SeatIndex): OrderOf<'air-fire'> => {
+  const [at] = targetTypes(f, seat);
+  const fire =
+    at === undefined ? [] : firing(f, seat).map((line) => ({ line, n: f.lines[line].n, at, with: null }));
+  return { kind: 'air-fire', fire };
+};

@@ -1,0 +1,183 @@
+import { need } from '../../../../kernel/refusal.ts';
+import type { BattleShip, SurfaceFrame } from './battle-frames.ts';
+import { enemyOf, type Public, type SeatIndex, type Ship, type Side } from '../forces.ts';
+import type { OrderOf } from '../orders.ts';
+import { COMBAT, SHIPS } from '../pack/pack.ts';
+import { classOf, gunneryOf, isAnchored, isCrippled, shipTitle } from '../values.ts';
+
+/** FT-19: what a side may order in surface combat. All of it follows from the open list and from one's own ships. */
+
+type Open = SurfaceFrame['open'];
+
+/** FT-19.8.3a: ships without an ammunition record, which fire in one turn of the game at any BHT. */
+const ONE_TURN: readonly string[] = ['DD', 'APD'];
+
+// ---- what a ship can do
+
+/** FT-19.8.1b: whether a ship has guns and something to fire. A position is open only to who can use it (RUL-111). */
+export const mayUseGuns = (p: Public, ship: Ship): boolean =>
+  gunneryOf(p, ship, 'combat') > 0 && ship.ammunition > 0;
+
+export const mustScreen = (p: Public, ship: Ship): boolean => isAnchored(ship) || isCrippled(p, ship); // FT-19.3.3b
+
+/** FT-19.8.1: the Gunnery Factors a ship brings into a round of this BHT; a turn once paid for is paid for (RUL-100). */
+export function gunsAt(p: Public, ship: Ship, bht: number): number {
+  const guns = gunneryOf(p, ship, 'combat');
+  const half = Math.ceil(guns / 2);
+  if (ship.fired > 0) return ship.fired === 2 ? guns : half;
+  if (ship.ammunition === 0) return 0;
+  return ONE_TURN.includes(classOf(ship)) || ship.ammunition >= bht ? guns : half;
+}
+
+/** FT-19.8.1a, FT-19.8.1c, FT-19.8.3a: pays for the turn, once. */
+export function payForGuns(ship: Ship, bht: number): void {
+  if (ship.fired > 0 || ship.ammunition === 0) return;
+  const record = !ONE_TURN.includes(classOf(ship));
+  ship.fired = record && ship.ammunition < bht ? 1 : 2;
+  ship.ammunition = record ? Math.max(0, ship.ammunition - bht) : 0;
+}
+
+// ---- who fires at whom
+
+/** Places of the list that fire for a side in the stage being played, as both sides see them. */
+export function shooters(open: Open, seat: SeatIndex): number[] {
+  const wanted =
+    open.stage === 'guns'
+      ? ['gunnery']
+      : open.stage === 'torpedoes'
+        ? ['torpedo']
+        : seat === open.through
+          ? ['gunnery', 'torpedo']
+          : ['screen']; // FT-19.7.1
+  return standing(open, seat, wanted);
+}
+
+/** Places a side may fire at. */
+export function targets(open: Open, seat: SeatIndex): number[] {
+  const enemy = enemyOf(seat);
+  const screened = open.stage === 'break-guns' && seat === open.through; // RUL-53
+  return standing(open, enemy, screened ? ['screen'] : ['gunnery', 'torpedo']);
+}
+
+const standing = (open: Open, seat: SeatIndex, wanted: readonly string[]): number[] =>
+  open.ships.flatMap((x, k) => (x.seat === seat && !x.sunk && wanted.includes(open.places[k]) ? [k] : []));
+
+/** Ships that are in the line, neither screened nor sunk. */
+export const lineOf = (open: Open, seat: SeatIndex): number[] => standing(open, seat, ['gunnery', 'torpedo']);
+export const screenOf = (open: Open, seat: SeatIndex): number[] => standing(open, seat, ['screen']);
+
+/** Whether ships at these places have guns at all; it stands in the lists everybody has. */
+export const anyGuns = (open: Open, places: readonly number[]): boolean =>
+  places.some((k) => {
+    const { title } = open.ships[k];
+    const data = SHIPS.find((x) => (x.generic ? x.class === title : `${x.class} ${x.name}` === title));
+    return (data?.gunnery ?? 0) > 0;
+  });
+
+/** A ship of ours by its place in the list. */
+export const ownAt = (side: Side, place: number): Ship | undefined =>
+  side.ships.find((x) => x.place === place && x.fate === 'afloat');
+
+// ---- orders
+
+function ownShip(side: Side, i: number, rule: string): Ship {
+  const ship = side.ships[i];
+  need(ship && ship.fate === 'afloat' && ship.place >= 0, rule, 'That is no ship of ours in this battle.');
+  return ship;
+}
+
+const distinct = (list: readonly number[]): boolean => new Set(list).size === list.length;
+
+/** FT-19.3: each ship in one position it is able to hold. */
+export function checkLine(p: Public, side: Side, order: OrderOf<'line'>): void {
+  need(
+    distinct([...order.gunnery, ...order.torpedo]),
+    'FT-19.3',
+    'A ship is bound to one position of the line.',
+  );
+  for (const i of [...order.gunnery, ...order.torpedo]) {
+    const ship = ownShip(side, i, 'FT-19.3');
+    need(
+      !mustScreen(p, ship),
+      'FT-19.3.3b',
+      `${shipTitle(ship)} is crippled or at anchor and stays in the Screen.`,
+    );
+  }
+  for (const i of order.gunnery)
+    need(mayUseGuns(p, side.ships[i]), 'FT-19.8.1b', `${shipTitle(side.ships[i])} has nothing to fire.`);
+  for (const i of order.torpedo)
+    need(side.ships[i].torpedoes > 0, 'FT-19.8.2', `${shipTitle(side.ships[i])} has no torpedoes.`);
+}
+
+type Fire = OrderOf<'guns'>['fire'];
+
+function checkTargets(open: Open, seat: SeatIndex, fire: Fire): void {
+  const allowed = targets(open, seat);
+  need(distinct(fire.map((x) => x.ship)), 'FT-19.5a', 'A target is named twice.');
+  for (const { ship } of fire) {
+    need(open.ships[ship], 'FT-15.3', 'There is no such ship in this battle.');
+    need(allowed.includes(ship), 'FT-19.3.3a', `${open.ships[ship].title} cannot be attacked.`);
+  }
+}
+
+/** What a side may fire in this round: in all, and at battleships (FT-19.5.1b). */
+export function gunsOf(
+  p: Public,
+  side: Side,
+  seat: SeatIndex,
+  open: Open,
+): { all: number; battleships: number } {
+  const out = { all: 0, battleships: 0 };
+  for (const place of shooters(open, seat)) {
+    const ship = ownAt(side, place);
+    if (!ship) continue;
+    const guns = gunsAt(p, ship, open.bht);
+    out.all += guns;
+    if (COMBAT.battleshipKillers.includes(classOf(ship))) out.battleships += guns;
+  }
+  return out;
+}
+
+/** FT-19.5: any split over targets, some factors idle if so wished (RUL-51). */
+export function checkGuns(p: Public, side: Side, seat: SeatIndex, open: Open, order: OrderOf<'guns'>): void {
+  checkTargets(open, seat, order.fire);
+  const { all, battleships } = gunsOf(p, side, seat, open);
+  const sum = (list: Fire): number => list.reduce((n, x) => n + x.factors, 0);
+  need(sum(order.fire) <= all, 'FT-19.5a', `There are ${all} Gunnery Factors, not ${sum(order.fire)}.`);
+  const heavy = sum(order.fire.filter((x) => open.ships[x.ship].cls === 'BB'));
+  need(
+    heavy <= battleships,
+    'FT-19.5.1b',
+    `Only ${battleships} Gunnery Factors may be used against battleships.`,
+  );
+}
+
+export const torpedoesOf = (side: Side, seat: SeatIndex, open: Open): number =>
+  shooters(open, seat).reduce((n, place) => n + (ownAt(side, place)?.torpedoes ?? 0), 0);
+
+/** FT-19.10, FT-20.2a: a crippled or anchored target is easier to hit, and both count. */
+export const targetModifier = (x: BattleShip): number =>
+  (x.crippled ? COMBAT.surface.crippled : 0) + (x.anchored ? COMBAT.surface.anchored : 0);
+
+/** FT-19.6.3. */
+export function checkTorpedoes(side: Side, seat: SeatIndex, open: Open, order: OrderOf<'torpedoes'>): void {
+  checkTargets(open, seat, order.fire);
+  const all = torpedoesOf(side, seat, open);
+  const used = order.fire.reduce((n, x) => n + x.factors, 0);
+  need(used <= all, 'FT-19.6.3', `There are ${all} Torpedo Factors, not ${used}.`);
+}
+
+/** FT-19.7.1, FT-19.7.3a. */
+export function checkBreakthrough(
+  side: Side,
+  seat: SeatIndex,
+  open: Open,
+  order: OrderOf<'breakthrough'>,
+): void {
+  need(distinct(order.ships), 'FT-19.7.3a', 'A ship is named twice.');
+  const line = lineOf(open, seat);
+  for (const i of order.ships) {
+    const ship = ownShip(side, i, 'FT-19.7.1');
+    need(line.includes(ship.place), 'FT-19.7.1', `${shipTitle(ship)} was not in the line.`);
+  }
+}

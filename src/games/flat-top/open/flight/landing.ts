@@ -1,0 +1,156 @@
+import type { Hex } from '../../../../kernel/hex.ts';
+import { need } from '../../../../kernel/refusal.ts';
+import { isNight } from '../turn/clock.ts';
+import { parked } from '../setup/deployment.ts';
+import { checkCourse, formationTitle, launchAllowance, launchRoom, movesLeft, waitingAt } from './flying.ts';
+import { type AirFormation, BANDS, type Group, type Public, type SeatIndex, type Side } from '../forces.ts';
+import { hexLabel } from '../pack/map.ts';
+import type { FlyOrder } from '../orders.ts';
+import { checkSearch } from '../sight/observing.ts';
+import { COMBAT, PLANE_TYPES } from '../pack/pack.ts';
+import { deckHex, deckTitle, deckValues, handles, isOn, isStorm, scenarioIn } from '../values.ts';
+
+/** FT-14.2.1, FT-14.8 to FT-14.10, FT-14.14, FT-14.15.3: landing. */
+
+export type LandOrder = Extract<FlyOrder, { do: 'land' }>;
+type Part = LandOrder['at'][number];
+
+/** FT-14.8: the kind of launch named for the landing sets how far the formation may have come. */
+export const landingAllowance = (af: AirFormation, at: readonly Part[]): number =>
+  launchAllowance(
+    movesLeft(af),
+    at.map((x) => x.band),
+  );
+
+/** Refuses a landing that cannot be made; changes nothing. */
+export function checkLanding(
+  p: Public,
+  side: Side,
+  seat: SeatIndex,
+  af: AirFormation,
+  order: LandOrder,
+): void {
+  const title = formationTitle(af);
+  need(order.at.length > 0, 'FT-14.2.1', `Say where ${title} lands.`);
+  if (order.search) checkSearch(af);
+  const end = landingPlace(p, side, af, order);
+  const planes = new Map<number, number>();
+  const perDeck = new Map<number, [number, number, number]>();
+  for (const part of order.at) {
+    const group = af.groups[part.g];
+    const deck = side.decks[part.deck];
+    need(group, 'FT-14.2.1', `${title} has no such planes.`);
+    need(deck, 'FT-14.2.1', 'There is no such ship or base.');
+    need(group.from < 0, 'FT-14.2.6', 'No plane lands on the turn it took off.');
+    planes.set(part.g, (planes.get(part.g) ?? 0) + part.n);
+    need(
+      (planes.get(part.g) ?? 0) <= group.n,
+      'FT-14.2.1',
+      `${title} has only ${group.n} ${PLANE_TYPES[group.t].label}.`,
+    );
+    const there = af.passage ? deck.base === af.passage.base : deckHex(p, side, deck) === end;
+    need(
+      there && (deck.base < 0 || p.bases[deck.base].owner === seat),
+      'FT-14.2.1',
+      `${deckTitle(p, side, deck)} is not there.`,
+    );
+    need(
+      handles(p, side, seat, deck, group.t),
+      'FT-8.9a',
+      `${deckTitle(p, side, deck)} cannot handle ${PLANE_TYPES[group.t].label}.`,
+    );
+    const used = perDeck.get(part.deck) ?? [0, 0, 0];
+    used[part.band] += part.n;
+    perDeck.set(part.deck, used);
+  }
+  for (const [index, more] of perDeck) checkRoom(p, side, index, more);
+}
+
+/** Where the formation comes down: its course must lie within the MF its kinds of launch leave (FT-14.8). */
+function landingPlace(p: Public, side: Side, af: AirFormation, order: LandOrder): Hex {
+  const title = formationTitle(af);
+  if (af.passage) {
+    need(!af.passage.inbound && p.turn >= af.passage.turn, 'FT-14.12a', `${title} is not there yet.`);
+    need(order.path.length === 0, 'FT-14.12a', `${title} is off the map.`);
+    return -1;
+  }
+  need(!af.fresh && !af.spent, 'FT-14.4b', `${title} has no move left this turn.`);
+  const course = checkCourse(p, side, af, af.hex, order.path, true);
+  const most = landingAllowance(af, order.at);
+  need(
+    course.cost <= most,
+    'FT-14.8.2',
+    `${title} may move ${most} hexes before such a landing, not ${course.cost}.`,
+  );
+  need(order.path.length > 0 || af.left === -1, 'FT-14.15.3', `${title} has come down in this hex only now.`); // RUL-34
+  need(course.low, 'FT-14.15.3', `${title} must come into ${hexLabel(course.end)} at low altitude.`);
+  return course.end;
+}
+
+/** FT-8.2c, FT-14.9: room on deck, and Launch Factor enough for this and for what still has to take off. */
+function checkRoom(p: Public, side: Side, index: number, more: readonly [number, number, number]): void {
+  const deck = side.decks[index];
+  const title = deckTitle(p, side, deck);
+  const n = more[0] + more[1] + more[2];
+  const { capacity } = deckValues(p, side, deck);
+  need(
+    parked(deck) + n <= capacity,
+    'FT-8.2c',
+    `${title} has room for ${capacity - parked(deck)} Air Factors.`,
+  );
+  const room = launchRoom(p, side, index);
+  const beyond = overload(p, side, index, n) ?? 0; // land by maximum launch (RUL-144)
+  if (room[0] === Number.POSITIVE_INFINITY) {
+    need(more[1] + more[2] === 0, 'FT-14.8.1', `Every landing at ${title} is a minimum launch.`); // RUL-24
+    return;
+  }
+  const firm = more[0] + more[1];
+  const fits = more[0] <= room[0] && (firm === 0 || firm <= room[1]) && n - beyond <= room[2];
+  need(
+    fits,
+    'FT-14.9',
+    `${title} takes ${BANDS.map((b, k) => `${room[k]} by ${b}`).join(', ')} launch, not ${more.join(', ')}.`,
+  );
+  const waiting = waitingAt(p, side, index);
+  need(
+    n - beyond + waiting <= room[2] || n === 0,
+    'FT-8.5.1b',
+    `${waiting} Air Factors are still to take off from ${title}.`,
+  );
+}
+
+/**
+ * FT-OPT-PLANES-7: landings beyond the Launch Factor of a damaged base, up to what it had undamaged: how many of n would come
+ * down beyond it; null = this rule is not needed or does not help.
+ */
+export function overload(p: Public, side: Side, index: number, n: number): number | null {
+  const deck = side.decks[index];
+  if (!isOn(p, 'damaged-bases') || deck.base < 0 || p.bases[deck.base].hits === 0) return null;
+  const room = launchRoom(p, side, index)[2];
+  if (n <= room) return null;
+  const whole = { ...p, bases: p.bases.map((b, i) => (i === deck.base ? { ...b, hits: 0 } : b)) };
+  return n <= launchRoom(whole, side, index)[2] ? n - room : null;
+}
+
+// ---- the risk of it
+
+/** FT-14.10, FT-6.6c, FT-14.14b, RUL-35: the die at or below which an Air Factor is lost; 0 = it lands safely. */
+export function landingRisk(p: Public, side: Side, group: Group, index: number, overloaded: boolean): number {
+  const deck = side.decks[index];
+  const hex = deckHex(p, side, deck);
+  const night = isNight(p, p.turn);
+  const adverse = [night, hex >= 0 && isStorm(p, hex), group.w > 0, overloaded].filter(Boolean).length;
+  if (adverse === 0) return 0;
+  const { eliminatedTo } = deck.ship >= 0 ? COMBAT.landing.ship : COMBAT.landing.base;
+  const worse = (adverse - 1) * -COMBAT.landing.perFurtherCondition;
+  return Math.max(0, eliminatedTo + worse - nightTraining(p, side, group, index, night));
+}
+
+/** FT-S3-R5a. */
+function nightTraining(p: Public, side: Side, group: Group, index: number, night: boolean): number {
+  const trained = scenarioIn(p).scenario.special.nightTrained;
+  const { ship } = side.decks[index];
+  return trained && night && group.m === 1 && ship >= 0 && side.ships[ship].name === trained.ship
+    ? trained.landing
+    : 0;
+}

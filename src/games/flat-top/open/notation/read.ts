@@ -1,0 +1,183 @@
+import type { Decision } from '../../../../kernel/decision.ts';
+import { need, Refusal } from '../../../../kernel/refusal.ts';
+import { noPlot } from '../empty-orders.ts';
+import { BANDS, type Side } from '../forces.ts';
+import { readHex } from '../pack/map.ts';
+import { readBattle } from './battle.ts';
+import { readAirOps, readSetup } from './ops.ts';
+import { readLeg } from './words.ts';
+import { LISTS, WAYS } from './write.ts';
+import { type Order, parseOrder } from '../orders.ts';
+import type { View } from '../view.ts';
+
+/** The order line: see notation-write.ts for how orders are said. */
+export function readLine(v: View, d: Decision, line: string): Order {
+  const text = line.trim();
+  if (text.startsWith(`${d.kind} {`)) return parseOrder({ kind: d.kind, ...json(text.slice(d.kind.length)) });
+  if (d.kind === 'fly') return parseOrder({ kind: 'fly', ...readFlight(text.split(/\s+/)) });
+  if (d.kind === 'setup' && v.own) return parseOrder({ kind: d.kind, ...readSetup(v.public, v.own, text) });
+  if (d.kind === 'air-ops' && v.own) return parseOrder({ ...readAirOps(v.public, v.own, text) });
+  if (d.kind === 'plot' && v.own) return parseOrder(readPlot(v.own, text));
+  const fighting = readBattle(d.kind, text);
+  if (fighting) return parseOrder({ kind: d.kind, ...fighting });
+  throw new Refusal('UMP-LINE', `"${text}" is not understood; this is said as ${d.kind} {...}.`);
+}
+
+function json(text: string): object {
+  try {
+    return JSON.parse(text) as object;
+  } catch {
+    throw new Refusal('UMP-LINE', `"${text.trim()}" is not understood.`);
+  }
+}
+
+function whole(text: string | undefined): number {
+  need(text !== undefined && /^\d+$/.test(text), 'UMP-LINE', `A number is wanted, not "${text ?? ''}".`);
+  return Number(text);
+}
+
+function direction(text: string | undefined): number {
+  const d = WAYS.findIndex((w) => w !== '' && w === text?.toUpperCase());
+  need(d > 0, 'UMP-LINE', `"${text ?? ''}" is no direction; they are N, NE, SE, S, SW and NW.`);
+  return d;
+}
+
+// ---- plots
+
+function readPlot(side: Side, text: string): unknown {
+  const order = noPlot();
+  const tfs: unknown[] = [];
+  for (const clause of text.split(';').map((c) => c.trim())) {
+    if (clause === 'hold' || clause === '') continue;
+    const [head, ...rest] = clause.split(/\s+/);
+    const key = LISTS.find((k) => k === head.toLowerCase());
+    if (key) order[key] = rest.map(whole);
+    else if (head.toLowerCase() === 'tow') order.tow.push(readTow(rest));
+    else if (head.toLowerCase() === 'loose') order.tow.push({ ship: whole(rest[0]), by: null });
+    else if (head.toUpperCase() === 'SS') order.submarines.push(readBoat(rest));
+    else if (head.toLowerCase() === 'enter') order.enter.push(readEntry(rest));
+    else tfs.push(readTaskForce(side, clause));
+  }
+  return { ...order, tfs };
+}
+
+function readTow([ship, by, tug]: string[]): { ship: number; by: number } {
+  need(by === 'by', 'UMP-LINE', 'Say "tow 3 by 4".');
+  return { ship: whole(ship), by: whole(tug) };
+}
+
+function readBoat([ship, to, hex]: string[]): { ship: number; to: number } {
+  const at = to === 'to' ? readHex(hex ?? '') : -1;
+  need(at >= 0, 'UMP-LINE', 'Say "SS 40 to B/K31".');
+  return { ship: whole(ship), to: at };
+}
+
+function readEntry([tf, at, hex]: string[]): { no: number; hex: number } {
+  const no = /^TF(\d+)$/i.exec(tf ?? '');
+  const entry = at === 'at' ? readHex(hex ?? '') : -1;
+  need(no && entry >= 0, 'UMP-LINE', 'Say "enter TF3 at B/K40".');
+  return { no: Number(no[1]), hex: entry };
+}
+
+function readTaskForce(side: Side, clause: string): unknown {
+  const found = /^TF\s?(\d+)\s*(?:\(([\d\s]*)\))?(.*)$/i.exec(clause);
+  need(found, 'UMP-LINE', `"${clause}" is not understood; say "TF3 NE NE".`);
+  const no = Number(found[1]);
+  const ships =
+    found[2] === undefined
+      ? (side.tfs[no - 1]?.ships ?? [])
+      : found[2].split(/\s+/).filter(Boolean).map(Number);
+  const out = {
+    no,
+    ships,
+    path: [] as number[],
+    exit: null as number | null,
+    reveal: -1,
+    join: null as number | null,
+  };
+  const words = found[3].split(/\s+/).filter(Boolean);
+  for (let word = words.shift(); word !== undefined; word = words.shift()) {
+    if (word === 'exit') out.exit = direction(words.shift());
+    else if (word === 'show') out.reveal = whole(words.shift());
+    else if (word === 'join') out.join = whole(words.shift());
+    else out.path.push(direction(word));
+  }
+  return out;
+}
+
+// ---- flights
+
+function readFlight([head = '', verb = '', ...rest]: string[]): object {
+  if (head === 'done') return { do: 'done', strand: verb === 'strand' };
+  if (head === 'show') {
+    const unit = /^(TF|AF)(\d+)$/i.exec(verb);
+    need(unit, 'UMP-LINE', 'Say "show TF3" or "show AF5".');
+    return { do: 'show', unit: unit[1].toLowerCase(), no: Number(unit[2]) };
+  }
+  if (head === 'destroy') {
+    const [n, t] = verb.split('x').map(whole);
+    return { do: 'destroy', n, t, box: rest[0], deck: whole(rest[1]) };
+  }
+  const af = /^AF(\d+)$/i.exec(head);
+  need(af, 'UMP-LINE', `"${head}" is not understood; say "AF5 move B/K30", "show TF3" or "done".`);
+  return { ...readFormation(verb, rest), af: Number(af[1]) };
+}
+
+function readFormation(verb: string, rest: string[]): object {
+  switch (verb) {
+    case 'move':
+      return {
+        do: 'move',
+        path: legs(rest),
+        search: rest.includes('search'),
+        show: rest.includes('show'),
+        ...(rest.includes('strand') ? { strand: true } : {}),
+      };
+    case 'take-off': {
+      const bands = rest[0] === '-' ? [] : (rest[0] ?? '').split(',').map(band);
+      return { do: 'take-off', bands, path: legs(rest.slice(1)), show: rest.includes('show') };
+    }
+    case 'land': {
+      const at = rest.indexOf('at');
+      need(at >= 0, 'UMP-LINE', 'Say where they land: "at 5x0@2:min".');
+      const way = rest.slice(0, at);
+      const spots = rest.slice(at + 1).map(spot);
+      return { do: 'land', path: legs(way), at: spots, ...(way.includes('search') ? { search: true } : {}) };
+    }
+    case 'climb':
+    case 'descend':
+      return { do: 'climb', high: verb === 'climb', parts: rest.map(part) };
+    case 'jettison':
+      return { do: 'jettison', parts: rest.map(part) };
+    case 'split':
+      return { do: 'split', into: whole(rest[0]), parts: rest.slice(1).map(part) };
+    case 'join':
+      return { do: 'join', into: whole(rest[0]) };
+    case 'box':
+      return { do: 'box', deck: rest[0] === 'none' ? null : whole(rest[0]) };
+    case 'exit':
+      return { do: 'exit', base: whole(rest[0]) };
+    default:
+      throw new Refusal('UMP-LINE', `A formation does not "${verb}".`);
+  }
+}
+
+const legs = (words: readonly string[]): object[] =>
+  words.filter((w) => !['search', 'show', 'strand'].includes(w)).map(readLeg);
+
+function band(text: string | undefined): number {
+  const b = BANDS.findIndex((x) => x === text);
+  need(b >= 0, 'UMP-LINE', `"${text ?? ''}" is no kind of launch; they are ${BANDS.join(', ')}.`);
+  return b;
+}
+
+function part(text: string): { g: number; n: number } {
+  const [n, g] = text.split('x').map(whole);
+  return { g, n };
+}
+
+function spot(text: string): object {
+  const found = /^(\d+)x(\d+)@(\d+):(\w+)$/.exec(text);
+  need(found, 'UMP-LINE', `"${text}" is not understood; say "5x0@2:min".`);
+  return { g: Number(found[2]), n: Number(found[1]), deck: Number(found[3]), band: band(found[4]) };
+}

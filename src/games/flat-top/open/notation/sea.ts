@@ -1,0 +1,153 @@
+import { need } from '../../../../kernel/refusal.ts';
+import { clauses, type Notation, parts, readLeg, words, writeWay } from './words.ts';
+
+/**
+ * Orders of shadowing, surface combat, bombardment and submarines as one line of words. Own ships go by their number, enemy
+ * ships by their place in the list both sides see:
+ *
+ *   no shadowing, or AF3 after 7; TF2 after 9.1     stay, or follow B/K30 B/K31+      open fire, or let pass
+ *   guns 3 4 torpedoes 5 die 6                      hold fire, or 8 at 2; 4 at 3      hold back, or break through 3 4
+ *   no bombardment, or shell 3 4 from long range    go deep, or fight 40 41           stand by, or 2 of AF1.0 at 3
+ *   12 for 3; 14 for 3                              40 at 2 with 3
+ */
+type Spoken =
+  | 'shadow'
+  | 'shadow-move'
+  | 'surface'
+  | 'line'
+  | 'guns'
+  | 'torpedoes'
+  | 'breakthrough'
+  | 'bombard'
+  | 'base-fire'
+  | 'dive'
+  | 'hunt'
+  | 'charge'
+  | 'salvo';
+
+const numbers = (text: string): number[] =>
+  words(text).map((word) => Number(parts(word, /^(\d+)$/, '3 4')[0]));
+const listed = (head: string, list: readonly number[]): string =>
+  list.length > 0 ? `${head} ${list.join(' ')}` : '';
+
+/** A list that may be empty: the words for nothing, or one clause for each entry. */
+const each = <R>(text: string, none: string, read: (clause: string) => R): R[] =>
+  text === none ? [] : clauses(text).map(read);
+const said = <T>(list: readonly T[], none: string, write: (x: T) => string): string =>
+  list.map(write).join('; ') || none;
+
+const shots = {
+  write: (o: { fire: { ship: number; factors: number }[] }) =>
+    said(o.fire, 'hold fire', (x) => `${x.factors} at ${x.ship}`),
+  read: (text: string) => ({
+    fire: each(text, 'hold fire', (clause) => {
+      const [factors, ship] = parts(clause, /^(\d+) at (\d+)$/, '8 at 2');
+      return { ship: Number(ship), factors: Number(factors) };
+    }),
+  }),
+};
+
+export const SEA: { [K in Spoken]: Notation<K> } = {
+  shadow: {
+    write: (o) =>
+      said(
+        o.attempts,
+        'no shadowing',
+        (x) => `${x.unit.toUpperCase()}${x.no} after ${x.sighting}${x.nth > 0 ? `.${x.nth}` : ''}`,
+      ),
+    read: (text) => ({
+      attempts: each(text, 'no shadowing', (clause) => {
+        const [unit, no, sighting, nth] = parts(
+          clause,
+          /^(TF|AF|SS)\s?(\d+) after (\d+)(?:\.(\d+))?$/i,
+          'AF3 after 7',
+        );
+        return {
+          unit: unit.toLowerCase(),
+          no: Number(no),
+          sighting: Number(sighting),
+          nth: Number(nth ?? 0),
+        };
+      }),
+    }),
+  },
+  'shadow-move': {
+    write: (o) => (o.path.length > 0 ? `follow${writeWay(o.path)}` : 'stay'),
+    read: (text) => ({
+      path: text === 'stay' ? [] : words(parts(text, /^follow (.+)$/, 'follow B/K30')[0]).map(readLeg),
+    }),
+  },
+  surface: {
+    write: (o) => (o.fight ? 'open fire' : 'let pass'),
+    read: (text) => {
+      need(text === 'open fire' || text === 'let pass', 'UMP-LINE', 'Say "open fire" or "let pass".');
+      return { fight: text === 'open fire' };
+    },
+  },
+  line: {
+    write: (o) =>
+      [listed('guns', o.gunnery), listed('torpedoes', o.torpedo), `die ${o.die}`].filter(Boolean).join(' '),
+    read: (text) => {
+      const [guns, torpedoes, die] = parts(
+        text,
+        /^(?:guns ([\d ]+?))?\s*(?:torpedoes ([\d ]+?))?\s*die (\d)$/,
+        'guns 3 4 torpedoes 5 die 6',
+      );
+      return { gunnery: numbers(guns ?? ''), torpedo: numbers(torpedoes ?? ''), die: Number(die) };
+    },
+  },
+  guns: shots,
+  torpedoes: shots,
+  breakthrough: {
+    write: (o) => listed('break through', o.ships) || 'hold back',
+    read: (text) => ({
+      ships:
+        text === 'hold back' ? [] : numbers(parts(text, /^break through ([\d ]+)$/, 'break through 3 4')[0]),
+    }),
+  },
+  bombard: {
+    write: (o) =>
+      o.ships.length > 0
+        ? `${listed('shell', o.ships)}${o.longRange ? ' from long range' : ''}`
+        : 'no bombardment',
+    read: (text) => {
+      if (text === 'no bombardment') return { ships: [], longRange: false };
+      const [ships, far] = parts(text, /^shell ([\d ]+?)( from long range)?$/, 'shell 3 4');
+      return { ships: numbers(ships), longRange: far !== undefined };
+    },
+  },
+  'base-fire': shots,
+  dive: {
+    write: (o) => listed('fight', o.fight) || 'go deep',
+    read: (text) => ({
+      fight: text === 'go deep' ? [] : numbers(parts(text, /^fight ([\d ]+)$/, 'fight 40 41')[0]),
+    }),
+  },
+  hunt: {
+    write: (o) => said(o.attacks, 'stand by', (x) => `${x.n} of AF${x.af}.${x.g} at ${x.ship}`),
+    read: (text) => ({
+      attacks: each(text, 'stand by', (clause) => {
+        const [n, af, g, ship] = parts(clause, /^(\d+) of AF(\d+)\.(\d+) at (\d+)$/i, '2 of AF1.0 at 3');
+        return { af: Number(af), g: Number(g), n: Number(n), ship: Number(ship) };
+      }),
+    }),
+  },
+  charge: {
+    write: (o) => said(o.attacks, 'stand by', (x) => `${x.by} for ${x.ship}`),
+    read: (text) => ({
+      attacks: each(text, 'stand by', (clause) => {
+        const [by, ship] = parts(clause, /^(\d+) for (\d+)$/, '12 for 3');
+        return { by: Number(by), ship: Number(ship) };
+      }),
+    }),
+  },
+  salvo: {
+    write: (o) => said(o.fire, 'hold fire', (x) => `${x.by} at ${x.ship} with ${x.factors}`),
+    read: (text) => ({
+      fire: each(text, 'hold fire', (clause) => {
+        const [by, ship, factors] = parts(clause, /^(\d+) at (\d+) with (\d+)$/, '40 at 2 with 3');
+        return { by: Number(by), ship: Number(ship), factors: Number(factors) };
+      }),
+    }),
+  },
+};

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+
+/** One row of rules/flat-top.tsv. */
+export interface LedgerRow {
+  id: string;
+  kind: string;
+  text: string;
+}
+
+export const LEDGER: readonly LedgerRow[] = readFileSync(
+  new URL('../../../../../rules/flat-top.tsv', import.meta.url),
+  'utf8',
+)
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [id, kind, , text] = line.split('\t');
+    return { id, kind, text };
+  });
+
+/** The rows whose id begins so; a test that reads none of them is a mistake. */
+export function rowsOf(prefix: string): LedgerRow[] {
+  const rows = LEDGER.filter((r) => r.id.startsWith(prefix));
+  if (rows.length === 0) throw new Error(`no row of the ledger begins with ${prefix}`);
+  return rows;
+}
+
+/** The groups of a pattern that must match. */
+export function parts(row: LedgerRow, pattern: RegExp): string[] {
+  const m = pattern.exec(row.text);
+  if (!m) throw new Error(`${row.id} does not read as expected: ${row.text}`);
+  return m.slice(1);
+}

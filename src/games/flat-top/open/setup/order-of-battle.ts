@@ -1,0 +1,182 @@
+import {
+  type BaseState,
+  type Deck,
+  MOST_FORMATIONS,
+  type Public,
+  type Score,
+  type SeatIndex,
+  SEATS,
+  type Ship,
+  type Side,
+} from '../forces.ts';
+import { BASE_SITES } from '../pack/map.ts';
+import { BASES, PLANE_TYPES, planeType, type ShipData, SHIPS } from '../pack/pack.ts';
+import type { ScenarioData, VersionData } from '../pack/scenario-pack.ts';
+
+/**
+ * The forces of a scenario before anything is placed. They are no secret: the lists stand in the scenario, and ships and
+ * decks are numbered in its order on both sides of every table (FT-3.3, FT-26.2).
+ */
+
+const zeros = (): number[] => PLANE_TYPES.map(() => 0);
+
+export function emptySide(
+  scenario: ScenarioData,
+  seat: SeatIndex,
+  bases: readonly BaseState[],
+  submarines: boolean,
+): Side {
+  const ships = shipsOf(scenario, seat, submarines);
+  const decks: Deck[] = [];
+  ships.forEach((ship, i) => {
+    if (SHIPS[ship.data].air) ship.deck = decks.push(emptyDeck(i, -1)) - 1;
+  });
+  bases.forEach((base, i) => {
+    if (base.owner === seat) decks.push(emptyDeck(-1, i));
+  });
+  return {
+    ships,
+    decks,
+    tfs: [],
+    afs: Array.from({ length: MOST_FORMATIONS }, () => null),
+    sightings: [],
+    sighted: 0,
+    doctrine: { total: 'true', double: false },
+    lostToday: zeros(),
+    lostEver: zeros(),
+    joined: zeros(),
+    orders: 0,
+    attempts: [],
+    parked: [],
+    saved: [],
+    unlocked: [],
+    reserves: 'none',
+    alarmed: false,
+  };
+}
+
+export const emptyDeck = (ship: number, base: number): Deck => ({
+  ship,
+  base,
+  landed: [],
+  readying: [],
+  ready: [],
+  used: [0, 0, 0],
+  noReadying: 0,
+  noLaunching: 0,
+});
+
+function shipsOf(scenario: ScenarioData, seat: SeatIndex, submarines: boolean): Ship[] {
+  const side = SEATS[seat];
+  const force = scenario[side];
+  const named = force.named.map((name) => {
+    const data = SHIPS.findIndex((s) => s.name === name && s.side === side && !s.generic);
+    return newShip(data, name);
+  });
+  const generic = Object.entries(force.generic).flatMap(([cls, n]) => {
+    if (cls === 'SS' && !submarines) return []; // FT-26.3a
+    const data = SHIPS.findIndex((s) => s.class === cls && s.side === side && s.generic);
+    return Array.from({ length: n }, (_, i) => newShip(data, `${cls} ${i + 1}`));
+  });
+  return [...named, ...generic];
+}
+
+function newShip(data: number, name: string): Ship {
+  const values: ShipData = SHIPS[data];
+  return {
+    data,
+    name,
+    fate: 'afloat',
+    tf: 0,
+    deck: -1,
+    hits: 0,
+    grave: -1,
+    sank: 0,
+    ammunition: values.ammunition ?? 0,
+    torpedoes: values.torpedo ?? 0,
+    anchored: -1,
+    unloaded: 0,
+    limps: 0,
+    noMoving: 0,
+    upwind: false,
+    sub: null,
+    fuel: -1,
+    fuelBy: 0,
+    company: 0,
+    tows: -1,
+    towedBy: -1,
+    survivors: 0,
+    rescues: false,
+    berth: -1,
+    resting: 0,
+    place: -1,
+    fought: 0,
+    engaged: 0,
+    fired: 0,
+  };
+}
+
+export function basesOf(scenario: ScenarioData): BaseState[] {
+  return ([0, 1] as const).flatMap((owner) =>
+    scenario[SEATS[owner]].bases.map((name) => {
+      const data = BASES.findIndex((b) => b.name === name);
+      return {
+        data,
+        values: BASES[data].values.findIndex((x) => x.scenarios.includes(scenario.number)),
+        owner,
+        hex: BASE_SITES.find((b) => b.name === name)?.hex ?? -1,
+        hits: 0,
+        scored: 0,
+        struck: 0,
+      };
+    }),
+  );
+}
+
+const emptyScore = (): Score => ({
+  planes: 0,
+  landPlanes: 0,
+  wasted: 0,
+  sunk: [],
+  hits: 0,
+  baseHits: 0,
+  closed: 0,
+  unloaded: {},
+  rescued: 0,
+  bonus: 0,
+});
+
+export const emptyPublic = (
+  scenario: ScenarioData,
+  version: VersionData,
+  options: { [option: string]: string },
+): Public => ({
+  scenario: scenario.id,
+  version: version.id,
+  options: { ...options },
+  turn: 1,
+  turns: version.turns,
+  start: { ...version.start },
+  phase: 'Set-up',
+  weather: { wind: [], clouds: [], cover: '' },
+  bases: basesOf(scenario),
+  initiative: -1,
+  score: [emptyScore(), emptyScore()],
+  wrecks: [],
+  observed: [false, false],
+});
+
+/** The Air Factors a side begins with, by plane type: those afloat and those ashore. */
+export function airStrength(scenario: ScenarioData, seat: SeatIndex): { sea: number[]; land: number[] } {
+  const force = scenario[SEATS[seat]];
+  const sea = zeros();
+  const land = zeros();
+  for (const [name, n] of Object.entries(force.seaAir)) sea[planeType(name, 'sea')] += n;
+  for (const group of force.landAir)
+    for (const [name, n] of Object.entries(group.planes)) land[planeType(name, 'land')] += n;
+  return { sea, land };
+}
+
+/** FT-S5-R5, FT-OPT-PLANES-9: whether planes of a type count as sea based in a scenario. */
+export const isSeaBased = (scenario: ScenarioData, seat: SeatIndex, type: number): boolean =>
+  airStrength(scenario, seat).sea[type] > 0;

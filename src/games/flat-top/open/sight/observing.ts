@@ -1,0 +1,168 @@
+import { distance, type Hex } from '../../../../kernel/hex.ts';
+import { need, passes } from '../../../../kernel/refusal.ts';
+import { isNight } from '../turn/clock.ts';
+import type { AirFormation, BaseState, Public, SeatIndex, Ship, Side, TaskForce } from '../forces.ts';
+import { SEATS } from '../forces.ts';
+import { GRID, islandAt, watchedHexes, type WatchedAs } from '../pack/map.ts';
+import { OBSERVATION } from '../pack/pack.ts';
+import { boatsOf, isDeep } from '../modules/submarines.ts';
+import { baseData, classOf, isOn, isStorm, scenarioIn, skyAt } from '../values.ts';
+
+/**
+ * What a side's own observers can make out in a hex (FT-7). All of it follows from the weather and from where one's own units
+ * stand, so the same functions tell a player what he could see and the umpire what he does see.
+ */
+
+/** The kind of unit looked for. `high`: planes at high altitude are among them, which radar can see (FT-7.10c). */
+export interface Target {
+  kind: 'tf' | 'af';
+  hex: Hex;
+  high: boolean;
+}
+
+export interface Eye {
+  condition: number; // 0 = sees nothing
+  radar: boolean; // a radar is among those that see it (FT-7.13b)
+  source: string;
+}
+
+const NOTHING: Eye = { condition: 0, radar: false, source: '' };
+const REACH = OBSERVATION.day.radar.clear.length - 1;
+
+type Row = 'stationAir' | 'stationSea' | 'airAir' | 'airSea' | 'radar';
+
+/** FT-TAB-OBS-DAY, FT-TAB-OBS-NIGHT: by the weather of the hex looked at (FT-6.7a). */
+function fromTable(p: Public, row: Row, target: Hex, far: number): number {
+  const table = isNight(p, p.turn) ? OBSERVATION.night : OBSERVATION.day;
+  return table[row][skyAt(p, target) === 0 ? 'clear' : 'clouds'][far] ?? 0;
+}
+
+// ---- radar (FT-7.10a)
+
+function shipHasRadar(p: Public, seat: SeatIndex, ship: Ship): boolean {
+  const { radar } = scenarioIn(p).scenario[SEATS[seat]];
+  return radar.classes === 'all' || radar.classes.includes(classOf(ship)) || radar.ships.includes(ship.name);
+}
+
+function baseHasRadar(p: Public, seat: SeatIndex, base: BaseState): boolean {
+  const { radar } = scenarioIn(p).scenario[SEATS[seat]];
+  return radar.bases === 'all' || radar.bases.includes(baseData(base).name);
+}
+
+// ---- one observer at a time
+
+/** A ship, base or task force (FT-7.5, FT-7.9b), better by radar where it has one (RUL-15). */
+function station(p: Public, from: Hex, target: Target, radar: () => boolean, source: string): Eye {
+  const far = distance(GRID, from, target.hex);
+  if (far > REACH) return NOTHING;
+  const sight = fromTable(p, target.kind === 'tf' ? 'stationSea' : 'stationAir', target.hex, far);
+  if (!target.high || !radar()) return { condition: sight, radar: false, source };
+  return { condition: Math.max(sight, fromTable(p, 'radar', target.hex, far)), radar: true, source };
+}
+
+export const taskForceEye = (p: Public, side: Side, seat: SeatIndex, tf: TaskForce, target: Target): Eye =>
+  isStorm(p, target.hex)
+    ? NOTHING
+    : station(
+        p,
+        tf.hex,
+        target,
+        () => tf.ships.some((i) => shipHasRadar(p, seat, side.ships[i])),
+        `TF ${tf.no}`,
+      );
+
+export function formationEye(p: Public, af: AirFormation, target: Target): Eye {
+  const far = distance(GRID, af.hex, target.hex);
+  if (far > REACH || isStorm(p, target.hex)) return NOTHING;
+  const condition = fromTable(p, target.kind === 'tf' ? 'airSea' : 'airAir', target.hex, far);
+  return { condition, radar: false, source: `AF ${af.no}` };
+}
+
+/** FT-7.9b; a base in a storm sees nothing (FT-6.7d, RUL-91). */
+function baseEye(p: Public, seat: SeatIndex, base: BaseState, target: Target): Eye {
+  if (base.hex < 0 || isStorm(p, base.hex)) return NOTHING;
+  return station(p, base.hex, target, () => baseHasRadar(p, seat, base), baseData(base).name);
+}
+
+const watched = new Map<string, readonly (WatchedAs | null)[]>();
+
+/** What a side's coastwatchers watch in a scenario (FT-S1-R6, FT-S2-R9); worked out once. */
+export function watchOf(
+  p: Pick<Public, 'scenario' | 'version'>,
+  seat: SeatIndex,
+): readonly (WatchedAs | null)[] {
+  const key = `${p.scenario}.${seat}`;
+  let found = watched.get(key);
+  if (!found) {
+    const without = scenarioIn(p).scenario.special.noCoastwatchers?.[SEATS[seat]] ?? [];
+    found = watchedHexes(SEATS[seat], without);
+    watched.set(key, found);
+  }
+  return found;
+}
+
+/** FT-7.9.1, FT-7.9.2: the same by day and night (RUL-14). */
+function coastwatchersEye(p: Public, seat: SeatIndex, target: Target): Eye {
+  const as = watchOf(p, seat)[target.hex];
+  if (!as) return NOTHING;
+  const overEnemyBase = target.kind === 'af' && p.bases.some((b) => b.hex === target.hex && b.owner !== seat);
+  if (overEnemyBase) return NOTHING; // FT-7.9.3
+  const table = OBSERVATION.coastwatchers[target.kind === 'tf' ? 'ships' : 'planes'][as];
+  const island = islandAt(target.hex);
+  return {
+    condition: table[skyAt(p, target.hex) === 0 ? 'clear' : 'clouds'],
+    radar: false,
+    source: island ? `coastwatchers on ${island}` : 'coastwatchers',
+  };
+}
+
+// ---- all observers of a side
+
+/** FT-7.9a: only what stands on the map observes; in its own side's plane movement a formation must have searched. */
+export const formationObserves = (af: AirFormation, ownMovement: boolean): boolean =>
+  af.seen && !af.blind && af.hex >= 0 && !af.fresh && (!ownMovement || af.search === 'yes');
+
+export const taskForceObserves = (tf: TaskForce): boolean => tf.seen && !tf.blind && tf.hex >= 0;
+
+/** The best Condition Number a side has of what is in a hex (FT-7.6b, FT-7.11a). Nothing in a storm is seen (FT-6.7c). */
+export function eyeOf(p: Public, side: Side, seat: SeatIndex, ownMovement: boolean, target: Target): Eye {
+  if (isStorm(p, target.hex)) return NOTHING;
+  const near = (from: Hex): boolean => from >= 0 && distance(GRID, from, target.hex) <= REACH;
+  let best = coastwatchersEye(p, seat, target);
+  for (const base of p.bases)
+    if (base.owner === seat && near(base.hex)) best = better(best, baseEye(p, seat, base, target));
+  for (const tf of side.tfs)
+    if (tf && taskForceObserves(tf) && near(tf.hex))
+      best = better(best, taskForceEye(p, side, seat, tf, target));
+  for (const af of side.afs)
+    if (af && formationObserves(af, ownMovement) && near(af.hex))
+      best = better(best, formationEye(p, af, target));
+  if (isOn(p, 'submarines')) best = better(best, submarineEye(p, side, target));
+  return best;
+}
+
+/** FT-OPT-SUB-3d: at periscope depth a submarine sees what shares its hex, hidden itself or not (RUL-155). */
+function submarineEye(p: Public, side: Side, target: Target): Eye {
+  const boat = boatsOf(side).find(({ sub }) => sub.hex === target.hex && !isDeep(p, sub));
+  return boat ? { condition: 3, radar: false, source: boat.name } : NOTHING;
+}
+
+/** The first who sees best is named; a radar among those who see anything counts (FT-7.13b). */
+function better(best: Eye, eye: Eye): Eye {
+  if (eye.condition === 0) return best;
+  const radar = best.radar || eye.radar;
+  const first = eye.condition > best.condition ? eye : best;
+  return first.radar === radar ? first : { ...first, radar };
+}
+
+// ---- searching
+
+/** FT-7.3: only a formation that began the turn on the map, out of storm, and only before it moves. */
+export function checkSearch(af: AirFormation): void {
+  const title = `AF ${af.no}`;
+  need(af.began && af.seen, 'FT-7.3.5', `${title} was not on the map when the turn began.`);
+  need(!af.blind, 'FT-7.3.4', `${title} cannot observe this turn.`);
+  need(af.search === 'none' && af.left === -1, 'FT-7.3b', `${title} searches once a turn, before it moves.`);
+}
+
+export const maySearch = (af: AirFormation): boolean => passes(() => checkSearch(af));

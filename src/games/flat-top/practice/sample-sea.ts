@@ -1,0 +1,157 @@
+import { choose, type Dice, pick, shuffled } from '../../../kernel/dice.ts';
+import { baseTargets, mayBombard } from '../open/battle/bombarding.ts';
+import type { BombardmentFrame, SubmarinesFrame, SurfaceFrame } from '../open/battle/battle-frames.ts';
+import { enemyOf, type SeatIndex, seatIndex, type Side } from '../open/forces.ts';
+import type { Frame } from '../open/frames.ts';
+import type { Order, OrderOf } from '../open/orders.ts';
+import { COMBAT } from '../open/pack/pack.ts';
+import {
+  boatsIn,
+  chargersIn,
+  huntersIn,
+  huntingTable,
+  meetsEnemy,
+  shipsIn,
+} from '../open/modules/submarine-fighting.ts';
+import { isBoat } from '../open/modules/submarines.ts';
+import { baseSurface, classOf, isOn } from '../open/values.ts';
+import { gunsOf, lineOf, mayUseGuns, mustScreen, targets, torpedoesOf } from '../open/battle/surface.ts';
+import type { View } from '../open/view.ts';
+
+/** Orders of a battle at sea by chance. Null: the step is none of these. */
+export function sampleSea(v: View, side: Side, top: Frame, dice: Dice): Order | null {
+  const seat = seatIndex(v.seat);
+  if (top.step === 'surface') return sampleSurface(v, side, seat, top, dice);
+  if (top.step === 'bombardment') return sampleBombardment(v, side, top, dice);
+  if (top.step === 'submarines') return sampleSubmarines(v, side, seat, top, dice);
+  return null;
+}
+
+const chance = (dice: Dice, oneIn: number): boolean => pick(dice, oneIn, 'at sea') === 0;
+
+function sampleSurface(v: View, side: Side, seat: SeatIndex, f: SurfaceFrame, dice: Dice): Order {
+  const { open } = f;
+  switch (open.stage) {
+    case 'start':
+      return { kind: 'surface', fight: !chance(dice, 3) };
+    case 'line':
+      return sampleLine(v, side, dice);
+    case 'torpedoes':
+      return { kind: 'torpedoes', fire: split(torpedoesOf(side, seat, open), targets(open, seat), dice) };
+    case 'breakthrough': {
+      const line = lineOf(open, seat);
+      const ships = side.ships.flatMap((x, i) => (line.includes(x.place) && !chance(dice, 4) ? [i] : []));
+      return { kind: 'breakthrough', ships: chance(dice, 3) ? [] : ships };
+    }
+    default:
+      return sampleGuns(v, side, seat, f, dice);
+  }
+}
+
+function sampleLine(v: View, side: Side, dice: Dice): OrderOf<'line'> {
+  const gunnery: number[] = [];
+  const torpedo: number[] = [];
+  side.ships.forEach((ship, i) => {
+    if (ship.place < 0 || ship.fate !== 'afloat' || mustScreen(v.public, ship)) return;
+    const kinds = [
+      ...(mayUseGuns(v.public, ship) ? [gunnery, gunnery] : []),
+      ...(ship.torpedoes > 0 ? [torpedo] : []),
+    ];
+    if (kinds.length > 0 && !chance(dice, 4)) choose(dice, kinds, 'line').push(i);
+  });
+  return { kind: 'line', gunnery, torpedo, die: choose(dice, [1, 2, 3, 4, 5, 6] as const, 'die') };
+}
+
+type Shots = OrderOf<'guns'>['fire'];
+
+/** So many factors spread over some of the targets. */
+function split(factors: number, at: readonly number[], dice: Dice): Shots {
+  const out: Shots = [];
+  let left = factors;
+  for (const ship of shuffled(dice, at, 'targets')) {
+    if (left === 0) break;
+    const n = 1 + pick(dice, left, 'factors');
+    out.push({ ship, factors: n });
+    left -= n;
+  }
+  return out;
+}
+
+function sampleGuns(
+  v: View,
+  side: Side,
+  seat: SeatIndex,
+  { open }: SurfaceFrame,
+  dice: Dice,
+): OrderOf<'guns'> {
+  const { all, battleships } = gunsOf(v.public, side, seat, open);
+  const heavy = targets(open, seat).filter((k) => open.ships[k].cls === 'BB');
+  const light = targets(open, seat).filter((k) => open.ships[k].cls !== 'BB');
+  const atHeavy = split(battleships, heavy, dice);
+  const used = atHeavy.reduce((n, x) => n + x.factors, 0);
+  return { kind: 'guns', fire: [...atHeavy, ...split(all - used, light, dice)] };
+}
+
+function sampleBombardment(v: View, side: Side, { open }: BombardmentFrame, dice: Dice): Order {
+  if (open.stage === 'fire')
+    return {
+      kind: 'base-fire',
+      fire: split(baseSurface(v.public.bases[open.base]), baseTargets(open), dice),
+    };
+  const able = side.tfs
+    .filter((tf) => tf?.seen && tf.hex === open.hex)
+    .flatMap((tf) => tf?.ships ?? [])
+    .filter((i) => mayBombard(v.public, side.ships[i]) && !chance(dice, 4));
+  const battleships = able.filter((i) => classOf(side.ships[i]) === 'BB');
+  const longRange = isOn(v.public, 'long-range-bombardment') && battleships.length > 0 && chance(dice, 2);
+  return { kind: 'bombard', ships: longRange ? battleships : able, longRange };
+}
+
+// ---- submarines
+
+function sampleSubmarines(
+  v: View,
+  side: Side,
+  seat: SeatIndex,
+  { open }: SubmarinesFrame,
+  dice: Dice,
+): Order {
+  switch (open.stage) {
+    case 'depth': {
+      const able = side.ships.flatMap((x, i) => (isBoat(x) && meetsEnemy(v.public, side, x) ? [i] : []));
+      return { kind: 'dive', fight: able.filter(() => !chance(dice, 3)) };
+    }
+    case 'hunt':
+      return sampleHunt(side, seat, open, dice);
+    case 'charge': {
+      const targets = boatsIn(open, enemyOf(seat));
+      const able = chargersIn(open, seat);
+      const ships = side.ships.flatMap((x, i) => (able.includes(x.place) && !chance(dice, 3) ? [i] : []));
+      return { kind: 'charge', attacks: ships.map((by) => ({ by, ship: choose(dice, targets, 'charge') })) };
+    }
+    default: {
+      const boats = boatsIn(open, seat);
+      const fire = side.ships.flatMap((x, by) =>
+        boats.includes(x.place) && isBoat(x)
+          ? split(COMBAT.submarine.attack.factors, shipsIn(open, enemyOf(seat)), dice).map((f) => ({
+              ...f,
+              by,
+            }))
+          : [],
+      );
+      return { kind: 'salvo', fire };
+    }
+  }
+}
+
+function sampleHunt(side: Side, seat: SeatIndex, open: SubmarinesFrame['open'], dice: Dice): OrderOf<'hunt'> {
+  const targets = boatsIn(open, enemyOf(seat));
+  const attacks = huntersIn(side, open).flatMap((af) =>
+    af.groups.flatMap((group, g) =>
+      huntingTable(group) !== null && !chance(dice, 3)
+        ? [{ af: af.no, g, n: 1 + pick(dice, group.n, 'hunt'), ship: choose(dice, targets, 'hunt') }]
+        : [],
+    ),
+  );
+  return { kind: 'hunt', attacks };
+}

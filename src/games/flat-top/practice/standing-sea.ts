@@ -1,0 +1,119 @@
+import type { StandingSpec } from '../../../kernel/ruleset.ts';
+import { standingOrder } from '../../../kernel/standing.ts';
+import { baseTargets, mayBombard } from '../open/battle/bombarding.ts';
+import type { BombardmentFrame, SubmarinesFrame, SurfaceFrame } from '../open/battle/battle-frames.ts';
+import { enemyOf, type Public, type SeatIndex, type Side } from '../open/forces.ts';
+import type { Frame } from '../open/frames.ts';
+import type { Order, OrderOf } from '../open/orders.ts';
+import { COMBAT } from '../open/pack/pack.ts';
+import {
+  boatsIn,
+  chargersIn,
+  huntersIn,
+  huntingTable,
+  meetsEnemy,
+  shipsIn,
+} from '../open/modules/submarine-fighting.ts';
+import { isBoat } from '../open/modules/submarines.ts';
+import { gunsOf, lineOf, mayUseGuns, mustScreen, targets, torpedoesOf } from '../open/battle/surface.ts';
+import { baseSurface } from '../open/values.ts';
+
+/** Standing orders for battles at sea. */
+
+const largest = { largest: 'All at the largest ship' };
+
+export const STANDING_AT_SEA: readonly StandingSpec[] = [
+  standingOrder('surface', 'Surface combat', { never: 'Let them pass', always: 'Open fire' }),
+  standingOrder('line', 'The line of battle', {
+    guns: 'All guns in the line, the rest in the Screen, die on 4',
+  }),
+  standingOrder('guns', 'Gunnery', largest),
+  standingOrder('torpedoes', 'Torpedoes', largest),
+  standingOrder('breakthrough', 'Breakthrough', { never: 'Never', all: 'With every ship of the line' }),
+  standingOrder('bombard', 'Bombardment', { never: 'Never', all: 'With every ship that can' }),
+  standingOrder('base-fire', 'Guns of a base', largest),
+  standingOrder('dive', 'Submarines', { dive: 'Go deep', fight: 'Fight' }),
+  standingOrder('hunt', 'Planes against submarines', { all: 'All that can' }),
+  standingOrder('charge', 'Ships against submarines', { all: 'All that can' }),
+  standingOrder('salvo', 'Submarines against ships', largest),
+];
+
+export function seaAnswer(p: Public, side: Side, seat: SeatIndex, top: Frame, policy: string): Order | null {
+  if (top.step === 'surface') return atSurface(p, side, seat, top.open, policy);
+  if (top.step === 'bombardment') return atBase(p, side, top.open, policy);
+  return top.step === 'submarines' ? below(p, side, seat, top.open, policy) : null;
+}
+
+type Shots = OrderOf<'guns'>['fire'];
+
+/** Ships are listed from the largest down. */
+const atFirst = (places: readonly number[], factors: number): Shots =>
+  places.length > 0 && factors > 0 ? [{ ship: places[0], factors }] : [];
+
+const own = (side: Side, places: readonly number[]): number[] =>
+  side.ships.flatMap((x, i) => (x.fate === 'afloat' && places.includes(x.place) ? [i] : []));
+
+function atSurface(
+  p: Public,
+  side: Side,
+  seat: SeatIndex,
+  open: SurfaceFrame['open'],
+  policy: string,
+): Order {
+  switch (open.stage) {
+    case 'start':
+      return { kind: 'surface', fight: policy === 'always' };
+    case 'line': {
+      const gunnery = side.ships.flatMap((x, i) =>
+        x.place >= 0 && x.fate === 'afloat' && mayUseGuns(p, x) && !mustScreen(p, x) ? [i] : [],
+      );
+      return { kind: 'line', gunnery, torpedo: [], die: 4 };
+    }
+    case 'torpedoes':
+      return { kind: 'torpedoes', fire: atFirst(targets(open, seat), torpedoesOf(side, seat, open)) };
+    case 'breakthrough':
+      return { kind: 'breakthrough', ships: policy === 'all' ? own(side, lineOf(open, seat)) : [] };
+    default: {
+      const { all, battleships } = gunsOf(p, side, seat, open);
+      const at = targets(open, seat);
+      const first = at[0] !== undefined && open.ships[at[0]].cls === 'BB' ? battleships : all;
+      const rest = at.filter((k) => open.ships[k].cls !== 'BB' && k !== at[0]);
+      return { kind: 'guns', fire: [...atFirst(at, first), ...atFirst(rest, all - first)] };
+    }
+  }
+}
+
+function atBase(p: Public, side: Side, open: BombardmentFrame['open'], policy: string): Order {
+  if (open.stage === 'fire')
+    return { kind: 'base-fire', fire: atFirst(baseTargets(open), baseSurface(p.bases[open.base])) };
+  const ships = side.tfs
+    .filter((tf) => tf?.seen && tf.hex === open.hex)
+    .flatMap((tf) => tf?.ships ?? [])
+    .filter((i) => mayBombard(p, side.ships[i]));
+  return { kind: 'bombard', ships: policy === 'all' ? ships : [], longRange: false };
+}
+
+function below(p: Public, side: Side, seat: SeatIndex, open: SubmarinesFrame['open'], policy: string): Order {
+  const [boat] = boatsIn(open, enemyOf(seat));
+  switch (open.stage) {
+    case 'depth': {
+      const able = side.ships.flatMap((x, i) => (isBoat(x) && meetsEnemy(p, side, x) ? [i] : []));
+      return { kind: 'dive', fight: policy === 'fight' ? able : [] };
+    }
+    case 'hunt': {
+      const attacks = huntersIn(side, open).flatMap((af) =>
+        af.groups.flatMap((x, g) => (huntingTable(x) === null ? [] : [{ af: af.no, g, n: x.n, ship: boat }])),
+      );
+      return { kind: 'hunt', attacks };
+    }
+    case 'charge':
+      return { kind: 'charge', attacks: own(side, chargersIn(open, seat)).map((by) => ({ by, ship: boat })) };
+    default: {
+      const shots = atFirst(shipsIn(open, enemyOf(seat)), COMBAT.submarine.attack.factors);
+      return {
+        kind: 'salvo',
+        fire: own(side, boatsIn(open, seat)).flatMap((by) => shots.map((x) => ({ ...x, by }))),
+      };
+    }
+  }
+}

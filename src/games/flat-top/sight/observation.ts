@@ -1,0 +1,303 @@
+import { distance, type Hex } from '../../../kernel/hex.ts';
+import type { Tale } from '../../../kernel/incident.ts';
+import {
+  NATIONS,
+  type AirFormation,
+  type Doctrine,
+  enemyOf,
+  type Report,
+  type SeatIndex,
+  SEATS,
+  type Ship,
+  type Side,
+  type TaskForce,
+} from '../open/forces.ts';
+import { GRID, hexLabel, SECTORS, sectorOf } from '../open/pack/map.ts';
+import {
+  type Eye,
+  eyeOf,
+  formationEye,
+  formationObserves,
+  type Target,
+  taskForceEye,
+  taskForceObserves,
+} from '../open/sight/observing.ts';
+import { OBSERVATION, REPLACEMENTS } from '../open/pack/pack.ts';
+import { sightingText } from '../open/sight/reports.ts';
+import { classOf, isOn } from '../open/values.ts';
+import { noticeAshore, standInSight } from './parked.ts';
+import { type Game, type State, tell } from '../state.ts';
+import { enterSighting, mover } from './sightings.ts';
+import { seekBoats } from '../modules/submarines/submarine-sight.ts';
+
+/**
+ * FT-7: who sees whom. Whatever one side learns is written into its sightings at the moment it learns it; the unit seen goes on
+ * the shared map (FT-7.2) and from then on observes in its turn (FT-7.17b).
+ */
+
+type Kind = 'tf' | 'af';
+type Unit = TaskForce | AirFormation;
+
+const isFormation = (u: Unit): u is AirFormation => 'groups' in u;
+const inTheAir = (af: AirFormation | null): af is AirFormation => !!af && af.hex >= 0 && !af.fresh;
+const kindOf = (u: Unit): Kind => (isFormation(u) ? 'af' : 'tf');
+const hasHigh = (u: Unit): boolean => isFormation(u) && u.groups.some((g) => g.high === 1);
+const targetOf = (u: Unit): Target => ({ kind: kindOf(u), hex: u.hex, high: hasHigh(u) });
+
+/** All units of a side that are on the map, shown or not. */
+function unitsOf(side: Side): Unit[] {
+  const out: Unit[] = [];
+  for (const tf of side.tfs) if (tf && tf.hex >= 0) out.push(tf);
+  for (const af of side.afs) if (inTheAir(af)) out.push(af);
+  return out;
+}
+
+// ---- the three occasions on which something is seen
+
+/** A unit of `owner` stands in a hex it has just come to: the enemy may see it (FT-7.8b). */
+export function spotted(play: Game, owner: SeatIndex, unit: Unit): void {
+  const { s } = play;
+  if (unit.condition === BEST) return;
+  const seat = enemyOf(owner);
+  const target = targetOf(unit);
+  const eye = eyeOf(s.pub, s.sides[seat], seat, mover(s) === seat, target);
+  if (eye.condition > 0) observed(play, seat, target, eye);
+}
+
+/**
+ * FT-7.6b, FT-7.8b: a unit in view has come to the end of its move and is reported there at the Condition Number it is seen at
+ * there, though it was seen no worse on the way. On its way the enemy is told where he comes to see it better.
+ */
+export function arrived(play: Game, owner: SeatIndex, unit: Unit): void {
+  const { s } = play;
+  if (!unit.seen || unit.told === unit.hex) return;
+  const seat = enemyOf(owner);
+  const target = targetOf(unit);
+  const eye = eyeOf(s.pub, s.sides[seat], seat, mover(s) === seat, target);
+  if (eye.condition === 0) return;
+  if (eye.condition > unit.condition) return observed(play, seat, target, eye);
+  for (const u of here(s.sides[owner], target.kind, target.hex)) if (u.seen) u.told = u.hex;
+  report(play, seat, target, eye);
+}
+
+/** A unit of `seat` looks around from a hex it has just come to (FT-7.6a, FT-7.8a). */
+export function lookAround(play: Game, seat: SeatIndex, unit: Unit): void {
+  const { s } = play;
+  if (!observes(s, seat, unit)) return;
+  noticeAshore(play, seat, unit);
+  if (isFormation(unit) && isOn(s.pub, 'submarines')) seekBoats(play, seat, unit);
+  const { tfs, afs } = s.sides[enemyOf(seat)];
+  const near = (u: Unit | null): boolean =>
+    !!u && u.hex >= 0 && u.condition < BEST && distance(GRID, unit.hex, u.hex) <= REACH;
+  for (const enemy of [...tfs.filter(near), ...afs.filter(near)]) {
+    if (!enemy || (isFormation(enemy) && enemy.fresh)) continue;
+    const target = targetOf(enemy);
+    const eye = isFormation(unit)
+      ? formationEye(s.pub, unit, target)
+      : taskForceEye(s.pub, s.sides[seat], seat, unit, target);
+    if (eye.condition > 0) observed(play, seat, target, eye);
+  }
+}
+
+const observes = (s: State, seat: SeatIndex, unit: Unit): boolean =>
+  isFormation(unit) ? formationObserves(unit, mover(s) === seat) : taskForceObserves(unit);
+
+const REACH = OBSERVATION.day.radar.clear.length - 1;
+const BEST = 3; // no Condition Number is better
+
+/** Everything in sight of anybody, as at the start of a turn. */
+export function observeAll(play: Game): void {
+  for (const owner of [0, 1] as const)
+    for (const unit of unitsOf(play.s.sides[owner])) {
+      spotted(play, owner, unit);
+      if (observes(play.s, owner, unit)) noticeAshore(play, owner, unit);
+    }
+}
+
+// ---- what follows from it
+
+/** All units of the kind in the hex are seen; by radar alone only those with planes flying high. */
+function observed(play: Game, seat: SeatIndex, target: Target, eye: Eye): void {
+  const { s } = play;
+  const owner = enemyOf(seat);
+  const found = here(s.sides[owner], target.kind, target.hex).filter(
+    (u) => u.condition < eye.condition && eyeCan(s, seat, u, eye),
+  );
+  if (found.length === 0) return;
+  const fresh = found.filter((u) => !u.seen);
+  for (const u of found) {
+    u.seen = true;
+    u.condition = eye.condition;
+    u.told = u.hex;
+    u.lost = false;
+  }
+  if (target.kind === 'tf') noteShips(s, owner, target.hex);
+  report(play, seat, target, eye);
+  for (const u of fresh) lookAround(play, owner, u); // FT-7.17b
+}
+
+/** Whether this unit, and not only another in the hex, is seen so well: radar may see one formation and not the next. */
+function eyeCan(s: State, seat: SeatIndex, unit: Unit, eye: Eye): boolean {
+  if (!isFormation(unit) || !eye.radar || hasHigh(unit)) return true;
+  return eyeOf(s.pub, s.sides[seat], seat, mover(s) === seat, targetOf(unit)).condition >= eye.condition;
+}
+
+const here = (side: Side, kind: Kind, hex: Hex): Unit[] =>
+  kind === 'tf'
+    ? side.tfs.filter((tf): tf is TaskForce => tf?.hex === hex)
+    : side.afs.filter((af): af is AirFormation => inTheAir(af) && af.hex === hex);
+
+/** FT-S1-R4, FT-S2-R2, FT-OPT-ADDPLANES: some rules wait for the first ship that is seen. */
+function noteShips(s: State, owner: SeatIndex, hex: Hex): void {
+  s.pub.observed[owner] = true;
+  const foe = enemyOf(owner);
+  const sectors = REPLACEMENTS.reserveSectors[SEATS[foe]];
+  if (sectors.includes(SECTORS[sectorOf(hex)].name)) s.sides[foe].alarmed = true;
+}
+
+/** Writes the sighting down and tells both sides what was said. */
+function report(play: Game, seat: SeatIndex, target: Target, eye: Eye): void {
+  const { s } = play;
+  const owner = enemyOf(seat);
+  const said = wording(s, owner, target, eye);
+  const sighting = enterSighting(s, seat, target, eye.source, said);
+  const text = sightingText(sighting);
+  const heard: Tale = { text, data: { hex: target.hex, kind: target.kind, id: sighting.id } };
+  const seen: Tale = {
+    text: `The enemy has sighted our ${target.kind === 'tf' ? 'ships' : 'planes'} in ${hexLabel(target.hex)}, Condition ${eye.condition}.`,
+  };
+  const told = { [SEATS[seat]]: heard, [SEATS[owner]]: seen };
+  tell(play, 'sighting', 'FT-7.8a', `${NATIONS[seat]}: ${text}`, told, true);
+}
+
+// ---- the words of the owner (FT-7.12)
+
+function wording(s: State, owner: SeatIndex, target: Target, eye: Eye): Report {
+  const side = s.sides[owner];
+  const inView = (u: Unit): boolean => u.seen && u.condition >= eye.condition; // radar may see one and not the other
+  const units = here(side, target.kind, target.hex).filter(inView);
+  const radar = eye.radar && target.high ? { radar: true } : {};
+  if (eye.condition === 1) return { condition: 1, ...radar };
+  const counts = units.map((u) =>
+    isFormation(u) ? planeCounts(u, eye.condition === 3) : shipCounts(side, u),
+  );
+  if (eye.condition === 3) {
+    const words = (c: { [cls: string]: number }): string => JSON.stringify(c);
+    return {
+      condition: 3,
+      units: counts.length === 1 ? counts : counts.sort((a, b) => (words(a) < words(b) ? -1 : 1)), // the order must not tell the numbers of units
+      planesSeen: units.some((u) => parkedInSight(side, u)),
+    };
+  }
+  const total = counts.reduce((n, c) => n + Object.values(c).reduce((a, b) => a + b, 0), 0);
+  const classes = [...new Set(counts.flatMap((c) => Object.keys(c)))].sort();
+  const claimed = {
+    units: claimedUnits(units.length, side.doctrine),
+    total: claimedTotal(total, side.doctrine, s.pub.turn),
+  };
+  return { condition: 2, ...claimed, classes, ...radar };
+}
+
+/** FT-7.12.4, FT-7.13c. */
+function planeCounts(af: AirFormation, altitudes: boolean): { [cls: string]: number } {
+  const out: { [cls: string]: number } = {};
+  for (const g of af.groups) {
+    const cls = g.armed ? 'bomber' : 'interceptor';
+    const key = altitudes ? `${cls} ${g.high ? 'high' : 'low'}` : cls;
+    out[key] = (out[key] ?? 0) + g.n;
+  }
+  return inOrder(out, PLANE_CLASSES);
+}
+
+function shipCounts(side: Side, tf: TaskForce): { [cls: string]: number } {
+  const out: { [cls: string]: number } = {};
+  for (const i of tf.ships) {
+    const cls = observationClass(side.ships[i]);
+    out[cls] = (out[cls] ?? 0) + 1;
+  }
+  return inOrder(out, SHIP_CLASSES);
+}
+
+const PLANE_CLASSES = ['bomber', 'interceptor'].flatMap((c) => [c, `${c} high`, `${c} low`]);
+const SHIP_CLASSES = ['capital', 'carrier', 'small', 'submarine'];
+
+/** The same counts in the same order, whichever ship or plane came first. */
+function inOrder(counts: { [cls: string]: number }, classes: readonly string[]): { [cls: string]: number } {
+  const out: { [cls: string]: number } = {};
+  for (const cls of classes) if (counts[cls] !== undefined) out[cls] = counts[cls];
+  return out;
+}
+
+const CLASSES = ['carrier', 'capital', 'small', 'submarine'] as const;
+
+export const observationClass = (ship: Ship): string =>
+  CLASSES.find((c) => OBSERVATION.classes[c].includes(classOf(ship))) ?? 'small';
+
+/** FT-7.14a. */
+const parkedInSight = (side: Side, u: Unit): boolean =>
+  !isFormation(u) && u.ships.some((i) => standInSight(side.decks[side.ships[i].deck]));
+
+/** FT-7.12.2c. */
+const claimedUnits = (n: number, doctrine: Doctrine): number => (n === 1 && doctrine.double ? 2 : n);
+
+/** FT-7.12.2b: within half of the truth; the limits as RUL-13 rounds them. */
+export function claimedTotal(total: number, doctrine: Doctrine, turn: number): number {
+  const way = doctrine.total === 'mixed' ? (turn % 2 === 0 ? 'low' : 'high') : doctrine.total;
+  if (way === 'true') return total;
+  const { shade } = OBSERVATION.report;
+  if (way === 'low') return Math.ceil(total * (1 - shade));
+  const top = total * (1 + shade);
+  const floor = Math.floor(top);
+  return top - floor === shade ? floor + (floor % 2) : floor;
+}
+
+// ---- the shared map
+
+/** A sighting whose counter has gone from its hex is a memory. Both sides see the counters, so this tells nothing. */
+export function settleSightings(s: State): void {
+  for (const seat of [0, 1] as const) {
+    const enemy = s.sides[enemyOf(seat)];
+    for (const g of s.sides[seat].sightings) {
+      if (!g.live || g.kind === 'ss') continue;
+      g.live = hasCounter(enemy, g.kind, g.hex);
+    }
+  }
+}
+
+function hasCounter(side: Side, kind: Kind, hex: Hex): boolean {
+  if (kind === 'tf') return side.tfs.some((tf) => tf?.seen && tf.hex === hex);
+  return side.afs.some((af) => af?.seen && af.hex === hex && !af.fresh);
+}
+
+/** FT-7.7: at the end of a turn, which units on the map the enemy no longer sees. */
+export function noteLostSight(s: State): void {
+  for (const owner of [0, 1] as const) {
+    const seat = enemyOf(owner);
+    for (const unit of unitsOf(s.sides[owner])) {
+      const failed = isFormation(unit) && unit.search === 'failed'; // FT-7.3.2
+      unit.lost =
+        unit.seen && !failed && eyeOf(s.pub, s.sides[seat], seat, false, targetOf(unit)).condition === 0;
+    }
+  }
+}
+
+/** FT-7.1b: a unit its owner puts on the map of his own will. It then observes, and may be observed. */
+export function show(play: Game, owner: SeatIndex, unit: Unit): void {
+  if (unit.seen) return;
+  unit.seen = true;
+  const what = isFormation(unit) ? 'An Air Formation' : 'A task force';
+  const text = `${what} of the ${owner === 0 ? 'Allies' : 'Japanese'} appears in ${hexLabel(unit.hex)}.`;
+  const tale: Tale = { text };
+  tell(play, 'appears', 'FT-7.1b', text, { allied: tale, japan: tale, public: tale }, true);
+  spotted(play, owner, unit);
+  lookAround(play, owner, unit);
+}
+
+/** FT-7.16c: units in view that were reorganised are reported anew. */
+export function reportAgain(play: Game, owner: SeatIndex, kind: Kind, hex: Hex): void {
+  for (const u of here(play.s.sides[owner], kind, hex)) {
+    if (!u.seen) continue;
+    u.condition = 0;
+    spotted(play, owner, u);
+  }
+}

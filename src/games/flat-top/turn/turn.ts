@@ -1,0 +1,143 @@
+import type { StepRule } from '../../../kernel/steps.ts';
+import { beginCombat } from '../battle/combat.ts';
+import { initiativePhase } from './initiative.ts';
+import { clockOf } from '../open/turn/clock.ts';
+import type { PhaseName, Public, Side } from '../open/forces.ts';
+import type { TurnFrame } from '../open/frames.ts';
+import type { Order } from '../open/orders.ts';
+import { deckHex, isStorm } from '../open/values.ts';
+import { merged } from '../flight/formations.ts';
+import { noteLostSight, observeAll } from '../sight/observation.ts';
+import { loseStranded } from '../flight/overdue.ts';
+import { beginPlaneMovement } from '../flight/plane-movement.ts';
+import { repairPhase, scoreClosedBases } from './repair.ts';
+import { callReserves, captureBases, raiseAlarms } from './scenario-rules.ts';
+import { beginShadowing } from '../sight/shadowing.ts';
+import { endShipsTurn, survivorsAboard } from '../modules/ship-functions/ship-functions.ts';
+import { announce, type Game, type State } from '../state.ts';
+import { beginSubmarineCombat } from '../modules/submarines/submarine-combat.ts';
+import { loseBoats, spotBoats } from '../modules/submarines/submarines.ts';
+import { moveTaskForces } from './task-force-movement.ts';
+import { automaticVictory, finalOutcome, grantBonuses, pointsOf, suddenVictory } from './victory.ts';
+import { weatherPhase } from './weather.ts';
+
+/**
+ * FT-5: the turn. The frame at the bottom of the stack walks through the ten phases; a phase does its work at once or puts a
+ * frame of its chapter on top and is come back to when that frame is gone. Phases 2, 3, 4, 5, 7 and 8 belong to their chapters.
+ */
+interface Phase {
+  name: PhaseName;
+  begin?(play: Game): void;
+}
+
+export const PHASES: readonly Phase[] = [
+  { name: 'Weather', begin: openTurn },
+  { name: 'Air Operations', begin: ordersPhase },
+  { name: 'Task Force Movement Plotting' }, // asked for together with Air Operations
+  { name: 'Shadowing', begin: beginShadowing },
+  { name: 'Task Force Movement Execution', begin: moveTaskForces },
+  { name: 'Initiative', begin: initiativePhase },
+  { name: 'Plane Movement', begin: beginPlaneMovement },
+  { name: 'Combat', begin: combatPhase },
+  { name: 'Repair', begin: repairPhase },
+  { name: 'Time Record', begin: timeRecordPhase },
+];
+
+export const turnStep: StepRule<State, TurnFrame, Order> = {
+  advance(play, f) {
+    play.s.outcome ??= suddenVictory(play.s);
+    if (play.s.outcome) return false;
+    const phase = PHASES[f.open.phase];
+    f.open.phase = (f.open.phase + 1) % PHASES.length;
+    play.s.pub.phase = phase.name;
+    phase.begin?.(play);
+    return true;
+  },
+};
+
+/** Phase 1, and what is reckoned from the start of a turn: after the Weather Phase (RUL-91). */
+function openTurn(play: Game): void {
+  weatherPhase(play);
+  for (const side of play.s.sides) beginTurn(play.s.pub, side);
+  for (const seat of [0, 1] as const) callReserves(play, seat);
+  raiseAlarms(play.s);
+  captureBases(play);
+  observeAll(play);
+  spotBoats(play);
+}
+
+function ordersPhase(play: Game): void {
+  play.s.steps.push({ step: 'orders', open: null, sealed: [null, null] });
+}
+
+/** FT-OPT-SUB-7a: the submarines wait below until all other combat is over. */
+function combatPhase(play: Game): void {
+  beginSubmarineCombat(play);
+  beginCombat(play);
+}
+
+function beginTurn(p: Public, side: Side): void {
+  side.attempts = [];
+  side.parked = [];
+  for (const ship of side.ships) {
+    ship.fired = 0; // FT-19.8.1a
+    ship.upwind = false;
+  }
+  for (const deck of side.decks) deck.used = [0, 0, 0];
+  for (const tf of side.tfs) {
+    if (!tf) continue;
+    tf.condition = 0;
+    tf.told = -1;
+    tf.blind = tf.hex >= 0 && isStorm(p, tf.hex); // FT-6.7d
+    tf.spent = false;
+    tf.moved = 0;
+    tf.plot = null;
+  }
+  for (const af of side.afs) {
+    if (!af) continue;
+    af.condition = 0;
+    af.told = -1;
+    af.blind = af.hex >= 0 && isStorm(p, af.hex);
+    af.spent = false;
+    af.left = -1;
+    af.flown = 0;
+    af.carried = 0;
+    af.search = 'none';
+    af.began = af.seen; // FT-7.3.5
+    af.met = af.fought;
+    af.fought = [];
+    if (af.box >= 0 && deckHex(p, side, side.decks[af.box]) !== af.hex) af.box = -1;
+    for (const g of af.groups) {
+      g.spent = 0;
+      g.from = -1;
+    }
+    af.groups = merged(af.groups); // what a battle set apart is one group again
+  }
+}
+
+/** Phase 10: the clock goes on, or the game is over (FT-24, FT-25). */
+function timeRecordPhase(play: Game): void {
+  const { s } = play;
+  noteLostSight(s);
+  loseBoats(s);
+  endShipsTurn(play);
+  scoreClosedBases(play);
+  s.outcome = automaticVictory(s);
+  if (!s.outcome && s.pub.turn >= s.pub.turns) {
+    for (const seat of [0, 1] as const) loseStranded(play, seat);
+    for (const seat of [0, 1] as const) s.pub.score[seat].rescued = survivorsAboard(s.sides[seat]); // FT-OPT-SHIPS-3e
+    grantBonuses(s);
+    s.outcome = finalOutcome(s);
+  }
+  if (s.outcome) {
+    announce(
+      play,
+      'end',
+      s.outcome.rule,
+      `The game is over. ${s.outcome.why} Points: ${pointsOf(s.pub).join(' to ')}.`,
+    );
+    return;
+  }
+  s.pub.turn++;
+  announce(play, 'time', 'FT-24', `It is ${clockOf(s.pub, s.pub.turn)}.`);
+}

@@ -1,0 +1,171 @@
+import { Refusal } from '../../../kernel/refusal.ts';
+import {
+  bowOf,
+  placementFault,
+  portOf,
+  rectDistance,
+  rectName,
+  SCREEN_RANGE,
+  starboardOf,
+} from '../open/battle-board.ts';
+import type { AssignOrder, FireOrder, GroupPlan, PlaceOrder, WavesOrder } from '../open/orders.ts';
+import { enemyOf, SHIPS, type Squadrons } from '../open/pack.ts';
+import { shipsText } from '../signals.ts';
+import { type BattleStep, crippled, flightTotal, type MidwayState, shipsIn } from '../state.ts';
+
+/** What may be ordered in an air battle: Steps 7 to 9, Options 2 and 3. */
+
+export function checkPlace(s: MidwayState, f: BattleStep, order: PlaceOrder): void {
+  const left = new Set(shipsIn(s, enemyOf(f.attacker), f.zone));
+  for (const { ship } of order.ships)
+    if (!left.delete(ship))
+      throw new Refusal(
+        'MW-STEP7',
+        `${SHIPS[ship]?.name ?? 'That ship'} is not to be placed, or is placed twice.`,
+      );
+  if (left.size > 0) throw new Refusal('MW-STEP7', `Still to be placed: ${shipsText([...left])}.`);
+  const fault = placementFault(order.ships.map((x) => x.rect));
+  if (fault) throw new Refusal(fault.rule, fault.reason);
+}
+
+/**
+ * Counters of one type in one rectangle on one ship are one group: MW-STEP9a, R28. Planes armed for the island bomb alike,
+ * so that D and T on one ship are a single group, in however many parts they are written: MW-APP-MID-3b, R49.
+ */
+export function mergeGroups(plans: readonly GroupPlan[], bombAlike: boolean): GroupPlan[] {
+  const out: GroupPlan[] = [];
+  for (const p of plans) {
+    const same = out.find(
+      (g) =>
+        g.target === p.target &&
+        g.rect === p.rect &&
+        (bombAlike || ((g.d === 0) === (p.d === 0) && (g.t === 0) === (p.t === 0))),
+    );
+    if (same) {
+      same.d += p.d;
+      same.t += p.t;
+    } else out.push({ target: p.target, rect: p.rect, d: p.d, t: p.t });
+  }
+  return out;
+}
+
+export function checkAssign(
+  s: MidwayState,
+  f: BattleStep,
+  force: Squadrons,
+  groups: readonly GroupPlan[],
+  island: AssignOrder['island'],
+): void {
+  let d = island.d;
+  let t = island.t;
+  if (!f.island && d + t > 0)
+    throw new Refusal('MW-APP-MID-3', 'This strike carries nothing for the island.');
+  for (const g of groups) {
+    checkGroup(s, f, g, groups);
+    d += g.d;
+    t += g.t;
+  }
+  if (d > force[1] || t > force[2])
+    throw new Refusal(
+      'MW-STEP8',
+      `The strike has D ${force[1]} and T ${force[2]}; D ${d} and T ${t} are assigned.`,
+    );
+  if (d + t === 0) throw new Refusal('MW-APP-AVS-3', 'Assign planes to a target, or call the attack off.');
+}
+
+function checkGroup(s: MidwayState, f: BattleStep, g: GroupPlan, groups: readonly GroupPlan[]): void {
+  const at = f.ships.find((x) => x.ship === g.target)?.rect;
+  if (at === undefined) throw new Refusal('MW-STEP8', 'That target is not on the Battle Board.');
+  const name = SHIPS[g.target].name;
+  if (g.d + g.t === 0) throw new Refusal('MW-STEP8', `A group on ${name} has no planes.`);
+  if (f.island) {
+    if (g.rect !== at)
+      throw new Refusal(
+        'MW-APP-MID-3b',
+        `Armed for the island, all planes attack ${name} in her own rectangle.`,
+      );
+    return;
+  }
+  if (g.d > 0 && g.t > 0) throw new Refusal('MW-STEP9a', 'Dive and torpedo bombers are separate groups.');
+  if (g.d > 0) {
+    if (g.rect !== at)
+      throw new Refusal('MW-STEP8', `Dive bombers attack ${name} in her own rectangle, ${rectName(at)}.`);
+    return;
+  }
+  if (g.rect === portOf(at) || g.rect === starboardOf(at)) return;
+  if (g.rect !== bowOf(at) || !s.options.anvil)
+    throw new Refusal(
+      'MW-STEP8a',
+      `Torpedo bombers attack ${name} from ${rectName(portOf(at))} or ${rectName(starboardOf(at))}.`,
+    );
+  const beam = groups.some((o) => o.target === g.target && o.t > 0 && o !== g && o.rect !== g.rect);
+  if (!beam) throw new Refusal('MW-OPT-2', `${name}: over the bow only while others attack from a beam.`);
+}
+
+export const escortsOf = (s: MidwayState, f: BattleStep): number => {
+  const strike = s.flights.find((x) => x.side === f.attacker && x.role === 'strike' && x.zone === f.zone);
+  return strike ? flightTotal(strike)[0] : 0;
+};
+
+/** How many patrol fighters may stay out of fighter combat: MW-T-FIGHT-7, MW-T-FIGHT-7a. */
+export const surplus = (s: MidwayState, f: BattleStep): number => Math.max(0, f.patrol - escortsOf(s, f));
+
+export const screeningOf = (s: MidwayState, ship: number): number =>
+  crippled(s, ship) ? 0 : SHIPS[ship].screening;
+
+/** Within two rectangles, her own included: MW-STEP9b. */
+const reaches = (from: number, rect: number): boolean => rectDistance(from, rect) <= SCREEN_RANGE;
+
+/** Whether the defender has anything to decide about fire; all of it is in the open. */
+export function fireMatters(s: MidwayState, f: BattleStep): boolean {
+  if (surplus(s, f) > 0) return f.groups.length > 0 || escortsOf(s, f) > 0;
+  return f.ships.some((x) => screeningOf(s, x.ship) > 0 && f.groups.some((g) => reaches(x.rect, g.rect)));
+}
+
+export function checkFire(s: MidwayState, f: BattleStep, order: FireOrder): void {
+  const fired = new Set<number>();
+  for (const { ship, group } of order.fires) {
+    const at = f.ships.find((x) => x.ship === ship)?.rect;
+    if (at === undefined) throw new Refusal('MW-STEP9', 'That ship is not in this battle.');
+    const name = SHIPS[ship].name;
+    if (fired.has(ship)) throw new Refusal('MW-STEP9c', `${name} fires at one group only.`);
+    fired.add(ship);
+    if (screeningOf(s, ship) === 0) throw new Refusal('MW-OPT-1', `${name} is crippled and cannot fire.`);
+    if (!f.groups[group]) throw new Refusal('MW-STEP9', `There is no group ${group}.`);
+    if (!reaches(at, f.groups[group].rect))
+      throw new Refusal('MW-STEP9b', `${rectName(f.groups[group].rect)} is out of reach of ${name}.`);
+  }
+  const free = surplus(s, f);
+  if (order.strip > free)
+    throw new Refusal('MW-T-FIGHT-7a', `No more than ${free} fighters may be kept out of fighter combat.`);
+  let used = 0;
+  const screened = new Set<number>();
+  for (const { group, fighters } of order.screens) {
+    if (!f.groups[group]) throw new Refusal('MW-T-FIGHT-7b', `There is no group ${group}.`);
+    if (screened.has(group) || fighters === 0)
+      throw new Refusal('MW-T-FIGHT-7c', 'Name each group once, with one fighter squadron or more.');
+    screened.add(group);
+    used += fighters;
+  }
+  const strip = escortsOf(s, f) === 0 ? f.patrol : order.strip;
+  if (used > strip) throw new Refusal('MW-T-FIGHT-7', `Only ${strip} fighters are free to screen.`);
+}
+
+const isFiredAt = (f: BattleStep, group: number): boolean =>
+  f.fires.some((x) => x.group === group) || f.screens.some((x) => x.group === group);
+
+/** Option 3 asks only where a group under fire could be divided. */
+export const wavesMatter = (s: MidwayState, f: BattleStep): boolean =>
+  s.options.waves === true && f.groups.some((g, i) => g.d + g.t > 1 && isFiredAt(f, i));
+
+export function checkWaves(f: BattleStep, order: WavesOrder): void {
+  const named = new Set<number>();
+  for (const { group, sizes } of order.waves) {
+    const g = f.groups[group];
+    if (!g || named.has(group)) throw new Refusal('MW-OPT-3', 'Name each group once, by its number.');
+    named.add(group);
+    if (!isFiredAt(f, group)) throw new Refusal('MW-OPT-3', 'Only a group under fire may go in as waves.');
+    if (sizes.length === 0 || sizes.some((n) => n < 1) || sizes.reduce((a, b) => a + b, 0) !== g.d + g.t)
+      throw new Refusal('MW-OPT-3', `The waves must add up to the group's ${g.d + g.t} squadrons.`);
+  }
+}

@@ -1,0 +1,71 @@
+import { MIDWAY_ZONE } from '../open/board.ts';
+import { ATAGO, calendarIn, MIDWAY, SHIPS, VICTORY } from '../open/pack.ts';
+import { signal } from '../signals.ts';
+import { afloat, airOf, type MidwayPlay, type MidwayState, shipsIn } from '../state.ts';
+
+/** What happens on and off Midway at the end of a turn: bombardment, invasion, the island's point. */
+
+export function settleIsland(play: MidwayPlay): void {
+  bombard(play);
+  invade(play);
+  scoreIsland(play);
+}
+
+/** One point a turn for battleships off the island: MW-T-REDUCE-6, R41. */
+function bombard(play: MidwayPlay): void {
+  const s = play.s;
+  if (!s.options.reduction || s.fort === 0 || s.taken > 0) return;
+  const battleships = shipsIn(s, 'japan', MIDWAY_ZONE).filter((i) => SHIPS[i].type === 'BB').length;
+  if (battleships === 0) return;
+  s.fort = Math.max(0, s.fort - (s.options.bombardEach ? battleships : 1));
+  const text = `Battleships shell Midway: fortification down to ${s.fort}.`;
+  signal(play, {
+    kind: 'bombardment',
+    rule: 'MW-T-REDUCE-6',
+    truth: text,
+    all: text,
+    data: { fort: s.fort },
+  });
+}
+
+/** Four turns in sequence with the Atago afloat on the zone: MW-CAPTURE-1, MW-CAPTURE-2, R46. */
+function invade(play: MidwayPlay): void {
+  const s = play.s;
+  if (s.taken > 0) return;
+  s.invasion = afloat(s, ATAGO) && s.zone[ATAGO] === MIDWAY_ZONE ? s.invasion + 1 : 0;
+  if (s.invasion > 0)
+    signal(play, {
+      kind: 'invasion',
+      rule: 'MW-CAPTURE-2',
+      truth: `Turn ${s.invasion} of the invasion.`,
+      by: 'japan',
+      own: `The landing on Midway: ${s.invasion} of ${VICTORY.captureTurns} turns.`,
+      secret: true,
+    });
+  if (s.invasion === VICTORY.captureTurns) capture(play);
+}
+
+function capture(play: MidwayPlay): void {
+  const s = play.s;
+  s.taken = s.turn;
+  s.points.japan += VICTORY.japanCapturePoints;
+  const row = airOf(s, MIDWAY);
+  for (let i = 0; i < row.length; i++) {
+    s.lost.us[i % 3] += row[i]; // MW-CAPTURE-5
+    row[i] = 0;
+  }
+  const text = `Midway falls: ${VICTORY.japanCapturePoints} points to the Japanese side. All planes on the island are lost.`;
+  signal(play, { kind: 'capture', rule: 'MW-CAPTURE-4', truth: text, all: text });
+}
+
+/** From 0500 June 5 each turn that ends with Midway untaken: MW-WIN-6, MW-MID-1. */
+function scoreIsland(play: MidwayPlay): void {
+  const s = play.s;
+  if (!islandScores(s)) return;
+  s.points.us += VICTORY.usPerTurnFrom.points;
+  const text = `Midway holds: ${VICTORY.usPerTurnFrom.points} point to the U.S. side.`;
+  signal(play, { kind: 'island-point', rule: 'MW-WIN-6', truth: text, all: text, secret: true });
+}
+
+const islandScores = (s: MidwayState): boolean =>
+  s.taken === 0 && s.turn >= calendarIn(s.options).firstIslandPointTurn;

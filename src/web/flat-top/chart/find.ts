@@ -1,0 +1,89 @@
+import { ISLANDS, hexesOfIsland, hexLabel, readHex } from '../../../games/flat-top/open/pack/map.ts';
+import { sightingText } from '../../../games/flat-top/open/sight/reports.ts';
+import { baseData, shipTitle } from '../../../games/flat-top/open/values.ts';
+import type { View } from '../../../games/flat-top/open/view.ts';
+import type { Hex } from '../../../kernel/hex.ts';
+import { groupWords, tally } from '../faces.ts';
+import type { Chosen } from '../ops.svelte.ts';
+import { placeOf } from '../plans/flying.ts';
+import { ownOf } from '../plans/plan.ts';
+
+/** Something on the chart that can be looked for by its name. */
+export interface Found {
+  title: string; // 'CV Lexington'
+  note: string; // 'TF 2, B/K30'
+  hex: Hex;
+  chosen: Chosen | null; // what is taken in hand with it
+}
+
+const at = (hex: Hex): string => (hex >= 0 ? hexLabel(hex) : 'off the map');
+
+/** Everything this viewer may look for. */
+export function placesOf(view: View): Found[] {
+  const p = view.public;
+  const own = ownOf(view);
+  const out: Found[] = [];
+  if (own) {
+    const { side } = own;
+    for (const tf of side.tfs)
+      if (tf) {
+        const chosen = { kind: 'tf' as const, no: tf.no };
+        const ships = tf.ships.map((i) => side.ships[i]);
+        out.push({ title: `TF ${tf.no}`, note: `${tally(ships)}, ${at(tf.hex)}`, hex: tf.hex, chosen });
+        for (const ship of ships)
+          out.push({ title: shipTitle(ship), note: `TF ${tf.no}, ${at(tf.hex)}`, hex: tf.hex, chosen });
+      }
+    for (const af of side.afs)
+      if (af) {
+        const hex = placeOf(p, side, af);
+        const chosen = { kind: 'af' as const, no: af.no };
+        out.push({ title: `AF ${af.no}`, note: `${groupWords(af)}, ${at(hex)}`, hex, chosen });
+      }
+    side.ships.forEach((ship, no) => {
+      if (ship.sub && ship.fate === 'afloat')
+        out.push({
+          title: shipTitle(ship),
+          note: at(ship.sub.hex),
+          hex: ship.sub.hex,
+          chosen: { kind: 'ss', no },
+        });
+    });
+    for (const g of side.sightings.toReversed())
+      out.push({
+        title: `contact ${at(g.hex)}`,
+        note: sightingText(g),
+        hex: g.hex,
+        chosen: { kind: 'sighting', no: g.id },
+      });
+  }
+  p.bases.forEach((base, i) => {
+    const no = own ? own.side.decks.findIndex((d) => d.base === i) : -1;
+    out.push({
+      title: baseData(base).name,
+      note: `base, ${at(base.hex)}`,
+      hex: base.hex,
+      chosen: no >= 0 ? { kind: 'deck', no } : null,
+    });
+  });
+  for (const name of ISLANDS) {
+    const hexes = hexesOfIsland(name);
+    const hex = hexes[Math.floor(hexes.length / 2)];
+    out.push({ title: name, note: `island, ${at(hex)}`, hex, chosen: null });
+  }
+  return out;
+}
+
+const MOST = 8;
+const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, '');
+
+/** What fits the words typed: a hex by its label, then names that begin so, then those that hold the words. */
+export function find(all: readonly Found[], typed: string): Found[] {
+  const want = plain(typed);
+  if (want === '') return [];
+  const hex = readHex(typed.trim().toUpperCase());
+  const place = hex >= 0 ? [{ title: hexLabel(hex), note: 'hex', hex, chosen: null }] : [];
+  const words = (f: Found): string[] => [f.title, ...f.title.split(' ')].map(plain);
+  const first = all.filter((f) => words(f).some((w) => w.startsWith(want)));
+  const within = all.filter((f) => !first.includes(f) && plain(`${f.title}${f.note}`).includes(want));
+  return [...place, ...first, ...within].filter((f) => f.hex >= 0).slice(0, MOST);
+}
