@@ -27,8 +27,7 @@ function duels(a: PilotLevel, b: PilotLevel, seeds: readonly string[]): { a: num
 
 describe('the levels of the pilot', () => {
   it('are three, weakest first, and the strongest is the wingman who advises', () => {
-    const { levels } = commanders;
-    expect(levels('air-force-dauntless').map((x) => x.id)).toEqual(['cadet', 'leader', 'pilot']);
+    expect(commanders.levels('air-force-dauntless').map((x) => x.id)).toEqual(['cadet', 'leader', 'pilot']);
     const [cadet, leader, pilot] = PILOT_LEVELS.map((x) => x.depth);
     expect(cadet.guesses).toBeLessThan(leader.guesses);
     expect(leader.guesses).toBeLessThan(pilot.guesses);

@@ -199,7 +199,9 @@ export class Cockpit {
     this.writeLog(withLine(this.view, p, this.logOf(p), this.line, plot));
   }
 
+  /** Whoever writes in a plane's Log flies it. */
   writeLog(log: PlaneLog): void {
+    if (this.left.has(log.plane)) this.leave([...this.left].filter((id) => id !== log.plane));
     const order = this.slip.on('plot');
     if (order) this.slip.write({ kind: 'plot', plots: this.wholeSide([log], order.plots) });
   }

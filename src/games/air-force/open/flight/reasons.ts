@@ -61,17 +61,17 @@ function approach(p: Plane, after: Plane, prey: Plane): string {
 /** The shot a plot is flown for: this Turn or the next if the enemy flies straight on, else where he is now. */
 function gunReason(v: View, p: Plane, after: Plane): string | null {
   const shots = [
-    { by: after, turns: 1, then: (r: number) => ` and fires at range ${r} if it flies straight on` },
-    { by: after, turns: 0, then: (r: number) => `, range ${r} to where it is now` },
-    { by: onward(after, 1), turns: 2, then: (r: number) => ` to fire next Turn at range ${r}` },
+    { by: after, turns: 1, told: (r: number) => ` and fires at range ${r} if it flies straight on` },
+    { by: after, turns: 0, told: (r: number) => `, range ${r} to where it is now` },
+    { by: onward(after, 1), turns: 2, told: (r: number) => ` to fire next Turn at range ${r}` },
   ];
-  for (const { by, turns, then } of shots) {
+  for (const { by, turns, told } of shots) {
     const [best] = foes(v, p)
       .map((x) => onward(x, turns))
       .filter((x) => bears(by, x))
       .map((x) => ({ x, r: range(by.at, by.alt, x.at, x.alt) }))
       .sort((a, b) => a.r - b.r);
-    if (best) return `${approach(p, by, best.x)} ${label(best.x)}${then(best.r)}`;
+    if (best) return `${approach(p, by, best.x)} ${label(best.x)}${told(best.r)}`;
   }
   return null;
 }
