@@ -11,11 +11,11 @@ import type { View } from '../../games/air-force/open/view.ts';
 import type { BaseOrder } from '../../kernel/decision.ts';
 import { type Box, type Camera, fitted, type Point, type Size } from '../board/camera.ts';
 import { Eye } from '../board/eye.svelte.ts';
-import { keep, kept } from '../lib/kept.ts';
-import { Slip } from '../lib/slip.svelte.ts';
+import { store, stored } from '../lib/storage/storage.ts';
+import { OrderEditor } from '../room/state/order-editor.svelte.ts';
 import type { Room } from '../table.ts';
 import { actionBox, CLOSEST, type Layers, middleOf, worldOf } from './chart/chart.ts';
-import { linesOf, PENCIL, plotted, sideOf, startOf, steadyLog, withLine } from './plans.ts';
+import { linesOf, DRAFT_SPEC, plotted, sideOf, startOf, steadyLog, withLine } from './plans.ts';
 import { Placer } from './placer.svelte.ts';
 import { Reacher } from './reacher.svelte.ts';
 import { bearingWords, feet, nameOf, planeWords, plotWords } from './words.ts';
@@ -52,10 +52,10 @@ class SkyEye extends Eye {
   }
 }
 
-/** Everything at the table that is not in the view: who is chosen, what is on the slip, where the eye stands. */
+/** Everything at the table that is not in the view: who is chosen, what is on the draft, where the eye stands. */
 export class Cockpit {
   readonly room: Room<View>;
-  readonly slip: Slip<View, Order>;
+  readonly editor: OrderEditor<View, Order>;
   readonly eye: SkyEye;
   readonly reacher = new Reacher();
   readonly placer = new Placer(this);
@@ -72,7 +72,7 @@ export class Cockpit {
   /** The film lies over the board. */
   film = $state(false);
   /** Every Turn is shown as a film when it is flown. */
-  films = $state(kept('af.films') !== 'off');
+  films = $state(stored('af.films') !== 'off');
   /** A plane whose card is laid beside that of the chosen one. */
   compare: string | null = $state(null);
   /** The player asks for the first flight. */
@@ -82,7 +82,7 @@ export class Cockpit {
 
   constructor(room: Room<View>) {
     this.room = room;
-    this.slip = new Slip(room, PENCIL);
+    this.editor = new OrderEditor(room, DRAFT_SPEC);
     this.eye = new SkyEye(worldOf(room.view), () => actionBox(this.view));
     this.left = new Set((room.notes.read(LEFT) ?? '').split(' ').filter(Boolean).map(Number));
     const first = this.mine.find((p) => !this.left.has(p.id)) ?? this.mine[0];
@@ -96,7 +96,7 @@ export class Cockpit {
     return sideOf(this.view);
   }
   get kind(): Order['kind'] | null {
-    return this.slip.kind;
+    return this.editor.kind;
   }
 
   /** The planes this player has a word on now, or all of his. */
@@ -174,7 +174,7 @@ export class Cockpit {
   }
 
   logOf(p: Plane): PlaneLog {
-    const order = this.slip.planOf('plot');
+    const order = this.editor.planOf('plot');
     return order?.plots.find((x) => x.plane === p.id) ?? steadyLog(this.view, p);
   }
 
@@ -202,8 +202,8 @@ export class Cockpit {
   /** Whoever writes in a plane's Log flies it. */
   writeLog(log: PlaneLog): void {
     if (this.left.has(log.plane)) this.leave([...this.left].filter((id) => id !== log.plane));
-    const order = this.slip.on('plot');
-    if (order) this.slip.write({ kind: 'plot', plots: this.wholeSide([log], order.plots) });
+    const order = this.editor.on('plot');
+    if (order) this.editor.write({ kind: 'plot', plots: this.wholeSide([log], order.plots) });
   }
 
   /** A Log for every plane asked for: what is written, what the wingman says of those left to him, what was there, straight on. */
@@ -229,8 +229,9 @@ export class Cockpit {
   leave(planes: Iterable<number>): void {
     this.left = new Set(planes);
     this.room.notes.write(LEFT, [...this.left].join(' '));
-    const order = this.slip.on('plot');
-    if (order && this.slip.draft) this.slip.write({ kind: 'plot', plots: this.wholeSide([], order.plots) });
+    const order = this.editor.on('plot');
+    if (order && this.editor.draft)
+      this.editor.write({ kind: 'plot', plots: this.wholeSide([], order.plots) });
   }
 
   /** The player flies the plane in hand and leaves all others to the wingman; or takes them all back. */
@@ -250,12 +251,12 @@ export class Cockpit {
 
   /** The planes left to the wingman fly by his word, whatever was done to the slip. */
   heed(): void {
-    const order = this.slip.draft;
+    const order = this.editor.draft;
     if (order?.kind !== 'plot' || this.left.size === 0 || this.proposed.length === 0) return;
     const plots = this.wholeSide([], order.plots);
     const same = (a: PlaneLog, b: PlaneLog): boolean => linesOf(a).join('\n') === linesOf(b).join('\n');
     if (plots.some((x, i) => !order.plots[i] || !same(x, order.plots[i])))
-      this.slip.write({ kind: 'plot', plots });
+      this.editor.write({ kind: 'plot', plots });
   }
 
   /** An end was pressed: its plot is written, power, brakes and altitude as they stand. */
@@ -321,15 +322,15 @@ export class Cockpit {
     this.room.say(bearingWords(p, there ?? { at: this.cursor, alt: p.alt }));
   }
 
-  // ---- the slip
+  // ---- the draft
 
   lay(start: BaseOrder | null): void {
-    this.slip.lay(start);
+    this.editor.lay(start);
   }
 
   toggleFilms(): void {
     this.films = !this.films;
-    keep('af.films', this.films ? 'on' : 'off');
+    store('af.films', this.films ? 'on' : 'off');
   }
 
   toggleLayer(layer: keyof Layers): void {
