@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { need } from '../kernel/refusal.ts';
-import { setupFor } from '../kernel/setup.ts';
-import type { BriefingLine } from '../kernel/words.ts';
-import { BriefingBody, GameQuery, NewGameBody, through } from './doors.ts';
-import type { House } from './house.ts';
+import { need } from '../../kernel/refusal.ts';
+import { setupFor } from '../../kernel/setup.ts';
+import type { BriefingLine } from '../../kernel/words.ts';
+import { BriefingBody, GameQuery, NewGameBody, validate } from './schemas.ts';
+import type { Services } from './services.ts';
 import type { RuleTexts } from './rule-texts.ts';
 import type {
   BriefingAnswer,
@@ -12,15 +12,20 @@ import type {
   HealthAnswer,
   NewGameAnswer,
   RulesAnswer,
-} from './wire.ts';
+} from '../wire.ts';
 
 /** A full record of a long game, as text inside JSON: four times the longest that was played. */
 const IMPORT_LIMIT = 10 * 1024 * 1024;
 
 /** What can be done without a seat. */
-export function lobbyRoutes(app: FastifyInstance, house: House, texts: RuleTexts, version: string): void {
-  const { games, limits, lobby, staff, tables } = house;
-  const begin = (id: string): Promise<void> => tables.with(id, () => {}); // opening it wakes its computers
+export function lobbyRoutes(
+  app: FastifyInstance,
+  services: Services,
+  texts: RuleTexts,
+  version: string,
+): void {
+  const { games, limits, lobby, staff, liveGames } = services;
+  const begin = (id: string): Promise<void> => liveGames.with(id, () => {}); // opening it wakes its computers
 
   app.get('/api/health', (): HealthAnswer => ({ ok: true, version }));
 
@@ -38,14 +43,14 @@ export function lobbyRoutes(app: FastifyInstance, house: House, texts: RuleTexts
   });
 
   app.get('/api/rules', async (request, reply): Promise<RulesAnswer> => {
-    const { game } = through(GameQuery, request.query);
+    const { game } = validate(GameQuery, request.query);
     need(games.ids.includes(game), 'UMP-PAGE', `There is no game "${game}" here.`);
     void reply.header('cache-control', 'max-age=600');
     return { rules: await texts.of(game) };
   });
 
   app.get('/api/glossary', async (request, reply): Promise<GlossaryAnswer> => {
-    const { game } = through(GameQuery, request.query);
+    const { game } = validate(GameQuery, request.query);
     const rules = await games.load(game);
     need(rules, 'UMP-PAGE', `There is no game "${game}" here.`);
     void reply.header('cache-control', 'max-age=600');
@@ -53,7 +58,7 @@ export function lobbyRoutes(app: FastifyInstance, house: House, texts: RuleTexts
   });
 
   app.post('/api/briefing', async (request): Promise<BriefingAnswer> => {
-    const { game, ...asked } = through(BriefingBody, request.body);
+    const { game, ...asked } = validate(BriefingBody, request.body);
     const rules = await games.load(game);
     need(rules, 'UMP-PAGE', `There is no game "${game}" here.`);
     const briefing = rules.words?.briefing(setupFor(rules.info, asked));
@@ -68,7 +73,7 @@ export function lobbyRoutes(app: FastifyInstance, house: House, texts: RuleTexts
 
   app.post('/api/games', async (request, reply): Promise<NewGameAnswer> => {
     limits.games.take(request.ip);
-    const { id, answer } = await lobby.create(through(NewGameBody, request.body));
+    const { id, answer } = await lobby.create(validate(NewGameBody, request.body));
     await begin(id);
     void reply.code(201);
     return answer;

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { need } from '../kernel/refusal.ts';
-import type { AnyRuleset } from '../kernel/ruleset.ts';
-import { JoinBody, EmptyBody, through } from './doors.ts';
-import { enter, type House, linkFor, lookUp, NO_GAME, tokenOf } from './house.ts';
-import { linkOf } from './lobby.ts';
-import { cardsOf } from './outbox.ts';
-import type { StoredGame, StoredLink } from './store.ts';
+import { need } from '../../kernel/refusal.ts';
+import type { AnyRuleset } from '../../kernel/ruleset.ts';
+import { JoinBody, EmptyBody, validate } from './schemas.ts';
+import { authenticate, type Services, linkFor, lookUp, NO_GAME, tokenOf } from './services.ts';
+import { linkOf } from '../play/lobby.ts';
+import { cardsOf } from '../play/viewer-state.ts';
+import type { StoredGame, StoredLink } from '../store/store.ts';
 import { derivedToken, hashOf } from './tokens.ts';
-import type { JoinAnswer, JoinInfo, Link, LinksAnswer, ReplayLinkAnswer } from './wire.ts';
+import type { JoinAnswer, JoinInfo, Link, LinksAnswer, ReplayLinkAnswer } from '../wire.ts';
 
 /*
  * Links: who made a game has them shown again, who is invited sees to what, and whoever wants to show a game passes on a link
@@ -20,8 +20,8 @@ import type { JoinAnswer, JoinInfo, Link, LinksAnswer, ReplayLinkAnswer } from '
  *
  * A wrong link is 401 UMP-TOKEN; a right one for another purpose is 403 UMP-LINKS or UMP-INVITE; both say so in words.
  */
-export function linkRoutes(app: FastifyInstance, house: House): void {
-  const { games, lobby, store, tables } = house;
+export function linkRoutes(app: FastifyInstance, services: Services): void {
+  const { games, lobby, store, liveGames } = services;
 
   async function gameOf(link: StoredLink): Promise<{ game: StoredGame; rules: AnyRuleset }> {
     const game = await store.game(link.game);
@@ -31,7 +31,7 @@ export function linkRoutes(app: FastifyInstance, house: House): void {
   }
 
   app.get('/api/links', async (request): Promise<LinksAnswer> => {
-    const maker = await linkFor(house, request);
+    const maker = await linkFor(services, request);
     need(maker.kind === 'maker', 'UMP-LINKS', 'Links are shown again to the one who made the game.');
     const { game, rules } = await gameOf(maker);
     const issued = async (viewer: string): Promise<{ link: Link; taken: boolean } | null> => {
@@ -55,7 +55,7 @@ export function linkRoutes(app: FastifyInstance, house: House): void {
   });
 
   app.get('/api/join', async (request): Promise<JoinInfo> => {
-    const link = await linkFor(house, request);
+    const link = await linkFor(services, request);
     const invites = link.kind === 'invitation' || link.kind === 'taken';
     need(invites, 'UMP-INVITE', 'This link is no invitation: it opens a game of its own accord.');
     const { game, rules } = await gameOf(link);
@@ -74,19 +74,19 @@ export function linkRoutes(app: FastifyInstance, house: House): void {
   });
 
   app.post('/api/join', async (request): Promise<JoinAnswer> => {
-    const { invite } = through(JoinBody, request.body);
-    const link = await lookUp(house, request, invite);
+    const { invite } = validate(JoinBody, request.body);
+    const link = await lookUp(services, request, invite);
     need(link, 'UMP-TOKEN', NO_GAME);
     const invites = link.kind === 'invitation' || link.kind === 'taken';
     need(invites, 'UMP-INVITE', 'This link is no invitation: it opens a game of its own accord.');
     const answer = await lobby.join(link);
-    await tables.reread(link.game);
+    await liveGames.reread(link.game);
     return answer;
   });
 
   app.post('/api/replay-link', async (request): Promise<ReplayLinkAnswer> => {
-    const { game, viewer } = await enter(house, request);
-    through(EmptyBody, request.body);
+    const { game, viewer } = await authenticate(services, request);
+    validate(EmptyBody, request.body);
     const token = derivedToken(tokenOf(request), 'replay');
     // The gamemaster's knowledge is the truth, which must not be passed on before the end: his link shows what all know.
     const eyes = viewer === 'umpire' ? 'public' : viewer;

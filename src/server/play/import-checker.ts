@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
-import type { Games } from '../games/registry.ts';
-import { need, Refusal } from '../kernel/refusal.ts';
-import { examine, type Examined } from './examine.ts';
+import type { Games } from '../../games/registry.ts';
+import { need, Refusal } from '../../kernel/refusal.ts';
+import { checkImport, type CheckedImport } from './import-check.ts';
 
 /** What the thread answers. */
-export type Verdict =
-  | { examined: Examined }
+export type CheckResult =
+  | { examined: CheckedImport }
   | { refused: { rule: string; reason: string } }
   | { fault: string };
 
@@ -18,7 +18,7 @@ const AT_ONCE = 3;
  * Examines records that strangers bring, one after the other, each in a thread of its own that ends with it: whatever is in the
  * file, the service goes on. Run from its sources the service has no such thread and examines them itself.
  */
-export class Examiner {
+export class ImportChecker {
   private readonly file: string | null;
   private readonly games: Games;
   private last: Promise<unknown> = Promise.resolve();
@@ -29,24 +29,26 @@ export class Examiner {
     this.games = games;
   }
 
-  async examine(bytes: Uint8Array): Promise<Examined> {
+  async check(bytes: Uint8Array): Promise<CheckedImport> {
     need(this.waiting < AT_ONCE, 'UMP-MANY', 'Other records are being checked; try again in a minute.');
     this.waiting++;
-    const mine = this.last.then(() => (this.file ? inThread(this.file, bytes) : examine(bytes, this.games)));
+    const mine = this.last.then(() =>
+      this.file ? inThread(this.file, bytes) : checkImport(bytes, this.games),
+    );
     this.last = mine.catch(() => {}).finally(() => this.waiting--);
     return mine;
   }
 }
 
-function inThread(file: string, bytes: Uint8Array): Promise<Examined> {
+function inThread(file: string, bytes: Uint8Array): Promise<CheckedImport> {
   const worker = new Worker(file, { resourceLimits: LIMITS });
   const tooMuch = new Refusal(
     'UMP-RECORD',
     'This record takes too long or too much room to be checked here.',
   );
-  const verdict = new Promise<Examined>((resolve, reject) => {
+  const verdict = new Promise<CheckedImport>((resolve, reject) => {
     const timer = setTimeout(() => reject(tooMuch), LONGEST_MS);
-    worker.once('message', (said: Verdict) => {
+    worker.once('message', (said: CheckResult) => {
       if ('examined' in said) resolve(said.examined);
       else if ('refused' in said) reject(new Refusal(said.refused.rule, said.refused.reason));
       else reject(new Error(said.fault));

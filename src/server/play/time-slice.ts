@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 const STRETCH_MS = 15;
 
 /** Breaks up long work: called at every step, it lets others be served whenever a stretch is over. */
-export function paced(): () => Promise<void> {
+export function timeSlicer(): () => Promise<void> {
   let since = performance.now();
   return async () => {
     if (performance.now() - since < STRETCH_MS) return;

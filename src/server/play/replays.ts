@@ -1,14 +1,14 @@
-import type { Viewer } from '../kernel/decision.ts';
-import { copyJson, diff, type Json, patch } from '../kernel/json.ts';
-import type { Entry } from '../kernel/record.ts';
-import { need } from '../kernel/refusal.ts';
-import { inForce, logOf } from '../kernel/replay.ts';
-import type { AnyRuleset } from '../kernel/ruleset.ts';
-import { outcomeOf } from '../kernel/umpire.ts';
-import { cardsOf, entriesAfter, isOver, matchCard } from './outbox.ts';
-import type { Store, StoredGame } from './store.ts';
-import { type Table, viewersOf } from './tables.ts';
-import type { ReplayAnswer, ReplayInfo, ReplayStep } from './wire.ts';
+import type { Viewer } from '../../kernel/decision.ts';
+import { copyJson, diff, type Json, patch } from '../../kernel/json.ts';
+import type { Entry } from '../../kernel/record.ts';
+import { need } from '../../kernel/refusal.ts';
+import { inForce, logOf } from '../../kernel/replay.ts';
+import type { AnyRuleset } from '../../kernel/ruleset.ts';
+import { outcomeOf } from '../../kernel/umpire.ts';
+import { cardsOf, entriesAfter, isOver, matchCard } from './viewer-state.ts';
+import type { Store, StoredGame } from '../store/store.ts';
+import { type LiveGame, viewersOf } from './live-games.ts';
+import type { ReplayAnswer, ReplayInfo, ReplayStep } from '../wire.ts';
 
 /*
  * Games shown again. After the end, and for the gamemaster, every act is a step and all eyes are open. Before it a viewer sees
@@ -16,28 +16,28 @@ import type { ReplayAnswer, ReplayInfo, ReplayStep } from './wire.ts';
  */
 
 /** A moment of a game in play, taken while it was held; what is stored of it before that moment does not change. */
-export interface Reel {
+export interface ReplaySource {
   game: StoredGame;
   rules: AnyRuleset;
   last: number; // acts
   open: boolean; // whether the truth may be shown to whoever asks
 }
 
-export const reelOf = (table: Table, asking: Viewer): Reel => ({
-  game: table.game,
-  rules: table.match.rules,
-  last: table.match.n,
-  open: asking === 'umpire' || isOver(table),
+export const replaySourceOf = (live: LiveGame, asking: Viewer): ReplaySource => ({
+  game: live.game,
+  rules: live.match.rules,
+  last: live.match.n,
+  open: asking === 'umpire' || isOver(live),
 });
 
-export function replayInfo(table: Table, asking: Viewer): ReplayInfo {
-  const { game, match } = table;
+export function replayInfo(live: LiveGame, asking: Viewer): ReplayInfo {
+  const { game, match } = live;
   return {
     you: asking,
     match: matchCard(game),
     seats: cardsOf(match.rules, game),
     outcome: outcomeOf(match),
-    viewers: reelOf(table, asking).open ? viewersOf(match.rules) : [asking],
+    viewers: replaySourceOf(live, asking).open ? viewersOf(match.rules) : [asking],
   };
 }
 
@@ -52,36 +52,36 @@ export class Replays {
 
   /** Steps of the game as one viewer saw them; the truth for 'umpire'. */
   async pageFor(
-    reel: Reel,
+    source: ReplaySource,
     asking: Viewer,
     viewer: Viewer,
     from: number,
     count: number,
   ): Promise<ReplayAnswer> {
-    need(viewersOf(reel.rules).includes(viewer), 'UMP-SEAT', `There is no seat "${viewer}" in this game.`);
-    need(reel.open || viewer === asking, 'UMP-SECRET', 'The truth is opened when the game is over.');
-    const acts = reel.open ? null : await this.actsNoticed(reel, viewer);
-    const total = acts ? acts.length : reel.last + 1;
+    need(viewersOf(source.rules).includes(viewer), 'UMP-SEAT', `There is no seat "${viewer}" in this game.`);
+    need(source.open || viewer === asking, 'UMP-SECRET', 'The truth is opened when the game is over.');
+    const acts = source.open ? null : await this.actsNoticed(source, viewer);
+    const total = acts ? acts.length : source.last + 1;
     const wanted = Array.from({ length: Math.max(0, Math.min(count, total - from)) }, (_, i) => from + i);
     const steps: ReplayStep[] = [];
     if (wanted.length === 0) return { total, steps };
     const places = new Map(wanted.map((n) => [acts ? acts[n] : n, n])); // by act
     const first = acts ? acts[wanted[0]] : wanted[0];
     const end = acts ? acts[wanted[wanted.length - 1]] : wanted[wanted.length - 1];
-    for await (const { entry, before, state } of this.walk(reel, first, end)) {
+    for await (const { entry, before, state } of this.walk(source, first, end)) {
       const n = places.get(entry?.n ?? 0);
       if (n === undefined) continue;
-      const own = reel.open || entry?.act.seat === viewer;
-      const asked = entry && own ? actAsAsked(reel, before, entry) : { act: null, decision: null };
-      const lines = logOf(entry?.incidents ?? reel.game.opening.incidents, viewer);
-      steps.push({ n, ...asked, view: copyJson(reel.rules.view(state, viewer)), lines });
+      const own = source.open || entry?.act.seat === viewer;
+      const asked = entry && own ? actAsAsked(source, before, entry) : { act: null, decision: null };
+      const lines = logOf(entry?.incidents ?? source.game.opening.incidents, viewer);
+      steps.push({ n, ...asked, view: copyJson(source.rules.view(state, viewer)), lines });
     }
     return { total, steps };
   }
 
   /** The truth at each act from the first to the last of these; act 0 is the opening. */
   private async *walk(
-    { game, rules }: Reel,
+    { game, rules }: ReplaySource,
     first: number,
     last: number,
   ): AsyncGenerator<{ entry: Entry | null; before: Json; state: Json }> {
@@ -97,13 +97,13 @@ export class Replays {
   }
 
   /** The acts by which something changed or was told for this viewer, the opening first. */
-  private async actsNoticed(reel: Reel, viewer: Viewer): Promise<number[]> {
-    const key = `${reel.game.id} ${viewer}`;
+  private async actsNoticed(source: ReplaySource, viewer: Viewer): Promise<number[]> {
+    const key = `${source.game.id} ${viewer}`;
     const known = this.noticed.get(key) ?? { acts: [0], upTo: 0 };
     const acts = known.acts.slice();
-    const see = (state: Json): Json => copyJson(reel.rules.view(state, viewer)) as unknown as Json;
+    const see = (state: Json): Json => copyJson(source.rules.view(state, viewer)) as unknown as Json;
     let seen: Json | undefined;
-    for await (const { entry, before, state } of this.walk(reel, known.upTo + 1, reel.last)) {
+    for await (const { entry, before, state } of this.walk(source, known.upTo + 1, source.last)) {
       seen ??= see(before);
       const now = see(state);
       const told = entry ? logOf(entry.incidents, viewer).length > 0 : false;
@@ -111,16 +111,16 @@ export class Replays {
       seen = now;
     }
     this.noticed.delete(key);
-    this.noticed.set(key, { acts, upTo: Math.max(known.upTo, reel.last) });
+    this.noticed.set(key, { acts, upTo: Math.max(known.upTo, source.last) });
     for (const oldest of this.noticed.keys()) {
-      if (this.noticed.size <= REELS_KEPT) break;
+      if (this.noticed.size <= SOURCES_KEPT) break;
       this.noticed.delete(oldest);
     }
     return acts;
   }
 }
 
-const REELS_KEPT = 200;
+const SOURCES_KEPT = 200;
 
 async function stateAt(store: Store, id: string, n: number): Promise<Json> {
   const from = await store.snapshot(id, n);
@@ -132,7 +132,7 @@ async function stateAt(store: Store, id: string, n: number): Promise<Json> {
 
 /** What was done, in words, seen from the moment before it. */
 function actAsAsked(
-  { game, rules }: Reel,
+  { game, rules }: ReplaySource,
   before: Json,
   { act }: Entry,
 ): Pick<ReplayStep, 'act' | 'decision'> {

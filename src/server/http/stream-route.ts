@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { readCursor, StateQuery, through } from './doors.ts';
-import { enter, type House, tokenOf } from './house.ts';
+import { readCursor, StateQuery, validate } from './schemas.ts';
+import { authenticate, type Services, tokenOf } from './services.ts';
 
 const HEARTBEAT_MS = 20_000;
 /** A reader that has this much waiting has gone; it resumes from its last event when it is back. */
 const BACKLOG = 1024 * 1024;
 
 /** Server-sent events: every change a viewer can notice, when it happens. */
-export function streamRoute(app: FastifyInstance, house: House): void {
-  const { limits } = house;
+export function streamRoute(app: FastifyInstance, services: Services): void {
+  const { limits } = services;
   const streams = new Set<ServerResponse>();
   const heartbeat = setInterval(() => streams.forEach((s) => s.write(': still here\n\n')), HEARTBEAT_MS);
   app.addHook('preClose', async () => {
@@ -18,8 +18,8 @@ export function streamRoute(app: FastifyInstance, house: House): void {
   });
 
   app.get('/api/stream', async (request, reply) => {
-    const query = through(StateQuery, request.query);
-    const { game, viewer } = await enter(house, request);
+    const query = validate(StateQuery, request.query);
+    const { game, viewer } = await authenticate(services, request);
     const since = readCursor(request.headers['last-event-id']) ?? query.since ?? null;
 
     const stream = reply.raw;
@@ -46,7 +46,11 @@ export function streamRoute(app: FastifyInstance, house: House): void {
     };
     try {
       places.push(limits.streamsAbroad.take(request.ip));
-      places.push(await house.tables.with(game, (table) => house.push.join(table, viewer, since, send)));
+      places.push(
+        await services.liveGames.with(game, (live) =>
+          services.broadcaster.subscribe(live, viewer, since, send),
+        ),
+      );
     } catch (error) {
       gone();
       throw error;

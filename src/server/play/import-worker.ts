@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads';
-import { games } from '../games/registry.ts';
-import { Refusal } from '../kernel/refusal.ts';
-import { examine } from './examine.ts';
-import type { Verdict } from './examiner.ts';
+import { games } from '../../games/registry.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { checkImport } from './import-check.ts';
+import type { CheckResult } from './import-checker.ts';
 
-/** The thread behind Examiner: looks at one record and ends. */
-async function answer(bytes: Uint8Array): Promise<Verdict> {
+/** The thread behind ImportChecker: looks at one record and ends. */
+async function answer(bytes: Uint8Array): Promise<CheckResult> {
   try {
-    return { examined: await examine(bytes, games) };
+    return { examined: await checkImport(bytes, games) };
   } catch (error) {
     if (error instanceof Refusal) return { refused: { rule: error.rule, reason: error.message } };
     return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };

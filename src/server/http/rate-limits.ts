@@ -1,11 +1,11 @@
-import { need } from '../kernel/refusal.ts';
+import { need } from '../../kernel/refusal.ts';
 
 const MINUTE = 60_000;
 /** So many askers are remembered; then all start anew. */
 const ASKERS = 10_000;
 
 /** What one asker may have: so many at once, and so many more each minute. */
-export class Allowance {
+export class RateLimiter {
   private readonly what: string;
   private readonly atOnce: number;
   private readonly perMinute: number;
@@ -29,7 +29,7 @@ export class Allowance {
 }
 
 /** So many of one kind may be held at the same time by one asker, and by all together. */
-export class Seats {
+export class ConcurrencyLimiter {
   private readonly what: string;
   private readonly each: number;
   private readonly most: number;
@@ -63,13 +63,13 @@ export class Seats {
 
 /** What people need, and a good deal more. By address (a) or by link (l). */
 export const newLimits = () => ({
-  games: new Allowance('new games', 60, 6), // a
-  imports: new Allowance('records brought in', 20, 4), // a
-  records: new Allowance('records', 30, 15), // l
-  recordsAbroad: new Allowance('records', 90, 45), // a
-  pages: new Allowance('pages of a replay', 800, 300), // l
-  streams: new Seats('windows of one link', 12, 2000), // l
-  streamsAbroad: new Seats('windows', 60, 2000), // a
+  games: new RateLimiter('new games', 60, 6), // a
+  imports: new RateLimiter('records brought in', 20, 4), // a
+  records: new RateLimiter('records', 30, 15), // l
+  recordsAbroad: new RateLimiter('records', 90, 45), // a
+  pages: new RateLimiter('pages of a replay', 800, 300), // l
+  streams: new ConcurrencyLimiter('windows of one link', 12, 2000), // l
+  streamsAbroad: new ConcurrencyLimiter('windows', 60, 2000), // a
 });
 
 export type Limits = ReturnType<typeof newLimits>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { Refusal } from '../kernel/refusal.ts';
-import type { Cursor } from './outbox.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Cursor } from '../play/viewer-state.ts';
 
 /*
  * The shapes of what comes in. Whether an order fits the situation is for the rules to say; here it is only whether it can
@@ -12,7 +12,7 @@ const token = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'not a link of this hous
 const choices = v.record(id, id);
 const title = v.pipe(v.string(), v.trim(), v.nonEmpty('empty'), v.maxLength(80));
 const holder = v.union([v.picklist(['human', 'open']), v.strictObject({ computer: id })]);
-const table = {
+const live = {
   seats: v.optional(v.record(id, holder), {}),
   title: v.optional(title),
   by: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('empty'), v.maxLength(40))),
@@ -26,7 +26,7 @@ export const NewGameBody = v.strictObject({
   version: v.optional(id),
   options: v.optional(choices, {}),
   seed: v.optional(id),
-  ...table,
+  ...live,
 });
 export const BriefingBody = v.strictObject({
   game: id,
@@ -34,7 +34,7 @@ export const BriefingBody = v.strictObject({
   version: v.optional(id),
   options: v.optional(choices, {}),
 });
-export const ImportBody = v.strictObject({ file: v.string(), ...table });
+export const ImportBody = v.strictObject({ file: v.string(), ...live });
 export const JoinBody = v.strictObject({ invite: token });
 export const OrderBody = v.pipe(
   v.strictObject({
@@ -83,7 +83,7 @@ export const ReplayQuery = v.object({ viewer: v.optional(id, 'umpire'), ...page(
 export const DiceQuery = v.object(page(1000, 5000));
 
 /** A value of this shape, or a Refusal that says where it is wrong. */
-export function through<T extends v.GenericSchema>(schema: T, value: unknown): v.InferOutput<T> {
+export function validate<T extends v.GenericSchema>(schema: T, value: unknown): v.InferOutput<T> {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   const [issue] = result.issues;

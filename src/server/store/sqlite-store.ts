@@ -10,8 +10,8 @@ import {
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import Database from 'libsql';
-import type { Json } from '../kernel/json.ts';
-import type { Entry } from '../kernel/record.ts';
+import type { Json } from '../../kernel/json.ts';
+import type { Entry } from '../../kernel/record.ts';
 import {
   type Store,
   StoreFault,
@@ -19,8 +19,8 @@ import {
   type StoredLine,
   type StoredLink,
   type StoredSnapshot,
-  type Written,
-  written,
+  type Serialized,
+  serialized,
 } from './store.ts';
 
 /** Raised when the tables change; a newer file is refused with a word about it. */
@@ -118,7 +118,7 @@ export function gamesNoted(dataDir: string): number {
 
 const NOTE = 'flagplot.games';
 
-/** Written beside and put in its place; a disk without room for it is noticed by the game itself. */
+/** Serialized beside and put in its place; a disk without room for it is noticed by the game itself. */
 function noteGames(dataDir: string, count: number): void {
   const file = join(dataDir, NOTE);
   try {
@@ -178,7 +178,7 @@ export function sqliteStore(
   const gameOf = (id: string): StoredGame | null => bodies<StoredGame>(getGame.all(id))[0] ?? null;
 
   /** What is to be written, each with its length. */
-  function* writes(id: string, batch: Written): Generator<{ length: number; run: () => void }> {
+  function* writes(id: string, batch: Serialized): Generator<{ length: number; run: () => void }> {
     const row = (body: string, run: () => void) => ({ length: body.length, run });
     for (const { n, body } of batch.entries) yield row(body, () => void addEntry.run(id, n, body));
     for (const l of batch.lines)
@@ -186,7 +186,7 @@ export function sqliteStore(
     for (const { n, body } of batch.snapshots) yield row(body, () => void addSnapshot.run(id, n, body));
   }
 
-  async function create(game: StoredGame, links: readonly StoredLink[], batch: Written): Promise<void> {
+  async function create(game: StoredGame, links: readonly StoredLink[], batch: Serialized): Promise<void> {
     let piece: (() => void)[] = [
       () => void addGame.run(game.id, JSON.stringify(game), new Date().toISOString()),
     ];
@@ -249,7 +249,7 @@ export function sqliteStore(
       }),
     append: (id, batch) =>
       transact(() => {
-        for (const { run } of writes(id, written(batch))) run();
+        for (const { run } of writes(id, serialized(batch))) run();
       }),
     snapshot: (id, n) =>
       read(() => {

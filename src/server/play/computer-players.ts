@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Decision } from '../kernel/decision.ts';
-import { Refusal } from '../kernel/refusal.ts';
-import { outcomeOf, submit } from '../kernel/umpire.ts';
-import { viewForCommander } from './outbox.ts';
+import type { Decision } from '../../kernel/decision.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { outcomeOf, submit } from '../../kernel/umpire.ts';
+import { viewForCommander } from './viewer-state.ts';
 import { type Advice, type Question, seedOf, type Staff } from './staff.ts';
-import { StoreFault } from './store.ts';
-import type { Table, Tables } from './tables.ts';
-import { ThoughtBroken } from './thinker.ts';
+import { StoreFault } from '../store/store.ts';
+import type { LiveGame, LiveGames } from './live-games.ts';
+import { WorkCancelled } from './worker-pool.ts';
 
 /** How long a commander may think about one decision, and how long to wait when its order could not be stored. */
 const BUDGET_MS = 400;
@@ -17,10 +17,10 @@ interface Turn extends Question {
 }
 
 /** Gives the orders of the seats that are held by the computer, off the path of any request. */
-export class Computers {
+export class ComputerPlayers {
   onFault: (game: string, what: string, error: unknown) => void = () => {};
 
-  private readonly tables: Tables;
+  private readonly liveGames: LiveGames;
   private readonly staff: Staff;
   private readonly thinking = new Set<string>();
   private readonly woken = new Set<string>(); // games that changed while the computer was thinking about them
@@ -28,16 +28,16 @@ export class Computers {
   private readonly retries = new Set<NodeJS.Timeout>();
   private stopped = false;
 
-  constructor(tables: Tables, staff: Staff) {
-    this.tables = tables;
+  constructor(liveGames: LiveGames, staff: Staff) {
+    this.liveGames = liveGames;
     this.staff = staff;
   }
 
   /** To be called after every change; does nothing unless a computer has to decide. */
-  wake(table: Table): void {
-    const { id } = table.game;
+  wake(live: LiveGame): void {
+    const { id } = live.game;
     if (this.thinking.has(id)) this.woken.add(id);
-    else if (!this.stopped && this.nextTurn(table)) {
+    else if (!this.stopped && this.nextTurn(live)) {
       this.thinking.add(id);
       void this.play(id);
     }
@@ -59,7 +59,7 @@ export class Computers {
       for (;;) {
         await setImmediate();
         this.woken.delete(id);
-        const turn = this.stopped ? null : await this.tables.with(id, (table) => this.nextTurn(table));
+        const turn = this.stopped ? null : await this.liveGames.with(id, (live) => this.nextTurn(live));
         if (turn) await this.give(id, turn);
         else if (this.stopped || !this.woken.has(id)) break;
       }
@@ -71,13 +71,13 @@ export class Computers {
   }
 
   /** The next decision of a computer, with the view from its seat. */
-  private nextTurn(table: Table): Turn | null {
-    const { game, match } = table;
+  private nextTurn(live: LiveGame): Turn | null {
+    const { game, match } = live;
     if (outcomeOf(match) || this.stuck.get(game.id) === match.n) return null;
     for (const decision of match.rules.decisions(match.s)) {
       const holder = game.holders[decision.seat];
       if (typeof holder === 'string') continue;
-      const view = viewForCommander(table, decision.seat);
+      const view = viewForCommander(live, decision.seat);
       const seed = seedOf(match.dice.key, decision);
       const { rules, n } = match;
       return { rules, level: holder.computer, view, decision, budgetMs: BUDGET_MS, seed, n };
@@ -87,7 +87,7 @@ export class Computers {
 
   private async give(id: string, turn: Turn): Promise<void> {
     const advice = await this.staff.advise(turn).catch((error: unknown) => {
-      if (this.stopped && error instanceof ThoughtBroken) return null;
+      if (this.stopped && error instanceof WorkCancelled) return null;
       throw error;
     });
     if (!advice || (await this.tryGive(id, turn, advice))) return;
@@ -98,7 +98,7 @@ export class Computers {
   /** False when the order is refused for what it says; an order overtaken by events is simply dropped. */
   private async tryGive(id: string, { decision }: Turn, advice: Advice): Promise<boolean> {
     try {
-      await this.tables.act(id, (match, keep) => {
+      await this.liveGames.act(id, (match, keep) => {
         const open = match.rules.decisions(match.s).some((d) => isSame(d, decision));
         if (open && !this.stopped) submit(match, decision.seat, advice.order, keep, 'computer');
       });
@@ -113,8 +113,8 @@ export class Computers {
   private retryLater(id: string): void {
     const timer = setTimeout(() => {
       this.retries.delete(timer);
-      void this.tables
-        .with(id, (table) => this.wake(table))
+      void this.liveGames
+        .with(id, (live) => this.wake(live))
         .catch(() => {
           if (!this.stopped) this.retryLater(id);
         });

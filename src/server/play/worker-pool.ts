@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import type { Decision } from '../kernel/decision.ts';
-import type { BaseView } from '../kernel/ruleset.ts';
+import type { Decision } from '../../kernel/decision.ts';
+import type { BaseView } from '../../kernel/ruleset.ts';
 import type { Advice } from './staff.ts';
 
 /** What a commander in the thread is told. */
-export interface Posed {
+export interface Task {
   id: number;
   game: string;
   level: string;
@@ -15,11 +15,11 @@ export interface Posed {
 }
 
 /** The commanders of these games are read before the first question. */
-export interface WakeUp {
+export interface Preload {
   wake: readonly string[];
 }
 
-export type Thought = { id: number; advice: Advice } | { id: number; fault: string };
+export type TaskResult = { id: number; advice: Advice } | { id: number; fault: string };
 
 interface Waiting {
   resolve(advice: Advice): void;
@@ -28,13 +28,13 @@ interface Waiting {
 }
 
 /** The service is closing: what was being thought comes to nothing. */
-export class ThoughtBroken extends Error {}
+export class WorkCancelled extends Error {}
 
 /** A commander that has not answered after its budget and this much more is given up. */
 const PATIENCE_MS = 5000;
 
 /** A thread of its own for commanders, so that their thinking holds up nobody's orders. It is begun when first needed, or woken. */
-export class Thinker {
+export class WorkerPool {
   private readonly file: string | URL;
   private readonly patienceMs: number;
   private readonly waiting = new Map<number, Waiting>();
@@ -49,11 +49,11 @@ export class Thinker {
 
   /** Begins the thread and lets it read its commanders, so that the first question need not wait for that. */
   wake(games: readonly string[]): void {
-    (this.worker ??= this.begin()).postMessage({ wake: games } satisfies WakeUp);
+    (this.worker ??= this.begin()).postMessage({ wake: games } satisfies Preload);
   }
 
-  think(question: Omit<Posed, 'id'>): Promise<Advice> {
-    if (this.stopped) return Promise.reject(new ThoughtBroken('the service is closing'));
+  think(question: Omit<Task, 'id'>): Promise<Advice> {
+    if (this.stopped) return Promise.reject(new WorkCancelled('the service is closing'));
     const id = ++this.asked;
     return new Promise((resolve, reject) => {
       const late = new Error(`no answer from the ${question.level} commander in time`);
@@ -62,19 +62,19 @@ export class Thinker {
         question.budgetMs * (this.waiting.size + 1) + this.patienceMs,
       );
       this.waiting.set(id, { resolve, reject, timer });
-      (this.worker ??= this.begin()).postMessage({ id, ...question } satisfies Posed);
+      (this.worker ??= this.begin()).postMessage({ id, ...question } satisfies Task);
     });
   }
 
   stop(): Promise<void> {
     this.stopped = true;
-    return this.giveUp(new ThoughtBroken('the service is closing'));
+    return this.giveUp(new WorkCancelled('the service is closing'));
   }
 
   private begin(): Worker {
     const worker = new Worker(this.file);
     worker.unref();
-    worker.on('message', (thought: Thought) => {
+    worker.on('message', (thought: TaskResult) => {
       const asker = this.take(thought.id);
       if ('advice' in thought) asker?.resolve(thought.advice);
       else asker?.reject(new Error(thought.fault));

@@ -1,8 +1,8 @@
-import type { Viewer } from '../kernel/decision.ts';
-import { type Cursor, stateFor } from './outbox.ts';
-import type { Store } from './store.ts';
-import type { Table } from './tables.ts';
-import type { State } from './wire.ts';
+import type { Viewer } from '../../kernel/decision.ts';
+import { type Cursor, stateFor } from './viewer-state.ts';
+import type { Store } from '../store/store.ts';
+import type { LiveGame } from './live-games.ts';
+import type { State } from '../wire.ts';
 
 /** Somebody who wants to hear of every change; `send` gets the cursor and the state as text. */
 interface Listener {
@@ -13,7 +13,7 @@ interface Listener {
 }
 
 /** Tells each viewer of a change as soon as it is stored, and only those for whom something changed. */
-export class Push {
+export class Broadcaster {
   private readonly store: Store;
   private readonly listeners = new Map<string, Set<Listener>>();
 
@@ -22,34 +22,34 @@ export class Push {
   }
 
   /** Sends what came after `since`, then every change. Returns how to leave. The game must be held. */
-  async join(
-    table: Table,
+  async subscribe(
+    live: LiveGame,
     viewer: Viewer,
     since: Cursor | null,
     send: Listener['send'],
   ): Promise<() => void> {
-    const sheet = sheetOf(await stateFor(this.store, table, viewer, since));
+    const sheet = sheetOf(await stateFor(this.store, live, viewer, since));
     send(sheet.cursor, sheet.text);
-    const listener: Listener = { viewer, read: { ...table.sent[viewer] }, bytes: sheet.bytes, send };
-    const group = this.listeners.get(table.game.id) ?? new Set();
-    this.listeners.set(table.game.id, group.add(listener));
+    const listener: Listener = { viewer, read: { ...live.sent[viewer] }, bytes: sheet.bytes, send };
+    const group = this.listeners.get(live.game.id) ?? new Set();
+    this.listeners.set(live.game.id, group.add(listener));
     return () => {
       group.delete(listener);
-      if (group.size === 0) this.listeners.delete(table.game.id);
+      if (group.size === 0) this.listeners.delete(live.game.id);
     };
   }
 
   /** To be called after every change, with the game held. Those who see the same and have read as far share one sheet. */
-  async changed(table: Table): Promise<void> {
+  async publish(live: LiveGame): Promise<void> {
     const made = new Map<string, Sheet>();
-    for (const listener of this.listeners.get(table.game.id) ?? []) {
+    for (const listener of this.listeners.get(live.game.id) ?? []) {
       const { viewer, read } = listener;
       const alike = `${viewer} ${read.log}.${read.chat}`;
-      const sheet = made.get(alike) ?? sheetOf(await stateFor(this.store, table, viewer, read));
+      const sheet = made.get(alike) ?? sheetOf(await stateFor(this.store, live, viewer, read));
       made.set(alike, sheet);
       if (sheet.bytes === listener.bytes && !sheet.told) continue;
       listener.bytes = sheet.bytes;
-      listener.read = { ...table.sent[viewer] };
+      listener.read = { ...live.sent[viewer] };
       listener.send(sheet.cursor, sheet.text);
     }
   }

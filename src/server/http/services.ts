@@ -1,28 +1,28 @@
 import type { FastifyRequest } from 'fastify';
-import type { Games } from '../games/registry.ts';
-import type { Viewer } from '../kernel/decision.ts';
-import { need, Refusal } from '../kernel/refusal.ts';
-import type { Limits } from './limits.ts';
-import type { Lobby } from './lobby.ts';
-import type { Push } from './push.ts';
-import type { Staff } from './staff.ts';
-import type { Store, StoredLink } from './store.ts';
-import type { Tables } from './tables.ts';
-import { type Doorman, hashOf } from './tokens.ts';
+import type { Games } from '../../games/registry.ts';
+import type { Viewer } from '../../kernel/decision.ts';
+import { need, Refusal } from '../../kernel/refusal.ts';
+import type { Limits } from './rate-limits.ts';
+import type { Lobby } from '../play/lobby.ts';
+import type { Broadcaster } from '../play/broadcaster.ts';
+import type { Staff } from '../play/staff.ts';
+import type { Store, StoredLink } from '../store/store.ts';
+import type { LiveGames } from '../play/live-games.ts';
+import { type GuessLimiter, hashOf } from './tokens.ts';
 
 /** What the routes work with. */
-export interface House {
+export interface Services {
   games: Games;
   store: Store;
-  tables: Tables;
+  liveGames: LiveGames;
   lobby: Lobby;
   staff: Staff;
-  push: Push;
-  doorman: Doorman;
+  broadcaster: Broadcaster;
+  guessLimiter: GuessLimiter;
   limits: Limits;
 }
 
-export interface Visitor {
+export interface Caller {
   game: string;
   viewer: Viewer;
 }
@@ -40,15 +40,19 @@ export const NO_GAME =
   'This link opens no game here: a part of it may be missing, or it belongs to another server.';
 
 /** The link a request comes with. An unknown, a foreign and an outdated token are answered alike. */
-export async function linkFor(house: House, request: FastifyRequest): Promise<StoredLink> {
-  const link = await lookUp(house, request, tokenOf(request));
+export async function linkFor(services: Services, request: FastifyRequest): Promise<StoredLink> {
+  const link = await lookUp(services, request, tokenOf(request));
   need(link, 'UMP-TOKEN', NO_GAME);
   return link;
 }
 
 /** Who stands behind a request: the holder of a viewer's own link, or, where it is enough, of one to what the viewer has seen. */
-export async function enter(house: House, request: FastifyRequest, enough?: 'replay'): Promise<Visitor> {
-  const { kind, game, viewer } = await linkFor(house, request);
+export async function authenticate(
+  services: Services,
+  request: FastifyRequest,
+  enough?: 'replay',
+): Promise<Caller> {
+  const { kind, game, viewer } = await linkFor(services, request);
   if (kind !== 'seat' && kind !== enough) throw new Refusal(...OTHERWISE[kind]);
   return { game, viewer };
 }
@@ -57,20 +61,24 @@ export const tokenOf = (request: FastifyRequest): string =>
   /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
 
 /** Only seats act; the gamemaster and the spectators watch. */
-export async function enterSeat(house: House, request: FastifyRequest): Promise<Visitor> {
-  const visitor = await enter(house, request);
-  const acts = visitor.viewer !== 'umpire' && visitor.viewer !== 'public';
+export async function authenticateSeat(services: Services, request: FastifyRequest): Promise<Caller> {
+  const caller = await authenticate(services, request);
+  const acts = caller.viewer !== 'umpire' && caller.viewer !== 'public';
   need(acts, 'UMP-WATCH', 'Only a seat of the game can do this.');
-  return visitor;
+  return caller;
 }
 
 export async function lookUp(
-  { doorman, store }: House,
+  { guessLimiter, store }: Services,
   request: FastifyRequest,
   token: string,
 ): ReturnType<Store['link']> {
   const link = await store.link(hashOf(token));
   if (!link)
-    need(doorman.bearsWith(request.ip), 'UMP-MANY', 'Too many wrong links from this address; wait a minute.');
+    need(
+      guessLimiter.allows(request.ip),
+      'UMP-MANY',
+      'Too many wrong links from this address; wait a minute.',
+    );
   return link;
 }

@@ -1,20 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import type * as v from 'valibot';
-import type { Games } from '../games/registry.ts';
-import type { Viewer } from '../kernel/decision.ts';
-import { commitment, keyFromSeed } from '../kernel/keyed-dice.ts';
-import { need } from '../kernel/refusal.ts';
-import type { AnyRuleset, Setup } from '../kernel/ruleset.ts';
-import { setupFor } from '../kernel/setup.ts';
-import { newMatch } from '../kernel/umpire.ts';
-import type { NewGameBody } from './doors.ts';
-import type { Examined } from './examine.ts';
-import type { Examiner } from './examiner.ts';
+import type { Games } from '../../games/registry.ts';
+import type { Viewer } from '../../kernel/decision.ts';
+import { commitment, keyFromSeed } from '../../kernel/keyed-dice.ts';
+import { need } from '../../kernel/refusal.ts';
+import type { AnyRuleset, Setup } from '../../kernel/ruleset.ts';
+import { setupFor } from '../../kernel/setup.ts';
+import { newMatch } from '../../kernel/umpire.ts';
+import type { NewGameBody } from '../http/schemas.ts';
+import type { CheckedImport } from './import-check.ts';
+import type { ImportChecker } from './import-checker.ts';
 import type { Staff } from './staff.ts';
-import { type Batch, type Store, type StoredGame, type StoredLink, type Written, written } from './store.ts';
-import { noneSent, numberedLines, snapshotOf } from './tables.ts';
-import { derivedToken, hashOf, newToken } from './tokens.ts';
-import type { Holder, JoinAnswer, Link, NewGameAnswer } from './wire.ts';
+import {
+  type Batch,
+  type Store,
+  type StoredGame,
+  type StoredLink,
+  type Serialized,
+  serialized,
+} from '../store/store.ts';
+import { noneSent, numberedLines, snapshotOf } from './live-games.ts';
+import { derivedToken, hashOf, newToken } from '../http/tokens.ts';
+import type { Holder, JoinAnswer, Link, NewGameAnswer } from '../wire.ts';
 
 type Asked = Pick<v.InferOutput<typeof NewGameBody>, 'seats' | 'title' | 'by' | 'hotseat' | 'gamemaster'>;
 
@@ -23,14 +30,14 @@ export class Lobby {
   private readonly store: Store;
   private readonly games: Games;
   private readonly staff: Staff;
-  private readonly examiner: Examiner;
+  private readonly importChecker: ImportChecker;
   private readonly newKey: () => string;
 
-  constructor(store: Store, games: Games, staff: Staff, examiner: Examiner, newKey: () => string) {
+  constructor(store: Store, games: Games, staff: Staff, importChecker: ImportChecker, newKey: () => string) {
     this.store = store;
     this.games = games;
     this.staff = staff;
-    this.examiner = examiner;
+    this.importChecker = importChecker;
     this.newKey = newKey;
   }
 
@@ -49,12 +56,12 @@ export class Lobby {
     };
     const { throws, incidents } = opening;
     const about = { game: rules.info.id, setup, key, rules: rules.info.version, imported: null };
-    return this.open(rules, body, { ...about, opening: { throws, incidents } }, written(batch));
+    return this.open(rules, body, { ...about, opening: { throws, incidents } }, serialized(batch));
   }
 
   /** Opens a full record as a new game, to be continued or looked at; `bytes` is the request as it came. */
   async import(bytes: Uint8Array): Promise<{ id: string; answer: NewGameAnswer }> {
-    const { asked, about, batch } = await this.examiner.examine(bytes);
+    const { asked, about, batch } = await this.importChecker.check(bytes);
     const rules = await this.games.load(about.game);
     need(rules, 'UMP-RECORD', `This is a record of "${about.game}", a game that is not installed here.`);
     return this.open(rules, asked, about, batch);
@@ -63,8 +70,8 @@ export class Lobby {
   private async open(
     rules: AnyRuleset,
     asked: Asked,
-    about: Examined['about'],
-    batch: Written,
+    about: CheckedImport['about'],
+    batch: Serialized,
   ): Promise<{ id: string; answer: NewGameAnswer }> {
     const id = randomBytes(12).toString('base64url');
     const holders = this.holdersOf(rules, asked.seats);

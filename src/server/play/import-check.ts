@@ -1,31 +1,31 @@
 import type * as v from 'valibot';
-import type { Games } from '../games/registry.ts';
-import { throwOf } from '../kernel/keyed-dice.ts';
-import { type LongRecord, openRecord, statesOf } from '../kernel/record.ts';
-import { needModest } from '../kernel/record-text.ts';
-import { need, Refusal } from '../kernel/refusal.ts';
-import { inForce, openMatch, verifySteps } from '../kernel/replay.ts';
-import type { AnyRuleset } from '../kernel/ruleset.ts';
-import { throwsOf } from '../kernel/umpire.ts';
-import { ImportBody, through } from './doors.ts';
-import { paced } from './pace.ts';
-import type { Batch, StoredGame, Written } from './store.ts';
-import { written } from './store.ts';
-import { noneSent, numberedLines, SNAPSHOT_EVERY, viewersOf } from './tables.ts';
+import type { Games } from '../../games/registry.ts';
+import { throwOf } from '../../kernel/keyed-dice.ts';
+import { type LongRecord, openRecord, statesOf } from '../../kernel/record.ts';
+import { needModest } from '../../kernel/record-text.ts';
+import { need, Refusal } from '../../kernel/refusal.ts';
+import { inForce, openMatch, verifySteps } from '../../kernel/replay.ts';
+import type { AnyRuleset } from '../../kernel/ruleset.ts';
+import { throwsOf } from '../../kernel/umpire.ts';
+import { ImportBody, validate } from '../http/schemas.ts';
+import { timeSlicer } from './time-slice.ts';
+import type { Batch, StoredGame, Serialized } from '../store/store.ts';
+import { serialized } from '../store/store.ts';
+import { noneSent, numberedLines, SNAPSHOT_EVERY, viewersOf } from './live-games.ts';
 
 /** A record that was found fit to be played on, written down as it will be stored. */
-export interface Examined {
+export interface CheckedImport {
   asked: Omit<v.InferOutput<typeof ImportBody>, 'file'>;
   about: Pick<StoredGame, 'game' | 'setup' | 'key' | 'rules' | 'imported' | 'opening'>;
-  batch: Written;
+  batch: Serialized;
 }
 
 /** What surrounds the text of the record: a few names. How long it may be is seen to at the door. */
 const COVER = { text: Number.POSITIVE_INFINITY, depth: 8, parts: 100, values: 1000 };
 
 /** Reads, checks and writes down what came through the door as an import. Everything in it may be made to do harm. */
-export async function examine(bytes: Uint8Array, games: Games): Promise<Examined> {
-  const { file, ...asked } = through(ImportBody, bodyOf(bytes));
+export async function checkImport(bytes: Uint8Array, games: Games): Promise<CheckedImport> {
+  const { file, ...asked } = validate(ImportBody, bodyOf(bytes));
   const record = openRecord(file);
   const rules = await games.load(record.game);
   need(rules, 'UMP-RECORD', `This is a record of "${record.game}", a game that is not installed here.`);
@@ -51,7 +51,7 @@ const damaged = (what: string): Refusal => new Refusal('UMP-RECORD', `This recor
 /** Runs a record again under the same rules; one from other rules is only checked for opening soundly. */
 async function checkRecord(rules: AnyRuleset, record: LongRecord): Promise<'verified' | 'unverified'> {
   try {
-    const pause = paced();
+    const pause = timeSlicer();
     if (record.rules !== rules.info.version) {
       await openSoundly(rules, record, pause);
       return 'unverified';
@@ -81,7 +81,7 @@ async function openSoundly(rules: AnyRuleset, record: LongRecord, pause: () => P
 }
 
 /** Each step is written down when it has been looked at: what is kept of it is text. */
-async function batchOf(rules: AnyRuleset, record: LongRecord): Promise<Written> {
+async function batchOf(rules: AnyRuleset, record: LongRecord): Promise<Serialized> {
   const sent = noneSent(rules);
   const at: Omit<Batch['snapshots'][number], 'state'> = {
     n: 0,
@@ -90,10 +90,10 @@ async function batchOf(rules: AnyRuleset, record: LongRecord): Promise<Written> 
     standing: {},
     resigned: null,
   };
-  const steps: Written[] = [
-    written({ entries: [], lines: numberedLines(rules, sent, record.opening.incidents), snapshots: [] }),
+  const steps: Serialized[] = [
+    serialized({ entries: [], lines: numberedLines(rules, sent, record.opening.incidents), snapshots: [] }),
   ];
-  const pause = paced();
+  const pause = timeSlicer();
   for (const { n, state, entry } of statesOf(record)) {
     await pause();
     at.n = n;
@@ -105,7 +105,7 @@ async function batchOf(rules: AnyRuleset, record: LongRecord): Promise<Written> 
       if (act.type === 'resign') at.resigned = act.seat;
     }
     steps.push(
-      written({
+      serialized({
         entries: entry ? [entry] : [],
         lines: numberedLines(rules, sent, entry?.incidents ?? []),
         snapshots: n % SNAPSHOT_EVERY === 0 ? [{ ...at, state }] : [],

@@ -7,8 +7,8 @@ import { games } from '../../src/games/registry.ts';
 import { newKey } from '../../src/kernel/keyed-dice.ts';
 import { setupFor } from '../../src/kernel/setup.ts';
 import { newMatch, submit } from '../../src/kernel/umpire.ts';
-import { Staff } from '../../src/server/staff.ts';
-import { Thinker } from '../../src/server/thinker.ts';
+import { Staff } from '../../src/server/play/staff.ts';
+import { WorkerPool } from '../../src/server/play/worker-pool.ts';
 import { plain, tempDir, toyRules } from './harness.ts';
 
 /** A thread that treats each level in its own way. */
@@ -25,12 +25,12 @@ parentPort.on('message', ({ id, level, view, decision }) => {
 function staff(): { staff: Staff; faults: string[]; ask: (level: string) => ReturnType<Staff['advise']> } {
   const file = join(tempDir(), 'thread.mjs');
   writeFileSync(file, THREAD);
-  const thinker = new Thinker(file, 3000);
-  onTestFinished(() => thinker.stop());
+  const workers = new WorkerPool(file, 3000);
+  onTestFinished(() => workers.stop());
   const unused = () => Promise.reject(new Error('not here'));
   const levels = ['good', 'hangs', 'dies', 'throws', 'fails'];
   const listed = levels.map((level) => ({ game: 'toy', level, title: level, load: unused }));
-  const made = new Staff(commandersOf(listed), thinker);
+  const made = new Staff(commandersOf(listed), workers);
   const faults: string[] = [];
   made.onFault = (level, _decision, error) => void faults.push(`${level}: ${(error as Error).message}`);
   const s = toyRules.create({ scenario: 'duel', options: { ships: '2' } }, { roll: () => 1 }, () => {});
@@ -68,12 +68,12 @@ describe('commanders in a thread of their own', () => {
 
   it('are those of the house in the thread of the house', async () => {
     const file = join(tempDir(), 'commander-worker.mjs');
-    const entry = join(import.meta.dirname, '../../src/server/commander-worker.ts');
+    const entry = join(import.meta.dirname, '../../src/server/play/commander-worker.ts');
     const bundled = { bundle: true, format: 'esm', platform: 'node', logLevel: 'error' } as const;
     await build({ ...bundled, entryPoints: [entry], outfile: file });
-    const thinker = new Thinker(file);
-    onTestFinished(() => thinker.stop());
-    thinker.wake(['midway', 'a game nobody knows']); // it answers as if it had been asked without
+    const workers = new WorkerPool(file);
+    onTestFinished(() => workers.stop());
+    workers.wake(['midway', 'a game nobody knows']); // it answers as if it had been asked without
     const rules = await games.load('midway');
     if (!rules) throw new Error('Midway is not there');
     const { match } = newMatch(
@@ -84,7 +84,7 @@ describe('commanders in a thread of their own', () => {
     const [decision] = rules.decisions(match.s);
     const level = commanders.levels('midway').at(-1)?.id ?? '';
     const view = rules.view(match.s, decision.seat);
-    const { order } = await thinker.think({
+    const { order } = await workers.think({
       game: 'midway',
       level,
       view,
@@ -94,7 +94,7 @@ describe('commanders in a thread of their own', () => {
     });
     expect(submit(match, decision.seat, order, () => {}).n).toBe(1);
     await expect(
-      thinker.think({ game: 'midway', level: 'none', view, decision, budgetMs: 9, seed: 'thought' }),
+      workers.think({ game: 'midway', level: 'none', view, decision, budgetMs: 9, seed: 'thought' }),
     ).rejects.toThrow('there is no none commander for midway');
   });
 

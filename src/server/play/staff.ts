@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type Commander, orderOf, sampler } from '../commanders/commander.ts';
-import type { Commanders } from '../commanders/registry.ts';
-import type { BaseOrder, Decision } from '../kernel/decision.ts';
-import { FastDice } from '../kernel/dice.ts';
-import type { AnyRuleset, BaseView } from '../kernel/ruleset.ts';
-import { type Thinker, ThoughtBroken } from './thinker.ts';
-import type { Level } from './wire.ts';
+import { type Commander, orderOf, sampler } from '../../commanders/commander.ts';
+import type { Commanders } from '../../commanders/registry.ts';
+import type { BaseOrder, Decision } from '../../kernel/decision.ts';
+import { FastDice } from '../../kernel/dice.ts';
+import type { AnyRuleset, BaseView } from '../../kernel/ruleset.ts';
+import { type WorkerPool, WorkCancelled } from './worker-pool.ts';
+import type { Level } from '../wire.ts';
 
 /** A question to a commander: all it is told. */
 export interface Question {
@@ -38,12 +38,12 @@ export class Staff {
   onFault: (level: string, decision: Decision, error: unknown) => void = () => {};
 
   private readonly commanders: Commanders;
-  private readonly thinker: Thinker | null;
+  private readonly workers: WorkerPool | null;
 
-  /** Without a thinker commanders think here, on the thread of the service. */
-  constructor(commanders: Commanders, thinker: Thinker | null) {
+  /** Without a worker pool commanders think here, on the thread of the service. */
+  constructor(commanders: Commanders, workers: WorkerPool | null) {
     this.commanders = commanders;
-    this.thinker = thinker;
+    this.workers = workers;
   }
 
   /** Weakest first. */
@@ -61,13 +61,13 @@ export class Staff {
     const game = rules.info.id;
     if (!this.commanders.levels(game).some((c) => c.id === level)) return this.anyLegal(question);
     try {
-      const advice = this.thinker
-        ? await this.thinker.think({ game, level, view, decision, budgetMs, seed })
+      const advice = this.workers
+        ? await this.workers.think({ game, level, view, decision, budgetMs, seed })
         : ask((await this.commanders.load(game, level)) ?? sampler(rules), question);
       if (advice.fault !== undefined) this.onFault(level, decision, new Error(advice.fault));
       return advice;
     } catch (error) {
-      if (error instanceof ThoughtBroken) throw error; // nobody shall take a makeshift for a thought
+      if (error instanceof WorkCancelled) throw error; // nobody shall take a makeshift for a thought
       this.onFault(level, decision, error);
       return this.anyLegal(question);
     }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RuleText } from './wire.ts';
+import type { RuleText } from '../wire.ts';
 
 /** The rule ledgers in the project's own words: rules/<game>.tsv, its supplements rules/<game>-*.tsv and rules/umpire.tsv. */
 export class RuleTexts {

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../kernel/refusal.ts';
-import { StoreFault } from './store.ts';
-import { ThoughtBroken } from './thinker.ts';
-import type { Problem } from './wire.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { StoreFault } from '../store/store.ts';
+import { WorkCancelled } from '../play/worker-pool.ts';
+import type { Problem } from '../wire.ts';
 
 /** Refusals that are not about what an order says have a status of their own; the rest is 422. */
 const STATUS: { [rule: string]: number } = {
@@ -73,7 +73,7 @@ function problemOf(error: FastifyError | Error): { status: number; problem: Prob
   if (error instanceof Refusal)
     return { status: STATUS[error.rule] ?? 422, problem: { rule: error.rule, reason: error.message } };
   if (error instanceof StoreFault) return STORE_PROBLEMS[error.kind];
-  if (error instanceof ThoughtBroken)
+  if (error instanceof WorkCancelled)
     return {
       status: 503,
       problem: { rule: 'UMP-FAULT', reason: 'The server is closing; come back in a moment.' },

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
-import { need } from '../kernel/refusal.ts';
+import { need } from '../../kernel/refusal.ts';
 
 /** Names under which a page of another house cannot lead a browser here: what is no name, and what is ours. */
 export class HostNames {

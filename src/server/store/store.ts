@@ -1,9 +1,9 @@
-import type { Seat, Viewer } from '../kernel/decision.ts';
-import type { Json } from '../kernel/json.ts';
-import type { Entry, GameRecord } from '../kernel/record.ts';
-import type { Snapshot } from '../kernel/replay.ts';
-import type { Policies } from '../kernel/ruleset.ts';
-import type { Holder } from './wire.ts';
+import type { Seat, Viewer } from '../../kernel/decision.ts';
+import type { Json } from '../../kernel/json.ts';
+import type { Entry, GameRecord } from '../../kernel/record.ts';
+import type { Snapshot } from '../../kernel/replay.ts';
+import type { Policies } from '../../kernel/ruleset.ts';
+import type { Holder } from '../wire.ts';
 
 /** What is kept of a game beside its entries. The opening's state is snapshot 0. */
 export interface StoredGame extends Pick<GameRecord, 'game' | 'rules' | 'setup' | 'key'> {
@@ -50,13 +50,13 @@ export interface Batch {
 }
 
 /** The same as text, as it is kept. */
-export interface Written {
+export interface Serialized {
   entries: readonly { n: number; body: string }[];
   lines: readonly (Omit<StoredLine, 'body'> & { body: string })[];
   snapshots: readonly { n: number; body: string }[];
 }
 
-export const written = ({ entries, lines, snapshots }: Batch): Written => ({
+export const serialized = ({ entries, lines, snapshots }: Batch): Serialized => ({
   entries: entries.map((e) => ({ n: e.n, body: JSON.stringify(e) })),
   lines: lines.map((l) => ({ ...l, body: JSON.stringify(l.body) })),
   snapshots: snapshots.map((s) => ({ n: s.n, body: JSON.stringify(s) })),
@@ -69,7 +69,7 @@ export const written = ({ entries, lines, snapshots }: Batch): Written => ({
  */
 export interface Store {
   /** A long game is written piece by piece, its links last: until then nobody can open it. */
-  create(game: StoredGame, links: readonly StoredLink[], batch: Written): Promise<void>;
+  create(game: StoredGame, links: readonly StoredLink[], batch: Serialized): Promise<void>;
   game(id: string): Promise<StoredGame | null>;
   link(hash: string): Promise<StoredLink | null>;
   /** Adds a link; one that is there already stays as it is. */

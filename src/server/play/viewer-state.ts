@@ -1,14 +1,14 @@
-import type { Seat, Viewer } from '../kernel/decision.ts';
-import { copyJson, diff, type Json, patch } from '../kernel/json.ts';
-import { commitment } from '../kernel/keyed-dice.ts';
-import { type Entry, type GameRecord, RECORD_FORMAT } from '../kernel/record.ts';
-import { need } from '../kernel/refusal.ts';
-import { inForce, type LogLine, logOf } from '../kernel/replay.ts';
-import type { AnyRuleset } from '../kernel/ruleset.ts';
-import { outcomeOf } from '../kernel/umpire.ts';
-import { paced } from './pace.ts';
-import type { Channel, Store, StoredGame } from './store.ts';
-import type { Table } from './tables.ts';
+import type { Seat, Viewer } from '../../kernel/decision.ts';
+import { copyJson, diff, type Json, patch } from '../../kernel/json.ts';
+import { commitment } from '../../kernel/keyed-dice.ts';
+import { type Entry, type GameRecord, RECORD_FORMAT } from '../../kernel/record.ts';
+import { need } from '../../kernel/refusal.ts';
+import { inForce, type LogLine, logOf } from '../../kernel/replay.ts';
+import type { AnyRuleset } from '../../kernel/ruleset.ts';
+import { outcomeOf } from '../../kernel/umpire.ts';
+import { timeSlicer } from './time-slice.ts';
+import type { Channel, Store, StoredGame } from '../store/store.ts';
+import type { LiveGame } from './live-games.ts';
 import type {
   ChatLine,
   DiceAnswer,
@@ -18,7 +18,7 @@ import type {
   SeatRecord,
   SeatState,
   State,
-} from './wire.ts';
+} from '../wire.ts';
 
 /*
  * The one door out. Whatever a viewer is sent of a game is made here, from the ruleset's view for this viewer and the lines
@@ -37,10 +37,10 @@ const RECENT = 200;
 /** Stored acts are read in pieces of this size, so that a long game holds up nobody. */
 const PIECE = 100;
 
-export const isOver = (table: Table): boolean => outcomeOf(table.match) !== null;
+export const isOver = (live: LiveGame): boolean => outcomeOf(live.match) !== null;
 
-function needOpenTruth(table: Table, viewer: Viewer): void {
-  const may = viewer === 'umpire' || isOver(table);
+function needOpenTruth(live: LiveGame, viewer: Viewer): void {
+  const may = viewer === 'umpire' || isOver(live);
   need(may, 'UMP-SECRET', 'The truth is opened when the game is over.');
 }
 
@@ -60,11 +60,11 @@ export const matchCard = (game: StoredGame): State['match'] => ({
 
 export async function stateFor(
   store: Store,
-  table: Table,
+  live: LiveGame,
   viewer: Viewer,
   since: Cursor | null,
 ): Promise<State> {
-  const { game, match, sent } = table;
+  const { game, match, sent } = live;
   const { log, chat } = sent[viewer];
   return {
     cursor: `${log}.${chat}`,
@@ -72,11 +72,11 @@ export async function stateFor(
     match: matchCard(game),
     seats: cardsOf(match.rules, game),
     view: match.rules.view(match.s, viewer),
-    log: await linesSince<LogLine>(store, table, viewer, 'log', since),
-    chat: await linesSince<ChatLine>(store, table, viewer, 'chat', since),
+    log: await linesSince<LogLine>(store, live, viewer, 'log', since),
+    chat: await linesSince<ChatLine>(store, live, viewer, 'chat', since),
     standing: match.standing[viewer] ?? {},
     outcome: outcomeOf(match),
-    dice: { commitment: commitment(game.key), key: isOver(table) ? game.key : null },
+    dice: { commitment: commitment(game.key), key: isOver(live) ? game.key : null },
   };
 }
 
@@ -86,34 +86,34 @@ const AHEAD =
 
 async function linesSince<T>(
   store: Store,
-  table: Table,
+  live: LiveGame,
   viewer: Viewer,
   channel: Channel,
   since: Cursor | null,
 ): Promise<Page<T>> {
-  const total = table.sent[viewer][channel];
+  const total = live.sent[viewer][channel];
   const read = since?.[channel] ?? 0;
   need(read <= total, 'UMP-AHEAD', AHEAD);
   const from = Math.max(read, total - RECENT);
-  const lines = from < total ? await store.lines(table.game.id, viewer, channel, from, total - from) : [];
+  const lines = from < total ? await store.lines(live.game.id, viewer, channel, from, total - from) : [];
   return { from, lines: lines as T[] };
 }
 
 export async function logFor(
   store: Store,
-  table: Table,
+  live: LiveGame,
   viewer: Viewer,
   from: number,
   count: number,
 ): Promise<LogAnswer> {
-  const total = table.sent[viewer].log;
-  const lines = await store.lines(table.game.id, viewer, 'log', from, Math.min(count, total));
+  const total = live.sent[viewer].log;
+  const lines = await store.lines(live.game.id, viewer, 'log', from, Math.min(count, total));
   return { from, lines: lines as unknown as LogLine[], total };
 }
 
 /** The view one seat's computer commander or staff works from. */
-export const viewForCommander = (table: Table, seat: Seat): ReturnType<AnyRuleset['view']> =>
-  table.match.rules.view(table.match.s, seat);
+export const viewForCommander = (live: LiveGame, seat: Seat): ReturnType<AnyRuleset['view']> =>
+  live.match.rules.view(live.match.s, seat);
 
 /** The acts of a game after act n, in order. */
 export async function* entriesAfter(
@@ -122,7 +122,7 @@ export async function* entriesAfter(
   n: number,
   upTo: number,
 ): AsyncGenerator<Entry> {
-  const pause = paced();
+  const pause = timeSlicer();
   for (let at = n; at < upTo; at += PIECE) {
     for (const entry of await store.entries(id, at, Math.min(at + PIECE, upTo))) {
       yield entry;
@@ -132,8 +132,8 @@ export async function* entriesAfter(
 }
 
 /** What a viewer has seen, as text in pieces: SeatRecord. */
-export async function* seatRecord(store: Store, table: Table, viewer: Viewer): AsyncGenerator<string> {
-  const { game, match } = table;
+export async function* seatRecord(store: Store, live: LiveGame, viewer: Viewer): AsyncGenerator<string> {
+  const { game, match } = live;
   const last = match.n;
   let state = (await store.snapshot(game.id, 0)).state;
   const see = (): Json =>
@@ -164,9 +164,9 @@ export async function* seatRecord(store: Store, table: Table, viewer: Viewer): A
 }
 
 /** The whole game, as text in pieces: GameRecord. */
-export async function* fullRecord(store: Store, table: Table, viewer: Viewer): AsyncGenerator<string> {
-  needOpenTruth(table, viewer);
-  const { game, match } = table;
+export async function* fullRecord(store: Store, live: LiveGame, viewer: Viewer): AsyncGenerator<string> {
+  needOpenTruth(live, viewer);
+  const { game, match } = live;
   const last = match.n;
   const { state, hash } = await store.snapshot(game.id, 0);
   const head: Omit<GameRecord, 'entries'> = {
@@ -189,10 +189,15 @@ export async function* fullRecord(store: Store, table: Table, viewer: Viewer): A
 }
 
 /** The dice: their commitment at any time; key and numbered throws once the game is over. */
-export async function diceFor(store: Store, table: Table, from: number, count: number): Promise<DiceAnswer> {
-  const { game, match } = table;
+export async function diceFor(
+  store: Store,
+  live: LiveGame,
+  from: number,
+  count: number,
+): Promise<DiceAnswer> {
+  const { game, match } = live;
   const answer: DiceAnswer = { commitment: commitment(game.key), key: null, total: 0, throws: [] };
-  if (!isOver(table)) return answer;
+  if (!isOver(live)) return answer;
   answer.key = game.key;
   const add = (step: number, thrown: readonly Omit<NumberedThrow, 'n' | 'step'>[]): void => {
     for (const t of thrown) {

@@ -1,13 +1,13 @@
-import type { Games } from '../games/registry.ts';
-import type { BaseOrder, Viewer } from '../kernel/decision.ts';
-import type { Incident } from '../kernel/incident.ts';
-import { copyJson, type Json } from '../kernel/json.ts';
-import type { Entry } from '../kernel/record.ts';
-import { Refusal } from '../kernel/refusal.ts';
-import { logOf, resumeMatch } from '../kernel/replay.ts';
-import type { AnyRuleset, BaseView } from '../kernel/ruleset.ts';
-import { enoughOf } from '../kernel/trail.ts';
-import { answerStanding, type Match } from '../kernel/umpire.ts';
+import type { Games } from '../../games/registry.ts';
+import type { BaseOrder, Viewer } from '../../kernel/decision.ts';
+import type { Incident } from '../../kernel/incident.ts';
+import { copyJson, type Json } from '../../kernel/json.ts';
+import type { Entry } from '../../kernel/record.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { logOf, resumeMatch } from '../../kernel/replay.ts';
+import type { AnyRuleset, BaseView } from '../../kernel/ruleset.ts';
+import { enoughOf } from '../../kernel/trail.ts';
+import { answerStanding, type Match } from '../../kernel/umpire.ts';
 import {
   type Batch,
   type Channel,
@@ -15,12 +15,12 @@ import {
   StoreFault,
   type StoredGame,
   type StoredLine,
-} from './store.ts';
+} from '../store/store.ts';
 
 type AnyMatch = Match<Json, BaseView, BaseOrder>;
 
 /** A game in play, with how many lines each viewer has been sent. */
-export interface Table {
+export interface LiveGame {
   game: StoredGame;
   match: AnyMatch;
   sent: { [viewer: Viewer]: { [channel in Channel]: number } };
@@ -40,13 +40,13 @@ export const viewersOf = (rules: AnyRuleset): Viewer[] => [
   'public',
 ];
 
-export const noneSent = (rules: AnyRuleset): Table['sent'] =>
+export const noneSent = (rules: AnyRuleset): LiveGame['sent'] =>
   Object.fromEntries(viewersOf(rules).map((who) => [who, { log: 0, chat: 0 }]));
 
 /** The log lines these incidents give each viewer, numbered on from what it has been sent; `sent` is moved on. */
 export function numberedLines(
   rules: AnyRuleset,
-  sent: Table['sent'],
+  sent: LiveGame['sent'],
   incidents: readonly Incident[],
 ): StoredLine[] {
   return viewersOf(rules).flatMap((viewer) =>
@@ -72,16 +72,16 @@ export const snapshotOf = (match: AnyMatch): Batch['snapshots'][number] => ({
  * The games in play. Each is held by one umpire at a time: whoever works on a game has it alone until done, and what others
  * see of it is on disk. The games used last are kept in memory; the others are opened again from the store.
  */
-export class Tables {
+export class LiveGames {
   /** Called after every change and every opening, with the game still held. */
-  onChange: (table: Table) => Promise<void> = async () => {};
+  onChange: (live: LiveGame) => Promise<void> = async () => {};
   /** Called when a standing order of a game makes no legal order: a fault of its rules. */
   onFault: (game: string, error: unknown) => void = () => {};
 
   readonly store: Store;
   private readonly games: Games;
   private readonly keepOpen: number;
-  private readonly open = new Map<string, Table>();
+  private readonly open = new Map<string, LiveGame>();
   private readonly queues = new Map<string, Promise<unknown>>();
 
   constructor(store: Store, games: Games, keepOpen = 100) {
@@ -91,7 +91,7 @@ export class Tables {
   }
 
   /** Does something with a game, alone. */
-  with<T>(id: string, work: (table: Table) => Promise<T> | T): Promise<T> {
+  with<T>(id: string, work: (live: LiveGame) => Promise<T> | T): Promise<T> {
     const before = this.queues.get(id) ?? Promise.resolve();
     const mine = before.then(async () => work(await this.opened(id)));
     const settled: Promise<unknown> = mine
@@ -108,25 +108,25 @@ export class Tables {
    * it was; when another process was faster, the act is tried again on the game as it is now. Returns what had been sent
    * to each viewer before.
    */
-  async act(id: string, work: Work): Promise<Table['sent']> {
+  async act(id: string, work: Work): Promise<LiveGame['sent']> {
     try {
-      return await this.with(id, (table) => this.tryAct(table, work));
+      return await this.with(id, (live) => this.tryAct(live, work));
     } catch (error) {
       if (!(error instanceof StoreFault && error.kind === 'stale')) throw error;
-      return this.with(id, (table) => this.tryAct(table, work));
+      return this.with(id, (live) => this.tryAct(live, work));
     }
   }
 
-  private async tryAct(table: Table, work: Work): Promise<Table['sent']> {
-    const { game, match } = table;
+  private async tryAct(live: LiveGame, work: Work): Promise<LiveGame['sent']> {
+    const { game, match } = live;
     const entries: Entry[] = [];
     const keep: Keep = (entry) => void entries.push(copyJson(entry));
-    const before = table.sent;
+    const before = live.sent;
     const sent = copyJson(before);
     const n = match.n;
     work(match, keep, game);
     try {
-      this.standing(table, keep);
+      this.standing(live, keep);
       if (entries.length === 0) return before;
       const lines = entries.flatMap((e) => numberedLines(match.rules, sent, e.incidents));
       const due = Math.floor(n / SNAPSHOT_EVERY) !== Math.floor(match.n / SNAPSHOT_EVERY);
@@ -135,25 +135,25 @@ export class Tables {
       this.open.delete(game.id); // memory is ahead of the disk: the disk is right
       throw error;
     }
-    table.sent = sent;
-    await this.onChange(table);
+    live.sent = sent;
+    await this.onChange(live);
     return before;
   }
 
-  private standing(table: Table, keep: Keep): void {
+  private standing(live: LiveGame, keep: Keep): void {
     try {
-      answerStanding(table.match, keep);
+      answerStanding(live.match, keep);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      this.onFault(table.game.id, error);
+      this.onFault(live.game.id, error);
     }
   }
 
   /** Sends a line to viewers outside the game's own course; `hearers` may refuse. */
-  async say(id: string, body: Json, hearers: (table: Table) => Viewer[]): Promise<void> {
-    await this.with(id, async (table) => {
-      const sent = copyJson(table.sent);
-      const lines = hearers(table).map((viewer): StoredLine => {
+  async say(id: string, body: Json, hearers: (live: LiveGame) => Viewer[]): Promise<void> {
+    await this.with(id, async (live) => {
+      const sent = copyJson(live.sent);
+      const lines = hearers(live).map((viewer): StoredLine => {
         return { viewer, channel: 'chat', seq: ++sent[viewer].chat, body };
       });
       try {
@@ -162,8 +162,8 @@ export class Tables {
         this.open.delete(id);
         throw error;
       }
-      table.sent = sent;
-      await this.onChange(table);
+      live.sent = sent;
+      await this.onChange(live);
     });
   }
 
@@ -173,20 +173,20 @@ export class Tables {
     await this.with(id, () => {});
   }
 
-  private async opened(id: string): Promise<Table> {
+  private async opened(id: string): Promise<LiveGame> {
     const known = this.open.get(id);
     this.open.delete(id);
-    const table = known ?? (await this.fromStore(id));
-    this.open.set(id, table); // the one used last stands last
+    const live = known ?? (await this.fromStore(id));
+    this.open.set(id, live); // the one used last stands last
     for (const oldest of this.open.keys()) {
       if (this.open.size <= this.keepOpen) break;
       this.open.delete(oldest);
     }
-    if (!known) await this.onChange(table);
-    return table;
+    if (!known) await this.onChange(live);
+    return live;
   }
 
-  private async fromStore(id: string): Promise<Table> {
+  private async fromStore(id: string): Promise<LiveGame> {
     const game = await this.store.game(id);
     const rules = game && (await this.games.load(game.game));
     if (!game || !rules) throw new Refusal('UMP-GAME', 'The rules of this game are not installed here.');
@@ -198,7 +198,7 @@ export class Tables {
     return { game, match, sent };
   }
 
-  /** The act up to which nothing can be taken back any more by the people at the table. */
+  /** The act up to which nothing can be taken back any more by the people in the game. */
   private async settledBy({ id, holders }: StoredGame, acts: number): Promise<number> {
     const people = Object.keys(holders).filter((seat) => typeof holders[seat] === 'string');
     const isEnough = enoughOf(people);

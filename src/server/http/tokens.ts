@@ -18,7 +18,7 @@ const MINUTE = 60_000;
  * Slows down whoever tries out tokens: after so many wrong ones within a minute an address hears nothing more about wrong
  * ones for a minute. A right one opens its door at any time, so that nobody is locked out by a neighbour.
  */
-export class Doorman {
+export class GuessLimiter {
   private readonly wrongs = new Map<string, { count: number; until: number }>();
   private readonly limit: number;
 
@@ -27,7 +27,7 @@ export class Doorman {
   }
 
   /** Notes a wrong token from this address; false when there were too many. */
-  bearsWith(address: string, now = Date.now()): boolean {
+  allows(address: string, now = Date.now()): boolean {
     if (this.wrongs.size >= 10_000) this.wrongs.clear();
     const last = this.wrongs.get(address);
     const count = last && last.until >= now ? last.count + 1 : 1;
