@@ -11,11 +11,11 @@ import type { View } from '../../games/air-force/open/view.ts';
 import type { BaseOrder } from '../../kernel/decision.ts';
 import { type Box, type Camera, fitted, type Point, type Size } from '../board/camera.ts';
 import { Eye } from '../board/eye.svelte.ts';
-import { keep, kept } from '../lib/kept.ts';
-import { Slip } from '../lib/slip.svelte.ts';
+import { store, stored } from '../lib/storage/storage.ts';
+import { OrderEditor } from '../room/state/order-editor.svelte.ts';
 import type { Room } from '../table.ts';
 import { actionBox, CLOSEST, type Layers, middleOf, worldOf } from './chart/chart.ts';
-import { linesOf, PENCIL, plotted, sideOf, startOf, steadyLog, withLine } from './plans.ts';
+import { linesOf, DRAFT_SPEC, plotted, sideOf, startOf, steadyLog, withLine } from './plans.ts';
 import { Placer } from './placer.svelte.ts';
 import { Reacher } from './reacher.svelte.ts';
 import { bearingWords, feet, nameOf, planeWords, plotWords } from './words.ts';
@@ -52,10 +52,10 @@ class SkyEye extends Eye {
   }
 }
 
-/** Everything at the table that is not in the view: who is chosen, what is on the slip, where the eye stands. */
+/** Everything at the table that is not in the view: who is chosen, what is on the draft, where the eye stands. */
 export class Cockpit {
   readonly room: Room<View>;
-  readonly slip: Slip<View, Order>;
+  readonly editor: OrderEditor<View, Order>;
   readonly eye: SkyEye;
   readonly reacher = new Reacher();
   readonly placer = new Placer(this);
@@ -72,7 +72,7 @@ export class Cockpit {
   /** The film lies over the board. */
   film = $state(false);
   /** Every Turn is shown as a film when it is flown. */
-  films = $state(kept('af.films') !== 'off');
+  films = $state(stored('af.films') !== 'off');
   /** A plane whose card is laid beside that of the chosen one. */
   compare: string | null = $state(null);
   /** The player asks for the first flight. */
@@ -80,7 +80,7 @@ export class Cockpit {
 
   constructor(room: Room<View>) {
     this.room = room;
-    this.slip = new Slip(room, PENCIL);
+    this.editor = new OrderEditor(room, DRAFT_SPEC);
     this.eye = new SkyEye(worldOf(room.view), () => actionBox(this.view));
     const first = this.mine[0];
     if (first) this.choose(planeRef(first), true);
@@ -93,7 +93,7 @@ export class Cockpit {
     return sideOf(this.view);
   }
   get kind(): Order['kind'] | null {
-    return this.slip.kind;
+    return this.editor.kind;
   }
 
   /** The planes this player has a word on now, or all of his. */
@@ -165,7 +165,7 @@ export class Cockpit {
   }
 
   logOf(p: Plane): PlaneLog {
-    const order = this.slip.planOf('plot');
+    const order = this.editor.planOf('plot');
     return order?.plots.find((x) => x.plane === p.id) ?? steadyLog(this.view, p);
   }
 
@@ -191,7 +191,7 @@ export class Cockpit {
   }
 
   writeLog(log: PlaneLog): void {
-    const order = this.slip.on('plot');
+    const order = this.editor.on('plot');
     if (!order) return;
     const rest = order.plots.filter((x) => x.plane !== log.plane);
     const missing = plotted(this.view, this.side ?? 'allies').filter(
@@ -200,7 +200,7 @@ export class Cockpit {
     const plots = [...rest, log, ...missing.map((p) => steadyLog(this.view, p))].sort(
       (a, b) => a.plane - b.plane,
     );
-    this.slip.write({ kind: 'plot', plots });
+    this.editor.write({ kind: 'plot', plots });
   }
 
   /** An end was pressed: its plot is written, power, brakes and altitude as they stand. */
@@ -266,15 +266,15 @@ export class Cockpit {
     this.room.say(bearingWords(p, there ?? { at: this.cursor, alt: p.alt }));
   }
 
-  // ---- the slip
+  // ---- the draft
 
   lay(start: BaseOrder | null): void {
-    this.slip.lay(start);
+    this.editor.lay(start);
   }
 
   toggleFilms(): void {
     this.films = !this.films;
-    keep('af.films', this.films ? 'on' : 'off');
+    store('af.films', this.films ? 'on' : 'off');
   }
 
   toggleLayer(layer: keyof Layers): void {

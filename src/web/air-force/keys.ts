@@ -61,12 +61,12 @@ const filmKey = (e: KeyboardEvent): boolean => e.key === ' ' || e.key.startsWith
 function letter(key: string, shift: boolean, table: Cockpit): boolean {
   switch (key) {
     case 'p':
-      table.slip.askStaff();
+      table.editor.askStaff();
       return true;
     case 'z':
-      return table.slip.rub();
+      return table.editor.undo();
     case 'x':
-      table.slip.clear();
+      table.editor.clear();
       return true;
     case 'f':
       table.film = !table.film;
