@@ -121,7 +121,7 @@ export const laden = (x: Sight, tf: TaskForce): Ship[] => shipsOf(x.own, tf.labe
 
 /** What the enemy's carriers, guns and fields may do to ships in a hex; the rash do not ask. */
 export function danger({ board, contacts, depth, fields, threat }: Sea, hex: number, fear: number): number {
-  if (!depth.caution) return 0;
+  if (depth.caution === 0) return 0;
   let sum = 0;
   for (const c of contacts) {
     const d = apart(board, hex, c.hex);

@@ -1,6 +1,13 @@
 import { countsOf } from '../../games/carrier-clashes/open/cards.ts';
 import { airFactor } from '../../games/carrier-clashes/open/combat.ts';
-import { aaOf, damageClass, isCarrier, isHeavy, packFor, unitType } from '../../games/carrier-clashes/open/forces.ts';
+import {
+  aaOf,
+  damageClass,
+  isCarrier,
+  isHeavy,
+  packFor,
+  unitType,
+} from '../../games/carrier-clashes/open/forces.ts';
 import type { StrikeOrder } from '../../games/carrier-clashes/open/orders.ts';
 import { airType, enemyOf, shipType, SUITS, TABLES } from '../../games/carrier-clashes/open/pack.ts';
 import type { AirUnit, Sight } from '../../games/carrier-clashes/open/view.ts';
@@ -33,7 +40,8 @@ export function worldsOf(m: Mind, label: string): World[] {
   const fleets = packFor(x).forces[enemyOf(x.side)].map((g) => g.ships.filter((id) => !gone.has(id)));
   const holds = (ships: readonly string[]): boolean =>
     SUITS.every((k) => ships.filter((id) => shipType(id).suits.includes(k)).length >= cards[k]);
-  const fit = fleets.filter((ships) => ships.length > 0 && holds(ships));
+  const whole = seen.some((k) => k.all); // the pile is known: there is no more to it
+  const fit = whole ? [] : fleets.filter((ships) => ships.length > 0 && holds(ships));
   return Array.from({ length: m.depth.worlds }, () => {
     const ships = fit.length > 0 ? fit[pick(m.dice, fit.length, L)] : mixed(m, fleets.flat(), cards);
     return { ships, fighters: fightersOf(x, ships) };
@@ -44,7 +52,9 @@ export function worldsOf(m: Mind, label: string): World[] {
 function mixed(m: Mind, all: readonly string[], cards: { [suit: string]: number }): string[] {
   return SUITS.flatMap((k) => {
     const pool = all.filter((id) => shipType(id).suits.includes(k));
-    return pool.length === 0 ? [] : Array.from({ length: cards[k] }, () => pool[pick(m.dice, pool.length, L)]);
+    return pool.length === 0
+      ? []
+      : Array.from({ length: cards[k] }, () => pool[pick(m.dice, pool.length, L)]);
   });
 }
 
@@ -130,7 +140,15 @@ function fought(x: Sight, strike: StrikeOrder, units: readonly AirUnit[], w: Wor
   for (const low of levels) {
     const here = flyers.filter((f) => f.low === low);
     const cap = w.fighters / 2; // he does not know which way we come: half of it high, half low
-    const down = Math.min(12, 2 * meanOdds(cap, here.reduce((n, f) => n + unitType(f.unit).defence, 0))) / 12;
+    const down =
+      Math.min(
+        12,
+        2 *
+          meanOdds(
+            cap,
+            here.reduce((n, f) => n + unitType(f.unit).defence, 0),
+          ),
+      ) / 12;
     const escort = here.filter((f) => f.letter === 'F').reduce((n, f) => n + f.value, 0);
     if (cap > 0 && escort > 0) killed += Math.min(cap / 7, escort / 12);
     lost += down * here.length;

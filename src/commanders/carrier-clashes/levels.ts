@@ -7,7 +7,7 @@
 export interface Depth {
   memory: number; // turns for which a sighting is acted upon
   odds: boolean; // searches, strikes and gunfire are weighed by the tables; else by rule of thumb
-  caution: boolean; // what the enemy can do next weighs when ships are moved, and a lead is kept
+  caution: number; // how much the enemy's next strike weighs when ships are moved; 0 = not at all, and no lead is kept
   worlds: number; // hidden worlds imagined for each strike; 0 = a rule for what is worth one
 }
 
@@ -22,16 +22,16 @@ export const CLASH_LEVELS: readonly ClashLevel[] = [
   {
     id: 'ensign',
     title: 'Ensign: acts on what is in sight',
-    depth: { memory: 0, odds: false, caution: false, worlds: 0 },
+    depth: { memory: 0, odds: false, caution: 0, worlds: 0 },
   },
   {
-    id: 'captain',
+    id: 'staff', // as it was called when it was the only one: games that are kept name it so
     title: 'Captain: keeps a plot of the enemy and knows the odds',
-    depth: { memory: 4, odds: true, caution: true, worlds: 0 },
+    depth: { memory: 4, odds: true, caution: 0.4, worlds: 0 },
   },
   {
     id: 'admiral',
     title: 'Admiral: fights each strike in his head before it flies',
-    depth: { memory: 4, odds: true, caution: true, worlds: 12 },
+    depth: { memory: 4, odds: true, caution: 0.8, worlds: 12 },
   },
 ];

@@ -78,8 +78,8 @@ function mustFuel({ x, toFuel }: Sea, tf: TaskForce, ships: readonly Ship[]): bo
 function carrierCourse(mind: Sea, tf: TaskForce, speed: number): number[] {
   const { x, board, contacts } = mind;
   const prize = landingFeared(x) ? 0.3 : 0.05;
-  const ahead = mind.depth.caution && mind.lead >= 30;
-  const fear = ahead ? 1.5 : 0.4;
+  const ahead = mind.depth.caution > 0 && mind.lead >= 30;
+  const fear = ahead ? 1.5 : mind.depth.caution;
   const greed = ahead ? 0.2 : 1;
   return best(mind, tf, speed, (hex) => {
     if (board.islands.has(hex)) return -99; // CC-13.c

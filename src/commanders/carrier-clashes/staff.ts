@@ -23,7 +23,8 @@ import { engage, fire } from './surface.ts';
 export const clashCommander = ({ id, title, depth }: ClashLevel): Commander => ({
   id,
   title,
-  decide: (view, decision, dice): BaseOrder => decide(view as View, think(view as View, depth, dice), decision),
+  decide: (view, decision, dice): BaseOrder =>
+    decide(view as View, think(view as View, depth, dice), decision),
   explain: (view, order): string => explain(view as View, order as Order),
 });
 

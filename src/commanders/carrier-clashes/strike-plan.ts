@@ -147,8 +147,6 @@ function byRule({ x, depth }: Mind, no: StrikePhase, wing: readonly AirUnit[], o
   return { strikes, rest };
 }
 
-const ESCORT = 2; // VP that a fighter unit at home is worth while it is away
-
 /** Every target with few or many escorts, each fought in the head; the best is sent, and again with what is left. */
 function weighed(
   m: Mind,
@@ -159,17 +157,14 @@ function weighed(
 ): Sent {
   const strikes: StrikeOrder[] = [];
   let rest = [...wing];
-  const targets = open.flatMap((t) =>
-    'tf' in t.target ? [{ t, worlds: worldsOf(m, t.target.tf) }] : [],
-  );
+  const targets = open.flatMap((t) => ('tf' in t.target ? [{ t, worlds: worldsOf(m, t.target.tf) }] : []));
   for (let wave = 0; wave < WAVES; wave++) {
     let best: { strike: StrikeOrder; net: number } | null = null;
     for (const { t, worlds } of targets)
       for (const fighters of escorts(m.x, rest)) {
         const strike = compose(m.x, rest, no, t, fighters);
         if (!strike) continue;
-        const away = strike.units.filter((k) => fighters.some((u) => u.id === k.unit)).length;
-        const net = prospect(m, strike, rest, worlds) - ESCORT * away;
+        const net = prospect(m, strike, rest, worlds);
         if (!best || net > best.net) best = { strike, net };
       }
     if (!best || best.net < least) break;
