@@ -25,6 +25,7 @@ export const KEYS: readonly KeyHelp[] = [
   { keys: 'W', text: 'weather zones' },
   { keys: 'M', text: 'measure from the cursor; in a battle, chart or battle' },
   { keys: 'J', text: 'bring what is in hand to the middle of the chart' },
+  { keys: 'Y', text: "the first battle's lesson, from the beginning", order: true },
   { keys: '1 to 4', text: 'forces, air, enemy, score' },
   { keys: 'Shift+F', text: 'search: a fan of the next free searcher towards the cursor', order: true },
   { keys: 'Shift+Q and Shift+E', text: 'search: turn the fan left or right', order: true },
@@ -86,6 +87,9 @@ function letter(key: string, table: Clash): boolean {
       return true;
     case 'j':
       if (table.chosen) table.goTo(table.hexOf(table.chosen));
+      return true;
+    case 'y':
+      table.lesson = true;
       return true;
   }
   return false;
