@@ -14,7 +14,7 @@ interface Scene {
   view: View;
   x: Sight;
   order: Order | null; // the staff's
-  table: Pick<Clash, 'chosen' | 'editor' | 'tab' | 'choose' | 'layers'>;
+  table: Pick<Clash, 'chosen' | 'editor' | 'kind' | 'tab'>;
 }
 
 // ---- what is the case
@@ -231,8 +231,7 @@ const GUNS: readonly Beat<Scene>[] = [
     id: 'screen',
     on: 'screen',
     title: 'The line',
-    text: () =>
-      'The weak go behind the line, where few shots reach them; but who is screened does not fire.',
+    text: () => 'The weak go behind the line, where few shots reach them; but who is screened does not fire.',
     act: "Accept the staff's line.",
     show: GIVE,
     rule: 'CC-20.f',
@@ -355,5 +354,6 @@ export const lessonFor = (room: Room<View>, table: Clash): Lesson<Scene> => ({
   },
   early: () => table.kind === 'deploy' || table.kind === 'place-boats',
   isOver: (s, passed) =>
-    s.view.outcome !== null || s.view.turn > LAST_TURN || HEART.every((id) => passed.has(id)),
+    s.view.outcome !== null ||
+    (s.table.kind === 'move' && (s.view.turn > LAST_TURN || HEART.every((id) => passed.has(id)))),
 });
