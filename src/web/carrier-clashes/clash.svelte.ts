@@ -50,6 +50,7 @@ export class Clash {
   measure: Hex | null = $state(null);
   /** The sheet of a battle lies on the chart while there is one, unless put aside. */
   aside = $state(false);
+  finding = $state(false);
   /** The player asks for the lesson of the first battle. */
   lesson = $state(false);
   /** The fan, the strike, the unit or the ship that the next press speaks of. */

@@ -18,6 +18,7 @@ export const KEYS: readonly KeyHelp[] = [
   { keys: 'P', text: "lay the staff's plan on the slip", order: true },
   { keys: 'Z', text: 'rub out the last stroke', order: true },
   { keys: 'X', text: 'clear the slip', order: true },
+  { keys: 'F', text: 'find a task force, ship, base, squadron or hex by its name' },
   { keys: 'O', text: 'how far what is in hand steams, searches and strikes' },
   { keys: 'I', text: 'where the staff thinks the enemy carriers are' },
   { keys: ';', text: 'tracks of past turns' },
@@ -66,6 +67,9 @@ function letter(key: string, table: Clash): boolean {
     case 'x':
       table.editor.clear();
       return true;
+    case 'f':
+      table.finding = !table.finding;
+      return true;
     case 'o':
       table.rings = !table.rings;
       return true;
@@ -96,7 +100,8 @@ function letter(key: string, table: Clash): boolean {
 }
 
 function letGo(table: Clash): boolean {
-  if (table.measure !== null) table.measure = null;
+  if (table.finding) table.finding = false;
+  else if (table.measure !== null) table.measure = null;
   else if (table.held !== null) table.held = null;
   else if (table.chosen) table.choose(null);
   else return false;
