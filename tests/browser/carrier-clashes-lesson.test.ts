@@ -61,7 +61,7 @@ describe('the guided clash', () => {
     ])
       expect(met).toContain(title);
     await page.getByRole('button', { name: 'I have the deck' }).click();
-    expect(await page.locator('.card').count()).toBe(0);
+    expect(await page.locator('.card.paper').count()).toBe(0);
 
     await page.goto(table.house.url);
     await page.getByRole('button', { name: 'Once more' }).waitFor();
