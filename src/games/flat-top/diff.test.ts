@@ -35,8 +35,7 @@ function changed(s: State, path: readonly (string | number)[]): State {
 }
 
 const same = (a: State, b: State): boolean =>
-  canonical(diffState(a, b) ?? null) ===
-  canonical(diff(a as unknown as Json, b as unknown as Json) ?? null);
+  canonical(diffState(a, b) ?? null) === canonical(diff(a as unknown as Json, b as unknown as Json) ?? null);
 
 describe('what changed in a game of Flat Top', () => {
   it('UMP-RECORD is found field by field, whichever field of whichever unit it is', () => {
