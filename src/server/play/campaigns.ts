@@ -49,7 +49,7 @@ export class Campaigns {
   async standing(token: string): Promise<CampaignStanding | null> {
     const first = await this.store.link(nth(token, 0));
     if (!first) return null;
-    const game = (await this.store.game(first.game))?.game ?? '';
+    const game = (await this.store.game(first.game))?.game.game ?? '';
     const rules = await this.rulesOf(game);
     const flown: Flown[] = [];
     let campaign = rules.begin();
