@@ -1,4 +1,4 @@
-import { onOff, optionReader } from '../../../kernel/options.ts';
+import { onOff } from '../../../kernel/options.ts';
 import type { GameInfo, OptionSpec } from '../../../kernel/ruleset.ts';
 import { SCENARIOS } from './pack/scenario-pack.ts';
 
@@ -184,9 +184,6 @@ export const OPTIONS = [
 
 export type OptionId = (typeof OPTIONS)[number]['id'];
 
-/** The value of an option, whether it was stored or is at its default. */
-export const optionIn = optionReader(OPTIONS);
-
 const LINES: { [scenario: string]: string } = {
   rabaul: 'One carrier raids Rabaul, 23 February 1942. Small forces: the game to begin with.',
   'coral-sea': 'Two carriers on either side and the transports for Port Moresby, 4 to 8 May 1942.',
@@ -213,7 +210,7 @@ const clock = (m: { hour: number }): string => `${String(m.hour).padStart(2, '0'
 /** FT-26.1: the first scenario is the one to begin with. */
 export const INFO: GameInfo = {
   id: 'flat-top',
-  version: '2',
+  version: '3',
   title: 'Flat Top',
   line: 'Carrier war in the Solomons: hidden plots, hour by hour, hex by hex.',
   seats: [
