@@ -13,7 +13,7 @@ const askers = (files: { [path: string]: string }): string[] =>
 const read = (): { [path: string]: string } =>
   Object.fromEntries(
     filesIn(['src/games/flat-top', 'src/commanders/flat-top', 'src/web/flat-top'])
-      .filter((file) => /\.(ts|svelte)$/.test(file) && !/\.test\.ts$/.test(file))
+      .filter((file) => /\.(ts|svelte)$/.test(file) && !file.endsWith('.test.ts'))
       .map((file) => [relative(root, file), readFileSync(file, 'utf8')]),
   );
 

@@ -13,7 +13,7 @@ export type Struck =
   | { seat: SeatIndex; ship: number }
   | { seat: SeatIndex; base: number }
   | { seat: SeatIndex; deck: number; each: number } // each: Air Factors a hit costs
-  | { seat: SeatIndex; down(hits: number): void };
+  | { seat: SeatIndex; down: (hits: number) => void };
 
 /** One attack of so many factors: everything that becomes hits is one of these (FT-20). */
 export interface Blow {
@@ -27,7 +27,7 @@ export interface Blow {
   label: string; // of its dice
   kind: string; // of the incident
   rule: string;
-  says(landed: Landed): string;
+  says: (landed: Landed) => string;
 }
 
 /** One die of a blow, and the Result Number it was thrown for. */

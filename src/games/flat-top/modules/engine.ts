@@ -19,33 +19,33 @@ import type { Edit } from '../turn/programme.ts';
 /** The moments of the book at which modules act. Handlers run in the order of the register; they may push frames. */
 export interface Occasions {
   /** FT-5.1: the turn has begun, the weather has moved and everybody has looked about. */
-  turnBegins(play: Game): void;
+  turnBegins: (play: Game) => void;
   /** FT-12: the task forces have carried out their plots. */
-  shipsMoved(play: Game): void;
+  shipsMoved: (play: Game) => void;
   /** FT-15: before battles are called. A frame pushed now lies below them and is played when they are over. */
-  combatBegins(play: Game): void;
+  combatBegins: (play: Game) => void;
   /** FT-15: all battles are over. */
-  combatEnds(play: Game): void;
+  combatEnds: (play: Game) => void;
   /** FT-24: before the clock goes on. */
-  turnEnds(play: Game): void;
+  turnEnds: (play: Game) => void;
   /** FT-25: before the points are counted for the last time. */
-  gameEnds(play: Game): void;
+  gameEnds: (play: Game) => void;
   /** A task force or formation has come into a hex, and both sides have looked. */
-  entered(play: Game, seat: SeatIndex, unit: TaskForce | AirFormation): void;
+  entered: (play: Game, seat: SeatIndex, unit: TaskForce | AirFormation) => void;
   /** FT-7.6a: a formation that observes looks about from a hex. */
-  looked(play: Game, seat: SeatIndex, af: AirFormation): void;
+  looked: (play: Game, seat: SeatIndex, af: AirFormation) => void;
   /** FT-8.4: a formation has left its decks. */
-  tookOff(play: Game, seat: SeatIndex, af: AirFormation): void;
+  tookOff: (play: Game, seat: SeatIndex, af: AirFormation) => void;
   /** FT-14.5: a flight has come to its end, and what was to land has landed. */
-  flightOver(play: Game, seat: SeatIndex, af: AirFormation): void;
+  flightOver: (play: Game, seat: SeatIndex, af: AirFormation) => void;
   /** FT-20: a combat die has fallen. */
-  rolled(play: Game, blow: Blow, thrown: Throw, landed: Landed): void;
+  rolled: (play: Game, blow: Blow, thrown: Throw, landed: Landed) => void;
   /** FT-20: all dice of a blow have fallen, and nobody has been told. */
-  counted(play: Game, blow: Blow, landed: Landed): void;
+  counted: (play: Game, blow: Blow, landed: Landed) => void;
   /** FT-21: the hits of a blow have done their damage. */
-  struck(play: Game, blow: Blow, landed: Landed): void;
+  struck: (play: Game, blow: Blow, landed: Landed) => void;
   /** FT-21.2.5: a ship is going down; she is still in her task force. `scuttled`: by order (FT-12.9). */
-  sinking(play: Game, seat: SeatIndex, ship: number, scuttled: boolean): void;
+  sinking: (play: Game, seat: SeatIndex, ship: number, scuttled: boolean) => void;
 }
 
 export type Fault = (text: string) => void;
@@ -108,7 +108,7 @@ function bind(book: Book): Bound {
   ): NonNullable<EngineRules[K]> | null => {
     const found = rules.flatMap((x) => x[slot] ?? []);
     if (found.length > 1) throw new Error(`two options bring ${slot}: ${book.edition}`);
-    return (found[0] as NonNullable<EngineRules[K]> | undefined) ?? null;
+    return found[0] ?? null;
   };
   const at = <K extends keyof Occasions>(k: K): Occasions[K][] =>
     rules.flatMap((x) => (x.on?.[k] ? [x.on[k] as Occasions[K]] : []));

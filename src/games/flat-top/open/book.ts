@@ -77,7 +77,7 @@ const PRINTED: Terms = {
 /** FT-8.7a: a weapon that some planes may carry besides those of their table. */
 export interface Load {
   weapon: Weapon;
-  by(plane: Plane, scenario: number): boolean;
+  by: (plane: Plane, scenario: number) => boolean;
 }
 
 /** What a module adds to the open part of the rules: everything the engine, the client and the commander must reckon alike. */
@@ -195,10 +195,7 @@ function reasonsOf<Q extends QuantityId>(
   q: Q,
   own: readonly Change<Quantities[Q]>[],
 ): readonly Change<Quantities[Q]>[] {
-  const all = [
-    ...own,
-    ...book.rules.flatMap((x) => (x.changes?.[q] ?? []) as readonly Change<Quantities[Q]>[]),
-  ];
+  const all = [...own, ...book.rules.flatMap((x) => x.changes?.[q] ?? [])];
   const replaced = new Set(all.flatMap((x) => x.replaces ?? []));
   for (const rule of replaced)
     if (!all.some((x) => x.rule === rule)) throw new Error(`${q} has no ${rule} to replace: ${book.edition}`);

@@ -57,7 +57,7 @@ export interface Change<About> {
   rule: string; // cited beside the number
   word: string; // 'anchored', 'night'
   /** The number after it, given the number before. */
-  of(was: number, about: About, x: Known): number;
+  of: (was: number, about: About, x: Known) => number;
   /** The rules it puts out of force: their changes are left out of the sum. */
   replaces?: readonly string[];
 }
