@@ -5,7 +5,7 @@ import { filesIn, root } from '../../scripts/house.mjs';
 
 /** Flat Top's options are asked for by its book alone; everybody else asks the book for a term or a number. */
 
-const ASKS = /\bisOn\(|\boption(?:Of|In)\(|\boptions(?:\[|\.[a-z])/;
+const ASKS = /\bisOn\(|\boption(?:Of|In)\(|\boptions\??\.?\[|\.options\.|\boptions\.[\w-]+ ===/;
 
 const askers = (files: { [path: string]: string }): string[] =>
   Object.entries(files).flatMap(([path, text]) => (ASKS.test(text) ? [path] : []));

@@ -114,6 +114,7 @@ export const cloneState = (s: State): State => ({
 
 export const clonePublic = (p: Public): Public => ({
   ...p,
+  options: { ...p.options },
   start: { ...p.start },
   weather: { wind: p.weather.wind.slice(), clouds: p.weather.clouds.slice(), cover: p.weather.cover },
   bases: p.bases.map((b) => ({ ...b })),

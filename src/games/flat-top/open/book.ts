@@ -114,20 +114,32 @@ export function enlist(list: { readonly [Id in OptionId]?: OpenModule }): void {
     if (module) modules.set(id, module);
   }
   books.clear();
+  found = new WeakMap();
   last = null;
 }
 
-type Optioned = Pick<Public, 'options'>;
-let last: { options: Public['options']; book: Book } | null = null;
+type Options = Public['options'];
+let found = new WeakMap<Options, Book>();
+let last: { options: Options; book: Book } | null = null;
 
-/** The book of a game. Options never change in a game and are shared by its copies, so this is mostly one comparison. */
-export function bookOf(p: Optioned): Book {
+/** The book of a game. Options never change in a game, so that each copy of a state is looked up once. */
+export function bookOf(p: { options: Options }): Book {
   if (last?.options === p.options) return last.book;
-  const chosen = IDS.filter((id) => p.options[id] !== undefined && p.options[id] !== DEFAULTS.get(id));
-  const edition = chosen.map((id) => `${id}=${p.options[id]}`).join(' ');
-  let book = books.get(edition);
-  if (!book) books.set(edition, (book = bind(edition, new Map(chosen.map((id) => [id, p.options[id]])))));
+  let book = found.get(p.options);
+  if (!book) found.set(p.options, (book = editionOf(p.options)));
   last = { options: p.options, book };
+  return book;
+}
+
+function editionOf(options: Options): Book {
+  const stored = Object.keys(options);
+  const chosen =
+    stored.length === 0
+      ? []
+      : IDS.filter((id) => options[id] !== undefined && options[id] !== DEFAULTS.get(id));
+  const edition = chosen.map((id) => `${id}=${options[id]}`).join(' ');
+  let book = books.get(edition);
+  if (!book) books.set(edition, (book = bind(edition, new Map(chosen.map((id) => [id, options[id]])))));
   return book;
 }
 

@@ -290,7 +290,7 @@ export type PhaseName = 'Set-up' | (typeof PHASES)[PhaseId];
 export interface Public {
   scenario: string;
   version: string;
-  options: { readonly [option: string]: string }; // those that differ from the book as printed; shared by all copies of a game
+  options: { readonly [option: string]: string }; // those that differ from the book as printed; they never change
   turn: number; // 1, 2, 3 ...
   turns: number;
   start: Moment;
