@@ -447,6 +447,11 @@ describe('the start limits', () => {
     expect(short).toBeGreaterThanOrEqual(0);
     expect(refused(b, 0, withMore(short))).toBeNull();
     expect(refused(b, 0, withMore(short + 1))).toBe('FT-S3-R5c');
+    const ashore = made(b, 0);
+    const field = ashore.planes.find((x) => b.s.sides[0].decks[x.deck].base >= 0);
+    if (!field) throw new Error('no planes ashore');
+    field.m = 1;
+    expect(refused(b, 0, ashore)).toBe('FT-S3-R5c');
   });
 });
 
