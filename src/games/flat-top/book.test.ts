@@ -12,6 +12,8 @@ import { SCENARIOS } from './open/pack/scenario-pack.ts';
 import { airOperations } from './open/turn/air-operations.ts';
 import { victoryTerms } from './open/turn/victory-terms.ts';
 import { baseData, deckValues, roleOf } from './open/values.ts';
+import { hitShip } from './battle/damage.ts';
+import { sinkShip } from './battle/sinking.ts';
 import { moveSubmarines } from './modules/submarines/submarines.ts';
 import { decisionsOf } from './steps.ts';
 import {
@@ -33,6 +35,8 @@ import {
   putTaskForce,
 } from './testkit/position.testkit.ts';
 import { formUp, guns, line, meet, order, shipNamed, top } from './testkit/sea.testkit.ts';
+import { claimedTotal } from './sight/observation.ts';
+import { pointsOf, sinkingPoints } from './turn/victory.ts';
 import { setClouds } from './turn/weather.ts';
 
 /** Where rules meet: cases worked out from the book and its errata beforehand. */
@@ -282,6 +286,40 @@ describe('decks', () => {
     expect(can()).toBe(false);
   });
 
+  it('FT-14.15.4 FT-14.16a armed planes hold back those that climb with them on the turn of take-off; escorts alone keep to their bombers', () => {
+    const climb = (parts: string[], fresh: boolean, which: number[]): string | null => {
+      const b = emptyBoard();
+      putTaskForce(b, 0, 'B/K30', ['Lexington']);
+      const af = putFormation(b, 0, 'B/K30', parts);
+      if (fresh) for (const g of af.groups) g.from = deckIndex(b, 0, 'Lexington');
+      beginFlying(b);
+      const up = which.map((g) => ({ g, n: af.groups[g].n }));
+      return give(b, 0, { kind: 'fly', do: 'climb', af: 1, parts: up, high: true });
+    };
+    const mixed = ['2 Wildcat', '2 Dauntless AP'];
+    expect([climb(mixed, true, [0, 1]), climb(mixed, false, [0, 1])]).toEqual(['FT-14.15.4', null]);
+    expect(climb(mixed, false, [0])).toBe('FT-14.16a');
+    expect(climb(['2 Avenger torpedo', '2 Dauntless'], false, [1])).toBeNull(); // Dauntlesses escort nobody
+  });
+
+  it('FT-S5-START-Ab FT-8.10.2 nothing is formed up on a ship that has not come to the map', () => {
+    const form = (placed: boolean): string | null => {
+      const b = emptyBoard();
+      if (placed) putTaskForce(b, 0, 'B/K30', ['Lexington']);
+      putPlanes(b, 0, 'Lexington', 'ready', '2 Wildcat');
+      const take = {
+        deck: deckIndex(b, 0, 'Lexington'),
+        t: planeType('Wildcat', 'sea'),
+        n: 2,
+        w: 0,
+        m: 0 as const,
+      };
+      const order = { ...noAirOps(), form: [{ af: 1, take: [take] }] };
+      return refusedBy(() => airOperations(b.s.pub, b.s.sides[0], 0, order));
+    };
+    expect([form(true), form(false)]).toEqual([null, 'FT-S5-START-Ab']);
+  });
+
   it('FT-8.11c a formation is not split off whole', () => {
     const b = emptyBoard();
     putTaskForce(b, 0, 'B/K30', ['Lexington']);
@@ -331,6 +369,37 @@ describe('submarines', () => {
 });
 
 describe('words and odds', () => {
+  it('FT-14.7 FT-19.4 both hear of a flight in view, and of the table that the two dice make', () => {
+    const b = emptyBoard();
+    putFormation(b, 0, 'B/K30', ['2 Catalina']);
+    beginFlying(b);
+    const path = ['B/K31', 'B/K32'].map((h) => ({ to: readHex(h) }));
+    give(b, 0, { kind: 'fly', do: 'move', af: 1, search: false, show: true, path });
+    expect(said(b, 'flies')).toEqual(['An Air Formation of the Allies flies from B/K30 to B/K32.']);
+    const c = emptyBoard('santa-cruz');
+    meet(c, 'B/K30', ['DD 1'], ['DD 1']);
+    formUp(c, line(c, 0, 1, ['DD 1']), line(c, 1, 6, ['DD 1']));
+    expect(said(c, 'line').at(-1)).toBe('The Basic Hit Table of this round is 7.');
+  });
+
+  it('FT-7.12.2b a total told low and high by turns stays within half of the truth', () => {
+    const mixed = { total: 'mixed', double: false } as const;
+    expect([4, 5].map((turn) => claimedTotal(10, mixed, turn))).toEqual([5, 15]);
+  });
+
+  it('FT-21.2a FT-TAB-VP a ship that goes down counts as sunk, and no more as hit', () => {
+    const b = emptyBoard('santa-cruz');
+    b.s.pub.turn = 8;
+    putTaskForce(b, 1, HEX, ['Takao']);
+    const i = b.s.sides[1].ships.findIndex((x) => x.name === 'Takao');
+    const worth = sinkingPoints(1, b.s.sides[1].ships[i]);
+    hitShip(b.play(), 1, i, 2, 'torpedo');
+    const damaged = pointsOf(b.s.pub)[0];
+    sinkShip(b.play(), 1, i, 'FT-12.9', 'is scuttled');
+    expect(damaged).toBeGreaterThan(0);
+    expect(pointsOf(b.s.pub)[0]).toBe(worth);
+  });
+
   it('FT-20.3 the odds desk takes a single factor', () => {
     const desk = ODDS.find((t) => t.id === 'aa');
     expect(desk?.of({ factors: '1' }).outcomes.length).toBeGreaterThan(1);
