@@ -7,7 +7,10 @@ import type { Games } from '../games/registry.ts';
 import { newKey } from '../kernel/keyed-dice.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { archiveRoutes } from './http/archive-routes.ts';
+import { campaignRoutes } from './http/campaign-routes.ts';
+import { Campaigns } from './play/campaigns.ts';
 import { compressAnswers } from './http/compress.ts';
+import { ChangeFeed } from './play/change-feed.ts';
 import { ComputerPlayers } from './play/computer-players.ts';
 import { ImportChecker } from './play/import-checker.ts';
 import { HostNames } from './http/hosts.ts';
@@ -112,8 +115,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const broadcaster = new Broadcaster(store);
   const computerPlayers = new ComputerPlayers(liveGames, staff);
   const importChecker = parts.importChecker ?? new ImportChecker(null, games);
-  const lobby = new Lobby(store, games, staff, importChecker, parts.newKey ?? newKey);
+  const campaigns = new Campaigns(store, games, liveGames);
+  const lobby = new Lobby(store, games, staff, importChecker, campaigns, parts.newKey ?? newKey);
+  const feed = new ChangeFeed(liveGames, broadcaster);
   const services: Services = {
+    feed,
     games,
     store,
     liveGames,
@@ -134,6 +140,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       .publish(live)
       .catch((err: unknown) => log.error({ game: live.game.id, err }, 'push failed'));
   };
+  feed.onFault = (game, err) => log.error({ game, err }, 'a game changed elsewhere could not be read');
+  store.listen(feed);
   app.addHook('preClose', async () => {
     computerPlayers.stop(); // before the thread they think in: no order may come of a thought that was broken off
     await parts.workers?.stop();
@@ -143,6 +151,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   lobbyRoutes(app, services, new RuleTexts(parts.rulesDir), parts.version);
   linkRoutes(app, services);
   playRoutes(app, services);
+  campaignRoutes(app, services, campaigns);
   archiveRoutes(app, services);
   streamRoute(app, services);
   await client(app, parts.webDir);

@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { commandersOf } from '../../src/commanders/registry.ts';
 import { newKey } from '../../src/kernel/keyed-dice.ts';
 import { submit } from '../../src/kernel/umpire.ts';
+import { Campaigns } from '../../src/server/play/campaigns.ts';
 import { ImportChecker } from '../../src/server/play/import-checker.ts';
 import { Lobby } from '../../src/server/play/lobby.ts';
 import { Broadcaster } from '../../src/server/play/broadcaster.ts';
@@ -21,23 +22,29 @@ function club(keepOpen: number, change: (store: Store) => Store = (store) => sto
   const store = change(openSqliteStore(tempDir()));
   onTestFinished(() => store.close());
   const games = toyGames();
+  const liveGames = new LiveGames(store, games, keepOpen);
   const lobby = new Lobby(
     store,
     games,
     new Staff(commandersOf([]), null),
     new ImportChecker(null, games),
+    new Campaigns(store, games, liveGames),
     newKey,
   );
   const body = { game: 'toy', scenario: 'duel', options: {}, seats: {}, hotseat: false, gamemaster: true };
   return {
     store,
-    liveGames: new LiveGames(store, games, keepOpen),
+    liveGames,
     newGame: async () => (await lobby.create(body)).id,
   };
 }
 
 const give = (liveGames: LiveGames, id: string, seat: string, kind: string) =>
-  liveGames.act(id, (match, keep) => void submit(match, seat, plain[kind], keep));
+  liveGames.act(
+    id,
+    (match, keep) => void submit(match, seat, plain[kind], keep),
+    () => {},
+  );
 
 describe('the live games', () => {
   it('keep few games in memory and open the others again where they were', async () => {
@@ -121,10 +128,10 @@ describe('the live games', () => {
     let fail = false;
     const { liveGames, newGame } = club(10, (store) => ({
       ...store,
-      append: async (id, batch) => {
+      append: async (id, batch, at) => {
         await new Promise<void>((resolve) => (release = resolve));
         if (fail) throw new StoreFault('down', 'no disk');
-        await store.append(id, batch);
+        await store.append(id, batch, at);
       },
     }));
     const id = await newGame();
