@@ -4,7 +4,7 @@ import { throwOf } from '../../kernel/keyed-dice.ts';
 import { type LongRecord, openRecord, statesOf } from '../../kernel/record.ts';
 import { needModest } from '../../kernel/record-text.ts';
 import { need, Refusal } from '../../kernel/refusal.ts';
-import { openMatch, verifySteps } from '../../kernel/replay.ts';
+import { inForce, openMatch, verifySteps } from '../../kernel/replay.ts';
 import type { AnyRuleset } from '../../kernel/ruleset.ts';
 import { throwsOf } from '../../kernel/umpire.ts';
 import { ImportBody, validate } from '../http/schemas.ts';
@@ -74,7 +74,8 @@ async function openSoundly(rules: AnyRuleset, record: LongRecord, pause: () => P
   });
   openMatch(rules, record);
   for (const { state } of statesOf(record)) {
-    for (const who of viewersOf(rules)) rules.view(state, who);
+    const s = inForce(rules, record.rules, state);
+    for (const who of viewersOf(rules)) rules.view(s, who);
     await pause();
   }
 }

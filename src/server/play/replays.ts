@@ -2,7 +2,7 @@ import type { Viewer } from '../../kernel/decision.ts';
 import { copyJson, diff, type Json, patch } from '../../kernel/json.ts';
 import type { Entry } from '../../kernel/record.ts';
 import { need } from '../../kernel/refusal.ts';
-import { logOf } from '../../kernel/replay.ts';
+import { inForce, logOf } from '../../kernel/replay.ts';
 import type { AnyRuleset } from '../../kernel/ruleset.ts';
 import { outcomeOf } from '../../kernel/umpire.ts';
 import { cardsOf, entriesAfter, isOver, matchCard } from './viewer-state.ts';
@@ -81,17 +81,18 @@ export class Replays {
 
   /** The truth at each act from the first to the last of these; act 0 is the opening. */
   private async *walk(
-    { game }: ReplaySource,
+    { game, rules }: ReplaySource,
     first: number,
     last: number,
   ): AsyncGenerator<{ entry: Entry | null; before: Json; state: Json }> {
     const from = Math.max(0, first - 1);
     let state = await stateAt(this.store, game.id, from);
-    if (first === 0) yield { entry: null, before: state, state };
+    const seen = (): Json => inForce(rules, game.rules, state);
+    if (first === 0) yield { entry: null, before: seen(), state: seen() };
     for await (const entry of entriesAfter(this.store, game.id, from, last)) {
-      const before = copyJson(state); // a patch changes it in place
+      const before = copyJson(seen()); // a patch changes it in place
       state = patch(state, entry.change ?? undefined) as Json;
-      yield { entry, before, state };
+      yield { entry, before, state: seen() };
     }
   }
 

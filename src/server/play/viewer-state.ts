@@ -3,7 +3,7 @@ import { copyJson, diff, type Json, patch } from '../../kernel/json.ts';
 import { commitment } from '../../kernel/keyed-dice.ts';
 import { type Entry, type GameRecord, RECORD_FORMAT } from '../../kernel/record.ts';
 import { need } from '../../kernel/refusal.ts';
-import { type LogLine, logOf } from '../../kernel/replay.ts';
+import { inForce, type LogLine, logOf } from '../../kernel/replay.ts';
 import type { AnyRuleset } from '../../kernel/ruleset.ts';
 import { outcomeOf } from '../../kernel/umpire.ts';
 import { timeSlicer } from './time-slice.ts';
@@ -136,7 +136,9 @@ export async function* seatRecord(store: Store, live: LiveGame, viewer: Viewer):
   const { game, match } = live;
   const last = match.n;
   let state = (await store.snapshot(game.id, 0)).state;
-  let seen = copyJson(match.rules.view(state, viewer)) as unknown as Json;
+  const see = (): Json =>
+    copyJson(match.rules.view(inForce(match.rules, game.rules, state), viewer)) as unknown as Json;
+  let seen = see();
   const head: Omit<SeatRecord, 'steps'> = {
     format: RECORD_FORMAT,
     kind: 'flagplot seat record',
@@ -150,7 +152,7 @@ export async function* seatRecord(store: Store, live: LiveGame, viewer: Viewer):
   let comma = '';
   for await (const entry of entriesAfter(store, game.id, 0, last)) {
     state = patch(state, entry.change ?? undefined) as Json;
-    const now = copyJson(match.rules.view(state, viewer)) as unknown as Json;
+    const now = see();
     const change = diff(seen, now) ?? null;
     const lines = logOf(entry.incidents, viewer);
     if (!change && lines.length === 0) continue; // nothing this viewer could have noticed

@@ -77,12 +77,15 @@ export class Cockpit {
   compare: string | null = $state(null);
   /** The player asks for the first flight. */
   lesson = $state(false);
+  /** Planes that are left to the wingman, Turn after Turn. */
+  left: ReadonlySet<number> = $state.raw(new Set());
 
   constructor(room: Room<View>) {
     this.room = room;
     this.editor = new OrderEditor(room, DRAFT_SPEC);
     this.eye = new SkyEye(worldOf(room.view), () => actionBox(this.view));
-    const first = this.mine[0];
+    this.left = new Set((room.notes.read(LEFT) ?? '').split(' ').filter(Boolean).map(Number));
+    const first = this.mine.find((p) => !this.left.has(p.id)) ?? this.mine[0];
     if (first) this.choose(planeRef(first), true);
   }
 
@@ -104,6 +107,12 @@ export class Cockpit {
     return asked.length > 0 ? asked : view.planes.filter((p) => p.side === side);
   }
 
+  /** Those he flies himself; all of them where he has left every one to the wingman. */
+  get flown(): Plane[] {
+    const own = this.mine.filter((p) => !this.left.has(p.id));
+    return own.length > 0 ? own : this.mine;
+  }
+
   get plane(): Plane | null {
     return this.planeAt(this.chosen);
   }
@@ -122,7 +131,7 @@ export class Cockpit {
   }
 
   next(by: number): boolean {
-    const all = this.kind === 'place' ? this.placeable : this.mine.map(planeRef);
+    const all = this.kind === 'place' ? this.placeable : this.flown.map(planeRef);
     if (all.length === 0) return false;
     const at = all.indexOf(this.chosen ?? '');
     this.choose(all[(at + by + all.length) % all.length]);
@@ -190,17 +199,64 @@ export class Cockpit {
     this.writeLog(withLine(this.view, p, this.logOf(p), this.line, plot));
   }
 
+  /** Whoever writes in a plane's Log flies it. */
   writeLog(log: PlaneLog): void {
+    if (this.left.has(log.plane)) this.leave([...this.left].filter((id) => id !== log.plane));
     const order = this.editor.on('plot');
-    if (!order) return;
-    const rest = order.plots.filter((x) => x.plane !== log.plane);
-    const missing = plotted(this.view, this.side ?? 'allies').filter(
-      (p) => p.id !== log.plane && !rest.some((x) => x.plane === p.id),
+    if (order) this.editor.write({ kind: 'plot', plots: this.wholeSide([log], order.plots) });
+  }
+
+  /** A Log for every plane asked for: what is written, what the wingman says of those left to him, what was there, straight on. */
+  private wholeSide(written: readonly PlaneLog[], before: readonly PlaneLog[]): PlaneLog[] {
+    const of = (list: readonly PlaneLog[], p: Plane) => list.find((x) => x.plane === p.id);
+    return plotted(this.view, this.side ?? 'allies')
+      .map((p) => {
+        const his = this.left.has(p.id) ? of(this.proposed, p) : undefined;
+        return of(written, p) ?? his ?? of(before, p) ?? steadyLog(this.view, p);
+      })
+      .sort((a, b) => a.plane - b.plane);
+  }
+
+  // ---- the wingman
+
+  /** What the wingman would plot, plane by plane. */
+  get proposed(): readonly PlaneLog[] {
+    const order = this.room.proposal?.order as Order | undefined;
+    return order?.kind === 'plot' ? order.plots : [];
+  }
+
+  /** From now on the wingman flies these and no others. */
+  leave(planes: Iterable<number>): void {
+    this.left = new Set(planes);
+    this.room.notes.write(LEFT, [...this.left].join(' '));
+    const order = this.editor.on('plot');
+    if (order && this.editor.draft)
+      this.editor.write({ kind: 'plot', plots: this.wholeSide([], order.plots) });
+  }
+
+  /** The player flies the plane in hand and leaves all others to the wingman; or takes them all back. */
+  flyAlone(): boolean {
+    const p = this.plane;
+    if (!p || p.side !== this.side) return false;
+    const others = this.view.planes.filter((x) => x.side === p.side && x.id !== p.id).map((x) => x.id);
+    const alone = !this.left.has(p.id) && others.every((id) => this.left.has(id));
+    this.leave(alone ? [] : others);
+    this.room.say(
+      alone
+        ? 'You fly all your planes.'
+        : `You fly ${nameOf(this.view, p.id)}; the wingman flies the others.`,
     );
-    const plots = [...rest, log, ...missing.map((p) => steadyLog(this.view, p))].sort(
-      (a, b) => a.plane - b.plane,
-    );
-    this.editor.write({ kind: 'plot', plots });
+    return true;
+  }
+
+  /** The planes left to the wingman fly by his word, whatever was done to the slip. */
+  heed(): void {
+    const order = this.editor.draft;
+    if (order?.kind !== 'plot' || this.left.size === 0 || this.proposed.length === 0) return;
+    const plots = this.wholeSide([], order.plots);
+    const same = (a: PlaneLog, b: PlaneLog): boolean => linesOf(a).join('\n') === linesOf(b).join('\n');
+    if (plots.some((x, i) => !order.plots[i] || !same(x, order.plots[i])))
+      this.editor.write({ kind: 'plot', plots });
   }
 
   /** An end was pressed: its plot is written, power, brakes and altitude as they stand. */
@@ -281,6 +337,9 @@ export class Cockpit {
     this.layers = { ...this.layers, [layer]: !this.layers[layer] };
   }
 }
+
+/** The note that says who is left to the wingman. */
+const LEFT = 'left';
 
 /** Of the ends in one hex, one for each heading: the cheapest, level wings before a bank. */
 export function oneEach(ends: readonly End[]): End[] {
