@@ -111,6 +111,21 @@ describe('attempts', () => {
     expect(give(b, 'allied', { kind: 'shadow', attempts: [first] }, [1])).toBeNull();
   });
 
+  it('FT-11.4 two units may each follow a task force of their own', () => {
+    const b = emptyBoard();
+    putFormation(b, 0, 'B/K30', ['1 Catalina']);
+    putFormation(b, 0, 'B/R40', ['1 Catalina']);
+    plot(putTaskForce(b, 1, 'B/K31', ['Myoko']), []);
+    plot(putTaskForce(b, 1, 'B/R41', ['Haguro']), []);
+    shadowing(b);
+    const [first, second] = b.s.sides[0].sightings.map((g) => g.id);
+    const attempts = [
+      { unit: 'af' as const, no: 1, sighting: first, nth: 0 },
+      { unit: 'af' as const, no: 2, sighting: second, nth: 0 },
+    ];
+    expect(give(b, 'allied', { kind: 'shadow', attempts }, [6, 6, ...INITIATIVE])).toBeNull();
+  });
+
   it('FT-11.3.1a FT-11.3.1b FT-TAB-SHADOW one die: 1 to 5 succeeds, 6 fails', () => {
     for (const die of [1, 2, 3, 4, 5, 6]) {
       const { b } = hunted([4]);
