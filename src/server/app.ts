@@ -7,7 +7,10 @@ import type { Games } from '../games/registry.ts';
 import { newKey } from '../kernel/keyed-dice.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { archiveRoutes } from './http/archive-routes.ts';
+import { campaignRoutes } from './http/campaign-routes.ts';
+import { Campaigns } from './play/campaigns.ts';
 import { compressAnswers } from './http/compress.ts';
+import { ChangeFeed } from './play/change-feed.ts';
 import { ComputerPlayers } from './play/computer-players.ts';
 import { ImportChecker } from './play/import-checker.ts';
 import { HostNames } from './http/hosts.ts';
@@ -37,6 +40,7 @@ export interface AppParts {
   webDir: string; // the built client
   workers?: WorkerPool; // where commanders think; here, unless given
   importChecker?: ImportChecker; // where records of strangers are examined; here, unless given
+  memory?: number; // bytes the games in memory may take; a quarter of the heap unless told
   newKey?: () => string; // of the dice; for tests
   names?: readonly string[]; // the server goes by, beside localhost and its addresses
   proxies?: readonly string[]; // whose word about where a request comes from is taken, beside this machine's own
@@ -107,13 +111,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'request');
   });
 
-  const liveGames = new LiveGames(store, games);
+  const liveGames = new LiveGames(store, games, parts.memory);
   const staff = new Staff(parts.commanders, parts.workers ?? null);
   const broadcaster = new Broadcaster(store);
   const computerPlayers = new ComputerPlayers(liveGames, staff);
   const importChecker = parts.importChecker ?? new ImportChecker(null, games);
-  const lobby = new Lobby(store, games, staff, importChecker, parts.newKey ?? newKey);
+  const campaigns = new Campaigns(store, games, liveGames);
+  const lobby = new Lobby(store, games, staff, importChecker, campaigns, parts.newKey ?? newKey);
+  const feed = new ChangeFeed(liveGames, broadcaster);
   const services: Services = {
+    feed,
     games,
     store,
     liveGames,
@@ -128,12 +135,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   staff.onFault = (level, decision, err) =>
     log.error({ level, kind: decision.kind, err }, 'a commander failed');
   computerPlayers.onFault = (game, what, err) => log.error({ game, err }, what);
-  liveGames.onChange = async (live) => {
+  liveGames.onChange = async (live, lines) => {
     computerPlayers.wake(live);
     await broadcaster
-      .publish(live)
+      .publish(live, lines)
       .catch((err: unknown) => log.error({ game: live.game.id, err }, 'push failed'));
   };
+  feed.onFault = (game, err) => log.error({ game, err }, 'a game changed elsewhere could not be read');
+  store.listen(feed);
   app.addHook('preClose', async () => {
     computerPlayers.stop(); // before the thread they think in: no order may come of a thought that was broken off
     await parts.workers?.stop();
@@ -143,6 +152,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   lobbyRoutes(app, services, new RuleTexts(parts.rulesDir), parts.version);
   linkRoutes(app, services);
   playRoutes(app, services);
+  campaignRoutes(app, services, campaigns);
   archiveRoutes(app, services);
   streamRoute(app, services);
   await client(app, parts.webDir);

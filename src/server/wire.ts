@@ -1,5 +1,6 @@
 import type { BaseOrder, Decision, Seat, Viewer } from '../kernel/decision.ts';
 import type { Throw } from '../kernel/dice.ts';
+import type { RosterLine } from '../kernel/campaign.ts';
 import type { Json, Patch } from '../kernel/json.ts';
 import type { LogLine } from '../kernel/replay.ts';
 import type { Briefing, BriefingLine, Term } from '../kernel/words.ts';
@@ -16,6 +17,7 @@ import type { BaseView, GameInfo, Outcome, Policies, Setup, StandingSpec } from 
  *   POST /api/games      NewGame                  NewGameAnswer
  *   POST /api/import     ImportGame               NewGameAnswer
  *   POST /api/join       { invite }               JoinAnswer
+ *   GET  /api/campaign                            CampaignAnswer
  *
  * A token always travels as `Authorization: Bearer TOKEN`, never in an address.
  *
@@ -27,11 +29,13 @@ import type { BaseView, GameInfo, Outcome, Policies, Setup, StandingSpec } from 
  * With the token of a seat, a gamemaster or a spectator:
  *   GET  /api/state?since=CURSOR                  State
  *   GET  /api/stream?since=CURSOR                 server-sent events 'state': State, id = cursor; resumes by Last-Event-ID too
+ *   GET  /api/stream?as=changes                   the same, smaller: event 'stream' ({ id, seq }), then one 'state' as above, then 'change': Change
  *   POST /api/order      { decision, order } or { decision, line }   State
  *   POST /api/undo       {}                       State
  *   POST /api/resign     {}                       State
  *   POST /api/standing   { policies }             State
  *   POST /api/chat       { text, to? }            State
+ *     each of these five with the header X-Flagplot-Stream: ID of an open stream of changes: Done; the state comes by the stream alone
  *   GET  /api/proposal?decision=ID                Proposal
  *   GET  /api/log?from=0&count=200                LogAnswer
  *   POST /api/replay-link {}                      ReplayLinkAnswer
@@ -70,6 +74,7 @@ export interface GameCard extends GameInfo {
   standing: readonly StandingSpec[];
   levels: Level[];
   words: boolean; // it has briefings and a glossary
+  campaign: boolean; // its games can be flown in a campaign
 }
 
 export interface GamesAnswer {
@@ -110,6 +115,7 @@ export interface NewGame {
   hotseat?: boolean; // one person at one screen holds all human seats
   gamemaster?: boolean; // true unless said otherwise; whether there is one is told to everybody
   seed?: string; // dice known beforehand, as a lesson needs them; only for one person against computers
+  campaign?: string; // 'new', or the token of a campaign: its crews fly, and keep what they earn
 }
 
 export interface ImportGame extends Pick<NewGame, 'seats' | 'title' | 'by' | 'hotseat' | 'gamemaster'> {
@@ -130,6 +136,15 @@ export interface NewGameAnswer {
   };
   maker: string; // a token that opens nothing but GET /api/links, where all of these are shown again
   commitment: string; // the hash of the dice key
+  campaign?: Link; // the campaign it is flown in
+}
+
+/** A campaign after all its games that are over. */
+export interface CampaignAnswer {
+  game: string; // 'air-force-dauntless'
+  games: { title: string; scenario: string; outcome: Outcome | null }[]; // oldest first; null while it is played
+  campaign: Json; // as `flagplot campaign` keeps it in a file
+  roster: RosterLine[]; // best first
 }
 
 /** The links of a game, shown again to the one who made it. */
@@ -211,6 +226,21 @@ export interface State {
   standing: Policies; // this seat's own standing orders
   outcome: Outcome | null;
   dice: { commitment: string; key: string | null }; // the key after the end only
+}
+
+/** What changed in the state a stream holds; comes as event 'change'. */
+export interface Change {
+  seq: number; // of this viewer's events: one more than the last
+  change: Patch | null; // of the state without cursor, log and chat
+  cursor: string;
+  log: Page<LogLine>; // the new lines
+  chat: Page<ChatLine>;
+}
+
+/** The answer to an act that was sent with the name of a stream: what came of it comes there. */
+export interface Done {
+  done: true;
+  seq: number | null; // of the event that shows it; null when the stream is held by another node
 }
 
 /** The staff's proposal for a decision, made from this seat's view alone. */

@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { commandersOf } from '../../src/commanders/registry.ts';
 import { newKey } from '../../src/kernel/keyed-dice.ts';
 import { submit } from '../../src/kernel/umpire.ts';
+import { Campaigns } from '../../src/server/play/campaigns.ts';
 import { ImportChecker } from '../../src/server/play/import-checker.ts';
 import { Lobby } from '../../src/server/play/lobby.ts';
 import { Broadcaster } from '../../src/server/play/broadcaster.ts';
@@ -21,23 +22,29 @@ function club(keepOpen: number, change: (store: Store) => Store = (store) => sto
   const store = change(openSqliteStore(tempDir()));
   onTestFinished(() => store.close());
   const games = toyGames();
+  const liveGames = new LiveGames(store, games, keepOpen);
   const lobby = new Lobby(
     store,
     games,
     new Staff(commandersOf([]), null),
     new ImportChecker(null, games),
+    new Campaigns(store, games, liveGames),
     newKey,
   );
   const body = { game: 'toy', scenario: 'duel', options: {}, seats: {}, hotseat: false, gamemaster: true };
   return {
     store,
-    liveGames: new LiveGames(store, games, keepOpen),
+    liveGames,
     newGame: async () => (await lobby.create(body)).id,
   };
 }
 
 const give = (liveGames: LiveGames, id: string, seat: string, kind: string) =>
-  liveGames.act(id, (match, keep) => void submit(match, seat, plain[kind], keep));
+  liveGames.act(
+    id,
+    (match, keep) => void submit(match, seat, plain[kind], keep),
+    () => {},
+  );
 
 describe('the live games', () => {
   it('keep few games in memory and open the others again where they were', async () => {
@@ -67,7 +74,11 @@ describe('the live games', () => {
     const [id, other] = [await newGame(), await newGame()];
     const heard: string[] = [];
     const leave = await liveGames.with(id, (t) =>
-      broadcaster.subscribe(t, 'blue', null, (cursor) => void heard.push(cursor)),
+      broadcaster.subscribe(t, 'blue', null, {
+        form: 'states',
+        send: ({ cursor = '' }) => void heard.push(cursor),
+        end: () => {},
+      }),
     );
     await liveGames.with(other, () => {});
     await give(liveGames, id, 'red', 'place');
@@ -88,7 +99,11 @@ describe('the live games', () => {
       let sent = 0;
       for (let i = 0; i < listeners; i++)
         await liveGames.with(id, (t) =>
-          broadcaster.subscribe(t, 'red', null, (_cursor, text) => void (sent += text.length)),
+          broadcaster.subscribe(t, 'red', null, {
+            form: i % 2 ? 'states' : 'changes',
+            send: ({ data }) => void (sent += data.length),
+            end: () => {},
+          }),
         );
       const stringify = vi.spyOn(JSON, 'stringify');
       await give(liveGames, id, 'red', 'place');
@@ -97,7 +112,7 @@ describe('the live games', () => {
       expect(sent).toBeGreaterThan(0);
       return calls;
     };
-    expect(await writings(40)).toBe(await writings(1));
+    expect(await writings(40)).toBe(await writings(2));
   });
 
   it('UMP-WHOLE work on a game one after the other, however many come at once', async () => {
@@ -121,10 +136,10 @@ describe('the live games', () => {
     let fail = false;
     const { liveGames, newGame } = club(10, (store) => ({
       ...store,
-      append: async (id, batch) => {
+      append: async (id, batch, at) => {
         await new Promise<void>((resolve) => (release = resolve));
         if (fail) throw new StoreFault('down', 'no disk');
-        await store.append(id, batch);
+        await store.append(id, batch, at);
       },
     }));
     const id = await newGame();

@@ -26,6 +26,7 @@ export const NewGameBody = v.strictObject({
   version: v.optional(id),
   options: v.optional(choices, {}),
   seed: v.optional(id),
+  campaign: v.optional(v.union([v.literal('new'), token])),
   ...live,
 });
 export const BriefingBody = v.strictObject({
@@ -76,6 +77,10 @@ export function readCursor(text: unknown): Cursor | null {
 }
 
 export const StateQuery = v.object({ since: v.optional(cursor) });
+export const StreamQuery = v.object({
+  ...StateQuery.entries,
+  as: v.optional(v.picklist(['states', 'changes']), 'states'),
+});
 export const GameQuery = v.object({ game: id });
 export const ProposalQuery = v.object({ decision: id });
 export const LogQuery = v.object(page(200, 1000));

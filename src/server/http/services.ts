@@ -3,6 +3,7 @@ import type { Games } from '../../games/registry.ts';
 import type { Viewer } from '../../kernel/decision.ts';
 import { need, Refusal } from '../../kernel/refusal.ts';
 import type { Limits } from './rate-limits.ts';
+import type { ChangeFeed } from '../play/change-feed.ts';
 import type { Lobby } from '../play/lobby.ts';
 import type { Broadcaster } from '../play/broadcaster.ts';
 import type { Staff } from '../play/staff.ts';
@@ -18,6 +19,7 @@ export interface Services {
   lobby: Lobby;
   staff: Staff;
   broadcaster: Broadcaster;
+  feed: ChangeFeed;
   guessLimiter: GuessLimiter;
   limits: Limits;
 }
@@ -34,6 +36,7 @@ const OTHERWISE: { [kind in Exclude<StoredLink['kind'], 'seat'>]: readonly [rule
     taken: ['UMP-INVITE', 'This invitation has been followed; the seat has a link of its own since.'],
     replay: ['UMP-LINKS', 'This link opens the replay of a game and nothing else.'],
     maker: ['UMP-LINKS', 'This link shows the links of a game and nothing else.'],
+    campaign: ['UMP-LINKS', 'This link shows the roster of a campaign and nothing else.'],
   };
 
 export const NO_GAME =

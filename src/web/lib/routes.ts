@@ -1,7 +1,8 @@
 /** Where the reader is. Secrets (seat links) travel in the fragment only, which no server and no log ever sees. */
 export type Route =
   | { page: 'lobby' }
-  | { page: 'new'; game: string | null }
+  | { page: 'new'; game: string | null; campaign: string | null }
+  | { page: 'campaign'; token: string }
   | { page: 'play'; token: string }
   | { page: 'join'; invite: string }
   | { page: 'hotseat'; tokens: string[] }
@@ -20,7 +21,9 @@ export function readRoute(path: string, fragment: string): Route {
     case '':
       return { page: 'lobby' };
     case '/new':
-      return { page: 'new', game: head || null };
+      return { page: 'new', game: head || null, campaign: extra.get('campaign') };
+    case '/campaign':
+      return head ? { page: 'campaign', token: head } : { page: 'lost' };
     case '/play':
       return head ? { page: 'play', token: head } : { page: 'lost' };
     case '/join':
