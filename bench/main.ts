@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { board } from './board.ts';
+import { flight } from './flight.ts';
 import { bgioAtFleet, checkFleet, oursAtFleet, oursWithoutDiff } from './fleet.ts';
 import { growth } from './growth.ts';
 import { BOUTS } from './games.ts';
@@ -76,6 +77,9 @@ if (number === 'board') {
   extras(atTheStick);
   dogfights();
   process.exit(0);
+} else if (number === 'flight') {
+  await flight(); // by itself: `npm run bench flight`
+  process.exit(0);
 } else if (number === 'growth') {
   growth(); // by itself: `npm run bench growth`
   process.exit(0);
@@ -86,6 +90,7 @@ if (number === 'board') {
   BOUTS.forEach((_, i) => bout(i));
   longGame();
   await board();
+  await flight();
   firstDay();
   growth();
   process.exit(met.every(Boolean) ? 0 : 1); // boardgame.io leaves timers behind
