@@ -1,4 +1,4 @@
-import { onOff, optionReader } from '../../../kernel/options.ts';
+import { onOff } from '../../../kernel/options.ts';
 import type { GameInfo, OptionSpec } from '../../../kernel/ruleset.ts';
 import { SCENARIOS } from './pack/scenario-pack.ts';
 
@@ -183,9 +183,6 @@ export const OPTIONS = [
 ] as const satisfies readonly OptionSpec[];
 
 export type OptionId = (typeof OPTIONS)[number]['id'];
-
-/** The value of an option, whether it was stored or is at its default. */
-export const optionIn = optionReader(OPTIONS);
 
 const LINES: { [scenario: string]: string } = {
   rabaul: 'One carrier raids Rabaul, 23 February 1942. Small forces: the game to begin with.',

@@ -10,7 +10,7 @@ import { type Board, emptyBoard, putFormation, putTaskForce } from '../testkit/p
 import { beginShadowing } from './shadowing.ts';
 import { applyOrder, decisionsOf } from '../steps.ts';
 import { setClouds } from '../turn/weather.ts';
-import { viewOf } from '../look.ts';
+import { viewOf } from '../view.ts';
 
 type Path = PlotOrder['tfs'][number]['path'];
 
@@ -18,7 +18,7 @@ type Path = PlotOrder['tfs'][number]['path'];
 function shadowing(b: Board, turn = 5): Board {
   b.s.pub.turn = turn;
   b.s.pub.initiative = 0;
-  b.s.steps = [{ step: 'turn', open: { phase: 4 }, sealed: [null, null] }];
+  b.s.steps = [{ step: 'turn', open: { next: 'task-forces' }, sealed: [null, null] }];
   observeAll(b.play());
   beginShadowing(b.play());
   return b;
@@ -109,6 +109,21 @@ describe('attempts', () => {
     expect(give(b, 'allied', { kind: 'shadow', attempts: [first, second] })).toBe('FT-11.4');
     expect(give(b, 'allied', { kind: 'shadow', attempts: [first, { ...first, nth: 1 }] })).toBe('FT-11.4');
     expect(give(b, 'allied', { kind: 'shadow', attempts: [first] }, [1])).toBeNull();
+  });
+
+  it('FT-11.4 two units may each follow a task force of their own', () => {
+    const b = emptyBoard();
+    putFormation(b, 0, 'B/K30', ['1 Catalina']);
+    putFormation(b, 0, 'B/R40', ['1 Catalina']);
+    plot(putTaskForce(b, 1, 'B/K31', ['Myoko']), []);
+    plot(putTaskForce(b, 1, 'B/R41', ['Haguro']), []);
+    shadowing(b);
+    const [first, second] = b.s.sides[0].sightings.map((g) => g.id);
+    const attempts = [
+      { unit: 'af' as const, no: 1, sighting: first, nth: 0 },
+      { unit: 'af' as const, no: 2, sighting: second, nth: 0 },
+    ];
+    expect(give(b, 'allied', { kind: 'shadow', attempts }, [6, 6, ...INITIATIVE])).toBeNull();
   });
 
   it('FT-11.3.1a FT-11.3.1b FT-TAB-SHADOW one die: 1 to 5 succeeds, 6 fails', () => {
@@ -306,7 +321,7 @@ describe('following', () => {
     observeAll(b.play());
     expect(b.s.sides[0].sightings.at(-1)?.report).toMatchObject({ condition: 2, units: 1, total: 3 });
     b.s.steps = [
-      { step: 'turn', open: { phase: 3 }, sealed: [null, null] },
+      { step: 'turn', open: { next: 'shadowing' }, sealed: [null, null] },
       { step: 'orders', open: null, sealed: [null, null] },
     ];
     const part = { path: [], exit: null, reveal: -1, join: null };

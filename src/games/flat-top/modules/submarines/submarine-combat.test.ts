@@ -14,6 +14,7 @@ import { asked, indexOf, order, placeOf, shipNamed, top } from '../../testkit/se
 import { applyOrder, STEPS } from '../../steps.ts';
 import { beginSubmarineCombat } from './submarine-combat.ts';
 import { moveTaskForces } from '../../turn/task-force-movement.ts';
+import { setClouds } from '../../turn/weather.ts';
 import { pointsOf } from '../../turn/victory.ts';
 
 const SEA = 'B/K30';
@@ -94,7 +95,7 @@ describe('fight or dive', () => {
     putTaskForce(b, 1, SEA, ['Myoko']).seen = true;
     shipNamed(b, 1, 'SS 1').sub = { hex: readHex(SEA), to: -1, dived: 0, fought: 0, seen: true };
     observeAll(b.play());
-    b.s.steps = [{ step: 'turn', open: { phase: 7 }, sealed: [null, null] }];
+    b.s.steps = [{ step: 'turn', open: { next: 'combat' }, sealed: [null, null] }];
     settle(STEPS, b.play());
     expect(asked(b)).toEqual(['allied combat', 'japan combat']);
     for (const seat of [0, 1] as const) order(b, seat, { kind: 'combat', show: [], battles: [readHex(SEA)] });
@@ -199,12 +200,30 @@ describe('planes against submarines', () => {
     expect(shipNamed(night.b, 1, 'SS 1').fate).toBe('afloat');
   });
 
+  it('FT-OPT-SUB-8c a cloud takes two tables', () => {
+    const { b, hunt } = hunted(['9 Catalina GP']);
+    setClouds(b.s.pub, [readHex(SEA)]);
+    order(b, 0, hunt(0, 9), [1, 3]); // table 2 - 2, that is 1: none of what hit on table 2
+    expect(shipNamed(b, 1, 'SS 1').fate).toBe('afloat');
+  });
+
+  it('FT-OPT-SUB-8b nobody bombs a submarine that has gone down', () => {
+    const { b, af, hunt } = hunted(['9 Catalina GP', '3 Dauntless GP']);
+    const [first] = hunt(0, 9).attacks;
+    const [second] = hunt(1, 3).attacks;
+    // the boat fires at the larger group; nine Catalinas sink her, and no die is thrown for the Dauntlesses
+    order(b, 0, { kind: 'hunt', attacks: [first, second] }, [1, 3]);
+    expect(shipNamed(b, 1, 'SS 1').fate).toBe('sunk');
+    expect(told(b)).not.toContain('Dauntless of the Allies bomb');
+    expect(af.groups.length).toBe(2);
+  });
+
   it('FT-OPT-SUB-9c planes that attacked take away the +3', () => {
     const { b, hunt } = hunted(['1 Dauntless GP']);
     order(b, 0, hunt(0, 1), [1, 1]);
     order(b, 0, { kind: 'charge', attacks: [] });
     const { open } = top(b, 'submarines');
-    expect(salvoTable(b.s.pub, 1, open, placeOf(b, 1, 'SS 1'))).toBe(11);
+    expect(salvoTable({ p: b.s.pub, side: b.s.sides[1], seat: 1 }, open, placeOf(b, 1, 'SS 1')).n).toBe(11);
   });
 });
 
@@ -250,7 +269,14 @@ describe('submarines against ships', () => {
     });
     order(b, seat, fight(b, seat, ['SS 1']));
     order(b, enemy, charge(b, enemy, by, 'SS 1'), by.length > 0 ? [1] : []);
-    return { b, table: salvoTable(b.s.pub, seat, top(b, 'submarines').open, placeOf(b, seat, 'SS 1')) };
+    return {
+      b,
+      table: salvoTable(
+        { p: b.s.pub, side: b.s.sides[seat], seat },
+        top(b, 'submarines').open,
+        placeOf(b, seat, 'SS 1'),
+      ).n,
+    };
   };
 
   it('FT-OPT-SUB-9b FT-OPT-SUB-9c table 9 or 11, +1 at night, +3 if left alone, -1 for each ship that attacked', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refusedBy } from '../../../../kernel/testkit/game.ts';
-import { viewOf } from '../../look.ts';
+import { viewOf } from '../../view.ts';
 import { noPlot } from '../../open/empty-orders.ts';
 import type { SeatIndex } from '../../open/forces.ts';
 import { hexLabel, readHex } from '../../open/pack/map.ts';
@@ -133,10 +133,10 @@ describe('seeing and being seen', () => {
     sub.seen = true;
     const af = putFormation(b, 0, 'B/K30', ['2 Dauntless']);
     b.s.pub.turn = 8;
-    loseBoats(b.s);
+    loseBoats(b.play());
     expect(sub.seen).toBe(true);
     af.hex = readHex('A/K30');
-    loseBoats(b.s);
+    loseBoats(b.play());
     expect(sub.seen).toBe(false);
   });
 
