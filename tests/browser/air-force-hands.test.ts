@@ -24,7 +24,6 @@ describe('by hand', () => {
     expect(await page.getByLabel(/^Log of plane/).inputValue()).toBe('3K D.2');
     await screenshot(page, 'air-force-landing');
     expect(await axe(page)).toEqual([]);
-    await page.keyboard.press('b'); // from the slider back to the board
     await give(page);
     await page.getByText('Zero 1 lands.').first().waitFor();
     expect((await wire.state()).view.planes.find((p) => p.side === 'axis')?.status).toBe('grounded');
