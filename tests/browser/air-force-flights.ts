@@ -95,7 +95,7 @@ async function placed(seat: Seat, view: View, choices: ReturnType<typeof choices
         .filter({ hasText: hexName(at) })
         .waitFor();
       await calm(page);
-      await page.keyboard.press('Enter');
+      await page.locator('.asked .key.main').click();
       if (await taking(page, asked)) return true;
       await page.keyboard.press('p');
     }

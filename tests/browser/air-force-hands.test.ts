@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isAsked, kindOf, newGame, sit } from './air-force.ts';
 import { positions } from './air-force-positions.ts';
 import { axe, screenshot, stage } from './browser.ts';
-import { give, putAway } from './hands.ts';
+import { calm, give, putAway } from './hands.ts';
 
 const table = stage({ seed: 'hands', games: positions });
 
@@ -24,7 +24,8 @@ describe('by hand', () => {
     expect(await page.getByLabel(/^Log of plane/).inputValue()).toBe('3K D.2');
     await screenshot(page, 'air-force-landing');
     expect(await axe(page)).toEqual([]);
-    await give(page);
+    await calm(page);
+    await page.locator('.asked .key.main').click();
     await page.getByText('Zero 1 lands.').first().waitFor();
     expect((await wire.state()).view.planes.find((p) => p.side === 'axis')?.status).toBe('grounded');
     expect(faults).toEqual([]);
