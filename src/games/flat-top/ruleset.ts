@@ -16,7 +16,7 @@ import { sampleOrder } from './sample.ts';
 import { newState } from './setup.ts';
 import { STANDING, standingAnswer } from './standing.ts';
 import { cloneState, type State } from './state.ts';
-import { applyOrder, decisionsOf, STEPS } from './steps.ts';
+import { applyOrder, decisionsOf, tableOf } from './steps.ts';
 import { upgradeState } from './upgrade.ts';
 
 /** Flat Top, Avalon Hill 1981: the five battles of the Solomons in all their versions, with the book's options. */
@@ -24,7 +24,7 @@ export const flatTop: Ruleset<State, View, Order> = {
   info: INFO,
   create(setup, dice, tell) {
     const s = newState(setup, dice, tell);
-    settle(STEPS, { s, dice, tell });
+    settle(tableOf(s.pub), { s, dice, tell });
     return s;
   },
   decisions: decisionsOf,
