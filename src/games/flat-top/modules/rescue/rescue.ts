@@ -38,7 +38,10 @@ function pickUp(play: Game, seat: SeatIndex, i: number, hex: number): void {
     if (known) known.n += n;
     else saved.push({ wreck: wreck.id, n });
   }
-  const text = taken > 0 ? `${title} picks up ${taken} Survivor Factors.` : `${title} finds nobody.`;
+  const text =
+    taken > 0
+      ? `${title} picks up ${taken} Survivor Factor${taken === 1 ? '' : 's'}.`
+      : `${title} finds nobody.`;
   whisper(play, seat, 'rescue', 'FT-OPT-SHIPS-3b', text);
 }
 
