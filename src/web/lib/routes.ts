@@ -1,7 +1,7 @@
 /** Where the reader is. Secrets (seat links) travel in the fragment only, which no server and no log ever sees. */
 export type Route =
   | { page: 'lobby' }
-  | { page: 'new'; game: string | null }
+  | { page: 'new'; game: string | null; asked: { [name: string]: string } }
   | { page: 'play'; token: string }
   | { page: 'join'; invite: string }
   | { page: 'hotseat'; tokens: string[] }
@@ -20,7 +20,8 @@ export function readRoute(path: string, fragment: string): Route {
     case '':
       return { page: 'lobby' };
     case '/new':
-      return { page: 'new', game: head || null };
+      // a name that cannot be read is told as it stands
+      return { page: 'new', game: head || fragment.slice(1) || null, asked: Object.fromEntries(extra) };
     case '/play':
       return head ? { page: 'play', token: head } : { page: 'lost' };
     case '/join':

@@ -10,7 +10,7 @@ import {
   type Side,
   type TaskForce,
 } from './forces.ts';
-import { type OptionId, optionIn } from './info.ts';
+import { type OptionId, optionIn } from './options.ts';
 import { GRID, SECTORS, sectorOf } from './pack/map.ts';
 import {
   BASES,

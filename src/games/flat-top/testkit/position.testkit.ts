@@ -27,7 +27,8 @@ type Chosen = { [K in OptionId]?: string };
 export function emptyBoard(scenario = 'coral-sea', version = 'full', options: Chosen = {}): Board {
   const incidents: Incident[] = [];
   const calm: Dice = { roll: () => 1 };
-  const all = completeOptions(INFO, scenario, options as { [option: string]: string });
+  const wished = options as { [option: string]: string };
+  const all = { ...completeOptions(INFO, scenario, wished), ...wished }; // a test may wish for what no set-up offers
   const s = newState({ scenario, version, options: all }, calm, (i) => incidents.push(i));
   setClouds(s.pub, []);
   const tell = (i: Incident): void => void incidents.push(i);
