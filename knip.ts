@@ -7,8 +7,8 @@ export default {
   entry: [
     'src/cli/main.ts',
     'src/lab/{sim-worker,fuzz-main,matchups-main,pursuit-main,pursuit-worker,records-main}.ts',
-    'src/server/commander-worker.ts',
-    'src/server/record-worker.ts',
+    'src/server/play/commander-worker.ts',
+    'src/server/play/import-worker.ts',
     'bench/main.ts',
     'scripts/*.mjs',
     'scripts/mutate/{child,vitest}.mjs', // run as a program, and bundled in place of vitest

@@ -29,8 +29,8 @@ async function buildNode() {
     absWorkingDir: at(),
     entryPoints: {
       flagplot: 'src/cli/main.ts',
-      'commander-worker': 'src/server/commander-worker.ts',
-      'record-worker': 'src/server/record-worker.ts',
+      'commander-worker': 'src/server/play/commander-worker.ts',
+      'import-worker': 'src/server/play/import-worker.ts',
       'sim-worker': 'src/lab/sim-worker.ts',
       fuzz: 'src/lab/fuzz-main.ts',
       matchups: 'src/lab/matchups-main.ts',

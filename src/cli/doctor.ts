@@ -12,7 +12,7 @@ export default verb({
   options: { data: { type: 'string' }, json: { type: 'boolean' } },
   run: async (world, { data = 'flagplot-data', json }, positionals) => {
     take(positionals);
-    const { examineData } = await import('../server/doctor.ts');
+    const { examineData } = await import('../server/store/doctor.ts');
     const found = examineData(resolve(data));
     const { games, acts, faults } = found;
     if (json) world.out(`${JSON.stringify(found)}\n`);

@@ -1,7 +1,7 @@
 import type { Viewer } from '../kernel/decision.ts';
 import type { Json } from '../kernel/json.ts';
 import { type Entry, statesOf } from '../kernel/record.ts';
-import { logOf } from '../kernel/replay.ts';
+import { inForce, logOf } from '../kernel/replay.ts';
 import type { AnyRuleset } from '../kernel/ruleset.ts';
 import { outcomeOf } from '../kernel/umpire.ts';
 import { take, verb } from './command.ts';
@@ -26,7 +26,7 @@ export default verb({
           world.out(`  * ${t.label}: ${t.value} of ${t.sides}\n`);
       for (const l of logOf((entry ?? record.opening).incidents, viewer))
         world.out(`  ${l.clock}  ${l.text}${l.dice ? ` [${l.dice.join(' ')}]` : ''} (${l.rule})\n`);
-      before = rules.clone(state);
+      before = rules.clone(inForce(rules, record.rules, state));
     }
     const outcome = outcomeOf(match);
     world.out(outcome ? `\nThe game is over: ${ending(rules, outcome)}\n` : '\nThe game goes on.\n');

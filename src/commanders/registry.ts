@@ -1,3 +1,4 @@
+import { PILOT_LEVELS } from './air-force/levels.ts';
 import { FLAT_TOP_LEVELS } from './flat-top/levels.ts';
 import { MIDWAY_LEVELS } from './midway/levels.ts';
 import type { Commander } from './commander.ts';
@@ -37,12 +38,12 @@ export const commanders: Commanders = commandersOf([
     title: level.title,
     load: async () => (await import('./flat-top/commander.ts')).flatTopCommander(level),
   })),
-  {
+  ...PILOT_LEVELS.map((level) => ({
     game: 'air-force-dauntless',
-    level: 'pilot',
-    title: 'Pilot: weighs its plots against the enemy’s likely ones',
-    load: async () => (await import('./air-force/index.ts')).pilot,
-  },
+    level: level.id,
+    title: level.title,
+    load: async () => (await import('./air-force/index.ts')).pilotOf(level),
+  })),
   {
     game: 'carrier-clashes',
     level: 'staff',

@@ -59,22 +59,41 @@ export function resumeMatch<S, V extends BaseView, O extends BaseOrder>(
     standing: copyJson(kept.standing),
     resigned: kept.resigned,
     trail: newTrail(),
+    stored: null,
   };
-  const older = record.rules !== rules.info.version;
-  if (older) rules.upgrade?.(match.s);
-  for (const entry of entries) retrace(match, entry);
-  if (older) {
-    rules.upgrade?.(match.s); // units that came into being under the earlier rules
-    match.trail = newTrail(); // what was ordered under them stands
-  }
+  const today = record.rules === rules.info.version;
+  for (const entry of entries) retrace(match, entry, today);
+  const { s } = match;
+  match.s = inForce(rules, record.rules, s as Json);
+  if (match.s !== s) match.stored = s as Json;
   return match;
 }
 
-function retrace<S, V extends BaseView, O extends BaseOrder>(match: Match<S, V, O>, entry: Entry): void {
+/**
+ * A stored truth as the rules of today know it. Stored changes fit stored truths, of whatever version, and nothing else: a
+ * truth is upgraded when it is to be looked at or played on, never before the next change is applied.
+ */
+export function inForce<S, V extends BaseView, O extends BaseOrder>(
+  rules: Ruleset<S, V, O>,
+  version: string,
+  stored: Json,
+): S {
+  if (version === rules.info.version || !rules.upgrade) return stored as S;
+  const s = copyJson(stored) as S;
+  rules.upgrade(s);
+  return s;
+}
+
+/** What was ordered under earlier rules stands: of such a game nothing is remembered that could be taken back. */
+function retrace<S, V extends BaseView, O extends BaseOrder>(
+  match: Match<S, V, O>,
+  entry: Entry,
+  today: boolean,
+): void {
   const { act } = entry;
   const broken = chainFault(match.hash, entry);
   need(!broken, 'UMP-RECORD', `This record is damaged: ${broken}.`);
-  const before = match.trail.acts.length === 0 ? match.rules.clone(match.s) : null;
+  const before = today && match.trail.acts.length === 0 ? match.rules.clone(match.s) : null;
   try {
     match.s = patch(match.s as Json, entry.change ?? undefined) as S;
   } catch {
@@ -88,6 +107,7 @@ function retrace<S, V extends BaseView, O extends BaseOrder>(match: Match<S, V, 
   match.dice.count += entry.throws.length;
   if (act.type === 'standing') match.standing[act.seat] = { ...match.standing[act.seat], ...act.policies };
   if (act.type === 'resign') match.resigned = act.seat;
+  if (!today) return;
   if (act.type === 'undo') match.trail = trailAfterUndo(match, act.seat, act.alone ?? false);
   else if (act.type === 'order')
     follow(match.trail, () => before as S, {

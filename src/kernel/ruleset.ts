@@ -137,7 +137,7 @@ export interface Ruleset<S, V extends BaseView, O extends BaseOrder> {
   /** A full state that agrees with everything this seat knows: view(resample(v), seat) is v, byte for byte. */
   resample(v: V, dice: Dice): S;
   clone(s: S): S;
-  /** Puts into a state stored under earlier rules what it lacks; nothing is left to do when it is called again. */
+  /** Makes a state stored under any earlier rules one of today's, in place; nothing is left to do when it is called again. */
   upgrade?(s: S): void;
   /** What changed from a to b, written by hand where a state has hundreds of units; it finds what the kernel's `diff` finds. */
   diff?(a: S, b: S): Patch | undefined;

@@ -21,6 +21,8 @@ export interface Match<S, V extends BaseView, O extends BaseOrder> {
   standing: { [seat: Seat]: Policies };
   resigned: Seat | null;
   trail: Trail<S, O>;
+  /** The truth as it is stored, where that is of earlier rules and nothing has been done since: the next change begins there. */
+  stored: Json | null;
 }
 
 export function newMatch<S, V extends BaseView, O extends BaseOrder>(
@@ -45,6 +47,7 @@ export function newMatch<S, V extends BaseView, O extends BaseOrder>(
     standing: {},
     resigned: null,
     trail: newTrail(),
+    stored: null,
   };
   return { match, opening: { ...opening, hash } };
 }
@@ -76,6 +79,7 @@ export function submit<S, V extends BaseView, O extends BaseOrder>(
   needPlayer(match, seat);
   const order = match.rules.parse(raw);
   const before = match.rules.clone(match.s);
+  const fitsTrail = match.stored === null;
   const entry = act(
     match,
     by ? { type: 'order', seat, order, by } : { type: 'order', seat, order },
@@ -83,7 +87,8 @@ export function submit<S, V extends BaseView, O extends BaseOrder>(
     store,
     (dice) => match.rules.apply(match.s, seat, copyJson(order), dice), // a copy: the state may keep and change it
   );
-  follow(match.trail, () => before, { seat, order, entry, change: entry.change });
+  const change = fitsTrail ? entry.change : changeOf(match.rules, before, match.s);
+  follow(match.trail, () => before, { seat, order, entry, change });
   return entry;
 }
 
@@ -110,10 +115,14 @@ export function act<S, V extends BaseView, O extends BaseOrder>(
   const dice = new RecordingDice(match.dice);
   try {
     const incidents = run(dice);
-    const change = changeOf(match.rules, before, match.s);
+    const change =
+      match.stored === null
+        ? changeOf(match.rules, before, match.s)
+        : (diff(match.stored, match.s as Json) ?? null);
     const entry: Entry = { n: match.n + 1, act: what, throws: dice.throws, incidents, change };
     entry.hash = entryHash(match.hash, entry);
     store(entry);
+    match.stored = null;
     match.hash = entry.hash;
     match.n++;
     return entry;

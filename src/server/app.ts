@@ -6,26 +6,26 @@ import type { Commanders } from '../commanders/registry.ts';
 import type { Games } from '../games/registry.ts';
 import { newKey } from '../kernel/keyed-dice.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { archiveRoutes } from './archive-routes.ts';
-import { compressAnswers } from './compress.ts';
-import { Computers } from './computers.ts';
-import { Examiner } from './examiner.ts';
-import { HostNames } from './hosts.ts';
-import type { House } from './house.ts';
-import { newLimits } from './limits.ts';
-import { linkRoutes } from './link-routes.ts';
-import { Lobby } from './lobby.ts';
-import { lobbyRoutes } from './lobby-routes.ts';
-import { playRoutes } from './play-routes.ts';
-import { answerProblem } from './problems.ts';
-import { Push } from './push.ts';
-import { RuleTexts } from './rule-texts.ts';
-import { Staff } from './staff.ts';
-import type { Store } from './store.ts';
-import { streamRoute } from './stream-route.ts';
-import { Tables } from './tables.ts';
-import type { Thinker } from './thinker.ts';
-import { Doorman } from './tokens.ts';
+import { archiveRoutes } from './http/archive-routes.ts';
+import { compressAnswers } from './http/compress.ts';
+import { ComputerPlayers } from './play/computer-players.ts';
+import { ImportChecker } from './play/import-checker.ts';
+import { HostNames } from './http/hosts.ts';
+import type { Services } from './http/services.ts';
+import { newLimits } from './http/rate-limits.ts';
+import { linkRoutes } from './http/link-routes.ts';
+import { Lobby } from './play/lobby.ts';
+import { lobbyRoutes } from './http/lobby-routes.ts';
+import { playRoutes } from './http/play-routes.ts';
+import { answerProblem } from './http/problems.ts';
+import { Broadcaster } from './play/broadcaster.ts';
+import { RuleTexts } from './http/rule-texts.ts';
+import { Staff } from './play/staff.ts';
+import type { Store } from './store/store.ts';
+import { streamRoute } from './http/stream-route.ts';
+import { LiveGames } from './play/live-games.ts';
+import type { WorkerPool } from './play/worker-pool.ts';
+import { GuessLimiter } from './http/tokens.ts';
 
 export interface AppParts {
   store: Store;
@@ -35,8 +35,8 @@ export interface AppParts {
   version: string;
   rulesDir: string;
   webDir: string; // the built client
-  thinker?: Thinker; // where commanders think; here, unless given
-  examiner?: Examiner; // where records of strangers are examined; here, unless given
+  workers?: WorkerPool; // where commanders think; here, unless given
+  importChecker?: ImportChecker; // where records of strangers are examined; here, unless given
   newKey?: () => string; // of the dice; for tests
   names?: readonly string[]; // the server goes by, beside localhost and its addresses
   proxies?: readonly string[]; // whose word about where a request comes from is taken, beside this machine's own
@@ -107,42 +107,44 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'request');
   });
 
-  const tables = new Tables(store, games);
-  const staff = new Staff(parts.commanders, parts.thinker ?? null);
-  const push = new Push(store);
-  const computers = new Computers(tables, staff);
-  const examiner = parts.examiner ?? new Examiner(null, games);
-  const lobby = new Lobby(store, games, staff, examiner, parts.newKey ?? newKey);
-  const house: House = {
+  const liveGames = new LiveGames(store, games);
+  const staff = new Staff(parts.commanders, parts.workers ?? null);
+  const broadcaster = new Broadcaster(store);
+  const computerPlayers = new ComputerPlayers(liveGames, staff);
+  const importChecker = parts.importChecker ?? new ImportChecker(null, games);
+  const lobby = new Lobby(store, games, staff, importChecker, parts.newKey ?? newKey);
+  const services: Services = {
     games,
     store,
-    tables,
+    liveGames,
     lobby,
     staff,
-    push,
-    doorman: new Doorman(),
+    broadcaster,
+    guessLimiter: new GuessLimiter(),
     limits: newLimits(),
   };
 
-  tables.onFault = (game, err) => log.error({ game, err }, 'a standing order made no legal order');
+  liveGames.onFault = (game, err) => log.error({ game, err }, 'a standing order made no legal order');
   staff.onFault = (level, decision, err) =>
     log.error({ level, kind: decision.kind, err }, 'a commander failed');
-  computers.onFault = (game, what, err) => log.error({ game, err }, what);
-  tables.onChange = async (table) => {
-    computers.wake(table);
-    await push.changed(table).catch((err: unknown) => log.error({ game: table.game.id, err }, 'push failed'));
+  computerPlayers.onFault = (game, what, err) => log.error({ game, err }, what);
+  liveGames.onChange = async (live) => {
+    computerPlayers.wake(live);
+    await broadcaster
+      .publish(live)
+      .catch((err: unknown) => log.error({ game: live.game.id, err }, 'push failed'));
   };
   app.addHook('preClose', async () => {
-    computers.stop(); // before the thread they think in: no order may come of a thought that was broken off
-    await parts.thinker?.stop();
-    await computers.ended();
+    computerPlayers.stop(); // before the thread they think in: no order may come of a thought that was broken off
+    await parts.workers?.stop();
+    await computerPlayers.ended();
   });
 
-  lobbyRoutes(app, house, new RuleTexts(parts.rulesDir), parts.version);
-  linkRoutes(app, house);
-  playRoutes(app, house);
-  archiveRoutes(app, house);
-  streamRoute(app, house);
+  lobbyRoutes(app, services, new RuleTexts(parts.rulesDir), parts.version);
+  linkRoutes(app, services);
+  playRoutes(app, services);
+  archiveRoutes(app, services);
+  streamRoute(app, services);
   await client(app, parts.webDir);
   return app;
 }

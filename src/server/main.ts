@@ -5,12 +5,12 @@ import { type Level, pino } from 'pino';
 import { type Commanders, commanders } from '../commanders/registry.ts';
 import { type Games, games } from '../games/registry.ts';
 import { buildApp } from './app.ts';
-import { Examiner } from './examiner.ts';
-import { wayHere } from './hosts.ts';
+import { ImportChecker } from './play/import-checker.ts';
+import { wayHere } from './http/hosts.ts';
 import { fromRoot } from './root.ts';
-import { openSqliteStore } from './sqlite-store.ts';
-import { type Store, StoreFault } from './store.ts';
-import { Thinker } from './thinker.ts';
+import { openSqliteStore } from './store/sqlite-store.ts';
+import { type Store, StoreFault } from './store/store.ts';
+import { WorkerPool } from './play/worker-pool.ts';
 
 export interface ServeOptions {
   port?: number; // 1942; 0 = any free one
@@ -22,8 +22,8 @@ export interface ServeOptions {
   logLevel?: Level | 'silent'; // 'warn'; the log goes to stderr, one JSON object a line
   games?: Games; // those of the house
   commanders?: Commanders; // those of the house
-  thinker?: Thinker; // a thread of its own where the service has been built
-  examiner?: Examiner; // the same
+  workers?: WorkerPool; // a thread of its own where the service has been built
+  importChecker?: ImportChecker; // the same
 }
 
 export interface Service {
@@ -49,17 +49,17 @@ export async function serve(options: ServeOptions = {}): Promise<Service> {
     quiet = false,
     logLevel = 'warn',
   } = options;
-  const house = options.games ?? games;
+  const installed = options.games ?? games;
   const log = pino({ level: logLevel, base: null }, pino.destination({ fd: 2, sync: true }));
   const store = openStore(resolve(dataDir), (words) => {
     log.error(words);
     console.error(`\nWARNING: ${words}\n`);
   });
   const thread = builtFile('commander-worker.mjs');
-  const thinker = options.thinker ?? (thread === null ? undefined : new Thinker(thread));
+  const workers = options.workers ?? (thread === null ? undefined : new WorkerPool(thread));
   const app = await buildApp({
     store,
-    games: house,
+    games: installed,
     commanders: options.commanders ?? commanders,
     log,
     names: options.names,
@@ -67,8 +67,8 @@ export async function serve(options: ServeOptions = {}): Promise<Service> {
     version: (JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')) as { version: string }).version,
     rulesDir: fromRoot('rules'),
     webDir: fromRoot('dist', 'web'),
-    thinker,
-    examiner: options.examiner ?? new Examiner(builtFile('record-worker.mjs'), house),
+    workers,
+    importChecker: options.importChecker ?? new ImportChecker(builtFile('import-worker.mjs'), installed),
   });
   let waking: NodeJS.Timeout | undefined;
   // Before anybody can know that it is there: whoever sees the address may send a signal.
@@ -77,7 +77,7 @@ export async function serve(options: ServeOptions = {}): Promise<Service> {
     await app.close();
     await store.close();
   });
-  await readRules(house);
+  await readRules(installed);
   try {
     await app.listen({ port, host });
   } catch (error) {
@@ -87,7 +87,7 @@ export async function serve(options: ServeOptions = {}): Promise<Service> {
   const bound = (app.server.address() as AddressInfo).port;
   const address = `http://${host === '0.0.0.0' ? 'localhost' : host}:${bound}`;
   if (!quiet) console.log(`Flagplot is at ${address}\n${wayHere(host, bound, options.names)}`);
-  waking = setTimeout(() => thinker?.wake(house.ids), WAKE_AFTER_MS);
+  waking = setTimeout(() => workers?.wake(installed.ids), WAKE_AFTER_MS);
   return { address, close };
 }
 

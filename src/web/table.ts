@@ -3,7 +3,7 @@ import type { BaseOrder, Decision, Seat, Viewer } from '../kernel/decision.ts';
 import type { LogLine } from '../kernel/replay.ts';
 import type { BaseView, GameInfo, ReportPart, SeatSpec, Setup } from '../kernel/ruleset.ts';
 import type { Eye } from './board/eye.svelte.ts';
-import type { Notes } from './lib/kept.ts';
+import type { Notes } from './lib/storage/storage.ts';
 
 /** An order as the staff proposes it: accepted with one key, or taken as the start of a change. */
 export interface Proposal {

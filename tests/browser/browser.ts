@@ -11,7 +11,7 @@ import { type Commanders, commanders } from '../../src/commanders/registry.ts';
 import { type Games, games } from '../../src/games/registry.ts';
 import { keyFromSeed } from '../../src/kernel/keyed-dice.ts';
 import { buildApp } from '../../src/server/app.ts';
-import { openSqliteStore } from '../../src/server/sqlite-store.ts';
+import { openSqliteStore } from '../../src/server/store/sqlite-store.ts';
 
 /** The real service and a real browser, for tests that look at the screen. */
 

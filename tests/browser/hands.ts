@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { BaseOrder, Decision } from '../../src/kernel/decision.ts';
 import type { BaseView } from '../../src/kernel/ruleset.ts';
 import type { NewGame, NewGameAnswer, Proposal, State } from '../../src/server/wire.ts';
-import { QUICK_MS } from '../../src/web/lib/trigger.ts';
+import { QUICK_MS } from '../../src/web/room/state/press-guard.ts';
 
 /** Hands for any table: a game over the wire, the question in hand, a pencil that finds points of the chart on the screen. */
 

@@ -6,7 +6,7 @@ import { gamesOf } from '../../src/games/registry.ts';
 import type { AnyRuleset } from '../../src/kernel/ruleset.ts';
 import { toy } from '../../src/kernel/testkit/toy.ts';
 import { axe, capture, screenshot, stage } from './browser.ts';
-import { QUICK_MS } from '../../src/web/lib/trigger.ts';
+import { QUICK_MS } from '../../src/web/room/state/press-guard.ts';
 import { calm } from './hands.ts';
 
 /** The room around every game, tried with the smallest game there is. */

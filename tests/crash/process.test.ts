@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { wayHere } from '../../src/server/hosts.ts';
+import { wayHere } from '../../src/server/http/hosts.ts';
 import { call, newGame, openStream, order, state, tempDir } from '../server/harness.ts';
 import { bundleServer, type Running, startProcess } from './process.ts';
 

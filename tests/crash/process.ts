@@ -14,7 +14,7 @@ export async function bundleServer(): Promise<{ file: string; remove: () => void
   await build({
     entryPoints: {
       'server-process': join(import.meta.dirname, 'server-process.ts'),
-      'record-worker': join(root, 'src/server/record-worker.ts'),
+      'import-worker': join(root, 'src/server/play/import-worker.ts'),
     },
     outdir: dir,
     outExtension: { '.js': '.mjs' },

@@ -3,9 +3,9 @@ import { commandersOf } from '../../src/commanders/registry.ts';
 import { gamesOf } from '../../src/games/registry.ts';
 import type { AnyRuleset } from '../../src/kernel/ruleset.ts';
 import { toy } from '../../src/kernel/testkit/toy.ts';
-import { Examiner } from '../../src/server/examiner.ts';
+import { ImportChecker } from '../../src/server/play/import-checker.ts';
 import { serve, StartFault } from '../../src/server/main.ts';
-import { Thinker } from '../../src/server/thinker.ts';
+import { WorkerPool } from '../../src/server/play/worker-pool.ts';
 
 /** The real service as a process of its own, with the toy game: `node server-process.mjs DATA_DIR PORT`. */
 const [dataDir, port] = process.argv.slice(2);
@@ -16,7 +16,7 @@ const slow = {
   commanders: commandersOf([
     { game: 'toy', level: 'slow', title: 'Slow', load: () => Promise.reject(new Error('not here')) },
   ]),
-  thinker: new Thinker(new URL(`data:text/javascript,${encodeURIComponent(THREAD)}`)),
+  workers: new WorkerPool(new URL(`data:text/javascript,${encodeURIComponent(THREAD)}`)),
 };
 try {
   const games = gamesOf({ toy: async () => toy as unknown as AnyRuleset });
@@ -25,7 +25,7 @@ try {
     port: Number(port),
     host: '127.0.0.1',
     games,
-    examiner: new Examiner(fileURLToPath(new URL('record-worker.mjs', import.meta.url)), games),
+    importChecker: new ImportChecker(fileURLToPath(new URL('import-worker.mjs', import.meta.url)), games),
     ...(process.env.FLAGPLOT_SLOW && slow),
   });
 } catch (error) {

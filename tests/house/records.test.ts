@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { games } from '../../src/games/registry.ts';
-import { logOf, openMatch, verifyRecord } from '../../src/kernel/replay.ts';
+import { inForce, logOf, openMatch, verifyRecord } from '../../src/kernel/replay.ts';
 import { readRecord, statesOf, writeRecord } from '../../src/kernel/record.ts';
 import { outcomeOf } from '../../src/kernel/umpire.ts';
 import { keptRecords, keptSetups, playOn } from '../../src/lab/records.ts';
@@ -17,11 +17,13 @@ describe.each(games.ids)('records kept of %s', { timeout: 240_000 }, (id) => {
     for (const { version, name, record } of keptRecords(root, rules)) {
       versions.set(version, [...(versions.get(version) ?? []), record.setup.scenario]);
       const viewers = [...rules.info.seats.map((x) => x.id), 'public', 'umpire'];
-      for (const { state, entry } of statesOf(record))
+      for (const { state: stored, entry } of statesOf(record)) {
+        const state = inForce(rules, record.rules, stored);
         for (const who of viewers) {
           expect(rules.view(state, who).clock).not.toBe('');
           expect(logOf(entry?.incidents ?? [], who).every((line) => line.text !== '')).toBe(true);
         }
+      }
       const current = version === rules.info.version;
       const advice = current ? `raise info.version of ${id} and run "npm run records"` : '';
       expect({ name, advice, ...verifyRecord(rules, record) }).toMatchObject({

@@ -4,7 +4,7 @@ import { games } from '../../src/games/registry.ts';
 import { GRADES } from '../../src/kernel/grades.ts';
 import { setupFor } from '../../src/kernel/setup.ts';
 
-import { RuleTexts } from '../../src/server/rule-texts.ts';
+import { RuleTexts } from '../../src/server/http/rule-texts.ts';
 
 const texts = new RuleTexts(join(import.meta.dirname, '..', '..', 'rules'));
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { commandersOf } from '../../src/commanders/registry.ts';
 import type { GameRecord } from '../../src/kernel/record.ts';
-import { Thinker } from '../../src/server/thinker.ts';
+import { WorkerPool } from '../../src/server/play/worker-pool.ts';
 import { call, newGame, order, startServer, state, tempDir } from './harness.ts';
 
 /** A thread whose commander never comes to an end. */
@@ -21,7 +21,7 @@ describe('a service that closes', () => {
     const dataDir = tempDir();
     const file = join(dataDir, 'thread.mjs');
     writeFileSync(file, THREAD);
-    const first = await startServer({ dataDir, commanders: slow, thinker: new Thinker(file) });
+    const first = await startServer({ dataDir, commanders: slow, workers: new WorkerPool(file) });
     const { links } = await newGame(first.url, { seats: { blue: { computer: 'slow' } } });
     await order(first.url, links.seats.red.token, 't0.place.red', { kind: 'place', at: [0, 1] });
     const proposal = call(first.url, '/api/proposal?decision=t0.place.red', { token: links.seats.red.token });
@@ -29,7 +29,7 @@ describe('a service that closes', () => {
     await first.stop();
     expect(first.log.filter((line) => line.includes('"level":50'))).toEqual([]);
 
-    const second = await startServer({ dataDir, commanders: slow, thinker: new Thinker(file) });
+    const second = await startServer({ dataDir, commanders: slow, workers: new WorkerPool(file) });
     const { body } = await call<GameRecord>(second.url, '/api/record/full', {
       token: links.gamemaster?.token,
     });

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { AnyRuleset } from '../../src/kernel/ruleset.ts';
-import { NO_GAME } from '../../src/server/house.ts';
+import { NO_GAME } from '../../src/server/http/services.ts';
 import type { NewGameAnswer, Problem } from '../../src/server/wire.ts';
 import {
   call,

@@ -10,10 +10,10 @@ import { type Games, gamesOf } from '../../src/games/registry.ts';
 import { toy } from '../../src/kernel/testkit/toy.ts';
 import type { AnyRuleset } from '../../src/kernel/ruleset.ts';
 import { buildApp } from '../../src/server/app.ts';
-import type { Examiner } from '../../src/server/examiner.ts';
-import { openSqliteStore } from '../../src/server/sqlite-store.ts';
-import type { Store } from '../../src/server/store.ts';
-import type { Thinker } from '../../src/server/thinker.ts';
+import type { ImportChecker } from '../../src/server/play/import-checker.ts';
+import { openSqliteStore } from '../../src/server/store/sqlite-store.ts';
+import type { Store } from '../../src/server/store/store.ts';
+import type { WorkerPool } from '../../src/server/play/worker-pool.ts';
 import type { NewGame, NewGameAnswer, Problem, State } from '../../src/server/wire.ts';
 
 export const toyRules = toy as unknown as AnyRuleset;
@@ -33,8 +33,8 @@ interface Parts {
   games?: Games;
   webDir?: string;
   newKey?: () => string;
-  thinker?: Thinker;
-  examiner?: Examiner;
+  workers?: WorkerPool;
+  importChecker?: ImportChecker;
 }
 
 export interface Server {
@@ -56,8 +56,8 @@ export async function startServer(parts: Parts = {}): Promise<Server> {
     rulesDir: join(import.meta.dirname, '../../rules'),
     webDir: parts.webDir ?? join(import.meta.dirname, 'no-client'),
     newKey: parts.newKey,
-    thinker: parts.thinker,
-    examiner: parts.examiner,
+    workers: parts.workers,
+    importChecker: parts.importChecker,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   let stopped = false;

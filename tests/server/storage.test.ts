@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { describe, expect, it } from 'vitest';
 import { gamesOf } from '../../src/games/registry.ts';
-import { examineData } from '../../src/server/doctor.ts';
-import { openSqliteStore, sqliteStore } from '../../src/server/sqlite-store.ts';
-import { type Store, StoreFault } from '../../src/server/store.ts';
+import { examineData } from '../../src/server/store/doctor.ts';
+import { openSqliteStore, sqliteStore } from '../../src/server/store/sqlite-store.ts';
+import { type Store, StoreFault } from '../../src/server/store/store.ts';
 import type { Problem, State } from '../../src/server/wire.ts';
 import {
   type Answer,

@@ -8,6 +8,7 @@ import { type Plane, planeRef, type Side } from '../../games/air-force/open/plan
 import { contact, own, sampleOrder, shotOf, slotsOf } from '../../games/air-force/open/sample.ts';
 import type { View } from '../../games/air-force/open/view.ts';
 import { leads, taxiing } from '../../games/air-force/open/flight/plots.ts';
+import type { Depth } from './levels.ts';
 import { cruise } from './mission/cruise.ts';
 import { dogfight } from './duel/dogfight.ts';
 import { looks } from './mission/lookout.ts';
@@ -47,10 +48,10 @@ function concentrated(v: View, b: Battery, m: Mark): boolean {
 /** With less time than this, in milliseconds, nothing is played out. */
 const HURRIED = 100;
 /** Every plane of a side in the air, in the fight or on its errand, and those on the ground as they come. */
-function plots(v: View, d: Decision, dice: Dice, hurried: boolean): Order {
+function plots(v: View, d: Decision, dice: Dice, depth: Depth): Order {
   const side = d.seat as Side;
   const up = contact(v, side)
-    ? dogfight(v, side, dice, hurried)
+    ? dogfight(v, side, dice, depth)
     : leads(v, own(v, side)).map((p) => cruise(v, p));
   const ground = new Set(taxiing(v.planes).map((p) => p.id));
   const drawn = ground.size > 0 ? sampleOrder(v, d, dice) : null;
@@ -59,7 +60,7 @@ function plots(v: View, d: Decision, dice: Dice, hurried: boolean): Order {
 }
 
 /** The pilot's order for a decision, from the view alone. */
-export function decide(v: View, d: Decision, dice: Dice, budgetMs: number): Order {
+export function decide(v: View, d: Decision, dice: Dice, budgetMs: number, depth: Depth): Order {
   const side = d.seat as Side;
   switch (d.kind) {
     case 'place':
@@ -67,7 +68,7 @@ export function decide(v: View, d: Decision, dice: Dice, budgetMs: number): Orde
     case 'enter':
       return { kind: 'enter', planes: entrances(v, side, dice) };
     case 'plot':
-      return plots(v, d, dice, budgetMs < HURRIED);
+      return plots(v, d, dice, { ...depth, duels: depth.duels && budgetMs >= HURRIED });
     case 'fire':
       return shots(v, side);
     case 'spot':

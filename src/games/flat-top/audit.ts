@@ -1,5 +1,5 @@
 import { parked, taskForceLimit } from './open/setup/deployment.ts';
-import { type Deck, enemyOf, type SeatIndex, SEATS, type Ship, type Side } from './open/forces.ts';
+import { type Deck, enemyOf, type SeatIndex, SEATS, type Ship, type Side, tally } from './open/forces.ts';
 import { terrainAt } from './open/pack/map.ts';
 import { airStrength } from './open/setup/order-of-battle.ts';
 import { COMBAT, PLANE_TYPES, VICTORY } from './open/pack/pack.ts';
@@ -108,7 +108,7 @@ function auditPlanes(s: State, seat: SeatIndex, fault: Fault): void {
     for (const x of [...deck.landed, ...deck.readying, ...deck.ready]) now[x.t] += x.n;
   for (const af of side.afs) for (const g of af?.groups ?? []) now[g.t] += g.n;
   for (const { id, label } of PLANE_TYPES) {
-    const due = start.sea[id] + start.land[id] + side.joined[id] - side.lostEver[id];
+    const due = start.sea[id] + start.land[id] + tally(side.joined, id) - tally(side.lostEver, id);
     if (now[id] !== due) fault(`${now[id]} ${label} where ${due} should be`);
   }
 }

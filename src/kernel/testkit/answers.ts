@@ -27,6 +27,7 @@ const matchFrom = <S, V extends BaseView, O extends BaseOrder>(
   standing: {},
   resigned: null,
   trail: newTrail(),
+  stored: null,
 });
 
 const copyOf = <S, V extends BaseView, O extends BaseOrder>(m: Match<S, V, O>): Match<S, V, O> => ({

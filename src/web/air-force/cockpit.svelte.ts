@@ -11,11 +11,11 @@ import type { View } from '../../games/air-force/open/view.ts';
 import type { BaseOrder } from '../../kernel/decision.ts';
 import { type Box, type Camera, fitted, type Point, type Size } from '../board/camera.ts';
 import { Eye } from '../board/eye.svelte.ts';
-import { keep, kept } from '../lib/kept.ts';
-import { Slip } from '../lib/slip.svelte.ts';
+import { store, stored } from '../lib/storage/storage.ts';
+import { OrderEditor } from '../room/state/order-editor.svelte.ts';
 import type { Room } from '../table.ts';
 import { actionBox, CLOSEST, type Layers, middleOf, worldOf } from './chart/chart.ts';
-import { linesOf, PENCIL, plotted, sideOf, startOf, steadyLog, withLine } from './plans.ts';
+import { linesOf, DRAFT_SPEC, plotted, sideOf, startOf, steadyLog, withLine } from './plans.ts';
 import { Placer } from './placer.svelte.ts';
 import { Reacher } from './reacher.svelte.ts';
 import { bearingWords, feet, nameOf, planeWords, plotWords } from './words.ts';
@@ -52,10 +52,10 @@ class SkyEye extends Eye {
   }
 }
 
-/** Everything at the table that is not in the view: who is chosen, what is on the slip, where the eye stands. */
+/** Everything at the table that is not in the view: who is chosen, what is on the draft, where the eye stands. */
 export class Cockpit {
   readonly room: Room<View>;
-  readonly slip: Slip<View, Order>;
+  readonly editor: OrderEditor<View, Order>;
   readonly eye: SkyEye;
   readonly reacher = new Reacher();
   readonly placer = new Placer(this);
@@ -72,17 +72,20 @@ export class Cockpit {
   /** The film lies over the board. */
   film = $state(false);
   /** Every Turn is shown as a film when it is flown. */
-  films = $state(kept('af.films') !== 'off');
+  films = $state(stored('af.films') !== 'off');
   /** A plane whose card is laid beside that of the chosen one. */
   compare: string | null = $state(null);
   /** The player asks for the first flight. */
   lesson = $state(false);
+  /** Planes that are left to the wingman, Turn after Turn. */
+  left: ReadonlySet<number> = $state.raw(new Set());
 
   constructor(room: Room<View>) {
     this.room = room;
-    this.slip = new Slip(room, PENCIL);
+    this.editor = new OrderEditor(room, DRAFT_SPEC);
     this.eye = new SkyEye(worldOf(room.view), () => actionBox(this.view));
-    const first = this.mine[0];
+    this.left = new Set((room.notes.read(LEFT) ?? '').split(' ').filter(Boolean).map(Number));
+    const first = this.mine.find((p) => !this.left.has(p.id)) ?? this.mine[0];
     if (first) this.choose(planeRef(first), true);
   }
 
@@ -93,7 +96,7 @@ export class Cockpit {
     return sideOf(this.view);
   }
   get kind(): Order['kind'] | null {
-    return this.slip.kind;
+    return this.editor.kind;
   }
 
   /** The planes this player has a word on now, or all of his. */
@@ -102,6 +105,12 @@ export class Cockpit {
     if (!side) return view.planes.filter((p) => p.status === 'flying');
     const asked = plotted(view, side);
     return asked.length > 0 ? asked : view.planes.filter((p) => p.side === side);
+  }
+
+  /** Those he flies himself; all of them where he has left every one to the wingman. */
+  get flown(): Plane[] {
+    const own = this.mine.filter((p) => !this.left.has(p.id));
+    return own.length > 0 ? own : this.mine;
   }
 
   get plane(): Plane | null {
@@ -122,7 +131,7 @@ export class Cockpit {
   }
 
   next(by: number): boolean {
-    const all = this.kind === 'place' ? this.placeable : this.mine.map(planeRef);
+    const all = this.kind === 'place' ? this.placeable : this.flown.map(planeRef);
     if (all.length === 0) return false;
     const at = all.indexOf(this.chosen ?? '');
     this.choose(all[(at + by + all.length) % all.length]);
@@ -165,7 +174,7 @@ export class Cockpit {
   }
 
   logOf(p: Plane): PlaneLog {
-    const order = this.slip.planOf('plot');
+    const order = this.editor.planOf('plot');
     return order?.plots.find((x) => x.plane === p.id) ?? steadyLog(this.view, p);
   }
 
@@ -190,17 +199,64 @@ export class Cockpit {
     this.writeLog(withLine(this.view, p, this.logOf(p), this.line, plot));
   }
 
+  /** Whoever writes in a plane's Log flies it. */
   writeLog(log: PlaneLog): void {
-    const order = this.slip.on('plot');
-    if (!order) return;
-    const rest = order.plots.filter((x) => x.plane !== log.plane);
-    const missing = plotted(this.view, this.side ?? 'allies').filter(
-      (p) => p.id !== log.plane && !rest.some((x) => x.plane === p.id),
+    if (this.left.has(log.plane)) this.leave([...this.left].filter((id) => id !== log.plane));
+    const order = this.editor.on('plot');
+    if (order) this.editor.write({ kind: 'plot', plots: this.wholeSide([log], order.plots) });
+  }
+
+  /** A Log for every plane asked for: what is written, what the wingman says of those left to him, what was there, straight on. */
+  private wholeSide(written: readonly PlaneLog[], before: readonly PlaneLog[]): PlaneLog[] {
+    const of = (list: readonly PlaneLog[], p: Plane) => list.find((x) => x.plane === p.id);
+    return plotted(this.view, this.side ?? 'allies')
+      .map((p) => {
+        const his = this.left.has(p.id) ? of(this.proposed, p) : undefined;
+        return of(written, p) ?? his ?? of(before, p) ?? steadyLog(this.view, p);
+      })
+      .sort((a, b) => a.plane - b.plane);
+  }
+
+  // ---- the wingman
+
+  /** What the wingman would plot, plane by plane. */
+  get proposed(): readonly PlaneLog[] {
+    const order = this.room.proposal?.order as Order | undefined;
+    return order?.kind === 'plot' ? order.plots : [];
+  }
+
+  /** From now on the wingman flies these and no others. */
+  leave(planes: Iterable<number>): void {
+    this.left = new Set(planes);
+    this.room.notes.write(LEFT, [...this.left].join(' '));
+    const order = this.editor.on('plot');
+    if (order && this.editor.draft)
+      this.editor.write({ kind: 'plot', plots: this.wholeSide([], order.plots) });
+  }
+
+  /** The player flies the plane in hand and leaves all others to the wingman; or takes them all back. */
+  flyAlone(): boolean {
+    const p = this.plane;
+    if (!p || p.side !== this.side) return false;
+    const others = this.view.planes.filter((x) => x.side === p.side && x.id !== p.id).map((x) => x.id);
+    const alone = !this.left.has(p.id) && others.every((id) => this.left.has(id));
+    this.leave(alone ? [] : others);
+    this.room.say(
+      alone
+        ? 'You fly all your planes.'
+        : `You fly ${nameOf(this.view, p.id)}; the wingman flies the others.`,
     );
-    const plots = [...rest, log, ...missing.map((p) => steadyLog(this.view, p))].sort(
-      (a, b) => a.plane - b.plane,
-    );
-    this.slip.write({ kind: 'plot', plots });
+    return true;
+  }
+
+  /** The planes left to the wingman fly by his word, whatever was done to the slip. */
+  heed(): void {
+    const order = this.editor.draft;
+    if (order?.kind !== 'plot' || this.left.size === 0 || this.proposed.length === 0) return;
+    const plots = this.wholeSide([], order.plots);
+    const same = (a: PlaneLog, b: PlaneLog): boolean => linesOf(a).join('\n') === linesOf(b).join('\n');
+    if (plots.some((x, i) => !order.plots[i] || !same(x, order.plots[i])))
+      this.editor.write({ kind: 'plot', plots });
   }
 
   /** An end was pressed: its plot is written, power, brakes and altitude as they stand. */
@@ -266,21 +322,24 @@ export class Cockpit {
     this.room.say(bearingWords(p, there ?? { at: this.cursor, alt: p.alt }));
   }
 
-  // ---- the slip
+  // ---- the draft
 
   lay(start: BaseOrder | null): void {
-    this.slip.lay(start);
+    this.editor.lay(start);
   }
 
   toggleFilms(): void {
     this.films = !this.films;
-    keep('af.films', this.films ? 'on' : 'off');
+    store('af.films', this.films ? 'on' : 'off');
   }
 
   toggleLayer(layer: keyof Layers): void {
     this.layers = { ...this.layers, [layer]: !this.layers[layer] };
   }
 }
+
+/** The note that says who is left to the wingman. */
+const LEFT = 'left';
 
 /** Of the ends in one hex, one for each heading: the cheapest, level wings before a bank. */
 export function oneEach(ends: readonly End[]): End[] {

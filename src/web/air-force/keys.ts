@@ -20,6 +20,11 @@ export const KEYS: readonly KeyHelp[] = [
   { keys: 'D and Shift+D', text: 'more power, less power', order: true },
   { keys: 'Q and Shift+Q', text: 'more brakes, less brakes', order: true },
   { keys: 'P', text: "lay the staff's plan on the slip", order: true },
+  {
+    keys: '4',
+    text: 'fly the plane in hand and leave the others to the wingman, or take them back',
+    order: true,
+  },
   { keys: 'Z', text: 'rub out the last stroke', order: true },
   { keys: 'X', text: 'clear the slip', order: true },
   { keys: 'J', text: 'bring the plane in hand to the middle' },
@@ -61,12 +66,12 @@ const filmKey = (e: KeyboardEvent): boolean => e.key === ' ' || e.key.startsWith
 function letter(key: string, shift: boolean, table: Cockpit): boolean {
   switch (key) {
     case 'p':
-      table.slip.askStaff();
+      table.editor.askStaff();
       return true;
     case 'z':
-      return table.slip.rub();
+      return table.editor.undo();
     case 'x':
-      table.slip.clear();
+      table.editor.clear();
       return true;
     case 'f':
       table.film = !table.film;
@@ -90,6 +95,8 @@ function letter(key: string, shift: boolean, table: Cockpit): boolean {
       return table.powerBy(shift ? -1 : 1);
     case 'q':
       return table.brakeBy(shift ? -1 : 1);
+    case '4':
+      return table.flyAlone();
     case 'm':
       table.sayBearing();
       return true;

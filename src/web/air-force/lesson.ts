@@ -160,13 +160,13 @@ export const lessonFor = (room: Room<View>, table: Cockpit): Lesson<Scene> => ({
     const side = sideOf(v);
     if (!side) return null;
     const plane = v.planes.find((p) => p.side === side && flying(p)) ?? null;
-    const begun = table.slip.draft?.kind === 'plot';
+    const begun = table.editor.draft?.kind === 'plot';
     return {
       view: v,
       plane,
       plot: plane && table.kind === 'plot' ? table.plotOf(plane) : null,
       begun,
-      order: table.slip.shown,
+      order: table.editor.shown,
       shots: room.log.filter((l) => l.kind === 'shot' && (l.dice?.length ?? 0) > 0).length,
     };
   },

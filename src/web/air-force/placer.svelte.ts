@@ -28,7 +28,7 @@ export class Placer {
   }
 
   get order(): OrderOf<'place'> | null {
-    return this.table.slip.planOf('place');
+    return this.table.editor.planOf('place');
   }
 
   get starts(): Start[] {
@@ -111,7 +111,7 @@ export class Placer {
 
   /** A lead takes its formation along. */
   private put(plane: number, at: At): void {
-    const order = this.table.slip.on('place');
+    const order = this.table.editor.on('place');
     const start = this.startOf(plane);
     if (!order || !start) return;
     const now = order.planes.find((p) => p.plane === plane) ?? this.fresh(start, plane, at);
@@ -136,7 +136,7 @@ export class Placer {
       return { ...p, hex: hexName({ q: h.q + at.q - from.q, z: h.z + at.z - from.z }) };
     });
     const mine = { ...now, hex: hexName(at), ...(end ? { facing: end.facing } : {}) };
-    this.table.slip.write({
+    this.table.editor.write({
       ...order,
       planes: [...moved.filter((p) => p.plane !== plane), mine].sort((a, b) => a.plane - b.plane),
     });
@@ -166,7 +166,7 @@ export class Placer {
 
   /** Changes something of the plane in hand; what a formation shares is changed for all of it. */
   set(change: Partial<Placement>): void {
-    const order = this.table.slip.on('place');
+    const order = this.table.editor.on('place');
     const { plane } = this;
     if (!order || plane === null) return;
     const now = order.planes.find((p) => p.plane === plane);
@@ -178,7 +178,7 @@ export class Placer {
       p.plane === plane ||
       (shared && p.formation === now.formation && start.planes.includes(p.plane)) ||
       (start.oneFacing && change.facing !== undefined && start.planes.includes(p.plane));
-    this.table.slip.write({
+    this.table.editor.write({
       ...order,
       planes: order.planes.map((p) =>
         mates(p) ? { ...p, ...(p.plane === plane ? change : sharedOf(change)) } : p,
@@ -187,9 +187,9 @@ export class Placer {
   }
 
   setUnit(i: number, change: Partial<UnitPlacement>): void {
-    const order = this.table.slip.on('place');
+    const order = this.table.editor.on('place');
     if (!order?.units?.[i]) return;
-    this.table.slip.write({
+    this.table.editor.write({
       ...order,
       units: order.units.map((u, n) => (n === i ? { ...u, ...change } : u)),
     });

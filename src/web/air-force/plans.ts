@@ -13,11 +13,11 @@ import { lossFault } from '../../games/air-force/open/guns/losses.ts';
 import type { Flying } from '../../games/air-force/open/flight/log.ts';
 import type { View } from '../../games/air-force/open/view.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { Pencil } from '../lib/slip.svelte.ts';
+import type { DraftSpec } from '../room/state/order-editor.svelte.ts';
 import type { Problem } from '../table.ts';
 import { orderWords } from './words.ts';
 
-/** What the slip knows of the orders of this game: a blank of each kind, and the umpire's own checks. */
+/** What the draft knows of the orders of this game: a blank of each kind, and the umpire's own checks. */
 
 export const sideOf = (v: View): Side | null => (v.seat === 'allies' || v.seat === 'axis' ? v.seat : null);
 
@@ -106,7 +106,7 @@ function placeProblem(v: View, side: Side, order: OrderOf<'place'>): Problem | n
   return lost ? { rule: 'AD-I-II.A-2', reason: `"${lost.hex}" is no hex.` } : null;
 }
 
-export const PENCIL: Pencil<View, Order> = {
+export const DRAFT_SPEC: DraftSpec<View, Order> = {
   blank,
   fault,
   line: orderWords,

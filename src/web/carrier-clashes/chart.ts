@@ -15,7 +15,7 @@ import {
   paintSea,
   paintShallows,
   paintSheet,
-} from '../board/paint.ts';
+} from '../board/paint/paint.ts';
 import { paintZones } from './weather.ts';
 
 /** The waters of a battle as a sea chart: one unit is one hex, sixty nautical miles. */

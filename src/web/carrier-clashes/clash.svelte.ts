@@ -10,13 +10,13 @@ import type { Hex } from '../../kernel/hex.ts';
 import type { Point } from '../board/camera.ts';
 import { Eye } from '../board/eye.svelte.ts';
 import { hexCentre, hexUnder } from '../board/hex-layout.ts';
-import { Slip } from '../lib/slip.svelte.ts';
+import { OrderEditor } from '../room/state/order-editor.svelte.ts';
 import type { Problem, Room } from '../table.ts';
 import { CLOSEST, type Layers, type Sheet, sheetOf } from './chart.ts';
 import { boatName, flagOf, hexWord, placeName } from './faces.ts';
 import { startHexes } from './plans/deploying.ts';
 import { boatReach, moversOf, reachOf, withBoatPath, withPath } from './plans/moving.ts';
-import { PENCIL } from './plans/pencil.ts';
+import { DRAFT_SPEC } from './plans/draft-spec.ts';
 import { sightIn, stepIn } from './plans/plan.ts';
 import { searchersByHex, withFan } from './plans/searching.ts';
 import { readWatched, scored, type Scores, type Track, watched, writeWatched } from './tracks.ts';
@@ -38,7 +38,7 @@ const NOWHERE: ReadonlyMap<Hex, Hex[]> = new Map();
 /** Everything on the plotting table that is not in the view. */
 export class Clash {
   readonly room: Room<View>;
-  readonly slip: Slip<View, Order>;
+  readonly editor: OrderEditor<View, Order>;
   readonly sheet: Sheet;
   readonly chart: Eye;
   chosen: Chosen | null = $state.raw(null);
@@ -63,7 +63,7 @@ export class Clash {
 
   constructor(room: Room<View>) {
     this.room = room;
-    this.slip = new Slip(room, PENCIL);
+    this.editor = new OrderEditor(room, DRAFT_SPEC);
     this.sheet = sheetOf(boardFor(room.view));
     this.chart = new Eye(this.sheet.world, CLOSEST);
     this.cursor = this.flagship();
@@ -78,7 +78,7 @@ export class Clash {
     return sightIn(this.view);
   }
   get kind(): Order['kind'] | null {
-    return this.slip.kind;
+    return this.editor.kind;
   }
   get tone(): 'allied' | 'japan' {
     return flagOf(this.x?.side ?? 'allied');
@@ -193,18 +193,18 @@ export class Clash {
 
   write(order: Order): void {
     this.notice = null;
-    this.slip.write(order);
+    this.editor.write(order);
   }
 
   lay(start: BaseOrder | null): void {
-    this.slip.lay(start);
+    this.editor.lay(start);
   }
 
   planOf<K extends Order['kind']>(kind: K): OrderOf<K> | null {
-    return this.slip.planOf(kind);
+    return this.editor.planOf(kind);
   }
   on<K extends Order['kind']>(kind: K): OrderOf<K> | null {
-    return this.slip.on(kind);
+    return this.editor.on(kind);
   }
 
   /** A new question: what was half done for the last one goes. */
@@ -278,7 +278,7 @@ export class Clash {
     return zone ? zoneHexes(this.sheet.board, zone) : [];
   }
 
-  /** Whether a press on the chart is a stroke of the pencil. */
+  /** Whether a press on the chart is a stroke of the draft. */
   get draws(): boolean {
     if (this.measure !== null) return true;
     if (this.room.readOnly || !this.x) return false;

@@ -12,7 +12,7 @@ import {
   type Suit,
 } from '../../games/carrier-clashes/open/pack.ts';
 import type { AirUnit, Ship, ShipState } from '../../games/carrier-clashes/open/view.ts';
-import type { UnitKind } from '../board/silhouettes.ts';
+import type { UnitKind } from '../board/paint/silhouettes.ts';
 import { counted } from '../lib/words.ts';
 
 /** Names, silhouettes and short words of ships, planes and places. */

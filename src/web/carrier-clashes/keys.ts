@@ -58,12 +58,12 @@ export function pressed(e: KeyboardEvent, table: Clash): boolean {
 function letter(key: string, table: Clash): boolean {
   switch (key) {
     case 'p':
-      table.slip.askStaff();
+      table.editor.askStaff();
       return true;
     case 'z':
-      return table.slip.rub();
+      return table.editor.undo();
     case 'x':
-      table.slip.clear();
+      table.editor.clear();
       return true;
     case 'o':
       table.rings = !table.rings;

@@ -2,7 +2,7 @@ import type { AirFormation, Report, SeatIndex, Ship, Sighting } from '../../game
 import { PLANE_TYPES, type ShipClass, WEAPONS } from '../../games/flat-top/open/pack/pack.ts';
 import { classOf, factors } from '../../games/flat-top/open/values.ts';
 import { byName } from '../../kernel/natural.ts';
-import type { UnitKind } from '../board/silhouettes.ts';
+import type { UnitKind } from '../board/paint/silhouettes.ts';
 
 /** How this game's pieces look and are called. */
 export const FLAGS = ['allied', 'japan'] as const;

@@ -32,7 +32,7 @@ export function handKey(key: string, table: Ops): boolean {
 
 function answer(table: Ops, yes: boolean): boolean {
   const { own, kind } = table;
-  const order = kind ? table.slip.on(kind) : null;
+  const order = kind ? table.editor.on(kind) : null;
   const next = own && order ? answered(own, table.view.steps.at(-1), order, yes) : null;
   if (next) table.write(next);
   return next !== null;
@@ -43,14 +43,14 @@ function formAll(table: Ops): boolean {
   const deck = table.deckInHand;
   if (!own || deck < 0) return false;
   table.forming = 0;
-  for (const chip of boxesOf(own.side, table.slip.on('air-ops'), deck).ready)
+  for (const chip of boxesOf(own.side, table.editor.on('air-ops'), deck).ready)
     table.formUp(deck, chip, chip.s.n);
   return true;
 }
 
 function shipKey(key: string, table: Ops): boolean {
   const { own, taskForce: tf } = table;
-  const order = table.slip.on('plot');
+  const order = table.editor.on('plot');
   if (!own || !order || !tf) return false;
   if (key === 's') table.write(withLine(order, { ...lineOf(order, tf), path: [], exit: null }));
   else if (key === 'a') {
@@ -61,18 +61,18 @@ function shipKey(key: string, table: Ops): boolean {
 }
 
 function planeKey(key: string, table: Ops): boolean {
-  const { formation: af, flightSlip: slip } = table;
+  const { formation: af, flightDraft: draft } = table;
   if (key === 'd') table.fly({ kind: 'fly', do: 'done', strand: false });
-  else if (!af || !slip) return false;
-  else if (key === 's' && slip.do === 'move') table.fly({ ...slip, search: !slip.search });
-  else if (key === 'o') table.fly({ ...slip, show: !slip.show });
-  else if (key === 'l' && slip.do === 'take-off') {
-    const band = (((slip.bands[0] ?? 0) + 1) % 3) as 0 | 1 | 2;
-    table.fly({ ...slip, bands: slip.bands.map(() => band), path: [] });
+  else if (!af || !draft) return false;
+  else if (key === 's' && draft.do === 'move') table.fly({ ...draft, search: !draft.search });
+  else if (key === 'o') table.fly({ ...draft, show: !draft.show });
+  else if (key === 'l' && draft.do === 'take-off') {
+    const band = (((draft.bands[0] ?? 0) + 1) % 3) as 0 | 1 | 2;
+    table.fly({ ...draft, bands: draft.bands.map(() => band), path: [] });
   } else if (key === 'c' || key === 'j') {
     const high = af.groups.some((g) => g.high);
     const parts = af.groups.flatMap((g, i) => (key === 'c' || g.w > 0 ? [{ g: i, n: g.n }] : []));
-    if (key === 'c' && slip.path.length > 0) table.fly(endsAt(slip, !(slip.path.at(-1)?.high ?? high)));
+    if (key === 'c' && draft.path.length > 0) table.fly(endsAt(draft, !(draft.path.at(-1)?.high ?? high)));
     else if (key === 'c') table.fly({ kind: 'fly', do: 'climb', af: af.no, parts, high: !high });
     else table.fly({ kind: 'fly', do: 'jettison', af: af.no, parts });
   } else return false;

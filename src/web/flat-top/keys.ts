@@ -56,12 +56,12 @@ export function pressed(e: KeyboardEvent, table: Ops): boolean {
 function letter(key: string, table: Ops): boolean {
   switch (key) {
     case 'p':
-      table.slip.askStaff();
+      table.editor.askStaff();
       return true;
     case 'z':
-      return table.slip.rub();
+      return table.editor.undo();
     case 'x':
-      table.slip.clear();
+      table.editor.clear();
       return true;
     case 'o':
       table.rings = !table.rings;

@@ -19,7 +19,7 @@ interface Scene {
   view: View;
   side: Side;
   order: Order | null; // the staff's
-  table: Pick<Ops, 'choose' | 'chosen' | 'hex' | 'tab' | 'rings' | 'slip'>;
+  table: Pick<Ops, 'choose' | 'chosen' | 'hex' | 'tab' | 'rings' | 'editor'>;
 }
 
 // ---- what is the case
@@ -27,7 +27,7 @@ interface Scene {
 const GIVE = (): string => '.asked .key.main';
 /** A tab of the rail; on a phone the key of its drawer. */
 const tab = (name: string): string => `#tab-${name}, .drawers button:nth-child(1)`;
-const draft = (s: Scene): Order | null => s.table.slip.draft;
+const draft = (s: Scene): Order | null => s.table.editor.draft;
 
 const rabaul = ({ view }: Scene): Hex =>
   view.public.bases.find((b) => baseData(b).name === 'Rabaul')?.hex ?? -1;

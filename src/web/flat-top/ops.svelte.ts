@@ -8,12 +8,12 @@ import type { View } from '../../games/flat-top/open/view.ts';
 import type { BaseOrder } from '../../kernel/decision.ts';
 import type { Direction, Hex } from '../../kernel/hex.ts';
 import { Eye } from '../board/eye.svelte.ts';
-import { Slip } from '../lib/slip.svelte.ts';
+import { OrderEditor } from '../room/state/order-editor.svelte.ts';
 import type { Room } from '../table.ts';
 import { type Chip, freeNumber, joined, mayJoin } from './plans/air-ops.ts';
 import { CLOSEST, type Layers, middleOf, worldOf } from './chart/chart.ts';
 import { blankFlight, extended, type MoveOrder, nextToFly, placeOf } from './plans/flying.ts';
-import { PENCIL } from './plans/pencil.ts';
+import { DRAFT_SPEC } from './plans/draft-spec.ts';
 import { type Fault, type Own, ownOf } from './plans/plan.ts';
 import { entryHexes, lineOf, reachOf, withEntry, withLine } from './plans/plotting.ts';
 import { startHexes } from './plans/setting-up.ts';
@@ -32,10 +32,10 @@ export type Chosen =
 export type RailTab = 'fleet' | 'air' | 'decks' | 'enemy' | 'score';
 export const RAIL_TABS: readonly RailTab[] = ['fleet', 'air', 'decks', 'enemy', 'score'];
 
-/** Everything on the plotting table that is not in the view: what is chosen, what is on the slip, where the eye stands. */
+/** Everything on the plotting table that is not in the view: what is chosen, what is on the draft, where the eye stands. */
 export class Ops {
   readonly room: Room<View>;
-  readonly slip: Slip<View, Order>;
+  readonly editor: OrderEditor<View, Order>;
   readonly chart: Eye;
   chosen: Chosen | null = $state.raw(null);
   cursor: Hex = $state(0);
@@ -71,7 +71,7 @@ export class Ops {
 
   constructor(room: Room<View>) {
     this.room = room;
-    this.slip = new Slip(room, PENCIL);
+    this.editor = new OrderEditor(room, DRAFT_SPEC);
     const world = worldOf((hex) => isInPlay(room.view.public, hex));
     this.chart = new Eye(world, CLOSEST);
     this.cursor = this.flagship();
@@ -88,7 +88,7 @@ export class Ops {
   }
 
   get kind(): Order['kind'] | null {
-    return this.slip.kind;
+    return this.editor.kind;
   }
 
   private flagship(): Hex {
@@ -127,15 +127,15 @@ export class Ops {
     return af ? placeOf(p, side, af) : -1;
   }
 
-  /** Under set-up task forces stand where the slip puts them. */
+  /** Under set-up task forces stand where the draft puts them. */
   setupHex(no: number): Hex | null {
-    const plan = this.slip.shown;
+    const plan = this.editor.shown;
     return plan?.kind === 'setup' ? (plan.tfs.find((t) => t.no === no)?.hex ?? -1) : null;
   }
 
-  /** Where a submarine lies, at set-up by the slip. */
+  /** Where a submarine lies, at set-up by the draft. */
   private boatHex(no: number): Hex {
-    const plan = this.slip.shown;
+    const plan = this.editor.shown;
     const placed = plan?.kind === 'setup' ? plan.submarines.find((x) => x.ship === no)?.hex : undefined;
     return placed ?? this.own?.side.ships[no]?.sub?.hex ?? -1;
   }
@@ -190,11 +190,11 @@ export class Ops {
 
   write(order: Order): void {
     this.notice = null;
-    this.slip.write(order);
+    this.editor.write(order);
   }
 
   lay(start: BaseOrder | null): void {
-    this.slip.lay(start);
+    this.editor.lay(start);
   }
 
   /** A new question: the notice goes, the unit in hand stays. */
@@ -244,7 +244,7 @@ export class Ops {
 
   /** Ready planes of a deck form up: in the formation named, in the one being made, or in a new one. */
   formUp(deck: number, { s }: Chip, n: number, into = this.forming): void {
-    const order = this.slip.on('air-ops');
+    const order = this.editor.on('air-ops');
     const { own } = this;
     if (!order || !own) return;
     const fits = into > 0 && mayJoin(own.p, own.side, order, into, deck);
@@ -260,7 +260,7 @@ export class Ops {
   /** Where the chosen task force or submarine can be plotted to, with the way. */
   get reach(): ReadonlyMap<Hex, Direction[]> {
     const { own, boat, taskForce: tf } = this;
-    if (!own || !this.slip.on('plot')) return NOWHERE;
+    if (!own || !this.editor.on('plot')) return NOWHERE;
     if (boat) return new Map(boatReach(own.p, boat).map((hex) => [hex, []]));
     if (tf && tf.hex < 0) return new Map(entryHexes(own.p, own.seat).map((hex) => [hex, []]));
     return tf ? reachOf(own.p, own.side, tf) : NOWHERE;
@@ -269,14 +269,14 @@ export class Ops {
   /** The hexes that are lit: where the chosen task force can be plotted to, or may start. */
   get lit(): Iterable<Hex> {
     const { own } = this;
-    const order = this.slip.on('setup');
+    const order = this.editor.on('setup');
     return own && order && this.chosen?.kind === 'tf'
       ? startHexes(own, order, this.chosen.no)
       : this.reach.keys();
   }
 
   private plotTo(hex: Hex): void {
-    const order = this.slip.on('plot');
+    const order = this.editor.on('plot');
     const tf = this.taskForce;
     if (!order) return;
     if (this.chosen?.kind === 'ss') return this.sendBoat(order, this.chosen.no, hex);
@@ -300,7 +300,7 @@ export class Ops {
   }
 
   private placeAt(hex: Hex): void {
-    const order = this.slip.on('setup');
+    const order = this.editor.on('setup');
     const { chosen } = this;
     if (!order || !chosen) return;
     if (chosen.kind === 'tf')
@@ -315,24 +315,24 @@ export class Ops {
 
   // ---- flying
 
-  /** The flight on the slip, if it is the chosen formation's. */
+  /** The flight on the draft, if it is the chosen formation's. */
   get flight(): MoveOrder | null {
-    const plan = this.slip.shown;
+    const plan = this.editor.shown;
     if (plan?.kind !== 'fly' || (plan.do !== 'move' && plan.do !== 'take-off')) return null;
     return plan;
   }
 
-  /** The slip of the chosen formation: what is written, or a blank one. */
-  get flightSlip(): MoveOrder | null {
+  /** The draft of the chosen formation: what is written, or a blank one. */
+  get flightDraft(): MoveOrder | null {
     const { own, formation, flight } = this;
     if (!own || !formation || this.kind !== 'fly' || this.room.readOnly) return null;
     return flight?.af === formation.no ? flight : blankFlight(own.p, own.side, formation);
   }
 
   private flyTo(hex: Hex): void {
-    const { own, formation, flightSlip } = this;
-    if (!own || !formation || !flightSlip) return;
-    const next = extended(own.p, own.side, formation, flightSlip, hex);
+    const { own, formation, flightDraft } = this;
+    if (!own || !formation || !flightDraft) return;
+    const next = extended(own.p, own.side, formation, flightDraft, hex);
     if (next) this.write(next);
     else
       this.refuse(
@@ -375,7 +375,7 @@ export class Ops {
 
   // ---- the pointer
 
-  /** Whether a press on the chart is a stroke of the pencil. */
+  /** Whether a press on the chart is a stroke of the draft. */
   get draws(): boolean {
     if (this.measure !== null || this.kind === 'shadow-move') return true;
     if (this.room.readOnly) return false;
@@ -407,15 +407,15 @@ export class Ops {
   }
 
   private followTo(hex: Hex): void {
-    const order = this.slip.on('shadow-move');
+    const order = this.editor.on('shadow-move');
     if (!order) return;
     const at = order.path.findIndex((leg) => leg.to === hex);
     this.write({ ...order, path: at >= 0 ? order.path.slice(0, at) : [...order.path, { to: hex }] });
   }
 
-  /** The order of a kind on the slip, for drawing; null when the plan is of another. */
+  /** The order of a kind on the draft, for drawing; null when the plan is of another. */
   planOf<K extends Order['kind']>(kind: K): OrderOf<K> | null {
-    return this.slip.planOf(kind);
+    return this.editor.planOf(kind);
   }
 }
 

@@ -1,5 +1,5 @@
 import { untrack } from 'svelte';
-import { endLesson, keepLesson, lessonOf } from '../lib/lesson.ts';
+import { endLesson, keepLesson, lessonOf } from '../lib/storage/lesson-progress.ts';
 import type { Room } from '../table.ts';
 
 /** One thing to learn by doing it. A beat is over when it is done, or when the decision it speaks of has been answered. */
@@ -31,7 +31,7 @@ export interface Lesson<S> {
 
 type Stage = 'offered' | 'running' | 'closing' | 'off';
 
-/** A lesson under way: which beats are passed, which one is on. Remembered by this browser. */
+/** A lesson under way: which beats are passed, which one is on. KnownGame by this browser. */
 export class Course<S> {
   stage: Stage = $state('off');
   private passed: ReadonlySet<string> = $state.raw(new Set<string>());

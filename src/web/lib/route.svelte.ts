@@ -1,10 +1,10 @@
-import { lookAhead } from './ahead.ts';
+import { prefetch } from './net/prefetch.ts';
 import { type Route, readRoute } from './routes.ts';
 
 /** Where the reader is now; what that page needs is on its way from here on. */
 function here(): Route {
   const route = readRoute(location.pathname, location.hash);
-  lookAhead(route);
+  prefetch(route);
   return route;
 }
 

@@ -1,4 +1,4 @@
-import { keep, kept } from './kept.ts';
+import { store, stored } from './storage/storage.ts';
 
 /** Chart by day, night plot by night: the system's wish until the reader says otherwise. */
 type ThemeChoice = 'system' | 'light' | 'dark';
@@ -11,8 +11,8 @@ class Theme {
   private systemDark = $state(night.matches);
 
   constructor() {
-    const stored = kept('theme');
-    if (CHOICES.some((c) => c === stored)) this.choice = stored as ThemeChoice;
+    const saved = stored('theme');
+    if (CHOICES.some((c) => c === saved)) this.choice = saved as ThemeChoice;
     night.addEventListener('change', (e) => {
       this.systemDark = e.matches;
       this.apply();
@@ -26,7 +26,7 @@ class Theme {
 
   toggle(): void {
     this.choice = this.dark ? 'light' : 'dark';
-    keep('theme', this.choice);
+    store('theme', this.choice);
     this.apply();
   }
 

@@ -1,5 +1,5 @@
 import type { ShipType, Side } from '../../games/midway/open/pack.ts';
-import type { UnitKind } from '../board/silhouettes.ts';
+import type { UnitKind } from '../board/paint/silhouettes.ts';
 
 export * from '../../games/midway/open/words.ts';
 

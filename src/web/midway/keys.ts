@@ -60,12 +60,12 @@ export function pressed(e: KeyboardEvent, table: Plot): boolean {
     case 'f':
       return fan(table);
     case 'p':
-      table.slip.askStaff();
+      table.editor.askStaff();
       return true;
     case 'z':
-      return table.slip.rub();
+      return table.editor.undo();
     case 'x':
-      table.slip.clear();
+      table.editor.clear();
       return true;
     case 'o':
       table.rings = !table.rings;
@@ -148,7 +148,7 @@ function fan(table: Plot): boolean {
 function lineOrStay(table: Plot): boolean {
   const { battle, surface, seat } = table.view;
   const side = sideOf(seat);
-  const withdraw = table.slipFor('withdraw');
+  const withdraw = table.draftFor('withdraw');
   if (table.kind === 'operations') table.patrolHere();
   else if (table.kind === 'place' && battle) table.write(spread(defenders(table.view, battle)));
   else if (table.kind === 'arrange' && surface && side) table.write(lineUp(surface, side));
@@ -158,9 +158,9 @@ function lineOrStay(table: Plot): boolean {
 }
 
 function breakOff(table: Plot): boolean {
-  const search = table.slipFor('search');
-  const assign = table.slipFor('assign');
-  const withdraw = table.slipFor('withdraw');
+  const search = table.draftFor('search');
+  const assign = table.draftFor('assign');
+  const withdraw = table.draftFor('withdraw');
   if (search) table.write({ ...search, area: null });
   else if (assign)
     table.write({ kind: 'assign', callOff: !assign.callOff, groups: [], island: { d: 0, t: 0 } });

@@ -5,7 +5,7 @@ import type { MidwayOrder, OrderKind, OrderOf } from '../../games/midway/open/or
 import { SHIPS } from '../../games/midway/open/pack.ts';
 import type { MidwayView } from '../../games/midway/open/view.ts';
 import { Eye } from '../board/eye.svelte.ts';
-import { type Pencil, Slip } from '../lib/slip.svelte.ts';
+import { type DraftSpec, OrderEditor } from '../room/state/order-editor.svelte.ts';
 import type { Room } from '../table.ts';
 import { BATTLE_CLOSEST, BATTLE_WORLD } from './battle/battle-chart.ts';
 import { CLOSEST, middleOf, SHEET } from './chart/chart.ts';
@@ -31,7 +31,7 @@ import { orderWords } from './words.ts';
 /** One of the rail's sheets. */
 export type RailTab = 'forces' | 'decks' | 'enemy' | 'time';
 
-/** Everything on the plotting table that is not in the view: what is chosen, what is on the slip, where the eye stands. */
+/** Everything on the plotting table that is not in the view: what is chosen, what is on the draft, where the eye stands. */
 export class Plot {
   readonly room: Room<MidwayView>;
   readonly chart = new Eye(SHEET, CLOSEST);
@@ -57,11 +57,11 @@ export class Plot {
   card = $state(0);
   /** What the table itself will not let pass, said on the board. */
   notice: Fault | null = $state.raw(null);
-  readonly slip: Slip<MidwayView, MidwayOrder>;
+  readonly editor: OrderEditor<MidwayView, MidwayOrder>;
 
   constructor(room: Room<MidwayView>) {
     this.room = room;
-    this.slip = new Slip(room, PENCIL);
+    this.editor = new OrderEditor(room, DRAFT_SPEC);
     this.chart.home = middleOf(this.flagship());
   }
 
@@ -77,34 +77,34 @@ export class Plot {
   }
 
   get kind(): OrderKind | null {
-    return this.slip.kind;
+    return this.editor.kind;
   }
 
   /** The player's own order for the decision in hand, if he has begun one. */
   get draft(): MidwayOrder | null {
-    return this.slip.draft;
+    return this.editor.draft;
   }
 
   /** The plan if it is of this kind. */
   planOf<K extends OrderKind>(kind: K): OrderOf<K> | null {
-    return this.slip.planOf(kind);
+    return this.editor.planOf(kind);
   }
 
-  /** The order to build on: the plan as shown, or a blank slip. Null when nothing of the kind is asked. */
-  slipFor<K extends OrderKind>(kind: K): OrderOf<K> | null {
-    return this.slip.on(kind);
+  /** The order to build on: the plan as shown, or a blank draft. Null when nothing of the kind is asked. */
+  draftFor<K extends OrderKind>(kind: K): OrderOf<K> | null {
+    return this.editor.on(kind);
   }
 
   get chartPlan(): ChartOrder | null {
     return this.planOf('deploy') ?? this.planOf('move');
   }
-  get chartSlip(): ChartOrder | null {
-    return this.slipFor('deploy') ?? this.slipFor('move');
+  get chartDraft(): ChartOrder | null {
+    return this.draftFor('deploy') ?? this.draftFor('move');
   }
 
   write(order: MidwayOrder): void {
     this.notice = null;
-    this.slip.write(order);
+    this.editor.write(order);
   }
 
   refuse(why: Fault | null): void {
@@ -124,16 +124,16 @@ export class Plot {
 
   /** Zones all chosen ships can reach, while ships are to be moved. */
   get reach(): ReadonlySet<number> {
-    const slip = this.chartSlip;
-    return slip && this.chosen.length > 0 ? sharedReach(this.view, slip.kind, this.chosen) : NOWHERE;
+    const draft = this.chartDraft;
+    return draft && this.chosen.length > 0 ? sharedReach(this.view, draft.kind, this.chosen) : NOWHERE;
   }
 
   /** Chosen ships are bound for the zone. */
   send(zone: number, ships: readonly number[] = this.chosen): void {
-    const slip = this.chartSlip;
-    if (!slip || ships.length === 0) return;
-    const { order, refused } = plot(this.view, slip, ships, zone);
-    if (order !== slip) this.write(order);
+    const draft = this.chartDraft;
+    if (!draft || ships.length === 0) return;
+    const { order, refused } = plot(this.view, draft, ships, zone);
+    if (order !== draft) this.write(order);
     this.refuse(refused);
   }
 
@@ -143,53 +143,56 @@ export class Plot {
     this.zone = zone;
     this.notice = null;
     if (this.kind === 'search') this.mark(areaOf(zone));
-    else if (this.chartSlip && this.chosen.length > 0) this.send(zone);
+    else if (this.chartDraft && this.chosen.length > 0) this.send(zone);
   }
 
-  /** A strike on the zone under the pencil; where the staff has planned one, that is taken over. */
+  /** A strike on the zone under the cursor; where the staff has planned one, that is taken over. */
   strikeHere(): void {
-    const slip = this.slipFor('operations');
+    const draft = this.draftFor('operations');
     const zone = this.zone ?? this.cursor;
-    if (!slip) return;
-    if (slip.strikes.some((s) => s.zone === zone)) {
-      if (!this.draft) this.write(slip);
+    if (!draft) return;
+    if (draft.strikes.some((s) => s.zone === zone)) {
+      if (!this.draft) this.write(draft);
       return;
     }
     const why = flightFault(this.view);
     if (why) return this.refuse(why);
     const island = zone === MIDWAY_ZONE && islandFault(this.view) === null;
-    this.write({ ...slip, strikes: [...slip.strikes, { zone, island, from: [] }] });
+    this.write({ ...draft, strikes: [...draft.strikes, { zone, island, from: [] }] });
   }
 
   patrolHere(): void {
-    const slip = this.slipFor('operations');
+    const draft = this.draftFor('operations');
     const zone = this.zone ?? this.cursor;
-    if (!slip) return;
-    const why = patrolFault(this.view, zone, slip);
+    if (!draft) return;
+    const why = patrolFault(this.view, zone, draft);
     const near = this.view.bases
-      .filter((b) => b.usable && leftAt(b, slip)[0] > 0)
+      .filter((b) => b.usable && leftAt(b, draft)[0] > 0)
       .sort((a, b) => distance(a.zone, zone) - distance(b.zone, zone))[0];
     if (why) this.refuse(why);
     else if (near)
       this.write({
-        ...slip,
-        patrols: [...slip.patrols, { zone, base: near.base, fighters: leftAt(near, slip)[0], to: near.base }],
+        ...draft,
+        patrols: [
+          ...draft.patrols,
+          { zone, base: near.base, fighters: leftAt(near, draft)[0], to: near.base },
+        ],
       });
   }
 
   b17Here(): void {
-    const slip = this.slipFor('operations');
+    const draft = this.draftFor('operations');
     const why = b17Fault(this.view);
     if (why) this.refuse(why);
-    else if (slip) this.write({ ...slip, b17: this.zone ?? this.cursor });
+    else if (draft) this.write({ ...draft, b17: this.zone ?? this.cursor });
   }
 
   /** Marks an area for the next call; a second press on it calls. */
   mark(area: number): void {
-    const slip = this.slipFor('search');
-    if (!slip) return;
-    if (this.draft && slip.area === area && !faultIn(this.view, slip)) void this.room.give(slip);
-    else this.write({ ...slip, area });
+    const draft = this.draftFor('search');
+    if (!draft) return;
+    if (this.draft && draft.area === area && !faultIn(this.view, draft)) void this.room.give(draft);
+    else this.write({ ...draft, area });
   }
 
   /** A card lies over the foot of the boards: the Battle Board is shown above it, the chart too where room is scarce. */
@@ -229,8 +232,8 @@ export class Plot {
     this.notice = null;
   }
 
-  get boardSlip(): BoardOrder | null {
-    return this.slipFor('arrange') ?? this.slipFor('manoeuvre');
+  get boardDraft(): BoardOrder | null {
+    return this.draftFor('arrange') ?? this.draftFor('manoeuvre');
   }
 
   /** Where the ships of a gun action stand once the plan is carried out. */
@@ -241,8 +244,8 @@ export class Plot {
 
   get unassigned(): { d: number; t: number } {
     const { battle } = this.view;
-    const slip = this.slipFor('assign');
-    return battle && slip ? unassigned(battle, slip) : { d: 0, t: 0 };
+    const draft = this.draftFor('assign');
+    return battle && draft ? unassigned(battle, draft) : { d: 0, t: 0 };
   }
 
   /** Own ships that the decision in hand lets the player take up. */
@@ -275,41 +278,41 @@ export class Plot {
   }
 
   pressGroup(group: number): void {
-    const slip = this.slipFor('fire');
+    const draft = this.draftFor('fire');
     this.group = group;
     this.target =
       this.view.battle?.groups[group]?.target ?? this.planOf('assign')?.groups[group]?.target ?? null;
-    if (slip && this.chosen.length === 1) this.fire(this.chosen[0], group);
+    if (draft && this.chosen.length === 1) this.fire(this.chosen[0], group);
   }
 
   /** The ship fires at the group, or at nothing when she did already. */
   fire(ship: number, group: number | null): void {
-    const slip = this.slipFor('fire');
+    const draft = this.draftFor('fire');
     const { battle } = this.view;
-    if (!slip || !battle) return;
-    const again = slip.fires.some((f) => f.ship === ship && f.group === group);
+    if (!draft || !battle) return;
+    const again = draft.fires.some((f) => f.ship === ship && f.group === group);
     const why = group === null ? null : shotFault(this.view, battle, ship, battle.groups[group]);
     if (why) this.refuse(why);
-    else this.write(fireAt(slip, ship, again ? null : group));
+    else this.write(fireAt(draft, ship, again ? null : group));
   }
 
   aimAt(target: number): void {
-    const slip = this.slipFor('gunfire');
+    const draft = this.draftFor('gunfire');
     const { surface } = this.view;
     const [ship] = this.chosen;
-    if (!slip || !surface || ship === undefined) return;
-    const again = slip.shots.some((s) => s.ship === ship && s.target === target);
+    if (!draft || !surface || ship === undefined) return;
+    const again = draft.shots.some((s) => s.ship === ship && s.target === target);
     const why = salvoFault(this.view, surface, ship, target);
     if (why) this.refuse(why);
-    else this.write(aim(slip, ship, again ? null : target));
+    else this.write(aim(draft, ship, again ? null : target));
   }
 
   /** Planes in hand go against the target from the rectangle; without planes in hand the target is only looked at. */
   private sendPlanes(target: number, rect: number): void {
-    const slip = this.slipFor('assign');
+    const draft = this.draftFor('assign');
     const { battle } = this.view;
     this.target = target;
-    if (!slip || !battle || !this.planes) return;
+    if (!draft || !battle || !this.planes) return;
     const slot = slotsOf(this.view, battle, target).find(
       (s) =>
         (s.type === 'both' || s.type === this.planes) &&
@@ -320,8 +323,8 @@ export class Plot {
         rule: 'MW-STEP8a',
         reason: `Torpedo planes come in on a beam of the ${SHIPS[target].name}.`,
       });
-    const now = assigned(slip, target, slot.rect, this.planes);
-    this.write(assign(battle, slip, target, slot.rect, this.planes, now + this.unassigned[this.planes]));
+    const now = assigned(draft, target, slot.rect, this.planes);
+    this.write(assign(battle, draft, target, slot.rect, this.planes, now + this.unassigned[this.planes]));
     if (this.unassigned[this.planes] === 0) this.planes = null;
   }
 
@@ -331,8 +334,8 @@ export class Plot {
     this.notice = null;
     const { battle, surface, seat } = this.view;
     const [ship] = this.chosen;
-    const place = this.slipFor('place');
-    const line = this.boardSlip;
+    const place = this.draftFor('place');
+    const line = this.boardDraft;
     if (place && battle) {
       const there = place.ships.find((s) => s.rect === rect)?.ship;
       if (there !== undefined && there !== ship) this.chosen = [there];
@@ -369,38 +372,38 @@ export class Plot {
     return (beside.find((s) => s.ship === this.target) ?? beside[0])?.ship ?? null;
   }
 
-  private placeShip(slip: OrderOf<'place'>, ship: number, rect: number): void {
+  private placeShip(draft: OrderOf<'place'>, ship: number, rect: number): void {
     const { battle } = this.view;
     if (!battle) return;
-    const others = slip.ships.filter((s) => s.ship !== ship).map((s) => s.rect);
+    const others = draft.ships.filter((s) => s.ship !== ship).map((s) => s.rect);
     if (!freePlaces(others, defenders(this.view, battle).length).includes(rect))
       return this.refuse({
         rule: 'MW-STEP7b',
         reason: `${rectName(rect)} adjoins another ship, or has a beam off the board.`,
       });
-    this.write(place(slip, ship, rect));
+    this.write(place(draft, ship, rect));
     const left = defenders(this.view, battle).find(
-      (s) => s !== ship && !slip.ships.some((x) => x.ship === s),
+      (s) => s !== ship && !draft.ships.some((x) => x.ship === s),
     );
     this.chosen = left === undefined ? [] : [left];
   }
 
-  private stationShip(slip: BoardOrder, ship: number, rect: number): void {
+  private stationShip(draft: BoardOrder, ship: number, rect: number): void {
     const { surface } = this.view;
     const side = sideOf(this.view.seat);
     if (!surface || !side) return;
-    const why = stationFault(surface, slip, side, ship, rect);
+    const why = stationFault(surface, draft, side, ship, rect);
     if (why) return this.refuse(why);
-    this.write(station(surface, slip, ship, rect));
-    if (slip.kind === 'arrange')
+    this.write(station(surface, draft, ship, rect));
+    if (draft.kind === 'arrange')
       this.chosen = surface.fresh
-        .filter((s) => s !== ship && !slip.ships.some((x) => x.ship === s))
+        .filter((s) => s !== ship && !draft.ships.some((x) => x.ship === s))
         .slice(0, 1);
   }
 }
 
 /** Blank orders, and what the table will say of an order before it is given. */
-const PENCIL: Pencil<MidwayView, MidwayOrder> = {
+const DRAFT_SPEC: DraftSpec<MidwayView, MidwayOrder> = {
   blank,
   fault: faultIn,
   line: orderWords,

@@ -27,7 +27,7 @@ export default defineTable<MidwayView, Plot>({
   Board,
   Rail,
   Panel,
-  change: (_room, table, start) => table.slip.lay(start),
+  change: (_room, table, start) => table.editor.lay(start),
   report: (view) => reportOf(view),
   sheets: [
     { id: 'ships', title: 'Ships', text: 'order of battle and hit record', key: '5', Sheet: ShipsSheet },

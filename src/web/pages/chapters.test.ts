@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { RuleTexts } from '../../server/rule-texts.ts';
+import { RuleTexts } from '../../server/http/rule-texts.ts';
 import { chaptersOf, citationsIn } from './chapters.ts';
 
 const texts = new RuleTexts(join(import.meta.dirname, '..', '..', '..', 'rules'));

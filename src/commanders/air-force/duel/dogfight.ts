@@ -5,6 +5,7 @@ import type { PlaneLog } from '../../../games/air-force/open/orders.ts';
 import { flying, other, type Side } from '../../../games/air-force/open/plane.ts';
 import { leads, randomPlot } from '../../../games/air-force/open/flight/plots.ts';
 import type { View } from '../../../games/air-force/open/view.ts';
+import type { Depth } from '../levels.ts';
 import { thinkOn } from '../mission/approach.ts';
 import { byRange, byWorth, type Fight, type Ranked, some, type World } from './fight.ts';
 import { playOut } from './foresight.ts';
@@ -64,7 +65,7 @@ const CROWD = 16;
 const THRONG = 36;
 
 /** Plots for every plane of a side, each the best answer to what the enemy may do and to what the others do. */
-export function dogfight(v: View, side: Side, dice: Dice, hurried: boolean): PlaneLog[] {
+export function dogfight(v: View, side: Side, dice: Dice, depth: Depth): PlaneLog[] {
   const up = v.planes.filter(flying);
   const mine = leads(
     v,
@@ -73,8 +74,9 @@ export function dogfight(v: View, side: Side, dice: Dice, hurried: boolean): Pla
   const enemies = up.filter((p) => p.side !== side).map((p) => flier(v, p));
   const fight: Fight = {
     v,
+    depth,
     // The first Turn has its books to write; they are not all written at once.
-    hurried: hurried || v.turn <= 1 || mine.length * enemies.length >= THRONG,
+    hurried: !depth.duels || v.turn <= 1 || mine.length * enemies.length >= THRONG,
     crowd: mine.length * enemies.length > CROWD,
     x: rangeOf(v, dearness(v, side)),
     mine,
@@ -111,7 +113,9 @@ function guesses(fight: Fight, dice: Dice): World[] {
     const near = fight.mine.some((f) => distance(f.p.at, e.p.at) <= FAR);
     if (e.p.steady) return Array.from({ length: WORLDS }, () => mustFly(e));
     const sure =
-      near && e.onward === 0 && fight.enemies.length <= MANY ? Math.round((1 - e.aimless) * KEEN_WORLDS) : 0;
+      near && fight.depth.keen && e.onward === 0 && fight.enemies.length <= MANY
+        ? Math.round((1 - e.aimless) * KEEN_WORLDS)
+        : 0;
     const keen = sure > 0 ? keenWays(fight, e, us).slice(0, sure) : [];
     const straight = Array.from({ length: Math.round(e.onward * WORLDS) }, () => mustFly(e));
     if (straight.length > 0) return mixed(drawn(e, dice, near ? WORLDS - straight.length : 4), straight);
@@ -160,7 +164,7 @@ function chosen(
 ): Way {
   const near = about(whole, f, all);
   const { worlds } = near;
-  const hunting = !goal && hunts(near.fight, f);
+  const hunting = !goal && whole.depth.hunts && hunts(near.fight, f);
   const fight = hunting ? careful(near.fight) : near.fight;
   const calm = fight.enemies.every((e) => distance(f.p.at, e.p.at) > CALM);
   const silent = holdingFire(f);
@@ -188,11 +192,13 @@ function chosen(
     .filter(clear)
     .map(rank)
     .sort(byWorth);
-  const thought = goal
-    ? thoughtOn(fight.v, f, ranked, goal, rank)
-    : hunting
-      ? hunted(fight, f, ranked, worlds, rank)
-      : searched(fight, f, ranked, worlds, rank);
+  const thought = !fight.depth.onward
+    ? []
+    : goal
+      ? thoughtOn(fight.v, f, ranked, goal, rank)
+      : hunting
+        ? hunted(fight, f, ranked, worlds, rank)
+        : searched(fight, f, ranked, worlds, rank);
   return (
     [...thought, ...ranked].find((r) => sound(f, r.way) && !crashes(fight.v, f, r.way))?.way ?? mustFly(f)
   );
@@ -231,15 +237,14 @@ function about(fight: Fight, f: Flier, worlds: readonly World[]): { fight: Fight
     .map(({ i }) => i);
   const near = withQuarry(fight, byDistance);
   const apart = near.every((i) => distance(f.p.at, fight.enemies[i].p.at) > APART);
+  const most = apart ? FAR_WORLDS : fight.crowd || fight.hurried ? FEW_WORLDS : WORLDS;
   return {
     fight: {
       ...fight,
       enemies: near.map((i) => fight.enemies[i]),
       detours: near.map((i) => fight.detours[i]),
     },
-    worlds: some(worlds, apart ? FAR_WORLDS : fight.crowd || fight.hurried ? FEW_WORLDS : WORLDS).map((w) =>
-      near.map((i) => w[i]),
-    ),
+    worlds: some(worlds, Math.min(fight.depth.guesses, most)).map((w) => near.map((i) => w[i])),
   };
 }
 

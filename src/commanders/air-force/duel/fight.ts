@@ -1,10 +1,12 @@
 import type { View } from '../../../games/air-force/open/view.ts';
 import { BLANK, type Marksman, type Range, shot, type Stance } from './marksman.ts';
+import type { Depth } from '../levels.ts';
 import type { Flier, Way } from './ways.ts';
 
 export interface Fight {
   v: View;
-  hurried: boolean; // no time to play anything out, or too many to play it with
+  depth: Depth;
+  hurried: boolean; // no time or mind to play anything out, or too many to play it with
   crowd: boolean; // too many fight to think each through
   x: Range;
   mine: Flier[];

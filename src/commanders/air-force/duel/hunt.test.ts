@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { airForce } from '../../../games/air-force/ruleset.ts';
 import { FastDice } from '../../../kernel/dice.ts';
 import { completeOptions } from '../../../kernel/options.ts';
+import { PILOT_LEVELS } from '../levels.ts';
 import type { Fight } from './fight.ts';
 import { hunts } from './hunt.ts';
 import { rangeOf } from './marksman.ts';
@@ -24,6 +25,7 @@ function fight(hexes: number, aimless: readonly number[]): { all: Fight; f: Flie
   }));
   const all = {
     v,
+    depth: PILOT_LEVELS[2].depth,
     hurried: false,
     crowd: false,
     x: rangeOf(v, 1),

@@ -1,4 +1,4 @@
-import { type AirFormation, enemyOf, type Group, type SeatIndex } from '../open/forces.ts';
+import { addToTally, type AirFormation, enemyOf, type Group, type SeatIndex } from '../open/forces.ts';
 import { isSeaBased } from '../open/setup/order-of-battle.ts';
 import { factors, isOn, scenarioIn } from '../open/values.ts';
 import type { State } from '../state.ts';
@@ -11,8 +11,8 @@ export type LossCause = 'combat' | 'wasted' | 'ship';
 export function loseFactors(s: State, seat: SeatIndex, type: number, n: number, cause: LossCause): void {
   const side = s.sides[seat];
   const score = s.pub.score[enemyOf(seat)];
-  side.lostEver[type] += n;
-  if (cause !== 'ship') side.lostToday[type] += n; // FT-21.2.5b
+  addToTally(side.lostEver, type, n);
+  if (cause !== 'ship') addToTally(side.lostToday, type, n); // FT-21.2.5b
   if (cause === 'wasted') {
     score.wasted += n;
     return;

@@ -7,7 +7,8 @@ import type { Moment } from './pack/scenario-pack.ts';
  * the client and the computer commander. A Side holds nothing its owner may not see.
  *
  * Everything is plain JSON and refers to other things by small integers: ships by their place in `ships`, task forces and
- * air formations by their number, decks by their place in `decks`, plane types by PLANE_TYPES, weapons by WEAPONS.
+ * air formations by their number, decks by their place in `decks`, plane types by the number their row in the
+ * pack gives them, weapons by WEAPONS. What stands in a data pack is referred to by the name of its row (`data`), never by its place.
  */
 
 export const SEATS = ['allied', 'japan'] as const;
@@ -53,7 +54,7 @@ export interface Deck {
 export type ShipFate = 'afloat' | 'waiting' | 'left' | 'sunk'; // waiting = enters later (FT-S5-START-Ab); left = off the map for good
 
 export interface Ship {
-  data: number; // place in SHIPS
+  data: string; // its row in the catalogue of ships: 'japan.akagi'
   name: string; // 'Lexington', 'DD 7'
   fate: ShipFate;
   tf: number; // number of its task force; 0 = none
@@ -208,7 +209,7 @@ export interface Side {
   sightings: Sighting[]; // newest last; old ones are dropped
   sighted: number; // sightings so far: the last id given
   doctrine: Doctrine;
-  lostToday: number[]; // by plane type, for replacements (FT-22); not those lost with a ship
+  lostToday: number[]; // by plane type (`tally`), for replacements (FT-22); not those lost with a ship
   lostEver: number[]; // by plane type, all
   joined: number[]; // by plane type: reinforcements and replacements so far
   orders: number; // orders given so far; numbers this seat's decisions
@@ -220,6 +221,14 @@ export interface Side {
   alarmed: boolean; // an enemy task force was seen where it calls the reserves (FT-OPT-ADDPLANES-1a)
 }
 
+/** A list by plane type is as long as the catalogue was when the game began; types that came later count from nothing. */
+export const tally = (list: readonly number[], type: number): number => list[type] ?? 0;
+
+export function addToTally(list: number[], type: number, n: number): void {
+  while (list.length <= type) list.push(0);
+  list[type] += n;
+}
+
 // ---- what everybody knows
 
 export interface Weather {
@@ -229,8 +238,8 @@ export interface Weather {
 }
 
 export interface BaseState {
-  data: number; // place in BASES
-  values: number; // place in its values, by scenario
+  data: string; // its row in the catalogue of bases: 'rabaul'
+  values: string; // the block of its values that is in force: 'from-3'
   owner: SeatIndex;
   hex: Hex; // -1 = off the map
   hits: number; // not yet repaired

@@ -13,14 +13,14 @@ import {
 import { type OptionId, optionIn } from './options.ts';
 import { GRID, SECTORS, sectorOf } from './pack/map.ts';
 import {
-  BASES,
   type BaseData,
+  baseNamed,
   COMBAT,
   type Handling,
   PLANE_TYPES,
   type ShipClass,
   type ShipData,
-  SHIPS,
+  shipNamed,
 } from './pack/pack.ts';
 import { type ScenarioData, SCENARIOS, type VersionData } from './pack/scenario-pack.ts';
 
@@ -70,8 +70,8 @@ export const isStorm = (p: Pick<Public, 'weather'>, hex: Hex): boolean => skyAt(
 
 // ---- ships
 
-export const dataOf = (ship: Ship): ShipData => SHIPS[ship.data];
-export const classOf = (ship: Ship): ShipClass => SHIPS[ship.data].class;
+export const dataOf = (ship: Ship): ShipData => shipNamed(ship.data);
+export const classOf = (ship: Ship): ShipClass => shipNamed(ship.data).class;
 export const shipTitle = (ship: Ship): string =>
   dataOf(ship).generic ? ship.name : `${classOf(ship)} ${ship.name}`;
 
@@ -129,9 +129,12 @@ export const hasOiler = (side: Side, tf: TaskForce): boolean =>
 
 // ---- decks
 
-export const baseData = (base: BaseState): BaseData => BASES[base.data];
-export const baseValues = (base: BaseState): BaseData['values'][number] =>
-  BASES[base.data].values[base.values];
+export const baseData = (base: BaseState): BaseData => baseNamed(base.data);
+
+export function baseValues(base: BaseState): BaseData['values'][number] {
+  for (const block of baseNamed(base.data).values) if (block.id === base.values) return block;
+  throw new Error(`the base "${base.data}" has no values "${base.values}"`);
+}
 
 export interface DeckValues {
   capacity: number; // Infinity = no limit

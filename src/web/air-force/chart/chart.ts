@@ -12,7 +12,7 @@ import {
 import type { View } from '../../../games/air-force/open/view.ts';
 import type { Box, Point } from '../../board/camera.ts';
 import { hexCorners } from '../../board/hex-layout.ts';
-import { type Brush, paintName } from '../../board/paint.ts';
+import { type Brush, paintName } from '../../board/paint/paint.ts';
 import { scenarioFor } from '../../../games/air-force/open/scenarios.ts';
 
 /** The air: hexes as points of the chart, one unit from centre to centre, north up. */

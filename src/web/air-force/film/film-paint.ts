@@ -1,5 +1,5 @@
 import type { Box, Camera, Point, Size } from '../../board/camera.ts';
-import type { Palette } from '../../board/palette.svelte.ts';
+import type { Palette } from '../../board/paint/palette.svelte.ts';
 import { airframeOf } from '../chart/airframes.ts';
 import { type Pose, poseAt, type Reel, upsideDown } from './film.ts';
 

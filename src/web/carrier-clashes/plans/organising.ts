@@ -5,7 +5,7 @@ import { SUITS } from '../../../games/carrier-clashes/open/pack.ts';
 import type { Sight, TaskForce, TfPlan } from '../../../games/carrier-clashes/open/view.ts';
 import type { Hex } from '../../../kernel/hex.ts';
 
-/** CC-12.j on the slip: a ship goes over, and only the task forces that change are named in the order. */
+/** CC-12.j on the draft: a ship goes over, and only the task forces that change are named in the order. */
 
 type Organise = OrderOf<'organise'>;
 

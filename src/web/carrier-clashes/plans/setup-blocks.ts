@@ -4,7 +4,7 @@ import { inOrder, shipFace, tally } from '../faces.ts';
 import type { OwnBlock } from '../marks.ts';
 import { shipNamed } from '../../../games/carrier-clashes/open/forces.ts';
 
-/** The blocks of a set-up that is still on the slip. */
+/** The blocks of a set-up that is still on the draft. */
 export function setupBlocks(x: Sight, order: OrderOf<'deploy'>): OwnBlock[] {
   const plain = { side: x.side, seen: false, hurt: false };
   return [

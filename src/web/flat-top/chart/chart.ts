@@ -21,7 +21,7 @@ import {
   paintRose,
   paintSea,
   paintSheet,
-} from '../../board/paint.ts';
+} from '../../board/paint/paint.ts';
 import { paintWeather, type Sky } from './weather.ts';
 
 /** The Solomons as a sea chart: one unit is one hex, twenty nautical miles. */

@@ -3,7 +3,7 @@ import { eyeOf, type Target } from '../../../games/flat-top/open/sight/observing
 import { isInPlay } from '../../../games/flat-top/open/values.ts';
 import { DIRECTIONS, type Hex, neighbour } from '../../../kernel/hex.ts';
 import { hexCorners } from '../../board/hex-layout.ts';
-import type { Brush } from '../../board/paint.ts';
+import type { Brush } from '../../board/paint/paint.ts';
 import { middleOf, SIDE_CORNERS } from './chart.ts';
 import type { Own } from '../plans/plan.ts';
 

@@ -19,13 +19,13 @@ export interface Stack {
   boats: { no: number; title: string; seen: boolean }[];
 }
 
-/** Under set-up task forces stand where the slip puts them. */
+/** Under set-up task forces stand where the draft puts them. */
 function plannedForces(table: Ops): TaskForce[] | null {
   const plan = table.planOf('setup');
   return plan && plan.tfs.map((t) => ({ ...newTaskForce(t.no, t.hex ?? -1), ships: t.ships }));
 }
 
-/** Submarines with their places; at set-up those of the slip. */
+/** Submarines with their places; at set-up those of the draft. */
 function boatsAt(side: Side, table: Ops, mine: boolean): { no: number; hex: Hex }[] {
   const plan = mine ? table.planOf('setup') : null;
   if (plan) return plan.submarines.map((x) => ({ no: x.ship, hex: x.hex }));

@@ -1,6 +1,6 @@
 import type { Side } from '../../../games/flat-top/open/forces.ts';
 import type { Hex } from '../../../kernel/hex.ts';
-import type { Notes } from '../../lib/kept.ts';
+import type { Notes } from '../../lib/storage/storage.ts';
 
 /** What this table has watched, hour by hour: where own units have been, and the points. */
 export interface Watched {

@@ -50,13 +50,13 @@ function tracks(table: Ops, own: Own, px: number): Way[] {
     });
 }
 
-/** Plotted courses: the slip's, or those under seal. */
+/** Plotted courses: the draft's, or those under seal. */
 function courses(table: Ops, own: Own): Way[] {
   const { side, p } = own;
   const plan = table.planOf('plot');
   const way = (key: string, hexes: readonly Hex[]): Way => ({
     key: `course ${key}`,
-    look: table.slip.draft ? 'plan' : 'staff',
+    look: table.editor.draft ? 'plan' : 'staff',
     points: hexes.map(middleOf),
     hours: hexes.map((_, i) => (i === hexes.length - 1 ? clock(own, p.turn) : '')),
   });
@@ -75,7 +75,7 @@ function courses(table: Ops, own: Own): Way[] {
   ];
 }
 
-/** The flight on the slip, and the way a shadower follows, with hexes counted. */
+/** The flight on the draft, and the way a shadower follows, with hexes counted. */
 function flights(table: Ops, own: Own): Way[] {
   const out: Way[] = [];
   const add = (key: string, from: Hex, path: readonly { to: Hex }[]): void => {

@@ -2,8 +2,8 @@ import { GRID, SECTORS } from '../../../games/flat-top/open/pack/map.ts';
 import type { Direction, Hex } from '../../../kernel/hex.ts';
 import type { Point } from '../../board/camera.ts';
 import { hexCentre } from '../../board/hex-layout.ts';
-import { hatch } from '../../board/hatch.ts';
-import type { Brush } from '../../board/paint.ts';
+import { hatch } from '../../board/paint/hatch.ts';
+import type { Brush } from '../../board/paint/paint.ts';
 import { theme } from '../../lib/theme.svelte.ts';
 
 /** Weather as weather: cloud as a soft hatched patch, storm darker with rain in it, wind as chart arrows. */

@@ -102,7 +102,7 @@ export function mayStillMove(p: Public, side: Side, order: AirOpsOrder, deck: nu
   return Math.max(0, Math.floor(left / readyingCost(p, d, t)));
 }
 
-/** The weapon planes are given unless another is chosen: what was chosen on this slip, fighters none, others their first. */
+/** The weapon planes are given unless another is chosen: what was chosen on this draft, fighters none, others their first. */
 export function usualLoad(p: Public, order: AirOpsOrder, deck: number, t: number): number {
   const before =
     order.move.find((m) => m.deck === deck && m.t === t && m.to === 'ready') ??

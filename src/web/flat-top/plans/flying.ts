@@ -48,7 +48,7 @@ export const allowance = (p: Public, side: Side, af: AirFormation, order: MoveOr
       )
     : movesLeft(af);
 
-/** A blank slip for a formation: a take-off for one that waits on deck, else a move. */
+/** A blank draft for a formation: a take-off for one that waits on deck, else a move. */
 export const blankFlight = (p: Public, side: Side, af: AirFormation): MoveOrder =>
   af.fresh
     ? { kind: 'fly', do: 'take-off', af: af.no, bands: bestBands(p, side, af), show: false, path: [] }

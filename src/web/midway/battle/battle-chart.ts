@@ -7,7 +7,7 @@ import {
   rectRow,
 } from '../../../games/midway/open/battle-board.ts';
 import type { Box, Point } from '../../board/camera.ts';
-import { type Brush, paintLines, paintName, paintSheet } from '../../board/paint.ts';
+import { type Brush, paintLines, paintName, paintSheet } from '../../board/paint/paint.ts';
 
 /**
  * The Battle Board on paper. A rectangle is W wide and H deep. It is drawn bow up, row G above and column 1 to the left;

@@ -105,9 +105,9 @@ export class Fight {
       const others = this.ships.filter((s) => s.ship !== hand).map((s) => s.rect);
       return freePlaces(others, defenders(this.view, battle).length);
     }
-    const slip = this.table.boardSlip;
-    if (!gun || !slip || !side) return [];
-    return ALL_RECTS.filter((r) => stationFault(gun, slip, side, hand, r) === null);
+    const draft = this.table.boardDraft;
+    if (!gun || !draft || !side) return [];
+    return ALL_RECTS.filter((r) => stationFault(gun, draft, side, hand, r) === null);
   });
 
   rectOf(ship: number): number | null {

@@ -20,7 +20,7 @@ import {
   paintSheet,
   paintShallows,
   type Ring,
-} from '../../board/paint.ts';
+} from '../../board/paint/paint.ts';
 
 /** The Search Board as a sea chart: one unit is one zone, the north-west corner is 0, 0. */
 export const SHEET: Box = { x0: 0, y0: 0, x1: WIDTH, y1: HEIGHT };

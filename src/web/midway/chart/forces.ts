@@ -13,7 +13,7 @@ export interface Force {
   ships: number[];
 }
 
-/** What stands on the chart for this viewer. Under deployment ships stand where the slip puts them. */
+/** What stands on the chart for this viewer. Under deployment ships stand where the draft puts them. */
 export function forcesOf(view: MidwayView, order: ChartOrder | null): Force[] {
   const placed = new Map(order?.kind === 'deploy' ? plots(view, order).map((p) => [p.ship, p.to]) : []);
   const waiting = new Set(movable(view));

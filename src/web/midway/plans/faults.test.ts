@@ -41,7 +41,7 @@ function wander(
   }
 }
 
-/** Whether a hand at the table could write this slip: it names only pieces and places that are there, each once. */
+/** Whether a hand at the table could write this draft: it names only pieces and places that are there, each once. */
 function writable(view: MidwayView, order: MidwayOrder): boolean {
   const text = JSON.stringify(order);
   const all = (key: string): number[] =>
@@ -141,7 +141,7 @@ describe('what the table lets pass and what it holds back', () => {
         try {
           parsed = midway.parse(twisted);
         } catch {
-          return; // no shape at all: the table cannot write such a slip
+          return; // no shape at all: the table cannot write such a draft
         }
         if (parsed.kind !== order.kind || !writable(view, parsed)) return;
         const no = umpire(s, seat, parsed);
@@ -171,7 +171,7 @@ describe('what the table lets pass and what it holds back', () => {
     ]);
   });
 
-  it('begins every slip with something of the right kind', () => {
+  it('begins every draft with something of the right kind', () => {
     wander('everything', 'blank', 500, (s, seat, order) => {
       expect(blank(midway.view(s, seat), order.kind).kind).toBe(order.kind);
     });

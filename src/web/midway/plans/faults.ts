@@ -11,7 +11,7 @@ import { noOperations, operationsFault } from './operations.ts';
 import { type Fault, fault } from './plan.ts';
 import { callFault } from './searching.ts';
 
-/** A blank slip for a decision. */
+/** A blank draft for a decision. */
 export function blank(view: MidwayView, kind: OrderKind): MidwayOrder {
   switch (kind) {
     case 'deploy':

@@ -1,5 +1,5 @@
 import { batteriesOf, surfaceMarks } from '../guns/batteries.ts';
-import { ahead, clock, distance, inPlay, range } from '../geometry.ts';
+import { ahead, angle, clock, distance, inPlay, range } from '../geometry.ts';
 import { type Mark, planeMark } from '../guns/gunnery.ts';
 import type { Flying } from './log.ts';
 import { type Plot, readPlot } from './notation.ts';
@@ -47,16 +47,33 @@ export const gunReach = (p: Plane): number =>
 const bears = (p: Plane, x: Plane): boolean =>
   inPlay(p.at, p.facing, x.at) && range(p.at, p.alt, x.at, x.alt) <= gunReach(p);
 
+/** Where a plane will be if it flies straight on for so many Turns. */
+const onward = (x: Plane, turns: number): Plane => ({ ...x, at: ahead(x.at, x.facing, x.speed * turns) });
+
+/** How a plane comes to have another in its guns. */
+function approach(p: Plane, after: Plane, prey: Plane): string {
+  if (clock(prey.at, prey.facing, after.at) === 6) return 'gets on the tail of';
+  const turns = after.facing !== p.facing;
+  if (turns && angle(after.facing, prey.facing) <= 60) return 'turns inside';
+  return turns ? 'turns its guns on' : bears(p, prey) ? 'keeps its guns on' : 'flies head-on at';
+}
+
+/** The shot a plot is flown for: this Turn or the next if the enemy flies straight on, else where he is now. */
 function gunReason(v: View, p: Plane, after: Plane): string | null {
-  const [prey] = foes(v, p)
-    .filter((x) => bears(after, x))
-    .sort((a, b) => range(after.at, after.alt, a.at, a.alt) - range(after.at, after.alt, b.at, b.alt));
-  if (!prey) return null;
-  const r = range(after.at, after.alt, prey.at, prey.alt);
-  const behind = clock(prey.at, prey.facing, after.at) === 6;
-  const inside = !bears(p, prey) && after.facing !== p.facing;
-  const how = behind ? 'gets on the tail of' : inside ? 'turns its guns on' : 'keeps its guns on';
-  return `${how} ${label(prey)}, range ${r} to where it is now`;
+  const shots = [
+    { by: after, turns: 1, told: (r: number) => ` and fires at range ${r} if it flies straight on` },
+    { by: after, turns: 0, told: (r: number) => `, range ${r} to where it is now` },
+    { by: onward(after, 1), turns: 2, told: (r: number) => ` to fire next Turn at range ${r}` },
+  ];
+  for (const { by, turns, told } of shots) {
+    const [best] = foes(v, p)
+      .map((x) => onward(x, turns))
+      .filter((x) => bears(by, x))
+      .map((x) => ({ x, r: range(by.at, by.alt, x.at, x.alt) }))
+      .sort((a, b) => a.r - b.r);
+    if (best) return `${approach(p, by, best.x)} ${label(best.x)}${told(best.r)}`;
+  }
+  return null;
 }
 
 function escapeReason(v: View, p: Plane, after: Plane): string | null {

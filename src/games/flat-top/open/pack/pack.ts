@@ -10,6 +10,7 @@ import shipsRaw from '../../../../../data/flat-top/ships.json' with { type: 'jso
 import timeRaw from '../../../../../data/flat-top/time.json' with { type: 'json' };
 import victoryRaw from '../../../../../data/flat-top/victory.json' with { type: 'json' };
 import weatherRaw from '../../../../../data/flat-top/weather.json' with { type: 'json' };
+import { catalogue } from '../../../../kernel/catalogue.ts';
 
 /** The data packs of the game, checked when loaded. Scenarios have a pack of their own (scenario-pack.ts). */
 
@@ -70,6 +71,7 @@ const PlaneShape = v.object({
   mf: count,
   rf: count,
   handling: v.array(v.picklist(HANDLING)),
+  types: v.array(count), // the number of its type in each version, for ever: stored games know a type by it
   airToAir: v.pipe(whole, v.minValue(1)),
   base: Attacks,
   ship: Attacks,
@@ -100,7 +102,10 @@ const planePack = v.parse(PlanesShape, planesRaw);
 export const PLANES: readonly Plane[] = planePack.planes;
 export const PLANE_OPTIONS = planePack.optional;
 
-/** FT-8.9c: the carrier and the land version of a plane name are different types; a type is a small integer everywhere. */
+/**
+ * FT-8.9c: the carrier and the land version of a plane name are different types. A type is a small integer everywhere: the one
+ * its row gives it, so that rows may be added and moved about. New planes take the next numbers; none is used twice.
+ */
 export interface PlaneType {
   id: number;
   plane: Plane;
@@ -110,12 +115,18 @@ export interface PlaneType {
 }
 
 export const PLANE_TYPES: readonly PlaneType[] = PLANES.flatMap((plane) =>
-  plane.handling.map((handling) => ({
+  plane.handling.map((handling, version) => ({
+    id: plane.types[version],
     plane,
     handling,
     label: plane.handling.length > 1 && handling === 'land' ? `${plane.name} (land)` : plane.name,
   })),
-).map((type, id, all) => ({ id, ...type, name: all.findIndex((x) => x.label === type.plane.name) }));
+)
+  .sort((a, b) => a.id - b.id)
+  .map((type, i, all) => {
+    if (type.id !== i) throw new Error(`no plane or more than one is type ${i}`);
+    return { ...type, name: all.findIndex((x) => x.label === type.plane.name) };
+  });
 
 /** RUL-163: in combat a plane name counts, not its version. */
 export const planeName = (type: number): number => PLANE_TYPES[type].name;
@@ -147,6 +158,7 @@ export function weaponsOf(plane: Plane): Weapon[] {
 // ---- FT-TAB-SHIPVAL, FT-TAB-SHIPOPS, FT-TAB-AMMO
 
 const ShipShape = v.object({
+  id: v.string(),
   name: v.string(),
   side: SideShape,
   class: ClassShape,
@@ -174,10 +186,12 @@ export const SHIPS: readonly ShipData[] = v.parse(
   v.object({ ...sourced, ships: v.array(ShipShape) }),
   shipsRaw,
 ).ships;
+export const shipNamed = catalogue('ship', SHIPS);
 
 // ---- FT-TAB-BASE
 
 const BaseShape = v.object({
+  id: v.string(),
   name: v.string(),
   side: SideShape,
   code: v.string(),
@@ -185,6 +199,7 @@ const BaseShape = v.object({
   values: v.array(
     v.object({
       ...sourced,
+      id: v.string(),
       scenarios: v.array(whole),
       capacity: v.nullable(count),
       launch: v.nullable(v.object({ normal: count, min: count })),
@@ -200,6 +215,7 @@ export const BASES: readonly BaseData[] = v.parse(
   v.object({ ...sourced, bases: v.array(BaseShape) }),
   basesRaw,
 ).bases;
+export const baseNamed = catalogue('base', BASES);
 
 // ---- FT-TAB-OBS, FT-7.9, FT-TAB-SEARCH, FT-TAB-SHADOW
 

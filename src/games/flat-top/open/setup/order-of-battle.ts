@@ -10,7 +10,7 @@ import {
   type Side,
 } from '../forces.ts';
 import { BASE_SITES } from '../pack/map.ts';
-import { BASES, PLANE_TYPES, planeType, type ShipData, SHIPS } from '../pack/pack.ts';
+import { BASES, PLANE_TYPES, planeType, type ShipData, shipNamed, SHIPS } from '../pack/pack.ts';
 import type { ScenarioData, VersionData } from '../pack/scenario-pack.ts';
 
 /**
@@ -29,7 +29,7 @@ export function emptySide(
   const ships = shipsOf(scenario, seat, submarines);
   const decks: Deck[] = [];
   ships.forEach((ship, i) => {
-    if (SHIPS[ship.data].air) ship.deck = decks.push(emptyDeck(i, -1)) - 1;
+    if (shipNamed(ship.data).air) ship.deck = decks.push(emptyDeck(i, -1)) - 1;
   });
   bases.forEach((base, i) => {
     if (base.owner === seat) decks.push(emptyDeck(-1, i));
@@ -70,21 +70,22 @@ function shipsOf(scenario: ScenarioData, seat: SeatIndex, submarines: boolean): 
   const side = SEATS[seat];
   const force = scenario[side];
   const named = force.named.map((name) => {
-    const data = SHIPS.findIndex((s) => s.name === name && s.side === side && !s.generic);
+    const data = SHIPS.find((s) => s.name === name && s.side === side && !s.generic);
+    if (!data) throw new Error(`there is no ship named ${name}`);
     return newShip(data, name);
   });
   const generic = Object.entries(force.generic).flatMap(([cls, n]) => {
     if (cls === 'SS' && !submarines) return []; // FT-26.3a
-    const data = SHIPS.findIndex((s) => s.class === cls && s.side === side && s.generic);
+    const data = SHIPS.find((s) => s.class === cls && s.side === side && s.generic);
+    if (!data) throw new Error(`there is no ship of class ${cls}`);
     return Array.from({ length: n }, (_, i) => newShip(data, `${cls} ${i + 1}`));
   });
   return [...named, ...generic];
 }
 
-function newShip(data: number, name: string): Ship {
-  const values: ShipData = SHIPS[data];
+function newShip(values: ShipData, name: string): Ship {
   return {
-    data,
+    data: values.id,
     name,
     fate: 'afloat',
     tf: 0,
@@ -119,10 +120,12 @@ function newShip(data: number, name: string): Ship {
 export function basesOf(scenario: ScenarioData): BaseState[] {
   return ([0, 1] as const).flatMap((owner) =>
     scenario[SEATS[owner]].bases.map((name) => {
-      const data = BASES.findIndex((b) => b.name === name);
+      const base = BASES.find((b) => b.name === name);
+      const values = base?.values.find((x) => x.scenarios.includes(scenario.number));
+      if (!base || !values) throw new Error(`there is no base ${name} in ${scenario.id}`);
       return {
-        data,
-        values: BASES[data].values.findIndex((x) => x.scenarios.includes(scenario.number)),
+        data: base.id,
+        values: values.id,
         owner,
         hex: BASE_SITES.find((b) => b.name === name)?.hex ?? -1,
         hits: 0,

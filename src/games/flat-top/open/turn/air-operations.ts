@@ -2,6 +2,7 @@ import { need } from '../../../../kernel/refusal.ts';
 import { replacements, replacementsDue, reservesOf } from './arrivals.ts';
 import { addStack, fliesForGood, loadsOf, parked } from '../setup/deployment.ts';
 import {
+  addToTally,
   type AirFormation,
   type Deck,
   type Group,
@@ -322,7 +323,7 @@ function arrive(p: Public, side: Side, seat: SeatIndex, order: AirOpsOrder): voi
       'FT-8.2a',
       `${deckTitle(p, side, deck)} is full.`,
     );
-    side.joined[a.t] += a.n;
+    addToTally(side.joined, a.t, a.n);
   }
   if (reserves && called.some((n, t) => n < reserves.planes[t])) {
     need(

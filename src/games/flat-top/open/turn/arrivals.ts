@@ -1,5 +1,5 @@
 import { hourOf } from './clock.ts';
-import { type Public, type SeatIndex, SEATS, type Side } from '../forces.ts';
+import { type Public, type SeatIndex, SEATS, type Side, tally } from '../forces.ts';
 import { PLANE_TYPES, planeType, REPLACEMENTS } from '../pack/pack.ts';
 import { isOn, scenarioIn } from '../values.ts';
 
@@ -16,10 +16,10 @@ export function replacements(p: Public, side: Side): number[] {
   if (!replacementsDue(p)) return out;
   for (const name of new Set(PLANE_TYPES.map((t) => t.plane.name))) {
     const types = PLANE_TYPES.filter((t) => t.plane.name === name).map((t) => t.id);
-    const lost = types.reduce((n, t) => n + side.lostToday[t], 0);
+    const lost = types.reduce((n, t) => n + tally(side.lostToday, t), 0);
     const due = Math.floor(lost / REPLACEMENTS.lostForOne);
-    for (const t of types) out[t] = Math.floor((due * side.lostToday[t]) / lost) || 0;
-    const rest = (t: number): number => (due * side.lostToday[t]) % lost;
+    for (const t of types) out[t] = Math.floor((due * tally(side.lostToday, t)) / lost) || 0;
+    const rest = (t: number): number => (due * tally(side.lostToday, t)) % lost;
     const short = due - types.reduce((n, t) => n + out[t], 0);
     for (const t of types.toSorted((a, b) => rest(b) - rest(a)).slice(0, short)) out[t]++;
   }

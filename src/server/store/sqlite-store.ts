@@ -1,0 +1,292 @@
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import Database from 'libsql';
+import type { Json } from '../../kernel/json.ts';
+import type { Entry } from '../../kernel/record.ts';
+import {
+  type Store,
+  StoreFault,
+  type StoredGame,
+  type StoredLine,
+  type StoredLink,
+  type StoredSnapshot,
+  type Serialized,
+  serialized,
+} from './store.ts';
+
+/** Raised when the tables change; a newer file is refused with a word about it. */
+const SCHEMA = 1;
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS games (id TEXT PRIMARY KEY, body TEXT NOT NULL, created TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS links (
+    hash TEXT PRIMARY KEY, game TEXT NOT NULL REFERENCES games, viewer TEXT NOT NULL, kind TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS entries (
+    game TEXT NOT NULL REFERENCES games, n INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY (game, n));
+  CREATE TABLE IF NOT EXISTS snapshots (
+    game TEXT NOT NULL REFERENCES games, n INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY (game, n));
+  CREATE TABLE IF NOT EXISTS lines (
+    game TEXT NOT NULL REFERENCES games, viewer TEXT NOT NULL, channel TEXT NOT NULL, seq INTEGER NOT NULL,
+    body TEXT NOT NULL, PRIMARY KEY (game, viewer, channel, seq));
+  PRAGMA user_version = ${SCHEMA};`;
+
+/** As many letters of a long game are written before others get their turn. */
+const PIECE = 500_000;
+
+type Row = { [column: string]: string | number };
+interface Statement {
+  run(...values: (string | number)[]): { changes: number };
+  get(...values: (string | number)[]): Row | undefined;
+  all(...values: (string | number)[]): Row[];
+}
+
+/** Opens (or makes) flagplot.db in the data folder. A second server on the same folder is turned away; `warn` hears what is odd. */
+export function openSqliteStore(dataDir: string, warn: (words: string) => void = () => {}): Store {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    const lock = lockFolder(join(dataDir, 'flagplot.lock'));
+    const file = join(dataDir, 'flagplot.db');
+    const wasThere = existsSync(file) && statSync(file).size > 0;
+    const db = new Database(file);
+    prepareTables(db);
+    const damage = damageOf(db, 'quick_check');
+    if (damage !== null)
+      throw new StoreFault(
+        'down',
+        `its games are damaged (${damage}); "flagplot doctor" says more, a copy puts them right`,
+      );
+    const games = countGames(db);
+    const noted = gamesNoted(dataDir);
+    if (games < noted) warn(fewerGames(dataDir, wasThere, games, noted));
+    const note = (count: number): void => noteGames(dataDir, Math.max(noted, count));
+    note(games);
+    return sqliteStore(db, { onCreate: () => note(countGames(db)), onClose: () => lock.close() });
+  } catch (error) {
+    throw openingFault(dataDir, error);
+  }
+}
+
+/** Holds the folder for as long as it is open. What is in the file does not matter: a damaged one is emptied, its locks stay. */
+function lockFolder(file: string): Database.Database {
+  try {
+    return locked(file);
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'SQLITE_NOTADB') throw error;
+    truncateSync(file, 0);
+    return locked(file);
+  }
+}
+
+function locked(file: string): Database.Database {
+  const lock = new Database(file);
+  try {
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;');
+    return lock;
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
+}
+
+/** What SQLite finds wrong with a file, its first line; null when all is well. */
+export function damageOf(db: Database.Database, how: 'quick_check' | 'integrity_check'): string | null {
+  const [first] = db.prepare(`PRAGMA ${how}(1)`).all() as Row[];
+  const words = String(Object.values(first)[0]);
+  return words === 'ok' ? null : words.split('\n')[0];
+}
+
+const countGames = (db: Database.Database): number =>
+  Number((db.prepare('SELECT count(*) AS n FROM games').get() as Row).n);
+
+/** How many games were kept here at most, by a note beside them. */
+export function gamesNoted(dataDir: string): number {
+  try {
+    return Number.parseInt(readFileSync(join(dataDir, NOTE), 'utf8'), 10) || 0;
+  } catch {
+    return 0; // there is none
+  }
+}
+
+const NOTE = 'flagplot.games';
+
+/** Serialized beside and put in its place; a disk without room for it is noticed by the game itself. */
+function noteGames(dataDir: string, count: number): void {
+  const file = join(dataDir, NOTE);
+  try {
+    writeFileSync(`${file}.new`, `${count} games were kept here; flagplot.db must not hold fewer.\n`);
+    renameSync(`${file}.new`, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+  }
+}
+
+const fewerGames = (dataDir: string, wasThere: boolean, games: number, noted: number): string =>
+  `${wasThere ? `flagplot.db in ${dataDir} holds ${games} games` : `There was no flagplot.db in ${dataDir}`}, but ${noted} ` +
+  `were kept there. If it was lost or an older copy was put back, stop this server and put the right one in its place. ` +
+  `If this is meant, delete ${NOTE} beside it.`;
+
+function prepareTables(db: Database.Database): void {
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 2000;');
+  const version = Number((db.prepare('PRAGMA user_version').get() as Row).user_version);
+  if (version > SCHEMA)
+    throw new StoreFault('down', `it was written by a newer Flagplot (tables ${version}); update to open it`);
+  db.exec(`BEGIN IMMEDIATE; ${TABLES} COMMIT;`);
+}
+
+function openingFault(dataDir: string, error: unknown): StoreFault {
+  const { code, message } = error as { code?: string; message: string };
+  const why = code?.startsWith('SQLITE_BUSY') ? 'another Flagplot server is using it' : message;
+  return new StoreFault('down', `The data folder ${dataDir} cannot be used: ${why}.`);
+}
+
+/** The store over an open database. Commits are on disk (WAL, synchronous FULL) when a method returns. */
+export function sqliteStore(
+  db: Database.Database,
+  { onCreate = () => {}, onClose = () => {} }: { onCreate?: () => void; onClose?: () => void } = {},
+): Store {
+  const sql = (text: string): Statement => db.prepare(text) as unknown as Statement;
+  const addGame = sql('INSERT INTO games VALUES (?, ?, ?)');
+  const putGame = sql('UPDATE games SET body = ? WHERE id = ?');
+  const getGame = sql('SELECT body FROM games WHERE id = ?');
+  const addLink = sql('INSERT INTO links VALUES (?, ?, ?, ?)');
+  const keepLink = sql('INSERT OR IGNORE INTO links VALUES (?, ?, ?, ?)');
+  const getLink = sql('SELECT hash, game, viewer, kind FROM links WHERE hash = ?');
+  const takeLink = sql("UPDATE links SET kind = 'taken' WHERE hash = ? AND kind = 'invitation'");
+  const addEntry = sql('INSERT INTO entries VALUES (?, ?, ?)');
+  const getEntries = sql('SELECT body FROM entries WHERE game = ? AND n > ? AND n <= ? ORDER BY n');
+  const addSnapshot = sql('INSERT INTO snapshots VALUES (?, ?, ?)');
+  const getSnapshot = sql('SELECT body FROM snapshots WHERE game = ? AND n <= ? ORDER BY n DESC LIMIT 1');
+  const addLine = sql('INSERT INTO lines VALUES (?, ?, ?, ?, ?)');
+  const getLines = sql(
+    'SELECT body FROM lines WHERE game = ? AND viewer = ? AND channel = ? AND seq > ? ORDER BY seq LIMIT ?',
+  );
+  const acts = sql('SELECT max(n) AS n FROM entries WHERE game = ?');
+  const extents = sql(
+    'SELECT viewer, channel, max(seq) AS seq FROM lines WHERE game = ? GROUP BY viewer, channel',
+  );
+
+  const bodies = <T>(rows: Row[]): T[] => rows.map((row) => JSON.parse(String(row.body)) as T);
+  const gameOf = (id: string): StoredGame | null => bodies<StoredGame>(getGame.all(id))[0] ?? null;
+
+  /** What is to be written, each with its length. */
+  function* writes(id: string, batch: Serialized): Generator<{ length: number; run: () => void }> {
+    const row = (body: string, run: () => void) => ({ length: body.length, run });
+    for (const { n, body } of batch.entries) yield row(body, () => void addEntry.run(id, n, body));
+    for (const l of batch.lines)
+      yield row(l.body, () => void addLine.run(id, l.viewer, l.channel, l.seq, l.body));
+    for (const { n, body } of batch.snapshots) yield row(body, () => void addSnapshot.run(id, n, body));
+  }
+
+  async function create(game: StoredGame, links: readonly StoredLink[], batch: Serialized): Promise<void> {
+    let piece: (() => void)[] = [
+      () => void addGame.run(game.id, JSON.stringify(game), new Date().toISOString()),
+    ];
+    let length = 0;
+    for (const write of writes(game.id, batch)) {
+      piece.push(write.run);
+      length += write.length;
+      if (length < PIECE) continue;
+      const due = piece;
+      await transact(() => due.forEach((run) => run()));
+      await setImmediate();
+      [piece, length] = [[], 0];
+    }
+    await transact(() => {
+      for (const run of piece) run();
+      for (const l of links) addLink.run(l.hash, l.game, l.viewer, l.kind);
+    });
+    onCreate();
+  }
+
+  /** All or nothing, and on disk. */
+  async function transact<T>(work: () => T): Promise<T> {
+    try {
+      db.exec('BEGIN IMMEDIATE');
+      const result = work();
+      db.exec('COMMIT');
+      return result;
+    } catch (error) {
+      if (db.inTransaction) db.exec('ROLLBACK');
+      throw faultOf(error);
+    }
+  }
+
+  async function read<T>(work: () => T): Promise<T> {
+    try {
+      return work();
+    } catch (error) {
+      throw faultOf(error);
+    }
+  }
+
+  return {
+    create,
+    game: (id) => read(() => gameOf(id)),
+    link: (hash) =>
+      read(() => {
+        const row = getLink.get(hash);
+        return row ? ({ hash, game: row.game, viewer: row.viewer, kind: row.kind } as StoredLink) : null;
+      }),
+    addLink: (l) => transact(() => void keepLink.run(l.hash, l.game, l.viewer, l.kind)),
+    claim: (invitation, seat) =>
+      transact(() => {
+        if (takeLink.run(invitation).changes === 0) return false;
+        addLink.run(seat.hash, seat.game, seat.viewer, seat.kind);
+        const game = gameOf(seat.game);
+        if (!game) throw new Error(`an invitation to game ${seat.game}, which is not there`);
+        game.holders[seat.viewer] = 'human';
+        putGame.run(JSON.stringify(game), game.id);
+        return true;
+      }),
+    append: (id, batch) =>
+      transact(() => {
+        for (const { run } of writes(id, serialized(batch))) run();
+      }),
+    snapshot: (id, n) =>
+      read(() => {
+        const [found] = bodies<StoredSnapshot>(getSnapshot.all(id, n));
+        if (!found) throw new StoreFault('down', `Game ${id} has no snapshot at or before act ${n}.`);
+        return found;
+      }),
+    entries: (id, after, upTo) => read(() => bodies<Entry>(getEntries.all(id, after, upTo))),
+    lines: (id, viewer, channel, after, count) =>
+      read(() => bodies<Json>(getLines.all(id, viewer, channel, after, count))),
+    extent: (id) =>
+      read(() => ({
+        acts: Number(acts.get(id)?.n ?? 0),
+        lines: extents
+          .all(id)
+          .map(({ viewer, channel, seq }) => ({ viewer, channel, seq }) as Omit<StoredLine, 'body'>),
+      })),
+    close: async () => {
+      intoOneFile(db);
+      db.close();
+      onClose();
+    },
+  };
+}
+
+/** Moves what is in the write-ahead log into the file itself, so that it can be copied alone. On a full disk it stays where it is. */
+function intoOneFile(db: Database.Database): void {
+  try {
+    db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all();
+  } catch (error) {
+    if (!(faultOf(error) instanceof StoreFault)) throw error;
+  }
+}
+
+function faultOf(error: unknown): unknown {
+  const { code = '', message } = error as { code?: string; message: string };
+  if (code.startsWith('SQLITE_CONSTRAINT')) return new StoreFault('stale', 'Somebody else was faster.');
+  if (code === 'SQLITE_FULL') return new StoreFault('full', message);
+  return code.startsWith('SQLITE') ? new StoreFault('down', message) : error;
+}

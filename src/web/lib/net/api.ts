@@ -1,0 +1,173 @@
+import type { BaseOrder } from '../../../kernel/decision.ts';
+import type { Policies, Setup } from '../../../kernel/ruleset.ts';
+import type { Term } from '../../../kernel/words.ts';
+import type {
+  BriefingAnswer,
+  DiceAnswer,
+  GameCard,
+  GamesAnswer,
+  GlossaryAnswer,
+  ImportGame,
+  JoinAnswer,
+  JoinInfo,
+  LinksAnswer,
+  LogAnswer,
+  NewGame,
+  NewGameAnswer,
+  Problem,
+  Proposal,
+  ReplayAnswer,
+  ReplayInfo,
+  ReplayLinkAnswer,
+  RulesAnswer,
+  RuleText,
+  State,
+} from '../../../server/wire.ts';
+
+/** Every word between this client and the umpire passes here. */
+
+/** The umpire said no, or could not be heard. */
+export class Trouble extends Error {
+  readonly status: number; // 0: no answer at all
+  readonly rule: string; // '' when no rule speaks
+
+  constructor(status: number, rule: string, reason: string) {
+    super(reason);
+    this.name = 'Trouble';
+    this.status = status;
+    this.rule = rule;
+  }
+}
+
+export const asTrouble = (error: unknown): Trouble =>
+  error instanceof Trouble
+    ? error
+    : new Trouble(-1, '', 'Something went wrong in this window. Load it again.');
+
+const UNHEARD = 'The umpire does not answer. What you had given before is safe; this was not sent.';
+
+async function call<T>(method: 'GET' | 'POST', path: string, token?: string, body?: unknown): Promise<T> {
+  const headers: { [name: string]: string } = {};
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  let status = 0;
+  try {
+    const sent = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) };
+    const response = await fetch(`/api${path}`, sent);
+    status = response.status;
+    if (response.ok) return (await response.json()) as T;
+    throw await refusalOf(response);
+  } catch (error) {
+    throw error instanceof Trouble ? error : new Trouble(status, '', UNHEARD);
+  }
+}
+
+/** Why the umpire refused, in its own words. */
+export async function refusalOf(response: Response): Promise<Trouble> {
+  const { status } = response;
+  const said = (await response.json()) as Partial<Problem> | null;
+  return new Trouble(
+    status,
+    said?.rule ?? '',
+    said?.reason ?? `The umpire refused (${status}) and gave no reason.`,
+  );
+}
+
+const get = <T>(path: string, token?: string): Promise<T> => call<T>('GET', path, token);
+const post = <T>(path: string, body: unknown, token?: string): Promise<T> =>
+  call<T>('POST', path, token, body);
+
+let offered: Promise<GameCard[]> | null = null;
+
+/** What can be played here; asked once. */
+export function fetchGames(): Promise<GameCard[]> {
+  offered ??= get<GamesAnswer>('/games').then(
+    (a) => a.games,
+    (error: unknown) => {
+      offered = null;
+      throw error;
+    },
+  );
+  return offered;
+}
+
+export const fetchGame = async (id: string): Promise<GameCard> => {
+  const card = (await fetchGames()).find((g) => g.id === id);
+  if (!card) throw new Trouble(404, '', `This Flagplot does not know the game "${id}".`);
+  return card;
+};
+
+const ruleBooks: { [game: string]: Promise<RuleText[]> } = {};
+
+/** Every rule of a game in our words; asked once. */
+export function fetchRules(game: string): Promise<RuleText[]> {
+  ruleBooks[game] ??= get<RulesAnswer>(`/rules?game=${encodeURIComponent(game)}`).then(
+    (a) => a.rules,
+    (error: unknown) => {
+      delete ruleBooks[game];
+      throw error;
+    },
+  );
+  return ruleBooks[game];
+}
+
+/** What the abbreviations of a game mean. */
+export const fetchGlossary = async (game: string): Promise<readonly Term[]> =>
+  (await get<GlossaryAnswer>(`/glossary?game=${encodeURIComponent(game)}`)).terms;
+
+/** What is told before a scenario is played; null where a game has no briefings. */
+export const fetchBriefing = async ({
+  game,
+  scenario,
+  version,
+  options,
+}: { game: string } & Pick<Setup, 'scenario' | 'version' | 'options'>): Promise<BriefingAnswer['briefing']> =>
+  (await post<BriefingAnswer>('/briefing', { game, scenario, version, options })).briefing;
+
+export const createGame = (wish: NewGame): Promise<NewGameAnswer> => post('/games', wish);
+export const importGame = (wish: ImportGame): Promise<NewGameAnswer> => post('/import', wish);
+export const takeSeat = (invite: string): Promise<JoinAnswer> => post('/join', { invite });
+
+/** What an invitation is to. */
+export const fetchJoin = (invite: string): Promise<JoinInfo> => get('/join', invite);
+/** The links of a game, for the one who made it. */
+export const fetchLinks = (maker: string): Promise<LinksAnswer> => get('/links', maker);
+
+export const fetchState = (token: string, since?: string): Promise<State> =>
+  get(`/state${since === undefined ? '' : `?since=${encodeURIComponent(since)}`}`, token);
+export const sendOrder = (token: string, decision: string, given: BaseOrder): Promise<State> =>
+  post('/order', { decision, order: given }, token);
+export const sendLine = (token: string, decision: string, line: string): Promise<State> =>
+  post('/order', { decision, line }, token);
+export const fetchProposal = (token: string, decision: string): Promise<Proposal> =>
+  get(`/proposal?decision=${encodeURIComponent(decision)}`, token);
+export const sendUndo = (token: string): Promise<State> => post('/undo', {}, token);
+export const sendResign = (token: string): Promise<State> => post('/resign', {}, token);
+export const sendStanding = (token: string, policies: Policies): Promise<State> =>
+  post('/standing', { policies }, token);
+export const sendChat = (token: string, text: string): Promise<State> => post('/chat', { text }, token);
+export const fetchLog = (token: string, from: number, count: number): Promise<LogAnswer> =>
+  get(`/log?from=${from}&count=${count}`, token);
+export const fetchReplay = (
+  token: string,
+  viewer: string,
+  from: number,
+  count: number,
+): Promise<ReplayAnswer> =>
+  get(`/replay?viewer=${encodeURIComponent(viewer)}&from=${from}&count=${count}`, token);
+/** A link that opens the replay and nothing else. */
+export const fetchReplayLink = (token: string): Promise<ReplayLinkAnswer> => post('/replay-link', {}, token);
+export const fetchReplayInfo = (token: string): Promise<ReplayInfo> => get('/replay/info', token);
+export const fetchDice = (token: string, from: number, count: number): Promise<DiceAnswer> =>
+  get(`/dice?from=${from}&count=${count}`, token);
+
+/** A file the umpire hands out; fetched with the seat's link and offered for saving under a name. */
+export async function download(token: string, full: boolean, name: string): Promise<void> {
+  const record = await get<unknown>(full ? '/record/full' : '/record', token);
+  const url = URL.createObjectURL(new Blob([JSON.stringify(record)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,21 @@
+import { TABLES } from '../../games.ts';
+import type { AnyTable } from '../../table.ts';
+import { prefetchedState } from '../../lib/net/prefetch.ts';
+import { fetchGame } from '../../lib/net/api.ts';
+import { LiveRoom } from './live-room.svelte.ts';
+
+export interface OpenRoom {
+  room: LiveRoom;
+  game: AnyTable;
+}
+
+/** The table of a game; one without a chart of its own is played by its signals. */
+export const tableOf = (game: string): Promise<AnyTable> =>
+  TABLES[game]?.() ?? import('../../text/table.ts').then((m) => m.default);
+
+/** Everything a seat's page needs before it can show anything. */
+export async function openRoom(token: string): Promise<OpenRoom> {
+  const first = await prefetchedState(token);
+  const [info, game] = await Promise.all([fetchGame(first.match.game), tableOf(first.match.game)]);
+  return { room: new LiveRoom(token, info, first, game), game };
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { BASES, PLANE_TYPES, shipNamed, SHIPS } from '../../src/games/flat-top/open/pack/pack.ts';
+import { BASES_BY_PLACE, SHIPS_BY_PLACE } from '../../src/games/flat-top/places.ts';
+import { flatTop } from '../../src/games/flat-top/ruleset.ts';
+import type { State as FlatTop } from '../../src/games/flat-top/state.ts';
+import { openMatch } from '../../src/kernel/replay.ts';
+import type { AnyRuleset } from '../../src/kernel/ruleset.ts';
+import { keptRecords } from '../../src/lab/records.ts';
+
+/** Stored games know what stands in a data pack by name: a catalogue may grow, but no name in it is ever lost or given anew. */
+
+const root = join(import.meta.dirname, '..', 'records');
+
+/** Frozen: the plane types by the numbers stored games know them by. */
+const FIRST_PLANES =
+  'A-20, Avenger, Avenger (land), Beaufighter, Beaufort, B-17, B-25, B-26, Catalina, Dauntless, Dauntless ' +
+  '(land), Devastator, Hudson, P-38, P-39, P-40, Wildcat, Wildcat (land), Betty, Dave, Emily, Jake, Judy, ' +
+  'Kate, Kate (land), Mavis, Nell, Pete, Rufe, Val, Val (land), Zero, Zero (land)';
+
+/** Every truth that a kept record of a version ends in, as the rules of today know it. */
+function kept<S>(rules: object, versions: readonly string[]): S[] {
+  const any = rules as AnyRuleset;
+  return [...keptRecords(root, any)]
+    .filter(({ version }) => versions.includes(version))
+    .map(({ record }) => openMatch(any, record).s as S);
+}
+
+describe('names in Flat Top', () => {
+  it('UMP-RECORD those of the first packs are all there', () => {
+    const ships = SHIPS.map((x) => x.id);
+    expect(SHIPS_BY_PLACE.filter((id) => !ships.includes(id))).toEqual([]);
+    const bases = BASES.flatMap(({ id, values }) => values.map((x) => `${id} ${x.id}`));
+    const first = BASES_BY_PLACE.flatMap(({ id, values }) => values.map((x) => `${id} ${x}`));
+    expect(first.filter((name) => !bases.includes(name))).toEqual([]);
+    const planes = FIRST_PLANES.split(', ');
+    expect(PLANE_TYPES.slice(0, planes.length).map((t) => t.label)).toEqual(planes);
+  });
+
+  it('UMP-RECORD a game stored by places opens with the ships and bases it was played with', () => {
+    const states = kept<FlatTop>(flatTop, ['1', '2']);
+    expect(states.length).toBe(10);
+    for (const s of states) {
+      for (const { data, name } of s.sides.flatMap((side) => side.ships)) {
+        const row = shipNamed(data);
+        expect(row.generic ? row.class : row.name).toBe(row.generic ? name.replace(/ \d+$/, '') : name);
+      }
+      const scenario = flatTop.info.scenarios.findIndex((x) => x.id === s.pub.scenario) + 1;
+      for (const { data, values } of s.pub.bases)
+        expect(BASES.find((b) => b.id === data)?.values.find((x) => x.id === values)?.scenarios).toContain(
+          scenario,
+        );
+    }
+  });
+});
