@@ -13,6 +13,7 @@ export default {
     'scripts/*.mjs',
     'scripts/mutate/{child,vitest}.mjs', // run as a program, and bundled in place of vitest
     'tests/crash/server-process.ts', // built and run by the crash tests
+    'tests/club/kills-main.ts', // the same by `npm run kills`
   ],
   project: ['src/**/*.{ts,svelte,css}', 'tests/**/*.ts', 'bench/**/*.ts', 'scripts/**/*.mjs'],
   ignoreExportsUsedInFile: true, // open to a reader, but not dead

@@ -49,7 +49,7 @@ async function buildNode() {
     target: 'node20',
     // The server's packages come along: Node reads their few hundred files in half the time. What has native parts stays
     // outside, and so does what only the benches use.
-    external: ['libsql', 'boardgame.io', 'playwright-core'],
+    external: ['libsql', 'boardgame.io', 'playwright-core', 'pg-native'],
     banner: {
       js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
     },

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { at, cache, fail, filesIn, root } from './house.mjs';
 import { setup } from './setup.mjs';
@@ -20,9 +21,9 @@ const USAGE = `npm run mutate -- --game GAME [--module TEXT] [--mutants N] [--se
   --only ID       one break, by its number
   --json FILE     the list of survivors as JSON`;
 
-/** What is no rule: looking on, random play, guessing the truth, words. */
+/** What is no rule: looking on, random play, guessing the truth, coasts to draw, words. */
 const NO_RULES =
-  /(\.test|\.?testkit|testing|fuzz)|\/(audit|sample|resample|report|notation|standing|attack-text|signals|lines|explain|glossary|first-contact|info|ready-made)[^/]*\.ts$|\/sample\//;
+  /(\.test|\.?testkit|testing|fuzz)|\/(audit|sample|resample|briefing|report|notation|standing|attack-text|signals|lines|explain|glossary|first-contact|info|ready-made|coasts|belief)[^/]*\.ts$|\/(sample|notation)\//;
 const SLOW = /\.(fuzz|golden)\.test\.ts$|\/fuzz\.test\.ts$|resample\.test\.ts$|secrecy\.test\.ts$/;
 const PATIENCE_MS = 20_000;
 
@@ -100,15 +101,16 @@ async function buildBundle(game) {
     platform: 'node',
     target: 'node20',
     alias: { vitest: kit },
-    define: { 'import.meta.url': JSON.stringify(`file://${at(folder, 'open', 'x.ts')}`) },
     logLevel: 'warning',
     plugins: [
       {
         name: 'breaks',
         setup(b) {
           b.onLoad({ filter: /\.ts$/ }, ({ path }) => {
-            const contents = texts.get(path);
-            return contents === undefined ? null : { contents, loader: 'ts' };
+            // A test may read a file from where it stands itself, not from where the bundle lies.
+            const text = texts.get(path) ?? readFileSync(path, 'utf8');
+            const here = JSON.stringify(pathToFileURL(path).href);
+            return { contents: text.replaceAll('import.meta.url', here), loader: 'ts' };
           });
         },
       },

@@ -1,15 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { at, fail, isMain, run } from './house.mjs';
+import { postgresPrograms } from './postgres.mjs';
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-/** Installs what is missing. The browser is needed by the tests only. @param {{ browser?: boolean }} [want] */
-export async function setup({ browser = false } = {}) {
+/** Installs what is missing. Browser and services are needed by the tests only. @param {{ browser?: boolean, services?: boolean }} [want] */
+export async function setup({ browser = false, services = false } = {}) {
   if (Number(process.versions.node.split('.')[0]) < 20)
     fail(`Flagplot needs Node 20 or later; this is ${process.version}.`);
   if (!packagesFit()) await installPackages();
   if (browser && !chromium()) await installChromium();
+  if (services && !postgresPrograms()) await installPostgres();
 }
 
 /** What npm last installed, by its own account, against what package-lock.json asks for. */
@@ -46,20 +48,39 @@ export function chromium() {
   );
 }
 
+/** A program of Debian; true when apt-get has done it. @param {...string} args */
+async function apt(...args) {
+  const [program, ...rest] = [...sudo(), 'apt-get', '-qq', ...args];
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return (await run(program, rest, { quiet: true, env })).code === 0;
+}
+
+const sudo = () => (process.getuid?.() === 0 ? [] : ['sudo', '-n']);
+const install = async (/** @type {string} */ name) =>
+  (await apt('update')) && (await apt('install', '-y', '--no-install-recommends', name));
+
 async function installChromium() {
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const apt = async (/** @type {string[]} */ ...args) => {
-    const [program, ...rest] = [...sudo, 'apt-get', '-qq', ...args];
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    return (await run(program, rest, { quiet: true, env })).code === 0;
-  };
   console.error('Installing Chromium ...');
-  const done = (await apt('update')) && (await apt('install', '-y', '--no-install-recommends', 'chromium'));
-  if (!done || !chromium())
+  if (!(await install('chromium')) || !chromium())
     fail(
       'The browser tests need Chromium, and it could not be installed from here. ' +
         'Install it (Debian: apt-get install chromium) or set FLAGPLOT_CHROMIUM to its path.',
     );
 }
 
-if (isMain(import.meta.url)) await setup({ browser: process.argv.includes('--browser') });
+/** The programs alone: the tests make clusters of their own, so Debian's is not begun. */
+async function installPostgres() {
+  console.error('Installing PostgreSQL ...');
+  const conf = '/etc/postgresql-common/createcluster.conf';
+  const [program, ...rest] = [...sudo(), 'sh', '-c'];
+  const none = `test -e ${conf} || { mkdir -p /etc/postgresql-common && echo create_main_cluster = false > ${conf}; }`;
+  await run(program, [...rest, none], { quiet: true });
+  if (!(await install('postgresql')) || !postgresPrograms())
+    fail(
+      'The tests of several nodes need PostgreSQL, and it could not be installed from here. ' +
+        'Install it (Debian: apt-get install postgresql) or set FLAGPLOT_POSTGRES to the folder of initdb.',
+    );
+}
+
+if (isMain(import.meta.url))
+  await setup({ browser: process.argv.includes('--browser'), services: process.argv.includes('--services') });

@@ -6,7 +6,7 @@ import { chromium, setup } from './setup.mjs';
 
 /** The whole examination: checks, then every test. The last line says how many passed and failed. */
 
-await setup({ browser: true });
+await setup({ browser: true, services: true });
 await build();
 const checks = await check();
 const results = cache('tests.json');

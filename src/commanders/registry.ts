@@ -1,4 +1,5 @@
 import { PILOT_LEVELS } from './air-force/levels.ts';
+import { CLASH_LEVELS } from './carrier-clashes/levels.ts';
 import { FLAT_TOP_LEVELS } from './flat-top/levels.ts';
 import { MIDWAY_LEVELS } from './midway/levels.ts';
 import type { Commander } from './commander.ts';
@@ -44,10 +45,10 @@ export const commanders: Commanders = commandersOf([
     title: level.title,
     load: async () => (await import('./air-force/index.ts')).pilotOf(level),
   })),
-  {
+  ...CLASH_LEVELS.map((level) => ({
     game: 'carrier-clashes',
-    level: 'staff',
-    title: 'Flag staff: searches, strikes in strength, lands the troops',
-    load: async () => (await import('./carrier-clashes/staff.ts')).staff,
-  },
+    level: level.id,
+    title: level.title,
+    load: async () => (await import('./carrier-clashes/staff.ts')).clashCommander(level),
+  })),
 ]);

@@ -8,6 +8,7 @@ import { newKey } from '../kernel/keyed-dice.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { archiveRoutes } from './http/archive-routes.ts';
 import { compressAnswers } from './http/compress.ts';
+import { ChangeFeed } from './play/change-feed.ts';
 import { ComputerPlayers } from './play/computer-players.ts';
 import { ImportChecker } from './play/import-checker.ts';
 import { HostNames } from './http/hosts.ts';
@@ -113,7 +114,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const computerPlayers = new ComputerPlayers(liveGames, staff);
   const importChecker = parts.importChecker ?? new ImportChecker(null, games);
   const lobby = new Lobby(store, games, staff, importChecker, parts.newKey ?? newKey);
+  const feed = new ChangeFeed(liveGames, broadcaster);
   const services: Services = {
+    feed,
     games,
     store,
     liveGames,
@@ -134,6 +137,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       .publish(live)
       .catch((err: unknown) => log.error({ game: live.game.id, err }, 'push failed'));
   };
+  feed.onFault = (game, err) => log.error({ game, err }, 'a game changed elsewhere could not be read');
+  store.listen(feed);
   app.addHook('preClose', async () => {
     computerPlayers.stop(); // before the thread they think in: no order may come of a thought that was broken off
     await parts.workers?.stop();

@@ -8,8 +8,8 @@ import { buildApp } from './app.ts';
 import { ImportChecker } from './play/import-checker.ts';
 import { wayHere } from './http/hosts.ts';
 import { fromRoot } from './root.ts';
-import { openSqliteStore } from './store/sqlite-store.ts';
-import { type Store, StoreFault } from './store/store.ts';
+import { openStore } from './store/open.ts';
+import { StoreFault } from './store/store.ts';
 import { WorkerPool } from './play/worker-pool.ts';
 
 export interface ServeOptions {
@@ -18,6 +18,7 @@ export interface ServeOptions {
   names?: readonly string[]; // under which friends reach it
   proxies?: readonly string[]; // on other machines, that pass requests on to it
   dataDir?: string; // 'flagplot-data' in the current folder
+  database?: string; // postgres://...: games are kept there instead; DATABASE_URL unless told
   quiet?: boolean; // do not print the address
   logLevel?: Level | 'silent'; // 'warn'; the log goes to stderr, one JSON object a line
   games?: Games; // those of the house
@@ -51,10 +52,15 @@ export async function serve(options: ServeOptions = {}): Promise<Service> {
   } = options;
   const installed = options.games ?? games;
   const log = pino({ level: logLevel, base: null }, pino.destination({ fd: 2, sync: true }));
-  const store = openStore(resolve(dataDir), (words) => {
+  const warn = (words: string): void => {
     log.error(words);
     console.error(`\nWARNING: ${words}\n`);
-  });
+  };
+  const store = await openStore({ dataDir: resolve(dataDir), database: options.database }, warn).catch(
+    (error: unknown) => {
+      throw error instanceof StoreFault ? new StartFault(error.message) : error;
+    },
+  );
   const thread = builtFile('commander-worker.mjs');
   const workers = options.workers ?? (thread === null ? undefined : new WorkerPool(thread));
   const app = await buildApp({
@@ -100,14 +106,6 @@ async function readRules(all: Games): Promise<void> {
 function builtFile(name: string): string | null {
   const file = fromRoot('dist', name);
   return import.meta.url.endsWith('.ts') || !existsSync(file) ? null : file;
-}
-
-function openStore(dataDir: string, warn: (words: string) => void): Store {
-  try {
-    return openSqliteStore(dataDir, warn);
-  } catch (error) {
-    throw error instanceof StoreFault ? new StartFault(error.message) : error;
-  }
 }
 
 function startFault(error: unknown, host: string, port: number): unknown {

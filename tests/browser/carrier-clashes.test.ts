@@ -8,7 +8,7 @@ import { isAsked, newGame, sit, until, Wire } from './carrier-clashes.ts';
 import { give, slip } from './hands.ts';
 
 const table = stage({ seed: '3' });
-const alone = { scenario: 'coral-sea', seats: { allied: 'human', ijn: { computer: 'staff' } } } as const;
+const alone = { scenario: 'coral-sea', seats: { allied: 'human', ijn: { computer: 'admiral' } } } as const;
 const LONG = { timeout: 400_000 };
 const SLOW = { timeout: 90_000 };
 
@@ -113,7 +113,7 @@ describe('Carrier Clashes at its own table', () => {
   it('lays a gun action on its sheet, by night too, with the odds before the order', LONG, async () => {
     const { links } = await newGame(table.house.url, {
       scenario: 'santa-cruz',
-      seats: { allied: { computer: 'staff' }, ijn: 'human' },
+      seats: { allied: { computer: 'admiral' }, ijn: 'human' },
     });
     const { page, wire, faults } = await sit(table, links.seats.ijn);
     const pack = scenarioPack('santa-cruz');

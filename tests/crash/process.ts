@@ -22,7 +22,7 @@ export async function bundleServer(): Promise<{ file: string; remove: () => void
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    external: ['libsql'],
+    external: ['libsql', 'pg-native'],
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
@@ -39,12 +39,19 @@ export interface Running {
 }
 
 /** Starts it and waits until it says where it is. Rejects with what it said instead. */
-export async function startProcess(file: string, dataDir: string, shell = '', port = 0): Promise<Running> {
+export async function startProcess(
+  file: string,
+  dataDir: string,
+  shell = '',
+  port = 0,
+  env: { [name: string]: string } = {},
+): Promise<Running> {
   const child = spawn(
     'bash',
     ['-c', `${shell} exec "$@"`, 'bash', process.execPath, file, dataDir, String(port)],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
     },
   );
   let [out, err] = ['', ''];

@@ -148,6 +148,7 @@ export interface Stream {
   raw: string; // every byte that came so far
   next(): Promise<StreamEvent>; // the next one not yet taken
   quiet(): Promise<boolean>; // whether nothing more comes for a moment
+  ended: Promise<void>; // when the server has ended it
   close(): void;
 }
 
@@ -170,6 +171,7 @@ export async function openStream(url: string, token: string, lastEventId?: strin
       await sleep(150);
       return taken === stream.events.length;
     },
+    ended: Promise.resolve(),
     close: () => stop.abort(),
   };
   let taken = 0;
@@ -189,7 +191,7 @@ export async function openStream(url: string, token: string, lastEventId?: strin
       }
     }
   };
-  read().catch(() => {}); // ends when closed
+  stream.ended = read().catch(() => {}); // ends when closed
   onTestFinished(() => stream.close());
   return stream;
 }

@@ -37,7 +37,11 @@ function club(keepOpen: number, change: (store: Store) => Store = (store) => sto
 }
 
 const give = (liveGames: LiveGames, id: string, seat: string, kind: string) =>
-  liveGames.act(id, (match, keep) => void submit(match, seat, plain[kind], keep));
+  liveGames.act(
+    id,
+    (match, keep) => void submit(match, seat, plain[kind], keep),
+    () => {},
+  );
 
 describe('the live games', () => {
   it('keep few games in memory and open the others again where they were', async () => {
@@ -121,10 +125,10 @@ describe('the live games', () => {
     let fail = false;
     const { liveGames, newGame } = club(10, (store) => ({
       ...store,
-      append: async (id, batch) => {
+      append: async (id, batch, at) => {
         await new Promise<void>((resolve) => (release = resolve));
         if (fail) throw new StoreFault('down', 'no disk');
-        await store.append(id, batch);
+        await store.append(id, batch, at);
       },
     }));
     const id = await newGame();

@@ -1,4 +1,3 @@
-import type { Dice } from '../../kernel/dice.ts';
 import { apart, seaDistances } from '../../games/carrier-clashes/open/board.ts';
 import {
   boardFor,
@@ -16,19 +15,16 @@ import { TABLES } from '../../games/carrier-clashes/open/pack.ts';
 import type { Boat, Ship, Sight, Step, TaskForce } from '../../games/carrier-clashes/open/view.ts';
 import type { Contact } from '../../games/carrier-clashes/open/belief.ts';
 import { gunCourse } from './gun-courses.ts';
-import { best, danger, descend, laden, type Mind, mindOf, retire } from './mind.ts';
+import type { Mind } from './mind.ts';
+import { best, danger, descend, laden, retire, type Sea, seaOf } from './courses.ts';
 
 /** Where everybody goes: carriers to where they can strike, transports to the beach, guns to the enemy's base. */
 
 const CRUISE = 4; // hexes a turn that cost no extra fuel
 
-export function move(
-  x: Sight,
-  step: Extract<Step, { step: 'movement' }>,
-  lead: number,
-  dice: Dice,
-): OrderOf<'move'> {
-  const mind = mindOf(x, lead, dice);
+export function move(m: Mind, step: Extract<Step, { step: 'movement' }>): OrderOf<'move'> {
+  const mind = seaOf(m);
+  const { x } = m;
   const order: OrderOf<'move'> = { kind: 'move', moves: [], boats: [], unload: [], drop: [] };
   for (const tf of x.own.tfs.filter((k) => (k.up === 2) === step.stage < 2)) {
     if (mayUnload(mind, tf)) {
@@ -45,16 +41,16 @@ export function move(
 }
 
 /** Transports lie a whole turn off the beach. CC-26.d. */
-const mayUnload = ({ x, toLand }: Mind, tf: TaskForce): boolean =>
+const mayUnload = ({ x, toLand }: Sea, tf: TaskForce): boolean =>
   laden(x, tf).length > 0 && toLand[tf.hex] === 0 && tf.start === tf.hex;
 
 /** Destroyer transports unload as they come. CC-26.d-2. */
-const landsOnArrival = ({ x, toLand }: Mind, tf: TaskForce, path: readonly number[]): boolean =>
+const landsOnArrival = ({ x, toLand }: Sea, tf: TaskForce, path: readonly number[]): boolean =>
   path.length > 0 &&
   toLand[path[path.length - 1]] === 0 &&
   laden(x, tf).some((s) => printed(s).defence.letter !== 'M');
 
-function courseOf(mind: Mind, tf: TaskForce): number[] {
+function courseOf(mind: Sea, tf: TaskForce): number[] {
   const { x, board, toFuel, toLand } = mind;
   const speed = Math.min(CRUISE, speedOf(x, tf));
   const ships = shipsOf(x.own, tf.label);
@@ -71,7 +67,7 @@ function courseOf(mind: Mind, tf: TaskForce): number[] {
 const wasLaden = (s: Ship): boolean => (printed(s).hold ?? 0) > 0;
 
 /** CC-23: to fuel in time, if the fuel aboard does not last to the end and the way home. */
-function mustFuel({ x, toFuel }: Mind, tf: TaskForce, ships: readonly Ship[]): boolean {
+function mustFuel({ x, toFuel }: Sea, tf: TaskForce, ships: readonly Ship[]): boolean {
   const last = Math.min(...ships.map((s) => s.last ?? 99));
   const turns = Math.ceil(Math.max(0, toFuel[tf.hex]) / Math.max(1, Math.min(CRUISE, speedOf(x, tf))));
   if (last + 2 >= packFor(x).turns.count + turns) return false;
@@ -79,11 +75,11 @@ function mustFuel({ x, toFuel }: Mind, tf: TaskForce, ships: readonly Ship[]): b
 }
 
 /** A lead that wins is kept: then the carriers stand off. */
-function carrierCourse(mind: Mind, tf: TaskForce, speed: number): number[] {
+function carrierCourse(mind: Sea, tf: TaskForce, speed: number): number[] {
   const { x, board, contacts } = mind;
   const prize = landingFeared(x) ? 0.3 : 0.05;
-  const ahead = mind.lead >= 30;
-  const fear = ahead ? 1.5 : 0.4;
+  const ahead = mind.depth.caution > 0 && mind.lead >= 30;
+  const fear = ahead ? 1.5 : mind.depth.caution;
   const greed = ahead ? 0.2 : 1;
   return best(mind, tf, speed, (hex) => {
     if (board.islands.has(hex)) return -99; // CC-13.c
@@ -107,14 +103,14 @@ const landingFeared = (x: Sight): boolean => {
 const nearness = (d: number, reach: number): number => (d <= reach ? 1 : 0.75 ** (d - reach));
 
 /** CC-MI-S8: the base is struck from afar in the third strike phase, rather than at dawn when it lays the decks open. */
-function planPull({ x, board }: Mind, hex: number): number {
+function planPull({ x, board }: Sea, hex: number): number {
   const rule = packFor(x).special.plan;
   const base = rule && openBase(board, x.pub, rule.base);
   if (!rule || !base || x.side !== 'ijn' || x.own.planMade || x.pub.turn > rule.byTurn) return 0;
   return 20 * nearness(apart(board, hex, base.hex), 5);
 }
 
-function standsUnderPlan({ x, board }: Mind, hex: number): boolean {
+function standsUnderPlan({ x, board }: Sea, hex: number): boolean {
   const rule = packFor(x).special.plan;
   const base = rule && openBase(board, x.pub, rule.base);
   if (!rule || !base || x.side !== 'ijn' || x.own.planMade || x.own.know.carrierSeen || dayTurn(x))
@@ -123,7 +119,7 @@ function standsUnderPlan({ x, board }: Mind, hex: number): boolean {
 }
 
 /** A dummy sails like a carrier force, each its own way towards the enemy. */
-function feint(mind: Mind, tf: TaskForce): number[] {
+function feint(mind: Sea, tf: TaskForce): number[] {
   const { x, board, contacts } = mind;
   const no = Number(tf.label.slice(2));
   const goal = contacts[(no * 7) % Math.max(1, contacts.length)]?.hex;
@@ -133,7 +129,7 @@ function feint(mind: Mind, tf: TaskForce): number[] {
 }
 
 /** Boats close the nearest force that may hold a carrier. */
-function boatCourse({ x, board, contacts }: Mind, b: Boat): number[] {
+function boatCourse({ x, board, contacts }: Sea, b: Boat): number[] {
   if (b.pinned || b.hex < 0) return [];
   const speed = packFor(x).submarines.find((k) => k.id === b.id)?.speed ?? 0;
   const score = (c: Contact): number => (0.3 + c.carriers) / (2 + apart(board, b.hex, c.hex));

@@ -8,7 +8,10 @@ import type { Side } from '../../games/carrier-clashes/open/pack.ts';
 import { carrierClashes as rules } from '../../games/carrier-clashes/ruleset.ts';
 import type { State } from '../../games/carrier-clashes/state.ts';
 import { at, begin, put, sea, ship, surfaceAt, wing } from '../../games/carrier-clashes/testing.ts';
-import { staff } from './staff.ts';
+import { CLASH_LEVELS } from './levels.ts';
+import { clashCommander } from './staff.ts';
+
+const staff = clashCommander(CLASH_LEVELS[2]);
 
 /** What the staff orders for the decision that is open. */
 function orders(s: State, seat: Side, kind: string, own = new FastDice('play')) {

@@ -19,7 +19,7 @@ import {
   searchModifier,
 } from '../../games/carrier-clashes/open/search.ts';
 import type { Sight } from '../../games/carrier-clashes/open/view.ts';
-import { contactsOf } from '../../games/carrier-clashes/open/belief.ts';
+import type { Mind } from './mind.ts';
 
 /** Where to look: each searcher in turn takes the sector in which one more search tells most. */
 
@@ -48,16 +48,17 @@ function yieldOf(x: Sight, p: Place, n: number, nearest: number): number {
 const leastArc = (s: Searcher): number =>
   s.range >= TABLES.arcs.longRange ? TABLES.arcs.minLong : TABLES.arcs.minShort;
 
-export function search(x: Sight, no: 1 | 2): OrderOf<'search'> {
-  const places = placesOf(x);
+export function search(m: Mind, no: 1 | 2): OrderOf<'search'> {
+  const { x } = m;
+  const places = placesOf(m);
   const sectors: OrderOf<'search'>['sectors'] = [];
   for (const s of inOrder(x, searchersOf(x, no))) {
     if (!dayTurn(x) && sectors.length > 0) break; // one unit by night
     const seen = new Set<number>();
     const least = gainWanted(x, s.id);
-    for (let left = s.arc; left >= leastArc(s); ) {
+    for (let left = m.depth.odds ? s.arc : leastArc(s); left >= leastArc(s); ) {
       const arc = left < 2 * leastArc(s) ? left : leastArc(s);
-      const best = bestBearing(x, s, arc, places, seen);
+      const best = bestBearing(x, s, arc, m.depth.odds ? places : nearestTo(x, s, places), seen);
       if (best.gain <= least) break;
       sectors.push({ searchers: [{ unit: s.id, arc }], from: best.from, range: s.range });
       for (const p of best.places) {
@@ -71,9 +72,15 @@ export function search(x: Sight, no: 1 | 2): OrderOf<'search'> {
   return { kind: 'search', sectors, lookouts: lookouts(x) };
 }
 
-function placesOf(x: Sight): Place[] {
+/** By rule of thumb a scout is sent at what is nearest. */
+function nearestTo(x: Sight, s: Searcher, places: readonly Place[]): Place[] {
+  const far = (p: Place): number => apart(boardFor(x), s.hex, p.hex);
+  return [...places].sort((a, b) => far(a) - far(b)).slice(0, 1);
+}
+
+function placesOf({ contacts }: Mind): Place[] {
   const places = new Map<number, Place>();
-  for (const c of contactsOf(x)) {
+  for (const c of contacts) {
     const worth = 0.5 + 3 * c.carriers + 0.05 * c.guns + 0.1 * c.cargo;
     const p = places.get(c.hex);
     if (p) p.worth += worth;

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { carrierClashes as rules } from '../../games/carrier-clashes/ruleset.ts';
 import { FastDice } from '../../kernel/dice.ts';
 import { completeOptions } from '../../kernel/options.ts';
-import { staff } from './staff.ts';
+import { CLASH_LEVELS } from './levels.ts';
+import { clashCommander } from './staff.ts';
+
+const staff = clashCommander(CLASH_LEVELS[2]);
 
 /** The lead of the staff over the sampling player at the end of one game. */
 function lead(scenario: string, seat: 'allied' | 'ijn', game: number): number {

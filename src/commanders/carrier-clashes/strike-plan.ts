@@ -27,7 +27,9 @@ import {
   waitingUnits,
 } from '../../games/carrier-clashes/open/strikes.ts';
 import type { AirUnit, Sight, Target } from '../../games/carrier-clashes/open/view.ts';
-import { basedAt, type Contact, contactsOf } from '../../games/carrier-clashes/open/belief.ts';
+import { basedAt, type Contact } from '../../games/carrier-clashes/open/belief.ts';
+import { prospect, worldsOf } from './foresight.ts';
+import type { Mind } from './mind.ts';
 
 /** Strikes in strength: what is worth a strike, and who flies in it. */
 
@@ -73,8 +75,7 @@ function baseWorth(x: Sight, base: string, strength: number, units: number): num
   return TABLES.victory.airUnit * (there * (Math.min(12, odds) / 12) - loss);
 }
 
-function aims(x: Sight, no: StrikePhase): Aim[] {
-  const contacts = contactsOf(x);
+function aims({ x, contacts }: Mind, no: StrikePhase): Aim[] {
   return targetsOf(x, no)
     .map((t) => {
       const label = 'tf' in t.target ? t.target.tf : '';
@@ -110,25 +111,74 @@ function wings(x: Sight, units: readonly AirUnit[]): AirUnit[][] {
 }
 
 /** All strikes that these units can make. */
-function plan(x: Sight, no: StrikePhase, units: readonly AirUnit[]): StrikeOrder[] {
+function plan(m: Mind, no: StrikePhase, units: readonly AirUnit[], least: number): StrikeOrder[] {
+  const { x } = m;
   const strikes: StrikeOrder[] = [];
-  const open = aims(x, no);
+  const open = aims(m, no);
   for (const wing of wings(x, units)) {
-    let rest = wing;
-    for (const t of shipNamed(x.own, wing[0].at) ? open : unguardedFirst(open)) {
-      if ('base' in t.target || t.worth < ENOUGH) continue;
-      const waves = t.worth >= PRIZE ? WAVES : 1;
-      for (let i = 0; i < waves; i++) {
-        const strike = compose(x, rest, no, t, i === 0);
-        if (!strike) break;
-        strikes.push(strike);
-        rest = without(rest, strike);
-      }
-    }
+    const { strikes: sent, rest } =
+      m.depth.worlds > 0 ? weighed(m, no, wing, open, least) : byRule(m, no, wing, open);
+    strikes.push(...sent);
     const raid = raidOf(x, no, rest, open);
     if (raid) strikes.push(raid);
   }
   return strikes;
+}
+
+interface Sent {
+  strikes: StrikeOrder[];
+  rest: AirUnit[];
+}
+
+/** What is worth a strike by the cards drawn, the dearest first; the rash take whatever is in sight. */
+function byRule({ x, depth }: Mind, no: StrikePhase, wing: readonly AirUnit[], open: readonly Aim[]): Sent {
+  const strikes: StrikeOrder[] = [];
+  let rest = [...wing];
+  for (const t of shipNamed(x.own, wing[0].at) ? open : unguardedFirst(open)) {
+    if ('base' in t.target || (depth.odds && t.worth < ENOUGH)) continue;
+    const waves = depth.odds && t.worth >= PRIZE ? WAVES : 1;
+    for (let i = 0; i < waves; i++) {
+      const strike = compose(x, rest, no, t, i === 0 ? escortsOf(x, rest) : []);
+      if (!strike) break;
+      strikes.push(strike);
+      rest = without(rest, strike);
+    }
+  }
+  return { strikes, rest };
+}
+
+/** Every target with few or many escorts, each fought in the head; the best is sent, and again with what is left. */
+function weighed(
+  m: Mind,
+  no: StrikePhase,
+  wing: readonly AirUnit[],
+  open: readonly Aim[],
+  least: number,
+): Sent {
+  const strikes: StrikeOrder[] = [];
+  let rest = [...wing];
+  const targets = open.flatMap((t) => ('tf' in t.target ? [{ t, worlds: worldsOf(m, t.target.tf) }] : []));
+  for (let wave = 0; wave < WAVES; wave++) {
+    let best: { strike: StrikeOrder; net: number } | null = null;
+    for (const { t, worlds } of targets)
+      for (const fighters of escorts(m.x, rest)) {
+        const strike = compose(m.x, rest, no, t, fighters);
+        if (!strike) continue;
+        const net = prospect(m, strike, rest, worlds);
+        if (!best || net > best.net) best = { strike, net };
+      }
+    if (!best || best.net < least) break;
+    strikes.push(best.strike);
+    rest = without(rest, best.strike);
+  }
+  return { strikes, rest };
+}
+
+/** No escort, some, or all that there are. */
+function escorts(x: Sight, wing: readonly AirUnit[]): AirUnit[][] {
+  const all = wing.filter((u) => fighterValue(u) > 0 && !noEscort(x, u.at));
+  const sizes = [...new Set([0, 1, 2, Math.ceil(all.length / 2), all.length])].filter((n) => n <= all.length);
+  return sizes.map((n) => all.slice(0, n));
 }
 
 /** Land bombers are few and slow: they look for ships without a carrier's fighters over them first. */
@@ -153,7 +203,7 @@ function raidOf(
     if (!('base' in t.target)) continue;
     const due = t.target.base === planned;
     if (no === 1 && !due && wing.some((u) => shipNamed(x.own, u.at))) continue; // CC-17.d
-    const strike = compose(x, due ? few(wing) : wing, no, t, true);
+    const strike = compose(x, due ? few(wing) : wing, no, t, escortsOf(x, due ? few(wing) : wing));
     if (!strike) continue;
     const strength = strike.units.reduce((n, k) => n + landValue(wing, k.unit, k.attack), 0);
     const worth = due ? 30 : baseWorth(x, t.target.base, strength, strike.units.length);
@@ -191,7 +241,7 @@ function compose(
   wing: readonly AirUnit[],
   no: StrikePhase,
   t: Aim,
-  escorted: boolean,
+  fighters: readonly AirUnit[],
 ): StrikeOrder | null {
   const units: StrikeOrder['units'] = [];
   const count = new Map<string, { units: number; bombers: number }>();
@@ -207,7 +257,6 @@ function compose(
     units.push(low ? { unit: u.id, attack, low } : { unit: u.id, attack });
     return true;
   };
-  const fighters = escorted ? escortsOf(x, wing) : [];
   const bombers = wing.filter((u) => fighterValue(u) === 0);
   const room = Math.min(fighters.length, 2);
   for (const u of bombers) {
@@ -239,9 +288,13 @@ function escortsOf(x: Sight, wing: readonly AirUnit[]): AirUnit[] {
   return out;
 }
 
-export function launch(x: Sight, no: StrikePhase): OrderOf<'launch'> {
+const WORTH = 3; // VP that a strike must promise to be sent off
+const ALOFT = -5; // and one that is in the air already, not to turn home
+
+export function launch(m: Mind, no: StrikePhase): OrderOf<'launch'> {
+  const { x } = m;
   const able = x.own.air.filter((u) => mayStrike(x, u, no));
-  const units = plan(x, no, able).flatMap((k) => k.units.map((u) => u.unit));
+  const units = plan(m, no, able, WORTH).flatMap((k) => k.units.map((u) => u.unit));
   for (const due of planDue(x, no)) {
     const sent = due.able.filter((u) => units.includes(u.id)).length;
     for (const u of due.able.filter((k) => !units.includes(k.id)).slice(0, Math.max(0, due.least - sent)))
@@ -256,7 +309,7 @@ const deckReady = (x: Sight, place: string): boolean => {
   return !ship || (ship.state === 'ok' && tfNamed(x.own, ship.tf) !== undefined);
 };
 
-export const assign = (x: Sight, no: StrikePhase): OrderOf<'assign'> => ({
+export const assign = (m: Mind, no: StrikePhase): OrderOf<'assign'> => ({
   kind: 'assign',
-  strikes: plan(x, no, waitingUnits(x, no)),
+  strikes: plan(m, no, waitingUnits(m.x, no), ALOFT),
 });

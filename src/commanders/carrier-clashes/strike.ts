@@ -1,17 +1,17 @@
 import { mayCap } from '../../games/carrier-clashes/open/air.ts';
 import { airFactor, halfOdds } from '../../games/carrier-clashes/open/combat.ts';
 import {
-  aaOf,
   attackOf,
   boardFor,
-  damageClass,
   fighterValue,
   hexOf,
-  isHeavy,
+  isCarrier,
 } from '../../games/carrier-clashes/open/forces.ts';
 import type { OrderOf } from '../../games/carrier-clashes/open/orders.ts';
 import { shipType, TABLES } from '../../games/carrier-clashes/open/pack.ts';
 import type { AirUnit, Sight, StrikeStep } from '../../games/carrier-clashes/open/view.ts';
+import { expectedOn, gunsOf } from './foresight.ts';
+import type { Mind } from './mind.ts';
 
 /** Over the target: CAP against a strike, the choice of a group and of ships. */
 
@@ -37,56 +37,25 @@ export function cap(x: Sight): OrderOf<'cap'> {
 const strikers = (x: Sight, f: StrikeStep): AirUnit[] =>
   x.own.air.filter((u) => u.strike === f.no && !u.lost && !u.out && (attackOf(u).letter !== 'F' || u.strafe));
 
-/** What is scored for a ship in a state beyond what has been scored already. */
-function gains(x: Sight, id: string): { sunk: number; ditw: number; damaged: number } {
-  const { letter, value } = shipType(id).defence;
-  const had = x.enemy.hurt.find((h) => h.id === id)?.vp ?? 0;
-  const size = shipType(id).displacement ?? 0;
-  const row = letter === 'M' ? { sunk: size, damaged: size / 2 } : TABLES.victory.perPoint[letter];
-  const per = letter === 'M' ? 1 : value;
-  const ditw = 'ditw' in row && row.ditw !== undefined ? row.ditw : row.damaged;
-  const over = (n: number): number => Math.max(0, n * per - had);
-  return { sunk: over(row.sunk), ditw: over(ditw), damaged: over(row.damaged) };
-}
-
 /** VP to be expected when these units fall upon one ship together. */
 function expected(x: Sight, f: StrikeStep, id: string, units: readonly AirUnit[]): number {
-  const t = shipType(id);
-  const win = gains(x, id);
-  const hurt = x.enemy.hurt.find((h) => h.id === id);
-  const defence = t.defence.value / (hurt && hurt.state !== 'ok' ? 2 : 1);
+  const on = shipType(id).defence.letter;
   const strength = (letters: string): number =>
     Math.floor(
       units
         .filter((u) => letters.includes(attackOf(u).letter))
         .reduce((n, u) => {
           const a = attackOf(u);
-          return (
-            n + a.value * (airFactor(a.letter, t.defence.letter) ?? 0) * (f.fate[u.id] === 'half' ? 0.5 : 1)
-          );
+          return n + a.value * (airFactor(a.letter, on) ?? 0) * (f.fate[u.id] === 'half' ? 0.5 : 1);
         }, 0),
     );
-  let vp = 0;
-  for (const letters of ['PL', 'MH']) {
-    const odds = Math.min(12, halfOdds(strength(letters), defence));
-    const sunk = isHeavy(t) && letters === 'PL' ? 0 : Math.floor(odds) / 12;
-    const hit = Math.min(12, 2 * odds) / 12;
-    vp += sunk * win.sunk + (hit - sunk) * win.damaged;
-  }
-  const odds = halfOdds(strength('A'), defence);
-  const hits = (Math.min(12, Math.floor(odds)) + Math.min(12, 2 * odds)) / 12;
-  const row = TABLES.torpedoDamage.A[damageClass(t)];
-  const each =
-    (row.sunk.length * win.sunk +
-      row.ditw.length * win.ditw +
-      (6 - row.sunk.length - row.ditw.length) * win.damaged) /
-    6;
-  return Math.min(win.sunk, vp + hits * each);
+  return expectedOn(x, id, strength, halfOdds);
 }
 
 /** Every unit of the strike by the group it takes on, so that all together promise most under the AA of each. */
-export function group(x: Sight, f: StrikeStep): OrderOf<'group'> {
+export function group({ x, depth }: Mind, f: StrikeStep): OrderOf<'group'> {
   const units = strikers(x, f);
+  if (!depth.odds) return { kind: 'group', choices: units.map((u) => ({ unit: u.id, group: 0 })) };
   const promise = f.groups.map((ships) => promiseOf(x, f, ships));
   const total = (choice: readonly number[]): number =>
     promise.reduce((n, of, g) => n + of(units.filter((_, i) => choice[i] === g)), 0);
@@ -129,14 +98,8 @@ function promiseOf(x: Sight, f: StrikeStep, ships: readonly string[]): (units: r
       : shared(x, f, ships, units).vp * (1 - down / 2) - TABLES.victory.airUnit * down * units.length;
 }
 
-/** AA in numbers of an enemy ship as she is; null = an asterisk or none. */
-function gunsOf(x: Sight, id: string): number | null {
-  const aa = aaOf(x.scenario, { id, state: x.enemy.hurt.find((h) => h.id === id)?.state ?? 'ok' });
-  return typeof aa === 'number' ? aa : null;
-}
-
 /** All units on one ship, or shared out among the best two, three or more, whichever promises most. */
-export function attack(x: Sight, f: StrikeStep): OrderOf<'attack'> {
+export function attack({ x, depth }: Mind, f: StrikeStep): OrderOf<'attack'> {
   const strike = x.pub.strikes[f.no - 1];
   const port = boardFor(x).bases.some((b) => b.hex === strike.hex && b.type.side !== x.side && b.type.port);
   const attacks: OrderOf<'attack'>['attacks'] = [];
@@ -144,10 +107,16 @@ export function attack(x: Sight, f: StrikeStep): OrderOf<'attack'> {
     const units = strikers(x, f).filter(
       (u) => (f.choice[u.id] ?? 0) === g && !(port && attackOf(u).letter === 'A'),
     );
-    if (units.length > 0) attacks.push(...shareOut(x, f, ships, units));
+    if (units.length > 0) attacks.push(...shareOut(x, f, depth.odds ? ships : dearest(ships), units));
   });
   return { kind: 'attack', attacks };
 }
+
+/** By rule of thumb everything goes at the largest of the carriers, or of what there is. */
+const dearest = (ships: readonly string[]): string[] => {
+  const size = (id: string): number => (isCarrier({ id }) ? 10 : 1) * shipType(id).defence.value;
+  return [...ships].sort((a, b) => size(b) - size(a)).slice(0, 1);
+};
 
 function shareOut(
   x: Sight,

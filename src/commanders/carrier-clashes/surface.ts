@@ -4,6 +4,7 @@ import { boardFor, isCarrier, isDummy, printed, shipsOf } from '../../games/carr
 import type { OrderOf } from '../../games/carrier-clashes/open/orders.ts';
 import { enemyOf, shipType } from '../../games/carrier-clashes/open/pack.ts';
 import type { BattleStep, Sight, Step, TaskForce } from '../../games/carrier-clashes/open/view.ts';
+import type { Mind } from './mind.ts';
 
 /** Ships against ships: whom they fight, at whom they fire. */
 
@@ -17,7 +18,7 @@ const guns = (x: Sight, label: string): number =>
     );
 
 /** Only gun forces without carriers or transports seek a fight. */
-export function engage(x: Sight, f: Extract<Step, { step: 'surface' }>): OrderOf<'engage'> {
+export function engage({ x }: Mind, f: Extract<Step, { step: 'surface' }>): OrderOf<'engage'> {
   const busy = [...f.battles.flatMap((b) => b[x.side]), ...f.avoided];
   const met = f.battles.filter((b) => b.by === x.side).flatMap((b) => b[enemyOf(x.side)]);
   const battles: OrderOf<'engage'>['battles'] = [];
@@ -37,7 +38,7 @@ export function engage(x: Sight, f: Extract<Step, { step: 'surface' }>): OrderOf
 }
 
 /** Everything at the most valuable ship it may and can hurt. */
-export function fire(x: Sight, f: BattleStep): OrderOf<'fire'> {
+export function fire({ x }: Mind, f: BattleStep): OrderOf<'fire'> {
   const enemy = enemyOf(x.side);
   const able = gunners(x, f);
   if (f.round > 2 && able.length * 2 < f.shown[enemy].length && freeHexes(x, f.hex).length > 0)

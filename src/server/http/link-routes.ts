@@ -24,10 +24,10 @@ export function linkRoutes(app: FastifyInstance, services: Services): void {
   const { games, lobby, store, liveGames } = services;
 
   async function gameOf(link: StoredLink): Promise<{ game: StoredGame; rules: AnyRuleset }> {
-    const game = await store.game(link.game);
-    const rules = game && (await games.load(game.game));
+    const stored = await store.game(link.game);
+    const rules = stored && (await games.load(stored.game.game));
     need(rules, 'UMP-GAME', 'The rules of this game are not installed here.');
-    return { game, rules };
+    return { game: stored.game, rules };
   }
 
   app.get('/api/links', async (request): Promise<LinksAnswer> => {

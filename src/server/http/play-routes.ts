@@ -36,8 +36,8 @@ export function playRoutes(app: FastifyInstance, services: Services): void {
 
   async function act(request: FastifyRequest, work: (caller: Caller) => Work): Promise<State> {
     const caller = await authenticateSeat(services, request);
-    const before = await liveGames.act(caller.game, work(caller));
-    return look(caller, before[caller.viewer]);
+    const { game, viewer } = caller;
+    return liveGames.act(game, work(caller), (live, before) => stateFor(store, live, viewer, before[viewer]));
   }
 
   app.get('/api/state', async (request): Promise<State> => {
@@ -83,17 +83,16 @@ export function playRoutes(app: FastifyInstance, services: Services): void {
   });
 
   app.post('/api/chat', async (request): Promise<State> => {
-    const caller = await authenticate(services, request);
-    const { game, viewer } = caller;
+    const { game, viewer } = await authenticate(services, request);
     need(viewer !== 'public', 'UMP-WATCH', 'Spectators listen.');
     const { text, to } = validate(ChatBody, request.body);
     const line: ChatLine = { from: viewer, to, text, at: new Date().toISOString() };
-    let read = { log: 0, chat: 0 };
-    await liveGames.say(game, line as unknown as Json, (live) => {
-      read = { ...live.sent[viewer] };
-      return hearers(live, viewer, to);
-    });
-    return look(caller, read);
+    return liveGames.say(
+      game,
+      line as unknown as Json,
+      (live) => hearers(live, viewer, to),
+      (live, before) => stateFor(store, live, viewer, before[viewer]),
+    );
   });
 
   app.get('/api/proposal', async (request): Promise<Proposal> => {

@@ -39,6 +39,29 @@ const STORE_PROBLEMS: { [kind in StoreFault['kind']]: { status: number; problem:
       reason: 'The server cannot write to its disk: nothing was changed. Try again later.',
     },
   },
+  late: {
+    status: 503,
+    problem: {
+      rule: 'UMP-STORE',
+      reason: 'The database of the server is slow to answer: nothing was changed. Try again in a moment.',
+    },
+  },
+  unknown: {
+    status: 503,
+    problem: {
+      rule: 'UMP-STORE',
+      reason:
+        'The server lost its database in the middle of this and cannot tell whether it was stored. Look before you give it again.',
+    },
+  },
+  stored: {
+    status: 503,
+    problem: {
+      rule: 'UMP-STORE',
+      reason:
+        'This was stored, but the server cannot reach its database to show what came of it. Look again in a moment.',
+    },
+  },
   stale: {
     status: 409,
     problem: { rule: 'UMP-CLOSED', reason: 'Somebody else was faster; the situation has moved on.' },

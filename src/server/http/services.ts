@@ -3,6 +3,7 @@ import type { Games } from '../../games/registry.ts';
 import type { Viewer } from '../../kernel/decision.ts';
 import { need, Refusal } from '../../kernel/refusal.ts';
 import type { Limits } from './rate-limits.ts';
+import type { ChangeFeed } from '../play/change-feed.ts';
 import type { Lobby } from '../play/lobby.ts';
 import type { Broadcaster } from '../play/broadcaster.ts';
 import type { Staff } from '../play/staff.ts';
@@ -18,6 +19,7 @@ export interface Services {
   lobby: Lobby;
   staff: Staff;
   broadcaster: Broadcaster;
+  feed: ChangeFeed;
   guessLimiter: GuessLimiter;
   limits: Limits;
 }

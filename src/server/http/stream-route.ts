@@ -20,6 +20,7 @@ export function streamRoute(app: FastifyInstance, services: Services): void {
   app.get('/api/stream', async (request, reply) => {
     const query = validate(StateQuery, request.query);
     const { game, viewer } = await authenticate(services, request);
+    services.feed.needHearing();
     const since = readCursor(request.headers['last-event-id']) ?? query.since ?? null;
 
     const stream = reply.raw;
@@ -48,7 +49,7 @@ export function streamRoute(app: FastifyInstance, services: Services): void {
       places.push(limits.streamsAbroad.take(request.ip));
       places.push(
         await services.liveGames.with(game, (live) =>
-          services.broadcaster.subscribe(live, viewer, since, send),
+          services.broadcaster.subscribe(live, viewer, since, send, () => void stream.end()),
         ),
       );
     } catch (error) {

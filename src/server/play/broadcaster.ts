@@ -10,6 +10,7 @@ interface Listener {
   read: Cursor;
   bytes: string; // what this listener last saw beside the lines
   send(cursor: string, state: string): void;
+  end(): void; // nothing more will come
 }
 
 /** Tells each viewer of a change as soon as it is stored, and only those for whom something changed. */
@@ -27,16 +28,26 @@ export class Broadcaster {
     viewer: Viewer,
     since: Cursor | null,
     send: Listener['send'],
+    end: Listener['end'] = () => {},
   ): Promise<() => void> {
     const sheet = sheetOf(await stateFor(this.store, live, viewer, since));
     send(sheet.cursor, sheet.text);
-    const listener: Listener = { viewer, read: { ...live.sent[viewer] }, bytes: sheet.bytes, send };
+    const listener: Listener = { viewer, read: { ...live.sent[viewer] }, bytes: sheet.bytes, send, end };
     const group = this.listeners.get(live.game.id) ?? new Set();
     this.listeners.set(live.game.id, group.add(listener));
     return () => {
       group.delete(listener);
       if (group.size === 0) this.listeners.delete(live.game.id);
     };
+  }
+
+  /** Whether somebody listens to a game. */
+  isHeard(id: string): boolean {
+    return this.listeners.has(id);
+  }
+
+  endAll(): void {
+    for (const group of this.listeners.values()) for (const listener of group) listener.end();
   }
 
   /** To be called after every change, with the game held. Those who see the same and have read as far share one sheet. */

@@ -4,7 +4,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { outcomeOf, submit } from '../../kernel/umpire.ts';
 import { viewForCommander } from './viewer-state.ts';
 import { type Advice, type Question, seedOf, type Staff } from './staff.ts';
-import { StoreFault } from '../store/store.ts';
+import { LEASE_MS, StoreFault } from '../store/store.ts';
 import type { LiveGame, LiveGames } from './live-games.ts';
 import { WorkCancelled } from './worker-pool.ts';
 
@@ -16,6 +16,10 @@ interface Turn extends Question {
   n: number; // the acts of the game when the question was put
 }
 
+interface Leased extends Turn {
+  lease: number;
+}
+
 /** Gives the orders of the seats that are held by the computer, off the path of any request. */
 export class ComputerPlayers {
   onFault: (game: string, what: string, error: unknown) => void = () => {};
@@ -25,7 +29,8 @@ export class ComputerPlayers {
   private readonly thinking = new Set<string>();
   private readonly woken = new Set<string>(); // games that changed while the computer was thinking about them
   private readonly stuck = new Map<string, number>(); // games where nothing legal was found, at this act
-  private readonly retries = new Set<NodeJS.Timeout>();
+  private readonly leases = new Map<string, { token: number; until: number }>();
+  private readonly retries = new Map<string, NodeJS.Timeout>();
   private stopped = false;
 
   constructor(liveGames: LiveGames, staff: Staff) {
@@ -46,7 +51,7 @@ export class ComputerPlayers {
   /** From now on no order is given. */
   stop(): void {
     this.stopped = true;
-    for (const timer of this.retries) clearTimeout(timer);
+    for (const timer of this.retries.values()) clearTimeout(timer);
   }
 
   /** When all who were thinking have given it up. */
@@ -60,12 +65,19 @@ export class ComputerPlayers {
         await setImmediate();
         this.woken.delete(id);
         const turn = this.stopped ? null : await this.liveGames.with(id, (live) => this.nextTurn(live));
-        if (turn) await this.give(id, turn);
+        const lease = turn && (await this.leaseFor(id));
+        if (turn && lease === null) {
+          this.retryLater(id, LEASE_MS / 2); // another node thinks for this game; should it die, this one will
+          break;
+        }
+        if (turn && lease !== null) await this.give(id, { ...turn, lease });
         else if (this.stopped || !this.woken.has(id)) break;
       }
     } catch (error) {
-      this.onFault(id, 'the computer could not move', error);
-      if (error instanceof StoreFault) this.retryLater(id);
+      this.leases.delete(id);
+      const overtaken = error instanceof StoreFault && error.kind === 'stale'; // by a node that thinks for it now
+      if (!overtaken) this.onFault(id, 'the computer could not move', error);
+      if (error instanceof StoreFault) this.retryLater(id, RETRY_MS);
     }
     this.thinking.delete(id);
   }
@@ -85,7 +97,18 @@ export class ComputerPlayers {
     return null;
   }
 
-  private async give(id: string, turn: Turn): Promise<void> {
+  /** The right to think for a game. It is asked for again when half of its time is over. */
+  private async leaseFor(id: string): Promise<number | null> {
+    const held = this.leases.get(id);
+    if (held && held.until > Date.now()) return held.token;
+    const until = Date.now() + LEASE_MS / 2;
+    const token = await this.liveGames.store.lease(id);
+    if (token === null) this.leases.delete(id);
+    else this.leases.set(id, { token, until });
+    return token;
+  }
+
+  private async give(id: string, turn: Leased): Promise<void> {
     const advice = await this.staff.advise(turn).catch((error: unknown) => {
       if (this.stopped && error instanceof WorkCancelled) return null;
       throw error;
@@ -96,12 +119,17 @@ export class ComputerPlayers {
   }
 
   /** False when the order is refused for what it says; an order overtaken by events is simply dropped. */
-  private async tryGive(id: string, { decision }: Turn, advice: Advice): Promise<boolean> {
+  private async tryGive(id: string, { decision, lease }: Leased, advice: Advice): Promise<boolean> {
     try {
-      await this.liveGames.act(id, (match, keep) => {
-        const open = match.rules.decisions(match.s).some((d) => isSame(d, decision));
-        if (open && !this.stopped) submit(match, decision.seat, advice.order, keep, 'computer');
-      });
+      await this.liveGames.act(
+        id,
+        (match, keep) => {
+          const open = match.rules.decisions(match.s).some((d) => isSame(d, decision));
+          if (open && !this.stopped) submit(match, decision.seat, advice.order, keep, 'computer');
+        },
+        () => {},
+        lease,
+      );
       return true;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -110,17 +138,18 @@ export class ComputerPlayers {
     }
   }
 
-  private retryLater(id: string): void {
+  private retryLater(id: string, ms: number): void {
+    if (this.stopped || this.retries.has(id)) return;
     const timer = setTimeout(() => {
-      this.retries.delete(timer);
+      this.retries.delete(id);
       void this.liveGames
         .with(id, (live) => this.wake(live))
         .catch(() => {
-          if (!this.stopped) this.retryLater(id);
+          this.retryLater(id, RETRY_MS);
         });
-    }, RETRY_MS);
+    }, ms);
     timer.unref();
-    this.retries.add(timer);
+    this.retries.set(id, timer);
   }
 }
 

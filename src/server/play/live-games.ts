@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Games } from '../../games/registry.ts';
 import type { BaseOrder, Viewer } from '../../kernel/decision.ts';
 import type { Incident } from '../../kernel/incident.ts';
@@ -24,15 +25,23 @@ export interface LiveGame {
   game: StoredGame;
   match: AnyMatch;
   sent: { [viewer: Viewer]: { [channel in Channel]: number } };
+  rev: number; // of what is stored
 }
 
 /** Something the umpire writes down about an act; called before the next act begins. */
 type Keep = (entry: Entry) => void;
 
+/** What the one who acted is told, made from the game as it stands then. */
+type Answer<T> = (live: LiveGame, before: LiveGame['sent']) => Promise<T> | T;
+
 type Work = (match: AnyMatch, keep: Keep, game: StoredGame) => void;
 
 /** A snapshot about every so many acts, so that a long game opens quickly. */
 export const SNAPSHOT_EVERY = 50;
+
+/** How often a change is tried when other nodes are faster, and after how long at most. */
+const TRIES = 8;
+const AGAIN_MS = 40;
 
 export const viewersOf = (rules: AnyRuleset): Viewer[] => [
   ...rules.info.seats.map((x) => x.id),
@@ -68,6 +77,15 @@ export const snapshotOf = (match: AnyMatch): Batch['snapshots'][number] => ({
   resigned: match.resigned,
 });
 
+/** The answer to an act that is stored: whatever goes wrong with it, nobody may be told that nothing was changed. */
+async function shown<T>(then: Answer<T>, live: LiveGame, before: LiveGame['sent']): Promise<T> {
+  try {
+    return await then(live, before);
+  } catch (error) {
+    throw error instanceof StoreFault ? new StoreFault('stored', error.message) : error;
+  }
+}
+
 /**
  * The games in play. Each is held by one umpire at a time: whoever works on a game has it alone until done, and what others
  * see of it is on disk. The games used last are kept in memory; the others are opened again from the store.
@@ -90,7 +108,7 @@ export class LiveGames {
     this.keepOpen = keepOpen;
   }
 
-  /** Does something with a game, alone. */
+  /** Does something with a game, alone; what it sees is what is stored at this moment, whichever node stored it. */
   with<T>(id: string, work: (live: LiveGame) => Promise<T> | T): Promise<T> {
     const before = this.queues.get(id) ?? Promise.resolve();
     const mine = before.then(async () => work(await this.opened(id)));
@@ -103,41 +121,55 @@ export class LiveGames {
     return mine;
   }
 
-  /**
-   * An act of a seat and whatever standing orders answer to it, stored together. When it cannot be stored, the game is as
-   * it was; when another process was faster, the act is tried again on the game as it is now. Returns what had been sent
-   * to each viewer before.
-   */
-  async act(id: string, work: Work): Promise<LiveGame['sent']> {
-    try {
-      return await this.with(id, (live) => this.tryAct(live, work));
-    } catch (error) {
-      if (!(error instanceof StoreFault && error.kind === 'stale')) throw error;
-      return this.with(id, (live) => this.tryAct(live, work));
+  /** The same for a change of the game; when another node was faster it is tried again on the game as it is now. */
+  private async change<T>(id: string, work: (live: LiveGame) => Promise<T>): Promise<T> {
+    for (let left = TRIES; ; left--) {
+      try {
+        return await this.with(id, work);
+      } catch (error) {
+        if (left === 0 || !(error instanceof StoreFault && error.kind === 'stale')) throw error;
+      }
+      await sleep(Math.random() * AGAIN_MS);
     }
   }
 
-  private async tryAct(live: LiveGame, work: Work): Promise<LiveGame['sent']> {
+  /**
+   * An act of a seat and whatever standing orders answer to it, stored together. When it cannot be stored, the game is as
+   * it was. `then` is asked for an answer with the game still held; it is told what had been sent to each viewer before.
+   */
+  act<T>(id: string, work: Work, then: Answer<T>, lease?: number): Promise<T> {
+    return this.change(id, async (live) => {
+      const before = live.sent;
+      await this.tryAct(live, work, lease);
+      return shown(then, live, before);
+    });
+  }
+
+  private async tryAct(live: LiveGame, work: Work, lease?: number): Promise<void> {
     const { game, match } = live;
     const entries: Entry[] = [];
     const keep: Keep = (entry) => void entries.push(copyJson(entry));
-    const before = live.sent;
-    const sent = copyJson(before);
+    const sent = copyJson(live.sent);
     const n = match.n;
     work(match, keep, game);
     try {
       this.standing(live, keep);
-      if (entries.length === 0) return before;
+      if (entries.length === 0) return;
       const lines = entries.flatMap((e) => numberedLines(match.rules, sent, e.incidents));
       const due = Math.floor(n / SNAPSHOT_EVERY) !== Math.floor(match.n / SNAPSHOT_EVERY);
-      await this.store.append(game.id, { entries, lines, snapshots: due ? [snapshotOf(match)] : [] });
+      await this.append(live, { entries, lines, snapshots: due ? [snapshotOf(match)] : [] }, lease);
     } catch (error) {
       this.open.delete(game.id); // memory is ahead of the disk: the disk is right
       throw error;
     }
     live.sent = sent;
     await this.onChange(live);
-    return before;
+  }
+
+  private async append(live: LiveGame, batch: Batch, lease?: number): Promise<void> {
+    const { rev } = live;
+    await this.store.append(live.game.id, batch, { rev, lease });
+    live.rev = rev + 1;
   }
 
   private standing(live: LiveGame, keep: Keep): void {
@@ -150,21 +182,33 @@ export class LiveGames {
   }
 
   /** Sends a line to viewers outside the game's own course; `hearers` may refuse. */
-  async say(id: string, body: Json, hearers: (live: LiveGame) => Viewer[]): Promise<void> {
-    await this.with(id, async (live) => {
-      const sent = copyJson(live.sent);
+  say<T>(id: string, body: Json, hearers: (live: LiveGame) => Viewer[], then: Answer<T>): Promise<T> {
+    return this.change(id, async (live) => {
+      const before = live.sent;
+      const sent = copyJson(before);
       const lines = hearers(live).map((viewer): StoredLine => {
         return { viewer, channel: 'chat', seq: ++sent[viewer].chat, body };
       });
       try {
-        await this.store.append(id, { entries: [], lines, snapshots: [] });
+        await this.append(live, { entries: [], lines, snapshots: [] });
       } catch (error) {
         this.open.delete(id);
         throw error;
       }
       live.sent = sent;
       await this.onChange(live);
+      return shown(then, live, before);
     });
+  }
+
+  /** Whether a game is in memory. */
+  holds(id: string): boolean {
+    return this.open.has(id);
+  }
+
+  /** The games in memory. */
+  held(): string[] {
+    return [...this.open.keys()];
   }
 
   /** Forgets what is in memory of a game, so that it is read anew: after its stored particulars changed. */
@@ -174,9 +218,9 @@ export class LiveGames {
   }
 
   private async opened(id: string): Promise<LiveGame> {
-    const known = this.open.get(id);
-    this.open.delete(id);
+    const known = await this.known(id);
     const live = known ?? (await this.fromStore(id));
+    this.open.delete(id);
     this.open.set(id, live); // the one used last stands last
     for (const oldest of this.open.keys()) {
       if (this.open.size <= this.keepOpen) break;
@@ -186,16 +230,24 @@ export class LiveGames {
     return live;
   }
 
+  /** The game as it is in memory, unless another node has moved it on. */
+  private async known(id: string): Promise<LiveGame | undefined> {
+    const live = this.open.get(id);
+    if (!live || !this.store.shared) return live;
+    return (await this.store.rev(id)) === live.rev ? live : undefined;
+  }
+
   private async fromStore(id: string): Promise<LiveGame> {
-    const game = await this.store.game(id);
-    const rules = game && (await this.games.load(game.game));
-    if (!game || !rules) throw new Refusal('UMP-GAME', 'The rules of this game are not installed here.');
+    const stored = await this.store.game(id);
+    const rules = stored && (await this.games.load(stored.game.game));
+    if (!stored || !rules) throw new Refusal('UMP-GAME', 'The rules of this game are not installed here.');
+    const { game, rev } = stored;
     const extent = await this.store.extent(id);
     const from = await this.store.snapshot(id, await this.settledBy(game, extent.acts));
     const match = resumeMatch(rules, game, from, await this.store.entries(id, from.n, extent.acts), from);
     const sent = noneSent(rules);
     for (const { viewer, channel, seq } of extent.lines) sent[viewer][channel] = seq;
-    return { game, match, sent };
+    return { game, match, sent, rev };
   }
 
   /** The act up to which nothing can be taken back any more by the people in the game. */

@@ -5,7 +5,7 @@ import { chainFault, openingHash } from '../../kernel/chain.ts';
 import { diff, type Json, patch } from '../../kernel/json.ts';
 import type { Entry } from '../../kernel/record.ts';
 import { damageOf, gamesNoted } from './sqlite-store.ts';
-import type { StoredGame, StoredSnapshot } from './store.ts';
+import type { GameRows, Store, StoredGame, StoredSnapshot } from './store.ts';
 
 export interface Findings {
   games: number;
@@ -48,27 +48,43 @@ function lookThrough(db: Database.Database, noted: number, found: Findings): voi
   found.games = games.length;
   if (games.length < noted)
     found.faults.push(`flagplot.db holds ${games.length} games where ${noted} were kept: an older copy?`);
-  for (const { id, body } of games) {
-    const fault = (what: string): void => void found.faults.push(`game ${id}: ${what}`);
-    try {
-      const game = JSON.parse(String(body)) as StoredGame;
-      found.acts += retrace(db, game, (what) => fault(`${what} ("${game.title}")`));
-      countLines(db, String(id), fault);
-    } catch (error) {
-      fault(`it cannot be read: ${(error as Error).message}`);
-    }
+  const rowsOf = (what: string, id: string): Row[] => db.prepare(what).all(id) as Row[];
+  for (const { id, body } of games)
+    examineGame(found, {
+      id: String(id),
+      body: String(body),
+      entries: rowsOf('SELECT n, body FROM entries WHERE game = ? ORDER BY n', String(id)),
+      lines: rowsOf('SELECT viewer, channel, seq, body FROM lines WHERE game = ?', String(id)),
+      snapshots: rowsOf('SELECT n, body FROM snapshots WHERE game = ? ORDER BY n', String(id)),
+    } as unknown as Kept);
+}
+
+/** The same for the games of a database, which is left as it is. */
+export async function examineDatabase(store: Pick<Store, 'ids' | 'rows'>): Promise<Findings> {
+  const found: Findings = { games: 0, acts: 0, faults: [] };
+  for (const id of await store.ids()) {
+    found.games++;
+    examineGame(found, await store.rows(id));
+  }
+  return found;
+}
+
+type Kept = Pick<GameRows, 'id' | 'body' | 'entries' | 'lines' | 'snapshots'>;
+
+function examineGame(found: Findings, kept: Kept): void {
+  const fault = (what: string): void => void found.faults.push(`game ${kept.id}: ${what}`);
+  try {
+    const game = JSON.parse(kept.body) as StoredGame;
+    found.acts += retrace(game, kept, (what) => fault(`${what} ("${game.title}")`));
+    countLines(kept, fault);
+  } catch (error) {
+    fault(`it cannot be read: ${(error as Error).message}`);
   }
 }
 
 /** Goes from the opening to the last act by the stored changes; every snapshot on the way must agree. */
-function retrace(db: Database.Database, game: StoredGame, fault: (what: string) => void): number {
-  const { id } = game;
-  const snapshots = new Map(
-    (db.prepare('SELECT n, body FROM snapshots WHERE game = ?').all(id) as Row[]).map((row) => [
-      Number(row.n),
-      JSON.parse(String(row.body)) as StoredSnapshot,
-    ]),
-  );
+function retrace(game: StoredGame, kept: Kept, fault: (what: string) => void): number {
+  const snapshots = new Map(kept.snapshots.map((row) => [row.n, JSON.parse(row.body) as StoredSnapshot]));
   let state = snapshots.get(0)?.state;
   if (state === undefined) {
     fault('its opening is missing');
@@ -78,14 +94,12 @@ function retrace(db: Database.Database, game: StoredGame, fault: (what: string) 
   if (hash !== '' && hash !== openingHash({ ...game, opening: { state, ...game.opening } }))
     fault('its opening is not as it was written');
   let n = 0;
-  for (const row of db
-    .prepare('SELECT n, body FROM entries WHERE game = ? ORDER BY n')
-    .iterate(id) as Iterable<Row>) {
-    if (Number(row.n) !== ++n) {
+  for (const row of kept.entries) {
+    if (row.n !== ++n) {
       fault(`act ${n} is missing`);
       return n - 1;
     }
-    const entry = JSON.parse(String(row.body)) as Entry;
+    const entry = JSON.parse(row.body) as Entry;
     const broken = chainFault(hash, entry);
     if (broken) {
       fault(broken);
@@ -101,12 +115,13 @@ function retrace(db: Database.Database, game: StoredGame, fault: (what: string) 
   return n;
 }
 
-function countLines(db: Database.Database, id: string, fault: (what: string) => void): void {
-  const rows = db
-    .prepare(
-      'SELECT viewer, channel, count(*) AS had, max(seq) AS last FROM lines WHERE game = ? GROUP BY viewer, channel',
-    )
-    .all(id) as Row[];
-  for (const { viewer, channel, had, last } of rows)
-    if (had !== last) fault(`${Number(last) - Number(had)} lines of the ${channel} of ${viewer} are missing`);
+function countLines({ lines }: Kept, fault: (what: string) => void): void {
+  const counts = new Map<string, { had: number; last: number }>();
+  for (const { viewer, channel, seq } of lines) {
+    const key = `${channel} of ${viewer}`;
+    const { had, last } = counts.get(key) ?? { had: 0, last: 0 };
+    counts.set(key, { had: had + 1, last: Math.max(last, seq) });
+  }
+  for (const [which, { had, last }] of counts)
+    if (had !== last) fault(`${last - had} lines of the ${which} are missing`);
 }

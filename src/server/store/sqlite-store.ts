@@ -12,7 +12,11 @@ import { setImmediate } from 'node:timers/promises';
 import Database from 'libsql';
 import type { Json } from '../../kernel/json.ts';
 import type { Entry } from '../../kernel/record.ts';
+import { migrationsAfter, SCHEMA } from './migrations.ts';
 import {
+  type Batch,
+  type GameRows,
+  type Mark,
   type Store,
   StoreFault,
   type StoredGame,
@@ -23,29 +27,12 @@ import {
   serialized,
 } from './store.ts';
 
-/** Raised when the tables change; a newer file is refused with a word about it. */
-const SCHEMA = 1;
-
-const TABLES = `
-  CREATE TABLE IF NOT EXISTS games (id TEXT PRIMARY KEY, body TEXT NOT NULL, created TEXT NOT NULL);
-  CREATE TABLE IF NOT EXISTS links (
-    hash TEXT PRIMARY KEY, game TEXT NOT NULL REFERENCES games, viewer TEXT NOT NULL, kind TEXT NOT NULL);
-  CREATE TABLE IF NOT EXISTS entries (
-    game TEXT NOT NULL REFERENCES games, n INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY (game, n));
-  CREATE TABLE IF NOT EXISTS snapshots (
-    game TEXT NOT NULL REFERENCES games, n INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY (game, n));
-  CREATE TABLE IF NOT EXISTS lines (
-    game TEXT NOT NULL REFERENCES games, viewer TEXT NOT NULL, channel TEXT NOT NULL, seq INTEGER NOT NULL,
-    body TEXT NOT NULL, PRIMARY KEY (game, viewer, channel, seq));
-  PRAGMA user_version = ${SCHEMA};`;
-
 /** As many letters of a long game are written before others get their turn. */
 const PIECE = 500_000;
 
 type Row = { [column: string]: string | number };
 interface Statement {
   run(...values: (string | number)[]): { changes: number };
-  get(...values: (string | number)[]): Row | undefined;
   all(...values: (string | number)[]): Row[];
 }
 
@@ -139,7 +126,8 @@ function prepareTables(db: Database.Database): void {
   const version = Number((db.prepare('PRAGMA user_version').get() as Row).user_version);
   if (version > SCHEMA)
     throw new StoreFault('down', `it was written by a newer Flagplot (tables ${version}); update to open it`);
-  db.exec(`BEGIN IMMEDIATE; ${TABLES} COMMIT;`);
+  for (const [i, sql] of migrationsAfter(version, 'sqlite').entries())
+    db.exec(`BEGIN IMMEDIATE; ${sql} PRAGMA user_version = ${version + i + 1}; COMMIT;`);
 }
 
 function openingFault(dataDir: string, error: unknown): StoreFault {
@@ -154,20 +142,27 @@ export function sqliteStore(
   { onCreate = () => {}, onClose = () => {} }: { onCreate?: () => void; onClose?: () => void } = {},
 ): Store {
   const sql = (text: string): Statement => db.prepare(text) as unknown as Statement;
-  const addGame = sql('INSERT INTO games VALUES (?, ?, ?)');
-  const putGame = sql('UPDATE games SET body = ? WHERE id = ?');
-  const getGame = sql('SELECT body FROM games WHERE id = ?');
+  const addGame = sql('INSERT INTO games (id, body, created, rev) VALUES (?, ?, ?, ?)');
+  const putGame = sql('UPDATE games SET body = ?, rev = rev + 1 WHERE id = ?');
+  const getGame = sql('SELECT id, body, created, rev FROM games WHERE id = ?');
+  const moveOn = sql('UPDATE games SET rev = rev + 1 WHERE id = ? AND rev = ?');
+  const allGames = sql('SELECT id FROM games ORDER BY created, id');
   const addLink = sql('INSERT INTO links VALUES (?, ?, ?, ?)');
   const keepLink = sql('INSERT OR IGNORE INTO links VALUES (?, ?, ?, ?)');
   const getLink = sql('SELECT hash, game, viewer, kind FROM links WHERE hash = ?');
+  const linksOf = sql('SELECT hash, game, viewer, kind FROM links WHERE game = ? ORDER BY hash');
   const takeLink = sql("UPDATE links SET kind = 'taken' WHERE hash = ? AND kind = 'invitation'");
   const addEntry = sql('INSERT INTO entries VALUES (?, ?, ?)');
-  const getEntries = sql('SELECT body FROM entries WHERE game = ? AND n > ? AND n <= ? ORDER BY n');
+  const getEntries = sql('SELECT n, body FROM entries WHERE game = ? AND n > ? AND n <= ? ORDER BY n');
   const addSnapshot = sql('INSERT INTO snapshots VALUES (?, ?, ?)');
   const getSnapshot = sql('SELECT body FROM snapshots WHERE game = ? AND n <= ? ORDER BY n DESC LIMIT 1');
+  const allSnapshots = sql('SELECT n, body FROM snapshots WHERE game = ? ORDER BY n');
   const addLine = sql('INSERT INTO lines VALUES (?, ?, ?, ?, ?)');
   const getLines = sql(
     'SELECT body FROM lines WHERE game = ? AND viewer = ? AND channel = ? AND seq > ? ORDER BY seq LIMIT ?',
+  );
+  const allLines = sql(
+    'SELECT viewer, channel, seq, body FROM lines WHERE game = ? ORDER BY viewer, channel, seq',
   );
   const acts = sql('SELECT max(n) AS n FROM entries WHERE game = ?');
   const extents = sql(
@@ -175,7 +170,7 @@ export function sqliteStore(
   );
 
   const bodies = <T>(rows: Row[]): T[] => rows.map((row) => JSON.parse(String(row.body)) as T);
-  const gameOf = (id: string): StoredGame | null => bodies<StoredGame>(getGame.all(id))[0] ?? null;
+  const saveLink = (l: StoredLink): void => void addLink.run(l.hash, l.game, l.viewer, l.kind);
 
   /** What is to be written, each with its length. */
   function* writes(id: string, batch: Serialized): Generator<{ length: number; run: () => void }> {
@@ -186,12 +181,10 @@ export function sqliteStore(
     for (const { n, body } of batch.snapshots) yield row(body, () => void addSnapshot.run(id, n, body));
   }
 
-  async function create(game: StoredGame, links: readonly StoredLink[], batch: Serialized): Promise<void> {
-    let piece: (() => void)[] = [
-      () => void addGame.run(game.id, JSON.stringify(game), new Date().toISOString()),
-    ];
+  async function keep(rows: GameRows): Promise<void> {
+    let piece: (() => void)[] = [() => void addGame.run(rows.id, rows.body, rows.created, rows.rev)];
     let length = 0;
-    for (const write of writes(game.id, batch)) {
+    for (const write of writes(rows.id, rows)) {
       piece.push(write.run);
       length += write.length;
       if (length < PIECE) continue;
@@ -202,7 +195,7 @@ export function sqliteStore(
     }
     await transact(() => {
       for (const run of piece) run();
-      for (const l of links) addLink.run(l.hash, l.game, l.viewer, l.kind);
+      for (const l of rows.links) saveLink(l);
     });
     onCreate();
   }
@@ -228,29 +221,44 @@ export function sqliteStore(
     }
   }
 
+  const appends = commitTogether(db, (id: string, batch: Batch, { rev }: Mark) => {
+    if (moveOn.run(id, rev).changes === 0) throw new StoreFault('stale', 'Somebody else was faster.');
+    for (const { run } of writes(id, serialized(batch))) run();
+  });
+
   return {
-    create,
-    game: (id) => read(() => gameOf(id)),
-    link: (hash) =>
-      read(() => {
-        const row = getLink.get(hash);
-        return row ? ({ hash, game: row.game, viewer: row.viewer, kind: row.kind } as StoredLink) : null;
+    shared: false,
+    create: (game, links, batch) =>
+      keep({
+        id: game.id,
+        body: JSON.stringify(game),
+        created: new Date().toISOString(),
+        rev: 0,
+        links,
+        ...batch,
       }),
+    game: (id) =>
+      read(() => {
+        const [row] = getGame.all(id);
+        return row ? { game: JSON.parse(String(row.body)) as StoredGame, rev: Number(row.rev) } : null;
+      }),
+    rev: (id) =>
+      read(() => {
+        const [row] = getGame.all(id);
+        return row ? Number(row.rev) : null;
+      }),
+    link: (hash) => read(() => (getLink.all(hash)[0] as unknown as StoredLink | undefined) ?? null),
     addLink: (l) => transact(() => void keepLink.run(l.hash, l.game, l.viewer, l.kind)),
     claim: (invitation, seat) =>
       transact(() => {
         if (takeLink.run(invitation).changes === 0) return false;
-        addLink.run(seat.hash, seat.game, seat.viewer, seat.kind);
-        const game = gameOf(seat.game);
-        if (!game) throw new Error(`an invitation to game ${seat.game}, which is not there`);
+        saveLink(seat);
+        const [game] = bodies<StoredGame>(getGame.all(seat.game));
         game.holders[seat.viewer] = 'human';
         putGame.run(JSON.stringify(game), game.id);
         return true;
       }),
-    append: (id, batch) =>
-      transact(() => {
-        for (const { run } of writes(id, serialized(batch))) run();
-      }),
+    append: appends.run,
     snapshot: (id, n) =>
       read(() => {
         const [found] = bodies<StoredSnapshot>(getSnapshot.all(id, n));
@@ -262,17 +270,85 @@ export function sqliteStore(
       read(() => bodies<Json>(getLines.all(id, viewer, channel, after, count))),
     extent: (id) =>
       read(() => ({
-        acts: Number(acts.get(id)?.n ?? 0),
+        acts: Number(acts.all(id)[0]?.n ?? 0),
         lines: extents
           .all(id)
           .map(({ viewer, channel, seq }) => ({ viewer, channel, seq }) as Omit<StoredLine, 'body'>),
       })),
+    lease: async () => 1, // the folder is this process's alone
+    listen: () => {}, // there is nobody else to be heard of
+    ids: () => read(() => allGames.all().map((row) => String(row.id))),
+    rows: (id) =>
+      read(() => ({
+        ...(getGame.all(id)[0] as unknown as Pick<GameRows, 'id' | 'body' | 'created' | 'rev'>),
+        links: linksOf.all(id) as unknown as GameRows['links'],
+        entries: getEntries.all(id, 0, MOST) as unknown as GameRows['entries'],
+        lines: allLines.all(id) as unknown as GameRows['lines'],
+        snapshots: allSnapshots.all(id) as unknown as GameRows['snapshots'],
+      })),
+    putRows: keep,
     close: async () => {
+      appends.flush();
       intoOneFile(db);
       db.close();
       onClose();
     },
   };
+}
+
+const MOST = 2 ** 31 - 1;
+
+/**
+ * Changes that come in one turn of the loop are committed together: what a commit costs is the waiting for the disk, and forty
+ * games may wait for it once. Each is whole or not at all by itself; nobody is answered before all are on disk.
+ */
+function commitTogether<A extends unknown[]>(
+  db: Database.Database,
+  work: (...args: A) => void,
+): { run: (...args: A) => Promise<void>; flush: () => void } {
+  interface Job {
+    args: A;
+    settle: (fault: unknown) => void;
+  }
+  let queue: Job[] = [];
+
+  /** The fault of one job, which leaves the others as they are. */
+  function attempt({ args }: Job): unknown {
+    db.exec('SAVEPOINT job');
+    try {
+      work(...args);
+    } catch (error) {
+      const fault = faultOf(error);
+      if (!(fault instanceof StoreFault && fault.kind === 'stale')) throw error;
+      db.exec('ROLLBACK TO job; RELEASE job');
+      return fault;
+    }
+    db.exec('RELEASE job');
+    return null;
+  }
+
+  function flush(): void {
+    const jobs = queue;
+    queue = [];
+    if (jobs.length === 0) return;
+    let results: unknown[];
+    try {
+      db.exec('BEGIN IMMEDIATE');
+      results = jobs.map(attempt);
+      db.exec('COMMIT');
+    } catch (error) {
+      if (db.inTransaction) db.exec('ROLLBACK');
+      results = jobs.map(() => faultOf(error));
+    }
+    jobs.forEach(({ settle }, i) => settle(results[i]));
+  }
+
+  const run = (...args: A): Promise<void> =>
+    new Promise((resolve, reject) => {
+      if (queue.length === 0) globalThis.setImmediate(flush);
+      queue.push({ args, settle: (fault) => (fault === null ? resolve() : reject(fault)) });
+    });
+  return { run, flush };
 }
 
 /** Moves what is in the write-ahead log into the file itself, so that it can be copied alone. On a full disk it stays where it is. */
@@ -285,6 +361,7 @@ function intoOneFile(db: Database.Database): void {
 }
 
 function faultOf(error: unknown): unknown {
+  if (error instanceof StoreFault) return error;
   const { code = '', message } = error as { code?: string; message: string };
   if (code.startsWith('SQLITE_CONSTRAINT')) return new StoreFault('stale', 'Somebody else was faster.');
   if (code === 'SQLITE_FULL') return new StoreFault('full', message);

@@ -62,21 +62,50 @@ export const serialized = ({ entries, lines, snapshots }: Batch): Serialized => 
   snapshots: snapshots.map((s) => ({ n: s.n, body: JSON.stringify(s) })),
 });
 
+/** A game as it was when a node last read it, and by what right it is changed. */
+export interface Mark {
+  rev: number; // counts the changes of the game
+  lease?: number; // the fencing token under which a computer's order is given
+}
+
+/** All that is kept of one game, as text: what `flagplot move` carries and `flagplot doctor` looks through. */
+export interface GameRows extends Serialized {
+  id: string;
+  body: string;
+  created: string;
+  rev: number;
+  links: readonly StoredLink[];
+}
+
+/** What a store tells of the doings of other nodes. */
+export interface Ear {
+  changed(id: string): void;
+  /** From now on nothing is heard: what this node knows may be old. */
+  deaf(): void;
+  /** It hears again; anything may have changed meanwhile. */
+  hears(): void;
+}
+
 /**
  * Where games are kept. Every method that changes something has it safely on disk when its promise resolves, or rejects with
- * a StoreFault having changed nothing. The keys (game, n) and (game, viewer, channel, seq) serialise writers that do not know
- * of each other: the one that comes late is told 'stale'.
+ * a StoreFault having changed nothing (kind 'unknown' alone excepted). A game is changed from one revision to the next: of two
+ * writers that do not know of each other the one that comes late is told 'stale'.
  */
 export interface Store {
+  /** Whether other nodes may change what is kept here. */
+  readonly shared: boolean;
   /** A long game is written piece by piece, its links last: until then nobody can open it. */
   create(game: StoredGame, links: readonly StoredLink[], batch: Serialized): Promise<void>;
-  game(id: string): Promise<StoredGame | null>;
+  game(id: string): Promise<{ game: StoredGame; rev: number } | null>;
+  /** The revision a game stands at now; null where there is no such game. */
+  rev(id: string): Promise<number | null>;
   link(hash: string): Promise<StoredLink | null>;
   /** Adds a link; one that is there already stays as it is. */
   addLink(link: StoredLink): Promise<void>;
   /** Turns an invitation into a seat held by a human; false when somebody was faster. */
   claim(invitation: string, seat: StoredLink): Promise<boolean>;
-  append(id: string, batch: Batch): Promise<void>;
+  /** The game stands at `at.rev + 1` afterwards. */
+  append(id: string, batch: Batch, at: Mark): Promise<void>;
   /** The newest snapshot at or before act n. */
   snapshot(id: string, n: number): Promise<StoredSnapshot>;
   /** Entries with after < n <= upTo. */
@@ -84,14 +113,30 @@ export interface Store {
   lines(id: string, viewer: Viewer, channel: Channel, after: number, count: number): Promise<Json[]>;
   /** How far a game has come: its acts, and the lines of each viewer. */
   extent(id: string): Promise<{ acts: number; lines: Omit<StoredLine, 'body'>[] }>;
+  /** The right to think for the computers of a game, for LEASE_MS: its fencing token, or null while another node has it. */
+  lease(id: string): Promise<number | null>;
+  /** Hears of what other nodes change. */
+  listen(ear: Ear): void;
+  /** The games, oldest first. */
+  ids(): Promise<string[]>;
+  rows(id: string): Promise<GameRows>;
+  /** Keeps a game as it was kept elsewhere. */
+  putRows(rows: GameRows): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Why something could not be stored. `full` and `down` pass when the disk is mended; `stale` means somebody else was faster. */
-export class StoreFault extends Error {
-  readonly kind: 'full' | 'down' | 'stale';
+/** A node that has not renewed its lease for so long is taken for dead. */
+export const LEASE_MS = 10_000;
 
-  constructor(kind: 'full' | 'down' | 'stale', message: string) {
+/**
+ * Why something could not be stored. `late`, `full` and `down` pass; nothing was changed. `stale`: somebody else was faster,
+ * nothing was changed. `unknown`: the connection broke in mid-commit and the database could not be asked since. `stored`: it was
+ * stored, and what came of it could not be read.
+ */
+export class StoreFault extends Error {
+  readonly kind: 'late' | 'full' | 'down' | 'stale' | 'unknown' | 'stored';
+
+  constructor(kind: StoreFault['kind'], message: string) {
     super(message);
     this.name = 'StoreFault';
     this.kind = kind;

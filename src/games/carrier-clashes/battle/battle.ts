@@ -240,15 +240,16 @@ function fire(play: Play, f: BattleStep, side: Side, order: OrderOf<'fire'>): vo
   f.turn++;
 }
 
-/** the base answers ships that fire on it or on ships in its port; by day its hits too count at the end of the round. */
+/** once a round the base answers ships that fire on it or on ships in its port; by day its hits too count at the end. */
 function returnFire(play: Play, f: BattleStep, side: Side, order: OrderOf<'fire'>): void {
   const { s } = play;
   const base = f.base !== '' ? f.base : f.port ? portBase(s, f) : '';
-  if (base === '' || openBase(boardFor(s), s.pub, base)?.type.side === side) return;
+  if (f.answered || base === '' || openBase(boardFor(s), s.pub, base)?.type.side === side) return;
   const aimed = order.shots.filter((k) => k.at === 'base' || f.port).map((k) => k.ship);
   const ships = s.sides[side].ships.filter((k) => aimed.includes(k.id));
   const hit = baseFires(play, base, ships, 'CC-24.g.vii');
-  if (hit) f.results.push({ side, ship: hit.ship.id, state: hit.state });
+  if (hit && f.order.slice(f.turn + 1).some((group) => group.side === side)) f.answered = true;
+  if (hit?.state) f.results.push({ side, ship: hit.ship.id, state: hit.state });
 }
 
 const portBase = (s: State, f: BattleStep): string =>
@@ -287,6 +288,7 @@ function endRound(play: Play, f: BattleStep): boolean {
   f.round++;
   f.turn = 0;
   f.shots = false;
+  delete f.answered;
   f.order = firingOrder(s, f);
   return true;
 }

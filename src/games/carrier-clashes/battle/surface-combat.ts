@@ -46,7 +46,6 @@ interface Engagement {
 function checkEngage(x: Sight, f: StepOf<'surface'>, order: OrderOf<'engage'>): Engagement[] {
   const used = new Set<string>();
   const met = new Set<string>();
-  const enemy = enemyOf(x.side);
   const busy = f.battles.flatMap((b) => b[x.side]);
   return order.battles.map(({ tfs, against }) => {
     need(tfs.length > 0 && against.length > 0, 'CC-20.a-2', 'An engagement needs ships on both sides.');
@@ -73,8 +72,6 @@ function checkEngage(x: Sight, f: StepOf<'surface'>, order: OrderOf<'engage'>): 
         'CC-20.a',
         `"${label}" is not open to attack in that hex.`,
       );
-      const committed = f.battles.some((b) => b[enemy].includes(label) && b.by === x.side);
-      need(!committed, 'CC-20.a-2', `"${label}" is named twice.`);
     }
     return { tfs: own, against, hex };
   });

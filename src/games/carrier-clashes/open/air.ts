@@ -79,7 +79,6 @@ const patrolsOnly = (x: Sight, u: AirUnit): boolean => fighterValue(u) === 0 && 
 export function mayCap(x: Sight, u: AirUnit, hex: Hex, low: boolean): boolean {
   if (u.lost || u.out || u.aloft || capValue(x, u) === 0 || !canFlyFrom(x, u.at)) return false;
   const from = hexOf(x, x.own, u.at);
-  if (from < 0) return false;
   if (patrolsOnly(x, u)) return low && from === hex && u.struck + u.searched === 0 && dayTurn(x);
   return apart(boardFor(x), from, hex) <= capRange(u);
 }

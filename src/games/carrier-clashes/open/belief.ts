@@ -53,11 +53,13 @@ interface Mark {
   mass: Mass;
 }
 
-/** The last sighting of each task force, if it is not too old to be of use. */
-function sightings(x: Sight, gone: ReadonlySet<string>): Mark[] {
+const MEMORY = 4; // turns after which a sighting is of no use
+
+/** The last sighting of each task force, if it is not too old. */
+function sightings(x: Sight, gone: ReadonlySet<string>, memory: number): Mark[] {
   const last = new Map<string, Mark>();
   for (const k of x.own.know.log) {
-    if (k.turn < x.pub.turn - 4) continue;
+    if (k.turn < x.pub.turn - memory) continue;
     const afloat = k.ships?.filter((id) => !gone.has(id));
     const mass = afloat ? massOf(afloat) : massOfCards(k.cards ?? []);
     const before = last.get(k.label);
@@ -88,9 +90,9 @@ function groups(x: Sight, gone: ReadonlySet<string>, seen: readonly Mark[]): Mar
 
 const RUN = 5; // hexes a force may cover in a turn
 
-export function contactsOf(x: Sight): Contact[] {
+export function contactsOf(x: Sight, memory = MEMORY): Contact[] {
   const gone = new Set(x.enemy.hurt.filter((h) => h.state === 'sunk' || h.state === 'out').map((h) => h.id));
-  const seen = sightings(x, gone);
+  const seen = sightings(x, gone, memory);
   const contacts = x.enemy.blocks.map((b): Contact => ({ ...nothing(), ...b }));
   const known = new Set(seen.map((m) => m.label));
   for (const mark of [...seen, ...groups(x, gone, seen)]) spread(x, mark, contacts, known);

@@ -1,7 +1,7 @@
 import { need } from '../../../kernel/refusal.ts';
 import { coverage, type Sector, sharedEdge } from './arcs.ts';
 import { apart, boardOf } from './board.ts';
-import { dayTurn, packFor, shipsOf, tfNamed } from './forces.ts';
+import { boardFor, dayTurn, openBase, packFor, shipsOf, tfNamed } from './forces.ts';
 import type { OrderOf, SectorOrder } from './orders.ts';
 import { TABLES } from './pack.ts';
 import { searcherNamed } from './search.ts';
@@ -12,6 +12,10 @@ import type { Sight } from './view.ts';
 export interface Search extends Sector {
   units: string[];
 }
+
+/** Ships and air units put their arcs together, a base does not. CC-15.c, R-104. */
+export const searchesAlone = (x: Sight, id: string): boolean =>
+  openBase(boardFor(x), x.pub, id) !== undefined;
 
 /** Every sector of a search order, checked. CC-15.a to CC-15.c. */
 export function checkSearch(x: Sight, order: OrderOf<'search'>, no: 1 | 2): Search[] {
@@ -26,6 +30,11 @@ export function checkSearch(x: Sight, order: OrderOf<'search'>, no: 1 | 2): Sear
       const who = searcherNamed(x, unit, no);
       need(who, 'CC-15.a', `"${unit}" cannot search in this phase.`);
       need(!seen.has(unit), 'CC-15.c', `"${unit}" is named twice in one sector.`);
+      need(
+        sector.searchers.length === 1 || !searchesAlone(x, unit),
+        'CC-15.c',
+        'A base searches by itself: only ships and air units combine their arcs.',
+      );
       seen.add(unit);
       need(hex < 0 || hex === who.hex, 'CC-15.c', 'Searchers that combine their arcs start from one hex.');
       hex = who.hex;

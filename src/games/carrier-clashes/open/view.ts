@@ -223,6 +223,7 @@ export interface BattleStep extends Battle {
   shots: boolean; // somebody fired this round
   results: BattleShot[]; // by day held until the end of the round
   baseHit: number; // strength that has come down on the base this round
+  answered?: true; // the base has fired, and more of those it fires at are still to shoot this round: R-48
   shown: { allied: string[]; ijn: string[] };
   screened: { allied: number; ijn: number };
   unspotted: Side | null; // surprised the other: CC-20.e.ii-2

@@ -64,16 +64,16 @@ function coastGuns(play: Play, side: Side, tf: TaskForce): void {
   if (!rule || !base || base.hex !== tf.hex || base.type.side === side) return;
   const ships = shipsOf(s.sides[side], tf.label).filter((k) => k.cargo > 0);
   const hit = baseFires(play, base.type.id, ships, rule.rule);
-  if (hit) hurt(play, side, hit.ship, hit.state);
+  if (hit?.state) hurt(play, side, hit.ship, hit.state);
 }
 
-/** R-48: a base fires its guns once at the ship it can hurt most; what it does takes hold when the caller says. */
+/** R-48: a base fires its guns once at the ship it can hurt most, if any; what it does takes hold when the caller says. */
 export function baseFires(
   play: Play,
   baseId: string,
   ships: readonly Ship[],
   rule: string,
-): { ship: Ship; state: ShipState } | null {
+): { ship: Ship; state: ShipState | null } | null {
   const { s } = play;
   const base = openBase(boardFor(s), s.pub, baseId)?.type;
   const gun = base?.attacks[0];
@@ -92,7 +92,7 @@ export function baseFires(
     `${base.name} fires on ${printed(ship).name} at ${oddsWords(at)}: ${roll}.`,
     { dice: [roll], reveals: true },
   );
-  return state && { ship, state };
+  return { ship, state };
 }
 
 /** CC-26.e: a ship that spends the turn at a base with cargo takes on what it can hold. */
