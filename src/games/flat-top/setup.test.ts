@@ -127,7 +127,7 @@ describe('the set-up', () => {
     expect(refused(b, 0, twice)).toBe('FT-4.1.1b');
   });
 
-  it('FT-12.10 an oiler never sails without another ship', () => {
+  it('FT-12.10 FO-ERR-12.10 an oiler never sails without another ship', () => {
     const b = emptyBoard();
     const order = made(b, 0);
     const tf = tfOf(b, 0, order, 'AO 1');
@@ -292,7 +292,7 @@ describe('the set-up', () => {
     ).toHaveLength(5);
   });
 
-  it('FT-OPT-SUB-1 submarines start away from enemy bases, six to a sector', () => {
+  it('FT-OPT-SUB-1 FO-SUBO-1.1 FO-SUBO-1.2 submarines start away from enemy bases, six to a sector', () => {
     const b = emptyBoard('santa-cruz', 'full', { submarines: 'on' });
     const near = made(b, 0);
     near.submarines[0].hex = readHex('A/CC6');

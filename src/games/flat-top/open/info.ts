@@ -224,6 +224,7 @@ export const OPTIONS = [
         { value: 'less', title: 'One hit up or down' },
       ],
       default: 'dice',
+      bars: [{ option: 'critical-hits', rule: 'FO-CRIT-O-DEP', when: 'none' }],
     },
     option(
       'sure-searching',
