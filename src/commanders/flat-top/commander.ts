@@ -1,3 +1,4 @@
+import '../../games/flat-top/open/modules/register.ts';
 import type { Order } from '../../games/flat-top/open/orders.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
 import type { Decision } from '../../kernel/decision.ts';

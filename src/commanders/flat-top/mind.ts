@@ -8,6 +8,7 @@ import {
   seatIndex,
   type Side,
 } from '../../games/flat-top/open/forces.ts';
+import type { Known } from '../../games/flat-top/open/quantities.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
 import { type Berth, berthsOf } from './air/berths.ts';
 import { type Contact, contactsOf, enemyFleet } from './sea/belief.ts';
@@ -66,6 +67,9 @@ export function think(v: View, depth: Depth, dice: Dice | null = null): Mind {
   };
   return { ...m, scene: sceneOf(m) };
 }
+
+/** What one reckons of the enemy's numbers: what all know, and nothing of his side. */
+export const enemy = (m: Mind): Known => ({ p: m.p, side: null, seat: m.foe });
 
 /** Formations in the air over the map. */
 export const aloft = (m: Mind): AirFormation[] =>

@@ -3,7 +3,7 @@ import { type Deck, enemyOf, type SeatIndex, SEATS, type Ship, type Side, tally 
 import { terrainAt } from './open/pack/map.ts';
 import { airStrength } from './open/setup/order-of-battle.ts';
 import { COMBAT, PLANE_TYPES, VICTORY } from './open/pack/pack.ts';
-import { savedFrom } from './open/modules/ship-functions.ts';
+import { savedFrom } from './open/modules/rescue.ts';
 import { boatsOf } from './open/modules/submarines.ts';
 import {
   damageFactor,

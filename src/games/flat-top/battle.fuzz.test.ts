@@ -4,7 +4,7 @@ import { settle } from '../../kernel/steps.ts';
 import { secrecyFaults } from '../../kernel/testkit/secrecy.ts';
 import { newFormation } from './open/turn/air-operations.ts';
 import { type Group, SEATS, type SeatIndex } from './open/forces.ts';
-import type { OptionId } from './open/info.ts';
+import type { OptionId } from './open/options.ts';
 import { loadsOf } from './open/setup/deployment.ts';
 import { readyBoard } from './testkit/position.testkit.ts';
 import { flatTop } from './ruleset.ts';
@@ -62,8 +62,8 @@ function melee(scenario: string, options: { [K in OptionId]?: string }, seed: st
     }
   for (const seat of [0, 1] as const)
     for (const hex of hexes) for (let k = 0; k < 1 + fresh(dice, 3); k++) muster(s, seat, hex, dice);
-  const phase = fresh(dice, 4) === 0 ? 6 : 7; // plane movement or combat
-  s.steps = [{ step: 'turn', open: { phase }, sealed: [null, null] }];
+  const next = fresh(dice, 4) === 0 ? 'planes' : 'combat';
+  s.steps = [{ step: 'turn', open: { next }, sealed: [null, null] }];
   settle(STEPS, { s, dice, tell: () => {} });
   return s;
 }

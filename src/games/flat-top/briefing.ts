@@ -1,3 +1,4 @@
+import { bookOf } from './open/book.ts';
 import common from '../../../data/words/common.json' with { type: 'json' };
 import own from '../../../data/words/flat-top.json' with { type: 'json' };
 import type { Setup } from '../../kernel/ruleset.ts';
@@ -34,7 +35,7 @@ function ships({ named, generic }: Force, submarines: boolean): string {
 }
 
 function forcesOf(force: Force, options: Setup['options']): string[] {
-  const fleet = ships(force, options.submarines === 'on');
+  const fleet = ships(force, bookOf({ options }).terms.submarines);
   const sea = listed(force.seaAir);
   return [
     fleet ? `Ships: ${fleet}.` : 'No ships.',

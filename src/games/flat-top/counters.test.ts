@@ -13,7 +13,7 @@ import { viewOf } from './look.ts';
 /** What stands on the shared map, and who may put it there (FT-7.1, FT-7.6, FT-7.15 to FT-7.17). */
 
 function flying(b: Board, seat: SeatIndex): Board {
-  b.s.steps = [{ step: 'turn', open: { phase: 7 }, sealed: [null, null] }];
+  b.s.steps = [{ step: 'turn', open: { next: 'combat' }, sealed: [null, null] }];
   b.s.pub.turn = 5;
   b.s.pub.initiative = seat;
   beginPlaneMovement(b.play());

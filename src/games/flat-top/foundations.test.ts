@@ -5,7 +5,7 @@ import { refusedBy } from '../../kernel/testkit/game.ts';
 import { clockOf } from './open/turn/clock.ts';
 import { deploy } from './open/setup/deployment.ts';
 import { noAirOps, noPlot } from './open/empty-orders.ts';
-import type { SeatIndex } from './open/forces.ts';
+import { PHASES, type SeatIndex } from './open/forces.ts';
 import { BASE_SITES, ENTRIES, GRID, readHex } from './open/pack/map.ts';
 import type { Order, SetupOrder } from './open/orders.ts';
 import { planeType, WEAPONS } from './open/pack/pack.ts';
@@ -23,7 +23,7 @@ import {
 import { beginFlying, give } from './testkit/battle.testkit.ts';
 import { cloneSide } from './state.ts';
 import { applyOrder, decisionsOf, STEPS } from './steps.ts';
-import { PHASES } from './turn/turn.ts';
+import { programmeOf } from './turn/turn.ts';
 import { setClouds, setWeather } from './turn/weather.ts';
 import { viewOf } from './look.ts';
 
@@ -252,10 +252,10 @@ describe('the turn', () => {
   ];
 
   it('FT-5a FT-5b FT-5.2 FT-5.3 FT-5.6 FT-5.9 FT-5.10 a turn goes through its ten phases in order; both act at once but in plane movement', () => {
-    expect(PHASES.map((x) => x.name)).toEqual(ORDER);
     const b = readyBoard('rabaul');
+    expect(programmeOf(b.s.pub).map((x) => PHASES[x.id])).toEqual(ORDER);
     b.s.pub.turn = 2;
-    b.s.steps = [{ step: 'turn', open: { phase: 0 }, sealed: [null, null] }];
+    b.s.steps = [{ step: 'turn', open: { next: 'weather' }, sealed: [null, null] }];
     const dice = { roll: () => 2 };
     let faces = 0;
     const rolling = { roll: () => (faces++ % 2 === 0 ? 5 : dice.roll()) };
@@ -294,7 +294,7 @@ describe('the turn', () => {
   it('FT-5.9 bases are repaired after combat and before the clock goes on', () => {
     const b = readyBoard('rabaul');
     b.s.pub.bases[0].hits = 3;
-    b.s.steps = [{ step: 'turn', open: { phase: 8 }, sealed: [null, null] }];
+    b.s.steps = [{ step: 'turn', open: { next: 'repair' }, sealed: [null, null] }];
     settle(STEPS, { s: b.s, dice: { roll: () => 3 }, tell: (i) => b.incidents.push(i) });
     const kinds = b.incidents.map((i) => i.kind).filter((k) => k === 'repair' || k === 'time');
     expect([b.s.pub.bases[0].hits, kinds, b.s.pub.turn]).toEqual([2, ['repair', 'time'], 2]);
@@ -305,7 +305,7 @@ describe('the turn', () => {
     const before = b.s.sides.map((side) => side.ships.length);
     b.s.sides[0].ships[0].fate = 'sunk';
     b.s.pub.turn = 20; // 0100, when replacements come
-    b.s.steps = [{ step: 'turn', open: { phase: 0 }, sealed: [null, null] }];
+    b.s.steps = [{ step: 'turn', open: { next: 'weather' }, sealed: [null, null] }];
     settle(STEPS, { s: b.s, dice: { roll: () => 1 }, tell: () => {} });
     expect(b.s.sides.map((side) => side.ships.length)).toEqual(before);
     expect(b.s.sides[0].ships[0].fate).toBe('sunk');

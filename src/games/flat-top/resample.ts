@@ -28,10 +28,12 @@ import {
   deckValues,
   handles,
   isInPlay,
-  isOn,
   scenarioIn,
 } from './open/values.ts';
 import type { View } from './open/view.ts';
+import { moversOf } from './flight/movers.ts';
+import { place } from './modules/engine.ts';
+import { bookOf } from './open/book.ts';
 import { castPlanes } from './imagine/resample-air.ts';
 import { type Cast, everyStack, takeOne } from './imagine/resample-cast.ts';
 import { clonePublic, cloneSide, type State } from './state.ts';
@@ -56,8 +58,7 @@ export function resampleState(v: View, dice: Dice): State {
 /** What the enemy may have under seal: nothing yet, except where the step could not stand without it. */
 function withSeal(f: Frame, pub: Public, own: Side, foe: Side, me: SeatIndex): Frame {
   const you = enemyOf(me);
-  if (f.step === 'fly' && f.open.seat === me && pub.initiative === you && !isOn(pub, 'alternate-movement'))
-    f.sealed[you] = { stage: 9, moving: 0 };
+  if (f.step === 'fly' && moversOf(pub).isKnownDone(pub, f, you)) f.sealed[you] = { stage: 9, moving: 0 };
   if (f.step === 'flight' && f.open.seat === you) {
     const af = foe.afs.find((x) => x?.seen && x.hex === f.open.hex);
     f.sealed[you] = af ? { af: af.no, path: [], landing: null } : null;
@@ -79,9 +80,10 @@ function likelyEnemy(v: View, pub: Public, own: Side, me: SeatIndex, dice: Dice)
   const foe = enemyOf(me);
   const { scenario, version } = scenarioIn(pub);
   const start = emptyPublic(scenario, version, pub.options);
-  const side = emptySide(scenario, foe, start.bases, isOn(pub, 'submarines'));
+  const side = emptySide(scenario, foe, start.bases, bookOf(pub).terms.submarines);
   if (v.steps.some((f) => f.step === 'setup')) return side;
   deploy(start, side, foe, readyMade(start, side, foe));
+  place(start, side, foe);
   pub.bases.forEach((b, i) => {
     if (b.owner === foe && start.bases[i].owner === me) side.decks.push(emptyDeck(-1, i));
   });

@@ -14,7 +14,7 @@ import type { AirOpsOrder, Order, PlotOrder, ShadowMoveOrder, ShadowOrder } from
 import { mayUnload, plotMoves, plottedSpeed } from './open/turn/plotting.ts';
 import { readyMade } from './open/setup/ready-made.ts';
 import { checkFollowing, checkShadowing, keepsInSight } from './open/sight/shadowing.ts';
-import { mayRescue } from './open/modules/ship-functions.ts';
+import { mayRescue } from './open/modules/rescue.ts';
 import { isBoat } from './open/modules/submarines.ts';
 import {
   baseData,
@@ -25,9 +25,9 @@ import {
   isAnchored,
   isCrippled,
   isInPlay,
-  isOn,
   isStorm,
 } from './open/values.ts';
+import { bookOf } from './open/book.ts';
 import type { View } from './open/view.ts';
 import { sampleBattle } from './practice/sample-battle.ts';
 import { sampleFlying } from './practice/sample-flying.ts';
@@ -184,7 +184,7 @@ function samplePlot(p: Public, side: Side, seat: SeatIndex, dice: Dice): PlotOrd
     }
     if (terrainAt(tf.hex) === 'partial' && chance(dice, 4, 'anchor'))
       keep({ anchor: [...order.anchor, ...tf.ships] });
-    else keep({ tfs: [...order.tfs, ...plotted(p, side, tf.no, dice)] });
+    else keep({ tfs: [...order.tfs, ...plotted(p, side, seat, tf.no, dice)] });
     if (chance(dice, 400, 'scuttle'))
       keep({ scuttle: [...order.scuttle, choose(dice, tf.ships, 'scuttle')] });
   }
@@ -200,7 +200,7 @@ function sampleFunctions(
   keep: (change: Partial<PlotOrder>) => void,
   order: PlotOrder,
 ): void {
-  if (isOn(p, 'towing'))
+  if (bookOf(p).terms.towing)
     side.ships.forEach((ship, i) => {
       const mates = side.tfs[ship.tf - 1]?.ships ?? [];
       if (ship.towedBy >= 0 && chance(dice, 6, 'cast off'))
@@ -208,11 +208,11 @@ function sampleFunctions(
       else if (isCrippled(p, ship) && mates.length > 1 && chance(dice, 2, 'tow'))
         keep({ tow: [...order.tow, { ship: i, by: choose(dice, mates, 'tow') }] });
     });
-  if (isOn(p, 'rescue'))
+  if (bookOf(p).terms.rescue)
     side.ships.forEach((_, i) => {
       if (mayRescue(p, side, i) && chance(dice, 2, 'rescue')) keep({ rescue: [...order.rescue, i] });
     });
-  if (!isOn(p, 'submarines')) return;
+  if (!bookOf(p).terms.submarines) return;
   side.ships.forEach((ship, i) => {
     if (!isBoat(ship) || !chance(dice, 2, 'submarine')) return;
     const to = neighbour(GRID, ship.sub.hex, choose(dice, DIRECTIONS, 'submarine'));
@@ -223,12 +223,12 @@ function sampleFunctions(
 const southEdge = (hex: number): number => (GRID.rows - 1) * GRID.cols + (hex % GRID.cols);
 
 /** A walk by chance; now and then the task force splits, or is to join another in its hex. */
-function plotted(p: Public, side: Side, no: number, dice: Dice): PlotOrder['tfs'] {
+function plotted(p: Public, side: Side, seat: SeatIndex, no: number, dice: Dice): PlotOrder['tfs'] {
   const tf = side.tfs[no - 1];
   if (!tf) return [];
   const path: PlotOrder['tfs'][number]['path'] = [];
   let at = tf.hex;
-  const speed = pick(dice, plottedSpeed(p, side, tf) + 1, 'speed');
+  const speed = pick(dice, plottedSpeed({ p, side, seat }, tf) + 1, 'speed');
   while (path.length < speed && (path.length === 0 || !isStorm(p, at))) {
     const ways = DIRECTIONS.filter((d) => isInPlay(p, neighbour(GRID, at, d)) && shipMayPass(at, d));
     if (ways.length === 0) break;

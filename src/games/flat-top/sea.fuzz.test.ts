@@ -52,7 +52,7 @@ function battle(seed: string, scenario: string): { faults: string[]; kinds: stri
     'base',
   );
   for (const seat of [0, 1] as const) gather(b, seat, hexLabel(site.hex), dice);
-  s.steps = [{ step: 'turn', open: { phase: 8 }, sealed: [null, null] }];
+  s.steps = [{ step: 'turn', open: { next: 'repair' }, sealed: [null, null] }];
   for (const seat of [0, 1] as const) beginBombardment(b.play(), site.hex, seat);
   beginSurface(b.play(), site.hex);
   return playOn(b, dice);
@@ -119,7 +119,7 @@ function ambush(seed: string): { faults: string[]; kinds: string[] } {
     for (const boat of boatsOf(s.sides[seat]).slice(0, dice.roll(3))) boat.sub.hex = readHex(hex);
   }
   observeAll(b.play());
-  s.steps = [{ step: 'turn', open: { phase: 8 }, sealed: [null, null] }];
+  s.steps = [{ step: 'turn', open: { next: 'repair' }, sealed: [null, null] }];
   beginSubmarineCombat(b.play());
   return playOn(b, dice);
 }

@@ -8,7 +8,9 @@ import type { SetupFrame } from './open/frames.ts';
 import { INFO } from './open/info.ts';
 import { emptyPublic, emptySide } from './open/setup/order-of-battle.ts';
 import { scenarioOf } from './open/pack/scenario-pack.ts';
-import { isOn } from './open/values.ts';
+import { place } from './modules/engine.ts';
+import './modules/register.ts';
+import { bookOf } from './open/book.ts';
 import { sealedStep } from './sealed.ts';
 import { announce, clonePublic, cloneSide, type Game, type State } from './state.ts';
 import { setWeather } from './turn/weather.ts';
@@ -18,7 +20,7 @@ export function newState(setup: Setup, dice: Dice, tell: (incident: Incident) =>
   const found = scenarioOf(setup.scenario, setup.version);
   if (!found) throw new Error(`no scenario ${setup.scenario} ${setup.version ?? ''}`);
   const pub = emptyPublic(found.scenario, found.version, differing(INFO, setup.options));
-  const submarines = isOn(pub, 'submarines');
+  const { submarines } = bookOf(pub).terms;
   const s: State = {
     pub,
     sides: [
@@ -26,7 +28,7 @@ export function newState(setup: Setup, dice: Dice, tell: (incident: Incident) =>
       emptySide(found.scenario, 1, pub.bases, submarines),
     ],
     steps: [
-      { step: 'turn', open: { phase: 0 }, sealed: [null, null] },
+      { step: 'turn', open: { next: 'weather' }, sealed: [null, null] },
       { step: 'setup', open: null, sealed: [null, null] },
     ],
     outcome: null,
@@ -43,7 +45,9 @@ export const setupStep = sealedStep<SetupFrame, 'setup'>({
   resolve(play, _, answers) {
     for (const seat of [0, 1] as const) {
       const order = answers[seat];
-      if (order) deploy(play.s.pub, play.s.sides[seat], seat, order);
+      if (!order) continue;
+      deploy(play.s.pub, play.s.sides[seat], seat, order);
+      place(play.s.pub, play.s.sides[seat], seat);
     }
     opened(play);
   },

@@ -26,7 +26,7 @@ import { viewOf } from './look.ts';
 /** FT-25.4: nothing is lost by forgetting, and nobody is waited for. */
 
 function flying(b: Board): Board {
-  b.s.steps = [{ step: 'turn', open: { phase: 7 }, sealed: [null, null] }];
+  b.s.steps = [{ step: 'turn', open: { next: 'combat' }, sealed: [null, null] }];
   b.s.pub.turn = 4;
   b.s.pub.initiative = 0;
   beginPlaneMovement(b.play());
@@ -110,7 +110,7 @@ describe('standing orders', () => {
     expect(hexLabel(af.hex)).toBe(`B/K${10 + MF}`);
     b.s.pub.turn = 5;
     Object.assign(af, { left: -1, spent: false });
-    b.s.steps = [{ step: 'turn', open: { phase: 7 }, sealed: [null, null] }];
+    b.s.steps = [{ step: 'turn', open: { next: 'combat' }, sealed: [null, null] }];
     beginPlaneMovement(b.play());
     expect(byPolicy(b, 'land')).toEqual(['land', 'done']);
     expect([b.s.sides[0].afs[0], b.s.pub.score[1].wasted]).toEqual([null, 0]);
@@ -136,7 +136,7 @@ describe('standing orders', () => {
     const lexington = b.s.sides[0].ships.findIndex((x) => x.name === 'Lexington');
     putPlanes(b, 0, 'Lexington', 'ready', '4 Wildcat');
     b.s.steps = [
-      { step: 'turn', open: { phase: 2 }, sealed: [null, null] },
+      { step: 'turn', open: { next: 'plotting' }, sealed: [null, null] },
       { step: 'orders', open: null, sealed: [null, null] },
     ];
     const [d] = decisionsOf(b.s);

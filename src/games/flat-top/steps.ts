@@ -16,6 +16,7 @@ import { flyStep } from './flight/plane-movement.ts';
 import { setupStep } from './setup.ts';
 import { shadowMoveStep, shadowStep } from './sight/shadowing.ts';
 import { interceptFirstStep, interceptStep } from './flight/special-interception.ts';
+import './modules/register.ts';
 import type { State } from './state.ts';
 import { submarinesStep } from './modules/submarines/submarine-combat.ts';
 import { surfaceStep } from './battle/surface.ts';

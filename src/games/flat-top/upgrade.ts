@@ -1,4 +1,6 @@
-import type { AirFormation, BaseState, Ship } from './open/forces.ts';
+import { bookOf } from './open/book.ts';
+import { type AirFormation, type BaseState, PHASES, type PhaseId, type Ship } from './open/forces.ts';
+import type { Frame, FlyFrame, TurnFrame } from './open/frames.ts';
 import { BASES_BY_PLACE, SHIPS_BY_PLACE } from './places.ts';
 import type { State } from './state.ts';
 
@@ -15,6 +17,20 @@ export function upgradeState(s: State): void {
   for (const base of s.pub.bases) Object.assign(base, baseNames(base));
   for (const { sunk } of s.pub.score)
     for (const x of sunk) if (x.ship.startsWith(`${x.cls} `)) x.ship = x.cls; // a number is her owner's alone
+  for (const f of s.steps) upgradeFrame(s, f);
+}
+
+/** Until version 2 the phases of a turn were numbered, and plane movement said who passes rather than how many are left. */
+type StoredFrame = TurnFrame['open'] & FlyFrame['open'] & { phase: number; passes: boolean };
+
+function upgradeFrame(s: State, f: Frame): void {
+  const open = f.open as Partial<StoredFrame> | null;
+  if (f.step === 'turn' && open?.phase !== undefined)
+    f.open = { next: (Object.keys(PHASES) as PhaseId[])[open.phase] };
+  if (f.step === 'fly' && open?.passes !== undefined) {
+    const counted = bookOf(s.pub).values.has('alternate-movement');
+    f.open = { seat: f.open.seat, left: open.passes ? 0 : counted ? 1 : -1 };
+  }
 }
 
 /** Up to version 2 the data of a unit was the place of its row in the pack. */

@@ -263,7 +263,7 @@ export class Ops {
     if (!own || !this.editor.on('plot')) return NOWHERE;
     if (boat) return new Map(boatReach(own.p, boat).map((hex) => [hex, []]));
     if (tf && tf.hex < 0) return new Map(entryHexes(own.p, own.seat).map((hex) => [hex, []]));
-    return tf ? reachOf(own.p, own.side, tf) : NOWHERE;
+    return tf ? reachOf(own, tf) : NOWHERE;
   }
 
   /** The hexes that are lit: where the chosen task force can be plotted to, or may start. */

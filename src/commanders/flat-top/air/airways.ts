@@ -6,7 +6,8 @@ import { GRID, isMountain } from '../../../games/flat-top/open/pack/map.ts';
 import type { Leg } from '../../../games/flat-top/open/orders.ts';
 import { airRoute, type Height, mayCross } from '../../../games/flat-top/open/flight/routes.ts';
 import { waysOut } from '../../../games/flat-top/open/turn/storms.ts';
-import { isInPlay, isOn, isStorm } from '../../../games/flat-top/open/values.ts';
+import { isInPlay, isStorm } from '../../../games/flat-top/open/values.ts';
+import { legCost } from '../../../games/flat-top/open/flight/flying.ts';
 import type { Mind } from '../mind.ts';
 import type { Forecast } from './weather-eye.ts';
 
@@ -125,10 +126,11 @@ export function wayTo(
   const isHigh = af.groups.every((g) => g.high);
   const low = wholeWay(m, from, goal, isHigh ? 'high' : 'low');
   const over = mayClimb && !isHigh ? wholeWay(m, from, goal, 'climbs') : null;
-  const dear = isOn(m.p, 'altitude-cost');
+  const cost = legCost(m.p, false);
+  const dear = cost > 1;
   const climbs = over !== null && (dear || !low || isBetter(over, low));
   const way = (climbs ? over : low)?.hexes ?? [];
-  const most = !dear || isHigh ? moves : climbs ? moves - 1 : Math.floor(moves / 2); // FT-OPT-PLANES-8
+  const most = !dear || isHigh ? moves : climbs ? moves - 1 : Math.floor(moves / cost); // FT-OPT-PLANES-8
   const path: Leg[] = way.slice(0, most).map((hex) => ({ to: hex }));
   if (path.length === 0) return null;
   if (climbs) path[0] = { ...path[0], high: true };

@@ -1,13 +1,13 @@
 import { distance, type Hex } from '../../../kernel/hex.ts';
 import { passes } from '../../../kernel/refusal.ts';
 import { parked } from '../../../games/flat-top/open/setup/deployment.ts';
-import { launchRoom, movesLeft, waitingAt } from '../../../games/flat-top/open/flight/flying.ts';
+import { launchRoom, legCost, movesLeft, waitingAt } from '../../../games/flat-top/open/flight/flying.ts';
 import type { AirFormation, Band, Group } from '../../../games/flat-top/open/forces.ts';
 import { checkLanding, landingRisk, type LandOrder } from '../../../games/flat-top/open/flight/landing.ts';
 import { GRID } from '../../../games/flat-top/open/pack/map.ts';
 import { maySearch } from '../../../games/flat-top/open/sight/observing.ts';
 import type { FlyOrder, Leg } from '../../../games/flat-top/open/orders.ts';
-import { deckHex, deckValues, factors, handles, isOn, isStorm } from '../../../games/flat-top/open/values.ts';
+import { deckHex, deckValues, factors, handles, isStorm } from '../../../games/flat-top/open/values.ts';
 import { wayDown, wayTo } from './airways.ts';
 import { promisedAt } from './berths.ts';
 import type { Mind } from '../mind.ts';
@@ -149,8 +149,9 @@ const BANDS: readonly Band[] = [0, 1, 2];
 
 /** Movement a landing costs: where low flying is dear, the last hex at least (FT-OPT-PLANES-8). */
 function costOf(m: Mind, high: boolean, hexes: number): number {
-  if (!isOn(m.p, 'altitude-cost') || hexes === 0) return hexes;
-  return high ? hexes + 1 : 2 * hexes;
+  const low = legCost(m.p, false);
+  if (low === 1 || hexes === 0) return hexes;
+  return high ? hexes + 1 : low * hexes;
 }
 
 /** How many more each kind of launch adds at a deck, up to the kind allowed. */

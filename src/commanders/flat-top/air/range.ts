@@ -1,6 +1,6 @@
 import { distance, type Hex } from '../../../kernel/hex.ts';
 import { parked } from '../../../games/flat-top/open/setup/deployment.ts';
-import { entryOf, launchRoom } from '../../../games/flat-top/open/flight/flying.ts';
+import { entryOf, launchRoom, legCost } from '../../../games/flat-top/open/flight/flying.ts';
 import type { AirFormation, Deck, Group } from '../../../games/flat-top/open/forces.ts';
 import { GRID } from '../../../games/flat-top/open/pack/map.ts';
 import { COMBAT, PLANE_TYPES } from '../../../games/flat-top/open/pack/pack.ts';
@@ -12,7 +12,6 @@ import {
   factors,
   formationSpeed,
   handles,
-  isOn,
   scenarioIn,
 } from '../../../games/flat-top/open/values.ts';
 import { airMiles } from './airways.ts';
@@ -36,8 +35,7 @@ export interface Home {
 }
 
 /** Hexes planes of such MF cover in a turn: where low flying is dear they go high, and lose one on the way up or down (FT-OPT-PLANES-8). */
-export const paceOf = (m: Mind, mf: number): number =>
-  isOn(m.p, 'altitude-cost') ? Math.max(1, mf - 1) : mf;
+export const paceOf = (m: Mind, mf: number): number => (legCost(m.p, false) > 1 ? Math.max(1, mf - 1) : mf);
 
 export const half = (mf: number): number => Math.ceil(mf / 2);
 

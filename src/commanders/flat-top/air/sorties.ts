@@ -1,6 +1,6 @@
 import { distance, type Hex } from '../../../kernel/hex.ts';
 import { fliesForGood } from '../../../games/flat-top/open/setup/deployment.ts';
-import { entryOf } from '../../../games/flat-top/open/flight/flying.ts';
+import { entryOf, legCost } from '../../../games/flat-top/open/flight/flying.ts';
 import type { Deck, Group } from '../../../games/flat-top/open/forces.ts';
 import { GRID } from '../../../games/flat-top/open/pack/map.ts';
 import type { AirOpsOrder } from '../../../games/flat-top/open/orders.ts';
@@ -11,7 +11,6 @@ import {
   deckValues,
   factors,
   handles,
-  isOn,
   isStorm,
 } from '../../../games/flat-top/open/values.ts';
 import { suits } from './loads.ts';
@@ -235,7 +234,7 @@ function strikes(m: Mind, place: Place): Take[][] {
 function inOneBody(m: Mind, place: Place, target: Target): boolean {
   const atSea = place.decks.some((i) => m.side.decks[i].ship >= 0);
   const combines = target.base >= 0 ? atSea : m.depth.combines; // mountains lie before bases on land
-  if (!combines || isOn(m.p, 'altitude-cost')) return false;
+  if (!combines || legCost(m.p, false) > 1) return false;
   const able = place.stock.filter((s) => isUsable(m, place, target, s));
   const won = (list: readonly Take[]): number => {
     if (list.length === 0) return 0;
@@ -315,7 +314,7 @@ function arrival(m: Mind, place: Place, target: Target, mf: number): number {
   const d = distance(GRID, place.hex, target.hex);
   const normal = place.decks.reduce((n, i) => n + deckValues(m.p, m.side, m.side.decks[i]).normal, 0);
   const crowd = place.busy + place.stock.reduce((n, s) => n + (s.w > 0 ? s.n : 0), 0) > normal;
-  const low = isOn(m.p, 'altitude-cost') ? 2 : 1; // armed planes cannot climb yet (FT-14.15.4)
+  const low = legCost(m.p, false); // armed planes cannot climb yet (FT-14.15.4)
   const first = crowd ? 0 : Math.floor(half(mf) / low);
   return d <= first ? 0 : Math.ceil((d - first) / mf);
 }

@@ -35,7 +35,7 @@ import {
   weighReply,
 } from './bombing.ts';
 import { suits } from '../air/loads.ts';
-import type { Mind } from '../mind.ts';
+import { enemy, type Mind } from '../mind.ts';
 import { expectedHits, shipWorth } from './worth.ts';
 
 /** FT-17, FT-18: planes against ships and bases. */
@@ -122,14 +122,8 @@ function lotOf(m: Mind, open: Open, af: number, g: number, group: Group, aims: r
     lot.ways[i] = null;
     lot.how[i] = null;
     for (const how of ATTACK_KINDS) {
-      const bht = attackBht(
-        m.p,
-        m.seat,
-        open.hex,
-        group,
-        how,
-        aim.ship === null ? null : open.ships[aim.ship],
-      );
+      const target = aim.ship === null ? null : open.ships[aim.ship];
+      const bht = attackBht(m, { hex: open.hex, g: group, how, target });
       const best = lot.ways[i];
       if (bht === null || how === 'strafe' || (best && best.bht >= bht)) continue;
       lot.ways[i] = { bht, torpedo: how === 'torpedo' };
@@ -147,7 +141,7 @@ const gunsBelow = (m: Mind, open: Open): Guns => ({
   factors:
     open.ships.reduce((n, x) => n + (x.seat === m.foe && !x.sunk ? printedGuns(x.title) : 0), 0) +
     (open.bombsBase ? baseAntiAircraft(m.p.bases[open.base]) : 0),
-  bht: flakBht(m.p, open.hex, false),
+  bht: flakBht(enemy(m), { hex: open.hex, high: false, attack: null }),
   luck: luckOf(m.p),
 });
 
@@ -201,7 +195,7 @@ function threatOf(
   aim: Open['ships'][number] | null,
 ): { bht: number; perHit: number } {
   const planes = { t, w, high: how === 'dive' || high ? 1 : 0, armed: w > 0 ? 1 : 0, m: 0 } as const; // divers have come down (FT-18.3.1b)
-  const bht = attackBht(m.p, m.foe, open.hex, planes, how, aim) ?? 0;
+  const bht = attackBht(enemy(m), { hex: open.hex, g: planes, how, target: aim }) ?? 0;
   if (!aim) return { bht, perHit: 5 };
   const { perHit } = shipWorth(m.seat, aim.title, aim.cls);
   return { bht, perHit: aim.cls === 'CV' || aim.cls === 'CVL' ? 2 * perHit : perHit };
@@ -219,7 +213,7 @@ function wantedGuns(m: Mind, open: Open, incoming: readonly Incoming[]): number[
     const own = [...open.attacks.keys()].filter((k) => open.attacks[k].formation === f);
     const spread = gunsSpread(
       own.map((k) => incoming[k]),
-      { factors, bht: flakBht(m.p, open.hex, false), luck: luckOf(m.p) },
+      { factors, bht: flakBht(m, { hex: open.hex, high: false, attack: null }), luck: luckOf(m.p) },
     );
     own.forEach((k, i) => {
       out[k] = spread[i];

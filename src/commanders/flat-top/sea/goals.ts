@@ -94,7 +94,7 @@ export function goalOf(m: Mind, tf: TaskForce): Goal {
  */
 function waitsOff(m: Mind, tf: TaskForce, beach: Hex): Goal | null {
   if (!m.depth.odds || tf.ships.some((i) => isAnchored(m.side.ships[i]))) return null;
-  const speed = Math.max(1, taskForceSpeed(m.p, m.side, tf));
+  const speed = Math.max(1, taskForceSpeed(m, tf));
   const needed = Math.ceil(milesTo(beach)[tf.hex] / speed) + VICTORY.unloadTurns + 2;
   if (m.turn + needed + SLACK > m.p.turns) return null;
   const flying = m.p.bases.filter(
@@ -237,7 +237,7 @@ function bombardmentTarget(m: Mind, tf: TaskForce): Hex {
 
 /** The miles a force should be from its night's target now, so as to be there an hour or two after dusk and gone at dawn. */
 export function bombardmentMiles(m: Mind, tf: TaskForce): number {
-  const speed = Math.max(1, taskForceSpeed(m.p, m.side, tf));
+  const speed = Math.max(1, taskForceSpeed(m, tf));
   if (!m.night) return speed * (m.dusk - m.turn + 2);
   const left = m.dawn - m.turn; // turns of darkness left
   return left > 3 ? 0 : speed * (4 - left) + 2;

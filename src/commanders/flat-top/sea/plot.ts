@@ -17,7 +17,6 @@ import {
   handles,
   isAnchored,
   isInPlay,
-  isOn,
   isStorm,
   shipSpeed,
 } from '../../../games/flat-top/open/values.ts';
@@ -103,9 +102,9 @@ function splitOff(m: Mind, tf: TaskForce): PlotOrder['tfs'] | null {
 
 /** Oilers go with a destroyer (FT-12.10), unless ships have to fuel from them (FT-OPT-SHIPS-1). */
 function laggards(m: Mind, tf: TaskForce): number[] {
-  const speed = (i: number): number => shipSpeed(m.p, m.side.ships[i]);
+  const speed = (i: number): number => shipSpeed(m, m.side.ships[i]);
   const stopped = tf.ships.filter((i) => speed(i) === 0);
-  if (stopped.length > 0 || !isCarrierForce(m, tf) || isOn(m.p, 'fueling')) return stopped;
+  if (stopped.length > 0 || !isCarrierForce(m, tf) || m.side.ships.some((x) => x.fuel >= 0)) return stopped;
   const best = Math.max(...tf.ships.map(speed));
   const cls = (i: number): string => classOf(m.side.ships[i]);
   const train = tf.ships.filter((i) => speed(i) < best && ['AO', 'PG', 'AP'].includes(cls(i)));
@@ -117,7 +116,7 @@ function laggards(m: Mind, tf: TaskForce): number[] {
 
 /** Every hex a task force can reach this turn, with the way there. */
 function waysOut(m: Mind, tf: TaskForce): { hex: Hex; path: Direction[] }[] {
-  const speed = plottedSpeed(m.p, m.side, tf);
+  const speed = plottedSpeed(m, tf);
   const out: { hex: Hex; path: Direction[] }[] = [{ hex: tf.hex, path: [] }];
   let ring = out.slice();
   for (let k = 0; k < speed; k++) {

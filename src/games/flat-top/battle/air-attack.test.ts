@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OptionId } from '../open/info.ts';
+import type { OptionId } from '../open/options.ts';
 import { readHex } from '../open/pack/map.ts';
 import { PLANE_TYPES, WEAPONS } from '../open/pack/pack.ts';
 import {

@@ -150,7 +150,8 @@ function declare(play: Game, open: Open, order: OrderOf<'strike'>): boolean {
     const partner = entry.with === null ? null : entry.with;
     const t = planeName(group.t); // RUL-163
     const target = ship === null ? null : open.ships[ship];
-    const bht = attackBht(s.pub, open.attacker, open.hex, group, how, target);
+    const x = { p: s.pub, side: s.sides[open.attacker], seat: open.attacker };
+    const bht = attackBht(x, { hex: open.hex, g: group, how, target });
     const key = [no, t, group.w, bht, how, ship, partner].join();
     const place = keys.includes(key) ? keys.indexOf(key) : keys.push(key) - 1;
     places[i] = place;

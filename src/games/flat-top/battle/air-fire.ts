@@ -1,14 +1,13 @@
-import { groupsAt, stageTasks } from '../open/battle/air-battle.ts';
+import { airShotSum, groupsAt, stageTasks } from '../open/battle/air-battle.ts';
 import type { AirToAirFrame } from '../open/battle/battle-frames.ts';
-import { enemyOf, type SeatIndex } from '../open/forces.ts';
+import { enemyOf, nation, type SeatIndex } from '../open/forces.ts';
 import type { OrderOf } from '../open/orders.ts';
-import { clampBht } from '../open/battle/crt.ts';
 import { PLANE_TYPES, planeName } from '../open/pack/pack.ts';
-import { isOn } from '../open/values.ts';
 import { loseAloft } from '../flight/aloft.ts';
-import { fire } from './combat-results.ts';
-import { criticalOnPlanes } from '../modules/critical-hits/critical-hits.ts';
-import { announce, type Game } from '../state.ts';
+import type { Game } from '../state.ts';
+import type { Blow } from './blow.ts';
+import { reporterOf } from './reporter.ts';
+import { resolve } from './resolve.ts';
 
 /** FT-16.5.3: both sides fire at once; what is shot down is taken away when all have fired. */
 
@@ -22,8 +21,12 @@ export function exchangeFire(
   second: OrderOf<'air-fire'>,
 ): void {
   const defender = enemyOf(attacker);
-  const onDefender = shots(play, open, first);
-  const onAttacker = shots(play, open, second);
+  const onDefender: Hits = new Map();
+  const onAttacker: Hits = new Map();
+  resolve(play, [
+    ...shots(play, open, attacker, first, onDefender),
+    ...shots(play, open, defender, second, onAttacker),
+  ]);
   remove(play, open, defender, onDefender);
   remove(play, open, attacker, onAttacker);
 }
@@ -31,30 +34,29 @@ export function exchangeFire(
 /** Hits by the plane name shot at. */
 type Hits = Map<number, number>;
 
-/** FT-16.5.3b, FT-16.5.4: one die for each group at its target; pooled ones fire at the lowest BHT among them (RUL-121). */
-function shots(play: Game, open: Open, order: OrderOf<'air-fire'>): Hits {
-  const hits: Hits = new Map();
-  order.fire.forEach((shot, i) => {
-    if (shot.with !== null) return;
+/** FT-16.5.3b, FT-16.5.4: one die for each group at its target; pooled ones fire as one (RUL-121). */
+function shots(play: Game, open: Open, by: SeatIndex, order: OrderOf<'air-fire'>, hits: Hits): Blow[] {
+  const { s } = play;
+  return order.fire.flatMap((shot, i) => {
+    if (shot.with !== null) return [];
     const pool = [shot, ...order.fire.filter((x) => x.with === i)];
     const lines = pool.map((x) => open.lines[x.line]);
-    const target = PLANE_TYPES[shot.at];
-    const tough = isOn(play.s.pub, 'air-modifiers') ? target.plane.airModifier : 0; // FT-OPT-PLANES-2
-    const bht = clampBht(Math.min(...lines.map((x) => x.bht)) + tough);
-    const n = pool.reduce((sum, x) => sum + x.n, 0);
+    const { label } = PLANE_TYPES[shot.at];
     const who = pool.map((x, k) => `${x.n} ${PLANE_TYPES[lines[k].t].label}`).join(' and ');
-    const shot1 = fire(play, bht, n, `${who} at ${target.label}`);
-    const more = criticalOnPlanes(play, shot1.criticals);
-    hits.set(shot.at, (hits.get(shot.at) ?? 0) + shot1.hits + more);
-    announce(
-      play,
-      'air-fire',
-      'FT-16.5.3b',
-      `${who} fire at ${target.label}, BHT ${bht}: ${hitsText(shot1.hits + more)}.`,
-      shot1.dice,
-    );
+    const blow: Blow = {
+      by,
+      at: { seat: enemyOf(by), down: (n) => void hits.set(shot.at, (hits.get(shot.at) ?? 0) + n) },
+      arm: 'air',
+      how: 'surface',
+      bht: airShotSum({ p: s.pub, side: s.sides[by], seat: by }, lines, shot.at),
+      factors: pool.reduce((sum, x) => sum + x.n, 0),
+      label: `${who} at ${label}`,
+      kind: 'air-fire',
+      rule: 'FT-16.5.3b',
+      says: (l) => `${who} fire at ${label}, BHT ${l.bht}: ${hitsText(l.hits.n)}.`,
+    };
+    return [blow];
   });
-  return hits;
 }
 
 export const hitsText = (n: number): string => (n === 0 ? 'no hit' : n === 1 ? '1 hit' : `${n} hits`);
@@ -76,11 +78,7 @@ function remove(play: Game, open: Open, seat: SeatIndex, hits: Hits): void {
     }
     if (gone > 0) lost.push(`${gone} ${PLANE_TYPES[t].label}`);
   }
-  if (lost.length > 0)
-    announce(
-      play,
-      'shot-down',
-      'FT-16.5.5',
-      `The ${seat === 0 ? 'Allies' : 'Japanese'} lose ${lost.join(', ')}.`,
-    );
+  if (lost.length === 0) return;
+  const text = `The ${nation(seat)} lose ${lost.join(', ')}.`;
+  reporterOf(play).planes(play, seat, { kind: 'shot-down', rule: 'FT-16.5.5', text });
 }

@@ -515,7 +515,10 @@ describe('range and BHT', () => {
 
   const bht = (b: Board, text: string, spends = true): number => {
     const af = putFormation(b, 1, HEX, [text]);
-    return airBht(b.s.pub, 1, readHex(HEX), af.groups[0], spends);
+    return airBht(
+      { p: b.s.pub, side: b.s.sides[1], seat: 1 },
+      { hex: readHex(HEX), g: af.groups[0], spends },
+    );
   };
 
   it('FT-16.10.2 FT-16.10.3 FT-16.10.4 FT-20.2a cloud, night and a load change it, all together', () => {

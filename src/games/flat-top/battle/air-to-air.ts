@@ -72,7 +72,8 @@ export function linesOf(s: State, open: Open): AirLine[] {
       const { task } = group;
       if (!standsIn(open, seat, task)) continue;
       const declared = open.stage === 'groups' ? hasRange(s.pub, group) : group.spent > 0;
-      const bht = airBht(s.pub, seat, open.hex, group, task === 'bomber' || declared);
+      const x = { p: s.pub, side: s.sides[seat], seat };
+      const bht = airBht(x, { hex: open.hex, g: group, spends: task === 'bomber' || declared });
       const t = planeName(group.t); // RUL-163
       const same = lines.find((x) => x.seat === seat && x.t === t && x.task === task && x.bht === bht);
       if (same) same.n += group.n;

@@ -1,16 +1,14 @@
-import { flakBht, type Gun } from '../open/battle/air-attack.ts';
+import { flakSum, type Gun } from '../open/battle/air-attack.ts';
 import type { StrikeFrame } from '../open/battle/battle-frames.ts';
-import type { AirFormation, Group, SeatIndex } from '../open/forces.ts';
+import { type AirFormation, enemyOf, type Group, type SeatIndex } from '../open/forces.ts';
 import type { OrderOf } from '../open/orders.ts';
-import { clampBht } from '../open/battle/crt.ts';
 import { PLANE_TYPES } from '../open/pack/pack.ts';
 import { antiAircraftOf, baseAntiAircraft } from '../open/values.ts';
 import { hitsText } from './air-fire.ts';
 import { loseAloft } from '../flight/aloft.ts';
 import { engage, shipAtPlace } from './battle-ships.ts';
-import { fire } from './combat-results.ts';
-import { criticalOnPlanes } from '../modules/critical-hits/critical-hits.ts';
-import { announce, type Game, type State } from '../state.ts';
+import { resolve } from './resolve.ts';
+import type { Game, State } from '../state.ts';
 
 /** FT-17: anti-aircraft fire at the bombers that attack, and at nobody else. */
 
@@ -19,24 +17,33 @@ type Open = StrikeFrame['open'];
 /** FT-17.5b: all that is fired at one attack is one fire; losses are taken at once. */
 export function fireFlak(play: Game, open: Open, order: OrderOf<'flak'>): void {
   const { s } = play;
+  const by = enemyOf(open.attacker);
   open.attacks.forEach((attack, i) => {
     const guns = order.fire.filter((x) => x.attack === i);
     for (const place of [attack.ship, ...guns.map((x) => x.ship)]) engage(s, place);
     const factors = guns.reduce((sum, x) => sum + flakOf(s, open, x.ship), 0);
     if (factors === 0) return;
-    const bht = clampBht(flakBht(s.pub, open.hex, attack.high));
     const { label } = PLANE_TYPES[attack.t];
-    const shot = fire(play, bht, factors, `anti-aircraft fire at ${label}`);
-    const hits = shot.hits + criticalOnPlanes(play, shot.criticals);
-    const lost = loseAttackers(s, open.attacker, open, i, hits);
-    attack.n -= lost;
-    announce(
-      play,
-      'flak',
-      'FT-17.3',
-      `${factors} AA factors fire at ${attack.n + lost} ${label}, BHT ${bht}: ${hitsText(hits)}, ${lost} lost.`,
-      shot.dice,
-    );
+    const lost = (hits: number): number =>
+      Math.min(
+        hits,
+        makersOf(s, open.attacker, open, i).reduce((n, x) => n + x.group.n, 0),
+      );
+    resolve(play, [
+      {
+        by,
+        at: { seat: open.attacker, down: (hits) => void (attack.n -= loseAttackers(s, open, i, lost(hits))) },
+        arm: 'flak',
+        how: 'surface',
+        bht: flakSum({ p: s.pub, side: s.sides[by], seat: by }, { hex: open.hex, high: attack.high, attack }),
+        factors,
+        label: `anti-aircraft fire at ${label}`,
+        kind: 'flak',
+        rule: 'FT-17.3',
+        says: ({ bht, hits: { n } }) =>
+          `${factors} AA factors fire at ${attack.n} ${label}, BHT ${bht}: ${hitsText(n)}, ${lost(n)} lost.`,
+      },
+    ]);
   });
 }
 
@@ -61,13 +68,11 @@ export const makersOf = (
   );
 
 /** Taken one by one from the largest group (RUL-122). */
-function loseAttackers(s: State, seat: SeatIndex, open: Open, attack: number, hits: number): number {
-  let lost = 0;
-  for (; lost < hits; lost++) {
-    const makers = makersOf(s, seat, open, attack);
-    if (makers.length === 0) break;
+function loseAttackers(s: State, open: Open, attack: number, lost: number): number {
+  for (let k = 0; k < lost; k++) {
+    const makers = makersOf(s, open.attacker, open, attack);
     const largest = makers.reduce((a, b) => (b.group.n > a.group.n ? b : a));
-    loseAloft(s, seat, largest.af, largest.group, 1);
+    loseAloft(s, open.attacker, largest.af, largest.group, 1);
   }
   return lost;
 }

@@ -2,18 +2,18 @@ import type { Hex } from '../../../kernel/hex.ts';
 import type { StepRule } from '../../../kernel/steps.ts';
 import type { BombardmentFrame } from '../open/battle/battle-frames.ts';
 import { baseTargets, bombardingFactors, checkBaseFire, checkBombarding } from '../open/battle/bombarding.ts';
-import { enemyOf, type SeatIndex } from '../open/forces.ts';
+import { enemyOf, nation, type SeatIndex } from '../open/forces.ts';
+import { printed } from '../open/quantities.ts';
 import { hexLabel } from '../open/pack/map.ts';
 import type { Order, OrderOf } from '../open/orders.ts';
 import { COMBAT } from '../open/pack/pack.ts';
 import { baseData, baseSurface, isAnchored } from '../open/values.ts';
 import { nameShips, shipAtPlace } from './battle-ships.ts';
-import { type Fire, fire } from './combat-results.ts';
-import { criticalOnBase } from '../modules/critical-hits/critical-hits.ts';
-import { hitBase } from './damage.ts';
+import type { Blow } from './blow.ts';
+import { resolve } from './resolve.ts';
 import { sealedStep } from '../sealed.ts';
 import { announce, type Game, type State } from '../state.ts';
-import { nation, resolveTogether } from './surface-fire.ts';
+import { type Attack, resolveTogether } from './surface-fire.ts';
 
 /** FT-19.9: ships in the hex of an enemy base shell it, and its guns answer. Both fire before damage counts (RUL-99). */
 
@@ -81,26 +81,25 @@ const exchange = sealedStep<BombardmentFrame, 'base-fire'>({
   resolve(play, f, given) {
     const { open } = f;
     const owner = enemyOf(open.attacker);
-    const { bht } = COMBAT.bombardment;
     const shells = shell(play, f);
-    const attacks = (given[owner]?.fire ?? []).map(({ ship, factors }) => ({
-      seat: owner,
-      place: ship,
-      factors,
-      bht,
-      weapon: 'shore guns',
-    }));
-    if (shells) {
-      hitBase(play, open.base, shells.hits, 'surface');
-      criticalOnBase(play, open.base, shells.criticals, 'surface');
-    }
+    const attacks = (given[owner]?.fire ?? []).map(
+      ({ ship, factors }): Attack => ({
+        seat: owner,
+        place: ship,
+        factors,
+        bht: printed(COMBAT.bombardment.bht),
+        arm: 'gun',
+        weapon: 'shore guns',
+      }),
+    );
+    resolve(play, shells);
     resolveTogether(play, open.ships, attacks, 'FT-19.9.3a');
     return false;
   },
 });
 
 /** FT-19.9.2: one attack with all guns; every ship pays eight rounds. */
-function shell(play: Game, { open }: BombardmentFrame): Fire | null {
+function shell(play: Game, { open }: BombardmentFrame): Blow[] {
   const { s } = play;
   const { bht, longRangeBht, ammunition } = COMBAT.bombardment;
   let factors = 0;
@@ -111,13 +110,22 @@ function shell(play: Game, { open }: BombardmentFrame): Fire | null {
     at.ship.ammunition = Math.max(0, at.ship.ammunition - ammunition);
     at.ship.engaged = s.pub.turn;
   }
-  if (factors === 0) return null;
-  const table = open.longRange ? longRangeBht : bht;
+  if (factors === 0) return [];
   const { name } = baseData(s.pub.bases[open.base]);
-  const result = fire(play, table, factors, `bombardment of ${name}`);
-  const text = `${factors} Gunnery Factors bombard ${name} in ${hexLabel(open.hex)}, table ${table}: ${result.hits} hits.`;
-  announce(play, 'bombardment', 'FT-19.9.2a', text, result.dice);
-  return result;
+  const blow: Blow = {
+    by: open.attacker,
+    at: { seat: enemyOf(open.attacker), base: open.base },
+    arm: 'gun',
+    how: 'surface',
+    bht: printed(open.longRange ? longRangeBht : bht),
+    factors,
+    label: `bombardment of ${name}`,
+    kind: 'bombardment',
+    rule: 'FT-19.9.2a',
+    says: (l) =>
+      `${factors} Gunnery Factors bombard ${name} in ${hexLabel(open.hex)}, table ${l.bht}: ${l.hits.n} hits.`,
+  };
+  return [blow];
 }
 
 export const bombardmentStep: StepRule<State, BombardmentFrame, Order> = {

@@ -13,6 +13,7 @@ import { beginBombardment } from './bombardment.ts';
 import { settleSightings, show } from '../sight/observation.ts';
 import { loseOverdue } from '../flight/overdue.ts';
 import { alarmAt } from '../turn/scenario-rules.ts';
+import { occasion } from '../modules/engine.ts';
 import { announce, asSeat, ask, type Game, type State } from '../state.ts';
 import { beginSurface } from './surface.ts';
 
@@ -70,6 +71,7 @@ export const combatStep: StepRule<State, CombatFrame, Order> = {
       f.sealed = [null, null];
       return true;
     }
+    occasion(play, 'combatEnds');
     for (const seat of [0, 1] as const) loseOverdue(play, seat);
     settleSightings(play.s);
     return false;

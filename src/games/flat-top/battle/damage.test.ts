@@ -10,7 +10,8 @@ import { antiAircraftOf, baseData, deckValues, gunneryOf, isCrippled, shipSpeed 
 import { refusedBy } from '../../../kernel/testkit/game.ts';
 import { settle } from '../../../kernel/steps.ts';
 import { asked, attacks, give, goIn, said } from '../testkit/battle.testkit.ts';
-import { type Cause, hitBase, hitShip } from './damage.ts';
+import type { Cause } from './blow.ts';
+import { hitBase, hitShip } from './damage.ts';
 import {
   type Board,
   emptyBoard,
@@ -44,6 +45,9 @@ const deckOf = (b: Board, seat: SeatIndex, name: string): Deck => {
   if (!deck) throw new Error(`no deck ${name}`);
   return deck;
 };
+const speed = (b: Board, ship: Ship, turn = b.s.pub.turn): number =>
+  shipSpeed({ p: { ...b.s.pub, turn }, side: b.s.sides[1], seat: 1 }, ship);
+
 const hit = (b: Board, seat: SeatIndex, name: string, hits: number, cause: Cause = 'torpedo'): Ship => {
   const found = ship(b, seat, name);
   const play = b.play([]);
@@ -76,21 +80,19 @@ describe('damage to ships', () => {
 
   it('FT-21.2.1a FT-21.2.1b half her Damage Factor halves her speed: 2 to 1, 1 to every other turn, from the next one on', () => {
     const b = board();
-    expect([shipSpeed(b.s.pub, hit(b, 1, 'Takao', 2)), shipSpeed(b.s.pub, hit(b, 1, 'Takao', 1))]).toEqual([
-      2, 1,
-    ]);
+    expect([speed(b, hit(b, 1, 'Takao', 2)), speed(b, hit(b, 1, 'Takao', 1))]).toEqual([2, 1]);
     const junyo = hit(b, 1, 'Junyo', 3);
-    const speeds = [9, 10, 11, 12].map((turn) => shipSpeed({ ...b.s.pub, turn }, junyo));
+    const speeds = [9, 10, 11, 12].map((turn) => speed(b, junyo, turn));
     expect(speeds).toEqual([1, 0, 1, 0]);
   });
 
   it('FT-21.2.1c one hit short of sinking a ship of three or more is crippled and stays where she is', () => {
     const b = board();
     const takao = hit(b, 1, 'Takao', 5);
-    expect([isCrippled(b.s.pub, takao), shipSpeed(b.s.pub, takao)]).toEqual([true, 0]);
+    expect([isCrippled(b.s.pub, takao), speed(b, takao)]).toEqual([true, 0]);
     expect(said(b, 'crippled')).toEqual(['CA Takao lies crippled.']);
     const dd = hit(b, 1, 'DD 1', 1); // RUL-57
-    expect([isCrippled(b.s.pub, dd), shipSpeed(b.s.pub, dd)]).toEqual([false, 1]);
+    expect([isCrippled(b.s.pub, dd), speed(b, dd)]).toEqual([false, 1]);
   });
 
   it('FT-21.2.2a FT-21.2.2b FT-21.4 each hit costs gunnery and anti-aircraft fire, not below zero; torpedoes stay', () => {

@@ -1,21 +1,18 @@
 import { need } from '../../../kernel/refusal.ts';
 import type { StepRule } from '../../../kernel/steps.ts';
-import type { AttackKind } from '../open/battle/battle-orders.ts';
 import { type LossesFrame, lossTypes } from '../open/battle/battle-frames.ts';
 import { isNight } from '../open/turn/clock.ts';
 import { type Deck, enemyOf, type SeatIndex, type Side, type Stack } from '../open/forces.ts';
 import type { Order } from '../open/orders.ts';
 import { COMBAT, PLANE_TYPES, planeName } from '../open/pack/pack.ts';
 import { baseData, damageFactor, dataOf, deckTitle, factors, isCrippled } from '../open/values.ts';
-import { announceShip } from './battle-ships.ts';
+import type { Cause } from './blow.ts';
+import { reporterOf } from './reporter.ts';
 import { loseFactors } from './losses.ts';
 import { scoreHits, sinkShip } from './sinking.ts';
 import { announce, asSeat, ask, type Game, type State } from '../state.ts';
 
 /** FT-21: what hits do to ships and bases and to the planes aboard or parked there. */
-
-/** What made the hits: a kind of air attack, or the guns and torpedoes of ships. */
-export type Cause = AttackKind | 'surface';
 
 /** FT-21.2: so many hits on a ship, those beyond its Damage Factor being lost. */
 export function hitShip(play: Game, seat: SeatIndex, index: number, hits: number, cause: Cause): void {
@@ -25,13 +22,19 @@ export function hitShip(play: Game, seat: SeatIndex, index: number, hits: number
   const most = damageFactor(s.pub, ship);
   const before = ship.hits;
   ship.hits = Math.min(most, before + hits);
-  announceShip(play, seat, ship, 'hit', 'FT-21.2a', ` takes ${hits === 1 ? 'a hit' : `${hits} hits`}.`);
+  const taken = ` takes ${hits === 1 ? 'a hit' : `${hits} hits`}.`;
+  reporterOf(play).ship(play, seat, ship, { kind: 'hit', rule: 'FT-21.2a', text: taken });
   if (ship.hits >= most) {
     sinkShip(play, seat, index, 'FT-21.2a', 'sinks');
     return;
   }
   scoreHits(s, seat);
-  if (isCrippled(s.pub, ship)) announceShip(play, seat, ship, 'crippled', 'FT-21.2.1c', ' lies crippled.');
+  if (isCrippled(s.pub, ship))
+    reporterOf(play).ship(play, seat, ship, {
+      kind: 'crippled',
+      rule: 'FT-21.2.1c',
+      text: ' lies crippled.',
+    });
   if (dataOf(ship).mf === 1 && ship.limps === 0 && ship.hits * 2 >= most)
     ship.limps = (s.pub.turn + 1) % 2 === 1 ? 1 : 2; // FT-21.2.1a, FT-21.2.1b
   if (ship.deck >= 0) losePlanes(play, seat, ship.deck, hits, cause); // FT-21.2.4
@@ -157,5 +160,6 @@ function takeFrom(play: Game, f: LossesFrame, order: readonly number[]): void {
   }
   const { deck } = parcel;
   for (const box of ['landed', 'readying', 'ready'] as const) deck[box] = deck[box].filter((x) => x.n > 0);
-  announce(play, 'planes-lost', 'FT-21.7.3a', `Lost at ${title}: ${lost.join(', ')}.`);
+  const text = `Lost at ${title}: ${lost.join(', ')}.`;
+  reporterOf(play).planes(play, owner, { kind: 'planes-lost', rule: 'FT-21.7.3a', text });
 }

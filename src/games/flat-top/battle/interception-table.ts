@@ -4,7 +4,8 @@ import { enemyOf, NATIONS, type SeatIndex, type Side } from '../open/forces.ts';
 import { GRID, hexLabel } from '../open/pack/map.ts';
 import { interceptionNeeds } from '../open/odds.ts';
 import { COMBAT } from '../open/pack/pack.ts';
-import { dataOf, factors, isOn } from '../open/values.ts';
+import { bookOf } from '../open/book.ts';
+import { dataOf, factors } from '../open/values.ts';
 import { announce, type Game, type State } from '../state.ts';
 
 /** FT-15.2a, FT-TAB-INTERCEPT: where planes can fight each other, and whether interceptors find their enemy. */
@@ -15,7 +16,7 @@ export const altitude = (high: boolean): string => (high ? 'high' : 'low');
 
 /** FT-15.2a, RUL-43, FT-OPT-PLANES-10. */
 export function mayFightOver(s: State, hex: Hex): boolean {
-  if (isOn(s.pub, 'combat-anywhere') || isShipOrBaseIn(s, hex)) return true;
+  if (bookOf(s.pub).terms.fightAnywhere || isShipOrBaseIn(s, hex)) return true;
   const { reach } = COMBAT.interception;
   if (s.pub.bases.some((b) => b.hex >= 0 && distance(GRID, b.hex, hex) <= reach)) return true;
   return s.sides.some((side) =>

@@ -1,6 +1,7 @@
 import { addToTally, type AirFormation, enemyOf, type Group, type SeatIndex } from '../open/forces.ts';
 import { isSeaBased } from '../open/setup/order-of-battle.ts';
-import { factors, isOn, scenarioIn } from '../open/values.ts';
+import { bookOf } from '../open/book.ts';
+import { factors, scenarioIn } from '../open/values.ts';
 import type { State } from '../state.ts';
 
 /** Air Factors that are gone: counted for replacements (FT-22) and scored by the enemy (FT-25.4a). */
@@ -18,7 +19,7 @@ export function loseFactors(s: State, seat: SeatIndex, type: number, n: number, 
     return;
   }
   score.planes += n;
-  if (isOn(s.pub, 'land-plane-points') && !isSeaBased(scenarioIn(s.pub).scenario, seat, type))
+  if (bookOf(s.pub).terms.landPlanes && !isSeaBased(scenarioIn(s.pub).scenario, seat, type))
     score.landPlanes += n; // FT-OPT-PLANES-9
 }
 

@@ -1,9 +1,8 @@
-import type { Hex } from '../../../kernel/hex.ts';
 import { enemyOf, type SeatIndex } from '../open/forces.ts';
-import { COMBAT, VICTORY } from '../open/pack/pack.ts';
-import { castOff } from '../open/modules/ship-functions.ts';
-import { classOf, damageFactor, isOn, knownName } from '../open/values.ts';
-import { announceShip } from './battle-ships.ts';
+import { VICTORY } from '../open/pack/pack.ts';
+import { classOf, damageFactor, knownName } from '../open/values.ts';
+import { occasion } from '../modules/engine.ts';
+import { reporterOf } from './reporter.ts';
 import { loseFactors, loseInFlight } from './losses.ts';
 import type { Game, State } from '../state.ts';
 import { hitPoints, sinkingPoints } from '../turn/victory.ts';
@@ -29,31 +28,19 @@ export function sinkShip(play: Game, seat: SeatIndex, index: number, rule: strin
     if (!af?.fresh) continue; // formed up on deck
     for (const g of af.groups.filter((x) => x.from === ship.deck)) loseInFlight(s, seat, af, g, g.n, 'ship');
   }
+  occasion(play, 'sinking', seat, index, rule === SCUTTLED);
   if (tf) {
     if (rule !== SCUTTLED) Object.assign(ship, { grave: tf.hex, sank: s.pub.turn });
-    const crew = rule !== SCUTTLED && !SMALL_CREWS.includes(classOf(ship)); // RUL-159
-    if (isOn(s.pub, 'rescue') && crew) leaveWreck(s, tf.hex);
     tf.ships = tf.ships.filter((i) => i !== index);
     if (tf.ships.length === 0) side.tfs[tf.no - 1] = null;
   }
   ship.tf = 0;
   ship.sub = null;
-  castOff(side, index);
-  announceShip(play, seat, ship, 'sunk', rule, ` ${how}. ${points} points.`);
-}
-
-/** FT-OPT-SHIPS-3a, FT-OPT-SHIPS-3b: wrecks too old for a rescue are forgotten. */
-function leaveWreck(s: State, hex: Hex): void {
-  const { pub } = s;
-  const id = (pub.wrecks.at(-1)?.id ?? 0) + 1;
-  pub.wrecks.push({ id, hex, turn: pub.turn, survivors: COMBAT.functions.survivors });
+  reporterOf(play).ship(play, seat, ship, { kind: 'sunk', rule, text: ` ${how}. ${points} points.` });
 }
 
 /** FT-12.9: by order, with the crew taken off first. */
 export const SCUTTLED = 'FT-12.9';
-
-/** FT-OPT-SHIPS-3a: classes that leave no survivors to be picked up. */
-const SMALL_CREWS: readonly string[] = ['DD', 'PG', 'AO', 'SS'];
 
 /** Points for hits on the ships of a side that still float (RUL-68). */
 export function scoreHits(s: State, seat: SeatIndex): void {

@@ -2,7 +2,8 @@ import type { Hex } from '../../../kernel/hex.ts';
 import type { StepRule } from '../../../kernel/steps.ts';
 import { isNight } from '../open/turn/clock.ts';
 import type { LinePlace, SurfaceFrame } from '../open/battle/battle-frames.ts';
-import { type PerSeat, type SeatIndex, SEATS } from '../open/forces.ts';
+import { nation, type PerSeat, type SeatIndex, SEATS } from '../open/forces.ts';
+import { type Arm, printed } from '../open/quantities.ts';
 import { hexLabel, terrainAt } from '../open/pack/map.ts';
 import type { Order, OrderOf } from '../open/orders.ts';
 import { COMBAT } from '../open/pack/pack.ts';
@@ -23,7 +24,7 @@ import { nameShips, renewShips, shipAtPlace } from './battle-ships.ts';
 import { show } from '../sight/observation.ts';
 import { sealedStep } from '../sealed.ts';
 import { announce, type Game, type State } from '../state.ts';
-import { type Attack, nation, resolveTogether } from './surface-fire.ts';
+import { type Attack, resolveTogether } from './surface-fire.ts';
 
 /**
  * FT-19: surface combat in one hex. Each stage is answered under seal by whoever has something to say in it, then resolved for
@@ -141,7 +142,9 @@ function gunnery(next: (play: Game, f: SurfaceFrame) => boolean): StepRule<State
     asked: (_, f) => [askedToFire(f, 0), askedToFire(f, 1)],
     check: (s, f, seat, order) => checkGuns(s.pub, s.sides[seat], seat, f.open, order),
     resolve(play, f, answers) {
-      const attacks = ([0, 1] as const).flatMap((seat) => aimed(seat, answers[seat]?.fire ?? [], f.open.bht));
+      const attacks = ([0, 1] as const).flatMap((seat) =>
+        aimed(seat, answers[seat]?.fire ?? [], f.open.bht, 'gun', 'guns'),
+      );
       for (const seat of [0, 1] as const)
         if (askedToFire(f, seat))
           for (const place of shooters(f.open, seat)) {
@@ -155,8 +158,14 @@ function gunnery(next: (play: Game, f: SurfaceFrame) => boolean): StepRule<State
 }
 
 /** What a side fires, each target one attack. */
-const aimed = (seat: SeatIndex, fire: OrderOf<'guns'>['fire'], bht: number, weapon = 'guns'): Attack[] =>
-  fire.map(({ ship, factors }) => ({ seat, place: ship, factors, bht, weapon }));
+const aimed = (
+  seat: SeatIndex,
+  fire: OrderOf<'guns'>['fire'],
+  bht: number,
+  arm: Arm,
+  weapon: string,
+): Attack[] =>
+  fire.map(({ ship, factors }) => ({ seat, place: ship, factors, bht: printed(bht), arm, weapon }));
 
 // ---- torpedoes (FT-19.6)
 
@@ -177,7 +186,7 @@ const torpedoes = sealedStep<SurfaceFrame, 'torpedoes'>({
   resolve(play, f, answers) {
     const { s } = play;
     const attacks = ([0, 1] as const).flatMap((seat) =>
-      aimed(seat, answers[seat]?.fire ?? [], COMBAT.torpedo.bht[SEATS[seat]], 'torpedoes'),
+      aimed(seat, answers[seat]?.fire ?? [], COMBAT.torpedo.bht[SEATS[seat]], 'torpedo', 'torpedoes'),
     );
     for (const seat of [0, 1] as const) {
       if (!hasTorpedoes(f, seat)) continue;

@@ -1,12 +1,13 @@
 import type { StepRule } from '../../../kernel/steps.ts';
-import { type AirFormation, enemyOf, type SeatIndex } from '../open/forces.ts';
+import { type AirFormation, enemyOf, nation, type SeatIndex } from '../open/forces.ts';
 import type { FlightFrame } from '../open/frames.ts';
 import { hexLabel } from '../open/pack/map.ts';
 import type { FlyOrder, Leg, Order } from '../open/orders.ts';
-import { isOn } from '../open/values.ts';
+import { legCost } from '../open/flight/flying.ts';
 import { land } from './landing.ts';
 import { arrived, lookAround, settleSightings, spotted } from '../sight/observation.ts';
 import { askInterceptors, mayBeIntercepted } from './special-interception.ts';
+import { occasion } from '../modules/engine.ts';
 import { type Game, type State, tell } from '../state.ts';
 
 /** FT-14.5: a flight, hex by hex. It is on the stack only while it is under way. */
@@ -45,6 +46,7 @@ export const flightStep: StepRule<State, FlightFrame, Order> = {
     }
     arrive(play, f, af);
     if (flight.landing?.do === 'land' && flight.landing.at.length > 0) land(play, seat, af, flight.landing);
+    occasion(play, 'flightOver', seat, af);
     settleSightings(s);
     return false;
   },
@@ -69,16 +71,20 @@ function enterHex(
   high: boolean | undefined,
 ): void {
   const { s } = play;
-  af.left -= isOn(s.pub, 'altitude-cost') && af.groups.some((g) => !g.high) ? 2 : 1;
+  af.left -= legCost(
+    s.pub,
+    af.groups.every((g) => g.high),
+  );
   af.flown++;
   af.hex = to;
   af.box = -1;
   if (high !== undefined) for (const g of af.groups) g.high = high ? 1 : 0;
   spotted(play, seat, af);
   lookAround(play, seat, af);
+  occasion(play, 'entered', seat, af);
 }
 
 function tellFlight(play: Game, seat: SeatIndex, from: number, to: number): void {
-  const text = `An Air Formation of the ${seat === 0 ? 'Allies' : 'Japanese'} flies from ${hexLabel(from)} to ${hexLabel(to)}.`;
+  const text = `An Air Formation of the ${nation(seat)} flies from ${hexLabel(from)} to ${hexLabel(to)}.`;
   tell(play, 'flies', 'FT-14.7', text, { allied: { text }, japan: { text }, public: { text } }, true);
 }

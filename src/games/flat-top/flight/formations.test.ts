@@ -28,7 +28,7 @@ import { moveTaskForces } from '../turn/task-force-movement.ts';
 /** Formations from Air Operations to the end of the game (FT-8, FT-14). */
 
 function flying(b: Board, seat: SeatIndex = 0): Board {
-  b.s.steps = [{ step: 'turn', open: { phase: 7 }, sealed: [null, null] }];
+  b.s.steps = [{ step: 'turn', open: { next: 'combat' }, sealed: [null, null] }];
   b.s.pub.initiative = seat;
   beginPlaneMovement(b.play());
   return b;

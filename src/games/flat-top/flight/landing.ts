@@ -4,7 +4,8 @@ import type { AirFormation, Deck, Group, SeatIndex } from '../open/forces.ts';
 import { hexLabel } from '../open/pack/map.ts';
 import { landingRisk, type LandOrder, overload } from '../open/flight/landing.ts';
 import { PLANE_TYPES } from '../open/pack/pack.ts';
-import { deckTitle, isOn } from '../open/values.ts';
+import { bookOf } from '../open/book.ts';
+import { deckTitle } from '../open/values.ts';
 import { loseInFlight, tidy } from '../battle/losses.ts';
 import { reportAgain } from '../sight/observation.ts';
 import { announce, type Game, whisper } from '../state.ts';
@@ -67,7 +68,7 @@ function landOne(
   const die = risk === 0 ? 0 : play.dice.roll(6, `landing of ${PLANE_TYPES[group.t].label}`);
   if (risk > 0 && die <= risk) return loseInFlight(s, seat, af, group, 1);
   group.n--;
-  store(s.sides[seat].decks[index], group, isOn(s.pub, 'armed-landing'));
+  store(s.sides[seat].decks[index], group, bookOf(s.pub).terms.landsArmed);
   return 0;
 }
 

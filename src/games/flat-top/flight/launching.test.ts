@@ -28,7 +28,7 @@ type Fly = FlyOrder extends infer O ? (O extends FlyOrder ? Omit<O, 'kind' | 'de
 type Band = 0 | 1 | 2;
 
 function flying(b: Board, seat: SeatIndex = 0): Board {
-  b.s.steps = [{ step: 'turn', open: { phase: 7 }, sealed: [null, null] }];
+  b.s.steps = [{ step: 'turn', open: { next: 'combat' }, sealed: [null, null] }];
   b.s.pub.initiative = seat;
   beginPlaneMovement(b.play());
   return b;

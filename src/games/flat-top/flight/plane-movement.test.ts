@@ -14,7 +14,7 @@ import { setClouds } from '../turn/weather.ts';
 
 /** The Allied player moves his planes. */
 function flying(b: Board, seat: 0 | 1 = 0): Board {
-  b.s.steps = [{ step: 'turn', open: { phase: 7 }, sealed: [null, null] }];
+  b.s.steps = [{ step: 'turn', open: { next: 'combat' }, sealed: [null, null] }];
   b.s.pub.phase = 'Plane Movement';
   b.s.pub.initiative = seat;
   beginPlaneMovement(b.play());

@@ -1,18 +1,16 @@
 import { need } from '../../../kernel/refusal.ts';
 import type { StepRule } from '../../../kernel/steps.ts';
-import { isNight } from '../open/turn/clock.ts';
 import { checkClear, checkCourse, formationTitle, movesLeft, stageIn } from '../open/flight/flying.ts';
 import { caughtInStorm, homeBound, strandedBy } from '../open/flight/endurance.ts';
-import { type AirFormation, enemyOf, type SeatIndex } from '../open/forces.ts';
+import { type AirFormation, nation, type SeatIndex } from '../open/forces.ts';
 import type { Flying, FlyFrame } from '../open/frames.ts';
 import { checkLanding } from '../open/flight/landing.ts';
 import { hexLabel } from '../open/pack/map.ts';
 import type { FlyOrder, Order } from '../open/orders.ts';
-import { checkSearch } from '../open/sight/observing.ts';
-import { OBSERVATION } from '../open/pack/pack.ts';
-import { isOn, skyAt } from '../open/values.ts';
+import { checkSearch, searchSucceedsTo } from '../open/sight/observing.ts';
 import { depart } from './flight.ts';
 import { box, climb, destroy, jettison, join, leave, showUnit, split } from './formations.ts';
+import { DONE, isDone, moversOf } from './movers.ts';
 import { lookAround, settleSightings, show, spotted } from '../sight/observation.ts';
 import { dueToLand, isDue, loseOverdue } from './overdue.ts';
 import { askBeforeMovement } from './special-interception.ts';
@@ -21,12 +19,9 @@ import { launchRest, partFormations, takeOff } from './take-off.ts';
 
 /** FT-14: Plane Movement. The side with the initiative moves all its formations, then the other (FT-14.1). */
 
-const DONE = 9;
-
 export function beginPlaneMovement(play: Game): void {
   const { s } = play;
-  const seat = s.pub.initiative === 1 ? 1 : 0;
-  s.steps.push({ step: 'fly', open: { seat, passes: false }, sealed: [null, null] });
+  s.steps.push({ step: 'fly', open: moversOf(s.pub).first(play), sealed: [null, null] });
   for (const who of [0, 1] as const) {
     arrivals(play, who);
     partFormations(play, who);
@@ -47,12 +42,10 @@ function arrivals(play: Game, seat: SeatIndex): void {
   }
 }
 
-const isDone = (f: FlyFrame, seat: SeatIndex): boolean => f.sealed[seat]?.stage === DONE;
-
 export const flyStep: StepRule<State, FlyFrame, Order> = {
   asks(s, f) {
-    const { seat, passes } = f.open;
-    return passes || isDone(f, seat) ? [] : [ask(s, seat, 'fly', false, 'FT-14.1', 'Move your planes.')];
+    const { seat, left } = f.open;
+    return left === 0 || isDone(f, seat) ? [] : [ask(s, seat, 'fly', false, 'FT-14.1', 'Move your planes.')];
   },
   order(play, f, seatName, order) {
     const seat = asSeat(seatName);
@@ -60,37 +53,34 @@ export const flyStep: StepRule<State, FlyFrame, Order> = {
     const flying = f.sealed[seat] ?? { stage: 0, moving: 0 };
     const stage = stageIn(play.s.pub, play.s.sides[seat], flying, order);
     need(
-      stage === 0 || stage >= flying.stage,
+      stage === 0 || stage >= flying.stage || !moversOf(play.s.pub).staged,
       'FT-14.2.6',
       'Landings come first, then moves on the map, hidden moves, take-offs into view, and planes that leave.',
     );
     carryOut(play, seat, order);
     play.s.sides[seat].orders++;
     f.sealed[seat] = note(play.s, seat, flying, order, stage);
-    if (isOn(play.s.pub, 'alternate-movement') && stage > 0) passOn(play.s, f, seat, order);
+    if (f.open.left > 0 && stage > 0) count(play.s, f, seat, order);
     settleSightings(play.s);
   },
-  /** Ends with both sides done; with alternate movement the sides take turns (FT-OPT-ALTMOVEa, FT-OPT-ALTMOVEc). */
   advance(play, f) {
-    const { seat, passes } = f.open;
-    const other = enemyOf(seat);
-    f.open.passes = false;
-    if (!passes && isDone(f, 0) && isDone(f, 1)) {
+    const go = moversOf(play.s.pub).next(play, f);
+    if (!go) {
       announce(play, 'fly', 'FT-14.1', 'All planes have moved.');
       return false;
     }
-    if (passes && isDone(f, other)) return true;
-    f.open.seat = other;
-    announce(play, 'fly', 'FT-14.1', `The ${other === 0 ? 'Allies' : 'Japanese'} move their planes.`);
+    if (go.seat !== f.open.seat)
+      announce(play, 'fly', 'FT-14.1', `The ${nation(go.seat)} move their planes.`);
+    f.open = go;
     return true;
   },
 };
 
-/** FT-OPT-ALTMOVEa, FT-OPT-ALTMOVEc: one formation a go, seen or not, and none moves twice. */
-function passOn(s: State, f: FlyFrame, seat: SeatIndex, order: FlyOrder): void {
+/** FT-OPT-ALTMOVEa, FT-OPT-ALTMOVEc: where formations are counted, each move is one, seen or not, and none moves twice. */
+function count(s: State, f: FlyFrame, seat: SeatIndex, order: FlyOrder): void {
   const af = 'af' in order ? s.sides[seat].afs[order.af - 1] : null;
   if (af) af.spent = true;
-  f.open.passes = true;
+  f.open.left--;
 }
 
 /** One formation moves at a time: whoever begins another ends the move of the last (FT-14.4b). */
@@ -173,11 +163,9 @@ function flying(s: State, seat: SeatIndex, no: number): AirFormation {
 /** FT-7.3b, FT-TAB-SEARCH: the die is the owner's own. */
 function search(play: Game, seat: SeatIndex, af: AirFormation): void {
   const { s } = play;
-  const { succeedsTo, night, cloud } = OBSERVATION.search;
-  const sure = isOn(s.pub, 'sure-searching'); // FT-OPT-LUCK-3
-  const modifier = (isNight(s.pub, s.pub.turn) ? night : 0) + (skyAt(s.pub, af.hex) > 0 ? cloud : 0);
-  const die = sure ? 0 : play.dice.roll(6, `search of ${formationTitle(af)}`);
-  af.search = sure || die + modifier <= succeedsTo ? 'yes' : 'failed';
+  const least = searchSucceedsTo({ p: s.pub, side: s.sides[seat], seat }, af);
+  const die = least.sure ? 0 : play.dice.roll(6, `search of ${formationTitle(af)}`);
+  af.search = die <= least.die ? 'yes' : 'failed';
   const text = `${formationTitle(af)} ${af.search === 'yes' ? 'keeps a good look-out' : 'finds nothing this turn'}.`;
   whisper(play, seat, 'search', 'FT-7.3b', text);
   if (af.search === 'yes') lookAround(play, seat, af);

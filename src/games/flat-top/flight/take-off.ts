@@ -16,6 +16,7 @@ import type { FlyOrder } from '../open/orders.ts';
 import { baseData, deckHex, deckTitle, formationSpeed, isStorm } from '../open/values.ts';
 import { depart } from './flight.ts';
 import { show, spotted } from '../sight/observation.ts';
+import { occasion } from '../modules/engine.ts';
 import { type Game, type State, whisper } from '../state.ts';
 
 /** FT-8.4, FT-14.8: taking off. */
@@ -39,7 +40,7 @@ export function takeOff(play: Game, seat: SeatIndex, order: TakeOff): void {
     `${formationTitle(af)} may move ${mf} hexes after such a launch, not ${course.cost}.`,
   );
   checkClear(s.pub, af, course, mf);
-  airborne(s, seat, af, order.bands);
+  airborne(play, seat, af, order.bands);
   af.left = mf;
   if (order.show) show(play, seat, af);
   spotted(play, seat, af);
@@ -47,13 +48,15 @@ export function takeOff(play: Game, seat: SeatIndex, order: TakeOff): void {
 }
 
 /** The planes leave their decks, which have done so much of their launching for the turn. */
-function airborne(s: State, seat: SeatIndex, af: AirFormation, bands: readonly Band[]): void {
+function airborne(play: Game, seat: SeatIndex, af: AirFormation, bands: readonly Band[]): void {
+  const { s } = play;
   const side = s.sides[seat];
   af.groups.forEach((g, i) => {
     if (!fliesForGood(s.pub, side.decks[g.from], g.t)) side.decks[g.from].used[bands[i]] += g.n; // FT-S1-R8
   });
   af.hex = deckHex(s.pub, side, side.decks[af.groups[0].from]);
   af.fresh = false;
+  occasion(play, 'tookOff', seat, af);
 }
 
 /** FT-14.11b: from an off-board base to one of its entry hexes, named by the first hex of the path. */
@@ -65,7 +68,7 @@ function departOffBoard(play: Game, seat: SeatIndex, af: AirFormation, order: Ta
   need(entry, 'FT-14.11b', 'There is no way to the map from there.');
   const hex = order.path[0]?.to ?? entry.hexes[0];
   need(entry.hexes.includes(hex) && order.path.length <= 1, 'FT-14.11b', 'Name the entry hex as the path.');
-  airborne(s, seat, af, order.bands);
+  airborne(play, seat, af, order.bands);
   af.hex = -1;
   af.spent = true;
   af.passage = { base, inbound: true, turn: s.pub.turn + entry.turns, entry: hex };
@@ -92,7 +95,7 @@ export function departForBase(play: Game, seat: SeatIndex, af: AirFormation, to:
   );
   const bands = possibleBands(s, seat, af);
   need(bands, 'FT-14.9', `${formationTitle(af)} cannot take off.`);
-  airborne(s, seat, af, bands);
+  airborne(play, seat, af, bands);
   af.spent = true;
   af.passage = { base: to, inbound: false, turn, entry: -1 };
   const name = baseData(s.pub.bases[to]).name;
@@ -117,7 +120,7 @@ export function launchRest(play: Game, seat: SeatIndex): void {
         path: [],
       });
     else if (bands && !isStorm(s.pub, from)) {
-      airborne(s, seat, af, bands);
+      airborne(play, seat, af, bands);
       af.left = 0;
       spotted(play, seat, af);
     } else {

@@ -43,9 +43,10 @@ const strikers = (cast: Cast, open: StrikeFrame['open'], formation: number): Gro
   });
 
 function fighter(cast: Cast, open: AirToAirFrame['open'], line: AirLine): Group {
-  const { pub, foe } = cast;
+  const { pub, side, foe } = cast;
+  const x = { p: pub, side, seat: foe };
   const tables = (t: number): number[] => {
-    const plain = airBht(pub, foe, open.hex, planes(pub, t, line.n, open.high), true);
+    const plain = airBht(x, { hex: open.hex, g: planes(pub, t, line.n, open.high), spends: true });
     return [plain, plain + PLANE_TYPES[t].plane.armedAirToAir, plain + COMBAT.airToAir.noRange];
   };
   const g = flier(
@@ -56,10 +57,10 @@ function fighter(cast: Cast, open: AirToAirFrame['open'], line: AirLine): Group 
   );
   g.task = line.task;
   if (line.task !== 'bomber') {
-    g.spent = open.stage !== 'groups' && airBht(pub, foe, open.hex, g, true) === line.bht ? 1 : 0;
+    g.spent = open.stage !== 'groups' && airBht(x, { hex: open.hex, g, spends: true }) === line.bht ? 1 : 0;
     return g;
   }
-  const unarmed = airBht(pub, foe, open.hex, g, true) === line.bht;
+  const unarmed = airBht(x, { hex: open.hex, g, spends: true }) === line.bht;
   const { plane } = PLANE_TYPES[line.t];
   const [weapon] = weaponsOf(plane);
   if (weapon && (!unarmed || plane.armedAirToAir === 0))

@@ -14,6 +14,8 @@ import type { Moment } from './pack/scenario-pack.ts';
 export const SEATS = ['allied', 'japan'] as const;
 /** The seats as an adjective, for signals and reports. */
 export const NATIONS = ['Allied', 'Japanese'] as const;
+/** The same as people: 'the Allies', 'the Japanese'. */
+export const nation = (seat: SeatIndex): string => (seat === 0 ? 'Allies' : 'Japanese');
 export type SeatIndex = 0 | 1;
 export type PerSeat<T> = [T, T];
 
@@ -269,23 +271,26 @@ export interface Wreck {
   survivors: number; // when it sank
 }
 
-export type PhaseName =
-  | 'Set-up'
-  | 'Weather'
-  | 'Air Operations'
-  | 'Task Force Movement Plotting'
-  | 'Shadowing'
-  | 'Task Force Movement Execution'
-  | 'Initiative'
-  | 'Plane Movement'
-  | 'Combat'
-  | 'Repair'
-  | 'Time Record';
+/** FT-5: every phase a turn may have, by the name it is known by at the table. Which of them a game has, and in what order, its programme says. */
+export const PHASES = {
+  weather: 'Weather',
+  'air-operations': 'Air Operations',
+  plotting: 'Task Force Movement Plotting',
+  shadowing: 'Shadowing',
+  'task-forces': 'Task Force Movement Execution',
+  initiative: 'Initiative',
+  planes: 'Plane Movement',
+  combat: 'Combat',
+  repair: 'Repair',
+  time: 'Time Record',
+} as const;
+export type PhaseId = keyof typeof PHASES;
+export type PhaseName = 'Set-up' | (typeof PHASES)[PhaseId];
 
 export interface Public {
   scenario: string;
   version: string;
-  options: { [option: string]: string };
+  options: { readonly [option: string]: string }; // those that differ from the book as printed; they never change
   turn: number; // 1, 2, 3 ...
   turns: number;
   start: Moment;

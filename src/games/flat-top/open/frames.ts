@@ -11,7 +11,7 @@ import type {
   SubmarinesFrame,
   SurfaceFrame,
 } from './battle/battle-frames.ts';
-import type { PerSeat, SeatIndex } from './forces.ts';
+import type { PerSeat, PhaseId, SeatIndex } from './forces.ts';
 import type {
   AirOpsOrder,
   CombatOrder,
@@ -35,8 +35,8 @@ export interface FrameOf<Step extends string, Open, Sealed> {
 /** Before the first turn: both sides place their forces. */
 export type SetupFrame = FrameOf<'setup', null, SetupOrder>;
 
-/** The turn itself, at the bottom of the stack: which of the ten phases comes next (0..9). */
-export type TurnFrame = FrameOf<'turn', { phase: number }, never>;
+/** The turn itself, at the bottom of the stack: which of its phases comes next. */
+export type TurnFrame = FrameOf<'turn', { next: PhaseId }, never>;
 
 /** Phases 2 and 3: Air Operations and Plotting. */
 export type OrdersFrame = FrameOf<'orders', null, { ops: AirOpsOrder | null; plot: PlotOrder | null }>;
@@ -57,7 +57,7 @@ export interface Flying {
   stage: number; // FT-14.2: how far the steps of the movement have come
   moving: number; // the formation whose move is under way, 0 = none
 }
-export type FlyFrame = FrameOf<'fly', { seat: SeatIndex; passes: boolean }, Flying>; // passes: the other side goes on (FT-OPT-ALTMOVEa)
+export type FlyFrame = FrameOf<'fly', { seat: SeatIndex; left: number }, Flying>; // left: formations to be moved in this go, -1 = all (FT-14.1)
 
 /** A move that was interrupted in a hex: the rest of it. */
 export interface Flight {

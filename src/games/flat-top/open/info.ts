@@ -3,8 +3,6 @@ import type { GameInfo, OptionSpec } from '../../../kernel/ruleset.ts';
 import type { OptionId } from './options.ts';
 import { SCENARIOS, type ScenarioData } from './pack/scenario-pack.ts';
 
-export type { OptionId };
-
 /** What the set-up screen shows. Every optional rule of the book is a switch of its own, off by default (FT-OPT-0). */
 
 const option = (

@@ -35,7 +35,3 @@ export const DEFAULTS = {
 } as const;
 
 export type OptionId = keyof typeof DEFAULTS;
-
-/** The value of an option, whether it was stored or is at its default. */
-export const optionIn = (options: { readonly [option: string]: string }, id: OptionId): string =>
-  options[id] ?? DEFAULTS[id];

@@ -3,7 +3,7 @@ import { NATIONS, type Public, type Ship, type Side } from './forces.ts';
 import type { Frame } from './frames.ts';
 import { hexLabel } from './pack/map.ts';
 import { boatsOf, isDeep } from './modules/submarines.ts';
-import { dataOf, isOn, shipTitle } from './values.ts';
+import { dataOf, shipTitle } from './values.ts';
 import type { View } from './view.ts';
 
 /** What a staff officer reads out of ships at sea: boats below, magazines, tows, and the battle under way. */
@@ -15,9 +15,9 @@ export const submarineLines = (p: Public, side: Side): string[] =>
   });
 
 /** Only what is out of the ordinary. */
-export const storeLines = (p: Public, side: Side): string[] =>
+export const storeLines = (side: Side): string[] =>
   side.ships.flatMap((ship) => {
-    const notes = ship.fate === 'afloat' ? [...magazines(ship), ...duties(p, side, ship)] : [];
+    const notes = ship.fate === 'afloat' ? [...magazines(ship), ...duties(side, ship)] : [];
     return notes.length > 0 ? [`${shipTitle(ship)}: ${notes.join(', ')}.`] : [];
   });
 
@@ -30,11 +30,11 @@ function magazines(ship: Ship): string[] {
   return out;
 }
 
-function duties(p: Public, side: Side, ship: Ship): string[] {
+function duties(side: Side, ship: Ship): string[] {
   const out: string[] = [];
   if (ship.tows >= 0) out.push(`tows ${shipTitle(side.ships[ship.tows])}`);
   if (ship.survivors > 0) out.push(`${ship.survivors} Survivor Factors aboard`);
-  if (isOn(p, 'fueling') && ship.fuel >= 0) out.push(`${ship.fuel} turns of fueling done`);
+  if (ship.fuel >= 0) out.push(`${ship.fuel} turns of fueling done`);
   return out;
 }
 

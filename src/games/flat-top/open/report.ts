@@ -24,7 +24,7 @@ export function reportOf(view: View): ReportPart[] {
       { title: `Fuel${whose}`, lines: fuelWarnings(view.public, side, seat) },
       { title: `Decks and bases${whose}`, lines: decks(view, side) },
       { title: `Submarines${whose}`, lines: submarineLines(view.public, side) },
-      { title: `Stores and duties${whose}`, lines: storeLines(view.public, side) },
+      { title: `Stores and duties${whose}`, lines: storeLines(side) },
       {
         title: `What is known of the enemy${whose}`,
         lines: side.sightings.map((g) => `${clockOf(view.public, g.turn)} ${sightingText(g)}`),

@@ -1,4 +1,5 @@
 import type { Hex } from '../../../kernel/hex.ts';
+import { bookOf, declare } from './book.ts';
 import {
   type BaseState,
   type Deck,
@@ -10,7 +11,6 @@ import {
   type Side,
   type TaskForce,
 } from './forces.ts';
-import { type OptionId, optionIn } from './options.ts';
 import { GRID, SECTORS, sectorOf } from './pack/map.ts';
 import {
   type BaseData,
@@ -23,6 +23,7 @@ import {
   shipNamed,
 } from './pack/pack.ts';
 import { type ScenarioData, SCENARIOS, type VersionData } from './pack/scenario-pack.ts';
+import type { Known } from './quantities.ts';
 
 /** What a unit is worth at the moment: chart values changed by scenario, damage and anchorage. */
 
@@ -52,11 +53,6 @@ export function scenarioIn(p: Pick<Public, 'scenario' | 'version'>): Played {
   }
   return last;
 }
-
-/** The value an option has in this game. */
-export const optionOf = (p: Pick<Public, 'options'>, option: OptionId): string => optionIn(p.options, option);
-
-export const isOn = (p: Pick<Public, 'options'>, option: OptionId): boolean => optionOf(p, option) === 'on';
 
 /** FT-S1-R1: whether a hex belongs to the part of the map the scenario uses; off the map it does not. */
 export const isInPlay = (p: Pick<Public, 'scenario' | 'version'>, hex: Hex): boolean =>
@@ -102,30 +98,41 @@ export function antiAircraftOf(p: Public, ship: Ship): number {
   return Math.max(0, printed - ship.hits);
 }
 
+const speedOfShip = declare('shipSpeed', [
+  {
+    rule: 'FT-21.2.1a',
+    word: 'half her hits taken',
+    of: (was, { ship }, { p }) => (ship.hits * 2 >= damageFactor(p, ship) ? Math.floor(was / 2) : was),
+  },
+  {
+    rule: 'FT-21.2.1b',
+    word: 'every other turn', // towed ships too (FT-OPT-SHIPS-2b)
+    of: (was, { ship }, { p }) => (ship.limps > 0 ? (p.turn % 2 === ship.limps % 2 ? 1 : 0) : was),
+  },
+  {
+    rule: 'FT-21.2.1c',
+    word: 'crippled',
+    of: (was, { ship }, { p }) => (isCrippled(p, ship) && ship.towedBy < 0 ? 0 : was),
+  },
+  {
+    rule: 'FT-OPT-CRIT-T2',
+    word: 'dead in the water',
+    of: (was, { ship }, { p }) => (ship.noMoving === p.turn ? 0 : was),
+  },
+  { rule: 'FT-12.7.1b', word: 'at anchor', of: (was, { ship }) => (isAnchored(ship) ? 0 : was) },
+]);
+
 /** FT-12.2, FT-21.2.1: hexes the ship may move this turn. */
-export function shipSpeed(p: Public, ship: Ship): number {
-  if (isAnchored(ship) || ship.noMoving === p.turn) return 0;
-  if (isCrippled(p, ship) && ship.towedBy < 0) return 0;
-  const mf = dataOf(ship).mf;
-  if (ship.limps > 0) return p.turn % 2 === ship.limps % 2 ? 1 : 0; // towed ships too (FT-OPT-SHIPS-2b)
-  return ship.hits * 2 >= damageFactor(p, ship) ? Math.floor(mf / 2) : mf;
-}
+export const shipSpeed = (x: Known, ship: Ship): number => speedOfShip.of(x, dataOf(ship).mf, { ship });
+
+const speedOfForce = declare('forceSpeed');
 
 /** FT-12.4a: the slowest ship sets the pace. */
-export function taskForceSpeed(p: Public, side: Side, tf: TaskForce): number {
-  let speed = UNLIMITED;
-  for (const i of tf.ships) speed = Math.min(speed, shipSpeed(p, side.ships[i]));
-  if (speed > 1 && isOn(p, 'fueling') && tf.ships.some((i) => isThirsty(p, side, tf, side.ships[i])))
-    return 1;
-  return tf.ships.length === 0 ? 0 : speed;
+export function taskForceSpeed(x: Known & { side: Side }, tf: TaskForce): number {
+  let speed = tf.ships.length === 0 ? 0 : UNLIMITED;
+  for (const i of tf.ships) speed = Math.min(speed, shipSpeed(x, x.side.ships[i]));
+  return speedOfForce.of(x, speed, { tf });
 }
-
-/** FT-OPT-SHIPS-1c: has left its oiler before it was done, or has not begun by its hour. */
-const isThirsty = (p: Public, side: Side, tf: TaskForce, ship: Ship): boolean =>
-  ship.fuel >= 0 && (ship.fuelBy === 0 || p.turn > ship.fuelBy) && !hasOiler(side, tf);
-
-export const hasOiler = (side: Side, tf: TaskForce): boolean =>
-  tf.ships.some((i) => classOf(side.ships[i]) === 'AO');
 
 // ---- decks
 
@@ -212,7 +219,7 @@ export function handles(p: Public, side: Side, seat: SeatIndex, deck: Deck, type
 
 const isWaterPlane = (handling: Handling): boolean => handling === 'sea' || handling === 'float';
 const isLandPlane = (p: Public, handling: Handling): boolean =>
-  !isWaterPlane(handling) || isOn(p, 'seaplanes-ashore'); // FT-OPT-PLANES-6a
+  !isWaterPlane(handling) || bookOf(p).terms.seaplanesAshore; // FT-OPT-PLANES-6a
 
 function handlesAboard(ship: Ship, handling: Handling): boolean {
   const own = dataOf(ship).air?.handling;

@@ -1,7 +1,14 @@
 import { choose, type Dice, pick } from '../../../kernel/dice.ts';
 import { distance, within } from '../../../kernel/hex.ts';
 import { passes } from '../../../kernel/refusal.ts';
-import { checkBands, isCaught, mayReorganise, movesLeft, offBoardTurns } from '../open/flight/flying.ts';
+import {
+  checkBands,
+  isCaught,
+  legCost,
+  mayReorganise,
+  movesLeft,
+  offBoardTurns,
+} from '../open/flight/flying.ts';
 import { caughtInStorm, homeBound, homeward, outOfStorm, strandedBy } from '../open/flight/endurance.ts';
 import type { AirFormation, Band, Public, SeatIndex, Side } from '../open/forces.ts';
 import { GRID } from '../open/pack/map.ts';
@@ -9,7 +16,7 @@ import { maySearch } from '../open/sight/observing.ts';
 import type { FlyOrder, Leg } from '../open/orders.ts';
 import { nearestHome, planLanding } from '../open/flight/recovery.ts';
 import { airRoute } from '../open/flight/routes.ts';
-import { deckHex, formationSpeed, isOn, isStorm } from '../open/values.ts';
+import { deckHex, formationSpeed, isStorm } from '../open/values.ts';
 import type { View } from '../open/view.ts';
 
 /** Plane movement by chance, in the order of FT-14.2; planes are brought home while they can. */
@@ -104,8 +111,9 @@ function moveOf(scene: Scene, af: AirFormation, seen: boolean): FlyOrder | null 
   const climbs = path.length > 0 && !af.groups.some((g) => g.armed && g.from >= 0) && chance(dice, 6);
   if (climbs) path[0] = { ...path[0], high: !high };
   if (climbs && high) path.length = 1; // low planes may meet mountains the way did not mind
-  const costly = isOn(p, 'altitude-cost');
-  const laden = costly ? path.slice(0, Math.floor(moves / 2)) : path;
+  const low = legCost(p, false);
+  const costly = low > 1;
+  const laden = costly ? path.slice(0, Math.floor(moves / low)) : path;
   const end = laden.at(-1)?.to ?? af.hex;
   const strands = strandedBy(p, side, seat, af, end) > 0;
   const back = strands && !chance(dice, 8) ? homeward(p, side, seat, af) : null;
@@ -149,7 +157,7 @@ function takeOffOf({ v, side, dice }: Scene, af: AirFormation, hidden: boolean):
   const moves = [mf, Math.ceil(mf / 2), 0][bands[0]];
   const goal = from < 0 ? -1 : choose(dice, within(GRID, from, Math.min(moves, 6)), 'goal');
   const way = goal < 0 ? [] : (airRoute(p, from, goal, 'low', moves) ?? []);
-  const path = isOn(p, 'altitude-cost') ? way.slice(0, Math.floor(moves / 2)) : way;
+  const path = way.slice(0, Math.floor(moves / legCost(p, false)));
   return { kind: 'fly', do: 'take-off', af: af.no, bands, show: !hidden, path: legs(path) };
 }
 

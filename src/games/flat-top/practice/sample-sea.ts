@@ -14,7 +14,8 @@ import {
   shipsIn,
 } from '../open/modules/submarine-fighting.ts';
 import { isBoat } from '../open/modules/submarines.ts';
-import { baseSurface, classOf, isOn } from '../open/values.ts';
+import { baseSurface, classOf } from '../open/values.ts';
+import { bookOf } from '../open/book.ts';
 import { gunsOf, lineOf, mayUseGuns, mustScreen, targets, torpedoesOf } from '../open/battle/surface.ts';
 import type { View } from '../open/view.ts';
 
@@ -103,7 +104,7 @@ function sampleBombardment(v: View, side: Side, { open }: BombardmentFrame, dice
     .flatMap((tf) => tf?.ships ?? [])
     .filter((i) => mayBombard(v.public, side.ships[i]) && !chance(dice, 4));
   const battleships = able.filter((i) => classOf(side.ships[i]) === 'BB');
-  const longRange = isOn(v.public, 'long-range-bombardment') && battleships.length > 0 && chance(dice, 2);
+  const longRange = bookOf(v.public).terms.longRange.length > 0 && battleships.length > 0 && chance(dice, 2);
   return { kind: 'bombard', ships: longRange ? battleships : able, longRange };
 }
 

@@ -124,8 +124,10 @@ function atTheLargest(
   const attacks = formationsIn(side, open.hex).flatMap((af) =>
     af.groups.flatMap((group, g) => {
       const bht = (how: (typeof ATTACK_KINDS)[number]): number =>
-        attackBht(p, seat, open.hex, group, how, ship === null ? null : open.ships[ship]) ??
-        Number.NEGATIVE_INFINITY;
+        attackBht(
+          { p, side, seat },
+          { hex: open.hex, g: group, how, target: ship === null ? null : open.ships[ship] },
+        ) ?? Number.NEGATIVE_INFINITY;
       const how = ATTACK_KINDS.reduce((a, b) => (bht(b) > bht(a) ? b : a));
       return bht(how) > Number.NEGATIVE_INFINITY ? [{ af: af.no, g, n: group.n, how, ship, with: null }] : [];
     }),

@@ -424,7 +424,7 @@ describe('Condition Numbers', () => {
     putPlanes(b, 1, 'Rabaul', 'ready', '4 Zero land');
     const af = putFormation(b, 0, 'B/K30', ['1 Catalina']);
     af.hex = rabaul?.hex ?? -1;
-    b.s.steps = [{ step: 'fly', open: { seat: 0, passes: false }, sealed: [null, null] }];
+    b.s.steps = [{ step: 'fly', open: { seat: 0, left: -1 }, sealed: [null, null] }];
     lookAround(b.play(), 0, af);
     expect(b.s.sides[0].parked).toEqual([]);
     af.search = 'yes';

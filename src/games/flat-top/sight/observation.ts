@@ -24,11 +24,11 @@ import {
 } from '../open/sight/observing.ts';
 import { OBSERVATION, REPLACEMENTS } from '../open/pack/pack.ts';
 import { sightingText } from '../open/sight/reports.ts';
-import { classOf, isOn } from '../open/values.ts';
+import { classOf } from '../open/values.ts';
 import { noticeAshore, standInSight } from './parked.ts';
 import { type Game, type State, tell } from '../state.ts';
 import { enterSighting, mover } from './sightings.ts';
-import { seekBoats } from '../modules/submarines/submarine-sight.ts';
+import { occasion } from '../modules/engine.ts';
 
 /**
  * FT-7: who sees whom. Whatever one side learns is written into its sightings at the moment it learns it; the unit seen goes on
@@ -85,7 +85,7 @@ export function lookAround(play: Game, seat: SeatIndex, unit: Unit): void {
   const { s } = play;
   if (!observes(s, seat, unit)) return;
   noticeAshore(play, seat, unit);
-  if (isFormation(unit) && isOn(s.pub, 'submarines')) seekBoats(play, seat, unit);
+  if (isFormation(unit)) occasion(play, 'looked', seat, unit);
   const { tfs, afs } = s.sides[enemyOf(seat)];
   const near = (u: Unit | null): boolean =>
     !!u && u.hex >= 0 && u.condition < BEST && distance(GRID, unit.hex, u.hex) <= REACH;

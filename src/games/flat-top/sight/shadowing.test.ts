@@ -18,7 +18,7 @@ type Path = PlotOrder['tfs'][number]['path'];
 function shadowing(b: Board, turn = 5): Board {
   b.s.pub.turn = turn;
   b.s.pub.initiative = 0;
-  b.s.steps = [{ step: 'turn', open: { phase: 4 }, sealed: [null, null] }];
+  b.s.steps = [{ step: 'turn', open: { next: 'task-forces' }, sealed: [null, null] }];
   observeAll(b.play());
   beginShadowing(b.play());
   return b;
@@ -306,7 +306,7 @@ describe('following', () => {
     observeAll(b.play());
     expect(b.s.sides[0].sightings.at(-1)?.report).toMatchObject({ condition: 2, units: 1, total: 3 });
     b.s.steps = [
-      { step: 'turn', open: { phase: 3 }, sealed: [null, null] },
+      { step: 'turn', open: { next: 'shadowing' }, sealed: [null, null] },
       { step: 'orders', open: null, sealed: [null, null] },
     ];
     const part = { path: [], exit: null, reveal: -1, join: null };

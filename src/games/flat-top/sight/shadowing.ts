@@ -6,10 +6,10 @@ import { enemyOf, NATIONS, type SeatIndex, SEATS, type TaskForce } from '../open
 import type { ShadowFrame, Shadowing, ShadowMoveFrame } from '../open/frames.ts';
 import { GRID } from '../open/pack/map.ts';
 import { hexesOf, type Order, type ShadowMoveOrder, type ShadowOrder } from '../open/orders.ts';
-import { OBSERVATION } from '../open/pack/pack.ts';
+import { shadowSucceedsTo } from '../open/sight/observing.ts';
 import { checkFollowing, checkShadowing } from '../open/sight/shadowing.ts';
 import { type Boat, boatsOf, isBoat, isDeep } from '../open/modules/submarines.ts';
-import { isOn, isStorm, skyAt } from '../open/values.ts';
+import { isStorm, skyAt } from '../open/values.ts';
 import { depart } from '../flight/flight.ts';
 import { rollOff } from '../turn/initiative.ts';
 import { settleSightings, show } from './observation.ts';
@@ -118,14 +118,12 @@ function succeeds(play: Game, hunt: Hunt, all: readonly Hunt[]): boolean {
   const { s } = play;
   const { seat, quarry } = hunt;
   const die = play.dice.roll(6, 'shadowing');
-  const { succeedsTo, cloud } = OBSERVATION.shadowing;
   const way = quarry ? wayOf(quarry) : [];
-  const sure = isOn(s.pub, 'sure-searching') || isMutual(hunt, all); // FT-OPT-LUCK-3, RUL-20
   const clouded = way.some((hex) => skyAt(s.pub, hex) > 0); // RUL-18
   const good =
     quarry !== null &&
     !way.some((hex) => isStorm(s.pub, hex)) &&
-    (sure || die + (clouded ? cloud : 0) <= succeedsTo);
+    (isMutual(hunt, all) || die <= shadowSucceedsTo({ p: s.pub, side: s.sides[seat], seat }, clouded)); // RUL-20
   const unit = shadowerTitle(s, hunt);
   const text = good ? `${unit} shadows its quarry.` : `${unit} fails to shadow.`;
   tell(play, 'shadowing', 'FT-11.3.1b', `${NATIONS[seat]}: ${text}`, { [SEATS[seat]]: { text } }, true);

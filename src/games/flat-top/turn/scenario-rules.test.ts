@@ -55,7 +55,7 @@ const deckOf = (b: Board, seat: SeatIndex, name: string): number =>
 /** A new turn opens and goes on to Air Operations. */
 function openTurn(b: Board, turn: number): void {
   b.s.pub.turn = turn;
-  b.s.steps = [{ step: 'turn', open: { phase: 0 }, sealed: [null, null] }];
+  b.s.steps = [{ step: 'turn', open: { next: 'weather' }, sealed: [null, null] }];
   settle(STEPS, { s: b.s, dice: { roll: () => 1 }, tell: (i) => b.incidents.push(i) });
 }
 
@@ -333,7 +333,7 @@ describe('ships that wait for the alarm', () => {
       putFormation(b, 0, hex, ['4 Dauntless GP']);
       putFormation(b, 1, hex, ['4 Zero']);
       b.s.pub.turn = 5;
-      b.s.steps = [{ step: 'turn', open: { phase: 8 }, sealed: [null, null] }];
+      b.s.steps = [{ step: 'turn', open: { next: 'repair' }, sealed: [null, null] }];
       beginCombat(b.play());
       for (const seat of ['allied', 'japan'])
         applyOrder(b.s, seat, { kind: 'combat', show: [], battles: [readHex(hex)] }, { roll: () => 1 });

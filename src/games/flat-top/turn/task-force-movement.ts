@@ -4,9 +4,8 @@ import { type Public, type SeatIndex, SEATS, type Side, type TaskForce } from '.
 import { GRID, hexLabel, sectorOf } from '../open/pack/map.ts';
 import { isStorm } from '../open/values.ts';
 import { arrived, lookAround, reportAgain, settleSightings, show, spotted } from '../sight/observation.ts';
-import { pickUpSurvivors } from '../modules/ship-functions/ship-functions.ts';
 import { type Game, tell } from '../state.ts';
-import { moveSubmarines } from '../modules/submarines/submarines.ts';
+import { occasion } from '../modules/engine.ts';
 
 /** FT-12: all task forces not moved by shadowing carry out their plots, hex by hex and both sides at once. */
 
@@ -25,8 +24,7 @@ export function moveTaskForces(play: Game): void {
     }
   moving.forEach(({ seat, tf }, i) => endMove(play, seat, tf, from[i]));
   for (const seat of [0, 1] as const) joinUp(play, seat);
-  moveSubmarines(play);
-  pickUpSurvivors(play);
+  occasion(play, 'shipsMoved');
   settleSightings(s);
 }
 
@@ -48,6 +46,7 @@ export function enterHex(play: Game, seat: SeatIndex, tf: TaskForce, to: number)
   spotted(play, seat, tf);
   lookAround(play, seat, tf);
   for (const af of side.afs) if (af && ridesWith(side, af.box, tf)) spotted(play, seat, af);
+  occasion(play, 'entered', seat, tf);
 }
 
 const ridesWith = (side: Side, box: number, tf: TaskForce): boolean =>

@@ -244,7 +244,7 @@ describe('anchors', () => {
     b.s.pub.turn = 40;
     const way =
       ([1, 2, 3, 4, 5, 6] as const).find((d) => tried(b, 1, { tfs: [plan(tf, [d])] }) === null) ?? 1;
-    const speed = (): number => taskForceSpeed(b.s.pub, b.s.sides[1], tf);
+    const speed = (): number => taskForceSpeed({ p: b.s.pub, side: b.s.sides[1], seat: 1 }, tf);
     expect(speed()).toBeGreaterThan(0);
     expect(tried(b, 1, { anchor: [myoko], tfs: [plan(tf, [], { exit: way })] })).toBe('FT-12.7.1b');
     const other = plan(tf, [way], { no: 9, ships: [myoko] });

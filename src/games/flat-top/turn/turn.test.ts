@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { initiativePhase } from './initiative.ts';
 import { clockOf, isNight, momentOf, turnOf } from '../open/turn/clock.ts';
+import { PHASES } from '../open/forces.ts';
 import { TIME } from '../open/pack/pack.ts';
 import { launchRoom } from '../open/flight/flying.ts';
 import { baseAntiAircraft, baseData, baseSurface, deckValues } from '../open/values.ts';
 import { type Board, emptyBoard, putFormation } from '../testkit/position.testkit.ts';
 import { repairPhase } from './repair.ts';
-import { PHASES } from './turn.ts';
+import { phaseIn } from './programme.ts';
+import { programmeOf } from './turn.ts';
 import {
   automaticVictory,
   finalOutcome,
@@ -25,8 +26,9 @@ const base = (b: Board, name: string) => {
 
 describe('the turn', () => {
   it('FT-5a ten phases in fixed order', () => {
-    expect(PHASES.map((x) => x.name)).toEqual(TIME.phases);
-    expect(PHASES).toHaveLength(10);
+    const phases = programmeOf(emptyBoard('coral-sea').s.pub);
+    expect(phases.map((x) => PHASES[x.id])).toEqual(TIME.phases);
+    expect(phases).toHaveLength(10);
   });
 
   it('FT-24 FT-6.11 the clock: 2400 is followed by 0100 of the next day; night is 1900 to 0500', () => {
@@ -43,8 +45,8 @@ describe('the turn', () => {
   it('FT-24 the Time Record Phase moves the clock by one hour and tells all', () => {
     const b = emptyBoard('coral-sea');
     b.s.pub.turn = 19;
-    b.s.steps = [{ step: 'turn', open: { phase: 9 }, sealed: [null, null] }];
-    PHASES[9].begin?.(b.play());
+    b.s.steps = [{ step: 'turn', open: { next: 'time' }, sealed: [null, null] }];
+    phaseIn(programmeOf(b.s.pub), 'time').begin?.(b.play());
     expect(b.s.pub.turn).toBe(20);
     expect(b.incidents.at(-1)?.told.public?.text).toBe('It is 0100 May 5.');
   });
@@ -52,7 +54,7 @@ describe('the turn', () => {
 
 describe('initiative', () => {
   const holder = (b: Board, dice: number[]): number => {
-    initiativePhase(b.play(dice));
+    phaseIn(programmeOf(b.s.pub), 'initiative').begin?.(b.play(dice));
     return b.s.pub.initiative;
   };
 

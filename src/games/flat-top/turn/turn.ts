@@ -2,7 +2,7 @@ import type { StepRule } from '../../../kernel/steps.ts';
 import { beginCombat } from '../battle/combat.ts';
 import { initiativePhase } from './initiative.ts';
 import { clockOf } from '../open/turn/clock.ts';
-import type { PhaseName, Public, Side } from '../open/forces.ts';
+import { PHASES, type Public, type Side } from '../open/forces.ts';
 import type { TurnFrame } from '../open/frames.ts';
 import type { Order } from '../open/orders.ts';
 import { deckHex, isStorm } from '../open/values.ts';
@@ -13,43 +13,48 @@ import { beginPlaneMovement } from '../flight/plane-movement.ts';
 import { repairPhase, scoreClosedBases } from './repair.ts';
 import { callReserves, captureBases, raiseAlarms } from './scenario-rules.ts';
 import { beginShadowing } from '../sight/shadowing.ts';
-import { endShipsTurn, survivorsAboard } from '../modules/ship-functions/ship-functions.ts';
+import { type Bound, occasion, rulesOf } from '../modules/engine.ts';
 import { announce, type Game, type State } from '../state.ts';
-import { beginSubmarineCombat } from '../modules/submarines/submarine-combat.ts';
-import { loseBoats, spotBoats } from '../modules/submarines/submarines.ts';
+import { nextIn, type Phase, phaseIn } from './programme.ts';
 import { moveTaskForces } from './task-force-movement.ts';
 import { automaticVictory, finalOutcome, grantBonuses, pointsOf, suddenVictory } from './victory.ts';
 import { weatherPhase } from './weather.ts';
 
 /**
- * FT-5: the turn. The frame at the bottom of the stack walks through the ten phases; a phase does its work at once or puts a
- * frame of its chapter on top and is come back to when that frame is gone. Phases 2, 3, 4, 5, 7 and 8 belong to their chapters.
+ * FT-5: the turn. The frame at the bottom of the stack walks through its programme; a phase does its work at once or puts a
+ * frame of its chapter on top and is come back to when that frame is gone.
  */
-interface Phase {
-  name: PhaseName;
-  begin?(play: Game): void;
-}
-
-export const PHASES: readonly Phase[] = [
-  { name: 'Weather', begin: openTurn },
-  { name: 'Air Operations', begin: ordersPhase },
-  { name: 'Task Force Movement Plotting' }, // asked for together with Air Operations
-  { name: 'Shadowing', begin: beginShadowing },
-  { name: 'Task Force Movement Execution', begin: moveTaskForces },
-  { name: 'Initiative', begin: initiativePhase },
-  { name: 'Plane Movement', begin: beginPlaneMovement },
-  { name: 'Combat', begin: combatPhase },
-  { name: 'Repair', begin: repairPhase },
-  { name: 'Time Record', begin: timeRecordPhase },
+const PRINTED: readonly Phase[] = [
+  { id: 'weather', begin: openTurn },
+  { id: 'air-operations', begin: ordersPhase },
+  { id: 'plotting' }, // asked for together with Air Operations
+  { id: 'shadowing', begin: beginShadowing },
+  { id: 'task-forces', begin: moveTaskForces },
+  { id: 'initiative', begin: initiativePhase },
+  { id: 'planes', begin: beginPlaneMovement },
+  { id: 'combat', begin: combatPhase },
+  { id: 'repair', begin: repairPhase },
+  { id: 'time', begin: timeRecordPhase },
 ];
+
+const programmes = new WeakMap<Bound, readonly Phase[]>();
+
+/** The phases of a turn in this game, as its modules have edited them. */
+export function programmeOf(p: Public): readonly Phase[] {
+  const rules = rulesOf(p);
+  let list = programmes.get(rules);
+  if (!list) programmes.set(rules, (list = rules.edits.reduce((phases, edit) => edit(phases), PRINTED)));
+  return list;
+}
 
 export const turnStep: StepRule<State, TurnFrame, Order> = {
   advance(play, f) {
     play.s.outcome ??= suddenVictory(play.s);
     if (play.s.outcome) return false;
-    const phase = PHASES[f.open.phase];
-    f.open.phase = (f.open.phase + 1) % PHASES.length;
-    play.s.pub.phase = phase.name;
+    const list = programmeOf(play.s.pub);
+    const phase = phaseIn(list, f.open.next);
+    f.open.next = nextIn(list, phase.id);
+    play.s.pub.phase = PHASES[phase.id];
     phase.begin?.(play);
     return true;
   },
@@ -63,16 +68,15 @@ function openTurn(play: Game): void {
   raiseAlarms(play.s);
   captureBases(play);
   observeAll(play);
-  spotBoats(play);
+  occasion(play, 'turnBegins');
 }
 
 function ordersPhase(play: Game): void {
   play.s.steps.push({ step: 'orders', open: null, sealed: [null, null] });
 }
 
-/** FT-OPT-SUB-7a: the submarines wait below until all other combat is over. */
 function combatPhase(play: Game): void {
-  beginSubmarineCombat(play);
+  occasion(play, 'combatBegins');
   beginCombat(play);
 }
 
@@ -119,13 +123,12 @@ function beginTurn(p: Public, side: Side): void {
 function timeRecordPhase(play: Game): void {
   const { s } = play;
   noteLostSight(s);
-  loseBoats(s);
-  endShipsTurn(play);
+  occasion(play, 'turnEnds');
   scoreClosedBases(play);
   s.outcome = automaticVictory(s);
   if (!s.outcome && s.pub.turn >= s.pub.turns) {
     for (const seat of [0, 1] as const) loseStranded(play, seat);
-    for (const seat of [0, 1] as const) s.pub.score[seat].rescued = survivorsAboard(s.sides[seat]); // FT-OPT-SHIPS-3e
+    occasion(play, 'gameEnds');
     grantBonuses(s);
     s.outcome = finalOutcome(s);
   }

@@ -49,7 +49,7 @@ function reaches(table: Ops): Reach[] {
     ].filter((ring) => ring.r > 0);
   }
   if (table.chosen?.kind === 'deck') return fromDeck(own.side.decks[table.chosen.no]);
-  const speeds = taskForce ? taskForce.ships.map((i) => shipSpeed(own.p, own.side.ships[i])) : [];
+  const speeds = taskForce ? taskForce.ships.map((i) => shipSpeed(own, own.side.ships[i])) : [];
   const slow = speeds.length > 0 ? Math.min(...speeds) : 0;
   return slow > 0
     ? [1, 4, 12].map((h) => ({ r: slow * h, label: h === 1 ? 'an hour' : `${h} hours`, dashed: h > 4 }))

@@ -1,4 +1,3 @@
-import { isNight } from '../../../games/flat-top/open/turn/clock.ts';
 import { strandedBy } from '../../../games/flat-top/open/flight/endurance.ts';
 import {
   checkCourse,
@@ -10,10 +9,10 @@ import type { AirFormation, Band, Public, Side } from '../../../games/flat-top/o
 import { type LandOrder, landingRisk, overload } from '../../../games/flat-top/open/flight/landing.ts';
 import { GRID } from '../../../games/flat-top/open/pack/map.ts';
 import type { FlyOrder, Leg } from '../../../games/flat-top/open/orders.ts';
-import { OBSERVATION } from '../../../games/flat-top/open/pack/pack.ts';
+import { searchSucceedsTo } from '../../../games/flat-top/open/sight/observing.ts';
 import { nearestHome } from '../../../games/flat-top/open/flight/recovery.ts';
 import { airRoute } from '../../../games/flat-top/open/flight/routes.ts';
-import { deckHex, deckTitle, formationSpeed, isOn, skyAt } from '../../../games/flat-top/open/values.ts';
+import { deckHex, deckTitle, formationSpeed } from '../../../games/flat-top/open/values.ts';
 import { distance, type Hex } from '../../../kernel/hex.ts';
 import { planeWords } from '../faces.ts';
 import { faultOf, type Fault, type Own } from './plan.ts';
@@ -144,12 +143,8 @@ export function endsAt(order: MoveOrder, high: boolean): MoveOrder {
 }
 
 /** Dice out of six on which a search declared now succeeds (FT-7.3b). */
-export function searchOdds(p: Public, af: AirFormation): number {
-  if (isOn(p, 'sure-searching')) return 6;
-  const { succeedsTo, night, cloud } = OBSERVATION.search;
-  const worse = (isNight(p, p.turn) ? night : 0) + (skyAt(p, af.hex) > 0 ? cloud : 0);
-  return Math.max(0, Math.min(6, succeedsTo - worse));
-}
+export const searchOdds = (own: Own, af: AirFormation): number =>
+  Math.max(0, Math.min(6, searchSucceedsTo(own, af).die));
 
 export interface Risk {
   words: string; // '8 Dauntless on CV Lexington'

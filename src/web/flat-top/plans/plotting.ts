@@ -21,10 +21,11 @@ import {
   isAnchored,
   isCrippled,
   isInPlay,
-  isOn,
   isStorm,
   scenarioIn,
 } from '../../../games/flat-top/open/values.ts';
+import { bookOf } from '../../../games/flat-top/open/book.ts';
+import type { Own } from './plan.ts';
 import { type Direction, DIRECTIONS, type Hex, neighbour } from '../../../kernel/hex.ts';
 
 /** The plot of task forces, stroke by stroke. */
@@ -60,12 +61,13 @@ export function hexesAlong(from: Hex, path: readonly Direction[]): Hex[] {
 }
 
 /** Every hex the task force can be plotted to, with the way there. Anchored ships must weigh first. */
-export function reachOf(p: Public, side: Side, tf: TaskForce): Map<Hex, Direction[]> {
+export function reachOf(own: Own, tf: TaskForce): Map<Hex, Direction[]> {
+  const { p, side } = own;
   const out = new Map<Hex, Direction[]>();
   if (tf.hex < 0 || tf.ships.some((i) => isAnchored(side.ships[i]))) return out;
   out.set(tf.hex, []);
   let ring = [tf.hex];
-  for (let n = plottedSpeed(p, side, tf); n > 0 && ring.length > 0; n--) {
+  for (let n = plottedSpeed(own, tf); n > 0 && ring.length > 0; n--) {
     const next: Hex[] = [];
     for (const at of ring) {
       if (at !== tf.hex && isStorm(p, at)) continue; // a storm ends the move (FT-6.6e)
@@ -148,7 +150,7 @@ export function withTow(order: PlotOrder, ship: number, by: number | null): Plot
 
 /** Ships of a task force that lie crippled, and those that could tow one. */
 export function towing(p: Public, side: Side, ships: readonly number[]): { lame: number[]; tugs: number[] } {
-  if (!isOn(p, 'towing')) return { lame: [], tugs: [] };
+  if (!bookOf(p).terms.towing) return { lame: [], tugs: [] };
   return {
     lame: ships.filter((i) => isCrippled(p, side.ships[i])),
     tugs: ships.filter((i) => {

@@ -5,7 +5,7 @@ import type { SeatIndex, Ship } from '../../open/forces.ts';
 import { planeType, WEAPONS } from '../../open/pack/pack.ts';
 import { baseData, shipSpeed } from '../../open/values.ts';
 import { attacks, give, goIn, said } from '../../testkit/battle.testkit.ts';
-import { criticalOnBase, criticalOnPlanes, criticalOnShip } from './critical-hits.ts';
+import { CRITICAL_TABLES } from './tables.ts';
 import {
   type Board,
   emptyBoard,
@@ -30,7 +30,7 @@ function onShip(name: string, dice: number[], seat: SeatIndex = 1): { b: Board; 
   const ship = b.s.sides[seat].ships[index];
   if (ship.deck >= 0) putPlanes(b, seat, name, 'ready', '9 Zero');
   const play = b.play(dice);
-  criticalOnShip(play, seat, index, 1, 'torpedo');
+  CRITICAL_TABLES.onShip(play, seat, index, 1, 'torpedo');
   settle(STEPS, play);
   return { b, ship };
 }
@@ -63,7 +63,9 @@ describe('critical hits', () => {
     expect(words[1]).toContain('no take-off or landing next turn');
     expect(words[2]).toContain('dead in the water for a turn');
     const { b, ship } = onShip('Zuiho', [6]);
-    expect([9, 10].map((turn) => shipSpeed({ ...b.s.pub, turn }, ship))).toEqual([0, 2]);
+    expect(
+      [9, 10].map((turn) => shipSpeed({ p: { ...b.s.pub, turn }, side: b.s.sides[1], seat: 1 }, ship)),
+    ).toEqual([0, 2]);
   });
 
   it('FT-OPT-CRIT-T2 FO-CRIT-O-2 on any other ship: one to three hits more (RUL-61: a CAV or BB too)', () => {
@@ -77,7 +79,7 @@ describe('critical hits', () => {
       const base = b.s.pub.bases.findIndex((x) => baseData(x).name === 'Buka');
       putPlanes(b, 1, 'Buka', 'ready', '8 Zero land');
       const play = b.play(dice);
-      criticalOnBase(play, base, 1, 'low');
+      CRITICAL_TABLES.onBase(play, base, 1, 'low');
       settle(STEPS, play);
       const deck = b.s.sides[1].decks.find((d) => d.base === base);
       const lost = b.s.sides[1].lostEver.reduce((x, y) => x + y, 0);
@@ -96,7 +98,7 @@ describe('critical hits', () => {
   });
 
   it('FT-OPT-CRIT-T4 FO-CRIT-O-2 on planes: nothing, or a die of Air Factors', () => {
-    const more = (...dice: number[]): number => criticalOnPlanes(board().play(dice), 1);
+    const more = (...dice: number[]): number => CRITICAL_TABLES.onPlanes(board().play(dice), 1);
     expect([more(1), more(2), more(3, 4), more(6, 2)]).toEqual([0, 0, 4, 2]);
   });
 

@@ -6,11 +6,11 @@ import type { TaskForce } from '../../open/forces.ts';
 import { readHex } from '../../open/pack/map.ts';
 import type { PlotOrder } from '../../open/orders.ts';
 import { plotMoves, plottedSpeed } from '../../open/turn/plotting.ts';
-import { mayRescue } from '../../open/modules/ship-functions.ts';
+import { mayRescue } from '../../open/modules/rescue.ts';
 import { baseData, damageFactor, taskForceSpeed } from '../../open/values.ts';
 import { type Board, emptyBoard, putTaskForce, readyBoard } from '../../testkit/position.testkit.ts';
 import { indexOf, shipNamed } from '../../testkit/sea.testkit.ts';
-import { endShipsTurn, survivorsAboard } from './ship-functions.ts';
+import { occasion } from '../engine.ts';
 import { SCUTTLED, sinkShip } from '../../battle/sinking.ts';
 import { cloneSide } from '../../state.ts';
 import { moveTaskForces } from '../../turn/task-force-movement.ts';
@@ -35,7 +35,7 @@ const tried = (b: Board, seat: 0 | 1, order: Partial<PlotOrder>): string | null 
 
 /** The turn is over, and the task forces may move again. */
 function nextTurn(b: Board): void {
-  endShipsTurn(b.play());
+  occasion(b.play(), 'turnEnds');
   b.s.pub.turn++;
   for (const side of b.s.sides)
     for (const tf of side.tfs) if (tf) Object.assign(tf, { spent: false, moved: 0, plot: null });
@@ -48,7 +48,8 @@ describe('fueling', () => {
     if (!tf) throw new Error(`no task force of ${name}`);
     return tf;
   };
-  const speed = (b: Board, tf: TaskForce): number => taskForceSpeed(b.s.pub, b.s.sides[0], tf);
+  const speed = (b: Board, tf: TaskForce): number =>
+    taskForceSpeed({ p: b.s.pub, side: b.s.sides[0], seat: 0 }, tf);
 
   it('FT-S2-R10a FT-OPT-SHIPS-1a FT-OPT-SHIPS-1b FO-XSHIP-FUEL-1 FO-XSHIP-FUEL-4 FO-XSHIP-FUEL-5 FO-XSHIP-FUEL-DEP the carriers with oilers fuel from the start, ten turns in all', () => {
     const b = board();
@@ -152,7 +153,7 @@ describe('towing', () => {
     give(b, 0, { tow: [{ ship: astoria, by: chester }] });
     const speeds = [3, 4, 5, 6].map((turn) => {
       b.s.pub.turn = turn;
-      return plottedSpeed(b.s.pub, b.s.sides[0], tf);
+      return plottedSpeed({ p: b.s.pub, side: b.s.sides[0], seat: 0 }, tf);
     });
     expect(speeds).toEqual([1, 0, 1, 0]);
   });
@@ -167,7 +168,7 @@ describe('towing', () => {
     expect(give(b, 0, { tow: [{ ship: 0, by: chester }] })).toBeNull();
     const speeds = [4, 5, 6, 7].map((turn) => {
       b.s.pub.turn = turn;
-      return plottedSpeed(b.s.pub, b.s.sides[0], tf);
+      return plottedSpeed({ p: b.s.pub, side: b.s.sides[0], seat: 0 }, tf);
     });
     expect(speeds).toEqual([1, 0, 1, 0]);
     b.s.pub.turn = 6;
@@ -180,7 +181,7 @@ describe('towing', () => {
     expect(tried(c, 0, { tow: [{ ship: astoria, by: indexOf(c, 0, 'SS 1') }] })).toBe('FT-OPT-SHIPS-2a');
     expect(give(c, 0, { tow: [{ ship: astoria, by: 0 }] })).toBeNull();
     const towed = c.s.sides[0].tfs[shipNamed(c, 0, 'Astoria').tf - 1];
-    expect(towed && taskForceSpeed(c.s.pub, c.s.sides[0], towed)).toBe(1);
+    expect(towed && taskForceSpeed({ p: c.s.pub, side: c.s.sides[0], seat: 0 }, towed)).toBe(1);
     expect(tried(c, 0, { tow: [{ ship: astoria, by: null }] })).toBeNull();
     sinkShip(c.play(), 0, astoria, 'FT-21.2a', 'sinks');
     expect(c.s.sides[0].ships[0].tows).toBe(-1);
@@ -190,7 +191,7 @@ describe('towing', () => {
     const { b, tf, astoria, chester } = wounded();
     give(b, 0, { tow: [{ ship: astoria, by: chester }] });
     expect(give(b, 0, { tow: [{ ship: astoria, by: null }] })).toBeNull();
-    expect(taskForceSpeed(b.s.pub, b.s.sides[0], tf)).toBe(0);
+    expect(taskForceSpeed({ p: b.s.pub, side: b.s.sides[0], seat: 0 }, tf)).toBe(0);
     expect(tried(b, 0, { tow: [{ ship: astoria, by: null }] })).toBe('FT-OPT-SHIPS-2d');
     give(b, 0, { tow: [{ ship: astoria, by: chester }] });
     const parted = [
@@ -291,9 +292,13 @@ describe('survivors', () => {
       ['DD 3', 'sunk'],
     ] as const)
       Object.assign(shipNamed(b, 1, name), { survivors: name === 'DD 3' ? 2 : 1, fate });
-    expect(survivorsAboard(b.s.sides[1])).toBe(2);
+    const counted = (): number => {
+      occasion(b.play(), 'gameEnds');
+      return b.s.pub.score[1].rescued;
+    };
+    expect(counted()).toBe(2);
     shipNamed(b, 1, 'DD 2').survivors = 0;
-    expect(survivorsAboard(b.s.sides[1])).toBe(1);
+    expect(counted()).toBe(1);
   });
 
   it('FT-OPT-SHIPS-3c FO-XSHIP-RESCUE-1 FO-XSHIP-RESCUE-3 either side may, but no more than five are there', () => {
@@ -314,7 +319,7 @@ describe('survivors', () => {
     sinkShip(b.play(), 0, indexOf(b, 0, 'DD 2'), 'FT-21.2a', 'sinks');
     const before = pointsOf(b.s.pub)[0];
     b.s.pub.turn = b.s.pub.turns;
-    b.s.steps = [{ step: 'turn', open: { phase: 9 }, sealed: [null, null] }];
+    b.s.steps = [{ step: 'turn', open: { next: 'time' }, sealed: [null, null] }];
     settle(STEPS, b.play());
     expect(pointsOf(b.s.pub)[0] - before).toBe(10);
   });

@@ -94,7 +94,7 @@ describe('fight or dive', () => {
     putTaskForce(b, 1, SEA, ['Myoko']).seen = true;
     shipNamed(b, 1, 'SS 1').sub = { hex: readHex(SEA), to: -1, dived: 0, fought: 0, seen: true };
     observeAll(b.play());
-    b.s.steps = [{ step: 'turn', open: { phase: 7 }, sealed: [null, null] }];
+    b.s.steps = [{ step: 'turn', open: { next: 'combat' }, sealed: [null, null] }];
     settle(STEPS, b.play());
     expect(asked(b)).toEqual(['allied combat', 'japan combat']);
     for (const seat of [0, 1] as const) order(b, seat, { kind: 'combat', show: [], battles: [readHex(SEA)] });
@@ -204,7 +204,7 @@ describe('planes against submarines', () => {
     order(b, 0, hunt(0, 1), [1, 1]);
     order(b, 0, { kind: 'charge', attacks: [] });
     const { open } = top(b, 'submarines');
-    expect(salvoTable(b.s.pub, 1, open, placeOf(b, 1, 'SS 1'))).toBe(11);
+    expect(salvoTable({ p: b.s.pub, side: b.s.sides[1], seat: 1 }, open, placeOf(b, 1, 'SS 1')).n).toBe(11);
   });
 });
 
@@ -250,7 +250,14 @@ describe('submarines against ships', () => {
     });
     order(b, seat, fight(b, seat, ['SS 1']));
     order(b, enemy, charge(b, enemy, by, 'SS 1'), by.length > 0 ? [1] : []);
-    return { b, table: salvoTable(b.s.pub, seat, top(b, 'submarines').open, placeOf(b, seat, 'SS 1')) };
+    return {
+      b,
+      table: salvoTable(
+        { p: b.s.pub, side: b.s.sides[seat], seat },
+        top(b, 'submarines').open,
+        placeOf(b, seat, 'SS 1'),
+      ).n,
+    };
   };
 
   it('FT-OPT-SUB-9b FT-OPT-SUB-9c FO-SUBO-9.2 FO-SUBO-9.3 table 9 or 11, +1 at night, +3 if left alone, -1 for each ship that attacked', () => {

@@ -1,7 +1,7 @@
 import type { Hex } from '../../../../kernel/hex.ts';
 import type { StepRule } from '../../../../kernel/steps.ts';
 import type { BattleShip, SubmarinesFrame } from '../../open/battle/battle-frames.ts';
-import { enemyOf, type PerSeat, type SeatIndex } from '../../open/forces.ts';
+import { enemyOf, nation, type PerSeat, type SeatIndex } from '../../open/forces.ts';
 import { hexLabel, terrainAt } from '../../open/pack/map.ts';
 import type { Order, OrderOf } from '../../open/orders.ts';
 import {
@@ -18,18 +18,15 @@ import {
   salvoTable,
 } from '../../open/modules/submarine-fighting.ts';
 import { type Boat, boatsOf } from '../../open/modules/submarines.ts';
-import { isOn } from '../../open/values.ts';
 import { nameShips, renewShips, shipAtPlace } from '../../battle/battle-ships.ts';
-import { fire } from '../../battle/combat-results.ts';
-import { criticalOnShip } from '../critical-hits/critical-hits.ts';
-import { hitShip } from '../../battle/damage.ts';
+import { resolve } from '../../battle/resolve.ts';
 import { settleSightings } from '../../sight/observation.ts';
 import { loseOverdue } from '../../flight/overdue.ts';
 import { sealedStep } from '../../sealed.ts';
 import { announce, type Game, type State } from '../../state.ts';
 import { huntSubmarines } from './submarine-hunt.ts';
 import { surface } from './submarine-sight.ts';
-import { nation, resolveTogether } from '../../battle/surface-fire.ts';
+import { type Attack, resolveTogether } from '../../battle/surface-fire.ts';
 
 /**
  * FT-OPT-SUB-7: after all other combat, submarines with the enemy in their hex fight or go deep. Planes attack them first, then
@@ -41,7 +38,6 @@ type Stage = SubmarinesFrame['open']['stage'];
 /** Both sides are asked while they have submarines and the enemy shows anything at all, so that the question tells nothing. */
 export function beginSubmarineCombat(play: Game): void {
   const { s } = play;
-  if (!isOn(s.pub, 'submarines')) return;
   s.steps.push({
     step: 'submarines',
     open: { stage: 'depth', hexes: [], hex: -1, ships: [], harried: [], bombed: [] },
@@ -149,21 +145,34 @@ function enter(play: Game, f: SubmarinesFrame, stage: Stage): true {
 
 // ---- ships (FT-OPT-SUB-9)
 
-/** What the fire of ships does to a submarine: one hit is enough. */
+/** FT-OPT-SUB-9e: what the fire of ships does to a submarine: one hit is enough. */
 function strikeBoat(
   play: Game,
   open: SubmarinesFrame['open'],
   place: number,
-  attack: { bht: number; factors: number; by: string; rule: string },
+  by: SeatIndex,
+  factors: number,
+  who: string,
 ): void {
-  const at = shipAtPlace(play.s, place);
+  const { s } = play;
+  const at = shipAtPlace(s, place);
   if (!at || at.ship.fate !== 'afloat') return;
-  const { hits, dice, criticals } = fire(play, attack.bht, attack.factors, 'attack on a submarine');
-  const text = `${attack.by} attack a submarine with ${attack.factors} factors: ${hits > 0 ? 'it is hit' : 'no hit'}.`;
-  announce(play, 'fire', attack.rule, text, dice);
-  hitShip(play, at.seat, at.index, hits, 'surface');
-  criticalOnShip(play, at.seat, at.index, criticals, 'surface');
-  renewShips(play.s, open.ships);
+  resolve(play, [
+    {
+      by,
+      at: { seat: at.seat, ship: at.index },
+      arm: 'charge',
+      how: 'surface',
+      bht: chargeTable({ p: s.pub, side: s.sides[by], seat: by }, place),
+      factors,
+      label: 'attack on a submarine',
+      kind: 'fire',
+      rule: 'FT-OPT-SUB-9e',
+      says: ({ hits }) =>
+        `${who} attack a submarine with ${factors} factors: ${hits.n > 0 ? 'it is hit' : 'no hit'}.`,
+    },
+  ]);
+  renewShips(s, open.ships);
 }
 
 const charge = sealedStep<SubmarinesFrame, 'charge'>({
@@ -181,12 +190,8 @@ const charge = sealedStep<SubmarinesFrame, 'charge'>({
         const factors = by.reduce((n, x) => n + chargeFactors(f.open.ships[x.place].cls), 0);
         f.open.harried[place] += by.length;
         for (const ship of by) ship.engaged = s.pub.turn;
-        strikeBoat(play, f.open, place, {
-          bht: chargeTable(s.pub, seat),
-          factors,
-          by: `${by.length} ships of the ${nation(seat)}`,
-          rule: 'FT-OPT-SUB-9e',
-        });
+        const who = `${by.length} ships of the ${nation(seat)}`;
+        strikeBoat(play, f.open, place, seat, factors, who);
       }
     }
     return enter(play, f, 'salvo');
@@ -202,13 +207,16 @@ const salvo = sealedStep<SubmarinesFrame, 'salvo'>({
   resolve(play, f, answers) {
     const { s } = play;
     const attacks = ([0, 1] as const).flatMap((seat) =>
-      (answers[seat]?.fire ?? []).map(({ by, ship, factors }) => ({
-        seat,
-        place: ship,
-        factors,
-        bht: salvoTable(s.pub, seat, f.open, s.sides[seat].ships[by].place),
-        weapon: 'torpedoes',
-      })),
+      (answers[seat]?.fire ?? []).map(
+        ({ by, ship, factors }): Attack => ({
+          seat,
+          place: ship,
+          factors,
+          bht: salvoTable({ p: s.pub, side: s.sides[seat], seat }, f.open, s.sides[seat].ships[by].place),
+          arm: 'torpedo',
+          weapon: 'torpedoes',
+        }),
+      ),
     );
     for (const { place } of attacks) {
       const at = shipAtPlace(s, place);

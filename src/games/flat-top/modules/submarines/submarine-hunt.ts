@@ -1,19 +1,15 @@
-import type { Hex } from '../../../../kernel/hex.ts';
-import { isNight } from '../../open/turn/clock.ts';
 import type { SubmarinesFrame } from '../../open/battle/battle-frames.ts';
-import type { AirFormation, Group, SeatIndex } from '../../open/forces.ts';
+import { type AirFormation, enemyOf, type Group, nation, type SeatIndex } from '../../open/forces.ts';
 import type { OrderOf } from '../../open/orders.ts';
 import { COMBAT, PLANE_TYPES } from '../../open/pack/pack.ts';
-import { huntingTable } from '../../open/modules/submarine-fighting.ts';
-import { antiAircraftOf, skyAt } from '../../open/values.ts';
+import { flakSum } from '../../open/battle/air-attack.ts';
+import { huntingTable, huntSum } from '../../open/modules/submarine-fighting.ts';
+import { antiAircraftOf } from '../../open/values.ts';
 import { renewShips, shipAtPlace } from '../../battle/battle-ships.ts';
-import { fire } from '../../battle/combat-results.ts';
-import { criticalOnPlanes, criticalOnShip } from '../critical-hits/critical-hits.ts';
-import { hitShip } from '../../battle/damage.ts';
+import { resolve } from '../../battle/resolve.ts';
 import { merged } from '../../flight/formations.ts';
 import { loseInFlight, spendRange } from '../../battle/losses.ts';
-import { announce, type Game, type State } from '../../state.ts';
-import { nation } from '../../battle/surface-fire.ts';
+import type { Game, State } from '../../state.ts';
 
 /** FT-OPT-SUB-8: planes attack submarines. The boats fire first; what is left of the planes drops its bombs. */
 
@@ -71,35 +67,47 @@ function flak(play: Game, open: Open, seat: SeatIndex, place: number, raids: rea
   const { s } = play;
   const at = shipAtPlace(s, place);
   const guns = at ? antiAircraftOf(s.pub, at.ship) : 0;
-  const target = raids.reduce((a, b) => (b.group.n > a.group.n ? b : a));
+  const { af, group } = raids.reduce((a, b) => (b.group.n > a.group.n ? b : a));
   if (guns === 0) return;
-  const { hits, dice, criticals } = fire(
-    play,
-    COMBAT.submarine.aaBht + sky(s, open.hex, COMBAT.antiAircraft),
-    guns,
-    'flak of a submarine',
-  );
-  const fell = loseInFlight(s, seat, target.af, target.group, hits + criticalOnPlanes(play, criticals));
-  const { label } = PLANE_TYPES[target.group.t];
-  announce(play, 'flak', 'FT-OPT-SUB-8a', `The submarine fires at the ${label}: ${fell} shot down.`, dice);
+  const by = enemyOf(seat);
+  const { label } = PLANE_TYPES[group.t];
+  const about = { hex: open.hex, high: false, attack: null };
+  resolve(play, [
+    {
+      by,
+      at: { seat, down: (hits) => void loseInFlight(s, seat, af, group, hits) },
+      arm: 'flak',
+      how: 'surface',
+      bht: flakSum({ p: s.pub, side: s.sides[by], seat: by }, about, COMBAT.submarine.aaBht),
+      factors: guns,
+      label: 'flak of a submarine',
+      kind: 'flak',
+      rule: 'FT-OPT-SUB-8a',
+      says: ({ hits }) => `The submarine fires at the ${label}: ${Math.min(hits.n, group.n)} shot down.`,
+    },
+  ]);
 }
 
 /** FT-OPT-SUB-8b, FT-OPT-SUB-8c. */
-function bomb(play: Game, open: Open, seat: SeatIndex, raid: Raid): void {
+function bomb(play: Game, open: Open, seat: SeatIndex, { group, table, place }: Raid): void {
   const { s } = play;
-  const at = shipAtPlace(s, raid.place);
-  if (!at || at.ship.fate !== 'afloat' || raid.group.n === 0) return;
-  const bht = raid.table + sky(s, open.hex, COMBAT.airAttack);
-  const { hits, dice, criticals } = fire(play, bht, raid.group.n, 'bombs on a submarine');
-  const { label } = PLANE_TYPES[raid.group.t];
-  const text = `${raid.group.n} ${label} of the ${nation(seat)} bomb a submarine: ${hits > 0 ? 'it is hit' : 'no hit'}.`;
-  announce(play, 'fire', 'FT-OPT-SUB-8b', text, dice);
-  hitShip(play, at.seat, at.index, hits, 'low');
-  criticalOnShip(play, at.seat, at.index, criticals, 'low');
+  const at = shipAtPlace(s, place);
+  if (!at || at.ship.fate !== 'afloat' || group.n === 0) return;
+  const x = { p: s.pub, side: s.sides[seat], seat };
+  const who = `${group.n} ${PLANE_TYPES[group.t].label} of the ${nation(seat)}`;
+  resolve(play, [
+    {
+      by: seat,
+      at: { seat: at.seat, ship: at.index },
+      arm: 'bomb',
+      how: 'low',
+      bht: huntSum(x, { hex: open.hex, g: group }, table),
+      factors: group.n,
+      label: 'bombs on a submarine',
+      kind: 'fire',
+      rule: 'FT-OPT-SUB-8b',
+      says: ({ hits }) => `${who} bomb a submarine: ${hits.n > 0 ? 'it is hit' : 'no hit'}.`,
+    },
+  ]);
   renewShips(s, open.ships);
-}
-
-/** What night and cloud take from a table. */
-function sky(s: State, hex: Hex, of: { night: number; clouds: number }): number {
-  return (isNight(s.pub, s.pub.turn) ? of.night : 0) + (skyAt(s.pub, hex) > 0 ? of.clouds : 0);
 }

@@ -135,10 +135,10 @@ describe('seeing and being seen', () => {
     sub.seen = true;
     const af = putFormation(b, 0, 'B/K30', ['2 Dauntless']);
     b.s.pub.turn = 8;
-    loseBoats(b.s);
+    loseBoats(b.play());
     expect(sub.seen).toBe(true);
     af.hex = readHex('A/K30');
-    loseBoats(b.s);
+    loseBoats(b.play());
     expect(sub.seen).toBe(false);
   });
 

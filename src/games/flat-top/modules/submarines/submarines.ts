@@ -1,10 +1,9 @@
 import type { Hex } from '../../../../kernel/hex.ts';
-import { enemyOf, type SeatIndex } from '../../open/forces.ts';
+import { enemyOf, nation, type SeatIndex } from '../../open/forces.ts';
 import { hexLabel } from '../../open/pack/map.ts';
 import { type Boat, boatsOf } from '../../open/modules/submarines.ts';
-import { isOn } from '../../open/values.ts';
 import { spotted } from '../../sight/observation.ts';
-import { type Game, type State, tell } from '../../state.ts';
+import { type Game, tell } from '../../state.ts';
 import { noteSeen, seesBoat, spotBoat } from './submarine-sight.ts';
 
 /** FT-OPT-SUB: submarines on the move and in sight. They are in no task force; what they meet in combat stands in submarine-combat.ts. */
@@ -12,7 +11,6 @@ import { noteSeen, seesBoat, spotBoat } from './submarine-sight.ts';
 /** FT-OPT-SUB-2a: after all task forces have moved. */
 export function moveSubmarines(play: Game): void {
   const { s } = play;
-  if (!isOn(s.pub, 'submarines')) return;
   for (const seat of [0, 1] as const)
     for (const boat of boatsOf(s.sides[seat])) {
       const { to } = boat.sub;
@@ -26,7 +24,7 @@ export function sail(play: Game, seat: SeatIndex, boat: Boat, to: Hex): void {
   const from = boat.sub.hex;
   boat.sub.hex = to;
   if (boat.sub.seen) {
-    const text = `A submarine of the ${seat === 0 ? 'Allies' : 'Japanese'} moves from ${hexLabel(from)} to ${hexLabel(to)}.`;
+    const text = `A submarine of the ${nation(seat)} moves from ${hexLabel(from)} to ${hexLabel(to)}.`;
     const tale = { text };
     tell(play, 'moves', 'FT-OPT-SUB-3a', text, { allied: tale, japan: tale, public: tale }, true);
     noteSeen(play.s, seat, to);
@@ -44,7 +42,6 @@ function peer(play: Game, seat: SeatIndex, boat: Boat): void {
 
 /** Everything in sight at the start of a turn. */
 export function spotBoats(play: Game): void {
-  if (!isOn(play.s.pub, 'submarines')) return;
   for (const owner of [0, 1] as const)
     for (const boat of boatsOf(play.s.sides[owner])) {
       spotBoat(play, owner, boat);
@@ -53,8 +50,7 @@ export function spotBoats(play: Game): void {
 }
 
 /** RUL-154: at the end of a turn a submarine nobody sees any more goes back to its owner's log. */
-export function loseBoats(s: State): void {
-  if (!isOn(s.pub, 'submarines')) return;
+export function loseBoats({ s }: Game): void {
   for (const owner of [0, 1] as const) {
     const seat = enemyOf(owner);
     for (const boat of boatsOf(s.sides[owner])) {

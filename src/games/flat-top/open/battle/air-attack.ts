@@ -1,13 +1,15 @@
 import type { Hex } from '../../../../kernel/hex.ts';
 import { need, passes } from '../../../../kernel/refusal.ts';
-import { formationsIn, printedAirBht, scenarioBht } from './air-battle.ts';
+import { formationsIn, fromSea, printedAirBht, scenarioBht } from './air-battle.ts';
 import { isNight } from '../turn/clock.ts';
 import { ATTACK_KINDS, type AttackKind } from './battle-orders.ts';
 import type { BattleShip, StrikeAttack, StrikeFrame } from './battle-frames.ts';
 import type { AirFormation, Group, Public, SeatIndex, Side } from '../forces.ts';
 import type { OrderOf } from '../orders.ts';
+import { type Attacker, type Known, plus, type Quantities, type Sum } from '../quantities.ts';
 import { COMBAT, PLANE_OPTIONS, PLANE_TYPES, planeName, WEAPONS } from '../pack/pack.ts';
-import { factors, isOn, scenarioIn, skyAt } from '../values.ts';
+import { factors, scenarioIn, skyAt } from '../values.ts';
+import { bookOf, declare } from '../book.ts';
 
 /** FT-17.2 and FT-18 as far as one's own planes and what both sides see decide it: who can attack what, how, and at which BHT. */
 
@@ -26,9 +28,6 @@ const FROM_HIGH: { readonly [K in AttackKind]: boolean } = {
 /** FT-15.6.3, FT-18.3: level bombing from high altitude alone costs no RF. */
 export const costsRange = (how: AttackKind): boolean => how !== 'high';
 
-/** What decides how planes can attack. */
-type Attacker = Pick<Group, 't' | 'w' | 'high' | 'armed' | 'm'>;
-
 /** The value of the table for an attack; null = it cannot be made so. */
 function printedBht(p: Public, g: Omit<Attacker, 'm'>, how: AttackKind, at: Target): number | null {
   const { plane } = PLANE_TYPES[g.t];
@@ -44,29 +43,39 @@ function printedBht(p: Public, g: Omit<Attacker, 'm'>, how: AttackKind, at: Targ
 
 /** FT-OPT-PLANES-5. */
 const mayStrafe = (p: Public, g: Pick<Group, 't' | 'armed'>): boolean =>
-  isOn(p, 'strafing') && g.armed === 0 && PLANE_OPTIONS.strafing.includes(PLANE_TYPES[g.t].plane.name);
+  g.armed === 0 && bookOf(p).terms.strafers.includes(PLANE_TYPES[g.t].plane.name);
+
+const { crippled, anchored, night, clouds } = COMBAT.airAttack;
+
+/** FT-18.5. */
+const tableOfAttack = declare('attackBht', [
+  fromSea((about) => about.g.t),
+  plus('FT-18.5.1', 'crippled', crippled, ({ target }) => target?.crippled === true),
+  plus('FT-18.5.2', 'anchored', anchored, ({ target }) => target?.anchored === true),
+  plus('FT-18.5.3', 'clouds', clouds, ({ hex }, { p }) => skyAt(p, hex) > 0),
+  {
+    rule: 'FT-18.5.4',
+    word: 'night',
+    of(was, { g }, { p }) {
+      if (!isNight(p, p.turn)) return was;
+      const trained = g.m === 1 ? scenarioIn(p).scenario.special.nightTrained : undefined; // FT-S3-R5b
+      return was + (trained?.airAttackNight ?? night);
+    },
+  },
+]);
+
+type Attack = Quantities['attackBht'];
 
 /** FT-18.3, FT-18.5: the BHT of an attack; null = it cannot be made. */
-export function attackBht(
-  p: Public,
-  seat: SeatIndex,
-  hex: Hex,
-  g: Attacker,
-  how: AttackKind,
-  target: BattleShip | null,
-): number | null {
-  const printed = printedBht(p, g, how, target ? 'ship' : 'base');
-  if (printed === null) return null;
-  const { crippled, anchored, night, clouds } = COMBAT.airAttack;
-  const trained = g.m === 1 ? scenarioIn(p).scenario.special.nightTrained : undefined; // FT-S3-R5b
-  return (
-    printed +
-    scenarioBht(p, seat, g.t) +
-    (target?.crippled ? crippled : 0) +
-    (target?.anchored ? anchored : 0) +
-    (isNight(p, p.turn) ? (trained?.airAttackNight ?? night) : 0) +
-    (skyAt(p, hex) > 0 ? clouds : 0)
-  );
+export function attackBht(x: Known, about: Attack): number | null {
+  const printed = printedBht(x.p, about.g, about.how, about.target ? 'ship' : 'base');
+  return printed === null ? null : tableOfAttack.of(x, printed, about);
+}
+
+/** The same with its reasons. */
+export function attackSum(x: Known, about: Attack): Sum | null {
+  const printed = printedBht(x.p, about.g, about.how, about.target ? 'ship' : 'base');
+  return printed === null ? null : tableOfAttack.sum(x, printed, about);
 }
 
 /** How planes of a type with a weapon attack best, from whatever height, by the table alone; null = they cannot. */
@@ -162,7 +171,7 @@ export function checkAttacks(
     need(n <= group.n, 'FT-17.2a', `AF ${af.no} has only ${group.n} ${PLANE_TYPES[group.t].label} there.`);
     const target = targetOf(open, entry.ship);
     need(
-      attackBht(p, seat, open.hex, group, entry.how, target) !== null,
+      attackBht({ p, side, seat }, { hex: open.hex, g: group, how: entry.how, target }) !== null,
       RULE_OF[entry.how],
       `${PLANE_TYPES[group.t].label} with ${WEAPONS[group.w]} cannot attack ${target?.title ?? 'a base'} so.`,
     );
@@ -207,7 +216,7 @@ function targetOf(open: Open, ship: number | null): BattleShip | null {
 function checkTogether(p: Public, side: Side, hex: Hex, list: readonly Entry[], index: number): void {
   const entry = list[index];
   const host = list[entry.with ?? -1];
-  need(isOn(p, 'combining'), 'FT-OPT-PLANES-1', 'Plane names do not attack together in this game.');
+  need(bookOf(p).terms.remnants > 0, 'FT-OPT-PLANES-1', 'Plane names do not attack together in this game.');
   need(
     host && host.with === null && host.af === entry.af && host.how === entry.how && host.ship === entry.ship,
     'FT-OPT-PLANES-1',
@@ -215,27 +224,23 @@ function checkTogether(p: Public, side: Side, hex: Hex, list: readonly Entry[], 
   );
   const [own, other] = [attackers(side, hex, entry).group, attackers(side, hex, host).group];
   need(
-    own.n <= FEW && planeName(own.t) !== planeName(other.t) && own.w === other.w,
+    own.n <= bookOf(p).terms.remnants && planeName(own.t) !== planeName(other.t) && own.w === other.w,
     'FT-OPT-PLANES-1',
     'Only one or two Air Factors join planes of another name.',
   );
 }
-
-/** FT-OPT-PLANES-1. */
-const FEW = 2;
 
 // ---- anti-aircraft fire
 
 /** One that fires: a ship by its place in the list, or the base. */
 export type Gun = number | null;
 
-const SMALL: readonly string[] = ['CL', 'DD', 'PG']; // FT-OPT-SHIPS-4a
-
 /** FT-17.3, FT-17.4: whether a ship or the base may fire at an attack. All of it follows from what was announced. */
 export function mayFireAt(p: Public, open: Open, gun: Gun, attack: StrikeAttack): boolean {
   const own = open.attacks.filter((a) => a.formation === attack.formation);
   const target = attack.ship === null ? null : open.ships[attack.ship];
-  const screened = isOn(p, 'screen-fire') && target !== null && SMALL.includes(target.cls);
+  const { screened: small } = bookOf(p).terms; // FT-OPT-SHIPS-4a
+  const screened = target !== null && small.includes(target.cls);
   if (gun === null) {
     if (open.base < 0 || screened) return false;
     if (own.some((a) => a.ship === null)) return true; // FT-17.3.2
@@ -244,7 +249,7 @@ export function mayFireAt(p: Public, open: Open, gun: Gun, attack: StrikeAttack)
   }
   const ship = open.ships[gun];
   if (!ship || ship.sunk) return false;
-  if (screened) return ship.tf === target.tf && SMALL.includes(ship.cls); // FT-OPT-SHIPS-4a
+  if (screened) return ship.tf === target.tf && small.includes(ship.cls);
   const inForce = (a: StrikeAttack): boolean => a.ship !== null && open.ships[a.ship].tf === ship.tf;
   if (own.some(inForce)) return true; // FT-17.3.1
   return ship.anchored && !open.attacks.some(inForce) && own.some((a) => a.ship === null); // FT-17.3.3
@@ -291,8 +296,16 @@ export function checkFlak(p: Public, open: Open, order: OrderOf<'flak'>): void {
   }
 }
 
+const FLAK = COMBAT.antiAircraft;
+
+/** FT-17.7. */
+const tableOfFlak = declare('flakBht', [
+  plus('FT-17.7.1', 'high', FLAK.high, ({ high }) => high),
+  plus('FT-17.7.2', 'clouds', FLAK.clouds, ({ hex }, { p }) => skyAt(p, hex) > 0),
+  plus('FT-17.7.3', 'night', FLAK.night, (_, { p }) => isNight(p, p.turn)),
+]);
+
 /** FT-17.7: the BHT of anti-aircraft fire. */
-export const flakBht = (p: Public, hex: Hex, high: boolean): number => {
-  const { bht, high: lofty, night, clouds } = COMBAT.antiAircraft;
-  return bht + (high ? lofty : 0) + (isNight(p, p.turn) ? night : 0) + (skyAt(p, hex) > 0 ? clouds : 0);
-};
+export const flakBht = (x: Known, about: Quantities['flakBht']): number => tableOfFlak.of(x, FLAK.bht, about);
+export const flakSum = (x: Known, about: Quantities['flakBht'], printed: number = FLAK.bht): Sum =>
+  tableOfFlak.sum(x, printed, about);

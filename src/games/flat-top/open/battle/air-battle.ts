@@ -6,8 +6,10 @@ import type { AirFormation, Group, Public, SeatIndex, Side } from '../forces.ts'
 import { SEATS } from '../forces.ts';
 import { isSeaBased } from '../setup/order-of-battle.ts';
 import type { OrderOf } from '../orders.ts';
-import { COMBAT, PLANE_TYPES } from '../pack/pack.ts';
-import { isOn, roleOf, type Role, scenarioIn, skyAt } from '../values.ts';
+import { COMBAT, PLANE_TYPES, planeName } from '../pack/pack.ts';
+import { roleOf, type Role, scenarioIn, skyAt } from '../values.ts';
+import { bookOf, declare } from '../book.ts';
+import { type Change, type Known, plus, printed, type Quantities, type Sum } from '../quantities.ts';
 
 /** FT-16 as far as one's own planes and the lines both sides see decide it: who can fight, at which BHT, and what may be ordered. */
 
@@ -50,19 +52,48 @@ export function scenarioBht(p: Public, seat: SeatIndex, type: number): number {
   return sea?.side === SEATS[seat] && isSeaBased(scenario, seat, type) ? sea.mod : 0;
 }
 
+/** FT-S5-R5, as a reason of the number of planes of a type. */
+export const fromSea = <About>(type: (about: About) => number): Change<About> => ({
+  rule: 'FT-S5-R5',
+  word: 'sea based',
+  of: (was, about, { p, seat }) => (seat === -1 ? was : was + scenarioBht(p, seat, type(about))),
+});
+
+const { noRange, night, clouds } = COMBAT.airToAir;
+
+/** FT-16.10. */
+const tableInTheAir = declare('airBht', [
+  fromSea((about) => about.g.t),
+  plus('FT-16.10.1', 'no range spent', noRange, ({ spends }) => !spends),
+  plus('FT-16.10.2', 'clouds', clouds, ({ hex }, { p }) => skyAt(p, hex) > 0),
+  plus('FT-16.10.3', 'night', night, (_, { p }) => isNight(p, p.turn)),
+  {
+    rule: 'FT-16.10.4',
+    word: 'armed',
+    of: (was, { g }) => (g.w > 0 ? was + PLANE_TYPES[g.t].plane.armedAirToAir : was),
+  },
+]);
+
 /** FT-16.10: the air-to-air BHT of planes; `spends`: they have given, or never need, an RF for it. */
-export function airBht(p: Public, seat: SeatIndex, hex: Hex, g: Group, spends: boolean): number {
-  const { plane } = PLANE_TYPES[g.t];
-  const { noRange, night, clouds } = COMBAT.airToAir;
-  return (
-    printedAirBht(p, g.t) +
-    scenarioBht(p, seat, g.t) +
-    (g.w > 0 ? plane.armedAirToAir : 0) +
-    (spends ? 0 : noRange) +
-    (isNight(p, p.turn) ? night : 0) +
-    (skyAt(p, hex) > 0 ? clouds : 0)
-  );
+export const airBht = (x: Known, about: Quantities['airBht']): number =>
+  tableInTheAir.of(x, printedAirBht(x.p, about.g.t), about);
+
+/** The reasons of a line of one's own, as one of its groups has them. */
+export function lineSum(x: Known & { side: Side }, f: AirToAirFrame['open'], line: AirLine): Sum {
+  for (const { group } of groupsAt(x.side, f.hex, f.high)) {
+    if (planeName(group.t) !== line.t || group.task !== line.task) continue;
+    const spends = line.task === 'bomber' || (f.stage === 'groups' ? hasRange(x.p, group) : group.spent > 0);
+    const sum = tableInTheAir.sum(x, printedAirBht(x.p, group.t), { hex: f.hex, g: group, spends });
+    if (sum.n === line.bht) return sum;
+  }
+  return printed(line.bht);
 }
+
+const tableOfShot = declare('airShotBht');
+
+/** FT-16.5.3: the BHT of planes whose line has this one, at planes of a type; pooled lines fire at the lowest (RUL-121). */
+export const airShotSum = (x: Known, lines: readonly { bht: number }[], at: number): Sum =>
+  tableOfShot.sum(x, Math.min(...lines.map((line) => line.bht)), { at });
 
 /** On its landing turn a plane has no RF left to spend (RUL-120). */
 export const hasRange = (p: Public, g: Group): boolean => g.spent > 0 || g.by > p.turn;
@@ -184,17 +215,18 @@ function checkPooling(
 ): void {
   const shot = fire[index];
   const host = fire[shot.with ?? -1];
-  need(isOn(p, 'combining'), 'FT-OPT-PLANES-1', 'Plane names do not fire together in this game.');
+  need(bookOf(p).terms.remnants > 0, 'FT-OPT-PLANES-1', 'Plane names do not fire together in this game.');
   need(
     host && host.with === null && host.at === shot.at && lines[host.line]?.t !== lines[shot.line].t,
     'FT-OPT-PLANES-1',
     'Planes fire together with those of another name, at the same target.',
   );
-  need(lines[shot.line].n <= FEW, 'FT-OPT-PLANES-1', 'Only one or two Air Factors join others.');
+  need(
+    lines[shot.line].n <= bookOf(p).terms.remnants,
+    'FT-OPT-PLANES-1',
+    'Only one or two Air Factors join others.',
+  );
 }
-
-/** FT-OPT-PLANES-1. */
-const FEW = 2;
 
 /** The plane types of the enemy that may be fired at in this stage. */
 export const targetTypes = (f: AirToAirFrame['open'], seat: SeatIndex): number[] => {
@@ -205,7 +237,7 @@ export const targetTypes = (f: AirToAirFrame['open'], seat: SeatIndex): number[]
 /** Whether there is anything to decide about one's fire. */
 export const hasChoice = (p: Public, f: AirToAirFrame['open'], seat: SeatIndex): boolean => {
   const own = firing(f, seat);
-  const pools = isOn(p, 'combining') && own.length > 1 && own.some((i) => f.lines[i].n <= FEW);
+  const pools = own.length > 1 && own.some((i) => f.lines[i].n <= bookOf(p).terms.remnants);
   return own.length > 0 && (targetTypes(f, seat).length > 1 || pools);
 };
 

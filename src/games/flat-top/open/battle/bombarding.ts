@@ -3,7 +3,8 @@ import type { BombardmentFrame } from './battle-frames.ts';
 import type { Public, Ship, Side } from '../forces.ts';
 import type { OrderOf } from '../orders.ts';
 import { COMBAT } from '../pack/pack.ts';
-import { baseSurface, classOf, gunneryOf, isOn, shipTitle } from '../values.ts';
+import { baseSurface, classOf, gunneryOf, shipTitle } from '../values.ts';
+import { bookOf } from '../book.ts';
 
 /** FT-19.9: which ships may bombard, and what the base may fire at. */
 
@@ -26,7 +27,7 @@ export function checkBombarding(p: Public, side: Side, open: Open, order: OrderO
   need(new Set(order.ships).size === order.ships.length, 'FT-19.9.2a', 'A ship is named twice.');
   if (order.longRange)
     need(
-      isOn(p, 'long-range-bombardment'),
+      bookOf(p).terms.longRange.length > 0,
       'FT-OPT-SHIPS-5a',
       'There is no long range bombardment in this game.',
     );
@@ -38,7 +39,11 @@ export function checkBombarding(p: Public, side: Side, open: Open, order: OrderO
     need(ship.fought !== p.turn, 'FT-19.9b', `${title} has fought ships this turn.`);
     need(mayBombard(p, ship), 'FT-19.9.1b', `${title} cannot bombard.`);
     if (order.longRange)
-      need(classOf(ship) === 'BB', 'FT-OPT-SHIPS-5a', 'Only battleships bombard at long range.');
+      need(
+        bookOf(p).terms.longRange.includes(classOf(ship)),
+        'FT-OPT-SHIPS-5a',
+        'Only battleships bombard at long range.',
+      );
   }
 }
 

@@ -1,14 +1,14 @@
 import type { Public } from '../forces.ts';
 import { CRT } from '../pack/pack.ts';
-import { optionOf } from '../values.ts';
+import { bookOf, type Terms } from '../book.ts';
 
 /** FT-20: the Combat Results Table, on which every combat is resolved. */
 
 export type ResultNumber = number | '*';
-export type Luck = 'dice' | 'none' | 'less';
+export type Luck = Terms['luck'];
 
 /** FT-OPT-LUCK: what this game was agreed to leave to the dice. */
-export const luckOf = (p: Public): Luck => optionOf(p, 'luck') as Luck;
+export const luckOf = (p: Public): Luck => bookOf(p).terms.luck;
 
 /** FT-20.2b. */
 export const clampBht = (bht: number): number => Math.min(CRT.bht.max, Math.max(CRT.bht.min, bht));

@@ -3,6 +3,8 @@ import type { BattleShip, SurfaceFrame } from './battle-frames.ts';
 import { enemyOf, type Public, type SeatIndex, type Ship, type Side } from '../forces.ts';
 import type { OrderOf } from '../orders.ts';
 import { COMBAT, SHIPS } from '../pack/pack.ts';
+import { declare } from '../book.ts';
+import { type Arm, type Known, plus, type Sum } from '../quantities.ts';
 import { classOf, gunneryOf, isAnchored, isCrippled, shipTitle } from '../values.ts';
 
 /** FT-19: what a side may order in surface combat. All of it follows from the open list and from one's own ships. */
@@ -156,8 +158,14 @@ export const torpedoesOf = (side: Side, seat: SeatIndex, open: Open): number =>
   shooters(open, seat).reduce((n, place) => n + (ownAt(side, place)?.torpedoes ?? 0), 0);
 
 /** FT-19.10, FT-20.2a: a crippled or anchored target is easier to hit, and both count. */
-export const targetModifier = (x: BattleShip): number =>
-  (x.crippled ? COMBAT.surface.crippled : 0) + (x.anchored ? COMBAT.surface.anchored : 0);
+const tableOfGuns = declare('gunBht', [
+  plus('FT-19.10.1', 'crippled', COMBAT.surface.crippled, ({ target }) => target.crippled),
+  plus('FT-19.10.2', 'anchored', COMBAT.surface.anchored, ({ target }) => target.anchored),
+]);
+
+/** The table of fire at a ship: `printed` is that of the round or the torpedo. */
+export const gunSum = (x: Known, printed: number, arm: Arm, target: BattleShip): Sum =>
+  tableOfGuns.sum(x, printed, { arm, target });
 
 /** FT-19.6.3. */
 export function checkTorpedoes(side: Side, seat: SeatIndex, open: Open, order: OrderOf<'torpedoes'>): void {

@@ -25,9 +25,10 @@ import {
   deckValues,
   formationSpeed,
   isInPlay,
-  isOn,
   isStorm,
 } from '../values.ts';
+import { bookOf, declare } from '../book.ts';
+import { everybody } from '../quantities.ts';
 
 /** FT-14: what an Air Formation may do in its move, as far as its owner can know. */
 
@@ -134,8 +135,10 @@ export function movesLeft(af: AirFormation): number {
   return Math.max(0, formationSpeed(af.groups) - af.carried);
 }
 
-/** FT-14.3b; FT-OPT-PLANES-8: low flying is dear. */
-export const legCost = (p: Public, high: boolean): number => (isOn(p, 'altitude-cost') && !high ? 2 : 1);
+const costOfLeg = declare('legCost');
+
+/** FT-14.3b: movement points for a hex; `high`: every plane of the formation flies high. */
+export const legCost = (p: Public, high: boolean): number => costOfLeg.of(everybody(p), 1, { high });
 
 export interface Course {
   cost: number;
@@ -225,7 +228,7 @@ export function entryOf(
 ): { hexes: readonly Hex[]; turns: number } | null {
   const { name } = baseData(p.bases[base]);
   const entry = ENTRIES.find((e) => e.base === name);
-  if (!entry || !isOn(p, 'off-board-flights')) return entry ?? null;
+  if (!entry || !bookOf(p).terms.offBoardWays) return entry ?? null;
   return { hexes: entry.hexes, turns: turnsFor(OFF_BOARD_WAYS.toEntry[name], groups) };
 }
 
@@ -234,7 +237,7 @@ const turnsFor = (hexes: number, groups: readonly Group[]): number =>
 
 /** FT-14.20, FT-OPT-PLANES-11a: turns from one off-board base to another, null where planes may not go. */
 export function offBoardTurns(p: Public, from: number, to: number, groups: readonly Group[]): number | null {
-  if (!isOn(p, 'off-board-flights')) return null;
+  if (!bookOf(p).terms.offBoardWays) return null;
   const [a, b] = [from, to].map((i) => baseData(p.bases[i]).name);
   const way = OFF_BOARD_WAYS.between.find(
     (w) => (w.from === a && w.to === b) || (w.from === b && w.to === a),

@@ -8,7 +8,8 @@ import { hexLabel } from '../pack/map.ts';
 import type { FlyOrder } from '../orders.ts';
 import { checkSearch } from '../sight/observing.ts';
 import { COMBAT, PLANE_TYPES } from '../pack/pack.ts';
-import { deckHex, deckTitle, deckValues, handles, isOn, isStorm, scenarioIn } from '../values.ts';
+import { deckHex, deckTitle, deckValues, handles, isStorm, scenarioIn } from '../values.ts';
+import { bookOf } from '../book.ts';
 
 /** FT-14.2.1, FT-14.8 to FT-14.10, FT-14.14, FT-14.15.3: landing. */
 
@@ -125,7 +126,7 @@ function checkRoom(p: Public, side: Side, index: number, more: readonly [number,
  */
 export function overload(p: Public, side: Side, index: number, n: number): number | null {
   const deck = side.decks[index];
-  if (!isOn(p, 'damaged-bases') || deck.base < 0 || p.bases[deck.base].hits === 0) return null;
+  if (!bookOf(p).terms.overload || deck.base < 0 || p.bases[deck.base].hits === 0) return null;
   const room = launchRoom(p, side, index)[2];
   if (n <= room) return null;
   const whole = { ...p, bases: p.bases.map((b, i) => (i === deck.base ? { ...b, hits: 0 } : b)) };

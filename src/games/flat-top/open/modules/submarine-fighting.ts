@@ -13,7 +13,9 @@ import {
 import type { OrderOf } from '../orders.ts';
 import { COMBAT, PLANE_TYPES, WEAPONS } from '../pack/pack.ts';
 import { type Boat, isBoat, isDeep } from './submarines.ts';
-import { shipTitle } from '../values.ts';
+import { declare } from '../book.ts';
+import { type Known, plus, type Quantities, type Sum } from '../quantities.ts';
+import { shipTitle, skyAt } from '../values.ts';
 
 /** FT-OPT-SUB-7 to FT-OPT-SUB-9: what may be ordered in submarine combat. */
 
@@ -61,6 +63,15 @@ export function huntingTable(g: Group): number | null {
   return able ? PLANE_TYPES[g.t].plane.antiSubmarine : null;
 }
 
+const tableOfHunt = declare('huntBht', [
+  plus('FT-18.5.3', 'clouds', COMBAT.airAttack.clouds, ({ hex }, { p }) => skyAt(p, hex) > 0),
+  plus('FT-18.5.4', 'night', COMBAT.airAttack.night, (_, { p }) => isNight(p, p.turn)),
+]);
+
+/** FT-OPT-SUB-8b, FT-OPT-SUB-8c: the same with night and cloud. */
+export const huntSum = (x: Known, about: Quantities['huntBht'], printed: number): Sum =>
+  tableOfHunt.sum(x, printed, about);
+
 export const huntersIn = (side: Side, open: Open): AirFormation[] =>
   side.afs.filter((af): af is AirFormation => !!af && af.seen && !af.fresh && af.hex === open.hex);
 
@@ -100,9 +111,13 @@ export function checkCharge(side: Side, seat: SeatIndex, open: Open, order: Orde
   }
 }
 
-/** FT-OPT-SUB-9e. */
-export const chargeTable = (p: Public, seat: SeatIndex): number =>
-  RULES.ship[SEATS[seat]] + (isNight(p, p.turn) ? RULES.ship.night : 0);
+const tableOfCharge = declare('chargeBht', [
+  plus('FT-OPT-SUB-9e', 'night', RULES.ship.night, (_, { p }) => isNight(p, p.turn)),
+]);
+
+/** FT-OPT-SUB-9e: the table of ships that attack the submarine at a place of the list. */
+export const chargeTable = (x: Known & { seat: SeatIndex }, place: number): Sum =>
+  tableOfCharge.sum(x, RULES.ship[SEATS[x.seat]], { place });
 
 /** FT-OPT-SUB-9b: four factors each, split at will. */
 export function checkSalvo(side: Side, seat: SeatIndex, open: Open, order: OrderOf<'salvo'>): void {
@@ -130,17 +145,23 @@ export function checkSalvo(side: Side, seat: SeatIndex, open: Open, order: Order
   }
 }
 
+const { attack: ATTACK } = RULES;
+
+const tableOfSalvo = declare('salvoBht', [
+  plus('FT-OPT-SUB-9c', 'night', ATTACK.night, (_, { p }) => isNight(p, p.turn)),
+  plus('FT-OPT-SUB-9c', 'unmolested', ATTACK.unmolested, ({ alone }) => alone),
+  {
+    rule: 'FT-OPT-SUB-9c',
+    word: 'attacked by ships',
+    of: (was, { harried }) => was + harried * ATTACK.perAttacker,
+  },
+]);
+
 /** FT-OPT-SUB-9b, FT-OPT-SUB-9c: the table of a submarine's attack, before the modifiers of its target. */
-export function salvoTable(p: Public, seat: SeatIndex, open: Open, place: number): number {
-  const { attack } = RULES;
+export function salvoTable(x: Known & { seat: SeatIndex }, open: Open, place: number): Sum {
   const harried = open.harried[place] ?? 0;
   const alone = harried === 0 && !open.bombed.includes(place);
-  return (
-    attack[SEATS[seat]] +
-    (isNight(p, p.turn) ? attack.night : 0) +
-    (alone ? attack.unmolested : 0) +
-    harried * attack.perAttacker
-  );
+  return tableOfSalvo.sum(x, ATTACK[SEATS[x.seat]], { harried, alone });
 }
 
 /** The enemy of a side has boats in the list and this side planes in view: it may hunt them. */

@@ -1,5 +1,6 @@
 import { directionTo, type Hex } from '../../../../kernel/hex.ts';
 import { need } from '../../../../kernel/refusal.ts';
+import type { OpenModule } from '../book.ts';
 import type { Public, Ship, Side, Submarine } from '../forces.ts';
 import { GRID, hexLabel, shipMayPass, terrainAt } from '../pack/map.ts';
 import type { PlotOrder } from '../orders.ts';
@@ -7,6 +8,14 @@ import { COMBAT } from '../pack/pack.ts';
 import { isInPlay, shipTitle } from '../values.ts';
 
 /** FT-OPT-SUB: where submarines go and how deep they lie. */
+
+/** FT-OPT-SUB-8b: planes that hunt submarines carry the bombs for it. */
+export const submarines: OpenModule = {
+  on: {
+    terms: { submarines: true },
+    loads: [{ weapon: 'GP', by: (plane) => plane.antiSubmarine !== null }],
+  },
+};
 
 /** A submarine that still swims. */
 export type Boat = Ship & { sub: Submarine };

@@ -139,7 +139,10 @@ describe('the planes', () => {
             from: -1,
             spent: 0 as const,
           };
-          const made = attackBht({ ...pub, turn: 8 }, 0, readHex('B/K30'), g, how, null);
+          const made = attackBht(
+            { p: { ...pub, turn: 8 }, side: null, seat: 0 },
+            { hex: readHex('B/K30'), g, how, target: null },
+          );
           expect([p.name, how, weapon, made]).toEqual([p.name, how, weapon, p.base[how][weapon]]);
         }
     }

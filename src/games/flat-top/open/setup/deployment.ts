@@ -4,9 +4,8 @@ import type { Box, Deck, Public, SeatIndex, Side, Stack } from '../forces.ts';
 import { SEATS } from '../forces.ts';
 import { GRID, hexLabel, SECTORS, sectorOf, terrainAt } from '../pack/map.ts';
 import type { SetupOrder } from '../orders.ts';
-import { COMBAT, PLANE_OPTIONS, PLANE_TYPES, planeType, WEAPONS, weaponsOf } from '../pack/pack.ts';
+import { COMBAT, PLANE_TYPES, planeType, WEAPONS, weaponsOf } from '../pack/pack.ts';
 import type { ScenarioData } from '../pack/scenario-pack.ts';
-import { beginFueling } from '../modules/ship-functions.ts';
 import { checkStartLimits, placeHexes, type Placed } from './start-limits.ts';
 import {
   baseData,
@@ -15,10 +14,10 @@ import {
   deckTitle,
   deckValues,
   handles,
-  isOn,
   scenarioIn,
   shipTitle,
 } from '../values.ts';
+import { bookOf } from '../book.ts';
 
 /** The set-up of a side: what may stand where before the first turn (FT-3.3, FT-4, FT-8.2). */
 
@@ -39,7 +38,6 @@ export function deploy(p: Public, side: Side, seat: SeatIndex, order: SetupOrder
   placePlanes(p, side, seat, order.planes);
   checkAirStrength(p, scenario, side, seat);
   placeSubmarines(p, side, seat, order);
-  beginFueling(p, side, seat);
 }
 
 // ---- ships
@@ -176,20 +174,20 @@ function checkLoad(p: Public, deck: Deck, s: Parked, side: Side): void {
     deck.ship >= 0 &&
     side.ships[deck.ship].name === trained.ship &&
     trained.planes.includes(plane.name);
-  need(isOn(p, 'night-trained') && fits, 'FT-S3-R5c', 'Only the bombers of Wasp are trained for night work.');
+  need(
+    bookOf(p).terms.nightTrained && fits,
+    'FT-S3-R5c',
+    'Only the bombers of Wasp are trained for night work.',
+  );
 }
 
 /** FT-8.7a and the options that add weapons: what planes of a type may carry, as weapon numbers. */
 export function loadsOf(p: Public, type: number): number[] {
   const { plane } = PLANE_TYPES[type];
-  const number = scenarioIn(p).scenario.number;
   const out = weaponsOf(plane).map(weaponIndex);
-  if (isOn(p, 'para-frags') && number >= 4 && PLANE_OPTIONS.paraFrag.includes(plane.name))
-    out.push(weaponIndex('para-frag'));
-  if (isOn(p, 'skip-bombing') && number >= 3 && PLANE_OPTIONS.skipBombing.includes(plane.name))
-    out.push(weaponIndex('skip'));
-  if (isOn(p, 'submarines') && plane.antiSubmarine !== null && !out.includes(weaponIndex('GP')))
-    out.push(weaponIndex('GP'));
+  for (const { weapon, by } of bookOf(p).loads)
+    if (by(plane, scenarioIn(p).scenario.number) && !out.includes(weaponIndex(weapon)))
+      out.push(weaponIndex(weapon));
   return out;
 }
 

@@ -6,7 +6,8 @@ import { type Deck, enemyOf, type Public, type SeatIndex, SEATS, type Side } fro
 import { GRID, readHex, SECTORS, sectorOf, terrainAt } from '../pack/map.ts';
 import type { SetupOrder } from '../orders.ts';
 import { COMBAT, PLANE_TYPES, type Plane, planeType, WEAPONS } from '../pack/pack.ts';
-import { baseData, classOf, deckValues, handles, isOn, scenarioIn } from '../values.ts';
+import { baseData, classOf, deckValues, handles, scenarioIn } from '../values.ts';
+import { bookOf } from '../book.ts';
 
 /** A set-up nobody need be ashamed of, for each side of each version: the ships by hand, the planes by rule of thumb. */
 
@@ -125,7 +126,12 @@ function park(
 
 function nightTrained(p: Public, side: Side, deck: Deck, plane: Plane, out: readonly Parked[]): 0 | 1 {
   const trained = scenarioIn(p).scenario.special.nightTrained;
-  if (!trained || !isOn(p, 'night-trained') || deck.ship < 0 || side.ships[deck.ship].name !== trained.ship)
+  if (
+    !trained ||
+    !bookOf(p).terms.nightTrained ||
+    deck.ship < 0 ||
+    side.ships[deck.ship].name !== trained.ship
+  )
     return 0;
   const so = out.reduce((n, s) => n + (s.m ? s.n : 0), 0);
   return trained.planes.includes(plane.name) && so < trained.most ? 1 : 0;

@@ -6,7 +6,9 @@ import { SEATS } from '../forces.ts';
 import { GRID, islandAt, watchedHexes, type WatchedAs } from '../pack/map.ts';
 import { OBSERVATION } from '../pack/pack.ts';
 import { boatsOf, isDeep } from '../modules/submarines.ts';
-import { baseData, classOf, isOn, isStorm, scenarioIn, skyAt } from '../values.ts';
+import { baseData, classOf, isStorm, scenarioIn, skyAt } from '../values.ts';
+import { bookOf, declare } from '../book.ts';
+import { type Known, plus } from '../quantities.ts';
 
 /**
  * What a side's own observers can make out in a hex (FT-7). All of it follows from the weather and from where one's own units
@@ -137,7 +139,7 @@ export function eyeOf(p: Public, side: Side, seat: SeatIndex, ownMovement: boole
   for (const af of side.afs)
     if (af && formationObserves(af, ownMovement) && near(af.hex))
       best = better(best, formationEye(p, af, target));
-  if (isOn(p, 'submarines')) best = better(best, submarineEye(p, side, target));
+  if (bookOf(p).terms.submarines) best = better(best, submarineEye(p, side, target));
   return best;
 }
 
@@ -164,5 +166,24 @@ export function checkSearch(af: AirFormation): void {
   need(!af.blind, 'FT-7.3.4', `${title} cannot observe this turn.`);
   need(af.search === 'none' && af.left === -1, 'FT-7.3b', `${title} searches once a turn, before it moves.`);
 }
+
+const searchDie = declare('searchDie', [
+  plus('FT-TAB-SEARCH', 'night', OBSERVATION.search.night, (_, { p }) => isNight(p, p.turn)),
+  plus('FT-TAB-SEARCH', 'clouds', OBSERVATION.search.cloud, ({ af }, { p }) => skyAt(p, af.hex) > 0),
+]);
+
+/** FT-7.3b, FT-TAB-SEARCH: the highest die on which a search succeeds; `sure`: none is thrown (FT-OPT-LUCK-3). */
+export function searchSucceedsTo(x: Known, af: AirFormation): { die: number; sure: boolean } {
+  const sure = bookOf(x.p).terms.sureSearch;
+  return { sure, die: sure ? 6 : OBSERVATION.search.succeedsTo - searchDie.of(x, 0, { af }) };
+}
+
+const shadowDie = declare('shadowDie', [
+  plus('FT-TAB-SHADOW', 'clouds', OBSERVATION.shadowing.cloud, ({ clouded }) => clouded),
+]);
+
+/** FT-TAB-SHADOW: the highest die on which a shadower keeps a task force, which has moved into cloud or not (RUL-18). */
+export const shadowSucceedsTo = (x: Known, clouded: boolean): number =>
+  bookOf(x.p).terms.sureSearch ? 6 : OBSERVATION.shadowing.succeedsTo - shadowDie.of(x, 0, { clouded });
 
 export const maySearch = (af: AirFormation): boolean => passes(() => checkSearch(af));

@@ -8,7 +8,7 @@ import { formationEye, formationObserves, taskForceEye, taskForceObserves } from
 import { hexesOf, type ShadowMoveOrder, type ShadowOrder } from '../orders.ts';
 import { COMBAT } from '../pack/pack.ts';
 import { plottedSpeed } from '../turn/plotting.ts';
-import { checkTowedPath } from '../modules/ship-functions.ts';
+import { checkTowedPath } from '../modules/towing.ts';
 import { checkSubmarineMove, isBoat, isDeep } from '../modules/submarines.ts';
 import { isInPlay, isStorm } from '../values.ts';
 
@@ -95,7 +95,7 @@ export function checkFollowing(
   order: ShadowMoveOrder,
 ): void {
   const path = hexesOf(order.path);
-  const from = pathFrom(p, side, shadow, path, order);
+  const from = pathFrom(p, side, seat, shadow, path, order);
   let inSight = keepsInSight(p, side, seat, shadow, from);
   let at = from;
   for (const hex of path) {
@@ -115,11 +115,12 @@ export function checkFollowing(
 function pathFrom(
   p: Public,
   side: Side,
+  seat: SeatIndex,
   shadow: Shadowing,
   path: readonly Hex[],
   order: ShadowMoveOrder,
 ): Hex {
-  if (shadow.unit === 'tf') return taskForcePath(p, side, shadow.no, path);
+  if (shadow.unit === 'tf') return taskForcePath(p, side, seat, shadow.no, path);
   return shadow.unit === 'ss' ? boatPath(p, side, shadow.no, path) : formationPath(p, side, shadow.no, order);
 }
 
@@ -151,10 +152,10 @@ function formationPath(p: Public, side: Side, no: number, order: ShadowMoveOrder
   return af.hex;
 }
 
-function taskForcePath(p: Public, side: Side, no: number, path: readonly Hex[]): Hex {
+function taskForcePath(p: Public, side: Side, seat: SeatIndex, no: number, path: readonly Hex[]): Hex {
   const tf = side.tfs[no - 1];
   need(tf, 'FT-11.5b', `There is no TF ${no}.`);
-  const speed = plottedSpeed(p, side, tf);
+  const speed = plottedSpeed({ p, side, seat }, tf);
   need(
     path.length <= speed,
     'FT-12.4a',

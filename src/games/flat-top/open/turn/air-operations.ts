@@ -14,18 +14,10 @@ import {
   type Stack,
 } from '../forces.ts';
 import type { AirOpsOrder } from '../orders.ts';
-import { PLANE_OPTIONS, PLANE_TYPES } from '../pack/pack.ts';
-import {
-  baseData,
-  baseValues,
-  deckHex,
-  deckTitle,
-  deckValues,
-  handles,
-  isOn,
-  isSeaplaneBase,
-  scenarioIn,
-} from '../values.ts';
+import { PLANE_TYPES } from '../pack/pack.ts';
+import { baseData, deckHex, deckTitle, deckValues, handles, isSeaplaneBase, scenarioIn } from '../values.ts';
+import { bookOf, declare } from '../book.ts';
+import { everybody } from '../quantities.ts';
 
 /**
  * FT-8: Air Operations of one side, in the order of FT-8.10. Carries the order out or refuses it half done: give it a copy to
@@ -70,19 +62,15 @@ export function takeStack(box: Stack[], want: Omit<Stack, 'n'>, n: number): bool
   return true;
 }
 
-/** FT-8.6a, and the options that make some planes dear (FT-OPT-PLANES-6a, FT-OPT-PLANES-6c). */
-export function readyingCost(p: Public, deck: Deck, type: number): number {
-  if (deck.base < 0) return 1;
-  const { plane, handling } = PLANE_TYPES[type];
-  const water = handling === 'sea' || handling === 'float';
-  const ashore = water && !baseValues(p.bases[deck.base]).handling.includes('SP');
-  if (ashore && isOn(p, 'seaplanes-ashore')) return 2;
-  return isOn(p, 'slow-readying') && PLANE_OPTIONS.doubleReadyingCost.includes(plane.name) ? 2 : 1;
-}
+const costOfReadying = declare('readyingCost');
+
+/** FT-8.6a: the Readying Factors a move of one Air Factor costs. */
+export const readyingCost = (p: Public, deck: Deck, type: number): number =>
+  costOfReadying.of(everybody(p), 1, { deck, type });
 
 /** FT-OPT-PLANES-6b: whether planes of a type may make two moves in one turn. */
 const isQuick = (p: Public, type: number): boolean =>
-  isOn(p, 'fast-readying') && PLANE_OPTIONS.fastReadying.includes(PLANE_TYPES[type].plane.name);
+  bookOf(p).terms.quick.includes(PLANE_TYPES[type].plane.name);
 
 /** A deck in the middle of its operations: what has moved into a box this turn stands apart from what was there. */
 interface DeckWork {

@@ -1,7 +1,8 @@
 import { hourOf } from './clock.ts';
 import { type Public, type SeatIndex, SEATS, type Side, tally } from '../forces.ts';
 import { PLANE_TYPES, planeType, REPLACEMENTS } from '../pack/pack.ts';
-import { isOn, scenarioIn } from '../values.ts';
+import { scenarioIn } from '../values.ts';
+import { bookOf } from '../book.ts';
 
 /** Planes that join during the game: replacements (FT-22) and reserves (FT-S1-R4, FT-OPT-ADDPLANES). */
 
@@ -42,7 +43,7 @@ export function reservesOf(p: Public, seat: SeatIndex): Reserves | null {
   };
   const fixed = scenario.special.reinforcement;
   if (fixed?.side === SEATS[seat]) return { planes: listed(fixed.planes), bases: [fixed.base], boxes: 'any' };
-  if (!isOn(p, 'additional-planes') || !scenario.additional) return null;
+  if (!bookOf(p).terms.additionalPlanes || !scenario.additional) return null;
   const bases = REPLACEMENTS.reserveBases[SEATS[seat]];
   return { planes: listed(scenario.additional[SEATS[seat]]), bases, boxes: 'ready' };
 }

@@ -6,7 +6,9 @@ import { type Public, type SeatIndex, SEATS, type Ship, type Side, type TaskForc
 import { distanceToEdge, GRID, hexLabel, SECTORS, sectorOf, shipMayPass, terrainAt } from '../pack/map.ts';
 import type { PlotOrder } from '../orders.ts';
 import { PLANE_TYPES, VICTORY } from '../pack/pack.ts';
-import { checkTowedPath, plotRescues, plotTows } from '../modules/ship-functions.ts';
+import type { Known } from '../quantities.ts';
+import { plotRescues } from '../modules/rescue.ts';
+import { checkTowedPath, plotTows } from '../modules/towing.ts';
 import { placeHexes } from '../setup/start-limits.ts';
 import { plotSubmarines } from '../modules/submarines.ts';
 import {
@@ -32,7 +34,7 @@ export function plotMoves(p: Public, side: Side, seat: SeatIndex, order: PlotOrd
   for (const i of order.unload) checkUnloading(p, side, seat, i, order.unload);
   for (const i of order.scuttle) checkScuttling(side, i, order.scuttle);
   plotTows(p, side, order);
-  for (const t of order.tfs) plot(p, side, t);
+  for (const t of order.tfs) plot({ p, side, seat }, t);
   plotRescues(p, side, order);
   plotSubmarines(p, side, order);
 }
@@ -269,12 +271,13 @@ function checkScuttling(side: Side, i: number, all: readonly number[]): void {
 
 // ---- moves
 
-function plot(p: Public, side: Side, t: Plotted): void {
+function plot(x: Known & { side: Side }, t: Plotted): void {
+  const { p, side } = x;
   const tf = side.tfs[t.no - 1];
   need(tf, 'FT-10.1', `There is no TF ${t.no}.`);
   const length = t.path.length + (t.exit === null ? 0 : 1);
   if (length > 0) {
-    const speed = plottedSpeed(p, side, tf);
+    const speed = plottedSpeed(x, tf);
     const anchored = tf.ships.some((i) => isAnchored(side.ships[i]));
     need(!anchored, 'FT-12.7.1b', `Ships of TF ${t.no} lie at anchor.`);
     need(!isStorm(p, tf.hex), 'FT-6.6d', `TF ${t.no} is held by the storm.`);
@@ -293,8 +296,8 @@ function plot(p: Public, side: Side, t: Plotted): void {
 }
 
 /** What a task force may move this turn: one that has just entered has paid for its first hex (RUL-104). */
-export const plottedSpeed = (p: Public, side: Side, tf: TaskForce): number =>
-  isStorm(p, tf.hex) ? 0 : Math.max(0, taskForceSpeed(p, side, tf) - tf.moved);
+export const plottedSpeed = (x: Known & { side: Side }, tf: TaskForce): number =>
+  isStorm(x.p, tf.hex) ? 0 : Math.max(0, taskForceSpeed(x, tf) - tf.moved);
 
 /** FT-12.5, FT-6.6e: from hex to hex, not over land, ending in the first storm. */
 function checkPath(p: Public, from: Hex, path: readonly Direction[]): Hex {

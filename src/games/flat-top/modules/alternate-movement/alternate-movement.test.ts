@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { refusedBy } from '../../../kernel/testkit/game.ts';
-import type { SeatIndex } from '../open/forces.ts';
-import { readHex } from '../open/pack/map.ts';
-import type { FlyOrder } from '../open/orders.ts';
-import { beginPlaneMovement } from './plane-movement.ts';
-import { type Board, emptyBoard, putFormation } from '../testkit/position.testkit.ts';
-import { asked, order } from '../testkit/sea.testkit.ts';
+import { refusedBy } from '../../../../kernel/testkit/game.ts';
+import type { SeatIndex } from '../../open/forces.ts';
+import { readHex } from '../../open/pack/map.ts';
+import type { FlyOrder } from '../../open/orders.ts';
+import { beginPlaneMovement } from '../../flight/plane-movement.ts';
+import { type Board, emptyBoard, putFormation } from '../../testkit/position.testkit.ts';
+import { asked, order } from '../../testkit/sea.testkit.ts';
 
 /** Two formations of the Allies and two of Japan, far apart; the Allies have the initiative. */
 function flying(option: 'on' | 'off'): Board {

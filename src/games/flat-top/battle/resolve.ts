@@ -1,0 +1,77 @@
+import { clampBht, hitsFor, luckOf, resultNumber, volleys } from '../open/battle/crt.ts';
+import { hitsThatCount } from '../open/battle/hits.ts';
+import type { Deck } from '../open/forces.ts';
+import { CRITICAL_TABLES } from '../modules/critical-hits/tables.ts';
+import { occasion, rulesOf } from '../modules/engine.ts';
+import type { Game, State } from '../state.ts';
+import type { Blow, Landed, SpecialHits, Struck } from './blow.ts';
+import { hitBase, hitShip, losePlanes } from './damage.ts';
+import { reporterOf } from './reporter.ts';
+
+/** The one place where factors become hits, and hits damage (FT-20, FT-21). */
+
+/** All dice first, each blow told as it falls; then all damage (FT-15.3, FT-19.5.2). One blow at a time is a list of one. */
+export function resolve(play: Game, blows: readonly Blow[]): Landed[] {
+  const reporter = reporterOf(play);
+  const landed = blows.map((blow) => {
+    const l = throwDice(play, blow);
+    reporter.blow(play, blow, l);
+    return l;
+  });
+  blows.forEach((blow, i) => {
+    strike(play, blow, landed[i]);
+    occasion(play, 'struck', blow, landed[i]);
+  });
+  return landed;
+}
+
+/** FT-20: fifty factors at a time; with less luck A no die is thrown. */
+function throwDice(play: Game, blow: Blow): Landed {
+  const { pub } = play.s;
+  const luck = luckOf(pub);
+  const bht = clampBht(blow.bht.n);
+  const landed: Landed = { bht, dice: [], rolled: 0, hits: { n: 0, printed: 0, parts: [] }, criticals: 0 };
+  for (const volley of volleys(blow.factors)) {
+    const result = resultNumber(bht, volley);
+    const die = luck === 'none' ? 0 : play.dice.roll(6, blow.label);
+    if (die > 0) landed.dice.push(die);
+    landed.rolled += hitsFor(result, die, luck);
+    occasion(play, 'rolled', blow, { result, die }, landed);
+  }
+  const about = { arm: blow.arm, how: blow.how, deck: deckOf(play.s, blow.at) };
+  landed.hits = hitsThatCount(pub, landed.rolled, about);
+  occasion(play, 'counted', blow, landed);
+  if ('down' in blow.at && landed.criticals > 0) addPlanes(play, landed);
+  return landed;
+}
+
+const specialHits = (play: Game): SpecialHits => rulesOf(play.s.pub).specialHits ?? CRITICAL_TABLES;
+
+/** FT-OPT-CRIT-T4: more of the planes shot at. */
+function addPlanes(play: Game, landed: Landed): void {
+  const more = specialHits(play).onPlanes(play, landed.criticals);
+  landed.hits = { ...landed.hits, n: landed.hits.n + more };
+}
+
+/** The deck of what is struck, where it has one. */
+function deckOf(s: State, at: Struck): Deck | null {
+  const { decks, ships } = s.sides[at.seat];
+  if ('ship' in at) return decks[ships[at.ship].deck] ?? null;
+  if ('base' in at) return decks.find((d) => d.base === at.base) ?? null;
+  return 'deck' in at ? (decks[at.deck] ?? null) : null;
+}
+
+function strike(play: Game, { at, how }: Blow, { hits, criticals }: Landed): void {
+  if ('down' in at) return at.down(hits.n);
+  if ('deck' in at) {
+    if (hits.n > 0 && at.deck >= 0) losePlanes(play, at.seat, at.deck, hits.n * at.each, how);
+    return;
+  }
+  if ('base' in at) {
+    hitBase(play, at.base, hits.n, how);
+    specialHits(play).onBase(play, at.base, criticals, how);
+    return;
+  }
+  hitShip(play, at.seat, at.ship, hits.n, how);
+  specialHits(play).onShip(play, at.seat, at.ship, criticals, how);
+}

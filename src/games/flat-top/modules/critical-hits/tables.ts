@@ -1,0 +1,90 @@
+import type { SeatIndex } from '../../open/forces.ts';
+import { COMBAT } from '../../open/pack/pack.ts';
+import { baseData, classOf } from '../../open/values.ts';
+import { battleTitle } from '../../battle/battle-ships.ts';
+import type { Cause, SpecialHits } from '../../battle/blow.ts';
+import { hitBase, hitShip, losePlanes } from '../../battle/damage.ts';
+import { reporterOf } from '../../battle/reporter.ts';
+import { announce, type Game } from '../../state.ts';
+
+/** FT-OPT-CRIT: each critical hit is rolled on the table of what it struck (RUL-64: also those of skip bombs). */
+
+type Effect = (typeof COMBAT.critical.ship)[number];
+
+const roll = (play: Game, table: readonly Effect[], label: string): { effect: Effect; die: number } => {
+  const die = play.dice.roll(6, `critical hit on ${label}`);
+  return { effect: table[die - 1], die };
+};
+
+/** FT-OPT-CRIT-T1, FT-OPT-CRIT-T2, RUL-61. */
+function criticalOnShip(play: Game, seat: SeatIndex, index: number, times: number, cause: Cause): void {
+  const { s } = play;
+  const ship = s.sides[seat].ships[index];
+  const carrier = CARRIERS.includes(classOf(ship));
+  for (let k = 0; k < times && ship.fate === 'afloat'; k++) {
+    const { effect, die } = roll(
+      play,
+      carrier ? COMBAT.critical.carrier : COMBAT.critical.ship,
+      battleTitle(ship),
+    );
+    const rule = carrier ? 'FT-OPT-CRIT-T1' : 'FT-OPT-CRIT-T2';
+    reporterOf(play).ship(play, seat, ship, {
+      kind: 'critical',
+      rule,
+      text: `: ${words(effect)}.`,
+      dice: [die],
+    });
+    if (effect.hits) hitShip(play, seat, index, effect.hits, cause);
+    if (effect.move) ship.noMoving = s.pub.turn + 1;
+    if (ship.deck >= 0) onDeck(play, seat, ship.deck, effect, cause);
+  }
+}
+
+const CARRIERS: readonly string[] = ['CV', 'CVL', 'AV'];
+
+/** FT-OPT-CRIT-T3. */
+function criticalOnBase(play: Game, base: number, times: number, cause: Cause): void {
+  const { s } = play;
+  const { owner } = s.pub.bases[base];
+  const name = baseData(s.pub.bases[base]).name;
+  for (let k = 0; k < times; k++) {
+    const { effect, die } = roll(play, COMBAT.critical.base, name);
+    announce(play, 'critical', 'FT-OPT-CRIT-T3', `${name}: ${words(effect)}.`, [die]);
+    if (effect.hits) hitBase(play, base, effect.hits, cause);
+    const deck = s.sides[owner].decks.findIndex((d) => d.base === base);
+    if (deck >= 0) onDeck(play, owner, deck, effect, cause);
+  }
+}
+
+function onDeck(play: Game, owner: SeatIndex, index: number, effect: Effect, cause: Cause): void {
+  const { s } = play;
+  const deck = s.sides[owner].decks[index];
+  if (effect.ready) deck.noReadying = s.pub.turn + 1;
+  if (effect.launch) deck.noLaunching = s.pub.turn + 1;
+  if (effect.planes)
+    losePlanes(play, owner, index, play.dice.roll(6, 'planes lost to a critical hit'), cause);
+}
+
+/** FT-OPT-CRIT-T4: how many Air Factors more of the plane name shot at. */
+function criticalOnPlanes(play: Game, times: number): number {
+  let more = 0;
+  for (let k = 0; k < times; k++)
+    if (roll(play, COMBAT.critical.planes, 'planes').effect.planes)
+      more += play.dice.roll(6, 'planes lost to a critical hit');
+  return more;
+}
+
+function words(effect: Effect): string {
+  if (effect.hits) return `a critical hit, ${effect.hits} more`;
+  if (effect.planes) return 'a critical hit among the planes';
+  if (effect.ready) return 'no readying next turn';
+  if (effect.launch) return 'no take-off or landing next turn';
+  return effect.move ? 'dead in the water for a turn' : 'no effect';
+}
+
+/** FT-OPT-CRIT-T1 to FT-OPT-CRIT-T4; skip bombs use them too where critical hits are off (RUL-64). */
+export const CRITICAL_TABLES: SpecialHits = {
+  onShip: criticalOnShip,
+  onBase: criticalOnBase,
+  onPlanes: criticalOnPlanes,
+};

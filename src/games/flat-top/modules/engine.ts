@@ -1,0 +1,153 @@
+import type { StepRule } from '../../../kernel/steps.ts';
+import type { Blow, Landed, SpecialHits, Throw } from '../battle/blow.ts';
+import type { Reporter } from '../battle/reporter.ts';
+import type { Movers } from '../flight/movers.ts';
+import type { Cast } from '../imagine/resample-cast.ts';
+import { type Book, bookOf } from '../open/book.ts';
+import type { AirFormation, Public, SeatIndex, Side, TaskForce } from '../open/forces.ts';
+import type { Frame } from '../open/frames.ts';
+import type { OptionId } from '../open/options.ts';
+import type { Order } from '../open/orders.ts';
+import type { Game, State } from '../state.ts';
+import type { Edit } from '../turn/programme.ts';
+
+/**
+ * The engine's half of the modules of the options, bound once for each edition. A module brings what it needs of this list and
+ * nothing else; no chapter asks whether it is there.
+ */
+
+/** The moments of the book at which modules act. Handlers run in the order of the register; they may push frames. */
+export interface Occasions {
+  /** FT-5.1: the turn has begun, the weather has moved and everybody has looked about. */
+  turnBegins: (play: Game) => void;
+  /** FT-12: the task forces have carried out their plots. */
+  shipsMoved: (play: Game) => void;
+  /** FT-15: before battles are called. A frame pushed now lies below them and is played when they are over. */
+  combatBegins: (play: Game) => void;
+  /** FT-15: all battles are over. */
+  combatEnds: (play: Game) => void;
+  /** FT-24: before the clock goes on. */
+  turnEnds: (play: Game) => void;
+  /** FT-25: before the points are counted for the last time. */
+  gameEnds: (play: Game) => void;
+  /** A task force or formation has come into a hex, and both sides have looked. */
+  entered: (play: Game, seat: SeatIndex, unit: TaskForce | AirFormation) => void;
+  /** FT-7.6a: a formation that observes looks about from a hex. */
+  looked: (play: Game, seat: SeatIndex, af: AirFormation) => void;
+  /** FT-8.4: a formation has left its decks. */
+  tookOff: (play: Game, seat: SeatIndex, af: AirFormation) => void;
+  /** FT-14.5: a flight has come to its end, and what was to land has landed. */
+  flightOver: (play: Game, seat: SeatIndex, af: AirFormation) => void;
+  /** FT-20: a combat die has fallen. */
+  rolled: (play: Game, blow: Blow, thrown: Throw, landed: Landed) => void;
+  /** FT-20: all dice of a blow have fallen, and nobody has been told. */
+  counted: (play: Game, blow: Blow, landed: Landed) => void;
+  /** FT-21: the hits of a blow have done their damage. */
+  struck: (play: Game, blow: Blow, landed: Landed) => void;
+  /** FT-21.2.5: a ship is going down; she is still in her task force. `scuttled`: by order (FT-12.9). */
+  sinking: (play: Game, seat: SeatIndex, ship: number, scuttled: boolean) => void;
+}
+
+export type Fault = (text: string) => void;
+
+/** What an option changes in the engine, for one of its values. */
+export interface EngineRules {
+  /** FT-5: phases left out, put in or put in place of others. */
+  programme?: Edit;
+  on?: Partial<Occasions>;
+  /** FT-14.1: who moves planes, and how many formations. */
+  movers?: Movers;
+  /** Who is told what of blows and losses. */
+  reporter?: Reporter;
+  /** FT-OPT-CRIT: what the special hits of a blow do. */
+  specialHits?: SpecialHits;
+  /** A step put into other hands: every row of the table passes through here. */
+  wrap?(step: Frame['step'], rule: StepRule<State, Frame, Order>): StepRule<State, Frame, Order>;
+  /** FT-3.3: a side has been placed: what the module keeps of it begins. */
+  place?(p: Public, side: Side, seat: SeatIndex): void;
+  /** What it imagines of an enemy it cannot see. */
+  imagine?(cast: Cast): void;
+  /** What must hold in every state. */
+  audit?(s: State, seat: SeatIndex, fault: Fault): void;
+}
+
+/** The rules of an option, by the value it has in a game. */
+export type EngineModule = { readonly [value: string]: EngineRules };
+
+/** All modules of an edition together. */
+export interface Bound {
+  rules: readonly EngineRules[];
+  on: { readonly [K in keyof Occasions]: readonly Occasions[K][] };
+  edits: readonly Edit[];
+  movers: Movers | null;
+  reporter: Reporter | null;
+  specialHits: SpecialHits | null;
+}
+
+let modules: { readonly [Id in OptionId]?: EngineModule } = {};
+let bound = new WeakMap<Book, Bound>();
+
+/** Brings the engine's rules of options in; modules/register.ts does it for all of them. */
+export function enlistEngine(list: { readonly [Id in OptionId]?: EngineModule }): void {
+  modules = list;
+  bound = new WeakMap();
+}
+
+/** The modules of a game. */
+export function rulesOf(p: Pick<Public, 'options'>): Bound {
+  const book = bookOf(p);
+  let rules = bound.get(book);
+  if (!rules) bound.set(book, (rules = bind(book)));
+  return rules;
+}
+
+function bind(book: Book): Bound {
+  const rules = [...book.values].flatMap(([id, value]) => modules[id]?.[value] ?? []);
+  const only = <K extends 'movers' | 'reporter' | 'specialHits'>(
+    slot: K,
+  ): NonNullable<EngineRules[K]> | null => {
+    const found = rules.flatMap((x) => x[slot] ?? []);
+    if (found.length > 1) throw new Error(`two options bring ${slot}: ${book.edition}`);
+    return found[0] ?? null;
+  };
+  const at = <K extends keyof Occasions>(k: K): Occasions[K][] =>
+    rules.flatMap((x) => (x.on?.[k] ? [x.on[k] as Occasions[K]] : []));
+  return {
+    rules,
+    on: {
+      turnBegins: at('turnBegins'),
+      shipsMoved: at('shipsMoved'),
+      combatBegins: at('combatBegins'),
+      combatEnds: at('combatEnds'),
+      turnEnds: at('turnEnds'),
+      gameEnds: at('gameEnds'),
+      entered: at('entered'),
+      looked: at('looked'),
+      tookOff: at('tookOff'),
+      flightOver: at('flightOver'),
+      rolled: at('rolled'),
+      counted: at('counted'),
+      struck: at('struck'),
+      sinking: at('sinking'),
+    },
+    edits: rules.flatMap((x) => x.programme ?? []),
+    movers: only('movers'),
+    reporter: only('reporter'),
+    specialHits: only('specialHits'),
+  };
+}
+
+/** A moment of the book has come: what modules do at it. */
+export function occasion<K extends keyof Occasions>(
+  play: Game,
+  k: K,
+  ...about: Parameters<Occasions[K]> extends [Game, ...infer A] ? A : never
+): void {
+  for (const handler of rulesOf(play.s.pub).on[k])
+    (handler as (play: Game, ...a: unknown[]) => void)(play, ...about);
+}
+
+/** Both sides are placed one after the other; so is an enemy that is imagined. */
+export function place(p: Public, side: Side, seat: SeatIndex): void {
+  for (const rules of rulesOf(p).rules) rules.place?.(p, side, seat);
+}

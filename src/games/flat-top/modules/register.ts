@@ -1,0 +1,27 @@
+import '../open/modules/register.ts';
+import type { OptionId } from '../open/options.ts';
+import { alternateMovement } from './alternate-movement/alternate-movement.ts';
+import { criticalHits, skipBombing } from './critical-hits/critical-hits.ts';
+import { type EngineModule, enlistEngine } from './engine.ts';
+import { fueling } from './fueling/fueling.ts';
+import { initiative } from './initiative/initiative.ts';
+import { rescue } from './rescue/rescue.ts';
+import { rearming, torpedoReloads } from './stores/stores.ts';
+import { submarines } from './submarines/index.ts';
+import { towing } from './towing/towing.ts';
+
+/** The options that do something in the engine, beside the terms and numbers of their open part. */
+const ENGINE_MODULES: { readonly [Id in OptionId]?: EngineModule } = {
+  'critical-hits': criticalHits,
+  'skip-bombing': skipBombing,
+  fueling,
+  towing,
+  rescue,
+  'torpedo-reloads': torpedoReloads,
+  rearming,
+  initiative,
+  'alternate-movement': alternateMovement,
+  submarines,
+};
+
+enlistEngine(ENGINE_MODULES);

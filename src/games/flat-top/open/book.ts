@@ -1,0 +1,217 @@
+import type { Public } from './forces.ts';
+import { DEFAULTS, type OptionId } from './options.ts';
+import type { Plane, Weapon } from './pack/pack.ts';
+import type { Change, Known, Quantities, QuantityId, Sum } from './quantities.ts';
+
+/**
+ * The book of rules a game is played by: the printed one with the modules of its options bound in. Nobody else asks whether an
+ * option is on. A chapter asks the book for a term (`bookOf(p).terms.luck`), or declares a number with its own reasons
+ * (`declare('flakBht', ...)`) to which modules add theirs.
+ */
+
+// ---- what a module may bring
+
+/** Fixed points of the rules that a module sets otherwise. Two modules that set the same one cannot stand together. */
+export interface Terms {
+  /** FT-20.3, FT-OPT-LUCK: what is left to the combat die. */
+  luck: 'dice' | 'none' | 'less';
+  /** FT-OPT-LUCK-3: search and shadowing need no die. */
+  sureSearch: boolean;
+  /** FT-OPT-PLANES-1: at most so many Air Factors of a name join planes of another. */
+  remnants: number;
+  /** FT-OPT-PLANES-5: planes that may strafe. */
+  strafers: readonly string[];
+  /** FT-OPT-PLANES-6a: fields take planes that need water. */
+  seaplanesAshore: boolean;
+  /** FT-OPT-PLANES-6b: planes that make two readiness moves in a turn. */
+  quick: readonly string[];
+  /** FT-OPT-PLANES-6d: planes land with their load and stay ready. */
+  landsArmed: boolean;
+  /** FT-OPT-PLANES-7: landings beyond what a damaged base takes. */
+  overload: boolean;
+  /** FT-OPT-PLANES-9: land based planes are counted apart. */
+  landPlanes: boolean;
+  /** FT-OPT-PLANES-10: planes may fight in any hex. */
+  fightAnywhere: boolean;
+  /** FT-OPT-PLANES-11: ways between bases off the map, by distance. */
+  offBoardWays: boolean;
+  /** FT-S3-R5: planes trained for night work. */
+  nightTrained: boolean;
+  /** FT-OPT-ADDPLANES: reserves beyond those of the scenario. */
+  additionalPlanes: boolean;
+  /** FT-OPT-SHIPS-4a: classes that only their like defend against planes. */
+  screened: readonly string[];
+  /** FT-OPT-SHIPS-5a: classes that bombard from beyond the guns of a base. */
+  longRange: readonly string[];
+  /** FT-OPT-SUB: submarines are in play. */
+  submarines: boolean;
+  /** FT-OPT-SHIPS-2, FT-OPT-SHIPS-3: what ships may be ordered to do besides. */
+  towing: boolean;
+  rescue: boolean;
+  /** FT-7.9a: only what stands on the shared map observes; otherwise every unit does. */
+  hiddenWatch: boolean;
+}
+
+const PRINTED: Terms = {
+  luck: 'dice',
+  sureSearch: false,
+  remnants: 0,
+  strafers: [],
+  seaplanesAshore: false,
+  quick: [],
+  landsArmed: false,
+  overload: false,
+  landPlanes: false,
+  fightAnywhere: false,
+  offBoardWays: false,
+  nightTrained: false,
+  additionalPlanes: false,
+  screened: [],
+  longRange: [],
+  submarines: false,
+  towing: false,
+  rescue: false,
+  hiddenWatch: false,
+};
+
+/** FT-8.7a: a weapon that some planes may carry besides those of their table. */
+export interface Load {
+  weapon: Weapon;
+  by: (plane: Plane, scenario: number) => boolean;
+}
+
+/** What a module adds to the open part of the rules: everything the engine, the client and the commander must reckon alike. */
+export interface OpenRules {
+  terms?: Partial<Terms>;
+  loads?: readonly Load[];
+  changes?: { readonly [Q in QuantityId]?: readonly Change<Quantities[Q]>[] };
+}
+
+/** The rules of an option, by the value it has in a game. */
+export type OpenModule = { readonly [value: string]: OpenRules };
+
+// ---- binding
+
+export interface Book {
+  edition: string; // 'fueling=on luck=less'; '' = as printed
+  values: ReadonlyMap<OptionId, string>; // the options in force, and their value
+  terms: Terms;
+  loads: readonly Load[];
+  rules: readonly OpenRules[];
+  reasons: Map<QuantityId, readonly Change<never>[]>; // of each number, as they were first asked for
+}
+
+const IDS = Object.keys(DEFAULTS) as OptionId[];
+
+const modules = new Map<OptionId, OpenModule>();
+const books = new Map<string, Book>();
+
+/** Brings the open rules of options in; modules/register.ts does it for all of them. */
+export function enlist(list: { readonly [Id in OptionId]?: OpenModule }): void {
+  for (const id of IDS) {
+    const module = list[id];
+    if (module) modules.set(id, module);
+  }
+  books.clear();
+  found = new WeakMap();
+  last = null;
+}
+
+type Options = Public['options'];
+let found = new WeakMap<Options, Book>();
+let last: { options: Options; book: Book } | null = null;
+
+/** The book of a game. Options never change in a game, so that each copy of a state is looked up once. */
+export function bookOf(p: { options: Options }): Book {
+  if (last?.options === p.options) return last.book;
+  let book = found.get(p.options);
+  if (!book) found.set(p.options, (book = editionOf(p.options)));
+  last = { options: p.options, book };
+  return book;
+}
+
+function editionOf(options: Options): Book {
+  const stored = Object.keys(options);
+  const chosen =
+    stored.length === 0 ? [] : IDS.filter((id) => options[id] !== undefined && options[id] !== DEFAULTS[id]);
+  const edition = chosen.map((id) => `${id}=${options[id]}`).join(' ');
+  let book = books.get(edition);
+  if (!book) books.set(edition, (book = bind(edition, new Map(chosen.map((id) => [id, options[id]])))));
+  return book;
+}
+
+function bind(edition: string, values: ReadonlyMap<OptionId, string>): Book {
+  const rules = [...values].map(([id, value]) => {
+    const found = modules.get(id)?.[value];
+    if (!found) throw new Error(`the option "${id}" has no rules for "${value}"`);
+    return found;
+  });
+  const terms: Terms = { ...PRINTED };
+  const set = new Set<string>();
+  for (const term of rules.flatMap((x) => Object.keys(x.terms ?? {}))) {
+    if (set.has(term)) throw new Error(`two options set "${term}": ${edition}`);
+    set.add(term);
+  }
+  for (const x of rules) Object.assign(terms, x.terms);
+  return { edition, values, terms, loads: rules.flatMap((x) => x.loads ?? []), rules, reasons: new Map() };
+}
+
+// ---- numbers
+
+export interface Quantity<About> {
+  /** The number alone: what play and commanders ask for a thousand times. */
+  of(x: Known, printed: number, about: About): number;
+  /** The same with its reasons. */
+  sum(x: Known, printed: number, about: About): Sum;
+}
+
+const declared = new Map<QuantityId, readonly Change<never>[]>();
+
+/** Declares a number in its chapter, with the reasons the printed rules have to change it. */
+export function declare<Q extends QuantityId>(
+  q: Q,
+  own: readonly Change<Quantities[Q]>[] = [],
+): Quantity<Quantities[Q]> {
+  declared.set(q, own);
+  const reasons = (x: Known): readonly Change<Quantities[Q]>[] => {
+    const book = bookOf(x.p);
+    let list = book.reasons.get(q);
+    if (!list) book.reasons.set(q, (list = reasonsOf(book, q, own)));
+    return list as readonly Change<Quantities[Q]>[];
+  };
+  return {
+    of(x, printed, about) {
+      let n = printed;
+      for (const change of reasons(x)) n = change.of(n, about, x);
+      return n;
+    },
+    sum(x, printed, about) {
+      let n = printed;
+      const parts: { n: number; word: string; rule: string }[] = [];
+      for (const { rule, word, of } of reasons(x)) {
+        const now = of(n, about, x);
+        if (now !== n) parts.push({ n: now - n, word, rule });
+        n = now;
+      }
+      return { n, printed, parts };
+    },
+  };
+}
+
+/** The printed reasons, then those of modules; what a module replaces is left out, and must have been there. */
+function reasonsOf<Q extends QuantityId>(
+  book: Book,
+  q: Q,
+  own: readonly Change<Quantities[Q]>[],
+): readonly Change<Quantities[Q]>[] {
+  const all = [...own, ...book.rules.flatMap((x) => x.changes?.[q] ?? [])];
+  const replaced = new Set(all.flatMap((x) => x.replaces ?? []));
+  for (const rule of replaced)
+    if (!all.some((x) => x.rule === rule)) throw new Error(`${q} has no ${rule} to replace: ${book.edition}`);
+  return all.filter((x) => !replaced.has(x.rule));
+}
+
+/** Binds every number of a book: a module whose anchor is gone is found here and not in turn thirty. */
+export function bindAll(book: Book): void {
+  for (const [q, own] of declared) reasonsOf(book, q, own as readonly Change<Quantities[typeof q]>[]);
+}

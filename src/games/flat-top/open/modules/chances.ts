@@ -1,0 +1,18 @@
+import type { OpenModule } from '../book.ts';
+
+/** FT-OPT-LUCK, FT-OPT-INIT, FT-OPT-CRIT, FT-OPT-ALTMOVE as far as both sides reckon with them. */
+
+/** FT-OPT-LUCK-1, FT-OPT-LUCK-2. */
+export const luck: OpenModule = { none: { terms: { luck: 'none' } }, less: { terms: { luck: 'less' } } };
+
+/** FT-OPT-LUCK-3. */
+export const sureSearching: OpenModule = { on: { terms: { sureSearch: true } } };
+
+/** FT-OPT-INIT: who has the initiative is rolled by the engine. */
+export const initiative: OpenModule = { alternate: {}, lacking: {}, stronger: {} };
+
+/** FT-OPT-CRIT: its dice are the engine's. */
+export const criticalHits: OpenModule = { on: {} };
+
+/** FT-OPT-ALTMOVE: who moves next is said by the engine. */
+export const alternateMovement: OpenModule = { on: {} };

@@ -1,0 +1,51 @@
+import type { OpenModule } from '../book.ts';
+import { turnOf } from '../turn/clock.ts';
+import { type Public, type SeatIndex, SEATS, type Ship, type Side, type TaskForce } from '../forces.ts';
+import { classOf, dataOf, scenarioIn } from '../values.ts';
+
+/** FT-OPT-SHIPS-1: fueling at sea. */
+
+/** FT-S2-R10, FT-S3-R6: who is fueling at the start and who must begin by an hour; the companions are those of the same task force (RUL-77). */
+export function beginFueling(p: Public, side: Side, seat: SeatIndex): void {
+  const { scenario, version } = scenarioIn(p);
+  const { fueling } = scenario;
+  const first = scenario.versions[0].start;
+  const later = version.start.day !== first.day || version.start.hour !== first.hour;
+  if (!fueling || later) return; // RUL-151
+  const own = (name: string): TaskForce | null => {
+    const ship = side.ships.find((x) => x.name === name && dataOf(x).side === SEATS[seat]);
+    return (ship && side.tfs[ship.tf - 1]) ?? null;
+  };
+  const need = (name: string, by: number): void => {
+    for (const i of own(name)?.ships ?? []) {
+      const ship = side.ships[i];
+      if (classOf(ship) === 'AO') continue;
+      ship.fuel = 0;
+      ship.fuelBy = by;
+    }
+  };
+  for (const { ship, by } of fueling.mustBegin) need(ship, turnOf(p, by));
+  for (const name of fueling.atStart) need(name, 0);
+}
+
+export const hasOiler = (side: Side, tf: TaskForce): boolean =>
+  tf.ships.some((i) => classOf(side.ships[i]) === 'AO');
+
+/** FT-OPT-SHIPS-1c: has left its oiler before it was done, or has not begun by its hour. */
+const isThirsty = (p: Public, side: Side, tf: TaskForce, ship: Ship): boolean =>
+  ship.fuel >= 0 && (ship.fuelBy === 0 || p.turn > ship.fuelBy) && !hasOiler(side, tf);
+
+export const fueling: OpenModule = {
+  on: {
+    changes: {
+      forceSpeed: [
+        {
+          rule: 'FT-OPT-SHIPS-1c',
+          word: 'short of fuel',
+          of: (was, { tf }, { p, side }) =>
+            was > 1 && side && tf.ships.some((i) => isThirsty(p, side, tf, side.ships[i])) ? 1 : was,
+        },
+      ],
+    },
+  },
+};

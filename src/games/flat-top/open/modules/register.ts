@@ -1,0 +1,61 @@
+import { enlist, type OpenModule } from '../book.ts';
+import type { OptionId } from '../options.ts';
+import { alternateMovement, criticalHits, initiative, luck, sureSearching } from './chances.ts';
+import { fueling } from './fueling.ts';
+import {
+  additionalPlanes,
+  airModifiers,
+  altitudeCost,
+  armedLanding,
+  combatAnywhere,
+  combining,
+  damagedBases,
+  fastReadying,
+  landPlanePoints,
+  nightTrained,
+  offBoardFlights,
+  paraFrags,
+  seaplanesAshore,
+  skipBombing,
+  slowReadying,
+  strafing,
+} from './plane-functions.ts';
+import { rescue } from './rescue.ts';
+import { longRangeBombardment, rearming, screenFire, torpedoReloads } from './ship-functions.ts';
+import { submarines } from './submarines.ts';
+import { towing } from './towing.ts';
+
+/** Every option and the open part of its rules. An option without a line here is an error of types. */
+export const OPEN_MODULES: { readonly [Id in OptionId]: OpenModule } = {
+  'additional-planes': additionalPlanes,
+  'critical-hits': criticalHits,
+  combining,
+  'air-modifiers': airModifiers,
+  'para-frags': paraFrags,
+  'skip-bombing': skipBombing,
+  strafing,
+  'seaplanes-ashore': seaplanesAshore,
+  'fast-readying': fastReadying,
+  'slow-readying': slowReadying,
+  'armed-landing': armedLanding,
+  'damaged-bases': damagedBases,
+  'altitude-cost': altitudeCost,
+  'land-plane-points': landPlanePoints,
+  'combat-anywhere': combatAnywhere,
+  'off-board-flights': offBoardFlights,
+  'night-trained': nightTrained,
+  fueling,
+  towing,
+  rescue,
+  'screen-fire': screenFire,
+  'long-range-bombardment': longRangeBombardment,
+  'torpedo-reloads': torpedoReloads,
+  rearming,
+  initiative,
+  'alternate-movement': alternateMovement,
+  submarines,
+  luck,
+  'sure-searching': sureSearching,
+};
+
+enlist(OPEN_MODULES);
