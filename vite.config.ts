@@ -37,15 +37,19 @@ const packs: Plugin = {
 
 /** What several pages share comes in few files: a browser asks for each of them one by one. */
 const SHELL =
-  /node_modules\/(svelte|esm-env|clsx)\/|web\/lib\/(ahead|api|kept|lesson|remembered|routes?|theme|words)\.|web\/(games|pages\/Words)\./;
+  /node_modules\/(svelte|esm-env|clsx)\/|web\/lib\/(net\/(prefetch|api)|storage\/(storage|lesson-progress|known-games)|routes?|theme|words)\.|web\/(games|pages\/Message)\./;
+/** The room, but for what only the tables of games lay out in it. */
+const ROOM =
+  /web\/(lib|room)\/(?!TabStrip|EditorTools|state\/order-editor|sheets\/(PointsPlot|Stakes)|signals\/(FightLines|ChanceBars))/;
 const SHARED = [
   { name: 'shell', test: SHELL },
+  { name: 'links', test: /web\/lobby\/Link|web\/room\/Badge\.|web\/lib\/copy\./ },
   {
     name: 'board',
-    test: /src\/kernel\/(?!outline)|web\/board\/(camera|hex-layout|paint|palette|Chart|Counter|Ghost|RingMark|Track)\./,
+    test: /src\/kernel\/(?!outline)|web\/board\/(camera|hex-layout|paint\/(paint|palette)|Chart|Counter|Ghost|RingMark|Track)\./,
   },
-  { name: 'room', test: /web\/(room|lib)\//, minShareCount: 2 },
-  { name: 'tables', test: /node_modules\/valibot\/|web\/(board|lesson)\// },
+  { name: 'room', test: ROOM, minShareCount: 2 },
+  { name: 'tables', test: /node_modules\/valibot\/|web\/(board|lesson|room)\//, minShareCount: 2 },
   { name: 'flat-top', test: /(games|web)\/flat-top\//, minShareCount: 2 },
 ];
 

@@ -3,8 +3,8 @@ import {
   type Campaign,
   crewsOf,
   newCampaign,
-  pilotOf,
   readCampaign,
+  rosterOf,
 } from '../games/air-force/campaign.ts';
 import type { State } from '../games/air-force/state.ts';
 import type { Json } from '../kernel/json.ts';
@@ -59,16 +59,10 @@ const games = ({ games: { length } }: Campaign): string => (length === 1 ? '1 ga
 function show(world: World, file: string, json: boolean): void {
   const campaign = load(file);
   if (json) return world.out(`${JSON.stringify(campaign, null, 2)}\n`);
-  const rows = Object.entries(campaign.counters)
-    .sort(([a, x], [b, y]) => y.kills - x.kills || a.localeCompare(b))
-    .map(([name, x]) => {
-      const { quality, kills } = pilotOf(x);
-      const toward = [
-        ...(x.missions > 0 ? [`missions ${x.missions}`] : []),
-        ...(x.strafed > 0 ? [`strafed ${x.strafed}`] : []),
-      ].join(', ');
-      return `  ${name.padEnd(24)}${quality.padEnd(9)}kills ${kills}${toward && `, toward the next: ${toward}`}\n`;
-    });
+  const rows = rosterOf(campaign).map(
+    ({ seat, name, quality, kills, toward }) =>
+      `  ${`${seat} ${name}`.padEnd(24)}${quality.padEnd(9)}kills ${kills}${toward && `, toward the next: ${toward}`}\n`,
+  );
   world.out(`${games(campaign)}\n${rows.join('')}`);
 }
 

@@ -39,7 +39,24 @@ export function diffList<T>(
   return changes || a.length !== b.length ? ['a', b.length, changes ?? []] : undefined;
 }
 
-function diffObjects(a: { [key: string]: Json }, b: { [key: string]: Json }): Patch | undefined {
+/** How some of the fields of a record are compared, where the general way would be slow. */
+export type Differs<T> = { readonly [K in keyof T]?: (a: T[K], b: T[K]) => Patch | undefined };
+
+/** What changed in a record some fields of which have a way of their own. */
+export const diffRecord = <T extends object>(a: T, b: T, own: Differs<T>): Patch | undefined =>
+  diffObjects(
+    a as unknown as { [key: string]: Json },
+    b as unknown as { [key: string]: Json },
+    own as unknown as { [key: string]: Differ },
+  );
+
+type Differ = (a: Json, b: Json) => Patch | undefined;
+
+function diffObjects(
+  a: { [key: string]: Json },
+  b: { [key: string]: Json },
+  own?: { [key: string]: Differ },
+): Patch | undefined {
   let changes: { [key: string]: Patch } | undefined;
   let more = 0; // how many keys of b are none of a's
   for (const k in a) {
@@ -49,9 +66,9 @@ function diffObjects(a: { [key: string]: Json }, b: { [key: string]: Json }): Pa
       more--;
       continue;
     }
-    const own = Object.hasOwn(b, k); // 'valueOf' is in every object
-    if (own) more--;
-    const p = diff(x, own ? y : undefined);
+    const there = Object.hasOwn(b, k); // 'valueOf' is in every object
+    if (there) more--;
+    const p = there && own && Object.hasOwn(own, k) ? own[k](x, y) : diff(x, there ? y : undefined);
     if (p) (changes ??= {})[k] = p;
   }
   for (const _ in b) more++;

@@ -1,6 +1,7 @@
 import type { BaseOrder, Decision, Seat, Viewer } from './decision.ts';
 import type { Dice } from './dice.ts';
 import type { Incident } from './incident.ts';
+import type { CampaignRules } from './campaign.ts';
 import type { Json, Patch } from './json.ts';
 import type { Words } from './words.ts';
 
@@ -158,6 +159,8 @@ export interface Ruleset<S, V extends BaseView, O extends BaseOrder> {
   readonly odds: readonly OddsTable[];
   /** Briefings and glossary, for people. Without them none are offered. */
   readonly words?: Words;
+  /** Crews that keep what they earn from game to game, where the rules have them. */
+  readonly campaign?: CampaignRules<S>;
 }
 
 // biome-ignore format: one line

@@ -7,6 +7,8 @@ import type { Games } from '../games/registry.ts';
 import { newKey } from '../kernel/keyed-dice.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { archiveRoutes } from './http/archive-routes.ts';
+import { campaignRoutes } from './http/campaign-routes.ts';
+import { Campaigns } from './play/campaigns.ts';
 import { compressAnswers } from './http/compress.ts';
 import { ChangeFeed } from './play/change-feed.ts';
 import { ComputerPlayers } from './play/computer-players.ts';
@@ -113,7 +115,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const broadcaster = new Broadcaster(store);
   const computerPlayers = new ComputerPlayers(liveGames, staff);
   const importChecker = parts.importChecker ?? new ImportChecker(null, games);
-  const lobby = new Lobby(store, games, staff, importChecker, parts.newKey ?? newKey);
+  const campaigns = new Campaigns(store, games, liveGames);
+  const lobby = new Lobby(store, games, staff, importChecker, campaigns, parts.newKey ?? newKey);
   const feed = new ChangeFeed(liveGames, broadcaster);
   const services: Services = {
     feed,
@@ -148,6 +151,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   lobbyRoutes(app, services, new RuleTexts(parts.rulesDir), parts.version);
   linkRoutes(app, services);
   playRoutes(app, services);
+  campaignRoutes(app, services, campaigns);
   archiveRoutes(app, services);
   streamRoute(app, services);
   await client(app, parts.webDir);

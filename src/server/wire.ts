@@ -1,5 +1,6 @@
 import type { BaseOrder, Decision, Seat, Viewer } from '../kernel/decision.ts';
 import type { Throw } from '../kernel/dice.ts';
+import type { RosterLine } from '../kernel/campaign.ts';
 import type { Json, Patch } from '../kernel/json.ts';
 import type { LogLine } from '../kernel/replay.ts';
 import type { Briefing, BriefingLine, Term } from '../kernel/words.ts';
@@ -16,6 +17,7 @@ import type { BaseView, GameInfo, Outcome, Policies, Setup, StandingSpec } from 
  *   POST /api/games      NewGame                  NewGameAnswer
  *   POST /api/import     ImportGame               NewGameAnswer
  *   POST /api/join       { invite }               JoinAnswer
+ *   GET  /api/campaign                            CampaignAnswer
  *
  * A token always travels as `Authorization: Bearer TOKEN`, never in an address.
  *
@@ -70,6 +72,7 @@ export interface GameCard extends GameInfo {
   standing: readonly StandingSpec[];
   levels: Level[];
   words: boolean; // it has briefings and a glossary
+  campaign: boolean; // its games can be flown in a campaign
 }
 
 export interface GamesAnswer {
@@ -110,6 +113,7 @@ export interface NewGame {
   hotseat?: boolean; // one person at one screen holds all human seats
   gamemaster?: boolean; // true unless said otherwise; whether there is one is told to everybody
   seed?: string; // dice known beforehand, as a lesson needs them; only for one person against computers
+  campaign?: string; // 'new', or the token of a campaign: its crews fly, and keep what they earn
 }
 
 export interface ImportGame extends Pick<NewGame, 'seats' | 'title' | 'by' | 'hotseat' | 'gamemaster'> {
@@ -130,6 +134,15 @@ export interface NewGameAnswer {
   };
   maker: string; // a token that opens nothing but GET /api/links, where all of these are shown again
   commitment: string; // the hash of the dice key
+  campaign?: Link; // the campaign it is flown in
+}
+
+/** A campaign after all its games that are over. */
+export interface CampaignAnswer {
+  game: string; // 'air-force-dauntless'
+  games: { title: string; scenario: string; outcome: Outcome | null }[]; // oldest first; null while it is played
+  campaign: Json; // as `flagplot campaign` keeps it in a file
+  roster: RosterLine[]; // best first
 }
 
 /** The links of a game, shown again to the one who made it. */

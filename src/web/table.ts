@@ -140,11 +140,12 @@ export interface Call {
   on: boolean; // unless he says otherwise
 }
 
-export interface Run {
-  kind: string; // 'fly'
-  title: string; // 'Accept all flights'
-  /** Whether the player should see this answer, or what was told since he accepted, before it goes on. */
-  halts(order: BaseOrder, fresh: readonly LogLine[]): boolean;
+/** Questions that come one after another and are one thing to the player: he may accept the staff's answers whole. */
+export interface Run<V extends BaseView = BaseView> {
+  kinds: readonly string[]; // 'air-ops', 'plot'
+  title: string; // 'The rest of the hour'
+  /** Whether the player should see this answer, or what was told since the question before, ahead of the order. */
+  halts(watch: Omit<Watch<V>, 'calls'>): boolean;
 }
 
 /** What a game puts on the table. `games.ts` names one per game; it is loaded when the first game of its kind is opened. */
@@ -186,8 +187,7 @@ export interface GameTable<V extends BaseView = BaseView, T = unknown> {
   readonly Score?: Component<TableProps<V, T>>;
   /** The answer to a question that holds no choice, from the view alone; null where there is something to decide. */
   foregone?(view: V, decision: Decision): BaseOrder | null;
-  /** Questions of one kind that come one by one and are one thing to the player: he may accept the staff's answers whole. */
-  readonly run?: Run;
+  readonly runs?: readonly Run<V>[];
   /** What he may ask to be called for, or not, where the game leaves it to him. */
   readonly calls?: readonly Call[];
   /** What wins, in one sentence, and how far each side is from it, from the view alone. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { NewGameAnswer } from '../../src/server/wire.ts';
+import { foregone } from '../../src/web/flat-top/foregone.ts';
 import { axeInBothLights, axeOnPhone, screenshot, stage } from './browser.ts';
 import { captains, isAsked, newGame, type Seat, sit, Wire } from './flat-top.ts';
 
@@ -22,13 +23,13 @@ async function walk(page: Page, screens: Screen[]): Promise<string[]> {
   return found;
 }
 
-/** Both seats accept over the wire until one is asked for this kind of order. */
+/** Both seats accept over the wire until one is asked for this kind of order, and has something to decide: which question it is. */
 async function playUntil(
   links: NewGameAnswer['links'],
   side: string,
   kind: string,
   turn: number,
-): Promise<void> {
+): Promise<string> {
   const wires = Object.entries(links.seats).map(([seat, l]) => ({
     seat,
     wire: new Wire(table.house.url, l.token),
@@ -37,7 +38,7 @@ async function playUntil(
     for (const { seat, wire } of wires) {
       const { view } = await wire.state();
       const [d] = view.decisions;
-      if (d && seat === side && d.kind === kind && view.turn >= turn) return;
+      if (d && seat === side && d.kind === kind && view.turn >= turn && !foregone(view, d)) return d.id;
       if (d) await wire.accept(d);
     }
   throw new Error(`${side} is never asked to ${kind}`);
@@ -65,7 +66,9 @@ describe('every screen of Flat Top keeps nobody out', () => {
     const { page } = desk;
     const tap = (name: string) => () => phone.page.getByRole('button', { name, exact: true }).tap();
     const decide = (kind: string, turn: number) => async (): Promise<void> => {
-      await playUntil(links, 'allied', kind, turn);
+      const id = await playUntil(links, 'allied', kind, turn);
+      for (const window of [page, phone.page])
+        await window.locator(`.asked .box[data-asked="${id}"]`).waitFor();
       await isAsked(page);
       await isAsked(phone.page);
     };

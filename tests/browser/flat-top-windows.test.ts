@@ -1,11 +1,10 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../src/games/flat-top/open/pack/scenario-pack.ts';
 import type { View } from '../../src/games/flat-top/open/view.ts';
 import type { State } from '../../src/server/wire.ts';
 import { capture, stage } from './browser.ts';
 import { captains, newGame, Wire } from './flat-top.ts';
-import { calm } from './hands.ts';
+import { acceptIfReady } from './hands.ts';
 
 /** Two people at two windows play Rings Around Rabaul out, and all that reached each of them over the wire is searched. */
 const table = stage({ commanders: captains, seed: '1' });
@@ -13,22 +12,6 @@ const SIDES = ['allied', 'japan'] as const;
 type Side = (typeof SIDES)[number];
 const RABAUL = SCENARIOS.find((s) => s.id === 'rabaul');
 const shipsOf = (side: Side): readonly string[] => RABAUL?.[side].named ?? [];
-
-/** Gives the staff's proposal by key where one stands ready. True when the window had something to do. */
-async function accept(page: Page): Promise<boolean> {
-  const asked = await page.evaluate(() => {
-    const box = document.querySelector<HTMLElement>('.asked .box');
-    return box?.querySelector('.key.main:enabled') ? (box.dataset.asked ?? null) : null;
-  });
-  if (asked === null) return false;
-  await calm(page);
-  await page.keyboard.press('Enter');
-  await page.waitForFunction(
-    (id) => document.querySelector<HTMLElement>('.asked .box')?.dataset.asked !== id,
-    asked,
-  );
-  return true;
-}
 
 /** Everything a window's traffic says that its seat was not told. */
 function leaks(heard: readonly string[], side: Side): string[] {
@@ -85,15 +68,14 @@ describe('Flat Top between two windows', () => {
       windows.push({ side, heard, ...seated, wire: new Wire(table.house.url, links.seats[side].token) });
     }
     let turn = 0;
-    for (let idle = 0; idle < 2000; idle++) {
+    for (;;) {
       let busy = false;
-      for (const w of windows) if (await accept(w.page)) busy = true;
+      for (const w of windows) if (await acceptIfReady(w.page)) busy = true;
       if (!busy) {
         await windows[0].page.waitForTimeout(20);
         if ((await windows[0].page.getByText('The game is over', { exact: true }).count()) > 0) break;
         continue;
       }
-      idle = 0;
       const { view } = await windows[0].wire.state();
       if (view.turn === turn) continue;
       turn = view.turn;

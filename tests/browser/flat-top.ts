@@ -12,7 +12,7 @@ import { colOf, type Hex, rowOf } from '../../src/kernel/hex.ts';
 import type { NewGame, NewGameAnswer } from '../../src/server/wire.ts';
 import { hexCentre } from '../../src/web/board/hex-layout.ts';
 import type { Stage } from './browser.ts';
-import { calm, drag, onScreen, openGame, Wire as AnyWire } from './hands.ts';
+import { drag, onScreen, openGame, taken, Wire as AnyWire } from './hands.ts';
 
 /** Hands for the Flat Top table: a seat with its wire, and two ways to work the same controls, by mouse and by keys. */
 
@@ -104,18 +104,6 @@ const optionOf = async (list: Locator, option: RegExp): Promise<string> => {
   const found = list.locator('option').filter({ hasText: option }).first();
   return found.evaluate((o) => (o as HTMLOptionElement).value);
 };
-
-/** What is asked changes when an order is taken. */
-async function taken(page: Page, act: () => Promise<void>): Promise<void> {
-  await calm(page);
-  const box = page.locator('.asked .box');
-  const before = await box.evaluate((b) => (b as HTMLElement).dataset.asked ?? '');
-  await act();
-  await page.waitForFunction(
-    (b) => document.querySelector<HTMLElement>('.asked .box')?.dataset.asked !== b,
-    before,
-  );
-}
 
 async function middleOf(node: Locator): Promise<{ x: number; y: number }> {
   await node.scrollIntoViewIfNeeded();

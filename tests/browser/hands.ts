@@ -135,13 +135,38 @@ export async function calm(page: Page): Promise<void> {
   if (left > 0) await page.waitForTimeout(left + 20);
 }
 
-/** Gives what is on the slip and waits until it was taken. */
-export async function give(page: Page): Promise<void> {
+/**
+ * Presses what gives an order and waits until it was taken. The press may have gone into the result of a fight that came in
+ * meanwhile, or have been too quick: where the question still stands and the key stands ready, it is pressed again.
+ */
+export async function taken(page: Page, act: () => Promise<void>): Promise<void> {
   await calm(page);
   const before = await askedId(page);
-  await page.keyboard.press('Enter');
-  await page.waitForFunction(
-    (b) => document.querySelector<HTMLElement>('.asked .box')?.dataset.asked !== b,
-    before,
+  for (;;) {
+    await act();
+    const came = await page.waitForFunction(
+      ([was, quick]) => {
+        const box = document.querySelector<HTMLElement>('.asked .box');
+        if (box?.dataset.asked !== was) return 'taken';
+        const { pressedAt = 0 } = window as { pressedAt?: number };
+        const ready = box?.querySelector('.key.main:enabled') && !document.querySelector('.result');
+        return ready && performance.now() - pressedAt > 2 * quick ? 'again' : false;
+      },
+      [before, QUICK_MS] as const,
+    );
+    if ((await came.jsonValue()) === 'taken') return;
+    await calm(page);
+  }
+}
+
+/** Gives what is on the slip. */
+export const give = (page: Page): Promise<void> => taken(page, () => page.keyboard.press('Enter'));
+
+/** Gives the staff's proposal by key where one stands ready. True when the window had something to do. */
+export async function acceptIfReady(page: Page): Promise<boolean> {
+  const ready = await page.evaluate(
+    () => document.querySelector('.asked .box[data-asked]:not([data-asked=""]) .key.main:enabled') !== null,
   );
+  if (ready) await give(page);
+  return ready;
 }

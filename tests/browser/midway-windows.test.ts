@@ -4,7 +4,7 @@ import { FLEET, SHIPS, type Side } from '../../src/games/midway/open/pack.ts';
 import type { MidwayView } from '../../src/games/midway/open/view.ts';
 import type { State } from '../../src/server/wire.ts';
 import { capture, stage } from './browser.ts';
-import { calm } from './hands.ts';
+import { acceptIfReady } from './hands.ts';
 import { newGame, quickStaff } from './midway.ts';
 
 /** Two people at two windows, and all that reached each of them over the wire. */
@@ -16,17 +16,6 @@ const turnOf = async (page: Page): Promise<number> =>
   Number(
     /turn (\d+)/.exec((await page.locator('header').first().innerText()).replace(/\s+/g, ' '))?.[1] ?? 0,
   );
-
-/** Gives the staff's proposal by key where one stands ready. */
-async function accept(page: Page): Promise<void> {
-  const ready = await page.evaluate(() => {
-    const key = document.querySelector<HTMLButtonElement>('.asked .key.main');
-    return key !== null && !key.disabled;
-  });
-  if (!ready) return;
-  await calm(page);
-  await page.keyboard.press('Enter');
-}
 
 /** Everything a seat's traffic says of where the enemy is, beyond what it was told. */
 function leaks(heard: readonly string[], side: Side): string[] {
@@ -62,12 +51,8 @@ describe('Midway between two windows', () => {
       await seated.page.locator('.asked h2').waitFor();
       windows.push({ side, heard, ...seated });
     }
-    for (let i = 0; i < 400 && (await turnOf(windows[0].page)) <= TURNS; i++)
-      for (const w of windows) {
-        await accept(w.page);
-        await w.page.waitForTimeout(40);
-      }
-    expect(await turnOf(windows[0].page)).toBeGreaterThan(TURNS);
+    while ((await turnOf(windows[0].page)) <= TURNS)
+      for (const w of windows) if (!(await acceptIfReady(w.page))) await w.page.waitForTimeout(40);
     for (const w of windows) {
       expect(w.heard.filter((text) => text.includes('"view"')).length).toBeGreaterThan(TURNS);
       expect(leaks(w.heard, w.side)).toEqual([]);

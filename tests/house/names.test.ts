@@ -4,6 +4,7 @@ import { BASES, PLANE_TYPES, shipNamed, SHIPS } from '../../src/games/flat-top/o
 import { BASES_BY_PLACE, SHIPS_BY_PLACE } from '../../src/games/flat-top/places.ts';
 import { flatTop } from '../../src/games/flat-top/ruleset.ts';
 import type { State as FlatTop } from '../../src/games/flat-top/state.ts';
+import { MIDWAY, SHIPS as MIDWAY_SHIPS } from '../../src/games/midway/open/pack.ts';
 import { openMatch } from '../../src/kernel/replay.ts';
 import type { AnyRuleset } from '../../src/kernel/ruleset.ts';
 import { keptRecords } from '../../src/lab/records.ts';
@@ -17,6 +18,12 @@ const FIRST_PLANES =
   'A-20, Avenger, Avenger (land), Beaufighter, Beaufort, B-17, B-25, B-26, Catalina, Dauntless, Dauntless ' +
   '(land), Devastator, Hudson, P-38, P-39, P-40, Wildcat, Wildcat (land), Betty, Dave, Emily, Jake, Judy, ' +
   'Kate, Kate (land), Mavis, Nell, Pete, Rufe, Val, Val (land), Zero, Zero (land)';
+
+/** Frozen: the ships of Midway by their numbers. */
+const FIRST_SHIPS =
+  'enterprise hornet yorktown minneapolis new-orleans vincennes astoria northampton pensacola portland ' +
+  'atlanta akagi kaga hiryu soryu tone chikuma haruna kirishima nagara mikuma mogami kumano suzuya kongo ' +
+  'hiei atago chokai myoko haguro zuiho yura yamato nagato mutsu hosho sendai';
 
 /** Every truth that a kept record of a version ends in, as the rules of today know it. */
 function kept<S>(rules: object, versions: readonly string[]): S[] {
@@ -51,5 +58,12 @@ describe('names in Flat Top', () => {
           scenario,
         );
     }
+  });
+});
+
+describe('names in Midway', () => {
+  it('UMP-RECORD a ship has the number stored games know her by, and so has the island', () => {
+    expect(MIDWAY_SHIPS.map((x) => x.id).join(' ')).toBe(FIRST_SHIPS);
+    expect(MIDWAY).toBe(37);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { commandersOf } from '../../src/commanders/registry.ts';
 import { newKey } from '../../src/kernel/keyed-dice.ts';
 import { submit } from '../../src/kernel/umpire.ts';
+import { Campaigns } from '../../src/server/play/campaigns.ts';
 import { ImportChecker } from '../../src/server/play/import-checker.ts';
 import { Lobby } from '../../src/server/play/lobby.ts';
 import { Broadcaster } from '../../src/server/play/broadcaster.ts';
@@ -21,17 +22,19 @@ function club(keepOpen: number, change: (store: Store) => Store = (store) => sto
   const store = change(openSqliteStore(tempDir()));
   onTestFinished(() => store.close());
   const games = toyGames();
+  const liveGames = new LiveGames(store, games, keepOpen);
   const lobby = new Lobby(
     store,
     games,
     new Staff(commandersOf([]), null),
     new ImportChecker(null, games),
+    new Campaigns(store, games, liveGames),
     newKey,
   );
   const body = { game: 'toy', scenario: 'duel', options: {}, seats: {}, hotseat: false, gamemaster: true };
   return {
     store,
-    liveGames: new LiveGames(store, games, keepOpen),
+    liveGames,
     newGame: async () => (await lobby.create(body)).id,
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Side, Squadrons } from '../../games/midway/open/pack.ts';
-import { FLEET, SHIPS } from '../../games/midway/open/pack.ts';
+import { FLEET, MIDWAY, SHIPS } from '../../games/midway/open/pack.ts';
 import type { Report, Types } from '../../games/midway/open/view.ts';
 import { ship, type Table, table, zone } from '../../games/midway/testing.ts';
 import { areaOf, distance, MIDWAY_ZONE } from '../../games/midway/open/board.ts';
@@ -51,7 +51,7 @@ describe('where the enemy may be', () => {
     t.pass('japan');
     t.order('us', {
       kind: 'land',
-      landings: [{ flight: 0, from: ship('yorktown'), to: SHIPS.length, squadrons: six }],
+      landings: [{ flight: 0, from: ship('yorktown'), to: MIDWAY, squadrons: six }],
       discards: [],
       ground: [],
     });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { CampaignRules, RosterLine } from '../../kernel/campaign.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Setup } from '../../kernel/ruleset.ts';
 import { label, type Pilot, type Plane, planeRef, type Quality } from './open/plane.ts';
@@ -122,3 +123,24 @@ function promoted(was: Service, e: Earned): Service {
     reborn: was.reborn && kills === 0,
   };
 }
+
+/** Who has flown, best first. */
+export const rosterOf = ({ counters }: Campaign): RosterLine[] =>
+  Object.entries(counters)
+    .sort(([a, x], [b, y]) => y.kills - x.kills || a.localeCompare(b))
+    .map(([counter, x]) => {
+      const [seat, ...name] = counter.split(' ');
+      const toward = [
+        ...(x.missions > 0 ? [`missions ${x.missions} of ${MISSIONS_A_KILL}`] : []),
+        ...(x.strafed > 0 ? [`strafed ${x.strafed} of ${GUNS_A_KILL}`] : []),
+      ].join(', ');
+      return { seat, name: name.join(' '), ...pilotOf(x), toward };
+    });
+
+/** The same for those who need not know what a campaign holds: it comes from `begin` or `after`, never from outside. */
+export const campaignRules: CampaignRules<State> = {
+  begin: newCampaign,
+  after: (campaign, s, outcome, game) => afterGame(campaign as Campaign, { ...s, outcome }, game),
+  carried: (campaign) => crewsOf(campaign as Campaign),
+  roster: (campaign) => rosterOf(campaign as Campaign),
+};

@@ -4,6 +4,7 @@ import type { Ruleset } from '../../kernel/ruleset.ts';
 import { applyStep, openDecisions, settle } from '../../kernel/steps.ts';
 import { auditState } from './audit.ts';
 import { words } from './briefing.ts';
+import { campaignRules } from './campaign.ts';
 import { firstContact } from './first-contact.ts';
 import { readOrderLine, writeOrderLine } from './lines.ts';
 import { viewOf } from './look.ts';
@@ -48,4 +49,5 @@ export const airForce: Ruleset<State, View, Order> = {
   writeLine: writeOrderLine,
   odds,
   words,
+  campaign: campaignRules,
 };

@@ -17,6 +17,7 @@ import { newState } from './setup.ts';
 import { STANDING, standingAnswer } from './standing.ts';
 import { cloneState, type State } from './state.ts';
 import { applyOrder, decisionsOf, STEPS } from './steps.ts';
+import { diffState } from './diff.ts';
 import { upgradeState } from './upgrade.ts';
 
 /** Flat Top, Avalon Hill 1981: the five battles of the Solomons in all their versions, with the book's options. */
@@ -35,6 +36,7 @@ export const flatTop: Ruleset<State, View, Order> = {
   resample: resampleState,
   clone: cloneState,
   upgrade: upgradeState,
+  diff: diffState,
   outcome: (s) => s.outcome,
   firstContact,
   audit: auditState,

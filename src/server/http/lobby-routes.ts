@@ -38,6 +38,7 @@ export function lobbyRoutes(
         standing: rules.standing,
         levels: staff.levels(rules),
         words: rules.words !== undefined,
+        campaign: rules.campaign !== undefined,
       })),
     };
   });

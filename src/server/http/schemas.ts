@@ -26,6 +26,7 @@ export const NewGameBody = v.strictObject({
   version: v.optional(id),
   options: v.optional(choices, {}),
   seed: v.optional(id),
+  campaign: v.optional(v.union([v.literal('new'), token])),
   ...live,
 });
 export const BriefingBody = v.strictObject({

@@ -36,6 +36,7 @@ const OTHERWISE: { [kind in Exclude<StoredLink['kind'], 'seat'>]: readonly [rule
     taken: ['UMP-INVITE', 'This invitation has been followed; the seat has a link of its own since.'],
     replay: ['UMP-LINKS', 'This link opens the replay of a game and nothing else.'],
     maker: ['UMP-LINKS', 'This link shows the links of a game and nothing else.'],
+    campaign: ['UMP-LINKS', 'This link shows the roster of a campaign and nothing else.'],
   };
 
 export const NO_GAME =

@@ -8,6 +8,7 @@ import type { AnyRuleset, Setup } from '../../kernel/ruleset.ts';
 import { setupFor } from '../../kernel/setup.ts';
 import { newMatch } from '../../kernel/umpire.ts';
 import type { NewGameBody } from '../http/schemas.ts';
+import type { Campaigns } from './campaigns.ts';
 import type { CheckedImport } from './import-check.ts';
 import type { ImportChecker } from './import-checker.ts';
 import type { Staff } from './staff.ts';
@@ -23,6 +24,13 @@ import { noneSent, numberedLines, snapshotOf } from './live-games.ts';
 import { derivedToken, hashOf, newToken } from '../http/tokens.ts';
 import type { Holder, JoinAnswer, Link, NewGameAnswer } from '../wire.ts';
 
+/** Which game of which campaign this will be. */
+interface Enlisted {
+  token: string;
+  n: number;
+  setup: Pick<Setup, 'carried'>;
+}
+
 type Asked = Pick<v.InferOutput<typeof NewGameBody>, 'seats' | 'title' | 'by' | 'hotseat' | 'gamemaster'>;
 
 /** Where games begin: new ones, imported ones, and the taking of open seats. */
@@ -31,13 +39,22 @@ export class Lobby {
   private readonly games: Games;
   private readonly staff: Staff;
   private readonly importChecker: ImportChecker;
+  private readonly campaigns: Campaigns;
   private readonly newKey: () => string;
 
-  constructor(store: Store, games: Games, staff: Staff, importChecker: ImportChecker, newKey: () => string) {
+  constructor(
+    store: Store,
+    games: Games,
+    staff: Staff,
+    importChecker: ImportChecker,
+    campaigns: Campaigns,
+    newKey: () => string,
+  ) {
     this.store = store;
     this.games = games;
     this.staff = staff;
     this.importChecker = importChecker;
+    this.campaigns = campaigns;
     this.newKey = newKey;
   }
 
@@ -45,7 +62,13 @@ export class Lobby {
     const rules = await this.games.load(body.game);
     need(rules, 'UMP-SETUP', `There is no game "${body.game}" here.`);
     const { scenario, version, options } = body;
-    const setup = setupFor(rules.info, { scenario, version, options });
+    const enlisted = body.campaign === undefined ? null : await this.enlist(body.game, body.campaign);
+    const setup = { ...setupFor(rules.info, { scenario, version, options }), ...enlisted?.setup };
+    need(
+      body.seed === undefined || enlisted === null,
+      'UMP-SETUP',
+      'Nothing is earned in a campaign with dice that are known beforehand.',
+    );
     if (body.seed !== undefined) needAlone(this.holdersOf(rules, body.seats));
     const key = body.seed === undefined ? this.newKey() : keyFromSeed(body.seed);
     const { match, opening } = newMatch(rules, setup, key);
@@ -56,7 +79,16 @@ export class Lobby {
     };
     const { throws, incidents } = opening;
     const about = { game: rules.info.id, setup, key, rules: rules.info.version, imported: null };
-    return this.open(rules, body, { ...about, opening: { throws, incidents } }, serialized(batch));
+    return this.open(rules, body, { ...about, opening: { throws, incidents } }, serialized(batch), enlisted);
+  }
+
+  /** A place in a campaign for the next game of it, and the crews it is set up with. */
+  private async enlist(game: string, asked: string): Promise<Enlisted> {
+    const rules = await this.campaigns.rulesOf(game);
+    if (asked === 'new') return { token: newToken(), n: 0, setup: { carried: rules.carried(rules.begin()) } };
+    const found = await this.campaigns.standing(asked);
+    need(found?.game === game, 'UMP-SETUP', 'There is no such campaign of this game here.');
+    return { token: asked, n: found.games.length, setup: { carried: found.carried } };
   }
 
   /** Opens a full record as a new game, to be continued or looked at; `bytes` is the request as it came. */
@@ -72,6 +104,7 @@ export class Lobby {
     asked: Asked,
     about: CheckedImport['about'],
     batch: Serialized,
+    enlisted: Enlisted | null = null,
   ): Promise<{ id: string; answer: NewGameAnswer }> {
     const id = randomBytes(12).toString('base64url');
     const holders = this.holdersOf(rules, asked.seats);
@@ -96,6 +129,10 @@ export class Lobby {
       maker,
       commitment: commitment(about.key),
     };
+    if (enlisted) {
+      answer.campaign = linkOf(enlisted.token, 'campaign');
+      links.push(this.campaigns.linkTo(enlisted.token, enlisted.n, id));
+    }
     const game: StoredGame = {
       id,
       title,
@@ -136,7 +173,14 @@ export class Lobby {
   }
 }
 
-const PAGES = { seat: 'play', invitation: 'join', taken: 'join', replay: 'replay', maker: 'links' } as const;
+const PAGES = {
+  seat: 'play',
+  invitation: 'join',
+  taken: 'join',
+  replay: 'replay',
+  maker: 'links',
+  campaign: 'campaign',
+} as const;
 
 export const linkOf = (token: string, kind: StoredLink['kind']): Link => ({
   token,

@@ -22,8 +22,9 @@ export interface StoredLink {
   hash: string;
   game: string;
   viewer: Viewer;
-  /** taken: an invitation that has been followed; replay: reads what its viewer has seen; maker: shows the links of the game. */
-  kind: 'seat' | 'invitation' | 'taken' | 'replay' | 'maker';
+  /** taken: an invitation that has been followed; replay: reads what its viewer has seen; maker: shows the links of the game;
+   * campaign: names a game of a campaign to who holds the secret of it. */
+  kind: 'seat' | 'invitation' | 'taken' | 'replay' | 'maker' | 'campaign';
 }
 
 /** A snapshot carries along what earlier acts have set for good. */

@@ -9,18 +9,6 @@ import { isBoat } from '../../games/flat-top/open/modules/submarines.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
 import type { Decision } from '../../kernel/decision.ts';
 import { passes } from '../../kernel/refusal.ts';
-import type { Run } from '../table.ts';
-
-/** Told while the flights of the hour are accepted whole: the player sees it before the next one goes. */
-const NEWS = new Set(['sighting', 'intercept', 'air-to-air', 'shot-down', 'planes-lost', 'overdue']);
-
-/** FT-14.1: the flights of an hour are ordered one by one; planes are never given up without asking (FT-25.4). */
-export const FLIGHTS: Run = {
-  kind: 'fly',
-  title: 'All flights',
-  halts: (order, fresh) =>
-    ('strand' in order && order.strand === true) || fresh.some((line) => NEWS.has(line.kind)),
-};
 
 /**
  * The answer to a question that holds no choice, from the seat's own view alone; null where there is something to decide.

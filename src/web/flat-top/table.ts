@@ -5,7 +5,8 @@ import type { View } from '../../games/flat-top/open/view.ts';
 import { defineTable } from '../table.ts';
 import Board from './Board.svelte';
 import { fightsIn } from './fights.ts';
-import { FLIGHTS, foregone } from './foregone.ts';
+import { foregone } from './foregone.ts';
+import { ATTACK, HOUR } from './runs.ts';
 import { CALLS, halts, TOLD } from './halts.ts';
 import { KEYS, pressed } from './keys.ts';
 import { LEGEND } from './legend.ts';
@@ -52,7 +53,7 @@ export default defineTable<View, Ops>({
   Score: ScoreSheet,
   calls: CALLS,
   foregone,
-  run: FLIGHTS,
+  runs: [HOUR, ATTACK],
   words: (view, order) => orderWords(view, order as Order),
   stakes: (view) => stakes(view.public, view.points),
   points: (view) => ({ allied: view.points[0], japan: view.points[1] }),

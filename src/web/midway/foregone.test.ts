@@ -32,9 +32,11 @@ function day(scenario: string, seat: string, seed: string): Day {
     expect(sure ?? wanted).toEqual(wanted);
     if (d.seat === seat) {
       out.before++;
-      const goesOn: boolean = run !== null && d.kind === SEARCHES.kind && !SEARCHES.halts(wanted, run);
+      const searches = SEARCHES.kinds.includes(d.kind);
+      const watch = { was: view, view, order: wanted, since: { turn: view.turn, kind: d.kind } };
+      const goesOn: boolean = run !== null && searches && !SEARCHES.halts({ ...watch, fresh: run });
       if (!sure && !goesOn) out.after++;
-      if (!goesOn) run = d.kind === SEARCHES.kind ? [] : null;
+      if (!goesOn) run = searches ? [] : null;
     }
     const told = logOf(midway.apply(s, d.seat, sure ?? wanted, dice), seat);
     run?.push(...told);
@@ -51,5 +53,32 @@ describe('a day of Midway', () => {
     expect(sum((d) => d.answered.operations ?? 0)).toBeGreaterThan(20);
     for (const { before, after } of days) expect(after).toBeLessThanOrEqual(before * 0.6);
     expect(sum((d) => d.after)).toBeLessThan(sum((d) => d.before) * 0.57);
+  });
+});
+
+/** Nobody pushes planes overboard to no purpose, though the rules let him (MW-STEP16). */
+const sensible = (order: MidwayOrder): MidwayOrder =>
+  order.kind === 'land' ? { ...order, discards: [] } : order;
+
+/** What holds no choice, found in games of players who order at random. */
+describe('a question that holds no choice', () => {
+  it('is one to which no other order could be given, in every kind of question', () => {
+    const answered: { [kind: string]: number } = {};
+    for (let game = 0; game < 18; game++) {
+      const scenario = ['basic', 'tournament', 'everything'][game % 3];
+      const dice = new FastDice(`foregone ${game}`);
+      const options = completeOptions(INFO, scenario, game % 2 === 1 ? { shipSearch: 'manual' } : {});
+      const s = midway.create({ scenario, options }, dice, () => {});
+      for (let [d] = midway.decisions(s); d; [d] = midway.decisions(s)) {
+        const view = midway.view(s, d.seat);
+        const sure = foregone(view, d);
+        const drawn = midway.sample(view, d, dice);
+        if (sure) answered[d.kind] = (answered[d.kind] ?? 0) + 1;
+        const others = sure ? Array.from({ length: 6 }, () => sensible(midway.sample(view, d, dice))) : [];
+        expect(others).toEqual(others.map(() => sure));
+        midway.apply(s, d.seat, sure ?? drawn, dice);
+      }
+    }
+    expect(Object.keys(answered).toSorted()).toEqual(['land', 'move', 'operations', 'ready', 'search']);
   });
 });

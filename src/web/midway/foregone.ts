@@ -1,20 +1,17 @@
-import { groupsInReach, targetsInRange } from '../../games/midway/open/battle-help.ts';
 import type { MidwayOrder } from '../../games/midway/open/orders.ts';
-import { SHIPS } from '../../games/midway/open/pack.ts';
 import { aboardOf, decksFor, planRecovery } from '../../games/midway/open/recovery.ts';
 import type { MidwayView } from '../../games/midway/open/view.ts';
 import type { Decision } from '../../kernel/decision.ts';
 import type { LogLine } from '../../kernel/replay.ts';
 import type { Run } from '../table.ts';
-import { divisible } from './plans/battle.ts';
 import { b17Fault, noOperations } from './plans/operations.ts';
 import { total } from './plans/squadrons.ts';
 
 /** MW-STEP3, MW-STEP4: the areas of a turn are called one by one. Whatever is found is seen before the next call. */
-export const SEARCHES: Run = {
-  kind: 'search',
+export const SEARCHES: Run<MidwayView> = {
+  kinds: ['search'],
   title: 'All searches',
-  halts: (_order, fresh) => fresh.some(isFind),
+  halts: ({ fresh }) => fresh.some(isFind),
 };
 
 const isFind = ({ kind, data }: LogLine): boolean =>
@@ -27,10 +24,10 @@ const isFind = ({ kind, data }: LogLine): boolean =>
 
 /**
  * The answer to a question that holds no choice, from the seat's own view alone; null where there is something to decide.
- * Given at once through the same door as any order, so that silence tells the other side nothing.
+ * Given at once through the same door as any order, so that silence tells the other side nothing. Battles never ask what holds none.
  */
 export function foregone(view: MidwayView, { kind }: Decision): MidwayOrder | null {
-  const { bases, battle, surface, seat } = view;
+  const { bases } = view;
   const none = (where: 'idle' | 'ready'): boolean => bases.every((b) => total(b[where]) === 0);
   switch (kind) {
     case 'move':
@@ -43,29 +40,12 @@ export function foregone(view: MidwayView, { kind }: Decision): MidwayOrder | nu
       return view.callable.length === 0 ? { kind, area: null } : null;
     case 'operations':
       return none('ready') && b17Fault(view) ? noOperations() : null;
-    case 'b17':
-      return view.b17Ships.length === 1 ? { kind, ship: view.b17Ships[0] } : null;
-    case 'fire':
-      return battle && battle.patrol === 0 && battle.ships.every((s) => noGroup(view, s.ship))
-        ? { kind, fires: [], strip: 0, screens: [] }
-        : null;
-    case 'waves':
-      return battle && divisible(battle).length === 0 ? { kind, waves: [] } : null;
-    case 'gunfire':
-      return surface?.ships.every(
-        (s) => SHIPS[s.ship].side !== seat || targetsInRange(view, surface, s.ship).length === 0,
-      )
-        ? { kind, shots: [] }
-        : null;
     case 'land':
       return oneWayHome(view) ? planRecovery(view) : null;
     default:
       return null;
   }
 }
-
-const noGroup = (view: MidwayView, ship: number): boolean =>
-  view.battle !== null && groupsInReach(view, view.battle, ship).length === 0;
 
 /** MW-STEP16: nobody was lost, and all planes aloft have one deck in reach, with room for them and theirs alone. */
 function oneWayHome(view: MidwayView): boolean {

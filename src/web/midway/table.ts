@@ -49,7 +49,7 @@ export default defineTable<MidwayView, Plot>({
   words: (view, order) => orderWords(view, order as MidwayOrder),
   halts: ({ fresh, view }) => halts(fresh, view),
   foregone: (view, decision) => foregone(view, decision),
-  run: SEARCHES,
+  runs: [SEARCHES],
   fights: fightsIn,
   weighty: TOLD,
   turning: new Set(['sinking', 'capture']),

@@ -3,7 +3,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { Squadrons } from './pack.ts';
 
 /**
- * What may be ordered. Ships are numbers (their place in SHIPS), bases are a carrier's number or MIDWAY, zones, areas and
+ * What may be ordered. Ships are numbers (that of their row in the pack), bases are a carrier's number or MIDWAY, zones, areas and
  * rectangles are the numbers of board.ts and battle-board.ts. Squadrons are [fighters, dive bombers, torpedo planes].
  */
 

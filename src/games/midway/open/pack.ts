@@ -58,6 +58,7 @@ const ShipsShape = v.object({
     list: v.array(
       v.object({
         id: text,
+        no: count, // her number in orders, states and views, for ever
         side: v.picklist(['US', 'Japan']),
         name: text,
         type: v.picklist(SHIP_TYPES),
@@ -65,7 +66,7 @@ const ShipsShape = v.object({
         screening: count,
         hits: v.pipe(count, v.minValue(1)),
         points: count,
-        arrivalGroup: text,
+        arrivalGroup: v.optional(text), // none: she is in the catalogue and sails in neither game
         formation: text,
         doubt: v.optional(text),
       }),
@@ -79,6 +80,7 @@ const ShipsShape = v.object({
   }),
   midwayBase: v.object({
     provenance,
+    no: count,
     aircraft: v.object({ F: count, D: count, T: count }),
     capacity: v.object({ value: count }),
     fortification: v.object({ value: count }),
@@ -172,8 +174,18 @@ const groups: { [ship: string]: Squadrons } = {};
 for (const a of shipsPack.airGroups.list) groups[a.ship] = [a.F, a.D, a.T];
 const arrivalTurns: { [group: string]: number } = calendarPack.arrivalTurns;
 
-/** Every ship; her place in this list is her number in orders, states and views. U.S. ships come first. */
-export const SHIPS: readonly ShipCard[] = shipsPack.ships.list.map((s) => ({
+type ShipRow = v.InferOutput<typeof ShipsShape>['ships']['list'][number];
+const sails = (s: ShipRow): s is ShipRow & { arrivalGroup: string } => s.arrivalGroup !== undefined;
+const rows = shipsPack.ships.list.filter(sails).sort((a, b) => a.no - b.no);
+rows.forEach(({ no }, i) => {
+  if (no !== i) throw new Error(`no ship of Midway or more than one has the number ${i}`);
+});
+
+/**
+ * Every ship that sails, at her number. Stored games know her by it, so it is written in her row: rows may be added and moved
+ * about. U.S. ships come first.
+ */
+export const SHIPS: readonly ShipCard[] = rows.map((s) => ({
   id: s.id,
   name: s.name,
   side: s.side === 'US' ? 'us' : 'japan',
@@ -190,7 +202,7 @@ export const SHIPS: readonly ShipCard[] = shipsPack.ships.list.map((s) => ({
 }));
 
 /** The island's number wherever a base is asked for; carriers are bases by their ship's number. */
-export const MIDWAY = SHIPS.length;
+export const MIDWAY = shipsPack.midwayBase.no;
 export const MIDWAY_BASE: { air: Squadrons; capacity: number; fortification: number } = {
   air: [shipsPack.midwayBase.aircraft.F, shipsPack.midwayBase.aircraft.D, shipsPack.midwayBase.aircraft.T],
   capacity: shipsPack.midwayBase.capacity.value,

@@ -3,7 +3,7 @@ import type { StepRule } from '../../../kernel/steps.ts';
 import { report, typesIn } from '../knowledge.ts';
 import { distance, ENTRY_ZONES, isZone, MIDWAY_ZONE, zoneName } from '../open/board.ts';
 import type { BaseSquadrons, MidwayOrder, MoveOrder } from '../open/orders.ts';
-import { ATAGO, baseName, CONSTANTS, FLEET, SHIPS, type Side, SIDES } from '../open/pack.ts';
+import { ATAGO, baseName, CONSTANTS, FLEET, MIDWAY, SHIPS, type Side, SIDES } from '../open/pack.ts';
 import { asKind, seal, sealedAsks } from '../sealed.ts';
 import { nameOf } from '../setup.ts';
 import { SIDE_NAMES, signal, squadronsText, typesText } from '../signals.ts';
@@ -119,11 +119,7 @@ export function checkReadiness(
 ): void {
   const named = new Set<number>();
   for (const { base, squadrons } of list) {
-    if (
-      !isBase(base) ||
-      sideOfBase(base) !== side ||
-      (base === SHIPS.length ? s.taken > 0 : !afloat(s, base))
-    )
+    if (!isBase(base) || sideOfBase(base) !== side || (base === MIDWAY ? s.taken > 0 : !afloat(s, base)))
       throw new Refusal(rule, `${baseNameSafe(base)} is no base of yours.`);
     if (named.has(base)) throw new Refusal(rule, `${baseName(base)} is named twice.`);
     named.add(base);

@@ -3,6 +3,7 @@ import type { Policies, Setup } from '../../../kernel/ruleset.ts';
 import type { Term } from '../../../kernel/words.ts';
 import type {
   BriefingAnswer,
+  CampaignAnswer,
   DiceAnswer,
   GameCard,
   GamesAnswer,
@@ -157,14 +158,18 @@ export const fetchReplay = (
   get(`/replay?viewer=${encodeURIComponent(viewer)}&from=${from}&count=${count}`, token);
 /** A link that opens the replay and nothing else. */
 export const fetchReplayLink = (token: string): Promise<ReplayLinkAnswer> => post('/replay-link', {}, token);
+export const fetchCampaign = (token: string): Promise<CampaignAnswer> => get('/campaign', token);
 export const fetchReplayInfo = (token: string): Promise<ReplayInfo> => get('/replay/info', token);
 export const fetchDice = (token: string, from: number, count: number): Promise<DiceAnswer> =>
   get(`/dice?from=${from}&count=${count}`, token);
 
 /** A file the umpire hands out; fetched with the seat's link and offered for saving under a name. */
-export async function download(token: string, full: boolean, name: string): Promise<void> {
-  const record = await get<unknown>(full ? '/record/full' : '/record', token);
-  const url = URL.createObjectURL(new Blob([JSON.stringify(record)], { type: 'application/json' }));
+export const download = async (token: string, full: boolean, name: string): Promise<void> =>
+  saveAs(await get<unknown>(full ? '/record/full' : '/record', token), name);
+
+/** Offered for saving under a name. */
+export function saveAs(content: unknown, name: string): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(content)], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -47,7 +47,7 @@ describe('a choice as a link', () => {
 
   it('uses no word of its own as the name of an option', () => {
     for (const g of infos)
-      expect(g.options.filter((o) => ['scenario', 'version'].includes(o.id))).toEqual([]);
+      expect(g.options.filter((o) => ['scenario', 'version', 'campaign'].includes(o.id))).toEqual([]);
   });
 
   it('is short where nothing was chosen', () => {

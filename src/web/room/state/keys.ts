@@ -17,7 +17,7 @@ export const ROOM_KEYS: readonly KeyHelp[] = [
   },
   {
     keys: 'Shift+Enter',
-    text: 'accept all the staff proposes of this kind, such as the flights of the hour',
+    text: 'accept what the staff proposes for the rest of the hour, or for all of a kind, until there is news',
   },
   { keys: 'E', text: 'change the proposal' },
   { keys: '?', text: 'why this is asked, and this list' },
@@ -57,7 +57,7 @@ export function roomKey(
   const { layout } = room;
   if (e.key === 'Escape') return escape(room, game, e, table);
   if (isTyping(e.target)) return false;
-  if (e.key === 'Enter' && e.shiftKey && game.run && !isPressable(e.target)) {
+  if (e.key === 'Enter' && e.shiftKey && game.runs && !isPressable(e.target)) {
     if (room.meant(e.repeat)) void acceptRun(room, game);
     return true;
   }

@@ -1,4 +1,4 @@
-import type { AnyTable } from '../../table.ts';
+import type { AnyTable, Run } from '../../table.ts';
 import { lessonOf } from '../../lib/storage/lesson-progress.ts';
 import type { LiveRoom } from './live-room.svelte.ts';
 
@@ -32,21 +32,40 @@ export function answerForegone(room: LiveRoom, game: AnyTable): void {
   room.digest = digest;
 }
 
-/** Accepts what the staff proposes while the questions are of one kind and nothing comes that the player should see first. */
+/** The run of questions that the one in hand belongs to. */
+export const runOf = (room: LiveRoom, game: AnyTable): Run | null =>
+  game.runs?.find((run) => run.kinds.includes(room.decision?.kind ?? '')) ?? null;
+
+/**
+ * Accepts what the staff proposes to one question of a run after another, within the turn, until something comes that the
+ * player should see first. What holds no choice in between is answered as ever.
+ */
 export async function acceptRun(room: LiveRoom, game: AnyTable): Promise<void> {
-  const { run } = game;
-  if (!run || room.carrying || room.decision?.kind !== run.kind) return;
+  const first = room.decision;
+  const run = runOf(room, game);
+  if (!run || !first || room.carrying) return;
   room.carrying = true;
   room.carried = { orders: 0, from: room.view.clock };
-  const told = room.log.length;
-  while (room.carrying && !room.over && room.connected && !room.silent && room.decision?.kind === run.kind) {
-    const { proposal } = room;
-    if (!proposal) {
+  const since = { turn: room.view.turn, kind: first.kind };
+  let was = room.view;
+  let seen = room.signals;
+  while (room.carrying && !room.over && room.connected && !room.silent && room.view.turn === since.turn) {
+    const { decision, proposal, view } = room;
+    const sure = decision && decision.id !== first.id ? game.foregone?.(view, decision) : null;
+    if (decision && !sure && !run.kinds.includes(decision.kind)) break;
+    if (!sure && !proposal) {
       await tick();
       continue;
     }
-    if (room.carried.orders > 0 && run.halts(proposal.order, room.log.slice(told))) break;
-    if (!(await room.give(proposal.order))) break;
+    const order = sure ?? proposal?.order;
+    if (!order) break;
+    if (!sure && decision?.id !== first.id && run.halts({ fresh: room.since(seen), was, view, order, since }))
+      break;
+    if (!sure) {
+      was = view;
+      seen = room.signals;
+    }
+    if (!(await room.give(order))) break;
     room.carried = { ...room.carried, orders: room.carried.orders + 1 };
   }
   room.carrying = false;
