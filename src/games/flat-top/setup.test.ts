@@ -19,7 +19,7 @@ import { type Board, emptyBoard, readyBoard } from './testkit/position.testkit.t
 import { newState } from './setup.ts';
 import { cloneSide, cloneState, type State } from './state.ts';
 import { applyOrder, decisionsOf } from './steps.ts';
-import { viewOf } from './look.ts';
+import { viewOf } from './view.ts';
 
 const VERSIONS = SCENARIOS.flatMap((s) => s.versions.map((v) => [s.id, v.id] as const));
 const made = (b: Board, seat: SeatIndex): SetupOrder => readyMade(b.s.pub, b.s.sides[seat], seat);
@@ -161,6 +161,10 @@ describe('the set-up', () => {
     const p39 = fewer.planes.find((x) => x.t === planeType('P-39', 'land'));
     if (p39) p39.n--;
     expect(refused(b, 0, fewer)).toBe('FT-4.2.2b');
+    const more = made(b, 0);
+    const spare = more.planes.find((x) => x.t === planeType('Wildcat', 'sea'));
+    if (spare) more.planes.push({ ...spare, n: 1, deck: deckAt('A/D23') }); // one too many, ashore
+    expect(refused(b, 0, more)).toBe('FT-4.2.2b');
   });
 
   it('FT-4.2.2b FT-8.9a RUL-27 a land based plane starts neither aboard a ship nor at a base of its own that cannot handle it', () => {
@@ -471,6 +475,11 @@ describe('the start limits', () => {
     expect(short).toBeGreaterThanOrEqual(0);
     expect(refused(b, 0, withMore(short))).toBeNull();
     expect(refused(b, 0, withMore(short + 1))).toBe('FT-S3-R5c');
+    const ashore = made(b, 0);
+    const field = ashore.planes.find((x) => b.s.sides[0].decks[x.deck].base >= 0);
+    if (!field) throw new Error('no planes ashore');
+    field.m = 1;
+    expect(refused(b, 0, ashore)).toBe('FT-S3-R5c');
   });
 });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../open/orders.ts';
 import type { Side } from '../open/pack.ts';
-import type { State } from '../state.ts';
+import { mayReturn } from '../open/air.ts';
+import { sight, type State } from '../state.ts';
 import {
   asked,
   at,
@@ -268,6 +269,29 @@ describe('strikes on bases', () => {
     expect(told).toContain('on Rabaul at 1.5:1'); // one SBD is left: 6 on 4
   });
 
+  it('CC-16.i.ii-4 CC-24.b the odd bomber shot down by CAP attacks a base at half its strength', () => {
+    const s = sea();
+    put(s, 'allied', 'TF1', '1005', ['us-cv-yorktown']);
+    wing(s, 'allied', 'us-cv-yorktown', { 'SBD-3': 1 });
+    wing(s, 'ijn', 'rabaul', { 'A6M2-L': 2 });
+    begin(s, strikesAt(1));
+    strike(s, 'allied', [{ unit: 'yorktown.SBD-3.1' }], { base: 'rabaul' });
+    const cap: Order = { kind: 'cap', cap: [{ unit: 'rabaul.A6M2-L.1', hex: at(s, '1002') }] };
+    // 8 on 4: down; the unit on CAP is away on 12; then 3 on 4
+    const told = heard(give(s, 'ijn', cap, [1, 12, 11]), 'public');
+    expect(told).toContain('on Rabaul at 1:2');
+    expect(unit(s, 'yorktown.SBD-3.1').lost).toBe(true);
+  });
+
+  it('CC-16.i.ii-2 CC-16.k nothing is shown to a strike of which nobody is left', () => {
+    const s = strikeOn(
+      { units: { 'TBD-1': 1 }, target: ['jp-cv-shokaku'], cap: { A6M2: 1 }, capLow: 1 },
+      [1],
+    );
+    expect(unit(s, 'yorktown.TBD-1.1').lost).toBe(true);
+    expect(s.sides.allied.know.log).toEqual([]);
+  });
+
   it('CC-MI-S8 a strike on Midway fulfils the plan, and the Allies score nothing on turn 7', () => {
     const s = sea('midway');
     put(s, 'ijn', 'TF3', '1608', ['jp-cv-akagi']);
@@ -338,14 +362,14 @@ describe('landing elsewhere and going home', () => {
   });
 
   it('CC-18.f R-64 homeless planes land where there is room beside those that belong there', () => {
-    const go = (own: number) => {
+    const go = (own: number, lost = 0) => {
       const s = sea();
       s.pub.phase = 'Third air strike';
       s.pub.initiative = 'ijn';
       put(s, 'ijn', 'TF3', '1513', ['jp-cv-junyo']);
       put(s, 'ijn', 'TF4', '1512', ['jp-cvl-shoho']); // room for 4
       const [u] = wing(s, 'ijn', 'jp-cv-junyo', { A6M2: 1 });
-      wing(s, 'ijn', 'jp-cvl-shoho', { A6M2: own });
+      for (const k of wing(s, 'ijn', 'jp-cvl-shoho', { A6M2: own }).slice(0, lost)) k.lost = true;
       begin(s, strikesAt(3));
       u.aloft = true; // in the air when their ship is stopped
       ship(s, 'jp-cv-junyo').state = 'ditw';
@@ -355,6 +379,18 @@ describe('landing elsewhere and going home', () => {
     };
     expect(go(3)).toEqual([false, 'jp-cvl-shoho']);
     expect(go(4)).toEqual([true, 'jp-cv-junyo']);
+    expect(go(4, 1)).toEqual([false, 'jp-cvl-shoho']); // the lost take no room
+  });
+
+  it('CC-16.l.ii-2 a unit with two ranges goes home by the longer', () => {
+    const home = (hex: string): boolean => {
+      const s = sea();
+      const [u] = wing(s, 'ijn', 'rabaul', { 'A6M2-L': 1 }); // 5 and 10
+      put(s, 'ijn', 'TF3', hex, ['jp-cv-shokaku']);
+      u.at = 'jp-cv-shokaku';
+      return mayReturn(sight(s, 'ijn'), u);
+    };
+    expect([home('2402'), home('3018')]).toEqual([true, false]); // 14 hexes, and 26
   });
 });
 

@@ -10,7 +10,7 @@ import { type Board, emptyBoard, putFormation, putTaskForce } from '../testkit/p
 import { beginShadowing } from './shadowing.ts';
 import { applyOrder, decisionsOf } from '../steps.ts';
 import { setClouds } from '../turn/weather.ts';
-import { viewOf } from '../look.ts';
+import { viewOf } from '../view.ts';
 
 type Path = PlotOrder['tfs'][number]['path'];
 
@@ -109,6 +109,21 @@ describe('attempts', () => {
     expect(give(b, 'allied', { kind: 'shadow', attempts: [first, second] })).toBe('FT-11.4');
     expect(give(b, 'allied', { kind: 'shadow', attempts: [first, { ...first, nth: 1 }] })).toBe('FT-11.4');
     expect(give(b, 'allied', { kind: 'shadow', attempts: [first] }, [1])).toBeNull();
+  });
+
+  it('FT-11.4 two units may each follow a task force of their own', () => {
+    const b = emptyBoard();
+    putFormation(b, 0, 'B/K30', ['1 Catalina']);
+    putFormation(b, 0, 'B/R40', ['1 Catalina']);
+    plot(putTaskForce(b, 1, 'B/K31', ['Myoko']), []);
+    plot(putTaskForce(b, 1, 'B/R41', ['Haguro']), []);
+    shadowing(b);
+    const [first, second] = b.s.sides[0].sightings.map((g) => g.id);
+    const attempts = [
+      { unit: 'af' as const, no: 1, sighting: first, nth: 0 },
+      { unit: 'af' as const, no: 2, sighting: second, nth: 0 },
+    ];
+    expect(give(b, 'allied', { kind: 'shadow', attempts }, [6, 6, ...INITIATIVE])).toBeNull();
   });
 
   it('FT-11.3.1a FT-11.3.1b FT-TAB-SHADOW one die: 1 to 5 succeeds, 6 fails', () => {

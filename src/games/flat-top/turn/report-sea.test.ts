@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { viewOf } from '../look.ts';
+import { viewOf } from '../view.ts';
 import { readHex } from '../open/pack/map.ts';
 import { reportOf } from '../open/report.ts';
 import { emptyBoard } from '../testkit/position.testkit.ts';

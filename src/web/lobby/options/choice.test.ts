@@ -3,15 +3,8 @@ import { games } from '../../../games/registry.ts';
 import { choice, completeOptions, onOff } from '../../../kernel/options.ts';
 import type { AnyRuleset, GameInfo, Options } from '../../../kernel/ruleset.ts';
 import { readRoute } from '../../lib/routes.ts';
-import {
-  changedOptions,
-  headed,
-  presetChoice,
-  presetInForce,
-  readChoice,
-  speaksOf,
-  writeChoice,
-} from './choice.ts';
+import { changedOptions, headed, readChoice, writeChoice } from './choice.ts';
+import { presetChoice, presetInForce, speaksOf } from './presets.ts';
 
 const infos = await Promise.all(games.ids.map(async (id) => ((await games.load(id)) as AnyRuleset).info));
 const flatTop = infos.find((g) => g.id === 'flat-top') as GameInfo;

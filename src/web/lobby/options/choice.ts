@@ -1,5 +1,5 @@
 import { completeOptions, settleOptions } from '../../../kernel/options.ts';
-import type { GameInfo, Options, OptionSpec, PresetSpec } from '../../../kernel/ruleset.ts';
+import type { GameInfo, Options, OptionSpec } from '../../../kernel/ruleset.ts';
 
 /** What somebody sets up, and how it is told in an address: /new#flat-top;scenario=coral-sea;version=battle;luck=less */
 
@@ -70,20 +70,6 @@ export function changedOptions(game: GameInfo, scenario: string, chosen: Options
     .map((o) => [o, options[o.id]]);
 }
 
-/** What a preset chooses; what the scenario cannot do without stays as it is. */
-export function presetChoice(game: GameInfo, scenario: string, preset: PresetSpec): Options {
-  const fixed = game.scenarios.find((s) => s.id === scenario)?.options ?? {};
-  return Object.fromEntries(Object.entries(preset.options).filter(([id]) => fixed[id] === undefined));
-}
-
-/** The preset whose options are those in force, if there is one. */
-export function presetInForce(game: GameInfo, scenario: string, options: Options): PresetSpec | undefined {
-  return game.presets?.find((p) => {
-    const its = completeOptions(game, scenario, presetChoice(game, scenario, p));
-    return game.options.every((o) => its[o.id] === options[o.id]);
-  });
-}
-
 /** What stands under each heading, in the order the headings first come; all of it under none where there are no headings. */
 export function headed<T>(
   list: readonly T[],
@@ -92,15 +78,4 @@ export function headed<T>(
   const parts = new Map<string, T[]>();
   for (const x of list) parts.set(heading(x) ?? '', [...(parts.get(heading(x) ?? '') ?? []), x]);
   return [...parts].map(([title, under]) => ({ title, list: under }));
-}
-
-/** An option is found by words in its title, its line, its heading, its rule and its choices. */
-export function speaksOf(o: OptionSpec, words: string): boolean {
-  const text = [o.title, o.line, o.part ?? '', o.rule, ...o.choices.map((c) => c.title)]
-    .join(' ')
-    .toLowerCase();
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((w) => text.includes(w));
 }

@@ -34,7 +34,9 @@ function pickUp(play: Game, seat: SeatIndex, ship: Ship, hex: number): void {
     else side.saved.push({ wreck: wreck.id, n });
   }
   const text =
-    taken > 0 ? `${shipTitle(ship)} picks up ${taken} Survivor Factors.` : `${shipTitle(ship)} finds nobody.`;
+    taken > 0
+      ? `${shipTitle(ship)} picks up ${taken} Survivor Factor${taken === 1 ? '' : 's'}.`
+      : `${shipTitle(ship)} finds nobody.`;
   whisper(play, seat, 'rescue', 'FT-OPT-SHIPS-3b', text);
 }
 

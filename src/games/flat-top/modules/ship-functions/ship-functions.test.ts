@@ -312,6 +312,18 @@ describe('survivors', () => {
     expect(b.s.sides.map((x) => x.saved.map((w) => w.n))).toEqual([[2], [3]]);
   });
 
+  it('FT-OPT-SHIPS-3c FO-XSHIP-RESCUE-1 FO-XSHIP-RESCUE-3 those taken up are gone the next turn too, and the last one is told of', () => {
+    const b = sunk();
+    b.s.pub.turn++;
+    rescue(b, 1, ['DD 1', 'DD 2']);
+    moveTaskForces(b.play());
+    nextTurn(b);
+    rescue(b, 1, ['DD 3']);
+    moveTaskForces(b.play());
+    expect(aboard(b, 1, ['DD 1', 'DD 2', 'DD 3'])).toEqual([2, 2, 1]); // five in all
+    expect(b.incidents.map((x) => x.truth).join('\n')).toContain('picks up 1 Survivor Factor.');
+  });
+
   it('FT-OPT-SHIPS-3e FT-OPT-SHIPS-3d FO-XSHIP-RESCUE-3 FO-XSHIP-RESCUE-4 five points each at the end, none for those who went down with their rescuer', () => {
     const b = readyBoard('rabaul', 'full', { rescue: 'on' });
     shipNamed(b, 0, 'DD 1').survivors = 2;

@@ -14,6 +14,7 @@ import { asked, indexOf, order, placeOf, shipNamed, top } from '../../testkit/se
 import { applyOrder, STEPS } from '../../steps.ts';
 import { beginSubmarineCombat } from './submarine-combat.ts';
 import { moveTaskForces } from '../../turn/task-force-movement.ts';
+import { setClouds } from '../../turn/weather.ts';
 import { pointsOf } from '../../turn/victory.ts';
 
 const SEA = 'B/K30';
@@ -197,6 +198,24 @@ describe('planes against submarines', () => {
     const night = hunted(['9 Catalina GP'], { night: true });
     order(night.b, 0, night.hunt(0, 9), [1, 3]); // table 2 - 4, that is 1: none
     expect(shipNamed(night.b, 1, 'SS 1').fate).toBe('afloat');
+  });
+
+  it('FT-OPT-SUB-8c FO-SUBO-8.0 a cloud takes two tables', () => {
+    const { b, hunt } = hunted(['9 Catalina GP']);
+    setClouds(b.s.pub, [readHex(SEA)]);
+    order(b, 0, hunt(0, 9), [1, 3]); // table 2 - 2, that is 1: none of what hit on table 2
+    expect(shipNamed(b, 1, 'SS 1').fate).toBe('afloat');
+  });
+
+  it('FT-OPT-SUB-8b FO-SUBO-8.2 FO-ERR-SUB nobody bombs a submarine that has gone down', () => {
+    const { b, af, hunt } = hunted(['9 Catalina GP', '3 Dauntless GP']);
+    const [first] = hunt(0, 9).attacks;
+    const [second] = hunt(1, 3).attacks;
+    // the boat fires at the larger group; nine Catalinas sink her, and no die is thrown for the Dauntlesses
+    order(b, 0, { kind: 'hunt', attacks: [first, second] }, [1, 3]);
+    expect(shipNamed(b, 1, 'SS 1').fate).toBe('sunk');
+    expect(told(b)).not.toContain('Dauntless of the Allies bomb');
+    expect(af.groups.length).toBe(2);
   });
 
   it('FT-OPT-SUB-9c FO-SUBO-9.3 planes that attacked take away the +3', () => {
