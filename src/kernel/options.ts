@@ -45,9 +45,9 @@ function bringAlong(
     for (const { option, value, when } of o.needs ?? []) {
       if ((when ?? options[o.id]) !== options[o.id] || options[option] === value) continue;
       const needed = info.options.find((x) => x.id === option);
-      if (!needed) throw new Error(`"${o.id}" needs the option "${option}", which there is not`);
+      if (!needed) throw new Error(`${o.id}: no option ${option}`);
       if (barred[option] || along[option]) {
-        const why = barred[option]?.why ?? `"${titleOf(info, along[option])}" has set it otherwise.`;
+        const why = barred[option]?.why ?? 'Another option sets it otherwise.';
         barred[o.id] = { rule: o.rule, why: `It needs "${needed.title}". ${why}` };
         return true;
       }
@@ -73,8 +73,6 @@ function banned(info: GameInfo, options: Options, barred: Settled['barred']): bo
   for (const { option, ban } of clash ? [clash] : bans) barred[option] ??= ban;
   return clash !== undefined;
 }
-
-const titleOf = (info: GameInfo, id: string): string => info.options.find((o) => o.id === id)?.title ?? id;
 
 /** Every option of the game with the value in force. */
 export const completeOptions = (info: GameInfo, scenario: string, chosen: Options = {}): Options =>

@@ -132,7 +132,7 @@ describe('a set-up', () => {
     };
     const { options, barred } = settleOptions(info, 'duel', { dive: 'on', skim: 'on' });
     expect(options).toEqual({ level: 'high', dive: 'on', skim: 'off' });
-    expect(barred.skim.why).toBe('It needs "Level". "DIVE" has set it otherwise.');
+    expect(barred.skim.why).toBe('It needs "Level". Another option sets it otherwise.');
   });
 
   it('UMP-SETUP one value of an option may need or bar what the others do not', () => {

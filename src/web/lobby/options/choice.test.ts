@@ -56,8 +56,8 @@ describe('a choice as a link', () => {
   });
 
   it.each([
-    ['/new#flat-topp;luck=less', 'No game “flat-topp” is played here; what else the link says was left out.'],
-    ['/new#%E0%A4%A', 'No game “%E0%A4%A” is played here; what else the link says was left out.'],
+    ['/new#flat-topp;luck=less', 'No game “flat-topp” is played here; the rest of the link is left out.'],
+    ['/new#%E0%A4%A', 'No game “%E0%A4%A” is played here; the rest of the link is left out.'],
     ['/new#flat-top;scenario=leyte', 'Flat Top has no scenario “leyte”.'],
     ['/new#flat-top;scenario=rabaul;version=short', 'This scenario has no version “short”.'],
     ['/new#flat-top;radar=on', 'Flat Top has no option “radar”.'],

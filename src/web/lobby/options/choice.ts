@@ -47,7 +47,7 @@ export function readChoice<G extends GameInfo>(
 }
 
 const noGame = (wanted: string): string =>
-  `No game “${wanted}” is played here; what else the link says was left out.`;
+  `No game “${wanted}” is played here; the rest of the link is left out.`;
 
 /** The address of a choice: what the scenario presets anyway is not said. */
 export function writeChoice({ game, scenario, version, chosen }: Choice): string {
