@@ -17,7 +17,7 @@ import { type Board, emptyBoard, readyBoard } from './testkit/position.testkit.t
 import { newState } from './setup.ts';
 import { cloneSide, cloneState, type State } from './state.ts';
 import { applyOrder, decisionsOf } from './steps.ts';
-import { viewOf } from './look.ts';
+import { viewOf } from './view.ts';
 
 const VERSIONS = SCENARIOS.flatMap((s) => s.versions.map((v) => [s.id, v.id] as const));
 const made = (b: Board, seat: SeatIndex): SetupOrder => readyMade(b.s.pub, b.s.sides[seat], seat);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refusedBy } from '../../../kernel/testkit/game.ts';
-import { viewOf } from '../look.ts';
+import { viewOf } from '../view.ts';
 import { isNight } from '../open/turn/clock.ts';
 import { hitsFor, resultNumber } from '../open/battle/crt.ts';
 import { readHex } from '../open/pack/map.ts';

@@ -10,7 +10,7 @@ import { type Board, emptyBoard, putFormation, putTaskForce } from '../testkit/p
 import { beginShadowing } from './shadowing.ts';
 import { applyOrder, decisionsOf } from '../steps.ts';
 import { setClouds } from '../turn/weather.ts';
-import { viewOf } from '../look.ts';
+import { viewOf } from '../view.ts';
 
 type Path = PlotOrder['tfs'][number]['path'];
 

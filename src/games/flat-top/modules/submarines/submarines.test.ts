@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refusedBy } from '../../../../kernel/testkit/game.ts';
-import { viewOf } from '../../look.ts';
+import { viewOf } from '../../view.ts';
 import { noPlot } from '../../open/empty-orders.ts';
 import type { SeatIndex } from '../../open/forces.ts';
 import { hexLabel, readHex } from '../../open/pack/map.ts';
