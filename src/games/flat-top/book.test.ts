@@ -108,7 +108,7 @@ describe('who may start a fight', () => {
     return roleOf(groups[i], groups);
   };
 
-  it('FT-8.12.1 FT-8.12.2 FT-8.12.4a FT-8.12.5 what planes are, by load, height and company', () => {
+  it('FT-8.12.1a FT-8.12.1c FT-8.12.2 FT-8.12.4a FT-8.12.5 what planes are, by load, height and company', () => {
     expect(role(['4 Wildcat'])).toBe('interceptor');
     expect(role(['4 Wildcat', '2 B-17'])).toBe('escort'); // unarmed bombers are bombers all the same
     expect(role(['4 P-40 GP'])).toBe('bomber');
@@ -400,9 +400,13 @@ describe('words and odds', () => {
     expect(pointsOf(b.s.pub)[0]).toBe(worth);
   });
 
-  it('FT-20.3 the odds desk takes a single factor', () => {
+  it('FT-20.3b the odds desk takes a single factor: a star, and a hit on the six alone', () => {
     const desk = ODDS.find((t) => t.id === 'aa');
-    expect(desk?.of({ factors: '1' }).outcomes.length).toBeGreaterThan(1);
+    const sixths = desk?.of({ factors: '1' }).outcomes.map((o) => [o.outcome, Math.round(o.p * 6)]);
+    expect(sixths).toEqual([
+      ['no hit', 5],
+      ['1 hit', 1],
+    ]);
     expect(refusedBy(() => desk?.of({ factors: '0' }))).toBe('UMP-ODDS');
   });
 

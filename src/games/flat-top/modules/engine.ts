@@ -62,13 +62,13 @@ export interface EngineRules {
   /** FT-OPT-CRIT: what the special hits of a blow do. */
   specialHits?: SpecialHits;
   /** A step put into other hands: every row of the table passes through here. */
-  wrap?(step: Frame['step'], rule: StepRule<State, Frame, Order>): StepRule<State, Frame, Order>;
+  wrap?: (step: Frame['step'], rule: StepRule<State, Frame, Order>) => StepRule<State, Frame, Order>;
   /** FT-3.3: a side has been placed: what the module keeps of it begins. */
-  place?(p: Public, side: Side, seat: SeatIndex): void;
+  place?: (p: Public, side: Side, seat: SeatIndex) => void;
   /** What it imagines of an enemy it cannot see. */
-  imagine?(cast: Cast): void;
+  imagine?: (cast: Cast) => void;
   /** What must hold in every state. */
-  audit?(s: State, seat: SeatIndex, fault: Fault): void;
+  audit?: (s: State, seat: SeatIndex, fault: Fault) => void;
 }
 
 /** The rules of an option, by the value it has in a game. */

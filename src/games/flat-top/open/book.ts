@@ -1,6 +1,7 @@
 import type { Public } from './forces.ts';
 import { DEFAULTS, type OptionId } from './options.ts';
 import type { Plane, Weapon } from './pack/pack.ts';
+import type { Observer } from './sight/eyes.ts';
 import type { Change, Known, Quantities, QuantityId, Sum } from './quantities.ts';
 
 /**
@@ -84,6 +85,7 @@ export interface Load {
 export interface OpenRules {
   terms?: Partial<Terms>;
   loads?: readonly Load[];
+  observers?: readonly Observer[];
   changes?: { readonly [Q in QuantityId]?: readonly Change<Quantities[Q]>[] };
 }
 
@@ -97,6 +99,7 @@ export interface Book {
   values: ReadonlyMap<OptionId, string>; // the options in force, and their value
   terms: Terms;
   loads: readonly Load[];
+  observers: readonly Observer[];
   rules: readonly OpenRules[];
   reasons: Map<QuantityId, readonly Change<never>[]>; // of each number, as they were first asked for
 }
@@ -153,7 +156,15 @@ function bind(edition: string, values: ReadonlyMap<OptionId, string>): Book {
     set.add(term);
   }
   for (const x of rules) Object.assign(terms, x.terms);
-  return { edition, values, terms, loads: rules.flatMap((x) => x.loads ?? []), rules, reasons: new Map() };
+  return {
+    edition,
+    values,
+    terms,
+    loads: rules.flatMap((x) => x.loads ?? []),
+    observers: rules.flatMap((x) => x.observers ?? []),
+    rules,
+    reasons: new Map(),
+  };
 }
 
 // ---- numbers

@@ -5,7 +5,8 @@ import { airOperations } from '../open/turn/air-operations.ts';
 import { noAirOps } from '../open/empty-orders.ts';
 import type { Report } from '../open/forces.ts';
 import { GRID, hexesOfIsland, readHex } from '../open/pack/map.ts';
-import { eyeOf, type Target, watchOf } from '../open/sight/observing.ts';
+import type { Target } from '../open/sight/eyes.ts';
+import { eyeOf, watchOf } from '../open/sight/observing.ts';
 import { claimedTotal, lookAround, noteLostSight, observeAll, show, spotted } from './observation.ts';
 import { baseData } from '../open/values.ts';
 import {
