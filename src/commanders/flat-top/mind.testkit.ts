@@ -1,5 +1,5 @@
 import { SEATS, type SeatIndex } from '../../games/flat-top/open/forces.ts';
-import { viewOf } from '../../games/flat-top/look.ts';
+import { viewOf } from '../../games/flat-top/view.ts';
 import type { Board } from '../../games/flat-top/testkit/position.testkit.ts';
 import { FLAT_TOP_LEVELS } from './levels.ts';
 import { type Mind, think } from './mind.ts';

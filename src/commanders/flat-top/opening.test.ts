@@ -5,7 +5,7 @@ import { deploy } from '../../games/flat-top/open/setup/deployment.ts';
 import { SCENARIOS } from '../../games/flat-top/open/pack/scenario-pack.ts';
 import { SEATS } from '../../games/flat-top/open/forces.ts';
 import { PLANE_TYPES, WEAPONS } from '../../games/flat-top/open/pack/pack.ts';
-import { viewOf } from '../../games/flat-top/look.ts';
+import { viewOf } from '../../games/flat-top/view.ts';
 import { emptyBoard } from '../../games/flat-top/testkit/position.testkit.ts';
 import { FLAT_TOP_LEVELS } from './levels.ts';
 import { think } from './mind.ts';

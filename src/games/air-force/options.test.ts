@@ -14,7 +14,7 @@ import { refused } from './scenarios/scenarios.testkit.ts';
 import { airForce } from './ruleset.ts';
 import { arenaOf, type State } from './state.ts';
 import { fire, firing, just, plot, situation, type TestPlane, withSurface } from './testing.ts';
-import { table } from './turn.ts';
+import { STEPS } from './steps.ts';
 
 type Options = { [option: string]: string };
 
@@ -138,7 +138,7 @@ describe('the Turn with all options on', () => {
     s.steps = [{ step: 'turn', phase: 0 }];
     const told: Incident[] = [];
     const asked: string[] = [];
-    settle(table, { s, dice: SIX, tell: (i) => void told.push(i) });
+    settle(STEPS, { s, dice: SIX, tell: (i) => void told.push(i) });
     s.spotted = { allies: ['p3', 'p5'], axis: ['p0', 'p1', 'p2'] };
     const turn = s.turn;
     const orders: { [kind: string]: Order } = {

@@ -11,14 +11,14 @@ import { pilotage } from './open/sample.ts';
 import { conditionOf, flying, other, type Plane, type Side } from './open/plane.ts';
 import { scenarioFor, stagesOf } from './open/scenarios.ts';
 import { hiddenPlanes, spottingOn, type View } from './open/view.ts';
-import { newGame } from './setup.ts';
+import { newState } from './setup.ts';
 import { startsOf } from './placing/starts.ts';
 import { arenaOf, type Frame, type State } from './state.ts';
 import { linesWanted } from './open/flight/plotting.ts';
 
 /** A full state that agrees with everything the viewer knows; what he does not know is drawn anew. */
 export function resampleState(v: View, dice: Dice): State {
-  const s = newGame(copyJson(v.setup), dice);
+  const s = newState(copyJson(v.setup), dice);
   const planes = s.planes.map((p) => copyJson(v.planes.find((q) => q.id === p.id)) ?? imagined(p, dice));
   const out: State = {
     ...s,

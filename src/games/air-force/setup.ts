@@ -1,6 +1,8 @@
+import { copyJson } from '../../kernel/json.ts';
 import { differing } from '../../kernel/options.ts';
 import { info, optionOf } from './open/info.ts';
 import type { Dice } from '../../kernel/dice.ts';
+import { need } from '../../kernel/refusal.ts';
 import type { Setup } from '../../kernel/ruleset.ts';
 import { type At, atCode, COLUMNS, distance, type Edge, ROWS } from './open/geometry.ts';
 import { fresh } from './open/flight/log.ts';
@@ -24,7 +26,13 @@ function lastTurnOf(setup: Setup, { turns }: Staged): number {
 }
 
 /** A game before its first decision: the counters, the terrain, and what the scenario dices (AD-S-I.A). */
-export function newGame(given: Setup, dice: Dice): State {
+export function newState(asked: Setup, dice: Dice): State {
+  need(
+    info.scenarios.some((x) => x.id === asked.scenario),
+    'AD-S-I.A',
+    `There is no scenario "${asked.scenario}".`,
+  );
+  const given = copyJson(asked);
   const scenario = scenarioFor(given);
   // AD-O-I-3: options the scenario requires are in use whatever was chosen.
   const setup = {

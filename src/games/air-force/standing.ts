@@ -9,7 +9,7 @@ import { leads, steadyPlot } from './open/flight/plots.ts';
 import { contact, own, pilotage, plotAhead, shotOf, slotsOf, steadyCruise } from './open/sample.ts';
 import type { View } from './open/view.ts';
 
-export const standing: readonly StandingSpec[] = [
+export const STANDING: readonly StandingSpec[] = [
   standingOrder('spot', 'Look-outs', { nearest: 'Everybody looks for the nearest' }),
   standingOrder('fire', 'Firing', { fire: 'Fire whenever the guns bear', hold: 'Hold fire' }),
   standingOrder('losses', 'Rocket losses', { cheapest: 'Give up the cheapest units, ships last' }),

@@ -1,4 +1,5 @@
 import type { Incident } from '../../kernel/incident.ts';
+import { copyJson } from '../../kernel/json.ts';
 import type { Outcome, Setup } from '../../kernel/ruleset.ts';
 import type { Flowing, Play } from '../../kernel/steps.ts';
 import type { OrderOf, Placement, PlaneLog } from './open/orders.ts';
@@ -58,6 +59,8 @@ export interface State extends Flowing<Frame> {
 }
 
 export type AirPlay = Play<State>;
+
+export const cloneState = (s: State): State => copyJson(s);
 
 export const clockOf = (s: State): string => (s.turn === 0 ? 'Before Turn 1' : `Turn ${s.turn}`);
 

@@ -7,7 +7,7 @@ import type { OwnSide } from './open/view.ts';
 import type { State } from './state.ts';
 
 /** What must hold in every state; one line for each thing that does not. */
-export function audit(s: State): string[] {
+export function auditState(s: State): string[] {
   const faults: string[] = [];
   for (const side of SIDES) {
     const fault = (text: string): void => void faults.push(`${side}: ${text}`);

@@ -15,7 +15,7 @@ import type { State } from './state.ts';
  * A whole state that agrees with everything a seat knows: its own book as it stands, and an enemy made up from the order
  * of battle, the blocks on the map, the cards and ships seen, and what was lost before its eyes.
  */
-export function resample(v: View, dice: Dice): State {
+export function resampleState(v: View, dice: Dice): State {
   if (!v.own || !isSide(v.seat)) throw new Error(`${v.seat} commands no side`);
   const enemy = enemyOf(v.seat);
   const own = copyJson(v.own);

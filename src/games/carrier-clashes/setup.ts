@@ -4,7 +4,7 @@ import { need } from '../../kernel/refusal.ts';
 import { differing } from '../../kernel/options.ts';
 import type { Setup } from '../../kernel/ruleset.ts';
 import { atSetup, slowCompany } from './turn/endurance.ts';
-import type { StepRule } from './flow-types.ts';
+import type { StepRule } from './step-types.ts';
 import { boardOf, hexName, zoneHexes } from './open/board.ts';
 import { plural } from './open/cards.ts';
 import { INFO } from './open/info.ts';
@@ -27,7 +27,7 @@ import {
 
 /** Scenarios laid out (chapters 5, 9, 11, 27) and the first decisions: submarines, then task forces. */
 
-export function create(setup: Setup, dice: Dice, tell: (incident: Incident) => void): State {
+export function newState(setup: Setup, dice: Dice, tell: (incident: Incident) => void): State {
   need(
     SCENARIOS.some((x) => x.id === setup.scenario),
     'CC-5',

@@ -39,7 +39,7 @@ export const STANDING: readonly StandingSpec[] = [
   standingOrder('organise', 'TF phase', { none: 'Change nothing' }),
 ];
 
-export function answer(v: View, d: Decision, policy: string): Order | null {
+export function standingAnswer(v: View, d: Decision, policy: string): Order | null {
   const x = sightOf(v);
   const step = v.steps[v.steps.length - 1];
   switch (d.kind) {

@@ -2,6 +2,7 @@ import type { Dice } from '../../kernel/dice.ts';
 import type { Incident, Tale } from '../../kernel/incident.ts';
 import { copyJson } from '../../kernel/json.ts';
 import type { Play as KernelPlay } from '../../kernel/steps.ts';
+import { clonePublic, cloneSide } from './clone.ts';
 import { clockOf } from './open/board.ts';
 import { packFor } from './open/forces.ts';
 import { enemyOf, type Side } from './open/pack.ts';
@@ -18,7 +19,13 @@ export interface State {
 
 export type Play = KernelPlay<State>;
 
-export const clone = (s: State): State => copyJson(s);
+export const cloneState = (s: State): State => ({
+  scenario: s.scenario,
+  options: { ...s.options },
+  pub: clonePublic(s.pub),
+  steps: copyJson(s.steps),
+  sides: { allied: cloneSide(s.sides.allied), ijn: cloneSide(s.sides.ijn) },
+});
 
 /** The side without initiative acts first in everything (CC-12.a-3); before turn 1 the Allies count as first. */
 const firstSide = (s: State): Side => enemyOf(s.pub.initiative ?? 'ijn');

@@ -3,7 +3,7 @@ import type { Incident } from '../../kernel/incident.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { completeOptions } from '../../kernel/options.ts';
 import { settle } from '../../kernel/steps.ts';
-import { FLOW } from './flow.ts';
+import { STEPS } from './steps.ts';
 import { boardOf, readHex } from './open/board.ts';
 import { dealAll, shipCounts, supplyLeft } from './open/cards.ts';
 import { INFO } from './open/info.ts';
@@ -11,7 +11,7 @@ import type { Order } from './open/orders.ts';
 import type { Side } from './open/pack.ts';
 import type { AirUnit, Card, Ship, Step, TaskForce } from './open/view.ts';
 import { carrierClashes } from './ruleset.ts';
-import { create, newShip, newUnits } from './setup.ts';
+import { newState, newShip, newUnits } from './setup.ts';
 import type { State } from './state.ts';
 import { newTaskForce } from './turn/task-forces.ts';
 
@@ -21,7 +21,7 @@ type Options = { [option: string]: string };
 
 /** An empty sea: nothing on the map, bases without aircraft, clear weather, a day turn, IJN with the initiative. */
 export function sea(scenario = 'coral-sea', options: Options = {}): State {
-  const s = create(
+  const s = newState(
     { scenario, options: completeOptions(INFO, scenario, options) },
     new FastDice('sea'),
     () => {},
@@ -108,7 +108,7 @@ export function begin(s: State, step: Step, dice: readonly number[] = []): Incid
   const told: Incident[] = [];
   const thrown = new ScriptedDice(dice);
   s.steps = [step];
-  settle(FLOW, { s, dice: thrown, tell: (i) => void told.push(i) });
+  settle(STEPS, { s, dice: thrown, tell: (i) => void told.push(i) });
   if (thrown.left > 0) throw new Error(`${thrown.left} dice were not thrown`);
   return told;
 }

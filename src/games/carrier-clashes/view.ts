@@ -1,7 +1,8 @@
 import type { Viewer } from '../../kernel/decision.ts';
 import { copyJson } from '../../kernel/json.ts';
 import { openDecisions } from '../../kernel/steps.ts';
-import { FLOW } from './flow.ts';
+import { clonePublic, cloneSide } from './clone.ts';
+import { STEPS } from './steps.ts';
 import { packFor } from './open/forces.ts';
 import { isSide, SIDES } from './open/pack.ts';
 import type { View } from './open/view.ts';
@@ -9,8 +10,8 @@ import { clock, type State, shownOf } from './state.ts';
 import { outcomeOf, scoreOf } from './turn/victory.ts';
 
 /** What a viewer may see: what both know, the side's own book, and what the other side shows. Nothing else is looked at. */
-export function view(s: State, viewer: Viewer): View {
-  const open = openDecisions(FLOW, s);
+export function viewOf(s: State, viewer: Viewer): View {
+  const open = openDecisions(STEPS, s);
   const mine = viewer === 'umpire' ? open : open.filter((d) => d.seat === viewer);
   return {
     seat: viewer,
@@ -26,12 +27,12 @@ export function view(s: State, viewer: Viewer): View {
     outcome: outcomeOf(s),
     scenario: s.scenario,
     options: { ...s.options },
-    pub: copyJson(s.pub),
+    pub: clonePublic(s.pub),
     steps: copyJson(s.steps),
     shown: { allied: shownOf(s.sides.allied), ijn: shownOf(s.sides.ijn) },
     score: { allied: scoreOf(s, 'allied'), ijn: scoreOf(s, 'ijn') },
-    own: isSide(viewer) ? copyJson(s.sides[viewer]) : null,
-    truth: viewer === 'umpire' ? copyJson(s.sides) : null,
+    own: isSide(viewer) ? cloneSide(s.sides[viewer]) : null,
+    truth: viewer === 'umpire' ? { allied: cloneSide(s.sides.allied), ijn: cloneSide(s.sides.ijn) } : null,
   };
 }
 

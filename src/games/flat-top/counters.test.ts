@@ -8,7 +8,7 @@ import { observeAll } from './sight/observation.ts';
 import { beginPlaneMovement } from './flight/plane-movement.ts';
 import { type Board, emptyBoard, putFormation, putPlanes, putTaskForce } from './testkit/position.testkit.ts';
 import { applyOrder } from './steps.ts';
-import { viewOf } from './look.ts';
+import { viewOf } from './view.ts';
 
 /** What stands on the shared map, and who may put it there (FT-7.1, FT-7.6, FT-7.15 to FT-7.17). */
 

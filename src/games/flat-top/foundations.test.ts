@@ -25,7 +25,7 @@ import { cloneSide } from './state.ts';
 import { applyOrder, decisionsOf, STEPS } from './steps.ts';
 import { programmeOf } from './turn/turn.ts';
 import { setClouds, setWeather } from './turn/weather.ts';
-import { viewOf } from './look.ts';
+import { viewOf } from './view.ts';
 
 /** What stands before the chapters that move anything: scale, counters, the set-up and the turn (FT-1 to FT-5, FT-9). */
 

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { FastDice } from '../../kernel/dice.ts';
 import { completeOptions } from '../../kernel/options.ts';
+import { setupFor } from '../../kernel/setup.ts';
 import { refusedBy } from '../../kernel/testkit/game.ts';
 import { deploy } from './open/setup/deployment.ts';
 import { type SeatIndex, SEATS } from './open/forces.ts';
 import { INFO, OPTIONS } from './open/info.ts';
+import { DEFAULTS } from './open/options.ts';
 import { distanceToPlace, GRID, hexLabel, readHex, SECTORS, sectorOf, terrainAt } from './open/pack/map.ts';
 import type { SetupOrder } from './open/orders.ts';
 import { parseOrder } from './open/orders.ts';
@@ -17,7 +19,7 @@ import { type Board, emptyBoard, readyBoard } from './testkit/position.testkit.t
 import { newState } from './setup.ts';
 import { cloneSide, cloneState, type State } from './state.ts';
 import { applyOrder, decisionsOf } from './steps.ts';
-import { viewOf } from './look.ts';
+import { viewOf } from './view.ts';
 
 const VERSIONS = SCENARIOS.flatMap((s) => s.versions.map((v) => [s.id, v.id] as const));
 const made = (b: Board, seat: SeatIndex): SetupOrder => readyMade(b.s.pub, b.s.sides[seat], seat);
@@ -68,6 +70,28 @@ describe('the set-up', () => {
     expect(boats.length > 0).toBe(scenario !== 'rabaul');
   });
 
+  it('the words of the options are those of the options there are, in their order', () => {
+    expect(OPTIONS.map((o) => [o.id, o.default])).toEqual(Object.entries(DEFAULTS));
+    expect(OPTIONS.filter((o) => o.part === undefined)).toEqual([]);
+  });
+
+  it('an option is offered where the battle has what it needs, and says why not elsewhere', () => {
+    const offered = new Map(OPTIONS.map((o) => [o.id, o.offered?.scenarios.join(' ')]));
+    const later = 'eastern-solomons santa-cruz guadalcanal';
+    expect(Object.fromEntries([...offered].filter(([, where]) => where !== undefined))).toEqual({
+      'additional-planes': `coral-sea ${later}`,
+      'para-frags': 'santa-cruz guadalcanal',
+      'skip-bombing': later,
+      'night-trained': 'eastern-solomons',
+      fueling: 'coral-sea eastern-solomons',
+      'long-range-bombardment': later,
+      'torpedo-reloads': `coral-sea ${later}`,
+      submarines: `coral-sea ${later}`,
+    });
+    const asked = { scenario: 'rabaul', options: { 'para-frags': 'on' } };
+    expect(refusedBy(() => setupFor(INFO, asked))).toBe('FT-OPT-PLANES-3a');
+  });
+
   it('FT-3.3 FT-3.2 both sides place under seal; the clock starts when both are in', () => {
     const options = completeOptions(INFO, 'rabaul');
     const s = newState({ scenario: 'rabaul', options }, new FastDice(1), () => {});
@@ -103,7 +127,7 @@ describe('the set-up', () => {
     expect(refused(b, 0, twice)).toBe('FT-4.1.1b');
   });
 
-  it('FT-12.10 an oiler never sails without another ship', () => {
+  it('FT-12.10 FO-ERR-12.10 an oiler never sails without another ship', () => {
     const b = emptyBoard();
     const order = made(b, 0);
     const tf = tfOf(b, 0, order, 'AO 1');
@@ -137,6 +161,10 @@ describe('the set-up', () => {
     const p39 = fewer.planes.find((x) => x.t === planeType('P-39', 'land'));
     if (p39) p39.n--;
     expect(refused(b, 0, fewer)).toBe('FT-4.2.2b');
+    const more = made(b, 0);
+    const spare = more.planes.find((x) => x.t === planeType('Wildcat', 'sea'));
+    if (spare) more.planes.push({ ...spare, n: 1, deck: deckAt('A/D23') }); // one too many, ashore
+    expect(refused(b, 0, more)).toBe('FT-4.2.2b');
   });
 
   it('FT-4.2.2b FT-8.9a RUL-27 a land based plane starts neither aboard a ship nor at a base of its own that cannot handle it', () => {
@@ -268,7 +296,7 @@ describe('the set-up', () => {
     ).toHaveLength(5);
   });
 
-  it('FT-OPT-SUB-1 submarines start away from enemy bases, six to a sector', () => {
+  it('FT-OPT-SUB-1 FO-SUBO-1.1 FO-SUBO-1.2 submarines start away from enemy bases, six to a sector', () => {
     const b = emptyBoard('santa-cruz', 'full', { submarines: 'on' });
     const near = made(b, 0);
     near.submarines[0].hex = readHex('A/CC6');
@@ -447,6 +475,11 @@ describe('the start limits', () => {
     expect(short).toBeGreaterThanOrEqual(0);
     expect(refused(b, 0, withMore(short))).toBeNull();
     expect(refused(b, 0, withMore(short + 1))).toBe('FT-S3-R5c');
+    const ashore = made(b, 0);
+    const field = ashore.planes.find((x) => b.s.sides[0].decks[x.deck].base >= 0);
+    if (!field) throw new Error('no planes ashore');
+    field.m = 1;
+    expect(refused(b, 0, ashore)).toBe('FT-S3-R5c');
   });
 });
 

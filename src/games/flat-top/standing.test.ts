@@ -21,7 +21,7 @@ import {
 } from './testkit/position.testkit.ts';
 import { flatTop } from './ruleset.ts';
 import { applyOrder, decisionsOf } from './steps.ts';
-import { viewOf } from './look.ts';
+import { viewOf } from './view.ts';
 
 /** FT-25.4: nothing is lost by forgetting, and nobody is waited for. */
 

@@ -1,8 +1,8 @@
-import { Refusal } from '../../kernel/refusal.ts';
+import { need, Refusal } from '../../kernel/refusal.ts';
 import type { Setup } from '../../kernel/ruleset.ts';
 import type { StepRule } from '../../kernel/steps.ts';
 import { ENTRY_ZONES, zoneName } from './open/board.ts';
-import { readOptions } from './open/info.ts';
+import { INFO, readOptions } from './open/info.ts';
 import type { DeployOrder, MidwayOrder } from './open/orders.ts';
 import { FLEET, MIDWAY_BASE, SHIPS, type Side, SIDES } from './open/pack.ts';
 import { asKind, seal, sealedAsks } from './sealed.ts';
@@ -12,6 +12,11 @@ import { BASE_SLOTS, type MidwayState, noOrders, startingAir, type StepOf } from
 /** Prepare for play: MW-SETUP-1 to MW-SETUP-6. */
 
 export function newState(setup: Setup): MidwayState {
+  need(
+    INFO.scenarios.some((x) => x.id === setup.scenario),
+    'UMP-SETUP',
+    `There is no scenario "${setup.scenario}".`,
+  );
   const options = readOptions(setup.options);
   const ships = SHIPS.map(() => 0);
   return {

@@ -4,7 +4,7 @@ import type { Incident } from '../../kernel/incident.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { completeOptions } from '../../kernel/options.ts';
 import { settle } from '../../kernel/steps.ts';
-import { STEPS } from './flow.ts';
+import { STEPS } from './steps.ts';
 import { ENTRY_ZONES, zoneNamed } from './open/board.ts';
 import { rectNamed } from './open/battle-board.ts';
 import { INFO } from './open/info.ts';

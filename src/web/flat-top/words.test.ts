@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { INFO } from '../../games/flat-top/open/info.ts';
 import { readHex } from '../../games/flat-top/open/pack/map.ts';
 import { noPlot } from '../../games/flat-top/open/empty-orders.ts';
-import { viewOf } from '../../games/flat-top/look.ts';
+import { viewOf } from '../../games/flat-top/view.ts';
 import { putTaskForce, readyBoard } from '../../games/flat-top/testkit/position.testkit.ts';
 import { flatTop } from '../../games/flat-top/ruleset.ts';
 import { writeLine } from '../../games/flat-top/open/notation/write.ts';

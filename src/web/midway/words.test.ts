@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { portOf, rectAt, starboardOf } from '../../games/midway/open/battle-board.ts';
 import { MIDWAY_ZONE, zoneAt, zoneName, zoneX, zoneY } from '../../games/midway/open/board.ts';
 import { INFO } from '../../games/midway/open/info.ts';
-import { writeOrder } from '../../games/midway/open/notation/write.ts';
+import { writeLine } from '../../games/midway/open/notation/write.ts';
 import { MIDWAY, SHIPS } from '../../games/midway/open/pack.ts';
 import type { BattleView, MidwayView } from '../../games/midway/open/view.ts';
 import { midway } from '../../games/midway/ruleset.ts';
@@ -69,7 +69,7 @@ describe('orders of Midway read out', () => {
         const order = midway.sample(v, d, dice);
         const words = orderWords(v, order);
         expect(words).toMatch(/^[A-Z0-9][^{}]*\.$/);
-        expect(words).not.toContain(writeOrder(v, order));
+        expect(words).not.toContain(writeLine(v, order));
         expect(words).not.toMatch(/\b[FDT]\d+\b|undefined|  /);
         kinds.add(order.kind);
         midway.apply(s, d.seat, order, dice);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { odds } from './odds.ts';
+import { ODDS } from './odds.ts';
 
 type Given = { [param: string]: string };
 
 function ask(id: string, given: Given): { [outcome: string]: number } {
-  const table = odds.find((t) => t.id === id);
+  const table = ODDS.find((t) => t.id === id);
   if (!table) throw new Error(`no table ${id}`);
   const { outcomes } = table.of(given);
   expect(outcomes.reduce((n, o) => n + o.p, 0)).toBeCloseTo(1, 12);
@@ -12,7 +12,7 @@ function ask(id: string, given: Given): { [outcome: string]: number } {
   return Object.fromEntries(outcomes.map((o) => [o.outcome, Math.round(o.p * 36 * 1e9) / 1e9]));
 }
 const expected = (id: string, given: Given): { [m: string]: number } =>
-  odds.find((t) => t.id === id)?.of(given).expected ?? {};
+  ODDS.find((t) => t.id === id)?.of(given).expected ?? {};
 
 describe('the exact chances', () => {
   it('AD-O-IX.C-2 a dive bomb from 2,000 feet falls in the hex on a red 3 or better, one added to the die', () => {

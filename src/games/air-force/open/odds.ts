@@ -170,7 +170,7 @@ const rockets: OddsTable = {
 };
 
 const water = charts.skipTorpedo.book;
-export const odds: readonly OddsTable[] = [
+export const ODDS: readonly OddsTable[] = [
   shot,
   bomb,
   level,

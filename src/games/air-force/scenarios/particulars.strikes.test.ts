@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Dice, FastDice, ScriptedDice } from '../../../kernel/dice.ts';
 import { AREA, bomber, load, on, run } from '../attack/bombing.testkit.ts';
 import { atCode, edgeCrossed } from '../open/geometry.ts';
-import { odds } from '../open/odds.ts';
+import { ODDS } from '../open/odds.ts';
 import { noStores } from '../open/plane.ts';
 import { runwayEnds } from '../open/placing/zones.ts';
 import { airForce } from '../ruleset.ts';
@@ -204,7 +204,7 @@ describe('sides and the end', () => {
     expect([ended([true, false], true), ended([true, true], true)]).toEqual(['allies', 'axis']);
   });
   it('AD-B-IX.B.2 the calculator takes a single gun factor', () => {
-    const shot = odds.find((t) => t.id === 'shot');
+    const shot = ODDS.find((t) => t.id === 'shot');
     expect(shot?.of({ factors: '1', range: '1', modifier: '0' }).outcomes.length).toBeGreaterThan(0);
     expect(() => shot?.of({ factors: '0', range: '1', modifier: '0' })).toThrow('factors');
   });

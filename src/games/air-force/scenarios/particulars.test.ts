@@ -6,7 +6,7 @@ import { envelope, SOUND } from '../open/flight/envelope.ts';
 import { openingSpeeds } from '../open/sample.ts';
 import { atCode } from '../open/geometry.ts';
 import { rammed } from '../open/attack/kamikaze.ts';
-import { odds } from '../open/odds.ts';
+import { ODDS } from '../open/odds.ts';
 import { type Card, cardOf } from '../open/pack.ts';
 import { noStores } from '../open/plane.ts';
 import { climbChoices } from '../open/flight/plots.ts';
@@ -300,7 +300,7 @@ describe('the end', () => {
     expect(conclude(s)).toMatchObject({ winner: 'draw', points: { allies: 0, axis: 0 } });
   });
   it('AD-O-V.B.2 AD-O-XV.A.4-2 the calculator refuses what no table holds', () => {
-    const table = (id: string) => odds.find((t) => t.id === id);
+    const table = (id: string) => ODDS.find((t) => t.id === id);
     const spotting = (modifier: string) => () => table('spotting')?.of({ modifier });
     const rockets = (targets: string) => () =>
       table('rockets')?.of({ rockets: '8', targets, at: 'mobile', hexes: '4', silhouettes: '0' });

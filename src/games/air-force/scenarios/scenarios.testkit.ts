@@ -13,7 +13,7 @@ import { scenarioFor } from '../open/scenarios.ts';
 import { airForce } from '../ruleset.ts';
 import type { State } from '../state.ts';
 import { plot, situation } from '../testing.ts';
-import { table } from '../turn.ts';
+import { STEPS } from '../steps.ts';
 
 type Options = { [option: string]: string };
 
@@ -90,7 +90,7 @@ export const ready = (scenario: string, version?: string, options: Options = {},
 export function conclude(s: State, turn = s.turn, dice: number[] | string = 'conclude'): Outcome | null {
   s.turn = turn;
   s.steps = [{ step: 'turn', phase: 0 }];
-  settle(table, { s, dice: thrown(dice), tell: () => {} });
+  settle(STEPS, { s, dice: thrown(dice), tell: () => {} });
   return s.outcome;
 }
 

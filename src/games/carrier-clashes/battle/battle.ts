@@ -1,7 +1,7 @@
 import { need } from '../../../kernel/refusal.ts';
 import { strikeOffDummies } from '../search/cards.ts';
 import { hurt, worse } from './damage.ts';
-import type { StepOf, StepRule } from '../flow-types.ts';
+import type { StepOf, StepRule } from '../step-types.ts';
 import { bombard, fireOn, priceOf } from './gunnery.ts';
 import { boardOf, hexName } from '../open/board.ts';
 import { boardFor, dayTurn, inPort, openBase, printed, shipNamed, shipsOf, tfNamed } from '../open/forces.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inPort } from '../open/forces.ts';
 import type { Order } from '../open/orders.ts';
 import type { State } from '../state.ts';
 import {
@@ -19,6 +20,7 @@ import {
   tf,
   wing,
 } from '../testing.ts';
+import { takeLabel } from '../turn/task-forces.ts';
 import { scoreOf } from '../turn/victory.ts';
 import { battle, engage, fire, say, top } from './battles.testkit.ts';
 
@@ -190,6 +192,22 @@ describe('bases and ports', () => {
     ]);
   });
 
+  it('CC-24.g.v CC-MI-S7 ships off Midway that are not in port may be torpedoed', () => {
+    const s = sea('midway');
+    s.pub.turn = 2;
+    s.pub.initiative = 'allied';
+    put(s, 'allied', 'TF1', '1910', ['us-ca-astoria']);
+    put(s, 'ijn', 'TF3', '1910', ['jp-ca-mogami']);
+    spotted(s, 'allied', 'TF1');
+    begin(s, surfaceAt(2));
+    if (asked(s)[0] === 'ijn missions') give(s, 'ijn', pass.missions);
+    give(s, 'ijn', engage(['TF3'], ['TF1']));
+    give(s, 'ijn', pass.screen);
+    give(s, 'allied', pass.screen);
+    expect(top(s).port).toBe(false);
+    expect(refused(s, 'ijn', fire(['jp-ca-mogami', 'T', 'us-ca-astoria']))).toBe('');
+  });
+
   it('CC-24.f a ship with B guns attacks a base once in a scenario, with whatever guns', () => {
     const s = sea('midway');
     s.pub.turn = 2;
@@ -204,6 +222,32 @@ describe('bases and ports', () => {
     give(s, 'ijn', fire(['jp-bb-kongo', 'D', 'base']), [12]); // D 2 x 1/4 is nothing, but it was an attack
     bombard();
     expect(refused(s, 'ijn', fire(['jp-bb-kongo', 'B', 'base']))).toBe('CC-24.f');
+  });
+
+  it('CC-24-2 R-81 two bases bombarded at once are two combats', () => {
+    const s = sea();
+    s.pub.turn = 2;
+    put(s, 'allied', 'TF1', '1907', ['us-ca-astoria']); // Tulagi
+    put(s, 'allied', 'TF2', '1008', ['us-ca-chester']); // Deboyne
+    s.pub.closed = [];
+    begin(s, surfaceAt(2));
+    give(s, 'allied', {
+      kind: 'missions',
+      bombard: [
+        { tf: 'TF1', base: 'tulagi' },
+        { tf: 'TF2', base: 'deboyne' },
+      ],
+    });
+    expect([top(s).base, top(s).allied]).toEqual(['tulagi', ['TF1']]);
+    give(s, 'allied', fire(['us-ca-astoria', 'C', 'base']));
+    expect([top(s).base, top(s).allied]).toEqual(['deboyne', ['TF2']]);
+  });
+
+  it('CC-MI-S7 CC-24.g.i at Midway a force is in port only if every ship of it may be', () => {
+    const s = sea('midway');
+    const apd = put(s, 'allied', 'TF1', '1910', ['us-apd-apd-1']);
+    const mixed = put(s, 'allied', 'TF2', '1910', ['us-apd-apd-2', 'us-ca-astoria']);
+    expect([apd, mixed].map((k) => inPort(s, 'allied', s.sides.allied, k))).toEqual([true, false]);
   });
 
   it('CC-MI-S2 a transport with a single point aboard is fired on too', () => {
@@ -256,6 +300,21 @@ describe('submarines', () => {
     expect(refused(t, 'ijn', { kind: 'torpedo', suit: 'S' })).toBe('');
   });
 
+  it('CC-25.c CC-25.d who takes no shot has not attacked; torpedoes count double against transports', () => {
+    const s = boats(['us-ap-alhena', 'us-dd-sims-1'], []);
+    s.sides.allied.tfs[0].cards = ['MA', 'DA'];
+    give(s, 'ijn', go, [2]); // MA first, and fewer than four cards
+    expect(heard(give(s, 'ijn', { kind: 'torpedo', suit: null }), 'public')).toContain('get no shot');
+    expect(s.sides.ijn.boats[0].pinned).toBe(false);
+    const t = boats(['us-ap-alhena', 'us-dd-sims-1'], []);
+    t.sides.allied.tfs[0].cards = ['MA', 'DA'];
+    give(t, 'ijn', go, [2]);
+    // T 3 twice on an M 1
+    expect(heard(give(t, 'ijn', { kind: 'torpedo', suit: 'M' }, [12, 6]), 'public')).toContain(
+      'at 6:1: 12, 1 hit',
+    );
+  });
+
   it('CC-25.i CC-25.h boats leave ships in port alone, and move no more hexes than their block says', () => {
     const s = sea();
     s.sides.ijn.boats[0].hex = at(s, '0407');
@@ -298,6 +357,27 @@ describe('submarines', () => {
 });
 
 describe('withdrawal and damage', () => {
+  it('CC-20.e.iii-2 CC-13.c-2 who withdraws over open sea has passed no island', () => {
+    const s = battle(['us-ca-astoria', 'us-ca-chester'], ['jp-ca-myoko']);
+    for (const die of [12, 12]) {
+      give(s, 'allied', fire(['us-ca-astoria', 'C', 'jp-ca-myoko']), [die]);
+      give(s, 'ijn', pass.fire);
+    }
+    give(s, 'allied', { kind: 'fire', shots: [], withdraw: true });
+    const hexes = ['1514', '1516'].map((h) => at(s, h));
+    give(s, 'ijn', { kind: 'offer', hexes });
+    give(s, 'allied', { kind: 'retreat', hex: hexes[0] });
+    expect([tf(s, 'allied', 'TF1').hex, tf(s, 'allied', 'TF1').island]).toEqual([hexes[0], false]);
+  });
+
+  it('R-38 when no block is left one more is made, with a number of its own', () => {
+    const s = sea();
+    put(s, 'allied', 'TF3', '1515', ['us-ca-astoria']);
+    put(s, 'allied', 'TF12', '1515', ['us-ca-chester']);
+    s.sides.allied.labels = [];
+    expect(takeLabel(s.sides.allied)).toBe('TF13');
+  });
+
   it('CC-18.a CC-TAB-VP-D a destroyer unit is out of play when damaged and scores its D rating once', () => {
     const s = battle(['us-dd-sims-1'], ['jp-dd-fubuki-1'], { night: true });
     give(s, 'ijn', pass.fire); // the IJN has the initiative

@@ -1,6 +1,6 @@
 import { choose } from '../../../kernel/dice.ts';
 import { torpedoHitsOn, worse } from './damage.ts';
-import type { StepOf } from '../flow-types.ts';
+import type { StepOf } from '../step-types.ts';
 import { busyBefore, hitBase, present } from '../strike/land-bases.ts';
 import { attackClass, gunFactor, gunResult, halfOdds, oddsWords, torpedoHits } from '../open/combat.ts';
 import { boardFor, defenceOf, openBase, packFor, printed, shipNamed, shipsOf } from '../open/forces.ts';

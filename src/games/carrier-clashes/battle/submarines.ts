@@ -1,6 +1,6 @@
 import { need } from '../../../kernel/refusal.ts';
 import { hurt, worse } from './damage.ts';
-import type { StepOf, StepRule } from '../flow-types.ts';
+import type { StepOf, StepRule } from '../step-types.ts';
 import { boardOf, hexName } from '../open/board.ts';
 import { attackTypes, preyOf } from '../open/boats.ts';
 import { countsOf, pileOf, suitOf } from '../open/cards.ts';

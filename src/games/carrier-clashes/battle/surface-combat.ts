@@ -1,6 +1,6 @@
 import { optionOf } from '../open/info.ts';
 import { need } from '../../../kernel/refusal.ts';
-import type { StepOf, StepRule } from '../flow-types.ts';
+import type { StepOf, StepRule } from '../step-types.ts';
 import { boardOf, hexName } from '../open/board.ts';
 import { chaseSpeed, shipsOf, tfNamed } from '../open/forces.ts';
 import { avoiders, avoidNumber, bombardable, engageable } from '../open/surface.ts';

@@ -11,7 +11,7 @@ import * as ships from './ships.ts';
 
 /** A lawful order made at random from the view alone. */
 
-export function sample(v: View, d: Decision, dice: Dice): Order {
+export function sampleOrder(v: View, d: Decision, dice: Dice): Order {
   const x = sightOf(v);
   const step = v.steps[v.steps.length - 1];
   const on = <K extends Step['step']>(kind: K): Extract<Step, { step: K }> => {

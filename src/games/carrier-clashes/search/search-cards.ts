@@ -2,7 +2,7 @@ import { shuffled } from '../../../kernel/dice.ts';
 import { need } from '../../../kernel/refusal.ts';
 import { strikeOffDummies, strikeOffOne } from './cards.ts';
 import { hurt } from '../battle/damage.ts';
-import type { StepRule } from '../flow-types.ts';
+import type { StepRule } from '../step-types.ts';
 import { boardOf, hexName } from '../open/board.ts';
 import { cardWords, countsOf, isMarker, pileOf, plural, SUIT_WORDS, suitOf } from '../open/cards.ts';
 import { isDummy, printed, shipsOf, tfNamed, unitNamed, unitType } from '../open/forces.ts';

@@ -1,6 +1,6 @@
 import { optionOf } from '../open/info.ts';
 import { need } from '../../../kernel/refusal.ts';
-import type { StepRule } from '../flow-types.ts';
+import type { StepRule } from '../step-types.ts';
 import { landOrphans } from '../battle/damage.ts';
 import { covers } from '../open/arcs.ts';
 import { boardOf, hexName } from '../open/board.ts';

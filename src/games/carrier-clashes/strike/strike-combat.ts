@@ -1,6 +1,6 @@
 import { need } from '../../../kernel/refusal.ts';
 import { hurt, torpedoHitsOn, worse } from '../battle/damage.ts';
-import type { StepOf } from '../flow-types.ts';
+import type { StepOf } from '../step-types.ts';
 import { airFactor, attackClass, gunResult, halfOdds, oddsWords, torpedoHits } from '../open/combat.ts';
 import { attackOf, defenceOf, isCarrier, portFor, printed, shipNamed, unitNamed } from '../open/forces.ts';
 import type { OrderOf } from '../open/orders.ts';

@@ -4,7 +4,7 @@ import { strikeBase } from './land-bases.ts';
 import { capCombat } from './cap.ts';
 import { strikeOffDummies } from '../search/cards.ts';
 import { loseUnits } from '../battle/damage.ts';
-import type { StepOf, StepRule } from '../flow-types.ts';
+import type { StepOf, StepRule } from '../step-types.ts';
 import { portFor, printed, shipsOf, tfNamed } from '../open/forces.ts';
 import type { OrderOf } from '../open/orders.ts';
 import { enemyOf } from '../open/pack.ts';

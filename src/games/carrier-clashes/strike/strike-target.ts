@@ -1,6 +1,6 @@
 import { portFlak, shipFlak } from './anti-aircraft.ts';
 import { isEscort } from './cap.ts';
-import type { StepOf } from '../flow-types.ts';
+import type { StepOf } from '../step-types.ts';
 import type { Flak } from '../open/flak.ts';
 import { inPort, portFor, shipsOf, tfNamed } from '../open/forces.ts';
 import { enemyOf, type Side } from '../open/pack.ts';

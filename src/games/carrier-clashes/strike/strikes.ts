@@ -1,6 +1,6 @@
 import { need } from '../../../kernel/refusal.ts';
 import { landOrphans } from '../battle/damage.ts';
-import type { StepOf, StepRule } from '../flow-types.ts';
+import type { StepOf, StepRule } from '../step-types.ts';
 import { checkCap } from './cap.ts';
 import {
   isLongRaid,

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../open/orders.ts';
+import { lookoutModifier } from '../open/search.ts';
 import { searchesOf } from '../open/search-order.ts';
+import { sight } from '../state.ts';
+import { scoreOf } from './victory.ts';
 import { nextWeather } from './weather.ts';
 import {
   asked,
@@ -149,10 +152,56 @@ describe('searches', () => {
     expect(n('1507', arc('b', 0, 6), arc('a', 33, 6))).toBe(2);
     expect(n('1507', arc('a', 30, 6), arc('b', 0, 6))).toBe(1);
     expect(n('1507', arc('b', 0, 6), arc('a', 30, 6))).toBe(1);
+    // one unit in two fans looks at a hex once, whoever goes with it
+    const pair = { ...arc('a', 33, 6), units: ['a', 'c'] };
+    expect([n('1507', pair, arc('a', 34, 6)), n('1507', arc('a', 34, 6), pair)]).toEqual([1, 1]);
   });
 });
 
 describe('movement and fuel', () => {
+  it('CC-23.h CC-23.h-2 CC-TAB-VP-END out of reach of fuel for two turns costs a point, for four the damaged value', () => {
+    // fuel ends with the last turn: 3 and 3 hexes, then 2 and 2; Noumea is 2620
+    const score = (hex: string): number => {
+      const s = sea();
+      s.pub.turn = 14;
+      put(s, 'allied', 'TF1', hex, ['us-ca-astoria']);
+      ship(s, 'us-ca-astoria').last = 14;
+      s.pub.landed['Occupation of Port Moresby'] = 5; // no bonus to either side
+      begin(s, { step: 'turn', phase: 10 });
+      return scoreOf(s, 'ijn') - 5;
+    };
+    expect(['2614', '2613', '2610', '2609'].map(score)).toEqual([0, 1, 1, 8]);
+  });
+
+  it('CC-19.d at the start of a turn the bombers of a carrier are those aboard her', () => {
+    const s = sea();
+    put(s, 'ijn', 'TF3', '1513', ['jp-cv-shokaku', 'jp-cv-zuikaku']);
+    const [lost] = wing(s, 'ijn', 'jp-cv-shokaku', { D3A1: 3 });
+    lost.lost = true;
+    wing(s, 'ijn', 'jp-cv-zuikaku', { B5N2: 4 });
+    s.pub.turn = 0;
+    begin(s, { step: 'turn', phase: 0 }, [1, 1, 1, 1, 1, 1, 3, 4]);
+    expect(['jp-cv-shokaku', 'jp-cv-zuikaku'].map((k) => ship(s, k).bombers)).toEqual([2, 4]);
+  });
+
+  it('CC-26.d CC-26.d-2 a force unloads what can land, though its transports came too late', () => {
+    const s = sea();
+    s.pub.initiative = 'allied';
+    put(s, 'ijn', 'TF3', '0408', ['jp-apd-patrol-boat-1', 'jp-ap-asakasan-maru']);
+    for (const id of ['jp-apd-patrol-boat-1', 'jp-ap-asakasan-maru']) ship(s, id).cargo = 2;
+    begin(s, { step: 'movement', stage: 2 });
+    const order = move({ tf: 'TF3', path: [at(s, '0407')] });
+    expect(refused(s, 'ijn', { ...order, unload: ['TF3'] } as Order)).toBe('');
+  });
+
+  it('CC-CS-S3 R-60 lookouts without radar have nothing to add to level 1 less 4', () => {
+    const s = sea();
+    s.pub.turn = 2;
+    put(s, 'allied', 'TF1', '1515', ['au-ca-australia']);
+    put(s, 'allied', 'TF2', '1515', ['us-cl-helena']); // radar 2
+    expect(['TF1', 'TF2'].map((k) => lookoutModifier(sight(s, 'allied'), [k]))).toEqual([-3, -1]);
+  });
+
   const sail = (id: string, hexes: number, last: number, turn = 1) => {
     const s = sea();
     s.pub.turn = turn;
@@ -227,7 +276,7 @@ describe('movement and fuel', () => {
     expect(refused(s, 'allied', plan(['1516'], []))).toBe('CC-21.c');
     expect(refused(s, 'allied', plan([], ['TF1']))).toBe('CC-21.d');
     give(s, 'allied', plan(['1515'], ['TF2']));
-    give(s, 'ijn', pass.organise);
+    expect(heard(give(s, 'ijn', pass.organise), 'allied')).toContain('Your task forces are reorganised.');
     expect(s.sides.allied.tfs.map((k) => k.hex)).toEqual([at(s, '1515'), at(s, '1515')]);
     expect(s.sides.allied.tfs.map((k) => s.sides.allied.ships.some((m) => m.tf === k.label))).toEqual([
       true,

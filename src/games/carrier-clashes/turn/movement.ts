@@ -1,6 +1,6 @@
 import { need } from '../../../kernel/refusal.ts';
 import { fastRun, refuel } from './endurance.ts';
-import type { StepRule } from '../flow-types.ts';
+import type { StepRule } from '../step-types.ts';
 import { boardOf, hexName, mayExit } from '../open/board.ts';
 import { boardFor, isDummy, packFor, shipsOf, speedOf, tfNamed } from '../open/forces.ts';
 import type { OrderOf } from '../open/orders.ts';

@@ -1,6 +1,6 @@
 import { need } from '../../../kernel/refusal.ts';
 import { slowCompany } from './endurance.ts';
-import type { StepRule } from '../flow-types.ts';
+import type { StepRule } from '../step-types.ts';
 import { countsOf, plural } from '../open/cards.ts';
 import { isDummy, packFor, shipNamed, shipsOf, tfNamed } from '../open/forces.ts';
 import type { OrderOf } from '../open/orders.ts';

@@ -1,5 +1,5 @@
 import { rollInitiative } from './initiative.ts';
-import type { StepOf, StepRule } from '../flow-types.ts';
+import type { StepOf, StepRule } from '../step-types.ts';
 import { turnDown } from './organise.ts';
 import { isStrikeBomber } from '../open/air.ts';
 import { dayTurn, isCarrier, packFor } from '../open/forces.ts';

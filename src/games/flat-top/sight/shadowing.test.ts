@@ -10,7 +10,7 @@ import { type Board, emptyBoard, putFormation, putTaskForce } from '../testkit/p
 import { beginShadowing } from './shadowing.ts';
 import { applyOrder, decisionsOf } from '../steps.ts';
 import { setClouds } from '../turn/weather.ts';
-import { viewOf } from '../look.ts';
+import { viewOf } from '../view.ts';
 
 type Path = PlotOrder['tfs'][number]['path'];
 
@@ -93,7 +93,7 @@ describe('attempts', () => {
     }
   });
 
-  it('FT-11.1b not at night', () => {
+  it('FT-11.1b FO-ERR-11.1 not at night', () => {
     const b = emptyBoard();
     putFormation(b, 0, 'B/K31', ['1 Catalina']);
     putTaskForce(b, 1, 'B/K31', ['Myoko']).seen = true;
@@ -109,6 +109,21 @@ describe('attempts', () => {
     expect(give(b, 'allied', { kind: 'shadow', attempts: [first, second] })).toBe('FT-11.4');
     expect(give(b, 'allied', { kind: 'shadow', attempts: [first, { ...first, nth: 1 }] })).toBe('FT-11.4');
     expect(give(b, 'allied', { kind: 'shadow', attempts: [first] }, [1])).toBeNull();
+  });
+
+  it('FT-11.4 two units may each follow a task force of their own', () => {
+    const b = emptyBoard();
+    putFormation(b, 0, 'B/K30', ['1 Catalina']);
+    putFormation(b, 0, 'B/R40', ['1 Catalina']);
+    plot(putTaskForce(b, 1, 'B/K31', ['Myoko']), []);
+    plot(putTaskForce(b, 1, 'B/R41', ['Haguro']), []);
+    shadowing(b);
+    const [first, second] = b.s.sides[0].sightings.map((g) => g.id);
+    const attempts = [
+      { unit: 'af' as const, no: 1, sighting: first, nth: 0 },
+      { unit: 'af' as const, no: 2, sighting: second, nth: 0 },
+    ];
+    expect(give(b, 'allied', { kind: 'shadow', attempts }, [6, 6, ...INITIATIVE])).toBeNull();
   });
 
   it('FT-11.3.1a FT-11.3.1b FT-TAB-SHADOW one die: 1 to 5 succeeds, 6 fails', () => {
@@ -135,7 +150,7 @@ describe('attempts', () => {
     expect(asked(b)).toEqual(['allied fly']);
   });
 
-  it('FT-11.3.2b FT-11.3.3b the shadower hears of success or failure, never the die or the cause', () => {
+  it('FT-11.3.2b FT-11.3.3b FO-ERR-11.3 the shadower hears of success or failure, never the die or the cause', () => {
     const heard = (clouds: readonly string[], die: number) => {
       const { b } = hunted([4], clouds);
       const incidents = applyOrder(b.s, 'allied', hunt(b, 'af', 1), new ScriptedDice([die, ...INITIATIVE]));
@@ -147,7 +162,7 @@ describe('attempts', () => {
     expect(heard(['B/K34', 'B/K34'], 1)).toEqual(clear);
   });
 
-  it('FT-OPT-LUCK-3 without the tables every search and every attempt succeeds', () => {
+  it('FT-OPT-LUCK-3 FO-LUCK-3 without the tables every search and every attempt succeeds', () => {
     const b = emptyBoard('coral-sea', 'full', { 'sure-searching': 'on' });
     putFormation(b, 0, 'B/K30', ['1 Catalina']);
     const searcher = putFormation(b, 0, 'B/A40', ['1 Catalina']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { viewOf } from '../../../games/flat-top/look.ts';
+import { viewOf } from '../../../games/flat-top/view.ts';
 import { readHex } from '../../../games/flat-top/open/pack/map.ts';
 import { putFormation, putTaskForce, readyBoard } from '../../../games/flat-top/testkit/position.testkit.ts';
 import { find, placesOf } from './find.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../../../kernel/decision.ts';
 import { refusedBy } from '../../../../kernel/testkit/game.ts';
-import { viewOf } from '../../look.ts';
+import { viewOf } from '../../view.ts';
 import { emptyBoard, readyBoard } from '../../testkit/position.testkit.ts';
 import { noAirOps, noPlot } from '../empty-orders.ts';
 import { readHex } from '../pack/map.ts';

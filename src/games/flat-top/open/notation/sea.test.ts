@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { refusedBy } from '../../../../kernel/testkit/game.ts';
 import type { Decision } from '../../../../kernel/decision.ts';
 import { emptyBoard } from '../../testkit/position.testkit.ts';
-import { viewOf } from '../../look.ts';
+import { viewOf } from '../../view.ts';
 import { noPlot } from '../empty-orders.ts';
 import { readHex } from '../pack/map.ts';
 import { readLine } from './read.ts';

@@ -29,7 +29,7 @@ import { planRecovery } from '../recovery.ts';
 import type { BattleView, MidwayView } from '../view.ts';
 
 /** The order line, read for the decision it answers. The verb may be left out. */
-export function readOrder(v: MidwayView, d: Decision, line: string): MidwayOrder {
+export function readLine(v: MidwayView, d: Decision, line: string): MidwayOrder {
   const clauses = clausesOf(line);
   if (clauses.length === 0) throw lineRefusal('The line is empty.');
   const kind = d.kind as OrderKind;

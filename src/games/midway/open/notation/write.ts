@@ -14,7 +14,7 @@ import { SHIPS } from '../pack.ts';
 import type { BattleView, MidwayView } from '../view.ts';
 
 /** An order as one line; readLine turns it back into the same order. */
-export function writeOrder(v: MidwayView, order: MidwayOrder): string {
+export function writeLine(v: MidwayView, order: MidwayOrder): string {
   switch (order.kind) {
     case 'deploy':
       return `deploy ${byPlace(order.ships.map((x) => ({ ship: x.ship, at: zoneName(x.zone) })))}`;

@@ -2,7 +2,7 @@ import type { Decision, Seat, Viewer } from '../../kernel/decision.ts';
 import { copyJson } from '../../kernel/json.ts';
 import { openDecisions } from '../../kernel/steps.ts';
 import { flightsOf } from './turn/landing.ts';
-import { STEPS } from './flow.ts';
+import { STEPS } from './steps.ts';
 import { allowance, mayEnter } from './turn/movement.ts';
 import {
   BASES,

@@ -15,7 +15,7 @@ import { surfaceStep } from './battle/surface-combat.ts';
 import { turnStep } from './turn/turn.ts';
 
 /** Every step of the game with its rule. */
-export const FLOW: StepTable<State, Step, Order> = {
+export const STEPS: StepTable<State, Step, Order> = {
   setup: setupStep,
   turn: turnStep,
   search: searchStep,

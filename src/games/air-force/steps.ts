@@ -40,7 +40,7 @@ const turnStep: StepRule<State, FrameOf<'turn'>, Order> = {
   },
 };
 
-export const table: StepTable<State, Frame, Order> = {
+export const STEPS: StepTable<State, Frame, Order> = {
   place: placeStep,
   enter: enterStep,
   turn: turnStep,

@@ -8,7 +8,7 @@ import { scenarioFor, stagesOf } from './open/scenarios.ts';
 import { SUB_SEEN } from './open/surface.ts';
 import { kitsOf, startsOf } from './placing/starts.ts';
 import { clockOf, knows, seenBy, type State } from './state.ts';
-import { table } from './turn.ts';
+import { STEPS } from './steps.ts';
 import { shownScore } from './victory.ts';
 
 const PHASES: { readonly [step: string]: string } = {
@@ -38,7 +38,7 @@ export function viewOf(s: State, viewer: Viewer): View {
     lastTurn: s.lastTurn,
     clock: clockOf(s),
     phase: PHASES[step] ?? 'Over',
-    decisions: openDecisions(table, s).filter((d) => viewer === 'umpire' || d.seat === viewer),
+    decisions: openDecisions(STEPS, s).filter((d) => viewer === 'umpire' || d.seat === viewer),
     waiting: addressed(s),
     outcome: s.outcome && copyJson(s.outcome),
     setup: copyJson(s.setup),
@@ -165,5 +165,5 @@ function addressed(s: State): Side[] {
   const top = s.steps[s.steps.length - 1];
   if (!top || !('answers' in top)) return [];
   if (hiddenPlanes(s)) return [...SIDES];
-  return openDecisions(table, { ...s, steps: [{ ...top, answers: {} }] }).map((d) => d.seat as Side);
+  return openDecisions(STEPS, { ...s, steps: [{ ...top, answers: {} }] }).map((d) => d.seat as Side);
 }

@@ -38,7 +38,7 @@ const byNo = (v: View, side: Side, no: string): { id: number } => {
 };
 
 /** '1 2TR2P D1.1; 2 R2H2': the counter number, then what the Log says. */
-export function readOrderLine(v: View, d: Decision, line: string): Order {
+export function readLine(v: View, d: Decision, line: string): Order {
   const side = d.seat as Side;
   const parts = line
     .split(';')
@@ -192,7 +192,7 @@ function readEnterLine(v: View, side: Side, text: string): Entrance {
   return { plane: byNo(v, side, m[1]).id, alt: Math.round(Number(m[2]) * 10), speed: Number(m[3]), bank };
 }
 
-export function writeOrderLine(v: View, order: Order): string {
+export function writeLine(v: View, order: Order): string {
   const no = (id: number): number | string => v.roster.find((x) => x.id === id)?.no ?? '?';
   const noOf = (ref: string): number | string => no(Number(ref.slice(1)));
   switch (order.kind) {

@@ -1,0 +1,1 @@
+export { sampleOrder } from './open/sample.ts';

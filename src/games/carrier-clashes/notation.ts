@@ -1,0 +1,1 @@
+export { readLine, writeLine } from './open/notation.ts';

@@ -1,0 +1,1 @@
+export { ODDS } from './open/odds.ts';

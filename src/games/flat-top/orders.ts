@@ -1,0 +1,1 @@
+export { type Order, parseOrder } from './open/orders.ts';

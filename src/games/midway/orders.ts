@@ -1,0 +1,1 @@
+export { type MidwayOrder, parseOrder } from './open/orders.ts';

@@ -1,0 +1,1 @@
+export { STANDING, standingAnswer } from './open/standing.ts';
