@@ -6,7 +6,7 @@ import type { Cast } from '../imagine/resample-cast.ts';
 import { type Book, bookOf } from '../open/book.ts';
 import type { AirFormation, Public, SeatIndex, Side, TaskForce } from '../open/forces.ts';
 import type { Frame } from '../open/frames.ts';
-import type { OptionId } from '../open/info.ts';
+import type { OptionId } from '../open/options.ts';
 import type { Order } from '../open/orders.ts';
 import type { Game, State } from '../state.ts';
 import type { Edit } from '../turn/programme.ts';

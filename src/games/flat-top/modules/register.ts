@@ -1,5 +1,5 @@
 import '../open/modules/register.ts';
-import type { OptionId } from '../open/info.ts';
+import type { OptionId } from '../open/options.ts';
 import { alternateMovement } from './alternate-movement/alternate-movement.ts';
 import { criticalHits, skipBombing } from './critical-hits/critical-hits.ts';
 import { type EngineModule, enlistEngine } from './engine.ts';

@@ -63,7 +63,7 @@ describe('fueling', () => {
   const speed = (b: Board, tf: TaskForce): number =>
     taskForceSpeed({ p: b.s.pub, side: b.s.sides[0], seat: 0 }, tf);
 
-  it('FT-S2-R10a FT-OPT-SHIPS-1a FT-OPT-SHIPS-1b the carriers with oilers fuel from the start, ten turns in all', () => {
+  it('FT-S2-R10a FT-OPT-SHIPS-1a FT-OPT-SHIPS-1b FO-XSHIP-FUEL-1 FO-XSHIP-FUEL-4 FO-XSHIP-FUEL-5 FO-XSHIP-FUEL-DEP the carriers with oilers fuel from the start, ten turns in all', () => {
     const b = board();
     const names = ['Lexington', 'Minneapolis'];
     expect(names.map((x) => thirst(b, 0, x).done)).toEqual([0, 0]);
@@ -75,7 +75,7 @@ describe('fueling', () => {
     expect(thirst(emptyBoard('coral-sea'), 0, 'Lexington').done).toBe(-1);
   });
 
-  it('FT-OPT-SHIPS-1c who leaves the oiler unfinished creeps until it is done; what was done is kept', () => {
+  it('FT-OPT-SHIPS-1c FO-XSHIP-FUEL-2 FO-XSHIP-FUEL-4 who leaves the oiler unfinished creeps until it is done; what was done is kept', () => {
     const b = board();
     const tf = forceOf(b, 'Lexington');
     const oilers = tf.ships.filter((i) => b.s.sides[0].ships[i].name.startsWith('AO'));
@@ -97,7 +97,7 @@ describe('fueling', () => {
     expect([fueled && speed(b, fueled), left && speed(b, left)]).toEqual([2, 1]);
   });
 
-  it('FT-OPT-SHIPS-1a a ship must be with the oiler for the whole turn', () => {
+  it('FT-OPT-SHIPS-1a FO-XSHIP-FUEL-1 a ship must be with the oiler for the whole turn', () => {
     const b = board();
     const tf = forceOf(b, 'Lexington');
     const index = indexOf(b, 0, 'Lexington');
@@ -107,7 +107,7 @@ describe('fueling', () => {
     expect(tf.ships).toContain(index);
   });
 
-  it('FT-S2-R10b FT-OPT-SHIPS-1c Yorktown must begin by her hour or creep', () => {
+  it('FT-S2-R10b FT-OPT-SHIPS-1c FO-XSHIP-FUEL-3 Yorktown must begin by her hour or creep', () => {
     const b = board();
     const tf = forceOf(b, 'Yorktown');
     const by = turnOf(b.s.pub, { day: 1, hour: 1 });
@@ -119,7 +119,7 @@ describe('fueling', () => {
     expect(speed(b, forceOf(b, 'Chicago'))).toBe(2);
   });
 
-  it('FT-OPT-SHIPS-1d nobody fuels in a storm', () => {
+  it('FT-OPT-SHIPS-1d FO-XSHIP-FUEL-5 nobody fuels in a storm', () => {
     const b = board();
     const { hex } = forceOf(b, 'Lexington');
     setClouds(b.s.pub, [hex, hex]);
@@ -147,7 +147,7 @@ describe('towing', () => {
     return { b, tf, astoria: indexOf(b, 0, 'Astoria'), chester: indexOf(b, 0, 'Chester') };
   }
 
-  it('FT-OPT-SHIPS-2a a crippled ship is towed by another that begins in its hex', () => {
+  it('FT-OPT-SHIPS-2a FO-XSHIP-TOW-1 a crippled ship is towed by another that begins in its hex', () => {
     const { b, tf, astoria, chester } = wounded();
     expect(tried(b, 0, { tfs: [plan(tf, [4])] })).toBe('FT-12.4a');
     expect(tried(b, 0, { tow: [{ ship: chester, by: astoria }] })).toBe('FT-OPT-SHIPS-2a'); // not crippled
@@ -160,7 +160,7 @@ describe('towing', () => {
     expect(tried(off.b, 0, { tow: [{ ship: off.astoria, by: off.chester }] })).toBe('FT-OPT-SHIPS-2a');
   });
 
-  it('FT-OPT-SHIPS-2b FT-21.2.1b together they move one hex every two turns', () => {
+  it('FT-OPT-SHIPS-2b FT-21.2.1b FO-XSHIP-TOW-2 together they move one hex every two turns', () => {
     const { b, tf, astoria, chester } = wounded();
     give(b, 0, { tow: [{ ship: astoria, by: chester }] });
     const speeds = [3, 4, 5, 6].map((turn) => {
@@ -170,7 +170,7 @@ describe('towing', () => {
     expect(speeds).toEqual([1, 0, 1, 0]);
   });
 
-  it('FT-OPT-SHIPS-2b FT-OPT-SHIPS-2c FT-OPT-SHIPS-2d a tow begun on an even turn moves on even turns, and binds the first ship of the list like any other', () => {
+  it('FT-OPT-SHIPS-2b FT-OPT-SHIPS-2c FT-OPT-SHIPS-2d FO-XSHIP-TOW-2 FO-XSHIP-TOW-3 FO-XSHIP-TOW-4 a tow begun on an even turn moves on even turns, and binds the first ship of the list like any other', () => {
     const b = emptyBoard('coral-sea', 'full', { towing: 'on' });
     const big = b.s.sides[0].ships[0];
     const tf = putTaskForce(b, 0, 'B/K30', [big.name, 'Chester']);
@@ -199,7 +199,7 @@ describe('towing', () => {
     expect(towOf(c.s.sides[0], 0)).toBe(-1);
   });
 
-  it('FT-OPT-SHIPS-2d the tow is cast off at will, or by parting, and the cripple lies still again', () => {
+  it('FT-OPT-SHIPS-2d FO-XSHIP-TOW-3 the tow is cast off at will, or by parting, and the cripple lies still again', () => {
     const { b, tf, astoria, chester } = wounded();
     give(b, 0, { tow: [{ ship: astoria, by: chester }] });
     expect(give(b, 0, { tow: [{ ship: astoria, by: null }] })).toBeNull();
@@ -217,7 +217,7 @@ describe('towing', () => {
     ]).toEqual([-1, -1]);
   });
 
-  it('FT-OPT-SHIPS-2c not into a storm; PG may be towed but not tow', () => {
+  it('FT-OPT-SHIPS-2c FO-XSHIP-TOW-4 not into a storm; PG may be towed but not tow', () => {
     const { b, tf, astoria, chester } = wounded();
     setClouds(b.s.pub, [readHex('B/K32'), readHex('B/K32')]);
     const tow = [{ ship: astoria, by: chester }];
@@ -231,7 +231,7 @@ describe('towing', () => {
     expect(tried(c, 1, { tow: byGunboat })).toBe('FT-OPT-SHIPS-2c');
   });
 
-  it('FT-OPT-SHIPS-2d a tow ends when either ship goes down', () => {
+  it('FT-OPT-SHIPS-2d FO-XSHIP-TOW-3 a tow ends when either ship goes down', () => {
     const { b, astoria, chester } = wounded();
     give(b, 0, { tow: [{ ship: astoria, by: chester }] });
     sinkShip(b.play(), 0, chester, 'FT-21.2a', 'sinks');
@@ -253,7 +253,7 @@ describe('survivors', () => {
   const aboard = (b: Board, seat: 0 | 1, names: readonly string[]): number[] =>
     names.map((x) => survivorsOn(b.s.sides[seat], indexOf(b, seat, x)));
 
-  it('FT-OPT-SHIPS-3a large ships and transports leave five Survivor Factors, which all but PG and SS may take', () => {
+  it('FT-OPT-SHIPS-3a FO-XSHIP-RESCUE-1 large ships and transports leave five Survivor Factors, which all but PG and SS may take', () => {
     const b = sunk();
     expect(wrecksOf(b)).toMatchObject([{ hex: readHex('B/K30'), survivors: 5 }]);
     sinkShip(b.play(), 1, indexOf(b, 1, 'DD 3'), 'FT-21.2a', 'sinks');
@@ -265,7 +265,7 @@ describe('survivors', () => {
     expect(wrecksOf(b).length).toBe(1);
   });
 
-  it('FT-OPT-SHIPS-3b FT-OPT-SHIPS-3d a full turn of lying still, and no more than two a ship', () => {
+  it('FT-OPT-SHIPS-3b FT-OPT-SHIPS-3d FO-XSHIP-RESCUE-2 FO-XSHIP-RESCUE-3 a full turn of lying still, and no more than two a ship', () => {
     const b = sunk();
     expect(rescue(b, 1, ['DD 1'])).toBe('FT-OPT-SHIPS-3b'); // not in the turn she sank
     b.s.pub.turn++;
@@ -281,7 +281,7 @@ describe('survivors', () => {
     expect(rescue(b, 1, ['DD 2'])).toBe('FT-OPT-SHIPS-3b'); // six turns after
   });
 
-  it('FT-OPT-SHIPS-3a FT-OPT-SHIPS-3b who may rescue: large enough, with room, over a fresh wreck, where the rule is played', () => {
+  it('FT-OPT-SHIPS-3a FT-OPT-SHIPS-3b FO-XSHIP-RESCUE-1 FO-XSHIP-RESCUE-2 who may rescue: large enough, with room, over a fresh wreck, where the rule is played', () => {
     const may = (b: Board, name: string): boolean => mayRescue(b.s.pub, b.s.sides[1], indexOf(b, 1, name));
     const b = sunk();
     expect(may(b, 'DD 1')).toBe(false); // the turn she sank
@@ -299,7 +299,7 @@ describe('survivors', () => {
     expect(may(off, 'DD 1')).toBe(false);
   });
 
-  it('FT-OPT-SHIPS-3e those aboard count wherever the ship is, but not in a wreck', () => {
+  it('FT-OPT-SHIPS-3e FO-XSHIP-RESCUE-4 those aboard count wherever the ship is, but not in a wreck', () => {
     const b = emptyBoard('coral-sea', 'full', { rescue: 'on' });
     for (const [name, fate] of [
       ['DD 1', 'afloat'],
@@ -318,7 +318,7 @@ describe('survivors', () => {
     expect(counted()).toBe(1);
   });
 
-  it('FT-OPT-SHIPS-3c either side may, but no more than five are there', () => {
+  it('FT-OPT-SHIPS-3c FO-XSHIP-RESCUE-1 FO-XSHIP-RESCUE-3 either side may, but no more than five are there', () => {
     const b = sunk();
     b.s.pub.turn++;
     b.s.pub.initiative = 0;
@@ -329,7 +329,7 @@ describe('survivors', () => {
     expect(b.s.sides.map((x) => rescueOf(x).saved.map((w) => w.n))).toEqual([[2], [3]]);
   });
 
-  it('FT-OPT-SHIPS-3c those taken up are gone the next turn too, and the last one is told of', () => {
+  it('FT-OPT-SHIPS-3c FO-XSHIP-RESCUE-1 FO-XSHIP-RESCUE-3 those taken up are gone the next turn too, and the last one is told of', () => {
     const b = sunk();
     b.s.pub.turn++;
     rescue(b, 1, ['DD 1', 'DD 2']);
@@ -341,7 +341,7 @@ describe('survivors', () => {
     expect(b.incidents.map((x) => x.truth).join('\n')).toContain('picks up 1 Survivor Factor.');
   });
 
-  it('FT-OPT-SHIPS-3e FT-OPT-SHIPS-3d five points each at the end, none for those who went down with their rescuer', () => {
+  it('FT-OPT-SHIPS-3e FT-OPT-SHIPS-3d FO-XSHIP-RESCUE-3 FO-XSHIP-RESCUE-4 five points each at the end, none for those who went down with their rescuer', () => {
     const b = readyBoard('rabaul', 'full', { rescue: 'on' });
     takeAboard(b, 0, 'DD 1', 2);
     takeAboard(b, 0, 'DD 2', 2);
@@ -355,7 +355,7 @@ describe('survivors', () => {
 });
 
 describe('torpedoes and ammunition', () => {
-  it('FT-OPT-SHIPS-6 Japanese destroyers reload in a turn without combat, others never', () => {
+  it('FT-OPT-SHIPS-6 FO-XSHIP-TORP-1 FO-XSHIP-TORP-2 FO-XSHIP-TORP-DEP Japanese destroyers reload in a turn without combat, others never', () => {
     const b = emptyBoard('santa-cruz', 'full', { 'torpedo-reloads': 'on' });
     putTaskForce(b, 1, 'B/K30', ['DD 1', 'DD 2', 'Kumano']);
     putTaskForce(b, 0, 'B/M30', ['DD 1']);
@@ -385,7 +385,7 @@ describe('torpedoes and ammunition', () => {
     expect(shipNamed(off, 1, 'DD 1').torpedoes).toBe(0);
   });
 
-  it('FT-OPT-SHIPS-7 six turns on end in a great harbour of ours fill the magazines', () => {
+  it('FT-OPT-SHIPS-7 FO-XSHIP-AMMO-1 six turns on end in a great harbour of ours fill the magazines', () => {
     const b = emptyBoard('santa-cruz', 'full', { rearming: 'on' });
     const rabaul = b.s.pub.bases.find((x) => baseData(x).name === 'Rabaul');
     const moresby = b.s.pub.bases.find((x) => baseData(x).name === 'Port Moresby');
