@@ -22,6 +22,7 @@ export interface Lesson<S> {
   length: string; // 'about ten minutes'
   beats: readonly Beat<S>[];
   closing: (s: S) => string; // what is left to say when it is over
+  next?: { title: string; begin: () => Promise<void> }; // another lesson that goes on from here
   /** The moment as the beats see it; null for those who do not play. */
   scene(): S | null;
   /** Whether the game has only just begun: then the lesson is offered. */
