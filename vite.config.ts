@@ -49,7 +49,8 @@ const SHARED = [
     test: /src\/kernel\/(?!outline)|web\/board\/(camera|hex-layout|paint\/(paint|palette)|Chart|Counter|Ghost|RingMark|Track)\./,
   },
   { name: 'room', test: ROOM, minShareCount: 2 },
-  { name: 'tables', test: /node_modules\/valibot\/|web\/(board|lesson|room)\//, minShareCount: 2 },
+  { name: 'lesson', test: /web\/lesson\//, minShareCount: 2 },
+  { name: 'tables', test: /node_modules\/valibot\/|web\/(board|room)\//, minShareCount: 2 },
   { name: 'flat-top', test: /(games|web)\/flat-top\//, minShareCount: 2 },
 ];
 
