@@ -6,6 +6,7 @@ import { BOUTS } from './games.ts';
 import { firstDay, longGame } from './long-game.ts';
 import { type Contestant, figure, oneRound, race } from './measure.ts';
 import { bgioAtNoughts, checkNoughts, oursAtNoughts } from './noughts.ts';
+import { service } from './service.ts';
 import { atTheStick, dogfights, type Extra } from './pilot.ts';
 
 /** Every figure is a ratio measured in this run, or an absolute one where the aim is absolute. */
@@ -75,6 +76,9 @@ if (number === 'board') {
   console.log('Air Force pilot'); // by itself: `npm run bench pilot`
   extras(atTheStick);
   dogfights();
+  process.exit(0);
+} else if (number === 'service') {
+  await service(); // by itself: `npm run bench service`
   process.exit(0);
 } else if (number === 'growth') {
   growth(); // by itself: `npm run bench growth`

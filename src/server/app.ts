@@ -40,6 +40,7 @@ export interface AppParts {
   webDir: string; // the built client
   workers?: WorkerPool; // where commanders think; here, unless given
   importChecker?: ImportChecker; // where records of strangers are examined; here, unless given
+  memory?: number; // bytes the games in memory may take; a quarter of the heap unless told
   newKey?: () => string; // of the dice; for tests
   names?: readonly string[]; // the server goes by, beside localhost and its addresses
   proxies?: readonly string[]; // whose word about where a request comes from is taken, beside this machine's own
@@ -110,7 +111,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'request');
   });
 
-  const liveGames = new LiveGames(store, games);
+  const liveGames = new LiveGames(store, games, parts.memory);
   const staff = new Staff(parts.commanders, parts.workers ?? null);
   const broadcaster = new Broadcaster(store);
   const computerPlayers = new ComputerPlayers(liveGames, staff);
@@ -134,10 +135,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   staff.onFault = (level, decision, err) =>
     log.error({ level, kind: decision.kind, err }, 'a commander failed');
   computerPlayers.onFault = (game, what, err) => log.error({ game, err }, what);
-  liveGames.onChange = async (live) => {
+  liveGames.onChange = async (live, lines) => {
     computerPlayers.wake(live);
     await broadcaster
-      .publish(live)
+      .publish(live, lines)
       .catch((err: unknown) => log.error({ game: live.game.id, err }, 'push failed'));
   };
   feed.onFault = (game, err) => log.error({ game, err }, 'a game changed elsewhere could not be read');

@@ -93,7 +93,7 @@ export async function serve(options: ServeOptions = {}): Promise<Service> {
   const bound = (app.server.address() as AddressInfo).port;
   const address = `http://${host === '0.0.0.0' ? 'localhost' : host}:${bound}`;
   if (!quiet) console.log(`Flagplot is at ${address}\n${wayHere(host, bound, options.names)}`);
-  waking = setTimeout(() => workers?.wake(installed.ids), WAKE_AFTER_MS);
+  waking = setTimeout(() => workers?.preload(installed.ids), WAKE_AFTER_MS);
   return { address, close };
 }
 

@@ -29,11 +29,13 @@ import type { BaseView, GameInfo, Outcome, Policies, Setup, StandingSpec } from 
  * With the token of a seat, a gamemaster or a spectator:
  *   GET  /api/state?since=CURSOR                  State
  *   GET  /api/stream?since=CURSOR                 server-sent events 'state': State, id = cursor; resumes by Last-Event-ID too
+ *   GET  /api/stream?as=changes                   the same, smaller: event 'stream' ({ id, seq }), then one 'state' as above, then 'change': Change
  *   POST /api/order      { decision, order } or { decision, line }   State
  *   POST /api/undo       {}                       State
  *   POST /api/resign     {}                       State
  *   POST /api/standing   { policies }             State
  *   POST /api/chat       { text, to? }            State
+ *     each of these five with the header X-Flagplot-Stream: ID of an open stream of changes: Done; the state comes by the stream alone
  *   GET  /api/proposal?decision=ID                Proposal
  *   GET  /api/log?from=0&count=200                LogAnswer
  *   POST /api/replay-link {}                      ReplayLinkAnswer
@@ -224,6 +226,21 @@ export interface State {
   standing: Policies; // this seat's own standing orders
   outcome: Outcome | null;
   dice: { commitment: string; key: string | null }; // the key after the end only
+}
+
+/** What changed in the state a stream holds; comes as event 'change'. */
+export interface Change {
+  seq: number; // of this viewer's events: one more than the last
+  change: Patch | null; // of the state without cursor, log and chat
+  cursor: string;
+  log: Page<LogLine>; // the new lines
+  chat: Page<ChatLine>;
+}
+
+/** The answer to an act that was sent with the name of a stream: what came of it comes there. */
+export interface Done {
+  done: true;
+  seq: number | null; // of the event that shows it; null when the stream is held by another node
 }
 
 /** The staff's proposal for a decision, made from this seat's view alone. */

@@ -45,6 +45,16 @@ export const LESSONS: readonly LessonOffer[] = [
     begin: 'Begin the battle',
   },
   {
+    game: 'carrier-clashes',
+    scenario: 'santa-cruz',
+    seat: 'allied',
+    seed: 'santa-cruz-4',
+    title: 'Carrier Clashes: the first battle',
+    heading: 'A guided battle of Carrier Clashes',
+    text: 'Two carriers and a night among guns off Santa Cruz, October 1942, about twenty minutes: search fans, a strike, fighters over the fleet, a surface action.',
+    begin: 'Begin the clash',
+  },
+  {
     game: 'air-force-dauntless',
     scenario: 'AF-1.A',
     seat: 'allies',

@@ -11,6 +11,7 @@ import { type Commanders, commanders } from '../../src/commanders/registry.ts';
 import { type Games, games } from '../../src/games/registry.ts';
 import { keyFromSeed } from '../../src/kernel/keyed-dice.ts';
 import { buildApp } from '../../src/server/app.ts';
+import { heldBy, type StreamEvent } from '../server/harness.ts';
 import { openSqliteStore } from '../../src/server/store/sqlite-store.ts';
 
 /** The real service and a real browser, for tests that look at the screen. */
@@ -186,12 +187,48 @@ export async function axeInBothLights(page: Page, within = 'body'): Promise<stri
 export const axeOnPhone = (page: Page, within = 'body'): Promise<string[]> =>
   findings(page, within, { rules: { 'color-contrast': { enabled: false } } });
 
+/** In the page: tells what its streams bring, as it comes. */
+function overhear(): void {
+  const fetchIt = window.fetch;
+  const { heardOnStream: tell } = window as unknown as {
+    heardOnStream: (event: string, data: string) => void;
+  };
+  window.fetch = async (...args) => {
+    const response = await fetchIt(...args);
+    if (!response.url.includes('/api/stream') || !response.ok || !response.body) return response;
+    const [mine, theirs] = response.body.tee();
+    const listen = async (): Promise<void> => {
+      let pending = '';
+      const reader = mine.pipeThrough(new TextDecoderStream()).getReader();
+      for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        const blocks = (pending + part.value).split('\n\n');
+        pending = blocks.pop() ?? '';
+        for (const block of blocks) {
+          const event = /^event: (\w+)$/m.exec(block)?.[1];
+          const data = /^data: (.*)$/m.exec(block)?.[1];
+          if (event && data) tell(event, data);
+        }
+      }
+    };
+    void listen().catch(() => {}); // it ends with the line
+    return new Response(theirs, response);
+  };
+}
+
 /** Every body the page receives from now on, push included, as one growing list of texts. */
 export async function capture(page: Page): Promise<string[]> {
   const heard: string[] = [];
-  const wire = await page.context().newCDPSession(page);
-  await wire.send('Network.enable');
-  wire.on('Network.eventSourceMessageReceived', (message) => heard.push(message.data));
+  const events: StreamEvent[] = [];
+  await page.exposeFunction('heardOnStream', (event: string, data: string) => {
+    events.push({ event, id: '', data });
+    heard.push(data);
+    if (event === 'change') heard.push(JSON.stringify(heldBy({ events }).states.at(-1))); // what the window holds then
+    if (event === 'change')
+      events.splice(1, events.length, { event: 'state', id: '', data: heard.at(-1) ?? '' });
+    if (event === 'stream') events.splice(0, events.length - 1);
+  });
+  await page.addInitScript(overhear);
+  await page.evaluate(overhear);
   page.on('response', (response) => {
     if (!response.url().includes('/api/') || response.url().includes('/api/stream')) return;
     response.text().then(

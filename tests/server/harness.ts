@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { type Commanders, commandersOf } from '../../src/commanders/registry.ts';
 import { type Games, gamesOf } from '../../src/games/registry.ts';
+import type { Json } from '../../src/kernel/json.ts';
 import { toy } from '../../src/kernel/testkit/toy.ts';
 import type { AnyRuleset } from '../../src/kernel/ruleset.ts';
 import { buildApp } from '../../src/server/app.ts';
@@ -14,7 +15,8 @@ import type { ImportChecker } from '../../src/server/play/import-checker.ts';
 import { openSqliteStore } from '../../src/server/store/sqlite-store.ts';
 import type { Store } from '../../src/server/store/store.ts';
 import type { WorkerPool } from '../../src/server/play/worker-pool.ts';
-import type { NewGame, NewGameAnswer, Problem, State } from '../../src/server/wire.ts';
+import type { Change, NewGame, NewGameAnswer, Problem, State } from '../../src/server/wire.ts';
+import { patched } from '../../src/web/lib/net/patched.ts';
 
 export const toyRules = toy as unknown as AnyRuleset;
 
@@ -139,6 +141,7 @@ export async function playOut(url: string, tokens: readonly string[]): Promise<v
 }
 
 export interface StreamEvent {
+  event: string;
   id: string;
   data: string;
 }
@@ -153,11 +156,19 @@ export interface Stream {
 }
 
 /** Listens to the server-sent events of a token. */
-export async function openStream(url: string, token: string, lastEventId?: string): Promise<Stream> {
+export async function openStream(
+  url: string,
+  token: string,
+  lastEventId?: string,
+  as: 'states' | 'changes' = 'states',
+): Promise<Stream> {
   const stop = new AbortController();
   const headers: { [name: string]: string } = { authorization: `Bearer ${token}` };
   if (lastEventId) headers['last-event-id'] = lastEventId;
-  const response = await fetch(`${url}/api/stream`, { headers, signal: stop.signal });
+  const response = await fetch(`${url}/api/stream${as === 'changes' ? '?as=changes' : ''}`, {
+    headers,
+    signal: stop.signal,
+  });
   if (!response.ok || !response.body) throw new Error(await response.text());
   const stream: Stream = {
     events: [],
@@ -187,11 +198,36 @@ export async function openStream(url: string, token: string, lastEventId?: strin
         const field = (name: string): string | undefined =>
           new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
         const data = field('data');
-        if (field('event') === 'state' && data) stream.events.push({ id: field('id') ?? '', data });
+        const event = field('event');
+        if (event && data) stream.events.push({ event, id: field('id') ?? '', data });
       }
     }
   };
   stream.ended = read().catch(() => {}); // ends when closed
   onTestFinished(() => stream.close());
   return stream;
+}
+
+/** What a client holds that listens to changes: the state after each event of its stream, and the name of the stream. */
+export function heldBy({ events }: Pick<Stream, 'events'>): {
+  stream: string;
+  states: State[];
+  seqs: number[];
+} {
+  const out = { stream: '', states: [] as State[], seqs: [] as number[] };
+  for (const { event, data } of events) {
+    if (event === 'stream') {
+      const { id, seq } = JSON.parse(data) as { id: string; seq: number };
+      out.stream = id;
+      out.seqs.push(seq);
+    } else if (event === 'state') out.states.push(JSON.parse(data) as State);
+    else {
+      const { seq, change, ...told } = JSON.parse(data) as Change;
+      const { cursor: _cursor, log: _log, chat: _chat, ...frame } = out.states[out.states.length - 1];
+      const now = change ? patched(frame as unknown as Json, change) : frame;
+      out.states.push({ ...(now as unknown as typeof frame), ...told });
+      out.seqs.push(seq);
+    }
+  }
+  return out;
 }

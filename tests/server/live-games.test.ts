@@ -74,7 +74,11 @@ describe('the live games', () => {
     const [id, other] = [await newGame(), await newGame()];
     const heard: string[] = [];
     const leave = await liveGames.with(id, (t) =>
-      broadcaster.subscribe(t, 'blue', null, (cursor) => void heard.push(cursor)),
+      broadcaster.subscribe(t, 'blue', null, {
+        form: 'states',
+        send: ({ cursor = '' }) => void heard.push(cursor),
+        end: () => {},
+      }),
     );
     await liveGames.with(other, () => {});
     await give(liveGames, id, 'red', 'place');
@@ -95,7 +99,11 @@ describe('the live games', () => {
       let sent = 0;
       for (let i = 0; i < listeners; i++)
         await liveGames.with(id, (t) =>
-          broadcaster.subscribe(t, 'red', null, (_cursor, text) => void (sent += text.length)),
+          broadcaster.subscribe(t, 'red', null, {
+            form: i % 2 ? 'states' : 'changes',
+            send: ({ data }) => void (sent += data.length),
+            end: () => {},
+          }),
         );
       const stringify = vi.spyOn(JSON, 'stringify');
       await give(liveGames, id, 'red', 'place');
@@ -104,7 +112,7 @@ describe('the live games', () => {
       expect(sent).toBeGreaterThan(0);
       return calls;
     };
-    expect(await writings(40)).toBe(await writings(1));
+    expect(await writings(40)).toBe(await writings(2));
   });
 
   it('UMP-WHOLE work on a game one after the other, however many come at once', async () => {

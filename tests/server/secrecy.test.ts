@@ -3,7 +3,17 @@ import { commandersOf } from '../../src/commanders/registry.ts';
 import type { BaseOrder } from '../../src/kernel/decision.ts';
 import { keyFromSeed } from '../../src/kernel/keyed-dice.ts';
 import type { NewGameAnswer, State } from '../../src/server/wire.ts';
-import { call, newGame, openStream, order, plain, startServer, state, type Stream } from './harness.ts';
+import {
+  call,
+  heldBy,
+  newGame,
+  openStream,
+  order,
+  plain,
+  startServer,
+  state,
+  type Stream,
+} from './harness.ts';
 
 const KEY = keyFromSeed('secrecy');
 
@@ -18,19 +28,30 @@ const staff = commandersOf([
 ]);
 
 /** What differs between any two games: the hour a word was said, and the secrets of links. */
-const alike = (text: string): string => text.replace(/"at":"[^"]*Z"/g, '').replace(/[\w-]{43}/g, '');
+const alike = (text: string): string =>
+  text
+    .replace(/"at":"[^"]*Z"/g, '')
+    .replace(/[\w-]{43}/g, '')
+    .replace(/"id":"[\w-]{16}"/g, '');
 
 interface Duel {
   url: string;
   links: NewGameAnswer['links'];
   traffic: string[]; // everything red was ever sent
   stream: Stream;
+  changes: Stream;
 }
 
 async function duel(): Promise<Duel> {
   const { url } = await startServer({ newKey: () => KEY, commanders: staff });
   const { links } = await newGame(url);
-  return { url, links, traffic: [], stream: await openStream(url, links.seats.red.token) };
+  return {
+    url,
+    links,
+    traffic: [],
+    stream: await openStream(url, links.seats.red.token),
+    changes: await openStream(url, links.seats.red.token, undefined, 'changes'),
+  };
 }
 
 /** Red looks at everything it can reach. */
@@ -121,6 +142,13 @@ describe('what goes over the wire', () => {
     expect(games[0].traffic.length).toBeGreaterThan(150);
     for (const { stream } of games) while (!(await stream.quiet())) await stream.next();
     expect(alike(games[0].stream.raw)).toBe(alike(games[1].stream.raw));
+    for (const { changes } of games) while (!(await changes.quiet())) await changes.next();
+    expect(alike(games[0].changes.raw)).toBe(alike(games[1].changes.raw));
+    for (const { changes, stream } of games) {
+      const { states, seqs } = heldBy(changes);
+      expect(states).toEqual(stream.events.map((e) => JSON.parse(e.data) as State));
+      expect(seqs).toEqual(states.map((_, i) => i)); // counts what this seat was sent, and nothing else
+    }
     const truth = await Promise.all(games.map((g) => state(g.url, g.links.gamemaster?.token ?? '')));
     expect(truth[0].view).not.toEqual(truth[1].view);
   });
@@ -130,11 +158,13 @@ describe('what goes over the wire', () => {
     const { red, blue } = d.links.seats;
     const before = (await call<State>(d.url, '/api/state', { token: red.token })).text;
     await d.stream.next();
+    while (!(await d.changes.quiet())) await d.changes.next();
     await order(d.url, blue.token, 't0.place.blue', { kind: 'place', at: [0, 1] });
     await call(d.url, '/api/undo', { token: blue.token, body: {} });
     await call(d.url, '/api/standing', { token: blue.token, body: { policies: { move: 'stay' } } });
-    expect(await d.stream.quiet()).toBe(true);
+    expect([await d.stream.quiet(), await d.changes.quiet()]).toEqual([true, true]);
     expect((await call(d.url, '/api/state', { token: red.token })).text).toBe(before);
+    expect(heldBy(d.changes).seqs).toEqual([0]);
   });
 
   it('UMP-SECRET holds back truth, key and dice until the end, from seats and spectators', async () => {
@@ -153,8 +183,8 @@ describe('what goes over the wire', () => {
       const dice = await call<object>(d.url, '/api/dice', { token });
       expect(dice.body).toMatchObject({ key: null, total: 0, throws: [] });
     }
-    expect(d.traffic.join('') + d.stream.raw).not.toContain(KEY);
-    const sent = d.traffic.concat(d.stream.raw).join('');
+    const sent = d.traffic.concat(d.stream.raw, d.changes.raw).join('');
+    expect(sent).not.toContain(KEY);
     expect(sent).toContain('"ships":{"red":[6,7],"blue":null}');
     expect(sent).not.toMatch(/"blue":\[/);
   });

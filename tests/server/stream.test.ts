@@ -3,6 +3,7 @@ import type { State } from '../../src/server/wire.ts';
 import {
   answerOne,
   call,
+  heldBy,
   newGame,
   openStream,
   order,
@@ -127,5 +128,52 @@ describe('the stream', () => {
     await stream.next();
     await order(url, red.token, 't0.place.red', { kind: 'place', at: [3, 3] });
     expect(await stream.quiet()).toBe(true);
+  });
+
+  it('brings the giver his state once: by the stream he names, and only the number of it as an answer', async () => {
+    const { url } = await startServer();
+    const { red, blue } = (await newGame(url)).links.seats;
+    const stream = await openStream(url, red.token, undefined, 'changes');
+    while (!(await stream.quiet())) await stream.next();
+    const give = async (token: string, name: string): Promise<object> => {
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'x-flagplot-stream': name,
+      };
+      const body = JSON.stringify({ text: 'Ahoy' });
+      return (await (await fetch(`${url}/api/chat`, { method: 'POST', headers, body })).json()) as object;
+    };
+    const { stream: name } = heldBy(stream);
+    expect(await give(red.token, name)).toEqual({ done: true, seq: 1 });
+    await stream.next();
+    expect(heldBy(stream).states[1].chat.lines).toMatchObject([{ text: 'Ahoy' }]);
+    expect(await give(blue.token, name)).toEqual({ done: true, seq: null }); // it is not his
+    expect(await give(red.token, 'another')).toEqual({ done: true, seq: null });
+    expect(await give(red.token, name)).toEqual({ done: true, seq: 4 });
+    const refused = await fetch(`${url}/api/order`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${red.token}`,
+        'content-type': 'application/json',
+        'x-flagplot-stream': name,
+      },
+      body: JSON.stringify({ decision: 't0.place.red', order: { kind: 'place', at: [3, 3] } }),
+    });
+    expect(refused.status).toBe(422);
+  });
+
+  it('UMP-TOLD is the same for whoever joins late as for those who were there', async () => {
+    const { url } = await startServer();
+    const { red, blue } = (await newGame(url)).links.seats;
+    const early = await openStream(url, red.token, undefined, 'changes');
+    for (const { token } of [red, blue, red]) await answerOne(url, token);
+    const late = await openStream(url, red.token, undefined, 'changes');
+    for (const { token } of [blue, red, blue]) await answerOne(url, token);
+    for (const stream of [early, late]) while (!(await stream.quiet())) await stream.next();
+    const [{ states: a, seqs }, { states: b, seqs: later }] = [heldBy(early), heldBy(late)];
+    expect(b.at(-1)?.view).toEqual(a.at(-1)?.view);
+    expect(later).toEqual(seqs.slice(-later.length));
+    expect((await call<State>(url, '/api/state', { token: red.token })).body.view).toEqual(a.at(-1)?.view);
   });
 });

@@ -5,7 +5,7 @@ import { type GameRecord, readRecord, statesOf } from '../../src/kernel/record.t
 import { logOf, verifyRecord } from '../../src/kernel/replay.ts';
 import type { AnyRuleset } from '../../src/kernel/ruleset.ts';
 import type { Proposal, State } from '../../src/server/wire.ts';
-import { call, newGame, openStream, startServer, state } from './harness.ts';
+import { call, heldBy, newGame, openStream, startServer, state } from './harness.ts';
 
 /** Enough to pass through every part of a turn; a long game is resigned then. */
 const ORDERS = 60;
@@ -68,8 +68,15 @@ describe.each(games.ids)('%s over the wire', (id) => {
     const { links } = await newGame(url, setup);
     const { token } = links.seats[mine];
     const stream = await openStream(url, token);
+    const changes = await openStream(url, token, undefined, 'changes');
     await playOn(url, token);
     while (!(JSON.parse((await stream.next()).data) as State).outcome);
+
+    // Whoever holds a state and is sent what changed holds what the other is sent whole.
+    while (!(await changes.quiet())) await changes.next();
+    const { states, seqs } = heldBy(changes);
+    expect(states.map(textOf)).toEqual(stream.events.map((e) => textOf(JSON.parse(e.data) as State)));
+    expect(seqs).toEqual(states.map((_, i) => i));
 
     const record = readRecord((await call(url, '/api/record/full', { token })).text);
     expect(verifyRecord(rules, record).faults).toEqual([]);

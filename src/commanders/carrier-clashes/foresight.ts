@@ -74,11 +74,19 @@ function fightersOf(x: Sight, ships: readonly string[]): number {
   return sum * HOME;
 }
 
-/** What is scored for a ship in a state beyond what has been scored already. */
+const LANDING = 3; // what a point of cargo brings him ashore, and us if it never gets there, beyond what is scored for the ship
+
+/** The enemy has troops to land for the prize of the battle and has not landed enough. */
+export const landingFeared = (x: Sight): boolean => {
+  const goal = packFor(x).special.objective;
+  return x.side === 'allied' && goal !== undefined && x.pub.landed[goal.landing] < goal.ijnAt;
+};
+
+/** What is scored for a ship in a state beyond what has been scored already; for a transport, what her cargo would bring besides. */
 export function gains(x: Sight, id: string): { sunk: number; ditw: number; damaged: number } {
   const { letter, value } = shipType(id).defence;
   const had = x.enemy.hurt.find((h) => h.id === id)?.vp ?? 0;
-  const size = shipType(id).displacement ?? 0;
+  const size = (shipType(id).displacement ?? 0) * (landingFeared(x) ? 1 + LANDING : 1);
   const row = letter === 'M' ? { sunk: size, damaged: size / 2 } : TABLES.victory.perPoint[letter];
   const per = letter === 'M' ? 1 : value;
   const ditw = 'ditw' in row && row.ditw !== undefined ? row.ditw : row.damaged;

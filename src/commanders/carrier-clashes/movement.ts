@@ -15,6 +15,7 @@ import { TABLES } from '../../games/carrier-clashes/open/pack.ts';
 import type { Boat, Ship, Sight, Step, TaskForce } from '../../games/carrier-clashes/open/view.ts';
 import type { Contact } from '../../games/carrier-clashes/open/belief.ts';
 import { gunCourse } from './gun-courses.ts';
+import { landingFeared } from './foresight.ts';
 import type { Mind } from './mind.ts';
 import { best, danger, descend, laden, retire, type Sea, seaOf } from './courses.ts';
 
@@ -77,7 +78,7 @@ function mustFuel({ x, toFuel }: Sea, tf: TaskForce, ships: readonly Ship[]): bo
 /** A lead that wins is kept: then the carriers stand off. */
 function carrierCourse(mind: Sea, tf: TaskForce, speed: number): number[] {
   const { x, board, contacts } = mind;
-  const prize = landingFeared(x) ? 0.3 : 0.05;
+  const prize = landingFeared(x) ? 0.7 : 0.05;
   const ahead = mind.depth.caution > 0 && mind.lead >= 30;
   const fear = ahead ? 1.5 : mind.depth.caution;
   const greed = ahead ? 0.2 : 1;
@@ -92,12 +93,6 @@ function carrierCourse(mind: Sea, tf: TaskForce, speed: number): number[] {
     );
   });
 }
-
-/** The enemy has troops to land and has not landed enough. */
-const landingFeared = (x: Sight): boolean => {
-  const goal = packFor(x).special.objective;
-  return x.side === 'allied' && goal !== undefined && x.pub.landed[goal.landing] < goal.ijnAt;
-};
 
 /** One within reach, less the farther beyond it. */
 const nearness = (d: number, reach: number): number => (d <= reach ? 1 : 0.75 ** (d - reach));

@@ -61,7 +61,7 @@ function decide(v: View, m: Mind, d: Decision): Order {
     case 'assign':
       return assign(m, on('strikes').no);
     case 'cap':
-      return cap(x);
+      return cap(m);
     case 'group':
       return group(m, on('strike'));
     case 'attack':

@@ -130,7 +130,7 @@ interface Sent {
   rest: AirUnit[];
 }
 
-/** What is worth a strike by the cards drawn, the dearest first; the rash take whatever is in sight. */
+/** What is worth a strike by the cards drawn, the dearest first; the rash send bombers at whatever is in sight and keep the fighters. */
 function byRule({ x, depth }: Mind, no: StrikePhase, wing: readonly AirUnit[], open: readonly Aim[]): Sent {
   const strikes: StrikeOrder[] = [];
   let rest = [...wing];
@@ -138,7 +138,7 @@ function byRule({ x, depth }: Mind, no: StrikePhase, wing: readonly AirUnit[], o
     if ('base' in t.target || (depth.odds && t.worth < ENOUGH)) continue;
     const waves = depth.odds && t.worth >= PRIZE ? WAVES : 1;
     for (let i = 0; i < waves; i++) {
-      const strike = compose(x, rest, no, t, i === 0 ? escortsOf(x, rest) : []);
+      const strike = compose(x, rest, no, t, depth.odds && i === 0 ? escortsOf(x, rest) : []);
       if (!strike) break;
       strikes.push(strike);
       rest = without(rest, strike);

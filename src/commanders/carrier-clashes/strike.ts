@@ -15,11 +15,11 @@ import type { Mind } from './mind.ts';
 
 /** Over the target: CAP against a strike, the choice of a group and of ships. */
 
-/** Every fighter in reach of a struck hex goes up. Torpedo planes of the IJN are met low in strength, others less so. */
-export function cap(x: Sight): OrderOf<'cap'> {
+/** Every fighter in reach of a struck hex goes up. Torpedo planes of the IJN are met low in strength, others less so; by rule of thumb all fly high. */
+export function cap({ x, depth }: Mind): OrderOf<'cap'> {
   const coming = x.pub.strikes.filter((k) => k.side !== x.side && k.state === 'ready');
   const hexes = [...new Set(coming.map((k) => k.hex))];
-  const share = x.side === 'allied' ? 0.5 : 0.34;
+  const share = !depth.odds ? 0 : x.side === 'allied' ? 0.5 : 0.34;
   const list: OrderOf<'cap'>['cap'] = [];
   for (const u of x.own.air) {
     if (fighterValue(u) === 0) continue;

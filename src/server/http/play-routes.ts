@@ -19,7 +19,7 @@ import { authenticate, authenticateSeat, type Services, type Caller } from './se
 import { logFor, stateFor, viewForCommander } from '../play/viewer-state.ts';
 import { seedOf } from '../play/staff.ts';
 import type { LiveGame, LiveGames } from '../play/live-games.ts';
-import type { ChatLine, LogAnswer, Proposal, State } from '../wire.ts';
+import type { ChatLine, Done, LogAnswer, Proposal, State } from '../wire.ts';
 
 type Work = Parameters<LiveGames['act']>[1];
 
@@ -29,15 +29,24 @@ const TALK_LIMIT = 5000;
 
 /** What the holder of a seat does during play. Each answers with the state after it. */
 export function playRoutes(app: FastifyInstance, services: Services): void {
-  const { store, liveGames, staff } = services;
+  const { broadcaster, store, liveGames, staff } = services;
 
   const look = (caller: Caller, since: { log: number; chat: number } | null): Promise<State> =>
     liveGames.with(caller.game, (live) => stateFor(store, live, caller.viewer, since));
 
-  async function act(request: FastifyRequest, work: (caller: Caller) => Work): Promise<State> {
+  /** The giver is sent his state once: by his stream where he names one, else here. */
+  const answerTo =
+    (request: FastifyRequest, { game, viewer }: Caller) =>
+    async (live: LiveGame, before: LiveGame['sent']): Promise<State | Done> => {
+      const stream = request.headers['x-flagplot-stream'];
+      if (typeof stream === 'string')
+        return { done: true, seq: broadcaster.positionOf(stream, game, viewer) };
+      return stateFor(store, live, viewer, before[viewer]);
+    };
+
+  async function act(request: FastifyRequest, work: (caller: Caller) => Work): Promise<State | Done> {
     const caller = await authenticateSeat(services, request);
-    const { game, viewer } = caller;
-    return liveGames.act(game, work(caller), (live, before) => stateFor(store, live, viewer, before[viewer]));
+    return liveGames.act(caller.game, work(caller), answerTo(request, caller));
   }
 
   app.get('/api/state', async (request): Promise<State> => {
@@ -51,28 +60,28 @@ export function playRoutes(app: FastifyInstance, services: Services): void {
     return liveGames.with(game, (live) => logFor(store, live, viewer, from, count));
   });
 
-  app.post('/api/order', async (request): Promise<State> => {
+  app.post('/api/order', async (request): Promise<State | Done> => {
     return act(request, ({ viewer }) => {
       const body = validate(OrderBody, request.body);
       return (match, keep) => void submit(match, viewer, orderOf(match, viewer, body), keep);
     });
   });
 
-  app.post('/api/undo', async (request): Promise<State> => {
+  app.post('/api/undo', async (request): Promise<State | Done> => {
     return act(request, ({ viewer }) => {
       validate(EmptyBody, request.body);
       return (match, keep, game) => void undo(match, viewer, keep, isAlone(game, viewer));
     });
   });
 
-  app.post('/api/resign', async (request): Promise<State> => {
+  app.post('/api/resign', async (request): Promise<State | Done> => {
     return act(request, ({ viewer }) => {
       validate(EmptyBody, request.body);
       return (match, keep) => void resign(match, viewer, keep);
     });
   });
 
-  app.post('/api/standing', async (request): Promise<State> => {
+  app.post('/api/standing', async (request): Promise<State | Done> => {
     return act(request, ({ viewer }) => {
       const { policies } = validate(StandingBody, request.body);
       return (match, keep) => {
@@ -82,8 +91,9 @@ export function playRoutes(app: FastifyInstance, services: Services): void {
     });
   });
 
-  app.post('/api/chat', async (request): Promise<State> => {
-    const { game, viewer } = await authenticate(services, request);
+  app.post('/api/chat', async (request): Promise<State | Done> => {
+    const caller = await authenticate(services, request);
+    const { game, viewer } = caller;
     need(viewer !== 'public', 'UMP-WATCH', 'Spectators listen.');
     const { text, to } = validate(ChatBody, request.body);
     const line: ChatLine = { from: viewer, to, text, at: new Date().toISOString() };
@@ -91,7 +101,7 @@ export function playRoutes(app: FastifyInstance, services: Services): void {
       game,
       line as unknown as Json,
       (live) => hearers(live, viewer, to),
-      (live, before) => stateFor(store, live, viewer, before[viewer]),
+      answerTo(request, caller),
     );
   });
 
@@ -103,7 +113,8 @@ export function playRoutes(app: FastifyInstance, services: Services): void {
       const view = viewForCommander(live, viewer);
       const decision = openDecision(view.decisions, id);
       const seed = seedOf(dice.key, decision);
-      return { rules, level: staff.strongest(rules), view, decision, budgetMs: PROPOSAL_MS, seed };
+      const about = { match: game, rank: 'proposal' } as const;
+      return { rules, level: staff.strongest(rules), view, decision, budgetMs: PROPOSAL_MS, seed, ...about };
     });
     const { order, by, reason } = await staff.advise(question);
     return { decision: id, order, line: question.rules.writeLine(question.view, order), by, reason };

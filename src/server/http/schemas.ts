@@ -77,6 +77,10 @@ export function readCursor(text: unknown): Cursor | null {
 }
 
 export const StateQuery = v.object({ since: v.optional(cursor) });
+export const StreamQuery = v.object({
+  ...StateQuery.entries,
+  as: v.optional(v.picklist(['states', 'changes']), 'states'),
+});
 export const GameQuery = v.object({ game: id });
 export const ProposalQuery = v.object({ decision: id });
 export const LogQuery = v.object(page(200, 1000));

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { readCursor, StateQuery, validate } from './schemas.ts';
+import type { StreamEvent } from '../play/broadcaster.ts';
+import { readCursor, StreamQuery, validate } from './schemas.ts';
 import { authenticate, type Services, tokenOf } from './services.ts';
 
 const HEARTBEAT_MS = 20_000;
@@ -18,7 +19,7 @@ export function streamRoute(app: FastifyInstance, services: Services): void {
   });
 
   app.get('/api/stream', async (request, reply) => {
-    const query = validate(StateQuery, request.query);
+    const query = validate(StreamQuery, request.query);
     const { game, viewer } = await authenticate(services, request);
     services.feed.needHearing();
     const since = readCursor(request.headers['last-event-id']) ?? query.since ?? null;
@@ -35,11 +36,12 @@ export function streamRoute(app: FastifyInstance, services: Services): void {
       stream.write('retry: 1000\n\n');
       streams.add(stream);
     };
-    const send = (cursor: string, state: string): void => {
+    const send = ({ event, cursor, data }: StreamEvent): void => {
       if (!stream.headersSent) begin();
-      stream.write(`event: state\nid: ${cursor}\ndata: ${state}\n\n`);
+      stream.write(`event: ${event}\n${cursor === undefined ? '' : `id: ${cursor}\n`}data: ${data}\n\n`);
       if (stream.writableLength > BACKLOG) stream.destroy();
     };
+    const listener = { form: query.as, send, end: () => void stream.end() };
     const places = [limits.streams.take(tokenOf(request))];
     const gone = (): void => {
       streams.delete(stream);
@@ -49,7 +51,7 @@ export function streamRoute(app: FastifyInstance, services: Services): void {
       places.push(limits.streamsAbroad.take(request.ip));
       places.push(
         await services.liveGames.with(game, (live) =>
-          services.broadcaster.subscribe(live, viewer, since, send, () => void stream.end()),
+          services.broadcaster.subscribe(live, viewer, since, listener),
         ),
       );
     } catch (error) {

@@ -8,14 +8,14 @@ async function answer(task: Task): Promise<TaskResult> {
   try {
     const commander = await commanders.load(task.game, task.level);
     if (!commander) throw new Error(`there is no ${task.level} commander for ${task.game}`);
-    return { id: task.id, advice: ask(commander, task) };
+    return { advice: ask(commander, task) };
   } catch (error) {
-    return { id: task.id, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
 
 /** Those that give the staff's advice; whoever asks for another waits for it. */
-async function wake(games: readonly string[]): Promise<void> {
+async function preload(games: readonly string[]): Promise<void> {
   for (const game of games) {
     const strongest = commanders.levels(game).at(-1);
     if (strongest) await commanders.load(game, strongest.id).catch(() => null); // the question finds out why
@@ -23,6 +23,6 @@ async function wake(games: readonly string[]): Promise<void> {
 }
 
 parentPort?.on('message', (task: Task | Preload) => {
-  if ('wake' in task) return void wake(task.wake);
+  if ('preload' in task) return void preload(task.preload);
   void answer(task).then((thought) => parentPort?.postMessage(thought));
 });

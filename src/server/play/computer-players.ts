@@ -92,7 +92,8 @@ export class ComputerPlayers {
       const view = viewForCommander(live, decision.seat);
       const seed = seedOf(match.dice.key, decision);
       const { rules, n } = match;
-      return { rules, level: holder.computer, view, decision, budgetMs: BUDGET_MS, seed, n };
+      const about = { match: game.id, rank: 'opponent' } as const;
+      return { rules, level: holder.computer, view, decision, budgetMs: BUDGET_MS, seed, n, ...about };
     }
     return null;
   }

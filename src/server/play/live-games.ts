@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { getHeapStatistics } from 'node:v8';
 import type { Games } from '../../games/registry.ts';
 import type { BaseOrder, Viewer } from '../../kernel/decision.ts';
 import type { Incident } from '../../kernel/incident.ts';
@@ -26,6 +27,7 @@ export interface LiveGame {
   match: AnyMatch;
   sent: { [viewer: Viewer]: { [channel in Channel]: number } };
   rev: number; // of what is stored
+  size: number; // in memory, about, in bytes
 }
 
 /** Something the umpire writes down about an act; called before the next act begins. */
@@ -38,6 +40,11 @@ type Work = (match: AnyMatch, keep: Keep, game: StoredGame) => void;
 
 /** A snapshot about every so many acts, so that a long game opens quickly. */
 export const SNAPSHOT_EVERY = 50;
+
+/** The games in memory may take a quarter of what there is. */
+const MEMORY = getHeapStatistics().heap_size_limit / 4;
+/** What a state takes in memory for a letter of its JSON, with the copy kept for taking back; measured. */
+const HEAP_PER_LETTER = 6;
 
 /** How often a change is tried when other nodes are faster, and after how long at most. */
 const TRIES = 8;
@@ -88,24 +95,24 @@ async function shown<T>(then: Answer<T>, live: LiveGame, before: LiveGame['sent'
 
 /**
  * The games in play. Each is held by one umpire at a time: whoever works on a game has it alone until done, and what others
- * see of it is on disk. The games used last are kept in memory; the others are opened again from the store.
+ * see of it is on disk. The games used last are kept in memory as far as they fit; the others are opened again from the store.
  */
 export class LiveGames {
-  /** Called after every change and every opening, with the game still held. */
-  onChange: (live: LiveGame) => Promise<void> = async () => {};
+  /** Called after every change, with the lines it brought, and after every opening; the game is still held. */
+  onChange: (live: LiveGame, lines: readonly StoredLine[]) => Promise<void> = async () => {};
   /** Called when a standing order of a game makes no legal order: a fault of its rules. */
   onFault: (game: string, error: unknown) => void = () => {};
 
   readonly store: Store;
   private readonly games: Games;
-  private readonly keepOpen: number;
+  private readonly budget: number;
   private readonly open = new Map<string, LiveGame>();
   private readonly queues = new Map<string, Promise<unknown>>();
 
-  constructor(store: Store, games: Games, keepOpen = 100) {
+  constructor(store: Store, games: Games, budget = MEMORY) {
     this.store = store;
     this.games = games;
-    this.keepOpen = keepOpen;
+    this.budget = budget;
   }
 
   /** Does something with a game, alone; what it sees is what is stored at this moment, whichever node stored it. */
@@ -151,19 +158,21 @@ export class LiveGames {
     const keep: Keep = (entry) => void entries.push(copyJson(entry));
     const sent = copyJson(live.sent);
     const n = match.n;
+    let fresh: readonly StoredLine[] = [];
     work(match, keep, game);
     try {
       this.standing(live, keep);
       if (entries.length === 0) return;
       const lines = entries.flatMap((e) => numberedLines(match.rules, sent, e.incidents));
       const due = Math.floor(n / SNAPSHOT_EVERY) !== Math.floor(match.n / SNAPSHOT_EVERY);
+      fresh = lines;
       await this.append(live, { entries, lines, snapshots: due ? [snapshotOf(match)] : [] }, lease);
     } catch (error) {
       this.open.delete(game.id); // memory is ahead of the disk: the disk is right
       throw error;
     }
     live.sent = sent;
-    await this.onChange(live);
+    await this.onChange(live, fresh);
   }
 
   private async append(live: LiveGame, batch: Batch, lease?: number): Promise<void> {
@@ -196,7 +205,7 @@ export class LiveGames {
         throw error;
       }
       live.sent = sent;
-      await this.onChange(live);
+      await this.onChange(live, lines);
       return shown(then, live, before);
     });
   }
@@ -222,11 +231,8 @@ export class LiveGames {
     const live = known ?? (await this.fromStore(id));
     this.open.delete(id);
     this.open.set(id, live); // the one used last stands last
-    for (const oldest of this.open.keys()) {
-      if (this.open.size <= this.keepOpen) break;
-      this.open.delete(oldest);
-    }
-    if (!known) await this.onChange(live);
+    if (!known) this.makeRoom();
+    if (!known) await this.onChange(live, []);
     return live;
   }
 
@@ -235,6 +241,24 @@ export class LiveGames {
     const live = this.open.get(id);
     if (!live || !this.store.shared) return live;
     return (await this.store.rev(id)) === live.rev ? live : undefined;
+  }
+
+  /** Puts away the games used longest ago until the others fit; the one in hand stays. */
+  private makeRoom(): void {
+    let sum = 0;
+    for (const { size } of this.open.values()) sum += size;
+    for (const [id, { size }] of this.open) {
+      if (sum <= this.budget || this.open.size === 1) break;
+      this.open.delete(id);
+      sum -= size;
+    }
+  }
+
+  /** The games in memory and what they take by our reckoning. */
+  usage(): { games: number; bytes: number } {
+    let bytes = 0;
+    for (const { size } of this.open.values()) bytes += size;
+    return { games: this.open.size, bytes };
   }
 
   private async fromStore(id: string): Promise<LiveGame> {
@@ -247,7 +271,7 @@ export class LiveGames {
     const match = resumeMatch(rules, game, from, await this.store.entries(id, from.n, extent.acts), from);
     const sent = noneSent(rules);
     for (const { viewer, channel, seq } of extent.lines) sent[viewer][channel] = seq;
-    return { game, match, sent, rev };
+    return { game, match, sent, rev, size: JSON.stringify(match.s).length * HEAP_PER_LETTER };
   }
 
   /** The act up to which nothing can be taken back any more by the people in the game. */

@@ -4,7 +4,7 @@ import type { Commanders } from '../../commanders/registry.ts';
 import type { BaseOrder, Decision } from '../../kernel/decision.ts';
 import { FastDice } from '../../kernel/dice.ts';
 import type { AnyRuleset, BaseView } from '../../kernel/ruleset.ts';
-import { type WorkerPool, WorkCancelled } from './worker-pool.ts';
+import { type Rank, type WorkerPool, WorkCancelled } from './worker-pool.ts';
 import type { Level } from '../wire.ts';
 
 /** A question to a commander: all it is told. */
@@ -15,6 +15,8 @@ export interface Question {
   decision: Decision;
   budgetMs: number;
   seed: string; // of the dice it throws while thinking
+  match: string; // the game in play, and who waits for the answer
+  rank: Rank;
 }
 
 /**
@@ -57,12 +59,12 @@ export class Staff {
   }
 
   async advise(question: Question): Promise<Advice> {
-    const { rules, level, view, decision, budgetMs, seed } = question;
+    const { rules, level, view, decision, budgetMs, seed, match, rank } = question;
     const game = rules.info.id;
     if (!this.commanders.levels(game).some((c) => c.id === level)) return this.anyLegal(question);
     try {
       const advice = this.workers
-        ? await this.workers.think({ game, level, view, decision, budgetMs, seed })
+        ? await this.workers.think({ game, level, view, decision, budgetMs, seed }, match, rank)
         : ask((await this.commanders.load(game, level)) ?? sampler(rules), question);
       if (advice.fault !== undefined) this.onFault(level, decision, new Error(advice.fault));
       return advice;

@@ -58,25 +58,39 @@ export const matchCard = (game: StoredGame): State['match'] => ({
   imported: game.imported,
 });
 
+/** What a viewer sees of a game beside the lines it was told. */
+export type Frame = Omit<State, 'cursor' | 'log' | 'chat'>;
+
+export function frameOf({ game, match }: LiveGame, viewer: Viewer): Frame {
+  const outcome = outcomeOf(match);
+  return {
+    you: viewer,
+    match: matchCard(game),
+    seats: cardsOf(match.rules, game),
+    view: match.rules.view(match.s, viewer),
+    standing: match.standing[viewer] ?? {},
+    outcome,
+    dice: { commitment: commitment(game.key), key: outcome ? game.key : null },
+  };
+}
+
 export async function stateFor(
   store: Store,
   live: LiveGame,
   viewer: Viewer,
   since: Cursor | null,
 ): Promise<State> {
-  const { game, match, sent } = live;
-  const { log, chat } = sent[viewer];
+  const { log, chat } = live.sent[viewer];
+  const { you, match, seats, view, ...rest } = frameOf(live, viewer);
   return {
     cursor: `${log}.${chat}`,
-    you: viewer,
-    match: matchCard(game),
-    seats: cardsOf(match.rules, game),
-    view: match.rules.view(match.s, viewer),
+    you,
+    match,
+    seats,
+    view,
     log: await linesSince<LogLine>(store, live, viewer, 'log', since),
     chat: await linesSince<ChatLine>(store, live, viewer, 'chat', since),
-    standing: match.standing[viewer] ?? {},
-    outcome: outcomeOf(match),
-    dice: { commitment: commitment(game.key), key: isOver(live) ? game.key : null },
+    ...rest,
   };
 }
 
@@ -94,8 +108,20 @@ async function linesSince<T>(
   const total = live.sent[viewer][channel];
   const read = since?.[channel] ?? 0;
   need(read <= total, 'UMP-AHEAD', AHEAD);
+  return linesBetween(store, live.game.id, viewer, channel, read, total);
+}
+
+/** The last lines of a viewer up to number `total`, from `read` on; of very many the last ones. */
+export async function linesBetween<T>(
+  store: Store,
+  game: string,
+  viewer: Viewer,
+  channel: Channel,
+  read: number,
+  total: number,
+): Promise<Page<T>> {
   const from = Math.max(read, total - RECENT);
-  const lines = from < total ? await store.lines(live.game.id, viewer, channel, from, total - from) : [];
+  const lines = from < total ? await store.lines(game, viewer, channel, from, total - from) : [];
   return { from, lines: lines as T[] };
 }
 

@@ -50,8 +50,9 @@ export class Clash {
   measure: Hex | null = $state(null);
   /** The sheet of a battle lies on the chart while there is one, unless put aside. */
   aside = $state(false);
+  finding = $state(false);
+  /** The player asks for the lesson of the first battle. */
   lesson = $state(false);
-  card = $state(0);
   /** The fan, the strike, the unit or the ship that the next press speaks of. */
   fan = $state(0);
   strike = $state(0);
@@ -182,6 +183,11 @@ export class Clash {
     this.cursor = hex;
     this.hex = hex;
     this.chart.goTo(this.middleOf(hex), Math.max(this.chart.live.k, 48));
+  }
+
+  /** The lesson's card covers so much of the chart's foot; where the chart is small it makes room. */
+  cover(pixels: number, small: boolean): void {
+    this.chart.cover({ ...this.chart.inset, bottom: small ? pixels : 0 });
   }
 
   /** Says why not, at the spot where it was asked for. */

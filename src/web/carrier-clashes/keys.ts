@@ -18,6 +18,7 @@ export const KEYS: readonly KeyHelp[] = [
   { keys: 'P', text: "lay the staff's plan on the slip", order: true },
   { keys: 'Z', text: 'rub out the last stroke', order: true },
   { keys: 'X', text: 'clear the slip', order: true },
+  { keys: 'F', text: 'find a task force, ship, base, squadron or hex by its name' },
   { keys: 'O', text: 'how far what is in hand steams, searches and strikes' },
   { keys: 'I', text: 'where the staff thinks the enemy carriers are' },
   { keys: ';', text: 'tracks of past turns' },
@@ -25,6 +26,7 @@ export const KEYS: readonly KeyHelp[] = [
   { keys: 'W', text: 'weather zones' },
   { keys: 'M', text: 'measure from the cursor; in a battle, chart or battle' },
   { keys: 'J', text: 'bring what is in hand to the middle of the chart' },
+  { keys: 'Y', text: "the first battle's lesson, from the beginning", order: true },
   { keys: '1 to 4', text: 'forces, air, enemy, score' },
   { keys: 'Shift+F', text: 'search: a fan of the next free searcher towards the cursor', order: true },
   { keys: 'Shift+Q and Shift+E', text: 'search: turn the fan left or right', order: true },
@@ -65,6 +67,9 @@ function letter(key: string, table: Clash): boolean {
     case 'x':
       table.editor.clear();
       return true;
+    case 'f':
+      table.finding = !table.finding;
+      return true;
     case 'o':
       table.rings = !table.rings;
       return true;
@@ -87,12 +92,16 @@ function letter(key: string, table: Clash): boolean {
     case 'j':
       if (table.chosen) table.goTo(table.hexOf(table.chosen));
       return true;
+    case 'y':
+      table.lesson = true;
+      return true;
   }
   return false;
 }
 
 function letGo(table: Clash): boolean {
-  if (table.measure !== null) table.measure = null;
+  if (table.finding) table.finding = false;
+  else if (table.measure !== null) table.measure = null;
   else if (table.held !== null) table.held = null;
   else if (table.chosen) table.choose(null);
   else return false;

@@ -1,8 +1,26 @@
-import { boardFor } from '../../games/carrier-clashes/open/forces.ts';
-import { enemyOf, type Side, TABLES } from '../../games/carrier-clashes/open/pack.ts';
+import { boardFor, packFor } from '../../games/carrier-clashes/open/forces.ts';
+import { enemyOf, type Side, SIDES, TABLES } from '../../games/carrier-clashes/open/pack.ts';
 import type { View } from '../../games/carrier-clashes/open/view.ts';
 import { counted } from '../lib/words.ts';
+import type { Stakes } from '../table.ts';
 import { shipTitle, STATE_WORDS } from './faces.ts';
+
+/** What wins, and how far each side is from it. CC-28-2. */
+export function stakes(view: View): Stakes {
+  const { margin } = packFor(view).victory;
+  const turns = packFor(view).turns.count;
+  const text = (side: Side): string => {
+    const by = view.score[side] - view.score[enemyOf(side)];
+    const lead = by === 0 ? 'level' : by > 0 ? `${by} ahead` : `${-by} behind`;
+    const short = by >= margin ? 'enough to win' : `${margin - by} short of a win`;
+    return `${counted(view.score[side], 'point')}, ${lead}; ${short}`;
+  };
+  return {
+    wins: `Whoever leads by ${margin} points when turn ${turns} is over has won; less is a draw.`,
+    rule: 'CC-28-2',
+    sides: SIDES.map((side) => ({ seat: side, text: text(side) })),
+  };
+}
 
 /** Chapter 28: where the points of a side come from, as everybody may know it. */
 export interface ScoreLine {

@@ -14,6 +14,7 @@ import { LEGEND } from './legend.ts';
 import LegendMark from './LegendMark.svelte';
 import Panel from './panel/Panel.svelte';
 import Rail from './rail/Rail.svelte';
+import { stakes } from './score.ts';
 import ScoreSheet from './sheets/ScoreSheet.svelte';
 import { orderWords } from './words.ts';
 
@@ -54,6 +55,7 @@ export default defineTable<View, Clash>({
   calls: CALLS,
   foregone,
   words: (view, order) => orderWords(view, order as Order),
+  stakes,
   points: (view) => ({ allied: view.score.allied, ijn: view.score.ijn }),
   eye: (table) => table.chart,
   railTitle: 'Forces',

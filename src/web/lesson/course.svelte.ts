@@ -119,6 +119,7 @@ export class Course<S> {
     }
     if (this.lesson.isOver(scene, this.passed)) {
       this.stage = 'closing';
+      if (this.room.carrying) this.room.call('the lesson is over.');
       endLesson(this.room.info.id); // learned, whether the last card is read or not
     } else if (this.room.readOnly) this.end();
     else if (this.beat) {

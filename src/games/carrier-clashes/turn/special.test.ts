@@ -140,14 +140,18 @@ describe('the scenarios own rules', () => {
     expect(u.pub.bonus).toEqual([]);
   });
 
-  it('CC-MI-S1 20 points ashore take Midway with its aircraft and 20 VP; fewer than 5 give the Allies 40', () => {
+  it('CC-MI-S1 30 points ashore, not 29, take Midway with its aircraft and 20 VP; fewer than 5 give the Allies 40', () => {
     const s = sea('midway');
     wing(s, 'allied', 'midway-atoll', { 'B-17E': 2 });
-    s.pub.landed['Occupation of Midway'] = 20;
+    const short = sea('midway');
+    short.pub.landed['Occupation of Midway'] = 29;
+    endTurn(short, 12);
+    expect(short.pub.closed).toEqual([]);
+    s.pub.landed['Occupation of Midway'] = 30;
     endTurn(s, 12);
     expect(s.pub.closed).toEqual(['midway-atoll']);
     expect(s.sides.allied.air.every((u) => u.lost)).toBe(true);
-    expect(scoreOf(s, 'ijn')).toBe(20 + 20 + 10);
+    expect(scoreOf(s, 'ijn')).toBe(30 + 20 + 10);
     const t = sea('midway');
     endTurn(t, 12);
     expect(t.pub.bonus).toContainEqual({ side: 'allied', rule: 'CC-MI-S1', vp: 40 });
@@ -248,7 +252,7 @@ describe('the scenarios own rules', () => {
     give(s, 'ijn', pass.missions);
     give(s, 'ijn', pass.engage);
     give(s, 'allied', pass.engage);
-    expect([scoreOf(s, 'ijn'), scoreOf(s, 'allied')]).toEqual([6, 2]);
+    expect([scoreOf(s, 'ijn'), scoreOf(s, 'allied')]).toEqual([10, 2]);
   });
 
   it('CC-ES-S2 Henderson Field is bombarded in the second surface combat phase only, without shells', () => {

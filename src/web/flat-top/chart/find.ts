@@ -3,26 +3,21 @@ import { sightingText } from '../../../games/flat-top/open/sight/reports.ts';
 import { baseData, shipTitle } from '../../../games/flat-top/open/values.ts';
 import type { View } from '../../../games/flat-top/open/view.ts';
 import type { Hex } from '../../../kernel/hex.ts';
+import { type Found, matching } from '../../board/find.ts';
 import { groupWords, tally } from '../faces.ts';
 import type { Chosen } from '../ops.svelte.ts';
 import { placeOf } from '../plans/flying.ts';
 import { ownOf } from '../plans/plan.ts';
 
-/** Something on the chart that can be looked for by its name. */
-export interface Found {
-  title: string; // 'CV Lexington'
-  note: string; // 'TF 2, B/K30'
-  hex: Hex;
-  chosen: Chosen | null; // what is taken in hand with it
-}
+type Place = Found<Chosen>;
 
 const at = (hex: Hex): string => (hex >= 0 ? hexLabel(hex) : 'off the map');
 
 /** Everything this viewer may look for. */
-export function placesOf(view: View): Found[] {
+export function placesOf(view: View): Place[] {
   const p = view.public;
   const own = ownOf(view);
-  const out: Found[] = [];
+  const out: Place[] = [];
   if (own) {
     const { side } = own;
     for (const tf of side.tfs)
@@ -73,17 +68,8 @@ export function placesOf(view: View): Found[] {
   return out;
 }
 
-const MOST = 8;
-const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, '');
-
-/** What fits the words typed: a hex by its label, then names that begin so, then those that hold the words. */
-export function find(all: readonly Found[], typed: string): Found[] {
-  const want = plain(typed);
-  if (want === '') return [];
+/** What fits the words typed. */
+export function find(all: readonly Place[], typed: string): Place[] {
   const hex = readHex(typed.trim().toUpperCase());
-  const place = hex >= 0 ? [{ title: hexLabel(hex), note: 'hex', hex, chosen: null }] : [];
-  const words = (f: Found): string[] => [f.title, ...f.title.split(' ')].map(plain);
-  const first = all.filter((f) => words(f).some((w) => w.startsWith(want)));
-  const within = all.filter((f) => !first.includes(f) && plain(`${f.title}${f.note}`).includes(want));
-  return [...place, ...first, ...within].filter((f) => f.hex >= 0).slice(0, MOST);
+  return matching(all, typed, { at: hex, label: hex >= 0 ? hexLabel(hex) : '' });
 }

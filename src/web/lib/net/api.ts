@@ -5,6 +5,7 @@ import type {
   BriefingAnswer,
   CampaignAnswer,
   DiceAnswer,
+  Done,
   GameCard,
   GamesAnswer,
   GlossaryAnswer,
@@ -47,9 +48,16 @@ export const asTrouble = (error: unknown): Trouble =>
 
 const UNHEARD = 'The umpire does not answer. What you had given before is safe; this was not sent.';
 
-async function call<T>(method: 'GET' | 'POST', path: string, token?: string, body?: unknown): Promise<T> {
+async function call<T>(
+  method: 'GET' | 'POST',
+  path: string,
+  token?: string,
+  body?: unknown,
+  stream?: string | null,
+): Promise<T> {
   const headers: { [name: string]: string } = {};
   if (token) headers.authorization = `Bearer ${token}`;
+  if (stream) headers['x-flagplot-stream'] = stream;
   if (body !== undefined) headers['content-type'] = 'application/json';
   let status = 0;
   try {
@@ -136,17 +144,26 @@ export const fetchLinks = (maker: string): Promise<LinksAnswer> => get('/links',
 
 export const fetchState = (token: string, since?: string): Promise<State> =>
   get(`/state${since === undefined ? '' : `?since=${encodeURIComponent(since)}`}`, token);
-export const sendOrder = (token: string, decision: string, given: BaseOrder): Promise<State> =>
-  post('/order', { decision, order: given }, token);
-export const sendLine = (token: string, decision: string, line: string): Promise<State> =>
-  post('/order', { decision, line }, token);
+/** Who acts, and the stream over which what comes of it is to be told. */
+export interface Sender {
+  token: string;
+  stream: string | null;
+}
+type Answer = Promise<State | Done>;
+const act = (path: string, { token, stream }: Sender, body: object): Answer =>
+  call('POST', path, token, body, stream);
+
+export const sendOrder = (from: Sender, decision: string, given: BaseOrder): Answer =>
+  act('/order', from, { decision, order: given });
+export const sendLine = (from: Sender, decision: string, line: string): Answer =>
+  act('/order', from, { decision, line });
 export const fetchProposal = (token: string, decision: string): Promise<Proposal> =>
   get(`/proposal?decision=${encodeURIComponent(decision)}`, token);
-export const sendUndo = (token: string): Promise<State> => post('/undo', {}, token);
-export const sendResign = (token: string): Promise<State> => post('/resign', {}, token);
-export const sendStanding = (token: string, policies: Policies): Promise<State> =>
-  post('/standing', { policies }, token);
-export const sendChat = (token: string, text: string): Promise<State> => post('/chat', { text }, token);
+export const sendUndo = (from: Sender): Answer => act('/undo', from, {});
+export const sendResign = (from: Sender): Answer => act('/resign', from, {});
+export const sendStanding = (from: Sender, policies: Policies): Answer =>
+  act('/standing', from, { policies });
+export const sendChat = (from: Sender, text: string): Answer => act('/chat', from, { text });
 export const fetchLog = (token: string, from: number, count: number): Promise<LogAnswer> =>
   get(`/log?from=${from}&count=${count}`, token);
 export const fetchReplay = (

@@ -1,7 +1,7 @@
 import type { BaseOrder, Decision, Viewer } from '../../../kernel/decision.ts';
 import type { LogLine } from '../../../kernel/replay.ts';
 import type { BaseView, Policies, SeatSpec, Setup } from '../../../kernel/ruleset.ts';
-import type { ChatLine, GameCard, Page, State } from '../../../server/wire.ts';
+import type { ChatLine, Done, GameCard, Page, State } from '../../../server/wire.ts';
 import type { AnyTable, Draft, Problem, Proposal, Room, Watch } from '../../table.ts';
 import { FightReports } from './fight-reports.svelte.ts';
 import {
@@ -9,6 +9,7 @@ import {
   fetchLog,
   fetchProposal,
   fetchState,
+  type Sender,
   sendChat,
   sendLine,
   sendOrder,
@@ -21,7 +22,7 @@ import { Layout } from './layout.svelte.ts';
 import { type Notes, notesOf } from '../../lib/storage/storage.ts';
 import { endOf, joined, precededBy } from '../../lib/net/pages.ts';
 import { steady } from '../../lib/net/steady.ts';
-import { openStream } from '../../lib/net/stream.ts';
+import { type Line, openStream } from '../../lib/net/stream.ts';
 import { PressGuard } from './press-guard.ts';
 
 const CARRY_MS = 60;
@@ -82,7 +83,7 @@ export class LiveRoom implements Room {
   private pushed = 0; // states the push line has brought
   private wanted: string | null = $state(null);
   private asked: string | null = null;
-  private hangUp: (() => void) | null = null;
+  private line: Line | null = null;
 
   constructor(token: string, info: GameCard, first: State, game: AnyTable) {
     this.token = token;
@@ -150,9 +151,13 @@ export class LiveRoom implements Room {
     this.heard = endOf(this.said);
   }
 
+  private get sender(): Sender {
+    return { token: this.token, stream: this.line?.stream ?? null };
+  }
+
   /** Starts the push line; returns the ending of it. */
   listen(): () => void {
-    this.hangUp = openStream(this.token, this.state.cursor, {
+    this.line = openStream(this.token, this.state.cursor, {
       receive: (s) => {
         this.pushed++;
         this.receive(s);
@@ -166,7 +171,7 @@ export class LiveRoom implements Room {
         this.say(message);
       },
     });
-    return () => this.hangUp?.();
+    return () => this.line?.close();
   }
 
   /** A press that would give an order: whether it is meant. `held`: the key is still down. */
@@ -191,7 +196,7 @@ export class LiveRoom implements Room {
     if (this.opening) this.briefed();
     if (!this.carrying) this.digest = null;
     this.tookBack = false;
-    return decision !== null && this.send(() => sendOrder(this.token, decision.id, order));
+    return decision !== null && this.send(() => sendOrder(this.sender, decision.id, order));
   }
 
   async giveLine(line: string): Promise<boolean> {
@@ -200,24 +205,24 @@ export class LiveRoom implements Room {
       this.refusal = { rule: '', reason: 'Nothing is asked of you at the moment.' };
       return false;
     }
-    return this.send(() => sendLine(this.token, decision.id, line));
+    return this.send(() => sendLine(this.sender, decision.id, line));
   }
 
   undo(): Promise<boolean> {
     this.tookBack = true;
-    return this.send(() => sendUndo(this.token));
+    return this.send(() => sendUndo(this.sender));
   }
 
   resign(): Promise<boolean> {
-    return this.send(() => sendResign(this.token));
+    return this.send(() => sendResign(this.sender));
   }
 
   setStanding(policies: Policies): Promise<boolean> {
-    return this.sendInTurn(() => sendStanding(this.token, policies));
+    return this.sendInTurn(() => sendStanding(this.sender, policies));
   }
 
   sendChat(text: string): Promise<boolean> {
-    return this.sendInTurn(() => sendChat(this.token, text));
+    return this.sendInTurn(() => sendChat(this.sender, text));
   }
 
   /**
@@ -314,24 +319,26 @@ export class LiveRoom implements Room {
   }
 
   /** A word or a standing order is not lost for an order on its way: it waits. */
-  private async sendInTurn(act: () => Promise<State>): Promise<boolean> {
+  private async sendInTurn(act: () => Promise<State | Done>): Promise<boolean> {
     while (this.busy) await this.underWay;
     return this.send(act);
   }
 
   /** An order given while another is on its way is a key pressed twice. */
-  private send(act: () => Promise<State>): Promise<boolean> {
+  private send(act: () => Promise<State | Done>): Promise<boolean> {
     if (this.busy) return Promise.resolve(false);
     this.underWay = this.perform(act);
     return this.underWay;
   }
 
-  private async perform(act: () => Promise<State>): Promise<boolean> {
+  private async perform(act: () => Promise<State | Done>): Promise<boolean> {
     this.busy = true;
     this.refusal = null;
     const { pushed: before, asked } = this;
     try {
-      this.receiveAnswer(await act(), before, asked);
+      const answer = await act();
+      if ('done' in answer) await this.line?.reached(answer.seq);
+      else this.receiveAnswer(answer, before, asked);
       return true;
     } catch (error) {
       const trouble = asTrouble(error);

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { View } from '../../src/games/carrier-clashes/open/view.ts';
+import { stage } from './browser.ts';
+import { newGame, sit, until } from './carrier-clashes.ts';
+import { give, slip } from './hands.ts';
+
+const table = stage();
+/** The dice of the guided battle: his strike comes on the first day, ours on the second. */
+const known = {
+  scenario: 'santa-cruz',
+  seed: 'santa-cruz-4',
+  seats: { allied: 'human', ijn: { computer: 'ensign' } },
+} as const;
+
+/** How a hand presses something: with the mouse, or by going there with the keyboard. */
+type Press = (page: Page, selector: string) => Promise<void>;
+const mouse: Press = (page, selector) => page.locator(selector).first().click();
+const keyboard: Press = async (page, selector) => {
+  await page.locator(selector).first().focus();
+  await page.keyboard.press('Enter');
+};
+
+const struckHome = (v: View): boolean => v.own?.air.some((u) => u.struck > 0 && !u.aloft && !u.lost) ?? false;
+
+describe('fighters over the fleet, bombs on his, and the planes home again', () => {
+  it.each([
+    ['mouse', mouse],
+    ['keyboard alone', keyboard],
+  ] as const)('by %s', { timeout: 200_000 }, async (_by, press) => {
+    const { links } = await newGame(table.house.url, known);
+    const { page, wire, faults } = await sit(table, links.seats.allied);
+
+    await until(wire, 'cap');
+    await page.getByText('Which fighters meet the strikes').waitFor();
+    await page.keyboard.press('x');
+    const none = await slip(page);
+    await press(page, '.fighter .key:text-is("low")');
+    const low = await slip(page);
+    expect(low).not.toBe(none);
+    expect(low).toMatch(/low/);
+    await press(page, '.fighter .key:text-is("high")');
+    expect(await slip(page)).toMatch(/high/);
+    await page.keyboard.press('p');
+    await give(page);
+
+    await until(wire, 'attack');
+    await page.getByText('Which does each unit attack?').waitFor();
+    await page.keyboard.press('x');
+    await page.keyboard.press('.'); // the first squadron comes to hand
+    await press(page, '.ship.aim');
+    expect(await slip(page)).not.toMatch(/nothing/i);
+    expect(await page.locator('.target .odds').count()).toBeGreaterThan(0);
+    await page.keyboard.press('p');
+    await give(page);
+
+    const view = await until(wire, 'move', struckHome);
+    const home = view.own?.air.find((u) => u.struck > 0 && !u.aloft && !u.lost);
+    expect(home?.at).toBe(home?.home);
+    await page.getByText(/^Move your/).waitFor();
+    await page.keyboard.press('2');
+    await page
+      .locator('.rail')
+      .getByText(/struck/)
+      .first()
+      .waitFor();
+    expect(faults).toEqual([]);
+  });
+});
