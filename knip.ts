@@ -14,12 +14,13 @@ export default {
     'scripts/*.mjs',
     'scripts/mutate/{child,vitest}.mjs', // run as a program, and bundled in place of vitest
     'tests/crash/server-process.ts', // built and run by the crash tests
+    'docs/bot.mjs', // an example, run by a test
     'tests/club/kills-main.ts', // the same by `npm run kills`
   ],
   project: ['src/**/*.{ts,svelte,css}', 'tests/**/*.ts', 'bench/**/*.ts', 'scripts/**/*.mjs'],
   ignoreExportsUsedInFile: true, // open to a reader, but not dead
   ignoreDependencies: ['oxlint', 'oxlint-tsgolint', 'svelte-check', 'axe-core', 'world-atlas'], // run as programs, or read as files
-  ignoreBinaries: ['prlimit'], // of the system, used by a crash test where there is one
+  ignoreBinaries: ['prlimit', 'flagplot'], // of the system, used by a crash test where there is one; and our own
   compilers: {
     css: (text: string) => imports(text, /(?:@import\s+|url\()["'](@?[\w-][^"']*)["']/g),
   },

@@ -37,7 +37,7 @@ const packs: Plugin = {
 
 /** What several pages share comes in few files: a browser asks for each of them one by one. */
 const SHELL =
-  /node_modules\/(svelte|esm-env|clsx)\/|web\/lib\/(net\/(prefetch|api)|storage\/(storage|lesson-progress|known-games)|routes?|theme|words)\.|web\/(games|pages\/Message)\./;
+  /node_modules\/(svelte|esm-env|clsx)\/|web\/lib\/(net\/(prefetch|api)|storage\/(storage|lesson-progress|known-games|campaigns)|routes?|theme|words)\.|web\/(games|pages\/Message)\./;
 /** The room, but for what only the tables of games lay out in it. */
 const ROOM =
   /web\/(lib|room)\/(?!TabStrip|EditorTools|state\/order-editor|sheets\/(PointsPlot|Stakes)|signals\/(FightLines|ChanceBars))/;

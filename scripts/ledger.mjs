@@ -4,14 +4,16 @@ import { setup } from './setup.mjs';
 
 /**
  * The account of the rules: for each rules/<game>.tsv, which rows are proved by a test that passed. A test proves the ids
- * its title starts with. A row may be waived in rules/<game>.waived.tsv (id, reason).
+ * its title starts with. A row may be waived in rules/<game>.waived.tsv (id, reason). A ledger of optional modules holds the
+ * rows of those that are built, and is counted module by module too.
  */
 
 const NEED_A_TEST = new Set(['rule', 'option', 'scenario', 'example', 'chart', 'data']);
 const RULE_TEST = /\b(?:it|test)(?:\.each\([\s\S]*?\))?\(\s*['"`][A-Z]{2,3}-/;
 
 /** @typedef {{ rows: string[], waived: Map<string, string> }} Book */
-/** @typedef {{ [game: string]: { rows: number, covered: number, waived: number, missing: string[] } }} Account */
+/** @typedef {{ [module: string]: { rows: number, covered: number, waived: number } }} Modules */
+/** @typedef {{ [game: string]: { rows: number, covered: number, waived: number, missing: string[], modules?: Modules } }} Account */
 
 /**
  * @param {Map<string, Book>} books
@@ -40,9 +42,29 @@ export function balance(books, titles) {
       covered: covered.length,
       waived: rows.length - covered.length - missing.length,
       missing,
+      ...(rows.some((id) => id.endsWith(DEPENDS)) && { modules: byModule(rows, proved, waived) }),
     };
   }
   return { account, faults };
+}
+
+/** How the row of a module ends that says what it needs and bars: 'FO-CRIT-O-DEP'. */
+const DEPENDS = '-DEP';
+
+/** @param {readonly string[]} rows @param {Set<string>} proved @param {Map<string, string>} waived */
+function byModule(rows, proved, waived) {
+  const named = rows.filter((id) => id.endsWith(DEPENDS)).map((id) => id.slice(0, -DEPENDS.length));
+  const longestFirst = named.sort((a, b) => b.length - a.length);
+  /** @type {Modules} */
+  const modules = {};
+  for (const id of rows) {
+    const module = longestFirst.find((m) => id.startsWith(`${m}-`)) ?? id.replace(/-[\d.]+[a-z]?$/, '');
+    const m = (modules[module] ??= { rows: 0, covered: 0, waived: 0 });
+    m.rows++;
+    if (proved.has(id)) m.covered++;
+    else if (waived.has(id)) m.waived++;
+  }
+  return modules;
 }
 
 /** The ids a title starts with: 'MW-STEP1 MW-STEP1b ships move first' proves two. @param {string} title @param {Set<string>} prefixes */
@@ -106,8 +128,10 @@ function titlesIn(file) {
 
 /** @param {Account} account */
 function print(account) {
-  for (const [game, { rows, covered, waived, missing }] of Object.entries(account)) {
+  for (const [game, { rows, covered, waived, missing, modules = {} }] of Object.entries(account)) {
     console.log(`${game}: ${rows} rows, ${covered} covered, ${waived} waived, ${missing.length} missing`);
+    const lines = Object.entries(modules).map(([id, m]) => `${id} ${m.covered + m.waived} of ${m.rows}`);
+    for (let i = 0; i < lines.length; i += 4) console.log(`  ${lines.slice(i, i + 4).join(', ')}`);
     for (let i = 0; i < missing.length; i += 8) console.log(`  ${missing.slice(i, i + 8).join('  ')}`);
   }
 }

@@ -12,6 +12,7 @@ export async function setup({ browser = false, services = false } = {}) {
   if (!packagesFit()) await installPackages();
   if (browser && !chromium()) await installChromium();
   if (services && !postgresPrograms()) await installPostgres();
+  if (services && !nginx()) await installNginx();
 }
 
 /** What npm last installed, by its own account, against what package-lock.json asks for. */
@@ -24,6 +25,13 @@ function packagesFit() {
     ([path, { version, optional }]) =>
       path === '' || have[path]?.version === version || (optional && !have[path]),
   );
+}
+
+/** The proxy the tests stand behind: the one named by FLAGPLOT_NGINX, or the first found. */
+export function nginx() {
+  if (process.env.FLAGPLOT_NGINX) return process.env.FLAGPLOT_NGINX;
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
+  return folders.map((folder) => join(folder, 'nginx')).find((path) => existsSync(path));
 }
 
 async function installPackages() {
@@ -79,6 +87,15 @@ async function installPostgres() {
     fail(
       'The tests of several nodes need PostgreSQL, and it could not be installed from here. ' +
         'Install it (Debian: apt-get install postgresql) or set FLAGPLOT_POSTGRES to the folder of initdb.',
+    );
+}
+
+async function installNginx() {
+  console.error('Installing nginx ...');
+  if (!(await install('nginx-light')) || !nginx())
+    fail(
+      'A test stands behind nginx, and it could not be installed from here. ' +
+        'Install it (Debian: apt-get install nginx-light) or set FLAGPLOT_NGINX to its path.',
     );
 }
 

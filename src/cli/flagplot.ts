@@ -5,6 +5,7 @@ import { Exit, Fault, type Verb, type World } from './command.ts';
 const VERBS: { [name: string]: () => Promise<{ default: Verb }> } = {
   serve: () => import('./serve.ts'),
   doctor: () => import('./doctor.ts'),
+  backup: () => import('./backup.ts'),
   move: () => import('./move.ts'),
   games: () => import('./games.ts'),
   new: () => import('./new.ts'),

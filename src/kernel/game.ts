@@ -24,8 +24,9 @@ export interface Doors<S extends Flowing<F>, F extends Frame, V extends BaseView
   info: GameInfo;
   /** setup.ts: the board before the first step is played. */
   newState: (setup: Setup, dice: Dice, tell: (incident: Incident) => void) => S;
-  /** steps.ts */
+  /** steps.ts; `tableOf`: where the options of a game change rows of it. */
   STEPS: StepTable<S, F, O>;
+  tableOf?: (s: S) => StepTable<S, F, O>;
   /** orders.ts */
   parseOrder: (raw: unknown) => O;
   /** view.ts */
@@ -58,17 +59,17 @@ export interface Doors<S extends Flowing<F>, F extends Frame, V extends BaseView
 export function gameOf<S extends Flowing<F>, F extends Frame, V extends BaseView, O extends BaseOrder>(
   doors: Doors<S, F, V, O>,
 ): Ruleset<S, V, O> {
-  const { STEPS, upgradeState, diffState, reportOf, words, campaign } = doors;
+  const { STEPS, tableOf = () => STEPS, upgradeState, diffState, reportOf, words, campaign } = doors;
   return {
     info: doors.info,
     create(setup, dice, tell) {
       const s = doors.newState(setup, dice, tell);
-      settle(STEPS, { s, dice, tell });
+      settle(tableOf(s), { s, dice, tell });
       return s;
     },
-    decisions: (s) => (doors.outcomeOf(s) ? [] : openDecisions(STEPS, s)),
+    decisions: (s) => (doors.outcomeOf(s) ? [] : openDecisions(tableOf(s), s)),
     parse: doors.parseOrder,
-    apply: (s: S, seat: Seat, order: O, dice: Dice) => applyStep(STEPS, s, seat, order, dice),
+    apply: (s: S, seat: Seat, order: O, dice: Dice) => applyStep(tableOf(s), s, seat, order, dice),
     view: doors.viewOf,
     sample: doors.sampleOrder,
     resample: doors.resampleState,

@@ -15,31 +15,63 @@ export interface Settled {
  */
 export function settleOptions(info: GameInfo, scenario: string, chosen: Options): Settled {
   const preset = info.scenarios.find((x) => x.id === scenario)?.options ?? {};
-  const settled: Settled = { options: {}, along: {}, barred: {} };
-  const { options, along, barred } = settled;
-  for (const o of info.options) {
-    options[o.id] = chosen[o.id] ?? preset[o.id] ?? o.default;
-    if (!o.offered || o.offered.scenarios.includes(scenario)) continue;
-    barred[o.id] = { rule: o.rule, why: o.offered.why };
-    options[o.id] = o.default;
+  const barred: Settled['barred'] = {};
+  for (const o of info.options)
+    if (o.offered && !o.offered.scenarios.includes(scenario))
+      barred[o.id] = { rule: o.rule, why: o.offered.why };
+  // What is found barred may have brought others along: it is reckoned again without it.
+  for (;;) {
+    const wished = (o: OptionSpec): string => chosen[o.id] ?? preset[o.id] ?? o.default;
+    const options: Options = Object.fromEntries(
+      info.options.map((o) => [o.id, barred[o.id] ? o.default : wished(o)]),
+    );
+    const along: Settled['along'] = {};
+    const unmet = bringAlong(info, options, along, barred);
+    if (!unmet && !banned(info, options, barred)) return { options, along, barred };
   }
-  const inForce = (o: OptionSpec): boolean => options[o.id] !== o.default;
-  for (const o of info.options) {
-    if (!inForce(o)) continue;
-    if (barred[o.id]) {
-      options[o.id] = o.default;
-      continue;
-    }
-    for (const { option, value } of o.needs ?? [])
-      if (options[option] !== value) {
-        options[option] = value;
-        along[option] = o.id;
+}
+
+const inForce = (o: OptionSpec, options: Options): boolean => options[o.id] !== o.default;
+
+/** Sets what the options in force need, and what that needs in turn; true if one of them had to be barred. */
+function bringAlong(
+  info: GameInfo,
+  options: Options,
+  along: Settled['along'],
+  barred: Settled['barred'],
+): boolean {
+  const todo = info.options.filter((o) => inForce(o, options));
+  for (const o of todo) {
+    for (const { option, value, when } of o.needs ?? []) {
+      if ((when ?? options[o.id]) !== options[o.id] || options[option] === value) continue;
+      const needed = info.options.find((x) => x.id === option);
+      if (!needed) throw new Error(`${o.id}: no option ${option}`);
+      if (barred[option] || along[option]) {
+        const why = barred[option]?.why ?? 'Another option sets it otherwise.';
+        barred[o.id] = { rule: o.rule, why: `It needs "${needed.title}". ${why}` };
+        return true;
       }
-    for (const { option, rule } of o.bars ?? [])
-      barred[option] ??= { rule, why: `It does not go with "${o.title}".` };
+      options[option] = value;
+      along[option] = o.id;
+      todo.push(needed);
+    }
   }
-  for (const o of info.options) if (barred[o.id]) options[o.id] = o.default;
-  return settled;
+  return false;
+}
+
+/** Bars what may not stand beside an option in force, first of all what is in force itself; true if there was such. */
+function banned(info: GameInfo, options: Options, barred: Settled['barred']): boolean {
+  const bans = info.options.flatMap((o) =>
+    (o.bars ?? [])
+      .filter(
+        ({ when, option }) =>
+          inForce(o, options) && (when ?? options[o.id]) === options[o.id] && !barred[option],
+      )
+      .map(({ option, rule }) => ({ option, ban: { rule, why: `It does not go with "${o.title}".` } })),
+  );
+  const clash = bans.find(({ option }) => info.options.some((x) => x.id === option && inForce(x, options)));
+  for (const { option, ban } of clash ? [clash] : bans) barred[option] ??= ban;
+  return clash !== undefined;
 }
 
 /** Every option of the game with the value in force. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { onOff, settleOptions } from './options.ts';
+import { choice, onOff, settleOptions } from './options.ts';
 import type { GameInfo, Options, OptionSpec } from './ruleset.ts';
 import { type AskedSetup, setupFor } from './setup.ts';
 import { refusedBy } from './testkit/game.ts';
@@ -76,6 +76,86 @@ describe('a set-up', () => {
       fuel: 'on',
       tow: 'on',
     });
+  });
+
+  it('UMP-SETUP what is needed may need more, whatever the order they are listed in', () => {
+    const chain: GameInfo = {
+      ...info,
+      options: [
+        switched('a'),
+        switched('b', { needs: [{ option: 'a', value: 'on' }] }),
+        switched('c', { needs: [{ option: 'b', value: 'on' }] }),
+      ],
+    };
+    expect(settleOptions(chain, 'duel', { c: 'on' })).toEqual({
+      options: { a: 'on', b: 'on', c: 'on' },
+      along: { b: 'c', a: 'b' },
+      barred: {},
+    });
+  });
+
+  it('UMP-SETUP an option whose need is barred is barred with it, and brings nothing along', () => {
+    const info: GameInfo = {
+      ...club,
+      options: [
+        ...club.options,
+        switched('raider', {
+          needs: [
+            { option: 'fuel', value: 'on' },
+            { option: 'night', value: 'on' },
+          ],
+        }),
+      ],
+    };
+    const { options, along, barred } = settleOptions(info, 'duel', { raider: 'on' });
+    expect([options.raider, options.fuel, along]).toEqual(['off', 'off', {}]);
+    expect(barred.raider).toEqual({
+      rule: 'R-raider',
+      why: 'It needs "NIGHT". Only raids are flown by night.',
+    });
+    expect(settleOptions(info, 'raid', { raider: 'on' }).along).toEqual({ fuel: 'raider', night: 'raider' });
+  });
+
+  it('UMP-SETUP two options that need a third otherwise do not stand together', () => {
+    const level = (value: string) => [{ option: 'level', value }];
+    const info: GameInfo = {
+      ...club,
+      options: [
+        choice('level', 'Level', '', 'R-level', [
+          ['mid', 'Mid'],
+          ['low', 'Low'],
+          ['high', 'High'],
+        ]),
+        switched('dive', { needs: level('high') }),
+        switched('skim', { needs: level('low') }),
+      ],
+    };
+    const { options, barred } = settleOptions(info, 'duel', { dive: 'on', skim: 'on' });
+    expect(options).toEqual({ level: 'high', dive: 'on', skim: 'off' });
+    expect(barred.skim.why).toBe('It needs "Level". Another option sets it otherwise.');
+  });
+
+  it('UMP-SETUP one value of an option may need or bar what the others do not', () => {
+    const info: GameInfo = {
+      ...club,
+      options: [
+        {
+          ...choice('luck', 'Luck', '', 'R-luck', [
+            ['dice', 'Dice'],
+            ['none', 'None'],
+            ['less', 'Less'],
+          ]),
+          needs: [{ option: 'fuel', value: 'on', when: 'less' }],
+          bars: [{ option: 'crit', rule: 'R-1', when: 'none' }],
+        },
+        switched('fuel'),
+        switched('crit'),
+      ],
+    };
+    const at = (luck: string): Options => settleOptions(info, 'duel', { luck, crit: 'on' }).options;
+    expect(at('dice')).toEqual({ luck: 'dice', fuel: 'off', crit: 'on' });
+    expect(at('none')).toEqual({ luck: 'none', fuel: 'off', crit: 'off' });
+    expect(at('less')).toEqual({ luck: 'less', fuel: 'on', crit: 'on' });
   });
 
   it('UMP-SETUP options that cannot stand together are told so by the rule that says it', () => {

@@ -6,6 +6,7 @@ import type { Commanders } from '../commanders/registry.ts';
 import type { Games } from '../games/registry.ts';
 import { newKey } from '../kernel/keyed-dice.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { apiRoutes } from './http/api-routes.ts';
 import { archiveRoutes } from './http/archive-routes.ts';
 import { campaignRoutes } from './http/campaign-routes.ts';
 import { Campaigns } from './play/campaigns.ts';
@@ -19,6 +20,7 @@ import { newLimits } from './http/rate-limits.ts';
 import { linkRoutes } from './http/link-routes.ts';
 import { Lobby } from './play/lobby.ts';
 import { lobbyRoutes } from './http/lobby-routes.ts';
+import { operationRoutes } from './http/operation-routes.ts';
 import { playRoutes } from './http/play-routes.ts';
 import { answerProblem } from './http/problems.ts';
 import { Broadcaster } from './play/broadcaster.ts';
@@ -149,7 +151,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await computerPlayers.ended();
   });
 
-  lobbyRoutes(app, services, new RuleTexts(parts.rulesDir), parts.version);
+  apiRoutes(app);
+  operationRoutes(app, services, { version: parts.version, workers: parts.workers });
+  lobbyRoutes(app, services, new RuleTexts(parts.rulesDir));
   linkRoutes(app, services);
   playRoutes(app, services);
   campaignRoutes(app, services, campaigns);

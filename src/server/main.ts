@@ -16,6 +16,7 @@ export interface ServeOptions {
   port?: number; // 1942; 0 = any free one
   host?: string; // 'localhost'; '0.0.0.0' to be reached from other machines
   names?: readonly string[]; // under which friends reach it
+  publicUrl?: string; // the address friends use: 'https://flagplot.example.org'
   proxies?: readonly string[]; // on other machines, that pass requests on to it
   dataDir?: string; // 'flagplot-data' in the current folder
   database?: string; // postgres://...: games are kept there instead; DATABASE_URL unless told
@@ -68,7 +69,7 @@ export async function serve(options: ServeOptions = {}): Promise<Service> {
     games: installed,
     commanders: options.commanders ?? commanders,
     log,
-    names: options.names,
+    names: [...(options.names ?? []), ...(options.publicUrl ? [new URL(options.publicUrl).hostname] : [])],
     proxies: options.proxies,
     version: (JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')) as { version: string }).version,
     rulesDir: fromRoot('rules'),
@@ -92,7 +93,10 @@ export async function serve(options: ServeOptions = {}): Promise<Service> {
   }
   const bound = (app.server.address() as AddressInfo).port;
   const address = `http://${host === '0.0.0.0' ? 'localhost' : host}:${bound}`;
-  if (!quiet) console.log(`Flagplot is at ${address}\n${wayHere(host, bound, options.names)}`);
+  if (!quiet)
+    console.log(
+      `Flagplot is at ${address}\n${options.publicUrl ? `Friends reach it at ${options.publicUrl}` : wayHere(host, bound, options.names)}`,
+    );
   waking = setTimeout(() => workers?.preload(installed.ids), WAKE_AFTER_MS);
   return { address, close };
 }

@@ -106,3 +106,14 @@ export async function follow(
     );
   }
 }
+
+/** On a phone the sides are drawers: one is opened by its key, used, and closed again. */
+export const inDrawer =
+  (which: 'rail' | 'panel', step: (page: Page) => Promise<unknown>) =>
+  async (page: Page): Promise<void> => {
+    const key = page.locator(`.drawers button:nth-child(${which === 'rail' ? 1 : 2})`);
+    await key.click();
+    await step(page);
+    if ((await key.getAttribute('aria-expanded')) === 'true') await key.click();
+    await page.locator('.surface').focus();
+  };

@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axe, screenshot, stage } from './browser.ts';
-import { card, follow, press, type Steps } from './lesson.ts';
+import { card, follow, inDrawer, press, type Steps } from './lesson.ts';
 import { boldStaff, pressZone } from './midway.ts';
 
 const table = stage({ commanders: boldStaff });
@@ -68,20 +67,11 @@ const STEPS: Steps = {
 };
 
 /** On a phone the panel is a drawer: the card points at its key, and the learner opens and closes it. */
-const inDrawer =
-  (step: (page: Page) => Promise<void>) =>
-  async (page: Page): Promise<void> => {
-    const key = page.locator('.drawers button:nth-child(2)');
-    await key.click();
-    await step(page);
-    if ((await key.getAttribute('aria-expanded')) === 'true') await key.click();
-    await page.locator('.surface').focus();
-  };
 const ON_PHONE: Steps = {
   ...STEPS,
-  'Step 2: readying': inDrawer(STEPS['Step 2: readying']),
+  'Step 2: readying': inDrawer('panel', STEPS['Step 2: readying']),
   'The price of readiness': (page) => press(page, 'Enter'),
-  'Load the strike': inDrawer(STEPS['Load the strike']),
+  'Load the strike': inDrawer('panel', STEPS['Load the strike']),
 };
 
 /** What the staff proposes, where the card tells what is accepted. */

@@ -22,6 +22,24 @@ describe('the ledger', () => {
     });
   });
 
+  it('counts a ledger of optional modules module by module, the longest name first', () => {
+    const rows = ['FO-X-1', 'FO-X-DEP', 'FO-X-O-1', 'FO-X-O-2', 'FO-X-O-DEP', 'FO-Y-2.1', 'FO-Y-Z-3'];
+    const books = new Map([['flat-top-optional', book(rows, [['FO-X-O-2', 'paper']])]]);
+    const { account } = balance(books, ['FO-X-1 FO-X-DEP x', 'FO-X-O-1 y', 'FO-Y-2.1 z']);
+    expect(account['flat-top-optional']).toEqual({
+      rows: 7,
+      covered: 4,
+      waived: 1,
+      missing: ['FO-X-O-DEP', 'FO-Y-Z-3'],
+      modules: {
+        'FO-X': { rows: 2, covered: 2, waived: 0 },
+        'FO-X-O': { rows: 3, covered: 1, waived: 1 },
+        'FO-Y': { rows: 1, covered: 1, waived: 0 },
+        'FO-Y-Z': { rows: 1, covered: 0, waived: 0 },
+      },
+    });
+  });
+
   it.each([
     ['an id no ledger has', book(['MW-1']), ['MW-9 x']],
     ['a waiver for an unknown id', book(['MW-1'], [['MW-9', 'why']]), []],

@@ -2,9 +2,8 @@ import { parked, taskForceLimit } from './open/setup/deployment.ts';
 import { type Deck, enemyOf, type SeatIndex, SEATS, type Ship, type Side, tally } from './open/forces.ts';
 import { terrainAt } from './open/pack/map.ts';
 import { airStrength } from './open/setup/order-of-battle.ts';
-import { COMBAT, PLANE_TYPES, VICTORY } from './open/pack/pack.ts';
-import { savedFrom } from './open/modules/rescue.ts';
-import { boatsOf } from './open/modules/submarines.ts';
+import { PLANE_TYPES, VICTORY } from './open/pack/pack.ts';
+import { type Fault, rulesOf } from './modules/engine.ts';
 import {
   damageFactor,
   dataOf,
@@ -24,8 +23,7 @@ export function auditState(s: State): string[] {
   for (const seat of [0, 1] as const) {
     const fault = (text: string): void => void faults.push(`${SEATS[seat]}: ${text}`);
     auditShips(s, seat, fault);
-    auditSurvivors(s, fault);
-    auditBoats(s.sides[seat], fault);
+    for (const { audit } of rulesOf(s.pub).rules) audit?.(s, seat, fault);
     auditPlanes(s, seat, fault);
     auditFormations(s, seat, fault);
     auditScore(s, seat, fault);
@@ -36,8 +34,6 @@ export function auditState(s: State): string[] {
     faults.push(`${scored} hits on bases, and others are scored`);
   return faults;
 }
-
-type Fault = (text: string) => void;
 
 function auditShips(s: State, seat: SeatIndex, fault: Fault): void {
   const side = s.sides[seat];
@@ -52,7 +48,6 @@ function auditShips(s: State, seat: SeatIndex, fault: Fault): void {
     if (isAnchored(ship) && !gone && tf && terrainAt(tf.hex) !== 'partial')
       fault(`${ship.name} is anchored at sea`);
     auditStores(ship, fault);
-    auditTow(side, ship, i, fault);
     if (ship.unloaded > VICTORY.unloadTurns) fault(`${ship.name} has unloaded ${ship.unloaded} turns`);
   });
   side.tfs.forEach((tf, i) => {
@@ -66,37 +61,12 @@ function auditShips(s: State, seat: SeatIndex, fault: Fault): void {
   });
 }
 
-/** Ammunition, torpedoes and survivors: never more than a ship holds, never less than none. */
+/** Ammunition and torpedoes: never more than a ship holds, never less than none. */
 function auditStores(ship: Ship, fault: Fault): void {
   const { ammunition, torpedo } = dataOf(ship);
   const within = (n: number, most: number): boolean => n >= 0 && n <= most;
   if (!within(ship.ammunition, ammunition ?? 0)) fault(`${ship.name} has ${ship.ammunition} rounds`);
   if (!within(ship.torpedoes, torpedo ?? 0)) fault(`${ship.name} has ${ship.torpedoes} torpedoes`);
-  if (!within(ship.survivors, COMBAT.functions.survivorsPerShip))
-    fault(`${ship.name} has ${ship.survivors} survivors`);
-}
-
-function auditTow(side: Side, ship: Ship, i: number, fault: Fault): void {
-  if (ship.tows >= 0 && side.ships[ship.tows].towedBy !== i) fault(`${ship.name} tows a ship that is loose`);
-  if (ship.towedBy >= 0 && side.ships[ship.towedBy].tows !== i) fault(`${ship.name} is towed by nobody`);
-}
-
-/** FT-OPT-SHIPS-3c: nobody is saved twice. */
-function auditSurvivors(s: State, fault: Fault): void {
-  for (const w of s.pub.wrecks) {
-    const saved = s.sides.reduce((n, side) => n + savedFrom(side, w.id), 0);
-    if (saved > w.survivors) fault(`${saved} of ${w.survivors} survivors were saved from a wreck`);
-  }
-}
-
-/** FT-OPT-SUB-4: submarines at sea, and not too many in a hex. */
-function auditBoats(side: Side, fault: Fault): void {
-  const there = new Map<number, number>();
-  for (const { name, sub } of boatsOf(side)) {
-    if (terrainAt(sub.hex) !== 'sea') fault(`${name} is not at sea`);
-    there.set(sub.hex, (there.get(sub.hex) ?? 0) + 1);
-  }
-  for (const n of there.values()) if (n > COMBAT.submarine.perHex) fault(`${n} submarines are in one hex`);
 }
 
 /** Every Air Factor that began or joined is in a box, in the air, or lost. */

@@ -4,7 +4,7 @@ import { settle } from '../../kernel/steps.ts';
 import { secrecyFaults } from '../../kernel/testkit/secrecy.ts';
 import { newFormation } from './open/turn/air-operations.ts';
 import { type Group, SEATS, type SeatIndex } from './open/forces.ts';
-import type { OptionId } from './open/info.ts';
+import type { OptionId } from './open/options.ts';
 import { loadsOf } from './open/setup/deployment.ts';
 import { readyBoard } from './testkit/position.testkit.ts';
 import { flatTop } from './ruleset.ts';

@@ -91,7 +91,7 @@ describe('bombs and torpedoes', () => {
     expect(asked(b)).toEqual(['japan flak']);
   });
 
-  it('FT-TAB-CRT the column of 21 to 25 factors is one, as the errata have it', () => {
+  it('FT-TAB-CRT FO-ERR-CRT the column of 21 to 25 factors is one, as the errata have it', () => {
     const column = (n: number): number[] =>
       Array.from({ length: 15 }, (_, i) => Number(resultNumber(i + 1, n)));
     for (const n of [22, 23, 24, 25]) expect(column(n)).toEqual(column(21));
@@ -108,7 +108,7 @@ describe('who may start a fight', () => {
     return roleOf(groups[i], groups);
   };
 
-  it('FT-8.12.1 FT-8.12.2 FT-8.12.4a FT-8.12.5 what planes are, by load, height and company', () => {
+  it('FT-8.12.1a FT-8.12.1c FT-8.12.2 FT-8.12.4a FT-8.12.5 what planes are, by load, height and company', () => {
     expect(role(['4 Wildcat'])).toBe('interceptor');
     expect(role(['4 Wildcat', '2 B-17'])).toBe('escort'); // unarmed bombers are bombers all the same
     expect(role(['4 P-40 GP'])).toBe('bomber');
@@ -234,7 +234,7 @@ describe('decks', () => {
     expect(loss('Rabaul', 1)).toEqual([2, 1]);
   });
 
-  it('FT-14.10b FT-14.14b FT-6.6c night, bombs aboard and a storm each make a landing worse by one', () => {
+  it('FT-14.10b FT-14.14b FT-6.6c FO-XPLANE-HANDLE-5 FO-ERR-14.14 night, bombs aboard and a storm each make a landing worse by one', () => {
     const risk = (weapon: string, night: boolean, storm: boolean, deck: string): number => {
       const b = emptyBoard();
       b.s.pub.turn = night ? 15 : 5;
@@ -351,7 +351,7 @@ describe('submarines', () => {
     return b;
   };
 
-  it('FT-OPT-SUB-3d FT-OPT-SUB-3a a boat that comes into a hex sees what is there, and only there', () => {
+  it('FT-OPT-SUB-3d FT-OPT-SUB-3a FO-SUBO-3.1 FO-SUBO-3.4 a boat that comes into a hex sees what is there, and only there', () => {
     const b = boats();
     const here = putTaskForce(b, 0, 'B/K31', ['Astoria']);
     const gone = putTaskForce(b, 0, 'B/K30', ['Chester']);
@@ -359,7 +359,7 @@ describe('submarines', () => {
     expect([here.seen, gone.seen]).toEqual([true, false]);
   });
 
-  it('FT-OPT-SUB-3a the enemy knows where a boat in view has gone', () => {
+  it('FT-OPT-SUB-3a FO-SUBO-3.1 the enemy knows where a boat in view has gone', () => {
     const b = boats();
     const { sub } = shipNamed(b, 1, 'SS 1');
     if (sub) sub.seen = true;
@@ -400,9 +400,13 @@ describe('words and odds', () => {
     expect(pointsOf(b.s.pub)[0]).toBe(worth);
   });
 
-  it('FT-20.3 the odds desk takes a single factor', () => {
+  it('FT-20.3b the odds desk takes a single factor: a star, and a hit on the six alone', () => {
     const desk = ODDS.find((t) => t.id === 'aa');
-    expect(desk?.of({ factors: '1' }).outcomes.length).toBeGreaterThan(1);
+    const sixths = desk?.of({ factors: '1' }).outcomes.map((o) => [o.outcome, Math.round(o.p * 6)]);
+    expect(sixths).toEqual([
+      ['no hit', 5],
+      ['1 hit', 1],
+    ]);
     expect(refusedBy(() => desk?.of({ factors: '0' }))).toBe('UMP-ODDS');
   });
 

@@ -40,9 +40,7 @@ const sameShip: Same<Ship> = (a, b) =>
   a.data === b.data && a.name === b.name && a.fate === b.fate && a.tf === b.tf && a.deck === b.deck &&
   a.hits === b.hits && a.grave === b.grave && a.sank === b.sank && a.ammunition === b.ammunition &&
   a.torpedoes === b.torpedoes && a.anchored === b.anchored && a.unloaded === b.unloaded && a.limps === b.limps &&
-  a.noMoving === b.noMoving && a.upwind === b.upwind && a.fuel === b.fuel && a.fuelBy === b.fuelBy &&
-  a.company === b.company && a.tows === b.tows && a.towedBy === b.towedBy && a.survivors === b.survivors &&
-  a.rescues === b.rescues && a.berth === b.berth && a.resting === b.resting && a.place === b.place &&
+  a.noMoving === b.noMoving && a.upwind === b.upwind && a.company === b.company && a.place === b.place &&
   a.fought === b.fought && a.engaged === b.engaged && a.fired === b.fired && isSameJson(a.sub, b.sub);
 
 // biome-ignore format: a line a few fields

@@ -31,14 +31,15 @@ import {
   isInPlay,
   scenarioIn,
 } from './open/values.ts';
+import type { HiddenParts } from './open/modules/parts.ts';
 import type { View } from './open/view.ts';
 import { moversOf } from './flight/movers.ts';
-import { place } from './modules/engine.ts';
+import { place, rulesOf } from './modules/engine.ts';
 import { bookOf } from './open/book.ts';
 import { castPlanes } from './imagine/resample-air.ts';
 import { type Cast, everyStack, takeOne } from './imagine/resample-cast.ts';
 import { clonePublic, cloneSide, type State } from './state.ts';
-import { battleIn, castBattle, knownCondition, namedShips, placeBoats } from './imagine/resample-battle.ts';
+import { battleIn, castBattle, knownCondition, namedShips } from './imagine/resample-battle.ts';
 import { hitPoints, pointsRow, unloadedPoints } from './turn/victory.ts';
 
 /** A full state that agrees with all a seat knows: its own side as it is, the enemy's as it might be. */
@@ -47,12 +48,14 @@ export function resampleState(v: View, dice: Dice): State {
   const me = seatIndex(v.seat);
   const own = cloneSide(v.own);
   const pub = clonePublic(v.public);
-  const foe = likelyEnemy(v, pub, own, me, dice);
+  const hidden: Partial<HiddenParts> = {};
+  const foe = likelyEnemy(v, pub, own, me, dice, hidden);
   return {
     pub,
     sides: me === 0 ? [own, foe] : [foe, own],
     steps: v.steps.map((f) => withSeal(copyJson(f), pub, own, foe, me)),
     outcome: v.outcome && copyJson(v.outcome),
+    hidden,
   };
 }
 
@@ -77,7 +80,14 @@ function likelyShadow(own: Side, foe: Side): Shadowing {
 
 // ---- the enemy
 
-function likelyEnemy(v: View, pub: Public, own: Side, me: SeatIndex, dice: Dice): Side {
+function likelyEnemy(
+  v: View,
+  pub: Public,
+  own: Side,
+  me: SeatIndex,
+  dice: Dice,
+  hidden: Partial<HiddenParts>,
+): Side {
   const foe = enemyOf(me);
   const { scenario, version } = scenarioIn(pub);
   const start = emptyPublic(scenario, version, pub.options);
@@ -88,14 +98,14 @@ function likelyEnemy(v: View, pub: Public, own: Side, me: SeatIndex, dice: Dice)
   pub.bases.forEach((b, i) => {
     if (b.owner === foe && start.bases[i].owner === me) side.decks.push(emptyDeck(-1, i));
   });
-  const cast: Cast = { v, pub, own, side, me, foe, dice };
+  const cast: Cast = { v, pub, own, side, me, foe, dice, hidden };
   sinkKnown(cast);
   const battle = battleIn(v);
   if (battle) castBattle(cast, battle);
   spreadHits(cast, new Set(battle ? namedShips(side) : []));
   spreadUnloading(cast);
   placeTaskForces(cast, battle && namedShips(side).some((x) => x.tf > 0) ? battle.hex : -1); // a list may hold submarines alone
-  placeBoats(cast);
+  for (const { imagine } of rulesOf(pub).rules) imagine?.(cast);
   losePlanes(cast);
   placeFormations(cast, castPlanes(cast));
   return side;

@@ -15,7 +15,7 @@ import { sampleOrder } from './sample.ts';
 import { newState } from './setup.ts';
 import { STANDING, standingAnswer } from './standing.ts';
 import { cloneState, type State } from './state.ts';
-import { STEPS } from './steps.ts';
+import { STEPS, tableOf } from './steps.ts';
 import { upgradeState } from './upgrade.ts';
 import { viewOf } from './view.ts';
 
@@ -24,6 +24,7 @@ export const flatTop = gameOf<State, Frame, View, Order>({
   info: INFO,
   newState,
   STEPS,
+  tableOf: (s) => tableOf(s.pub),
   parseOrder,
   viewOf,
   sampleOrder,

@@ -15,6 +15,7 @@ import { mayUnload, plotMoves, plottedSpeed } from './open/turn/plotting.ts';
 import { readyMade } from './open/setup/ready-made.ts';
 import { checkFollowing, checkShadowing, keepsInSight } from './open/sight/shadowing.ts';
 import { mayRescue } from './open/modules/rescue.ts';
+import { towedBy } from './open/modules/towing.ts';
 import { isBoat } from './open/modules/submarines.ts';
 import {
   baseData,
@@ -203,7 +204,7 @@ function sampleFunctions(
   if (bookOf(p).terms.towing)
     side.ships.forEach((ship, i) => {
       const mates = side.tfs[ship.tf - 1]?.ships ?? [];
-      if (ship.towedBy >= 0 && chance(dice, 6, 'cast off'))
+      if (towedBy(side, i) >= 0 && chance(dice, 6, 'cast off'))
         keep({ tow: [...order.tow, { ship: i, by: null }] });
       else if (isCrippled(p, ship) && mates.length > 1 && chance(dice, 2, 'tow'))
         keep({ tow: [...order.tow, { ship: i, by: choose(dice, mates, 'tow') }] });

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { FastDice } from '../../kernel/dice.ts';
 import { completeOptions } from '../../kernel/options.ts';
+import { setupFor } from '../../kernel/setup.ts';
 import { refusedBy } from '../../kernel/testkit/game.ts';
 import { deploy } from './open/setup/deployment.ts';
 import { type SeatIndex, SEATS } from './open/forces.ts';
 import { INFO, OPTIONS } from './open/info.ts';
+import { DEFAULTS } from './open/options.ts';
 import { distanceToPlace, GRID, hexLabel, readHex, SECTORS, sectorOf, terrainAt } from './open/pack/map.ts';
 import type { SetupOrder } from './open/orders.ts';
 import { parseOrder } from './open/orders.ts';
@@ -68,6 +70,28 @@ describe('the set-up', () => {
     expect(boats.length > 0).toBe(scenario !== 'rabaul');
   });
 
+  it('the words of the options are those of the options there are, in their order', () => {
+    expect(OPTIONS.map((o) => [o.id, o.default])).toEqual(Object.entries(DEFAULTS));
+    expect(OPTIONS.filter((o) => o.part === undefined)).toEqual([]);
+  });
+
+  it('an option is offered where the battle has what it needs, and says why not elsewhere', () => {
+    const offered = new Map(OPTIONS.map((o) => [o.id, o.offered?.scenarios.join(' ')]));
+    const later = 'eastern-solomons santa-cruz guadalcanal';
+    expect(Object.fromEntries([...offered].filter(([, where]) => where !== undefined))).toEqual({
+      'additional-planes': `coral-sea ${later}`,
+      'para-frags': 'santa-cruz guadalcanal',
+      'skip-bombing': later,
+      'night-trained': 'eastern-solomons',
+      fueling: 'coral-sea eastern-solomons',
+      'long-range-bombardment': later,
+      'torpedo-reloads': `coral-sea ${later}`,
+      submarines: `coral-sea ${later}`,
+    });
+    const asked = { scenario: 'rabaul', options: { 'para-frags': 'on' } };
+    expect(refusedBy(() => setupFor(INFO, asked))).toBe('FT-OPT-PLANES-3a');
+  });
+
   it('FT-3.3 FT-3.2 both sides place under seal; the clock starts when both are in', () => {
     const options = completeOptions(INFO, 'rabaul');
     const s = newState({ scenario: 'rabaul', options }, new FastDice(1), () => {});
@@ -103,7 +127,7 @@ describe('the set-up', () => {
     expect(refused(b, 0, twice)).toBe('FT-4.1.1b');
   });
 
-  it('FT-12.10 an oiler never sails without another ship', () => {
+  it('FT-12.10 FO-ERR-12.10 an oiler never sails without another ship', () => {
     const b = emptyBoard();
     const order = made(b, 0);
     const tf = tfOf(b, 0, order, 'AO 1');
@@ -272,7 +296,7 @@ describe('the set-up', () => {
     ).toHaveLength(5);
   });
 
-  it('FT-OPT-SUB-1 submarines start away from enemy bases, six to a sector', () => {
+  it('FT-OPT-SUB-1 FO-SUBO-1.1 FO-SUBO-1.2 submarines start away from enemy bases, six to a sector', () => {
     const b = emptyBoard('santa-cruz', 'full', { submarines: 'on' });
     const near = made(b, 0);
     near.submarines[0].hex = readHex('A/CC6');

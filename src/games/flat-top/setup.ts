@@ -32,6 +32,7 @@ export function newState(setup: Setup, dice: Dice, tell: (incident: Incident) =>
       { step: 'setup', open: null, sealed: [null, null] },
     ],
     outcome: null,
+    hidden: {},
   };
   setWeather({ s, dice, tell });
   return s;

@@ -18,6 +18,7 @@ import {
   type TaskForce,
 } from './open/forces.ts';
 import type { Frame } from './open/frames.ts';
+import type { HiddenParts } from './open/modules/parts.ts';
 import type { Order } from './open/orders.ts';
 
 /**
@@ -38,6 +39,7 @@ export interface State extends Flowing<Frame> {
   sides: PerSeat<Side>;
   steps: Frame[];
   outcome: Outcome | null;
+  hidden: Partial<HiddenParts>; // what neither side knows; shown to the umpire alone
 }
 
 export type Game = Play<State>;
@@ -110,6 +112,7 @@ export const cloneState = (s: State): State => ({
   sides: [cloneSide(s.sides[0]), cloneSide(s.sides[1])],
   steps: copyJson(s.steps),
   outcome: s.outcome && copyJson(s.outcome),
+  hidden: copyJson(s.hidden),
 });
 
 export const clonePublic = (p: Public): Public => ({
@@ -119,8 +122,8 @@ export const clonePublic = (p: Public): Public => ({
   weather: { wind: p.weather.wind.slice(), clouds: p.weather.clouds.slice(), cover: p.weather.cover },
   bases: p.bases.map((b) => ({ ...b })),
   score: [copyJson(p.score[0]), copyJson(p.score[1])],
-  wrecks: p.wrecks.map((w) => ({ ...w })),
   observed: [p.observed[0], p.observed[1]],
+  mods: copyJson(p.mods),
 });
 
 export const cloneSide = (x: Side): Side => ({
@@ -136,8 +139,8 @@ export const cloneSide = (x: Side): Side => ({
   joined: x.joined.slice(),
   attempts: x.attempts.slice(),
   parked: x.parked.slice(),
-  saved: x.saved.map((r) => ({ ...r })),
   unlocked: x.unlocked.slice(),
+  mods: copyJson(x.mods),
 });
 
 /** A side to try Air Operations at some decks, or a plot of the ships, upon: what these leave alone is shared. */
@@ -148,6 +151,7 @@ export const draftOf = (x: Side, decks: ReadonlySet<number>, ships: boolean): Si
   tfs: x.tfs.map((tf) => tf && { ...tf }),
   afs: x.afs.map((af) => af && { ...af }),
   joined: x.joined.slice(),
+  mods: copyJson(x.mods),
 });
 
 const cloneShip = (x: Ship): Ship => ({ ...x, sub: x.sub && { ...x.sub } });

@@ -1,7 +1,7 @@
 import type { Decision, Seat } from '../../kernel/decision.ts';
 import type { Dice } from '../../kernel/dice.ts';
 import type { Incident } from '../../kernel/incident.ts';
-import { applyStep, openDecisions, type StepTable } from '../../kernel/steps.ts';
+import { applyStep, openDecisions, type StepRule, type StepTable } from '../../kernel/steps.ts';
 import type { Frame } from './open/frames.ts';
 import type { Order } from './open/orders.ts';
 import { strikeStep } from './battle/air-attack.ts';
@@ -16,7 +16,9 @@ import { flyStep } from './flight/plane-movement.ts';
 import { setupStep } from './setup.ts';
 import { shadowMoveStep, shadowStep } from './sight/shadowing.ts';
 import { interceptFirstStep, interceptStep } from './flight/special-interception.ts';
+import { type Bound, type EngineRules, rulesOf } from './modules/engine.ts';
 import './modules/register.ts';
+import type { Public } from './open/forces.ts';
 import type { State } from './state.ts';
 import { submarinesStep } from './modules/submarines/submarine-combat.ts';
 import { surfaceStep } from './battle/surface.ts';
@@ -57,7 +59,28 @@ export const STEPS: StepTable<State, Frame, Order> = {
   submarines: submarinesStep,
 };
 
-export const decisionsOf = (s: State): Decision[] => (s.outcome ? [] : openDecisions(STEPS, s));
+const tables = new WeakMap<Bound, Table>();
+type Table = StepTable<State, Frame, Order>;
+
+/** The table of a game: every row has passed through the modules that put steps into other hands. */
+export function tableOf(p: Public): Table {
+  const bound = rulesOf(p);
+  let table = tables.get(bound);
+  if (!table) tables.set(bound, (table = bound.rules.reduce(wrapped, STEPS)));
+  return table;
+}
+
+const wrapped = (table: Table, { wrap }: EngineRules): Table =>
+  wrap
+    ? (Object.fromEntries(
+        Object.entries(table).map(([step, rule]) => [
+          step,
+          wrap(step as Frame['step'], rule as StepRule<State, Frame, Order>),
+        ]),
+      ) as Table)
+    : table;
+
+export const decisionsOf = (s: State): Decision[] => (s.outcome ? [] : openDecisions(tableOf(s.pub), s));
 
 export const applyOrder = (s: State, seat: Seat, order: Order, dice: Dice): Incident[] =>
-  applyStep(STEPS, s, seat, order, dice);
+  applyStep(tableOf(s.pub), s, seat, order, dice);

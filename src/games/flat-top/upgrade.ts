@@ -1,6 +1,7 @@
 import { bookOf } from './open/book.ts';
 import { type AirFormation, type BaseState, PHASES, type PhaseId, type Ship } from './open/forces.ts';
 import type { Frame, FlyFrame, TurnFrame } from './open/frames.ts';
+import type { Rescue, Wreck } from './open/modules/parts.ts';
 import { BASES_BY_PLACE, SHIPS_BY_PLACE } from './places.ts';
 import type { State } from './state.ts';
 
@@ -10,6 +11,10 @@ const FORMATION: Pick<AirFormation, 'flown' | 'carried'> = { flown: 0, carried: 
 
 /** Makes a state stored under earlier rules one of today's. */
 export function upgradeState(s: State): void {
+  s.hidden ??= {};
+  s.pub.mods ??= {};
+  for (const side of s.sides) side.mods ??= {};
+  moveParts(s);
   for (const side of s.sides) {
     side.ships.forEach((ship, i) => void (side.ships[i] = { ...SHIP, ...ship, data: shipName(ship) }));
     side.afs.forEach((af, i) => void (side.afs[i] = af && { ...FORMATION, ...af }));
@@ -43,3 +48,52 @@ function baseNames({ data, values }: Stored<BaseState>): Pick<BaseState, 'data' 
 }
 
 type Stored<T> = { [K in keyof T]: K extends 'data' | 'values' ? T[K] | number : T[K] };
+
+/** Until version 2 what options keep of ships stood in the ships themselves. */
+interface StoredShip {
+  fuel: number;
+  fuelBy: number;
+  tows: number;
+  towedBy: number;
+  survivors: number;
+  rescues: boolean;
+  berth: number;
+  resting: number;
+}
+type StoredState = Omit<State, 'pub' | 'sides'> & {
+  pub: State['pub'] & { wrecks?: Wreck[] };
+  sides: (State['sides'][number] & { saved?: Rescue['saved'] })[];
+};
+
+function moveParts(stored: StoredState): void {
+  const { pub, sides } = stored;
+  const { values } = bookOf(pub);
+  if (!pub.wrecks) return;
+  if (values.has('rescue')) pub.mods.rescue = pub.wrecks;
+  delete pub.wrecks;
+  for (const side of sides) {
+    const ships = side.ships.map((x, ship) => ({ ...(x as Partial<StoredShip>), ship }));
+    if (values.has('fueling'))
+      side.mods.fueling = ships.flatMap(({ ship, fuel = -1, fuelBy = 0 }) =>
+        fuel >= 0 ? [{ ship, done: fuel, by: fuelBy }] : [],
+      );
+    if (values.has('towing'))
+      side.mods.towing = ships.flatMap(({ ship, towedBy = -1 }) =>
+        towedBy >= 0 ? [{ ship, by: towedBy }] : [],
+      );
+    if (values.has('rescue'))
+      side.mods.rescue = {
+        saved: side.saved ?? [],
+        aboard: ships.flatMap(({ ship, survivors = 0 }) => (survivors > 0 ? [{ ship, n: survivors }] : [])),
+        still: ships.flatMap(({ ship, rescues }) => (rescues ? [ship] : [])),
+      };
+    if (values.has('rearming'))
+      side.mods.rearming = ships.flatMap(({ ship, berth = -1, resting = 0 }) =>
+        berth >= 0 ? [{ ship, hex: berth, turns: resting }] : [],
+      );
+    delete side.saved;
+    for (const x of side.ships) for (const k of STORED) delete (x as Partial<StoredShip>)[k];
+  }
+}
+
+const STORED = ['fuel', 'fuelBy', 'tows', 'towedBy', 'survivors', 'rescues', 'berth', 'resting'] as const;

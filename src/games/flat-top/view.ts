@@ -26,6 +26,7 @@ export function viewOf(s: State, viewer: Viewer): View {
     public: clonePublic(s.pub),
     own: seat >= 0 ? cloneSide(s.sides[seat]) : null,
     both: viewer === 'umpire' ? [cloneSide(s.sides[0]), cloneSide(s.sides[1])] : null,
+    hidden: viewer === 'umpire' ? copyJson(s.hidden) : null,
     counters: counters(s),
     steps: s.steps.map((f) => seenFrame(f, viewer, seat)),
   };

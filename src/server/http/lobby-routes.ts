@@ -5,29 +5,15 @@ import type { BriefingLine } from '../../kernel/words.ts';
 import { BriefingBody, GameQuery, NewGameBody, validate } from './schemas.ts';
 import type { Services } from './services.ts';
 import type { RuleTexts } from './rule-texts.ts';
-import type {
-  BriefingAnswer,
-  GamesAnswer,
-  GlossaryAnswer,
-  HealthAnswer,
-  NewGameAnswer,
-  RulesAnswer,
-} from '../wire.ts';
+import type { BriefingAnswer, GamesAnswer, GlossaryAnswer, NewGameAnswer, RulesAnswer } from '../wire.ts';
 
 /** A full record of a long game, as text inside JSON: four times the longest that was played. */
 const IMPORT_LIMIT = 10 * 1024 * 1024;
 
 /** What can be done without a seat. */
-export function lobbyRoutes(
-  app: FastifyInstance,
-  services: Services,
-  texts: RuleTexts,
-  version: string,
-): void {
+export function lobbyRoutes(app: FastifyInstance, services: Services, texts: RuleTexts): void {
   const { games, limits, lobby, staff, liveGames } = services;
   const begin = (id: string): Promise<void> => liveGames.with(id, () => {}); // opening it wakes its computers
-
-  app.get('/api/health', (): HealthAnswer => ({ ok: true, version }));
 
   app.get('/api/games', async (): Promise<GamesAnswer> => {
     const loaded = await Promise.all(games.ids.map((id) => games.load(id)));

@@ -12,7 +12,7 @@ const token = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'not a link of this hous
 const choices = v.record(id, id);
 const title = v.pipe(v.string(), v.trim(), v.nonEmpty('empty'), v.maxLength(80));
 const holder = v.union([v.picklist(['human', 'open']), v.strictObject({ computer: id })]);
-const live = {
+const seating = {
   seats: v.optional(v.record(id, holder), {}),
   title: v.optional(title),
   by: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('empty'), v.maxLength(40))),
@@ -27,7 +27,7 @@ export const NewGameBody = v.strictObject({
   options: v.optional(choices, {}),
   seed: v.optional(id),
   campaign: v.optional(v.union([v.literal('new'), token])),
-  ...live,
+  ...seating,
 });
 export const BriefingBody = v.strictObject({
   game: id,
@@ -35,7 +35,7 @@ export const BriefingBody = v.strictObject({
   version: v.optional(id),
   options: v.optional(choices, {}),
 });
-export const ImportBody = v.strictObject({ file: v.string(), ...live });
+export const ImportBody = v.strictObject({ file: v.string(), ...seating });
 export const JoinBody = v.strictObject({ invite: token });
 export const OrderBody = v.pipe(
   v.strictObject({

@@ -10,9 +10,13 @@ function here(): Route {
 
 class Router {
   route: Route = $state(here());
+  private marked = '';
 
   constructor() {
+    // A new fragment is told twice; by the second time the page may have put its address in step with what it shows.
     const update = (): void => {
+      if (location.href === this.marked) return;
+      this.marked = '';
       this.route = here();
     };
     addEventListener('popstate', update);
@@ -22,6 +26,7 @@ class Router {
 
   go(to: string): void {
     history.pushState(null, '', to);
+    this.marked = '';
     this.route = here();
     scrollTo(0, 0);
   }
@@ -29,6 +34,7 @@ class Router {
   /** Puts the address in step with what is shown, without a new page in the history. */
   mark(to: string): void {
     history.replaceState(null, '', to);
+    this.marked = location.href;
   }
 
   /** A plain press on a link of our own opens without loading the page anew. */

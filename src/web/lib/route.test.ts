@@ -23,6 +23,22 @@ describe('addresses', () => {
     });
   });
 
+  it('carries what shall be set up', () => {
+    expect(readRoute('/new', '')).toEqual({ page: 'new', game: null, asked: {}, campaign: null });
+    expect(readRoute('/new', '#midway')).toEqual({ page: 'new', game: 'midway', asked: {}, campaign: null });
+    expect(readRoute('/new', '#midway;scenario=basic;b17=once')).toEqual({
+      page: 'new',
+      game: 'midway',
+      asked: { scenario: 'basic', b17: 'once' },
+      campaign: null,
+    });
+    expect(readRoute('/new', '#%E0%A4%A')).toMatchObject({ game: '%E0%A4%A', asked: {} });
+    expect(readRoute('/new', '#air;campaign=key;sun=on')).toMatchObject({
+      asked: { sun: 'on' },
+      campaign: 'key',
+    });
+  });
+
   it('links to a rule, and loses nothing but itself when cut off', () => {
     expect(readRoute('/rules', '#MW-STEP3')).toEqual({ page: 'rules', id: 'MW-STEP3' });
     expect(readRoute('/play', '')).toEqual({ page: 'lost' });

@@ -1,7 +1,7 @@
 /** Where the reader is. Secrets (seat links) travel in the fragment only, which no server and no log ever sees. */
 export type Route =
   | { page: 'lobby' }
-  | { page: 'new'; game: string | null; campaign: string | null }
+  | { page: 'new'; game: string | null; asked: { [name: string]: string }; campaign: string | null }
   | { page: 'campaign'; token: string }
   | { page: 'play'; token: string }
   | { page: 'join'; invite: string }
@@ -21,7 +21,7 @@ export function readRoute(path: string, fragment: string): Route {
     case '':
       return { page: 'lobby' };
     case '/new':
-      return { page: 'new', game: head || null, campaign: extra.get('campaign') };
+      return newGame(head || fragment.slice(1), extra);
     case '/campaign':
       return head ? { page: 'campaign', token: head } : { page: 'lost' };
     case '/play':
@@ -41,6 +41,13 @@ export function readRoute(path: string, fragment: string): Route {
     default:
       return { page: 'lost' };
   }
+}
+
+/** The key of a campaign is a secret and no part of the choice; a game whose name cannot be read is told as it stands. */
+function newGame(game: string, extra: URLSearchParams): Route {
+  const campaign = extra.get('campaign');
+  extra.delete('campaign');
+  return { page: 'new', game: game || null, asked: Object.fromEntries(extra), campaign };
 }
 
 const numberOf = (text: string | null): number | null => (text && /^\d+$/.test(text) ? Number(text) : null);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toy } from '../../kernel/testkit/toy.ts';
 import type { BaseView } from '../../kernel/ruleset.ts';
-import { ago, listed, waitingWords } from './words.ts';
+import { ago, listed, outcomeWords, theSide, waitingWords } from './words.ts';
 
 const view = (waiting: string[], asked: string[]): BaseView => ({
   seat: 'red',
@@ -19,6 +19,14 @@ describe('words', () => {
     expect(waitingWords(toy.info, view(['red', 'blue'], ['red']))).toBe('you and Blue');
     expect(waitingWords(toy.info, view(['red', 'blue'], []))).toBe('Blue');
     expect(waitingWords(toy.info, view([], []))).toBe('nobody');
+  });
+
+  it('says a draw once, and a side within a sentence', () => {
+    const draw = (why: string) => outcomeWords(toy.info, { winner: 'draw', points: {}, why, rule: '' });
+    expect(draw('A draw at 20 points.')).toBe('A draw at 20 points.');
+    expect(draw('Equal points.')).toBe('A draw. Equal points.');
+    expect(theSide('U.S. Navy')).toBe('the U.S. Navy');
+    expect(theSide('The Blue Fleet')).toBe('The Blue Fleet');
   });
 
   it('lists as people do', () => {

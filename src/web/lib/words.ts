@@ -7,6 +7,9 @@ export const seatTitle = (info: GameInfo, seat: Seat): string =>
 const seatShort = (info: GameInfo, seat: Seat): string =>
   info.seats.find((s) => s.id === seat)?.short ?? seat;
 
+/** 'the U.S. Navy', 'the Allies': a side within a sentence. */
+export const theSide = (title: string): string => (/^the /i.test(title) ? title : `the ${title}`);
+
 export const seatFlag = (info: GameInfo, seat: Seat): 'allied' | 'japan' | 'neutral' =>
   info.seats.find((s) => s.id === seat)?.flag ?? 'neutral';
 
@@ -35,7 +38,8 @@ export function waitingWords(info: GameInfo, { seat: viewer, waiting, decisions 
 }
 
 export function outcomeWords(info: GameInfo, outcome: Outcome): string {
-  if (outcome.winner === 'draw') return `A draw. ${outcome.why}`;
+  if (outcome.winner === 'draw')
+    return outcome.why.startsWith('A draw') ? outcome.why : `A draw. ${outcome.why}`;
   const who = seatTitle(info, outcome.winner);
   return `${who} ${who.endsWith('s') ? 'win' : 'wins'}. ${outcome.why}`; // 'Allied forces win', 'U.S. Navy wins'
 }

@@ -85,6 +85,18 @@ const FLAT_TOP: readonly Heading[] = [
   begins('Scenario 5: Guadalcanal', 'FT-S5'),
   begins('Optional rules', 'FT-OPT'),
   begins('Charts and tables', 'FT-TAB'),
+  // the optional collection; a module that is built adds how its ids begin
+  begins('Collection: reserves', 'FO-ADDPL'),
+  begins('Collection: modifiers', 'FO-AIRMOD'),
+  begins('Collection: critical hits', 'FO-CRIT'),
+  begins('Collection: functions of planes', 'FO-XPLANE'),
+  begins('Collection: functions of ships', 'FO-XSHIP'),
+  begins('Collection: who moves when', 'FO-INIT', 'FO-ALTSEQ'),
+  begins('Collection: luck', 'FO-LUCK'),
+  begins('Collection: submarines', 'FO-SUBO'),
+  begins('Collection: the British', 'FO-BRIT'),
+  begins('Collection: ships, bases and planes', 'FO-DATA', 'FO-INDEX'),
+  begins('Errata of 1984', 'FO-ERR'),
 ];
 
 const CARRIER_CLASHES: readonly Heading[] = [

@@ -104,7 +104,7 @@ function splitOff(m: Mind, tf: TaskForce): PlotOrder['tfs'] | null {
 function laggards(m: Mind, tf: TaskForce): number[] {
   const speed = (i: number): number => shipSpeed(m, m.side.ships[i]);
   const stopped = tf.ships.filter((i) => speed(i) === 0);
-  if (stopped.length > 0 || !isCarrierForce(m, tf) || m.side.ships.some((x) => x.fuel >= 0)) return stopped;
+  if (stopped.length > 0 || !isCarrierForce(m, tf) || m.side.mods.fueling !== undefined) return stopped;
   const best = Math.max(...tf.ships.map(speed));
   const cls = (i: number): string => classOf(m.side.ships[i]);
   const train = tf.ships.filter((i) => speed(i) < best && ['AO', 'PG', 'AP'].includes(cls(i)));

@@ -192,6 +192,22 @@ describe('bases and ports', () => {
     ]);
   });
 
+  it('CC-24.g.v CC-MI-S7 ships off Midway that are not in port may be torpedoed', () => {
+    const s = sea('midway');
+    s.pub.turn = 2;
+    s.pub.initiative = 'allied';
+    put(s, 'allied', 'TF1', '1910', ['us-ca-astoria']);
+    put(s, 'ijn', 'TF3', '1910', ['jp-ca-mogami']);
+    spotted(s, 'allied', 'TF1');
+    begin(s, surfaceAt(2));
+    if (asked(s)[0] === 'ijn missions') give(s, 'ijn', pass.missions);
+    give(s, 'ijn', engage(['TF3'], ['TF1']));
+    give(s, 'ijn', pass.screen);
+    give(s, 'allied', pass.screen);
+    expect(top(s).port).toBe(false);
+    expect(refused(s, 'ijn', fire(['jp-ca-mogami', 'T', 'us-ca-astoria']))).toBe('');
+  });
+
   it('CC-24.f a ship with B guns attacks a base once in a scenario, with whatever guns', () => {
     const s = sea('midway');
     s.pub.turn = 2;

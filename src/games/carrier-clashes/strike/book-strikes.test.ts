@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Order } from '../open/orders.ts';
 import type { Side } from '../open/pack.ts';
 import { mayReturn } from '../open/air.ts';
+import { usableAttacks } from '../open/strikes.ts';
 import { sight, type State } from '../state.ts';
 import {
   asked,
@@ -127,6 +128,42 @@ describe('weather', () => {
     expect(strike(alone, 'allied', units.slice(0, 1), { tf: 'TF3' }, [4, 4, 1])).toContain('comes upon TF4');
   });
 
+  /** Akagi's planes in a storm against Midway, with a cruiser before it that is not in port (CC-MI-S7). */
+  const overMidway = (
+    no: 1 | 2 | 3,
+    type: 'D3A1' | 'B5N2',
+    target: { tf: string } | { base: string },
+    dice: number[],
+  ): string => {
+    const s = sea('midway');
+    s.pub.phase = ['First air strike', 'Second air strike', 'Third air strike'][no - 1];
+    s.pub.initiative = 'allied';
+    put(s, 'ijn', 'TF3', '1608', ['jp-cv-akagi']);
+    ship(s, 'jp-cv-akagi').bombers = 4;
+    wing(s, 'ijn', 'jp-cv-akagi', { [type]: 1 });
+    put(s, 'allied', 'TF1', '1910', ['us-ca-astoria']);
+    spotted(s, 'allied', 'TF1');
+    s.pub.weather = s.pub.weather.map(() => 'stormy');
+    begin(s, strikesAt(no));
+    const units = [{ unit: `akagi.${type}.1`, attack: type === 'B5N2' && 'base' in target ? 1 : 0 }];
+    return strike(s, 'ijn', units, target, dice);
+  };
+
+  it('R-07 R-08 a strike on ships that misses may come upon the base in their hex, not in phase 2 and not with torpedoes', () => {
+    const ships = { tf: 'TF1' };
+    // forms up on 1, misses the ships on 4 (1 to 3), finds the base on 4
+    expect(overMidway(3, 'D3A1', ships, [1, 4, 4])).toContain('comes upon midway-atoll');
+    expect(overMidway(2, 'D3A1', ships, [1, 4])).not.toContain('comes upon');
+    expect(overMidway(3, 'B5N2', ships, [1, 4])).not.toContain('comes upon');
+  });
+
+  it('R-07 CC-12.b a strike on a base that misses may come upon ships in phase 3 alone, and has no second try at the base', () => {
+    const base = { base: 'midway-atoll' };
+    expect(overMidway(1, 'D3A1', base, [1, 5])).not.toContain('comes upon');
+    expect(overMidway(3, 'D3A1', base, [1, 5, 1])).toContain('comes upon TF1');
+    expect(overMidway(3, 'D3A1', base, [1, 5, 2])).not.toContain('comes upon');
+  });
+
   it('CC-TAB-WXFX-FORM CC-TAB-WXFX-FAIL who cannot form up has sent off a strike all the same', () => {
     const s = sea();
     put(s, 'ijn', 'TF3', '1515', ['jp-cv-shokaku']);
@@ -163,6 +200,21 @@ describe('strikes on ships', () => {
     };
     // 24 on an A 3; 24 x 1/4 on a B 3; and on an A 2, which sinks
     expect(['jp-cv-junyo', 'jp-bb-kongo', 'jp-cvl-ryujo'].map(go)).toEqual(['damaged', 'damaged', 'sunk']);
+  });
+
+  it('CC-16.k.iii dive bombs and low level bombs on one ship are one attack', () => {
+    const s = sea();
+    s.pub.phase = 'Third air strike';
+    wing(s, 'allied', 'port-moresby', { Hudson: 1, 'SBD-2': 1 });
+    put(s, 'ijn', 'TF3', '0409', ['jp-ca-aoba']);
+    spotted(s, 'ijn', 'TF3');
+    begin(s, strikesAt(3));
+    const units = [{ unit: 'port-moresby.Hudson.1' }, { unit: 'port-moresby.SBD-2.1' }];
+    strike(s, 'allied', units, { tf: 'TF3' });
+    give(s, 'ijn', pass.cap);
+    // L 2 halved and P 3 on a C 2: 4 on 2, one die
+    const order = attack(['port-moresby.Hudson.1', 'jp-ca-aoba'], ['port-moresby.SBD-2.1', 'jp-ca-aoba']);
+    expect(heard(give(s, 'allied', order, [11]), 'public')).toContain('at 2:1: 11');
   });
 
   it('CC-17.d CC-17.d-2 a carrier that sent off a strike in phase 1 is sunk by any result in phase 2, not in phase 3', () => {
@@ -220,6 +272,25 @@ describe('strikes on ships', () => {
 });
 
 describe('strikes on bases', () => {
+  it('CC-TAB-AIRFX-L torpedoes do not strike land, whatever else the unit may carry', () => {
+    const s = sea('midway');
+    put(s, 'ijn', 'TF3', '1608', ['jp-cv-akagi']);
+    ship(s, 'jp-cv-akagi').bombers = 4;
+    wing(s, 'ijn', 'jp-cv-akagi', { B5N2: 1 });
+    s.pub.initiative = 'allied';
+    begin(s, strikesAt(1));
+    give(s, 'ijn', launch(['akagi.B5N2.1']));
+    give(s, 'allied', pass.launch);
+    const order = (attack2: number): Order => ({
+      kind: 'assign',
+      strikes: [{ target: { base: 'midway-atoll' }, units: [{ unit: 'akagi.B5N2.1', attack: attack2 }] }],
+    });
+    expect([0, 1].map((n) => refused(s, 'ijn', order(n)))).toEqual(['CC-TAB-AIRFX-L', '']);
+    const u = unit(s, 'akagi.B5N2.1');
+    const hex = at(s, '1910');
+    expect(usableAttacks(sight(s, 'ijn'), u, 1, { base: 'midway-atoll' }, hex)).toEqual([1]);
+  });
+
   it('CC-24.c CC-TAB-CRT-4 an underlined F counts twice when it strafes: 8 on 4, out on 4, destroyed on 2', () => {
     const go = (die: number) => {
       const s = sea();

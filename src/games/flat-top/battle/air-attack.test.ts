@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OptionId } from '../open/info.ts';
+import type { OptionId } from '../open/options.ts';
 import { readHex } from '../open/pack/map.ts';
 import { PLANE_TYPES, WEAPONS } from '../open/pack/pack.ts';
 import {
@@ -289,7 +289,7 @@ describe('air attack', () => {
 });
 
 describe('weapons of the options', () => {
-  it('FT-OPT-PLANES-3b FT-OPT-PLANES-3c para-frags spare the base and count twice against parked planes', () => {
+  it('FT-OPT-PLANES-3b FT-OPT-PLANES-3c FO-XPLANE-PARAFRAG-2 FO-XPLANE-PARAFRAG-3 para-frags spare the base and count twice against parked planes', () => {
     const b = overBuka(['6 B-25 para-frag'], { 'para-frags': 'on' }, ['8 Zero land']);
     expect(give(b, 0, attacks(b, '6 of AF1.0 low base'), [1, 2])).toBeNull(); // GP 11: two hits, less one
     expect(said(b, 'attack')[0]).toContain('BHT 11: 1 hit, doubled');
@@ -300,14 +300,14 @@ describe('weapons of the options', () => {
     expect(strikeOf(c).stage).toBe('approach'); // no effect on ships: it cannot be announced
   });
 
-  it('FT-OPT-PLANES-4b FT-OPT-PLANES-4c skip bombing at BHT 1, a hit being a critical hit besides', () => {
+  it('FT-OPT-PLANES-4b FT-OPT-PLANES-4c FO-XPLANE-SKIP-2 FO-XPLANE-SKIP-3 FO-XPLANE-SKIP-DEP skip bombing at BHT 1, a hit being a critical hit besides', () => {
     const b = over(['30 B-25 skip'], ['Takao'], { 'skip-bombing': 'on' });
     expect(give(b, 0, attacks(b, '30 of AF1.0 low CA Takao'), [1, 3, 2])).toBeNull();
     expect(said(b, 'attack')[0]).toContain('BHT 1: 1 hit');
     expect(shipOf(b, 'Takao').hits).toBe(1 + 2); // RUL-64: the table is used though the option of critical hits is off
   });
 
-  it('FT-OPT-PLANES-5 FT-OPT-PLANES-5b unarmed fighters may strafe a ship, under fire, and kill planes aboard alone', () => {
+  it('FT-OPT-PLANES-5 FT-OPT-PLANES-5b FO-XPLANE-STRAFE-1 FO-XPLANE-STRAFE-3 FO-XPLANE-STRAFE-4 unarmed fighters may strafe a ship, under fire, and kill planes aboard alone', () => {
     const b = emptyBoard('santa-cruz', 'full', { strafing: 'on' });
     b.s.pub.turn = 8;
     putTaskForce(b, 1, HEX, ['Shokaku']).seen = true;
@@ -327,14 +327,14 @@ describe('weapons of the options', () => {
     expect(said(off, 'named')).toEqual([]);
   });
 
-  it('FT-OPT-PLANES-5a strafing a base kills parked planes and does not damage it', () => {
+  it('FT-OPT-PLANES-5a FO-XPLANE-STRAFE-3 FO-XPLANE-STRAFE-4 strafing a base kills parked planes and does not damage it', () => {
     const b = overBuka(['6 P-38'], { strafing: 'on' }, ['8 Zero land']);
     expect(give(b, 0, attacks(b, '6 of AF1.0 strafe base'), [1, 3])).toBeNull();
     expect([bhtOf(b), b.s.pub.bases.find((x) => x.hex === readHex(BUKA))?.hits]).toEqual([7, 0]);
     expect(b.s.sides[1].lostEver.reduce((x, y) => x + y, 0)).toBe(1);
   });
 
-  it('FT-OPT-PLANES-1 one or two Air Factors attack together with another plane name, at the lower BHT', () => {
+  it('FT-OPT-PLANES-1 FO-XPLANE-COMBINE-1 FO-XPLANE-COMBINE-2 one or two Air Factors attack together with another plane name, at the lower BHT', () => {
     const b = over(['2 Dauntless AP', '4 Avenger AP'], ['Takao'], { combining: 'on' });
     const order = attacks(b, '4 of AF1.1 low CA Takao', '2 of AF1.0 low CA Takao');
     order.attacks[1].with = 0;
@@ -345,7 +345,7 @@ describe('weapons of the options', () => {
     ]);
   });
 
-  it('FT-OPT-PLANES-1 not three of them, not with another load and not with their own name', () => {
+  it('FT-OPT-PLANES-1 FO-XPLANE-COMBINE-1 FO-XPLANE-COMBINE-2 not three of them, not with another load and not with their own name', () => {
     const joined = (planes: string[], n: number, options: Options = { combining: 'on' }): string | null => {
       const b = over(planes, ['Takao'], options);
       const order = attacks(b, '4 of AF1.1 low CA Takao', `${n} of AF1.0 low CA Takao`);

@@ -125,7 +125,7 @@ describe('air-to-air combat, the example of the book', () => {
 });
 
 describe('who may start it', () => {
-  it('FT-16.1 FT-15.2d only interceptors start it, and nobody must', () => {
+  it('FT-16.1 FT-15.2d FO-ERR-16.1 only interceptors start it, and nobody must', () => {
     const b = emptyBoard();
     putTaskForce(b, 1, HEX, ['Shokaku']).seen = true;
     putFormation(b, 1, HEX, ['5 Zero']);
@@ -139,7 +139,7 @@ describe('who may start it', () => {
     expect(said(b, 'air-to-air')).toEqual(['There is no air-to-air combat.']);
   });
 
-  it('FT-16.1.1 over a ship or base it begins without a die and cannot be refused', () => {
+  it('FT-16.1.1 FO-ERR-16.1.1 over a ship or base it begins without a die and cannot be refused', () => {
     expect(top(escorted(5, 3)).attacker).toBe(1);
   });
 
@@ -154,7 +154,7 @@ describe('who may start it', () => {
     return b;
   };
 
-  it('FT-16.1.2 FT-15.2a one or two hexes from a carrier the table decides', () => {
+  it('FT-16.1.2 FT-15.2a FO-ERR-16.1.2 one or two hexes from a carrier the table decides', () => {
     for (const [die, begun] of [
       [3, 'japan air-groups'],
       [2, undefined],
@@ -190,7 +190,7 @@ describe('who may start it', () => {
     }
   });
 
-  it('FT-OPT-PLANES-10 with the option they fight anywhere, by the table', () => {
+  it('FT-OPT-PLANES-10 FO-XPLANE-CHANCE-1 FO-XPLANE-CHANCE-DEP with the option they fight anywhere, by the table', () => {
     const b = nearCarrier('B/K39', { 'combat-anywhere': 'on' });
     give(b, 1, { kind: 'air-commit', attackHigh: false, attackLow: true, escort: [] }, [3]);
     expect(asked(b)).toEqual(['japan air-groups']);
@@ -231,7 +231,7 @@ describe('who may start it', () => {
     expect(tables).toEqual(['BHT 1', 'BHT 1', 'BHT 1']);
   });
 
-  it('FT-16.1.3 interceptors are kept back only while the other side has none', () => {
+  it('FT-16.1.3 FO-ERR-16.1.3 interceptors are kept back only while the other side has none', () => {
     const b = escorted(5, 3);
     expect(groups(b, 1, [{ af: 1, g: 0, n: 5, as: 'held', save: false }])).toBe('FT-16.1');
     expect(groups(b, 1, [{ af: 1, g: 0, n: 2, as: 'held', save: false }])).toBeNull();
@@ -533,7 +533,7 @@ describe('range and BHT', () => {
     expect(bht(b, '3 Zero')).toBe(6);
   });
 
-  it('FT-OPT-PLANES-2 FT-OPT-PLANES-2T the plane shot at changes the BHT', () => {
+  it('FT-OPT-PLANES-2 FT-OPT-PLANES-2T FO-AIRMOD-O-1 FO-AIRMOD-O-2 FO-XPLANE-AIRMOD the plane shot at changes the BHT', () => {
     const b = escorted(8, 0, { 'air-modifiers': 'on' });
     groups(b, 1, [], [3, 3]);
     expect(said(b, 'air-fire')).toEqual([
@@ -565,7 +565,7 @@ describe('range and BHT', () => {
     ],
   });
 
-  it('FT-OPT-PLANES-1 one or two Air Factors join planes of another name', () => {
+  it('FT-OPT-PLANES-1 FO-XPLANE-COMBINE-1 FO-XPLANE-COMBINE-2 one or two Air Factors join planes of another name', () => {
     const { b, big, small, at } = pooling({ combining: 'on' });
     expect(give(b, 1, pooled(small, 2, big, 4, at))).toBe('FT-OPT-PLANES-1');
     give(b, 0, { kind: 'air-fire', fire: [] });

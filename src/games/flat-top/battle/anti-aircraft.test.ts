@@ -89,7 +89,7 @@ describe('anti-aircraft fire', () => {
     expect(said(b, 'flak')).toEqual(['4 AA factors fire at 4 Avenger, BHT 4: 1 hit, 1 lost.']);
   });
 
-  it('FT-17.6a FT-17.6b planes of one name on other targets or by other ways are names of their own', () => {
+  it('FT-17.6a FT-17.6b FO-ERR-17.6 planes of one name on other targets or by other ways are names of their own', () => {
     const b = over(['8 Dauntless AP high', '4 Dauntless AP'], ['Atago', 'Takao']);
     give(b, 0, attacks(b, '4 of AF1.0 dive CA Atago', '4 of AF1.0 dive CA Takao', '4 of AF1.1 low CA Atago'));
     expect(strikeOf(b).attacks.map((a) => [a.formation, a.how, a.n])).toEqual([
@@ -176,7 +176,7 @@ describe('anti-aircraft fire', () => {
     expect(give(one, 0, { kind: 'approach', ships: true, base: true })).toBe('FT-17.2b');
   });
 
-  it('FT-OPT-SHIPS-6 ships that are attacked, or fire at planes, have been in combat; others have not', () => {
+  it('FT-OPT-SHIPS-6 FO-XSHIP-TORP-1 ships that are attacked, or fire at planes, have been in combat; others have not', () => {
     const b = emptyBoard('santa-cruz');
     b.s.pub.turn = 8;
     putTaskForce(b, 1, HEX, ['Takao', 'DD 1', 'DD 2']).seen = true;
@@ -218,7 +218,7 @@ describe('anti-aircraft fire', () => {
     expect(said(b, 'flak')[0]).toContain('2 AA factors fire at 3 B-25');
   });
 
-  it('FT-OPT-SHIPS-4a FT-OPT-SHIPS-4b an attacked CL, DD or PG is defended by its like alone', () => {
+  it('FT-OPT-SHIPS-4a FT-OPT-SHIPS-4b FO-XSHIP-TFORG-1 an attacked CL, DD or PG is defended by its like alone', () => {
     const ships = ['Kongo', 'Isuzu', 'DD 1', 'DD 2'];
     const fire = (target: string, options = {}): string => {
       const b = over(['6 Avenger torpedo'], ships, 8, options);
@@ -233,7 +233,7 @@ describe('anti-aircraft fire', () => {
     ]);
   });
 
-  it('FT-OPT-SHIPS-4a all CL, DD and PG of that task force fire together, whichever of them is attacked', () => {
+  it('FT-OPT-SHIPS-4a FO-XSHIP-TFORG-1 all CL, DD and PG of that task force fire together, whichever of them is attacked', () => {
     const fired = (target: string): number => {
       const b = emptyBoard('coral-sea', 'full', { 'screen-fire': 'on' });
       b.s.pub.turn = 3;

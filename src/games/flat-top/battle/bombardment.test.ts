@@ -144,7 +144,7 @@ describe('the guns of a base', () => {
 });
 
 describe('long range bombardment', () => {
-  it('FT-OPT-SHIPS-5a FT-OPT-SHIPS-5b by battleships alone, on table 6, and beyond the guns of the base', () => {
+  it('FT-OPT-SHIPS-5a FT-OPT-SHIPS-5b FO-XSHIP-LRB-1 FO-XSHIP-LRB-2 FO-XSHIP-LRB-3 FO-XSHIP-LRB-DEP by battleships alone, on table 6, and beyond the guns of the base', () => {
     const off = offHenderson(['Kongo'], 'guadalcanal');
     expect(refusedBy(() => order(off, 1, bombard(off, 1, ['Kongo'], true)))).toBe('FT-OPT-SHIPS-5a');
     const b = offHenderson(['Kongo', 'Atago'], 'guadalcanal', { 'long-range-bombardment': 'on' });
@@ -152,6 +152,7 @@ describe('long range bombardment', () => {
     expect(baseSurface(base(b, 'Henderson'))).toBeGreaterThan(0);
     order(b, 1, bombard(b, 1, ['Kongo'], true), [3]);
     expect(told(b)).toContain('table 6');
+    expect(shipNamed(b, 1, 'Kongo').ammunition).toBe(24 - 8);
     expect(b.s.steps).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ describe('losses', () => {
     expect(b.s.sides[1].lostToday[kate]).toBe(0);
   });
 
-  it('FT-OPT-PLANES-9 land based planes score one point', () => {
+  it('FT-OPT-PLANES-9 FO-XPLANE-LANDVP-1 FO-XPLANE-LANDVP-DEP land based planes score one point', () => {
     const b = emptyBoard('coral-sea', 'full', { 'land-plane-points': 'on' });
     loseFactors(b.s, 1, planeType('Zero', 'land'), 3, 'combat');
     loseFactors(b.s, 1, planeType('Zero', 'sea'), 3, 'combat');

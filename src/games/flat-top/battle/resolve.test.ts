@@ -47,19 +47,19 @@ describe('the combat results table in use', () => {
     expect(fire(emptyBoard().play([1]), 7, 50)).toEqual({ hits: 9, dice: [1], criticals: 0 });
   });
 
-  it('FT-OPT-LUCK-1 no die: the Result Number stands and a star misses', () => {
+  it('FT-OPT-LUCK-1 FO-LUCK-1 FO-LUCK-1.1 no die: the Result Number stands and a star misses', () => {
     const b = emptyBoard('coral-sea', 'full', { luck: 'none' });
     expect(fire(b.play([]), 8, 14)).toEqual({ hits: 4, dice: [], criticals: 0 });
     expect(fire(b.play([]), 1, 2).hits).toBe(0);
   });
 
-  it('FT-OPT-LUCK-2 the die changes the result by one at most', () => {
+  it('FT-OPT-LUCK-2 FO-LUCK-2 FO-LUCK-2.1 the die changes the result by one at most', () => {
     expect([1, 2, 3, 4, 5, 6].map((die) => hitsFor(4, die, 'less'))).toEqual([3, 3, 4, 4, 5, 5]);
     expect(hitsFor(0, 1, 'less')).toBe(0);
     expect([5, 6].map((die) => hitsFor('*', die, 'less'))).toEqual([0, 1]);
   });
 
-  it('FT-OPT-CRIT-1 FT-OPT-CRIT-2 a die of 3 or 4 opens a chance, a six makes it; never on a star (RUL-62)', () => {
+  it('FT-OPT-CRIT-1 FT-OPT-CRIT-2 FO-CRIT-O-1 a die of 3 or 4 opens a chance, a six makes it; never on a star (RUL-62)', () => {
     const b = emptyBoard('coral-sea', 'full', { 'critical-hits': 'on' });
     expect(fire(b.play([3, 6]), 8, 14).criticals).toBe(1);
     expect(fire(b.play([4, 5]), 8, 14).criticals).toBe(0);

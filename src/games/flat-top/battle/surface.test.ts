@@ -3,7 +3,7 @@ import { refusedBy } from '../../../kernel/testkit/game.ts';
 import { viewOf } from '../view.ts';
 import { isNight } from '../open/turn/clock.ts';
 import { hitsFor, resultNumber } from '../open/battle/crt.ts';
-import { readHex } from '../open/pack/map.ts';
+import { readHex, terrainAt } from '../open/pack/map.ts';
 import { type Board, emptyBoard, putTaskForce } from '../testkit/position.testkit.ts';
 import {
   asked,
@@ -20,6 +20,7 @@ import {
 import { beginSurface } from './surface.ts';
 
 const SEA = 'B/K30';
+const COAST = 'B/M22'; // Tulagi
 const fight = { kind: 'surface', fight: true } as const;
 const decline = { kind: 'surface', fight: false } as const;
 const told = (b: Board): string => b.incidents.map((i) => i.truth).join('\n');
@@ -33,7 +34,13 @@ function day(b: Board): Board {
 }
 
 describe('the start of surface combat', () => {
-  it('FT-15.2c FT-12.8b it needs ships of both sides in view', () => {
+  it('FT-15.2c FT-12.8b FO-ERR-15.2 it needs ships of both sides in view, at sea or on a coast', () => {
+    const coast = emptyBoard();
+    meet(coast, COAST, ['Astoria'], ['Myoko']);
+    expect([terrainAt(readHex(COAST)), asked(coast)]).toEqual([
+      'partial',
+      ['allied surface', 'japan surface'],
+    ]);
     const b = emptyBoard();
     putTaskForce(b, 0, SEA, ['Astoria']).seen = true;
     const other = putTaskForce(b, 1, SEA, ['Myoko']);
@@ -222,7 +229,13 @@ describe('gunnery', () => {
     expect([left(0, 'Washington'), left(0, 'Pensacola'), left(1, 'Kongo')]).toEqual([24 - 7, 0, 24 - 7]);
   });
 
-  it('FT-19.8.3a a DD fires in one turn of the game, at any table', () => {
+  it('FT-19.8.3a FO-ERR-19.8.3 a DD or APD fires in one turn of the game, at any table', () => {
+    const fast = emptyBoard('eastern-solomons');
+    meet(fast, SEA, ['DD 1'], ['APD 1']);
+    formUp(fast, line(fast, 0, 6, ['DD 1']), line(fast, 1, 6, ['APD 1']));
+    order(fast, 0, guns(fast, 1, {}));
+    order(fast, 1, guns(fast, 0, { 'DD 1': 1 }), [1]);
+    expect(shipNamed(fast, 1, 'APD 1').ammunition).toBe(0);
     const b = emptyBoard('santa-cruz');
     meet(b, SEA, ['DD 1'], ['DD 1']);
     formUp(b, line(b, 0, 6, ['DD 1']), line(b, 1, 6, ['DD 1']));

@@ -99,7 +99,7 @@ describe('readying', () => {
     expect(tried(quick, 0, { move: both })).toBeNull();
   });
 
-  it('FT-OPT-PLANES-6b fighters may be readied twice in a turn, others not', () => {
+  it('FT-OPT-PLANES-6b FO-XPLANE-HANDLE-2 fighters may be readied twice in a turn, others not', () => {
     const b = emptyBoard('coral-sea', 'full', { 'fast-readying': 'on' });
     putPlanes(b, 0, 'Lexington', 'landed', '2 Dauntless');
     const both = [
@@ -109,7 +109,7 @@ describe('readying', () => {
     expect(tried(b, 0, { move: both })).toBe('FT-8.6c');
   });
 
-  it('FT-OPT-PLANES-6c large bombers cost two at a base', () => {
+  it('FT-OPT-PLANES-6c FO-XPLANE-HANDLE-3 large bombers cost two at a base', () => {
     const b = emptyBoard('coral-sea', 'full', { 'slow-readying': 'on' });
     putPlanes(b, 0, 'Port Moresby', 'readying', '5 B-17');
     expect(tried(b, 0, { move: [move(b, 0, 'Port Moresby', 5, 'B-17', 'readying', 'ready')] })).toBe(

@@ -349,7 +349,7 @@ describe('searching on the way down', () => {
     expect([fly(blind, LAND(blind, false)), unseen.seen]).toEqual([null, false]);
   });
 
-  it('FT-7.3.5 but not one that was hidden when the turn began', () => {
+  it('FT-7.3.5 FO-ERR-7.3.5 but not one that was hidden when the turn began', () => {
     const [b] = homing(false);
     expect(fly(b, LAND(b, true))).toBe('FT-7.3.5');
     expect(hexLabel(b.s.sides[0].afs[0]?.hex ?? -1)).toBe('B/K28');

@@ -237,7 +237,7 @@ describe('taking off', () => {
     expect(formedUp(b, 4, 3)).toMatchObject({ no: 4, home: deckOf(b, 0, 'Lexington'), since: b.s.pub.turn });
   });
 
-  it('FT-8.5.6 FT-EX-8.5.6 planes that took off at other hours keep their own landing turn', () => {
+  it('FT-8.5.6 FT-EX-8.5.6 FO-ERR-8.5.6 planes that took off at other hours keep their own landing turn', () => {
     const b = carrier();
     b.s.pub.turn = 4; // 0900
     const af = formedUp(b, 5, 5);
@@ -282,7 +282,7 @@ describe('roles', () => {
 });
 
 describe('movement', () => {
-  it('FT-14.3a every plane moves as far as its chart says', () => {
+  it('FT-14.3a FO-ERR-14.3 every plane moves as far as its chart says', () => {
     for (const { plane, id } of PLANE_TYPES) {
       const b = emptyBoard('coral-sea');
       const af = putFormation(b, 0, 'B/K30', ['1 Wildcat']);
@@ -337,7 +337,7 @@ describe('movement', () => {
     expect(fly(b, { do: 'move', af: 2, search: false, show: true, path: path('B/K31') })).toBe('FT-14.2.6');
   });
 
-  it('FT-14.20 FT-OPT-PLANES-11a FT-OPT-PLANES-11b between off-board bases only with the option, by distance and MF', () => {
+  it('FT-14.20 FT-OPT-PLANES-11a FT-OPT-PLANES-11b FO-XPLANE-OFFBOARD-1 FO-XPLANE-OFFBOARD-2 between off-board bases only with the option, by distance and MF', () => {
     const set = (on: string): { b: Board; from: number; to: number } => {
       const b = emptyBoard('coral-sea', 'full', { 'off-board-flights': on });
       const [from, to] = ['Kavieng', 'Truk'].map((name) =>
@@ -389,7 +389,7 @@ describe('movement', () => {
 });
 
 describe('options of landing and flying', () => {
-  it('FT-OPT-PLANES-6a seaplanes may use airfields, at two Readying Factors a move', () => {
+  it('FT-OPT-PLANES-6a FO-XPLANE-HANDLE-1 seaplanes may use airfields, at two Readying Factors a move', () => {
     const set = (on: string): Board => emptyBoard('coral-sea', 'full', { 'seaplanes-ashore': on });
     expect(handled(set('off'), 0, 'Port Moresby').has('sea')).toBe(false);
     const b = set('on');
@@ -408,7 +408,7 @@ describe('options of landing and flying', () => {
     expect([ready(5), ready(4)]).toEqual(['FT-8.6a', null]); // Port Moresby readies eight
   });
 
-  it('FT-OPT-PLANES-6d what lands armed is Ready and armed with the option, and Just Landed without it', () => {
+  it('FT-OPT-PLANES-6d FO-XPLANE-HANDLE-4 what lands armed is Ready and armed with the option, and Just Landed without it', () => {
     const landed = (on: string, die: number): { ready: number[]; landed: number[] } => {
       const b = emptyBoard('coral-sea', 'full', { 'armed-landing': on });
       putFormation(
@@ -430,7 +430,7 @@ describe('options of landing and flying', () => {
     expect(landed('on', 3)).toEqual({ ready: [], landed: [] }); // the die of the Night Landing Table
   });
 
-  it('FT-OPT-PLANES-7 at a damaged base more may land than it can launch, each at a risk', () => {
+  it('FT-OPT-PLANES-7 FO-XPLANE-DMGBASE-1 FO-XPLANE-DMGBASE-2 at a damaged base more may land than it can launch, each at a risk', () => {
     const land = (on: string, dice: number[]): [string | null, number] => {
       const b = emptyBoard('rabaul', 'full', { 'damaged-bases': on });
       const base = b.s.pub.bases.findIndex((x) => baseData(x).name === 'Gasmata');
@@ -447,7 +447,7 @@ describe('options of landing and flying', () => {
     expect(land('on', [3, 4])).toEqual([null, 5]); // two of six beyond the limit of four: one is wrecked
   });
 
-  it('FT-OPT-PLANES-8 flying low costs two a hex, climbing included; coming down costs one', () => {
+  it('FT-OPT-PLANES-8 FO-XPLANE-ALT-1 FO-XPLANE-ALT-2 flying low costs two a hex, climbing included; coming down costs one', () => {
     const cost = (altitude: string, change?: boolean): number => {
       const b = emptyBoard('coral-sea', 'full', { 'altitude-cost': 'on' });
       const af = putFormation(b, 0, 'B/K30', [`2 Wildcat ${altitude}`]);

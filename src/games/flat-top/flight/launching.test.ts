@@ -136,7 +136,7 @@ describe('the kinds of launch', () => {
 });
 
 describe('storms', () => {
-  it('FT-6.6a FT-6.6c RUL-143 on its last turn a formation flies through the storm to the ship that lies in it, at a die each', () => {
+  it('FT-6.6a FT-6.6c FO-ERR-6.6a RUL-143 on its last turn a formation flies through the storm to the ship that lies in it, at a die each', () => {
     const home = (by: number, dice: number[] = []): [refused: string | null, landed: number] => {
       const b = emptyBoard();
       intoWind(b, 0, putTaskForce(b, 0, 'B/K30', ['Lexington']));
@@ -173,7 +173,7 @@ describe('storms', () => {
 });
 
 describe('damaged bases', () => {
-  it('FT-OPT-PLANES-7 the option helps at damaged bases alone, not at whole ones and not aboard', () => {
+  it('FT-OPT-PLANES-7 FO-XPLANE-DMGBASE-1 FO-XPLANE-DMGBASE-2 FO-XPLANE-DMGBASE-DEP the option helps at damaged bases alone, not at whole ones and not aboard', () => {
     const b = emptyBoard('rabaul', 'full', { 'damaged-bases': 'on' });
     putTaskForce(b, 0, 'A/JJ20', ['Lexington']);
     const gasmata = b.s.pub.bases.findIndex((x) => baseData(x).name === 'Gasmata');
@@ -191,7 +191,7 @@ describe('damaged bases', () => {
     expect(beyond(0, 'Lexington', 24)).toBeNull();
   });
 
-  it('FT-OPT-PLANES-7 RUL-144 what lands beyond the Launch Factor lands by maximum launch', () => {
+  it('FT-OPT-PLANES-7 FO-XPLANE-DMGBASE-1 FO-XPLANE-DMGBASE-2 RUL-144 what lands beyond the Launch Factor lands by maximum launch', () => {
     const at = (band: Band, n: number): string | null => {
       const b = emptyBoard('rabaul', 'full', { 'damaged-bases': 'on' });
       const base = b.s.pub.bases.findIndex((x) => baseData(x).name === 'Gasmata');
@@ -258,7 +258,7 @@ describe('seaplanes', () => {
     expect([mavis(-1), mavis(0)]).toEqual(['FT-8.9a', null]);
   });
 
-  it('FT-OPT-PLANES-6a FT-S1-R8 a readiness move of a seaplane ashore costs two with the option alone', () => {
+  it('FT-OPT-PLANES-6a FT-S1-R8 FO-XPLANE-HANDLE-1 a readiness move of a seaplane ashore costs two with the option alone', () => {
     const moves = (n: number, on: string): string | null => {
       const b = emptyBoard('rabaul', 'full', { 'seaplanes-ashore': on });
       putPlanes(b, 0, 'Port Moresby', 'readying', '8 Catalina');

@@ -80,7 +80,7 @@ describe('flights', () => {
     expect(b.s.sides[0].sightings[0]?.report.condition).toBe(2);
   });
 
-  it('FT-7.3.2 FT-7.4a a search that fails, or none, finds nothing', () => {
+  it('FT-7.3.2 FT-7.4a FO-ERR-7.3.2 a search that fails, or none, finds nothing', () => {
     for (const dice of [[5], null]) {
       const b = emptyBoard();
       putFormation(b, 0, 'B/K25', ['1 Catalina']);
@@ -91,7 +91,7 @@ describe('flights', () => {
     }
   });
 
-  it('FT-7.3.3a FT-7.3.3b FT-6.7b cloud at the start and night each cost one on the die', () => {
+  it('FT-7.3.3a FT-7.3.3b FT-6.7b FO-ERR-7.3.3 FO-ERR-SEARCH cloud at the start and night each cost one on the die', () => {
     const found = (prepare: (b: Board) => void, die: number): boolean => {
       const b = emptyBoard();
       prepare(b);
@@ -108,7 +108,7 @@ describe('flights', () => {
     expect([found(both, 3), found(both, 2)]).toEqual([false, true]);
   });
 
-  it('FT-7.3.5 FT-7.3.4 who was not on the map when the turn began, or began in a storm, does not search', () => {
+  it('FT-7.3.5 FT-7.3.4 FO-ERR-7.3.5 who was not on the map when the turn began, or began in a storm, does not search', () => {
     const b = emptyBoard();
     putFormation(b, 0, 'B/K25', ['1 Catalina'], false);
     const blind = putFormation(b, 0, 'B/K27', ['1 Catalina']);
@@ -128,7 +128,7 @@ describe('flights', () => {
     expect(hidden.seen).toBe(false);
   });
 
-  it('FT-6.6a FT-6.6b storms are closed to planes; who is caught leaves by the shortest way', () => {
+  it('FT-6.6a FT-6.6b FO-ERR-6.6a storms are closed to planes; who is caught leaves by the shortest way', () => {
     const b = emptyBoard();
     putFormation(b, 0, 'B/K20', ['1 Catalina']);
     setClouds(b.s.pub, [readHex('B/K24'), readHex('B/K24')]);
@@ -288,7 +288,7 @@ describe('landing', () => {
     expect(told([1, 1, 1, 1])).toEqual(['The Allies lose 4 Air Factors in landing.']);
   });
 
-  it('FT-TAB-NIGHTLANDb FT-TAB-NIGHTLANDc FT-6.6c FT-14.14b the risk at a base, in storm and armed', () => {
+  it('FT-TAB-NIGHTLANDb FT-TAB-NIGHTLANDc FT-6.6c FT-14.14b FO-XPLANE-HANDLE-5 FO-ERR-6.6b FO-ERR-14.14 FO-ERR-NIGHT FO-ERR-NIGHT.1 the risk at a base, in storm and armed', () => {
     const b = emptyBoard();
     const af = putFormation(b, 0, 'B/K28', ['4 B-17']);
     const moresby = b.s.sides[0].decks.findIndex(

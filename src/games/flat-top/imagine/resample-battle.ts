@@ -2,7 +2,6 @@ import type { Hex } from '../../../kernel/hex.ts';
 import type { BattleShip } from '../open/battle/battle-frames.ts';
 import { newTaskForce } from '../open/setup/deployment.ts';
 import type { Ship, Side } from '../open/forces.ts';
-import { boatsOf } from '../open/modules/submarines.ts';
 import { damageFactor } from '../open/values.ts';
 import type { View } from '../open/view.ts';
 import { battleTitle } from '../battle/battle-ships.ts';
@@ -77,19 +76,4 @@ function transfer(side: Side, index: number, no: number, hex: Hex): void {
   side.tfs[no - 1] ??= newTaskForce(no, hex);
   side.tfs[no - 1]?.ships.push(index);
   ship.tf = no;
-}
-
-/** FT-OPT-SUB-3b: submarines on the map are where their counters stand, as many as were reported. */
-export function placeBoats({ v, side, foe }: Cast): void {
-  for (const c of v.counters) {
-    if (c.seat !== foe || c.kind !== 'ss') continue;
-    const told = v.own?.sightings.find((g) => g.live && g.kind === 'ss' && g.hex === c.hex)?.report;
-    const wanted = told?.condition === 3 ? (told.units[0]?.submarine ?? 1) : 1;
-    let there = boatsOf(side).filter((x) => x.sub.seen && x.sub.hex === c.hex).length;
-    for (const { sub } of boatsOf(side).filter((x) => !x.sub.seen)) {
-      if (there >= wanted) break;
-      Object.assign(sub, { hex: c.hex, seen: true });
-      there++;
-    }
-  }
 }

@@ -1,5 +1,6 @@
 import type { Dice } from '../../../kernel/dice.ts';
 import type { Deck, Public, SeatIndex, Side, Stack } from '../open/forces.ts';
+import type { HiddenParts } from '../open/modules/parts.ts';
 import type { View } from '../open/view.ts';
 
 /** What those who imagine the enemy's side work on. */
@@ -11,6 +12,7 @@ export interface Cast {
   me: SeatIndex;
   foe: SeatIndex;
   dice: Dice;
+  hidden: Partial<HiddenParts>; // what neither side knows, as modules imagine it
 }
 
 interface Parked {

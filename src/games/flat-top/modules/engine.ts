@@ -6,7 +6,7 @@ import type { Cast } from '../imagine/resample-cast.ts';
 import { type Book, bookOf } from '../open/book.ts';
 import type { AirFormation, Public, SeatIndex, Side, TaskForce } from '../open/forces.ts';
 import type { Frame } from '../open/frames.ts';
-import type { OptionId } from '../open/info.ts';
+import type { OptionId } from '../open/options.ts';
 import type { Order } from '../open/orders.ts';
 import type { Game, State } from '../state.ts';
 import type { Edit } from '../turn/programme.ts';
@@ -62,13 +62,13 @@ export interface EngineRules {
   /** FT-OPT-CRIT: what the special hits of a blow do. */
   specialHits?: SpecialHits;
   /** A step put into other hands: every row of the table passes through here. */
-  wrap?(step: Frame['step'], rule: StepRule<State, Frame, Order>): StepRule<State, Frame, Order>;
+  wrap?: (step: Frame['step'], rule: StepRule<State, Frame, Order>) => StepRule<State, Frame, Order>;
   /** FT-3.3: a side has been placed: what the module keeps of it begins. */
-  place?(p: Public, side: Side, seat: SeatIndex): void;
+  place?: (p: Public, side: Side, seat: SeatIndex) => void;
   /** What it imagines of an enemy it cannot see. */
-  imagine?(cast: Cast): void;
+  imagine?: (cast: Cast) => void;
   /** What must hold in every state. */
-  audit?(s: State, seat: SeatIndex, fault: Fault): void;
+  audit?: (s: State, seat: SeatIndex, fault: Fault) => void;
 }
 
 /** The rules of an option, by the value it has in a game. */

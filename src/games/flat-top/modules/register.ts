@@ -1,5 +1,5 @@
 import '../open/modules/register.ts';
-import type { OptionId } from '../open/info.ts';
+import type { OptionId } from '../open/options.ts';
 import { alternateMovement } from './alternate-movement/alternate-movement.ts';
 import { criticalHits, skipBombing } from './critical-hits/critical-hits.ts';
 import { type EngineModule, enlistEngine } from './engine.ts';
@@ -11,7 +11,7 @@ import { submarines } from './submarines/index.ts';
 import { towing } from './towing/towing.ts';
 
 /** The options that do something in the engine, beside the terms and numbers of their open part. */
-const ENGINE_MODULES: { readonly [Id in OptionId]?: EngineModule } = {
+export const ENGINE_MODULES: { readonly [Id in OptionId]?: EngineModule } = {
   'critical-hits': criticalHits,
   'skip-bombing': skipBombing,
   fueling,

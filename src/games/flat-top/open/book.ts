@@ -1,6 +1,7 @@
 import type { Public } from './forces.ts';
-import { type OptionId, OPTIONS } from './info.ts';
+import { DEFAULTS, type OptionId } from './options.ts';
 import type { Plane, Weapon } from './pack/pack.ts';
+import type { Observer } from './sight/eyes.ts';
 import type { Change, Known, Quantities, QuantityId, Sum } from './quantities.ts';
 
 /**
@@ -84,6 +85,7 @@ export interface Load {
 export interface OpenRules {
   terms?: Partial<Terms>;
   loads?: readonly Load[];
+  observers?: readonly Observer[];
   changes?: { readonly [Q in QuantityId]?: readonly Change<Quantities[Q]>[] };
 }
 
@@ -97,12 +99,12 @@ export interface Book {
   values: ReadonlyMap<OptionId, string>; // the options in force, and their value
   terms: Terms;
   loads: readonly Load[];
+  observers: readonly Observer[];
   rules: readonly OpenRules[];
   reasons: Map<QuantityId, readonly Change<never>[]>; // of each number, as they were first asked for
 }
 
-const IDS: readonly OptionId[] = OPTIONS.map((o) => o.id);
-const DEFAULTS = new Map<string, string>(OPTIONS.map((o) => [o.id, o.default]));
+const IDS = Object.keys(DEFAULTS) as OptionId[];
 
 const modules = new Map<OptionId, OpenModule>();
 const books = new Map<string, Book>();
@@ -134,9 +136,7 @@ export function bookOf(p: { options: Options }): Book {
 function editionOf(options: Options): Book {
   const stored = Object.keys(options);
   const chosen =
-    stored.length === 0
-      ? []
-      : IDS.filter((id) => options[id] !== undefined && options[id] !== DEFAULTS.get(id));
+    stored.length === 0 ? [] : IDS.filter((id) => options[id] !== undefined && options[id] !== DEFAULTS[id]);
   const edition = chosen.map((id) => `${id}=${options[id]}`).join(' ');
   let book = books.get(edition);
   if (!book) books.set(edition, (book = bind(edition, new Map(chosen.map((id) => [id, options[id]])))));
@@ -156,7 +156,15 @@ function bind(edition: string, values: ReadonlyMap<OptionId, string>): Book {
     set.add(term);
   }
   for (const x of rules) Object.assign(terms, x.terms);
-  return { edition, values, terms, loads: rules.flatMap((x) => x.loads ?? []), rules, reasons: new Map() };
+  return {
+    edition,
+    values,
+    terms,
+    loads: rules.flatMap((x) => x.loads ?? []),
+    observers: rules.flatMap((x) => x.observers ?? []),
+    rules,
+    reasons: new Map(),
+  };
 }
 
 // ---- numbers

@@ -1,4 +1,5 @@
 import type { Direction, Hex } from '../../../kernel/hex.ts';
+import type { PublicParts, SideParts } from './modules/parts.ts';
 import type { Moment } from './pack/scenario-pack.ts';
 
 /**
@@ -72,15 +73,7 @@ export interface Ship {
   noMoving: number; // the turn in which a critical hit forbids movement
   upwind: boolean; // has moved this turn as a carrier must that launches more than the minimum (FT-6.10)
   sub: Submarine | null; // FT-OPT-SUB
-  fuel: number; // turns of fueling done; -1 = has no need (FT-OPT-SHIPS-1)
-  fuelBy: number; // the turn by which fueling must begin; 0 = has begun, or no need
   company: number; // the turn it last came into another task force (FT-OPT-SHIPS-1a)
-  tows: number; // the ship it tows, -1 = none (FT-OPT-SHIPS-2)
-  towedBy: number; // the ship that tows it, -1 = none
-  survivors: number; // Survivor Factors aboard (FT-OPT-SHIPS-3)
-  rescues: boolean; // lies still this turn to pick up survivors
-  berth: Hex; // the harbour with ammunition it lay in at the end of last turn, -1 = none (FT-OPT-SHIPS-7)
-  resting: number; // turns on end it has lain there
   place: number; // place in the list of ships the battle under way shows to both sides; -1 = none
   fought: number; // the last turn it was used in surface combat, 0 = never (FT-19.9b)
   engaged: number; // the last turn it was in any combat, 0 = never (FT-OPT-SHIPS-6)
@@ -217,10 +210,10 @@ export interface Side {
   orders: number; // orders given so far; numbers this seat's decisions
   attempts: string[]; // FT-14.13.5a: 'hex.altitude' of interceptions tried in this turn's movement
   parked: number[]; // enemy bases, by their place in Public.bases, where planes were seen on the ground this turn (FT-7.14b)
-  saved: { wreck: number; n: number }[]; // Survivor Factors picked up, by wreck (FT-OPT-SHIPS-3c)
   unlocked: string[]; // places whose anchor lock has fallen (FT-S2-R2)
   reserves: 'none' | 'called' | 'here'; // FT-S1-R4, FT-OPT-ADDPLANES
   alarmed: boolean; // an enemy task force was seen where it calls the reserves (FT-OPT-ADDPLANES-1a)
+  mods: Partial<SideParts>; // what modules of the options keep of this side, for its owner to see
 }
 
 /**
@@ -268,14 +261,6 @@ export interface Score {
   bonus: number; // at the end of the game
 }
 
-/** The wreck a rescue needs (FT-OPT-SHIPS-3). Who has picked up how many is each side's own knowledge (`Side.saved`). */
-export interface Wreck {
-  id: number;
-  hex: Hex;
-  turn: number;
-  survivors: number; // when it sank
-}
-
 /** FT-5: every phase a turn may have, by the name it is known by at the table. Which of them a game has, and in what order, its programme says. */
 export const PHASES = {
   weather: 'Weather',
@@ -304,6 +289,6 @@ export interface Public {
   bases: BaseState[];
   initiative: SeatIndex | -1;
   score: PerSeat<Score>;
-  wrecks: Wreck[];
   observed: PerSeat<boolean>; // a ship of this side has been observed in this game (FT-S1-R4, FT-S2-R2)
+  mods: Partial<PublicParts>; // what modules of the options keep, for all to see
 }

@@ -1,188 +1,237 @@
 import { onOff } from '../../../kernel/options.ts';
 import type { GameInfo, OptionSpec } from '../../../kernel/ruleset.ts';
-import { SCENARIOS } from './pack/scenario-pack.ts';
+import type { OptionId } from './options.ts';
+import { SCENARIOS, type ScenarioData } from './pack/scenario-pack.ts';
 
 /** What the set-up screen shows. Every optional rule of the book is a switch of its own, off by default (FT-OPT-0). */
 
-const option = (id: string, rule: string, title: string, line: string): OptionSpec =>
-  onOff(id, title, line, rule);
+const option = (
+  id: OptionId,
+  rule: string,
+  title: string,
+  line: string,
+  more: Partial<OptionSpec> = {},
+): OptionSpec => ({ ...onOff(id, title, line, rule), ...more });
+
+/** The options of one heading of the set-up screen. */
+const under = (part: string, list: readonly OptionSpec[]): OptionSpec[] => list.map((o) => ({ ...o, part }));
+
+/** In the scenarios that have what it takes, and why not in the others. */
+const where = (has: (s: ScenarioData) => boolean, why: string): Pick<OptionSpec, 'offered'> => ({
+  offered: { scenarios: SCENARIOS.filter(has).map((s) => s.id), why },
+});
 
 export const OPTIONS = [
-  option(
-    'additional-planes',
-    'FT-OPT-ADDPLANES-1a',
-    'Additional planes',
-    'Reserves come once the enemy is seen in certain sectors.',
-  ),
-  option(
-    'critical-hits',
-    'FT-OPT-CRIT-1',
-    'Critical hits',
-    'A combat die of 3 or 4 opens the chance of a special hit.',
-  ),
-  option(
-    'combining',
-    'FT-OPT-PLANES-1',
-    'Combining remnants',
-    'One or two Air Factors may fire together with another plane name.',
-  ),
-  option(
-    'air-modifiers',
-    'FT-OPT-PLANES-2',
-    'Air modifiers',
-    'Tough and frail planes change the odds of whoever shoots at them.',
-  ),
-  option(
-    'para-frags',
-    'FT-OPT-PLANES-3a',
-    'Para-frag bombs',
-    'A-20, B-25 and B-26 may carry bombs against parked planes (Santa Cruz, Guadalcanal).',
-  ),
-  option(
-    'skip-bombing',
-    'FT-OPT-PLANES-4a',
-    'Skip bombing',
-    'A-20, B-25 and B-26 may skip bombs into ships (Eastern Solomons and later).',
-  ),
-  option(
-    'strafing',
-    'FT-OPT-PLANES-5',
-    'Strafing',
-    'Unarmed fighters and light bombers may strafe parked planes.',
-  ),
-  option(
-    'seaplanes-ashore',
-    'FT-OPT-PLANES-6a',
-    'Seaplanes at airfields',
-    'Seaplanes and float planes may use land fields, slowly.',
-  ),
-  option(
-    'fast-readying',
-    'FT-OPT-PLANES-6b',
-    'Quick fighters',
-    'Fighters may make two readiness moves in one turn.',
-  ),
-  option(
-    'slow-readying',
-    'FT-OPT-PLANES-6c',
-    'Slow bombers',
-    'Large bombers cost two Readying Factors a move at bases.',
-  ),
-  option(
-    'armed-landing',
-    'FT-OPT-PLANES-6d',
-    'Landing armed',
-    'Planes that land with their bombs stay armed and ready.',
-  ),
-  option(
-    'damaged-bases',
-    'FT-OPT-PLANES-7',
-    'Landing at damaged bases',
-    "Landings beyond a damaged base's Launch Factor, at a risk.",
-  ),
-  option(
-    'altitude-cost',
-    'FT-OPT-PLANES-8',
-    'Cost of flying low',
-    'Low flying costs two movement points a hex.',
-  ),
-  option(
-    'land-plane-points',
-    'FT-OPT-PLANES-9',
-    'Cheaper land planes',
-    'Land based Air Factors score one point instead of two.',
-  ),
-  option(
-    'combat-anywhere',
-    'FT-OPT-PLANES-10',
-    'Air combat anywhere',
-    'Air-to-air combat may be tried in any hex.',
-  ),
-  option(
-    'off-board-flights',
-    'FT-OPT-PLANES-11a',
-    'Off-board flights',
-    'Planes may fly between off-board bases, by distance.',
-  ),
-  option(
-    'night-trained',
-    'FT-S3-R5a',
-    "Wasp's night flyers",
-    'Dauntless and Avengers of Wasp are trained for night work (Eastern Solomons).',
-  ),
-  option('fueling', 'FT-OPT-SHIPS-1a', 'Fueling at sea', 'Ships must fuel from oilers or creep along.'),
-  option('towing', 'FT-OPT-SHIPS-2a', 'Towing', 'Crippled ships may be towed.'),
-  option(
-    'rescue',
-    'FT-OPT-SHIPS-3a',
-    'Rescuing survivors',
-    'Survivors of sunken ships are worth points to who picks them up.',
-  ),
-  option(
-    'screen-fire',
-    'FT-OPT-SHIPS-4a',
-    'Task force organisation',
-    'An attacked CL, DD or PG is defended only by its like.',
-  ),
-  option(
-    'long-range-bombardment',
-    'FT-OPT-SHIPS-5a',
-    'Long range bombardment',
-    'Battleships may shell a base from beyond its guns.',
-  ),
-  option(
-    'torpedo-reloads',
-    'FT-OPT-SHIPS-6',
-    'Torpedo reloads',
-    'Japanese destroyers reload their torpedoes.',
-  ),
-  option(
-    'rearming',
-    'FT-OPT-SHIPS-7',
-    'Rearming in harbour',
-    'Six turns in a great harbour replenish ammunition and torpedoes.',
-  ),
-  {
-    id: 'initiative',
-    title: 'Initiative',
-    line: 'How it is decided who moves planes first.',
-    rule: 'FT-OPT-INIT-1',
-    choices: [
-      { value: 'dice', title: 'By dice' },
-      { value: 'alternate', title: 'It alternates' },
-      { value: 'lacking', title: 'Dice, +1 to who lacked it' },
-      { value: 'stronger', title: 'Dice, +1 to who has more formations on the map' },
-    ],
-    default: 'dice',
-  },
-  option(
-    'alternate-movement',
-    'FT-OPT-ALTMOVEa',
-    'Alternate plane movement',
-    'The sides move one Air Formation in turn.',
-  ),
-  option('submarines', 'FT-OPT-SUB-1', 'Submarines', 'The submarines of the orders of battle are in play.'),
-  {
-    id: 'luck',
-    title: 'Luck in combat',
-    line: 'How much the combat die changes the result.',
-    rule: 'FT-OPT-LUCK-1',
-    choices: [
-      { value: 'dice', title: 'As printed' },
-      { value: 'none', title: 'No die at all' },
-      { value: 'less', title: 'One hit up or down' },
-    ],
-    default: 'dice',
-  },
-  option(
-    'sure-searching',
-    'FT-OPT-LUCK-3',
-    'Sure search and shadowing',
-    'Search and shadowing always succeed.',
-  ),
-] as const satisfies readonly OptionSpec[];
-
-export type OptionId = (typeof OPTIONS)[number]['id'];
+  ...under('Reserves', [
+    option(
+      'additional-planes',
+      'FT-OPT-ADDPLANES-1a',
+      'Additional planes',
+      'Reserves come once the enemy is seen in certain sectors.',
+      where((s) => s.additional !== null, 'This battle has no reserves.'),
+    ),
+  ]),
+  ...under('Hits and modifiers', [
+    option(
+      'critical-hits',
+      'FT-OPT-CRIT-1',
+      'Critical hits',
+      'A combat die of 3 or 4 opens the chance of a special hit.',
+    ),
+    option(
+      'combining',
+      'FT-OPT-PLANES-1',
+      'Combining remnants',
+      'One or two Air Factors may fire together with another plane name.',
+    ),
+    option(
+      'air-modifiers',
+      'FT-OPT-PLANES-2',
+      'Air modifiers',
+      'Tough and frail planes change the odds of whoever shoots at them.',
+    ),
+  ]),
+  ...under('Kinds of air attack', [
+    option(
+      'para-frags',
+      'FT-OPT-PLANES-3a',
+      'Para-frag bombs',
+      'A-20, B-25 and B-26 may carry bombs against parked planes.',
+      where((s) => s.number >= 4, 'They come with Santa Cruz and Guadalcanal.'),
+    ),
+    option(
+      'skip-bombing',
+      'FT-OPT-PLANES-4a',
+      'Skip bombing',
+      'A-20, B-25 and B-26 may skip bombs into ships.',
+      where((s) => s.number >= 3, 'It comes with Eastern Solomons and the battles after it.'),
+    ),
+    option(
+      'strafing',
+      'FT-OPT-PLANES-5',
+      'Strafing',
+      'Unarmed fighters and light bombers may strafe parked planes.',
+    ),
+  ]),
+  ...under('Handling planes', [
+    option(
+      'seaplanes-ashore',
+      'FT-OPT-PLANES-6a',
+      'Seaplanes at airfields',
+      'Seaplanes and float planes may use land fields, slowly.',
+    ),
+    option(
+      'fast-readying',
+      'FT-OPT-PLANES-6b',
+      'Quick fighters',
+      'Fighters may make two readiness moves in one turn.',
+    ),
+    option(
+      'slow-readying',
+      'FT-OPT-PLANES-6c',
+      'Slow bombers',
+      'Large bombers cost two Readying Factors a move at bases.',
+    ),
+    option(
+      'armed-landing',
+      'FT-OPT-PLANES-6d',
+      'Landing armed',
+      'Planes that land with their bombs stay armed and ready.',
+    ),
+    option(
+      'damaged-bases',
+      'FT-OPT-PLANES-7',
+      'Landing at damaged bases',
+      "Landings beyond a damaged base's Launch Factor, at a risk.",
+    ),
+  ]),
+  ...under('Flying', [
+    option(
+      'altitude-cost',
+      'FT-OPT-PLANES-8',
+      'Cost of flying low',
+      'Low flying costs two movement points a hex.',
+    ),
+    option(
+      'land-plane-points',
+      'FT-OPT-PLANES-9',
+      'Cheaper land planes',
+      'Land based Air Factors score one point instead of two.',
+    ),
+    option(
+      'combat-anywhere',
+      'FT-OPT-PLANES-10',
+      'Air combat anywhere',
+      'Air-to-air combat may be tried in any hex.',
+    ),
+    option(
+      'off-board-flights',
+      'FT-OPT-PLANES-11a',
+      'Off-board flights',
+      'Planes may fly between off-board bases, by distance.',
+    ),
+    option(
+      'night-trained',
+      'FT-S3-R5a',
+      "Wasp's night flyers",
+      'Dauntless and Avengers of Wasp are trained for night work.',
+      where((s) => s.special.nightTrained !== undefined, 'Wasp fights at Eastern Solomons only.'),
+    ),
+  ]),
+  ...under('Ships', [
+    option(
+      'fueling',
+      'FT-OPT-SHIPS-1a',
+      'Fueling at sea',
+      'Ships must fuel from oilers or creep along.',
+      where((s) => s.fueling !== null, 'No oiler sails in this battle.'),
+    ),
+    option('towing', 'FT-OPT-SHIPS-2a', 'Towing', 'Crippled ships may be towed.'),
+    option(
+      'rescue',
+      'FT-OPT-SHIPS-3a',
+      'Rescuing survivors',
+      'Survivors of sunken ships are worth points to who picks them up.',
+    ),
+    option(
+      'screen-fire',
+      'FT-OPT-SHIPS-4a',
+      'Task force organisation',
+      'An attacked CL, DD or PG is defended only by its like.',
+    ),
+    option(
+      'long-range-bombardment',
+      'FT-OPT-SHIPS-5a',
+      'Long range bombardment',
+      'Battleships may shell a base from beyond its guns.',
+      where((s) => s.number >= 3, 'No battleship fights in this battle.'),
+    ),
+    option(
+      'torpedo-reloads',
+      'FT-OPT-SHIPS-6',
+      'Torpedo reloads',
+      'Japanese destroyers reload their torpedoes.',
+      where((s) => (s.japan.generic.DD ?? 0) > 0, 'No Japanese destroyer fights in this battle.'),
+    ),
+    option(
+      'rearming',
+      'FT-OPT-SHIPS-7',
+      'Rearming in harbour',
+      'Six turns in a great harbour replenish ammunition and torpedoes.',
+    ),
+  ]),
+  ...under('Who moves when', [
+    {
+      id: 'initiative',
+      title: 'Initiative',
+      line: 'How it is decided who moves planes first.',
+      rule: 'FT-OPT-INIT-1',
+      choices: [
+        { value: 'dice', title: 'By dice' },
+        { value: 'alternate', title: 'It alternates' },
+        { value: 'lacking', title: 'Dice, +1 to who lacked it' },
+        { value: 'stronger', title: 'Dice, +1 to who has more formations on the map' },
+      ],
+      default: 'dice',
+    },
+    option(
+      'alternate-movement',
+      'FT-OPT-ALTMOVEa',
+      'Alternate plane movement',
+      'The sides move one Air Formation in turn.',
+    ),
+  ]),
+  ...under('Submarines', [
+    option(
+      'submarines',
+      'FT-OPT-SUB-1',
+      'Submarines',
+      'The submarines of the orders of battle are in play.',
+      where((s) => (s.allied.generic.SS ?? 0) > 0, 'No submarine is in the orders of battle.'),
+    ),
+  ]),
+  ...under('Luck', [
+    {
+      id: 'luck',
+      title: 'Luck in combat',
+      line: 'How much the combat die changes the result.',
+      rule: 'FT-OPT-LUCK-1',
+      choices: [
+        { value: 'dice', title: 'As printed' },
+        { value: 'none', title: 'No die at all' },
+        { value: 'less', title: 'One hit up or down' },
+      ],
+      default: 'dice',
+      bars: [{ option: 'critical-hits', rule: 'FO-CRIT-O-DEP', when: 'none' }],
+    },
+    option(
+      'sure-searching',
+      'FT-OPT-LUCK-3',
+      'Sure search and shadowing',
+      'Search and shadowing always succeed.',
+    ),
+  ]),
+] satisfies readonly OptionSpec[];
 
 const clock = (m: { hour: number }): string => `${String(m.hour).padStart(2, '0')}00`;
 
@@ -207,4 +256,5 @@ export const INFO: GameInfo = {
     })),
   })),
   options: OPTIONS,
+  presets: [{ id: 'book', title: 'The book as printed', line: 'No optional rule is in force.', options: {} }],
 };

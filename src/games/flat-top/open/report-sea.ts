@@ -2,6 +2,8 @@ import type { BattleShip, LinePlace } from './battle/battle-frames.ts';
 import { NATIONS, type Public, type Ship, type Side } from './forces.ts';
 import type { Frame } from './frames.ts';
 import { hexLabel } from './pack/map.ts';
+import { survivorsOn } from './modules/rescue.ts';
+import { towOf } from './modules/towing.ts';
 import { boatsOf, isDeep } from './modules/submarines.ts';
 import { dataOf, shipTitle } from './values.ts';
 import type { View } from './view.ts';
@@ -16,8 +18,8 @@ export const submarineLines = (p: Public, side: Side): string[] =>
 
 /** Only what is out of the ordinary. */
 export const storeLines = (side: Side): string[] =>
-  side.ships.flatMap((ship) => {
-    const notes = ship.fate === 'afloat' ? [...magazines(ship), ...duties(side, ship)] : [];
+  side.ships.flatMap((ship, i) => {
+    const notes = ship.fate === 'afloat' ? [...magazines(ship), ...duties(side, i)] : [];
     return notes.length > 0 ? [`${shipTitle(ship)}: ${notes.join(', ')}.`] : [];
   });
 
@@ -30,11 +32,14 @@ function magazines(ship: Ship): string[] {
   return out;
 }
 
-function duties(side: Side, ship: Ship): string[] {
+function duties(side: Side, i: number): string[] {
   const out: string[] = [];
-  if (ship.tows >= 0) out.push(`tows ${shipTitle(side.ships[ship.tows])}`);
-  if (ship.survivors > 0) out.push(`${ship.survivors} Survivor Factors aboard`);
-  if (ship.fuel >= 0) out.push(`${ship.fuel} turns of fueling done`);
+  const tow = towOf(side, i);
+  const saved = survivorsOn(side, i);
+  const thirst = side.mods.fueling?.find((x) => x.ship === i);
+  if (tow >= 0) out.push(`tows ${shipTitle(side.ships[tow])}`);
+  if (saved > 0) out.push(`${saved} Survivor Factors aboard`);
+  if (thirst) out.push(`${thirst.done} turns of fueling done`);
   return out;
 }
 

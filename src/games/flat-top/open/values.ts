@@ -112,7 +112,7 @@ const speedOfShip = declare('shipSpeed', [
   {
     rule: 'FT-21.2.1c',
     word: 'crippled',
-    of: (was, { ship }, { p }) => (isCrippled(p, ship) && ship.towedBy < 0 ? 0 : was),
+    of: (was, { ship }, { p }) => (isCrippled(p, ship) ? 0 : was),
   },
   {
     rule: 'FT-OPT-CRIT-T2',

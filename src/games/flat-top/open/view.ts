@@ -1,6 +1,7 @@
 import type { BaseView } from '../../../kernel/ruleset.ts';
 import type { PerSeat, Public, SeatIndex, Side, SightingKind } from './forces.ts';
 import type { Frame } from './frames.ts';
+import type { HiddenParts } from './modules/parts.ts';
 
 /** One counter on the shared map, as anybody at the table sees it (FT-7.16a). */
 export interface Counter {
@@ -19,6 +20,7 @@ export interface View extends BaseView {
   public: Public;
   own: Side | null;
   both: PerSeat<Side> | null; // the umpire's
+  hidden: Partial<HiddenParts> | null; // the umpire's: what neither side knows
   counters: Counter[];
   steps: Frame[]; // of each step the open part and the viewer's own seal
 }

@@ -5,7 +5,8 @@ import { airOperations } from '../open/turn/air-operations.ts';
 import { noAirOps } from '../open/empty-orders.ts';
 import type { Report } from '../open/forces.ts';
 import { GRID, hexesOfIsland, readHex } from '../open/pack/map.ts';
-import { eyeOf, type Target, watchOf } from '../open/sight/observing.ts';
+import type { Target } from '../open/sight/eyes.ts';
+import { eyeOf, watchOf } from '../open/sight/observing.ts';
 import { claimedTotal, lookAround, noteLostSight, observeAll, show, spotted } from './observation.ts';
 import { baseData } from '../open/values.ts';
 import {
@@ -35,7 +36,7 @@ const HERE = 'B/K30';
 const [ONE, TWO, THREE] = ['B/K31', 'B/K32', 'B/K33'];
 
 describe('the Observation Tables', () => {
-  it('FT-TAB-OBS-DAY FT-TAB-OBS-DAY-BASETF-TF FT-TAB-OBS-DAY-BASETF-AF FT-7.11a FT-7.11b FT-6.7a a task force by day', () => {
+  it('FT-TAB-OBS-DAY FT-TAB-OBS-DAY-BASETF-TF FT-TAB-OBS-DAY-BASETF-AF FT-7.11a FT-7.11b FT-6.7a FO-ERR-OBS a task force by day', () => {
     const b = emptyBoard();
     putTaskForce(b, 0, HERE, ['Astoria']).seen = true;
     expect([HERE, ONE, TWO, THREE].map((h) => seen(b, 0, sea(h)))).toEqual([3, 2, 1, 0]);
@@ -55,7 +56,7 @@ describe('the Observation Tables', () => {
     expect([HERE, ONE, TWO].map((h) => seen(b, 0, sea(h, 'af')))).toEqual([2, 1, 0]);
   });
 
-  it('FT-TAB-OBS-NIGHT FT-TAB-OBS-NIGHT-BASETF-TF FT-TAB-OBS-NIGHT-BASETF-AF FT-TAB-OBS-NIGHT-AF-TF FT-TAB-OBS-NIGHT-AF-AF by night', () => {
+  it('FT-TAB-OBS-NIGHT FT-TAB-OBS-NIGHT-BASETF-TF FT-TAB-OBS-NIGHT-BASETF-AF FT-TAB-OBS-NIGHT-AF-TF FT-TAB-OBS-NIGHT-AF-AF FO-ERR-OBS by night', () => {
     const b = emptyBoard();
     night(b);
     const tf = putTaskForce(b, 0, HERE, ['Astoria']);
@@ -92,7 +93,7 @@ describe('the Observation Tables', () => {
     expect(seen(bare, 0, sea(ONE, 'af', true))).toBe(0);
   });
 
-  it('FT-6.7c FT-6.7d FT-7.3.4 a storm hides what is in it and blinds who began the turn there', () => {
+  it('FT-6.7c FT-6.7d FT-7.3.4 FO-ERR-6.7 a storm hides what is in it and blinds who began the turn there', () => {
     const b = emptyBoard();
     const tf = putTaskForce(b, 0, HERE, ['Lexington']);
     tf.seen = true;
@@ -114,7 +115,7 @@ describe('coastwatchers', () => {
   const both = (b: Board, hex: number): number[] =>
     (['tf', 'af'] as const).map((kind) => seen(b, 0, { kind, hex, high: false }));
 
-  it('FT-7.9b FT-7.9.1a FT-7.9.1b FT-7.9.1c FT-7.9.2a FT-7.9.2b over land, along the shore and off it, clear and clouded', () => {
+  it('FT-7.9b FT-7.9.1a FT-7.9.1b FT-7.9.1c FT-7.9.2a FT-7.9.2b FO-ERR-7.9 FO-ERR-7.9.1 FO-ERR-7.9.2 over land, along the shore and off it, clear and clouded', () => {
     const b = emptyBoard();
     const [land, partial, adjacent] = ['land', 'partial', 'adjacent'].map((as) => watched(b, as));
     expect([both(b, land)[1], both(b, partial), both(b, adjacent)]).toEqual([3, [2, 2], [1, 1]]);
@@ -128,7 +129,7 @@ describe('coastwatchers', () => {
     expect(both(b, partial)).toEqual([0, 0]);
   });
 
-  it('FT-7.9.3 they see no planes over a base of the enemy', () => {
+  it('FT-7.9.3 FO-ERR-7.9.3 they see no planes over a base of the enemy', () => {
     const b = emptyBoard();
     const rabaul = b.s.pub.bases.findIndex((x) => baseData(x).name === 'Rabaul');
     const { hex } = b.s.pub.bases[rabaul];
@@ -149,7 +150,7 @@ describe('coastwatchers', () => {
 });
 
 describe('who sees and is seen', () => {
-  it('FT-7.1a FT-7.5 FT-7.9a FT-12.8a a hidden task force sees nothing, and two may share a hex', () => {
+  it('FT-7.1a FT-7.5 FT-7.9a FT-12.8a FO-ERR-7.9 a hidden task force sees nothing, and two may share a hex', () => {
     const b = emptyBoard();
     const ours = putTaskForce(b, 0, HERE, ['Astoria']);
     const theirs = putTaskForce(b, 1, HERE, ['Myoko']);
@@ -202,7 +203,7 @@ describe('who sees and is seen', () => {
     expect([hide('af', failed.no), failed.seen]).toEqual([null, false]);
   });
 
-  it('FT-7.9a hidden formations and those that failed to shadow see nothing for their side', () => {
+  it('FT-7.9a FO-ERR-7.9 hidden formations and those that failed to shadow see nothing for their side', () => {
     const b = emptyBoard();
     const af = putFormation(b, 0, HERE, ['1 Catalina'], false);
     expect(seen(b, 0, sea(ONE))).toBe(0);

@@ -13,12 +13,11 @@ import {
   type TaskForce,
 } from '../open/forces.ts';
 import { GRID, hexLabel, SECTORS, sectorOf } from '../open/pack/map.ts';
+import type { Eye, Target } from '../open/sight/eyes.ts';
 import {
-  type Eye,
   eyeOf,
   formationEye,
   formationObserves,
-  type Target,
   taskForceEye,
   taskForceObserves,
 } from '../open/sight/observing.ts';
@@ -100,7 +99,7 @@ export function lookAround(play: Game, seat: SeatIndex, unit: Unit): void {
 }
 
 const observes = (s: State, seat: SeatIndex, unit: Unit): boolean =>
-  isFormation(unit) ? formationObserves(unit, mover(s) === seat) : taskForceObserves(unit);
+  isFormation(unit) ? formationObserves(s.pub, unit, mover(s) === seat) : taskForceObserves(s.pub, unit);
 
 const REACH = OBSERVATION.day.radar.clear.length - 1;
 const BEST = 3; // no Condition Number is better

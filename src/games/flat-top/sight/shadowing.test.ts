@@ -93,7 +93,7 @@ describe('attempts', () => {
     }
   });
 
-  it('FT-11.1b not at night', () => {
+  it('FT-11.1b FO-ERR-11.1 not at night', () => {
     const b = emptyBoard();
     putFormation(b, 0, 'B/K31', ['1 Catalina']);
     putTaskForce(b, 1, 'B/K31', ['Myoko']).seen = true;
@@ -150,7 +150,7 @@ describe('attempts', () => {
     expect(asked(b)).toEqual(['allied fly']);
   });
 
-  it('FT-11.3.2b FT-11.3.3b the shadower hears of success or failure, never the die or the cause', () => {
+  it('FT-11.3.2b FT-11.3.3b FO-ERR-11.3 the shadower hears of success or failure, never the die or the cause', () => {
     const heard = (clouds: readonly string[], die: number) => {
       const { b } = hunted([4], clouds);
       const incidents = applyOrder(b.s, 'allied', hunt(b, 'af', 1), new ScriptedDice([die, ...INITIATIVE]));
@@ -162,7 +162,7 @@ describe('attempts', () => {
     expect(heard(['B/K34', 'B/K34'], 1)).toEqual(clear);
   });
 
-  it('FT-OPT-LUCK-3 without the tables every search and every attempt succeeds', () => {
+  it('FT-OPT-LUCK-3 FO-LUCK-3 without the tables every search and every attempt succeeds', () => {
     const b = emptyBoard('coral-sea', 'full', { 'sure-searching': 'on' });
     putFormation(b, 0, 'B/K30', ['1 Catalina']);
     const searcher = putFormation(b, 0, 'B/A40', ['1 Catalina']);

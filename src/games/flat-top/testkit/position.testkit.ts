@@ -3,7 +3,8 @@ import type { Incident } from '../../../kernel/incident.ts';
 import { completeOptions } from '../../../kernel/options.ts';
 import { addStack, newTaskForce } from '../open/setup/deployment.ts';
 import type { AirFormation, Box, Group, SeatIndex, Side, TaskForce } from '../open/forces.ts';
-import { INFO, type OptionId } from '../open/info.ts';
+import { INFO } from '../open/info.ts';
+import type { OptionId } from '../open/options.ts';
 import { readHex } from '../open/pack/map.ts';
 import { planeType, WEAPONS, type Weapon } from '../open/pack/pack.ts';
 import { readyMade } from '../open/setup/ready-made.ts';
@@ -27,7 +28,8 @@ type Chosen = { [K in OptionId]?: string };
 export function emptyBoard(scenario = 'coral-sea', version = 'full', options: Chosen = {}): Board {
   const incidents: Incident[] = [];
   const calm: Dice = { roll: () => 1 };
-  const all = completeOptions(INFO, scenario, options as { [option: string]: string });
+  const wished = options as { [option: string]: string };
+  const all = { ...completeOptions(INFO, scenario, wished), ...wished }; // a test may wish for what no set-up offers
   const s = newState({ scenario, version, options: all }, calm, (i) => incidents.push(i));
   setClouds(s.pub, []);
   const tell = (i: Incident): void => void incidents.push(i);

@@ -3,7 +3,7 @@ import { viewOf } from '../view.ts';
 import { readHex } from '../open/pack/map.ts';
 import { reportOf } from '../open/report.ts';
 import { emptyBoard } from '../testkit/position.testkit.ts';
-import { formUp, line, meet, shipNamed } from '../testkit/sea.testkit.ts';
+import { formUp, indexOf, line, meet, shipNamed } from '../testkit/sea.testkit.ts';
 
 const lines = (b: ReturnType<typeof emptyBoard>, seat: string, title: string): string[] =>
   reportOf(viewOf(b.s, seat)).find((x) => x.title === title)?.lines ?? [];
@@ -27,7 +27,10 @@ describe('the situation at sea in words', () => {
     const b = emptyBoard('santa-cruz', 'full', { submarines: 'on', fueling: 'on' });
     meet(b, 'B/K30', ['Washington', 'DD 1'], ['Kongo']);
     shipNamed(b, 0, 'Washington').ammunition = 17;
-    Object.assign(shipNamed(b, 0, 'DD 1'), { torpedoes: 0, survivors: 2, fuel: 3 });
+    const ship = indexOf(b, 0, 'DD 1');
+    shipNamed(b, 0, 'DD 1').torpedoes = 0;
+    b.s.sides[0].mods.fueling = [{ ship, done: 3, by: 0 }];
+    b.s.sides[0].mods.rescue = { saved: [], aboard: [{ ship, n: 2 }], still: [] };
     shipNamed(b, 0, 'SS 1').sub = {
       hex: readHex('B/K31'),
       to: -1,

@@ -408,14 +408,14 @@ describe('reserves', () => {
     return b;
   };
 
-  it('FT-OPT-ADDPLANES-1a Japanese ships seen in Sector V or VIII release the Allied planes', () => {
+  it('FT-OPT-ADDPLANES-1a FO-ADDPL-1 FO-ADDPL-3 Japanese ships seen in Sector V or VIII release the Allied planes', () => {
     expect(called(0, 'A/F35', 'A/F36').s.sides[0].reserves).toBe('called');
     expect(called(0, 'B/FF35', 'B/FF36').s.sides[0].reserves).toBe('called');
     expect(called(0, 'A/FF35', 'A/FF36').s.sides[0].reserves).toBe('none');
     expect(called(0, 'A/F35', 'A/F36', 'off').s.sides[0].reserves).toBe('none');
   });
 
-  it('FT-OPT-ADDPLANES-1b they stand Ready in Australia, armed if wanted, and may take off at once (RUL-78)', () => {
+  it('FT-OPT-ADDPLANES-1b FO-ADDPL-1 FO-ADDPL-2 FO-ADDPL-3 they stand Ready in Australia, armed if wanted, and may take off at once (RUL-78)', () => {
     const b = called(0, 'A/F35', 'A/F36');
     const wanted = { 'B-17': 5, 'P-39': 6, Wildcat: 5 };
     expect(tried(b, 0, arrival(b, 0, 'Australia', 'landed', wanted))).toBe('FT-22.2a');
@@ -435,13 +435,24 @@ describe('reserves', () => {
     expect(tried(late, 0, arrival(late, 0, 'Henderson', 'ready', more))).toBe('FT-22.2a');
   });
 
-  it('FT-OPT-ADDPLANES-2a Allied ships seen in Sector I or II release the Japanese planes', () => {
+  it('FO-ADDPL-5 they come once, as land versions, and to Australia alone where Espiritu Santo is no base', () => {
+    const b = called(0, 'A/F35', 'A/F36');
+    expect(b.s.pub.bases.some((x) => baseData(x).name === 'Espiritu Santo')).toBe(false);
+    const order = arrival(b, 0, 'Australia', 'ready', { 'B-17': 5, 'P-39': 6, Wildcat: 5 });
+    airOperations(b.s.pub, b.s.sides[0], 0, order);
+    const there = b.s.sides[0].decks[deckOf(b, 0, 'Australia')].ready;
+    expect(there.map((x) => PLANE_TYPES[x.t].handling)).toEqual(['land', 'land', 'land']);
+    openTurn(b, 5);
+    expect([b.s.sides[0].reserves, tried(b, 0, order)]).toEqual(['here', 'FT-22.2a']);
+  });
+
+  it('FT-OPT-ADDPLANES-2a FO-ADDPL-1 FO-ADDPL-4 Allied ships seen in Sector I or II release the Japanese planes', () => {
     expect(called(1, 'A/K3', 'A/K4').s.sides[1].reserves).toBe('called');
     expect(called(1, 'A/GG12', 'A/GG13').s.sides[1].reserves).toBe('called');
     expect(called(1, 'B/K30', 'B/K31').s.sides[1].reserves).toBe('none');
   });
 
-  it('FT-OPT-ADDPLANES-2b they stand Ready at Truk, armed if wanted, and may take off at once', () => {
+  it('FT-OPT-ADDPLANES-2b FO-ADDPL-1 FO-ADDPL-2 FO-ADDPL-4 they stand Ready at Truk, armed if wanted, and may take off at once', () => {
     const b = called(1, 'A/K3', 'A/K4');
     const gp = WEAPONS.indexOf('GP');
     const order = arrival(b, 1, 'Truk', 'ready', { Zero: 10, Betty: 5 }, gp);
@@ -474,7 +485,7 @@ describe('reserves', () => {
     ],
   ];
   for (const [id, scenario, ...wanted] of NUMBERS)
-    it(`${id} the additional planes, all of land versions, and none without the option`, () => {
+    it(`${id} FO-ADDPL-6 the additional planes, all of land versions, and none without the option`, () => {
       const { pub } = emptyBoard(scenario, 'full', { 'additional-planes': 'on' }).s;
       for (const seat of [0, 1] as const) {
         const planes = reservesOf(pub, seat)?.planes ?? [];

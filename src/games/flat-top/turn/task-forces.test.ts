@@ -82,7 +82,7 @@ describe('moving', () => {
     expect(tried(b, 0, { tfs: [plan(tf, [4, 4])] })).toBeNull();
   });
 
-  it('FT-12.1b FT-7.6b FT-12.1c seen on its way, or shown by its owner after so many hexes', () => {
+  it('FT-12.1b FT-7.6b FT-12.1c FO-ERR-7.6 seen on its way, or shown by its owner after so many hexes', () => {
     const b = emptyBoard();
     const seen = putTaskForce(b, 1, 'B/K30', ['Myoko']);
     seen.seen = true;
@@ -99,7 +99,7 @@ describe('moving', () => {
     expect(comer.seen).toBe(true); // though it ended out of sight
   });
 
-  it('FT-6.10b FT-6.10c into the wind: by the marker, and any move of one hex or none', () => {
+  it('FT-6.10b FT-6.10c FO-ERR-6.10a FO-ERR-6.10b into the wind: by the marker, and any move of one hex or none', () => {
     const b = emptyBoard();
     const wind = b.s.pub.weather.wind[6];
     const turned = putTaskForce(b, 0, 'B/K30', ['Lexington']);
@@ -113,7 +113,7 @@ describe('moving', () => {
     expect(upwind).toEqual([true, false, true, true]);
   });
 
-  it('FT-6.10c a carrier that lay still may launch all she has, whoever joins her after a run down the wind', () => {
+  it('FT-6.10c FO-ERR-6.10b a carrier that lay still may launch all she has, whoever joins her after a run down the wind', () => {
     const b = emptyBoard();
     const lee = (((b.s.pub.weather.wind[6] + 2) % 6) + 1) as 1;
     const still = putTaskForce(b, 0, 'B/K30', ['Lexington']);
@@ -178,7 +178,7 @@ describe('regrouping', () => {
     expect(b.s.sides[0].tfs.filter((x) => x).map((x) => x?.ships.length)).toEqual([2]);
   });
 
-  it('FT-12.10 oilers are not left alone', () => {
+  it('FT-12.10 FO-ERR-12.10 oilers are not left alone', () => {
     const b = emptyBoard();
     const tf = putTaskForce(b, 0, 'B/K30', ['Astoria', 'AO 1']);
     const [a, o] = tf.ships;

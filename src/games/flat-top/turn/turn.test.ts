@@ -66,14 +66,14 @@ describe('initiative', () => {
     expect(holder(b, [6, 1])).toBe(0);
   });
 
-  it('FT-OPT-INIT-1 it alternates', () => {
+  it('FT-OPT-INIT-1 FO-INIT-1 FO-INIT-3.1 it alternates', () => {
     const b = emptyBoard('coral-sea', 'full', { initiative: 'alternate' });
     expect(holder(b, [6, 1])).toBe(0);
     expect(holder(b, [])).toBe(1);
     expect(holder(b, [])).toBe(0);
   });
 
-  it('FT-OPT-INIT-2 who lacked it adds one', () => {
+  it('FT-OPT-INIT-2 FO-INIT-2 who lacked it adds one', () => {
     const b = emptyBoard('coral-sea', 'full', { initiative: 'lacking' });
     b.s.pub.initiative = 0;
     expect(holder(b, [4, 4])).toBe(1);
@@ -83,7 +83,7 @@ describe('initiative', () => {
     expect(holder(b, [6, 4])).toBe(0);
   });
 
-  it('FT-OPT-INIT-3 who has more formations on the map adds one', () => {
+  it('FT-OPT-INIT-3 FO-INIT-3 FO-INIT-3.1 who has more formations on the map adds one', () => {
     const b = emptyBoard('coral-sea', 'full', { initiative: 'stronger' });
     putFormation(b, 0, 'J12', ['1 Catalina']);
     putFormation(b, 1, 'J14', ['1 Mavis'], false);
@@ -93,7 +93,7 @@ describe('initiative', () => {
 });
 
 describe('repair', () => {
-  it('FT-EX-21.5 FT-21.5a FT-23.1a FT-23.1b FT-23.2 FT-23.3 Gasmata after five hits', () => {
+  it('FT-EX-21.5 FT-21.5a FT-23.1a FT-23.1b FT-23.2 FT-23.3 FO-ERR-21.5 FO-ERR-23.1 Gasmata after five hits', () => {
     const b = emptyBoard('rabaul');
     const gasmata = base(b, 'Gasmata');
     const deck = b.s.sides[1].decks.find((d) => b.s.pub.bases[d.base] === gasmata);
@@ -150,7 +150,7 @@ describe('repair', () => {
 });
 
 describe('victory', () => {
-  it('FT-TAB-VP FT-25.5b FT-EX-25.5 ships score by their row, transports less as they unload', () => {
+  it('FT-TAB-VP FT-25.5b FT-EX-25.5 FO-ERR-25.5 ships score by their row, transports less as they unload', () => {
     const b = emptyBoard();
     const ap = b.s.sides[1].ships.find((x) => x.name === 'AP 1');
     const carrier = b.s.sides[1].ships.find((x) => x.name === 'Shokaku');

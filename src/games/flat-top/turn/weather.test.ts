@@ -76,7 +76,7 @@ describe('weather', () => {
     expect(labels(b)).toEqual(['A/J11']);
   });
 
-  it('FT-6.4c FT-6.4d FT-TAB-CLOUD a marker that reaches a seam goes by the table to a Directional hex and one die from it', () => {
+  it('FT-6.4c FT-6.4d FT-TAB-CLOUD FO-ERR-CLOUD a marker that reaches a seam goes by the table to a Directional hex and one die from it', () => {
     const cases: [die: number, sector: string][] = [
       [1, 'II'],
       [2, 'I'],

@@ -1,5 +1,6 @@
 import { GRID } from '../../../games/flat-top/open/pack/map.ts';
-import { eyeOf, type Target } from '../../../games/flat-top/open/sight/observing.ts';
+import type { Target } from '../../../games/flat-top/open/sight/eyes.ts';
+import { eyeOf } from '../../../games/flat-top/open/sight/observing.ts';
 import { isInPlay } from '../../../games/flat-top/open/values.ts';
 import { DIRECTIONS, type Hex, neighbour } from '../../../kernel/hex.ts';
 import { hexCorners } from '../../board/hex-layout.ts';

@@ -25,6 +25,7 @@ import {
   scenarioIn,
 } from '../../../games/flat-top/open/values.ts';
 import { bookOf } from '../../../games/flat-top/open/book.ts';
+import { towOf } from '../../../games/flat-top/open/modules/towing.ts';
 import type { Own } from './plan.ts';
 import { type Direction, DIRECTIONS, type Hex, neighbour } from '../../../kernel/hex.ts';
 
@@ -156,7 +157,10 @@ export function towing(p: Public, side: Side, ships: readonly number[]): { lame:
     tugs: ships.filter((i) => {
       const ship = side.ships[i];
       return (
-        !isCrippled(p, ship) && !isAnchored(ship) && ship.tows < 0 && !['PG', 'SS'].includes(classOf(ship))
+        !isCrippled(p, ship) &&
+        !isAnchored(ship) &&
+        towOf(side, i) < 0 &&
+        !['PG', 'SS'].includes(classOf(ship))
       );
     }),
   };

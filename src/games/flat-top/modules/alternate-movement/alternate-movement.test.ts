@@ -33,7 +33,7 @@ const done: FlyOrder = { kind: 'fly', do: 'done', strand: true };
 const mover = (b: Board): string => asked(b).join();
 
 describe('alternate plane movement', () => {
-  it('FT-OPT-ALTMOVEa the sides take turns, one formation a go', () => {
+  it('FT-OPT-ALTMOVEa FO-ALTSEQ-1 the sides take turns, one formation a go', () => {
     const b = flying('on');
     expect(mover(b)).toBe('allied fly');
     order(b, 0, move(1, 'B/K39'));
@@ -45,7 +45,7 @@ describe('alternate plane movement', () => {
     expect(mover(plain)).toBe('allied fly');
   });
 
-  it('FT-OPT-ALTMOVEb a move on the plot counts as a go, and nothing of it is told', () => {
+  it('FT-OPT-ALTMOVEb FO-ALTSEQ-1 a move on the plot counts as a go, and nothing of it is told', () => {
     const b = flying('on');
     order(b, 0, move(2, 'B/L39', false));
     expect(mover(b)).toBe('japan fly');
@@ -53,7 +53,7 @@ describe('alternate plane movement', () => {
     expect(heard).toEqual(['The Japanese move their planes.']);
   });
 
-  it('FT-OPT-ALTMOVEc who has no more formations to move leaves the rest to the other, and none moves twice', () => {
+  it('FT-OPT-ALTMOVEc FO-ALTSEQ-2 who has no more formations to move leaves the rest to the other, and none moves twice', () => {
     const b = flying('on');
     const give = (seat: SeatIndex, o: FlyOrder): string | null => refusedBy(() => order(b, seat, o));
     expect(give(0, move(1, 'B/K39'))).toBeNull();

@@ -39,7 +39,7 @@ const aboard = (b: Board, ship: Ship): number =>
   b.s.sides[1].decks[ship.deck].ready.reduce((n, x) => n + x.n, 0);
 
 describe('critical hits', () => {
-  it('FT-OPT-CRIT-T1 FT-OPT-CRIT-3 on a CV, CVL or AV: hits, planes, readying, launching, movement', () => {
+  it('FT-OPT-CRIT-T1 FT-OPT-CRIT-3 FO-CRIT-O-2 on a CV, CVL or AV: hits, planes, readying, launching, movement', () => {
     expect(onShip('Shokaku', [1]).ship.hits).toBe(2);
     expect(onShip('Shokaku', [2]).ship.hits).toBe(1);
     const planes = onShip('Shokaku', [3, 4]);
@@ -68,12 +68,12 @@ describe('critical hits', () => {
     ).toEqual([0, 2]);
   });
 
-  it('FT-OPT-CRIT-T2 on any other ship: one to three hits more (RUL-61: a CAV or BB too)', () => {
+  it('FT-OPT-CRIT-T2 FO-CRIT-O-2 on any other ship: one to three hits more (RUL-61: a CAV or BB too)', () => {
     expect([1, 2, 3, 4, 5, 6].map((die) => onShip('Takao', [die]).ship.hits)).toEqual([3, 2, 1, 1, 1, 1]);
     expect([onShip('Tone', [1]).ship.hits, onShip('Kongo', [2]).ship.hits]).toEqual([3, 2]);
   });
 
-  it('FT-OPT-CRIT-T3 on a base: hits, planes, readying, launching', () => {
+  it('FT-OPT-CRIT-T3 FO-CRIT-O-2 on a base: hits, planes, readying, launching', () => {
     const at = (...dice: number[]): number[] => {
       const b = board();
       const base = b.s.pub.bases.findIndex((x) => baseData(x).name === 'Buka');
@@ -97,7 +97,7 @@ describe('critical hits', () => {
     ]);
   });
 
-  it('FT-OPT-CRIT-T4 on planes: nothing, or a die of Air Factors', () => {
+  it('FT-OPT-CRIT-T4 FO-CRIT-O-2 on planes: nothing, or a die of Air Factors', () => {
     const more = (...dice: number[]): number => CRITICAL_TABLES.onPlanes(board().play(dice), 1);
     expect([more(1), more(2), more(3, 4), more(6, 2)]).toEqual([0, 0, 4, 2]);
   });
@@ -117,7 +117,7 @@ describe('weapons that some planes may carry', () => {
   const loads = (scenario: string, name: string, options = {}): string[] =>
     loadsOf(emptyBoard(scenario, undefined, options).s.pub, planeType(name, 'land')).map((w) => WEAPONS[w]);
 
-  it('FT-OPT-PLANES-3a para-frags: scenarios 4 and 5, A-20, B-25 and B-26', () => {
+  it('FT-OPT-PLANES-3a FO-XPLANE-PARAFRAG-1 para-frags: scenarios 4 and 5, A-20, B-25 and B-26', () => {
     const on = { 'para-frags': 'on' };
     for (const name of ['A-20', 'B-25', 'B-26'])
       expect(
@@ -130,7 +130,7 @@ describe('weapons that some planes may carry', () => {
     );
   });
 
-  it('FT-OPT-PLANES-4a skip bombs: scenarios 3 to 5, A-20, B-25 and B-26 (RUL-63)', () => {
+  it('FT-OPT-PLANES-4a FO-XPLANE-SKIP-1 skip bombs: scenarios 3 to 5, A-20, B-25 and B-26 (RUL-63)', () => {
     const on = { 'skip-bombing': 'on' };
     for (const name of ['A-20', 'B-25', 'B-26'])
       expect(

@@ -11,18 +11,17 @@ import type { EngineModule } from '../engine.ts';
 function fuel(play: Game, seat: SeatIndex): void {
   const { s } = play;
   const side = s.sides[seat];
-  for (const tf of side.tfs) {
-    if (!tf || tf.hex < 0 || isStorm(s.pub, tf.hex) || !hasOiler(side, tf)) continue;
-    for (const i of tf.ships) {
-      const ship = side.ships[i];
-      if (ship.fuel < 0 || ship.company === s.pub.turn) continue;
-      ship.fuel++;
-      ship.fuelBy = 0;
-      if (ship.fuel < COMBAT.functions.fuelingTurns) continue;
-      ship.fuel = -1;
-      whisper(play, seat, 'fueled', 'FT-OPT-SHIPS-1b', `${shipTitle(ship)} has finished fueling.`);
-    }
-  }
+  side.mods.fueling = (side.mods.fueling ?? []).filter((x) => {
+    const ship = side.ships[x.ship];
+    const tf = side.tfs[ship.tf - 1];
+    if (!tf || tf.hex < 0 || isStorm(s.pub, tf.hex) || !hasOiler(side, tf)) return true;
+    if (ship.company === s.pub.turn) return true;
+    x.done++;
+    x.by = 0;
+    if (x.done < COMBAT.functions.fuelingTurns) return true;
+    whisper(play, seat, 'fueled', 'FT-OPT-SHIPS-1b', `${shipTitle(ship)} has finished fueling.`);
+    return false;
+  });
 }
 
 export const fueling: EngineModule = {

@@ -1,9 +1,9 @@
-import { enemyOf, type SeatIndex, type Ship, type Side } from '../../open/forces.ts';
-import { savedFrom, wrecksIn } from '../../open/modules/rescue.ts';
+import { enemyOf, type SeatIndex, type Side } from '../../open/forces.ts';
+import { rescueOf, savedFrom, survivorsOn, wrecksIn } from '../../open/modules/rescue.ts';
 import { COMBAT } from '../../open/pack/pack.ts';
 import { classOf, shipTitle } from '../../open/values.ts';
-import { type Game, whisper } from '../../state.ts';
-import type { EngineModule } from '../engine.ts';
+import { type Game, type State, whisper } from '../../state.ts';
+import type { EngineModule, Fault } from '../engine.ts';
 
 /** FT-OPT-SHIPS-3: survivors. What a ship picks up its enemy is not told. */
 
@@ -12,37 +12,42 @@ function pickUpSurvivors(play: Game): void {
   const { s } = play;
   const first: SeatIndex = s.pub.initiative === 1 ? 1 : 0;
   for (const seat of [first, enemyOf(first)])
-    for (const ship of s.sides[seat].ships) {
-      const tf = s.sides[seat].tfs[ship.tf - 1];
-      if (ship.rescues && tf && tf.moved === 0) pickUp(play, seat, ship, tf.hex);
-      ship.rescues = false;
+    for (const i of rescueOf(s.sides[seat])
+      .still.splice(0)
+      .sort((a, b) => a - b)) {
+      const tf = s.sides[seat].tfs[s.sides[seat].ships[i].tf - 1];
+      if (tf && tf.moved === 0) pickUp(play, seat, i, tf.hex);
     }
 }
 
-function pickUp(play: Game, seat: SeatIndex, ship: Ship, hex: number): void {
+function pickUp(play: Game, seat: SeatIndex, i: number, hex: number): void {
   const { s } = play;
   const side = s.sides[seat];
+  const { saved, aboard } = rescueOf(side);
+  const title = shipTitle(side.ships[i]);
   let taken = 0;
   for (const wreck of wrecksIn(s.pub, side, hex)) {
     const left = wreck.survivors - s.sides.reduce((n, x) => n + savedFrom(x, wreck.id), 0); // FT-OPT-SHIPS-3c
-    const n = Math.min(left, COMBAT.functions.survivorsPerShip - ship.survivors);
+    const n = Math.min(left, COMBAT.functions.survivorsPerShip - survivorsOn(side, i));
     if (n <= 0) continue;
-    ship.survivors += n;
+    const room = aboard.find((x) => x.ship === i);
+    if (room) room.n += n;
+    else aboard.push({ ship: i, n });
     taken += n;
-    const known = side.saved.find((x) => x.wreck === wreck.id);
+    const known = saved.find((x) => x.wreck === wreck.id);
     if (known) known.n += n;
-    else side.saved.push({ wreck: wreck.id, n });
+    else saved.push({ wreck: wreck.id, n });
   }
   const text =
     taken > 0
-      ? `${shipTitle(ship)} picks up ${taken} Survivor Factor${taken === 1 ? '' : 's'}.`
-      : `${shipTitle(ship)} finds nobody.`;
+      ? `${title} picks up ${taken} Survivor Factor${taken === 1 ? '' : 's'}.`
+      : `${title} finds nobody.`;
   whisper(play, seat, 'rescue', 'FT-OPT-SHIPS-3b', text);
 }
 
 /** FT-OPT-SHIPS-3e: survivors aboard at the end, on the map or off it. */
 const survivorsAboard = (side: Side): number =>
-  side.ships.reduce((n, x) => n + (x.fate === 'sunk' ? 0 : x.survivors), 0);
+  rescueOf(side).aboard.reduce((sum, x) => sum + (side.ships[x.ship].fate === 'sunk' ? 0 : x.n), 0);
 
 /** FT-OPT-SHIPS-3a: classes that leave no survivors to be picked up. */
 const SMALL_CREWS: readonly string[] = ['DD', 'PG', 'AO', 'SS'];
@@ -53,19 +58,40 @@ function leaveWreck({ s }: Game, seat: SeatIndex, index: number, scuttled: boole
   const ship = s.sides[seat].ships[index];
   const tf = s.sides[seat].tfs[ship.tf - 1];
   if (!tf || scuttled || SMALL_CREWS.includes(classOf(ship))) return;
-  const id = (pub.wrecks.at(-1)?.id ?? 0) + 1;
-  pub.wrecks.push({ id, hex: tf.hex, turn: pub.turn, survivors: COMBAT.functions.survivors });
+  const wrecks = (pub.mods.rescue ??= []);
+  const id = (wrecks.at(-1)?.id ?? 0) + 1;
+  wrecks.push({ id, hex: tf.hex, turn: pub.turn, survivors: COMBAT.functions.survivors });
 }
 
 /** FT-OPT-SHIPS-3b: wrecks too old for a rescue are forgotten. */
 function forgetWrecks({ s }: Game): void {
   const { pub } = s;
-  pub.wrecks = pub.wrecks.filter((w) => pub.turn - w.turn < COMBAT.functions.rescueTurns);
-  for (const side of s.sides) side.saved = side.saved.filter((x) => pub.wrecks.some((w) => w.id === x.wreck));
+  const wrecks = (pub.mods.rescue ?? []).filter((w) => pub.turn - w.turn < COMBAT.functions.rescueTurns);
+  pub.mods.rescue = wrecks;
+  for (const side of s.sides) {
+    const mine = rescueOf(side);
+    mine.saved = mine.saved.filter((x) => wrecks.some((w) => w.id === x.wreck));
+  }
+}
+
+/** FT-OPT-SHIPS-3c: nobody is saved twice; FT-OPT-SHIPS-3d: no ship takes more than it has room for. */
+function auditSurvivors(s: State, seat: SeatIndex, fault: Fault): void {
+  for (const w of s.pub.mods.rescue ?? []) {
+    const saved = s.sides.reduce((n, side) => n + savedFrom(side, w.id), 0);
+    if (saved > w.survivors) fault(`${saved} of ${w.survivors} survivors were saved from a wreck`);
+  }
+  const side = s.sides[seat];
+  for (const { ship, n } of side.mods.rescue?.aboard ?? [])
+    if (n < 0 || n > COMBAT.functions.survivorsPerShip) fault(`${side.ships[ship].name} has ${n} survivors`);
 }
 
 export const rescue: EngineModule = {
   on: {
+    place(p, side) {
+      p.mods.rescue ??= [];
+      rescueOf(side);
+    },
+    audit: auditSurvivors,
     on: {
       shipsMoved: pickUpSurvivors,
       sinking: leaveWreck,

@@ -6,7 +6,9 @@ import type { TaskForce } from '../../open/forces.ts';
 import { readHex } from '../../open/pack/map.ts';
 import type { PlotOrder } from '../../open/orders.ts';
 import { plotMoves, plottedSpeed } from '../../open/turn/plotting.ts';
-import { mayRescue } from '../../open/modules/rescue.ts';
+import type { Wreck } from '../../open/modules/parts.ts';
+import { mayRescue, rescueOf, survivorsOn } from '../../open/modules/rescue.ts';
+import { towedBy, towOf } from '../../open/modules/towing.ts';
 import { baseData, damageFactor, taskForceSpeed } from '../../open/values.ts';
 import { type Board, emptyBoard, putTaskForce, readyBoard } from '../../testkit/position.testkit.ts';
 import { indexOf, shipNamed } from '../../testkit/sea.testkit.ts';
@@ -33,6 +35,16 @@ const give = (b: Board, seat: 0 | 1, order: Partial<PlotOrder>): string | null =
 const tried = (b: Board, seat: 0 | 1, order: Partial<PlotOrder>): string | null =>
   refusedBy(() => plotMoves(b.s.pub, cloneSide(b.s.sides[seat]), seat, { ...noPlot(), ...order }));
 
+const thirstOf = (b: Board, seat: 0 | 1, i: number): { done: number; by: number } =>
+  b.s.sides[seat].mods.fueling?.find((x) => x.ship === i) ?? { done: -1, by: 0 };
+const thirst = (b: Board, seat: 0 | 1, name: string) => thirstOf(b, seat, indexOf(b, seat, name));
+const wrecksOf = (b: Board): Wreck[] => b.s.pub.mods.rescue ?? [];
+function takeAboard(b: Board, seat: 0 | 1, name: string, n: number): void {
+  const rescue = rescueOf(b.s.sides[seat]);
+  const ship = indexOf(b, seat, name);
+  rescue.aboard = [...rescue.aboard.filter((x) => x.ship !== ship), { ship, n }];
+}
+
 /** The turn is over, and the task forces may move again. */
 function nextTurn(b: Board): void {
   occasion(b.play(), 'turnEnds');
@@ -51,19 +63,19 @@ describe('fueling', () => {
   const speed = (b: Board, tf: TaskForce): number =>
     taskForceSpeed({ p: b.s.pub, side: b.s.sides[0], seat: 0 }, tf);
 
-  it('FT-S2-R10a FT-OPT-SHIPS-1a FT-OPT-SHIPS-1b the carriers with oilers fuel from the start, ten turns in all', () => {
+  it('FT-S2-R10a FT-OPT-SHIPS-1a FT-OPT-SHIPS-1b FO-XSHIP-FUEL-1 FO-XSHIP-FUEL-4 FO-XSHIP-FUEL-5 FO-XSHIP-FUEL-DEP the carriers with oilers fuel from the start, ten turns in all', () => {
     const b = board();
     const names = ['Lexington', 'Minneapolis'];
-    expect(names.map((x) => shipNamed(b, 0, x).fuel)).toEqual([0, 0]);
-    expect(shipNamed(b, 0, 'Chicago').fuel).toBe(-1);
+    expect(names.map((x) => thirst(b, 0, x).done)).toEqual([0, 0]);
+    expect(thirst(b, 0, 'Chicago').done).toBe(-1);
     for (let i = 0; i < 9; i++) nextTurn(b);
-    expect(names.map((x) => shipNamed(b, 0, x).fuel)).toEqual([9, 9]);
+    expect(names.map((x) => thirst(b, 0, x).done)).toEqual([9, 9]);
     nextTurn(b);
-    expect(names.map((x) => shipNamed(b, 0, x).fuel)).toEqual([-1, -1]);
-    expect(shipNamed(emptyBoard('coral-sea'), 0, 'Lexington').fuel).toBe(-1);
+    expect(names.map((x) => thirst(b, 0, x).done)).toEqual([-1, -1]);
+    expect(thirst(emptyBoard('coral-sea'), 0, 'Lexington').done).toBe(-1);
   });
 
-  it('FT-OPT-SHIPS-1c who leaves the oiler unfinished creeps until it is done; what was done is kept', () => {
+  it('FT-OPT-SHIPS-1c FO-XSHIP-FUEL-2 FO-XSHIP-FUEL-4 who leaves the oiler unfinished creeps until it is done; what was done is kept', () => {
     const b = board();
     const tf = forceOf(b, 'Lexington');
     const oilers = tf.ships.filter((i) => b.s.sides[0].ships[i].name.startsWith('AO'));
@@ -73,9 +85,9 @@ describe('fueling', () => {
     expect(give(b, 0, { tfs: [away, { ...plan(tf, []), ships: [...rest.slice(3), ...oilers] }] })).toBeNull();
     const left = b.s.sides[0].tfs[8];
     expect(left && speed(b, left)).toBe(1);
-    expect(left?.ships.map((i) => b.s.sides[0].ships[i].fuel)).toEqual([4, 4, 4]);
+    expect(left?.ships.map((i) => thirstOf(b, 0, i).done)).toEqual([4, 4, 4]);
     nextTurn(b);
-    expect(left?.ships.map((i) => b.s.sides[0].ships[i].fuel)).toEqual([4, 4, 4]);
+    expect(left?.ships.map((i) => thirstOf(b, 0, i).done)).toEqual([4, 4, 4]);
     for (let i = 0; i < 6; i++) nextTurn(b);
     const done = { ...plan(tf, []), no: 8, ships: rest.slice(4) };
     const oiling = b.s.sides[0].tfs[tf.no - 1];
@@ -85,21 +97,21 @@ describe('fueling', () => {
     expect([fueled && speed(b, fueled), left && speed(b, left)]).toEqual([2, 1]);
   });
 
-  it('FT-OPT-SHIPS-1a a ship must be with the oiler for the whole turn', () => {
+  it('FT-OPT-SHIPS-1a FO-XSHIP-FUEL-1 a ship must be with the oiler for the whole turn', () => {
     const b = board();
     const tf = forceOf(b, 'Lexington');
     const index = indexOf(b, 0, 'Lexington');
     shipNamed(b, 0, 'Lexington').company = b.s.pub.turn; // came this turn
     nextTurn(b);
-    expect([b.s.sides[0].ships[index].fuel, shipNamed(b, 0, 'Minneapolis').fuel]).toEqual([0, 1]);
+    expect([thirstOf(b, 0, index).done, thirst(b, 0, 'Minneapolis').done]).toEqual([0, 1]);
     expect(tf.ships).toContain(index);
   });
 
-  it('FT-S2-R10b FT-OPT-SHIPS-1c Yorktown must begin by her hour or creep', () => {
+  it('FT-S2-R10b FT-OPT-SHIPS-1c FO-XSHIP-FUEL-3 Yorktown must begin by her hour or creep', () => {
     const b = board();
     const tf = forceOf(b, 'Yorktown');
     const by = turnOf(b.s.pub, { day: 1, hour: 1 });
-    expect(shipNamed(b, 0, 'Yorktown').fuelBy).toBe(by);
+    expect(thirst(b, 0, 'Yorktown').by).toBe(by);
     b.s.pub.turn = by;
     expect(speed(b, tf)).toBe(2);
     b.s.pub.turn = by + 1;
@@ -107,22 +119,22 @@ describe('fueling', () => {
     expect(speed(b, forceOf(b, 'Chicago'))).toBe(2);
   });
 
-  it('FT-OPT-SHIPS-1d nobody fuels in a storm', () => {
+  it('FT-OPT-SHIPS-1d FO-XSHIP-FUEL-5 nobody fuels in a storm', () => {
     const b = board();
     const { hex } = forceOf(b, 'Lexington');
     setClouds(b.s.pub, [hex, hex]);
     nextTurn(b);
-    expect(shipNamed(b, 0, 'Lexington').fuel).toBe(0);
+    expect(thirst(b, 0, 'Lexington').done).toBe(0);
     setClouds(b.s.pub, []);
     nextTurn(b);
-    expect(shipNamed(b, 0, 'Lexington').fuel).toBe(1);
+    expect(thirst(b, 0, 'Lexington').done).toBe(1);
   });
 
   it('FT-S3-R6a FT-S3-R6b Wasp fuels at the start, Enterprise and Saratoga must begin by noon of the second day', () => {
     const b = readyBoard('eastern-solomons', 'full', { fueling: 'on' });
-    expect([shipNamed(b, 0, 'Wasp').fuel, shipNamed(b, 0, 'Wasp').fuelBy]).toEqual([0, 0]);
+    expect([thirst(b, 0, 'Wasp').done, thirst(b, 0, 'Wasp').by]).toEqual([0, 0]);
     const noon = turnOf(b.s.pub, { day: 1, hour: 12 });
-    expect(['Enterprise', 'Saratoga'].map((x) => shipNamed(b, 0, x).fuelBy)).toEqual([noon, noon]);
+    expect(['Enterprise', 'Saratoga'].map((x) => thirst(b, 0, x).by)).toEqual([noon, noon]);
   });
 });
 
@@ -135,7 +147,7 @@ describe('towing', () => {
     return { b, tf, astoria: indexOf(b, 0, 'Astoria'), chester: indexOf(b, 0, 'Chester') };
   }
 
-  it('FT-OPT-SHIPS-2a a crippled ship is towed by another that begins in its hex', () => {
+  it('FT-OPT-SHIPS-2a FO-XSHIP-TOW-1 a crippled ship is towed by another that begins in its hex', () => {
     const { b, tf, astoria, chester } = wounded();
     expect(tried(b, 0, { tfs: [plan(tf, [4])] })).toBe('FT-12.4a');
     expect(tried(b, 0, { tow: [{ ship: chester, by: astoria }] })).toBe('FT-OPT-SHIPS-2a'); // not crippled
@@ -148,7 +160,7 @@ describe('towing', () => {
     expect(tried(off.b, 0, { tow: [{ ship: off.astoria, by: off.chester }] })).toBe('FT-OPT-SHIPS-2a');
   });
 
-  it('FT-OPT-SHIPS-2b FT-21.2.1b together they move one hex every two turns', () => {
+  it('FT-OPT-SHIPS-2b FT-21.2.1b FO-XSHIP-TOW-2 together they move one hex every two turns', () => {
     const { b, tf, astoria, chester } = wounded();
     give(b, 0, { tow: [{ ship: astoria, by: chester }] });
     const speeds = [3, 4, 5, 6].map((turn) => {
@@ -158,7 +170,7 @@ describe('towing', () => {
     expect(speeds).toEqual([1, 0, 1, 0]);
   });
 
-  it('FT-OPT-SHIPS-2b FT-OPT-SHIPS-2c FT-OPT-SHIPS-2d a tow begun on an even turn moves on even turns, and binds the first ship of the list like any other', () => {
+  it('FT-OPT-SHIPS-2b FT-OPT-SHIPS-2c FT-OPT-SHIPS-2d FO-XSHIP-TOW-2 FO-XSHIP-TOW-3 FO-XSHIP-TOW-4 a tow begun on an even turn moves on even turns, and binds the first ship of the list like any other', () => {
     const b = emptyBoard('coral-sea', 'full', { towing: 'on' });
     const big = b.s.sides[0].ships[0];
     const tf = putTaskForce(b, 0, 'B/K30', [big.name, 'Chester']);
@@ -175,7 +187,7 @@ describe('towing', () => {
     setClouds(b.s.pub, [readHex('B/K33'), readHex('B/K33')]);
     expect(tried(b, 0, { tfs: [plan(tf, [4])] })).toBe('FT-OPT-SHIPS-2c');
     sinkShip(b.play(), 0, chester, 'FT-21.2a', 'sinks');
-    expect(big.towedBy).toBe(-1);
+    expect(towedBy(b.s.sides[0], b.s.sides[0].ships.indexOf(big))).toBe(-1);
     const { b: c, astoria } = wounded({ submarines: 'on' });
     putTaskForce(c, 0, 'B/K30', [c.s.sides[0].ships[0].name, 'Astoria']);
     expect(tried(c, 0, { tow: [{ ship: astoria, by: indexOf(c, 0, 'SS 1') }] })).toBe('FT-OPT-SHIPS-2a');
@@ -184,10 +196,10 @@ describe('towing', () => {
     expect(towed && taskForceSpeed({ p: c.s.pub, side: c.s.sides[0], seat: 0 }, towed)).toBe(1);
     expect(tried(c, 0, { tow: [{ ship: astoria, by: null }] })).toBeNull();
     sinkShip(c.play(), 0, astoria, 'FT-21.2a', 'sinks');
-    expect(c.s.sides[0].ships[0].tows).toBe(-1);
+    expect(towOf(c.s.sides[0], 0)).toBe(-1);
   });
 
-  it('FT-OPT-SHIPS-2d the tow is cast off at will, or by parting, and the cripple lies still again', () => {
+  it('FT-OPT-SHIPS-2d FO-XSHIP-TOW-3 the tow is cast off at will, or by parting, and the cripple lies still again', () => {
     const { b, tf, astoria, chester } = wounded();
     give(b, 0, { tow: [{ ship: astoria, by: chester }] });
     expect(give(b, 0, { tow: [{ ship: astoria, by: null }] })).toBeNull();
@@ -199,10 +211,13 @@ describe('towing', () => {
       { ...plan(tf, [4, 4]), no: 7, ships: [chester] },
     ];
     expect(give(b, 0, { tfs: parted })).toBeNull();
-    expect([shipNamed(b, 0, 'Astoria').towedBy, shipNamed(b, 0, 'Chester').tows]).toEqual([-1, -1]);
+    expect([
+      towedBy(b.s.sides[0], indexOf(b, 0, 'Astoria')),
+      towOf(b.s.sides[0], indexOf(b, 0, 'Chester')),
+    ]).toEqual([-1, -1]);
   });
 
-  it('FT-OPT-SHIPS-2c not into a storm; PG may be towed but not tow', () => {
+  it('FT-OPT-SHIPS-2c FO-XSHIP-TOW-4 not into a storm; PG may be towed but not tow', () => {
     const { b, tf, astoria, chester } = wounded();
     setClouds(b.s.pub, [readHex('B/K32'), readHex('B/K32')]);
     const tow = [{ ship: astoria, by: chester }];
@@ -216,11 +231,11 @@ describe('towing', () => {
     expect(tried(c, 1, { tow: byGunboat })).toBe('FT-OPT-SHIPS-2c');
   });
 
-  it('FT-OPT-SHIPS-2d a tow ends when either ship goes down', () => {
+  it('FT-OPT-SHIPS-2d FO-XSHIP-TOW-3 a tow ends when either ship goes down', () => {
     const { b, astoria, chester } = wounded();
     give(b, 0, { tow: [{ ship: astoria, by: chester }] });
     sinkShip(b.play(), 0, chester, 'FT-21.2a', 'sinks');
-    expect(shipNamed(b, 0, 'Astoria').towedBy).toBe(-1);
+    expect(towedBy(b.s.sides[0], indexOf(b, 0, 'Astoria'))).toBe(-1);
   });
 });
 
@@ -236,21 +251,21 @@ describe('survivors', () => {
   const rescue = (b: Board, seat: 0 | 1, names: readonly string[]): string | null =>
     give(b, seat, { rescue: names.map((x) => indexOf(b, seat, x)) });
   const aboard = (b: Board, seat: 0 | 1, names: readonly string[]): number[] =>
-    names.map((x) => shipNamed(b, seat, x).survivors);
+    names.map((x) => survivorsOn(b.s.sides[seat], indexOf(b, seat, x)));
 
-  it('FT-OPT-SHIPS-3a large ships and transports leave five Survivor Factors, which all but PG and SS may take', () => {
+  it('FT-OPT-SHIPS-3a FO-XSHIP-RESCUE-1 large ships and transports leave five Survivor Factors, which all but PG and SS may take', () => {
     const b = sunk();
-    expect(b.s.pub.wrecks).toMatchObject([{ hex: readHex('B/K30'), survivors: 5 }]);
+    expect(wrecksOf(b)).toMatchObject([{ hex: readHex('B/K30'), survivors: 5 }]);
     sinkShip(b.play(), 1, indexOf(b, 1, 'DD 3'), 'FT-21.2a', 'sinks');
-    expect(b.s.pub.wrecks.length).toBe(1);
+    expect(wrecksOf(b).length).toBe(1);
     b.s.pub.turn++;
     expect(rescue(b, 1, ['PG 1'])).toBe('FT-OPT-SHIPS-3a');
-    expect(sunk({ rescue: 'off' }).s.pub.wrecks).toEqual([]);
+    expect(wrecksOf(sunk({ rescue: 'off' }))).toEqual([]);
     sinkShip(b.play(), 0, indexOf(b, 0, 'Astoria'), SCUTTLED, 'is scuttled'); // RUL-159
-    expect(b.s.pub.wrecks.length).toBe(1);
+    expect(wrecksOf(b).length).toBe(1);
   });
 
-  it('FT-OPT-SHIPS-3b FT-OPT-SHIPS-3d a full turn of lying still, and no more than two a ship', () => {
+  it('FT-OPT-SHIPS-3b FT-OPT-SHIPS-3d FO-XSHIP-RESCUE-2 FO-XSHIP-RESCUE-3 a full turn of lying still, and no more than two a ship', () => {
     const b = sunk();
     expect(rescue(b, 1, ['DD 1'])).toBe('FT-OPT-SHIPS-3b'); // not in the turn she sank
     b.s.pub.turn++;
@@ -266,42 +281,44 @@ describe('survivors', () => {
     expect(rescue(b, 1, ['DD 2'])).toBe('FT-OPT-SHIPS-3b'); // six turns after
   });
 
-  it('FT-OPT-SHIPS-3a FT-OPT-SHIPS-3b who may rescue: large enough, with room, over a fresh wreck, where the rule is played', () => {
+  it('FT-OPT-SHIPS-3a FT-OPT-SHIPS-3b FO-XSHIP-RESCUE-1 FO-XSHIP-RESCUE-2 who may rescue: large enough, with room, over a fresh wreck, where the rule is played', () => {
     const may = (b: Board, name: string): boolean => mayRescue(b.s.pub, b.s.sides[1], indexOf(b, 1, name));
     const b = sunk();
     expect(may(b, 'DD 1')).toBe(false); // the turn she sank
     b.s.pub.turn++;
     expect([may(b, 'DD 1'), may(b, 'PG 1'), may(b, 'DD 4')]).toEqual([true, false, false]);
-    shipNamed(b, 1, 'DD 2').survivors = 2;
+    takeAboard(b, 1, 'DD 2', 2);
     expect([may(b, 'DD 2'), may(b, 'DD 3')]).toEqual([false, true]);
     b.s.pub.turn += 4;
     expect(may(b, 'DD 1')).toBe(true);
     b.s.pub.turn++;
     expect(may(b, 'DD 1')).toBe(false);
     const off = sunk({ rescue: 'off' });
-    off.s.pub.wrecks = b.s.pub.wrecks;
+    off.s.pub.mods.rescue = wrecksOf(b);
     off.s.pub.turn = b.s.pub.turn - 2;
     expect(may(off, 'DD 1')).toBe(false);
   });
 
-  it('FT-OPT-SHIPS-3e those aboard count wherever the ship is, but not in a wreck', () => {
+  it('FT-OPT-SHIPS-3e FO-XSHIP-RESCUE-4 those aboard count wherever the ship is, but not in a wreck', () => {
     const b = emptyBoard('coral-sea', 'full', { rescue: 'on' });
     for (const [name, fate] of [
       ['DD 1', 'afloat'],
       ['DD 2', 'left'],
       ['DD 3', 'sunk'],
-    ] as const)
-      Object.assign(shipNamed(b, 1, name), { survivors: name === 'DD 3' ? 2 : 1, fate });
+    ] as const) {
+      shipNamed(b, 1, name).fate = fate;
+      takeAboard(b, 1, name, name === 'DD 3' ? 2 : 1);
+    }
     const counted = (): number => {
       occasion(b.play(), 'gameEnds');
       return b.s.pub.score[1].rescued;
     };
     expect(counted()).toBe(2);
-    shipNamed(b, 1, 'DD 2').survivors = 0;
+    takeAboard(b, 1, 'DD 2', 0);
     expect(counted()).toBe(1);
   });
 
-  it('FT-OPT-SHIPS-3c either side may, but no more than five are there', () => {
+  it('FT-OPT-SHIPS-3c FO-XSHIP-RESCUE-1 FO-XSHIP-RESCUE-3 either side may, but no more than five are there', () => {
     const b = sunk();
     b.s.pub.turn++;
     b.s.pub.initiative = 0;
@@ -309,10 +326,10 @@ describe('survivors', () => {
     expect(rescue(b, 0, ['Astoria'])).toBeNull();
     moveTaskForces(b.play());
     expect([aboard(b, 0, ['Astoria']), aboard(b, 1, ['DD 1', 'DD 2', 'DD 3'])]).toEqual([[2], [2, 1, 0]]);
-    expect(b.s.sides.map((x) => x.saved.map((w) => w.n))).toEqual([[2], [3]]);
+    expect(b.s.sides.map((x) => rescueOf(x).saved.map((w) => w.n))).toEqual([[2], [3]]);
   });
 
-  it('FT-OPT-SHIPS-3c those taken up are gone the next turn too, and the last one is told of', () => {
+  it('FT-OPT-SHIPS-3c FO-XSHIP-RESCUE-1 FO-XSHIP-RESCUE-3 those taken up are gone the next turn too, and the last one is told of', () => {
     const b = sunk();
     b.s.pub.turn++;
     rescue(b, 1, ['DD 1', 'DD 2']);
@@ -324,10 +341,10 @@ describe('survivors', () => {
     expect(b.incidents.map((x) => x.truth).join('\n')).toContain('picks up 1 Survivor Factor.');
   });
 
-  it('FT-OPT-SHIPS-3e FT-OPT-SHIPS-3d five points each at the end, none for those who went down with their rescuer', () => {
+  it('FT-OPT-SHIPS-3e FT-OPT-SHIPS-3d FO-XSHIP-RESCUE-3 FO-XSHIP-RESCUE-4 five points each at the end, none for those who went down with their rescuer', () => {
     const b = readyBoard('rabaul', 'full', { rescue: 'on' });
-    shipNamed(b, 0, 'DD 1').survivors = 2;
-    shipNamed(b, 0, 'DD 2').survivors = 2;
+    takeAboard(b, 0, 'DD 1', 2);
+    takeAboard(b, 0, 'DD 2', 2);
     sinkShip(b.play(), 0, indexOf(b, 0, 'DD 2'), 'FT-21.2a', 'sinks');
     const before = pointsOf(b.s.pub)[0];
     b.s.pub.turn = b.s.pub.turns;
@@ -338,7 +355,7 @@ describe('survivors', () => {
 });
 
 describe('torpedoes and ammunition', () => {
-  it('FT-OPT-SHIPS-6 Japanese destroyers reload in a turn without combat, others never', () => {
+  it('FT-OPT-SHIPS-6 FO-XSHIP-TORP-1 FO-XSHIP-TORP-2 FO-XSHIP-TORP-DEP Japanese destroyers reload in a turn without combat, others never', () => {
     const b = emptyBoard('santa-cruz', 'full', { 'torpedo-reloads': 'on' });
     putTaskForce(b, 1, 'B/K30', ['DD 1', 'DD 2', 'Kumano']);
     putTaskForce(b, 0, 'B/M30', ['DD 1']);
@@ -368,7 +385,7 @@ describe('torpedoes and ammunition', () => {
     expect(shipNamed(off, 1, 'DD 1').torpedoes).toBe(0);
   });
 
-  it('FT-OPT-SHIPS-7 six turns on end in a great harbour of ours fill the magazines', () => {
+  it('FT-OPT-SHIPS-7 FO-XSHIP-AMMO-1 six turns on end in a great harbour of ours fill the magazines', () => {
     const b = emptyBoard('santa-cruz', 'full', { rearming: 'on' });
     const rabaul = b.s.pub.bases.find((x) => baseData(x).name === 'Rabaul');
     const moresby = b.s.pub.bases.find((x) => baseData(x).name === 'Port Moresby');

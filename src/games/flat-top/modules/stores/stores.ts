@@ -1,4 +1,5 @@
-import { type SeatIndex, SEATS } from '../../open/forces.ts';
+import { type SeatIndex, SEATS, type Ship } from '../../open/forces.ts';
+import type { Berth } from '../../open/modules/parts.ts';
 import { COMBAT } from '../../open/pack/pack.ts';
 import { baseData, classOf, dataOf, shipTitle } from '../../open/values.ts';
 import { type Game, whisper } from '../../state.ts';
@@ -26,19 +27,26 @@ function rearm(play: Game, seat: SeatIndex): void {
   const harbours = s.pub.bases.filter(
     (b) => b.owner === seat && COMBAT.functions.rearmAt.includes(baseData(b).name),
   );
-  for (const ship of side.ships) {
+  const before = side.mods.rearming ?? [];
+  const now: Berth[] = [];
+  side.ships.forEach((ship, i) => {
     const hex = side.tfs[ship.tf - 1]?.hex ?? -1;
-    const here = hex >= 0 && harbours.some((b) => b.hex === hex);
-    ship.resting = here && ship.berth === hex ? ship.resting + 1 : 0;
-    ship.berth = here ? hex : -1;
-    if (ship.resting < COMBAT.functions.rearmTurns) continue;
-    const { ammunition, torpedo } = dataOf(ship);
-    const short = ship.ammunition < (ammunition ?? 0) || ship.torpedoes < (torpedo ?? 0);
-    ship.resting = 0;
-    ship.ammunition = ammunition ?? 0;
-    ship.torpedoes = torpedo ?? 0;
-    if (short) whisper(play, seat, 'rearmed', 'FT-OPT-SHIPS-7', `${shipTitle(ship)} has replenished.`);
-  }
+    if (hex < 0 || !harbours.some((b) => b.hex === hex)) return;
+    const lay = before.find((x) => x.ship === i && x.hex === hex);
+    const turns = lay ? lay.turns + 1 : 0;
+    const full = turns >= COMBAT.functions.rearmTurns;
+    now.push({ ship: i, hex, turns: full ? 0 : turns });
+    if (full) replenish(play, seat, ship);
+  });
+  side.mods.rearming = now;
+}
+
+function replenish(play: Game, seat: SeatIndex, ship: Ship): void {
+  const { ammunition, torpedo } = dataOf(ship);
+  const short = ship.ammunition < (ammunition ?? 0) || ship.torpedoes < (torpedo ?? 0);
+  ship.ammunition = ammunition ?? 0;
+  ship.torpedoes = torpedo ?? 0;
+  if (short) whisper(play, seat, 'rearmed', 'FT-OPT-SHIPS-7', `${shipTitle(ship)} has replenished.`);
 }
 
 const atEndOfTurn = (store: (play: Game, seat: SeatIndex) => void): EngineModule => ({

@@ -64,7 +64,7 @@ const salvo = (b: Board, seat: SeatIndex, by: string, at: { [ship: string]: numb
 });
 
 describe('fight or dive', () => {
-  it('FT-OPT-SUB-7a the step comes after all other combat, for submarines with the enemy in their hex', () => {
+  it('FT-OPT-SUB-7a FO-SUBO-7.1 the step comes after all other combat, for submarines with the enemy in their hex', () => {
     const { b } = met({ ships: ['Astoria'], boats: ['SS 1'] });
     expect(asked(b)).toEqual(['japan dive']);
     shipNamed(b, 1, 'SS 2').sub = { hex: readHex('B/M30'), to: -1, dived: 0, fought: 0, seen: false };
@@ -74,7 +74,7 @@ describe('fight or dive', () => {
     expect(top(b, 'submarines').open.ships.map((x) => x.title)).toEqual(['CA Astoria', 'SS']);
   });
 
-  it('FT-OPT-SUB-7a nobody is asked about enemies of whom nothing is on the map', () => {
+  it('FT-OPT-SUB-7a FO-SUBO-7.1 nobody is asked about enemies of whom nothing is on the map', () => {
     const b = emptyBoard('coral-sea', 'full', { submarines: 'on' });
     const tf = putTaskForce(b, 0, 'B/K35', ['Astoria']);
     shipNamed(b, 1, 'SS 1').sub = { hex: readHex(SEA), to: -1, dived: 0, fought: 0, seen: false };
@@ -88,7 +88,7 @@ describe('fight or dive', () => {
     expect(questions()).toEqual(['japan dive']);
   });
 
-  it('FT-OPT-SUB-7a battles are called and fought first, and submarines are in none of them', () => {
+  it('FT-OPT-SUB-7a FO-SUBO-7.1 battles are called and fought first, and submarines are in none of them', () => {
     const b = emptyBoard('coral-sea', 'full', { submarines: 'on' });
     b.s.pub.initiative = 0;
     putTaskForce(b, 0, SEA, ['Astoria']).seen = true;
@@ -105,7 +105,7 @@ describe('fight or dive', () => {
     expect(asked(b)).toEqual(['japan dive']);
   });
 
-  it('FT-OPT-SUB-7a FT-7.8b ships the enemy knows well already are met like others when they sail over a submarine', () => {
+  it('FT-OPT-SUB-7a FT-7.8b FO-SUBO-7.1 ships the enemy knows well already are met like others when they sail over a submarine', () => {
     const b = emptyBoard('coral-sea', 'full', { submarines: 'on' });
     const tf = putTaskForce(b, 0, 'B/K29', ['Astoria']);
     putFormation(b, 1, 'B/K29', ['1 Mavis']);
@@ -120,7 +120,7 @@ describe('fight or dive', () => {
     expect(refusedBy(() => order(b, 1, fight(b, 1, ['SS 1'])))).toBeNull();
   });
 
-  it('FT-OPT-SUB-7b FT-OPT-SUB-6 one that goes deep is left alone, and a hidden one is not heard of', () => {
+  it('FT-OPT-SUB-7b FT-OPT-SUB-6 FO-SUBO-6 FO-SUBO-7.2 one that goes deep is left alone, and a hidden one is not heard of', () => {
     const { b } = met({ ships: ['Astoria', 'DD 1'], boats: ['SS 1'] });
     order(b, 1, fight(b, 1, []));
     expect([b.s.steps, b.incidents]).toEqual([[], []]);
@@ -131,7 +131,7 @@ describe('fight or dive', () => {
     expect(refusedBy(() => order(b, 1, fight(b, 1, ['SS 1'])))).toBe('FT-OPT-SUB-7a');
   });
 
-  it('FT-OPT-SUB-7b one on the map is seen to dive', () => {
+  it('FT-OPT-SUB-7b FO-SUBO-7.2 one on the map is seen to dive', () => {
     const { b } = met({ ships: ['DD 1'], boats: ['SS 1'] });
     const sub = shipNamed(b, 1, 'SS 1').sub;
     if (sub) sub.seen = true;
@@ -152,14 +152,14 @@ describe('planes against submarines', () => {
     return { b, af, hunt };
   };
 
-  it('FT-OPT-SUB-7c planes come before ships', () => {
+  it('FT-OPT-SUB-7c FO-SUBO-7.3 planes come before ships', () => {
     const { b, hunt } = hunted(['4 Dauntless GP']);
     expect(asked(b)).toEqual(['allied hunt']);
     order(b, 0, { ...hunt(0, 1), attacks: [] });
     expect(asked(b)).toEqual(['allied charge']);
   });
 
-  it('FT-OPT-SUB-8b only named planes, low and with GP bombs, on tables 1 and 2', () => {
+  it('FT-OPT-SUB-8b FO-SUBO-8.2 FO-ERR-SUB only named planes, low and with GP bombs, on tables 1 and 2', () => {
     for (const [planes, rule] of [
       [['4 Dauntless AP'], 'FT-OPT-SUB-8b'],
       [['4 Dauntless GP high'], 'FT-OPT-SUB-8b'],
@@ -180,7 +180,7 @@ describe('planes against submarines', () => {
     ]);
   });
 
-  it('FT-OPT-SUB-8a the submarine fires first, on table 4; the bombs are dropped and an RF spent', () => {
+  it('FT-OPT-SUB-8a FO-SUBO-8.0 FO-SUBO-8.1 the submarine fires first, on table 4; the bombs are dropped and an RF spent', () => {
     const { b, af, hunt } = hunted(['6 Catalina GP', '3 Dauntless GP']);
     const by = af.groups[0].by;
     order(b, 0, hunt(0, 6), [6, 6]); // table 4 with one factor: a star, and a six shoots one down
@@ -191,7 +191,7 @@ describe('planes against submarines', () => {
     expect(shipNamed(b, 1, 'SS 1').fate).toBe('sunk'); // table 2 with five factors: 0 and a six
   });
 
-  it('FT-OPT-SUB-8c night and cloud count as in other attacks, never below table 1', () => {
+  it('FT-OPT-SUB-8c FO-SUBO-8.0 night and cloud count as in other attacks, never below table 1', () => {
     const day = hunted(['9 Catalina GP']);
     order(day.b, 0, day.hunt(0, 9), [1, 3]); // table 2 with nine factors: one hit
     expect(shipNamed(day.b, 1, 'SS 1').fate).toBe('sunk');
@@ -200,14 +200,14 @@ describe('planes against submarines', () => {
     expect(shipNamed(night.b, 1, 'SS 1').fate).toBe('afloat');
   });
 
-  it('FT-OPT-SUB-8c a cloud takes two tables', () => {
+  it('FT-OPT-SUB-8c FO-SUBO-8.0 a cloud takes two tables', () => {
     const { b, hunt } = hunted(['9 Catalina GP']);
     setClouds(b.s.pub, [readHex(SEA)]);
     order(b, 0, hunt(0, 9), [1, 3]); // table 2 - 2, that is 1: none of what hit on table 2
     expect(shipNamed(b, 1, 'SS 1').fate).toBe('afloat');
   });
 
-  it('FT-OPT-SUB-8b nobody bombs a submarine that has gone down', () => {
+  it('FT-OPT-SUB-8b FO-SUBO-8.2 FO-ERR-SUB nobody bombs a submarine that has gone down', () => {
     const { b, af, hunt } = hunted(['9 Catalina GP', '3 Dauntless GP']);
     const [first] = hunt(0, 9).attacks;
     const [second] = hunt(1, 3).attacks;
@@ -218,7 +218,7 @@ describe('planes against submarines', () => {
     expect(af.groups.length).toBe(2);
   });
 
-  it('FT-OPT-SUB-9c planes that attacked take away the +3', () => {
+  it('FT-OPT-SUB-9c FO-SUBO-9.3 planes that attacked take away the +3', () => {
     const { b, hunt } = hunted(['1 Dauntless GP']);
     order(b, 0, hunt(0, 1), [1, 1]);
     order(b, 0, { kind: 'charge', attacks: [] });
@@ -228,7 +228,7 @@ describe('planes against submarines', () => {
 });
 
 describe('ships against submarines', () => {
-  it('FT-OPT-SUB-9 FT-OPT-SUB-9a ships go first: CL and PG with one factor, DD with two, others with none', () => {
+  it('FT-OPT-SUB-9 FT-OPT-SUB-9a FO-SUBO-9.0 FO-SUBO-9.1 ships go first: CL and PG with one factor, DD with two, others with none', () => {
     const { b } = met({ ships: ['Hobart', 'DD 1', 'DD 2', 'Astoria'], boats: ['SS 1'] });
     order(b, 1, fight(b, 1, ['SS 1']));
     expect(told(b)).toContain(`Submarines fight in ${SEA}.`);
@@ -240,7 +240,7 @@ describe('ships against submarines', () => {
     expect(asked(b)).toEqual(['japan salvo']);
   });
 
-  it('FT-OPT-SUB-9e FT-OPT-SUB-10 table 2 for the Allies, 1 for Japan, one less at night but never below 1; 8 points', () => {
+  it('FT-OPT-SUB-9e FT-OPT-SUB-10 FO-SUBO-9.1 FO-SUBO-10 table 2 for the Allies, 1 for Japan, one less at night but never below 1; 8 points', () => {
     const { b } = met({ ships: ['DD 1', 'DD 2', 'DD 3'], boats: ['SS 1'] });
     order(b, 1, fight(b, 1, ['SS 1']));
     order(b, 0, charge(b, 0, ['DD 1', 'DD 2', 'DD 3'], 'SS 1'), [5]); // table 2, 6 factors: 0 and a five = one hit
@@ -279,7 +279,7 @@ describe('submarines against ships', () => {
     };
   };
 
-  it('FT-OPT-SUB-9b FT-OPT-SUB-9c table 9 or 11, +1 at night, +3 if left alone, -1 for each ship that attacked', () => {
+  it('FT-OPT-SUB-9b FT-OPT-SUB-9c FO-SUBO-9.2 FO-SUBO-9.3 table 9 or 11, +1 at night, +3 if left alone, -1 for each ship that attacked', () => {
     expect(open({}, ['DD 1']).table).toBe(11 - 1);
     expect(open({}, ['DD 1', 'DD 2']).table).toBe(11 - 2);
     expect(open({}, []).table).toBe(11 + 3);
@@ -287,7 +287,7 @@ describe('submarines against ships', () => {
     expect(open({ seat: 0 }, []).table).toBe(9 + 3);
   });
 
-  it('FT-OPT-SUB-9c FT-19.10.1 a crippled ship is one table easier for a submarine too', () => {
+  it('FT-OPT-SUB-9c FT-19.10.1 FO-SUBO-9.3 a crippled ship is one table easier for a submarine too', () => {
     const { b } = met({ ships: ['Astoria'], boats: ['SS 1'] });
     shipNamed(b, 0, 'Astoria').hits = 4;
     order(b, 1, fight(b, 1, ['SS 1']));
@@ -295,7 +295,7 @@ describe('submarines against ships', () => {
     expect(told(b)).toContain('4 factors of torpedoes at CA Astoria, table 15');
   });
 
-  it('FT-OPT-SUB-9b four factors each, at ships, with the modifiers of surface combat', () => {
+  it('FT-OPT-SUB-9b FO-SUBO-9.2 four factors each, at ships, with the modifiers of surface combat', () => {
     const { b } = open({}, []);
     expect(refusedBy(() => order(b, 1, salvo(b, 1, 'SS 1', { Astoria: 5 })))).toBe('FT-OPT-SUB-9b');
     shipNamed(b, 0, 'Astoria').hits = 3;
@@ -305,7 +305,7 @@ describe('submarines against ships', () => {
     expect(b.s.steps).toEqual([]);
   });
 
-  it('FT-OPT-SUB-9d they attack as often as they like', () => {
+  it('FT-OPT-SUB-9d FO-SUBO-9.2 they attack as often as they like', () => {
     const { b } = open({}, []);
     order(b, 1, salvo(b, 1, 'SS 1', { Astoria: 4 }), [1]);
     const sub = shipNamed(b, 1, 'SS 1').sub;

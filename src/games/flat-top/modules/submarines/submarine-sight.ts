@@ -13,7 +13,7 @@ const fliesLow = (af: AirFormation): boolean => af.groups.some((g) => g.high ===
 /** Planes flying low see a submarine at periscope depth as they see ships; nobody sees one that lies deep. */
 export function seesBoat(s: State, seat: SeatIndex, af: AirFormation, boat: Boat): boolean {
   if (boat.sub.seen || isDeep(s.pub, boat.sub) || !fliesLow(af)) return false;
-  if (!formationObserves(af, mover(s) === seat)) return false;
+  if (!formationObserves(s.pub, af, mover(s) === seat)) return false;
   return formationEye(s.pub, af, { kind: 'tf', hex: boat.sub.hex, high: false }).condition > 0;
 }
 

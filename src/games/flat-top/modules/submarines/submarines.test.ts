@@ -38,7 +38,7 @@ const to = (b: Board, name: string, hex: string): Moves[number] => ({
 });
 
 describe('submarines under way', () => {
-  it('FT-OPT-SUB-2a they move last, one hex, and six a turn at most', () => {
+  it('FT-OPT-SUB-2a FO-SUBO-2.1 FO-SUBO-2.2 they move last, one hex, and six a turn at most', () => {
     const b = board();
     for (let i = 1; i <= 7; i++) putBoat(b, 1, `SS ${i}`, 'B/K30');
     putBoat(b, 1, 'SS 7', 'B/M30');
@@ -57,7 +57,7 @@ describe('submarines under way', () => {
     ]);
   });
 
-  it('FT-OPT-SUB-2b not on the turn after combat', () => {
+  it('FT-OPT-SUB-2b FO-SUBO-2.3 not on the turn after combat', () => {
     const b = board();
     putBoat(b, 1, 'SS 1', 'B/K30');
     b.s.pub.turn = 5;
@@ -67,7 +67,7 @@ describe('submarines under way', () => {
     expect(tried(b, 1, [to(b, 'SS 1', 'B/K31')])).toBeNull();
   });
 
-  it('FT-OPT-SUB-4a no more than six of a side in a hex', () => {
+  it('FT-OPT-SUB-4a FO-SUBO-4.1 no more than six of a side in a hex', () => {
     const b = board();
     for (let i = 1; i <= 6; i++) putBoat(b, 1, `SS ${i}`, 'B/K30');
     putBoat(b, 1, 'SS 7', 'B/K31');
@@ -76,13 +76,15 @@ describe('submarines under way', () => {
     expect(tried(b, 1, [to(b, 'SS 7', 'B/K30'), to(b, 'SS 1', 'B/K29')])).toBeNull();
   });
 
-  it('FT-OPT-SUB-4b a hex with land is closed to them', () => {
+  it('FT-OPT-SUB-4b FO-SUBO-4.2 a hex with land and a reef are closed to them', () => {
     const b = board();
     putBoat(b, 1, 'SS 1', 'B/N22');
     expect(tried(b, 1, [to(b, 'SS 1', 'B/M22')])).toBe('FT-OPT-SUB-4b'); // Tulagi
+    putBoat(b, 1, 'SS 2', 'A/S28');
+    expect(tried(b, 1, [to(b, 'SS 2', 'A/T28')])).toBe('FT-OPT-SUB-4b'); // the reefs of the Louisiades
   });
 
-  it('FT-OPT-SUB-3a they are in no task force, and on the map they move in view', () => {
+  it('FT-OPT-SUB-3a FO-SUBO-3.1 they are in no task force, and on the map they move in view', () => {
     const b = board();
     putBoat(b, 1, 'SS 1', 'B/K30');
     const boat = indexOf(b, 1, 'SS 1');
@@ -102,7 +104,7 @@ describe('submarines under way', () => {
 });
 
 describe('seeing and being seen', () => {
-  it('FT-OPT-SUB-3b FT-OPT-SUB-3c low planes alone spot one at periscope depth, and it is shown as itself', () => {
+  it('FT-OPT-SUB-3b FT-OPT-SUB-3c FO-SUBO-3.2 FO-SUBO-3.3 low planes alone spot one at periscope depth, and it is shown as itself', () => {
     const b = board();
     while (b.s.pub.turn < 6) b.s.pub.turn++;
     putBoat(b, 1, 'SS 1', 'B/K30');
@@ -126,7 +128,7 @@ describe('seeing and being seen', () => {
     expect(viewOf(b.s, 'public').counters).toContainEqual({ seat: 1, kind: 'ss', hex: readHex('B/K30') });
   });
 
-  it('FT-OPT-SUB-3b RUL-154 one that nobody sees any more goes back to the log', () => {
+  it('FT-OPT-SUB-3b FO-SUBO-3.2 RUL-154 one that nobody sees any more goes back to the log', () => {
     const b = board();
     putBoat(b, 1, 'SS 1', 'B/K30');
     const sub = subOf(b, 1, 'SS 1');
@@ -140,7 +142,7 @@ describe('seeing and being seen', () => {
     expect(sub.seen).toBe(false);
   });
 
-  it('FT-OPT-SUB-3d at periscope depth it sees its own hex at Condition 3, deep it sees nothing', () => {
+  it('FT-OPT-SUB-3d FO-SUBO-3.4 at periscope depth it sees its own hex at Condition 3, deep it sees nothing', () => {
     const b = board();
     putBoat(b, 1, 'SS 1', 'B/K30');
     const here = putTaskForce(b, 0, 'B/K30', ['Astoria']);
@@ -156,7 +158,7 @@ describe('seeing and being seen', () => {
     expect(b.incidents.at(-1)?.told.allied.text).not.toContain('SS');
   });
 
-  it('FT-OPT-SUB-6 one that went deep lies deep for the whole next turn', () => {
+  it('FT-OPT-SUB-6 FO-SUBO-6 one that went deep lies deep for the whole next turn', () => {
     const sub = { hex: 0, to: -1, dived: 7, fought: 0, seen: false };
     expect([7, 8, 9].map((turn) => isDeep({ turn }, sub))).toEqual([true, true, false]);
   });
@@ -173,7 +175,7 @@ describe('shadowing', () => {
     return { b, attempt: { unit: 'ss', no: indexOf(b, 1, 'SS 1'), sighting, nth: 0 } };
   };
 
-  it('FT-OPT-SUB-5a a submarine shadows at periscope depth, within its MF', () => {
+  it('FT-OPT-SUB-5a FO-SUBO-5.1 a submarine shadows at periscope depth, within its MF', () => {
     const { b, attempt } = shadowed();
     const check = (): string | null => refusedBy(() => checkShadowing(b.s.pub, b.s.sides[1], 1, attempt, []));
     expect(check()).toBeNull();
@@ -193,7 +195,7 @@ describe('shadowing', () => {
     expect(follow(['B/K31'])).toBeNull();
   });
 
-  it('FT-OPT-SUB-2a FT-OPT-SUB-5a one that shadows is among the six that move', () => {
+  it('FT-OPT-SUB-2a FT-OPT-SUB-5a FO-SUBO-2.2 FO-SUBO-5.1 one that shadows is among the six that move', () => {
     const { b, attempt } = shadowed();
     const refused = (): string | null =>
       refusedBy(() => checkShadowing(b.s.pub, b.s.sides[1], 1, attempt, []));
@@ -205,7 +207,7 @@ describe('shadowing', () => {
     expect(refused()).toBe('FT-OPT-SUB-2a');
   });
 
-  it('FT-OPT-SUB-3d FT-11.2 one sees to shadow in its own hex alone, and not in a storm', () => {
+  it('FT-OPT-SUB-3d FT-11.2 FO-SUBO-3.4 one sees to shadow in its own hex alone, and not in a storm', () => {
     const { b, attempt } = shadowed();
     const refused = (): string | null =>
       refusedBy(() => checkShadowing(b.s.pub, b.s.sides[1], 1, attempt, []));
@@ -218,7 +220,7 @@ describe('shadowing', () => {
     expect(shadowerSees(b.s.pub, b.s.sides[1], 1, attempt, readHex('B/K30'))).toBe(0);
   });
 
-  it('FT-OPT-SUB-5b only planes flying low shadow a submarine', () => {
+  it('FT-OPT-SUB-5b FO-SUBO-5.2 only planes flying low shadow a submarine', () => {
     const b = board();
     b.s.pub.turn = 8;
     putBoat(b, 1, 'SS 1', 'B/K30');

@@ -1,6 +1,7 @@
 import type { OpenModule } from '../book.ts';
 import { turnOf } from '../turn/clock.ts';
-import { type Public, type SeatIndex, SEATS, type Ship, type Side, type TaskForce } from '../forces.ts';
+import { type Public, type SeatIndex, SEATS, type Side, type TaskForce } from '../forces.ts';
+import type { Thirst } from './parts.ts';
 import { classOf, dataOf, scenarioIn } from '../values.ts';
 
 /** FT-OPT-SHIPS-1: fueling at sea. */
@@ -11,6 +12,7 @@ export function beginFueling(p: Public, side: Side, seat: SeatIndex): void {
   const { fueling } = scenario;
   const first = scenario.versions[0].start;
   const later = version.start.day !== first.day || version.start.hour !== first.hour;
+  const thirsty: Thirst[] = (side.mods.fueling = []);
   if (!fueling || later) return; // RUL-151
   const own = (name: string): TaskForce | null => {
     const ship = side.ships.find((x) => x.name === name && dataOf(x).side === SEATS[seat]);
@@ -18,10 +20,10 @@ export function beginFueling(p: Public, side: Side, seat: SeatIndex): void {
   };
   const need = (name: string, by: number): void => {
     for (const i of own(name)?.ships ?? []) {
-      const ship = side.ships[i];
-      if (classOf(ship) === 'AO') continue;
-      ship.fuel = 0;
-      ship.fuelBy = by;
+      if (classOf(side.ships[i]) === 'AO') continue;
+      const known = thirsty.find((x) => x.ship === i);
+      if (known) known.by = by;
+      else thirsty.push({ ship: i, done: 0, by });
     }
   };
   for (const { ship, by } of fueling.mustBegin) need(ship, turnOf(p, by));
@@ -32,8 +34,9 @@ export const hasOiler = (side: Side, tf: TaskForce): boolean =>
   tf.ships.some((i) => classOf(side.ships[i]) === 'AO');
 
 /** FT-OPT-SHIPS-1c: has left its oiler before it was done, or has not begun by its hour. */
-const isThirsty = (p: Public, side: Side, tf: TaskForce, ship: Ship): boolean =>
-  ship.fuel >= 0 && (ship.fuelBy === 0 || p.turn > ship.fuelBy) && !hasOiler(side, tf);
+const isThirsty = (p: Public, side: Side, tf: TaskForce): boolean =>
+  (side.mods.fueling ?? []).some((x) => tf.ships.includes(x.ship) && (x.by === 0 || p.turn > x.by)) &&
+  !hasOiler(side, tf);
 
 export const fueling: OpenModule = {
   on: {
@@ -42,8 +45,7 @@ export const fueling: OpenModule = {
         {
           rule: 'FT-OPT-SHIPS-1c',
           word: 'short of fuel',
-          of: (was, { tf }, { p, side }) =>
-            was > 1 && side && tf.ships.some((i) => isThirsty(p, side, tf, side.ships[i])) ? 1 : was,
+          of: (was, { tf }, { p, side }) => (was > 1 && side && isThirsty(p, side, tf) ? 1 : was),
         },
       ],
     },

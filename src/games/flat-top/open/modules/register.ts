@@ -1,5 +1,5 @@
 import { enlist, type OpenModule } from '../book.ts';
-import type { OptionId } from '../info.ts';
+import type { OptionId } from '../options.ts';
 import { alternateMovement, criticalHits, initiative, luck, sureSearching } from './chances.ts';
 import { fueling } from './fueling.ts';
 import {

@@ -1,20 +1,26 @@
 import type { Hex } from '../../../../kernel/hex.ts';
 import { need } from '../../../../kernel/refusal.ts';
 import { bookOf, type OpenModule } from '../book.ts';
-import type { Public, Side, Wreck } from '../forces.ts';
+import type { Public, Side } from '../forces.ts';
 import { hexLabel } from '../pack/map.ts';
 import type { PlotOrder } from '../orders.ts';
 import { COMBAT } from '../pack/pack.ts';
 import { classOf, shipTitle } from '../values.ts';
+import type { Rescue, Wreck } from './parts.ts';
 import { afloat, SMALL } from './ships-afloat.ts';
 
 /** FT-OPT-SHIPS-3: survivors of sunken ships. */
+
+/** What a side keeps of it; nothing yet where it has not been placed. */
+export const rescueOf = (side: Side): Rescue => (side.mods.rescue ??= { saved: [], aboard: [], still: [] });
+export const survivorsOn = (side: Side, i: number): number =>
+  side.mods.rescue?.aboard.find((x) => x.ship === i)?.n ?? 0;
 
 export const rescue: OpenModule = { on: { terms: { rescue: true } } };
 
 /** FT-OPT-SHIPS-3b: wrecks of a hex at which a rescue may be made this turn, as far as this side knows (FT-OPT-SHIPS-3c). */
 export const wrecksIn = (p: Public, side: Side, hex: Hex): Wreck[] =>
-  p.wrecks.filter(
+  (p.mods.rescue ?? []).filter(
     (w) =>
       w.hex === hex &&
       w.turn < p.turn &&
@@ -23,7 +29,7 @@ export const wrecksIn = (p: Public, side: Side, hex: Hex): Wreck[] =>
   );
 
 export const savedFrom = (side: Side, wreck: number): number =>
-  side.saved.find((x) => x.wreck === wreck)?.n ?? 0;
+  side.mods.rescue?.saved.find((x) => x.wreck === wreck)?.n ?? 0;
 
 export const mayRescue = (p: Public, side: Side, i: number): boolean => {
   const ship = side.ships[i];
@@ -33,20 +39,20 @@ export const mayRescue = (p: Public, side: Side, i: number): boolean => {
     !!tf &&
     tf.hex >= 0 &&
     !SMALL.includes(classOf(ship)) &&
-    ship.survivors < COMBAT.functions.survivorsPerShip &&
+    survivorsOn(side, i) < COMBAT.functions.survivorsPerShip &&
     wrecksIn(p, side, tf.hex).length > 0
   );
 };
 
 export function plotRescues(p: Public, side: Side, order: PlotOrder): void {
-  for (const ship of side.ships) ship.rescues = false;
+  if (side.mods.rescue) side.mods.rescue.still = [];
   for (const i of order.rescue) {
     need(bookOf(p).terms.rescue, 'FT-OPT-SHIPS-3a', 'There is no rescuing in this game.');
     const { ship, tf } = afloat(side, i, 'FT-OPT-SHIPS-3b');
     const title = shipTitle(ship);
     need(!SMALL.includes(classOf(ship)), 'FT-OPT-SHIPS-3a', `${title} cannot pick up survivors.`);
     need(
-      ship.survivors < COMBAT.functions.survivorsPerShip,
+      survivorsOn(side, i) < COMBAT.functions.survivorsPerShip,
       'FT-OPT-SHIPS-3d',
       `${title} has no room for more survivors.`,
     );
@@ -57,6 +63,6 @@ export function plotRescues(p: Public, side: Side, order: PlotOrder): void {
     );
     const still = !tf.plot || (tf.plot.path.length === 0 && tf.plot.exit === null);
     need(still && tf.moved === 0, 'FT-OPT-SHIPS-3b', `${title} must lie still for the whole turn.`);
-    ship.rescues = true;
+    rescueOf(side).still.push(i);
   }
 }

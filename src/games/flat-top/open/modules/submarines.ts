@@ -5,14 +5,23 @@ import type { Public, Ship, Side, Submarine } from '../forces.ts';
 import { GRID, hexLabel, shipMayPass, terrainAt } from '../pack/map.ts';
 import type { PlotOrder } from '../orders.ts';
 import { COMBAT } from '../pack/pack.ts';
+import type { Known } from '../quantities.ts';
+import { type Eye, NOTHING, type Target } from '../sight/eyes.ts';
 import { isInPlay, shipTitle } from '../values.ts';
 
 /** FT-OPT-SUB: where submarines go and how deep they lie. */
+
+/** FT-OPT-SUB-3d: at periscope depth a submarine sees what shares its hex, hidden itself or not (RUL-155). */
+function periscope({ p, side }: Known & { side: Side }, target: Target): Eye {
+  const boat = boatsOf(side).find(({ sub }) => sub.hex === target.hex && !isDeep(p, sub));
+  return boat ? { condition: 3, radar: false, source: boat.name } : NOTHING;
+}
 
 /** FT-OPT-SUB-8b: planes that hunt submarines carry the bombs for it. */
 export const submarines: OpenModule = {
   on: {
     terms: { submarines: true },
+    observers: [periscope],
     loads: [{ weapon: 'GP', by: (plane) => plane.antiSubmarine !== null }],
   },
 };

@@ -5,21 +5,41 @@ import type { Public, Side, TaskForce } from '../forces.ts';
 import { GRID, hexLabel } from '../pack/map.ts';
 import type { PlotOrder } from '../orders.ts';
 import { classOf, isAnchored, isCrippled, isStorm, shipTitle } from '../values.ts';
+import type { Tow } from './parts.ts';
 import { afloat, SMALL } from './ships-afloat.ts';
 
 /** FT-OPT-SHIPS-2: crippled ships in tow. */
 
-export const towing: OpenModule = { on: { terms: { towing: true } } };
+const towsOf = (side: Side): readonly Tow[] => side.mods.towing ?? [];
+/** The ship that tows this one, and the one it tows; -1 = none. */
+export const towedBy = (side: Side, i: number): number => towsOf(side).find((x) => x.ship === i)?.by ?? -1;
+export const towOf = (side: Side, i: number): number => towsOf(side).find((x) => x.by === i)?.ship ?? -1;
+
+export const towing: OpenModule = {
+  on: {
+    terms: { towing: true },
+    changes: {
+      shipSpeed: [
+        {
+          rule: 'FT-OPT-SHIPS-2b',
+          word: 'crippled, and not in tow',
+          replaces: ['FT-21.2.1c'],
+          of: (was, { ship }, { p, side }) =>
+            isCrippled(p, ship) && !(side && towedBy(side, side.ships.indexOf(ship)) >= 0) ? 0 : was,
+        },
+      ],
+    },
+  },
+};
 
 /** Who is parted from his tow has cast it off; then the orders of this turn. */
 export function plotTows(p: Public, side: Side, order: PlotOrder): void {
-  side.ships.forEach((ship, i) => {
-    if (ship.tows >= 0 && side.ships[ship.tows].tf !== ship.tf) castOff(side, i);
-  });
+  for (const { ship, by } of towsOf(side).slice())
+    if (side.ships[ship].tf !== side.ships[by].tf) castOff(side, ship);
   for (const { ship, by } of order.tow) {
     need(bookOf(p).terms.towing, 'FT-OPT-SHIPS-2a', 'There is no towing in this game.');
     if (by === null) {
-      need(side.ships[ship]?.towedBy >= 0, 'FT-OPT-SHIPS-2d', 'That ship is not in tow.');
+      need(towedBy(side, ship) >= 0, 'FT-OPT-SHIPS-2d', 'That ship is not in tow.');
       castOff(side, ship);
     } else takeInTow(p, side, ship, by);
   }
@@ -31,31 +51,27 @@ function takeInTow(p: Public, side: Side, towed: number, by: number): void {
   const { ship: tug } = afloat(side, by, 'FT-OPT-SHIPS-2a');
   const title = shipTitle(tug);
   need(isCrippled(p, ship), 'FT-OPT-SHIPS-2a', `${shipTitle(ship)} is not crippled.`);
-  need(ship.towedBy < 0, 'FT-OPT-SHIPS-2a', `${shipTitle(ship)} is in tow.`);
+  need(towedBy(side, towed) < 0, 'FT-OPT-SHIPS-2a', `${shipTitle(ship)} is in tow.`);
   need(ship.tf === tug.tf, 'FT-OPT-SHIPS-2a', `${title} is not in one task force with ${shipTitle(ship)}.`);
   need(!SMALL.includes(classOf(tug)), 'FT-OPT-SHIPS-2c', `${title} is too small to tow.`);
   need(
-    !isCrippled(p, tug) && !isAnchored(tug) && tug.tows < 0,
+    !isCrippled(p, tug) && !isAnchored(tug) && towOf(side, by) < 0,
     'FT-OPT-SHIPS-2a',
     `${title} cannot take a ship in tow.`,
   );
-  tug.tows = towed;
-  ship.towedBy = by;
+  side.mods.towing = [...towsOf(side), { ship: towed, by }];
   ship.limps = p.turn % 2 === 1 ? 1 : 2;
 }
 
 /** FT-OPT-SHIPS-2d: whichever end of a tow the ship is on, it is loose. */
 export function castOff(side: Side, i: number): void {
-  const ship = side.ships[i];
-  if (ship.tows >= 0) side.ships[ship.tows].towedBy = -1;
-  if (ship.towedBy >= 0) side.ships[ship.towedBy].tows = -1;
-  ship.tows = -1;
-  ship.towedBy = -1;
+  if (towsOf(side).some((x) => x.ship === i || x.by === i))
+    side.mods.towing = towsOf(side).filter((x) => x.ship !== i && x.by !== i);
 }
 
 /** FT-OPT-SHIPS-2c. */
 export function checkTowedPath(p: Public, side: Side, tf: TaskForce, path: readonly Direction[]): void {
-  if (!tf.ships.some((i) => side.ships[i].tows >= 0)) return;
+  if (!tf.ships.some((i) => towOf(side, i) >= 0)) return;
   let at: Hex = tf.hex;
   for (const d of path) {
     at = neighbour(GRID, at, d);

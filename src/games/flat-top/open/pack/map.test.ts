@@ -241,7 +241,7 @@ describe('the Solomons', () => {
     expect(distanceToEdge(hex('A/OO9'), 'half')).toBe(1);
   });
 
-  it('FT-7.9.4a FT-7.9.4b the Japanese on New Guinea watch only around Lae and Buna, the Allies the whole island', () => {
+  it('FT-7.9.4a FT-7.9.4b FO-ERR-7.9.4 the Japanese on New Guinea watch only around Lae and Buna, the Allies the whole island', () => {
     const japan = watchedHexes('japan', []);
     const allied = watchedHexes('allied', []);
     for (const watched of [japan, allied])

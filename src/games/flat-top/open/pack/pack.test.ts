@@ -68,7 +68,7 @@ describe('the combat results table', () => {
       expect(CRT.rows[Number(n) - 1].map(String)).toEqual(cells.split(', '));
     });
 
-  it('FT-TAB-CRT has fifteen rows and the columns of the errata', () => {
+  it('FT-TAB-CRT FO-ERR-CRT has fifteen rows and the columns of the errata', () => {
     const [columns] = parts(rowsOf('FT-TAB-CRT')[0], /columns (.*) attacking/);
     expect(CRT.columns.map(([a, b]) => `${a}-${b}`).join(', ')).toBe(columns);
     expect(CRT.rows).toHaveLength(15);
@@ -189,7 +189,7 @@ describe('the planes', () => {
     expect([noRange, night, clouds]).toEqual([-6, -2, -1]);
   });
 
-  it('FT-OPT-PLANES-2T the air modifiers are those of the list', () => {
+  it('FT-OPT-PLANES-2T FO-AIRMOD-O-2 the air modifiers are those of the list', () => {
     const [list] = parts(rowsOf('FT-OPT-PLANES-2T')[0], /Modifiers: (.*), all others 0/);
     const wanted = Object.fromEntries(
       list.split(', ').map((x) => [x.slice(0, x.lastIndexOf(' ')), Number(x.split(' ').at(-1))]),
@@ -281,11 +281,10 @@ describe('the ships', () => {
     for (const name of ['Akagi', 'Yamato', 'Soryu']) expect(ship(name, 'japan')).toBeDefined();
   });
 
-  it('FT-2.3 FT-TAB-SHIPVAL-EXTRA further ships have values, unknown figures being null', () => {
+  it('FT-2.3 FT-TAB-SHIPVAL-EXTRA further ships have values, those that print leaves open among them', () => {
     expect(SHIPS.filter((s) => s.nation === 'British').length).toBeGreaterThan(10);
-    expect(ship('Destroyer minelayer', 'allied').damage).toBeNull();
-    expect(ship('Ranger', 'allied').ammunition).toBeNull();
-    expect(ship('Long Island', 'allied').ammunition).toBeNull();
+    expect(ship('Destroyer minelayer', 'allied').damage).toBe(2);
+    expect([ship('Ranger', 'allied').ammunition, ship('Long Island', 'allied').ammunition]).toEqual([12, 12]);
   });
 });
 
@@ -390,7 +389,7 @@ describe('the other charts', () => {
     expect([COMBAT.interception.metLastTurn, COMBAT.interception.few]).toEqual([Number(more), 5]);
   });
 
-  it('FT-OPT-PLANES-11b off-board distances and the hexes they lead to', () => {
+  it('FT-OPT-PLANES-11b FO-XPLANE-OFFBOARD-3 off-board distances and the hexes they lead to', () => {
     const words = rowsOf('FT-OPT-PLANES-11b')[0].text;
     for (const [base, hexes] of Object.entries(OFF_BOARD_WAYS.toEntry)) {
       expect(words).toMatch(new RegExp(`\\b${hexes} from ${base}`));

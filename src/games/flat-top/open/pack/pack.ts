@@ -14,12 +14,12 @@ import { catalogue } from '../../../../kernel/catalogue.ts';
 
 /** The data packs of the game, checked when loaded. Scenarios have a pack of their own (scenario-pack.ts). */
 
-const whole = v.pipe(v.number(), v.integer());
-const count = v.pipe(whole, v.minValue(0));
+export const whole = v.pipe(v.number(), v.integer());
+export const count = v.pipe(whole, v.minValue(0));
 const six = v.pipe(v.array(whole), v.length(6));
 export const SideShape = v.picklist(['allied', 'japan']);
 export const Provenance = v.picklist(['book', 'errata', 'restored', 'derived', 'reconstructed']);
-const sourced = { provenance: Provenance, note: v.optional(v.string()) };
+export const sourced = { provenance: Provenance, note: v.optional(v.string()) };
 const part = { provenance: v.optional(Provenance), note: v.optional(v.string()) };
 
 export const SHIP_CLASSES = [
@@ -64,7 +64,7 @@ const Attacks = v.object({ high: Bombs, low: Bombs, dive: Bombs });
 export const HANDLING = ['carrier', 'land', 'float', 'sea'] as const;
 export type Handling = (typeof HANDLING)[number];
 
-const PlaneShape = v.object({
+export const PlaneShape = v.object({
   name: v.string(),
   side: SideShape,
   code: v.string(),

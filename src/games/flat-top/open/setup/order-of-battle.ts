@@ -49,10 +49,10 @@ export function emptySide(
     orders: 0,
     attempts: [],
     parked: [],
-    saved: [],
     unlocked: [],
     reserves: 'none',
     alarmed: false,
+    mods: {},
   };
 }
 
@@ -102,15 +102,7 @@ function newShip(values: ShipData, name: string): Ship {
     noMoving: 0,
     upwind: false,
     sub: null,
-    fuel: -1,
-    fuelBy: 0,
     company: 0,
-    tows: -1,
-    towedBy: -1,
-    survivors: 0,
-    rescues: false,
-    berth: -1,
-    resting: 0,
     place: -1,
     fought: 0,
     engaged: 0,
@@ -166,8 +158,8 @@ export const emptyPublic = (
   bases: basesOf(scenario),
   initiative: -1,
   score: [emptyScore(), emptyScore()],
-  wrecks: [],
   observed: [false, false],
+  mods: {},
 });
 
 /** The Air Factors a side begins with, by plane type: those afloat and those ashore. */

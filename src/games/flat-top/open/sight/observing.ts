@@ -4,8 +4,8 @@ import { isNight } from '../turn/clock.ts';
 import type { AirFormation, BaseState, Public, SeatIndex, Ship, Side, TaskForce } from '../forces.ts';
 import { SEATS } from '../forces.ts';
 import { GRID, islandAt, watchedHexes, type WatchedAs } from '../pack/map.ts';
+import { type Eye, NOTHING, type Target } from './eyes.ts';
 import { OBSERVATION } from '../pack/pack.ts';
-import { boatsOf, isDeep } from '../modules/submarines.ts';
 import { baseData, classOf, isStorm, scenarioIn, skyAt } from '../values.ts';
 import { bookOf, declare } from '../book.ts';
 import { type Known, plus } from '../quantities.ts';
@@ -15,20 +15,6 @@ import { type Known, plus } from '../quantities.ts';
  * stand, so the same functions tell a player what he could see and the umpire what he does see.
  */
 
-/** The kind of unit looked for. `high`: planes at high altitude are among them, which radar can see (FT-7.10c). */
-export interface Target {
-  kind: 'tf' | 'af';
-  hex: Hex;
-  high: boolean;
-}
-
-export interface Eye {
-  condition: number; // 0 = sees nothing
-  radar: boolean; // a radar is among those that see it (FT-7.13b)
-  source: string;
-}
-
-const NOTHING: Eye = { condition: 0, radar: false, source: '' };
 const REACH = OBSERVATION.day.radar.clear.length - 1;
 
 type Row = 'stationAir' | 'stationSea' | 'airAir' | 'airSea' | 'radar';
@@ -120,11 +106,15 @@ function coastwatchersEye(p: Public, seat: SeatIndex, target: Target): Eye {
 
 // ---- all observers of a side
 
-/** FT-7.9a: only what stands on the map observes; in its own side's plane movement a formation must have searched. */
-export const formationObserves = (af: AirFormation, ownMovement: boolean): boolean =>
-  af.seen && !af.blind && af.hex >= 0 && !af.fresh && (!ownMovement || af.search === 'yes');
+/** FT-7.9a: only what stands on the shared map watches, unless the rules of this game let hidden units too. */
+const watches = (p: Public, unit: { seen: boolean }): boolean => unit.seen || bookOf(p).terms.hiddenWatch;
 
-export const taskForceObserves = (tf: TaskForce): boolean => tf.seen && !tf.blind && tf.hex >= 0;
+/** FT-7.9a: in its own side's plane movement a formation must have searched. */
+export const formationObserves = (p: Public, af: AirFormation, ownMovement: boolean): boolean =>
+  watches(p, af) && !af.blind && af.hex >= 0 && !af.fresh && (!ownMovement || af.search === 'yes');
+
+export const taskForceObserves = (p: Public, tf: TaskForce): boolean =>
+  watches(p, tf) && !tf.blind && tf.hex >= 0;
 
 /** The best Condition Number a side has of what is in a hex (FT-7.6b, FT-7.11a). Nothing in a storm is seen (FT-6.7c). */
 export function eyeOf(p: Public, side: Side, seat: SeatIndex, ownMovement: boolean, target: Target): Eye {
@@ -134,19 +124,13 @@ export function eyeOf(p: Public, side: Side, seat: SeatIndex, ownMovement: boole
   for (const base of p.bases)
     if (base.owner === seat && near(base.hex)) best = better(best, baseEye(p, seat, base, target));
   for (const tf of side.tfs)
-    if (tf && taskForceObserves(tf) && near(tf.hex))
+    if (tf && taskForceObserves(p, tf) && near(tf.hex))
       best = better(best, taskForceEye(p, side, seat, tf, target));
   for (const af of side.afs)
-    if (af && formationObserves(af, ownMovement) && near(af.hex))
+    if (af && formationObserves(p, af, ownMovement) && near(af.hex))
       best = better(best, formationEye(p, af, target));
-  if (bookOf(p).terms.submarines) best = better(best, submarineEye(p, side, target));
+  for (const eye of bookOf(p).observers) best = better(best, eye({ p, side, seat }, target));
   return best;
-}
-
-/** FT-OPT-SUB-3d: at periscope depth a submarine sees what shares its hex, hidden itself or not (RUL-155). */
-function submarineEye(p: Public, side: Side, target: Target): Eye {
-  const boat = boatsOf(side).find(({ sub }) => sub.hex === target.hex && !isDeep(p, sub));
-  return boat ? { condition: 3, radar: false, source: boat.name } : NOTHING;
 }
 
 /** The first who sees best is named; a radar among those who see anything counts (FT-7.13b). */

@@ -79,11 +79,11 @@ export function shadowerSees(
   const target = { kind: 'tf' as const, hex, high: false };
   if (a.unit === 'tf') {
     const tf = side.tfs[a.no - 1];
-    return tf && taskForceObserves(tf) ? taskForceEye(p, side, seat, tf, target).condition : 0;
+    return tf && taskForceObserves(p, tf) ? taskForceEye(p, side, seat, tf, target).condition : 0;
   }
   if (a.unit === 'ss') return side.ships[a.no]?.sub?.hex === hex && !isStorm(p, hex) ? 3 : 0; // FT-OPT-SUB-3d
   const af = side.afs[a.no - 1];
-  return af && formationObserves(af, false) ? formationEye(p, af, target).condition : 0;
+  return af && formationObserves(p, af, false) ? formationEye(p, af, target).condition : 0;
 }
 
 /** FT-11.6: back into sight by the direct way, and never out of it again. */

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { playOut } from '../../../kernel/testkit/play.ts';
+import { setupFor } from '../../../kernel/setup.ts';
+import { flakSum } from '../open/battle/air-attack.ts';
+import { enlist, type OpenModule } from '../open/book.ts';
+import type { SeatIndex } from '../open/forces.ts';
+import { INFO } from '../open/info.ts';
+import { OPEN_MODULES } from '../open/modules/register.ts';
+import { plus } from '../open/quantities.ts';
+import { isNight } from '../open/turn/clock.ts';
+import { flatTop } from '../ruleset.ts';
+import { type State, whisper } from '../state.ts';
+import { emptyBoard } from '../testkit/position.testkit.ts';
+import { without } from '../turn/programme.ts';
+import { programmeOf } from '../turn/turn.ts';
+import { type EngineModule, enlistEngine } from './engine.ts';
+import { ENGINE_MODULES } from './register.ts';
+
+/** The example of docs/add-an-option.md, put in the place of an option there is. */
+
+const shotsOf = (s: State, seat: SeatIndex): { fired: number } =>
+  (s.sides[seat].mods as { shots?: { fired: number } }).shots ?? { fired: 0 };
+
+const open: OpenModule = {
+  on: {
+    changes: {
+      flakBht: [plus('FT-OPT-0', 'green gunners', -1, (_, { p }) => isNight(p, p.turn))],
+    },
+  },
+};
+
+const engine: EngineModule = {
+  on: {
+    programme: without('shadowing'),
+    on: {
+      struck({ s }, blow) {
+        if (blow.arm === 'flak') shotsOf(s, blow.by).fired++;
+      },
+      turnEnds(play) {
+        for (const seat of [0, 1] as const)
+          whisper(
+            play,
+            seat,
+            'guns',
+            'FT-OPT-0',
+            `The guns have fired ${shotsOf(play.s, seat).fired} times.`,
+          );
+      },
+    },
+    place: (_, side) => void Object.assign(side.mods, { shots: { fired: 0 } }),
+    audit(s, seat, fault) {
+      if (shotsOf(s, seat).fired < 0) fault('guns have fired less than never');
+    },
+  },
+};
+
+beforeAll(() => {
+  enlist({ combining: open });
+  enlistEngine({ ...ENGINE_MODULES, combining: engine });
+});
+afterAll(() => {
+  enlist(OPEN_MODULES);
+  enlistEngine(ENGINE_MODULES);
+});
+
+describe('an option added by the page that says how', () => {
+  it('has its code on that page word for word', () => {
+    const root = join(import.meta.dirname, '..', '..', '..', '..');
+    const page = readFileSync(join(root, 'docs', 'add-an-option.md'), 'utf8');
+    const code = readFileSync(import.meta.filename, 'utf8');
+    const blocks = [...page.matchAll(/```ts\n([\s\S]*?)```/g)].map((m) => m[1]);
+    expect(blocks).toHaveLength(2);
+    for (const block of blocks) expect(code).toContain(block);
+  });
+
+  it('FT-OPT-0 changes a number and says why, and the programme of the turn', () => {
+    const { pub, sides } = emptyBoard('rabaul', 'full', { combining: 'on' }).s;
+    const about = { hex: 0, high: false, attack: null };
+    let turn = 1;
+    while (!isNight(pub, turn)) turn++;
+    const at = (p: typeof pub) => flakSum({ p, side: sides[0], seat: 0 }, about).parts;
+    expect(at({ ...pub, turn })).toContainEqual({ n: -1, word: 'green gunners', rule: 'FT-OPT-0' });
+    expect(at({ ...pub, turn, options: {} }).map((x) => x.word)).not.toContain('green gunners');
+    expect(programmeOf(pub).map((x) => x.id)).not.toContain('shadowing');
+    expect(programmeOf({ ...pub, options: {} }).map((x) => x.id)).toContain('shadowing');
+  });
+
+  it('FT-OPT-0 is played with every check: views, copies, records, secrets', { timeout: 60_000 }, () => {
+    const setup = setupFor(INFO, { scenario: 'rabaul', options: { combining: 'on' } });
+    const report = playOut(flatTop, setup, { seed: 'example', deep: 60 });
+    expect(report.faults).toEqual([]);
+    expect(report.outcome).not.toBeNull();
+  });
+});

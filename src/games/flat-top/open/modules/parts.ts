@@ -1,0 +1,57 @@
+import type { Hex } from '../../../../kernel/hex.ts';
+
+/**
+ * What modules keep in a state, one line a module, by the id of its option. Where a part is kept says who sees it: the parts of
+ * Public everybody, those of a Side its owner, the hidden ones nobody but the umpire. A part is plain JSON and is there only
+ * in games that have the module.
+ */
+export interface PublicParts {
+  rescue: Wreck[];
+}
+
+export interface SideParts {
+  fueling: Thirst[];
+  towing: Tow[];
+  rescue: Rescue;
+  rearming: Berth[];
+}
+
+/** What neither side knows. */
+export interface HiddenParts {
+  [module: string]: unknown;
+}
+
+/** FT-OPT-SHIPS-1: a ship that has to fuel. */
+export interface Thirst {
+  ship: number;
+  done: number; // turns of fueling so far
+  by: number; // the turn by which it must begin; 0 = it has begun
+}
+
+/** FT-OPT-SHIPS-2. */
+export interface Tow {
+  ship: number; // in tow
+  by: number;
+}
+
+/** FT-OPT-SHIPS-3: what a side has done for survivors; the enemy is told none of it. */
+export interface Rescue {
+  saved: { wreck: number; n: number }[]; // Survivor Factors picked up, by wreck (FT-OPT-SHIPS-3c)
+  aboard: { ship: number; n: number }[];
+  still: number[]; // ships that lie still this turn to pick up survivors
+}
+
+/** The wreck a rescue needs. Who has picked up how many is each side's own knowledge. */
+export interface Wreck {
+  id: number;
+  hex: Hex;
+  turn: number;
+  survivors: number; // when it sank
+}
+
+/** FT-OPT-SHIPS-7: a ship in a harbour with ammunition. */
+export interface Berth {
+  ship: number;
+  hex: Hex;
+  turns: number; // on end it has lain there
+}

@@ -1,0 +1,227 @@
+import type { FastifyInstance } from 'fastify';
+import type * as v from 'valibot';
+import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
+import * as doors from './schemas.ts';
+
+/*
+ * The API about itself: /api/openapi.json for programs, /api for people. Bodies and queries come from the schemas that are checked at
+ * the doors; what an answer holds is told by the type of this name in src/server/wire.ts.
+ */
+
+/** Raised when something of the stable part changes so that a program would have to. */
+const API_VERSION = '1.0';
+
+interface Route {
+  method: 'get' | 'post';
+  path: string;
+  says: string;
+  who: 'anybody' | 'campaign' | 'maker' | 'invitation' | 'seat' | 'viewer' | 'replay';
+  query?: v.GenericSchema;
+  body?: v.GenericSchema;
+  answer: string; // a type of wire.ts
+  stable: boolean;
+}
+
+const route = (
+  method: Route['method'],
+  path: string,
+  who: Route['who'],
+  answer: string,
+  says: string,
+  more: Partial<Pick<Route, 'query' | 'body' | 'stable'>> = {},
+): Route => ({ method, path, who, answer, says, stable: true, ...more });
+
+export const ROUTES: readonly Route[] = [
+  route('get', '/api/health', 'anybody', 'HealthAnswer', 'The process answers.'),
+  route(
+    'get',
+    '/api/ready',
+    'anybody',
+    'HealthAnswer',
+    'The process can serve; 503 when its store does not answer.',
+  ),
+  route(
+    'get',
+    '/api/games',
+    'anybody',
+    'GamesAnswer',
+    'What can be played: scenarios, options, seats, levels of the computer.',
+  ),
+  route('get', '/api/rules', 'anybody', 'RulesAnswer', 'Every rule of a game in our words.', {
+    query: doors.GameQuery,
+  }),
+  route('get', '/api/glossary', 'anybody', 'GlossaryAnswer', 'What the abbreviations of a game mean.', {
+    query: doors.GameQuery,
+  }),
+  route('post', '/api/briefing', 'anybody', 'BriefingAnswer', 'What is told before a scenario.', {
+    body: doors.BriefingBody,
+  }),
+  route(
+    'post',
+    '/api/games',
+    'anybody',
+    'NewGameAnswer',
+    'Begins a game; answers 201 with its secret links.',
+    { body: doors.NewGameBody },
+  ),
+  route('post', '/api/import', 'anybody', 'NewGameAnswer', 'Opens a full record as a new game.', {
+    body: doors.ImportBody,
+  }),
+  route('post', '/api/join', 'anybody', 'JoinAnswer', 'Takes an open seat.', { body: doors.JoinBody }),
+  route('get', '/api/join', 'invitation', 'JoinInfo', 'What an invitation invites to.'),
+  route('get', '/api/links', 'maker', 'LinksAnswer', 'The links of a game, shown again.'),
+  route(
+    'post',
+    '/api/replay-link',
+    'viewer',
+    'ReplayLinkAnswer',
+    'A link that opens the replay and nothing else.',
+    { body: doors.EmptyBody },
+  ),
+  route('get', '/api/state', 'viewer', 'State', 'All this viewer may know now; lines after the cursor.', {
+    query: doors.StateQuery,
+  }),
+  route(
+    'get',
+    '/api/stream',
+    'viewer',
+    'State',
+    'Server-sent events: whole states, or one and then its changes (Change).',
+    { query: doors.StreamQuery },
+  ),
+  route('get', '/api/log', 'viewer', 'LogAnswer', 'Earlier lines.', { query: doors.LogQuery }),
+  route('post', '/api/order', 'seat', 'State | Done', 'Answers a decision, by an order or a line of words.', {
+    body: doors.OrderBody,
+  }),
+  route('post', '/api/undo', 'seat', 'State | Done', 'Takes back the last order, while it may be.', {
+    body: doors.EmptyBody,
+  }),
+  route('post', '/api/resign', 'seat', 'State | Done', 'Gives the game up.', { body: doors.EmptyBody }),
+  route('post', '/api/standing', 'seat', 'State | Done', 'Sets standing orders.', {
+    body: doors.StandingBody,
+  }),
+  route('post', '/api/chat', 'viewer', 'State | Done', 'Says a word.', { body: doors.ChatBody }),
+  route('get', '/api/proposal', 'seat', 'Proposal', "The staff's proposal for a decision.", {
+    query: doors.ProposalQuery,
+  }),
+  route('get', '/api/record', 'replay', 'SeatRecord', 'What this viewer has seen.'),
+  route(
+    'get',
+    '/api/record/full',
+    'replay',
+    'GameRecord',
+    'The whole game: after the end, or for the gamemaster.',
+  ),
+  route('get', '/api/replay/info', 'replay', 'ReplayInfo', 'What a replay needs before its first step.', {
+    stable: false,
+  }),
+  route('get', '/api/replay', 'replay', 'ReplayAnswer', 'Steps of a replay.', {
+    query: doors.ReplayQuery,
+    stable: false,
+  }),
+  route('get', '/api/dice', 'replay', 'DiceAnswer', 'The commitment; after the end key and throws.', {
+    query: doors.DiceQuery,
+  }),
+  route('get', '/api/campaign', 'campaign', 'CampaignAnswer', 'How the crews of a campaign stand.', {
+    stable: false,
+  }),
+  route('get', '/api/openapi.json', 'anybody', 'OpenAPI', 'This description, for programs.'),
+  route('get', '/api', 'anybody', 'HTML', 'This description, for people.', { stable: false }),
+];
+
+const TOKENS: { [who in Route['who']]: string } = {
+  anybody: 'no token',
+  campaign: 'the token of a campaign',
+  maker: 'the token `maker` of a new game',
+  invitation: 'an invitation',
+  seat: 'the token of a seat',
+  viewer: 'the token of a seat, a gamemaster or a spectator',
+  replay: 'any of these, or of a replay link',
+};
+
+function operation({ says, who, query, body, answer, stable }: Route): JsonSchema {
+  const asked = query
+    ? (jsonSchemaOf(query) as { properties: { [name: string]: JsonSchema }; required?: string[] })
+    : null;
+  const refused = {
+    description: 'Refused, with the rule and the reason',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  };
+  return {
+    summary: says,
+    'x-stable': stable,
+    ...(who !== 'anybody' && { security: [{ token: [] }], description: `With ${TOKENS[who]}.` }),
+    ...(asked && {
+      parameters: Object.entries(asked.properties).map(([name, schema]) => ({
+        name,
+        in: 'query',
+        required: asked.required?.includes(name) ?? false,
+        schema,
+      })),
+    }),
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(body) } } },
+    }),
+    responses: { '2XX': { description: answer }, '4XX': refused, '5XX': refused },
+  };
+}
+
+/** What is there; a call that nobody has described yet is named all the same. */
+function openApi(there: ReadonlySet<string>): JsonSchema {
+  const paths: { [path: string]: JsonSchema } = {};
+  for (const call of there) {
+    const [method, path] = call.split(' ');
+    paths[path] = { ...paths[path], [method]: { responses: {} } };
+  }
+  for (const r of ROUTES) paths[r.path] = { ...paths[r.path], [r.method]: operation(r) };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Flagplot',
+      version: API_VERSION,
+      description:
+        'What is marked x-stable stays as it is within a major version: fields may be added, none is taken away or changed in meaning. ' +
+        'The views and orders of a game belong to its rules and follow the version in `match.rules`.',
+    },
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      schemas: {
+        Problem: {
+          type: 'object',
+          properties: { rule: { type: 'string' }, reason: { type: 'string' } },
+          required: ['rule', 'reason'],
+        },
+      },
+    },
+  };
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+
+function page(): string {
+  const rows = ROUTES.map(({ method, path, says, who, query, body, answer, stable }) => {
+    const shape = body ?? query;
+    const details = shape
+      ? `<details><summary>${body ? 'body' : 'query'}</summary><pre>${escaped(JSON.stringify(jsonSchemaOf(shape), null, 2))}</pre></details>`
+      : '';
+    return `<tr><td><code>${method.toUpperCase()} ${escaped(path)}</code></td><td>${escaped(says)} With ${escaped(TOKENS[who])}.${stable ? '' : ' Not stable.'}${details}</td><td><code>${escaped(answer)}</code></td></tr>`;
+  });
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Flagplot API ${API_VERSION}</title>
+<style>body{font:16px/1.5 system-ui;max-width:70rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}td{vertical-align:top;padding:.4rem .6rem;border-top:1px solid #8888}pre{overflow:auto}</style></head>
+<body><h1>Flagplot API ${API_VERSION}</h1>
+<p>A token travels as <code>Authorization: Bearer TOKEN</code>, never in an address. Whatever is refused comes as <code>{rule, reason}</code>. For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
+<table><thead><tr><th>call</th><th>what it does</th><th>answer</th></tr></thead><tbody>${rows.join('')}</tbody></table></body></html>`;
+}
+
+export function apiRoutes(app: FastifyInstance): void {
+  const there = new Set<string>();
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat())
+      if (/^\/api(\/|$)/.test(url) && each !== 'HEAD') there.add(`${each.toLowerCase()} ${url}`);
+  });
+  const html = page();
+  app.get('/api/openapi.json', () => openApi(there));
+  app.get('/api', (_request, reply) => reply.type('text/html; charset=utf-8').send(html));
+}
