@@ -30,7 +30,7 @@ describe('the papers', () => {
     );
     const linked = [...textOf(name).matchAll(/\]\(([\w./-]+)\)/g)].map((m) => join('docs', m[1]));
     expect([...named, ...linked].filter((path) => !existsSync(join(house, path)))).toEqual([]);
-    expect(named.length).toBeGreaterThan(0);
+    expect(textOf(name).length).toBeGreaterThan(200);
   });
 
   it('UMP-TOLD the game of "Add a game" is a whole game and sound in every check of the kit', async () => {
