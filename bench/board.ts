@@ -30,7 +30,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function call<T>(url: string, token: string, body?: object): Promise<T> {
+export async function call<T>(url: string, token: string, body?: object): Promise<T> {
   const response = await fetch(url, {
     method: body ? 'POST' : 'GET',
     headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
@@ -80,7 +80,7 @@ async function drawn(page: Page): Promise<void> {
 }
 
 /** Milliseconds from the address to the drawn chart. */
-async function byLink(page: Page, address: string): Promise<number> {
+export async function byLink(page: Page, address: string): Promise<number> {
   await page.goto('about:blank');
   const begun = performance.now();
   await page.goto(address, { waitUntil: 'commit' });
@@ -100,20 +100,23 @@ async function fromLobby(page: Page, url: string): Promise<number> {
   return performance.now() - begun;
 }
 
-const rest = (ms: number): Promise<void> =>
+export const rest = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms);
   });
 
 /** The best of several tries: the rest is what else the machine does. */
-async function best(tries: number, measure: () => Promise<number>): Promise<number> {
+export async function best(tries: number, measure: () => Promise<number>): Promise<number> {
   let least = Infinity;
   for (let i = 0; i < tries; i++) least = Math.min(least, await measure());
   return least;
 }
 
 /** Frames in a second while the hand moves, and the longest wait for one, in ms. */
-async function frames(page: Page, move: () => Promise<void>): Promise<{ fps: number; longest: number }> {
+export async function frames(
+  page: Page,
+  move: () => Promise<void>,
+): Promise<{ fps: number; longest: number }> {
   await page.evaluate(() => {
     const times: number[] = [];
     const tick = (t: number): void => {
@@ -150,7 +153,7 @@ async function wheel(page: Page): Promise<void> {
 }
 
 /** A window that has not been here before: nothing is in its cache. */
-const newWindow = (browser: Browser): Promise<Page> =>
+export const newWindow = (browser: Browser): Promise<Page> =>
   browser.newPage({ viewport: { width: 1440, height: 900 } });
 
 /** Milliseconds of the first opening after a start: the service has just said that it is there. */
@@ -182,7 +185,7 @@ async function measured(browser: Browser, data: string, path: string): Promise<v
 }
 
 /** The service with its data folder on a port of its own, until `work` is done. */
-async function served<T>(data: string, work: (url: string) => Promise<T>): Promise<T> {
+export async function served<T>(data: string, work: (url: string) => Promise<T>): Promise<T> {
   const port = await freePort();
   const command = join(import.meta.dirname, 'flagplot.mjs');
   const service: ChildProcess = spawn(

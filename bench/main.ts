@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { board } from './board.ts';
+import { flight } from './flight.ts';
 import { bgioAtFleet, checkFleet, oursAtFleet, oursWithoutDiff } from './fleet.ts';
 import { growth } from './growth.ts';
 import { BOUTS } from './games.ts';
@@ -77,6 +78,9 @@ if (number === 'board') {
   extras(atTheStick);
   dogfights();
   process.exit(0);
+} else if (number === 'flight') {
+  await flight(); // by itself: `npm run bench flight`
+  process.exit(0);
 } else if (number === 'service') {
   await service(); // by itself: `npm run bench service`
   process.exit(0);
@@ -90,6 +94,7 @@ if (number === 'board') {
   BOUTS.forEach((_, i) => bout(i));
   longGame();
   await board();
+  await flight();
   firstDay();
   growth();
   process.exit(met.every(Boolean) ? 0 : 1); // boardgame.io leaves timers behind

@@ -61,7 +61,7 @@ export const LESSONS: readonly LessonOffer[] = [
     seed: 'first-flight',
     title: 'Air Force: the first flight',
     heading: 'A first flight',
-    text: 'One fighter against flying bombs, about ten minutes: bank, turn, slip, climb, dive, roll, and the first burst.',
+    text: 'One fighter against flying bombs, about ten minutes: bank, turn, slip, climb, dive, roll, the first burst; then a duel.',
     begin: 'Take off',
   },
 ];

@@ -71,6 +71,7 @@ interface Look {
   height?: number;
   theme?: 'light' | 'dark';
   touch?: boolean;
+  motion?: boolean; // things may move; otherwise the reader wants none
   newcomer?: boolean; // briefings are laid on the table; others have read them all
 }
 
@@ -113,12 +114,19 @@ export function stage(parts: Parts = {}): Stage {
 }
 
 async function openWindow(browser: Browser, url: string, look: Look): Promise<Seated> {
-  const { width = 1440, height = 900, theme = 'light', touch = false, newcomer = false } = look;
+  const {
+    width = 1440,
+    height = 900,
+    theme = 'light',
+    touch = false,
+    motion = false,
+    newcomer = false,
+  } = look;
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: theme,
     hasTouch: touch,
-    reducedMotion: 'reduce',
+    reducedMotion: motion ? 'no-preference' : 'reduce',
   });
   if (!newcomer) await context.addInitScript(() => localStorage.setItem('flagplot.briefed', '*'));
   const page = await context.newPage();

@@ -34,7 +34,7 @@ const STEPS: Steps = {
 };
 
 describe('the guided clash', () => {
-  it('is fought from the lobby to its last card, doing what each says', { timeout: 200_000 }, async () => {
+  it('is fought from the lobby to its last card, doing what each says', { timeout: 300_000 }, async () => {
     const { page, faults } = await table.open('/');
     await page.getByRole('button', { name: 'Begin the clash' }).click();
     await card(page, 'The chart').waitFor();

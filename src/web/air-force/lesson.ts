@@ -1,3 +1,4 @@
+import { distance } from '../../games/air-force/open/geometry.ts';
 import { lean } from '../../games/air-force/open/flight/banks.ts';
 import type { Letter, Plot } from '../../games/air-force/open/flight/notation.ts';
 import type { Order } from '../../games/air-force/open/orders.ts';
@@ -6,6 +7,7 @@ import type { View } from '../../games/air-force/open/view.ts';
 import type { Beat, Lesson } from '../lesson/course.svelte.ts';
 import type { Room } from '../table.ts';
 import type { Cockpit } from './cockpit.svelte.ts';
+import { isDuel, toTheDuel } from './duel.ts';
 import { sideOf } from './plans.ts';
 
 /** The first flight: one fighter against flying bombs, from the first level Turn to the first burst. */
@@ -17,6 +19,8 @@ interface Scene {
   begun: boolean; // the player has the pencil
   order: Order | null;
   shots: number; // fired so far
+  left: number; // planes left to the wingman
+  mates: number; // planes of this side in the air
 }
 
 const GIVE = (): string => '.asked .key.main';
@@ -149,12 +153,92 @@ const BEATS: readonly Beat<Scene>[] = [
   },
 ];
 
-export const lessonFor = (room: Room<View>, table: Cockpit): Lesson<Scene> => ({
+/** Two against two, after the flying bombs. */
+const DUEL: readonly Beat<Scene>[] = [
+  {
+    id: 'duel-place',
+    on: 'place',
+    title: 'Two against two',
+    text: () =>
+      'Two Spitfires against two Messerschmitts, ten thousand feet up. Both sides write where they start; nobody sees the other until both are in.',
+    act: 'Give the order: your wingman has found good places.',
+    show: GIVE,
+    rule: 'AD-AF-2.A.1-1',
+  },
+  {
+    id: 'duel-wing',
+    on: 'plot',
+    when: (s) => s.left === 0 && s.mates > 1,
+    title: 'One for you, one for him',
+    text: () =>
+      'You need not fly them all. A plane left to the wingman is plotted by him, Turn after Turn; he says why, and you can take it back at any time.',
+    act: 'Press “Fly only this one” (4).',
+    show: () => '.plot .wing',
+    done: (s) => s.left > 0,
+    rule: 'AD-B-VI.A-1',
+  },
+  {
+    id: 'duel-merge',
+    on: 'plot',
+    when: aloft,
+    title: 'Be where he will be',
+    text: () =>
+      'Everybody flies at once: do not aim at where he is, but at where his nose and speed take him. Behind him you shoot and he does not. “Your wingman would” says what he makes of it.',
+    act: 'Plot a Turn that brings your nose toward them, and give the order.',
+    show: GIVE,
+    rule: 'AD-B-IX.A.3-1',
+  },
+  {
+    id: 'duel-odds',
+    on: 'plot',
+    when: (s) => near(s),
+    title: 'Before you commit',
+    text: () =>
+      'Under the dials you read whom you could hit from the end of your plot and who could hit you, on where everybody is now. Warnings name what would go wrong.',
+    act: 'Try two or three ends, take the one you like best, and give the order.',
+    show: DIALS,
+    rule: 'AD-B-IX.B.5',
+  },
+  {
+    id: 'duel-fire',
+    on: 'fire',
+    when: (s) => s.order?.kind === 'fire' && s.order.shots.length > 0,
+    title: 'Your burst',
+    text: () =>
+      'Range, deflection and damage are in the list under each target, with the face of the die each hit needs.',
+    act: 'Give the order. The rest of the fight is yours.',
+    show: GIVE,
+    rule: 'AD-B-IX.B.5',
+  },
+];
+
+/** Somebody is close enough for the next Turn to matter. */
+const near = (s: Scene): boolean =>
+  s.plane !== null &&
+  s.view.planes.some(
+    (p) => p.side !== s.plane?.side && flying(p) && distance(p.at, s.plane?.at ?? p.at) <= 12,
+  );
+
+/** The duel, when the first flight has led to it; else the first flight. */
+export const lessonFor = (room: Room<View>, table: Cockpit): Lesson<Scene> =>
+  isDuel(room) ? duelFor(room, table) : firstFlight(room, table);
+
+const duelFor = (room: Room<View>, table: Cockpit): Lesson<Scene> => ({
+  ...firstFlight(room, table),
+  beats: DUEL,
+  next: undefined,
+  closing: () =>
+    'You have met an enemy who shoots back. Fight it out here, or choose another sky: New game has thirty of them. K shows the legend, H the keys, 5 the data card.',
+  isOver: (s, passed) => passed.has('duel-fire') || s.view.outcome !== null,
+});
+
+const firstFlight = (room: Room<View>, table: Cockpit): Lesson<Scene> => ({
   offer: 'Your first flight?',
   length: 'about ten minutes',
   beats: BEATS,
   closing: () =>
-    'You have banked, turned, climbed, dived and fired. Carry on here, or fly a duel: New game, Dogfights, two against two. K shows the legend, H the keys, 5 the data card.',
+    'You have banked, turned, climbed, dived and fired at something that does not shoot back. Now meet somebody who does. K shows the legend, H the keys, 5 the data card.',
+  next: { title: 'Fly a duel', begin: () => toTheDuel(room.info.id) },
   scene() {
     const v = room.view;
     const side = sideOf(v);
@@ -167,6 +251,8 @@ export const lessonFor = (room: Room<View>, table: Cockpit): Lesson<Scene> => ({
       plot: plane && table.kind === 'plot' ? table.plotOf(plane) : null,
       begun,
       order: table.editor.shown,
+      left: table.left.size,
+      mates: v.planes.filter((p) => p.side === side && flying(p)).length,
       shots: room.log.filter((l) => l.kind === 'shot' && (l.dice?.length ?? 0) > 0).length,
     };
   },

@@ -22,6 +22,7 @@ export interface Lesson<S> {
   length: string; // 'about ten minutes'
   beats: readonly Beat<S>[];
   closing: (s: S) => string; // what is left to say when it is over
+  next?: { title: string; begin: () => Promise<void> }; // another lesson that goes on from here
   /** The moment as the beats see it; null for those who do not play. */
   scene(): S | null;
   /** Whether the game has only just begun: then the lesson is offered. */
@@ -38,6 +39,7 @@ export class Course<S> {
   readonly lesson: Lesson<S>;
   private readonly room: Room;
   private asked: { id: string; kind: string } | null = null;
+  private late = false; // the staff carried on when the lesson was over
   private begun = ''; // the beat that has laid out its things
   private readonly said = new Set<string>(); // while this question was open
 
@@ -109,7 +111,11 @@ export class Course<S> {
   look(): void {
     const now = this.room.decision;
     if (this.stage === 'offered' && !this.lesson.early()) this.stage = 'off'; // he has begun without
-    if (this.stage === 'closing' && now && now.id !== this.asked?.id) this.end(); // read, or past it
+    if (this.stage === 'closing' && now && now.id !== this.asked?.id) {
+      if (!this.late) return this.end(); // read, or past it
+      this.late = false; // the staff had answered already when it was called: the last card stays for the question after
+      this.asked = { id: now.id, kind: now.kind };
+    }
     const scene = this.lesson.scene();
     if (this.stage !== 'running' || !scene) return;
     const isNew = this.asked?.id !== now?.id; // what is in the hand then belongs to the question before
@@ -119,7 +125,8 @@ export class Course<S> {
     }
     if (this.lesson.isOver(scene, this.passed)) {
       this.stage = 'closing';
-      if (this.room.carrying) this.room.call('the lesson is over.');
+      this.late = this.room.carrying;
+      if (this.late) this.room.call('the lesson is over.');
       endLesson(this.room.info.id); // learned, whether the last card is read or not
     } else if (this.room.readOnly) this.end();
     else if (this.beat) {

@@ -17,9 +17,10 @@ export function backToBoard(e: Event): void {
     document.querySelector<HTMLElement>('.surface')?.focus({ preventScroll: true });
 }
 
-/** A key of a panel pressed by mouse does not take the keyboard: Enter still gives the order. */
+/** A key of a panel or a mark on a board pressed by mouse does not take the keyboard: Enter still gives the order. */
 export function keepFocus(e: MouseEvent): void {
-  if (e.target instanceof Element && e.target.closest('button, [role=spinbutton]')) e.preventDefault();
+  if (e.target instanceof Element && e.target.closest('button, [role=button], [role=spinbutton]'))
+    e.preventDefault();
 }
 
 /**

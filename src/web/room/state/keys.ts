@@ -181,7 +181,8 @@ function enter(room: LiveRoom, held: boolean): boolean {
 
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'));
+  (target.isContentEditable ||
+    target.matches('input:not([type=checkbox], [type=radio], [type=range]), textarea, select'));
 
 const isPressable = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('button, a, summary, [role=button]') !== null;
