@@ -5,6 +5,7 @@ const imports = (text: string, pattern: RegExp): string =>
 
 export default {
   entry: [
+    'tests/house/growth-run.ts', // bundled and run by growth.test.ts
     'src/cli/main.ts',
     'src/lab/{sim-worker,fuzz-main,matchups-main,pursuit-main,pursuit-worker,records-main}.ts',
     'src/server/play/commander-worker.ts',

@@ -32,8 +32,16 @@ const STEPS: Steps = {
   'The guns': staffs,
 };
 
+const DUEL: Steps = {
+  'One for you, one for him': (page) => page.getByRole('button', { name: /^Fly only this one/ }).click(),
+  'Be where he will be': staffs,
+  'Before you commit': staffs,
+};
+
 describe('the first flight', () => {
-  it('is offered in the lobby and taught to the first burst', { timeout: 400_000 }, async () => {
+  it('is offered in the lobby and taught to the first burst, and then a duel', {
+    timeout: 400_000,
+  }, async () => {
     const { page, faults } = await table.open('/');
     await page.getByRole('button', { name: 'Take off' }).click();
     await card(page, 'A fighter and the sky').waitFor();
@@ -43,6 +51,14 @@ describe('the first flight', () => {
     await card(page, 'That is the game').waitFor();
     for (const title of ['Straight and level', 'Climb and power', 'Dive', 'Half-roll', 'The guns'])
       expect(met).toContain(title);
+    // and on to the duel, one plane for the wingman
+    await page.getByRole('button', { name: 'Fly a duel' }).click();
+    await card(page, 'Two against two').waitFor();
+    const duel = await follow(page, DUEL);
+    await card(page, 'That is the game').waitFor();
+    for (const title of ['One for you, one for him', 'Be where he will be', 'Your burst'])
+      expect(duel.met).toContain(title);
+    await screenshot(page, 'air-force-duel');
     expect(faults).toEqual([]);
   });
 });

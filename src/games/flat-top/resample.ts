@@ -4,6 +4,7 @@ import { copyJson } from '../../kernel/json.ts';
 import { newFormation } from './open/turn/air-operations.ts';
 import { addStack, deploy, newTaskForce, parked } from './open/setup/deployment.ts';
 import {
+  addToTally,
   type Deck,
   enemyOf,
   type Group,
@@ -229,7 +230,7 @@ function losePlanes(cast: Cast): void {
     const wet = all.filter((x) => isGone(side, x.deck));
     const from = wet.length > 0 ? wet : all;
     if (all.reduce((n, x) => n + x.stack.n, 0) <= inSight) break; // something flies under every counter
-    side.lostEver[takeOne(choose(dice, from, 'lost')).t]++;
+    addToTally(side.lostEver, takeOne(choose(dice, from, 'lost')).t, 1);
   }
   if (lost > 0) replaced(side, lost);
   for (const parcel of everyStack(side)) {
@@ -254,8 +255,8 @@ const tooFull = ({ pub, side }: Cast, deck: Deck): boolean =>
 /** More lost than there were: replacements must have come. */
 function replaced(side: Side, n: number): void {
   const type = side.lostEver.findIndex((x) => x > 0);
-  side.lostEver[type] += n;
-  side.joined[type] += n;
+  addToTally(side.lostEver, type, n);
+  addToTally(side.joined, type, n);
 }
 
 /** More in sight than there were left: they, too, must have come. */
@@ -263,7 +264,7 @@ function newcomer(side: Side): Stack {
   const seen = side.afs.find((af) => af)?.groups[0].t ?? 0;
   const lost = side.lostEver.findIndex((x) => x > 0);
   const t = lost < 0 ? seen : lost;
-  side.joined[t]++;
+  addToTally(side.joined, t, 1);
   return { t, n: 1, w: 0, d: 0, m: 0 };
 }
 

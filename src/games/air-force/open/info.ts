@@ -334,6 +334,8 @@ const presetFor = (s: Scenario): { [option: string]: string } => ({
   ...(s.requires?.spotting ? { spotting: 'hidden' } : {}),
 });
 
+const LISTED: readonly string[] = CHAPTERS.flatMap(([, ids]) => ids);
+
 const scenarioSpec = (s: Scenario, chapter: string): GameInfo['scenarios'][number] => ({
   id: s.id,
   title: s.title,
@@ -353,9 +355,12 @@ export const info: GameInfo = {
     { id: 'allies', title: 'Allies', short: 'Allies', flag: 'allied' },
     { id: 'axis', title: 'Axis', short: 'Axis', flag: 'japan' },
   ],
-  scenarios: CHAPTERS.flatMap(([chapter, ids]) =>
-    ids.flatMap((id) => scenarios.filter((s) => s.id === id).map((s) => scenarioSpec(s, chapter))),
-  ),
+  scenarios: [
+    ...CHAPTERS.flatMap(([chapter, ids]) =>
+      ids.flatMap((id) => scenarios.filter((s) => s.id === id).map((s) => scenarioSpec(s, chapter))),
+    ),
+    ...scenarios.filter((s) => !LISTED.includes(s.id)).map((s) => scenarioSpec(s, 'Further scenarios')),
+  ],
   options,
   presets,
 };

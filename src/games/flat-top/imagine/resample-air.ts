@@ -2,7 +2,7 @@ import type { Hex } from '../../../kernel/hex.ts';
 import { airBht } from '../open/battle/air-battle.ts';
 import { newFormation } from '../open/turn/air-operations.ts';
 import type { AirLine, AirToAirFrame, StrikeFrame } from '../open/battle/battle-frames.ts';
-import type { Group, Public } from '../open/forces.ts';
+import { addToTally, type Group, type Public } from '../open/forces.ts';
 import { COMBAT, PLANE_TYPES, WEAPONS, weaponsOf } from '../open/pack/pack.ts';
 import { factors } from '../open/values.ts';
 import { type Cast, everyStack, takeOne } from './resample-cast.ts';
@@ -81,7 +81,7 @@ function flier({ pub, side }: Cast, t: number, n: number, high: boolean): Group 
   for (let i = 0; i < n; i++) {
     const from = everyStack(side).find((x) => x.stack.t === t);
     if (from) takeOne(from);
-    else side.joined[t]++;
+    else addToTally(side.joined, t, 1);
   }
   return planes(pub, t, n, high);
 }

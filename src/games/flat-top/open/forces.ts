@@ -216,7 +216,12 @@ export interface Side {
   mods: Partial<SideParts>; // what modules of the options keep of this side, for its owner to see
 }
 
-/** A list by plane type is as long as the catalogue was when the game began; types that came later count from nothing. */
+/**
+ * A list by plane type. It is as long as the first catalogue was, whatever has been added since: types that came later are
+ * entered when they first count, so that a catalogue that grows changes no game that does without them.
+ */
+const FIRST_TYPES = 33;
+export const emptyTally = (): number[] => Array.from({ length: FIRST_TYPES }, () => 0);
 export const tally = (list: readonly number[], type: number): number => list[type] ?? 0;
 
 export function addToTally(list: number[], type: number, n: number): void {

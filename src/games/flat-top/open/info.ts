@@ -233,27 +233,6 @@ export const OPTIONS = [
   ]),
 ] satisfies readonly OptionSpec[];
 
-const LINES: { [scenario: string]: string } = {
-  rabaul: 'One carrier raids Rabaul, 23 February 1942. Small forces: the game to begin with.',
-  'coral-sea': 'Two carriers on either side and the transports for Port Moresby, 4 to 8 May 1942.',
-  'eastern-solomons': 'Three American carriers against Nagumo and the Tokyo Express, 24 to 26 August 1942.',
-  'santa-cruz': 'The largest carrier battle of the Solomons, 25 to 27 October 1942.',
-  guadalcanal: 'Battleships by night and transports by day, 12 to 15 November 1942.',
-};
-
-/** What is special about each version, besides its length. */
-const VERSION_LINES: { [version: string]: string } = {
-  'rabaul full': 'One day, one carrier, one target.',
-  'coral-sea full': 'The whole operation, from the landing at Tulagi on.',
-  'coral-sea crucial': 'The two days in which the fleets find one another.',
-  'coral-sea battle': 'The day of the carriers alone.',
-  'eastern-solomons full': 'The carriers first, then the convoy.',
-  'eastern-solomons battle': 'The first day alone: carriers against carriers.',
-  'santa-cruz full': 'Three days around Guadalcanal.',
-  'santa-cruz battle': 'The day of the carriers alone.',
-  'guadalcanal full': 'Three nights of guns, three days of planes.',
-};
-
 const clock = (m: { hour: number }): string => `${String(m.hour).padStart(2, '0')}00`;
 
 /** FT-26.1: the first scenario is the one to begin with. */
@@ -269,11 +248,11 @@ export const INFO: GameInfo = {
   scenarios: SCENARIOS.map((s) => ({
     id: s.id,
     title: s.title,
-    line: LINES[s.id],
+    line: s.line,
     versions: s.versions.map((v) => ({
       id: v.id,
       title: v.title,
-      line: `${VERSION_LINES[`${s.id} ${v.id}`]} ${clock(v.start)} ${s.days[v.start.day]} to ${clock(v.end)} ${s.days[v.end.day]}, ${v.turns} turns.`,
+      line: `${v.line} ${clock(v.start)} ${s.days[v.start.day]} to ${clock(v.end)} ${s.days[v.end.day]}, ${v.turns} turns.`,
     })),
   })),
   options: OPTIONS,

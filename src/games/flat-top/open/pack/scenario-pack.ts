@@ -79,6 +79,7 @@ export type StartGroup = v.InferOutput<typeof GroupShape>;
 const VersionShape = v.object({
   id: v.string(),
   title: v.string(),
+  line: v.string(), // for who chooses
   start: MomentShape,
   end: MomentShape,
   turns: whole,
@@ -146,6 +147,7 @@ const ScenarioShape = v.object({
   id: v.string(),
   number: v.pipe(whole, v.minValue(1)),
   title: v.string(),
+  line: v.string(), // for who chooses
   weather: v.picklist(['scattered', 'front']),
   sectors: names,
   days: names,

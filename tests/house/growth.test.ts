@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { afterAll, describe, expect, it } from 'vitest';
+
+/**
+ * Growth: an option, ships, planes, a base and scenarios are added to a copy of the packs, each at the head of its list, and
+ * every record kept still opens, shows the same, verifies and plays on.
+ */
+
+const house = join(import.meta.dirname, '..', '..');
+const out = mkdtempSync(join(tmpdir(), 'growth-'));
+afterAll(() => rmSync(out, { recursive: true }));
+
+type Row = { [key: string]: unknown };
+type Pack = { [key: string]: Row[] };
+
+const named = (rows: readonly Row[], key: string, value: string): Row => {
+  const row = rows.find((x) => x[key] === value);
+  if (!row) throw new Error(`no row ${key} ${value}`);
+  return structuredClone(row);
+};
+
+/** What is added to each file. */
+const GROWTH: { readonly [file: string]: (pack: Pack) => void } = {
+  'flat-top/ships.json': ({ ships }) => {
+    ships.unshift({ ...named(ships, 'name', 'Minneapolis'), id: 'allied.growth', name: 'Growth' });
+  },
+  'flat-top/planes.json': ({ planes }) => {
+    const types = Math.max(...planes.flatMap((p) => p.types as number[])) + 1;
+    planes.unshift({ ...named(planes, 'name', 'P-40'), name: 'P-400', code: 'PX', types: [types] });
+  },
+  'flat-top/bases.json': ({ bases }) => {
+    for (const block of bases.flatMap((b) => b.values as { scenarios: number[] }[]))
+      if (block.scenarios.includes(1)) block.scenarios.push(6);
+    bases.unshift({ ...named(bases, 'name', 'Truk'), id: 'growth', name: 'Growth', code: 'GX' });
+  },
+  'flat-top/scenarios.json': ({ scenarios }) => {
+    const rabaul = named(scenarios, 'id', 'rabaul');
+    const allied = rabaul.allied as { named: string[] };
+    allied.named = ['Growth', ...allied.named.filter((name) => name !== 'Pensacola')]; // fifteen ships are the most
+    scenarios.unshift({ ...rabaul, id: 'growth', number: 6, title: 'Growth' });
+  },
+  'flat-top/ready-made.json': (pack) => {
+    const { setups } = pack as unknown as {
+      setups: { [scenario: string]: { full: { allied: { ships: string[] }[] } } };
+    };
+    const growth = structuredClone(setups.rabaul);
+    const [tf] = growth.full.allied;
+    tf.ships = tf.ships.map((name) => (name === 'Pensacola' ? 'Growth' : name));
+    setups.growth = growth;
+  },
+  'midway/ships.json': (pack) => {
+    const { list } = pack.ships as unknown as { list: Row[] };
+    const { arrivalGroup: _, ...card } = named(list, 'id', 'astoria');
+    list.unshift({ ...card, id: 'growth', name: 'Growth', no: 38 });
+  },
+  'carrier-clashes/ships.json': ({ ships }) => {
+    ships.unshift({ ...named(ships, 'id', 'us-cv-lexington'), id: 'us-cv-growth', name: 'Growth' });
+  },
+  'air-force-dauntless/scenarios-pacific.json': ({ scenarios }) => {
+    scenarios.unshift({ ...named(scenarios, 'id', 'DL-1.A'), id: 'growth', title: 'Growth' });
+  },
+};
+
+type Said = { [game: string]: { [record: string]: string } };
+
+async function run(mode: 'plain' | 'grown'): Promise<Said> {
+  const touched = new Set<string>();
+  await build({
+    absWorkingDir: house,
+    entryPoints: { [mode]: 'tests/house/growth-run.ts' },
+    outdir: out,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'growth',
+        setup(bundle) {
+          bundle.onLoad({ filter: /[\\/]data[\\/].*\.json$/ }, ({ path }) => {
+            const file = path.split(/[\\/]/).slice(-2).join('/');
+            const pack = JSON.parse(readFileSync(path, 'utf8')) as Pack;
+            if (mode === 'grown' && Object.hasOwn(GROWTH, file)) {
+              touched.add(file);
+              GROWTH[file](pack);
+            }
+            return { contents: JSON.stringify(pack), loader: 'json' };
+          });
+        },
+      },
+    ],
+  });
+  if (mode === 'grown' && touched.size < Object.keys(GROWTH).length) throw new Error('a pack was not grown');
+  const program = join(out, `${mode}.mjs`);
+  const printed = execFileSync(process.execPath, [program, join(house, 'tests', 'records'), mode], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
+  return JSON.parse(printed) as Said;
+}
+
+describe('a house that grows', { timeout: 240_000 }, () => {
+  it('UMP-RECORD UMP-VERIFY UMP-REPLAY every record opens, shows the same, verifies and plays on', async () => {
+    const plain = await run('plain');
+    const grown = await run('grown');
+    for (const [game, records] of Object.entries(plain)) {
+      expect(Object.keys(records).length).toBeGreaterThan(1);
+      for (const [record, line] of Object.entries(records)) {
+        expect([game, record, line]).toEqual([game, record, expect.stringContaining('sound')]);
+        expect([game, record, grown[game][record]]).toEqual([game, record, line]);
+      }
+    }
+    expect(grown['flat-top'].growth).toBe('plays');
+    expect(grown['air-force-dauntless'].growth).toBe('plays');
+  });
+});
