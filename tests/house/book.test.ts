@@ -29,6 +29,14 @@ describe('the options of Flat Top', () => {
     },
   );
 
+  it.each([
+    'src/games/flat-top/steps.ts',
+    'src/commanders/flat-top/commander.ts',
+    'src/web/flat-top/table.ts',
+  ])('are known to whoever begins at %s', (door) => {
+    expect(read()[door]).toMatch(/^import '[./a-z-]*modules\/register\.ts';$/m);
+  });
+
   it('of one module are no business of another', () => {
     const folder = (path: string): string | undefined => /flat-top\/modules\/([a-z-]+)\//.exec(path)?.[1];
     const wrong = Object.entries(read()).flatMap(([path, text]) =>

@@ -1,3 +1,4 @@
+import '../../games/flat-top/open/modules/register.ts';
 import { readHex } from '../../games/flat-top/open/pack/map.ts';
 import { reportOf } from '../../games/flat-top/open/report.ts';
 import type { Order } from '../../games/flat-top/open/orders.ts';
