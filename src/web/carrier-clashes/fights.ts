@@ -5,7 +5,7 @@ import type { ShipState, View } from '../../games/carrier-clashes/open/view.ts';
 import type { LogLine } from '../../kernel/replay.ts';
 import { counted } from '../lib/words.ts';
 import type { Blow, Fight } from '../table.ts';
-import { shipName, STATE_WORDS, unitParts, unitTitle } from './faces.ts';
+import { shipName, STATE_WORDS, unitParts } from './faces.ts';
 
 /** The fights the signals tell of: a strike from its coming in to the last bomb, a surface action from first gun to last. */
 
@@ -50,20 +50,9 @@ export const fightsIn = (lines: readonly LogLine[], view: View): Fight[] => {
     title: titleOf(t.first, lines, view),
     over: i < all.length - 1 || !isGoingOn(view),
     losses: SIDES.map((side) => ({ seat: side, lines: lossesOf(t.lines, side) })),
-    blows: t.lines.map(
-      (line): Blow => ({
-        line: { ...line, text: inWords(line.text) },
-        sinks: line.text.endsWith(' is sunk.'),
-      }),
-    ),
+    blows: t.lines.map((line): Blow => ({ line, sinks: line.text.endsWith(' is sunk.') })),
   }));
 };
-
-/** Squadrons as signals file them, 'lexington.SBD-3.2'. */
-const UNIT = /[a-z][a-z-]*\.[\w-]+\.\d+/g;
-
-/** The same words with squadrons called as people call them. */
-const inWords = (text: string): string => text.replace(UNIT, (id) => unitTitle(id));
 
 const isGoingOn = (view: View): boolean => view.steps.some((s) => s.step === 'strike' || s.step === 'battle');
 
@@ -95,7 +84,7 @@ function lossesOf(lines: readonly LogLine[], side: Side): string[] {
   });
   const planes = lines
     .filter((line) => line.kind === 'air-loss')
-    .flatMap((line) => [...line.text.matchAll(UNIT)].map((m) => unitParts(m[0]).type))
+    .flatMap((line) => [...line.text.matchAll(/[a-z][a-z-]*\.[\w-]+\.\d+/g)].map((m) => unitParts(m[0]).type))
     .filter((type) => AIR_TYPES.get(type)?.side === side).length;
   return [...ships, ...(planes > 0 ? [counted(planes, 'squadron')] : [])];
 }
