@@ -17,17 +17,16 @@ const line = (kind: string, text: string, data?: LogLine['data']): LogLine => ({
 
 describe('the fights the signals tell of', () => {
   it('tells a strike from its coming in, with what each side lost', () => {
-    const [fight] = fightsIn(
-      [
-        line('strike', 'The Allies: strike 2 on TF3 in 1204.'),
-        line('strike', 'Strike 2 comes in: yorktown.SBD-3.1, yorktown.TBD-1.1.'),
-        line('air-loss', 'Lost to CAP: yorktown.TBD-1.1.'),
-        line('attack', 'yorktown.SBD-3.1 on Shoho at 4:1: 2, sunk.'),
-        line('damage', 'Shoho is sunk.', { ship: 'jp-cvl-shoho', state: 'sunk' }),
-        line('move', 'The IJN have moved.'),
-      ],
-      view,
-    );
+    const lines = [
+      line('strike', 'The Allies: strike 2 on TF3 in 1204.'),
+      line('strike', 'Strike 2 comes in: yorktown.SBD-3.1, yorktown.TBD-1.1.'),
+      line('air-loss', 'Lost to CAP: yorktown.TBD-1.1.'),
+      line('attack', 'yorktown.SBD-3.1 on Shoho at 4:1: 2, sunk.'),
+      line('damage', 'Shoho is sunk.', { ship: 'jp-cvl-shoho', state: 'sunk' }),
+      line('move', 'The IJN have moved.'),
+    ];
+    const [fight] = fightsIn(lines, view);
+    expect(lines).toContain(fight.blows.at(-1)?.line); // the very line: by it the result is put away
     expect(fight.title).toBe('Strike 2 on TF3 in 1204');
     expect(fight.losses).toEqual([
       { seat: 'allied', lines: ['1 squadron'] },
