@@ -37,7 +37,7 @@ export async function until(
     const { view } = await wire.state();
     const d = view.decisions[0];
     if (d?.kind === kind && when(view)) return view;
-    if (d) await wire.accept(d);
+    if (d) await wire.settle(d);
     else if (view.outcome) break;
     else await new Promise((done) => setTimeout(done, 50));
   }

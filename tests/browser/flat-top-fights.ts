@@ -81,7 +81,7 @@ export async function fightOut(
     if (!d || view.turn > 1) return false;
     const given = quiet(d.kind, side, view);
     if (given) {
-      await wire.give(d, given);
+      await wire.settle(d, given);
       return true;
     }
     await page.locator(`.box[data-asked="${d.id}"]`).waitFor();

@@ -39,7 +39,7 @@ async function playUntil(
       const { view } = await wire.state();
       const [d] = view.decisions;
       if (d && seat === side && d.kind === kind && view.turn >= turn && !foregone(view, d)) return d.id;
-      if (d) await wire.accept(d);
+      if (d) await wire.settle(d);
     }
   throw new Error(`${side} is never asked to ${kind}`);
 }

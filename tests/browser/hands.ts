@@ -42,10 +42,10 @@ export class Wire<V extends BaseView, O extends BaseOrder> {
     return call(`${this.url}/api/proposal?decision=${encodeURIComponent(decision.id)}`, this.token);
   }
 
-  /** The staff decides, unless a window at the same seat has answered by then: questions without a choice it answers itself. */
-  async accept(decision: Decision): Promise<void> {
+  /** The order asked for (the staff's own where none is handed in), unless a window at the same seat has answered by then: questions without a choice it answers itself. */
+  async settle(decision: Decision, order?: O | null): Promise<void> {
     try {
-      await this.give(decision, (await this.propose(decision)).order);
+      await this.give(decision, order ?? (await this.propose(decision)).order);
     } catch (fault) {
       if (!/UMP-(CLOSED|WAIT)/.test(String(fault))) throw fault;
     }

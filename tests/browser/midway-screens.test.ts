@@ -19,7 +19,7 @@ async function gameUnderWay(
     for (const wire of [us, japan]) {
       const { view } = await wire.state();
       turn = view.turn;
-      if (view.decisions[0]) await wire.accept(view.decisions[0]);
+      if (view.decisions[0]) await wire.settle(view.decisions[0]);
     }
     if (turn >= 3) return { links, us, japan };
   }

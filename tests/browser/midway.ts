@@ -150,9 +150,7 @@ export async function until(
         await page.waitForTimeout(60);
         return { view, page };
       }
-      const order = plain(view, d);
-      if (order) await wire.give(d, order);
-      else await wire.accept(d);
+      await wire.settle(d, plain(view, d));
     }
   throw new Error(`${side} is never asked to ${kind}`);
 }
