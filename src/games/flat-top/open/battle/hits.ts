@@ -3,7 +3,15 @@ import type { ShipClass } from '../pack/pack.ts';
 import { everybody, type Known, type Quantities, type Sum } from '../quantities.ts';
 import type { Deck, Public } from '../forces.ts';
 
-/** FT-21.6: hits that count for more than the dice gave. */
+/** What changes the hits of a blow beside its table: something added to its Result Number, and FT-21.6. */
+
+const resultOfBlow = declare('resultShift');
+
+/** What is added to the Result Number of a blow, with its reasons. The printed rules add nothing. */
+export const resultShift = (x: Known, about: Quantities['resultShift']): Sum => resultOfBlow.sum(x, 0, about);
+
+/** The same as a number, for those who reckon with many. */
+export const shiftOf = (x: Known, about: Quantities['resultShift']): number => resultOfBlow.of(x, 0, about);
 
 const doubled =
   (when: (deck: Deck) => boolean) =>
