@@ -22,7 +22,7 @@ import {
   tf,
   wing,
 } from '../testing.ts';
-import { shipWorth } from './victory.ts';
+import { shipWorth } from '../open/worth.ts';
 
 const move = (
   s: State,
