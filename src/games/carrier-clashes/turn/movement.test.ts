@@ -163,7 +163,7 @@ describe('chapter 13 and CC-12.f: movement', () => {
   });
 
   it('CC-25.h the boat that is named moves, and no other', () => {
-    const s = sea();
+    const s = sea('midway');
     s.pub.initiative = 'allied';
     const [first, second] = s.sides.ijn.boats;
     Object.assign(first, { hex: at(s, '1508') });
