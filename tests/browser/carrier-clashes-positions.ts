@@ -69,8 +69,7 @@ export async function goTo(
   middle.at(moment);
   const { links } = await newGame(house.url, wish);
   const { path, token } = links.seats[moment.seat ?? 'allied'];
-  await page.goto('about:blank'); // another seat is but another fragment
-  await page.goto(house.url + path);
+  await page.goto(`${house.url}${path.replace('#', `?${moment.kind}#`)}`); // another fragment alone would load nothing
   await page.locator('.asked .box[data-asked]').waitFor();
   await putAway(page);
   return new Wire(house.url, token);

@@ -37,6 +37,7 @@ describe('fighters over the fleet, bombs on his, and the planes home again', () 
     await press(page, '.fighter .key:text-is("high")');
     expect(await slip(page)).toMatch(/high/);
     await page.keyboard.press('p');
+    await page.locator('.asked .key.main').focus();
     await give(page);
 
     await to({ kind: 'attack' });
@@ -47,6 +48,7 @@ describe('fighters over the fleet, bombs on his, and the planes home again', () 
     expect(await slip(page)).not.toMatch(/nothing/i);
     expect(await page.locator('.target .odds').count()).toBeGreaterThan(0);
     await page.keyboard.press('p');
+    await page.locator('.asked .key.main').focus();
     await give(page);
 
     const wire = await to({ kind: 'move', when: struckHome });
