@@ -9,6 +9,7 @@ import { outcomeOf } from '../../kernel/umpire.ts';
 import { timeSlicer } from './time-slice.ts';
 import type { Channel, Store, StoredGame } from '../store/store.ts';
 import type { LiveGame } from './live-games.ts';
+import { clockOf, paceOf } from './status.ts';
 import type {
   ChatLine,
   DiceAnswer,
@@ -55,6 +56,7 @@ export const matchCard = ({ game, match }: Pick<LiveGame, 'game' | 'match'>): St
   setup: game.setup,
   hotseat: game.hotseat,
   gamemaster: game.gamemaster,
+  pace: paceOf(game),
   imported: game.imported,
   notes: match.notes,
 });
@@ -71,6 +73,7 @@ export function frameOf(live: LiveGame, viewer: Viewer): Frame {
     seats: cardsOf(match.rules, game),
     view: match.rules.view(match.s, viewer),
     standing: match.standing[viewer] ?? {},
+    clock: clockOf(live, viewer),
     outcome,
     dice: { commitment: commitment(game.key), key: outcome ? game.key : null },
   };
