@@ -55,6 +55,8 @@ export interface Terms {
   torpedoedOnce: readonly string[] | null;
   /** FO-RCM-ATK-3: the lists of a battle show which ships are slow. */
   showsSpeed: boolean;
+  /** FO-XPLANE-ANVIL: Air Factors it takes to come in from two sides; 0 = nobody does. */
+  anvil: number;
   /** FT-7.9a: only what stands on the shared map observes; otherwise every unit does. */
   hiddenWatch: boolean;
 }
@@ -81,6 +83,7 @@ const PRINTED: Terms = {
   lightGuns: [],
   torpedoedOnce: null,
   showsSpeed: false,
+  anvil: 0,
   hiddenWatch: false,
 };
 
