@@ -8,6 +8,7 @@ import type { Game, State } from '../state.ts';
 import type { Blow, Landed, SpecialHits, Struck } from './blow.ts';
 import { hitBase, hitShip, losePlanes } from './damage.ts';
 import { reporterOf } from './reporter.ts';
+import { classOf } from '../open/values.ts';
 
 /** The one place where factors become hits, and hits damage (FT-20, FT-21). */
 
@@ -41,7 +42,9 @@ function throwDice(play: Game, blow: Blow): Landed {
     landed.rolled += hitsFor(result, die, luck);
     occasion(play, 'rolled', blow, { result, die }, landed);
   }
-  const about = { arm: blow.arm, how: blow.how, deck: deckOf(play.s, blow.at) };
+  const { arm, how, at } = blow;
+  const cls = 'ship' in at ? classOf(play.s.sides[at.seat].ships[at.ship]) : null;
+  const about = { arm, how, deck: deckOf(play.s, at), cls };
   landed.hits = hitsThatCount(pub, landed.rolled, about);
   occasion(play, 'counted', blow, landed);
   if ('down' in blow.at && landed.criticals > 0) addPlanes(play, landed);
