@@ -4,7 +4,13 @@ import { at, fail, isMain, run } from './house.mjs';
 import { postgresPrograms } from './postgres.mjs';
 
 /** The one without windows first: a quarter less work for the same pages. */
-const BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const BROWSERS = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+];
 
 /** Installs what is missing. Browser and services are needed by the tests only. @param {{ browser?: boolean, services?: boolean }} [want] */
 export async function setup({ browser = false, services = false } = {}) {
