@@ -89,13 +89,13 @@ function clip(ring) {
     [([, y]) => y >= frame.y0, (a, b) => cut(a, b, 1, frame.y0)],
     [([, y]) => y <= frame.y1, (a, b) => cut(a, b, 1, frame.y1)],
   ];
-  return sides.reduce((points, [inside, meet]) => {
+  return sides.reduce((points, [within, meet]) => {
     /** @type {Point[]} */
     const out = [];
     points.forEach((p, i) => {
       const before = points[(i + points.length - 1) % points.length];
-      if (inside(p) !== inside(before)) out.push(meet(before, p));
-      if (inside(p)) out.push(p);
+      if (within(p) !== within(before)) out.push(meet(before, p));
+      if (within(p)) out.push(p);
     });
     return out;
   }, ring);
