@@ -292,7 +292,7 @@ const map = {
   cols: cal.cols,
   rows: cal.rows,
   terrain: Array.from({ length: cal.rows }, (_, r) =>
-    Array.from({ length: cal.cols }, (_, c) => terrain[hexAt(g, c, r)]).join(''),
+    Array.from({ length: cal.cols }, (_hex, c) => terrain[hexAt(g, c, r)]).join(''),
   ),
   islands,
   hexsides: {

@@ -84,9 +84,7 @@ async function buildBundle(game) {
   const kit = at('scripts', 'mutate', 'vitest.mjs');
   /** @type {Break[]} */
   const found = [];
-  const texts = new Map(
-    rules.map((f) => [f, withBreaks(relative(root, f), readFileSync(f, 'utf8'), found)]),
-  );
+  const texts = new Map(rules.map((f) => [f, withBreaks(relative(root, f), readFileSync(f, 'utf8'), found)]));
   mkdirSync(cache('mutate'), { recursive: true });
   const outfile = at('.cache', 'mutate', `${game}.mjs`);
   await build({

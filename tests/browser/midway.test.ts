@@ -13,7 +13,9 @@ async function staffPlays(page: Page): Promise<number> {
       () => {
         const question = document.querySelector('.asked')?.textContent ?? '';
         const key = document.querySelector<HTMLButtonElement>('.asked .key.main');
-        return question.includes('is over') || (key !== null && !key.disabled && !question.includes('Take over'));
+        return (
+          question.includes('is over') || (key !== null && !key.disabled && !question.includes('Take over'))
+        );
       },
       null,
       { timeout: 60_000 },

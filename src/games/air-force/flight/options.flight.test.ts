@@ -119,7 +119,8 @@ describe('drop tanks', () => {
     expect(() => plot(make(), { 0: '4P TNK' })).toThrow('maneuver speed');
     expect(() => plot(make(), { 0: '4K TNK' })).toThrow('maneuver speed');
     // Without a maneuver increment only the lowest of the level speeds will do.
-    const high = (log: string): string => refused(make({ alt: 170, speed: 5 }), (game) => plot(game, { 0: log }));
+    const high = (log: string): string =>
+      refused(make({ alt: 170, speed: 5 }), (game) => plot(game, { 0: log }));
     expect([high('5 TNK'), high('5P TNK')]).toEqual(['accepted', 'AD-O-XXII.C-1']);
     expect(() => plot(make({ stores: noStores() }), { 0: '4 TNK' })).toThrow('no drop tanks');
   });

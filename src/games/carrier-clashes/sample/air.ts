@@ -141,7 +141,9 @@ function compose(
     if (fighter && noEscort(x, u.at)) continue;
     if (isStrikeBomber(u)) bombers++;
     units.push(
-      fighter && base && coin(dice, 2) ? { unit: u.id, attack: load, strafe: true } : { unit: u.id, attack: load },
+      fighter && base && coin(dice, 2)
+        ? { unit: u.id, attack: load, strafe: true }
+        : { unit: u.id, attack: load },
     );
   }
   const letter = (k: StrikeOrder['units'][number]): string => {
