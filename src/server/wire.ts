@@ -251,6 +251,7 @@ export interface State {
     gamemaster: boolean;
     pace: Pace;
     imported: 'verified' | 'unverified' | null; // begun from a file: whoever holds the file knows its dice
+    notes: readonly string[]; // data that are not as they were when it began
   };
   seats: SeatState[];
   view: BaseView;

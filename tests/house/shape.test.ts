@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 /** Four games, one shape: the same doors in files of the same names, whatever rooms lie behind them. */
 const DOORS: { readonly [file: string]: readonly string[] } = {
   ruleset: [],
+  pack: ['PACK'],
   state: ['cloneState'],
   orders: ['parseOrder'],
   view: ['viewOf'],

@@ -3,6 +3,7 @@ import type { Decision, Seat, Viewer } from '../decision.ts';
 import { choose, pick, shuffled } from '../dice.ts';
 import { type Incident, tellAll } from '../incident.ts';
 import { copyJson } from '../json.ts';
+import { packOf } from '../pack.ts';
 import { need, Refusal } from '../refusal.ts';
 import type { BaseView, GameInfo, OddsTable, Outcome, Ruleset } from '../ruleset.ts';
 import { standingOrder } from '../standing.ts';
@@ -225,6 +226,7 @@ function view(s: ToyState, viewer: Viewer): ToyView {
 
 export const toy: Ruleset<ToyState, ToyView, ToyOrder> = {
   info,
+  packs: [packOf('toy', { 'board.json': { squares: SQUARES.length, turns: LAST_TURN } })],
   create: (setup, dice, tell) => {
     const steps: ToyFrame[] = [{ step: 'turns' }, { step: 'place', given: {} }];
     const s: ToyState = {

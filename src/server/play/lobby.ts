@@ -79,7 +79,7 @@ export class Lobby {
       snapshots: [snapshotOf(match)],
     };
     const { throws, incidents } = opening;
-    const about = { game: rules.info.id, setup, key, rules: rules.info.version, imported: null };
+    const about = { game: rules.info.id, setup: match.setup, key, rules: rules.info.version, imported: null };
     return this.open(rules, body, { ...about, opening: { throws, incidents } }, serialized(batch), enlisted);
   }
 
