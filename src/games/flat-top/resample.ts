@@ -91,7 +91,7 @@ function likelyEnemy(
   const foe = enemyOf(me);
   const { scenario, version } = scenarioIn(pub);
   const start = emptyPublic(scenario, version, pub.options);
-  const side = emptySide(scenario, foe, start.bases, bookOf(pub).terms.submarines);
+  const side = emptySide(scenario, foe, start.bases, bookOf(pub).terms.stayHome);
   if (v.steps.some((f) => f.step === 'setup')) return side;
   deploy(start, side, foe, readyMade(start, side, foe));
   place(start, side, foe);

@@ -14,8 +14,6 @@ import type { AirOpsOrder, Order, PlotOrder, ShadowMoveOrder, ShadowOrder } from
 import { mayUnload, plotMoves, plottedSpeed } from './open/turn/plotting.ts';
 import { readyMade } from './open/setup/ready-made.ts';
 import { checkFollowing, checkShadowing, keepsInSight } from './open/sight/shadowing.ts';
-import { mayRescue } from './open/modules/rescue.ts';
-import { towedBy } from './open/modules/towing.ts';
 import { isBoat } from './open/modules/submarines.ts';
 import {
   baseData,
@@ -24,11 +22,10 @@ import {
   deckValues,
   handles,
   isAnchored,
-  isCrippled,
   isInPlay,
   isStorm,
 } from './open/values.ts';
-import { bookOf } from './open/book.ts';
+import { rulesOf } from './modules/engine.ts';
 import type { View } from './open/view.ts';
 import { sampleBattle } from './practice/sample-battle.ts';
 import { sampleFlying } from './practice/sample-flying.ts';
@@ -189,36 +186,8 @@ function samplePlot(p: Public, side: Side, seat: SeatIndex, dice: Dice): PlotOrd
     if (chance(dice, 400, 'scuttle'))
       keep({ scuttle: [...order.scuttle, choose(dice, tf.ships, 'scuttle')] });
   }
-  sampleFunctions(p, side, dice, keep, order);
+  for (const { practise } of rulesOf(p).rules) practise?.({ p, side, seat }, dice, order, keep);
   return order;
-}
-
-/** FT-OPT-SHIPS, FT-OPT-SUB: tows, rescues and submarines; what is not legal together is left out. */
-function sampleFunctions(
-  p: Public,
-  side: Side,
-  dice: Dice,
-  keep: (change: Partial<PlotOrder>) => void,
-  order: PlotOrder,
-): void {
-  if (bookOf(p).terms.towing)
-    side.ships.forEach((ship, i) => {
-      const mates = side.tfs[ship.tf - 1]?.ships ?? [];
-      if (towedBy(side, i) >= 0 && chance(dice, 6, 'cast off'))
-        keep({ tow: [...order.tow, { ship: i, by: null }] });
-      else if (isCrippled(p, ship) && mates.length > 1 && chance(dice, 2, 'tow'))
-        keep({ tow: [...order.tow, { ship: i, by: choose(dice, mates, 'tow') }] });
-    });
-  if (bookOf(p).terms.rescue)
-    side.ships.forEach((_, i) => {
-      if (mayRescue(p, side, i) && chance(dice, 2, 'rescue')) keep({ rescue: [...order.rescue, i] });
-    });
-  if (!bookOf(p).terms.submarines) return;
-  side.ships.forEach((ship, i) => {
-    if (!isBoat(ship) || !chance(dice, 2, 'submarine')) return;
-    const to = neighbour(GRID, ship.sub.hex, choose(dice, DIRECTIONS, 'submarine'));
-    if (to >= 0) keep({ submarines: [...order.submarines, { ship: i, to }] });
-  });
 }
 
 const southEdge = (hex: number): number => (GRID.rows - 1) * GRID.cols + (hex % GRID.cols);

@@ -5,7 +5,10 @@ import { BANDS, type Side } from '../forces.ts';
 import { readHex } from '../pack/map.ts';
 import { readBattle } from './battle.ts';
 import { readAirOps, readSetup } from './ops.ts';
+import { readPart } from './parts.ts';
 import { readLeg } from './words.ts';
+import { wholeNumber as whole } from '../modules/order-part.ts';
+import { PLOT_PARTS } from '../modules/order-parts.ts';
 import { LISTS, WAYS } from './write.ts';
 import { type Order, parseOrder } from '../orders.ts';
 import type { View } from '../view.ts';
@@ -31,11 +34,6 @@ function json(text: string): object {
   }
 }
 
-function whole(text: string | undefined): number {
-  need(text !== undefined && /^\d+$/.test(text), 'UMP-LINE', `A number is wanted, not "${text ?? ''}".`);
-  return Number(text);
-}
-
 function direction(text: string | undefined): number {
   const d = WAYS.findIndex((w) => w !== '' && w === text?.toUpperCase());
   need(d > 0, 'UMP-LINE', `"${text ?? ''}" is no direction; they are N, NE, SE, S, SW and NW.`);
@@ -52,24 +50,10 @@ function readPlot(side: Side, text: string): unknown {
     const [head, ...rest] = clause.split(/\s+/);
     const key = LISTS.find((k) => k === head.toLowerCase());
     if (key) order[key] = rest.map(whole);
-    else if (head.toLowerCase() === 'tow') order.tow.push(readTow(rest));
-    else if (head.toLowerCase() === 'loose') order.tow.push({ ship: whole(rest[0]), by: null });
-    else if (head.toUpperCase() === 'SS') order.submarines.push(readBoat(rest));
     else if (head.toLowerCase() === 'enter') order.enter.push(readEntry(rest));
-    else tfs.push(readTaskForce(side, clause));
+    else if (!readPart(PLOT_PARTS, order.mods, clause)) tfs.push(readTaskForce(side, clause));
   }
   return { ...order, tfs };
-}
-
-function readTow([ship, by, tug]: string[]): { ship: number; by: number } {
-  need(by === 'by', 'UMP-LINE', 'Say "tow 3 by 4".');
-  return { ship: whole(ship), by: whole(tug) };
-}
-
-function readBoat([ship, to, hex]: string[]): { ship: number; to: number } {
-  const at = to === 'to' ? readHex(hex ?? '') : -1;
-  need(at >= 0, 'UMP-LINE', 'Say "SS 40 to B/K31".');
-  return { ship: whole(ship), to: at };
 }
 
 function readEntry([tf, at, hex]: string[]): { no: number; hex: number } {

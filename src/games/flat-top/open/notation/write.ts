@@ -2,7 +2,9 @@ import { BANDS, type Side } from '../forces.ts';
 import { hexLabel } from '../pack/map.ts';
 import { writeBattle } from './battle.ts';
 import { writeAirOps, writeSetup } from './ops.ts';
+import { writeParts } from './parts.ts';
 import { writeWay } from './words.ts';
+import { PLOT_PARTS } from '../modules/order-parts.ts';
 import type { FlyOrder, Order, PlotOrder } from '../orders.ts';
 import type { View } from '../view.ts';
 
@@ -26,7 +28,7 @@ export const WAYS = ['', 'N', 'NE', 'SE', 'S', 'SW', 'NW'] as const;
 
 // ---- plots: 'TF3 NE NE; TF4 S exit S show 1 join 2; anchor 3 4; unload 5; tow 3 by 4; loose 3; SS 40 to B/K31; enter TF5 at B/K40'
 
-export const LISTS = ['anchor', 'weigh', 'unload', 'scuttle', 'rescue'] as const;
+export const LISTS = ['anchor', 'weigh', 'unload', 'scuttle'] as const;
 
 function writePlot(side: Side, o: PlotOrder): string {
   const tfs = o.tfs.map((t) => {
@@ -38,10 +40,8 @@ function writePlot(side: Side, o: PlotOrder): string {
     return `TF${t.no}${ships}${path}${exit}${show}${t.join === null ? '' : ` join ${t.join}`}`;
   });
   const lists = LISTS.flatMap((key) => (o[key].length > 0 ? [`${key} ${o[key].join(' ')}`] : []));
-  const tows = o.tow.map((x) => (x.by === null ? `loose ${x.ship}` : `tow ${x.ship} by ${x.by}`));
-  const boats = o.submarines.map((x) => `SS ${x.ship} to ${hexLabel(x.to)}`);
   const enter = o.enter.map((x) => `enter TF${x.no} at ${hexLabel(x.hex)}`);
-  return [...enter, ...tfs, ...lists, ...tows, ...boats].join('; ') || 'hold';
+  return [...enter, ...tfs, ...lists, ...writeParts(PLOT_PARTS, o.mods)].join('; ') || 'hold';
 }
 
 // ---- flights: 'AF5 move B/K30 B/K31+ search show'
