@@ -1,6 +1,7 @@
 import { BANDS, type Side } from '../../games/flat-top/open/forces.ts';
 import { GRID } from '../../games/flat-top/open/pack/map.ts';
-import { LISTS, WAYS as COMPASS, writeLine } from '../../games/flat-top/open/notation/write.ts';
+import { writeLine } from '../../games/flat-top/open/notation/order-line.ts';
+import { LISTS, WAYS as COMPASS } from '../../games/flat-top/open/notation/write.ts';
 import type { PlotParts } from '../../games/flat-top/open/modules/order-parts.ts';
 import type {
   AirOpsOrder,

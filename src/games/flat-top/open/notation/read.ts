@@ -1,38 +1,14 @@
-import type { Decision } from '../../../../kernel/decision.ts';
 import { need, Refusal } from '../../../../kernel/refusal.ts';
 import { noPlot } from '../empty-orders.ts';
 import { BANDS, type Side } from '../forces.ts';
 import { readHex } from '../pack/map.ts';
-import { readBattle } from './battle.ts';
-import { readAirOps, readSetup } from './ops.ts';
 import { readPart } from './parts.ts';
 import { readLeg } from './words.ts';
 import { wholeNumber as whole } from '../modules/order-part.ts';
 import { PLOT_PARTS } from '../modules/order-parts.ts';
 import { LISTS, WAYS } from './write.ts';
-import { type Order, parseOrder } from '../orders.ts';
-import type { View } from '../view.ts';
 
-/** The order line: see notation-write.ts for how orders are said. */
-export function readLine(v: View, d: Decision, line: string): Order {
-  const text = line.trim();
-  if (text.startsWith(`${d.kind} {`)) return parseOrder({ kind: d.kind, ...json(text.slice(d.kind.length)) });
-  if (d.kind === 'fly') return parseOrder({ kind: 'fly', ...readFlight(text.split(/\s+/)) });
-  if (d.kind === 'setup' && v.own) return parseOrder({ kind: d.kind, ...readSetup(v.public, v.own, text) });
-  if (d.kind === 'air-ops' && v.own) return parseOrder({ ...readAirOps(v.public, v.own, text) });
-  if (d.kind === 'plot' && v.own) return parseOrder(readPlot(v.own, text));
-  const fighting = readBattle(d.kind, text);
-  if (fighting) return parseOrder({ kind: d.kind, ...fighting });
-  throw new Refusal('UMP-LINE', `"${text}" is not understood; this is said as ${d.kind} {...}.`);
-}
-
-function json(text: string): object {
-  try {
-    return JSON.parse(text) as object;
-  } catch {
-    throw new Refusal('UMP-LINE', `"${text.trim()}" is not understood.`);
-  }
-}
+/** Plots and flights out of words: see write.ts for how they are said. */
 
 function direction(text: string | undefined): number {
   const d = WAYS.findIndex((w) => w !== '' && w === text?.toUpperCase());
@@ -42,7 +18,7 @@ function direction(text: string | undefined): number {
 
 // ---- plots
 
-function readPlot(side: Side, text: string): unknown {
+export function readPlot(side: Side, text: string): object {
   const order = noPlot();
   const tfs: unknown[] = [];
   for (const clause of text.split(';').map((c) => c.trim())) {
@@ -91,7 +67,7 @@ function readTaskForce(side: Side, clause: string): unknown {
 
 // ---- flights
 
-function readFlight([head = '', verb = '', ...rest]: string[]): object {
+export function readFlight([head = '', verb = '', ...rest]: string[]): object {
   if (head === 'done') return { do: 'done', strand: verb === 'strand' };
   if (head === 'show') {
     const unit = /^(TF|AF)(\d+)$/i.exec(verb);

@@ -6,8 +6,7 @@ import { viewOf } from '../../view.ts';
 import { noPlot } from '../empty-orders.ts';
 import { parseOrder } from '../orders.ts';
 import { readHex } from '../pack/map.ts';
-import { readLine } from './read.ts';
-import { writeLine } from './write.ts';
+import { readLine, writeLine } from './order-line.ts';
 
 describe('plots of ships and submarines in words', () => {
   const v = viewOf(
