@@ -170,9 +170,9 @@ function editionOf(options: Options): Book {
 
 function bind(edition: string, values: ReadonlyMap<OptionId, string>): Book {
   const rules = [...values].map(([id, value]) => {
-    const found = modules.get(id)?.[value];
-    if (!found) throw new Error(`the option "${id}" has no rules for "${value}"`);
-    return found;
+    const bound = modules.get(id)?.[value];
+    if (!bound) throw new Error(`the option "${id}" has no rules for "${value}"`);
+    return bound;
   });
   const terms: Terms = { ...PRINTED };
   const set = new Set<string>();

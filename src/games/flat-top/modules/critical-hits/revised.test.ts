@@ -182,9 +182,9 @@ describe('revised critical hits on carriers', () => {
   });
 
   it('FO-CRIT-TAB-CVB-4 bombs: the planes just landed are lost, and none takes off next turn, though others may land', () => {
-    const { b, deck } = critical('Shokaku', 'bomb', [4], (b) => {
-      putPlanes(b, 1, 'Shokaku', 'landed', '3 Val');
-      putPlanes(b, 1, 'Shokaku', 'ready', '4 Zero');
+    const { b, deck } = critical('Shokaku', 'bomb', [4], (x) => {
+      putPlanes(x, 1, 'Shokaku', 'landed', '3 Val');
+      putPlanes(x, 1, 'Shokaku', 'ready', '4 Zero');
     });
     expect([deck.landed, b.s.sides[1].lostEver[planeType('Val', 'sea')]]).toEqual([[], 3]);
     expect(said(b, 'planes-lost')).toEqual(['Lost on CV Shokaku: 3 Val.']);
@@ -340,10 +340,10 @@ describe('fires aboard', () => {
   });
 
   it('FO-CRIT-3.1c the owner picks the planes that burn, the Ready box first', () => {
-    const { b, index } = critical('Shokaku', 'bomb', [5], (b) => {
-      putPlanes(b, 1, 'Shokaku', 'ready', '2 Zero');
-      putPlanes(b, 1, 'Shokaku', 'ready', '2 Val');
-      putPlanes(b, 1, 'Shokaku', 'readying', '2 Kate');
+    const { b, index } = critical('Shokaku', 'bomb', [5], (x) => {
+      putPlanes(x, 1, 'Shokaku', 'ready', '2 Zero');
+      putPlanes(x, 1, 'Shokaku', 'ready', '2 Val');
+      putPlanes(x, 1, 'Shokaku', 'readying', '2 Kate');
     });
     expect(burningOf(b.s.sides[1], index)).not.toBeNull();
     closes(b);
@@ -351,8 +351,8 @@ describe('fires aboard', () => {
   });
 
   it('FO-CRIT-3.1a while she burns nothing is readied, formed up, takes off or lands', () => {
-    const { b, deck, ship } = critical('Shokaku', 'bomb', [5], (b) =>
-      putPlanes(b, 1, 'Shokaku', 'ready', '6 Zero'),
+    const { b, deck, ship } = critical('Shokaku', 'bomb', [5], (x) =>
+      putPlanes(x, 1, 'Shokaku', 'ready', '6 Zero'),
     );
     closes(b);
     const side = b.s.sides[1];
@@ -387,8 +387,8 @@ describe('fires aboard', () => {
   });
 
   it('FO-CRIT-4.1a FO-CRIT-4.1b FO-CRIT-4.2 a major fire costs two hits and five Air Factors, is put out by 1 to 3, and ends all Air Operations', () => {
-    const { b, ship, index, deck } = critical('Shokaku', 'torpedo', [6], (b) =>
-      putPlanes(b, 1, 'Shokaku', 'ready', '12 Zero'),
+    const { b, ship, index, deck } = critical('Shokaku', 'torpedo', [6], (x) =>
+      putPlanes(x, 1, 'Shokaku', 'ready', '12 Zero'),
     );
     closes(b);
     expect([ship.hits, aboard(b, ship)]).toEqual([2, 7]);

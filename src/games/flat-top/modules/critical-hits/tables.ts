@@ -58,7 +58,7 @@ function criticalOnBase(
   const name = baseData(s.pub.bases[base]).name;
   for (let k = 0; k < times; k++) {
     const { effect, die } = roll(play, tables.base, name);
-    announce(play, 'critical', rules.base, `${name}: ${words(effect)}.`, [die]);
+    announce(play, 'critical', rules.base, `${name}: ${words(effect)}.`, { dice: [die] });
     if (effect.hits) hitBase(play, base, effect.hits, cause);
     const deck = s.sides[owner].decks.findIndex((d) => d.base === base);
     if (deck >= 0) onDeck(play, owner, deck, effect, cause);
