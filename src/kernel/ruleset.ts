@@ -150,6 +150,8 @@ export interface Ruleset<S, V extends BaseView, O extends BaseOrder> {
   /** Standing orders: which kinds of decision can be answered in advance, and the answer, from the view alone. */
   readonly standing: readonly StandingSpec[];
   answer(v: V, d: Decision, policy: string): O | null;
+  /** A rule that gives so many seconds for a decision, and the order that stands when they are over; from the view alone. */
+  timed?(v: V, d: Decision): { seconds: number; order: O } | null;
   /** The order line: 'TF3 NE NE N'. Throws Refusal with a reason that says what was not understood. */
   readLine(v: V, d: Decision, line: string): O;
   /** The order in one line of words, for the log and the screen reader; readLine(writeLine(o)) is o where a line can say it. */

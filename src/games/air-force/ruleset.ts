@@ -11,7 +11,7 @@ import { type Order, parseOrder } from './orders.ts';
 import { resampleState } from './resample.ts';
 import { sampleOrder } from './sample.ts';
 import { newState } from './setup.ts';
-import { STANDING, standingAnswer } from './standing.ts';
+import { STANDING, standingAnswer, timeLimit } from './standing.ts';
 import { cloneState, type Frame, type State } from './state.ts';
 import { STEPS } from './steps.ts';
 import { upgradeState } from './upgrade.ts';
@@ -33,6 +33,7 @@ export const airForce = gameOf<State, Frame, View, Order>({
   auditState,
   STANDING,
   standingAnswer,
+  timeLimit,
   readLine,
   writeLine,
   ODDS,
