@@ -15,7 +15,7 @@ export type Act =
   | { type: 'order'; seat: Seat; order: BaseOrder; by?: string } // by: 'standing', 'computer'; absent = the player
   | { type: 'undo'; seat: Seat; alone?: true } // alone: against computers only, whose answers to the order went with it
   | { type: 'standing'; seat: Seat; policies: Policies }
-  | { type: 'resign'; seat: Seat };
+  | { type: 'resign'; seat: Seat; late?: true }; // late: its time ran out, where the game is forfeit then
 
 /** One accepted act: what was done, which dice fell, what everybody was told, what changed in the truth. */
 export interface Entry {
@@ -63,7 +63,7 @@ const ActShape = v.variant('type', [
   v.object({ type: v.literal('order'), seat: text, order, by: v.optional(text) }),
   v.object({ type: v.literal('undo'), seat: text, alone: v.optional(v.literal(true)) }),
   v.object({ type: v.literal('standing'), seat: text, policies: v.record(text, text) }),
-  v.object({ type: v.literal('resign'), seat: text }),
+  v.object({ type: v.literal('resign'), seat: text, late: v.optional(v.literal(true)) }),
 ]);
 const RecordShape = v.object({
   format: v.number(),

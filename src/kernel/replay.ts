@@ -42,7 +42,7 @@ export function resumeMatch<S, V extends BaseView, O extends BaseOrder>(
   record: Pick<GameRecord, 'game' | 'rules' | 'setup' | 'key'>,
   from: Snapshot,
   entries: Iterable<Entry>,
-  kept: Pick<Match<S, V, O>, 'standing' | 'resigned'> = { standing: {}, resigned: null },
+  kept: Pick<Match<S, V, O>, 'standing' | 'resigned' | 'late'> = { standing: {}, resigned: null },
 ): Match<S, V, O> {
   need(
     rules.info.id === record.game,
@@ -58,6 +58,7 @@ export function resumeMatch<S, V extends BaseView, O extends BaseOrder>(
     hash: from.hash ?? '',
     standing: copyJson(kept.standing),
     resigned: kept.resigned,
+    late: kept.late,
     trail: newTrail(),
     stored: null,
   };
@@ -106,7 +107,7 @@ function retrace<S, V extends BaseView, O extends BaseOrder>(
   match.hash = entry.hash ?? '';
   match.dice.count += entry.throws.length;
   if (act.type === 'standing') match.standing[act.seat] = { ...match.standing[act.seat], ...act.policies };
-  if (act.type === 'resign') match.resigned = act.seat;
+  if (act.type === 'resign') [match.resigned, match.late] = [act.seat, act.late === true];
   if (!today) return;
   if (act.type === 'undo') match.trail = trailAfterUndo(match, act.seat, act.alone ?? false);
   else if (act.type === 'order')
@@ -214,7 +215,7 @@ function redo<S, V extends BaseView, O extends BaseOrder>(match: Match<S, V, O>,
     case 'standing':
       return setStanding(match, act.seat, act.policies, keep);
     case 'resign':
-      return resign(match, act.seat, keep);
+      return resign(match, act.seat, keep, act.late);
   }
 }
 

@@ -20,6 +20,7 @@ export interface Match<S, V extends BaseView, O extends BaseOrder> {
   hash: string; // of the last act (chain.ts); '' where the game was begun before acts had one
   standing: { [seat: Seat]: Policies };
   resigned: Seat | null;
+  late?: boolean; // it was not the will but the time of that seat that gave out
   trail: Trail<S, O>;
   /** The truth as it is stored, where that is of earlier rules and nothing has been done since: the next change begins there. */
   stored: Json | null;
@@ -186,17 +187,24 @@ export function setStanding<S, V extends BaseView, O extends BaseOrder>(
   return entry;
 }
 
+/** Ends the game for a seat that gives it up, or (`late`) whose time has run out where that is what was agreed. */
 export function resign<S, V extends BaseView, O extends BaseOrder>(
   match: Match<S, V, O>,
   seat: Seat,
   store: (entry: Entry) => void,
+  late = false,
 ): Entry {
   const { title } = needPlayer(match, seat);
   const clock = match.rules.view(match.s, 'public').clock;
-  const entry = act(match, { type: 'resign', seat }, match.rules.clone(match.s), store, () => [
-    announce(match, 'resign', 'UMP-RESIGN', clock, `${title} resigns.`),
+  const [rule, text] = late
+    ? ['UMP-FORFEIT', `The time of ${title} is up: the game is forfeit, as was agreed.`]
+    : ['UMP-RESIGN', `${title} resigns.`];
+  const what: Act = late ? { type: 'resign', seat, late } : { type: 'resign', seat };
+  const entry = act(match, what, match.rules.clone(match.s), store, () => [
+    announce(match, 'resign', rule, clock, text),
   ]);
   match.resigned = seat;
+  match.late = late;
   match.trail = newTrail();
   return entry;
 }
@@ -206,7 +214,10 @@ export function outcomeOf<S, V extends BaseView, O extends BaseOrder>(match: Mat
   if (own || !match.resigned) return own;
   const other = match.rules.info.seats.find((x) => x.id !== match.resigned);
   const points = match.rules.view(match.s, 'public').outcome?.points ?? {};
-  return { winner: other?.id ?? 'draw', points, why: 'The other side resigned.', rule: 'UMP-RESIGN' };
+  const [why, rule] = match.late
+    ? ['The other side ran out of time.', 'UMP-FORFEIT']
+    : ['The other side resigned.', 'UMP-RESIGN'];
+  return { winner: other?.id ?? 'draw', points, why, rule };
 }
 
 function announce<S, V extends BaseView, O extends BaseOrder>(

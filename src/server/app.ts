@@ -29,6 +29,9 @@ import { Staff } from './play/staff.ts';
 import type { Store } from './store/store.ts';
 import { streamRoute } from './http/stream-route.ts';
 import { LiveGames } from './play/live-games.ts';
+import { Deadlines } from './play/deadlines.ts';
+import type { Clearing } from './play/status.ts';
+import { realTime, type Time } from './play/time.ts';
 import type { WorkerPool } from './play/worker-pool.ts';
 import { GuessLimiter } from './http/tokens.ts';
 
@@ -42,6 +45,8 @@ export interface AppParts {
   webDir: string; // the built client
   workers?: WorkerPool; // where commanders think; here, unless given
   importChecker?: ImportChecker; // where records of strangers are examined; here, unless given
+  time?: Time; // the clock deadlines are told by; this machine's unless given
+  clearing?: Clearing; // when games nobody plays are cleared away
   memory?: number; // bytes the games in memory may take; a quarter of the heap unless told
   newKey?: () => string; // of the dice; for tests
   names?: readonly string[]; // the server goes by, beside localhost and its addresses
@@ -83,7 +88,7 @@ const FILE_HEADERS = {
 
 /** The service without its socket. Closing it stops the computers and ends the streams; the store stays the caller's. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { store, games, log } = parts;
+  const { store, games, log, time = realTime } = parts;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }), // addresses of requests may hold tokens
@@ -113,7 +118,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'request');
   });
 
-  const liveGames = new LiveGames(store, games, parts.memory);
+  const liveGames = new LiveGames(store, games, { budget: parts.memory, time, clearing: parts.clearing });
   const staff = new Staff(parts.commanders, parts.workers ?? null);
   const broadcaster = new Broadcaster(store);
   const computerPlayers = new ComputerPlayers(liveGames, staff);
@@ -131,6 +136,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     broadcaster,
     guessLimiter: new GuessLimiter(),
     limits: newLimits(),
+    time,
   };
 
   liveGames.onFault = (game, err) => log.error({ game, err }, 'a standing order made no legal order');
@@ -144,8 +150,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       .catch((err: unknown) => log.error({ game: live.game.id, err }, 'push failed'));
   };
   feed.onFault = (game, err) => log.error({ game, err }, 'a game changed elsewhere could not be read');
+  const deadlines = new Deadlines(liveGames, time);
+  deadlines.onFault = (game, err) => log.error({ game, err }, 'what was overdue could not be done');
   store.listen(feed);
   app.addHook('preClose', async () => {
+    await deadlines.stop();
     computerPlayers.stop(); // before the thread they think in: no order may come of a thought that was broken off
     await parts.workers?.stop();
     await computerPlayers.ended();

@@ -102,6 +102,7 @@ describe.each(games.ids)('%s over the wire', (id) => {
       'log',
       'chat',
       'standing',
+      'clock',
       'outcome',
       'dice',
     ]);

@@ -180,7 +180,9 @@ describe('at the shore and at the end', () => {
     begin(s, surfaceAt(2));
     give(s, 'ijn', { kind: 'missions', bombard: [{ tf: 'TF3', base: 'port-moresby' }] });
     const guns = fire(['jp-ca-myoko', 'C', 'base'], ['jp-ca-haguro', 'C', 'base']);
-    expect(heard(give(s, 'ijn', guns, [3, 12]), 'public')).toContain('At the base: port-moresby.B-26.2.');
+    expect(heard(give(s, 'ijn', guns, [3, 12]), 'public')).toContain(
+      'At the base: B-26 no. 2 of Port Moresby.',
+    );
   });
 
   it('CC-7-3 CC-12.j-2 R-94 a task force is given up where it lies, and both sides hear that blocks were placed', () => {

@@ -64,7 +64,7 @@ describe('strikes', () => {
     );
     const text = heard(give(s, 'ijn', order, [1, 12]), 'public');
     expect(text).toContain('at 2.5:1: 1, damaged');
-    expect(text).toContain('junyo.B5N2.1 on Saratoga at 1:1');
+    expect(text).toContain('B5N2 no. 1 of Junyo on Saratoga at 1:1');
   });
 
   it('CC-16.i.v-2 CC-TAB-WXFX-CAP R-30 far CAP in a storm: a quarter, then half, of the sum, the fraction dropped once', () => {

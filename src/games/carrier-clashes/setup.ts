@@ -11,7 +11,7 @@ import { INFO } from './open/info.ts';
 import type { OrderOf } from './open/orders.ts';
 import { AIR_GROUPS, airType, SHIPS, type Side, SIDES, SUITS, shipType } from './open/pack.ts';
 import { type GroupPack, type ScenarioPack, SCENARIOS, scenarioPack } from './open/scenarios.ts';
-import { packFor } from './open/forces.ts';
+import { packFor, printed } from './open/forces.ts';
 import type { AirUnit, OwnSide, Ship, Sight } from './open/view.ts';
 import { type Play, SIDE_WORDS, type State, sight, tellSides } from './state.ts';
 import {
@@ -287,7 +287,7 @@ function checkDeploy(x: Sight, order: OrderOf<'deploy'>): Shaped[] {
     need(plan.label === undefined, 'CC-7', 'Labels are given by the umpire.');
     const ships = namedShips(x, plan);
     for (const ship of ships) {
-      need(!seen.has(ship.id), 'CC-7', `${ship.id} is in two task forces.`);
+      need(!seen.has(ship.id), 'CC-7', `${printed(ship).name} is in two task forces.`);
       seen.add(ship.id);
       need(
         startHexes(x, x.side, ship.group).includes(plan.hex),

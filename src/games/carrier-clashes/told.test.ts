@@ -63,24 +63,24 @@ describe('air strikes told whole', () => {
       ],
     };
     expect(story(give(s, 'ijn', over, [2, 9, 3, 12, 2]))).toEqual([
-      'strike CC-16.h.i! Strike 1 comes in: yorktown.F4F-3.1, yorktown.SBD-3.1, yorktown.SBD-3.2, yorktown.TBD-1.1.',
-      'cap CC-16.i.ii! CAP high (shokaku.A6M2.1) meets strike 1 at 1:1: yorktown.SBD-3.1 shot down. [2 9]',
-      'cap CC-16.i.ii! CAP low (shokaku.A6M2.2) meets strike 1 at 1:1: none shot down. [3 12]',
-      'cap CC-16.i.iv! Escorts of strike 1 reply at 1.5:1: shokaku.A6M2.2 out of the fight. [2]',
+      'strike CC-16.h.i! Strike 1 comes in: F4F-3 no. 1, SBD-3 no. 1, SBD-3 no. 2 and TBD-1 no. 1 of Yorktown.',
+      'cap CC-16.i.ii! CAP high (A6M2 no. 1 of Shokaku) meets strike 1 at 1:1: SBD-3 no. 1 of Yorktown shot down. [2 9]',
+      'cap CC-16.i.ii! CAP low (A6M2 no. 2 of Shokaku) meets strike 1 at 1:1: none shot down. [3 12]',
+      'cap CC-16.i.iv! Escorts of strike 1 reply at 1.5:1: A6M2 no. 2 of Shokaku out of the fight. [2]',
       'strike CC-16.k! Under strike 1: Shokaku, Myoko; Zuikaku, Fubuki 1.',
     ]);
     const groups = [0, 1].map((group) => ({ unit: york[group + 1].id, group }));
     expect(story(give(s, 'allied', { kind: 'group', choices: groups }))).toEqual([
-      'strike CC-16.j.ii! Strike 1: yorktown.SBD-3.1 on group 1, yorktown.SBD-3.2 on group 2.',
+      'strike CC-16.j.ii! Strike 1: SBD-3 no. 1 of Yorktown on group 1, SBD-3 no. 2 of Yorktown on group 2.',
     ]);
     const blows = attack([york[1].id, 'jp-cv-shokaku'], [york[2].id, 'jp-cv-zuikaku']);
     expect(story(give(s, 'allied', blows, [12, 2, 4]))).toEqual([
-      'aa CC-16.j.v! yorktown.SBD-3.1 breaks off under AA fire. [12]',
-      'attack CC-17! yorktown.SBD-3.2 on Zuikaku at 1.5:1: 2, damaged. [2]',
+      'aa CC-16.j.v! SBD-3 no. 1 of Yorktown breaks off under AA fire. [12]',
+      'attack CC-17! SBD-3 no. 2 of Yorktown on Zuikaku at 1.5:1: 2, damaged. [2]',
       'damage CC-18.a-2! Zuikaku is damaged.',
-      'air-loss CC-16.i.ii-3! Lost after the attack: yorktown.SBD-3.1.',
-      'strike CC-16.h.i! Strike 2 comes in: lexington.SBD-3.1.',
-      'cap CC-16.i.vii! shokaku.A6M2.1 cannot meet strike 2 as well. [4]',
+      'air-loss CC-16.i.ii-3! Lost after the attack: SBD-3 no. 1 of Yorktown.',
+      'strike CC-16.h.i! Strike 2 comes in: SBD-3 no. 1 of Lexington.',
+      'cap CC-16.i.vii! A6M2 no. 1 of Shokaku cannot meet strike 2 as well. [4]',
       'strike CC-16.k! Under strike 2: Shokaku, Myoko; Zuikaku, Fubuki 1.',
     ]);
     expect(asked(s)).toEqual(['allied group']);
@@ -88,7 +88,7 @@ describe('air strikes told whole', () => {
       'strike CC-16.j.ii! Strike 2: no choice made.',
     ]);
     expect(story(give(s, 'allied', attack([lex[0].id, 'jp-cv-shokaku']), [2]))).toEqual([
-      'attack CC-17! lexington.SBD-3.1 on Shokaku at 1.5:1: 2, damaged. [2]',
+      'attack CC-17! SBD-3 no. 1 of Lexington on Shokaku at 1.5:1: 2, damaged. [2]',
       'damage CC-18.a-2! Shokaku is damaged.',
       'strike CC-16! The IJN send off no strike.',
     ]);
@@ -127,12 +127,12 @@ describe('air strikes told whole', () => {
     ]);
     const cap: Order = { kind: 'cap', cap: [{ unit: york[0].id, hex: at(s, '1515') }] };
     expect(story(give(s, 'allied', cap, [1, 12, 12, 12, 1, 12, 12, 1]))).toEqual([
-      'strike CC-16.h.i! Strike 1 comes in: shokaku.D3A1.1, shokaku.D3A1.2, shokaku.A6M2.1, zuikaku.B5N2.1, zuikaku.B5N2.2.',
-      'cap CC-16.i.ii! CAP high (yorktown.F4F-3.1) meets strike 1 at 1:1: shokaku.D3A1.1 shot down. [1 12 12]',
+      'strike CC-16.h.i! Strike 1 comes in: D3A1 no. 1, D3A1 no. 2 and A6M2 no. 1 of Shokaku, B5N2 no. 1 and B5N2 no. 2 of Zuikaku.',
+      'cap CC-16.i.ii! CAP high (F4F-3 no. 1 of Yorktown) meets strike 1 at 1:1: D3A1 no. 1 of Shokaku shot down. [1 12 12]',
       'cap CC-16.i.iv! Escorts of strike 1 reply at 1:1: no effect. [12]',
       'strike CC-16.k! Under strike 1: Yorktown, Astoria, Chester, Portland.',
-      'aa CC-16.j.i! AA at strike 1: shokaku.D3A1.1, zuikaku.B5N2.2 hit. [1 12 12 1]',
-      'air-loss CC-16.j.i-2! Lost to AA: shokaku.D3A1.1.',
+      'aa CC-16.j.i! AA at strike 1: D3A1 no. 1 of Shokaku, B5N2 no. 2 of Zuikaku hit. [1 12 12 1]',
+      'air-loss CC-16.j.i-2! Lost to AA: D3A1 no. 1 of Shokaku.',
     ]);
     const order = attack(
       [sho[1].id, 'us-cv-yorktown'],
@@ -140,15 +140,15 @@ describe('air strikes told whole', () => {
       [zui[1].id, 'us-cv-yorktown', 1],
     );
     expect(story(give(s, 'ijn', order, new FastDice('d')))).toEqual([
-      'attack CC-17! shokaku.D3A1.2 on Yorktown at 1.5:1: 12, no effect. [12]',
-      'attack CC-17! zuikaku.B5N2.1 on Yorktown at 1.5:1: 4, no effect. [4]',
-      'attack CC-17! zuikaku.B5N2.2 on Yorktown at 1.5:1: 2, 1 hit. [2]',
+      'attack CC-17! D3A1 no. 2 of Shokaku on Yorktown at 1.5:1: 12, no effect. [12]',
+      'attack CC-17! B5N2 no. 1 of Zuikaku on Yorktown at 1.5:1: 4, no effect. [4]',
+      'attack CC-17! B5N2 no. 2 of Zuikaku on Yorktown at 1.5:1: 2, 1 hit. [2]',
       'attack CC-TAB-ADMG! Torpedo hit on Yorktown: 2, ditw. [2]',
       'damage CC-18.a-2! Yorktown is dead in the water.',
-      'air-loss CC-18.g! Lost aboard Yorktown: yorktown.SBD-3.3, yorktown.SBD-3.1.',
-      'air-loss CC-16.i.ii-3! Lost after the attack: zuikaku.B5N2.2.',
+      'air-loss CC-18.g! Lost aboard Yorktown: SBD-3 no. 3 and SBD-3 no. 1 of Yorktown.',
+      'air-loss CC-16.i.ii-3! Lost after the attack: B5N2 no. 2 of Zuikaku.',
       'strike CC-16! The Allies send off no strike.',
-      'air-loss CC-18.f! Lost for want of a deck: yorktown.F4F-3.1.',
+      'air-loss CC-18.f! Lost for want of a deck: F4F-3 no. 1 of Yorktown.',
     ]);
     expect(s.sides.allied.air.map((u) => [u.id, u.lost, u.at])).toEqual([
       ['yorktown.F4F-3.1', true, 'us-cv-yorktown'],
@@ -218,11 +218,11 @@ describe('air strikes told whole', () => {
     ).toEqual(['strike CC-16.a! The IJN: strike 1 on Port Moresby.']);
     const cap: Order = { kind: 'cap', cap: [{ unit: 'port-moresby.P-39D.1', hex: at(s, '0407') }] };
     expect(story(give(s, 'allied', cap, new FastDice('raid')))).toEqual([
-      'strike CC-16.h.i! Strike 1 comes in: lae.A6M2-L.1, lae.A6M2-L.2, lae.G4M1.1, lae.G4M1.2.',
-      'cap CC-16.i.ii! CAP high (port-moresby.P-39D.1) meets strike 1 at 1:2: lae.G4M1.1 shot down. [12 9 1]',
+      'strike CC-16.h.i! Strike 1 comes in: A6M2-L no. 1, A6M2-L no. 2, G4M1 no. 1 and G4M1 no. 2 of Lae.',
+      'cap CC-16.i.ii! CAP high (P-39D no. 1 of Port Moresby) meets strike 1 at 1:2: G4M1 no. 1 of Lae shot down. [12 9 1]',
       'cap CC-16.i.iv! Escorts of strike 1 reply at 2:1: no effect. [5]',
-      'aa CC-16.j.i! AA at strike 1: lae.G4M1.1 hit. [6 2 8]',
-      'air-loss CC-16.j.i-3! Lost to AA: lae.G4M1.1.',
+      'aa CC-16.j.i! AA at strike 1: G4M1 no. 1 of Lae hit. [6 2 8]',
+      'air-loss CC-16.j.i-3! Lost to AA: G4M1 no. 1 of Lae.',
       'base CC-24.d.i! At the base: no air units. [7 12 9]',
       'strike CC-16! The Allies send off no strike.',
     ]);
@@ -290,7 +290,7 @@ describe('searches told whole', () => {
       'dummy CC-15.o-3! That carrier of TF3 is a dummy and is struck off.',
     ]);
     expect(story(give(s, 'allied', act({ tf: 'TF3', unit: 'lexington.SBD-3.1', suit: 'D' }), [1]))).toEqual([
-      'armed-search CC-15.o.i! lexington.SBD-3.1 attacks Fubuki 1: 1, it is hit. [1]',
+      'armed-search CC-15.o.i! SBD-3 no. 1 of Lexington attacks Fubuki 1: 1, it is hit. [1]',
       'damage CC-18.a! Fubuki 1 is damaged and out of action.',
     ]);
     expect(story(give(s, 'allied', { kind: 'follow-up', act: 'expose', tf: 'TF3' }))).toEqual([
@@ -523,8 +523,8 @@ describe('surface combat told whole', () => {
     expect(story(give(q, 'ijn', all, [2, 1, 2]))).toEqual([
       'base-guns CC-24.g.vii! Port Moresby fires on Tatsuta at 1:1: 2. [2]',
       'damage CC-18.a-2! Tatsuta is damaged.',
-      'base CC-24.b! Bombardment of Port Moresby at 1:1: port-moresby.B-26.1 destroyed, port-moresby.B-26.2 out. [1 2]',
-      'air-loss CC-24.b! Lost at base: port-moresby.B-26.1.',
+      'base CC-24.b! Bombardment of Port Moresby at 1:1: B-26 no. 1 of Port Moresby destroyed, B-26 no. 2 of Port Moresby out. [1 2]',
+      'air-loss CC-24.b! Lost at base: B-26 no. 1 of Port Moresby.',
       'battle CC-20.e! The combat is over after round 1.',
     ]);
     expect([asked(q), q.sides.ijn.tfs.map((k) => [k.bombards, k.declared, k.gaveUp])]).toEqual([

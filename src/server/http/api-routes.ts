@@ -101,6 +101,25 @@ export const ROUTES: readonly Route[] = [
     body: doors.StandingBody,
   }),
   route('post', '/api/chat', 'viewer', 'State | Done', 'Says a word.', { body: doors.ChatBody }),
+  route('post', '/api/seat/away', 'seat', 'State | Done', 'Goes on vacation, or comes back from it.', {
+    body: doors.AwayBody,
+  }),
+  route('post', '/api/seat/staff', 'seat', 'State | Done', 'Hands this seat to the staff.', {
+    body: doors.StaffBody,
+  }),
+  route(
+    'post',
+    '/api/seat/return',
+    'seat',
+    'State | Done',
+    'Takes it back, from the staff and a substitute.',
+    {
+      body: doors.EmptyBody,
+    },
+  ),
+  route('post', '/api/seat/substitute', 'seat', 'SubstituteAnswer', 'A link for somebody who sits in.', {
+    body: doors.EmptyBody,
+  }),
   route('get', '/api/proposal', 'seat', 'Proposal', "The staff's proposal for a decision.", {
     query: doors.ProposalQuery,
   }),

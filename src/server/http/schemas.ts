@@ -20,6 +20,19 @@ const seating = {
   gamemaster: v.optional(v.boolean(), true),
 };
 
+const within = (min: number, max: number) =>
+  v.pipe(v.number(), v.integer('not a whole number'), v.minValue(min), v.maxValue(max));
+const timed = {
+  weekends: v.optional(v.boolean(), true),
+  vacation: v.optional(within(0, 60), 0),
+  late: v.union([v.strictObject({ staff: id }), v.literal('forfeit')]),
+};
+const pace = v.variant('kind', [
+  v.strictObject({ kind: v.literal('live') }),
+  v.strictObject({ kind: v.literal('days'), days: within(1, 30), ...timed }),
+  v.strictObject({ kind: v.literal('bank'), hours: within(1, 2000), increment: within(0, 1440), ...timed }),
+]);
+
 export const NewGameBody = v.strictObject({
   game: id,
   scenario: id,
@@ -27,6 +40,8 @@ export const NewGameBody = v.strictObject({
   options: v.optional(choices, {}),
   seed: v.optional(id),
   campaign: v.optional(v.union([v.literal('new'), token])),
+  pace: v.optional(pace, { kind: 'live' }),
+  table: v.optional(v.picklist(['open', 'watched'])),
   ...seating,
 });
 export const BriefingBody = v.strictObject({
@@ -49,6 +64,8 @@ export const OrderBody = v.pipe(
   ),
 );
 export const EmptyBody = v.nullish(v.strictObject({}));
+export const AwayBody = v.strictObject({ away: v.boolean() });
+export const StaffBody = v.strictObject({ level: v.optional(id) });
 export const StandingBody = v.strictObject({ policies: choices });
 export const ChatBody = v.strictObject({
   text: v.pipe(v.string(), v.trim(), v.nonEmpty('empty'), v.maxLength(1000)),

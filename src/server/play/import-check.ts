@@ -102,7 +102,7 @@ async function batchOf(rules: AnyRuleset, record: LongRecord): Promise<Serialize
       at.throws += entry.throws.length;
       at.hash = entry.hash ?? '';
       if (act.type === 'standing') at.standing[act.seat] = { ...at.standing[act.seat], ...act.policies };
-      if (act.type === 'resign') at.resigned = act.seat;
+      if (act.type === 'resign') [at.resigned, at.late] = [act.seat, act.late];
     }
     steps.push(
       serialized({

@@ -31,7 +31,8 @@ interface Enlisted {
   setup: Pick<Setup, 'carried'>;
 }
 
-type Asked = Pick<v.InferOutput<typeof NewGameBody>, 'seats' | 'title' | 'by' | 'hotseat' | 'gamemaster'>;
+type Asked = Pick<v.InferOutput<typeof NewGameBody>, 'seats' | 'title' | 'by' | 'hotseat' | 'gamemaster'> &
+  Partial<Pick<v.InferOutput<typeof NewGameBody>, 'pace' | 'table'>>;
 
 /** Where games begin: new ones, imported ones, and the taking of open seats. */
 export class Lobby {
@@ -108,7 +109,8 @@ export class Lobby {
   ): Promise<{ id: string; answer: NewGameAnswer }> {
     const id = randomBytes(12).toString('base64url');
     const holders = this.holdersOf(rules, asked.seats);
-    const { hotseat, gamemaster, title = titleOf(rules, about.setup) } = asked;
+    const { hotseat, gamemaster, title = titleOf(rules, about.setup), pace, table } = asked;
+    this.needTerms(rules, asked, holders);
     const maker = newToken();
     const links: StoredLink[] = [{ hash: hashOf(maker), game: id, viewer: 'public', kind: 'maker' }];
     const issue = (viewer: Viewer, kind: StoredLink['kind'] = 'seat'): Link => {
@@ -140,10 +142,33 @@ export class Lobby {
       hotseat,
       gamemaster,
       holders,
+      ...(pace && pace.kind !== 'live' && { pace }),
+      ...(table && { table }),
       ...about,
     };
     await this.store.create(game, links, batch);
     return { id, answer };
+  }
+
+  /** Pace and publicity must fit who sits at the table. */
+  private needTerms(
+    rules: AnyRuleset,
+    { hotseat, pace, table }: Asked,
+    holders: StoredGame['holders'],
+  ): void {
+    const timed = pace && pace.kind !== 'live';
+    need(!timed || !hotseat, 'UMP-PACE', 'Who shares one screen plays live: there is one clock on the wall.');
+    if (timed && pace.late !== 'forfeit') {
+      const { staff } = pace.late;
+      const known = this.staff.levels(rules).some((x) => x.id === staff);
+      need(known, 'UMP-SETUP', `There is no computer level "${staff}" for this game.`);
+    }
+    const open = Object.values(holders).includes('open');
+    need(
+      !table || (open && !hotseat),
+      'UMP-TABLE',
+      'A table is shown in the lobby for the seats that are open at it.',
+    );
   }
 
   private holdersOf(rules: AnyRuleset, asked: Asked['seats']): StoredGame['holders'] {
@@ -180,6 +205,7 @@ const PAGES = {
   replay: 'replay',
   maker: 'links',
   campaign: 'campaign',
+  substitute: 'play',
 } as const;
 
 export const linkOf = (token: string, kind: StoredLink['kind']): Link => ({

@@ -9,6 +9,7 @@ import { outcomeOf } from '../../kernel/umpire.ts';
 import { timeSlicer } from './time-slice.ts';
 import type { Channel, Store, StoredGame } from '../store/store.ts';
 import type { LiveGame } from './live-games.ts';
+import { clockOf, paceOf } from './status.ts';
 import type {
   ChatLine,
   DiceAnswer,
@@ -55,13 +56,15 @@ export const matchCard = (game: StoredGame): State['match'] => ({
   setup: game.setup,
   hotseat: game.hotseat,
   gamemaster: game.gamemaster,
+  pace: paceOf(game),
   imported: game.imported,
 });
 
 /** What a viewer sees of a game beside the lines it was told. */
 export type Frame = Omit<State, 'cursor' | 'log' | 'chat'>;
 
-export function frameOf({ game, match }: LiveGame, viewer: Viewer): Frame {
+export function frameOf(live: LiveGame, viewer: Viewer): Frame {
+  const { game, match } = live;
   const outcome = outcomeOf(match);
   return {
     you: viewer,
@@ -69,6 +72,7 @@ export function frameOf({ game, match }: LiveGame, viewer: Viewer): Frame {
     seats: cardsOf(match.rules, game),
     view: match.rules.view(match.s, viewer),
     standing: match.standing[viewer] ?? {},
+    clock: clockOf(live, viewer),
     outcome,
     dice: { commitment: commitment(game.key), key: outcome ? game.key : null },
   };

@@ -3,19 +3,25 @@ import { boardFor, packFor, printed } from '../../games/carrier-clashes/open/for
 import {
   type AirLetter,
   airType,
-  BASES,
   type GunLetter,
-  SHIPS,
   type Side,
   shipType,
   type ShipType,
   type Suit,
 } from '../../games/carrier-clashes/open/pack.ts';
+import { unitParts } from '../../games/carrier-clashes/open/squadrons.ts';
 import type { AirUnit, Ship, ShipState } from '../../games/carrier-clashes/open/view.ts';
 import type { UnitKind } from '../board/paint/silhouettes.ts';
 import { counted } from '../lib/words.ts';
 
 /** Names, silhouettes and short words of ships, planes and places. */
+
+export {
+  placeName,
+  unitParts,
+  unitShort,
+  unitTitle,
+} from '../../games/carrier-clashes/open/squadrons.ts';
 
 export const flagOf = (side: Side): 'allied' | 'japan' => (side === 'allied' ? 'allied' : 'japan');
 export const SIDE_TITLE: { readonly [side in Side]: string } = { allied: 'Allied', ijn: 'Japanese' };
@@ -59,9 +65,6 @@ export function planeFace(type: string): UnitKind {
 export const shipTitle = (id: string): string => `${shipType(id).type} ${shipType(id).name}`;
 export const shipName = (id: string): string => shipType(id).name;
 
-/** 'Lexington', 'Port Moresby'. */
-export const placeName = (id: string): string => SHIPS.get(id)?.name ?? BASES.get(id)?.name ?? id;
-
 const ROLES: { readonly [role: string]: string } = {
   fighter: 'fighters',
   'dive bomber': 'dive bombers',
@@ -74,27 +77,6 @@ const ROLES: { readonly [role: string]: string } = {
   'floatplane fighter': 'floatplane fighters',
 };
 export const roleWord = (type: string): string => ROLES[airType(type).role] ?? airType(type).role;
-
-/** An id names place, type and number: 'lexington.SBD-3.2'. */
-export function unitParts(id: string): { place: string; type: string; no: string } {
-  const [place = '', type = '', no = ''] = id.split('.');
-  return { place, type, no };
-}
-
-/** 'SBD-3 no. 2'; the place stands above it in a list. */
-export const unitShort = (id: string): string => {
-  const { type, no } = unitParts(id);
-  return `${type} no. ${no}`;
-};
-
-const PLACES: ReadonlyMap<string, string> = new Map([
-  ...[...BASES.values()].map((b): [string, string] => [b.id, b.name]),
-  ...[...SHIPS.values()].map((s): [string, string] => [s.id.split('-').slice(2).join('-'), s.name]),
-]);
-
-/** 'SBD-3 no. 2 of Lexington'. */
-export const unitTitle = (id: string): string =>
-  `${unitShort(id)} of ${PLACES.get(unitParts(id).place) ?? unitParts(id).place}`;
 
 /** '3 SBD-3 and 1 TBD-1', for a list of units. */
 export function unitsTally(ids: readonly string[]): string {

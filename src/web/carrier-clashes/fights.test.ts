@@ -19,9 +19,9 @@ describe('the fights the signals tell of', () => {
   it('tells a strike from its coming in, with what each side lost', () => {
     const lines = [
       line('strike', 'The Allies: strike 2 on TF3 in 1204.'),
-      line('strike', 'Strike 2 comes in: yorktown.SBD-3.1, yorktown.TBD-1.1.'),
-      line('air-loss', 'Lost to CAP: yorktown.TBD-1.1.'),
-      line('attack', 'yorktown.SBD-3.1 on Shoho at 4:1: 2, sunk.'),
+      line('strike', 'Strike 2 comes in: SBD-3 no. 1 and TBD-1 no. 1 of Yorktown.'),
+      line('air-loss', 'Lost to CAP: TBD-1 no. 1 of Yorktown.', { units: ['yorktown.TBD-1.1'] }),
+      line('attack', 'SBD-3 no. 1 of Yorktown on Shoho at 4:1: 2, sunk.'),
       line('damage', 'Shoho is sunk.', { ship: 'jp-cvl-shoho', state: 'sunk' }),
       line('move', 'The IJN have moved.'),
     ];
@@ -36,13 +36,27 @@ describe('the fights the signals tell of', () => {
     expect(fight.over).toBe(true);
   });
 
+  it('counts the squadrons of older games, which named them in the text alone', () => {
+    const [fight] = fightsIn(
+      [
+        line('strike', 'Strike 1 comes in: lae.G4M1.1, lae.A6M2-L.1.'),
+        line('air-loss', 'Lost to AA: lae.G4M1.1, lae.A6M2-L.1.'),
+      ],
+      view,
+    );
+    expect(fight.losses).toEqual([
+      { seat: 'allied', lines: [] },
+      { seat: 'ijn', lines: ['2 squadrons'] },
+    ]);
+  });
+
   it('names the place of a surface action and leaves out what nobody fought over', () => {
     const told = fightsIn(
       [
         line('battle', 'Surface combat in 1207.'),
         line('fire', 'Myoko on Chester at 1:1: 3, no effect.'),
         line('battle', 'The combat is over after round 1.'),
-        line('strike', 'Strike 1 comes in: lae.G4M1.1.'),
+        line('strike', 'Strike 1 comes in: G4M1 no. 1 of Lae.'),
       ],
       view,
     );

@@ -83,8 +83,15 @@ function lossesOf(lines: readonly LogLine[], side: Side): string[] {
     return [`${shipName(ship)} ${STATE_WORDS[state as ShipState]}`];
   });
   const planes = lines
-    .filter((line) => line.kind === 'air-loss')
-    .flatMap((line) => [...line.text.matchAll(/[a-z][a-z-]*\.[\w-]+\.\d+/g)].map((m) => unitParts(m[0]).type))
-    .filter((type) => AIR_TYPES.get(type)?.side === side).length;
+    .flatMap(unitsLost)
+    .filter((id) => AIR_TYPES.get(unitParts(id).type)?.side === side).length;
   return [...ships, ...(planes > 0 ? [counted(planes, 'squadron')] : [])];
+}
+
+/** The squadrons a signal gives up for lost; games begun under rules 1 and 2 have them in its text alone. */
+function unitsLost({ kind, text, data }: LogLine): string[] {
+  if (kind !== 'air-loss') return [];
+  if (typeof data === 'object' && data !== null && !Array.isArray(data) && Array.isArray(data.units))
+    return data.units.filter((id) => typeof id === 'string');
+  return [...text.matchAll(/[a-z][a-z-]*\.[\w-]+\.\d+/g)].map((m) => m[0]);
 }

@@ -1,3 +1,4 @@
+import { bookOf } from '../../../games/flat-top/open/book.ts';
 import { luckOf } from '../../../games/flat-top/open/battle/crt.ts';
 import { SEATS } from '../../../games/flat-top/open/forces.ts';
 import { COMBAT, SHIPS, type ShipClass, VICTORY } from '../../../games/flat-top/open/pack/pack.ts';
@@ -11,9 +12,15 @@ import { AIR_FACTOR, shipWorth } from './worth.ts';
 
 /** FT-21.6: how often planes stand in the way of bombs (Ready, Just Landed) and of torpedoes (Readying). */
 const ON_DECK = { bombs: 0.85, torpedoes: 0.6 };
-const NOT_DOUBLED = { bombs: 0, torpedoes: 0 };
 
 const isCarrier = (cls: ShipClass): boolean => cls === 'CV' || cls === 'CVL';
+
+/** FT-21.6, FO-GM-RES-3: how often hits on a ship count twice. */
+function doubledOn(m: Mind, cls: ShipClass): Aim['doubled'] {
+  const once = bookOf(m.p).terms.torpedoedOnce;
+  const planes = isCarrier(cls) ? ON_DECK : { bombs: 0, torpedoes: 0 };
+  return once && !once.includes(cls) ? { ...planes, torpedoes: 1 } : planes;
+}
 
 /** A carrier's planes burn with her (FT-21.2.4), and a hurt carrier launches fewer. */
 const CARRIER = { perHit: 6, sunk: 30 };
@@ -40,7 +47,7 @@ export function shipAim(m: Mind, ship: number, x: { title: string; cls: ShipClas
     ship,
     worth: shipWorthOf(x.cls, left),
     luck: luckOf(m.p),
-    doubled: isCarrier(x.cls) ? ON_DECK : NOT_DOUBLED,
+    doubled: doubledOn(m, x.cls),
     there: 1,
     least: left.hits > 1 ? SECTION : 1,
   };
@@ -78,7 +85,7 @@ export function contactAims(m: Mind, ships: Estimate, transports: number): Aim[]
         ship: null,
         worth,
         luck: luckOf(m.p),
-        doubled: isCarrier(cls) ? ON_DECK : NOT_DOUBLED,
+        doubled: doubledOn(m, cls),
         there: Math.min(1, left),
         least: points.hits > 1 ? SECTION : 1,
       });

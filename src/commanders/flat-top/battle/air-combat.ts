@@ -16,6 +16,7 @@ import type {
   InterceptFirstFrame,
 } from '../../../games/flat-top/open/battle/battle-frames.ts';
 import { luckOf } from '../../../games/flat-top/open/battle/crt.ts';
+import { shiftOf } from '../../../games/flat-top/open/battle/hits.ts';
 import type { AirFormation, Group } from '../../../games/flat-top/open/forces.ts';
 import type { CombatFrame } from '../../../games/flat-top/open/frames.ts';
 import type { CombatOrder, Order, OrderOf } from '../../../games/flat-top/open/orders.ts';
@@ -207,10 +208,11 @@ function fireOrder(m: Mind, open: Open): OrderOf<'air-fire'> {
   if (left.size === 0) return plainFire(open, m.seat);
   const fire = firing(open, m.seat).map((line) => {
     const { n, bht } = open.lines[line];
-    const hits = expectedHits(luckOf(m.p), bht, n);
-    const value = (t: number): number => Math.min(hits, left.get(t) ?? 0) * dearness(t);
+    const hits = (t: number): number =>
+      expectedHits(luckOf(m.p), bht, n, shiftOf(m, { arm: 'air', prey: t }));
+    const value = (t: number): number => Math.min(hits(t), left.get(t) ?? 0) * dearness(t);
     const at = [...left.keys()].reduce((a, b) => (value(b) > value(a) ? b : a));
-    left.set(at, Math.max(0, (left.get(at) ?? 0) - hits));
+    left.set(at, Math.max(0, (left.get(at) ?? 0) - hits(at)));
     return { line, n, at, with: null };
   });
   return { kind: 'air-fire', fire };

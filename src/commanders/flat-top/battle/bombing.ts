@@ -17,6 +17,7 @@ export interface Aim {
 /** Planes of one name in one formation, and how they would attack each aim; null = they cannot. */
 export interface Batch {
   n: number;
+  shift?: number; // added to the Result Number of flak at them, where a rule adds
   ways: ({ bht: number; torpedo: boolean } | null)[]; // by aim
 }
 
@@ -138,7 +139,7 @@ export function worthUnderFire(
     const way = batches[x.batch].ways[x.aim];
     const done = before(k);
     const worth = (n: number): number => (way ? attackWorth(aims[x.aim], way, n, done) : 0);
-    return { n: x.n, worth };
+    return { n: x.n, shift: batches[x.batch].shift, worth };
   });
   const lost = gunsSpread(attacks, guns).reduce((sum, f, k) => sum + hurtBy(attacks[k], f, guns), 0);
   return laidWorth(batches, aims, laid) - lost;
@@ -154,13 +155,14 @@ export interface Guns {
 /** An attack as those see it who fire at it. */
 export interface Incoming {
   n: number; // planes
+  shift?: number; // added to the Result Number of fire at them, where a rule adds
   worth(n: number): number; // of so many of them, in points
 }
 
 /** What so many anti-aircraft factors should spoil of an attack, planes shot down included. */
 function hurtBy(x: Incoming, factors: number, { bht, luck }: Guns): number {
   if (factors <= 0) return 0;
-  const faces = hitsByFace(bht, Math.min(factors, CRT.most), luck);
+  const faces = hitsByFace(bht, Math.min(factors, CRT.most), luck, x.shift);
   const whole = x.worth(x.n);
   let sum = 0;
   for (const hits of faces) {

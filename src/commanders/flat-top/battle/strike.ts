@@ -19,6 +19,7 @@ import type {
 } from '../../../games/flat-top/open/battle/battle-frames.ts';
 import { ATTACK_KINDS, type AttackKind } from '../../../games/flat-top/open/battle/battle-orders.ts';
 import { luckOf } from '../../../games/flat-top/open/battle/crt.ts';
+import { shiftOf } from '../../../games/flat-top/open/battle/hits.ts';
 import type { Group } from '../../../games/flat-top/open/forces.ts';
 import type { Order, OrderOf } from '../../../games/flat-top/open/orders.ts';
 import { PLANE_TYPES, SHIPS } from '../../../games/flat-top/open/pack/pack.ts';
@@ -117,7 +118,8 @@ interface Lot extends Batch {
 }
 
 function lotOf(m: Mind, open: Open, af: number, g: number, group: Group, aims: readonly Aim[]): Lot {
-  const lot: Lot = { af, g, n: group.n, ways: [], how: [] };
+  const shift = shiftOf(enemy(m), { arm: 'flak', prey: group.t });
+  const lot: Lot = { af, g, n: group.n, shift, ways: [], how: [] };
   aims.forEach((aim, i) => {
     lot.ways[i] = null;
     lot.how[i] = null;
@@ -168,7 +170,11 @@ function flak(m: Mind, open: Open): OrderOf<'flak'> {
   const incoming = open.attacks.map((x): Incoming => {
     const aim = x.ship === null ? null : open.ships[x.ship];
     const { bht, perHit } = threatOf(m, open, x, aim);
-    return { n: x.n, worth: (n) => expectedHits(luckOf(m.p), bht, n) * perHit };
+    return {
+      n: x.n,
+      shift: shiftOf(m, { arm: 'flak', prey: x.t }),
+      worth: (n) => expectedHits(luckOf(m.p), bht, n) * perHit,
+    };
   });
   const worst = (from: readonly number[]): number =>
     from.reduce((a, b) => (incoming[b].worth(incoming[b].n) > incoming[a].worth(incoming[a].n) ? b : a));

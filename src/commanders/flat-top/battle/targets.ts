@@ -1,4 +1,5 @@
 import { distance, type Hex } from '../../../kernel/hex.ts';
+import { bookOf } from '../../../games/flat-top/open/book.ts';
 import { luckOf } from '../../../games/flat-top/open/battle/crt.ts';
 import type { AirFormation, Group } from '../../../games/flat-top/open/forces.ts';
 import { GRID } from '../../../games/flat-top/open/pack/map.ts';
@@ -65,7 +66,7 @@ function weighed(m: Mind, target: Target, able: Planes): number {
     : [target.base, state.hits, state.scored, m.p.turns - m.turn, m.v.points[m.seat] > 20].join();
   const key = [
     m.p.scenario,
-    luckOf(m.p),
+    bookOf(m.p).edition,
     m.seat,
     m.depth.reply,
     what,

@@ -12,12 +12,12 @@ const mean = (values: readonly number[]): number => values.reduce((a, b) => a + 
 const known = new Map<string, number>();
 
 /** The mean of the Combat Results Table. */
-export function expectedHits(luck: Luck, bht: number, n: number): number {
+export function expectedHits(luck: Luck, bht: number, n: number, shift = 0): number {
   if (n <= 0) return 0;
-  const key = `${luck} ${bht} ${n}`;
+  const key = `${luck} ${bht} ${n} ${shift}`;
   let hits = known.get(key);
   if (hits === undefined) {
-    hits = volleys(n).reduce((sum, volley) => sum + mean(hitsByFace(bht, volley, luck)), 0);
+    hits = volleys(n).reduce((sum, volley) => sum + mean(hitsByFace(bht, volley, luck, shift)), 0);
     known.set(key, hits);
   }
   return hits;

@@ -20,6 +20,7 @@ import type { AirUnit, OwnSide, Ship, ShipState } from '../open/view.ts';
 import { d6, type Play, type State, sight, tellAll } from '../state.ts';
 import { tidy } from '../turn/task-forces.ts';
 import { shipWorth } from '../turn/victory.ts';
+import { unitTitles } from '../open/squadrons.ts';
 
 /** Chapter 18: damaged ships, ships dead in the water, and what becomes of their aircraft. */
 
@@ -99,8 +100,8 @@ export function loseUnits(play: Play, units: readonly AirUnit[], rule: string, w
     u.aloft = false;
   }
   if (lost.length === 0) return;
-  const text = `Lost ${where}: ${lost.map((u) => u.id).join(', ')}.`;
-  tellAll(play, 'air-loss', rule, text, { reveals: true });
+  const text = `Lost ${where}: ${unitTitles(lost)}.`;
+  tellAll(play, 'air-loss', rule, text, { data: { units: lost.map((u) => u.id) }, reveals: true });
 }
 
 /** CC-18.f, R-44, R-64: units in the air whose ship cannot take them look for another deck or field in range. */

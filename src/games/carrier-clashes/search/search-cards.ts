@@ -11,6 +11,7 @@ import { enemyOf, type Side, type Suit } from '../open/pack.ts';
 import type { AirUnit, Card, Found, Sight, TaskForce } from '../open/view.ts';
 import { d12, type Play, SIDE_WORDS, sight, tellAll, tellSides } from '../state.ts';
 import { removeBlock } from '../turn/task-forces.ts';
+import { unitTitle } from '../open/squadrons.ts';
 
 /** Cards dealt blindly (CC-4.f), what the searcher does about them: dummies exposed, armed searches. */
 
@@ -150,10 +151,10 @@ function checkArmed(x: Sight, order: OrderOf<'follow-up'>): { found: Found; unit
   need(
     unitType(unit).attacks.some((a) => a.letter === 'P'),
     'CC-15.o',
-    `${unit.id} carries no bombs on search.`,
+    `${unitTitle(unit.id)} carries no bombs on search.`,
   );
-  need(!unit.out && !unit.lost, 'CC-15.o.i', `${unit.id} is out for this turn.`);
-  need(!found.attacked.includes(unit.id), 'CC-15.o', `${unit.id} has made its attack there.`);
+  need(!unit.out && !unit.lost, 'CC-15.o.i', `${unitTitle(unit.id)} is out for this turn.`);
+  need(!found.attacked.includes(unit.id), 'CC-15.o', `${unitTitle(unit.id)} has made its attack there.`);
   need(
     order.suit && found.cards.some((c) => suitOf(c) === order.suit),
     'CC-15.o-2',
@@ -173,7 +174,9 @@ function armedAttack(play: Play, side: Side, order: OrderOf<'follow-up'>): void 
   }
   found.attacked.push(unit.id);
   if (!ship) {
-    tellAll(play, 'armed-search', 'CC-15.o', `${unit.id} finds nothing left to attack.`, { reveals: true });
+    tellAll(play, 'armed-search', 'CC-15.o', `${unitTitle(unit.id)} finds nothing left to attack.`, {
+      reveals: true,
+    });
     return;
   }
   const roll = d12(play.dice, `armed search on ${ship.id}`);
@@ -182,7 +185,7 @@ function armedAttack(play: Play, side: Side, order: OrderOf<'follow-up'>): void 
     play,
     'armed-search',
     'CC-15.o.i',
-    `${unit.id} attacks ${printed(ship).name}: ${roll}, ${effect}.`,
+    `${unitTitle(unit.id)} attacks ${printed(ship).name}: ${roll}, ${effect}.`,
     {
       dice: [roll],
       reveals: true,

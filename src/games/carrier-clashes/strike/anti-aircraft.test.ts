@@ -52,8 +52,10 @@ describe('CC-16.j antiaircraft fire', () => {
     );
     // R-75: the blow that missed anyway loses one of its units, which is not named among those that attacked
     expect([1, 2, 3].map((n) => unit(s, `yorktown.SBD-3.${n}`).out)).toEqual([true, false, false]);
-    expect(words).toContain('yorktown.SBD-3.1 breaks off under AA fire.\nyorktown.SBD-3.2 on Myoko at 2:1');
-    expect(words).toContain('yorktown.SBD-3.3 on Haguro at 2:1: 11');
+    expect(words).toContain(
+      'SBD-3 no. 1 of Yorktown breaks off under AA fire.\nSBD-3 no. 2 of Yorktown on Myoko at 2:1',
+    );
+    expect(words).toContain('SBD-3 no. 3 of Yorktown on Haguro at 2:1: 11');
     const t = strikeOn({ units: { 'SBD-3': 2 }, target: ['jp-ca-myoko'] }, []);
     give(t, 'allied', attack(['yorktown.SBD-3.1', 'jp-ca-myoko'], ['yorktown.SBD-3.2', 'jp-ca-myoko']), [11]);
     expect(t.sides.allied.air.some((u) => u.out)).toBe(false);
@@ -80,8 +82,8 @@ describe('CC-16.j antiaircraft fire', () => {
       give(alone, 'allied', attack(['yorktown.SBD-3.1', 'jp-ap-asakasan-maru']), [12]),
       'ijn',
     );
-    expect(words).toContain('yorktown.SBD-3.1 breaks off');
-    expect(words).not.toContain('yorktown.SBD-3.1 on');
+    expect(words).toContain('SBD-3 no. 1 of Yorktown breaks off');
+    expect(words).not.toContain('SBD-3 no. 1 of Yorktown on');
   });
 
   it('CC-16.j.i-2 half of those hit fall before, half after, an odd one attacks at half strength', () => {

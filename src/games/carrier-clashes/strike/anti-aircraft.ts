@@ -5,6 +5,7 @@ import { aaOf, baseAa, hullsOf, isCarrier, openBase, printed, boardFor } from '.
 import { TABLES } from '../open/pack.ts';
 import type { AirUnit, Fate, Ship, Strike } from '../open/view.ts';
 import { d12, type Play, type State, tellAll } from '../state.ts';
+import { unitTitles } from '../open/squadrons.ts';
 
 /** CC-16.j: antiaircraft fire. */
 
@@ -68,13 +69,10 @@ export function antiAircraft(
     if (roll <= odds) down.push(u);
   }
   if (dice.length === 0) return;
-  tellAll(
-    play,
-    'aa',
-    'CC-16.j.i',
-    `AA at strike ${strike.no}: ${down.map((u) => u.id).join(', ') || 'none'} hit.`,
-    { dice, reveals: true },
-  );
+  tellAll(play, 'aa', 'CC-16.j.i', `AA at strike ${strike.no}: ${unitTitles(down) || 'none'} hit.`, {
+    dice,
+    reveals: true,
+  });
   const { before, after, half } = halfFall(down);
   loseUnits(play, before, 'CC-16.j.i-2', 'to AA');
   for (const u of after) fate[u.id] = fate[u.id] === 'half' ? 'half' : 'after';

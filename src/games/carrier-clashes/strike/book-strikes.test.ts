@@ -320,7 +320,7 @@ describe('strikes on bases', () => {
       // 8 on 4 is 2:1: 12 leaves the bomber alone; then the die for the unit on CAP, and the attack if it is there
       return heard(give(s, 'ijn', cap, die <= 3 ? [12, die, 12] : [12, die]), 'public');
     };
-    expect(lae(3)).toContain('At the base: lae.A6M2-L.1.');
+    expect(lae(3)).toContain('At the base: A6M2-L no. 1 of Lae.');
     expect(lae(4)).toContain('At the base: no air units.');
   });
 
@@ -335,8 +335,8 @@ describe('strikes on bases', () => {
     const cap: Order = { kind: 'cap', cap: [{ unit: 'rabaul.A6M2-L.1', hex: at(s, '1002') }] };
     // 8 on 12 is 1:2: the second and third fall on 1, one before and one after; 12 on the unit at the base
     const told = heard(give(s, 'ijn', cap, [12, 1, 1, 12, 12]), 'public');
-    expect(told).toContain('Lost to CAP: yorktown.SBD-3.2.');
-    expect(told).toContain('yorktown.SBD-3.3 breaks off');
+    expect(told).toContain('Lost to CAP: SBD-3 no. 2 of Yorktown.');
+    expect(told).toContain('SBD-3 no. 3 of Yorktown breaks off');
     expect(told).toContain('on Rabaul at 1.5:1'); // one SBD is left: 6 on 4
   });
 
@@ -399,7 +399,9 @@ describe('landing elsewhere and going home', () => {
     give(s, 'allied', order('port-moresby'));
     give(s, 'ijn', pass.cap);
     const told = give(s, 'allied', attack([id, 'jp-ca-myoko']), [11]);
-    expect(story(told, 'allied')).toContain(`transfer CC-16.l ${id} lands at port-moresby.`);
+    expect(story(told, 'allied')).toContain(
+      'transfer CC-16.l SBD-3 no. 1 of Yorktown lands at Port Moresby.',
+    );
     expect(heard(told, 'ijn')).not.toContain('lands at');
     expect(unit(s, id).at).toBe('port-moresby');
   });

@@ -7,6 +7,7 @@ import type { OrderOf } from '../open/orders.ts';
 import { enemyOf, TABLES } from '../open/pack.ts';
 import type { AirUnit, Fate, Sight, Strike } from '../open/view.ts';
 import { d12, d6, type Play, sight, tellAll } from '../state.ts';
+import { unitTitle, unitTitles } from '../open/squadrons.ts';
 
 /** CC-16.f, CC-16.g and CC-16.i: CAP allotted, and CAP combat. */
 
@@ -16,13 +17,13 @@ export function checkCap(x: Sight, order: OrderOf<'cap'>): void {
     const u = unitNamed(x.own, id);
     need(u && !seen.has(id), 'CC-16.f', `"${id}" is no unit of yours, or is named twice.`);
     seen.add(id);
-    need(mayCap(x, u, hex, low ?? false), 'CC-16.i.v', `${id} cannot fly CAP there.`);
+    need(mayCap(x, u, hex, low ?? false), 'CC-16.i.v', `${unitTitle(id)} cannot fly CAP there.`);
     need(
       x.pub.strikes.some((k) => k.side !== x.side && k.hex === hex && k.state === 'ready'),
       'CC-16.f',
       'No strike comes there.',
     );
-    need(!u.cap || u.cap.hex === hex, 'CC-15.m-3', `${id} already flies CAP over another hex.`);
+    need(!u.cap || u.cap.hex === hex, 'CC-15.m-3', `${unitTitle(id)} already flies CAP over another hex.`);
   }
 }
 
@@ -64,7 +65,7 @@ function comesAgain(play: Play, u: AirUnit, strike: Strike): boolean {
     play,
     'cap',
     'CC-16.i.vii',
-    `${u.id} ${ok ? 'meets' : 'cannot meet'} strike ${strike.no} as well.`,
+    `${unitTitle(u.id)} ${ok ? 'meets' : 'cannot meet'} strike ${strike.no} as well.`,
     { dice: [roll], reveals: true },
   );
   return ok;
@@ -101,7 +102,7 @@ function fight(
     if (roll <= 2 * odds) down.push(u);
   }
   const level = low ? 'low' : 'high';
-  const text = `CAP ${level} (${cap.map((u) => u.id).join(', ')}) meets strike ${strike.no} at ${oddsWords(odds)}: ${down.length > 0 ? `${down.map((u) => u.id).join(', ')} shot down` : 'none shot down'}.`;
+  const text = `CAP ${level} (${unitTitles(cap)}) meets strike ${strike.no} at ${oddsWords(odds)}: ${down.length > 0 ? `${unitTitles(down)} shot down` : 'none shot down'}.`;
   tellAll(play, 'cap', 'CC-16.i.ii', text, { dice, reveals: true });
   reply(play, strike, cap, met.filter(isEscort));
   return fall(play, down);
@@ -155,7 +156,10 @@ function reply(play: Play, strike: Strike, cap: readonly AirUnit[], escorts: rea
     else if (roll <= 2 * odds) out.push(u);
   }
   for (const u of out) u.out = true; // R-04
-  const words = [...down.map((u) => `${u.id} shot down`), ...out.map((u) => `${u.id} out of the fight`)];
+  const words = [
+    ...down.map((u) => `${unitTitle(u.id)} shot down`),
+    ...out.map((u) => `${unitTitle(u.id)} out of the fight`),
+  ];
   tellAll(
     play,
     'cap',

@@ -157,7 +157,7 @@ describe('chapter 24: land bases', () => {
     unit(s, 'port-moresby.B-26.1').flew = 2;
     // the one that flew is away; the other is present on 3; guns of the base answer; then the attack
     const told = give(s, 'ijn', shoot(['jp-ca-myoko', 'C'], ['jp-ca-haguro', 'C']), [3, 12]);
-    expect(heard(told, 'public')).toContain('At the base: port-moresby.B-26.2');
+    expect(heard(told, 'public')).toContain('At the base: B-26 no. 2 of Port Moresby');
   });
 
   it('CC-24.f a ship with B strength attacks bases once in the game', () => {

@@ -13,6 +13,7 @@ import { type Play, tellAll } from '../state.ts';
 import { attackShips } from './strike-combat.ts';
 import { attackers, flakFor, flying, strikeNo, targetShips } from './strike-target.ts';
 import { tidy } from '../turn/task-forces.ts';
+import { unitTitle, unitTitles } from '../open/squadrons.ts';
 
 /** CC-16.h: one strike from CAP to the last bomb. */
 
@@ -74,7 +75,7 @@ function meetCap(play: Play, f: StepOf<'strike'>, strike: Strike): void {
     f.stage = 4;
     return;
   }
-  tellAll(play, 'strike', 'CC-16.h.i', `Strike ${strike.no} comes in: ${strike.units.join(', ')}.`, {
+  tellAll(play, 'strike', 'CC-16.h.i', `Strike ${strike.no} comes in: ${unitTitles(strike.units)}.`, {
     reveals: true,
   });
   f.fate = capCombat(play, strike, units);
@@ -125,7 +126,7 @@ function chooseGroups(play: Play, f: StepOf<'strike'>, order: OrderOf<'group'>):
   }
   f.choice = choice;
   const text = Object.entries(choice)
-    .map(([u, g]) => `${u} on group ${g + 1}`)
+    .map(([u, g]) => `${unitTitle(u)} on group ${g + 1}`)
     .join(', ');
   tellAll(play, 'strike', 'CC-16.j.ii', `Strike ${f.no}: ${text || 'no choice made'}.`, { reveals: true });
 }

@@ -39,6 +39,7 @@ import {
   tellOthers,
   tellSides,
 } from '../state.ts';
+import { placeName, unitTitle } from '../open/squadrons.ts';
 
 /** Chapters 16 and 19: who is sent off, in which strikes, at what. */
 
@@ -151,7 +152,7 @@ function checkStriker(
   const unit = unitNamed(x.own, u.unit);
   need(unit && waitingUnits(x, no).includes(unit), 'CC-16', `"${u.unit}" was not sent off.`);
   const attack = unitType(unit).attacks[u.attack];
-  need(attack, 'CC-4.d.ii.8', `${unit.id} has no such strength.`);
+  need(attack, 'CC-4.d.ii.8', `${unitTitle(unit.id)} has no such strength.`);
   const land = u.land ?? '';
   need(
     reaches(x, unit, u.attack, no, target, hex, land),
@@ -389,7 +390,7 @@ function transfer(play: Play, side: Side, u: AirUnit): void {
   if (!openBase(boardFor(play.s), play.s.pub, u.land)) return;
   u.at = u.land;
   u.moved = true; // CC-16.l.ii
-  tellSides(play, 'transfer', 'CC-16.l', `${u.id} lands at ${u.land}.`, {
-    [side]: `${u.id} lands at ${u.land}.`,
+  tellSides(play, 'transfer', 'CC-16.l', `${unitTitle(u.id)} lands at ${placeName(u.land)}.`, {
+    [side]: `${unitTitle(u.id)} lands at ${placeName(u.land)}.`,
   });
 }

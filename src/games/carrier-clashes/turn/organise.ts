@@ -2,7 +2,7 @@ import { need } from '../../../kernel/refusal.ts';
 import { slowCompany } from './endurance.ts';
 import type { StepRule } from '../step-types.ts';
 import { countsOf, plural } from '../open/cards.ts';
-import { isDummy, packFor, shipNamed, shipsOf, tfNamed } from '../open/forces.ts';
+import { isDummy, packFor, printed, shipNamed, shipsOf, tfNamed } from '../open/forces.ts';
 import type { OrderOf } from '../open/orders.ts';
 import { type Side, SIDES, SUITS } from '../open/pack.ts';
 import type { OwnSide, Plan, Sight, TaskForce, TfPlan } from '../open/view.ts';
@@ -74,14 +74,18 @@ function checkShips(x: Sight, plan: Plan, shaped: readonly Shaped[], touched: Se
   const seen = new Set<string>();
   for (const entry of shaped)
     for (const ship of entry.ships) {
-      need(!seen.has(ship.id), 'CC-7', `${ship.id} is in two task forces.`);
+      need(!seen.has(ship.id), 'CC-7', `${printed(ship).name} is in two task forces.`);
       seen.add(ship.id);
       const from = tfNamed(x.own, ship.tf);
-      need(from && touched.has(from) && from.hex === entry.hex, 'CC-7-3', `${ship.id} cannot join there.`);
+      need(
+        from && touched.has(from) && from.hex === entry.hex,
+        'CC-7-3',
+        `${printed(ship).name} cannot join there.`,
+      );
     }
   for (const tf of touched)
     for (const ship of shipsOf(x.own, tf.label))
-      need(seen.has(ship.id), 'CC-7', `${ship.id} is left in no task force.`);
+      need(seen.has(ship.id), 'CC-7', `${printed(ship).name} is left in no task force.`);
   shaped.forEach((entry, i) => {
     const tf = tfNamed(x.own, entry.label);
     if (!tf) return;

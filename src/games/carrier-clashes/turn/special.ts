@@ -2,6 +2,7 @@ import { loseUnits } from '../battle/damage.ts';
 import { boardFor, dayTurn, hexOf, openBase, packFor, shipNamed, tfNamed, unitsAt } from '../open/forces.ts';
 import type { Side } from '../open/pack.ts';
 import { type Play, SIDE_WORDS, type State, tellAll } from '../state.ts';
+import { placeName } from '../open/squadrons.ts';
 
 /** The scenarios' own rules that fall due at the turn of a turn. */
 
@@ -70,7 +71,7 @@ export function openLateBase(play: Play): void {
   const rule = packFor(s).special.lateBase;
   if (!rule || !s.pub.closed.includes(rule.base) || !dayTurn(s) || !s.sides.ijn.tenderReady) return;
   s.pub.closed = s.pub.closed.filter((b) => b !== rule.base);
-  tellAll(play, 'base', rule.rule, `A seaplane base opens at ${rule.base}.`, { reveals: true });
+  tellAll(play, 'base', rule.rule, `A seaplane base opens at ${placeName(rule.base)}.`, { reveals: true });
 }
 
 /** Notes at the end of a turn whether the tender has spent it at its place, undamaged. */

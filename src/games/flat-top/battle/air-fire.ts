@@ -5,7 +5,7 @@ import type { OrderOf } from '../open/orders.ts';
 import { PLANE_TYPES, planeName } from '../open/pack/pack.ts';
 import { loseAloft } from '../flight/aloft.ts';
 import type { Game } from '../state.ts';
-import type { Blow } from './blow.ts';
+import { type Blow, tableText } from './blow.ts';
 import { reporterOf } from './reporter.ts';
 import { resolve } from './resolve.ts';
 
@@ -45,7 +45,11 @@ function shots(play: Game, open: Open, by: SeatIndex, order: OrderOf<'air-fire'>
     const who = pool.map((x, k) => `${x.n} ${PLANE_TYPES[lines[k].t].label}`).join(' and ');
     const blow: Blow = {
       by,
-      at: { seat: enemyOf(by), down: (n) => void hits.set(shot.at, (hits.get(shot.at) ?? 0) + n) },
+      at: {
+        seat: enemyOf(by),
+        prey: shot.at,
+        down: (n) => void hits.set(shot.at, (hits.get(shot.at) ?? 0) + n),
+      },
       arm: 'air',
       how: 'surface',
       bht: airShotSum({ p: s.pub, side: s.sides[by], seat: by }, lines, shot.at),
@@ -53,7 +57,7 @@ function shots(play: Game, open: Open, by: SeatIndex, order: OrderOf<'air-fire'>
       label: `${who} at ${label}`,
       kind: 'air-fire',
       rule: 'FT-16.5.3b',
-      says: (l) => `${who} fire at ${label}, BHT ${l.bht}: ${hitsText(l.hits.n)}.`,
+      says: (l) => `${who} fire at ${label}, ${tableText(l)}: ${hitsText(l.hits.n)}.`,
     };
     return [blow];
   });

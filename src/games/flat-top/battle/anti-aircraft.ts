@@ -7,6 +7,7 @@ import { antiAircraftOf, baseAntiAircraft } from '../open/values.ts';
 import { hitsText } from './air-fire.ts';
 import { loseAloft } from '../flight/aloft.ts';
 import { engage, shipAtPlace } from './battle-ships.ts';
+import { tableText } from './blow.ts';
 import { resolve } from './resolve.ts';
 import type { Game, State } from '../state.ts';
 
@@ -32,7 +33,11 @@ export function fireFlak(play: Game, open: Open, order: OrderOf<'flak'>): void {
     resolve(play, [
       {
         by,
-        at: { seat: open.attacker, down: (hits) => void (attack.n -= loseAttackers(s, open, i, lost(hits))) },
+        at: {
+          seat: open.attacker,
+          prey: attack.t,
+          down: (hits) => void (attack.n -= loseAttackers(s, open, i, lost(hits))),
+        },
         arm: 'flak',
         how: 'surface',
         bht: flakSum({ p: s.pub, side: s.sides[by], seat: by }, { hex: open.hex, high: attack.high, attack }),
@@ -40,8 +45,8 @@ export function fireFlak(play: Game, open: Open, order: OrderOf<'flak'>): void {
         label: `anti-aircraft fire at ${label}`,
         kind: 'flak',
         rule: 'FT-17.3',
-        says: ({ bht, hits: { n } }) =>
-          `${factors} AA factors fire at ${attack.n} ${label}, BHT ${bht}: ${hitsText(n)}, ${lost(n)} lost.`,
+        says: (l) =>
+          `${factors} AA factors fire at ${attack.n} ${label}, ${tableText(l)}: ${hitsText(l.hits.n)}, ${lost(l.hits.n)} lost.`,
       },
     ]);
   });

@@ -2,8 +2,9 @@ import type { Hex } from '../../../kernel/hex.ts';
 import type { Tale } from '../../../kernel/incident.ts';
 import type { BattleShip } from '../open/battle/battle-frames.ts';
 import { type SeatIndex, SEATS, type Ship, type Side, type TaskForce } from '../open/forces.ts';
+import { bookOf } from '../open/book.ts';
 import { SHIP_CLASSES } from '../open/pack/pack.ts';
-import { classOf, dataOf, isAnchored, isCrippled, shipTitle } from '../open/values.ts';
+import { classOf, dataOf, isAnchored, isCrippled, shipTitle, topSpeed } from '../open/values.ts';
 import { type Game, type State, tell } from '../state.ts';
 
 /**
@@ -53,8 +54,14 @@ export function renewShips(s: State, ships: BattleShip[]): void {
     if (!at) return;
     shown.sunk = at.ship.fate === 'sunk';
     shown.crippled = !shown.sunk && isCrippled(s.pub, at.ship);
+    if (!shown.slow && isSlow(s, at.ship)) shown.slow = true;
+    else if (shown.slow && !isSlow(s, at.ship)) delete shown.slow;
   });
 }
+
+/** FO-RCM-ATK-3. */
+const isSlow = (s: State, ship: Ship): boolean =>
+  bookOf(s.pub).terms.showsSpeed && topSpeed(s.pub, ship) === 1;
 
 /** A generic ship is shown by its class: its number is its owner's bookkeeping. */
 function shown(s: State, seat: SeatIndex, index: number, tf: number): BattleShip {
@@ -66,6 +73,7 @@ function shown(s: State, seat: SeatIndex, index: number, tf: number): BattleShip
     tf,
     anchored: isAnchored(ship),
     crippled: isCrippled(s.pub, ship),
+    ...(isSlow(s, ship) ? { slow: true } : {}),
     sunk: false,
   };
 }

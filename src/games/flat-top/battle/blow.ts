@@ -13,7 +13,7 @@ export type Struck =
   | { seat: SeatIndex; ship: number }
   | { seat: SeatIndex; base: number }
   | { seat: SeatIndex; deck: number; each: number } // each: Air Factors a hit costs
-  | { seat: SeatIndex; down: (hits: number) => void };
+  | { seat: SeatIndex; prey: number; down: (hits: number) => void }; // prey: the plane type shot at
 
 /** One attack of so many factors: everything that becomes hits is one of these (FT-20). */
 export interface Blow {
@@ -39,10 +39,18 @@ export interface Throw {
 /** What a blow has come to. */
 export interface Landed {
   bht: number; // as it was used (FT-20.2b)
+  shift: Sum; // what was added to its Result Number
   dice: number[]; // as they fell
   rolled: number; // hits by the dice
   hits: Sum; // hits that count
   criticals: number; // special hits earned; each is rolled on the target's table
+}
+
+/** The table of a blow in words: 'BHT 9', 'BHT 9, Result Number +1 (frail)'. */
+export function tableText({ bht, shift }: Landed): string {
+  if (shift.parts.length === 0) return `BHT ${bht}`;
+  const why = shift.parts.map((x) => x.word).join(', ');
+  return `BHT ${bht}, Result Number ${shift.n < 0 ? shift.n : `+${shift.n}`} (${why})`;
 }
 
 /** FT-OPT-CRIT: what so many special hits do. Those on planes bring more hits at once. */

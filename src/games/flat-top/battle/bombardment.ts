@@ -1,7 +1,14 @@
 import type { Hex } from '../../../kernel/hex.ts';
 import type { StepRule } from '../../../kernel/steps.ts';
 import type { BombardmentFrame } from '../open/battle/battle-frames.ts';
-import { baseTargets, bombardingFactors, checkBaseFire, checkBombarding } from '../open/battle/bombarding.ts';
+import {
+  baseTargets,
+  bombardingFactors,
+  checkBaseFire,
+  checkBombarding,
+  isLight,
+} from '../open/battle/bombarding.ts';
+import { NUMBERS } from '../open/modules/numbers.ts';
 import { enemyOf, nation, type SeatIndex } from '../open/forces.ts';
 import { printed } from '../open/quantities.ts';
 import { hexLabel } from '../open/pack/map.ts';
@@ -98,18 +105,31 @@ const exchange = sealedStep<BombardmentFrame, 'base-fire'>({
   },
 });
 
-/** FT-19.9.2: one attack with all guns; every ship pays eight rounds. */
+/** FT-19.9.2: one attack with all guns; every ship pays eight rounds. Destroyers make one of their own (FO-GM-SURF-2.1). */
 function shell(play: Game, { open }: BombardmentFrame): Blow[] {
   const { s } = play;
   const { bht, longRangeBht, ammunition } = COMBAT.bombardment;
-  let factors = 0;
+  const factors = { heavy: 0, light: 0 };
   for (const place of open.shelling) {
     const at = shipAtPlace(s, place);
     if (!at) continue;
-    factors += bombardingFactors(s.pub, at.ship);
+    factors[isLight(s.pub, at.ship) ? 'light' : 'heavy'] += bombardingFactors(s.pub, at.ship);
     at.ship.ammunition = Math.max(0, at.ship.ammunition - ammunition);
     at.ship.engaged = s.pub.turn;
   }
+  return [
+    ...shells(s, open, factors.heavy, open.longRange ? longRangeBht : bht, 'FT-19.9.2a'),
+    ...shells(s, open, factors.light, NUMBERS.destroyers.bht, 'FO-GM-SURF-2'),
+  ];
+}
+
+function shells(
+  s: State,
+  open: BombardmentFrame['open'],
+  factors: number,
+  bht: number,
+  rule: string,
+): Blow[] {
   if (factors === 0) return [];
   const { name } = baseData(s.pub.bases[open.base]);
   const blow: Blow = {
@@ -117,11 +137,11 @@ function shell(play: Game, { open }: BombardmentFrame): Blow[] {
     at: { seat: enemyOf(open.attacker), base: open.base },
     arm: 'gun',
     how: 'surface',
-    bht: printed(open.longRange ? longRangeBht : bht),
+    bht: printed(bht),
     factors,
     label: `bombardment of ${name}`,
     kind: 'bombardment',
-    rule: 'FT-19.9.2a',
+    rule,
     says: (l) =>
       `${factors} Gunnery Factors bombard ${name} in ${hexLabel(open.hex)}, table ${l.bht}: ${l.hits.n} hits.`,
   };

@@ -8,7 +8,7 @@ import { attackText } from './attack-text.ts';
 import { hitsText } from './air-fire.ts';
 import { makersOf } from './anti-aircraft.ts';
 import { shipAtPlace } from './battle-ships.ts';
-import type { Landed, Struck } from './blow.ts';
+import { type Landed, type Struck, tableText } from './blow.ts';
 import { resolve } from './resolve.ts';
 import { spendRange } from './losses.ts';
 import { announce, type Game, type State } from '../state.ts';
@@ -45,7 +45,7 @@ export function makeAttack(play: Game, open: Open, place: number): void {
       label: text,
       kind: 'attack',
       rule: 'FT-18.2a',
-      says: (l) => `${text}, BHT ${l.bht}: ${hitsText(l.rolled)}${changed(l)}.`,
+      says: (l) => `${text}, ${tableText(l)}: ${hitsText(l.rolled)}${changed(l)}.`,
     },
   ]);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { resolve } from './resolve.ts';
 import { printed } from '../open/quantities.ts';
 import type { Game } from '../state.ts';
-import { clampBht, hitsFor, resultNumber, volleys } from '../open/battle/crt.ts';
+import { clampBht, hitsFor, resultNumber, shifted, volleys } from '../open/battle/crt.ts';
 import { emptyBoard } from '../testkit/position.testkit.ts';
 
 /** Fire at the planes on a deck, of which nothing more follows. */
@@ -45,6 +45,11 @@ describe('the combat results table in use', () => {
     const shot = fire(emptyBoard().play([3, 6]), 7, 54);
     expect(shot).toEqual({ hits: 11 + 3, dice: [3, 6], criticals: 0 });
     expect(fire(emptyBoard().play([1]), 7, 50)).toEqual({ hits: 9, dice: [1], criticals: 0 });
+  });
+
+  it('a Result Number with something added stays above zero; a star stays one until it is raised by two', () => {
+    expect([-3, -1, 0, 2].map((by) => shifted(2, by))).toEqual([0, 1, 2, 4]);
+    expect([-1, 0, 1, 2, 3].map((by) => shifted('*', by))).toEqual(['*', '*', '*', 0, 1]);
   });
 
   it('FT-OPT-LUCK-1 FO-LUCK-1 FO-LUCK-1.1 no die: the Result Number stands and a star misses', () => {

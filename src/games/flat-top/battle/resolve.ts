@@ -1,12 +1,14 @@
-import { clampBht, hitsFor, luckOf, resultNumber, volleys } from '../open/battle/crt.ts';
-import { hitsThatCount } from '../open/battle/hits.ts';
+import { clampBht, hitsFor, luckOf, resultNumber, shifted, volleys } from '../open/battle/crt.ts';
+import { hitsThatCount, resultShift } from '../open/battle/hits.ts';
 import type { Deck } from '../open/forces.ts';
+import { type Known, printed } from '../open/quantities.ts';
 import { CRITICAL_TABLES } from '../modules/critical-hits/tables.ts';
 import { occasion, rulesOf } from '../modules/engine.ts';
 import type { Game, State } from '../state.ts';
 import type { Blow, Landed, SpecialHits, Struck } from './blow.ts';
 import { hitBase, hitShip, losePlanes } from './damage.ts';
 import { reporterOf } from './reporter.ts';
+import { classOf } from '../open/values.ts';
 
 /** The one place where factors become hits, and hits damage (FT-20, FT-21). */
 
@@ -30,15 +32,19 @@ function throwDice(play: Game, blow: Blow): Landed {
   const { pub } = play.s;
   const luck = luckOf(pub);
   const bht = clampBht(blow.bht.n);
-  const landed: Landed = { bht, dice: [], rolled: 0, hits: { n: 0, printed: 0, parts: [] }, criticals: 0 };
+  const x: Known = { p: pub, side: play.s.sides[blow.by], seat: blow.by };
+  const shift = resultShift(x, { arm: blow.arm, prey: 'down' in blow.at ? blow.at.prey : -1 });
+  const landed: Landed = { bht, shift, dice: [], rolled: 0, hits: printed(0), criticals: 0 };
   for (const volley of volleys(blow.factors)) {
-    const result = resultNumber(bht, volley);
+    const result = shifted(resultNumber(bht, volley), shift.n);
     const die = luck === 'none' ? 0 : play.dice.roll(6, blow.label);
     if (die > 0) landed.dice.push(die);
     landed.rolled += hitsFor(result, die, luck);
     occasion(play, 'rolled', blow, { result, die }, landed);
   }
-  const about = { arm: blow.arm, how: blow.how, deck: deckOf(play.s, blow.at) };
+  const { arm, how, at } = blow;
+  const cls = 'ship' in at ? classOf(play.s.sides[at.seat].ships[at.ship]) : null;
+  const about = { arm, how, deck: deckOf(play.s, at), cls };
   landed.hits = hitsThatCount(pub, landed.rolled, about);
   occasion(play, 'counted', blow, landed);
   if ('down' in blow.at && landed.criticals > 0) addPlanes(play, landed);

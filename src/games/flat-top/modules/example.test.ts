@@ -8,8 +8,11 @@ import { enlist, type OpenModule } from '../open/book.ts';
 import type { SeatIndex } from '../open/forces.ts';
 import { INFO } from '../open/info.ts';
 import { OPEN_MODULES } from '../open/modules/register.ts';
-import { plus } from '../open/quantities.ts';
+import { PLANE_TYPES } from '../open/pack/pack.ts';
+import { plus, printed } from '../open/quantities.ts';
 import { isNight } from '../open/turn/clock.ts';
+import { tableText } from '../battle/blow.ts';
+import { resolve } from '../battle/resolve.ts';
 import { flatTop } from '../ruleset.ts';
 import { type State, whisper } from '../state.ts';
 import { emptyBoard } from '../testkit/position.testkit.ts';
@@ -23,10 +26,13 @@ import { ENGINE_MODULES } from './register.ts';
 const shotsOf = (s: State, seat: SeatIndex): { fired: number } =>
   (s.sides[seat].mods as { shots?: { fired: number } }).shots ?? { fired: 0 };
 
+const planeOf = (type: number): string => PLANE_TYPES[type].plane.name;
+
 const open: OpenModule = {
   on: {
     changes: {
       flakBht: [plus('FT-OPT-0', 'green gunners', -1, (_, { p }) => isNight(p, p.turn))],
+      resultShift: [plus('FT-OPT-0', 'nimble', -1, ({ prey }) => prey >= 0 && planeOf(prey) === 'Zero')],
     },
   },
 };
@@ -85,6 +91,22 @@ describe('an option added by the page that says how', () => {
     expect(at({ ...pub, turn, options: {} }).map((x) => x.word)).not.toContain('green gunners');
     expect(programmeOf(pub).map((x) => x.id)).not.toContain('shadowing');
     expect(programmeOf({ ...pub, options: {} }).map((x) => x.id)).toContain('shadowing');
+  });
+
+  it('FT-OPT-0 changes the Result Number of fire at a plane, and says so', () => {
+    const fire = (prey: string): { hits: number; told: string } => {
+      const b = emptyBoard('rabaul', 'full', { combining: 'on' });
+      const play = b.play([3]);
+      let hits = 0;
+      const t = PLANE_TYPES.findIndex((x) => x.plane.name === prey);
+      const at = { seat: 1 as const, prey: t, down: (n: number) => void (hits = n) };
+      const how = { arm: 'flak', how: 'surface', bht: printed(8), factors: 14 } as const;
+      const told = { label: 'guns', kind: 'flak', rule: 'FT-17.3', says: tableText };
+      resolve(play, [{ by: 0, at, ...how, ...told }]);
+      return { hits, told: b.incidents.at(-1)?.truth ?? '' };
+    };
+    expect(fire('Val')).toEqual({ hits: 4, told: 'BHT 8' });
+    expect(fire('Zero')).toEqual({ hits: 3, told: 'BHT 8, Result Number -1 (nimble)' });
   });
 
   it('FT-OPT-0 is played with every check: views, copies, records, secrets', { timeout: 60_000 }, () => {

@@ -49,6 +49,12 @@ export interface Terms {
   /** FT-OPT-SHIPS-2, FT-OPT-SHIPS-3: what ships may be ordered to do besides. */
   towing: boolean;
   rescue: boolean;
+  /** FO-GM-SURF-2: classes that bombard in an attack of their own, at a table of their own. */
+  lightGuns: readonly string[];
+  /** FO-GM-RES-3: torpedo hits count twice on all ships but these classes; null = they do not. */
+  torpedoedOnce: readonly string[] | null;
+  /** FO-RCM-ATK-3: the lists of a battle show which ships are slow. */
+  showsSpeed: boolean;
   /** FT-7.9a: only what stands on the shared map observes; otherwise every unit does. */
   hiddenWatch: boolean;
 }
@@ -72,6 +78,9 @@ const PRINTED: Terms = {
   submarines: false,
   towing: false,
   rescue: false,
+  lightGuns: [],
+  torpedoedOnce: null,
+  showsSpeed: false,
   hiddenWatch: false,
 };
 

@@ -50,6 +50,18 @@ export const OPTIONS = [
       'Air modifiers',
       'Tough and frail planes change the odds of whoever shoots at them.',
     ),
+    option(
+      'revised-modifiers',
+      'FO-RCM-1',
+      'Revised combat modifiers',
+      'Large raids draw more flak, slow ships are easier to bomb, clouds do not hide planes from guns.',
+    ),
+    option(
+      'heavy-torpedoes',
+      'FO-GM-RES-3',
+      'Heavy torpedoes',
+      'A torpedo hit counts twice on every ship but a fleet carrier.',
+    ),
   ]),
   ...under('Kinds of air attack', [
     option(
@@ -167,6 +179,12 @@ export const OPTIONS = [
       where((s) => s.number >= 3, 'No battleship fights in this battle.'),
     ),
     option(
+      'destroyer-bombardment',
+      'FO-GM-SURF-2',
+      'Destroyers bombard',
+      'Destroyers may shell a base too, weakly and once in the game.',
+    ),
+    option(
       'torpedo-reloads',
       'FT-OPT-SHIPS-6',
       'Torpedo reloads',
@@ -229,6 +247,12 @@ export const OPTIONS = [
       'FT-OPT-LUCK-3',
       'Sure search and shadowing',
       'Search and shadowing always succeed.',
+    ),
+    option(
+      'large-search',
+      'FO-XPLANE-BIGSEARCH-1',
+      'Large formations search better',
+      'Ten or more Air Factors searching together take 1 from their die.',
     ),
   ]),
 ] satisfies readonly OptionSpec[];

@@ -1,7 +1,7 @@
 import { type Given, wholeIn } from '../../../kernel/odds.ts';
 import { need } from '../../../kernel/refusal.ts';
 import type { OddsAnswer, OddsTable } from '../../../kernel/ruleset.ts';
-import { hitsByFace, volleys } from './battle/crt.ts';
+import { hitsByFace, type Luck, volleys } from './battle/crt.ts';
 import { COMBAT, OBSERVATION, PLANES } from './pack/pack.ts';
 import { SCENARIOS } from './pack/scenario-pack.ts';
 
@@ -28,13 +28,13 @@ function single(good: (die: number) => boolean, success: string, failure: string
 }
 
 /** FT-20: one attack, with what is beyond 50 factors resolved apart. */
-function attack(bht: number, factors: number): OddsAnswer {
+export function attack(bht: number, factors: number, luck: Luck = 'dice', shift = 0): OddsAnswer {
   let spread = new Map([[0, 1]]);
   for (const volley of volleys(factors)) {
     const next = new Map<number, number>();
+    const faces = hitsByFace(bht, volley, luck, shift);
     for (const [hits, p] of spread)
-      for (const more of hitsByFace(bht, volley, 'dice'))
-        next.set(hits + more, (next.get(hits + more) ?? 0) + p / FACES.length);
+      for (const more of faces) next.set(hits + more, (next.get(hits + more) ?? 0) + p / faces.length);
     spread = next;
   }
   const sorted = [...spread].sort((a, b) => a[0] - b[0]);

@@ -32,6 +32,10 @@ export const DEFAULTS = {
   submarines: 'off',
   luck: 'dice',
   'sure-searching': 'off',
+  'revised-modifiers': 'off',
+  'large-search': 'off',
+  'destroyer-bombardment': 'off',
+  'heavy-torpedoes': 'off',
 } as const;
 
 export type OptionId = keyof typeof DEFAULTS;

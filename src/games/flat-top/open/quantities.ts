@@ -1,6 +1,7 @@
 import type { Hex } from '../../../kernel/hex.ts';
 import type { BattleShip, StrikeAttack } from './battle/battle-frames.ts';
 import type { AttackKind } from './battle/battle-orders.ts';
+import type { ShipClass } from './pack/pack.ts';
 import type { AirFormation, Deck, Group, Public, SeatIndex, Ship, Side, TaskForce } from './forces.ts';
 
 /** Every number a module may change, and what it is asked about. */
@@ -36,8 +37,10 @@ export interface Quantities {
   huntBht: { hex: Hex; g: Group };
   chargeBht: { place: number };
   salvoBht: { harried: number; alone: boolean };
-  /** FT-21.6: the hits of a blow, when all its dice have fallen; `deck`: that of the ship or base it struck. */
-  hits: { arm: Arm; how: AttackKind | 'surface'; deck: Deck | null };
+  /** FT-20.1: what is added to the Result Number of a blow; `prey`: the plane type it is struck at, -1 = no planes. */
+  resultShift: { arm: Arm; prey: number };
+  /** FT-21.6: the hits of a blow, when all its dice have fallen; `deck`: that of the ship or base it struck; `cls`: of the ship. */
+  hits: { arm: Arm; how: AttackKind | 'surface'; deck: Deck | null; cls: ShipClass | null };
   /** FT-12.2, FT-21.2.1: hexes a ship may move this turn, and the task force of the slowest. */
   shipSpeed: { ship: Ship };
   forceSpeed: { tf: TaskForce };

@@ -125,6 +125,13 @@ const speedOfShip = declare('shipSpeed', [
 /** FT-12.2, FT-21.2.1: hexes the ship may move this turn. */
 export const shipSpeed = (x: Known, ship: Ship): number => speedOfShip.of(x, dataOf(ship).mf, { ship });
 
+/** FO-RCM-ATK-3: the hexes a ship can make in a turn at best as she is, wherever she lies: one every other turn counts as one. */
+export function topSpeed(p: Public, ship: Ship): number {
+  if (isCrippled(p, ship)) return 0;
+  const { mf } = dataOf(ship);
+  return ship.limps > 0 ? 1 : ship.hits * 2 >= damageFactor(p, ship) ? Math.floor(mf / 2) : mf;
+}
+
 const speedOfForce = declare('forceSpeed');
 
 /** FT-12.4a: the slowest ship sets the pace. */

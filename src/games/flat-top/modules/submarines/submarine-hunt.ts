@@ -75,7 +75,7 @@ function flak(play: Game, open: Open, seat: SeatIndex, place: number, raids: rea
   resolve(play, [
     {
       by,
-      at: { seat, down: (hits) => void loseInFlight(s, seat, af, group, hits) },
+      at: { seat, prey: group.t, down: (hits) => void loseInFlight(s, seat, af, group, hits) },
       arm: 'flak',
       how: 'surface',
       bht: flakSum({ p: s.pub, side: s.sides[by], seat: by }, about, COMBAT.submarine.aaBht),

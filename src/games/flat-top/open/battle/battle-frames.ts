@@ -20,6 +20,7 @@ export interface BattleShip {
   anchored: boolean; // FT-7.15.2
   planes?: boolean; // planes were seen on her deck when she was named (FT-7.14b)
   crippled: boolean;
+  slow?: true; // makes one hex a turn at most; told only where it matters (FO-RCM-ATK-3)
   sunk: boolean; // in this battle
 }
 

@@ -10,9 +10,12 @@ import { bookOf } from '../book.ts';
 
 type Open = BombardmentFrame['open'];
 
+/** FO-GM-SURF-2: ships that bombard in an attack of their own, with all their guns, once in the game (FT-19.8.3a). */
+export const isLight = (p: Public, ship: Ship): boolean => bookOf(p).terms.lightGuns.includes(classOf(ship));
+
 /** FT-19.9b, FT-19.9.1b, FT-19.8.1b. */
 export const mayBombard = (p: Public, ship: Ship): boolean =>
-  COMBAT.bombardment.classes.includes(classOf(ship)) &&
+  (COMBAT.bombardment.classes.includes(classOf(ship)) || isLight(p, ship)) &&
   ship.fought !== p.turn &&
   ship.ammunition > 0 &&
   gunneryOf(p, ship, 'bombardment') > 0;
@@ -20,7 +23,8 @@ export const mayBombard = (p: Public, ship: Ship): boolean =>
 /** FT-19.9.2, RUL-54: a ship with less than eight Ammunition Factors fires at half. */
 export function bombardingFactors(p: Public, ship: Ship): number {
   const guns = gunneryOf(p, ship, 'bombardment');
-  return ship.ammunition >= COMBAT.bombardment.ammunition ? guns : Math.ceil(guns / 2);
+  const enough = isLight(p, ship) || ship.ammunition >= COMBAT.bombardment.ammunition;
+  return enough ? guns : Math.ceil(guns / 2);
 }
 
 export function checkBombarding(p: Public, side: Side, open: Open, order: OrderOf<'bombard'>): void {

@@ -22,6 +22,16 @@ const COLUMN: readonly number[] = Array.from({ length: CRT.most + 1 }, (_, n) =>
 export const resultNumber = (bht: number, factors: number): ResultNumber =>
   CRT.rows[clampBht(bht) - 1][COLUMN[factors]];
 
+/** What a star counts for when something is added to it. */
+const STAR = -2;
+
+/** A Result Number with so much added: never below 0; a star stays one until it is raised to 0. */
+export function shifted(result: ResultNumber, by: number): ResultNumber {
+  if (by === 0) return result;
+  if (result === '*') return STAR + by < 0 ? '*' : STAR + by;
+  return Math.max(0, result + by);
+}
+
 /** FT-20.3, FT-OPT-LUCK: hits for a Result Number and a die. */
 export function hitsFor(result: ResultNumber, die: number, luck: Luck): number {
   if (luck === 'none') return result === '*' ? 0 : result;
@@ -38,8 +48,8 @@ const byFace: { readonly [L in Luck]: Map<ResultNumber, readonly number[]> } = {
 };
 
 /** The hits of up to fifty factors for each face of the die; each Result Number is looked up once. */
-export function hitsByFace(bht: number, factors: number, luck: Luck): readonly number[] {
-  const result = resultNumber(bht, factors);
+export function hitsByFace(bht: number, factors: number, luck: Luck, shift = 0): readonly number[] {
+  const result = shifted(resultNumber(bht, factors), shift);
   let hits = byFace[luck].get(result);
   if (!hits) byFace[luck].set(result, (hits = FACES.map((die) => hitsFor(result, die, luck))));
   return hits;

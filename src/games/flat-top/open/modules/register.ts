@@ -1,6 +1,6 @@
 import { enlist, type OpenModule } from '../book.ts';
 import type { OptionId } from '../options.ts';
-import { alternateMovement, criticalHits, initiative, luck, sureSearching } from './chances.ts';
+import { alternateMovement, criticalHits, initiative, largeSearch, luck, sureSearching } from './chances.ts';
 import { fueling } from './fueling.ts';
 import {
   additionalPlanes,
@@ -21,7 +21,15 @@ import {
   strafing,
 } from './plane-functions.ts';
 import { rescue } from './rescue.ts';
-import { longRangeBombardment, rearming, screenFire, torpedoReloads } from './ship-functions.ts';
+import { revisedModifiers } from './revised-modifiers.ts';
+import {
+  destroyerBombardment,
+  heavyTorpedoes,
+  longRangeBombardment,
+  rearming,
+  screenFire,
+  torpedoReloads,
+} from './ship-functions.ts';
 import { submarines } from './submarines.ts';
 import { towing } from './towing.ts';
 
@@ -56,6 +64,10 @@ export const OPEN_MODULES: { readonly [Id in OptionId]: OpenModule } = {
   submarines,
   luck,
   'sure-searching': sureSearching,
+  'revised-modifiers': revisedModifiers,
+  'large-search': largeSearch,
+  'destroyer-bombardment': destroyerBombardment,
+  'heavy-torpedoes': heavyTorpedoes,
 };
 
 enlist(OPEN_MODULES);

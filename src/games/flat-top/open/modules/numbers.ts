@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import numbersRaw from '../../../../../data/flat-top/modules/numbers.json' with { type: 'json' };
+import { ClassShape, count, sourced, whole } from '../pack/pack.ts';
+
+/** The numbers of the optional collection's modules, checked when loaded. */
+
+const note = v.optional(v.string());
+
+export const NUMBERS = v.parse(
+  v.object({
+    ...sourced,
+    destroyers: v.object({ bombard: v.array(ClassShape), bht: whole }),
+    torpedoes: v.object({ single: v.array(ClassShape), note }),
+    largeSearch: v.object({ from: count, die: whole }),
+    revised: v.object({
+      note,
+      flakSizes: v.array(v.object({ from: count, add: whole })),
+      flakAt: v.object({ plane: v.string(), scenarios: v.array(whole), add: whole }),
+      flakClouds: whole,
+      stopped: whole,
+      slow: whole,
+      stoppedAtSea: whole,
+    }),
+  }),
+  numbersRaw,
+);
