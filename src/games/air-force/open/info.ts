@@ -221,7 +221,7 @@ const listed: readonly OptionSpec[] = [
     ...choice(
       'clock',
       'Plotting clock',
-      "How long a Turn may be plotted, by the umpire's clock; what is not plotted then flies straight on.",
+      "How long a Turn may be plotted, by the umpire's clock; what is not plotted then flies straight on. Not for two at one screen.",
       'AD-O-XXI.A.1',
       [
         ['0', 'None: by your own watch'],
