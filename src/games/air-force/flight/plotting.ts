@@ -15,7 +15,7 @@ import {
   inContact,
   planesOf,
   type State,
-  tellEverybody,
+  announce,
   tellThose,
 } from '../state.ts';
 import { movable } from '../surface/surface.ts';
@@ -51,7 +51,7 @@ export const plotStep: StepRule<State, FrameOf<'plot'>, Order> = {
     for (const side of SIDES) logs.push(...thisTurn(play, side, f.answers[side]?.plots ?? []));
     logs.sort((a, b) => a.plane - b.plane);
     if (SIDES.some((side) => side !== play.s.auto && movable(play.s, side)))
-      tellEverybody(play, 'plotted', 'AD-O-II.D', 'The plots are in; the surface units move.', {
+      announce(play, 'plotted', 'AD-O-II.D', 'The plots are in; the surface units move.', {
         reveals: true,
       });
     // AD-O-II.D: unplotted movement comes between the plotting and the flying.
