@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const DOORS: { readonly [file: string]: readonly string[] } = {
   ruleset: [],
   pack: ['PACK'],
-  state: ['cloneState'],
+  state: ['cloneState', 'announce'],
   orders: ['parseOrder'],
   view: ['viewOf'],
   steps: ['STEPS'],

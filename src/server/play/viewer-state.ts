@@ -47,7 +47,11 @@ function needOpenTruth(live: LiveGame, viewer: Viewer): void {
 
 /** The seats of a game and who holds them. */
 export const cardsOf = (rules: AnyRuleset, game: StoredGame): SeatState[] =>
-  rules.info.seats.map((seat) => ({ ...seat, holder: game.holders[seat.id] }));
+  rules.info.seats.map((seat) => ({
+    ...seat,
+    holder: game.holders[seat.id],
+    ...(game.names?.[seat.id] && { name: game.names[seat.id] }),
+  }));
 
 export const matchCard = ({ game, match }: Pick<LiveGame, 'game' | 'match'>): State['match'] => ({
   game: game.game,

@@ -54,6 +54,8 @@ export interface Terms {
   torpedoedOnce: readonly string[] | null;
   /** FO-RCM-ATK-3: the lists of a battle show which ships are slow. */
   showsSpeed: boolean;
+  /** FO-XPLANE-ANVIL: Air Factors it takes to come in from two sides; 0 = nobody does. */
+  anvil: number;
   /** FT-7.9a: only what stands on the shared map observes; otherwise every unit does. */
   hiddenWatch: boolean;
 }
@@ -78,6 +80,7 @@ const PRINTED: Terms = {
   lightGuns: [],
   torpedoedOnce: null,
   showsSpeed: false,
+  anvil: 0,
   hiddenWatch: false,
 };
 
@@ -170,9 +173,9 @@ function editionOf(options: Options): Book {
 
 function bind(edition: string, values: ReadonlyMap<OptionId, string>): Book {
   const rules = [...values].map(([id, value]) => {
-    const found = modules.get(id)?.[value];
-    if (!found) throw new Error(`the option "${id}" has no rules for "${value}"`);
-    return found;
+    const bound = modules.get(id)?.[value];
+    if (!bound) throw new Error(`the option "${id}" has no rules for "${value}"`);
+    return bound;
   });
   const terms: Terms = { ...PRINTED };
   const set = new Set<string>();
