@@ -15,6 +15,8 @@ const STEPS = 40;
 const TRIES = 5;
 /** A game is to open within this. */
 const OPEN_MS = 1000;
+/** And fetch less than this. */
+const OPEN_KB = 260;
 /** A browser just begun is busy with itself for a while; nobody's game waits for that. */
 const SETTLING_MS = 1500;
 
@@ -174,10 +176,23 @@ async function firstOfAll(browser: Browser, data: string, path: string): Promise
   return ms;
 }
 
+/** What a first visit fetches until its chart is drawn, in kB on the wire. */
+async function transferred(browser: Browser, data: string, path: string): Promise<number> {
+  const page = await newWindow(browser);
+  const wire = await page.context().newCDPSession(page);
+  await wire.send('Network.enable');
+  let bytes = 0;
+  wire.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await served(data, (url) => byLink(page, url + path));
+  await page.close();
+  return bytes / 1000;
+}
+
 async function measured(browser: Browser, data: string, path: string, title: string): Promise<void> {
   const aim = (ms: number): string => `${figure(ms)} ms${ms < OPEN_MS ? '' : ' (NOT under a second)'}`;
   await rest(SETTLING_MS);
   const first = await best(TRIES, () => firstOfAll(browser, data, path));
+  const weight = await transferred(browser, data, path);
   await served(data, async (url) => {
     const page = await newWindow(browser);
     await byLink(page, url + path);
@@ -187,6 +202,9 @@ async function measured(browser: Browser, data: string, path: string, title: str
     const zoom = await frames(page, () => wheel(page));
     console.log(`The chart of ${title} in Chromium, Coral Sea fully deployed`);
     console.log(`  the first game after the service has started opens in ${aim(first)}`);
+    console.log(
+      `  its first visit fetches ${figure(weight)} kB${weight < OPEN_KB ? '' : ` (NOT under ${OPEN_KB})`}`,
+    );
     console.log(`  afterwards in ${aim(again)} by its link, ${aim(lobby)} from the lobby`);
     console.log(`  panning: ${figure(pan.fps)} frames/s, the longest wait ${figure(pan.longest)} ms`);
     console.log(`  zooming: ${figure(zoom.fps)} frames/s, the longest wait ${figure(zoom.longest)} ms`);

@@ -1,68 +1,83 @@
 import { flatTopCommander } from '../src/commanders/flat-top/commander.ts';
-import { FLAT_TOP_LEVELS } from '../src/commanders/flat-top/levels.ts';
+import { FLAT_TOP_LEVELS, type FlatTopLevel } from '../src/commanders/flat-top/levels.ts';
 import type { View } from '../src/games/flat-top/open/view.ts';
 import { flatTop as rules } from '../src/games/flat-top/ruleset.ts';
+import type { State } from '../src/games/flat-top/state.ts';
+import type { Commander } from '../src/commanders/commander.ts';
 import { FastDice } from '../src/kernel/dice.ts';
 import { setupFor } from '../src/kernel/setup.ts';
 import { figure } from './measure.ts';
 
+/**
+ * How the thought about a turn's plane movement grows with the formations in it. The same positions are thought through with a
+ * quarter, half and all of their formations: turns of a game that have few formations are nights and mornings, in which there is
+ * less to think of each, and would show a growth that is not one of number.
+ */
+
 const SETUP = setupFor(rules.info, { scenario: 'coral-sea' });
 const TURNS = 24;
-const GAMES = 3;
-const FEW = 4; // formations that say nothing about growth
+const GAMES = 4;
+const SIZES = [4, 8, 16] as const;
+const MOST = SIZES[2];
 
-/** What a side thought about the plane movement of one turn, and for how many formations. */
-interface Flights {
-  aloft: number;
-  ms: number;
-}
-
-/** How the thought about a turn's plane movement grows with the formations in it: the exponent of the power that fits best. */
 export function growth(): void {
-  console.log(`Flat Top, Coral Sea, thought about the plane movement of a turn`);
+  console.log(`Flat Top, Coral Sea, thought about the plane movement of one side in one turn`);
   for (const level of FLAT_TOP_LEVELS) {
-    const all = Array.from({ length: GAMES }, (_, i) => flightsOf(level, i)).flat();
-    const many = all.filter((x) => x.aloft >= FEW);
-    const each = (list: readonly Flights[]): number =>
-      list.reduce((sum, x) => sum + x.ms, 0) / list.reduce((sum, x) => sum + x.aloft, 0);
-    const most = Math.max(...many.map((x) => x.aloft));
+    const positions = Array.from({ length: GAMES }, (_, i) => crowdedTurns(level, i)).flat();
+    for (const { state, seat } of positions.slice(0, 6)) thought(level, state, seat, MOST); // warm
+    const mean = SIZES.map(
+      (size) =>
+        positions.reduce((sum, x) => sum + thought(level, x.state, x.seat, size), 0) / positions.length,
+    );
+    const list = SIZES.map((size, i) => `${size}: ${figure(mean[i])} ms`).join(', ');
+    const power = Math.log(mean[2] / mean[0]) / Math.log(SIZES[2] / SIZES[0]);
     console.log(
-      `  ${level.id}: ${figure(each(many))} ms a formation, up to ${most} in a turn; grows as n^${exponent(many).toFixed(2)} (aim 1)`,
+      `  ${level.id}: with so many formations ${list}; grows as n^${power.toFixed(2)} (aim 1; ${positions.length} positions)`,
     );
   }
   console.log('');
 }
 
-function flightsOf(level: (typeof FLAT_TOP_LEVELS)[number], game: number): Flights[] {
+interface Position {
+  state: State;
+  seat: string;
+}
+
+/** Positions of a game at the beginning of a side's plane movement with many formations. */
+function crowdedTurns(level: FlatTopLevel, game: number): Position[] {
   const who = flatTopCommander(level);
   const dice = new FastDice(`growth ${game}`);
   const s = rules.create(SETUP, dice, () => {});
-  const turns = new Map<string, Flights>();
+  const found = new Map<string, Position>();
   for (let turn = 0; turn <= TURNS && !rules.outcome(s); ) {
-    const d = rules.decisions(s)[0];
+    const [d] = rules.decisions(s);
     const v: View = rules.view(s, d.seat);
     turn = v.turn;
+    const key = `${turn} ${d.seat}`;
+    if (d.kind === 'fly' && !found.has(key) && (v.own?.afs.filter(Boolean).length ?? 0) >= MOST)
+      found.set(key, { state: rules.clone(s), seat: d.seat });
+    rules.apply(s, d.seat, rules.parse({ ...who.decide(v, d, dice, 400), decision: d.id }), dice);
+  }
+  return [...found.values()];
+}
+
+/** Milliseconds of the processor for a side's whole plane movement with its first so many formations. */
+function thought(level: FlatTopLevel, from: State, seat: string, size: number): number {
+  const s = rules.clone(from);
+  const side = s.sides[rules.info.seats.findIndex((x) => x.id === seat)];
+  let left = size;
+  side.afs = side.afs.map((af) => (af && left-- > 0 ? af : null));
+  const who: Commander = flatTopCommander(level);
+  const dice = new FastDice('growth');
+  let ms = 0;
+  for (;;) {
+    const d = rules.decisions(s).find((x) => x.seat === seat && x.kind === 'fly');
+    if (!d) return ms;
+    const v = rules.view(s, seat);
     const begun = process.cpuUsage();
     const order = who.decide(v, d, dice, 400);
     const { user, system } = process.cpuUsage(begun);
-    if (d.kind === 'fly') {
-      const known = turns.get(`${turn} ${d.seat}`) ?? { aloft: 0, ms: 0 };
-      const aloft = v.own?.afs.filter(Boolean).length ?? 0;
-      turns.set(`${turn} ${d.seat}`, {
-        aloft: Math.max(known.aloft, aloft),
-        ms: known.ms + (user + system) / 1000,
-      });
-    }
-    rules.apply(s, d.seat, rules.parse({ ...order, decision: d.id }), dice);
+    ms += (user + system) / 1000;
+    rules.apply(s, seat, rules.parse({ ...order, decision: d.id }), dice);
   }
-  return [...turns.values()];
-}
-
-/** The slope of the straight line through the logarithms. */
-function exponent(list: readonly Flights[]): number {
-  const points = list.filter((x) => x.ms > 0).map((x) => [Math.log(x.aloft), Math.log(x.ms)]);
-  const mean = (k: number): number => points.reduce((sum, x) => sum + x[k], 0) / points.length;
-  const [mx, my] = [mean(0), mean(1)];
-  const above = points.reduce((sum, [x, y]) => sum + (x - mx) * (y - my), 0);
-  return above / points.reduce((sum, [x]) => sum + (x - mx) ** 2, 0);
 }

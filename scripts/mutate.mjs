@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, relative } from 'node:path';
+import { basename, dirname, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { at, cache, fail, filesIn, root } from './house.mjs';
@@ -83,10 +83,8 @@ async function buildBundle(game) {
   const tests = all.filter((f) => f.endsWith('.test.ts') && !SLOW.test(f));
   const kit = at('scripts', 'mutate', 'vitest.mjs');
   /** @type {Break[]} */
-  const breaks = [];
-  const texts = new Map(
-    rules.map((f) => [f, withBreaks(relative(root, f), readFileSync(f, 'utf8'), breaks)]),
-  );
+  const found = [];
+  const texts = new Map(rules.map((f) => [f, withBreaks(relative(root, f), readFileSync(f, 'utf8'), found)]));
   mkdirSync(cache('mutate'), { recursive: true });
   const outfile = at('.cache', 'mutate', `${game}.mjs`);
   await build({
@@ -108,15 +106,20 @@ async function buildBundle(game) {
         setup(b) {
           b.onLoad({ filter: /\.ts$/ }, ({ path }) => {
             // A test may read a file from where it stands itself, not from where the bundle lies.
-            const text = texts.get(path) ?? readFileSync(path, 'utf8');
-            const here = JSON.stringify(pathToFileURL(path).href);
-            return { contents: text.replaceAll('import.meta.url', here), loader: 'ts' };
+            const text = (texts.get(path) ?? readFileSync(path, 'utf8'))
+              .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href))
+              .replaceAll('import.meta.dirname', JSON.stringify(dirname(path)))
+              .replaceAll('import.meta.filename', JSON.stringify(path));
+            const begun = path.endsWith('.test.ts')
+              ? `import { nextFile as __file } from 'vitest'; __file(); `
+              : '';
+            return { contents: begun + text, loader: 'ts' };
           });
         },
       },
     ],
   });
-  return { breaks, bundle: outfile };
+  return { breaks: found, bundle: outfile };
 }
 
 /** What each test reaches, with nothing broken; all of them must pass. @param {string} file @returns {Promise<Ground>} */

@@ -3,6 +3,7 @@ import type { BaseOrder, Decision, Seat, Viewer } from './decision.ts';
 import type { Dice } from './dice.ts';
 import type { Incident } from './incident.ts';
 import type { Patch } from './json.ts';
+import type { Pack } from './pack.ts';
 import type {
   BaseView,
   GameInfo,
@@ -22,6 +23,8 @@ import type { Words } from './words.ts';
  */
 export interface Doors<S extends Flowing<F>, F extends Frame, V extends BaseView, O extends BaseOrder> {
   info: GameInfo;
+  /** pack.ts: the data files the rules read. */
+  PACK: Pack;
   /** setup.ts: the board before the first step is played. */
   newState: (setup: Setup, dice: Dice, tell: (incident: Incident) => void) => S;
   /** steps.ts; `tableOf`: where the options of a game change rows of it. */
@@ -44,6 +47,7 @@ export interface Doors<S extends Flowing<F>, F extends Frame, V extends BaseView
   /** standing.ts */
   STANDING: readonly StandingSpec[];
   standingAnswer: (v: V, d: Decision, policy: string) => O | null;
+  timeLimit?: (v: V, d: Decision) => { seconds: number; order: O } | null;
   /** notation.ts */
   readLine: (v: V, d: Decision, line: string) => O;
   writeLine: (v: V, order: O) => string;
@@ -59,9 +63,19 @@ export interface Doors<S extends Flowing<F>, F extends Frame, V extends BaseView
 export function gameOf<S extends Flowing<F>, F extends Frame, V extends BaseView, O extends BaseOrder>(
   doors: Doors<S, F, V, O>,
 ): Ruleset<S, V, O> {
-  const { STEPS, tableOf = () => STEPS, upgradeState, diffState, reportOf, words, campaign } = doors;
+  const {
+    STEPS,
+    tableOf = () => STEPS,
+    upgradeState,
+    diffState,
+    timeLimit,
+    reportOf,
+    words,
+    campaign,
+  } = doors;
   return {
     info: doors.info,
+    packs: [doors.PACK],
     create(setup, dice, tell) {
       const s = doors.newState(setup, dice, tell);
       settle(tableOf(s), { s, dice, tell });
@@ -84,6 +98,7 @@ export function gameOf<S extends Flowing<F>, F extends Frame, V extends BaseView
     odds: doors.ODDS,
     ...(upgradeState && { upgrade: upgradeState }),
     ...(diffState && { diff: diffState }),
+    ...(timeLimit && { timed: timeLimit }),
     ...(reportOf && { report: reportOf }),
     ...(words && { words }),
     ...(campaign && { campaign }),

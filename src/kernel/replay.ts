@@ -4,6 +4,7 @@ import type { Incident, Tale } from './incident.ts';
 import { canonical, copyJson, type Json, patch } from './json.ts';
 import { KeyedDice, throwOf } from './keyed-dice.ts';
 import type { Entry, GameRecord, LongRecord } from './record.ts';
+import { packNotes } from './pack.ts';
 import { need, Refusal } from './refusal.ts';
 import type { BaseView, Ruleset } from './ruleset.ts';
 import { follow, newTrail } from './trail.ts';
@@ -42,7 +43,7 @@ export function resumeMatch<S, V extends BaseView, O extends BaseOrder>(
   record: Pick<GameRecord, 'game' | 'rules' | 'setup' | 'key'>,
   from: Snapshot,
   entries: Iterable<Entry>,
-  kept: Pick<Match<S, V, O>, 'standing' | 'resigned'> = { standing: {}, resigned: null },
+  kept: Pick<Match<S, V, O>, 'standing' | 'resigned' | 'late'> = { standing: {}, resigned: null },
 ): Match<S, V, O> {
   need(
     rules.info.id === record.game,
@@ -58,8 +59,10 @@ export function resumeMatch<S, V extends BaseView, O extends BaseOrder>(
     hash: from.hash ?? '',
     standing: copyJson(kept.standing),
     resigned: kept.resigned,
+    late: kept.late,
     trail: newTrail(),
     stored: null,
+    notes: packNotes(rules.packs, record.setup),
   };
   const today = record.rules === rules.info.version;
   for (const entry of entries) retrace(match, entry, today);
@@ -106,7 +109,7 @@ function retrace<S, V extends BaseView, O extends BaseOrder>(
   match.hash = entry.hash ?? '';
   match.dice.count += entry.throws.length;
   if (act.type === 'standing') match.standing[act.seat] = { ...match.standing[act.seat], ...act.policies };
-  if (act.type === 'resign') match.resigned = act.seat;
+  if (act.type === 'resign') [match.resigned, match.late] = [act.seat, act.late === true];
   if (!today) return;
   if (act.type === 'undo') match.trail = trailAfterUndo(match, act.seat, act.alone ?? false);
   else if (act.type === 'order')
@@ -136,13 +139,16 @@ export interface Verdict {
   ok: boolean;
   steps: number;
   throws: number;
-  rules: 'run' | 'older'; // older: played under rules of another version, which are not here to be run
+  /** older: played under rules of another version; other data: with another pack. Neither is here to be run. */
+  rules: 'run' | 'older' | 'other data';
   faults: string[]; // in words, each naming the step
+  notes: readonly string[]; // packs that are not as they were
 }
 
 /**
  * Runs the whole game again and compares every change, every word told and every die. Of a game played under rules of
- * another version, the dice are checked, the chain of steps, and that every change fits the one before.
+ * another version, the dice are checked, the chain of steps, and that every change fits the one before; so of one that was
+ * played with other data and comes out differently with those here. A pack that has only grown gives the same game.
  */
 export function verifyRecord<S, V extends BaseView, O extends BaseOrder>(
   rules: Ruleset<S, V, O>,
@@ -167,9 +173,14 @@ export function* verifySteps<S, V extends BaseView, O extends BaseOrder>(
   const broken = brokenChain(record);
   if (broken) faults.push(broken);
   const older = rules.info.version !== record.rules;
+  let ran: Verdict['rules'] = older ? 'older' : 'run';
+  let notes: readonly string[] = [];
   try {
-    if (older) openMatch(rules, record);
-    else yield* replaySteps(rules, record, faults);
+    notes = packNotes(rules.packs, record.setup);
+    const differs = older ? [] : yield* replaySteps(rules, record);
+    if (differs.length > 0 && notes.length > 0) ran = 'other data';
+    else faults.push(...differs);
+    if (ran !== 'run') openMatch(rules, record);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (faults.length === 0) faults.push(`the set-up is refused: ${error.message} (${error.rule})`);
@@ -178,8 +189,9 @@ export function* verifySteps<S, V extends BaseView, O extends BaseOrder>(
     ok: faults.length === 0,
     steps: record.entries.length,
     throws: throws.length,
-    rules: older ? 'older' : 'run',
+    rules: ran,
     faults,
+    notes,
   };
 }
 
@@ -189,8 +201,8 @@ const keep = (): void => {};
 function* replaySteps<S, V extends BaseView, O extends BaseOrder>(
   rules: Ruleset<S, V, O>,
   record: LongRecord,
-  faults: string[],
-): Generator<void> {
+): Generator<void, string[]> {
+  const faults: string[] = [];
   const { match, opening } = newMatch(rules, record.setup, record.key);
   if (!same(opening, record.opening)) faults.push('the opening position differs');
   for (const entry of record.entries) {
@@ -200,9 +212,10 @@ function* replaySteps<S, V extends BaseView, O extends BaseOrder>(
       if (!(error instanceof Refusal)) throw error;
       faults.push(`step ${entry.n} is refused: ${error.message} (${error.rule})`);
     }
-    if (faults.length > 0) return;
+    if (faults.length > 0) break;
     yield;
   }
+  return faults;
 }
 
 function redo<S, V extends BaseView, O extends BaseOrder>(match: Match<S, V, O>, { act }: Entry): Entry {
@@ -214,7 +227,7 @@ function redo<S, V extends BaseView, O extends BaseOrder>(match: Match<S, V, O>,
     case 'standing':
       return setStanding(match, act.seat, act.policies, keep);
     case 'resign':
-      return resign(match, act.seat, keep);
+      return resign(match, act.seat, keep, act.late);
   }
 }
 

@@ -3,6 +3,7 @@ import type { Dice } from './dice.ts';
 import type { Incident } from './incident.ts';
 import type { CampaignRules } from './campaign.ts';
 import type { Json, Patch } from './json.ts';
+import type { Pack } from './pack.ts';
 import type { Words } from './words.ts';
 
 export interface Outcome {
@@ -71,10 +72,17 @@ export interface GameInfo {
   presets?: readonly PresetSpec[];
 }
 
+/** A data pack by its name and the hash of what it says. */
+export interface PackRef {
+  readonly id: string;
+  readonly hash: string;
+}
+
 export interface Setup {
   scenario: string;
   version?: string; // of the scenario, where it has several
   options: Options; // what differs from the defaults: an option added later changes no record
+  packs?: readonly PackRef[]; // what it is played with; named when the game begins, absent in records before format 3
   carried?: Json; // what earlier games left behind, in a campaign; the game's own affair
 }
 
@@ -124,6 +132,8 @@ export interface OddsAnswer {
  */
 export interface Ruleset<S, V extends BaseView, O extends BaseOrder> {
   readonly info: GameInfo;
+  /** The data the rules read; [] for a game that has none. */
+  readonly packs: readonly Pack[];
   /** A game ready for its first decision. Incidents of the opening go to `tell`. */
   create(setup: Setup, dice: Dice, tell: (incident: Incident) => void): S;
   /** Who must decide what now; several seats at once when sealed; [] = over. */
@@ -150,6 +160,8 @@ export interface Ruleset<S, V extends BaseView, O extends BaseOrder> {
   /** Standing orders: which kinds of decision can be answered in advance, and the answer, from the view alone. */
   readonly standing: readonly StandingSpec[];
   answer(v: V, d: Decision, policy: string): O | null;
+  /** A rule that gives so many seconds for a decision, and the order that stands when they are over; from the view alone. */
+  timed?(v: V, d: Decision): { seconds: number; order: O } | null;
   /** The order line: 'TF3 NE NE N'. Throws Refusal with a reason that says what was not understood. */
   readLine(v: V, d: Decision, line: string): O;
   /** The order in one line of words, for the log and the screen reader; readLine(writeLine(o)) is o where a line can say it. */

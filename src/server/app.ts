@@ -8,6 +8,12 @@ import { newKey } from '../kernel/keyed-dice.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { apiRoutes } from './http/api-routes.ts';
 import { archiveRoutes } from './http/archive-routes.ts';
+import { passportRoutes } from './http/passport-routes.ts';
+import { tableRoutes } from './http/table-routes.ts';
+import { Notices } from './notices/notices.ts';
+import { Notifier, type Ways } from './notices/notifier.ts';
+import { ServiceKeys } from './notices/service-keys.ts';
+import { Passports } from './play/passports.ts';
 import { campaignRoutes } from './http/campaign-routes.ts';
 import { Campaigns } from './play/campaigns.ts';
 import { compressAnswers } from './http/compress.ts';
@@ -29,6 +35,9 @@ import { Staff } from './play/staff.ts';
 import type { Store } from './store/store.ts';
 import { streamRoute } from './http/stream-route.ts';
 import { LiveGames } from './play/live-games.ts';
+import { Deadlines } from './play/deadlines.ts';
+import type { Clearing } from './play/status.ts';
+import { realTime, type Time } from './play/time.ts';
 import type { WorkerPool } from './play/worker-pool.ts';
 import { GuessLimiter } from './http/tokens.ts';
 
@@ -42,6 +51,9 @@ export interface AppParts {
   webDir: string; // the built client
   workers?: WorkerPool; // where commanders think; here, unless given
   importChecker?: ImportChecker; // where records of strangers are examined; here, unless given
+  time?: Time; // the clock deadlines are told by; this machine's unless given
+  clearing?: Clearing; // when games nobody plays are cleared away
+  ways?: Ways; // how people are told that they are waited for; nobody is, unless given
   memory?: number; // bytes the games in memory may take; a quarter of the heap unless told
   newKey?: () => string; // of the dice; for tests
   names?: readonly string[]; // the server goes by, beside localhost and its addresses
@@ -83,7 +95,7 @@ const FILE_HEADERS = {
 
 /** The service without its socket. Closing it stops the computers and ends the streams; the store stays the caller's. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { store, games, log } = parts;
+  const { store, games, log, time = realTime } = parts;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }), // addresses of requests may hold tokens
@@ -113,7 +125,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'request');
   });
 
-  const liveGames = new LiveGames(store, games, parts.memory);
+  const liveGames = new LiveGames(store, games, { budget: parts.memory, time, clearing: parts.clearing });
   const staff = new Staff(parts.commanders, parts.workers ?? null);
   const broadcaster = new Broadcaster(store);
   const computerPlayers = new ComputerPlayers(liveGames, staff);
@@ -131,6 +143,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     broadcaster,
     guessLimiter: new GuessLimiter(),
     limits: newLimits(),
+    time,
   };
 
   liveGames.onFault = (game, err) => log.error({ game, err }, 'a standing order made no legal order');
@@ -144,8 +157,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       .catch((err: unknown) => log.error({ game: live.game.id, err }, 'push failed'));
   };
   feed.onFault = (game, err) => log.error({ game, err }, 'a game changed elsewhere could not be read');
+  const deadlines = new Deadlines(liveGames, time);
+  deadlines.onFault = (game, err) => log.error({ game, err }, 'what was overdue could not be done');
+  const keys = new ServiceKeys(store.people);
+  const notices = new Notices(store, keys, parts.ways ?? null);
+  const notifier = parts.ways && new Notifier(store, games, time, keys, parts.ways);
+  if (notifier) notifier.onFault = (way, err) => log.error({ way, err }, 'a notice could not be sent');
   store.listen(feed);
   app.addHook('preClose', async () => {
+    await deadlines.stop();
+    await notifier?.stop();
+    parts.ways?.mailer?.close();
     computerPlayers.stop(); // before the thread they think in: no order may come of a thought that was broken off
     await parts.workers?.stop();
     await computerPlayers.ended();
@@ -157,6 +179,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   linkRoutes(app, services);
   playRoutes(app, services);
   campaignRoutes(app, services, campaigns);
+  tableRoutes(app, services);
+  passportRoutes(app, services, new Passports(store, games, liveGames, time), notices);
   archiveRoutes(app, services);
   streamRoute(app, services);
   await client(app, parts.webDir);

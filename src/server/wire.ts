@@ -16,7 +16,26 @@ import type { BaseView, GameInfo, Outcome, Policies, Setup, StandingSpec } from 
  *   POST /api/briefing   { game, scenario, version?, options? }   BriefingAnswer
  *   POST /api/games      NewGame                  NewGameAnswer
  *   POST /api/import     ImportGame               NewGameAnswer
- *   POST /api/join       { invite }               JoinAnswer
+ *   POST /api/join       { invite, name? }        JoinAnswer
+ *   GET  /api/tables                              TablesAnswer: games anybody may join
+ *   POST /api/tables/ID/sit { seat, name? }       JoinAnswer
+ *   POST /api/tables/ID/watch {}                  WatchAnswer
+ *
+ * With the secret of a passport (22 letters):
+ *   POST /api/passport   { name }                 PassportAnswer: makes it
+ *   GET  /api/passport                            PassportAnswer: all that is kept of it
+ *   POST /api/passport/name { name }              PassportAnswer
+ *   POST /api/passport/hold { token }             HoldAnswer: carries a seat along
+ *   POST /api/passport/drop { id }                PassportAnswer
+ *   POST /api/passport/delete {}                  { done }
+ *   POST /api/passport/mail { address }           ContactsAnswer; null: no longer
+ *   POST /api/passport/webhook { url }            ContactsAnswer
+ *   POST /api/passport/push { endpoint, keys? }   ContactsAnswer; without keys: no longer
+ *   GET  /api/notices                             WaysAnswer
+ * With a link from a notice:
+ *   POST /api/confirm    { token }                { done }
+ *   POST /api/stop/TOKEN                          { done }
+ *
  *   GET  /api/campaign                            CampaignAnswer
  *
  * A token always travels as `Authorization: Bearer TOKEN`, never in an address.
@@ -36,6 +55,10 @@ import type { BaseView, GameInfo, Outcome, Policies, Setup, StandingSpec } from 
  *   POST /api/standing   { policies }             State
  *   POST /api/chat       { text, to? }            State
  *     each of these five with the header X-Flagplot-Stream: ID of an open stream of changes: Done; the state comes by the stream alone
+ *   POST /api/seat/away  { away }                 State: the clock of this seat stands still, or runs again
+ *   POST /api/seat/staff { level? }               State: the staff plays this seat until it is taken back
+ *   POST /api/seat/return {}                      State: takes it back, from the staff and from a substitute
+ *   POST /api/seat/substitute {}                  SubstituteAnswer
  *   GET  /api/proposal?decision=ID                Proposal
  *   GET  /api/log?from=0&count=200                LogAnswer
  *   POST /api/replay-link {}                      ReplayLinkAnswer
@@ -104,6 +127,26 @@ export interface BriefingAnswer {
 /** Who gives the orders of a seat. An open seat is taken once, by whoever follows its link first. */
 export type Holder = 'human' | 'open' | { computer: string };
 
+/** What happens when the time of a seat is up: the staff plays on for it at this level until it returns, or the game is forfeit. */
+export type Late = { staff: string } | 'forfeit';
+
+/** How fast a game is played, agreed when it is made. Without weekends the clocks stand still on Saturday and Sunday, by UTC. */
+export type Pace =
+  | { kind: 'live' } // nobody is timed
+  | { kind: 'days'; days: number; weekends: boolean; vacation: number; late: Late } // so many days for each order; vacation: days in the whole game
+  | { kind: 'bank'; hours: number; increment: number; weekends: boolean; vacation: number; late: Late }; // increment: minutes for each order
+
+/** The time of one's own seat; nobody is told about that of another. Moments are milliseconds since 1970 by the umpire's clock. */
+export interface SeatClock {
+  due: number | null; // when the time is up; null while it stands still
+  left: number; // milliseconds of running time, from when it last started or stopped
+  awayUntil: number | null; // on vacation at most until then
+  vacation: number; // milliseconds of vacation left, the present one not counted
+  staff: { level: string; why: 'time' | 'handed' } | null; // who plays the seat meanwhile
+  substitute: boolean; // somebody else holds a link to this seat
+  timed: { decision: string; due: number }[]; // decisions for which a rule gives seconds
+}
+
 export interface NewGame {
   game: string;
   scenario: string;
@@ -115,6 +158,8 @@ export interface NewGame {
   hotseat?: boolean; // one person at one screen holds all human seats
   gamemaster?: boolean; // true unless said otherwise; whether there is one is told to everybody
   seed?: string; // dice known beforehand, as a lesson needs them; only for one person against computers
+  pace?: Pace; // live unless told
+  table?: 'open' | 'watched'; // shown in the lobby, for anybody to join; 'watched': and to look on as a spectator. Private unless told
   campaign?: string; // 'new', or the token of a campaign: its crews fly, and keep what they earn
 }
 
@@ -168,6 +213,7 @@ export interface JoinInfo {
   game: { id: string; title: string };
   scenario: { id: string; title: string; line: string };
   title: string; // of this very game, as its maker named it
+  pace: Pace;
   seat: Seat; // the one offered
   seats: SeatState[]; // all of them, with their titles and who holds them
   by: string | null; // who invites, if he gave a name
@@ -178,6 +224,81 @@ export interface JoinInfo {
 export interface ReplayLinkAnswer {
   viewer: Viewer;
   link: Link; // '/replay#TOKEN'
+}
+
+/** A game carried in a passport. Moments are milliseconds since 1970. */
+export interface PassportGame {
+  id: string; // in this passport
+  link: Link; // '/play#TOKEN', the same on every device
+  game: string; // 'midway'
+  title: string;
+  scenario: string;
+  viewer: Viewer;
+  seats: SeatState[];
+  pace: Pace;
+  asked: number | null; // since when this seat is waited for
+  staff: SeatClock['staff'];
+  due: number | null; // when its time is up
+  outcome: Outcome | null;
+  added: number;
+  moved: number; // the hour in which something last happened
+}
+
+/** A way to be told, and whether the link that was sent there has been followed. */
+export interface ContactsAnswer {
+  mail: { address: string; confirmed: boolean } | null;
+  webhook: { url: string; confirmed: boolean } | null;
+  push: number; // browsers
+}
+
+/** Who somebody is, and all that is kept of him: what is exported, and gone when it is deleted. */
+export interface PassportAnswer {
+  name: string;
+  made: number;
+  games: PassportGame[]; // the newest first
+  contacts: ContactsAnswer;
+}
+
+export interface HoldAnswer {
+  id: string; // of the game in this passport
+}
+
+/** How this server can tell somebody that he is waited for. */
+export interface WaysAnswer {
+  push: string | null; // the key a browser subscribes with
+  mail: boolean;
+  webhook: boolean;
+}
+
+/** That it was done. */
+export interface Confirmed {
+  done: true;
+}
+
+/** A table shown in the lobby. */
+export interface TableCard {
+  id: string;
+  game: { id: string; title: string };
+  scenario: string;
+  options: string[]; // what differs from the usual
+  title: string;
+  by: string | null;
+  pace: Pace;
+  seats: SeatState[];
+  watched: boolean; // anybody may look on
+}
+
+export interface TablesAnswer {
+  tables: TableCard[]; // those with a seat to take first
+}
+
+export interface WatchAnswer {
+  link: Link;
+}
+
+/** A link for somebody who plays this seat until its holder takes it back. */
+export interface SubstituteAnswer {
+  link: Link; // '/play#TOKEN'
 }
 
 export interface JoinAnswer {
@@ -191,6 +312,7 @@ export interface SeatState {
   short: string;
   flag: 'allied' | 'japan' | 'neutral';
   holder: Holder;
+  name?: string; // of who holds it, if he gave one
 }
 
 export interface ChatLine {
@@ -217,13 +339,16 @@ export interface State {
     setup: Setup;
     hotseat: boolean;
     gamemaster: boolean;
+    pace: Pace;
     imported: 'verified' | 'unverified' | null; // begun from a file: whoever holds the file knows its dice
+    notes: readonly string[]; // data that are not as they were when it began
   };
   seats: SeatState[];
   view: BaseView;
   log: Page<LogLine>;
   chat: Page<ChatLine>;
   standing: Policies; // this seat's own standing orders
+  clock: SeatClock | null; // of this seat; null for who has none
   outcome: Outcome | null;
   dice: { commitment: string; key: string | null }; // the key after the end only
 }

@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
 const WEB = join(import.meta.dirname, '..', '..', 'dist', 'web');
+const WEB_SOURCE = join(import.meta.dirname, '..', '..', 'src', 'web');
+const LETTERS = join(WEB_SOURCE, 'styles', 'fonts');
 
 interface Chunk {
   file: string;
@@ -67,4 +69,55 @@ describe('the weight of the client', () => {
       for (const other of games) expect(loaded(...SHELL, other).has(file)).toBe(other === game);
     }
   });
+
+  it('brings the letters it writes itself in 42 kB, and others only when somebody writes them', () => {
+    const own = readdirSync(LETTERS).filter((file) => file.endsWith('.woff2'));
+    expect(own).toHaveLength(5);
+    expect(sum(own.map((file) => statSync(join(LETTERS, file)).size))).toBeLessThan(42_000);
+    const css = readFileSync(join(WEB_SOURCE, 'styles', 'fonts.css'), 'utf8');
+    const ranges = [...css.matchAll(/url\("(.)[^;]*;\s*unicode-range:([^;]*);/g)].map(([, from, list]) => ({
+      own: from === '.',
+      holds: holder(list),
+    }));
+    expect(ranges.map((r) => r.own)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    const written = new Set(sources(WEB_SOURCE).flatMap((file) => [...readFileSync(file, 'utf8')]));
+    expect(written.size).toBeGreaterThan(95);
+    for (const sign of written) {
+      const code = sign.codePointAt(0) ?? 0;
+      expect([sign, ranges.some((r) => !r.own && r.holds(code))]).toEqual([sign, false]);
+    }
+    for (const sign of 'Az09 .,;:!?-+\u00b7\u00d7\u2013\u201c\u201d\u2019\u2026')
+      expect([sign, ranges.filter((r) => r.holds(sign.codePointAt(0) ?? 0)).length]).toEqual([sign, 5]);
+  });
 });
+
+const sum = (list: readonly number[]): number => list.reduce((all, n) => all + n, 0);
+
+/** Whether a code stands in a list of ranges as style sheets write them. */
+function holder(list: string): (code: number) => boolean {
+  const ranges = list.split(',').map((range) =>
+    range
+      .trim()
+      .slice('U+'.length)
+      .split('-')
+      .map((end) => Number.parseInt(end, 16)),
+  );
+  return (code) => ranges.some(([from, to = from]) => code >= from && code <= to);
+}
+
+/** Texts of the client that reach the screen. */
+const sources = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(svelte|html)$|(?<!\.test)\.ts$/.test(file))
+    .map((file) => join(folder, file));

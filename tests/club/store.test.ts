@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Entry } from '../../src/kernel/record.ts';
-import { openPostgresStore } from '../../src/server/store/postgres-store.ts';
-import { openSqliteStore } from '../../src/server/store/sqlite-store.ts';
 import {
   type Batch,
   serialized,
@@ -10,21 +8,11 @@ import {
   type StoredLine,
   type StoredLink,
 } from '../../src/server/store/store.ts';
-import { tempDir } from '../server/harness.ts';
-import { type Cluster, startCluster } from './postgres.ts';
+import { bothStores } from './stores.ts';
 
 /** The contract of a store, held to by both. */
 
-let cluster: Cluster;
-beforeAll(async () => {
-  cluster = await startCluster();
-});
-afterAll(() => cluster.stop());
-
-const OPEN: { [name: string]: () => Promise<Store> } = {
-  SQLite: async () => openSqliteStore(tempDir()),
-  PostgreSQL: async () => openPostgresStore(await cluster.database()),
-};
+const OPEN = bothStores();
 
 const game = (id: string): StoredGame => ({
   id,

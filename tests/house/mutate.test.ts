@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { filesIn } from '../../scripts/house.mjs';
 import { type Break, withBreaks } from '../../scripts/mutate/breaks.mjs';
+import * as kit from '../../scripts/mutate/vitest.mjs';
 
 /** A function with its breaks written in, run with one of them. */
 function broken(source: string, which: number, ...args: unknown[]): unknown {
@@ -43,5 +46,28 @@ describe('npm run mutate', () => {
     const source =
       "import { x } from './1.ts';\ntype A = 1 | 2;\nconst y = { 1: x + 'a' };\nconst z = `${x - 1}` ?? 0;";
     expect(breaksOf(source)).toEqual([]);
+  });
+
+  it('has a word of its own for everything the tests of the games take from vitest', () => {
+    const taken = new Set<string>();
+    for (const file of filesIn(['src/games', 'src/kernel/testkit'])) {
+      if (!file.endsWith('.ts')) continue;
+      const names = /^import \{([^}]*)\} from 'vitest';/m.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
+      for (const name of names.split(',')) if (name.trim() && !name.includes('type ')) taken.add(name.trim());
+    }
+    expect(taken.size).toBeGreaterThan(3);
+    for (const name of taken) expect(Object.keys(kit)).toContain(name);
+  });
+
+  it('does what a file wants before and after each of its tests, and not for the next file', async () => {
+    const done: string[] = [];
+    kit.nextFile();
+    kit.beforeAll(() => void done.push('before'));
+    kit.afterAll(() => void done.push('after'));
+    kit.it('one', () => void done.push('one'));
+    kit.nextFile();
+    kit.it('two', () => void done.push('two'));
+    for (const { body } of kit.tests.splice(0)) await body();
+    expect(done).toEqual(['before', 'one', 'after', 'two']);
   });
 });

@@ -13,6 +13,9 @@ import type { AnyRuleset } from '../../src/kernel/ruleset.ts';
 import { buildApp } from '../../src/server/app.ts';
 import type { ImportChecker } from '../../src/server/play/import-checker.ts';
 import { openSqliteStore } from '../../src/server/store/sqlite-store.ts';
+import type { Ways } from '../../src/server/notices/notifier.ts';
+import type { Clearing } from '../../src/server/play/status.ts';
+import type { Time } from '../../src/server/play/time.ts';
 import type { Store } from '../../src/server/store/store.ts';
 import type { WorkerPool } from '../../src/server/play/worker-pool.ts';
 import type { Change, NewGame, NewGameAnswer, Problem, State } from '../../src/server/wire.ts';
@@ -37,6 +40,33 @@ interface Parts {
   newKey?: () => string;
   workers?: WorkerPool;
   importChecker?: ImportChecker;
+  time?: Time;
+  clearing?: Clearing;
+  ways?: Ways;
+}
+
+/** A clock that stands still until it is moved; then all that is due is done before the test goes on. */
+export class TestTime implements Time {
+  private at: number;
+  private readonly runs = new Set<() => Promise<void>>();
+
+  constructor(start: string) {
+    this.at = Date.parse(start);
+  }
+
+  now(): number {
+    return this.at;
+  }
+
+  every(_ms: number, run: () => Promise<void>): () => Promise<void> {
+    this.runs.add(run);
+    return async () => void this.runs.delete(run);
+  }
+
+  async move(ms: number): Promise<void> {
+    this.at += ms;
+    for (const run of this.runs) await run();
+  }
 }
 
 export interface Server {
@@ -60,6 +90,9 @@ export async function startServer(parts: Parts = {}): Promise<Server> {
     newKey: parts.newKey,
     workers: parts.workers,
     importChecker: parts.importChecker,
+    time: parts.time,
+    clearing: parts.clearing,
+    ways: parts.ways,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   let stopped = false;

@@ -22,7 +22,7 @@ function club(keepOpen: number, change: (store: Store) => Store = (store) => sto
   const store = change(openSqliteStore(tempDir()));
   onTestFinished(() => store.close());
   const games = toyGames();
-  const liveGames = new LiveGames(store, games, keepOpen);
+  const liveGames = new LiveGames(store, games, { budget: keepOpen });
   const lobby = new Lobby(
     store,
     games,
@@ -31,7 +31,16 @@ function club(keepOpen: number, change: (store: Store) => Store = (store) => sto
     new Campaigns(store, games, liveGames),
     newKey,
   );
-  const body = { game: 'toy', scenario: 'duel', options: {}, seats: {}, hotseat: false, gamemaster: true };
+  const pace = { kind: 'live' } as const;
+  const body = {
+    game: 'toy',
+    scenario: 'duel',
+    options: {},
+    seats: {},
+    hotseat: false,
+    gamemaster: true,
+    pace,
+  };
   return {
     store,
     liveGames,

@@ -8,10 +8,11 @@ import { ODDS } from './odds.ts';
 import { info } from './open/info.ts';
 import type { View } from './open/view.ts';
 import { type Order, parseOrder } from './orders.ts';
+import { PACK } from './pack.ts';
 import { resampleState } from './resample.ts';
 import { sampleOrder } from './sample.ts';
 import { newState } from './setup.ts';
-import { STANDING, standingAnswer } from './standing.ts';
+import { STANDING, standingAnswer, timeLimit } from './standing.ts';
 import { cloneState, type Frame, type State } from './state.ts';
 import { STEPS } from './steps.ts';
 import { upgradeState } from './upgrade.ts';
@@ -20,6 +21,7 @@ import { viewOf } from './view.ts';
 /** Air Force and Dauntless: one game, the scenarios of both. */
 export const airForce = gameOf<State, Frame, View, Order>({
   info,
+  PACK,
   newState,
   STEPS,
   parseOrder,
@@ -33,6 +35,7 @@ export const airForce = gameOf<State, Frame, View, Order>({
   auditState,
   STANDING,
   standingAnswer,
+  timeLimit,
   readLine,
   writeLine,
   ODDS,

@@ -70,8 +70,9 @@ describe('the set-up', () => {
     expect(boats.length > 0).toBe(scenario !== 'rabaul');
   });
 
-  it('the words of the options are those of the options there are, in their order', () => {
-    expect(OPTIONS.map((o) => [o.id, o.default])).toEqual(Object.entries(DEFAULTS));
+  it('the words of the options are those of the options there are, by parts; new ones stand last in the record alone', () => {
+    expect(new Set(OPTIONS.map((o) => o.id)).size).toBe(OPTIONS.length);
+    expect(Object.fromEntries(OPTIONS.map((o) => [o.id, o.default]))).toEqual(DEFAULTS);
     expect(OPTIONS.filter((o) => o.part === undefined)).toEqual([]);
   });
 
@@ -299,10 +300,11 @@ describe('the set-up', () => {
   it('FT-OPT-SUB-1 FO-SUBO-1.1 FO-SUBO-1.2 submarines start away from enemy bases, six to a sector', () => {
     const b = emptyBoard('santa-cruz', 'full', { submarines: 'on' });
     const near = made(b, 0);
-    near.submarines[0].hex = readHex('A/CC6');
+    const [first] = near.mods.submarines ?? [];
+    first.hex = readHex('A/CC6');
     expect(refused(b, 0, near)).toBe('FT-OPT-SUB-1');
     const crowded = made(b, 0);
-    crowded.submarines.slice(0, 7).forEach((x, i) => (x.hex = readHex(`B/V${30 + i}`)));
+    crowded.mods.submarines?.slice(0, 7).forEach((x, i) => (x.hex = readHex(`B/V${30 + i}`)));
     expect(refused(b, 0, crowded)).toBe('FT-OPT-SUB-1');
   });
 

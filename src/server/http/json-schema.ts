@@ -21,7 +21,9 @@ const CHECKS: { [type: string]: (requirement: unknown) => JsonSchema } = {
   max_length: (n) => ({ maxLength: n }),
   non_empty: () => ({ minLength: 1 }),
   regex: (pattern) => ({ pattern: (pattern as RegExp).source }),
-  max_value: () => ({}), // of the number a text stands for; the pattern says what the text is
+  max_value: (n) => ({ maximum: n }), // where a text stands for a number: of that number
+  min_value: (n) => ({ minimum: n }),
+  integer: () => ({ type: 'integer' }),
   check: () => ({}),
   trim: () => ({}),
   transform: () => ({}),
@@ -33,11 +35,13 @@ const SHAPES: { [type: string]: (node: Node) => JsonSchema } = {
   number: () => ({ type: 'number' }),
   literal: ({ literal }) => ({ const: literal }),
   picklist: ({ options }) => ({ enum: options }),
+  variant: ({ options }) => ({ anyOf: (options as Node[]).map(jsonSchemaOf) }),
   union: ({ options }) => ({ anyOf: (options as Node[]).map(jsonSchemaOf) }),
   record: ({ value }) => ({ type: 'object', additionalProperties: value ? jsonSchemaOf(value) : true }),
   object: (node) => objectOf(node, true),
   loose_object: (node) => objectOf(node, true),
   strict_object: (node) => objectOf(node, false),
+  nullable: ({ wrapped }) => ({ anyOf: [wrapped ? jsonSchemaOf(wrapped) : {}, { type: 'null' }] }),
   nullish: ({ wrapped }) => (wrapped ? jsonSchemaOf(wrapped) : {}),
   optional: ({ wrapped, default: fallback }) => ({
     ...(wrapped && jsonSchemaOf(wrapped)),

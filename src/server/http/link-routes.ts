@@ -5,6 +5,7 @@ import { JoinBody, EmptyBody, validate } from './schemas.ts';
 import { authenticate, type Services, linkFor, lookUp, NO_GAME, tokenOf } from './services.ts';
 import { linkOf } from '../play/lobby.ts';
 import { cardsOf } from '../play/viewer-state.ts';
+import { paceOf } from '../play/status.ts';
 import type { StoredGame, StoredLink } from '../store/store.ts';
 import { derivedToken, hashOf } from './tokens.ts';
 import type { JoinAnswer, JoinInfo, Link, LinksAnswer, ReplayLinkAnswer } from '../wire.ts';
@@ -66,6 +67,7 @@ export function linkRoutes(app: FastifyInstance, services: Services): void {
       game: { id, title },
       scenario: { id: game.setup.scenario, title: scenario?.title ?? '', line: scenario?.line ?? '' },
       title: game.title,
+      pace: paceOf(game),
       seat: link.viewer,
       seats,
       by: game.by ?? null,
@@ -74,13 +76,18 @@ export function linkRoutes(app: FastifyInstance, services: Services): void {
   });
 
   app.post('/api/join', async (request): Promise<JoinAnswer> => {
-    const { invite } = validate(JoinBody, request.body);
+    const { invite, name } = validate(JoinBody, request.body);
     const link = await lookUp(services, request, invite);
     need(link, 'UMP-TOKEN', NO_GAME);
     const invites = link.kind === 'invitation' || link.kind === 'taken';
     need(invites, 'UMP-INVITE', 'This link is no invitation: it opens a game of its own accord.');
-    const answer = await lobby.join(link);
+    const answer = await lobby.join(link, name);
     await liveGames.reread(link.game);
+    await liveGames.act(
+      link.game,
+      () => {},
+      () => {},
+    ); // with the last seat taken the clocks start
     return answer;
   });
 

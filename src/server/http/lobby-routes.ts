@@ -13,7 +13,12 @@ const IMPORT_LIMIT = 10 * 1024 * 1024;
 /** What can be done without a seat. */
 export function lobbyRoutes(app: FastifyInstance, services: Services, texts: RuleTexts): void {
   const { games, limits, lobby, staff, liveGames } = services;
-  const begin = (id: string): Promise<void> => liveGames.with(id, () => {}); // opening it wakes its computers
+  const begin = (id: string): Promise<void> =>
+    liveGames.act(
+      id,
+      () => {},
+      () => {},
+    ); // opening it wakes its computers and starts its clocks
 
   app.get('/api/games', async (): Promise<GamesAnswer> => {
     const loaded = await Promise.all(games.ids.map((id) => games.load(id)));

@@ -5,12 +5,17 @@ import type { Json } from '../../kernel/json.ts';
 import { need, Refusal } from '../../kernel/refusal.ts';
 import { outcomeOf, resign, setStanding, submit } from '../../kernel/umpire.ts';
 import { undo } from '../../kernel/undo.ts';
+import { linkOf } from '../play/lobby.ts';
+import { goAway, halt, handToStaff, paceOf, type SeatStatus, type Status, takeBack } from '../play/status.ts';
+import { hashOf, newToken } from './tokens.ts';
 import {
+  AwayBody,
   ChatBody,
   EmptyBody,
   LogQuery,
   OrderBody,
   ProposalQuery,
+  StaffBody,
   StandingBody,
   StateQuery,
   validate,
@@ -19,7 +24,7 @@ import { authenticate, authenticateSeat, type Services, type Caller } from './se
 import { logFor, stateFor, viewForCommander } from '../play/viewer-state.ts';
 import { seedOf } from '../play/staff.ts';
 import type { LiveGame, LiveGames } from '../play/live-games.ts';
-import type { ChatLine, Done, LogAnswer, Proposal, State } from '../wire.ts';
+import type { ChatLine, Done, LogAnswer, Proposal, State, SubstituteAnswer } from '../wire.ts';
 
 type Work = Parameters<LiveGames['act']>[1];
 
@@ -29,7 +34,7 @@ const TALK_LIMIT = 5000;
 
 /** What the holder of a seat does during play. Each answers with the state after it. */
 export function playRoutes(app: FastifyInstance, services: Services): void {
-  const { broadcaster, store, liveGames, staff } = services;
+  const { broadcaster, store, liveGames, staff, time } = services;
 
   const look = (caller: Caller, since: { log: number; chat: number } | null): Promise<State> =>
     liveGames.with(caller.game, (live) => stateFor(store, live, caller.viewer, since));
@@ -63,20 +68,27 @@ export function playRoutes(app: FastifyInstance, services: Services): void {
   app.post('/api/order', async (request): Promise<State | Done> => {
     return act(request, ({ viewer }) => {
       const body = validate(OrderBody, request.body);
-      return (match, keep) => void submit(match, viewer, orderOf(match, viewer, body), keep);
+      return (match, keep, _game, status) => {
+        needHolder(status, viewer);
+        submit(match, viewer, orderOf(match, viewer, body), keep);
+      };
     });
   });
 
   app.post('/api/undo', async (request): Promise<State | Done> => {
     return act(request, ({ viewer }) => {
       validate(EmptyBody, request.body);
-      return (match, keep, game) => void undo(match, viewer, keep, isAlone(game, viewer));
+      return (match, keep, game, status) => {
+        needHolder(status, viewer);
+        undo(match, viewer, keep, isAlone(game, viewer));
+      };
     });
   });
 
   app.post('/api/resign', async (request): Promise<State | Done> => {
-    return act(request, ({ viewer }) => {
+    return act(request, ({ viewer, substitute }) => {
       validate(EmptyBody, request.body);
+      need(substitute === null, 'UMP-SUBSTITUTE', 'Only the holder of a seat gives the game up.');
       return (match, keep) => void resign(match, viewer, keep);
     });
   });
@@ -105,6 +117,65 @@ export function playRoutes(app: FastifyInstance, services: Services): void {
     );
   });
 
+  app.post('/api/seat/away', async (request): Promise<State | Done> => {
+    return act(request, ({ viewer }) => {
+      const { away } = validate(AwayBody, request.body);
+      return (_match, _keep, game, status) => {
+        const seat = needTimed(game, status, viewer);
+        need(
+          !away || seat.vacation > 0 || seat.awayUntil !== null,
+          'UMP-PACE',
+          'No day of vacation is left.',
+        );
+        halt(seat, paceOf(game), time.now());
+        goAway(seat, away, time.now());
+      };
+    });
+  });
+
+  app.post('/api/seat/staff', async (request): Promise<State | Done> => {
+    return act(request, ({ viewer, substitute }) => {
+      const { level } = validate(StaffBody, request.body);
+      need(substitute === null, 'UMP-SUBSTITUTE', 'Only the holder of a seat hands it on.');
+      return (match, _keep, game, status) => {
+        const seat = needOwn(match, game, status, viewer);
+        const known = level === undefined || staff.levels(match.rules).some((x) => x.id === level);
+        need(known, 'UMP-STAFF', `There is no computer level "${level}" for this game.`);
+        const staffed = { level: level ?? staff.strongest(match.rules), why: 'handed' } as const;
+        handToStaff(seat, staffed, paceOf(game), time.now());
+      };
+    });
+  });
+
+  app.post('/api/seat/substitute', async (request): Promise<SubstituteAnswer> => {
+    const caller = await authenticateSeat(services, request);
+    const { game, viewer } = caller;
+    validate(EmptyBody, request.body);
+    need(caller.substitute === null, 'UMP-SUBSTITUTE', 'Only the holder of a seat hands it on.');
+    const token = newToken();
+    const hash = hashOf(token);
+    await store.addLink({ hash, game, viewer, kind: 'substitute' });
+    await liveGames.act(
+      game,
+      (match, _keep, { hotseat, holders }, status) => {
+        needOwn(match, { hotseat, holders }, status, viewer).substitute = hash;
+      },
+      () => {},
+    );
+    return { link: linkOf(token, 'substitute') };
+  });
+
+  app.post('/api/seat/return', async (request): Promise<State | Done> => {
+    return act(request, ({ viewer, substitute }) => {
+      validate(EmptyBody, request.body);
+      return (match, _keep, game, status) => {
+        const seat = needOwn(match, game, status, viewer);
+        if (seat.staff) takeBack(seat, paceOf(game));
+        if (substitute === null) seat.substitute = null;
+      };
+    });
+  });
+
   app.get('/api/proposal', async (request): Promise<Proposal> => {
     const { game, viewer } = await authenticateSeat(services, request);
     const { decision: id } = validate(ProposalQuery, request.query);
@@ -119,6 +190,27 @@ export function playRoutes(app: FastifyInstance, services: Services): void {
     const { order, by, reason } = await staff.advise(question);
     return { decision: id, order, line: question.rules.writeLine(question.view, order), by, reason };
   });
+}
+
+/** A seat the staff plays is given no orders by its holder before he has taken it back. */
+const needHolder = ({ seats }: Status, seat: Viewer): void =>
+  need(!seats[seat]?.staff, 'UMP-STAFF', 'The staff plays this seat at the moment; take it back first.');
+
+/** The status of a person's seat in a game that goes on. */
+function needOwn(
+  match: LiveGame['match'],
+  { hotseat, holders }: Pick<LiveGame['game'], 'hotseat' | 'holders'>,
+  { seats }: Status,
+  seat: Viewer,
+): SeatStatus {
+  need(outcomeOf(match) === null, 'UMP-OVER', 'The game is over.');
+  need(!hotseat && holders[seat] === 'human', 'UMP-STAFF', 'Who shares one screen hands over by passing it.');
+  return seats[seat];
+}
+
+function needTimed(game: LiveGame['game'], { seats }: Status, seat: Viewer): SeatStatus {
+  need(paceOf(game).kind !== 'live', 'UMP-PACE', 'Nobody is timed in this game.');
+  return seats[seat];
 }
 
 /** Whether all the others in the game are computers. */

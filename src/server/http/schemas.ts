@@ -20,6 +20,19 @@ const seating = {
   gamemaster: v.optional(v.boolean(), true),
 };
 
+const within = (min: number, max: number) =>
+  v.pipe(v.number(), v.integer('not a whole number'), v.minValue(min), v.maxValue(max));
+const timed = {
+  weekends: v.optional(v.boolean(), true),
+  vacation: v.optional(within(0, 60), 0),
+  late: v.union([v.strictObject({ staff: id }), v.literal('forfeit')]),
+};
+const pace = v.variant('kind', [
+  v.strictObject({ kind: v.literal('live') }),
+  v.strictObject({ kind: v.literal('days'), days: within(1, 30), ...timed }),
+  v.strictObject({ kind: v.literal('bank'), hours: within(1, 2000), increment: within(0, 1440), ...timed }),
+]);
+
 export const NewGameBody = v.strictObject({
   game: id,
   scenario: id,
@@ -27,6 +40,8 @@ export const NewGameBody = v.strictObject({
   options: v.optional(choices, {}),
   seed: v.optional(id),
   campaign: v.optional(v.union([v.literal('new'), token])),
+  pace: v.optional(pace, { kind: 'live' }),
+  table: v.optional(v.picklist(['open', 'watched'])),
   ...seating,
 });
 export const BriefingBody = v.strictObject({
@@ -36,7 +51,33 @@ export const BriefingBody = v.strictObject({
   options: v.optional(choices, {}),
 });
 export const ImportBody = v.strictObject({ file: v.string(), ...seating });
-export const JoinBody = v.strictObject({ invite: token });
+const person = v.pipe(v.string(), v.trim(), v.nonEmpty('empty'), v.maxLength(40));
+const point = (bytes: number) =>
+  v.pipe(v.string(), v.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), 'not a key'));
+
+export const JoinBody = v.strictObject({ invite: token, name: v.optional(person) });
+export const SitBody = v.strictObject({ seat: id, name: v.optional(person) });
+export const NameBody = v.strictObject({ name: person });
+export const HoldBody = v.strictObject({ token });
+export const DropBody = v.strictObject({ id });
+export const ConfirmBody = v.strictObject({ token: id });
+export const MailBody = v.strictObject({
+  address: v.nullable(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(200),
+      v.regex(/^[^\s@<>"(),;:]+@[^\s@<>"(),;:]+\.[^\s@<>"(),;:]+$/, 'not a mail address'),
+    ),
+  ),
+});
+export const WebhookBody = v.strictObject({
+  url: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(1000))),
+});
+export const PushBody = v.strictObject({
+  endpoint: v.pipe(v.string(), v.maxLength(1000)),
+  keys: v.optional(v.strictObject({ p256dh: point(65), auth: point(16) })),
+});
 export const OrderBody = v.pipe(
   v.strictObject({
     decision: id,
@@ -49,6 +90,8 @@ export const OrderBody = v.pipe(
   ),
 );
 export const EmptyBody = v.nullish(v.strictObject({}));
+export const AwayBody = v.strictObject({ away: v.boolean() });
+export const StaffBody = v.strictObject({ level: v.optional(id) });
 export const StandingBody = v.strictObject({ policies: choices });
 export const ChatBody = v.strictObject({
   text: v.pipe(v.string(), v.trim(), v.nonEmpty('empty'), v.maxLength(1000)),

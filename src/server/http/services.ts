@@ -9,6 +9,7 @@ import type { Broadcaster } from '../play/broadcaster.ts';
 import type { Staff } from '../play/staff.ts';
 import type { Store, StoredLink } from '../store/store.ts';
 import type { LiveGames } from '../play/live-games.ts';
+import type { Time } from '../play/time.ts';
 import { type GuessLimiter, hashOf } from './tokens.ts';
 
 /** What the routes work with. */
@@ -22,22 +23,25 @@ export interface Services {
   feed: ChangeFeed;
   guessLimiter: GuessLimiter;
   limits: Limits;
+  time: Time;
 }
 
 export interface Caller {
   game: string;
   viewer: Viewer;
+  substitute: string | null; // the hash of the link he sits in by, until the seat is taken back
 }
 
 /** What a link opens instead of what was asked of it. */
-const OTHERWISE: { [kind in Exclude<StoredLink['kind'], 'seat'>]: readonly [rule: string, reason: string] } =
-  {
-    invitation: ['UMP-INVITE', 'This link invites to an open seat: take the seat first.'],
-    taken: ['UMP-INVITE', 'This invitation has been followed; the seat has a link of its own since.'],
-    replay: ['UMP-LINKS', 'This link opens the replay of a game and nothing else.'],
-    maker: ['UMP-LINKS', 'This link shows the links of a game and nothing else.'],
-    campaign: ['UMP-LINKS', 'This link shows the roster of a campaign and nothing else.'],
-  };
+const OTHERWISE: {
+  [kind in Exclude<StoredLink['kind'], 'seat' | 'substitute'>]: readonly [rule: string, reason: string];
+} = {
+  invitation: ['UMP-INVITE', 'This link invites to an open seat: take the seat first.'],
+  taken: ['UMP-INVITE', 'This invitation has been followed; the seat has a link of its own since.'],
+  replay: ['UMP-LINKS', 'This link opens the replay of a game and nothing else.'],
+  maker: ['UMP-LINKS', 'This link shows the links of a game and nothing else.'],
+  campaign: ['UMP-LINKS', 'This link shows the roster of a campaign and nothing else.'],
+};
 
 export const NO_GAME =
   'This link opens no game here: a part of it may be missing, or it belongs to another server.';
@@ -55,9 +59,18 @@ export async function authenticate(
   request: FastifyRequest,
   enough?: 'replay',
 ): Promise<Caller> {
-  const { kind, game, viewer } = await linkFor(services, request);
+  const { kind, hash, game, viewer } = await linkFor(services, request);
+  if (kind === 'substitute') {
+    const status = await services.store.status(game);
+    need(
+      status?.seats[viewer]?.substitute === hash,
+      'UMP-SUBSTITUTE',
+      'The holder of this seat has taken it back.',
+    );
+    return { game, viewer, substitute: hash };
+  }
   if (kind !== 'seat' && kind !== enough) throw new Refusal(...OTHERWISE[kind]);
-  return { game, viewer };
+  return { game, viewer, substitute: null };
 }
 
 export const tokenOf = (request: FastifyRequest): string =>

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { LiveGame } from '../play/live-games.ts';
 import type { StreamEvent } from '../play/broadcaster.ts';
 import { readCursor, StreamQuery, validate } from './schemas.ts';
 import { authenticate, type Services, tokenOf } from './services.ts';
@@ -20,7 +21,7 @@ export function streamRoute(app: FastifyInstance, services: Services): void {
 
   app.get('/api/stream', async (request, reply) => {
     const query = validate(StreamQuery, request.query);
-    const { game, viewer } = await authenticate(services, request);
+    const { game, viewer, substitute } = await authenticate(services, request);
     services.feed.needHearing();
     const since = readCursor(request.headers['last-event-id']) ?? query.since ?? null;
 
@@ -41,7 +42,11 @@ export function streamRoute(app: FastifyInstance, services: Services): void {
       stream.write(`event: ${event}\n${cursor === undefined ? '' : `id: ${cursor}\n`}data: ${data}\n\n`);
       if (stream.writableLength > BACKLOG) stream.destroy();
     };
-    const listener = { form: query.as, send, end: () => void stream.end() };
+    const may =
+      substitute === null
+        ? undefined
+        : (live: LiveGame): boolean => live.status.seats[viewer]?.substitute === substitute;
+    const listener = { form: query.as, send, end: () => void stream.end(), may };
     const places = [limits.streams.take(tokenOf(request))];
     const gone = (): void => {
       streams.delete(stream);

@@ -19,6 +19,7 @@ interface Listener {
   form: 'states' | 'changes';
   send: (event: StreamEvent) => void;
   end: () => void; // nothing more will come
+  may?: (live: LiveGame) => boolean; // whether he still may; asked before he is told anything
 }
 
 /**
@@ -131,7 +132,9 @@ export class Broadcaster {
       })),
       states: once(() => ({ event: 'state', cursor, data: JSON.stringify(stateOf(frame, told)) })),
     };
-    for (const { form, send } of listeners) send(events[form]());
+    for (const { form, send, end, may } of listeners)
+      if (may && !may(live)) end();
+      else send(events[form]());
   }
 
   /** The lines of a viewer since it was last told; read from the store unless they have just been put there. */
@@ -149,9 +152,9 @@ export class Broadcaster {
 }
 
 const stateOf = (
-  { you, match, seats, view, standing, outcome, dice }: Frame,
+  { you, match, seats, view, standing, clock, outcome, dice }: Frame,
   { cursor, log, chat }: Pick<State, 'cursor' | 'log' | 'chat'>,
-): State => ({ cursor, you, match, seats, view, log, chat, standing, outcome, dice });
+): State => ({ cursor, you, match, seats, view, log, chat, standing, clock, outcome, dice });
 
 /** Made when it is first asked for. */
 function once(make: () => StreamEvent): () => StreamEvent {

@@ -6,6 +6,7 @@ import { viewForCommander } from './viewer-state.ts';
 import { type Advice, type Question, seedOf, type Staff } from './staff.ts';
 import { LEASE_MS, StoreFault } from '../store/store.ts';
 import type { LiveGame, LiveGames } from './live-games.ts';
+import { levelAt } from './status.ts';
 import { WorkCancelled } from './worker-pool.ts';
 
 /** How long a commander may think about one decision, and how long to wait when its order could not be stored. */
@@ -87,13 +88,13 @@ export class ComputerPlayers {
     const { game, match } = live;
     if (outcomeOf(match) || this.stuck.get(game.id) === match.n) return null;
     for (const decision of match.rules.decisions(match.s)) {
-      const holder = game.holders[decision.seat];
-      if (typeof holder === 'string') continue;
+      const level = levelAt(live, decision.seat);
+      if (level === null) continue;
       const view = viewForCommander(live, decision.seat);
       const seed = seedOf(match.dice.key, decision);
       const { rules, n } = match;
       const about = { match: game.id, rank: 'opponent' } as const;
-      return { rules, level: holder.computer, view, decision, budgetMs: BUDGET_MS, seed, n, ...about };
+      return { rules, level, view, decision, budgetMs: BUDGET_MS, seed, n, ...about };
     }
     return null;
   }

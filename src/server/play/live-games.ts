@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getHeapStatistics } from 'node:v8';
 import type { Games } from '../../games/registry.ts';
-import type { BaseOrder, Viewer } from '../../kernel/decision.ts';
+import type { BaseOrder, Seat, Viewer } from '../../kernel/decision.ts';
 import type { Incident } from '../../kernel/incident.ts';
 import { copyJson, type Json } from '../../kernel/json.ts';
 import type { Entry } from '../../kernel/record.ts';
@@ -9,7 +9,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { logOf, resumeMatch } from '../../kernel/replay.ts';
 import type { AnyRuleset, BaseView } from '../../kernel/ruleset.ts';
 import { enoughOf } from '../../kernel/trail.ts';
-import { answerStanding, type Match } from '../../kernel/umpire.ts';
+import { answerStanding, type Match, outcomeOf, resign, submit } from '../../kernel/umpire.ts';
 import {
   type Batch,
   type Channel,
@@ -18,6 +18,22 @@ import {
   type StoredGame,
   type StoredLine,
 } from '../store/store.ts';
+
+import {
+  callsBetween,
+  CLEARING,
+  type Clearing,
+  handToStaff,
+  isForgotten,
+  lateDecisions,
+  lateSeats,
+  newStatus,
+  paceOf,
+  type Status,
+  statusAfter,
+  storedStatus,
+} from './status.ts';
+import { realTime, type Time } from './time.ts';
 
 type AnyMatch = Match<Json, BaseView, BaseOrder>;
 
@@ -28,6 +44,8 @@ export interface LiveGame {
   sent: { [viewer: Viewer]: { [channel in Channel]: number } };
   rev: number; // of what is stored
   size: number; // in memory, about, in bytes
+  status: Status; // who is asked since when, and what time is left
+  noted: boolean; // the status is stored; not so of a game just made, or kept before there were any
 }
 
 /** Something the umpire writes down about an act; called before the next act begins. */
@@ -36,7 +54,15 @@ type Keep = (entry: Entry) => void;
 /** What the one who acted is told, made from the game as it stands then. */
 type Answer<T> = (live: LiveGame, before: LiveGame['sent']) => Promise<T> | T;
 
-type Work = (match: AnyMatch, keep: Keep, game: StoredGame) => void;
+/** `status` is a draft: what is changed in it is stored with the act. */
+type Work = (match: AnyMatch, keep: Keep, game: StoredGame, status: Status) => void;
+
+/** What games in memory are held to. */
+export interface Terms {
+  budget: number; // bytes
+  time: Time;
+  clearing: Clearing;
+}
 
 /** A snapshot about every so many acts, so that a long game opens quickly. */
 export const SNAPSHOT_EVERY = 50;
@@ -45,6 +71,9 @@ export const SNAPSHOT_EVERY = 50;
 const MEMORY = getHeapStatistics().heap_size_limit / 4;
 /** What a state takes in memory for a letter of its JSON, with the copy kept for taking back; measured. */
 const HEAP_PER_LETTER = 6;
+
+/** Who plays live is at the table; who plays by the day is told when nothing has come of him for a minute. */
+const graceOf = (game: StoredGame): number => (paceOf(game).kind === 'live' ? 600_000 : 60_000);
 
 /** How often a change is tried when other nodes are faster, and after how long at most. */
 const TRIES = 8;
@@ -82,6 +111,7 @@ export const snapshotOf = (match: AnyMatch): Batch['snapshots'][number] => ({
   hash: match.hash,
   standing: match.standing,
   resigned: match.resigned,
+  ...(match.late && { late: true }),
 });
 
 /** The answer to an act that is stored: whatever goes wrong with it, nobody may be told that nothing was changed. */
@@ -100,17 +130,25 @@ async function shown<T>(then: Answer<T>, live: LiveGame, before: LiveGame['sent'
 export class LiveGames {
   /** Called after every change, with the lines it brought, and after every opening; the game is still held. */
   onChange: (live: LiveGame, lines: readonly StoredLine[]) => Promise<void> = async () => {};
-  /** Called when a standing order of a game makes no legal order: a fault of its rules. */
+  /** Called when a standing order of a game, or what stands when time is up, makes no legal order: a fault of its rules. */
   onFault: (game: string, error: unknown) => void = () => {};
 
   readonly store: Store;
   private readonly games: Games;
   private readonly budget: number;
+  private readonly time: Time;
+  private readonly clearing: Clearing;
   private readonly open = new Map<string, LiveGame>();
   private readonly queues = new Map<string, Promise<unknown>>();
 
-  constructor(store: Store, games: Games, budget = MEMORY) {
+  constructor(
+    store: Store,
+    games: Games,
+    { budget = MEMORY, time = realTime, clearing = CLEARING }: Partial<Terms> = {},
+  ) {
     this.store = store;
+    this.time = time;
+    this.clearing = clearing;
     this.games = games;
     this.budget = budget;
   }
@@ -146,6 +184,7 @@ export class LiveGames {
    */
   act<T>(id: string, work: Work, then: Answer<T>, lease?: number): Promise<T> {
     return this.change(id, async (live) => {
+      await this.runOut(live, lease);
       const before = live.sent;
       await this.tryAct(live, work, lease);
       return shown(then, live, before);
@@ -158,21 +197,81 @@ export class LiveGames {
     const keep: Keep = (entry) => void entries.push(copyJson(entry));
     const sent = copyJson(live.sent);
     const n = match.n;
+    const now = this.time.now();
+    const draft = copyJson(live.status);
     let fresh: readonly StoredLine[] = [];
-    work(match, keep, game);
+    let status = live.status;
+    work(match, keep, game, draft);
     try {
       this.standing(live, keep);
-      if (entries.length === 0) return;
+      status = statusAfter(draft, live, entries, now);
+      const same = live.noted && JSON.stringify(status) === JSON.stringify(live.status);
+      if (entries.length === 0 && same) return;
       const lines = entries.flatMap((e) => numberedLines(match.rules, sent, e.incidents));
       const due = Math.floor(n / SNAPSHOT_EVERY) !== Math.floor(match.n / SNAPSHOT_EVERY);
       fresh = lines;
-      await this.append(live, { entries, lines, snapshots: due ? [snapshotOf(match)] : [] }, lease);
+      const batch: Batch = { entries, lines, snapshots: due ? [snapshotOf(match)] : [] };
+      if (!same) {
+        batch.status = storedStatus(live, status, this.clearing);
+        batch.calls = callsBetween(live.status, status, now, graceOf(game));
+      }
+      await this.append(live, batch, lease);
     } catch (error) {
       this.open.delete(game.id); // memory is ahead of the disk: the disk is right
       throw error;
     }
     live.sent = sent;
+    live.status = status;
+    live.noted = true;
     await this.onChange(live, fresh);
+  }
+
+  /** Whatever is overdue is done before anything else: an order that comes late finds its decision closed. */
+  private async runOut(live: LiveGame, lease?: number): Promise<void> {
+    const now = this.time.now();
+    const decisions = lateDecisions(live, now);
+    const seats = lateSeats(live, now);
+    if (decisions.length === 0 && seats.length === 0) return;
+    const work: Work = (match, keep, game, draft) => {
+      for (const { seat, decision } of decisions) this.answerLate(live, draft, seat, decision, keep);
+      for (const seat of seats) {
+        const pace = paceOf(game);
+        if (pace.kind === 'live' || outcomeOf(match)) continue;
+        if (pace.late === 'forfeit') resign(match, seat, keep, true);
+        else handToStaff(draft.seats[seat], { level: pace.late.staff, why: 'time' }, pace, now);
+      }
+    };
+    await this.tryAct(live, work, lease);
+  }
+
+  /** The order that stands, by the rules of the game, when the seconds for a decision are over. */
+  private answerLate({ game, match }: LiveGame, draft: Status, seat: Seat, id: string, keep: Keep): void {
+    const { rules } = match;
+    const decision = rules.decisions(match.s).find((d) => d.seat === seat && d.id === id);
+    draft.timed[seat] = draft.timed[seat].filter((t) => t.decision !== id);
+    const stands = decision && rules.timed?.(rules.view(match.s, seat), decision);
+    if (!stands) return;
+    try {
+      submit(match, seat, { ...stands.order, decision: id }, keep, 'clock');
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.onFault(game.id, error); // it has its seconds once more
+    }
+  }
+
+  /** Does what is overdue, and clears the game away when nobody has played it for long. */
+  async settle(id: string, lease: number): Promise<void> {
+    const forgotten = await this.act(
+      id,
+      () => {},
+      (live) => isForgotten(live, this.clearing, this.time.now()),
+      lease,
+    );
+    if (forgotten)
+      await this.with(id, async () => {
+        await this.store.remove(id);
+        this.open.delete(id);
+      });
   }
 
   private async append(live: LiveGame, batch: Batch, lease?: number): Promise<void> {
@@ -271,7 +370,18 @@ export class LiveGames {
     const match = resumeMatch(rules, game, from, await this.store.entries(id, from.n, extent.acts), from);
     const sent = noneSent(rules);
     for (const { viewer, channel, seq } of extent.lines) sent[viewer][channel] = seq;
-    return { game, match, sent, rev, size: JSON.stringify(match.s).length * HEAP_PER_LETTER };
+    const now = this.time.now();
+    const noted = await this.store.status(id);
+    const status = noted ?? statusAfter(newStatus(now), { game, match }, [], now);
+    return {
+      game,
+      match,
+      sent,
+      rev,
+      status,
+      noted: noted !== null,
+      size: JSON.stringify(match.s).length * HEAP_PER_LETTER,
+    };
   }
 
   /** The act up to which nothing can be taken back any more by the people in the game. */

@@ -31,7 +31,8 @@ interface Enlisted {
   setup: Pick<Setup, 'carried'>;
 }
 
-type Asked = Pick<v.InferOutput<typeof NewGameBody>, 'seats' | 'title' | 'by' | 'hotseat' | 'gamemaster'>;
+type Asked = Pick<v.InferOutput<typeof NewGameBody>, 'seats' | 'title' | 'by' | 'hotseat' | 'gamemaster'> &
+  Partial<Pick<v.InferOutput<typeof NewGameBody>, 'pace' | 'table'>>;
 
 /** Where games begin: new ones, imported ones, and the taking of open seats. */
 export class Lobby {
@@ -78,7 +79,7 @@ export class Lobby {
       snapshots: [snapshotOf(match)],
     };
     const { throws, incidents } = opening;
-    const about = { game: rules.info.id, setup, key, rules: rules.info.version, imported: null };
+    const about = { game: rules.info.id, setup: match.setup, key, rules: rules.info.version, imported: null };
     return this.open(rules, body, { ...about, opening: { throws, incidents } }, serialized(batch), enlisted);
   }
 
@@ -108,7 +109,8 @@ export class Lobby {
   ): Promise<{ id: string; answer: NewGameAnswer }> {
     const id = randomBytes(12).toString('base64url');
     const holders = this.holdersOf(rules, asked.seats);
-    const { hotseat, gamemaster, title = titleOf(rules, about.setup) } = asked;
+    const { hotseat, gamemaster, title = titleOf(rules, about.setup), pace, table } = asked;
+    this.needTerms(rules, asked, holders);
     const maker = newToken();
     const links: StoredLink[] = [{ hash: hashOf(maker), game: id, viewer: 'public', kind: 'maker' }];
     const issue = (viewer: Viewer, kind: StoredLink['kind'] = 'seat'): Link => {
@@ -140,10 +142,34 @@ export class Lobby {
       hotseat,
       gamemaster,
       holders,
+      ...(pace && pace.kind !== 'live' && { pace }),
+      ...(table && { table }),
+      ...namesOf(holders, asked.by),
       ...about,
     };
     await this.store.create(game, links, batch);
     return { id, answer };
+  }
+
+  /** Pace and publicity must fit who sits at the table. */
+  private needTerms(
+    rules: AnyRuleset,
+    { hotseat, pace, table }: Asked,
+    holders: StoredGame['holders'],
+  ): void {
+    const timed = pace && pace.kind !== 'live';
+    need(!timed || !hotseat, 'UMP-PACE', 'Who shares one screen plays live: there is one clock on the wall.');
+    if (timed && pace.late !== 'forfeit') {
+      const { staff } = pace.late;
+      const known = this.staff.levels(rules).some((x) => x.id === staff);
+      need(known, 'UMP-SETUP', `There is no computer level "${staff}" for this game.`);
+    }
+    const open = Object.values(holders).includes('open');
+    need(
+      !table || (open && !hotseat),
+      'UMP-TABLE',
+      'A table is shown in the lobby for the seats that are open at it.',
+    );
   }
 
   private holdersOf(rules: AnyRuleset, asked: Asked['seats']): StoredGame['holders'] {
@@ -164,10 +190,10 @@ export class Lobby {
   }
 
   /** Takes an open seat; the first one to come has it. */
-  async join({ hash, game, viewer, kind }: StoredLink): Promise<JoinAnswer> {
+  async join({ hash, game, viewer, kind }: StoredLink, name?: string): Promise<JoinAnswer> {
     const token = newToken();
     const seat: StoredLink = { hash: hashOf(token), game, viewer, kind: 'seat' };
-    const mine = kind === 'invitation' && (await this.store.claim(hash, seat));
+    const mine = kind === 'invitation' && (await this.store.claim(hash, seat, name));
     need(mine, 'UMP-TAKEN', 'This seat has been taken already.');
     return { seat: viewer, link: linkOf(token, 'seat') };
   }
@@ -180,6 +206,7 @@ const PAGES = {
   replay: 'replay',
   maker: 'links',
   campaign: 'campaign',
+  substitute: 'play',
 } as const;
 
 export const linkOf = (token: string, kind: StoredLink['kind']): Link => ({
@@ -195,6 +222,12 @@ function needAlone(holders: StoredGame['holders']): void {
     'UMP-SETUP',
     'Dice from a seed are for one person against computers: whoever knows the seed knows them.',
   );
+}
+
+/** Who makes a game sits at the one seat that is a person's and not open; at several it cannot be told at which. */
+function namesOf(holders: StoredGame['holders'], by: string | undefined): Pick<StoredGame, 'names'> {
+  const own = Object.keys(holders).filter((seat) => holders[seat] === 'human');
+  return by !== undefined && own.length === 1 ? { names: { [own[0]]: by } } : {};
 }
 
 const titleOf = (rules: AnyRuleset, setup: Setup): string =>

@@ -9,6 +9,7 @@ import { outcomeOf } from '../../kernel/umpire.ts';
 import { timeSlicer } from './time-slice.ts';
 import type { Channel, Store, StoredGame } from '../store/store.ts';
 import type { LiveGame } from './live-games.ts';
+import { clockOf, paceOf } from './status.ts';
 import type {
   ChatLine,
   DiceAnswer,
@@ -46,29 +47,37 @@ function needOpenTruth(live: LiveGame, viewer: Viewer): void {
 
 /** The seats of a game and who holds them. */
 export const cardsOf = (rules: AnyRuleset, game: StoredGame): SeatState[] =>
-  rules.info.seats.map((seat) => ({ ...seat, holder: game.holders[seat.id] }));
+  rules.info.seats.map((seat) => ({
+    ...seat,
+    holder: game.holders[seat.id],
+    ...(game.names?.[seat.id] && { name: game.names[seat.id] }),
+  }));
 
-export const matchCard = (game: StoredGame): State['match'] => ({
+export const matchCard = ({ game, match }: Pick<LiveGame, 'game' | 'match'>): State['match'] => ({
   game: game.game,
   rules: game.rules,
   title: game.title,
   setup: game.setup,
   hotseat: game.hotseat,
   gamemaster: game.gamemaster,
+  pace: paceOf(game),
   imported: game.imported,
+  notes: match.notes,
 });
 
 /** What a viewer sees of a game beside the lines it was told. */
 export type Frame = Omit<State, 'cursor' | 'log' | 'chat'>;
 
-export function frameOf({ game, match }: LiveGame, viewer: Viewer): Frame {
+export function frameOf(live: LiveGame, viewer: Viewer): Frame {
+  const { game, match } = live;
   const outcome = outcomeOf(match);
   return {
     you: viewer,
-    match: matchCard(game),
+    match: matchCard(live),
     seats: cardsOf(match.rules, game),
     view: match.rules.view(match.s, viewer),
     standing: match.standing[viewer] ?? {},
+    clock: clockOf(live, viewer),
     outcome,
     dice: { commitment: commitment(game.key), key: outcome ? game.key : null },
   };

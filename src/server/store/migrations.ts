@@ -27,6 +27,24 @@ const MIGRATIONS: readonly Migration[] = [
       CREATE TABLE leases (
         game TEXT PRIMARY KEY REFERENCES games, node TEXT NOT NULL, token BIGINT NOT NULL, until TIMESTAMPTZ NOT NULL);`,
   },
+  {
+    sql: `
+      CREATE TABLE status (
+        game TEXT PRIMARY KEY REFERENCES games, due BIGINT, shown INTEGER NOT NULL, body TEXT NOT NULL);
+      CREATE INDEX status_due ON status (due);
+      CREATE INDEX status_shown ON status (shown);
+      CREATE TABLE settings (name TEXT PRIMARY KEY, body TEXT NOT NULL);
+      CREATE TABLE passports (id TEXT PRIMARY KEY, hash TEXT NOT NULL UNIQUE, body TEXT NOT NULL);
+      CREATE TABLE holdings (
+        passport TEXT NOT NULL REFERENCES passports, game TEXT NOT NULL REFERENCES games, viewer TEXT NOT NULL,
+        hash TEXT NOT NULL, added BIGINT NOT NULL, PRIMARY KEY (passport, game, viewer));
+      CREATE INDEX holdings_of_game ON holdings (game);
+      CREATE TABLE notices (
+        passport TEXT NOT NULL REFERENCES passports, game TEXT NOT NULL REFERENCES games, viewer TEXT NOT NULL,
+        kind TEXT NOT NULL, due BIGINT NOT NULL, taken BIGINT NOT NULL, PRIMARY KEY (passport, game, viewer, kind));
+      CREATE INDEX notices_due ON notices (due);
+      CREATE INDEX notices_of_game ON notices (game);`,
+  },
 ];
 
 export const SCHEMA = MIGRATIONS.length;

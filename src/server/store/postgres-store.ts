@@ -3,7 +3,18 @@ import type { Json } from '../../kernel/json.ts';
 import type { Entry } from '../../kernel/record.ts';
 import { hearOthers } from './postgres-ear.ts';
 import { linkToPostgres, type Patience, type PostgresLink, type Query } from './postgres-link.ts';
+import type { Status } from '../play/status.ts';
 import { migrationsAfter, SCHEMA } from './migrations.ts';
+import {
+  callStatements,
+  dueStatement,
+  invitationStatement,
+  peopleStore,
+  removeStatements,
+  shownStatement,
+  type SqlRow,
+  type SqlStatement,
+} from './people-store.ts';
 import {
   type GameRows,
   LEASE_MS,
@@ -81,11 +92,29 @@ const addLink = (query: Query, { hash, game, viewer, kind }: StoredLink, or = ''
     kind,
   ]);
 
+/** The whole status of a game, as text; big numbers come as text too. */
+const statusRow = ([row]: readonly SqlRow[]): GameRows['status'] =>
+  row
+    ? { due: row.due === null ? null : Number(row.due), shown: Number(row.shown), body: String(row.body) }
+    : null;
+
+const putStatus = (
+  query: Query,
+  id: string,
+  { due, shown, body }: NonNullable<GameRows['status']>,
+): Promise<unknown> =>
+  query(
+    `INSERT INTO status VALUES ($1, $2, $3, $4)
+     ON CONFLICT (game) DO UPDATE SET due = excluded.due, shown = excluded.shown, body = excluded.body`,
+    [id, due, shown, body],
+  );
+
 function postgresStore(link: PostgresLink): Store {
   const node = randomBytes(9).toString('base64url');
   const { read, transact } = link;
   const tell = (query: Query, id: string): Promise<unknown> =>
     query('SELECT pg_notify($1, $2)', [CHANNEL, `${node} ${id}`]);
+  const asked = <R extends SqlRow>([text, ...values]: SqlStatement): Promise<R[]> => read<R>(text, values);
   let stopListening: (() => Promise<void>) | null = null;
 
   const keep = (rows: GameRows): Promise<void> =>
@@ -98,6 +127,7 @@ function postgresStore(link: PostgresLink): Store {
       ]);
       await write(query, rows.id, rows);
       for (const l of rows.links) await addLink(query, l);
+      if (rows.status) await putStatus(query, rows.id, rows.status);
     });
 
   /** Moves a game on from the revision it was read at, by the right of a lease where one is needed. */
@@ -125,6 +155,7 @@ function postgresStore(link: PostgresLink): Store {
         created: new Date().toISOString(),
         rev: 0,
         links,
+        status: null,
         ...batch,
       }),
     game: async (id) => {
@@ -138,7 +169,7 @@ function postgresStore(link: PostgresLink): Store {
       null,
     addLink: (l) =>
       transact(async (query) => void (await addLink(query, l, 'ON CONFLICT (hash) DO NOTHING'))),
-    claim: (invitation, seat) =>
+    claim: (invitation, seat, name) =>
       transact(async (query) => {
         const taken = await query(
           "UPDATE links SET kind = 'taken' WHERE hash = $1 AND kind = 'invitation' RETURNING hash",
@@ -149,6 +180,7 @@ function postgresStore(link: PostgresLink): Store {
         const [row] = await query<Body>('SELECT body FROM games WHERE id = $1 FOR UPDATE', [seat.game]);
         const game = JSON.parse(row.body) as StoredGame;
         game.holders[seat.viewer] = 'human';
+        if (name) game.names = { ...game.names, [seat.viewer]: name };
         await query('UPDATE games SET body = $1, rev = rev + 1 WHERE id = $2', [
           JSON.stringify(game),
           game.id,
@@ -160,6 +192,9 @@ function postgresStore(link: PostgresLink): Store {
       transact(async (query) => {
         await moveOn(query, id, at);
         await write(query, id, serialized(batch));
+        const { status, calls = [] } = batch;
+        if (status) await putStatus(query, id, { ...status, body: JSON.stringify(status.body) });
+        for (const [text, ...values] of callStatements(id, calls)) await query(text, values);
         await tell(query, id);
       }),
     snapshot: async (id, n) => {
@@ -212,6 +247,25 @@ function postgresStore(link: PostgresLink): Store {
         );
         return row ? Number(row.token) : null;
       }),
+    status: async (id) =>
+      parsed<Status>(await read<Body>('SELECT body FROM status WHERE game = $1', [id]))[0] ?? null,
+    due: async (now, most) => column(await asked<{ game: string }>(dueStatement(now, most)), 'game'),
+    shown: async (most) => column(await asked<{ game: string }>(shownStatement(most)), 'game'),
+    invitation: async (game, viewer) =>
+      (await asked<{ hash: string }>(invitationStatement(game, viewer)))[0]?.hash ?? null,
+    remove: (id) =>
+      transact(async (query) => {
+        await query('DELETE FROM leases WHERE game = $1', [id]);
+        for (const [text, ...values] of removeStatements(id)) await query(text, values);
+        await tell(query, id);
+      }),
+    people: peopleStore((...statements) =>
+      transact(async (query) => {
+        const rows: SqlRow[][] = [];
+        for (const [text, ...values] of statements) rows.push(await query<SqlRow>(text, values));
+        return rows;
+      }),
+    ),
     listen: (ear) => {
       stopListening = hearOthers(link.connect, CHANNEL, ear, (said) => {
         const [from, id] = said.split(' ');
@@ -230,6 +284,7 @@ function postgresStore(link: PostgresLink): Store {
         links: await of<StoredLink>(
           'SELECT hash, game, viewer, kind FROM links WHERE game = $1 ORDER BY hash',
         ),
+        status: statusRow(await of<SqlRow>('SELECT due, shown, body FROM status WHERE game = $1')),
         entries: await of('SELECT n, body FROM entries WHERE game = $1 ORDER BY n'),
         lines: await of(
           'SELECT viewer, channel, seq, body FROM lines WHERE game = $1 ORDER BY viewer COLLATE "C", channel COLLATE "C", seq',

@@ -12,7 +12,19 @@ import { setImmediate } from 'node:timers/promises';
 import Database from 'libsql';
 import type { Json } from '../../kernel/json.ts';
 import type { Entry } from '../../kernel/record.ts';
+import type { Status } from '../play/status.ts';
 import { migrationsAfter, SCHEMA } from './migrations.ts';
+import {
+  callStatements,
+  dueStatement,
+  invitationStatement,
+  peopleStore,
+  removeStatements,
+  shownStatement,
+  type SqlRow,
+  type SqlStatement,
+  type SqlValue,
+} from './people-store.ts';
 import {
   type Batch,
   type GameRows,
@@ -30,10 +42,10 @@ import {
 /** As many letters of a long game are written before others get their turn. */
 const PIECE = 500_000;
 
-type Row = { [column: string]: string | number };
+type Row = SqlRow;
 interface Statement {
-  run(...values: (string | number)[]): { changes: number };
-  all(...values: (string | number)[]): Row[];
+  run(...values: SqlValue[]): { changes: number };
+  all(...values: SqlValue[]): Row[];
 }
 
 /** Opens (or makes) flagplot.db in the data folder. A second server on the same folder is turned away; `warn` hears what is odd. */
@@ -56,7 +68,12 @@ export function openSqliteStore(dataDir: string, warn: (words: string) => void =
     if (games < noted) warn(fewerGames(dataDir, wasThere, games, noted));
     const note = (count: number): void => noteGames(dataDir, Math.max(noted, count));
     note(games);
-    return sqliteStore(db, { onCreate: () => note(countGames(db)), onClose: () => lock.close() });
+    let cleared = 0; // by the service itself, which is no loss
+    return sqliteStore(db, {
+      onCreate: () => note(countGames(db)),
+      onRemove: () => noteGames(dataDir, Math.max(noted - ++cleared, countGames(db))),
+      onClose: () => lock.close(),
+    });
   } catch (error) {
     throw openingFault(dataDir, error);
   }
@@ -136,10 +153,16 @@ function openingFault(dataDir: string, error: unknown): StoreFault {
   return new StoreFault('down', `The data folder ${dataDir} cannot be used: ${why}.`);
 }
 
+interface Occasions {
+  onCreate?: () => void;
+  onRemove?: () => void;
+  onClose?: () => void;
+}
+
 /** The store over an open database. Commits are on disk (WAL, synchronous FULL) when a method returns. */
 export function sqliteStore(
   db: Database.Database,
-  { onCreate = () => {}, onClose = () => {} }: { onCreate?: () => void; onClose?: () => void } = {},
+  { onCreate = () => {}, onRemove = () => {}, onClose = () => {} }: Occasions = {},
 ): Store {
   const sql = (text: string): Statement => db.prepare(text) as unknown as Statement;
   const addGame = sql('INSERT INTO games (id, body, created, rev) VALUES (?, ?, ?, ?)');
@@ -169,6 +192,9 @@ export function sqliteStore(
     'SELECT viewer, channel, max(seq) AS seq FROM lines WHERE game = ? GROUP BY viewer, channel',
   );
 
+  const getStatus = sql('SELECT due, shown, body FROM status WHERE game = ?');
+  const putStatus = sql('INSERT OR REPLACE INTO status VALUES (?, ?, ?, ?)');
+
   const bodies = <T>(rows: Row[]): T[] => rows.map((row) => JSON.parse(String(row.body)) as T);
   const saveLink = (l: StoredLink): void => void addLink.run(l.hash, l.game, l.viewer, l.kind);
 
@@ -196,6 +222,7 @@ export function sqliteStore(
     await transact(() => {
       for (const run of piece) run();
       for (const l of rows.links) saveLink(l);
+      if (rows.status) putStatus.run(rows.id, rows.status.due, rows.status.shown, rows.status.body);
     });
     onCreate();
   }
@@ -221,9 +248,27 @@ export function sqliteStore(
     }
   }
 
+  /** A statement with numbered values, of the words both databases understand. */
+  const prepared = new Map<string, { statement: Statement; order: number[] }>();
+  function general([text, ...values]: SqlStatement): Row[] {
+    let known = prepared.get(text);
+    if (!known) {
+      const order = [...text.matchAll(/\$(\d+)/g)].map((m) => Number(m[1]) - 1);
+      known = { statement: sql(text.replace(/\$\d+/g, '?')), order };
+      prepared.set(text, known);
+    }
+    const given = known.order.map((i) => values[i]);
+    if (/^\s*SELECT|RETURNING/i.test(text)) return known.statement.all(...given);
+    known.statement.run(...given);
+    return [];
+  }
+
   const appends = commitTogether(db, (id: string, batch: Batch, { rev }: Mark) => {
     if (moveOn.run(id, rev).changes === 0) throw new StoreFault('stale', 'Somebody else was faster.');
     for (const { run } of writes(id, serialized(batch))) run();
+    const { status, calls = [] } = batch;
+    if (status) putStatus.run(id, status.due, status.shown, JSON.stringify(status.body));
+    for (const call of callStatements(id, calls)) general(call);
   });
 
   return {
@@ -235,6 +280,7 @@ export function sqliteStore(
         created: new Date().toISOString(),
         rev: 0,
         links,
+        status: null,
         ...batch,
       }),
     game: (id) =>
@@ -249,12 +295,13 @@ export function sqliteStore(
       }),
     link: (hash) => read(() => (getLink.all(hash)[0] as unknown as StoredLink | undefined) ?? null),
     addLink: (l) => transact(() => void keepLink.run(l.hash, l.game, l.viewer, l.kind)),
-    claim: (invitation, seat) =>
+    claim: (invitation, seat, name) =>
       transact(() => {
         if (takeLink.run(invitation).changes === 0) return false;
         saveLink(seat);
         const [game] = bodies<StoredGame>(getGame.all(seat.game));
         game.holders[seat.viewer] = 'human';
+        if (name) game.names = { ...game.names, [seat.viewer]: name };
         putGame.run(JSON.stringify(game), game.id);
         return true;
       }),
@@ -276,12 +323,26 @@ export function sqliteStore(
           .map(({ viewer, channel, seq }) => ({ viewer, channel, seq }) as Omit<StoredLine, 'body'>),
       })),
     lease: async () => 1, // the folder is this process's alone
+    status: (id) => read(() => bodies<Status>(getStatus.all(id))[0] ?? null),
+    due: (now, most) => read(() => general(dueStatement(now, most)).map((row) => String(row.game))),
+    shown: (most) => read(() => general(shownStatement(most)).map((row) => String(row.game))),
+    invitation: (game, viewer) =>
+      read(() => {
+        const [found] = general(invitationStatement(game, viewer));
+        return found ? String(found.hash) : null;
+      }),
+    remove: async (id) => {
+      await transact(() => removeStatements(id).forEach(general));
+      onRemove();
+    },
+    people: peopleStore((...statements) => transact(() => statements.map(general))),
     listen: () => {}, // there is nobody else to be heard of
     ids: () => read(() => allGames.all().map((row) => String(row.id))),
     rows: (id) =>
       read(() => ({
         ...(getGame.all(id)[0] as unknown as Pick<GameRows, 'id' | 'body' | 'created' | 'rev'>),
         links: linksOf.all(id) as unknown as GameRows['links'],
+        status: (getStatus.all(id)[0] as unknown as GameRows['status']) ?? null,
         entries: getEntries.all(id, 0, MOST) as unknown as GameRows['entries'],
         lines: allLines.all(id) as unknown as GameRows['lines'],
         snapshots: allSnapshots.all(id) as unknown as GameRows['snapshots'],

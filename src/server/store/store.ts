@@ -3,7 +3,9 @@ import type { Json } from '../../kernel/json.ts';
 import type { Entry, GameRecord } from '../../kernel/record.ts';
 import type { Snapshot } from '../../kernel/replay.ts';
 import type { Policies } from '../../kernel/ruleset.ts';
-import type { Holder } from '../wire.ts';
+import type { Holder, Pace } from '../wire.ts';
+import type { Status } from '../play/status.ts';
+import type { People } from './people.ts';
 
 /** What is kept of a game beside its entries. The opening's state is snapshot 0. */
 export interface StoredGame extends Pick<GameRecord, 'game' | 'rules' | 'setup' | 'key'> {
@@ -14,6 +16,9 @@ export interface StoredGame extends Pick<GameRecord, 'game' | 'rules' | 'setup' 
   gamemaster: boolean;
   imported: 'verified' | 'unverified' | null;
   holders: { [seat: Seat]: Holder };
+  pace?: Pace; // live unless told
+  names?: { [seat: Seat]: string }; // as those who hold the seats call themselves
+  table?: 'open' | 'watched'; // shown in the lobby: while a seat is open, or as long as it lasts
   opening: Pick<GameRecord['opening'], 'throws' | 'incidents'>;
 }
 
@@ -23,14 +28,15 @@ export interface StoredLink {
   game: string;
   viewer: Viewer;
   /** taken: an invitation that has been followed; replay: reads what its viewer has seen; maker: shows the links of the game;
-   * campaign: names a game of a campaign to who holds the secret of it. */
-  kind: 'seat' | 'invitation' | 'taken' | 'replay' | 'maker' | 'campaign';
+   * campaign: names a game of a campaign to who holds the secret of it; substitute: plays a seat until its holder takes it back. */
+  kind: 'seat' | 'invitation' | 'taken' | 'replay' | 'maker' | 'campaign' | 'substitute';
 }
 
 /** A snapshot carries along what earlier acts have set for good. */
 export interface StoredSnapshot extends Snapshot {
   standing: { [seat: Seat]: Policies };
   resigned: Seat | null;
+  late?: boolean;
 }
 
 export type Channel = 'log' | 'chat';
@@ -43,11 +49,27 @@ export interface StoredLine {
   body: Json;
 }
 
+/** How a game stands, and when it must be looked at again though nobody has done anything. */
+export interface StoredStatus {
+  due: number | null; // milliseconds since 1970
+  shown: number; // in the lobby: 0 not, 1 with a seat to take, 2 to be watched
+  body: Status;
+}
+
+/** Something a viewer is to be told in his absence, from then on; `at` null: no longer. */
+export interface Call {
+  viewer: Viewer;
+  kind: 'turn' | 'time' | 'over';
+  at: number | null;
+}
+
 /** What one act leaves behind; stored whole or not at all. */
 export interface Batch {
   entries: readonly Entry[];
   lines: readonly StoredLine[];
   snapshots: readonly StoredSnapshot[];
+  status?: StoredStatus; // left out where it stays as it was
+  calls?: readonly Call[];
 }
 
 /** The same as text, as it is kept. */
@@ -76,6 +98,7 @@ export interface GameRows extends Serialized {
   created: string;
   rev: number;
   links: readonly StoredLink[];
+  status: { due: number | null; shown: number; body: string } | null;
 }
 
 /** What a store tells of the doings of other nodes. */
@@ -104,7 +127,7 @@ export interface Store {
   /** Adds a link; one that is there already stays as it is. */
   addLink(link: StoredLink): Promise<void>;
   /** Turns an invitation into a seat held by a human; false when somebody was faster. */
-  claim(invitation: string, seat: StoredLink): Promise<boolean>;
+  claim(invitation: string, seat: StoredLink, name?: string): Promise<boolean>;
   /** The game stands at `at.rev + 1` afterwards. */
   append(id: string, batch: Batch, at: Mark): Promise<void>;
   /** The newest snapshot at or before act n. */
@@ -116,6 +139,17 @@ export interface Store {
   extent(id: string): Promise<{ acts: number; lines: Omit<StoredLine, 'body'>[] }>;
   /** The right to think for the computers of a game, for LEASE_MS: its fencing token, or null while another node has it. */
   lease(id: string): Promise<number | null>;
+  status(id: string): Promise<Status | null>;
+  /** Games that must be looked at, the longest overdue first. */
+  due(now: number, most: number): Promise<string[]>;
+  /** Games shown in the lobby, the newest first. */
+  shown(most: number): Promise<string[]>;
+  /** The link of an open seat, for a table anybody may join. */
+  invitation(game: string, viewer: Viewer): Promise<string | null>;
+  /** Puts a game away for good, with all that belongs to it. */
+  remove(id: string): Promise<void>;
+  /** Passports, what they hold and what they are to be told. */
+  readonly people: People;
   /** Hears of what other nodes change. */
   listen(ear: Ear): void;
   /** The games, oldest first. */

@@ -33,7 +33,7 @@ export function decideFly(m: Mind): FlyOrder {
   const frame = m.v.steps.findLast((f) => f.step === 'fly');
   const stage = frame?.sealed[m.seat]?.stage ?? 0;
   return (
-    (stage <= 1 ? first(landable(m), (af) => landingOf(m, af)) : null) ??
+    (stage <= 1 ? first(upInTheAir(m), (af) => (isLandable(m, af) ? landingOf(m, af) : null)) : null) ??
     (stage <= 2 ? first(movable(m, true), (af) => moveOrder(m, af)) : null) ??
     (stage <= 3 ? first(movable(m, false), (af) => moveOrder(m, af)) : null) ??
     (stage <= 3 ? first(waiting(m), (af) => takeOff(m, af, false)) : null) ??
@@ -72,15 +72,16 @@ function turnHome(m: Mind, af: AirFormation, stage: number): FlyOrder | null {
 
 // ---- coming down
 
-/** Those that want to land, the ones with the least fuel first. */
-function landable(m: Mind): AirFormation[] {
-  const down = m.side.afs.filter((af): af is AirFormation => {
-    if (!af || af.fresh) return false;
-    if (af.passage) return !af.passage.inbound && m.turn >= af.passage.turn;
-    return !af.spent && af.hex >= 0 && wantsDown(m, af, missionOf(m, af), homeOf(m, af));
-  });
+/** Who may have to land, the ones with the least fuel first. */
+function upInTheAir(m: Mind): AirFormation[] {
   const by = (af: AirFormation): number => Math.min(...af.groups.map((g) => g.by));
-  return down.sort((a, b) => by(a) - by(b));
+  return m.side.afs.filter((af): af is AirFormation => !!af && !af.fresh).sort((a, b) => by(a) - by(b));
+}
+
+/** Those that want to land. Each landing changes the decks, so that all has to be thought anew: asked of one after the other. */
+function isLandable(m: Mind, af: AirFormation): boolean {
+  if (af.passage) return !af.passage.inbound && m.turn >= af.passage.turn;
+  return !af.spent && af.hex >= 0 && wantsDown(m, af, missionOf(m, af), homeOf(m, af));
 }
 
 /** FT-14.12: planes in the entry hex of their base off the map go on there. */

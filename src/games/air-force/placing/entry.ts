@@ -1,18 +1,17 @@
-import type { Decision } from '../../../kernel/decision.ts';
-import { need, Refusal } from '../../../kernel/refusal.ts';
-import type { StepRule } from '../../../kernel/steps.ts';
+import { need } from '../../../kernel/refusal.ts';
 import { startEngines } from '../flight/ground.ts';
 import { ceilingOf } from '../open/flight/envelope.ts';
 import { rowOf } from '../open/geometry.ts';
 import { fresh } from '../open/flight/log.ts';
-import type { Entrance, Order } from '../open/orders.ts';
+import type { Entrance } from '../open/orders.ts';
 import { cardOf } from '../open/pack.ts';
 import { openingSpeeds, sampleEntrance } from '../open/placing/placing.ts';
 import { conditionOf, flying, label, SIDES, type Side } from '../open/plane.ts';
 import { type Group, scenarioFor } from '../open/scenarios.ts';
 import { spottingOn } from '../open/view.ts';
 import { putPlane } from './placing.ts';
-import { type AirPlay, type FrameOf, type State, tellEverybody } from '../state.ts';
+import { type AirPlay, type FrameOf, type State, announce } from '../state.ts';
+import { sealedStep } from '../sealed.ts';
 
 const SECTION_ROWS = 13;
 
@@ -64,7 +63,7 @@ function enter(play: AirPlay, id: number, late?: Entrance): void {
   if (g?.speeds) p.speed = g.speeds[play.dice.roll(6, `speed of ${label(s.planes[id])}`) - 1];
   if (g?.altitude.kind === 'each' && g.entry && 'turns' in g.entry)
     p.alt = g.altitude.feet[play.dice.roll(6, `altitude of ${label(s.planes[id])}`) - 1];
-  tellEverybody(play, 'entry', 'AD-AF-0-4', `${label(s.planes[id])} enters the map in ${p.hex}.`, {
+  announce(play, 'entry', 'AD-AF-0-4', `${label(s.planes[id])} enters the map in ${p.hex}.`, {
     data: { plane: id },
     reveals: true,
   });
@@ -74,39 +73,28 @@ function enter(play: AirPlay, id: number, late?: Entrance): void {
 }
 
 /** AD-AF-4.B.1-3: the altitude of a fighter is decided when it enters. */
-export const enterStep: StepRule<State, FrameOf<'enter'>, Order> = {
-  asks: (s, f) =>
-    SIDES.filter((side) => side !== s.auto && !f.answers[side] && enteringOf(s, f, side).length > 0).map(
-      (side): Decision => ({
-        id: `t${s.turn}.enter.${side}`,
-        seat: side,
-        kind: 'enter',
-        sealed: true,
-        rule: 'AD-AF-4.B.1-3',
-        ask: 'Say at what altitude, speed and bank your planes come in.',
-      }),
-    ),
-  order(play, f, seat, order) {
-    if (order.kind !== 'enter')
-      throw new Refusal('UMP-KIND', 'The altitudes of planes coming in are asked for.');
-    const mine = enteringOf(play.s, f, seat as Side);
+export const enterStep = sealedStep<FrameOf<'enter'>, 'enter'>({
+  kind: 'enter',
+  rule: 'AD-AF-4.B.1-3',
+  ask: () => 'Say at what altitude, speed and bank your planes come in.',
+  asked: (s, side, f) => enteringOf(s, f, side).length > 0,
+  check(s, side, { planes }, f) {
+    const mine = enteringOf(s, f, side);
     need(
-      order.planes.length === mine.length && mine.every((id) => order.planes.some((p) => p.plane === id)),
+      planes.length === mine.length && mine.every((id) => planes.some((p) => p.plane === id)),
       'AD-AF-4.B.1-3',
       'Each plane that comes in is named once.',
     );
-    for (const p of order.planes) checkEntrance(play.s, p);
-    f.answers[seat] = { kind: 'enter', planes: order.planes };
+    for (const p of planes) checkEntrance(s, p);
   },
-  advance(play, f) {
+  open(play, f) {
     for (const side of SIDES) {
       const mine = enteringOf(play.s, f, side);
       const chosen = f.answers[side]?.planes ?? sampleEntrance(play.s, mine, play.dice);
       for (const p of chosen) enter(play, p.plane, p);
     }
-    return false;
   },
-};
+});
 
 const enteringOf = (s: State, f: FrameOf<'enter'>, side: Side): number[] =>
   f.planes.filter((id) => s.planes[id].side === side);
@@ -134,6 +122,6 @@ function shift(play: AirPlay): void {
   const vacated = !s.planes.some((p) => flying(p) && rowOf(p.at) <= SECTION_ROWS);
   if (!scenario.shift || s.rows[0] > 1 || s.turn === 1 || !vacated) return;
   s.rows = [s.rows[0] + SECTION_ROWS, s.rows[1] + SECTION_ROWS];
-  tellEverybody(play, 'map', 'AD-AF-3.B.2-1', 'Sections I and II are moved to edge "4".', { reveals: true });
+  announce(play, 'map', 'AD-AF-3.B.2-1', 'Sections I and II are moved to edge "4".', { reveals: true });
   s.steps.push({ step: 'place', stage: 99, answers: {}, written: [] });
 }

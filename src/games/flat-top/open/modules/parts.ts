@@ -14,11 +14,30 @@ export interface SideParts {
   towing: Tow[];
   rescue: Rescue;
   rearming: Berth[];
+  'critical-hits': Burning[];
 }
 
 /** What neither side knows. */
 export interface HiddenParts {
   [module: string]: unknown;
+}
+
+/** Kinds of counters that modules put on the shared map beside task forces and Air Formations, and the module of each. */
+export interface CounterKinds {
+  ss: 'submarines';
+}
+
+/** What a report says beyond its Condition Number (FT-7.12); its module brings the words (`OpenRules.reports`). */
+export interface ReportParts {
+  [part: string]: unknown;
+}
+
+/** FO-CRIT: the fires of a ship. */
+export interface Burning {
+  ship: number;
+  fires: number[]; // the turns in which they broke out
+  major: boolean; // what burns is a major fire; then there is but one
+  gutted: boolean; // had one: no Air Operations for the rest of the game (FO-CRIT-4.1a)
 }
 
 /** FT-OPT-SHIPS-1: a ship that has to fuel. */

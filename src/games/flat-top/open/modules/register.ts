@@ -1,17 +1,20 @@
 import { enlist, type OpenModule } from '../book.ts';
 import type { OptionId } from '../options.ts';
-import { alternateMovement, criticalHits, initiative, largeSearch, luck, sureSearching } from './chances.ts';
+import { alternateMovement, initiative, largeSearch, luck, sureSearching } from './chances.ts';
+import { criticalHits } from './fires.ts';
 import { fueling } from './fueling.ts';
 import {
   additionalPlanes,
   airModifiers,
   altitudeCost,
+  anvil,
   armedLanding,
   combatAnywhere,
   combining,
   damagedBases,
   fastReadying,
   landPlanePoints,
+  lightLoads,
   nightTrained,
   offBoardFlights,
   paraFrags,
@@ -68,6 +71,8 @@ export const OPEN_MODULES: { readonly [Id in OptionId]: OpenModule } = {
   'large-search': largeSearch,
   'destroyer-bombardment': destroyerBombardment,
   'heavy-torpedoes': heavyTorpedoes,
+  anvil,
+  'light-loads': lightLoads,
 };
 
 enlist(OPEN_MODULES);
