@@ -97,6 +97,7 @@ const fleet: Ruleset<State, View, Sail> = {
     scenarios: [{ id: 'sea', title: '', line: '' }],
     options: [],
   },
+  packs: [],
   create: begin,
   decisions,
   parse: (raw) => {

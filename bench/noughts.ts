@@ -64,6 +64,7 @@ const noughts: Ruleset<State, View, Mark> = {
     scenarios: [{ id: 'board', title: '', line: '' }],
     options: [],
   },
+  packs: [],
   create: () => ({ cells: new Array(9).fill(null), moves: 0 }),
   decisions,
   parse: (raw) => {

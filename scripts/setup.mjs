@@ -3,7 +3,14 @@ import { delimiter, join } from 'node:path';
 import { at, fail, isMain, run } from './house.mjs';
 import { postgresPrograms } from './postgres.mjs';
 
-const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** The one without windows first: a quarter less work for the same pages. */
+const BROWSERS = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+];
 
 /** Installs what is missing. Browser and services are needed by the tests only. @param {{ browser?: boolean, services?: boolean }} [want] */
 export async function setup({ browser = false, services = false } = {}) {
@@ -64,12 +71,18 @@ async function apt(...args) {
 }
 
 const sudo = () => (process.getuid?.() === 0 ? [] : ['sudo', '-n']);
-const install = async (/** @type {string} */ name) =>
-  (await apt('update')) && (await apt('install', '-y', '--no-install-recommends', name));
+let updated = false;
+
+/** @param {string} name */
+async function install(name) {
+  updated ||= await apt('update');
+  return updated && (await apt('install', '-y', '--no-install-recommends', name));
+}
 
 async function installChromium() {
   console.error('Installing Chromium ...');
-  if (!(await install('chromium')) || !chromium())
+  const installed = (await install('chromium-headless-shell')) || (await install('chromium'));
+  if (!installed || !chromium())
     fail(
       'The browser tests need Chromium, and it could not be installed from here. ' +
         'Install it (Debian: apt-get install chromium) or set FLAGPLOT_CHROMIUM to its path.',

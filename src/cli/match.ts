@@ -34,7 +34,9 @@ export async function scenarioOf(
 export async function openRecord(world: World, file: string): Promise<OpenRecord> {
   const record = loadRecord(file);
   const rules = await gameOf(world, record.game);
-  return { rules, record, match: openMatch(rules, record) };
+  const match = openMatch(rules, record);
+  for (const note of match.notes) world.err(`${note}\n`);
+  return { rules, record, match };
 }
 
 /** Opens a record, lets `work` add entries to it and puts it back; nothing else touches the file meanwhile. */

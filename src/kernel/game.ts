@@ -3,6 +3,7 @@ import type { BaseOrder, Decision, Seat, Viewer } from './decision.ts';
 import type { Dice } from './dice.ts';
 import type { Incident } from './incident.ts';
 import type { Patch } from './json.ts';
+import type { Pack } from './pack.ts';
 import type {
   BaseView,
   GameInfo,
@@ -22,6 +23,8 @@ import type { Words } from './words.ts';
  */
 export interface Doors<S extends Flowing<F>, F extends Frame, V extends BaseView, O extends BaseOrder> {
   info: GameInfo;
+  /** pack.ts: the data files the rules read. */
+  PACK: Pack;
   /** setup.ts: the board before the first step is played. */
   newState: (setup: Setup, dice: Dice, tell: (incident: Incident) => void) => S;
   /** steps.ts; `tableOf`: where the options of a game change rows of it. */
@@ -62,6 +65,7 @@ export function gameOf<S extends Flowing<F>, F extends Frame, V extends BaseView
   const { STEPS, tableOf = () => STEPS, upgradeState, diffState, reportOf, words, campaign } = doors;
   return {
     info: doors.info,
+    packs: [doors.PACK],
     create(setup, dice, tell) {
       const s = doors.newState(setup, dice, tell);
       settle(tableOf(s), { s, dice, tell });

@@ -23,3 +23,34 @@ export function tellAll(viewers: readonly Seat[], tale: Tale): { [viewer: Seat]:
   for (const v of viewers) told[v] = tale;
   return told;
 }
+
+/** What goes with the words: faces that fell, what a table draws, and whether hidden facts are disclosed by them. */
+export interface Particulars {
+  dice?: number[] | undefined;
+  data?: Json | undefined;
+  reveals?: boolean | undefined;
+}
+
+/** The same words to every seat of a game and to whoever watches: an incident that is no secret. */
+export function announcement(
+  seats: readonly Seat[],
+  { kind, rule, clock }: Pick<Incident, 'kind' | 'rule' | 'clock'>,
+  text: string,
+  { dice, data, reveals }: Particulars = {},
+): Incident {
+  const tale: Tale = { text, ...(dice && { dice }), ...(data !== undefined && { data }) };
+  const told = tellAll([...seats, 'public'], tale);
+  return { kind, rule, clock, truth: text, told, ...(reveals && { reveals }) };
+}
+
+/** The `announce` of a game; `usual` holds unless a call says otherwise. */
+export const announcer =
+  <S>(seats: readonly Seat[], clock: (s: S) => string, usual: Particulars = {}) =>
+  (
+    play: { s: S; tell: (incident: Incident) => void },
+    kind: string,
+    rule: string,
+    text: string,
+    more: Particulars = {},
+  ): void =>
+    play.tell(announcement(seats, { kind, rule, clock: clock(play.s) }, text, { ...usual, ...more }));

@@ -184,6 +184,7 @@ describe('verification', () => {
       throws,
       rules: 'run',
       faults: [],
+      notes: [],
     });
   });
 

@@ -9,7 +9,7 @@ import { Refusal } from './refusal.ts';
 import type { Policies, Setup } from './ruleset.ts';
 
 /** Raised when the format changes; older files stay readable, newer ones are refused with a word about it. */
-export const RECORD_FORMAT = 2;
+export const RECORD_FORMAT = 3;
 
 export type Act =
   | { type: 'order'; seat: Seat; order: BaseOrder; by?: string } // by: 'standing', 'computer'; absent = the player
@@ -43,7 +43,8 @@ export interface GameRecord {
 }
 
 const text = v.string();
-const hash = v.optional(v.pipe(text, v.regex(/^[0-9a-f]{64}$/)));
+const digest = v.pipe(text, v.regex(/^[0-9a-f]{64}$/));
+const hash = v.optional(digest);
 const json = v.custom<Json>((x) => x !== undefined);
 const face = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4294967296));
 const Throws = v.array(v.object({ sides: face, value: face, label: text }));
@@ -73,9 +74,10 @@ const RecordShape = v.object({
     scenario: text,
     version: v.optional(text),
     options: v.record(text, text),
+    packs: v.optional(v.array(v.object({ id: text, hash: digest }))),
     carried: v.optional(json),
   }),
-  key: v.pipe(text, v.regex(/^[0-9a-f]{64}$/)),
+  key: digest,
   opening: v.object({ state: json, throws: Throws, incidents: Incidents, hash }),
   entries: v.array(v.unknown()),
   seal: hash,

@@ -4,6 +4,7 @@ import type { Incident, Tale } from './incident.ts';
 import { canonical, copyJson, type Json, patch } from './json.ts';
 import { KeyedDice, throwOf } from './keyed-dice.ts';
 import type { Entry, GameRecord, LongRecord } from './record.ts';
+import { packNotes } from './pack.ts';
 import { need, Refusal } from './refusal.ts';
 import type { BaseView, Ruleset } from './ruleset.ts';
 import { follow, newTrail } from './trail.ts';
@@ -61,6 +62,7 @@ export function resumeMatch<S, V extends BaseView, O extends BaseOrder>(
     late: kept.late,
     trail: newTrail(),
     stored: null,
+    notes: packNotes(rules.packs, record.setup),
   };
   const today = record.rules === rules.info.version;
   for (const entry of entries) retrace(match, entry, today);
@@ -137,13 +139,16 @@ export interface Verdict {
   ok: boolean;
   steps: number;
   throws: number;
-  rules: 'run' | 'older'; // older: played under rules of another version, which are not here to be run
+  /** older: played under rules of another version; other data: with another pack. Neither is here to be run. */
+  rules: 'run' | 'older' | 'other data';
   faults: string[]; // in words, each naming the step
+  notes: readonly string[]; // packs that are not as they were
 }
 
 /**
  * Runs the whole game again and compares every change, every word told and every die. Of a game played under rules of
- * another version, the dice are checked, the chain of steps, and that every change fits the one before.
+ * another version, the dice are checked, the chain of steps, and that every change fits the one before; so of one that was
+ * played with other data and comes out differently with those here. A pack that has only grown gives the same game.
  */
 export function verifyRecord<S, V extends BaseView, O extends BaseOrder>(
   rules: Ruleset<S, V, O>,
@@ -168,9 +173,14 @@ export function* verifySteps<S, V extends BaseView, O extends BaseOrder>(
   const broken = brokenChain(record);
   if (broken) faults.push(broken);
   const older = rules.info.version !== record.rules;
+  let ran: Verdict['rules'] = older ? 'older' : 'run';
+  let notes: readonly string[] = [];
   try {
-    if (older) openMatch(rules, record);
-    else yield* replaySteps(rules, record, faults);
+    notes = packNotes(rules.packs, record.setup);
+    const differs = older ? [] : yield* replaySteps(rules, record);
+    if (differs.length > 0 && notes.length > 0) ran = 'other data';
+    else faults.push(...differs);
+    if (ran !== 'run') openMatch(rules, record);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (faults.length === 0) faults.push(`the set-up is refused: ${error.message} (${error.rule})`);
@@ -179,8 +189,9 @@ export function* verifySteps<S, V extends BaseView, O extends BaseOrder>(
     ok: faults.length === 0,
     steps: record.entries.length,
     throws: throws.length,
-    rules: older ? 'older' : 'run',
+    rules: ran,
     faults,
+    notes,
   };
 }
 
@@ -190,8 +201,8 @@ const keep = (): void => {};
 function* replaySteps<S, V extends BaseView, O extends BaseOrder>(
   rules: Ruleset<S, V, O>,
   record: LongRecord,
-  faults: string[],
-): Generator<void> {
+): Generator<void, string[]> {
+  const faults: string[] = [];
   const { match, opening } = newMatch(rules, record.setup, record.key);
   if (!same(opening, record.opening)) faults.push('the opening position differs');
   for (const entry of record.entries) {
@@ -201,9 +212,10 @@ function* replaySteps<S, V extends BaseView, O extends BaseOrder>(
       if (!(error instanceof Refusal)) throw error;
       faults.push(`step ${entry.n} is refused: ${error.message} (${error.rule})`);
     }
-    if (faults.length > 0) return;
+    if (faults.length > 0) break;
     yield;
   }
+  return faults;
 }
 
 function redo<S, V extends BaseView, O extends BaseOrder>(match: Match<S, V, O>, { act }: Entry): Entry {

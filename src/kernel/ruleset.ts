@@ -3,6 +3,7 @@ import type { Dice } from './dice.ts';
 import type { Incident } from './incident.ts';
 import type { CampaignRules } from './campaign.ts';
 import type { Json, Patch } from './json.ts';
+import type { Pack } from './pack.ts';
 import type { Words } from './words.ts';
 
 export interface Outcome {
@@ -71,10 +72,17 @@ export interface GameInfo {
   presets?: readonly PresetSpec[];
 }
 
+/** A data pack by its name and the hash of what it says. */
+export interface PackRef {
+  readonly id: string;
+  readonly hash: string;
+}
+
 export interface Setup {
   scenario: string;
   version?: string; // of the scenario, where it has several
   options: Options; // what differs from the defaults: an option added later changes no record
+  packs?: readonly PackRef[]; // what it is played with; named when the game begins, absent in records before format 3
   carried?: Json; // what earlier games left behind, in a campaign; the game's own affair
 }
 
@@ -124,6 +132,8 @@ export interface OddsAnswer {
  */
 export interface Ruleset<S, V extends BaseView, O extends BaseOrder> {
   readonly info: GameInfo;
+  /** The data the rules read; [] for a game that has none. */
+  readonly packs: readonly Pack[];
   /** A game ready for its first decision. Incidents of the opening go to `tell`. */
   create(setup: Setup, dice: Dice, tell: (incident: Incident) => void): S;
   /** Who must decide what now; several seats at once when sealed; [] = over. */

@@ -1,10 +1,11 @@
 import { entryHash, openingHash } from './chain.ts';
 import type { BaseOrder, Seat } from './decision.ts';
 import { RecordingDice, type Throw } from './dice.ts';
-import type { Incident } from './incident.ts';
+import { announcement, type Incident } from './incident.ts';
 import { copyJson, diff, type Json, type Patch } from './json.ts';
 import { KeyedDice } from './keyed-dice.ts';
 import { type Act, type Entry, type GameRecord, type LongRecord, RECORD_FORMAT } from './record.ts';
+import { namingPacks, withoutPacks } from './pack.ts';
 import { need } from './refusal.ts';
 import type { BaseView, Outcome, Policies, Ruleset, SeatSpec, Setup } from './ruleset.ts';
 import { needSetup } from './setup.ts';
@@ -24,18 +25,21 @@ export interface Match<S, V extends BaseView, O extends BaseOrder> {
   trail: Trail<S, O>;
   /** The truth as it is stored, where that is of earlier rules and nothing has been done since: the next change begins there. */
   stored: Json | null;
+  /** What is to be said of its data packs, where they are not as they were when it began. */
+  notes: readonly string[];
 }
 
 export function newMatch<S, V extends BaseView, O extends BaseOrder>(
   rules: Ruleset<S, V, O>,
-  setup: Setup,
+  asked: Setup,
   key: string,
 ): { match: Match<S, V, O>; opening: GameRecord['opening'] } {
-  needSetup(rules.info, setup);
+  needSetup(rules.info, asked);
+  const setup = namingPacks(asked, rules.packs);
   const dice = new KeyedDice(key);
   const recording = new RecordingDice(dice);
   const incidents: Incident[] = [];
-  const s = rules.create(setup, recording, (i) => incidents.push(i));
+  const s = rules.create(withoutPacks(setup), recording, (i) => incidents.push(i));
   const opening = { state: copyJson(s) as Json, throws: recording.throws, incidents };
   const hash = openingHash({ game: rules.info.id, rules: rules.info.version, setup, opening });
   const match: Match<S, V, O> = {
@@ -49,6 +53,7 @@ export function newMatch<S, V extends BaseView, O extends BaseOrder>(
     resigned: null,
     trail: newTrail(),
     stored: null,
+    notes: [],
   };
   return { match, opening: { ...opening, hash } };
 }
@@ -196,12 +201,13 @@ export function resign<S, V extends BaseView, O extends BaseOrder>(
 ): Entry {
   const { title } = needPlayer(match, seat);
   const clock = match.rules.view(match.s, 'public').clock;
+  const seats = match.rules.info.seats.map((x) => x.id);
   const [rule, text] = late
     ? ['UMP-FORFEIT', `The time of ${title} is up: the game is forfeit, as was agreed.`]
     : ['UMP-RESIGN', `${title} resigns.`];
   const what: Act = late ? { type: 'resign', seat, late } : { type: 'resign', seat };
   const entry = act(match, what, match.rules.clone(match.s), store, () => [
-    announce(match, 'resign', rule, clock, text),
+    announcement(seats, { kind: 'resign', rule, clock }, text),
   ]);
   match.resigned = seat;
   match.late = late;
@@ -218,18 +224,6 @@ export function outcomeOf<S, V extends BaseView, O extends BaseOrder>(match: Mat
     ? ['The other side ran out of time.', 'UMP-FORFEIT']
     : ['The other side resigned.', 'UMP-RESIGN'];
   return { winner: other?.id ?? 'draw', points, why, rule };
-}
-
-function announce<S, V extends BaseView, O extends BaseOrder>(
-  match: Match<S, V, O>,
-  kind: string,
-  rule: string,
-  clock: string,
-  text: string,
-): Incident {
-  const told: Incident['told'] = { public: { text } };
-  for (const seat of match.rules.info.seats) told[seat.id] = { text };
-  return { kind, rule, clock, truth: text, told };
 }
 
 /** The throws of a record in order, numbered from 0 as the keyed dice number them. */

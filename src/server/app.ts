@@ -8,6 +8,12 @@ import { newKey } from '../kernel/keyed-dice.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { apiRoutes } from './http/api-routes.ts';
 import { archiveRoutes } from './http/archive-routes.ts';
+import { passportRoutes } from './http/passport-routes.ts';
+import { tableRoutes } from './http/table-routes.ts';
+import { Notices } from './notices/notices.ts';
+import { Notifier, type Ways } from './notices/notifier.ts';
+import { ServiceKeys } from './notices/service-keys.ts';
+import { Passports } from './play/passports.ts';
 import { campaignRoutes } from './http/campaign-routes.ts';
 import { Campaigns } from './play/campaigns.ts';
 import { compressAnswers } from './http/compress.ts';
@@ -47,6 +53,7 @@ export interface AppParts {
   importChecker?: ImportChecker; // where records of strangers are examined; here, unless given
   time?: Time; // the clock deadlines are told by; this machine's unless given
   clearing?: Clearing; // when games nobody plays are cleared away
+  ways?: Ways; // how people are told that they are waited for; nobody is, unless given
   memory?: number; // bytes the games in memory may take; a quarter of the heap unless told
   newKey?: () => string; // of the dice; for tests
   names?: readonly string[]; // the server goes by, beside localhost and its addresses
@@ -152,9 +159,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   feed.onFault = (game, err) => log.error({ game, err }, 'a game changed elsewhere could not be read');
   const deadlines = new Deadlines(liveGames, time);
   deadlines.onFault = (game, err) => log.error({ game, err }, 'what was overdue could not be done');
+  const keys = new ServiceKeys(store.people);
+  const notices = new Notices(store, keys, parts.ways ?? null);
+  const notifier = parts.ways && new Notifier(store, games, time, keys, parts.ways);
+  if (notifier) notifier.onFault = (way, err) => log.error({ way, err }, 'a notice could not be sent');
   store.listen(feed);
   app.addHook('preClose', async () => {
     await deadlines.stop();
+    await notifier?.stop();
+    parts.ways?.mailer?.close();
     computerPlayers.stop(); // before the thread they think in: no order may come of a thought that was broken off
     await parts.workers?.stop();
     await computerPlayers.ended();
@@ -166,6 +179,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   linkRoutes(app, services);
   playRoutes(app, services);
   campaignRoutes(app, services, campaigns);
+  tableRoutes(app, services);
+  passportRoutes(app, services, new Passports(store, games, liveGames, time), notices);
   archiveRoutes(app, services);
   streamRoute(app, services);
   await client(app, parts.webDir);

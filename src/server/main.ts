@@ -6,6 +6,10 @@ import { type Commanders, commanders } from '../commanders/registry.ts';
 import { type Games, games } from '../games/registry.ts';
 import { buildApp } from './app.ts';
 import { ImportChecker } from './play/import-checker.ts';
+import { newMailer } from './notices/mail.ts';
+import type { Ways } from './notices/notifier.ts';
+import { Outside } from './notices/outside.ts';
+import { CLEARING } from './play/status.ts';
 import { wayHere } from './http/hosts.ts';
 import { fromRoot } from './root.ts';
 import { openStore } from './store/open.ts';
@@ -17,6 +21,10 @@ export interface ServeOptions {
   host?: string; // 'localhost'; '0.0.0.0' to be reached from other machines
   names?: readonly string[]; // under which friends reach it
   publicUrl?: string; // the address friends use: 'https://flagplot.example.org'
+  smtp?: string; // the mail server for notices: 'smtps://user:password@mail.example.org'; SMTP_URL unless told
+  mailFrom?: string; // whose mail it is; MAIL_FROM unless told
+  reach?: readonly string[]; // 'host:port' inside the network that webhooks may call all the same
+  clearAfter?: number; // days after which a game nobody plays is put away; 0: never
   proxies?: readonly string[]; // on other machines, that pass requests on to it
   dataDir?: string; // 'flagplot-data' in the current folder
   database?: string; // postgres://...: games are kept there instead; DATABASE_URL unless told
@@ -71,6 +79,10 @@ export async function serve(options: ServeOptions = {}): Promise<Service> {
     log,
     names: [...(options.names ?? []), ...(options.publicUrl ? [new URL(options.publicUrl).hostname] : [])],
     proxies: options.proxies,
+    ways: waysOut(options),
+    ...(options.clearAfter !== undefined && {
+      clearing: { unbegun: Math.min(CLEARING.unbegun, options.clearAfter), abandoned: options.clearAfter },
+    }),
     version: (JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')) as { version: string }).version,
     rulesDir: fromRoot('rules'),
     webDir: fromRoot('dist', 'web'),
@@ -99,6 +111,27 @@ export async function serve(options: ServeOptions = {}): Promise<Service> {
     );
   waking = setTimeout(() => workers?.preload(installed.ids), WAKE_AFTER_MS);
   return { address, close };
+}
+
+/** How people are told that they are waited for. A notice says where to go: without a public address there are none. */
+function waysOut({
+  publicUrl,
+  reach,
+  smtp = process.env.SMTP_URL ?? '',
+  mailFrom = process.env.MAIL_FROM ?? '',
+}: ServeOptions): Ways | undefined {
+  if (!publicUrl) {
+    if (smtp) throw new StartFault('Notices need --public-url: a letter must say where to go.');
+    return undefined;
+  }
+  if (smtp && !mailFrom) throw new StartFault('Mail needs a sender: give --mail-from or set MAIL_FROM.');
+  const { origin } = new URL(publicUrl);
+  return {
+    publicUrl: origin,
+    mailer: smtp ? newMailer({ smtp, from: mailFrom }) : null,
+    outside: new Outside(reach),
+    subject: origin.startsWith('https:') ? origin : 'https://flagplot.invalid',
+  };
 }
 
 /** The rules are read before the door opens, or the first guest would wait for them. */

@@ -16,7 +16,26 @@ import type { BaseView, GameInfo, Outcome, Policies, Setup, StandingSpec } from 
  *   POST /api/briefing   { game, scenario, version?, options? }   BriefingAnswer
  *   POST /api/games      NewGame                  NewGameAnswer
  *   POST /api/import     ImportGame               NewGameAnswer
- *   POST /api/join       { invite }               JoinAnswer
+ *   POST /api/join       { invite, name? }        JoinAnswer
+ *   GET  /api/tables                              TablesAnswer: games anybody may join
+ *   POST /api/tables/ID/sit { seat, name? }       JoinAnswer
+ *   POST /api/tables/ID/watch {}                  WatchAnswer
+ *
+ * With the secret of a passport (22 letters):
+ *   POST /api/passport   { name }                 PassportAnswer: makes it
+ *   GET  /api/passport                            PassportAnswer: all that is kept of it
+ *   POST /api/passport/name { name }              PassportAnswer
+ *   POST /api/passport/hold { token }             HoldAnswer: carries a seat along
+ *   POST /api/passport/drop { id }                PassportAnswer
+ *   POST /api/passport/delete {}                  { done }
+ *   POST /api/passport/mail { address }           ContactsAnswer; null: no longer
+ *   POST /api/passport/webhook { url }            ContactsAnswer
+ *   POST /api/passport/push { endpoint, keys? }   ContactsAnswer; without keys: no longer
+ *   GET  /api/notices                             WaysAnswer
+ * With a link from a notice:
+ *   POST /api/confirm    { token }                { done }
+ *   POST /api/stop/TOKEN                          { done }
+ *
  *   GET  /api/campaign                            CampaignAnswer
  *
  * A token always travels as `Authorization: Bearer TOKEN`, never in an address.
@@ -207,6 +226,76 @@ export interface ReplayLinkAnswer {
   link: Link; // '/replay#TOKEN'
 }
 
+/** A game carried in a passport. Moments are milliseconds since 1970. */
+export interface PassportGame {
+  id: string; // in this passport
+  link: Link; // '/play#TOKEN', the same on every device
+  game: string; // 'midway'
+  title: string;
+  scenario: string;
+  viewer: Viewer;
+  seats: SeatState[];
+  pace: Pace;
+  asked: number | null; // since when this seat is waited for
+  staff: SeatClock['staff'];
+  due: number | null; // when its time is up
+  outcome: Outcome | null;
+  added: number;
+  moved: number; // the hour in which something last happened
+}
+
+/** A way to be told, and whether the link that was sent there has been followed. */
+export interface ContactsAnswer {
+  mail: { address: string; confirmed: boolean } | null;
+  webhook: { url: string; confirmed: boolean } | null;
+  push: number; // browsers
+}
+
+/** Who somebody is, and all that is kept of him: what is exported, and gone when it is deleted. */
+export interface PassportAnswer {
+  name: string;
+  made: number;
+  games: PassportGame[]; // the newest first
+  contacts: ContactsAnswer;
+}
+
+export interface HoldAnswer {
+  id: string; // of the game in this passport
+}
+
+/** How this server can tell somebody that he is waited for. */
+export interface WaysAnswer {
+  push: string | null; // the key a browser subscribes with
+  mail: boolean;
+  webhook: boolean;
+}
+
+/** That it was done. */
+export interface Confirmed {
+  done: true;
+}
+
+/** A table shown in the lobby. */
+export interface TableCard {
+  id: string;
+  game: { id: string; title: string };
+  scenario: string;
+  options: string[]; // what differs from the usual
+  title: string;
+  by: string | null;
+  pace: Pace;
+  seats: SeatState[];
+  watched: boolean; // anybody may look on
+}
+
+export interface TablesAnswer {
+  tables: TableCard[]; // those with a seat to take first
+}
+
+export interface WatchAnswer {
+  link: Link;
+}
+
 /** A link for somebody who plays this seat until its holder takes it back. */
 export interface SubstituteAnswer {
   link: Link; // '/play#TOKEN'
@@ -223,6 +312,7 @@ export interface SeatState {
   short: string;
   flag: 'allied' | 'japan' | 'neutral';
   holder: Holder;
+  name?: string; // of who holds it, if he gave one
 }
 
 export interface ChatLine {
@@ -251,6 +341,7 @@ export interface State {
     gamemaster: boolean;
     pace: Pace;
     imported: 'verified' | 'unverified' | null; // begun from a file: whoever holds the file knows its dice
+    notes: readonly string[]; // data that are not as they were when it began
   };
   seats: SeatState[];
   view: BaseView;

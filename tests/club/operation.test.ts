@@ -24,7 +24,9 @@ describe('the API about itself', () => {
       Object.entries(methods).map(([method, { summary }]) => ({ call: `${method} ${path}`, summary })),
     );
     expect(calls.filter((c) => !c.summary)).toEqual([]);
-    expect(calls.map((c) => c.call).sort()).toEqual(ROUTES.map((r) => `${r.method} ${r.path}`).sort());
+    expect(calls.map((c) => c.call).sort()).toEqual(
+      ROUTES.map((r) => `${r.method} ${r.path.replace(/:(\w+)/g, '{$1}')}`).sort(),
+    );
     expect(body.paths['/api/join'].post.requestBody?.content).toMatchObject({
       'application/json': {
         schema: {

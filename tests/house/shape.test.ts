@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 /** Four games, one shape: the same doors in files of the same names, whatever rooms lie behind them. */
 const DOORS: { readonly [file: string]: readonly string[] } = {
   ruleset: [],
-  state: ['cloneState'],
+  pack: ['PACK'],
+  state: ['cloneState', 'announce'],
   orders: ['parseOrder'],
   view: ['viewOf'],
   steps: ['STEPS'],

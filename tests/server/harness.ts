@@ -13,6 +13,7 @@ import type { AnyRuleset } from '../../src/kernel/ruleset.ts';
 import { buildApp } from '../../src/server/app.ts';
 import type { ImportChecker } from '../../src/server/play/import-checker.ts';
 import { openSqliteStore } from '../../src/server/store/sqlite-store.ts';
+import type { Ways } from '../../src/server/notices/notifier.ts';
 import type { Clearing } from '../../src/server/play/status.ts';
 import type { Time } from '../../src/server/play/time.ts';
 import type { Store } from '../../src/server/store/store.ts';
@@ -41,6 +42,7 @@ interface Parts {
   importChecker?: ImportChecker;
   time?: Time;
   clearing?: Clearing;
+  ways?: Ways;
 }
 
 /** A clock that stands still until it is moved; then all that is due is done before the test goes on. */
@@ -90,6 +92,7 @@ export async function startServer(parts: Parts = {}): Promise<Server> {
     importChecker: parts.importChecker,
     time: parts.time,
     clearing: parts.clearing,
+    ways: parts.ways,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   let stopped = false;

@@ -8,6 +8,7 @@ import { ODDS } from './odds.ts';
 import { info } from './open/info.ts';
 import type { View } from './open/view.ts';
 import { type Order, parseOrder } from './orders.ts';
+import { PACK } from './pack.ts';
 import { resampleState } from './resample.ts';
 import { sampleOrder } from './sample.ts';
 import { newState } from './setup.ts';
@@ -20,6 +21,7 @@ import { viewOf } from './view.ts';
 /** Air Force and Dauntless: one game, the scenarios of both. */
 export const airForce = gameOf<State, Frame, View, Order>({
   info,
+  PACK,
   newState,
   STEPS,
   parseOrder,

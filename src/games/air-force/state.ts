@@ -1,4 +1,4 @@
-import type { Incident } from '../../kernel/incident.ts';
+import { announcer, type Incident } from '../../kernel/incident.ts';
 import { copyJson } from '../../kernel/json.ts';
 import type { Outcome, Setup } from '../../kernel/ruleset.ts';
 import type { Flowing, Play } from '../../kernel/steps.ts';
@@ -94,14 +94,8 @@ type More = {
   rest?: string; // what all others are told
 };
 
-/** Tells both sides and the spectators the same. */
-export const tellEverybody = (
-  play: AirPlay,
-  kind: string,
-  rule: string,
-  text: string,
-  more: More = {},
-): void => tellThose(play, [...SIDES, 'public'], kind, rule, text, more);
+/** Both sides and the spectators hear the same. */
+export const announce = announcer(SIDES, clockOf);
 
 /** Tells of a plane to those who see it, and the rest what shows without it; spectators see what both sides do. Anything but a plane is told to all. */
 export function tellOf(
@@ -165,7 +159,7 @@ export function destroy(
 ): void {
   p.status = 'destroyed';
   p.end = { turn: play.s.turn, rule, why, cause, by };
-  tellEverybody(play, 'loss', rule, `${label(p)} is lost: ${why}.`, { data: { plane: p.id }, reveals: true });
+  announce(play, 'loss', rule, `${label(p)} is lost: ${why}.`, { data: { plane: p.id }, reveals: true });
 }
 
 /** A side makes out a surface unit of the enemy. */
@@ -187,5 +181,5 @@ export function spot(play: AirPlay, side: Side, p: Plane, rule: string): void {
 function tellSpotted(play: AirPlay, side: Side, rule: string, name: string, data: More['data']): void {
   const more = { data, reveals: true };
   if (hiddenPlanes(play.s)) tellThose(play, [side], 'spotted', rule, `${name} is in sight.`, more);
-  else tellEverybody(play, 'spotted', rule, `${name} is spotted.`, more);
+  else announce(play, 'spotted', rule, `${name} is spotted.`, more);
 }

@@ -10,7 +10,7 @@ import { rocketPhase, rocketStep } from './attack/rockets.ts';
 import { placeStep } from './placing/placing.ts';
 import { spotStep } from './flight/spotting.ts';
 import { surfaceStep } from './surface/surface.ts';
-import { type AirPlay, type Frame, type FrameOf, type State, tellEverybody } from './state.ts';
+import { type AirPlay, type Frame, type FrameOf, type State, announce } from './state.ts';
 import { judge } from './victory.ts';
 
 /** AD-B-V-2, AD-O-II-1: the phases of a Turn in their fixed order; those of unused options ask and do nothing. */
@@ -29,7 +29,7 @@ const turnStep: StepRule<State, FrameOf<'turn'>, Order> = {
     if (f.phase === 0) {
       s.outcome = s.turn > 0 ? judge(s) : null;
       if (s.outcome) {
-        tellEverybody(play, 'end', s.outcome.rule, `The action ends: ${s.outcome.why}`, { reveals: true });
+        announce(play, 'end', s.outcome.rule, `The action ends: ${s.outcome.why}`, { reveals: true });
         return false;
       }
       s.turn++;

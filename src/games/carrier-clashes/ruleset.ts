@@ -8,6 +8,7 @@ import { ODDS } from './odds.ts';
 import { INFO } from './open/info.ts';
 import type { Step, View } from './open/view.ts';
 import { type Order, parseOrder } from './orders.ts';
+import { PACK } from './pack.ts';
 import { resampleState } from './resample.ts';
 import { sampleOrder } from './sample.ts';
 import { newState } from './setup.ts';
@@ -21,6 +22,7 @@ import { viewOf } from './view.ts';
 /** Carrier Clashes. */
 export const carrierClashes = gameOf<State, Step, View, Order & BaseOrder>({
   info: INFO,
+  PACK,
   newState,
   STEPS,
   parseOrder,

@@ -1,11 +1,11 @@
 import type { Dice } from '../../kernel/dice.ts';
-import type { Incident, Tale } from '../../kernel/incident.ts';
+import { announcer, type Incident, type Particulars } from '../../kernel/incident.ts';
 import { copyJson } from '../../kernel/json.ts';
 import type { Play as KernelPlay } from '../../kernel/steps.ts';
 import { clonePublic, cloneSide } from './clone.ts';
 import { clockOf } from './open/board.ts';
 import { packFor } from './open/forces.ts';
-import { enemyOf, type Side } from './open/pack.ts';
+import { enemyOf, SIDES, type Side } from './open/pack.ts';
 import type { OwnSide, Public, Shown, Sight, Step } from './open/view.ts';
 
 /** The truth: what both know, the steps being played, and each side's own book. */
@@ -70,14 +70,8 @@ export function sight(s: State, side: Side): Sight {
 
 export const clock = (s: State): string => clockOf(packFor(s), s.pub.turn);
 
-type Extra = { dice?: number[]; data?: Tale['data']; reveals?: boolean };
-
 /** Everybody hears the same. */
-export function tellAll(play: Play, kind: string, rule: string, text: string, extra: Extra = {}): void {
-  const { reveals, ...tale } = extra;
-  const told = { allied: { text, ...tale }, ijn: { text, ...tale }, public: { text, ...tale } };
-  play.tell(withReveal({ kind, rule, clock: clock(play.s), truth: text, told }, reveals));
-}
+export const announce = announcer(SIDES, clock);
 
 /** Each side hears its own words, or nothing. */
 export function tellSides(
@@ -86,7 +80,7 @@ export function tellSides(
   rule: string,
   truth: string,
   words: { [who in Side | 'public']?: string },
-  extra: Extra = {},
+  extra: Particulars = {},
 ): void {
   const { reveals, ...tale } = extra;
   const told: Incident['told'] = {};
@@ -101,7 +95,7 @@ export function tellOthers(
   kind: string,
   rule: string,
   text: string,
-  extra: Extra = {},
+  extra: Particulars = {},
 ): void {
   tellSides(play, kind, rule, text, { [side]: text }, extra);
   tellSides(play, kind, rule, text, { [enemyOf(side)]: text, public: text }, { ...extra, reveals: true });

@@ -10,6 +10,7 @@ import { INFO } from './open/info.ts';
 import { reportOf } from './open/report.ts';
 import type { View } from './open/view.ts';
 import { type Order, parseOrder } from './orders.ts';
+import { PACK } from './pack.ts';
 import { resampleState } from './resample.ts';
 import { sampleOrder } from './sample.ts';
 import { newState } from './setup.ts';
@@ -22,6 +23,7 @@ import { viewOf } from './view.ts';
 /** Flat Top, Avalon Hill 1981: the five battles of the Solomons in all their versions, with the book's options. */
 export const flatTop = gameOf<State, Frame, View, Order>({
   info: INFO,
+  PACK,
   newState,
   STEPS,
   tableOf: (s) => tableOf(s.pub),

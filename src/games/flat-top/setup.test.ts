@@ -70,8 +70,9 @@ describe('the set-up', () => {
     expect(boats.length > 0).toBe(scenario !== 'rabaul');
   });
 
-  it('the words of the options are those of the options there are, in their order', () => {
-    expect(OPTIONS.map((o) => [o.id, o.default])).toEqual(Object.entries(DEFAULTS));
+  it('the words of the options are those of the options there are, by parts; new ones stand last in the record alone', () => {
+    expect(new Set(OPTIONS.map((o) => o.id)).size).toBe(OPTIONS.length);
+    expect(Object.fromEntries(OPTIONS.map((o) => [o.id, o.default]))).toEqual(DEFAULTS);
     expect(OPTIONS.filter((o) => o.part === undefined)).toEqual([]);
   });
 

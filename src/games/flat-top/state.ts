@@ -1,5 +1,5 @@
 import type { Decision, Seat } from '../../kernel/decision.ts';
-import type { Incident, Tale } from '../../kernel/incident.ts';
+import { announcer, type Incident, type Tale } from '../../kernel/incident.ts';
 import { copyJson } from '../../kernel/json.ts';
 import type { Outcome } from '../../kernel/ruleset.ts';
 import type { Flowing, Play } from '../../kernel/steps.ts';
@@ -94,10 +94,7 @@ export function tell(
 }
 
 /** Both sides and the spectators hear the same; what is told to all is disclosed to all. */
-export function announce(play: Game, kind: string, rule: string, text: string, dice?: number[]): void {
-  const tale: Tale = dice ? { text, dice } : { text };
-  tell(play, kind, rule, text, { allied: tale, japan: tale, public: tale }, true);
-}
+export const announce = announcer<State>(SEATS, ({ pub }) => clockOf(pub, pub.turn), { reveals: true });
 
 /** Only one side hears it. */
 export const whisper = (play: Game, seat: SeatIndex, kind: string, rule: string, text: string): void =>

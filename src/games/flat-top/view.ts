@@ -4,6 +4,7 @@ import { clockOf, isNight } from './open/turn/clock.ts';
 import { type SeatIndex, SEATS, type SightingKind } from './open/forces.ts';
 import type { Frame } from './open/frames.ts';
 import type { Counter, View } from './open/view.ts';
+import { rulesOf } from './modules/engine.ts';
 import { clonePublic, cloneSide, type State } from './state.ts';
 import { decisionsOf } from './steps.ts';
 import { pointsOf } from './turn/victory.ts';
@@ -52,7 +53,8 @@ function counters(s: State): Counter[] {
   for (const seat of [0, 1] as const) {
     for (const tf of s.sides[seat].tfs) if (tf?.seen) add(seat, 'tf', tf.hex);
     for (const af of s.sides[seat].afs) if (af?.seen) add(seat, 'af', af.hex);
-    for (const ship of s.sides[seat].ships) if (ship.sub?.seen) add(seat, 'ss', ship.sub.hex);
+    for (const on of rulesOf(s.pub).counters)
+      for (const { kind, hex } of on(s.sides[seat])) add(seat, kind, hex);
   }
   return [...seen.values()].sort((a, b) => a.hex - b.hex || a.seat - b.seat || (a.kind < b.kind ? -1 : 1));
 }

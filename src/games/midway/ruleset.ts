@@ -8,6 +8,7 @@ import { INFO } from './open/info.ts';
 import { reportOf } from './open/report.ts';
 import type { MidwayView } from './open/view.ts';
 import { type MidwayOrder, parseOrder } from './orders.ts';
+import { PACK } from './pack.ts';
 import { resampleState } from './resample.ts';
 import { sampleOrder } from './sample.ts';
 import { newState } from './setup.ts';
@@ -19,6 +20,7 @@ import { viewOf } from './view.ts';
 /** Midway, Avalon Hill 1964: the Basic and the Tournament game with all options. */
 export const midway = gameOf<MidwayState, Step, MidwayView, MidwayOrder>({
   info: INFO,
+  PACK,
   newState,
   STEPS,
   parseOrder,

@@ -1,3 +1,4 @@
+import { announcer } from '../../kernel/incident.ts';
 import { copyJson } from '../../kernel/json.ts';
 import type { Outcome } from '../../kernel/ruleset.ts';
 import type { Flowing, Play } from '../../kernel/steps.ts';
@@ -11,6 +12,7 @@ import {
   MIDWAY,
   MIDWAY_BASE,
   SHIPS,
+  SIDES,
   type Side,
   type Squadrons,
   type TurnCard,
@@ -170,6 +172,9 @@ export const crippled = (s: Pick<MidwayState, 'options' | 'hits'>, ship: number)
 
 export const turnCard = (s: Pick<MidwayState, 'options' | 'turn'>): TurnCard =>
   calendarIn(s.options).turns[s.turn - 1];
+
+/** Both sides and the spectators hear the same; what is told to all is disclosed to all. Other words: signals.ts. */
+export const announce = announcer<MidwayState>(SIDES, (s) => turnCard(s).clock, { reveals: true });
 
 export const flightTotal = (f: Pick<Flight, 'from'>): Squadrons => {
   const sum: Squadrons = [0, 0, 0];

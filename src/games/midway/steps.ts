@@ -15,6 +15,7 @@ import { openSearch, searchStep } from './turn/searching.ts';
 import { deployStep } from './setup.ts';
 import { signal } from './signals.ts';
 import {
+  announce,
   type MidwayPlay,
   type MidwayState,
   noOrders,
@@ -116,7 +117,7 @@ function finish(play: MidwayPlay): void {
       : `${Math.max(us, japan)} points to ${Math.min(us, japan)}.`;
   play.s.outcome = { winner, points: { us, japan }, why, rule: winner === 'draw' ? 'MW-WIN-2' : 'MW-WIN-1' };
   const text = `1700 June 6: the game ends. ${why}`;
-  signal(play, { kind: 'end', rule: 'MW-WIN-9', truth: text, all: text });
+  announce(play, 'end', 'MW-WIN-9', text);
 }
 
 export const STEPS: StepTable<MidwayState, Step, MidwayOrder> = {

@@ -28,6 +28,7 @@ const matchFrom = <S, V extends BaseView, O extends BaseOrder>(
   resigned: null,
   trail: newTrail(),
   stored: null,
+  notes: [],
 });
 
 const copyOf = <S, V extends BaseView, O extends BaseOrder>(m: Match<S, V, O>): Match<S, V, O> => ({

@@ -3,6 +3,7 @@ import type { Decision, Seat, Viewer } from '../decision.ts';
 import { choose, pick, shuffled } from '../dice.ts';
 import { type Incident, tellAll } from '../incident.ts';
 import { copyJson } from '../json.ts';
+import { packOf } from '../pack.ts';
 import { need, Refusal } from '../refusal.ts';
 import type { BaseView, GameInfo, OddsTable, Outcome, Ruleset } from '../ruleset.ts';
 import { standingOrder } from '../standing.ts';
@@ -225,6 +226,7 @@ function view(s: ToyState, viewer: Viewer): ToyView {
 
 export const toy: Ruleset<ToyState, ToyView, ToyOrder> = {
   info,
+  packs: [packOf('toy', { 'board.json': { squares: SQUARES.length, turns: LAST_TURN } })],
   create: (setup, dice, tell) => {
     const steps: ToyFrame[] = [{ step: 'turns' }, { step: 'place', given: {} }];
     const s: ToyState = {
@@ -246,44 +248,44 @@ export const toy: Ruleset<ToyState, ToyView, ToyOrder> = {
   },
   apply: (s, seat, order, dice) => applyStep(STEPS, s, seat, order, dice),
   view,
-  sample: (view, d, dice) => {
-    const own = view.ships[d.seat] ?? [];
+  sample: (seen, d, dice) => {
+    const own = seen.ships[d.seat] ?? [];
     const free = SQUARES.filter((at) => !own.includes(at));
     const living = own.flatMap((at, ship) => (at >= 0 ? [ship] : []));
     if (d.kind === 'place')
-      return { kind: 'place', at: shuffled(dice, SQUARES, 'place').slice(0, view.count) };
+      return { kind: 'place', at: shuffled(dice, SQUARES, 'place').slice(0, seen.count) };
     if (d.kind === 'hail') return { kind: 'hail', loud: pick(dice, 2, 'hail') === 1 };
     if (d.kind === 'fire') return { kind: 'fire', at: pick(dice, 9, 'fire') };
     if (living.length === 0 || pick(dice, 3, 'stay') === 0) return { kind: 'move' };
     return { kind: 'move', ship: choose(dice, living, 'ship'), to: choose(dice, free, 'to') };
   },
-  resample: (view, dice) => {
-    const seat = view.seat as ToySeat;
+  resample: (seen, dice) => {
+    const seat = seen.seat as ToySeat;
     const enemy = other(seat);
     const squares = shuffled(dice, SQUARES, 'resample');
     // Which of the enemy's counters are sunk is as unknown as where the others are; how many is known.
-    const theirs = Array.from({ length: view.count }, (_, i) => (i < view.sunk[enemy] ? -1 : squares[i]));
-    const given: Given = view.given ? { [seat]: copyJson(view.given) } : {};
+    const theirs = Array.from({ length: seen.count }, (_, i) => (i < seen.sunk[enemy] ? -1 : squares[i]));
+    const given: Given = seen.given ? { [seat]: copyJson(seen.given) } : {};
     const frames: ToyFrame[] = [
       { step: 'turns' },
       { step: 'move', given: {} },
       { step: 'fire', given: {} },
       { step: 'hail' },
     ];
-    const upTo = frames.findIndex((f) => f.step === view.phase);
+    const upTo = frames.findIndex((f) => f.step === seen.phase);
     const steps: ToyFrame[] =
-      view.phase === 'over'
+      seen.phase === 'over'
         ? []
-        : view.phase === 'place'
+        : seen.phase === 'place'
           ? [frames[0], { step: 'place', given }]
           : frames.slice(0, upTo + 1);
     const top = steps.at(-1);
     if (top && 'given' in top) top.given = given;
-    const ships = view.turn === 0 ? [] : shuffled(dice, theirs, 'which');
+    const ships = seen.turn === 0 ? [] : shuffled(dice, theirs, 'which');
     return {
-      turn: view.turn,
-      ships: Object.fromEntries(SEATS.map((x) => [x, x === seat ? (view.ships[seat] ?? []).slice() : ships])),
-      count: view.count,
+      turn: seen.turn,
+      ships: Object.fromEntries(SEATS.map((x) => [x, x === seat ? (seen.ships[seat] ?? []).slice() : ships])),
+      count: seen.count,
       steps,
     };
   },

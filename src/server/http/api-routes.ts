@@ -15,7 +15,7 @@ interface Route {
   method: 'get' | 'post';
   path: string;
   says: string;
-  who: 'anybody' | 'campaign' | 'maker' | 'invitation' | 'seat' | 'viewer' | 'replay';
+  who: 'anybody' | 'passport' | 'notice' | 'campaign' | 'maker' | 'invitation' | 'seat' | 'viewer' | 'replay';
   query?: v.GenericSchema;
   body?: v.GenericSchema;
   answer: string; // a type of wire.ts
@@ -141,6 +141,61 @@ export const ROUTES: readonly Route[] = [
   route('get', '/api/dice', 'replay', 'DiceAnswer', 'The commitment; after the end key and throws.', {
     query: doors.DiceQuery,
   }),
+  route('get', '/api/tables', 'anybody', 'TablesAnswer', 'Tables shown in the lobby, to join or to watch.'),
+  route('post', '/api/tables/:id/sit', 'anybody', 'JoinAnswer', 'Takes an open seat at one of them.', {
+    body: doors.SitBody,
+  }),
+  route('post', '/api/tables/:id/watch', 'anybody', 'WatchAnswer', 'Looks on, where that is allowed.', {
+    body: doors.EmptyBody,
+  }),
+  route('post', '/api/passport', 'passport', 'PassportAnswer', 'Makes a passport.', { body: doors.NameBody }),
+  route(
+    'get',
+    '/api/passport',
+    'passport',
+    'PassportAnswer',
+    'All that is kept of it: games, whose turn, results.',
+  ),
+  route('post', '/api/passport/name', 'passport', 'PassportAnswer', 'Changes its name.', {
+    body: doors.NameBody,
+  }),
+  route('post', '/api/passport/hold', 'passport', 'HoldAnswer', 'Carries a seat in it.', {
+    body: doors.HoldBody,
+  }),
+  route('post', '/api/passport/drop', 'passport', 'PassportAnswer', 'Puts a game out of it.', {
+    body: doors.DropBody,
+  }),
+  route(
+    'post',
+    '/api/passport/delete',
+    'passport',
+    'Confirmed',
+    'Deletes it and everything that belongs to it.',
+    {
+      body: doors.EmptyBody,
+      stable: false,
+    },
+  ),
+  route('post', '/api/passport/mail', 'passport', 'ContactsAnswer', 'Where letters go, once confirmed.', {
+    body: doors.MailBody,
+    stable: false,
+  }),
+  route('post', '/api/passport/webhook', 'passport', 'ContactsAnswer', 'The same for a webhook.', {
+    body: doors.WebhookBody,
+    stable: false,
+  }),
+  route('post', '/api/passport/push', 'passport', 'ContactsAnswer', 'The same for a browser.', {
+    body: doors.PushBody,
+    stable: false,
+  }),
+  route('get', '/api/notices', 'anybody', 'WaysAnswer', 'How this server can tell people.', {
+    stable: false,
+  }),
+  route('post', '/api/confirm', 'anybody', 'Confirmed', 'Follows the link that was sent to an address.', {
+    body: doors.ConfirmBody,
+    stable: false,
+  }),
+  route('post', '/api/stop/:token', 'notice', 'Confirmed', 'Stops notices to an address.', { stable: false }),
   route('get', '/api/campaign', 'campaign', 'CampaignAnswer', 'How the crews of a campaign stand.', {
     stable: false,
   }),
@@ -150,6 +205,8 @@ export const ROUTES: readonly Route[] = [
 
 const TOKENS: { [who in Route['who']]: string } = {
   anybody: 'no token',
+  passport: 'the secret of a passport',
+  notice: 'a link from a notice',
   campaign: 'the token of a campaign',
   maker: 'the token `maker` of a new game',
   invitation: 'an invitation',
@@ -158,10 +215,22 @@ const TOKENS: { [who in Route['who']]: string } = {
   replay: 'any of these, or of a replay link',
 };
 
-function operation({ says, who, query, body, answer, stable }: Route): JsonSchema {
+function operation({ path, says, who, query, body, answer, stable }: Route): JsonSchema {
   const asked = query
     ? (jsonSchemaOf(query) as { properties: { [name: string]: JsonSchema }; required?: string[] })
     : null;
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  const inQuery = Object.entries(asked?.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: asked?.required?.includes(name) ?? false,
+    schema,
+  }));
   const refused = {
     description: 'Refused, with the rule and the reason',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -170,14 +239,7 @@ function operation({ says, who, query, body, answer, stable }: Route): JsonSchem
     summary: says,
     'x-stable': stable,
     ...(who !== 'anybody' && { security: [{ token: [] }], description: `With ${TOKENS[who]}.` }),
-    ...(asked && {
-      parameters: Object.entries(asked.properties).map(([name, schema]) => ({
-        name,
-        in: 'query',
-        required: asked.required?.includes(name) ?? false,
-        schema,
-      })),
-    }),
+    ...((asked || inPath.length > 0) && { parameters: [...inPath, ...inQuery] }),
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(body) } } },
     }),
@@ -185,14 +247,18 @@ function operation({ says, who, query, body, answer, stable }: Route): JsonSchem
   };
 }
 
+/** '/api/tables/{id}/sit': parts of a path as OpenAPI names them. */
+const pathOf = (url: string): string => url.replace(/:(\w+)/g, '{$1}');
+
 /** What is there; a call that nobody has described yet is named all the same. */
 function openApi(there: ReadonlySet<string>): JsonSchema {
   const paths: { [path: string]: JsonSchema } = {};
   for (const call of there) {
-    const [method, path] = call.split(' ');
+    const [method, url] = call.split(' ');
+    const path = pathOf(url);
     paths[path] = { ...paths[path], [method]: { responses: {} } };
   }
-  for (const r of ROUTES) paths[r.path] = { ...paths[r.path], [r.method]: operation(r) };
+  for (const r of ROUTES) paths[pathOf(r.path)] = { ...paths[pathOf(r.path)], [r.method]: operation(r) };
   return {
     openapi: '3.1.0',
     info: {

@@ -41,6 +41,7 @@ const SHAPES: { [type: string]: (node: Node) => JsonSchema } = {
   object: (node) => objectOf(node, true),
   loose_object: (node) => objectOf(node, true),
   strict_object: (node) => objectOf(node, false),
+  nullable: ({ wrapped }) => ({ anyOf: [wrapped ? jsonSchemaOf(wrapped) : {}, { type: 'null' }] }),
   nullish: ({ wrapped }) => (wrapped ? jsonSchemaOf(wrapped) : {}),
   optional: ({ wrapped, default: fallback }) => ({
     ...(wrapped && jsonSchemaOf(wrapped)),

@@ -76,12 +76,12 @@ export function linkRoutes(app: FastifyInstance, services: Services): void {
   });
 
   app.post('/api/join', async (request): Promise<JoinAnswer> => {
-    const { invite } = validate(JoinBody, request.body);
+    const { invite, name } = validate(JoinBody, request.body);
     const link = await lookUp(services, request, invite);
     need(link, 'UMP-TOKEN', NO_GAME);
     const invites = link.kind === 'invitation' || link.kind === 'taken';
     need(invites, 'UMP-INVITE', 'This link is no invitation: it opens a game of its own accord.');
-    const answer = await lobby.join(link);
+    const answer = await lobby.join(link, name);
     await liveGames.reread(link.game);
     await liveGames.act(
       link.game,

@@ -12,6 +12,7 @@ const STATUS: { [rule: string]: number } = {
   'UMP-INVITE': 403,
   'UMP-LINKS': 403,
   'UMP-SECRET': 403,
+  'UMP-TABLE': 404,
   'UMP-SUBSTITUTE': 403,
   'UMP-WATCH': 403,
   'UMP-PAGE': 404,

@@ -64,6 +64,9 @@ export class ConcurrencyLimiter {
 /** What people need, and a good deal more. By address (a) or by link (l). */
 export const newLimits = () => ({
   games: new RateLimiter('new games', 60, 6), // a
+  passports: new RateLimiter('new passports', 20, 2), // a
+  letters: new RateLimiter('addresses', 10, 1), // a
+  seats: new RateLimiter('seats', 30, 6), // a
   imports: new RateLimiter('records brought in', 20, 4), // a
   records: new RateLimiter('records', 30, 15), // l
   recordsAbroad: new RateLimiter('records', 90, 45), // a

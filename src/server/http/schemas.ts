@@ -51,7 +51,33 @@ export const BriefingBody = v.strictObject({
   options: v.optional(choices, {}),
 });
 export const ImportBody = v.strictObject({ file: v.string(), ...seating });
-export const JoinBody = v.strictObject({ invite: token });
+const person = v.pipe(v.string(), v.trim(), v.nonEmpty('empty'), v.maxLength(40));
+const point = (bytes: number) =>
+  v.pipe(v.string(), v.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), 'not a key'));
+
+export const JoinBody = v.strictObject({ invite: token, name: v.optional(person) });
+export const SitBody = v.strictObject({ seat: id, name: v.optional(person) });
+export const NameBody = v.strictObject({ name: person });
+export const HoldBody = v.strictObject({ token });
+export const DropBody = v.strictObject({ id });
+export const ConfirmBody = v.strictObject({ token: id });
+export const MailBody = v.strictObject({
+  address: v.nullable(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(200),
+      v.regex(/^[^\s@<>"(),;:]+@[^\s@<>"(),;:]+\.[^\s@<>"(),;:]+$/, 'not a mail address'),
+    ),
+  ),
+});
+export const WebhookBody = v.strictObject({
+  url: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(1000))),
+});
+export const PushBody = v.strictObject({
+  endpoint: v.pipe(v.string(), v.maxLength(1000)),
+  keys: v.optional(v.strictObject({ p256dh: point(65), auth: point(16) })),
+});
 export const OrderBody = v.pipe(
   v.strictObject({
     decision: id,

@@ -48,7 +48,7 @@ function bodyOf(bytes: Uint8Array): unknown {
 
 const damaged = (what: string): Refusal => new Refusal('UMP-RECORD', `This record is damaged: ${what}.`);
 
-/** Runs a record again under the same rules; one from other rules is only checked for opening soundly. */
+/** Runs a record again under the same rules; one from other rules or data is only checked for opening soundly. */
 async function checkRecord(rules: AnyRuleset, record: LongRecord): Promise<'verified' | 'unverified'> {
   try {
     const pause = timeSlicer();
@@ -59,8 +59,11 @@ async function checkRecord(rules: AnyRuleset, record: LongRecord): Promise<'veri
     const steps = verifySteps(rules, record);
     let step = steps.next();
     for (; !step.done; step = steps.next()) await pause();
-    if (!step.value.ok) throw damaged(step.value.faults[0]);
-    return 'verified';
+    const { ok, faults, rules: ran } = step.value;
+    if (!ok) throw damaged(faults[0]);
+    if (ran === 'run') return 'verified';
+    await openSoundly(rules, record, pause);
+    return 'unverified';
   } catch (error) {
     throw error instanceof Refusal ? error : damaged('its position cannot be read');
   }

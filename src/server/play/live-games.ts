@@ -45,6 +45,7 @@ export interface LiveGame {
   rev: number; // of what is stored
   size: number; // in memory, about, in bytes
   status: Status; // who is asked since when, and what time is left
+  noted: boolean; // the status is stored; not so of a game just made, or kept before there were any
 }
 
 /** Something the umpire writes down about an act; called before the next act begins. */
@@ -204,7 +205,7 @@ export class LiveGames {
     try {
       this.standing(live, keep);
       status = statusAfter(draft, live, entries, now);
-      const same = JSON.stringify(status) === JSON.stringify(live.status);
+      const same = live.noted && JSON.stringify(status) === JSON.stringify(live.status);
       if (entries.length === 0 && same) return;
       const lines = entries.flatMap((e) => numberedLines(match.rules, sent, e.incidents));
       const due = Math.floor(n / SNAPSHOT_EVERY) !== Math.floor(match.n / SNAPSHOT_EVERY);
@@ -221,6 +222,7 @@ export class LiveGames {
     }
     live.sent = sent;
     live.status = status;
+    live.noted = true;
     await this.onChange(live, fresh);
   }
 
@@ -369,8 +371,17 @@ export class LiveGames {
     const sent = noneSent(rules);
     for (const { viewer, channel, seq } of extent.lines) sent[viewer][channel] = seq;
     const now = this.time.now();
-    const status = (await this.store.status(id)) ?? statusAfter(newStatus(now), { game, match }, [], now);
-    return { game, match, sent, rev, status, size: JSON.stringify(match.s).length * HEAP_PER_LETTER };
+    const noted = await this.store.status(id);
+    const status = noted ?? statusAfter(newStatus(now), { game, match }, [], now);
+    return {
+      game,
+      match,
+      sent,
+      rev,
+      status,
+      noted: noted !== null,
+      size: JSON.stringify(match.s).length * HEAP_PER_LETTER,
+    };
   }
 
   /** The act up to which nothing can be taken back any more by the people in the game. */

@@ -79,7 +79,7 @@ export class Lobby {
       snapshots: [snapshotOf(match)],
     };
     const { throws, incidents } = opening;
-    const about = { game: rules.info.id, setup, key, rules: rules.info.version, imported: null };
+    const about = { game: rules.info.id, setup: match.setup, key, rules: rules.info.version, imported: null };
     return this.open(rules, body, { ...about, opening: { throws, incidents } }, serialized(batch), enlisted);
   }
 
@@ -144,6 +144,7 @@ export class Lobby {
       holders,
       ...(pace && pace.kind !== 'live' && { pace }),
       ...(table && { table }),
+      ...namesOf(holders, asked.by),
       ...about,
     };
     await this.store.create(game, links, batch);
@@ -189,10 +190,10 @@ export class Lobby {
   }
 
   /** Takes an open seat; the first one to come has it. */
-  async join({ hash, game, viewer, kind }: StoredLink): Promise<JoinAnswer> {
+  async join({ hash, game, viewer, kind }: StoredLink, name?: string): Promise<JoinAnswer> {
     const token = newToken();
     const seat: StoredLink = { hash: hashOf(token), game, viewer, kind: 'seat' };
-    const mine = kind === 'invitation' && (await this.store.claim(hash, seat));
+    const mine = kind === 'invitation' && (await this.store.claim(hash, seat, name));
     need(mine, 'UMP-TAKEN', 'This seat has been taken already.');
     return { seat: viewer, link: linkOf(token, 'seat') };
   }
@@ -221,6 +222,12 @@ function needAlone(holders: StoredGame['holders']): void {
     'UMP-SETUP',
     'Dice from a seed are for one person against computers: whoever knows the seed knows them.',
   );
+}
+
+/** Who makes a game sits at the one seat that is a person's and not open; at several it cannot be told at which. */
+function namesOf(holders: StoredGame['holders'], by: string | undefined): Pick<StoredGame, 'names'> {
+  const own = Object.keys(holders).filter((seat) => holders[seat] === 'human');
+  return by !== undefined && own.length === 1 ? { names: { [own[0]]: by } } : {};
 }
 
 const titleOf = (rules: AnyRuleset, setup: Setup): string =>

@@ -34,7 +34,7 @@ export function replayInfo(live: LiveGame, asking: Viewer): ReplayInfo {
   const { game, match } = live;
   return {
     you: asking,
-    match: matchCard(game),
+    match: matchCard(live),
     seats: cardsOf(match.rules, game),
     outcome: outcomeOf(match),
     viewers: replaySourceOf(live, asking).open ? viewersOf(match.rules) : [asking],

@@ -145,7 +145,7 @@ function timedAfter(
 }
 
 /** When the time of a seat is up. */
-const dueOf = ({ since, left, staff }: SeatStatus, pace: Pace): number | null =>
+export const dueOf = ({ since, left, staff }: SeatStatus, pace: Pace): number | null =>
   pace.kind === 'live' || since === null || staff !== null ? null : momentAfter(since, left, pace);
 
 /** The same with what the store looks for: when it must be looked at again, and whether the lobby shows it. */

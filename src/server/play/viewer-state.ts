@@ -47,9 +47,13 @@ function needOpenTruth(live: LiveGame, viewer: Viewer): void {
 
 /** The seats of a game and who holds them. */
 export const cardsOf = (rules: AnyRuleset, game: StoredGame): SeatState[] =>
-  rules.info.seats.map((seat) => ({ ...seat, holder: game.holders[seat.id] }));
+  rules.info.seats.map((seat) => ({
+    ...seat,
+    holder: game.holders[seat.id],
+    ...(game.names?.[seat.id] && { name: game.names[seat.id] }),
+  }));
 
-export const matchCard = (game: StoredGame): State['match'] => ({
+export const matchCard = ({ game, match }: Pick<LiveGame, 'game' | 'match'>): State['match'] => ({
   game: game.game,
   rules: game.rules,
   title: game.title,
@@ -58,6 +62,7 @@ export const matchCard = (game: StoredGame): State['match'] => ({
   gamemaster: game.gamemaster,
   pace: paceOf(game),
   imported: game.imported,
+  notes: match.notes,
 });
 
 /** What a viewer sees of a game beside the lines it was told. */
@@ -68,7 +73,7 @@ export function frameOf(live: LiveGame, viewer: Viewer): Frame {
   const outcome = outcomeOf(match);
   return {
     you: viewer,
-    match: matchCard(game),
+    match: matchCard(live),
     seats: cardsOf(match.rules, game),
     view: match.rules.view(match.s, viewer),
     standing: match.standing[viewer] ?? {},

@@ -169,7 +169,7 @@ function postgresStore(link: PostgresLink): Store {
       null,
     addLink: (l) =>
       transact(async (query) => void (await addLink(query, l, 'ON CONFLICT (hash) DO NOTHING'))),
-    claim: (invitation, seat) =>
+    claim: (invitation, seat, name) =>
       transact(async (query) => {
         const taken = await query(
           "UPDATE links SET kind = 'taken' WHERE hash = $1 AND kind = 'invitation' RETURNING hash",
@@ -180,6 +180,7 @@ function postgresStore(link: PostgresLink): Store {
         const [row] = await query<Body>('SELECT body FROM games WHERE id = $1 FOR UPDATE', [seat.game]);
         const game = JSON.parse(row.body) as StoredGame;
         game.holders[seat.viewer] = 'human';
+        if (name) game.names = { ...game.names, [seat.viewer]: name };
         await query('UPDATE games SET body = $1, rev = rev + 1 WHERE id = $2', [
           JSON.stringify(game),
           game.id,

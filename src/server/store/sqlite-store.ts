@@ -295,12 +295,13 @@ export function sqliteStore(
       }),
     link: (hash) => read(() => (getLink.all(hash)[0] as unknown as StoredLink | undefined) ?? null),
     addLink: (l) => transact(() => void keepLink.run(l.hash, l.game, l.viewer, l.kind)),
-    claim: (invitation, seat) =>
+    claim: (invitation, seat, name) =>
       transact(() => {
         if (takeLink.run(invitation).changes === 0) return false;
         saveLink(seat);
         const [game] = bodies<StoredGame>(getGame.all(seat.game));
         game.holders[seat.viewer] = 'human';
+        if (name) game.names = { ...game.names, [seat.viewer]: name };
         putGame.run(JSON.stringify(game), game.id);
         return true;
       }),

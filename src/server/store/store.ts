@@ -17,6 +17,7 @@ export interface StoredGame extends Pick<GameRecord, 'game' | 'rules' | 'setup' 
   imported: 'verified' | 'unverified' | null;
   holders: { [seat: Seat]: Holder };
   pace?: Pace; // live unless told
+  names?: { [seat: Seat]: string }; // as those who hold the seats call themselves
   table?: 'open' | 'watched'; // shown in the lobby: while a seat is open, or as long as it lasts
   opening: Pick<GameRecord['opening'], 'throws' | 'incidents'>;
 }
@@ -126,7 +127,7 @@ export interface Store {
   /** Adds a link; one that is there already stays as it is. */
   addLink(link: StoredLink): Promise<void>;
   /** Turns an invitation into a seat held by a human; false when somebody was faster. */
-  claim(invitation: string, seat: StoredLink): Promise<boolean>;
+  claim(invitation: string, seat: StoredLink, name?: string): Promise<boolean>;
   /** The game stands at `at.rev + 1` afterwards. */
   append(id: string, batch: Batch, at: Mark): Promise<void>;
   /** The newest snapshot at or before act n. */

@@ -254,8 +254,8 @@ export class Cockpit {
     const order = this.editor.draft;
     if (order?.kind !== 'plot' || this.left.size === 0 || this.proposed.length === 0) return;
     const plots = this.wholeSide([], order.plots);
-    const same = (a: PlaneLog, b: PlaneLog): boolean => linesOf(a).join('\n') === linesOf(b).join('\n');
-    if (plots.some((x, i) => !order.plots[i] || !same(x, order.plots[i])))
+    const alike = (a: PlaneLog, b: PlaneLog): boolean => linesOf(a).join('\n') === linesOf(b).join('\n');
+    if (plots.some((x, i) => !order.plots[i] || !alike(x, order.plots[i])))
       this.editor.write({ kind: 'plot', plots });
   }
 

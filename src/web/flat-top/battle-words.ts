@@ -18,6 +18,7 @@ export const HOW: { readonly [how in OrderOf<'strike'>['attacks'][number]['how']
   dive: 'dive',
   torpedo: 'torpedo',
   strafe: 'strafe',
+  anvil: 'torpedo from two sides',
 };
 
 const planes = (side: Side, af: number, g: number, n: number): string => {

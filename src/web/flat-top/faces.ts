@@ -1,4 +1,11 @@
-import type { AirFormation, Report, SeatIndex, Ship, Sighting } from '../../games/flat-top/open/forces.ts';
+import type {
+  AirFormation,
+  Report,
+  SeatIndex,
+  Ship,
+  Sighting,
+  SightingKind,
+} from '../../games/flat-top/open/forces.ts';
 import { PLANE_TYPES, type ShipClass, WEAPONS } from '../../games/flat-top/open/pack/pack.ts';
 import { classOf, factors } from '../../games/flat-top/open/values.ts';
 import { byName } from '../../kernel/natural.ts';
@@ -62,6 +69,13 @@ export function groupWords({ groups }: AirFormation): string {
 }
 
 export const strength = (af: AirFormation): number => factors(af.groups);
+
+/** A counter of which nothing is known but its kind. */
+export const COUNTER_FACES: { readonly [K in SightingKind]: UnitKind } = {
+  tf: 'cruiser',
+  af: 'fighter',
+  ss: 'submarine',
+};
 
 /** The silhouettes a report speaks of. */
 const REPORT_FACES: { readonly [word: string]: UnitKind } = {

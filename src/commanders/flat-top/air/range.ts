@@ -84,9 +84,9 @@ function homesFor(m: Mind, af: AirFormation, from: Hex, at: number): Homes {
   const able = m.side.decks.flatMap((deck, i) => (takes(m, deck, types) ? [{ deck, i }] : []));
   const start = deckHex(m.p, m.side, m.side.decks[af.home]); // other ships go their own way
   const force = (deck: Deck): number => (deck.ship < 0 ? 0 : m.side.ships[deck.ship].tf);
-  const sum = (at: Deck, hex: Hex, of: (deck: Deck) => number): number =>
+  const sum = (deckAt: Deck, hex: Hex, of: (deck: Deck) => number): number =>
     able.reduce((total, { deck }) => {
-      const there = deckHex(m.p, m.side, deck) === hex && force(deck) === force(at); // forces may part
+      const there = deckHex(m.p, m.side, deck) === hex && force(deck) === force(deckAt); // forces may part
       return total + (there ? Math.max(0, of(deck)) : 0);
     }, 0);
   const values = (deck: Deck): DeckValues => deckValues(m.p, m.side, deck);

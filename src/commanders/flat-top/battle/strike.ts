@@ -17,6 +17,7 @@ import type {
   StrikeAttack,
   StrikeFrame,
 } from '../../../games/flat-top/open/battle/battle-frames.ts';
+import { bookOf } from '../../../games/flat-top/open/book.ts';
 import { ATTACK_KINDS, type AttackKind } from '../../../games/flat-top/open/battle/battle-orders.ts';
 import { luckOf } from '../../../games/flat-top/open/battle/crt.ts';
 import { shiftOf } from '../../../games/flat-top/open/battle/hits.ts';
@@ -75,7 +76,8 @@ function targets(m: Mind, open: Open): OrderOf<'strike'> {
   const attacks: Entry[] = shared(m, open, lots, aims).flatMap(({ batch, aim, n }) => {
     const how = lots[batch].how[aim];
     const { af, g } = lots[batch];
-    return how ? [{ af, g, n, how, ship: aims[aim].ship, with: null }] : [];
+    const alone = how === 'anvil' && n < bookOf(m.p).terms.anvil;
+    return how ? [{ af, g, n, how: alone ? 'torpedo' : how, ship: aims[aim].ship, with: null }] : [];
   });
   const legal = (list: Entry[]): boolean =>
     passes(() => checkStrike(m.p, m.side, m.seat, open, { kind: 'strike', attacks: list }));
@@ -128,7 +130,7 @@ function lotOf(m: Mind, open: Open, af: number, g: number, group: Group, aims: r
       const bht = attackBht(m, { hex: open.hex, g: group, how, target });
       const best = lot.ways[i];
       if (bht === null || how === 'strafe' || (best && best.bht >= bht)) continue;
-      lot.ways[i] = { bht, torpedo: how === 'torpedo' };
+      lot.ways[i] = { bht, torpedo: how === 'torpedo' || how === 'anvil' };
       lot.how[i] = how;
     }
   });

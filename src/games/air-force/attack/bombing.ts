@@ -20,7 +20,7 @@ import { strikeSalvos } from '../surface/losses.ts';
 import { nearMiss } from './near-miss.ts';
 import { credit, hitFlak, hitShip, hitVehicle, struck } from '../surface/strafing.ts';
 import { launch, runTorpedoes } from './torpedoes.ts';
-import { type AirPlay, arenaOf, destroy, tellEverybody, tellOf } from '../state.ts';
+import { type AirPlay, arenaOf, destroy, announce, tellOf } from '../state.ts';
 
 /** AD-O-II.G-1, AD-O-IX-5: bombs, depth charges and torpedoes, after all gunfire. */
 export function bombingPhase(play: AirPlay): void {
@@ -191,7 +191,7 @@ function destroyHex(play: AirPlay, t: Target, i: number, by: string): void {
   } else if (t.kind !== 'airfield')
     credit(play, by, t.side, t.kind === 'bridge' ? 'bridge' : 'fortification', 1);
   const name = { airfield: 'Airfield', bridge: 'Bridge', area: 'Target', fort: 'Fortification' }[t.kind];
-  tellEverybody(play, 'damage', 'AD-O-X-1', `${name} ${t.no} is hit in ${hexName(t.hexes[i])}.`, {
+  announce(play, 'damage', 'AD-O-X-1', `${name} ${t.no} is hit in ${hexName(t.hexes[i])}.`, {
     reveals: true,
   });
 }
@@ -203,7 +203,7 @@ function smoke(play: AirPlay, t: Target): void {
   const at = t.hexes[Math.floor(t.hexes.length / 2)];
   if (!size || s.scenery.clouds.some((c) => same(c.at, at))) return;
   s.scenery.clouds.push({ at, ...size });
-  tellEverybody(play, 'smoke', 'AD-AF-5.C.2-2', `Smoke covers target ${t.no}.`, { reveals: true });
+  announce(play, 'smoke', 'AD-AF-5.C.2-2', `Smoke covers target ${t.no}.`, { reveals: true });
 }
 
 /** AD-O-IX.D: one die a bomb, modified by the attitude of plane and ship, twice. */

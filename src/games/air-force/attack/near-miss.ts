@@ -5,7 +5,7 @@ import { charts } from '../open/pack.ts';
 import { grounded, label, type Plane, planeRef, type Side } from '../open/plane.ts';
 import { groundAt, type Vehicle } from '../open/surface.ts';
 import { hitFlak, hitVehicle, struck } from '../surface/strafing.ts';
-import { type AirPlay, destroy, type State, tellEverybody } from '../state.ts';
+import { type AirPlay, destroy, type State, announce } from '../state.ts';
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 const splinters = (die: number): HitCount => readHits(hitText(charts.bombing.limits.nearMissTable, die));
@@ -28,7 +28,7 @@ export function nearMiss(play: AirPlay, p: Plane, at: At, height: number): void 
     if (Object.keys(hits).length === 0) continue;
     struck(play, by);
     markHits(x, hits, sideOfFire(x, at), []);
-    tellEverybody(play, 'damage', 'AD-O-IX.B.1-2', `${label(x)} is hit by splinters.`, { reveals: true });
+    announce(play, 'damage', 'AD-O-IX.B.1-2', `${label(x)} is hit by splinters.`, { reveals: true });
     const loss = lossOf(x);
     if (loss) destroy(play, x, loss.rule, loss.why, 'ground', by);
   }

@@ -13,7 +13,7 @@ import {
   rocketTargets,
   type Salvo,
 } from '../open/attack/rockets.ts';
-import { type AirPlay, arenaOf, type FrameOf, spot, type State, tellEverybody } from '../state.ts';
+import { type AirPlay, arenaOf, type FrameOf, spot, type State, announce } from '../state.ts';
 
 const launchers = (s: State, side: Side): Plane[] => rocketeers(arenaOf(s), side);
 
@@ -65,7 +65,7 @@ export const rocketStep: StepRule<State, FrameOf<'rocket'>, Order> = {
 export function rocketPhase(play: AirPlay): void {
   const { s } = play;
   if (!SIDES.some((side) => launchers(s, side).length > 0)) return;
-  tellEverybody(play, 'rockets', 'AD-O-XV.A-1', 'Rockets are about to be fired.', { reveals: true });
+  announce(play, 'rockets', 'AD-O-XV.A-1', 'Rockets are about to be fired.', { reveals: true });
   s.steps.push({ step: 'rocket', answers: {} });
 }
 
@@ -80,7 +80,7 @@ function launch(play: AirPlay, p: Plane, aim: RocketAim): Salvo {
   const hits = targets.length === 0 ? 0 : stepOf(charts.rockets.table, total);
   p.stores.rockets = 0;
   spot(play, other(p.side), p, 'AD-O-V.D.5');
-  tellEverybody(
+  announce(
     play,
     'rockets',
     'AD-O-XV.A.5',

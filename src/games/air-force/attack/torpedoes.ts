@@ -5,7 +5,7 @@ import { label, type Plane, planeRef } from '../open/plane.ts';
 import { scenarioFor } from '../open/scenarios.ts';
 import type { Torpedo } from '../open/surface.ts';
 import { hitShip } from '../surface/strafing.ts';
-import { type AirPlay, arenaOf, tellEverybody, tellOf } from '../state.ts';
+import { type AirPlay, arenaOf, announce, tellOf } from '../state.ts';
 
 /** A torpedo that has found nothing by then is out of play on a board without end. */
 const SPENT_AFTER = 60;
@@ -55,12 +55,12 @@ function strike(play: AirPlay, t: Torpedo): void {
   if (!ship) return;
   const book = charts.skipTorpedo.book;
   if (t.entered < book.torpedoHexes) {
-    tellEverybody(play, 'torpedo', 'AD-O-IX.E.3', 'A torpedo runs under its target.', { reveals: true });
+    announce(play, 'torpedo', 'AD-O-IX.E.3', 'A torpedo runs under its target.', { reveals: true });
     return;
   }
   const die = play.dice.roll(6, 'torpedo');
   const hits = Math.max(0, die + attitude(ship, t.from)) * book.torpedo;
-  tellEverybody(play, 'torpedo', 'AD-O-IX.E.4-1', `A torpedo strikes: ${hits} hits.`, {
+  announce(play, 'torpedo', 'AD-O-IX.E.4-1', `A torpedo strikes: ${hits} hits.`, {
     dice: [die],
     reveals: true,
   });

@@ -2,7 +2,7 @@ import { charts } from '../open/pack.ts';
 import { grounded, label, other, type Plane } from '../open/plane.ts';
 import { landsOn } from '../open/flight/ground.ts';
 import { optionOn } from '../open/view.ts';
-import { type AirPlay, destroy, spot, tellEverybody } from '../state.ts';
+import { type AirPlay, destroy, spot, announce } from '../state.ts';
 
 /** AD-O-II.A-2, AD-O-VI.E.1-1: one die a Turn for each stopped engine. */
 export function startEngines(play: AirPlay): void {
@@ -11,7 +11,7 @@ export function startEngines(play: AirPlay): void {
     if (!grounded(p) || !p.ground || p.ground.running) continue;
     const die = play.dice.roll(6, `engine of ${label(p)}`);
     p.ground.running = starts.includes(die);
-    tellEverybody(
+    announce(
       play,
       'engine',
       'AD-O-VI.E.1-1',
@@ -29,7 +29,7 @@ export function land(play: AirPlay, p: Plane): boolean {
   p.ground = { running: true, deck: field.deck };
   p.speed = 0;
   p.bank = 'L';
-  tellEverybody(play, 'landing', 'AD-O-VI.D-1', `${label(p)} lands.`, {
+  announce(play, 'landing', 'AD-O-VI.D-1', `${label(p)} lands.`, {
     data: { plane: p.id },
     reveals: true,
   });
@@ -40,7 +40,7 @@ export function land(play: AirPlay, p: Plane): boolean {
 export function liftOff(play: AirPlay, p: Plane): void {
   p.status = 'flying';
   p.ground = null;
-  tellEverybody(play, 'take-off', 'AD-O-VI.E.2.b', `${label(p)} takes off.`, {
+  announce(play, 'take-off', 'AD-O-VI.E.2.b', `${label(p)} takes off.`, {
     data: { plane: p.id },
     reveals: true,
   });

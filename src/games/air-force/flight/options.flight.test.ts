@@ -96,8 +96,8 @@ describe('drop tanks', () => {
     );
     for (const p of s.planes) expect(p.stores.tanks).toBe(cardOf(p.card).notes.tanks);
     expect(s.planes.some((p) => p.stores.tanks)).toBe(true);
-    const of = (type: string, tanks: string, loaded = 'on'): boolean[] => {
-      const options = completeOptions(airForce.info, 'DL-1.A', { loaded, tanks, 'allies-type': type });
+    const of = (type: string, tanks: string, full = 'on'): boolean[] => {
+      const options = completeOptions(airForce.info, 'DL-1.A', { loaded: full, tanks, 'allies-type': type });
       const t = airForce.create({ scenario: 'DL-1.A', options }, new FastDice(1), () => {});
       return t.planes.filter((p) => p.side === 'allies').map((p) => p.stores.tanks);
     };
@@ -119,7 +119,8 @@ describe('drop tanks', () => {
     expect(() => plot(make(), { 0: '4P TNK' })).toThrow('maneuver speed');
     expect(() => plot(make(), { 0: '4K TNK' })).toThrow('maneuver speed');
     // Without a maneuver increment only the lowest of the level speeds will do.
-    const high = (log: string): string => refused(make({ alt: 170, speed: 5 }), (s) => plot(s, { 0: log }));
+    const high = (log: string): string =>
+      refused(make({ alt: 170, speed: 5 }), (game) => plot(game, { 0: log }));
     expect([high('5 TNK'), high('5P TNK')]).toEqual(['accepted', 'AD-O-XXII.C-1']);
     expect(() => plot(make({ stores: noStores() }), { 0: '4 TNK' })).toThrow('no drop tanks');
   });

@@ -8,15 +8,7 @@ import { conditionOf, grounded, type Plane, SIDES, type Side } from '../open/pla
 import { leads, steadyPlot, taxiing } from '../open/flight/plots.ts';
 import { checkPlots } from '../open/flight/plotting.ts';
 import { flightRules, hiddenPlanes } from '../open/view.ts';
-import {
-  type AirPlay,
-  arenaOf,
-  type FrameOf,
-  inContact,
-  planesOf,
-  type State,
-  tellEverybody,
-} from '../state.ts';
+import { type AirPlay, arenaOf, type FrameOf, inContact, planesOf, type State, announce } from '../state.ts';
 import { movable } from '../surface/surface.ts';
 
 const onGround = (s: State, side: Side): Plane[] => taxiing(s.planes.filter((p) => p.side === side));
@@ -49,7 +41,7 @@ export const plotStep: StepRule<State, FrameOf<'plot'>, Order> = {
     for (const side of SIDES) logs.push(...thisTurn(play, side, f.answers[side]?.plots ?? []));
     logs.sort((a, b) => a.plane - b.plane);
     if (SIDES.some((side) => side !== play.s.auto && movable(play.s, side)))
-      tellEverybody(play, 'plotted', 'AD-O-II.D', 'The plots are in; the surface units move.', {
+      announce(play, 'plotted', 'AD-O-II.D', 'The plots are in; the surface units move.', {
         reveals: true,
       });
     // AD-O-II.D: unplotted movement comes between the plotting and the flying.

@@ -2,7 +2,7 @@ import { optionOf } from '../open/info.ts';
 import { charts } from '../open/pack.ts';
 import { label, type Plane } from '../open/plane.ts';
 import { optionOn } from '../open/view.ts';
-import { type AirPlay, tellEverybody } from '../state.ts';
+import { type AirPlay, announce } from '../state.ts';
 
 /** AD-O-II.H, AD-O-XVIII: the crews of planes lost this Turn try to save themselves, last of all. */
 export function bailOut(play: AirPlay): void {
@@ -25,7 +25,7 @@ function jump(play: AirPlay, p: Plane): void {
     captured: 'bails out and is taken',
     aboard: '',
   }[p.crew];
-  tellEverybody(play, 'bail-out', 'AD-O-XVIII.B', `The crew of ${label(p)} ${say}.`, {
+  announce(play, 'bail-out', 'AD-O-XVIII.B', `The crew of ${label(p)} ${say}.`, {
     dice: [die],
     reveals: true,
   });

@@ -37,7 +37,7 @@ import {
   planesOf,
   spot,
   type State,
-  tellEverybody,
+  announce,
   tellOf,
 } from '../state.ts';
 
@@ -99,7 +99,7 @@ export const fireStep: StepRule<State, FrameOf<'fire'>, Order> = {
     const fired = [...f.fired, ...declared.map((shot) => shoot(play, shot))];
     // Said even after undeclared shots, so that nobody learns from silence whether the other had anything left to ask.
     if (declared.length === 0 && Object.keys(f.answers).length > 0)
-      tellEverybody(play, 'shot', 'AD-B-V.D', fired.length === 0 ? 'Nobody fires.' : 'The firing ends.', {
+      announce(play, 'shot', 'AD-B-V.D', fired.length === 0 ? 'Nobody fires.' : 'The firing ends.', {
         reveals: true,
       });
     takeEffect(play, fired);

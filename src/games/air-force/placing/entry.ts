@@ -12,7 +12,7 @@ import { conditionOf, flying, label, SIDES, type Side } from '../open/plane.ts';
 import { type Group, scenarioFor } from '../open/scenarios.ts';
 import { spottingOn } from '../open/view.ts';
 import { putPlane } from './placing.ts';
-import { type AirPlay, type FrameOf, type State, tellEverybody } from '../state.ts';
+import { type AirPlay, type FrameOf, type State, announce } from '../state.ts';
 
 const SECTION_ROWS = 13;
 
@@ -64,7 +64,7 @@ function enter(play: AirPlay, id: number, late?: Entrance): void {
   if (g?.speeds) p.speed = g.speeds[play.dice.roll(6, `speed of ${label(s.planes[id])}`) - 1];
   if (g?.altitude.kind === 'each' && g.entry && 'turns' in g.entry)
     p.alt = g.altitude.feet[play.dice.roll(6, `altitude of ${label(s.planes[id])}`) - 1];
-  tellEverybody(play, 'entry', 'AD-AF-0-4', `${label(s.planes[id])} enters the map in ${p.hex}.`, {
+  announce(play, 'entry', 'AD-AF-0-4', `${label(s.planes[id])} enters the map in ${p.hex}.`, {
     data: { plane: id },
     reveals: true,
   });
@@ -134,6 +134,6 @@ function shift(play: AirPlay): void {
   const vacated = !s.planes.some((p) => flying(p) && rowOf(p.at) <= SECTION_ROWS);
   if (!scenario.shift || s.rows[0] > 1 || s.turn === 1 || !vacated) return;
   s.rows = [s.rows[0] + SECTION_ROWS, s.rows[1] + SECTION_ROWS];
-  tellEverybody(play, 'map', 'AD-AF-3.B.2-1', 'Sections I and II are moved to edge "4".', { reveals: true });
+  announce(play, 'map', 'AD-AF-3.B.2-1', 'Sections I and II are moved to edge "4".', { reveals: true });
   s.steps.push({ step: 'place', stage: 99, answers: {}, written: [] });
 }

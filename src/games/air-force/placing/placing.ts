@@ -20,7 +20,7 @@ import { spottingOn, type Start } from '../open/view.ts';
 import { beside, floorAt, inZone, runwayEnds } from '../open/placing/zones.ts';
 import { diceCloud } from '../setup.ts';
 import { kitsOf, stageOf, startsOf } from './starts.ts';
-import { type AirPlay, type FrameOf, type State, tellEverybody, tellOf } from '../state.ts';
+import { type AirPlay, type FrameOf, type State, announce, tellOf } from '../state.ts';
 
 /** The sides that have something to place in a stage. */
 const placers = (s: State, stage: number): Side[] =>
@@ -59,7 +59,7 @@ export const placeStep: StepRule<State, FrameOf<'place'>, Order> = {
     const held = stageOf(play.s, f.stage).held === true;
     const done = f.stage >= stagesOf(scenarioFor(play.s.setup)).length - 1;
     if (!held || done) for (const p of f.written.splice(0)) write(play, p);
-    tellEverybody(play, 'placement', 'AD-S-I.D-1', 'The starting places are written down.', {
+    announce(play, 'placement', 'AD-S-I.D-1', 'The starting places are written down.', {
       reveals: true,
     });
     if (done) {
@@ -135,7 +135,7 @@ function putListed(play: AirPlay, kits: readonly Kit[], u: UnitPlacement): void 
   putUnit(play.s, kit, u, at);
   const name =
     { light: 'Light flak', heavy: 'Heavy flak', area: 'A target' }[kit.kind as 'light'] ?? `A ${kit.kind}`;
-  tellEverybody(play, 'placement', scenarioFor(play.s.setup).rule, `${name} is placed in ${u.hex}.`, {
+  announce(play, 'placement', scenarioFor(play.s.setup).rule, `${name} is placed in ${u.hex}.`, {
     reveals: true,
   });
 }

@@ -9,7 +9,7 @@ import type { Salvo } from '../open/attack/rockets.ts';
 import { flakName } from '../open/surface.ts';
 import { hiddenPlanes } from '../open/view.ts';
 import { hitFlak, hitShip, hitVehicle } from './strafing.ts';
-import { type AirPlay, arenaOf, destroy, type FrameOf, type State, tellEverybody } from '../state.ts';
+import { type AirPlay, arenaOf, destroy, type FrameOf, type State, announce } from '../state.ts';
 
 /** AD-O-XV.B-1: he who suffers the hits says which of his units fall. */
 export const lossesStep: StepRule<State, FrameOf<'losses'>, Order> = {
@@ -92,5 +92,5 @@ function strikeFlak(play: AirPlay, id: number, by: string): void {
   const x = play.s.surface.flak[id];
   if (x.guns.length > 0) return hitFlak(play, x, x.guns.length, by);
   Object.assign(x, { shown: true, lost: 1 });
-  tellEverybody(play, 'damage', 'AD-O-XII.A-2', `${flakName(x)} was a dummy.`, { reveals: true });
+  announce(play, 'damage', 'AD-O-XII.A-2', `${flakName(x)} was a dummy.`, { reveals: true });
 }

@@ -2,7 +2,7 @@ import { classOf } from '../open/guns/batteries.ts';
 import type { Credit, Fired } from '../open/view.ts';
 import { flakName, type Flak, type Ship, shipName, type Vehicle, vehicleName } from '../open/surface.ts';
 import type { Side } from '../open/plane.ts';
-import { type AirPlay, arenaOf, sideOf, tellEverybody } from '../state.ts';
+import { type AirPlay, arenaOf, sideOf, announce } from '../state.ts';
 
 /** The hits of a burst on a surface unit or a balloon take effect. */
 export function strafed(play: AirPlay, f: Fired): void {
@@ -25,7 +25,7 @@ export function strafed(play: AirPlay, f: Fired): void {
       if (!b.destroyed && Object.keys(hits).length > 0) {
         b.destroyed = true;
         credit(play, f.shot.by, b.side, 'balloon', 1);
-        tellEverybody(play, 'loss', 'AD-O-GAP-BALLOON', `Balloon ${b.no} goes down.`, { reveals: true });
+        announce(play, 'loss', 'AD-O-GAP-BALLOON', `Balloon ${b.no} goes down.`, { reveals: true });
       }
     }
   }
@@ -39,7 +39,7 @@ export function hitFlak(play: AirPlay, x: Flak, hits: number, by: string | null)
   x.lost += lost;
   x.shown = true;
   if (by) credit(play, by, x.side, x.heavy ? 'heavyGun' : 'lightGun', lost);
-  tellEverybody(play, 'damage', 'AD-O-XII.D', `${flakName(x)} loses ${lost} gun${lost > 1 ? 's' : ''}.`, {
+  announce(play, 'damage', 'AD-O-XII.D', `${flakName(x)} loses ${lost} gun${lost > 1 ? 's' : ''}.`, {
     reveals: true,
   });
 }
@@ -50,12 +50,12 @@ export function hitVehicle(play: AirPlay, x: Vehicle, hits: number, by: string |
   struck(play, by);
   x.hits += hits;
   if (x.hits < (x.kind === 'tank' ? 2 : 1)) {
-    tellEverybody(play, 'damage', 'AD-O-XIII.D', `${vehicleName(x)} is hit.`, { reveals: true });
+    announce(play, 'damage', 'AD-O-XIII.D', `${vehicleName(x)} is hit.`, { reveals: true });
     return;
   }
   x.destroyed = true;
   if (by) credit(play, by, x.side, x.kind, 1);
-  tellEverybody(play, 'loss', 'AD-O-XIII.D', `${vehicleName(x)} is destroyed.`, { reveals: true });
+  announce(play, 'loss', 'AD-O-XIII.D', `${vehicleName(x)} is destroyed.`, { reveals: true });
   for (const flak of play.s.surface.flak) if (flak.on === x.id) hitFlak(play, flak, flak.guns.length, by);
 }
 
@@ -68,13 +68,9 @@ function strafeShip(play: AirPlay, x: Ship, f: Fired): void {
     if (E > 0) hitShip(play, x, E, 'strafing', f.shot.by);
   } else x.lightLost += C + E + G;
   if (C + G + E > 0)
-    tellEverybody(
-      play,
-      'damage',
-      f.bracketed ? 'AD-O-XX.D.2-2' : 'AD-O-XX.D.3',
-      `${shipName(x)} is strafed.`,
-      { reveals: true },
-    );
+    announce(play, 'damage', f.bracketed ? 'AD-O-XX.D.2-2' : 'AD-O-XX.D.3', `${shipName(x)} is strafed.`, {
+      reveals: true,
+    });
 }
 
 /** AD-O-XX.D.1: hits on a ship, each lowering every flak number by one; at its number it sinks. */
@@ -89,7 +85,7 @@ export function hitShip(play: AirPlay, x: Ship, hits: number, how: string, by: s
   if (how === 'bomb' && cls.type === 'CV') x.deck = false;
   x.sunk = x.hits >= cls.hits;
   const what = x.sunk ? 'sinks' : `takes ${hits} hit${hits > 1 ? 's' : ''}, ${x.hits} of ${cls.hits}`;
-  tellEverybody(play, x.sunk ? 'loss' : 'damage', 'AD-O-XX.D.1.a', `${shipName(x)} ${what}.`, {
+  announce(play, x.sunk ? 'loss' : 'damage', 'AD-O-XX.D.1.a', `${shipName(x)} ${what}.`, {
     reveals: true,
   });
   if (x.sunk && by) credit(play, by, x.side, 'ship', cls.points);

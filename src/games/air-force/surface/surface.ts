@@ -27,7 +27,7 @@ import {
   vehicleName,
 } from '../open/surface.ts';
 import { optionOn } from '../open/view.ts';
-import { type AirPlay, arenaOf, type FrameOf, seenBy, type State, tellEverybody } from '../state.ts';
+import { type AirPlay, arenaOf, type FrameOf, seenBy, type State, announce } from '../state.ts';
 
 type Unit = { at: At; facing: Facing };
 
@@ -199,7 +199,7 @@ function moveShip(play: AirPlay, x: Ship, moves: string): void {
 
 function report(play: AirPlay, name: string, x: Unit, moves: string): void {
   if (moves === '') return;
-  tellEverybody(play, 'surface', 'AD-O-II.D', `${name} moves to ${hexName(x.at)}, facing ${x.facing}.`, {
+  announce(play, 'surface', 'AD-O-II.D', `${name} moves to ${hexName(x.at)}, facing ${x.facing}.`, {
     reveals: true,
   });
 }
@@ -211,7 +211,7 @@ function reportFlak(play: AirPlay, moves: readonly SurfaceMove[]): void {
     return flak ? [`${flakName(flak)} to ${flak.facing}`] : [];
   });
   if (turns.length > 0)
-    tellEverybody(play, 'surface', 'AD-O-XII.B-2', `Flak turns: ${turns.join(', ')}.`, { reveals: true });
+    announce(play, 'surface', 'AD-O-XII.B-2', `Flak turns: ${turns.join(', ')}.`, { reveals: true });
 }
 
 function steer(x: Unit, moves: string): void {

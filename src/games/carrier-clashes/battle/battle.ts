@@ -9,7 +9,7 @@ import { checkFire, freeHexes } from '../open/battle.ts';
 import type { OrderOf } from '../open/orders.ts';
 import { enemyOf, type Side, SIDES, TABLES } from '../open/pack.ts';
 import type { Battle, Ship } from '../open/view.ts';
-import { inTurn, type Play, SIDE_WORDS, type State, sight, tellAll, tellSides } from '../state.ts';
+import { inTurn, type Play, SIDE_WORDS, type State, sight, announce, tellSides } from '../state.ts';
 import { mendPile } from '../search/cards.ts';
 import { newTaskForce, takeLabel, tidy } from '../turn/task-forces.ts';
 import { baseFires } from '../turn/transports.ts';
@@ -29,7 +29,7 @@ export function startBattle(play: Play, b: Battle, no: 1 | 2): void {
       const real = shipsOf(s.sides[side], label).length > 0;
       if (!real) {
         tidy(s.sides[side], tf);
-        tellAll(play, 'dummy', 'CC-22.d', `${label} was nothing but dummy ships.`, { reveals: true });
+        announce(play, 'dummy', 'CC-22.d', `${label} was nothing but dummy ships.`, { reveals: true });
       }
       return real;
     });
@@ -60,7 +60,7 @@ export function startBattle(play: Play, b: Battle, no: 1 | 2): void {
     offer: [],
   };
   const where = hexName(boardOf(s.scenario).grid, b.hex);
-  tellAll(play, 'battle', 'CC-20', `Surface combat in ${where}.`, { reveals: true });
+  announce(play, 'battle', 'CC-20', `Surface combat in ${where}.`, { reveals: true });
   f.order = firingOrder(s, f);
   if (f.stage === 2) showShips(play, f);
   s.steps.push(f);
@@ -187,7 +187,7 @@ function screen(play: Play, f: BattleStep, side: Side, order: OrderOf<'screen'>)
   f.screened[side] = order.ships.length;
   f.stage++;
   const text = `${SIDE_WORDS[side]} screen ${order.ships.length} of ${mine.length} counters.`;
-  tellAll(play, 'screen', 'CC-20.f', text, { reveals: true });
+  announce(play, 'screen', 'CC-20.f', text, { reveals: true });
   if (f.stage === 2) showShips(play, f);
 }
 
@@ -203,7 +203,7 @@ function showShips(play: Play, f: BattleStep): void {
         s.sides[enemyOf(side)].know.log.push({ turn: s.pub.turn, label, hex: f.hex, ships: seen });
     }
     if (ships.length > 0)
-      tellAll(
+      announce(
         play,
         'battle',
         'CC-20.f',
@@ -224,7 +224,7 @@ function fire(play: Play, f: BattleStep, side: Side, order: OrderOf<'fire'>): vo
     applyResults(play, f);
     f.leaving = side;
     f.stage = 3;
-    tellAll(play, 'battle', 'CC-20.e.iii', `${SIDE_WORDS[side]} withdraw.`, { reveals: true });
+    announce(play, 'battle', 'CC-20.e.iii', `${SIDE_WORDS[side]} withdraw.`, { reveals: true });
     return;
   }
   checkFire(sight(s, side), f, order);
@@ -325,7 +325,7 @@ function offer(play: Play, f: BattleStep, side: Side, order: OrderOf<'offer'>): 
   f.stage = 4;
   const { grid } = boardOf(play.s.scenario);
   const text = `${SIDE_WORDS[side]} leave open the way to ${order.hexes.map((hex) => hexName(grid, hex)).join(' or ')}.`;
-  tellAll(play, 'withdrawal', 'CC-20.e.iii-2', text, { reveals: true });
+  announce(play, 'withdrawal', 'CC-20.e.iii-2', text, { reveals: true });
 }
 
 /** Ships dead in the water stay behind as a task force of their own. R-38. */
@@ -343,7 +343,7 @@ function retreat(play: Play, f: BattleStep, side: Side, hex: number): void {
     if (boardOf(s.scenario).islands.has(hex)) tf.island = true;
   }
   f.stage = 5;
-  tellAll(
+  announce(
     play,
     'battle',
     'CC-20.e.iii-2',

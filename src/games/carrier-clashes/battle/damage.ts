@@ -17,7 +17,7 @@ import {
 import { torpedoDamage } from '../open/combat.ts';
 import type { Side } from '../open/pack.ts';
 import type { AirUnit, OwnSide, Ship, ShipState } from '../open/view.ts';
-import { d6, type Play, type State, sight, tellAll } from '../state.ts';
+import { d6, type Play, type State, sight, announce } from '../state.ts';
 import { tidy } from '../turn/task-forces.ts';
 import { shipWorth } from '../turn/victory.ts';
 import { unitTitles } from '../open/squadrons.ts';
@@ -48,7 +48,7 @@ export function torpedoHitsOn(
     for (let i = 0; i < n; i++) {
       const roll = d6(play.dice, `torpedo hit on ${ship.id}`);
       const state = torpedoDamage(by, printed(ship), roll);
-      tellAll(play, kind, rule, `Torpedo hit on ${printed(ship).name}: ${roll}, ${state}.`, {
+      announce(play, kind, rule, `Torpedo hit on ${printed(ship).name}: ${roll}, ${state}.`, {
         dice: [roll],
         reveals: true,
       });
@@ -66,7 +66,7 @@ export function hurt(play: Play, side: Side, ship: Ship, result: ShipState): voi
   ship.state = state;
   ship.vp = Math.max(ship.vp, shipWorth(ship, state)); // R-46
   const text = `${printed(ship).name} is ${STATE_WORDS[state]}.`;
-  tellAll(play, 'damage', state === 'out' ? 'CC-18.a' : 'CC-18.a-2', text, {
+  announce(play, 'damage', state === 'out' ? 'CC-18.a' : 'CC-18.a-2', text, {
     data: { ship: ship.id, state },
     reveals: true,
   });
@@ -101,7 +101,7 @@ export function loseUnits(play: Play, units: readonly AirUnit[], rule: string, w
   }
   if (lost.length === 0) return;
   const text = `Lost ${where}: ${unitTitles(lost)}.`;
-  tellAll(play, 'air-loss', rule, text, { data: { units: lost.map((u) => u.id) }, reveals: true });
+  announce(play, 'air-loss', rule, text, { data: { units: lost.map((u) => u.id) }, reveals: true });
 }
 
 /** CC-18.f, R-44, R-64: units in the air whose ship cannot take them look for another deck or field in range. */

@@ -8,7 +8,7 @@ import type { OrderOf } from '../open/orders.ts';
 import { enemyOf, type GunLetter, type Side } from '../open/pack.ts';
 import { shellFactor } from '../open/surface.ts';
 import type { BattleShot, Ship, ShipState } from '../open/view.ts';
-import { d12, type Play, type State, tellAll } from '../state.ts';
+import { d12, type Play, type State, announce } from '../state.ts';
 import { isCaught } from '../strike/strike-combat.ts';
 
 /** CC-20.d: the fire of one group of ships, and bombardment of a base. */
@@ -70,7 +70,7 @@ export function fireOn(
       }
     }
     const names = salvo.guns.map((g) => `${printed(g.ship).name} ${g.letter}`).join(', ');
-    tellAll(play, 'fire', 'CC-20.d', `${names} on ${t.name} at ${oddsWords(odds)}: ${roll}, ${words}.`, {
+    announce(play, 'fire', 'CC-20.d', `${names} on ${t.name} at ${oddsWords(odds)}: ${roll}, ${words}.`, {
       dice: [roll],
       reveals: true,
     });

@@ -19,7 +19,7 @@ import type { OrderOf } from '../open/orders.ts';
 import { enemyOf, type Side, type Suit } from '../open/pack.ts';
 import type { Boat, BoatTask, Ship, ShipState, Sight, TaskForce } from '../open/view.ts';
 import { pickShip, removeIfDummy, drawCards } from '../search/search-cards.ts';
-import { d12, d6, type Play, SIDE_WORDS, type State, sight, tellAll } from '../state.ts';
+import { d12, d6, type Play, SIDE_WORDS, type State, sight, announce } from '../state.ts';
 
 /** Chapter 25. */
 
@@ -94,7 +94,7 @@ function spotFromBelow(play: Play, f: StepOf<'boats'>, task: BoatTask): void {
     return;
   }
   const where = hexName(boardOf(s.scenario).grid, tf.hex);
-  tellAll(
+  announce(
     play,
     'submarine',
     'CC-25.b',
@@ -138,7 +138,7 @@ function torpedo(play: Play, f: StepOf<'boats'>, suit: Suit | null): void {
     own.know.drawn = [];
   };
   if (suit === null || !tf) {
-    tellAll(play, 'submarine', 'CC-25.d', 'The boats get no shot.', { reveals: true });
+    announce(play, 'submarine', 'CC-25.d', 'The boats get no shot.', { reveals: true });
     done();
     return;
   }
@@ -169,7 +169,7 @@ function fireTorpedoes(play: Play, side: Side, boat: Boat, ship: Ship): void {
     result = worse(result, torpedoDamage('T', t, hit));
   }
   const text = `${SIDE_WORDS[side]} torpedo ${t.name} at ${oddsWords(odds)}: ${roll}, ${hits} hit${hits === 1 ? '' : 's'}.`;
-  tellAll(play, 'torpedoes', 'CC-25.c', text, { dice, reveals: true });
+  announce(play, 'torpedoes', 'CC-25.c', text, { dice, reveals: true });
   hurt(play, enemyOf(side), ship, result);
 }
 

@@ -8,7 +8,7 @@ import type { OrderOf } from '../open/orders.ts';
 import { enemyOf, type Side, SIDES } from '../open/pack.ts';
 import type { Battle, Sight, TaskForce } from '../open/view.ts';
 import { startBattle } from './battle.ts';
-import { d6, inTurn, type Play, SIDE_WORDS, type State, sight, tellAll } from '../state.ts';
+import { d6, inTurn, type Play, SIDE_WORDS, type State, sight, announce } from '../state.ts';
 import { unload } from '../turn/transports.ts';
 
 /** CC-12.e, CC-20.a to CC-20.c: missions declared, engagements sought and avoided. */
@@ -86,7 +86,7 @@ function engage(play: Play, f: StepOf<'surface'>, side: Side, order: OrderOf<'en
     const labels = e.tfs.map((tf) => tf.label);
     const where = hexName(boardOf(s.scenario).grid, e.hex);
     const text = `${SIDE_WORDS[side]}: ${labels.join(', ')} seek${labels.length === 1 ? 's' : ''} combat with ${e.against.join(', ')} in ${where}.`;
-    tellAll(play, 'engage', 'CC-20.a-2', text, { reveals: true });
+    announce(play, 'engage', 'CC-20.a-2', text, { reveals: true });
     const joined = oneBattle(f, enemy, e.against);
     if (joined) {
       const late = e.against.filter((l) => !joined[enemy].includes(l));
@@ -101,7 +101,7 @@ function engage(play: Play, f: StepOf<'surface'>, side: Side, order: OrderOf<'en
     }
   }
   if (list.length === 0)
-    tellAll(play, 'engage', 'CC-20.a', `${SIDE_WORDS[side]} seek no combat.`, { reveals: true });
+    announce(play, 'engage', 'CC-20.a', `${SIDE_WORDS[side]} seek no combat.`, { reveals: true });
 }
 
 /** The battle that some of these task forces are committed to; where they are in several, these become one. */
@@ -132,7 +132,7 @@ function avoid(play: Play, f: StepOf<'surface'>, side: Side, order: OrderOf<'avo
     );
     const roll = d6(play.dice, `${label} avoids combat`);
     const ok = roll >= number;
-    tellAll(play, 'avoid', 'CC-20.b', `${label} ${ok ? 'avoids combat' : 'is brought to battle'}.`, {
+    announce(play, 'avoid', 'CC-20.b', `${label} ${ok ? 'avoids combat' : 'is brought to battle'}.`, {
       dice: [roll],
       reveals: true,
     });
@@ -154,7 +154,7 @@ function declareMissions(play: Play, f: StepOf<'surface'>): void {
       tf.declared = true;
       const where = hexName(boardOf(s.scenario).grid, tf.hex);
       const what = lands ? 'is about to unload' : 'is about to bombard';
-      tellAll(play, 'mission', 'CC-20.c', `${SIDE_WORDS[side]}: ${tf.label} in ${where} ${what}.`, {
+      announce(play, 'mission', 'CC-20.c', `${SIDE_WORDS[side]}: ${tf.label} in ${where} ${what}.`, {
         reveals: true,
       });
     }

@@ -9,7 +9,7 @@ import { isDummy, printed, shipsOf, tfNamed, unitNamed, unitType } from '../open
 import type { OrderOf } from '../open/orders.ts';
 import { enemyOf, type Side, type Suit } from '../open/pack.ts';
 import type { AirUnit, Card, Found, Sight, TaskForce } from '../open/view.ts';
-import { d12, type Play, SIDE_WORDS, sight, tellAll, tellSides } from '../state.ts';
+import { d12, type Play, SIDE_WORDS, sight, announce, tellSides } from '../state.ts';
 import { removeBlock } from '../turn/task-forces.ts';
 import { unitTitle } from '../open/squadrons.ts';
 
@@ -33,7 +33,7 @@ export function spot(
     } else if (near && tf.up === 0) {
       tf.up = 1;
       const text = `${tf.label} in ${hexWords(play, hex)} is seen for the next strikes only.`;
-      tellAll(play, 'near-sighting', 'CC-TAB-SEARCH-NEAR', text, { reveals: true });
+      announce(play, 'near-sighting', 'CC-TAB-SEARCH-NEAR', text, { reveals: true });
     }
   }
   return spotted;
@@ -63,7 +63,7 @@ export function removeIfDummy(play: Play, owner: Side, tf: TaskForce): boolean {
   if (!isDummy(own, tf)) return false;
   removeBlock(own, tf);
   const text = `A dummy block in ${hexWords(play, tf.hex)} is removed.`;
-  tellAll(play, 'dummy', 'CC-21.b', text, { reveals: true });
+  announce(play, 'dummy', 'CC-21.b', text, { reveals: true });
   return true;
 }
 
@@ -133,14 +133,14 @@ function expose(play: Play, side: Side, order: OrderOf<'follow-up'>): void {
   const tf = tfNamed(owner, found.label);
   found.cards = found.cards.filter((c) => !isMarker(c));
   if (!tf || tf.ruse.length === 0) {
-    tellAll(play, 'dummy', 'CC-22.c', `${found.label} has no dummy ships left.`, { reveals: true });
+    announce(play, 'dummy', 'CC-22.c', `${found.label} has no dummy ships left.`, { reveals: true });
     return;
   }
   strikeOffDummies(tf);
   const alone = isDummy(owner, tf);
   if (alone) removeBlock(owner, tf);
   const text = `${found.label} loses its dummy ships${alone ? ' and was nothing else' : ''}.`;
-  tellAll(play, 'dummy', alone ? 'CC-22.c-2' : 'CC-22.c', text, { reveals: true });
+  announce(play, 'dummy', alone ? 'CC-22.c-2' : 'CC-22.c', text, { reveals: true });
 }
 
 function checkArmed(x: Sight, order: OrderOf<'follow-up'>): { found: Found; unit: AirUnit; suit: Suit } {
@@ -174,14 +174,14 @@ function armedAttack(play: Play, side: Side, order: OrderOf<'follow-up'>): void 
   }
   found.attacked.push(unit.id);
   if (!ship) {
-    tellAll(play, 'armed-search', 'CC-15.o', `${unitTitle(unit.id)} finds nothing left to attack.`, {
+    announce(play, 'armed-search', 'CC-15.o', `${unitTitle(unit.id)} finds nothing left to attack.`, {
       reveals: true,
     });
     return;
   }
   const roll = d12(play.dice, `armed search on ${ship.id}`);
   const effect = roll === 1 ? 'it is hit' : roll === 12 ? 'the unit is out for the turn' : 'no effect';
-  tellAll(
+  announce(
     play,
     'armed-search',
     'CC-15.o.i',
@@ -216,7 +216,7 @@ export function pickShip(play: Play, owner: Side, label: string, suit: Suit) {
   strikeOffOne(own, tf, suit);
   const alone = isDummy(own, tf);
   if (alone) removeBlock(own, tf);
-  tellAll(play, 'dummy', 'CC-15.o-3', `That ${SUIT_WORDS[suit]} of ${label} is a dummy and is struck off.`, {
+  announce(play, 'dummy', 'CC-15.o-3', `That ${SUIT_WORDS[suit]} of ${label} is a dummy and is struck off.`, {
     reveals: true,
   });
   return 'dummy' as const;

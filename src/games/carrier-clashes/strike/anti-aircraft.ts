@@ -4,7 +4,7 @@ import { type Flak, flakOf } from '../open/flak.ts';
 import { aaOf, baseAa, hullsOf, isCarrier, openBase, printed, boardFor } from '../open/forces.ts';
 import { TABLES } from '../open/pack.ts';
 import type { AirUnit, Fate, Ship, Strike } from '../open/view.ts';
-import { d12, type Play, type State, tellAll } from '../state.ts';
+import { d12, type Play, type State, announce } from '../state.ts';
 import { unitTitles } from '../open/squadrons.ts';
 
 /** CC-16.j: antiaircraft fire. */
@@ -69,7 +69,7 @@ export function antiAircraft(
     if (roll <= odds) down.push(u);
   }
   if (dice.length === 0) return;
-  tellAll(play, 'aa', 'CC-16.j.i', `AA at strike ${strike.no}: ${unitTitles(down) || 'none'} hit.`, {
+  announce(play, 'aa', 'CC-16.j.i', `AA at strike ${strike.no}: ${unitTitles(down) || 'none'} hit.`, {
     dice,
     reveals: true,
   });

@@ -6,7 +6,7 @@ import { attackOf, unitNamed, unitType, weatherAt } from '../open/forces.ts';
 import type { OrderOf } from '../open/orders.ts';
 import { enemyOf, TABLES } from '../open/pack.ts';
 import type { AirUnit, Fate, Sight, Strike } from '../open/view.ts';
-import { d12, d6, type Play, sight, tellAll } from '../state.ts';
+import { d12, d6, type Play, sight, announce } from '../state.ts';
 import { unitTitle, unitTitles } from '../open/squadrons.ts';
 
 /** CC-16.f, CC-16.g and CC-16.i: CAP allotted, and CAP combat. */
@@ -61,7 +61,7 @@ function comesAgain(play: Play, u: AirUnit, strike: Strike): boolean {
   if (!u.cap?.fought) return true;
   const roll = d6(play.dice, `${u.id} meets strike ${strike.no} too`);
   const ok = roll <= TABLES.refight;
-  tellAll(
+  announce(
     play,
     'cap',
     'CC-16.i.vii',
@@ -103,7 +103,7 @@ function fight(
   }
   const level = low ? 'low' : 'high';
   const text = `CAP ${level} (${unitTitles(cap)}) meets strike ${strike.no} at ${oddsWords(odds)}: ${down.length > 0 ? `${unitTitles(down)} shot down` : 'none shot down'}.`;
-  tellAll(play, 'cap', 'CC-16.i.ii', text, { dice, reveals: true });
+  announce(play, 'cap', 'CC-16.i.ii', text, { dice, reveals: true });
   reply(play, strike, cap, met.filter(isEscort));
   return fall(play, down);
 }
@@ -160,7 +160,7 @@ function reply(play: Play, strike: Strike, cap: readonly AirUnit[], escorts: rea
     ...down.map((u) => `${unitTitle(u.id)} shot down`),
     ...out.map((u) => `${unitTitle(u.id)} out of the fight`),
   ];
-  tellAll(
+  announce(
     play,
     'cap',
     'CC-16.i.iv',

@@ -4,7 +4,7 @@ import { airFactor, halfOdds, oddsWords } from '../open/combat.ts';
 import { attackOf, boardFor, dayTurn, openBase, unitsAt } from '../open/forces.ts';
 import { enemyOf, type Side, TABLES } from '../open/pack.ts';
 import type { AirUnit, Fate, Strike } from '../open/view.ts';
-import { d12, type Play, tellAll } from '../state.ts';
+import { d12, type Play, announce } from '../state.ts';
 import { unitTitle, unitTitles } from '../open/squadrons.ts';
 
 /** Chapter 24: attacks on the air units of a land base, from the air and from the sea. */
@@ -30,7 +30,7 @@ export function present(play: Play, base: string, side: Side, busy: (u: AirUnit)
     return roll <= TABLES.base.caught;
   });
   const rule = warned ? 'CC-24.d.i' : 'CC-24.d.ii';
-  tellAll(play, 'base', rule, `At the base: ${unitTitles(there) || 'no air units'}.`, {
+  announce(play, 'base', rule, `At the base: ${unitTitles(there) || 'no air units'}.`, {
     dice,
     reveals: true,
   });
@@ -61,7 +61,7 @@ export function hitBase(
     [...gone.map((u) => `${unitTitle(u.id)} destroyed`), ...out.map((u) => `${unitTitle(u.id)} out`)].join(
       ', ',
     ) || 'no effect';
-  tellAll(play, 'base', 'CC-24.b', `${name} at ${oddsWords(odds)}: ${words}.`, { dice, reveals: true });
+  announce(play, 'base', 'CC-24.b', `${name} at ${oddsWords(odds)}: ${words}.`, { dice, reveals: true });
   loseUnits(play, gone, 'CC-24.b', 'at base');
   return gone.length + out.length;
 }
@@ -91,7 +91,9 @@ export function strikeBase(
     const [weakest] = [...units].sort((a, b) => strength(a) - strength(b) || doomed(b) - doomed(a)); // R-75
     weakest.out = true;
     attackers = units.filter((u) => u !== weakest);
-    tellAll(play, 'aa', 'CC-16.j.v', `${unitTitle(weakest.id)} breaks off under AA fire.`, { reveals: true });
+    announce(play, 'aa', 'CC-16.j.v', `${unitTitle(weakest.id)} breaks off under AA fire.`, {
+      reveals: true,
+    });
   }
   const name = openBase(boardFor(s), s.pub, base)?.type.name ?? base;
   hitBase(play, there, total(attackers), `Strike ${strike.no} on ${name}`, roll);

@@ -6,7 +6,7 @@ import { attackOf, defenceOf, isCarrier, portFor, printed, shipNamed, unitNamed 
 import type { OrderOf } from '../open/orders.ts';
 import { enemyOf } from '../open/pack.ts';
 import type { AirUnit, Ship, ShipState, Strike } from '../open/view.ts';
-import { d12, type Play, type State, tellAll } from '../state.ts';
+import { d12, type Play, type State, announce } from '../state.ts';
 import { attackers, defenceless, flakFor, groupOf, strikeNo, targetShips } from './strike-target.ts';
 import { unitTitle, unitTitles } from '../open/squadrons.ts';
 
@@ -127,7 +127,7 @@ function resolve(
     }
   }
   const names = unitTitles(blow.units);
-  tellAll(play, 'attack', 'CC-17', `${names} on ${t.name} at ${oddsWords(odds)}: ${roll}, ${words}.`, {
+  announce(play, 'attack', 'CC-17', `${names} on ${t.name} at ${oddsWords(odds)}: ${roll}, ${words}.`, {
     dice: [roll],
     reveals: true,
   });
@@ -160,7 +160,7 @@ function nuisance(
   const { blow, u } = all[0];
   u.out = true;
   blow.units = blow.units.filter((k) => k !== u);
-  tellAll(play, 'aa', 'CC-16.j.v', `${unitTitle(u.id)} breaks off under AA fire.`, {
+  announce(play, 'aa', 'CC-16.j.v', `${unitTitle(u.id)} breaks off under AA fire.`, {
     ...(first.units.length === 0 ? { dice: [roll] } : {}),
     reveals: true,
   });

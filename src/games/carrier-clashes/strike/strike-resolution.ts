@@ -9,7 +9,7 @@ import { portFor, printed, shipsOf, tfNamed } from '../open/forces.ts';
 import type { OrderOf } from '../open/orders.ts';
 import { enemyOf } from '../open/pack.ts';
 import type { Strike } from '../open/view.ts';
-import { type Play, tellAll } from '../state.ts';
+import { type Play, announce } from '../state.ts';
 import { attackShips } from './strike-combat.ts';
 import { attackers, flakFor, flying, strikeNo, targetShips } from './strike-target.ts';
 import { tidy } from '../turn/task-forces.ts';
@@ -69,13 +69,13 @@ function meetCap(play: Play, f: StepOf<'strike'>, strike: Strike): void {
     targetShips(s, strike).length === 0 &&
     !tfNamed(s.sides[enemyOf(strike.side)], strike.target.tf)
   ) {
-    tellAll(play, 'strike', 'CC-16.h', `Strike ${strike.no} finds nothing left to attack.`, {
+    announce(play, 'strike', 'CC-16.h', `Strike ${strike.no} finds nothing left to attack.`, {
       reveals: true,
     });
     f.stage = 4;
     return;
   }
-  tellAll(play, 'strike', 'CC-16.h.i', `Strike ${strike.no} comes in: ${unitTitles(strike.units)}.`, {
+  announce(play, 'strike', 'CC-16.h.i', `Strike ${strike.no} comes in: ${unitTitles(strike.units)}.`, {
     reveals: true,
   });
   f.fate = capCombat(play, strike, units);
@@ -109,7 +109,7 @@ function reveal(play: Play, f: StepOf<'strike'>, strike: Strike): void {
     f.groups.length > 0
       ? f.groups.map((g) => g.map((id) => printed({ id }).name).join(', ')).join('; ')
       : 'nothing but dummies';
-  tellAll(play, 'strike', 'CC-16.k', `Under strike ${strike.no}: ${text}.`, { reveals: true });
+  announce(play, 'strike', 'CC-16.k', `Under strike ${strike.no}: ${text}.`, { reveals: true });
 }
 
 function chooseGroups(play: Play, f: StepOf<'strike'>, order: OrderOf<'group'>): void {
@@ -128,7 +128,7 @@ function chooseGroups(play: Play, f: StepOf<'strike'>, order: OrderOf<'group'>):
   const text = Object.entries(choice)
     .map(([u, g]) => `${unitTitle(u)} on group ${g + 1}`)
     .join(', ');
-  tellAll(play, 'strike', 'CC-16.j.ii', `Strike ${f.no}: ${text || 'no choice made'}.`, { reveals: true });
+  announce(play, 'strike', 'CC-16.j.ii', `Strike ${f.no}: ${text || 'no choice made'}.`, { reveals: true });
 }
 
 function fireAa(play: Play, f: StepOf<'strike'>, strike: Strike): void {

@@ -5,7 +5,7 @@ import { enemyOf, type Side, TABLES } from '../open/pack.ts';
 import { type BadWeather, findNumber } from '../open/strikes.ts';
 import type { AirUnit, Strike, Target } from '../open/view.ts';
 import { removeIfDummy } from '../search/search-cards.ts';
-import { d6, type Play, type State, tellAll } from '../state.ts';
+import { d6, type Play, type State, announce } from '../state.ts';
 
 /** CC-16.e and the weather effects chart: forming up, finding the target, finding another, joining. */
 
@@ -34,7 +34,7 @@ function formsUp(play: Play, strike: Strike): boolean {
   const roll = d6(play.dice, `strike ${strike.no} forms up`);
   const ok = roll <= TABLES.weatherEffects.formUp.stormy;
   const text = `Strike ${strike.no} ${ok ? 'forms up in the storm' : 'cannot form up in the storm and goes back'}.`;
-  tellAll(play, 'weather', ok ? 'CC-TAB-WXFX-FORM' : 'CC-TAB-WXFX-FAIL', text, {
+  announce(play, 'weather', ok ? 'CC-TAB-WXFX-FORM' : 'CC-TAB-WXFX-FAIL', text, {
     dice: [roll],
     reveals: true,
   });
@@ -50,7 +50,7 @@ function finds(play: Play, strike: Strike): boolean {
   const roll = d6(play.dice, `strike ${strike.no} finds its target`);
   const found = roll <= findNumber(s, 'base' in strike.target, far, weather);
   const rule = found ? 'CC-TAB-WXFX' : weather === 'stormy' ? 'CC-16.e.i' : 'CC-16.e.ii';
-  tellAll(
+  announce(
     play,
     'weather',
     rule,
@@ -105,7 +105,7 @@ function strays(play: Play, strike: Strike, weather: BadWeather): boolean {
       if (tf) tf.up = tf.up === 2 ? 2 : 1;
     }
     const text = `Strike ${strike.no} comes upon ${base ? target.base : target.tf} in ${hexName(board.grid, hex)} instead.`;
-    tellAll(play, 'weather', 'CC-TAB-WXFX-FAIL2', text, { dice: [roll], reveals: true });
+    announce(play, 'weather', 'CC-TAB-WXFX-FAIL2', text, { dice: [roll], reveals: true });
     return arrives(play, strike);
   }
   return false;
@@ -160,7 +160,7 @@ function joinStrikes(play: Play, side: Side): void {
     const roll = d6(play.dice, `strike ${strike.no} joins strike ${first.no}`);
     const joins = roll <= TABLES.join;
     const text = `Strike ${strike.no} ${joins ? 'joins' : 'does not join'} strike ${first.no}.`;
-    tellAll(play, 'strike', 'CC-19.c', text, { dice: [roll], reveals: true });
+    announce(play, 'strike', 'CC-19.c', text, { dice: [roll], reveals: true });
     if (!joins) continue;
     for (const u of unitsOf(s, strike)) u.strike = first.no;
     strike.state = 'joined';

@@ -35,7 +35,7 @@ import {
   SIDE_WORDS,
   type State,
   sight,
-  tellAll,
+  announce,
   tellOthers,
   tellSides,
 } from '../state.ts';
@@ -334,12 +334,12 @@ function advanceStrikes(play: Play, f: StepOf<'strikes'>): boolean {
   const { s } = play;
   if (f.stage === 0) {
     for (const side of SIDES) s.sides[side].answered = false;
-    tellAll(play, 'strike', 'CC-16', 'Strikes are away, or not.', { reveals: true });
+    announce(play, 'strike', 'CC-16', 'Strikes are away, or not.', { reveals: true });
   }
   const side = inTurn(s, f.stage > 3);
   if (f.stage === 1 || f.stage === 4)
     if (strikingSides(s).includes(side))
-      tellAll(play, 'strike', 'CC-16', `${SIDE_WORDS[side]} send off no strike.`, { reveals: true });
+      announce(play, 'strike', 'CC-16', `${SIDE_WORDS[side]} send off no strike.`, { reveals: true });
   if (f.stage === 3 || f.stage === 6) {
     const next = s.pub.strikes.find((k) => k.side === side && k.state === 'ready');
     if (next) {

@@ -1,6 +1,6 @@
 import { packFor } from '../open/forces.ts';
 import type { Side } from '../open/pack.ts';
-import { d6, type Play, SIDE_WORDS, tellAll } from '../state.ts';
+import { d6, type Play, SIDE_WORDS, announce } from '../state.ts';
 
 /** CC-12.a: D6 plus level; ties to the higher level, equal levels roll again. */
 export function rollInitiative(play: Play): void {
@@ -13,12 +13,12 @@ export function rollInitiative(play: Play): void {
     pub.totals = totals;
     const text = `Initiative: Allies ${totals.allied}, IJN ${totals.ijn}.`;
     if (lead === 0) {
-      tellAll(play, 'initiative', 'CC-12.a-2', `${text} A tie; both roll again.`, { dice });
+      announce(play, 'initiative', 'CC-12.a-2', `${text} A tie; both roll again.`, { dice });
       continue;
     }
     const holder: Side = lead > 0 ? 'allied' : 'ijn';
     pub.initiative = holder;
-    tellAll(play, 'initiative', 'CC-12.a', `${text} ${SIDE_WORDS[holder]} have the initiative.`, { dice });
+    announce(play, 'initiative', 'CC-12.a', `${text} ${SIDE_WORDS[holder]} have the initiative.`, { dice });
     return;
   }
 }

@@ -6,7 +6,7 @@ import { boardFor, isDummy, packFor, shipsOf, speedOf, tfNamed } from '../open/f
 import type { OrderOf } from '../open/orders.ts';
 import { enemyOf, type Side, SIDES } from '../open/pack.ts';
 import type { Sight, TaskForce } from '../open/view.ts';
-import { inTurn, type Play, SIDE_WORDS, type State, sight, tellAll, tellSides } from '../state.ts';
+import { inTurn, type Play, SIDE_WORDS, type State, sight, announce, tellSides } from '../state.ts';
 import { freeBoats } from '../battle/submarines.ts';
 import { removeBlock } from './task-forces.ts';
 import { checkUnload, loadCargo } from './transports.ts';
@@ -47,9 +47,9 @@ function checkMove(x: Sight, order: OrderOf<'move'>, spotted: boolean): void {
   for (const label of order.unload) {
     const tf = mine.find((k) => k.label === label);
     need(tf, 'CC-26.d', `"${label}" does not move in this step.`);
-    const move = order.moves.find((m) => m.tf === label);
-    checkUnload(x, tf, move?.path ?? []);
-    need(!move?.exit, 'CC-26.d', `"${label}" leaves the map.`);
+    const ordered = order.moves.find((m) => m.tf === label);
+    checkUnload(x, tf, ordered?.path ?? []);
+    need(!ordered?.exit, 'CC-26.d', `"${label}" leaves the map.`);
   }
 }
 
@@ -110,7 +110,7 @@ function move(play: Play, side: Side, order: OrderOf<'move'>, spotted: boolean):
     fastRun(shipsOf(own, label), steps);
     const way = [tf.start, ...path].map((hex) => name(s, hex)).join('-');
     const text = `${label} ${steps === 0 ? 'stays' : `moves ${way}`}${exit ? ' and leaves the map' : ''}.`;
-    if (spotted) tellAll(play, 'move', 'CC-12.f.i', text, { reveals: true });
+    if (spotted) announce(play, 'move', 'CC-12.f.i', text, { reveals: true });
     else tellSides(play, 'move', 'CC-12.f.iii', `${side} ${text}`, { [side]: text });
     if (exit) leave(s, side, tf);
   }

@@ -6,7 +6,7 @@ import { isDummy, packFor, printed, shipNamed, shipsOf, tfNamed } from '../open/
 import type { OrderOf } from '../open/orders.ts';
 import { type Side, SIDES, SUITS } from '../open/pack.ts';
 import type { OwnSide, Plan, Sight, TaskForce, TfPlan } from '../open/view.ts';
-import { type Play, type State, sight, tellAll, tellSides } from '../state.ts';
+import { type Play, type State, sight, announce, tellSides } from '../state.ts';
 import {
   checkEntry,
   dummyCount,
@@ -195,7 +195,9 @@ export const organiseStep: StepRule<'organise'> = {
       own.plan = null;
       own.answered = false;
     }
-    tellAll(play, 'organise', 'CC-12.j-2', 'Blocks are placed out of sight of the enemy.', { reveals: true });
+    announce(play, 'organise', 'CC-12.j-2', 'Blocks are placed out of sight of the enemy.', {
+      reveals: true,
+    });
     return false;
   },
 };

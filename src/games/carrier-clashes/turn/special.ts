@@ -1,14 +1,14 @@
 import { loseUnits } from '../battle/damage.ts';
 import { boardFor, dayTurn, hexOf, openBase, packFor, shipNamed, tfNamed, unitsAt } from '../open/forces.ts';
 import type { Side } from '../open/pack.ts';
-import { type Play, SIDE_WORDS, type State, tellAll } from '../state.ts';
+import { type Play, SIDE_WORDS, type State, announce } from '../state.ts';
 import { placeName } from '../open/squadrons.ts';
 
 /** The scenarios' own rules that fall due at the turn of a turn. */
 
 function award(play: Play, side: Side, rule: string, vp: number, why: string): void {
   play.s.pub.bonus.push({ side, rule, vp });
-  tellAll(play, 'bonus', rule, `${why} ${SIDE_WORDS[side]} score ${vp}.`, { reveals: true });
+  announce(play, 'bonus', rule, `${why} ${SIDE_WORDS[side]} score ${vp}.`, { reveals: true });
 }
 
 const awarded = (s: State, rule: string): boolean => s.pub.bonus.some((b) => b.rule === rule);
@@ -50,7 +50,7 @@ export function offensive(play: Play): void {
   const dice = [play.dice.roll(6, 'army offensive'), play.dice.roll(6, 'army offensive')];
   const total =
     dice[0] + dice[1] + s.pub.bombardments + Math.floor(s.pub.landed[rule.landing] / rule.perCargo);
-  tellAll(
+  announce(
     play,
     'offensive',
     rule.rule,
@@ -71,7 +71,7 @@ export function openLateBase(play: Play): void {
   const rule = packFor(s).special.lateBase;
   if (!rule || !s.pub.closed.includes(rule.base) || !dayTurn(s) || !s.sides.ijn.tenderReady) return;
   s.pub.closed = s.pub.closed.filter((b) => b !== rule.base);
-  tellAll(play, 'base', rule.rule, `A seaplane base opens at ${placeName(rule.base)}.`, { reveals: true });
+  announce(play, 'base', rule.rule, `A seaplane base opens at ${placeName(rule.base)}.`, { reveals: true });
 }
 
 /** Notes at the end of a turn whether the tender has spent it at its place, undamaged. */

@@ -6,7 +6,7 @@ import { gunFactor, gunResult, halfOdds, oddsWords } from '../open/combat.ts';
 import { boardFor, defenceOf, openBase, packFor, printed, shipsOf } from '../open/forces.ts';
 import type { Side } from '../open/pack.ts';
 import type { Ship, ShipState, Sight, TaskForce } from '../open/view.ts';
-import { d12, type Play, tellAll, tellSides } from '../state.ts';
+import { d12, type Play, announce, tellSides } from '../state.ts';
 
 /** Chapter 26: cargo loaded, landed, and shot at while it is landed. */
 
@@ -49,7 +49,7 @@ export function unload(play: Play, side: Side): void {
     }
     for (const [name, points] of landed) {
       s.pub.landed[name] += points;
-      tellAll(play, 'landing', 'CC-12.f.v', `${name}: ${plural(points, 'cargo point')} ashore.`, {
+      announce(play, 'landing', 'CC-12.f.v', `${name}: ${plural(points, 'cargo point')} ashore.`, {
         reveals: true,
       });
     }
@@ -85,7 +85,7 @@ export function baseFires(
   if (at < 0.5) return null;
   const roll = d12(play.dice, `guns of ${base.id} on ${ship.id}`);
   const state = gunResult(printed(ship), gun.letter, at, roll);
-  tellAll(
+  announce(
     play,
     'base-guns',
     rule,

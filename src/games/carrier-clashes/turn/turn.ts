@@ -5,7 +5,7 @@ import { isStrikeBomber } from '../open/air.ts';
 import { dayTurn, isCarrier, packFor } from '../open/forces.ts';
 import { SIDES } from '../open/pack.ts';
 import { objectives, offensive, openLateBase, planKept, tenderAtWork } from './special.ts';
-import { type Play, type State, tellAll } from '../state.ts';
+import { type Play, type State, announce } from '../state.ts';
 import { closeAccounts, outcomeOf } from './victory.ts';
 import { rollWeather } from './weather.ts';
 
@@ -78,7 +78,7 @@ function open(play: Play, phase: number): void {
     default:
       tenderAtWork(s); // before ships change over
       turnDown(s);
-      tellAll(play, 'organise', 'CC-12.j', 'All blocks are turned down.', { reveals: true });
+      announce(play, 'organise', 'CC-12.j', 'All blocks are turned down.', { reveals: true });
       s.steps.push({ step: 'organise', stage: 0 });
   }
 }
@@ -113,9 +113,9 @@ function endTurn(play: Play, f: Turn): void {
   objectives(play, last);
   planKept(play);
   offensive(play);
-  tellAll(play, 'turn', 'CC-12.k', `Turn ${s.pub.turn} is over.`);
+  announce(play, 'turn', 'CC-12.k', `Turn ${s.pub.turn} is over.`);
   f.phase = 0;
   if (!last) return;
   closeAccounts(s);
-  tellAll(play, 'end', 'CC-28', outcomeOf(s)?.why ?? '', { reveals: true });
+  announce(play, 'end', 'CC-28', outcomeOf(s)?.why ?? '', { reveals: true });
 }

@@ -1,6 +1,6 @@
 import { TABLES, type Weather } from '../open/pack.ts';
 import { mapPack } from '../open/scenarios.ts';
-import { d6, type Play, tellAll } from '../state.ts';
+import { d6, type Play, announce } from '../state.ts';
 
 /** Chapter 14: one die a zone at the start of every initiative phase. */
 
@@ -15,5 +15,5 @@ export function rollWeather(play: Play): void {
   const dice = pub.weather.map((_, i) => d6(play.dice, `weather of zone ${zones[i].id}`));
   pub.weather = pub.weather.map((now, i) => nextWeather(now, dice[i]));
   const text = `Weather: ${pub.weather.map((w, i) => `${zones[i].id} ${w}`).join(', ')}.`;
-  tellAll(play, 'weather', 'CC-14.a-2', text, { dice });
+  announce(play, 'weather', 'CC-14.a-2', text, { dice });
 }

@@ -37,8 +37,8 @@ export function makeAttack(play: Game, open: Open, place: number): void {
     {
       by: open.attacker,
       at: struckBy(s, open, attack),
-      arm: armOf(attack.how),
-      how: attack.how,
+      arm: armOf(causeOf(attack.how)),
+      how: causeOf(attack.how),
       weapon: WEAPONS[attack.weapon],
       bht: sums.reduce((a, b) => (b.n < a.n ? b : a)), // RUL-121
       factors: n,
@@ -60,6 +60,9 @@ function tableOf(s: State, open: Open, attack: StrikeAttack, group: Group, targe
 }
 
 const armOf = (how: AttackKind): Arm => (how === 'torpedo' || how === 'strafe' ? how : 'bomb');
+
+/** An attack from two sides is one with torpedoes once it has come in (FO-XPLANE-ANVIL-1). */
+const causeOf = (how: AttackKind): AttackKind => (how === 'anvil' ? 'torpedo' : how);
 
 /** What made more or fewer of the hits: ', doubled by the planes there to 4'. */
 const changed = ({ hits }: Landed): string =>

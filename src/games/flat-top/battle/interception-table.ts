@@ -55,7 +55,7 @@ export function rollInterception(play: Game, seat: SeatIndex, hex: Hex, high: bo
     'intercept',
     'FT-TAB-INTERCEPT-1',
     `${NATIONS[seat]} interceptors ${good ? 'find' : 'miss'} the enemy at ${hexLabel(hex)}, ${altitude(high)}${met ? ', +1 for having met last turn' : ''}: ${needed} or more needed.`,
-    [die],
+    { dice: [die] },
   );
   return good;
 }

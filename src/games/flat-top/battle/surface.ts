@@ -116,7 +116,7 @@ const line = sealedStep<SurfaceFrame, 'line'>({
       announce(play, 'line', 'FT-19.4', lineText(f, seat, order.die));
     }
     open.bht = dice.reduce((a, b) => a + b, 0);
-    announce(play, 'line', 'FT-19.4', `The Basic Hit Table of this round is ${open.bht}.`, dice);
+    announce(play, 'line', 'FT-19.4', `The Basic Hit Table of this round is ${open.bht}.`, { dice });
     return enter(f, 'guns');
   },
 });

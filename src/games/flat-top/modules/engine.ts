@@ -1,11 +1,14 @@
+import type { Hex } from '../../../kernel/hex.ts';
 import type { StepRule } from '../../../kernel/steps.ts';
 import type { Blow, Landed, SpecialHits, Throw } from '../battle/blow.ts';
 import type { Reporter } from '../battle/reporter.ts';
 import type { Movers } from '../flight/movers.ts';
 import type { Cast } from '../imagine/resample-cast.ts';
 import { type Book, bookOf } from '../open/book.ts';
-import type { AirFormation, Public, SeatIndex, Side, TaskForce } from '../open/forces.ts';
+import type { AirFormation, Public, Report, SeatIndex, Side, TaskForce } from '../open/forces.ts';
 import type { Frame } from '../open/frames.ts';
+import type { CounterKinds } from '../open/modules/parts.ts';
+import type { Eye, Target } from '../open/sight/eyes.ts';
 import type { OptionId } from '../open/options.ts';
 import type { Order } from '../open/orders.ts';
 import type { Game, State } from '../state.ts';
@@ -50,6 +53,23 @@ export interface Occasions {
 
 export type Fault = (text: string) => void;
 
+export interface OnMap {
+  kind: keyof CounterKinds;
+  hex: Hex;
+}
+
+/** What has been seen, and how well. */
+export interface Seen {
+  target: Target;
+  eye: Eye;
+}
+
+/** What is told of it. */
+export interface Said {
+  hex: Hex;
+  report: Report;
+}
+
 /** What an option changes in the engine, for one of its values. */
 export interface EngineRules {
   /** FT-5: phases left out, put in or put in place of others. */
@@ -63,6 +83,10 @@ export interface EngineRules {
   specialHits?: SpecialHits;
   /** A step put into other hands: every row of the table passes through here. */
   wrap?: (step: Frame['step'], rule: StepRule<State, Frame, Order>) => StepRule<State, Frame, Order>;
+  /** FT-7.16a: what it has on the shared map of a side; one counter stands for all of a kind in a hex. */
+  counters?: (side: Side) => readonly OnMap[];
+  /** FT-7.12: what `seat` hears of what it has just seen, and where; each module changes what the one before it made of it. */
+  report?: (play: Game, seat: SeatIndex, seen: Seen, said: Said) => Said;
   /** FT-3.3: a side has been placed: what the module keeps of it begins. */
   place?: (p: Public, side: Side, seat: SeatIndex) => void;
   /** What it imagines of an enemy it cannot see. */
@@ -79,6 +103,8 @@ export interface Bound {
   rules: readonly EngineRules[];
   on: { readonly [K in keyof Occasions]: readonly Occasions[K][] };
   edits: readonly Edit[];
+  counters: readonly NonNullable<EngineRules['counters']>[];
+  reports: readonly NonNullable<EngineRules['report']>[];
   movers: Movers | null;
   reporter: Reporter | null;
   specialHits: SpecialHits | null;
@@ -131,6 +157,8 @@ function bind(book: Book): Bound {
       sinking: at('sinking'),
     },
     edits: rules.flatMap((x) => x.programme ?? []),
+    counters: rules.flatMap((x) => x.counters ?? []),
+    reports: rules.flatMap((x) => x.report ?? []),
     movers: only('movers'),
     reporter: only('reporter'),
     specialHits: only('specialHits'),

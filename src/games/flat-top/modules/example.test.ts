@@ -10,6 +10,7 @@ import { INFO } from '../open/info.ts';
 import { OPEN_MODULES } from '../open/modules/register.ts';
 import { PLANE_TYPES } from '../open/pack/pack.ts';
 import { plus, printed } from '../open/quantities.ts';
+import { sightingText } from '../open/sight/reports.ts';
 import { isNight } from '../open/turn/clock.ts';
 import { tableText } from '../battle/blow.ts';
 import { resolve } from '../battle/resolve.ts';
@@ -18,7 +19,7 @@ import { type State, whisper } from '../state.ts';
 import { emptyBoard } from '../testkit/position.testkit.ts';
 import { without } from '../turn/programme.ts';
 import { programmeOf } from '../turn/turn.ts';
-import { type EngineModule, enlistEngine } from './engine.ts';
+import { type EngineModule, enlistEngine, rulesOf } from './engine.ts';
 import { ENGINE_MODULES } from './register.ts';
 
 /** The example of docs/add-an-option.md, put in the place of an option there is. */
@@ -30,6 +31,7 @@ const planeOf = (type: number): string => PLANE_TYPES[type].plane.name;
 
 const open: OpenModule = {
   on: {
+    reports: { haze: (hours: number) => `after ${hours} hours of looking into the dark` },
     changes: {
       flakBht: [plus('FT-OPT-0', 'green gunners', -1, (_, { p }) => isNight(p, p.turn))],
       resultShift: [plus('FT-OPT-0', 'nimble', -1, ({ prey }) => prey >= 0 && planeOf(prey) === 'Zero')],
@@ -55,6 +57,8 @@ const engine: EngineModule = {
           );
       },
     },
+    report: ({ s }, _, __, said) =>
+      isNight(s.pub, s.pub.turn) ? { ...said, report: { ...said.report, mods: { haze: 3 } } } : said,
     place: (_, side) => void Object.assign(side.mods, { shots: { fired: 0 } }),
     audit(s, seat, fault) {
       if (shotsOf(s, seat).fired < 0) fault('guns have fired less than never');
@@ -107,6 +111,24 @@ describe('an option added by the page that says how', () => {
     };
     expect(fire('Val')).toEqual({ hits: 4, told: 'BHT 8' });
     expect(fire('Zero')).toEqual({ hits: 3, told: 'BHT 8, Result Number -1 (nimble)' });
+  });
+
+  it('FT-OPT-0 adds to what is reported', () => {
+    const b = emptyBoard('rabaul', 'full', { combining: 'on' });
+    const said = (turn: number): string => {
+      const target = { kind: 'tf' as const, hex: 0, high: false };
+      b.s.pub.turn = turn;
+      const eye = { condition: 1, radar: false, source: 'AF 5' };
+      const report = { hex: 0, report: { condition: 1 as const } };
+      const [change] = rulesOf(b.s.pub).reports;
+      const heard = change(b.play(), 0, { target, eye }, report);
+      return sightingText({ id: 1, kind: 'tf', turn, live: true, source: 'AF 5', ...heard });
+    };
+    const turns = Array.from({ length: 24 }, (_, i) => i + 1);
+    const night = turns.find((t) => isNight(b.s.pub, t)) ?? 0;
+    const day = turns.find((t) => !isNight(b.s.pub, t)) ?? 0;
+    expect(said(night)).toMatch(/^AF 5 to flag: a task force, after 3 hours of looking into the dark, /);
+    expect(said(day)).not.toContain('dark');
   });
 
   it('FT-OPT-0 is played with every check: views, copies, records, secrets', { timeout: 60_000 }, () => {

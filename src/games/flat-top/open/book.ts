@@ -55,6 +55,8 @@ export interface Terms {
   torpedoedOnce: readonly string[] | null;
   /** FO-RCM-ATK-3: the lists of a battle show which ships are slow. */
   showsSpeed: boolean;
+  /** FO-XPLANE-ANVIL: Air Factors it takes to come in from two sides; 0 = nobody does. */
+  anvil: number;
   /** FT-7.9a: only what stands on the shared map observes; otherwise every unit does. */
   hiddenWatch: boolean;
 }
@@ -81,6 +83,7 @@ const PRINTED: Terms = {
   lightGuns: [],
   torpedoedOnce: null,
   showsSpeed: false,
+  anvil: 0,
   hiddenWatch: false,
 };
 
@@ -95,6 +98,8 @@ export interface OpenRules {
   terms?: Partial<Terms>;
   loads?: readonly Load[];
   observers?: readonly Observer[];
+  /** FT-7.12: what a part it adds to reports says, behind a comma. */
+  reports?: { readonly [part: string]: (said: never) => string };
   changes?: { readonly [Q in QuantityId]?: readonly Change<Quantities[Q]>[] };
 }
 
@@ -117,6 +122,14 @@ const IDS = Object.keys(DEFAULTS) as OptionId[];
 
 const modules = new Map<OptionId, OpenModule>();
 const books = new Map<string, Book>();
+let reportWords = new Map<string, (said: never) => string>();
+
+/** The words of a part that a module has added to a report. */
+export function reportPartText(part: string, said: unknown): string {
+  const words = reportWords.get(part);
+  if (!words) throw new Error(`no module has words for "${part}" in a report`);
+  return words(said as never);
+}
 
 /** Brings the open rules of options in; modules/register.ts does it for all of them. */
 export function enlist(list: { readonly [Id in OptionId]?: OpenModule }): void {
@@ -124,6 +137,9 @@ export function enlist(list: { readonly [Id in OptionId]?: OpenModule }): void {
     const module = list[id];
     if (module) modules.set(id, module);
   }
+  reportWords = new Map(
+    [...modules.values()].flatMap((x) => Object.values(x).flatMap((r) => Object.entries(r.reports ?? {}))),
+  );
   books.clear();
   found = new WeakMap();
   last = null;
@@ -154,9 +170,9 @@ function editionOf(options: Options): Book {
 
 function bind(edition: string, values: ReadonlyMap<OptionId, string>): Book {
   const rules = [...values].map(([id, value]) => {
-    const found = modules.get(id)?.[value];
-    if (!found) throw new Error(`the option "${id}" has no rules for "${value}"`);
-    return found;
+    const bound = modules.get(id)?.[value];
+    if (!bound) throw new Error(`the option "${id}" has no rules for "${value}"`);
+    return bound;
   });
   const terms: Terms = { ...PRINTED };
   const set = new Set<string>();

@@ -1,5 +1,5 @@
 import type { Direction, Hex } from '../../../kernel/hex.ts';
-import type { PublicParts, SideParts } from './modules/parts.ts';
+import type { CounterKinds, PublicParts, ReportParts, SideParts } from './modules/parts.ts';
 import type { Moment } from './pack/scenario-pack.ts';
 
 /**
@@ -169,10 +169,12 @@ export interface AirFormation {
 
 // ---- what one knows of the enemy
 
-export type SightingKind = 'tf' | 'af' | 'ss';
+/** What stands on the shared map under one counter: task forces, Air Formations, and what modules put there. */
+export type SightingKind = 'tf' | 'af' | keyof CounterKinds;
 
 /** FT-7.12: what was told. Counts are as claimed at condition 2, true at condition 3. */
-export type Report =
+export type Report = Told & { mods?: Partial<ReportParts> };
+type Told =
   | { condition: 0 | 1; radar?: boolean } // radar: planes at high altitude among them (FT-7.13b)
   | { condition: 2; units: number; classes: string[]; total: number; radar?: boolean }
   | { condition: 3; units: { [cls: string]: number }[]; planesSeen: boolean }; // one entry a unit; cls 'carrier', 'bomber high', ...

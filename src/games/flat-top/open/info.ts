@@ -44,12 +44,18 @@ export const OPTIONS = [
       'Combining remnants',
       'One or two Air Factors may fire together with another plane name.',
     ),
-    option(
-      'air-modifiers',
-      'FT-OPT-PLANES-2',
-      'Air modifiers',
-      'Tough and frail planes change the odds of whoever shoots at them.',
-    ),
+    {
+      id: 'air-modifiers',
+      title: 'Air modifiers',
+      line: 'Tough and frail planes change the odds of whoever shoots at them.',
+      rule: 'FT-OPT-PLANES-2',
+      choices: [
+        { value: 'off', title: 'Off' },
+        { value: 'on', title: "The book's: the table of fighters that fire at them" },
+        { value: 'revised', title: 'Revised: the Result Number, of flak too' },
+      ],
+      default: 'off',
+    },
     option(
       'revised-modifiers',
       'FO-RCM-1',
@@ -83,6 +89,18 @@ export const OPTIONS = [
       'FT-OPT-PLANES-5',
       'Strafing',
       'Unarmed fighters and light bombers may strafe parked planes.',
+    ),
+    option(
+      'anvil',
+      'FO-XPLANE-ANVIL-1',
+      'Anvil attacks',
+      'Torpedo planes may come in from two sides: they hit better, and so does the flak.',
+    ),
+    option(
+      'light-loads',
+      'FO-XPLANE-DTRANGE-1',
+      'Dauntless with a light bomb',
+      'A Dauntless may take a lighter bomb and stay in the air a turn longer.',
     ),
   ]),
   ...under('Handling planes', [

@@ -36,6 +36,8 @@ export const DEFAULTS = {
   'large-search': 'off',
   'destroyer-bombardment': 'off',
   'heavy-torpedoes': 'off',
+  anvil: 'off',
+  'light-loads': 'off',
 } as const;
 
 export type OptionId = keyof typeof DEFAULTS;

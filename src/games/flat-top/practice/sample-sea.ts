@@ -125,10 +125,10 @@ function sampleSubmarines(
     case 'hunt':
       return sampleHunt(side, seat, open, dice);
     case 'charge': {
-      const targets = boatsIn(open, enemyOf(seat));
+      const boats = boatsIn(open, enemyOf(seat));
       const able = chargersIn(open, seat);
       const ships = side.ships.flatMap((x, i) => (able.includes(x.place) && !chance(dice, 3) ? [i] : []));
-      return { kind: 'charge', attacks: ships.map((by) => ({ by, ship: choose(dice, targets, 'charge') })) };
+      return { kind: 'charge', attacks: ships.map((by) => ({ by, ship: choose(dice, boats, 'charge') })) };
     }
     default: {
       const boats = boatsIn(open, seat);
@@ -146,11 +146,11 @@ function sampleSubmarines(
 }
 
 function sampleHunt(side: Side, seat: SeatIndex, open: SubmarinesFrame['open'], dice: Dice): OrderOf<'hunt'> {
-  const targets = boatsIn(open, enemyOf(seat));
+  const boats = boatsIn(open, enemyOf(seat));
   const attacks = huntersIn(side, open).flatMap((af) =>
     af.groups.flatMap((group, g) =>
       huntingTable(group) !== null && !chance(dice, 3)
-        ? [{ af: af.no, g, n: 1 + pick(dice, group.n, 'hunt'), ship: choose(dice, targets, 'hunt') }]
+        ? [{ af: af.no, g, n: 1 + pick(dice, group.n, 'hunt'), ship: choose(dice, boats, 'hunt') }]
         : [],
     ),
   );

@@ -128,7 +128,7 @@ function atTheLargest(
           { p, side, seat },
           { hex: open.hex, g: group, how, target: ship === null ? null : open.ships[ship] },
         ) ?? Number.NEGATIVE_INFINITY;
-      const how = ATTACK_KINDS.reduce((a, b) => (bht(b) > bht(a) ? b : a));
+      const how = ATTACK_KINDS.filter((x) => x !== 'anvil').reduce((a, b) => (bht(b) > bht(a) ? b : a)); // what a whole group may not do is its owner's to say
       return bht(how) > Number.NEGATIVE_INFINITY ? [{ af: af.no, g, n: group.n, how, ship, with: null }] : [];
     }),
   );

@@ -9,6 +9,7 @@ import {
   type SeatIndex,
   SEATS,
   type Ship,
+  type SightingKind,
   type Side,
   type TaskForce,
 } from '../open/forces.ts';
@@ -27,7 +28,7 @@ import { classOf } from '../open/values.ts';
 import { noticeAshore, standInSight } from './parked.ts';
 import { type Game, type State, tell } from '../state.ts';
 import { enterSighting, mover } from './sightings.ts';
-import { occasion } from '../modules/engine.ts';
+import { occasion, rulesOf } from '../modules/engine.ts';
 
 /**
  * FT-7: who sees whom. Whatever one side learns is written into its sightings at the moment it learns it; the unit seen goes on
@@ -158,10 +159,13 @@ function noteShips(s: State, owner: SeatIndex, hex: Hex): void {
 function report(play: Game, seat: SeatIndex, target: Target, eye: Eye): void {
   const { s } = play;
   const owner = enemyOf(seat);
-  const said = wording(s, owner, target, eye);
-  const sighting = enterSighting(s, seat, target, eye.source, said);
+  const said = rulesOf(s.pub).reports.reduce((was, change) => change(play, seat, { target, eye }, was), {
+    hex: target.hex,
+    report: wording(s, owner, target, eye),
+  });
+  const sighting = enterSighting(s, seat, { kind: target.kind, hex: said.hex }, eye.source, said.report);
   const text = sightingText(sighting);
-  const heard: Tale = { text, data: { hex: target.hex, kind: target.kind, id: sighting.id } };
+  const heard: Tale = { text, data: { hex: said.hex, kind: target.kind, id: sighting.id } };
   const seen: Tale = {
     text: `The enemy has sighted our ${target.kind === 'tf' ? 'ships' : 'planes'} in ${hexLabel(target.hex)}, Condition ${eye.condition}.`,
   };
@@ -257,15 +261,15 @@ export function settleSightings(s: State): void {
   for (const seat of [0, 1] as const) {
     const enemy = s.sides[enemyOf(seat)];
     for (const g of s.sides[seat].sightings) {
-      if (!g.live || g.kind === 'ss') continue;
-      g.live = hasCounter(enemy, g.kind, g.hex);
+      if (g.live) g.live = hasCounter(s, enemy, g.kind, g.hex);
     }
   }
 }
 
-function hasCounter(side: Side, kind: Kind, hex: Hex): boolean {
+function hasCounter(s: State, side: Side, kind: SightingKind, hex: Hex): boolean {
   if (kind === 'tf') return side.tfs.some((tf) => tf?.seen && tf.hex === hex);
-  return side.afs.some((af) => af?.seen && af.hex === hex && !af.fresh);
+  if (kind === 'af') return side.afs.some((af) => af?.seen && af.hex === hex && !af.fresh);
+  return rulesOf(s.pub).counters.some((on) => on(side).some((x) => x.kind === kind && x.hex === hex));
 }
 
 /** FT-7.7: at the end of a turn, which units on the map the enemy no longer sees. */

@@ -14,7 +14,7 @@ export function rollForInitiative(play: Game, bonus: Bonus): void {
   const { pub } = play.s;
   const dice: number[] = [];
   pub.initiative = rollOff(play, pub.initiative, dice, bonus);
-  announce(play, 'initiative', 'FT-13a', `${INITIATIVES[pub.initiative]} have the initiative.`, dice);
+  announce(play, 'initiative', 'FT-13a', `${INITIATIVES[pub.initiative]} have the initiative.`, { dice });
 }
 
 /** FT-13a, FT-13b: the higher die; a tie goes to who lacked it, and is rolled again on the first turn (RUL-33). */

@@ -13,7 +13,7 @@ import {
   screeningAgainst,
 } from '../open/tables.ts';
 import { plural, SIDE_NAMES, signal, squadronsText } from '../signals.ts';
-import { type BattleStep, type Flight, flightTotal, type MidwayPlay } from '../state.ts';
+import { announce, type BattleStep, type Flight, flightTotal, type MidwayPlay } from '../state.ts';
 
 /** The dice of an air battle: fighters, then ships, then the island. */
 
@@ -42,11 +42,7 @@ function fighterCombat(play: MidwayPlay, f: BattleStep, strike: Flight, patrol: 
   lose(play, strike, [attackerLost, 0, 0]);
   lose(play, patrol, [defenderLost, 0, 0]);
   const text = `Fighters over ${zoneName(f.zone)}, ${escorts}-${meeting} (${fvfColumn(escorts, meeting)}): attacker loses ${attackerLost}, defender ${defenderLost}.`;
-  signal(play, {
-    kind: 'fighter-combat',
-    rule: 'MW-T-FIGHT-6',
-    truth: text,
-    all: text,
+  announce(play, 'fighter-combat', 'MW-T-FIGHT-6', text, {
     dice: [die],
     data: { zone: f.zone, escorts, meeting, attackerLost, defenderLost },
   });

@@ -21,6 +21,7 @@ import { enemyOf, SHIPS, type Side, type Squadrons } from '../open/pack.ts';
 import { asKind } from '../sealed.ts';
 import { SIDE_NAMES, shipsText, signal, squadronsText } from '../signals.ts';
 import {
+  announce,
   type BattleStep,
   type Flight,
   flightTotal,
@@ -214,11 +215,7 @@ function fire(play: MidwayPlay, f: BattleStep, raw: MidwayOrder): void {
   const kept =
     surplus(play.s, f) > 0 && escortsOf(play.s, f) > 0 ? ` F ${f.strip} keep out of the fighter combat.` : '';
   const text = `Fire at ${zoneName(f.zone)}: ${parts.join('; ') || 'none'}.${kept}`;
-  signal(play, {
-    kind: 'air-battle',
-    rule: 'MW-STEP9',
-    truth: text,
-    all: text,
+  announce(play, 'air-battle', 'MW-STEP9', text, {
     data: { zone: f.zone, fires: f.fires.map((x) => ({ ...x })), screens: f.screens.map((x) => ({ ...x })) },
   });
   f.stage = afterFire(play.s, f);
@@ -242,5 +239,5 @@ function waves(play: MidwayPlay, f: BattleStep, raw: MidwayOrder): void {
   f.stage = 'resolve';
   const parts = f.waves.map((w) => `${w.sizes.join(' + ')} on ${SHIPS[f.groups[w.group].target].name}`);
   const text = `Waves at ${zoneName(f.zone)}: ${parts.join('; ') || 'none'}.`;
-  signal(play, { kind: 'air-battle', rule: 'MW-OPT-3', truth: text, all: text, data: { zone: f.zone } });
+  announce(play, 'air-battle', 'MW-OPT-3', text, { data: { zone: f.zone } });
 }

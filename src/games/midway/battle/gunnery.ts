@@ -3,8 +3,8 @@ import { zoneName } from '../open/board.ts';
 import type { GunfireOrder } from '../open/orders.ts';
 import { SHIPS } from '../open/pack.ts';
 import { gunHits, surfaceColumn } from '../open/tables.ts';
-import { plural, shipsText, SIDE_NAMES, signal } from '../signals.ts';
-import type { MidwayPlay, MidwayState, SurfaceStep } from '../state.ts';
+import { plural, shipsText, SIDE_NAMES } from '../signals.ts';
+import { announce, type MidwayPlay, type MidwayState, type SurfaceStep } from '../state.ts';
 import { gunsOf } from './surface-orders.ts';
 
 /** The dice of surface combat: one for each target. */
@@ -17,7 +17,7 @@ export function fireGuns(play: MidwayPlay, f: SurfaceStep, order: GunfireOrder):
   }
   if (targets.length === 0) {
     const text = `The ${SIDE_NAMES[f.side]} ships at ${zoneName(f.zone)} hold their fire.`;
-    signal(play, { kind: 'gunfire', rule: 'MW-T-SURF-8a', truth: text, all: text, data: { zone: f.zone } });
+    announce(play, 'gunfire', 'MW-T-SURF-8a', text, { data: { zone: f.zone } });
   }
 }
 
@@ -35,11 +35,7 @@ function fireAt(play: MidwayPlay, f: SurfaceStep, target: number, ships: number[
   f.damage.push({ ship: target, hits });
   const effect = result === 'sunk' ? 'a mortal hit' : hits === 0 ? 'no hit' : plural(hits, 'hit');
   const text = `${shipsText(ships)} on ${name}, ${guns}-${defence} (${column ?? 'beyond the table'}): ${effect}.`;
-  signal(play, {
-    kind: 'gunfire',
-    rule: 'MW-T-SURF-9',
-    truth: text,
-    all: text,
+  announce(play, 'gunfire', 'MW-T-SURF-9', text, {
     dice,
     data: { zone: f.zone, ships, target, guns, defence, column, hits },
   });

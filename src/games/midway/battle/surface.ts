@@ -9,7 +9,7 @@ import { CONSTANTS, enemyOf, SHIPS, type Side, SIDES } from '../open/pack.ts';
 import { withdraws } from '../open/tables.ts';
 import { asKind, seal, sealedAsks } from '../sealed.ts';
 import { SIDE_NAMES, signal } from '../signals.ts';
-import { type MidwayPlay, type MidwayState, noOrders, type SurfaceStep } from '../state.ts';
+import { announce, type MidwayPlay, type MidwayState, noOrders, type SurfaceStep } from '../state.ts';
 import { bothIn } from '../turn/contact.ts';
 import { anyInRange, checkArrange, checkManoeuvre, checkShots, freshShips } from './surface-orders.ts';
 
@@ -163,7 +163,7 @@ function closeRound(play: MidwayPlay, f: SurfaceStep): boolean {
   if (f.round === CONSTANTS.battleTurnsPerSurfaceCombat) {
     s.engaged.push({ zone: f.zone, ships: f.ships.map((x) => ({ ...x })) }); // MW-T-SURF-17a, R57
     const text = `The fight at ${zoneName(f.zone)} goes on into the next turn.`;
-    signal(play, { kind: 'surface', rule: 'MW-T-SURF-17', truth: text, all: text });
+    announce(play, 'surface', 'MW-T-SURF-17', text);
     return false;
   }
   f.round++;
@@ -184,13 +184,6 @@ function rollWithdrawals(play: MidwayPlay, f: SurfaceStep): boolean {
     tries.length === 0
       ? `Nobody tries to withdraw at ${zoneName(f.zone)}.`
       : `${tries.map((side) => SIDE_NAMES[side]).join(' and ')} withdrawal at ${zoneName(f.zone)}: ${away ? 'the fight is broken off' : 'it fails'}.`;
-  signal(play, {
-    kind: 'surface',
-    rule: 'MW-T-SURF-13',
-    truth: text,
-    all: text,
-    dice,
-    data: { zone: f.zone, away },
-  });
+  announce(play, 'surface', 'MW-T-SURF-13', text, { dice, data: { zone: f.zone, away } });
   return away;
 }

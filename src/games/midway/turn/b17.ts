@@ -8,7 +8,15 @@ import { SHIPS } from '../open/pack.ts';
 import { b17Hits } from '../open/tables.ts';
 import { asKind } from '../sealed.ts';
 import { plural, shipsText, signal } from '../signals.ts';
-import { type MidwayPlay, type MidwayState, midwayUsable, shipsIn, type StepOf, turnCard } from '../state.ts';
+import {
+  announce,
+  type MidwayPlay,
+  type MidwayState,
+  midwayUsable,
+  shipsIn,
+  type StepOf,
+  turnCard,
+} from '../state.ts';
 
 /** The aid to the U.S. player: B-17 attacks from Midway. MW-B17-1 to MW-B17-4, R62. */
 
@@ -83,13 +91,6 @@ function bomb(play: MidwayPlay, ship: number): void {
   const die = play.dice.roll(6, `B-17s on ${name} at ${zoneName(zone)}`);
   const hits = b17Hits(die);
   const text = `B-17s attack ${name}: ${hits ? plural(hits, 'hit') : 'a miss'}.`;
-  signal(play, {
-    kind: 'b17',
-    rule: 'MW-CHART-B17',
-    truth: text,
-    all: text,
-    dice: [die],
-    data: { ship, hits },
-  });
+  announce(play, 'b17', 'MW-CHART-B17', text, { dice: [die], data: { ship, hits } });
   if (hits > 0) strikeShip(play, ship, hits);
 }

@@ -2,8 +2,8 @@ import { westToEast } from '../battle/attacks.ts';
 import { report } from '../knowledge.ts';
 import { MIDWAY_ZONE } from '../open/board.ts';
 import { FLEET, type Side, SIDES } from '../open/pack.ts';
-import { signal, zonesText } from '../signals.ts';
-import { afloat, type MidwayPlay, type MidwayState, shipsIn } from '../state.ts';
+import { zonesText } from '../signals.ts';
+import { announce, afloat, type MidwayPlay, type MidwayState, shipsIn } from '../state.ts';
 
 /** After Step 4 zones shared by both fleets are announced, as far as a side knows of it: MW-T-SURF-1, R51. */
 
@@ -21,13 +21,7 @@ export function announceContacts(play: MidwayPlay): void {
       if (!alreadyNamed(s, by, zone)) report(s, { kind: 'contact', turn: s.turn, by, zone });
   if (s.contacts.length === 0) return;
   const text = `Both fleets are in ${zonesText(s.contacts)}.`;
-  signal(play, {
-    kind: 'contact',
-    rule: 'MW-T-SURF-1',
-    truth: text,
-    all: text,
-    data: { zones: s.contacts.slice() },
-  });
+  announce(play, 'contact', 'MW-T-SURF-1', text, { data: { zones: s.contacts.slice() } });
 }
 
 /** Locked ships know of each other; otherwise a search of this turn, or the watch on Midway, must have shown it. */

@@ -1,7 +1,7 @@
 import { MIDWAY_ZONE } from '../open/board.ts';
 import { ATAGO, calendarIn, MIDWAY, SHIPS, VICTORY } from '../open/pack.ts';
 import { signal } from '../signals.ts';
-import { afloat, airOf, type MidwayPlay, type MidwayState, shipsIn } from '../state.ts';
+import { announce, afloat, airOf, type MidwayPlay, type MidwayState, shipsIn } from '../state.ts';
 
 /** What happens on and off Midway at the end of a turn: bombardment, invasion, the island's point. */
 
@@ -19,13 +19,7 @@ function bombard(play: MidwayPlay): void {
   if (battleships === 0) return;
   s.fort = Math.max(0, s.fort - (s.options.bombardEach ? battleships : 1));
   const text = `Battleships shell Midway: fortification down to ${s.fort}.`;
-  signal(play, {
-    kind: 'bombardment',
-    rule: 'MW-T-REDUCE-6',
-    truth: text,
-    all: text,
-    data: { fort: s.fort },
-  });
+  announce(play, 'bombardment', 'MW-T-REDUCE-6', text, { data: { fort: s.fort } });
 }
 
 /** Four turns in sequence with the Atago afloat on the zone: MW-CAPTURE-1, MW-CAPTURE-2, R46. */
@@ -55,7 +49,7 @@ function capture(play: MidwayPlay): void {
     row[i] = 0;
   }
   const text = `Midway falls: ${VICTORY.japanCapturePoints} points to the Japanese side. All planes on the island are lost.`;
-  signal(play, { kind: 'capture', rule: 'MW-CAPTURE-4', truth: text, all: text });
+  announce(play, 'capture', 'MW-CAPTURE-4', text);
 }
 
 /** From 0500 June 5 each turn that ends with Midway untaken: MW-WIN-6, MW-MID-1. */
@@ -64,7 +58,7 @@ function scoreIsland(play: MidwayPlay): void {
   if (!islandScores(s)) return;
   s.points.us += VICTORY.usPerTurnFrom.points;
   const text = `Midway holds: ${VICTORY.usPerTurnFrom.points} point to the U.S. side.`;
-  signal(play, { kind: 'island-point', rule: 'MW-WIN-6', truth: text, all: text, secret: true });
+  announce(play, 'island-point', 'MW-WIN-6', text, { reveals: false });
 }
 
 const islandScores = (s: MidwayState): boolean =>

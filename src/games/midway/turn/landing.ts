@@ -7,6 +7,7 @@ import { baseName, capacityOf, CONSTANTS, MIDWAY, type Side, SIDES, type Squadro
 import { asKind, seal, sealedAsks } from '../sealed.ts';
 import { SIDE_NAMES, signal, squadronsText, zonesText } from '../signals.ts';
 import {
+  announce,
   aboard,
   afloat,
   airOf,
@@ -45,7 +46,7 @@ export const landStep: StepRule<MidwayState, StepOf<'land'>, MidwayOrder> = {
   advance(play, f) {
     for (const side of SIDES) comeDown(play, side, f.orders[side]);
     const text = 'All planes are down.';
-    signal(play, { kind: 'landing', rule: 'MW-STEP16', truth: text, all: text });
+    announce(play, 'landing', 'MW-STEP16', text);
     play.s.flights = [];
     play.s.ground = 0;
     return false;

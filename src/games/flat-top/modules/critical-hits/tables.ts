@@ -49,7 +49,7 @@ function criticalOnBase(play: Game, base: number, times: number, cause: Cause): 
   const name = baseData(s.pub.bases[base]).name;
   for (let k = 0; k < times; k++) {
     const { effect, die } = roll(play, COMBAT.critical.base, name);
-    announce(play, 'critical', 'FT-OPT-CRIT-T3', `${name}: ${words(effect)}.`, [die]);
+    announce(play, 'critical', 'FT-OPT-CRIT-T3', `${name}: ${words(effect)}.`, { dice: [die] });
     if (effect.hits) hitBase(play, base, effect.hits, cause);
     const deck = s.sides[owner].decks.findIndex((d) => d.base === base);
     if (deck >= 0) onDeck(play, owner, deck, effect, cause);

@@ -10,6 +10,8 @@ export const submarines: EngineModule = {
   on: {
     imagine: placeBoats,
     audit: auditBoats,
+    counters: (side) =>
+      side.ships.flatMap(({ sub }) => (sub?.seen ? [{ kind: 'ss' as const, hex: sub.hex }] : [])),
     on: {
       turnBegins: spotBoats,
       shipsMoved: moveSubmarines,

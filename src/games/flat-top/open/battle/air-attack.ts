@@ -7,7 +7,8 @@ import type { BattleShip, StrikeAttack, StrikeFrame } from './battle-frames.ts';
 import type { AirFormation, Group, Public, SeatIndex, Side } from '../forces.ts';
 import type { OrderOf } from '../orders.ts';
 import { type Attacker, type Known, plus, type Quantities, type Sum } from '../quantities.ts';
-import { COMBAT, PLANE_OPTIONS, PLANE_TYPES, planeName, WEAPONS } from '../pack/pack.ts';
+import { NUMBERS } from '../modules/numbers.ts';
+import { COMBAT, LIGHT, PLANE_OPTIONS, PLANE_TYPES, planeName, WEAPONS } from '../pack/pack.ts';
 import { factors, scenarioIn, skyAt } from '../values.ts';
 import { bookOf, declare } from '../book.ts';
 
@@ -23,6 +24,7 @@ const FROM_HIGH: { readonly [K in AttackKind]: boolean } = {
   low: false,
   torpedo: false,
   strafe: false,
+  anvil: false,
 };
 
 /** FT-15.6.3, FT-18.3: level bombing from high altitude alone costs no RF. */
@@ -34,12 +36,20 @@ function printedBht(p: Public, g: Omit<Attacker, 'm'>, how: AttackKind, at: Targ
   if (FROM_HIGH[how] !== (g.high === 1)) return null;
   if (how === 'strafe') return mayStrafe(p, g) ? printedAirBht(p, g.t) : null; // FT-OPT-PLANES-5a, FT-OPT-PLANES-5b
   const weapon = WEAPONS[g.w];
-  if (how === 'torpedo') return weapon === 'torpedo' && at === 'ship' ? plane.torpedo : null; // FT-18.3.2
+  if (how === 'anvil' && bookOf(p).terms.anvil === 0) return null;
+  if (how === 'torpedo' || how === 'anvil')
+    return weapon === 'torpedo' && at === 'ship' ? plane.torpedo : null; // FT-18.3.2
   if (weapon === 'GP' || weapon === 'AP') return plane[at][how][weapon];
+  const light = LIGHT[weapon];
+  if (light) return capped(plane[at][how][light]);
   if (how !== 'low') return null;
   if (weapon === 'para-frag' && at === 'base') return plane.base.low.GP; // FT-OPT-PLANES-3b
   return weapon === 'skip' && at === 'ship' ? PLANE_OPTIONS.skipBht : null; // FT-OPT-PLANES-4b
 }
+
+/** FO-XPLANE-DTRANGE-2: the bombs of a light load are those of the full one, no better than its table. */
+const capped = (bht: number | null): number | null =>
+  bht === null ? null : Math.min(NUMBERS.lightLoad.bht, bht);
 
 /** FT-OPT-PLANES-5. */
 const mayStrafe = (p: Public, g: Pick<Group, 't' | 'armed'>): boolean =>
@@ -101,7 +111,7 @@ export const fromHigh = (how: AttackKind): boolean => FROM_HIGH[how];
 
 /** Whether planes could attack anything of a kind. */
 export const canAttack = (p: Public, g: Group, at: Target): boolean =>
-  (['high', 'low', 'dive', 'torpedo', 'strafe'] as const).some((how) => printedBht(p, g, how, at) !== null);
+  ATTACK_KINDS.some((how) => printedBht(p, g, how, at) !== null);
 
 // ---- what may be ordered
 
@@ -137,6 +147,7 @@ const RULE_OF: { readonly [K in AttackKind]: string } = {
   dive: 'FT-18.3.1a',
   torpedo: 'FT-18.3.2',
   strafe: 'FT-OPT-PLANES-5',
+  anvil: 'FO-XPLANE-ANVIL-1',
 };
 
 export function checkStrike(
@@ -176,7 +187,26 @@ export function checkAttacks(
       `${PLANE_TYPES[group.t].label} with ${WEAPONS[group.w]} cannot attack ${target?.title ?? 'a base'} so.`,
     );
     if (entry.with !== null) checkTogether(p, side, open.hex, order.attacks, i);
+    if (entry.how === 'anvil') checkAnvil(p, side, open.hex, order.attacks, i);
   });
+}
+
+/** FO-XPLANE-ANVIL-2: so many Air Factors of one plane name and formation on one ship. */
+function checkAnvil(p: Public, side: Side, hex: Hex, list: readonly Entry[], index: number): void {
+  const { af, ship } = list[index];
+  const nameOf = (x: Entry): number => planeName(attackers(side, hex, x).group.t);
+  const n = list.reduce(
+    (sum, x) =>
+      x.af === af && x.how === 'anvil' && x.ship === ship && nameOf(x) === nameOf(list[index])
+        ? sum + x.n
+        : sum,
+    0,
+  );
+  need(
+    n >= bookOf(p).terms.anvil,
+    'FO-XPLANE-ANVIL-2',
+    'It takes two Air Factors to come in from two sides.',
+  );
 }
 
 /** The least that makes good what was announced (RUL-128): one Air Factor on a ship, one on the base, or both. */

@@ -53,7 +53,7 @@ const AirFireShape = v.strictObject({
 /** FT-16.6.5: whether the interceptors go on to the bombers. */
 const AirPressShape = v.strictObject({ ...decision, kind: v.literal('air-press'), press: v.boolean() });
 
-export const ATTACK_KINDS = ['high', 'low', 'dive', 'torpedo', 'strafe'] as const;
+export const ATTACK_KINDS = ['high', 'low', 'dive', 'torpedo', 'strafe', 'anvil'] as const;
 export type AttackKind = (typeof ATTACK_KINDS)[number];
 
 /** FT-17.1b, FT-7.15b: whether bombers attack the ships, whose names are then told, or the base. Neither = no attack. */

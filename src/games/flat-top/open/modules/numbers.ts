@@ -12,6 +12,9 @@ export const NUMBERS = v.parse(
     destroyers: v.object({ bombard: v.array(ClassShape), bht: whole }),
     torpedoes: v.object({ single: v.array(ClassShape), note }),
     largeSearch: v.object({ from: count, die: whole }),
+    anvil: v.object({ least: count, attack: whole, flak: whole }),
+    lightLoad: v.object({ planes: v.array(v.string()), bht: whole, range: whole }),
+    revisedAir: v.record(v.string(), whole),
     revised: v.object({
       note,
       flakSizes: v.array(v.object({ from: count, add: whole })),

@@ -21,6 +21,16 @@ export interface HiddenParts {
   [module: string]: unknown;
 }
 
+/** Kinds of counters that modules put on the shared map beside task forces and Air Formations, and the module of each. */
+export interface CounterKinds {
+  ss: 'submarines';
+}
+
+/** What a report says beyond its Condition Number (FT-7.12); its module brings the words (`OpenRules.reports`). */
+export interface ReportParts {
+  [part: string]: unknown;
+}
+
 /** FT-OPT-SHIPS-1: a ship that has to fuel. */
 export interface Thirst {
   ship: number;

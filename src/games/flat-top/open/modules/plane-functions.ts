@@ -1,5 +1,7 @@
 import type { OpenModule } from '../book.ts';
-import { PLANE_OPTIONS, PLANE_TYPES } from '../pack/pack.ts';
+import { LIGHT, PLANE_OPTIONS, PLANE_TYPES, WEAPONS } from '../pack/pack.ts';
+import { type Arm, plus, type Quantities } from '../quantities.ts';
+import { NUMBERS } from './numbers.ts';
 import { baseValues } from '../values.ts';
 
 /** FT-OPT-PLANES: expanded plane functions, each an option of its own, and FT-OPT-ADDPLANES and FT-S3-R5 beside them. */
@@ -7,7 +9,13 @@ import { baseValues } from '../values.ts';
 /** FT-OPT-PLANES-1. */
 export const combining: OpenModule = { on: { terms: { remnants: 2 } } };
 
-/** FT-OPT-PLANES-2: tough and frail planes. */
+/** FO-AIRMOD-R-5: what a plane name adds to the Result Number of those who shoot at it so. */
+const ofPrey =
+  (by: Arm) =>
+  (was: number, { arm, prey }: Quantities['resultShift']): number =>
+    arm === by && prey >= 0 ? was + (NUMBERS.revisedAir[PLANE_TYPES[prey].plane.name] ?? 0) : was;
+
+/** FT-OPT-PLANES-2, FO-AIRMOD-R: tough and frail planes. */
 export const airModifiers: OpenModule = {
   on: {
     changes: {
@@ -17,6 +25,14 @@ export const airModifiers: OpenModule = {
           word: 'the plane shot at',
           of: (was, { at }) => was + PLANE_TYPES[at].plane.airModifier,
         },
+      ],
+    },
+  },
+  revised: {
+    changes: {
+      resultShift: [
+        { rule: 'FO-AIRMOD-R-1', word: 'the plane shot at', of: ofPrey('air') },
+        { rule: 'FO-AIRMOD-R-2', word: 'the plane shot at', of: ofPrey('flak') },
       ],
     },
   },
@@ -43,6 +59,29 @@ export const skipBombing: OpenModule = {
         by: (plane, scenario) => scenario >= 3 && PLANE_OPTIONS.skipBombing.includes(plane.name),
       },
     ],
+  },
+};
+
+/** FO-XPLANE-DTRANGE: a bomb less, and a turn of flight more. */
+export const lightLoads: OpenModule = {
+  on: {
+    loads: WEAPONS.filter((weapon) => LIGHT[weapon]).map((weapon) => ({
+      weapon,
+      by: (plane) => NUMBERS.lightLoad.planes.includes(plane.name),
+    })),
+  },
+};
+
+/** FO-XPLANE-ANVIL, with its two numbers of the revised table (FO-XPLANE-ANVIL-DEP). */
+export const anvil: OpenModule = {
+  on: {
+    terms: { anvil: NUMBERS.anvil.least },
+    changes: {
+      attackBht: [plus('FO-RCM-ATK-4', 'from two sides', NUMBERS.anvil.attack, ({ how }) => how === 'anvil')],
+      flakBht: [
+        plus('FO-RCM-AA-8', 'from two sides', NUMBERS.anvil.flak, ({ attack }) => attack?.how === 'anvil'),
+      ],
+    },
   },
 };
 

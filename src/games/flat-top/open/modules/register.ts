@@ -6,12 +6,14 @@ import {
   additionalPlanes,
   airModifiers,
   altitudeCost,
+  anvil,
   armedLanding,
   combatAnywhere,
   combining,
   damagedBases,
   fastReadying,
   landPlanePoints,
+  lightLoads,
   nightTrained,
   offBoardFlights,
   paraFrags,
@@ -68,6 +70,8 @@ export const OPEN_MODULES: { readonly [Id in OptionId]: OpenModule } = {
   'large-search': largeSearch,
   'destroyer-bombardment': destroyerBombardment,
   'heavy-torpedoes': heavyTorpedoes,
+  anvil,
+  'light-loads': lightLoads,
 };
 
 enlist(OPEN_MODULES);

@@ -124,8 +124,8 @@ export function writeAirOps(p: Public, side: Side, o: AirOpsOrder): string {
     (f) =>
       `AF${f.af}: ${f.take.map((x) => `${planes(x)}${tail(x)} from ${titleOf(p, side, x.deck)}`).join(', ')}`,
   );
-  const words = o.doctrine ? [`doctrine ${o.doctrine.total}${o.doctrine.double ? ' double' : ''}`] : [];
-  return [...hide, ...come, ...moves, ...forms, ...words].join('; ') || 'no air operations';
+  const said = o.doctrine ? [`doctrine ${o.doctrine.total}${o.doctrine.double ? ' double' : ''}`] : [];
+  return [...hide, ...come, ...moves, ...forms, ...said].join('; ') || 'no air operations';
 }
 
 /** What was said, its shape still to be checked. */

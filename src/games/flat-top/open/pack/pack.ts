@@ -140,8 +140,11 @@ export function planeType(name: string, version: 'sea' | 'land'): number {
   return fit.id;
 }
 
-export const WEAPONS = ['none', 'GP', 'AP', 'torpedo', 'para-frag', 'skip'] as const;
+export const WEAPONS = ['none', 'GP', 'AP', 'torpedo', 'para-frag', 'skip', 'light-GP', 'light-AP'] as const;
 export type Weapon = (typeof WEAPONS)[number];
+
+/** FO-XPLANE-DTRANGE: a light load is one of these bombs. */
+export const LIGHT: { readonly [W in Weapon]?: 'GP' | 'AP' } = { 'light-GP': 'GP', 'light-AP': 'AP' };
 
 const carries = (plane: Plane, kind: 'GP' | 'AP'): boolean =>
   [plane.base, plane.ship].some((t) => [t.high, t.low, t.dive].some((b) => b[kind] !== null));

@@ -1,21 +1,29 @@
-import type { Report, Sighting } from '../forces.ts';
+import { reportPartText } from '../book.ts';
+import type { Report, Sighting, SightingKind } from '../forces.ts';
+import { type KindWords, KIND_WORDS } from '../modules/kinds.ts';
 import { hexLabel } from '../pack/map.ts';
 
 /** Sightings in a staff officer's words. */
 
 const plural = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
 
-const UNITS = {
-  tf: ['a task force', 'task force', 'ship'],
-  af: ['an Air Formation', 'Air Formation', 'Air Factor'],
-  ss: ['a submarine', 'submarine', 'submarine'],
-} as const;
+/** What a counter stands for, in words; those of modules beside them. */
+export const KINDS: { readonly [K in SightingKind]: KindWords } = {
+  tf: { some: 'a task force', one: 'task force', part: 'ship', all: 'ships' },
+  af: { some: 'an Air Formation', one: 'Air Formation', part: 'Air Factor', all: 'planes' },
+  ...KIND_WORDS,
+};
 
 export const sightingText = (g: Sighting): string =>
-  `${g.source} to flag: ${reportText(g.kind, g.report)}, ${hexLabel(g.hex)}.`;
+  `${g.source} to flag: ${reportText(g.kind, g.report)}${partsText(g.report)}, ${hexLabel(g.hex)}.`;
+
+const partsText = ({ mods = {} }: Report): string =>
+  Object.entries(mods)
+    .map(([part, said]) => `, ${reportPartText(part, said)}`)
+    .join('');
 
 function reportText(kind: Sighting['kind'], r: Report): string {
-  const [some, one, part] = UNITS[kind];
+  const { some, one, part } = KINDS[kind];
   const high = 'radar' in r && r.radar ? ', planes at high altitude' : '';
   if (r.condition < 2) return `${some}${high}`;
   if (r.condition === 2)

@@ -14,7 +14,8 @@ import {
   type Stack,
 } from '../forces.ts';
 import type { AirOpsOrder } from '../orders.ts';
-import { PLANE_TYPES } from '../pack/pack.ts';
+import { NUMBERS } from '../modules/numbers.ts';
+import { LIGHT, PLANE_TYPES, WEAPONS } from '../pack/pack.ts';
 import { baseData, deckHex, deckTitle, deckValues, handles, isSeaplaneBase, scenarioIn } from '../values.ts';
 import { bookOf, declare } from '../book.ts';
 import { everybody } from '../quantities.ts';
@@ -241,15 +242,16 @@ function newGroup(p: Public, deck: Deck, take: Form['take'][number]): Group {
     w: take.w,
     armed: take.w > 0 ? 1 : 0,
     high: 0,
-    by: forGood ? neverLands(p, take.t) : landBy(p.turn, take.t), // FT-S1-R8
+    by: forGood ? neverLands(p, take.t) : landBy(p.turn, take.t, take.w), // FT-S1-R8
     m: take.m,
     from: take.deck,
     spent: 0,
   };
 }
 
-/** FT-8.5.5: the last turn in which planes that took off in a turn may land. */
-export const landBy = (turn: number, type: number): number => turn + PLANE_TYPES[type].plane.rf - 1;
+/** FT-8.5.5: the last turn in which planes that took off in a turn may land; a light load leaves room for fuel (FO-XPLANE-DTRANGE-1). */
+export const landBy = (turn: number, type: number, weapon = 0): number =>
+  turn + PLANE_TYPES[type].plane.rf - 1 + (LIGHT[WEAPONS[weapon]] ? NUMBERS.lightLoad.range : 0);
 
 export const newFormation = (no: number, groups: Group[], home: number, since: number): AirFormation => ({
   no,
