@@ -259,6 +259,16 @@ export class Cockpit {
       this.editor.write({ kind: 'plot', plots });
   }
 
+  /** What is plotted so far, without what the umpire would refuse: the rest has no plot when the time is over (AD-O-XXI.A.3-1). */
+  unfinished(): Order | null {
+    if (this.kind !== 'plot') return null;
+    const order = this.editor.draft;
+    const written =
+      order?.kind === 'plot' ? order.plots : this.proposed.filter((x) => this.left.has(x.plane));
+    const plots = written.filter((x) => !DRAFT_SPEC.fault(this.view, { kind: 'plot', plots: [x] }));
+    return plots.length > 0 ? { kind: 'plot', plots } : null;
+  }
+
   /** An end was pressed: its plot is written, power, brakes and altitude as they stand. */
   flyTo(end: End): void {
     const p = this.plane;

@@ -338,4 +338,34 @@ describe('timed plotting', () => {
       'Plot each',
     );
   });
+
+  it('AD-O-XXI.A.1 by the clock: so many seconds for the plots and for nothing else, and then no orders', () => {
+    const s = situation({ allies: [{}], axis: [{ at: [0, -40] }] }, { timed: 'on', clock: '120' });
+    const [d] = airForce.decisions(s);
+    expect(airForce.timed?.(airForce.view(s, 'allies'), d)).toEqual({
+      seconds: 120,
+      order: { kind: 'plot', plots: [] },
+    });
+    expect(airForce.timed?.(airForce.view(s, 'allies'), { ...d, kind: 'fire' })).toBeNull();
+    for (const timed of ['off', 'on']) {
+      const slow = situation({ allies: [{}], axis: [{ at: [0, -40] }] }, { timed });
+      expect(airForce.timed?.(airForce.view(slow, 'allies'), d)).toBeNull();
+    }
+    expect(completeOptions(airForce.info, 'DL-1.A', { clock: '60' })).toMatchObject({ timed: 'on' });
+  });
+
+  it('AD-O-XXI.A.3-1 tells a side, and nobody else, which of its planes had no plot', () => {
+    const s = situation({ allies: [{}, { at: [9, 0] }], axis: [{ at: [0, -40] }] }, { timed: 'on' });
+    const plots = [{ plane: 0, log: '4' }];
+    airForce.apply(s, 'allies', { kind: 'plot', plots }, new FastDice(1));
+    const told = airForce.apply(
+      s,
+      'axis',
+      { kind: 'plot', plots: [{ plane: 2, log: '4' }] },
+      new FastDice(1),
+    );
+    const unplotted = told.filter((x) => x.kind === 'unplotted');
+    expect(unplotted.map((x) => Object.keys(x.told))).toEqual([['allies']]);
+    expect(unplotted[0].truth).toMatch(/^No plot for \S+ ?\S*2: straight on/);
+  });
 });

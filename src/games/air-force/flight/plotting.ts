@@ -4,11 +4,20 @@ import type { StepRule } from '../../../kernel/steps.ts';
 import { writePlot } from '../open/flight/notation.ts';
 import type { Order, PlaneLog } from '../open/orders.ts';
 import { cardOf } from '../open/pack.ts';
-import { conditionOf, grounded, type Plane, SIDES, type Side } from '../open/plane.ts';
+import { conditionOf, grounded, label, type Plane, SIDES, type Side } from '../open/plane.ts';
 import { leads, steadyPlot, taxiing } from '../open/flight/plots.ts';
 import { checkPlots } from '../open/flight/plotting.ts';
 import { flightRules, hiddenPlanes } from '../open/view.ts';
-import { type AirPlay, arenaOf, type FrameOf, inContact, planesOf, type State, announce } from '../state.ts';
+import {
+  type AirPlay,
+  arenaOf,
+  type FrameOf,
+  inContact,
+  planesOf,
+  type State,
+  announce,
+  tellThose,
+} from '../state.ts';
 import { movable } from '../surface/surface.ts';
 
 const onGround = (s: State, side: Side): Plane[] => taxiing(s.planes.filter((p) => p.side === side));
@@ -38,6 +47,7 @@ export const plotStep: StepRule<State, FrameOf<'plot'>, Order> = {
   },
   advance(play, f) {
     const logs: PlaneLog[] = [];
+    for (const side of SIDES) tellUnplotted(play, side, f.answers[side]?.plots ?? []);
     for (const side of SIDES) logs.push(...thisTurn(play, side, f.answers[side]?.plots ?? []));
     logs.sort((a, b) => a.plane - b.plane);
     if (SIDES.some((side) => side !== play.s.auto && movable(play.s, side)))
@@ -50,6 +60,16 @@ export const plotStep: StepRule<State, FrameOf<'plot'>, Order> = {
     return true;
   },
 };
+
+/** AD-O-XXI.A.3-1: a side is told which of its planes had no plot when the time was over. */
+function tellUnplotted(play: AirPlay, side: Side, plots: readonly PlaneLog[]): void {
+  const { s } = play;
+  const bare = side === s.auto ? [] : leads(s, planesOf(s, side));
+  const names = bare.filter((p) => !plots.some((x) => x.plane === p.id)).map(label);
+  if (names.length === 0) return;
+  const text = `No plot for ${names.join(', ')}: straight on, with no more than the rules compel.`;
+  tellThose(play, [side], 'unplotted', 'AD-O-XXI.A.3-1', text);
+}
 
 /** What each plane of a side flies this Turn; lines plotted ahead are kept, or discarded once in contact (AD-O-V.D.3). */
 function thisTurn(play: AirPlay, side: Side, plots: readonly PlaneLog[]): PlaneLog[] {
