@@ -9,14 +9,7 @@ import { turnOf } from '../open/turn/clock.ts';
 import { plotMoves } from '../open/turn/plotting.ts';
 import { enterSighting } from '../sight/sightings.ts';
 import { cloneSide } from '../state.ts';
-import { said } from '../testkit/battle.testkit.ts';
-import {
-  type Board,
-  emptyBoard,
-  putFormation,
-  putTaskForce,
-  readyBoard,
-} from '../testkit/position.testkit.ts';
+import { type Board, emptyBoard, putTaskForce, readyBoard } from '../testkit/position.testkit.ts';
 import { indexOf, shipNamed } from '../testkit/sea.testkit.ts';
 import { moveTaskForces } from './task-force-movement.ts';
 import { suddenVictory } from './victory.ts';
@@ -67,7 +60,7 @@ describe('task forces', () => {
     const tug = b.s.sides[0].ships[0];
     putTaskForce(b, 0, 'B/K30', [tug.name, 'Astoria', 'Chester']);
     shipNamed(b, 0, 'Astoria').hits = 4;
-    const tow = (by: number) => ({ tow: [{ ship: indexOf(b, 0, 'Astoria'), by }] });
+    const tow = (by: number) => ({ mods: { towing: [{ ship: indexOf(b, 0, 'Astoria'), by }] } });
     expect(give(b, 0, tow(0))).toBeNull();
     expect(tried(b, 0, tow(indexOf(b, 0, 'Chester')))).toBe('FT-OPT-SHIPS-2a');
   });
