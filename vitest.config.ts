@@ -9,7 +9,7 @@ export default defineConfig({
     exclude: ['node_modules/**', 'dist/**'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    maxWorkers: 3, // on two cores: a browser test waits about as long as it works
     retry: 1, // two windows and a service share two cores: what was starved is tried once more, what is wrong fails again
     projects: [
       { extends: true, test: { name: 'rules', include: ['src/**/*.test.ts'], isolate: false } },

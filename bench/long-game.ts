@@ -54,9 +54,9 @@ export function firstDay(): void {
 function dayOf(who: Commander, setup: Setup, ratio: (seconds: number) => string): void {
   const [cold, ...warm] = Array.from({ length: REPEATS + 1 }, () => playDay(who, setup));
   const seconds = Math.min(...warm.map((x) => x.seconds));
-  const longest = Math.min(...warm.map((x) => x.longest));
+  const slowest = Math.min(...warm.map((x) => x.longest));
   console.log(
-    `  between two of ${who.title}: first ${figure(cold.seconds)} s${ratio(cold.seconds)}; warm ${figure(seconds)} s${ratio(seconds)}, longest thought ${figure(longest)} ms`,
+    `  between two of ${who.title}: first ${figure(cold.seconds)} s${ratio(cold.seconds)}; warm ${figure(seconds)} s${ratio(seconds)}, longest thought ${figure(slowest)} ms`,
   );
 }
 
@@ -65,17 +65,17 @@ function playDay(who: Commander, setup: Setup): { seconds: number; longest: numb
   const begun = performance.now();
   const dice = new FastDice('first day');
   const s = rules.create(setup, dice, () => {});
-  let longest = 0;
+  let slowest = 0;
   for (let turn = 0; turn <= DAY && !rules.outcome(s); ) {
     const d = rules.decisions(s)[0];
     const v = rules.view(s, d.seat);
     turn = v.turn;
     const asked = performance.now();
     const order = who.decide(v, d, dice, 400);
-    longest = Math.max(longest, performance.now() - asked);
+    slowest = Math.max(slowest, performance.now() - asked);
     rules.apply(s, d.seat, rules.parse({ ...order, decision: d.id }), dice);
   }
-  return { seconds: (performance.now() - begun) / 1000, longest };
+  return { seconds: (performance.now() - begun) / 1000, longest: slowest };
 }
 
 /** Most random games end at a midnight with a clear lead; one that goes the whole way is looked for. */

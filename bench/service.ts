@@ -132,11 +132,11 @@ interface Throughput {
 
 /** As many orders as 100 tables can give, two listeners each. */
 async function throughput(file: string, manner: Manner): Promise<Throughput> {
-  const service = await start(file);
-  const all = await crews(file, service.url, manner, 100);
+  const running = await start(file);
+  const all = await crews(file, running.url, manner, 100);
   const run = async (ms: number): Promise<Throughput> => {
     const [cpu, begun, orders, bytes] = [
-      service.cpu(),
+      running.cpu(),
       performance.now(),
       sum(all, 'orders'),
       sum(all, 'bytes'),
@@ -150,14 +150,14 @@ async function throughput(file: string, manner: Manner): Promise<Throughput> {
     const given = sum(all, 'orders') - orders;
     return {
       perSecond: (given / (performance.now() - begun)) * 1000,
-      perCpuSecond: given / (service.cpu() - cpu),
+      perCpuSecond: given / (running.cpu() - cpu),
       bytes: (sum(all, 'bytes') - bytes) / given,
     };
   };
   await run(5000); // what runs often is compiled
   const result = await run(15_000);
   close(all);
-  await service.stop();
+  await running.stop();
   return result;
 }
 
@@ -171,8 +171,8 @@ async function steady(
   tables: number,
   ms: number,
 ): Promise<{ waits: number[]; memory: number }> {
-  const service = await start(file);
-  const all = await crews(file, service.url, manner, tables);
+  const running = await start(file);
+  const all = await crews(file, running.url, manner, tables);
   const waits: number[] = [];
   const until = performance.now() + ms;
   await Promise.all(
@@ -187,15 +187,15 @@ async function steady(
     }),
   );
   close(all);
-  const memory = service.memory();
-  await service.stop();
+  const memory = running.memory();
+  await running.stop();
   return { waits: waits.sort((a, b) => a - b), memory };
 }
 
 /** Tables against the computer, whose people take ten seconds for an order; how long until they are asked again, sorted. */
 async function opponents(file: string, manner: Manner, tables: number, ms: number): Promise<number[]> {
-  const service = await start(file);
-  const all = await crews(file, service.url, manner, tables, 'admiral');
+  const running = await start(file);
+  const all = await crews(file, running.url, manner, tables, 'admiral');
   const waits: number[] = [];
   const until = performance.now() + ms;
   await Promise.all(
@@ -211,7 +211,7 @@ async function opponents(file: string, manner: Manner, tables: number, ms: numbe
     }),
   );
   close(all);
-  await service.stop();
+  await running.stop();
   return waits.sort((a, b) => a - b);
 }
 

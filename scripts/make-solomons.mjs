@@ -89,13 +89,13 @@ function clip(ring) {
     [([, y]) => y >= frame.y0, (a, b) => cut(a, b, 1, frame.y0)],
     [([, y]) => y <= frame.y1, (a, b) => cut(a, b, 1, frame.y1)],
   ];
-  return sides.reduce((points, [inside, meet]) => {
+  return sides.reduce((points, [within, meet]) => {
     /** @type {Point[]} */
     const out = [];
     points.forEach((p, i) => {
       const before = points[(i + points.length - 1) % points.length];
-      if (inside(p) !== inside(before)) out.push(meet(before, p));
-      if (inside(p)) out.push(p);
+      if (within(p) !== within(before)) out.push(meet(before, p));
+      if (within(p)) out.push(p);
     });
     return out;
   }, ring);
@@ -292,7 +292,7 @@ const map = {
   cols: cal.cols,
   rows: cal.rows,
   terrain: Array.from({ length: cal.rows }, (_, r) =>
-    Array.from({ length: cal.cols }, (_, c) => terrain[hexAt(g, c, r)]).join(''),
+    Array.from({ length: cal.cols }, (_hex, c) => terrain[hexAt(g, c, r)]).join(''),
   ),
   islands,
   hexsides: {

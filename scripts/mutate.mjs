@@ -83,10 +83,8 @@ async function buildBundle(game) {
   const tests = all.filter((f) => f.endsWith('.test.ts') && !SLOW.test(f));
   const kit = at('scripts', 'mutate', 'vitest.mjs');
   /** @type {Break[]} */
-  const breaks = [];
-  const texts = new Map(
-    rules.map((f) => [f, withBreaks(relative(root, f), readFileSync(f, 'utf8'), breaks)]),
-  );
+  const found = [];
+  const texts = new Map(rules.map((f) => [f, withBreaks(relative(root, f), readFileSync(f, 'utf8'), found)]));
   mkdirSync(cache('mutate'), { recursive: true });
   const outfile = at('.cache', 'mutate', `${game}.mjs`);
   await build({
@@ -121,7 +119,7 @@ async function buildBundle(game) {
       },
     ],
   });
-  return { breaks, bundle: outfile };
+  return { breaks: found, bundle: outfile };
 }
 
 /** What each test reaches, with nothing broken; all of them must pass. @param {string} file @returns {Promise<Ground>} */

@@ -47,6 +47,7 @@ export interface Doors<S extends Flowing<F>, F extends Frame, V extends BaseView
   /** standing.ts */
   STANDING: readonly StandingSpec[];
   standingAnswer: (v: V, d: Decision, policy: string) => O | null;
+  timeLimit?: (v: V, d: Decision) => { seconds: number; order: O } | null;
   /** notation.ts */
   readLine: (v: V, d: Decision, line: string) => O;
   writeLine: (v: V, order: O) => string;
@@ -62,7 +63,16 @@ export interface Doors<S extends Flowing<F>, F extends Frame, V extends BaseView
 export function gameOf<S extends Flowing<F>, F extends Frame, V extends BaseView, O extends BaseOrder>(
   doors: Doors<S, F, V, O>,
 ): Ruleset<S, V, O> {
-  const { STEPS, tableOf = () => STEPS, upgradeState, diffState, reportOf, words, campaign } = doors;
+  const {
+    STEPS,
+    tableOf = () => STEPS,
+    upgradeState,
+    diffState,
+    timeLimit,
+    reportOf,
+    words,
+    campaign,
+  } = doors;
   return {
     info: doors.info,
     packs: [doors.PACK],
@@ -88,6 +98,7 @@ export function gameOf<S extends Flowing<F>, F extends Frame, V extends BaseView
     odds: doors.ODDS,
     ...(upgradeState && { upgrade: upgradeState }),
     ...(diffState && { diff: diffState }),
+    ...(timeLimit && { timed: timeLimit }),
     ...(reportOf && { report: reportOf }),
     ...(words && { words }),
     ...(campaign && { campaign }),

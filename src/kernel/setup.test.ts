@@ -95,7 +95,7 @@ describe('a set-up', () => {
   });
 
   it('UMP-SETUP an option whose need is barred is barred with it, and brings nothing along', () => {
-    const info: GameInfo = {
+    const tried: GameInfo = {
       ...club,
       options: [
         ...club.options,
@@ -107,18 +107,18 @@ describe('a set-up', () => {
         }),
       ],
     };
-    const { options, along, barred } = settleOptions(info, 'duel', { raider: 'on' });
+    const { options, along, barred } = settleOptions(tried, 'duel', { raider: 'on' });
     expect([options.raider, options.fuel, along]).toEqual(['off', 'off', {}]);
     expect(barred.raider).toEqual({
       rule: 'R-raider',
       why: 'It needs "NIGHT". Only raids are flown by night.',
     });
-    expect(settleOptions(info, 'raid', { raider: 'on' }).along).toEqual({ fuel: 'raider', night: 'raider' });
+    expect(settleOptions(tried, 'raid', { raider: 'on' }).along).toEqual({ fuel: 'raider', night: 'raider' });
   });
 
   it('UMP-SETUP two options that need a third otherwise do not stand together', () => {
     const level = (value: string) => [{ option: 'level', value }];
-    const info: GameInfo = {
+    const tried: GameInfo = {
       ...club,
       options: [
         choice('level', 'Level', '', 'R-level', [
@@ -130,13 +130,13 @@ describe('a set-up', () => {
         switched('skim', { needs: level('low') }),
       ],
     };
-    const { options, barred } = settleOptions(info, 'duel', { dive: 'on', skim: 'on' });
+    const { options, barred } = settleOptions(tried, 'duel', { dive: 'on', skim: 'on' });
     expect(options).toEqual({ level: 'high', dive: 'on', skim: 'off' });
     expect(barred.skim.why).toBe('It needs "Level". Another option sets it otherwise.');
   });
 
   it('UMP-SETUP one value of an option may need or bar what the others do not', () => {
-    const info: GameInfo = {
+    const tried: GameInfo = {
       ...club,
       options: [
         {
@@ -152,7 +152,7 @@ describe('a set-up', () => {
         switched('crit'),
       ],
     };
-    const at = (luck: string): Options => settleOptions(info, 'duel', { luck, crit: 'on' }).options;
+    const at = (luck: string): Options => settleOptions(tried, 'duel', { luck, crit: 'on' }).options;
     expect(at('dice')).toEqual({ luck: 'dice', fuel: 'off', crit: 'on' });
     expect(at('none')).toEqual({ luck: 'none', fuel: 'off', crit: 'off' });
     expect(at('less')).toEqual({ luck: 'less', fuel: 'on', crit: 'on' });

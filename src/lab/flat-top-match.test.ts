@@ -33,11 +33,11 @@ describe('the commanders of Flat Top', () => {
       title: 'Plain',
       decide: (view, decision) => plainOrder(think(view as View, FLAT_TOP_LEVELS[0].depth), decision),
     };
-    const games = [
+    const played = [
       ...match({ scenario: 'santa-cruz', version: 'battle' }, plain, sampler(rules), 1),
       ...match({ scenario: 'rabaul' }, sampler(rules), plain, 2),
     ];
-    expect(mistakes(games)).toBe(0);
+    expect(mistakes(played)).toBe(0);
   });
 
   it('two captains fight a battle to its end, and say why, from the same view', async () => {

@@ -157,9 +157,13 @@ export interface GameTable<V extends BaseView = BaseView, T = unknown> {
   Panel: Component<TableProps<V, T>>;
   /** The player changes the order: lay the proposal (or nothing) on the table as `room.draft`. */
   change(room: Room<V>, table: T, start: BaseOrder | null): void;
+  /** What of the order in hand can be given when the time for it is over; null where there is nothing. */
+  late?(table: T): BaseOrder | null;
   /** The situation in words, from the view alone. */
   report(view: V, info: GameInfo): ReportPart[];
   readonly sheets?: readonly GameSheet<V, T>[];
+  /** A scenario at a glance, for the list of them. */
+  readonly Picture?: Component<{ setup: Setup }>;
   readonly legend: readonly LegendItem[];
   /** The drawings of the legend, by name. */
   readonly Mark?: Component<{ name: string }>;

@@ -47,4 +47,43 @@ describe('the wingman', () => {
     await page.getByLabel(/^Log of plane/).waitFor();
     expect(faults).toEqual([]);
   });
+
+  it('AD-O-XXI.A.1 the clock of timed plotting is shown, and at nought what is on the slip is sent', {
+    timeout: 120_000,
+  }, async () => {
+    const { links } = await newGame(table.house.url, {
+      scenario: 'AF-2.A',
+      seats: { allies: 'human', axis: { computer: 'cadet' } },
+      options: { timed: 'on', clock: '120' },
+    });
+    const { page, wire, faults } = await sit(table, links.seats.allies);
+    await isAsked(page);
+    const timer = page.getByRole('timer', { name: 'Time left' });
+    expect(await timer.count()).toBe(0); // placing takes its time
+    await give(page);
+    await isAsked(page);
+    await timer.waitFor();
+    const [due] = (await wire.state()).clock?.timed ?? [];
+    expect(due?.decision).toBe('t1.plot.allies');
+    expect(await timer.innerText()).toMatch(/^[01]:[0-5]\d$/);
+    await page.keyboard.press('x'); // both planes straight on, by his own hand
+    await page.locator('.asked .slip').getByText('Your order').waitFor();
+    // the window's clock leaps; the umpire's does not, and takes the order as one given in time
+    await page.evaluate(() => {
+      const { now } = Date;
+      Date.now = () => now() + 119_000;
+    });
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLElement>('.asked .box')].every(
+        (b) => b.dataset.asked !== 't1.plot.allies',
+      ),
+    );
+    const { view } = await wire.state();
+    const mine = view.planes.filter((p) => p.side === 'allies');
+    expect(mine.map((p) => p.last?.flown)).toEqual([
+      expect.stringMatching(/^\d+$/),
+      expect.stringMatching(/^\d+$/),
+    ]);
+    expect(faults).toEqual([]);
+  });
 });

@@ -173,12 +173,12 @@ async function findings(page: Page, within: string, options: object): Promise<st
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const violations = await page.evaluate(
     async ([part, tried]) => {
-      const { axe } = window as unknown as {
+      const { axe: axeInPage } = window as unknown as {
         axe: { run(within: Element, options: object): Promise<{ violations: AxeViolation[] }> };
       };
       const node = part === 'body' ? document.documentElement : document.querySelector(part);
       if (!node) throw new Error(`there is no ${part} on the page`);
-      return (await axe.run(node, { resultTypes: ['violations'], ...tried })).violations;
+      return (await axeInPage.run(node, { resultTypes: ['violations'], ...tried })).violations;
     },
     [within, options] as const,
   );

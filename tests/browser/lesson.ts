@@ -26,9 +26,9 @@ const moment = (page: Page): Promise<{ title: string; asked: string; ready: bool
 /** What is wrong with a card as it stands: what it points at must be in sight and not under it. '' when all is well. */
 const pointing = (page: Page): Promise<string> =>
   page.evaluate(() => {
-    const card = document.querySelector<HTMLElement>('.card');
-    const selector = card?.dataset.shows;
-    if (!card || !selector) return '';
+    const shown = document.querySelector<HTMLElement>('.card');
+    const selector = shown?.dataset.shows;
+    if (!shown || !selector) return '';
     const inWindow = (x: number, y: number): boolean => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
     const places = [...document.querySelectorAll(`${selector}, .drawers button:nth-child(2)`)].map((e) => {
       const { left, top, width, height } = e.getBoundingClientRect();
@@ -38,7 +38,7 @@ const pointing = (page: Page): Promise<string> =>
         width > 0 &&
         there !== null &&
         (e.contains(there) || there.contains(e) || !!e.closest('.surface .layer')?.contains(there));
-      return { e, seen: seen && inWindow(x, y), under: there !== null && card.contains(there) };
+      return { e, seen: seen && inWindow(x, y), under: there !== null && shown.contains(there) };
     });
     if (places.length === 0) return `there is no ${selector}`;
     if (!places.some((p) => p.seen))

@@ -11,9 +11,11 @@ async function staffPlays(page: Page): Promise<number> {
   for (let calls = 0; calls < 600; calls++) {
     await page.waitForFunction(
       () => {
-        const asked = document.querySelector('.asked')?.textContent ?? '';
+        const question = document.querySelector('.asked')?.textContent ?? '';
         const key = document.querySelector<HTMLButtonElement>('.asked .key.main');
-        return asked.includes('is over') || (key !== null && !key.disabled && !asked.includes('Take over'));
+        return (
+          question.includes('is over') || (key !== null && !key.disabled && !question.includes('Take over'))
+        );
       },
       null,
       { timeout: 60_000 },

@@ -100,13 +100,13 @@ export const newGame = (url: string, wish: Omit<NewGame, 'game'>): Promise<NewGa
 /** A seat of Midway played over the wire. */
 export class Wire extends AnyWire<MidwayView, MidwayOrder> {}
 
-export const zonePoint = (page: Page, zone: number | string): Promise<{ x: number; y: number }> => {
-  const z = typeof zone === 'string' ? (zoneNamed(zone) ?? -1) : zone;
+export const zonePoint = (page: Page, at: number | string): Promise<{ x: number; y: number }> => {
+  const z = typeof at === 'string' ? (zoneNamed(at) ?? -1) : at;
   return onScreen(page, zoneX(z) + 0.5, zoneY(z) + 0.5);
 };
 
-export async function pressZone(page: Page, zone: number | string): Promise<void> {
-  const { x, y } = await zonePoint(page, zone);
+export async function pressZone(page: Page, at: number | string): Promise<void> {
+  const { x, y } = await zonePoint(page, at);
   await page.mouse.click(x, y);
 }
 

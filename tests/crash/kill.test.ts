@@ -86,9 +86,9 @@ async function act(
 async function check(url: string, game: Played): Promise<void> {
   const token = game.links.gamemaster?.token ?? '';
   const record = readRecord((await call(url, '/api/record/full', { token })).text);
-  const stored = record.entries.flatMap(({ act }) => {
-    if (act.type === 'order') return act.by ? [] : [named(act.seat, act.order)];
-    return [`${act.seat} ${act.type}`];
+  const stored = record.entries.flatMap(({ act: done }) => {
+    if (done.type === 'order') return done.by ? [] : [named(done.seat, done.order)];
+    return [`${done.seat} ${done.type}`];
   });
   const withPending = [...game.acknowledged, game.pending];
   expect([game.acknowledged, withPending]).toContainEqual(stored);

@@ -72,8 +72,8 @@ describe('the doors', () => {
     );
     for (const { status, body } of answers)
       expect([status, body]).toEqual([401, { rule: 'UMP-TOKEN', reason: NO_GAME }]);
-    const join = await call(url, '/api/join', { body: { invite: 'A'.repeat(43) } });
-    expect([join.status, join.body.rule]).toEqual([401, 'UMP-TOKEN']);
+    const joined = await call(url, '/api/join', { body: { invite: 'A'.repeat(43) } });
+    expect([joined.status, joined.body.rule]).toEqual([401, 'UMP-TOKEN']);
   });
 
   it('UMP-MANY stop listening to an address that tries out tokens, but not to those who hold one', async () => {

@@ -88,7 +88,7 @@ describe.each(games.ids)('%s over the wire', (id) => {
     expect(sent.length).toBeLessThanOrEqual(wanted.length + 1);
     expect(sent.length).toBeGreaterThan(ORDERS / 6);
     let count = 0;
-    for (const { cursor, log } of sent) expect(cursor).toBe(`${(count += log.lines.length)}.0`);
+    for (const { cursor, log: page } of sent) expect(cursor).toBe(`${(count += page.lines.length)}.0`);
 
     // Beside view and lines only what is the same from the start on, until the end opens outcome and key.
     const rest = sent.map(({ cursor: _c, view: _v, log: _l, ...other }) => JSON.stringify(other));

@@ -78,14 +78,14 @@ const MOST_GROUPS = 5; // more are not weighed against each other
 function spreads(groups: number): number[][] {
   const n = Math.min(groups, MOST_GROUPS);
   return Array.from({ length: 2 ** n - 1 }, (_, i) =>
-    Array.from({ length: n }, (_, g) => g).filter((g) => ((i + 1) >> g) & 1),
+    Array.from({ length: n }, (_group, g) => g).filter((g) => ((i + 1) >> g) & 1),
   );
 }
 
 /** The same choice with one unit sent elsewhere. */
 const moves = (choice: readonly number[], groups: number): number[][] =>
   choice.flatMap((_, i) =>
-    Array.from({ length: groups }, (_, g) => choice.map((was, k) => (k === i ? g : was))),
+    Array.from({ length: groups }, (_group, g) => choice.map((was, k) => (k === i ? g : was))),
   );
 
 /** VP to be expected of units against a group: what they hit, less what its guns shoot down before and after. */

@@ -12,7 +12,7 @@ import { PACK } from './pack.ts';
 import { resampleState } from './resample.ts';
 import { sampleOrder } from './sample.ts';
 import { newState } from './setup.ts';
-import { STANDING, standingAnswer } from './standing.ts';
+import { STANDING, standingAnswer, timeLimit } from './standing.ts';
 import { cloneState, type Frame, type State } from './state.ts';
 import { STEPS } from './steps.ts';
 import { upgradeState } from './upgrade.ts';
@@ -35,6 +35,7 @@ export const airForce = gameOf<State, Frame, View, Order>({
   auditState,
   STANDING,
   standingAnswer,
+  timeLimit,
   readLine,
   writeLine,
   ODDS,

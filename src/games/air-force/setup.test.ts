@@ -136,8 +136,10 @@ describe('setting up', () => {
       const s = start(id, [1, 1, 6, 5]);
       expect(SIDES.map((side) => airForce.view(s, side).starts.map((x) => x.alt[0]))).toEqual([[40], [220]]);
       for (const [i, side] of SIDES.entries())
-        for (const hex of ['0101', '2820', '5639'])
-          expect(put(airForce.clone(s), side, () => ({ hex, facing: 5, speed: [4, 5][i] }))).not.toThrow();
+        for (const at of ['0101', '2820', '5639'])
+          expect(
+            put(airForce.clone(s), side, () => ({ hex: at, facing: 5, speed: [4, 5][i] })),
+          ).not.toThrow();
     }
   });
   it('AD-AF-2.A.1-1 AD-DL-1.A.1-1 AD-S-I.D-1 within three hexes of the own edge', () => {

@@ -1,13 +1,14 @@
 import type { Decision } from '../../kernel/decision.ts';
 import type { StandingSpec } from '../../kernel/ruleset.ts';
 import { standingOrder } from '../../kernel/standing.ts';
+import { optionOf } from './open/info.ts';
 import { spareLosses } from './open/guns/losses.ts';
 import { writePlot } from './open/flight/notation.ts';
 import type { Order, Shot } from './open/orders.ts';
 import type { Side } from './open/plane.ts';
 import { leads, steadyPlot } from './open/flight/plots.ts';
 import { contact, own, pilotage, plotAhead, shotOf, slotsOf, steadyCruise } from './open/sample.ts';
-import type { View } from './open/view.ts';
+import { optionOn, type View } from './open/view.ts';
 
 export const STANDING: readonly StandingSpec[] = [
   standingOrder('spot', 'Look-outs', { nearest: 'Everybody looks for the nearest' }),
@@ -15,6 +16,12 @@ export const STANDING: readonly StandingSpec[] = [
   standingOrder('losses', 'Rocket losses', { cheapest: 'Give up the cheapest units, ships last' }),
   standingOrder('plot', 'Plotting', { steady: 'Fly straight on' }),
 ];
+
+/** AD-O-XXI.A.1: the seconds of the plotting. AD-O-XXI.A.3-1: a side whose time is over has given no orders; the rules fly its planes. */
+export function timeLimit(v: View, d: Decision): { seconds: number; order: Order } | null {
+  const seconds = optionOn(v, 'timed') && d.kind === 'plot' ? Number(optionOf(v, 'clock')) : 0;
+  return seconds > 0 ? { seconds, order: { kind: 'plot', plots: [] } } : null;
+}
 
 export function standingAnswer(v: View, d: Decision, policy: string): Order | null {
   const mine = own(v, d.seat as Side);

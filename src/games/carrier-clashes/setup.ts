@@ -175,14 +175,14 @@ export function newShip(id: string, g: GroupPack): Ship {
 }
 
 /** CC-9: 'lexington.SBD-3.1' and so on, at the place printed on them. */
-export function newUnits(place: string, units: readonly { type: string; count: number }[]): AirUnit[] {
-  const short = SHIPS.has(place) ? place.split('-').slice(2).join('-') : place;
+export function newUnits(home: string, units: readonly { type: string; count: number }[]): AirUnit[] {
+  const short = SHIPS.has(home) ? home.split('-').slice(2).join('-') : home;
   return units.flatMap(({ type, count }) =>
     Array.from({ length: count }, (_, i) => ({
       id: `${short}.${airType(type).id}.${i + 1}`,
       type,
-      home: place,
-      at: place,
+      home: home,
+      at: home,
       lost: false,
       out: false,
       struck: 0,

@@ -32,7 +32,7 @@ export function sea(scenario = 'coral-sea', options: Options = {}): State {
   s.steps = [];
   for (const side of ['allied', 'ijn'] as const) {
     const own = s.sides[side];
-    for (const ship of own.ships) ship.tf = 'off';
+    for (const each of own.ships) each.tf = 'off';
     own.air = [];
     own.labels = Array.from({ length: 20 }, (_, i) => `TF${i + 1}`);
     own.boats.forEach((b, i) => {
@@ -54,20 +54,20 @@ export function put(
   cards?: Card[],
 ): TaskForce {
   const own = s.sides[side];
-  const tf = newTaskForce(label, at(s, hex));
+  const made = newTaskForce(label, at(s, hex));
   own.labels = own.labels.filter((l) => l !== label);
   for (const id of ids) {
-    let ship = own.ships.find((k) => k.id === id);
-    if (!ship) {
-      ship = newShip(id, { id: 'X', name: 'X', commander: '', zone: '', atSea: 0, ships: [] });
-      own.ships.push(ship);
+    let found = own.ships.find((k) => k.id === id);
+    if (!found) {
+      found = newShip(id, { id: 'X', name: 'X', commander: '', zone: '', atSea: 0, ships: [] });
+      own.ships.push(found);
     }
-    ship.tf = label;
+    found.tf = label;
   }
   const counts = shipCounts(own.ships.filter((k) => k.tf === label));
-  tf.cards = cards ?? dealAll([counts], supplyLeft(own.tfs))?.[0] ?? [];
-  own.tfs.push(tf);
-  return tf;
+  made.cards = cards ?? dealAll([counts], supplyLeft(own.tfs))?.[0] ?? [];
+  own.tfs.push(made);
+  return made;
 }
 
 /** Bases air units: wing(s, 'allied', 'us-cv-lexington', { 'SBD-3': 2 }). */

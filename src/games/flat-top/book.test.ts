@@ -314,8 +314,8 @@ describe('decks', () => {
         w: 0,
         m: 0 as const,
       };
-      const order = { ...noAirOps(), form: [{ af: 1, take: [take] }] };
-      return refusedBy(() => airOperations(b.s.pub, b.s.sides[0], 0, order));
+      const given = { ...noAirOps(), form: [{ af: 1, take: [take] }] };
+      return refusedBy(() => airOperations(b.s.pub, b.s.sides[0], 0, given));
     };
     expect([form(true), form(false)]).toEqual([null, 'FT-S5-START-Ab']);
   });

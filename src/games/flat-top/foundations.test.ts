@@ -175,10 +175,10 @@ describe('the set-up', () => {
       ...noAirOps(),
       form: [{ af, take: [{ deck, t: stack.t, n: 1, w: stack.w, m: 0 }] }],
     });
-    const give = (af: number): string | null =>
+    const ordered = (af: number): string | null =>
       refusedBy(() => applyOrder(b.s, 'allied', form(af), new ScriptedDice([])));
-    expect(give(36)).toBe('FT-8.5.2');
-    expect(give(35)).toBeNull();
+    expect(ordered(36)).toBe('FT-8.5.2');
+    expect(ordered(35)).toBeNull();
   });
 
   it('FT-3.3.2 FT-4.1.2 task forces have numbers, one each, and may have any up to the number of ships', () => {

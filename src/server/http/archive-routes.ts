@@ -24,8 +24,8 @@ export function archiveRoutes(app: FastifyInstance, services: Services): void {
     // The first piece is made with the game held: what is refused is refused before anything is sent.
     const { name, pieces, first } = await liveGames.with(game, async (live) => {
       const made: Pieces = make(store, live, viewer);
-      const name = make === fullRecord ? live.game.game : `${live.game.game}-${viewer}`;
-      return { name, pieces: made, first: await made.next() };
+      const stem = make === fullRecord ? live.game.game : `${live.game.game}-${viewer}`;
+      return { name: stem, pieces: made, first: await made.next() };
     });
     const all = async function* (): Pieces {
       if (!first.done) yield first.value;

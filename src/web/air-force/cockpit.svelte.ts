@@ -254,9 +254,19 @@ export class Cockpit {
     const order = this.editor.draft;
     if (order?.kind !== 'plot' || this.left.size === 0 || this.proposed.length === 0) return;
     const plots = this.wholeSide([], order.plots);
-    const same = (a: PlaneLog, b: PlaneLog): boolean => linesOf(a).join('\n') === linesOf(b).join('\n');
-    if (plots.some((x, i) => !order.plots[i] || !same(x, order.plots[i])))
+    const alike = (a: PlaneLog, b: PlaneLog): boolean => linesOf(a).join('\n') === linesOf(b).join('\n');
+    if (plots.some((x, i) => !order.plots[i] || !alike(x, order.plots[i])))
       this.editor.write({ kind: 'plot', plots });
+  }
+
+  /** What is plotted so far, without what the umpire would refuse: the rest has no plot when the time is over (AD-O-XXI.A.3-1). */
+  unfinished(): Order | null {
+    if (this.kind !== 'plot') return null;
+    const order = this.editor.draft;
+    const written =
+      order?.kind === 'plot' ? order.plots : this.proposed.filter((x) => this.left.has(x.plane));
+    const plots = written.filter((x) => !DRAFT_SPEC.fault(this.view, { kind: 'plot', plots: [x] }));
+    return plots.length > 0 ? { kind: 'plot', plots } : null;
   }
 
   /** An end was pressed: its plot is written, power, brakes and altitude as they stand. */

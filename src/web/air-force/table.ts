@@ -13,6 +13,7 @@ import LegendMark from './LegendMark.svelte';
 import Panel from './panel/Panel.svelte';
 import Rail from './rail/Rail.svelte';
 import { reportOf } from './report.ts';
+import ScenarioPicture from './ScenarioPicture.svelte';
 import CardSheet from './sheets/CardSheet.svelte';
 import { orderWords } from './words.ts';
 
@@ -23,6 +24,7 @@ export default defineTable<View, Cockpit>({
   Rail,
   Panel,
   change: (_room, table, start) => table.lay(start),
+  late: (table) => table.unfinished(),
   report: (view) => reportOf(view),
   sheets: [
     {
@@ -33,6 +35,7 @@ export default defineTable<View, Cockpit>({
       Sheet: CardSheet,
     },
   ],
+  Picture: ScenarioPicture,
   legend: LEGEND,
   Mark: LegendMark,
   keys: KEYS,

@@ -62,8 +62,8 @@ describe('the fights the signals tell of', () => {
           const [seat, ...name] = ship.split(' ');
           const lost = fights.flatMap((f) => f.losses[Number(seat)].lines);
           // the enemy's destroyers are told without their numbers
-          const told = lost.some((line) => line.startsWith(name.join(' ')) || /^\w+(?: sunk|:)/.test(line));
-          expect(told).toBe(true);
+          const said = lost.some((line) => line.startsWith(name.join(' ')) || /^\w+(?: sunk|:)/.test(line));
+          expect(said).toBe(true);
           struckShips++;
         }
         for (const { line, chance } of fights.flatMap((f) => f.blows)) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toy } from '../../kernel/testkit/toy.ts';
 import type { BaseView } from '../../kernel/ruleset.ts';
-import { ago, listed, outcomeWords, theSide, waitingWords } from './words.ts';
+import { ago, listed, outcomeWords, theSide, turnWords, waitingWords } from './words.ts';
 
 const view = (waiting: string[], asked: string[]): BaseView => ({
   seat: 'red',
@@ -24,9 +24,16 @@ describe('words', () => {
   it('says a draw once, and a side within a sentence', () => {
     const draw = (why: string) => outcomeWords(toy.info, { winner: 'draw', points: {}, why, rule: '' });
     expect(draw('A draw at 20 points.')).toBe('A draw at 20 points.');
+    const won = { winner: 'red', points: {}, why: 'the ship was sunk.', rule: '' };
+    expect(outcomeWords(toy.info, won)).toMatch(/wins?\. The ship was sunk\.$/);
     expect(draw('Equal points.')).toBe('A draw. Equal points.');
     expect(theSide('U.S. Navy')).toBe('the U.S. Navy');
     expect(theSide('The Blue Fleet')).toBe('The Blue Fleet');
+  });
+
+  it('says the turn, and the last one where there is one', () => {
+    expect(turnWords(view([], []))).toBe('turn 1 of 4');
+    expect(turnWords({ turn: 4, lastTurn: 0 })).toBe('turn 4');
   });
 
   it('lists as people do', () => {

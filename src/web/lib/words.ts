@@ -37,11 +37,15 @@ export function waitingWords(info: GameInfo, { seat: viewer, waiting, decisions 
   return listed(asked ? ['you', ...others] : others) || 'nobody';
 }
 
+/** 'turn 4 of 20'; some games end by what happens alone. */
+export const turnWords = ({ turn, lastTurn }: Pick<BaseView, 'turn' | 'lastTurn'>): string =>
+  lastTurn > 0 ? `turn ${turn} of ${lastTurn}` : `turn ${turn}`;
+
 export function outcomeWords(info: GameInfo, outcome: Outcome): string {
-  if (outcome.winner === 'draw')
-    return outcome.why.startsWith('A draw') ? outcome.why : `A draw. ${outcome.why}`;
+  const why = outcome.why.charAt(0).toUpperCase() + outcome.why.slice(1);
+  if (outcome.winner === 'draw') return why.startsWith('A draw') ? why : `A draw. ${why}`;
   const who = seatTitle(info, outcome.winner);
-  return `${who} ${who.endsWith('s') ? 'win' : 'wins'}. ${outcome.why}`; // 'Allied forces win', 'U.S. Navy wins'
+  return `${who} ${who.endsWith('s') ? 'win' : 'wins'}. ${why}`; // 'Allied forces win', 'U.S. Navy wins'
 }
 
 /** '3 minutes ago', '2 days ago'. */

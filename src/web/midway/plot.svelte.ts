@@ -334,12 +334,12 @@ export class Plot {
     this.notice = null;
     const { battle, surface, seat } = this.view;
     const [ship] = this.chosen;
-    const place = this.draftFor('place');
+    const placing = this.draftFor('place');
     const line = this.boardDraft;
-    if (place && battle) {
-      const there = place.ships.find((s) => s.rect === rect)?.ship;
+    if (placing && battle) {
+      const there = placing.ships.find((s) => s.rect === rect)?.ship;
       if (there !== undefined && there !== ship) this.chosen = [there];
-      else if (ship !== undefined && there === undefined) this.placeShip(place, ship, rect);
+      else if (ship !== undefined && there === undefined) this.placeShip(placing, ship, rect);
     } else if (line && surface) {
       const there = this.stations.find((s) => s.rect === rect)?.ship;
       if (there !== undefined && there !== ship && SHIPS[there].side === seat) this.chosen = [there];

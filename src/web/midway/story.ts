@@ -116,5 +116,5 @@ export function toll(story: Story): Map<number, { hits: number; sunk: boolean }>
 }
 
 /** Whether dice of the story fell with the last change of the view. */
-export const isFresh = (story: Story, fresh: readonly LogLine[]): boolean =>
-  story.blows.some((b) => fresh.includes(b.line));
+export const isFresh = (story: Story, lines: readonly LogLine[]): boolean =>
+  story.blows.some((b) => lines.includes(b.line));

@@ -197,8 +197,8 @@ function groupAt(b: BattleView | null, group: number): string {
   const g = b?.groups[group];
   if (!g) return `group ${group + 1}`;
   const over = b?.ships.find((x) => x.ship === g.target)?.rect;
-  const where = g.rect === over ? 'over' : `${quarter(g.rect, over)} of`;
-  return `the ${planes([0, g.d, g.t])} ${where} ${SHIPS[g.target].name}`;
+  const side = g.rect === over ? 'over' : `${quarter(g.rect, over)} of`;
+  return `the ${planes([0, g.d, g.t])} ${side} ${SHIPS[g.target].name}`;
 }
 
 function fireWords(b: BattleView | null, o: FireOrder): string {

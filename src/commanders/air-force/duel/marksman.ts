@@ -178,12 +178,12 @@ function worthsOf(name: 'basic' | 'advanced', now: Needs, focused: boolean): num
   const out: number[] = [];
   for (let column = LOWEST; column <= HIGHEST; column++) {
     let worth = 0;
-    const faces = SIX.map((die) => face(column, die, name)).flatMap((h) => (focused ? ofOneKind(h) : [h]));
-    for (const h of faces) {
+    const hits = SIX.map((die) => face(column, die, name)).flatMap((h) => (focused ? ofOneKind(h) : [h]));
+    for (const h of hits) {
       const left = less(now, h);
       worth += dead(left) ? 1 : PREPARES * doom(name, left) + HAMPERS * (h.G ?? 0);
     }
-    out.push(Math.max(0, worth / faces.length - before));
+    out.push(Math.max(0, worth / hits.length - before));
   }
   return out;
 }
@@ -206,13 +206,13 @@ function doom(name: 'basic' | 'advanced', n: Needs): number {
   let chance = dooms[name].get(key);
   if (chance === undefined) {
     let misses = 0;
-    let sum = 0;
+    let total = 0;
     for (const die of SIX) {
       const left = less(n, face(USUAL_BURST, die, name));
       if (VITAL.every((part) => left[part] === n[part])) misses++;
-      else sum += doom(name, left);
+      else total += doom(name, left);
     }
-    chance = (ANOTHER * sum) / (6 - ANOTHER * misses);
+    chance = (ANOTHER * total) / (6 - ANOTHER * misses);
     dooms[name].set(key, chance);
   }
   return chance;

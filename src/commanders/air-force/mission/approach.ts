@@ -138,14 +138,14 @@ function flownOn(from: Flight, page: Page, end: number, goal: Goal): Flight[] {
 }
 
 /** Flies an end of a page at one height. */
-function fly1(step: Ghost, from: Ghost, page: Page, i: number): void {
-  step.q = from.q + page.ends[i];
-  step.z = from.z + page.ends[i + 1];
-  step.facing = page.ends[i + 2] as Facing;
-  step.bank = BANKS[page.ends[i + 3]];
-  step.speed = from.speed - page.ends[i + 4];
-  step.flown = page.ends[i + 5];
-  step.alt = from.alt;
+function fly1(to: Ghost, from: Ghost, page: Page, i: number): void {
+  to.q = from.q + page.ends[i];
+  to.z = from.z + page.ends[i + 1];
+  to.facing = page.ends[i + 2] as Facing;
+  to.bank = BANKS[page.ends[i + 3]];
+  to.speed = from.speed - page.ends[i + 4];
+  to.flown = page.ends[i + 5];
+  to.alt = from.alt;
 }
 
 /** The height a Turn later of a plane that makes for its task. */

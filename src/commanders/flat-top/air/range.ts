@@ -1,3 +1,4 @@
+import { isAblaze } from '../../../games/flat-top/open/modules/fires.ts';
 import { distance, type Hex } from '../../../kernel/hex.ts';
 import { parked } from '../../../games/flat-top/open/setup/deployment.ts';
 import { entryOf, launchRoom, legCost } from '../../../games/flat-top/open/flight/flying.ts';
@@ -53,7 +54,9 @@ export function downBy(m: Mind, af: Pick<AirFormation, 'groups'>): number {
 }
 
 const takes = (m: Mind, deck: Deck, types: readonly number[]): boolean =>
-  types.every((t) => handles(m.p, m.side, m.seat, deck, t)) && deckValues(m.p, m.side, deck).max > 0;
+  types.every((t) => handles(m.p, m.side, m.seat, deck, t)) &&
+  deckValues(m.p, m.side, deck).max > 0 &&
+  !isAblaze(m.side, deck); // FO-CRIT-3.1a
 
 /** The nearest deck that would take the planes but for the hits on it: who waits over it is lost without blame (FT-25.4b). */
 function closedHome(m: Mind, af: AirFormation): Home | null {
@@ -84,9 +87,9 @@ function homesFor(m: Mind, af: AirFormation, from: Hex, at: number): Homes {
   const able = m.side.decks.flatMap((deck, i) => (takes(m, deck, types) ? [{ deck, i }] : []));
   const start = deckHex(m.p, m.side, m.side.decks[af.home]); // other ships go their own way
   const force = (deck: Deck): number => (deck.ship < 0 ? 0 : m.side.ships[deck.ship].tf);
-  const sum = (at: Deck, hex: Hex, of: (deck: Deck) => number): number =>
+  const sum = (deckAt: Deck, hex: Hex, of: (deck: Deck) => number): number =>
     able.reduce((total, { deck }) => {
-      const there = deckHex(m.p, m.side, deck) === hex && force(deck) === force(at); // forces may part
+      const there = deckHex(m.p, m.side, deck) === hex && force(deck) === force(deckAt); // forces may part
       return total + (there ? Math.max(0, of(deck)) : 0);
     }, 0);
   const values = (deck: Deck): DeckValues => deckValues(m.p, m.side, deck);

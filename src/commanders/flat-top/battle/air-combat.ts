@@ -174,10 +174,11 @@ function divide(m: Mind, open: Open): OrderOf<'air-groups'> {
     (x) => x.group.task === (attacks ? 'attack' : 'guard'),
   );
   const n = factors(own.map((x) => x.group));
-  const guards = sum(open, 'guard');
+  const guarding = sum(open, 'guard');
   const bombers = sum(open, 'bomber');
-  const hold = Math.ceil(guards / 2) + 1 + Math.round(expectedHits(luckOf(m.p), ESCORT, guards) / 2);
-  const slips = attacks && bombers > 0 && guards > 0 && !mayJoin(open.lines) && n < 2 * guards && n > hold;
+  const hold = Math.ceil(guarding / 2) + 1 + Math.round(expectedHits(luckOf(m.p), ESCORT, guarding) / 2);
+  const slips =
+    attacks && bombers > 0 && guarding > 0 && !mayJoin(open.lines) && n < 2 * guarding && n > hold;
   let past = slips ? n - hold : 0;
   let order: OrderOf<'air-groups'> = { kind: 'air-groups', parts: [] };
   for (const x of own) {

@@ -96,8 +96,8 @@ describe('drop tanks', () => {
     );
     for (const p of s.planes) expect(p.stores.tanks).toBe(cardOf(p.card).notes.tanks);
     expect(s.planes.some((p) => p.stores.tanks)).toBe(true);
-    const of = (type: string, tanks: string, loaded = 'on'): boolean[] => {
-      const options = completeOptions(airForce.info, 'DL-1.A', { loaded, tanks, 'allies-type': type });
+    const of = (type: string, tanks: string, full = 'on'): boolean[] => {
+      const options = completeOptions(airForce.info, 'DL-1.A', { loaded: full, tanks, 'allies-type': type });
       const t = airForce.create({ scenario: 'DL-1.A', options }, new FastDice(1), () => {});
       return t.planes.filter((p) => p.side === 'allies').map((p) => p.stores.tanks);
     };
@@ -119,7 +119,8 @@ describe('drop tanks', () => {
     expect(() => plot(make(), { 0: '4P TNK' })).toThrow('maneuver speed');
     expect(() => plot(make(), { 0: '4K TNK' })).toThrow('maneuver speed');
     // Without a maneuver increment only the lowest of the level speeds will do.
-    const high = (log: string): string => refused(make({ alt: 170, speed: 5 }), (s) => plot(s, { 0: log }));
+    const high = (log: string): string =>
+      refused(make({ alt: 170, speed: 5 }), (game) => plot(game, { 0: log }));
     expect([high('5 TNK'), high('5P TNK')]).toEqual(['accepted', 'AD-O-XXII.C-1']);
     expect(() => plot(make({ stores: noStores() }), { 0: '4 TNK' })).toThrow('no drop tanks');
   });
@@ -336,5 +337,35 @@ describe('timed plotting', () => {
     expect(() => airForce.apply(strict, 'allies', { kind: 'plot', plots: [] }, new FastDice(1))).toThrow(
       'Plot each',
     );
+  });
+
+  it('AD-O-XXI.A.1 by the clock: so many seconds for the plots and for nothing else, and then no orders', () => {
+    const s = situation({ allies: [{}], axis: [{ at: [0, -40] }] }, { timed: 'on', clock: '120' });
+    const [d] = airForce.decisions(s);
+    expect(airForce.timed?.(airForce.view(s, 'allies'), d)).toEqual({
+      seconds: 120,
+      order: { kind: 'plot', plots: [] },
+    });
+    expect(airForce.timed?.(airForce.view(s, 'allies'), { ...d, kind: 'fire' })).toBeNull();
+    for (const timed of ['off', 'on']) {
+      const slow = situation({ allies: [{}], axis: [{ at: [0, -40] }] }, { timed });
+      expect(airForce.timed?.(airForce.view(slow, 'allies'), d)).toBeNull();
+    }
+    expect(completeOptions(airForce.info, 'DL-1.A', { clock: '60' })).toMatchObject({ timed: 'on' });
+  });
+
+  it('AD-O-XXI.A.3-1 tells a side, and nobody else, which of its planes had no plot', () => {
+    const s = situation({ allies: [{}, { at: [9, 0] }], axis: [{ at: [0, -40] }] }, { timed: 'on' });
+    const plots = [{ plane: 0, log: '4' }];
+    airForce.apply(s, 'allies', { kind: 'plot', plots }, new FastDice(1));
+    const told = airForce.apply(
+      s,
+      'axis',
+      { kind: 'plot', plots: [{ plane: 2, log: '4' }] },
+      new FastDice(1),
+    );
+    const unplotted = told.filter((x) => x.kind === 'unplotted');
+    expect(unplotted.map((x) => Object.keys(x.told))).toEqual([['allies']]);
+    expect(unplotted[0].truth).toMatch(/^No plot for \S+ ?\S*2: straight on/);
   });
 });

@@ -109,14 +109,14 @@ describe('spotting', () => {
     ]);
   });
   it('AD-O-V.G-1 AD-O-V.G-2 AD-O-V.B.2 a flak crew spots on a 2, a pilot looking for it ahead and below needs more', () => {
-    const at = (die: number, look: object): number => {
+    const at = (die: number, order: object): number => {
       const s = looking({ allies: [{ at: [0, 20], card: 'A6M5' }], axis: [{ at: [30, 30] }] });
       s.setup.options.flak = 'on';
       withSurface(s, { flak: [{ at: [0, 0] }] });
-      const side = 'unit' in look ? 'axis' : 'allies';
+      const side = 'unit' in order ? 'axis' : 'allies';
       const other = side === 'axis' ? 'allies' : 'axis';
       airForce.apply(s, other, { kind: 'spot', looks: [] }, new ScriptedDice([]));
-      airForce.apply(s, side, { kind: 'spot', looks: [look as Look] }, new ScriptedDice([die]));
+      airForce.apply(s, side, { kind: 'spot', looks: [order as Look] }, new ScriptedDice([die]));
       return s.spotted[side].length;
     };
     const up = { unit: 'f0', target: 0 };

@@ -217,6 +217,22 @@ const listed: readonly OptionSpec[] = [
     ['axis', 'Axis'],
   ]),
   onOff('timed', 'Timed plotting', 'A plane without a plot flies straight on.', 'AD-O-XXI.A.1'),
+  {
+    ...choice(
+      'clock',
+      'Plotting clock',
+      "How long a Turn may be plotted, by the umpire's clock; what is not plotted then flies straight on. Not for two at one screen.",
+      'AD-O-XXI.A.1',
+      [
+        ['0', 'None: by your own watch'],
+        ['60', 'One minute'],
+        ['120', 'Two minutes'],
+        ['180', 'Three minutes'],
+        ['300', 'Five minutes'],
+      ],
+    ),
+    needs: [{ option: 'timed', value: 'on' }],
+  },
   onOff(
     'slips',
     'Slips either way',
@@ -245,6 +261,7 @@ const GROUPS: readonly (readonly [group: string, ids: readonly string[]])[] = [
       'solitaire',
       'handicap',
       'timed',
+      'clock',
       'altitudes',
     ],
   ],

@@ -180,11 +180,11 @@ export function armsOf(p: Plane): {
   ammunition: Card['ammunition'];
 } {
   const card = cardOf(p.card);
-  const other = p.armament === null ? undefined : card.armaments[p.armament];
+  const optional = p.armament === null ? undefined : card.armaments[p.armament];
   return {
-    guns: other?.guns ?? card.guns,
-    flexible: other?.flexible === undefined ? card.flexible : other.flexible,
-    ammunition: other?.ammunition ?? card.ammunition,
+    guns: optional?.guns ?? card.guns,
+    flexible: optional?.flexible === undefined ? card.flexible : optional.flexible,
+    ammunition: optional?.ammunition ?? card.ammunition,
   };
 }
 

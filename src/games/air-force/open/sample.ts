@@ -168,10 +168,10 @@ export function plotAhead(v: View, p: Plane, next: (x: Pilotage) => Plot): Plane
   const plans = v.plans[p.id] ?? [];
   let f: Flying = p;
   for (const line of plans) f = fly(x.card, f, x.c, readPlot(line), x.rules).end;
-  const ahead =
+  const inFront =
     (p.controlled ? charts.spotting.book.plotAheadControlled : charts.spotting.book.plotAhead) + 1;
   const lines: string[] = [];
-  for (let i = plans.length; i < ahead; i++) {
+  for (let i = plans.length; i < inFront; i++) {
     const plot = next({ ...x, f });
     lines.push(writePlot(plot));
     f = fly(x.card, f, x.c, plot, x.rules).end;

@@ -115,16 +115,16 @@ describe.each([
     });
     s.credits[0].count = 7;
     expect(conclude(airForce.clone(s))).toMatchObject({ winner: 'allies', points: { allies: 21 } });
-    const guns = (count: number, lost: number): string | undefined => {
+    const flak = (count: number, lost: number): string | undefined => {
       const x = airForce.clone(s);
       x.credits = [{ by: `p${a.id}`, what: 'lightGun', count, strafed: true }];
       lose(x, group(x, 'attackers').slice(0, lost));
       return conclude(x)?.winner;
     };
-    expect([guns(19, 0), guns(20, 0)]).toEqual(['axis', 'allies']);
+    expect([flak(19, 0), flak(20, 0)]).toEqual(['axis', 'allies']);
     const worth = 2 * cardOf(a.card).points;
     expect(worth).toBeGreaterThan(20);
-    expect([guns(worth, 2), guns(worth + 1, 2)]).toEqual(['axis', 'allies']);
+    expect([flak(worth, 2), flak(worth + 1, 2)]).toEqual(['axis', 'allies']);
   });
 });
 
@@ -279,19 +279,19 @@ describe.each([
     const two = conclude(airForce.clone(s), 20);
     expect(two).toMatchObject({ winner: 'draw', points: { allies: 20, axis: 0 }, rule: victory });
     const by = `p${group(s, 'attackers')[0].id}`;
-    const guns = (count: number): string | undefined => {
+    const flak = (count: number): string | undefined => {
       const x = airForce.clone(s);
       x.credits = [{ by, what: 'lightGun', count, strafed: true }];
       return conclude(x, 20)?.winner;
     };
-    expect([guns(4), guns(5)]).toEqual(['draw', 'allies']);
+    expect([flak(4), flak(5)]).toEqual(['draw', 'allies']);
     damage(s, 3);
     expect(conclude(airForce.clone(s), 20)).toMatchObject({ winner: 'allies', points: { allies: 60 } });
     for (const t of s.surface.targets) t.damage.fill(0);
     lose(s, group(s, 'attackers').slice(0, 1));
     expect(conclude(airForce.clone(s), 20)).toMatchObject({ winner: 'axis' });
     const { points } = cardOf(group(s, 'attackers')[0].card);
-    expect([guns(points - 1), guns(points)]).toEqual(['axis', 'draw']);
+    expect([flak(points - 1), flak(points)]).toEqual(['axis', 'draw']);
   });
   it('AD-AF-5.B.4-3 AD-DL-5.B.4-2 ends when all attackers are gone or after twenty Turns', () => {
     const s = ready(id, version);

@@ -363,10 +363,10 @@ describe('DL-6, two days of history', () => {
     expect(refused(s, (x) => place(x, 'axis', () => ({ hex: '2801' })))).toBe('AD-DL-6.B.1-2');
     const t = begin('DL-6.B');
     place(t, 'allies', (_, p) => ({ hex: `28${16 + p.no}`, facing: 1 }));
-    const behind = (at: string, facing: Facing = 1, alt = 30): string =>
-      refused(t, (x) => place(x, 'axis', () => ({ hex: at, facing, alt, speed: 4 })));
+    const behind = (from: string, facing: Facing = 1, alt = 30): string =>
+      refused(t, (x) => place(x, 'axis', () => ({ hex: from, facing, alt, speed: 4 })));
     // The last of them is in 2820.
-    expect(['2830', '2829', '2807', '4020', '1630', '3033'].map((at) => behind(at))).toEqual([
+    expect(['2830', '2829', '2807', '4020', '1630', '3033'].map((from) => behind(from))).toEqual([
       'accepted',
       'AD-DL-6.B.1-2',
       'AD-DL-6.B.1-2',

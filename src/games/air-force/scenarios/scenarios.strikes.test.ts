@@ -275,8 +275,8 @@ describe('DL-5.F, kamikaze attack', () => {
     expect([inVorVI(s.surface.ships), inVorVI(group(s, 'fighters'))]).toEqual([true, true]);
     expect(airForce.decisions(s).map((d) => d.seat)).toEqual(['axis']);
     expect(refused(s, (x) => place(x, 'axis', () => ({ facing: 2 })))).toBe('AD-DL-5.F.1-2');
-    const put = (hex: string, alt: number): string =>
-      refused(s, (x) => place(x, 'axis', () => ({ hex, alt, speed: 4, load: 'clean' })));
+    const put = (at: string, alt: number): string =>
+      refused(s, (x) => place(x, 'axis', () => ({ hex: at, alt, speed: 4, load: 'clean' })));
     expect([put('2801', 1), put('2801', 200), put('2839', 50), put('2802', 50)]).toEqual([
       'accepted',
       'accepted',

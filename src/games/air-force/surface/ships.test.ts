@@ -335,8 +335,8 @@ describe('ships', () => {
         hits: shotData(told).hits,
       };
     };
-    const n = (text: string, part: string): number =>
-      [...text.matchAll(new RegExp(`(\\d*)${part}`, 'g'))].reduce((m, x) => m + Number(x[1] || 1), 0);
+    const n = (text: string, what: string): number =>
+      [...text.matchAll(new RegExp(`(\\d*)${what}`, 'g'))].reduce((m, x) => m + Number(x[1] || 1), 0);
     let all = '';
     for (let die = 1; die <= 6; die++) {
       const plain = shot('F6F', die);

@@ -194,7 +194,7 @@ describe('flak', () => {
       const hits = readHits(shotData(fire(s, [{ by: 'p0', at: 'f0' }], [die])).hits);
       const lost = (hits.G ?? 0) + (hits.E ?? 0) + (hits.C ?? 0);
       expect([s.surface.flak[0].lost, s.surface.flak[0].guns.length]).toEqual([lost, 20 - lost]);
-      for (const part of Object.keys(hits)) seen.add(part);
+      for (const struck of Object.keys(hits)) seen.add(struck);
     }
     expect([...seen].sort().join('')).toBe('CEFGLW'); // every kind came up
   });

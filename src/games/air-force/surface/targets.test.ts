@@ -86,7 +86,7 @@ describe('high-level bombing', () => {
         ),
         { targets: [{ kind: 'area', hexes: AREA }] },
       );
-      const plots = [0, 1].slice(0, formation === null ? 2 : 1).map((plane) => ({ plane, log: '5 BMB' }));
+      const plots = [0, 1].slice(0, formation === null ? 2 : 1).map((id) => ({ plane: id, log: '5 BMB' }));
       airForce.apply(s, 'allies', { kind: 'plot', plots }, new ScriptedDice([]));
       airForce.apply(s, 'axis', { kind: 'plot', plots: [{ plane: 2, log: '4' }] }, new ScriptedDice([5, 5]));
       return s.surface.targets[0].damage[0];

@@ -136,12 +136,14 @@ function compose(
     const usable = usableAttacks(x, u, no, target, hex);
     if (units.length >= limit.units || usable.length === 0) continue;
     if (isStrikeBomber(u) && bombers >= limit.bombers) continue;
-    const attack = choose(dice, usable, L);
-    const fighter = unitType(u).attacks[attack].letter === 'F';
+    const load = choose(dice, usable, L);
+    const fighter = unitType(u).attacks[load].letter === 'F';
     if (fighter && noEscort(x, u.at)) continue;
     if (isStrikeBomber(u)) bombers++;
     units.push(
-      fighter && base && coin(dice, 2) ? { unit: u.id, attack, strafe: true } : { unit: u.id, attack },
+      fighter && base && coin(dice, 2)
+        ? { unit: u.id, attack: load, strafe: true }
+        : { unit: u.id, attack: load },
     );
   }
   const letter = (k: StrikeOrder['units'][number]): string => {
@@ -162,8 +164,8 @@ function compose(
   return units;
 }
 
-function landable(x: Sight, u: AirUnit, attack: number, hex: number, field: number): boolean {
-  const range = unitType(u).attacks[attack].range;
+function landable(x: Sight, u: AirUnit, load: number, hex: number, field: number): boolean {
+  const range = unitType(u).attacks[load].range;
   const { grid } = boardFor(x);
   const col = (h: number): number => h % grid.cols;
   const far =

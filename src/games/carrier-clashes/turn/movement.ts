@@ -47,9 +47,9 @@ function checkMove(x: Sight, order: OrderOf<'move'>, spotted: boolean): void {
   for (const label of order.unload) {
     const tf = mine.find((k) => k.label === label);
     need(tf, 'CC-26.d', `"${label}" does not move in this step.`);
-    const move = order.moves.find((m) => m.tf === label);
-    checkUnload(x, tf, move?.path ?? []);
-    need(!move?.exit, 'CC-26.d', `"${label}" leaves the map.`);
+    const ordered = order.moves.find((m) => m.tf === label);
+    checkUnload(x, tf, ordered?.path ?? []);
+    need(!ordered?.exit, 'CC-26.d', `"${label}" leaves the map.`);
   }
 }
 

@@ -75,7 +75,9 @@ export function linesOf(s: State, open: Open): AirLine[] {
       const x = { p: s.pub, side: s.sides[seat], seat };
       const bht = airBht(x, { hex: open.hex, g: group, spends: task === 'bomber' || declared });
       const t = planeName(group.t); // RUL-163
-      const same = lines.find((x) => x.seat === seat && x.t === t && x.task === task && x.bht === bht);
+      const same = lines.find(
+        (other) => other.seat === seat && other.t === t && other.task === task && other.bht === bht,
+      );
       if (same) same.n += group.n;
       else lines.push({ seat, t, task, bht, n: group.n });
     }

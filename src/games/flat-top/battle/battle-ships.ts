@@ -49,13 +49,13 @@ export function engage(s: State, place: number | null): void {
 
 /** What the list shows is brought up to date after fire. */
 export function renewShips(s: State, ships: BattleShip[]): void {
-  ships.forEach((shown, place) => {
+  ships.forEach((entry, place) => {
     const at = shipAtPlace(s, place);
     if (!at) return;
-    shown.sunk = at.ship.fate === 'sunk';
-    shown.crippled = !shown.sunk && isCrippled(s.pub, at.ship);
-    if (!shown.slow && isSlow(s, at.ship)) shown.slow = true;
-    else if (shown.slow && !isSlow(s, at.ship)) delete shown.slow;
+    entry.sunk = at.ship.fate === 'sunk';
+    entry.crippled = !entry.sunk && isCrippled(s.pub, at.ship);
+    if (!entry.slow && isSlow(s, at.ship)) entry.slow = true;
+    else if (entry.slow && !isSlow(s, at.ship)) delete entry.slow;
   });
 }
 

@@ -25,9 +25,9 @@ const bombard = (
   ships: ships.map((x) => indexOf(b, seat, x)),
   longRange,
 });
-const answer = (b: Board, at: { [ship: string]: number }): OrderOf<'base-fire'> => ({
+const answer = (b: Board, guns: { [ship: string]: number }): OrderOf<'base-fire'> => ({
   kind: 'base-fire',
-  fire: fireAt(b, 0, at),
+  fire: fireAt(b, 0, guns),
 });
 
 /** Japanese ships off Henderson, which has no guns before the autumn. */

@@ -88,7 +88,7 @@ const exchange = sealedStep<BombardmentFrame, 'base-fire'>({
   resolve(play, f, given) {
     const { open } = f;
     const owner = enemyOf(open.attacker);
-    const shells = shell(play, f);
+    const fired = shell(play, f);
     const attacks = (given[owner]?.fire ?? []).map(
       ({ ship, factors }): Attack => ({
         seat: owner,
@@ -99,7 +99,7 @@ const exchange = sealedStep<BombardmentFrame, 'base-fire'>({
         weapon: 'shore guns',
       }),
     );
-    resolve(play, shells);
+    resolve(play, fired);
     resolveTogether(play, open.ships, attacks, 'FT-19.9.3a');
     return false;
   },

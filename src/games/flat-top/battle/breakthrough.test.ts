@@ -195,10 +195,10 @@ describe('the worked example of surface combat', () => {
     const b = fired();
     order(b, 1, { kind: 'torpedoes', fire: fireAt(b, 0, { Washington: 4 }) }, [4]);
     expect(b.s.steps).toEqual([]);
-    const guns = (seat: 0 | 1): number =>
+    const gunsOf = (seat: 0 | 1): number =>
       b.s.sides[seat].ships
         .filter((x) => x.place >= 0 && x.fate === 'afloat')
         .reduce((n, x) => n + gunsAt(b.s.pub, x, 7), 0);
-    expect([guns(0), guns(1)]).toEqual([41, 39]);
+    expect([gunsOf(0), gunsOf(1)]).toEqual([41, 39]);
   });
 });

@@ -45,8 +45,8 @@ const deckOf = (b: Board, seat: SeatIndex, name: string): Deck => {
   if (!deck) throw new Error(`no deck ${name}`);
   return deck;
 };
-const speed = (b: Board, ship: Ship, turn = b.s.pub.turn): number =>
-  shipSpeed({ p: { ...b.s.pub, turn }, side: b.s.sides[1], seat: 1 }, ship);
+const speed = (b: Board, hull: Ship, turn = b.s.pub.turn): number =>
+  shipSpeed({ p: { ...b.s.pub, turn }, side: b.s.sides[1], seat: 1 }, hull);
 
 const hit = (b: Board, seat: SeatIndex, name: string, hits: number, cause: Cause = 'torpedo'): Ship => {
   const found = ship(b, seat, name);

@@ -307,8 +307,8 @@ describe('replacements', () => {
     const side = b.s.sides[1];
     b.s.pub.turn = 20;
     side.lostToday[planeType('Betty', 'land')] = 7;
-    const arrive = (box: Box, n: number) => ({
-      arrive: [{ deck: deckOf(b, 1, 'Rabaul'), box, t: planeType('Betty', 'land'), n, w: 0 }],
+    const arrive = (into: Box, n: number) => ({
+      arrive: [{ deck: deckOf(b, 1, 'Rabaul'), box: into, t: planeType('Betty', 'land'), n, w: 0 }],
     });
     expect(tried(b, 1, arrive('ready', 2))).toBe('FT-22.1b');
     expect(tried(b, 1, arrive('landed', 3))).toBe('FT-22.2a');

@@ -50,16 +50,16 @@ export const flyStep: StepRule<State, FlyFrame, Order> = {
   order(play, f, seatName, order) {
     const seat = asSeat(seatName);
     if (order.kind !== 'fly') return;
-    const flying = f.sealed[seat] ?? { stage: 0, moving: 0 };
-    const stage = stageIn(play.s.pub, play.s.sides[seat], flying, order);
+    const stand = f.sealed[seat] ?? { stage: 0, moving: 0 };
+    const stage = stageIn(play.s.pub, play.s.sides[seat], stand, order);
     need(
-      stage === 0 || stage >= flying.stage || !moversOf(play.s.pub).staged,
+      stage === 0 || stage >= stand.stage || !moversOf(play.s.pub).staged,
       'FT-14.2.6',
       'Landings come first, then moves on the map, hidden moves, take-offs into view, and planes that leave.',
     );
     carryOut(play, seat, order);
     play.s.sides[seat].orders++;
-    f.sealed[seat] = note(play.s, seat, flying, order, stage);
+    f.sealed[seat] = note(play.s, seat, stand, order, stage);
     if (f.open.left > 0 && stage > 0) count(play.s, f, seat, order);
     settleSightings(play.s);
   },
@@ -84,12 +84,12 @@ function count(s: State, f: FlyFrame, seat: SeatIndex, order: FlyOrder): void {
 }
 
 /** One formation moves at a time: whoever begins another ends the move of the last (FT-14.4b). */
-function note(s: State, seat: SeatIndex, flying: Flying, order: FlyOrder, stage: number): Flying {
+function note(s: State, seat: SeatIndex, stand: Flying, order: FlyOrder, stage: number): Flying {
   if (order.do === 'done') return { stage: DONE, moving: 0 };
-  if (stage === 0) return flying;
+  if (stage === 0) return stand;
   const no = 'af' in order ? order.af : 0;
-  const last = s.sides[seat].afs[flying.moving - 1];
-  if (last && flying.moving !== no) last.spent = true;
+  const last = s.sides[seat].afs[stand.moving - 1];
+  if (last && stand.moving !== no) last.spent = true;
   return { stage, moving: no };
 }
 

@@ -32,12 +32,18 @@ export const OPTIONS = [
     ),
   ]),
   ...under('Hits and modifiers', [
-    option(
-      'critical-hits',
-      'FT-OPT-CRIT-1',
-      'Critical hits',
-      'A combat die of 3 or 4 opens the chance of a special hit.',
-    ),
+    {
+      id: 'critical-hits',
+      title: 'Critical hits',
+      line: 'Special hits beside the usual ones; in the revised rules crowded carriers catch fire.',
+      rule: 'FT-OPT-CRIT-1',
+      choices: [
+        { value: 'off', title: 'Off' },
+        { value: 'on', title: "The book's: a combat die of 3 or 4 opens the chance" },
+        { value: 'revised', title: 'Revised: a combat die of 5 or 6 that hits, and fires' },
+      ],
+      default: 'off',
+    },
     option(
       'combining',
       'FT-OPT-PLANES-1',

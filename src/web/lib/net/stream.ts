@@ -15,6 +15,7 @@ export interface Listener {
   receive(state: State): void;
   hour(offset: number): void; // what the umpire's clock is ahead of this one
   online(connected: boolean): void;
+  clock(ahead: number): void; // how far the umpire's clock is ahead of ours, in milliseconds, to half a second
   refused(trouble: Trouble): void; // the umpire answered, and will not talk
 }
 
@@ -85,6 +86,8 @@ export function openStream(token: string, since: string, listener: Listener): Li
         return REFUSED_MS;
       }
       listener.online(true);
+      const date = Date.parse(response.headers.get('date') ?? '');
+      if (!Number.isNaN(date)) listener.clock(date + 500 - Date.now());
       await readEvents(response.body, heard, hear);
     } catch (error) {
       if (error instanceof RangeError) {

@@ -43,8 +43,8 @@ export function plots(view: MidwayView, order: ChartOrder): Course[] {
 
 /** Where the ship will stand: -1 while she waits beyond the edge. */
 export function placeAfter(view: MidwayView, order: ChartOrder | null, ship: number): number {
-  const plot = order && plots(view, order).find((p) => p.ship === ship);
-  return plot ? plot.to : view.ships[ship].zone;
+  const mine = order && plots(view, order).find((p) => p.ship === ship);
+  return mine ? mine.to : view.ships[ship].zone;
 }
 
 /** The entry zone on the way to `to`, or -1 when none is near enough. */

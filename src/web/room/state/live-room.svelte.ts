@@ -28,6 +28,8 @@ import { PressGuard } from './press-guard.ts';
 
 const CARRY_MS = 60;
 const CALL_MS = 1500;
+/** What is on the slip is sent so long before the time is over: it has a way to go, and the umpire's clock is known to the second. */
+const SENT_AHEAD_MS = 2000;
 const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms);
@@ -79,6 +81,9 @@ export class LiveRoom implements Room {
   silent = $state(false); // the staff has no proposal for the question in hand
   /** The table lays the proposal out when the player changes it. */
   changer: ((start: BaseOrder | null) => void) | null = null;
+  /** What of the order in hand can be given when the time is over. */
+  unfinished: (() => BaseOrder | null) | null = null;
+  private umpireAhead = $state(0); // of the clock here, in milliseconds
   settled: string | null = null; // the last question answered for the player: never twice, should the umpire refuse
   tookBack = false; // the last act was to take an order back: nothing is answered for the player
   private underWay: Promise<boolean> = Promise.resolve(true);
@@ -145,6 +150,18 @@ export class LiveRoom implements Room {
     return open.find((d) => d.id === this.wanted) ?? open[0] ?? null;
   }
 
+  /** When the time a rule gives for the question in hand is over, by the clock here; null where it takes its time. */
+  get deadline(): number | null {
+    const id = this.decision?.id;
+    const due = this.state.clock?.timed.find((t) => t.decision === id)?.due;
+    return due === undefined ? null : due - this.umpireAhead - SENT_AHEAD_MS;
+  }
+
+  timeUp(): void {
+    const order = this.unfinished?.();
+    if (order) void this.give(order);
+  }
+
   /** Lines of talk that came while the chat lay closed. */
   get unheard(): number {
     return endOf(this.said) - this.heard;
@@ -169,6 +186,9 @@ export class LiveRoom implements Room {
       },
       online: (connected) => {
         this.connected = connected;
+      },
+      clock: (ahead) => {
+        this.umpireAhead = ahead;
       },
       refused: ({ rule, message }) => {
         if (this.refusal?.reason === message) return;

@@ -157,9 +157,9 @@ describe('speed', () => {
       end: { speed: 7, alt: 320 },
     });
     // Nor does it dive against the climb of its half-loop.
-    const looped = flown('V8 C.3', { speed: 9, alt: 300 });
-    expect(faultRules(looped)).toEqual(['AD-B-VI.B.4-3']);
-    expect(looped).toMatchObject({ loops: 1, plot: { climb: 3, brake: 2 }, end: { speed: 5, alt: 303 } });
+    const loop = flown('V8 C.3', { speed: 9, alt: 300 });
+    expect(faultRules(loop)).toEqual(['AD-B-VI.B.4-3']);
+    expect(loop).toMatchObject({ loops: 1, plot: { climb: 3, brake: 2 }, end: { speed: 5, alt: 303 } });
     // What the dive pays may be spent on turns and slips as on brakes.
     expect(clean('4R3 D.3', { ...from, bank: 'RB', runs: [] })).toMatch(/ 117 8$/);
     expect(clean('4T3 D.3', { ...from, bank: 'RB', runs: [] })).toMatch(/ 117 7$/);

@@ -76,7 +76,7 @@ function checkPlot(v: PlotField, p: Plane, x: PlaneLog): void {
   plots.forEach((plot, i) => {
     const { faults, flight } = judge(v, p, f, plot);
     // AD-B-VIII.C.5: losses a player may bring upon himself are his affair; everything else is refused.
-    const fault = faults.find((x) => !x.borne);
+    const fault = faults.find((found) => !found.borne);
     if (fault)
       throw new Refusal(fault.rule, `${label(p)}, ${lines[i]}, at character ${fault.at + 1}: ${fault.text}.`);
     f = flight.end;

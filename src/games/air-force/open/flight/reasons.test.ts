@@ -44,3 +44,11 @@ it('where he is now, the shot of the next Turn, and the way out of his guns have
   const hunted = duel((mine) => ahead(mine, 4, 3), 1);
   expect(told(hunted, '1L1L1')).toMatch(/^breaks out of the guns of /);
 });
+
+it('who turns his back to the enemy flies clear of him, at his height or not, or past him', () => {
+  const astern = duel((mine) => ahead(mine, 4, 20), 4);
+  expect(told(astern, '5')).toMatch(/^flies clear of /);
+  expect(told(astern, '5 D.3')).toMatch(/^dives clear of /);
+  const beside = duel((mine) => ahead(ahead(mine, 1, 4), 2, 6), 2);
+  expect(told(beside, '5')).toMatch(/^flies past /);
+});

@@ -85,12 +85,11 @@ function chaseReason(v: View, p: Plane, after: Plane): string | null {
   const near = (f: Flying) => (a: Mark, b: Mark) => distance(f.at, a.at) - distance(f.at, b.at);
   const [prey] = foes(v, p).map(planeMark).sort(near(after));
   if (!prey) return null;
-  const nose = ahead(after.at, after.facing);
-  if (distance(nose, prey.at) < distance(after.at, prey.at))
-    return distance(after.at, prey.at) < distance(p.at, prey.at)
-      ? `closes on ${prey.name}`
-      : `brings its nose round to ${prey.name}`;
-  return `opens the distance to ${prey.name}`;
+  const [was, then] = [distance(p.at, prey.at), distance(after.at, prey.at)];
+  if (distance(ahead(after.at, after.facing), prey.at) < then)
+    return then < was ? `closes on ${prey.name}` : `brings its nose round to ${prey.name}`;
+  const how = after.alt > p.alt ? 'climbs' : after.alt < p.alt ? 'dives' : 'flies';
+  return then < was ? `${how} past ${prey.name}` : `${how} clear of ${prey.name}`;
 }
 
 /** Why an order is proposed, in half a line; '' where it speaks for itself. */

@@ -155,8 +155,8 @@ describe('the planes', () => {
     ['FT-8.9.4', 'sea'],
   ] as const)
     it(`${id} lists the ${handling} planes`, () => {
-      const [list] = parts(LEDGER.find((r) => r.id === id) ?? rowsOf(id)[0], /planes: (.*)\.$/);
-      const wanted = list.replace(' and the land versions of ', ', ').split(', ');
+      const [names] = parts(LEDGER.find((r) => r.id === id) ?? rowsOf(id)[0], /planes: (.*)\.$/);
+      const wanted = names.replace(' and the land versions of ', ', ').split(', ');
       const types = PLANE_TYPES.filter((t) => t.handling === handling).map((t) => t.plane.name);
       expect(types.sort()).toEqual(wanted.sort());
     });
@@ -177,8 +177,8 @@ describe('the planes', () => {
   });
 
   it('FT-TAB-MOD-A2A the armed fighters of the list lose six', () => {
-    const [list] = parts(rowsOf('FT-16.10.4')[0], /armed (.*)\.$/);
-    const wanted = list.replace(' or ', ', ').split(', ').sort();
+    const [names] = parts(rowsOf('FT-16.10.4')[0], /armed (.*)\.$/);
+    const wanted = names.replace(' or ', ', ').split(', ').sort();
     expect(
       PLANES.filter((p) => p.armedAirToAir === -6)
         .map((p) => p.name)
@@ -190,9 +190,9 @@ describe('the planes', () => {
   });
 
   it('FT-OPT-PLANES-2T FO-AIRMOD-O-2 the air modifiers are those of the list', () => {
-    const [list] = parts(rowsOf('FT-OPT-PLANES-2T')[0], /Modifiers: (.*), all others 0/);
+    const [names] = parts(rowsOf('FT-OPT-PLANES-2T')[0], /Modifiers: (.*), all others 0/);
     const wanted = Object.fromEntries(
-      list.split(', ').map((x) => [x.slice(0, x.lastIndexOf(' ')), Number(x.split(' ').at(-1))]),
+      names.split(', ').map((x) => [x.slice(0, x.lastIndexOf(' ')), Number(x.split(' ').at(-1))]),
     );
     expect(
       Object.fromEntries(PLANES.filter((p) => p.airModifier !== 0).map((p) => [p.name, p.airModifier])),
@@ -211,8 +211,8 @@ describe('the planes', () => {
 describe('the ships', () => {
   for (const row of rowsOf('FT-TAB-SHIPVAL-').filter((r) => !r.id.endsWith('EXTRA')))
     it(`${row.id} stands in the pack as in the ledger`, () => {
-      const [side, cls, list] = parts(row, /^(\w+) (\w+) values .*?: (.*)\.$/);
-      for (const entry of list.split('; ')) {
+      const [side, cls, names] = parts(row, /^(\w+) (\w+) values .*?: (.*)\.$/);
+      for (const entry of names.split('; ')) {
         const m = /^(.*) ([\d*]+)-(\d+)-(\d+), (\d+)$/.exec(entry);
         if (!m) throw new Error(`${row.id}: ${entry}`);
         const s = ship(m[1], SIDES[side]);
@@ -380,8 +380,8 @@ describe('the other charts', () => {
   });
 
   it('FT-TAB-INTERCEPT-1 FT-TAB-INTERCEPT-2 FT-TAB-INTERCEPT-3 FT-TAB-INTERCEPT-4 FT-TAB-INTERCEPT-5 the Interception Table', () => {
-    const rows = ['fewFew', 'fewMany', 'manyFew', 'manyMany'] as const;
-    rows.forEach((key, i) => {
+    const kinds = ['fewFew', 'fewMany', 'manyFew', 'manyMany'] as const;
+    kinds.forEach((key, i) => {
       const [from] = parts(rowsOf(`FT-TAB-INTERCEPT-${i + 1}`)[0], /succeeds on (\d)-6/);
       expect(COMBAT.interception.minRoll[key]).toBe(Number(from));
     });
