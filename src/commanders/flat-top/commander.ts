@@ -1,4 +1,5 @@
 import '../../games/flat-top/open/modules/register.ts';
+import { atStep, type ByStep } from '../../games/flat-top/open/chapters.ts';
 import type { Order } from '../../games/flat-top/open/orders.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
 import type { Decision } from '../../kernel/decision.ts';
@@ -32,53 +33,27 @@ export const flatTopCommander = (level: FlatTopLevel): Commander => ({
 });
 
 /** Doctrine where there is one; where there is none, an order that changes little. */
-const decide = (m: Mind, d: Decision): Order => doctrine(m, d) ?? plainOrder(m, d);
+const decide = (m: Mind, d: Decision): Order =>
+  atStep(DOCTRINE, { m, d }, m.v.steps[m.v.steps.length - 1]) ?? plainOrder(m, d);
 
-function doctrine(m: Mind, d: Decision): Order | null {
-  switch (d.kind) {
-    case 'setup':
-      return decideSetup(m);
-    case 'air-ops':
-      return decideAirOps(m);
-    case 'plot':
-      return decidePlot(m);
-    case 'shadow':
-      return decideShadow(m);
-    case 'fly':
-      return decideFly(m);
-    default:
-      return inBattle(m, d);
-  }
-}
-
-function inBattle(m: Mind, d: Decision): Order | null {
-  const top = m.v.steps[m.v.steps.length - 1];
-  switch (top.step) {
-    case 'shadow-move': {
-      const shadow = top.sealed[m.seat];
-      return shadow && decideFollowing(m, shadow);
-    }
-    case 'intercept-first':
-      return decideInterceptFirst(m, top);
-    case 'intercept':
-      return decideIntercept(m, top.open.hex);
-    case 'combat':
-      return decideCombat(m, top);
-    case 'air-commit':
-      return decideCommit(m, top.open.hex);
-    case 'air-to-air':
-      return decideAirToAir(m, top.open);
-    case 'strike':
-      return decideStrike(m, top);
-    case 'losses':
-      return decideLosses(m, top);
-    case 'surface':
-      return decideSurface(m, top);
-    case 'bombardment':
-      return d.kind === 'bombard' || d.kind === 'base-fire' ? decideBombardment(m, top) : null;
-    case 'submarines':
-      return decideSubmarines(m, top);
-    default:
-      return null;
-  }
-}
+/** What is ordered in each step; null = there is no doctrine for it. */
+const DOCTRINE: ByStep<{ m: Mind; d: Decision }, Order | null> = {
+  setup: ({ m }) => decideSetup(m),
+  orders: ({ m, d }) => (d.kind === 'plot' ? decidePlot(m) : decideAirOps(m)),
+  shadow: ({ m }) => decideShadow(m),
+  'shadow-move'({ m }, f) {
+    const shadow = f.sealed[m.seat];
+    return shadow && decideFollowing(m, shadow);
+  },
+  fly: ({ m }) => decideFly(m),
+  'intercept-first': ({ m }, f) => decideInterceptFirst(m, f),
+  intercept: ({ m }, f) => decideIntercept(m, f.open.hex),
+  combat: ({ m }, f) => decideCombat(m, f),
+  'air-commit': ({ m }, f) => decideCommit(m, f.open.hex),
+  'air-to-air': ({ m }, f) => decideAirToAir(m, f.open),
+  strike: ({ m }, f) => decideStrike(m, f),
+  losses: ({ m }, f) => decideLosses(m, f),
+  surface: ({ m }, f) => decideSurface(m, f),
+  bombardment: ({ m }, f) => decideBombardment(m, f),
+  submarines: ({ m }, f) => decideSubmarines(m, f),
+};

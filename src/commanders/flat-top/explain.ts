@@ -1,7 +1,8 @@
 import { hexLabel } from '../../games/flat-top/open/pack/map.ts';
 import type { AirOpsOrder, FlyOrder, Order, PlotOrder } from '../../games/flat-top/open/orders.ts';
 import { baseData, deckHex, factors } from '../../games/flat-top/open/values.ts';
-import { explainBattle } from './explain-battle.ts';
+import { type ByKind, ofKind } from '../../games/flat-top/open/chapters.ts';
+import { WHY_IN_BATTLE } from './explain-battle.ts';
 import { goalOf, isCarrierForce } from './sea/goals.ts';
 import type { Mind } from './mind.ts';
 import { type Mission, missionOf } from './air/missions.ts';
@@ -9,26 +10,21 @@ import type { Target } from './battle/targets.ts';
 import { isFighter, isPatrol } from './battle/worth.ts';
 
 /** Why the staff proposes an order, in half a line; '' where the order says it all. */
-export function explain(m: Mind, order: Order): string {
-  switch (order.kind) {
-    case 'setup':
-      return 'close to history, within the limits of the scenario';
-    case 'air-ops':
-      return explainAirOps(m, order);
-    case 'plot':
-      return explainPlot(m, order);
-    case 'shadow':
-      return order.attempts.length > 0
-        ? 'a contact once found is not let go'
-        : 'nothing in sight that a plane could follow';
-    case 'shadow-move':
-      return order.path.length > 0 ? 'after it, just near enough to see it' : 'it is in sight from here';
-    case 'fly':
-      return explainFly(m, order);
-    default:
-      return explainBattle(m, order);
-  }
-}
+export const explain = (m: Mind, order: Order): string => ofKind(WHY, m, order);
+
+const WHY: ByKind<Mind, string> = {
+  setup: () => 'close to history, within the limits of the scenario',
+  'air-ops': explainAirOps,
+  plot: explainPlot,
+  shadow: (_, order) =>
+    order.attempts.length > 0
+      ? 'a contact once found is not let go'
+      : 'nothing in sight that a plane could follow',
+  'shadow-move': (_, order) =>
+    order.path.length > 0 ? 'after it, just near enough to see it' : 'it is in sight from here',
+  fly: explainFly,
+  ...WHY_IN_BATTLE,
+};
 
 const counted = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
 

@@ -23,19 +23,19 @@ const listed = (planes: { [plane: string]: number }): string =>
     .join(', ');
 
 /** 'CV Lexington, CV Yorktown; 7 CA, 1 CL, 14 DD, 2 AO': the great ships by name, the others by number. */
-function ships({ named, generic }: Force, submarines: boolean): string {
+function ships({ named, generic }: Force, stayHome: readonly string[]): string {
   const great = named.filter((n) => CAPITAL.has(classOf(n))).map((n) => `${classOf(n)} ${n}`);
   const counts = new Map<string, number>();
   const rest = named.filter((n) => !CAPITAL.has(classOf(n))).map(classOf);
   for (const cls of rest) counts.set(cls, (counts.get(cls) ?? 0) + 1);
   for (const [cls, n] of Object.entries(generic))
-    if (cls !== 'SS' || submarines) counts.set(cls, (counts.get(cls) ?? 0) + n);
+    if (!stayHome.includes(cls)) counts.set(cls, (counts.get(cls) ?? 0) + n);
   const others = [...counts].map(([cls, n]) => `${n} ${cls}`).join(', ');
   return [great.join(', '), others].filter(Boolean).join('; ');
 }
 
 function forcesOf(force: Force, options: Setup['options']): string[] {
-  const fleet = ships(force, bookOf({ options }).terms.submarines);
+  const fleet = ships(force, bookOf({ options }).terms.stayHome);
   const sea = listed(force.seaAir);
   return [
     fleet ? `Ships: ${fleet}.` : 'No ships.',

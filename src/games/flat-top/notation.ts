@@ -1,2 +1,1 @@
-export { readLine } from './open/notation/read.ts';
-export { writeLine } from './open/notation/write.ts';
+export { readLine, writeLine } from './open/notation/order-line.ts';

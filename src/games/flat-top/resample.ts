@@ -16,7 +16,6 @@ import {
   type Stack,
   type TaskForce,
 } from './open/forces.ts';
-import type { Frame, Shadowing } from './open/frames.ts';
 import { GRID, shipMayPass, terrainAt } from './open/pack/map.ts';
 import { eyeOf } from './open/sight/observing.ts';
 import { emptyDeck, emptyPublic, emptySide } from './open/setup/order-of-battle.ts';
@@ -33,12 +32,12 @@ import {
 } from './open/values.ts';
 import type { HiddenParts } from './open/modules/parts.ts';
 import type { View } from './open/view.ts';
-import { moversOf } from './flight/movers.ts';
 import { place, rulesOf } from './modules/engine.ts';
 import { bookOf } from './open/book.ts';
 import { castPlanes } from './imagine/resample-air.ts';
 import { type Cast, everyStack, takeOne } from './imagine/resample-cast.ts';
 import { clonePublic, cloneSide, type State } from './state.ts';
+import { withSeal } from './imagine/seals.ts';
 import { battleIn, castBattle, knownCondition, namedShips } from './imagine/resample-battle.ts';
 import { hitPoints, pointsRow, unloadedPoints } from './turn/victory.ts';
 
@@ -59,25 +58,6 @@ export function resampleState(v: View, dice: Dice): State {
   };
 }
 
-/** What the enemy may have under seal: nothing yet, except where the step could not stand without it. */
-function withSeal(f: Frame, pub: Public, own: Side, foe: Side, me: SeatIndex): Frame {
-  const you = enemyOf(me);
-  if (f.step === 'fly' && moversOf(pub).isKnownDone(pub, f, you)) f.sealed[you] = { stage: 9, moving: 0 };
-  if (f.step === 'flight' && f.open.seat === you) {
-    const af = foe.afs.find((x) => x?.seen && x.hex === f.open.hex);
-    f.sealed[you] = af ? { af: af.no, path: [], landing: null } : null;
-  }
-  if (f.step === 'shadow-move' && f.open.seat === you) f.sealed[you] = likelyShadow(own, foe);
-  return f;
-}
-
-function likelyShadow(own: Side, foe: Side): Shadowing {
-  const target = own.tfs.find((tf) => tf?.seen)?.hex ?? 0;
-  const af = foe.afs.find((x) => x?.seen);
-  const tf = foe.tfs.find((x) => x?.seen);
-  return af ? { unit: 'af', no: af.no, target } : { unit: 'tf', no: tf?.no ?? 1, target };
-}
-
 // ---- the enemy
 
 function likelyEnemy(
@@ -91,7 +71,7 @@ function likelyEnemy(
   const foe = enemyOf(me);
   const { scenario, version } = scenarioIn(pub);
   const start = emptyPublic(scenario, version, pub.options);
-  const side = emptySide(scenario, foe, start.bases, bookOf(pub).terms.submarines);
+  const side = emptySide(scenario, foe, start.bases, bookOf(pub).terms.stayHome);
   if (v.steps.some((f) => f.step === 'setup')) return side;
   deploy(start, side, foe, readyMade(start, side, foe));
   place(start, side, foe);

@@ -300,10 +300,11 @@ describe('the set-up', () => {
   it('FT-OPT-SUB-1 FO-SUBO-1.1 FO-SUBO-1.2 submarines start away from enemy bases, six to a sector', () => {
     const b = emptyBoard('santa-cruz', 'full', { submarines: 'on' });
     const near = made(b, 0);
-    near.submarines[0].hex = readHex('A/CC6');
+    const [first] = near.mods.submarines ?? [];
+    first.hex = readHex('A/CC6');
     expect(refused(b, 0, near)).toBe('FT-OPT-SUB-1');
     const crowded = made(b, 0);
-    crowded.submarines.slice(0, 7).forEach((x, i) => (x.hex = readHex(`B/V${30 + i}`)));
+    crowded.mods.submarines?.slice(0, 7).forEach((x, i) => (x.hex = readHex(`B/V${30 + i}`)));
     expect(refused(b, 0, crowded)).toBe('FT-OPT-SUB-1');
   });
 

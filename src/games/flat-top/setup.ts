@@ -20,12 +20,12 @@ export function newState(setup: Setup, dice: Dice, tell: (incident: Incident) =>
   const found = scenarioOf(setup.scenario, setup.version);
   if (!found) throw new Error(`no scenario ${setup.scenario} ${setup.version ?? ''}`);
   const pub = emptyPublic(found.scenario, found.version, differing(INFO, setup.options));
-  const { submarines } = bookOf(pub).terms;
+  const { stayHome } = bookOf(pub).terms;
   const s: State = {
     pub,
     sides: [
-      emptySide(found.scenario, 0, pub.bases, submarines),
-      emptySide(found.scenario, 1, pub.bases, submarines),
+      emptySide(found.scenario, 0, pub.bases, stayHome),
+      emptySide(found.scenario, 1, pub.bases, stayHome),
     ],
     steps: [
       { step: 'turn', open: { next: 'weather' }, sealed: [null, null] },

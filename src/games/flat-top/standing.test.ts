@@ -6,8 +6,7 @@ import type { AirFormation } from './open/forces.ts';
 import { hexLabel, readHex } from './open/pack/map.ts';
 import type { FlyOrder } from './open/orders.ts';
 import { PLANE_TYPES, planeType } from './open/pack/pack.ts';
-import { readLine } from './open/notation/read.ts';
-import { writeLine } from './open/notation/write.ts';
+import { readLine, writeLine } from './open/notation/order-line.ts';
 import { reportOf } from './open/report.ts';
 import { beginPlaneMovement } from './flight/plane-movement.ts';
 import {

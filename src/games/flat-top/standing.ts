@@ -1,170 +1,18 @@
 import type { Decision } from '../../kernel/decision.ts';
 import type { StandingSpec } from '../../kernel/ruleset.ts';
-import { standingOrder } from '../../kernel/standing.ts';
-import { passes } from '../../kernel/refusal.ts';
-import { airOperations, readyingCost } from './open/turn/air-operations.ts';
-import { caughtInStorm, homeBound, homeward, outOfStorm, strandedBy } from './open/flight/endurance.ts';
-import { stageOf } from './open/flight/flying.ts';
-import { type AirFormation, type Public, type SeatIndex, seatIndex, type Side } from './open/forces.ts';
-import { noAirOps, noPlot } from './open/empty-orders.ts';
-import type { AirOpsOrder, FlyOrder, Order, PlotOrder } from './open/orders.ts';
-import { PLANE_TYPES } from './open/pack/pack.ts';
-import { mayUnload } from './open/turn/plotting.ts';
-import { planLanding } from './open/flight/recovery.ts';
-import { deckHex, deckValues } from './open/values.ts';
+import { asksOrders } from './open/chapters.ts';
+import { seatIndex } from './open/forces.ts';
+import type { Order } from './open/orders.ts';
 import type { View } from './open/view.ts';
-import { isDue } from './flight/overdue.ts';
-import { battleAnswer } from './practice/standing-battle.ts';
-import { STANDING_AT_SEA } from './practice/standing-sea.ts';
-import { cloneSide } from './state.ts';
+import { chapterOf, CHAPTERS } from './practice/chapters.ts';
 
 /** Standing orders: answers given in advance, worked out from the view when the question comes. */
-
-const INTERCEPTION = {
-  always: 'Intercept wherever interceptors are',
-  stronger: 'Intercept with six Air Factors or more',
-  never: 'Let them pass',
-};
-
-export const STANDING: readonly StandingSpec[] = [
-  standingOrder('air-ops', 'Air Operations', {
-    keep: 'Leave the planes as they are',
-    ready: 'Ready everything, send nothing',
-    cap: 'Ready everything, keep fighters over the carriers',
-  }),
-  standingOrder('plot', 'Plotting', { hold: 'Stay in place, go on unloading' }),
-  standingOrder('shadow', 'Shadowing', { never: 'Never shadow' }),
-  standingOrder('shadow-move', 'Following', { stay: 'Stay in place' }),
-  standingOrder('fly', 'Plane movement', {
-    land: 'Bring home what must come home, move nothing else; ask me if planes would be lost',
-  }),
-  standingOrder('intercept-first', 'Interception before movement', INTERCEPTION),
-  standingOrder('intercept', 'Interception of enemy flights', INTERCEPTION),
-  standingOrder('air-commit', 'Interceptors in battle', {
-    attack: 'Attack wherever they can',
-    defend: 'Only defend',
-  }),
-  standingOrder('air-groups', 'Division of interceptors', {
-    escorts: 'All against the escorts, spending range',
-    save: 'The same, but planes that would then run out of fuel save their range',
-  }),
-  standingOrder('air-fire', 'Fire in the air', { spread: 'Each plane name at the most numerous enemy' }),
-  standingOrder('air-press', 'On to the bombers', { press: 'Always', never: 'Never' }),
-  standingOrder('combat', 'Battle', { never: 'Seek no battle' }),
-  standingOrder('approach', 'Air attack', { attack: 'Attack whatever they can', never: 'No attack' }),
-  standingOrder('strike', 'Targets of air attacks', { largest: 'All at the largest ship, or the base' }),
-  standingOrder('flak', 'Anti-aircraft fire', { many: 'At the most numerous attackers' }),
-  standingOrder('losses', 'Planes lost aboard', { listed: 'As they are listed' }),
-  ...STANDING_AT_SEA,
-];
+export const STANDING: readonly StandingSpec[] = Object.values(CHAPTERS).flatMap((x) => x.standing);
 
 /** The answer, or null when the question should go to the player after all. */
 export function standingAnswer(v: View, d: Decision, policy: string): Order | null {
   const side = v.own;
-  if (policy === 'ask' || !side) return null;
-  const seat = seatIndex(v.seat);
-  switch (d.kind) {
-    case 'air-ops':
-      if (policy === 'keep') return noAirOps();
-      return policy === 'cap' ? withPatrols(v.public, side, seat) : readyAll(v.public, side);
-    case 'plot':
-      return hold(v.public, side, seat);
-    case 'shadow':
-      return { kind: 'shadow', attempts: [] };
-    case 'shadow-move':
-      return { kind: 'shadow-move', path: [] };
-    case 'fly':
-      return bringHome(v.public, side, seat, stageNow(v, seat));
-    default:
-      return battleAnswer(v, side, seat, policy);
-  }
-}
-
-const stageNow = (v: View, seat: SeatIndex): number => {
-  const top = v.steps.find((f) => f.step === 'fly');
-  return top?.sealed[seat]?.stage ?? 0;
-};
-
-/** Everything moves one box on, unarmed, as far as the Readying Factor goes. */
-function readyAll(p: Public, side: Side): AirOpsOrder {
-  const order = noAirOps();
-  side.decks.forEach((deck, i) => {
-    let left = deck.noReadying === p.turn ? 0 : deckValues(p, side, deck).readying;
-    for (const [from, to] of [
-      ['readying', 'ready'],
-      ['landed', 'readying'],
-    ] as const)
-      for (const s of deck[from]) {
-        const cost = readyingCost(p, deck, s.t);
-        const n = Math.min(s.n, Math.floor(left / cost));
-        if (n === 0 || s.d === 1) continue;
-        order.move.push({ deck: i, from, to, t: s.t, n, w: 0, d: 0, m: s.m });
-        left -= cost * n;
-      }
-  });
-  return order;
-}
-
-function hold(p: Public, side: Side, seat: SeatIndex): PlotOrder {
-  return { ...noPlot(), unload: side.ships.flatMap((_, i) => (mayUnload(p, side, seat, i) ? [i] : [])) };
-}
-
-/** A fresh patrol from every carrier that has none above her: as many fighters as a minimum launch sends (FT-8.3.2). */
-function withPatrols(p: Public, side: Side, seat: SeatIndex): AirOpsOrder {
-  const order = readyAll(p, side);
-  const free = side.afs.flatMap((af, i) => (af ? [] : [i + 1]));
-  side.decks.forEach((deck, i) => {
-    const hex = deckHex(p, side, deck);
-    const guarded = side.afs.some((af) => af && af.home === i && (af.fresh || af.hex === hex));
-    const ready = deck.ready.find((s) => s.w === 0 && PLANE_TYPES[s.t].plane.interceptor === 'any');
-    const af = free[0];
-    if (deck.ship < 0 || hex < 0 || guarded || !ready || af === undefined) return;
-    const n = Math.min(ready.n, Math.max(1, deckValues(p, side, deck).min));
-    const form = { af, take: [{ deck: i, t: ready.t, n, w: 0, m: ready.m }] };
-    const next = { ...order, form: [...order.form, form] };
-    if (!passes(() => airOperations(p, cloneSide(side), seat, next))) return;
-    order.form.push(form);
-    free.shift();
-  });
-  return order;
-}
-
-/** FT-25.4a: nothing is lost by forgetting; where something would be, its owner is asked. */
-function bringHome(p: Public, side: Side, seat: SeatIndex, stage: number): FlyOrder | null {
-  const due = side.afs.filter((af): af is AirFormation => !!af && !af.fresh && isDue(p, af));
-  for (const af of due) {
-    const order = planLanding(p, side, seat, af);
-    if (order) return order;
-  }
-  if (due.length > 0) return null;
-  const [caught] = caughtInStorm(p, side);
-  if (caught) return outOfStorm(p, side, seat, caught);
-  const late = homeBound(p, side, seat);
-  for (const open of [true, false])
-    for (const af of late) {
-      if (af.seen !== open) continue;
-      const order = homeward(p, side, seat, af);
-      if (order?.do !== 'move' || stageOf(side, order) < stage) continue;
-      if (strandedBy(p, side, seat, af, order.path.at(-1)?.to ?? af.hex) === 0) return order;
-    }
-  for (const af of late) {
-    const order = homeward(p, side, seat, af);
-    if (order?.do === 'exit') return order;
-  }
-  return late.length > 0 ? null : (patrolBox(p, side) ?? { kind: 'fly', do: 'done', strand: false });
-}
-
-/** FT-14.7b: a hidden patrol over its carrier goes with her. */
-function patrolBox(p: Public, side: Side): FlyOrder | null {
-  const af = side.afs.find(
-    (x) =>
-      x &&
-      !x.fresh &&
-      !x.seen &&
-      x.hex >= 0 &&
-      x.box < 0 &&
-      side.decks[x.home].ship >= 0 &&
-      deckHex(p, side, side.decks[x.home]) === x.hex,
-  );
-  return af ? { kind: 'fly', do: 'box', af: af.no, deck: af.home } : null;
+  const top = v.steps[v.steps.length - 1];
+  if (policy === 'ask' || !side || !asksOrders(top)) return null;
+  return chapterOf(top).answer({ v, d, p: v.public, side, seat: seatIndex(v.seat) }, top, policy);
 }

@@ -36,7 +36,7 @@ import { turnStep } from './turn/turn.ts';
  *                            strike (AA, bombs)     FT-17 and FT-18
  *                            surface, bombardment   FT-19
  *
- * A chapter adds its frame to the union in open/frames.ts and its row here, and nothing else has to know of it.
+ * A chapter adds its frame to the union in open/frames.ts and its row here; the records of open/chapters.ts then ask for the rest.
  */
 export const STEPS: StepTable<State, Frame, Order> = {
   setup: setupStep,

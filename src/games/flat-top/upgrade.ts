@@ -2,6 +2,7 @@ import { bookOf } from './open/book.ts';
 import { type AirFormation, type BaseState, PHASES, type PhaseId, type Ship } from './open/forces.ts';
 import type { Frame, FlyFrame, TurnFrame } from './open/frames.ts';
 import type { Rescue, Wreck } from './open/modules/parts.ts';
+import { orderOfToday } from './open/stored-orders.ts';
 import { BASES_BY_PLACE, SHIPS_BY_PLACE } from './places.ts';
 import type { State } from './state.ts';
 
@@ -32,6 +33,10 @@ function upgradeFrame(s: State, f: Frame): void {
   const open = f.open as Partial<StoredFrame> | null;
   if (f.step === 'turn' && open?.phase !== undefined)
     f.open = { next: (Object.keys(PHASES) as PhaseId[])[open.phase] };
+  if (f.step === 'orders')
+    for (const sealed of f.sealed)
+      if (sealed?.plot) sealed.plot = orderOfToday(sealed.plot) as typeof sealed.plot;
+  if (f.step === 'setup') f.sealed = f.sealed.map((x) => x && orderOfToday(x)) as typeof f.sealed;
   if (f.step === 'fly' && open?.passes !== undefined) {
     const counted = bookOf(s.pub).values.has('alternate-movement');
     f.open = { seat: f.open.seat, left: open.passes ? 0 : counted ? 1 : -1 };

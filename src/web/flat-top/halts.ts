@@ -34,6 +34,7 @@ export const TOLD: ReadonlySet<string> = new Set([
   'attack',
   'hit',
   'critical',
+  'ablaze',
   'crippled',
   'sunk',
   'planes-lost',

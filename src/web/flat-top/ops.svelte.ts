@@ -1,6 +1,7 @@
 import { formationTitle } from '../../games/flat-top/open/flight/flying.ts';
 import type { AirFormation, Sighting, TaskForce } from '../../games/flat-top/open/forces.ts';
 import { hexLabel } from '../../games/flat-top/open/pack/map.ts';
+import { withPart } from '../../games/flat-top/open/empty-orders.ts';
 import type { FlyOrder, Order, OrderOf } from '../../games/flat-top/open/orders.ts';
 import { type Boat, isBoat } from '../../games/flat-top/open/modules/submarines.ts';
 import { deckHex, factors, isInPlay, shipTitle } from '../../games/flat-top/open/values.ts';
@@ -136,7 +137,7 @@ export class Ops {
   /** Where a submarine lies, at set-up by the draft. */
   private boatHex(no: number): Hex {
     const plan = this.editor.shown;
-    const placed = plan?.kind === 'setup' ? plan.submarines.find((x) => x.ship === no)?.hex : undefined;
+    const placed = plan?.kind === 'setup' ? plan.mods.submarines?.find((x) => x.ship === no)?.hex : undefined;
     return placed ?? this.own?.side.ships[no]?.sub?.hex ?? -1;
   }
 
@@ -306,10 +307,12 @@ export class Ops {
     if (chosen.kind === 'tf')
       this.write({ ...order, tfs: order.tfs.map((t) => (t.no === chosen.no ? { ...t, hex } : t)) });
     else if (chosen.kind === 'ss')
-      this.write({
-        ...order,
-        submarines: [...order.submarines.filter((x) => x.ship !== chosen.no), { ship: chosen.no, hex }],
-      });
+      this.write(
+        withPart(order, 'submarines', [
+          ...(order.mods.submarines ?? []).filter((x) => x.ship !== chosen.no),
+          { ship: chosen.no, hex },
+        ]),
+      );
     this.refuse(this.room.draft?.problem ?? null, hex);
   }
 

@@ -11,6 +11,7 @@ const FIGHT = new Set([
   'attack',
   'hit',
   'critical',
+  'ablaze',
   'crippled',
   'sunk',
   'planes-lost',

@@ -5,7 +5,7 @@ import { noPlot } from '../../games/flat-top/open/empty-orders.ts';
 import { viewOf } from '../../games/flat-top/view.ts';
 import { putTaskForce, readyBoard } from '../../games/flat-top/testkit/position.testkit.ts';
 import { flatTop } from '../../games/flat-top/ruleset.ts';
-import { writeLine } from '../../games/flat-top/open/notation/write.ts';
+import { writeLine } from '../../games/flat-top/open/notation/order-line.ts';
 import { FastDice } from '../../kernel/dice.ts';
 import { completeOptions } from '../../kernel/options.ts';
 import { where, whither } from './places.ts';

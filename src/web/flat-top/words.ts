@@ -1,6 +1,8 @@
 import { BANDS, type Side } from '../../games/flat-top/open/forces.ts';
 import { GRID } from '../../games/flat-top/open/pack/map.ts';
-import { LISTS, WAYS as COMPASS, writeLine } from '../../games/flat-top/open/notation/write.ts';
+import { writeLine } from '../../games/flat-top/open/notation/order-line.ts';
+import { LISTS, WAYS as COMPASS } from '../../games/flat-top/open/notation/write.ts';
+import type { PlotParts } from '../../games/flat-top/open/modules/order-parts.ts';
 import type {
   AirOpsOrder,
   FlyOrder,
@@ -65,19 +67,24 @@ function plotWords(view: View, side: Side, o: PlotOrder): string {
     return `TF ${t.no}${same ? '' : ` (${names(t.ships)})`} ${goes}${exit}${joins}`;
   });
   const duties = LISTS.flatMap((key) => (o[key].length > 0 ? [`${DUTIES[key]}: ${names(o[key])}`] : []));
-  const tows = o.tow.map((x) =>
-    x.by === null ? `${names([x.ship])} cast off` : `${names([x.by])} tows ${names([x.ship])}`,
-  );
-  const boats = o.submarines.map((x) => `${names([x.ship])} ${whither(view, x.to)}`);
+  const { rescue, towing = [], submarines = [] } = o.mods;
+  const more: { readonly [K in keyof PlotParts]: string[] } = {
+    rescue: rescue ? [`pick up survivors: ${names(rescue)}`] : [],
+    towing: towing.map((x) =>
+      x.by === null ? `${names([x.ship])} cast off` : `${names([x.by])} tows ${names([x.ship])}`,
+    ),
+    submarines: submarines.map((x) => `${names([x.ship])} ${whither(view, x.to)}`),
+  };
   const enter = o.enter.map((x) => `TF ${x.no} enters ${where(view, x.hex)}`);
-  return [...enter, ...tfs, ...duties, ...tows, ...boats].join('; ') || 'All stay where they are.';
+  return (
+    [...enter, ...tfs, ...duties, ...Object.values(more).flat()].join('; ') || 'All stay where they are.'
+  );
 }
 const DUTIES: { readonly [K in (typeof LISTS)[number]]: string } = {
   anchor: 'anchor',
   weigh: 'weigh anchor',
   unload: 'unload',
   scuttle: 'scuttled',
-  rescue: 'pick up survivors',
 };
 
 /** 'AF 3 takes off by normal launch to B/K30, 4 hexes'. */

@@ -1,3 +1,4 @@
+import { isAblaze } from '../../../games/flat-top/open/modules/fires.ts';
 import { distance, type Hex } from '../../../kernel/hex.ts';
 import { parked } from '../../../games/flat-top/open/setup/deployment.ts';
 import { entryOf, launchRoom, legCost } from '../../../games/flat-top/open/flight/flying.ts';
@@ -53,7 +54,9 @@ export function downBy(m: Mind, af: Pick<AirFormation, 'groups'>): number {
 }
 
 const takes = (m: Mind, deck: Deck, types: readonly number[]): boolean =>
-  types.every((t) => handles(m.p, m.side, m.seat, deck, t)) && deckValues(m.p, m.side, deck).max > 0;
+  types.every((t) => handles(m.p, m.side, m.seat, deck, t)) &&
+  deckValues(m.p, m.side, deck).max > 0 &&
+  !isAblaze(m.side, deck); // FO-CRIT-3.1a
 
 /** The nearest deck that would take the planes but for the hits on it: who waits over it is lost without blame (FT-25.4b). */
 function closedHome(m: Mind, af: AirFormation): Home | null {

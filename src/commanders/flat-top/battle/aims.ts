@@ -1,6 +1,6 @@
-import { bookOf } from '../../../games/flat-top/open/book.ts';
+import { hitsThatCount } from '../../../games/flat-top/open/battle/hits.ts';
 import { luckOf } from '../../../games/flat-top/open/battle/crt.ts';
-import { SEATS } from '../../../games/flat-top/open/forces.ts';
+import { type Deck, SEATS, type Stack } from '../../../games/flat-top/open/forces.ts';
 import { COMBAT, SHIPS, type ShipClass, VICTORY } from '../../../games/flat-top/open/pack/pack.ts';
 import { baseData, baseValues, scenarioIn } from '../../../games/flat-top/open/values.ts';
 import type { Estimate } from '../sea/belief.ts';
@@ -15,11 +15,26 @@ const ON_DECK = { bombs: 0.85, torpedoes: 0.6 };
 
 const isCarrier = (cls: ShipClass): boolean => cls === 'CV' || cls === 'CVL';
 
-/** FT-21.6, FO-GM-RES-3: how often hits on a ship count twice. */
+/** A deck with planes in every box. */
+const PLANES: Stack[] = [{ t: 0, n: 1, w: 0, d: 0, m: 0 }];
+const FULL: Deck = {
+  ship: 0,
+  base: -1,
+  landed: PLANES,
+  readying: PLANES,
+  ready: PLANES,
+  used: [0, 0, 0],
+  noReadying: 0,
+  noLaunching: 0,
+};
+
+/** FT-21.6, FO-GM-RES-3, FO-CRIT-1.1: how often hits on a ship count twice. */
 function doubledOn(m: Mind, cls: ShipClass): Aim['doubled'] {
-  const once = bookOf(m.p).terms.torpedoedOnce;
-  const planes = isCarrier(cls) ? ON_DECK : { bombs: 0, torpedoes: 0 };
-  return once && !once.includes(cls) ? { ...planes, torpedoes: 1 } : planes;
+  const twice = (how: 'dive' | 'torpedo', deck: Deck | null): boolean =>
+    hitsThatCount(m.p, 1, { arm: how === 'dive' ? 'bomb' : how, how, deck, cls }).n > 1;
+  const often = (how: 'dive' | 'torpedo', planes: number): number =>
+    twice(how, null) ? 1 : isCarrier(cls) && twice(how, FULL) ? planes : 0;
+  return { bombs: often('dive', ON_DECK.bombs), torpedoes: often('torpedo', ON_DECK.torpedoes) };
 }
 
 /** A carrier's planes burn with her (FT-21.2.4), and a hurt carrier launches fewer. */

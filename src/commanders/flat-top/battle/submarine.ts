@@ -1,7 +1,8 @@
 import { distance, type Hex, neighbours } from '../../../kernel/hex.ts';
 import type { SubmarinesFrame } from '../../../games/flat-top/open/battle/battle-frames.ts';
 import { GRID, terrainAt } from '../../../games/flat-top/open/pack/map.ts';
-import type { Order, OrderOf, PlotOrder } from '../../../games/flat-top/open/orders.ts';
+import type { PlotParts } from '../../../games/flat-top/open/modules/order-parts.ts';
+import type { Order, OrderOf } from '../../../games/flat-top/open/orders.ts';
 import { COMBAT } from '../../../games/flat-top/open/pack/pack.ts';
 import {
   boatsIn,
@@ -63,7 +64,7 @@ function salvo(m: Mind, open: Open): OrderOf<'salvo'> {
 }
 
 /** A hex toward the nearest contact a boat may hope to meet. */
-export function boatMoves(m: Mind): PlotOrder['submarines'] {
+export function boatMoves(m: Mind): PlotParts['submarines'] {
   const near = (hex: Hex): number => Math.min(...m.contacts.map((c) => distance(GRID, c.hex, hex)));
   return m.side.ships.flatMap((x, ship) => {
     if (!isBoat(x) || near(x.sub.hex) > LISTENS) return [];

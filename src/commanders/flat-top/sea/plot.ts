@@ -36,7 +36,8 @@ export function decidePlot(m: Mind): PlotOrder {
     return good;
   };
   order.unload = m.side.ships.flatMap((_, i) => (mayUnload(m.p, m.side, m.seat, i) ? [i] : []));
-  for (const x of boatMoves(m)) keep({ submarines: [...order.submarines, x] });
+  for (const x of boatMoves(m))
+    keep({ mods: { ...order.mods, submarines: [...(order.mods.submarines ?? []), x] } });
   for (const tf of m.side.tfs) {
     if (!tf) continue;
     if (tf.hex < 0) {

@@ -44,6 +44,7 @@ export interface Landed {
   rolled: number; // hits by the dice
   hits: Sum; // hits that count
   criticals: number; // special hits earned; each is rolled on the target's table
+  stood: { ready: number; aboard: number } | null; // Air Factors on the deck struck, before any was lost
 }
 
 /** The table of a blow in words: 'BHT 9', 'BHT 9, Result Number +1 (frail)'. */
@@ -55,7 +56,7 @@ export function tableText({ bht, shift }: Landed): string {
 
 /** FT-OPT-CRIT: what so many special hits do. Those on planes bring more hits at once. */
 export interface SpecialHits {
-  onShip(play: Game, seat: SeatIndex, ship: number, times: number, cause: Cause): void;
+  onShip(play: Game, seat: SeatIndex, ship: number, times: number, cause: Cause, arm: Arm): void;
   onBase(play: Game, base: number, times: number, cause: Cause): void;
   onPlanes(play: Game, times: number): number;
 }

@@ -14,11 +14,17 @@ import { announce, asSeat, ask, type Game, type State } from '../state.ts';
 
 /** FT-21: what hits do to ships and bases and to the planes aboard or parked there. */
 
-/** FT-21.2: so many hits on a ship, those beyond its Damage Factor being lost. */
+/** FT-21.2: so many hits on a ship, and an Air Factor aboard for each (FT-21.2.4). */
 export function hitShip(play: Game, seat: SeatIndex, index: number, hits: number, cause: Cause): void {
+  const { deck } = play.s.sides[seat].ships[index];
+  if (damageHull(play, seat, index, hits) && deck >= 0) losePlanes(play, seat, deck, hits, cause);
+}
+
+/** Hits on the ship herself, those beyond her Damage Factor being lost; false = none, or she has sunk. */
+export function damageHull(play: Game, seat: SeatIndex, index: number, hits: number): boolean {
   const { s } = play;
   const ship = s.sides[seat].ships[index];
-  if (hits <= 0 || ship.fate !== 'afloat') return;
+  if (hits <= 0 || ship.fate !== 'afloat') return false;
   const most = damageFactor(s.pub, ship);
   const before = ship.hits;
   ship.hits = Math.min(most, before + hits);
@@ -26,7 +32,7 @@ export function hitShip(play: Game, seat: SeatIndex, index: number, hits: number
   reporterOf(play).ship(play, seat, ship, { kind: 'hit', rule: 'FT-21.2a', text: taken });
   if (ship.hits >= most) {
     sinkShip(play, seat, index, 'FT-21.2a', 'sinks');
-    return;
+    return false;
   }
   scoreHits(s, seat);
   if (isCrippled(s.pub, ship))
@@ -37,7 +43,7 @@ export function hitShip(play: Game, seat: SeatIndex, index: number, hits: number
     });
   if (dataOf(ship).mf === 1 && ship.limps === 0 && ship.hits * 2 >= most)
     ship.limps = (s.pub.turn + 1) % 2 === 1 ? 1 : 2; // FT-21.2.1a, FT-21.2.1b
-  if (ship.deck >= 0) losePlanes(play, seat, ship.deck, hits, cause); // FT-21.2.4
+  return true;
 }
 
 /** FT-21.3: hits on a base have no limit. */

@@ -8,7 +8,7 @@ import type { Game, State } from '../state.ts';
 import type { Blow, Landed, SpecialHits, Struck } from './blow.ts';
 import { hitBase, hitShip, losePlanes } from './damage.ts';
 import { reporterOf } from './reporter.ts';
-import { classOf } from '../open/values.ts';
+import { classOf, factors } from '../open/values.ts';
 
 /** The one place where factors become hits, and hits damage (FT-20, FT-21). */
 
@@ -34,7 +34,7 @@ function throwDice(play: Game, blow: Blow): Landed {
   const bht = clampBht(blow.bht.n);
   const x: Known = { p: pub, side: play.s.sides[blow.by], seat: blow.by };
   const shift = resultShift(x, { arm: blow.arm, prey: 'down' in blow.at ? blow.at.prey : -1 });
-  const landed: Landed = { bht, shift, dice: [], rolled: 0, hits: printed(0), criticals: 0 };
+  const landed: Landed = { bht, shift, dice: [], rolled: 0, hits: printed(0), criticals: 0, stood: null };
   for (const volley of volleys(blow.factors)) {
     const result = shifted(resultNumber(bht, volley), shift.n);
     const die = luck === 'none' ? 0 : play.dice.roll(6, blow.label);
@@ -44,7 +44,13 @@ function throwDice(play: Game, blow: Blow): Landed {
   }
   const { arm, how, at } = blow;
   const cls = 'ship' in at ? classOf(play.s.sides[at.seat].ships[at.ship]) : null;
-  const about = { arm, how, deck: deckOf(play.s, at), cls };
+  const deck = deckOf(play.s, at);
+  if (deck)
+    landed.stood = {
+      ready: factors(deck.ready),
+      aboard: factors(deck.ready) + factors(deck.landed) + factors(deck.readying),
+    };
+  const about = { arm, how, deck, cls };
   landed.hits = hitsThatCount(pub, landed.rolled, about);
   occasion(play, 'counted', blow, landed);
   if ('down' in blow.at && landed.criticals > 0) addPlanes(play, landed);
@@ -67,7 +73,7 @@ function deckOf(s: State, at: Struck): Deck | null {
   return 'deck' in at ? (decks[at.deck] ?? null) : null;
 }
 
-function strike(play: Game, { at, how }: Blow, { hits, criticals }: Landed): void {
+function strike(play: Game, { at, how, arm }: Blow, { hits, criticals }: Landed): void {
   if ('down' in at) return at.down(hits.n);
   if ('deck' in at) {
     if (hits.n > 0 && at.deck >= 0) losePlanes(play, at.seat, at.deck, hits.n * at.each, how);
@@ -79,5 +85,5 @@ function strike(play: Game, { at, how }: Blow, { hits, criticals }: Landed): voi
     return;
   }
   hitShip(play, at.seat, at.ship, hits.n, how);
-  specialHits(play).onShip(play, at.seat, at.ship, criticals, how);
+  specialHits(play).onShip(play, at.seat, at.ship, criticals, how, arm);
 }

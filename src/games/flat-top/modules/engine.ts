@@ -1,3 +1,4 @@
+import type { Dice } from '../../../kernel/dice.ts';
 import type { Hex } from '../../../kernel/hex.ts';
 import type { StepRule } from '../../../kernel/steps.ts';
 import type { Blow, Landed, SpecialHits, Throw } from '../battle/blow.ts';
@@ -10,7 +11,8 @@ import type { Frame } from '../open/frames.ts';
 import type { CounterKinds } from '../open/modules/parts.ts';
 import type { Eye, Target } from '../open/sight/eyes.ts';
 import type { OptionId } from '../open/options.ts';
-import type { Order } from '../open/orders.ts';
+import type { Order, PlotOrder } from '../open/orders.ts';
+import type { Own } from '../open/quantities.ts';
 import type { Game, State } from '../state.ts';
 import type { Edit } from '../turn/programme.ts';
 
@@ -87,6 +89,8 @@ export interface EngineRules {
   counters?: (side: Side) => readonly OnMap[];
   /** FT-7.12: what `seat` hears of what it has just seen, and where; each module changes what the one before it made of it. */
   report?: (play: Game, seat: SeatIndex, seen: Seen, said: Said) => Said;
+  /** FT-10: its part of a plot given by chance; `keep` takes a change of the order in if the whole is legal with it. */
+  practise?: (x: Own, dice: Dice, order: PlotOrder, keep: (change: Partial<PlotOrder>) => void) => void;
   /** FT-3.3: a side has been placed: what the module keeps of it begins. */
   place?: (p: Public, side: Side, seat: SeatIndex) => void;
   /** What it imagines of an enemy it cannot see. */

@@ -1,8 +1,10 @@
+import { need } from '../../../kernel/refusal.ts';
 import type { Public } from './forces.ts';
 import { DEFAULTS, type OptionId } from './options.ts';
 import type { Plane, Weapon } from './pack/pack.ts';
 import type { Observer } from './sight/eyes.ts';
-import type { Change, Known, Quantities, QuantityId, Sum } from './quantities.ts';
+import type { PlotOrder, SetupOrder } from './orders.ts';
+import type { Change, Known, Own, Quantities, QuantityId, Sum } from './quantities.ts';
 
 /**
  * The book of rules a game is played by: the printed one with the modules of its options bound in. Nobody else asks whether an
@@ -44,11 +46,8 @@ export interface Terms {
   screened: readonly string[];
   /** FT-OPT-SHIPS-5a: classes that bombard from beyond the guns of a base. */
   longRange: readonly string[];
-  /** FT-OPT-SUB: submarines are in play. */
-  submarines: boolean;
-  /** FT-OPT-SHIPS-2, FT-OPT-SHIPS-3: what ships may be ordered to do besides. */
-  towing: boolean;
-  rescue: boolean;
+  /** FT-26.3a: classes of an order of battle that do not take part. */
+  stayHome: readonly string[];
   /** FO-GM-SURF-2: classes that bombard in an attack of their own, at a table of their own. */
   lightGuns: readonly string[];
   /** FO-GM-RES-3: torpedo hits count twice on all ships but these classes; null = they do not. */
@@ -77,9 +76,7 @@ const PRINTED: Terms = {
   additionalPlanes: false,
   screened: [],
   longRange: [],
-  submarines: false,
-  towing: false,
-  rescue: false,
+  stayHome: ['SS'],
   lightGuns: [],
   torpedoedOnce: null,
   showsSpeed: false,
@@ -96,6 +93,12 @@ export interface Load {
 /** What a module adds to the open part of the rules: everything the engine, the client and the commander must reckon alike. */
 export interface OpenRules {
   terms?: Partial<Terms>;
+  /** FT-3.3: what it has to place of a side, when ships and planes stand; refuses, or carries its part of the order out. */
+  deploy?: (x: Own, order: SetupOrder) => void;
+  /** Where it would place them: its part of the ready-made set-up. */
+  station?: (x: Own) => SetupOrder['mods'];
+  /** FT-10: its part of a plot, when the ships are regrouped and before courses are checked; and when all is plotted. */
+  plot?: { regrouped?: (x: Own, order: PlotOrder) => void; plotted?: (x: Own, order: PlotOrder) => void };
   loads?: readonly Load[];
   observers?: readonly Observer[];
   /** FT-7.12: what a part it adds to reports says, behind a comma. */
@@ -190,6 +193,23 @@ function bind(edition: string, values: ReadonlyMap<OptionId, string>): Book {
     rules,
     reasons: new Map(),
   };
+}
+
+// ---- orders
+
+/** Whether orders of this game may have the part of a module. */
+export const offers = (p: { options: Options }, id: OptionId): boolean => bookOf(p).values.has(id);
+
+/** An order may have no part of a module that is not in this game. */
+export function needParts(
+  p: Public,
+  parts: { readonly [K in OptionId]?: { rule: string; none: string } },
+  mods: { readonly [K in OptionId]?: unknown },
+): void {
+  for (const id of Object.keys(mods) as OptionId[]) {
+    const part = parts[id];
+    if (part) need(offers(p, id), part.rule, part.none);
+  }
 }
 
 // ---- numbers

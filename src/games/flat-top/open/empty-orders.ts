@@ -18,8 +18,16 @@ export const noPlot = (): PlotOrder => ({
   weigh: [],
   unload: [],
   scuttle: [],
-  tow: [],
-  rescue: [],
   enter: [],
-  submarines: [],
+  mods: {},
 });
+
+/** An order with another part of a module; an empty one is left out. */
+export function withPart<K extends string, O extends { mods: { [id in K]?: readonly unknown[] } }>(
+  order: O,
+  id: K,
+  part: NonNullable<O['mods'][K]>,
+): O {
+  const { [id]: _, ...rest } = order.mods;
+  return { ...order, mods: part.length > 0 ? { ...rest, [id]: part } : rest };
+}

@@ -50,6 +50,8 @@ export interface Deck {
   used: [min: number, normal: number, max: number]; // Air Factors taken off or landed this turn by each kind of launch
   noReadying: number; // the turn in which a critical hit forbids readying, 0 = none
   noLaunching: number; // the turn in which a critical hit forbids take-off and landing
+  noTakeOff?: number; // the turn in which one forbids take-off alone (FO-CRIT-TAB-CVB-4)
+  jammed?: boolean; // half the Readying Factor (FO-CRIT-TAB-CVB-3)
 }
 
 // ---- ships
@@ -71,6 +73,7 @@ export interface Ship {
   unloaded: number; // turns of unloading so far
   limps: 0 | 1 | 2; // FT-21.2.1b: 0 = moves every turn, 1 = on odd turns only, 2 = on even turns only
   noMoving: number; // the turn in which a critical hit forbids movement
+  slowed?: number[]; // the turns in which critical hits halve her speed, 0 = for good (FO-CRIT-5.1)
   upwind: boolean; // has moved this turn as a carrier must that launches more than the minimum (FT-6.10)
   sub: Submarine | null; // FT-OPT-SUB
   company: number; // the turn it last came into another task force (FT-OPT-SHIPS-1a)
@@ -273,6 +276,7 @@ export const PHASES = {
   initiative: 'Initiative',
   planes: 'Plane Movement',
   combat: 'Combat',
+  fires: 'Fires',
   repair: 'Repair',
   time: 'Time Record',
 } as const;

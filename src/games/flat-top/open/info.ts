@@ -32,12 +32,18 @@ export const OPTIONS = [
     ),
   ]),
   ...under('Hits and modifiers', [
-    option(
-      'critical-hits',
-      'FT-OPT-CRIT-1',
-      'Critical hits',
-      'A combat die of 3 or 4 opens the chance of a special hit.',
-    ),
+    {
+      id: 'critical-hits',
+      title: 'Critical hits',
+      line: 'Special hits beside the usual ones; in the revised rules crowded carriers catch fire.',
+      rule: 'FT-OPT-CRIT-1',
+      choices: [
+        { value: 'off', title: 'Off' },
+        { value: 'on', title: "The book's: a combat die of 3 or 4 opens the chance" },
+        { value: 'revised', title: 'Revised: a combat die of 5 or 6 that hits, and fires' },
+      ],
+      default: 'off',
+    },
     option(
       'combining',
       'FT-OPT-PLANES-1',
@@ -298,5 +304,27 @@ export const INFO: GameInfo = {
     })),
   })),
   options: OPTIONS,
-  presets: [{ id: 'book', title: 'The book as printed', line: 'No optional rule is in force.', options: {} }],
+  presets: [
+    { id: 'book', title: 'The book as printed', line: 'No optional rule is in force.', options: {} },
+    {
+      id: 'magazine',
+      title: "The magazine's",
+      line: 'Revised critical hits with fires, and the revised modifiers.',
+      options: { 'critical-hits': 'revised', 'air-modifiers': 'revised', 'revised-modifiers': 'on' },
+    },
+    {
+      id: 'club',
+      title: "The club's",
+      line: 'Everything that stands together; the dice stay as they are.',
+      options: {
+        ...Object.fromEntries(
+          OPTIONS.filter((o) => o.default === 'off' && o.id !== 'sure-searching').map((o) => [
+            o.id,
+            o.choices.at(-1)?.value ?? 'on',
+          ]),
+        ),
+        initiative: 'stronger',
+      },
+    },
+  ],
 };

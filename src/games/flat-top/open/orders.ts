@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import type { Hex } from '../../../kernel/hex.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { orderOfToday } from './stored-orders.ts';
 import { type BattleOrder, BattleShape } from './battle/battle-orders.ts';
 import { BOXES } from './forces.ts';
+import type { OrderPart } from './modules/order-part.ts';
+import { PLOT_PARTS, SETUP_PARTS } from './modules/order-parts.ts';
 import { GRID } from './pack/map.ts';
 import { PLANE_TYPES, WEAPONS } from './pack/pack.ts';
 
@@ -20,6 +23,12 @@ const TypeShape = atMost(PLANE_TYPES.length - 1);
 const WeaponShape = atMost(WEAPONS.length - 1);
 const DirectionShape = v.picklist([1, 2, 3, 4, 5, 6]);
 const list = <S extends v.GenericSchema>(shape: S) => v.pipe(v.array(shape), v.maxLength(400));
+
+/** The parts of modules, each by its own shape and each only where something is ordered. */
+const partsShape = <P>(parts: { readonly [K in keyof P]: OrderPart<P[K]> }) =>
+  v.strictObject(
+    Object.fromEntries((Object.keys(parts) as (keyof P)[]).map((id) => [id, v.optional(parts[id].shape)])),
+  ) as unknown as v.GenericSchema<Partial<P>>;
 const decision = { decision: v.optional(v.string()) };
 
 // ---- set-up (FT-3.3, FT-4, FT-S*-START)
@@ -44,7 +53,7 @@ const SetupShape = v.strictObject({
   kind: v.literal('setup'),
   tfs: list(SetupTaskForce),
   planes: list(SetupPlanes),
-  submarines: list(v.strictObject({ ship: whole, hex: HexShape })),
+  mods: v.optional(partsShape(SETUP_PARTS), {}), // what modules of the options add
 });
 
 // ---- air operations (FT-8)
@@ -98,10 +107,8 @@ const PlotShape = v.strictObject({
   weigh: list(whole),
   unload: list(whole),
   scuttle: list(whole),
-  tow: list(v.strictObject({ ship: whole, by: v.nullable(whole) })),
-  rescue: list(whole),
   enter: list(v.strictObject({ no: positive, hex: HexShape })), // FT-S5-START-Ab
-  submarines: list(v.strictObject({ ship: whole, to: HexShape })),
+  mods: v.optional(partsShape(PLOT_PARTS), {}),
 });
 
 // ---- shadowing (FT-11)
@@ -244,7 +251,7 @@ export type OrderOf<K extends Order['kind']> = Extract<Order, { kind: K }>;
 
 /** The shape of an order that came through a door. */
 export function parseOrder(raw: unknown): Order {
-  const result = v.safeParse(OrderShape, raw);
+  const result = v.safeParse(OrderShape, orderOfToday(raw));
   if (result.success) return result.output;
   const [issue] = result.issues;
   throw new Refusal(

@@ -13,6 +13,9 @@ export interface Known {
   seat: SeatIndex | -1; // whose number it is; -1 = it is the same for both
 }
 
+/** Somebody with a side of his own. */
+export type Own = Known & { side: Side; seat: SeatIndex };
+
 /** For numbers that depend on nobody's side. */
 export const everybody = (p: Public): Known => ({ p, side: null, seat: -1 });
 

@@ -81,8 +81,14 @@ export function damageFactor(p: Public, ship: Ship): number {
 /** FT-21.2.1c: one hit short of sinking; a ship of two hits or fewer has no cripple state (RUL-57). */
 export function isCrippled(p: Public, ship: Ship): boolean {
   const damage = damageFactor(p, ship);
-  return damage >= COMBAT.damage.cripplesFrom && ship.hits === damage - 1;
+  if (damage >= COMBAT.damage.cripplesFrom && ship.hits === damage - 1) return true;
+  return ship.slowed !== undefined && slowedBy(p, ship) > 1;
 }
+
+/** FO-CRIT-5.1, FO-CRIT-5.2: restrictions to half speed in force this turn; two of them cripple for as long as they last. */
+const slowedBy = (p: Public, ship: Ship): number =>
+  (ship.slowed ?? []).filter((turn) => turn === 0 || turn === p.turn).length +
+  (ship.hits * 2 >= damageFactor(p, ship) ? 1 : 0);
 
 export const isAnchored = (ship: Ship): boolean => ship.anchored >= 0;
 
@@ -129,7 +135,7 @@ export const shipSpeed = (x: Known, ship: Ship): number => speedOfShip.of(x, dat
 export function topSpeed(p: Public, ship: Ship): number {
   if (isCrippled(p, ship)) return 0;
   const { mf } = dataOf(ship);
-  return ship.limps > 0 ? 1 : ship.hits * 2 >= damageFactor(p, ship) ? Math.floor(mf / 2) : mf;
+  return ship.limps > 0 ? 1 : slowedBy(p, ship) > 0 ? Math.max(1, Math.floor(mf / 2)) : mf;
 }
 
 const speedOfForce = declare('forceSpeed');
@@ -164,7 +170,10 @@ export const isSeaplaneBase = (ship: Ship): boolean =>
 
 /** FT-8.2 to FT-8.6, with damage (FT-21.2.3, FT-21.3.1) and seaplane bases (FT-12.7.3b). */
 export function deckValues(p: Public, side: Side, deck: Deck): DeckValues {
-  return deck.ship >= 0 ? shipDeck(p, side.ships[deck.ship]) : baseDeck(p.bases[deck.base]);
+  if (deck.ship < 0) return baseDeck(p.bases[deck.base]);
+  const values = shipDeck(p, side.ships[deck.ship]);
+  if (deck.jammed) values.readying = Math.ceil(values.readying / 2); // FO-CRIT-TAB-CVB-3
+  return values;
 }
 
 function shipDeck(p: Public, ship: Ship): DeckValues {

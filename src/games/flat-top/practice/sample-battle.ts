@@ -1,4 +1,4 @@
-import { choose, type Dice, pick, shuffled } from '../../../kernel/dice.ts';
+import { choose, type Dice, pick } from '../../../kernel/dice.ts';
 import type { Hex } from '../../../kernel/hex.ts';
 import { passes } from '../../../kernel/refusal.ts';
 import {
@@ -12,36 +12,13 @@ import {
   plainFire,
   targetTypes,
 } from '../open/battle/air-battle.ts';
-import { type AirToAirFrame, type InterceptFirstFrame, lossTypes } from '../open/battle/battle-frames.ts';
+import { type AirToAirFrame, type InterceptFirstFrame } from '../open/battle/battle-frames.ts';
 import type { SeatIndex, Side } from '../open/forces.ts';
-import type { CombatFrame, Frame } from '../open/frames.ts';
+import type { CombatFrame } from '../open/frames.ts';
 import type { CombatOrder, Order, OrderOf } from '../open/orders.ts';
 import type { View } from '../open/view.ts';
-import { sampleSea } from './sample-sea.ts';
-import { sampleStrike } from './sample-strike.ts';
 
-/** Orders of a battle by chance, from what the frame shows and one's own side. Null: the decision is none of a battle's. */
-export function sampleBattle(v: View, side: Side, seat: SeatIndex, dice: Dice): Order | null {
-  const top: Frame = v.steps[v.steps.length - 1];
-  switch (top.step) {
-    case 'combat':
-      return sampleCombat(v, top, dice);
-    case 'intercept-first':
-      return sampleInterceptFirst(side, top, dice);
-    case 'intercept':
-      return sampleIntercept(side, top.open.hex, dice);
-    case 'air-commit':
-      return sampleCommitment(side, top.open.hex, dice);
-    case 'air-to-air':
-      return sampleAirToAir(v, side, seat, top.open, dice);
-    case 'strike':
-      return sampleStrike(v.public, side, seat, top.open, dice);
-    case 'losses':
-      return { kind: 'losses', order: shuffled(dice, lossTypes(top, seat), 'losses') };
-    default:
-      return v.own && sampleSea(v, v.own, top, dice);
-  }
-}
+/** Orders of air battles by chance, from what the frame shows and one's own side. */
 
 /** An order whose parts are added as long as it stays legal. */
 function built<T>(start: T, parts: readonly ((so: T) => T)[], legal: (order: T) => void): T {
@@ -55,7 +32,7 @@ function built<T>(start: T, parts: readonly ((so: T) => T)[], legal: (order: T) 
 
 const chance = (dice: Dice, oneIn: number): boolean => pick(dice, oneIn, 'battle') === 0;
 
-function sampleCombat(v: View, f: CombatFrame, dice: Dice): CombatOrder {
+export function sampleCombat(v: View, f: CombatFrame, dice: Dice): CombatOrder {
   const { hexes } = f.open;
   const hidden = (v.own?.afs ?? []).filter((af) => af && !af.seen && !af.fresh && hexes.includes(af.hex));
   return {
@@ -72,7 +49,11 @@ const canAttack = (side: Side, hex: Hex, high: boolean): boolean =>
 const isNew = (side: Side, hex: Hex, high: boolean): boolean =>
   !side.attempts.includes(`${hex}.${high ? 1 : 0}`);
 
-function sampleInterceptFirst(side: Side, f: InterceptFirstFrame, dice: Dice): OrderOf<'intercept-first'> {
+export function sampleInterceptFirst(
+  side: Side,
+  f: InterceptFirstFrame,
+  dice: Dice,
+): OrderOf<'intercept-first'> {
   const all = f.open.hexes.flatMap((hex) => [true, false].map((high) => ({ hex, high })));
   const at = all.filter(
     (x) => canAttack(side, x.hex, x.high) && isNew(side, x.hex, x.high) && !chance(dice, 3),
@@ -80,13 +61,13 @@ function sampleInterceptFirst(side: Side, f: InterceptFirstFrame, dice: Dice): O
   return { kind: 'intercept-first', at };
 }
 
-function sampleIntercept(side: Side, hex: Hex, dice: Dice): OrderOf<'intercept'> {
+export function sampleIntercept(side: Side, hex: Hex, dice: Dice): OrderOf<'intercept'> {
   const tries = (high: boolean): boolean =>
     canAttack(side, hex, high) && isNew(side, hex, high) && !chance(dice, 3);
   return { kind: 'intercept', high: tries(true), low: tries(false) };
 }
 
-function sampleCommitment(side: Side, hex: Hex, dice: Dice): OrderOf<'air-commit'> {
+export function sampleCommitment(side: Side, hex: Hex, dice: Dice): OrderOf<'air-commit'> {
   const start: OrderOf<'air-commit'> = {
     kind: 'air-commit',
     attackHigh: false,
@@ -103,7 +84,7 @@ function sampleCommitment(side: Side, hex: Hex, dice: Dice): OrderOf<'air-commit
   return built(start, [...guards, ...attacks], (order) => checkAirCommit(side, hex, order));
 }
 
-function sampleAirToAir(
+export function sampleAirToAir(
   v: View,
   side: Side,
   seat: SeatIndex,

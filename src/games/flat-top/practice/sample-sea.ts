@@ -1,8 +1,7 @@
 import { choose, type Dice, pick, shuffled } from '../../../kernel/dice.ts';
 import { baseTargets, mayBombard } from '../open/battle/bombarding.ts';
 import type { BombardmentFrame, SubmarinesFrame, SurfaceFrame } from '../open/battle/battle-frames.ts';
-import { enemyOf, type SeatIndex, seatIndex, type Side } from '../open/forces.ts';
-import type { Frame } from '../open/frames.ts';
+import { enemyOf, type SeatIndex, type Side } from '../open/forces.ts';
 import type { Order, OrderOf } from '../open/orders.ts';
 import { COMBAT } from '../open/pack/pack.ts';
 import {
@@ -19,18 +18,11 @@ import { bookOf } from '../open/book.ts';
 import { gunsOf, lineOf, mayUseGuns, mustScreen, targets, torpedoesOf } from '../open/battle/surface.ts';
 import type { View } from '../open/view.ts';
 
-/** Orders of a battle at sea by chance. Null: the step is none of these. */
-export function sampleSea(v: View, side: Side, top: Frame, dice: Dice): Order | null {
-  const seat = seatIndex(v.seat);
-  if (top.step === 'surface') return sampleSurface(v, side, seat, top, dice);
-  if (top.step === 'bombardment') return sampleBombardment(v, side, top, dice);
-  if (top.step === 'submarines') return sampleSubmarines(v, side, seat, top, dice);
-  return null;
-}
+/** Orders of a battle at sea by chance. */
 
 const chance = (dice: Dice, oneIn: number): boolean => pick(dice, oneIn, 'at sea') === 0;
 
-function sampleSurface(v: View, side: Side, seat: SeatIndex, f: SurfaceFrame, dice: Dice): Order {
+export function sampleSurface(v: View, side: Side, seat: SeatIndex, f: SurfaceFrame, dice: Dice): Order {
   const { open } = f;
   switch (open.stage) {
     case 'start':
@@ -93,7 +85,7 @@ function sampleGuns(
   return { kind: 'guns', fire: [...atHeavy, ...split(all - used, light, dice)] };
 }
 
-function sampleBombardment(v: View, side: Side, { open }: BombardmentFrame, dice: Dice): Order {
+export function sampleBombardment(v: View, side: Side, { open }: BombardmentFrame, dice: Dice): Order {
   if (open.stage === 'fire')
     return {
       kind: 'base-fire',
@@ -110,7 +102,7 @@ function sampleBombardment(v: View, side: Side, { open }: BombardmentFrame, dice
 
 // ---- submarines
 
-function sampleSubmarines(
+export function sampleSubmarines(
   v: View,
   side: Side,
   seat: SeatIndex,

@@ -10,53 +10,23 @@ import {
   plainFire,
   targetTypes,
 } from '../open/battle/air-battle.ts';
-import { type AirToAirFrame, lossTypes, type StrikeFrame } from '../open/battle/battle-frames.ts';
+import type { AirToAirFrame, StrikeFrame } from '../open/battle/battle-frames.ts';
 import { ATTACK_KINDS } from '../open/battle/battle-orders.ts';
 import type { Public, SeatIndex, Side } from '../open/forces.ts';
 import type { Order, OrderOf } from '../open/orders.ts';
 import { COMBAT } from '../open/pack/pack.ts';
 import { factors } from '../open/values.ts';
 import type { View } from '../open/view.ts';
-import { seaAnswer } from './standing-sea.ts';
 
-/** Standing orders for battles: every interrupt can be answered in advance, so that nobody is waited for and silence tells nothing. */
-export function battleAnswer(v: View, side: Side, seat: SeatIndex, policy: string): Order | null {
-  const top = v.steps[v.steps.length - 1];
-  switch (top.step) {
-    case 'intercept-first':
-      return {
-        kind: 'intercept-first',
-        at: top.open.hexes.flatMap((hex) =>
-          [true, false].filter((high) => intercepts(side, hex, high, policy)).map((high) => ({ hex, high })),
-        ),
-      };
-    case 'intercept': {
-      const { hex } = top.open;
-      const [high, low] = [true, false].map((x) => intercepts(side, hex, x, policy));
-      return { kind: 'intercept', high, low };
-    }
-    case 'combat':
-      return { kind: 'combat', show: [], battles: [] };
-    case 'air-commit':
-      return commitment(side, top.open.hex, policy === 'attack');
-    case 'air-to-air':
-      return airToAir(v, side, seat, top.open, policy);
-    case 'strike':
-      return airAttack(v.public, side, seat, top.open, policy);
-    case 'losses':
-      return { kind: 'losses', order: lossTypes(top, seat) };
-    default:
-      return seaAnswer(v.public, side, seat, top, policy);
-  }
-}
+/** Standing orders for battles in the air: every interrupt can be answered in advance, so that nobody is waited for and silence tells nothing. */
 
-function intercepts(side: Side, hex: Hex, high: boolean, policy: string): boolean {
+export function intercepts(side: Side, hex: Hex, high: boolean, policy: string): boolean {
   const own = factors(interceptorsAt(side, hex, high).map((x) => x.group));
   if (own === 0 || policy === 'never' || side.attempts.includes(`${hex}.${high ? 1 : 0}`)) return false;
   return policy === 'always' || own > COMBAT.interception.few;
 }
 
-function commitment(side: Side, hex: Hex, attack: boolean): OrderOf<'air-commit'> {
+export function commitment(side: Side, hex: Hex, attack: boolean): OrderOf<'air-commit'> {
   const order: OrderOf<'air-commit'> = {
     kind: 'air-commit',
     attackHigh: false,
@@ -72,7 +42,13 @@ function commitment(side: Side, hex: Hex, attack: boolean): OrderOf<'air-commit'
   };
 }
 
-function airToAir(v: View, side: Side, seat: SeatIndex, open: AirToAirFrame['open'], policy: string): Order {
+export function airToAir(
+  v: View,
+  side: Side,
+  seat: SeatIndex,
+  open: AirToAirFrame['open'],
+  policy: string,
+): Order {
   if (open.stage === 'press') return { kind: 'air-press', press: policy === 'press' };
   if (open.stage === 'groups') {
     const low = groupsAt(side, open.hex, open.high).filter(
@@ -91,7 +67,7 @@ function airToAir(v: View, side: Side, seat: SeatIndex, open: AirToAirFrame['ope
   return { kind: 'air-fire', fire: plainFire(open, seat).fire.map((x) => ({ ...x, at })) };
 }
 
-function airAttack(
+export function airAttack(
   p: Public,
   side: Side,
   seat: SeatIndex,

@@ -1,9 +1,6 @@
-import type { StandingSpec } from '../../../kernel/ruleset.ts';
-import { standingOrder } from '../../../kernel/standing.ts';
 import { baseTargets, mayBombard } from '../open/battle/bombarding.ts';
 import type { BombardmentFrame, SubmarinesFrame, SurfaceFrame } from '../open/battle/battle-frames.ts';
 import { enemyOf, type Public, type SeatIndex, type Side } from '../open/forces.ts';
-import type { Frame } from '../open/frames.ts';
 import type { Order, OrderOf } from '../open/orders.ts';
 import { COMBAT } from '../open/pack/pack.ts';
 import {
@@ -20,30 +17,6 @@ import { baseSurface } from '../open/values.ts';
 
 /** Standing orders for battles at sea. */
 
-const largest = { largest: 'All at the largest ship' };
-
-export const STANDING_AT_SEA: readonly StandingSpec[] = [
-  standingOrder('surface', 'Surface combat', { never: 'Let them pass', always: 'Open fire' }),
-  standingOrder('line', 'The line of battle', {
-    guns: 'All guns in the line, the rest in the Screen, die on 4',
-  }),
-  standingOrder('guns', 'Gunnery', largest),
-  standingOrder('torpedoes', 'Torpedoes', largest),
-  standingOrder('breakthrough', 'Breakthrough', { never: 'Never', all: 'With every ship of the line' }),
-  standingOrder('bombard', 'Bombardment', { never: 'Never', all: 'With every ship that can' }),
-  standingOrder('base-fire', 'Guns of a base', largest),
-  standingOrder('dive', 'Submarines', { dive: 'Go deep', fight: 'Fight' }),
-  standingOrder('hunt', 'Planes against submarines', { all: 'All that can' }),
-  standingOrder('charge', 'Ships against submarines', { all: 'All that can' }),
-  standingOrder('salvo', 'Submarines against ships', largest),
-];
-
-export function seaAnswer(p: Public, side: Side, seat: SeatIndex, top: Frame, policy: string): Order | null {
-  if (top.step === 'surface') return atSurface(p, side, seat, top.open, policy);
-  if (top.step === 'bombardment') return atBase(p, side, top.open, policy);
-  return top.step === 'submarines' ? below(p, side, seat, top.open, policy) : null;
-}
-
 type Shots = OrderOf<'guns'>['fire'];
 
 /** Ships are listed from the largest down. */
@@ -53,7 +26,7 @@ const atFirst = (places: readonly number[], factors: number): Shots =>
 const own = (side: Side, places: readonly number[]): number[] =>
   side.ships.flatMap((x, i) => (x.fate === 'afloat' && places.includes(x.place) ? [i] : []));
 
-function atSurface(
+export function atSurface(
   p: Public,
   side: Side,
   seat: SeatIndex,
@@ -83,7 +56,7 @@ function atSurface(
   }
 }
 
-function atBase(p: Public, side: Side, open: BombardmentFrame['open'], policy: string): Order {
+export function atBase(p: Public, side: Side, open: BombardmentFrame['open'], policy: string): Order {
   if (open.stage === 'fire')
     return { kind: 'base-fire', fire: atFirst(baseTargets(open), baseSurface(p.bases[open.base])) };
   const ships = side.tfs
@@ -93,7 +66,13 @@ function atBase(p: Public, side: Side, open: BombardmentFrame['open'], policy: s
   return { kind: 'bombard', ships: policy === 'all' ? ships : [], longRange: false };
 }
 
-function below(p: Public, side: Side, seat: SeatIndex, open: SubmarinesFrame['open'], policy: string): Order {
+export function below(
+  p: Public,
+  side: Side,
+  seat: SeatIndex,
+  open: SubmarinesFrame['open'],
+  policy: string,
+): Order {
   const [boat] = boatsIn(open, enemyOf(seat));
   switch (open.stage) {
     case 'depth': {

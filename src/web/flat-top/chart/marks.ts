@@ -28,7 +28,7 @@ function plannedForces(table: Ops): TaskForce[] | null {
 /** Submarines with their places; at set-up those of the draft. */
 function boatsAt(side: Side, table: Ops, mine: boolean): { no: number; hex: Hex }[] {
   const plan = mine ? table.planOf('setup') : null;
-  if (plan) return plan.submarines.map((x) => ({ no: x.ship, hex: x.hex }));
+  if (plan) return (plan.mods.submarines ?? []).map((x) => ({ no: x.ship, hex: x.hex }));
   return side.ships.flatMap((ship, no) => (isBoat(ship) ? [{ no, hex: ship.sub.hex }] : []));
 }
 

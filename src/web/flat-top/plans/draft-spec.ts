@@ -36,7 +36,7 @@ export const DRAFT_SPEC: DraftSpec<View, Order> = {
     const own = ownOf(view);
     switch (kind) {
       case 'setup':
-        return own ? readyMade(own.p, own.side, own.seat) : { kind, tfs: [], planes: [], submarines: [] };
+        return own ? readyMade(own.p, own.side, own.seat) : { kind, tfs: [], planes: [], mods: {} };
       case 'air-ops':
         return noAirOps();
       case 'plot':

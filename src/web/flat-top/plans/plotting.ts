@@ -14,6 +14,7 @@ import {
   shipMayPass,
   terrainAt,
 } from '../../../games/flat-top/open/pack/map.ts';
+import { withPart } from '../../../games/flat-top/open/empty-orders.ts';
 import type { PlotOrder } from '../../../games/flat-top/open/orders.ts';
 import { plottedSpeed } from '../../../games/flat-top/open/turn/plotting.ts';
 import {
@@ -24,7 +25,7 @@ import {
   isStorm,
   scenarioIn,
 } from '../../../games/flat-top/open/values.ts';
-import { bookOf } from '../../../games/flat-top/open/book.ts';
+import { offers } from '../../../games/flat-top/open/book.ts';
 import { towOf } from '../../../games/flat-top/open/modules/towing.ts';
 import type { Own } from './plan.ts';
 import { type Direction, DIRECTIONS, type Hex, neighbour } from '../../../kernel/hex.ts';
@@ -84,13 +85,22 @@ export function reachOf(own: Own, tf: TaskForce): Map<Hex, Direction[]> {
   return out;
 }
 
-type ShipList = 'anchor' | 'weigh' | 'unload' | 'scuttle' | 'rescue';
+type ShipList = 'anchor' | 'weigh' | 'unload' | 'scuttle';
 
-export const toggled = (order: PlotOrder, list: ShipList, ships: readonly number[]): PlotOrder => {
-  const all = ships.every((i) => order[list].includes(i));
-  const rest = order[list].filter((i) => !ships.includes(i));
-  return { ...order, [list]: all ? rest : [...rest, ...ships].sort((a, b) => a - b) };
-};
+/** All of them, or none if all are there already. */
+function toggledIn(list: readonly number[], ships: readonly number[]): number[] {
+  const rest = list.filter((i) => !ships.includes(i));
+  return ships.every((i) => list.includes(i)) ? rest : [...rest, ...ships].sort((a, b) => a - b);
+}
+
+export const toggled = (order: PlotOrder, list: ShipList, ships: readonly number[]): PlotOrder => ({
+  ...order,
+  [list]: toggledIn(order[list], ships),
+});
+
+/** FT-OPT-SHIPS-3. */
+export const withRescue = (order: PlotOrder, ships: readonly number[]): PlotOrder =>
+  withPart(order, 'rescue', toggledIn(order.mods.rescue ?? [], ships));
 
 /** Ships leave their task force and make a new one under the first free number. */
 export function detached(side: Side, order: PlotOrder, tf: TaskForce, ships: readonly number[]): PlotOrder {
@@ -144,14 +154,15 @@ export const withEntry = (order: PlotOrder, no: number, hex: Hex | null): PlotOr
 
 /** A ship is taken in tow, cast off (null), or the stroke rubbed out when it says so already (FT-OPT-SHIPS-2). */
 export function withTow(order: PlotOrder, ship: number, by: number | null): PlotOrder {
-  const same = order.tow.some((x) => x.ship === ship && x.by === by);
-  const rest = order.tow.filter((x) => x.ship !== ship);
-  return { ...order, tow: same ? rest : [...rest, { ship, by }] };
+  const tows = order.mods.towing ?? [];
+  const same = tows.some((x) => x.ship === ship && x.by === by);
+  const rest = tows.filter((x) => x.ship !== ship);
+  return withPart(order, 'towing', same ? rest : [...rest, { ship, by }]);
 }
 
 /** Ships of a task force that lie crippled, and those that could tow one. */
 export function towing(p: Public, side: Side, ships: readonly number[]): { lame: number[]; tugs: number[] } {
-  if (!bookOf(p).terms.towing) return { lame: [], tugs: [] };
+  if (!offers(p, 'towing')) return { lame: [], tugs: [] };
   return {
     lame: ships.filter((i) => isCrippled(p, side.ships[i])),
     tugs: ships.filter((i) => {

@@ -1,5 +1,6 @@
 import type { SubmarinesFrame } from '../../../games/flat-top/open/battle/battle-frames.ts';
 import type { Public, SeatIndex, Side } from '../../../games/flat-top/open/forces.ts';
+import { withPart } from '../../../games/flat-top/open/empty-orders.ts';
 import type { OrderOf, PlotOrder } from '../../../games/flat-top/open/orders.ts';
 import { GRID } from '../../../games/flat-top/open/pack/map.ts';
 import {
@@ -78,6 +79,6 @@ export const boatReach = (p: Public, boat: Boat): Hex[] =>
 
 /** The submarine goes to that hex; pressed where it lies, it stays. */
 export function withBoat(order: PlotOrder, ship: number, to: Hex | null): PlotOrder {
-  const rest = order.submarines.filter((x) => x.ship !== ship);
-  return { ...order, submarines: to === null ? rest : [...rest, { ship, to }] };
+  const rest = (order.mods.submarines ?? []).filter((x) => x.ship !== ship);
+  return withPart(order, 'submarines', to === null ? rest : [...rest, { ship, to }]);
 }

@@ -30,7 +30,7 @@ function onShip(name: string, dice: number[], seat: SeatIndex = 1): { b: Board; 
   const ship = b.s.sides[seat].ships[index];
   if (ship.deck >= 0) putPlanes(b, seat, name, 'ready', '9 Zero');
   const play = b.play(dice);
-  CRITICAL_TABLES.onShip(play, seat, index, 1, 'torpedo');
+  CRITICAL_TABLES.onShip(play, seat, index, 1, 'torpedo', 'torpedo');
   settle(STEPS, play);
   return { b, ship };
 }

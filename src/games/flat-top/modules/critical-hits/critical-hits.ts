@@ -1,5 +1,6 @@
 import { COMBAT } from '../../open/pack/pack.ts';
 import type { EngineModule } from '../engine.ts';
+import { revised } from './revised.ts';
 
 /** FT-OPT-CRIT-1, FT-OPT-CRIT-2: a combat die of 3 or 4 opens the chance of a special hit (RUL-62: not where the result is a star). */
 export const criticalHits: EngineModule = {
@@ -12,6 +13,7 @@ export const criticalHits: EngineModule = {
       },
     },
   },
+  revised,
 };
 
 /** FT-OPT-PLANES-4c: skip bombs that hit bring a special hit with them. */

@@ -17,17 +17,20 @@ const roll = (play: Game, table: readonly Effect[], label: string): { effect: Ef
 };
 
 /** FT-OPT-CRIT-T1, FT-OPT-CRIT-T2, RUL-61. */
-function criticalOnShip(play: Game, seat: SeatIndex, index: number, times: number, cause: Cause): void {
+function criticalOnShip(
+  play: Game,
+  seat: SeatIndex,
+  index: number,
+  times: number,
+  cause: Cause,
+  { tables, rules }: Section,
+): void {
   const { s } = play;
   const ship = s.sides[seat].ships[index];
-  const carrier = CARRIERS.includes(classOf(ship));
+  const carrier = tables.carrier.length > 0 && CARRIERS.includes(classOf(ship));
   for (let k = 0; k < times && ship.fate === 'afloat'; k++) {
-    const { effect, die } = roll(
-      play,
-      carrier ? COMBAT.critical.carrier : COMBAT.critical.ship,
-      battleTitle(ship),
-    );
-    const rule = carrier ? 'FT-OPT-CRIT-T1' : 'FT-OPT-CRIT-T2';
+    const { effect, die } = roll(play, carrier ? tables.carrier : tables.ship, battleTitle(ship));
+    const rule = carrier ? rules.carrier : rules.ship;
     reporterOf(play).ship(play, seat, ship, {
       kind: 'critical',
       rule,
@@ -43,13 +46,19 @@ function criticalOnShip(play: Game, seat: SeatIndex, index: number, times: numbe
 const CARRIERS: readonly string[] = ['CV', 'CVL', 'AV'];
 
 /** FT-OPT-CRIT-T3. */
-function criticalOnBase(play: Game, base: number, times: number, cause: Cause): void {
+function criticalOnBase(
+  play: Game,
+  base: number,
+  times: number,
+  cause: Cause,
+  { tables, rules }: Section,
+): void {
   const { s } = play;
   const { owner } = s.pub.bases[base];
   const name = baseData(s.pub.bases[base]).name;
   for (let k = 0; k < times; k++) {
-    const { effect, die } = roll(play, COMBAT.critical.base, name);
-    announce(play, 'critical', 'FT-OPT-CRIT-T3', `${name}: ${words(effect)}.`, { dice: [die] });
+    const { effect, die } = roll(play, tables.base, name);
+    announce(play, 'critical', rules.base, `${name}: ${words(effect)}.`, { dice: [die] });
     if (effect.hits) hitBase(play, base, effect.hits, cause);
     const deck = s.sides[owner].decks.findIndex((d) => d.base === base);
     if (deck >= 0) onDeck(play, owner, deck, effect, cause);
@@ -66,10 +75,10 @@ function onDeck(play: Game, owner: SeatIndex, index: number, effect: Effect, cau
 }
 
 /** FT-OPT-CRIT-T4: how many Air Factors more of the plane name shot at. */
-function criticalOnPlanes(play: Game, times: number): number {
+function criticalOnPlanes(play: Game, times: number, { tables }: Section): number {
   let more = 0;
   for (let k = 0; k < times; k++)
-    if (roll(play, COMBAT.critical.planes, 'planes').effect.planes)
+    if (roll(play, tables.planes, 'planes').effect.planes)
       more += play.dice.roll(6, 'planes lost to a critical hit');
   return more;
 }
@@ -82,9 +91,24 @@ function words(effect: Effect): string {
   return effect.move ? 'dead in the water for a turn' : 'no effect';
 }
 
+/** Tables, and the rules their incidents cite. No table for carriers: they are ships like others. */
+interface Section {
+  tables: { [K in 'carrier' | 'ship' | 'base' | 'planes']: readonly Effect[] };
+  rules: { carrier: string; ship: string; base: string };
+}
+
+export function criticalTables(tables: Section['tables'], rules: Section['rules']): SpecialHits {
+  const own: Section = { tables, rules };
+  return {
+    onShip: (play, seat, ship, times, cause) => criticalOnShip(play, seat, ship, times, cause, own),
+    onBase: (play, base, times, cause) => criticalOnBase(play, base, times, cause, own),
+    onPlanes: (play, times) => criticalOnPlanes(play, times, own),
+  };
+}
+
 /** FT-OPT-CRIT-T1 to FT-OPT-CRIT-T4; skip bombs use them too where critical hits are off (RUL-64). */
-export const CRITICAL_TABLES: SpecialHits = {
-  onShip: criticalOnShip,
-  onBase: criticalOnBase,
-  onPlanes: criticalOnPlanes,
-};
+export const CRITICAL_TABLES: SpecialHits = criticalTables(COMBAT.critical, {
+  carrier: 'FT-OPT-CRIT-T1',
+  ship: 'FT-OPT-CRIT-T2',
+  base: 'FT-OPT-CRIT-T3',
+});

@@ -1,5 +1,6 @@
+import { pick } from '../../../../kernel/dice.ts';
 import { enemyOf, type SeatIndex, type Side } from '../../open/forces.ts';
-import { rescueOf, savedFrom, survivorsOn, wrecksIn } from '../../open/modules/rescue.ts';
+import { mayRescue, rescueOf, savedFrom, survivorsOn, wrecksIn } from '../../open/modules/rescue.ts';
 import { COMBAT } from '../../open/pack/pack.ts';
 import { classOf, shipTitle } from '../../open/values.ts';
 import { type Game, type State, whisper } from '../../state.ts';
@@ -87,6 +88,12 @@ function auditSurvivors(s: State, seat: SeatIndex, fault: Fault): void {
 
 export const rescue: EngineModule = {
   on: {
+    practise({ p, side }, dice, order, keep) {
+      side.ships.forEach((_, i) => {
+        if (mayRescue(p, side, i) && pick(dice, 2, 'rescue') === 0)
+          keep({ mods: { ...order.mods, rescue: [...(order.mods.rescue ?? []), i] } });
+      });
+    },
     place(p, side) {
       p.mods.rescue ??= [];
       rescueOf(side);

@@ -150,19 +150,23 @@ describe('towing', () => {
   it('FT-OPT-SHIPS-2a FO-XSHIP-TOW-1 a crippled ship is towed by another that begins in its hex', () => {
     const { b, tf, astoria, chester } = wounded();
     expect(tried(b, 0, { tfs: [plan(tf, [4])] })).toBe('FT-12.4a');
-    expect(tried(b, 0, { tow: [{ ship: chester, by: astoria }] })).toBe('FT-OPT-SHIPS-2a'); // not crippled
+    expect(tried(b, 0, { mods: { towing: [{ ship: chester, by: astoria }] } })).toBe('FT-OPT-SHIPS-2a'); // not crippled
     const far = putTaskForce(b, 0, 'B/M30', ['Portland']);
-    expect(tried(b, 0, { tow: [{ ship: astoria, by: far.ships[0] }] })).toBe('FT-OPT-SHIPS-2a');
-    expect(give(b, 0, { tfs: [plan(tf, [4])], tow: [{ ship: astoria, by: chester }] })).toBeNull();
+    expect(tried(b, 0, { mods: { towing: [{ ship: astoria, by: far.ships[0] }] } })).toBe('FT-OPT-SHIPS-2a');
+    expect(
+      give(b, 0, { tfs: [plan(tf, [4])], mods: { towing: [{ ship: astoria, by: chester }] } }),
+    ).toBeNull();
     moveTaskForces(b.play());
     expect(tf.hex).toBe(readHex('B/K31'));
     const off = wounded({ towing: 'off' });
-    expect(tried(off.b, 0, { tow: [{ ship: off.astoria, by: off.chester }] })).toBe('FT-OPT-SHIPS-2a');
+    expect(tried(off.b, 0, { mods: { towing: [{ ship: off.astoria, by: off.chester }] } })).toBe(
+      'FT-OPT-SHIPS-2a',
+    );
   });
 
   it('FT-OPT-SHIPS-2b FT-21.2.1b FO-XSHIP-TOW-2 together they move one hex every two turns', () => {
     const { b, tf, astoria, chester } = wounded();
-    give(b, 0, { tow: [{ ship: astoria, by: chester }] });
+    give(b, 0, { mods: { towing: [{ ship: astoria, by: chester }] } });
     const speeds = [3, 4, 5, 6].map((turn) => {
       b.s.pub.turn = turn;
       return plottedSpeed({ p: b.s.pub, side: b.s.sides[0], seat: 0 }, tf);
@@ -177,7 +181,7 @@ describe('towing', () => {
     big.hits = damageFactor(b.s.pub, big) - 1;
     b.s.pub.turn = 4;
     const chester = indexOf(b, 0, 'Chester');
-    expect(give(b, 0, { tow: [{ ship: 0, by: chester }] })).toBeNull();
+    expect(give(b, 0, { mods: { towing: [{ ship: 0, by: chester }] } })).toBeNull();
     const speeds = [4, 5, 6, 7].map((turn) => {
       b.s.pub.turn = turn;
       return plottedSpeed({ p: b.s.pub, side: b.s.sides[0], seat: 0 }, tf);
@@ -190,22 +194,24 @@ describe('towing', () => {
     expect(towedBy(b.s.sides[0], b.s.sides[0].ships.indexOf(big))).toBe(-1);
     const { b: c, astoria } = wounded({ submarines: 'on' });
     putTaskForce(c, 0, 'B/K30', [c.s.sides[0].ships[0].name, 'Astoria']);
-    expect(tried(c, 0, { tow: [{ ship: astoria, by: indexOf(c, 0, 'SS 1') }] })).toBe('FT-OPT-SHIPS-2a');
-    expect(give(c, 0, { tow: [{ ship: astoria, by: 0 }] })).toBeNull();
+    expect(tried(c, 0, { mods: { towing: [{ ship: astoria, by: indexOf(c, 0, 'SS 1') }] } })).toBe(
+      'FT-OPT-SHIPS-2a',
+    );
+    expect(give(c, 0, { mods: { towing: [{ ship: astoria, by: 0 }] } })).toBeNull();
     const towed = c.s.sides[0].tfs[shipNamed(c, 0, 'Astoria').tf - 1];
     expect(towed && taskForceSpeed({ p: c.s.pub, side: c.s.sides[0], seat: 0 }, towed)).toBe(1);
-    expect(tried(c, 0, { tow: [{ ship: astoria, by: null }] })).toBeNull();
+    expect(tried(c, 0, { mods: { towing: [{ ship: astoria, by: null }] } })).toBeNull();
     sinkShip(c.play(), 0, astoria, 'FT-21.2a', 'sinks');
     expect(towOf(c.s.sides[0], 0)).toBe(-1);
   });
 
   it('FT-OPT-SHIPS-2d FO-XSHIP-TOW-3 the tow is cast off at will, or by parting, and the cripple lies still again', () => {
     const { b, tf, astoria, chester } = wounded();
-    give(b, 0, { tow: [{ ship: astoria, by: chester }] });
-    expect(give(b, 0, { tow: [{ ship: astoria, by: null }] })).toBeNull();
+    give(b, 0, { mods: { towing: [{ ship: astoria, by: chester }] } });
+    expect(give(b, 0, { mods: { towing: [{ ship: astoria, by: null }] } })).toBeNull();
     expect(taskForceSpeed({ p: b.s.pub, side: b.s.sides[0], seat: 0 }, tf)).toBe(0);
-    expect(tried(b, 0, { tow: [{ ship: astoria, by: null }] })).toBe('FT-OPT-SHIPS-2d');
-    give(b, 0, { tow: [{ ship: astoria, by: chester }] });
+    expect(tried(b, 0, { mods: { towing: [{ ship: astoria, by: null }] } })).toBe('FT-OPT-SHIPS-2d');
+    give(b, 0, { mods: { towing: [{ ship: astoria, by: chester }] } });
     const parted = [
       { ...plan(tf, []), ships: [astoria] },
       { ...plan(tf, [4, 4]), no: 7, ships: [chester] },
@@ -222,18 +228,18 @@ describe('towing', () => {
     setClouds(b.s.pub, [readHex('B/K32'), readHex('B/K32')]);
     const tow = [{ ship: astoria, by: chester }];
     setClouds(b.s.pub, [readHex('B/K33'), readHex('B/K33')]);
-    expect(tried(b, 0, { tfs: [plan(tf, [4])], tow })).toBe('FT-OPT-SHIPS-2c');
-    expect(tried(b, 0, { tfs: [plan(tf, [1])], tow })).toBeNull();
+    expect(tried(b, 0, { tfs: [plan(tf, [4])], mods: { towing: tow } })).toBe('FT-OPT-SHIPS-2c');
+    expect(tried(b, 0, { tfs: [plan(tf, [1])], mods: { towing: tow } })).toBeNull();
     const c = emptyBoard('coral-sea', 'full', { towing: 'on' });
     putTaskForce(c, 1, 'B/K30', ['Myoko', 'PG 1']);
     shipNamed(c, 1, 'Myoko').hits = 5;
     const byGunboat = [{ ship: indexOf(c, 1, 'Myoko'), by: indexOf(c, 1, 'PG 1') }];
-    expect(tried(c, 1, { tow: byGunboat })).toBe('FT-OPT-SHIPS-2c');
+    expect(tried(c, 1, { mods: { towing: byGunboat } })).toBe('FT-OPT-SHIPS-2c');
   });
 
   it('FT-OPT-SHIPS-2d FO-XSHIP-TOW-3 a tow ends when either ship goes down', () => {
     const { b, astoria, chester } = wounded();
-    give(b, 0, { tow: [{ ship: astoria, by: chester }] });
+    give(b, 0, { mods: { towing: [{ ship: astoria, by: chester }] } });
     sinkShip(b.play(), 0, chester, 'FT-21.2a', 'sinks');
     expect(towedBy(b.s.sides[0], indexOf(b, 0, 'Astoria'))).toBe(-1);
   });
@@ -249,7 +255,7 @@ describe('survivors', () => {
     return b;
   }
   const rescue = (b: Board, seat: 0 | 1, names: readonly string[]): string | null =>
-    give(b, seat, { rescue: names.map((x) => indexOf(b, seat, x)) });
+    give(b, seat, { mods: { rescue: names.map((x) => indexOf(b, seat, x)) } });
   const aboard = (b: Board, seat: 0 | 1, names: readonly string[]): number[] =>
     names.map((x) => survivorsOn(b.s.sides[seat], indexOf(b, seat, x)));
 
@@ -271,7 +277,7 @@ describe('survivors', () => {
     b.s.pub.turn++;
     const tf = b.s.sides[1].tfs[0];
     const moving = tf ? [plan(tf, [4])] : [];
-    expect(tried(b, 1, { tfs: moving, rescue: [indexOf(b, 1, 'DD 1')] })).toBe('FT-OPT-SHIPS-3b');
+    expect(tried(b, 1, { tfs: moving, mods: { rescue: [indexOf(b, 1, 'DD 1')] } })).toBe('FT-OPT-SHIPS-3b');
     expect(rescue(b, 1, ['DD 1'])).toBeNull();
     moveTaskForces(b.play());
     expect(aboard(b, 1, ['DD 1', 'DD 2'])).toEqual([2, 0]);

@@ -4,7 +4,7 @@ import { viewOf } from '../../view.ts';
 import { noPlot } from '../../open/empty-orders.ts';
 import type { SeatIndex } from '../../open/forces.ts';
 import { hexLabel, readHex } from '../../open/pack/map.ts';
-import type { PlotOrder } from '../../open/orders.ts';
+import type { PlotParts } from '../../open/modules/order-parts.ts';
 import { plotMoves } from '../../open/turn/plotting.ts';
 import { checkFollowing, checkShadowing, shadowerSees } from '../../open/sight/shadowing.ts';
 import { boatsOf, isDeep } from '../../open/modules/submarines.ts';
@@ -27,11 +27,13 @@ const subOf = (b: Board, seat: SeatIndex, name: string) => {
   if (!sub) throw new Error(`${name} does not swim`);
   return sub;
 };
-type Moves = PlotOrder['submarines'];
+type Moves = PlotParts['submarines'];
 const give = (b: Board, seat: SeatIndex, submarines: Moves): string | null =>
-  refusedBy(() => plotMoves(b.s.pub, b.s.sides[seat], seat, { ...noPlot(), submarines }));
+  refusedBy(() => plotMoves(b.s.pub, b.s.sides[seat], seat, { ...noPlot(), mods: { submarines } }));
 const tried = (b: Board, seat: SeatIndex, submarines: Moves): string | null =>
-  refusedBy(() => plotMoves(b.s.pub, cloneSide(b.s.sides[seat]), seat, { ...noPlot(), submarines }));
+  refusedBy(() =>
+    plotMoves(b.s.pub, cloneSide(b.s.sides[seat]), seat, { ...noPlot(), mods: { submarines } }),
+  );
 const to = (b: Board, name: string, hex: string): Moves[number] => ({
   ship: indexOf(b, 1, name),
   to: readHex(hex),

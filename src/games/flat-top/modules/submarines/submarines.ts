@@ -1,12 +1,23 @@
-import type { Hex } from '../../../../kernel/hex.ts';
+import { choose, pick } from '../../../../kernel/dice.ts';
+import { DIRECTIONS, type Hex, neighbour } from '../../../../kernel/hex.ts';
 import { enemyOf, nation, type SeatIndex } from '../../open/forces.ts';
-import { hexLabel } from '../../open/pack/map.ts';
-import { type Boat, boatsOf } from '../../open/modules/submarines.ts';
+import { GRID, hexLabel } from '../../open/pack/map.ts';
+import { type Boat, boatsOf, isBoat } from '../../open/modules/submarines.ts';
 import { spotted } from '../../sight/observation.ts';
 import { type Game, tell } from '../../state.ts';
+import type { EngineRules } from '../engine.ts';
 import { noteSeen, seesBoat, spotBoat } from './submarine-sight.ts';
 
 /** FT-OPT-SUB: submarines on the move and in sight. They are in no task force; what they meet in combat stands in submarine-combat.ts. */
+
+/** By chance, for random play. */
+export const sendBoats: NonNullable<EngineRules['practise']> = ({ side }, dice, order, keep) =>
+  side.ships.forEach((ship, i) => {
+    if (!isBoat(ship) || pick(dice, 2, 'submarine') > 0) return;
+    const to = neighbour(GRID, ship.sub.hex, choose(dice, DIRECTIONS, 'submarine'));
+    if (to < 0) return;
+    keep({ mods: { ...order.mods, submarines: [...(order.mods.submarines ?? []), { ship: i, to }] } });
+  });
 
 /** FT-OPT-SUB-2a: after all task forces have moved. */
 export function moveSubmarines(play: Game): void {

@@ -14,6 +14,7 @@ export interface SideParts {
   towing: Tow[];
   rescue: Rescue;
   rearming: Berth[];
+  'critical-hits': Burning[];
 }
 
 /** What neither side knows. */
@@ -29,6 +30,14 @@ export interface CounterKinds {
 /** What a report says beyond its Condition Number (FT-7.12); its module brings the words (`OpenRules.reports`). */
 export interface ReportParts {
   [part: string]: unknown;
+}
+
+/** FO-CRIT: the fires of a ship. */
+export interface Burning {
+  ship: number;
+  fires: number[]; // the turns in which they broke out
+  major: boolean; // what burns is a major fire; then there is but one
+  gutted: boolean; // had one: no Air Operations for the rest of the game (FO-CRIT-4.1a)
 }
 
 /** FT-OPT-SHIPS-1: a ship that has to fuel. */

@@ -1,6 +1,7 @@
 import { enlist, type OpenModule } from '../book.ts';
 import type { OptionId } from '../options.ts';
-import { alternateMovement, criticalHits, initiative, largeSearch, luck, sureSearching } from './chances.ts';
+import { alternateMovement, initiative, largeSearch, luck, sureSearching } from './chances.ts';
+import { criticalHits } from './fires.ts';
 import { fueling } from './fueling.ts';
 import {
   additionalPlanes,

@@ -1,12 +1,14 @@
 import type { Hex } from '../../../../kernel/hex.ts';
 import { need } from '../../../../kernel/refusal.ts';
-import { bookOf, type OpenModule } from '../book.ts';
+import { offers, type OpenModule } from '../book.ts';
 import type { Public, Side } from '../forces.ts';
 import { hexLabel } from '../pack/map.ts';
 import type { PlotOrder } from '../orders.ts';
 import { COMBAT } from '../pack/pack.ts';
+import type { Own } from '../quantities.ts';
 import { classOf, shipTitle } from '../values.ts';
 import type { Rescue, Wreck } from './parts.ts';
+import { listOf, type OrderPart, ShipShape, wholeNumber } from './order-part.ts';
 import { afloat, SMALL } from './ships-afloat.ts';
 
 /** FT-OPT-SHIPS-3: survivors of sunken ships. */
@@ -16,7 +18,16 @@ export const rescueOf = (side: Side): Rescue => (side.mods.rescue ??= { saved: [
 export const survivorsOn = (side: Side, i: number): number =>
   side.mods.rescue?.aboard.find((x) => x.ship === i)?.n ?? 0;
 
-export const rescue: OpenModule = { on: { terms: { rescue: true } } };
+export const rescue: OpenModule = { on: { plot: { plotted: plotRescues } } };
+
+/** 'rescue 3 4': ships that lie still to pick up survivors. */
+export const rescuePart: OrderPart<number[]> = {
+  shape: listOf(ShipShape),
+  rule: 'FT-OPT-SHIPS-3a',
+  none: 'There is no rescuing in this game.',
+  write: (ships) => [`rescue ${ships.join(' ')}`],
+  read: { rescue: (ships) => ships.map(wholeNumber) },
+};
 
 /** FT-OPT-SHIPS-3b: wrecks of a hex at which a rescue may be made this turn, as far as this side knows (FT-OPT-SHIPS-3c). */
 export const wrecksIn = (p: Public, side: Side, hex: Hex): Wreck[] =>
@@ -35,7 +46,7 @@ export const mayRescue = (p: Public, side: Side, i: number): boolean => {
   const ship = side.ships[i];
   const tf = side.tfs[ship.tf - 1];
   return (
-    bookOf(p).terms.rescue &&
+    offers(p, 'rescue') &&
     !!tf &&
     tf.hex >= 0 &&
     !SMALL.includes(classOf(ship)) &&
@@ -44,10 +55,9 @@ export const mayRescue = (p: Public, side: Side, i: number): boolean => {
   );
 };
 
-export function plotRescues(p: Public, side: Side, order: PlotOrder): void {
+function plotRescues({ p, side }: Own, order: PlotOrder): void {
   if (side.mods.rescue) side.mods.rescue.still = [];
-  for (const i of order.rescue) {
-    need(bookOf(p).terms.rescue, 'FT-OPT-SHIPS-3a', 'There is no rescuing in this game.');
+  for (const i of order.mods.rescue ?? []) {
     const { ship, tf } = afloat(side, i, 'FT-OPT-SHIPS-3b');
     const title = shipTitle(ship);
     need(!SMALL.includes(classOf(ship)), 'FT-OPT-SHIPS-3a', `${title} cannot pick up survivors.`);

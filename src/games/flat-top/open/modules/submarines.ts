@@ -1,13 +1,15 @@
-import { directionTo, type Hex } from '../../../../kernel/hex.ts';
+import * as v from 'valibot';
+import { directionTo, distance, type Hex } from '../../../../kernel/hex.ts';
 import { need } from '../../../../kernel/refusal.ts';
 import type { OpenModule } from '../book.ts';
 import type { Public, Ship, Side, Submarine } from '../forces.ts';
-import { GRID, hexLabel, shipMayPass, terrainAt } from '../pack/map.ts';
-import type { PlotOrder } from '../orders.ts';
+import { GRID, hexLabel, readHex, SECTORS, sectorOf, shipMayPass, terrainAt } from '../pack/map.ts';
+import type { PlotOrder, SetupOrder } from '../orders.ts';
 import { COMBAT } from '../pack/pack.ts';
-import type { Known } from '../quantities.ts';
+import type { Known, Own } from '../quantities.ts';
 import { type Eye, NOTHING, type Target } from '../sight/eyes.ts';
-import { isInPlay, shipTitle } from '../values.ts';
+import { classOf, isInPlay, scenarioIn, shipTitle } from '../values.ts';
+import { listOf, type OrderPart, ShipShape, wholeNumber } from './order-part.ts';
 
 /** FT-OPT-SUB: where submarines go and how deep they lie. */
 
@@ -20,7 +22,10 @@ function periscope({ p, side }: Known & { side: Side }, target: Target): Eye {
 /** FT-OPT-SUB-8b: planes that hunt submarines carry the bombs for it. */
 export const submarines: OpenModule = {
   on: {
-    terms: { submarines: true },
+    terms: { stayHome: [] },
+    deploy: placeSubmarines,
+    station: patrols,
+    plot: { plotted: plotSubmarines },
     observers: [periscope],
     loads: [{ weapon: 'GP', by: (plane) => plane.antiSubmarine !== null }],
   },
@@ -61,20 +66,101 @@ function checkCrowd(side: Side): void {
   }
 }
 
-export function plotSubmarines(p: Public, side: Side, order: PlotOrder): void {
+const HexShape = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(GRID.size - 1));
+const boats = { rule: 'FT-OPT-SUB-2a', none: 'There are no submarines in this game.' };
+
+function hexOf(word: string | undefined, hex: string | undefined, want: 'to' | 'at'): Hex {
+  const at = word === want ? readHex(hex ?? '') : -1;
+  need(at >= 0, 'UMP-LINE', `Say "SS 40 ${want} B/K31".`);
+  return at;
+}
+
+/** 'SS 40 to B/K31'. */
+export const boatMovesPart: OrderPart<{ ship: number; to: number }[]> = {
+  ...boats,
+  shape: listOf(v.strictObject({ ship: ShipShape, to: HexShape })),
+  write: (moves) => moves.map((x) => `SS ${x.ship} to ${hexLabel(x.to)}`),
+  read: {
+    ss: ([ship, to, hex], moves = []) => [...moves, { ship: wholeNumber(ship), to: hexOf(to, hex, 'to') }],
+  },
+};
+
+/** 'SS 40 at B/K31', before the first turn. */
+export const boatPlacesPart: OrderPart<{ ship: number; hex: number }[]> = {
+  ...boats,
+  shape: listOf(v.strictObject({ ship: ShipShape, hex: HexShape })),
+  write: (places) => places.map((x) => `SS ${x.ship} at ${hexLabel(x.hex)}`),
+  read: {
+    ss: ([ship, at, hex], places = []) => [...places, { ship: wholeNumber(ship), hex: hexOf(at, hex, 'at') }],
+  },
+};
+
+/** FT-OPT-SUB-1, FT-OPT-SUB-4b. */
+function placeSubmarines({ p, side, seat }: Own, order: SetupOrder): void {
+  const perSector = new Map<number, number>();
+  const rules = COMBAT.submarine;
+  for (const { ship: i, hex } of order.mods.submarines ?? []) {
+    const ship = side.ships[i];
+    need(
+      ship && classOf(ship) === 'SS' && !ship.sub,
+      'FT-OPT-SUB-1',
+      'That is no submarine waiting to be placed.',
+    );
+    need(terrainAt(hex) === 'sea', 'FT-OPT-SUB-4b', 'Submarines keep to all-sea hexes.');
+    const near = p.bases.find(
+      (b) => b.owner !== seat && b.hex >= 0 && distance(GRID, b.hex, hex) <= rules.awayFromBases,
+    );
+    need(!near, 'FT-OPT-SUB-1', `${hexLabel(hex)} is within ${rules.awayFromBases} hexes of an enemy base.`);
+    const n = (perSector.get(sectorOf(hex)) ?? 0) + 1;
+    need(
+      n <= rules.perSector,
+      'FT-OPT-SUB-1',
+      `More than ${rules.perSector} submarines in Sector ${SECTORS[sectorOf(hex)].name}.`,
+    );
+    perSector.set(sectorOf(hex), n);
+    ship.sub = { hex, to: -1, dived: 0, fought: 0, seen: false };
+  }
+  const loose = side.ships.find((s) => classOf(s) === 'SS' && !s.sub);
+  need(!loose, 'FT-OPT-SUB-1', `${loose?.name ?? 'A submarine'} is not placed.`);
+}
+
+/** A stride that visits every hex of the board before it repeats. */
+const PATROL_STRIDE = 89;
+
+/** Submarines spread over the sectors, for those who place none by hand. */
+function patrols({ p, side, seat }: Own): SetupOrder['mods'] {
+  const rules = COMBAT.submarine;
+  const perSector = SECTORS.map(() => 0);
+  const allowed = (hex: Hex): boolean =>
+    terrainAt(hex) === 'sea' &&
+    perSector[sectorOf(hex)] < rules.perSector &&
+    scenarioIn(p).scenario.sectors.includes(SECTORS[sectorOf(hex)].name) &&
+    p.bases.every((b) => b.owner === seat || b.hex < 0 || distance(GRID, b.hex, hex) > rules.awayFromBases);
+  const boats = side.ships.flatMap((s, i) => (classOf(s) === 'SS' ? [i] : []));
+  const submarines = boats.map((ship, k) => {
+    const sector = (k * 3 + seat) % SECTORS.length;
+    const from = SECTORS[sector].directional + k;
+    for (let step = 0; ; step++) {
+      const hex = (from + step * PATROL_STRIDE) % GRID.size;
+      if (!allowed(hex)) continue;
+      perSector[sectorOf(hex)]++;
+      return { ship, hex };
+    }
+  });
+  return submarines.length > 0 ? { submarines } : {};
+}
+
+function plotSubmarines({ p, side }: Own, order: PlotOrder): void {
+  const moves = order.mods.submarines ?? [];
   for (const { sub } of boatsOf(side)) sub.to = -1;
   const { perTurn } = COMBAT.submarine;
-  need(
-    order.submarines.length <= perTurn,
-    'FT-OPT-SUB-2a',
-    `No more than ${perTurn} submarines move in a turn.`,
-  );
-  for (const { ship, to } of order.submarines) {
+  need(moves.length <= perTurn, 'FT-OPT-SUB-2a', `No more than ${perTurn} submarines move in a turn.`);
+  for (const { ship, to } of moves) {
     const boat = side.ships[ship];
     need(isBoat(boat), 'FT-OPT-SUB-2a', 'That is no submarine of ours.');
     need(boat.sub.to < 0, 'FT-OPT-SUB-2a', `${shipTitle(boat)} moves once.`);
     checkSubmarineMove(p, boat, to);
     boat.sub.to = to;
   }
-  if (order.submarines.length > 0) checkCrowd(side);
+  if (moves.length > 0) checkCrowd(side);
 }

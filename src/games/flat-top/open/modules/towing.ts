@@ -1,11 +1,14 @@
+import * as v from 'valibot';
 import { type Direction, type Hex, neighbour } from '../../../../kernel/hex.ts';
 import { need } from '../../../../kernel/refusal.ts';
-import { bookOf, type OpenModule } from '../book.ts';
+import type { OpenModule } from '../book.ts';
 import type { Public, Side, TaskForce } from '../forces.ts';
 import { GRID, hexLabel } from '../pack/map.ts';
 import type { PlotOrder } from '../orders.ts';
+import type { Own } from '../quantities.ts';
 import { classOf, isAnchored, isCrippled, isStorm, shipTitle } from '../values.ts';
 import type { Tow } from './parts.ts';
+import { listOf, type OrderPart, ShipShape, wholeNumber } from './order-part.ts';
 import { afloat, SMALL } from './ships-afloat.ts';
 
 /** FT-OPT-SHIPS-2: crippled ships in tow. */
@@ -17,7 +20,7 @@ export const towOf = (side: Side, i: number): number => towsOf(side).find((x) =>
 
 export const towing: OpenModule = {
   on: {
-    terms: { towing: true },
+    plot: { regrouped: plotTows },
     changes: {
       shipSpeed: [
         {
@@ -32,12 +35,28 @@ export const towing: OpenModule = {
   },
 };
 
+type Tows = { ship: number; by: number | null }[];
+
+/** 'tow 3 by 4', 'loose 3'. */
+export const towingPart: OrderPart<Tows> = {
+  shape: listOf(v.strictObject({ ship: ShipShape, by: v.nullable(ShipShape) })),
+  rule: 'FT-OPT-SHIPS-2a',
+  none: 'There is no towing in this game.',
+  write: (tows) => tows.map((x) => (x.by === null ? `loose ${x.ship}` : `tow ${x.ship} by ${x.by}`)),
+  read: {
+    tow([ship, by, tug], tows = []) {
+      need(by === 'by', 'UMP-LINE', 'Say "tow 3 by 4".');
+      return [...tows, { ship: wholeNumber(ship), by: wholeNumber(tug) }];
+    },
+    loose: ([ship], tows = []) => [...tows, { ship: wholeNumber(ship), by: null }],
+  },
+};
+
 /** Who is parted from his tow has cast it off; then the orders of this turn. */
-export function plotTows(p: Public, side: Side, order: PlotOrder): void {
+function plotTows({ p, side }: Own, order: PlotOrder): void {
   for (const { ship, by } of towsOf(side).slice())
     if (side.ships[ship].tf !== side.ships[by].tf) castOff(side, ship);
-  for (const { ship, by } of order.tow) {
-    need(bookOf(p).terms.towing, 'FT-OPT-SHIPS-2a', 'There is no towing in this game.');
+  for (const { ship, by } of order.mods.towing ?? []) {
     if (by === null) {
       need(towedBy(side, ship) >= 0, 'FT-OPT-SHIPS-2d', 'That ship is not in tow.');
       castOff(side, ship);

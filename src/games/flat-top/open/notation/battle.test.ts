@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { refusedBy } from '../../../../kernel/testkit/game.ts';
-import { readBattle, writeBattle } from './battle.ts';
-import { type Order, parseOrder } from '../orders.ts';
+import { emptyBoard } from '../../testkit/position.testkit.ts';
+import { viewOf } from '../../view.ts';
+import type { Order } from '../orders.ts';
+import { readLine, writeLine } from './order-line.ts';
 import { planeType } from '../pack/pack.ts';
+
+const v = viewOf(emptyBoard().s, 'allied');
+const read = (kind: Order['kind'], line: string): Order =>
+  readLine(v, { id: 'x', seat: 'allied', kind, sealed: true, rule: 'FT-15', ask: '' }, line);
 
 const LINES: [kind: Order['kind'], line: string][] = [
   ['intercept', 'let pass'],
@@ -49,16 +55,17 @@ const LINES: [kind: Order['kind'], line: string][] = [
 describe('the order line in battles', () => {
   it('is read and written alike', () => {
     for (const [kind, line] of LINES) {
-      const order = parseOrder({ kind, ...readBattle(kind, line) });
-      expect(writeBattle(order)).toBe(line);
+      expect(writeLine(v, read(kind, line))).toBe(line);
     }
   });
 
   it('means what it says', () => {
-    expect(readBattle('strike', '8 of AF1.0 dive 3')).toEqual({
+    expect(read('strike', '8 of AF1.0 dive 3')).toEqual({
+      kind: 'strike',
       attacks: [{ af: 1, g: 0, n: 8, how: 'dive', ship: 3, with: null }],
     });
-    expect(readBattle('losses', 'lose Zero, Val')).toEqual({
+    expect(read('losses', 'lose Zero, Val')).toEqual({
+      kind: 'losses',
       order: [planeType('Zero', 'sea'), planeType('Val', 'sea')],
     });
   });
@@ -76,7 +83,7 @@ describe('the order line in battles', () => {
       ['salvo', '40 at 2'],
       ['shadow-move', 'follow Z/Q99'],
     ] as const)
-      expect(refusedBy(() => readBattle(kind, line))).toBe('UMP-LINE');
-    expect(readBattle('setup', 'anything')).toBeNull();
+      expect(refusedBy(() => read(kind, line))).toBe('UMP-LINE');
+    expect(refusedBy(() => read('nothing' as 'dive', 'go deep'))).toBe('UMP-LINE');
   });
 });

@@ -12,8 +12,6 @@ import {
   typeOf,
   words,
 } from './words.ts';
-import { SEA } from './sea.ts';
-import type { Order } from '../orders.ts';
 import { PLANE_TYPES } from '../pack/pack.ts';
 
 /**
@@ -38,7 +36,7 @@ type Spoken =
   | 'flak'
   | 'losses';
 
-const NOTATION: { [K in Spoken]: Notation<K> } = {
+export const IN_THE_AIR: { readonly [K in Spoken]: Notation<K> } = {
   'intercept-first': {
     write: (o) =>
       o.at.length === 0
@@ -196,13 +194,3 @@ const NOTATION: { [K in Spoken]: Notation<K> } = {
     }),
   },
 };
-
-/** The words of every kind of battle. */
-const ALL: { readonly [kind: string]: Notation<Order['kind']> } = { ...NOTATION, ...SEA } as never;
-const of = (kind: string): Notation<Order['kind']> | null => (Object.hasOwn(ALL, kind) ? ALL[kind] : null);
-
-/** The order in words; null if its kind has none of its own here. */
-export const writeBattle = (order: Order): string | null => of(order.kind)?.write(order) || null;
-
-/** What the line says, still to be checked for its shape; null if the kind has no words of its own here. */
-export const readBattle = (kind: string, text: string): object | null => of(kind)?.read(text) ?? null;

@@ -2,6 +2,8 @@ import { need } from '../../../../kernel/refusal.ts';
 import { noAirOps } from '../empty-orders.ts';
 import { BOXES, type Public, type Side } from '../forces.ts';
 import { hexLabel } from '../pack/map.ts';
+import { SETUP_PARTS } from '../modules/order-parts.ts';
+import { readPart, writeParts } from './parts.ts';
 import { clauses, hexOf, parts, typeOf, words } from './words.ts';
 import type { AirOpsOrder, SetupOrder } from '../orders.ts';
 import { PLANE_TYPES, WEAPONS } from '../pack/pack.ts';
@@ -67,22 +69,18 @@ export function writeSetup(p: Public, side: Side, o: SetupOrder): string {
     return `TF${t.no} (${t.ships.join(' ')}) ${where}${anchored}`;
   });
   const decks = byDeck(p, side, o.planes, '', (x) => `${planes(x)} ${x.box}${tail(x)}`);
-  const boats = o.submarines.map((x) => `SS ${x.ship} at ${hexLabel(x.hex)}`);
-  return [...tfs, ...decks, ...boats].join('; ') || 'nothing';
+  return [...tfs, ...decks, ...writeParts(SETUP_PARTS, o.mods)].join('; ') || 'nothing';
 }
 
 export function readSetup(p: Public, side: Side, text: string): object {
-  const order: { tfs: object[]; planes: object[]; submarines: object[] } = {
+  const order: { tfs: object[]; planes: object[]; mods: SetupOrder['mods'] } = {
     tfs: [],
     planes: [],
-    submarines: [],
+    mods: {},
   };
   for (const clause of text === 'nothing' ? [] : clauses(text)) {
     if (/^TF/i.test(clause)) order.tfs.push(setupForce(clause));
-    else if (/^SS /i.test(clause)) {
-      const [ship, hex] = parts(clause, /^SS (\d+) at (\S+)$/i, 'SS 40 at B/M8');
-      order.submarines.push({ ship: Number(ship), hex: hexOf(hex) });
-    } else {
+    else if (!readPart(SETUP_PARTS, order.mods, clause)) {
       const [title, list] = parts(clause, /^([^:]+): (.+)$/, 'CV Lexington: 6 Wildcat ready');
       const deck = deckOf(p, side, title);
       order.planes.push(...phrases(list).map((x) => ({ deck, ...parked(x) })));

@@ -1,40 +1,14 @@
-import type { Decision } from '../../../../kernel/decision.ts';
 import { need, Refusal } from '../../../../kernel/refusal.ts';
 import { noPlot } from '../empty-orders.ts';
 import { BANDS, type Side } from '../forces.ts';
 import { readHex } from '../pack/map.ts';
-import { readBattle } from './battle.ts';
-import { readAirOps, readSetup } from './ops.ts';
+import { readPart } from './parts.ts';
 import { readLeg } from './words.ts';
+import { wholeNumber as whole } from '../modules/order-part.ts';
+import { PLOT_PARTS } from '../modules/order-parts.ts';
 import { LISTS, WAYS } from './write.ts';
-import { type Order, parseOrder } from '../orders.ts';
-import type { View } from '../view.ts';
 
-/** The order line: see notation-write.ts for how orders are said. */
-export function readLine(v: View, d: Decision, line: string): Order {
-  const text = line.trim();
-  if (text.startsWith(`${d.kind} {`)) return parseOrder({ kind: d.kind, ...json(text.slice(d.kind.length)) });
-  if (d.kind === 'fly') return parseOrder({ kind: 'fly', ...readFlight(text.split(/\s+/)) });
-  if (d.kind === 'setup' && v.own) return parseOrder({ kind: d.kind, ...readSetup(v.public, v.own, text) });
-  if (d.kind === 'air-ops' && v.own) return parseOrder({ ...readAirOps(v.public, v.own, text) });
-  if (d.kind === 'plot' && v.own) return parseOrder(readPlot(v.own, text));
-  const fighting = readBattle(d.kind, text);
-  if (fighting) return parseOrder({ kind: d.kind, ...fighting });
-  throw new Refusal('UMP-LINE', `"${text}" is not understood; this is said as ${d.kind} {...}.`);
-}
-
-function json(text: string): object {
-  try {
-    return JSON.parse(text) as object;
-  } catch {
-    throw new Refusal('UMP-LINE', `"${text.trim()}" is not understood.`);
-  }
-}
-
-function whole(text: string | undefined): number {
-  need(text !== undefined && /^\d+$/.test(text), 'UMP-LINE', `A number is wanted, not "${text ?? ''}".`);
-  return Number(text);
-}
+/** Plots and flights out of words: see write.ts for how they are said. */
 
 function direction(text: string | undefined): number {
   const d = WAYS.findIndex((w) => w !== '' && w === text?.toUpperCase());
@@ -44,7 +18,7 @@ function direction(text: string | undefined): number {
 
 // ---- plots
 
-function readPlot(side: Side, text: string): unknown {
+export function readPlot(side: Side, text: string): object {
   const order = noPlot();
   const tfs: unknown[] = [];
   for (const clause of text.split(';').map((c) => c.trim())) {
@@ -52,24 +26,10 @@ function readPlot(side: Side, text: string): unknown {
     const [head, ...rest] = clause.split(/\s+/);
     const key = LISTS.find((k) => k === head.toLowerCase());
     if (key) order[key] = rest.map(whole);
-    else if (head.toLowerCase() === 'tow') order.tow.push(readTow(rest));
-    else if (head.toLowerCase() === 'loose') order.tow.push({ ship: whole(rest[0]), by: null });
-    else if (head.toUpperCase() === 'SS') order.submarines.push(readBoat(rest));
     else if (head.toLowerCase() === 'enter') order.enter.push(readEntry(rest));
-    else tfs.push(readTaskForce(side, clause));
+    else if (!readPart(PLOT_PARTS, order.mods, clause)) tfs.push(readTaskForce(side, clause));
   }
   return { ...order, tfs };
-}
-
-function readTow([ship, by, tug]: string[]): { ship: number; by: number } {
-  need(by === 'by', 'UMP-LINE', 'Say "tow 3 by 4".');
-  return { ship: whole(ship), by: whole(tug) };
-}
-
-function readBoat([ship, to, hex]: string[]): { ship: number; to: number } {
-  const at = to === 'to' ? readHex(hex ?? '') : -1;
-  need(at >= 0, 'UMP-LINE', 'Say "SS 40 to B/K31".');
-  return { ship: whole(ship), to: at };
 }
 
 function readEntry([tf, at, hex]: string[]): { no: number; hex: number } {
@@ -107,7 +67,7 @@ function readTaskForce(side: Side, clause: string): unknown {
 
 // ---- flights
 
-function readFlight([head = '', verb = '', ...rest]: string[]): object {
+export function readFlight([head = '', verb = '', ...rest]: string[]): object {
   if (head === 'done') return { do: 'done', strand: verb === 'strand' };
   if (head === 'show') {
     const unit = /^(TF|AF)(\d+)$/i.exec(verb);

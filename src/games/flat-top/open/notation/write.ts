@@ -1,34 +1,19 @@
 import { BANDS, type Side } from '../forces.ts';
 import { hexLabel } from '../pack/map.ts';
-import { writeBattle } from './battle.ts';
-import { writeAirOps, writeSetup } from './ops.ts';
+import { writeParts } from './parts.ts';
 import { writeWay } from './words.ts';
-import type { FlyOrder, Order, PlotOrder } from '../orders.ts';
-import type { View } from '../view.ts';
+import { PLOT_PARTS } from '../modules/order-parts.ts';
+import type { FlyOrder, PlotOrder } from '../orders.ts';
 
-/**
- * Orders as one line of words. Whoever has no forces of his own to name things by is given the kind and the order as it is
- * stored. readLine turns every line back into the same order.
- */
-export function writeLine(v: View, order: Order): string {
-  const { decision: _, ...plain } = order;
-  if (order.kind === 'fly') return writeFlight(order);
-  if (order.kind === 'plot' && v.own) return writePlot(v.own, order);
-  if (order.kind === 'setup' && v.own) return writeSetup(v.public, v.own, order);
-  if (order.kind === 'air-ops' && v.own) return writeAirOps(v.public, v.own, order);
-  const fighting = writeBattle(order);
-  if (fighting !== null) return fighting;
-  const { kind, ...rest } = plain;
-  return `${kind} ${JSON.stringify(rest)}`;
-}
+/** Plots and flights in words. */
 
 export const WAYS = ['', 'N', 'NE', 'SE', 'S', 'SW', 'NW'] as const;
 
 // ---- plots: 'TF3 NE NE; TF4 S exit S show 1 join 2; anchor 3 4; unload 5; tow 3 by 4; loose 3; SS 40 to B/K31; enter TF5 at B/K40'
 
-export const LISTS = ['anchor', 'weigh', 'unload', 'scuttle', 'rescue'] as const;
+export const LISTS = ['anchor', 'weigh', 'unload', 'scuttle'] as const;
 
-function writePlot(side: Side, o: PlotOrder): string {
+export function writePlot(side: Side, o: PlotOrder): string {
   const tfs = o.tfs.map((t) => {
     const as = side.tfs[t.no - 1]?.ships;
     const ships = as?.join() === t.ships.join() ? '' : ` (${t.ships.join(' ')})`;
@@ -38,10 +23,8 @@ function writePlot(side: Side, o: PlotOrder): string {
     return `TF${t.no}${ships}${path}${exit}${show}${t.join === null ? '' : ` join ${t.join}`}`;
   });
   const lists = LISTS.flatMap((key) => (o[key].length > 0 ? [`${key} ${o[key].join(' ')}`] : []));
-  const tows = o.tow.map((x) => (x.by === null ? `loose ${x.ship}` : `tow ${x.ship} by ${x.by}`));
-  const boats = o.submarines.map((x) => `SS ${x.ship} to ${hexLabel(x.to)}`);
   const enter = o.enter.map((x) => `enter TF${x.no} at ${hexLabel(x.hex)}`);
-  return [...enter, ...tfs, ...lists, ...tows, ...boats].join('; ') || 'hold';
+  return [...enter, ...tfs, ...lists, ...writeParts(PLOT_PARTS, o.mods)].join('; ') || 'hold';
 }
 
 // ---- flights: 'AF5 move B/K30 B/K31+ search show'
@@ -49,7 +32,7 @@ function writePlot(side: Side, o: PlotOrder): string {
 const parts = (list: readonly { g: number; n: number }[]): string =>
   list.map((x) => `${x.n}x${x.g}`).join(' ');
 
-function writeFlight(o: FlyOrder): string {
+export function writeFlight(o: FlyOrder): string {
   switch (o.do) {
     case 'move':
       return `AF${o.af} move${writeWay(o.path)}${o.search ? ' search' : ''}${o.show ? ' show' : ''}${o.strand ? ' strand' : ''}`;

@@ -1,23 +1,15 @@
-import { distance, type Hex } from '../../../../kernel/hex.ts';
+import type { Hex } from '../../../../kernel/hex.ts';
 import { need } from '../../../../kernel/refusal.ts';
 import type { Box, Deck, Public, SeatIndex, Side, Stack } from '../forces.ts';
 import { SEATS } from '../forces.ts';
-import { GRID, hexLabel, SECTORS, sectorOf, terrainAt } from '../pack/map.ts';
+import { hexLabel, SECTORS, sectorOf, terrainAt } from '../pack/map.ts';
 import type { SetupOrder } from '../orders.ts';
-import { COMBAT, PLANE_TYPES, planeType, WEAPONS, weaponsOf } from '../pack/pack.ts';
+import { PLANE_TYPES, planeType, WEAPONS, weaponsOf } from '../pack/pack.ts';
 import type { ScenarioData } from '../pack/scenario-pack.ts';
 import { checkStartLimits, placeHexes, type Placed } from './start-limits.ts';
-import {
-  baseData,
-  classOf,
-  dataOf,
-  deckTitle,
-  deckValues,
-  handles,
-  scenarioIn,
-  shipTitle,
-} from '../values.ts';
-import { bookOf } from '../book.ts';
+import { baseData, classOf, deckTitle, deckValues, handles, scenarioIn, shipTitle } from '../values.ts';
+import { bookOf, needParts } from '../book.ts';
+import { SETUP_PARTS } from '../modules/order-parts.ts';
 
 /** The set-up of a side: what may stand where before the first turn (FT-3.3, FT-4, FT-8.2). */
 
@@ -37,7 +29,8 @@ export function deploy(p: Public, side: Side, seat: SeatIndex, order: SetupOrder
   lockAnchors(scenario, side, seat);
   placePlanes(p, side, seat, order.planes);
   checkAirStrength(p, scenario, side, seat);
-  placeSubmarines(p, side, seat, order);
+  needParts(p, SETUP_PARTS, order.mods);
+  for (const rules of bookOf(p).rules) rules.deploy?.({ p, side, seat }, order);
 }
 
 // ---- ships
@@ -237,35 +230,4 @@ function checkAirStrength(p: Public, scenario: ScenarioData, side: Side, seat: S
     'FT-S3-R5c',
     'Too many planes are trained for night work.',
   );
-}
-
-// ---- submarines
-
-/** FT-OPT-SUB-1, FT-OPT-SUB-4b. */
-function placeSubmarines(p: Public, side: Side, seat: SeatIndex, order: SetupOrder): void {
-  const perSector = new Map<number, number>();
-  const rules = COMBAT.submarine;
-  for (const { ship: i, hex } of order.submarines) {
-    const ship = side.ships[i];
-    need(
-      ship && classOf(ship) === 'SS' && !ship.sub,
-      'FT-OPT-SUB-1',
-      'That is no submarine waiting to be placed.',
-    );
-    need(terrainAt(hex) === 'sea', 'FT-OPT-SUB-4b', 'Submarines keep to all-sea hexes.');
-    const near = p.bases.find(
-      (b) => b.owner !== seat && b.hex >= 0 && distance(GRID, b.hex, hex) <= rules.awayFromBases,
-    );
-    need(!near, 'FT-OPT-SUB-1', `${hexLabel(hex)} is within ${rules.awayFromBases} hexes of an enemy base.`);
-    const n = (perSector.get(sectorOf(hex)) ?? 0) + 1;
-    need(
-      n <= rules.perSector,
-      'FT-OPT-SUB-1',
-      `More than ${rules.perSector} submarines in Sector ${SECTORS[sectorOf(hex)].name}.`,
-    );
-    perSector.set(sectorOf(hex), n);
-    ship.sub = { hex, to: -1, dived: 0, fought: 0, seen: false };
-  }
-  const loose = side.ships.find((s) => dataOf(s).class === 'SS' && !s.sub);
-  need(!loose, 'FT-OPT-SUB-1', `${loose?.name ?? 'A submarine'} is not placed.`);
 }

@@ -25,9 +25,9 @@ export function emptySide(
   scenario: ScenarioData,
   seat: SeatIndex,
   bases: readonly BaseState[],
-  submarines: boolean,
+  stayHome: readonly string[],
 ): Side {
-  const ships = shipsOf(scenario, seat, submarines);
+  const ships = shipsOf(scenario, seat, stayHome);
   const decks: Deck[] = [];
   ships.forEach((ship, i) => {
     if (shipNamed(ship.data).air) ship.deck = decks.push(emptyDeck(i, -1)) - 1;
@@ -67,7 +67,7 @@ export const emptyDeck = (ship: number, base: number): Deck => ({
   noLaunching: 0,
 });
 
-function shipsOf(scenario: ScenarioData, seat: SeatIndex, submarines: boolean): Ship[] {
+function shipsOf(scenario: ScenarioData, seat: SeatIndex, stayHome: readonly string[]): Ship[] {
   const side = SEATS[seat];
   const force = scenario[side];
   const named = force.named.map((name) => {
@@ -76,7 +76,7 @@ function shipsOf(scenario: ScenarioData, seat: SeatIndex, submarines: boolean): 
     return newShip(data, name);
   });
   const generic = Object.entries(force.generic).flatMap(([cls, n]) => {
-    if (cls === 'SS' && !submarines) return []; // FT-26.3a
+    if (stayHome.includes(cls)) return []; // FT-26.3a
     const data = SHIPS.find((s) => s.class === cls && s.side === side && s.generic);
     if (!data) throw new Error(`there is no ship of class ${cls}`);
     return Array.from({ length: n }, (_, i) => newShip(data, `${cls} ${i + 1}`));

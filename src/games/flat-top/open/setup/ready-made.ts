@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import raw from '../../../../../data/flat-top/ready-made.json' with { type: 'json' };
-import { distance, type Hex } from '../../../../kernel/hex.ts';
 import { fliesForGood, loadsOf, weaponIndex } from './deployment.ts';
 import { type Deck, enemyOf, type Public, type SeatIndex, SEATS, type Side } from '../forces.ts';
-import { GRID, readHex, SECTORS, sectorOf, terrainAt } from '../pack/map.ts';
+import { readHex } from '../pack/map.ts';
 import type { SetupOrder } from '../orders.ts';
-import { COMBAT, PLANE_TYPES, type Plane, planeType, WEAPONS } from '../pack/pack.ts';
+import { PLANE_TYPES, type Plane, planeType, WEAPONS } from '../pack/pack.ts';
 import { baseData, classOf, deckValues, handles, scenarioIn } from '../values.ts';
 import { bookOf } from '../book.ts';
+import type { Own } from '../quantities.ts';
 
 /** A set-up nobody need be ashamed of, for each side of each version: the ships by hand, the planes by rule of thumb. */
 
@@ -40,8 +40,12 @@ export function readyMade(p: Public, side: Side, seat: SeatIndex): SetupOrder {
   });
   const anchored = new Set(tfs.flatMap((tf) => tf.anchored));
   const moored = { ...side, ships: side.ships.map((s, i) => (anchored.has(i) ? { ...s, anchored: 0 } : s)) };
-  return { kind: 'setup', tfs, planes: parkedPlanes(p, moored, seat), submarines: submarines(p, side, seat) };
+  return { kind: 'setup', tfs, planes: parkedPlanes(p, moored, seat), mods: stationed({ p, side, seat }) };
 }
+
+/** What modules have to place. */
+const stationed = (x: Own): SetupOrder['mods'] =>
+  Object.assign({}, ...bookOf(x.p).rules.map((rules) => rules.station?.(x)));
 
 /** 'Lexington', or '6 DD': the first that are left. */
 function taken(side: Side, free: Set<number>, spec: string): number[] {
@@ -156,29 +160,3 @@ function firstLoad(p: Public, seat: SeatIndex, t: number): number {
 
 /** Below this table an attack on ships is hardly worth the bombs. */
 const WORTH_A_SHIP = 4;
-
-// ---- submarines
-
-function submarines(p: Public, side: Side, seat: SeatIndex): SetupOrder['submarines'] {
-  const rules = COMBAT.submarine;
-  const perSector = SECTORS.map(() => 0);
-  const allowed = (hex: Hex): boolean =>
-    terrainAt(hex) === 'sea' &&
-    perSector[sectorOf(hex)] < rules.perSector &&
-    scenarioIn(p).scenario.sectors.includes(SECTORS[sectorOf(hex)].name) &&
-    p.bases.every((b) => b.owner === seat || b.hex < 0 || distance(GRID, b.hex, hex) > rules.awayFromBases);
-  const boats = side.ships.flatMap((s, i) => (classOf(s) === 'SS' ? [i] : []));
-  return boats.map((ship, k) => {
-    const sector = (k * 3 + seat) % SECTORS.length;
-    const from = SECTORS[sector].directional + k;
-    for (let step = 0; ; step++) {
-      const hex = (from + step * PATROL_STRIDE) % GRID.size;
-      if (!allowed(hex)) continue;
-      perSector[sectorOf(hex)]++;
-      return { ship, hex };
-    }
-  });
-}
-
-/** A stride that visits every hex of the board before it repeats. */
-const PATROL_STRIDE = 89;

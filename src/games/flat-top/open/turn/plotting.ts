@@ -7,10 +7,10 @@ import { distanceToEdge, GRID, hexLabel, SECTORS, sectorOf, shipMayPass, terrain
 import type { PlotOrder } from '../orders.ts';
 import { PLANE_TYPES, VICTORY } from '../pack/pack.ts';
 import type { Known } from '../quantities.ts';
-import { plotRescues } from '../modules/rescue.ts';
-import { checkTowedPath, plotTows } from '../modules/towing.ts';
+import { bookOf, needParts } from '../book.ts';
+import { PLOT_PARTS } from '../modules/order-parts.ts';
+import { checkTowedPath } from '../modules/towing.ts';
 import { placeHexes } from '../setup/start-limits.ts';
-import { plotSubmarines } from '../modules/submarines.ts';
 import {
   classOf,
   dataOf,
@@ -27,16 +27,18 @@ import {
  * to ask whether an order is legal. Regrouping, anchors and unloading take effect at once, moves are written into the task forces.
  */
 export function plotMoves(p: Public, side: Side, seat: SeatIndex, order: PlotOrder): void {
+  const { rules } = bookOf(p);
+  needParts(p, PLOT_PARTS, order.mods);
   for (const e of order.enter) enterMap(p, side, seat, e);
   regroup(p, side, seat, order);
   for (const i of order.weigh) weigh(p, side, seat, i);
   for (const i of order.anchor) anchor(p, side, i, order.weigh);
   for (const i of order.unload) checkUnloading(p, side, seat, i, order.unload);
   for (const i of order.scuttle) checkScuttling(side, i, order.scuttle);
-  plotTows(p, side, order);
-  for (const t of order.tfs) plot({ p, side, seat }, t);
-  plotRescues(p, side, order);
-  plotSubmarines(p, side, order);
+  const own = { p, side, seat };
+  for (const x of rules) x.plot?.regrouped?.(own, order);
+  for (const t of order.tfs) plot(own, t);
+  for (const x of rules) x.plot?.plotted?.(own, order);
 }
 
 type Plotted = PlotOrder['tfs'][number];

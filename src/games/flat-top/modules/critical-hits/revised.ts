@@ -1,0 +1,117 @@
+import { hitsFor, luckOf } from '../../open/battle/crt.ts';
+import type { SeatIndex, Ship, Stack } from '../../open/forces.ts';
+import { PLANE_TYPES } from '../../open/pack/pack.ts';
+import type { Arm } from '../../open/quantities.ts';
+import { classOf, dataOf } from '../../open/values.ts';
+import type { Blow, Cause, Landed, SpecialHits } from '../../battle/blow.ts';
+import { battleTitle } from '../../battle/battle-ships.ts';
+import { loseFactors } from '../../battle/losses.ts';
+import { reporterOf } from '../../battle/reporter.ts';
+import type { Game } from '../../state.ts';
+import { after } from '../../turn/programme.ts';
+import type { EngineRules } from '../engine.ts';
+import { auditFires, burn, fightFires, forgetShip, kindle } from './fires.ts';
+import { REVISED, type RevisedEffect } from './revised-data.ts';
+import { criticalTables } from './tables.ts';
+
+/** FO-CRIT: a combat die of 5 or 6 that hits brings a special hit, and crowded carriers burn. */
+
+const isCarrier = (ship: Ship): boolean => REVISED.carriers.includes(classOf(ship)); // FO-CRIT-TAB-0
+
+const OTHERS = criticalTables(
+  { carrier: [], ship: REVISED.ship, base: REVISED.base, planes: REVISED.planes },
+  { carrier: 'FO-CRIT-TAB-0', ship: 'FO-CRIT-TAB-SHIP', base: 'FO-CRIT-TAB-BASE' },
+);
+
+/** FO-CRIT-2.2, FO-CRIT-2.3: on carriers by what made the hit, shells like bombs; other ships have a section of their own. */
+function onShip(play: Game, seat: SeatIndex, index: number, times: number, cause: Cause, arm: Arm): void {
+  const ship = play.s.sides[seat].ships[index];
+  if (!isCarrier(ship)) return OTHERS.onShip(play, seat, index, times, cause, arm);
+  const under = arm === 'torpedo';
+  for (let k = 0; k < times && ship.fate === 'afloat'; k++) {
+    const die = play.dice.roll(6, `critical hit on ${battleTitle(ship)}`);
+    const effect = REVISED[under ? 'torpedo' : 'bomb'][die - 1];
+    const rule = `FO-CRIT-TAB-CV${under ? 'T' : 'B'}-${ROWS[under ? 'torpedo' : 'bomb'][die - 1]}`;
+    const text = `: ${words(effect)}.`;
+    reporterOf(play).ship(play, seat, ship, { kind: 'critical', rule, text, dice: [die] });
+    suffer(play, seat, index, effect, rule);
+  }
+}
+
+/** The rows of the ledger that the dice of a section read. */
+const ROWS = { bomb: [1, 2, 3, 4, 5, 5], torpedo: [1, 2, 2, 4, 5, 6] };
+
+function suffer(play: Game, seat: SeatIndex, index: number, effect: RevisedEffect, rule: string): void {
+  const { s } = play;
+  const ship = s.sides[seat].ships[index];
+  const deck = s.sides[seat].decks[ship.deck];
+  const next = s.pub.turn + 1;
+  if (effect.move) ship.noMoving = next;
+  if (effect.half) slow(ship, effect.half === 'game' ? 0 : next, next);
+  if (effect.ready) deck.noReadying = next;
+  if (effect.launch) deck.noLaunching = next;
+  if (effect.lift) deck.jammed = true;
+  if (effect.landed) {
+    deck.noTakeOff = next;
+    clearLanded(play, seat, index);
+  }
+  if (effect.fire) kindle(play, seat, index, effect.fire, rule);
+}
+
+/** FO-CRIT-TAB-CVT-2.1: a ship of one hex that is slowed for good moves every other turn, from the next one on. */
+function slow(ship: Ship, turn: number, next: number): void {
+  ship.slowed = [...(ship.slowed ?? []), turn];
+  if (turn === 0 && dataOf(ship).mf === 1 && ship.limps === 0) ship.limps = next % 2 === 1 ? 1 : 2;
+}
+
+function clearLanded(play: Game, seat: SeatIndex, index: number): void {
+  const { s } = play;
+  const ship = s.sides[seat].ships[index];
+  const deck = s.sides[seat].decks[ship.deck];
+  const lost = deck.landed.splice(0).map((x: Stack) => {
+    loseFactors(s, seat, x.t, x.n, 'combat');
+    return `${x.n} ${PLANE_TYPES[x.t].label}`;
+  });
+  const text = `Lost on ${battleTitle(ship)}: ${lost.join(', ')}.`;
+  if (lost.length > 0)
+    reporterOf(play).planes(play, seat, { kind: 'planes-lost', rule: 'FO-CRIT-TAB-CVB-4', text });
+}
+
+function words(effect: RevisedEffect): string {
+  if (effect.ready) return 'the elevator jams, no readying next turn';
+  if (effect.launch) return 'no take-off or landing next turn';
+  if (effect.lift) return 'an elevator is wrecked, half the readying for the rest of the game';
+  if (effect.landed) return 'the planes just landed are lost, and none takes off next turn';
+  if (effect.move) return 'the boilers are out, she lies still next turn';
+  if (effect.half)
+    return effect.half === 'turn' ? 'half speed next turn' : 'half speed for the rest of the game';
+  return 'fire';
+}
+
+/** FO-CRIT-1.2 to FO-CRIT-1.5: bombs that hit a carrier full of planes set her on fire, once for each attack. */
+function ignite(play: Game, { at, arm }: Blow, { hits, stood }: Landed): void {
+  if (arm !== 'bomb' || hits.n <= 0 || !stood || !('ship' in at)) return;
+  if (!isCarrier(play.s.sides[at.seat].ships[at.ship])) return;
+  const full = (kind: 'fire' | 'major'): boolean =>
+    stood.ready >= REVISED[kind].ready || stood.aboard >= REVISED[kind].aboard;
+  if (full('major')) kindle(play, at.seat, at.ship, 'major', 'FO-CRIT-1.3');
+  else if (full('fire')) kindle(play, at.seat, at.ship, 'fire', 'FO-CRIT-1.2');
+}
+
+const specialHits: SpecialHits = { ...OTHERS, onShip };
+
+export const revised: EngineRules = {
+  specialHits,
+  programme: after('combat', { id: 'fires', begin: burn }),
+  place: (_, side) => void (side.mods['critical-hits'] = []),
+  audit: auditFires,
+  on: {
+    /** FO-CRIT-2.1, FO-CRIT-2.4: also the six of a star. */
+    rolled({ s }, _, { result, die }, landed) {
+      if (REVISED.dice.includes(die) && hitsFor(result, die, luckOf(s.pub)) > 0) landed.criticals++;
+    },
+    struck: ignite,
+    combatBegins: fightFires,
+    sinking: forgetShip,
+  },
+};

@@ -1,0 +1,42 @@
+import type { OpenModule } from '../book.ts';
+import type { Deck, Side } from '../forces.ts';
+import type { Burning } from './parts.ts';
+
+/** FO-CRIT as far as both sides reckon with it: planes do not double hits, half speed, and which of our ships burn. */
+
+/** FT-OPT-CRIT: the book's dice are the engine's. */
+export const criticalHits: OpenModule = {
+  on: {},
+  revised: {
+    changes: {
+      hits: [
+        {
+          rule: 'FO-CRIT-1.1',
+          word: 'never doubled',
+          of: (was) => was,
+          replaces: ['FT-21.6a', 'FT-21.6b'],
+        },
+      ],
+      shipSpeed: [
+        {
+          rule: 'FO-CRIT-TAB-CVT-2',
+          word: 'half speed',
+          of: (was, { ship }, { p }) =>
+            ship.slowed?.some((t) => t === p.turn || (t === 0 && ship.limps === 0))
+              ? Math.floor(was / 2)
+              : was,
+        },
+      ],
+    },
+  },
+};
+
+/** The fires of a ship of ours; null = she has none and never had a great one. */
+export const burningOf = (side: Side, ship: number): Burning | null =>
+  side.mods['critical-hits']?.find((x) => x.ship === ship) ?? null;
+
+/** FO-CRIT-3.1a, FO-CRIT-4.1a: whether a deck is closed to planes for as long as one can see. */
+export function isAblaze(side: Side, deck: Deck): boolean {
+  const b = deck.ship >= 0 ? burningOf(side, deck.ship) : null;
+  return b !== null && (b.fires.length > 0 || b.gutted);
+}

@@ -1,0 +1,26 @@
+import type { OrderPart } from './order-part.ts';
+import { rescuePart } from './rescue.ts';
+import { boatMovesPart, boatPlacesPart } from './submarines.ts';
+import { towingPart } from './towing.ts';
+
+/** What modules add to orders, by the id of their option. A part without its shape and its words is an error of types. */
+
+export interface PlotParts {
+  rescue: number[];
+  towing: { ship: number; by: number | null }[]; // null = cast off
+  submarines: { ship: number; to: number }[];
+}
+
+export interface SetupParts {
+  submarines: { ship: number; hex: number }[];
+}
+
+type Parts<P> = { readonly [K in keyof P]: OrderPart<P[K]> };
+
+export const PLOT_PARTS: Parts<PlotParts> = {
+  rescue: rescuePart,
+  towing: towingPart,
+  submarines: boatMovesPart,
+};
+
+export const SETUP_PARTS: Parts<SetupParts> = { submarines: boatPlacesPart };
