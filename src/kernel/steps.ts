@@ -22,6 +22,8 @@ export interface Play<S> {
 }
 
 export interface StepRule<S, F extends Frame, O extends BaseOrder> {
+  /** Under seal (sealed.ts): everybody who is asked in this step, those who have answered too. */
+  asked?(s: S, f: F): readonly Seat[];
   /** What is asked now in this step; [] = nothing (more). */
   asks?(s: S, f: F): Decision[];
   /** An answer. Throws Refusal before it changes anything. */
@@ -46,6 +48,16 @@ export function openDecisions<S extends Flowing<F>, F extends Frame, O extends B
 ): Decision[] {
   const f = s.steps[s.steps.length - 1];
   return f === undefined ? [] : (ruleOf(table, f).asks?.(s, f) ?? []);
+}
+
+/** Whom the step being played asks, whether or not they have answered: an answer under seal must not show. */
+export function addressedSeats<S extends Flowing<F>, F extends Frame, O extends BaseOrder>(
+  table: StepTable<S, F, O>,
+  s: S,
+): Seat[] {
+  const f = s.steps[s.steps.length - 1];
+  const asked = f && ruleOf(table, f).asked?.(s, f);
+  return asked ? [...asked] : [...new Set(openDecisions(table, s).map((d) => d.seat))];
 }
 
 /** Runs until somebody has to decide or the stack is empty. */

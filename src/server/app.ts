@@ -127,7 +127,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const liveGames = new LiveGames(store, games, { budget: parts.memory, time, clearing: parts.clearing });
   const staff = new Staff(parts.commanders, parts.workers ?? null);
-  const broadcaster = new Broadcaster(store);
+  const broadcaster = new Broadcaster(store, time);
   const computerPlayers = new ComputerPlayers(liveGames, staff);
   const importChecker = parts.importChecker ?? new ImportChecker(null, games);
   const campaigns = new Campaigns(store, games, liveGames);

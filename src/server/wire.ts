@@ -48,7 +48,7 @@ import type { BaseView, GameInfo, Outcome, Policies, Setup, StandingSpec } from 
  * With the token of a seat, a gamemaster or a spectator:
  *   GET  /api/state?since=CURSOR                  State
  *   GET  /api/stream?since=CURSOR                 server-sent events 'state': State, id = cursor; resumes by Last-Event-ID too
- *   GET  /api/stream?as=changes                   the same, smaller: event 'stream' ({ id, seq }), then one 'state' as above, then 'change': Change
+ *   GET  /api/stream?as=changes                   the same, smaller: event 'stream' ({ id, seq, now }), then one 'state' as above, then 'change': Change
  *   POST /api/order      { decision, order } or { decision, line }   State
  *   POST /api/undo       {}                       State
  *   POST /api/resign     {}                       State

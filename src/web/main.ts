@@ -7,3 +7,7 @@ import App from './App.svelte';
 
 const target = document.getElementById('app');
 if (target) mount(App, { target });
+
+/** Keeps the files of the shell and takes pushed notices; the page is there before it. */
+if (isSecureContext && 'serviceWorker' in navigator)
+  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js'));

@@ -11,6 +11,8 @@ import { type Commanders, commanders } from '../../src/commanders/registry.ts';
 import { type Games, games } from '../../src/games/registry.ts';
 import { keyFromSeed } from '../../src/kernel/keyed-dice.ts';
 import { buildApp } from '../../src/server/app.ts';
+import type { Ways } from '../../src/server/notices/notifier.ts';
+import type { Time } from '../../src/server/play/time.ts';
 import { heldBy, type StreamEvent } from '../server/harness.ts';
 import { openSqliteStore } from '../../src/server/store/sqlite-store.ts';
 
@@ -36,6 +38,8 @@ export interface House {
 interface Parts {
   games?: Games;
   commanders?: Commanders;
+  time?: Time; // the clock of the house
+  ways?: Ways; // how it tells people
   seed?: string; // of the dice: every game of the house throws the same
 }
 
@@ -53,6 +57,8 @@ export async function startHouse({ seed, ...parts }: Parts = {}): Promise<House>
     version: 'test',
     rulesDir: join(root, 'rules'),
     webDir: WEB,
+    time: parts.time,
+    ways: parts.ways,
     ...(seed !== undefined && { newKey: () => keyFromSeed(seed) }),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -72,6 +78,7 @@ interface Look {
   theme?: 'light' | 'dark';
   touch?: boolean;
   motion?: boolean; // things may move; otherwise the reader wants none
+  app?: boolean; // the service worker is at work; elsewhere it would stand between a test and the line it breaks
   newcomer?: boolean; // briefings are laid on the table; others have read them all
 }
 
@@ -121,11 +128,13 @@ async function openWindow(browser: Browser, url: string, look: Look): Promise<Se
     touch = false,
     motion = false,
     newcomer = false,
+    app = false,
   } = look;
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: theme,
     hasTouch: touch,
+    serviceWorkers: app ? 'allow' : 'block',
     reducedMotion: motion ? 'no-preference' : 'reduce',
   });
   if (!newcomer) await context.addInitScript(() => localStorage.setItem('flagplot.briefed', '*'));

@@ -2,7 +2,7 @@ import { announcer, type Incident } from '../../kernel/incident.ts';
 import { copyJson } from '../../kernel/json.ts';
 import type { Outcome, Setup } from '../../kernel/ruleset.ts';
 import type { Flowing, Play } from '../../kernel/steps.ts';
-import type { OrderOf, Placement, PlaneLog } from './open/orders.ts';
+import type { Order, OrderOf, Placement, PlaneLog } from './open/orders.ts';
 import { type Cause, flying, label, other, type Plane, planeRef, SIDES, type Side } from './open/plane.ts';
 import type { Salvo } from './open/attack/rockets.ts';
 import type { Scenery } from './open/guns/sight.ts';
@@ -17,7 +17,7 @@ import {
   spottingOn,
 } from './open/view.ts';
 
-type Answers<K extends 'place' | 'enter' | 'rocket' | 'losses' | 'spot' | 'plot' | 'surface' | 'fire'> = {
+export type Answers<K extends Order['kind']> = {
   [side: string]: OrderOf<K>;
 };
 

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../kernel/decision.ts';
 import { copyJson } from '../../kernel/json.ts';
-import { openDecisions } from '../../kernel/steps.ts';
+import { addressedSeats, openDecisions } from '../../kernel/steps.ts';
 import type { Order } from './open/orders.ts';
 import { other, type Plane, planeRef, SIDES, type Side } from './open/plane.ts';
 import { hiddenPlanes, type View } from './open/view.ts';
@@ -164,6 +164,5 @@ function seenFrom(s: State, viewer: Viewer, side: Side): string[] {
 function addressed(s: State): Side[] {
   const top = s.steps[s.steps.length - 1];
   if (!top || !('answers' in top)) return [];
-  if (hiddenPlanes(s)) return [...SIDES];
-  return openDecisions(STEPS, { ...s, steps: [{ ...top, answers: {} }] }).map((d) => d.seat as Side);
+  return hiddenPlanes(s) ? [...SIDES] : (addressedSeats(STEPS, s) as Side[]);
 }

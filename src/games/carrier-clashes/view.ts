@@ -1,10 +1,10 @@
 import type { Viewer } from '../../kernel/decision.ts';
 import { copyJson } from '../../kernel/json.ts';
-import { openDecisions } from '../../kernel/steps.ts';
+import { addressedSeats, openDecisions } from '../../kernel/steps.ts';
 import { clonePublic, cloneSide } from './clone.ts';
 import { STEPS } from './steps.ts';
 import { packFor } from './open/forces.ts';
-import { isSide, SIDES } from './open/pack.ts';
+import { isSide } from './open/pack.ts';
 import type { View } from './open/view.ts';
 import { clock, type State, shownOf } from './state.ts';
 import { outcomeOf, scoreOf } from './turn/victory.ts';
@@ -20,10 +20,7 @@ export function viewOf(s: State, viewer: Viewer): View {
     clock: clock(s),
     phase: s.pub.phase,
     decisions: mine,
-    waiting: waitingFor(
-      s,
-      open.map((d) => d.seat),
-    ),
+    waiting: addressedSeats(STEPS, s),
     outcome: outcomeOf(s),
     scenario: s.scenario,
     options: { ...s.options },
@@ -34,12 +31,4 @@ export function viewOf(s: State, viewer: Viewer): View {
     own: isSide(viewer) ? cloneSide(s.sides[viewer]) : null,
     truth: viewer === 'umpire' ? { allied: cloneSide(s.sides.allied), ijn: cloneSide(s.sides.ijn) } : null,
   };
-}
-
-/** In a sealed step both are named until both have answered, so that nobody learns who is quick. */
-function waitingFor(s: State, seats: readonly string[]): string[] {
-  const top = s.steps[s.steps.length - 1];
-  const sealed = top?.step === 'organise' || (top?.step === 'strikes' && top.stage === 0 && seats.length > 0);
-  if (!sealed) return [...new Set(seats)];
-  return SIDES.filter((side) => seats.includes(side) || s.sides[side].answered);
 }

@@ -1,6 +1,6 @@
-import type { Decision, Seat } from '../../kernel/decision.ts';
+import { sealedStep as sealed } from '../../kernel/sealed.ts';
 import type { StepRule } from '../../kernel/steps.ts';
-import type { PerSeat, SeatIndex } from './open/forces.ts';
+import { type PerSeat, type SeatIndex, SEATS } from './open/forces.ts';
 import type { Frame } from './open/frames.ts';
 import type { Order, OrderOf } from './open/orders.ts';
 import { asSeat, ask, type Game, type State } from './state.ts';
@@ -18,24 +18,23 @@ export interface SealedRule<F extends Frame, K extends Order['kind']> {
   resolve(play: Game, f: F, answers: PerSeat<OrderOf<K> | null>): boolean | void;
 }
 
-export function sealedStep<F extends Frame, K extends Order['kind']>(
+export const sealedStep = <F extends Frame, K extends Order['kind']>(
   rule: SealedRule<F, K>,
-): StepRule<State, F, Order> {
-  return {
-    asks(s: State, f: F): Decision[] {
-      const asked = rule.asked?.(s, f) ?? [true, true];
-      const under = asked[0] && asked[1]; // a seal needs two: who answers alone is known to be thinking
-      return ([0, 1] as const)
-        .filter((seat) => asked[seat] && f.sealed[seat] === null)
-        .map((seat) => ask(s, seat, rule.kind, under, rule.rule, rule.words));
+): StepRule<State, F, Order> =>
+  sealed<State, F, Order>({
+    asked(s, f) {
+      const asked = rule.asked?.(s, f);
+      return asked ? SEATS.filter((_, seat) => asked[seat]) : SEATS;
     },
-    order(play: Game, f: F, seat: Seat, order: Order): void {
+    // a seal needs two: who answers alone is known to be thinking
+    ask: (s, _f, seat, asked) =>
+      ask(s, asSeat(seat), rule.kind, asked.length === SEATS.length, rule.rule, rule.words),
+    isIn: (_s, f, seat) => f.sealed[asSeat(seat)] !== null,
+    take(play: Game, f, seat, order) {
       const who = asSeat(seat);
       rule.check(play.s, f, who, order as OrderOf<K>);
       (f.sealed as PerSeat<Order | null>)[who] = order;
       play.s.sides[who].orders++;
     },
-    advance: (play: Game, f: F): boolean =>
-      rule.resolve(play, f, f.sealed as PerSeat<OrderOf<K> | null>) === true,
-  };
-}
+    open: (play: Game, f) => rule.resolve(play, f, f.sealed as PerSeat<OrderOf<K> | null>),
+  });

@@ -1,11 +1,10 @@
 import { need, Refusal } from '../../kernel/refusal.ts';
 import type { Setup } from '../../kernel/ruleset.ts';
-import type { StepRule } from '../../kernel/steps.ts';
 import { ENTRY_ZONES, zoneName } from './open/board.ts';
 import { INFO, readOptions } from './open/info.ts';
-import type { DeployOrder, MidwayOrder } from './open/orders.ts';
+import type { DeployOrder } from './open/orders.ts';
 import { FLEET, MIDWAY_BASE, SHIPS, type Side, SIDES } from './open/pack.ts';
-import { asKind, seal, sealedAsks } from './sealed.ts';
+import { sealedStep } from './sealed.ts';
 import { shipsText, signal } from './signals.ts';
 import { BASE_SLOTS, type MidwayState, noOrders, startingAir, type StepOf } from './state.ts';
 
@@ -51,20 +50,13 @@ export function newState(setup: Setup): MidwayState {
 /** The opening arrival: all U.S. ships, and the Japanese ships of turn 1. MW-SETUP-6, MW-SETUP-6b, MW-SETUP-6c. */
 const openingShips = (side: Side): number[] => FLEET[side].filter((i) => SHIPS[i].arrives === 1);
 
-export const deployStep: StepRule<MidwayState, StepOf<'deploy'>, MidwayOrder> = {
-  asks: (_s, f) =>
-    sealedAsks(f.orders, () => true, {
-      id: 't1.deploy',
-      kind: 'deploy',
-      rule: 'MW-SETUP-6',
-      ask: 'Place your opening forces in the shaded zones of your edge of the board.',
-    }),
-  order(_play, f, seat, raw) {
-    const order = asKind(raw, 'deploy');
-    checkDeploy(seat as Side, order);
-    seal(f.orders, seat as Side, order);
-  },
-  advance(play, f) {
+export const deployStep = sealedStep<StepOf<'deploy'>, 'deploy'>({
+  kind: 'deploy',
+  rule: 'MW-SETUP-6',
+  ask: 'Place your opening forces in the shaded zones of your edge of the board.',
+  asked: () => true,
+  check: (_s, side, order) => checkDeploy(side, order),
+  open(play, f) {
     for (const side of SIDES) for (const p of f.orders[side]?.ships ?? []) play.s.zone[p.ship] = p.zone;
     signal(play, {
       kind: 'deploy',
@@ -74,9 +66,8 @@ export const deployStep: StepRule<MidwayState, StepOf<'deploy'>, MidwayOrder> = 
       ).join('; ')}.`,
       all: 'Both fleets are at sea.',
     });
-    return false;
   },
-};
+});
 
 function checkDeploy(side: Side, order: DeployOrder): void {
   const left = new Set(openingShips(side));

@@ -1,6 +1,6 @@
 import type { Decision, Seat, Viewer } from '../../kernel/decision.ts';
 import { copyJson } from '../../kernel/json.ts';
-import { openDecisions } from '../../kernel/steps.ts';
+import { addressedSeats, openDecisions } from '../../kernel/steps.ts';
 import { flightsOf } from './turn/landing.ts';
 import { STEPS } from './steps.ts';
 import { allowance, mayEnter } from './turn/movement.ts';
@@ -62,7 +62,7 @@ export function viewOf(s: MidwayState, viewer: Viewer): MidwayView {
     clock: turnCard(s).clock,
     phase: phaseName(step),
     decisions: viewer === 'umpire' ? open : open.filter((d) => d.seat === viewer),
-    waiting: waitingFor(open, step, viewer),
+    waiting: waitingFor(s, open, viewer),
     outcome: s.outcome && copyJson(s.outcome),
     scenario: s.scenario,
     options: { ...s.options },
@@ -116,11 +116,10 @@ const phaseName = (step: Step | undefined): string =>
     : PHASE_NAMES[stepName(step)];
 
 /** Whether the other side has answered under seal is not shown; that oneself has is known. */
-function waitingFor(open: readonly Decision[], step: Step | undefined, viewer: Viewer): Seat[] {
-  const unanswered = (side: Side): boolean => open.some((d) => d.seat === side);
+function waitingFor(s: MidwayState, open: readonly Decision[], viewer: Viewer): Seat[] {
+  const unanswered = (side: Seat): boolean => open.some((d) => d.seat === side);
   if (viewer === 'umpire' || !open.some((d) => d.sealed)) return SIDES.filter(unanswered);
-  const asked = SIDES.filter((side) => unanswered(side) || sealedOrder(step, side) !== null);
-  return asked.filter((side) => side !== viewer || unanswered(side));
+  return addressedSeats(STEPS, s).filter((side) => side !== viewer || unanswered(side));
 }
 
 function shipView(s: MidwayState, ship: number, own: readonly Side[]): ShipView {

@@ -6,8 +6,9 @@ import { copyJson } from '../json.ts';
 import { packOf } from '../pack.ts';
 import { need, Refusal } from '../refusal.ts';
 import type { BaseView, GameInfo, OddsTable, Outcome, Ruleset } from '../ruleset.ts';
+import { sealedStep } from '../sealed.ts';
 import { standingOrder } from '../standing.ts';
-import { applyStep, openDecisions, type Play, type StepTable, settle } from '../steps.ts';
+import { addressedSeats, applyStep, openDecisions, type Play, type StepTable, settle } from '../steps.ts';
 
 /**
  * Skirmish: the smallest game that has everything the kernel serves. Each side hides ships on nine squares (sealed). Each
@@ -23,7 +24,8 @@ export type ToyOrder =
   | { kind: 'move'; decision?: string; ship?: number; to?: number };
 
 type Given = { [seat: string]: ToyOrder };
-type ToyFrame = { step: 'turns' } | { step: 'hail' } | { step: 'place' | 'fire' | 'move'; given: Given };
+type SealedFrame = { step: 'place' | 'fire' | 'move'; given: Given };
+type ToyFrame = { step: 'turns' } | { step: 'hail' } | SealedFrame;
 
 export interface ToyState {
   turn: number; // 0 = placing
@@ -74,18 +76,17 @@ const incident = (s: ToyState, kind: string, text: string, more: Partial<Inciden
   ...more,
 });
 
-const sealedStep = (kind: 'place' | 'fire' | 'move', done: (play: Play<ToyState>, given: Given) => void) => ({
-  asks: (s: ToyState, f: { given: Given }) =>
-    SEATS.filter((seat) => !f.given[seat]).map((seat) => decision(s, seat, kind)),
-  order: (play: Play<ToyState>, f: { given: Given }, seat: Seat, order: ToyOrder) => {
-    check(play.s, seat, order);
-    f.given[seat] = order;
-  },
-  advance: (play: Play<ToyState>, f: { given: Given }) => {
-    done(play, f.given);
-    return false;
-  },
-});
+const sealed = (kind: 'place' | 'fire' | 'move', done: (play: Play<ToyState>, given: Given) => void) =>
+  sealedStep<ToyState, SealedFrame, ToyOrder>({
+    asked: () => SEATS,
+    ask: (s, _f, seat) => decision(s, seat, kind),
+    isIn: (_s, f, seat) => f.given[seat] !== undefined,
+    take(play, f, seat, order) {
+      check(play.s, seat, order);
+      f.given[seat] = order;
+    },
+    open: (play, f) => done(play, f.given),
+  });
 
 const STEPS: StepTable<ToyState, ToyFrame, ToyOrder> = {
   turns: {
@@ -104,11 +105,11 @@ const STEPS: StepTable<ToyState, ToyFrame, ToyOrder> = {
       s.steps.splice(s.steps.indexOf(f), 1);
     },
   },
-  place: sealedStep('place', ({ s, tell }, given) => {
+  place: sealed('place', ({ s, tell }, given) => {
     for (const seat of SEATS) s.ships[seat] = (given[seat] as { at: number[] }).at.slice();
     tell(incident(s, 'place', 'Both fleets are at sea.', { reveals: true }));
   }),
-  fire: sealedStep('fire', ({ s, dice, tell }, given) => {
+  fire: sealed('fire', ({ s, dice, tell }, given) => {
     for (const seat of SEATS) {
       const { at } = given[seat] as { at: number };
       const roll = dice.roll(6, `${seat} fires`);
@@ -118,7 +119,7 @@ const STEPS: StepTable<ToyState, ToyFrame, ToyOrder> = {
       tell(incident(s, 'fire', text, { told: tellAll(ALL, { text, dice: [roll] }), reveals: true }));
     }
   }),
-  move: sealedStep('move', ({ s, tell }, given) => {
+  move: sealed('move', ({ s, tell }, given) => {
     for (const seat of SEATS) {
       const order = given[seat];
       if (order.kind === 'move' && order.ship !== undefined) s.ships[seat][order.ship] = order.to ?? -1;
@@ -207,7 +208,6 @@ function view(s: ToyState, viewer: Viewer): ToyView {
   const open = openDecisions(STEPS, s);
   const given = f && 'given' in f ? f.given : null;
   const hidden = (seat: Seat): boolean => viewer !== 'umpire' && viewer !== seat;
-  const sealed = given !== null; // who has answered is nobody's business until all have
   return {
     seat: viewer,
     turn: s.turn,
@@ -215,7 +215,7 @@ function view(s: ToyState, viewer: Viewer): ToyView {
     clock: clock(s),
     phase: f?.step ?? 'over',
     decisions: viewer === 'umpire' ? open : open.filter((d) => d.seat === viewer),
-    waiting: sealed ? SEATS.slice() : open.map((d) => d.seat),
+    waiting: addressedSeats(STEPS, s), // who has answered is nobody's business until all have
     outcome: outcome(s),
     ships: Object.fromEntries(SEATS.map((seat) => [seat, hidden(seat) ? null : s.ships[seat].slice()])),
     sunk: Object.fromEntries(SEATS.map((seat) => [seat, sunk(s, seat)])),

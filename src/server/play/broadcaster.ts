@@ -5,6 +5,7 @@ import type { LogLine } from '../../kernel/replay.ts';
 import type { Channel, Store, StoredLine } from '../store/store.ts';
 import type { Change, ChatLine, Page, State } from '../wire.ts';
 import type { LiveGame } from './live-games.ts';
+import { realTime, type Time } from './time.ts';
 import { type Cursor, type Frame, frameOf, linesBetween, stateFor } from './viewer-state.ts';
 
 /** One event of a stream, as text. */
@@ -37,11 +38,13 @@ interface Audience {
 /** Tells each viewer of a change as soon as it is stored, and only those for whom something changed. */
 export class Broadcaster {
   private readonly store: Store;
+  private readonly time: Time;
   private readonly audiences = new Map<string, Map<Viewer, Audience>>();
   private readonly streams = new Map<string, { game: string; audience: Audience }>();
 
-  constructor(store: Store) {
+  constructor(store: Store, time: Time = realTime) {
     this.store = store;
+    this.time = time;
   }
 
   /** Sends what came after `since`, then every change. Returns how to leave. The game must be held. */
@@ -56,7 +59,10 @@ export class Broadcaster {
     const stream = randomBytes(12).toString('base64url');
     if (listener.form === 'changes') {
       this.streams.set(stream, { game: live.game.id, audience });
-      listener.send({ event: 'stream', data: JSON.stringify({ id: stream, seq: audience.seq }) });
+      listener.send({
+        event: 'stream',
+        data: JSON.stringify({ id: stream, seq: audience.seq, now: this.time.now() }),
+      });
     }
     listener.send({ event: 'state', cursor: state.cursor, data: JSON.stringify(state) });
     audience.listeners.add(listener);

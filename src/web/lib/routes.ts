@@ -9,6 +9,8 @@ export type Route =
   | { page: 'replay'; token: string; step: number | null; as: string | null }
   | { page: 'dice'; token: string }
   | { page: 'rules'; id: string | null }
+  | { page: 'passport'; secret: string | null }
+  | { page: 'letter'; what: 'confirm' | 'stop'; token: string }
   | { page: 'lost' };
 
 /** The eyes of a replay that shows all of them side by side. */
@@ -36,6 +38,12 @@ export function readRoute(path: string, fragment: string): Route {
         : { page: 'lost' };
     case '/dice':
       return head ? { page: 'dice', token: head } : { page: 'lost' };
+    case '/passport':
+      return { page: 'passport', secret: head || null };
+    case '/confirm':
+      return head ? { page: 'letter', what: 'confirm', token: head } : { page: 'lost' };
+    case '/stop':
+      return head ? { page: 'letter', what: 'stop', token: head } : { page: 'lost' };
     case '/rules':
       return { page: 'rules', id: head || null };
     default:

@@ -1,8 +1,6 @@
-import type { Decision } from '../../../kernel/decision.ts';
 import { need, Refusal } from '../../../kernel/refusal.ts';
-import type { StepRule } from '../../../kernel/steps.ts';
 import { hexName } from '../open/geometry.ts';
-import type { Order, RocketAim } from '../open/orders.ts';
+import type { RocketAim } from '../open/orders.ts';
 import { charts, stepOf } from '../open/pack.ts';
 import { label, other, type Plane, SIDES, type Side } from '../open/plane.ts';
 import {
@@ -14,52 +12,43 @@ import {
   type Salvo,
 } from '../open/attack/rockets.ts';
 import { type AirPlay, arenaOf, type FrameOf, spot, type State, announce } from '../state.ts';
+import { sealedStep } from '../sealed.ts';
 
 const launchers = (s: State, side: Side): Plane[] => rocketeers(arenaOf(s), side);
 
 /** AD-O-XV.A-1: after all gunfire those who plotted rockets aim them. */
-export const rocketStep: StepRule<State, FrameOf<'rocket'>, Order> = {
-  asks: (s, f) =>
-    SIDES.filter((side) => side !== s.auto && !f.answers[side] && launchers(s, side).length > 0).map(
-      (side): Decision => ({
-        id: `t${s.turn}.rocket.${side}`,
-        seat: side,
-        kind: 'rocket',
-        sealed: true,
-        rule: 'AD-O-XV.A.3-1',
-        ask: 'Aim the rockets of each plane that fires them: how many hexes ahead, and at what altitude.',
-      }),
-    ),
-  order(play, f, seat, order) {
-    if (order.kind !== 'rocket') throw new Refusal('UMP-KIND', 'Rockets are to be aimed.');
-    const mine = launchers(play.s, seat as Side);
+export const rocketStep = sealedStep<FrameOf<'rocket'>, 'rocket'>({
+  kind: 'rocket',
+  rule: 'AD-O-XV.A.3-1',
+  ask: () => 'Aim the rockets of each plane that fires them: how many hexes ahead, and at what altitude.',
+  asked: (s, side) => launchers(s, side).length > 0,
+  check(s, side, { aims }) {
+    const mine = launchers(s, side);
     need(
-      new Set(order.aims.map((a) => a.plane)).size === order.aims.length,
+      new Set(aims.map((a) => a.plane)).size === aims.length,
       'AD-O-XV.A.3-1',
       'All rockets of a plane are fired together.',
     );
     // Told beforehand, a salvo is fired: a plane nobody has spotted may not show itself in part (R62).
     for (const p of mine)
       need(
-        order.aims.some((a) => a.plane === p.id),
+        aims.some((a) => a.plane === p.id),
         'AD-O-XV.A-1',
         `${label(p)} has plotted its rockets and fires them.`,
       );
-    for (const a of order.aims) {
+    for (const a of aims) {
       const p = mine.find((x) => x.id === a.plane);
       need(p, 'AD-O-XV.A-1', `Counter ${a.plane} has plotted no rockets.`);
-      const wrong = aimFault(arenaOf(play.s), p, a);
+      const wrong = aimFault(arenaOf(s), p, a);
       if (wrong) throw new Refusal(wrong.rule, `${label(p)}: ${wrong.text}.`);
     }
-    f.answers[seat] = { kind: 'rocket', aims: order.aims };
   },
-  advance(play, f) {
+  open(play, f) {
     for (const side of SIDES)
       for (const aim of f.answers[side]?.aims ?? [])
         play.s.salvos.push(launch(play, play.s.planes[aim.plane], aim));
-    return false;
   },
-};
+});
 
 /** Opens the aiming where anybody has plotted rockets. */
 export function rocketPhase(play: AirPlay): void {

@@ -1,8 +1,5 @@
-import type { Decision } from '../../../kernel/decision.ts';
-import { Refusal } from '../../../kernel/refusal.ts';
-import type { StepRule } from '../../../kernel/steps.ts';
 import { writePlot } from '../open/flight/notation.ts';
-import type { Order, PlaneLog } from '../open/orders.ts';
+import type { PlaneLog } from '../open/orders.ts';
 import { cardOf } from '../open/pack.ts';
 import { conditionOf, grounded, label, type Plane, SIDES, type Side } from '../open/plane.ts';
 import { leads, steadyPlot, taxiing } from '../open/flight/plots.ts';
@@ -19,6 +16,7 @@ import {
   tellThose,
 } from '../state.ts';
 import { movable } from '../surface/surface.ts';
+import { sealedStep } from '../sealed.ts';
 
 const onGround = (s: State, side: Side): Plane[] => taxiing(s.planes.filter((p) => p.side === side));
 
@@ -26,26 +24,14 @@ const hasPlots = (s: State, side: Side): boolean =>
   (hiddenPlanes(s) ? planesOf(s, side) : leads(s, planesOf(s, side))).length + onGround(s, side).length > 0;
 
 /** AD-B-V.A: every player secretly records the move of each of his planes. */
-export const plotStep: StepRule<State, FrameOf<'plot'>, Order> = {
-  asks: (s, f) =>
-    SIDES.filter((side) => side !== s.auto && !f.answers[side] && hasPlots(s, side)).map(
-      (side): Decision => ({
-        id: `t${s.turn}.plot.${side}`,
-        seat: side,
-        kind: 'plot',
-        sealed: true,
-        rule: 'AD-B-V.A',
-        ask: inContact(s, side)
-          ? 'Plot the move of each of your planes.'
-          : 'Plot ahead: nobody has been spotted yet.',
-      }),
-    ),
-  order(play, f, seat, order) {
-    if (order.kind !== 'plot') throw new Refusal('UMP-KIND', 'Plots are asked for.');
-    checkPlots({ ...arenaOf(play.s), plans: play.s.plans }, seat as Side, order.plots);
-    f.answers[seat] = { kind: 'plot', plots: order.plots };
-  },
-  advance(play, f) {
+export const plotStep = sealedStep<FrameOf<'plot'>, 'plot'>({
+  kind: 'plot',
+  rule: 'AD-B-V.A',
+  ask: (s, side) =>
+    inContact(s, side) ? 'Plot the move of each of your planes.' : 'Plot ahead: nobody has been spotted yet.',
+  asked: hasPlots,
+  check: (s, side, { plots }) => checkPlots({ ...arenaOf(s), plans: s.plans }, side, plots),
+  open(play, f) {
     const logs: PlaneLog[] = [];
     for (const side of SIDES) tellUnplotted(play, side, f.answers[side]?.plots ?? []);
     for (const side of SIDES) logs.push(...thisTurn(play, side, f.answers[side]?.plots ?? []));
@@ -59,7 +45,7 @@ export const plotStep: StepRule<State, FrameOf<'plot'>, Order> = {
     steps.splice(steps.indexOf(f), 1, { step: 'surface', answers: {}, plots: logs });
     return true;
   },
-};
+});
 
 /** AD-O-XXI.A.3-1: a side is told which of its planes had no plot when the time was over. */
 function tellUnplotted(play: AirPlay, side: Side, plots: readonly PlaneLog[]): void {

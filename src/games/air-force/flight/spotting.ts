@@ -1,10 +1,8 @@
-import type { Decision } from '../../../kernel/decision.ts';
-import { need, Refusal } from '../../../kernel/refusal.ts';
-import type { StepRule } from '../../../kernel/steps.ts';
+import { need } from '../../../kernel/refusal.ts';
 import { surfaceMarks } from '../open/guns/batteries.ts';
 import { range } from '../open/geometry.ts';
 import { type Mark, planeMark } from '../open/guns/gunnery.ts';
-import type { Look, Order } from '../open/orders.ts';
+import type { Look } from '../open/orders.ts';
 import { charts } from '../open/pack.ts';
 import { flying, label, other, type Plane, planeRef, SIDES, type Side } from '../open/plane.ts';
 import { spotting, surfaceSpotting } from '../open/guns/spotting.ts';
@@ -19,6 +17,7 @@ import {
   type State,
   tellThose,
 } from '../state.ts';
+import { sealedStep } from '../sealed.ts';
 
 /** The enemy counters a side may still look for: all that it has neither spotted nor seen lost. */
 export const unspotted = (s: State, side: Side): Plane[] =>
@@ -44,30 +43,21 @@ const looksOut = (s: State, side: Side): boolean =>
   (hiddenPlanes(s) || unspotted(s, side).length > 0 || unspottedUnits(s, side).length > 0);
 
 /** AD-O-II.A-1, AD-O-V.B-1: one attempt a plane, and a surface unit (AD-O-V.G-1). */
-export const spotStep: StepRule<State, FrameOf<'spot'>, Order> = {
-  asks: (s, f) =>
-    SIDES.filter((side) => !f.answers[side] && looksOut(s, side)).map(
-      (side): Decision => ({
-        id: `t${s.turn}.spot.${side}`,
-        seat: side,
-        kind: 'spot',
-        sealed: true,
-        rule: 'AD-O-V.B-1',
-        ask: 'Name the enemy that each of your planes looks for.',
-      }),
-    ),
-  order(play, f, seat, order) {
-    if (order.kind !== 'spot') throw new Refusal('UMP-KIND', 'Look-outs are asked for.');
+export const spotStep = sealedStep<FrameOf<'spot'>, 'spot'>({
+  kind: 'spot',
+  rule: 'AD-O-V.B-1',
+  ask: () => 'Name the enemy that each of your planes looks for.',
+  asked: looksOut,
+  check(s, side, { looks }) {
     const seen = new Set<string>();
-    for (const look of order.looks) {
-      checkLook(play.s, seat as Side, look);
+    for (const look of looks) {
+      checkLook(s, side, look);
       const who = look.unit ?? `p${look.plane}`;
-      need(!seen.has(who), 'AD-O-V.B-1', `${lookoutName(play.s, look)} makes one attempt a Turn.`);
+      need(!seen.has(who), 'AD-O-V.B-1', `${lookoutName(s, look)} makes one attempt a Turn.`);
       seen.add(who);
     }
-    f.answers[seat] = { kind: 'spot', looks: order.looks };
   },
-  advance(play, f) {
+  open(play, f) {
     const { s } = play;
     // Both sides look before either acts on what it saw.
     const found = SIDES.flatMap((side) =>
@@ -86,9 +76,8 @@ export const spotStep: StepRule<State, FrameOf<'spot'>, Order> = {
       } else if (mark.ref[0] === 'p') spot(play, side, s.planes[Number(mark.ref.slice(1))], 'AD-O-V.B.2');
       else spotUnit(play, side, mark, 'AD-O-V.G-2');
     }
-    return false;
   },
-};
+});
 
 /** AD-O-XIX: everybody of the side nobody plays looks for the nearest. */
 const automaticLooks = (s: State, side: Side): Look[] =>

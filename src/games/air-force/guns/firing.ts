@@ -1,14 +1,12 @@
+import { sealedStep, unaddressed } from '../../../kernel/sealed.ts';
 import { optionOf } from '../open/info.ts';
-import type { Decision } from '../../../kernel/decision.ts';
 import { shuffled } from '../../../kernel/dice.ts';
-import { Refusal } from '../../../kernel/refusal.ts';
-import type { StepRule } from '../../../kernel/steps.ts';
 import { lossOf, markHits, sideOfFire } from './damage.ts';
 import { type Battery, batteriesOf, marksOf, targetsOf } from '../open/guns/batteries.ts';
 import { bearing, type HitCount, hitText, type Mark, readHits } from '../open/guns/gunnery.ts';
 import { automaticShots } from './solitaire.ts';
 import { strafed } from '../surface/strafing.ts';
-import type { Order, Shot } from '../open/orders.ts';
+import type { Order, OrderOf, Shot } from '../open/orders.ts';
 import { cardOf, charts } from '../open/pack.ts';
 import {
   armsOf,
@@ -58,7 +56,7 @@ function ready(s: State, side: Side, fired: readonly Fired[]): boolean {
 
 /** Where planes are hidden, everybody is asked, so that the question betrays nobody. */
 function asked(s: State, side: Side, f: FrameOf<'fire'>): boolean {
-  if (f.answers[side] || side === s.auto) return false;
+  if (side === s.auto) return false;
   return hiddenPlanes(s) ? armed(s, side) : ready(s, side, f.fired);
 }
 
@@ -71,28 +69,27 @@ const armed = (s: State, side: Side): boolean =>
     s.surface.ships.some((x) => x.side === side && !x.sunk));
 
 /** AD-B-V.D. With declared fire (AD-O-VII.E) both sides name all shots first; otherwise each order is resolved as it comes. */
-export const fireStep: StepRule<State, FrameOf<'fire'>, Order> = {
-  asks: (s, f) =>
-    SIDES.filter((side) => asked(s, side, f)).map(
-      (side): Decision => ({
-        id: `t${s.turn}.fire.${side}${optionOn(s, 'declare') ? '' : `.${f.fired.length}`}`,
-        seat: side,
-        kind: 'fire',
-        sealed: optionOn(s, 'declare'),
-        rule: 'AD-B-V.D',
-        ask: optionOn(s, 'declare')
-          ? 'Name the target of each plane that fires.'
-          : 'Fire with one or more planes, or hold fire.',
-      }),
-    ),
-  order(play, f, seat, order) {
-    if (order.kind !== 'fire') throw new Refusal('UMP-KIND', 'Shots are asked for.');
+export const fireStep = sealedStep<State, FrameOf<'fire'>, Order>({
+  asked: (s, f) => SIDES.filter((side) => asked(s, side, f)),
+  ask: (s, f, seat) => ({
+    id: `t${s.turn}.fire.${seat}${optionOn(s, 'declare') ? '' : `.${f.fired.length}`}`,
+    seat,
+    kind: 'fire',
+    sealed: optionOn(s, 'declare'),
+    rule: 'AD-B-V.D',
+    ask: optionOn(s, 'declare')
+      ? 'Name the target of each plane that fires.'
+      : 'Fire with one or more planes, or hold fire.',
+  }),
+  isIn: (_s, f, seat) => f.answers[seat] !== undefined,
+  take(play, f, seat, raw) {
+    const order = raw as OrderOf<'fire'>;
     checkShots(arenaOf(play.s), seat as Side, order.shots, f.fired);
     if (!optionOn(play.s, 'declare') && order.shots.length > 0)
       f.fired.push(...order.shots.map((shot) => shoot(play, shot)));
-    else f.answers[seat] = { kind: 'fire', shots: order.shots };
+    else f.answers[seat] = unaddressed(order);
   },
-  advance(play, f) {
+  open(play, f) {
     const declared = SIDES.flatMap((side) =>
       side === play.s.auto ? automaticShots(play.s, side) : (f.answers[side]?.shots ?? []),
     );
@@ -103,9 +100,8 @@ export const fireStep: StepRule<State, FrameOf<'fire'>, Order> = {
         reveals: true,
       });
     takeEffect(play, fired);
-    return false;
   },
-};
+});
 
 const planeBy = (planes: readonly Plane[], ref: string): Plane | undefined =>
   planes.find((p) => planeRef(p) === ref);

@@ -1,11 +1,9 @@
-import type { Decision } from '../../../kernel/decision.ts';
-import { need, Refusal } from '../../../kernel/refusal.ts';
-import type { StepRule } from '../../../kernel/steps.ts';
+import { need } from '../../../kernel/refusal.ts';
 import { startEngines } from '../flight/ground.ts';
 import { ceilingOf } from '../open/flight/envelope.ts';
 import { rowOf } from '../open/geometry.ts';
 import { fresh } from '../open/flight/log.ts';
-import type { Entrance, Order } from '../open/orders.ts';
+import type { Entrance } from '../open/orders.ts';
 import { cardOf } from '../open/pack.ts';
 import { openingSpeeds, sampleEntrance } from '../open/placing/placing.ts';
 import { conditionOf, flying, label, SIDES, type Side } from '../open/plane.ts';
@@ -13,6 +11,7 @@ import { type Group, scenarioFor } from '../open/scenarios.ts';
 import { spottingOn } from '../open/view.ts';
 import { putPlane } from './placing.ts';
 import { type AirPlay, type FrameOf, type State, announce } from '../state.ts';
+import { sealedStep } from '../sealed.ts';
 
 const SECTION_ROWS = 13;
 
@@ -74,39 +73,28 @@ function enter(play: AirPlay, id: number, late?: Entrance): void {
 }
 
 /** AD-AF-4.B.1-3: the altitude of a fighter is decided when it enters. */
-export const enterStep: StepRule<State, FrameOf<'enter'>, Order> = {
-  asks: (s, f) =>
-    SIDES.filter((side) => side !== s.auto && !f.answers[side] && enteringOf(s, f, side).length > 0).map(
-      (side): Decision => ({
-        id: `t${s.turn}.enter.${side}`,
-        seat: side,
-        kind: 'enter',
-        sealed: true,
-        rule: 'AD-AF-4.B.1-3',
-        ask: 'Say at what altitude, speed and bank your planes come in.',
-      }),
-    ),
-  order(play, f, seat, order) {
-    if (order.kind !== 'enter')
-      throw new Refusal('UMP-KIND', 'The altitudes of planes coming in are asked for.');
-    const mine = enteringOf(play.s, f, seat as Side);
+export const enterStep = sealedStep<FrameOf<'enter'>, 'enter'>({
+  kind: 'enter',
+  rule: 'AD-AF-4.B.1-3',
+  ask: () => 'Say at what altitude, speed and bank your planes come in.',
+  asked: (s, side, f) => enteringOf(s, f, side).length > 0,
+  check(s, side, { planes }, f) {
+    const mine = enteringOf(s, f, side);
     need(
-      order.planes.length === mine.length && mine.every((id) => order.planes.some((p) => p.plane === id)),
+      planes.length === mine.length && mine.every((id) => planes.some((p) => p.plane === id)),
       'AD-AF-4.B.1-3',
       'Each plane that comes in is named once.',
     );
-    for (const p of order.planes) checkEntrance(play.s, p);
-    f.answers[seat] = { kind: 'enter', planes: order.planes };
+    for (const p of planes) checkEntrance(s, p);
   },
-  advance(play, f) {
+  open(play, f) {
     for (const side of SIDES) {
       const mine = enteringOf(play.s, f, side);
       const chosen = f.answers[side]?.planes ?? sampleEntrance(play.s, mine, play.dice);
       for (const p of chosen) enter(play, p.plane, p);
     }
-    return false;
   },
-};
+});
 
 const enteringOf = (s: State, f: FrameOf<'enter'>, side: Side): number[] =>
   f.planes.filter((id) => s.planes[id].side === side);

@@ -1,9 +1,7 @@
-import type { Decision } from '../../../kernel/decision.ts';
-import { need, Refusal } from '../../../kernel/refusal.ts';
-import type { StepRule } from '../../../kernel/steps.ts';
+import { need } from '../../../kernel/refusal.ts';
 import { putUnit } from './layout.ts';
 import { type At, distance, hexName, readHex, same } from '../open/geometry.ts';
-import type { Order, Placement, UnitPlacement } from '../open/orders.ts';
+import type { Placement, UnitPlacement } from '../open/orders.ts';
 import {
   hexesOf,
   laden,
@@ -21,35 +19,24 @@ import { beside, floorAt, inZone, runwayEnds } from '../open/placing/zones.ts';
 import { diceCloud } from '../setup.ts';
 import { kitsOf, stageOf, startsOf } from './starts.ts';
 import { type AirPlay, type FrameOf, type State, announce, tellOf } from '../state.ts';
+import { sealedStep } from '../sealed.ts';
 
 /** The sides that have something to place in a stage. */
 const placers = (s: State, stage: number): Side[] =>
   SIDES.filter((side) => startsOf(s, side, stage).length + kitsOf(s, side, stage).length > 0);
 
 /** AD-AF-2.A.1-2: hexes and facings are written secretly and revealed together, stage by stage where the scenario says so. */
-export const placeStep: StepRule<State, FrameOf<'place'>, Order> = {
-  asks: (s, f) =>
-    placers(s, f.stage)
-      .filter((side) => side !== s.auto && !f.answers[side])
-      .map(
-        (side): Decision => ({
-          id: f.stage === 0 ? `place.${side}` : `place${f.stage}.${side}`,
-          seat: side,
-          kind: 'place',
-          sealed: true,
-          rule: 'AD-S-I.D-1',
-          ask: 'Write down where each of your counters starts.',
-        }),
-      ),
-  order(play, f, seat, order) {
-    if (order.kind !== 'place') throw new Refusal('UMP-KIND', 'Placements are asked for.');
-    checkPlanes(play.s, startsOf(play.s, seat as Side, f.stage), order.planes);
-    checkUnits(play.s, kitsOf(play.s, seat as Side, f.stage), order.units ?? []);
-    f.answers[seat] = order.units
-      ? { kind: 'place', planes: order.planes, units: order.units }
-      : { kind: 'place', planes: order.planes };
+export const placeStep = sealedStep<FrameOf<'place'>, 'place'>({
+  kind: 'place',
+  rule: 'AD-S-I.D-1',
+  ask: () => 'Write down where each of your counters starts.',
+  id: (_s, f) => (f.stage === 0 ? 'place' : `place${f.stage}`),
+  asked: (s, side, f) => placers(s, f.stage).includes(side),
+  check(s, side, { planes, units }, f) {
+    checkPlanes(s, startsOf(s, side, f.stage), planes);
+    checkUnits(s, kitsOf(s, side, f.stage), units ?? []);
   },
-  advance(play, f) {
+  open(play, f) {
     for (const side of placers(play.s, f.stage)) {
       const { planes, units } = f.answers[side] ?? automatic(play, side, f.stage);
       for (const u of units ?? []) putListed(play, kitsOf(play.s, side, f.stage), u);
@@ -70,7 +57,7 @@ export const placeStep: StepRule<State, FrameOf<'place'>, Order> = {
     f.answers = {};
     return true;
   },
-};
+});
 
 /** AD-O-XIX: the umpire places for the side nobody plays. */
 const automatic = (

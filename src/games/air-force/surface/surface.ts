@@ -1,12 +1,10 @@
-import type { Decision } from '../../../kernel/decision.ts';
 import { turned } from '../../../kernel/hex.ts';
-import { need, Refusal } from '../../../kernel/refusal.ts';
-import type { StepRule } from '../../../kernel/steps.ts';
+import { need } from '../../../kernel/refusal.ts';
 import { execute } from '../flight/execution.ts';
 import { followDecks } from '../flight/ground.ts';
 import { classOf } from '../open/guns/batteries.ts';
 import { type At, ahead, type Facing, hexName, onBoard } from '../open/geometry.ts';
-import type { Order, SurfaceMove } from '../open/orders.ts';
+import type { SurfaceMove } from '../open/orders.ts';
 import { charts } from '../open/pack.ts';
 import { flying, planeRef, SIDES, type Side } from '../open/plane.ts';
 import {
@@ -28,6 +26,7 @@ import {
 } from '../open/surface.ts';
 import { optionOn } from '../open/view.ts';
 import { type AirPlay, arenaOf, type FrameOf, seenBy, type State, announce } from '../state.ts';
+import { sealedStep } from '../sealed.ts';
 
 type Unit = { at: At; facing: Facing };
 
@@ -46,31 +45,18 @@ export const movable = (s: State, side: Side): boolean =>
   0;
 
 /** AD-O-II.D: flak turns, vehicles and ships move, before the plotted movement is flown. */
-export const surfaceStep: StepRule<State, FrameOf<'surface'>, Order> = {
-  asks: (s, f) =>
-    SIDES.filter((side) => side !== s.auto && !f.answers[side] && movable(s, side)).map(
-      (side): Decision => ({
-        id: `t${s.turn}.surface.${side}`,
-        seat: side,
-        kind: 'surface',
-        sealed: true,
-        rule: 'AD-O-II.D',
-        ask: 'Turn your flak, move your vehicles and ships.',
-      }),
-    ),
-  order(play, f, seat, order) {
-    if (order.kind !== 'surface') throw new Refusal('UMP-KIND', 'Surface movement is asked for.');
-    need(
-      new Set(order.moves.map((m) => m.unit)).size === order.moves.length,
-      'AD-O-II.D',
-      'A unit moves once.',
-    );
-    for (const m of order.moves) checkMove(play.s, seat as Side, m);
-    for (const x of shipsOf(play.s, seat as Side)) checkDuty(play.s, x, order.moves);
-    for (const x of vehiclesOf(play.s, seat as Side)) checkMarch(play.s, x, order.moves);
-    f.answers[seat] = { kind: 'surface', moves: order.moves };
+export const surfaceStep = sealedStep<FrameOf<'surface'>, 'surface'>({
+  kind: 'surface',
+  rule: 'AD-O-II.D',
+  ask: () => 'Turn your flak, move your vehicles and ships.',
+  asked: (s, side) => movable(s, side),
+  check(s, side, { moves }) {
+    need(new Set(moves.map((m) => m.unit)).size === moves.length, 'AD-O-II.D', 'A unit moves once.');
+    for (const m of moves) checkMove(s, side, m);
+    for (const x of shipsOf(s, side)) checkDuty(s, x, moves);
+    for (const x of vehiclesOf(s, side)) checkMarch(s, x, moves);
   },
-  advance(play, f) {
+  open(play, f) {
     for (const side of SIDES) {
       const moves = f.answers[side]?.moves ?? (side === play.s.auto ? dicedMoves(play, side) : []);
       for (const m of moves) move(play, m);
@@ -78,9 +64,8 @@ export const surfaceStep: StepRule<State, FrameOf<'surface'>, Order> = {
     }
     followDecks(play);
     execute(play, f.plots);
-    return false;
   },
-};
+});
 
 function checkMove(s: State, side: Side, m: SurfaceMove): void {
   const id = Number(m.unit.slice(1));

@@ -1,4 +1,6 @@
+import type { Decision } from '../../../kernel/decision.ts';
 import { need } from '../../../kernel/refusal.ts';
+import { sealedStep } from '../../../kernel/sealed.ts';
 import { landOrphans } from '../battle/damage.ts';
 import type { StepOf, StepRule } from '../step-types.ts';
 import { checkCap } from './cap.ts';
@@ -25,7 +27,7 @@ import {
   unitNamed,
   unitType,
 } from '../open/forces.ts';
-import type { OrderOf, StrikeOrder } from '../open/orders.ts';
+import type { Order, OrderOf, StrikeOrder } from '../open/orders.ts';
 import { enemyOf, type Side, SIDES, shipType } from '../open/pack.ts';
 import type { AirUnit, Sight, Strike, Target } from '../open/view.ts';
 import { findTargets } from './strike-weather.ts';
@@ -261,63 +263,73 @@ function targetWords(s: State, target: Target, hex: number): string {
     : `${target.tf} in ${where}`;
 }
 
+const launching = sealedStep<State, StepOf<'strikes'>, Order>({
+  asked: (s) => strikingSides(s),
+  ask: (s, f, seat) => ({
+    id: `t${s.pub.turn}.launch.${f.no}.${seat}`,
+    seat,
+    kind: 'launch',
+    sealed: true,
+    rule: 'CC-16',
+    ask: 'Which air units are sent off to strike?',
+  }),
+  isIn: (s, _f, seat) => s.sides[seat as Side].answered,
+  take: (play, f, seat, order) => launch(play, seat as Side, order as OrderOf<'launch'>, f.no),
+  open(play, f) {
+    for (const side of SIDES) play.s.sides[side].answered = false;
+    announce(play, 'strike', 'CC-16', 'Strikes are away, or not.', { reveals: true });
+    f.stage++;
+    return true;
+  },
+});
+
 /** Stages: 0 sealed launch; then for each side in turn assignment, CAP, resolution; 7 landing. */
 export const strikesStep: StepRule<'strikes'> = {
-  asks(s, f) {
-    const base = { sealed: false };
-    if (f.stage === 0)
-      return strikingSides(s)
-        .filter((side) => !s.sides[side].answered)
-        .map((side) => ({
-          id: `t${s.pub.turn}.launch.${f.no}.${side}`,
-          seat: side,
-          kind: 'launch',
-          sealed: true,
-          rule: 'CC-16',
-          ask: 'Which air units are sent off to strike?',
-        }));
-    const side = inTurn(s, f.stage > 3);
-    if ((f.stage === 1 || f.stage === 4) && waitingUnits(sight(s, side), f.no).length > 0)
-      return [
-        {
-          ...base,
-          id: `t${s.pub.turn}.assign.${f.no}.${side}`,
-          seat: side,
-          kind: 'assign',
-          rule: 'CC-16.a',
-          ask: 'Form your strikes and give them their targets.',
-        },
-      ];
-    if (
-      (f.stage === 2 || f.stage === 5) &&
-      s.pub.strikes.some((k) => k.side === side && k.state === 'ready')
-    ) {
-      const seat = enemyOf(side);
-      return [
-        {
-          ...base,
-          id: `t${s.pub.turn}.cap.${f.no}.${seat}`,
-          seat,
-          kind: 'cap',
-          rule: 'CC-16.f',
-          ask: 'Which fighters meet the strikes, high or low?',
-        },
-      ];
-    }
-    return [];
-  },
-  order(play, f, seat, order) {
+  asked: (s, f) => (f.stage === 0 ? launching.asked(s, f) : asksInTurn(s, f).map((d) => d.seat)),
+  asks: (s, f) => (f.stage === 0 ? launching.asks(s, f) : asksInTurn(s, f)),
+  order(play, f, seat, order, decision) {
     const side = seat as Side;
-    if (order.kind === 'launch') {
-      launch(play, side, order, f.no);
+    if (f.stage === 0) {
+      launching.order(play, f, seat, order, decision);
       return;
     }
     if (order.kind === 'assign') assign(play, side, order, f.no);
     if (order.kind === 'cap') setCap(play, side, order);
     f.stage++;
   },
-  advance: advanceStrikes,
+  advance: (play, f) => (f.stage === 0 ? launching.advance(play, f) : advanceStrikes(play, f)),
 };
+
+/** What is asked after the launch: of the side whose turn it is its strikes, of the other its CAP. */
+function asksInTurn(s: State, f: StepOf<'strikes'>): Decision[] {
+  const base = { sealed: false };
+  const side = inTurn(s, f.stage > 3);
+  if ((f.stage === 1 || f.stage === 4) && waitingUnits(sight(s, side), f.no).length > 0)
+    return [
+      {
+        ...base,
+        id: `t${s.pub.turn}.assign.${f.no}.${side}`,
+        seat: side,
+        kind: 'assign',
+        rule: 'CC-16.a',
+        ask: 'Form your strikes and give them their targets.',
+      },
+    ];
+  if ((f.stage === 2 || f.stage === 5) && s.pub.strikes.some((k) => k.side === side && k.state === 'ready')) {
+    const seat = enemyOf(side);
+    return [
+      {
+        ...base,
+        id: `t${s.pub.turn}.cap.${f.no}.${seat}`,
+        seat,
+        kind: 'cap',
+        rule: 'CC-16.f',
+        ask: 'Which fighters meet the strikes, high or low?',
+      },
+    ];
+  }
+  return [];
+}
 
 function setCap(play: Play, side: Side, order: OrderOf<'cap'>): void {
   const x = sight(play.s, side);
@@ -332,10 +344,6 @@ function setCap(play: Play, side: Side, order: OrderOf<'cap'>): void {
 
 function advanceStrikes(play: Play, f: StepOf<'strikes'>): boolean {
   const { s } = play;
-  if (f.stage === 0) {
-    for (const side of SIDES) s.sides[side].answered = false;
-    announce(play, 'strike', 'CC-16', 'Strikes are away, or not.', { reveals: true });
-  }
   const side = inTurn(s, f.stage > 3);
   if (f.stage === 1 || f.stage === 4)
     if (strikingSides(s).includes(side))

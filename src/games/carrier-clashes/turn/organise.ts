@@ -1,9 +1,10 @@
 import { need } from '../../../kernel/refusal.ts';
 import { slowCompany } from './endurance.ts';
-import type { StepRule } from '../step-types.ts';
+import { sealedStep } from '../../../kernel/sealed.ts';
+import type { StepOf } from '../step-types.ts';
 import { countsOf, plural } from '../open/cards.ts';
 import { isDummy, packFor, printed, shipNamed, shipsOf, tfNamed } from '../open/forces.ts';
-import type { OrderOf } from '../open/orders.ts';
+import type { Order, OrderOf } from '../open/orders.ts';
 import { type Side, SIDES, SUITS } from '../open/pack.ts';
 import type { OwnSide, Plan, Sight, TaskForce, TfPlan } from '../open/view.ts';
 import { type Play, type State, sight, announce, tellSides } from '../state.ts';
@@ -167,27 +168,25 @@ function carryOut(play: Play, side: Side, plan: Plan): void {
     });
 }
 
-export const organiseStep: StepRule<'organise'> = {
-  asks(s, f) {
-    if (f.stage !== 0) return [];
-    return SIDES.filter((side) => !s.sides[side].answered).map((side) => ({
-      id: `t${s.pub.turn}.organise.${side}`,
-      seat: side,
-      kind: 'organise',
-      sealed: true,
-      rule: 'CC-12.j',
-      ask: 'Split, form or join task forces; place or take off dummy blocks.',
-    }));
-  },
-  order(play, _f, seat, order) {
-    if (order.kind !== 'organise') return;
+export const organiseStep = sealedStep<State, StepOf<'organise'>, Order>({
+  asked: () => SIDES,
+  ask: (s, _f, seat) => ({
+    id: `t${s.pub.turn}.organise.${seat}`,
+    seat,
+    kind: 'organise',
+    sealed: true,
+    rule: 'CC-12.j',
+    ask: 'Split, form or join task forces; place or take off dummy blocks.',
+  }),
+  isIn: (s, _f, seat) => s.sides[seat as Side].answered,
+  take(play, _f, seat, order) {
     const own = play.s.sides[seat as Side];
-    const plan = planOf(order);
+    const plan = planOf(order as OrderOf<'organise'>);
     checkPlan(sight(play.s, seat as Side), plan);
     own.plan = plan;
     own.answered = true;
   },
-  advance(play) {
+  open(play) {
     const { s } = play;
     for (const side of SIDES) {
       const own = s.sides[side];
@@ -198,9 +197,8 @@ export const organiseStep: StepRule<'organise'> = {
     announce(play, 'organise', 'CC-12.j-2', 'Blocks are placed out of sight of the enemy.', {
       reveals: true,
     });
-    return false;
   },
-};
+});
 
 const planOf = (order: OrderOf<'organise'>): Plan => ({
   tfs: order.tfs,

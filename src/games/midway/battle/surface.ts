@@ -7,7 +7,7 @@ import { zoneName } from '../open/board.ts';
 import type { MidwayOrder } from '../open/orders.ts';
 import { CONSTANTS, enemyOf, SHIPS, type Side, SIDES } from '../open/pack.ts';
 import { withdraws } from '../open/tables.ts';
-import { asKind, seal, sealedAsks } from '../sealed.ts';
+import { asKind, sealedStep } from '../sealed.ts';
 import { SIDE_NAMES, signal } from '../signals.ts';
 import { announce, type MidwayPlay, type MidwayState, noOrders, type SurfaceStep } from '../state.ts';
 import { bothIn } from '../turn/contact.ts';
@@ -49,21 +49,37 @@ const QUESTIONS: {
   },
 };
 
+const stageId = (s: MidwayState, f: SurfaceStep): string =>
+  `t${s.turn}.surface.${zoneName(f.zone)}.${f.round}.${f.stage}`;
+
+const withdrawal = sealedStep<SurfaceStep, 'withdraw'>({
+  kind: 'withdraw',
+  rule: 'MW-T-SURF-13',
+  ask: 'Try to withdraw? A 5 or 6 ends the fight.',
+  id: stageId,
+  asked: (s, _side, f) => bothIn(s, f.zone),
+  check: () => {},
+  open: (play, f) => closeRound(play, f),
+});
+
 export const surfaceStep: StepRule<MidwayState, SurfaceStep, MidwayOrder> = {
+  asked: (s, f) => (f.stage === 'withdraw' ? withdrawal.asked(s, f) : stageMatters(s, f) ? [f.side] : []),
   asks(s, f): Decision[] {
-    const id = `t${s.turn}.surface.${zoneName(f.zone)}.${f.round}.${f.stage}`;
-    if (f.stage === 'withdraw')
-      return sealedAsks(f.orders, () => bothIn(s, f.zone), {
-        id,
-        kind: 'withdraw',
-        rule: 'MW-T-SURF-13',
-        ask: 'Try to withdraw? A 5 or 6 ends the fight.',
-      });
+    if (f.stage === 'withdraw') return withdrawal.asks(s, f);
     if (!stageMatters(s, f)) return [];
     const { rule, ask } = QUESTIONS[f.stage];
-    return [{ id: `${id}.${f.side}`, seat: f.side, kind: f.stage, sealed: false, rule: rule(f.side), ask }];
+    return [
+      {
+        id: `${stageId(s, f)}.${f.side}`,
+        seat: f.side,
+        kind: f.stage,
+        sealed: false,
+        rule: rule(f.side),
+        ask,
+      },
+    ];
   },
-  order(play, f, seat, raw) {
+  order(play, f, seat, raw, decision) {
     switch (f.stage) {
       case 'arrange':
         return arrange(play, f, raw);
@@ -76,11 +92,11 @@ export const surfaceStep: StepRule<MidwayState, SurfaceStep, MidwayOrder> = {
         return nextStage(play, f);
       }
       case 'withdraw':
-        return seal(f.orders, seat as Side, asKind(raw, 'withdraw'));
+        return withdrawal.order(play, f, seat, raw, decision);
     }
   },
   advance(play, f) {
-    if (f.stage === 'withdraw') return closeRound(play, f);
+    if (f.stage === 'withdraw') return withdrawal.advance(play, f);
     nextStage(play, f);
     return true;
   },

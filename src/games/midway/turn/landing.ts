@@ -1,10 +1,9 @@
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { StepRule } from '../../../kernel/steps.ts';
 import { report } from '../knowledge.ts';
 import { distance } from '../open/board.ts';
-import type { LandOrder, MidwayOrder } from '../open/orders.ts';
+import type { LandOrder } from '../open/orders.ts';
 import { baseName, capacityOf, CONSTANTS, MIDWAY, type Side, SIDES, type Squadrons } from '../open/pack.ts';
-import { asKind, seal, sealedAsks } from '../sealed.ts';
+import { sealedStep } from '../sealed.ts';
 import { SIDE_NAMES, signal, squadronsText, zonesText } from '../signals.ts';
 import {
   announce,
@@ -30,28 +29,20 @@ import {
 export const landingAsked = (s: MidwayState): boolean =>
   s.flights.some((f) => f.role === 'strike') || s.reports.some((r) => r.kind === 'b17' && r.turn === s.turn);
 
-export const landStep: StepRule<MidwayState, StepOf<'land'>, MidwayOrder> = {
-  asks: (s, f) =>
-    sealedAsks(f.orders, (side) => mayFly(s, side) || (side === 'us' && s.ground > 0), {
-      id: `t${s.turn}.land`,
-      kind: 'land',
-      rule: 'MW-STEP16',
-      ask: 'Where do your planes come down?',
-    }),
-  order(play, f, seat, raw) {
-    const order = asKind(raw, 'land');
-    checkLanding(play.s, seat as Side, order);
-    seal(f.orders, seat as Side, order);
-  },
-  advance(play, f) {
+export const landStep = sealedStep<StepOf<'land'>, 'land'>({
+  kind: 'land',
+  rule: 'MW-STEP16',
+  ask: 'Where do your planes come down?',
+  asked: (s, side) => mayFly(s, side) || (side === 'us' && s.ground > 0),
+  check: checkLanding,
+  open(play, f) {
     for (const side of SIDES) comeDown(play, side, f.orders[side]);
     const text = 'All planes are down.';
     announce(play, 'landing', 'MW-STEP16', text);
     play.s.flights = [];
     play.s.ground = 0;
-    return false;
   },
-};
+});
 
 export const flightsOf = (s: MidwayState, side: Side): Flight[] => s.flights.filter((f) => f.side === side);
 const sum = (q: Squadrons): number => q[0] + q[1] + q[2];

@@ -1,10 +1,9 @@
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { StepRule } from '../../../kernel/steps.ts';
 import { report, typesIn } from '../knowledge.ts';
 import { distance, ENTRY_ZONES, isZone, MIDWAY_ZONE, zoneName } from '../open/board.ts';
-import type { BaseSquadrons, MidwayOrder, MoveOrder } from '../open/orders.ts';
+import type { BaseSquadrons, MoveOrder } from '../open/orders.ts';
 import { ATAGO, baseName, CONSTANTS, FLEET, MIDWAY, SHIPS, type Side, SIDES } from '../open/pack.ts';
-import { asKind, seal, sealedAsks } from '../sealed.ts';
+import { sealedStep } from '../sealed.ts';
 import { nameOf } from '../setup.ts';
 import { SIDE_NAMES, signal, squadronsText, typesText } from '../signals.ts';
 import {
@@ -21,29 +20,21 @@ import {
 
 /** Step 1: de-readying, arrivals and movement. */
 
-export const moveStep: StepRule<MidwayState, StepOf<'move'>, MidwayOrder> = {
-  asks: (s, f) =>
-    sealedAsks(f.orders, (side) => !nothingToMove(s, side), {
-      id: `t${s.turn}.move`,
-      kind: 'move',
-      rule: 'MW-STEP1',
-      ask: 'Move your ships; de-ready planes and bring on arrivals first if you wish.',
-    }),
-  order(play, f, seat, raw) {
-    const order = asKind(raw, 'move');
-    checkMove(play.s, seat as Side, order);
-    seal(f.orders, seat as Side, order);
-  },
-  advance(play, f) {
+export const moveStep = sealedStep<StepOf<'move'>, 'move'>({
+  kind: 'move',
+  rule: 'MW-STEP1',
+  ask: 'Move your ships; de-ready planes and bring on arrivals first if you wish.',
+  asked: (s, side) => !nothingToMove(s, side),
+  check: checkMove,
+  open(play, f) {
     for (const side of SIDES) {
       const order = f.orders[side];
       if (order) carryOut(play, side, order);
     }
     signal(play, { kind: 'movement', rule: 'MW-STEP1', truth: movesText(f), all: 'Both fleets have moved.' });
     discloseMidway(play);
-    return false;
   },
-};
+});
 
 /** A side with no ship left afloat or to come has nothing to move; both sides can tell. Midway's planes may still de-ready. */
 const nothingToMove = (s: MidwayState, side: Side): boolean =>

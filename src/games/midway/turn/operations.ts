@@ -1,11 +1,10 @@
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { StepRule } from '../../../kernel/steps.ts';
 import { b17Fault } from './b17.ts';
 import { partsText } from './movement.ts';
 import { distance, isZone, MIDWAY_ZONE, zoneName } from '../open/board.ts';
-import type { BaseSquadrons, MidwayOrder, OperationsOrder, StrikePlan } from '../open/orders.ts';
+import type { BaseSquadrons, OperationsOrder, StrikePlan } from '../open/orders.ts';
 import { baseName, capacityOf, CONSTANTS, MIDWAY, type Side, SIDES, type Squadrons } from '../open/pack.ts';
-import { asKind, seal, sealedAsks } from '../sealed.ts';
+import { sealedStep } from '../sealed.ts';
 import { SIDE_NAMES, signal, squadronsText } from '../signals.ts';
 import {
   aboard,
@@ -29,28 +28,20 @@ import {
 
 const RANGE = CONSTANTS.airRangeTotal;
 
-export const operationsStep: StepRule<MidwayState, StepOf<'operations'>, MidwayOrder> = {
-  asks: (s, f) =>
-    sealedAsks(f.orders, (side) => mayOperate(s, side), {
-      id: `t${s.turn}.operations`,
-      kind: 'operations',
-      rule: 'MW-STEP5',
-      ask: 'Write your operations: strikes, patrols and transfers, or none.',
-    }),
-  order(play, f, seat, raw) {
-    const order = asKind(raw, 'operations');
-    checkOperations(play.s, seat as Side, order);
-    seal(f.orders, seat as Side, order);
-  },
-  advance(play, f) {
+export const operationsStep = sealedStep<StepOf<'operations'>, 'operations'>({
+  kind: 'operations',
+  rule: 'MW-STEP5',
+  ask: 'Write your operations: strikes, patrols and transfers, or none.',
+  asked: (s, side) => mayOperate(s, side),
+  check: checkOperations,
+  open(play, f) {
     for (const side of SIDES) {
       const order = f.orders[side];
       if (order) launch(play.s, side, order);
     }
     for (const side of SIDES) reveal(play, side, f.orders[side]);
-    return false;
   },
-};
+});
 
 /** Nothing can be ready on turn 1 (R4), so only B-17s could act then; both sides can tell. */
 const mayOperate = (s: MidwayState, side: Side): boolean =>

@@ -1,35 +1,26 @@
-import type { StepRule } from '../../../kernel/steps.ts';
 import { report } from '../knowledge.ts';
 import { checkReadiness, partsText } from './movement.ts';
-import type { MidwayOrder, ReadyOrder } from '../open/orders.ts';
+import type { ReadyOrder } from '../open/orders.ts';
 import { type Side, SIDES } from '../open/pack.ts';
-import { asKind, seal, sealedAsks } from '../sealed.ts';
+import { sealedStep } from '../sealed.ts';
 import { SIDE_NAMES, signal } from '../signals.ts';
 import { airOf, mayFly, type MidwayPlay, type MidwayState, ROW, type StepOf } from '../state.ts';
 
 /** Step 2: readying. The enemy hears that it is done, not what is readied nor where: MW-APP-READY-4, R13. */
 
-export const readyStep: StepRule<MidwayState, StepOf<'ready'>, MidwayOrder> = {
-  asks: (s, f) =>
-    sealedAsks(f.orders, (side) => mayFly(s, side), {
-      id: `t${s.turn}.ready`,
-      kind: 'ready',
-      rule: 'MW-STEP2',
-      ask: 'Which planes shall be readied? They can fly from the next turn on.',
-    }),
-  order(play, f, seat, raw) {
-    const order = asKind(raw, 'ready');
-    checkReadiness(play.s, seat as Side, order.ready, 'idle', 'MW-STEP2');
-    seal(f.orders, seat as Side, order);
-  },
-  advance(play, f) {
+export const readyStep = sealedStep<StepOf<'ready'>, 'ready'>({
+  kind: 'ready',
+  rule: 'MW-STEP2',
+  ask: 'Which planes shall be readied? They can fly from the next turn on.',
+  asked: mayFly,
+  check: (s, side, order) => checkReadiness(s, side, order.ready, 'idle', 'MW-STEP2'),
+  open(play, f) {
     for (const side of SIDES) {
       const order = f.orders[side];
       if (order) declare(play, side, order);
     }
-    return false;
   },
-};
+});
 
 function declare(play: MidwayPlay, side: Side, order: ReadyOrder): void {
   const s = play.s;

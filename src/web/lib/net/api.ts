@@ -82,8 +82,8 @@ export async function refusalOf(response: Response): Promise<Trouble> {
   );
 }
 
-const get = <T>(path: string, token?: string): Promise<T> => call<T>('GET', path, token);
-const post = <T>(path: string, body: unknown, token?: string): Promise<T> =>
+export const get = <T>(path: string, token?: string): Promise<T> => call<T>('GET', path, token);
+export const post = <T>(path: string, body: unknown, token?: string): Promise<T> =>
   call<T>('POST', path, token, body);
 
 let offered: Promise<GameCard[]> | null = null;
@@ -135,7 +135,8 @@ export const fetchBriefing = async ({
 
 export const createGame = (wish: NewGame): Promise<NewGameAnswer> => post('/games', wish);
 export const importGame = (wish: ImportGame): Promise<NewGameAnswer> => post('/import', wish);
-export const takeSeat = (invite: string): Promise<JoinAnswer> => post('/join', { invite });
+export const takeSeat = (invite: string, name?: string): Promise<JoinAnswer> =>
+  post('/join', { invite, ...(name && { name }) });
 
 /** What an invitation is to. */
 export const fetchJoin = (invite: string): Promise<JoinInfo> => get('/join', invite);
@@ -163,7 +164,10 @@ export const sendUndo = (from: Sender): Answer => act('/undo', from, {});
 export const sendResign = (from: Sender): Answer => act('/resign', from, {});
 export const sendStanding = (from: Sender, policies: Policies): Answer =>
   act('/standing', from, { policies });
-export const sendChat = (from: Sender, text: string): Answer => act('/chat', from, { text });
+export const sendChat = (from: Sender, text: string, to = 'all'): Answer => act('/chat', from, { text, to });
+/** What is done with a seat as such: it goes on vacation, is handed to the staff, is taken back. */
+export const sendSeat = (from: Sender, what: 'away' | 'staff' | 'return', body: object): Answer =>
+  act(`/seat/${what}`, from, body);
 export const fetchLog = (token: string, from: number, count: number): Promise<LogAnswer> =>
   get(`/log?from=${from}&count=${count}`, token);
 export const fetchReplay = (

@@ -13,6 +13,7 @@ const OVERDUE_MS = 2500;
 /** Who is told what comes over the line. */
 export interface Listener {
   receive(state: State): void;
+  hour(offset: number): void; // what the umpire's clock is ahead of this one
   online(connected: boolean): void;
   clock(ahead: number): void; // how far the umpire's clock is ahead of ours, in milliseconds, to half a second
   refused(trouble: Trouble): void; // the umpire answered, and will not talk
@@ -45,8 +46,11 @@ export function openStream(token: string, since: string, listener: Listener): Li
 
   function hear(event: string, data: string): void {
     const said = JSON.parse(data) as unknown;
-    if (event === 'stream') ({ id: stream, seq } = said as { id: string; seq: number });
-    else {
+    if (event === 'stream') {
+      const begun = said as { id: string; seq: number; now: number };
+      ({ id: stream, seq } = begun);
+      listener.hour(begun.now - Date.now());
+    } else {
       held = event === 'change' ? changed(said as Change) : (said as State);
       ({ cursor } = held);
       events++;

@@ -1,6 +1,6 @@
 import { dropNotes, store, stored } from './storage.ts';
 
-/** The games this browser holds links to. They never leave it. */
+/** The games this browser holds links to. They leave it only into the passport of their holder. */
 export interface KnownGame {
   path: string; // '/play#TOKEN', '/hotseat#A.B'
   tokens: string[];
@@ -9,6 +9,7 @@ export interface KnownGame {
   as: string; // 'U.S. Navy', 'both sides', 'spectator'
   at: number; // when it was last opened
   cursor?: string; // how far it had been read then
+  held?: string[]; // what the passport of this browser calls it, where it is carried there
   maker?: string; // opens the links of the game again: this browser made it
 }
 
@@ -25,8 +26,13 @@ export function knownGames(): KnownGame[] {
 
 export function remember(entry: KnownGame): void {
   const old = knownGames();
-  const maker = entry.maker ?? old.find((r) => r.path === entry.path)?.maker;
-  const all = [{ ...entry, ...(maker && { maker }) }, ...old.filter((r) => r.path !== entry.path)];
+  const was = old.find((r) => r.path === entry.path);
+  const maker = entry.maker ?? was?.maker;
+  const held = entry.held ?? was?.held;
+  const all = [
+    { ...entry, ...(maker && { maker }), ...(held && { held }) },
+    ...old.filter((r) => r.path !== entry.path),
+  ];
   store('games', JSON.stringify(all.slice(0, MOST)));
   all
     .slice(MOST)

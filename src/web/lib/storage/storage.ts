@@ -32,6 +32,14 @@ export function dropNotes(token: string): void {
   }
 }
 
+export function forgetStored(name: string): void {
+  try {
+    localStorage.removeItem(`flagplot.${name}`);
+  } catch {
+    // it is not there
+  }
+}
+
 export function store(name: string, value: string): void {
   try {
     localStorage.setItem(`flagplot.${name}`, value);

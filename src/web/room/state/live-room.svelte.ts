@@ -14,6 +14,7 @@ import {
   sendLine,
   sendOrder,
   sendResign,
+  sendSeat,
   sendStanding,
   sendUndo,
 } from '../../lib/net/api.ts';
@@ -64,6 +65,7 @@ export class LiveRoom implements Room {
   changing = $state(false);
   busy = $state(false);
   connected = $state(true);
+  offset = $state(0); // what the umpire's clock is ahead of this one
   typed = $state(''); // what stands on the order line
   composing = $state(0); // raised when the line wants the player's hand
   private heard = $state(0); // lines of talk this reader has seen
@@ -140,7 +142,7 @@ export class LiveRoom implements Room {
     return this.state.outcome !== null;
   }
   get readOnly(): boolean {
-    return this.seat === null || this.over;
+    return this.seat === null || this.over || Boolean(this.state.clock?.staff);
   }
   get decision(): Decision | null {
     if (this.readOnly) return null;
@@ -178,6 +180,9 @@ export class LiveRoom implements Room {
       receive: (s) => {
         this.pushed++;
         this.receive(s);
+      },
+      hour: (offset) => {
+        this.offset = offset;
       },
       online: (connected) => {
         this.connected = connected;
@@ -237,12 +242,17 @@ export class LiveRoom implements Room {
     return this.send(() => sendResign(this.sender));
   }
 
+  /** Vacation, the staff, and back: what is done with the seat as such. */
+  seatDoes(what: 'away' | 'staff' | 'return', body: object = {}): Promise<boolean> {
+    return this.send(() => sendSeat(this.sender, what, body));
+  }
+
   setStanding(policies: Policies): Promise<boolean> {
     return this.sendInTurn(() => sendStanding(this.sender, policies));
   }
 
-  sendChat(text: string): Promise<boolean> {
-    return this.sendInTurn(() => sendChat(this.sender, text));
+  sendChat(text: string, to = 'all'): Promise<boolean> {
+    return this.sendInTurn(() => sendChat(this.sender, text, to));
   }
 
   /**
