@@ -17,14 +17,14 @@ import { figure } from './measure.ts';
 const SETUP = setupFor(rules.info, { scenario: 'coral-sea' });
 const TURNS = 24;
 const GAMES = 4;
-const SIZES = [4, 8, 16] as const;
+const SIZES = [3, 6, 12] as const;
 const MOST = SIZES[2];
 
 export function growth(): void {
   console.log(`Flat Top, Coral Sea, thought about the plane movement of one side in one turn`);
   for (const level of FLAT_TOP_LEVELS) {
     const positions = Array.from({ length: GAMES }, (_, i) => crowdedTurns(level, i)).flat();
-    for (const { state, seat } of positions.slice(0, 6)) thought(level, state, seat, MOST); // warm
+    for (const { state, seat } of positions) thought(level, state, seat, MOST); // warm
     const mean = SIZES.map(
       (size) =>
         positions.reduce((sum, x) => sum + thought(level, x.state, x.seat, size), 0) / positions.length,

@@ -59,7 +59,10 @@ function bringAlong(
   return false;
 }
 
-/** Bars what may not stand beside an option in force, first of all what is in force itself; true if there was such. */
+/**
+ * Bars what may not stand beside an option in force, first of all what is in force itself; true if there was such. What
+ * another in force would bar does not bar yet: once it is gone, so is what it forbids.
+ */
 function banned(info: GameInfo, options: Options, barred: Settled['barred']): boolean {
   const bans = info.options.flatMap((o) =>
     (o.bars ?? [])
@@ -67,9 +70,16 @@ function banned(info: GameInfo, options: Options, barred: Settled['barred']): bo
         ({ when, option }) =>
           inForce(o, options) && (when ?? options[o.id]) === options[o.id] && !barred[option],
       )
-      .map(({ option, rule }) => ({ option, ban: { rule, why: `It does not go with "${o.title}".` } })),
+      .map(({ option, rule }) => ({
+        by: o.id,
+        option,
+        ban: { rule, why: `It does not go with "${o.title}".` },
+      })),
   );
-  const clash = bans.find(({ option }) => info.options.some((x) => x.id === option && inForce(x, options)));
+  const clashes = bans.filter(({ option }) =>
+    info.options.some((x) => x.id === option && inForce(x, options)),
+  );
+  const clash = clashes.find(({ by }) => !clashes.some((x) => x.option === by)) ?? clashes[0];
   for (const { option, ban } of clash ? [clash] : bans) barred[option] ??= ban;
   return clash !== undefined;
 }

@@ -135,6 +135,25 @@ describe('a set-up', () => {
     expect(barred.skim.why).toBe('It needs "Level". Another option sets it otherwise.');
   });
 
+  it('UMP-SETUP what is barred itself bars nothing, in whatever order they stand', () => {
+    const bars = (option: string) => ({ bars: [{ option, rule: 'R-1' }] });
+    const [a, b, c] = [switched('a', bars('b')), switched('b', bars('c')), switched('c')];
+    for (const options of [
+      [a, b, c],
+      [c, b, a],
+      [b, a, c],
+    ]) {
+      const all = settleOptions({ ...club, options }, 'duel', { a: 'on', b: 'on', c: 'on' });
+      expect(all.options).toEqual({ a: 'on', b: 'off', c: 'on' });
+      expect(Object.keys(all.barred)).toEqual(['b']);
+    }
+    const round = [switched('a', bars('b')), switched('b', bars('a'))];
+    expect(settleOptions({ ...club, options: round }, 'duel', { a: 'on', b: 'on' }).options).toEqual({
+      a: 'on',
+      b: 'off',
+    });
+  });
+
   it('UMP-SETUP one value of an option may need or bar what the others do not', () => {
     const tried: GameInfo = {
       ...club,

@@ -4,6 +4,7 @@ import { games } from '../games/registry.ts';
 import { writeRecord } from '../kernel/record.ts';
 import { positionsOf } from '../kernel/testkit/play.ts';
 import { amount, argumentsOf, leave } from './arguments.ts';
+import { pairsOf, playPair } from './pairs.ts';
 import { emptyTally, type FuzzFailure, type FuzzTally, fuzzOne } from './fuzz.ts';
 
 const USAGE = `Plays random legal games for as long as told and checks everything that must hold in every game.
@@ -11,6 +12,7 @@ const USAGE = `Plays random legal games for as long as told and checks everythin
   --games N    stop after so many games
   --game G     one game only (all in turn unless told); 'air-force' is enough for air-force-dauntless
   --seed S     the first of the seeds: 'S 0', 'S 1', ...
+  --pairs      with --game: every pair of its options that may stand together, three turns each
   --only SEED  exactly the game of that seed again, every position looked into
   --dump DIR   where records of failed games go`;
 const values = argumentsOf(USAGE, {
@@ -19,6 +21,7 @@ const values = argumentsOf(USAGE, {
   game: { type: 'string' },
   seed: { type: 'string', default: String(Date.now()) },
   only: { type: 'string' },
+  pairs: { type: 'boolean' },
   dump: { type: 'string', default: '.cache/fuzz' },
 });
 
@@ -28,6 +31,8 @@ const limit = values.only === undefined ? amount(USAGE, 'games', values.games ??
 const depth = { every: values.only === undefined ? 20 : 1, atLeast: 1000 };
 const ids = games.ids.filter((id) => id.startsWith(values.game ?? ''));
 if (ids.length === 0) leave(`There is no game "${values.game}", only ${games.ids.join(', ')}.`, 2);
+
+if (values.pairs) await playPairs();
 
 const tallies = new Map<string, FuzzTally>(ids.map((id) => [id, emptyTally()]));
 const begun = Date.now();
@@ -47,6 +52,27 @@ for (let i = 0; i < limit && Date.now() < until; i++) {
 }
 summary();
 process.exitCode = [...tallies.values()].some((t) => t.failures.length > 0) ? 1 : 0;
+
+/** Options two by two; nothing else is played. */
+async function playPairs(): Promise<never> {
+  const [id] = ids;
+  const rules = ids.length === 1 ? await games.load(id) : null;
+  if (!rules) return leave('Say with --game which game.', 2);
+  const pairs = pairsOf(rules.info);
+  const from = Date.now();
+  let acts = 0;
+  let failed = 0;
+  for (const x of pairs) {
+    const { faults, acts: n, record } = playPair(rules, x, 3, { deep: 20, replay: true });
+    acts += n;
+    if (faults.length === 0) continue;
+    failed++;
+    report(id, { seed: `pair ${x.pair.flat().join(' ')}`, setup: x.setup, faults, record });
+  }
+  const minutes = ((Date.now() - from) / 60_000).toFixed(1);
+  console.log(`${id}: ${pairs.length} pairs, ${acts} acts, ${failed} failures in ${minutes} min`);
+  process.exit(failed > 0 ? 1 : 0);
+}
 
 function report(game: string, { seed, setup, faults, record }: FuzzFailure): void {
   console.log(`FAILED ${game}, --only "${seed}", set-up ${JSON.stringify(setup)}`);

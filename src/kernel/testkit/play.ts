@@ -30,6 +30,11 @@ export interface PlayOptions {
   standing?: boolean; // give random standing orders at the start
 }
 
+/** Part of a game: play stops, without a fault, where this is the case. */
+export interface Part<S> extends PlayOptions {
+  until?: (s: S) => boolean;
+}
+
 export interface PlayReport {
   seed: string;
   acts: number;
@@ -51,7 +56,7 @@ export const positionsOf = ({ positions }: Pick<PlayReport, 'positions'>): numbe
 export function playOut<S, V extends BaseView, O extends BaseOrder>(
   rules: Ruleset<S, V, O>,
   setup: Setup,
-  options: PlayOptions,
+  options: Part<S>,
 ): PlayReport {
   const { seed, maxActs = 100_000, mangled = 10, deep = 20, replay = true, rare = () => false } = options;
   const fuzz = new FastDice(`fuzz ${seed}`);
@@ -65,7 +70,7 @@ export function playOut<S, V extends BaseView, O extends BaseOrder>(
   while (report.faults.length === 0) {
     for (const f of rules.audit(match.s)) fault(f);
     const open = rules.decisions(match.s);
-    if (outcomeOf(match)) break;
+    if (outcomeOf(match) || options.until?.(match.s)) break;
     if (open.length === 0) fault('nobody is asked anything, yet the game is not over');
     if (report.acts >= maxActs) fault(`no end after ${maxActs} acts`);
     if (report.faults.length > 0) break;

@@ -66,6 +66,8 @@ describe('rockets', () => {
   it('AD-O-XV.A.1 AD-O-XV.A.3-1 AD-O-XV.A.3-2 all at one hex dead ahead within eight, within 400 feet of the plane', () => {
     const s = armed('A', 4, {}, [{ at: [0, -8], alt: 100 }]);
     const at = (hexes: number, alt: number): string => refused(s, (x) => aim(x, hexes, alt, [1]));
+    const near = armed('A', 4, {}, [{ at: [0, -1], alt: 100 }]);
+    expect(refused(near, (x) => aim(x, 1, 100, [1]))).toBe('accepted');
     expect([at(8, 100), at(9, 100), at(0, 100), at(8, 104), at(8, 105), at(8, 96), at(8, 95)]).toEqual([
       'accepted',
       'AD-O-XV.A.1',

@@ -208,7 +208,10 @@ describe('DL-2, reconnaissance', () => {
       { spotting: 'off' },
       'DL-2.B',
     );
-    t.surface.targets[2].hexes = [{ q: 3, z: 0 }];
+    t.surface.targets[2].hexes = [
+      { q: 3, z: 0 },
+      { q: 3, z: 5 }, // one of its hexes is enough
+    ];
     plot(t, { 0: '4' });
     expect(t.photos).toEqual([2]);
     const fighter = situation(

@@ -304,5 +304,27 @@ export const INFO: GameInfo = {
     })),
   })),
   options: OPTIONS,
-  presets: [{ id: 'book', title: 'The book as printed', line: 'No optional rule is in force.', options: {} }],
+  presets: [
+    { id: 'book', title: 'The book as printed', line: 'No optional rule is in force.', options: {} },
+    {
+      id: 'magazine',
+      title: "The magazine's",
+      line: 'Revised critical hits with fires, and the revised modifiers.',
+      options: { 'critical-hits': 'revised', 'air-modifiers': 'revised', 'revised-modifiers': 'on' },
+    },
+    {
+      id: 'club',
+      title: "The club's",
+      line: 'Everything that stands together; the dice stay as they are.',
+      options: {
+        ...Object.fromEntries(
+          OPTIONS.filter((o) => o.default === 'off' && o.id !== 'sure-searching').map((o) => [
+            o.id,
+            o.choices.at(-1)?.value ?? 'on',
+          ]),
+        ),
+        initiative: 'stronger',
+      },
+    },
+  ],
 };

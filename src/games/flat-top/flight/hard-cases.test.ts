@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { distance } from '../../../kernel/hex.ts';
+import { homeward } from '../open/flight/endurance.ts';
+import { roomBelow, unhurt } from '../open/flight/lost-decks.ts';
+import type { SeatIndex } from '../open/forces.ts';
+import { GRID, readHex } from '../open/pack/map.ts';
+import { baseData } from '../open/values.ts';
+import { observeAll } from '../sight/observation.ts';
+import { beginFlying, give } from '../testkit/battle.testkit.ts';
+import {
+  type Board,
+  emptyBoard,
+  intoWind,
+  putFormation,
+  putPlanes,
+  putTaskForce,
+} from '../testkit/position.testkit.ts';
+
+/** Corners of flying, worked out from the book. */
+
+const deckOf = (b: Board, seat: SeatIndex, name: string): number =>
+  b.s.sides[seat].decks.findIndex((d) =>
+    d.ship >= 0 ? b.s.sides[seat].ships[d.ship].name === name : baseData(b.s.pub.bases[d.base]).name === name,
+  );
+const day = (scenario?: string): Board => {
+  const b = emptyBoard(scenario);
+  b.s.pub.turn = 8;
+  return b;
+};
+
+describe('the In Flight box', () => {
+  it('FT-14.7b is that of the ship a formation took off from, not of her sister in the same hex', () => {
+    const b = day();
+    putTaskForce(b, 0, 'B/K30', ['Lexington', 'Yorktown']);
+    const af = putFormation(b, 0, 'B/K30', ['2 Wildcat'], false);
+    af.home = deckOf(b, 0, 'Lexington');
+    beginFlying(b);
+    const box = (deck: number) => give(b, 0, { kind: 'fly', do: 'box', af: 1, deck });
+    expect(box(deckOf(b, 0, 'Yorktown'))).toBe('FT-14.7b');
+    expect([box(deckOf(b, 0, 'Lexington')), af.box]).toEqual([null, af.home]);
+  });
+});
+
+describe('heights', () => {
+  it('FT-14.15.4 one armed group that took off this turn keeps the whole formation low', () => {
+    const b = day();
+    const af = putFormation(b, 0, 'B/K30', ['4 Wildcat', '4 Dauntless GP']);
+    for (const g of af.groups) g.from = 0;
+    af.left = 3;
+    beginFlying(b);
+    const move = (high: boolean) =>
+      give(b, 0, {
+        kind: 'fly',
+        do: 'move',
+        af: 1,
+        search: false,
+        show: true,
+        path: [{ to: readHex('B/K31'), high }],
+      });
+    expect(move(true)).toBe('FT-14.15.4');
+    expect(move(false)).toBeNull();
+  });
+
+  it('FT-14.15.1 FT-7.5 planes in view that come down are reported low from then on', () => {
+    const b = day();
+    putTaskForce(b, 1, 'B/K30', ['Myoko']).seen = true;
+    putFormation(b, 0, 'B/K30', ['4 Dauntless high']);
+    observeAll(b.play());
+    beginFlying(b);
+    const report = (): string => JSON.stringify(b.s.sides[1].sightings.at(-1)?.report);
+    expect(report()).toContain('high');
+    expect(give(b, 0, { kind: 'fly', do: 'climb', af: 1, parts: [{ g: 0, n: 4 }], high: false })).toBeNull();
+    expect(report()).toContain('low');
+    expect(report()).not.toContain('high');
+  });
+});
+
+describe('coming home', () => {
+  it('FT-25.4 the way home leads to the deck that is fewest turns away, wherever it stands in the list', () => {
+    const b = day();
+    putTaskForce(b, 0, 'B/K30', ['Lexington']);
+    putTaskForce(b, 0, 'B/K44', ['Yorktown']);
+    for (const [hex, deck] of [
+      ['B/K42', 'B/K44'],
+      ['B/K32', 'B/K30'],
+    ]) {
+      const af = putFormation(b, 0, hex, ['2 Dauntless']);
+      const order = homeward(b.s.pub, b.s.sides[0], 0, af);
+      const end = order?.do === 'move' ? order.path.at(-1)?.to : undefined;
+      expect([hex, end !== undefined && distance(GRID, end, readHex(deck))]).toEqual([hex, 0]);
+    }
+  });
+
+  it('FT-25.4b what a base would have taken is reckoned as if it had not one hit', () => {
+    const b = day('santa-cruz');
+    const buka = b.s.pub.bases.find((x) => baseData(x).name === 'Buka');
+    if (!buka) throw new Error('no Buka');
+    const af = putFormation(b, 1, 'A/HH9', ['2 Zero land']);
+    const [{ t }] = af.groups;
+    const whole = roomBelow(b.s.pub, b.s.sides[1], 1, af, t);
+    buka.hits = 2;
+    const as = unhurt(b.s.pub, b.s.sides[1], 1);
+    expect(roomBelow(b.s.pub, b.s.sides[1], 1, af, t)).toBeLessThan(whole);
+    expect(roomBelow(as.p, as.side, 1, af, t)).toBe(whole);
+  });
+});
+
+describe('the corner of the map', () => {
+  it('FT-8.4 FT-12.1a planes take off from a carrier in the very first hex like anywhere else', () => {
+    const b = day();
+    const tf = putTaskForce(b, 0, 'A/A1', ['Lexington']);
+    intoWind(b, 0, tf);
+    putPlanes(b, 0, 'Lexington', 'ready', '2 Wildcat');
+    const af = putFormation(b, 0, 'A/A1', ['2 Wildcat'], false);
+    const home = deckOf(b, 0, 'Lexington');
+    Object.assign(af, { fresh: true, home, hex: -1 });
+    af.groups[0].from = home;
+    beginFlying(b);
+    expect(give(b, 0, { kind: 'fly', do: 'take-off', af: 1, bands: [2], show: false, path: [] })).toBeNull();
+    expect([af.fresh, af.hex, af.passage]).toEqual([false, readHex('A/A1'), null]);
+  });
+});
