@@ -54,19 +54,29 @@ async function awake(url: string): Promise<void> {
   }
 }
 
-/** Coral Sea with both sides on the map; the path of the Japanese seat, which has most to show. */
-async function deployed(url: string): Promise<string> {
-  const { links } = await call<NewGameAnswer>(`${url}/api/games`, '', {
-    game: 'flat-top',
-    scenario: 'coral-sea',
-  });
-  for (const { token } of Object.values(links.seats)) {
+interface ChartOf {
+  game: string;
+  title: string;
+  seat: string; // the Japanese one has most to show
+  rounds: number; // of questions until both sides are on the map
+}
+const CHARTS: readonly ChartOf[] = [
+  { game: 'flat-top', title: 'Flat Top', seat: 'japan', rounds: 1 },
+  { game: 'carrier-clashes', title: 'Carrier Clashes', seat: 'ijn', rounds: 3 },
+];
+
+/** Coral Sea with both sides on the map; the path of the seat. */
+async function deployed(url: string, { game, seat, rounds }: ChartOf): Promise<string> {
+  const { links } = await call<NewGameAnswer>(`${url}/api/games`, '', { game, scenario: 'coral-sea' });
+  const seats = Array.from({ length: rounds }, () => Object.values(links.seats)).flat();
+  for (const { token } of seats) {
     const { view } = await call<State>(`${url}/api/state`, token);
     const [d] = view.decisions;
+    if (!d) continue; // the other side sets up first
     const { order } = await call<Proposal>(`${url}/api/proposal?decision=${encodeURIComponent(d.id)}`, token);
     await call(`${url}/api/order`, token, { decision: d.id, order });
   }
-  return links.seats.japan.path;
+  return links.seats[seat].path;
 }
 
 /** When the chart is painted and a question is asked. */
@@ -178,7 +188,7 @@ async function transferred(browser: Browser, data: string, path: string): Promis
   return bytes / 1000;
 }
 
-async function measured(browser: Browser, data: string, path: string): Promise<void> {
+async function measured(browser: Browser, data: string, path: string, title: string): Promise<void> {
   const aim = (ms: number): string => `${figure(ms)} ms${ms < OPEN_MS ? '' : ' (NOT under a second)'}`;
   await rest(SETTLING_MS);
   const first = await best(TRIES, () => firstOfAll(browser, data, path));
@@ -190,7 +200,7 @@ async function measured(browser: Browser, data: string, path: string): Promise<v
     const lobby = await best(TRIES, () => fromLobby(page, url));
     const pan = await frames(page, () => drag(page));
     const zoom = await frames(page, () => wheel(page));
-    console.log('The chart of Flat Top in Chromium, Coral Sea fully deployed');
+    console.log(`The chart of ${title} in Chromium, Coral Sea fully deployed`);
     console.log(`  the first game after the service has started opens in ${aim(first)}`);
     console.log(
       `  its first visit fetches ${figure(weight)} kB${weight < OPEN_KB ? '' : ` (NOT under ${OPEN_KB})`}`,
@@ -224,17 +234,25 @@ export async function served<T>(data: string, work: (url: string) => Promise<T>)
   }
 }
 
+/** A game in a data folder of its own. */
+async function charted(browser: Browser, chart: ChartOf): Promise<void> {
+  const data = mkdtempSync(join(tmpdir(), 'flagplot-bench-'));
+  try {
+    const path = await served(data, (url) => deployed(url, chart));
+    await measured(browser, data, path, chart.title);
+  } finally {
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
 export async function board(): Promise<void> {
   const executablePath = findChromium();
   if (!executablePath)
     return console.log('The chart in Chromium: not measured, there is no Chromium here.\n');
-  const data = mkdtempSync(join(tmpdir(), 'flagplot-bench-'));
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
-    const path = await served(data, deployed);
-    await measured(browser, data, path);
+    for (const chart of CHARTS) await charted(browser, chart);
   } finally {
     await browser.close();
-    rmSync(data, { recursive: true, force: true });
   }
 }

@@ -200,6 +200,9 @@ export async function axeInBothLights(page: Page, within = 'body'): Promise<stri
   return found;
 }
 
+/** One part of the page in the light it stands in. */
+export const axeIn = (page: Page, within: string): Promise<string[]> => findings(page, within, {});
+
 /** The same page on a phone: its colours have been looked at on the desk. */
 export const axeOnPhone = (page: Page, within = 'body'): Promise<string[]> =>
   findings(page, within, { rules: { 'color-contrast': { enabled: false } } });

@@ -2,16 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { View } from '../../src/games/carrier-clashes/open/view.ts';
 import { stage } from './browser.ts';
-import { newGame, sit, until } from './carrier-clashes.ts';
+import { gamesInTheMiddle, goTo, type Moment } from './carrier-clashes-positions.ts';
 import { give, slip } from './hands.ts';
 
-const table = stage();
-/** The dice of the guided battle: his strike comes on the first day, ours on the second. */
-const known = {
-  scenario: 'santa-cruz',
-  seed: 'santa-cruz-4',
-  seats: { allied: 'human', ijn: { computer: 'ensign' } },
-} as const;
+const middle = gamesInTheMiddle();
+const table = stage({ games: middle.games });
 
 /** How a hand presses something: with the mouse, or by going there with the keyboard. */
 type Press = (page: Page, selector: string) => Promise<void>;
@@ -28,10 +23,10 @@ describe('fighters over the fleet, bombs on his, and the planes home again', () 
     ['mouse', mouse],
     ['keyboard alone', keyboard],
   ] as const)('by %s', { timeout: 200_000 }, async (_by, press) => {
-    const { links } = await newGame(table.house.url, known);
-    const { page, wire, faults } = await sit(table, links.seats.allied);
+    const { page, faults } = await table.open('/');
+    const to = (moment: Moment) => goTo({ page, house: table.house, middle }, moment);
 
-    await until(wire, 'cap');
+    await to({ kind: 'cap' });
     await page.getByText('Which fighters meet the strikes').waitFor();
     await page.keyboard.press('x');
     const none = await slip(page);
@@ -42,9 +37,10 @@ describe('fighters over the fleet, bombs on his, and the planes home again', () 
     await press(page, '.fighter .key:text-is("high")');
     expect(await slip(page)).toMatch(/high/);
     await page.keyboard.press('p');
+    await page.locator('.asked .key.main').focus();
     await give(page);
 
-    await until(wire, 'attack');
+    await to({ kind: 'attack' });
     await page.getByText('Which does each unit attack?').waitFor();
     await page.keyboard.press('x');
     await page.keyboard.press('.'); // the first squadron comes to hand
@@ -52,9 +48,11 @@ describe('fighters over the fleet, bombs on his, and the planes home again', () 
     expect(await slip(page)).not.toMatch(/nothing/i);
     expect(await page.locator('.target .odds').count()).toBeGreaterThan(0);
     await page.keyboard.press('p');
+    await page.locator('.asked .key.main').focus();
     await give(page);
 
-    const view = await until(wire, 'move', struckHome);
+    const wire = await to({ kind: 'move', when: struckHome });
+    const { view } = await wire.state();
     const home = view.own?.air.find((u) => u.struck > 0 && !u.aloft && !u.lost);
     expect(home?.at).toBe(home?.home);
     await page.getByText(/^Move your/).waitFor();

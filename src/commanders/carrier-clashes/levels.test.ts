@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { battle, top } from '../../games/carrier-clashes/battle/battles.testkit.ts';
+import { gunFactor } from '../../games/carrier-clashes/open/combat.ts';
 import { strikeOn } from '../../games/carrier-clashes/strike/strikes.testkit.ts';
 import type { Order, OrderOf } from '../../games/carrier-clashes/open/orders.ts';
 import { shipType, type Side } from '../../games/carrier-clashes/open/pack.ts';
@@ -98,5 +100,47 @@ describe('over the target', () => {
     };
     expect(targets(ensign)).toBe(1);
     expect(targets(captain)).toBe(2);
+  });
+});
+
+describe('how the guns are laid', () => {
+  const line = ['us-bb-washington', 'us-bb-south-dakota', 'us-ca-portland', 'us-ca-astoria'];
+  /** By night, with the strength on each of his ships against her defence, gun by gun. CC-TAB-SURFX. */
+  function laid(level: (typeof CLASH_LEVELS)[number], ids: string[]): Map<string, number[]> {
+    const s = battle(line, ids, { night: true });
+    const on = new Map<string, number[]>();
+    for (const { weapon, ship, at } of orders(s, 'allied', 'fire', level).shots) {
+      const { letter, value } = shipType(at).defence;
+      const gun = shipType(ship).attacks.find((a) => a.letter === weapon)?.value ?? 0;
+      const last = on.get(at)?.at(-1) ?? 0;
+      on.set(at, [...(on.get(at) ?? []), last + (gun * (gunFactor(weapon, letter) ?? 0)) / value]);
+    }
+    return on;
+  }
+
+  it.each(CLASH_LEVELS.map((l) => [l.id, l] as const))(
+    'the %s leaves a ship alone that 12:1 will sink on any roll, and fires at the next',
+    (_id, level) => {
+      const on = laid(level, ['jp-ap-china-maru', 'jp-ap-mito-maru']);
+      expect(on.size).toBeGreaterThan(1);
+      for (const odds of on.values()) expect(odds.at(-2) ?? 0).toBeLessThan(12);
+    },
+  );
+
+  it.each(CLASH_LEVELS.map((l) => [l.id, l] as const))(
+    'the %s fires no more at a ship that was sunk earlier in the round',
+    (_id, level) => {
+      const s = battle(line, ['jp-ca-myoko', 'jp-dd-fubuki-1'], { night: true });
+      top(s).results.push({ side: 'ijn', ship: 'jp-ca-myoko', state: 'sunk' });
+      const at = orders(s, 'allied', 'fire', level).shots.map((k) => k.at);
+      expect(new Set(at)).toEqual(new Set(['jp-dd-fubuki-1']));
+    },
+  );
+
+  it('the tables are asked: heavy shells go where most points are to be had', () => {
+    const s = battle(line, ['jp-ca-myoko', 'jp-dd-fubuki-1'], { night: true });
+    const shots = orders(s, 'allied', 'fire').shots;
+    const main = shots.filter((k) => k.weapon === 'B').map((k) => k.at);
+    expect(new Set(main)).toEqual(new Set(['jp-ca-myoko']));
   });
 });

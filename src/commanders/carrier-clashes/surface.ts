@@ -4,6 +4,7 @@ import { boardFor, isCarrier, isDummy, printed, shipsOf } from '../../games/carr
 import type { OrderOf } from '../../games/carrier-clashes/open/orders.ts';
 import { enemyOf, shipType } from '../../games/carrier-clashes/open/pack.ts';
 import type { BattleStep, Sight, Step, TaskForce } from '../../games/carrier-clashes/open/view.ts';
+import { gain, isDone, lay, type Volley } from './gunfire.ts';
 import type { Mind } from './mind.ts';
 
 /** Ships against ships: whom they fight, at whom they fire. */
@@ -37,8 +38,8 @@ export function engage({ x }: Mind, f: Extract<Step, { step: 'surface' }>): Orde
   return { kind: 'engage', battles };
 }
 
-/** Everything at the most valuable ship it may and can hurt. */
-export function fire({ x }: Mind, f: BattleStep): OrderOf<'fire'> {
+/** Every gun where it does most that the others do not: by the tables, or by what a ship is worth. */
+export function fire({ x, depth }: Mind, f: BattleStep): OrderOf<'fire'> {
   const enemy = enemyOf(x.side);
   const able = gunners(x, f);
   if (f.round > 2 && able.length * 2 < f.shown[enemy].length && freeHexes(x, f.hex).length > 0)
@@ -47,6 +48,7 @@ export function fire({ x }: Mind, f: BattleStep): OrderOf<'fire'> {
     f.port && boardFor(x).bases.some((b) => b.hex === f.hex && b.type.side === enemy && b.type.port);
   const shots: OrderOf<'fire'>['shots'] = [];
   const free = new Map<string, number>();
+  const volley: Volley = new Map();
   for (const ship of able) {
     const { letter } = printed(ship).defence;
     const left = free.get(letter) ?? freeShips(x, f, letter);
@@ -65,8 +67,13 @@ export function fire({ x }: Mind, f: BattleStep): OrderOf<'fire'> {
       if (inPort && (weapon === 'D' || weapon === 'T')) continue;
       const secondary = letter === 'B' && weapon === 'D';
       const prey = secondary ? f.shown[enemy].filter((id) => shipType(id).defence.letter === 'D') : pool;
-      const best = [...prey].sort((a, b) => price(b, weapon) - price(a, weapon))[0];
+      const value = (id: string): number =>
+        depth.odds ? gain(x, volley, ship.id, weapon, id) : price(id, weapon);
+      const [best] = prey
+        .filter((id) => !isDone(x, f, volley, id) && value(id) > 0)
+        .sort((a, b) => value(b) - value(a));
       if (best === undefined) continue;
+      lay(volley, ship.id, weapon, best);
       shots.push({ ship: ship.id, weapon, at: best });
       if (!secondary && shipType(best).defence.letter !== letter) roamed = true;
     }
@@ -75,9 +82,9 @@ export function fire({ x }: Mind, f: BattleStep): OrderOf<'fire'> {
   return { kind: 'fire', shots };
 }
 
-/** What a point of fire is worth against a ship. */
+/** What a point of fire is worth against a ship, by rule of thumb. */
 function price(id: string, weapon: 'B' | 'C' | 'D' | 'T'): number {
-  const { letter, value } = shipType(id).defence;
+  const { letter } = shipType(id).defence;
   const worth = letter === 'A' ? 30 : letter === 'B' || letter === 'C' ? 12 : 3;
-  return ((gunFactor(weapon, letter) ?? 0) * worth * value) / value;
+  return (gunFactor(weapon, letter) ?? 0) * worth;
 }

@@ -143,7 +143,7 @@ describe('air strikes told whole', () => {
       'attack CC-17! D3A1 no. 2 of Shokaku on Yorktown at 1.5:1: 12, no effect. [12]',
       'attack CC-17! B5N2 no. 1 of Zuikaku on Yorktown at 1.5:1: 4, no effect. [4]',
       'attack CC-17! B5N2 no. 2 of Zuikaku on Yorktown at 1.5:1: 2, 1 hit. [2]',
-      'attack CC-TAB-ADMG! Torpedo hit on Yorktown: 2, ditw. [2]',
+      'attack CC-TAB-ADMG! Torpedo hit on Yorktown: 2, dead in the water. [2]',
       'damage CC-18.a-2! Yorktown is dead in the water.',
       'air-loss CC-18.g! Lost aboard Yorktown: SBD-3 no. 3 and SBD-3 no. 1 of Yorktown.',
       'air-loss CC-16.i.ii-3! Lost after the attack: B5N2 no. 2 of Zuikaku.',
@@ -434,7 +434,7 @@ describe('surface combat told whole', () => {
     ).toEqual([
       'fire CC-20.d! Myoko T on Chester at 1.5:1: 1, 2 hits. [1]',
       'fire CC-20.d! Fubuki 1 D on Sims 1 at 1.5:1: 12, no effect. [12]',
-      'fire CC-TAB-TDMG! Torpedo hit on Chester: 4, ditw. [4]',
+      'fire CC-TAB-TDMG! Torpedo hit on Chester: 4, dead in the water. [4]',
       'fire CC-TAB-TDMG! Torpedo hit on Chester: 6, damaged. [6]',
       'damage CC-18.a! Fubuki 1 is damaged and out of action.',
       'damage CC-18.a-2! Chester is dead in the water.',

@@ -147,8 +147,8 @@ export function paintChart(brush: Brush, sheet: Sheet, scene: Scene): void {
       paintLines(brush, hexLines(board.grid, brush.window), { cell: 1, vanish: 12 });
       stroke(brush, sheet.closed, palette.coast, 3, []);
       if (scene.layers.zones) stroke(brush, sheet.zones, palette.chartInk, 1.4, [6, 5]);
-      paintNames(brush, sheet);
-      if (scene.layers.numbers) paintNumbers(brush, board);
+      const words = paintNames(brush, sheet);
+      if (scene.layers.numbers) paintNumbers(brush, board, words);
       paintRose(brush, { x: world.x1 - 1.4, y: world.y0 + 1.7 }, Math.max(16, Math.min(40, brush.k * 0.8)));
     },
     { title: sheet.title, miles: NM_PER_HEX },
@@ -202,37 +202,38 @@ function paintHeat({ ctx, palette }: Brush, { grid }: Board, { heat, enemy }: Sc
 /** From this zoom on places have their names. */
 const NAMED = 26;
 
-function paintNames(brush: Brush, { places, board }: Sheet): void {
-  const { k, palette } = brush;
-  if (k < NAMED) return;
+/** Returns where the names stand, so that no number is printed through one. */
+function paintNames(brush: Brush, { places, board }: Sheet): Box[] {
+  const { k, px, palette } = brush;
+  if (k < NAMED) return [];
+  const size = k > 44 ? 13 : 11;
+  const taken: Box[] = [];
   const bases = new Set(board.bases.map((b) => b.type.name));
   for (const p of places) {
     if (p.kind !== 'place' || bases.has(p.name)) continue; // a base and a fuelling point say their own names
-    paintName(
-      brush,
-      p.name,
-      { x: p.at.x, y: p.at.y + 13 * brush.px },
-      { size: k > 44 ? 13 : 11, italic: true, spaced: 0.04, colour: palette.chartInk, halo: true },
-    );
+    const at = { x: p.at.x, y: p.at.y + 13 * px };
+    paintName(brush, p.name, at, { size, italic: true, spaced: 0.04, colour: palette.chartInk, halo: true });
+    const half = p.name.length * size * 0.28 * px; // half the width of its letters
+    taken.push({ x0: at.x - half, x1: at.x + half, y0: at.y - 6 * px, y1: at.y + 6 * px });
   }
+  return taken;
 }
 
 /** From this zoom on every hex has its number; farther off only the edges have. */
 const NUMBERED = 34;
 
-function paintNumbers(brush: Brush, { grid }: Board): void {
-  const { k, window: w } = brush;
+function paintNumbers(brush: Brush, { grid }: Board, taken: readonly Box[]): void {
+  const { k, px, window: w } = brush;
   if (k < 18) return;
   for (let hex = 0; hex < grid.size; hex++) {
     const edge = rowOf(grid, hex) === 0 || colOf(grid, hex) === 0;
     if (k < NUMBERED && !edge) continue;
     const p = hexCentre(grid, hex);
     if (p.x < w.x0 || p.x > w.x1 || p.y < w.y0 || p.y > w.y1) continue;
-    paintName(
-      brush,
-      hexName(grid, hex),
-      { x: p.x, y: p.y - 0.5 + 8 / k },
-      { size: k > 60 ? 11 : 9, mono: true },
-    );
+    const at = { x: p.x, y: p.y - 0.5 + 8 / k };
+    const [dx, dy] = [12 * px, 5 * px];
+    if (taken.some((b) => at.x + dx > b.x0 && at.x - dx < b.x1 && at.y + dy > b.y0 && at.y - dy < b.y1))
+      continue;
+    paintName(brush, hexName(grid, hex), at, { size: k > 60 ? 11 : 9, mono: true });
   }
 }

@@ -18,6 +18,7 @@ import { startHexes } from './plans/deploying.ts';
 import { boatReach, moversOf, reachOf, withBoatPath, withPath } from './plans/moving.ts';
 import { DRAFT_SPEC } from './plans/draft-spec.ts';
 import { sightIn, stepIn } from './plans/plan.ts';
+import type { RailTab } from './rail/tabs.ts';
 import { searchersByHex, withFan } from './plans/searching.ts';
 import { readWatched, scored, type Scores, type Track, watched, writeWatched } from './tracks.ts';
 
@@ -29,9 +30,6 @@ export type Chosen =
   | { kind: 'blocks'; hex: Hex } // the enemy's, by where they stand
   | { kind: 'plan'; no: number } // a task force of the set-up, by its place on the slip
   | { kind: 'dummy'; no: number };
-
-export type RailTab = 'forces' | 'air' | 'enemy' | 'score';
-export const RAIL_TABS: readonly RailTab[] = ['forces', 'air', 'enemy', 'score'];
 
 const NOWHERE: ReadonlyMap<Hex, Hex[]> = new Map();
 

@@ -1,102 +1,136 @@
 import type { KeyHelp } from '../table.ts';
 import { sceneOf } from './battle/fight.ts';
 import { attackersOf } from './battle/fight.ts';
-import { type Chosen, type Clash, RAIL_TABS } from './clash.svelte.ts';
+import type { Chosen, Clash } from './clash.svelte.ts';
+import { RAIL_TABS } from './rail/tabs.ts';
 import { gunners, weaponsOf } from '../../games/carrier-clashes/open/battle.ts';
+import type { OrderOf } from '../../games/carrier-clashes/open/orders.ts';
+import type { Sight } from '../../games/carrier-clashes/open/view.ts';
 import { arcLeft, lengthened, turned, widened, withoutFan } from './plans/searching.ts';
 import { moversOf, withPath } from './plans/moving.ts';
 import { stepIn } from './plans/plan.ts';
 
-export const KEYS: readonly KeyHelp[] = [
-  { keys: 'Arrows', text: 'move the cursor' },
+/** What a press does; `false`: nothing, and the room may have a use for the key. */
+type Act = (table: Clash) => boolean | void;
+
+/** A line of the sheet of keys, with the keys themselves: what is not on the sheet does nothing. */
+interface Line extends KeyHelp {
+  by: { readonly [key: string]: Act };
+}
+
+export const LINES: readonly Line[] = [
+  { keys: 'Arrows', text: 'move the cursor', by: {} }, // the chart's own
   {
     keys: 'Space',
     text: 'choose what is under the cursor; with a block in hand, place or plot it there',
     order: true,
+    by: { ' ': space },
   },
-  { keys: '. and ,', text: 'next and previous block, fan, squadron or gun, by what is asked', order: true },
-  { keys: 'P', text: "lay the staff's plan on the slip", order: true },
-  { keys: 'Z', text: 'rub out the last stroke', order: true },
-  { keys: 'X', text: 'clear the slip', order: true },
-  { keys: 'F', text: 'find a task force, ship, base, squadron or hex by its name' },
-  { keys: 'O', text: 'how far what is in hand steams, searches and strikes' },
-  { keys: 'I', text: 'where the staff thinks the enemy carriers are' },
-  { keys: ';', text: 'tracks of past turns' },
-  { keys: 'V', text: 'hex numbers' },
-  { keys: 'W', text: 'weather zones' },
-  { keys: 'M', text: 'measure from the cursor; in a battle, chart or battle' },
-  { keys: 'J', text: 'bring what is in hand to the middle of the chart' },
-  { keys: 'Y', text: "the first battle's lesson, from the beginning", order: true },
-  { keys: '1 to 4', text: 'forces, air, enemy, score' },
-  { keys: 'Shift+F', text: 'search: a fan of the next free searcher towards the cursor', order: true },
-  { keys: 'Shift+Q and Shift+E', text: 'search: turn the fan left or right', order: true },
+  {
+    keys: '. and ,',
+    text: 'next and previous block, fan, squadron or gun, by what is asked',
+    order: true,
+    by: { '.': (table) => step(table, 1), ',': (table) => step(table, -1) },
+  },
+  { keys: 'Escape', text: 'let go of what is in hand', by: { escape: letGo } },
+  { keys: 'P', text: "lay the staff's plan on the slip", order: true, by: { p: (t) => t.editor.askStaff() } },
+  { keys: 'Z', text: 'rub out the last stroke', order: true, by: { z: (t) => t.editor.undo() } },
+  { keys: 'X', text: 'clear the slip', order: true, by: { x: (t) => t.editor.clear() } },
+  {
+    keys: 'F',
+    text: 'find a task force, ship, base, squadron or hex by its name',
+    by: { f: (t) => void (t.finding = !t.finding) },
+  },
+  {
+    keys: 'O',
+    text: 'how far what is in hand steams, searches and strikes',
+    by: { o: (t) => void (t.rings = !t.rings) },
+  },
+  {
+    keys: 'I',
+    text: 'where the staff thinks the enemy carriers are',
+    by: { i: (t) => t.toggleLayer('heat') },
+  },
+  { keys: ';', text: 'tracks of past turns', by: { ';': (t) => t.toggleLayer('tracks') } },
+  { keys: 'V', text: 'hex numbers', by: { v: (t) => t.toggleLayer('numbers') } },
+  { keys: 'W', text: 'weather zones', by: { w: (t) => t.toggleLayer('zones') } },
+  { keys: 'M', text: 'measure from the cursor; in a battle, chart or battle', by: { m: measure } },
+  {
+    keys: 'J',
+    text: 'bring what is in hand to the middle of the chart',
+    by: { j: toMiddle },
+  },
+  {
+    keys: 'Y',
+    text: "the first battle's lesson, from the beginning",
+    order: true,
+    by: { y: (t) => void (t.lesson = true) },
+  },
+  {
+    keys: '1 2 3 4',
+    text: 'forces, air, enemy, score',
+    by: Object.fromEntries(
+      RAIL_TABS.map((tab, i): [string, Act] => [String(i + 1), (t) => void (t.tab = tab)]),
+    ),
+  },
+  {
+    keys: 'Shift+F',
+    text: 'search: a fan of the next free searcher towards the cursor',
+    order: true,
+    by: { 'shift+f': nextFan },
+  },
+  {
+    keys: 'Shift+Q and Shift+E',
+    text: 'search: turn the fan left or right',
+    order: true,
+    by: {
+      'shift+q': onFan((order, i) => turned(order, i, -1)),
+      'shift+e': onFan((order, i) => turned(order, i, 1)),
+    },
+  },
   {
     keys: 'Shift+W and Shift+S',
     text: 'search: widen or narrow the fan; movement: Shift+S stays',
     order: true,
+    by: {
+      'shift+w': onFan((order, i, x, no) => widened(x, order, i, 1, no)),
+      'shift+s': (t) => stay(t) || onFan((order, i, x, no) => widened(x, order, i, -1, no))(t),
+    },
   },
-  { keys: 'Shift+D and Shift+A', text: 'search: lengthen or shorten the fan', order: true },
-  { keys: 'Shift+X', text: 'search: drop the fan', order: true },
+  {
+    keys: 'Shift+D and Shift+A',
+    text: 'search: lengthen or shorten the fan',
+    order: true,
+    by: {
+      'shift+d': onFan((order, i, x, no) => lengthened(x, order, i, 1, no)),
+      'shift+a': onFan((order, i, x, no) => lengthened(x, order, i, -1, no)),
+    },
+  },
+  { keys: 'Shift+X', text: 'search: drop the fan', order: true, by: { 'shift+x': dropFan } },
 ];
 
+export const KEYS: readonly KeyHelp[] = LINES.map(({ by: _by, ...line }) => line);
+
 export function pressed(e: KeyboardEvent, table: Clash): boolean {
-  if (e.key === 'Escape') return letGo(table);
   if (e.key === ' ') {
     const inside =
       e.target instanceof HTMLElement &&
       e.target.closest('button, a, summary, label, select, [role=button], [role=tab], [role=checkbox]');
-    return !inside && space(table);
-  }
-  if (e.key === '.' || e.key === ',') return step(table, e.key === '.' ? 1 : -1);
-  const tab = RAIL_TABS[Number(e.key) - 1];
-  if (tab) {
-    table.tab = tab;
-    return true;
+    if (inside) return false;
   }
   const key = e.key.toLowerCase();
-  return e.shiftKey ? handKey(key, table) : letter(key, table);
+  const name = e.shiftKey && /^[a-z]$/.test(key) ? `shift+${key}` : key;
+  const act = LINES.find((line) => Object.hasOwn(line.by, name))?.by[name];
+  return act !== undefined && act(table) !== false;
 }
 
-function letter(key: string, table: Clash): boolean {
-  switch (key) {
-    case 'p':
-      table.editor.askStaff();
-      return true;
-    case 'z':
-      return table.editor.undo();
-    case 'x':
-      table.editor.clear();
-      return true;
-    case 'f':
-      table.finding = !table.finding;
-      return true;
-    case 'o':
-      table.rings = !table.rings;
-      return true;
-    case 'i':
-      table.toggleLayer('heat');
-      return true;
-    case ';':
-      table.toggleLayer('tracks');
-      return true;
-    case 'v':
-      table.toggleLayer('numbers');
-      return true;
-    case 'w':
-      table.toggleLayer('zones');
-      return true;
-    case 'm':
-      if (sceneOf(table.view)) table.aside = !table.aside;
-      else table.toggleMeasure();
-      return true;
-    case 'j':
-      if (table.chosen) table.goTo(table.hexOf(table.chosen));
-      return true;
-    case 'y':
-      table.lesson = true;
-      return true;
-  }
-  return false;
+function toMiddle(table: Clash): void {
+  if (table.chosen) table.goTo(table.hexOf(table.chosen));
+}
+
+function measure(table: Clash): void {
+  if (sceneOf(table.view)) table.aside = !table.aside;
+  else table.toggleMeasure();
 }
 
 function letGo(table: Clash): boolean {
@@ -169,46 +203,39 @@ function blocksInHand(table: Clash): Chosen[] {
   ];
 }
 
-/** Keys with Shift: what one does with the thing in hand. */
-function handKey(key: string, table: Clash): boolean {
-  const { x } = table;
+/** A task force told to stay where it is. */
+function stay(table: Clash): boolean {
   const move = table.on('move');
-  if (move && key === 's' && table.taskForce) {
-    table.write(withPath(move, table.taskForce.label, []));
+  if (!move || !table.taskForce) return false;
+  table.write(withPath(move, table.taskForce.label, []));
+  return true;
+}
+
+type Search = OrderOf<'search'>;
+
+/** Does something to the fan in hand. */
+function onFan(change: (order: Search, i: number, x: Sight, no: 1 | 2) => Search): Act {
+  return (table) => {
+    const { x } = table;
+    const order = table.on('search');
+    if (!x || !order) return false;
+    table.write(change(order, table.fan, x, table.searchNo));
     return true;
-  }
+  };
+}
+
+function nextFan(table: Clash): boolean {
   const order = table.on('search');
-  if (!x || !order) return false;
-  const no = table.searchNo;
-  const i = table.fan;
-  switch (key) {
-    case 'f': {
-      const who = [...table.searchers.values()].flat().find((s) => arcLeft(order, s) > 0);
-      if (who) table.sendFan(who);
-      return true;
-    }
-    case 'q':
-      table.write(turned(order, i, -1));
-      return true;
-    case 'e':
-      table.write(turned(order, i, 1));
-      return true;
-    case 'w':
-      table.write(widened(x, order, i, 1, no));
-      return true;
-    case 's':
-      table.write(widened(x, order, i, -1, no));
-      return true;
-    case 'd':
-      table.write(lengthened(x, order, i, 1, no));
-      return true;
-    case 'a':
-      table.write(lengthened(x, order, i, -1, no));
-      return true;
-    case 'x':
-      table.write(withoutFan(order, i));
-      table.fan = Math.max(0, i - 1);
-      return true;
-  }
-  return false;
+  if (!order) return false;
+  const who = [...table.searchers.values()].flat().find((s) => arcLeft(order, s) > 0);
+  if (who) table.sendFan(who);
+  return true;
+}
+
+function dropFan(table: Clash): boolean {
+  const order = table.on('search');
+  if (!order) return false;
+  table.write(withoutFan(order, table.fan));
+  table.fan = Math.max(0, table.fan - 1);
+  return true;
 }

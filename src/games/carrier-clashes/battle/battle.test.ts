@@ -17,6 +17,16 @@ describe('CC-20.e rounds', () => {
     expect(refused(s, 'allied', fire(['us-dd-sims-1', 'T', 'jp-dd-fubuki-1']))).toBe('');
   });
 
+  it('CC-20.e R-79 the eighth round is the last, however well both sides shoot past each other', () => {
+    const s = battle(['us-ca-astoria'], ['jp-ca-myoko']);
+    for (let round = 1; round <= 8; round++) {
+      expect(top(s).round).toBe(round);
+      give(s, 'allied', fire(['us-ca-astoria', 'C', 'jp-ca-myoko']), [12]); // 3:3, missed
+      give(s, 'ijn', fire(['jp-ca-myoko', 'C', 'us-ca-astoria']), [12]); // 4:2, missed
+    }
+    expect(s.steps).toEqual([]);
+  });
+
   it('CC-20.e.i-2 by day results apply together at the end of the round', () => {
     const s = battle(['us-ca-astoria'], ['jp-ca-myoko']);
     give(s, 'allied', fire(['us-ca-astoria', 'C', 'jp-ca-myoko']), [1]);

@@ -224,6 +224,19 @@ describe('bases and ports', () => {
     expect(refused(s, 'ijn', fire(['jp-bb-kongo', 'B', 'base']))).toBe('CC-24.f');
   });
 
+  it('CC-24.f the limit is for ships with B guns: a cruiser shells the same base again', () => {
+    const s = sea();
+    s.pub.turn = 2;
+    put(s, 'allied', 'TF1', '1907', ['us-ca-astoria']); // Tulagi
+    const shell = fire(['us-ca-astoria', 'C', 'base']);
+    for (const time of ['first', 'second']) {
+      begin(s, surfaceAt(2));
+      give(s, 'allied', { kind: 'missions', bombard: [{ tf: 'TF1', base: 'tulagi' }] });
+      expect([time, refused(s, 'allied', shell)]).toEqual([time, '']);
+      give(s, 'allied', shell);
+    }
+  });
+
   it('CC-24-2 R-81 two bases bombarded at once are two combats', () => {
     const s = sea();
     s.pub.turn = 2;

@@ -19,7 +19,7 @@ import type { Side } from '../open/pack.ts';
 import type { AirUnit, OwnSide, Ship, ShipState } from '../open/view.ts';
 import { d6, type Play, type State, sight, announce } from '../state.ts';
 import { tidy } from '../turn/task-forces.ts';
-import { shipWorth } from '../turn/victory.ts';
+import { shipWorth } from '../open/worth.ts';
 import { unitTitles } from '../open/squadrons.ts';
 
 /** Chapter 18: damaged ships, ships dead in the water, and what becomes of their aircraft. */
@@ -48,7 +48,7 @@ export function torpedoHitsOn(
     for (let i = 0; i < n; i++) {
       const roll = d6(play.dice, `torpedo hit on ${ship.id}`);
       const state = torpedoDamage(by, printed(ship), roll);
-      announce(play, kind, rule, `Torpedo hit on ${printed(ship).name}: ${roll}, ${state}.`, {
+      announce(play, kind, rule, `Torpedo hit on ${printed(ship).name}: ${roll}, ${STATE_WORDS[state]}.`, {
         dice: [roll],
         reveals: true,
       });

@@ -49,6 +49,16 @@ describe('chapter 25: submarines', () => {
     expect(s.sides.ijn.know.log[0].cards).toHaveLength(2);
   });
 
+  it('CC-12.a-3 the boats of the side without the initiative go first', () => {
+    const s = patrol(['us-ca-astoria'], ['SA']); // the Allies have the initiative
+    put(s, 'ijn', 'TF5', '1312', ['jp-ca-myoko'], ['SA']);
+    begin(s, searchAt(1));
+    give(s, 'allied', pass.claims);
+    expect(asked(s)).toEqual(['ijn boats']);
+    give(s, 'ijn', { kind: 'boats', boats: [] });
+    expect(asked(s)).toEqual(['allied boats']);
+  });
+
   it('CC-25.b he says whether he attacks or observes and draws two cards', () => {
     const s = patrol(['us-ca-astoria', 'us-ca-chester'], ['SA', 'SJ']);
     begin(s, searchAt(1));

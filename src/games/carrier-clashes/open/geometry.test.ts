@@ -71,6 +71,8 @@ describe('search arcs on the map', () => {
     expect(shared(arc('1510', 30, 6), arc('1510', 0, 6), '1709')).toBe(false);
     expect(shared(arc('1510', 30, 6), arc('1511', 0, 6), '1507')).toBe(false);
     expect(shared(arc('1510', 30, 6), arc('1510', 1, 6), '1507')).toBe(false);
+    expect(shared(arc('1510', 3, 6), arc('1510', 9, 6), '1510')).toBe(true); // both end at 90 degrees
+    expect(shared(arc('1510', 3, 6), arc('1510', 27, 6), '1510')).toBe(false); // 90 and 270
     expect(shared(arc('1510', 30, 36), arc('1510', 30, 6), '1507')).toBe(false);
     expect(shared(arc('1510', 30, 6), arc('1510', 0, 36), '1507')).toBe(false);
   });

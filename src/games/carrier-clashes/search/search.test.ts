@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { coverage, covers, cuts, sharedEdge } from '../open/arcs.ts';
 import { boardOf } from '../open/board.ts';
+import { countsOf } from '../open/cards.ts';
 import type { Order, SectorOrder } from '../open/orders.ts';
 import type { Weather } from '../open/pack.ts';
 import { cardLimit, searchModifier } from '../open/search.ts';
@@ -440,6 +441,14 @@ describe('CC-15.o armed searches', () => {
     expect(asked(s)).toEqual(['allied follow-up']);
     give(s, 'allied', attack('S'), [3, 1]);
     expect(ship(s, 'jp-ca-aoba').state).toBe('damaged');
+  });
+
+  it('CC-15.o-3 of two dummies of one suit the other stays in the pile', () => {
+    const s = found(['S2', 'S2', 'DA'], [...six.slice(0, 4), 'jp-dd-fubuki-1'], [3, 5, 4, 3, 2], (x) => {
+      Object.assign(x.sides.ijn.tfs[0], { ruse: ['H2'], marker: 'H7' }); // a 2 stands for two ships
+    });
+    give(s, 'allied', attack('H'), [1]);
+    expect(countsOf(tf(s, 'ijn', 'TF3').ruse).H).toBe(1);
   });
 
   it('CC-15.o only Allied units with P strength make armed searches', () => {

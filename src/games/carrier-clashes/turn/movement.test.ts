@@ -22,7 +22,7 @@ import {
   tf,
   wing,
 } from '../testing.ts';
-import { shipWorth } from './victory.ts';
+import { shipWorth } from '../open/worth.ts';
 
 const move = (
   s: State,
@@ -75,6 +75,22 @@ describe('chapter 13 and CC-12.f: movement', () => {
     give(s, 'allied', exit('TF1'));
     expect(ship(s, 'us-ca-astoria').tf).toBe('off');
     expect(s.sides.allied.tfs.map((k) => k.label)).toEqual(['TF2']);
+  });
+
+  it('CC-13.b it is the last hex of the course that counts', () => {
+    const s = sea();
+    put(s, 'allied', 'TF1', '2915', ['us-ca-astoria']);
+    put(s, 'allied', 'TF2', '3015', ['us-ca-chester']);
+    begin(s, unseen());
+    const out = (label: string, hex: string): Order => ({
+      kind: 'move',
+      moves: [{ tf: label, path: [at(s, hex)], exit: true }],
+      boats: [],
+      unload: [],
+      drop: [],
+    });
+    expect(refused(s, 'allied', out('TF1', '3015'))).toBe('');
+    expect(refused(s, 'allied', out('TF2', '2915'))).toBe('CC-13.b');
   });
 
   it('CC-13.c CC-13.c-2 a carrier in an island hex, or come through one, neither searches nor strikes', () => {
@@ -144,6 +160,17 @@ describe('chapter 13 and CC-12.f: movement', () => {
     spotted(s, 'allied', 'TF1');
     begin(s, { step: 'movement', stage: 0 });
     expect(refused(s, 'allied', go(['1509']))).toBe('CC-25.h');
+  });
+
+  it('CC-25.h the boat that is named moves, and no other', () => {
+    const s = sea('midway');
+    s.pub.initiative = 'allied';
+    const [first, second] = s.sides.ijn.boats;
+    Object.assign(first, { hex: at(s, '1508') });
+    Object.assign(second, { hex: at(s, '1208') });
+    begin(s, unseen());
+    give(s, 'ijn', { ...pass.move, boats: [{ boat: second.id, path: [at(s, '1209')] }] } as Order);
+    expect([first.hex, second.hex]).toEqual([at(s, '1508'), at(s, '1209')]);
   });
 
   it('CC-21.a CC-21.d dummy blocks move like real ones and may be taken off by their owner', () => {

@@ -168,6 +168,16 @@ describe('the scenarios own rules', () => {
     expect(s.pub.landed['Occupation of Midway']).toBe(3);
   });
 
+  it('CC-MI-S2 the guns of a Midway that has fallen are silent', () => {
+    const s = sea('midway');
+    put(s, 'ijn', 'TF3', '1910', ['jp-ap-azuma-maru']).unloading = true;
+    ship(s, 'jp-ap-azuma-maru').cargo = 3;
+    s.pub.initiative = 'allied';
+    s.pub.closed = ['midway-atoll'];
+    const told = begin(s, surfaceAt(2)); // nobody throws dice
+    expect(heard(told, 'public')).not.toContain('fires on');
+  });
+
   it('CC-MI-S5 Midway may be bombarded once by each battleship, without bombardment shells', () => {
     const s = sea('midway');
     s.pub.turn = 2;

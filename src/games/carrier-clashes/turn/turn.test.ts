@@ -120,6 +120,12 @@ describe('CC-12 the phases', () => {
       'Task forces',
     ]);
     expect(PHASES.indexOf('First surface combat')).toBe(4);
+    const night = sea();
+    night.pub.turn = 2;
+    put(night, 'allied', 'TF1', '1907', ['us-ca-astoria']); // before Tulagi
+    begin(night, { step: 'turn', phase: 8 });
+    expect(asked(night)).toEqual(['allied missions']); // asked in the second surface combat alone
+    expect(night.steps.at(-1)).toMatchObject({ step: 'surface', no: 2 });
     expect(PHASES.indexOf('Second surface combat')).toBe(8);
   });
 

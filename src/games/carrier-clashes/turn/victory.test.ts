@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { shipType } from '../open/pack.ts';
 import { put, sea, ship, wing } from '../testing.ts';
-import { closeAccounts, outcomeOf, scoreOf, shipWorth } from './victory.ts';
+import { closeAccounts, outcomeOf, scoreOf } from './victory.ts';
+import { shipWorth } from '../open/worth.ts';
 
 describe('chapter 28: victory points', () => {
   const worth = (id: string, cargo = 0) =>

@@ -1,30 +1,12 @@
 import type { Outcome } from '../../../kernel/ruleset.ts';
 import { fuelPenalty } from './endurance.ts';
 import { boardOf } from '../open/board.ts';
-import { packFor, printed } from '../open/forces.ts';
+import { packFor } from '../open/forces.ts';
 import { enemyOf, type Side, SIDES, TABLES } from '../open/pack.ts';
-import type { Ship, ShipState } from '../open/view.ts';
+import { shipWorth } from '../open/worth.ts';
 import { SIDE_WORDS, type State } from '../state.ts';
 
 /** Chapter 28 and the victory point table. */
-
-const AUXILIARIES = new Set(['APD', 'AVD', 'DMS']);
-
-/** What the enemy scores for a ship in a state, with the cargo aboard. CC-TAB-VP. */
-export function shipWorth(ship: Pick<Ship, 'id' | 'cargo'>, state: ShipState): number {
-  const t = printed(ship);
-  const { letter, value } = t.defence;
-  const { perPoint, auxiliaryD } = TABLES.victory;
-  if (state === 'ok') return 0;
-  const sunk = state === 'sunk';
-  if (letter === 'M') return ((t.displacement ?? 0) + ship.cargo) / (sunk ? 1 : 2); // CC-TAB-VP-M
-  if (letter === 'D') {
-    const row = AUXILIARIES.has(t.type) ? auxiliaryD : perPoint.D;
-    return value * (sunk ? row.sunk : row.damaged) + ship.cargo / (sunk ? 1 : 2); // CC-TAB-VP-D, CC-TAB-VP-APD
-  }
-  const row = perPoint[letter];
-  return value * (sunk ? row.sunk : state === 'ditw' ? (row.ditw ?? row.damaged) : row.damaged);
-}
 
 /** VP of a side: enemy ships at their worst, enemy air units, cargo ashore, bonuses. CC-28. */
 export function scoreOf(s: State, side: Side): number {
