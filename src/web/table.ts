@@ -198,6 +198,8 @@ export interface GameTable<V extends BaseView = BaseView, T = unknown> {
   stakes?(view: V): Stakes;
   /** Points so far, for the plot of the replay. */
   points?(view: V): { [seat: Seat]: number };
+  /** Something is being shown to its end: a replay that plays goes on when it is over. */
+  showing?(table: T): boolean;
   /** The eye over the chart, so that charts shown side by side move together. */
   eye?(table: T): Eye | undefined;
   /** Name of the rail and of the panel on a phone's keys: 'Forces', 'Chosen'. */

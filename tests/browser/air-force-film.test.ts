@@ -71,6 +71,15 @@ describe('the ten seconds as a film', () => {
     const at = await seconds(page);
     await page.waitForTimeout(500);
     expect([at, await seconds(page)]).toEqual([10, 10]);
+    const inks = await page.locator('.film canvas').evaluate((c) => {
+      const { width, height } = c as HTMLCanvasElement;
+      const { data } = (c as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height) ?? {
+        data: [],
+      };
+      return new Set(Array.from({ length: 4000 }, (_, i) => data[Math.floor((i * data.length) / 16000) * 4]))
+        .size;
+    });
+    expect(inks).toBeGreaterThan(3); // the picture is there, though nothing moves
     expect(faults).toEqual([]);
   });
 });

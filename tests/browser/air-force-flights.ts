@@ -4,7 +4,8 @@ import type { OrderOf } from '../../src/games/air-force/open/orders.ts';
 import { info } from '../../src/games/air-force/open/info.ts';
 import { runwayEnds, zoneHexes } from '../../src/games/air-force/open/placing/zones.ts';
 import type { Start, View } from '../../src/games/air-force/open/view.ts';
-import { isAsked, kindOf, newGame, pressHex, type Seat, sit } from './air-force.ts';
+import type { Link } from '../../src/server/wire.ts';
+import { isAsked, kindOf, newGame, pressHex, type Seat, sit, Wire } from './air-force.ts';
 import { screenshot, type Stage } from './browser.ts';
 import { askedId, calm, give, putAway } from './hands.ts';
 
@@ -25,11 +26,10 @@ export interface Flight {
 
 /** Flies a scenario from the side that has planes to place; the other is a cadet's. */
 export async function flown(table: Stage, scenario: string): Promise<Flight> {
-  const allies = await opened(table, scenario, 'allies');
-  const first = (await allies.wire.state()).view;
+  const asAllies = await begun(table, scenario, 'allies');
+  const { view: first } = await new Wire(table.house.url, asAllies.token).state();
   const side = first.starts.some((s) => s.side === 'allies') ? 'allies' : 'axis';
-  const seat = side === 'allies' ? allies : await opened(table, scenario, 'axis');
-  if (seat !== allies) await allies.page.context().close();
+  const seat = await sit(table, side === 'allies' ? asAllies : await begun(table, scenario, 'axis'));
   const { page, wire } = seat;
   let moved = false;
   let fixed = true;
@@ -49,13 +49,14 @@ export async function flown(table: Stage, scenario: string): Promise<Flight> {
   return { scenario, side, moved, fixed, turn, faults: seat.faults };
 }
 
-async function opened(table: Stage, scenario: string, side: 'allies' | 'axis'): Promise<Seat> {
+/** A game against a cadet: the link of one's own seat. */
+async function begun(table: Stage, scenario: string, side: 'allies' | 'axis'): Promise<Link> {
   const seats =
     side === 'allies'
       ? ({ allies: 'human', axis: { computer: 'cadet' } } as const)
       : ({ allies: { computer: 'cadet' }, axis: 'human' } as const);
   const { links } = await newGame(table.house.url, { scenario, seats });
-  return sit(table, links.seats[side]);
+  return links.seats[side];
 }
 
 const choicesIn = (view: View, side: Start['side']): { start: Start; hexes: At[] }[] =>

@@ -35,9 +35,11 @@ class SkyEye extends Eye {
   }
 
   override resize(size: Size): void {
-    const first = this.size.w === 0 || size.w < this.size.w * 0.65 || size.w * 0.65 > this.size.w;
+    const another = size.w < this.size.w * 0.8 || size.w * 0.8 > this.size.w; // the first time too
     super.resize(size);
-    if (first && size.w > 0) this.put(this.near(this.about()));
+    if (!another || size.w === 0) return;
+    this.aim = this.near(this.about());
+    this.put(this.aim);
   }
 
   override fit(box: Box = this.about()): void {
@@ -71,6 +73,11 @@ export class Cockpit {
   sight: End | null = $state.raw(null);
   /** The film lies over the board. */
   film = $state(false);
+  /** It runs just now. */
+  running = $state(false);
+  /** It is seen aslant, and from how far round. */
+  slanted = $state(false);
+  swing = $state(-24);
   /** Every Turn is shown as a film when it is flown. */
   films = $state(stored('af.films') !== 'off');
   /** A plane whose card is laid beside that of the chosen one. */

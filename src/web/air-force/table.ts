@@ -59,6 +59,7 @@ export default defineTable<View, Cockpit>({
   foregone,
   words: (view, order) => orderWords(view, order as Order),
   points: (view) => ({ allies: view.score.allies.points, axis: view.score.axis.points }),
+  showing: (table) => table.film && table.running,
   eye: (table) => table.eye,
   railTitle: 'Planes',
   panelTitle: 'Plot',

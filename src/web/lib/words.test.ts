@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toy } from '../../kernel/testkit/toy.ts';
 import type { BaseView } from '../../kernel/ruleset.ts';
-import { ago, listed, outcomeWords, theSide, turnWords, waitingWords } from './words.ts';
+import { ago, listed, outcomeWords, momentWords, theSide, turnWords, waitingWords } from './words.ts';
 
 const view = (waiting: string[], asked: string[]): BaseView => ({
   seat: 'red',
@@ -34,6 +34,9 @@ describe('words', () => {
   it('says the turn, and the last one where there is one', () => {
     expect(turnWords(view([], []))).toBe('turn 1 of 4');
     expect(turnWords({ turn: 4, lastTurn: 0 })).toBe('turn 4');
+    expect(momentWords({ clock: '0500 June 4', turn: 4, lastTurn: 9 })).toBe('0500 June 4, turn 4 of 9');
+    expect(momentWords({ clock: 'Turn 4', turn: 4, lastTurn: 9 })).toBe('Turn 4 of 9');
+    expect(momentWords({ clock: 'Turn 4', turn: 4, lastTurn: 0 })).toBe('Turn 4');
   });
 
   it('lists as people do', () => {

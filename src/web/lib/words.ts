@@ -41,6 +41,15 @@ export function waitingWords(info: GameInfo, { seat: viewer, waiting, decisions 
 export const turnWords = ({ turn, lastTurn }: Pick<BaseView, 'turn' | 'lastTurn'>): string =>
   lastTurn > 0 ? `turn ${turn} of ${lastTurn}` : `turn ${turn}`;
 
+/** '0500 June 4, turn 1 of 37'; once, where turns are all the clock there is. */
+export function momentWords(view: Pick<BaseView, 'clock' | 'turn' | 'lastTurn'>): string {
+  const { clock, turn } = view;
+  if (turn === 0) return clock; // 'Before Turn 1'
+  return clock === `Turn ${turn}`
+    ? clock + turnWords(view).slice(clock.length)
+    : `${clock}, ${turnWords(view)}`;
+}
+
 export function outcomeWords(info: GameInfo, outcome: Outcome): string {
   const why = outcome.why.charAt(0).toUpperCase() + outcome.why.slice(1);
   if (outcome.winner === 'draw') return why.startsWith('A draw') ? why : `A draw. ${why}`;

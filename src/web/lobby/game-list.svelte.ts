@@ -1,6 +1,6 @@
 import type { Outcome } from '../../kernel/ruleset.ts';
 import { asTrouble, fetchState } from '../lib/net/api.ts';
-import { turnWords } from '../lib/words.ts';
+import { momentWords } from '../lib/words.ts';
 import { forget, type KnownGame, remember, knownGames, sweep } from '../lib/storage/known-games.ts';
 
 /** How a game this browser holds a link to stands now. */
@@ -64,7 +64,7 @@ async function standingOf(entry: KnownGame): Promise<Standing> {
   try {
     const s = await fetchState(entry.tokens[0], entry.cursor);
     if (s.outcome) return { text: overWords(s.outcome), yours: false, over: true };
-    const when = `${s.view.clock}, ${turnWords(s.view)}`;
+    const when = momentWords(s.view);
     const yours = entry.tokens.length > 1 || s.view.decisions.length > 0;
     return { text: `${when}: ${yours ? 'you are asked' : 'the other side thinks'}`, yours, over: false };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { outlineOf } from '../../kernel/outline.ts';
-import { turnWords } from '../lib/words.ts';
+import { momentWords } from '../lib/words.ts';
 import { defineTable } from '../table.ts';
 import Board from './Board.svelte';
 import Panel from './Panel.svelte';
@@ -19,7 +19,7 @@ export default defineTable({
     room.compose(line);
   },
   report: (view) => [
-    { title: 'The moment', lines: [`${view.clock}, ${turnWords(view)}, ${view.phase}.`] },
+    { title: 'The moment', lines: [`${momentWords(view)}, ${view.phase}.`] },
     { title: 'Asked of you', lines: view.decisions.map((d) => `${d.ask} (${d.rule})`) },
     { title: 'What is known', lines: outlineOf(view) },
   ],
