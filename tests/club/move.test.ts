@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flagplot } from '../../src/cli/flagplot.ts';
 import type { World } from '../../src/cli/command.ts';
 import { openPostgresStore } from '../../src/server/store/postgres-store.ts';
+import type { PassportAnswer } from '../../src/server/wire.ts';
 import { call, newGame, order, plain, playOut, startServer, state, tempDir } from '../server/harness.ts';
 import { type Cluster, startCluster } from './postgres.ts';
 
@@ -27,6 +28,9 @@ describe('flagplot move', () => {
     const { red, blue } = games[0].links.seats;
     await order(first.url, red.token, 't0.place.red', plain.place);
     await call(first.url, '/api/chat', { token: blue.token, body: { text: 'Grüße – 海' } });
+    const passport = 'AAECAwQFBgcICQoLDA0ODw';
+    await call(first.url, '/api/passport', { token: passport, body: { name: 'Spruance' } });
+    await call(first.url, '/api/passport/hold', { token: passport, body: { token: red.token } });
     const seen = (await call(first.url, '/api/state', { token: red.token })).text;
     await first.stop();
 
@@ -43,6 +47,8 @@ describe('flagplot move', () => {
     expect(
       (await call(second.url, '/api/join', { body: { invite: games[1].links.seats.blue.token } })).status,
     ).toBe(200);
+    const carried = await call<PassportAnswer>(second.url, '/api/passport', { token: passport });
+    expect((await state(second.url, carried.body.games[0].link.token)).you).toBe('red');
     await playOut(second.url, [red.token, blue.token]);
     const end = (await call(second.url, '/api/record/full', { token: red.token })).text;
     await second.stop();

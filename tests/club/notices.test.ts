@@ -75,7 +75,7 @@ async function mailbox(): Promise<{ smtp: string; letters: string[] }> {
     },
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
+  onTestFinished(() => server.close());
   return { smtp: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, letters };
 }
 
@@ -214,7 +214,7 @@ describe('the way out', () => {
       'file:///etc/passwd',
       'nonsense',
     ])
-      expect(() => outside.check(url), url).toThrow();
+      expect(() => outside.check(url)).toThrow(/address|by https|inside/);
     await expect(outside.post('https://localhost/', {}, '')).rejects.toThrow(/inside the network/);
     expect([isPublic('8.8.8.8'), isPublic('2606:4700::1111')]).toEqual([true, true]);
   });

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
+import answers from './answers.json' with { type: 'json' };
 import * as doors from './schemas.ts';
 
 /*
  * The API about itself: /api/openapi.json for programs, /api for people. Bodies and queries come from the schemas that are checked at
- * the doors; what an answer holds is told by the type of this name in src/server/wire.ts.
+ * the doors; what an answer holds comes from the type of its name in src/server/wire.ts (answers.json, written by `npm run answers`).
  */
 
 /** Raised when something of the stable part changes so that a program would have to. */
@@ -215,6 +216,15 @@ const TOKENS: { [who in Route['who']]: string } = {
   replay: 'any of these, or of a replay link',
 };
 
+/** What comes back, by the schema of its type; what is no JSON of ours is named only. */
+function answered(answer: string): JsonSchema {
+  const known = answer.split(' | ').filter((name) => Object.hasOwn(answers, name));
+  const refs = known.map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  if (refs.length === 0) return { description: answer };
+  const schema = refs.length === 1 ? refs[0] : { anyOf: refs };
+  return { description: answer, content: { 'application/json': { schema } } };
+}
+
 function operation({ path, says, who, query, body, answer, stable }: Route): JsonSchema {
   const asked = query
     ? (jsonSchemaOf(query) as { properties: { [name: string]: JsonSchema }; required?: string[] })
@@ -243,7 +253,7 @@ function operation({ path, says, who, query, body, answer, stable }: Route): Jso
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(body) } } },
     }),
-    responses: { '2XX': { description: answer }, '4XX': refused, '5XX': refused },
+    responses: { '2XX': answered(answer), '4XX': refused, '5XX': refused },
   };
 }
 
@@ -271,13 +281,7 @@ function openApi(there: ReadonlySet<string>): JsonSchema {
     paths,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
-      schemas: {
-        Problem: {
-          type: 'object',
-          properties: { rule: { type: 'string' }, reason: { type: 'string' } },
-          required: ['rule', 'reason'],
-        },
-      },
+      schemas: answers,
     },
   };
 }

@@ -11,7 +11,7 @@ const textOf = (rows: GameRows): string => JSON.stringify({ ...rows, links: [...
 const byHash = (a: { hash: string }, b: { hash: string }): number => (a.hash < b.hash ? -1 : 1);
 
 /**
- * Copies every game from one store to another and reads it back. What is there already, letter for letter, is passed over, so that a
+ * Copies every game, and then the passports, from one store to another and reads the games back. What is there already, letter for letter, is passed over, so that a
  * move that was broken off can be done again; a game that went on elsewhere stops it before anything is written over.
  */
 export async function moveGames(
@@ -33,5 +33,6 @@ export async function moveGames(
     moved.acts += rows.entries.length;
     onGame(id);
   }
+  await to.people.put(await from.people.all());
   return moved;
 }

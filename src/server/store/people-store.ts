@@ -131,6 +131,25 @@ export function peopleStore(sql: Sql): People {
     doneNotices: async (passport, taken) => {
       await one('DELETE FROM notices WHERE passport = $1 AND taken = $2', passport, taken);
     },
+    all: async () => {
+      const [settings, passports, holdings] = await sql(
+        ['SELECT name, body FROM settings ORDER BY name'],
+        ['SELECT id, hash, body FROM passports ORDER BY id'],
+        ['SELECT passport, game, viewer, hash, added FROM holdings ORDER BY passport, game, viewer'],
+      );
+      return { settings, passports, holdings: holdings.map((h) => ({ ...h, added: Number(h.added) })) };
+    },
+    put: async ({ settings, passports, holdings }) => {
+      const insert = (table: string, columns: readonly string[], row: SqlRow): SqlStatement => [
+        `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((_, i) => `$${i + 1}`).join(', ')}) ON CONFLICT DO NOTHING`,
+        ...columns.map((column) => row[column]),
+      ];
+      await sql(
+        ...settings.map((row) => insert('settings', ['name', 'body'], row)),
+        ...passports.map((row) => insert('passports', ['id', 'hash', 'body'], row)),
+        ...holdings.map((row) => insert('holdings', ['passport', 'game', 'viewer', 'hash', 'added'], row)),
+      );
+    },
     postpone: async (passport, until) => {
       await one('UPDATE notices SET due = $2 WHERE passport = $1 AND due < $2', passport, until);
     },

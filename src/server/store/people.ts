@@ -28,6 +28,10 @@ export interface Holding {
 
 export type Notice = { game: string; viewer: Viewer; kind: Call['kind'] };
 
+export type PeopleRows = {
+  [table in 'settings' | 'passports' | 'holdings']: { [column: string]: string | number | null }[];
+};
+
 /** What is kept of people. Like everything of a store: safely there when a promise resolves. */
 export interface People {
   /** A value made once for all nodes, at the first time it is asked for. */
@@ -49,6 +53,10 @@ export interface People {
   /** What a passport is to be told, for this node alone until it is done or so much time has passed. */
   takeNotices(passport: string, now: number, lapse: number): Promise<Notice[]>;
   doneNotices(passport: string, taken: number): Promise<void>;
+  /** Everything kept of people, as it is kept: what `flagplot move` carries. */
+  all(): Promise<PeopleRows>;
+  /** Adds what is not there yet. */
+  put(rows: PeopleRows): Promise<void>;
   /** Nothing is said before then. */
   postpone(passport: string, until: number): Promise<void>;
 }

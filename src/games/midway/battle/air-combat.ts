@@ -1,18 +1,18 @@
+import { lose, mixedLoss } from './air-losses.ts';
 import { screeningOf } from './battle-orders.ts';
 import { strikeShip } from './damage.ts';
+import { bombIsland } from './reduction.ts';
 import { zoneName } from '../open/board.ts';
-import { SHIPS, type Squadrons } from '../open/pack.ts';
+import { SHIPS } from '../open/pack.ts';
 import {
   aircraftVsShip,
   avsColumn,
   avsNeedsDie,
   fighterVsFighter,
   fvfColumn,
-  reduction,
-  reductionColumn,
   screeningAgainst,
 } from '../open/tables.ts';
-import { plural, SIDE_NAMES, signal, squadronsText } from '../signals.ts';
+import { plural, signal } from '../signals.ts';
 import { announce, type BattleStep, type Flight, flightTotal, type MidwayPlay } from '../state.ts';
 
 /** The dice of an air battle: fighters, then ships, then the island. */
@@ -46,23 +46,6 @@ function fighterCombat(play: MidwayPlay, f: BattleStep, strike: Flight, patrol: 
     dice: [die],
     data: { zone: f.zone, escorts, meeting, attackerLost, defenderLost },
   });
-}
-
-function lose(play: MidwayPlay, flight: Flight, q: Squadrons, either = 0): void {
-  const downed = play.s.downed;
-  for (let k = 0; k < 3; k++) {
-    flight.lost[k] += q[k];
-    downed[flight.side][k] += q[k];
-  }
-  flight.either += either;
-  downed.either[flight.side] += either;
-}
-
-/** Losses out of a force of D and T bombing alike: what must be D, what must be T, and what the owner chooses. */
-function mixedLoss(d: number, t: number, lost: number): { q: Squadrons; either: number } {
-  const mustD = Math.max(0, lost - t);
-  const mustT = Math.max(0, lost - d);
-  return { q: [0, mustD, mustT], either: lost - mustD - mustT };
 }
 
 function attackByGroup(
@@ -114,32 +97,4 @@ function rollAttack(
     data: { zone: f.zone, ship: target, squadrons, screening, column, hits: r.hits, lost: r.lost },
   });
   return r;
-}
-
-/** MW-T-REDUCE-2 to MW-T-REDUCE-5, then the toll of the U.S. fighters: MW-APP-MID-4, MW-APP-MID-5, R50. */
-function bombIsland(play: MidwayPlay, f: BattleStep, strike: Flight): void {
-  const s = play.s;
-  const { d, t } = f.bombs;
-  const column = reductionColumn(d + t, s.fort);
-  const dice = column ? [play.dice.roll(6, `bombs on Midway, ${d + t}-${s.fort}`)] : [];
-  const result = column ? reduction(column, dice[0]) : 0;
-  const before = s.fort;
-  s.fort = Math.max(0, s.fort - result);
-  s.ground = result;
-  const screening = f.screens.reduce((n, x) => n + x.fighters, 0);
-  const toll = Math.min(f.strip - screening, d + t);
-  const { q, either } = mixedLoss(d, t, toll);
-  lose(play, strike, q, either);
-  const text =
-    `Bombs on Midway, ${d + t}-${before}${column ? ` (${column})` : ''}: fortification down by ${before - s.fort} to ${s.fort}, ` +
-    `${plural(result, 'squadron')} to be struck off on the ground.` +
-    (toll > 0 ? ` U.S. fighters bring down ${plural(toll, 'squadron')}.` : '');
-  signal(play, {
-    kind: 'bombing',
-    rule: 'MW-T-REDUCE-4',
-    truth: `${SIDE_NAMES[strike.side]} ${squadronsText([0, d, t])}. ${text}`,
-    all: text,
-    dice,
-    data: { result, fort: s.fort, toll },
-  });
 }

@@ -1,7 +1,8 @@
 import { MIDWAY_ZONE } from '../open/board.ts';
-import { ATAGO, calendarIn, MIDWAY, SHIPS, VICTORY } from '../open/pack.ts';
+import { ATAGO, calendarIn, MIDWAY, VICTORY } from '../open/pack.ts';
+import { bombard } from '../battle/reduction.ts';
 import { signal } from '../signals.ts';
-import { announce, afloat, airOf, type MidwayPlay, type MidwayState, shipsIn } from '../state.ts';
+import { announce, afloat, airOf, type MidwayPlay, type MidwayState } from '../state.ts';
 
 /** What happens on and off Midway at the end of a turn: bombardment, invasion, the island's point. */
 
@@ -9,17 +10,6 @@ export function settleIsland(play: MidwayPlay): void {
   bombard(play);
   invade(play);
   scoreIsland(play);
-}
-
-/** One point a turn for battleships off the island: MW-T-REDUCE-6, R41. */
-function bombard(play: MidwayPlay): void {
-  const s = play.s;
-  if (!s.options.reduction || s.fort === 0 || s.taken > 0) return;
-  const battleships = shipsIn(s, 'japan', MIDWAY_ZONE).filter((i) => SHIPS[i].type === 'BB').length;
-  if (battleships === 0) return;
-  s.fort = Math.max(0, s.fort - (s.options.bombardEach ? battleships : 1));
-  const text = `Battleships shell Midway: fortification down to ${s.fort}.`;
-  announce(play, 'bombardment', 'MW-T-REDUCE-6', text, { data: { fort: s.fort } });
 }
 
 /** Four turns in sequence with the Atago afloat on the zone: MW-CAPTURE-1, MW-CAPTURE-2, R46. */

@@ -14,7 +14,7 @@ const word = (n: number): string =>
 
 function number(text: string): number {
   if (!/^[bdfghjklmnprstvz][aiou][bdfghjklmnprstvz][aiou][bdfghjklmnprstvz]$/.test(text)) return -1;
-  return [...text].reduce(
+  return Array.from(text).reduce(
     (sum, c, i) => (i % 2 ? sum * 4 + VOWELS.indexOf(c) : sum * 16 + CONSONANTS.indexOf(c)),
     0,
   );
@@ -31,7 +31,7 @@ function check(numbers: readonly number[]): number {
 }
 
 const bytesOf = (secret: string): number[] =>
-  [...atob(secret.replaceAll('-', '+').replaceAll('_', '/'))].map((c) => c.charCodeAt(0));
+  Array.from(atob(secret.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
 
 const secretOf = (bytes: readonly number[]): string =>
   btoa(String.fromCharCode(...bytes))
