@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts';
  */
 
 /** What a text may hold at most. */
-export interface Measure {
+export interface TextLimits {
   text: number; // characters
   depth: number; // of what lies within one another
   parts: number; // objects and lists
@@ -14,7 +14,7 @@ export interface Measure {
 }
 
 /** No game comes near these; a file that does was made to choke its reader. One step of the largest game has 45,000 characters and 2,600 parts. */
-export const PIECE: Measure = { text: 1_000_000, depth: 64, parts: 30_000, values: 100_000 };
+export const PIECE_LIMITS: TextLimits = { text: 1_000_000, depth: 64, parts: 30_000, values: 100_000 };
 const MOST_STEPS = 20_000;
 
 const [QUOTE, COMMA, BACKSLASH, BRACKET, BRACE] = [34, 44, 92, 91, 123];
@@ -26,7 +26,7 @@ const noRecord = (): Refusal =>
   new Refusal('UMP-RECORD', 'This is not a Flagplot record: the file is damaged or of another kind.');
 
 /** Refuses a text of JSON that is too long, nested too deeply or has too many objects, lists or values. */
-export function needModest(source: string, most: Measure): void {
+export function needWithinLimits(source: string, most: TextLimits): void {
   if (source.length > most.text) throw tooMuch('much in one place');
   let depth = 0;
   let parts = 0;
@@ -55,7 +55,7 @@ function endOfText(source: string, from: number): number {
 
 /** One piece of the text, made into what it says. */
 export function readPiece(piece: string): unknown {
-  needModest(piece, PIECE);
+  needWithinLimits(piece, PIECE_LIMITS);
   try {
     return JSON.parse(piece);
   } catch {
@@ -64,14 +64,14 @@ export function readPiece(piece: string): unknown {
 }
 
 /** A list within the text: where it stands, brackets included, and where each of its members ends. */
-interface Found {
+interface ListSpan {
   from: number;
   to: number;
   ends: number[];
 }
 
 /** The text of a record without its steps, and the text of each step. */
-export function apart(source: string): { head: string; count: number; step: (i: number) => string } {
+export function splitRecord(source: string): { head: string; count: number; step: (i: number) => string } {
   const list = entriesIn(source);
   if (!list) return { head: source, count: 0, step: () => '' };
   const { from, to, ends } = list;
@@ -83,10 +83,10 @@ export function apart(source: string): { head: string; count: number; step: (i: 
 }
 
 /** The list by the name of "entries" in the outermost object; null where there is none. */
-function entriesIn(source: string): Found | null {
+function entriesIn(source: string): ListSpan | null {
   let depth = 0;
   let named = false;
-  let list: Found | null = null;
+  let list: ListSpan | null = null;
   for (let i = 0; i < source.length; i++) {
     const c = source.charCodeAt(i);
     if (c === QUOTE) {
@@ -95,24 +95,24 @@ function entriesIn(source: string): Found | null {
       i = end;
     } else if (c === BRACE || c === BRACKET) {
       if (depth === 1 && named && c === BRACKET) list = { from: i, to: 0, ends: [] };
-      if (++depth > PIECE.depth) throw tooMuch('much within one another');
+      if (++depth > PIECE_LIMITS.depth) throw tooMuch('much within one another');
     } else if (c === COMMA) {
       if (depth === 1) named = false;
       if (depth === 2 && list) addEnd(list, i);
     } else if (c === BRACE + 2 || c === BRACKET + 2) {
-      if (--depth === 1 && list) return c === BRACKET + 2 ? closed(source, list, i) : null;
+      if (--depth === 1 && list) return c === BRACKET + 2 ? closedList(source, list, i) : null;
     }
   }
   return null;
 }
 const NAME = '"entries"';
 
-function addEnd(list: Found, at: number): void {
+function addEnd(list: ListSpan, at: number): void {
   if (list.ends.length >= MOST_STEPS) throw tooMuch('many steps');
   list.ends.push(at);
 }
 
-function closed(source: string, list: Found, at: number): Found {
+function closedList(source: string, list: ListSpan, at: number): ListSpan {
   const empty = list.ends.length === 0 && source.slice(list.from + 1, at).trim() === '';
   if (!empty) addEnd(list, at);
   return { ...list, to: at + 1 };

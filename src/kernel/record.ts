@@ -4,7 +4,7 @@ import type { BaseOrder, Seat } from './decision.ts';
 import type { Throw } from './dice.ts';
 import type { Incident } from './incident.ts';
 import { copyJson, type Json, type Patch, patch } from './json.ts';
-import { apart, readPiece, tooMuch } from './record-text.ts';
+import { splitRecord, readPiece, tooMuch } from './record-text.ts';
 import { Refusal } from './refusal.ts';
 import type { Policies, Setup } from './ruleset.ts';
 
@@ -109,7 +109,7 @@ function shaped<T extends v.GenericSchema>(schema: T, raw: unknown, at = ''): v.
 
 /** Opens a record from text that may be anything. Every way it can be wrong has its own words; the first one found is told, in a step when it is asked for. */
 export function openRecord(source: string): LongRecord {
-  const { head, count, step } = apart(source);
+  const { head, count, step } = splitRecord(source);
   const raw = readPiece(head);
   const format = (raw as { format?: unknown } | null)?.format;
   if (typeof format === 'number' && format > RECORD_FORMAT)

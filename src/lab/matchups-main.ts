@@ -1,5 +1,5 @@
 import { amount, argumentsOf, leave } from './arguments.ts';
-import { MATCH_UPS, meet, ratio } from './matchups.ts';
+import { MATCH_UPS, playMatchUp, ratio } from './matchups.ts';
 
 const USAGE = `Lets fighters that met in history meet again, two against two, with equal pilots, and prints who shot down how many.
   --games N  of each match-up (20 unless told)
@@ -18,7 +18,7 @@ console.log(
   `${games} games of each: kills of the first against kills of the second, games won, lost and drawn`,
 );
 for (const m of chosen) {
-  const t = meet(m, games, values.seed);
+  const t = playMatchUp(m, games, values.seed);
   const { allies, axis, draw } = t.wins;
   console.log(
     `${`${m.allies} v ${m.axis}`.padEnd(24)}${ratio(t).padEnd(20)}${`${allies}-${axis}-${draw}`.padEnd(12)}${m.said}`,

@@ -37,7 +37,7 @@ export interface Tally {
 const OPTIONS = { nose: 'on', deflection: 'on', ammunition: 'on', inline: 'on' };
 
 /** Games two against two between equal pilots, from opposite edges and at one height, so that the planes alone differ. The same seed gives the same games. */
-export function meet(m: MatchUp, games: number, seed: string): Tally {
+export function playMatchUp(m: MatchUp, games: number, seed: string): Tally {
   const rules = airForce as unknown as AnyRuleset;
   const setup = setupFor(airForce.info, {
     scenario: m.scenario,

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { Games } from '../../games/registry.ts';
 import { throwOf } from '../../kernel/keyed-dice.ts';
 import { type LongRecord, openRecord, statesOf } from '../../kernel/record.ts';
-import { needModest } from '../../kernel/record-text.ts';
+import { needWithinLimits } from '../../kernel/record-text.ts';
 import { need, Refusal } from '../../kernel/refusal.ts';
 import { inForce, openMatch, verifySteps } from '../../kernel/replay.ts';
 import type { AnyRuleset } from '../../kernel/ruleset.ts';
@@ -38,7 +38,7 @@ export async function checkImport(bytes: Uint8Array, games: Games): Promise<Chec
 
 function bodyOf(bytes: Uint8Array): unknown {
   const text = new TextDecoder().decode(bytes);
-  needModest(text, COVER);
+  needWithinLimits(text, COVER);
   try {
     return JSON.parse(text);
   } catch {

@@ -1,3 +1,4 @@
+import type { ByKind } from '../../games/flat-top/open/chapters.ts';
 import type { BattleShip } from '../../games/flat-top/open/battle/battle-frames.ts';
 import type { Side } from '../../games/flat-top/open/forces.ts';
 import type { Frame } from '../../games/flat-top/open/frames.ts';
@@ -9,8 +10,6 @@ import { planeWords } from './faces.ts';
 import { where } from './places.ts';
 
 /** Orders of a battle as a staff officer would read them out: ships and planes by name, not by place. */
-
-type Open<S extends Frame['step']> = Extract<Frame, { step: S }>['open'];
 
 export const HOW: { readonly [how in OrderOf<'strike'>['attacks'][number]['how']]: string } = {
   high: 'from high up',
@@ -34,146 +33,142 @@ const listed = (list: readonly string[], none: string): string =>
 const heights = (high: boolean, low: boolean): string =>
   high && low ? 'high and low' : high ? 'high' : 'low';
 
-/** Null: the order line says it well enough. */
-export function battleWords(view: View, side: Side, order: Order): string | null {
-  return stanceWords(view, order) ?? fightWords(view, side, order);
+type Fighting = Exclude<Order['kind'], 'setup' | 'air-ops' | 'plot' | 'shadow' | 'shadow-move' | 'fly'>;
+
+/** Whose order it is, and the step it is read out in. */
+export interface Reading {
+  view: View;
+  side: Side;
+  top: Frame | undefined;
 }
 
-/** Whether and where one fights. */
-function stanceWords(view: View, order: Order): string | null {
-  switch (order.kind) {
-    case 'combat':
-      return listed(
-        [
-          ...order.battles.map((hex) => `Seek battle ${where(view, hex)}`),
-          ...order.show.map((x) => `${x.unit.toUpperCase()} ${x.no} comes out of hiding`),
-        ],
-        'Seek no battle.',
-      );
-    case 'intercept-first':
-      return listed(
-        order.at.map((x) => `Seek a fight ${where(view, x.hex)}, ${heights(x.high, !x.high)}`),
-        'Let them pass.',
-      );
-    case 'intercept':
-      return order.high || order.low ? `Try for them, ${heights(order.high, order.low)}.` : 'Let them pass.';
-    case 'air-commit':
-      return listed(
-        [
-          order.attackHigh || order.attackLow
-            ? `Our interceptors attack, ${heights(order.attackHigh, order.attackLow)}`
-            : 'Our interceptors attack nobody',
-          ...order.escort.map((no) => `AF ${no} guards the bombers`),
-        ],
-        '',
-      );
-    case 'air-press':
-      return order.press ? 'On to the bombers.' : 'Break off.';
-    case 'approach':
-      return order.ships || order.base
-        ? `Attack ${[order.ships && 'the ships', order.base && 'the base'].filter(Boolean).join(' and ')}.`
-        : 'No attack.';
-    case 'surface':
-      return order.fight ? 'Open fire.' : 'Let them pass.';
-    case 'losses':
-      return order.order.length > 0
-        ? `Lost first: ${order.order.map((t) => PLANE_TYPES[t].label).join(', then ')}.`
-        : 'In any order.';
-    default:
-      return null;
-  }
-}
+/** The ships the step shows to both sides. */
+const shown = (top: Frame | undefined): readonly BattleShip[] =>
+  top && top.open !== null && 'ships' in top.open ? top.open.ships : [];
 
-function fightWords(view: View, side: Side, order: Order): string | null {
-  const top = view.steps.at(-1);
-  if (top?.step === 'strike') return strikeWords(view, side, top.open, order);
-  if (top?.step === 'air-to-air') return airWords(side, top.open, order);
-  if (top?.step === 'surface' || top?.step === 'bombardment') return gunWords(side, top.open.ships, order);
-  return top?.step === 'submarines' ? belowWords(side, top.open.ships, order) : null;
-}
-
-function strikeWords(view: View, side: Side, open: Open<'strike'>, order: Order): string | null {
-  const base = open.base >= 0 ? baseData(view.public.bases[open.base]).name : 'the base';
-  const at = (ship: number | null): string => (ship === null ? base : theirs(open.ships, ship));
-  if (order.kind === 'strike')
-    return listed(
-      order.attacks.map((x) => `${planes(side, x.af, x.g, x.n)}, ${HOW[x.how]}, at ${at(x.ship)}`),
-      'No attack.',
-    );
-  if (order.kind !== 'flak') return null;
-  const target = (i: number): string => {
-    const a = open.attacks[i];
-    return a ? `${planeWords(a.t, a.n)} at ${at(a.ship)}` : 'the planes';
-  };
-  return listed(
-    order.fire.map((x) => `${at(x.ship)} fires at the ${target(x.attack)}`),
-    'All guns as they bear.',
-  );
-}
-
-function airWords(side: Side, open: Open<'air-to-air'>, order: Order): string | null {
-  if (order.kind === 'air-groups')
-    return listed(
-      order.parts.map((x) => {
-        const as = { stand: 'stand', past: 'go past the escorts', held: 'keep out of it' }[x.as];
-        return `${planes(side, x.af, x.g, x.n)} ${as}${x.save ? ', saving fuel' : ''}`;
-      }),
-      'All stand, and spend their fuel.',
-    );
-  if (order.kind !== 'air-fire') return null;
-  return listed(
-    order.fire.map((x) => {
-      const line = open.lines[x.line];
-      return `${line ? planeWords(line.t, x.n) : x.n} at the ${PLANE_TYPES[x.at].label}`;
-    }),
+const fired = ({ top }: Reading, { fire }: { fire: { ship: number; factors: number }[] }): string =>
+  listed(
+    fire.map((x) => `${x.factors} factors at ${theirs(shown(top), x.ship)}`),
     'Hold fire.',
   );
+
+/** Something that planes go for: a ship both sides see, or the base. */
+function aimed({ view, top }: Reading, ship: number | null): string {
+  if (ship !== null) return theirs(shown(top), ship);
+  const base = top?.step === 'strike' ? top.open.base : -1;
+  return base >= 0 ? baseData(view.public.bases[base]).name : 'the base';
 }
 
-function gunWords(side: Side, ships: readonly BattleShip[], order: Order): string | null {
-  switch (order.kind) {
-    case 'guns':
-    case 'torpedoes':
-    case 'base-fire':
-      return listed(
-        order.fire.map((x) => `${x.factors} factors at ${theirs(ships, x.ship)}`),
-        'Hold fire.',
-      );
-    case 'line':
-      return `Gunnery line: ${ours(side, order.gunnery) || 'none'}; torpedo line: ${ours(side, order.torpedo) || 'none'}; die ${order.die}.`;
-    case 'breakthrough':
-      return order.ships.length > 0 ? `${ours(side, order.ships)} break through.` : 'No breakthrough.';
-    case 'bombard':
-      return order.ships.length > 0
-        ? `${ours(side, order.ships)} shell the base${order.longRange ? ' from long range' : ''}.`
-        : 'No bombardment.';
-    default:
-      return null;
-  }
-}
+/** Orders that name ships and planes by their place in lists of the step. */
+const PLACED: readonly Order['kind'][] = [
+  'air-groups',
+  'air-fire',
+  'strike',
+  'flak',
+  'line',
+  'guns',
+  'torpedoes',
+  'breakthrough',
+  'bombard',
+  'base-fire',
+  'dive',
+  'hunt',
+  'charge',
+  'salvo',
+];
+export const namesPlaces = (kind: Order['kind']): boolean => PLACED.includes(kind);
 
-function belowWords(side: Side, ships: readonly BattleShip[], order: Order): string | null {
-  switch (order.kind) {
-    case 'dive':
-      return order.fight.length > 0
-        ? `${ours(side, order.fight)} fight; the others go deep.`
-        : 'All boats go deep.';
-    case 'hunt':
-      return listed(
-        order.attacks.map((x) => `${planes(side, x.af, x.g, x.n)} at ${theirs(ships, x.ship)}`),
-        'The planes stand by.',
-      );
-    case 'charge':
-      return listed(
-        order.attacks.map((x) => `${ours(side, [x.by])} goes for ${theirs(ships, x.ship)}`),
-        'The ships stand by.',
-      );
-    case 'salvo':
-      return listed(
-        order.fire.map((x) => `${ours(side, [x.by])}: ${x.factors} factors at ${theirs(ships, x.ship)}`),
-        'The boats hold their fire.',
-      );
-    default:
-      return null;
-  }
-}
+const AS = { stand: 'stand', past: 'go past the escorts', held: 'keep out of it' };
+
+export const BATTLE_WORDS: Pick<ByKind<Reading, string>, Fighting> = {
+  combat: ({ view }, order) =>
+    listed(
+      [
+        ...order.battles.map((hex) => `Seek battle ${where(view, hex)}`),
+        ...order.show.map((x) => `${x.unit.toUpperCase()} ${x.no} comes out of hiding`),
+      ],
+      'Seek no battle.',
+    ),
+  'intercept-first': ({ view }, order) =>
+    listed(
+      order.at.map((x) => `Seek a fight ${where(view, x.hex)}, ${heights(x.high, !x.high)}`),
+      'Let them pass.',
+    ),
+  intercept: (_, order) =>
+    order.high || order.low ? `Try for them, ${heights(order.high, order.low)}.` : 'Let them pass.',
+  'air-commit': (_, order) =>
+    listed(
+      [
+        order.attackHigh || order.attackLow
+          ? `Our interceptors attack, ${heights(order.attackHigh, order.attackLow)}`
+          : 'Our interceptors attack nobody',
+        ...order.escort.map((no) => `AF ${no} guards the bombers`),
+      ],
+      '',
+    ),
+  'air-groups': ({ side }, order) =>
+    listed(
+      order.parts.map((x) => `${planes(side, x.af, x.g, x.n)} ${AS[x.as]}${x.save ? ', saving fuel' : ''}`),
+      'All stand, and spend their fuel.',
+    ),
+  'air-fire': ({ top }, order) =>
+    listed(
+      order.fire.map((x) => {
+        const line = top?.step === 'air-to-air' ? top.open.lines[x.line] : undefined;
+        return `${line ? planeWords(line.t, x.n) : x.n} at the ${PLANE_TYPES[x.at].label}`;
+      }),
+      'Hold fire.',
+    ),
+  'air-press': (_, order) => (order.press ? 'On to the bombers.' : 'Break off.'),
+  approach: (_, order) =>
+    order.ships || order.base
+      ? `Attack ${[order.ships && 'the ships', order.base && 'the base'].filter(Boolean).join(' and ')}.`
+      : 'No attack.',
+  strike: (x, order) =>
+    listed(
+      order.attacks.map((a) => `${planes(x.side, a.af, a.g, a.n)}, ${HOW[a.how]}, at ${aimed(x, a.ship)}`),
+      'No attack.',
+    ),
+  flak: (x, order) =>
+    listed(
+      order.fire.map((gun) => {
+        const a = x.top?.step === 'strike' ? x.top.open.attacks[gun.attack] : undefined;
+        const target = a ? `${planeWords(a.t, a.n)} at ${aimed(x, a.ship)}` : 'the planes';
+        return `${aimed(x, gun.ship)} fires at the ${target}`;
+      }),
+      'All guns as they bear.',
+    ),
+  losses: (_, order) =>
+    order.order.length > 0
+      ? `Lost first: ${order.order.map((t) => PLANE_TYPES[t].label).join(', then ')}.`
+      : 'In any order.',
+  surface: (_, order) => (order.fight ? 'Open fire.' : 'Let them pass.'),
+  line: ({ side }, order) =>
+    `Gunnery line: ${ours(side, order.gunnery) || 'none'}; torpedo line: ${ours(side, order.torpedo) || 'none'}; die ${order.die}.`,
+  guns: fired,
+  torpedoes: fired,
+  'base-fire': fired,
+  breakthrough: ({ side }, order) =>
+    order.ships.length > 0 ? `${ours(side, order.ships)} break through.` : 'No breakthrough.',
+  bombard: ({ side }, order) =>
+    order.ships.length > 0
+      ? `${ours(side, order.ships)} shell the base${order.longRange ? ' from long range' : ''}.`
+      : 'No bombardment.',
+  dive: ({ side }, order) =>
+    order.fight.length > 0 ? `${ours(side, order.fight)} fight; the others go deep.` : 'All boats go deep.',
+  hunt: ({ side, top }, order) =>
+    listed(
+      order.attacks.map((x) => `${planes(side, x.af, x.g, x.n)} at ${theirs(shown(top), x.ship)}`),
+      'The planes stand by.',
+    ),
+  charge: ({ side, top }, order) =>
+    listed(
+      order.attacks.map((x) => `${ours(side, [x.by])} goes for ${theirs(shown(top), x.ship)}`),
+      'The ships stand by.',
+    ),
+  salvo: ({ side, top }, order) =>
+    listed(
+      order.fire.map((x) => `${ours(side, [x.by])}: ${x.factors} factors at ${theirs(shown(top), x.ship)}`),
+      'The boats hold their fire.',
+    ),
+};

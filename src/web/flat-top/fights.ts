@@ -1,7 +1,7 @@
 import { luckOf } from '../../games/flat-top/open/battle/crt.ts';
 import { SEATS, type SeatIndex, seatIndex } from '../../games/flat-top/open/forces.ts';
 import { hexLabel, readHex } from '../../games/flat-top/open/pack/map.ts';
-import { ODDS } from '../../games/flat-top/open/odds.ts';
+import { attack } from '../../games/flat-top/open/odds.ts';
 import { PLANE_TYPES, SHIPS } from '../../games/flat-top/open/pack/pack.ts';
 import { baseData } from '../../games/flat-top/open/values.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
@@ -150,20 +150,20 @@ function lossesOf(place: Place, view: View, seat: SeatIndex): string[] {
 
 /** How many factors fire, on which table, as each kind of signal says it. */
 const SHOTS: { readonly [kind: string]: RegExp } = {
-  attack: /^(?<who>.+), BHT (?<bht>-?\d+): (?<hits>no|\d+) hit/,
-  'air-fire': /^(?<who>.+) fire at .+, BHT (?<bht>-?\d+): (?<hits>no|\d+) hit/,
-  flak: /^(?<who>\d+ AA) factors fire at .+, BHT (?<bht>-?\d+): (?<hits>no|\d+) hit/,
+  attack: /^(?<who>.+), BHT (?<bht>-?\d+)(?:, Result Number (?<shift>[-+]\d+) .+)?: (?<hits>no|\d+) hit/,
+  'air-fire':
+    /^(?<who>.+) fire at .+, BHT (?<bht>-?\d+)(?:, Result Number (?<shift>[-+]\d+) .+)?: (?<hits>no|\d+) hit/,
+  flak: /^(?<who>\d+ AA) factors fire at .+, BHT (?<bht>-?\d+)(?:, Result Number (?<shift>[-+]\d+) .+)?: (?<hits>no|\d+) hit/,
   fire: /^The \w+ fire (?<who>\d+ factors) of .+, table (?<bht>-?\d+): (?<hits>\d+) hit/,
   bombardment: /^(?<who>\d+ Gunnery) Factors .+, table (?<bht>-?\d+): (?<hits>\d+) hit/,
 };
-const COMBAT_TABLE = ODDS.find((t) => t.id === 'combat');
 
 function chanceOf(line: LogLine, view: View): { chance?: Chance } {
-  const { who, bht, hits } = SHOTS[line.kind]?.exec(line.text)?.groups ?? {};
-  if (!who || !bht || !hits || !COMBAT_TABLE || luckOf(view.public) !== 'dice') return {};
+  const { who, bht, hits, shift } = SHOTS[line.kind]?.exec(line.text)?.groups ?? {};
+  if (!who || !bht || !hits || luckOf(view.public) !== 'dice') return {};
   const factors = [...who.matchAll(/(?:^| and )(\d+) /g)].reduce((sum, m) => sum + Number(m[1]), 0);
   if (factors === 0) return {};
-  const { outcomes, expected } = COMBAT_TABLE.of({ bht, factors: String(factors) });
+  const { outcomes, expected } = attack(Number(bht), factors, 'dice', Number(shift ?? 0));
   const n = hits === 'no' ? 0 : Number(hits);
   const came = outcomes.findIndex((o) => o.outcome === (n === 0 ? 'no hit' : counted(n, 'hit')));
   return came < 0 ? {} : { chance: { outcomes, came, ranked: true, expected: expected.hits } };

@@ -42,6 +42,8 @@ export default defineTable<View, Ops>({
   keys: KEYS,
   key: (event, _room, table) => pressed(event, table),
   show(line, _room, table) {
+    const told = line.data as { hex?: number } | undefined;
+    if (told?.hex !== undefined) return table.goTo(told.hex);
     for (const m of line.text.matchAll(/\b[AB]\/[A-Z]{1,2}\d{1,2}\b/g)) {
       const hex = readHex(m[0]);
       if (hex >= 0) return table.goTo(hex);

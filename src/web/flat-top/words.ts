@@ -15,24 +15,30 @@ import type {
 import { baseData, deckTitle, factors, shipTitle } from '../../games/flat-top/open/values.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
 import { type Direction, type Hex, walk } from '../../kernel/hex.ts';
-import { battleWords } from './battle-words.ts';
+import { type ByKind, ofKind } from '../../games/flat-top/open/chapters.ts';
+import { BATTLE_WORDS, namesPlaces, type Reading } from './battle-words.ts';
 import { counted, planeWords } from './faces.ts';
+import { isAskedIn } from './plans/drafts.ts';
 import { where, whither } from './places.ts';
 
 /** An order as a staff officer would read it out; long plans are told in short. */
 export function orderWords(view: View, order: Order): string {
   if (!view.own) return writeLine(view, order);
-  if (order.kind === 'setup') return setupWords(order);
-  if (order.kind === 'air-ops') return airOpsWords(view, view.own, order);
-  if (order.kind === 'plot') return plotWords(view, view.own, order);
-  if (order.kind === 'fly') return flyWords(view, view.own, order);
-  if (order.kind === 'shadow') return shadowWords(view, view.own, order);
-  if (order.kind === 'shadow-move')
-    return order.path.length > 0
-      ? `Follow ${whither(view, order.path[order.path.length - 1].to)}.`
-      : 'Stay there.';
-  return battleWords(view, view.own, order) ?? writeLine(view, order);
+  const top = view.steps.at(-1);
+  if (namesPlaces(order.kind) && !isAskedIn(order.kind, top)) return writeLine(view, order); // its lists are gone
+  return ofKind(WORDS, { view, side: view.own, top }, order);
 }
+
+const WORDS: ByKind<Reading, string> = {
+  setup: (_, order) => setupWords(order),
+  'air-ops': ({ view, side }, order) => airOpsWords(view, side, order),
+  plot: ({ view, side }, order) => plotWords(view, side, order),
+  fly: ({ view, side }, order) => flyWords(view, side, order),
+  shadow: ({ view, side }, order) => shadowWords(view, side, order),
+  'shadow-move': ({ view }, { path }) =>
+    path.length > 0 ? `Follow ${whither(view, path[path.length - 1].to)}.` : 'Stay there.',
+  ...BATTLE_WORDS,
+};
 
 /** 'AF 3 shadows the ships off Lae, A/D14'. */
 function shadowWords(view: View, side: Side, o: ShadowOrder): string {

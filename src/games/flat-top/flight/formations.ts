@@ -8,7 +8,14 @@ import {
   mayReorganise,
   movesLeft,
 } from '../open/flight/flying.ts';
-import { type AirFormation, type Group, MOST_FORMATIONS, type SeatIndex, type Side } from '../open/forces.ts';
+import {
+  type AirFormation,
+  type Group,
+  MOST_FORMATIONS,
+  type SeatIndex,
+  type Side,
+  nation,
+} from '../open/forces.ts';
 import type { FlyOrder } from '../open/orders.ts';
 import { PLANE_TYPES } from '../open/pack/pack.ts';
 import { baseData, deckHex, deckTitle } from '../open/values.ts';
@@ -239,6 +246,6 @@ export function destroy(play: Game, seat: SeatIndex, order: Do<'destroy'>): void
     play,
     'destroyed',
     'FT-14.21b',
-    `The ${seat === 0 ? 'Allies' : 'Japanese'} destroy ${order.n} Air Factors of their own.`,
+    `The ${nation(seat)} destroy ${order.n} Air Factors of their own.`,
   );
 }

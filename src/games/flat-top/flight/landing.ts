@@ -1,6 +1,6 @@
 import { addStack } from '../open/setup/deployment.ts';
 import { formationTitle } from '../open/flight/flying.ts';
-import type { AirFormation, Deck, Group, SeatIndex } from '../open/forces.ts';
+import { type AirFormation, type Deck, type Group, type SeatIndex, nation } from '../open/forces.ts';
 import { hexLabel } from '../open/pack/map.ts';
 import { landingRisk, type LandOrder, overload } from '../open/flight/landing.ts';
 import { PLANE_TYPES } from '../open/pack/pack.ts';
@@ -43,14 +43,14 @@ export function land(play: Game, seat: SeatIndex, af: AirFormation, order: LandO
       play,
       'wrecked',
       'FT-14.10a',
-      `The ${seat === 0 ? 'Allies' : 'Japanese'} lose ${lost} ${lost === 1 ? 'Air Factor' : 'Air Factors'} in landing.`,
+      `The ${nation(seat)} lose ${lost} ${lost === 1 ? 'Air Factor' : 'Air Factors'} in landing.`,
     );
 }
 
 /** FT-14.7: what stands on the map comes down in the sight of both; what stays up is reported anew (FT-7.16c, RUL-137). */
 function tellLanding(play: Game, seat: SeatIndex, af: AirFormation): void {
   const place = af.hex >= 0 ? ` in ${hexLabel(af.hex)}` : '';
-  announce(play, 'landing', 'FT-14.7', `Planes of the ${seat === 0 ? 'Allies' : 'Japanese'} land${place}.`);
+  announce(play, 'landing', 'FT-14.7', `Planes of the ${nation(seat)} land${place}.`);
   if (af.groups.length > 0) reportAgain(play, seat, 'af', af.hex);
 }
 

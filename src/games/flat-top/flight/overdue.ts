@@ -1,6 +1,13 @@
 import type { Hex } from '../../../kernel/hex.ts';
 import { canStillLand } from '../open/flight/endurance.ts';
-import type { AirFormation, Group, Public, SeatIndex, Side } from '../open/forces.ts';
+import {
+  type AirFormation,
+  type Group,
+  type Public,
+  type SeatIndex,
+  type Side,
+  nation,
+} from '../open/forces.ts';
 import { roomBelow, unhurt } from '../open/flight/lost-decks.ts';
 import { PLANE_TYPES } from '../open/pack/pack.ts';
 import { loseInFlight } from '../battle/losses.ts';
@@ -67,6 +74,6 @@ function lose(play: Game, seat: SeatIndex, gone: Of<boolean>, barred: Of<number>
       play,
       'overdue',
       'FT-25.4a',
-      `${n} ${n === 1 ? 'Air Factor' : 'Air Factors'} of the ${seat === 0 ? 'Allies' : 'Japanese'} ${n === 1 ? 'runs' : 'run'} out of fuel.`,
+      `${n} ${n === 1 ? 'Air Factor' : 'Air Factors'} of the ${nation(seat)} ${n === 1 ? 'runs' : 'run'} out of fuel.`,
     );
 }

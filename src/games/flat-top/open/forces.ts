@@ -15,6 +15,8 @@ import type { Moment } from './pack/scenario-pack.ts';
 export const SEATS = ['allied', 'japan'] as const;
 /** The seats as an adjective, for signals and reports. */
 export const NATIONS = ['Allied', 'Japanese'] as const;
+/** The same as a heading. */
+export const FLEETS = ['Allied', 'Japan'] as const;
 /** The same as people: 'the Allies', 'the Japanese'. */
 export const nation = (seat: SeatIndex): string => (seat === 0 ? 'Allies' : 'Japanese');
 export type SeatIndex = 0 | 1;

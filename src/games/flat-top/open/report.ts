@@ -1,7 +1,7 @@
 import type { ReportPart } from '../../../kernel/ruleset.ts';
 import { clockOf } from './turn/clock.ts';
 import { fuelWarnings } from './flight/endurance.ts';
-import { BOXES, NATIONS, type SeatIndex, SEATS, type Side } from './forces.ts';
+import { BOXES, FLEETS, NATIONS, type SeatIndex, SEATS, type Side } from './forces.ts';
 import { hexLabel } from './pack/map.ts';
 import { PLANE_TYPES, WEAPONS } from './pack/pack.ts';
 import { battleLines, storeLines, submarineLines } from './report-sea.ts';
@@ -17,7 +17,7 @@ export function reportOf(view: View): ReportPart[] {
       ? [{ seat: SEATS[0] === view.seat ? 0 : 1, side: view.own }]
       : [];
   const parts = sides.flatMap(({ seat, side }) => {
-    const whose = view.both ? ` (${seat === 0 ? 'Allied' : 'Japan'})` : '';
+    const whose = view.both ? ` (${FLEETS[seat]})` : '';
     return [
       { title: `Task forces${whose}`, lines: taskForces(side) },
       { title: `In the air${whose}`, lines: formations(view, side) },

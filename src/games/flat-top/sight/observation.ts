@@ -12,6 +12,7 @@ import {
   type SightingKind,
   type Side,
   type TaskForce,
+  nation,
 } from '../open/forces.ts';
 import { GRID, hexLabel, SECTORS, sectorOf } from '../open/pack/map.ts';
 import type { Eye, Target } from '../open/sight/eyes.ts';
@@ -289,7 +290,7 @@ export function show(play: Game, owner: SeatIndex, unit: Unit): void {
   if (unit.seen) return;
   unit.seen = true;
   const what = isFormation(unit) ? 'An Air Formation' : 'A task force';
-  const text = `${what} of the ${owner === 0 ? 'Allies' : 'Japanese'} appears in ${hexLabel(unit.hex)}.`;
+  const text = `${what} of the ${nation(owner)} appears in ${hexLabel(unit.hex)}.`;
   const tale: Tale = { text };
   tell(play, 'appears', 'FT-7.1b', text, { allied: tale, japan: tale, public: tale }, true);
   spotted(play, owner, unit);

@@ -1,7 +1,7 @@
 import type { Decision } from '../../../kernel/decision.ts';
 import type { StepRule } from '../../../kernel/steps.ts';
 import { airOperations } from '../open/turn/air-operations.ts';
-import type { SeatIndex } from '../open/forces.ts';
+import { type SeatIndex, nation } from '../open/forces.ts';
 import type { OrdersFrame } from '../open/frames.ts';
 import type { AirOpsOrder, Order, PlotOrder } from '../open/orders.ts';
 import { plotMoves, unloadingPlace } from '../open/turn/plotting.ts';
@@ -84,5 +84,5 @@ function unload(play: Game, seat: SeatIndex, i: number): void {
   if (!place) return;
   ship.unloaded++;
   scoreUnloading(s, seat, place);
-  announce(play, 'unloads', 'FT-25.5a', `The ${seat === 0 ? 'Allies' : 'Japanese'} unload at ${place}.`); // FT-7.15a: no names
+  announce(play, 'unloads', 'FT-25.5a', `The ${nation(seat)} unload at ${place}.`); // FT-7.15a: no names
 }

@@ -1,6 +1,6 @@
 import { directionTo, neighbour } from '../../../kernel/hex.ts';
 import { taskForceLimit } from '../open/setup/deployment.ts';
-import { type Public, type SeatIndex, SEATS, type Side, type TaskForce } from '../open/forces.ts';
+import { type Public, type SeatIndex, SEATS, type Side, type TaskForce, nation } from '../open/forces.ts';
 import { GRID, hexLabel, sectorOf } from '../open/pack/map.ts';
 import { isStorm } from '../open/values.ts';
 import { arrived, lookAround, reportAgain, settleSightings, show, spotted } from '../sight/observation.ts';
@@ -86,7 +86,7 @@ export function endMove(play: Game, seat: SeatIndex, tf: TaskForce, from: number
 
 /** FT-12.1b: a move in enemy view is made openly. */
 function tellMove(play: Game, seat: SeatIndex, from: number, to: number): void {
-  const text = `A task force of the ${seat === 0 ? 'Allies' : 'Japanese'} moves from ${hexLabel(from)} to ${hexLabel(to)}.`;
+  const text = `A task force of the ${nation(seat)} moves from ${hexLabel(from)} to ${hexLabel(to)}.`;
   const tale = { text };
   tell(play, 'moves', 'FT-12.1b', text, { allied: tale, japan: tale, public: tale }, true);
 }

@@ -1,5 +1,5 @@
 import type { Hex } from '../../../../kernel/hex.ts';
-import { type AirFormation, enemyOf, type SeatIndex } from '../../open/forces.ts';
+import { type AirFormation, enemyOf, type SeatIndex, nation } from '../../open/forces.ts';
 import { hexLabel } from '../../open/pack/map.ts';
 import { formationEye, formationObserves } from '../../open/sight/observing.ts';
 import { type Boat, boatsOf, isDeep } from '../../open/modules/submarines.ts';
@@ -35,7 +35,7 @@ export function surface(play: Game, owner: SeatIndex, boat: Boat, source: string
   boat.sub.seen = true;
   const { hex } = boat.sub;
   noteSeen(play.s, owner, hex, source);
-  const text = `A submarine of the ${owner === 0 ? 'Allies' : 'Japanese'} is sighted in ${hexLabel(hex)}.`;
+  const text = `A submarine of the ${nation(owner)} is sighted in ${hexLabel(hex)}.`;
   const tale = { text };
   tell(play, 'sighting', 'FT-OPT-SUB-3c', text, { allied: tale, japan: tale, public: tale }, true);
 }
