@@ -55,7 +55,7 @@ export interface Occasions {
 
 export type Fault = (text: string) => void;
 
-export interface OnMap {
+interface OnMap {
   kind: keyof CounterKinds;
   hex: Hex;
 }

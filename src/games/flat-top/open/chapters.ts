@@ -8,7 +8,7 @@ import type { Order, OrderOf } from './orders.ts';
  */
 
 /** Steps that go on by themselves. */
-export type SilentStep = 'turn' | 'flight' | 'battle';
+type SilentStep = 'turn' | 'flight' | 'battle';
 export type AskingStep = Exclude<Frame['step'], SilentStep>;
 export type FrameAt<S extends Frame['step']> = Extract<Frame, { step: S }>;
 

@@ -11,7 +11,7 @@ export interface PlotParts {
   submarines: { ship: number; to: number }[];
 }
 
-export interface SetupParts {
+interface SetupParts {
   submarines: { ship: number; hex: number }[];
 }
 

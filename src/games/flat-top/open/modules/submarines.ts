@@ -136,8 +136,8 @@ function patrols({ p, side, seat }: Own): SetupOrder['mods'] {
     perSector[sectorOf(hex)] < rules.perSector &&
     scenarioIn(p).scenario.sectors.includes(SECTORS[sectorOf(hex)].name) &&
     p.bases.every((b) => b.owner === seat || b.hex < 0 || distance(GRID, b.hex, hex) > rules.awayFromBases);
-  const boats = side.ships.flatMap((s, i) => (classOf(s) === 'SS' ? [i] : []));
-  const submarines = boats.map((ship, k) => {
+  const waiting = side.ships.flatMap((s, i) => (classOf(s) === 'SS' ? [i] : []));
+  const patrol = waiting.map((ship, k) => {
     const sector = (k * 3 + seat) % SECTORS.length;
     const from = SECTORS[sector].directional + k;
     for (let step = 0; ; step++) {
@@ -147,7 +147,7 @@ function patrols({ p, side, seat }: Own): SetupOrder['mods'] {
       return { ship, hex };
     }
   });
-  return submarines.length > 0 ? { submarines } : {};
+  return patrol.length > 0 ? { submarines: patrol } : {};
 }
 
 function plotSubmarines({ p, side }: Own, order: PlotOrder): void {

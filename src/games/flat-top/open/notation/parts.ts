@@ -5,7 +5,7 @@ import type { OrderPart } from '../modules/order-part.ts';
 type Parts<P> = { readonly [K in keyof P]: OrderPart<P[K]> };
 
 export function writeParts<P>(parts: Parts<P>, mods: Partial<P>): string[] {
-  const clause = <K extends keyof P>(id: K): string[] => {
+  const clause = (id: keyof P): string[] => {
     const part = mods[id];
     return part === undefined ? [] : parts[id].write(part);
   };
@@ -15,7 +15,7 @@ export function writeParts<P>(parts: Parts<P>, mods: Partial<P>): string[] {
 /** Reads a clause into the part of the module that knows its first word; false = none does. */
 export function readPart<P>(parts: Parts<P>, mods: Partial<P>, clause: string): boolean {
   const [head, ...words] = clause.split(/\s+/);
-  const into = <K extends keyof P>(id: K): boolean => {
+  const into = (id: keyof P): boolean => {
     const { read } = parts[id];
     const key = head.toLowerCase();
     if (!Object.hasOwn(read, key)) return false;
