@@ -81,7 +81,7 @@ async function deployed(url: string, { game, seat, rounds }: ChartOf): Promise<s
 
 /** When the chart is painted and a question is asked. */
 async function drawn(page: Page): Promise<void> {
-  await page.locator('.surface canvas').waitFor();
+  await page.locator('.surface canvas').first().waitFor(); // the small chart has one too
   await page.locator('.asked h2').waitFor();
   await page.evaluate(
     () =>
