@@ -21,17 +21,30 @@ const polygons = (land.features ?? [land]).flatMap((/** @type {any} */ { geometr
   geometry.type === 'MultiPolygon' ? geometry.coordinates : [geometry.coordinates],
 );
 
-/** Columns and rows from the centre of 0101, east and south; western longitudes count on from 180. @param {Projection} p */
+/** Columns and rows from the centre of 0101, east and south. @param {Projection} p */
 const toBoard = (p) => {
   const across = 60 * Math.cos((p.refLat * Math.PI) / 180);
   const column = (p.nmPerHex * Math.sqrt(3)) / 2;
   return (/** @type {Point} */ [lon, lat]) => {
-    const east = lon < 0 ? lon + 360 : lon;
     /** @type {Point} */
-    const at = [((east - p.originLon) * across) / column, ((p.originLat - lat) * 60) / p.nmPerHex];
+    const at = [((lon - p.originLon) * across) / column, ((p.originLat - lat) * 60) / p.nmPerHex];
     return at;
   };
 };
+
+/**
+ * The same ring without leaps: land that crosses a meridian where degrees begin anew goes on counting. @param {Point[]} ring
+ * @param {number} turn degrees added to all
+ */
+function unbroken(ring, turn) {
+  let last = ring[0][0];
+  return ring.map(([lon, lat]) => {
+    last = lon + 360 * Math.round((last - lon) / 360);
+    /** @type {Point} */
+    const at = [last + turn, lat];
+    return at;
+  });
+}
 
 /** Sutherland-Hodgman against the frame. @param {Point[]} ring @param {number} cols @param {number} rows */
 function clip(ring, cols, rows) {
@@ -91,7 +104,7 @@ function coastOf(id) {
   const map = JSON.parse(readFileSync(new URL(`data/carrier-clashes/map-${id}.json`, root), 'utf8'));
   const place = toBoard(map.projection);
   return polygons
-    .map(([outer]) => clip(outer.map(place), map.cols, map.rows))
+    .flatMap(([outer]) => [0, 360].map((turn) => clip(unbroken(outer, turn).map(place), map.cols, map.rows)))
     .filter((ring) => ring.length > 3)
     .map(drawn)
     .filter((ring) => ring.length >= 6);

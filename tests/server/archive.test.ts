@@ -176,6 +176,23 @@ describe('import', () => {
     expect(huge.status).toBe(413);
   });
 
+  it('UMP-PACK takes a record begun with other data and says so to whoever plays it', async () => {
+    const { url, links } = await finished();
+    const record = unchained(JSON.parse(await fullText(url, links.spectator.token)) as GameRecord);
+    expect((await state(url, links.seats.red.token)).match.notes).toEqual([]);
+    const match = async (changed: GameRecord) => {
+      const { body } = await importFile(url, JSON.stringify(changed));
+      return (await state(url, body.links.seats.red.token)).match;
+    };
+    const setup = { ...record.setup, packs: [{ id: 'toy', hash: 'ab'.repeat(32) }] };
+    const notes = [expect.stringContaining('begun with other data: pack "toy" was abababab')];
+    expect(await match({ ...record, setup })).toMatchObject({ imported: 'verified', notes });
+    const opening = { ...record.opening, incidents: [] };
+    expect(await match({ ...record, setup, opening })).toMatchObject({ imported: 'unverified', notes });
+    const lost = { ...record, setup: { ...setup, packs: [{ id: 'lost', hash: 'ab'.repeat(32) }] } };
+    expect((await importFile(url, JSON.stringify(lost))).status).toBe(400);
+  });
+
   it('takes a record of other rules as unverified, if it opens', async () => {
     const { url, links } = await finished();
     const record = unchained(JSON.parse(await fullText(url, links.spectator.token)) as GameRecord);

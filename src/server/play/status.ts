@@ -32,9 +32,6 @@ export interface Status {
   kept: Viewer[]; // who is carried in a passport, and may want to be told
 }
 
-/** What can be done to a seat's status beside giving orders. */
-export type Change = (status: Status, now: number) => void;
-
 /** When games nobody plays are cleared away, in days after the last thing that happened; 0: never. */
 export interface Clearing {
   unbegun: number;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gamesFrom, melee } from '../../../tests/browser/flat-top-positions.ts';
+import { emptyBoard } from '../../games/flat-top/testkit/position.testkit.ts';
 import { noAirOps, noPlot } from '../../games/flat-top/open/empty-orders.ts';
 import type { Order } from '../../games/flat-top/open/orders.ts';
 import type { State } from '../../games/flat-top/state.ts';
@@ -49,6 +50,16 @@ const QUIET: { readonly [kind: string]: Order } = {
 };
 
 describe('the fights the signals tell of', () => {
+  it('reckon with what a rule adds to the Result Number', () => {
+    const { s } = emptyBoard('rabaul');
+    const shot = (added: string): number | undefined => {
+      const text = `8 Wildcat fire at Zero, BHT 8${added}: 3 hits.`;
+      const line: LogLine = { kind: 'air-fire', rule: 'FT-16.5.3b', clock: '0600', text, dice: [3] };
+      return fightsIn([line], flatTop.view(s, 'allied'))[0].blows[0].chance?.expected;
+    };
+    expect(shot(', Result Number +2 (frail, slow)')).toBeCloseTo((shot('') ?? 0) + 2, 1);
+  });
+
   it('name who lost what, as it was in truth, and give every throw its odds', async () => {
     const rules = (await gamesFrom(melee).load('flat-top')) as unknown as typeof flatTop;
     let struckShips = 0;

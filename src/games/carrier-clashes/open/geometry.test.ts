@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { coverage, covers, cuts, type Sector, sharedEdge } from './arcs.ts';
 import { boardOf, clockOf, hexName, isDay, mayExit, readHex, seaDistances, zoneHexes } from './board.ts';
+import { coastOf } from './coasts.ts';
 import { deal, dealAll, dealMarker, fullSupply, JOKER, noCounts, showable } from './cards.ts';
 import { lent } from '../search/cards.ts';
 import { scenarioPack } from './scenarios.ts';
@@ -75,6 +76,32 @@ describe('search arcs on the map', () => {
     expect(shared(arc('1510', 3, 6), arc('1510', 27, 6), '1510')).toBe(false); // 90 and 270
     expect(shared(arc('1510', 30, 36), arc('1510', 30, 6), '1507')).toBe(false);
     expect(shared(arc('1510', 30, 6), arc('1510', 0, 36), '1507')).toBe(false);
+  });
+});
+
+describe('the coasts under the hexes', () => {
+  /** Whether a point lies on land: how often a line from it to the west meets a coast. */
+  const ashore = (rings: readonly (readonly number[])[], x: number, y: number): boolean =>
+    rings.some((ring) => {
+      let odd = false;
+      for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {
+        const [x1, y1, x2, y2] = [ring[i], ring[i + 1], ring[j], ring[j + 1]];
+        if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) odd = !odd;
+      }
+      return odd;
+    });
+
+  it.each(['coral-sea', 'midway', 'eastern-solomons', 'santa-cruz'])('of %s leave the sea to ships', (id) => {
+    const board = boardOf(id);
+    const { cols } = board.grid;
+    const open = Array.from({ length: board.grid.size }, (_, h) => h).filter(
+      (h) => !board.land.has(h) && !board.islands.has(h),
+    );
+    const dry = open.filter((h) => {
+      const col = h % cols;
+      return ashore(coastOf(id), col * 100, Math.floor(h / cols) * 100 + (col % 2) * 50);
+    });
+    expect(dry.length / open.length).toBeLessThan(0.1);
   });
 });
 

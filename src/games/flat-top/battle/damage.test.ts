@@ -5,7 +5,7 @@ import { noAirOps } from '../open/empty-orders.ts';
 import { launchRoom } from '../open/flight/flying.ts';
 import { checkLanding } from '../open/flight/landing.ts';
 import type { Deck, SeatIndex, Ship } from '../open/forces.ts';
-import { PLANE_TYPES, planeType } from '../open/pack/pack.ts';
+import { OBSERVATION, PLANE_TYPES, planeType } from '../open/pack/pack.ts';
 import { antiAircraftOf, baseData, deckValues, gunneryOf, isCrippled, shipSpeed } from '../open/values.ts';
 import { refusedBy } from '../../../kernel/testkit/game.ts';
 import { settle } from '../../../kernel/steps.ts';
@@ -136,6 +136,21 @@ describe('damage to ships', () => {
     expect(loss('Kamikawa', 1, 'coral-sea')).toEqual([1, 1]);
     expect(loss('Tone', 1, 'santa-cruz')).toEqual([1, 1]);
     expect(loss('Kongo', 1, 'santa-cruz')).toEqual([1, 1]);
+  });
+
+  it('FO-DATA-LF an escort carrier is a light one: 2/1 of the Launch Factor a hit, bound to the wind, a carrier to those who look', () => {
+    const b = board();
+    const cve = ship(b, 1, 'Zuiho');
+    cve.data = 'allied.long-island'; // 4/2
+    cve.hits = 1;
+    const { decks } = b.s.sides[1];
+    expect(deckValues(b.s.pub, b.s.sides[1], decks[cve.deck])).toMatchObject({ normal: 2, min: 1, max: 4 });
+    const room = (upwind: boolean): number => {
+      cve.upwind = upwind;
+      return launchRoom(b.s.pub, b.s.sides[1], cve.deck)[2];
+    };
+    expect([room(true), room(false)]).toEqual([4, 1]);
+    expect(OBSERVATION.classes.carrier).toContain('CVE');
   });
 
   it('FT-21.2.3b nothing takes off from or lands on a ship whose Launch Factor is zero', () => {

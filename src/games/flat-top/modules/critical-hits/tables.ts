@@ -43,7 +43,7 @@ function criticalOnShip(
   }
 }
 
-const CARRIERS: readonly string[] = ['CV', 'CVL', 'AV'];
+const CARRIERS: readonly string[] = ['CV', 'CVL', 'CVE', 'AV']; // FO-DATA-LF
 
 /** FT-OPT-CRIT-T3. */
 function criticalOnBase(

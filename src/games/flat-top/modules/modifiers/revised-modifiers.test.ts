@@ -6,6 +6,7 @@ import { gunSum } from '../../open/battle/surface.ts';
 import { readHex } from '../../open/pack/map.ts';
 import { planeType } from '../../open/pack/pack.ts';
 import type { Known } from '../../open/quantities.ts';
+import { antiAircraftOf } from '../../open/values.ts';
 import { searchSucceedsTo } from '../../open/sight/observing.ts';
 import { attacks, give, goIn, said, strikeOf } from '../../testkit/battle.testkit.ts';
 import { type Board, emptyBoard, putFormation, putTaskForce } from '../../testkit/position.testkit.ts';
@@ -79,6 +80,17 @@ describe('revised anti-aircraft fire', () => {
     give(b, 0, attacks(b, '9 of AF1.0 low CV Shokaku', '8 of AF1.1 torpedo CV Shokaku'));
     give(b, 1, { kind: 'flak', fire: [{ ship: 0, attack: 0 }] }, [6, 1, 1]);
     expect(said(b, 'flak')[0]).toContain('at 9 Dauntless, BHT 5');
+  });
+
+  it('FO-XSHIP-TFORG-DEP where an attacked CL is defended by its like alone, their fire has the revised table too', () => {
+    const b = board(DAY, 'santa-cruz', { ...ON, 'screen-fire': 'on' });
+    putTaskForce(b, 1, HEX, ['Atago', 'Isuzu', 'DD 1', 'DD 2']).seen = true;
+    putFormation(b, 0, HEX, ['9 Dauntless AP high']);
+    goIn(b, 0, HEX);
+    give(b, 0, attacks(b, '9 of AF1.0 dive CL Isuzu'), [3, 1]);
+    const small = b.s.sides[1].ships.filter((x) => ['Isuzu', 'DD 1', 'DD 2'].includes(x.name));
+    const guns = small.reduce((n, x) => n + antiAircraftOf(b.s.pub, x), 0);
+    expect(said(b, 'flak')[0]).toContain(`${guns} AA factors fire at 9 Dauntless, BHT 5`);
   });
 
   it('FO-RCM-AA-9 Kates are one table harder to hit at the Coral Sea alone', () => {

@@ -2,7 +2,7 @@ import { pick } from '../../../../kernel/dice.ts';
 import { enemyOf, type SeatIndex, type Side } from '../../open/forces.ts';
 import { mayRescue, rescueOf, savedFrom, survivorsOn, wrecksIn } from '../../open/modules/rescue.ts';
 import { COMBAT } from '../../open/pack/pack.ts';
-import { classOf, shipTitle } from '../../open/values.ts';
+import { baseData, classOf, shipTitle } from '../../open/values.ts';
 import { type Game, type State, whisper } from '../../state.ts';
 import type { EngineModule, Fault } from '../engine.ts';
 
@@ -46,12 +46,33 @@ function pickUp(play: Game, seat: SeatIndex, i: number, hex: number): void {
   whisper(play, seat, 'rescue', 'FT-OPT-SHIPS-3b', text);
 }
 
-/** FT-OPT-SHIPS-3e: survivors aboard at the end, on the map or off it. */
+/** FT-OPT-SHIPS-3e: survivors aboard at the end, on the map or off it, and those put ashore. */
 const survivorsAboard = (side: Side): number =>
-  rescueOf(side).aboard.reduce((sum, x) => sum + (side.ships[x.ship].fate === 'sunk' ? 0 : x.n), 0);
+  rescueOf(side).aboard.reduce(
+    (sum, x) => sum + (side.ships[x.ship].fate === 'sunk' ? 0 : x.n),
+    rescueOf(side).ashore ?? 0,
+  );
+
+/** FO-XSHIP-RESCUE-5: who begins a turn at a base of ours puts them ashore, which is never to anybody's harm. */
+function putAshore(play: Game): void {
+  const { s } = play;
+  for (const seat of [0, 1] as const) {
+    const side = s.sides[seat];
+    const mine = rescueOf(side);
+    for (const { ship, n } of mine.aboard.slice()) {
+      const hex = side.tfs[side.ships[ship].tf - 1]?.hex ?? -1;
+      const base = s.pub.bases.find((b) => b.hex === hex && hex >= 0 && b.owner === seat);
+      if (!base || n === 0) continue;
+      mine.aboard = mine.aboard.filter((x) => x.ship !== ship);
+      mine.ashore = (mine.ashore ?? 0) + n;
+      const text = `${shipTitle(side.ships[ship])} puts her survivors ashore at ${baseData(base).name}.`;
+      whisper(play, seat, 'rescue', 'FO-XSHIP-RESCUE-5', text);
+    }
+  }
+}
 
 /** FT-OPT-SHIPS-3a: classes that leave no survivors to be picked up. */
-const SMALL_CREWS: readonly string[] = ['DD', 'PG', 'AO', 'SS'];
+const SMALL_CREWS: readonly string[] = ['DD', 'PG', 'AO', 'SS', 'PT', 'DM', 'ML', 'MS', 'SST', 'SSM'];
 
 /** FT-OPT-SHIPS-3a, RUL-159: of a ship scuttled the crew has been taken off. */
 function leaveWreck({ s }: Game, seat: SeatIndex, index: number, scuttled: boolean): void {
@@ -100,6 +121,7 @@ export const rescue: EngineModule = {
     },
     audit: auditSurvivors,
     on: {
+      turnBegins: putAshore,
       shipsMoved: pickUpSurvivors,
       sinking: leaveWreck,
       turnEnds: forgetWrecks,

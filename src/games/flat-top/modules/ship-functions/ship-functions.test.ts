@@ -9,6 +9,7 @@ import { plotMoves, plottedSpeed } from '../../open/turn/plotting.ts';
 import type { Wreck } from '../../open/modules/parts.ts';
 import { mayRescue, rescueOf, survivorsOn } from '../../open/modules/rescue.ts';
 import { towedBy, towOf } from '../../open/modules/towing.ts';
+import { SHIPS } from '../../open/pack/pack.ts';
 import { baseData, damageFactor, taskForceSpeed } from '../../open/values.ts';
 import { type Board, emptyBoard, putTaskForce, readyBoard } from '../../testkit/position.testkit.ts';
 import { indexOf, shipNamed } from '../../testkit/sea.testkit.ts';
@@ -164,6 +165,16 @@ describe('towing', () => {
     );
   });
 
+  it('FO-XSHIP-TOW-DEP PT, MS, ML and submarines of any type tow nobody', () => {
+    const { b, astoria, chester } = wounded();
+    const order = { mods: { towing: [{ ship: astoria, by: chester }] } };
+    expect(tried(b, 0, order)).toBeNull();
+    for (const { id } of SHIPS.filter((x) => ['PT', 'MS', 'ML', 'SS', 'SST', 'SSM'].includes(x.class))) {
+      shipNamed(b, 0, 'Chester').data = id;
+      expect(tried(b, 0, order)).toBe('FT-OPT-SHIPS-2c');
+    }
+  });
+
   it('FT-OPT-SHIPS-2b FT-21.2.1b FO-XSHIP-TOW-2 together they move one hex every two turns', () => {
     const { b, tf, astoria, chester } = wounded();
     give(b, 0, { mods: { towing: [{ ship: astoria, by: chester }] } });
@@ -287,6 +298,44 @@ describe('survivors', () => {
     expect(rescue(b, 1, ['DD 2'])).toBe('FT-OPT-SHIPS-3b'); // six turns after
   });
 
+  it('FO-XSHIP-RESCUE-5 put ashore at a base of ours when a turn begins there: room again, and the points are kept', () => {
+    const b = emptyBoard('coral-sea', 'full', { rescue: 'on' });
+    const rabaul = b.s.pub.bases.find((x) => baseData(x).name === 'Rabaul');
+    const moresby = b.s.pub.bases.find((x) => baseData(x).name === 'Port Moresby');
+    putTaskForce(b, 1, 'B/K30', ['DD 1']).hex = rabaul?.hex ?? -1;
+    putTaskForce(b, 1, 'B/K30', ['DD 2']).hex = moresby?.hex ?? -1; // the enemy's
+    putTaskForce(b, 1, 'B/K30', ['DD 3']);
+    for (const name of ['DD 1', 'DD 2', 'DD 3']) takeAboard(b, 1, name, 2);
+    occasion(b.play(), 'turnBegins');
+    expect(aboard(b, 1, ['DD 1', 'DD 2', 'DD 3'])).toEqual([0, 2, 2]);
+    expect(b.incidents.at(-1)?.told).toEqual({
+      japan: { text: 'DD 1 puts her survivors ashore at Rabaul.' },
+    });
+    sinkShip(b.play(), 1, indexOf(b, 1, 'DD 1'), 'FT-21.2a', 'sinks'); // they are out of it
+    occasion(b.play(), 'gameEnds');
+    expect(b.s.pub.score[1].rescued).toBe(6);
+  });
+
+  it('FO-XSHIP-RESCUE-5 CVE and AS leave survivors; PT, MS and ML rescue nobody, nor do submarines', () => {
+    const b = sunk();
+    for (const data of ['allied.long-island', 'japan.chiyoda']) {
+      const before = wrecksOf(b).length;
+      const dd = shipNamed(b, 1, data === 'japan.chiyoda' ? 'DD 1' : 'DD 2');
+      dd.data = data;
+      sinkShip(b.play(), 1, b.s.sides[1].ships.indexOf(dd), 'FT-21.2a', 'sinks');
+      expect(wrecksOf(b).length).toBe(before + 1);
+    }
+    b.s.pub.turn++;
+    const last = shipNamed(b, 1, 'DD 3');
+    const small = SHIPS.filter((x) => ['PT', 'MS', 'ML', 'SST', 'SSM'].includes(x.class));
+    expect(new Set(small.map((x) => x.class)).size).toBe(5);
+    expect(rescue(b, 1, ['DD 3'])).toBeNull();
+    for (const { id } of small) {
+      last.data = id;
+      expect(rescue(b, 1, ['DD 3'])).toBe('FT-OPT-SHIPS-3a');
+    }
+  });
+
   it('FT-OPT-SHIPS-3a FT-OPT-SHIPS-3b FO-XSHIP-RESCUE-1 FO-XSHIP-RESCUE-2 who may rescue: large enough, with room, over a fresh wreck, where the rule is played', () => {
     const may = (b: Board, name: string): boolean => mayRescue(b.s.pub, b.s.sides[1], indexOf(b, 1, name));
     const b = sunk();
@@ -389,6 +438,22 @@ describe('torpedoes and ammunition', () => {
     shipNamed(off, 1, 'DD 1').torpedoes = 0;
     nextTurn(off);
     expect(shipNamed(off, 1, 'DD 1').torpedoes).toBe(0);
+  });
+
+  it('FO-XSHIP-AMMO-2 a turn in which the ship fights, or moves, begins the six anew; harbours of the enemy do not count', () => {
+    const b = emptyBoard('santa-cruz', 'full', { rearming: 'on' });
+    const hexOf = (name: string): number => b.s.pub.bases.find((x) => baseData(x).name === name)?.hex ?? -1;
+    putTaskForce(b, 1, 'B/K30', ['Kongo']).hex = hexOf('Rabaul');
+    putTaskForce(b, 1, 'B/K31', ['Haruna']).hex = hexOf('Port Moresby');
+    const [kongo, haruna] = [shipNamed(b, 1, 'Kongo'), shipNamed(b, 1, 'Haruna')];
+    kongo.ammunition = 3;
+    haruna.ammunition = 3;
+    for (let i = 0; i < 4; i++) nextTurn(b);
+    kongo.engaged = b.s.pub.turn; // planes have attacked her
+    for (let i = 0; i < 6; i++) nextTurn(b);
+    expect(kongo.ammunition).toBe(3);
+    nextTurn(b);
+    expect([kongo.ammunition, haruna.ammunition]).toEqual([24, 3]);
   });
 
   it('FT-OPT-SHIPS-7 FO-XSHIP-AMMO-1 six turns on end in a great harbour of ours fill the magazines', () => {

@@ -33,7 +33,7 @@ function rearm(play: Game, seat: SeatIndex): void {
     const hex = side.tfs[ship.tf - 1]?.hex ?? -1;
     if (hex < 0 || !harbours.some((b) => b.hex === hex)) return;
     const lay = before.find((x) => x.ship === i && x.hex === hex);
-    const turns = lay ? lay.turns + 1 : 0;
+    const turns = lay && ship.engaged !== s.pub.turn ? lay.turns + 1 : 0; // FO-XSHIP-AMMO-2
     const full = turns >= COMBAT.functions.rearmTurns;
     now.push({ ship: i, hex, turns: full ? 0 : turns });
     if (full) replenish(play, seat, ship);

@@ -67,7 +67,7 @@ export function stageIn(p: Public, side: Side, { stage, moving }: Flying, order:
 function windless(side: Side, deck: Deck): boolean {
   if (deck.ship < 0) return false;
   const ship = side.ships[deck.ship];
-  return ['CV', 'CVL'].includes(classOf(ship)) && !ship.upwind;
+  return ['CV', 'CVL', 'CVE'].includes(classOf(ship)) && !ship.upwind;
 }
 
 /** How many more Air Factors a deck can take off or land this turn by each kind of launch (RUL-23). */

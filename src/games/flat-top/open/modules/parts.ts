@@ -58,6 +58,7 @@ export interface Rescue {
   saved: { wreck: number; n: number }[]; // Survivor Factors picked up, by wreck (FT-OPT-SHIPS-3c)
   aboard: { ship: number; n: number }[];
   still: number[]; // ships that lie still this turn to pick up survivors
+  ashore?: number; // put ashore at bases of ours (FO-XSHIP-RESCUE-5)
 }
 
 /** The wreck a rescue needs. Who has picked up how many is each side's own knowledge. */

@@ -1,8 +1,8 @@
 import { need } from '../../../../kernel/refusal.ts';
 import type { Ship, Side, TaskForce } from '../forces.ts';
 
-/** FT-OPT-SHIPS-2c, FT-OPT-SHIPS-3a: too small to tow, or to take survivors aboard. */
-export const SMALL: readonly string[] = ['PG', 'SS'];
+/** FT-OPT-SHIPS-2c, FT-OPT-SHIPS-3a, FO-XSHIP-TOW-DEP, FO-XSHIP-RESCUE-5: too small to tow, or to take survivors aboard. */
+export const SMALL: readonly string[] = ['PG', 'SS', 'PT', 'MS', 'ML', 'SST', 'SSM'];
 
 export function afloat(side: Side, i: number, rule: string): { ship: Ship; tf: TaskForce } {
   const ship = side.ships[i];

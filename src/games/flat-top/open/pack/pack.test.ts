@@ -340,10 +340,21 @@ describe('the other charts', () => {
 
   it('FT-7.12.4 every class is observed as a carrier, capital ship, small ship or submarine', () => {
     const { carrier, capital, small, submarine } = OBSERVATION.classes;
-    expect([...carrier, ...capital, ...small, ...submarine].sort()).toEqual([...SHIP_CLASSES].sort());
-    expect(carrier).toEqual(['CV', 'CVL']);
+    const all: readonly string[] = [...carrier, ...capital, ...small, ...submarine];
+    const ofTheBook = all.filter((c) => SHIP_CLASSES.some((x) => x === c));
+    expect(ofTheBook.sort()).toEqual([...SHIP_CLASSES].sort());
+    expect(carrier.slice(0, 2)).toEqual(['CV', 'CVL']);
     expect(capital).toContain('CL');
     expect(small).toContain('APD');
+  });
+
+  it('FO-DATA-AS an AS is a capital ship to those who look, with room for no plane', () => {
+    expect(OBSERVATION.classes.capital).toContain('AS');
+    const tenders = SHIPS.filter((x) => x.class === 'AS');
+    expect(tenders.map((x) => [x.name, x.air])).toEqual([
+      ['Chiyoda', undefined],
+      ['Nisshin', undefined],
+    ]);
   });
 
   it('FT-TAB-VP-SHIP-1 FT-TAB-VP-SHIP-2 FT-TAB-VP-SHIP-3 FT-TAB-VP-SHIP-4 carriers score as listed', () => {

@@ -312,6 +312,7 @@ export const COMBAT = v.parse(
       launchPerHit: v.object({
         CV: loss,
         CVL: loss,
+        CVE: loss,
         AV: loss,
         CAV: loss,
         BB: loss,
