@@ -24,8 +24,8 @@ export interface Moment {
 
 export interface Opened {
   games: Games;
-  /** The next game that is opened begins here. */
-  at(moment: Moment): void;
+  /** The next games that are opened begin here; null: with their set-up. */
+  at(moment: Moment | null): void;
 }
 
 const MOST = 2000; // orders; a battle has some hundreds

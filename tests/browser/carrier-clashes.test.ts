@@ -5,9 +5,11 @@ import { scenarioPack } from '../../src/games/carrier-clashes/open/scenarios.ts'
 import type { View } from '../../src/games/carrier-clashes/open/view.ts';
 import { axe, capture, screenshot, stage } from './browser.ts';
 import { isAsked, newGame, sit, until, Wire } from './carrier-clashes.ts';
+import { gamesInTheMiddle, goTo } from './carrier-clashes-positions.ts';
 import { give, slip } from './hands.ts';
 
-const table = stage({ seed: '3' });
+const middle = gamesInTheMiddle();
+const table = stage({ seed: '3', games: middle.games });
 const alone = { scenario: 'coral-sea', seats: { allied: 'human', ijn: { computer: 'admiral' } } } as const;
 const LONG = { timeout: 400_000 };
 const SLOW = { timeout: 90_000 };
@@ -34,8 +36,13 @@ describe('Carrier Clashes at its own table', () => {
     await give(page);
 
     const ready = (v: View): boolean =>
-      v.steps.at(-1)?.step === 'strikes' && v.shown.ijn.blocks.some((b) => b.up === 2);
-    await until(wire, 'launch', (v) => ready(v) && v.pub.phase === 'Third air strike');
+      v.shown.ijn.blocks.some((b) => b.up === 2) && v.pub.phase === 'Third air strike';
+    await goTo(
+      { page, house: table.house, middle },
+      { kind: 'launch', when: ready },
+      { scenario: 'coral-sea' },
+    );
+    middle.at(null);
     await page.getByText('Which air units are sent off to strike?').waitFor();
     await page.getByRole('button', { name: 'Clear' }).click();
     expect(await slip(page)).toBe('Nothing is sent off.');
@@ -111,13 +118,11 @@ describe('Carrier Clashes at its own table', () => {
   });
 
   it('lays a gun action on its sheet, by night too, with the odds before the order', LONG, async () => {
-    const { links } = await newGame(table.house.url, {
-      scenario: 'santa-cruz',
-      seats: { allied: { computer: 'admiral' }, ijn: 'human' },
-    });
-    const { page, wire, faults } = await sit(table, links.seats.ijn);
-    const pack = scenarioPack('santa-cruz');
-    const view = await until(wire, 'fire', (v) => !isDay(pack, v.turn));
+    const { page, faults } = await table.open('/');
+    const night = (v: View): boolean => !isDay(scenarioPack('santa-cruz'), v.turn);
+    const wire = await goTo({ page, house: table.house, middle }, { kind: 'fire', seat: 'ijn', when: night });
+    middle.at(null);
+    const { view } = await wire.state();
     await page.getByRole('heading', { name: 'Surface action' }).waitFor();
     const battle = view.steps.at(-1);
     expect(battle?.step === 'battle' && battle.night).toBe(true);

@@ -129,7 +129,7 @@ describe('the club', () => {
 
   it('is an app that says honestly when the server cannot be reached, and keeps no answer of it', async () => {
     const { page, context } = await club.open('/', { app: true, width: 390, height: 844 });
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await page.reload();
     await page
       .getByRole('link', { name: /Midway/ })

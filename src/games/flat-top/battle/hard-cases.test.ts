@@ -75,7 +75,7 @@ describe('hits', () => {
 });
 
 describe('the list of ships in a battle', () => {
-  it('FT-17.1 ships of one name stand by their task forces, whatever order they came in', () => {
+  it('ships of one name stand by their task forces, whatever order they came in', () => {
     const b = emptyBoard('santa-cruz');
     b.s.pub.turn = 8;
     for (const names of [['DD 3'], ['DD 2'], ['DD 1']]) putTaskForce(b, 1, 'B/K34', names).seen = true;

@@ -61,7 +61,7 @@ describe('heights', () => {
     expect(move(false)).toBeNull();
   });
 
-  it('FT-14.15.1 FT-7.5 planes in view that come down are reported low from then on', () => {
+  it('FT-14.15.1 planes in view that come down are reported low from then on', () => {
     const b = day();
     putTaskForce(b, 1, 'B/K30', ['Myoko']).seen = true;
     putFormation(b, 0, 'B/K30', ['4 Dauntless high']);
@@ -76,7 +76,7 @@ describe('heights', () => {
 });
 
 describe('coming home', () => {
-  it('FT-25.4 the way home leads to the deck that is fewest turns away, wherever it stands in the list', () => {
+  it('the way home leads to the deck that is fewest turns away, wherever it stands in the list', () => {
     const b = day();
     putTaskForce(b, 0, 'B/K30', ['Lexington']);
     putTaskForce(b, 0, 'B/K44', ['Yorktown']);
@@ -106,7 +106,7 @@ describe('coming home', () => {
 });
 
 describe('the corner of the map', () => {
-  it('FT-8.4 FT-12.1a planes take off from a carrier in the very first hex like anywhere else', () => {
+  it('planes take off from a carrier in the very first hex like anywhere else', () => {
     const b = day();
     const tf = putTaskForce(b, 0, 'A/A1', ['Lexington']);
     intoWind(b, 0, tf);

@@ -44,7 +44,7 @@ describe('task forces', () => {
     [true, false],
     [false, true],
     [false, false],
-  ])('FT-12.3a FT-7.6 a force that joins another: in view is the whole if either was (%s, %s)', (a, c) => {
+  ])('FT-12.3a a force that joins another: in view is the whole if either was (%s, %s)', (a, c) => {
     const b = emptyBoard();
     const into = putTaskForce(b, 0, 'B/K30', ['Astoria']);
     const tf = putTaskForce(b, 0, 'B/K30', ['Chester']);
@@ -108,7 +108,7 @@ describe('what is kept', () => {
     expect(suddenVictory(b.s)).toMatchObject({ winner: 'japan', rule: 'FT-S5-V3' });
   });
 
-  it('FT-7.8 of too many sightings the oldest that is over goes, and if none is over the oldest', () => {
+  it('of too many sightings the oldest that is over goes, and if none is over the oldest', () => {
     const filled = (over: number): { ids: number[]; n: number } => {
       const b = emptyBoard();
       const side = b.s.sides[0];

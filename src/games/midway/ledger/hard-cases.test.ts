@@ -27,7 +27,7 @@ describe('searching', () => {
     expect(night.asked.some((x) => x.endsWith('search'))).toBe(false);
   });
 
-  it('MW-MID-2 with its fleet gone the U.S. side searches on from Midway, and Japan from nowhere', () => {
+  it('with its fleet gone the U.S. side searches on from Midway, and Japan from nowhere', () => {
     const gone = (side: 'us' | 'japan'): Table => {
       const t = table('basic').turn(10);
       for (const i of FLEET[side]) t.s.sunk[i] = 5;
@@ -84,7 +84,7 @@ describe('B-17s and the island', () => {
     expect(t.view('us').b17.left).toBe(0);
   });
 
-  it('MW-STEP6 MW-STEP16 an attack on the island alone is reported as one, and nothing is owed when all are down', () => {
+  it('MW-STEP16 an attack on the island alone is reported as one, and nothing is owed when all are down', () => {
     const t = table('basic')
       .turn(10)
       .ships('F-4-B', 'akagi')
