@@ -16,7 +16,7 @@ import { Ops } from './ops.svelte.ts';
 import Panel from './panel/Panel.svelte';
 import Rail from './rail/Rail.svelte';
 import { stakes } from './score.ts';
-import ScoreSheet from './sheets/ScoreSheet.svelte';
+import Score from './sheets/Score.svelte';
 import { orderWords } from './words.ts';
 
 /** Flat Top on the table. */
@@ -34,7 +34,7 @@ export default defineTable<View, Ops>({
       text: 'every point with its source, and the losses',
       key: '6',
       final: true,
-      Sheet: ScoreSheet,
+      Sheet: Score,
     },
   ],
   legend: LEGEND,
@@ -53,7 +53,7 @@ export default defineTable<View, Ops>({
   fights: fightsIn,
   weighty: TOLD,
   turning: new Set(['sunk', 'closed']),
-  Score: ScoreSheet,
+  Score,
   calls: CALLS,
   foregone,
   runs: [HOUR, ATTACK],
