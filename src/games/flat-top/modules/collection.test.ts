@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { settleOptions } from '../../../kernel/options.ts';
 import { refusedBy } from '../../../kernel/testkit/game.ts';
 import { setupFor } from '../../../kernel/setup.ts';
+import { hasChoice } from '../open/battle/air-battle.ts';
 import { INFO } from '../open/info.ts';
 import { readHex } from '../open/pack/map.ts';
 import { planeType } from '../open/pack/pack.ts';
@@ -135,5 +136,28 @@ describe('planes in the air', () => {
     expect(pointsOf(b.s.pub)).toEqual([6, 0]);
     loseFactors(b.s, 1, planeType('Zero', 'land'), 1, 'wasted');
     expect(pointsOf(b.s.pub)).toEqual([16, 0]);
+  });
+});
+
+describe('escorts that everybody has passed by', () => {
+  it('FO-XPLANE-COMBINE-1 remnants are not asked whom to fire at together where there is nobody', () => {
+    const { pub } = emptyBoard('santa-cruz', 'full', ON('combining')).s;
+    const line = (seat: 0 | 1, name: string, task: 'guard' | 'attack' | 'past') =>
+      ({ seat, t: planeType(name, 'sea'), task, bht: 8, n: 1 }) as const;
+    const choice = (task: 'attack' | 'past'): boolean =>
+      hasChoice(
+        pub,
+        {
+          hex: readHex(HEX),
+          high: false,
+          attacker: 0,
+          special: false,
+          all: false,
+          stage: 'escorts',
+          lines: [line(1, 'Zero', 'guard'), line(1, 'Rufe', 'guard'), line(0, 'Wildcat', task)],
+        },
+        1,
+      );
+    expect([choice('attack'), choice('past')]).toEqual([true, false]);
   });
 });

@@ -238,7 +238,8 @@ export const targetTypes = (f: AirToAirFrame['open'], seat: SeatIndex): number[]
 export const hasChoice = (p: Public, f: AirToAirFrame['open'], seat: SeatIndex): boolean => {
   const own = firing(f, seat);
   const pools = own.length > 1 && own.some((i) => f.lines[i].n <= bookOf(p).terms.remnants);
-  return own.length > 0 && (targetTypes(f, seat).length > 1 || pools);
+  const targets = targetTypes(f, seat).length; // none where all have gone past the escorts
+  return own.length > 0 && (targets > 1 || (targets === 1 && pools));
 };
 
 /** Everybody fires at the first there is. */
