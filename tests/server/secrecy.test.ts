@@ -31,6 +31,7 @@ const staff = commandersOf([
 const alike = (text: string): string =>
   text
     .replace(/"at":"[^"]*Z"/g, '')
+    .replace(/,"now":\d{13}\}/g, '}') // when this seat itself began to listen
     .replace(/[\w-]{43}/g, '')
     .replace(/"id":"[\w-]{16}"/g, '');
 
