@@ -130,7 +130,7 @@ const SEARCH: readonly Beat<Scene>[] = [
     when: written,
     title: 'Send them',
     text: () =>
-      "One die serves all your searches of this phase. P lays the staff's fans back on the slip if you have spoilt them.",
+      "One die serves all your searches of this phase. Staff's plan (key P) lays the staff's fans back on the slip if you have spoilt them.",
     act: 'Give the order.',
     show: GIVE,
     rule: 'CC-15.h.iv',
@@ -208,7 +208,7 @@ const STRIKE: readonly Beat<Scene>[] = [
     title: 'Home again',
     text: () =>
       'Squadrons land where they took off, or at a base you named, and may go out again in the third phase. What searched in the second half of the day may not. If their deck is hit they look for another.',
-    act: 'Press Air in the list on the left (key 2): it says what each squadron has done today.',
+    act: 'Press Air in the list of your forces (key 2): it says what each squadron has done today.',
     show: () => tab('air'),
     done: (s) => s.table.tab === 'air',
     rule: 'CC-16.l.iii',
@@ -242,7 +242,7 @@ const GUNS: readonly Beat<Scene>[] = [
     title: 'Surface action',
     text: () =>
       'Like fires at like: battleships at battleships, destroyers at destroyers. Only ships left over may choose. By night hits tell at once, and torpedoes are fired once in a battle.',
-    act: 'Press X to clear the slip, press a gun of one of your ships, then a ship of his: the bars show the odds.',
+    act: 'Press Clear in the plan (key X), then a gun of one of your ships, then a ship of his: the bars show the odds.',
     show: () => '.gun',
     done: (s) => {
       const draft = s.table.editor.draft;
@@ -254,9 +254,8 @@ const GUNS: readonly Beat<Scene>[] = [
     id: 'fire.give',
     on: 'fire',
     title: 'Open fire',
-    text: () =>
-      "Every gun without an order keeps silent. P lays the staff's fire on the slip. Whoever has had enough may withdraw.",
-    act: "Press P for the staff's fire, then give the order.",
+    text: () => 'Every gun without an order keeps silent. Whoever has had enough may withdraw.',
+    act: "Press Staff's plan in the plan (key P) for the staff's fire, then give the order.",
     show: () => '.asked .key.main, .panel .tool',
     rule: 'CC-20.e',
   },
@@ -280,7 +279,7 @@ const TURN: readonly Beat<Scene>[] = [
     title: 'A course',
     text: () =>
       'Carriers want to be where their planes reach and his do not: Japanese planes fly five hexes, yours four.',
-    act: 'Press a green hex; the dashed line is a plan. Or press P for the courses of the staff.',
+    act: "Press a green hex; the dashed line is a plan. Or press Staff's plan (key P) for its courses.",
     show: () => '.chart-reach',
     done: written,
     rule: 'CC-13',
@@ -291,7 +290,7 @@ const TURN: readonly Beat<Scene>[] = [
     when: written,
     title: 'Under way',
     text: () => 'A force without a course stays where it is.',
-    act: "Press P for the staff's courses if you like, then give the order.",
+    act: "Press Staff's plan (key P) for the staff's courses if you like, then give the order.",
     show: GIVE,
     rule: 'CC-12.f.iii',
   },
@@ -312,7 +311,7 @@ const TURN: readonly Beat<Scene>[] = [
     title: 'What wins',
     text: (s) =>
       `Sunk carriers score most, fifteen or more points for each point of their defence; a squadron is worth five. It stands ${s.view.score.allied} to ${s.view.score.ijn}; a lead of ${margin(s)} wins.`,
-    act: 'Press Score in the list on the left (key 4).',
+    act: 'Press Score in the list of your forces (key 4).',
     show: () => tab('score'),
     done: (s) => s.table.tab === 'score',
     rule: 'CC-28-2',
@@ -324,7 +323,7 @@ const TURN: readonly Beat<Scene>[] = [
     title: 'Carry on',
     text: () =>
       'The staff can do the routine: it accepts its own proposals until something happens, and says why it calls you.',
-    act: 'Press A to let the staff carry on. Esc takes over at any time.',
+    act: 'Press Carry on (key A). Take over (Esc) stops it at any time.',
     show: GIVE,
     rule: 'CC-12.a',
   },
