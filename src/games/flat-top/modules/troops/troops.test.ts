@@ -47,8 +47,7 @@ const give = (b: Board, order: Partial<PlotOrder>, seat: SeatIndex = 0): string 
   refusedBy(() => plotMoves(b.s.pub, b.s.sides[seat], seat, { ...noPlot(), ...order }));
 const tried = (b: Board, order: Partial<PlotOrder>): string | null =>
   refusedBy(() => plotMoves(b.s.pub, cloneSide(b.s.sides[0]), 0, { ...noPlot(), ...order }));
-const aboard = (b: Board, ...names: string[]): number[] =>
-  names.map((x) => troopsAboard(shipNamed(b, 0, x)));
+const aboard = (b: Board, ...names: string[]): number[] => names.map((x) => troopsAboard(shipNamed(b, 0, x)));
 
 describe('troops exchanged', () => {
   it('FO-XSHIP-TROOP-1 FO-XSHIP-TROOP-3 three factors go from ship to ship, and what the ships are worth goes with them', () => {
@@ -79,7 +78,8 @@ describe('troops exchanged', () => {
     const buna = baseOf(taken, 'Buna');
     buna.owner = 0;
     putTaskForce(taken, 0, hexLabel(buna.hex), ['AP 1', 'AP 2']);
-    for (const name of ['AP 1', 'AP 2']) Object.assign(shipNamed(taken, 0, name), { anchored: 7, unloaded: 1 });
+    for (const name of ['AP 1', 'AP 2'])
+      Object.assign(shipNamed(taken, 0, name), { anchored: 7, unloaded: 1 });
     expect(tried(taken, shift(taken, ['AP 1', 'AP 2']))).toBeNull();
   });
 
