@@ -170,6 +170,7 @@ export const axe = (page: Page, ...rules: string[]): Promise<string[]> =>
   findings(page, 'body', rules.length > 0 ? { runOnly: { type: 'rule', values: rules } } : {});
 
 async function findings(page: Page, within: string, options: object): Promise<string[]> {
+  await page.locator(within).first().waitFor(); // a sheet may have to be fetched first
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const violations = await page.evaluate(
     async ([part, tried]) => {

@@ -78,6 +78,13 @@ describe('damage to ships', () => {
     expect([takao.hits, takao.fate]).toEqual([6, 'sunk']);
   });
 
+  it('FT-21.2a a task force whose last ship sinks is no more, and the others stay', () => {
+    const b = board();
+    for (const name of ['Myoko', 'Takao', 'Atago']) putTaskForce(b, 1, 'B/K34', [name]);
+    hit(b, 1, 'Takao', 6);
+    expect(b.s.sides[1].tfs.map((tf) => tf?.ships.length ?? null)).toEqual([1, null, 1]);
+  });
+
   it('FT-21.2.1a FT-21.2.1b half her Damage Factor halves her speed: 2 to 1, 1 to every other turn, from the next one on', () => {
     const b = board();
     expect([speed(b, hit(b, 1, 'Takao', 2)), speed(b, hit(b, 1, 'Takao', 1))]).toEqual([2, 1]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noAirOps, noPlot } from '../open/empty-orders.ts';
 import { airOperations } from '../open/turn/air-operations.ts';
-import { movesLeft } from '../open/flight/flying.ts';
+import { launchRoom, movesLeft, stageOf } from '../open/flight/flying.ts';
 import type { SeatIndex, TaskForce } from '../open/forces.ts';
 import { hexLabel, readHex } from '../open/pack/map.ts';
 import { readLine, writeLine } from '../open/notation/order-line.ts';
@@ -20,6 +20,7 @@ import {
 } from '../testkit/position.testkit.ts';
 import { flatTop } from '../ruleset.ts';
 import { SCUTTLED, sinkShip } from '../battle/sinking.ts';
+import { observeAll } from '../sight/observation.ts';
 import { moveTaskForces } from '../turn/task-force-movement.ts';
 import { setClouds } from '../turn/weather.ts';
 
@@ -378,6 +379,17 @@ describe('no order at all', () => {
 });
 
 describe('more than one order', () => {
+  it('FT-7.8b FT-14.2.2 where a formation in view has flown on, the enemy has but a memory of it', () => {
+    const b = emptyBoard();
+    putTaskForce(b, 1, 'B/K30', ['Myoko']).seen = true;
+    putFormation(b, 0, 'B/K29', ['2 Catalina']);
+    observeAll(b.play());
+    beginFlying(b);
+    expect(fly(b, move(1, way('B/L29', 'B/L30')))).toBeNull();
+    const live = b.s.sides[1].sightings.filter((g) => g.live).map((g) => hexLabel(g.hex));
+    expect(live).toEqual(['B/L30']);
+  });
+
   it('FT-7.8b FT-14.2.3 a hidden formation sighted on its way uses what it has left by a second order', () => {
     const b = emptyBoard();
     putTaskForce(b, 1, 'B/K30', ['Myoko']).seen = true;
@@ -397,6 +409,23 @@ describe('more than one order', () => {
 });
 
 describe('off the map', () => {
+  it('FT-TAB-BASE-AUSTRALIA-S2345 RUL-24 every launch of a base without limit is a minimum launch', () => {
+    const b = emptyBoard();
+    expect(launchRoom(b.s.pub, b.s.sides[0], deckOf(b, 'Australia'))).toEqual([
+      Number.POSITIVE_INFINITY,
+      0,
+      0,
+    ]);
+  });
+
+  it('FT-14.2.3 FT-14.2.5 FT-OPT-PLANES-11a planes on deck set out for another base with the take-offs, others leave last', () => {
+    const b = emptyBoard();
+    putFormation(b, 0, 'A/A40', ['5 B-17']).fresh = true;
+    putFormation(b, 0, 'A/A40', ['5 B-17']);
+    const step = (af: number): number => stageOf(b.s.sides[0], { kind: 'fly', do: 'exit', af, base: 0 });
+    expect([step(1), step(2)]).toEqual([3, 5]);
+  });
+
   it('FT-14.14a bombs are dropped on the way to an off-board base too, but not on deck', () => {
     const b = emptyBoard();
     const base = b.s.pub.bases.findIndex((x) => baseData(x).name === 'Australia');

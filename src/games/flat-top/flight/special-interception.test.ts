@@ -86,6 +86,14 @@ describe('before anyone moves', () => {
     expect(asked(b)).toEqual(['allied air-groups', 'japan air-groups']);
   });
 
+  it('FT-14.13.1a FT-15.2a nor do they fight three hexes from every ship and base though both want to', () => {
+    const b = meeting(['4 Wildcat'], ['6 Zero'], 'B/K37');
+    first(b, 0, [['B/K37', false]]);
+    expect(first(b, 1, [['B/K37', false]])).toBeNull();
+    expect(asked(b)).toEqual(['allied fly']);
+    expect(said(b, 'air-to-air')).toEqual([]);
+  });
+
   it('FT-14.13.1c FT-TAB-INTERCEPT-4 otherwise the table decides, and success cannot be refused', () => {
     for (const [die, fight] of [
       [3, ['allied air-groups', 'japan air-groups']],
@@ -293,6 +301,7 @@ describe('the Interception Table', () => {
     const b = emptyBoard();
     putTaskForce(b, 1, CARRIER, ['Shokaku']);
     putFormation(b, 1, 'B/K35', ['6 Zero']).met = [7];
+    putFormation(b, 1, 'B/K35', ['2 Zero']);
     putFormation(b, 0, 'B/K35', ['3 Wildcat']).met = [7];
     putFormation(b, 0, 'B/K35', ['3 Dauntless']);
     const sides: number[] = [];

@@ -4,7 +4,8 @@ import { refusedBy } from '../../../kernel/testkit/game.ts';
 import { noAirOps, noPlot } from '../open/empty-orders.ts';
 import type { TaskForce } from '../open/forces.ts';
 import { isNight } from '../open/turn/clock.ts';
-import { hexLabel, readHex } from '../open/pack/map.ts';
+import { neighbour } from '../../../kernel/hex.ts';
+import { GRID, hexLabel, readHex, shipMayPass } from '../open/pack/map.ts';
 import type { Order, PlotOrder, ShadowOrder } from '../open/orders.ts';
 import { observeAll } from './observation.ts';
 import { type Board, emptyBoard, putFormation, putTaskForce } from '../testkit/position.testkit.ts';
@@ -74,6 +75,15 @@ describe('attempts', () => {
     shadowing(b);
     expect(b.s.sides[0].sightings.at(-1)?.report.condition).toBe(1);
     expect(give(b, 'allied', hunt(b, 'af', 1))).toBe('FT-11.2');
+  });
+
+  it('FT-11.2 FT-7.9a planes that are not on the map see nothing to shadow', () => {
+    const { b } = hunted([4]);
+    putFormation(b, 0, 'B/K30', ['1 Catalina'], false);
+    expect([give(b, 'allied', hunt(b, 'af', 2)), give(b, 'allied', hunt(b, 'af', 1), [1])]).toEqual([
+      'FT-11.2',
+      null,
+    ]);
   });
 
   it('FT-11.1a ships and planes shadow task forces, and nobody shadows planes', () => {
@@ -219,6 +229,29 @@ describe('following', () => {
     expect(asked(b)).toEqual(['allied shadow-move']);
     expect(give(b, 'allied', follow('B/K31', 'B/K32'), INITIATIVE)).toBeNull();
     expect([hexLabel(myoko.hex), hexLabel(other.hex)]).toEqual(['B/K33', 'B/S41']);
+  });
+
+  it('FT-11.5a FT-12.1b what was reported before the quarry moved is a memory when its shadower is asked', () => {
+    const { b } = hunted([4]);
+    give(b, 'allied', hunt(b, 'af', 1), [1]);
+    const live = b.s.sides[0].sightings.filter((g) => g.live).map((g) => hexLabel(g.hex));
+    expect([asked(b), live]).toEqual([['allied shadow-move'], ['B/K32']]);
+  });
+
+  it('FT-12.5b FT-11.5b ships that shadow do not pass over land either', () => {
+    const ways = ([1, 2, 3, 4, 5, 6] as const).map((d) => {
+      const b = emptyBoard();
+      putTaskForce(b, 0, 'A/X5', ['Astoria']).seen = true;
+      putTaskForce(b, 1, 'A/X5', ['Myoko']).seen = true;
+      shadowing(b);
+      give(b, 'japan', NOBODY);
+      give(b, 'allied', hunt(b, 'tf', 1), [1]);
+      const to = hexLabel(neighbour(GRID, readHex('A/X5'), d));
+      return [shipMayPass(readHex('A/X5'), d), give(b, 'allied', follow(to), INITIATIVE)];
+    });
+    expect(ways).toContainEqual([false, 'FT-12.5b']);
+    expect(ways).toContainEqual([true, null]);
+    expect(ways.filter(([open, rule]) => open !== (rule === null))).toEqual([]);
   });
 
   it('FT-11.5a a quarry plotted over the edge of the map goes', () => {

@@ -247,6 +247,16 @@ describe('Gili-Gili', () => {
     ]);
   });
 
+  it('FT-S3-R2b it changes hands once: what the Japanese bring there afterwards is safe', () => {
+    const b = taken(50);
+    putPlanes(b, 1, 'Gili-Gili', 'ready', '3 Zero');
+    const decks = b.s.sides[1].decks.length;
+    captureBases(b.play());
+    expect(b.s.sides[1].decks[deckOf(b, 1, 'Gili-Gili')].ready.map((x) => x.n)).toEqual([3]);
+    expect([b.s.sides[1].decks.length, b.s.pub.score[0].planes]).toEqual([decks, 0]);
+    expect(b.incidents.filter((i) => i.kind === 'captured').length).toBe(1);
+  });
+
   it('FT-S3-R2d FT-S3-R4 it serves five Allied types, and three Japanese once it is theirs', () => {
     const served = (b: Board, seat: SeatIndex): string[] => {
       const deck = b.s.sides[seat].decks[deckOf(b, seat, 'Gili-Gili')];
