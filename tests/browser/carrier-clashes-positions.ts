@@ -1,6 +1,4 @@
 import type { Page } from 'playwright-core';
-import { CLASH_LEVELS } from '../../src/commanders/carrier-clashes/levels.ts';
-import { clashCommander } from '../../src/commanders/carrier-clashes/staff.ts';
 import type { Order } from '../../src/games/carrier-clashes/open/orders.ts';
 import type { Side } from '../../src/games/carrier-clashes/open/pack.ts';
 import type { View } from '../../src/games/carrier-clashes/open/view.ts';
@@ -11,7 +9,7 @@ import { FastDice } from '../../src/kernel/dice.ts';
 import type { AnyRuleset } from '../../src/kernel/ruleset.ts';
 import type { NewGame } from '../../src/server/wire.ts';
 import type { House } from './browser.ts';
-import { newGame, Wire } from './carrier-clashes.ts';
+import { ensign, newGame, Wire } from './carrier-clashes.ts';
 import { putAway } from './hands.ts';
 
 /** Games that begin in the middle: the staffs of both sides have played them to the question a test is about. */
@@ -29,7 +27,6 @@ export interface Opened {
 }
 
 const MOST = 2000; // orders; a battle has some hundreds
-const ensign = clashCommander(CLASH_LEVELS[0]);
 
 export function gamesInTheMiddle(seed = 'middle'): Opened {
   let wanted: Moment | null = null;

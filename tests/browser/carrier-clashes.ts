@@ -1,11 +1,20 @@
-import type { Page } from 'playwright-core';
+import { CLASH_LEVELS } from '../../src/commanders/carrier-clashes/levels.ts';
+import { clashCommander } from '../../src/commanders/carrier-clashes/staff.ts';
+import { commandersOf } from '../../src/commanders/registry.ts';
 import type { Order } from '../../src/games/carrier-clashes/open/orders.ts';
 import type { View } from '../../src/games/carrier-clashes/open/view.ts';
 import type { NewGame, NewGameAnswer } from '../../src/server/wire.ts';
+import type { Page } from 'playwright-core';
 import type { Stage } from './browser.ts';
 import { openGame, Wire as AnyWire } from './hands.ts';
 
 /** Hands for the table of Carrier Clashes: a seat with its wire, and a staff that plays on to the question wanted. */
+
+/** The quickest of the staffs. */
+export const ensign = clashCommander(CLASH_LEVELS[0]);
+export const ensigns = commandersOf([
+  { game: 'carrier-clashes', level: ensign.id, title: ensign.title, load: async () => ensign },
+]);
 
 export class Wire extends AnyWire<View, Order> {}
 
@@ -43,7 +52,3 @@ export async function until(
   }
   throw new Error(`"${kind}" was never asked`);
 }
-
-/** Whether the window has a question before it and the staff's answer to it. */
-export const isAsked = async (page: Page): Promise<boolean> =>
-  (await page.locator('.asked .box[data-asked] .key.main:enabled').count()) > 0;

@@ -279,5 +279,9 @@ describe('rockets', () => {
     expect([fly('5'), fly('5 RKT')]).toEqual([['fire'], ['rocket']]);
     const s = situation({ allies: [{ card: 'F6F' }], axis: [{ at: [20, 9] }] }, ON);
     expect(refused(s, (x) => plot(x, { 0: '4 RKT' }))).toBe('AD-O-XV.D-1');
+    // The last one of a salvo is a salvo too.
+    const last = situation({ allies: [{ card: 'P-47D', alt: 5, speed: 5 }], axis: [{ at: [20, 9] }] }, ON);
+    last.planes[0].stores = { ...noStores(), rockets: 1, rocketKind: 'A' };
+    expect(refused(last, (x) => plot(x, { 0: '5 RKT' }))).toBe('accepted');
   });
 });

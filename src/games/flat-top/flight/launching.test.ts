@@ -6,6 +6,7 @@ import { noAirOps } from '../open/empty-orders.ts';
 import type { SeatIndex } from '../open/forces.ts';
 import { overload } from '../open/flight/landing.ts';
 import { hexLabel, readHex } from '../open/pack/map.ts';
+import { isNight } from '../open/turn/clock.ts';
 import type { FlyOrder } from '../open/orders.ts';
 import { planeType } from '../open/pack/pack.ts';
 import { baseData, deckHex, factors } from '../open/values.ts';
@@ -219,6 +220,35 @@ describe('damaged bases', () => {
     };
     expect([at(0, 6), at(1, 6), at(1, 3)]).toEqual(['FT-14.9', 'FT-14.9', 'FT-14.9']);
     expect([at(1, 2), at(2, 6)]).toEqual([null, null]);
+  });
+});
+
+describe('beyond what a damaged base takes', () => {
+  /** 4 Zeros over Gasmata, hit so often: what refused them, and how many came down. */
+  const land = (hits: number, turn: number, dice: number[], band: Band = 2): [string | null, number] => {
+    const b = emptyBoard('rabaul', 'full', { 'damaged-bases': 'on' });
+    const base = b.s.pub.bases.findIndex((x) => baseData(x).name === 'Gasmata');
+    b.s.pub.bases[base].hits = hits;
+    b.s.pub.turn = turn;
+    putFormation(b, 1, hexLabel(b.s.pub.bases[base].hex), ['4 Zero land']);
+    flying(b, 1);
+    const deck = deckOf(b, 1, 'Gasmata');
+    const order: Fly = { do: 'land', af: 1, path: [], at: [{ g: 0, n: 4, deck, band }] };
+    return [fly(b, order, dice, 'japan'), factors(b.s.sides[1].decks[deck].landed)];
+  };
+
+  it('FO-XPLANE-DMGBASE-3 by night the die of planes beyond the limit is one worse', () => {
+    const { pub } = emptyBoard('rabaul').s;
+    const night = Array.from({ length: 24 }, (_, i) => i + 1).find((turn) => isNight(pub, turn)) ?? 0;
+    expect([land(4, 6, [3, 4, 5, 6]), land(4, night, [3, 4, 5, 6])]).toEqual([
+      [null, 3],
+      [null, 2],
+    ]);
+  });
+
+  it('FO-XPLANE-DMGBASE-4 by maximum launch, and even where the base is closed', () => {
+    expect([land(4, 6, [6, 6, 6, 6], 0)[0], land(4, 6, [6, 6, 6, 6], 1)[0]]).toEqual(['FT-14.9', 'FT-14.9']);
+    expect(land(4, 6, [6, 6, 6, 6])).toEqual([null, 4]);
   });
 });
 
