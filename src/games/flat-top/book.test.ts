@@ -310,6 +310,17 @@ describe('decks', () => {
     expect(can()).toBe(false);
   });
 
+  it('FT-25.4c a carrier in the very first hex of the map is a home as in any other', () => {
+    const can = (carrier: boolean): boolean => {
+      const b = emptyBoard('coral-sea');
+      if (carrier) putTaskForce(b, 0, hexLabel(0), ['Lexington']);
+      const af = putFormation(b, 0, hexLabel(0), ['2 Wildcat']);
+      af.groups[0].by = b.s.pub.turn;
+      return canStillLand(b.s.pub, b.s.sides[0], 0, af, af.groups[0]);
+    };
+    expect([can(true), can(false)]).toEqual([true, false]);
+  });
+
   it('FT-14.15.4 FT-14.16a armed planes hold back those that climb with them on the turn of take-off; escorts alone keep to their bombers', () => {
     const climb = (parts: string[], fresh: boolean, which: number[]): string | null => {
       const b = emptyBoard();
