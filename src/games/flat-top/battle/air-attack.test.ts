@@ -339,6 +339,10 @@ describe('weapons of the options', () => {
     expect(give(b, 0, attacks(b, '6 of AF1.0 strafe base'), [1, 3])).toBeNull();
     expect([bhtOf(b), b.s.pub.bases.find((x) => x.hex === readHex(BUKA))?.hits]).toEqual([7, 0]);
     expect(b.s.sides[1].lostEver.reduce((x, y) => x + y, 0)).toBe(1);
+    const missed = overBuka(['1 P-38'], { strafing: 'on' }, ['8 Zero land']);
+    expect(give(missed, 0, attacks(missed, '1 of AF1.0 strafe base'), [1, 1])).toBeNull();
+    expect([asked(missed), missed.s.sides[1].lostEver.reduce((x, y) => x + y, 0)]).toEqual([[], 0]);
+    expect(said(missed, 'planes-lost')).toEqual([]);
   });
 
   it('FT-OPT-PLANES-1 FO-XPLANE-COMBINE-1 FO-XPLANE-COMBINE-2 one or two Air Factors attack together with another plane name, at the lower BHT', () => {

@@ -155,6 +155,14 @@ describe('who may start it', () => {
     expect(said(b, 'air-to-air').join()).not.toContain('The escorts keep');
   });
 
+  it('FT-16.6.4 RUL-46 escorts and those who fought them all gone, the others attack the bombers', () => {
+    const b = escorted(4, 1);
+    groups(b, 1, [{ af: 1, g: 0, n: 3, as: 'past', save: false }]);
+    expect(groups(b, 0, [], [6, 6])).toBeNull();
+    expect([left(b, 0, 1), left(b, 1, 1)]).toEqual(['6 Avenger', '3 Zero']);
+    expect(asked(b)).toEqual(['japan air-press']);
+  });
+
   const nearCarrier = (hex: string, options = {}): Board => {
     const b = emptyBoard('coral-sea', 'full', options);
     putTaskForce(b, 1, HEX, ['Shokaku']);
