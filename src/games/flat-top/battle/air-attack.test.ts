@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { bestWay } from '../open/battle/air-attack.ts';
 import type { OptionId } from '../open/options.ts';
 import { readHex } from '../open/pack/map.ts';
-import { PLANE_TYPES, WEAPONS } from '../open/pack/pack.ts';
+import { PLANE_TYPES, planeType, WEAPONS } from '../open/pack/pack.ts';
 import {
   asked,
   attacks,
@@ -257,6 +258,12 @@ describe('air attack', () => {
       return bhtOf(b);
     };
     expect([bht('santa-cruz'), bht('guadalcanal')]).toEqual([10, 9]);
+    const best = (scenario: string): unknown =>
+      bestWay(emptyBoard(scenario).s.pub, 1, planeType('Kate', 'sea'), WEAPONS.indexOf('torpedo'), 'ship');
+    expect([best('santa-cruz'), best('guadalcanal')]).toEqual([
+      { how: 'torpedo', bht: 10 },
+      { how: 'torpedo', bht: 9 },
+    ]);
   });
 
   it('FT-S3-R5b planes of Wasp trained for it lose only two tables by night', () => {

@@ -152,6 +152,16 @@ describe('storms', () => {
     expect(home(1, [4, 5, 1, 6])).toEqual([null, 2]);
   });
 
+  it('FT-6.6a nor does it fly into that storm only to stay above the ship', () => {
+    const b = emptyBoard();
+    intoWind(b, 0, putTaskForce(b, 0, 'B/K30', ['Lexington']));
+    putFormation(b, 0, 'B/K26', ['4 Wildcat']).groups[0].by = 1;
+    storm(b, 'B/K30');
+    flying(b);
+    const path = south(4, 26);
+    expect(fly(b, { do: 'move', af: 1, search: false, show: true, strand: true, path })).toBe('FT-6.6a');
+  });
+
   it('FT-6.6b RUL-07 who takes off in a storm leaves it by the shortest way, or as far as the launch allows', () => {
     const inStorm = (b: Board): void => storm(b, 'B/K30');
     const out = (n: number, order: Fly): string | null => fly(ready(n, inStorm), order);
@@ -289,16 +299,17 @@ describe('seaplanes', () => {
   });
 
   it('FT-OPT-PLANES-6a FT-S1-R8 FO-XPLANE-HANDLE-1 a readiness move of a seaplane ashore costs two with the option alone', () => {
-    const moves = (n: number, on: string): string | null => {
+    const moves = (n: number, on: string, name = 'Catalina'): string | null => {
       const b = emptyBoard('rabaul', 'full', { 'seaplanes-ashore': on });
-      putPlanes(b, 0, 'Port Moresby', 'readying', '8 Catalina');
+      putPlanes(b, 0, 'Port Moresby', 'readying', `8 ${name} land`);
       const deck = deckOf(b, 0, 'Port Moresby');
-      const t = planeType('Catalina', 'land');
+      const t = planeType(name, 'land');
       const move = [
         { deck, from: 'readying' as const, to: 'ready' as const, t, n, w: 0, d: 0 as const, m: 0 as const },
       ];
       return refusedBy(() => airOperations(b.s.pub, b.s.sides[0], 0, { ...noAirOps(), move }));
     };
     expect([moves(8, 'off'), moves(5, 'on'), moves(4, 'on')]).toEqual([null, 'FT-8.6a', null]);
+    expect(moves(8, 'on', 'P-40')).toBeNull(); // no seaplane
   });
 });

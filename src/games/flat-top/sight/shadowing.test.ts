@@ -236,6 +236,7 @@ describe('following', () => {
     give(b, 'allied', hunt(b, 'af', 1), [1]);
     const live = b.s.sides[0].sightings.filter((g) => g.live).map((g) => hexLabel(g.hex));
     expect([asked(b), live]).toEqual([['allied shadow-move'], ['B/K32']]);
+    expect(decisionsOf(b.s).map((d) => d.sealed)).toEqual([false]); // he alone is asked
   });
 
   it('FT-12.5b FT-11.5b ships that shadow do not pass over land either', () => {
