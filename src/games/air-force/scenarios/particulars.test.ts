@@ -13,14 +13,16 @@ import { sampleEntrance } from '../open/placing/placing.ts';
 import { type Hits, noStores } from '../open/plane.ts';
 import { scenarioFor } from '../open/scenarios.ts';
 import { putUnit } from '../placing/layout.ts';
-import { climbChoices } from '../open/flight/plots.ts';
+import { fly } from '../open/flight/flight.ts';
+import { BASIC_FLIGHT } from '../open/flight/log.ts';
+import { climbChoices, randomPlot } from '../open/flight/plots.ts';
 import { airForce } from '../ruleset.ts';
 import { begin, conclude, exit, group, place, placed, placement, refused } from './scenarios.testkit.ts';
 import { type AirPlay, arenaOf, spot, spotUnit, type State } from '../state.ts';
 import { aim, armed } from '../attack/rockets.testkit.ts';
 import { moving } from '../surface/surface.testkit.ts';
 import { STEPS } from '../steps.ts';
-import { fire, firing, plot, situation, steer, withSurface } from '../testing.ts';
+import { fire, firing, flown, plot, situation, steer, withSurface } from '../testing.ts';
 
 /** A state in play, and what is told of it. */
 function playing(s: State): AirPlay & { heard: Incident[] } {
@@ -115,6 +117,32 @@ describe('the line of a card', () => {
     expect(climbChoices({ ...env, diveRate: 7 }, cardOf('A6M5')).sort((a, b) => a - b)).toEqual([
       -7, -6, -3, 0, 4, 5,
     ]);
+    // Never more than the rate.
+    expect(climbChoices({ ...env, climb: 3 }, cardOf('A6M5')).sort((a, b) => a - b)).toEqual([
+      -9, -6, -3, 0, 3,
+    ]);
+  });
+  it('AD-O-VII.B.3.d what a plane has flown is counted for its aim: nothing straight on, one for each slip, loop or roll', () => {
+    const from = { speed: 5, alt: 80 };
+    const counted = (log: string, bank: 'L' | 'RB' = 'L'): number[] => {
+      const { slips, loops, rolls } = flown(log, { ...from, bank });
+      return [slips, loops, rolls];
+    };
+    expect([counted('5'), counted('4T', 'RB'), counted('4V D1.0'), counted('4H')]).toEqual([
+      [0, 0, 0],
+      [1, 0, 0],
+      [0, 1, 0],
+      [0, 0, 1],
+    ]);
+  });
+  it('AD-B-VIII.C.7 a plot taken at random uses the whole speed, and turns and banks as well as flying on', () => {
+    const [f] = situation({ axis: [{ alt: 80, speed: 5 }] }).planes;
+    const card = cardOf('A6M5');
+    const plots = Array.from({ length: 20 }, (_, i) =>
+      randomPlot({ card, f, c: SOUND, rules: BASIC_FLIGHT }, new FastDice(i)),
+    );
+    expect(plots.flatMap((p) => fly(card, f, SOUND, p, BASIC_FLIGHT).faults)).toEqual([]);
+    expect(plots.some((p) => p.moves.some((m) => 'letter' in m))).toBe(true);
   });
 });
 

@@ -132,7 +132,7 @@ describe('in orders', () => {
     b.s.pub.score[0].unloaded = { Henderson: 30 }; // ten turns of unloading
     const own = { p: b.s.pub, side: b.s.sides[0], seat: 0 as const };
     expect(takersOf(own, indexOf(b, 0, 'AP 1'))).toEqual(['AP 2', 'AP 3'].map((x) => indexOf(b, 0, x)));
-    const given: PlotOrder = { ...noPlot() };
+    const given: PlotOrder = { ...noPlot(), unload: ['AP 1', 'AP 2', 'AP 4'].map((x) => indexOf(b, 0, x)) }; // they let it be
     troops.on.practise?.(own, new FastDice('troops'), given, (change) => {
       if (tried(b, { ...given, ...change }) === null) Object.assign(given, change);
     });

@@ -11,9 +11,11 @@ export const troops: EngineModule = {
     practise(own, dice, order, keep) {
       own.side.ships.forEach((_, from) => {
         const takers = takersOf(own, from);
-        if (takers.length === 0 || pick(dice, 2, 'troops') > 0) return;
-        const shift = { from, to: choose(dice, takers, 'troops') };
-        keep({ mods: { ...order.mods, 'troop-transfer': [...(order.mods['troop-transfer'] ?? []), shift] } });
+        if (takers.length === 0 || pick(dice, 3, 'troops') > 0) return;
+        const to = choose(dice, takers, 'troops');
+        const shifts = [...(order.mods['troop-transfer'] ?? []), { from, to }];
+        const unload = order.unload.filter((i) => i !== from && i !== to); // FO-XSHIP-TROOP-2
+        keep({ unload, mods: { ...order.mods, 'troop-transfer': shifts } });
       });
     },
     audit(s, seat, fault) {
