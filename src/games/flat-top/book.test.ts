@@ -1,20 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { refusedBy } from '../../kernel/testkit/game.ts';
 import { hitsFor, resultNumber } from './open/battle/crt.ts';
-import { noAirOps } from './open/empty-orders.ts';
+import { noAirOps, noPlot } from './open/empty-orders.ts';
 import { canStillLand } from './open/flight/endurance.ts';
 import { landingRisk } from './open/flight/landing.ts';
 import type { SeatIndex } from './open/forces.ts';
+import { burningOf } from './open/modules/fires.ts';
 import { ODDS } from './open/odds.ts';
 import { hexLabel, readHex } from './open/pack/map.ts';
 import { planeType } from './open/pack/pack.ts';
 import { SCENARIOS } from './open/pack/scenario-pack.ts';
 import { airOperations } from './open/turn/air-operations.ts';
+import { plotMoves } from './open/turn/plotting.ts';
 import { victoryTerms } from './open/turn/victory-terms.ts';
 import { baseData, deckValues, roleOf } from './open/values.ts';
 import { hitShip } from './battle/damage.ts';
 import { sinkShip } from './battle/sinking.ts';
+import { beginSubmarineCombat } from './modules/submarines/submarine-combat.ts';
 import { moveSubmarines } from './modules/submarines/submarines.ts';
+import { cloneSide } from './state.ts';
 import { decisionsOf } from './steps.ts';
 import {
   asked,
@@ -34,7 +38,7 @@ import {
   putPlanes,
   putTaskForce,
 } from './testkit/position.testkit.ts';
-import { formUp, guns, line, meet, order, shipNamed, top } from './testkit/sea.testkit.ts';
+import { formUp, guns, indexOf, line, meet, order, shipNamed, top } from './testkit/sea.testkit.ts';
 import { claimedTotal } from './sight/observation.ts';
 import { pointsOf, sinkingPoints } from './turn/victory.ts';
 import { setClouds } from './turn/weather.ts';
@@ -98,6 +102,26 @@ describe('bombs and torpedoes', () => {
     expect(column(26)).not.toEqual(column(25));
     const fourteen = resultNumber(8, 14);
     expect([1, 2, 3, 4, 5, 6].map((die) => hitsFor(fourteen, die, 'dice'))).toEqual([2, 3, 4, 4, 5, 6]);
+  });
+});
+
+describe('fires aboard', () => {
+  it('FO-CRIT-1.2 FO-CRIT-1.3 bombs that miss a crowded carrier set nothing on fire', () => {
+    const after = (die: number): [hits: number, major: boolean | null] => {
+      const b = emptyBoard('santa-cruz', 'full', { 'critical-hits': 'revised' });
+      b.s.pub.turn = 8;
+      putTaskForce(b, 1, HEX, ['Shokaku']).seen = true;
+      putPlanes(b, 1, 'Shokaku', 'ready', '9 Zero');
+      putFormation(b, 0, HEX, ['4 Dauntless AP high']);
+      goIn(b, 0, HEX);
+      expect(give(b, 0, attacks(b, '4 of AF1.0 dive CV Shokaku'), [1, die])).toBeNull();
+      const { hits } = shipNamed(b, 1, 'Shokaku');
+      return [hits, burningOf(b.s.sides[1], indexOf(b, 1, 'Shokaku'))?.major ?? null];
+    };
+    expect([after(1), after(3)]).toEqual([
+      [0, null],
+      [1, true],
+    ]);
   });
 });
 
@@ -286,6 +310,17 @@ describe('decks', () => {
     expect(can()).toBe(false);
   });
 
+  it('FT-25.4c a carrier in the very first hex of the map is a home as in any other', () => {
+    const can = (carrier: boolean): boolean => {
+      const b = emptyBoard('coral-sea');
+      if (carrier) putTaskForce(b, 0, hexLabel(0), ['Lexington']);
+      const af = putFormation(b, 0, hexLabel(0), ['2 Wildcat']);
+      af.groups[0].by = b.s.pub.turn;
+      return canStillLand(b.s.pub, b.s.sides[0], 0, af, af.groups[0]);
+    };
+    expect([can(true), can(false)]).toEqual([true, false]);
+  });
+
   it('FT-14.15.4 FT-14.16a armed planes hold back those that climb with them on the turn of take-off; escorts alone keep to their bombers', () => {
     const climb = (parts: string[], fresh: boolean, which: number[]): string | null => {
       const b = emptyBoard();
@@ -357,6 +392,41 @@ describe('submarines', () => {
     const gone = putTaskForce(b, 0, 'B/K30', ['Chester']);
     moveSubmarines(b.play());
     expect([here.seen, gone.seen]).toEqual([true, false]);
+  });
+
+  it('FT-OPT-SUB-3c FO-SUBO-3.3 a boat that sails into the hex of planes flying low is spotted, of others not', () => {
+    for (const [planes, spotted] of [
+      ['2 Dauntless', true],
+      ['2 Dauntless high', false],
+    ] as const) {
+      const b = boats();
+      putFormation(b, 0, 'B/K31', [planes]);
+      moveSubmarines(b.play());
+      expect(shipNamed(b, 1, 'SS 1').sub?.seen).toBe(spotted);
+      expect(said(b, 'sighting').filter((x) => x.startsWith('A submarine')).length).toBe(spotted ? 1 : 0);
+    }
+  });
+
+  it('FT-OPT-SUB-2a only submarines are moved as such', () => {
+    const b = boats();
+    putTaskForce(b, 1, 'B/K30', ['Myoko']);
+    const sent = (name: string): string | null =>
+      refusedBy(() => {
+        const submarines = [{ ship: indexOf(b, 1, name), to: readHex('B/K31') }];
+        plotMoves(b.s.pub, cloneSide(b.s.sides[1]), 1, { ...noPlot(), mods: { submarines } });
+      });
+    expect([sent('Myoko'), sent('SS 1')]).toEqual(['FT-OPT-SUB-2a', null]);
+  });
+
+  it('FT-OPT-SUB-7b a boat is sent to fight once', () => {
+    const b = boats();
+    putTaskForce(b, 0, 'B/K31', ['Astoria']);
+    moveSubmarines(b.play());
+    b.s.steps = [];
+    beginSubmarineCombat(b.play());
+    const boat = indexOf(b, 1, 'SS 1');
+    expect(refusedBy(() => order(b, 1, { kind: 'dive', fight: [boat, boat] }))).toBe('FT-OPT-SUB-7b');
+    expect(refusedBy(() => order(b, 1, { kind: 'dive', fight: [boat] }))).toBeNull();
   });
 
   it('FT-OPT-SUB-3a FO-SUBO-3.1 the enemy knows where a boat in view has gone', () => {

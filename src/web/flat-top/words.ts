@@ -73,13 +73,14 @@ function plotWords(view: View, side: Side, o: PlotOrder): string {
     return `TF ${t.no}${same ? '' : ` (${names(t.ships)})`} ${goes}${exit}${joins}`;
   });
   const duties = LISTS.flatMap((key) => (o[key].length > 0 ? [`${DUTIES[key]}: ${names(o[key])}`] : []));
-  const { rescue, towing = [], submarines = [] } = o.mods;
+  const { rescue, towing = [], submarines = [], 'troop-transfer': shifts = [] } = o.mods;
   const more: { readonly [K in keyof PlotParts]: string[] } = {
     rescue: rescue ? [`pick up survivors: ${names(rescue)}`] : [],
     towing: towing.map((x) =>
       x.by === null ? `${names([x.ship])} cast off` : `${names([x.by])} tows ${names([x.ship])}`,
     ),
     submarines: submarines.map((x) => `${names([x.ship])} ${whither(view, x.to)}`),
+    'troop-transfer': shifts.map((x) => `${names([x.from])} passes troops to ${names([x.to])}`),
   };
   const enter = o.enter.map((x) => `TF ${x.no} enters ${where(view, x.hex)}`);
   return (

@@ -192,6 +192,9 @@ describe('rockets', () => {
     });
     const [a, b] = rocketTargets(arenaOf(s), s.planes[0], { plane: 0, hexes: 6, alt: 0 });
     expect(of(s, 6, 0, 'AD-O-XV.A.4-6')).toBe(a.silhouette + b.silhouette);
+    // Of ships alone: a truck beside one adds nothing to it.
+    const beside = armed('G', 8, { ships: [{ at: [0, -6], cls: 'DD-3' }], vehicles: [{ at: [0, -7] }] });
+    expect(of(beside, 6, 0, 'AD-O-XV.A.4-6')).toBe(a.silhouette);
     expect(of(s, 6, 0, 'AD-O-XV.A.4-4')).toBe(0);
   });
   it('AD-O-XV.A.5 AD-O-XV.B-1 the modified die on the table; each hit destroys a unit, the solitaire side giving up what it can spare', () => {
@@ -279,5 +282,9 @@ describe('rockets', () => {
     expect([fly('5'), fly('5 RKT')]).toEqual([['fire'], ['rocket']]);
     const s = situation({ allies: [{ card: 'F6F' }], axis: [{ at: [20, 9] }] }, ON);
     expect(refused(s, (x) => plot(x, { 0: '4 RKT' }))).toBe('AD-O-XV.D-1');
+    // The last one of a salvo is a salvo too.
+    const last = situation({ allies: [{ card: 'P-47D', alt: 5, speed: 5 }], axis: [{ at: [20, 9] }] }, ON);
+    last.planes[0].stores = { ...noStores(), rockets: 1, rocketKind: 'A' };
+    expect(refused(last, (x) => plot(x, { 0: '5 RKT' }))).toBe('accepted');
   });
 });

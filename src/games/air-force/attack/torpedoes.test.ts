@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { ScriptedDice } from '../../../kernel/dice.ts';
+import type { Incident } from '../../../kernel/incident.ts';
 import { bomber, load, on, run, type Units } from './bombing.testkit.ts';
 import { bombKind } from '../open/attack/bombing.ts';
 import { cardOf } from '../open/pack.ts';
-import type { Stores } from '../open/plane.ts';
+import { label, type Stores } from '../open/plane.ts';
 import { airForce } from '../ruleset.ts';
 import { arenaOf } from '../state.ts';
 import { begin, hex, place, refused } from '../scenarios/scenarios.testkit.ts';
 import { plot, situation, type TestPlane, withSurface } from '../testing.ts';
+import { launch } from './torpedoes.ts';
 
 describe('skip bombs and torpedoes', () => {
   const low = (x: TestPlane = {}): TestPlane => ({
@@ -88,6 +90,20 @@ describe('skip bombs and torpedoes', () => {
     expect(east.surface.torpedoes[0]).toMatchObject({ at: { q: 1, z: 0 }, facing: 3 });
     plot(s, { 0: '4' }, new ScriptedDice([4]));
     expect(s.surface.ships[0].hits).toBe((4 - 1) * 4);
+  });
+  it('AD-O-IX.E.2-1 both sides hear of the drop, and the enemy whose work it is only if he sees the plane', () => {
+    const heard = (seen: string[]): (string | undefined)[] => {
+      const s = situation({ allies: [tbf()], axis: [{ at: [60, 0] }] }, { ...on, spotting: 'hidden' });
+      s.spotted = { allies: [], axis: seen };
+      const told: Incident[] = [];
+      launch({ s, dice: new ScriptedDice([]), tell: (i) => told.push(i) }, s.planes[0]);
+      return told.flatMap((i) => [i.kind, i.told.allies?.text, i.told.axis?.text]);
+    };
+    const named = `${label(situation({ allies: [tbf()] }).planes[0])} drops a torpedo.`;
+    expect([heard(['p0']), heard([])]).toEqual([
+      ['torpedo', named, named],
+      ['torpedo', named, 'A torpedo is dropped.'],
+    ]);
   });
   it('AD-O-IX.E.5 a ship that moves into a torpedo’s hex is struck', () => {
     const s = run(tbf(), '4 BMB', {}, []);

@@ -154,6 +154,15 @@ describe('taking off', () => {
   });
 });
 
+describe('the roll', () => {
+  it('AD-O-VI.E.2.a-2 a plane that rolls stays at the height of its field until it lifts off', () => {
+    const s = field([parked({ alt: 3, speed: 1 })]);
+    s.scenery.hills = STRIP.map(([q, z]) => ({ at: { q, z }, height: 3 }));
+    turn(s, { 1: '1P' });
+    expect([s.planes[1].status, s.planes[1].at, s.planes[1].alt]).toEqual(['grounded', { q: 0, z: -1 }, 3]);
+  });
+});
+
 describe('a wrecked deck', () => {
   it('AD-O-VI.E.5-2 launches no planes, and those on it stay where they are', () => {
     const off = (deck: boolean): string => {

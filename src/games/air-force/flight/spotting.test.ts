@@ -269,7 +269,7 @@ describe('plotting ahead', () => {
     const fast = { log: '5P', more: Array(6).fill('6') as string[] };
     expect(() =>
       airForce.apply(s, 'allies', { kind: 'plot', plots: [{ plane: 0, ...fast }] }, new FastDice(1)),
-    ).toThrow('faster than 5');
+    ).toThrow('5P, at character 1: until an enemy is spotted it may not go faster than 5');
     // Loaded at 17,000 feet it has no maneuver speed; its level speeds are 5 and 6.
     const loaded = (log: string, then: string) => () => {
       const x = make({ card: 'A6M5', alt: 170, speed: 5, stores: { ...noStores(), tanks: true } });
@@ -303,12 +303,14 @@ describe('plotting ahead', () => {
 
 describe('clouds by dice', () => {
   it('AD-O-V.E.1.b AD-O-V.E.1.c AD-O-V.E.1.d AD-EX-O-V.E.1.c 8, red 6, white 5, size 3', () => {
-    expect(diceCloud({ q: 1, z: 1 }, new ScriptedDice([3, 5, 6, 5, 3]))).toEqual({
+    const dice = new ScriptedDice([3, 5, 6, 5, 3]);
+    expect(diceCloud({ q: 1, z: 1 }, dice)).toEqual({
       at: { q: 1, z: 1 },
       base: 100,
       top: 210,
       radius: 3,
     });
+    expect(dice.seen.map((x) => x.sides)).toEqual([6, 6, 6, 6, 6]);
   });
   it('AD-O-V.E-1 AD-O-V.F-1 as many clouds as agreed, each of its own size, and the sun on an edge or nowhere', () => {
     const { clouds, sun } = begin('DL-1.A', undefined, { clouds: '6', sun: 'on' }).scenery;

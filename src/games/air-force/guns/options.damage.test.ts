@@ -224,6 +224,11 @@ describe('damage to larger planes', () => {
     expect(shot('Ki-61', pairs(5, 1)).end).toBe('AD-B-IX.D.4.b');
     expect(shot('Ki-61', pairs(6, 5)).end).toBe('AD-O-VIII.B.2-2');
     expect(charts.inline.pair).toMatchObject({ freezes: 51, destroyed: 65 });
+    // One throw for the shot, then a red and a white die for each hit, all of six faces.
+    const dice = new ScriptedDice(pairs(4, 6));
+    const inline = firing({ allies: [{}], axis: [{ card: 'Ki-61', at: [0, -4] }] }, { inline: 'on' });
+    fire(inline, [{ by: 'p0', at: 'p1' }], dice);
+    expect(dice.seen.map((x) => x.sides)).toEqual(Array(1 + 2 * two).fill(6));
     expect(shot('Ki-61', pairs(4, 4), { 'inline-dice': 'sum' }).end).toBeUndefined();
     expect(shot('Ki-61', [5], { inline: 'off' })).toMatchObject({ told: 0, end: undefined });
   });

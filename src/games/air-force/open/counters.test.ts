@@ -278,6 +278,17 @@ describe('what else the options bring', () => {
     expect(s.surface.balloons[0].destroyed).toBe(true);
     expect(s.credits).toContainEqual({ by: 'p0', what: 'balloon', count: 1, strafed: true });
   });
+  it('AD-O-GAP-BALLOON AD-B-IX.A.1-1 a balloon hangs in the air: a plane nearer than it is fired at first', () => {
+    const shot = (z: number): string => {
+      const s = firing(
+        { allies: [{ alt: 10, at: [0, 4] }], axis: [{ at: [0, z], alt: 10 }] },
+        { strafing: 'on' },
+      );
+      s.surface.balloons = [{ id: 0, side: 'axis', no: 1, at: { q: 0, z: 1 }, height: 10, destroyed: false }];
+      return refused(s, (x) => fire(x, [{ by: 'p0', at: 'b0' }], [1]));
+    };
+    expect([shot(2), shot(1), shot(0)]).toEqual(['AD-B-IX.A.1-1', 'accepted', 'accepted']);
+  });
   it('AD-AF-1.A.2.d-2 two wing, fuselage or engine hits or one in the fuel destroy a V-1; cockpit and gun hits miss', () => {
     const card = cardOf('V-1');
     expect([card.hits, card.ignores, card.silhouette]).toEqual([

@@ -69,6 +69,8 @@ describe('the exact chances', () => {
 
   it('AD-O-V.B.2 spotting with +1 succeeds on a 3 or better', () => {
     expect(ask('spotting', { modifier: '1' })).toEqual({ 'not spotted': 12, spotted: 24 });
+    expect(expected('spotting', { modifier: '1' }).spotted).toBeCloseTo(4 / 6, 12);
+    expect(expected('spotting', { modifier: '-9' }).spotted).toBe(0);
   });
 
   it('AD-TAB-RANGE-AIR a burst of twelve factors at range 2 with +5 goes by Hit Table 12', () => {
@@ -80,5 +82,8 @@ describe('the exact chances', () => {
     expect(() => ask('bomb', { kind: 'level', altitude: '20', crew: '0' })).toThrow('dive, glide');
     expect(() => ask('torpedo', {})).toThrow('sector');
     expect(() => ask('spotting', { modifier: 'x' })).toThrow('modifier');
+    const salvo = { rockets: '8', targets: '2', at: 'ships', hexes: '4' };
+    expect(ask('rockets', { ...salvo, silhouettes: '99' })).toEqual({ '4 hits': 36 });
+    expect(() => ask('rockets', { ...salvo, silhouettes: '100' })).toThrow('silhouettes');
   });
 });

@@ -1,21 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { FastDice, ScriptedDice } from '../../../kernel/dice.ts';
 import type { Incident } from '../../../kernel/incident.ts';
+import { settle } from '../../../kernel/steps.ts';
 import { followDecks } from '../flight/ground.ts';
 import { envelope, SOUND } from '../open/flight/envelope.ts';
 import { openingSpeeds } from '../open/sample.ts';
-import { atCode } from '../open/geometry.ts';
+import { atCode, distance, hexName } from '../open/geometry.ts';
 import { rammed } from '../open/attack/kamikaze.ts';
 import { ODDS } from '../open/odds.ts';
 import { type Card, cardOf } from '../open/pack.ts';
-import { noStores } from '../open/plane.ts';
-import { climbChoices } from '../open/flight/plots.ts';
+import { sampleEntrance } from '../open/placing/placing.ts';
+import { type Hits, noStores } from '../open/plane.ts';
+import { scenarioFor } from '../open/scenarios.ts';
+import { putUnit } from '../placing/layout.ts';
+import { fly } from '../open/flight/flight.ts';
+import { BASIC_FLIGHT } from '../open/flight/log.ts';
+import { climbChoices, randomPlot } from '../open/flight/plots.ts';
 import { airForce } from '../ruleset.ts';
 import { begin, conclude, exit, group, place, placed, placement, refused } from './scenarios.testkit.ts';
 import { type AirPlay, arenaOf, spot, spotUnit, type State } from '../state.ts';
 import { aim, armed } from '../attack/rockets.testkit.ts';
 import { moving } from '../surface/surface.testkit.ts';
-import { fire, firing, plot, situation, steer, withSurface } from '../testing.ts';
+import { STEPS } from '../steps.ts';
+import { fire, firing, flown, plot, situation, steer, withSurface } from '../testing.ts';
 
 /** A state in play, and what is told of it. */
 function playing(s: State): AirPlay & { heard: Incident[] } {
@@ -110,6 +117,32 @@ describe('the line of a card', () => {
     expect(climbChoices({ ...env, diveRate: 7 }, cardOf('A6M5')).sort((a, b) => a - b)).toEqual([
       -7, -6, -3, 0, 4, 5,
     ]);
+    // Never more than the rate.
+    expect(climbChoices({ ...env, climb: 3 }, cardOf('A6M5')).sort((a, b) => a - b)).toEqual([
+      -9, -6, -3, 0, 3,
+    ]);
+  });
+  it('AD-O-VII.B.3.d what a plane has flown is counted for its aim: nothing straight on, one for each slip, loop or roll', () => {
+    const from = { speed: 5, alt: 80 };
+    const counted = (log: string, bank: 'L' | 'RB' = 'L'): number[] => {
+      const { slips, loops, rolls } = flown(log, { ...from, bank });
+      return [slips, loops, rolls];
+    };
+    expect([counted('5'), counted('4T', 'RB'), counted('4V D1.0'), counted('4H')]).toEqual([
+      [0, 0, 0],
+      [1, 0, 0],
+      [0, 1, 0],
+      [0, 0, 1],
+    ]);
+  });
+  it('AD-B-VIII.C.7 a plot taken at random uses the whole speed, and turns and banks as well as flying on', () => {
+    const [f] = situation({ axis: [{ alt: 80, speed: 5 }] }).planes;
+    const card = cardOf('A6M5');
+    const plots = Array.from({ length: 20 }, (_, i) =>
+      randomPlot({ card, f, c: SOUND, rules: BASIC_FLIGHT }, new FastDice(i)),
+    );
+    expect(plots.flatMap((p) => fly(card, f, SOUND, p, BASIC_FLIGHT).faults)).toEqual([]);
+    expect(plots.some((p) => p.moves.some((m) => 'letter' in m))).toBe(true);
   });
 });
 
@@ -151,7 +184,7 @@ describe('formations and entries', () => {
     expect(odd({ bank: bank === 'L' ? 'RB' : 'L' })).toBe('AD-O-VI.B-1');
   });
   it('AD-O-VI.B.2 a mate that cannot follow is lost if anything on it is hit, its fuel too, and mended if it is sound', () => {
-    const follows = (L: number): string => {
+    const follows = (hits: Partial<Hits>): string => {
       const ceiling = cardOf('B-25C').ceiling;
       const s = situation(
         {
@@ -163,12 +196,15 @@ describe('formations and entries', () => {
         },
         { formations: 'on', plots: 'mend' },
       );
-      s.planes[1].hits.L = L;
+      Object.assign(s.planes[1].hits, hits);
       airForce.apply(s, 'allies', { kind: 'plot', plots: [{ plane: 0, log: '4 C.1' }] }, new FastDice('f'));
       airForce.apply(s, 'axis', { kind: 'plot', plots: [{ plane: 2, log: '4' }] }, new FastDice('f'));
       return s.planes[1].end?.rule ?? s.planes[1].status;
     };
-    expect([follows(1), follows(0)]).toEqual(['AD-O-VI.B.2', 'flying']);
+    expect([{ L: 1 }, { W: 1, F: 1 }, { F: 1 }, {}].map(follows)).toEqual([
+      ...Array(3).fill('AD-O-VI.B.2'),
+      'flying',
+    ]);
   });
   it('AD-O-VI.E.1-1 a plane on its runway stands: no speed and no height', () => {
     const s = begin('AF-5.B');
@@ -196,6 +232,59 @@ describe('formations and entries', () => {
       );
     const rule = 'AD-AF-4.B.1-3';
     expect([enter(a, b), enter(a, a), enter(a), enter(a, b, b)]).toEqual(['accepted', rule, rule, rule]);
+  });
+  it('AD-AF-4.B.1-3 AD-O-XIX the umpire brings planes in at any speed they may have, from the lowest to the highest', () => {
+    const s = begin('AF-4.B');
+    const [id] = s.groups.fighters;
+    const drawn = Array.from({ length: 60 }, (_, i) => sampleEntrance(s, [id], new FastDice(i))[0]).map(
+      (e) => {
+        const [lo, hi] = openingSpeeds(s, s.planes[id], e.alt);
+        return e.speed < lo || e.speed > hi
+          ? 'out'
+          : e.speed === hi && hi > lo
+            ? 'top'
+            : e.speed === lo
+              ? 'low'
+              : 'mid';
+      },
+    );
+    expect([drawn.includes('out'), drawn.includes('top'), drawn.includes('low')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+  it('AD-AF-5.C.1-6 what dice gave a side it sees when it is to place, not before', () => {
+    const s = begin('AF-5.C');
+    const seen = (stage: number): unknown => {
+      s.steps = [s.steps[0], { step: 'place', stage, answers: {}, written: [] }];
+      return airForce.view(s, 'allies').diced;
+    };
+    expect([seen(0), seen(1)]).toEqual([{}, { attackers: s.diced.attackers }]);
+    expect(s.diced.attackers.edges).toHaveLength(4);
+  });
+  it('AD-O-X.B-1 AD-AF-3.B.2-2 two GT-6 eight hexes apart cover every hex within six of either, each hex once', () => {
+    const s = begin('AF-3.B');
+    const kit = scenarioFor(s.setup).kits?.find((k) => k.kind === 'area');
+    if (!kit) throw new Error('no targets');
+    const middles = [atCode(10, 7), atCode(18, 7)];
+    for (const at of middles) putUnit(s, kit, { facing: 1 }, at);
+    const [a, b] = s.surface.targets.map((t) => t.hexes);
+    const within: string[] = [];
+    for (let col = 1; col <= 30; col++)
+      for (let row = -9; row <= 30; row++)
+        if (middles.some((m) => distance(m, atCode(col, row)) <= 6)) within.push(hexName(atCode(col, row)));
+    expect(a).toHaveLength(127);
+    expect([...a, ...b].map(hexName).sort()).toEqual(within.sort());
+  });
+  it('AD-B-X-1 the end of the action is told to all, by the rule of the scenario', () => {
+    const s = situation({ allies: [{}], axis: [{ at: [20, 9] }] });
+    Object.assign(s, { turn: 20, steps: [{ step: 'turn', phase: 0 }] });
+    const told: Incident[] = [];
+    settle(STEPS, { s, dice: new ScriptedDice([]), tell: (i) => told.push(i) });
+    expect(told.map((i) => [i.kind, i.rule, Object.keys(i.told).sort()])).toEqual([
+      ['end', 'AD-DL-1.A.4-1', ['allies', 'axis', 'public']],
+    ]);
   });
   it('AD-O-XVII.C-1 AD-DL-6.B.2-2 every pilot named for a plane is one of the scenario’s', () => {
     const s = begin('DL-6.B');

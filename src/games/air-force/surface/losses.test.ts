@@ -54,6 +54,20 @@ describe('losses to rockets', () => {
       expect([fallen(t).sort(), t.salvos, airForce.decisions(t)[0].kind]).toEqual([units.sort(), [], 'plot']);
     }
   });
+  it('AD-O-XV.B-1 of two salvos he is asked one after the other', () => {
+    const s = armed('G', 10, { vehicles: Array.from({ length: 6 }, () => ({ at: [0, -4] })) }, [
+      { at: [40, 0] },
+    ]);
+    s.planes.push({ ...airForce.clone(s).planes[0], id: 2, no: 2 });
+    const aims = [0, 2].map((plane) => ({ plane, hexes: 4, alt: 0 }));
+    airForce.apply(s, 'allies', { kind: 'rocket', aims }, new ScriptedDice([1, 1]));
+    // Six targets +6, ten rockets +3, mobile +1, near +1: a 1 makes 12, two hits each.
+    expect(s.salvos.map((x) => x.hits)).toEqual([2, 2]);
+    give(s, ['v0', 'v1']);
+    expect([question(s)?.seat, fallen(s)]).toEqual(['axis', ['v0', 'v1']]);
+    give(s, ['v4', 'v5']);
+    expect([question(s), fallen(s)]).toEqual([undefined, ['v0', 'v1', 'v4', 'v5']]);
+  });
   it('AD-O-XV.B-1 one unit of his own in the area for each hit, each once', () => {
     const s = struck();
     s.surface.vehicles.push({ ...s.surface.vehicles[1], id: 3, no: 4, at: { q: 9, z: 9 } });

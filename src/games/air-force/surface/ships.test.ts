@@ -323,6 +323,19 @@ describe('ships', () => {
     expect([dd.sunk, s.credits]).toEqual([true, [{ by: 'p1', what: 'ship', count: 75, strafed: true }]]);
     expect(airForce.view(s, 'public').score.axis.points).toBe(75);
   });
+  it('AD-O-XX.D.1.d AD-O-XII.C a flak number fires down to its last factor', () => {
+    const s = battle({ ships: [{ cls: 'DD-3' }] }, { allies: [{ at: [0, -3], alt: 4 }], axis: quiet.axis });
+    const [{ factors }] = classOf(arenaOf(s), s.surface.ships[0]).light;
+    const left = (lost: number): unknown => {
+      s.surface.ships[0].lightLost = lost;
+      const a = batteries(s, 's0')
+        .find((b) => b.group === 'light0')
+        ?.aim(planeMark(s.planes[0]));
+      return a && [a.factors, a.bht];
+    };
+    // Light flak of one or two factors at three or four hexes: -1.
+    expect([left(factors - 1), left(factors), left(factors + 3)]).toEqual([[1, -1], null, null]);
+  });
   it('AD-O-XX.D.2-1 AD-O-XX.D.2-2 AD-O-XX.D.3 AD-O-XX.B.6 strafing a ship', () => {
     const shot = (card: string, die: number) => {
       const s = battle(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FastDice } from '../../../kernel/dice.ts';
+import { atCode } from '../open/geometry.ts';
 import { aim, planeMark, readHits } from '../open/guns/gunnery.ts';
 import type { UnitPlacement } from '../open/orders.ts';
 import { batteriesOf, flakMark, inReach, marksOf, targetsOf, vehicleMark } from '../open/guns/batteries.ts';
@@ -239,6 +240,21 @@ describe('vehicles', () => {
     ]);
     expect(go(2, '11')).toThrow('either order');
     expect(go(2, 'LR')).toThrow('either order');
+  });
+  it('AD-O-XIII.A-1 one that turns first enters the hex it then faces', () => {
+    // On the shore: beside 1213 the hexes of row 13 are land, those of row 14 sea.
+    const { q, z } = atCode(12, 13);
+    const ashore = (facing: 1 | 2 | 6, moves: string): string => {
+      const s = moving({ vehicles: [{ at: [q, z], facing }] });
+      s.surface.water = ['III'];
+      return refused(s, (x) => steer(x, 'axis', { v0: moves }));
+    };
+    expect([ashore(1, 'R1'), ashore(1, 'L1'), ashore(2, 'R1'), ashore(6, 'L1')]).toEqual([
+      'accepted',
+      'accepted',
+      'AD-O-XIII.A-2',
+      'AD-O-XIII.A-2',
+    ]);
   });
   it('AD-O-XIII.A-2 trucks: road hexes every Turn, others on even Turns', () => {
     expect([go(3, '1', {}, [1])(), go(2, '1')(), go(3, 'R')()]).toEqual(['0,4 1', '0,4 1', '0,5 2']);

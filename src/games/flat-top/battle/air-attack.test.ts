@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { bestWay } from '../open/battle/air-attack.ts';
 import type { OptionId } from '../open/options.ts';
 import { readHex } from '../open/pack/map.ts';
-import { PLANE_TYPES, WEAPONS } from '../open/pack/pack.ts';
+import { PLANE_TYPES, planeType, WEAPONS } from '../open/pack/pack.ts';
 import {
   asked,
   attacks,
@@ -257,6 +258,12 @@ describe('air attack', () => {
       return bhtOf(b);
     };
     expect([bht('santa-cruz'), bht('guadalcanal')]).toEqual([10, 9]);
+    const best = (scenario: string): unknown =>
+      bestWay(emptyBoard(scenario).s.pub, 1, planeType('Kate', 'sea'), WEAPONS.indexOf('torpedo'), 'ship');
+    expect([best('santa-cruz'), best('guadalcanal')]).toEqual([
+      { how: 'torpedo', bht: 10 },
+      { how: 'torpedo', bht: 9 },
+    ]);
   });
 
   it('FT-S3-R5b planes of Wasp trained for it lose only two tables by night', () => {
@@ -332,6 +339,10 @@ describe('weapons of the options', () => {
     expect(give(b, 0, attacks(b, '6 of AF1.0 strafe base'), [1, 3])).toBeNull();
     expect([bhtOf(b), b.s.pub.bases.find((x) => x.hex === readHex(BUKA))?.hits]).toEqual([7, 0]);
     expect(b.s.sides[1].lostEver.reduce((x, y) => x + y, 0)).toBe(1);
+    const missed = overBuka(['1 P-38'], { strafing: 'on' }, ['8 Zero land']);
+    expect(give(missed, 0, attacks(missed, '1 of AF1.0 strafe base'), [1, 1])).toBeNull();
+    expect([asked(missed), missed.s.sides[1].lostEver.reduce((x, y) => x + y, 0)]).toEqual([[], 0]);
+    expect(said(missed, 'planes-lost')).toEqual([]);
   });
 
   it('FT-OPT-PLANES-1 FO-XPLANE-COMBINE-1 FO-XPLANE-COMBINE-2 one or two Air Factors attack together with another plane name, at the lower BHT', () => {

@@ -8,6 +8,7 @@ import { PLANE_TYPES } from '../open/pack/pack.ts';
 import { asked, beginBattles, give, said, seekBattle } from '../testkit/battle.testkit.ts';
 import { type Board, emptyBoard, putFormation, putTaskForce } from '../testkit/position.testkit.ts';
 import { flatTop } from '../ruleset.ts';
+import { decisionsOf } from '../steps.ts';
 import { setClouds } from '../turn/weather.ts';
 
 const HEX = 'B/K34';
@@ -93,7 +94,7 @@ describe('air-to-air combat, the example of the book', () => {
     expect(groups(b, 1)).toBeNull();
     expect(groups(b, 0, [], [4, 3])).toBeNull(); // one name on either side: nobody is asked whom to fire at
     expect([left(b, 0, 2), left(b, 1, 1)]).toEqual(['1 Wildcat, 6 Wildcat', '4 Zero, 10 Zero']);
-    expect(asked(b)).toEqual(['japan air-press']);
+    expect(decisionsOf(b.s).map((d) => [d.seat, d.kind, d.sealed])).toEqual([['japan', 'air-press', false]]);
     expect(press(b, 1, true, [6, 2])).toBeNull();
     expect([left(b, 0, 1), left(b, 0, 2), left(b, 1, 1)]).toEqual([
       '7 B-17',
@@ -141,6 +142,25 @@ describe('who may start it', () => {
 
   it('FT-16.1.1 FO-ERR-16.1.1 over a ship or base it begins without a die and cannot be refused', () => {
     expect(top(escorted(5, 3)).attacker).toBe(1);
+  });
+
+  it('FT-16.1 who has started it with one Air Factor does not hold it back', () => {
+    const b = escorted(1, 0);
+    expect(groups(b, 1, [{ af: 1, g: 0, n: 1, as: 'held', save: false }])).toBe('FT-16.1');
+  });
+
+  it('FT-16.6.3 RUL-46 where there are no escorts nobody keeps interceptors from the bombers', () => {
+    const b = escorted(4, 0);
+    expect(groups(b, 1, [{ af: 1, g: 0, n: 4, as: 'past', save: false }], [3, 3])).toBeNull(); // both fire
+    expect(said(b, 'air-to-air').join()).not.toContain('The escorts keep');
+  });
+
+  it('FT-16.6.4 RUL-46 escorts and those who fought them all gone, the others attack the bombers', () => {
+    const b = escorted(4, 1);
+    groups(b, 1, [{ af: 1, g: 0, n: 3, as: 'past', save: false }]);
+    expect(groups(b, 0, [], [6, 6])).toBeNull();
+    expect([left(b, 0, 1), left(b, 1, 1)]).toEqual(['6 Avenger', '3 Zero']);
+    expect(asked(b)).toEqual(['japan air-press']);
   });
 
   const nearCarrier = (hex: string, options = {}): Board => {

@@ -121,7 +121,11 @@ describe('anti-aircraft fire', () => {
 
   /** Buka below (AA 3) with Takao and a destroyer at anchor and Atago under way. */
   function atBuka(formations: string[][], ...texts: string[]): string[] {
-    const b = emptyBoard('santa-cruz');
+    return flakAtBuka({}, formations, ...texts);
+  }
+
+  function flakAtBuka(options: object, formations: string[][], ...texts: string[]): string[] {
+    const b = emptyBoard('santa-cruz', 'full', options);
     b.s.pub.turn = 8;
     const anchored = putTaskForce(b, 1, 'A/HH9', ['Takao', 'DD 1']);
     for (const tf of [anchored, putTaskForce(b, 1, 'A/HH9', ['Atago'])]) tf.seen = true;
@@ -230,6 +234,16 @@ describe('anti-aircraft fire', () => {
       '3 AA factors',
       '6 AA factors',
       '6 AA factors',
+    ]);
+  });
+
+  it('FT-OPT-SHIPS-4a FT-17.3.4 nor does the base below help a destroyer at anchor then', () => {
+    const fire = (screen: string, target: string): string[] =>
+      flakAtBuka({ 'screen-fire': screen }, [['6 B-26 AP']], `6 of AF1.0 low ${target}`);
+    expect(fire('on', 'DD')).toEqual(['1 AA factors fire at 6 B-26']);
+    expect([fire('off', 'DD'), fire('on', 'CA Takao')]).toEqual([
+      ['6 AA factors fire at 6 B-26'],
+      ['6 AA factors fire at 6 B-26'],
     ]);
   });
 

@@ -3,7 +3,7 @@ import { refusedBy } from '../../../kernel/testkit/game.ts';
 import type { SeatIndex } from '../open/forces.ts';
 import { hexLabel } from '../open/pack/map.ts';
 import type { OrderOf } from '../open/orders.ts';
-import { baseData, baseSurface } from '../open/values.ts';
+import { baseData, baseSurface, gunneryOf } from '../open/values.ts';
 import { beginBombardment } from './bombardment.ts';
 import { type Board, emptyBoard, putPlanes, putTaskForce } from '../testkit/position.testkit.ts';
 import { asked, fireAt, indexOf, offBase, order, shipNamed, shown } from '../testkit/sea.testkit.ts';
@@ -73,6 +73,16 @@ describe('bombardment', () => {
     expect(told(b)).toContain('table 8: 5 hits');
     expect(base(b, 'Henderson')).toMatchObject({ hits: 5, scored: 5, struck: b.s.pub.turn });
     expect(b.s.pub.score[1].baseHits).toBe(5);
+  });
+
+  it('FT-19.9.2a FT-21.2.2a a ship whose guns are all lost to hits does not bombard', () => {
+    const tries = (hits: number): string | null => {
+      const b = offHenderson(['Kumano']);
+      const guns = gunneryOf(b.s.pub, shipNamed(b, 1, 'Kumano'), 'bombardment');
+      shipNamed(b, 1, 'Kumano').hits = guns - hits;
+      return refusedBy(() => order(b, 1, bombard(b, 1, ['Kumano']), hits > 0 ? [3] : []));
+    };
+    expect([tries(1), tries(0)]).toEqual([null, 'FT-19.9.1b']);
   });
 
   it('FT-19.9.2b RUL-54 eight rounds a ship; with fewer it fires at half and is empty', () => {

@@ -73,6 +73,16 @@ describe('the Combat Phase', () => {
     }
   });
 
+  it('FT-15.1a where the two sides meet is said, and nothing where they do not', () => {
+    const b = board();
+    putTaskForce(b, 1, HERE, ['Takao']).seen = true;
+    beginBattles(b);
+    expect(said(b, 'meet')).toEqual([]);
+    putFormation(b, 0, HERE, ['6 Avenger torpedo']);
+    beginBattles(b);
+    expect(said(b, 'meet')).toEqual([`The two sides meet at ${HERE}.`]);
+  });
+
   it('FT-15.2a FT-7.1b hidden units fight only once they are shown', () => {
     const b = board();
     putTaskForce(b, 1, HERE, ['Takao']).seen = true;

@@ -142,6 +142,12 @@ describe('the line', () => {
     expect(seen.waiting).toEqual(['allied', 'japan']);
     order(b, 1, line(b, 1, 4, ['Myoko']));
     expect(top(b, 'surface').open.bht).toBe(10);
+    const told = b.incidents.filter((i) => i.kind === 'line').map((i) => i.told.public?.text.split(';')[0]);
+    expect(told).toEqual([
+      'The Allies set a 6',
+      'The Japanese set a 4',
+      'The Basic Hit Table of this round is 10.',
+    ]);
     expect(asked(b)).toEqual(['allied guns', 'japan guns']);
   });
 });

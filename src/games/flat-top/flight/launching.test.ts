@@ -6,6 +6,7 @@ import { noAirOps } from '../open/empty-orders.ts';
 import type { SeatIndex } from '../open/forces.ts';
 import { overload } from '../open/flight/landing.ts';
 import { hexLabel, readHex } from '../open/pack/map.ts';
+import { isNight } from '../open/turn/clock.ts';
 import type { FlyOrder } from '../open/orders.ts';
 import { planeType } from '../open/pack/pack.ts';
 import { baseData, deckHex, factors } from '../open/values.ts';
@@ -151,6 +152,16 @@ describe('storms', () => {
     expect(home(1, [4, 5, 1, 6])).toEqual([null, 2]);
   });
 
+  it('FT-6.6a nor does it fly into that storm only to stay above the ship', () => {
+    const b = emptyBoard();
+    intoWind(b, 0, putTaskForce(b, 0, 'B/K30', ['Lexington']));
+    putFormation(b, 0, 'B/K26', ['4 Wildcat']).groups[0].by = 1;
+    storm(b, 'B/K30');
+    flying(b);
+    const path = south(4, 26);
+    expect(fly(b, { do: 'move', af: 1, search: false, show: true, strand: true, path })).toBe('FT-6.6a');
+  });
+
   it('FT-6.6b RUL-07 who takes off in a storm leaves it by the shortest way, or as far as the launch allows', () => {
     const inStorm = (b: Board): void => storm(b, 'B/K30');
     const out = (n: number, order: Fly): string | null => fly(ready(n, inStorm), order);
@@ -212,6 +223,35 @@ describe('damaged bases', () => {
   });
 });
 
+describe('beyond what a damaged base takes', () => {
+  /** 4 Zeros over Gasmata, hit so often: what refused them, and how many came down. */
+  const land = (hits: number, turn: number, dice: number[], band: Band = 2): [string | null, number] => {
+    const b = emptyBoard('rabaul', 'full', { 'damaged-bases': 'on' });
+    const base = b.s.pub.bases.findIndex((x) => baseData(x).name === 'Gasmata');
+    b.s.pub.bases[base].hits = hits;
+    b.s.pub.turn = turn;
+    putFormation(b, 1, hexLabel(b.s.pub.bases[base].hex), ['4 Zero land']);
+    flying(b, 1);
+    const deck = deckOf(b, 1, 'Gasmata');
+    const order: Fly = { do: 'land', af: 1, path: [], at: [{ g: 0, n: 4, deck, band }] };
+    return [fly(b, order, dice, 'japan'), factors(b.s.sides[1].decks[deck].landed)];
+  };
+
+  it('FO-XPLANE-DMGBASE-3 by night the die of planes beyond the limit is one worse', () => {
+    const { pub } = emptyBoard('rabaul').s;
+    const night = Array.from({ length: 24 }, (_, i) => i + 1).find((turn) => isNight(pub, turn)) ?? 0;
+    expect([land(4, 6, [3, 4, 5, 6]), land(4, night, [3, 4, 5, 6])]).toEqual([
+      [null, 3],
+      [null, 2],
+    ]);
+  });
+
+  it('FO-XPLANE-DMGBASE-4 by maximum launch, and even where the base is closed', () => {
+    expect([land(4, 6, [6, 6, 6, 6], 0)[0], land(4, 6, [6, 6, 6, 6], 1)[0]]).toEqual(['FT-14.9', 'FT-14.9']);
+    expect(land(4, 6, [6, 6, 6, 6])).toEqual([null, 4]);
+  });
+});
+
 describe('off the map', () => {
   it('FT-25.4c planes on their way to the map when the game ends must be able to come down from where they enter', () => {
     const wasted = (by: number): number => {
@@ -259,16 +299,17 @@ describe('seaplanes', () => {
   });
 
   it('FT-OPT-PLANES-6a FT-S1-R8 FO-XPLANE-HANDLE-1 a readiness move of a seaplane ashore costs two with the option alone', () => {
-    const moves = (n: number, on: string): string | null => {
+    const moves = (n: number, on: string, name = 'Catalina'): string | null => {
       const b = emptyBoard('rabaul', 'full', { 'seaplanes-ashore': on });
-      putPlanes(b, 0, 'Port Moresby', 'readying', '8 Catalina');
+      putPlanes(b, 0, 'Port Moresby', 'readying', `8 ${name} land`);
       const deck = deckOf(b, 0, 'Port Moresby');
-      const t = planeType('Catalina', 'land');
+      const t = planeType(name, 'land');
       const move = [
         { deck, from: 'readying' as const, to: 'ready' as const, t, n, w: 0, d: 0 as const, m: 0 as const },
       ];
       return refusedBy(() => airOperations(b.s.pub, b.s.sides[0], 0, { ...noAirOps(), move }));
     };
     expect([moves(8, 'off'), moves(5, 'on'), moves(4, 'on')]).toEqual([null, 'FT-8.6a', null]);
+    expect(moves(8, 'on', 'P-40')).toBeNull(); // no seaplane
   });
 });

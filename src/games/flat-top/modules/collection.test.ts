@@ -115,6 +115,28 @@ describe('planes on the ground', () => {
   });
 });
 
+describe('fighters that have fought', () => {
+  it('FO-XPLANE-STRAFE-2 planes that fought in the air strafe in the same turn, under fire, and each costs its Range Factor', () => {
+    const b = emptyBoard('santa-cruz', 'full', ON('strafing'));
+    b.s.pub.turn = 8;
+    putPlanes(b, 1, 'Buka', 'ready', '8 Zero land');
+    putFormation(b, 0, BUKA, ['6 P-38']);
+    putFormation(b, 1, BUKA, ['2 Zero land']);
+    beginBattles(b);
+    seekBattle(b, BUKA);
+    const range = (): number => b.s.sides[0].afs[0]?.groups[0].by ?? 0;
+    const before = range();
+    give(b, 0, { kind: 'air-commit', attackHigh: false, attackLow: true, escort: [] });
+    give(b, 1, { kind: 'air-commit', attackHigh: false, attackLow: false, escort: [] });
+    give(b, 0, { kind: 'air-groups', parts: [] });
+    give(b, 1, { kind: 'air-groups', parts: [] }, [1, 1]);
+    expect([before - range(), asked(b)]).toEqual([1, ['allied approach']]);
+    give(b, 0, { kind: 'approach', ships: false, base: true });
+    expect(give(b, 0, attacks(b, '6 of AF1.0 strafe base'), [1, 3])).toBeNull();
+    expect([before - range(), said(b, 'flak').length, fallen(b)]).toEqual([2, 1, 1]);
+  });
+});
+
 describe('planes in the air', () => {
   it('FO-XPLANE-CHANCE-2 over a ship combat is automatic with the option too', () => {
     const b = emptyBoard('coral-sea', 'full', ON('combat-anywhere'));

@@ -9,6 +9,7 @@ import { rescue } from './rescue/rescue.ts';
 import { rearming, torpedoReloads } from './stores/stores.ts';
 import { submarines } from './submarines/index.ts';
 import { towing } from './towing/towing.ts';
+import { troops } from './troops/troops.ts';
 
 /** The options that do something in the engine, beside the terms and numbers of their open part. */
 export const ENGINE_MODULES: { readonly [Id in OptionId]?: EngineModule } = {
@@ -22,6 +23,7 @@ export const ENGINE_MODULES: { readonly [Id in OptionId]?: EngineModule } = {
   initiative,
   'alternate-movement': alternateMovement,
   submarines,
+  'troop-transfer': troops,
 };
 
 enlistEngine(ENGINE_MODULES);

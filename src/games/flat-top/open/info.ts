@@ -221,6 +221,16 @@ export const OPTIONS = [
       'Rearming in harbour',
       'Six turns in a great harbour replenish ammunition and torpedoes.',
     ),
+    option(
+      'troop-transfer',
+      'FO-XSHIP-TROOP-1',
+      'Troops exchanged',
+      'Transports at anchor at a base of their side pass troops to one another.',
+      where(
+        ({ allied, japan }) => [allied, japan].some((x) => (x.generic.AP ?? 0) + (x.generic.APD ?? 0) > 0),
+        'No transport sails in this battle.',
+      ),
+    ),
   ]),
   ...under('Who moves when', [
     {

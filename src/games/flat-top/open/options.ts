@@ -38,6 +38,7 @@ export const DEFAULTS = {
   'heavy-torpedoes': 'off',
   anvil: 'off',
   'light-loads': 'off',
+  'troop-transfer': 'off',
 } as const;
 
 export type OptionId = keyof typeof DEFAULTS;

@@ -3,6 +3,7 @@ import { ScriptedDice } from '../../../kernel/dice.ts';
 import { refusedBy } from '../../../kernel/testkit/game.ts';
 import { noAirOps, noPlot } from '../open/empty-orders.ts';
 import type { TaskForce } from '../open/forces.ts';
+import { isNight } from '../open/turn/clock.ts';
 import { neighbour } from '../../../kernel/hex.ts';
 import { GRID, hexLabel, readHex, shipMayPass } from '../open/pack/map.ts';
 import type { Order, PlotOrder, ShadowOrder } from '../open/orders.ts';
@@ -184,6 +185,38 @@ describe('attempts', () => {
     give(b, 'allied', { kind: 'fly', do: 'move', af: 2, search: true, show: true, path: [] });
     expect(searcher.search).toBe('yes');
   });
+
+  it('FO-LUCK-3.1 storm, night and a formation hidden when the turn began deny sight and shadowing all the same', () => {
+    const sure = (): Board => emptyBoard('coral-sea', 'full', { 'sure-searching': 'on' });
+    const lost = sure();
+    putFormation(lost, 0, 'B/K30', ['1 Catalina']);
+    plot(putTaskForce(lost, 1, 'B/K31', ['Myoko']), [4]);
+    setClouds(lost.s.pub, ['B/K34', 'B/K34'].map(readHex));
+    shadowing(lost);
+    expect(give(lost, 'allied', hunt(lost, 'af', 1), [1, ...INITIATIVE])).toBeNull();
+    expect(asked(lost)).toEqual(['allied fly']); // into the storm, and gone
+    const search = (af: number): Order => ({
+      kind: 'fly',
+      do: 'move',
+      af,
+      search: true,
+      show: true,
+      path: [],
+    });
+    const blind = putFormation(lost, 0, 'B/A40', ['1 Catalina']);
+    blind.blind = true;
+    putFormation(lost, 0, 'B/A41', ['1 Catalina'], false);
+    expect([give(lost, 'allied', search(2)), give(lost, 'allied', search(3))]).toEqual([
+      'FT-7.3.4',
+      'FT-7.3.5',
+    ]);
+    const night = sure();
+    putTaskForce(night, 0, 'B/K31', ['Astoria']).seen = true;
+    putTaskForce(night, 1, 'B/K31', ['Myoko']).seen = true;
+    while (!isNight(night.s.pub, night.s.pub.turn)) night.s.pub.turn++;
+    shadowing(night, night.s.pub.turn);
+    expect(asked(night)).not.toContain('allied shadow');
+  });
 });
 
 describe('following', () => {
@@ -203,6 +236,7 @@ describe('following', () => {
     give(b, 'allied', hunt(b, 'af', 1), [1]);
     const live = b.s.sides[0].sightings.filter((g) => g.live).map((g) => hexLabel(g.hex));
     expect([asked(b), live]).toEqual([['allied shadow-move'], ['B/K32']]);
+    expect(decisionsOf(b.s).map((d) => d.sealed)).toEqual([false]); // he alone is asked
   });
 
   it('FT-12.5b FT-11.5b ships that shadow do not pass over land either', () => {

@@ -138,6 +138,10 @@ describe('moving', () => {
     expect(tried(b, 0, { tfs: [plan(tf, [1], { exit: 4 })] })).toBe('FT-12.6a');
     give(b, 0, { tfs: [plan(tf, [], { exit: 4 })] });
     moveTaskForces(b.play());
+    const leaves = b.incidents.filter((i) => i.kind === 'leaves');
+    expect(leaves.map((i) => [i.truth, i.told.japan])).toEqual([
+      ['TF 1 has left the map at B/K44.', undefined], // out of view
+    ]);
     const gone = b.s.sides[0].ships[ship(b, 0, 'Astoria')];
     expect([gone.fate, b.s.sides[0].tfs[tf.no - 1]]).toEqual(['left', null]);
     expect(tried(b, 0, { tfs: [plan(tf, [1])] })).toBe('FT-12.3b');

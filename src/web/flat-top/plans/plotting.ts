@@ -160,6 +160,12 @@ export function withTow(order: PlotOrder, ship: number, by: number | null): Plot
   return withPart(order, 'towing', same ? rest : [...rest, { ship, by }]);
 }
 
+/** FO-XSHIP-TROOP: a transport passes three troop factors to another, to none (-1). */
+export function withShift(order: PlotOrder, from: number, to: number): PlotOrder {
+  const rest = (order.mods['troop-transfer'] ?? []).filter((x) => x.from !== from);
+  return withPart(order, 'troop-transfer', to < 0 ? rest : [...rest, { from, to }]);
+}
+
 /** Ships of a task force that lie crippled, and those that could tow one. */
 export function towing(p: Public, side: Side, ships: readonly number[]): { lame: number[]; tugs: number[] } {
   if (!offers(p, 'towing')) return { lame: [], tugs: [] };

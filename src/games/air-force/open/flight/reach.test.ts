@@ -68,6 +68,15 @@ describe('the ends of a Turn', () => {
     }
   });
 
+  it('AD-B-VI.B.4-3 at dive speed hold the way straight on: to dive or brake for it is left to the pilot', () => {
+    const card = cardOf('Me-109F');
+    const [dive] = envelope(card, 120, 5, 0, SOUND).dive ?? [0];
+    const f = start(dive);
+    const { end, faults } = fly(card, f, SOUND, readPlot(String(dive)), BASIC_FLIGHT);
+    expect(faults.map((x) => x.rule)).toEqual(['AD-B-VI.B.4-3']);
+    expect(reachable(card, f, SOUND, BASIC_FLIGHT, 0).map(keyOf)).toContain(keyOf(end));
+  });
+
   it('are none for a plane that stalls', () => {
     expect(reachable(cardOf('Me-109F'), start(1), SOUND, BASIC_FLIGHT, 0)).toEqual([]);
   });

@@ -2,6 +2,7 @@ import type { OrderPart } from './order-part.ts';
 import { rescuePart } from './rescue.ts';
 import { boatMovesPart, boatPlacesPart } from './submarines.ts';
 import { towingPart } from './towing.ts';
+import { troopsPart } from './troops.ts';
 
 /** What modules add to orders, by the id of their option. A part without its shape and its words is an error of types. */
 
@@ -9,6 +10,7 @@ export interface PlotParts {
   rescue: number[];
   towing: { ship: number; by: number | null }[]; // null = cast off
   submarines: { ship: number; to: number }[];
+  'troop-transfer': { from: number; to: number }[];
 }
 
 interface SetupParts {
@@ -21,6 +23,7 @@ export const PLOT_PARTS: Parts<PlotParts> = {
   rescue: rescuePart,
   towing: towingPart,
   submarines: boatMovesPart,
+  'troop-transfer': troopsPart,
 };
 
 export const SETUP_PARTS: Parts<SetupParts> = { submarines: boatPlacesPart };

@@ -35,6 +35,7 @@ import {
 } from './ship-functions.ts';
 import { submarines } from './submarines.ts';
 import { towing } from './towing.ts';
+import { troops } from './troops.ts';
 
 /** Every option and the open part of its rules. An option without a line here is an error of types. */
 export const OPEN_MODULES: { readonly [Id in OptionId]: OpenModule } = {
@@ -73,6 +74,7 @@ export const OPEN_MODULES: { readonly [Id in OptionId]: OpenModule } = {
   'heavy-torpedoes': heavyTorpedoes,
   anvil,
   'light-loads': lightLoads,
+  'troop-transfer': troops,
 };
 
 enlist(OPEN_MODULES);

@@ -10,6 +10,7 @@ import type { Known } from '../quantities.ts';
 import { bookOf, needParts } from '../book.ts';
 import { PLOT_PARTS } from '../modules/order-parts.ts';
 import { checkTowedPath } from '../modules/towing.ts';
+import { TRANSPORTS } from '../modules/troops.ts';
 import { placeHexes } from '../setup/start-limits.ts';
 import {
   classOf,
@@ -216,8 +217,6 @@ function checkLocks(p: Public, side: Side, seat: SeatIndex, hex: Hex): void {
 }
 
 // ---- unloading and scuttling
-
-const TRANSPORTS = ['AP', 'APD'];
 
 /** The place a transport in a hex unloads at, null where it may not (FT-12.7.4b). */
 export function unloadingPlace(p: Public, seat: SeatIndex, hex: Hex): string | null {
