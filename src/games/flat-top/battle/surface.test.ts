@@ -142,8 +142,8 @@ describe('the line', () => {
     expect(seen.waiting).toEqual(['allied', 'japan']);
     order(b, 1, line(b, 1, 4, ['Myoko']));
     expect(top(b, 'surface').open.bht).toBe(10);
-    const told = b.incidents.filter((i) => i.kind === 'line').map((i) => i.told.public?.text.split(';')[0]);
-    expect(told).toEqual([
+    const lines = b.incidents.filter((i) => i.kind === 'line').map((i) => i.told.public?.text.split(';')[0]);
+    expect(lines).toEqual([
       'The Allies set a 6',
       'The Japanese set a 4',
       'The Basic Hit Table of this round is 10.',

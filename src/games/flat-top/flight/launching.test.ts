@@ -225,7 +225,7 @@ describe('damaged bases', () => {
 
 describe('beyond what a damaged base takes', () => {
   /** 4 Zeros over Gasmata, hit so often: what refused them, and how many came down. */
-  const land = (hits: number, turn: number, dice: number[], band: Band = 2): [string | null, number] => {
+  const comeDown = (hits: number, turn: number, dice: number[], band: Band = 2): [string | null, number] => {
     const b = emptyBoard('rabaul', 'full', { 'damaged-bases': 'on' });
     const base = b.s.pub.bases.findIndex((x) => baseData(x).name === 'Gasmata');
     b.s.pub.bases[base].hits = hits;
@@ -240,15 +240,18 @@ describe('beyond what a damaged base takes', () => {
   it('FO-XPLANE-DMGBASE-3 by night the die of planes beyond the limit is one worse', () => {
     const { pub } = emptyBoard('rabaul').s;
     const night = Array.from({ length: 24 }, (_, i) => i + 1).find((turn) => isNight(pub, turn)) ?? 0;
-    expect([land(4, 6, [3, 4, 5, 6]), land(4, night, [3, 4, 5, 6])]).toEqual([
+    expect([comeDown(4, 6, [3, 4, 5, 6]), comeDown(4, night, [3, 4, 5, 6])]).toEqual([
       [null, 3],
       [null, 2],
     ]);
   });
 
   it('FO-XPLANE-DMGBASE-4 by maximum launch, and even where the base is closed', () => {
-    expect([land(4, 6, [6, 6, 6, 6], 0)[0], land(4, 6, [6, 6, 6, 6], 1)[0]]).toEqual(['FT-14.9', 'FT-14.9']);
-    expect(land(4, 6, [6, 6, 6, 6])).toEqual([null, 4]);
+    expect([comeDown(4, 6, [6, 6, 6, 6], 0)[0], comeDown(4, 6, [6, 6, 6, 6], 1)[0]]).toEqual([
+      'FT-14.9',
+      'FT-14.9',
+    ]);
+    expect(comeDown(4, 6, [6, 6, 6, 6])).toEqual([null, 4]);
   });
 });
 
