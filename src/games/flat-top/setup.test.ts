@@ -87,6 +87,7 @@ describe('the set-up', () => {
       fueling: 'coral-sea eastern-solomons',
       'long-range-bombardment': later,
       'torpedo-reloads': `coral-sea ${later}`,
+      'troop-transfer': 'coral-sea eastern-solomons guadalcanal',
       submarines: `coral-sea ${later}`,
     });
     const asked = { scenario: 'rabaul', options: { 'para-frags': 'on' } };
