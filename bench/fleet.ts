@@ -2,7 +2,7 @@ import { type Decision, decisionFor, type Viewer } from '../src/kernel/decision.
 import { diff, diffList } from '../src/kernel/json.ts';
 import { need, Refusal } from '../src/kernel/refusal.ts';
 import type { BaseView, Ruleset } from '../src/kernel/ruleset.ts';
-import { newMatch, submit } from '../src/kernel/umpire.ts';
+import { newMatch, submit } from '../src/kernel/play/umpire.ts';
 import { type BgioGame, bgioMaster } from './bgio.ts';
 import type { Contestant } from './measure.ts';
 

@@ -3,7 +3,7 @@ import { FastDice } from '../src/kernel/dice.ts';
 import { keyFromSeed } from '../src/kernel/keyed-dice.ts';
 import type { BaseView, Ruleset, Setup } from '../src/kernel/ruleset.ts';
 import { setupFor } from '../src/kernel/setup.ts';
-import { newMatch, submit } from '../src/kernel/umpire.ts';
+import { newMatch, submit } from '../src/kernel/play/umpire.ts';
 import type { Contestant } from './measure.ts';
 
 interface Script<S, O> {

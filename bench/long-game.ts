@@ -6,7 +6,7 @@ import { FastDice } from '../src/kernel/dice.ts';
 import { keyFromSeed } from '../src/kernel/keyed-dice.ts';
 import type { AnyRuleset, Setup } from '../src/kernel/ruleset.ts';
 import { setupFor } from '../src/kernel/setup.ts';
-import { newMatch, submit } from '../src/kernel/umpire.ts';
+import { newMatch, submit } from '../src/kernel/play/umpire.ts';
 import { figure } from './measure.ts';
 
 const ATTEMPTS = 20;

@@ -1,7 +1,7 @@
 import { type Decision, decisionFor } from '../src/kernel/decision.ts';
 import { need, Refusal } from '../src/kernel/refusal.ts';
 import type { BaseView, Outcome, Ruleset } from '../src/kernel/ruleset.ts';
-import { newMatch, submit } from '../src/kernel/umpire.ts';
+import { newMatch, submit } from '../src/kernel/play/umpire.ts';
 import { bgioClient, type BgioGame } from './bgio.ts';
 import type { Contestant } from './measure.ts';
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commandersOf } from '../commanders/registry.ts';
 import { airForce } from '../games/air-force/ruleset.ts';
 import { gamesOf } from '../games/registry.ts';
-import { readRecord, writeRecord } from '../kernel/record.ts';
+import { readRecord, writeRecord } from '../kernel/record/record.ts';
 import type { AnyRuleset } from '../kernel/ruleset.ts';
 import { unchained } from '../kernel/testkit/game.ts';
 import { toy } from '../kernel/testkit/toy.ts';

@@ -9,7 +9,7 @@ import {
 import type { State } from '../games/air-force/state.ts';
 import type { Json } from '../kernel/json.ts';
 import { commitment } from '../kernel/keyed-dice.ts';
-import { outcomeOf } from '../kernel/umpire.ts';
+import { outcomeOf } from '../kernel/play/umpire.ts';
 import { Fault, take, verb, type World } from './command.ts';
 import { isEmpty, loadText, saveText, whileLocked } from './files.ts';
 import { openRecord } from './match.ts';

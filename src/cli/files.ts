@@ -9,7 +9,7 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { type GameRecord, readRecord, writeRecord } from '../kernel/record.ts';
+import { type GameRecord, readRecord, writeRecord } from '../kernel/record/record.ts';
 import { Fault } from './command.ts';
 
 export const loadText = (file: string): string =>

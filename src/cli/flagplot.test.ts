@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Commander } from '../commanders/commander.ts';
 import { commandersOf } from '../commanders/registry.ts';
 import { gamesOf } from '../games/registry.ts';
-import { type GameRecord, readRecord } from '../kernel/record.ts';
+import { type GameRecord, readRecord } from '../kernel/record/record.ts';
 import type { AnyRuleset } from '../kernel/ruleset.ts';
 import { unchained } from '../kernel/testkit/game.ts';
 import { toy } from '../kernel/testkit/toy.ts';

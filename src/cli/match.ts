@@ -1,8 +1,8 @@
 import type { BaseOrder, Seat, Viewer } from '../kernel/decision.ts';
-import type { GameRecord } from '../kernel/record.ts';
-import { openMatch } from '../kernel/replay.ts';
+import type { GameRecord } from '../kernel/record/record.ts';
+import { openMatch } from '../kernel/record/replay.ts';
 import type { AnyRuleset, BaseView } from '../kernel/ruleset.ts';
-import type { Match } from '../kernel/umpire.ts';
+import type { Match } from '../kernel/play/umpire.ts';
 import { Fault, type World } from './command.ts';
 import { loadRecord, saveRecord, whileLocked } from './files.ts';
 import type { Json } from '../kernel/json.ts';

@@ -1,6 +1,6 @@
 import { commitment, keyFromSeed, newKey } from '../kernel/keyed-dice.ts';
 import { setupFor } from '../kernel/setup.ts';
-import { emptyRecord, newMatch } from '../kernel/umpire.ts';
+import { emptyRecord, newMatch } from '../kernel/play/umpire.ts';
 import { crewsFrom } from './campaign.ts';
 import { Fault, pairs, take, verb } from './command.ts';
 import { isFree, saveRecord } from './files.ts';

@@ -1,8 +1,8 @@
 import type { Seat } from '../kernel/decision.ts';
-import type { Entry } from '../kernel/record.ts';
+import type { Entry } from '../kernel/record/record.ts';
 import { need, Refusal } from '../kernel/refusal.ts';
-import { logOf } from '../kernel/replay.ts';
-import { answerStanding, submit } from '../kernel/umpire.ts';
+import { logOf } from '../kernel/record/replay.ts';
+import { answerStanding, submit } from '../kernel/play/umpire.ts';
 import { Fault, take, verb } from './command.ts';
 import { changeRecord, type OpenMatch, seatOf } from './match.ts';
 

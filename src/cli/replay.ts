@@ -1,9 +1,9 @@
 import type { Viewer } from '../kernel/decision.ts';
 import type { Json } from '../kernel/json.ts';
-import { type Entry, statesOf } from '../kernel/record.ts';
-import { inForce, logOf } from '../kernel/replay.ts';
+import { type Entry, statesOf } from '../kernel/record/record.ts';
+import { inForce, logOf } from '../kernel/record/replay.ts';
 import type { AnyRuleset } from '../kernel/ruleset.ts';
-import { outcomeOf } from '../kernel/umpire.ts';
+import { outcomeOf } from '../kernel/play/umpire.ts';
 import { take, verb } from './command.ts';
 import { openRecord, viewerOf } from './match.ts';
 import { ending } from './show.ts';

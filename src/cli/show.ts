@@ -1,7 +1,7 @@
 import type { Decision, Viewer } from '../kernel/decision.ts';
-import { type LogLine, logOf } from '../kernel/replay.ts';
+import { type LogLine, logOf } from '../kernel/record/replay.ts';
 import type { AnyRuleset, BaseView, Outcome } from '../kernel/ruleset.ts';
-import { outcomeOf } from '../kernel/umpire.ts';
+import { outcomeOf } from '../kernel/play/umpire.ts';
 import { count, take, verb } from './command.ts';
 import { openRecord, viewerOf } from './match.ts';
 import { situation } from './text.ts';

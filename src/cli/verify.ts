@@ -1,5 +1,5 @@
-import type { GameRecord } from '../kernel/record.ts';
-import { type Verdict, verifyRecord } from '../kernel/replay.ts';
+import type { GameRecord } from '../kernel/record/record.ts';
+import { type Verdict, verifyRecord } from '../kernel/record/replay.ts';
 import { Exit, take, verb } from './command.ts';
 import { loadRecord } from './files.ts';
 import { gameOf } from './match.ts';

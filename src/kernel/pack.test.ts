@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { copyJson } from './json.ts';
 import { packOf } from './pack.ts';
-import { type GameRecord, readRecord, writeRecord } from './record.ts';
-import { openMatch, verifyRecord } from './replay.ts';
+import { type GameRecord, readRecord, writeRecord } from './record/record.ts';
+import { openMatch, verifyRecord } from './record/replay.ts';
 import type { Ruleset } from './ruleset.ts';
 import { refusedBy, unchained } from './testkit/game.ts';
 import { playOut } from './testkit/play.ts';

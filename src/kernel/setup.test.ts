@@ -4,7 +4,7 @@ import type { GameInfo, Options, OptionSpec } from './ruleset.ts';
 import { type AskedSetup, setupFor } from './setup.ts';
 import { refusedBy } from './testkit/game.ts';
 import { toy } from './testkit/toy.ts';
-import { newMatch } from './umpire.ts';
+import { newMatch } from './play/umpire.ts';
 
 const info: GameInfo = {
   ...toy.info,

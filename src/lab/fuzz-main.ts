@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { games } from '../games/registry.ts';
-import { writeRecord } from '../kernel/record.ts';
+import { writeRecord } from '../kernel/record/record.ts';
 import { positionsOf } from '../kernel/testkit/play.ts';
 import { amount, argumentsOf, leave } from './arguments.ts';
 import { pairsOf, playPair } from './pairs.ts';

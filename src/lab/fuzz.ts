@@ -1,6 +1,6 @@
 import { choose, FastDice, pick } from '../kernel/dice.ts';
 import { completeOptions, differing } from '../kernel/options.ts';
-import type { GameRecord } from '../kernel/record.ts';
+import type { GameRecord } from '../kernel/record/record.ts';
 import type { AnyRuleset, Setup } from '../kernel/ruleset.ts';
 import { setupFor } from '../kernel/setup.ts';
 import { playOut } from '../kernel/testkit/play.ts';

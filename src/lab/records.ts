@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { choose, FastDice } from '../kernel/dice.ts';
 import { keyFromSeed } from '../kernel/keyed-dice.ts';
-import { type GameRecord, readRecord, writeRecord } from '../kernel/record.ts';
+import { type GameRecord, readRecord, writeRecord } from '../kernel/record/record.ts';
 import type { AnyRuleset, Setup } from '../kernel/ruleset.ts';
 import { setupFor } from '../kernel/setup.ts';
-import { emptyRecord, type Match, newMatch, outcomeOf, submit } from '../kernel/umpire.ts';
+import { emptyRecord, type Match, newMatch, outcomeOf, submit } from '../kernel/play/umpire.ts';
 
 /**
  * Records kept for ever, one of each scenario for each version of the rules, in `tests/records/<game>/<version>/`. Whatever

@@ -2,7 +2,7 @@ import type { BaseOrder, Decision, Seat, Viewer } from '../kernel/decision.ts';
 import type { Throw } from '../kernel/dice.ts';
 import type { RosterLine } from '../kernel/campaign.ts';
 import type { Json, Patch } from '../kernel/json.ts';
-import type { LogLine } from '../kernel/replay.ts';
+import type { LogLine } from '../kernel/record/replay.ts';
 import type { Briefing, BriefingLine, Term } from '../kernel/words.ts';
 import type { BaseView, GameInfo, Outcome, Policies, Setup, StandingSpec } from '../kernel/ruleset.ts';
 
@@ -66,7 +66,7 @@ import type { BaseView, GameInfo, Outcome, Policies, Setup, StandingSpec } from 
  * With any of these, or with the token of a replay link:
  *   GET  /api/replay/info                         ReplayInfo
  *   GET  /api/record                              SeatRecord: what this viewer has seen, at any time
- *   GET  /api/record/full                         GameRecord (kernel/record.ts): after the end, or for the gamemaster
+ *   GET  /api/record/full                         GameRecord (kernel/record/record.ts): after the end, or for the gamemaster
  *   GET  /api/replay?viewer=umpire&from=0&count=20  ReplayAnswer: after the end, or for the gamemaster; a seat's own
  *                                                 steps (viewer = its own) at any time, counted by what it could notice
  *   GET  /api/dice?from=0&count=1000              DiceAnswer; key and throws after the end only

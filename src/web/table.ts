@@ -1,6 +1,6 @@
 import type { Component } from 'svelte';
 import type { BaseOrder, Decision, Seat, Viewer } from '../kernel/decision.ts';
-import type { LogLine } from '../kernel/replay.ts';
+import type { LogLine } from '../kernel/record/replay.ts';
 import type { BaseView, GameInfo, ReportPart, SeatSpec, Setup } from '../kernel/ruleset.ts';
 import type { Eye } from './board/eye.svelte.ts';
 import type { Notes } from './lib/storage/storage.ts';

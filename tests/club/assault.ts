@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FastDice, pick } from '../../src/kernel/dice.ts';
-import { readRecord } from '../../src/kernel/record.ts';
-import { verifyRecord } from '../../src/kernel/replay.ts';
+import { readRecord } from '../../src/kernel/record/record.ts';
+import { verifyRecord } from '../../src/kernel/record/replay.ts';
 import type { AnyRuleset } from '../../src/kernel/ruleset.ts';
 import { toy } from '../../src/kernel/testkit/toy.ts';
 import type { NewGame, NewGameAnswer, Problem, State } from '../../src/server/wire.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Entry } from '../../src/kernel/record.ts';
+import type { Entry } from '../../src/kernel/record/record.ts';
 import {
   type Batch,
   serialized,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { FastDice, pick } from '../../src/kernel/dice.ts';
-import { readRecord } from '../../src/kernel/record.ts';
-import { verifyRecord } from '../../src/kernel/replay.ts';
+import { readRecord } from '../../src/kernel/record/record.ts';
+import { verifyRecord } from '../../src/kernel/record/replay.ts';
 import type { NewGame, NewGameAnswer, State } from '../../src/server/wire.ts';
 import { call, newGame, tempDir, toyRules } from '../server/harness.ts';
 import { bundleServer, type Running, startProcess } from './process.ts';

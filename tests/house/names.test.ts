@@ -5,7 +5,7 @@ import { BASES_BY_PLACE, SHIPS_BY_PLACE } from '../../src/games/flat-top/places.
 import { flatTop } from '../../src/games/flat-top/ruleset.ts';
 import type { State as FlatTop } from '../../src/games/flat-top/state.ts';
 import { MIDWAY, SHIPS as MIDWAY_SHIPS } from '../../src/games/midway/open/pack.ts';
-import { openMatch } from '../../src/kernel/replay.ts';
+import { openMatch } from '../../src/kernel/record/replay.ts';
 import type { AnyRuleset } from '../../src/kernel/ruleset.ts';
 import { keptRecords } from '../../src/lab/records.ts';
 

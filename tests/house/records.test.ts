@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { games } from '../../src/games/registry.ts';
-import { inForce, logOf, openMatch, verifyRecord } from '../../src/kernel/replay.ts';
-import { readRecord, statesOf, writeRecord } from '../../src/kernel/record.ts';
-import { outcomeOf } from '../../src/kernel/umpire.ts';
+import { inForce, logOf, openMatch, verifyRecord } from '../../src/kernel/record/replay.ts';
+import { readRecord, statesOf, writeRecord } from '../../src/kernel/record/record.ts';
+import { outcomeOf } from '../../src/kernel/play/umpire.ts';
 import { keptRecords, keptSetups, playOn } from '../../src/lab/records.ts';
 
 /** Games of every version there ever was: they open, are shown, are verified as far as their rules are still here, and go on. */

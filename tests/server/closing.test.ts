@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { commandersOf } from '../../src/commanders/registry.ts';
-import type { GameRecord } from '../../src/kernel/record.ts';
+import type { GameRecord } from '../../src/kernel/record/record.ts';
 import { WorkerPool } from '../../src/server/play/worker-pool.ts';
 import { call, newGame, order, startServer, state, tempDir } from './harness.ts';
 

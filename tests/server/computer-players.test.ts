@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Commander } from '../../src/commanders/commander.ts';
 import { type Commanders, commandersOf } from '../../src/commanders/registry.ts';
 import type { BaseOrder } from '../../src/kernel/decision.ts';
-import type { GameRecord } from '../../src/kernel/record.ts';
+import type { GameRecord } from '../../src/kernel/record/record.ts';
 import type { BaseView } from '../../src/kernel/ruleset.ts';
 import type { ToyView } from '../../src/kernel/testkit/toy.ts';
 import type { GamesAnswer, Proposal, State } from '../../src/server/wire.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { commandersOf } from '../../src/commanders/registry.ts';
 import { newKey } from '../../src/kernel/keyed-dice.ts';
-import { submit } from '../../src/kernel/umpire.ts';
+import { submit } from '../../src/kernel/play/umpire.ts';
 import { Campaigns } from '../../src/server/play/campaigns.ts';
 import { ImportChecker } from '../../src/server/play/import-checker.ts';
 import { Lobby } from '../../src/server/play/lobby.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { games } from '../../src/games/registry.ts';
-import { type GameRecord, readRecord, statesOf } from '../../src/kernel/record.ts';
-import { logOf, verifyRecord } from '../../src/kernel/replay.ts';
+import { type GameRecord, readRecord, statesOf } from '../../src/kernel/record/record.ts';
+import { logOf, verifyRecord } from '../../src/kernel/record/replay.ts';
 import type { AnyRuleset } from '../../src/kernel/ruleset.ts';
 import type { Proposal, State } from '../../src/server/wire.ts';
 import { call, heldBy, newGame, openStream, startServer, state } from './harness.ts';

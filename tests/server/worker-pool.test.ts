@@ -6,7 +6,7 @@ import { commanders, commandersOf } from '../../src/commanders/registry.ts';
 import { games } from '../../src/games/registry.ts';
 import { newKey } from '../../src/kernel/keyed-dice.ts';
 import { setupFor } from '../../src/kernel/setup.ts';
-import { newMatch, submit } from '../../src/kernel/umpire.ts';
+import { newMatch, submit } from '../../src/kernel/play/umpire.ts';
 import { Staff } from '../../src/server/play/staff.ts';
 import { type Task, WorkerPool } from '../../src/server/play/worker-pool.ts';
 import { plain, tempDir, toyRules } from './harness.ts';

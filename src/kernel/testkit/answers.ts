@@ -2,13 +2,13 @@ import type { BaseOrder, Decision, Seat } from '../decision.ts';
 import { choose, type Dice } from '../dice.ts';
 import { copyJson, type Json } from '../json.ts';
 import { KeyedDice } from '../keyed-dice.ts';
-import type { Entry } from '../record.ts';
+import type { Entry } from '../record/record.ts';
 import { Refusal } from '../refusal.ts';
-import { logOf } from '../replay.ts';
+import { logOf } from '../record/replay.ts';
 import type { BaseView, Ruleset } from '../ruleset.ts';
-import { newTrail, shows } from '../trail.ts';
-import { answerStanding, type Match, setStanding, submit } from '../umpire.ts';
-import { undo } from '../undo.ts';
+import { newTrail, shows } from '../play/trail.ts';
+import { answerStanding, type Match, setStanding, submit } from '../play/umpire.ts';
+import { undo } from '../play/undo.ts';
 
 const KEY = 'a5'.repeat(32);
 const SECRET_ACTS = 3;

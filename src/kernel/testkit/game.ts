@@ -1,10 +1,10 @@
 import type { BaseOrder, Seat } from '../decision.ts';
 import { copyJson } from '../json.ts';
 import { keyFromSeed } from '../keyed-dice.ts';
-import type { Entry, GameRecord } from '../record.ts';
+import type { Entry, GameRecord } from '../record/record.ts';
 import { Refusal } from '../refusal.ts';
 import type { BaseView, Ruleset, Setup } from '../ruleset.ts';
-import { emptyRecord, type Match, newMatch, submit } from '../umpire.ts';
+import { emptyRecord, type Match, newMatch, submit } from '../play/umpire.ts';
 
 /** A game between two people as a test plays it: a match and the record that grows with it. */
 export interface Game<S, V extends BaseView, O extends BaseOrder> {

@@ -2,9 +2,9 @@ import type { BaseOrder, Decision } from '../decision.ts';
 import { choose, FastDice, pick } from '../dice.ts';
 import type { Json } from '../json.ts';
 import { keyFromSeed } from '../keyed-dice.ts';
-import { type GameRecord, readRecord, writeRecord } from '../record.ts';
+import { type GameRecord, readRecord, writeRecord } from '../record/record.ts';
 import { Refusal } from '../refusal.ts';
-import { openMatch, verifyRecord } from '../replay.ts';
+import { openMatch, verifyRecord } from '../record/replay.ts';
 import type { BaseView, Outcome, Ruleset, Setup } from '../ruleset.ts';
 import {
   answerStanding,
@@ -14,8 +14,8 @@ import {
   outcomeOf,
   setStanding,
   submit,
-} from '../umpire.ts';
-import { undo } from '../undo.ts';
+} from '../play/umpire.ts';
+import { undo } from '../play/undo.ts';
 import { inOrder } from './answers.ts';
 import { mangle } from './mangle.ts';
 import { secrecyFaults } from './secrecy.ts';

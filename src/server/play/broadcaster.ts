@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Viewer } from '../../kernel/decision.ts';
 import { copyJson, diff, type Json, patch } from '../../kernel/json.ts';
-import type { LogLine } from '../../kernel/replay.ts';
+import type { LogLine } from '../../kernel/record/replay.ts';
 import type { Channel, Store, StoredLine } from '../store/store.ts';
 import type { Change, ChatLine, Page, State } from '../wire.ts';
 import type { LiveGame } from './live-games.ts';

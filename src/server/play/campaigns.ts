@@ -4,7 +4,7 @@ import type { Json } from '../../kernel/json.ts';
 import { commitment } from '../../kernel/keyed-dice.ts';
 import { need } from '../../kernel/refusal.ts';
 import type { Outcome } from '../../kernel/ruleset.ts';
-import { outcomeOf } from '../../kernel/umpire.ts';
+import { outcomeOf } from '../../kernel/play/umpire.ts';
 import { derivedToken, hashOf } from '../http/tokens.ts';
 import type { Store, StoredLink } from '../store/store.ts';
 import type { LiveGames } from './live-games.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Decision } from '../../kernel/decision.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { outcomeOf, submit } from '../../kernel/umpire.ts';
+import { outcomeOf, submit } from '../../kernel/play/umpire.ts';
 import { viewForCommander } from './viewer-state.ts';
 import { type Advice, type Question, seedOf, type Staff } from './staff.ts';
 import { LEASE_MS, StoreFault } from '../store/store.ts';

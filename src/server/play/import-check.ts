@@ -1,12 +1,12 @@
 import type * as v from 'valibot';
 import type { Games } from '../../games/registry.ts';
 import { throwOf } from '../../kernel/keyed-dice.ts';
-import { type LongRecord, openRecord, statesOf } from '../../kernel/record.ts';
-import { needWithinLimits } from '../../kernel/record-text.ts';
+import { type LongRecord, openRecord, statesOf } from '../../kernel/record/record.ts';
+import { needWithinLimits } from '../../kernel/record/record-text.ts';
 import { need, Refusal } from '../../kernel/refusal.ts';
-import { inForce, openMatch, verifySteps } from '../../kernel/replay.ts';
+import { inForce, openMatch, verifySteps } from '../../kernel/record/replay.ts';
 import type { AnyRuleset } from '../../kernel/ruleset.ts';
-import { throwsOf } from '../../kernel/umpire.ts';
+import { throwsOf } from '../../kernel/play/umpire.ts';
 import { ImportBody, validate } from '../http/schemas.ts';
 import { timeSlicer } from './time-slice.ts';
 import type { Batch, StoredGame, Serialized } from '../store/store.ts';

@@ -4,12 +4,12 @@ import type { Games } from '../../games/registry.ts';
 import type { BaseOrder, Seat, Viewer } from '../../kernel/decision.ts';
 import type { Incident } from '../../kernel/incident.ts';
 import { copyJson, type Json } from '../../kernel/json.ts';
-import type { Entry } from '../../kernel/record.ts';
+import type { Entry } from '../../kernel/record/record.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { logOf, resumeMatch } from '../../kernel/replay.ts';
+import { logOf, resumeMatch } from '../../kernel/record/replay.ts';
 import type { AnyRuleset, BaseView } from '../../kernel/ruleset.ts';
-import { enoughOf } from '../../kernel/trail.ts';
-import { answerStanding, type Match, outcomeOf, resign, submit } from '../../kernel/umpire.ts';
+import { enoughOf } from '../../kernel/play/trail.ts';
+import { answerStanding, type Match, outcomeOf, resign, submit } from '../../kernel/play/umpire.ts';
 import {
   type Batch,
   type Channel,

@@ -6,7 +6,7 @@ import { commitment, keyFromSeed } from '../../kernel/keyed-dice.ts';
 import { need } from '../../kernel/refusal.ts';
 import type { AnyRuleset, Setup } from '../../kernel/ruleset.ts';
 import { setupFor } from '../../kernel/setup.ts';
-import { newMatch } from '../../kernel/umpire.ts';
+import { newMatch } from '../../kernel/play/umpire.ts';
 import type { NewGameBody } from '../http/schemas.ts';
 import type { Campaigns } from './campaigns.ts';
 import type { CheckedImport } from './import-check.ts';

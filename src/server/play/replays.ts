@@ -1,10 +1,10 @@
 import type { Viewer } from '../../kernel/decision.ts';
 import { copyJson, diff, type Json, patch } from '../../kernel/json.ts';
-import type { Entry } from '../../kernel/record.ts';
+import type { Entry } from '../../kernel/record/record.ts';
 import { need } from '../../kernel/refusal.ts';
-import { inForce, logOf } from '../../kernel/replay.ts';
+import { inForce, logOf } from '../../kernel/record/replay.ts';
 import type { AnyRuleset } from '../../kernel/ruleset.ts';
-import { outcomeOf } from '../../kernel/umpire.ts';
+import { outcomeOf } from '../../kernel/play/umpire.ts';
 import { cardsOf, entriesAfter, isOver, matchCard } from './viewer-state.ts';
 import type { Store, StoredGame } from '../store/store.ts';
 import { type LiveGame, viewersOf } from './live-games.ts';

@@ -1,7 +1,7 @@
 import type { Decision, Seat, Viewer } from '../../kernel/decision.ts';
-import type { Entry } from '../../kernel/record.ts';
+import type { Entry } from '../../kernel/record/record.ts';
 import type { Outcome } from '../../kernel/ruleset.ts';
-import { outcomeOf } from '../../kernel/umpire.ts';
+import { outcomeOf } from '../../kernel/play/umpire.ts';
 import type { Call, StoredGame, StoredStatus } from '../store/store.ts';
 import type { Pace, SeatClock } from '../wire.ts';
 import type { LiveGame } from './live-games.ts';

@@ -1,11 +1,11 @@
 import type { Seat, Viewer } from '../../kernel/decision.ts';
 import { copyJson, diff, type Json, patch } from '../../kernel/json.ts';
 import { commitment } from '../../kernel/keyed-dice.ts';
-import { type Entry, type GameRecord, RECORD_FORMAT } from '../../kernel/record.ts';
+import { type Entry, type GameRecord, RECORD_FORMAT } from '../../kernel/record/record.ts';
 import { need } from '../../kernel/refusal.ts';
-import { inForce, type LogLine, logOf } from '../../kernel/replay.ts';
+import { inForce, type LogLine, logOf } from '../../kernel/record/replay.ts';
 import type { AnyRuleset } from '../../kernel/ruleset.ts';
-import { outcomeOf } from '../../kernel/umpire.ts';
+import { outcomeOf } from '../../kernel/play/umpire.ts';
 import { timeSlicer } from './time-slice.ts';
 import type { Channel, Store, StoredGame } from '../store/store.ts';
 import type { LiveGame } from './live-games.ts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
-import { chainFault, openingHash } from '../../kernel/chain.ts';
+import { chainFault, openingHash } from '../../kernel/record/chain.ts';
 import { diff, type Json, patch } from '../../kernel/json.ts';
-import type { Entry } from '../../kernel/record.ts';
+import type { Entry } from '../../kernel/record/record.ts';
 import { damageOf, gamesNoted } from './sqlite-store.ts';
 import type { GameRows, Store, StoredGame, StoredSnapshot } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Json } from '../../kernel/json.ts';
-import type { Entry } from '../../kernel/record.ts';
+import type { Entry } from '../../kernel/record/record.ts';
 import { hearOthers } from './postgres-ear.ts';
 import { linkToPostgres, type Patience, type PostgresLink, type Query } from './postgres-link.ts';
 import type { Status } from '../play/status.ts';

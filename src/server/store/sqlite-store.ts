@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import Database from 'libsql';
 import type { Json } from '../../kernel/json.ts';
-import type { Entry } from '../../kernel/record.ts';
+import type { Entry } from '../../kernel/record/record.ts';
 import type { Status } from '../play/status.ts';
 import { migrationsAfter, SCHEMA } from './migrations.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Seat, Viewer } from '../../kernel/decision.ts';
 import type { Json } from '../../kernel/json.ts';
-import type { Entry, GameRecord } from '../../kernel/record.ts';
-import type { Snapshot } from '../../kernel/replay.ts';
+import type { Entry, GameRecord } from '../../kernel/record/record.ts';
+import type { Snapshot } from '../../kernel/record/replay.ts';
 import type { Policies } from '../../kernel/ruleset.ts';
 import type { Holder, Pace } from '../wire.ts';
 import type { Status } from '../play/status.ts';

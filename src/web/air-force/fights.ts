@@ -1,7 +1,7 @@
 import { hitText, readHits } from '../../games/air-force/open/guns/gunnery.ts';
 import { PARTS, SIDES } from '../../games/air-force/open/plane.ts';
 import type { View } from '../../games/air-force/open/view.ts';
-import type { LogLine } from '../../kernel/replay.ts';
+import type { LogLine } from '../../kernel/record/replay.ts';
 import type { Blow, Chance, Fight } from '../table.ts';
 import { nameOf } from './words.ts';
 

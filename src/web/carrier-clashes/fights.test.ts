@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { View } from '../../games/carrier-clashes/open/view.ts';
 import { carrierClashes } from '../../games/carrier-clashes/ruleset.ts';
 import { FastDice } from '../../kernel/dice.ts';
-import type { LogLine } from '../../kernel/replay.ts';
+import type { LogLine } from '../../kernel/record/replay.ts';
 import { fightsIn } from './fights.ts';
 
 const game = carrierClashes.create({ scenario: 'coral-sea', options: {} }, new FastDice(1), () => {});

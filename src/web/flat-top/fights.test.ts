@@ -7,7 +7,7 @@ import type { State } from '../../games/flat-top/state.ts';
 import { flatTop } from '../../games/flat-top/ruleset.ts';
 import { shipTitle } from '../../games/flat-top/open/values.ts';
 import { choose, FastDice } from '../../kernel/dice.ts';
-import { type LogLine, logOf } from '../../kernel/replay.ts';
+import { type LogLine, logOf } from '../../kernel/record/replay.ts';
 import { completeOptions } from '../../kernel/options.ts';
 import { fightsIn } from './fights.ts';
 

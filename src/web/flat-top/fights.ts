@@ -6,7 +6,7 @@ import { PLANE_TYPES, SHIPS } from '../../games/flat-top/open/pack/pack.ts';
 import { baseData } from '../../games/flat-top/open/values.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
 import type { Hex } from '../../kernel/hex.ts';
-import type { LogLine } from '../../kernel/replay.ts';
+import type { LogLine } from '../../kernel/record/replay.ts';
 import { counted } from '../lib/words.ts';
 import type { Blow, Chance, Fight } from '../table.ts';
 import { sceneOf } from './battle/scene.ts';

@@ -7,7 +7,7 @@ import type { View } from '../../games/flat-top/open/view.ts';
 import { flatTop } from '../../games/flat-top/ruleset.ts';
 import { FastDice } from '../../kernel/dice.ts';
 import { passes } from '../../kernel/refusal.ts';
-import { type LogLine, logOf } from '../../kernel/replay.ts';
+import { type LogLine, logOf } from '../../kernel/record/replay.ts';
 import { completeOptions } from '../../kernel/options.ts';
 import type { Run } from '../table.ts';
 import { foregone } from './foregone.ts';

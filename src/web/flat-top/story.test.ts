@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LogLine } from '../../kernel/replay.ts';
+import type { LogLine } from '../../kernel/record/replay.ts';
 import { blowsOf, sinks } from './story.ts';
 
 const line = (kind: string, clock: string, text: string): LogLine => ({ kind, clock, text, rule: 'FT-17' });

@@ -1,4 +1,4 @@
-import type { LogLine } from '../../kernel/replay.ts';
+import type { LogLine } from '../../kernel/record/replay.ts';
 
 /** What the signals of this hour tell of its fights: every throw with what came of it. */
 const FIGHT = new Set([

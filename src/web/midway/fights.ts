@@ -1,4 +1,4 @@
-import type { LogLine } from '../../kernel/replay.ts';
+import type { LogLine } from '../../kernel/record/replay.ts';
 import { zoneName } from '../../games/midway/open/board.ts';
 import { SHIPS, type Side, SIDES } from '../../games/midway/open/pack.ts';
 import {

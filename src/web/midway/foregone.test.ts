@@ -5,7 +5,7 @@ import { INFO } from '../../games/midway/open/info.ts';
 import type { MidwayOrder } from '../../games/midway/open/orders.ts';
 import { midway } from '../../games/midway/ruleset.ts';
 import { FastDice } from '../../kernel/dice.ts';
-import { type LogLine, logOf } from '../../kernel/replay.ts';
+import { type LogLine, logOf } from '../../kernel/record/replay.ts';
 import { completeOptions } from '../../kernel/options.ts';
 import { foregone, SEARCHES } from './foregone.ts';
 

@@ -2,7 +2,7 @@ import type { MidwayOrder } from '../../games/midway/open/orders.ts';
 import { aboardOf, decksFor, planRecovery } from '../../games/midway/open/recovery.ts';
 import type { MidwayView } from '../../games/midway/open/view.ts';
 import type { Decision } from '../../kernel/decision.ts';
-import type { LogLine } from '../../kernel/replay.ts';
+import type { LogLine } from '../../kernel/record/replay.ts';
 import type { Run } from '../table.ts';
 import { b17Fault, noOperations } from './plans/operations.ts';
 import { total } from './plans/squadrons.ts';

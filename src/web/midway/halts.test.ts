@@ -4,7 +4,7 @@ import { INFO } from '../../games/midway/open/info.ts';
 import type { MidwayView, Report } from '../../games/midway/open/view.ts';
 import { midway } from '../../games/midway/ruleset.ts';
 import { FastDice } from '../../kernel/dice.ts';
-import type { LogLine } from '../../kernel/replay.ts';
+import type { LogLine } from '../../kernel/record/replay.ts';
 import { completeOptions } from '../../kernel/options.ts';
 import { halts } from './halts.ts';
 

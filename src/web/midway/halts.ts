@@ -1,4 +1,4 @@
-import type { LogLine } from '../../kernel/replay.ts';
+import type { LogLine } from '../../kernel/record/replay.ts';
 import type { OrderKind } from '../../games/midway/open/orders.ts';
 import { distance, MIDWAY_ZONE } from '../../games/midway/open/board.ts';
 import { ARRIVAL_TURNS, CONSTANTS, type Side } from '../../games/midway/open/pack.ts';

@@ -4,7 +4,7 @@ import { INFO } from '../../games/midway/open/info.ts';
 import { SHIPS } from '../../games/midway/open/pack.ts';
 import { midway } from '../../games/midway/ruleset.ts';
 import { choose, FastDice } from '../../kernel/dice.ts';
-import { type LogLine, logOf } from '../../kernel/replay.ts';
+import { type LogLine, logOf } from '../../kernel/record/replay.ts';
 import { completeOptions } from '../../kernel/options.ts';
 import { isFresh, lastStory, storiesOf, toll } from './story.ts';
 

@@ -1,5 +1,5 @@
 import type { Json } from '../../kernel/json.ts';
-import type { LogLine } from '../../kernel/replay.ts';
+import type { LogLine } from '../../kernel/record/replay.ts';
 import type { GroupPlan } from '../../games/midway/open/orders.ts';
 import type { Side, Squadrons } from '../../games/midway/open/pack.ts';
 

@@ -1,5 +1,5 @@
 import { type At, readHex } from '../../../games/air-force/open/geometry.ts';
-import type { LogLine } from '../../../kernel/replay.ts';
+import type { LogLine } from '../../../kernel/record/replay.ts';
 import type { Tracer } from './film-paint.ts';
 
 /** The shots of a Turn from plane to plane, as the signals tell of them. */

@@ -1,5 +1,5 @@
 import type { BaseOrder, Decision, Viewer } from '../../../kernel/decision.ts';
-import type { LogLine } from '../../../kernel/replay.ts';
+import type { LogLine } from '../../../kernel/record/replay.ts';
 import type { BaseView, Policies, SeatSpec, Setup } from '../../../kernel/ruleset.ts';
 import type { ChatLine, Done, GameCard, Page, State } from '../../../server/wire.ts';
 import type { AnyTable, Draft, Problem, Proposal, Room, Watch } from '../../table.ts';

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../../kernel/decision.ts';
-import type { LogLine } from '../../../kernel/replay.ts';
+import type { LogLine } from '../../../kernel/record/replay.ts';
 import type { BaseView, SeatSpec, Setup } from '../../../kernel/ruleset.ts';
 import type { GameCard, ReplayStep } from '../../../server/wire.ts';
 import type { Draft, Room } from '../../table.ts';

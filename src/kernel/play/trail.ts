@@ -1,6 +1,6 @@
-import type { BaseOrder, Seat } from './decision.ts';
-import { copyJson, type Json, type Patch, patch } from './json.ts';
-import type { Entry } from './record.ts';
+import type { BaseOrder, Seat } from '../decision.ts';
+import { copyJson, type Json, type Patch, patch } from '../json.ts';
+import type { Entry } from '../record/record.ts';
 
 /** An order that might still be taken back, or that was given after one, and what it changed. */
 export interface Taken<O extends BaseOrder> {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { decisionFor } from './decision.ts';
-import { copyJson } from './json.ts';
-import { need } from './refusal.ts';
-import { logOf, openMatch, verifyRecord } from './replay.ts';
-import type { BaseView, Ruleset } from './ruleset.ts';
-import { type Game, newGame, refusedBy } from './testkit/game.ts';
-import { type ToyOrder, type ToyState, type ToyView, toy, toySetup } from './testkit/toy.ts';
+import { decisionFor } from '../decision.ts';
+import { copyJson } from '../json.ts';
+import { need } from '../refusal.ts';
+import { logOf, openMatch, verifyRecord } from '../record/replay.ts';
+import type { BaseView, Ruleset } from '../ruleset.ts';
+import { type Game, newGame, refusedBy } from '../testkit/game.ts';
+import { type ToyOrder, type ToyState, type ToyView, toy, toySetup } from '../testkit/toy.ts';
 import { enoughOf } from './trail.ts';
 import { answerStanding, outcomeOf, resign, setStanding, submit } from './umpire.ts';
 import { undo } from './undo.ts';

@@ -1,10 +1,10 @@
-import type { BaseOrder, Seat } from './decision.ts';
-import { ScriptedDice, ScriptFault } from './dice.ts';
-import type { Incident } from './incident.ts';
-import { copyJson, diff, type Json } from './json.ts';
-import type { Act, Entry } from './record.ts';
-import { need, Refusal } from './refusal.ts';
-import type { BaseView, Ruleset } from './ruleset.ts';
+import type { BaseOrder, Seat } from '../decision.ts';
+import { ScriptedDice, ScriptFault } from '../dice.ts';
+import type { Incident } from '../incident.ts';
+import { copyJson, diff, type Json } from '../json.ts';
+import type { Act, Entry } from '../record/record.ts';
+import { need, Refusal } from '../refusal.ts';
+import type { BaseView, Ruleset } from '../ruleset.ts';
 import { follow, inPerson, type Taken, type Trail, truthBefore } from './trail.ts';
 import { act, changeOf, type Match, needPlayer } from './umpire.ts';
 

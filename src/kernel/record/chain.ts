@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonical, type Json } from './json.ts';
+import { canonical, type Json } from '../json.ts';
 import type { Entry, GameRecord, LongRecord } from './record.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 /*
  * The text of a record, taken apart before anything is made of it: whoever reads one step after the other never holds more

@@ -1,15 +1,15 @@
 import { brokenChain, chainFault } from './chain.ts';
-import type { BaseOrder, Seat, Viewer } from './decision.ts';
-import type { Incident, Tale } from './incident.ts';
-import { canonical, copyJson, type Json, patch } from './json.ts';
-import { KeyedDice, throwOf } from './keyed-dice.ts';
+import type { BaseOrder, Seat, Viewer } from '../decision.ts';
+import type { Incident, Tale } from '../incident.ts';
+import { canonical, copyJson, type Json, patch } from '../json.ts';
+import { KeyedDice, throwOf } from '../keyed-dice.ts';
 import type { Entry, GameRecord, LongRecord } from './record.ts';
-import { packNotes } from './pack.ts';
-import { need, Refusal } from './refusal.ts';
-import type { BaseView, Ruleset } from './ruleset.ts';
-import { follow, newTrail } from './trail.ts';
-import { type Match, newMatch, resign, setStanding, submit, throwsOf } from './umpire.ts';
-import { takeBack, undo, withoutLast } from './undo.ts';
+import { packNotes } from '../pack.ts';
+import { need, Refusal } from '../refusal.ts';
+import type { BaseView, Ruleset } from '../ruleset.ts';
+import { follow, newTrail } from '../play/trail.ts';
+import { type Match, newMatch, resign, setStanding, submit, throwsOf } from '../play/umpire.ts';
+import { takeBack, undo, withoutLast } from '../play/undo.ts';
 
 /** Opens a stored game where it was left: by its changes, not by its rules. */
 export function openMatch<S, V extends BaseView, O extends BaseOrder>(

@@ -1,14 +1,14 @@
-import { entryHash, openingHash } from './chain.ts';
-import type { BaseOrder, Seat } from './decision.ts';
-import { RecordingDice, type Throw } from './dice.ts';
-import { announcement, type Incident } from './incident.ts';
-import { copyJson, diff, type Json, type Patch } from './json.ts';
-import { KeyedDice } from './keyed-dice.ts';
-import { type Act, type Entry, type GameRecord, type LongRecord, RECORD_FORMAT } from './record.ts';
-import { namingPacks, withoutPacks } from './pack.ts';
-import { need } from './refusal.ts';
-import type { BaseView, Outcome, Policies, Ruleset, SeatSpec, Setup } from './ruleset.ts';
-import { needSetup } from './setup.ts';
+import { entryHash, openingHash } from '../record/chain.ts';
+import type { BaseOrder, Seat } from '../decision.ts';
+import { RecordingDice, type Throw } from '../dice.ts';
+import { announcement, type Incident } from '../incident.ts';
+import { copyJson, diff, type Json, type Patch } from '../json.ts';
+import { KeyedDice } from '../keyed-dice.ts';
+import { type Act, type Entry, type GameRecord, type LongRecord, RECORD_FORMAT } from '../record/record.ts';
+import { namingPacks, withoutPacks } from '../pack.ts';
+import { need } from '../refusal.ts';
+import type { BaseView, Outcome, Policies, Ruleset, SeatSpec, Setup } from '../ruleset.ts';
+import { needSetup } from '../setup.ts';
 import { follow, newTrail, type Trail } from './trail.ts';
 
 /** A game in play: the truth, the dice, and what may still be taken back. Lives in the umpire's process only. */

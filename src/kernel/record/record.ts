@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { chainFault, openingHash } from './chain.ts';
-import type { BaseOrder, Seat } from './decision.ts';
-import type { Throw } from './dice.ts';
-import type { Incident } from './incident.ts';
-import { copyJson, type Json, type Patch, patch } from './json.ts';
+import type { BaseOrder, Seat } from '../decision.ts';
+import type { Throw } from '../dice.ts';
+import type { Incident } from '../incident.ts';
+import { copyJson, type Json, type Patch, patch } from '../json.ts';
 import { splitRecord, readPiece, tooMuch } from './record-text.ts';
-import { Refusal } from './refusal.ts';
-import type { Policies, Setup } from './ruleset.ts';
+import { Refusal } from '../refusal.ts';
+import type { Policies, Setup } from '../ruleset.ts';
 
 /** Raised when the format changes; older files stay readable, newer ones are refused with a word about it. */
 export const RECORD_FORMAT = 3;

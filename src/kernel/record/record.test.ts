@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { FastDice } from './dice.ts';
-import { copyJson, type Json } from './json.ts';
+import { FastDice } from '../dice.ts';
+import { copyJson, type Json } from '../json.ts';
 import { type GameRecord, openRecord, readRecord, RECORD_FORMAT, statesOf, writeRecord } from './record.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { logOf, openMatch, verifyRecord } from './replay.ts';
-import { refusedBy, unchained } from './testkit/game.ts';
-import { mangle } from './testkit/mangle.ts';
-import { playOut } from './testkit/play.ts';
-import { toy, toySetup } from './testkit/toy.ts';
-import { outcomeOf, resign, setStanding, submit } from './umpire.ts';
-import { undo } from './undo.ts';
+import { refusedBy, unchained } from '../testkit/game.ts';
+import { mangle } from '../testkit/mangle.ts';
+import { playOut } from '../testkit/play.ts';
+import { toy, toySetup } from '../testkit/toy.ts';
+import { outcomeOf, resign, setStanding, submit } from '../play/umpire.ts';
+import { undo } from '../play/undo.ts';
 
 const played = (seed: string): GameRecord =>
   playOut(toy, toySetup, { seed, standing: true, replay: false }).record;
