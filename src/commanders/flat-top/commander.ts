@@ -11,6 +11,7 @@ import {
   decideIntercept,
   decideInterceptFirst,
 } from './battle/air-combat.ts';
+import { decideBoats } from './battle/boats.ts';
 import { decideAirOps } from './air/air-ops.ts';
 import { explain } from './explain.ts';
 import { decideFly } from './air/fly.ts';
@@ -55,5 +56,6 @@ const DOCTRINE: ByStep<{ m: Mind; d: Decision }, Order | null> = {
   losses: ({ m }, f) => decideLosses(m, f),
   surface: ({ m }, f) => decideSurface(m, f),
   bombardment: ({ m }, f) => decideBombardment(m, f),
+  boats: ({ m }, f) => decideBoats(m, f),
   submarines: ({ m }, f) => decideSubmarines(m, f),
 };

@@ -56,6 +56,10 @@ export const WHY_IN_BATTLE: Pick<
   bombard: (_, order) =>
     order.ships.length > 0 ? 'a closed base costs him points every hour' : 'no shells to spare for it',
   'base-fire': () => 'the shore guns at the dearest ship they reach',
+  boats: (_, order) =>
+    order.attacks.length > 0
+      ? 'at what is worth most while we have the shot'
+      : 'nothing here is worth our shells',
   dive: (_, order) => (order.fight.length > 0 ? 'close enough for a shot' : 'deep, and wait'),
   hunt: (_, order) =>
     order.attacks.length > 0 ? 'a boat found is a boat hunted' : 'nobody here can hunt boats',

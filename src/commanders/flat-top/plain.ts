@@ -41,6 +41,7 @@ const PLAIN: { readonly [K in Order['kind']]: (m: Mind, top: Frame) => Order & {
   breakthrough: () => ({ kind: 'breakthrough', ships: [] }),
   bombard: () => ({ kind: 'bombard', ships: [], longRange: false }),
   'base-fire': () => ({ kind: 'base-fire', fire: [] }),
+  boats: () => ({ kind: 'boats', attacks: [] }),
   dive: () => ({ kind: 'dive', fight: [] }),
   hunt: () => ({ kind: 'hunt', attacks: [] }),
   charge: () => ({ kind: 'charge', attacks: [] }),

@@ -33,7 +33,6 @@ import {
 import type { HiddenParts } from './open/modules/parts.ts';
 import type { View } from './open/view.ts';
 import { place, rulesOf } from './modules/engine.ts';
-import { bookOf } from './open/book.ts';
 import { castPlanes } from './imagine/resample-air.ts';
 import { type Cast, everyStack, takeOne } from './imagine/resample-cast.ts';
 import { clonePublic, cloneSide, type State } from './state.ts';
@@ -71,7 +70,7 @@ function likelyEnemy(
   const foe = enemyOf(me);
   const { scenario, version } = scenarioIn(pub);
   const start = emptyPublic(scenario, version, pub.options);
-  const side = emptySide(scenario, foe, start.bases, bookOf(pub).terms.stayHome);
+  const side = emptySide(start, foe);
   if (v.steps.some((f) => f.step === 'setup')) return side;
   deploy(start, side, foe, readyMade(start, side, foe));
   place(start, side, foe);

@@ -88,6 +88,7 @@ describe('the set-up', () => {
       'long-range-bombardment': later,
       'torpedo-reloads': `coral-sea ${later}`,
       'troop-transfer': 'coral-sea eastern-solomons guadalcanal',
+      'pt-boats': later,
       submarines: `coral-sea ${later}`,
     });
     const asked = { scenario: 'rabaul', options: { 'para-frags': 'on' } };

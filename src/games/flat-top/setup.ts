@@ -10,7 +10,6 @@ import { emptyPublic, emptySide } from './open/setup/order-of-battle.ts';
 import { scenarioOf } from './open/pack/scenario-pack.ts';
 import { place } from './modules/engine.ts';
 import './modules/register.ts';
-import { bookOf } from './open/book.ts';
 import { sealedStep } from './sealed.ts';
 import { announce, clonePublic, cloneSide, type Game, type State } from './state.ts';
 import { setWeather } from './turn/weather.ts';
@@ -20,13 +19,9 @@ export function newState(setup: Setup, dice: Dice, tell: (incident: Incident) =>
   const found = scenarioOf(setup.scenario, setup.version);
   if (!found) throw new Error(`no scenario ${setup.scenario} ${setup.version ?? ''}`);
   const pub = emptyPublic(found.scenario, found.version, differing(INFO, setup.options));
-  const { stayHome } = bookOf(pub).terms;
   const s: State = {
     pub,
-    sides: [
-      emptySide(found.scenario, 0, pub.bases, stayHome),
-      emptySide(found.scenario, 1, pub.bases, stayHome),
-    ],
+    sides: [emptySide(pub, 0), emptySide(pub, 1)],
     steps: [
       { step: 'turn', open: { next: 'weather' }, sealed: [null, null] },
       { step: 'setup', open: null, sealed: [null, null] },

@@ -20,6 +20,7 @@ import { type Bound, type EngineRules, rulesOf } from './modules/engine.ts';
 import './modules/register.ts';
 import type { Public } from './open/forces.ts';
 import type { State } from './state.ts';
+import { boatsStep } from './modules/boats/boat-combat.ts';
 import { submarinesStep } from './modules/submarines/submarine-combat.ts';
 import { surfaceStep } from './battle/surface.ts';
 import { turnStep } from './turn/turn.ts';
@@ -56,6 +57,7 @@ export const STEPS: StepTable<State, Frame, Order> = {
   losses: lossesStep,
   surface: surfaceStep,
   bombardment: bombardmentStep,
+  boats: boatsStep,
   submarines: submarinesStep,
 };
 

@@ -71,6 +71,7 @@ const PLACED: readonly Order['kind'][] = [
   'breakthrough',
   'bombard',
   'base-fire',
+  'boats',
   'dive',
   'hunt',
   'charge',
@@ -154,6 +155,11 @@ export const BATTLE_WORDS: Pick<ByKind<Reading, string>, Fighting> = {
     order.ships.length > 0
       ? `${ours(side, order.ships)} shell the base${order.longRange ? ' from long range' : ''}.`
       : 'No bombardment.',
+  boats: ({ side, top }, order) =>
+    listed(
+      order.attacks.map((x) => `${ours(side, [x.by])} at ${theirs(shown(top), x.ship)}`),
+      'Hold fire.',
+    ),
   dive: ({ side }, order) =>
     order.fight.length > 0 ? `${ours(side, order.fight)} fight; the others go deep.` : 'All boats go deep.',
   hunt: ({ side, top }, order) =>

@@ -42,6 +42,7 @@ export const TOLD: ReadonlySet<string> = new Set([
   'fire',
   'torpedoes',
   'bombardment',
+  'boats',
   'submarines',
   'closed',
   'overdue',
@@ -160,6 +161,7 @@ const BATTLE: ReadonlySet<Order['kind']> = new Set<Order['kind']>([
   'breakthrough',
   'bombard',
   'base-fire',
+  'boats',
 ]);
 
 /** A battle asks once: who lets the staff carry on inside one lets it fight that turn out. */

@@ -21,6 +21,7 @@ const FIGHT = new Set([
   'torpedoes',
   'breakthrough',
   'bombardment',
+  'boats',
   'submarines',
   'dives',
   'closed',

@@ -73,7 +73,13 @@ function plotWords(view: View, side: Side, o: PlotOrder): string {
     return `TF ${t.no}${same ? '' : ` (${names(t.ships)})`} ${goes}${exit}${joins}`;
   });
   const duties = LISTS.flatMap((key) => (o[key].length > 0 ? [`${DUTIES[key]}: ${names(o[key])}`] : []));
-  const { rescue, towing = [], submarines = [], 'troop-transfer': shifts = [] } = o.mods;
+  const {
+    rescue,
+    towing = [],
+    submarines = [],
+    'troop-transfer': shifts = [],
+    'pt-boats': service = [],
+  } = o.mods;
   const more: { readonly [K in keyof PlotParts]: string[] } = {
     rescue: rescue ? [`pick up survivors: ${names(rescue)}`] : [],
     towing: towing.map((x) =>
@@ -81,6 +87,9 @@ function plotWords(view: View, side: Side, o: PlotOrder): string {
     ),
     submarines: submarines.map((x) => `${names([x.ship])} ${whither(view, x.to)}`),
     'troop-transfer': shifts.map((x) => `${names([x.from])} passes troops to ${names([x.to])}`),
+    'pt-boats': service.map(
+      (x) => `${names([x.ship])} is ${x.quick ? 'readied without torpedoes' : 'rearmed'}`,
+    ),
   };
   const enter = o.enter.map((x) => `TF ${x.no} enters ${where(view, x.hex)}`);
   return (

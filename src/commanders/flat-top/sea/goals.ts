@@ -1,6 +1,7 @@
 import { colOf, distance, type Hex } from '../../../kernel/hex.ts';
 import { SEATS, type TaskForce } from '../../../games/flat-top/open/forces.ts';
 import { GRID, seaDistances, terrainAt } from '../../../games/flat-top/open/pack/map.ts';
+import { isOfBoats } from '../../../games/flat-top/open/modules/boats.ts';
 import { unloadingPlace } from '../../../games/flat-top/open/turn/plotting.ts';
 import { COMBAT, VICTORY } from '../../../games/flat-top/open/pack/pack.ts';
 import { placeHexes } from '../../../games/flat-top/open/setup/start-limits.ts';
@@ -16,6 +17,7 @@ import {
   taskForceSpeed,
 } from '../../../games/flat-top/open/values.ts';
 import type { Contact } from './belief.ts';
+import { boatsGoal } from '../battle/boats.ts';
 import type { Mind } from '../mind.ts';
 
 /** What a task force is for, and where it would like to be. */
@@ -75,6 +77,7 @@ const nearestBySea = (from: Hex, hexes: readonly Hex[]): Hex =>
   }, -1);
 
 export function goalOf(m: Mind, tf: TaskForce): Goal {
+  if (isOfBoats(m.side, tf)) return boatsGoal(m, tf);
   if (laden(m, tf).length > 0) {
     const hex = nearestBySea(tf.hex, unloadHexes(m, m.seat));
     if (hex >= 0) return waitsOff(m, tf, hex) ?? { kind: 'unload', hex };
@@ -228,7 +231,14 @@ const power = (m: Mind, tf: TaskForce): number => tf.ships.reduce((n, i) => n + 
 /** The enemy base nearest by sea that a night's run can reach, and whose own guns are no match. */
 function bombardmentTarget(m: Mind, tf: TaskForce): Hex {
   const able = m.p.bases
-    .filter((b) => b.owner === m.foe && b.hex >= 0 && terrainAt(b.hex) === 'partial' && baseValues(b).aa > 0)
+    .filter(
+      (b) =>
+        b.owner === m.foe &&
+        b.hex >= 0 &&
+        terrainAt(b.hex) === 'partial' &&
+        baseValues(b).aa > 0 &&
+        baseValues(b).handling.length > 0,
+    )
     .filter((b) => baseSurface(b) < power(m, tf) / 2)
     .filter((b) => milesTo(b.hex)[tf.hex] >= 0 && milesTo(b.hex)[tf.hex] <= 40)
     .map((b) => b.hex);

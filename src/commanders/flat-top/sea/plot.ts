@@ -24,6 +24,7 @@ import { bombardmentMiles, type Goal, goalOf, isCarrierForce, laden, milesTo } f
 import { aloft, type Mind } from '../mind.ts';
 import { downBy, paceOf, turnsHome } from '../air/range.ts';
 import { comingDown } from '../air/recovery.ts';
+import { serviceOf } from '../battle/boats.ts';
 import { boatMoves } from '../battle/submarine.ts';
 
 /** FT-10, FT-12: the plot. What would be refused is left out, one task force at a time. */
@@ -38,6 +39,8 @@ export function decidePlot(m: Mind): PlotOrder {
   order.unload = m.side.ships.flatMap((_, i) => (mayUnload(m.p, m.side, m.seat, i) ? [i] : []));
   for (const x of boatMoves(m))
     keep({ mods: { ...order.mods, submarines: [...(order.mods.submarines ?? []), x] } });
+  const service = serviceOf(m);
+  if (service.length > 0) keep({ mods: { ...order.mods, 'pt-boats': service } });
   for (const tf of m.side.tfs) {
     if (!tf) continue;
     if (tf.hex < 0) {

@@ -128,6 +128,7 @@ export const battleStep: StepRule<State, BattleFrame, Order> = {
         beginStrike(play.s, hex, first);
         break;
       case 'surface':
+        occasion(play, 'surfaceBegins', hex);
         beginSurface(play, hex);
         break;
       case 'bombardment':

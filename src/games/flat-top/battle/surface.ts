@@ -2,7 +2,9 @@ import type { Hex } from '../../../kernel/hex.ts';
 import type { StepRule } from '../../../kernel/steps.ts';
 import { isNight } from '../open/turn/clock.ts';
 import type { LinePlace, SurfaceFrame } from '../open/battle/battle-frames.ts';
-import { nation, type PerSeat, type SeatIndex, SEATS } from '../open/forces.ts';
+import { bookOf } from '../open/book.ts';
+import { nation, type PerSeat, type SeatIndex, SEATS, type Side, type TaskForce } from '../open/forces.ts';
+import { classOf } from '../open/values.ts';
 import { type Arm, printed } from '../open/quantities.ts';
 import { hexLabel, terrainAt } from '../open/pack/map.ts';
 import type { Order, OrderOf } from '../open/orders.ts';
@@ -37,7 +39,9 @@ type Answers<K extends Order['kind']> = PerSeat<OrderOf<K> | null>;
 /** FT-15.2c: where ships of both sides stand in view; nowhere else is anybody asked (FT-12.8b). */
 export function beginSurface(play: Game, hex: Hex): void {
   const { s } = play;
-  const both = s.sides.every((side) => side.tfs.some((tf) => tf?.hex === hex && tf.seen));
+  const both = s.sides.every((side) =>
+    side.tfs.some((tf) => tf?.hex === hex && tf.seen && isOfTheLine(s, side, tf)),
+  );
   if (!both || terrainAt(hex) === 'land') return;
   s.steps.push({
     step: 'surface',
@@ -45,6 +49,10 @@ export function beginSurface(play: Game, hex: Hex): void {
     sealed: [null, null],
   });
 }
+
+/** FO-PT-4.4: a task force that is not made of those who fight apart. */
+const isOfTheLine = (s: State, side: Side, tf: TaskForce): boolean =>
+  tf.ships.some((i) => !bookOf(s.pub).terms.apart.includes(classOf(side.ships[i])));
 
 /** On to the next stage with the seals broken. */
 function enter(f: SurfaceFrame, stage: Stage): true {
@@ -78,8 +86,10 @@ const start = sealedStep<SurfaceFrame, 'surface'>({
 function layOpen(play: Game, f: SurfaceFrame): void {
   const { s } = play;
   for (const seat of [0, 1] as const)
-    for (const tf of s.sides[seat].tfs) if (tf?.hex === f.open.hex) show(play, seat, tf);
-  f.open.ships = nameShips(s, f.open.hex);
+    for (const tf of s.sides[seat].tfs)
+      if (tf?.hex === f.open.hex && isOfTheLine(s, s.sides[seat], tf)) show(play, seat, tf);
+  const { apart } = bookOf(s.pub).terms;
+  f.open.ships = nameShips(s, f.open.hex, [0, 1], (ship) => !apart.includes(classOf(ship)));
   f.open.places = f.open.ships.map((): LinePlace => 'screen');
   for (const seat of [0, 1] as const) {
     const names = f.open.ships.filter((x) => x.seat === seat).map((x) => x.title);

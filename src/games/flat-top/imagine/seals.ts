@@ -38,6 +38,7 @@ const SEALS: { readonly [S in Frame['step']]: ((f: FrameAt<S>, x: Imagined) => v
   losses: null,
   surface: null,
   bombardment: null,
+  boats: null,
   submarines: null,
 };
 

@@ -29,6 +29,8 @@ export interface Occasions {
   shipsMoved: (play: Game) => void;
   /** FT-15: before battles are called. A frame pushed now lies below them and is played when they are over. */
   combatBegins: (play: Game) => void;
+  /** FT-19: before surface combat in a hex. A frame pushed now lies below it and is played when it is over. */
+  surfaceBegins: (play: Game, hex: Hex) => void;
   /** FT-15: all battles are over. */
   combatEnds: (play: Game) => void;
   /** FT-24: before the clock goes on. */
@@ -148,6 +150,7 @@ function bind(book: Book): Bound {
       turnBegins: at('turnBegins'),
       shipsMoved: at('shipsMoved'),
       combatBegins: at('combatBegins'),
+      surfaceBegins: at('surfaceBegins'),
       combatEnds: at('combatEnds'),
       turnEnds: at('turnEnds'),
       gameEnds: at('gameEnds'),

@@ -1,6 +1,7 @@
 import '../open/modules/register.ts';
 import type { OptionId } from '../open/options.ts';
 import { alternateMovement } from './alternate-movement/alternate-movement.ts';
+import { ptBoats } from './boats/boats.ts';
 import { criticalHits, skipBombing } from './critical-hits/critical-hits.ts';
 import { type EngineModule, enlistEngine } from './engine.ts';
 import { fueling } from './fueling/fueling.ts';
@@ -24,6 +25,7 @@ export const ENGINE_MODULES: { readonly [Id in OptionId]?: EngineModule } = {
   'alternate-movement': alternateMovement,
   submarines,
   'troop-transfer': troops,
+  'pt-boats': ptBoats,
 };
 
 enlistEngine(ENGINE_MODULES);

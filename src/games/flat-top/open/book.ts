@@ -1,7 +1,9 @@
 import { need } from '../../../kernel/refusal.ts';
-import type { Public } from './forces.ts';
+import type { Public, SeatIndex } from './forces.ts';
 import { DEFAULTS, type OptionId } from './options.ts';
 import type { Plane, Weapon } from './pack/pack.ts';
+import type { ScenarioData } from './pack/scenario-pack.ts';
+import type { Force } from './setup/mustering.ts';
 import type { Observer } from './sight/eyes.ts';
 import type { PlotOrder, SetupOrder } from './orders.ts';
 import type { Change, Known, Own, Quantities, QuantityId, Sum } from './quantities.ts';
@@ -56,6 +58,8 @@ export interface Terms {
   showsSpeed: boolean;
   /** FO-XPLANE-ANVIL: Air Factors it takes to come in from two sides; 0 = nobody does. */
   anvil: number;
+  /** FO-PT-4.4: classes that fight ships in a step of their own, and are in no surface combat. */
+  apart: readonly string[];
   /** FT-7.9a: only what stands on the shared map observes; otherwise every unit does. */
   hiddenWatch: boolean;
 }
@@ -81,6 +85,7 @@ const PRINTED: Terms = {
   torpedoedOnce: null,
   showsSpeed: false,
   anvil: 0,
+  apart: [],
   hiddenWatch: false,
 };
 
@@ -93,6 +98,8 @@ export interface Load {
 /** What a module adds to the open part of the rules: everything the engine, the client and the commander must reckon alike. */
 export interface OpenRules {
   terms?: Partial<Terms>;
+  /** FT-26.2: ships, bases and starting places it adds to those of a battle, or takes away. */
+  muster?: (force: Force, scenario: ScenarioData, seat: SeatIndex) => Force;
   /** FT-3.3: what it has to place of a side, when ships and planes stand; refuses, or carries its part of the order out. */
   deploy?: (x: Own, order: SetupOrder) => void;
   /** Where it would place them: its part of the ready-made set-up. */

@@ -3,6 +3,7 @@ import type {
   AirCommitFrame,
   AirToAirFrame,
   BattleFrame,
+  BoatsFrame,
   BombardmentFrame,
   InterceptFirstFrame,
   InterceptFrame,
@@ -88,4 +89,5 @@ export type Frame =
   | LossesFrame
   | SurfaceFrame
   | BombardmentFrame
+  | BoatsFrame
   | SubmarinesFrame;

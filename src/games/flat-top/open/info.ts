@@ -231,6 +231,16 @@ export const OPTIONS = [
         'No transport sails in this battle.',
       ),
     ),
+    option(
+      'pt-boats',
+      'FO-PT-0',
+      'PT boats',
+      'PT boats at Tulagi: they come by night, in surprise, and need much service.',
+      {
+        ...where((s) => s.number >= 3, 'No PT boat has come to the Solomons yet.'),
+        needs: [{ option: 'rearming', value: 'on' }],
+      },
+    ),
   ]),
   ...under('Who moves when', [
     {

@@ -39,6 +39,7 @@ export const DEFAULTS = {
   anvil: 'off',
   'light-loads': 'off',
   'troop-transfer': 'off',
+  'pt-boats': 'off',
 } as const;
 
 export type OptionId = keyof typeof DEFAULTS;

@@ -40,6 +40,10 @@ export interface Quantities {
   huntBht: { hex: Hex; g: Group };
   chargeBht: { place: number };
   salvoBht: { harried: number; alone: boolean };
+  /** FO-PT-5: PT boats at ships and ships at PT boats; `result`: of the PT Attack Table. */
+  boatBht: { result: number; who: 'boats' | 'force' };
+  /** FO-PT-MOD-1, FO-PT-MOD-3: the die of the PT Attack Table. */
+  boatDie: { mined: boolean; anchored: boolean; planes: boolean; harried: boolean };
   /** FT-20.1: what is added to the Result Number of a blow; `prey`: the plane type it is struck at, -1 = no planes. */
   resultShift: { arm: Arm; prey: number };
   /** FT-21.6: the hits of a blow, when all its dice have fallen; `deck`: that of the ship or base it struck; `cls`: of the ship. */

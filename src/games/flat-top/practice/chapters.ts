@@ -23,6 +23,7 @@ import { sampleStrike } from './sample-strike.ts';
 import { airAttack, airToAir, commitment, intercepts } from './standing-battle.ts';
 import { bringHome, hold, readyAll, withPatrols } from './standing-orders.ts';
 import { atBase, atSurface, below } from './standing-sea.ts';
+import { atOne, sampleBoats } from './boats.ts';
 
 /** Who is asked: a seat, by what its view shows. */
 export interface Asked {
@@ -175,6 +176,19 @@ export const CHAPTERS: { readonly [S in AskingStep]: Chapter<S> } = {
       standingOrder('base-fire', 'Guns of a base', LARGEST),
     ],
     answer: ({ p, side }, { open }, policy) => atBase(p, side, open, policy),
+  },
+  boats: {
+    sample: ({ p, side, seat }, { open }, dice) => sampleBoats(p, side, seat, open, dice),
+    standing: [
+      standingOrder('boats', 'PT boats and ships that meet', {
+        all: 'All that can, at the largest',
+        never: 'Hold fire',
+      }),
+    ],
+    answer: ({ p, side, seat }, { open }, policy) => ({
+      kind: 'boats',
+      attacks: policy === 'all' ? atOne(p, side, seat, open) : [],
+    }),
   },
   submarines: {
     sample: ({ v, side, seat }, f, dice) => sampleSubmarines(v, side, seat, f, dice),

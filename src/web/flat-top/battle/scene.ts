@@ -1,6 +1,7 @@
 import type {
   AirCommitFrame,
   AirToAirFrame,
+  BoatsFrame,
   BombardmentFrame,
   InterceptFirstFrame,
   InterceptFrame,
@@ -23,6 +24,7 @@ const ON_SHEET = [
   'losses',
   'surface',
   'bombardment',
+  'boats',
   'submarines',
 ] as const;
 export type BattleScene =
@@ -35,6 +37,7 @@ export type BattleScene =
   | LossesFrame
   | SurfaceFrame
   | BombardmentFrame
+  | BoatsFrame
   | SubmarinesFrame;
 
 const isScene = (f: Frame): f is BattleScene => (ON_SHEET as readonly string[]).includes(f.step);

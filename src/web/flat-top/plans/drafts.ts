@@ -22,6 +22,7 @@ import {
 } from '../../../games/flat-top/open/flight/flying.ts';
 import { checkLanding } from '../../../games/flat-top/open/flight/landing.ts';
 import type { Frame } from '../../../games/flat-top/open/frames.ts';
+import { checkBoats } from '../../../games/flat-top/open/modules/boat-fighting.ts';
 import {
   checkCharge,
   checkDive,
@@ -147,6 +148,11 @@ export const DRAFTS: { readonly [K in Order['kind']]: Draft<K, never> } = {
     'bombardment',
     () => ({ kind: 'base-fire' as const, fire: [] }),
     ({ p }, order, { open }) => checkBaseFire(p, open, order),
+  ),
+  boats: draft(
+    'boats',
+    () => ({ kind: 'boats' as const, attacks: [] }),
+    ({ p, side, seat }, order, { open }) => checkBoats(p, side, seat, open, order),
   ),
   dive: draft(
     'submarines',

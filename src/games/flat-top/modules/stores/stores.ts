@@ -1,4 +1,5 @@
 import { type SeatIndex, SEATS, type Ship } from '../../open/forces.ts';
+import { bookOf } from '../../open/book.ts';
 import type { Berth } from '../../open/modules/parts.ts';
 import { COMBAT } from '../../open/pack/pack.ts';
 import { baseData, classOf, dataOf, shipTitle } from '../../open/values.ts';
@@ -31,6 +32,7 @@ function rearm(play: Game, seat: SeatIndex): void {
   const now: Berth[] = [];
   side.ships.forEach((ship, i) => {
     const hex = side.tfs[ship.tf - 1]?.hex ?? -1;
+    if (ship.fate !== 'afloat' || bookOf(s.pub).terms.apart.includes(classOf(ship))) return; // FO-PT-3.1: boats are serviced
     if (hex < 0 || !harbours.some((b) => b.hex === hex)) return;
     const lay = before.find((x) => x.ship === i && x.hex === hex);
     const turns = lay && ship.engaged !== s.pub.turn ? lay.turns + 1 : 0; // FO-XSHIP-AMMO-2

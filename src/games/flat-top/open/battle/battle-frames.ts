@@ -136,6 +136,24 @@ export type BombardmentFrame = FrameOf<
   OrderOf<'bombard'> | OrderOf<'base-fire'>
 >;
 
+/** FO-PT: PT boats and the task forces they meet in a hex, pair after pair. */
+export interface Meeting {
+  seat: SeatIndex; // whose boats they are
+  boats: number; // which of the task forces of boats in the list
+  force: number; // which of the enemy's
+}
+export type BoatsFrame = FrameOf<
+  'boats',
+  {
+    hex: Hex;
+    ships: BattleShip[]; // boats, and the ships of the task forces they meet
+    meetings: Meeting[]; // still to be fought out, the first of them now
+    result: number; // of the PT Attack Table, 0 = not thrown yet
+    fire: ('boats' | 'force' | 'both')[]; // who has still to fire, the first of them now
+  },
+  OrderOf<'boats'>
+>;
+
 /** FT-OPT-SUB-7: who dives and who fights, then hex after hex: planes, ships, and the submarines themselves. */
 export type SubmarinesFrame = FrameOf<
   'submarines',

@@ -122,6 +122,13 @@ const BombardShape = v.strictObject({
 });
 const BaseFireShape = v.strictObject({ ...decision, kind: v.literal('base-fire'), fire: list(ShotShape) });
 
+/** FO-PT-5.4: which boat of ours fires at which ship, or which ship at which boat. */
+const BoatsShape = v.strictObject({
+  ...decision,
+  kind: v.literal('boats'),
+  attacks: list(v.strictObject({ by: whole, ship: whole })),
+});
+
 // ---- submarines (FT-OPT-SUB-7 to FT-OPT-SUB-9)
 
 /** FT-OPT-SUB-7b: the submarines that fight; all others in a hex with the enemy go deep. */
@@ -164,6 +171,7 @@ export const BattleShape = v.variant('kind', [
   BreakthroughShape,
   BombardShape,
   BaseFireShape,
+  BoatsShape,
   DiveShape,
   HuntShape,
   ChargeShape,

@@ -242,8 +242,8 @@ describe('the bases of the collection', () => {
     const readying = number(found.readying);
     const own = BASES.find((b) => b.side === side && b.name === found.name);
     const printed = MORE_BASES.filter((b) => b.side === side && b.name === found.name);
-    const inPlay = own?.values.filter((x) =>
-      x.scenarios.some((n) => NUMBERS[found.where ?? '']?.includes(n)),
+    const inPlay = own?.values.filter(
+      (x) => x.damage === undefined && x.scenarios.some((n) => NUMBERS[found.where ?? '']?.includes(n)),
     );
     const prevails = text.includes('prevail') || text.includes('RUL-80');
     const nth = printed.length > 1 && id.endsWith('-2') ? 1 : 0;

@@ -1,3 +1,4 @@
+import { servicePart } from './boats.ts';
 import type { OrderPart } from './order-part.ts';
 import { rescuePart } from './rescue.ts';
 import { boatMovesPart, boatPlacesPart } from './submarines.ts';
@@ -11,6 +12,7 @@ export interface PlotParts {
   towing: { ship: number; by: number | null }[]; // null = cast off
   submarines: { ship: number; to: number }[];
   'troop-transfer': { from: number; to: number }[];
+  'pt-boats': { ship: number; quick: boolean }[];
 }
 
 interface SetupParts {
@@ -24,6 +26,7 @@ export const PLOT_PARTS: Parts<PlotParts> = {
   towing: towingPart,
   submarines: boatMovesPart,
   'troop-transfer': troopsPart,
+  'pt-boats': servicePart,
 };
 
 export const SETUP_PARTS: Parts<SetupParts> = { submarines: boatPlacesPart };

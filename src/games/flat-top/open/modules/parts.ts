@@ -15,6 +15,7 @@ export interface SideParts {
   rescue: Rescue;
   rearming: Berth[];
   'critical-hits': Burning[];
+  'pt-boats': Flotilla;
 }
 
 /** What neither side knows. */
@@ -38,6 +39,20 @@ export interface Burning {
   fires: number[]; // the turns in which they broke out
   major: boolean; // what burns is a major fire; then there is but one
   gutted: boolean; // had one: no Air Operations for the rest of the game (FO-CRIT-4.1a)
+}
+
+/** FO-PT: the boats of a side, and its ships that boats or submarines have attacked. */
+export interface Flotilla {
+  boats: BoatLog[];
+  harried: { ship: number; turn: number }[]; // the last turn it happened (FO-PT-MOD-3)
+}
+
+/** FO-PT-1.1: the log of a boat. */
+export interface BoatLog {
+  ship: number;
+  out: number; // turns since it left its base
+  service: number; // turns of service it needs before it may sail again; 0 = it is in order
+  done: number; // of them so far
 }
 
 /** FT-OPT-SHIPS-1: a ship that has to fuel. */

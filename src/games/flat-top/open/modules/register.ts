@@ -1,5 +1,6 @@
 import { enlist, type OpenModule } from '../book.ts';
 import type { OptionId } from '../options.ts';
+import { ptBoats } from './boats.ts';
 import { alternateMovement, initiative, largeSearch, luck, sureSearching } from './chances.ts';
 import { criticalHits } from './fires.ts';
 import { fueling } from './fueling.ts';
@@ -75,6 +76,7 @@ export const OPEN_MODULES: { readonly [Id in OptionId]: OpenModule } = {
   anvil,
   'light-loads': lightLoads,
   'troop-transfer': troops,
+  'pt-boats': ptBoats,
 };
 
 enlist(OPEN_MODULES);

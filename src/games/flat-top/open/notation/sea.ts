@@ -20,6 +20,7 @@ type Spoken =
   | 'breakthrough'
   | 'bombard'
   | 'base-fire'
+  | 'boats'
   | 'dive'
   | 'hunt'
   | 'charge'
@@ -43,6 +44,18 @@ const shots = {
     fire: each(text, 'hold fire', (clause) => {
       const [factors, ship] = parts(clause, /^(\d+) at (\d+)$/, '8 at 2');
       return { ship: Number(ship), factors: Number(factors) };
+    }),
+  }),
+};
+
+/** Each of ours for one of theirs. */
+const pairs = {
+  write: (o: { attacks: { by: number; ship: number }[] }) =>
+    said(o.attacks, 'stand by', (x) => `${x.by} for ${x.ship}`),
+  read: (text: string) => ({
+    attacks: each(text, 'stand by', (clause) => {
+      const [by, ship] = parts(clause, /^(\d+) for (\d+)$/, '12 for 3');
+      return { by: Number(by), ship: Number(ship) };
     }),
   }),
 };
@@ -132,15 +145,8 @@ export const SEA: { [K in Spoken]: Notation<K> } = {
       }),
     }),
   },
-  charge: {
-    write: (o) => said(o.attacks, 'stand by', (x) => `${x.by} for ${x.ship}`),
-    read: (text) => ({
-      attacks: each(text, 'stand by', (clause) => {
-        const [by, ship] = parts(clause, /^(\d+) for (\d+)$/, '12 for 3');
-        return { by: Number(by), ship: Number(ship) };
-      }),
-    }),
-  },
+  charge: pairs,
+  boats: pairs,
   salvo: {
     write: (o) => said(o.fire, 'hold fire', (x) => `${x.by} at ${x.ship} with ${x.factors}`),
     read: (text) => ({

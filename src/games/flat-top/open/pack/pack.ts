@@ -210,6 +210,7 @@ const BaseShape = v.object({
       handling: v.array(v.picklist(['LP', 'SP'])),
       aa: count,
       surface: count,
+      damage: v.optional(count), // hits that put a base without planes out of service (FO-PT-SCN-1)
     }),
   ),
 });

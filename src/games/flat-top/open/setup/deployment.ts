@@ -6,6 +6,7 @@ import { hexLabel, SECTORS, sectorOf, terrainAt } from '../pack/map.ts';
 import type { SetupOrder } from '../orders.ts';
 import { PLANE_TYPES, planeType, WEAPONS, weaponsOf } from '../pack/pack.ts';
 import type { ScenarioData } from '../pack/scenario-pack.ts';
+import { forceOf } from './mustering.ts';
 import { checkStartLimits, placeHexes, type Placed } from './start-limits.ts';
 import { baseData, classOf, deckTitle, deckValues, handles, scenarioIn, shipTitle } from '../values.ts';
 import { bookOf, needParts } from '../book.ts';
@@ -20,12 +21,12 @@ export const weaponIndex = (weapon: (typeof WEAPONS)[number]): number => WEAPONS
 
 /** Puts the forces where the order says, or refuses it having changed nothing: `side` must be a fresh copy. */
 export function deploy(p: Public, side: Side, seat: SeatIndex, order: SetupOrder): void {
-  const { scenario, version } = scenarioIn(p);
+  const { scenario } = scenarioIn(p);
   placeTaskForces(p, side, seat, order);
   const placed: Placed[] = side.ships
     .filter((s) => s.tf > 0)
     .map((ship) => ({ ship, hex: ship.fate === 'waiting' ? null : (side.tfs[ship.tf - 1]?.hex ?? null) }));
-  checkStartLimits(version[SEATS[seat]], placed);
+  checkStartLimits(forceOf(p, seat).start, placed);
   lockAnchors(scenario, side, seat);
   placePlanes(p, side, seat, order.planes);
   checkAirStrength(p, scenario, side, seat);

@@ -13,6 +13,9 @@ import {
 import { BASE_SITES } from '../pack/map.ts';
 import { BASES, PLANE_TYPES, planeType, type ShipData, shipNamed, SHIPS } from '../pack/pack.ts';
 import type { ScenarioData, VersionData } from '../pack/scenario-pack.ts';
+import { bookOf } from '../book.ts';
+import { baseValues, scenarioIn } from '../values.ts';
+import { forceOf } from './mustering.ts';
 
 /**
  * The forces of a scenario before anything is placed. They are no secret: the lists stand in the scenario, and ships and
@@ -21,19 +24,14 @@ import type { ScenarioData, VersionData } from '../pack/scenario-pack.ts';
 
 const zeros = (): number[] => PLANE_TYPES.map(() => 0);
 
-export function emptySide(
-  scenario: ScenarioData,
-  seat: SeatIndex,
-  bases: readonly BaseState[],
-  stayHome: readonly string[],
-): Side {
-  const ships = shipsOf(scenario, seat, stayHome);
+export function emptySide(p: Public, seat: SeatIndex): Side {
+  const ships = shipsOf(p, seat);
   const decks: Deck[] = [];
   ships.forEach((ship, i) => {
     if (shipNamed(ship.data).air) ship.deck = decks.push(emptyDeck(i, -1)) - 1;
   });
-  bases.forEach((base, i) => {
-    if (base.owner === seat) decks.push(emptyDeck(-1, i));
+  p.bases.forEach((base, i) => {
+    if (base.owner === seat && baseValues(base).handling.length > 0) decks.push(emptyDeck(-1, i));
   });
   return {
     ships,
@@ -67,15 +65,15 @@ export const emptyDeck = (ship: number, base: number): Deck => ({
   noLaunching: 0,
 });
 
-function shipsOf(scenario: ScenarioData, seat: SeatIndex, stayHome: readonly string[]): Ship[] {
+function shipsOf(p: Public, seat: SeatIndex): Ship[] {
   const side = SEATS[seat];
-  const force = scenario[side];
-  const named = force.named.map((name) => {
+  const { stayHome } = bookOf(p).terms;
+  const named = scenarioIn(p).scenario[side].named.map((name) => {
     const data = SHIPS.find((s) => s.name === name && s.side === side && !s.generic);
     if (!data) throw new Error(`there is no ship named ${name}`);
     return newShip(data, name);
   });
-  const generic = Object.entries(force.generic).flatMap(([cls, n]) => {
+  const generic = Object.entries(forceOf(p, seat).generic).flatMap(([cls, n]) => {
     if (stayHome.includes(cls)) return []; // FT-26.3a
     const data = SHIPS.find((s) => s.class === cls && s.side === side && s.generic);
     if (!data) throw new Error(`there is no ship of class ${cls}`);
@@ -110,9 +108,10 @@ function newShip(values: ShipData, name: string): Ship {
   };
 }
 
-export function basesOf(scenario: ScenarioData): BaseState[] {
+function basesOf(p: Pick<Public, 'scenario' | 'version' | 'options'>): BaseState[] {
+  const { scenario } = scenarioIn(p);
   return ([0, 1] as const).flatMap((owner) =>
-    scenario[SEATS[owner]].bases.map((name) => {
+    forceOf(p, owner).bases.map((name) => {
       const base = BASES.find((b) => b.name === name);
       const values = base?.values.find((x) => x.scenarios.includes(scenario.number));
       if (!base || !values) throw new Error(`there is no base ${name} in ${scenario.id}`);
@@ -155,7 +154,7 @@ export const emptyPublic = (
   start: { ...version.start },
   phase: 'Set-up',
   weather: { wind: [], clouds: [], cover: '' },
-  bases: basesOf(scenario),
+  bases: basesOf({ scenario: scenario.id, version: version.id, options }),
   initiative: -1,
   score: [emptyScore(), emptyScore()],
   observed: [false, false],

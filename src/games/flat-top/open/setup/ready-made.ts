@@ -1,8 +1,7 @@
-import * as v from 'valibot';
-import raw from '../../../../../data/flat-top/ready-made.json' with { type: 'json' };
 import { fliesForGood, loadsOf, weaponIndex } from './deployment.ts';
 import { type Deck, enemyOf, type Public, type SeatIndex, SEATS, type Side } from '../forces.ts';
 import { readHex } from '../pack/map.ts';
+import { forceOf } from './mustering.ts';
 import type { SetupOrder } from '../orders.ts';
 import { PLANE_TYPES, type Plane, planeType, WEAPONS } from '../pack/pack.ts';
 import { baseData, classOf, deckValues, handles, scenarioIn } from '../values.ts';
@@ -11,25 +10,9 @@ import type { Own } from '../quantities.ts';
 
 /** A set-up nobody need be ashamed of, for each side of each version: the ships by hand, the planes by rule of thumb. */
 
-const TaskForces = v.array(
-  v.object({
-    hex: v.nullable(v.string()),
-    ships: v.array(v.string()),
-    anchored: v.optional(v.boolean()),
-  }),
-);
-const { setups } = v.parse(
-  v.object({
-    provenance: v.string(),
-    note: v.string(),
-    setups: v.record(v.string(), v.record(v.string(), v.object({ allied: TaskForces, japan: TaskForces }))),
-  }),
-  raw,
-);
-
 export function readyMade(p: Public, side: Side, seat: SeatIndex): SetupOrder {
   const free = new Set(side.ships.keys());
-  const tfs = setups[p.scenario][p.version][SEATS[seat]].map((tf, i) => {
+  const tfs = forceOf(p, seat).camps.map((tf, i) => {
     const ships = tf.ships.flatMap((spec) => taken(side, free, spec));
     return {
       no: i + 1,

@@ -6,7 +6,7 @@ import { SEATS } from '../forces.ts';
 import { GRID, islandAt, watchedHexes, type WatchedAs } from '../pack/map.ts';
 import { type Eye, NOTHING, type Target } from './eyes.ts';
 import { OBSERVATION } from '../pack/pack.ts';
-import { baseData, classOf, isStorm, scenarioIn, skyAt } from '../values.ts';
+import { baseData, baseValues, classOf, isStorm, scenarioIn, skyAt } from '../values.ts';
 import { bookOf, declare } from '../book.ts';
 import { type Known, plus } from '../quantities.ts';
 
@@ -34,6 +34,7 @@ function shipHasRadar(p: Public, seat: SeatIndex, ship: Ship): boolean {
 
 function baseHasRadar(p: Public, seat: SeatIndex, base: BaseState): boolean {
   const { radar } = scenarioIn(p).scenario[SEATS[seat]];
+  if (baseValues(base).handling.length === 0) return false; // FO-PT-SCN-1
   return radar.bases === 'all' || radar.bases.includes(baseData(base).name);
 }
 
