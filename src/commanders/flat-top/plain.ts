@@ -1,5 +1,5 @@
 import type { Decision } from '../../kernel/decision.ts';
-import { plainFlak } from '../../games/flat-top/open/battle/air-attack.ts';
+import { plainFlak } from '../../games/flat-top/open/battle/anti-aircraft.ts';
 import { plainFire } from '../../games/flat-top/open/battle/air-battle.ts';
 import { homeBound } from '../../games/flat-top/open/flight/endurance.ts';
 import { noAirOps, noPlot } from '../../games/flat-top/open/empty-orders.ts';

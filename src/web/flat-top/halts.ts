@@ -1,4 +1,4 @@
-import { formationTitle } from '../../games/flat-top/open/flight/flying.ts';
+import { formationTitle } from '../../games/flat-top/open/flight/formations.ts';
 import { type AirFormation, type Sighting, seatIndex, type Side } from '../../games/flat-top/open/forces.ts';
 import { GRID, hexLabel } from '../../games/flat-top/open/pack/map.ts';
 import type { Order } from '../../games/flat-top/open/orders.ts';

@@ -1,4 +1,4 @@
-import { formationTitle } from '../../games/flat-top/open/flight/flying.ts';
+import { formationTitle } from '../../games/flat-top/open/flight/formations.ts';
 import type { AirFormation, Sighting, TaskForce } from '../../games/flat-top/open/forces.ts';
 import { hexLabel } from '../../games/flat-top/open/pack/map.ts';
 import { withPart } from '../../games/flat-top/open/empty-orders.ts';

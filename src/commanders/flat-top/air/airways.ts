@@ -1,13 +1,13 @@
 import { DIRECTIONS, distance, type Hex, neighbour } from '../../../kernel/hex.ts';
 import { passes } from '../../../kernel/refusal.ts';
-import { checkClear, checkCourse, movesLeft } from '../../../games/flat-top/open/flight/flying.ts';
+import { checkClear, checkCourse, movesLeft } from '../../../games/flat-top/open/flight/plane-movement.ts';
 import type { AirFormation } from '../../../games/flat-top/open/forces.ts';
 import { GRID, isMountain } from '../../../games/flat-top/open/pack/map.ts';
 import type { Leg } from '../../../games/flat-top/open/orders.ts';
 import { airRoute, type Height, mayCross } from '../../../games/flat-top/open/flight/routes.ts';
 import { waysOut } from '../../../games/flat-top/open/turn/storms.ts';
 import { isInPlay, isStorm } from '../../../games/flat-top/open/values.ts';
-import { legCost } from '../../../games/flat-top/open/flight/flying.ts';
+import { legCost } from '../../../games/flat-top/open/flight/plane-movement.ts';
 import type { Mind } from '../mind.ts';
 import type { Forecast } from './weather-eye.ts';
 

@@ -7,13 +7,8 @@ import {
   outOfStorm,
   strandedBy,
 } from '../../../games/flat-top/open/flight/endurance.ts';
-import {
-  checkBands,
-  isCaught,
-  launchAllowance,
-  movesLeft,
-  stageOf,
-} from '../../../games/flat-top/open/flight/flying.ts';
+import { checkBands, launchAllowance } from '../../../games/flat-top/open/flight/take-off.ts';
+import { isCaught, movesLeft, stageOf } from '../../../games/flat-top/open/flight/plane-movement.ts';
 import type { AirFormation, Band, Group } from '../../../games/flat-top/open/forces.ts';
 import { GRID } from '../../../games/flat-top/open/pack/map.ts';
 import { maySearch } from '../../../games/flat-top/open/sight/observing.ts';

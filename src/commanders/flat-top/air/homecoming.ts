@@ -1,7 +1,8 @@
 import { distance, type Hex } from '../../../kernel/hex.ts';
 import { passes } from '../../../kernel/refusal.ts';
 import { parked } from '../../../games/flat-top/open/setup/deployment.ts';
-import { launchRoom, legCost, movesLeft, waitingAt } from '../../../games/flat-top/open/flight/flying.ts';
+import { launchRoom, waitingAt } from '../../../games/flat-top/open/flight/take-off.ts';
+import { legCost, movesLeft } from '../../../games/flat-top/open/flight/plane-movement.ts';
 import type { AirFormation, Band, Group } from '../../../games/flat-top/open/forces.ts';
 import { checkLanding, landingRisk, type LandOrder } from '../../../games/flat-top/open/flight/landing.ts';
 import { GRID } from '../../../games/flat-top/open/pack/map.ts';

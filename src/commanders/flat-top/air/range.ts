@@ -1,7 +1,9 @@
 import { isAblaze } from '../../../games/flat-top/open/modules/fires.ts';
 import { distance, type Hex } from '../../../kernel/hex.ts';
 import { parked } from '../../../games/flat-top/open/setup/deployment.ts';
-import { entryOf, launchRoom, legCost } from '../../../games/flat-top/open/flight/flying.ts';
+import { entryOf } from '../../../games/flat-top/open/flight/off-board.ts';
+import { launchRoom } from '../../../games/flat-top/open/flight/take-off.ts';
+import { legCost } from '../../../games/flat-top/open/flight/plane-movement.ts';
 import type { AirFormation, Deck, Group } from '../../../games/flat-top/open/forces.ts';
 import { GRID } from '../../../games/flat-top/open/pack/map.ts';
 import { COMBAT, PLANE_TYPES } from '../../../games/flat-top/open/pack/pack.ts';

@@ -1,6 +1,7 @@
 import { distance, type Hex } from '../../../kernel/hex.ts';
 import { fliesForGood } from '../../../games/flat-top/open/setup/deployment.ts';
-import { entryOf, legCost } from '../../../games/flat-top/open/flight/flying.ts';
+import { entryOf } from '../../../games/flat-top/open/flight/off-board.ts';
+import { legCost } from '../../../games/flat-top/open/flight/plane-movement.ts';
 import type { Deck, Group } from '../../../games/flat-top/open/forces.ts';
 import { GRID } from '../../../games/flat-top/open/pack/map.ts';
 import type { AirOpsOrder } from '../../../games/flat-top/open/orders.ts';

@@ -4,13 +4,15 @@ import {
   attackBht,
   canAttack,
   checkApproach,
-  checkFlak,
   checkStrike,
-  flakBht,
   leastStrike,
+} from '../../../games/flat-top/open/battle/air-attack.ts';
+import {
+  checkFlak,
+  flakBht,
   mayFireAt,
   plainFlak,
-} from '../../../games/flat-top/open/battle/air-attack.ts';
+} from '../../../games/flat-top/open/battle/anti-aircraft.ts';
 import { formationsIn } from '../../../games/flat-top/open/battle/air-battle.ts';
 import type {
   LossesFrame,

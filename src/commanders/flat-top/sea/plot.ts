@@ -3,7 +3,7 @@ import { type Direction, DIRECTIONS, distance, type Hex, neighbour, within } fro
 import { copyJson } from '../../../kernel/json.ts';
 import { passes } from '../../../kernel/refusal.ts';
 import { noPlot } from '../../../games/flat-top/open/empty-orders.ts';
-import { waitingAt } from '../../../games/flat-top/open/flight/flying.ts';
+import { waitingAt } from '../../../games/flat-top/open/flight/take-off.ts';
 import type { AirFormation, TaskForce } from '../../../games/flat-top/open/forces.ts';
 import { GRID, sectorOf, shipMayPass, terrainAt } from '../../../games/flat-top/open/pack/map.ts';
 import type { PlotOrder } from '../../../games/flat-top/open/orders.ts';

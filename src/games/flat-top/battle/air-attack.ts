@@ -1,14 +1,8 @@
 import type { Decision } from '../../../kernel/decision.ts';
 import type { Hex } from '../../../kernel/hex.ts';
 import type { StepRule } from '../../../kernel/steps.ts';
-import {
-  attackBht,
-  checkApproach,
-  checkFlak,
-  checkStrike,
-  flakHasChoice,
-  plainFlak,
-} from '../open/battle/air-attack.ts';
+import { attackBht, checkApproach, checkStrike } from '../open/battle/air-attack.ts';
+import { checkFlak, flakHasChoice, plainFlak } from '../open/battle/anti-aircraft.ts';
 import { formationsIn } from '../open/battle/air-battle.ts';
 import type { BattleShip, StrikeFrame } from '../open/battle/battle-frames.ts';
 import { enemyOf, type SeatIndex } from '../open/forces.ts';

@@ -1,4 +1,4 @@
-import { flakSum, type Gun } from '../open/battle/air-attack.ts';
+import { flakSum, type Gun } from '../open/battle/anti-aircraft.ts';
 import type { StrikeFrame } from '../open/battle/battle-frames.ts';
 import { type AirFormation, enemyOf, type Group, type SeatIndex } from '../open/forces.ts';
 import type { OrderOf } from '../open/orders.ts';

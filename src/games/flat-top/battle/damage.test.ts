@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { airOperations } from '../open/turn/air-operations.ts';
 import { addStack } from '../open/setup/deployment.ts';
 import { noAirOps } from '../open/empty-orders.ts';
-import { launchRoom } from '../open/flight/flying.ts';
+import { launchRoom } from '../open/flight/take-off.ts';
 import { checkLanding } from '../open/flight/landing.ts';
 import type { Deck, SeatIndex, Ship } from '../open/forces.ts';
 import { OBSERVATION, PLANE_TYPES, planeType } from '../open/pack/pack.ts';

@@ -7,7 +7,7 @@ import type { Box } from '../open/forces.ts';
 import type { AirOpsOrder } from '../open/orders.ts';
 import { planeType, WEAPONS } from '../open/pack/pack.ts';
 import { readHex } from '../open/pack/map.ts';
-import { launchAllowance, launchRoom } from '../open/flight/flying.ts';
+import { launchAllowance, launchRoom } from '../open/flight/take-off.ts';
 import { baseData } from '../open/values.ts';
 import { spendRange } from '../battle/losses.ts';
 import { loseStranded } from './overdue.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { noAirOps, noPlot } from '../open/empty-orders.ts';
 import { airOperations } from '../open/turn/air-operations.ts';
-import { launchRoom, movesLeft, stageOf } from '../open/flight/flying.ts';
+import { launchRoom } from '../open/flight/take-off.ts';
+import { movesLeft, stageOf } from '../open/flight/plane-movement.ts';
 import type { SeatIndex, TaskForce } from '../open/forces.ts';
 import { hexLabel, readHex } from '../open/pack/map.ts';
 import { readLine, writeLine } from '../open/notation/order-line.ts';

@@ -3,7 +3,7 @@ import { type AirFormation, enemyOf, nation, type SeatIndex } from '../open/forc
 import type { FlightFrame } from '../open/frames.ts';
 import { hexLabel } from '../open/pack/map.ts';
 import type { FlyOrder, Leg, Order } from '../open/orders.ts';
-import { legCost } from '../open/flight/flying.ts';
+import { legCost } from '../open/flight/plane-movement.ts';
 import { land } from './landing.ts';
 import { arrived, lookAround, settleSightings, spotted } from '../sight/observation.ts';
 import { askInterceptors, mayBeIntercepted } from './special-interception.ts';

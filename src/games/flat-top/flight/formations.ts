@@ -1,13 +1,8 @@
 import { need } from '../../../kernel/refusal.ts';
 import { takeStack } from '../open/turn/air-operations.ts';
-import {
-  checkEscorts,
-  entryOf,
-  formationTitle,
-  isCaught,
-  mayReorganise,
-  movesLeft,
-} from '../open/flight/flying.ts';
+import { checkEscorts, formationTitle, mayReorganise } from '../open/flight/formations.ts';
+import { entryOf } from '../open/flight/off-board.ts';
+import { isCaught, movesLeft } from '../open/flight/plane-movement.ts';
 import {
   type AirFormation,
   type Group,

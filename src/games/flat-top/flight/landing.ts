@@ -1,5 +1,5 @@
 import { addStack } from '../open/setup/deployment.ts';
-import { formationTitle } from '../open/flight/flying.ts';
+import { formationTitle } from '../open/flight/formations.ts';
 import { type AirFormation, type Deck, type Group, type SeatIndex, nation } from '../open/forces.ts';
 import { hexLabel } from '../open/pack/map.ts';
 import { landingRisk, type LandOrder, overload } from '../open/flight/landing.ts';

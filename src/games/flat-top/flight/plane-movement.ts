@@ -1,6 +1,7 @@
 import { need } from '../../../kernel/refusal.ts';
 import type { StepRule } from '../../../kernel/steps.ts';
-import { checkClear, checkCourse, formationTitle, movesLeft, stageIn } from '../open/flight/flying.ts';
+import { checkClear, checkCourse, movesLeft, stageIn } from '../open/flight/plane-movement.ts';
+import { formationTitle } from '../open/flight/formations.ts';
 import { caughtInStorm, homeBound, strandedBy } from '../open/flight/endurance.ts';
 import { type AirFormation, nation, type SeatIndex } from '../open/forces.ts';
 import type { Flying, FlyFrame } from '../open/frames.ts';

@@ -1,16 +1,10 @@
 import { need, passes } from '../../../kernel/refusal.ts';
 import { newFormation, takeOffPlace } from '../open/turn/air-operations.ts';
 import { addStack, fliesForGood } from '../open/setup/deployment.ts';
-import {
-  checkBands,
-  checkClear,
-  checkCourse,
-  entryOf,
-  formationTitle,
-  launchAllowance,
-  launchRoom,
-  offBoardTurns,
-} from '../open/flight/flying.ts';
+import { checkBands, launchAllowance, launchRoom } from '../open/flight/take-off.ts';
+import { checkClear, checkCourse } from '../open/flight/plane-movement.ts';
+import { entryOf, offBoardTurns } from '../open/flight/off-board.ts';
+import { formationTitle } from '../open/flight/formations.ts';
 import type { AirFormation, Band, Group, SeatIndex } from '../open/forces.ts';
 import type { FlyOrder } from '../open/orders.ts';
 import { baseData, deckHex, deckTitle, formationSpeed, isStorm } from '../open/values.ts';

@@ -5,7 +5,7 @@ import { BOXES, FLEETS, NATIONS, type SeatIndex, SEATS, type Side } from './forc
 import { hexLabel } from './pack/map.ts';
 import { PLANE_TYPES, WEAPONS } from './pack/pack.ts';
 import { battleLines, storeLines, submarineLines } from './report-sea.ts';
-import { sightingText } from './sight/reports.ts';
+import { sightingText } from './sight/sighting-text.ts';
 import { baseData, classOf, deckTitle, shipTitle } from './values.ts';
 import type { View } from './view.ts';
 

@@ -1,14 +1,10 @@
 import { choose, type Dice, pick } from '../../../kernel/dice.ts';
 import { distance, within } from '../../../kernel/hex.ts';
 import { passes } from '../../../kernel/refusal.ts';
-import {
-  checkBands,
-  isCaught,
-  legCost,
-  mayReorganise,
-  movesLeft,
-  offBoardTurns,
-} from '../open/flight/flying.ts';
+import { checkBands } from '../open/flight/take-off.ts';
+import { isCaught, legCost, movesLeft } from '../open/flight/plane-movement.ts';
+import { mayReorganise } from '../open/flight/formations.ts';
+import { offBoardTurns } from '../open/flight/off-board.ts';
 import { caughtInStorm, homeBound, homeward, outOfStorm, strandedBy } from '../open/flight/endurance.ts';
 import type { AirFormation, Band, Public, SeatIndex, Side } from '../open/forces.ts';
 import { GRID } from '../open/pack/map.ts';

@@ -1,6 +1,7 @@
 import { choose, type Dice, pick } from '../../../kernel/dice.ts';
 import { passes } from '../../../kernel/refusal.ts';
-import { aimsIn, checkApproach, checkAttacks, leastStrike, plainFlak } from '../open/battle/air-attack.ts';
+import { aimsIn, checkApproach, checkAttacks, leastStrike } from '../open/battle/air-attack.ts';
+import { plainFlak } from '../open/battle/anti-aircraft.ts';
 import { formationsIn } from '../open/battle/air-battle.ts';
 import { ATTACK_KINDS } from '../open/battle/battle-orders.ts';
 import type { StrikeFrame } from '../open/battle/battle-frames.ts';

@@ -1,6 +1,7 @@
 import type { Hex } from '../../../kernel/hex.ts';
 import { passes } from '../../../kernel/refusal.ts';
-import { aimsIn, attackBht, checkApproach, plainFlak } from '../open/battle/air-attack.ts';
+import { aimsIn, attackBht, checkApproach } from '../open/battle/air-attack.ts';
+import { plainFlak } from '../open/battle/anti-aircraft.ts';
 import {
   checkAirCommit,
   formationsIn,

@@ -1,7 +1,7 @@
 import { passes } from '../../../kernel/refusal.ts';
 import { airOperations, readyingCost } from '../open/turn/air-operations.ts';
 import { caughtInStorm, homeBound, homeward, outOfStorm, strandedBy } from '../open/flight/endurance.ts';
-import { stageOf } from '../open/flight/flying.ts';
+import { stageOf } from '../open/flight/plane-movement.ts';
 import type { AirFormation, Public, SeatIndex, Side } from '../open/forces.ts';
 import { noAirOps, noPlot } from '../open/empty-orders.ts';
 import type { AirOpsOrder, FlyOrder, PlotOrder } from '../open/orders.ts';

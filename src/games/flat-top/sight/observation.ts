@@ -24,7 +24,7 @@ import {
   taskForceObserves,
 } from '../open/sight/observing.ts';
 import { OBSERVATION, REPLACEMENTS } from '../open/pack/pack.ts';
-import { sightingText } from '../open/sight/reports.ts';
+import { sightingText } from '../open/sight/sighting-text.ts';
 import { classOf } from '../open/values.ts';
 import { noticeAshore, standInSight } from './parked.ts';
 import { type Game, type State, tell } from '../state.ts';

@@ -1,7 +1,7 @@
 import { type Hex, neighbour } from '../../../kernel/hex.ts';
 import type { StepRule } from '../../../kernel/steps.ts';
 import { isNight } from '../open/turn/clock.ts';
-import { movesLeft } from '../open/flight/flying.ts';
+import { movesLeft } from '../open/flight/plane-movement.ts';
 import { enemyOf, NATIONS, type SeatIndex, SEATS, type TaskForce } from '../open/forces.ts';
 import type { ShadowFrame, Shadowing, ShadowMoveFrame } from '../open/frames.ts';
 import { GRID } from '../open/pack/map.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DIRECTIONS, neighbour, opposite } from '../../../kernel/hex.ts';
 import { refusedBy } from '../../../kernel/testkit/game.ts';
 import { noAirOps, noPlot } from '../open/empty-orders.ts';
-import { launchRoom } from '../open/flight/flying.ts';
+import { launchRoom } from '../open/flight/take-off.ts';
 import type { TaskForce } from '../open/forces.ts';
 import { GRID, hexLabel, isReef, readHex, shipMayPass, terrainAt } from '../open/pack/map.ts';
 import type { PlotOrder } from '../open/orders.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clockOf, isNight, momentOf, turnOf } from '../open/turn/clock.ts';
 import { PHASES } from '../open/forces.ts';
 import { TIME } from '../open/pack/pack.ts';
-import { launchRoom } from '../open/flight/flying.ts';
+import { launchRoom } from '../open/flight/take-off.ts';
 import { baseAntiAircraft, baseData, baseSurface, deckValues } from '../open/values.ts';
 import { type Board, emptyBoard, putFormation } from '../testkit/position.testkit.ts';
 import { repairPhase } from './repair.ts';

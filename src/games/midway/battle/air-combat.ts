@@ -1,5 +1,5 @@
 import { lose, mixedLoss } from './air-losses.ts';
-import { screeningOf } from './battle-orders.ts';
+import { screeningOf } from './screening.ts';
 import { strikeShip } from './damage.ts';
 import { bombIsland } from './reduction.ts';
 import { zoneName } from '../open/board.ts';

@@ -1,17 +1,9 @@
 import type { Decision } from '../../../kernel/decision.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { StepRule } from '../../../kernel/steps.ts';
-import {
-  checkAssign,
-  checkFire,
-  checkPlace,
-  checkWaves,
-  escortsOf,
-  fireMatters,
-  mergeGroups,
-  surplus,
-  wavesMatter,
-} from './battle-orders.ts';
+import { checkAssign, checkWaves, mergeGroups, wavesMatter } from './attack-groups.ts';
+import { checkFire, escortsOf, fireMatters, surplus } from './screening.ts';
+import { checkPlace } from './placement.ts';
 import { resolveBattle } from './air-combat.ts';
 import { identify, report } from '../knowledge.ts';
 import { rectAt, rectName } from '../open/battle-board.ts';

@@ -1,11 +1,22 @@
 import { MIDWAY_ZONE } from '../open/board.ts';
-import { SHIPS } from '../open/pack.ts';
+import { ATAGO, SHIPS } from '../open/pack.ts';
 import { reduction, reductionColumn } from '../open/tables.ts';
 import { plural, SIDE_NAMES, signal, squadronsText } from '../signals.ts';
-import { announce, type BattleStep, type Flight, type MidwayPlay, shipsIn } from '../state.ts';
+import {
+  announce,
+  type BattleStep,
+  type Flight,
+  type MidwayPlay,
+  type MidwayState,
+  shipsIn,
+} from '../state.ts';
 import { lose, mixedLoss } from './air-losses.ts';
 
-/** The reduction of Midway: bombs of a strike, shells of battleships. */
+/** The reduction of Midway: whom the fort keeps off, bombs of a strike, shells of battleships. */
+
+/** The Atago stays off the island until its guns are silent: MW-T-REDUCE-1, R45. */
+export const isBarred = (s: Pick<MidwayState, 'options' | 'fort'>, ship: number, zone: number): boolean =>
+  ship === ATAGO && zone === MIDWAY_ZONE && s.options.reduction === true && s.fort > 0;
 
 /** MW-T-REDUCE-2 to MW-T-REDUCE-5, then the toll of the U.S. fighters: MW-APP-MID-4, MW-APP-MID-5, R50. */
 export function bombIsland(play: MidwayPlay, f: BattleStep, strike: Flight): void {

@@ -2,7 +2,8 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { report, typesIn } from '../knowledge.ts';
 import { distance, ENTRY_ZONES, isZone, MIDWAY_ZONE, zoneName } from '../open/board.ts';
 import type { BaseSquadrons, MoveOrder } from '../open/orders.ts';
-import { ATAGO, baseName, CONSTANTS, FLEET, MIDWAY, SHIPS, type Side, SIDES } from '../open/pack.ts';
+import { baseName, CONSTANTS, FLEET, MIDWAY, SHIPS, type Side, SIDES } from '../open/pack.ts';
+import { isBarred } from '../battle/reduction.ts';
 import { sealedStep } from '../sealed.ts';
 import { nameOf } from '../setup.ts';
 import { SIDE_NAMES, signal, squadronsText, typesText } from '../signals.ts';
@@ -58,10 +59,6 @@ export function allowance(
 export const mayEnter = (s: Pick<MidwayState, 'zone' | 'turn'>, ship: number): boolean =>
   s.zone[ship] < 0 && SHIPS[ship].arrives <= s.turn;
 
-/** The Atago stays off the island until its guns are silent: MW-T-REDUCE-1, R45. */
-const barred = (s: Pick<MidwayState, 'options' | 'fort'>, ship: number, zone: number): boolean =>
-  ship === ATAGO && zone === MIDWAY_ZONE && s.options.reduction === true && s.fort > 0;
-
 function checkMove(s: MidwayState, side: Side, order: MoveOrder): void {
   checkReadiness(s, side, order.deready, 'ready', 'MW-STEP2c');
   const moved = new Set<number>();
@@ -80,7 +77,7 @@ function checkMove(s: MidwayState, side: Side, order: MoveOrder): void {
           ? `${SHIPS[ship].name} is locked in surface combat and may not move this turn.`
           : `${SHIPS[ship].name} may move ${zones} zones, and ${zoneName(to)} is ${distance(from, to)} away.`,
       );
-    if (barred(s, ship, to))
+    if (isBarred(s, ship, to))
       throw new Refusal(
         'MW-T-REDUCE-1',
         'The Atago may not enter the Midway zone before the island is at 0.',

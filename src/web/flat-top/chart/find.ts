@@ -1,5 +1,5 @@
 import { ISLANDS, hexesOfIsland, hexLabel, readHex } from '../../../games/flat-top/open/pack/map.ts';
-import { sightingText } from '../../../games/flat-top/open/sight/reports.ts';
+import { sightingText } from '../../../games/flat-top/open/sight/sighting-text.ts';
 import { baseData, shipTitle } from '../../../games/flat-top/open/values.ts';
 import type { View } from '../../../games/flat-top/open/view.ts';
 import type { Hex } from '../../../kernel/hex.ts';

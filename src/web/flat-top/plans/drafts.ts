@@ -1,4 +1,5 @@
-import { checkApproach, checkFlak, checkStrike } from '../../../games/flat-top/open/battle/air-attack.ts';
+import { checkApproach, checkStrike } from '../../../games/flat-top/open/battle/air-attack.ts';
+import { checkFlak } from '../../../games/flat-top/open/battle/anti-aircraft.ts';
 import {
   checkAirCommit,
   checkAirFire,
@@ -13,13 +14,8 @@ import {
 } from '../../../games/flat-top/open/battle/surface.ts';
 import type { AskingStep, FrameAt } from '../../../games/flat-top/open/chapters.ts';
 import { noAirOps, noPlot } from '../../../games/flat-top/open/empty-orders.ts';
-import {
-  checkBands,
-  checkClear,
-  checkCourse,
-  launchAllowance,
-  movesLeft,
-} from '../../../games/flat-top/open/flight/flying.ts';
+import { checkBands, launchAllowance } from '../../../games/flat-top/open/flight/take-off.ts';
+import { checkClear, checkCourse, movesLeft } from '../../../games/flat-top/open/flight/plane-movement.ts';
 import { checkLanding } from '../../../games/flat-top/open/flight/landing.ts';
 import type { Frame } from '../../../games/flat-top/open/frames.ts';
 import { checkBoats } from '../../../games/flat-top/open/modules/boat-fighting.ts';

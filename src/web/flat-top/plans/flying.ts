@@ -1,10 +1,6 @@
 import { strandedBy } from '../../../games/flat-top/open/flight/endurance.ts';
-import {
-  checkCourse,
-  launchAllowance,
-  launchRoom,
-  movesLeft,
-} from '../../../games/flat-top/open/flight/flying.ts';
+import { checkCourse, movesLeft } from '../../../games/flat-top/open/flight/plane-movement.ts';
+import { launchAllowance, launchRoom } from '../../../games/flat-top/open/flight/take-off.ts';
 import type { AirFormation, Band, Public, Side } from '../../../games/flat-top/open/forces.ts';
 import { type LandOrder, landingRisk, overload } from '../../../games/flat-top/open/flight/landing.ts';
 import { GRID } from '../../../games/flat-top/open/pack/map.ts';

@@ -7,7 +7,7 @@ import { damageHull } from '../../battle/damage.ts';
 import { resolve } from '../../battle/resolve.ts';
 import { hitsThatCount } from '../../open/battle/hits.ts';
 import { noAirOps } from '../../open/empty-orders.ts';
-import { launchRoom } from '../../open/flight/flying.ts';
+import { launchRoom } from '../../open/flight/take-off.ts';
 import type { SeatIndex, Ship } from '../../open/forces.ts';
 import { INFO } from '../../open/info.ts';
 import { burningOf, isAblaze } from '../../open/modules/fires.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { attackSum, flakSum } from '../../open/battle/air-attack.ts';
+import { attackSum } from '../../open/battle/air-attack.ts';
+import { flakSum } from '../../open/battle/anti-aircraft.ts';
 import { airBht } from '../../open/battle/air-battle.ts';
 import type { BattleShip, StrikeAttack } from '../../open/battle/battle-frames.ts';
 import { gunSum } from '../../open/battle/surface.ts';

@@ -2,7 +2,7 @@ import type { SubmarinesFrame } from '../../open/battle/battle-frames.ts';
 import { type AirFormation, enemyOf, type Group, nation, type SeatIndex } from '../../open/forces.ts';
 import type { OrderOf } from '../../open/orders.ts';
 import { COMBAT, PLANE_TYPES } from '../../open/pack/pack.ts';
-import { flakSum } from '../../open/battle/air-attack.ts';
+import { flakSum } from '../../open/battle/anti-aircraft.ts';
 import { huntingTable, huntSum } from '../../open/modules/submarine-fighting.ts';
 import { antiAircraftOf } from '../../open/values.ts';
 import { renewShips, shipAtPlace } from '../../battle/battle-ships.ts';

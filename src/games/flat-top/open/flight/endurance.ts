@@ -1,6 +1,8 @@
 import { distance, type Hex } from '../../../../kernel/hex.ts';
 import { clockOf } from '../turn/clock.ts';
-import { entryOf, formationTitle, isCaught, legCost, movesLeft } from './flying.ts';
+import { entryOf } from './off-board.ts';
+import { formationTitle } from './formations.ts';
+import { isCaught, legCost, movesLeft } from './plane-movement.ts';
 import type { AirFormation, Group, Public, SeatIndex, Side } from '../forces.ts';
 import { GRID } from '../pack/map.ts';
 import type { FlyOrder } from '../orders.ts';

@@ -1,5 +1,5 @@
 import { newTaskForce, parked } from '../setup/deployment.ts';
-import { launchRoom } from './flying.ts';
+import { launchRoom } from './take-off.ts';
 import type { AirFormation, Band, Public, SeatIndex, Ship, Side } from '../forces.ts';
 import { deckHex, deckValues, formationSpeed, handles } from '../values.ts';
 

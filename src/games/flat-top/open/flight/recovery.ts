@@ -1,6 +1,7 @@
 import { distance, type Hex } from '../../../../kernel/hex.ts';
 import { passes } from '../../../../kernel/refusal.ts';
-import { launchRoom, movesLeft } from './flying.ts';
+import { launchRoom } from './take-off.ts';
+import { movesLeft } from './plane-movement.ts';
 import type { AirFormation, Band, Public, SeatIndex, Side } from '../forces.ts';
 import { checkLanding, type LandOrder } from './landing.ts';
 import { GRID } from '../pack/map.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DIRECTIONS, distance, neighbour, neighbours } from '../../../../kernel/hex.ts';
 import { emptyBoard, intoWind, putFormation, putTaskForce } from '../../testkit/position.testkit.ts';
 import { setClouds } from '../../turn/weather.ts';
-import { isCaught } from './flying.ts';
+import { isCaught } from './plane-movement.ts';
 import { GRID, hexLabel, isMountain, readHex } from '../pack/map.ts';
 import { nearestHome, planLanding } from './recovery.ts';
 import { airRoute, mayCross } from './routes.ts';

@@ -1,6 +1,7 @@
 import { distance, type Hex } from '../../../../kernel/hex.ts';
 import { need } from '../../../../kernel/refusal.ts';
-import { checkCourse, formationTitle, movesLeft } from '../flight/flying.ts';
+import { checkCourse, movesLeft } from '../flight/plane-movement.ts';
+import { formationTitle } from '../flight/formations.ts';
 import type { Public, Report, SeatIndex, Side, Sighting } from '../forces.ts';
 import type { Shadowing } from '../frames.ts';
 import { directionsOf, GRID, hexLabel, shipMayPass } from '../pack/map.ts';

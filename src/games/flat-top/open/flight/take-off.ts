@@ -1,0 +1,69 @@
+import { need } from '../../../../kernel/refusal.ts';
+import { type AirFormation, BANDS, type Band, type Deck, type Public, type Side } from '../forces.ts';
+import { fliesForGood } from '../setup/deployment.ts';
+import { classOf, deckTitle, deckValues } from '../values.ts';
+
+/** FT-8.3, FT-14.8, FT-14.9: launch factors, and what they let take off and land. */
+
+/** FT-6.10a, FT-6.10d: a carrier that has not turned into the wind is held to her Minimum Launch Factor. */
+function windless(side: Side, deck: Deck): boolean {
+  if (deck.ship < 0) return false;
+  const ship = side.ships[deck.ship];
+  return ['CV', 'CVL', 'CVE'].includes(classOf(ship)) && !ship.upwind;
+}
+
+/** How many more Air Factors a deck can take off or land this turn by each kind of launch (RUL-23). */
+export function launchRoom(p: Public, side: Side, index: number): [min: number, normal: number, max: number] {
+  const deck = side.decks[index];
+  const { min, normal, max } = deckValues(p, side, deck);
+  if (normal === Number.POSITIVE_INFINITY) return [normal, 0, 0]; // RUL-24: always a minimum launch
+  if (normal <= 0 || deck.noLaunching === p.turn) return [0, 0, 0]; // RUL-59
+  const [a, b, c] = deck.used;
+  const total = (windless(side, deck) ? Math.min(min, max) : max) - a - b - c;
+  const firm = Math.min(normal - a - b, total);
+  return [min - a, firm, total].map((n, k) => Math.max(0, k === 0 ? Math.min(n, firm) : n)) as [
+    number,
+    number,
+    number,
+  ];
+}
+
+/** FT-14.8: MF of a formation whose Air Factors use these kinds of launch. */
+export function launchAllowance(mf: number, bands: readonly Band[]): number {
+  if (bands.includes(2)) return 0;
+  return bands.includes(1) ? Math.ceil(mf / 2) : mf;
+}
+
+/** Planes that have formed up at a deck and are still to take off (FT-8.5.1b). */
+export function waitingAt(p: Public, side: Side, index: number): number {
+  let n = 0;
+  for (const af of side.afs)
+    if (af?.fresh)
+      for (const g of af.groups) if (g.from === index && !fliesForGood(p, side.decks[index], g.t)) n += g.n;
+  return n;
+}
+
+/** FT-8.4a, FT-14.9: the kinds of launch of a formation that takes off, one for each group. */
+export function checkBands(p: Public, side: Side, af: AirFormation, bands: readonly Band[]): void {
+  need(
+    bands.length === af.groups.length,
+    'FT-8.4a',
+    `Name a kind of launch for each of the ${af.groups.length} groups.`,
+  );
+  for (const index of new Set(af.groups.map((g) => g.from))) {
+    const deck = side.decks[index];
+    const mine = af.groups.flatMap((g, i) => (g.from === index && !fliesForGood(p, deck, g.t) ? [i] : []));
+    if (mine.length === 0) continue;
+    const band = bands[mine[0]];
+    const title = deckTitle(p, side, deck);
+    need(
+      mine.every((i) => bands[i] === band),
+      'FT-8.4a',
+      `Planes of ${title} under different kinds of launch need formations of their own.`,
+    );
+    const n = mine.reduce((sum, i) => sum + af.groups[i].n, 0);
+    const room = launchRoom(p, side, index)[band];
+    const rule = windless(side, deck) ? 'FT-6.10a' : 'FT-14.9';
+    need(n <= room, rule, `${title} has room for ${room} more by ${BANDS[band]} launch, not ${n}.`);
+  }
+}
