@@ -18,7 +18,7 @@ import {
 import type { PlotParts } from '../../../games/flat-top/open/modules/order-parts.ts';
 import type { OrderOf } from '../../../games/flat-top/open/orders.ts';
 import { GRID } from '../../../games/flat-top/open/pack/map.ts';
-import { type Goal, milesTo } from '../sea/goals.ts';
+import { type Goal, milesTo } from '../sea/miles.ts';
 import type { Mind } from '../mind.ts';
 import { countedHits, shipWorth } from './worth.ts';
 

@@ -1,6 +1,6 @@
 import { colOf, distance, type Hex } from '../../../kernel/hex.ts';
 import { SEATS, type TaskForce } from '../../../games/flat-top/open/forces.ts';
-import { GRID, seaDistances, terrainAt } from '../../../games/flat-top/open/pack/map.ts';
+import { GRID, terrainAt } from '../../../games/flat-top/open/pack/map.ts';
 import { isOfBoats } from '../../../games/flat-top/open/modules/boats.ts';
 import { unloadingPlace } from '../../../games/flat-top/open/turn/plotting.ts';
 import { COMBAT, VICTORY } from '../../../games/flat-top/open/pack/pack.ts';
@@ -17,18 +17,9 @@ import {
   taskForceSpeed,
 } from '../../../games/flat-top/open/values.ts';
 import type { Contact } from './belief.ts';
+import { type Goal, milesTo } from './miles.ts';
 import { boatsGoal } from '../battle/boats.ts';
 import type { Mind } from '../mind.ts';
-
-/** What a task force is for, and where it would like to be. */
-export type Goal =
-  | { kind: 'unload'; hex: Hex } // go there, anchor, unload
-  | { kind: 'strike'; hex: Hex; off: number } // carriers: stand so far off
-  | { kind: 'bombard'; hex: Hex } // be there by night, away by day
-  | { kind: 'fight'; hex: Hex } // meet enemy ships
-  | { kind: 'cover'; hex: Hex; off: number } // near our own
-  | { kind: 'withdraw'; hex: Hex }
-  | { kind: 'stay' };
 
 const CARRIERS: readonly string[] = ['CV', 'CVL'];
 const TRANSPORTS: readonly string[] = ['AP', 'APD'];
@@ -43,15 +34,6 @@ export const laden = (m: Mind, tf: TaskForce): number[] =>
   tf.ships.filter(
     (i) => TRANSPORTS.includes(classOf(m.side.ships[i])) && m.side.ships[i].unloaded < VICTORY.unloadTurns,
   );
-
-const cache = new Map<Hex, Int16Array>();
-
-/** Sea miles to a hex from everywhere, worked out once for each. */
-export function milesTo(hex: Hex): Int16Array {
-  let out = cache.get(hex);
-  if (!out) cache.set(hex, (out = seaDistances(hex)));
-  return out;
-}
 
 /** Where a side's transports may unload (FT-12.7.4b). */
 export function unloadHexes(m: Mind, seat: 0 | 1): Hex[] {

@@ -20,7 +20,8 @@ import {
   isStorm,
   shipSpeed,
 } from '../../../games/flat-top/open/values.ts';
-import { bombardmentMiles, type Goal, goalOf, isCarrierForce, laden, milesTo } from './goals.ts';
+import { bombardmentMiles, goalOf, isCarrierForce, laden } from './goals.ts';
+import { type Goal, milesTo } from './miles.ts';
 import { aloft, type Mind } from '../mind.ts';
 import { downBy, paceOf, turnsHome } from '../air/range.ts';
 import { comingDown } from '../air/recovery.ts';

@@ -42,11 +42,6 @@ const turnEnds = (b: Board, dice: readonly number[] = []): void => {
   const play = b.play(dice);
   for (const handler of rulesOf(b.s.pub).on.turnEnds) handler(play);
 };
-const force = (b: Board, name: string): TaskForce => {
-  const tf = b.s.sides[0].tfs[shipNamed(b, 0, name).tf - 1];
-  if (!tf) throw new Error(`${name} is in no task force`);
-  return tf;
-};
 const plot = (b: Board, order: Partial<PlotOrder>) =>
   refusedBy(() => plotMoves(b.s.pub, cloneSide(b.s.sides[0]), 0, { ...noPlot(), ...order }));
 const going = (tf: TaskForce, path: PlotOrder['tfs'][number]['path'], join: number | null = null) => ({
