@@ -1,18 +1,30 @@
 import { distance, type Hex, neighbours } from '../../../kernel/hex.ts';
+import { passes } from '../../../kernel/refusal.ts';
 import type { SubmarinesFrame } from '../../../games/flat-top/open/battle/battle-frames.ts';
-import { GRID, terrainAt } from '../../../games/flat-top/open/pack/map.ts';
+import { GRID } from '../../../games/flat-top/open/pack/map.ts';
 import type { PlotParts } from '../../../games/flat-top/open/modules/order-parts.ts';
 import type { Order, OrderOf } from '../../../games/flat-top/open/orders.ts';
-import { COMBAT } from '../../../games/flat-top/open/pack/pack.ts';
 import {
+  attackFactors,
   boatsIn,
   chargersIn,
+  gunnersIn,
   huntersIn,
   huntingTable,
   meetsEnemy,
-  shipsIn,
+  preyOf,
+  refuge,
+  shellable,
 } from '../../../games/flat-top/open/modules/submarine-fighting.ts';
-import { isBoat } from '../../../games/flat-top/open/modules/submarines.ts';
+import {
+  type Boat,
+  checkSubmarineMove,
+  depthOf,
+  isBoat,
+} from '../../../games/flat-top/open/modules/submarines.ts';
+import { systemOf } from '../../../games/flat-top/open/modules/submarine-systems.ts';
+import type { Depth, Peril } from '../../../games/flat-top/open/forces.ts';
+import { isNight } from '../../../games/flat-top/open/turn/clock.ts';
 import { isInPlay, isStorm } from '../../../games/flat-top/open/values.ts';
 import type { Mind } from '../mind.ts';
 import { shipWorth } from './worth.ts';
@@ -25,7 +37,8 @@ export function decideSubmarines(m: Mind, { open }: SubmarinesFrame): Order {
   switch (open.stage) {
     case 'depth': {
       const fight = m.side.ships.flatMap((x, i) => (isBoat(x) && meetsEnemy(m.p, m.side, x) ? [i] : []));
-      return { kind: 'dive', fight };
+      const under = dives(m);
+      return { kind: 'dive', fight, ...(under.length > 0 ? { under } : {}) };
     }
     case 'hunt':
       return hunt(m, open);
@@ -34,6 +47,17 @@ export function decideSubmarines(m: Mind, { open }: SubmarinesFrame): Order {
     default:
       return salvo(m, open);
   }
+}
+
+/** FO-SUBA-2.1: a dive that may fail costs nothing; FO-SUBB-7.3: one that is sure from planes costs the attack, one from guns does not. */
+function dives(m: Mind): NonNullable<OrderOf<'dive'>['under']> {
+  const sure = systemOf(m.p).escape === 'sure';
+  const from: readonly Peril[] = sure ? ['guns'] : ['air', 'charge'];
+  return m.side.ships.flatMap((x, ship) => {
+    if (!isBoat(x)) return [];
+    const perils = from.filter((k) => refuge(m.p, depthOf(m.p, x.sub), k) !== null);
+    return perils.length > 0 ? [{ ship, perils }] : [];
+  });
 }
 
 function hunt(m: Mind, open: Open): OrderOf<'hunt'> {
@@ -48,7 +72,12 @@ function charge(m: Mind, open: Open): OrderOf<'charge'> {
   const boats = boatsIn(open, m.foe);
   const able = chargersIn(open, m.seat);
   const ships = m.side.ships.flatMap((x, i) => (x.fate === 'afloat' && able.includes(x.place) ? [i] : []));
-  return { kind: 'charge', attacks: ships.map((by, k) => ({ by, ship: boats[k % boats.length] })) };
+  const attacks: OrderOf<'charge'>['attacks'] = ships.map((by, k) => ({ by, ship: boats[k % boats.length] }));
+  const [up] = shellable(m.p, open, m.seat);
+  if (up !== undefined)
+    for (const by of gunnersIn(m.p, m.side, m.seat, open))
+      if (!ships.includes(by)) attacks.push({ by, ship: up, guns: true });
+  return { kind: 'charge', attacks };
 }
 
 function salvo(m: Mind, open: Open): OrderOf<'salvo'> {
@@ -56,25 +85,44 @@ function salvo(m: Mind, open: Open): OrderOf<'salvo'> {
     const { title, cls, crippled } = open.ships[place];
     return shipWorth(m.foe, title, cls).perHit * (crippled ? 3 : 1);
   };
-  const [ship] = shipsIn(open, m.foe).sort((a, b) => worth(b) - worth(a));
+  const dearest = (place: number): number | undefined =>
+    preyOf(open, place).sort((a, b) => worth(b) - worth(a))[0];
   const own = boatsIn(open, m.seat);
   const boats = m.side.ships.flatMap((x, i) => (isBoat(x) && own.includes(x.place) ? [i] : []));
-  const { factors } = COMBAT.submarine.attack;
-  return { kind: 'salvo', fire: ship === undefined ? [] : boats.map((by) => ({ by, ship, factors })) };
+  const fire = boats.flatMap((by) => {
+    const ship = dearest(m.side.ships[by].place);
+    return ship === undefined ? [] : [{ by, ship, factors: attackFactors(m.p, m.side.ships[by]) }];
+  });
+  return { kind: 'salvo', fire };
 }
 
 /** A hex toward the nearest contact a boat may hope to meet. */
 export function boatMoves(m: Mind): PlotParts['submarines'] {
   const near = (hex: Hex): number => Math.min(...m.contacts.map((c) => distance(GRID, c.hex, hex)));
   return m.side.ships.flatMap((x, ship) => {
-    if (!isBoat(x) || near(x.sub.hex) > LISTENS) return [];
+    if (!isBoat(x)) return [];
+    const depth = patrolDepth(m, x);
+    const turns = depth === depthOf(m.p, x.sub) ? {} : { depth };
+    const stays = 'depth' in turns ? [{ ship, ...turns }] : [];
+    if (near(x.sub.hex) > LISTENS) return stays;
     const ways = neighbours(GRID, x.sub.hex).filter(
-      (hex) => isInPlay(m.p, hex) && terrainAt(hex) === 'sea' && !isStorm(m.p, hex),
+      (hex) => isInPlay(m.p, hex) && !isStorm(m.p, hex) && passes(() => checkSubmarineMove(m.p, x, hex, x.sub.hex, depth)),
     );
     const to = ways.reduce((best, hex) => (near(hex) < near(best) ? hex : best), x.sub.hex);
-    return to === x.sub.hex ? [] : [{ ship, to }];
+    return to === x.sub.hex ? stays : [{ ship, to, ...turns }];
   });
 }
+
+/** On the surface by night and far from all, where that is quicker; at periscope depth where planes or ships may be. */
+function patrolDepth(m: Mind, boat: Boat): Depth {
+  const now = depthOf(m.p, boat.sub);
+  if (!systemOf(m.p).depths) return now;
+  const near = m.contacts.some((c) => distance(GRID, c.hex, boat.sub.hex) <= SAFE);
+  return isNight(m.p, m.p.turn) && !near ? 'surface' : 'periscope';
+}
+
+/** Hexes from a contact at which a boat stays below. */
+const SAFE = 3;
 
 /** Hexes over which a boat makes for a contact. */
 const LISTENS = 10;

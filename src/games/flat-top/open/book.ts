@@ -60,6 +60,8 @@ export interface Terms {
   anvil: number;
   /** FO-PT-4.4: classes that fight ships in a step of their own, and are in no surface combat. */
   apart: readonly string[];
+  /** FO-SUBO-DEP: the rules submarines go by. */
+  submarines: 'book' | 'types' | 'depths';
   /** FT-7.9a: only what stands on the shared map observes; otherwise every unit does. */
   hiddenWatch: boolean;
 }
@@ -86,6 +88,7 @@ const PRINTED: Terms = {
   showsSpeed: false,
   anvil: 0,
   apart: [],
+  submarines: 'book',
   hiddenWatch: false,
 };
 

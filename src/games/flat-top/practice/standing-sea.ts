@@ -2,14 +2,14 @@ import { baseTargets, mayBombard } from '../open/battle/bombarding.ts';
 import type { BombardmentFrame, SubmarinesFrame, SurfaceFrame } from '../open/battle/battle-frames.ts';
 import { enemyOf, type Public, type SeatIndex, type Side } from '../open/forces.ts';
 import type { Order, OrderOf } from '../open/orders.ts';
-import { COMBAT } from '../open/pack/pack.ts';
 import {
+  attackFactors,
   boatsIn,
   chargersIn,
   huntersIn,
   huntingTable,
   meetsEnemy,
-  shipsIn,
+  preyOf,
 } from '../open/modules/submarine-fighting.ts';
 import { isBoat } from '../open/modules/submarines.ts';
 import { gunsOf, lineOf, mayUseGuns, mustScreen, targets, torpedoesOf } from '../open/battle/surface.ts';
@@ -88,11 +88,11 @@ export function below(
     case 'charge':
       return { kind: 'charge', attacks: own(side, chargersIn(open, seat)).map((by) => ({ by, ship: boat })) };
     default: {
-      const shots = atFirst(shipsIn(open, enemyOf(seat)), COMBAT.submarine.attack.factors);
-      return {
-        kind: 'salvo',
-        fire: own(side, boatsIn(open, seat)).flatMap((by) => shots.map((x) => ({ ...x, by }))),
-      };
+      const fire = own(side, boatsIn(open, seat)).flatMap((by) => {
+        const boat = side.ships[by];
+        return atFirst(preyOf(open, boat.place), attackFactors(p, boat)).map((x) => ({ ...x, by }));
+      });
+      return { kind: 'salvo', fire };
     }
   }
 }

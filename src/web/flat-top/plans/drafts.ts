@@ -163,12 +163,12 @@ export const DRAFTS: { readonly [K in Order['kind']]: Draft<K, never> } = {
   charge: draft(
     'submarines',
     () => ({ kind: 'charge' as const, attacks: [] }),
-    ({ side, seat }, order, { open }) => checkCharge(side, seat, open, order),
+    ({ p, side, seat }, order, { open }) => checkCharge(p, side, seat, open, order),
   ),
   salvo: draft(
     'submarines',
     () => ({ kind: 'salvo' as const, fire: [] }),
-    ({ side, seat }, order, { open }) => checkSalvo(side, seat, open, order),
+    ({ p, side, seat }, order, { open }) => checkSalvo(p, side, seat, open, order),
   ),
 };
 

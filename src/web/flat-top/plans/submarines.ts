@@ -1,5 +1,5 @@
 import type { SubmarinesFrame } from '../../../games/flat-top/open/battle/battle-frames.ts';
-import type { Public, SeatIndex, Side } from '../../../games/flat-top/open/forces.ts';
+import { type Depth, PERILS, type Peril, type Public, type SeatIndex, type Side } from '../../../games/flat-top/open/forces.ts';
 import { withPart } from '../../../games/flat-top/open/empty-orders.ts';
 import type { OrderOf, PlotOrder } from '../../../games/flat-top/open/orders.ts';
 import { GRID } from '../../../games/flat-top/open/pack/map.ts';
@@ -9,8 +9,9 @@ import {
   huntersIn,
   huntingTable,
   meetsEnemy,
+  refuge,
 } from '../../../games/flat-top/open/modules/submarine-fighting.ts';
-import { type Boat, checkSubmarineMove, isBoat } from '../../../games/flat-top/open/modules/submarines.ts';
+import { type Boat, type BoatOrder, checkSubmarineMove, depthOf, isBoat } from '../../../games/flat-top/open/modules/submarines.ts';
 import { type Hex, neighbours } from '../../../kernel/hex.ts';
 import { passes } from '../../../kernel/refusal.ts';
 
@@ -29,6 +30,22 @@ const numbered = (side: Side): Numbered<Boat>[] =>
 /** Submarines that may fight: the enemy is in their hex. */
 export const mayFight = (p: Public, side: Side): Numbered<Boat>[] =>
   numbered(side).filter(({ ship }) => meetsEnemy(p, side, ship));
+
+/** Submarines that can dive under some attack. */
+export const mayDive = (p: Public, side: Side): Numbered<Boat>[] =>
+  numbered(side).filter(
+    ({ ship }) => meetsEnemy(p, side, ship) && PERILS.some((k) => refuge(p, depthOf(p, ship.sub), k) !== null),
+  );
+
+/** The submarine dives under that attack, or does not any more. */
+export function withDive(order: OrderOf<'dive'>, ship: number, peril: Peril): OrderOf<'dive'> {
+  const { under = [], ...rest } = order;
+  const had = under.find((x) => x.ship === ship)?.perils ?? [];
+  const perils = had.includes(peril) ? had.filter((x) => x !== peril) : [...had, peril];
+  const others = under.filter((x) => x.ship !== ship);
+  const now = perils.length > 0 ? [...others, { ship, perils }] : others;
+  return now.length > 0 ? { ...rest, under: now } : rest;
+}
 
 export const boatsHere = (side: Side, seat: SeatIndex, open: Open): Numbered<Boat>[] => {
   const places = boatsIn(open, seat);
@@ -79,6 +96,19 @@ export const boatReach = (p: Public, boat: Boat): Hex[] =>
 
 /** The submarine goes to that hex; pressed where it lies, it stays. */
 export function withBoat(order: PlotOrder, ship: number, to: Hex | null): PlotOrder {
-  const rest = (order.mods.submarines ?? []).filter((x) => x.ship !== ship);
-  return withPart(order, 'submarines', to === null ? rest : [...rest, { ship, to }]);
+  const depth = (order.mods.submarines ?? []).find((x) => x.ship === ship)?.depth;
+  return withOrder(order, { ship, ...(to === null ? {} : { to }), ...(depth ? { depth } : {}) });
+}
+
+/** The submarine takes that depth; null = it stays at the one it has. */
+export function withDepth(order: PlotOrder, ship: number, depth: Depth | null): PlotOrder {
+  const { depth: _, ...given } = (order.mods.submarines ?? []).find((x) => x.ship === ship) ?? { ship };
+  return withOrder(order, { ...given, ...(depth ? { depth } : {}) });
+}
+
+/** A submarine that is ordered nothing is left out. */
+function withOrder(order: PlotOrder, given: BoatOrder): PlotOrder {
+  const rest = (order.mods.submarines ?? []).filter((x) => x.ship !== given.ship);
+  const empty = given.to === undefined && given.depth === undefined;
+  return withPart(order, 'submarines', empty ? rest : [...rest, given]);
 }

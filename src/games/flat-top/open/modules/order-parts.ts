@@ -1,4 +1,5 @@
 import { servicePart } from './boats.ts';
+import type { BoatOrder } from './submarines.ts';
 import type { OrderPart } from './order-part.ts';
 import { rescuePart } from './rescue.ts';
 import { boatMovesPart, boatPlacesPart } from './submarines.ts';
@@ -10,7 +11,7 @@ import { troopsPart } from './troops.ts';
 export interface PlotParts {
   rescue: number[];
   towing: { ship: number; by: number | null }[]; // null = cast off
-  submarines: { ship: number; to: number }[];
+  submarines: BoatOrder[];
   'troop-transfer': { from: number; to: number }[];
   'pt-boats': { ship: number; quick: boolean }[];
 }

@@ -16,6 +16,7 @@ export interface SideParts {
   rearming: Berth[];
   'critical-hits': Burning[];
   'pt-boats': Flotilla;
+  submarines: { harried: Harried[] };
 }
 
 /** What neither side knows. */
@@ -44,7 +45,13 @@ export interface Burning {
 /** FO-PT: the boats of a side, and its ships that boats or submarines have attacked. */
 export interface Flotilla {
   boats: BoatLog[];
-  harried: { ship: number; turn: number }[]; // the last turn it happened (FO-PT-MOD-3)
+  harried: Harried[]; // FO-PT-MOD-3
+}
+
+/** A ship that boats or submarines have attacked, and the last turn it happened. */
+export interface Harried {
+  ship: number;
+  turn: number;
 }
 
 /** FO-PT-1.1: the log of a boat. */

@@ -1,33 +1,104 @@
 import * as v from 'valibot';
 import { directionTo, distance, type Hex } from '../../../../kernel/hex.ts';
 import { need } from '../../../../kernel/refusal.ts';
-import type { OpenModule } from '../book.ts';
-import type { Public, Ship, Side, Submarine } from '../forces.ts';
+import type { OpenModule, OpenRules } from '../book.ts';
+import {
+  type Depth,
+  DEPTHS,
+  enemyOf,
+  type Public,
+  type SeatIndex,
+  seatIndex,
+  SEATS,
+  type Ship,
+  type Side,
+  type Submarine,
+} from '../forces.ts';
 import { GRID, hexLabel, readHex, SECTORS, sectorOf, shipMayPass, terrainAt } from '../pack/map.ts';
 import type { PlotOrder, SetupOrder } from '../orders.ts';
 import { COMBAT } from '../pack/pack.ts';
-import type { Known, Own } from '../quantities.ts';
+import { type Known, type Own, plus } from '../quantities.ts';
+import type { Force } from '../setup/mustering.ts';
 import { type Eye, NOTHING, type Target } from '../sight/eyes.ts';
-import { classOf, isInPlay, scenarioIn, shipTitle } from '../values.ts';
+import { shipHasRadar, taskForceEye, watches } from '../sight/observing.ts';
+import { isNight } from '../turn/clock.ts';
+import { classOf, dataOf, isInPlay, isSubmarine, scenarioIn, shipTitle } from '../values.ts';
+import {
+  BOAT_LISTS,
+  type BoatSystem,
+  DEPTH_WORDS,
+  depthOf,
+  movesAt,
+  SYSTEMS,
+  systemOf,
+} from './submarine-systems.ts';
 import { listOf, type OrderPart, ShipShape, wholeNumber } from './order-part.ts';
 
-/** FT-OPT-SUB: where submarines go and how deep they lie. */
+export { depthOf, isDeep } from './submarine-systems.ts';
 
-/** FT-OPT-SUB-3d: at periscope depth a submarine sees what shares its hex, hidden itself or not (RUL-155). */
-function periscope({ p, side }: Known & { side: Side }, target: Target): Eye {
-  const boat = boatsOf(side).find(({ sub }) => sub.hex === target.hex && !isDeep(p, sub));
-  return boat ? { condition: 3, radar: false, source: boat.name } : NOTHING;
+/** FT-OPT-SUB, FO-SUBA, FO-SUBB: where submarines go, how deep they lie and what they see. */
+
+// ---- what they see
+
+/** FT-OPT-SUB-3d, FO-SUBB-3.1: a submarine sees what shares its hex, hidden itself or not (RUL-155). */
+function periscope(x: Known & { side: Side }, target: Target): Eye {
+  const { p, side } = x;
+  const { sees } = systemOf(p);
+  let best = NOTHING;
+  for (const boat of boatsOf(side)) {
+    const depth = depthOf(p, boat.sub);
+    const condition =
+      boat.sub.hex === target.hex ? sees[depth] : depth === 'surface' ? lookout(x, boat, target) : 0;
+    if (condition > best.condition) best = { condition, radar: false, source: boat.name };
+  }
+  return best;
 }
 
+/** FO-SUBA-4.2, FO-SUBB-3.2: what a boat on the surface makes out beyond its hex. */
+function lookout({ p, side, seat }: Known & { side: Side }, boat: Boat, target: Target): number {
+  const { lookout: who, highPlanes } = systemOf(p);
+  const far = distance(GRID, boat.sub.hex, target.hex);
+  const high = target.kind === 'af' && target.high && far === 1 ? highPlanes : 0;
+  const looks =
+    seat !== -1 &&
+    watches(p, boat.sub) &&
+    (who === 'on the map' || (who === 'radar' && shipHasRadar(p, seat, boat)));
+  if (!looks) return high;
+  const alone = { no: 0, hex: boat.sub.hex, ships: [side.ships.indexOf(boat)] };
+  return Math.max(high, taskForceEye(p, side, seat, alone, target).condition);
+}
+
+// ---- the systems
+
 /** FT-OPT-SUB-8b: planes that hunt submarines carry the bombs for it. */
+const COMMON: OpenRules = {
+  deploy: placeSubmarines,
+  station: patrols,
+  plot: { plotted: plotSubmarines },
+  observers: [periscope],
+  loads: [{ weapon: 'GP', by: (plane) => plane.antiSubmarine !== null }],
+};
+
+/** FO-SUBA-2.4, FO-SUBB-7.6: what its depth adds to the table of those who attack a submarine. */
+const byDepth = ({ bht, rules }: BoatSystem) =>
+  DEPTHS.filter((d) => bht[d] !== 0).map((d) =>
+    plus<{ depth?: Depth }>(rules.bht, DEPTH_WORDS[d], bht[d], ({ depth }) => depth === d),
+  );
+
+/** FO-SUBA-SCN-1: its list takes the place of the submarines of the order of battle. */
+function listed(force: Force, scenario: { id: string }, seat: SeatIndex): Force {
+  const list = BOAT_LISTS[scenario.id]?.[SEATS[seat]];
+  const { SS: _, ...others } = force.generic;
+  return list ? { ...force, generic: { ...others, ...list } } : force;
+}
+
 export const submarines: OpenModule = {
-  on: {
-    terms: { stayHome: [] },
-    deploy: placeSubmarines,
-    station: patrols,
-    plot: { plotted: plotSubmarines },
-    observers: [periscope],
-    loads: [{ weapon: 'GP', by: (plane) => plane.antiSubmarine !== null }],
+  on: { ...COMMON, terms: { stayHome: [] } },
+  types: {
+    ...COMMON,
+    terms: { stayHome: [], submarines: 'types' },
+    muster: listed,
+    changes: { huntBht: byDepth(SYSTEMS.types), chargeBht: byDepth(SYSTEMS.types) },
   },
 };
 
@@ -36,20 +107,74 @@ export type Boat = Ship & { sub: Submarine };
 export const isBoat = (ship: Ship | undefined): ship is Boat => !!ship?.sub && ship.fate === 'afloat';
 export const boatsOf = (side: Side): Boat[] => side.ships.filter((x): x is Boat => isBoat(x));
 
-/** FT-OPT-SUB-6: from the Combat Phase in which it dived to the end of the next turn. */
-export const isDeep = (p: Pick<Public, 'turn'>, sub: Submarine): boolean =>
-  sub.dived > 0 && p.turn - sub.dived <= 1;
+// ---- where they may be
+
+/** The nearest base of the enemy. */
+function toEnemyBase(p: Public, boat: Ship, hex: Hex): number {
+  const enemy = enemyOf(seatIndex(dataOf(boat).side));
+  return p.bases.reduce(
+    (near, b) => (b.owner === enemy && b.hex >= 0 ? Math.min(near, distance(GRID, b.hex, hex)) : near),
+    Infinity,
+  );
+}
+
+/** FO-SUBA-OPS-1: by day a boat so near an enemy base stays below. */
+export function mustSubmerge(p: Public, boat: Ship, hex: Hex): boolean {
+  const { bases } = systemOf(p);
+  return bases !== null && !isNight(p, p.turn) && toEnemyBase(p, boat, hex) <= bases.surfaced;
+}
+
+/** FO-SUBA-5.3, FO-SUBB-1, FO-SUBA-OPS-1: whether a boat may lie at a depth in a hex. */
+function checkDepth(p: Public, boat: Boat, hex: Hex, depth: Depth): void {
+  const { coast, rules } = systemOf(p);
+  const title = shipTitle(boat);
+  need(
+    terrainAt(hex) === 'sea' || coast.includes(depth),
+    rules.coast,
+    `${title} cannot lie ${DEPTH_WORDS[depth]} in ${hexLabel(hex)}.`,
+  );
+  need(
+    depth !== 'surface' || !mustSubmerge(p, boat, hex),
+    'FO-SUBA-OPS-1',
+    `${title} stays below by day so near an enemy base.`,
+  );
+}
 
 /** FT-OPT-SUB-2a, FT-OPT-SUB-2b, FT-OPT-SUB-4b: one hex by sea, rested from combat. */
-export function checkSubmarineMove(p: Public, boat: Boat, to: Hex): void {
+export function checkSubmarineMove(
+  p: Public,
+  boat: Boat,
+  to: Hex,
+  from: Hex = boat.sub.hex,
+  goes: Depth = boat.sub.goes ?? depthOf(p, boat.sub),
+): void {
   const title = shipTitle(boat);
   const { sub } = boat;
+  const { governs, coast, bases, rules } = systemOf(p);
   need(sub.fought !== p.turn - 1 || sub.fought === 0, 'FT-OPT-SUB-2b', `${title} was in combat last turn.`);
-  const d = directionTo(GRID, sub.hex, to);
+  const depth = governs === 'chosen' ? goes : depthOf(p, sub);
+  need(movesAt(p, depth), rules.move, `${title} does not move ${DEPTH_WORDS[depth]} this turn.`);
+  const d = directionTo(GRID, from, to);
   need(d !== null, 'FT-OPT-SUB-2a', `${title} moves one hex.`);
-  const open = isInPlay(p, to) && terrainAt(to) === 'sea' && shipMayPass(sub.hex, d);
+  const water = terrainAt(to) === 'sea' || (terrainAt(to) === 'partial' && coast.length > 0);
+  const open = isInPlay(p, to) && water && shipMayPass(from, d);
   need(open, 'FT-OPT-SUB-4b', `${title} cannot enter ${hexLabel(to)}.`);
+  checkDepth(p, boat, to, goes);
+  const near = bases ? toEnemyBase(p, boat, to) : Infinity;
+  need(
+    !bases || near > bases.ever || near > toEnemyBase(p, boat, from),
+    'FO-SUBA-OPS-2',
+    `${hexLabel(to)} is within ${bases?.ever ?? 0} hexes of an enemy base.`,
+  );
 }
+
+/** FO-SUBA-6: a second hex, after two turns on the surface and while it stays there. */
+export const mayMoveTwice = (p: Public, boat: Boat, goes: Depth): boolean =>
+  systemOf(p).double.includes(classOf(boat)) &&
+  depthOf(p, boat.sub) === 'surface' &&
+  goes === 'surface' &&
+  (boat.sub.up ?? 0) >= DOUBLE_AFTER;
+const DOUBLE_AFTER = 2;
 
 /** FT-OPT-SUB-4a: after the moves of this turn. */
 function checkCrowd(side: Side): void {
@@ -69,19 +194,53 @@ function checkCrowd(side: Side): void {
 const HexShape = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(GRID.size - 1));
 const boats = { rule: 'FT-OPT-SUB-2a', none: 'There are no submarines in this game.' };
 
-function hexOf(word: string | undefined, hex: string | undefined, want: 'to' | 'at'): Hex {
+function hexOf(word: string | undefined, hex: string | undefined, want: 'to' | 'at' | 'by'): Hex {
   const at = word === want ? readHex(hex ?? '') : -1;
   need(at >= 0, 'UMP-LINE', `Say "SS 40 ${want} B/K31".`);
   return at;
 }
 
-/** 'SS 40 to B/K31'. */
-export const boatMovesPart: OrderPart<{ ship: number; to: number }[]> = {
+/** What a submarine does in a turn: where it goes, by which hex, and at what depth. */
+export interface BoatOrder {
+  ship: number;
+  to?: number;
+  via?: number; // FO-SUBA-6
+  depth?: Depth; // FO-SUBA-1.2, FO-SUBB-2.2
+}
+
+const isDepth = (word: string | undefined): word is Depth => DEPTHS.some((d) => d === word);
+
+/** 'SS 40 to B/K31', 'SS 40 to B/K32 by B/K31', 'SS 40 to B/K31 deep', 'SS 40 surface'. */
+export const boatMovesPart: OrderPart<BoatOrder[]> = {
   ...boats,
-  shape: listOf(v.strictObject({ ship: ShipShape, to: HexShape })),
-  write: (moves) => moves.map((x) => `SS ${x.ship} to ${hexLabel(x.to)}`),
+  shape: listOf(
+    v.strictObject({
+      ship: ShipShape,
+      to: v.optional(HexShape),
+      via: v.optional(HexShape),
+      depth: v.optional(v.picklist(DEPTHS)),
+    }),
+  ),
+  write: (moves) =>
+    moves.map((x) =>
+      [
+        `SS ${x.ship}`,
+        ...(x.to === undefined ? [] : [`to ${hexLabel(x.to)}`]),
+        ...(x.via === undefined ? [] : [`by ${hexLabel(x.via)}`]),
+        ...(x.depth ? [x.depth] : []),
+      ].join(' '),
+    ),
   read: {
-    ss: ([ship, to, hex], moves = []) => [...moves, { ship: wholeNumber(ship), to: hexOf(to, hex, 'to') }],
+    ss([ship, ...rest], moves = []) {
+      const last = rest.at(-1)?.toLowerCase();
+      const depth = isDepth(last) ? last : undefined;
+      const [to, hex, by, via] = depth ? rest.slice(0, -1) : rest;
+      const move: BoatOrder = { ship: wholeNumber(ship) };
+      if (to !== undefined || !depth) move.to = hexOf(to, hex, 'to');
+      if (by !== undefined) move.via = hexOf(by, via, 'by');
+      if (depth) move.depth = depth;
+      return [...moves, move];
+    },
   },
 };
 
@@ -102,7 +261,7 @@ function placeSubmarines({ p, side, seat }: Own, order: SetupOrder): void {
   for (const { ship: i, hex } of order.mods.submarines ?? []) {
     const ship = side.ships[i];
     need(
-      ship && classOf(ship) === 'SS' && !ship.sub,
+      ship && isSubmarine(ship) && !ship.sub,
       'FT-OPT-SUB-1',
       'That is no submarine waiting to be placed.',
     );
@@ -119,8 +278,9 @@ function placeSubmarines({ p, side, seat }: Own, order: SetupOrder): void {
     );
     perSector.set(sectorOf(hex), n);
     ship.sub = { hex, to: -1, dived: 0, fought: 0, seen: false };
+    if (systemOf(p).depths) Object.assign(ship.sub, { depth: 'periscope', up: 0 });
   }
-  const loose = side.ships.find((s) => classOf(s) === 'SS' && !s.sub);
+  const loose = side.ships.find((s) => isSubmarine(s) && !s.sub);
   need(!loose, 'FT-OPT-SUB-1', `${loose?.name ?? 'A submarine'} is not placed.`);
 }
 
@@ -136,7 +296,7 @@ function patrols({ p, side, seat }: Own): SetupOrder['mods'] {
     perSector[sectorOf(hex)] < rules.perSector &&
     scenarioIn(p).scenario.sectors.includes(SECTORS[sectorOf(hex)].name) &&
     p.bases.every((b) => b.owner === seat || b.hex < 0 || distance(GRID, b.hex, hex) > rules.awayFromBases);
-  const waiting = side.ships.flatMap((s, i) => (classOf(s) === 'SS' ? [i] : []));
+  const waiting = side.ships.flatMap((s, i) => (isSubmarine(s) ? [i] : []));
   const patrol = waiting.map((ship, k) => {
     const sector = (k * 3 + seat) % SECTORS.length;
     const from = SECTORS[sector].directional + k;
@@ -151,16 +311,43 @@ function patrols({ p, side, seat }: Own): SetupOrder['mods'] {
 }
 
 function plotSubmarines({ p, side }: Own, order: PlotOrder): void {
-  const moves = order.mods.submarines ?? [];
-  for (const { sub } of boatsOf(side)) sub.to = -1;
+  const given = order.mods.submarines ?? [];
+  for (const { sub } of boatsOf(side)) {
+    sub.to = -1;
+    delete sub.goes;
+    delete sub.via;
+  }
   const { perTurn } = COMBAT.submarine;
+  const moves = given.filter((x) => x.to !== undefined);
   need(moves.length <= perTurn, 'FT-OPT-SUB-2a', `No more than ${perTurn} submarines move in a turn.`);
-  for (const { ship, to } of moves) {
-    const boat = side.ships[ship];
+  const named = new Set<number>();
+  for (const x of given) {
+    const boat = side.ships[x.ship];
     need(isBoat(boat), 'FT-OPT-SUB-2a', 'That is no submarine of ours.');
-    need(boat.sub.to < 0, 'FT-OPT-SUB-2a', `${shipTitle(boat)} moves once.`);
-    checkSubmarineMove(p, boat, to);
-    boat.sub.to = to;
+    need(!named.has(x.ship), 'FT-OPT-SUB-2a', `${shipTitle(boat)} moves once.`);
+    named.add(x.ship);
+    plotBoat(p, boat, x);
   }
   if (moves.length > 0) checkCrowd(side);
+}
+
+function plotBoat(p: Public, boat: Boat, { to, via, depth }: BoatOrder): void {
+  const { depths, rules } = systemOf(p);
+  const { sub } = boat;
+  const title = shipTitle(boat);
+  need(to !== undefined || depth !== undefined, 'FT-OPT-SUB-2a', `${title} is ordered nothing.`);
+  need(depth === undefined || depths, rules.depth, `${title} goes deep in combat alone.`);
+  need(via === undefined || to !== undefined, 'FO-SUBA-6', `Say where ${title} ends her move.`);
+  const goes = depth ?? depthOf(p, sub);
+  need(
+    via === undefined || mayMoveTwice(p, boat, goes),
+    'FO-SUBA-6',
+    `${title} moves two hexes after two turns on the surface, and on it.`,
+  );
+  if (via !== undefined) checkSubmarineMove(p, boat, via, sub.hex, goes);
+  if (to === undefined) checkDepth(p, boat, sub.hex, goes);
+  else checkSubmarineMove(p, boat, to, via ?? sub.hex, goes);
+  sub.to = to ?? -1;
+  if (via !== undefined) sub.via = via;
+  if (depth !== undefined) sub.goes = depth;
 }
