@@ -89,7 +89,11 @@ function plotWords(view: View, side: Side, o: PlotOrder): string {
       [
         names([x.ship]),
         ...(x.to === undefined ? [] : [whither(view, x.to)]),
-        ...(x.depth ? [`goes ${x.depth === 'surface' ? 'to the surface' : x.depth === 'deep' ? 'deep' : 'to periscope depth'}`] : []),
+        ...(x.depth
+          ? [
+              `goes ${x.depth === 'surface' ? 'to the surface' : x.depth === 'deep' ? 'deep' : 'to periscope depth'}`,
+            ]
+          : []),
       ].join(' '),
     ),
     'troop-transfer': shifts.map((x) => `${names([x.from])} passes troops to ${names([x.to])}`),

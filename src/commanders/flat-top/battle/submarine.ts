@@ -1,6 +1,7 @@
 import { distance, type Hex, neighbours } from '../../../kernel/hex.ts';
 import { passes } from '../../../kernel/refusal.ts';
 import type { SubmarinesFrame } from '../../../games/flat-top/open/battle/battle-frames.ts';
+import { luckOf } from '../../../games/flat-top/open/battle/crt.ts';
 import { GRID } from '../../../games/flat-top/open/pack/map.ts';
 import type { PlotParts } from '../../../games/flat-top/open/modules/order-parts.ts';
 import type { Order, OrderOf } from '../../../games/flat-top/open/orders.ts';
@@ -14,6 +15,7 @@ import {
   meetsEnemy,
   preyOf,
   refuge,
+  salvoTable,
   shellable,
 } from '../../../games/flat-top/open/modules/submarine-fighting.ts';
 import {
@@ -27,7 +29,7 @@ import type { Depth, Peril } from '../../../games/flat-top/open/forces.ts';
 import { isNight } from '../../../games/flat-top/open/turn/clock.ts';
 import { isInPlay, isStorm } from '../../../games/flat-top/open/values.ts';
 import type { Mind } from '../mind.ts';
-import { shipWorth } from './worth.ts';
+import { expectedHits, shipWorth } from './worth.ts';
 
 /** FT-OPT-SUB: boats lie in wait, close what comes near and fire at the dearest ship. */
 
@@ -93,7 +95,17 @@ function salvo(m: Mind, open: Open): OrderOf<'salvo'> {
     const ship = dearest(m.side.ships[by].place);
     return ship === undefined ? [] : [{ by, ship, factors: attackFactors(m.p, m.side.ships[by]) }];
   });
-  return { kind: 'salvo', fire };
+  return { kind: 'salvo', fire, ...(joinsWell(m, open, fire) ? { joined: true } : {}) };
+}
+
+/** FO-SUBO-9.4: whether one attack on the lowest of the tables promises more hits than each boat by itself. */
+function joinsWell(m: Mind, open: Open, fire: OrderOf<'salvo'>['fire']): boolean {
+  const luck = luckOf(m.p);
+  const tables = fire.map((x) => salvoTable(m, open, m.side.ships[x.by].place).n);
+  const apart = fire.reduce((sum, x, k) => sum + expectedHits(luck, tables[k], x.factors), 0);
+  const all = fire.reduce((n, x) => n + x.factors, 0);
+  const oneShip = new Set(fire.map((x) => x.ship)).size === 1;
+  return oneShip && fire.length > 1 && expectedHits(luck, Math.min(...tables), all) > apart;
 }
 
 /** A hex toward the nearest contact a boat may hope to meet. */
@@ -106,7 +118,10 @@ export function boatMoves(m: Mind): PlotParts['submarines'] {
     const stays = 'depth' in turns ? [{ ship, ...turns }] : [];
     if (near(x.sub.hex) > LISTENS) return stays;
     const ways = neighbours(GRID, x.sub.hex).filter(
-      (hex) => isInPlay(m.p, hex) && !isStorm(m.p, hex) && passes(() => checkSubmarineMove(m.p, x, hex, x.sub.hex, depth)),
+      (hex) =>
+        isInPlay(m.p, hex) &&
+        !isStorm(m.p, hex) &&
+        passes(() => checkSubmarineMove(m.p, x, hex, x.sub.hex, depth)),
     );
     const to = ways.reduce((best, hex) => (near(hex) < near(best) ? hex : best), x.sub.hex);
     return to === x.sub.hex ? stays : [{ ship, to, ...turns }];

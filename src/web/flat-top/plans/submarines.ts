@@ -1,5 +1,12 @@
 import type { SubmarinesFrame } from '../../../games/flat-top/open/battle/battle-frames.ts';
-import { type Depth, PERILS, type Peril, type Public, type SeatIndex, type Side } from '../../../games/flat-top/open/forces.ts';
+import {
+  type Depth,
+  PERILS,
+  type Peril,
+  type Public,
+  type SeatIndex,
+  type Side,
+} from '../../../games/flat-top/open/forces.ts';
 import { withPart } from '../../../games/flat-top/open/empty-orders.ts';
 import type { OrderOf, PlotOrder } from '../../../games/flat-top/open/orders.ts';
 import { GRID } from '../../../games/flat-top/open/pack/map.ts';
@@ -11,7 +18,13 @@ import {
   meetsEnemy,
   refuge,
 } from '../../../games/flat-top/open/modules/submarine-fighting.ts';
-import { type Boat, type BoatOrder, checkSubmarineMove, depthOf, isBoat } from '../../../games/flat-top/open/modules/submarines.ts';
+import {
+  type Boat,
+  type BoatOrder,
+  checkSubmarineMove,
+  depthOf,
+  isBoat,
+} from '../../../games/flat-top/open/modules/submarines.ts';
 import { type Hex, neighbours } from '../../../kernel/hex.ts';
 import { passes } from '../../../kernel/refusal.ts';
 
@@ -34,7 +47,8 @@ export const mayFight = (p: Public, side: Side): Numbered<Boat>[] =>
 /** Submarines that can dive under some attack. */
 export const mayDive = (p: Public, side: Side): Numbered<Boat>[] =>
   numbered(side).filter(
-    ({ ship }) => meetsEnemy(p, side, ship) && PERILS.some((k) => refuge(p, depthOf(p, ship.sub), k) !== null),
+    ({ ship }) =>
+      meetsEnemy(p, side, ship) && PERILS.some((k) => refuge(p, depthOf(p, ship.sub), k) !== null),
   );
 
 /** The submarine dives under that attack, or does not any more. */

@@ -18,7 +18,8 @@ function pickUpSurvivors(play: Game): void {
       .sort((a, b) => a - b)) {
       const { tf: no, sub } = s.sides[seat].ships[i];
       const tf = s.sides[seat].tfs[no - 1];
-      if (sub) pickUp(play, seat, i, sub.hex); // FO-SUBA-TYPE-5
+      if (sub)
+        pickUp(play, seat, i, sub.hex); // FO-SUBA-TYPE-5
       else if (tf && tf.moved === 0) pickUp(play, seat, i, tf.hex);
     }
 }

@@ -231,8 +231,9 @@ const salvo = sealedStep<SubmarinesFrame, 'salvo'>({
 
 function fire(play: Game, f: SubmarinesFrame, answers: PerSeat<OrderOf<'salvo'> | null>): void {
   const { s } = play;
-  const attacks = ([0, 1] as const).flatMap((seat) =>
-    (answers[seat]?.fire ?? []).map(
+  const attacks = ([0, 1] as const).flatMap((seat) => {
+    const order = answers[seat];
+    const shots = (order?.fire ?? []).map(
       ({ by, ship, factors }): Attack => ({
         seat,
         place: ship,
@@ -241,14 +242,24 @@ function fire(play: Game, f: SubmarinesFrame, answers: PerSeat<OrderOf<'salvo'> 
         arm: 'torpedo',
         weapon: 'torpedoes',
       }),
-    ),
-  );
+    );
+    return order?.joined ? together(shots) : shots;
+  });
   for (const { place } of attacks) {
     const at = shipAtPlace(s, place);
     if (at) at.ship.engaged = s.pub.turn;
   }
-  resolveTogether(play, f.open.ships, attacks, 'FT-OPT-SUB-9b');
   if (f.open.duel) noteSalvo(s, f.open.duel, answers);
+  resolveTogether(play, f.open.ships, attacks, 'FT-OPT-SUB-9b');
+}
+
+/** FO-SUBO-9.4: what is fired at one ship is one attack, on the lowest of the tables of those who fire. */
+function together(fire: readonly Attack[]): Attack[] {
+  const lowest = (a: Attack, b: Attack): Attack => (b.bht.n < a.bht.n ? b : a);
+  return [...new Set(fire.map((x) => x.place))].map((place) => {
+    const at = fire.filter((x) => x.place === place);
+    return { ...at.reduce(lowest), factors: at.reduce((n, x) => n + x.factors, 0) };
+  });
 }
 
 /** FO-SUBA-CBT-MOD-7: who has fired, and which task forces know of it. */

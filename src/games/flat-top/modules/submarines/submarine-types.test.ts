@@ -283,7 +283,8 @@ describe('the Submarine Attack Table', () => {
   }
   const stage = (b: Board): string => (b.s.steps.length > 0 ? top(b, 'submarines').open.stage : 'over');
   const table = (b: Board): number =>
-    salvoTable({ p: b.s.pub, side: b.s.sides[1], seat: 1 }, top(b, 'submarines').open, placeOf(b, 1, 'SS 1')).n;
+    salvoTable({ p: b.s.pub, side: b.s.sides[1], seat: 1 }, top(b, 'submarines').open, placeOf(b, 1, 'SS 1'))
+      .n;
 
   it('FO-SUBA-CBT-TAB-1 the ships attack and the boat may not attack them', () => {
     const b = rolled([1, 1]);
@@ -430,9 +431,7 @@ describe('types', () => {
     const sub = putBoat(b, 1, 'SSM 1', SEA, 'periscope');
     putBoat(b, 1, 'SS 1', SEA, 'surface');
     const rescue = (name: string): string | null =>
-      refusedBy(() =>
-        plotMoves(pub, b.s.sides[1], 1, { ...noPlot(), mods: { rescue: [boat(b, name)] } }),
-      );
+      refusedBy(() => plotMoves(pub, b.s.sides[1], 1, { ...noPlot(), mods: { rescue: [boat(b, name)] } }));
     expect([rescue('SS 1'), rescue('SSM 1')]).toEqual(['FT-OPT-SHIPS-3a', 'FT-OPT-SHIPS-3b']);
     sub.depth = 'surface';
     expect(rescue('SSM 1')).toBeNull();

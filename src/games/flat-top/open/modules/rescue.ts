@@ -85,11 +85,7 @@ function plotRescues({ p, side }: Own, order: PlotOrder): void {
       'FT-OPT-SHIPS-3d',
       `${title} has no room for more survivors.`,
     );
-    need(
-      wrecksIn(p, side, hex).length > 0,
-      'FT-OPT-SHIPS-3b',
-      `There are no survivors in ${hexLabel(hex)}.`,
-    );
+    need(wrecksIn(p, side, hex).length > 0, 'FT-OPT-SHIPS-3b', `There are no survivors in ${hexLabel(hex)}.`);
     need(liesStill(side, i, order), 'FT-OPT-SHIPS-3b', `${title} must lie still for the whole turn.`);
     rescueOf(side).still.push(i);
   }
