@@ -108,7 +108,7 @@ describe('battles at sea by chance', () => {
 });
 
 /** Submarines that choose their depth. */
-const SYSTEMS = ['types'] as const;
+const SYSTEMS = ['types', 'depths'] as const;
 
 /** Submarines and planes among ships at sea. */
 function ambush(seed: string, submarines = 'on'): { faults: string[]; kinds: string[] } {

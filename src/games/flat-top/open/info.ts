@@ -276,6 +276,10 @@ export const OPTIONS = [
           value: 'types',
           title: 'Three depths and three types, surprise by the die; other numbers of boats',
         },
+        {
+          value: 'depths',
+          title: 'Three depths, hunted by destroyers that lie still; boats dive under attack',
+        },
       ],
       default: 'off',
       ...where((s) => (s.allied.generic.SS ?? 0) > 0, 'No submarine is in the orders of battle.'),

@@ -89,8 +89,8 @@ export function below(
       return { kind: 'charge', attacks: own(side, chargersIn(open, seat)).map((by) => ({ by, ship: boat })) };
     default: {
       const fire = own(side, boatsIn(open, seat)).flatMap((by) => {
-        const boat = side.ships[by];
-        return atFirst(preyOf(open, boat.place), attackFactors(p, boat)).map((x) => ({ ...x, by }));
+        const mine = side.ships[by];
+        return atFirst(preyOf(open, mine.place), attackFactors(p, mine)).map((x) => ({ ...x, by }));
       });
       return { kind: 'salvo', fire };
     }

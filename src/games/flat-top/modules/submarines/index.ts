@@ -32,18 +32,21 @@ function forget({ s }: Game): void {
       mods.submarines.harried = recent(mods.submarines.harried, s.pub.turn, ATTACK_TABLE.harried);
 }
 
+/** FO-SUBA-1.1, FO-SUBB-1: boats that choose their depth. */
+const DEPTHS: EngineRules = { ...COMMON, on: { ...OCCASIONS, entered: sightBoats, turnBegins: wakeBoats } };
+
 export const submarines: EngineModule = {
   on: { ...COMMON, on: OCCASIONS },
   types: {
-    ...COMMON,
+    ...DEPTHS,
     place: (_, side) => void (side.mods.submarines = { harried: [] }),
     on: {
-      ...OCCASIONS,
-      entered: sightBoats,
+      ...DEPTHS.on,
       turnBegins(play) {
         forget(play);
         wakeBoats(play);
       },
     },
   },
+  depths: DEPTHS,
 };

@@ -152,9 +152,9 @@ function layOpen(s: State, hex: Hex): BattleShip[] {
     for (const boat of boats[seat]) {
       boat.place = ships.length;
       const shown = { anchored: false, crippled: false, sunk: false };
-      const { depth } = boat.sub;
+      const { depth: lies } = boat.sub;
       const what = { seat, title: battleTitle(boat), cls: classOf(boat), tf: -1 };
-      ships.push({ ...what, ...shown, ...(depth ? { depth } : {}) });
+      ships.push({ ...what, ...shown, ...(lies ? { depth: lies } : {}) });
     }
   return ships;
 }
@@ -221,7 +221,7 @@ const salvo = sealedStep<SubmarinesFrame, 'salvo'>({
   asked: (_, f) => [maySalvo(f.open, 0), maySalvo(f.open, 1)],
   check: (s, f, seat, order) => checkSalvo(s.pub, s.sides[seat], seat, f.open, order),
   resolve(play, f, answers) {
-    fire(play, f, answers);
+    fireAll(play, f, answers);
     const { duel, stage } = f.open;
     if (!duel || stage === 'salvo') return nextHex(play, f);
     strikeBoats(play, f.open, duel, 'after');
@@ -229,7 +229,7 @@ const salvo = sealedStep<SubmarinesFrame, 'salvo'>({
   },
 });
 
-function fire(play: Game, f: SubmarinesFrame, answers: PerSeat<OrderOf<'salvo'> | null>): void {
+function fireAll(play: Game, f: SubmarinesFrame, answers: PerSeat<OrderOf<'salvo'> | null>): void {
   const { s } = play;
   const attacks = ([0, 1] as const).flatMap((seat) => {
     const order = answers[seat];

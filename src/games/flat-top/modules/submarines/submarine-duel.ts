@@ -1,5 +1,5 @@
 import { nation, type SeatIndex } from '../../open/forces.ts';
-import type { Duel, SubmarinesFrame } from '../../open/battle/battle-frames.ts';
+import type { Duel, First, SubmarinesFrame } from '../../open/battle/battle-frames.ts';
 import { payForGuns } from '../../open/battle/surface.ts';
 import {
   attackDie,
@@ -38,11 +38,18 @@ export function orderDuels(play: Game, open: Open, duel: Duel): void {
     const { tf } = open.ships[by];
     if (duel.orders.some((x) => x.boat === boat && x.tf === tf)) continue;
     const first =
-      systemOf(play.s.pub).first === 'table'
-        ? consult(play, open, boat, tf)
-        : firstByDepth(play.s.pub, open.ships[boat].depth ?? 'periscope');
+      systemOf(play.s.pub).first === 'table' ? consult(play, open, boat, tf) : sayFirst(play, open, boat);
     duel.orders.push({ boat, tf, first });
   }
+}
+
+/** FO-SUBB-6.1: the ships show themselves by their attack. */
+function sayFirst(play: Game, open: Open, boat: number): First {
+  const { seat, depth } = open.ships[boat];
+  const first = firstByDepth(play.s.pub, depth ?? 'periscope');
+  const text = `Ships go for a submarine of the ${nation(seat)} in ${hexLabel(open.hex)}: ${FIRST_WORDS[first]}.`;
+  announce(play, 'submarines', 'FO-SUBB-6.1', text);
+  return first;
 }
 
 function consult(play: Game, open: Open, boat: number, tf: number) {

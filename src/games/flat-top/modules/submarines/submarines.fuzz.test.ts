@@ -7,7 +7,7 @@ import { flatTop } from '../../ruleset.ts';
 /** Random games with submarines of each system, every step checked: GAMES=20 for more. */
 describe('random games with submarines', () => {
   for (let n = 0; n < Number(process.env.GAMES ?? 1); n++)
-    for (const submarines of ['types'])
+    for (const submarines of ['types', 'depths'])
       it(`FO-SUBO-DEP ${submarines}, game ${n}`, { timeout: 300_000 }, () => {
         const [scenario, version] = [
           ['eastern-solomons', 'battle'],

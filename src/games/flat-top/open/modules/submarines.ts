@@ -100,6 +100,11 @@ export const submarines: OpenModule = {
     muster: listed,
     changes: { huntBht: byDepth(SYSTEMS.types), chargeBht: byDepth(SYSTEMS.types) },
   },
+  depths: {
+    ...COMMON,
+    terms: { stayHome: [], submarines: 'depths' },
+    changes: { huntBht: byDepth(SYSTEMS.depths), chargeBht: byDepth(SYSTEMS.depths) },
+  },
 };
 
 /** A submarine that still swims. */
