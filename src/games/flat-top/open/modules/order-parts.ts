@@ -15,7 +15,7 @@ export interface PlotParts {
   'pt-boats': { ship: number; quick: boolean }[];
 }
 
-interface SetupParts {
+export interface SetupParts {
   submarines: { ship: number; hex: number }[];
 }
 
