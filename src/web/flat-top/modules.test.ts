@@ -9,7 +9,7 @@ describe('the modules a client fetches', () => {
     const setup: { [id: string]: unknown } = {};
     for (const [id, rules] of Object.entries(OPEN_MODULES)) {
       const fetched = await FETCH[id as keyof typeof FETCH]();
-      expect(fetched.rules, id).toBe(rules);
+      expect(fetched.rules).toBe(rules);
       Object.assign(plot, fetched.parts?.plot);
       Object.assign(setup, fetched.parts?.setup);
     }

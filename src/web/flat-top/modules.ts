@@ -95,6 +95,11 @@ export const FETCH: { readonly [Id in OptionId]: () => Promise<Fetched> } = {
       checks: { boats: ({ p, side, seat }, order, { open }) => checkBoats(p, side, seat, open, order) },
     };
   },
+  async 'early-risers'() {
+    const { earlyRisers } = await import('../../games/flat-top/open/modules/early-risers.ts');
+    const { earlyPart } = await import('../../games/flat-top/open/modules/early-part.ts');
+    return { rules: earlyRisers, parts: { setup: { 'early-risers': earlyPart } } };
+  },
 };
 
 /** Brings the rules of the options a game is played with. */

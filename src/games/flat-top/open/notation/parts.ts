@@ -7,7 +7,7 @@ type Parts<P> = { readonly [K in keyof P]?: OrderPart<P[K]> };
 export function writeParts<P>(parts: Parts<P>, mods: Partial<P>): string[] {
   const clause = (id: keyof P): string[] => {
     const part = mods[id];
-    return part === undefined ? [] : (parts[id]?.write(part as P[keyof P]) ?? []);
+    return part === undefined ? [] : (parts[id]?.write(part) ?? []);
   };
   return (Object.keys(parts) as (keyof P)[]).flatMap(clause);
 }
