@@ -6,7 +6,6 @@ import { settle } from '../../kernel/steps.ts';
 import { secrecyFaults } from '../../kernel/testkit/secrecy.ts';
 import { DEPTHS, type SeatIndex, SEATS } from './open/forces.ts';
 import { hexLabel, readHex, terrainAt } from './open/pack/map.ts';
-import { boatsOf } from './open/modules/submarines.ts';
 import { classOf } from './open/values.ts';
 import { type Board, putTaskForce, readyBoard } from './testkit/position.testkit.ts';
 import { flatTop } from './ruleset.ts';
@@ -16,6 +15,7 @@ import { observeAll } from './sight/observation.ts';
 import { STEPS } from './steps.ts';
 import { beginSubmarineCombat } from './modules/submarines/submarine-combat.ts';
 import { beginSurface } from './battle/surface.ts';
+import { boatsOf } from './open/modules/boats-below.ts';
 
 /** Battles at sea by chance, each position checked: orders by sample are taken, the books are in order, secrets are kept. */
 

@@ -1,5 +1,6 @@
+import type { Hex } from '../../../kernel/hex.ts';
 import { need } from '../../../kernel/refusal.ts';
-import type { Public, SeatIndex } from './forces.ts';
+import type { Public, SeatIndex, Ship, Submarine } from './forces.ts';
 import { DEFAULTS, type OptionId } from './options.ts';
 import type { Plane, Weapon } from './pack/pack.ts';
 import type { ScenarioData } from './pack/scenario-pack.ts';
@@ -106,9 +107,11 @@ export interface OpenRules {
   /** FT-3.3: what it has to place of a side, when ships and planes stand; refuses, or carries its part of the order out. */
   deploy?: (x: Own, order: SetupOrder) => void;
   /** Where it would place them: its part of the ready-made set-up. */
-  station?: (x: Own) => SetupOrder['mods'];
+  station?: (x: Own, planes: SetupOrder['planes']) => SetupOrder['mods'];
   /** FT-10: its part of a plot, when the ships are regrouped and before courses are checked; and when all is plotted. */
   plot?: { regrouped?: (x: Own, order: PlotOrder) => void; plotted?: (x: Own, order: PlotOrder) => void };
+  /** FT-OPT-SUB-2a: whether a submarine may move to a hex beside it. */
+  sail?: (p: Public, boat: Ship & { sub: Submarine }, to: Hex) => void;
   loads?: readonly Load[];
   observers?: readonly Observer[];
   /** FT-7.12: what a part it adds to reports says, behind a comma. */

@@ -10,16 +10,15 @@ import {
   gunnersIn,
   huntersIn,
   huntingTable,
-  meetsEnemy,
   preyOf,
   refuge,
   shellable,
 } from '../open/modules/submarine-fighting.ts';
-import { depthOf, isBoat } from '../open/modules/submarines.ts';
 import { baseSurface, classOf } from '../open/values.ts';
 import { bookOf } from '../open/book.ts';
 import { gunsOf, lineOf, mayUseGuns, mustScreen, targets, torpedoesOf } from '../open/battle/surface.ts';
 import type { View } from '../open/view.ts';
+import { depthOf, isBoat, meetsEnemy } from '../open/modules/boats-below.ts';
 
 /** Orders of a battle at sea by chance. */
 

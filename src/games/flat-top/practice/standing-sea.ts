@@ -8,12 +8,11 @@ import {
   chargersIn,
   huntersIn,
   huntingTable,
-  meetsEnemy,
   preyOf,
 } from '../open/modules/submarine-fighting.ts';
-import { isBoat } from '../open/modules/submarines.ts';
 import { gunsOf, lineOf, mayUseGuns, mustScreen, targets, torpedoesOf } from '../open/battle/surface.ts';
 import { baseSurface } from '../open/values.ts';
+import { isBoat, meetsEnemy } from '../open/modules/boats-below.ts';
 
 /** Standing orders for battles at sea. */
 

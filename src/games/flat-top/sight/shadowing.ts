@@ -8,7 +8,6 @@ import { GRID } from '../open/pack/map.ts';
 import { hexesOf, type Order, type ShadowMoveOrder, type ShadowOrder } from '../open/orders.ts';
 import { shadowSucceedsTo } from '../open/sight/observing.ts';
 import { checkFollowing, checkShadowing } from '../open/sight/shadowing.ts';
-import { type Boat, boatsOf, isBoat, isDeep } from '../open/modules/submarines.ts';
 import { isStorm, skyAt } from '../open/values.ts';
 import { depart } from '../flight/flight.ts';
 import { rollOff } from '../turn/initiative.ts';
@@ -17,6 +16,7 @@ import { sealedStep } from '../sealed.ts';
 import { asSeat, ask, type Game, type State, tell } from '../state.ts';
 import { sail, sailPlotted } from '../modules/submarines/submarines.ts';
 import { endMove, enterHex, holdCourse, stepAlong } from '../turn/task-force-movement.ts';
+import { type Boat, boatsOf, isBoat, isDeep } from '../open/modules/boats-below.ts';
 
 /** FT-11: task forces in sight may be shadowed. Attempts are declared under seal; then the shadowed move, then who follows. */
 

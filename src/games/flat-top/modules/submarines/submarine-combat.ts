@@ -13,10 +13,8 @@ import {
   mayCharge,
   mayHunt,
   maySalvo,
-  meetsEnemy,
   salvoTable,
 } from '../../open/modules/submarine-fighting.ts';
-import { type Boat, boatsOf } from '../../open/modules/submarines.ts';
 import { systemOf } from '../../open/modules/submarine-systems.ts';
 import { classOf, isStorm } from '../../open/values.ts';
 import { battleTitle, nameShips, renewShips, shipAtPlace } from '../../battle/battle-ships.ts';
@@ -31,6 +29,7 @@ import { hasFought } from './submarine-escape.ts';
 import { huntSubmarines } from './submarine-hunt.ts';
 import { surface } from './submarine-sight.ts';
 import { type Attack, resolveTogether } from '../../battle/surface-fire.ts';
+import { type Boat, boatsOf, meetsEnemy } from '../../open/modules/boats-below.ts';
 
 /**
  * FT-OPT-SUB-7: after all other combat, submarines with the enemy in their hex fight or go deep. Planes attack them first, then

@@ -116,7 +116,7 @@ describe('how they are found', () => {
   });
 
   it('FO-SUBB-5.2 at periscope depth by destroyers that have not moved, not by planes', () => {
-    const found = (ships: string[], path: (0 | 4)[]): boolean => {
+    const found = (ships: string[], path: 4[]): boolean => {
       const b = board();
       const sub = putBoat(b, 1, 'SS 1', SEA, 'periscope');
       putFormation(b, 0, SEA, ['2 Dauntless']);

@@ -8,17 +8,15 @@ import { COMBAT } from '../pack/pack.ts';
 import type { Own } from '../quantities.ts';
 import { classOf, isSubmarine, shipTitle } from '../values.ts';
 import { systemOf } from './submarine-systems.ts';
-import { isBoat } from './submarines.ts';
 import type { Rescue, Wreck } from './parts.ts';
 import { listOf, type OrderPart, ShipShape, wholeNumber } from './order-part.ts';
-import { afloat, SMALL } from './ships-afloat.ts';
+import { afloat, SMALL, survivorsOn } from './ships-afloat.ts';
+import { isBoat } from './boats-below.ts';
 
 /** FT-OPT-SHIPS-3: survivors of sunken ships. */
 
 /** What a side keeps of it; nothing yet where it has not been placed. */
 export const rescueOf = (side: Side): Rescue => (side.mods.rescue ??= { saved: [], aboard: [], still: [] });
-export const survivorsOn = (side: Side, i: number): number =>
-  side.mods.rescue?.aboard.find((x) => x.ship === i)?.n ?? 0;
 
 export const rescue: OpenModule = { on: { plot: { plotted: plotRescues } } };
 

@@ -16,11 +16,11 @@ import {
 } from '../forces.ts';
 import type { OrderOf } from '../orders.ts';
 import { COMBAT, PLANE_TYPES, WEAPONS } from '../pack/pack.ts';
-import { type Boat, isBoat } from './submarines.ts';
-import { ATTACK_TABLE, DEPTH_WORDS, depthOf, isDeep, PER_TORPEDO, systemOf } from './submarine-systems.ts';
+import { ATTACK_TABLE, PER_TORPEDO, systemOf } from './submarine-systems.ts';
 import { declare } from '../book.ts';
 import { everybody, type Known, plus, type Quantities, type Sum } from '../quantities.ts';
 import { dataOf, shipTitle, skyAt } from '../values.ts';
+import { depthOf, DEPTH_WORDS, isBoat, meetsEnemy } from './boats-below.ts';
 
 /** FT-OPT-SUB-7 to FT-OPT-SUB-9, FO-SUBA-CBT, FO-SUBB-6: what may be ordered in submarine combat. */
 
@@ -45,11 +45,6 @@ export const chargersIn = (open: Open, seat: SeatIndex): number[] =>
   shipsIn(open, seat).filter((k) => chargeFactors(open.ships[k].cls) > 0);
 
 // ---- depth (FT-OPT-SUB-7b)
-
-/** Whether a submarine has the enemy in its hex, by what its side sees there. */
-export const meetsEnemy = (p: Public, side: Side, boat: Boat): boolean =>
-  !isDeep(p, boat.sub) &&
-  side.sightings.some((g) => g.live && g.kind !== 'ss' && g.hex === boat.sub.hex && g.turn === p.turn);
 
 export function checkDive(p: Public, side: Side, order: OrderOf<'dive'>): void {
   need(distinct(order.fight), 'FT-OPT-SUB-7b', 'A submarine is named twice.');

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import raw from '../../../../../data/flat-top/modules/submarines.json' with { type: 'json' };
 import { FIRSTS } from '../battle/battle-frames.ts';
 import { bookOf } from '../book.ts';
-import { type Depth, DEPTHS, type Public, type Submarine } from '../forces.ts';
+import { type Depth, DEPTHS, type Public } from '../forces.ts';
 import { ClassShape, count, sourced, whole } from '../pack/pack.ts';
 import { hourOf } from '../turn/clock.ts';
 
@@ -74,12 +74,6 @@ export const { systems: SYSTEMS, table: ATTACK_TABLE, scenarios: BOAT_LISTS, per
 
 export const systemOf = (p: Pick<Public, 'options'>): BoatSystem => SYSTEMS[bookOf(p).terms.submarines];
 
-/** How deep a submarine lies. In the book's rules from the Combat Phase in which it dived to the end of the next turn (FT-OPT-SUB-6). */
-export const depthOf = (p: Pick<Public, 'turn'>, sub: Submarine): Depth =>
-  sub.depth ?? (sub.dived > 0 && p.turn - sub.dived <= 1 ? 'deep' : 'periscope');
-
-export const isDeep = (p: Pick<Public, 'turn'>, sub: Submarine): boolean => depthOf(p, sub) === 'deep';
-
 /** FO-SUBA-5.2, FO-SUBB-2.1: whether a boat at a depth may move this turn. */
 export function movesAt(p: Public, depth: Depth): boolean {
   switch (systemOf(p).moves[depth]) {
@@ -93,10 +87,3 @@ export function movesAt(p: Public, depth: Depth): boolean {
       return true;
   }
 }
-
-/** A depth in words. */
-export const DEPTH_WORDS: { readonly [D in Depth]: string } = {
-  surface: 'on the surface',
-  periscope: 'at periscope depth',
-  deep: 'deep',
-};

@@ -12,7 +12,6 @@ import {
   SEATS,
   type Ship,
   type Side,
-  type Submarine,
 } from '../forces.ts';
 import { GRID, hexLabel, readHex, SECTORS, sectorOf, shipMayPass, terrainAt } from '../pack/map.ts';
 import type { PlotOrder, SetupOrder } from '../orders.ts';
@@ -23,18 +22,9 @@ import { type Eye, NOTHING, type Target } from '../sight/eyes.ts';
 import { shipHasRadar, taskForceEye, watches } from '../sight/observing.ts';
 import { isNight } from '../turn/clock.ts';
 import { classOf, dataOf, isInPlay, isSubmarine, scenarioIn, shipTitle } from '../values.ts';
-import {
-  BOAT_LISTS,
-  type BoatSystem,
-  DEPTH_WORDS,
-  depthOf,
-  movesAt,
-  SYSTEMS,
-  systemOf,
-} from './submarine-systems.ts';
+import { BOAT_LISTS, type BoatSystem, movesAt, SYSTEMS, systemOf } from './submarine-systems.ts';
 import { listOf, type OrderPart, ShipShape, wholeNumber } from './order-part.ts';
-
-export { depthOf, isDeep } from './submarine-systems.ts';
+import { type Boat, boatsOf, depthOf, DEPTH_WORDS, isBoat } from './boats-below.ts';
 
 /** FT-OPT-SUB, FO-SUBA, FO-SUBB: where submarines go, how deep they lie and what they see. */
 
@@ -75,6 +65,7 @@ const COMMON: OpenRules = {
   deploy: placeSubmarines,
   station: patrols,
   plot: { plotted: plotSubmarines },
+  sail: (p, boat, to) => checkSubmarineMove(p, boat, to),
   observers: [periscope],
   loads: [{ weapon: 'GP', by: (plane) => plane.antiSubmarine !== null }],
 };
@@ -106,11 +97,6 @@ export const submarines: OpenModule = {
     changes: { huntBht: byDepth(SYSTEMS.depths), chargeBht: byDepth(SYSTEMS.depths) },
   },
 };
-
-/** A submarine that still swims. */
-export type Boat = Ship & { sub: Submarine };
-export const isBoat = (ship: Ship | undefined): ship is Boat => !!ship?.sub && ship.fate === 'afloat';
-export const boatsOf = (side: Side): Boat[] => side.ships.filter((x): x is Boat => isBoat(x));
 
 // ---- where they may be
 
