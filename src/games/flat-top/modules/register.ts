@@ -5,6 +5,7 @@ import { ptBoats } from './boats/boats.ts';
 import { criticalHits, skipBombing } from './critical-hits/critical-hits.ts';
 import { type EngineModule, enlistEngine } from './engine.ts';
 import { fueling } from './fueling/fueling.ts';
+import { hiddenNames } from './hidden-names/hidden-names.ts';
 import { initiative } from './initiative/initiative.ts';
 import { rescue } from './rescue/rescue.ts';
 import { rearming, torpedoReloads } from './stores/stores.ts';
@@ -26,6 +27,7 @@ export const ENGINE_MODULES: { readonly [Id in OptionId]?: EngineModule } = {
   submarines,
   'troop-transfer': troops,
   'pt-boats': ptBoats,
+  'hidden-names': hiddenNames,
 };
 
 enlistEngine(ENGINE_MODULES);

@@ -4,6 +4,7 @@ import { ptBoats } from './boats.ts';
 import { alternateMovement, initiative, largeSearch, luck, sureSearching } from './chances.ts';
 import { criticalHits } from './fires.ts';
 import { fueling } from './fueling.ts';
+import { hiddenNames } from './hidden-names.ts';
 import {
   additionalPlanes,
   airModifiers,
@@ -77,6 +78,7 @@ export const OPEN_MODULES: { readonly [Id in OptionId]: OpenModule } = {
   'light-loads': lightLoads,
   'troop-transfer': troops,
   'pt-boats': ptBoats,
+  'hidden-names': hiddenNames,
 };
 
 enlist(OPEN_MODULES);
