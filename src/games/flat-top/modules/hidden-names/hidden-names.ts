@@ -1,6 +1,7 @@
 import { type Dice, shuffled } from '../../../../kernel/dice.ts';
-import type { SeatIndex, Side } from '../../open/forces.ts';
-import { goesByLetter } from '../../open/modules/hidden-names.ts';
+import type { SeatIndex, Ship, Side } from '../../open/forces.ts';
+import { SEATS } from '../../open/forces.ts';
+import { SHIPS } from '../../open/pack/pack.ts';
 import { classOf } from '../../open/values.ts';
 import type { EngineModule, Fault } from '../engine.ts';
 import type { State } from '../../state.ts';
@@ -11,6 +12,13 @@ import type { State } from '../../state.ts';
  */
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+const named = ([0, 1] as const).map(
+  (seat) => new Set(SHIPS.filter((x) => x.side === SEATS[seat] && !x.generic).map((x) => x.class)),
+);
+
+/** Types of which ships of the side have names; those that have but a number go by their type as ever. */
+const goesByLetter = (seat: SeatIndex, ship: Ship): boolean => named[seat].has(classOf(ship));
 
 type Deal = (list: readonly string[]) => readonly string[];
 

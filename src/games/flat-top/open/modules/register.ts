@@ -3,8 +3,10 @@ import type { OptionId } from '../options.ts';
 import { ptBoats } from './boats.ts';
 import { alternateMovement, initiative, largeSearch, luck, sureSearching } from './chances.ts';
 import { criticalHits } from './fires.ts';
+import { enlistParts } from './enlisted-parts.ts';
+import { earlyRisers } from './early-risers.ts';
 import { fueling } from './fueling.ts';
-import { hiddenNames } from './hidden-names.ts';
+import { PLOT_PARTS, SETUP_PARTS } from './order-parts.ts';
 import {
   additionalPlanes,
   airModifiers,
@@ -30,6 +32,7 @@ import { revisedModifiers } from './revised-modifiers.ts';
 import {
   destroyerBombardment,
   heavyTorpedoes,
+  hiddenNames,
   longRangeBombardment,
   rearming,
   screenFire,
@@ -79,6 +82,8 @@ export const OPEN_MODULES: { readonly [Id in OptionId]: OpenModule } = {
   'troop-transfer': troops,
   'pt-boats': ptBoats,
   'hidden-names': hiddenNames,
+  'early-risers': earlyRisers,
 };
 
 enlist(OPEN_MODULES);
+enlistParts({ plot: PLOT_PARTS, setup: SETUP_PARTS });
