@@ -11,7 +11,7 @@ import type { State } from '../../state.ts';
  * CV-A is not the first of the order of battle; she keeps it, as a counter once looked at is known again.
  */
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const LETTERS: readonly string[] = 'A B C D E F G H I J K L M N O P Q R S T U V W X Y Z'.split(' ');
 
 const named = ([0, 1] as const).map(
   (seat) => new Set(SHIPS.filter((x) => x.side === SEATS[seat] && !x.generic).map((x) => x.class)),
@@ -28,7 +28,7 @@ function deal(side: Side, seat: SeatIndex, order: Deal): void {
     if (goesByLetter(seat, ship)) types.set(classOf(ship), [...(types.get(classOf(ship)) ?? []), i]);
   });
   for (const list of types.values()) {
-    const letters = order([...LETTERS.slice(0, list.length)]);
+    const letters = order(LETTERS.slice(0, list.length));
     list.forEach((i, k) => void (side.ships[i].letter = letters[k]));
   }
 }
