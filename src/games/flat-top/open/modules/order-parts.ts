@@ -1,4 +1,5 @@
 import { servicePart } from './boats.ts';
+import { type EarlyFlight, earlyPart } from './early-part.ts';
 import type { OrderPart } from './order-part.ts';
 import { rescuePart } from './rescue.ts';
 import { boatMovesPart, boatPlacesPart } from './submarines.ts';
@@ -15,8 +16,9 @@ export interface PlotParts {
   'pt-boats': { ship: number; quick: boolean }[];
 }
 
-interface SetupParts {
+export interface SetupParts {
   submarines: { ship: number; hex: number }[];
+  'early-risers': EarlyFlight[];
 }
 
 type Parts<P> = { readonly [K in keyof P]: OrderPart<P[K]> };
@@ -29,4 +31,4 @@ export const PLOT_PARTS: Parts<PlotParts> = {
   'pt-boats': servicePart,
 };
 
-export const SETUP_PARTS: Parts<SetupParts> = { submarines: boatPlacesPart };
+export const SETUP_PARTS: Parts<SetupParts> = { submarines: boatPlacesPart, 'early-risers': earlyPart };
