@@ -39,6 +39,10 @@ export interface Occasions {
   gameEnds: (play: Game) => void;
   /** A task force or formation has come into a hex, and both sides have looked. */
   entered: (play: Game, seat: SeatIndex, unit: TaskForce | AirFormation) => void;
+  /** FT-12: a task force has sailed into the next hex, and both sides have looked. */
+  sailed: (play: Game, seat: SeatIndex, tf: TaskForce, from: Hex) => void;
+  /** FT-18: the bombs are about to fall on the ships of a hex; `seat`: whose planes. */
+  bombsFall: (play: Game, seat: SeatIndex, hex: Hex) => void;
   /** FT-7.6a: a formation that observes looks about from a hex. */
   looked: (play: Game, seat: SeatIndex, af: AirFormation) => void;
   /** FT-8.4: a formation has left its decks. */
@@ -155,6 +159,8 @@ function bind(book: Book): Bound {
       turnEnds: at('turnEnds'),
       gameEnds: at('gameEnds'),
       entered: at('entered'),
+      sailed: at('sailed'),
+      bombsFall: at('bombsFall'),
       looked: at('looked'),
       tookOff: at('tookOff'),
       flightOver: at('flightOver'),

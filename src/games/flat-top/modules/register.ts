@@ -6,6 +6,7 @@ import { criticalHits, skipBombing } from './critical-hits/critical-hits.ts';
 import { type EngineModule, enlistEngine } from './engine.ts';
 import { fueling } from './fueling/fueling.ts';
 import { initiative } from './initiative/initiative.ts';
+import { mines } from './mines/mines.ts';
 import { rescue } from './rescue/rescue.ts';
 import { rearming, torpedoReloads } from './stores/stores.ts';
 import { submarines } from './submarines/index.ts';
@@ -26,6 +27,7 @@ export const ENGINE_MODULES: { readonly [Id in OptionId]?: EngineModule } = {
   submarines,
   'troop-transfer': troops,
   'pt-boats': ptBoats,
+  mines,
 };
 
 enlistEngine(ENGINE_MODULES);

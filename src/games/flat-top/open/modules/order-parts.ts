@@ -1,4 +1,5 @@
 import { servicePart } from './boats.ts';
+import { minesPart, type MineOrder } from './mine-orders.ts';
 import type { OrderPart } from './order-part.ts';
 import { rescuePart } from './rescue.ts';
 import { boatMovesPart, boatPlacesPart } from './submarines.ts';
@@ -13,6 +14,7 @@ export interface PlotParts {
   submarines: { ship: number; to: number }[];
   'troop-transfer': { from: number; to: number }[];
   'pt-boats': { ship: number; quick: boolean }[];
+  mines: MineOrder[];
 }
 
 interface SetupParts {
@@ -27,6 +29,7 @@ export const PLOT_PARTS: Parts<PlotParts> = {
   submarines: boatMovesPart,
   'troop-transfer': troopsPart,
   'pt-boats': servicePart,
+  mines: minesPart,
 };
 
 export const SETUP_PARTS: Parts<SetupParts> = { submarines: boatPlacesPart };

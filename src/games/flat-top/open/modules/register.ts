@@ -24,6 +24,7 @@ import {
   slowReadying,
   strafing,
 } from './plane-functions.ts';
+import { mines } from './mines.ts';
 import { rescue } from './rescue.ts';
 import { revisedModifiers } from './revised-modifiers.ts';
 import {
@@ -77,6 +78,7 @@ export const OPEN_MODULES: { readonly [Id in OptionId]: OpenModule } = {
   'light-loads': lightLoads,
   'troop-transfer': troops,
   'pt-boats': ptBoats,
+  mines,
 };
 
 enlist(OPEN_MODULES);
