@@ -93,6 +93,8 @@ export interface EngineRules {
   wrap?: (step: Frame['step'], rule: StepRule<State, Frame, Order>) => StepRule<State, Frame, Order>;
   /** FT-7.16a: what it has on the shared map of a side; one counter stands for all of a kind in a hex. */
   counters?: (side: Side) => readonly OnMap[];
+  /** FO-PT-MOD-1: whether there are mines in a hex; a side that reckons with them comes to know of them. */
+  mined?: (play: Game, hex: Hex) => boolean;
   /** FT-7.12: what `seat` hears of what it has just seen, and where; each module changes what the one before it made of it. */
   report?: (play: Game, seat: SeatIndex, seen: Seen, said: Said) => Said;
   /** FT-10: its part of a plot given by chance; `keep` takes a change of the order in if the whole is legal with it. */

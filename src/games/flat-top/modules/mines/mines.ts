@@ -12,7 +12,7 @@ import { type Game, type State, whisper } from '../../state.ts';
 import type { EngineModule } from '../engine.ts';
 import { auditMines } from './mine-audit.ts';
 import { imagineMines } from './mine-cast.ts';
-import { comeUpon, learn, strike, takeAway, whisperNews } from './mine-combat.ts';
+import { comeUpon, isMined, learn, strike, takeAway, whisperNews } from './mine-combat.ts';
 import { practiseMines } from './mine-practice.ts';
 
 /** FO-MINE: minelayers, depots and sweepers as the turns go by. */
@@ -245,6 +245,7 @@ export const mines: EngineModule = {
     practise: practiseMines,
     imagine: imagineMines,
     audit: auditMines,
+    mined: isMined,
     on: {
       sailed,
       shipsMoved: lieStill,
