@@ -3,6 +3,7 @@ import type { OptionId } from '../open/options.ts';
 import { alternateMovement } from './alternate-movement/alternate-movement.ts';
 import { ptBoats } from './boats/boats.ts';
 import { criticalHits, skipBombing } from './critical-hits/critical-hits.ts';
+import { earlyRisers } from './early-risers/early-risers.ts';
 import { type EngineModule, enlistEngine } from './engine.ts';
 import { fueling } from './fueling/fueling.ts';
 import { initiative } from './initiative/initiative.ts';
@@ -27,6 +28,7 @@ export const ENGINE_MODULES: { readonly [Id in OptionId]?: EngineModule } = {
   submarines,
   'troop-transfer': troops,
   'pt-boats': ptBoats,
+  'early-risers': earlyRisers,
   mines,
 };
 

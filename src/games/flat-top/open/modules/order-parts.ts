@@ -1,4 +1,5 @@
 import { servicePart } from './boats.ts';
+import { type EarlyFlight, earlyPart } from './early-part.ts';
 import { minesPart, type MineOrder } from './mine-orders.ts';
 import type { OrderPart } from './order-part.ts';
 import { rescuePart } from './rescue.ts';
@@ -19,6 +20,7 @@ export interface PlotParts {
 
 interface SetupParts {
   submarines: { ship: number; hex: number }[];
+  'early-risers': EarlyFlight[];
 }
 
 type Parts<P> = { readonly [K in keyof P]: OrderPart<P[K]> };
@@ -32,4 +34,4 @@ export const PLOT_PARTS: Parts<PlotParts> = {
   mines: minesPart,
 };
 
-export const SETUP_PARTS: Parts<SetupParts> = { submarines: boatPlacesPart };
+export const SETUP_PARTS: Parts<SetupParts> = { submarines: boatPlacesPart, 'early-risers': earlyPart };

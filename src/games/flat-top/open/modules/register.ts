@@ -3,6 +3,7 @@ import type { OptionId } from '../options.ts';
 import { ptBoats } from './boats.ts';
 import { alternateMovement, initiative, largeSearch, luck, sureSearching } from './chances.ts';
 import { criticalHits } from './fires.ts';
+import { earlyRisers } from './early-risers.ts';
 import { fueling } from './fueling.ts';
 import {
   additionalPlanes,
@@ -78,6 +79,7 @@ export const OPEN_MODULES: { readonly [Id in OptionId]: OpenModule } = {
   'light-loads': lightLoads,
   'troop-transfer': troops,
   'pt-boats': ptBoats,
+  'early-risers': earlyRisers,
   mines,
 };
 
