@@ -18,7 +18,7 @@ export interface PlotParts {
   mines: MineOrder[];
 }
 
-interface SetupParts {
+export interface SetupParts {
   submarines: { ship: number; hex: number }[];
   'early-risers': EarlyFlight[];
 }

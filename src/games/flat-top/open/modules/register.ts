@@ -3,8 +3,10 @@ import type { OptionId } from '../options.ts';
 import { ptBoats } from './boats.ts';
 import { alternateMovement, initiative, largeSearch, luck, sureSearching } from './chances.ts';
 import { criticalHits } from './fires.ts';
+import { enlistParts } from './enlisted-parts.ts';
 import { earlyRisers } from './early-risers.ts';
 import { fueling } from './fueling.ts';
+import { PLOT_PARTS, SETUP_PARTS } from './order-parts.ts';
 import {
   additionalPlanes,
   airModifiers,
@@ -84,3 +86,4 @@ export const OPEN_MODULES: { readonly [Id in OptionId]: OpenModule } = {
 };
 
 enlist(OPEN_MODULES);
+enlistParts({ plot: PLOT_PARTS, setup: SETUP_PARTS });
