@@ -100,6 +100,11 @@ export const FETCH: { readonly [Id in OptionId]: () => Promise<Fetched> } = {
     const { earlyPart } = await import('../../games/flat-top/open/modules/early-part.ts');
     return { rules: earlyRisers, parts: { setup: { 'early-risers': earlyPart } } };
   },
+  async mines() {
+    const { mines } = await import('../../games/flat-top/open/modules/mines.ts');
+    const { minesPart } = await import('../../games/flat-top/open/modules/mine-orders.ts');
+    return { rules: mines, parts: { plot: { mines: minesPart } } };
+  },
 };
 
 /** Brings the rules of the options a game is played with. */
