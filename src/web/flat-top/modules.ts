@@ -101,8 +101,8 @@ export const FETCH: { readonly [Id in OptionId]: () => Promise<Fetched> } = {
     return { rules: earlyRisers, parts: { setup: { 'early-risers': earlyPart } } };
   },
   async mines() {
-    const { mines } = await import('../../games/flat-top/open/modules/mines.ts');
-    const { minesPart } = await import('../../games/flat-top/open/modules/mine-orders.ts');
+    const { mines } = await import('../../games/flat-top/open/modules/mines/mines.ts');
+    const { minesPart } = await import('../../games/flat-top/open/modules/mines/mine-orders.ts');
     return { rules: mines, parts: { plot: { mines: minesPart } } };
   },
 };

@@ -1,6 +1,6 @@
 import { type SeatIndex, SEATS } from '../../open/forces.ts';
-import { MINES } from '../../open/modules/mine-data.ts';
-import { isMinelayer, mostMines, portAt } from '../../open/modules/mines.ts';
+import { MINES } from '../../open/modules/mines/mine-data.ts';
+import { isMinelayer, mostMines, portAt } from '../../open/modules/mines/mines.ts';
 import { terrainAt } from '../../open/pack/map.ts';
 import type { State } from '../../state.ts';
 import type { Fault } from '../engine.ts';

@@ -1,7 +1,7 @@
 import { choose, pick } from '../../../../kernel/dice.ts';
 import { distance, type Hex } from '../../../../kernel/hex.ts';
 import type { Cast } from '../../imagine/resample-cast.ts';
-import { portAt, sidesOut } from '../../open/modules/mines.ts';
+import { portAt, sidesOut } from '../../open/modules/mines/mines.ts';
 import type { Mining } from '../../open/modules/parts.ts';
 import { GRID, terrainAt } from '../../open/pack/map.ts';
 import { isInPlay } from '../../open/values.ts';

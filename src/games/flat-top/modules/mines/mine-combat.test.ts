@@ -3,7 +3,7 @@ import { attackBht } from '../../open/battle/air-attack.ts';
 import { hitsFor, resultNumber } from '../../open/battle/crt.ts';
 import type { BattleShip } from '../../open/battle/battle-frames.ts';
 import type { SeatIndex, TaskForce } from '../../open/forces.ts';
-import { MINES } from '../../open/modules/mine-data.ts';
+import { MINES } from '../../open/modules/mines/mine-data.ts';
 import { baseData, baseValues, isCrippled } from '../../open/values.ts';
 import { type Board, putFormation, putTaskForce } from '../../testkit/position.testkit.ts';
 import { formUp, guns, line, meet, order, shipNamed } from '../../testkit/sea.testkit.ts';

@@ -1,7 +1,7 @@
 import { enemyOf, nation, type SeatIndex, SEATS, type Side, type TaskForce } from '../../open/forces.ts';
 import type { Hex } from '../../../../kernel/hex.ts';
-import { MINES } from '../../open/modules/mine-data.ts';
-import { comesUpon, fieldsIn, isSweeper, mineTable } from '../../open/modules/mines.ts';
+import { MINES } from '../../open/modules/mines/mine-data.ts';
+import { comesUpon, fieldsIn, isSweeper, mineTable } from '../../open/modules/mines/mines.ts';
 import type { Minefield } from '../../open/modules/parts.ts';
 import { hexLabel } from '../../open/pack/map.ts';
 import { classOf, isCrippled } from '../../open/values.ts';

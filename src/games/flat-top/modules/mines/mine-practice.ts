@@ -1,7 +1,7 @@
 import { choose, type Dice, pick } from '../../../../kernel/dice.ts';
 import { type Direction, type Hex, neighbour } from '../../../../kernel/hex.ts';
-import { layerOf, mayAim, mayStore, portAt, runOver } from '../../open/modules/mines.ts';
-import type { MineOrder } from '../../open/modules/mine-orders.ts';
+import { layerOf, mayAim, mayStore, portAt, runOver } from '../../open/modules/mines/mines.ts';
+import type { MineOrder } from '../../open/modules/mines/mine-orders.ts';
 import type { PlotOrder } from '../../open/orders.ts';
 import { GRID, terrainAt } from '../../open/pack/map.ts';
 import type { Own } from '../../open/quantities.ts';

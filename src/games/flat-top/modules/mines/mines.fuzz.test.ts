@@ -7,7 +7,7 @@ import { playOut } from '../../../../kernel/testkit/play.ts';
 import { secrecyFaults } from '../../../../kernel/testkit/secrecy.ts';
 import { SEATS, type SeatIndex } from '../../open/forces.ts';
 import { INFO } from '../../open/info.ts';
-import { portAt, sidesOut } from '../../open/modules/mines.ts';
+import { portAt, sidesOut } from '../../open/modules/mines/mines.ts';
 import type { Minefield } from '../../open/modules/parts.ts';
 import { GRID, hexLabel } from '../../open/pack/map.ts';
 import { isInPlay } from '../../open/values.ts';

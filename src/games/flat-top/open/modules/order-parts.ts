@@ -1,6 +1,6 @@
 import { servicePart } from './boats.ts';
 import { type EarlyFlight, earlyPart } from './early-part.ts';
-import { minesPart, type MineOrder } from './mine-orders.ts';
+import { minesPart, type MineOrder } from './mines/mine-orders.ts';
 import type { OrderPart } from './order-part.ts';
 import { rescuePart } from './rescue.ts';
 import { boatMovesPart, boatPlacesPart } from './submarines.ts';

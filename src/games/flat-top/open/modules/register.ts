@@ -27,7 +27,7 @@ import {
   slowReadying,
   strafing,
 } from './plane-functions.ts';
-import { mines } from './mines.ts';
+import { mines } from './mines/mines.ts';
 import { rescue } from './rescue.ts';
 import { revisedModifiers } from './revised-modifiers.ts';
 import {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import raw from '../../../../../data/flat-top/modules/mines.json' with { type: 'json' };
-import { count, sourced, whole } from '../pack/pack.ts';
+import raw from '../../../../../../data/flat-top/modules/mines.json' with { type: 'json' };
+import { count, sourced, whole } from '../../pack/pack.ts';
 
 /** The numbers of FO-MINE. */
 

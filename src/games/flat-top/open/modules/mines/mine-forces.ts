@@ -1,9 +1,9 @@
-import { type SeatIndex, SEATS } from '../forces.ts';
-import { BASE_SITES, hexLabel } from '../pack/map.ts';
-import type { ScenarioData, StartGroup, StartShips } from '../pack/scenario-pack.ts';
-import type { Camp, Force } from '../setup/mustering.ts';
+import { type SeatIndex, SEATS } from '../../forces.ts';
+import { BASE_SITES, hexLabel } from '../../pack/map.ts';
+import type { ScenarioData, StartGroup, StartShips } from '../../pack/scenario-pack.ts';
+import type { Camp, Force } from '../../setup/mustering.ts';
 import { type MineForces, MINES } from './mine-data.ts';
-import { atTulagi, reinforced } from './tulagi.ts';
+import { atTulagi, reinforced } from '../tulagi.ts';
 
 /** FO-MINE-SCN: the ships of mine warfare in each battle. */
 

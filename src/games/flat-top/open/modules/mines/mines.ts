@@ -5,20 +5,20 @@ import {
   type Hex,
   neighbour,
   turned,
-} from '../../../../kernel/hex.ts';
-import { need } from '../../../../kernel/refusal.ts';
-import type { OpenModule } from '../book.ts';
-import { declare } from '../book.ts';
-import { type BaseState, type Public, type SeatIndex, SEATS, type Ship, type Side } from '../forces.ts';
-import type { PlotOrder } from '../orders.ts';
-import { BASE_SITES, GRID, hexLabel, SECTORS, sectorOf, shipMayPass, terrainAt } from '../pack/map.ts';
-import { type Known, type Own, plus, type Sum } from '../quantities.ts';
-import { baseData, classOf, isInPlay, shipTitle } from '../values.ts';
-import { isOutOfService } from './boats.ts';
+} from '../../../../../kernel/hex.ts';
+import { need } from '../../../../../kernel/refusal.ts';
+import type { OpenModule } from '../../book.ts';
+import { declare } from '../../book.ts';
+import { type BaseState, type Public, type SeatIndex, SEATS, type Ship, type Side } from '../../forces.ts';
+import type { PlotOrder } from '../../orders.ts';
+import { BASE_SITES, GRID, hexLabel, SECTORS, sectorOf, shipMayPass, terrainAt } from '../../pack/map.ts';
+import { type Known, type Own, plus, type Sum } from '../../quantities.ts';
+import { baseData, classOf, isInPlay, shipTitle } from '../../values.ts';
+import { isOutOfService } from '../boats.ts';
 import { MINES } from './mine-data.ts';
 import { musterMines } from './mine-forces.ts';
 import type { MineOrder } from './mine-orders.ts';
-import type { Hexside, Minefield, Minelayer, Mining } from './parts.ts';
+import type { Hexside, Minefield, Minelayer, Mining } from '../parts.ts';
 
 /** FO-MINE: what may be ordered of mines, and at what table they strike. */
 

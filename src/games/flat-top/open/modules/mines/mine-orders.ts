@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { type Direction, DIRECTIONS, type Hex } from '../../../../kernel/hex.ts';
-import { need } from '../../../../kernel/refusal.ts';
-import { GRID, hexLabel, readHex } from '../pack/map.ts';
-import { listOf, type OrderPart, ShipShape, wholeNumber } from './order-part.ts';
+import { type Direction, DIRECTIONS, type Hex } from '../../../../../kernel/hex.ts';
+import { need } from '../../../../../kernel/refusal.ts';
+import { GRID, hexLabel, readHex } from '../../pack/map.ts';
+import { listOf, type OrderPart, ShipShape, wholeNumber } from '../order-part.ts';
 
 /** FO-MINE: what is ordered of mines with a plot. */
 
