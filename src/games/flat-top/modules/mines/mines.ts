@@ -2,7 +2,14 @@ import { distance } from '../../../../kernel/hex.ts';
 import { enemyOf, type Public, type SeatIndex, SEATS, type Side, type TaskForce } from '../../open/forces.ts';
 import { boatBase, isOutOfService } from '../../open/modules/boats.ts';
 import { MINES } from '../../open/modules/mines/mine-data.ts';
-import { depotAt, fieldsIn, isMinelayer, mostMines, portAt, runOver } from '../../open/modules/mines/mines.ts';
+import {
+  depotAt,
+  fieldsIn,
+  isMinelayer,
+  mostMines,
+  portAt,
+  runOver,
+} from '../../open/modules/mines/mines.ts';
 import type { Hexside, Minelayer, Mining } from '../../open/modules/parts.ts';
 import { BASE_SITES, GRID, hexLabel } from '../../open/pack/map.ts';
 import { COMBAT } from '../../open/pack/pack.ts';
