@@ -101,6 +101,11 @@ export const FETCH: { readonly [Id in OptionId]: () => Promise<Fetched> } = {
     return { rules: earlyRisers, parts: { setup: { 'early-risers': earlyPart } } };
   },
   'hidden-names': async () => ({ rules: (await ships()).hiddenNames }),
+  async mines() {
+    const { mines } = await import('../../games/flat-top/open/modules/mines/mines.ts');
+    const { minesPart } = await import('../../games/flat-top/open/modules/mines/mine-orders.ts');
+    return { rules: mines, parts: { plot: { mines: minesPart } } };
+  },
 };
 
 /** Brings the rules of the options a game is played with. */

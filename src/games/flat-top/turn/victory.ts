@@ -77,6 +77,7 @@ export function totalPoints(score: Score): number {
     score.closed +
     unloadedPoints(score) +
     score.rescued * VICTORY.survivor +
+    (score.mines ?? 0) +
     score.bonus
   );
 }

@@ -1,5 +1,6 @@
 import { servicePart } from './boats.ts';
 import { type EarlyFlight, earlyPart } from './early-part.ts';
+import { minesPart, type MineOrder } from './mines/mine-orders.ts';
 import type { OrderPart } from './order-part.ts';
 import { rescuePart } from './rescue.ts';
 import { boatMovesPart, boatPlacesPart } from './submarines.ts';
@@ -14,6 +15,7 @@ export interface PlotParts {
   submarines: { ship: number; to: number }[];
   'troop-transfer': { from: number; to: number }[];
   'pt-boats': { ship: number; quick: boolean }[];
+  mines: MineOrder[];
 }
 
 export interface SetupParts {
@@ -29,6 +31,7 @@ export const PLOT_PARTS: Parts<PlotParts> = {
   submarines: boatMovesPart,
   'troop-transfer': troopsPart,
   'pt-boats': servicePart,
+  mines: minesPart,
 };
 
 export const SETUP_PARTS: Parts<SetupParts> = { submarines: boatPlacesPart, 'early-risers': earlyPart };

@@ -27,6 +27,7 @@ import {
   slowReadying,
   strafing,
 } from './plane-functions.ts';
+import { mines } from './mines/mines.ts';
 import { rescue } from './rescue.ts';
 import { revisedModifiers } from './revised-modifiers.ts';
 import {
@@ -83,6 +84,7 @@ export const OPEN_MODULES: { readonly [Id in OptionId]: OpenModule } = {
   'pt-boats': ptBoats,
   'hidden-names': hiddenNames,
   'early-risers': earlyRisers,
+  mines,
 };
 
 enlist(OPEN_MODULES);
