@@ -15,7 +15,7 @@ import { observeAll } from './sight/observation.ts';
 import { STEPS } from './steps.ts';
 import { beginSubmarineCombat } from './modules/submarines/submarine-combat.ts';
 import { beginSurface } from './battle/surface.ts';
-import { boatsOf } from './open/modules/boats-below.ts';
+import { boatsOf } from './open/modules/submarines/boats-below.ts';
 
 /** Battles at sea by chance, each position checked: orders by sample are taken, the books are in order, secrets are kept. */
 

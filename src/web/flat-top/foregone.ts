@@ -8,7 +8,7 @@ import { checkShadowing } from '../../games/flat-top/open/sight/shadowing.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
 import type { Decision } from '../../kernel/decision.ts';
 import { passes } from '../../kernel/refusal.ts';
-import { isBoat } from '../../games/flat-top/open/modules/boats-below.ts';
+import { isBoat } from '../../games/flat-top/open/modules/submarines/boats-below.ts';
 
 /**
  * The answer to a question that holds no choice, from the seat's own view alone; null where there is something to decide.

@@ -20,7 +20,7 @@ import { startHexes } from './plans/setting-up.ts';
 import { readWatched, scored, type Scores, type Tracks, watched, writeWatched } from './chart/tracks.ts';
 import { type Envelope, ENVELOPES } from './chart/envelopes.ts';
 import { boatReach, withBoat } from './plans/submarines.ts';
-import { type Boat, isBoat } from '../../games/flat-top/open/modules/boats-below.ts';
+import { type Boat, isBoat } from '../../games/flat-top/open/modules/submarines/boats-below.ts';
 
 /** What the player has in hand: one of his own units, or a sighting. */
 export type Chosen =

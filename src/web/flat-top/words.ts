@@ -79,6 +79,7 @@ function plotWords(view: View, side: Side, o: PlotOrder): string {
     submarines = [],
     'troop-transfer': shifts = [],
     'pt-boats': service = [],
+    mines = [],
   } = o.mods;
   const more: { readonly [K in keyof PlotParts]: string[] } = {
     rescue: rescue ? [`pick up survivors: ${names(rescue)}`] : [],
@@ -100,6 +101,14 @@ function plotWords(view: View, side: Side, o: PlotOrder): string {
     'pt-boats': service.map(
       (x) => `${names([x.ship])} is ${x.quick ? 'readied without torpedoes' : 'rearmed'}`,
     ),
+    mines: mines.map((x) => {
+      if (x.do === 'search') return `TF ${x.tf} looks for mines ${where(view, x.hex)}`;
+      const title = names([x.ship]);
+      if (x.do === 'aim')
+        return `${title} is to lay mines ${where(view, x.hex)}${x.sides.length > 0 ? `, hexside ${x.sides.join(' or ')}` : ''}`;
+      const what = x.factors === 1 ? '1 Mine Factor' : `${x.factors} Mine Factors`;
+      return x.do === 'lay' ? `${title} lays ${what}` : `${title} puts ${what} ashore`;
+    }),
   };
   const enter = o.enter.map((x) => `TF ${x.no} enters ${where(view, x.hex)}`);
   return (

@@ -1,4 +1,4 @@
-import { checkSubmarineMove } from '../../../games/flat-top/open/modules/submarines.ts';
+import { checkSubmarineMove } from '../../../games/flat-top/open/modules/submarines/submarines.ts';
 import { distance, type Hex, neighbours } from '../../../kernel/hex.ts';
 import { passes } from '../../../kernel/refusal.ts';
 import type { SubmarinesFrame } from '../../../games/flat-top/open/battle/battle-frames.ts';
@@ -17,14 +17,19 @@ import {
   refuge,
   salvoTable,
   shellable,
-} from '../../../games/flat-top/open/modules/submarine-fighting.ts';
-import { systemOf } from '../../../games/flat-top/open/modules/submarine-systems.ts';
+} from '../../../games/flat-top/open/modules/submarines/submarine-fighting.ts';
+import { systemOf } from '../../../games/flat-top/open/modules/submarines/submarine-systems.ts';
 import type { Depth, Peril } from '../../../games/flat-top/open/forces.ts';
 import { isNight } from '../../../games/flat-top/open/turn/clock.ts';
 import { isInPlay, isStorm } from '../../../games/flat-top/open/values.ts';
 import type { Mind } from '../mind.ts';
 import { expectedHits, shipWorth } from './worth.ts';
-import { type Boat, depthOf, isBoat, meetsEnemy } from '../../../games/flat-top/open/modules/boats-below.ts';
+import {
+  type Boat,
+  depthOf,
+  isBoat,
+  meetsEnemy,
+} from '../../../games/flat-top/open/modules/submarines/boats-below.ts';
 
 /** FT-OPT-SUB: boats lie in wait, close what comes near and fire at the dearest ship. */
 

@@ -242,12 +242,28 @@ export const OPTIONS = [
       ),
     ),
     option(
+      'hidden-names',
+      'FO-XSHIP-NAMES-1',
+      'Hidden ship names',
+      'The enemy hears the types of our ships and never their names; points for them show at midnight and at the end.',
+    ),
+    option(
       'pt-boats',
       'FO-PT-0',
       'PT boats',
       'PT boats at Tulagi: they come by night, in surprise, and need much service.',
       {
         ...where((s) => s.number >= 3, 'No PT boat has come to the Solomons yet.'),
+        needs: [{ option: 'rearming', value: 'on' }],
+      },
+    ),
+    option(
+      'mines',
+      'FO-MINE-DEP',
+      'Mines',
+      'Minelayers and sweepers, depots, and minefields known to those who laid or found them.',
+      {
+        ...where((s) => s.number >= 2, 'No minelayer sails in this battle.'),
         needs: [{ option: 'rearming', value: 'on' }],
       },
     ),

@@ -6,7 +6,7 @@ import { survivorsOn } from './modules/ships-afloat.ts';
 import { towOf } from './modules/tows.ts';
 import { dataOf, shipTitle } from './values.ts';
 import type { View } from './view.ts';
-import { boatsOf, DEPTH_WORDS, depthOf } from './modules/boats-below.ts';
+import { boatsOf, DEPTH_WORDS, depthOf } from './modules/submarines/boats-below.ts';
 
 /** What a staff officer reads out of ships at sea: boats below, magazines, tows, and the battle under way. */
 

@@ -24,7 +24,7 @@ import {
 } from '../open/values.ts';
 import { rulesOf } from '../modules/engine.ts';
 import { cloneSide } from '../state.ts';
-import { isBoat } from '../open/modules/boats-below.ts';
+import { isBoat } from '../open/modules/submarines/boats-below.ts';
 
 /** Orders of the turn by chance, from one's own side: air operations, plots and shadowing. */
 

@@ -13,12 +13,12 @@ import {
   preyOf,
   refuge,
   shellable,
-} from '../open/modules/submarine-fighting.ts';
+} from '../open/modules/submarines/submarine-fighting.ts';
 import { baseSurface, classOf } from '../open/values.ts';
 import { bookOf } from '../open/book.ts';
 import { gunsOf, lineOf, mayUseGuns, mustScreen, targets, torpedoesOf } from '../open/battle/surface.ts';
 import type { View } from '../open/view.ts';
-import { depthOf, isBoat, meetsEnemy } from '../open/modules/boats-below.ts';
+import { depthOf, isBoat, meetsEnemy } from '../open/modules/submarines/boats-below.ts';
 
 /** Orders of a battle at sea by chance. */
 

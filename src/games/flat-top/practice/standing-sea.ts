@@ -9,10 +9,10 @@ import {
   huntersIn,
   huntingTable,
   preyOf,
-} from '../open/modules/submarine-fighting.ts';
+} from '../open/modules/submarines/submarine-fighting.ts';
 import { gunsOf, lineOf, mayUseGuns, mustScreen, targets, torpedoesOf } from '../open/battle/surface.ts';
 import { baseSurface } from '../open/values.ts';
-import { isBoat, meetsEnemy } from '../open/modules/boats-below.ts';
+import { isBoat, meetsEnemy } from '../open/modules/submarines/boats-below.ts';
 
 /** Standing orders for battles at sea. */
 

@@ -16,7 +16,7 @@ import { sealedStep } from '../sealed.ts';
 import { asSeat, ask, type Game, type State, tell } from '../state.ts';
 import { sail, sailPlotted } from '../modules/submarines/submarines.ts';
 import { endMove, enterHex, holdCourse, stepAlong } from '../turn/task-force-movement.ts';
-import { type Boat, boatsOf, isBoat, isDeep } from '../open/modules/boats-below.ts';
+import { type Boat, boatsOf, isBoat, isDeep } from '../open/modules/submarines/boats-below.ts';
 
 /** FT-11: task forces in sight may be shadowed. Attempts are declared under seal; then the shadowed move, then who follows. */
 
@@ -206,7 +206,7 @@ function follow(play: Game, seat: SeatIndex, shadow: Shadowing, order: ShadowMov
   if (tf) {
     const from = tf.hex;
     if (tf.plot) tf.plot = { ...tf.plot, path: [], exit: null }; // FT-11.8
-    for (const hex of hexesOf(order.path)) enterHex(play, seat, tf, hex);
+    for (const hex of hexesOf(order.path)) if (!tf.spent) enterHex(play, seat, tf, hex);
     endMove(play, seat, tf, from);
   }
   const boat = shadow.unit === 'ss' ? side.ships[shadow.no] : undefined;

@@ -6,7 +6,7 @@ import type { Hex } from '../../../kernel/hex.ts';
 import type { Ops } from '../ops.svelte.ts';
 import { sidesOf } from '../plans/plan.ts';
 import { placeOf } from '../plans/flying.ts';
-import { isBoat } from '../../../games/flat-top/open/modules/boats-below.ts';
+import { isBoat } from '../../../games/flat-top/open/modules/submarines/boats-below.ts';
 
 /** What stands in one hex, of one side: the chart shows the first of each kind and how many more. */
 export interface Stack {

@@ -13,8 +13,12 @@ import {
   huntersIn,
   huntingTable,
   refuge,
-} from '../../../games/flat-top/open/modules/submarine-fighting.ts';
-import { type Boat, depthOf, meetsEnemy } from '../../../games/flat-top/open/modules/boats-below.ts';
+} from '../../../games/flat-top/open/modules/submarines/submarine-fighting.ts';
+import {
+  type Boat,
+  depthOf,
+  meetsEnemy,
+} from '../../../games/flat-top/open/modules/submarines/boats-below.ts';
 
 import { type Numbered, numbered } from './submarines.ts';
 

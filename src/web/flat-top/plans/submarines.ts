@@ -7,8 +7,8 @@ import {
   checkSail,
   isBoat,
   meetsEnemy,
-} from '../../../games/flat-top/open/modules/boats-below.ts';
-import type { BoatOrder } from '../../../games/flat-top/open/modules/submarines.ts';
+} from '../../../games/flat-top/open/modules/submarines/boats-below.ts';
+import type { BoatOrder } from '../../../games/flat-top/open/modules/submarines/submarines.ts';
 import { type Hex, neighbours } from '../../../kernel/hex.ts';
 import { passes } from '../../../kernel/refusal.ts';
 

@@ -1,4 +1,4 @@
-import { ATTACK_TABLE } from '../../open/modules/submarine-systems.ts';
+import { ATTACK_TABLE } from '../../open/modules/submarines/submarine-systems.ts';
 import type { Game } from '../../state.ts';
 import type { EngineModule, EngineRules } from '../engine.ts';
 import { recent } from '../harried.ts';

@@ -1,10 +1,10 @@
 import type { SeatIndex } from '../../open/forces.ts';
-import { systemOf } from '../../open/modules/submarine-systems.ts';
+import { systemOf } from '../../open/modules/submarines/submarine-systems.ts';
 import { terrainAt } from '../../open/pack/map.ts';
 import { COMBAT } from '../../open/pack/pack.ts';
 import type { State } from '../../state.ts';
 import type { Fault } from '../engine.ts';
-import { boatsOf, depthOf } from '../../open/modules/boats-below.ts';
+import { boatsOf, depthOf } from '../../open/modules/submarines/boats-below.ts';
 
 /** FT-OPT-SUB-4, FO-SUBA-5.3, FO-SUBB-1: submarines at sea, off a coast only at a depth that allows it, and not too many in a hex. */
 export function auditBoats(s: State, seat: SeatIndex, fault: Fault): void {

@@ -1,6 +1,6 @@
 import type { SubmarinesFrame } from '../../open/battle/battle-frames.ts';
 import type { Depth, SeatIndex } from '../../open/forces.ts';
-import { chargeTable } from '../../open/modules/submarine-fighting.ts';
+import { chargeTable } from '../../open/modules/submarines/submarine-fighting.ts';
 import { renewShips, shipAtPlace } from '../../battle/battle-ships.ts';
 import { resolve } from '../../battle/resolve.ts';
 import type { Game } from '../../state.ts';

@@ -14,8 +14,8 @@ import {
   mayHunt,
   maySalvo,
   salvoTable,
-} from '../../open/modules/submarine-fighting.ts';
-import { systemOf } from '../../open/modules/submarine-systems.ts';
+} from '../../open/modules/submarines/submarine-fighting.ts';
+import { systemOf } from '../../open/modules/submarines/submarine-systems.ts';
 import { classOf, isStorm } from '../../open/values.ts';
 import { battleTitle, nameShips, renewShips, shipAtPlace } from '../../battle/battle-ships.ts';
 import { settleSightings } from '../../sight/observation.ts';
@@ -29,7 +29,7 @@ import { hasFought } from './submarine-escape.ts';
 import { huntSubmarines } from './submarine-hunt.ts';
 import { surface } from './submarine-sight.ts';
 import { type Attack, resolveTogether } from '../../battle/surface-fire.ts';
-import { type Boat, boatsOf, meetsEnemy } from '../../open/modules/boats-below.ts';
+import { type Boat, boatsOf, meetsEnemy } from '../../open/modules/submarines/boats-below.ts';
 
 /**
  * FT-OPT-SUB-7: after all other combat, submarines with the enemy in their hex fight or go deep. Planes attack them first, then

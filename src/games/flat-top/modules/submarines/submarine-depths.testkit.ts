@@ -1,7 +1,7 @@
 import { refusedBy } from '../../../../kernel/testkit/game.ts';
 import { noPlot } from '../../open/empty-orders.ts';
 import { type Depth, enemyOf, type Peril, type SeatIndex, type Submarine } from '../../open/forces.ts';
-import type { BoatOrder } from '../../open/modules/submarines.ts';
+import type { BoatOrder } from '../../open/modules/submarines/submarines.ts';
 import type { OrderOf } from '../../open/orders.ts';
 import { readHex } from '../../open/pack/map.ts';
 import { plotMoves } from '../../open/turn/plotting.ts';

@@ -9,8 +9,8 @@ import {
   firstByDepth,
   firstByTable,
   shellFactors,
-} from '../../open/modules/submarine-fighting.ts';
-import { ATTACK_TABLE, systemOf } from '../../open/modules/submarine-systems.ts';
+} from '../../open/modules/submarines/submarine-fighting.ts';
+import { ATTACK_TABLE, systemOf } from '../../open/modules/submarines/submarine-systems.ts';
 import { type Depth, DEPTHS, enemyOf, type Ship } from '../../open/forces.ts';
 import { hexLabel } from '../../open/pack/map.ts';
 import { printed } from '../../open/quantities.ts';
@@ -20,7 +20,7 @@ import { announce, type Game, type State } from '../../state.ts';
 import { isHarried } from '../harried.ts';
 import { hasFought, tryToDive } from './submarine-escape.ts';
 import { strikeBoat } from './submarine-charge.ts';
-import { depthOf } from '../../open/modules/boats-below.ts';
+import { depthOf } from '../../open/modules/submarines/boats-below.ts';
 
 /** FO-SUBA-CBT, FO-SUBB-6: ships and submarines that go for one another, and who of them is first. */
 

@@ -1,11 +1,11 @@
 import type { SubmarinesFrame } from '../../open/battle/battle-frames.ts';
 import { clampBht } from '../../open/battle/crt.ts';
 import { nation, type Peril } from '../../open/forces.ts';
-import { refuge } from '../../open/modules/submarine-fighting.ts';
-import { systemOf } from '../../open/modules/submarine-systems.ts';
+import { refuge } from '../../open/modules/submarines/submarine-fighting.ts';
+import { systemOf } from '../../open/modules/submarines/submarine-systems.ts';
 import { shipAtPlace } from '../../battle/battle-ships.ts';
 import { announce, type Game, type State } from '../../state.ts';
-import { DEPTH_WORDS, depthOf, isBoat } from '../../open/modules/boats-below.ts';
+import { DEPTH_WORDS, depthOf, isBoat } from '../../open/modules/submarines/boats-below.ts';
 
 /** FO-SUBA-2.1, FO-SUBB-7.1: a submarine that dives under an attack. `table`: of that attack, before its depth counts (FO-SUBA-2.2). */
 export function tryToDive(

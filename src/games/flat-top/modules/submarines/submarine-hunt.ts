@@ -3,8 +3,8 @@ import { type AirFormation, enemyOf, type Group, nation, type SeatIndex } from '
 import type { OrderOf } from '../../open/orders.ts';
 import { COMBAT, PLANE_TYPES } from '../../open/pack/pack.ts';
 import { flakSum } from '../../open/battle/anti-aircraft.ts';
-import { huntingTable, huntSum } from '../../open/modules/submarine-fighting.ts';
-import { systemOf } from '../../open/modules/submarine-systems.ts';
+import { huntingTable, huntSum } from '../../open/modules/submarines/submarine-fighting.ts';
+import { systemOf } from '../../open/modules/submarines/submarine-systems.ts';
 import { antiAircraftOf } from '../../open/values.ts';
 import { renewShips, shipAtPlace } from '../../battle/battle-ships.ts';
 import { resolve } from '../../battle/resolve.ts';
@@ -12,7 +12,7 @@ import { merged } from '../../flight/formations.ts';
 import { loseInFlight, spendRange } from '../../battle/losses.ts';
 import type { Game, State } from '../../state.ts';
 import { hasFought, tryToDive } from './submarine-escape.ts';
-import { depthOf } from '../../open/modules/boats-below.ts';
+import { depthOf } from '../../open/modules/submarines/boats-below.ts';
 
 /** FT-OPT-SUB-8: planes attack submarines. The boats fire first; what is left of the planes drops its bombs. */
 

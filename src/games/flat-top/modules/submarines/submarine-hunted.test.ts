@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { settleOptions } from '../../../../kernel/options.ts';
 import { refusedBy } from '../../../../kernel/testkit/game.ts';
 import { INFO } from '../../open/info.ts';
-import { chargeTable, salvoTable } from '../../open/modules/submarine-fighting.ts';
+import { chargeTable, salvoTable } from '../../open/modules/submarines/submarine-fighting.ts';
 import { hexLabel, readHex } from '../../open/pack/map.ts';
 import { hourOf, isNight } from '../../open/turn/clock.ts';
 import { observeAll, spotted } from '../../sight/observation.ts';

@@ -9,11 +9,11 @@ import {
 } from '../../open/forces.ts';
 import { hexLabel } from '../../open/pack/map.ts';
 import { eyeOf, formationEye, formationObserves, taskForceObserves } from '../../open/sight/observing.ts';
-import { systemOf } from '../../open/modules/submarine-systems.ts';
+import { systemOf } from '../../open/modules/submarines/submarine-systems.ts';
 import { classOf } from '../../open/values.ts';
 import { enterSighting, mover } from '../../sight/sightings.ts';
 import { type Game, type State, tell } from '../../state.ts';
-import { type Boat, boatsOf, depthOf } from '../../open/modules/boats-below.ts';
+import { type Boat, boatsOf, depthOf } from '../../open/modules/submarines/boats-below.ts';
 
 /** FT-OPT-SUB-3b, FT-OPT-SUB-3c, FO-SUBA-4.2, FO-SUBB-5: how submarines are seen. */
 

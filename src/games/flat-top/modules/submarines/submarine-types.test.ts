@@ -5,7 +5,12 @@ import { settleOptions } from '../../../../kernel/options.ts';
 import { noPlot } from '../../open/empty-orders.ts';
 import { INFO } from '../../open/info.ts';
 import { survivorsOn } from '../../open/modules/ships-afloat.ts';
-import { attackDie, attackFactors, firstByTable, salvoTable } from '../../open/modules/submarine-fighting.ts';
+import {
+  attackDie,
+  attackFactors,
+  firstByTable,
+  salvoTable,
+} from '../../open/modules/submarines/submarine-fighting.ts';
 import { GRID, hexLabel, readHex, terrainAt } from '../../open/pack/map.ts';
 import { isNight } from '../../open/turn/clock.ts';
 import { plotMoves } from '../../open/turn/plotting.ts';

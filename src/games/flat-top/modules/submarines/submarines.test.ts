@@ -14,7 +14,7 @@ import { cloneSide } from '../../state.ts';
 import { loseBoats, moveSubmarines, spotBoats } from './submarines.ts';
 import { moveTaskForces } from '../../turn/task-force-movement.ts';
 import { setClouds } from '../../turn/weather.ts';
-import { boatsOf, isDeep } from '../../open/modules/boats-below.ts';
+import { boatsOf, isDeep } from '../../open/modules/submarines/boats-below.ts';
 
 const board = (): Board => emptyBoard('coral-sea', 'full', { submarines: 'on' });
 

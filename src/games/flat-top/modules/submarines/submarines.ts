@@ -2,14 +2,14 @@ import { choose, type Dice, pick } from '../../../../kernel/dice.ts';
 import { DIRECTIONS, distance, type Hex, neighbour } from '../../../../kernel/hex.ts';
 import { DEPTHS, enemyOf, nation, type SeatIndex } from '../../open/forces.ts';
 import { GRID, hexLabel } from '../../open/pack/map.ts';
-import { type BoatOrder, mustSubmerge } from '../../open/modules/submarines.ts';
-import { systemOf } from '../../open/modules/submarine-systems.ts';
+import { type BoatOrder, mustSubmerge } from '../../open/modules/submarines/submarines.ts';
+import { systemOf } from '../../open/modules/submarines/submarine-systems.ts';
 import { OBSERVATION } from '../../open/pack/pack.ts';
 import { spotted } from '../../sight/observation.ts';
 import { announce, type Game, tell, whisper } from '../../state.ts';
 import type { EngineRules } from '../engine.ts';
 import { isStillSeen, listenForBoats, noteSeen, spotBoat } from './submarine-sight.ts';
-import { type Boat, boatsOf, isBoat } from '../../open/modules/boats-below.ts';
+import { type Boat, boatsOf, isBoat } from '../../open/modules/submarines/boats-below.ts';
 
 /** FT-OPT-SUB: submarines on the move and in sight. They are in no task force; what they meet in combat stands in submarine-combat.ts. */
 

@@ -7,11 +7,11 @@ import type { PlotOrder } from '../orders.ts';
 import { COMBAT } from '../pack/pack.ts';
 import type { Own } from '../quantities.ts';
 import { classOf, isSubmarine, shipTitle } from '../values.ts';
-import { systemOf } from './submarine-systems.ts';
+import { systemOf } from './submarines/submarine-systems.ts';
 import type { Rescue, Wreck } from './parts.ts';
 import { listOf, type OrderPart, ShipShape, wholeNumber } from './order-part.ts';
 import { afloat, SMALL, survivorsOn } from './ships-afloat.ts';
-import { isBoat } from './boats-below.ts';
+import { isBoat } from './submarines/boats-below.ts';
 
 /** FT-OPT-SHIPS-3: survivors of sunken ships. */
 

@@ -10,9 +10,9 @@ import { hexesOf, type ShadowMoveOrder, type ShadowOrder } from '../orders.ts';
 import { COMBAT } from '../pack/pack.ts';
 import { plottedSpeed } from '../turn/plotting.ts';
 import { checkTowedPath } from '../modules/tows.ts';
-import { checkSail } from '../modules/boats-below.ts';
+import { checkSail } from '../modules/submarines/boats-below.ts';
 import { isInPlay, isStorm } from '../values.ts';
-import { isBoat, isDeep } from '../modules/boats-below.ts';
+import { isBoat, isDeep } from '../modules/submarines/boats-below.ts';
 
 /** FT-11: who may shadow what, and how a shadower may move. */
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { directionTo, distance, type Hex } from '../../../../kernel/hex.ts';
-import { need } from '../../../../kernel/refusal.ts';
-import type { OpenModule, OpenRules } from '../book.ts';
+import { directionTo, distance, type Hex } from '../../../../../kernel/hex.ts';
+import { need } from '../../../../../kernel/refusal.ts';
+import type { OpenModule, OpenRules } from '../../book.ts';
 import {
   type Depth,
   DEPTHS,
@@ -12,18 +12,18 @@ import {
   SEATS,
   type Ship,
   type Side,
-} from '../forces.ts';
-import { GRID, hexLabel, readHex, SECTORS, sectorOf, shipMayPass, terrainAt } from '../pack/map.ts';
-import type { PlotOrder, SetupOrder } from '../orders.ts';
-import { COMBAT } from '../pack/pack.ts';
-import { type Known, type Own, plus } from '../quantities.ts';
-import type { Force } from '../setup/mustering.ts';
-import { type Eye, NOTHING, type Target } from '../sight/eyes.ts';
-import { shipHasRadar, taskForceEye, watches } from '../sight/observing.ts';
-import { isNight } from '../turn/clock.ts';
-import { classOf, dataOf, isInPlay, isSubmarine, scenarioIn, shipTitle } from '../values.ts';
+} from '../../forces.ts';
+import { GRID, hexLabel, readHex, SECTORS, sectorOf, shipMayPass, terrainAt } from '../../pack/map.ts';
+import type { PlotOrder, SetupOrder } from '../../orders.ts';
+import { COMBAT } from '../../pack/pack.ts';
+import { type Known, type Own, plus } from '../../quantities.ts';
+import type { Force } from '../../setup/mustering.ts';
+import { type Eye, NOTHING, type Target } from '../../sight/eyes.ts';
+import { shipHasRadar, taskForceEye, watches } from '../../sight/observing.ts';
+import { isNight } from '../../turn/clock.ts';
+import { classOf, dataOf, isInPlay, isSubmarine, scenarioIn, shipTitle } from '../../values.ts';
 import { BOAT_LISTS, type BoatSystem, movesAt, SYSTEMS, systemOf } from './submarine-systems.ts';
-import { listOf, type OrderPart, ShipShape, wholeNumber } from './order-part.ts';
+import { listOf, type OrderPart, ShipShape, wholeNumber } from '../order-part.ts';
 import { type Boat, boatsOf, depthOf, DEPTH_WORDS, isBoat } from './boats-below.ts';
 
 /** FT-OPT-SUB, FO-SUBA, FO-SUBB: where submarines go, how deep they lie and what they see. */

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import raw from '../../../../../data/flat-top/modules/submarines.json' with { type: 'json' };
-import { FIRSTS } from '../battle/battle-frames.ts';
-import { bookOf } from '../book.ts';
-import { type Depth, DEPTHS, type Public } from '../forces.ts';
-import { ClassShape, count, sourced, whole } from '../pack/pack.ts';
-import { hourOf } from '../turn/clock.ts';
+import raw from '../../../../../../data/flat-top/modules/submarines.json' with { type: 'json' };
+import { FIRSTS } from '../../battle/battle-frames.ts';
+import { bookOf } from '../../book.ts';
+import { type Depth, DEPTHS, type Public } from '../../forces.ts';
+import { ClassShape, count, sourced, whole } from '../../pack/pack.ts';
+import { hourOf } from '../../turn/clock.ts';
 
 /**
  * FO-SUBO-DEP: three systems for submarines, of which a game has one. FO-SUBA and FO-SUBB are told as differences from the book's;

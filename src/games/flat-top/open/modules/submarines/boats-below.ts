@@ -1,6 +1,6 @@
-import type { Hex } from '../../../../kernel/hex.ts';
-import { bookOf } from '../book.ts';
-import type { Depth, Public, Ship, Side, Submarine } from '../forces.ts';
+import type { Hex } from '../../../../../kernel/hex.ts';
+import { bookOf } from '../../book.ts';
+import type { Depth, Public, Ship, Side, Submarine } from '../../forces.ts';
 
 /** What every part of the game may ask of submarines; their rules are brought by their option alone. */
 

@@ -1,7 +1,7 @@
-import { need } from '../../../../kernel/refusal.ts';
-import type { First, SubmarinesFrame } from '../battle/battle-frames.ts';
-import { gunsAt } from '../battle/surface.ts';
-import { isNight } from '../turn/clock.ts';
+import { need } from '../../../../../kernel/refusal.ts';
+import type { First, SubmarinesFrame } from '../../battle/battle-frames.ts';
+import { gunsAt } from '../../battle/surface.ts';
+import { isNight } from '../../turn/clock.ts';
 import {
   type AirFormation,
   type Depth,
@@ -13,13 +13,13 @@ import {
   SEATS,
   type Ship,
   type Side,
-} from '../forces.ts';
-import type { OrderOf } from '../orders.ts';
-import { COMBAT, PLANE_TYPES, WEAPONS } from '../pack/pack.ts';
+} from '../../forces.ts';
+import type { OrderOf } from '../../orders.ts';
+import { COMBAT, PLANE_TYPES, WEAPONS } from '../../pack/pack.ts';
 import { ATTACK_TABLE, PER_TORPEDO, systemOf } from './submarine-systems.ts';
-import { declare } from '../book.ts';
-import { everybody, type Known, plus, type Quantities, type Sum } from '../quantities.ts';
-import { dataOf, shipTitle, skyAt } from '../values.ts';
+import { declare } from '../../book.ts';
+import { everybody, type Known, plus, type Quantities, type Sum } from '../../quantities.ts';
+import { dataOf, shipTitle, skyAt } from '../../values.ts';
 import { depthOf, DEPTH_WORDS, isBoat, meetsEnemy } from './boats-below.ts';
 
 /** FT-OPT-SUB-7 to FT-OPT-SUB-9, FO-SUBA-CBT, FO-SUBB-6: what may be ordered in submarine combat. */
