@@ -100,6 +100,7 @@ export const FETCH: { readonly [Id in OptionId]: () => Promise<Fetched> } = {
     const { earlyPart } = await import('../../games/flat-top/open/modules/early-part.ts');
     return { rules: earlyRisers, parts: { setup: { 'early-risers': earlyPart } } };
   },
+  'hidden-names': async () => ({ rules: (await ships()).hiddenNames }),
   async mines() {
     const { mines } = await import('../../games/flat-top/open/modules/mines/mines.ts');
     const { minesPart } = await import('../../games/flat-top/open/modules/mines/mine-orders.ts');

@@ -83,6 +83,7 @@ export interface Ship {
   fought: number; // the last turn it was used in surface combat, 0 = never (FT-19.9b)
   engaged: number; // the last turn it was in any combat, 0 = never (FT-OPT-SHIPS-6)
   fired: 0 | 1 | 2; // gunnery paid for this turn: 1 = at half, 2 = in full (RUL-100)
+  letter?: string; // what the enemy knows her by instead of her name (FO-XSHIP-NAMES-2)
 }
 
 export interface Submarine {
@@ -268,6 +269,7 @@ export interface Score {
   rescued: number; // Survivor Factors brought home
   mines?: number; // points for mines laid and swept, once the game is over (FO-MINE-VP-1)
   bonus: number; // at the end of the game
+  named?: number; // for ships whose names are hidden, as last shown (FO-XSHIP-NAMES-3)
 }
 
 /** FT-5: every phase a turn may have, by the name it is known by at the table. Which of them a game has, and in what order, its programme says. */

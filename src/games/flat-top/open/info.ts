@@ -242,6 +242,12 @@ export const OPTIONS = [
       ),
     ),
     option(
+      'hidden-names',
+      'FO-XSHIP-NAMES-1',
+      'Hidden ship names',
+      'The enemy hears the types of our ships and never their names; points for them show at midnight and at the end.',
+    ),
+    option(
       'pt-boats',
       'FO-PT-0',
       'PT boats',

@@ -40,6 +40,7 @@ export const DEFAULTS = {
   'light-loads': 'off',
   'troop-transfer': 'off',
   'pt-boats': 'off',
+  'hidden-names': 'off',
   'early-risers': 'off',
   mines: 'off',
 } as const;

@@ -72,7 +72,8 @@ export const shipTitle = (ship: Ship): string =>
   dataOf(ship).generic ? ship.name : `${classOf(ship)} ${ship.name}`;
 
 /** What the enemy may know of a ship's name: the number of a generic one is her owner's bookkeeping. */
-export const knownName = (ship: Ship): string => (dataOf(ship).generic ? classOf(ship) : ship.name);
+export const knownName = (ship: Ship): string =>
+  ship.letter ? `${classOf(ship)}-${ship.letter}` : dataOf(ship).generic ? classOf(ship) : ship.name;
 
 export function damageFactor(p: Public, ship: Ship): number {
   return scenarioIn(p).scenario.special.damage?.[ship.name] ?? dataOf(ship).damage ?? 1;

@@ -33,6 +33,7 @@ import { revisedModifiers } from './revised-modifiers.ts';
 import {
   destroyerBombardment,
   heavyTorpedoes,
+  hiddenNames,
   longRangeBombardment,
   rearming,
   screenFire,
@@ -81,6 +82,7 @@ export const OPEN_MODULES: { readonly [Id in OptionId]: OpenModule } = {
   'light-loads': lightLoads,
   'troop-transfer': troops,
   'pt-boats': ptBoats,
+  'hidden-names': hiddenNames,
   'early-risers': earlyRisers,
   mines,
 };
