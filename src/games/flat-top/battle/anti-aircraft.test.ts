@@ -150,6 +150,12 @@ describe('anti-aircraft fire', () => {
     expect(atBuka([['6 B-26 GP']], '6 of AF1.0 low base')).toEqual(['6 AA factors fire at 6 B-26']);
   });
 
+  it('FT-17.3.2 an attacked base fires at the whole formation, at those of it too that attack ships', () => {
+    expect(
+      atBuka([['3 B-26 GP', '6 B-25 AP']], '3 of AF1.0 low base', '6 of AF1.1 low CA Takao')[0],
+    ).toContain('AA factors fire at');
+  });
+
   it('RUL-128 FT-17.2b what was announced is attacked, ships and base alike; what was not, is not', () => {
     const b = emptyBoard('santa-cruz');
     b.s.pub.turn = 8;
