@@ -7,7 +7,9 @@ import crt from '../../../data/flat-top/crt.json' with { type: 'json' };
 import map from '../../../data/flat-top/map.json' with { type: 'json' };
 import moduleBoats from '../../../data/flat-top/modules/boats.json' with { type: 'json' };
 import moduleCritical from '../../../data/flat-top/modules/critical.json' with { type: 'json' };
+import moduleMines from '../../../data/flat-top/modules/mines.json' with { type: 'json' };
 import moduleNumbers from '../../../data/flat-top/modules/numbers.json' with { type: 'json' };
+import moduleSubmarines from '../../../data/flat-top/modules/submarines.json' with { type: 'json' };
 import observation from '../../../data/flat-top/observation.json' with { type: 'json' };
 import offBoard from '../../../data/flat-top/off-board.json' with { type: 'json' };
 import planes from '../../../data/flat-top/planes.json' with { type: 'json' };
@@ -31,7 +33,9 @@ export const PACK = packOf('flat-top', {
   'map.json': map,
   'modules/boats.json': moduleBoats,
   'modules/critical.json': moduleCritical,
+  'modules/mines.json': moduleMines,
   'modules/numbers.json': moduleNumbers,
+  'modules/submarines.json': moduleSubmarines,
   'observation.json': observation,
   'off-board.json': offBoard,
   'planes.json': planes,

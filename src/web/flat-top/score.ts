@@ -28,6 +28,7 @@ export function scoreLines(p: Public, seat: SeatIndex): ScoreLine[] {
   return [
     ...s.sunk.map((x) => plain(`${sunkTitle(x)} sunk`, x.points, 'FT-TAB-VP')),
     plain('hits on ships afloat', s.hits, 'FT-TAB-VP'),
+    plain('ships with names, as last shown', s.named ?? 0, 'FO-XSHIP-NAMES-3'),
     each('Air Factors destroyed', s.planes - s.landPlanes, VICTORY.airFactor, 'FT-TAB-VP-AIR'),
     each('land based ones', s.landPlanes, VICTORY.airFactorLandBased, 'FT-OPT-PLANES-9'),
     each('Air Factors he lost without need', s.wasted, VICTORY.airFactorWasted, 'FT-TAB-VP-AIRUNNEC'),
@@ -35,6 +36,7 @@ export function scoreLines(p: Public, seat: SeatIndex): ScoreLine[] {
     plain('hours his bases were closed', s.closed, 'FT-TAB-VP-BASEZERO'),
     ...Object.entries(s.unloaded).map(([place, n]) => plain(`unloaded at ${place}`, n, 'FT-TAB-VP-UNLOAD')),
     each('survivors brought home', s.rescued, VICTORY.survivor, 'FT-OPT-SHIPS-3e'),
+    plain('mines laid and swept', s.mines ?? 0, 'FO-MINE-VP-1'),
     plain('at the end', s.bonus, `FT-S${scenarioIn(p).scenario.number}-V2`),
   ].filter((line) => line.points !== 0);
 }

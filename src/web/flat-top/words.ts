@@ -79,17 +79,36 @@ function plotWords(view: View, side: Side, o: PlotOrder): string {
     submarines = [],
     'troop-transfer': shifts = [],
     'pt-boats': service = [],
+    mines = [],
   } = o.mods;
   const more: { readonly [K in keyof PlotParts]: string[] } = {
     rescue: rescue ? [`pick up survivors: ${names(rescue)}`] : [],
     towing: towing.map((x) =>
       x.by === null ? `${names([x.ship])} cast off` : `${names([x.by])} tows ${names([x.ship])}`,
     ),
-    submarines: submarines.map((x) => `${names([x.ship])} ${whither(view, x.to)}`),
+    submarines: submarines.map((x) =>
+      [
+        names([x.ship]),
+        ...(x.to === undefined ? [] : [whither(view, x.to)]),
+        ...(x.depth
+          ? [
+              `goes ${x.depth === 'surface' ? 'to the surface' : x.depth === 'deep' ? 'deep' : 'to periscope depth'}`,
+            ]
+          : []),
+      ].join(' '),
+    ),
     'troop-transfer': shifts.map((x) => `${names([x.from])} passes troops to ${names([x.to])}`),
     'pt-boats': service.map(
       (x) => `${names([x.ship])} is ${x.quick ? 'readied without torpedoes' : 'rearmed'}`,
     ),
+    mines: mines.map((x) => {
+      if (x.do === 'search') return `TF ${x.tf} looks for mines ${where(view, x.hex)}`;
+      const title = names([x.ship]);
+      if (x.do === 'aim')
+        return `${title} is to lay mines ${where(view, x.hex)}${x.sides.length > 0 ? `, hexside ${x.sides.join(' or ')}` : ''}`;
+      const what = x.factors === 1 ? '1 Mine Factor' : `${x.factors} Mine Factors`;
+      return x.do === 'lay' ? `${title} lays ${what}` : `${title} puts ${what} ashore`;
+    }),
   };
   const enter = o.enter.map((x) => `TF ${x.no} enters ${where(view, x.hex)}`);
   return (

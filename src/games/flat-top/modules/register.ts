@@ -6,7 +6,9 @@ import { criticalHits, skipBombing } from './critical-hits/critical-hits.ts';
 import { earlyRisers } from './early-risers/early-risers.ts';
 import { type EngineModule, enlistEngine } from './engine.ts';
 import { fueling } from './fueling/fueling.ts';
+import { hiddenNames } from './hidden-names/hidden-names.ts';
 import { initiative } from './initiative/initiative.ts';
+import { mines } from './mines/mines.ts';
 import { rescue } from './rescue/rescue.ts';
 import { rearming, torpedoReloads } from './stores/stores.ts';
 import { submarines } from './submarines/index.ts';
@@ -27,7 +29,9 @@ export const ENGINE_MODULES: { readonly [Id in OptionId]?: EngineModule } = {
   submarines,
   'troop-transfer': troops,
   'pt-boats': ptBoats,
+  'hidden-names': hiddenNames,
   'early-risers': earlyRisers,
+  mines,
 };
 
 enlistEngine(ENGINE_MODULES);

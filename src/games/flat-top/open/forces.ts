@@ -83,7 +83,15 @@ export interface Ship {
   fought: number; // the last turn it was used in surface combat, 0 = never (FT-19.9b)
   engaged: number; // the last turn it was in any combat, 0 = never (FT-OPT-SHIPS-6)
   fired: 0 | 1 | 2; // gunnery paid for this turn: 1 = at half, 2 = in full (RUL-100)
+  letter?: string; // what the enemy knows her by instead of her name (FO-XSHIP-NAMES-2)
 }
+
+/** FO-SUBA-1.1, FO-SUBB-1. */
+export const DEPTHS = ['surface', 'periscope', 'deep'] as const;
+export type Depth = (typeof DEPTHS)[number];
+/** What a submarine may dive under (FO-SUBA-2.1, FO-SUBB-7.1). */
+export const PERILS = ['air', 'guns', 'charge'] as const;
+export type Peril = (typeof PERILS)[number];
 
 export interface Submarine {
   hex: Hex;
@@ -91,6 +99,13 @@ export interface Submarine {
   dived: number; // the last turn in whose Combat Phase it went deep, 0 = never (FT-OPT-SUB-6)
   fought: number; // the last turn it was in combat, 0 = never
   seen: boolean; // on the shared map
+  // where boats are at one of three depths (FO-SUBA-1.1, FO-SUBB-1):
+  depth?: Depth;
+  goes?: Depth; // the depth it will take this turn
+  via?: Hex; // the hex it passes on its way to `to` (FO-SUBA-6)
+  up?: number; // turns on end it has been on the surface, since its last double move
+  was?: Depth; // before it moved this turn (FO-SUBB-8)
+  under?: Peril[]; // the attacks it will dive under in this Combat Phase
 }
 
 /** What a task force will do this turn (FT-10). */
@@ -266,7 +281,9 @@ export interface Score {
   closed: number; // points for turns enemy bases were closed
   unloaded: { [place: string]: number }; // points by place
   rescued: number; // Survivor Factors brought home
+  mines?: number; // points for mines laid and swept, once the game is over (FO-MINE-VP-1)
   bonus: number; // at the end of the game
+  named?: number; // for ships whose names are hidden, as last shown (FO-XSHIP-NAMES-3)
 }
 
 /** FT-5: every phase a turn may have, by the name it is known by at the table. Which of them a game has, and in what order, its programme says. */

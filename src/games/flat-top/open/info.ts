@@ -242,12 +242,28 @@ export const OPTIONS = [
       ),
     ),
     option(
+      'hidden-names',
+      'FO-XSHIP-NAMES-1',
+      'Hidden ship names',
+      'The enemy hears the types of our ships and never their names; points for them show at midnight and at the end.',
+    ),
+    option(
       'pt-boats',
       'FO-PT-0',
       'PT boats',
       'PT boats at Tulagi: they come by night, in surprise, and need much service.',
       {
         ...where((s) => s.number >= 3, 'No PT boat has come to the Solomons yet.'),
+        needs: [{ option: 'rearming', value: 'on' }],
+      },
+    ),
+    option(
+      'mines',
+      'FO-MINE-DEP',
+      'Mines',
+      'Minelayers and sweepers, depots, and minefields known to those who laid or found them.',
+      {
+        ...where((s) => s.number >= 2, 'No minelayer sails in this battle.'),
         needs: [{ option: 'rearming', value: 'on' }],
       },
     ),
@@ -274,13 +290,26 @@ export const OPTIONS = [
     ),
   ]),
   ...under('Submarines', [
-    option(
-      'submarines',
-      'FT-OPT-SUB-1',
-      'Submarines',
-      'The submarines of the orders of battle are in play.',
-      where((s) => (s.allied.generic.SS ?? 0) > 0, 'No submarine is in the orders of battle.'),
-    ),
+    {
+      id: 'submarines',
+      title: 'Submarines',
+      line: 'The submarines of the orders of battle are in play, by one of several systems.',
+      rule: 'FT-OPT-SUB-1',
+      choices: [
+        { value: 'off', title: 'Off' },
+        { value: 'on', title: "The book's: they go deep or fight" },
+        {
+          value: 'types',
+          title: 'Three depths and three types, surprise by the die; other numbers of boats',
+        },
+        {
+          value: 'depths',
+          title: 'Three depths, hunted by destroyers that lie still; boats dive under attack',
+        },
+      ],
+      default: 'off',
+      ...where((s) => (s.allied.generic.SS ?? 0) > 0, 'No submarine is in the orders of battle.'),
+    },
   ]),
   ...under('Luck', [
     {

@@ -40,7 +40,9 @@ export const DEFAULTS = {
   'light-loads': 'off',
   'troop-transfer': 'off',
   'pt-boats': 'off',
+  'hidden-names': 'off',
   'early-risers': 'off',
+  mines: 'off',
 } as const;
 
 export type OptionId = keyof typeof DEFAULTS;

@@ -1,8 +1,10 @@
 import { servicePart } from './boats.ts';
 import { type EarlyFlight, earlyPart } from './early-part.ts';
+import type { BoatOrder } from './submarines/submarines.ts';
+import { minesPart, type MineOrder } from './mines/mine-orders.ts';
 import type { OrderPart } from './order-part.ts';
 import { rescuePart } from './rescue.ts';
-import { boatMovesPart, boatPlacesPart } from './submarines.ts';
+import { boatMovesPart, boatPlacesPart } from './submarines/submarines.ts';
 import { towingPart } from './towing.ts';
 import { troopsPart } from './troops.ts';
 
@@ -11,9 +13,10 @@ import { troopsPart } from './troops.ts';
 export interface PlotParts {
   rescue: number[];
   towing: { ship: number; by: number | null }[]; // null = cast off
-  submarines: { ship: number; to: number }[];
+  submarines: BoatOrder[];
   'troop-transfer': { from: number; to: number }[];
   'pt-boats': { ship: number; quick: boolean }[];
+  mines: MineOrder[];
 }
 
 export interface SetupParts {
@@ -29,6 +32,7 @@ export const PLOT_PARTS: Parts<PlotParts> = {
   submarines: boatMovesPart,
   'troop-transfer': troopsPart,
   'pt-boats': servicePart,
+  mines: minesPart,
 };
 
 export const SETUP_PARTS: Parts<SetupParts> = { submarines: boatPlacesPart, 'early-risers': earlyPart };

@@ -27,17 +27,19 @@ import {
   slowReadying,
   strafing,
 } from './plane-functions.ts';
+import { mines } from './mines/mines.ts';
 import { rescue } from './rescue.ts';
 import { revisedModifiers } from './revised-modifiers.ts';
 import {
   destroyerBombardment,
   heavyTorpedoes,
+  hiddenNames,
   longRangeBombardment,
   rearming,
   screenFire,
   torpedoReloads,
 } from './ship-functions.ts';
-import { submarines } from './submarines.ts';
+import { submarines } from './submarines/submarines.ts';
 import { towing } from './towing.ts';
 import { troops } from './troops.ts';
 
@@ -80,7 +82,9 @@ export const OPEN_MODULES: { readonly [Id in OptionId]: OpenModule } = {
   'light-loads': lightLoads,
   'troop-transfer': troops,
   'pt-boats': ptBoats,
+  'hidden-names': hiddenNames,
   'early-risers': earlyRisers,
+  mines,
 };
 
 enlist(OPEN_MODULES);
