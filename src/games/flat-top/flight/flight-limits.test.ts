@@ -394,16 +394,15 @@ describe('more than one order', () => {
   it('FT-7.8b FT-14.2.1 of a formation that has landed the enemy has but a memory, at once', () => {
     const b = emptyBoard();
     putTaskForce(b, 1, 'B/K30', ['Myoko']).seen = true;
-    const tf = putTaskForce(b, 0, 'B/L30', ['Lexington']);
-    intoWind(b, 0, tf);
-    const af = putFormation(b, 0, 'B/K29', ['2 Wildcat']);
+    intoWind(b, 0, putTaskForce(b, 0, 'B/L30', ['Lexington']));
+    putFormation(b, 0, 'B/K29', ['2 Wildcat']);
     observeAll(b.play());
     beginFlying(b);
-    const deck = b.s.sides[0].ships[tf.ships[0]].deck;
-    const at = [{ g: 0, n: 2, deck, band: 1 as const }];
-    expect(fly(b, { ...move(1, way('B/L29', 'B/L30')), landing: { do: 'land', at } } as never)).toBeNull();
-    const live = b.s.sides[1].sightings.filter((g) => g.live && g.kind === 'af');
-    expect([b.s.sides[0].afs[af.no - 1], live]).toEqual([null, []]);
+    const known = (): number => b.s.sides[1].sightings.filter((g) => g.live && g.kind === 'af').length;
+    expect(known()).toBe(1);
+    const at = [{ g: 0, n: 2, deck: deckOf(b, 'Lexington'), band: 0 as const }];
+    expect(fly(b, { do: 'land', af: 1, path: way('B/L29', 'B/L30'), at })).toBeNull();
+    expect([b.s.sides[0].afs[0], known()]).toEqual([null, 0]);
   });
 
   it('FT-7.8b FT-14.2.3 a hidden formation sighted on its way uses what it has left by a second order', () => {

@@ -7,7 +7,7 @@ import { replacementsDue } from '../open/turn/arrivals.ts';
 import { noAirOps } from '../open/empty-orders.ts';
 import { launchRoom } from '../open/flight/take-off.ts';
 import { movesLeft } from '../open/flight/plane-movement.ts';
-import type { AirFormation, SeatIndex } from '../open/forces.ts';
+import { type AirFormation, MOST_FORMATIONS, type SeatIndex } from '../open/forces.ts';
 import { GRID, hexLabel, isMountain, readHex } from '../open/pack/map.ts';
 import type { FlyOrder } from '../open/orders.ts';
 import { PLANE_TYPES, planeType } from '../open/pack/pack.ts';

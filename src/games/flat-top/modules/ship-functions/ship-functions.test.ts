@@ -472,8 +472,7 @@ describe('torpedoes and ammunition', () => {
     expect(kongo.ammunition).toBe(3);
     nextTurn(b);
     expect(kongo.ammunition).toBe(24);
-    const filled = (): (string | null)[] =>
-      b.incidents.filter((i) => i.kind === 'rearmed').map((i) => i.truth);
+    const filled = () => b.incidents.filter((i) => i.kind === 'rearmed').map((i) => i.told.japan?.text);
     expect(filled()).toEqual(['BB Kongo has replenished.']);
     expect(shipNamed(b, 1, 'Kumano').torpedoes).toBe(0);
     kongo.ammunition = 3;

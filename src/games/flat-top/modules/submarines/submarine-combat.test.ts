@@ -318,7 +318,9 @@ describe('submarines against ships', () => {
     expect(refusedBy(() => order(b, 1, salvo(b, 1, 'SS 1', { Astoria: 5 })))).toBe('FT-OPT-SUB-9b');
     const by = indexOf(b, 1, 'SS 1');
     for (const ship of [placeOf(b, 1, 'SS 1'), 99])
-      expect(refusedBy(() => order(b, 1, { kind: 'salvo', fire: [{ by, ship, factors: 1 }] }))).toBe('FT-15.3');
+      expect(refusedBy(() => order(b, 1, { kind: 'salvo', fire: [{ by, ship, factors: 1 }] }))).toBe(
+        'FT-15.3',
+      );
     shipNamed(b, 0, 'Astoria').hits = 3;
     order(b, 1, salvo(b, 1, 'SS 1', { Astoria: 3, 'DD 1': 1 }), [3, 6]);
     expect(shipNamed(b, 0, 'Astoria').hits).toBe(4);
