@@ -1,5 +1,6 @@
+import type { Hex } from '../../../kernel/hex.ts';
 import { need } from '../../../kernel/refusal.ts';
-import type { Public, SeatIndex } from './forces.ts';
+import type { Public, SeatIndex, Ship, Submarine } from './forces.ts';
 import { DEFAULTS, type OptionId } from './options.ts';
 import type { Plane, Weapon } from './pack/pack.ts';
 import type { ScenarioData } from './pack/scenario-pack.ts';
@@ -60,6 +61,8 @@ export interface Terms {
   anvil: number;
   /** FO-PT-4.4: classes that fight ships in a step of their own, and are in no surface combat. */
   apart: readonly string[];
+  /** FO-SUBO-DEP: the rules submarines go by. */
+  submarines: 'book' | 'types' | 'depths';
   /** FT-7.9a: only what stands on the shared map observes; otherwise every unit does. */
   hiddenWatch: boolean;
 }
@@ -86,6 +89,7 @@ const PRINTED: Terms = {
   showsSpeed: false,
   anvil: 0,
   apart: [],
+  submarines: 'book',
   hiddenWatch: false,
 };
 
@@ -106,6 +110,8 @@ export interface OpenRules {
   station?: (x: Own, planes: SetupOrder['planes']) => SetupOrder['mods'];
   /** FT-10: its part of a plot, when the ships are regrouped and before courses are checked; and when all is plotted. */
   plot?: { regrouped?: (x: Own, order: PlotOrder) => void; plotted?: (x: Own, order: PlotOrder) => void };
+  /** FT-OPT-SUB-2a: whether a submarine may move to a hex beside it. */
+  sail?: (p: Public, boat: Ship & { sub: Submarine }, to: Hex) => void;
   loads?: readonly Load[];
   observers?: readonly Observer[];
   /** FT-7.12: what a part it adds to reports says, behind a comma. */

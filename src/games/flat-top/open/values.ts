@@ -17,6 +17,7 @@ import {
   baseNamed,
   COMBAT,
   type Handling,
+  OBSERVATION,
   PLANE_TYPES,
   type ShipClass,
   type ShipData,
@@ -70,6 +71,9 @@ export const dataOf = (ship: Ship): ShipData => shipNamed(ship.data);
 export const classOf = (ship: Ship): ShipClass => shipNamed(ship.data).class;
 export const shipTitle = (ship: Ship): string =>
   dataOf(ship).generic ? ship.name : `${classOf(ship)} ${ship.name}`;
+
+/** FT-OPT-SUB-3a, FO-SUBA-TYPE-1: submarines of every type are in no task force. */
+export const isSubmarine = (ship: Ship): boolean => OBSERVATION.classes.submarine.includes(classOf(ship));
 
 /** What the enemy may know of a ship's name: the number of a generic one is her owner's bookkeeping. */
 export const knownName = (ship: Ship): string =>

@@ -17,6 +17,7 @@ export interface SideParts {
   'critical-hits': Burning[];
   'pt-boats': Flotilla;
   'cap-dive': number[]; // Air Formations that may not split to dive (FO-GM-CAP-1.6)
+  submarines: { harried: Harried[] };
   mines: Mining;
 }
 
@@ -46,7 +47,13 @@ export interface Burning {
 /** FO-PT: the boats of a side, and its ships that boats or submarines have attacked. */
 export interface Flotilla {
   boats: BoatLog[];
-  harried: { ship: number; turn: number }[]; // the last turn it happened (FO-PT-MOD-3)
+  harried: Harried[]; // FO-PT-MOD-3
+}
+
+/** A ship that boats or submarines have attacked, and the last turn it happened. */
+export interface Harried {
+  ship: number;
+  turn: number;
 }
 
 /** FO-PT-1.1: the log of a boat. */

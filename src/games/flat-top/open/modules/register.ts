@@ -40,7 +40,7 @@ import {
   screenFire,
   torpedoReloads,
 } from './ship-functions.ts';
-import { submarines } from './submarines.ts';
+import { submarines } from './submarines/submarines.ts';
 import { towing } from './towing.ts';
 import { troops } from './troops.ts';
 
