@@ -3,12 +3,21 @@ import { refusedBy } from '../../../../kernel/testkit/game.ts';
 import type { SeatIndex } from '../../open/forces.ts';
 import { INFO } from '../../open/info.ts';
 import { noPlot } from '../../open/empty-orders.ts';
+import { ODDS } from '../../open/odds.ts';
 import { capDivePart } from '../../open/modules/caps/cap-dive.ts';
-import type { PlotOrder } from '../../open/orders.ts';
+import type { Order, PlotOrder } from '../../open/orders.ts';
 import { plotMoves } from '../../open/turn/plotting.ts';
 import { PLANE_TYPES } from '../../open/pack/pack.ts';
 import { readHex } from '../../open/pack/map.ts';
-import { asked, beginBattles, give, said } from '../../testkit/battle.testkit.ts';
+import {
+  asked,
+  beginBattles,
+  beginFlying,
+  give,
+  said,
+  strikeOf,
+  topStep,
+} from '../../testkit/battle.testkit.ts';
 import { type Board, emptyBoard, putFormation, putTaskForce } from '../../testkit/position.testkit.ts';
 
 const HEX = 'B/K34';
@@ -99,6 +108,20 @@ describe('the dive of a patrol', () => {
     expect(low).toEqual([0, 2, 3, 3, 5, 7]);
   });
 
+  it('FO-GM-CAP-1.3 the odds say how many get down', () => {
+    const table = ODDS.find((x) => x.id === 'dive');
+    expect(table?.of({ factors: '11' })).toEqual({
+      outcomes: [
+        { outcome: 'none dives', p: 1 / 6 },
+        { outcome: '2 dive', p: 1 / 6 },
+        { outcome: '3 dive', p: 2 / 6 },
+        { outcome: '5 dive', p: 1 / 6 },
+        { outcome: '7 dive', p: 1 / 6 },
+      ],
+      expected: { factors: 20 / 6 },
+    });
+  });
+
   it('FO-GM-CAP-1.3a one die for each high patrol, and who is not in the dive stays high', () => {
     const b = board(['8 Zero high'], LOW);
     putFormation(b, 1, HEX, ['4 Zero high', '4 Zero']);
@@ -111,12 +134,25 @@ describe('the dive of a patrol', () => {
     ]);
   });
 
-  it('FO-GM-CAP-1.5 those who dived are no part of a low patrol while the battle lasts', () => {
+  it('FO-GM-CAP-1.5 those who dived are no part of a low patrol while the battle lasts, and may join it afterwards', () => {
     const b = board(['8 Zero high'], LOW);
-    putFormation(b, 1, HEX, ['4 Zero']);
+    const low = putFormation(b, 1, HEX, ['4 Zero']);
     fight(b, 5);
-    expect(air(b, 1)).toEqual(['AF 1: 4 Zero high', 'AF 2: 4 Zero', 'AF 3: 4 Zero']);
-    expect(give(b, 1, { kind: 'fly', do: 'join', af: 3, into: 2 })).not.toBeNull();
+    const apart = ['AF 1: 4 Zero high', 'AF 2: 4 Zero', 'AF 3: 4 Zero'];
+    expect(air(b, 1)).toEqual(apart);
+    const join: Order = { kind: 'fly', do: 'join', af: 3, into: low.no };
+    expect(give(b, 1, join)).toBe('UMP-KIND');
+    // Nobody attacks: they are still two when the guns and the torpedoes are done with.
+    const idle: Order = { kind: 'air-commit', attackHigh: false, attackLow: false, escort: [] };
+    for (const seat of [0, 1] as const) expect(give(b, seat, idle)).toBeNull();
+    while (topStep(b) === 'strike')
+      expect(give(b, strikeOf(b).attacker, { kind: 'approach', ships: false, base: false })).toBeNull();
+    expect(asked(b)).toEqual([]);
+    expect(air(b, 1)).toEqual(apart);
+    b.s.pub.initiative = 1;
+    beginFlying(b);
+    expect(give(b, 1, join)).toBeNull();
+    expect(air(b, 1)).toEqual(['AF 1: 4 Zero high', 'AF 2: 8 Zero']);
   });
 
   it('FO-GM-CAP-1.6 it is done without a word, unless the orders keep the patrol together', () => {

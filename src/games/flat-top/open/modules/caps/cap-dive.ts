@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { need } from '../../../../../kernel/refusal.ts';
 import type { OpenModule } from '../../book.ts';
-import type { Side } from '../../forces.ts';
+import type { AirFormation, Side } from '../../forces.ts';
 import type { PlotOrder } from '../../orders.ts';
 import type { Own } from '../../quantities.ts';
+import { roleOf } from '../../values.ts';
 import { listOf, type OrderPart, wholeNumber } from '../order-part.ts';
 
 /** FO-GM-CAP: part of a high patrol dives at low strikes, unless its owner forbids it to split (FO-GM-CAP-1.6). */
@@ -26,6 +27,10 @@ export const capDive: OpenModule = { on: { plot: { plotted: holdPatrols } } };
 
 /** The formations that stay together. */
 export const heldPatrols = (side: Side): readonly number[] => side.mods['cap-dive'] ?? [];
+
+/** Interceptors among them, and nobody they would escort. */
+export const isPatrol = (af: AirFormation): boolean =>
+  af.groups.some((g) => roleOf(g, af.groups) === 'interceptor');
 
 function holdPatrols({ side }: Own, order: PlotOrder): void {
   const held = new Set(heldPatrols(side));
