@@ -150,6 +150,7 @@ describe('the dive of a patrol', () => {
     expect(asked(b)).toEqual([]);
     expect(air(b, 1)).toEqual(apart);
     b.s.pub.initiative = 1;
+    b.s.sides[0].afs[0] = null; // the strike has gone home
     beginFlying(b);
     expect(give(b, 1, join)).toBeNull();
     expect(air(b, 1)).toEqual(['AF 1: 4 Zero high', 'AF 2: 8 Zero']);
