@@ -80,6 +80,7 @@ function plotWords(view: View, side: Side, o: PlotOrder): string {
     'troop-transfer': shifts = [],
     'pt-boats': service = [],
     mines = [],
+    'cap-dive': patrols = [],
   } = o.mods;
   const more: { readonly [K in keyof PlotParts]: string[] } = {
     rescue: rescue ? [`pick up survivors: ${names(rescue)}`] : [],
@@ -101,6 +102,7 @@ function plotWords(view: View, side: Side, o: PlotOrder): string {
     'pt-boats': service.map(
       (x) => `${names([x.ship])} is ${x.quick ? 'readied without torpedoes' : 'rearmed'}`,
     ),
+    'cap-dive': patrols.map((x) => `AF ${x.af} ${x.dive ? 'may split to dive' : 'does not split to dive'}`),
     mines: mines.map((x) => {
       if (x.do === 'search') return `TF ${x.tf} looks for mines ${where(view, x.hex)}`;
       const title = names([x.ship]);

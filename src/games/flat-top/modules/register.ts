@@ -2,6 +2,7 @@ import '../open/modules/register.ts';
 import type { OptionId } from '../open/options.ts';
 import { alternateMovement } from './alternate-movement/alternate-movement.ts';
 import { ptBoats } from './boats/boats.ts';
+import { capDive } from './caps/cap-dive.ts';
 import { criticalHits, skipBombing } from './critical-hits/critical-hits.ts';
 import { earlyRisers } from './early-risers/early-risers.ts';
 import { type EngineModule, enlistEngine } from './engine.ts';
@@ -30,6 +31,7 @@ export const ENGINE_MODULES: { readonly [Id in OptionId]?: EngineModule } = {
   'troop-transfer': troops,
   'pt-boats': ptBoats,
   'hidden-names': hiddenNames,
+  'cap-dive': capDive,
   'early-risers': earlyRisers,
   mines,
 };

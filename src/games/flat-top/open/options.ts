@@ -41,6 +41,7 @@ export const DEFAULTS = {
   'troop-transfer': 'off',
   'pt-boats': 'off',
   'hidden-names': 'off',
+  'cap-dive': 'off',
   'early-risers': 'off',
   mines: 'off',
 } as const;

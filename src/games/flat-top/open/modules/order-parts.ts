@@ -1,4 +1,5 @@
 import { servicePart } from './boats.ts';
+import { capDivePart } from './caps/cap-dive.ts';
 import { type EarlyFlight, earlyPart } from './early-part.ts';
 import type { BoatOrder } from './submarines/submarines.ts';
 import { minesPart, type MineOrder } from './mines/mine-orders.ts';
@@ -16,6 +17,7 @@ export interface PlotParts {
   submarines: BoatOrder[];
   'troop-transfer': { from: number; to: number }[];
   'pt-boats': { ship: number; quick: boolean }[];
+  'cap-dive': { af: number; dive: boolean }[];
   mines: MineOrder[];
 }
 
@@ -32,6 +34,7 @@ export const PLOT_PARTS: Parts<PlotParts> = {
   submarines: boatMovesPart,
   'troop-transfer': troopsPart,
   'pt-boats': servicePart,
+  'cap-dive': capDivePart,
   mines: minesPart,
 };
 

@@ -16,6 +16,7 @@ export interface SideParts {
   rearming: Berth[];
   'critical-hits': Burning[];
   'pt-boats': Flotilla;
+  'cap-dive': number[]; // Air Formations that may not split to dive (FO-GM-CAP-1.6)
   submarines: { harried: Harried[] };
   mines: Mining;
 }

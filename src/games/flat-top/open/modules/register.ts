@@ -1,6 +1,7 @@
 import { enlist, type OpenModule } from '../book.ts';
 import type { OptionId } from '../options.ts';
 import { ptBoats } from './boats.ts';
+import { capDive } from './caps/cap-dive.ts';
 import { alternateMovement, initiative, largeSearch, luck, sureSearching } from './chances.ts';
 import { criticalHits } from './fires.ts';
 import { enlistParts } from './enlisted-parts.ts';
@@ -83,6 +84,7 @@ export const OPEN_MODULES: { readonly [Id in OptionId]: OpenModule } = {
   'troop-transfer': troops,
   'pt-boats': ptBoats,
   'hidden-names': hiddenNames,
+  'cap-dive': capDive,
   'early-risers': earlyRisers,
   mines,
 };
