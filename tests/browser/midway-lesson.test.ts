@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axe, screenshot, stage } from './browser.ts';
 import { card, follow, inDrawer, press, type Steps } from './lesson.ts';
@@ -77,6 +78,14 @@ const ON_PHONE: Steps = {
 /** What the staff proposes, where the card tells what is accepted. */
 const AGREES = { 'Step 5: operations': /nothing flies/i };
 
+/** Of the sea on the chart, from 0 to 255. */
+const brightness = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>('.surface canvas');
+    const at = canvas?.getContext('2d')?.getImageData(canvas.width / 2 + 9, canvas.height / 3 + 9, 1, 1).data;
+    return at ? (at[0] + at[1] + at[2]) / 3 : Number.NaN;
+  });
+
 /** The lesson from the lobby to its end; what is wrong with the cards or the page. */
 async function walk(
   look: { width: number; height: number; touch?: boolean },
@@ -88,14 +97,19 @@ async function walk(
   expect(await axe(page)).toEqual([]);
   await screenshot(page, `lesson-${look.width}`);
 
-  // on paper there is the chart, and neither card, ring nor small map
+  // on paper there is the chart, by day whatever the light, and neither card, ring nor small map
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => brightness(page)).toBeLessThan(60);
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  expect(await brightness(page)).toBeGreaterThan(180);
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('.surface').isVisible()).toBe(true);
   for (const part of ['.card', '.halo', '.mini'])
     for (const e of await page.locator(part).all()) expect(await e.isVisible()).toBe(false);
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  expect(await brightness(page)).toBeLessThan(60);
+  await page.emulateMedia({ colorScheme: 'light' });
 
   const { met, faults: cards } = await follow(page, steps, AGREES);
   await card(page, 'That is the game').waitFor();
