@@ -79,6 +79,7 @@ function plotWords(view: View, side: Side, o: PlotOrder): string {
     submarines = [],
     'troop-transfer': shifts = [],
     'pt-boats': service = [],
+    ammunition: loads = [],
   } = o.mods;
   const more: { readonly [K in keyof PlotParts]: string[] } = {
     rescue: rescue ? [`pick up survivors: ${names(rescue)}`] : [],
@@ -90,6 +91,7 @@ function plotWords(view: View, side: Side, o: PlotOrder): string {
     'pt-boats': service.map(
       (x) => `${names([x.ship])} is ${x.quick ? 'readied without torpedoes' : 'rearmed'}`,
     ),
+    ammunition: loads.map((x) => `${names([x.ship])} takes ${x.gp} GP shells when she rearms`),
   };
   const enter = o.enter.map((x) => `TF ${x.no} enters ${where(view, x.hex)}`);
   return (

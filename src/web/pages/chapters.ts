@@ -95,6 +95,7 @@ const FLAT_TOP: readonly Heading[] = [
   begins('Collection: luck', 'FO-LUCK'),
   begins('Collection: submarines', 'FO-SUBO'),
   begins('Collection: PT boats', 'FO-PT'),
+  begins('Collection: ammunition', 'FO-AMMO'),
   begins('Collection: bombardment and torpedoes', 'FO-GM-SURF', 'FO-GM-RES'),
   begins('Collection: the British', 'FO-BRIT'),
   begins('Collection: ships, bases and planes', 'FO-DATA', 'FO-INDEX'),

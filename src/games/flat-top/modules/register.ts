@@ -1,6 +1,7 @@
 import '../open/modules/register.ts';
 import type { OptionId } from '../open/options.ts';
 import { alternateMovement } from './alternate-movement/alternate-movement.ts';
+import { ammunition } from './ammunition/ammunition.ts';
 import { ptBoats } from './boats/boats.ts';
 import { criticalHits, skipBombing } from './critical-hits/critical-hits.ts';
 import { type EngineModule, enlistEngine } from './engine.ts';
@@ -26,6 +27,7 @@ export const ENGINE_MODULES: { readonly [Id in OptionId]?: EngineModule } = {
   submarines,
   'troop-transfer': troops,
   'pt-boats': ptBoats,
+  ammunition,
 };
 
 enlistEngine(ENGINE_MODULES);

@@ -5,7 +5,7 @@ import { hexLabel } from './pack/map.ts';
 import { survivorsOn } from './modules/rescue.ts';
 import { towOf } from './modules/towing.ts';
 import { boatsOf, isDeep } from './modules/submarines.ts';
-import { dataOf, shipTitle } from './values.ts';
+import { dataOf, shipTitle, gpWords } from './values.ts';
 import type { View } from './view.ts';
 
 /** What a staff officer reads out of ships at sea: boats below, magazines, tows, and the battle under way. */
@@ -27,7 +27,8 @@ function magazines(ship: Ship): string[] {
   const { ammunition, torpedo } = dataOf(ship);
   const out: string[] = [];
   if (ship.sub) return out;
-  if (ship.ammunition < (ammunition ?? 0)) out.push(`ammunition ${ship.ammunition} of ${ammunition}`);
+  if (ship.ammunition < (ammunition ?? 0))
+    out.push(`ammunition ${ship.ammunition} of ${ammunition}${gpWords(ship)}`);
   if (ship.torpedoes < (torpedo ?? 0)) out.push('torpedoes spent');
   return out;
 }

@@ -71,6 +71,9 @@ export const classOf = (ship: Ship): ShipClass => shipNamed(ship.data).class;
 export const shipTitle = (ship: Ship): string =>
   dataOf(ship).generic ? ship.name : `${classOf(ship)} ${ship.name}`;
 
+/** FO-AMMO-5: what of her ammunition is GP, where she has divided it. */
+export const gpWords = (ship: Ship): string => (ship.gp === undefined ? '' : ` (${ship.gp} GP)`);
+
 /** What the enemy may know of a ship's name: the number of a generic one is her owner's bookkeeping. */
 export const knownName = (ship: Ship): string => (dataOf(ship).generic ? classOf(ship) : ship.name);
 

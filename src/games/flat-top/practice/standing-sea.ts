@@ -12,7 +12,16 @@ import {
   shipsIn,
 } from '../open/modules/submarine-fighting.ts';
 import { isBoat } from '../open/modules/submarines.ts';
-import { gunsOf, lineOf, mayUseGuns, mustScreen, targets, torpedoesOf } from '../open/battle/surface.ts';
+import {
+  gunsOf,
+  lineOf,
+  mayUseGuns,
+  mustScreen,
+  shot,
+  targets,
+  torpedoesOf,
+} from '../open/battle/surface.ts';
+import { shellKinds } from '../open/battle/shells.ts';
 import { baseSurface } from '../open/values.ts';
 
 /** Standing orders for battles at sea. */
@@ -47,11 +56,15 @@ export function atSurface(
     case 'breakthrough':
       return { kind: 'breakthrough', ships: policy === 'all' ? own(side, lineOf(open, seat)) : [] };
     default: {
-      const { all, battleships } = gunsOf(p, side, seat, open);
       const at = targets(open, seat);
-      const first = at[0] !== undefined && open.ships[at[0]].cls === 'BB' ? battleships : all;
       const rest = at.filter((k) => open.ships[k].cls !== 'BB' && k !== at[0]);
-      return { kind: 'guns', fire: [...atFirst(at, first), ...atFirst(rest, all - first)] };
+      const fire = shellKinds(p).flatMap((kind) => {
+        const { all, battleships } = gunsOf(p, side, seat, open, kind);
+        const first = at[0] !== undefined && open.ships[at[0]].cls === 'BB' ? battleships : all;
+        const shots = [...atFirst(at, first), ...atFirst(rest, all - first)];
+        return shots.map((x) => shot(x.ship, x.factors, kind));
+      });
+      return { kind: 'guns', fire };
     }
   }
 }

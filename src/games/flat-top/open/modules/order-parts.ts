@@ -1,3 +1,4 @@
+import { loadsPart, magazinesPart } from './ammunition.ts';
 import { servicePart } from './boats.ts';
 import type { OrderPart } from './order-part.ts';
 import { rescuePart } from './rescue.ts';
@@ -13,10 +14,12 @@ export interface PlotParts {
   submarines: { ship: number; to: number }[];
   'troop-transfer': { from: number; to: number }[];
   'pt-boats': { ship: number; quick: boolean }[];
+  ammunition: { ship: number; gp: number }[];
 }
 
 interface SetupParts {
   submarines: { ship: number; hex: number }[];
+  ammunition: { ship: number; gp: number }[];
 }
 
 type Parts<P> = { readonly [K in keyof P]: OrderPart<P[K]> };
@@ -27,6 +30,10 @@ export const PLOT_PARTS: Parts<PlotParts> = {
   submarines: boatMovesPart,
   'troop-transfer': troopsPart,
   'pt-boats': servicePart,
+  ammunition: loadsPart,
 };
 
-export const SETUP_PARTS: Parts<SetupParts> = { submarines: boatPlacesPart };
+export const SETUP_PARTS: Parts<SetupParts> = {
+  submarines: boatPlacesPart,
+  ammunition: magazinesPart,
+};
