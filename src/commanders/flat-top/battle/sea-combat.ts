@@ -94,7 +94,7 @@ function line(m: Mind, open: SurfaceFrame['open']): OrderOf<'line'> {
 
 type Shots = OrderOf<'guns'>['fire'];
 
-/** Factors laid on the targets one step at a time, each where it wins the most points. */
+/** Factors laid on the targets step by step, each time where a factor wins the most points. */
 function aim(
   m: Mind,
   open: { ships: SurfaceFrame['open']['ships'] },
@@ -112,22 +112,30 @@ function aim(
   };
   let left = factors;
   while (left > 0) {
-    const step = Math.min(left, STEP);
-    let best = -1;
-    let most = 0;
+    let best = { place: -1, n: 0, each: 0 };
     for (const place of at.filter(may)) {
-      const n = laid.get(place) ?? 0;
-      const more = value(place, n + step) - value(place, n);
-      if (more > most) [best, most] = [place, more];
+      const laidOn = laid.get(place) ?? 0;
+      const was = value(place, laidOn);
+      for (const n of stepsOf(left)) {
+        const each = (value(place, laidOn + n) - was) / n;
+        if (each > best.each) best = { place, n, each };
+      }
     }
-    if (best < 0) break;
-    laid.set(best, (laid.get(best) ?? 0) + step);
-    left -= step;
+    if (best.place < 0) break;
+    laid.set(best.place, (laid.get(best.place) ?? 0) + best.n);
+    left -= best.n;
   }
   return [...laid].map(([ship, n]) => ({ ship, factors: n }));
 }
 
 const STEP = 3;
+
+/** The table has plateaus: a few factors more may win nothing, and many a ship. */
+const stepsOf = (left: number): number[] => {
+  const out: number[] = [];
+  for (let n = STEP; n < left; n += STEP) out.push(n);
+  return [...out, left];
+};
 
 /** FT-19.5.1b: what may hit battleships goes where it likes, the rest at the others. */
 function gunfire(m: Mind, open: SurfaceFrame['open']): OrderOf<'guns'> {
