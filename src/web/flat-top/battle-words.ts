@@ -177,7 +177,9 @@ export const BATTLE_WORDS: Pick<ByKind<Reading, string>, Fighting> = {
     ),
   salvo: ({ side, top }, order) =>
     listed(
-      order.fire.map((x) => `${ours(side, [x.by])}: ${x.factors} factors at ${theirs(shown(top), x.ship)}`),
+      order.fire
+        .map((x) => `${ours(side, [x.by])}: ${x.factors} factors at ${theirs(shown(top), x.ship)}`)
+        .concat(order.joined ? ['what goes at one ship is one attack'] : []),
       'The boats hold their fire.',
     ),
 };

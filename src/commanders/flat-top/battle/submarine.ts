@@ -1,5 +1,6 @@
 import { distance, type Hex, neighbours } from '../../../kernel/hex.ts';
 import type { SubmarinesFrame } from '../../../games/flat-top/open/battle/battle-frames.ts';
+import { luckOf } from '../../../games/flat-top/open/battle/crt.ts';
 import { GRID, terrainAt } from '../../../games/flat-top/open/pack/map.ts';
 import type { PlotParts } from '../../../games/flat-top/open/modules/order-parts.ts';
 import type { Order, OrderOf } from '../../../games/flat-top/open/orders.ts';
@@ -10,12 +11,13 @@ import {
   huntersIn,
   huntingTable,
   meetsEnemy,
+  salvoTable,
   shipsIn,
 } from '../../../games/flat-top/open/modules/submarine-fighting.ts';
 import { isBoat } from '../../../games/flat-top/open/modules/submarines.ts';
 import { isInPlay, isStorm } from '../../../games/flat-top/open/values.ts';
 import type { Mind } from '../mind.ts';
-import { shipWorth } from './worth.ts';
+import { expectedHits, shipWorth } from './worth.ts';
 
 /** FT-OPT-SUB: boats lie in wait, close what comes near and fire at the dearest ship. */
 
@@ -60,7 +62,18 @@ function salvo(m: Mind, open: Open): OrderOf<'salvo'> {
   const own = boatsIn(open, m.seat);
   const boats = m.side.ships.flatMap((x, i) => (isBoat(x) && own.includes(x.place) ? [i] : []));
   const { factors } = COMBAT.submarine.attack;
-  return { kind: 'salvo', fire: ship === undefined ? [] : boats.map((by) => ({ by, ship, factors })) };
+  if (ship === undefined) return { kind: 'salvo', fire: [] };
+  const fire = boats.map((by) => ({ by, ship, factors }));
+  return { kind: 'salvo', fire, ...(joinsWell(m, open, fire) ? { joined: true } : {}) };
+}
+
+/** FO-SUBO-9.4: whether one attack on the lowest of the tables promises more hits than each boat by itself. */
+function joinsWell(m: Mind, open: Open, fire: OrderOf<'salvo'>['fire']): boolean {
+  const luck = luckOf(m.p);
+  const tables = fire.map((x) => salvoTable(m, open, m.side.ships[x.by].place).n);
+  const apart = fire.reduce((sum, x, k) => sum + expectedHits(luck, tables[k], x.factors), 0);
+  const all = fire.reduce((n, x) => n + x.factors, 0);
+  return fire.length > 1 && expectedHits(luck, Math.min(...tables), all) > apart;
 }
 
 /** A hex toward the nearest contact a boat may hope to meet. */

@@ -7,7 +7,19 @@ import { INFO } from '../open/info.ts';
 import { readHex } from '../open/pack/map.ts';
 import { planeType } from '../open/pack/pack.ts';
 import { loseFactors } from '../battle/losses.ts';
-import { attacks, beginBattles, asked, give, goIn, said, seekBattle } from '../testkit/battle.testkit.ts';
+import { searchSucceedsTo } from '../open/sight/observing.ts';
+import { checkCourse } from '../open/flight/plane-movement.ts';
+import { SEATS } from '../open/forces.ts';
+import {
+  attacks,
+  beginBattles,
+  beginFlying,
+  asked,
+  give,
+  goIn,
+  said,
+  seekBattle,
+} from '../testkit/battle.testkit.ts';
 import {
   type Board,
   emptyBoard,
@@ -84,6 +96,64 @@ describe('which options stand together', () => {
     ]);
     expect(chosen('none').barred['critical-hits'].rule).toBe('FO-CRIT-O-DEP');
     expect(chosen('none').options['skip-bombing']).toBe('on');
+  });
+
+  const oneOf = (id: string): string[] => {
+    const values = INFO.options.find((o) => o.id === id)?.choices.map((x) => x.value) ?? [];
+    return values.filter((value) => settleOptions(INFO, 'santa-cruz', { [id]: value }).options[id] === value);
+  };
+
+  it('FO-INIT-DEP the ways to the initiative are one choice', () => {
+    expect(oneOf('initiative')).toEqual(['dice', 'alternate', 'lacking', 'stronger']);
+  });
+
+  it('FO-ALTSEQ-DEP who has the initiative moves the first formation', () => {
+    for (const first of [0, 1] as const) {
+      const b = emptyBoard('coral-sea', 'full', ON('alternate-movement'));
+      putFormation(b, 0, HEX, ['1 Catalina']);
+      putFormation(b, 1, 'A/CC7', ['1 Mavis']);
+      b.s.pub.initiative = first;
+      beginFlying(b);
+      expect(asked(b)).toEqual([`${SEATS[first]} fly`]);
+    }
+  });
+
+  it('FO-LUCK-DEP FO-XPLANE-BIGSEARCH-DEP the ways with the die are one choice, none of them bars critical hits but the one without, and a sure search throws nothing', () => {
+    expect(oneOf('luck')).toEqual(['dice', 'none', 'less']);
+    for (const way of ['on', 'revised']) {
+      const left = (luck: string): string =>
+        settleOptions(INFO, 'santa-cruz', { luck, 'critical-hits': way }).options['critical-hits'];
+      expect([left('less'), left('none')]).toEqual([way, 'off']);
+    }
+    const search = (...options: string[]) => {
+      const b = emptyBoard('santa-cruz', 'full', ON(...options));
+      return searchSucceedsTo(
+        { p: b.s.pub, side: b.s.sides[0], seat: 0 },
+        putFormation(b, 0, HEX, ['10 Dauntless']),
+      );
+    };
+    const { die } = search();
+    expect(search('large-search')).toEqual({ die: die + 1, sure: false });
+    expect(search('large-search', 'sure-searching')).toEqual({ die: 6, sure: true });
+  });
+
+  it('FO-SUBO-DEP the systems of submarines are one choice, and a battle without boats offers none', () => {
+    expect(oneOf('submarines')).toContain('on');
+    const kinds = INFO.options.filter((o) => o.id === 'submarines');
+    expect(kinds.map((o) => o.default)).toEqual(['off']);
+    const refused = refusedBy(() => setupFor(INFO, { scenario: 'rabaul', options: ON('submarines') }));
+    expect(refused).toBe('FT-OPT-SUB-1');
+  });
+
+  it('FO-XPLANE-ALT-DEP the cost of flying low changes what a hex costs, and no climb costs a point of its own', () => {
+    const flown = (...options: string[]) => {
+      const b = emptyBoard('coral-sea', 'full', ON(...options));
+      b.s.pub.turn = 8;
+      const af = putFormation(b, 0, HEX, ['1 Catalina']);
+      const climb = [{ to: readHex('B/K33'), high: true }];
+      return checkCourse(b.s.pub, b.s.sides[0], af, readHex(HEX), climb, false).cost;
+    };
+    expect([flown(), flown('altitude-cost')]).toEqual([1, 2]);
   });
 });
 

@@ -162,7 +162,8 @@ export function sampleSubmarines(
             }))
           : [],
       );
-      return { kind: 'salvo', fire };
+      const meet = new Set(fire.map((x) => x.ship)).size < fire.length;
+      return { kind: 'salvo', fire, ...(meet && chance(dice, 2) ? { joined: true } : {}) };
     }
   }
 }

@@ -305,6 +305,32 @@ describe('submarines against ships', () => {
     expect(b.s.steps).toEqual([]);
   });
 
+  it('FO-SUBO-9.4 boats that join fire as one, on the lowest of their tables, and by themselves each on its own', () => {
+    const joined = (together: boolean) => {
+      const { b } = met({ ships: ['DD 1', 'DD 2', 'Astoria'], boats: ['SS 1', 'SS 2'] });
+      order(b, 1, fight(b, 1, ['SS 1', 'SS 2']));
+      const twice = [
+        { by: indexOf(b, 0, 'DD 1'), ship: placeOf(b, 1, 'SS 1') },
+        { by: indexOf(b, 0, 'DD 1'), ship: placeOf(b, 1, 'SS 2') },
+      ];
+      expect(refusedBy(() => order(b, 0, { kind: 'charge', attacks: twice }))).toBe('FT-OPT-SUB-9a');
+      order(b, 0, charge(b, 0, ['DD 1', 'DD 2'], 'SS 1'), [1]); // both at one boat: one attack of four factors
+      const fire = ['SS 1', 'SS 2'].flatMap((x) => salvo(b, 1, x, { Astoria: 4 }).fire);
+      order(
+        b,
+        1,
+        together ? { kind: 'salvo', fire, joined: true } : { kind: 'salvo', fire },
+        together ? [1] : [1, 1],
+      );
+      return b.incidents.map((i) => /(\d+) factors of torpedoes .*table (\d+)/.exec(i.truth)?.slice(1) ?? []);
+    };
+    expect(joined(true).filter((x) => x.length > 0)).toEqual([['8', '9']]);
+    expect(joined(false).filter((x) => x.length > 0)).toEqual([
+      ['4', '9'],
+      ['4', '14'],
+    ]);
+  });
+
   it('FT-OPT-SUB-9d FO-SUBO-9.2 they attack as often as they like', () => {
     const { b } = open({}, []);
     order(b, 1, salvo(b, 1, 'SS 1', { Astoria: 4 }), [1]);

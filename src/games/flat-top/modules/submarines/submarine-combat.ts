@@ -206,8 +206,9 @@ const salvo = sealedStep<SubmarinesFrame, 'salvo'>({
   check: (s, f, seat, order) => checkSalvo(s.sides[seat], seat, f.open, order),
   resolve(play, f, answers) {
     const { s } = play;
-    const attacks = ([0, 1] as const).flatMap((seat) =>
-      (answers[seat]?.fire ?? []).map(
+    const attacks = ([0, 1] as const).flatMap((seat) => {
+      const order = answers[seat];
+      const fire = (order?.fire ?? []).map(
         ({ by, ship, factors }): Attack => ({
           seat,
           place: ship,
@@ -216,8 +217,9 @@ const salvo = sealedStep<SubmarinesFrame, 'salvo'>({
           arm: 'torpedo',
           weapon: 'torpedoes',
         }),
-      ),
-    );
+      );
+      return order?.joined ? together(fire) : fire;
+    });
     for (const { place } of attacks) {
       const at = shipAtPlace(s, place);
       if (at) at.ship.engaged = s.pub.turn;
@@ -226,6 +228,15 @@ const salvo = sealedStep<SubmarinesFrame, 'salvo'>({
     return nextHex(play, f);
   },
 });
+
+/** FO-SUBO-9.4: what is fired at one ship is one attack, on the lowest of the tables of those who fire. */
+function together(fire: readonly Attack[]): Attack[] {
+  const lowest = (a: Attack, b: Attack): Attack => (b.bht.n < a.bht.n ? b : a);
+  return [...new Set(fire.map((x) => x.place))].map((place) => {
+    const at = fire.filter((x) => x.place === place);
+    return { ...at.reduce(lowest), factors: at.reduce((n, x) => n + x.factors, 0) };
+  });
+}
 
 const STAGES: { [K in Stage]: StepRule<State, SubmarinesFrame, Order> } = { depth, hunt, charge, salvo };
 

@@ -155,11 +155,12 @@ const ChargeShape = v.strictObject({
   attacks: list(v.strictObject({ by: whole, ship: whole })),
 });
 
-/** FT-OPT-SUB-9b: how many of its factors a submarine uses against which ship. */
+/** FT-OPT-SUB-9b: how many of its factors a submarine uses against which ship. `joined`: what goes at one ship is one attack (FO-SUBO-9.4). */
 const SalvoShape = v.strictObject({
   ...decision,
   kind: v.literal('salvo'),
   fire: list(v.strictObject({ by: whole, ship: whole, factors: positive })),
+  joined: v.optional(v.boolean()),
 });
 
 export const BattleShape = v.variant('kind', [

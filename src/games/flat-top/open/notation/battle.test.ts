@@ -50,6 +50,7 @@ const LINES: [kind: Order['kind'], line: string][] = [
   ['charge', '12 for 3; 14 for 3'],
   ['charge', 'stand by'],
   ['salvo', '40 at 2 with 3; 40 at 1 with 1'],
+  ['salvo', '40 at 2 with 3; 41 at 2 with 4 joined'],
 ];
 
 describe('the order line in battles', () => {

@@ -8,8 +8,8 @@ import { clauses, type Notation, parts, readLeg, words, writeWay } from './words
  *   no shadowing, or AF3 after 7; TF2 after 9.1     stay, or follow B/K30 B/K31+      open fire, or let pass
  *   guns 3 4 torpedoes 5 die 6                      hold fire, or 8 at 2; 4 at 3      hold back, or break through 3 4
  *   no bombardment, or shell 3 4 from long range    go deep, or fight 40 41           stand by, or 2 of AF1.0 at 3
- *   12 for 3; 14 for 3                              40 at 2 with 3                    8 at 2; 4 at 3 GP; GP from 12 14
- *   shell 3 4 AP 4
+ *   12 for 3; 14 for 3                              40 at 2 with 3; 41 at 2 with 4 joined
+ *   8 at 2; 4 at 3 GP; GP from 12 14                shell 3 4 AP 4
  */
 type Spoken =
   | 'shadow'
@@ -26,6 +26,9 @@ type Spoken =
   | 'hunt'
   | 'charge'
   | 'salvo';
+
+/** FO-SUBO-9.4: at the end of a salvo. */
+const JOINED = ' joined';
 
 const numbers = (text: string): number[] =>
   words(text).map((word) => Number(parts(word, /^(\d+)$/, '3 4')[0]));
@@ -175,12 +178,14 @@ export const SEA: { [K in Spoken]: Notation<K> } = {
   charge: pairs,
   boats: pairs,
   salvo: {
-    write: (o) => said(o.fire, 'hold fire', (x) => `${x.by} at ${x.ship} with ${x.factors}`),
+    write: (o) =>
+      `${said(o.fire, 'hold fire', (x) => `${x.by} at ${x.ship} with ${x.factors}`)}${o.joined ? JOINED : ''}`,
     read: (text) => ({
-      fire: each(text, 'hold fire', (clause) => {
+      fire: each(text.replace(JOINED, ''), 'hold fire', (clause) => {
         const [by, ship, factors] = parts(clause, /^(\d+) at (\d+) with (\d+)$/, '40 at 2 with 3');
         return { by: Number(by), ship: Number(ship), factors: Number(factors) };
       }),
+      ...(text.endsWith(JOINED) ? { joined: true } : {}),
     }),
   },
 };
