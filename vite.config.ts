@@ -51,7 +51,7 @@ const SHARED = [
   { name: 'room', test: ROOM, minShareCount: 2 },
   { name: 'lesson', test: /web\/lesson\//, minShareCount: 2 },
   { name: 'tables', test: /node_modules\/valibot\/|web\/(board|room)\//, minShareCount: 2 },
-  { name: 'flat-top', test: /(games|web)\/flat-top\/(?!ops\/)/, minShareCount: 2 },
+  { name: 'flat-top', test: /(games|web)\/flat-top\/(?!ops\/|open\/modules\/)/, minShareCount: 2 },
 ];
 
 /** The client. `npm start` serves dist/web; `npx vite` serves it live beside a running server. */

@@ -150,6 +150,8 @@ export interface Run<V extends BaseView = BaseView> {
 
 /** What a game puts on the table. `games.ts` names one per game; it is loaded when the first game of its kind is opened. */
 export interface GameTable<V extends BaseView = BaseView, T = unknown> {
+  /** Fetches what only games of this set-up need, before the first of them is laid out. */
+  prepare?(setup: Setup): Promise<void>;
   /** The table's own state: what is chosen, what is half planned. Made once for each seat shown, dropped at the curtain. */
   open(room: Room<V>): T;
   Board: Component<TableProps<V, T>>;

@@ -61,6 +61,16 @@ describe('the weight of the client', () => {
     expect(weight(...SHELL, ...game)).toBeLessThan(190);
   });
 
+  it('keeps what a module of Flat Top adds under 8 kB', () => {
+    const game = [...SHELL, ...GAMES[1]];
+    const modules = Object.keys(manifest).filter((source) =>
+      /flat-top\/(open\/modules|panel|battle)\//.test(source),
+    );
+    expect(modules.length).toBeGreaterThan(10);
+    const heavy = modules.filter((source) => weight(...game, source) - weight(...game) >= 8);
+    expect(heavy).toEqual([]);
+  });
+
   it('loads a game only when it is opened', () => {
     const games = GAMES.map(([table]) => table);
     for (const game of games) {

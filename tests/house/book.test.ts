@@ -29,12 +29,19 @@ describe('the options of Flat Top', () => {
     },
   );
 
-  it.each([
-    'src/games/flat-top/steps.ts',
-    'src/commanders/flat-top/commander.ts',
-    'src/web/flat-top/table.ts',
-  ])('are known to whoever begins at %s', (door) => {
-    expect(read()[door]).toMatch(/^import '[./a-z-]*modules\/register\.ts';$/m);
+  it.each(['src/games/flat-top/steps.ts', 'src/commanders/flat-top/commander.ts'])(
+    'are known to whoever begins at %s',
+    (door) => {
+      expect(read()[door]).toMatch(/^import '[./a-z-]*modules\/register\.ts';$/m);
+    },
+  );
+
+  it('are not brought by the table, which fetches those in play', () => {
+    const files = Object.entries(read()).filter(([path]) => path.startsWith('src/web/'));
+    const wrong = files.flatMap(([path, text]) =>
+      /^import .*modules\/register\.ts/m.test(text) ? [path] : [],
+    );
+    expect(wrong).toEqual([]);
   });
 
   it('of one module are no business of another', () => {

@@ -4,7 +4,7 @@ import { secrecyFaults } from '../../kernel/testkit/secrecy.ts';
 import { battle, engage, fire, top } from './battle/battles.testkit.ts';
 import { carrierClashes as rules } from './ruleset.ts';
 import type { State } from './state.ts';
-import { asked, begin, give, pass, put, sea, ship, spotted, surfaceAt } from './testing.ts';
+import { asked, begin, give, pass, put, sea, ship, spotted, strikesAt, surfaceAt, wing } from './testing.ts';
 
 /** A night battle off Guadalcanal: Hiei before a screened consort, every other battleship of the IJN by itself. */
 function screenedBattle(): State {
@@ -59,5 +59,27 @@ describe('what a seat may believe of a battle', () => {
     give(s, 'allied', fire(['us-ca-astoria', 'C', 'screened']), [1, 1]);
     expect(ship(s, 'jp-cvl-shoho').state).toBe('sunk');
     expect(top(s).screened.ijn).toBe(0);
+  });
+});
+
+describe('what a seat may believe of a strike', () => {
+  it('CC-16.e.i fighters alone that are asked whom they attack came to strafe a base and were led astray', () => {
+    const s = sea();
+    s.pub.initiative = 'allied';
+    put(s, 'ijn', 'TF1', '0605', ['jp-cv-shokaku']);
+    put(s, 'allied', 'TF4', '0407', ['us-ca-astoria', 'us-ca-chester']);
+    wing(s, 'ijn', 'jp-cv-shokaku', { A6M2: 1 });
+    wing(s, 'allied', 'port-moresby', { 'P-39D': 1 });
+    spotted(s, 'allied', 'TF4');
+    begin(s, strikesAt(1));
+    const [{ id }] = s.sides.ijn.air;
+    give(s, 'ijn', { kind: 'launch', units: [id], home: [] });
+    give(s, 'allied', pass.launch);
+    const units = [{ unit: id, attack: 0, strafe: true }];
+    give(s, 'ijn', { kind: 'assign', strikes: [{ target: { base: 'port-moresby' }, units }] });
+    s.pub.strikes[0].target = { tf: 'TF4' }; // as bad weather may have it: CC-16.e.i
+    give(s, 'allied', pass.cap, { roll: () => 12 });
+    expect(asked(s)).toEqual(['ijn attack']);
+    for (const guess of guesses(s)) expect(asked(guess)).toEqual(['ijn attack']);
   });
 });

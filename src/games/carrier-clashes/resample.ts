@@ -7,9 +7,10 @@ import { strikeBit } from './open/air.ts';
 import { pileOf } from './open/cards.ts';
 import { enemyOf, isSide, shipType, type Side } from './open/pack.ts';
 import type { ScenarioPack } from './open/scenarios.ts';
-import type { AirUnit, OwnSide, Shown, View } from './open/view.ts';
+import type { AirUnit, OwnSide, Shown, Strike, View } from './open/view.ts';
 import { type Drawn, makeSide } from './setup.ts';
 import type { State } from './state.ts';
+import { isEscort } from './strike/cap.ts';
 
 /**
  * A whole state that agrees with everything a seat knows: its own book as it stands, and an enemy made up from the order
@@ -173,7 +174,21 @@ function flyStrikes(v: View, side: Side, other: OwnSide, dice: Dice): void {
       u.low = attackOf(u).letter === 'A';
       u.struck = 7;
     }
+    if (isAimed(v, strike)) strafe([...named, ...guess]);
   }
+}
+
+/** Whether the enemy is asked whom this strike attacks: then something in it attacks. CC-16.j.ii, CC-16.k. */
+function isAimed(v: View, strike: Strike): boolean {
+  const top = v.steps.at(-1);
+  return top?.step === 'strike' && top.no === strike.no && v.waiting.includes(strike.side);
+}
+
+/** Where fighters alone are known to fly, one of them came to strafe a base (CC-24.c) and was led astray (CC-16.e.i). */
+function strafe(units: readonly AirUnit[]): void {
+  if (units.some((u) => !isEscort(u) && !u.out)) return;
+  const [first] = units.filter((u) => !u.out);
+  if (first) first.strafe = true;
 }
 
 /** While the enemy forms its strikes it has sent off something. */

@@ -89,6 +89,7 @@ describe('the set-up', () => {
       'torpedo-reloads': `coral-sea ${later}`,
       'troop-transfer': 'coral-sea eastern-solomons guadalcanal',
       'pt-boats': later,
+      'early-risers': 'coral-sea guadalcanal',
       submarines: `coral-sea ${later}`,
     });
     const asked = { scenario: 'rabaul', options: { 'para-frags': 'on' } };

@@ -1,4 +1,3 @@
-import '../../games/flat-top/open/modules/register.ts';
 import { readHex } from '../../games/flat-top/open/pack/map.ts';
 import { reportOf } from '../../games/flat-top/open/report.ts';
 import type { Order } from '../../games/flat-top/open/orders.ts';
@@ -12,6 +11,7 @@ import { CALLS, halts, TOLD } from './halts.ts';
 import { KEYS, pressed } from './keys.ts';
 import { LEGEND } from './legend.ts';
 import LegendMark from './LegendMark.svelte';
+import { bringModules } from './modules.ts';
 import { Ops } from './ops.svelte.ts';
 import Panel from './panel/Panel.svelte';
 import Rail from './rail/Rail.svelte';
@@ -21,6 +21,7 @@ import { orderWords } from './words.ts';
 
 /** Flat Top on the table. */
 export default defineTable<View, Ops>({
+  prepare: ({ options }) => bringModules(options),
   open: (room) => new Ops(room),
   Board,
   Rail,

@@ -364,7 +364,7 @@ describe('movement', () => {
     expect(b.s.sides[1].afs[0]?.passage).toMatchObject({
       base: to,
       inbound: false,
-      turn: 1 + Math.ceil(36 / mf),
+      turn: 1 + Math.ceil((36 - mf) / mf), // FO-XPLANE-OFFBOARD-4: with the MF of the turn of take-off
     });
     const land: Order = {
       do: 'land',
@@ -373,7 +373,7 @@ describe('movement', () => {
       at: [{ g: 0, n: 3, deck: deckOf(b, 1, 'Truk'), band: 0 }],
     };
     fly(b, { do: 'done', strand: false }, 'japan');
-    b.s.pub.turn = Math.ceil(36 / mf);
+    b.s.pub.turn = Math.ceil((36 - mf) / mf);
     for (const g of b.s.sides[1].afs[0]?.groups ?? []) g.from = -1;
     flying(b, 1);
     expect(fly(b, land, 'japan')).toBe('FT-14.12a');
@@ -381,11 +381,85 @@ describe('movement', () => {
     b.s.pub.turn += 12 - (b.s.pub.turn % 24); // by day
     expect(fly(b, land, 'japan')).toBeNull();
     expect(b.s.sides[1].decks[deckOf(b, 1, 'Truk')].landed[0].n).toBe(3);
-    const map = set('on');
-    expect(
-      fly(map.b, { do: 'take-off', af: 1, bands: [0], show: false, path: path('A/S1') }, 'japan'),
-    ).toBeNull();
-    expect(map.b.s.sides[1].afs[0]?.passage?.turn).toBe(1 + Math.ceil(3 / mf));
+  });
+});
+
+describe('flights off the map, hex by hex', () => {
+  const ON = { 'off-board-flights': 'on' } as const;
+  const baseAt = (b: Board, name: string): number =>
+    b.s.pub.bases.findIndex((x) => baseData(x).name === name);
+  const from = (name: string, planes: string): Board => {
+    const b = emptyBoard('coral-sea', 'full', ON);
+    putPlanes(b, 1, name, 'ready', planes);
+    const [n, plane] = planes.split(' ');
+    const take = {
+      deck: deckOf(b, 1, name),
+      t: planeType(plane, 'land'),
+      n: Number(n),
+      w: 0,
+      m: 0 as const,
+    };
+    airOperations(b.s.pub, b.s.sides[1], 1, { ...noAirOps(), form: [{ af: 1, take: [take] }] });
+    return flying(b, 1);
+  };
+  const off = (b: Board, bands: (0 | 1 | 2)[], ...hexes: string[]): string | null =>
+    fly(b, { do: 'take-off', af: 1, bands, show: false, path: path(...hexes) }, 'japan');
+
+  it('FO-XPLANE-OFFBOARD-4 FT-OPT-PLANES-11b planes of a near base reach the map on the turn they take off and go on with what is left', () => {
+    const b = from('Kavieng', '3 Nell');
+    expect(off(b, [0], 'A/T2')).toBe('FT-14.11b');
+    expect(off(b, [0], 'A/S1', 'A/S2', 'A/S3', 'A/S4', 'A/S5', 'A/S6', 'A/S7')).toBe('FT-14.8.2');
+    expect(off(b, [0], 'A/S1', 'A/S2')).toBeNull();
+    const af = b.s.sides[1].afs[0];
+    expect([af?.hex, af?.passage, af?.left]).toEqual([readHex('A/S2'), null, 8 - 3 - 1]);
+    const half = from('Kavieng', '3 Nell');
+    expect(off(half, [1], 'A/S1', 'A/S2', 'A/S3')).toBe('FT-14.8.2'); // half of 8 less 3 hexes
+    expect(off(half, [1], 'A/S1', 'A/S2')).toBeNull();
+  });
+
+  it('FO-XPLANE-OFFBOARD-4 from afar they arrive when their MF has covered the hexes, with the rest of that turn to fly', () => {
+    const b = from('Truk', '3 Nell');
+    expect(off(b, [0], 'A/AA1', 'A/AA2')).toBe('FT-14.11b'); // not yet there
+    expect(off(b, [0], 'A/AA1')).toBeNull();
+    // 33 hexes at 8 a turn: 8, 16, 24, 32 and one more on the fifth turn
+    expect(b.s.sides[1].afs[0]?.passage).toMatchObject({ inbound: true, turn: 5, left: 7 });
+    b.s.pub.turn = 5;
+    flying(b, 1);
+    const af = b.s.sides[1].afs[0];
+    if (!af) throw new Error('no formation');
+    expect([af.hex, movesLeft(af)]).toEqual([readHex('A/AA1'), 7]);
+  });
+
+  it('FO-XPLANE-OFFBOARD-4 on their way home the hexes flown on the map count: they land on the same turn, or go on toward the base', () => {
+    const b = emptyBoard('coral-sea', 'full', ON);
+    b.s.pub.turn = 4;
+    const near = putFormation(b, 1, 'A/S3', ['2 Nell land']);
+    const kavieng = baseAt(b, 'Kavieng');
+    const at = [{ g: 0, n: 2, deck: deckOf(b, 1, 'Kavieng'), band: 0 as const }];
+    flying(b, 1);
+    expect(fly(b, { do: 'land', af: near.no, path: path('A/S2'), at }, 'japan')).toBe('FT-14.2.1');
+    const long = path('A/S4', 'A/S5', 'A/S4', 'A/S3', 'A/S2', 'A/S1');
+    expect(fly(b, { do: 'land', af: near.no, path: long, at }, 'japan')).toBe('FT-14.8.2');
+    expect(fly(b, { do: 'land', af: near.no, path: path('A/S2', 'A/S1'), at }, 'japan')).toBeNull();
+    expect(b.s.sides[1].decks[at[0].deck].landed[0]).toMatchObject({ n: 2 });
+    const far = emptyBoard('coral-sea', 'full', ON);
+    const af = putFormation(far, 1, 'A/S2', ['2 Nell land']);
+    flying(far, 1);
+    const move: Order = { do: 'move', af: af.no, search: false, show: true, path: path('A/S1') };
+    expect(fly(far, move, 'japan')).toBeNull();
+    expect(fly(far, { do: 'exit', af: af.no, base: kavieng }, 'japan')).toBeNull(); // in the step of its move
+    expect(af.passage).toMatchObject({ inbound: false, turn: 2 });
+  });
+
+  it('FO-XPLANE-OFFBOARD-DEP without the table planes leave by the turns of their entry hex, and only where their last move ended', () => {
+    const b = emptyBoard('coral-sea');
+    const af = putFormation(b, 1, 'A/S2', ['2 Nell land']);
+    flying(b, 1);
+    const at = [{ g: 0, n: 2, deck: deckOf(b, 1, 'Kavieng'), band: 0 as const }];
+    expect(fly(b, { do: 'land', af: af.no, path: path('A/S1'), at }, 'japan')).toBe('FT-14.2.1');
+    const move: Order = { do: 'move', af: af.no, search: false, show: true, path: path('A/S1') };
+    expect(fly(b, move, 'japan')).toBeNull();
+    expect(fly(b, { do: 'exit', af: af.no, base: baseAt(b, 'Kavieng') }, 'japan')).toBe('FT-14.12a');
   });
 });
 

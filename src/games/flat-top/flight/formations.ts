@@ -1,7 +1,7 @@
 import { need } from '../../../kernel/refusal.ts';
 import { takeStack } from '../open/turn/air-operations.ts';
 import { checkEscorts, formationTitle, mayReorganise } from '../open/flight/formations.ts';
-import { entryOf } from '../open/flight/off-board.ts';
+import { entryOf, hexesBeyond, turnsToBase } from '../open/flight/off-board.ts';
 import { isCaught, movesLeft } from '../open/flight/plane-movement.ts';
 import {
   type AirFormation,
@@ -200,12 +200,17 @@ export function leave(play: Game, seat: SeatIndex, order: Do<'exit'>): void {
     `${formationTitle(af)} is not in an entry hex of that base.`,
   );
   need(
-    af.left === -1 && !af.spent,
+    !af.spent && (af.left === -1 || hexesBeyond(s.pub, order.base) !== null), // FO-XPLANE-OFFBOARD-4
     'FT-14.12a',
     `${formationTitle(af)} must have ended its last move there.`,
   );
   const was = af.seen;
-  af.passage = { base: order.base, inbound: false, turn: s.pub.turn + entry.turns, entry: af.hex };
+  af.passage = {
+    base: order.base,
+    inbound: false,
+    turn: s.pub.turn + turnsToBase(s.pub, order.base, af),
+    entry: af.hex,
+  };
   af.hex = -1;
   af.seen = false;
   af.spent = true;

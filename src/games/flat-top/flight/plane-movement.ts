@@ -7,6 +7,7 @@ import { type AirFormation, nation, type SeatIndex } from '../open/forces.ts';
 import type { Flying, FlyFrame } from '../open/frames.ts';
 import { checkLanding } from '../open/flight/landing.ts';
 import { hexLabel } from '../open/pack/map.ts';
+import { formationSpeed } from '../open/values.ts';
 import type { FlyOrder, Order } from '../open/orders.ts';
 import { checkSearch, searchSucceedsTo } from '../open/sight/observing.ts';
 import { depart } from './flight.ts';
@@ -35,9 +36,11 @@ function arrivals(play: Game, seat: SeatIndex): void {
   const { s } = play;
   for (const af of s.sides[seat].afs) {
     if (!af?.passage?.inbound || af.passage.turn > s.pub.turn) continue;
+    const left = af.passage.left ?? 0; // FO-XPLANE-OFFBOARD-4
     af.hex = af.passage.entry;
     af.passage = null;
-    af.spent = true;
+    af.spent = left === 0;
+    if (left > 0) af.carried = formationSpeed(af.groups) - left;
     whisper(play, seat, 'arrives', 'FT-14.11b', `${formationTitle(af)} has reached ${hexLabel(af.hex)}.`);
     spotted(play, seat, af);
   }

@@ -3,10 +3,12 @@ import { newFormation, takeOffPlace } from '../open/turn/air-operations.ts';
 import { addStack, fliesForGood } from '../open/setup/deployment.ts';
 import { checkBands, launchAllowance, launchRoom } from '../open/flight/take-off.ts';
 import { checkClear, checkCourse } from '../open/flight/plane-movement.ts';
-import { entryOf, offBoardTurns } from '../open/flight/off-board.ts';
+import { offBoardTurns, wayToMap } from '../open/flight/off-board.ts';
 import { formationTitle } from '../open/flight/formations.ts';
+import type { Hex } from '../../../kernel/hex.ts';
 import type { AirFormation, Band, Group, SeatIndex } from '../open/forces.ts';
-import type { FlyOrder } from '../open/orders.ts';
+import type { FlyOrder, Leg } from '../open/orders.ts';
+import { hexLabel } from '../open/pack/map.ts';
 import { baseData, deckHex, deckTitle, formationSpeed, isStorm } from '../open/values.ts';
 import { depart } from './flight.ts';
 import { show, spotted } from '../sight/observation.ts';
@@ -58,14 +60,24 @@ function departOffBoard(play: Game, seat: SeatIndex, af: AirFormation, order: Ta
   const { s } = play;
   const side = s.sides[seat];
   const { base } = side.decks[af.groups[0].from];
-  const entry = entryOf(s.pub, base, af.groups);
-  need(entry, 'FT-14.11b', 'There is no way to the map from there.');
-  const hex = order.path[0]?.to ?? entry.hexes[0];
-  need(entry.hexes.includes(hex) && order.path.length <= 1, 'FT-14.11b', 'Name the entry hex as the path.');
+  const way = wayToMap(s.pub, base, af.groups, order.bands);
+  need(way.hexes.length > 0, 'FT-14.11b', 'There is no way to the map from there.');
+  const open = way.turns === 0 ? way.hexes.find((x) => !isStorm(s.pub, x)) : undefined;
+  const hex = order.path[0]?.to ?? open ?? way.hexes[0];
+  const rest = order.path.slice(1);
+  const now = way.turns === 0 && !isStorm(s.pub, hex); // before a storm they wait
+  need(
+    way.hexes.includes(hex) && (now || rest.length === 0),
+    'FT-14.11b',
+    now ? 'The path begins in an entry hex.' : 'Name the entry hex as the path.',
+  );
+  if (now) return enterAtOnce(play, seat, af, order, hex, rest, way.left);
   airborne(play, seat, af, order.bands);
   af.hex = -1;
   af.spent = true;
-  af.passage = { base, inbound: true, turn: s.pub.turn + entry.turns, entry: hex };
+  const left = way.turns === 0 ? 0 : way.left;
+  const turn = s.pub.turn + Math.max(1, way.turns);
+  af.passage = { base, inbound: true, turn, entry: hex, ...(left > 0 ? { left } : {}) };
   whisper(
     play,
     seat,
@@ -75,11 +87,38 @@ function departOffBoard(play: Game, seat: SeatIndex, af: AirFormation, order: Ta
   );
 }
 
+/** FO-XPLANE-OFFBOARD-4: the map is so near that they come to it on the turn of their take-off, and go on. */
+function enterAtOnce(
+  play: Game,
+  seat: SeatIndex,
+  af: AirFormation,
+  order: TakeOff,
+  hex: Hex,
+  rest: readonly Leg[],
+  moves: number,
+): void {
+  const { s } = play;
+  const course = checkCourse(s.pub, s.sides[seat], af, hex, rest, false);
+  need(
+    course.cost <= moves,
+    'FT-14.8.2',
+    `${formationTitle(af)} has ${moves} MF left at ${hexLabel(hex)}, not ${course.cost}.`,
+  );
+  airborne(play, seat, af, order.bands);
+  af.hex = hex;
+  af.left = moves;
+  if (order.show) show(play, seat, af);
+  spotted(play, seat, af);
+  depart(s, seat, af, rest, null);
+}
+
 /** FT-OPT-PLANES-11a: from one off-board base to the next, not over the map. */
 export function departForBase(play: Game, seat: SeatIndex, af: AirFormation, to: number): void {
   const { s } = play;
   const { base } = s.sides[seat].decks[af.groups[0].from];
-  const turns = base < 0 || base === to ? null : offBoardTurns(s.pub, base, to, af.groups);
+  const bands = possibleBands(s, seat, af, QUICKEST);
+  need(bands, 'FT-14.9', `${formationTitle(af)} cannot take off.`);
+  const turns = base < 0 || base === to ? null : offBoardTurns(s.pub, base, to, af.groups, bands);
   need(turns !== null, 'FT-14.20', 'There is no way between the two that does not cross the map.');
   const turn = s.pub.turn + turns;
   need(
@@ -87,8 +126,6 @@ export function departForBase(play: Game, seat: SeatIndex, af: AirFormation, to:
     'FT-8.5.5',
     `${formationTitle(af)} cannot stay in the air for ${turns} turns.`,
   );
-  const bands = possibleBands(s, seat, af);
-  need(bands, 'FT-14.9', `${formationTitle(af)} cannot take off.`);
   airborne(play, seat, af, bands);
   af.spent = true;
   af.passage = { base: to, inbound: false, turn, entry: -1 };
@@ -102,7 +139,7 @@ export function launchRest(play: Game, seat: SeatIndex): void {
   const side = s.sides[seat];
   for (const af of side.afs) {
     if (!af?.fresh) continue;
-    const bands = possibleBands(s, seat, af);
+    const bands = possibleBands(s, seat, af, GENTLEST);
     const from = deckHex(s.pub, side, side.decks[af.groups[0].from]);
     if (bands && from < 0)
       departOffBoard(play, seat, af, {
@@ -156,13 +193,16 @@ function setApart(play: Game, seat: SeatIndex, af: AirFormation, groups: Group[]
   whisper(play, seat, 'parts', 'FT-8.4c', text);
 }
 
-/** For each group the slowest kind of launch its deck still has room for; null if one has none. */
-function possibleBands(s: State, seat: SeatIndex, af: AirFormation): Band[] | null {
+const QUICKEST: readonly Band[] = [0, 1, 2];
+const GENTLEST: readonly Band[] = [2, 1, 0];
+
+/** For each group the first of these kinds of launch that its deck still has room for; null if one has none. */
+function possibleBands(s: State, seat: SeatIndex, af: AirFormation, kinds: readonly Band[]): Band[] | null {
   const side = s.sides[seat];
   const bands = af.groups.map((g): Band => {
     const n = af.groups.reduce((sum, x) => sum + (x.from === g.from ? x.n : 0), 0);
     const room = launchRoom(s.pub, side, g.from);
-    return room[2] >= n ? 2 : room[1] >= n ? 1 : 0;
+    return kinds.find((band) => room[band] >= n) ?? kinds[2];
   });
   return passes(() => checkBands(s.pub, side, af, bands)) ? bands : null;
 }

@@ -4,6 +4,7 @@ import { alternateMovement } from './alternate-movement/alternate-movement.ts';
 import { ammunition } from './ammunition/ammunition.ts';
 import { ptBoats } from './boats/boats.ts';
 import { criticalHits, skipBombing } from './critical-hits/critical-hits.ts';
+import { earlyRisers } from './early-risers/early-risers.ts';
 import { type EngineModule, enlistEngine } from './engine.ts';
 import { fueling } from './fueling/fueling.ts';
 import { initiative } from './initiative/initiative.ts';
@@ -28,6 +29,7 @@ export const ENGINE_MODULES: { readonly [Id in OptionId]?: EngineModule } = {
   'troop-transfer': troops,
   'pt-boats': ptBoats,
   ammunition,
+  'early-risers': earlyRisers,
 };
 
 enlistEngine(ENGINE_MODULES);

@@ -112,7 +112,7 @@ export interface OpenRules {
   /** FT-3.3: what it has to place of a side, when ships and planes stand; refuses, or carries its part of the order out. */
   deploy?: (x: Own, order: SetupOrder) => void;
   /** Where it would place them: its part of the ready-made set-up. */
-  station?: (x: Own) => SetupOrder['mods'];
+  station?: (x: Own, planes: SetupOrder['planes']) => SetupOrder['mods'];
   /** FT-10: its part of a plot, when the ships are regrouped and before courses are checked; and when all is plotted. */
   plot?: { regrouped?: (x: Own, order: PlotOrder) => void; plotted?: (x: Own, order: PlotOrder) => void };
   loads?: readonly Load[];

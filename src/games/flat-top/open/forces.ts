@@ -148,6 +148,7 @@ export interface Passage {
   inbound: boolean; // toward the map
   turn: number; // the turn it arrives in the entry hex, or may land
   entry: Hex; // where it enters or left
+  left?: number; // movement points it has on the turn it arrives (FO-XPLANE-OFFBOARD-4)
 }
 
 export interface AirFormation {
@@ -167,7 +168,7 @@ export interface AirFormation {
   search: 'none' | 'yes' | 'failed'; // FT-7.3
   left: number; // MF left in a move under way; -1 = has not begun to move
   flown: number; // hexes flown this turn, by shadowing or in its own move (FT-14.15.2)
-  carried: number; // hexes its task force carried it this turn (FT-14.19b)
+  carried: number; // movement points used before its move: a task force carried it (FT-14.19b), or it came from off the map
   spent: boolean;
   lost: boolean;
   fought: number[]; // air-to-air combats of this turn, each as a number; enemies met share one

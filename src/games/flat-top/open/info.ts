@@ -167,6 +167,16 @@ export const OPTIONS = [
       'Planes may fly between off-board bases, by distance.',
     ),
     option(
+      'early-risers',
+      'FO-XPLANE-EARLY-1',
+      'Early risers',
+      'Planes of bases off the map may begin at its edge, in the air since before the first hour.',
+      where(
+        (s) => s.special.noTakeOffTurn1 === undefined && s.versions.some((x) => x.start.hour === 6),
+        'It opens by night, or no base off the map sends planes at once.',
+      ),
+    ),
+    option(
       'night-trained',
       'FT-S3-R5a',
       "Wasp's night flyers",

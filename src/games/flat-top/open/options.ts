@@ -41,6 +41,7 @@ export const DEFAULTS = {
   'troop-transfer': 'off',
   'pt-boats': 'off',
   ammunition: 'off',
+  'early-risers': 'off',
 } as const;
 
 export type OptionId = keyof typeof DEFAULTS;

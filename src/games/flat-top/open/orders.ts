@@ -5,7 +5,8 @@ import { orderOfToday } from './stored-orders.ts';
 import { type BattleOrder, BattleShape } from './battle/battle-orders.ts';
 import { BOXES } from './forces.ts';
 import type { OrderPart } from './modules/order-part.ts';
-import { PLOT_PARTS, SETUP_PARTS } from './modules/order-parts.ts';
+import { plotParts, setupParts } from './modules/enlisted-parts.ts';
+import type { PlotParts, SetupParts } from './modules/order-parts.ts';
 import { GRID } from './pack/map.ts';
 import { PLANE_TYPES, WEAPONS } from './pack/pack.ts';
 
@@ -24,11 +25,22 @@ const WeaponShape = atMost(WEAPONS.length - 1);
 const DirectionShape = v.picklist([1, 2, 3, 4, 5, 6]);
 const list = <S extends v.GenericSchema>(shape: S) => v.pipe(v.array(shape), v.maxLength(400));
 
-/** The parts of modules, each by its own shape and each only where something is ordered. */
-const partsShape = <P>(parts: { readonly [K in keyof P]: OrderPart<P[K]> }) =>
-  v.strictObject(
-    Object.fromEntries((Object.keys(parts) as (keyof P)[]).map((id) => [id, v.optional(parts[id].shape)])),
-  ) as unknown as v.GenericSchema<Partial<P>>;
+/** The parts of modules, each by its own shape and each only where something is ordered. Made once for a list of modules. */
+function partsShape<P>(enlisted: () => { readonly [K in keyof P]?: OrderPart<P[K]> }) {
+  let made: { parts: object; shape: v.GenericSchema<Partial<P>> } | null = null;
+  return v.lazy(() => {
+    const parts = enlisted();
+    if (made?.parts !== parts) {
+      const ids = Object.keys(parts) as (keyof P)[];
+      const shapes = ids.flatMap((id) => (parts[id] ? [[id, v.optional(parts[id].shape)]] : []));
+      made = {
+        parts,
+        shape: v.strictObject(Object.fromEntries(shapes)) as unknown as v.GenericSchema<Partial<P>>,
+      };
+    }
+    return made.shape;
+  });
+}
 const decision = { decision: v.optional(v.string()) };
 
 // ---- set-up (FT-3.3, FT-4, FT-S*-START)
@@ -53,7 +65,7 @@ const SetupShape = v.strictObject({
   kind: v.literal('setup'),
   tfs: list(SetupTaskForce),
   planes: list(SetupPlanes),
-  mods: v.optional(partsShape(SETUP_PARTS), {}), // what modules of the options add
+  mods: v.optional(partsShape<SetupParts>(setupParts), {}), // what modules of the options add
 });
 
 // ---- air operations (FT-8)
@@ -108,7 +120,7 @@ const PlotShape = v.strictObject({
   unload: list(whole),
   scuttle: list(whole),
   enter: list(v.strictObject({ no: positive, hex: HexShape })), // FT-S5-START-Ab
-  mods: v.optional(partsShape(PLOT_PARTS), {}),
+  mods: v.optional(partsShape<PlotParts>(plotParts), {}),
 });
 
 // ---- shadowing (FT-11)

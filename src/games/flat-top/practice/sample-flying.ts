@@ -147,7 +147,7 @@ function takeOffOf({ v, side, dice }: Scene, af: AirFormation, hidden: boolean):
     .find((x) => passes(() => checkBands(p, side, af, x)));
   const from = deckHex(p, side, side.decks[af.groups[0].from]);
   if (!bands || (from >= 0 && isStorm(p, from))) return null;
-  const abroad = from < 0 && hidden && chance(dice, 3) ? otherBase(p, side, af) : -1;
+  const abroad = from < 0 && hidden && chance(dice, 3) ? otherBase(p, side, af, bands) : -1;
   if (abroad >= 0) return { kind: 'fly', do: 'exit', af: af.no, base: abroad };
   const mf = formationSpeed(af.groups);
   const moves = [mf, Math.ceil(mf / 2), 0][bands[0]];
@@ -158,11 +158,11 @@ function takeOffOf({ v, side, dice }: Scene, af: AirFormation, hidden: boolean):
 }
 
 /** An off-board base the formation can reach without crossing the map; -1 if there is none. */
-function otherBase(p: Public, side: Side, af: AirFormation): number {
+function otherBase(p: Public, side: Side, af: AirFormation, bands: readonly Band[]): number {
   const { base: from } = side.decks[af.groups[0].from];
   return p.bases.findIndex((b, to) => {
     if (to === from || b.owner !== p.bases[from].owner || b.hex >= 0) return false;
-    const turns = offBoardTurns(p, from, to, af.groups);
+    const turns = offBoardTurns(p, from, to, af.groups, bands);
     return turns !== null && af.groups.every((g) => g.by >= p.turn + turns);
   });
 }

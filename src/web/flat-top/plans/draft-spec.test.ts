@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { INFO } from '../../../games/flat-top/open/info.ts';
 import type { Order } from '../../../games/flat-top/open/orders.ts';
 import { flatTop } from '../../../games/flat-top/ruleset.ts';
@@ -6,6 +6,7 @@ import { choose, FastDice } from '../../../kernel/dice.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { completeOptions } from '../../../kernel/options.ts';
 import { mangle } from '../../../kernel/testkit/mangle.ts';
+import { bringModules } from '../modules.ts';
 import { DRAFT_SPEC } from './draft-spec.ts';
 
 type State = ReturnType<typeof flatTop.create>;
@@ -22,6 +23,7 @@ function umpire(s: State, seat: string, raw: unknown): Refusal | null {
 }
 
 const OPTIONS = { submarines: 'on', towing: 'on', rescue: 'on' };
+beforeAll(() => bringModules(OPTIONS));
 
 /** Random games, so many acts of each: every position with a legal order. */
 function wander(look: (s: State, seat: string, order: Order, dice: FastDice) => void): Set<string> {

@@ -18,13 +18,6 @@ import { checkBands, launchAllowance } from '../../../games/flat-top/open/flight
 import { checkClear, checkCourse, movesLeft } from '../../../games/flat-top/open/flight/plane-movement.ts';
 import { checkLanding } from '../../../games/flat-top/open/flight/landing.ts';
 import type { Frame } from '../../../games/flat-top/open/frames.ts';
-import { checkBoats } from '../../../games/flat-top/open/modules/boat-fighting.ts';
-import {
-  checkCharge,
-  checkDive,
-  checkHunt,
-  checkSalvo,
-} from '../../../games/flat-top/open/modules/submarine-fighting.ts';
 import type { FlyOrder, Order, OrderOf } from '../../../games/flat-top/open/orders.ts';
 import { deploy } from '../../../games/flat-top/open/setup/deployment.ts';
 import { readyMade } from '../../../games/flat-top/open/setup/ready-made.ts';
@@ -35,6 +28,7 @@ import { plotMoves } from '../../../games/flat-top/open/turn/plotting.ts';
 import { formationSpeed } from '../../../games/flat-top/open/values.ts';
 import { need } from '../../../kernel/refusal.ts';
 import { placeOf } from './flying.ts';
+import { ofModule } from './module-checks.ts';
 import { draftOf, type Own } from './plan.ts';
 
 /**
@@ -145,31 +139,11 @@ export const DRAFTS: { readonly [K in Order['kind']]: Draft<K, never> } = {
     () => ({ kind: 'base-fire' as const, fire: [] }),
     ({ p }, order, { open }) => checkBaseFire(p, open, order),
   ),
-  boats: draft(
-    'boats',
-    () => ({ kind: 'boats' as const, attacks: [] }),
-    ({ p, side, seat }, order, { open }) => checkBoats(p, side, seat, open, order),
-  ),
-  dive: draft(
-    'submarines',
-    () => ({ kind: 'dive' as const, fight: [] }),
-    ({ p, side }, order) => checkDive(p, side, order),
-  ),
-  hunt: draft(
-    'submarines',
-    () => ({ kind: 'hunt' as const, attacks: [] }),
-    ({ side, seat }, order, { open }) => checkHunt(side, seat, open, order),
-  ),
-  charge: draft(
-    'submarines',
-    () => ({ kind: 'charge' as const, attacks: [] }),
-    ({ side, seat }, order, { open }) => checkCharge(side, seat, open, order),
-  ),
-  salvo: draft(
-    'submarines',
-    () => ({ kind: 'salvo' as const, fire: [] }),
-    ({ side, seat }, order, { open }) => checkSalvo(side, seat, open, order),
-  ),
+  boats: draft('boats', () => ({ kind: 'boats' as const, attacks: [] }), ofModule('boats')),
+  dive: draft('submarines', () => ({ kind: 'dive' as const, fight: [] }), ofModule('dive')),
+  hunt: draft('submarines', () => ({ kind: 'hunt' as const, attacks: [] }), ofModule('hunt')),
+  charge: draft('submarines', () => ({ kind: 'charge' as const, attacks: [] }), ofModule('charge')),
+  salvo: draft('submarines', () => ({ kind: 'salvo' as const, fire: [] }), ofModule('salvo')),
 };
 
 /** Whether the step is the one that asks for orders of the kind. */

@@ -26,7 +26,7 @@ import {
   scenarioIn,
 } from '../../../games/flat-top/open/values.ts';
 import { offers } from '../../../games/flat-top/open/book.ts';
-import { towOf } from '../../../games/flat-top/open/modules/towing.ts';
+import { towOf } from '../../../games/flat-top/open/modules/tows.ts';
 import type { Own } from './plan.ts';
 import { type Direction, DIRECTIONS, type Hex, neighbour } from '../../../kernel/hex.ts';
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Decision } from '../../../../kernel/decision.ts';
 import { refusedBy } from '../../../../kernel/testkit/game.ts';
 import type { BattleShip } from '../../open/battle/battle-frames.ts';
 import { attackSum } from '../../open/battle/air-attack.ts';
@@ -344,8 +343,8 @@ describe('ammunition is divided', () => {
       { ...noPlot(), mods: { ammunition: [{ ship: 3, gp: 8 }] } },
       { kind: 'setup', tfs: [], planes: [], mods: { ammunition: [{ ship: 3, gp: 8 }] } },
     ] as Order[]) {
-      const d = { id: '', seat: 'allied', kind: given.kind, sealed: false, rule: '', prompt: '' };
-      expect(readLine(v, d as Decision, writeLine(v, given))).toEqual(given);
+      const d = { id: '', seat: 'allied', kind: given.kind, sealed: false, rule: '', ask: '' };
+      expect(readLine(v, d, writeLine(v, given))).toEqual(given);
     }
   });
 });

@@ -1,6 +1,7 @@
 import { pick } from '../../../../kernel/dice.ts';
 import { enemyOf, type SeatIndex, type Side } from '../../open/forces.ts';
-import { mayRescue, rescueOf, savedFrom, survivorsOn, wrecksIn } from '../../open/modules/rescue.ts';
+import { survivorsOn } from '../../open/modules/ships-afloat.ts';
+import { mayRescue, rescueOf, savedFrom, wrecksIn } from '../../open/modules/rescue.ts';
 import { COMBAT } from '../../open/pack/pack.ts';
 import { baseData, classOf, shipTitle } from '../../open/values.ts';
 import { type Game, type State, whisper } from '../../state.ts';

@@ -1,5 +1,5 @@
 import { choose, pick } from '../../../../kernel/dice.ts';
-import { castOff, towedBy } from '../../open/modules/towing.ts';
+import { castOff, towedBy } from '../../open/modules/tows.ts';
 import { isCrippled } from '../../open/values.ts';
 import type { EngineModule } from '../engine.ts';
 

@@ -1,6 +1,6 @@
 import { distance, type Hex } from '../../../../kernel/hex.ts';
 import { clockOf } from '../turn/clock.ts';
-import { entryOf } from './off-board.ts';
+import { entryOf, hexesBeyond } from './off-board.ts';
 import { formationTitle } from './formations.ts';
 import { isCaught, legCost, movesLeft } from './plane-movement.ts';
 import type { AirFormation, Group, Public, SeatIndex, Side } from '../forces.ts';
@@ -29,13 +29,18 @@ function turnsOffBoard(p: Public, base: number, from: Hex, g: Group): number {
   const entry = entryOf(p, base, [g]);
   if (!entry) return Number.POSITIVE_INFINITY;
   const far = Math.min(...entry.hexes.map((hex) => distance(GRID, from, hex)));
-  return Math.ceil(far / PLANE_TYPES[g.t].plane.mf) + 1 + entry.turns;
+  const { mf } = PLANE_TYPES[g.t].plane;
+  const beyond = hexesBeyond(p, base);
+  return beyond === null ? Math.ceil(far / mf) + 1 + entry.turns : (far + beyond) / mf; // FO-XPLANE-OFFBOARD-4
 }
 
 /** FT-25.4c: whether planes of a formation could land in the turns they have after this one. */
 export function canStillLand(p: Public, side: Side, seat: SeatIndex, af: AirFormation, g: Group): boolean {
   if (af.passage && !af.passage.inbound) return g.by >= af.passage.turn;
-  if (af.passage) return comesHome(p, side, seat, af.passage.entry, g, g.by - af.passage.turn);
+  if (af.passage) {
+    const ahead = (af.passage.left ?? 0) / PLANE_TYPES[g.t].plane.mf;
+    return comesHome(p, side, seat, af.passage.entry, g, g.by - af.passage.turn + ahead);
+  }
   return comesHome(p, side, seat, af.hex, g, g.by - p.turn);
 }
 

@@ -4,6 +4,7 @@ import { isNight } from '../turn/clock.ts';
 import { parked } from '../setup/deployment.ts';
 import { checkCourse, movesLeft } from './plane-movement.ts';
 import { formationTitle } from './formations.ts';
+import { hexesBeyond, liesBeyond } from './off-board.ts';
 import { launchAllowance, launchRoom, waitingAt } from './take-off.ts';
 import { type AirFormation, BANDS, type Group, type Public, type SeatIndex, type Side } from '../forces.ts';
 import { hexLabel } from '../pack/map.ts';
@@ -51,7 +52,9 @@ export function checkLanding(
       'FT-14.2.1',
       `${title} has only ${group.n} ${PLANE_TYPES[group.t].label}.`,
     );
-    const there = af.passage ? deck.base === af.passage.base : deckHex(p, side, deck) === end;
+    const there = af.passage
+      ? deck.base === af.passage.base
+      : deckHex(p, side, deck) === end || liesBeyond(p, deck, end, af.groups);
     need(
       there && (deck.base < 0 || p.bases[deck.base].owner === seat),
       'FT-14.2.1',
@@ -80,11 +83,14 @@ function landingPlace(p: Public, side: Side, af: AirFormation, order: LandOrder)
   need(!af.fresh && !af.spent, 'FT-14.4b', `${title} has no move left this turn.`);
   const course = checkCourse(p, side, af, af.hex, order.path, true);
   const most = landingAllowance(af, order.at);
-  need(
-    course.cost <= most,
-    'FT-14.8.2',
-    `${title} may move ${most} hexes before such a landing, not ${course.cost}.`,
-  );
+  const beyond = Math.max(0, ...order.at.map((x) => hexesBeyond(p, side.decks[x.deck]?.base ?? -1) ?? 0));
+  const cost = course.cost + beyond;
+  need(cost <= most, 'FT-14.8.2', `${title} may move ${most} hexes before such a landing, not ${cost}.`);
+  if (beyond > 0) {
+    const away = order.at.every((x) => hexesBeyond(p, side.decks[x.deck]?.base ?? -1) !== null);
+    need(away, 'FT-14.2.1', `${title} lands on the map or off it, not both.`);
+    return course.end; // it comes down out of sight (FO-XPLANE-OFFBOARD-4)
+  }
   need(order.path.length > 0 || af.left === -1, 'FT-14.15.3', `${title} has come down in this hex only now.`); // RUL-34
   need(course.low, 'FT-14.15.3', `${title} must come into ${hexLabel(course.end)} at low altitude.`);
   return course.end;

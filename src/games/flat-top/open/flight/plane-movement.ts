@@ -1,6 +1,6 @@
 import { directionTo, type Hex } from '../../../../kernel/hex.ts';
 import { need } from '../../../../kernel/refusal.ts';
-import { declare } from '../book.ts';
+import { bookOf, declare } from '../book.ts';
 import type { AirFormation, Public, Side } from '../forces.ts';
 import type { Flying } from '../frames.ts';
 import type { FlyOrder, Leg } from '../orders.ts';
@@ -35,6 +35,8 @@ export function stageOf(side: Side, order: FlyOrder): number {
  */
 export function stageIn(p: Public, side: Side, { stage, moving }: Flying, order: FlyOrder): number {
   const own = stageOf(side, order);
+  const goesOn = order.do === 'exit' && order.af === moving && bookOf(p).terms.offBoardWays;
+  if (goesOn) return stage; // FO-XPLANE-OFFBOARD-4: the way off the map is part of its move
   const af = order.do === 'move' ? side.afs[order.af - 1] : null;
   return af && (af.no === moving || isCaught(p, af)) ? Math.max(own, stage) : own;
 }

@@ -1,5 +1,6 @@
 import { distance, type Hex } from '../../../../kernel/hex.ts';
 import { passes } from '../../../../kernel/refusal.ts';
+import { entryOf, hexesBeyond, liesBeyond } from './off-board.ts';
 import { launchRoom } from './take-off.ts';
 import { movesLeft } from './plane-movement.ts';
 import type { AirFormation, Band, Public, SeatIndex, Side } from '../forces.ts';
@@ -42,7 +43,9 @@ function* landings(p: Public, side: Side, seat: SeatIndex, af: AirFormation): Ge
 
 const landingHexes = (p: Public, side: Side, af: AirFormation, moves: number): Hex[] => {
   if (af.passage) return [-1];
-  const hexes = [...new Set(side.decks.map((deck) => deckHex(p, side, deck)))];
+  const doors = (base: number): readonly Hex[] =>
+    hexesBeyond(p, base) === null ? [] : (entryOf(p, base, af.groups)?.hexes ?? []);
+  const hexes = [...new Set(side.decks.flatMap((deck) => [deckHex(p, side, deck), ...doors(deck.base)]))];
   const near = hexes.filter((hex) => hex >= 0 && distance(GRID, af.hex, hex) <= moves);
   return near.sort((a, b) => distance(GRID, af.hex, a) - distance(GRID, af.hex, b));
 };
@@ -64,7 +67,9 @@ function spots(
   af.groups.forEach((g, i) => {
     let left = g.n;
     side.decks.forEach((deck, k) => {
-      const there = af.passage ? deck.base === af.passage.base : deckHex(p, side, deck) === hex;
+      const there = af.passage
+        ? deck.base === af.passage.base
+        : deckHex(p, side, deck) === hex || liesBeyond(p, deck, hex, af.groups);
       const n = Math.min(left, room[k]);
       if (!there || n <= 0 || !handles(p, side, seat, deck, g.t)) return;
       out.push({ g: i, n, deck: k, band });

@@ -1,5 +1,6 @@
 import { loadsPart, magazinesPart } from './ammunition.ts';
 import { servicePart } from './boats.ts';
+import { type EarlyFlight, earlyPart } from './early-part.ts';
 import type { OrderPart } from './order-part.ts';
 import { rescuePart } from './rescue.ts';
 import { boatMovesPart, boatPlacesPart } from './submarines.ts';
@@ -17,9 +18,10 @@ export interface PlotParts {
   ammunition: { ship: number; gp: number }[];
 }
 
-interface SetupParts {
+export interface SetupParts {
   submarines: { ship: number; hex: number }[];
   ammunition: { ship: number; gp: number }[];
+  'early-risers': EarlyFlight[];
 }
 
 type Parts<P> = { readonly [K in keyof P]: OrderPart<P[K]> };
@@ -36,4 +38,5 @@ export const PLOT_PARTS: Parts<PlotParts> = {
 export const SETUP_PARTS: Parts<SetupParts> = {
   submarines: boatPlacesPart,
   ammunition: magazinesPart,
+  'early-risers': earlyPart,
 };

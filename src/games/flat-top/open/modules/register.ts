@@ -4,7 +4,10 @@ import { ammunition } from './ammunition.ts';
 import { ptBoats } from './boats.ts';
 import { alternateMovement, initiative, largeSearch, luck, sureSearching } from './chances.ts';
 import { criticalHits } from './fires.ts';
+import { enlistParts } from './enlisted-parts.ts';
+import { earlyRisers } from './early-risers.ts';
 import { fueling } from './fueling.ts';
+import { PLOT_PARTS, SETUP_PARTS } from './order-parts.ts';
 import {
   additionalPlanes,
   airModifiers,
@@ -79,6 +82,8 @@ export const OPEN_MODULES: { readonly [Id in OptionId]: OpenModule } = {
   'troop-transfer': troops,
   'pt-boats': ptBoats,
   ammunition,
+  'early-risers': earlyRisers,
 };
 
 enlist(OPEN_MODULES);
+enlistParts({ plot: PLOT_PARTS, setup: SETUP_PARTS });

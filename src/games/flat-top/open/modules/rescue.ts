@@ -9,14 +9,12 @@ import type { Own } from '../quantities.ts';
 import { classOf, shipTitle } from '../values.ts';
 import type { Rescue, Wreck } from './parts.ts';
 import { listOf, type OrderPart, ShipShape, wholeNumber } from './order-part.ts';
-import { afloat, SMALL } from './ships-afloat.ts';
+import { afloat, SMALL, survivorsOn } from './ships-afloat.ts';
 
 /** FT-OPT-SHIPS-3: survivors of sunken ships. */
 
 /** What a side keeps of it; nothing yet where it has not been placed. */
 export const rescueOf = (side: Side): Rescue => (side.mods.rescue ??= { saved: [], aboard: [], still: [] });
-export const survivorsOn = (side: Side, i: number): number =>
-  side.mods.rescue?.aboard.find((x) => x.ship === i)?.n ?? 0;
 
 export const rescue: OpenModule = { on: { plot: { plotted: plotRescues } } };
 

@@ -10,3 +10,10 @@ export function afloat(side: Side, i: number, rule: string): { ship: Ship; tf: T
   need(tf && ship.fate === 'afloat' && tf.hex >= 0, rule, 'That is no ship of ours on the map.');
   return { ship, tf };
 }
+
+/** Classes that carry troops (FT-12.7.4a). */
+export const TRANSPORTS: readonly string[] = ['AP', 'APD'];
+
+/** FT-OPT-SHIPS-3: survivors that a ship has picked up. */
+export const survivorsOn = (side: Side, i: number): number =>
+  side.mods.rescue?.aboard.find((x) => x.ship === i)?.n ?? 0;

@@ -1,22 +1,15 @@
 import * as v from 'valibot';
-import { type Direction, type Hex, neighbour } from '../../../../kernel/hex.ts';
 import { need } from '../../../../kernel/refusal.ts';
 import type { OpenModule } from '../book.ts';
-import type { Public, Side, TaskForce } from '../forces.ts';
-import { GRID, hexLabel } from '../pack/map.ts';
+import type { Public, Side } from '../forces.ts';
 import type { PlotOrder } from '../orders.ts';
 import type { Own } from '../quantities.ts';
-import { classOf, isAnchored, isCrippled, isStorm, shipTitle } from '../values.ts';
-import type { Tow } from './parts.ts';
+import { classOf, isAnchored, isCrippled, shipTitle } from '../values.ts';
 import { listOf, type OrderPart, ShipShape, wholeNumber } from './order-part.ts';
 import { afloat, SMALL } from './ships-afloat.ts';
+import { castOff, towedBy, towOf, towsOf } from './tows.ts';
 
 /** FT-OPT-SHIPS-2: crippled ships in tow. */
-
-const towsOf = (side: Side): readonly Tow[] => side.mods.towing ?? [];
-/** The ship that tows this one, and the one it tows; -1 = none. */
-export const towedBy = (side: Side, i: number): number => towsOf(side).find((x) => x.ship === i)?.by ?? -1;
-export const towOf = (side: Side, i: number): number => towsOf(side).find((x) => x.by === i)?.ship ?? -1;
 
 export const towing: OpenModule = {
   on: {
@@ -80,20 +73,4 @@ function takeInTow(p: Public, side: Side, towed: number, by: number): void {
   );
   side.mods.towing = [...towsOf(side), { ship: towed, by }];
   ship.limps = p.turn % 2 === 1 ? 1 : 2;
-}
-
-/** FT-OPT-SHIPS-2d: whichever end of a tow the ship is on, it is loose. */
-export function castOff(side: Side, i: number): void {
-  if (towsOf(side).some((x) => x.ship === i || x.by === i))
-    side.mods.towing = towsOf(side).filter((x) => x.ship !== i && x.by !== i);
-}
-
-/** FT-OPT-SHIPS-2c. */
-export function checkTowedPath(p: Public, side: Side, tf: TaskForce, path: readonly Direction[]): void {
-  if (!tf.ships.some((i) => towOf(side, i) >= 0)) return;
-  let at: Hex = tf.hex;
-  for (const d of path) {
-    at = neighbour(GRID, at, d);
-    need(!isStorm(p, at), 'FT-OPT-SHIPS-2c', `No ship is towed into the storm in ${hexLabel(at)}.`);
-  }
 }

@@ -7,15 +7,12 @@ import { VICTORY } from '../pack/pack.ts';
 import type { Own } from '../quantities.ts';
 import { classOf, isAnchored, shipTitle } from '../values.ts';
 import { listOf, type OrderPart, ShipShape, wholeNumber } from './order-part.ts';
-import { afloat } from './ships-afloat.ts';
+import { afloat, TRANSPORTS } from './ships-afloat.ts';
 
 /**
  * FO-XSHIP-TROOP: transports at anchor off a base of ours exchange troops. They pass by threes, a turn's unloading
  * (FO-XSHIP-TROOP-3), so that a ship's load is what it was: turns of unloading still to do.
  */
-
-/** Classes that carry troops (FT-12.7.4a). */
-export const TRANSPORTS: readonly string[] = ['AP', 'APD'];
 
 /** FO-XSHIP-TROOP-3: one for each point of unloading. */
 export const troopsAboard = ({ unloaded }: Pick<Ship, 'unloaded'>): number =>

@@ -2,7 +2,7 @@ import { need } from '../../../../kernel/refusal.ts';
 import { noAirOps } from '../empty-orders.ts';
 import { BOXES, type Public, type Side } from '../forces.ts';
 import { hexLabel } from '../pack/map.ts';
-import { SETUP_PARTS } from '../modules/order-parts.ts';
+import { setupParts } from '../modules/enlisted-parts.ts';
 import { readPart, writeParts } from './parts.ts';
 import { clauses, hexOf, parts, typeOf, words } from './words.ts';
 import type { AirOpsOrder, SetupOrder } from '../orders.ts';
@@ -69,7 +69,7 @@ export function writeSetup(p: Public, side: Side, o: SetupOrder): string {
     return `TF${t.no} (${t.ships.join(' ')}) ${where}${anchored}`;
   });
   const decks = byDeck(p, side, o.planes, '', (x) => `${planes(x)} ${x.box}${tail(x)}`);
-  return [...tfs, ...decks, ...writeParts(SETUP_PARTS, o.mods)].join('; ') || 'nothing';
+  return [...tfs, ...decks, ...writeParts(setupParts(), o.mods)].join('; ') || 'nothing';
 }
 
 export function readSetup(p: Public, side: Side, text: string): object {
@@ -80,7 +80,7 @@ export function readSetup(p: Public, side: Side, text: string): object {
   };
   for (const clause of text === 'nothing' ? [] : clauses(text)) {
     if (/^TF/i.test(clause)) order.tfs.push(setupForce(clause));
-    else if (!readPart(SETUP_PARTS, order.mods, clause)) {
+    else if (!readPart(setupParts(), order.mods, clause)) {
       const [title, list] = parts(clause, /^([^:]+): (.+)$/, 'CV Lexington: 6 Wildcat ready');
       const deck = deckOf(p, side, title);
       order.planes.push(...phrases(list).map((x) => ({ deck, ...parked(x) })));

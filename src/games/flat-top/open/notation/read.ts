@@ -5,7 +5,7 @@ import { readHex } from '../pack/map.ts';
 import { readPart } from './parts.ts';
 import { readLeg } from './words.ts';
 import { wholeNumber as whole } from '../modules/order-part.ts';
-import { PLOT_PARTS } from '../modules/order-parts.ts';
+import { plotParts } from '../modules/enlisted-parts.ts';
 import { LISTS, WAYS } from './write.ts';
 
 /** Plots and flights out of words: see write.ts for how they are said. */
@@ -27,7 +27,7 @@ export function readPlot(side: Side, text: string): object {
     const key = LISTS.find((k) => k === head.toLowerCase());
     if (key) order[key] = rest.map(whole);
     else if (head.toLowerCase() === 'enter') order.enter.push(readEntry(rest));
-    else if (!readPart(PLOT_PARTS, order.mods, clause)) tfs.push(readTaskForce(side, clause));
+    else if (!readPart(plotParts(), order.mods, clause)) tfs.push(readTaskForce(side, clause));
   }
   return { ...order, tfs };
 }

@@ -2,7 +2,7 @@ import { BANDS, type Side } from '../forces.ts';
 import { hexLabel } from '../pack/map.ts';
 import { writeParts } from './parts.ts';
 import { writeWay } from './words.ts';
-import { PLOT_PARTS } from '../modules/order-parts.ts';
+import { plotParts } from '../modules/enlisted-parts.ts';
 import type { FlyOrder, PlotOrder } from '../orders.ts';
 
 /** Plots and flights in words. */
@@ -24,7 +24,7 @@ export function writePlot(side: Side, o: PlotOrder): string {
   });
   const lists = LISTS.flatMap((key) => (o[key].length > 0 ? [`${key} ${o[key].join(' ')}`] : []));
   const enter = o.enter.map((x) => `enter TF${x.no} at ${hexLabel(x.hex)}`);
-  return [...enter, ...tfs, ...lists, ...writeParts(PLOT_PARTS, o.mods)].join('; ') || 'hold';
+  return [...enter, ...tfs, ...lists, ...writeParts(plotParts(), o.mods)].join('; ') || 'hold';
 }
 
 // ---- flights: 'AF5 move B/K30 B/K31+ search show'

@@ -10,7 +10,7 @@ import { forceOf } from './mustering.ts';
 import { checkStartLimits, placeHexes, type Placed } from './start-limits.ts';
 import { baseData, classOf, deckTitle, deckValues, handles, scenarioIn, shipTitle } from '../values.ts';
 import { bookOf, needParts } from '../book.ts';
-import { SETUP_PARTS } from '../modules/order-parts.ts';
+import { setupParts } from '../modules/enlisted-parts.ts';
 
 /** The set-up of a side: what may stand where before the first turn (FT-3.3, FT-4, FT-8.2). */
 
@@ -30,7 +30,7 @@ export function deploy(p: Public, side: Side, seat: SeatIndex, order: SetupOrder
   lockAnchors(scenario, side, seat);
   placePlanes(p, side, seat, order.planes);
   checkAirStrength(p, scenario, side, seat);
-  needParts(p, SETUP_PARTS, order.mods);
+  needParts(p, setupParts(), order.mods);
   for (const rules of bookOf(p).rules) rules.deploy?.({ p, side, seat }, order);
 }
 

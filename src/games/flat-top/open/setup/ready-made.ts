@@ -23,12 +23,13 @@ export function readyMade(p: Public, side: Side, seat: SeatIndex): SetupOrder {
   });
   const anchored = new Set(tfs.flatMap((tf) => tf.anchored));
   const moored = { ...side, ships: side.ships.map((s, i) => (anchored.has(i) ? { ...s, anchored: 0 } : s)) };
-  return { kind: 'setup', tfs, planes: parkedPlanes(p, moored, seat), mods: stationed({ p, side, seat }) };
+  const planes = parkedPlanes(p, moored, seat);
+  return { kind: 'setup', tfs, planes, mods: stationed({ p, side, seat }, planes) };
 }
 
 /** What modules have to place. */
-const stationed = (x: Own): SetupOrder['mods'] =>
-  Object.assign({}, ...bookOf(x.p).rules.map((rules) => rules.station?.(x)));
+const stationed = (x: Own, planes: readonly Parked[]): SetupOrder['mods'] =>
+  Object.assign({}, ...bookOf(x.p).rules.map((rules) => rules.station?.(x, planes.slice())));
 
 /** 'Lexington', or '6 DD': the first that are left. */
 function taken(side: Side, free: Set<number>, spec: string): number[] {

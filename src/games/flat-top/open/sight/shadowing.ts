@@ -9,7 +9,7 @@ import { formationEye, formationObserves, taskForceEye, taskForceObserves } from
 import { hexesOf, type ShadowMoveOrder, type ShadowOrder } from '../orders.ts';
 import { COMBAT } from '../pack/pack.ts';
 import { plottedSpeed } from '../turn/plotting.ts';
-import { checkTowedPath } from '../modules/towing.ts';
+import { checkTowedPath } from '../modules/tows.ts';
 import { checkSubmarineMove, isBoat, isDeep } from '../modules/submarines.ts';
 import { isInPlay, isStorm } from '../values.ts';
 

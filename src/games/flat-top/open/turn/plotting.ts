@@ -8,9 +8,9 @@ import type { PlotOrder } from '../orders.ts';
 import { PLANE_TYPES, VICTORY } from '../pack/pack.ts';
 import type { Known } from '../quantities.ts';
 import { bookOf, needParts } from '../book.ts';
-import { PLOT_PARTS } from '../modules/order-parts.ts';
-import { checkTowedPath } from '../modules/towing.ts';
-import { TRANSPORTS } from '../modules/troops.ts';
+import { plotParts } from '../modules/enlisted-parts.ts';
+import { checkTowedPath } from '../modules/tows.ts';
+import { TRANSPORTS } from '../modules/ships-afloat.ts';
 import { placeHexes } from '../setup/start-limits.ts';
 import {
   classOf,
@@ -29,7 +29,7 @@ import {
  */
 export function plotMoves(p: Public, side: Side, seat: SeatIndex, order: PlotOrder): void {
   const { rules } = bookOf(p);
-  needParts(p, PLOT_PARTS, order.mods);
+  needParts(p, plotParts(), order.mods);
   for (const e of order.enter) enterMap(p, side, seat, e);
   regroup(p, side, seat, order);
   for (const i of order.weigh) weigh(p, side, seat, i);
