@@ -30,7 +30,7 @@ const pointing = (page: Page): Promise<string> =>
     const selector = shown?.dataset.shows;
     if (!shown || !selector) return '';
     const inWindow = (x: number, y: number): boolean => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
-    const places = [...document.querySelectorAll(`${selector}, .drawers button:nth-child(2)`)].map((e) => {
+    const place = (e: Element) => {
       const { left, top, width, height } = e.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
       const there = document.elementFromPoint(x, y);
@@ -39,7 +39,12 @@ const pointing = (page: Page): Promise<string> =>
         there !== null &&
         (e.contains(there) || there.contains(e) || !!e.closest('.surface .layer')?.contains(there));
       return { e, seen: seen && inWindow(x, y), under: there !== null && shown.contains(there) };
-    });
+    };
+    const meant = [...document.querySelectorAll(selector)];
+    // on a phone the key of a drawer stands for what lies in it, and for nothing else
+    const folded = meant.every((e) => e.closest('.rail, .panel') && !e.closest('.asked'));
+    const keys = folded ? [...document.querySelectorAll('.drawers button:nth-child(2)')] : [];
+    const places = [...meant, ...keys].map(place);
     if (places.length === 0) return `there is no ${selector}`;
     if (!places.some((p) => p.seen))
       return `${selector} is ${places.some((p) => p.under) ? 'under the card' : 'out of sight'}`;

@@ -88,6 +88,15 @@ async function walk(
   expect(await axe(page)).toEqual([]);
   await screenshot(page, `lesson-${look.width}`);
 
+  // on paper there is the chart, and neither card, ring nor small map
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('.surface').isVisible()).toBe(true);
+  for (const part of ['.card', '.halo', '.mini'])
+    for (const e of await page.locator(part).all()) expect(await e.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+
   const { met, faults: cards } = await follow(page, steps, AGREES);
   await card(page, 'That is the game').waitFor();
   for (const title of [

@@ -204,6 +204,7 @@ describe('at the shore and at the end', () => {
     give(s, 'ijn', union(hex));
     const told = give(s, 'allied', pass.organise);
     expect(heard(told, 'allied').trim()).toBe('Blocks are placed out of sight of the enemy.');
+    expect(told.find((i) => i.rule === 'CC-12.j-2')?.reveals).toBe(true); // no order given before is taken back after it
     expect(heard(told, 'ijn')).toContain('Your task forces are reorganised.');
     expect(s.sides.ijn.tfs.map((k) => k.label)).toEqual(['TF2']);
   });

@@ -4,6 +4,7 @@ import { baseName, type Side } from '../../games/midway/open/pack.ts';
 import type { MidwayView } from '../../games/midway/open/view.ts';
 import { type Prey, preyOf } from '../../games/midway/open/contacts.ts';
 import { counted, typeWords } from './faces.ts';
+import { deckAfter } from './plans/decks.ts';
 import { force } from './plans/operations.ts';
 import { total } from './plans/squadrons.ts';
 import type { Beat, Lesson } from '../lesson/course.svelte.ts';
@@ -16,12 +17,20 @@ interface Scene {
   view: MidwayView;
   side: Side;
   kind: OrderKind | null;
-  table: Pick<Plot, 'chosen' | 'draft'>;
+  table: Pick<Plot, 'chosen' | 'draft' | 'draftFor'>;
 }
 
 const GIVE = (): string => '.asked .key.main';
 const drafted = (s: Scene): boolean => s.table.draft?.kind === s.kind;
 const chosen = (s: Scene): boolean => s.table.chosen.length > 0;
+/** Who has let the force go has no green zones to press. */
+const AGAIN = 'Press the force first: then the zones it can reach are green.';
+const REACH = (s: Scene): string => (chosen(s) ? '.chart-reach' : '.force');
+/** Whether planes are left to bring up, beside those on the slip or pencilled in. */
+const idle = (s: Scene): boolean => {
+  const order = s.table.draftFor('ready');
+  return s.view.bases.some((base) => total(deckAfter(base, order).places.idle) > 0);
+};
 const prey = (s: Scene): Prey | null => preyOf(s.view, s.side);
 const calls = ({ view, side }: Scene) =>
   view.reports.flatMap((r) => (r.kind === 'search' && r.by === side && r.turn === view.turn ? [r] : []));
@@ -46,8 +55,8 @@ const BEATS: readonly Beat<Scene>[] = [
     title: 'Choose the door',
     text: () =>
       'Any zone of your edge will do, and the fleet may be split. Midway lies in the south-east, at H-5-G.',
-    act: 'Press a green zone, or drag the force to it.',
-    show: () => '.chart-reach',
+    act: (s) => (chosen(s) ? 'Press a green zone, or drag the force to it.' : AGAIN),
+    show: REACH,
     done: drafted,
     rule: 'MW-SETUP-6a',
   },
@@ -80,8 +89,8 @@ const BEATS: readonly Beat<Scene>[] = [
     title: 'Plot a course',
     text: () =>
       'Green is what these ships can reach. The dashed line is a plan and can be changed as often as you like.',
-    act: 'Press a green zone, or drag the force, or use the arrow keys.',
-    show: () => '.chart-reach',
+    act: (s) => (chosen(s) ? 'Press a green zone, or drag the force, or use the arrow keys.' : AGAIN),
+    show: REACH,
     done: drafted,
     rule: 'MW-STEP1b',
   },
@@ -100,9 +109,12 @@ const BEATS: readonly Beat<Scene>[] = [
     title: 'Step 2: readying',
     text: () =>
       'Planes fly only if they were readied the turn before, and must be readied again after each flight.',
-    act: 'On any deck, press the number of idle planes to bring them up, or drag it to "readying". X clears what the staff has pencilled in.',
-    show: () => '.deck .live, .tool:last-child',
-    done: drafted,
+    act: (s) =>
+      idle(s)
+        ? 'On any deck, press the number of idle planes to bring them up, or drag it to "readying".'
+        : 'The staff has pencilled all of them in. Press Clear (X); then, on any deck, the number of idle planes to bring them up.',
+    show: (s) => (idle(s) ? '.deck .live' : '.panel .tool:last-child'),
+    done: (s) => s.table.draft?.kind === 'ready' && s.table.draft.ready.length > 0,
     rule: 'MW-STEP2a',
   },
   {

@@ -57,6 +57,22 @@ describe('orders of Midway read out', () => {
     );
   });
 
+  it('tells decks that do the same in one sentence', () => {
+    const load = (id: string, d: number, t: number) => ({
+      base: ship(id),
+      squadrons: [0, d, t] as [number, number, number],
+    });
+    const ready = [load('enterprise', 12, 5), load('hornet', 12, 5), load('yorktown', 12, 5)];
+    expect(
+      orderWords(view, { kind: 'ready', ready: [...ready, { base: MIDWAY, squadrons: [0, 6, 2] }] }),
+    ).toBe(
+      'Twelve dive bombers and five torpedo planes each of Enterprise, Hornet and Yorktown are readied; six dive bombers and two torpedo planes of Midway are readied.',
+    );
+    expect(orderWords(view, { kind: 'ready', ready: [load('hornet', 1, 0)] })).toBe(
+      'One dive bomber of Hornet is readied.',
+    );
+  });
+
   it('has words, and no notation, for every order a game brings', () => {
     const kinds = new Set<string>();
     for (let seed = 1; seed <= 6; seed++) {

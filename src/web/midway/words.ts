@@ -13,6 +13,7 @@ import type {
 import { baseName, SHIPS, type Squadrons } from '../../games/midway/open/pack.ts';
 import type { BattleView, MidwayView } from '../../games/midway/open/view.ts';
 import { names, PLANE_WORDS } from '../../games/midway/open/words.ts';
+import { total } from '../../games/midway/open/squadrons.ts';
 import { listed, numberWord } from '../lib/words.ts';
 
 /** An order as a staff officer would read it out; the order line has a notation of its own. */
@@ -26,10 +27,7 @@ export function orderWords(view: MidwayView, order: MidwayOrder): string {
     case 'move':
       return moveWords(view, order);
     case 'ready':
-      return told(
-        order.ready.map((x) => `${planesOf(x)} are readied`),
-        'Nothing is readied.',
-      );
+      return told(alike(order.ready, 'readied'), 'Nothing is readied.');
     case 'search':
       return order.area === null ? 'No more searching.' : `Search area ${areaName(order.area)}.`;
     case 'operations':
@@ -104,6 +102,14 @@ const planes = (q: Squadrons): string =>
   );
 const planesOf = (x: BaseSquadrons): string => `${planes(x.squadrons)} of ${baseName(x.base)}`;
 
+/** Decks that do the same share a sentence: 'twelve dive bombers each of Enterprise and Hornet are readied'. */
+const alike = (list: readonly BaseSquadrons[], done: string): string[] =>
+  [...new Set(list.map((x) => planes(x.squadrons)))].map((load) => {
+    const decks = list.filter((x) => planes(x.squadrons) === load);
+    const lone = decks.length === 1 && total(decks[0].squadrons) === 1;
+    return `${load} ${decks.length > 1 ? 'each ' : ''}of ${listed(decks.map((x) => baseName(x.base)))} ${lone ? 'is' : 'are'} ${done}`;
+  });
+
 /** Ships with one aim share a sentence: 'Akagi, Kaga and Tone to B-2-C'. */
 function gathered<T extends { ship: number }>(
   list: readonly T[],
@@ -129,7 +135,7 @@ function moveWords(view: MidwayView, o: MoveOrder): string {
     (to) => `to ${place(to)}`,
     ['comes on and goes', 'come on and go'],
   );
-  const deready = o.deready.map((x) => `${planesOf(x)} are struck below`);
+  const deready = alike(o.deready, 'struck below');
   return told(
     [
       ...gathered(

@@ -125,6 +125,29 @@ describe('CC-20.b avoiding combat', () => {
     expect(go('us-ca-astoria', ['jp-ca-myoko', 'jp-ap-asakasan-maru'], 6)).toBe('away');
   });
 
+  it('CC-20.b where everybody of a side has avoided there is no battle, and no ship is shown for it', () => {
+    for (const [prey, hunter] of [
+      ['allied', 'ijn'],
+      ['ijn', 'allied'],
+    ] as const) {
+      const s = sea();
+      s.pub.initiative = prey; // the other declares first
+      put(s, 'allied', 'TF1', '1515', ['us-ca-astoria']);
+      put(s, 'ijn', 'TF3', '1515', ['jp-ca-myoko']);
+      const [mine, yours] = hunter === 'ijn' ? ['TF3', 'TF1'] : ['TF1', 'TF3'];
+      spotted(s, prey, yours);
+      begin(s, surfaceAt(1));
+      give(s, hunter, engage([mine], [yours]));
+      const told = give(s, prey, { kind: 'avoid', tfs: [yours] }, [6]);
+      expect(heard(told, 'public')).toContain(`${yours} avoids combat.`);
+      for (const who of ['allied', 'ijn', 'public'] as const) {
+        expect(heard(told, who)).not.toMatch(/Astoria|Myoko/);
+        expect(told.some((i) => i.kind === 'battle')).toBe(false);
+      }
+      expect(asked(s)).toEqual([]);
+    }
+  });
+
   it('CC-20.b no avoiding at night from task forces that are unspotted', () => {
     const go = (seen: boolean) => {
       const s = sea();

@@ -193,6 +193,24 @@ describe('chapter 19: what flies together', () => {
     expect(joined(3)).toEqual(['ready', 2]);
   });
 
+  it('CC-19.c strikes on different task forces, or on different bases, stay apart without a die', () => {
+    const s = attacked(2, '1512', { 'SBD-3': 2 });
+    put(s, 'ijn', 'TF4', '1513', ['jp-ca-aoba']);
+    spotted(s, 'ijn', 'TF4');
+    give(
+      s,
+      'allied',
+      assign(strike(tf3, 'lexington.SBD-3.1'), strike({ tf: 'TF4' }, 'lexington.SBD-3.2')),
+      [],
+    );
+    expect(s.pub.strikes.map((k) => k.state)).toEqual(['ready', 'ready']);
+  });
+
+  it('CC-16-3 a base that the chart does not have is no target', () => {
+    const s = attacked(1, '1512', { 'SBD-3': 1 });
+    expect(refused(s, 'allied', assign(strike({ base: 'nowhere' }, 'lexington.SBD-3.1')))).toBe('CC-16-3');
+  });
+
   it('CC-19.c only strikes of the U.S. carriers join: those of the Army and of land bases roll no die', () => {
     const s = sea();
     put(s, 'allied', 'TF1', '0410', ['us-cv-lexington']);

@@ -113,6 +113,13 @@ describe('the battle', () => {
       expect(t.refusedLine('us', `assign haruna T4 ${off}`)).toBe('MW-STEP8a');
   });
 
+  it('MW-STEP8 no more dive bombers or torpedo planes attack than the strike has of each', () => {
+    const t = strike(['haruna'], 3, 4);
+    expect(t.refusedLine('us', 'assign haruna D4')).toBe('MW-STEP8');
+    expect(t.refusedLine('us', 'assign haruna T3 D-8; haruna T2 D-10')).toBe('MW-STEP8');
+    expect(t.refusedLine('us', 'assign haruna D3; haruna T4 D-8')).toBe('accepted');
+  });
+
   it('MW-STEP8b MW-STEP9a planes between two ships name their target, and form a group for each', () => {
     const t = strike(['haruna', 'tone'], 0, 5);
     t.line('japan', 'place haruna D-7; tone D-9');

@@ -171,6 +171,7 @@ describe('Midway Reduction', () => {
     expect(after('together', 'tone', 'akagi', 'nagara')).toBe(20);
     expect(table().turn(20).ships('H-5-D', 'haruna').at('end').s.fort).toBe(20);
     expect(table().turn(20).fort(0).ships('H-5-G', 'haruna').at('end').s.fort).toBe(0);
+    expect(table().turn(20).fort(1).ships('H-5-G', 'haruna').at('end').s.fort).toBe(0); // down to the last point
   });
 
   it('MW-T-REDUCE-6 both sides hear of the shells and of what they leave', () => {

@@ -71,6 +71,15 @@ describe('contact', () => {
     expect(found.until('operations').view('japan').contacts).toEqual([zone(HERE)]);
   });
 
+  it('MW-T-SURF-1 MW-APP-MID-7 what the island sees before it is known without a search, off the island alone', () => {
+    const met = (where: string): number[] => {
+      const t = table('tournament', { shipSearch: 'manual' }).turn(20).ships('H-5-G', 'tone');
+      return [...t.ships(where, 'nagato', 'portland').at('move').until('operations').view('us').contacts];
+    };
+    expect(met('H-5-G')).toEqual([zone('H-5-G')]);
+    expect(met(HERE)).toEqual([]);
+  });
+
   it('MW-T-SURF-1 several shared zones are announced and fought from west to east', () => {
     const t = table()
       .turn(20)
@@ -413,6 +422,7 @@ describe('how a fight ends', () => {
     expect([t.s.turn, t.asked]).toEqual([21, ['us move', 'japan move']]);
     expect(t.refusedLine('us', 'move portland F-4-F')).toBe('MW-T-SURF-17a');
     expect(t.refusedLine('japan', 'move haruna F-4-D')).toBe('MW-T-SURF-17a');
+    expect(() => t.line('us', 'move portland F-4-F')).toThrow('locked in surface combat');
     const seen: string[] = [];
     while (!t.asked.includes('japan manoeuvre')) {
       seen.push(...t.asked.map((a) => a.split(' ')[1]));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TABLES } from '../open/pack.ts';
+import { SHIPS, TABLES } from '../open/pack.ts';
 import { fighterVsFighter, fvfColumn, oddsColumn } from '../open/tables.ts';
 import { attacks, idle, strikes } from './ledger.testkit.ts';
 import { ship, table, type Table } from '../testing.ts';
@@ -252,6 +252,20 @@ describe('fighters', () => {
       { squadrons: 4, screening: 4, column: '1-1' },
       { squadrons: 2, screening: 2, column: '1-1' }, // fighters alone, no 1 beside them
     ]);
+  });
+
+  it('MW-T-FIGHT-7 one fighter over ships whose guns cannot bear is asked at which group it goes', () => {
+    const t = table('tournament', { cripples: 'on' }).turn(12).ships('G-4-E', 'enterprise');
+    t.ships('F-4-E', 'akagi', 'tone').hits('tone', SHIPS[ship('tone')].hits - 1);
+    t.air('enterprise', { ready: [0, 4, 0] })
+      .air('akagi', { ready: [1, 0, 0] })
+      .at('operations');
+    t.line('us', 'strike F-4-E D4 from enterprise');
+    t.line('japan', 'patrol F-4-E F1 from akagi');
+    t.line('japan', 'place tone D-3; akagi D-15');
+    t.line('us', 'assign tone D4');
+    expect(t.asked).toEqual(['japan fire']);
+    expect(t.refusedLine('japan', 'fire F1 at 1')).toBe('accepted');
   });
 
   it('MW-T-FIGHT-7 none to spare: with as many escorts as patrols nothing may be stripped', () => {

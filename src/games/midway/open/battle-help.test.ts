@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ship, table } from '../testing.ts';
 import { rectColumn, rectName } from './battle-board.ts';
-import { edgePlaces, groupsInReach, surplusFighters } from './battle-help.ts';
+import { edgePlaces, groupsInReach, surplusFighters, targetsInRange } from './battle-help.ts';
 import { SHIPS } from './pack.ts';
-import type { BattleView } from './view.ts';
+import type { BattleView, SurfaceView } from './view.ts';
 
 describe('what a battle allows', () => {
   it('patrol fighters beyond the escort are to spare, and never fewer than none', () => {
@@ -33,6 +33,21 @@ describe('what a battle allows', () => {
     expect([reach('haruna'), reach('tone'), reach('akagi')]).toEqual([[0, 1], [1], []]);
     t.hits('tone', SHIPS[ship('tone')].hits - 1);
     expect(reach('tone')).toEqual([]);
+  });
+
+  it('guns bear on enemies up to their range and not beyond', () => {
+    const t = table().turn(20).ships('F-4-E', 'haruna', 'tone', 'portland').at('search-us').until('arrange');
+    t.line('japan', 'arrange haruna A-9; tone A-10');
+    t.line('us', 'arrange portland G-9');
+    t.line('japan', 'manoeuvre haruna B-9; tone B-10');
+    const inRange = (id: string): number[] => {
+      const v = t.view('us');
+      return targetsInRange(v, v.surface as SurfaceView, ship(id));
+    };
+    expect([inRange('haruna'), inRange('portland')]).toEqual([[], []]); // five rectangles
+    t.line('us', 'manoeuvre portland F-9');
+    expect(inRange('haruna')).toEqual([ship('portland')]); // four: a battleship's guns alone
+    expect([inRange('tone'), inRange('portland'), inRange('akagi')]).toEqual([[], [], []]);
   });
 
   it('places along the own edge are offered from the middle outward, without those taken', () => {

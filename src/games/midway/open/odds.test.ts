@@ -94,6 +94,8 @@ describe('exact odds', () => {
     expect(none.outcomes).toEqual([{ outcome: 'no effect', p: 1 }]);
     const guns = table('surface').of({ guns: '10', defence: '6', left: '9' }).outcomes;
     expect(guns.map((o) => o.outcome)).toEqual(['no hit', '1 hit', '2 hits']);
+    const few = table('surface').of({ guns: '1', defence: '500', left: '9' }).outcomes; // below the first column
+    expect(few).toEqual([{ outcome: 'no hit', p: 1 }]);
   });
 
   it('says what was not understood', () => {
