@@ -8,6 +8,7 @@ import map from '../../../data/flat-top/map.json' with { type: 'json' };
 import moduleAmmunition from '../../../data/flat-top/modules/ammunition.json' with { type: 'json' };
 import moduleBoats from '../../../data/flat-top/modules/boats.json' with { type: 'json' };
 import moduleCritical from '../../../data/flat-top/modules/critical.json' with { type: 'json' };
+import moduleMines from '../../../data/flat-top/modules/mines.json' with { type: 'json' };
 import moduleNumbers from '../../../data/flat-top/modules/numbers.json' with { type: 'json' };
 import observation from '../../../data/flat-top/observation.json' with { type: 'json' };
 import offBoard from '../../../data/flat-top/off-board.json' with { type: 'json' };
@@ -33,6 +34,7 @@ export const PACK = packOf('flat-top', {
   'modules/ammunition.json': moduleAmmunition,
   'modules/boats.json': moduleBoats,
   'modules/critical.json': moduleCritical,
+  'modules/mines.json': moduleMines,
   'modules/numbers.json': moduleNumbers,
   'observation.json': observation,
   'off-board.json': offBoard,

@@ -90,6 +90,7 @@ describe('the set-up', () => {
       'troop-transfer': 'coral-sea eastern-solomons guadalcanal',
       'pt-boats': later,
       'early-risers': 'coral-sea guadalcanal',
+      mines: `coral-sea ${later}`,
       submarines: `coral-sea ${later}`,
     });
     const asked = { scenario: 'rabaul', options: { 'para-frags': 'on' } };

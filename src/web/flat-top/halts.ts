@@ -43,6 +43,7 @@ export const TOLD: ReadonlySet<string> = new Set([
   'torpedoes',
   'bombardment',
   'boats',
+  'mines',
   'submarines',
   'closed',
   'overdue',

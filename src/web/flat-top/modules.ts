@@ -97,7 +97,7 @@ export const FETCH: { readonly [Id in OptionId]: () => Promise<Fetched> } = {
   },
   async ammunition() {
     const { ammunition, loadsPart, magazinesPart } = await import(
-      '../../games/flat-top/open/modules/ammunition.ts'
+      '../../games/flat-top/open/modules/ammunition/ammunition.ts'
     );
     return {
       rules: ammunition,
@@ -108,6 +108,11 @@ export const FETCH: { readonly [Id in OptionId]: () => Promise<Fetched> } = {
     const { earlyRisers } = await import('../../games/flat-top/open/modules/early-risers.ts');
     const { earlyPart } = await import('../../games/flat-top/open/modules/early-part.ts');
     return { rules: earlyRisers, parts: { setup: { 'early-risers': earlyPart } } };
+  },
+  async mines() {
+    const { mines } = await import('../../games/flat-top/open/modules/mines/mines.ts');
+    const { minesPart } = await import('../../games/flat-top/open/modules/mines/mine-orders.ts');
+    return { rules: mines, parts: { plot: { mines: minesPart } } };
   },
 };
 

@@ -35,6 +35,7 @@ export function scoreLines(p: Public, seat: SeatIndex): ScoreLine[] {
     plain('hours his bases were closed', s.closed, 'FT-TAB-VP-BASEZERO'),
     ...Object.entries(s.unloaded).map(([place, n]) => plain(`unloaded at ${place}`, n, 'FT-TAB-VP-UNLOAD')),
     each('survivors brought home', s.rescued, VICTORY.survivor, 'FT-OPT-SHIPS-3e'),
+    plain('mines laid and swept', s.mines ?? 0, 'FO-MINE-VP-1'),
     plain('at the end', s.bonus, `FT-S${scenarioIn(p).scenario.number}-V2`),
   ].filter((line) => line.points !== 0);
 }

@@ -22,6 +22,7 @@ const FIGHT = new Set([
   'breakthrough',
   'bombardment',
   'boats',
+  'mines',
   'submarines',
   'dives',
   'closed',

@@ -80,6 +80,7 @@ function plotWords(view: View, side: Side, o: PlotOrder): string {
     'troop-transfer': shifts = [],
     'pt-boats': service = [],
     ammunition: loads = [],
+    mines = [],
   } = o.mods;
   const more: { readonly [K in keyof PlotParts]: string[] } = {
     rescue: rescue ? [`pick up survivors: ${names(rescue)}`] : [],
@@ -92,6 +93,14 @@ function plotWords(view: View, side: Side, o: PlotOrder): string {
       (x) => `${names([x.ship])} is ${x.quick ? 'readied without torpedoes' : 'rearmed'}`,
     ),
     ammunition: loads.map((x) => `${names([x.ship])} takes ${x.gp} GP shells when she rearms`),
+    mines: mines.map((x) => {
+      if (x.do === 'search') return `TF ${x.tf} looks for mines ${where(view, x.hex)}`;
+      const title = names([x.ship]);
+      if (x.do === 'aim')
+        return `${title} is to lay mines ${where(view, x.hex)}${x.sides.length > 0 ? `, hexside ${x.sides.join(' or ')}` : ''}`;
+      const what = x.factors === 1 ? '1 Mine Factor' : `${x.factors} Mine Factors`;
+      return x.do === 'lay' ? `${title} lays ${what}` : `${title} puts ${what} ashore`;
+    }),
   };
   const enter = o.enter.map((x) => `TF ${x.no} enters ${where(view, x.hex)}`);
   return (

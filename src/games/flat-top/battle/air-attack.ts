@@ -16,6 +16,7 @@ import { attackText } from './attack-text.ts';
 import { nameShips, renewShips, shipAtPlace } from './battle-ships.ts';
 import { makeAttack } from './bombing.ts';
 import { seesDecks, standInSight, tellParked } from '../sight/parked.ts';
+import { occasion } from '../modules/engine.ts';
 import { announce, asSeat, ask, type Game, type State } from '../state.ts';
 
 /** FT-17, FT-18: one side's planes attack the other's ships and base in a battle hex. */
@@ -180,6 +181,7 @@ function declare(play: Game, open: Open, order: OrderOf<'strike'>): boolean {
 function flak(play: Game, open: Open, order: OrderOf<'flak'>): boolean {
   fireFlak(play, open, order);
   if (open.attacks.some((a) => a.ship === null)) play.s.pub.bases[open.base].struck = play.s.pub.turn; // FT-23.2
+  if (open.attacks.some((a) => a.ship !== null)) occasion(play, 'bombsFall', open.attacker, open.hex);
   open.stage = 'attacks';
   return true;
 }

@@ -8,9 +8,10 @@ import type { Game } from '../state.ts';
 /** What made hits: a kind of air attack, or the guns and torpedoes of ships. */
 export type Cause = AttackKind | 'surface';
 
-/** What is struck: a ship, a base, the planes on a deck, or planes in the air, which their chapter takes away. */
+/** What is struck: a ship, a task force, a base, the planes on a deck, or planes in the air, which their chapter takes away. */
 export type Struck =
   | { seat: SeatIndex; ship: number }
+  | { seat: SeatIndex; fleet: number[] } // ships among whom the hits go round (FO-MINE-COMBAT-4.1)
   | { seat: SeatIndex; base: number }
   | { seat: SeatIndex; deck: number; each: number } // each: Air Factors a hit costs
   | { seat: SeatIndex; prey: number; down: (hits: number) => void }; // prey: the plane type shot at

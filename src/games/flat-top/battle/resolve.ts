@@ -1,6 +1,6 @@
 import { clampBht, hitsFor, luckOf, resultNumber, shifted, volleys } from '../open/battle/crt.ts';
 import { hitsThatCount, resultShift } from '../open/battle/hits.ts';
-import type { Deck } from '../open/forces.ts';
+import type { Deck, SeatIndex } from '../open/forces.ts';
 import { type Known, printed } from '../open/quantities.ts';
 import { CRITICAL_TABLES } from '../modules/critical-hits/tables.ts';
 import { occasion, rulesOf } from '../modules/engine.ts';
@@ -73,7 +73,23 @@ function deckOf(s: State, at: Struck): Deck | null {
   return 'deck' in at ? (decks[at.deck] ?? null) : null;
 }
 
+/** FO-MINE-COMBAT-4.1, FO-MINE-COMBAT-4.2: one hit a ship, round and round; special hits to those hit first, as torpedoes make them (FO-CRIT-2.3). */
+function strikeFleet(
+  play: Game,
+  seat: SeatIndex,
+  fleet: readonly number[],
+  hits: number,
+  criticals: number,
+): void {
+  fleet.forEach((ship, k) => {
+    const n = Math.floor(hits / fleet.length) + (k < hits % fleet.length ? 1 : 0);
+    hitShip(play, seat, ship, n, 'surface');
+    if (k < Math.min(hits, criticals)) specialHits(play).onShip(play, seat, ship, 1, 'surface', 'torpedo');
+  });
+}
+
 function strike(play: Game, { at, how, arm }: Blow, { hits, criticals }: Landed): void {
+  if ('fleet' in at) return strikeFleet(play, at.seat, at.fleet, hits.n, criticals);
   if ('down' in at) return at.down(hits.n);
   if ('deck' in at) {
     if (hits.n > 0 && at.deck >= 0) losePlanes(play, at.seat, at.deck, hits.n * at.each, how);

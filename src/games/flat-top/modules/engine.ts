@@ -39,6 +39,10 @@ export interface Occasions {
   gameEnds: (play: Game) => void;
   /** A task force or formation has come into a hex, and both sides have looked. */
   entered: (play: Game, seat: SeatIndex, unit: TaskForce | AirFormation) => void;
+  /** FT-12: a task force has sailed into the next hex, and both sides have looked. */
+  sailed: (play: Game, seat: SeatIndex, tf: TaskForce, from: Hex) => void;
+  /** FT-18: the bombs are about to fall on the ships of a hex; `seat`: whose planes. */
+  bombsFall: (play: Game, seat: SeatIndex, hex: Hex) => void;
   /** FT-7.6a: a formation that observes looks about from a hex. */
   looked: (play: Game, seat: SeatIndex, af: AirFormation) => void;
   /** FT-8.4: a formation has left its decks. */
@@ -89,6 +93,8 @@ export interface EngineRules {
   wrap?: (step: Frame['step'], rule: StepRule<State, Frame, Order>) => StepRule<State, Frame, Order>;
   /** FT-7.16a: what it has on the shared map of a side; one counter stands for all of a kind in a hex. */
   counters?: (side: Side) => readonly OnMap[];
+  /** FO-PT-MOD-1: whether there are mines in a hex; a side that reckons with them comes to know of them. */
+  mined?: (play: Game, hex: Hex) => boolean;
   /** FT-7.12: what `seat` hears of what it has just seen, and where; each module changes what the one before it made of it. */
   report?: (play: Game, seat: SeatIndex, seen: Seen, said: Said) => Said;
   /** FT-10: its part of a plot given by chance; `keep` takes a change of the order in if the whole is legal with it. */
@@ -155,6 +161,8 @@ function bind(book: Book): Bound {
       turnEnds: at('turnEnds'),
       gameEnds: at('gameEnds'),
       entered: at('entered'),
+      sailed: at('sailed'),
+      bombsFall: at('bombsFall'),
       looked: at('looked'),
       tookOff: at('tookOff'),
       flightOver: at('flightOver'),

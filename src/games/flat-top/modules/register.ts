@@ -8,6 +8,7 @@ import { earlyRisers } from './early-risers/early-risers.ts';
 import { type EngineModule, enlistEngine } from './engine.ts';
 import { fueling } from './fueling/fueling.ts';
 import { initiative } from './initiative/initiative.ts';
+import { mines } from './mines/mines.ts';
 import { rescue } from './rescue/rescue.ts';
 import { rearming, torpedoReloads } from './stores/stores.ts';
 import { submarines } from './submarines/index.ts';
@@ -30,6 +31,7 @@ export const ENGINE_MODULES: { readonly [Id in OptionId]?: EngineModule } = {
   'pt-boats': ptBoats,
   ammunition,
   'early-risers': earlyRisers,
+  mines,
 };
 
 enlistEngine(ENGINE_MODULES);

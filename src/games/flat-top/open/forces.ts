@@ -268,6 +268,7 @@ export interface Score {
   closed: number; // points for turns enemy bases were closed
   unloaded: { [place: string]: number }; // points by place
   rescued: number; // Survivor Factors brought home
+  mines?: number; // points for mines laid and swept, once the game is over (FO-MINE-VP-1)
   bonus: number; // at the end of the game
 }
 

@@ -263,6 +263,16 @@ export const OPTIONS = [
       ],
       default: 'off',
     },
+    option(
+      'mines',
+      'FO-MINE-DEP',
+      'Mines',
+      'Minelayers and sweepers, depots, and minefields known to those who laid or found them.',
+      {
+        ...where((s) => s.number >= 2, 'No minelayer sails in this battle.'),
+        needs: [{ option: 'rearming', value: 'on' }],
+      },
+    ),
   ]),
   ...under('Who moves when', [
     {

@@ -42,6 +42,7 @@ export const DEFAULTS = {
   'pt-boats': 'off',
   ammunition: 'off',
   'early-risers': 'off',
+  mines: 'off',
 } as const;
 
 export type OptionId = keyof typeof DEFAULTS;

@@ -26,7 +26,7 @@ export type Attacker = Pick<Group, 't' | 'w' | 'high' | 'armed' | 'm'>;
 export type Shells = 'GP' | 'AP';
 
 /** What a blow is struck with. */
-export type Arm = 'air' | 'flak' | 'bomb' | 'torpedo' | 'strafe' | 'gun' | 'charge';
+export type Arm = 'air' | 'flak' | 'bomb' | 'torpedo' | 'strafe' | 'gun' | 'charge' | 'mine';
 
 export interface Quantities {
   /** FT-16.10: the table of planes that fire in the air. */
@@ -49,6 +49,8 @@ export interface Quantities {
   boatBht: { result: number; who: 'boats' | 'force' };
   /** FO-PT-MOD-1, FO-PT-MOD-3: the die of the PT Attack Table. */
   boatDie: { mined: boolean; anchored: boolean; planes: boolean; harried: boolean };
+  /** FO-MINE-COMBAT-3, FO-MINE-SWEEP: a minefield at a task force. */
+  mineBht: { escorted: boolean };
   /** FT-20.1: what is added to the Result Number of a blow; `prey`: the plane type it is struck at, -1 = no planes. */
   resultShift: { arm: Arm; prey: number };
   /** FT-21.6: the hits of a blow, when all its dice have fallen; `deck`: that of the ship or base it struck; `cls`: of the ship. */

@@ -205,7 +205,7 @@ function follow(play: Game, seat: SeatIndex, shadow: Shadowing, order: ShadowMov
   if (tf) {
     const from = tf.hex;
     if (tf.plot) tf.plot = { ...tf.plot, path: [], exit: null }; // FT-11.8
-    for (const hex of hexesOf(order.path)) enterHex(play, seat, tf, hex);
+    for (const hex of hexesOf(order.path)) if (!tf.spent) enterHex(play, seat, tf, hex);
     endMove(play, seat, tf, from);
   }
   const boat = shadow.unit === 'ss' ? side.ships[shadow.no] : undefined;

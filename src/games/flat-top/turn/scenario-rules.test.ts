@@ -532,11 +532,13 @@ describe('scenarios in general', () => {
     for (const o of INFO.options) {
       const value = o.choices.find((c) => c.value !== o.default)?.value ?? '';
       const b = emptyBoard('coral-sea', 'full', { [o.id]: value });
+      const offered = !o.offered || o.offered.scenarios.includes('coral-sea');
+      const brings = offered ? (o.needs ?? []).map((x) => [x.option, x.value]) : [];
       expect(
         Object.entries(b.s.pub.options).filter(
           ([k, x]) => x !== INFO.options.find((y) => y.id === k)?.default,
         ),
-      ).toEqual([[o.id, value]]);
+      ).toEqual([...brings, [o.id, value]]);
     }
     expect(reservesOf(emptyBoard('coral-sea').s.pub, 0)).toBeNull();
     expect(emptyBoard('coral-sea').s.sides[0].ships.some((x) => x.sub !== null)).toBe(false);

@@ -31,7 +31,7 @@ export function moveTaskForces(play: Game): void {
 /** The k-th hex of a plot, with everything that rides along (FT-14.19a). */
 export function stepAlong(play: Game, seat: SeatIndex, tf: TaskForce, k: number): void {
   const way = tf.plot?.path[k - 1];
-  if (way === undefined) return;
+  if (way === undefined || tf.spent) return; // stopped on its way by mines (FO-MINE-COMBAT-2.1)
   enterHex(play, seat, tf, neighbour(GRID, tf.hex, way));
 }
 
@@ -39,6 +39,7 @@ export function stepAlong(play: Game, seat: SeatIndex, tf: TaskForce, k: number)
 export function enterHex(play: Game, seat: SeatIndex, tf: TaskForce, to: number): void {
   const { s } = play;
   const side = s.sides[seat];
+  const from = tf.hex;
   if (directionTo(GRID, tf.hex, to) === s.pub.weather.wind[sectorOf(tf.hex)]) turnIntoWind(side, tf); // FT-6.10b
   tf.hex = to;
   tf.moved++;
@@ -47,6 +48,7 @@ export function enterHex(play: Game, seat: SeatIndex, tf: TaskForce, to: number)
   lookAround(play, seat, tf);
   for (const af of side.afs) if (af && ridesWith(side, af.box, tf)) spotted(play, seat, af);
   occasion(play, 'entered', seat, tf);
+  occasion(play, 'sailed', seat, tf, from);
 }
 
 const ridesWith = (side: Side, box: number, tf: TaskForce): boolean =>
@@ -74,6 +76,7 @@ export function holdCourse(side: Side, tf: TaskForce): void {
 /** What both sides learn of a move that is over (FT-12.1b, FT-7.8b), or the end of it beyond the edge. */
 export function endMove(play: Game, seat: SeatIndex, tf: TaskForce, from: number): void {
   const side = play.s.sides[seat];
+  if (tf.ships.length === 0) return; // lost on its way
   holdCourse(side, tf);
   if (tf.seen && tf.hex !== from) tellMove(play, seat, from, tf.hex);
   if (leavesMap(play.s.pub, tf)) {

@@ -57,6 +57,7 @@ export function totalPoints(score: Score): number {
     score.closed +
     unloadedPoints(score) +
     score.rescued * VICTORY.survivor +
+    (score.mines ?? 0) +
     score.bonus
   );
 }

@@ -1,6 +1,6 @@
 import { choose, pick } from '../../../../kernel/dice.ts';
 import { offers } from '../../open/book.ts';
-import { divides } from '../../open/modules/ammunition.ts';
+import { divides } from '../../open/modules/ammunition/ammunition.ts';
 import { dataOf } from '../../open/values.ts';
 import type { EngineModule } from '../engine.ts';
 

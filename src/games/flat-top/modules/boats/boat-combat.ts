@@ -23,6 +23,7 @@ import { everybody } from '../../open/quantities.ts';
 import { isStorm } from '../../open/values.ts';
 import { nameShips, renewShips, shipAtPlace } from '../../battle/battle-ships.ts';
 import { type Attack, resolveTogether } from '../../battle/surface-fire.ts';
+import { rulesOf } from '../engine.ts';
 import { sealedStep } from '../../sealed.ts';
 import { announce, type Game, type State } from '../../state.ts';
 
@@ -93,7 +94,7 @@ function consult(play: Game, f: BoatsFrame): void {
   if (ships.length === 0 || placesOf(f.open.ships, seat, boats).length === 0) return;
   const { hex } = f.open;
   const sum = dieSum(s.pub, play.dice.roll(6, 'PT Attack Table'), {
-    mined: false,
+    mined: rulesOf(s.pub).rules.some((x) => x.mined?.(play, hex)),
     anchored: ships.some((k) => f.open.ships[k].anchored),
     planes: s.sides[enemy].afs.some((af) => af?.seen && !af.fresh && af.hex === hex),
     harried: ships.some((k) => isHarried(s, k)),

@@ -12,8 +12,8 @@ import { classOf, gunneryOf, isAnchored, isCrippled, shipTitle } from '../values
 
 type Open = SurfaceFrame['open'];
 
-/** FT-19.8.3a: ships without an ammunition record, which fire in one turn of the game at any BHT. */
-const ONE_TURN: readonly string[] = ['DD', 'APD'];
+/** FT-19.8.3a, FO-MINE-PLANT-13: ships without an ammunition record, which fire in one turn of the game at any BHT. */
+const ONE_TURN: readonly string[] = ['DD', 'APD', 'DM'];
 
 // ---- what a ship can do
 

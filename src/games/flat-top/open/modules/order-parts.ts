@@ -1,6 +1,7 @@
-import { loadsPart, magazinesPart } from './ammunition.ts';
+import { loadsPart, magazinesPart } from './ammunition/ammunition.ts';
 import { servicePart } from './boats.ts';
 import { type EarlyFlight, earlyPart } from './early-part.ts';
+import { minesPart, type MineOrder } from './mines/mine-orders.ts';
 import type { OrderPart } from './order-part.ts';
 import { rescuePart } from './rescue.ts';
 import { boatMovesPart, boatPlacesPart } from './submarines.ts';
@@ -16,6 +17,7 @@ export interface PlotParts {
   'troop-transfer': { from: number; to: number }[];
   'pt-boats': { ship: number; quick: boolean }[];
   ammunition: { ship: number; gp: number }[];
+  mines: MineOrder[];
 }
 
 export interface SetupParts {
@@ -33,6 +35,7 @@ export const PLOT_PARTS: Parts<PlotParts> = {
   'troop-transfer': troopsPart,
   'pt-boats': servicePart,
   ammunition: loadsPart,
+  mines: minesPart,
 };
 
 export const SETUP_PARTS: Parts<SetupParts> = {

@@ -1,4 +1,4 @@
-import type { Hex } from '../../../../kernel/hex.ts';
+import type { Direction, Hex } from '../../../../kernel/hex.ts';
 
 /**
  * What modules keep in a state, one line a module, by the id of its option. Where a part is kept says who sees it: the parts of
@@ -17,6 +17,7 @@ export interface SideParts {
   'critical-hits': Burning[];
   'pt-boats': Flotilla;
   ammunition: Magazine[];
+  mines: Mining;
 }
 
 /** What neither side knows. */
@@ -60,6 +61,36 @@ export interface BoatLog {
   out: number; // turns since it left its base
   service: number; // turns of service it needs before it may sail again; 0 = it is in order
   done: number; // of them so far
+}
+
+/** FO-MINE: what a side has laid, found and ordered of mines. Its fields are known to nobody else until they are found. */
+export interface Mining {
+  layers: Minelayer[];
+  stock: { base: string; n: number }[]; // of its Depots (FO-MINE-PLANT-3.2)
+  fields: Minefield[];
+  found: Hex[]; // with fields of the enemy (FO-MINE-DETECT-2)
+  searches: { tf: number; hex: Hex }[]; // declared for this turn (FO-MINE-DETECT-1.1)
+  due: number[]; // task forces shot at by ships in a field of their own, this turn (FO-MINE-COMBAT-6.2)
+  points: number; // counted when the game ends
+}
+
+export interface Minelayer {
+  ship: number;
+  aboard: number; // Mine Factors
+  target: { hex: Hex; sides: Direction[] } | null; // no sides: a port (FO-MINE-PLANT-4.2)
+  lays: number; // Mine Factors to be laid this turn
+  run: Hexside | null; // where she has laid them, if nobody has attacked her by the end of the turn
+  turns: number; // on end at a Depot; -1 = she is at none
+}
+
+/** A side of a hex; side 0: the whole of a port. */
+export interface Hexside {
+  hex: Hex;
+  side: Direction | 0;
+}
+
+export interface Minefield extends Hexside {
+  factors: number;
 }
 
 /** FT-OPT-SHIPS-1: a ship that has to fuel. */

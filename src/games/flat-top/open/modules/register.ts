@@ -1,6 +1,6 @@
 import { enlist, type OpenModule } from '../book.ts';
 import type { OptionId } from '../options.ts';
-import { ammunition } from './ammunition.ts';
+import { ammunition } from './ammunition/ammunition.ts';
 import { ptBoats } from './boats.ts';
 import { alternateMovement, initiative, largeSearch, luck, sureSearching } from './chances.ts';
 import { criticalHits } from './fires.ts';
@@ -28,6 +28,7 @@ import {
   slowReadying,
   strafing,
 } from './plane-functions.ts';
+import { mines } from './mines/mines.ts';
 import { rescue } from './rescue.ts';
 import { revisedModifiers } from './revised-modifiers.ts';
 import {
@@ -83,6 +84,7 @@ export const OPEN_MODULES: { readonly [Id in OptionId]: OpenModule } = {
   'pt-boats': ptBoats,
   ammunition,
   'early-risers': earlyRisers,
+  mines,
 };
 
 enlist(OPEN_MODULES);

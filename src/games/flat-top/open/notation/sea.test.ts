@@ -47,7 +47,7 @@ describe('plots of ships and submarines in words', () => {
 
   it('UMP-SHAPE takes parts by the shape of their module, and none that no module has', () => {
     const { mods: _, ...plain } = noPlot();
-    for (const mods of [{ towing: [{ ship: -1, by: 2 }] }, { rescue: 'all' }, { mines: [] }])
+    for (const mods of [{ towing: [{ ship: -1, by: 2 }] }, { rescue: 'all' }, { airships: [] }])
       expect(refusedBy(() => parseOrder({ ...plain, mods }))).toBe('UMP-SHAPE');
     expect(refusedBy(() => parseOrder({ ...plain, tow: 3 }))).toBe('UMP-SHAPE');
   });

@@ -53,11 +53,12 @@ const LimitShape: v.GenericSchema<Limit> = v.variant('type', [
 ]);
 
 /** One line of a start group: a ship by name, a number of a class, any number, or up to a number. */
+/** `or`: ships of another class serve as well (FO-MINE-SCN-CS-3); only modules say so. */
 export type StartShips =
   | { ship: string }
-  | { class: ShipClass; n: number }
+  | { class: ShipClass; n: number; or?: ShipClass }
   | { class: ShipClass; any: true }
-  | { class: ShipClass; upTo: number };
+  | { class: ShipClass; upTo: number; or?: ShipClass };
 
 const StartShipsShape: v.GenericSchema<StartShips> = v.union([
   v.strictObject({ ship: v.string() }),

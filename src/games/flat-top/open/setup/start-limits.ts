@@ -81,14 +81,25 @@ const groupsNaming = (groups: readonly StartGroup[], p: Placed): StartGroup[] =>
 interface Seat {
   group: StartGroup;
   cls: string;
+  or: string; // another class that serves, '' = none (FO-MINE-SCN-CS-3)
   spare: boolean; // need not be filled, and stands in for one that must (FT-S2-R6, RUL-105)
 }
 
 function seatsOf(group: StartGroup, want: StartShips, active: boolean): Seat[] {
   if ('n' in want && (!group.optional || active))
-    return Array.from({ length: want.n }, () => ({ group, cls: want.class, spare: group.optional === true }));
+    return Array.from({ length: want.n }, () => ({
+      group,
+      cls: want.class,
+      or: want.or ?? '',
+      spare: group.optional === true,
+    }));
   if ('upTo' in want && active)
-    return Array.from({ length: want.upTo }, () => ({ group, cls: want.class, spare: true }));
+    return Array.from({ length: want.upTo }, () => ({
+      group,
+      cls: want.class,
+      or: want.or ?? '',
+      spare: true,
+    }));
   return [];
 }
 
@@ -105,7 +116,7 @@ function seated(
   );
   const ships = placed.filter((p) => !named.has(p));
   const takes = (seat: Seat, p: Placed): boolean =>
-    classOf(p.ship) === seat.cls && isWithin(seat.group.where, p.hex, NOBODY);
+    [seat.cls, seat.or].includes(classOf(p.ship)) && isWithin(seat.group.where, p.hex, NOBODY);
   const firm = seats.filter((s) => !s.spare);
   const match = matching(firm, ships, takes);
   const free = ships.filter((p) => !match.includes(p));

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import raw from '../../../../../data/flat-top/modules/ammunition.json' with { type: 'json' };
-import { need } from '../../../../kernel/refusal.ts';
-import { bombsOf } from '../battle/air-attack.ts';
-import { divideLoad, firesHerOwn } from '../battle/shells.ts';
-import { type OpenModule, type OpenRules, offers } from '../book.ts';
-import type { Public, Ship } from '../forces.ts';
-import type { PlotOrder, SetupOrder } from '../orders.ts';
-import { ClassShape, COMBAT, count, sourced, whole } from '../pack/pack.ts';
-import { type Own, plus, type Quantities } from '../quantities.ts';
-import { classOf, dataOf, shipTitle } from '../values.ts';
-import { listOf, type OrderPart, ShipShape, wholeNumber } from './order-part.ts';
-import type { Magazine } from './parts.ts';
+import raw from '../../../../../../data/flat-top/modules/ammunition.json' with { type: 'json' };
+import { need } from '../../../../../kernel/refusal.ts';
+import { bombsOf } from '../../battle/air-attack.ts';
+import { divideLoad, firesHerOwn } from '../../battle/shells.ts';
+import { type OpenModule, type OpenRules, offers } from '../../book.ts';
+import type { Public, Ship } from '../../forces.ts';
+import type { PlotOrder, SetupOrder } from '../../orders.ts';
+import { ClassShape, COMBAT, count, sourced, whole } from '../../pack/pack.ts';
+import { type Own, plus, type Quantities } from '../../quantities.ts';
+import { classOf, dataOf, shipTitle } from '../../values.ts';
+import { listOf, type OrderPart, ShipShape, wholeNumber } from '../order-part.ts';
+import type { Magazine } from '../parts.ts';
 
 /** FO-AMMO: GP and AP shells, and bombs on small ships. */
 
