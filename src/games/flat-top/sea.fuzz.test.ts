@@ -4,9 +4,8 @@ import type { Decision } from '../../kernel/decision.ts';
 import { refusedBy } from '../../kernel/testkit/game.ts';
 import { settle } from '../../kernel/steps.ts';
 import { secrecyFaults } from '../../kernel/testkit/secrecy.ts';
-import { type SeatIndex, SEATS } from './open/forces.ts';
+import { DEPTHS, type SeatIndex, SEATS } from './open/forces.ts';
 import { hexLabel, readHex, terrainAt } from './open/pack/map.ts';
-import { boatsOf } from './open/modules/submarines.ts';
 import { classOf } from './open/values.ts';
 import { type Board, putTaskForce, readyBoard } from './testkit/position.testkit.ts';
 import { flatTop } from './ruleset.ts';
@@ -16,6 +15,7 @@ import { observeAll } from './sight/observation.ts';
 import { STEPS } from './steps.ts';
 import { beginSubmarineCombat } from './modules/submarines/submarine-combat.ts';
 import { beginSurface } from './battle/surface.ts';
+import { boatsOf } from './open/modules/submarines/boats-below.ts';
 
 /** Battles at sea by chance, each position checked: orders by sample are taken, the books are in order, secrets are kept. */
 
@@ -107,16 +107,22 @@ describe('battles at sea by chance', () => {
   });
 });
 
+/** Submarines that choose their depth. */
+const SYSTEMS = ['types', 'depths'] as const;
+
 /** Submarines and planes among ships at sea. */
-function ambush(seed: string): { faults: string[]; kinds: string[] } {
+function ambush(seed: string, submarines = 'on'): { faults: string[]; kinds: string[] } {
   const dice = new FastDice(seed);
-  const b = readyBoard('eastern-solomons', 'full', { submarines: 'on', rescue: 'on', towing: 'on' });
+  const b = readyBoard('eastern-solomons', 'full', { submarines, rescue: 'on', towing: 'on' });
   const { s } = b;
   s.pub.turn = dice.roll(12);
   const hex = 'B/S30';
   for (const seat of [0, 1] as const) {
     if (dice.roll(3) > 1) gather(b, seat, hex, dice);
-    for (const boat of boatsOf(s.sides[seat]).slice(0, dice.roll(3))) boat.sub.hex = readHex(hex);
+    for (const boat of boatsOf(s.sides[seat]).slice(0, dice.roll(3))) {
+      boat.sub.hex = readHex(hex);
+      if (boat.sub.depth) boat.sub.depth = choose(dice, DEPTHS, 'depth');
+    }
   }
   observeAll(b.play());
   s.steps = [{ step: 'turn', open: { next: 'repair' }, sealed: [null, null] }];
@@ -134,5 +140,18 @@ describe('submarines by chance', () => {
     }
     count(met);
     expect(met).toEqual(expect.arrayContaining(['charge', 'dive', 'salvo']));
+  });
+
+  it('FO-SUBO-DEP in every system, with their depths', { timeout: 120_000 * BATTLES }, () => {
+    for (const system of SYSTEMS) {
+      const met: string[] = [];
+      for (let i = 0; i < BATTLES; i++) {
+        const { faults, kinds } = ambush(`${system} ${i}`, system);
+        expect(faults).toEqual([]);
+        met.push(...kinds);
+      }
+      count(met);
+      expect(met).toEqual(expect.arrayContaining(['charge', 'dive', 'salvo']));
+    }
   });
 });

@@ -15,6 +15,7 @@ import {
   type Ship,
   type Side,
   type Stack,
+  type Submarine,
   type TaskForce,
 } from './open/forces.ts';
 import type { Frame } from './open/frames.ts';
@@ -151,7 +152,8 @@ export const draftOf = (x: Side, decks: ReadonlySet<number>, ships: boolean): Si
   mods: copyJson(x.mods),
 });
 
-const cloneShip = (x: Ship): Ship => ({ ...x, sub: x.sub && { ...x.sub } });
+const cloneShip = (x: Ship): Ship => ({ ...x, sub: x.sub && cloneBoat(x.sub) });
+const cloneBoat = (x: Submarine): Submarine => (x.under ? { ...x, under: x.under.slice() } : { ...x });
 const cloneStack = (x: Stack): Stack => ({ t: x.t, n: x.n, w: x.w, d: x.d, m: x.m });
 const cloneDeck = (x: Deck): Deck => ({
   ...x,

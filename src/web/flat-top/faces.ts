@@ -102,6 +102,6 @@ function wordsOf(r: Report): string[] {
 
 /** A ship of the score: 'CV Shokaku', 'DD'. */
 export const sunkTitle = ({ ship, cls }: { ship: string; cls: string }): string =>
-  ship === cls ? cls : `${cls} ${ship}`;
+  ship === cls || ship.startsWith(`${cls}-`) ? ship : `${cls} ${ship}`;
 
 export { counted } from '../lib/words.ts';

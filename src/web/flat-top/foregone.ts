@@ -5,10 +5,10 @@ import { noAirOps } from '../../games/flat-top/open/empty-orders.ts';
 import type { Frame } from '../../games/flat-top/open/frames.ts';
 import type { Order } from '../../games/flat-top/open/orders.ts';
 import { checkShadowing } from '../../games/flat-top/open/sight/shadowing.ts';
-import { isBoat } from '../../games/flat-top/open/modules/submarines.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
 import type { Decision } from '../../kernel/decision.ts';
 import { passes } from '../../kernel/refusal.ts';
+import { isBoat } from '../../games/flat-top/open/modules/submarines/boats-below.ts';
 
 /**
  * The answer to a question that holds no choice, from the seat's own view alone; null where there is something to decide.

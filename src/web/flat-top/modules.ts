@@ -56,10 +56,10 @@ export const FETCH: { readonly [Id in OptionId]: () => Promise<Fetched> } = {
   'alternate-movement': async () => ({ rules: (await chances()).alternateMovement }),
   async submarines() {
     const { submarines, boatMovesPart, boatPlacesPart } = await import(
-      '../../games/flat-top/open/modules/submarines.ts'
+      '../../games/flat-top/open/modules/submarines/submarines.ts'
     );
     const { checkDive, checkHunt, checkCharge, checkSalvo } = await import(
-      '../../games/flat-top/open/modules/submarine-fighting.ts'
+      '../../games/flat-top/open/modules/submarines/submarine-fighting.ts'
     );
     return {
       rules: submarines,
@@ -67,8 +67,8 @@ export const FETCH: { readonly [Id in OptionId]: () => Promise<Fetched> } = {
       checks: {
         dive: ({ p, side }, order) => checkDive(p, side, order),
         hunt: ({ side, seat }, order, { open }) => checkHunt(side, seat, open, order),
-        charge: ({ side, seat }, order, { open }) => checkCharge(side, seat, open, order),
-        salvo: ({ side, seat }, order, { open }) => checkSalvo(side, seat, open, order),
+        charge: ({ p, side, seat }, order, { open }) => checkCharge(p, side, seat, open, order),
+        salvo: ({ p, side, seat }, order, { open }) => checkSalvo(p, side, seat, open, order),
       },
     };
   },
@@ -109,6 +109,7 @@ export const FETCH: { readonly [Id in OptionId]: () => Promise<Fetched> } = {
     const { earlyPart } = await import('../../games/flat-top/open/modules/early-part.ts');
     return { rules: earlyRisers, parts: { setup: { 'early-risers': earlyPart } } };
   },
+  'hidden-names': async () => ({ rules: (await ships()).hiddenNames }),
   async mines() {
     const { mines } = await import('../../games/flat-top/open/modules/mines/mines.ts');
     const { minesPart } = await import('../../games/flat-top/open/modules/mines/mine-orders.ts');

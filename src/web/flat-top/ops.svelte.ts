@@ -3,7 +3,6 @@ import type { AirFormation, Sighting, TaskForce } from '../../games/flat-top/ope
 import { hexLabel } from '../../games/flat-top/open/pack/map.ts';
 import { withPart } from '../../games/flat-top/open/empty-orders.ts';
 import type { FlyOrder, Order, OrderOf } from '../../games/flat-top/open/orders.ts';
-import { type Boat, isBoat } from '../../games/flat-top/open/modules/submarines.ts';
 import { deckHex, factors, isInPlay, shipTitle } from '../../games/flat-top/open/values.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
 import type { BaseOrder } from '../../kernel/decision.ts';
@@ -21,6 +20,7 @@ import { startHexes } from './plans/setting-up.ts';
 import { readWatched, scored, type Scores, type Tracks, watched, writeWatched } from './chart/tracks.ts';
 import { type Envelope, ENVELOPES } from './chart/envelopes.ts';
 import { boatReach, withBoat } from './plans/submarines.ts';
+import { type Boat, isBoat } from '../../games/flat-top/open/modules/submarines/boats-below.ts';
 
 /** What the player has in hand: one of his own units, or a sighting. */
 export type Chosen =

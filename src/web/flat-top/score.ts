@@ -28,6 +28,7 @@ export function scoreLines(p: Public, seat: SeatIndex): ScoreLine[] {
   return [
     ...s.sunk.map((x) => plain(`${sunkTitle(x)} sunk`, x.points, 'FT-TAB-VP')),
     plain('hits on ships afloat', s.hits, 'FT-TAB-VP'),
+    plain('ships with names, as last shown', s.named ?? 0, 'FO-XSHIP-NAMES-3'),
     each('Air Factors destroyed', s.planes - s.landPlanes, VICTORY.airFactor, 'FT-TAB-VP-AIR'),
     each('land based ones', s.landPlanes, VICTORY.airFactorLandBased, 'FT-OPT-PLANES-9'),
     each('Air Factors he lost without need', s.wasted, VICTORY.airFactorWasted, 'FT-TAB-VP-AIRUNNEC'),

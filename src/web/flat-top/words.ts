@@ -87,7 +87,17 @@ function plotWords(view: View, side: Side, o: PlotOrder): string {
     towing: towing.map((x) =>
       x.by === null ? `${names([x.ship])} cast off` : `${names([x.by])} tows ${names([x.ship])}`,
     ),
-    submarines: submarines.map((x) => `${names([x.ship])} ${whither(view, x.to)}`),
+    submarines: submarines.map((x) =>
+      [
+        names([x.ship]),
+        ...(x.to === undefined ? [] : [whither(view, x.to)]),
+        ...(x.depth
+          ? [
+              `goes ${x.depth === 'surface' ? 'to the surface' : x.depth === 'deep' ? 'deep' : 'to periscope depth'}`,
+            ]
+          : []),
+      ].join(' '),
+    ),
     'troop-transfer': shifts.map((x) => `${names([x.from])} passes troops to ${names([x.to])}`),
     'pt-boats': service.map(
       (x) => `${names([x.ship])} is ${x.quick ? 'readied without torpedoes' : 'rearmed'}`,

@@ -93,7 +93,7 @@ const FLAT_TOP: readonly Heading[] = [
   begins('Collection: functions of ships', 'FO-XSHIP'),
   begins('Collection: who moves when', 'FO-INIT', 'FO-ALTSEQ'),
   begins('Collection: luck', 'FO-LUCK'),
-  begins('Collection: submarines', 'FO-SUBO'),
+  begins('Collection: submarines', 'FO-SUBO', 'FO-SUBA', 'FO-SUBB'),
   begins('Collection: PT boats', 'FO-PT'),
   begins('Collection: ammunition', 'FO-AMMO'),
   begins('Collection: mines', 'FO-MINE'),

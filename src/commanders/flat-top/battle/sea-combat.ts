@@ -5,7 +5,7 @@ import { baseTargets, checkBombarding, mayBombard } from '../../../games/flat-to
 import { luckOf } from '../../../games/flat-top/open/battle/crt.ts';
 import { SEATS } from '../../../games/flat-top/open/forces.ts';
 import type { Order, OrderOf } from '../../../games/flat-top/open/orders.ts';
-import { COMBAT, SHIPS } from '../../../games/flat-top/open/pack/pack.ts';
+import { COMBAT } from '../../../games/flat-top/open/pack/pack.ts';
 import {
   checkBreakthrough,
   checkGuns,
@@ -27,7 +27,7 @@ import type { Shells } from '../../../games/flat-top/open/quantities.ts';
 import { baseSurface, classOf, gunneryOf } from '../../../games/flat-top/open/values.ts';
 import { gunsAboard, gunsOf as gunsAfloat } from '../sea/goals.ts';
 import type { Mind } from '../mind.ts';
-import { countedHits, shipWorth } from './worth.ts';
+import { countedHits, printedGuns, shipWorth } from './worth.ts';
 
 /** FT-19: ships against ships and bases. */
 
@@ -43,13 +43,10 @@ export function outgunned(m: Mind, hex: Hex): boolean {
   return c ? 1.3 * gunsAboard(m, c) > guns(m, hex) : true;
 }
 
-const printedGuns = (title: string): number =>
-  SHIPS.find((x) => (x.generic ? x.class === title : `${x.class} ${x.name}` === title))?.gunnery ?? 0;
-
 /** Guns of each side among the ships that have been named. */
 function balance(m: Mind, open: SurfaceFrame['open']): number {
   const of = (seat: number): number =>
-    open.ships.reduce((n, x) => n + (x.seat === seat && !x.sunk ? printedGuns(x.title) : 0), 0);
+    open.ships.reduce((n, x) => n + (x.seat === seat && !x.sunk ? printedGuns(x, 'gunnery') : 0), 0);
   return of(m.seat) / Math.max(1, of(m.foe));
 }
 

@@ -25,7 +25,7 @@ import { luckOf } from '../../../games/flat-top/open/battle/crt.ts';
 import { shiftOf } from '../../../games/flat-top/open/battle/hits.ts';
 import type { Group } from '../../../games/flat-top/open/forces.ts';
 import type { Order, OrderOf } from '../../../games/flat-top/open/orders.ts';
-import { PLANE_TYPES, SHIPS } from '../../../games/flat-top/open/pack/pack.ts';
+import { PLANE_TYPES } from '../../../games/flat-top/open/pack/pack.ts';
 import { antiAircraftOf, baseAntiAircraft } from '../../../games/flat-top/open/values.ts';
 import { baseAim, shipAim } from './aims.ts';
 import {
@@ -40,7 +40,7 @@ import {
 } from './bombing.ts';
 import { suits } from '../air/loads.ts';
 import { enemy, type Mind } from '../mind.ts';
-import { expectedHits, shipWorth } from './worth.ts';
+import { expectedHits, printedGuns, shipWorth } from './worth.ts';
 
 /** FT-17, FT-18: planes against ships and bases. */
 
@@ -139,13 +139,10 @@ function lotOf(m: Mind, open: Open, af: number, g: number, group: Group, aims: r
   return lot;
 }
 
-const printedGuns = (title: string): number =>
-  SHIPS.find((x) => (x.generic ? x.class === title : `${x.class} ${x.name}` === title))?.aa ?? 0;
-
 /** The anti-aircraft fire to expect. */
 const gunsBelow = (m: Mind, open: Open): Guns => ({
   factors:
-    open.ships.reduce((n, x) => n + (x.seat === m.foe && !x.sunk ? printedGuns(x.title) : 0), 0) +
+    open.ships.reduce((n, x) => n + (x.seat === m.foe && !x.sunk ? printedGuns(x, 'aa') : 0), 0) +
     (open.bombsBase ? baseAntiAircraft(m.p.bases[open.base]) : 0),
   bht: flakBht(enemy(m), { hex: open.hex, high: false, attack: null }),
   luck: luckOf(m.p),

@@ -1,23 +1,35 @@
+import { checkSubmarineMove } from '../../../games/flat-top/open/modules/submarines/submarines.ts';
 import { distance, type Hex, neighbours } from '../../../kernel/hex.ts';
+import { passes } from '../../../kernel/refusal.ts';
 import type { SubmarinesFrame } from '../../../games/flat-top/open/battle/battle-frames.ts';
 import { luckOf } from '../../../games/flat-top/open/battle/crt.ts';
-import { GRID, terrainAt } from '../../../games/flat-top/open/pack/map.ts';
+import { GRID } from '../../../games/flat-top/open/pack/map.ts';
 import type { PlotParts } from '../../../games/flat-top/open/modules/order-parts.ts';
 import type { Order, OrderOf } from '../../../games/flat-top/open/orders.ts';
-import { COMBAT } from '../../../games/flat-top/open/pack/pack.ts';
 import {
+  attackFactors,
   boatsIn,
   chargersIn,
+  gunnersIn,
   huntersIn,
   huntingTable,
-  meetsEnemy,
+  preyOf,
+  refuge,
   salvoTable,
-  shipsIn,
-} from '../../../games/flat-top/open/modules/submarine-fighting.ts';
-import { isBoat } from '../../../games/flat-top/open/modules/submarines.ts';
+  shellable,
+} from '../../../games/flat-top/open/modules/submarines/submarine-fighting.ts';
+import { systemOf } from '../../../games/flat-top/open/modules/submarines/submarine-systems.ts';
+import type { Depth, Peril } from '../../../games/flat-top/open/forces.ts';
+import { isNight } from '../../../games/flat-top/open/turn/clock.ts';
 import { isInPlay, isStorm } from '../../../games/flat-top/open/values.ts';
 import type { Mind } from '../mind.ts';
 import { expectedHits, shipWorth } from './worth.ts';
+import {
+  type Boat,
+  depthOf,
+  isBoat,
+  meetsEnemy,
+} from '../../../games/flat-top/open/modules/submarines/boats-below.ts';
 
 /** FT-OPT-SUB: boats lie in wait, close what comes near and fire at the dearest ship. */
 
@@ -27,7 +39,8 @@ export function decideSubmarines(m: Mind, { open }: SubmarinesFrame): Order {
   switch (open.stage) {
     case 'depth': {
       const fight = m.side.ships.flatMap((x, i) => (isBoat(x) && meetsEnemy(m.p, m.side, x) ? [i] : []));
-      return { kind: 'dive', fight };
+      const under = dives(m);
+      return { kind: 'dive', fight, ...(under.length > 0 ? { under } : {}) };
     }
     case 'hunt':
       return hunt(m, open);
@@ -36,6 +49,17 @@ export function decideSubmarines(m: Mind, { open }: SubmarinesFrame): Order {
     default:
       return salvo(m, open);
   }
+}
+
+/** FO-SUBA-2.1: a dive that may fail costs nothing; FO-SUBB-7.3: one that is sure from planes costs the attack, one from guns does not. */
+function dives(m: Mind): NonNullable<OrderOf<'dive'>['under']> {
+  const sure = systemOf(m.p).escape === 'sure';
+  const from: readonly Peril[] = sure ? ['guns'] : ['air', 'charge'];
+  return m.side.ships.flatMap((x, ship) => {
+    if (!isBoat(x)) return [];
+    const perils = from.filter((k) => refuge(m.p, depthOf(m.p, x.sub), k) !== null);
+    return perils.length > 0 ? [{ ship, perils }] : [];
+  });
 }
 
 function hunt(m: Mind, open: Open): OrderOf<'hunt'> {
@@ -50,7 +74,12 @@ function charge(m: Mind, open: Open): OrderOf<'charge'> {
   const boats = boatsIn(open, m.foe);
   const able = chargersIn(open, m.seat);
   const ships = m.side.ships.flatMap((x, i) => (x.fate === 'afloat' && able.includes(x.place) ? [i] : []));
-  return { kind: 'charge', attacks: ships.map((by, k) => ({ by, ship: boats[k % boats.length] })) };
+  const attacks: OrderOf<'charge'>['attacks'] = ships.map((by, k) => ({ by, ship: boats[k % boats.length] }));
+  const [up] = shellable(m.p, open, m.seat);
+  if (up !== undefined)
+    for (const by of gunnersIn(m.p, m.side, m.seat, open))
+      if (!ships.includes(by)) attacks.push({ by, ship: up, guns: true });
+  return { kind: 'charge', attacks };
 }
 
 function salvo(m: Mind, open: Open): OrderOf<'salvo'> {
@@ -58,12 +87,14 @@ function salvo(m: Mind, open: Open): OrderOf<'salvo'> {
     const { title, cls, crippled } = open.ships[place];
     return shipWorth(m.foe, title, cls).perHit * (crippled ? 3 : 1);
   };
-  const [ship] = shipsIn(open, m.foe).sort((a, b) => worth(b) - worth(a));
+  const dearest = (place: number): number | undefined =>
+    preyOf(open, place).sort((a, b) => worth(b) - worth(a))[0];
   const own = boatsIn(open, m.seat);
   const boats = m.side.ships.flatMap((x, i) => (isBoat(x) && own.includes(x.place) ? [i] : []));
-  const { factors } = COMBAT.submarine.attack;
-  if (ship === undefined) return { kind: 'salvo', fire: [] };
-  const fire = boats.map((by) => ({ by, ship, factors }));
+  const fire = boats.flatMap((by) => {
+    const ship = dearest(m.side.ships[by].place);
+    return ship === undefined ? [] : [{ by, ship, factors: attackFactors(m.p, m.side.ships[by]) }];
+  });
   return { kind: 'salvo', fire, ...(joinsWell(m, open, fire) ? { joined: true } : {}) };
 }
 
@@ -73,21 +104,40 @@ function joinsWell(m: Mind, open: Open, fire: OrderOf<'salvo'>['fire']): boolean
   const tables = fire.map((x) => salvoTable(m, open, m.side.ships[x.by].place).n);
   const apart = fire.reduce((sum, x, k) => sum + expectedHits(luck, tables[k], x.factors), 0);
   const all = fire.reduce((n, x) => n + x.factors, 0);
-  return fire.length > 1 && expectedHits(luck, Math.min(...tables), all) > apart;
+  const oneShip = new Set(fire.map((x) => x.ship)).size === 1;
+  return oneShip && fire.length > 1 && expectedHits(luck, Math.min(...tables), all) > apart;
 }
 
 /** A hex toward the nearest contact a boat may hope to meet. */
 export function boatMoves(m: Mind): PlotParts['submarines'] {
   const near = (hex: Hex): number => Math.min(...m.contacts.map((c) => distance(GRID, c.hex, hex)));
   return m.side.ships.flatMap((x, ship) => {
-    if (!isBoat(x) || near(x.sub.hex) > LISTENS) return [];
+    if (!isBoat(x)) return [];
+    const depth = patrolDepth(m, x);
+    const turns = depth === depthOf(m.p, x.sub) ? {} : { depth };
+    const stays = 'depth' in turns ? [{ ship, ...turns }] : [];
+    if (near(x.sub.hex) > LISTENS) return stays;
     const ways = neighbours(GRID, x.sub.hex).filter(
-      (hex) => isInPlay(m.p, hex) && terrainAt(hex) === 'sea' && !isStorm(m.p, hex),
+      (hex) =>
+        isInPlay(m.p, hex) &&
+        !isStorm(m.p, hex) &&
+        passes(() => checkSubmarineMove(m.p, x, hex, x.sub.hex, depth)),
     );
     const to = ways.reduce((best, hex) => (near(hex) < near(best) ? hex : best), x.sub.hex);
-    return to === x.sub.hex ? [] : [{ ship, to }];
+    return to === x.sub.hex ? stays : [{ ship, to, ...turns }];
   });
 }
+
+/** On the surface by night and far from all, where that is quicker; at periscope depth where planes or ships may be. */
+function patrolDepth(m: Mind, boat: Boat): Depth {
+  const now = depthOf(m.p, boat.sub);
+  if (!systemOf(m.p).depths) return now;
+  const near = m.contacts.some((c) => distance(GRID, c.hex, boat.sub.hex) <= SAFE);
+  return isNight(m.p, m.p.turn) && !near ? 'surface' : 'periscope';
+}
+
+/** Hexes from a contact at which a boat stays below. */
+const SAFE = 3;
 
 /** Hexes over which a boat makes for a contact. */
 const LISTENS = 10;

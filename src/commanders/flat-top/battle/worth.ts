@@ -34,8 +34,40 @@ export const AIR_FACTOR = VICTORY.airFactor;
 
 // ---- ships
 
+/** FO-XSHIP-NAMES-2: 'CV-A', a ship of which one knows but the type. */
+const isAnonymous = (title: string): boolean => /^[A-Z]+-[A-Z]$/.test(title);
+
+const printed = (title: string): (typeof SHIPS)[number] | undefined =>
+  SHIPS.find((x) => (x.generic ? x.class === title : `${x.class} ${x.name}` === title));
+
+/** The guns a ship of a list has by the book; of one without a name, what such ships of her side have on the whole. */
+export function printedGuns({ seat, title, cls }: Shown, guns: 'aa' | 'gunnery'): number {
+  if (!isAnonymous(title)) return printed(title)?.[guns] ?? 0;
+  return mean(likes(seat, cls).map((x) => x[guns] ?? 0));
+}
+
+interface Shown {
+  seat: SeatIndex;
+  title: string;
+  cls: ShipClass;
+}
+
+const likes = (seat: SeatIndex, cls: ShipClass): (typeof SHIPS)[number][] =>
+  SHIPS.filter((x) => x.side === SEATS[seat] && x.class === cls && !x.generic);
+
 /** What a ship's row of the points table and of the ship table say. */
 export function shipWorth(
+  foe: SeatIndex,
+  title: string,
+  cls: ShipClass,
+): { sunk: number; hit: number; hits: number; perHit: number } {
+  if (!isAnonymous(title)) return worthOf(foe, title, cls);
+  const all = likes(foe, cls).map((x) => worthOf(foe, `${x.class} ${x.name}`, cls));
+  const [sunk, hit, hits] = (['sunk', 'hit', 'hits'] as const).map((k) => mean(all.map((x) => x[k])));
+  return { sunk, hit, hits: Math.round(hits), perHit: sunk / hits };
+}
+
+function worthOf(
   foe: SeatIndex,
   title: string,
   cls: ShipClass,

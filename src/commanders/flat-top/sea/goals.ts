@@ -19,6 +19,7 @@ import {
 } from '../../../games/flat-top/open/values.ts';
 import type { Contact } from './belief.ts';
 import { type Goal, milesTo } from './miles.ts';
+import { isOfMines, minesGoal } from './mines.ts';
 import { boatsGoal } from '../battle/boats.ts';
 import type { Mind } from '../mind.ts';
 
@@ -61,6 +62,7 @@ const nearestBySea = (from: Hex, hexes: readonly Hex[]): Hex =>
 
 export function goalOf(m: Mind, tf: TaskForce): Goal {
   if (isOfBoats(m.side, tf)) return boatsGoal(m, tf);
+  if (isOfMines(m, tf)) return minesGoal(m, tf);
   if (laden(m, tf).length > 0) {
     const hex = nearestBySea(tf.hex, unloadHexes(m, m.seat));
     if (hex >= 0) return waitsOff(m, tf, hex) ?? { kind: 'unload', hex };

@@ -22,6 +22,7 @@ import {
 } from '../../../games/flat-top/open/values.ts';
 import { bombardmentMiles, goalOf, isCarrierForce, laden } from './goals.ts';
 import { type Goal, milesTo } from './miles.ts';
+import { isOfMines, mineOrders, minesOnTheWay } from './mines.ts';
 import { aloft, type Mind } from '../mind.ts';
 import { downBy, paceOf, turnsHome } from '../air/range.ts';
 import { comingDown } from '../air/recovery.ts';
@@ -62,8 +63,18 @@ export function decidePlot(m: Mind): PlotOrder {
     const reveal = attacksAt(tf, goal, path) ? path.length : -1;
     if (path.length > 0 || reveal >= 0)
       keep({ tfs: [...order.tfs, { ...plotted(tf.no, tf.ships, path), reveal }] });
+    if (isOfMines(m, tf))
+      for (const x of mineOrders(m, tf, alongOf(tf, path)))
+        keep({ mods: { ...order.mods, mines: [...(order.mods.mines ?? []), x] } });
   }
   return order;
+}
+
+/** The hexes of a course, from where it begins. */
+function alongOf(tf: TaskForce, path: readonly Direction[]): Hex[] {
+  const hexes = [tf.hex];
+  for (const d of path) hexes.push(neighbour(GRID, hexes[hexes.length - 1], d));
+  return hexes;
 }
 
 const plotted = (no: number, ships: number[], path: Direction[]): PlotOrder['tfs'][number] => ({
@@ -149,6 +160,7 @@ function courseOf(m: Mind, tf: TaskForce, goal: Goal): Direction[] {
       suits(m, tf, goal, way.hex) +
       handling(m, tf, way.path) -
       danger(m, tf, goal, way.hex) -
+      minesOnTheWay(m, goal, alongOf(tf, way.path)) -
       leavesPlanes(m, tf, way.hex);
     if (score > most) [best, most] = [way.path, score];
   }

@@ -5,7 +5,7 @@ import { isNight } from '../open/turn/clock.ts';
 import { type Deck, enemyOf, type SeatIndex, type Side, type Stack } from '../open/forces.ts';
 import type { Order } from '../open/orders.ts';
 import { COMBAT, PLANE_TYPES, planeName } from '../open/pack/pack.ts';
-import { baseData, damageFactor, dataOf, deckTitle, factors, isCrippled } from '../open/values.ts';
+import { baseData, damageFactor, dataOf, deckTitle, factors, isCrippled, knownName } from '../open/values.ts';
 import type { Cause } from './blow.ts';
 import { reporterOf } from './reporter.ts';
 import { loseFactors } from './losses.ts';
@@ -68,7 +68,7 @@ export function losePlanes(play: Game, owner: SeatIndex, deck: number, hits: num
   const side = s.sides[owner];
   const seen = !isNight(s.pub, s.pub.turn) && (cause === 'dive' || cause === 'low' || cause === 'strafe');
   const chooser = seen ? enemyOf(owner) : owner;
-  const title = deckTitle(s.pub, side, side.decks[deck]);
+  const title = openTitle(s, side, side.decks[deck]);
   s.steps.push({
     step: 'losses',
     open: { chooser, owner, deck: title, hits, asked: false, types: [] },
@@ -131,7 +131,11 @@ interface Parcel {
 }
 
 const deckNamed = (s: State, side: Side, title: string): Deck | undefined =>
-  side.decks.find((d) => deckTitle(s.pub, side, d) === title);
+  side.decks.find((d) => openTitle(s, side, d) === title);
+
+/** What both sides may call it (FO-XSHIP-NAMES-1). */
+const openTitle = (s: State, side: Side, deck: Deck): string =>
+  side.ships[deck.ship]?.letter ? knownName(side.ships[deck.ship]) : deckTitle(s.pub, side, deck);
 
 /** FT-21.7.3a, FT-21.7.3b: the planes that are next to go, if hits are left for them. */
 function parcelOf(s: State, f: LossesFrame): Parcel | null {

@@ -16,7 +16,8 @@ export function sinkShip(play: Game, seat: SeatIndex, index: number, rule: strin
   const points = sinkingPoints(seat, ship);
   ship.fate = 'sunk';
   ship.hits = damageFactor(s.pub, ship);
-  s.pub.score[enemyOf(seat)].sunk.push({ ship: knownName(ship), cls: classOf(ship), points });
+  const shown = ship.letter ? 0 : points; // FO-XSHIP-NAMES-3
+  s.pub.score[enemyOf(seat)].sunk.push({ ship: knownName(ship), cls: classOf(ship), points: shown });
   scoreHits(s, seat);
   const deck = side.decks[ship.deck];
   if (deck)
@@ -36,7 +37,8 @@ export function sinkShip(play: Game, seat: SeatIndex, index: number, rule: strin
   }
   ship.tf = 0;
   ship.sub = null;
-  reporterOf(play).ship(play, seat, ship, { kind: 'sunk', rule, text: ` ${how}. ${points} points.` });
+  const worth = ship.letter ? '' : ` ${points} points.`;
+  reporterOf(play).ship(play, seat, ship, { kind: 'sunk', rule, text: ` ${how}.${worth}` });
 }
 
 /** FT-12.9: by order, with the crew taken off first. */

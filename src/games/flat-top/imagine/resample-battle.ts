@@ -38,7 +38,12 @@ export function castBattle({ v, pub, side, foe }: Cast, { hex, ships }: Laid): v
     ship.place = place;
     ship.fate = 'afloat';
     if (ship.sub) {
-      Object.assign(ship.sub, { hex, seen: true, fought: v.turn });
+      Object.assign(ship.sub, {
+        hex,
+        seen: true,
+        fought: v.turn,
+        ...(shown.depth ? { depth: shown.depth } : {}),
+      });
       return;
     }
     ship.anchored = shown.anchored ? 0 : -1;

@@ -7,6 +7,7 @@ import { criticalHits, skipBombing } from './critical-hits/critical-hits.ts';
 import { earlyRisers } from './early-risers/early-risers.ts';
 import { type EngineModule, enlistEngine } from './engine.ts';
 import { fueling } from './fueling/fueling.ts';
+import { hiddenNames } from './hidden-names/hidden-names.ts';
 import { initiative } from './initiative/initiative.ts';
 import { mines } from './mines/mines.ts';
 import { rescue } from './rescue/rescue.ts';
@@ -30,6 +31,7 @@ export const ENGINE_MODULES: { readonly [Id in OptionId]?: EngineModule } = {
   'troop-transfer': troops,
   'pt-boats': ptBoats,
   ammunition,
+  'hidden-names': hiddenNames,
   'early-risers': earlyRisers,
   mines,
 };

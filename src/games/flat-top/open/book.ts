@@ -1,5 +1,6 @@
+import type { Hex } from '../../../kernel/hex.ts';
 import { need } from '../../../kernel/refusal.ts';
-import type { Public, SeatIndex } from './forces.ts';
+import type { Public, SeatIndex, Ship, Submarine } from './forces.ts';
 import { DEFAULTS, type OptionId } from './options.ts';
 import type { Plane, Weapon } from './pack/pack.ts';
 import type { ScenarioData } from './pack/scenario-pack.ts';
@@ -66,6 +67,8 @@ export interface Terms {
   bothShells: readonly string[];
   /** FO-AMMO-6: classes on which GP bombs take the better column of the table and AP bombs the worse. */
   smallTargets: readonly string[];
+  /** FO-SUBO-DEP: the rules submarines go by. */
+  submarines: 'book' | 'types' | 'depths';
   /** FT-7.9a: only what stands on the shared map observes; otherwise every unit does. */
   hiddenWatch: boolean;
 }
@@ -95,6 +98,7 @@ const PRINTED: Terms = {
   shells: 'one',
   bothShells: [],
   smallTargets: [],
+  submarines: 'book',
   hiddenWatch: false,
 };
 
@@ -115,6 +119,8 @@ export interface OpenRules {
   station?: (x: Own, planes: SetupOrder['planes']) => SetupOrder['mods'];
   /** FT-10: its part of a plot, when the ships are regrouped and before courses are checked; and when all is plotted. */
   plot?: { regrouped?: (x: Own, order: PlotOrder) => void; plotted?: (x: Own, order: PlotOrder) => void };
+  /** FT-OPT-SUB-2a: whether a submarine may move to a hex beside it. */
+  sail?: (p: Public, boat: Ship & { sub: Submarine }, to: Hex) => void;
   loads?: readonly Load[];
   observers?: readonly Observer[];
   /** FT-7.12: what a part it adds to reports says, behind a comma. */

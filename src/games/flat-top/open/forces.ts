@@ -85,7 +85,15 @@ export interface Ship {
   fired: 0 | 1 | 2; // gunnery paid for this turn: 1 = at half, 2 = in full (RUL-100)
   gp?: number; // of her ammunition, GP shells, where she has divided it (FO-AMMO-5); then `fired` is of AP shells
   gpFired?: 0 | 1 | 2; // the same as `fired`, of GP shells
+  letter?: string; // what the enemy knows her by instead of her name (FO-XSHIP-NAMES-2)
 }
+
+/** FO-SUBA-1.1, FO-SUBB-1. */
+export const DEPTHS = ['surface', 'periscope', 'deep'] as const;
+export type Depth = (typeof DEPTHS)[number];
+/** What a submarine may dive under (FO-SUBA-2.1, FO-SUBB-7.1). */
+export const PERILS = ['air', 'guns', 'charge'] as const;
+export type Peril = (typeof PERILS)[number];
 
 export interface Submarine {
   hex: Hex;
@@ -93,6 +101,13 @@ export interface Submarine {
   dived: number; // the last turn in whose Combat Phase it went deep, 0 = never (FT-OPT-SUB-6)
   fought: number; // the last turn it was in combat, 0 = never
   seen: boolean; // on the shared map
+  // where boats are at one of three depths (FO-SUBA-1.1, FO-SUBB-1):
+  depth?: Depth;
+  goes?: Depth; // the depth it will take this turn
+  via?: Hex; // the hex it passes on its way to `to` (FO-SUBA-6)
+  up?: number; // turns on end it has been on the surface, since its last double move
+  was?: Depth; // before it moved this turn (FO-SUBB-8)
+  under?: Peril[]; // the attacks it will dive under in this Combat Phase
 }
 
 /** What a task force will do this turn (FT-10). */
@@ -270,6 +285,7 @@ export interface Score {
   rescued: number; // Survivor Factors brought home
   mines?: number; // points for mines laid and swept, once the game is over (FO-MINE-VP-1)
   bonus: number; // at the end of the game
+  named?: number; // for ships whose names are hidden, as last shown (FO-XSHIP-NAMES-3)
 }
 
 /** FT-5: every phase a turn may have, by the name it is known by at the table. Which of them a game has, and in what order, its programme says. */

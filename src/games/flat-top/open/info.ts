@@ -242,6 +242,12 @@ export const OPTIONS = [
       ),
     ),
     option(
+      'hidden-names',
+      'FO-XSHIP-NAMES-1',
+      'Hidden ship names',
+      'The enemy hears the types of our ships and never their names; points for them show at midnight and at the end.',
+    ),
+    option(
       'pt-boats',
       'FO-PT-0',
       'PT boats',
@@ -296,13 +302,26 @@ export const OPTIONS = [
     ),
   ]),
   ...under('Submarines', [
-    option(
-      'submarines',
-      'FT-OPT-SUB-1',
-      'Submarines',
-      'The submarines of the orders of battle are in play.',
-      where((s) => (s.allied.generic.SS ?? 0) > 0, 'No submarine is in the orders of battle.'),
-    ),
+    {
+      id: 'submarines',
+      title: 'Submarines',
+      line: 'The submarines of the orders of battle are in play, by one of several systems.',
+      rule: 'FT-OPT-SUB-1',
+      choices: [
+        { value: 'off', title: 'Off' },
+        { value: 'on', title: "The book's: they go deep or fight" },
+        {
+          value: 'types',
+          title: 'Three depths and three types, surprise by the die; other numbers of boats',
+        },
+        {
+          value: 'depths',
+          title: 'Three depths, hunted by destroyers that lie still; boats dive under attack',
+        },
+      ],
+      default: 'off',
+      ...where((s) => (s.allied.generic.SS ?? 0) > 0, 'No submarine is in the orders of battle.'),
+    },
   ]),
   ...under('Luck', [
     {

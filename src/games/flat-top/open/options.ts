@@ -41,6 +41,7 @@ export const DEFAULTS = {
   'troop-transfer': 'off',
   'pt-boats': 'off',
   ammunition: 'off',
+  'hidden-names': 'off',
   'early-risers': 'off',
   mines: 'off',
 } as const;

@@ -2,7 +2,7 @@ import type { Hex } from '../../../kernel/hex.ts';
 import type { BattleShip, StrikeAttack } from './battle/battle-frames.ts';
 import type { AttackKind } from './battle/battle-orders.ts';
 import type { ShipClass } from './pack/pack.ts';
-import type { AirFormation, Deck, Group, Public, SeatIndex, Ship, Side, TaskForce } from './forces.ts';
+import type { AirFormation, Deck, Depth, Group, Public, SeatIndex, Ship, Side, TaskForce } from './forces.ts';
 
 /** Every number a module may change, and what it is asked about. */
 
@@ -42,9 +42,11 @@ export interface Quantities {
   /** FT-19.9.2: ships at a base. */
   shellingBht: { shells: Shells | null };
   /** FT-OPT-SUB-8c, FT-OPT-SUB-9: planes and ships at a submarine, and a submarine at ships. */
-  huntBht: { hex: Hex; g: Group };
-  chargeBht: { place: number };
+  huntBht: { hex: Hex; g: Group; depth?: Depth };
+  chargeBht: { place: number; depth?: Depth };
   salvoBht: { harried: number; alone: boolean };
+  /** FO-SUBA-CBT-MOD-1: the die of the Submarine Attack Table. */
+  submarineDie: { mined: boolean; anchored: boolean; small: boolean; planes: boolean; harried: boolean };
   /** FO-PT-5: PT boats at ships and ships at PT boats; `result`: of the PT Attack Table. */
   boatBht: { result: number; who: 'boats' | 'force' };
   /** FO-PT-MOD-1, FO-PT-MOD-3: the die of the PT Attack Table. */

@@ -4,16 +4,15 @@ import type { Frame } from './frames.ts';
 import { hexLabel } from './pack/map.ts';
 import { survivorsOn } from './modules/ships-afloat.ts';
 import { towOf } from './modules/tows.ts';
-import { boatsOf, isDeep } from './modules/submarines.ts';
 import { dataOf, shipTitle, gpWords } from './values.ts';
 import type { View } from './view.ts';
+import { boatsOf, DEPTH_WORDS, depthOf } from './modules/submarines/boats-below.ts';
 
 /** What a staff officer reads out of ships at sea: boats below, magazines, tows, and the battle under way. */
 
 export const submarineLines = (p: Public, side: Side): string[] =>
   boatsOf(side).map(({ name, sub }) => {
-    const depth = isDeep(p, sub) ? 'deep' : 'at periscope depth';
-    return `${name}, ${hexLabel(sub.hex)}, ${sub.seen ? 'seen' : 'hidden'}, ${depth}.`;
+    return `${name}, ${hexLabel(sub.hex)}, ${sub.seen ? 'seen' : 'hidden'}, ${DEPTH_WORDS[depthOf(p, sub)]}.`;
   });
 
 /** Only what is out of the ordinary. */

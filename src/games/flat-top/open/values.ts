@@ -17,6 +17,7 @@ import {
   baseNamed,
   COMBAT,
   type Handling,
+  OBSERVATION,
   PLANE_TYPES,
   type ShipClass,
   type ShipData,
@@ -74,8 +75,12 @@ export const shipTitle = (ship: Ship): string =>
 /** FO-AMMO-5: what of her ammunition is GP, where she has divided it. */
 export const gpWords = (ship: Ship): string => (ship.gp === undefined ? '' : ` (${ship.gp} GP)`);
 
+/** FT-OPT-SUB-3a, FO-SUBA-TYPE-1: submarines of every type are in no task force. */
+export const isSubmarine = (ship: Ship): boolean => OBSERVATION.classes.submarine.includes(classOf(ship));
+
 /** What the enemy may know of a ship's name: the number of a generic one is her owner's bookkeeping. */
-export const knownName = (ship: Ship): string => (dataOf(ship).generic ? classOf(ship) : ship.name);
+export const knownName = (ship: Ship): string =>
+  ship.letter ? `${classOf(ship)}-${ship.letter}` : dataOf(ship).generic ? classOf(ship) : ship.name;
 
 export function damageFactor(p: Public, ship: Ship): number {
   return scenarioIn(p).scenario.special.damage?.[ship.name] ?? dataOf(ship).damage ?? 1;

@@ -12,7 +12,6 @@ import type { AirOpsOrder, PlotOrder, ShadowMoveOrder, ShadowOrder } from '../op
 
 import { mayUnload, plotMoves, plottedSpeed } from '../open/turn/plotting.ts';
 import { checkFollowing, checkShadowing, keepsInSight } from '../open/sight/shadowing.ts';
-import { isBoat } from '../open/modules/submarines.ts';
 import {
   baseData,
   classOf,
@@ -25,6 +24,7 @@ import {
 } from '../open/values.ts';
 import { rulesOf } from '../modules/engine.ts';
 import { cloneSide } from '../state.ts';
+import { isBoat } from '../open/modules/submarines/boats-below.ts';
 
 /** Orders of the turn by chance, from one's own side: air operations, plots and shadowing. */
 

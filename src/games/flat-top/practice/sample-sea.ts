@@ -1,18 +1,19 @@
 import { choose, type Dice, pick, shuffled } from '../../../kernel/dice.ts';
 import { baseTargets, mayBombard } from '../open/battle/bombarding.ts';
 import type { BombardmentFrame, SubmarinesFrame, SurfaceFrame } from '../open/battle/battle-frames.ts';
-import { enemyOf, type SeatIndex, type Side } from '../open/forces.ts';
+import { enemyOf, PERILS, type SeatIndex, type Side } from '../open/forces.ts';
 import type { Order, OrderOf } from '../open/orders.ts';
-import { COMBAT } from '../open/pack/pack.ts';
 import {
+  attackFactors,
   boatsIn,
   chargersIn,
+  gunnersIn,
   huntersIn,
   huntingTable,
-  meetsEnemy,
-  shipsIn,
-} from '../open/modules/submarine-fighting.ts';
-import { isBoat } from '../open/modules/submarines.ts';
+  preyOf,
+  refuge,
+  shellable,
+} from '../open/modules/submarines/submarine-fighting.ts';
 import { baseSurface, classOf } from '../open/values.ts';
 import { bookOf } from '../open/book.ts';
 import {
@@ -27,6 +28,7 @@ import {
 } from '../open/battle/surface.ts';
 import { hasKinds, kindsOf, shellKinds } from '../open/battle/shells.ts';
 import type { View } from '../open/view.ts';
+import { depthOf, isBoat, meetsEnemy } from '../open/modules/submarines/boats-below.ts';
 
 /** Orders of a battle at sea by chance. */
 
@@ -142,7 +144,9 @@ export function sampleSubmarines(
   switch (open.stage) {
     case 'depth': {
       const able = side.ships.flatMap((x, i) => (isBoat(x) && meetsEnemy(v.public, side, x) ? [i] : []));
-      return { kind: 'dive', fight: able.filter(() => !chance(dice, 3)) };
+      const fight = able.filter(() => !chance(dice, 3));
+      const under = sampleDives(v, side, dice);
+      return { kind: 'dive', fight, ...(under.length > 0 ? { under } : {}) };
     }
     case 'hunt':
       return sampleHunt(side, seat, open, dice);
@@ -150,13 +154,22 @@ export function sampleSubmarines(
       const boats = boatsIn(open, enemyOf(seat));
       const able = chargersIn(open, seat);
       const ships = side.ships.flatMap((x, i) => (able.includes(x.place) && !chance(dice, 3) ? [i] : []));
-      return { kind: 'charge', attacks: ships.map((by) => ({ by, ship: choose(dice, boats, 'charge') })) };
+      const attacks: OrderOf<'charge'>['attacks'] = ships.map((by) => ({
+        by,
+        ship: choose(dice, boats, 'charge'),
+      }));
+      const up = shellable(v.public, open, seat);
+      if (up.length > 0)
+        for (const by of gunnersIn(v.public, side, seat, open))
+          if (!ships.includes(by) && !chance(dice, 3))
+            attacks.push({ by, ship: choose(dice, up, 'guns'), guns: true });
+      return { kind: 'charge', attacks };
     }
     default: {
       const boats = boatsIn(open, seat);
       const fire = side.ships.flatMap((x, by) =>
         boats.includes(x.place) && isBoat(x)
-          ? split(COMBAT.submarine.attack.factors, shipsIn(open, enemyOf(seat)), dice).map((f) => ({
+          ? split(attackFactors(v.public, x), preyOf(open, x.place), dice).map((f) => ({
               ...f,
               by,
             }))
@@ -166,6 +179,16 @@ export function sampleSubmarines(
       return { kind: 'salvo', fire, ...(meet && chance(dice, 2) ? { joined: true } : {}) };
     }
   }
+}
+
+/** FO-SUBA-2.1, FO-SUBB-7.1: boats that dive under some attacks. */
+function sampleDives(v: View, side: Side, dice: Dice): NonNullable<OrderOf<'dive'>['under']> {
+  return side.ships.flatMap((x, ship) => {
+    if (!isBoat(x) || !x.sub.depth) return [];
+    const depth = depthOf(v.public, x.sub);
+    const perils = PERILS.filter((k) => refuge(v.public, depth, k) !== null && chance(dice, 2));
+    return perils.length > 0 ? [{ ship, perils }] : [];
+  });
 }
 
 function sampleHunt(side: Side, seat: SeatIndex, open: SubmarinesFrame['open'], dice: Dice): OrderOf<'hunt'> {

@@ -2,16 +2,14 @@ import { baseTargets, mayBombard } from '../open/battle/bombarding.ts';
 import type { BombardmentFrame, SubmarinesFrame, SurfaceFrame } from '../open/battle/battle-frames.ts';
 import { enemyOf, type Public, type SeatIndex, type Side } from '../open/forces.ts';
 import type { Order, OrderOf } from '../open/orders.ts';
-import { COMBAT } from '../open/pack/pack.ts';
 import {
+  attackFactors,
   boatsIn,
   chargersIn,
   huntersIn,
   huntingTable,
-  meetsEnemy,
-  shipsIn,
-} from '../open/modules/submarine-fighting.ts';
-import { isBoat } from '../open/modules/submarines.ts';
+  preyOf,
+} from '../open/modules/submarines/submarine-fighting.ts';
 import {
   gunsOf,
   lineOf,
@@ -23,6 +21,7 @@ import {
 } from '../open/battle/surface.ts';
 import { shellKinds } from '../open/battle/shells.ts';
 import { baseSurface } from '../open/values.ts';
+import { isBoat, meetsEnemy } from '../open/modules/submarines/boats-below.ts';
 
 /** Standing orders for battles at sea. */
 
@@ -101,11 +100,11 @@ export function below(
     case 'charge':
       return { kind: 'charge', attacks: own(side, chargersIn(open, seat)).map((by) => ({ by, ship: boat })) };
     default: {
-      const shots = atFirst(shipsIn(open, enemyOf(seat)), COMBAT.submarine.attack.factors);
-      return {
-        kind: 'salvo',
-        fire: own(side, boatsIn(open, seat)).flatMap((by) => shots.map((x) => ({ ...x, by }))),
-      };
+      const fire = own(side, boatsIn(open, seat)).flatMap((by) => {
+        const mine = side.ships[by];
+        return atFirst(preyOf(open, mine.place), attackFactors(p, mine)).map((x) => ({ ...x, by }));
+      });
+      return { kind: 'salvo', fire };
     }
   }
 }

@@ -8,15 +8,15 @@ import { GRID } from '../open/pack/map.ts';
 import { hexesOf, type Order, type ShadowMoveOrder, type ShadowOrder } from '../open/orders.ts';
 import { shadowSucceedsTo } from '../open/sight/observing.ts';
 import { checkFollowing, checkShadowing } from '../open/sight/shadowing.ts';
-import { type Boat, boatsOf, isBoat, isDeep } from '../open/modules/submarines.ts';
 import { isStorm, skyAt } from '../open/values.ts';
 import { depart } from '../flight/flight.ts';
 import { rollOff } from '../turn/initiative.ts';
 import { settleSightings, show } from './observation.ts';
 import { sealedStep } from '../sealed.ts';
 import { asSeat, ask, type Game, type State, tell } from '../state.ts';
-import { sail } from '../modules/submarines/submarines.ts';
+import { sail, sailPlotted } from '../modules/submarines/submarines.ts';
 import { endMove, enterHex, holdCourse, stepAlong } from '../turn/task-force-movement.ts';
+import { type Boat, boatsOf, isBoat, isDeep } from '../open/modules/submarines/boats-below.ts';
 
 /** FT-11: task forces in sight may be shadowed. Attempts are declared under seal; then the shadowed move, then who follows. */
 
@@ -142,7 +142,7 @@ function tellQuarry(play: Game, owner: SeatIndex, prey: string): void {
 }
 
 function wayOf(tf: Quarry): Hex[] {
-  if (!isForce(tf)) return tf.sub.to >= 0 ? [tf.sub.to] : [];
+  if (!isForce(tf)) return [tf.sub.via ?? -1, tf.sub.to].filter((hex) => hex >= 0);
   const out: Hex[] = [];
   let at = tf.hex;
   for (const d of tf.plot?.path ?? []) {
@@ -156,7 +156,10 @@ function wayOf(tf: Quarry): Hex[] {
 function fail(s: State, { seat, attempt }: Hunt): void {
   const side = s.sides[seat];
   const boat = attempt.unit === 'ss' ? side.ships[attempt.no] : undefined;
-  if (boat?.sub) boat.sub.to = -1;
+  if (boat?.sub) {
+    boat.sub.to = -1;
+    delete boat.sub.via;
+  }
   const unit = attempt.unit === 'tf' ? side.tfs[attempt.no - 1] : side.afs[attempt.no - 1];
   if (!unit || boat) return;
   unit.blind = true;
@@ -166,9 +169,7 @@ function fail(s: State, { seat, attempt }: Hunt): void {
 
 function moveQuarry(play: Game, owner: SeatIndex, tf: Quarry): void {
   if (!isForce(tf)) {
-    const { to } = tf.sub;
-    tf.sub.to = -1;
-    if (to >= 0) sail(play, owner, tf, to);
+    sailPlotted(play, owner, tf);
     return;
   }
   if (tf.spent) return;
@@ -211,6 +212,7 @@ function follow(play: Game, seat: SeatIndex, shadow: Shadowing, order: ShadowMov
   const boat = shadow.unit === 'ss' ? side.ships[shadow.no] : undefined;
   if (isBoat(boat)) {
     boat.sub.to = -1;
+    delete boat.sub.via;
     for (const hex of hexesOf(order.path)) sail(play, seat, boat, hex);
   }
   if (af) {

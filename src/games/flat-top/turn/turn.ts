@@ -1,7 +1,8 @@
+import type { Outcome } from '../../../kernel/ruleset.ts';
 import type { StepRule } from '../../../kernel/steps.ts';
 import { beginCombat } from '../battle/combat.ts';
 import { initiativePhase } from './initiative.ts';
-import { clockOf } from '../open/turn/clock.ts';
+import { clockOf, hourOf } from '../open/turn/clock.ts';
 import { PHASES, type Public, type Side } from '../open/forces.ts';
 import type { TurnFrame } from '../open/frames.ts';
 import type { Order } from '../open/orders.ts';
@@ -17,7 +18,14 @@ import { type Bound, occasion, rulesOf } from '../modules/engine.ts';
 import { announce, type Game, type State } from '../state.ts';
 import { nextIn, type Phase, phaseIn } from './programme.ts';
 import { moveTaskForces } from './task-force-movement.ts';
-import { automaticVictory, finalOutcome, grantBonuses, pointsOf, suddenVictory } from './victory.ts';
+import {
+  automaticVictory,
+  finalOutcome,
+  grantBonuses,
+  pointsOf,
+  showNamedPoints,
+  suddenVictory,
+} from './victory.ts';
 import { weatherPhase } from './weather.ts';
 
 /**
@@ -49,7 +57,7 @@ export function programmeOf(p: Public): readonly Phase[] {
 
 export const turnStep: StepRule<State, TurnFrame, Order> = {
   advance(play, f) {
-    play.s.outcome ??= suddenVictory(play.s);
+    play.s.outcome ??= wonNow(play);
     if (play.s.outcome) return false;
     const list = programmeOf(play.s.pub);
     const phase = phaseIn(list, f.open.next);
@@ -59,6 +67,13 @@ export const turnStep: StepRule<State, TurnFrame, Order> = {
     return true;
   },
 };
+
+/** FT-25: a win that ends the game at once; the last points show with it (FO-XSHIP-NAMES-3). */
+function wonNow(play: Game): Outcome | null {
+  if (!suddenVictory(play.s)) return null;
+  showNamedPoints(play);
+  return suddenVictory(play.s);
+}
 
 /** Phase 1, and what is reckoned from the start of a turn: after the Weather Phase (RUL-91). */
 function openTurn(play: Game): void {
@@ -126,6 +141,7 @@ function timeRecordPhase(play: Game): void {
   noteLostSight(s);
   occasion(play, 'turnEnds');
   scoreClosedBases(play);
+  if (hourOf(s.pub, s.pub.turn) === 24 || s.pub.turn >= s.pub.turns) showNamedPoints(play);
   s.outcome = automaticVictory(s);
   if (!s.outcome && s.pub.turn >= s.pub.turns) {
     for (const seat of [0, 1] as const) loseStranded(play, seat);

@@ -11,7 +11,7 @@ import {
 } from '../open/forces.ts';
 import { VICTORY } from '../open/pack/pack.ts';
 import { baseData, classOf, scenarioIn } from '../open/values.ts';
-import type { State } from '../state.ts';
+import { type Game, type State, tell } from '../state.ts';
 
 /** FT-25: points and who has won. */
 
@@ -37,9 +37,28 @@ export function sinkingPoints(seat: SeatIndex, ship: Ship): number {
   return row.sunk - row.perUnloadTurn * ship.unloaded;
 }
 
-/** RUL-68: points for hits on ships not sunk; sinking replaces them. */
+/** RUL-68: points for hits on ships not sunk; sinking replaces them. What is hidden with their names does not show (FO-XSHIP-NAMES-3). */
 export const hitPoints = (seat: SeatIndex, ships: readonly Ship[]): number =>
-  ships.reduce((sum, ship) => sum + (ship.fate === 'sunk' ? 0 : ship.hits * pointsRow(seat, ship).hit), 0);
+  ships.reduce((sum, ship) => sum + (ship.letter ? 0 : hitsOn(seat, ship)), 0);
+
+const hitsOn = (seat: SeatIndex, ship: Ship): number =>
+  ship.fate === 'sunk' ? 0 : ship.hits * pointsRow(seat, ship).hit;
+
+/** FO-XSHIP-NAMES-3: the points for ships whose names are hidden are shown at midnight and at the end. */
+export function showNamedPoints(play: Game): void {
+  const { s } = play;
+  if (s.sides.every((side) => side.ships.every((x) => !x.letter))) return;
+  for (const seat of [0, 1] as const) {
+    const ships = s.sides[seat].ships.filter((x) => x.letter);
+    s.pub.score[enemyOf(seat)].named = ships.reduce(
+      (sum, x) => sum + (x.fate === 'sunk' ? sinkingPoints(seat, x) : hitsOn(seat, x)),
+      0,
+    );
+  }
+  const text = `The points for named ships are shown: ${s.pub.score.map((x) => x.named).join(' to ')}.`;
+  const tale = { text };
+  tell(play, 'points', 'FO-XSHIP-NAMES-3', text, { allied: tale, japan: tale, public: tale }, true);
+}
 
 export const unloadedPoints = (score: Score): number =>
   Object.values(score.unloaded).reduce((a, b) => a + b, 0);
@@ -53,6 +72,7 @@ export function totalPoints(score: Score): number {
     score.wasted * VICTORY.airFactorWasted +
     score.sunk.reduce((sum, x) => sum + x.points, 0) +
     score.hits +
+    (score.named ?? 0) +
     score.baseHits * VICTORY.baseHit +
     score.closed +
     unloadedPoints(score) +

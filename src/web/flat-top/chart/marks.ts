@@ -1,12 +1,12 @@
 import { newTaskForce } from '../../../games/flat-top/open/setup/deployment.ts';
 import type { AirFormation, SeatIndex, Side, TaskForce } from '../../../games/flat-top/open/forces.ts';
 import type { View } from '../../../games/flat-top/open/view.ts';
-import { isBoat } from '../../../games/flat-top/open/modules/submarines.ts';
 import { shipTitle } from '../../../games/flat-top/open/values.ts';
 import type { Hex } from '../../../kernel/hex.ts';
 import type { Ops } from '../ops.svelte.ts';
 import { sidesOf } from '../plans/plan.ts';
 import { placeOf } from '../plans/flying.ts';
+import { isBoat } from '../../../games/flat-top/open/modules/submarines/boats-below.ts';
 
 /** What stands in one hex, of one side: the chart shows the first of each kind and how many more. */
 export interface Stack {

@@ -71,8 +71,10 @@ function courses(table: Ops, own: Own): Way[] {
       const from = plan.enter.find((e) => e.no === t.no)?.hex ?? side.tfs[t.no - 1]?.hex ?? -1;
       return from >= 0 && t.path.length > 0 ? [way(`tf ${t.no}`, hexesAlong(from, t.path))] : [];
     }),
-    ...(plan.mods.submarines ?? []).map((x) =>
-      way(`ss ${x.ship}`, [side.ships[x.ship].sub?.hex ?? x.to, x.to]),
+    ...(plan.mods.submarines ?? []).flatMap(({ ship, via, to }) =>
+      to === undefined
+        ? []
+        : [way(`ss ${ship}`, [side.ships[ship].sub?.hex ?? to, ...(via === undefined ? [] : [via]), to])],
     ),
   ];
 }

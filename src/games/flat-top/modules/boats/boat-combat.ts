@@ -13,9 +13,9 @@ import {
   placesOf,
   RESULT_WORDS,
   resultOf,
-  shellsAtBoats,
   sidesOf,
 } from '../../open/modules/boat-fighting.ts';
+import { shellsAtBoats } from '../../open/battle/shells.ts';
 import { BOATS, isPtBoat, logOf } from '../../open/modules/boats.ts';
 import type { Order, OrderOf } from '../../open/orders.ts';
 import { hexLabel } from '../../open/pack/map.ts';
@@ -26,6 +26,7 @@ import { type Attack, resolveTogether } from '../../battle/surface-fire.ts';
 import { rulesOf } from '../engine.ts';
 import { sealedStep } from '../../sealed.ts';
 import { announce, type Game, type State } from '../../state.ts';
+import { isHarried } from '../harried.ts';
 
 /**
  * FO-PT-4.4: PT boats fight in a step of their own, after surface combat, wherever they and a task force of the enemy are in view
@@ -97,7 +98,7 @@ function consult(play: Game, f: BoatsFrame): void {
     mined: rulesOf(s.pub).rules.some((x) => x.mined?.(play, hex)),
     anchored: ships.some((k) => f.open.ships[k].anchored),
     planes: s.sides[enemy].afs.some((af) => af?.seen && !af.fresh && af.hex === hex),
-    harried: ships.some((k) => isHarried(s, k)),
+    harried: ships.some((k) => onGuard(s, k)),
   });
   f.open.result = resultOf(sum.n);
   f.open.fire = [...BOATS.results[f.open.result - 1].fire];
@@ -112,10 +113,10 @@ function consult(play: Game, f: BoatsFrame): void {
 }
 
 /** FO-PT-MOD-3. */
-function isHarried(s: State, place: number): boolean {
+function onGuard(s: State, place: number): boolean {
   const at = shipAtPlace(s, place);
-  const turn = at && s.sides[at.seat].mods['pt-boats']?.harried.find((x) => x.ship === at.index)?.turn;
-  return typeof turn === 'number' && s.pub.turn - turn < BOATS.harried;
+  const notes = at && s.sides[at.seat].mods['pt-boats']?.harried;
+  return !!notes && isHarried(notes, at.index, s.pub.turn, BOATS.harried);
 }
 
 /** FO-PT-5.4: what is aimed at one ship is one attack; all that fire now fire at once. */

@@ -7,6 +7,7 @@ import type { Blow } from '../../battle/blow.ts';
 import { sinkShip } from '../../battle/sinking.ts';
 import { type Game, type State, whisper } from '../../state.ts';
 import type { EngineModule, Fault } from '../engine.ts';
+import { recent, withHarried } from '../harried.ts';
 import { beginBoatCombat } from './boat-combat.ts';
 
 /** FO-PT: the logs of PT boats as the turns go by. The enemy is told of none of it but a boat lost. */
@@ -60,18 +61,14 @@ function noteAttack({ s }: Game, { at, arm }: Blow): void {
   const side = s.sides[at.seat];
   const notes = side.mods['pt-boats'];
   if (!notes) return;
-  const ships = side.tfs[side.ships[at.ship].tf - 1]?.ships ?? [];
-  notes.harried = [
-    ...notes.harried.filter((x) => !ships.includes(x.ship)),
-    ...ships.map((ship) => ({ ship, turn: s.pub.turn })),
-  ];
+  notes.harried = withHarried(notes.harried, side, at.ship, s.pub.turn);
 }
 
 /** Attacks that are of no account any more are forgotten. */
 function forget({ s }: Game): void {
   for (const { mods } of s.sides)
     if (mods['pt-boats'])
-      mods['pt-boats'].harried = mods['pt-boats'].harried.filter((x) => s.pub.turn - x.turn < BOATS.harried);
+      mods['pt-boats'].harried = recent(mods['pt-boats'].harried, s.pub.turn, BOATS.harried);
 }
 
 function auditBoats(s: State, seat: SeatIndex, fault: Fault): void {

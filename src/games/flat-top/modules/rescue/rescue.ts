@@ -1,7 +1,7 @@
 import { pick } from '../../../../kernel/dice.ts';
 import { enemyOf, type SeatIndex, type Side } from '../../open/forces.ts';
 import { survivorsOn } from '../../open/modules/ships-afloat.ts';
-import { mayRescue, rescueOf, savedFrom, wrecksIn } from '../../open/modules/rescue.ts';
+import { mayRescue, rescueOf, roomOn, savedFrom, wrecksIn } from '../../open/modules/rescue.ts';
 import { COMBAT } from '../../open/pack/pack.ts';
 import { baseData, classOf, shipTitle } from '../../open/values.ts';
 import { type Game, type State, whisper } from '../../state.ts';
@@ -17,8 +17,11 @@ function pickUpSurvivors(play: Game): void {
     for (const i of rescueOf(s.sides[seat])
       .still.splice(0)
       .sort((a, b) => a - b)) {
-      const tf = s.sides[seat].tfs[s.sides[seat].ships[i].tf - 1];
-      if (tf && tf.moved === 0) pickUp(play, seat, i, tf.hex);
+      const { tf: no, sub } = s.sides[seat].ships[i];
+      const tf = s.sides[seat].tfs[no - 1];
+      if (sub)
+        pickUp(play, seat, i, sub.hex); // FO-SUBA-TYPE-5
+      else if (tf && tf.moved === 0) pickUp(play, seat, i, tf.hex);
     }
 }
 
@@ -30,7 +33,7 @@ function pickUp(play: Game, seat: SeatIndex, i: number, hex: number): void {
   let taken = 0;
   for (const wreck of wrecksIn(s.pub, side, hex)) {
     const left = wreck.survivors - s.sides.reduce((n, x) => n + savedFrom(x, wreck.id), 0); // FT-OPT-SHIPS-3c
-    const n = Math.min(left, COMBAT.functions.survivorsPerShip - survivorsOn(side, i));
+    const n = Math.min(left, roomOn(s.pub, side.ships[i]) - survivorsOn(side, i));
     if (n <= 0) continue;
     const room = aboard.find((x) => x.ship === i);
     if (room) room.n += n;
@@ -105,7 +108,7 @@ function auditSurvivors(s: State, seat: SeatIndex, fault: Fault): void {
   }
   const side = s.sides[seat];
   for (const { ship, n } of side.mods.rescue?.aboard ?? [])
-    if (n < 0 || n > COMBAT.functions.survivorsPerShip) fault(`${side.ships[ship].name} has ${n} survivors`);
+    if (n < 0 || n > roomOn(s.pub, side.ships[ship])) fault(`${side.ships[ship].name} has ${n} survivors`);
 }
 
 export const rescue: EngineModule = {

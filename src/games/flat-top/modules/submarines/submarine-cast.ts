@@ -1,5 +1,5 @@
 import type { Cast } from '../../imagine/resample-cast.ts';
-import { boatsOf } from '../../open/modules/submarines.ts';
+import { boatsOf } from '../../open/modules/submarines/boats-below.ts';
 
 /** FT-OPT-SUB-3b: submarines on the map are where their counters stand, as many as were reported. */
 export function placeBoats({ v, side, foe }: Cast): void {

@@ -3,8 +3,7 @@ import { settle } from '../../../../kernel/steps.ts';
 import { refusedBy } from '../../../../kernel/testkit/game.ts';
 import { isNight } from '../../open/turn/clock.ts';
 import { planeType, PLANES } from '../../open/pack/pack.ts';
-import { salvoTable } from '../../open/modules/submarine-fighting.ts';
-import { isDeep } from '../../open/modules/submarines.ts';
+import { salvoTable } from '../../open/modules/submarines/submarine-fighting.ts';
 import type { AirFormation, SeatIndex } from '../../open/forces.ts';
 import { readHex } from '../../open/pack/map.ts';
 import type { OrderOf } from '../../open/orders.ts';
@@ -16,6 +15,7 @@ import { beginSubmarineCombat } from './submarine-combat.ts';
 import { moveTaskForces } from '../../turn/task-force-movement.ts';
 import { setClouds } from '../../turn/weather.ts';
 import { pointsOf } from '../../turn/victory.ts';
+import { isDeep } from '../../open/modules/submarines/boats-below.ts';
 
 const SEA = 'B/K30';
 const told = (b: Board): string => b.incidents.map((i) => i.truth).join('\n');

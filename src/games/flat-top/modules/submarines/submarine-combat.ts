@@ -1,7 +1,7 @@
 import type { Hex } from '../../../../kernel/hex.ts';
 import type { StepRule } from '../../../../kernel/steps.ts';
-import type { BattleShip, SubmarinesFrame } from '../../open/battle/battle-frames.ts';
-import { enemyOf, nation, type PerSeat, type SeatIndex } from '../../open/forces.ts';
+import type { BattleShip, Duel, SubmarinesFrame } from '../../open/battle/battle-frames.ts';
+import { enemyOf, nation, type PerSeat, type SeatIndex, type Ship } from '../../open/forces.ts';
 import { hexLabel, terrainAt } from '../../open/pack/map.ts';
 import type { Order, OrderOf } from '../../open/orders.ts';
 import {
@@ -10,23 +10,26 @@ import {
   checkHunt,
   checkSalvo,
   chargeFactors,
-  chargeTable,
   mayCharge,
   mayHunt,
   maySalvo,
-  meetsEnemy,
   salvoTable,
-} from '../../open/modules/submarine-fighting.ts';
-import { type Boat, boatsOf } from '../../open/modules/submarines.ts';
-import { nameShips, renewShips, shipAtPlace } from '../../battle/battle-ships.ts';
-import { resolve } from '../../battle/resolve.ts';
+} from '../../open/modules/submarines/submarine-fighting.ts';
+import { systemOf } from '../../open/modules/submarines/submarine-systems.ts';
+import { classOf, isStorm } from '../../open/values.ts';
+import { battleTitle, nameShips, renewShips, shipAtPlace } from '../../battle/battle-ships.ts';
 import { settleSightings } from '../../sight/observation.ts';
 import { loseOverdue } from '../../flight/overdue.ts';
 import { sealedStep } from '../../sealed.ts';
 import { announce, type Game, type State } from '../../state.ts';
+import { withHarried } from '../harried.ts';
+import { strikeBoat } from './submarine-charge.ts';
+import { orderDuels, strikeBoats } from './submarine-duel.ts';
+import { hasFought } from './submarine-escape.ts';
 import { huntSubmarines } from './submarine-hunt.ts';
 import { surface } from './submarine-sight.ts';
 import { type Attack, resolveTogether } from '../../battle/surface-fire.ts';
+import { type Boat, boatsOf, meetsEnemy } from '../../open/modules/submarines/boats-below.ts';
 
 /**
  * FT-OPT-SUB-7: after all other combat, submarines with the enemy in their hex fight or go deep. Planes attack them first, then
@@ -45,9 +48,13 @@ export function beginSubmarineCombat(play: Game): void {
   });
 }
 
-/** Whether a side has a counter on the open sea, where alone submarines are. */
-const showsAnything = (s: State, seat: SeatIndex): boolean =>
-  [...s.sides[seat].tfs, ...s.sides[seat].afs].some((u) => u?.seen && terrainAt(u.hex) === 'sea');
+/** Whether a side has a counter where submarines may be: on the open sea, or off a coast too. */
+const showsAnything = (s: State, seat: SeatIndex): boolean => {
+  const coast = systemOf(s.pub).coast.length > 0;
+  return [...s.sides[seat].tfs, ...s.sides[seat].afs].some(
+    (u) => u?.seen && u.hex >= 0 && (coast || terrainAt(u.hex) === 'sea'),
+  );
+};
 
 const depth = sealedStep<SubmarinesFrame, 'dive'>({
   kind: 'dive',
@@ -70,6 +77,10 @@ function choose(play: Game, answers: PerSeat<OrderOf<'dive'> | null>): Hex[] {
   const hexes = new Set<Hex>();
   for (const seat of [0, 1] as const) {
     const fight = (answers[seat]?.fight ?? []).map((i) => s.sides[seat].ships[i]);
+    if (systemOf(s.pub).depths) {
+      for (const hex of comeOut(play, seat, answers[seat], fight)) hexes.add(hex);
+      continue;
+    }
     for (const boat of boatsOf(s.sides[seat])) {
       if (!meetsEnemy(s.pub, s.sides[seat], boat)) continue;
       if (!fight.includes(boat)) {
@@ -83,6 +94,25 @@ function choose(play: Game, answers: PerSeat<OrderOf<'dive'> | null>): Hex[] {
   }
   return [...hexes].sort((a, b) => a - b);
 }
+
+/** FO-SUBA-1.3: depths stand; who is named comes into view to attack, and who is in view is in it. FO-SUBB-DEP: dives are ordered now. */
+function comeOut(play: Game, seat: SeatIndex, order: OrderOf<'dive'> | null, fight: readonly Ship[]): Hex[] {
+  const { s } = play;
+  const side = s.sides[seat];
+  for (const boat of boatsOf(side)) {
+    const perils = order?.under?.find((x) => side.ships[x.ship] === boat)?.perils;
+    if (perils && perils.length > 0) boat.sub.under = [...perils];
+    else delete boat.sub.under;
+    if (fight.includes(boat) && !boat.sub.seen) surface(play, seat, boat, 'the battle');
+  }
+  return boatsOf(side).flatMap((boat) => (isMet(s, seat, boat) ? [boat.sub.hex] : []));
+}
+
+/** A boat in view with enemies in view in its hex. */
+const isMet = (s: State, seat: SeatIndex, { sub }: Boat): boolean =>
+  sub.seen &&
+  !isStorm(s.pub, sub.hex) &&
+  [...s.sides[enemyOf(seat)].tfs, ...s.sides[enemyOf(seat)].afs].some((u) => u?.seen && u.hex === sub.hex);
 
 function dive(play: Game, seat: SeatIndex, boat: Boat): void {
   boat.sub.dived = play.s.pub.turn;
@@ -102,6 +132,7 @@ function nextHex(play: Game, f: SubmarinesFrame): boolean {
   }
   f.open = { stage: 'hunt', hexes: rest, hex, ships: layOpen(s, hex), harried: [], bombed: [] };
   f.open.harried = f.open.ships.map(() => 0);
+  if (systemOf(s.pub).first !== 'none') f.open.duel = { charges: [], orders: [], fired: [], mute: [] };
   f.sealed = [null, null];
   announce(play, 'submarines', 'FT-OPT-SUB-7a', `Submarines fight in ${hexLabel(hex)}.`);
   return true;
@@ -110,14 +141,19 @@ function nextHex(play: Game, f: SubmarinesFrame): boolean {
 /** The ships that can be met, and after them the submarines (RUL-156). */
 function layOpen(s: State, hex: Hex): BattleShip[] {
   const boats = ([0, 1] as const).map((seat) =>
-    boatsOf(s.sides[seat]).filter(({ sub }) => sub.hex === hex && sub.fought === s.pub.turn),
+    boatsOf(s.sides[seat]).filter(
+      (x) => x.sub.hex === hex && (x.sub.depth ? isMet(s, seat, x) : x.sub.fought === s.pub.turn),
+    ),
   );
   const met = ([0, 1] as const).filter((seat) => boats[enemyOf(seat)].length > 0);
   const ships = nameShips(s, hex, met, (_, tf) => tf.seen);
   for (const seat of [0, 1] as const)
     for (const boat of boats[seat]) {
       boat.place = ships.length;
-      ships.push({ seat, title: 'SS', cls: 'SS', tf: -1, anchored: false, crippled: false, sunk: false });
+      const shown = { anchored: false, crippled: false, sunk: false };
+      const { depth: lies } = boat.sub;
+      const what = { seat, title: battleTitle(boat), cls: classOf(boat), tf: -1 };
+      ships.push({ ...what, ...shown, ...(lies ? { depth: lies } : {}) });
     }
   return ships;
 }
@@ -145,44 +181,23 @@ function enter(play: Game, f: SubmarinesFrame, stage: Stage): true {
 
 // ---- ships (FT-OPT-SUB-9)
 
-/** FT-OPT-SUB-9e: what the fire of ships does to a submarine: one hit is enough. */
-function strikeBoat(
-  play: Game,
-  open: SubmarinesFrame['open'],
-  place: number,
-  by: SeatIndex,
-  factors: number,
-  who: string,
-): void {
-  const { s } = play;
-  const at = shipAtPlace(s, place);
-  if (!at || at.ship.fate !== 'afloat') return;
-  resolve(play, [
-    {
-      by,
-      at: { seat: at.seat, ship: at.index },
-      arm: 'charge',
-      how: 'surface',
-      bht: chargeTable({ p: s.pub, side: s.sides[by], seat: by }, place),
-      factors,
-      label: 'attack on a submarine',
-      kind: 'fire',
-      rule: 'FT-OPT-SUB-9e',
-      says: ({ hits }) =>
-        `${who} attack a submarine with ${factors} factors: ${hits.n > 0 ? 'it is hit' : 'no hit'}.`,
-    },
-  ]);
-  renewShips(s, open.ships);
-}
-
 const charge = sealedStep<SubmarinesFrame, 'charge'>({
   kind: 'charge',
   rule: 'FT-OPT-SUB-9',
   words: 'Say which ships attack which submarines.',
-  asked: (_, f) => [mayCharge(f.open, 0), mayCharge(f.open, 1)],
-  check: (s, f, seat, order) => checkCharge(s.sides[seat], seat, f.open, order),
+  asked: (s, f) => [mayCharge(s.pub, f.open, 0), mayCharge(s.pub, f.open, 1)],
+  check: (s, f, seat, order) => checkCharge(s.pub, s.sides[seat], seat, f.open, order),
   resolve(play, f, answers) {
     const { s } = play;
+    const { duel } = f.open;
+    if (duel) {
+      duel.charges = ([0, 1] as const).flatMap((seat) =>
+        (answers[seat]?.attacks ?? []).map(({ by, ...x }) => ({ ...x, by: s.sides[seat].ships[by].place })),
+      );
+      orderDuels(play, f.open, duel);
+      strikeBoats(play, f.open, duel, 'before');
+      return enter(play, f, 'ambush');
+    }
     for (const seat of [0, 1] as const) {
       const attacks = answers[seat]?.attacks ?? [];
       for (const place of [...new Set(attacks.map((x) => x.ship))].sort((a, b) => a - b)) {
@@ -203,31 +218,39 @@ const salvo = sealedStep<SubmarinesFrame, 'salvo'>({
   rule: 'FT-OPT-SUB-9b',
   words: 'Say at which ships your submarines fire.',
   asked: (_, f) => [maySalvo(f.open, 0), maySalvo(f.open, 1)],
-  check: (s, f, seat, order) => checkSalvo(s.sides[seat], seat, f.open, order),
+  check: (s, f, seat, order) => checkSalvo(s.pub, s.sides[seat], seat, f.open, order),
   resolve(play, f, answers) {
-    const { s } = play;
-    const attacks = ([0, 1] as const).flatMap((seat) => {
-      const order = answers[seat];
-      const fire = (order?.fire ?? []).map(
-        ({ by, ship, factors }): Attack => ({
-          seat,
-          place: ship,
-          factors,
-          bht: salvoTable({ p: s.pub, side: s.sides[seat], seat }, f.open, s.sides[seat].ships[by].place),
-          arm: 'torpedo',
-          weapon: 'torpedoes',
-        }),
-      );
-      return order?.joined ? together(fire) : fire;
-    });
-    for (const { place } of attacks) {
-      const at = shipAtPlace(s, place);
-      if (at) at.ship.engaged = s.pub.turn;
-    }
-    resolveTogether(play, f.open.ships, attacks, 'FT-OPT-SUB-9b');
-    return nextHex(play, f);
+    fireAll(play, f, answers);
+    const { duel, stage } = f.open;
+    if (!duel || stage === 'salvo') return nextHex(play, f);
+    strikeBoats(play, f.open, duel, 'after');
+    return enter(play, f, 'salvo');
   },
 });
+
+function fireAll(play: Game, f: SubmarinesFrame, answers: PerSeat<OrderOf<'salvo'> | null>): void {
+  const { s } = play;
+  const attacks = ([0, 1] as const).flatMap((seat) => {
+    const order = answers[seat];
+    const shots = (order?.fire ?? []).map(
+      ({ by, ship, factors }): Attack => ({
+        seat,
+        place: ship,
+        factors,
+        bht: salvoTable({ p: s.pub, side: s.sides[seat], seat }, f.open, s.sides[seat].ships[by].place),
+        arm: 'torpedo',
+        weapon: 'torpedoes',
+      }),
+    );
+    return order?.joined ? together(shots) : shots;
+  });
+  for (const { place } of attacks) {
+    const at = shipAtPlace(s, place);
+    if (at) at.ship.engaged = s.pub.turn;
+  }
+  if (f.open.duel) noteSalvo(s, f.open.duel, answers);
+  resolveTogether(play, f.open.ships, attacks, 'FT-OPT-SUB-9b');
+}
 
 /** FO-SUBO-9.4: what is fired at one ship is one attack, on the lowest of the tables of those who fire. */
 function together(fire: readonly Attack[]): Attack[] {
@@ -238,7 +261,27 @@ function together(fire: readonly Attack[]): Attack[] {
   });
 }
 
-const STAGES: { [K in Stage]: StepRule<State, SubmarinesFrame, Order> } = { depth, hunt, charge, salvo };
+/** FO-SUBA-CBT-MOD-7: who has fired, and which task forces know of it. */
+function noteSalvo(s: State, duel: Duel, answers: PerSeat<OrderOf<'salvo'> | null>): void {
+  for (const seat of [0, 1] as const)
+    for (const { by, ship } of answers[seat]?.fire ?? []) {
+      const { place } = s.sides[seat].ships[by];
+      if (!duel.fired.includes(place)) duel.fired.push(place);
+      hasFought(s, place);
+      const enemy = s.sides[enemyOf(seat)];
+      const at = shipAtPlace(s, ship);
+      const notes = enemy.mods.submarines;
+      if (at && notes) notes.harried = withHarried(notes.harried, enemy, at.index, s.pub.turn);
+    }
+}
+
+const STAGES: { [K in Stage]: StepRule<State, SubmarinesFrame, Order> } = {
+  depth,
+  hunt,
+  charge,
+  ambush: salvo,
+  salvo,
+};
 
 export const submarinesStep: StepRule<State, SubmarinesFrame, Order> = {
   asks: (s, f) => STAGES[f.open.stage].asks?.(s, f) ?? [],

@@ -3,13 +3,16 @@ import { type AirFormation, enemyOf, type Group, nation, type SeatIndex } from '
 import type { OrderOf } from '../../open/orders.ts';
 import { COMBAT, PLANE_TYPES } from '../../open/pack/pack.ts';
 import { flakSum } from '../../open/battle/anti-aircraft.ts';
-import { huntingTable, huntSum } from '../../open/modules/submarine-fighting.ts';
+import { huntingTable, huntSum } from '../../open/modules/submarines/submarine-fighting.ts';
+import { systemOf } from '../../open/modules/submarines/submarine-systems.ts';
 import { antiAircraftOf } from '../../open/values.ts';
 import { renewShips, shipAtPlace } from '../../battle/battle-ships.ts';
 import { resolve } from '../../battle/resolve.ts';
 import { merged } from '../../flight/formations.ts';
 import { loseInFlight, spendRange } from '../../battle/losses.ts';
 import type { Game, State } from '../../state.ts';
+import { hasFought, tryToDive } from './submarine-escape.ts';
+import { depthOf } from '../../open/modules/submarines/boats-below.ts';
 
 /** FT-OPT-SUB-8: planes attack submarines. The boats fire first; what is left of the planes drops its bombs. */
 
@@ -33,6 +36,8 @@ export function huntSubmarines(
   for (const place of [...new Set(raids.map((r) => r.place))].sort((a, b) => a - b)) {
     const here = raids.filter((r) => r.place === place);
     open.bombed.push(place);
+    hasFought(play.s, place);
+    dodge(play, open, seat, place, here);
     flak(play, open, seat, place, here);
     for (const raid of here) bomb(play, open, seat, raid);
   }
@@ -62,11 +67,21 @@ function setApart(s: State, seat: SeatIndex, attacks: OrderOf<'hunt'>['attacks']
   return out;
 }
 
+/** FO-SUBA-2.1, FO-SUBB-7.1: it dives before the planes are upon it; FO-SUBB-7.3: and is then out of the fight. */
+function dodge(play: Game, open: Open, seat: SeatIndex, place: number, raids: readonly Raid[]): void {
+  const { s } = play;
+  const x = { p: s.pub, side: s.sides[seat], seat };
+  const tables = raids.map(({ group, table }) => huntSum(x, { hex: open.hex, g: group }, table).n);
+  if (!tryToDive(play, open, place, 'air', Math.max(...tables))) return;
+  if (systemOf(s.pub).escape === 'sure') open.duel?.mute.push(place);
+}
+
 /** FT-OPT-SUB-8a: a submarine fires at the largest group that attacks it (RUL-157). */
 function flak(play: Game, open: Open, seat: SeatIndex, place: number, raids: readonly Raid[]): void {
   const { s } = play;
   const at = shipAtPlace(s, place);
-  const guns = at ? antiAircraftOf(s.pub, at.ship) : 0;
+  const deep = at?.ship.sub ? depthOf(s.pub, at.ship.sub) : 'periscope';
+  const guns = at && systemOf(s.pub).flak.includes(deep) ? antiAircraftOf(s.pub, at.ship) : 0; // FO-SUBA-3
   const { af, group } = raids.reduce((a, b) => (b.group.n > a.group.n ? b : a));
   if (guns === 0) return;
   const by = enemyOf(seat);
@@ -94,6 +109,7 @@ function bomb(play: Game, open: Open, seat: SeatIndex, { group, table, place }: 
   const at = shipAtPlace(s, place);
   if (!at || at.ship.fate !== 'afloat' || group.n === 0) return;
   const x = { p: s.pub, side: s.sides[seat], seat };
+  const { depth } = open.ships[place];
   const who = `${group.n} ${PLANE_TYPES[group.t].label} of the ${nation(seat)}`;
   resolve(play, [
     {
@@ -101,7 +117,7 @@ function bomb(play: Game, open: Open, seat: SeatIndex, { group, table, place }: 
       at: { seat: at.seat, ship: at.index },
       arm: 'bomb',
       how: 'low',
-      bht: huntSum(x, { hex: open.hex, g: group }, table),
+      bht: huntSum(x, { hex: open.hex, g: group, ...(depth ? { depth } : {}) }, table),
       factors: group.n,
       label: 'bombs on a submarine',
       kind: 'fire',

@@ -1,26 +1,80 @@
 import type { Hex } from '../../../../kernel/hex.ts';
-import { type AirFormation, enemyOf, type SeatIndex, nation } from '../../open/forces.ts';
+import {
+  type AirFormation,
+  enemyOf,
+  type SeatIndex,
+  nation,
+  type Side,
+  type TaskForce,
+} from '../../open/forces.ts';
 import { hexLabel } from '../../open/pack/map.ts';
-import { formationEye, formationObserves } from '../../open/sight/observing.ts';
-import { type Boat, boatsOf, isDeep } from '../../open/modules/submarines.ts';
+import { eyeOf, formationEye, formationObserves, taskForceObserves } from '../../open/sight/observing.ts';
+import { systemOf } from '../../open/modules/submarines/submarine-systems.ts';
+import { classOf } from '../../open/values.ts';
 import { enterSighting, mover } from '../../sight/sightings.ts';
 import { type Game, type State, tell } from '../../state.ts';
+import { type Boat, boatsOf, depthOf } from '../../open/modules/submarines/boats-below.ts';
 
-/** FT-OPT-SUB-3b, FT-OPT-SUB-3c: how submarines are seen. */
+/** FT-OPT-SUB-3b, FT-OPT-SUB-3c, FO-SUBA-4.2, FO-SUBB-5: how submarines are seen. */
 
 const fliesLow = (af: AirFormation): boolean => af.groups.some((g) => g.high === 0);
 
-/** Planes flying low see a submarine at periscope depth as they see ships; nobody sees one that lies deep. */
+/** Planes flying low see a submarine at periscope depth as they see ships, where it is not listened for (FO-SUBB-5.2); nobody sees one that lies deep. */
 export function seesBoat(s: State, seat: SeatIndex, af: AirFormation, boat: Boat): boolean {
-  if (boat.sub.seen || isDeep(s.pub, boat.sub) || !fliesLow(af)) return false;
+  const depth = depthOf(s.pub, boat.sub);
+  const below = depth === 'periscope' && (!fliesLow(af) || systemOf(s.pub).listen !== null);
+  if (boat.sub.seen || depth === 'deep' || below) return false;
   if (!formationObserves(s.pub, af, mover(s) === seat)) return false;
   return formationEye(s.pub, af, { kind: 'tf', hex: boat.sub.hex, high: false }).condition > 0;
 }
 
+/** FO-SUBA-4.2, FO-SUBB-5.1: on the surface a submarine is seen as a task force of one ship. */
+function watcherOf(s: State, seat: SeatIndex, boat: Boat): string | null {
+  const af = s.sides[seat].afs.find((x) => x && seesBoat(s, seat, x, boat));
+  if (af) return `AF ${af.no}`;
+  if (depthOf(s.pub, boat.sub) !== 'surface') return null;
+  const target = { kind: 'tf' as const, hex: boat.sub.hex, high: false };
+  const eye = eyeOf(s.pub, s.sides[seat], seat, mover(s) === seat, target);
+  return eye.condition > 0 ? eye.source : null;
+}
+
+/** FO-SUBB-5.2, FO-SUBB-5.3: destroyers that have not moved this turn hear what lies below them; a deep boat is found by many of one force. */
+function listenerOf(s: State, seat: SeatIndex, boat: Boat): TaskForce | null {
+  const { listen } = systemOf(s.pub);
+  const depth = depthOf(s.pub, boat.sub);
+  if (!listen || depth === 'surface') return null;
+  const side = s.sides[seat];
+  const hears = (tf: TaskForce | null): boolean =>
+    !!tf &&
+    tf.hex === boat.sub.hex &&
+    tf.moved === 0 &&
+    taskForceObserves(s.pub, tf) &&
+    destroyers(side, tf) >= listen[depth];
+  return side.tfs.find((tf) => hears(tf)) ?? null;
+}
+
+const destroyers = (side: Side, tf: TaskForce): number =>
+  tf.ships.filter((i) => classOf(side.ships[i]) === 'DD').length;
+
+/** The task forces have moved: who has lain still listens. */
+export function listenForBoats(play: Game): void {
+  for (const owner of [0, 1] as const)
+    for (const boat of boatsOf(play.s.sides[owner])) {
+      const tf = boat.sub.seen ? null : listenerOf(play.s, enemyOf(owner), boat);
+      if (tf) surface(play, owner, boat, `TF ${tf.no}`);
+    }
+}
+
+/** RUL-154: whether anybody sees or hears it at the end of a turn. */
+export function isStillSeen(s: State, seat: SeatIndex, boat: Boat): boolean {
+  const off = { ...boat, sub: { ...boat.sub, seen: false } };
+  return watcherOf(s, seat, off) !== null || listenerOf(s, seat, off) !== null;
+}
+
 export function spotBoat(play: Game, owner: SeatIndex, boat: Boat): void {
-  const seat = enemyOf(owner);
-  const af = play.s.sides[seat].afs.find((x) => x && seesBoat(play.s, seat, x, boat));
-  if (af) surface(play, owner, boat, `AF ${af.no}`);
+  if (boat.sub.seen) return;
+  const source = watcherOf(play.s, enemyOf(owner), boat);
+  if (source !== null) surface(play, owner, boat, source);
 }
 
 /** A formation looks for submarines from a hex it has come to. */
@@ -28,6 +82,14 @@ export function seekBoats(play: Game, seat: SeatIndex, af: AirFormation): void {
   const owner = enemyOf(seat);
   for (const boat of boatsOf(play.s.sides[owner]))
     if (seesBoat(play.s, seat, af, boat)) surface(play, owner, boat, `AF ${af.no}`);
+}
+
+/** FO-SUBA-4.2, FO-SUBB-5.1: ships look about from a hex they have come to. */
+export function sightBoats(play: Game, seat: SeatIndex, unit: TaskForce | AirFormation): void {
+  if ('groups' in unit) return;
+  const owner = enemyOf(seat);
+  for (const boat of boatsOf(play.s.sides[owner]))
+    if (depthOf(play.s.pub, boat.sub) === 'surface') spotBoat(play, owner, boat);
 }
 
 /** FT-OPT-SUB-3b: it goes on the map as what it is. */

@@ -7,7 +7,6 @@ import { hexLabel, readHex } from '../../open/pack/map.ts';
 import type { PlotParts } from '../../open/modules/order-parts.ts';
 import { plotMoves } from '../../open/turn/plotting.ts';
 import { checkFollowing, checkShadowing, shadowerSees } from '../../open/sight/shadowing.ts';
-import { boatsOf, isDeep } from '../../open/modules/submarines.ts';
 import { lookAround, observeAll, spotted } from '../../sight/observation.ts';
 import { type Board, emptyBoard, putFormation, putTaskForce } from '../../testkit/position.testkit.ts';
 import { indexOf, shipNamed } from '../../testkit/sea.testkit.ts';
@@ -15,6 +14,7 @@ import { cloneSide } from '../../state.ts';
 import { loseBoats, moveSubmarines, spotBoats } from './submarines.ts';
 import { moveTaskForces } from '../../turn/task-force-movement.ts';
 import { setClouds } from '../../turn/weather.ts';
+import { boatsOf, isDeep } from '../../open/modules/submarines/boats-below.ts';
 
 const board = (): Board => emptyBoard('coral-sea', 'full', { submarines: 'on' });
 

@@ -1,32 +1,97 @@
-import { choose, pick } from '../../../../kernel/dice.ts';
-import { DIRECTIONS, type Hex, neighbour } from '../../../../kernel/hex.ts';
-import { enemyOf, nation, type SeatIndex } from '../../open/forces.ts';
+import { choose, type Dice, pick } from '../../../../kernel/dice.ts';
+import { DIRECTIONS, distance, type Hex, neighbour } from '../../../../kernel/hex.ts';
+import { DEPTHS, enemyOf, nation, type SeatIndex } from '../../open/forces.ts';
 import { GRID, hexLabel } from '../../open/pack/map.ts';
-import { type Boat, boatsOf, isBoat } from '../../open/modules/submarines.ts';
+import { type BoatOrder, mustSubmerge } from '../../open/modules/submarines/submarines.ts';
+import { systemOf } from '../../open/modules/submarines/submarine-systems.ts';
+import { OBSERVATION } from '../../open/pack/pack.ts';
 import { spotted } from '../../sight/observation.ts';
-import { type Game, tell } from '../../state.ts';
+import { announce, type Game, tell, whisper } from '../../state.ts';
 import type { EngineRules } from '../engine.ts';
-import { noteSeen, seesBoat, spotBoat } from './submarine-sight.ts';
+import { isStillSeen, listenForBoats, noteSeen, spotBoat } from './submarine-sight.ts';
+import { type Boat, boatsOf, isBoat } from '../../open/modules/submarines/boats-below.ts';
 
 /** FT-OPT-SUB: submarines on the move and in sight. They are in no task force; what they meet in combat stands in submarine-combat.ts. */
 
+const REACH = OBSERVATION.day.radar.clear.length - 1;
+
 /** By chance, for random play. */
-export const sendBoats: NonNullable<EngineRules['practise']> = ({ side }, dice, order, keep) =>
+export const sendBoats: NonNullable<EngineRules['practise']> = ({ p, side }, dice, order, keep) =>
   side.ships.forEach((ship, i) => {
     if (!isBoat(ship) || pick(dice, 2, 'submarine') > 0) return;
+    const given = (): BoatOrder[] => order.mods.submarines ?? [];
     const to = neighbour(GRID, ship.sub.hex, choose(dice, DIRECTIONS, 'submarine'));
-    if (to < 0) return;
-    keep({ mods: { ...order.mods, submarines: [...(order.mods.submarines ?? []), { ship: i, to }] } });
+    if (!systemOf(p).depths) {
+      if (to >= 0) keep({ mods: { ...order.mods, submarines: [...given(), { ship: i, to }] } });
+      return;
+    }
+    const depth = choose(dice, DEPTHS, 'depth');
+    const before = given().length;
+    const tries: BoatOrder[] =
+      to < 0 ? [] : [{ ship: i, to, depth }, { ship: i, to }, ...onward(i, to, dice)];
+    for (const x of tries.reverse())
+      if (given().length === before) keep({ mods: { ...order.mods, submarines: [...given(), x] } });
+    if (given().length === before)
+      keep({ mods: { ...order.mods, submarines: [...given(), { ship: i, depth }] } });
   });
+
+/** FO-SUBA-6: a second hex. */
+function onward(ship: number, via: Hex, dice: Dice): BoatOrder[] {
+  const to = neighbour(GRID, via, choose(dice, DIRECTIONS, 'submarine'));
+  return to < 0 ? [] : [{ ship, via, to }];
+}
 
 /** FT-OPT-SUB-2a: after all task forces have moved. */
 export function moveSubmarines(play: Game): void {
   const { s } = play;
   for (const seat of [0, 1] as const)
     for (const boat of boatsOf(s.sides[seat])) {
-      const { to } = boat.sub;
-      boat.sub.to = -1;
-      if (to >= 0) sail(play, seat, boat, to);
+      changeDepth(play, seat, boat);
+      sailPlotted(play, seat, boat);
+    }
+  if (!systemOf(s.pub).depths) return;
+  keepBelow(play);
+  spotBoats(play);
+  listenForBoats(play);
+}
+
+/** FT-OPT-SUB-2a: where it was plotted to; FO-SUBA-6: by way of a first hex. */
+export function sailPlotted(play: Game, seat: SeatIndex, boat: Boat): void {
+  const { to, via } = boat.sub;
+  boat.sub.to = -1;
+  if (via !== undefined) {
+    delete boat.sub.via;
+    boat.sub.up = -1;
+    sail(play, seat, boat, via);
+  }
+  if (to >= 0) sail(play, seat, boat, to);
+}
+
+/** FO-SUBA-1.2, FO-SUBB-2.2: the depth that was plotted, whether it moves or not. */
+function changeDepth(play: Game, seat: SeatIndex, boat: Boat): void {
+  const { sub } = boat;
+  if (!sub.depth) return;
+  delete sub.was;
+  if (sub.to < 0) sub.was = sub.depth; // FO-SUBB-8
+  const { goes } = sub;
+  delete sub.goes;
+  if (!goes || goes === sub.depth) return;
+  sub.depth = goes;
+  if (goes !== 'deep' || !sub.seen) return;
+  sub.seen = false;
+  const text = `A submarine of the ${nation(seat)} goes deep in ${hexLabel(sub.hex)}.`;
+  announce(play, 'dives', systemOf(play.s.pub).rules.depth, text);
+}
+
+/** FO-SUBA-OPS-1: what the day finds on the surface off an enemy base goes below. */
+function keepBelow(play: Game): void {
+  const { s } = play;
+  for (const seat of [0, 1] as const)
+    for (const boat of boatsOf(s.sides[seat])) {
+      if (boat.sub.depth !== 'surface' || !mustSubmerge(s.pub, boat, boat.sub.hex)) continue;
+      boat.sub.depth = 'periscope';
+      const text = `${boat.name} goes to periscope depth: an enemy base is near, and it is day.`;
+      whisper(play, seat, 'dives', 'FO-SUBA-OPS-1', text);
     }
 }
 
@@ -47,8 +112,16 @@ export function sail(play: Game, seat: SeatIndex, boat: Boat, to: Hex): void {
 function peer(play: Game, seat: SeatIndex, boat: Boat): void {
   const enemy = enemyOf(seat);
   const side = play.s.sides[enemy];
-  for (const tf of side.tfs) if (tf?.hex === boat.sub.hex) spotted(play, enemy, tf);
-  for (const af of side.afs) if (af && !af.fresh && af.hex === boat.sub.hex) spotted(play, enemy, af);
+  const reach = boat.sub.depth === 'surface' ? REACH : 0; // FO-SUBA-4.2
+  const near = (hex: Hex): boolean => hex >= 0 && distance(GRID, hex, boat.sub.hex) <= reach;
+  for (const tf of side.tfs) if (tf && near(tf.hex)) spotted(play, enemy, tf);
+  for (const af of side.afs) if (af && !af.fresh && near(af.hex)) spotted(play, enemy, af);
+}
+
+/** The day breaks over boats, and everybody looks. */
+export function wakeBoats(play: Game): void {
+  keepBelow(play);
+  spotBoats(play);
 }
 
 /** Everything in sight at the start of a turn. */
@@ -65,9 +138,9 @@ export function loseBoats({ s }: Game): void {
   for (const owner of [0, 1] as const) {
     const seat = enemyOf(owner);
     for (const boat of boatsOf(s.sides[owner])) {
+      if (boat.sub.depth) boat.sub.up = boat.sub.depth === 'surface' ? (boat.sub.up ?? 0) + 1 : 0;
       if (!boat.sub.seen) continue;
-      boat.sub.seen = false;
-      boat.sub.seen = s.sides[seat].afs.some((af) => af && seesBoat(s, seat, af, boat));
+      boat.sub.seen = isStillSeen(s, seat, boat);
     }
   }
 }

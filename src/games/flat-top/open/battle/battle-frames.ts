@@ -1,6 +1,6 @@
 import type { Hex } from '../../../../kernel/hex.ts';
 import type { AttackKind } from './battle-orders.ts';
-import type { SeatIndex } from '../forces.ts';
+import type { Depth, SeatIndex } from '../forces.ts';
 import type { FrameOf } from '../frames.ts';
 import type { InterceptFirstOrder, InterceptOrder, OrderOf } from '../orders.ts';
 import type { ShipClass } from '../pack/pack.ts';
@@ -22,6 +22,7 @@ export interface BattleShip {
   crippled: boolean;
   slow?: true; // makes one hex a turn at most; told only where it matters (FO-RCM-ATK-3)
   sunk: boolean; // in this battle
+  depth?: Depth; // of a submarine, where it matters (FO-SUBA-2.4, FO-SUBB-7.6)
 }
 
 /** Planes of one type with one task and one BHT in an air-to-air combat, over all formations of a side (RUL-97). */
@@ -156,15 +157,26 @@ export type BoatsFrame = FrameOf<
 >;
 
 /** FT-OPT-SUB-7: who dives and who fights, then hex after hex: planes, ships, and the submarines themselves. */
+/** FO-SUBA-CBT-1, FO-SUBB-6.1: ships and submarines that go for one another, all by their places in the list. */
+export interface Duel {
+  charges: { by: number; ship: number; guns?: true }[]; // announced, and still to be carried out
+  orders: { boat: number; tf: number; first: First }[]; // who goes first, for each task force that attacks a boat
+  fired: number[]; // boats that have attacked
+  mute: number[]; // boats that may not attack any more
+}
+export const FIRSTS = ['force only', 'force first', 'boat first', 'boat only'] as const;
+export type First = (typeof FIRSTS)[number];
+
 export type SubmarinesFrame = FrameOf<
   'submarines',
   {
-    stage: 'depth' | 'hunt' | 'charge' | 'salvo';
+    stage: 'depth' | 'hunt' | 'charge' | 'ambush' | 'salvo';
     hexes: Hex[]; // still to be fought, the first of them now
     hex: Hex; // -1 before the first
     ships: BattleShip[]; // ships and submarines of the hex
     harried: number[]; // by place: ships that attacked this submarine (FT-OPT-SUB-9c)
     bombed: number[]; // places of submarines attacked by planes
+    duel?: Duel; // where it is not always the ships that go first
   },
   OrderOf<'dive'> | OrderOf<'hunt'> | OrderOf<'charge'> | OrderOf<'salvo'>
 >;

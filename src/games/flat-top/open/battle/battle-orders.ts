@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PERILS } from '../forces.ts';
 import { PLANE_TYPES } from '../pack/pack.ts';
 
 /**
@@ -139,7 +140,12 @@ const BoatsShape = v.strictObject({
 // ---- submarines (FT-OPT-SUB-7 to FT-OPT-SUB-9)
 
 /** FT-OPT-SUB-7b: the submarines that fight; all others in a hex with the enemy go deep. */
-const DiveShape = v.strictObject({ ...decision, kind: v.literal('dive'), fight: list(whole) });
+const DiveShape = v.strictObject({
+  ...decision,
+  kind: v.literal('dive'),
+  fight: list(whole),
+  under: v.optional(list(v.strictObject({ ship: whole, perils: list(v.picklist(PERILS)) }))), // FO-SUBA-2.1, FO-SUBB-7.1
+});
 
 /** FT-OPT-SUB-8b: planes that attack submarines. */
 const HuntShape = v.strictObject({
@@ -152,7 +158,7 @@ const HuntShape = v.strictObject({
 const ChargeShape = v.strictObject({
   ...decision,
   kind: v.literal('charge'),
-  attacks: list(v.strictObject({ by: whole, ship: whole })),
+  attacks: list(v.strictObject({ by: whole, ship: whole, guns: v.optional(v.literal(true)) })), // guns: FO-SUBB-7.7
 });
 
 /** FT-OPT-SUB-9b: how many of its factors a submarine uses against which ship. `joined`: what goes at one ship is one attack (FO-SUBO-9.4). */

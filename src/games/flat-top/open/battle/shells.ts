@@ -52,6 +52,10 @@ export function kindsOf(p: Public, ship: Ship, at: At): readonly (Shells | null)
   return firesHerOwn(p, ship) ? best.slice(0, 1) : best;
 }
 
+/** FO-AMMO-2: both kinds are right for PT boats and submarines; GP are used up first, since they are good for little else at sea. */
+export const shellsAtBoats = (p: Public, ship: Ship): Shells | null =>
+  kindsOf(p, ship, 'ships').at(-1) ?? null;
+
 /** FO-AMMO-5.1: the one kind a ship fires in a round; `others`: ships that are to fire what they would not choose first. */
 export function kindFired(
   p: Public,

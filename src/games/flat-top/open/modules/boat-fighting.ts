@@ -1,11 +1,11 @@
 import { need } from '../../../../kernel/refusal.ts';
 import type { BattleShip, BoatsFrame, Meeting } from '../battle/battle-frames.ts';
 import { gunsAt } from '../battle/surface.ts';
-import { kindsOf } from '../battle/shells.ts';
+import { shellsAtBoats } from '../battle/shells.ts';
 import { declare } from '../book.ts';
 import { enemyOf, type Public, type SeatIndex, type Ship, type Side } from '../forces.ts';
 import type { OrderOf } from '../orders.ts';
-import { everybody, type Known, plus, type Quantities, type Shells, type Sum } from '../quantities.ts';
+import { everybody, type Known, plus, type Quantities, type Sum } from '../quantities.ts';
 import { isNight } from '../turn/clock.ts';
 import { shipTitle } from '../values.ts';
 import { BOATS } from './boats.ts';
@@ -72,10 +72,6 @@ export function isAskedToFire(open: Open, seat: SeatIndex): boolean {
   const { role, own, prey } = sidesOf(open, seat);
   return (open.fire[0] === role || open.fire[0] === 'both') && own.length > 0 && prey.length > 0;
 }
-
-/** FO-AMMO-2: both kinds of shells are right for boats; GP are used up first, since they are good for little else at sea. */
-export const shellsAtBoats = (p: Public, ship: Ship): Shells | null =>
-  kindsOf(p, ship, 'ships').at(-1) ?? null;
 
 /** What a ship or boat of ours brings: a boat its torpedoes (FO-PT-2.3), a ship the guns of this table. */
 export function factorsOf(p: Public, open: Open, role: 'boats' | 'force', ship: Ship): number {

@@ -1,10 +1,11 @@
 import { loadsPart, magazinesPart } from './ammunition/ammunition.ts';
 import { servicePart } from './boats.ts';
 import { type EarlyFlight, earlyPart } from './early-part.ts';
+import type { BoatOrder } from './submarines/submarines.ts';
 import { minesPart, type MineOrder } from './mines/mine-orders.ts';
 import type { OrderPart } from './order-part.ts';
 import { rescuePart } from './rescue.ts';
-import { boatMovesPart, boatPlacesPart } from './submarines.ts';
+import { boatMovesPart, boatPlacesPart } from './submarines/submarines.ts';
 import { towingPart } from './towing.ts';
 import { troopsPart } from './troops.ts';
 
@@ -13,7 +14,7 @@ import { troopsPart } from './troops.ts';
 export interface PlotParts {
   rescue: number[];
   towing: { ship: number; by: number | null }[]; // null = cast off
-  submarines: { ship: number; to: number }[];
+  submarines: BoatOrder[];
   'troop-transfer': { from: number; to: number }[];
   'pt-boats': { ship: number; quick: boolean }[];
   ammunition: { ship: number; gp: number }[];

@@ -17,6 +17,7 @@ export interface SideParts {
   'critical-hits': Burning[];
   'pt-boats': Flotilla;
   ammunition: Magazine[];
+  submarines: { harried: Harried[] };
   mines: Mining;
 }
 
@@ -52,7 +53,13 @@ export interface Magazine {
 /** FO-PT: the boats of a side, and its ships that boats or submarines have attacked. */
 export interface Flotilla {
   boats: BoatLog[];
-  harried: { ship: number; turn: number }[]; // the last turn it happened (FO-PT-MOD-3)
+  harried: Harried[]; // FO-PT-MOD-3
+}
+
+/** A ship that boats or submarines have attacked, and the last turn it happened. */
+export interface Harried {
+  ship: number;
+  turn: number;
 }
 
 /** FO-PT-1.1: the log of a boat. */

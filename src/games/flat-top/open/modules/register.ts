@@ -34,12 +34,13 @@ import { revisedModifiers } from './revised-modifiers.ts';
 import {
   destroyerBombardment,
   heavyTorpedoes,
+  hiddenNames,
   longRangeBombardment,
   rearming,
   screenFire,
   torpedoReloads,
 } from './ship-functions.ts';
-import { submarines } from './submarines.ts';
+import { submarines } from './submarines/submarines.ts';
 import { towing } from './towing.ts';
 import { troops } from './troops.ts';
 
@@ -83,6 +84,7 @@ export const OPEN_MODULES: { readonly [Id in OptionId]: OpenModule } = {
   'troop-transfer': troops,
   'pt-boats': ptBoats,
   ammunition,
+  'hidden-names': hiddenNames,
   'early-risers': earlyRisers,
   mines,
 };

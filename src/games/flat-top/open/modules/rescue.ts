@@ -1,15 +1,17 @@
 import type { Hex } from '../../../../kernel/hex.ts';
 import { need } from '../../../../kernel/refusal.ts';
 import { offers, type OpenModule } from '../book.ts';
-import type { Public, Side } from '../forces.ts';
+import type { Public, Ship, Side } from '../forces.ts';
 import { hexLabel } from '../pack/map.ts';
 import type { PlotOrder } from '../orders.ts';
 import { COMBAT } from '../pack/pack.ts';
 import type { Own } from '../quantities.ts';
-import { classOf, shipTitle } from '../values.ts';
+import { classOf, isSubmarine, shipTitle } from '../values.ts';
+import { systemOf } from './submarines/submarine-systems.ts';
 import type { Rescue, Wreck } from './parts.ts';
 import { listOf, type OrderPart, ShipShape, wholeNumber } from './order-part.ts';
 import { afloat, SMALL, survivorsOn } from './ships-afloat.ts';
+import { isBoat } from './submarines/boats-below.ts';
 
 /** FT-OPT-SHIPS-3: survivors of sunken ships. */
 
@@ -40,37 +42,49 @@ export const wrecksIn = (p: Public, side: Side, hex: Hex): Wreck[] =>
 export const savedFrom = (side: Side, wreck: number): number =>
   side.mods.rescue?.saved.find((x) => x.wreck === wreck)?.n ?? 0;
 
+/** FT-OPT-SHIPS-3a, FT-OPT-SHIPS-3d, FO-SUBA-TYPE-5: the Survivor Factors a ship has room for. */
+export function roomOn(p: Public, ship: Ship): number {
+  if (isSubmarine(ship)) return systemOf(p).survivors[classOf(ship)] ?? 0;
+  return SMALL.includes(classOf(ship)) ? 0 : COMBAT.functions.survivorsPerShip;
+}
+
+const hexOf = (side: Side, ship: Ship): Hex => ship.sub?.hex ?? side.tfs[ship.tf - 1]?.hex ?? -1;
+
 export const mayRescue = (p: Public, side: Side, i: number): boolean => {
   const ship = side.ships[i];
-  const tf = side.tfs[ship.tf - 1];
+  const hex = hexOf(side, ship);
   return (
     offers(p, 'rescue') &&
-    !!tf &&
-    tf.hex >= 0 &&
-    !SMALL.includes(classOf(ship)) &&
-    survivorsOn(side, i) < COMBAT.functions.survivorsPerShip &&
-    wrecksIn(p, side, tf.hex).length > 0
+    ship.fate === 'afloat' &&
+    hex >= 0 &&
+    survivorsOn(side, i) < roomOn(p, ship) &&
+    wrecksIn(p, side, hex).length > 0
   );
 };
+
+/** FT-OPT-SHIPS-3b: whether a ship lies still by this plot; a submarine does so on the surface. */
+function liesStill(side: Side, i: number, order: PlotOrder): boolean {
+  const { sub, tf: no } = side.ships[i];
+  if (sub) return sub.depth === 'surface' && !order.mods.submarines?.some((x) => x.ship === i);
+  const tf = side.tfs[no - 1];
+  return !!tf && (!tf.plot || (tf.plot.path.length === 0 && tf.plot.exit === null)) && tf.moved === 0;
+}
 
 function plotRescues({ p, side }: Own, order: PlotOrder): void {
   if (side.mods.rescue) side.mods.rescue.still = [];
   for (const i of order.mods.rescue ?? []) {
-    const { ship, tf } = afloat(side, i, 'FT-OPT-SHIPS-3b');
+    if (!isBoat(side.ships[i])) afloat(side, i, 'FT-OPT-SHIPS-3b');
+    const ship = side.ships[i];
+    const hex = hexOf(side, ship);
     const title = shipTitle(ship);
-    need(!SMALL.includes(classOf(ship)), 'FT-OPT-SHIPS-3a', `${title} cannot pick up survivors.`);
+    need(roomOn(p, ship) > 0, 'FT-OPT-SHIPS-3a', `${title} cannot pick up survivors.`);
     need(
-      survivorsOn(side, i) < COMBAT.functions.survivorsPerShip,
+      survivorsOn(side, i) < roomOn(p, ship),
       'FT-OPT-SHIPS-3d',
       `${title} has no room for more survivors.`,
     );
-    need(
-      wrecksIn(p, side, tf.hex).length > 0,
-      'FT-OPT-SHIPS-3b',
-      `There are no survivors in ${hexLabel(tf.hex)}.`,
-    );
-    const still = !tf.plot || (tf.plot.path.length === 0 && tf.plot.exit === null);
-    need(still && tf.moved === 0, 'FT-OPT-SHIPS-3b', `${title} must lie still for the whole turn.`);
+    need(wrecksIn(p, side, hex).length > 0, 'FT-OPT-SHIPS-3b', `There are no survivors in ${hexLabel(hex)}.`);
+    need(liesStill(side, i, order), 'FT-OPT-SHIPS-3b', `${title} must lie still for the whole turn.`);
     rescueOf(side).still.push(i);
   }
 }

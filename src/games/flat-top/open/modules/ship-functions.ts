@@ -13,6 +13,9 @@ export const longRangeBombardment: OpenModule = { on: { terms: { longRange: ['BB
 export const torpedoReloads: OpenModule = { on: {} };
 export const rearming: OpenModule = { on: {} };
 
+/** FO-XSHIP-NAMES: letters are dealt when the game begins, and nothing is reckoned with them. */
+export const hiddenNames: OpenModule = { on: {} };
+
 /** FO-GM-SURF-2. */
 export const destroyerBombardment: OpenModule = { on: { terms: { lightGuns: NUMBERS.destroyers.bombard } } };
 

@@ -49,6 +49,9 @@ const LINES: [kind: Order['kind'], line: string][] = [
   ['hunt', '2 of AF1.0 at 3'],
   ['charge', '12 for 3; 14 for 3'],
   ['charge', 'stand by'],
+  ['charge', '12 for 3; 14 shells 3'],
+  ['dive', 'fight 40; 40 under air charge'],
+  ['dive', 'go deep; 41 under guns'],
   ['salvo', '40 at 2 with 3; 40 at 1 with 1'],
   ['salvo', '40 at 2 with 3; 41 at 2 with 4 joined'],
 ];

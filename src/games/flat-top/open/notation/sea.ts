@@ -8,7 +8,7 @@ import { clauses, type Notation, parts, readLeg, words, writeWay } from './words
  *   no shadowing, or AF3 after 7; TF2 after 9.1     stay, or follow B/K30 B/K31+      open fire, or let pass
  *   guns 3 4 torpedoes 5 die 6                      hold fire, or 8 at 2; 4 at 3      hold back, or break through 3 4
  *   no bombardment, or shell 3 4 from long range    go deep, or fight 40 41           stand by, or 2 of AF1.0 at 3
- *   12 for 3; 14 for 3                              40 at 2 with 3; 41 at 2 with 4 joined
+ *   12 for 3; 14 shells 3                           fight 40; 40 under air charge     40 at 2 with 3; 41 at 2 with 4 joined
  *   8 at 2; 4 at 3 GP; GP from 12 14                shell 3 4 AP 4
  */
 type Spoken =
@@ -161,10 +161,20 @@ export const SEA: { [K in Spoken]: Notation<K> } = {
   },
   'base-fire': shots,
   dive: {
-    write: (o) => listed('fight', o.fight) || 'go deep',
-    read: (text) => ({
-      fight: text === 'go deep' ? [] : numbers(parts(text, /^fight ([\d ]+)$/, 'fight 40 41')[0]),
-    }),
+    write: (o) =>
+      [
+        listed('fight', o.fight) || 'go deep',
+        ...(o.under ?? []).map((x) => `${x.ship} under ${x.perils.join(' ')}`),
+      ].join('; '),
+    read: (text) => {
+      const [first = '', ...rest] = clauses(text);
+      const under = rest.map((clause) => {
+        const [ship, perils] = parts(clause, /^(\d+) under ([a-z ]+)$/, '40 under air charge');
+        return { ship: Number(ship), perils: words(perils) };
+      });
+      const fight = first === 'go deep' ? [] : numbers(parts(first, /^fight ([\d ]+)$/, 'fight 40 41')[0]);
+      return under.length > 0 ? { fight, under } : { fight };
+    },
   },
   hunt: {
     write: (o) => said(o.attacks, 'stand by', (x) => `${x.n} of AF${x.af}.${x.g} at ${x.ship}`),
@@ -175,7 +185,15 @@ export const SEA: { [K in Spoken]: Notation<K> } = {
       }),
     }),
   },
-  charge: pairs,
+  charge: {
+    write: (o) => said(o.attacks, 'stand by', (x) => `${x.by} ${x.guns ? 'shells' : 'for'} ${x.ship}`),
+    read: (text) => ({
+      attacks: each(text, 'stand by', (clause) => {
+        const [by, how, ship] = parts(clause, /^(\d+) (for|shells) (\d+)$/, '12 for 3');
+        return { by: Number(by), ship: Number(ship), ...(how === 'shells' ? { guns: true } : {}) };
+      }),
+    }),
+  },
   boats: pairs,
   salvo: {
     write: (o) =>

@@ -8,7 +8,16 @@ import { PLANE_TYPES, planeType, WEAPONS, weaponsOf } from '../pack/pack.ts';
 import type { ScenarioData } from '../pack/scenario-pack.ts';
 import { forceOf } from './mustering.ts';
 import { checkStartLimits, placeHexes, type Placed } from './start-limits.ts';
-import { baseData, classOf, deckTitle, deckValues, handles, scenarioIn, shipTitle } from '../values.ts';
+import {
+  baseData,
+  classOf,
+  deckTitle,
+  deckValues,
+  handles,
+  isSubmarine,
+  scenarioIn,
+  shipTitle,
+} from '../values.ts';
 import { bookOf, needParts } from '../book.ts';
 import { setupParts } from '../modules/enlisted-parts.ts';
 
@@ -73,7 +82,7 @@ function placeTaskForces(p: Public, side: Side, seat: SeatIndex, order: SetupOrd
     const onlyOilers = tf.ships.every((i) => classOf(side.ships[i]) === 'AO');
     need(!onlyOilers, 'FT-12.10', `TF ${tf.no} is made of oilers alone.`);
   }
-  const loose = side.ships.find((s) => s.tf === 0 && classOf(s) !== 'SS');
+  const loose = side.ships.find((s) => s.tf === 0 && !isSubmarine(s));
   need(!loose, 'FT-4.1.1b', `${loose ? shipTitle(loose) : 'A ship'} belongs to no task force.`);
   const single = scenario.special.singleTaskForce === SEATS[seat];
   need(
@@ -86,7 +95,7 @@ function placeTaskForces(p: Public, side: Side, seat: SeatIndex, order: SetupOrd
 function join(side: Side, no: number, i: number, hex: Hex | null): void {
   const ship = side.ships[i];
   need(ship, 'FT-3.3', 'There is no such ship.');
-  need(classOf(ship) !== 'SS', 'FT-OPT-SUB-3a', 'Submarines are never in a task force.');
+  need(!isSubmarine(ship), 'FT-OPT-SUB-3a', 'Submarines are never in a task force.');
   need(ship.tf === 0, 'FT-4.1.1b', `${shipTitle(ship)} is in two task forces.`);
   ship.tf = no;
   if (hex === null) ship.fate = 'waiting';

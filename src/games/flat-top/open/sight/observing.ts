@@ -27,7 +27,7 @@ function fromTable(p: Public, row: Row, target: Hex, far: number): number {
 
 // ---- radar (FT-7.10a)
 
-function shipHasRadar(p: Public, seat: SeatIndex, ship: Ship): boolean {
+export function shipHasRadar(p: Public, seat: SeatIndex, ship: Ship): boolean {
   const { radar } = scenarioIn(p).scenario[SEATS[seat]];
   return radar.classes === 'all' || radar.classes.includes(classOf(ship)) || radar.ships.includes(ship.name);
 }
@@ -49,7 +49,13 @@ function station(p: Public, from: Hex, target: Target, radar: () => boolean, sou
   return { condition: Math.max(sight, fromTable(p, 'radar', target.hex, far)), radar: true, source };
 }
 
-export const taskForceEye = (p: Public, side: Side, seat: SeatIndex, tf: TaskForce, target: Target): Eye =>
+export const taskForceEye = (
+  p: Public,
+  side: Side,
+  seat: SeatIndex,
+  tf: Pick<TaskForce, 'no' | 'hex' | 'ships'>,
+  target: Target,
+): Eye =>
   isStorm(p, target.hex)
     ? NOTHING
     : station(
@@ -108,7 +114,8 @@ function coastwatchersEye(p: Public, seat: SeatIndex, target: Target): Eye {
 // ---- all observers of a side
 
 /** FT-7.9a: only what stands on the shared map watches, unless the rules of this game let hidden units too. */
-const watches = (p: Public, unit: { seen: boolean }): boolean => unit.seen || bookOf(p).terms.hiddenWatch;
+export const watches = (p: Public, unit: { seen: boolean }): boolean =>
+  unit.seen || bookOf(p).terms.hiddenWatch;
 
 /** FT-7.9a: in its own side's plane movement a formation must have searched. */
 export const formationObserves = (p: Public, af: AirFormation, ownMovement: boolean): boolean =>

@@ -1,0 +1,43 @@
+import type { SubmarinesFrame } from '../../open/battle/battle-frames.ts';
+import { clampBht } from '../../open/battle/crt.ts';
+import { nation, type Peril } from '../../open/forces.ts';
+import { refuge } from '../../open/modules/submarines/submarine-fighting.ts';
+import { systemOf } from '../../open/modules/submarines/submarine-systems.ts';
+import { shipAtPlace } from '../../battle/battle-ships.ts';
+import { announce, type Game, type State } from '../../state.ts';
+import { DEPTH_WORDS, depthOf, isBoat } from '../../open/modules/submarines/boats-below.ts';
+
+/** FO-SUBA-2.1, FO-SUBB-7.1: a submarine that dives under an attack. `table`: of that attack, before its depth counts (FO-SUBA-2.2). */
+export function tryToDive(
+  play: Game,
+  open: SubmarinesFrame['open'],
+  place: number,
+  peril: Peril,
+  table: number,
+): boolean {
+  const { s } = play;
+  const at = shipAtPlace(s, place);
+  if (!at || !isBoat(at.ship) || !at.ship.sub.under?.includes(peril)) return false;
+  const { sub } = at.ship;
+  const to = refuge(s.pub, depthOf(s.pub, sub), peril);
+  if (to === null) return false;
+  const { escape, rules } = systemOf(s.pub);
+  const who = `A submarine of the ${nation(at.seat)}`;
+  if (escape === 'die') {
+    const most = clampBht(table);
+    const die = play.dice.roll(6, 'crash dive');
+    const down = die <= most;
+    const text = `${who} dives on a ${most} or less: a ${die}, it ${down ? 'is down in time' : 'is caught on the surface'}.`;
+    announce(play, 'dives', rules.dive, text, { dice: [die] });
+    if (!down) return false;
+  } else announce(play, 'dives', rules.dive, `${who} dives: it lies ${DEPTH_WORDS[to]} now.`);
+  sub.depth = to;
+  open.ships[place].depth = to;
+  return true;
+}
+
+/** FT-OPT-SUB-2b: a submarine that has been in combat rests on the next turn. */
+export function hasFought(s: State, place: number): void {
+  const at = shipAtPlace(s, place);
+  if (at?.ship.sub) at.ship.sub.fought = s.pub.turn;
+}

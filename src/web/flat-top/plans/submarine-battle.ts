@@ -1,0 +1,85 @@
+import type { SubmarinesFrame } from '../../../games/flat-top/open/battle/battle-frames.ts';
+import {
+  PERILS,
+  type Peril,
+  type Public,
+  type SeatIndex,
+  type Side,
+} from '../../../games/flat-top/open/forces.ts';
+import type { OrderOf } from '../../../games/flat-top/open/orders.ts';
+import {
+  boatsIn,
+  chargersIn,
+  huntersIn,
+  huntingTable,
+  refuge,
+} from '../../../games/flat-top/open/modules/submarines/submarine-fighting.ts';
+import {
+  type Boat,
+  depthOf,
+  meetsEnemy,
+} from '../../../games/flat-top/open/modules/submarines/boats-below.ts';
+
+import { type Numbered, numbered } from './submarines.ts';
+
+/** Submarines in battle, stroke by stroke (FT-OPT-SUB-7). */
+
+type Open = SubmarinesFrame['open'];
+
+/** Submarines that can dive under some attack. */
+export const mayDive = (p: Public, side: Side): Numbered<Boat>[] =>
+  numbered(side).filter(
+    ({ ship }) =>
+      meetsEnemy(p, side, ship) && PERILS.some((k) => refuge(p, depthOf(p, ship.sub), k) !== null),
+  );
+
+/** The submarine dives under that attack, or does not any more. */
+export function withDive(order: OrderOf<'dive'>, ship: number, peril: Peril): OrderOf<'dive'> {
+  const { under = [], ...rest } = order;
+  const had = under.find((x) => x.ship === ship)?.perils ?? [];
+  const perils = had.includes(peril) ? had.filter((x) => x !== peril) : [...had, peril];
+  const others = under.filter((x) => x.ship !== ship);
+  const now = perils.length > 0 ? [...others, { ship, perils }] : others;
+  return now.length > 0 ? { ...rest, under: now } : rest;
+}
+
+export const boatsHere = (side: Side, seat: SeatIndex, open: Open): Numbered<Boat>[] => {
+  const places = boatsIn(open, seat);
+  return numbered(side).filter(({ ship }) => places.includes(ship.place));
+};
+
+export const chargersHere = (side: Side, seat: SeatIndex, open: Open): Numbered<Side['ships'][number]>[] => {
+  const places = chargersIn(open, seat);
+  return side.ships.flatMap((ship, i) => (places.includes(ship.place) ? [{ i, ship }] : []));
+};
+
+/** Groups that can hurt a submarine, with their table. */
+export const hunters = (side: Side, open: Open) =>
+  huntersIn(side, open).flatMap((af) =>
+    af.groups.flatMap((group, g) => {
+      const bht = huntingTable(group);
+      return bht === null ? [] : [{ af: af.no, g, group, bht }];
+    }),
+  );
+
+/** So many of a group against a submarine; none drops it. */
+export function withHunt(
+  order: OrderOf<'hunt'>,
+  attack: OrderOf<'hunt'>['attacks'][number],
+): OrderOf<'hunt'> {
+  const rest = order.attacks.filter(
+    (x) => !(x.af === attack.af && x.g === attack.g && x.ship === attack.ship),
+  );
+  return { ...order, attacks: attack.n > 0 ? [...rest, attack] : rest };
+}
+
+/** The ship goes for that submarine; -1 = for none. */
+export function withCharge(order: OrderOf<'charge'>, by: number, ship: number): OrderOf<'charge'> {
+  const rest = order.attacks.filter((x) => x.by !== by);
+  return { ...order, attacks: ship >= 0 ? [...rest, { by, ship }] : rest };
+}
+
+export function withSalvo(order: OrderOf<'salvo'>, shot: OrderOf<'salvo'>['fire'][number]): OrderOf<'salvo'> {
+  const rest = order.fire.filter((x) => !(x.by === shot.by && x.ship === shot.ship));
+  return { ...order, fire: shot.factors > 0 ? [...rest, shot] : rest };
+}
