@@ -310,6 +310,10 @@ describe('the set-up', () => {
     const crowded = made(b, 0);
     crowded.mods.submarines?.slice(0, 7).forEach((x, i) => (x.hex = readHex(`B/V${30 + i}`)));
     expect(refused(b, 0, crowded)).toBe('FT-OPT-SUB-1');
+    const loose = made(b, 0);
+    loose.mods.submarines = loose.mods.submarines?.slice(1);
+    expect(refused(b, 0, loose)).toBe('FT-OPT-SUB-1');
+    expect(refused(b, 0, made(b, 0))).toBeNull();
   });
 
   it('FT-12.7.1a ships anchor only in partial-land hexes', () => {

@@ -533,6 +533,16 @@ describe('range and BHT', () => {
     expect(b.s.sides[0].afs[0]?.groups.map((g) => g.by)).toEqual([by - 1, by]);
   });
 
+  it('FT-15.6.1b who has spent the RF of the turn has none to save, and fights on for nothing', () => {
+    const save = (spent: 0 | 1, saves: boolean) => {
+      const b = escorted(8, 1);
+      const [zero] = b.s.sides[1].afs[0]?.groups ?? [];
+      zero.spent = spent;
+      return groups(b, 1, [{ af: 1, g: 0, n: 5, as: 'stand', save: saves }]);
+    };
+    expect([save(1, true), save(1, false), save(0, true)]).toEqual(['FT-15.6.1b', null, null]);
+  });
+
   const bht = (b: Board, text: string, spends = true): number => {
     const af = putFormation(b, 1, HEX, [text]);
     return airBht(

@@ -124,18 +124,23 @@ describe('anti-aircraft fire', () => {
     return flakAtBuka({}, formations, ...texts);
   }
 
-  function flakAtBuka(options: object, formations: string[][], ...texts: string[]): string[] {
+  function buka(formations: string[][], at: { ships: boolean; base: boolean }, options = {}): Board {
     const b = emptyBoard('santa-cruz', 'full', options);
     b.s.pub.turn = 8;
     const anchored = putTaskForce(b, 1, 'A/HH9', ['Takao', 'DD 1']);
     for (const tf of [anchored, putTaskForce(b, 1, 'A/HH9', ['Atago'])]) tf.seen = true;
     for (const i of anchored.ships) b.s.sides[1].ships[i].anchored = 0;
     for (const planes of formations) putFormation(b, 0, 'A/HH9', planes);
+    goIn(b, 0, 'A/HH9', at);
+    return b;
+  }
+
+  function flakAtBuka(options: object, formations: string[][], ...texts: string[]): string[] {
     const at = {
       ships: texts.some((x) => !x.endsWith(' base')),
       base: texts.some((x) => x.endsWith(' base')),
     };
-    goIn(b, 0, 'A/HH9', at);
+    const b = buka(formations, at, options);
     const order = attacks(b, ...texts);
     give(
       b,
@@ -148,6 +153,16 @@ describe('anti-aircraft fire', () => {
 
   it('FT-17.3.2 FT-17.3.3 an attacked base fires, and ships at anchor there that are not attacked help it', () => {
     expect(atBuka([['6 B-26 GP']], '6 of AF1.0 low base')).toEqual(['6 AA factors fire at 6 B-26']);
+  });
+
+  it('FT-17.3.2 an attacked base fires at the whole formation, at those of it too that attack ships', () => {
+    for (const attack of [0, 1]) {
+      const b = buka([['3 B-26 GP', '6 B-25 AP']], { ships: true, base: true });
+      expect(give(b, 0, attacks(b, '3 of AF1.0 low base', '6 of AF1.1 low CA Takao'))).toBeNull();
+      expect(asked(b)).toEqual(['japan flak']);
+      give(b, 1, { kind: 'flak', fire: [{ ship: null, attack }] }, [1, 1, 1]);
+      expect(said(b, 'flak')[0]).toContain(`3 AA factors fire at ${['3 B-26', '6 B-25'][attack]}`);
+    }
   });
 
   it('RUL-128 FT-17.2b what was announced is attacked, ships and base alike; what was not, is not', () => {

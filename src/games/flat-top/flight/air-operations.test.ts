@@ -159,6 +159,8 @@ describe('readying', () => {
     expect(tried(b, 0, { move: [gather, move(b, 0, 'Port Moresby', 3, 'P-39', 'readying', 'ready')] })).toBe(
       'FT-8.6c',
     );
+    expect(give(b, 0, { move: [gather] })).toBeNull();
+    expect(box(b, 0, 'Port Moresby', 'readying')).toEqual([[planeType('P-39', 'land'), 3, 0, 0]]);
   });
 });
 

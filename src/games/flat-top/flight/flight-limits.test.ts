@@ -391,6 +391,20 @@ describe('more than one order', () => {
     expect(live).toEqual(['B/L30']);
   });
 
+  it('FT-7.8b FT-14.2.1 of a formation that has landed the enemy has but a memory, at once', () => {
+    const b = emptyBoard();
+    putTaskForce(b, 1, 'B/K30', ['Myoko']).seen = true;
+    intoWind(b, 0, putTaskForce(b, 0, 'B/L30', ['Lexington']));
+    putFormation(b, 0, 'B/K29', ['2 Wildcat']);
+    observeAll(b.play());
+    beginFlying(b);
+    const known = (): number => b.s.sides[1].sightings.filter((g) => g.live && g.kind === 'af').length;
+    expect(known()).toBe(1);
+    const at = [{ g: 0, n: 2, deck: deckOf(b, 'Lexington'), band: 0 as const }];
+    expect(fly(b, { do: 'land', af: 1, path: way('B/L29', 'B/L30'), at })).toBeNull();
+    expect([b.s.sides[0].afs[0], known()]).toEqual([null, 0]);
+  });
+
   it('FT-7.8b FT-14.2.3 a hidden formation sighted on its way uses what it has left by a second order', () => {
     const b = emptyBoard();
     putTaskForce(b, 1, 'B/K30', ['Myoko']).seen = true;

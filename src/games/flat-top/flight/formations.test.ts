@@ -7,7 +7,7 @@ import { replacementsDue } from '../open/turn/arrivals.ts';
 import { noAirOps } from '../open/empty-orders.ts';
 import { launchRoom } from '../open/flight/take-off.ts';
 import { movesLeft } from '../open/flight/plane-movement.ts';
-import type { AirFormation, SeatIndex } from '../open/forces.ts';
+import { type AirFormation, MOST_FORMATIONS, type SeatIndex } from '../open/forces.ts';
 import { GRID, hexLabel, isMountain, readHex } from '../open/pack/map.ts';
 import type { FlyOrder } from '../open/orders.ts';
 import { PLANE_TYPES, planeType } from '../open/pack/pack.ts';
@@ -210,6 +210,17 @@ describe('taking off', () => {
     expect(b.s.sides[0].afs[6]?.groups[0].n).toBe(1);
   });
 
+  it('FT-8.5.2 a formation that is parted takes a number that is free, and none beyond the last', () => {
+    const b = emptyBoard();
+    putTaskForce(b, 0, 'B/K30', ['Lexington']);
+    for (const text of ['4 Wildcat', '1 Dauntless']) putFormation(b, 0, 'B/K30', [text]);
+    flying(b);
+    const split = (into: number) => fly(b, { do: 'split', af: 1, into, parts: [{ g: 0, n: 1 }] });
+    expect([split(2), split(MOST_FORMATIONS + 1)]).toEqual(['FT-8.5.2', 'FT-8.5.2']);
+    expect([split(MOST_FORMATIONS), split(MOST_FORMATIONS)]).toEqual([null, 'FT-8.5.2']);
+    expect(b.s.sides[0].afs[1]?.groups[0].n).toBe(1);
+  });
+
   it('FT-8.5.1b what was formed up takes off in this turn, by itself if nobody says how', () => {
     const b = carrier();
     const af = formedUp(b, 1, 3);
@@ -319,6 +330,8 @@ describe('movement', () => {
     Object.assign(other, { home: home + 1 });
     flying(b);
     expect(fly(b, { do: 'box', af: 2, deck: home })).toBe('FT-14.7b');
+    other.home = home;
+    expect(fly(b, { do: 'box', af: 2, deck: home })).toBe('FT-14.7b'); // on the map, though over her ship
     expect(fly(b, { do: 'box', af: 1, deck: home })).toBeNull();
     tf.plot = { path: [4, 4], reveal: -1, exit: null, join: 0 };
     moveTaskForces(b.play());

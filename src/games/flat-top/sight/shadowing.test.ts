@@ -405,4 +405,21 @@ describe('following', () => {
     expect(b.s.sides[0].sightings.at(-1)?.report).toMatchObject({ condition: 2, units: 2, total: 3 });
     expect(give(b, 'allied', hunt(b, 'af', 1, 0, 1), [1])).toBeNull();
   });
+
+  it('FT-11.10 one that keeps its ships is not reported anew', () => {
+    const b = emptyBoard();
+    putFormation(b, 0, 'B/K30', ['1 Catalina']);
+    putTaskForce(b, 1, 'B/K31', ['Myoko', 'Haguro', 'DD 1']);
+    b.s.pub.turn = 5;
+    observeAll(b.play());
+    b.s.pub.turn = 6;
+    b.s.steps = [
+      { step: 'turn', open: { next: 'shadowing' }, sealed: [null, null] },
+      { step: 'orders', open: null, sealed: [null, null] },
+    ];
+    const before = JSON.stringify(b.s.sides[0].sightings);
+    for (const seat of ['allied', 'japan'] as const)
+      for (const order of [noAirOps(), noPlot()]) expect(give(b, seat, order)).toBeNull();
+    expect(JSON.stringify(b.s.sides[0].sightings)).toBe(before);
+  });
 });

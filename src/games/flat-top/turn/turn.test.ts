@@ -64,6 +64,11 @@ describe('initiative', () => {
     expect(holder(b, [4, 4])).toBe(0);
     expect(holder(b, [4, 4])).toBe(1);
     expect(holder(b, [6, 1])).toBe(0);
+    const { allied, japan } = b.incidents.filter((i) => i.kind === 'initiative').slice(-1)[0].told;
+    expect([allied, japan?.text]).toEqual([
+      { text: 'The Allies have the initiative.', dice: [6, 1] },
+      allied?.text,
+    ]);
   });
 
   it('FT-OPT-INIT-1 FO-INIT-1 FO-INIT-3.1 it alternates', () => {

@@ -188,6 +188,7 @@ describe('revised critical hits on carriers', () => {
     });
     expect([deck.landed, b.s.sides[1].lostEver[planeType('Val', 'sea')]]).toEqual([[], 3]);
     expect(said(b, 'planes-lost')).toEqual(['Lost on CV Shokaku: 3 Val.']);
+    expect(said(critical('Shokaku', 'bomb', [4]).b, 'planes-lost')).toEqual([]); // none there, none named
     b.s.pub.turn = 9;
     const index = b.s.sides[1].decks.indexOf(deck);
     const take = [{ deck: index, t: planeType('Zero', 'sea'), n: 2, w: 0, m: 0 as const }];

@@ -167,6 +167,6 @@ export function isMined(play: Game, hex: number): boolean {
   const { s } = play;
   const owners = ([0, 1] as const).filter((seat) => fieldsIn(s.sides[seat].mods.mines, hex).length > 0);
   for (const owner of owners)
-    learn(play, enemyOf(owner), hex, 'FO-PT-MOD-1', `There are mines in ${hexLabel(hex)}.`);
+    learn(play, enemyOf(owner), hex, 'FO-MINE-DEP', `There are mines in ${hexLabel(hex)}.`);
   return owners.length > 0;
 }

@@ -472,6 +472,8 @@ describe('torpedoes and ammunition', () => {
     expect(kongo.ammunition).toBe(3);
     nextTurn(b);
     expect(kongo.ammunition).toBe(24);
+    const filled = () => b.incidents.filter((i) => i.kind === 'rearmed').map((i) => i.told.japan?.text);
+    expect(filled()).toEqual(['BB Kongo has replenished.']);
     expect(shipNamed(b, 1, 'Kumano').torpedoes).toBe(0);
     kongo.ammunition = 3;
     for (let i = 0; i < 4; i++) nextTurn(b);
@@ -480,5 +482,9 @@ describe('torpedoes and ammunition', () => {
     tf.hex = rabaul?.hex ?? -1;
     for (let i = 0; i < 5; i++) nextTurn(b);
     expect(kongo.ammunition).toBe(3);
+    enemy.hex = rabaul?.hex ?? -1;
+    for (let i = 0; i < 7; i++) nextTurn(b);
+    expect(shipNamed(b, 1, 'Kumano').torpedoes).toBeGreaterThan(0);
+    expect(filled().filter((x) => x === 'CA Kumano has replenished.')).toHaveLength(1); // torpedoes alone were short
   });
 });

@@ -191,6 +191,15 @@ describe('planes against submarines', () => {
     expect(shipNamed(b, 1, 'SS 1').fate).toBe('sunk'); // table 2 with five factors: 0 and a six
   });
 
+  it('FT-OPT-SUB-8a FO-SUBO-8.0 planes of Japan attack the submarines of the Allies as well', () => {
+    const { b, af } = met({ ships: [], planes: ['9 Emily GP'], boats: ['SS 1'], seat: 0 });
+    order(b, 0, fight(b, 0, ['SS 1']));
+    expect(asked(b)).toEqual(['japan hunt']);
+    const attack = { af: af?.no ?? 0, g: 0, n: 9, ship: placeOf(b, 0, 'SS 1') };
+    order(b, 1, { kind: 'hunt', attacks: [attack] }, [1, 3]);
+    expect(shipNamed(b, 0, 'SS 1').fate).toBe('sunk');
+  });
+
   it('FT-OPT-SUB-8c FO-SUBO-8.0 night and cloud count as in other attacks, never below table 1', () => {
     const day = hunted(['9 Catalina GP']);
     order(day.b, 0, day.hunt(0, 9), [1, 3]); // table 2 with nine factors: one hit
@@ -238,6 +247,15 @@ describe('ships against submarines', () => {
     order(b, 0, charge(b, 0, ['Hobart', 'DD 1', 'DD 2'], 'SS 1'), [1]);
     expect(told(b)).toContain('3 ships of the Allies attack a submarine with 5 factors');
     expect(asked(b)).toEqual(['japan salvo']);
+  });
+
+  it('FT-OPT-SUB-9a FO-SUBO-9.1 several submarines are attacked in the order of the list, however the attacks were written', () => {
+    const { b } = met({ ships: ['DD 1', 'DD 2', 'DD 3', 'DD 4'], boats: ['SS 1', 'SS 2'] });
+    order(b, 1, fight(b, 1, ['SS 1', 'SS 2']));
+    const last = charge(b, 0, ['DD 1', 'DD 2', 'DD 3'], 'SS 2').attacks;
+    const first = charge(b, 0, ['DD 4'], 'SS 1').attacks;
+    order(b, 0, { kind: 'charge', attacks: [...last, ...first] }, [1, 5]); // 2 factors: none; 6 factors and a five: a hit
+    expect(['SS 1', 'SS 2'].map((x) => shipNamed(b, 1, x).fate)).toEqual(['afloat', 'sunk']);
   });
 
   it('FT-OPT-SUB-9e FT-OPT-SUB-10 FO-SUBO-9.1 FO-SUBO-10 table 2 for the Allies, 1 for Japan, one less at night but never below 1; 8 points', () => {
@@ -298,6 +316,11 @@ describe('submarines against ships', () => {
   it('FT-OPT-SUB-9b FO-SUBO-9.2 four factors each, at ships, with the modifiers of surface combat', () => {
     const { b } = open({}, []);
     expect(refusedBy(() => order(b, 1, salvo(b, 1, 'SS 1', { Astoria: 5 })))).toBe('FT-OPT-SUB-9b');
+    const by = indexOf(b, 1, 'SS 1');
+    for (const ship of [placeOf(b, 1, 'SS 1'), 99])
+      expect(refusedBy(() => order(b, 1, { kind: 'salvo', fire: [{ by, ship, factors: 1 }] }))).toBe(
+        'FT-15.3',
+      );
     shipNamed(b, 0, 'Astoria').hits = 3;
     order(b, 1, salvo(b, 1, 'SS 1', { Astoria: 3, 'DD 1': 1 }), [3, 6]);
     expect(shipNamed(b, 0, 'Astoria').hits).toBe(4);

@@ -37,18 +37,28 @@ interface Met {
   boat?: string;
   seat?: SeatIndex;
   seen?: boolean;
+  hex?: string;
 }
 
 /** A submarine with enemies in its hex, before anybody is asked. */
 export function meetBoat(
   b: Board,
-  { ships = [], more = [], planes = [], depth = 'periscope', boat = 'SS 1', seat = 1, seen = false }: Met,
+  {
+    ships = [],
+    more = [],
+    planes = [],
+    depth = 'periscope',
+    boat = 'SS 1',
+    seat = 1,
+    seen = false,
+    hex = SEA,
+  }: Met,
 ): { af: number; sub: Submarine } {
   const enemy = enemyOf(seat);
-  if (ships.length > 0) putTaskForce(b, enemy, SEA, ships);
-  if (more.length > 0) putTaskForce(b, enemy, SEA, more);
-  const af = planes.length > 0 ? putFormation(b, enemy, SEA, planes).no : 0;
-  const sub = putBoat(b, seat, boat, SEA, depth);
+  if (ships.length > 0) putTaskForce(b, enemy, hex, ships);
+  if (more.length > 0) putTaskForce(b, enemy, hex, more);
+  const af = planes.length > 0 ? putFormation(b, enemy, hex, planes).no : 0;
+  const sub = putBoat(b, seat, boat, hex, depth);
   observeAll(b.play());
   sub.seen = seen;
   b.incidents.length = 0;

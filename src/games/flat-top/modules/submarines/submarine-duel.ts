@@ -18,6 +18,7 @@ import { printed } from '../../open/quantities.ts';
 import { shipAtPlace } from '../../battle/battle-ships.ts';
 import { resolveTogether } from '../../battle/surface-fire.ts';
 import { announce, type Game, type State } from '../../state.ts';
+import { rulesOf } from '../engine.ts';
 import { isHarried } from '../harried.ts';
 import { hasFought, tryToDive } from './submarine-escape.ts';
 import { strikeBoat } from './submarine-charge.ts';
@@ -60,7 +61,7 @@ function consult(play: Game, open: Open, boat: number, tf: number) {
   const enemy = enemyOf(seat);
   const force = open.ships.flatMap((x, k) => (x.seat === enemy && x.tf === tf && !x.sunk ? [k] : []));
   const sum = attackDie(s.pub, play.dice.roll(6, 'Submarine Attack Table'), {
-    mined: false,
+    mined: rulesOf(s.pub).rules.some((x) => x.mined?.(play, open.hex)),
     anchored: force.some((k) => open.ships[k].anchored),
     small: ATTACK_TABLE.small.includes(cls),
     planes: s.sides[enemy].afs.some((af) => af?.seen && !af.fresh && af.hex === open.hex),

@@ -34,6 +34,7 @@ import {
   told,
   tried,
 } from './submarine-depths.testkit.ts';
+import { books, field, mined, STRAIT } from '../mines/mines.testkit.ts';
 import { loseBoats, moveSubmarines, spotBoats, wakeBoats } from './submarines.ts';
 
 function board(night = false, scenario = 'coral-sea'): Board {
@@ -359,13 +360,33 @@ describe('the Submarine Attack Table', () => {
     expect([b.s.steps, told(b)]).toEqual([[], '']);
   });
 
-  it('FO-SUBA-CBT-MOD-3 FO-SUBA-CBT-MOD-4 +1 in a minefield, +2 at anchor', () => {
+  it('FO-SUBA-CBT-MOD-3 FO-MINE-DEP +1 in a minefield of either side, and who hears of it knows of the mines', () => {
     const none = { mined: false, anchored: false, small: false, planes: false, harried: false };
     const { pub } = board().s;
     expect(attackDie(pub, 3, { ...none, mined: true })).toMatchObject({
       n: 4,
       parts: [{ n: 1, rule: 'FO-SUBA-CBT-MOD-3' }],
     });
+    const among = (owner: 0 | 1 | null): Board => {
+      const b = mined('coral-sea', 'full', { submarines: 'types' });
+      b.s.pub.turn = 8;
+      if (owner !== null) field(b, owner, STRAIT, 4, 2);
+      meetBoat(b, { ships: ['DD 1'], hex: STRAIT });
+      order(b, 0, comeOut(b, 0, []));
+      order(b, 1, comeOut(b, 1, ['SS 1']));
+      order(b, 0, charge(b, 0, ['DD 1'], 'SS 1'), owner === null ? [3, 1] : [3]);
+      return b;
+    };
+    expect([null, 0, 1].map((owner) => stage(among(owner as 0 | 1 | null)))).toEqual([
+      'salvo',
+      'ambush',
+      'ambush',
+    ]);
+    const b = among(0);
+    expect([books(b, 1), books(b, 0)].map((x) => x.found.includes(at(STRAIT)))).toEqual([true, false]);
+  });
+
+  it('FO-SUBA-CBT-MOD-4 +2 at anchor', () => {
     const anchor = (b: Board): void => {
       shipNamed(b, 0, 'DD 1').anchored = 0;
     };

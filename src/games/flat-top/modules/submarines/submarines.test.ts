@@ -195,6 +195,9 @@ describe('shadowing', () => {
     expect(follow(['B/K31', 'B/K32'])).toBe('FT-OPT-SUB-5a');
     expect(follow(['B/K29'])).toBe('FT-11.6b');
     expect(follow(['B/K31'])).toBeNull();
+    subOf(b, 1, 'SS 1').hex = readHex('B/N22');
+    shadow.target = readHex('B/M22');
+    expect(follow(['B/M22'])).toBe('FT-OPT-SUB-4b'); // not after her into Tulagi
   });
 
   it('FT-OPT-SUB-2a FT-OPT-SUB-5a FO-SUBO-2.2 FO-SUBO-5.1 one that shadows is among the six that move', () => {
