@@ -98,7 +98,7 @@ describe('shells of two kinds', () => {
       [1, 'Nagara', false],
       [1, 'APD 1', false],
     ] as const)
-      expect(kindsOf(b.s.pub, shipNamed(b, seat, name), 'ships').length > 1, name).toBe(both);
+      expect([name, kindsOf(b.s.pub, shipNamed(b, seat, name), 'ships').length > 1]).toEqual([name, both]);
     lines(b);
     const before = big.ammunition;
     const by = indexOf(b, 0, 'North Carolina');
@@ -116,9 +116,9 @@ describe('shells of two kinds', () => {
   it('FO-AMMO-2 FO-AMMO-3 FO-AMMO-4 FO-AMMO-4.1 GP is right for bases and small ships, AP for every ship; the wrong kind costs four', () => {
     const b = fight();
     const small: ShipClass[] = ['DD', 'PG', 'AO', 'AP', 'APD', 'PT', 'DM', 'ML', 'MS', 'SS'];
-    for (const cls of small) expect([tableAt(b, cls, 'GP'), tableAt(b, cls, 'AP')], cls).toEqual([8, 8]);
+    for (const cls of small) expect([cls, tableAt(b, cls, 'GP'), tableAt(b, cls, 'AP')]).toEqual([cls, 8, 8]);
     const large: ShipClass[] = ['BB', 'CA', 'CAV', 'CL', 'CV', 'CVL', 'CVE', 'AV'];
-    for (const cls of large) expect([tableAt(b, cls, 'GP'), tableAt(b, cls, 'AP')], cls).toEqual([4, 8]);
+    for (const cls of large) expect([cls, tableAt(b, cls, 'GP'), tableAt(b, cls, 'AP')]).toEqual([cls, 4, 8]);
     const at = (shells: 'GP' | 'AP'): number => shellingSum(b.s.pub, 8, shells).n;
     expect([at('GP'), at('AP')]).toEqual([8, 4]);
     const { parts } = gunSum(everybody(b.s.pub), 8, 'gun', card('BB'), 'GP');
@@ -367,7 +367,7 @@ describe('bombs on small ships', () => {
     expect([sum?.n, sum?.printed]).toEqual([7, 2]);
     expect(sum?.parts).toEqual([{ n: 5, word: 'GP bombs on a small ship', rule: 'FO-AMMO-6.1' }]);
     for (const cls of ['AO', 'AP', 'DD', 'PG'] as const)
-      expect(attack('low', 'Dauntless', 'GP', cls)?.n, cls).toBe(5);
+      expect([cls, attack('low', 'Dauntless', 'GP', cls)?.n]).toEqual([cls, 5]);
     expect(attack('dive', 'Dauntless', 'GP', 'CA')?.n).toBe(2);
     expect(attack('dive', 'Dauntless', 'GP', 'APD', false)?.n).toBe(2);
     expect(attack('dive', 'Dauntless', 'light-GP', 'APD')?.n).toBe(4); // FO-XPLANE-DTRANGE-2

@@ -292,7 +292,8 @@ export const shellable = (p: Public, open: Open, seat: SeatIndex): number[] =>
     : boatsIn(open, enemyOf(seat)).filter((k) => open.ships[k].depth === 'surface');
 
 /** The guns a ship brings against a submarine. */
-export const shellFactors = (p: Public, ship: Ship): number => gunsAt(p, ship, systemOf(p).guns ?? 0, shellsAtBoats(p, ship));
+export const shellFactors = (p: Public, ship: Ship): number =>
+  gunsAt(p, ship, systemOf(p).guns ?? 0, shellsAtBoats(p, ship));
 
 /** Own ships, by number, that can shell a submarine. */
 export const gunnersIn = (p: Public, side: Side, seat: SeatIndex, open: Open): number[] =>
