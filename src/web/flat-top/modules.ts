@@ -109,6 +109,10 @@ export const FETCH: { readonly [Id in OptionId]: () => Promise<Fetched> } = {
     const { earlyPart } = await import('../../games/flat-top/open/modules/early-part.ts');
     return { rules: earlyRisers, parts: { setup: { 'early-risers': earlyPart } } };
   },
+  async 'cap-dive'() {
+    const { capDive, capDivePart } = await import('../../games/flat-top/open/modules/caps/cap-dive.ts');
+    return { rules: capDive, parts: { plot: { 'cap-dive': capDivePart } } };
+  },
   'hidden-names': async () => ({ rules: (await ships()).hiddenNames }),
   async mines() {
     const { mines } = await import('../../games/flat-top/open/modules/mines/mines.ts');

@@ -97,6 +97,7 @@ const FLAT_TOP: readonly Heading[] = [
   begins('Collection: PT boats', 'FO-PT'),
   begins('Collection: ammunition', 'FO-AMMO'),
   begins('Collection: mines', 'FO-MINE'),
+  begins('Collection: patrols', 'FO-GM-CAP'),
   begins('Collection: bombardment and torpedoes', 'FO-GM-SURF', 'FO-GM-RES'),
   begins('Collection: the British', 'FO-BRIT'),
   begins('Collection: ships, bases and planes', 'FO-DATA', 'FO-INDEX'),

@@ -17,6 +17,7 @@ import { deckHex, factors, formationSpeed, isStorm } from '../../../games/flat-t
 import { flyable, getsClear, legal, nextIfHigh, wayTo } from './airways.ts';
 import { landingOf, toHeight } from './homecoming.ts';
 import { aloft, type Mind } from '../mind.ts';
+import { onHigh } from './patrols.ts';
 import { isScout, type Mission, missionOf, wantsDown } from './missions.ts';
 import { awaitsRepair, downBy, homeOf } from './range.ts';
 import { searchGoal } from './search.ts';
@@ -245,7 +246,7 @@ function tidy(m: Mind, af: AirFormation): FlyOrder | null {
   if (free && dueSoon(m, af) && lofty.length > 0)
     return { kind: 'fly', do: 'climb', af: af.no, parts: lofty, high: false }; // to land next turn, whatever the weather
   if (free && !dueSoon(m, af) && lofty.length === 0 && g.n >= SPLIT_PATROL)
-    return { kind: 'fly', do: 'climb', af: af.no, parts: [{ g: 0, n: Math.floor(g.n / 2) }], high: true };
+    return { kind: 'fly', do: 'climb', af: af.no, parts: [{ g: 0, n: onHigh(m, g) }], high: true };
   const rides = m.side.decks[af.home].ship >= 0 && !af.seen && af.box < 0;
   return rides && distance(GRID, af.hex, mission.over) === 0
     ? { kind: 'fly', do: 'box', af: af.no, deck: af.home }

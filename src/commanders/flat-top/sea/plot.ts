@@ -25,6 +25,7 @@ import { type Goal, milesTo } from './miles.ts';
 import { isOfMines, mineOrders, minesOnTheWay } from './mines.ts';
 import { aloft, type Mind } from '../mind.ts';
 import { downBy, paceOf, turnsHome } from '../air/range.ts';
+import { patrolOrders } from '../air/patrols.ts';
 import { comingDown } from '../air/recovery.ts';
 import { serviceOf } from '../battle/boats.ts';
 import { boatMoves } from '../battle/submarine.ts';
@@ -43,6 +44,8 @@ export function decidePlot(m: Mind): PlotOrder {
     keep({ mods: { ...order.mods, submarines: [...(order.mods.submarines ?? []), x] } });
   const service = serviceOf(m);
   if (service.length > 0) keep({ mods: { ...order.mods, 'pt-boats': service } });
+  const patrols = patrolOrders(m);
+  if (patrols.length > 0) keep({ mods: { ...order.mods, 'cap-dive': patrols } });
   for (const tf of m.side.tfs) {
     if (!tf) continue;
     if (tf.hex < 0) {

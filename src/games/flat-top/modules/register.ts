@@ -3,6 +3,7 @@ import type { OptionId } from '../open/options.ts';
 import { alternateMovement } from './alternate-movement/alternate-movement.ts';
 import { ammunition } from './ammunition/ammunition.ts';
 import { ptBoats } from './boats/boats.ts';
+import { capDive } from './caps/cap-dive.ts';
 import { criticalHits, skipBombing } from './critical-hits/critical-hits.ts';
 import { earlyRisers } from './early-risers/early-risers.ts';
 import { type EngineModule, enlistEngine } from './engine.ts';
@@ -32,6 +33,7 @@ export const ENGINE_MODULES: { readonly [Id in OptionId]?: EngineModule } = {
   'pt-boats': ptBoats,
   ammunition,
   'hidden-names': hiddenNames,
+  'cap-dive': capDive,
   'early-risers': earlyRisers,
   mines,
 };

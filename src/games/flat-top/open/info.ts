@@ -155,6 +155,12 @@ export const OPTIONS = [
       'Land based Air Factors score one point instead of two.',
     ),
     option(
+      'cap-dive',
+      'FO-GM-CAP-DEP',
+      'Patrols dive',
+      'Part of a high patrol over its ships or base dives at a low strike, by a die.',
+    ),
+    option(
       'combat-anywhere',
       'FT-OPT-PLANES-10',
       'Air combat anywhere',

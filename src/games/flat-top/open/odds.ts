@@ -2,6 +2,7 @@ import { type Given, wholeIn } from '../../../kernel/odds.ts';
 import { need } from '../../../kernel/refusal.ts';
 import type { OddsAnswer, OddsTable } from '../../../kernel/ruleset.ts';
 import { hitsByFace, type Luck, volleys } from './battle/crt.ts';
+import { NUMBERS } from './modules/numbers.ts';
 import { COMBAT, OBSERVATION, PLANES } from './pack/pack.ts';
 import { SCENARIOS } from './pack/scenario-pack.ts';
 
@@ -24,6 +25,18 @@ function single(good: (die: number) => boolean, success: string, failure: string
       { outcome: failure, p: 1 - p },
     ],
     expected: { success: p },
+  };
+}
+
+/** FO-GM-CAP-1.3: how many of a high patrol dive, all that is alike counted together. */
+function dives(factors: number): OddsAnswer {
+  const falls = NUMBERS.capDive.shares.map(([part, of]) => Math.floor((factors * part) / of));
+  return {
+    outcomes: [...new Set(falls)].map((n) => ({
+      outcome: n === 0 ? 'none dives' : n === 1 ? '1 dives' : `${n} dive`,
+      p: falls.filter((x) => x === n).length / falls.length,
+    })),
+    expected: { factors: falls.reduce((a, b) => a + b, 0) / falls.length },
   };
 }
 
@@ -235,6 +248,12 @@ export const ODDS: readonly OddsTable[] = [
       const bonus = yes(given, 'met') ? COMBAT.interception.metLastTurn : 0;
       return single((die) => die + bonus >= least, 'intercepts', 'fails');
     },
+  },
+  {
+    id: 'dive',
+    title: 'Dive of a high patrol at a low strike (optional)',
+    params: [param('factors', 'Air Factors of the patrol that fly high', '12')],
+    of: (given) => dives(most(given)),
   },
   {
     id: 'landing',

@@ -42,6 +42,7 @@ export const DEFAULTS = {
   'pt-boats': 'off',
   ammunition: 'off',
   'hidden-names': 'off',
+  'cap-dive': 'off',
   'early-risers': 'off',
   mines: 'off',
 } as const;

@@ -14,6 +14,7 @@ export const NUMBERS = v.parse(
     largeSearch: v.object({ from: count, die: whole }),
     anvil: v.object({ least: count, attack: whole, flak: whole }),
     lightLoad: v.object({ planes: v.array(v.string()), bht: whole, range: whole }),
+    capDive: v.object({ odds: count, shares: v.pipe(v.array(v.tuple([whole, count])), v.length(6)), note }),
     early: v.object({ hour: count, patrols: count, note }),
     revisedAir: v.record(v.string(), whole),
     revised: v.object({

@@ -1,5 +1,6 @@
 import { loadsPart, magazinesPart } from './ammunition/ammunition.ts';
 import { servicePart } from './boats.ts';
+import { capDivePart } from './caps/cap-dive.ts';
 import { type EarlyFlight, earlyPart } from './early-part.ts';
 import type { BoatOrder } from './submarines/submarines.ts';
 import { minesPart, type MineOrder } from './mines/mine-orders.ts';
@@ -18,6 +19,7 @@ export interface PlotParts {
   'troop-transfer': { from: number; to: number }[];
   'pt-boats': { ship: number; quick: boolean }[];
   ammunition: { ship: number; gp: number }[];
+  'cap-dive': { af: number; dive: boolean }[];
   mines: MineOrder[];
 }
 
@@ -36,6 +38,7 @@ export const PLOT_PARTS: Parts<PlotParts> = {
   'troop-transfer': troopsPart,
   'pt-boats': servicePart,
   ammunition: loadsPart,
+  'cap-dive': capDivePart,
   mines: minesPart,
 };
 

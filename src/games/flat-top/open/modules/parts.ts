@@ -17,6 +17,7 @@ export interface SideParts {
   'critical-hits': Burning[];
   'pt-boats': Flotilla;
   ammunition: Magazine[];
+  'cap-dive': number[]; // Air Formations that may not split to dive (FO-GM-CAP-1.6)
   submarines: { harried: Harried[] };
   mines: Mining;
 }

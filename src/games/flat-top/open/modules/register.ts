@@ -2,6 +2,7 @@ import { enlist, type OpenModule } from '../book.ts';
 import type { OptionId } from '../options.ts';
 import { ammunition } from './ammunition/ammunition.ts';
 import { ptBoats } from './boats.ts';
+import { capDive } from './caps/cap-dive.ts';
 import { alternateMovement, initiative, largeSearch, luck, sureSearching } from './chances.ts';
 import { criticalHits } from './fires.ts';
 import { enlistParts } from './enlisted-parts.ts';
@@ -85,6 +86,7 @@ export const OPEN_MODULES: { readonly [Id in OptionId]: OpenModule } = {
   'pt-boats': ptBoats,
   ammunition,
   'hidden-names': hiddenNames,
+  'cap-dive': capDive,
   'early-risers': earlyRisers,
   mines,
 };

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { refusedBy } from '../../../../kernel/testkit/game.ts';
+import type { SeatIndex } from '../../open/forces.ts';
+import { INFO } from '../../open/info.ts';
+import { noPlot } from '../../open/empty-orders.ts';
+import { ODDS } from '../../open/odds.ts';
+import { capDivePart } from '../../open/modules/caps/cap-dive.ts';
+import type { Order, PlotOrder } from '../../open/orders.ts';
+import { plotMoves } from '../../open/turn/plotting.ts';
+import { PLANE_TYPES } from '../../open/pack/pack.ts';
+import { readHex } from '../../open/pack/map.ts';
+import {
+  asked,
+  beginBattles,
+  beginFlying,
+  give,
+  said,
+  strikeOf,
+  topStep,
+} from '../../testkit/battle.testkit.ts';
+import { type Board, emptyBoard, putFormation, putTaskForce } from '../../testkit/position.testkit.ts';
+
+const HEX = 'B/K34';
+
+/** A Japanese carrier in view with planes overhead, and what comes in; by day. */
+function board(patrol: string[], strike: string[][], options = { 'cap-dive': 'on' }): Board {
+  const b = emptyBoard('eastern-solomons', 'full', options);
+  b.s.pub.turn = 8;
+  putTaskForce(b, 1, HEX, ['Shokaku']).seen = true;
+  putFormation(b, 1, HEX, patrol);
+  for (const parts of strike) putFormation(b, 0, HEX, parts);
+  return b;
+}
+
+/** Battle is sought, the dice of the dives fall. */
+function fight(b: Board, ...dice: number[]): void {
+  beginBattles(b);
+  const battles = [readHex(HEX)];
+  give(b, 0, { kind: 'combat', show: [], battles });
+  expect(give(b, 1, { kind: 'combat', show: [], battles }, dice)).toBeNull();
+}
+
+const air = (b: Board, seat: SeatIndex): string[] =>
+  b.s.sides[seat].afs.flatMap((af) =>
+    af
+      ? [
+          `AF ${af.no}: ${af.groups.map((g) => `${g.n} ${PLANE_TYPES[g.t].plane.name}${g.high ? ' high' : ''}`).join(', ')}`,
+        ]
+      : [],
+  );
+
+const withHold = (af: number, dive: boolean): PlotOrder => ({
+  ...noPlot(),
+  mods: { 'cap-dive': [{ af, dive }] },
+});
+const orders = (b: Board, af: number, dive: boolean): string | null =>
+  refusedBy(() => plotMoves(b.s.pub, b.s.sides[1], 1, withHold(af, dive)));
+
+const LOW = [['8 Avenger torpedo']];
+
+describe('the dive of a patrol', () => {
+  it('FO-GM-CAP-1.1 FO-GM-CAP-1.4 part of a high patrol dives at a low strike and fights as a formation of its own', () => {
+    const b = board(['12 Zero high'], LOW);
+    fight(b, 5);
+    expect(air(b, 1)).toEqual(['AF 1: 6 Zero high', 'AF 2: 6 Zero']);
+    expect(asked(b)).toEqual(['allied air-commit', 'japan air-commit']);
+    give(b, 0, { kind: 'air-commit', attackHigh: false, attackLow: false, escort: [] });
+    expect(give(b, 1, { kind: 'air-commit', attackHigh: false, attackLow: true, escort: [] })).toBeNull();
+    expect(said(b, 'air-to-air')).toEqual(['Air-to-air combat over B/K34, low: 6 Zero against 8 Avenger.']);
+  });
+
+  it('FO-GM-CAP-1.0 without the rule, or without a low strike, nobody changes altitude to fight', () => {
+    const off = board(['12 Zero high'], LOW, { 'cap-dive': 'off' });
+    fight(off);
+    expect(air(off, 1)).toEqual(['AF 1: 12 Zero high']);
+    expect(give(off, 1, { kind: 'air-commit', attackHigh: false, attackLow: true, escort: [] })).toBe(
+      'FT-16.1',
+    );
+    const high = board(['12 Zero high'], [['2 B-17 GP high']]);
+    fight(high);
+    expect(air(high, 1)).toEqual(['AF 1: 12 Zero high']);
+    const climbs = board(['12 Zero'], [['2 B-17 GP high']]);
+    fight(climbs);
+    expect(air(climbs, 1)).toEqual(['AF 1: 12 Zero']);
+  });
+
+  it('FO-GM-CAP-1.2 FO-GM-CAP-1.2a with high strikes about it takes three to one, escorts of theirs counted', () => {
+    const three = board(['12 Zero high'], [...LOW, ['3 B-17 GP high', '1 Wildcat high']]);
+    fight(three, 5);
+    expect(air(three, 1)).toEqual(['AF 1: 6 Zero high', 'AF 2: 6 Zero']);
+    const less = board(['11 Zero high'], [...LOW, ['3 B-17 GP high', '1 Wildcat high']]);
+    fight(less);
+    expect(air(less, 1)).toEqual(['AF 1: 11 Zero high']);
+    const idle = board(['12 Zero high'], [...LOW, ['9 Wildcat high']]); // fighters alone are no strike
+    fight(idle, 2);
+    expect(air(idle, 1)).toEqual(['AF 1: 9 Zero high', 'AF 2: 3 Zero']);
+    const unarmed = board(['12 Zero high'], [['2 Catalina']]);
+    fight(unarmed);
+    expect(air(unarmed, 1)).toEqual(['AF 1: 12 Zero high']);
+  });
+
+  it('FO-GM-CAP-1.3 the share by the die, fractions dropped', () => {
+    const low = [1, 2, 3, 4, 5, 6].map((die) => {
+      const b = board(['11 Zero high'], LOW);
+      fight(b, die);
+      return b.s.sides[1].afs[1]?.groups[0].n ?? 0;
+    });
+    expect(low).toEqual([0, 2, 3, 3, 5, 7]);
+  });
+
+  it('FO-GM-CAP-1.3 the odds say how many get down', () => {
+    const table = ODDS.find((x) => x.id === 'dive');
+    expect(table?.of({ factors: '11' })).toEqual({
+      outcomes: [
+        { outcome: 'none dives', p: 1 / 6 },
+        { outcome: '2 dive', p: 1 / 6 },
+        { outcome: '3 dive', p: 2 / 6 },
+        { outcome: '5 dive', p: 1 / 6 },
+        { outcome: '7 dive', p: 1 / 6 },
+      ],
+      expected: { factors: 20 / 6 },
+    });
+  });
+
+  it('FO-GM-CAP-1.3a one die for each high patrol, and who is not in the dive stays high', () => {
+    const b = board(['8 Zero high'], LOW);
+    putFormation(b, 1, HEX, ['4 Zero high', '4 Zero']);
+    fight(b, 5, 2);
+    expect(air(b, 1)).toEqual([
+      'AF 1: 4 Zero high',
+      'AF 2: 3 Zero high, 4 Zero',
+      'AF 3: 4 Zero',
+      'AF 4: 1 Zero',
+    ]);
+  });
+
+  it('FO-GM-CAP-1.5 those who dived are no part of a low patrol while the battle lasts, and may join it afterwards', () => {
+    const b = board(['8 Zero high'], LOW);
+    const low = putFormation(b, 1, HEX, ['4 Zero']);
+    fight(b, 5);
+    const apart = ['AF 1: 4 Zero high', 'AF 2: 4 Zero', 'AF 3: 4 Zero'];
+    expect(air(b, 1)).toEqual(apart);
+    const join: Order = { kind: 'fly', do: 'join', af: 3, into: low.no };
+    expect(give(b, 1, join)).toBe('UMP-KIND');
+    // Nobody attacks: they are still two when the guns and the torpedoes are done with.
+    const idle: Order = { kind: 'air-commit', attackHigh: false, attackLow: false, escort: [] };
+    for (const seat of [0, 1] as const) expect(give(b, seat, idle)).toBeNull();
+    while (topStep(b) === 'strike')
+      expect(give(b, strikeOf(b).attacker, { kind: 'approach', ships: false, base: false })).toBeNull();
+    expect(asked(b)).toEqual([]);
+    expect(air(b, 1)).toEqual(apart);
+    b.s.pub.initiative = 1;
+    b.s.sides[0].afs[0] = null; // the strike has gone home
+    beginFlying(b);
+    expect(give(b, 1, join)).toBeNull();
+    expect(air(b, 1)).toEqual(['AF 1: 4 Zero high', 'AF 2: 8 Zero']);
+  });
+
+  it('FO-GM-CAP-1.6 it is done without a word, unless the orders keep the patrol together', () => {
+    const b = board(['12 Zero high'], LOW);
+    expect(orders(b, 1, false)).toBeNull();
+    expect(orders(b, 2, false)).toBe('FO-GM-CAP-1.6');
+    fight(b);
+    expect(air(b, 1)).toEqual(['AF 1: 12 Zero high']);
+    const both = [
+      { af: 1, dive: false },
+      { af: 3, dive: true },
+    ];
+    expect(capDivePart.write(both)).toEqual(['nodive 1', 'maydive 3']);
+    expect(capDivePart.read.maydive(['3'], capDivePart.read.nodive(['1'], undefined))).toEqual(both);
+    const again = board(['12 Zero high'], LOW);
+    orders(again, 1, false);
+    orders(again, 1, true);
+    fight(again, 5);
+    expect(air(again, 1)).toEqual(['AF 1: 6 Zero high', 'AF 2: 6 Zero']);
+  });
+
+  it('FO-GM-CAP-DEP it stands alone', () => {
+    const option = INFO.options.find((x) => x.id === 'cap-dive');
+    expect([option?.default, option?.needs ?? []]).toEqual(['off', []]);
+  });
+});

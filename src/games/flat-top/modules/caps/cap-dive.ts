@@ -1,0 +1,143 @@
+import type { Hex } from '../../../../kernel/hex.ts';
+import { pick } from '../../../../kernel/dice.ts';
+import { formationsIn } from '../../open/battle/air-battle.ts';
+import { bookOf } from '../../open/book.ts';
+import {
+  type AirFormation,
+  enemyOf,
+  type Group,
+  MOST_FORMATIONS,
+  NATIONS,
+  type SeatIndex,
+} from '../../open/forces.ts';
+import { heldPatrols } from '../../open/modules/caps/cap-dive.ts';
+import { NUMBERS } from '../../open/modules/numbers.ts';
+import { hexLabel } from '../../open/pack/map.ts';
+import { PLANE_TYPES } from '../../open/pack/pack.ts';
+import { factors, roleOf } from '../../open/values.ts';
+import { reportAgain } from '../../sight/observation.ts';
+import { announce, type Game, type State } from '../../state.ts';
+import type { EngineModule } from '../engine.ts';
+
+/**
+ * FO-GM-CAP: a patrol that flies high over ships or a base of its own meets a low strike with the part of it that gets down in time. It
+ * happens when a battle begins, before anybody says whom he attacks; only what stands in view counts, as in the battle itself.
+ */
+
+const { odds, shares } = NUMBERS.capDive;
+
+/** FO-GM-READYCAP-1.0c: a formation that has come to attack: planes with bombs or torpedoes, or such as may strafe. */
+const isStrike = (s: State, af: AirFormation): boolean =>
+  af.groups.some(
+    (g) => g.w > 0 || (!g.high && bookOf(s.pub).terms.strafers.includes(PLANE_TYPES[g.t].plane.name)),
+  );
+
+/** What an enemy in view could attack there. */
+const isTarget = (s: State, seat: SeatIndex, hex: Hex): boolean =>
+  s.pub.bases.some((b) => b.hex === hex && b.owner === seat) ||
+  s.sides[seat].tfs.some((tf) => tf?.hex === hex && tf.seen);
+
+const highOf = (af: AirFormation): Group[] => af.groups.filter((g) => g.high);
+
+/** The high interceptors of a formation that escorts nobody. */
+const patrolOf = (af: AirFormation): Group[] =>
+  highOf(af).filter((g) => roleOf(g, af.groups) === 'interceptor');
+
+/** FO-GM-CAP-1.1, FO-GM-CAP-1.2, FO-GM-CAP-1.2a. */
+function mayDive(s: State, seat: SeatIndex, af: AirFormation): boolean {
+  const strikes = formationsIn(s.sides[enemyOf(seat)], af.hex).filter((x) => isStrike(s, x));
+  const low = strikes.some((x) => x.groups.some((g) => !g.high));
+  const above = factors(strikes.flatMap(highOf));
+  return low && factors(highOf(af)) >= odds * above;
+}
+
+function diveAt(play: Game, seat: SeatIndex, hex: Hex): void {
+  const { s } = play;
+  const side = s.sides[seat];
+  if (!isTarget(s, seat, hex)) return;
+  for (const af of formationsIn(side, hex)) {
+    if (patrolOf(af).length === 0 || heldPatrols(side).includes(af.no) || !mayDive(s, seat, af)) continue;
+    const no = side.afs.findIndex((x) => x === null) + 1;
+    if (no > 0 && no <= MOST_FORMATIONS) dive(play, seat, af, no);
+  }
+}
+
+/** FO-GM-CAP-1.3, FO-GM-CAP-1.3a, FO-GM-CAP-1.4. */
+function dive(play: Game, seat: SeatIndex, af: AirFormation, no: number): void {
+  const { s } = play;
+  const die = play.dice.roll(6, `dive of a patrol at ${hexLabel(af.hex)}`);
+  const [part, of] = shares[die - 1];
+  const n = Math.floor((factors(patrolOf(af)) * part) / of);
+  const how = n === 0 ? 'none of it gets down' : `${n} ${n === 1 ? 'Air Factor dives' : 'Air Factors dive'}`;
+  announce(
+    play,
+    'dive',
+    'FO-GM-CAP-1.3',
+    `A high patrol of the ${NATIONS[seat]} side at ${hexLabel(af.hex)} goes for the low strike: ${how}.`,
+    { dice: [die] },
+  );
+  if (n === 0) return;
+  s.sides[seat].afs[no - 1] = {
+    ...af,
+    no,
+    groups: takeDown(af, n),
+    fought: af.fought.slice(),
+    met: af.met.slice(),
+  };
+  reportAgain(play, seat, 'af', af.hex);
+}
+
+/** Those that can stay up longest go first. */
+function takeDown(af: AirFormation, n: number): Group[] {
+  const down: Group[] = [];
+  let left = n;
+  for (const g of patrolOf(af).sort((a, b) => b.by - a.by || b.n - a.n)) {
+    const part = Math.min(left, g.n);
+    if (part === 0) continue;
+    down.push({ ...g, n: part, high: 0 });
+    g.n -= part;
+    left -= part;
+  }
+  af.groups = af.groups.filter((g) => g.n > 0);
+  return down;
+}
+
+export const capDive: EngineModule = {
+  on: {
+    wrap: (step, rule) =>
+      step === 'battle'
+        ? {
+            ...rule,
+            advance(play, f) {
+              if (f.step === 'battle' && f.open.next === 'air-to-air')
+                for (const seat of [0, 1] as const) diveAt(play, seat, f.open.hex);
+              return rule.advance?.(play, f) ?? false;
+            },
+          }
+        : rule,
+    practise({ side }, dice, order, keep) {
+      for (const af of side.afs) {
+        if (!af || pick(dice, 8, 'dive') > 0) continue;
+        const dives = heldPatrols(side).includes(af.no);
+        keep({
+          mods: {
+            ...order.mods,
+            'cap-dive': [...(order.mods['cap-dive'] ?? []), { af: af.no, dive: dives }],
+          },
+        });
+      }
+    },
+    place: (_, side) => void (side.mods['cap-dive'] = []),
+    on: {
+      turnEnds({ s }) {
+        for (const side of s.sides)
+          side.mods['cap-dive'] = heldPatrols(side).filter((no) => side.afs[no - 1] !== null);
+      },
+    },
+    audit(s, seat, fault) {
+      const held = heldPatrols(s.sides[seat]);
+      if (new Set(held).size < held.length) fault('a patrol is held twice');
+      if (held.some((no) => no < 1 || no > MOST_FORMATIONS)) fault('a patrol that cannot be is held');
+    },
+  },
+};
