@@ -124,9 +124,24 @@ export function copyJson<T>(value: T): T {
 /** JSON with the keys of every object in order: key order carries no meaning in a file that may have been through other software. */
 export function canonical(x: Json): string {
   if (typeof x !== 'object' || x === null) return JSON.stringify(x);
-  if (Array.isArray(x)) return `[${x.map(canonical).join()}]`;
-  const parts: string[] = [];
+  let text = '';
+  if (Array.isArray(x)) {
+    for (const item of x) text += text === '' ? canonical(item) : `,${canonical(item)}`;
+    return `[${text}]`;
+  }
   for (const key of Object.keys(x).sort())
-    if (x[key] !== undefined) parts.push(`${JSON.stringify(key)}:${canonical(x[key])}`);
-  return `{${parts.join()}}`;
+    if (x[key] !== undefined) text += `${text === '' ? '' : ','}${keyText(key)}${canonical(x[key])}`;
+  return `{${text}}`;
+}
+
+/** Keys come again and again, in every step of every game: what stands before a value is written once. Those of a stranger's file do not fill the memory. */
+const KEYS = new Map<string, string>();
+const MOST_KEYS = 4096;
+
+function keyText(key: string): string {
+  const known = KEYS.get(key);
+  if (known !== undefined) return known;
+  const text = `${JSON.stringify(key)}:`;
+  if (KEYS.size < MOST_KEYS && key.length < 64) KEYS.set(key, text);
+  return text;
 }

@@ -42,7 +42,7 @@ const LOBBY = ['index.html', 'lobby/Lobby.svelte'];
 const SHELL = [...LOBBY, 'lobby/NewGame.svelte', 'room/Play.svelte'];
 const GAMES = [
   ['midway/table.ts'],
-  ['flat-top/table.ts', 'flat-top/battle/Battle.svelte'],
+  ['flat-top/table.ts', 'flat-top/battle/Battle.svelte', 'flat-top/battle/Strike.svelte'], // with the heaviest sheet of the book
   ['carrier-clashes/table.ts', 'carrier-clashes/battle/Battle.svelte'],
   ['air-force/table.ts'],
 ];
