@@ -5,6 +5,7 @@ import catalogueVessels from '../../../data/flat-top/catalogue/vessels.json' wit
 import combat from '../../../data/flat-top/combat.json' with { type: 'json' };
 import crt from '../../../data/flat-top/crt.json' with { type: 'json' };
 import map from '../../../data/flat-top/map.json' with { type: 'json' };
+import moduleAmmunition from '../../../data/flat-top/modules/ammunition.json' with { type: 'json' };
 import moduleBoats from '../../../data/flat-top/modules/boats.json' with { type: 'json' };
 import moduleCritical from '../../../data/flat-top/modules/critical.json' with { type: 'json' };
 import moduleMines from '../../../data/flat-top/modules/mines.json' with { type: 'json' };
@@ -31,6 +32,7 @@ export const PACK = packOf('flat-top', {
   'combat.json': combat,
   'crt.json': crt,
   'map.json': map,
+  'modules/ammunition.json': moduleAmmunition,
   'modules/boats.json': moduleBoats,
   'modules/critical.json': moduleCritical,
   'modules/mines.json': moduleMines,

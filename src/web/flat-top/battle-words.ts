@@ -46,9 +46,12 @@ export interface Reading {
 const shown = (top: Frame | undefined): readonly BattleShip[] =>
   top && top.open !== null && 'ships' in top.open ? top.open.ships : [];
 
-const fired = ({ top }: Reading, { fire }: { fire: { ship: number; factors: number }[] }): string =>
+const fired = (
+  { top }: Reading,
+  { fire }: { fire: { ship: number; factors: number; gp?: true }[] },
+): string =>
   listed(
-    fire.map((x) => `${x.factors} factors at ${theirs(shown(top), x.ship)}`),
+    fire.map((x) => `${x.factors} factors${x.gp ? ' of GP' : ''} at ${theirs(shown(top), x.ship)}`),
     'Hold fire.',
   );
 
@@ -153,7 +156,7 @@ export const BATTLE_WORDS: Pick<ByKind<Reading, string>, Fighting> = {
     order.ships.length > 0 ? `${ours(side, order.ships)} break through.` : 'No breakthrough.',
   bombard: ({ side }, order) =>
     order.ships.length > 0
-      ? `${ours(side, order.ships)} shell the base${order.longRange ? ' from long range' : ''}.`
+      ? `${ours(side, order.ships)} shell the base${order.longRange ? ' from long range' : ''}${order.ap?.length ? `, ${ours(side, order.ap)} with AP` : ''}.`
       : 'No bombardment.',
   boats: ({ side, top }, order) =>
     listed(

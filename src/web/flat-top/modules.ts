@@ -95,6 +95,15 @@ export const FETCH: { readonly [Id in OptionId]: () => Promise<Fetched> } = {
       checks: { boats: ({ p, side, seat }, order, { open }) => checkBoats(p, side, seat, open, order) },
     };
   },
+  async ammunition() {
+    const { ammunition, loadsPart, magazinesPart } = await import(
+      '../../games/flat-top/open/modules/ammunition/ammunition.ts'
+    );
+    return {
+      rules: ammunition,
+      parts: { plot: { ammunition: loadsPart }, setup: { ammunition: magazinesPart } },
+    };
+  },
   async 'early-risers'() {
     const { earlyRisers } = await import('../../games/flat-top/open/modules/early-risers.ts');
     const { earlyPart } = await import('../../games/flat-top/open/modules/early-part.ts');

@@ -79,6 +79,7 @@ function plotWords(view: View, side: Side, o: PlotOrder): string {
     submarines = [],
     'troop-transfer': shifts = [],
     'pt-boats': service = [],
+    ammunition: loads = [],
     mines = [],
     'cap-dive': patrols = [],
   } = o.mods;
@@ -102,6 +103,7 @@ function plotWords(view: View, side: Side, o: PlotOrder): string {
     'pt-boats': service.map(
       (x) => `${names([x.ship])} is ${x.quick ? 'readied without torpedoes' : 'rearmed'}`,
     ),
+    ammunition: loads.map((x) => `${names([x.ship])} takes ${x.gp} GP shells when she rearms`),
     'cap-dive': patrols.map((x) => `AF ${x.af} ${x.dive ? 'may split to dive' : 'does not split to dive'}`),
     mines: mines.map((x) => {
       if (x.do === 'search') return `TF ${x.tf} looks for mines ${where(view, x.hex)}`;

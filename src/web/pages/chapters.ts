@@ -95,6 +95,7 @@ const FLAT_TOP: readonly Heading[] = [
   begins('Collection: luck', 'FO-LUCK'),
   begins('Collection: submarines', 'FO-SUBO', 'FO-SUBA', 'FO-SUBB'),
   begins('Collection: PT boats', 'FO-PT'),
+  begins('Collection: ammunition', 'FO-AMMO'),
   begins('Collection: mines', 'FO-MINE'),
   begins('Collection: patrols', 'FO-GM-CAP'),
   begins('Collection: bombardment and torpedoes', 'FO-GM-SURF', 'FO-GM-RES'),

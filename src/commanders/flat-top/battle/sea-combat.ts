@@ -11,14 +11,19 @@ import {
   checkGuns,
   checkLine,
   checkTorpedoes,
+  firing,
   gunsOf,
+  gunSum,
   lineOf,
   mayUseGuns,
   mustScreen,
   screenOf,
+  shot,
   targets,
   torpedoesOf,
 } from '../../../games/flat-top/open/battle/surface.ts';
+import { hasKinds, kindsOf, roundsOf, shellKinds } from '../../../games/flat-top/open/battle/shells.ts';
+import type { Shells } from '../../../games/flat-top/open/quantities.ts';
 import { baseSurface, classOf, gunneryOf } from '../../../games/flat-top/open/values.ts';
 import { gunsAboard, gunsOf as gunsAfloat } from '../sea/goals.ts';
 import type { Mind } from '../mind.ts';
@@ -86,12 +91,12 @@ function line(m: Mind, open: SurfaceFrame['open']): OrderOf<'line'> {
 
 type Shots = OrderOf<'guns'>['fire'];
 
-/** Factors laid on the targets one step at a time, each where it wins the most points. */
+/** Factors laid on the targets step by step, each time where a factor wins the most points. */
 function aim(
   m: Mind,
   open: { ships: SurfaceFrame['open']['ships'] },
   factors: number,
-  bht: number,
+  table: number | ((place: number) => number),
   may: (place: number) => boolean,
   at: readonly number[] = targets(open as SurfaceFrame['open'], m.seat),
 ): Shots {
@@ -99,40 +104,76 @@ function aim(
   const value = (place: number, n: number): number => {
     const { title, cls, crippled } = open.ships[place];
     const { perHit, hits } = shipWorth(m.foe, title, cls);
+    const bht = typeof table === 'number' ? table : table(place);
     return countedHits(luckOf(m.p), bht, n, crippled ? 1 : hits) * (crippled ? 3 : 1) * perHit;
   };
   let left = factors;
   while (left > 0) {
-    const step = Math.min(left, STEP);
-    let best = -1;
-    let most = 0;
+    let best = { place: -1, n: 0, each: 0 };
     for (const place of at.filter(may)) {
-      const n = laid.get(place) ?? 0;
-      const more = value(place, n + step) - value(place, n);
-      if (more > most) [best, most] = [place, more];
+      const laidOn = laid.get(place) ?? 0;
+      const was = value(place, laidOn);
+      for (const n of stepsOf(left)) {
+        const each = (value(place, laidOn + n) - was) / n;
+        if (each > best.each) best = { place, n, each };
+      }
     }
-    if (best < 0) break;
-    laid.set(best, (laid.get(best) ?? 0) + step);
-    left -= step;
+    if (best.place < 0) break;
+    laid.set(best.place, (laid.get(best.place) ?? 0) + best.n);
+    left -= best.n;
   }
   return [...laid].map(([ship, n]) => ({ ship, factors: n }));
 }
 
 const STEP = 3;
 
+/** The table has plateaus: a few factors more may win nothing, and many a ship. */
+const stepsOf = (left: number): number[] => {
+  const out: number[] = [];
+  for (let n = STEP; n < left; n += STEP) out.push(n);
+  return [...out, left];
+};
+
 /** FT-19.5.1b: what may hit battleships goes where it likes, the rest at the others. */
 function gunfire(m: Mind, open: SurfaceFrame['open']): OrderOf<'guns'> {
-  const { all, battleships } = gunsOf(m.p, m.side, m.seat, open);
-  const heavy = aim(m, open, battleships, open.bht, () => true);
-  const light = aim(m, open, all - battleships, open.bht, (k) => open.ships[k].cls !== 'BB');
+  const gp = firesGp(m, open);
+  const fire = shellKinds(m.p).flatMap((kind) => volleys(m, open, kind, gp));
+  const order: OrderOf<'guns'> = gp.length > 0 ? { kind: 'guns', fire, gp } : { kind: 'guns', fire };
+  return passes(() => checkGuns(m.p, m.side, m.seat, open, order)) ? order : { kind: 'guns', fire: [] };
+}
+
+/** FO-AMMO: ships that carry both kinds fire AP, which is right for all; among small ships what they have more of. */
+function firesGp(m: Mind, open: SurfaceFrame['open']): number[] {
+  if (!hasKinds(m.p)) return [];
+  const small = targets(open, m.seat).every(
+    (k) =>
+      gunSum({ p: m.p, side: m.side, seat: m.seat }, open.bht, 'gun', open.ships[k], 'GP').n >=
+      gunSum({ p: m.p, side: m.side, seat: m.seat }, open.bht, 'gun', open.ships[k], 'AP').n,
+  );
+  if (!small) return [];
+  return firing(m.side, m.seat, open).filter((i) => {
+    const ship = m.side.ships[i];
+    const both = kindsOf(m.p, ship, 'ships').length > 1;
+    return both && roundsOf(m.p, ship, 'GP') > roundsOf(m.p, ship, 'AP');
+  });
+}
+
+/** What the guns with shells of a kind fire at. */
+function volleys(m: Mind, open: SurfaceFrame['open'], kind: Shells | null, gp: readonly number[]): Shots {
+  const { all, battleships } = gunsOf(m.p, m.side, m.seat, open, kind, gp);
+  const table = kind
+    ? (k: number): number =>
+        gunSum({ p: m.p, side: m.side, seat: m.seat }, open.bht, 'gun', open.ships[k], kind).n
+    : open.bht;
+  const heavy = aim(m, open, battleships, table, () => true);
+  const light = aim(m, open, all - battleships, table, (k) => open.ships[k].cls !== 'BB');
   const fire: Shots = heavy.map((x) => ({ ...x }));
   for (const x of light) {
     const same = fire.find((y) => y.ship === x.ship);
     if (same) same.factors += x.factors;
     else fire.push(x);
   }
-  const order: OrderOf<'guns'> = { kind: 'guns', fire };
-  return passes(() => checkGuns(m.p, m.side, m.seat, open, order)) ? order : { kind: 'guns', fire: [] };
+  return fire.map((x) => shot(x.ship, x.factors, kind));
 }
 
 /** FT-19.7: in among the Screen, if there is something in it. */
@@ -155,7 +196,7 @@ export function decideBombardment(m: Mind, { open }: BombardmentFrame): Order {
   const ships = m.side.tfs
     .filter((tf) => tf?.seen && tf.hex === open.hex)
     .flatMap((tf) => tf?.ships ?? [])
-    .filter((i) => mayBombard(m.p, m.side.ships[i]));
+    .filter((i) => mayBombard(m.p, m.side.ships[i]) && kindsOf(m.p, m.side.ships[i], 'base')[0] !== 'AP'); // FO-AMMO-3: AP is kept for ships
   const order: OrderOf<'bombard'> = { kind: 'bombard', ships, longRange: false };
   return passes(() => checkBombarding(m.p, m.side, open, order)) ? order : { ...order, ships: [] };
 }

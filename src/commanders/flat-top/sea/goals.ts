@@ -3,6 +3,7 @@ import { SEATS, type TaskForce } from '../../../games/flat-top/open/forces.ts';
 import { GRID, terrainAt } from '../../../games/flat-top/open/pack/map.ts';
 import { isOfBoats } from '../../../games/flat-top/open/modules/boats.ts';
 import { unloadingPlace } from '../../../games/flat-top/open/turn/plotting.ts';
+import { hasKinds, roundsOf } from '../../../games/flat-top/open/battle/shells.ts';
 import { COMBAT, VICTORY } from '../../../games/flat-top/open/pack/pack.ts';
 import { placeHexes } from '../../../games/flat-top/open/setup/start-limits.ts';
 import {
@@ -159,7 +160,8 @@ const bombardiers = (m: Mind, tf: TaskForce): number[] =>
   tf.ships.filter((i) => {
     const ship = m.side.ships[i];
     return (
-      COMBAT.bombardment.classes.includes(classOf(ship)) && ship.ammunition >= COMBAT.bombardment.ammunition
+      COMBAT.bombardment.classes.includes(classOf(ship)) &&
+      roundsOf(m.p, ship, hasKinds(m.p) ? 'GP' : null) >= COMBAT.bombardment.ammunition // FO-AMMO-2
     );
   });
 

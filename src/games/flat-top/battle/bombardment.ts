@@ -7,10 +7,12 @@ import {
   checkBaseFire,
   checkBombarding,
   isLight,
+  shellingSum,
 } from '../open/battle/bombarding.ts';
 import { NUMBERS } from '../open/modules/numbers.ts';
 import { enemyOf, nation, type SeatIndex } from '../open/forces.ts';
-import { printed } from '../open/quantities.ts';
+import { printed, type Shells } from '../open/quantities.ts';
+import { kindFired, paidFor, pay, roundsOf } from '../open/battle/shells.ts';
 import { hexLabel } from '../open/pack/map.ts';
 import type { Order, OrderOf } from '../open/orders.ts';
 import { COMBAT } from '../open/pack/pack.ts';
@@ -66,6 +68,7 @@ function layOpen(play: Game, f: BombardmentFrame, order: OrderOf<'bombard'> | nu
   );
   open.shelling = shelling.map((x) => x.place).sort((a, b) => a - b);
   open.longRange = order?.longRange ?? false;
+  if (order?.ap) open.ap = order.ap.map((i) => side.ships[i].place).sort((a, b) => a - b);
   const { name } = baseData(s.pub.bases[open.base]);
   const names = open.shelling.map((k) => open.ships[k].title).join(', ');
   const from = open.longRange ? ' at long range' : '';
@@ -109,24 +112,29 @@ const exchange = sealedStep<BombardmentFrame, 'base-fire'>({
 function shell(play: Game, { open }: BombardmentFrame): Blow[] {
   const { s } = play;
   const { bht, longRangeBht, ammunition } = COMBAT.bombardment;
-  const factors = { heavy: 0, light: 0 };
+  const factors = new Map<string, number>(); // by kind of shells, for heavy and light guns
   for (const place of open.shelling) {
     const at = shipAtPlace(s, place);
     if (!at) continue;
-    factors[isLight(s.pub, at.ship) ? 'light' : 'heavy'] += bombardingFactors(s.pub, at.ship);
-    at.ship.ammunition = Math.max(0, at.ship.ammunition - ammunition);
-    at.ship.engaged = s.pub.turn;
+    const { ship } = at;
+    const kind = kindFired(s.pub, ship, at.index, 'base', open.ap?.includes(place) ? [at.index] : []);
+    const key = `${isLight(s.pub, ship) ? 'light' : 'heavy'} ${kind}`;
+    factors.set(key, (factors.get(key) ?? 0) + bombardingFactors(s.pub, ship, kind));
+    pay(ship, kind, Math.min(ammunition, roundsOf(s.pub, ship, kind)), paidFor(ship, kind));
+    ship.engaged = s.pub.turn;
   }
-  return [
-    ...shells(s, open, factors.heavy, open.longRange ? longRangeBht : bht, 'FT-19.9.2a'),
-    ...shells(s, open, factors.light, NUMBERS.destroyers.bht, 'FO-GM-SURF-2'),
-  ];
+  const far = open.longRange ? longRangeBht : bht;
+  return ([null, 'GP', 'AP'] as const).flatMap((kind) => [
+    ...shells(s, open, factors.get(`heavy ${kind}`) ?? 0, kind, far, 'FT-19.9.2a'),
+    ...shells(s, open, factors.get(`light ${kind}`) ?? 0, kind, NUMBERS.destroyers.bht, 'FO-GM-SURF-2'),
+  ]);
 }
 
 function shells(
   s: State,
   open: BombardmentFrame['open'],
   factors: number,
+  kind: Shells | null,
   bht: number,
   rule: string,
 ): Blow[] {
@@ -137,13 +145,13 @@ function shells(
     at: { seat: enemyOf(open.attacker), base: open.base },
     arm: 'gun',
     how: 'surface',
-    bht: printed(bht),
+    bht: shellingSum(s.pub, bht, kind),
     factors,
     label: `bombardment of ${name}`,
     kind: 'bombardment',
     rule,
     says: (l) =>
-      `${factors} Gunnery Factors bombard ${name} in ${hexLabel(open.hex)}, table ${l.bht}: ${l.hits.n} hits.`,
+      `${factors} Gunnery Factors bombard ${name} in ${hexLabel(open.hex)}${kind ? ` with ${kind} shells` : ''}, table ${l.bht}: ${l.hits.n} hits.`,
   };
   return [blow];
 }

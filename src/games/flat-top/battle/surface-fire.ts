@@ -1,7 +1,7 @@
 import type { BattleShip } from '../open/battle/battle-frames.ts';
 import { nation, type SeatIndex } from '../open/forces.ts';
 import { gunSum } from '../open/battle/surface.ts';
-import type { Arm, Sum } from '../open/quantities.ts';
+import type { Arm, Shells, Sum } from '../open/quantities.ts';
 import { renewShips, shipAtPlace } from './battle-ships.ts';
 import type { Blow } from './blow.ts';
 import { resolve } from './resolve.ts';
@@ -17,6 +17,7 @@ export interface Attack {
   bht: Sum; // before the modifiers of the target
   arm: Arm;
   weapon: string; // 'guns', 'torpedoes'
+  shells?: Shells | null; // the kind, where there are two (FO-AMMO)
 }
 
 /** FT-19.5.2, FT-19.6.2b: all fire at once; only then is the damage done. */
@@ -38,7 +39,7 @@ export function resolveTogether(
 
 function blowOf(play: Game, a: Attack, target: BattleShip, at: Blow['at'], rule: string): Blow {
   const { s } = play;
-  const sum = gunSum({ p: s.pub, side: s.sides[a.seat], seat: a.seat }, a.bht.n, a.arm, target);
+  const sum = gunSum({ p: s.pub, side: s.sides[a.seat], seat: a.seat }, a.bht.n, a.arm, target, a.shells);
   return {
     by: a.seat,
     at,

@@ -15,13 +15,14 @@ import {
   checkGuns,
   checkLine,
   checkTorpedoes,
-  gunsAt,
   lineOf,
+  mostGunsAt,
   payForGuns,
   screenOf,
   shooters,
   targets,
 } from '../open/battle/surface.ts';
+import { hasKinds, kindFired } from '../open/battle/shells.ts';
 import { nameShips, renewShips, shipAtPlace } from './battle-ships.ts';
 import { show } from '../sight/observation.ts';
 import { sealedStep } from '../sealed.ts';
@@ -153,19 +154,29 @@ function gunnery(next: (play: Game, f: SurfaceFrame) => boolean): StepRule<State
     check: (s, f, seat, order) => checkGuns(s.pub, s.sides[seat], seat, f.open, order),
     resolve(play, f, answers) {
       const attacks = ([0, 1] as const).flatMap((seat) =>
-        aimed(seat, answers[seat]?.fire ?? [], f.open.bht, 'gun', 'guns'),
+        gunfire(play.s, seat, answers[seat]?.fire ?? [], f.open.bht),
       );
       for (const seat of [0, 1] as const)
         if (askedToFire(f, seat))
           for (const place of shooters(f.open, seat)) {
             const at = shipAtPlace(play.s, place);
-            if (at) payForGuns(at.ship, f.open.bht);
+            if (!at) continue;
+            const shells = kindFired(play.s.pub, at.ship, at.index, 'ships', answers[seat]?.gp);
+            payForGuns(play.s.pub, at.ship, f.open.bht, shells);
           }
       resolveTogether(play, f.open.ships, attacks, 'FT-19.5.2');
       return next(play, f);
     },
   });
 }
+
+/** FO-AMMO-5.1: shells of different kinds at one target are attacks apart. */
+const gunfire = (s: State, seat: SeatIndex, fire: OrderOf<'guns'>['fire'], bht: number): Attack[] =>
+  fire.flatMap((x) => {
+    const shells = hasKinds(s.pub) ? (x.gp ? 'GP' : 'AP') : null;
+    const attacks = aimed(seat, [x], bht, 'gun', shells ? `${shells} shells` : 'guns');
+    return attacks.map((a) => ({ ...a, shells }));
+  });
 
 /** What a side fires, each target one attack. */
 const aimed = (
@@ -227,7 +238,7 @@ function stronger(s: State, f: SurfaceFrame): SeatIndex | -1 {
   const guns = ([0, 1] as const).map((seat) =>
     lineOf(f.open, seat).reduce((n, place) => {
       const at = shipAtPlace(s, place);
-      return n + (at ? gunsAt(s.pub, at.ship, f.open.bht) : 0);
+      return n + (at ? mostGunsAt(s.pub, at.ship, f.open.bht) : 0);
     }, 0),
   );
   for (const seat of [0, 1] as const) {

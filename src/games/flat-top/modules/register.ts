@@ -1,6 +1,7 @@
 import '../open/modules/register.ts';
 import type { OptionId } from '../open/options.ts';
 import { alternateMovement } from './alternate-movement/alternate-movement.ts';
+import { ammunition } from './ammunition/ammunition.ts';
 import { ptBoats } from './boats/boats.ts';
 import { capDive } from './caps/cap-dive.ts';
 import { criticalHits, skipBombing } from './critical-hits/critical-hits.ts';
@@ -30,6 +31,7 @@ export const ENGINE_MODULES: { readonly [Id in OptionId]?: EngineModule } = {
   submarines,
   'troop-transfer': troops,
   'pt-boats': ptBoats,
+  ammunition,
   'hidden-names': hiddenNames,
   'cap-dive': capDive,
   'early-risers': earlyRisers,

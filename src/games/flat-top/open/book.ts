@@ -61,6 +61,12 @@ export interface Terms {
   anvil: number;
   /** FO-PT-4.4: classes that fight ships in a step of their own, and are in no surface combat. */
   apart: readonly string[];
+  /** FO-AMMO: ships have one kind of shells, large ones two kinds in one store, or all of them two that are counted apart. */
+  shells: 'one' | 'pooled' | 'apart';
+  /** FO-AMMO-1.2: classes that carry both kinds where they are in one store. */
+  bothShells: readonly string[];
+  /** FO-AMMO-6: classes on which GP bombs take the better column of the table and AP bombs the worse. */
+  smallTargets: readonly string[];
   /** FO-SUBO-DEP: the rules submarines go by. */
   submarines: 'book' | 'types' | 'depths';
   /** FT-7.9a: only what stands on the shared map observes; otherwise every unit does. */
@@ -89,6 +95,9 @@ const PRINTED: Terms = {
   showsSpeed: false,
   anvil: 0,
   apart: [],
+  shells: 'one',
+  bothShells: [],
+  smallTargets: [],
   submarines: 'book',
   hiddenWatch: false,
 };

@@ -83,6 +83,8 @@ export interface Ship {
   fought: number; // the last turn it was used in surface combat, 0 = never (FT-19.9b)
   engaged: number; // the last turn it was in any combat, 0 = never (FT-OPT-SHIPS-6)
   fired: 0 | 1 | 2; // gunnery paid for this turn: 1 = at half, 2 = in full (RUL-100)
+  gp?: number; // of her ammunition, GP shells, where she has divided it (FO-AMMO-5); then `fired` is of AP shells
+  gpFired?: 0 | 1 | 2; // the same as `fired`, of GP shells
   letter?: string; // what the enemy knows her by instead of her name (FO-XSHIP-NAMES-2)
 }
 

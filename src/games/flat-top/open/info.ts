@@ -263,6 +263,18 @@ export const OPTIONS = [
         needs: [{ option: 'rearming', value: 'on' }],
       },
     ),
+    {
+      id: 'ammunition',
+      title: 'GP and AP ammunition',
+      line: 'Shells for bases and small ships, others for all ships; GP bombs are best against small ships.',
+      rule: 'FO-AMMO-1.1',
+      choices: [
+        { value: 'off', title: 'Off: one kind of shell' },
+        { value: 'simple', title: 'Simple: large ships carry both kinds, all others GP' },
+        { value: 'on', title: 'Each ship divides her ammunition before play' },
+      ],
+      default: 'off',
+    },
     option(
       'mines',
       'FO-MINE-DEP',

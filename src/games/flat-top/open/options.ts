@@ -40,6 +40,7 @@ export const DEFAULTS = {
   'light-loads': 'off',
   'troop-transfer': 'off',
   'pt-boats': 'off',
+  ammunition: 'off',
   'hidden-names': 'off',
   'cap-dive': 'off',
   'early-risers': 'off',

@@ -22,6 +22,9 @@ export const everybody = (p: Public): Known => ({ p, side: null, seat: -1 });
 /** What decides how planes attack. */
 export type Attacker = Pick<Group, 't' | 'w' | 'high' | 'armed' | 'm'>;
 
+/** FO-AMMO: kinds of shells. */
+export type Shells = 'GP' | 'AP';
+
 /** What a blow is struck with. */
 export type Arm = 'air' | 'flak' | 'bomb' | 'torpedo' | 'strafe' | 'gun' | 'charge' | 'mine';
 
@@ -34,8 +37,10 @@ export interface Quantities {
   flakBht: { hex: Hex; high: boolean; attack: StrikeAttack | null };
   /** FT-18.5: bombs and torpedoes of planes; no target = the base. */
   attackBht: { hex: Hex; g: Attacker; how: AttackKind; target: BattleShip | null };
-  /** FT-19.10: ships and shore guns at a ship. */
-  gunBht: { arm: Arm; target: BattleShip };
+  /** FT-19.10: ships and shore guns at a ship; `shells`: the kind they fire, where there are two. */
+  gunBht: { arm: Arm; target: BattleShip; shells: Shells | null };
+  /** FT-19.9.2: ships at a base. */
+  shellingBht: { shells: Shells | null };
   /** FT-OPT-SUB-8c, FT-OPT-SUB-9: planes and ships at a submarine, and a submarine at ships. */
   huntBht: { hex: Hex; g: Group; depth?: Depth };
   chargeBht: { place: number; depth?: Depth };

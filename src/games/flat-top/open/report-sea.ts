@@ -4,7 +4,7 @@ import type { Frame } from './frames.ts';
 import { hexLabel } from './pack/map.ts';
 import { survivorsOn } from './modules/ships-afloat.ts';
 import { towOf } from './modules/tows.ts';
-import { dataOf, shipTitle } from './values.ts';
+import { dataOf, shipTitle, gpWords } from './values.ts';
 import type { View } from './view.ts';
 import { boatsOf, DEPTH_WORDS, depthOf } from './modules/submarines/boats-below.ts';
 
@@ -26,7 +26,8 @@ function magazines(ship: Ship): string[] {
   const { ammunition, torpedo } = dataOf(ship);
   const out: string[] = [];
   if (ship.sub) return out;
-  if (ship.ammunition < (ammunition ?? 0)) out.push(`ammunition ${ship.ammunition} of ${ammunition}`);
+  if (ship.ammunition < (ammunition ?? 0))
+    out.push(`ammunition ${ship.ammunition} of ${ammunition}${gpWords(ship)}`);
   if (ship.torpedoes < (torpedo ?? 0)) out.push('torpedoes spent');
   return out;
 }

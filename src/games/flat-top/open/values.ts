@@ -72,6 +72,9 @@ export const classOf = (ship: Ship): ShipClass => shipNamed(ship.data).class;
 export const shipTitle = (ship: Ship): string =>
   dataOf(ship).generic ? ship.name : `${classOf(ship)} ${ship.name}`;
 
+/** FO-AMMO-5: what of her ammunition is GP, where she has divided it. */
+export const gpWords = (ship: Ship): string => (ship.gp === undefined ? '' : ` (${ship.gp} GP)`);
+
 /** FT-OPT-SUB-3a, FO-SUBA-TYPE-1: submarines of every type are in no task force. */
 export const isSubmarine = (ship: Ship): boolean => OBSERVATION.classes.submarine.includes(classOf(ship));
 

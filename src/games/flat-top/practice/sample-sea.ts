@@ -16,7 +16,17 @@ import {
 } from '../open/modules/submarines/submarine-fighting.ts';
 import { baseSurface, classOf } from '../open/values.ts';
 import { bookOf } from '../open/book.ts';
-import { gunsOf, lineOf, mayUseGuns, mustScreen, targets, torpedoesOf } from '../open/battle/surface.ts';
+import {
+  firing,
+  gunsOf,
+  lineOf,
+  mayUseGuns,
+  mustScreen,
+  shot,
+  targets,
+  torpedoesOf,
+} from '../open/battle/surface.ts';
+import { hasKinds, kindsOf, shellKinds } from '../open/battle/shells.ts';
 import type { View } from '../open/view.ts';
 import { depthOf, isBoat, meetsEnemy } from '../open/modules/submarines/boats-below.ts';
 
@@ -79,12 +89,28 @@ function sampleGuns(
   { open }: SurfaceFrame,
   dice: Dice,
 ): OrderOf<'guns'> {
-  const { all, battleships } = gunsOf(v.public, side, seat, open);
+  const able = hasKinds(v.public) ? firing(side, seat, open) : [];
+  const both = able.filter((i) => kindsOf(v.public, side.ships[i], 'ships').length > 1);
+  const gp = both.filter(() => chance(dice, 2));
+  const fire = shellKinds(v.public).flatMap((kind) =>
+    sampleVolleys(gunsOf(v.public, side, seat, open, kind, gp), seat, open, dice).map((x) =>
+      shot(x.ship, x.factors, kind),
+    ),
+  );
+  return gp.length > 0 ? { kind: 'guns', fire, gp } : { kind: 'guns', fire };
+}
+
+function sampleVolleys(
+  { all, battleships }: { all: number; battleships: number },
+  seat: SeatIndex,
+  open: SurfaceFrame['open'],
+  dice: Dice,
+): Shots {
   const heavy = targets(open, seat).filter((k) => open.ships[k].cls === 'BB');
   const light = targets(open, seat).filter((k) => open.ships[k].cls !== 'BB');
   const atHeavy = split(battleships, heavy, dice);
   const used = atHeavy.reduce((n, x) => n + x.factors, 0);
-  return { kind: 'guns', fire: [...atHeavy, ...split(all - used, light, dice)] };
+  return [...atHeavy, ...split(all - used, light, dice)];
 }
 
 export function sampleBombardment(v: View, side: Side, { open }: BombardmentFrame, dice: Dice): Order {
@@ -99,7 +125,11 @@ export function sampleBombardment(v: View, side: Side, { open }: BombardmentFram
     .filter((i) => mayBombard(v.public, side.ships[i]) && !chance(dice, 4));
   const battleships = able.filter((i) => classOf(side.ships[i]) === 'BB');
   const longRange = bookOf(v.public).terms.longRange.length > 0 && battleships.length > 0 && chance(dice, 2);
-  return { kind: 'bombard', ships: longRange ? battleships : able, longRange };
+  const ships = longRange ? battleships : able;
+  const both = ships.filter(
+    (i) => hasKinds(v.public) && kindsOf(v.public, side.ships[i], 'base').length > 1 && chance(dice, 3),
+  );
+  return { kind: 'bombard', ships, longRange, ...(both.length > 0 ? { ap: both } : {}) };
 }
 
 // ---- submarines

@@ -10,7 +10,16 @@ import {
   huntingTable,
   preyOf,
 } from '../open/modules/submarines/submarine-fighting.ts';
-import { gunsOf, lineOf, mayUseGuns, mustScreen, targets, torpedoesOf } from '../open/battle/surface.ts';
+import {
+  gunsOf,
+  lineOf,
+  mayUseGuns,
+  mustScreen,
+  shot,
+  targets,
+  torpedoesOf,
+} from '../open/battle/surface.ts';
+import { shellKinds } from '../open/battle/shells.ts';
 import { baseSurface } from '../open/values.ts';
 import { isBoat, meetsEnemy } from '../open/modules/submarines/boats-below.ts';
 
@@ -46,11 +55,15 @@ export function atSurface(
     case 'breakthrough':
       return { kind: 'breakthrough', ships: policy === 'all' ? own(side, lineOf(open, seat)) : [] };
     default: {
-      const { all, battleships } = gunsOf(p, side, seat, open);
       const at = targets(open, seat);
-      const first = at[0] !== undefined && open.ships[at[0]].cls === 'BB' ? battleships : all;
       const rest = at.filter((k) => open.ships[k].cls !== 'BB' && k !== at[0]);
-      return { kind: 'guns', fire: [...atFirst(at, first), ...atFirst(rest, all - first)] };
+      const fire = shellKinds(p).flatMap((kind) => {
+        const { all, battleships } = gunsOf(p, side, seat, open, kind);
+        const first = at[0] !== undefined && open.ships[at[0]].cls === 'BB' ? battleships : all;
+        const shots = [...atFirst(at, first), ...atFirst(rest, all - first)];
+        return shots.map((x) => shot(x.ship, x.factors, kind));
+      });
+      return { kind: 'guns', fire };
     }
   }
 }

@@ -15,6 +15,7 @@ import {
   resultOf,
   sidesOf,
 } from '../../open/modules/boat-fighting.ts';
+import { shellsAtBoats } from '../../open/battle/shells.ts';
 import { BOATS, isPtBoat, logOf } from '../../open/modules/boats.ts';
 import type { Order, OrderOf } from '../../open/orders.ts';
 import { hexLabel } from '../../open/pack/map.ts';
@@ -144,7 +145,7 @@ function shoot(play: Game, f: BoatsFrame, answers: PerSeat<OrderOf<'boats'> | nu
 function spend(s: State, seat: SeatIndex, index: number, role: 'boats' | 'force', bht: number): void {
   const ship = s.sides[seat].ships[index];
   ship.engaged = s.pub.turn;
-  if (role === 'force') return payForGuns(ship, Math.max(1, bht));
+  if (role === 'force') return payForGuns(s.pub, ship, Math.max(1, bht), shellsAtBoats(s.pub, ship));
   ship.torpedoes = 0;
   const log = logOf(s.sides[seat], index);
   if (log) Object.assign(log, { service: BOATS.rearmed, done: 0 });

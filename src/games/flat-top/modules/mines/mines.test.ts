@@ -234,7 +234,7 @@ describe('laying mines', () => {
   it('FO-MINE-PLANT-13 a DM fires her guns once, at any table, as destroyers do', () => {
     const b = mined();
     const dm = shipNamed(b, 1, 'DM 1');
-    payForGuns(dm, 9);
+    payForGuns(b.s.pub, dm, 9, null);
     expect([dm.ammunition, dm.fired]).toEqual([0, 2]);
   });
 });

@@ -1,4 +1,5 @@
-import { type SeatIndex, SEATS, type Ship } from '../../open/forces.ts';
+import { type SeatIndex, SEATS } from '../../open/forces.ts';
+import { divideLoad } from '../../open/battle/shells.ts';
 import { bookOf } from '../../open/book.ts';
 import type { Berth } from '../../open/modules/parts.ts';
 import { COMBAT } from '../../open/pack/pack.ts';
@@ -38,16 +39,19 @@ function rearm(play: Game, seat: SeatIndex): void {
     const turns = lay && ship.engaged !== s.pub.turn ? lay.turns + 1 : 0; // FO-XSHIP-AMMO-2
     const full = turns >= COMBAT.functions.rearmTurns;
     now.push({ ship: i, hex, turns: full ? 0 : turns });
-    if (full) replenish(play, seat, ship);
+    if (full) replenish(play, seat, i);
   });
   side.mods.rearming = now;
 }
 
-function replenish(play: Game, seat: SeatIndex, ship: Ship): void {
+function replenish(play: Game, seat: SeatIndex, index: number): void {
+  const side = play.s.sides[seat];
+  const ship = side.ships[index];
   const { ammunition, torpedo } = dataOf(ship);
   const short = ship.ammunition < (ammunition ?? 0) || ship.torpedoes < (torpedo ?? 0);
   ship.ammunition = ammunition ?? 0;
   ship.torpedoes = torpedo ?? 0;
+  divideLoad(side, index);
   if (short) whisper(play, seat, 'rearmed', 'FT-OPT-SHIPS-7', `${shipTitle(ship)} has replenished.`);
 }
 

@@ -1,6 +1,7 @@
 import { nation, type SeatIndex } from '../../open/forces.ts';
 import type { Duel, First, SubmarinesFrame } from '../../open/battle/battle-frames.ts';
 import { payForGuns } from '../../open/battle/surface.ts';
+import { shellsAtBoats } from '../../open/battle/shells.ts';
 import {
   attackDie,
   chargeFactors,
@@ -126,7 +127,7 @@ function shell(play: Game, open: Open, duel: Duel, place: number, charges: reado
   const factors = by.reduce((n, x) => n + shellFactors(s.pub, x), 0);
   for (const ship of by) {
     ship.engaged = s.pub.turn;
-    payForGuns(ship, table);
+    payForGuns(s.pub, ship, table, shellsAtBoats(s.pub, ship));
   }
   open.harried[place] += by.length;
   const attack = { seat, place, factors, bht: printed(table), arm: 'gun' as const, weapon: 'guns' };

@@ -8,7 +8,15 @@ import type { AirFormation, Group, Public, SeatIndex, Side } from '../forces.ts'
 import type { OrderOf } from '../orders.ts';
 import { type Attacker, type Known, plus, type Quantities, type Sum } from '../quantities.ts';
 import { NUMBERS } from '../modules/numbers.ts';
-import { COMBAT, LIGHT, PLANE_OPTIONS, PLANE_TYPES, planeName, WEAPONS } from '../pack/pack.ts';
+import {
+  COMBAT,
+  LIGHT,
+  PLANE_OPTIONS,
+  PLANE_TYPES,
+  planeName,
+  type ShipClass,
+  WEAPONS,
+} from '../pack/pack.ts';
 import { factors, scenarioIn, skyAt } from '../values.ts';
 import { bookOf, declare } from '../book.ts';
 
@@ -31,11 +39,19 @@ const FROM_HIGH: { readonly [K in AttackKind]: boolean } = {
 export const costsRange = (how: AttackKind): boolean => how !== 'high';
 
 /** The value of the table for an attack; null = it cannot be made so. */
-function printedBht(p: Public, g: Omit<Attacker, 'm'>, how: AttackKind, at: Target): number | null {
+function printedBht(
+  p: Public,
+  g: Omit<Attacker, 'm'>,
+  how: AttackKind,
+  at: Target,
+  cls: ShipClass | null = null,
+): number | null {
   const { plane } = PLANE_TYPES[g.t];
   if (FROM_HIGH[how] !== (g.high === 1)) return null;
   if (how === 'strafe') return mayStrafe(p, g) ? printedAirBht(p, g.t) : null; // FT-OPT-PLANES-5a, FT-OPT-PLANES-5b
   const weapon = WEAPONS[g.w];
+  const mixed = cls !== null && bookOf(p).terms.smallTargets.includes(cls) ? bombsOf(g.t, g.w, how) : null;
+  if (mixed) return mixed.own ?? mixed.other; // FO-AMMO-6.4
   if (how === 'anvil' && bookOf(p).terms.anvil === 0) return null;
   if (how === 'torpedo' || how === 'anvil')
     return weapon === 'torpedo' && at === 'ship' ? plane.torpedo : null; // FT-18.3.2
@@ -50,6 +66,21 @@ function printedBht(p: Public, g: Omit<Attacker, 'm'>, how: AttackKind, at: Targ
 /** FO-XPLANE-DTRANGE-2: the bombs of a light load are those of the full one, no better than its table. */
 const capped = (bht: number | null): number | null =>
   bht === null ? null : Math.min(NUMBERS.lightLoad.bht, bht);
+
+/** What bombs of a kind are worth against ships in an attack, and those of the other kind; null = these are no bombs for it. */
+export function bombsOf(
+  t: number,
+  w: number,
+  how: AttackKind,
+): { weapon: 'GP' | 'AP'; own: number | null; other: number | null } | null {
+  const light = LIGHT[WEAPONS[w]];
+  const weapon = light ?? WEAPONS[w];
+  if (how !== 'high' && how !== 'low' && how !== 'dive') return null;
+  if (weapon !== 'GP' && weapon !== 'AP') return null;
+  const values = PLANE_TYPES[t].plane.ship[how];
+  const of = (kind: 'GP' | 'AP'): number | null => (light ? capped(values[kind]) : values[kind]);
+  return { weapon, own: of(weapon), other: of(weapon === 'GP' ? 'AP' : 'GP') };
+}
 
 /** FT-OPT-PLANES-5. */
 const mayStrafe = (p: Public, g: Pick<Group, 't' | 'armed'>): boolean =>
@@ -76,15 +107,18 @@ const tableOfAttack = declare('attackBht', [
 
 type Attack = Quantities['attackBht'];
 
+const tableFor = (p: Public, { g, how, target }: Attack): number | null =>
+  printedBht(p, g, how, target ? 'ship' : 'base', target?.cls);
+
 /** FT-18.3, FT-18.5: the BHT of an attack; null = it cannot be made. */
 export function attackBht(x: Known, about: Attack): number | null {
-  const printed = printedBht(x.p, about.g, about.how, about.target ? 'ship' : 'base');
+  const printed = tableFor(x.p, about);
   return printed === null ? null : tableOfAttack.of(x, printed, about);
 }
 
 /** The same with its reasons. */
 export function attackSum(x: Known, about: Attack): Sum | null {
-  const printed = printedBht(x.p, about.g, about.how, about.target ? 'ship' : 'base');
+  const printed = tableFor(x.p, about);
   return printed === null ? null : tableOfAttack.sum(x, printed, about);
 }
 

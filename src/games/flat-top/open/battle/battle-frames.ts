@@ -133,6 +133,7 @@ export type BombardmentFrame = FrameOf<
     ships: BattleShip[]; // those that bombard, and those at anchor the base may fire at
     shelling: number[]; // places of those that bombard
     longRange: boolean; // FT-OPT-SHIPS-5
+    ap?: number[]; // places of those that were told to fire AP shells (FO-AMMO-5.1)
   },
   OrderOf<'bombard'> | OrderOf<'base-fire'>
 >;

@@ -104,7 +104,13 @@ const LineShape = v.strictObject({
 });
 
 const ShotShape = v.strictObject({ ship: whole, factors: positive });
-const GunsShape = v.strictObject({ ...decision, kind: v.literal('guns'), fire: list(ShotShape) });
+/** FO-AMMO-5.1: where there are two kinds of shells, the ships that fire GP; all others fire AP if they have it. */
+const GunsShape = v.strictObject({
+  ...decision,
+  kind: v.literal('guns'),
+  fire: list(v.strictObject({ ...ShotShape.entries, gp: v.optional(v.literal(true)) })),
+  gp: v.optional(list(whole)),
+});
 const TorpedoesShape = v.strictObject({ ...decision, kind: v.literal('torpedoes'), fire: list(ShotShape) });
 
 /** FT-19.7: the ships that go in; none = no Breakthrough. */
@@ -114,12 +120,13 @@ const BreakthroughShape = v.strictObject({
   ships: list(whole),
 });
 
-/** FT-19.9: the ships that bombard; none = no bombardment. */
+/** FT-19.9: the ships that bombard; none = no bombardment. `ap`: those that fire AP; all others fire GP if they have it (FO-AMMO-5.1). */
 const BombardShape = v.strictObject({
   ...decision,
   kind: v.literal('bombard'),
   ships: list(whole),
   longRange: v.boolean(),
+  ap: v.optional(list(whole)),
 });
 const BaseFireShape = v.strictObject({ ...decision, kind: v.literal('base-fire'), fire: list(ShotShape) });
 

@@ -4,7 +4,9 @@ import type { Public, Ship, Side } from '../forces.ts';
 import type { OrderOf } from '../orders.ts';
 import { COMBAT } from '../pack/pack.ts';
 import { baseSurface, classOf, gunneryOf, shipTitle } from '../values.ts';
-import { bookOf } from '../book.ts';
+import { bookOf, declare } from '../book.ts';
+import { everybody, type Shells, type Sum } from '../quantities.ts';
+import { checkKinds, roundsOf } from './shells.ts';
 
 /** FT-19.9: which ships may bombard, and what the base may fire at. */
 
@@ -21,9 +23,9 @@ export const mayBombard = (p: Public, ship: Ship): boolean =>
   gunneryOf(p, ship, 'bombardment') > 0;
 
 /** FT-19.9.2, RUL-54: a ship with less than eight Ammunition Factors fires at half. */
-export function bombardingFactors(p: Public, ship: Ship): number {
+export function bombardingFactors(p: Public, ship: Ship, shells: Shells | null): number {
   const guns = gunneryOf(p, ship, 'bombardment');
-  const enough = isLight(p, ship) || ship.ammunition >= COMBAT.bombardment.ammunition;
+  const enough = isLight(p, ship) || roundsOf(p, ship, shells) >= COMBAT.bombardment.ammunition;
   return enough ? guns : Math.ceil(guns / 2);
 }
 
@@ -49,7 +51,14 @@ export function checkBombarding(p: Public, side: Side, open: Open, order: OrderO
         'Only battleships bombard at long range.',
       );
   }
+  checkKinds(p, side, 'base', order.ap, order.ships);
 }
+
+const tableOfShelling = declare('shellingBht');
+
+/** The table ships shell a base on: `printed` is that of their class or range. */
+export const shellingSum = (p: Public, printed: number, shells: Shells | null): Sum =>
+  tableOfShelling.sum(everybody(p), printed, { shells });
 
 /** FT-19.9.3, FT-OPT-SHIPS-5b: places of the list the base may fire at. */
 export function baseTargets(open: Open): number[] {

@@ -4,7 +4,8 @@ import { enemyOf, type Public, type SeatIndex, type Ship, type Side } from '../f
 import type { OrderOf } from '../orders.ts';
 import { COMBAT, SHIPS } from '../pack/pack.ts';
 import { declare } from '../book.ts';
-import { type Arm, type Known, plus, type Sum } from '../quantities.ts';
+import { type Arm, type Known, plus, type Shells, type Sum } from '../quantities.ts';
+import { checkKinds, hasKinds, kindFired, kindsOf, paidFor, pay, roundsOf, shellKinds } from './shells.ts';
 import { classOf, gunneryOf, isAnchored, isCrippled, shipTitle } from '../values.ts';
 
 /** FT-19: what a side may order in surface combat. All of it follows from the open list and from one's own ships. */
@@ -23,20 +24,26 @@ export const mayUseGuns = (p: Public, ship: Ship): boolean =>
 export const mustScreen = (p: Public, ship: Ship): boolean => isAnchored(ship) || isCrippled(p, ship); // FT-19.3.3b
 
 /** FT-19.8.1: the Gunnery Factors a ship brings into a round of this BHT; a turn once paid for is paid for (RUL-100). */
-export function gunsAt(p: Public, ship: Ship, bht: number): number {
+export function gunsAt(p: Public, ship: Ship, bht: number, shells: Shells | null = null): number {
   const guns = gunneryOf(p, ship, 'combat');
   const half = Math.ceil(guns / 2);
-  if (ship.fired > 0) return ship.fired === 2 ? guns : half;
-  if (ship.ammunition === 0) return 0;
-  return ONE_TURN.includes(classOf(ship)) || ship.ammunition >= bht ? guns : half;
+  const paid = paidFor(ship, shells);
+  if (paid > 0) return paid === 2 ? guns : half;
+  const rounds = roundsOf(p, ship, shells);
+  if (rounds === 0) return 0;
+  return ONE_TURN.includes(classOf(ship)) || rounds >= bht ? guns : half;
 }
 
+/** The same with the shells that bring the most. */
+export const mostGunsAt = (p: Public, ship: Ship, bht: number): number =>
+  Math.max(0, ...kindsOf(p, ship, 'ships').map((shells) => gunsAt(p, ship, bht, shells)));
+
 /** FT-19.8.1a, FT-19.8.1c, FT-19.8.3a: pays for the turn, once. */
-export function payForGuns(ship: Ship, bht: number): void {
-  if (ship.fired > 0 || ship.ammunition === 0) return;
+export function payForGuns(p: Public, ship: Ship, bht: number, shells: Shells | null): void {
+  const rounds = roundsOf(p, ship, shells);
+  if (paidFor(ship, shells) > 0 || rounds === 0) return;
   const record = !ONE_TURN.includes(classOf(ship));
-  ship.fired = record && ship.ammunition < bht ? 1 : 2;
-  ship.ammunition = record ? Math.max(0, ship.ammunition - bht) : 0;
+  pay(ship, shells, record ? Math.min(rounds, bht) : rounds, record && rounds < bht ? 1 : 2);
 }
 
 // ---- who fires at whom
@@ -113,27 +120,43 @@ export function checkLine(p: Public, side: Side, order: OrderOf<'line'>): void {
 
 type Fire = OrderOf<'guns'>['fire'];
 
+/** Factors at a ship, with shells of a kind. */
+export const shot = (ship: number, factors: number, shells: Shells | null): Fire[number] =>
+  shells === 'GP' ? { ship, factors, gp: true } : { ship, factors };
+
 function checkTargets(open: Open, seat: SeatIndex, fire: Fire): void {
   const allowed = targets(open, seat);
-  need(distinct(fire.map((x) => x.ship)), 'FT-19.5a', 'A target is named twice.');
+  need(distinct(fire.map((x) => 2 * x.ship + (x.gp ? 1 : 0))), 'FT-19.5a', 'A target is named twice.');
   for (const { ship } of fire) {
     need(open.ships[ship], 'FT-15.3', 'There is no such ship in this battle.');
     need(allowed.includes(ship), 'FT-19.3.3a', `${open.ships[ship].title} cannot be attacked.`);
   }
 }
 
-/** What a side may fire in this round: in all, and at battleships (FT-19.5.1b). */
+/** Own ships that fire guns in this round, by number. */
+export const firing = (side: Side, seat: SeatIndex, open: Open): number[] => {
+  const places = shooters(open, seat);
+  return side.ships.flatMap((x, i) => (x.fate === 'afloat' && places.includes(x.place) ? [i] : []));
+};
+
+/**
+ * What a side may fire in this round: in all, and at battleships (FT-19.5.1b). Where there are two kinds of shells: of this kind,
+ * if these ships fire GP (FO-AMMO-5.1).
+ */
 export function gunsOf(
   p: Public,
   side: Side,
   seat: SeatIndex,
   open: Open,
+  shells: Shells | null = null,
+  gp?: readonly number[],
 ): { all: number; battleships: number } {
   const out = { all: 0, battleships: 0 };
-  for (const place of shooters(open, seat)) {
-    const ship = ownAt(side, place);
-    if (!ship) continue;
-    const guns = gunsAt(p, ship, open.bht);
+  for (const i of firing(side, seat, open)) {
+    const ship = side.ships[i];
+    const kind = kindFired(p, ship, i, 'ships', gp);
+    if (shells !== null && kind !== shells) continue;
+    const guns = gunsAt(p, ship, open.bht, kind);
     out.all += guns;
     if (COMBAT.battleshipKillers.includes(classOf(ship))) out.battleships += guns;
   }
@@ -143,15 +166,26 @@ export function gunsOf(
 /** FT-19.5: any split over targets, some factors idle if so wished (RUL-51). */
 export function checkGuns(p: Public, side: Side, seat: SeatIndex, open: Open, order: OrderOf<'guns'>): void {
   checkTargets(open, seat, order.fire);
-  const { all, battleships } = gunsOf(p, side, seat, open);
+  checkKinds(p, side, 'ships', order.gp, firing(side, seat, open));
+  const mixed = order.fire.some((x) => x.gp);
+  need(hasKinds(p) || !mixed, 'FO-AMMO-1.1', 'There is one kind of shells in this game.');
+  for (const kind of shellKinds(p)) {
+    const fire = order.fire.filter((x) => (x.gp === true) === (kind === 'GP'));
+    const what = kind ? `Gunnery Factors with ${kind} shells` : 'Gunnery Factors';
+    checkFactors(gunsOf(p, side, seat, open, kind, order.gp), open, fire, what);
+  }
+}
+
+function checkFactors(
+  { all, battleships }: { all: number; battleships: number },
+  open: Open,
+  fire: Fire,
+  what: string,
+): void {
   const sum = (list: Fire): number => list.reduce((n, x) => n + x.factors, 0);
-  need(sum(order.fire) <= all, 'FT-19.5a', `There are ${all} Gunnery Factors, not ${sum(order.fire)}.`);
-  const heavy = sum(order.fire.filter((x) => open.ships[x.ship].cls === 'BB'));
-  need(
-    heavy <= battleships,
-    'FT-19.5.1b',
-    `Only ${battleships} Gunnery Factors may be used against battleships.`,
-  );
+  need(sum(fire) <= all, 'FT-19.5a', `There are ${all} ${what}, not ${sum(fire)}.`);
+  const heavy = sum(fire.filter((x) => open.ships[x.ship].cls === 'BB'));
+  need(heavy <= battleships, 'FT-19.5.1b', `Only ${battleships} ${what} may be used against battleships.`);
 }
 
 export const torpedoesOf = (side: Side, seat: SeatIndex, open: Open): number =>
@@ -164,8 +198,13 @@ const tableOfGuns = declare('gunBht', [
 ]);
 
 /** The table of fire at a ship: `printed` is that of the round or the torpedo. */
-export const gunSum = (x: Known, printed: number, arm: Arm, target: BattleShip): Sum =>
-  tableOfGuns.sum(x, printed, { arm, target });
+export const gunSum = (
+  x: Known,
+  printed: number,
+  arm: Arm,
+  target: BattleShip,
+  shells: Shells | null = null,
+): Sum => tableOfGuns.sum(x, printed, { arm, target, shells });
 
 /** FT-19.6.3. */
 export function checkTorpedoes(side: Side, seat: SeatIndex, open: Open, order: OrderOf<'torpedoes'>): void {

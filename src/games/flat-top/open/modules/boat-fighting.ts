@@ -1,6 +1,7 @@
 import { need } from '../../../../kernel/refusal.ts';
 import type { BattleShip, BoatsFrame, Meeting } from '../battle/battle-frames.ts';
-import { gunsAt, mayUseGuns } from '../battle/surface.ts';
+import { gunsAt } from '../battle/surface.ts';
+import { shellsAtBoats } from '../battle/shells.ts';
 import { declare } from '../book.ts';
 import { enemyOf, type Public, type SeatIndex, type Ship, type Side } from '../forces.ts';
 import type { OrderOf } from '../orders.ts';
@@ -75,8 +76,7 @@ export function isAskedToFire(open: Open, seat: SeatIndex): boolean {
 /** What a ship or boat of ours brings: a boat its torpedoes (FO-PT-2.3), a ship the guns of this table. */
 export function factorsOf(p: Public, open: Open, role: 'boats' | 'force', ship: Ship): number {
   if (role === 'boats') return ship.torpedoes;
-  if (!mayUseGuns(p, ship) && ship.fired === 0) return 0;
-  return gunsAt(p, ship, boatTable(everybody(p), open.result, 'force').n);
+  return gunsAt(p, ship, boatTable(everybody(p), open.result, 'force').n, shellsAtBoats(p, ship));
 }
 
 /** FO-PT-5.4: own ships that can fire now, by number. */

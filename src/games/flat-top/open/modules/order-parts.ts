@@ -1,3 +1,4 @@
+import { loadsPart, magazinesPart } from './ammunition/ammunition.ts';
 import { servicePart } from './boats.ts';
 import { capDivePart } from './caps/cap-dive.ts';
 import { type EarlyFlight, earlyPart } from './early-part.ts';
@@ -17,12 +18,14 @@ export interface PlotParts {
   submarines: BoatOrder[];
   'troop-transfer': { from: number; to: number }[];
   'pt-boats': { ship: number; quick: boolean }[];
+  ammunition: { ship: number; gp: number }[];
   'cap-dive': { af: number; dive: boolean }[];
   mines: MineOrder[];
 }
 
 export interface SetupParts {
   submarines: { ship: number; hex: number }[];
+  ammunition: { ship: number; gp: number }[];
   'early-risers': EarlyFlight[];
 }
 
@@ -34,8 +37,13 @@ export const PLOT_PARTS: Parts<PlotParts> = {
   submarines: boatMovesPart,
   'troop-transfer': troopsPart,
   'pt-boats': servicePart,
+  ammunition: loadsPart,
   'cap-dive': capDivePart,
   mines: minesPart,
 };
 
-export const SETUP_PARTS: Parts<SetupParts> = { submarines: boatPlacesPart, 'early-risers': earlyPart };
+export const SETUP_PARTS: Parts<SetupParts> = {
+  submarines: boatPlacesPart,
+  ammunition: magazinesPart,
+  'early-risers': earlyPart,
+};

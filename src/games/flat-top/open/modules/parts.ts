@@ -16,6 +16,7 @@ export interface SideParts {
   rearming: Berth[];
   'critical-hits': Burning[];
   'pt-boats': Flotilla;
+  ammunition: Magazine[];
   'cap-dive': number[]; // Air Formations that may not split to dive (FO-GM-CAP-1.6)
   submarines: { harried: Harried[] };
   mines: Mining;
@@ -42,6 +43,12 @@ export interface Burning {
   fires: number[]; // the turns in which they broke out
   major: boolean; // what burns is a major fire; then there is but one
   gutted: boolean; // had one: no Air Operations for the rest of the game (FO-CRIT-4.1a)
+}
+
+/** FO-AMMO-5: how a ship divides a full load of ammunition. */
+export interface Magazine {
+  ship: number;
+  gp: number;
 }
 
 /** FO-PT: the boats of a side, and its ships that boats or submarines have attacked. */

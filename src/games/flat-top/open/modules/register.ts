@@ -1,5 +1,6 @@
 import { enlist, type OpenModule } from '../book.ts';
 import type { OptionId } from '../options.ts';
+import { ammunition } from './ammunition/ammunition.ts';
 import { ptBoats } from './boats.ts';
 import { capDive } from './caps/cap-dive.ts';
 import { alternateMovement, initiative, largeSearch, luck, sureSearching } from './chances.ts';
@@ -83,6 +84,7 @@ export const OPEN_MODULES: { readonly [Id in OptionId]: OpenModule } = {
   'light-loads': lightLoads,
   'troop-transfer': troops,
   'pt-boats': ptBoats,
+  ammunition,
   'hidden-names': hiddenNames,
   'cap-dive': capDive,
   'early-risers': earlyRisers,

@@ -9,6 +9,7 @@ import { clauses, type Notation, parts, readLeg, words, writeWay } from './words
  *   guns 3 4 torpedoes 5 die 6                      hold fire, or 8 at 2; 4 at 3      hold back, or break through 3 4
  *   no bombardment, or shell 3 4 from long range    go deep, or fight 40 41           stand by, or 2 of AF1.0 at 3
  *   12 for 3; 14 shells 3                           fight 40; 40 under air charge     40 at 2 with 3; 41 at 2 with 4 joined
+ *   8 at 2; 4 at 3 GP; GP from 12 14                shell 3 4 AP 4
  */
 type Spoken =
   | 'shadow'
@@ -49,6 +50,27 @@ const shots = {
       return { ship: Number(ship), factors: Number(factors) };
     }),
   }),
+};
+
+/** The same with two kinds of shells: '8 at 2; 4 at 3 GP; GP from 12 14'. */
+const gunfire: Notation<'guns'> = {
+  write: (o) =>
+    [
+      said(o.fire, 'hold fire', (x) => `${x.factors} at ${x.ship}${x.gp ? ' GP' : ''}`),
+      ...(o.gp ? [listed('GP from', o.gp) || 'GP from none'] : []),
+    ].join('; '),
+  read: (text) => {
+    const list = clauses(text);
+    const from = list.flatMap((x) => /^GP from (.+)$/.exec(x)?.slice(1) ?? []);
+    const fire = list.filter((x) => !x.startsWith('GP from') && x !== 'hold fire');
+    return {
+      fire: fire.map((clause) => {
+        const [factors, ship, gp] = parts(clause, /^(\d+) at (\d+)( GP)?$/, '8 at 2');
+        return { ship: Number(ship), factors: Number(factors), ...(gp ? { gp: true as const } : {}) };
+      }),
+      ...(from.length > 0 ? { gp: from[0] === 'none' ? [] : numbers(from[0]) } : {}),
+    };
+  },
 };
 
 /** Each of ours for one of theirs. */
@@ -112,7 +134,7 @@ export const SEA: { [K in Spoken]: Notation<K> } = {
       return { gunnery: numbers(guns ?? ''), torpedo: numbers(torpedoes ?? ''), die: Number(die) };
     },
   },
-  guns: shots,
+  guns: gunfire,
   torpedoes: shots,
   breakthrough: {
     write: (o) => listed('break through', o.ships) || 'hold back',
@@ -124,12 +146,17 @@ export const SEA: { [K in Spoken]: Notation<K> } = {
   bombard: {
     write: (o) =>
       o.ships.length > 0
-        ? `${listed('shell', o.ships)}${o.longRange ? ' from long range' : ''}`
+        ? `${listed('shell', o.ships)}${o.ap ? ` AP ${o.ap.join(' ')}`.trimEnd() : ''}${o.longRange ? ' from long range' : ''}`
         : 'no bombardment',
     read: (text) => {
       if (text === 'no bombardment') return { ships: [], longRange: false };
-      const [ships, far] = parts(text, /^shell ([\d ]+?)( from long range)?$/, 'shell 3 4');
-      return { ships: numbers(ships), longRange: far !== undefined };
+      const [ships, ap, far] = parts(
+        text,
+        /^shell ([\d ]+?)( AP(?: [\d ]+?)?)?( from long range)?$/,
+        'shell 3 4',
+      );
+      const more = ap === undefined ? {} : { ap: numbers(ap.replace('AP', '')) };
+      return { ships: numbers(ships), longRange: far !== undefined, ...more };
     },
   },
   'base-fire': shots,

@@ -1,6 +1,7 @@
 import { need } from '../../../../../kernel/refusal.ts';
 import type { First, SubmarinesFrame } from '../../battle/battle-frames.ts';
 import { gunsAt } from '../../battle/surface.ts';
+import { shellsAtBoats } from '../../battle/shells.ts';
 import { isNight } from '../../turn/clock.ts';
 import {
   type AirFormation,
@@ -291,7 +292,8 @@ export const shellable = (p: Public, open: Open, seat: SeatIndex): number[] =>
     : boatsIn(open, enemyOf(seat)).filter((k) => open.ships[k].depth === 'surface');
 
 /** The guns a ship brings against a submarine. */
-export const shellFactors = (p: Public, ship: Ship): number => gunsAt(p, ship, systemOf(p).guns ?? 0);
+export const shellFactors = (p: Public, ship: Ship): number =>
+  gunsAt(p, ship, systemOf(p).guns ?? 0, shellsAtBoats(p, ship));
 
 /** Own ships, by number, that can shell a submarine. */
 export const gunnersIn = (p: Public, side: Side, seat: SeatIndex, open: Open): number[] =>
