@@ -38,6 +38,7 @@ export const TOLD: ReadonlySet<string> = new Set([
   'crippled',
   'sunk',
   'planes-lost',
+  'caught',
   'surface',
   'fire',
   'torpedoes',

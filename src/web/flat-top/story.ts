@@ -15,6 +15,7 @@ const FIGHT = new Set([
   'crippled',
   'sunk',
   'planes-lost',
+  'caught',
   'surface',
   'line',
   'fire',

@@ -96,6 +96,7 @@ const FLAT_TOP: readonly Heading[] = [
   begins('Collection: submarines', 'FO-SUBO', 'FO-SUBA', 'FO-SUBB'),
   begins('Collection: PT boats', 'FO-PT'),
   begins('Collection: ammunition', 'FO-AMMO'),
+  begins('Collection: launch under attack', 'FO-LUA'),
   begins('Collection: mines', 'FO-MINE'),
   begins('Collection: patrols', 'FO-GM-CAP'),
   begins('Collection: bombardment and torpedoes', 'FO-GM-SURF', 'FO-GM-RES'),

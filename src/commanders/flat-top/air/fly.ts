@@ -7,6 +7,7 @@ import {
   outOfStorm,
   strandedBy,
 } from '../../../games/flat-top/open/flight/endurance.ts';
+import { bookOf } from '../../../games/flat-top/open/book.ts';
 import { checkBands, launchAllowance } from '../../../games/flat-top/open/flight/take-off.ts';
 import { isCaught, movesLeft, stageOf } from '../../../games/flat-top/open/flight/plane-movement.ts';
 import type { AirFormation, Band, Group } from '../../../games/flat-top/open/forces.ts';
@@ -208,7 +209,7 @@ function takeOff(m: Mind, af: AirFormation, open: boolean): FlyOrder | null {
   const from = deckHex(m.p, m.side, m.side.decks[af.groups[0].from]);
   if (goesOpenly(m, af) !== open || (from >= 0 && isStorm(m.p, from))) return null;
   const fighters = af.groups.every((g) => isFighter(g.t) && g.w === 0);
-  const bands = kindsOfLaunch(m, af, fighters && from >= 0 ? [2, 1, 0] : [0, 1, 2]);
+  const bands = kindsOfLaunch(m, af, fighters && from >= 0 && !mayBeCaught(m, from) ? [2, 1, 0] : [0, 1, 2]);
   if (!bands) return null;
   const base: FlyOrder = { kind: 'fly', do: 'take-off', af: af.no, bands, show: open, path: [] };
   if (from < 0 || fighters) return base;
@@ -219,6 +220,12 @@ function takeOff(m: Mind, af: AirFormation, open: boolean): FlyOrder | null {
   if (stays || moves === 0) return base;
   return { ...base, path: flyable(m, flying, from, courseOf(m, flying, mission, from, moves)) };
 }
+
+/** FO-LUA: a raid in sight may be over the deck before a maximum launch is up. */
+const mayBeCaught = (m: Mind, from: Hex): boolean =>
+  bookOf(m.p).terms.catchesLaunches &&
+  m.v.counters.some((c) => c.kind === 'af' && c.seat === m.foe && distance(GRID, c.hex, from) <= RAID);
+const RAID = 12; // hexes a strike comes in a turn, and some more
 
 function kindsOfLaunch(m: Mind, af: AirFormation, order: readonly Band[]): Band[] | null {
   for (const band of order) {

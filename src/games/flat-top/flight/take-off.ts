@@ -52,7 +52,7 @@ function airborne(play: Game, seat: SeatIndex, af: AirFormation, bands: readonly
   });
   af.hex = deckHex(s.pub, side, side.decks[af.groups[0].from]);
   af.fresh = false;
-  occasion(play, 'tookOff', seat, af);
+  occasion(play, 'tookOff', seat, af, bands);
 }
 
 /** FT-14.11b: from an off-board base to one of its entry hexes, named by the first hex of the path. */

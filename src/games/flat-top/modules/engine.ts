@@ -6,7 +6,7 @@ import type { Reporter } from '../battle/reporter.ts';
 import type { Movers } from '../flight/movers.ts';
 import type { Cast } from '../imagine/resample-cast.ts';
 import { type Book, bookOf } from '../open/book.ts';
-import type { AirFormation, Public, Report, SeatIndex, Side, TaskForce } from '../open/forces.ts';
+import type { AirFormation, Band, Public, Report, SeatIndex, Side, TaskForce } from '../open/forces.ts';
 import type { Frame } from '../open/frames.ts';
 import type { CounterKinds } from '../open/modules/parts.ts';
 import type { Eye, Target } from '../open/sight/eyes.ts';
@@ -29,6 +29,8 @@ export interface Occasions {
   shipsMoved: (play: Game) => void;
   /** FT-15: before battles are called. A frame pushed now lies below them and is played when they are over. */
   combatBegins: (play: Game) => void;
+  /** FT-15.2d: battle has been called in a hex, and what was to show itself has done so. */
+  battleCalled: (play: Game, hex: Hex) => void;
   /** FT-19: before surface combat in a hex. A frame pushed now lies below it and is played when it is over. */
   surfaceBegins: (play: Game, hex: Hex) => void;
   /** FT-15: all battles are over. */
@@ -46,7 +48,7 @@ export interface Occasions {
   /** FT-7.6a: a formation that observes looks about from a hex. */
   looked: (play: Game, seat: SeatIndex, af: AirFormation) => void;
   /** FT-8.4: a formation has left its decks. */
-  tookOff: (play: Game, seat: SeatIndex, af: AirFormation) => void;
+  tookOff: (play: Game, seat: SeatIndex, af: AirFormation, bands: readonly Band[]) => void;
   /** FT-14.5: a flight has come to its end, and what was to land has landed. */
   flightOver: (play: Game, seat: SeatIndex, af: AirFormation) => void;
   /** FT-20: a combat die has fallen. */
@@ -156,6 +158,7 @@ function bind(book: Book): Bound {
       turnBegins: at('turnBegins'),
       shipsMoved: at('shipsMoved'),
       combatBegins: at('combatBegins'),
+      battleCalled: at('battleCalled'),
       surfaceBegins: at('surfaceBegins'),
       combatEnds: at('combatEnds'),
       turnEnds: at('turnEnds'),

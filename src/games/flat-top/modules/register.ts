@@ -10,6 +10,7 @@ import { type EngineModule, enlistEngine } from './engine.ts';
 import { fueling } from './fueling/fueling.ts';
 import { hiddenNames } from './hidden-names/hidden-names.ts';
 import { initiative } from './initiative/initiative.ts';
+import { launchUnderAttack } from './launching/launching.ts';
 import { mines } from './mines/mines.ts';
 import { rescue } from './rescue/rescue.ts';
 import { rearming, torpedoReloads } from './stores/stores.ts';
@@ -36,6 +37,7 @@ export const ENGINE_MODULES: { readonly [Id in OptionId]?: EngineModule } = {
   'cap-dive': capDive,
   'early-risers': earlyRisers,
   mines,
+  'launch-under-attack': launchUnderAttack,
 };
 
 enlistEngine(ENGINE_MODULES);

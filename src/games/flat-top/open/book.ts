@@ -69,6 +69,8 @@ export interface Terms {
   smallTargets: readonly string[];
   /** FO-SUBO-DEP: the rules submarines go by. */
   submarines: 'book' | 'types' | 'depths';
+  /** FO-LUA: planes are caught on deck while they take off. */
+  catchesLaunches: boolean;
   /** FT-7.9a: only what stands on the shared map observes; otherwise every unit does. */
   hiddenWatch: boolean;
 }
@@ -99,6 +101,7 @@ const PRINTED: Terms = {
   bothShells: [],
   smallTargets: [],
   submarines: 'book',
+  catchesLaunches: false,
   hiddenWatch: false,
 };
 

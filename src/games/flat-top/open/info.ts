@@ -248,6 +248,12 @@ export const OPTIONS = [
       ),
     ),
     option(
+      'launch-under-attack',
+      'FO-LUA-DEP',
+      'Launch under attack',
+      'Planes caught while many of them take off, or under bombers that wait overhead, are still on deck when the bombs fall.',
+    ),
+    option(
       'hidden-names',
       'FO-XSHIP-NAMES-1',
       'Hidden ship names',

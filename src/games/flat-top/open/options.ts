@@ -45,6 +45,7 @@ export const DEFAULTS = {
   'cap-dive': 'off',
   'early-risers': 'off',
   mines: 'off',
+  'launch-under-attack': 'off',
 } as const;
 
 export type OptionId = keyof typeof DEFAULTS;

@@ -83,7 +83,7 @@ export function bombsOf(
 }
 
 /** FT-OPT-PLANES-5. */
-const mayStrafe = (p: Public, g: Pick<Group, 't' | 'armed'>): boolean =>
+export const mayStrafe = (p: Public, g: Pick<Group, 't' | 'armed'>): boolean =>
   g.armed === 0 && bookOf(p).terms.strafers.includes(PLANE_TYPES[g.t].plane.name);
 
 const { crippled, anchored, night, clouds } = COMBAT.airAttack;

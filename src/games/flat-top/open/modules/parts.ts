@@ -1,4 +1,5 @@
 import type { Direction, Hex } from '../../../../kernel/hex.ts';
+import type { Group } from '../forces.ts';
 
 /**
  * What modules keep in a state, one line a module, by the id of its option. Where a part is kept says who sees it: the parts of
@@ -20,6 +21,7 @@ export interface SideParts {
   'cap-dive': number[]; // Air Formations that may not split to dive (FO-GM-CAP-1.6)
   submarines: { harried: Harried[] };
   mines: Mining;
+  'launch-under-attack': Launching;
 }
 
 /** What neither side knows. */
@@ -99,6 +101,20 @@ export interface Hexside {
 
 export interface Minefield extends Hexside {
   factors: number;
+}
+
+/** FO-LUA: what a side has launched and where its planes waited this turn, and its planes caught on deck in the battles under way. */
+export interface Launching {
+  pressed: number[]; // decks that made a maximum launch (FO-LUA-1.1)
+  over: Hex[]; // where planes that can attack were before planes moved (FO-LUA-2)
+  caught: Caught[];
+}
+
+export interface Caught {
+  deck: number;
+  af: number; // whose they are
+  group: Group; // as it was in the air
+  stood: number; // Air Factors of the kind that were Ready before
 }
 
 /** FT-OPT-SHIPS-1: a ship that has to fuel. */

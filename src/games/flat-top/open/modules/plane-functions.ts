@@ -159,3 +159,6 @@ export const nightTrained: OpenModule = { on: { terms: { nightTrained: true } } 
 
 /** FT-OPT-ADDPLANES. */
 export const additionalPlanes: OpenModule = { on: { terms: { additionalPlanes: true } } };
+
+/** FO-LUA: what is caught is found when battle is called; a commander asks whether it can be. */
+export const launchUnderAttack: OpenModule = { on: { terms: { catchesLaunches: true } } };

@@ -20,6 +20,7 @@ import {
   damagedBases,
   fastReadying,
   landPlanePoints,
+  launchUnderAttack,
   lightLoads,
   nightTrained,
   offBoardFlights,
@@ -89,6 +90,7 @@ export const OPEN_MODULES: { readonly [Id in OptionId]: OpenModule } = {
   'cap-dive': capDive,
   'early-risers': earlyRisers,
   mines,
+  'launch-under-attack': launchUnderAttack,
 };
 
 enlist(OPEN_MODULES);
