@@ -13,7 +13,7 @@ import { decideAirOps } from './air-ops.ts';
 import { loadWanted } from './arms.ts';
 import { suits } from './loads.ts';
 
-const [ALLIED] = [0];
+const ALLIED = 0;
 const DAUNTLESS = planeType('Dauntless', 'sea');
 const weapon = (name: Weapon): number => WEAPONS.indexOf(name);
 
