@@ -24,10 +24,10 @@ export const strafes = (m: Mind, af: AirFormation, g: Group): boolean =>
 export function strafesWell(m: Mind, af: AirFormation, base: number): boolean {
   const { hex } = m.p.bases[base];
   const luck = luckOf(m.p);
-  const { worth, there } = parkedAim(m, base);
+  const aim = parkedAim(m, base);
   const won = af.groups.reduce((sum, g) => {
     const bht = strafes(m, af, g) ? attackBht(m, { hex, g, how: 'strafe', target: null }) : null;
-    return bht === null ? sum : sum + there * worth(expectedHits(luck, bht, g.n));
+    return bht === null ? sum : sum + aim.there * aim.worth(expectedHits(luck, bht, g.n));
   }, 0);
   const guns = baseAntiAircraft(m.p.bases[base]);
   const flak = flakBht(enemy(m), { hex, high: false, attack: null });
