@@ -113,6 +113,10 @@ export const FETCH: { readonly [Id in OptionId]: () => Promise<Fetched> } = {
     const { capDive, capDivePart } = await import('../../games/flat-top/open/modules/caps/cap-dive.ts');
     return { rules: capDive, parts: { plot: { 'cap-dive': capDivePart } } };
   },
+  async 'ready-cap'() {
+    const { readyCap, readyCapPart } = await import('../../games/flat-top/open/modules/caps/ready-cap.ts');
+    return { rules: readyCap, parts: { plot: { 'ready-cap': readyCapPart } } };
+  },
   'launch-under-attack': async () => ({ rules: (await planes()).launchUnderAttack }),
   'hidden-names': async () => ({ rules: (await ships()).hiddenNames }),
   async mines() {

@@ -106,6 +106,7 @@ function callBattles(play: Game, allied: CombatOrder, japan: CombatOrder): void 
       if (unit) show(play, seat, unit);
     }
   for (const hex of hexes) alarmAt(s, hex); // FT-S2-R2
+  for (const hex of hexes) occasion(play, 'scramble', hex);
   for (const hex of hexes) occasion(play, 'battleCalled', hex);
   for (const hex of hexes.toReversed())
     s.steps.push({ step: 'battle', open: { hex, next: BATTLE_STEPS[0] }, sealed: [null, null] });

@@ -29,6 +29,8 @@ export interface Occasions {
   shipsMoved: (play: Game) => void;
   /** FT-15: before battles are called. A frame pushed now lies below them and is played when they are over. */
   combatBegins: (play: Game) => void;
+  /** FT-15.2d: battle has been called in a hex: who waits on the ground there may take off, before all else (FO-GM-READYCAP-1.3a). */
+  scramble: (play: Game, hex: Hex) => void;
   /** FT-15.2d: battle has been called in a hex, and what was to show itself has done so. */
   battleCalled: (play: Game, hex: Hex) => void;
   /** FT-19: before surface combat in a hex. A frame pushed now lies below it and is played when it is over. */
@@ -47,10 +49,14 @@ export interface Occasions {
   bombsFall: (play: Game, seat: SeatIndex, hex: Hex) => void;
   /** FT-7.6a: a formation that observes looks about from a hex. */
   looked: (play: Game, seat: SeatIndex, af: AirFormation) => void;
+  /** FT-7.8a: `seat` has been told what it sees in a hex. */
+  reported: (play: Game, seat: SeatIndex, target: Target, report: Report) => void;
   /** FT-8.4: a formation has left its decks. */
   tookOff: (play: Game, seat: SeatIndex, af: AirFormation, bands: readonly Band[]) => void;
   /** FT-14.5: a flight has come to its end, and what was to land has landed. */
   flightOver: (play: Game, seat: SeatIndex, af: AirFormation) => void;
+  /** FT-14.1: a side has said that its planes have moved, and what was formed up has taken off. */
+  planesMoved: (play: Game, seat: SeatIndex) => void;
   /** FT-20: a combat die has fallen. */
   rolled: (play: Game, blow: Blow, thrown: Throw, landed: Landed) => void;
   /** FT-20: all dice of a blow have fallen, and nobody has been told. */
@@ -158,6 +164,7 @@ function bind(book: Book): Bound {
       turnBegins: at('turnBegins'),
       shipsMoved: at('shipsMoved'),
       combatBegins: at('combatBegins'),
+      scramble: at('scramble'),
       battleCalled: at('battleCalled'),
       surfaceBegins: at('surfaceBegins'),
       combatEnds: at('combatEnds'),
@@ -167,8 +174,10 @@ function bind(book: Book): Bound {
       sailed: at('sailed'),
       bombsFall: at('bombsFall'),
       looked: at('looked'),
+      reported: at('reported'),
       tookOff: at('tookOff'),
       flightOver: at('flightOver'),
+      planesMoved: at('planesMoved'),
       rolled: at('rolled'),
       counted: at('counted'),
       struck: at('struck'),

@@ -1,6 +1,7 @@
 import { loadsPart, magazinesPart } from './ammunition/ammunition.ts';
 import { servicePart } from './boats.ts';
 import { capDivePart } from './caps/cap-dive.ts';
+import { type ReadyCapOrder, readyCapPart } from './caps/ready-cap.ts';
 import { type EarlyFlight, earlyPart } from './early-part.ts';
 import type { BoatOrder } from './submarines/submarines.ts';
 import { minesPart, type MineOrder } from './mines/mine-orders.ts';
@@ -21,6 +22,7 @@ export interface PlotParts {
   ammunition: { ship: number; gp: number }[];
   'cap-dive': { af: number; dive: boolean }[];
   mines: MineOrder[];
+  'ready-cap': ReadyCapOrder[];
 }
 
 export interface SetupParts {
@@ -40,6 +42,7 @@ export const PLOT_PARTS: Parts<PlotParts> = {
   ammunition: loadsPart,
   'cap-dive': capDivePart,
   mines: minesPart,
+  'ready-cap': readyCapPart,
 };
 
 export const SETUP_PARTS: Parts<SetupParts> = {

@@ -22,6 +22,7 @@ export interface SideParts {
   submarines: { harried: Harried[] };
   mines: Mining;
   'launch-under-attack': Launching;
+  'ready-cap': ReadyCap;
 }
 
 /** What neither side knows. */
@@ -115,6 +116,34 @@ export interface Caught {
   af: number; // whose they are
   group: Group; // as it was in the air
   stood: number; // Air Factors of the kind that were Ready before
+}
+
+/** FO-GM-READYCAP: what a side has ordered of fighters that wait on deck, and those of them that are up. */
+export interface ReadyCap {
+  orders: ReadyOrder[];
+  up: Scrambled[];
+  reports: Reported[]; // where its own planes were reported to the enemy this turn, as it heard itself (FT-7.8a)
+}
+
+/** FO-GM-READYCAP-1.0b, FO-GM-READYCAP-1.2c: the orders of a deck. */
+export interface ReadyOrder {
+  deck: number;
+  size: number; // the least strike they take off for; 0 = any
+  height: 'strike' | 'low' | 'high'; // strike: as it comes
+  sure: boolean; // not at a strike of which nobody could make out the size
+}
+
+/** FO-GM-READYCAP-1.3a: a formation that lands by itself at the decks it took off from, unless it is given orders. */
+export interface Scrambled {
+  af: number;
+  since: number;
+  decks: number[];
+}
+
+export interface Reported {
+  af: number;
+  hex: Hex;
+  condition: number;
 }
 
 /** FT-OPT-SHIPS-1: a ship that has to fuel. */

@@ -3,6 +3,7 @@ import type { OptionId } from '../options.ts';
 import { ammunition } from './ammunition/ammunition.ts';
 import { ptBoats } from './boats.ts';
 import { capDive } from './caps/cap-dive.ts';
+import { readyCap } from './caps/ready-cap.ts';
 import { alternateMovement, initiative, largeSearch, luck, sureSearching } from './chances.ts';
 import { criticalHits } from './fires.ts';
 import { enlistParts } from './enlisted-parts.ts';
@@ -91,6 +92,7 @@ export const OPEN_MODULES: { readonly [Id in OptionId]: OpenModule } = {
   'early-risers': earlyRisers,
   mines,
   'launch-under-attack': launchUnderAttack,
+  'ready-cap': readyCap,
 };
 
 enlist(OPEN_MODULES);
