@@ -17,6 +17,7 @@ import {
 import { suits } from './loads.ts';
 import { aloft, type Mind } from '../mind.ts';
 import { isScout } from './missions.ts';
+import { setAside, shareAloft } from './patrols.ts';
 import { half, paceOf, SHARE, turnsHome } from './range.ts';
 import { incoming } from './recovery.ts';
 import { gain, type Target, targetsOf } from '../battle/targets.ts';
@@ -113,7 +114,7 @@ const unarmedFighter = (s: Take): boolean => isFighter(s.t) && s.w === 0;
 
 // ---- patrols
 
-/** A third of the fighters fly over their ship or base by day, so that there are always some to relieve them. */
+/** Fighters over their ship or base by day. */
 function patrols(m: Mind, place: Place): Take[][] {
   if ((m.night && m.dawn > m.turn + 1) || m.dusk - m.turn < 2 || stormComes(m.foul, place.hex, 3)) return [];
   const up = m.side.afs.reduce((n, af) => {
@@ -122,7 +123,7 @@ function patrols(m: Mind, place: Place): Take[][] {
     return n + (ours ? factors(af.groups) : 0);
   }, 0);
   const all = up + stockOf(place, unarmedFighter) + belowDecks(m, place);
-  const want = Math.ceil(all * (threatened(m, place.hex) ? 0.5 : 0.34));
+  const want = Math.ceil(all * shareAloft(m, threatened(m, place.hex)));
   if (up * 2 > want) return [];
   const wheels = draw(place, (s) => unarmedFighter(s) && !isShortLegged(s.t), want - up);
   const floats = draw(place, (s) => unarmedFighter(s) && isShortLegged(s.t), want - up - factors(wheels));
@@ -272,10 +273,11 @@ function bodies(m: Mind, place: Place, target: Target, high: boolean | null): Ta
     place.quota -= n;
     const later = arrival(m, place, target, paceOf(m, speedOf(bombers)));
     if (n < leastPlanes(m, later) || gain(m, target, bombers, later) <= 0) continue;
+    const spared = threatened(m, place.hex) ? setAside(m, place.decks) : 0;
     const guard = draw(
       place,
       (s) => unarmedFighter(s) && !isShortLegged(s.t) && together(m, place, target, [...mates, s.t], 0),
-      Math.min(Math.ceil(n / 2), most - n),
+      Math.min(Math.ceil(n / 2), most - n, stockOf(place, unarmedFighter) - spared),
     );
     place.quota -= factors(guard);
     out.push([...bombers, ...guard]);

@@ -6,7 +6,6 @@ import { noPlot } from '../../open/empty-orders.ts';
 import type { AirFormation, Deck } from '../../open/forces.ts';
 import { INFO } from '../../open/info.ts';
 import {
-  launchClass,
   mayHold,
   readyCapOf,
   type ReadyCapOrder,
@@ -16,6 +15,7 @@ import {
 import { readyLines } from '../../open/modules/caps/ready-words.ts';
 import type { ReadyOrder } from '../../open/modules/parts.ts';
 import type { OptionId } from '../../open/options.ts';
+import type { Order } from '../../open/orders.ts';
 import { GRID, hexLabel, readHex } from '../../open/pack/map.ts';
 import { MORE_PLANES } from '../../open/catalogue/catalogue.ts';
 import { NUMBERS } from '../../open/modules/numbers.ts';
@@ -26,6 +26,7 @@ import { baseData, factors } from '../../open/values.ts';
 import { observeAll } from '../../sight/observation.ts';
 import { setClouds } from '../../turn/weather.ts';
 import { viewOf } from '../../view.ts';
+import { occasion } from '../engine.ts';
 import { asked, beginBattles, beginFlying, give, said, topStep } from '../../testkit/battle.testkit.ts';
 import {
   type Board,
@@ -344,8 +345,33 @@ describe('Ready CAP: warning and launch', () => {
     expect(up(shut)).toEqual([]);
   });
 
+  it('FO-GM-READYCAP-1.2a the hour over, what was seen in it is no warning any more, and nobody takes the place of another', () => {
+    const b = board({});
+    putFormation(b, 1, hexLabel(out(2)), ['8 Val AP'], false);
+    observeAll(b.play());
+    const reports = (): number[] => readyCapOf(b.s.sides[1]).reports.map((x) => x.af);
+    expect(reports()).toEqual([1]);
+    const [af] = b.s.sides[1].afs;
+    if (af) occasion(b.play(), 'tookOff', 1, { ...af, no: 2 }, [0]);
+    expect(reports()).toEqual([1]);
+    if (af) occasion(b.play(), 'tookOff', 1, af, [0]); // a new one under its number
+    expect(reports()).toEqual([]);
+    observeAll(b.play());
+    if (af) Object.assign(af, { condition: 0 });
+    observeAll(b.play());
+    expect(reports()).toEqual([1]);
+    const up = [
+      { af: 1, since: 1, decks: [0] },
+      { af: 1, since: 2, decks: [0] },
+      { af: 9, since: 1, decks: [0] },
+    ];
+    Object.assign(readyCapOf(b.s.sides[1]), { up });
+    occasion(b.play(), 'turnEnds');
+    expect([reports(), readyCapOf(b.s.sides[1]).up]).toEqual([[], [up[0]]]);
+  });
+
   it('FO-GM-READYCAP-1.2b a damaged base sends up what it still can', () => {
-    const base = (hits: number): string[] => {
+    const base = (hits: number, more?: string): string[] => {
       const b = emptyBoard('coral-sea', 'full', { 'ready-cap': 'on' });
       b.s.pub.turn = 8;
       b.s.pub.initiative = 1;
@@ -353,6 +379,7 @@ describe('Ready CAP: warning and launch', () => {
       const state = b.s.pub.bases[b.s.sides[0].decks[moresby].base];
       state.hits = hits;
       putPlanes(b, 0, 'Port Moresby', 'ready', '12 P-39 land');
+      if (more) putPlanes(b, 0, 'Port Moresby', 'ready', more);
       expect(plot(b, standing(moresby))).toBeNull();
       putFormation(b, 1, hexLabel(state.hex), ['9 Betty GP']);
       b.s.sides[1].mods['ready-cap'] = {
@@ -366,6 +393,7 @@ describe('Ready CAP: warning and launch', () => {
       return b.s.sides[0].afs.flatMap((af) => (af ? [planes(af)] : []));
     };
     expect([base(0), base(3)]).toEqual([['8 P-39'], ['5 P-39']]);
+    expect(base(0, '6 P-40 land')).toEqual(['6 P-40, 2 P-39']); // the best in the air first
   });
 });
 
@@ -375,6 +403,7 @@ describe('Ready CAP: altitude and time', () => {
   it('FO-GM-READYCAP-1.2c they go up to where the strike is, or as ordered, or low where nobody knows; without the time for it they stay down', () => {
     expect(up(strike({ raids: high }))).toEqual(['3 Wildcat high']); // radar sees it three hexes out
     expect(up(strike({ raids: [['2 Val AP high', '5 Val AP']] }))).toEqual(['12 Wildcat']); // most of them come low
+    expect(up(strike({ raids: [['3 Val AP', '6 Zero high']] }))).toEqual(['12 Wildcat']); // its escort is not what matters
     expect(up(strike({ raids: high, order: { height: 'low' } }))).toEqual(['12 Wildcat']);
     expect(up(strike({ order: { height: 'high' } }))).toEqual([]);
     const late = strike({ raids: high, from: 2, sighted: true });
@@ -471,7 +500,7 @@ describe('Ready CAP: altitude and time', () => {
     expect(up(ordered)).toEqual(['3 Wildcat']);
     const moved = strike({});
     nextHour(moved);
-    const order = { kind: 'fly', do: 'climb', af: 1, parts: [{ g: 0, n: 3 }], high: true } as const;
+    const order: Order = { kind: 'fly', do: 'climb', af: 1, parts: [{ g: 0, n: 3 }], high: true };
     expect(give(moved, 0, order)).toBeNull();
     done(moved);
     expect([up(moved), readyCapOf(moved.s.sides[0]).up]).toEqual([['3 Wildcat high'], []]);
