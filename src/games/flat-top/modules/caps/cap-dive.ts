@@ -15,7 +15,7 @@ import { factors, roleOf } from '../../open/values.ts';
 import { reportAgain } from '../../sight/observation.ts';
 import { announce, type Game, type State } from '../../state.ts';
 import type { EngineModule } from '../engine.ts';
-import { isTarget, strikeAt } from './strikes.ts';
+import { comesLow, isTarget, strikeAt } from './strikes.ts';
 
 /**
  * FO-GM-CAP: a patrol that flies high over ships or a base of its own meets a low strike with the part of it that gets down in time. It
@@ -33,9 +33,8 @@ const patrolOf = (af: AirFormation): Group[] =>
 /** FO-GM-CAP-1.1, FO-GM-CAP-1.2, FO-GM-CAP-1.2a. */
 function mayDive(s: State, seat: SeatIndex, af: AirFormation): boolean {
   const strikes = strikeAt(s, seat, af.hex);
-  const low = strikes.some((x) => x.groups.some((g) => !g.high));
   const above = factors(strikes.flatMap(highOf));
-  return low && factors(highOf(af)) >= odds * above;
+  return comesLow(s, strikes) && factors(highOf(af)) >= odds * above;
 }
 
 function diveAt(play: Game, seat: SeatIndex, hex: Hex): void {
@@ -71,6 +70,9 @@ function dive(play: Game, seat: SeatIndex, af: AirFormation, no: number): void {
     fought: af.fought.slice(),
     met: af.met.slice(),
   };
+  const { up = [] } = s.sides[seat].mods['ready-cap'] ?? {};
+  const scrambled = up.find((x) => x.af === af.no);
+  if (scrambled) up.push({ ...scrambled, af: no }); // FO-GM-READYCAP-1.3a
   reportAgain(play, seat, 'af', af.hex);
 }
 

@@ -27,7 +27,16 @@ import { observeAll } from '../../sight/observation.ts';
 import { setClouds } from '../../turn/weather.ts';
 import { viewOf } from '../../view.ts';
 import { occasion } from '../engine.ts';
-import { asked, beginBattles, beginFlying, give, said, topStep } from '../../testkit/battle.testkit.ts';
+import {
+  asked,
+  attacks,
+  beginBattles,
+  beginFlying,
+  give,
+  said,
+  strikeOf,
+  topStep,
+} from '../../testkit/battle.testkit.ts';
 import {
   type Board,
   emptyBoard,
@@ -613,6 +622,40 @@ describe('Ready CAP: its orders', () => {
     expect(give(b, 1, { kind: 'combat', show: [], battles: [HEX] }, [2])).toBeNull();
     expect([up(b), below(b)]).toEqual([['14 Wildcat'], 6]);
     expect(said(b, 'caught')[0]).toContain('6 Air Factors are not up yet');
+  });
+
+  it('FO-GM-READYCAP-1.5 FO-CRIT-1.2 who is up in time burns on no deck', () => {
+    const ablaze = (order: Wish | null): number => {
+      const x = { ready: ['12 Wildcat'], scout: 3, order, options: { 'critical-hits': 'revised' } };
+      const b = board(x);
+      raid(b, { raids: [['8 Val AP high']], from: 4 });
+      for (const who of [0, 1] as const)
+        give(b, who, { kind: 'air-commit', attackHigh: false, attackLow: false, escort: [] });
+      if (strikeOf(b).attacker === 0) give(b, 0, { kind: 'approach', ships: false, base: false });
+      expect(give(b, 1, { kind: 'approach', ships: true, base: false })).toBeNull();
+      expect(give(b, 1, attacks(b, '8 of AF1.0 dive CV Lexington'), [1, 3])).toBeNull();
+      expect(said(b, 'hit').length).toBeGreaterThan(0);
+      return said(b, 'ablaze').length;
+    };
+    expect([ablaze(null), ablaze({ height: 'low' })]).toEqual([1, 0]);
+  });
+
+  it('FO-GM-READYCAP-1.3a FO-GM-CAP-1.4 those of it that dive at a low strike land by themselves as well', () => {
+    const b = board({ scout: 5, order: { height: 'high' }, options: { 'cap-dive': 'on' } });
+    putFormation(b, 1, hexLabel(out(6)), ['8 Val AP'], false);
+    beginFlying(b);
+    const path = Array.from({ length: 6 }, (_, i) => ({ to: out(5 - i) }));
+    give(b, 1, { kind: 'fly', do: 'move', af: 1, search: false, show: true, path, strand: true });
+    while (topStep(b) === 'intercept') give(b, 0, { kind: 'intercept', high: false, low: false });
+    for (const seat of [1, 0] as const) give(b, seat, { kind: 'fly', do: 'done', strand: true });
+    beginBattles(b);
+    give(b, 0, { kind: 'combat', show: [], battles: [HEX] });
+    expect(give(b, 1, { kind: 'combat', show: [], battles: [HEX] }, [5])).toBeNull();
+    expect(up(b)).toEqual(['6 Wildcat high', '6 Wildcat']);
+    expect(readyCapOf(b.s.sides[0]).up.map((x) => [x.af, x.since])).toEqual([
+      [2, 8],
+      [3, 8],
+    ]);
   });
 
   it('FO-GM-READYCAP-1.5 a broken book is found', () => {
