@@ -98,7 +98,8 @@ function board({
   if (upwind) intoWind(b, 0, tf);
   for (const x of ready) putPlanes(b, 0, 'Lexington', 'ready', x);
   if (scout !== undefined) putFormation(b, 0, hexLabel(out(scout)), ['1 Catalina high']);
-  if (order) expect(plot(b, standing(deckOf(b), order))).toBeNull();
+  const orders = order ? [standing(deckOf(b), order)] : [];
+  expect(plot(b, ...orders)).toBeNull();
   return b;
 }
 
@@ -349,7 +350,7 @@ describe('Ready CAP: warning and launch', () => {
     raid(still, { from: 4 });
     expect(up(still)).toEqual(['3 Wildcat']);
     const shut = board({ scout: 3 });
-    lexington(shut).noTakeOff = 8;
+    lexington(shut).mods = { 'critical-hits': { noTakeOff: 8 } };
     raid(shut, { from: 4 });
     expect(up(shut)).toEqual([]);
   });
@@ -369,14 +370,14 @@ describe('Ready CAP: warning and launch', () => {
     if (af) Object.assign(af, { condition: 0 });
     observeAll(b.play());
     expect(reports()).toEqual([1]);
-    const up = [
+    const waiting = [
       { af: 1, since: 1, decks: [0] },
       { af: 1, since: 2, decks: [0] },
       { af: 9, since: 1, decks: [0] },
     ];
-    Object.assign(readyCapOf(b.s.sides[1]), { up });
+    Object.assign(readyCapOf(b.s.sides[1]), { up: waiting });
     occasion(b.play(), 'turnEnds');
-    expect([reports(), readyCapOf(b.s.sides[1]).up]).toEqual([[], [up[0]]]);
+    expect([reports(), readyCapOf(b.s.sides[1]).up]).toEqual([[], [waiting[0]]]);
   });
 
   it('FO-GM-READYCAP-1.2b a damaged base sends up what it still can', () => {
@@ -604,9 +605,9 @@ describe('Ready CAP: its orders', () => {
     expect(enemy).not.toContain('"size":20');
     const stays = b.incidents.filter((x) => x.kind === 'ready-cap');
     expect(stays.map((x) => Object.keys(x.told))).toEqual([['allied']]);
-    const up = strike({}).incidents.find((x) => x.kind === 'scramble');
-    expect(up?.told.japan?.text).toBe('Fighters of the Allies take off at B/K34 to meet the strike.');
-    expect(up?.told.allied?.text).toContain('3 Air Factors of the Ready CAP');
+    const scramble = strike({}).incidents.find((x) => x.kind === 'scramble');
+    expect(scramble?.told.japan?.text).toBe('Fighters of the Allies take off at B/K34 to meet the strike.');
+    expect(scramble?.told.allied?.text).toContain('3 Air Factors of the Ready CAP');
   });
 
   it('FO-GM-READYCAP-1.3 FO-LUA-1.1 a maximum launch of theirs may be caught on deck', () => {
