@@ -115,6 +115,18 @@ export const FETCH: { readonly [Id in OptionId]: () => Promise<Fetched> } = {
   },
   'launch-under-attack': async () => ({ rules: (await planes()).launchUnderAttack }),
   'hidden-names': async () => ({ rules: (await ships()).hiddenNames }),
+  async coastwatchers() {
+    const { coastwatchers } = await import(
+      '../../games/flat-top/open/modules/coastwatchers/coastwatchers.ts'
+    );
+    const { postsPart, stepsPart } = await import(
+      '../../games/flat-top/open/modules/coastwatchers/coastwatch-orders.ts'
+    );
+    return {
+      rules: coastwatchers,
+      parts: { setup: { coastwatchers: postsPart }, plot: { coastwatchers: stepsPart } },
+    };
+  },
   async mines() {
     const { mines } = await import('../../games/flat-top/open/modules/mines/mines.ts');
     const { minesPart } = await import('../../games/flat-top/open/modules/mines/mine-orders.ts');

@@ -73,6 +73,8 @@ export interface Terms {
   catchesLaunches: boolean;
   /** FT-7.9a: only what stands on the shared map observes; otherwise every unit does. */
   hiddenWatch: boolean;
+  /** FT-7.9.1: the coastwatchers of the map watch their islands. */
+  islandWatch: boolean;
 }
 
 const PRINTED: Terms = {
@@ -103,6 +105,7 @@ const PRINTED: Terms = {
   submarines: 'book',
   catchesLaunches: false,
   hiddenWatch: false,
+  islandWatch: true,
 };
 
 /** FT-8.7a: a weapon that some planes may carry besides those of their table. */

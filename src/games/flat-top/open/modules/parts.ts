@@ -22,6 +22,7 @@ export interface SideParts {
   submarines: { harried: Harried[] };
   mines: Mining;
   'launch-under-attack': Launching;
+  coastwatchers: Posted[];
 }
 
 /** What neither side knows. */
@@ -115,6 +116,12 @@ export interface Caught {
   af: number; // whose they are
   group: Group; // as it was in the air
   stood: number; // Air Factors of the kind that were Ready before
+}
+
+/** FO-CW: where a counter stands, or fell; by its number. The enemy never knows of it. */
+export interface Posted {
+  hex: Hex;
+  lost: number; // the turn in which it fell; 0 = it is at its post
 }
 
 /** FT-OPT-SHIPS-1: a ship that has to fuel. */
