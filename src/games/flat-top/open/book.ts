@@ -131,6 +131,8 @@ export interface OpenRules {
   observers?: readonly Observer[];
   /** FT-7.12: what a part it adds to reports says, behind a comma. */
   reports?: { readonly [part: string]: (said: never) => string };
+  /** The situation in words: a part of its own, where there is something to say. */
+  situation?: { title: string; lines: (x: Own) => string[] };
   changes?: { readonly [Q in QuantityId]?: readonly Change<Quantities[Q]>[] };
 }
 

@@ -7,6 +7,7 @@ import { GRID, hexLabel, terrainAt } from '../../pack/map.ts';
 import type { Known, Own } from '../../quantities.ts';
 import { type Eye, NOTHING, type Target } from '../../sight/eyes.ts';
 import { seenFromLand } from '../../sight/observing.ts';
+import { clockOf } from '../../turn/clock.ts';
 import type { PostOrder } from './coastwatch-orders.ts';
 import {
   atPosts,
@@ -29,7 +30,7 @@ import {
 function takePosts(own: Own, order: SetupOrder): void {
   const { p, side, seat } = own;
   const roster = rosterOf(p, seat);
-  const placed: Hex[] = usual(own).map((x) => x.hex);
+  const placed: Hex[] = usualPosts(own).map((x) => x.hex);
   const named = new Set<number>();
   for (const { no, hex } of order.mods.coastwatchers ?? []) {
     const post = roster[no];
@@ -55,7 +56,7 @@ function checkStart({ p, seat }: Own, post: Post, title: string, hex: Hex): void
 }
 
 /** Along the coasts of their ground, away from bases, and as far from one another as may be; at its base where the table says so. */
-function usual({ p, seat }: Own): PostOrder[] {
+export function usualPosts({ p, seat }: Pick<Own, 'p' | 'seat'>): PostOrder[] {
   const roster = rosterOf(p, seat);
   return roster.map((post, no) => {
     const all = startsOf(p, seat, post);
@@ -68,7 +69,7 @@ function usual({ p, seat }: Own): PostOrder[] {
 }
 
 function stationed(own: Own): SetupOrder['mods'] {
-  const posts = usual(own);
+  const posts = usualPosts(own);
   return posts.length > 0 ? { coastwatchers: posts } : {};
 }
 
@@ -115,6 +116,14 @@ function lookout({ p, side, seat }: Known & { side: Side }, target: Target): Eye
 export const isInSight = (from: Hex, hex: Hex): boolean =>
   from === hex || (terrainAt(hex) === 'sea' && distance(GRID, from, hex) === 1);
 
+/** Who stands where, and who is lost. */
+const roll = ({ p, side, seat }: Own): string[] =>
+  (side.mods.coastwatchers ?? []).map((x, no) => {
+    const where = x.lost === 0 ? hexLabel(x.hex) : `lost at ${clockOf(p, x.lost)}`;
+    const title = postTitle(p, seat, no);
+    return `${title[0].toUpperCase()}${title.slice(1)}: ${where}.`;
+  });
+
 export const coastwatchers: OpenModule = {
   on: {
     terms: { islandWatch: false },
@@ -122,5 +131,6 @@ export const coastwatchers: OpenModule = {
     station: stationed,
     plot: { plotted: takeSteps },
     observers: [lookout],
+    situation: { title: 'Ashore', lines: roll },
   },
 };
