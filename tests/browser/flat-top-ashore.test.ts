@@ -100,7 +100,10 @@ describe('Flat Top, a coastwatcher who reports', () => {
     await screenshot(page, 'flat-top-ashore-sighting');
     await page.keyboard.press('Escape');
     await page.keyboard.press('l');
-    await page.getByText(`${MALAITA} to flag: a task force, ${SHIPS}`, { exact: false }).first().waitFor();
+    await page
+      .getByText(`Coastwatcher on Malaita to flag: a task force, ${SHIPS}`, { exact: false })
+      .first()
+      .waitFor();
     await screenshot(page, 'flat-top-ashore-signals');
     const { view } = await wire.state();
     expect(hexLabel(view.own?.mods.coastwatchers?.[number(view, MALAITA)].hex ?? -1)).toBe(NEXT);

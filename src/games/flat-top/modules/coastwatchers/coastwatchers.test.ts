@@ -269,7 +269,7 @@ describe('what they see', () => {
     expect(tf.seen).toBe(true);
     const [sighting] = b.s.sides[0].sightings.slice(-1);
     expect([sighting.source, hexLabel(sighting.hex), sighting.report.condition]).toEqual([
-      'coastwatcher on Santa Isabel',
+      'Coastwatcher on Santa Isabel',
       'B/G17',
       2,
     ]);

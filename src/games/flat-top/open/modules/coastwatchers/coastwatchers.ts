@@ -17,6 +17,7 @@ import {
   isCoast,
   isHourOfSteps,
   type Post,
+  postName,
   postTitle,
   rosterOf,
   startsOf,
@@ -107,7 +108,7 @@ function lookout({ p, side, seat }: Known & { side: Side }, target: Target): Eye
     if (!isInSight(hex, target.hex)) continue;
     const as = hex !== target.hex ? 'adjacent' : isCoast(hex) ? 'partial' : 'land';
     const condition = seenFromLand(p, seat, target, as);
-    if (condition > best.condition) best = { condition, radar: false, source: postTitle(p, seat, no) };
+    if (condition > best.condition) best = { condition, radar: false, source: postName(p, seat, no) };
   }
   return best;
 }
@@ -120,8 +121,7 @@ export const isInSight = (from: Hex, hex: Hex): boolean =>
 const roll = ({ p, side, seat }: Own): string[] =>
   (side.mods.coastwatchers ?? []).map((x, no) => {
     const where = x.lost === 0 ? hexLabel(x.hex) : `lost at ${clockOf(p, x.lost)}`;
-    const title = postTitle(p, seat, no);
-    return `${title[0].toUpperCase()}${title.slice(1)}: ${where}.`;
+    return `${postName(p, seat, no)}: ${where}.`;
   });
 
 export const coastwatchers: OpenModule = {

@@ -83,6 +83,12 @@ export function postTitle(p: Pick<Public, 'scenario'>, seat: SeatIndex, no: numb
   return `${calling}${number} ${base >= 0 ? `of ${place}` : `on ${groundTitle(ground)}`}`;
 }
 
+/** The same where a sentence begins with it. */
+export function postName(p: Pick<Public, 'scenario'>, seat: SeatIndex, no: number): string {
+  const title = postTitle(p, seat, no);
+  return title[0].toUpperCase() + title.slice(1);
+}
+
 /** The counters of a side that are at their posts, by their numbers. */
 export const atPosts = (side: Side): { no: number; hex: Hex }[] =>
   (side.mods.coastwatchers ?? []).flatMap(({ hex, lost }, no) => (lost === 0 ? [{ no, hex }] : []));
