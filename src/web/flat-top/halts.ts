@@ -46,6 +46,7 @@ export const TOLD: ReadonlySet<string> = new Set([
   'bombardment',
   'boats',
   'mines',
+  'coastwatch',
   'submarines',
   'closed',
   'overdue',

@@ -20,6 +20,7 @@ import { isScout } from './missions.ts';
 import { setAside, shareAloft } from './patrols.ts';
 import { half, paceOf, SHARE, turnsHome } from './range.ts';
 import { incoming } from './recovery.ts';
+import { isStrafer } from '../battle/strafing.ts';
 import { gain, type Target, targetsOf } from '../battle/targets.ts';
 import { stormComes, stormLasts } from './weather-eye.ts';
 import { bestFromHigh, isFighter, isPatrol } from '../battle/worth.ts';
@@ -273,12 +274,14 @@ function bodies(m: Mind, place: Place, target: Target, high: boolean | null): Ta
     place.quota -= n;
     const later = arrival(m, place, target, paceOf(m, speedOf(bombers)));
     if (n < leastPlanes(m, later) || gain(m, target, bombers, later) <= 0) continue;
-    const spared = threatened(m, place.hex) ? setAside(m, place.decks) : 0;
-    const guard = draw(
-      place,
-      (s) => unarmedFighter(s) && !isShortLegged(s.t) && together(m, place, target, [...mates, s.t], 0),
-      Math.min(Math.ceil(n / 2), most - n, stockOf(place, unarmedFighter) - spared),
-    );
+    const guards = (s: Take): boolean =>
+      unarmedFighter(s) && !isShortLegged(s.t) && together(m, place, target, [...mates, s.t], 0);
+    const guns = (s: Take): boolean => target.base >= 0 && isStrafer(m, s.t, target.hex);
+    const kept = threatened(m, place.hex) ? setAside(m, place.decks) : 0;
+    const spare = Math.max(0, Math.min(most - n, stockOf(place, unarmedFighter) - kept));
+    const strafing = draw(place, (s) => guards(s) && guns(s), Math.min(n, spare));
+    const few = Math.max(0, Math.ceil(n / 2) - factors(strafing));
+    const guard = [...strafing, ...draw(place, guards, Math.min(few, spare - factors(strafing)))];
     place.quota -= factors(guard);
     out.push([...bombers, ...guard]);
   }

@@ -1,4 +1,5 @@
 import { loadsPart, magazinesPart } from './ammunition/ammunition.ts';
+import { type PostOrder, postsPart, stepsPart } from './coastwatchers/coastwatch-orders.ts';
 import { servicePart } from './boats.ts';
 import { capDivePart } from './caps/cap-dive.ts';
 import { type ReadyCapOrder, readyCapPart } from './caps/ready-cap.ts';
@@ -22,6 +23,7 @@ export interface PlotParts {
   ammunition: { ship: number; gp: number }[];
   'cap-dive': { af: number; dive: boolean }[];
   mines: MineOrder[];
+  coastwatchers: PostOrder[];
   'ready-cap': ReadyCapOrder[];
 }
 
@@ -29,6 +31,7 @@ export interface SetupParts {
   submarines: { ship: number; hex: number }[];
   ammunition: { ship: number; gp: number }[];
   'early-risers': EarlyFlight[];
+  coastwatchers: PostOrder[];
 }
 
 type Parts<P> = { readonly [K in keyof P]: OrderPart<P[K]> };
@@ -42,6 +45,7 @@ export const PLOT_PARTS: Parts<PlotParts> = {
   ammunition: loadsPart,
   'cap-dive': capDivePart,
   mines: minesPart,
+  coastwatchers: stepsPart,
   'ready-cap': readyCapPart,
 };
 
@@ -49,4 +53,5 @@ export const SETUP_PARTS: Parts<SetupParts> = {
   submarines: boatPlacesPart,
   ammunition: magazinesPart,
   'early-risers': earlyPart,
+  coastwatchers: postsPart,
 };

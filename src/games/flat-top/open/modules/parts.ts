@@ -23,6 +23,7 @@ export interface SideParts {
   submarines: { harried: Harried[] };
   mines: Mining;
   'launch-under-attack': Launching;
+  coastwatchers: Posted[];
   'ready-cap': ReadyCap;
 }
 
@@ -148,6 +149,12 @@ export interface Caught {
   af: number; // whose they are
   group: Group; // as it was in the air
   stood: number; // Air Factors of the kind that were Ready before
+}
+
+/** FO-CW: where a counter stands, or fell; by its number. The enemy never knows of it. */
+export interface Posted {
+  hex: Hex;
+  lost: number; // the turn in which it fell; 0 = it is at its post
 }
 
 /** FO-GM-READYCAP: what a side has ordered of fighters that wait on deck, and those of them that are up. */
