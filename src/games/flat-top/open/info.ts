@@ -16,6 +16,10 @@ const option = (
 /** The options of one heading of the set-up screen. */
 const under = (part: string, list: readonly OptionSpec[]): OptionSpec[] => list.map((o) => ({ ...o, part }));
 
+/** A battle of the book, from its number on; those of our own come after them. */
+const inBook = (s: ScenarioData, from: number): boolean => s.number >= from && s.number <= LAST_OF_BOOK;
+const LAST_OF_BOOK = 5;
+
 /** In the scenarios that have what it takes, and why not in the others. */
 const where = (has: (s: ScenarioData) => boolean, why: string): Pick<OptionSpec, 'offered'> => ({
   offered: { scenarios: SCENARIOS.filter(has).map((s) => s.id), why },
@@ -81,14 +85,14 @@ export const OPTIONS = [
       'FT-OPT-PLANES-3a',
       'Para-frag bombs',
       'A-20, B-25 and B-26 may carry bombs against parked planes.',
-      where((s) => s.number >= 4, 'They come with Santa Cruz and Guadalcanal.'),
+      where((s) => inBook(s, 4), 'They come with Santa Cruz and Guadalcanal.'),
     ),
     option(
       'skip-bombing',
       'FT-OPT-PLANES-4a',
       'Skip bombing',
       'A-20, B-25 and B-26 may skip bombs into ships.',
-      where((s) => s.number >= 3, 'It comes with Eastern Solomons and the battles after it.'),
+      where((s) => inBook(s, 3), 'It comes with Eastern Solomons and the battles of the book after it.'),
     ),
     option(
       'strafing',
@@ -265,7 +269,7 @@ export const OPTIONS = [
       'PT boats',
       'PT boats at Tulagi: they come by night, in surprise, and need much service.',
       {
-        ...where((s) => s.number >= 3, 'No PT boat has come to the Solomons yet.'),
+        ...where((s) => inBook(s, 3), 'No PT boat is stationed in this battle.'),
         needs: [{ option: 'rearming', value: 'on' }],
       },
     ),
@@ -287,7 +291,7 @@ export const OPTIONS = [
       'Mines',
       'Minelayers and sweepers, depots, and minefields known to those who laid or found them.',
       {
-        ...where((s) => s.number >= 2, 'No minelayer sails in this battle.'),
+        ...where((s) => inBook(s, 2), 'No minelayer sails in this battle.'),
         needs: [{ option: 'rearming', value: 'on' }],
       },
     ),
