@@ -42,7 +42,8 @@ const sameShip: Same<Ship> = (a, b) =>
   a.torpedoes === b.torpedoes && a.anchored === b.anchored && a.unloaded === b.unloaded && a.limps === b.limps &&
   a.noMoving === b.noMoving && a.upwind === b.upwind && a.company === b.company && a.place === b.place &&
   a.fought === b.fought && a.engaged === b.engaged && a.fired === b.fired && isSameJson(a.sub, b.sub) &&
-  isSameJson(a.slowed, b.slowed) && a.gp === b.gp && a.gpFired === b.gpFired;
+  isSameJson(a.slowed, b.slowed) && a.gp === b.gp && a.gpFired === b.gpFired &&
+  a.deckHits === b.deckHits && a.flakLost === b.flakLost;
 
 // biome-ignore format: a line a few fields
 const sameStack: Same<Stack> = (a, b) => a.t === b.t && a.n === b.n && a.w === b.w && a.d === b.d && a.m === b.m;

@@ -4,6 +4,7 @@ import { type Deck, SEATS, type Stack } from '../../../games/flat-top/open/force
 import { COMBAT, SHIPS, type ShipClass, VICTORY } from '../../../games/flat-top/open/pack/pack.ts';
 import { baseData, baseValues, scenarioIn } from '../../../games/flat-top/open/values.ts';
 import type { Estimate } from '../sea/belief.ts';
+import { DECK_HIT, hasArmor } from './armor.ts';
 import type { Aim } from './bombing.ts';
 import type { Mind } from '../mind.ts';
 import { AIR_FACTOR, shipWorth } from './worth.ts';
@@ -63,6 +64,7 @@ export function shipAim(m: Mind, ship: number, x: { title: string; cls: ShipClas
     worth: shipWorthOf(x.cls, left),
     luck: luckOf(m.p),
     doubled: doubledOn(m, x.cls),
+    ...(hasArmor(m, { ...x, seat: m.foe }) && { deck: DECK_HIT }),
     there: 1,
     least: left.hits > 1 ? SECTION : 1,
   };
@@ -101,6 +103,7 @@ export function contactAims(m: Mind, ships: Estimate, transports: number): Aim[]
         worth,
         luck: luckOf(m.p),
         doubled: doubledOn(m, cls),
+        ...(hasArmor(m, { seat: m.foe, title: cls, cls }) && { deck: DECK_HIT }),
         there: Math.min(1, left),
         least: points.hits > 1 ? SECTION : 1,
       });

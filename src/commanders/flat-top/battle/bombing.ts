@@ -11,6 +11,7 @@ export interface Aim {
   luck: Luck; // by which attacks on it are resolved (FT-OPT-LUCK)
   doubled: { bombs: number; torpedoes: number }; // the chance that planes in the way double the hits (FT-21.6)
   there: number; // the chance that there is such a thing at all
+  deck?: number; // points of a bomb that hits an armored deck and no hull (FO-BRIT-DECK-6)
   least: number; // planes that one attack on it takes, if there are so many: what one hit does not sink is not met alone
 }
 
@@ -31,6 +32,8 @@ export interface Laid {
 /** Points to expect of an attack on an aim on which so many hits are to be expected already. */
 function attackWorth(aim: Aim, way: { bht: number; torpedo: boolean }, n: number, before: number): number {
   if (n <= 0) return 0;
+  if (aim.deck !== undefined && !way.torpedo)
+    return aim.there * aim.deck * expectedHits(aim.luck, way.bht, n);
   const faces = hitsByFace(way.bht, Math.min(n, CRT.most), aim.luck);
   const twice = way.torpedo ? aim.doubled.torpedoes : aim.doubled.bombs;
   const base = aim.worth(before);
@@ -45,7 +48,9 @@ function attackWorth(aim: Aim, way: { bht: number; torpedo: boolean }, n: number
 
 /** Hits an attack should score. */
 const attackHits = (aim: Aim, way: { bht: number; torpedo: boolean }, n: number): number =>
-  expectedHits(aim.luck, way.bht, n) * (1 + (way.torpedo ? aim.doubled.torpedoes : aim.doubled.bombs));
+  aim.deck !== undefined && !way.torpedo
+    ? 0
+    : expectedHits(aim.luck, way.bht, n) * (1 + (way.torpedo ? aim.doubled.torpedoes : aim.doubled.bombs));
 
 /** Small attacks win most for each plane on this table; beyond these numbers of planes a column ends. */
 const STEPS = [1, 3, 5, 7, 9, 11, 13, 16, 21, 26];

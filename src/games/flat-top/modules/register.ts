@@ -3,6 +3,7 @@ import type { OptionId } from '../open/options.ts';
 import { alternateMovement } from './alternate-movement/alternate-movement.ts';
 import { ammunition } from './ammunition/ammunition.ts';
 import { ptBoats } from './boats/boats.ts';
+import { armoredDecks } from './british/armored-decks.ts';
 import { capDive } from './caps/cap-dive.ts';
 import { criticalHits, skipBombing } from './critical-hits/critical-hits.ts';
 import { earlyRisers } from './early-risers/early-risers.ts';
@@ -38,6 +39,7 @@ export const ENGINE_MODULES: { readonly [Id in OptionId]?: EngineModule } = {
   'early-risers': earlyRisers,
   mines,
   'launch-under-attack': launchUnderAttack,
+  'armored-decks': armoredDecks,
 };
 
 enlistEngine(ENGINE_MODULES);

@@ -85,6 +85,8 @@ export interface Ship {
   fired: 0 | 1 | 2; // gunnery paid for this turn: 1 = at half, 2 = in full (RUL-100)
   gp?: number; // of her ammunition, GP shells, where she has divided it (FO-AMMO-5); then `fired` is of AP shells
   gpFired?: 0 | 1 | 2; // the same as `fired`, of GP shells
+  deckHits?: number; // bombs her armored deck has taken (FO-BRIT-DECK-6)
+  flakLost?: number; // of her Anti-Aircraft Factors, beyond one for each hit (FO-BRIT-DECK-4)
   letter?: string; // what the enemy knows her by instead of her name (FO-XSHIP-NAMES-2)
 }
 

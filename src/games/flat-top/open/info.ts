@@ -1,6 +1,7 @@
 import { onOff } from '../../../kernel/options.ts';
 import type { GameInfo, OptionSpec } from '../../../kernel/ruleset.ts';
 import type { OptionId } from './options.ts';
+import { SHIPS } from './pack/pack.ts';
 import { SCENARIOS, type ScenarioData } from './pack/scenario-pack.ts';
 
 /** What the set-up screen shows. Every optional rule of the book is a switch of its own, off by default (FT-OPT-0). */
@@ -15,6 +16,12 @@ const option = (
 
 /** The options of one heading of the set-up screen. */
 const under = (part: string, list: readonly OptionSpec[]): OptionSpec[] => list.map((o) => ({ ...o, part }));
+
+/** FO-BRIT-AIR-DEP: British ships of some class are in its order of battle. */
+const hasBritish = ({ allied }: ScenarioData, cls?: string): boolean =>
+  allied.named.some((name) =>
+    SHIPS.some((x) => x.name === name && x.nation === 'British' && x.class === (cls ?? x.class)),
+  );
 
 /** A battle of the book, from its number on; those of our own come after them. */
 const inBook = (s: ScenarioData, from: number): boolean => s.number >= from && s.number <= LAST_OF_BOOK;
@@ -294,6 +301,22 @@ export const OPTIONS = [
         ...where((s) => inBook(s, 2), 'No minelayer sails in this battle.'),
         needs: [{ option: 'rearming', value: 'on' }],
       },
+    ),
+  ]),
+  ...under('British units', [
+    option(
+      'armored-decks',
+      'FO-BRIT-DECK-0',
+      'Armored decks',
+      'Bombs do not sink British carriers, and shells do half their damage; planes on deck burn all the same.',
+      where((s) => hasBritish(s, 'CV'), 'No British carrier is in the order of battle.'),
+    ),
+    option(
+      'british-air',
+      'FO-BRIT-AIR-DEP',
+      'British ships and aircraft',
+      'Radar in ships and torpedo planes, torpedo attacks by night, fighters led from their carriers, Seafires that crash.',
+      where((s) => hasBritish(s), 'No British unit is in the order of battle.'),
     ),
   ]),
   ...under('Who moves when', [

@@ -46,6 +46,8 @@ export const DEFAULTS = {
   'early-risers': 'off',
   mines: 'off',
   'launch-under-attack': 'off',
+  'armored-decks': 'off',
+  'british-air': 'off',
 } as const;
 
 export type OptionId = keyof typeof DEFAULTS;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { BASES, MORE_PLANES, PLANE_TYPES, SHIPS, VICTORY } from '../pack/pack.ts';
+import { BASES, MORE_PLANES, SHIPS, VICTORY } from '../pack/pack.ts';
 import { SCENARIOS as ALL } from '../pack/scenario-pack.ts';
 import { AIR_GROUPS, MORE_BASES, VESSELS } from './catalogue.ts';
 

@@ -157,7 +157,9 @@ describe('the planes', () => {
     it(`${id} lists the ${handling} planes`, () => {
       const [names] = parts(LEDGER.find((r) => r.id === id) ?? rowsOf(id)[0], /planes: (.*)\.$/);
       const wanted = names.replace(' and the land versions of ', ', ').split(', ');
-      const types = PLANE_TYPES.filter((t) => t.handling === handling && PLANES.includes(t.plane)).map((t) => t.plane.name);
+      const types = PLANE_TYPES.filter((t) => t.handling === handling && PLANES.includes(t.plane)).map(
+        (t) => t.plane.name,
+      );
       expect(types.sort()).toEqual(wanted.sort());
     });
 

@@ -121,14 +121,15 @@ export interface PlaneType {
   name: number; // the type that stands for its plane name, whatever the version
 }
 
-export const PLANE_TYPES: readonly PlaneType[] = [...PLANES, ...MORE_PLANES].flatMap((plane) =>
-  plane.handling.map((handling, version) => ({
-    id: plane.types[version],
-    plane,
-    handling,
-    label: plane.handling.length > 1 && handling === 'land' ? `${plane.name} (land)` : plane.name,
-  })),
-)
+export const PLANE_TYPES: readonly PlaneType[] = [...PLANES, ...MORE_PLANES]
+  .flatMap((plane) =>
+    plane.handling.map((handling, version) => ({
+      id: plane.types[version],
+      plane,
+      handling,
+      label: plane.handling.length > 1 && handling === 'land' ? `${plane.name} (land)` : plane.name,
+    })),
+  )
   .sort((a, b) => a.id - b.id)
   .map((type, i, all) => {
     if (type.id !== i) throw new Error(`no plane or more than one is type ${i}`);

@@ -99,7 +99,9 @@ describe('the orders of battle', () => {
           ),
         ).toEqual([]);
         const planes = [f.seaAir, ...f.landAir.map((g) => g.planes)].flatMap((p) => Object.keys(p));
-        expect(planes.filter((name) => !PLANE_TYPES.some(({ plane: p }) => p.name === name && p.side === side))).toEqual([]);
+        expect(
+          planes.filter((name) => !PLANE_TYPES.some(({ plane: p }) => p.name === name && p.side === side)),
+        ).toEqual([]);
         const valued = (name: string): boolean =>
           BASES.some((b) => b.name === name && b.values.some((x) => x.scenarios.includes(s.number)));
         expect(f.bases.filter((name) => !valued(name))).toEqual([]);
