@@ -1,11 +1,12 @@
 import { distance, type Hex } from '../../../kernel/hex.ts';
 import { groupsAt, interceptorsAt } from '../open/battle/air-battle.ts';
+import { interceptionSum } from '../open/battle/interception.ts';
 import { enemyOf, NATIONS, type SeatIndex, type Side } from '../open/forces.ts';
 import { GRID, hexLabel } from '../open/pack/map.ts';
 import { interceptionNeeds } from '../open/odds.ts';
 import { COMBAT } from '../open/pack/pack.ts';
-import { bookOf, declare } from '../open/book.ts';
-import { type Known, plus } from '../open/quantities.ts';
+import { bookOf } from '../open/book.ts';
+import type { Known } from '../open/quantities.ts';
 import { dataOf, factors } from '../open/values.ts';
 import { announce, type Game, type State } from '../state.ts';
 
@@ -35,10 +36,6 @@ export const isShipOrBaseIn = (s: State, hex: Hex): boolean =>
   s.pub.bases.some((b) => b.hex === hex) ||
   s.sides.some((side) => side.tfs.some((tf) => tf?.hex === hex && tf.seen));
 
-const dieOfInterception = declare('interceptionDie', [
-  plus('FT-TAB-INTERCEPT-5', 'for having met last turn', COMBAT.interception.metLastTurn, ({ met }) => met),
-]);
-
 /** FT-TAB-INTERCEPT: whether interceptors find and force a fight on all that flies at their altitude. */
 export function rollInterception(play: Game, seat: SeatIndex, hex: Hex, high: boolean): boolean {
   const { s } = play;
@@ -55,7 +52,7 @@ export function rollInterception(play: Game, seat: SeatIndex, hex: Hex, high: bo
   const die = play.dice.roll(6, `interception at ${hexLabel(hex)}, ${altitude(high)}`);
   const planes = own.map((x) => x.group);
   const x: Known = { p: s.pub, side: s.sides[seat], seat };
-  const { n, parts } = dieOfInterception.sum(x, 0, { hex, planes, met });
+  const { n, parts } = interceptionSum(x, { hex, planes, met });
   const good = die + n >= needed;
   const why = parts.map((part) => `, +${part.n} ${part.word}`).join('');
   announce(
