@@ -28,7 +28,7 @@ import { occasion } from '../engine.ts';
 
 const HEX = 'B/K34';
 const ARMORED = { 'armored-decks': 'on' };
-const DAY = 18; // 0900
+const DAY = 9; // 0900
 const NINE = { bht: printed(9), factors: 12 };
 
 function board(options: object = ARMORED, ...planes: string[]): Board {

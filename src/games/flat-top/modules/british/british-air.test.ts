@@ -29,8 +29,8 @@ import { ScriptedDice } from '../../../../kernel/dice.ts';
 
 const BRITISH = { 'british-air': 'on' };
 const HERE = 'B/K34';
-const NIGHT = 6; // 2100
-const DAY = 18; // 0900
+const NIGHT = 2; // 0200
+const DAY = 9; // 0900
 
 function board(turn: number, options: object = BRITISH): Board {
   const b = emptyBoard('eastern-fleet', 'full', options);
@@ -154,6 +154,7 @@ describe('landing', () => {
     const night = { turn: NIGHT };
     expect(['Swordfish', 'Albacore', 'Fulmar'].map((x) => risk(x, night))).toEqual([0, 0, 4]);
     expect(risk('Swordfish', { ...night, options: {} })).toBe(4);
+    expect([risk('Swordfish', {}), risk('Swordfish', { w: 1 })]).toEqual([0, 4]); // by day as any plane
   });
 
   it('FO-BRIT-AIR-6.1 a storm, a load or a damaged field still is, and night does not make it worse', () => {

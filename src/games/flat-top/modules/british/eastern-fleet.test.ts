@@ -19,14 +19,11 @@ describe('Eastern Fleet', () => {
   it('FO-BRIT-SCN-1 runs as long as its row says, and says that it is our own', () => {
     const hours = (x: { day: number; hour: number }): number => 24 * x.day + x.hour;
     const text = textOf('FO-BRIT-SCN-1');
-    expect(text).toContain(`runs ${version.turns} turns from ${version.start.hour}00`);
+    expect(text).toContain(
+      `runs ${version.turns} turns from 0${version.start.hour}00 to ${version.end.hour}00 on 10 December 1942`,
+    );
     expect(hours(version.end) - hours(version.start) + 1).toBe(version.turns);
-    expect(text).toContain(`to ${version.end.hour}00 on 10 December 1942`);
-    expect([scenario.days, scenario.weather, scenario.sectors.length]).toEqual([
-      ['Dec 9', 'Dec 10'],
-      'scattered',
-      8,
-    ]);
+    expect([scenario.days, scenario.weather, scenario.sectors.length]).toEqual([['Dec 10'], 'scattered', 8]);
     expect(scenario.line).toContain('of our own, not of the book');
   });
 
@@ -73,7 +70,7 @@ describe('Eastern Fleet', () => {
     const ended = (points: number) => {
       const { s } = readyBoard('eastern-fleet');
       s.pub.score[0].bonus = points;
-      s.pub.turn = 9; // 2400
+      Object.assign(s.pub, { turn: 24 }); // 2400, had it gone on
       return [finalOutcome(s).winner, finalOutcome(s).rule, automaticVictory(s)];
     };
     expect(ended(least)).toEqual(['allied', 'FT-25.3a', null]);
