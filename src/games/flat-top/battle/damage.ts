@@ -12,10 +12,21 @@ import {
   type Stack,
 } from '../open/forces.ts';
 import { NUMBERS } from '../open/modules/numbers.ts';
+import type { DeckHits } from '../open/modules/parts.ts';
 import type { Order } from '../open/orders.ts';
 import type { Arm } from '../open/quantities.ts';
 import { COMBAT, PLANE_TYPES, planeName } from '../open/pack/pack.ts';
-import { baseData, damageFactor, dataOf, deckTitle, factors, isCrippled, knownName } from '../open/values.ts';
+import {
+  baseData,
+  damageFactor,
+  dataOf,
+  deckHits,
+  deckTitle,
+  factors,
+  isCrippled,
+  knownName,
+  letterOf,
+} from '../open/values.ts';
 import { armorStops } from './armor.ts';
 import type { Cause } from './blow.ts';
 import { reporterOf } from './reporter.ts';
@@ -44,7 +55,7 @@ export function hitShip(
 /** FO-BRIT-DECK-6: bombs on an armored deck do not harm the hull; guns and launches suffer as ever (FT-21.2.2, FT-21.2.3). */
 function hitDeck(play: Game, seat: SeatIndex, ship: Ship, hits: number): boolean {
   if (hits <= 0 || ship.fate !== 'afloat') return false;
-  ship.deckHits = (ship.deckHits ?? 0) + hits;
+  hurtDeck(ship, { bombs: hits });
   const text = ` takes ${hits === 1 ? 'a hit' : `${hits} hits`} on her armored deck.`;
   reporterOf(play).ship(play, seat, ship, { kind: 'hit', rule: 'FO-BRIT-DECK-6', text });
   return true;
@@ -74,6 +85,12 @@ export function damageHull(play: Game, seat: SeatIndex, index: number, hits: num
   if (dataOf(ship).mf === 1 && ship.limps === 0 && ship.hits * 2 >= most)
     ship.limps = (s.pub.turn + 1) % 2 === 1 ? 1 : 2; // FT-21.2.1a, FT-21.2.1b
   return true;
+}
+
+function hurtDeck(ship: Ship, { bombs = 0, flak = 0 }: Partial<DeckHits>): void {
+  const before = deckHits(ship);
+  const now = { bombs: before.bombs + bombs, flak: before.flak + flak };
+  ship.mods = { ...ship.mods, 'armored-decks': now };
 }
 
 /** FT-21.3: hits on a base have no limit. */
@@ -173,7 +190,9 @@ const deckNamed = (s: State, side: Side, title: string): Deck | undefined =>
 
 /** What both sides may call it (FO-XSHIP-NAMES-1). */
 const openTitle = (s: State, side: Side, deck: Deck): string =>
-  side.ships[deck.ship]?.letter ? knownName(side.ships[deck.ship]) : deckTitle(s.pub, side, deck);
+  deck.ship >= 0 && letterOf(side.ships[deck.ship])
+    ? knownName(side.ships[deck.ship])
+    : deckTitle(s.pub, side, deck);
 
 /** FT-21.7.3a, FT-21.7.3b: the planes that are next to go, if hits are left for them. */
 function parcelOf(s: State, f: LossesFrame): Parcel | null {
@@ -225,5 +244,5 @@ function takeFrom(play: Game, f: LossesFrame, order: readonly number[]): void {
 function spendOnDeck(side: Side, f: LossesFrame, { deck, box }: Parcel, before: number): void {
   f.open.hits = Math.floor(f.open.hits);
   const ship = side.ships[deck.ship];
-  if (box === 'ready') ship.flakLost = (ship.flakLost ?? 0) + before - f.open.hits;
+  if (box === 'ready') hurtDeck(ship, { flak: before - f.open.hits });
 }

@@ -10,7 +10,7 @@ import { INFO } from '../../open/info.ts';
 import { burningOf } from '../../open/modules/fires.ts';
 import { PLANE_TYPES } from '../../open/pack/pack.ts';
 import { type Arm, printed } from '../../open/quantities.ts';
-import { antiAircraftOf, deckValues, isCrippled, shipSpeed } from '../../open/values.ts';
+import { antiAircraftOf, deckHits, deckValues, isCrippled, shipSpeed } from '../../open/values.ts';
 import { STEPS } from '../../steps.ts';
 import { asked, attacks, give, goIn, said } from '../../testkit/battle.testkit.ts';
 import {
@@ -162,7 +162,7 @@ describe('the hull under an armored deck', () => {
       [1, 1, 3, 3],
     );
     const ship = shipNamed(b, 0, 'Illustrious');
-    expect([ship.hits, ship.deckHits]).toEqual([TORPEDOED, BOMBED]);
+    expect([ship.hits, deckHits(ship).bombs]).toEqual([TORPEDOED, BOMBED]);
   });
 
   it('FO-BRIT-DECK-7 shells do half their hits, fractions upward, and they count', () => {
