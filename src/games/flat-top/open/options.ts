@@ -46,6 +46,7 @@ export const DEFAULTS = {
   'early-risers': 'off',
   mines: 'off',
   'launch-under-attack': 'off',
+  coastwatchers: 'off',
   'armored-decks': 'off',
   'british-air': 'off',
 } as const;
