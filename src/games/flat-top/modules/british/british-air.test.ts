@@ -83,12 +83,12 @@ describe('radar', () => {
     storm(b, 'B/K33');
     expect(at('B/K33')).toBe(0);
     setClouds(b.s.pub, []);
-    const own = (search: 'yes' | 'no'): number => {
+    const searching = (search: 'yes' | 'no'): number => {
       Object.assign(af, { search });
       const target: Target = { kind: 'tf', hex: readHex('B/K33'), high: false };
       return eyeOf(b.s.pub, b.s.sides[0], 0, true, target).condition;
     };
-    expect([own('yes'), own('no')]).toEqual([1, 0]); // in their own movement only where they have searched (FT-7.9a)
+    expect([searching('yes'), searching('no')]).toEqual([1, 0]); // in their own movement only where they have searched (FT-7.9a)
     b.s.pub.turn = DAY;
     expect(['B/K31', 'B/K33'].map((hex) => at(hex))).toEqual([2, 1]); // eyes see better near by
     b.s.sides[0].afs = b.s.sides[0].afs.map(() => null);
