@@ -17,6 +17,7 @@ import {
   scenarioIn,
   taskForceSpeed,
 } from '../../../games/flat-top/open/values.ts';
+import { isAblaze } from '../../../games/flat-top/open/modules/fires.ts';
 import type { Contact } from './belief.ts';
 import { type Goal, milesTo } from './miles.ts';
 import { isOfMines, minesGoal } from './mines.ts';
@@ -24,8 +25,9 @@ import { radiusOf } from '../air/loads.ts';
 import { boatsGoal } from '../battle/boats.ts';
 import { isFighter, isPatrol } from '../battle/worth.ts';
 import type { Mind } from '../mind.ts';
+import { carriesSurvivors, wreckFor } from './rescuing.ts';
 
-const CARRIERS: readonly string[] = ['CV', 'CVL'];
+export const CARRIERS: readonly string[] = ['CV', 'CVL'];
 const TRANSPORTS: readonly string[] = ['AP', 'APD'];
 
 const has = (m: Mind, tf: TaskForce, classes: readonly string[]): boolean =>
@@ -69,12 +71,16 @@ export function goalOf(m: Mind, tf: TaskForce): Goal {
     const hex = nearestBySea(tf.hex, unloadHexes(m, m.seat));
     if (hex >= 0) return waitsOff(m, tf, hex) ?? { kind: 'unload', hex };
   }
+  const wreck = wreckFor(m, tf);
+  if (wreck !== null) return wreck === tf.hex ? { kind: 'stay' } : { kind: 'withdraw', hex: wreck };
   const lame = tf.ships.some((i) => isCrippled(m.p, m.side.ships[i]));
   if (lame) return { kind: 'withdraw', hex: refuge(m, tf.hex) };
   if (tf.ships.some((i) => isAnchored(m.side.ships[i]))) return { kind: 'stay' };
   const train = has(m, tf, TRANSPORTS) || (has(m, tf, ['AO']) && !isCarrierForce(m, tf));
   if (train) return { kind: 'withdraw', hex: refuge(m, tf.hex) };
   if (isCarrierForce(m, tf)) return carrierGoal(m, tf);
+  const port = carriesSurvivors(m, tf) ? nearestBySea(tf.hex, ports(m)) : -1;
+  if (port >= 0 && port !== tf.hex) return { kind: 'withdraw', hex: port };
   return fighterGoal(m, tf);
 }
 
@@ -120,7 +126,7 @@ const LURKING = 6;
 function carrierGoal(m: Mind, tf: TaskForce): Goal {
   const hurt = tf.ships.some((i) => {
     const ship = m.side.ships[i];
-    return CARRIERS.includes(classOf(ship)) && ship.hits >= 3;
+    return CARRIERS.includes(classOf(ship)) && (ship.hits >= 3 || isAblaze(m.side, m.side.decks[ship.deck])); // FO-CRIT-3.1a
   });
   if (hurt) return { kind: 'withdraw', hex: refuge(m, tf.hex) };
   const weigh = (c: Contact): number =>
@@ -255,9 +261,11 @@ export function bombardmentMiles(m: Mind, tf: TaskForce): number {
 
 // ---- away
 
+const ports = (m: Mind): Hex[] => m.p.bases.filter((b) => b.owner === m.seat && b.hex >= 0).map((b) => b.hex);
+
 /** Where a hurt or empty force goes: toward our own base or edge that lies furthest from the enemy. */
 function refuge(m: Mind, from: Hex): Hex {
-  const own = m.p.bases.filter((b) => b.owner === m.seat && b.hex >= 0).map((b) => b.hex);
+  const own = ports(m);
   const danger = (hex: Hex): number =>
     Math.min(
       40,
