@@ -10,7 +10,7 @@ import { baseAntiAircraft, factors, formationSpeed, isStorm } from '../../../gam
 import { baseAim, contactAims, parkedAim } from './aims.ts';
 import { type Contact, findable } from '../sea/belief.ts';
 import { type Aim, type Batch, type Way, laidWorth, layPlanes, massed, worthUnderFire } from './bombing.ts';
-import { milesToBeach } from '../sea/goals.ts';
+import { milesToBeach } from '../sea/strength.ts';
 import { suits } from '../air/loads.ts';
 import type { Mind } from '../mind.ts';
 import { canReturn, paceOf } from '../air/range.ts';

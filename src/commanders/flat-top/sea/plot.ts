@@ -21,7 +21,8 @@ import {
   shipSpeed,
 } from '../../../games/flat-top/open/values.ts';
 import { isAblaze } from '../../../games/flat-top/open/modules/fires.ts';
-import { bombardmentMiles, CARRIERS, goalOf, isCarrierForce, laden } from './goals.ts';
+import { bombardmentMiles, goalOf } from './goals.ts';
+import { CARRIERS, isCarrierForce, laden } from './strength.ts';
 import { rescuers } from './rescuing.ts';
 import { inTow, type Tow, towsFor } from './tows.ts';
 import { type Goal, milesTo } from './miles.ts';

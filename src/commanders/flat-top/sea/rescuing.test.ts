@@ -121,7 +121,7 @@ describe('cripples', () => {
       expect(order.tfs.every((x) => x.ships.length === 2)).toBe(true);
       return order.tfs.find((x) => x.no === tf.no)?.path.length ?? 0;
     });
-    expect(ways.sort()).toEqual([0, 1]);
+    expect(ways.toSorted((x, y) => x - y)).toEqual([0, 1]);
   });
 });
 

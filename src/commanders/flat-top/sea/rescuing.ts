@@ -7,7 +7,7 @@ import { GRID } from '../../../games/flat-top/open/pack/map.ts';
 import { COMBAT } from '../../../games/flat-top/open/pack/pack.ts';
 import { dataOf, isAnchored, isCrippled, taskForceSpeed } from '../../../games/flat-top/open/values.ts';
 import type { Mind } from '../mind.ts';
-import { gunsAboard, gunsOf, isCarrierForce, laden } from './goals.ts';
+import { gunsAboard, gunsOf, isCarrierForce, laden } from './strength.ts';
 import { milesTo } from './miles.ts';
 import { inTow } from './tows.ts';
 
