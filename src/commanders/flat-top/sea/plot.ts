@@ -25,6 +25,7 @@ import { bombardmentMiles, goalOf } from './goals.ts';
 import { CARRIERS, isCarrierForce, laden } from './strength.ts';
 import { rescuers } from './rescuing.ts';
 import { inTow, type Tow, towsFor } from './tows.ts';
+import { stepsAshore } from './ashore.ts';
 import { type Goal, milesTo } from './miles.ts';
 import { isOfMines, mineOrders, minesOnTheWay } from './mines.ts';
 import { aloft, type Mind } from '../mind.ts';
@@ -48,6 +49,8 @@ export function decidePlot(m: Mind): PlotOrder {
     keep({ mods: { ...order.mods, submarines: [...(order.mods.submarines ?? []), x] } });
   const service = serviceOf(m);
   if (service.length > 0) keep({ mods: { ...order.mods, 'pt-boats': service } });
+  const steps = stepsAshore(m);
+  if (steps.length > 0) keep({ mods: { ...order.mods, coastwatchers: steps } });
   const patrols = patrolOrders(m);
   if (patrols.length > 0) keep({ mods: { ...order.mods, 'cap-dive': patrols } });
   for (const tf of m.side.tfs) {

@@ -74,6 +74,8 @@ export interface Terms {
   catchesLaunches: boolean;
   /** FT-7.9a: only what stands on the shared map observes; otherwise every unit does. */
   hiddenWatch: boolean;
+  /** FT-7.9.1: the coastwatchers of the map watch their islands. */
+  islandWatch: boolean;
 }
 
 const PRINTED: Terms = {
@@ -104,6 +106,7 @@ const PRINTED: Terms = {
   submarines: 'book',
   catchesLaunches: false,
   hiddenWatch: false,
+  islandWatch: true,
 };
 
 /** FT-8.7a: a weapon that some planes may carry besides those of their table. */
@@ -129,6 +132,8 @@ export interface OpenRules {
   observers?: readonly Observer[];
   /** FT-7.12: what a part it adds to reports says, behind a comma. */
   reports?: { readonly [part: string]: (said: never) => string };
+  /** The situation in words: a part of its own, where there is something to say. */
+  situation?: { title: string; lines: (x: Own) => string[] };
   changes?: { readonly [Q in QuantityId]?: readonly Change<Quantities[Q]>[] };
 }
 
