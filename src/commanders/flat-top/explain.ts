@@ -3,8 +3,7 @@ import type { AirOpsOrder, FlyOrder, Order, PlotOrder } from '../../games/flat-t
 import { baseData, deckHex, factors } from '../../games/flat-top/open/values.ts';
 import { type ByKind, ofKind } from '../../games/flat-top/open/chapters.ts';
 import { WHY_IN_BATTLE } from './explain-battle.ts';
-import { goalOf } from './sea/goals.ts';
-import { isCarrierForce } from './sea/strength.ts';
+import { goalOf, isCarrierForce } from './sea/goals.ts';
 import type { Mind } from './mind.ts';
 import { type Mission, missionOf } from './air/missions.ts';
 import type { Target } from './battle/targets.ts';

@@ -25,7 +25,7 @@ import {
 import { hasKinds, kindsOf, roundsOf, shellKinds } from '../../../games/flat-top/open/battle/shells.ts';
 import type { Shells } from '../../../games/flat-top/open/quantities.ts';
 import { baseSurface, classOf, gunneryOf } from '../../../games/flat-top/open/values.ts';
-import { gunsAboard, gunsOf as gunsAfloat } from '../sea/strength.ts';
+import { gunsAboard, gunsOf as gunsAfloat } from '../sea/goals.ts';
 import type { Mind } from '../mind.ts';
 import { countedHits, printedGuns, shipWorth } from './worth.ts';
 

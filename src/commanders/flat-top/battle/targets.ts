@@ -10,12 +10,8 @@ import { baseAntiAircraft, factors, formationSpeed, isStorm } from '../../../gam
 import { baseAim, contactAims, parkedAim } from './aims.ts';
 import { type Contact, findable } from '../sea/belief.ts';
 import { type Aim, type Batch, type Way, laidWorth, layPlanes, massed, worthUnderFire } from './bombing.ts';
-<<<<<<< HEAD
-import { milesToBeach } from '../sea/strength.ts';
-=======
 import { milesToBeach } from '../sea/goals.ts';
 import { allFlyByNight } from '../air/dark.ts';
->>>>>>> main
 import { suits } from '../air/loads.ts';
 import type { Mind } from '../mind.ts';
 import { canReturn, paceOf } from '../air/range.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../../games/flat-top/open/modules/coastwatchers/posts.ts';
 import { GRID, terrainAt } from '../../../games/flat-top/open/pack/map.ts';
 import type { Mind } from '../mind.ts';
-import { unloadHexes } from './strength.ts';
+import { unloadHexes } from './goals.ts';
 
 /** FO-CW: coastwatchers along the ways the enemy will come and beside his bases, troops where they see something or hunt coastwatchers. */
 

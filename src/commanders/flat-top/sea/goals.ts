@@ -2,6 +2,7 @@ import { colOf, distance, type Hex } from '../../../kernel/hex.ts';
 import { SEATS, type TaskForce } from '../../../games/flat-top/open/forces.ts';
 import { GRID, terrainAt } from '../../../games/flat-top/open/pack/map.ts';
 import { isOfBoats } from '../../../games/flat-top/open/modules/boats.ts';
+import { unloadingPlace } from '../../../games/flat-top/open/turn/plotting.ts';
 import { hasKinds, roundsOf } from '../../../games/flat-top/open/battle/shells.ts';
 import { COMBAT, VICTORY } from '../../../games/flat-top/open/pack/pack.ts';
 import { placeHexes } from '../../../games/flat-top/open/setup/start-limits.ts';
@@ -9,6 +10,7 @@ import {
   baseSurface,
   baseValues,
   classOf,
+  gunneryOf,
   isAnchored,
   isCrippled,
   isInPlay,
@@ -18,24 +20,42 @@ import {
 import { isAblaze } from '../../../games/flat-top/open/modules/fires.ts';
 import type { Contact } from './belief.ts';
 import { type Goal, milesTo } from './miles.ts';
-import {
-  CARRIERS,
-  gunsAboard,
-  gunsOf,
-  has,
-  isCarrierForce,
-  laden,
-  milesToBeach,
-  NEAR_BEACH,
-  TRANSPORTS,
-  unloadHexes,
-} from './strength.ts';
 import { isOfMines, minesGoal } from './mines.ts';
 import { radiusOf } from '../air/loads.ts';
 import { boatsGoal } from '../battle/boats.ts';
 import { isFighter, isPatrol } from '../battle/worth.ts';
 import type { Mind } from '../mind.ts';
-import { carriesSurvivors, wreckFor } from './rescuing.ts';
+
+export const CARRIERS: readonly string[] = ['CV', 'CVL'];
+const TRANSPORTS: readonly string[] = ['AP', 'APD'];
+
+const has = (m: Mind, tf: TaskForce, classes: readonly string[]): boolean =>
+  tf.ships.some((i) => classes.includes(classOf(m.side.ships[i])));
+
+export const isCarrierForce = (m: Mind, tf: TaskForce): boolean => has(m, tf, CARRIERS);
+
+/** Transports aboard which there is still something to unload. */
+export const laden = (m: Mind, tf: TaskForce): number[] =>
+  tf.ships.filter(
+    (i) => TRANSPORTS.includes(classOf(m.side.ships[i])) && m.side.ships[i].unloaded < VICTORY.unloadTurns,
+  );
+
+/** Where a side's transports may unload (FT-12.7.4b). */
+export function unloadHexes(m: Mind, seat: 0 | 1): Hex[] {
+  const places = scenarioIn(m.p).scenario.special.unload?.[SEATS[seat]] ?? [];
+  return places
+    .flatMap((x) => placeHexes('place' in x ? x.place : x.island))
+    .filter((hex) => terrainAt(hex) === 'partial' && isInPlay(m.p, hex) && unloadingPlace(m.p, seat, hex));
+}
+
+/** Hexes from a contact to the beach its transports would make for; Infinity where there is none. */
+export const milesToBeach = (m: Mind, c: Contact): number =>
+  c.ships.small < LANDING_FORCE
+    ? Number.POSITIVE_INFINITY
+    : Math.min(...unloadHexes(m, m.foe).map((hex) => distance(GRID, c.hex, hex)), Number.POSITIVE_INFINITY);
+
+/** So many small ships may be transports. */
+const LANDING_FORCE = 3;
 
 const nearestBySea = (from: Hex, hexes: readonly Hex[]): Hex =>
   hexes.reduce((best, hex) => {
@@ -50,16 +70,12 @@ export function goalOf(m: Mind, tf: TaskForce): Goal {
     const hex = nearestBySea(tf.hex, unloadHexes(m, m.seat));
     if (hex >= 0) return waitsOff(m, tf, hex) ?? { kind: 'unload', hex };
   }
-  const wreck = wreckFor(m, tf);
-  if (wreck !== null) return wreck === tf.hex ? { kind: 'stay' } : { kind: 'withdraw', hex: wreck };
   const lame = tf.ships.some((i) => isCrippled(m.p, m.side.ships[i]));
   if (lame) return { kind: 'withdraw', hex: refuge(m, tf.hex) };
   if (tf.ships.some((i) => isAnchored(m.side.ships[i]))) return { kind: 'stay' };
   const train = has(m, tf, TRANSPORTS) || (has(m, tf, ['AO']) && !isCarrierForce(m, tf));
   if (train) return { kind: 'withdraw', hex: refuge(m, tf.hex) };
   if (isCarrierForce(m, tf)) return carrierGoal(m, tf);
-  const port = carriesSurvivors(m, tf) ? nearestBySea(tf.hex, ports(m)) : -1;
-  if (port >= 0 && port !== tf.hex) return { kind: 'withdraw', hex: port };
   return fighterGoal(m, tf);
 }
 
@@ -188,11 +204,23 @@ function fighterGoal(m: Mind, tf: TaskForce): Goal {
     : { kind: 'cover', hex: waters(m, tf.hex), off: WATCH_RANGE };
 }
 
+/** Guns with something to fire. */
+export const gunsOf = (m: Mind, i: number): number => {
+  const ship = m.side.ships[i];
+  return ship.ammunition > 0 ? gunneryOf(m.p, ship, 'combat') : 0;
+};
+
 /** Below this a force has no business near the enemy. */
 const LEAST_GUNS = 1.5;
 
 /** Hexes over which a contact is worth a chase: transports on their way to a beach further than others. */
 const chase = (m: Mind, c: Contact): number => (milesToBeach(m, c) <= NEAR_BEACH ? 10 : m.night ? 8 : 4);
+const NEAR_BEACH = 12;
+
+/** The guns a contact may have: transports have none. */
+export const gunsAboard = (m: Mind, c: Contact): number =>
+  3 * c.ships.capital + c.ships.small * (milesToBeach(m, c) <= NEAR_BEACH ? 0.4 : 0.7);
+
 /** Whether what the enemy unloads can decide the game. */
 function landingDecides(m: Mind): boolean {
   const { unloadWins, shortUnloading, unloadBonus } = scenarioIn(m.p).scenario.victory;
@@ -228,11 +256,9 @@ export function bombardmentMiles(m: Mind, tf: TaskForce): number {
 
 // ---- away
 
-const ports = (m: Mind): Hex[] => m.p.bases.filter((b) => b.owner === m.seat && b.hex >= 0).map((b) => b.hex);
-
 /** Where a hurt or empty force goes: toward our own base or edge that lies furthest from the enemy. */
 function refuge(m: Mind, from: Hex): Hex {
-  const own = ports(m);
+  const own = m.p.bases.filter((b) => b.owner === m.seat && b.hex >= 0).map((b) => b.hex);
   const danger = (hex: Hex): number =>
     Math.min(
       40,

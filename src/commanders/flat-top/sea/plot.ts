@@ -21,9 +21,8 @@ import {
   shipSpeed,
 } from '../../../games/flat-top/open/values.ts';
 import { isAblaze } from '../../../games/flat-top/open/modules/fires.ts';
-import { bombardmentMiles, goalOf } from './goals.ts';
-import { CARRIERS, isCarrierForce, laden } from './strength.ts';
-import { rescuers } from './rescuing.ts';
+import { bombardmentMiles, CARRIERS, goalOf, isCarrierForce, laden } from './goals.ts';
+import { rescueGoal, rescuers } from './rescuing.ts';
 import { inTow, type Tow, towsFor } from './tows.ts';
 import { stepsAshore } from './ashore.ts';
 import { type Goal, milesTo } from './miles.ts';
@@ -60,7 +59,7 @@ export function decidePlot(m: Mind): PlotOrder {
       enterMap(m, (hex) => keep({ enter: [...order.enter, { no: tf.no, hex }] }));
       continue;
     }
-    const goal = goalOf(m, tf);
+    const goal = rescueGoal(m, tf) ?? goalOf(m, tf);
     const anchored = tf.ships.filter((i) => isAnchored(m.side.ships[i]));
     if (anchored.length > 0) {
       if (shouldWeigh(m, tf, goal)) keep({ weigh: [...order.weigh, ...anchored] });

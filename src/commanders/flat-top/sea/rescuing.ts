@@ -7,8 +7,8 @@ import { GRID } from '../../../games/flat-top/open/pack/map.ts';
 import { COMBAT } from '../../../games/flat-top/open/pack/pack.ts';
 import { dataOf, isAnchored, isCrippled, taskForceSpeed } from '../../../games/flat-top/open/values.ts';
 import type { Mind } from '../mind.ts';
-import { gunsAboard, gunsOf, isCarrierForce, laden } from './strength.ts';
-import { milesTo } from './miles.ts';
+import { gunsAboard, gunsOf, isCarrierForce, laden } from './goals.ts';
+import { type Goal, milesTo } from './miles.ts';
 import { inTow } from './tows.ts';
 
 /** FT-OPT-SHIPS-3: survivors are points for who lies still beside them for an hour: a few light ships do, where nobody surprises them. */
@@ -51,7 +51,7 @@ export function rescuers(m: Mind, tf: TaskForce): number[] {
 }
 
 /** The wreck a light force can still come to in time and lie beside for an hour; null where another force of ours is nearer, or it has other work. */
-export function wreckFor(m: Mind, tf: TaskForce): Hex | null {
+function wreckFor(m: Mind, tf: TaskForce): Hex | null {
   if (!offers(m.p, 'rescue') || !isFree(m, tf)) return null;
   const near = (m.p.mods.rescue ?? [])
     .filter((w) => w.survivors > savedFrom(m.side, w.id) && turnsTo(m, tf, w.hex) >= 0)
@@ -76,6 +76,19 @@ const nearest = (m: Mind, hex: Hex): TaskForce | undefined =>
     .filter((tf): tf is TaskForce => tf !== null && isFree(m, tf) && turnsTo(m, tf, hex) >= 0)
     .sort((a, b) => turnsTo(m, a, hex) - turnsTo(m, b, hex))[0];
 
-/** Who has survivors aboard and nothing heavier to guard takes them to a base of ours (FO-XSHIP-RESCUE-5). */
-export const carriesSurvivors = (m: Mind, tf: TaskForce): boolean =>
-  !isCarrierForce(m, tf) && tf.ships.some((i) => survivorsOn(m.side, i) > 0);
+/** What comes before all else a light force may be for: a wreck it can come to, or a base of ours to put survivors ashore (FO-XSHIP-RESCUE-5). */
+export function rescueGoal(m: Mind, tf: TaskForce): Goal | null {
+  const hex = wreckFor(m, tf) ?? portFor(m, tf);
+  if (hex === null) return null;
+  return hex === tf.hex ? { kind: 'stay' } : { kind: 'withdraw', hex };
+}
+
+/** The base nearest by sea to who has survivors aboard. */
+function portFor(m: Mind, tf: TaskForce): Hex | null {
+  if (isCarrierForce(m, tf) || laden(m, tf).length > 0) return null;
+  if (!tf.ships.some((i) => survivorsOn(m.side, i) > 0)) return null;
+  const ports = m.p.bases.flatMap((b) =>
+    b.owner === m.seat && b.hex >= 0 && milesTo(b.hex)[tf.hex] >= 0 ? [b.hex] : [],
+  );
+  return ports.sort((a, b) => milesTo(a)[tf.hex] - milesTo(b)[tf.hex])[0] ?? null;
+}

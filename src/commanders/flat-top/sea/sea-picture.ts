@@ -6,7 +6,7 @@ import type { Limit } from '../../../games/flat-top/open/pack/scenario-pack.ts';
 import { isWithin, placeHexes } from '../../../games/flat-top/open/setup/start-limits.ts';
 import { isInPlay, isStorm, scenarioIn } from '../../../games/flat-top/open/values.ts';
 import { type Contact, findable } from './belief.ts';
-import { unloadHexes } from './strength.ts';
+import { unloadHexes } from './goals.ts';
 import type { Mind } from '../mind.ts';
 
 /** Where enemy ships may be, hex by hex: from the waters the scenario names for them, to those they want to come to. */
