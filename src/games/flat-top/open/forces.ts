@@ -188,6 +188,7 @@ export interface AirFormation {
   lost: boolean;
   fought: number[]; // air-to-air combats of this turn, each as a number; enemies met share one
   met: number[]; // the same for last turn (FT-14.13.6)
+  apart?: true; // stands by while another of its side attacks in its hex (FO-PMAC-4.3)
 }
 
 // ---- what one knows of the enemy
