@@ -15,6 +15,7 @@ import type {
   AirToAirFrame,
   InterceptFirstFrame,
 } from '../../../games/flat-top/open/battle/battle-frames.ts';
+import { bookOf } from '../../../games/flat-top/open/book.ts';
 import { luckOf } from '../../../games/flat-top/open/battle/crt.ts';
 import { shiftOf } from '../../../games/flat-top/open/battle/hits.ts';
 import type { AirFormation, Group } from '../../../games/flat-top/open/forces.ts';
@@ -102,7 +103,15 @@ export const decideIntercept = (m: Mind, hex: Hex): OrderOf<'intercept'> => ({
 export function decideCombat(m: Mind, f: CombatFrame): CombatOrder {
   const order: CombatOrder = { kind: 'combat', show: [], battles: [] };
   for (const hex of f.open.hexes) {
+    if (f.open.raid === undefined && bookOf(m.p).terms.fightsAtOnce) {
+      if (surfaceSought(m, hex)) order.battles.push(hex); // the planes have fought (FO-PMAC-4.3)
+      continue;
+    }
     const here = aloft(m).filter((af) => af.hex === hex);
+    if (f.open.raid !== undefined) {
+      for (const af of here) if (!af.seen && fightsFor(m, af)) order.show.push({ unit: 'af', no: af.no });
+      continue;
+    }
     const bombs = (g: Group): boolean => g.w > 0 && hasTarget(m, hex, g);
     const bombers = here.some((af) => af.groups.some(bombs));
     const foes = reported(m, hex);
@@ -118,8 +127,20 @@ export function decideCombat(m: Mind, f: CombatFrame): CombatOrder {
   return order;
 }
 
+/** Whether fighters in hiding come out against an attack. */
+const fightsFor = (m: Mind, af: AirFormation): boolean =>
+  af.groups.some((g) => roleOf(g, af.groups) === 'interceptor') && canSpend(m, af, af.hex);
+
+/** Whether fighters take on the enemy planes reported in a hex. */
+export function sweeps(m: Mind, af: AirFormation, hex: Hex): boolean {
+  const fighters = af.groups.filter((g) => roleOf(g, af.groups) === 'interceptor');
+  return (
+    fighters.length > 0 && reported(m, hex) > 0 && canSpend(m, af, hex) && dares(m, hex, factors(fighters))
+  );
+}
+
 /** A base or ships of the enemy in view, for which planes carry the right load. */
-const hasTarget = (m: Mind, hex: Hex, g: Group): boolean =>
+export const hasTarget = (m: Mind, hex: Hex, g: Group): boolean =>
   (m.p.bases.some((b) => b.owner === m.foe && b.hex === hex) && suits(m, g, 'base')) ||
   (m.v.counters.some((c) => c.kind === 'tf' && c.seat === m.foe && c.hex === hex) && suits(m, g, 'ship'));
 
