@@ -2,15 +2,10 @@ import { distance, type Hex } from '../../../kernel/hex.ts';
 import { passes } from '../../../kernel/refusal.ts';
 import { bookOf } from '../../../games/flat-top/open/book.ts';
 import { caughtInStorm, homeBound, outOfStorm } from '../../../games/flat-top/open/flight/endurance.ts';
-import { checkGo, movesLeft } from '../../../games/flat-top/open/flight/plane-movement.ts';
+import { checkGo, movesLeft, toHandle } from '../../../games/flat-top/open/flight/plane-movement.ts';
 import type { AirFormation } from '../../../games/flat-top/open/forces.ts';
 import type { FlyFrame } from '../../../games/flat-top/open/frames.ts';
-import {
-  armedWaiting,
-  bandsFor,
-  standOffs,
-  toHandle,
-} from '../../../games/flat-top/open/modules/dice-movement.ts';
+import { armedWaiting, bandsFor, standOffs } from '../../../games/flat-top/open/modules/dice-movement.ts';
 import { GRID } from '../../../games/flat-top/open/pack/map.ts';
 import type { FlyOrder } from '../../../games/flat-top/open/orders.ts';
 import { dataOf, isStorm, skyAt } from '../../../games/flat-top/open/values.ts';

@@ -1,14 +1,20 @@
 import type { Decision } from '../../../kernel/decision.ts';
 import { need } from '../../../kernel/refusal.ts';
 import type { StepRule } from '../../../kernel/steps.ts';
-import { checkClear, checkCourse, checkGo, movesLeft, stageIn } from '../open/flight/plane-movement.ts';
+import {
+  checkClear,
+  checkCourse,
+  checkGo,
+  movesLeft,
+  stageIn,
+  toHandle,
+} from '../open/flight/plane-movement.ts';
 import { formationTitle } from '../open/flight/formations.ts';
 import { bookOf } from '../open/book.ts';
 import { caughtInStorm, homeBound, strandedBy } from '../open/flight/endurance.ts';
 import { type AirFormation, nation, type SeatIndex } from '../open/forces.ts';
 import type { Flying, FlyFrame } from '../open/frames.ts';
 import { checkLanding } from '../open/flight/landing.ts';
-import { toHandle } from '../open/modules/dice-movement.ts';
 import { hexLabel } from '../open/pack/map.ts';
 import { formationSpeed } from '../open/values.ts';
 import type { FlyOrder, Order } from '../open/orders.ts';

@@ -1,10 +1,10 @@
 import { choose, type Dice, pick } from '../../../kernel/dice.ts';
 import { passes } from '../../../kernel/refusal.ts';
 import { bookOf } from '../open/book.ts';
-import { checkGo } from '../open/flight/plane-movement.ts';
+import { checkGo, toHandle } from '../open/flight/plane-movement.ts';
 import type { AirFormation, Public, SeatIndex, Side } from '../open/forces.ts';
 import type { FlyFrame } from '../open/frames.ts';
-import { armedWaiting, bandsFor, standOffs, toHandle } from '../open/modules/dice-movement.ts';
+import { armedWaiting, bandsFor, standOffs } from '../open/modules/dice-movement.ts';
 import type { FlyOrder } from '../open/orders.ts';
 import { isStorm } from '../open/values.ts';
 import type { View } from '../open/view.ts';

@@ -43,6 +43,10 @@ export function stageIn(p: Public, side: Side, { stage, moving }: Flying, order:
   return af && (af.no === moving || isCaught(p, af)) ? Math.max(own, stage) : own;
 }
 
+/** FO-PMAC-2.2: formations that are still to be handled in a go; null where no dice count them. */
+export const toHandle = (go: FlyFrame['open'], stand: Flying | null): number | null =>
+  go.left < 0 ? null : Math.max(0, go.left - (stand?.begun ?? 0));
+
 /** What the way planes are moved in this game asks of an order, beside what any game does; refuses what it forbids. */
 export function checkGo(x: Own, go: FlyFrame['open'], stand: Flying, order: FlyOrder): void {
   const { rules, terms } = bookOf(x.p);

@@ -2,7 +2,7 @@ import { type Hex, neighbours } from '../../../../kernel/hex.ts';
 import { need, passes } from '../../../../kernel/refusal.ts';
 import type { OpenModule, OpenRules } from '../book.ts';
 import { formationTitle } from '../flight/formations.ts';
-import { stageOf } from '../flight/plane-movement.ts';
+import { stageOf, toHandle } from '../flight/plane-movement.ts';
 import { checkBands } from '../flight/take-off.ts';
 import { type AirFormation, type Band, BANDS, type Public, type Side } from '../forces.ts';
 import type { Flying, FlyFrame } from '../frames.ts';
@@ -14,10 +14,6 @@ import { deckHex, isInPlay, isStorm } from '../values.ts';
 /** FO-PMAC: dice say how many formations a side handles in a go, armed ones take off first, and who attacks fights at once. */
 
 // ---- the go
-
-/** Formations that are still to be handled in a go; null where no dice count them. */
-export const toHandle = (go: FlyFrame['open'], stand: Flying | null): number | null =>
-  go.left < 0 ? null : Math.max(0, go.left - (stand?.begun ?? 0));
 
 /** FO-PMAC-3: armed formations that wait on deck and can take off. Those that a storm or a crowded deck holds bind nobody. */
 export const armedWaiting = (p: Public, side: Side): AirFormation[] =>
