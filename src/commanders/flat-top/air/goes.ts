@@ -9,7 +9,7 @@ import { armedWaiting, bandsFor, standOffs } from '../../../games/flat-top/open/
 import { GRID } from '../../../games/flat-top/open/pack/map.ts';
 import type { FlyOrder } from '../../../games/flat-top/open/orders.ts';
 import { dataOf, isStorm, skyAt } from '../../../games/flat-top/open/values.ts';
-import { hasTarget, sweeps } from '../battle/air-combat.ts';
+import { strikesAt, sweeps } from '../battle/air-combat.ts';
 import { aloft, type Mind } from '../mind.ts';
 import { flyable, wayTo } from './airways.ts';
 import {
@@ -103,7 +103,7 @@ function strikeNow(m: Mind, af: AirFormation): FlyOrder | null {
   if (mission.task !== 'strike') return null;
   const { target } = mission.sortie;
   if (target.hex !== af.hex) return gainNow(m, af) > 0 && movesLeft(af) > 0 ? moveOrder(m, af) : null;
-  if (!af.groups.some((g) => hasTarget(m, af.hex, g)) || isStorm(m.p, af.hex)) return null;
+  if (!strikesAt(m, af, af.hex) || isStorm(m.p, af.hex)) return null;
   return dressFor(m, af, target) ?? attack(m, af);
 }
 

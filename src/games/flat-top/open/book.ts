@@ -3,7 +3,7 @@ import { need } from '../../../kernel/refusal.ts';
 import type { Public, SeatIndex } from './forces.ts';
 import type { Boat } from './modules/submarines/boats-below.ts';
 import { DEFAULTS, type OptionId } from './options.ts';
-import type { Plane, Weapon } from './pack/pack.ts';
+import type { Plane, ShipClass, Weapon } from './pack/pack.ts';
 import type { ScenarioData } from './pack/scenario-pack.ts';
 import type { Force } from './setup/mustering.ts';
 import type { Observer } from './sight/eyes.ts';
@@ -68,7 +68,7 @@ export interface Terms {
   /** FO-AMMO-1.2: classes that carry both kinds where they are in one store. */
   bothShells: readonly string[];
   /** FO-AMMO-6: classes on which GP bombs take the better column of the table and AP bombs the worse. */
-  smallTargets: readonly string[];
+  smallTargets: readonly ShipClass[];
   /** FO-SUBO-DEP: the rules submarines go by. */
   submarines: 'book' | 'types' | 'depths';
   /** FO-LUA: planes are caught on deck while they take off. */

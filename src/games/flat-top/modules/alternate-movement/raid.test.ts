@@ -118,7 +118,7 @@ describe('attacks while planes move', () => {
       expect(give(b, 0, both, dice.slice())).toBeNull();
     }
     expect(said(b, 'flak')).toHaveLength(2);
-    expect([first, second].map((af) => af.apart)).toEqual([undefined, undefined]);
+    expect([first, second].map((af) => af.mods)).toEqual([undefined, undefined]);
   });
 
   it('FO-PMAC-4.3 interceptors meet every attack and spend one Range Factor in the turn', () => {

@@ -25,7 +25,9 @@ export function beginRaid(play: Game, seat: SeatIndex, order: Extract<FlyOrder, 
   const { hex } = af;
   need(isContested(s, seat, hex), 'FT-15.1a', `There is nobody to fight in ${hexLabel(hex)}.`);
   show(play, seat, af);
-  for (const other of s.sides[seat].afs) if (other && other !== af && other.hex === hex) other.apart = true;
+  for (const other of s.sides[seat].afs)
+    if (other && other !== af && other.hex === hex)
+      other.mods = { ...other.mods, 'alternate-movement': { standsBy: true } };
   s.steps.push({ step: 'raid', open: { seat, hex, stage: 'meet' }, sealed: sealedBy(seat, af, order.to) });
 }
 
@@ -74,7 +76,11 @@ export const raidStep: StepRule<State, RaidFrame, Order> = {
 };
 
 function together(side: Side): void {
-  for (const af of side.afs) if (af) delete af.apart;
+  for (const af of side.afs) {
+    if (!af?.mods) continue;
+    delete af.mods['alternate-movement'];
+    if (Object.keys(af.mods).length === 0) delete af.mods;
+  }
 }
 
 /** FO-PMAC-4.2: what is left of the formation flies to the hex its owner has named; it costs it nothing, and nobody bars the way. */
@@ -94,5 +100,6 @@ function standOff(s: State, f: RaidFrame): void {
 /** Formations stand by only while another attacks. */
 export function auditRaids(s: State, seat: SeatIndex, fault: Fault): void {
   if (s.steps.some((f) => f.step === 'raid')) return;
-  for (const af of s.sides[seat].afs) if (af?.apart) fault(`AF ${af.no} stands by and nobody attacks`);
+  for (const af of s.sides[seat].afs)
+    if (af?.mods?.['alternate-movement']) fault(`AF ${af.no} stands by and nobody attacks`);
 }
