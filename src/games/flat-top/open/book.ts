@@ -81,6 +81,8 @@ export interface Terms {
   fightsAtOnce: boolean;
   /** FO-PMAC-6.1, FO-PMAC-6.2: crowded carriers neither take planes in nor send them up. */
   clearDecks: boolean;
+  /** FT-7.9.1: the coastwatchers of the map watch their islands. */
+  islandWatch: boolean;
 }
 
 const PRINTED: Terms = {
@@ -114,6 +116,7 @@ const PRINTED: Terms = {
   flightSteps: true,
   fightsAtOnce: false,
   clearDecks: false,
+  islandWatch: true,
 };
 
 /** FT-8.7a: a weapon that some planes may carry besides those of their table. */
@@ -141,6 +144,8 @@ export interface OpenRules {
   observers?: readonly Observer[];
   /** FT-7.12: what a part it adds to reports says, behind a comma. */
   reports?: { readonly [part: string]: (said: never) => string };
+  /** The situation in words: a part of its own, where there is something to say. */
+  situation?: { title: string; lines: (x: Own) => string[] };
   changes?: { readonly [Q in QuantityId]?: readonly Change<Quantities[Q]>[] };
 }
 

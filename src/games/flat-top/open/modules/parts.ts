@@ -23,6 +23,7 @@ export interface SideParts {
   submarines: { harried: Harried[] };
   mines: Mining;
   'launch-under-attack': Launching;
+  coastwatchers: Posted[];
 }
 
 /** What is kept of one ship: in the ship itself, which is copied, compared and shown with it. */
@@ -152,6 +153,12 @@ export interface Caught {
   af: number; // whose they are
   group: Group; // as it was in the air
   stood: number; // Air Factors of the kind that were Ready before
+}
+
+/** FO-CW: where a counter stands, or fell; by its number. The enemy never knows of it. */
+export interface Posted {
+  hex: Hex;
+  lost: number; // the turn in which it fell; 0 = it is at its post
 }
 
 /** FT-OPT-SHIPS-1: a ship that has to fuel. */
