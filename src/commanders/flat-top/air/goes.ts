@@ -9,7 +9,7 @@ import { armedWaiting, bandsFor, standOffs } from '../../../games/flat-top/open/
 import { GRID } from '../../../games/flat-top/open/pack/map.ts';
 import type { FlyOrder } from '../../../games/flat-top/open/orders.ts';
 import { dataOf, isStorm, skyAt } from '../../../games/flat-top/open/values.ts';
-import { strikesAt, sweeps } from '../battle/air-combat.ts';
+import { strikesAt, takesOn } from '../battle/air-combat.ts';
 import { aloft, type Mind } from '../mind.ts';
 import { flyable, wayTo } from './airways.ts';
 import {
@@ -139,7 +139,7 @@ const nearest = (m: Mind, hex: Hex): number =>
 
 /** A patrol over enemy planes that it dares to fight attacks them; those with bombs have other things to do. */
 function pounce(m: Mind, af: AirFormation): FlyOrder | null {
-  if (af.groups.some((g) => g.w > 0) || isStorm(m.p, af.hex) || !sweeps(m, af, af.hex)) return null;
+  if (af.groups.some((g) => g.w > 0) || isStorm(m.p, af.hex) || !takesOn(m, af, af.hex)) return null;
   return attack(m, af);
 }
 
@@ -151,7 +151,7 @@ function chase(m: Mind, af: AirFormation): FlyOrder | null {
     .filter((c) => c.kind === 'af' && c.seat === m.foe && distance(GRID, af.hex, c.hex) <= moves)
     .map((c) => c.hex)
     .filter(
-      (hex) => isOurSky(m, hex) && !isStorm(m.p, hex) && sweeps(m, af, hex) && canReturn(m, af, hex, 1, 0),
+      (hex) => isOurSky(m, hex) && !isStorm(m.p, hex) && takesOn(m, af, hex) && canReturn(m, af, hex, 1, 0),
     )
     .sort((a, b) => distance(GRID, af.hex, a) - distance(GRID, af.hex, b));
   for (const hex of prey) {

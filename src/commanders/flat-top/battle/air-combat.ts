@@ -131,7 +131,7 @@ const fightsFor = (m: Mind, af: AirFormation): boolean =>
   af.groups.some((g) => roleOf(g, af.groups) === 'interceptor') && canSpend(m, af, af.hex);
 
 /** Whether fighters take on the enemy planes reported in a hex. */
-export function sweeps(m: Mind, af: AirFormation, hex: Hex): boolean {
+export function takesOn(m: Mind, af: AirFormation, hex: Hex): boolean {
   const fighters = af.groups.filter((g) => roleOf(g, af.groups) === 'interceptor');
   return (
     fighters.length > 0 && reported(m, hex) > 0 && canSpend(m, af, hex) && dares(m, hex, factors(fighters))

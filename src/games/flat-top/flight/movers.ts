@@ -8,7 +8,7 @@ import { rulesOf } from '../modules/engine.ts';
 export interface Go {
   seat: SeatIndex;
   left: number; // formations still to be moved in this go; -1 = all
-  then?: number; // and in the go of the other side that follows (FO-PMAC-2.1)
+  reply?: number; // and in the go of the other side that follows (FO-PMAC-2.1)
 }
 
 export interface Movers {

@@ -59,8 +59,8 @@ export interface Flying {
   moving: number; // the formation whose move is under way, 0 = none
   begun?: number; // formations handled in this go, where dice say how many there are (FO-PMAC-2.2)
 }
-/** left: formations to be moved in this go, -1 = all (FT-14.1); then: in the go of the other side that follows (FO-PMAC-2.1). */
-export type FlyFrame = FrameOf<'fly', { seat: SeatIndex; left: number; then?: number }, Flying>;
+/** left: formations to be moved in this go, -1 = all (FT-14.1); reply: in the go of the other side that follows (FO-PMAC-2.1). */
+export type FlyFrame = FrameOf<'fly', { seat: SeatIndex; left: number; reply?: number }, Flying>;
 
 /** A move that was interrupted in a hex: the rest of it. */
 export interface Flight {

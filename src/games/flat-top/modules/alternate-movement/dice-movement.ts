@@ -19,12 +19,10 @@ function throwDice(play: Game): Go {
   const red = throwBoth(play, 'red');
   dice.push(...red);
   const seat: SeatIndex = white[0] > white[1] ? 0 : 1;
-  const [first, second] = [seat, enemyOf(seat)].map(
-    (x) => `the ${nation(x as SeatIndex)} ${counted(red[x])}`,
-  );
+  const [first, second] = [seat, enemyOf(seat)].map((x) => `the ${nation(x)} ${counted(red[x])}`);
   const text = `White ${white[0]} of the Allies, ${white[1]} of the Japanese; red ${red[0]} and ${red[1]}: first ${first}, then ${second}.`;
   announce(play, 'go', 'FO-PMAC-2.1', text, { dice });
-  return { seat, left: red[seat], then: red[enemyOf(seat)] };
+  return { seat, left: red[seat], reply: red[enemyOf(seat)] };
 }
 
 const throwBoth = (play: Game, colour: string): PerSeat<number> => [
@@ -55,8 +53,8 @@ const movers: Movers = {
         );
         return begin(f, { seat, left: -1 });
       }
-    const { seat, then } = f.open;
-    return begin(f, then === undefined ? throwDice(play) : { seat: enemyOf(seat), left: then });
+    const { seat, reply } = f.open;
+    return begin(f, reply === undefined ? throwDice(play) : { seat: enemyOf(seat), left: reply });
   },
   /** FO-PMAC-2.2: a formation counts when it is begun. When the go is over so is the move of the last. */
   count({ s }, f, seat, order, stage, before) {
