@@ -2,7 +2,7 @@ import { distance, type Hex } from '../../../../kernel/hex.ts';
 import { choose, type Dice, pick } from '../../../../kernel/dice.ts';
 import type { Cast } from '../../imagine/resample-cast.ts';
 import { formationTitle } from '../../open/flight/formations.ts';
-import { launchRoom } from '../../open/flight/take-off.ts';
+import { isCrowded, launchRoom, waitingAt } from '../../open/flight/take-off.ts';
 import {
   type AirFormation,
   BANDS,
@@ -173,8 +173,15 @@ function launchOf(play: Game, seat: SeatIndex, order: ReadyOrder, alarm: Alarm):
   if (!triggers(order, alarm)) return stays('the strike is smaller than its orders say');
   const band = launchClass(alarm.warning, high);
   if (band === null) return stays(`there is no time to get up ${high ? 'high' : 'low'}`);
-  const groups = draw(side.decks[order.deck], able, launchRoom(s.pub, side, order.deck)[band]);
+  const groups = draw(side.decks[order.deck], able, roomFor(s, side, order.deck, band));
   return groups.length > 0 ? { groups, band } : stays(`no ${BANDS[band]} launch is left`);
+}
+
+/** FT-14.9, FT-8.5.1b: what a deck can still launch so; planes that have formed up and wait go before (FO-PMAC-6.2 holds for both). */
+function roomFor(s: State, side: Side, index: number, band: Band): number {
+  if (isCrowded(s.pub, side, index, 'landed')) return 0;
+  const room = launchRoom(s.pub, side, index);
+  return Math.max(0, Math.min(room[band], room[2] - waitingAt(s.pub, side, index)));
 }
 
 /** So many of them leave the Ready box. */
