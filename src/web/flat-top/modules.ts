@@ -66,7 +66,7 @@ export const FETCH: { readonly [Id in OptionId]: () => Promise<Fetched> } = {
       parts: { plot: { submarines: boatMovesPart }, setup: { submarines: boatPlacesPart } },
       checks: {
         dive: ({ p, side }, order) => checkDive(p, side, order),
-        hunt: ({ side, seat }, order, { open }) => checkHunt(side, seat, open, order),
+        hunt: ({ p, side, seat }, order, { open }) => checkHunt(p, side, seat, open, order),
         charge: ({ p, side, seat }, order, { open }) => checkCharge(p, side, seat, open, order),
         salvo: ({ p, side, seat }, order, { open }) => checkSalvo(p, side, seat, open, order),
       },
@@ -113,6 +113,9 @@ export const FETCH: { readonly [Id in OptionId]: () => Promise<Fetched> } = {
     const { capDive, capDivePart } = await import('../../games/flat-top/open/modules/caps/cap-dive.ts');
     return { rules: capDive, parts: { plot: { 'cap-dive': capDivePart } } };
   },
+  'hunted-boats': async () => ({
+    rules: (await import('../../games/flat-top/open/modules/submarines/hunted-boats.ts')).huntedBoats,
+  }),
   'launch-under-attack': async () => ({ rules: (await planes()).launchUnderAttack }),
   'hidden-names': async () => ({ rules: (await ships()).hiddenNames }),
   async mines() {

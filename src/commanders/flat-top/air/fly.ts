@@ -16,6 +16,7 @@ import { maySearch } from '../../../games/flat-top/open/sight/observing.ts';
 import type { FlyOrder, Leg } from '../../../games/flat-top/open/orders.ts';
 import { deckHex, factors, formationSpeed, isStorm } from '../../../games/flat-top/open/values.ts';
 import { flyable, getsClear, legal, nextIfHigh, wayTo } from './airways.ts';
+import { huntGoal, withSeek } from './boat-hunt.ts';
 import { landingOf, toHeight } from './homecoming.ts';
 import { aloft, type Mind } from '../mind.ts';
 import { onHigh } from './patrols.ts';
@@ -111,8 +112,8 @@ function moveOrder(m: Mind, af: AirFormation): FlyOrder | null {
     if (up) return up;
   }
   if (path.length === 0 && !search) return null;
-  const order: FlyOrder = { kind: 'fly', do: 'move', af: af.no, search, show: af.seen, path };
-  return loses(path) ? { ...order, strand: true } : order;
+  const order = { kind: 'fly', do: 'move', af: af.no, search, show: af.seen, path } as const;
+  return loses(path) ? { ...order, strand: true } : withSeek(m, af, order, moves);
 }
 
 /**
@@ -159,8 +160,9 @@ function courseOf(m: Mind, af: AirFormation, mission: Mission, from: Hex, moves:
     case 'patrol':
       return from === mission.over ? null : wayTo(m, af, from, mission.over, moves, true);
     case 'search': {
-      const goal = searchGoal(m, af, from, moves);
-      return goal < 0 ? null : wayTo(m, af, from, goal, moves, true);
+      const boat = huntGoal(m, af, from);
+      const goal = boat >= 0 ? boat : searchGoal(m, af, from, moves);
+      return goal < 0 || goal === from ? null : wayTo(m, af, from, goal, moves, true);
     }
     default: {
       const home = homeOf(m, { ...af, hex: from });

@@ -5,6 +5,7 @@ import { GRID } from '../../../games/flat-top/open/pack/map.ts';
 import { PLANE_TYPES } from '../../../games/flat-top/open/pack/pack.ts';
 import { deckHex, factors, scenarioIn } from '../../../games/flat-top/open/values.ts';
 import type { Mind } from '../mind.ts';
+import { boatsAtLarge, huntingLoad } from './boat-hunt.ts';
 import { half } from './range.ts';
 import { bhtOf, isFighter, isPatrol } from '../battle/worth.ts';
 
@@ -69,7 +70,10 @@ export function loadWanted(m: Mind, deck: Deck, t: number): number {
   if (isFighter(t) || from < 0) return 0;
   const [ship, base] = [bestLoad(m, t, 'ship'), bestLoad(m, t, 'base')];
   const hunts = bhtOf(m, { t, w: ship }, 'ship') >= WORTH_A_SHIP && shipsInReach(m, from, t);
-  if (isPatrol(t)) return hunts && patrolsAt(deck) > KEPT_TO_SEARCH ? ship : 0;
+  if (isPatrol(t)) {
+    if (patrolsAt(deck) <= KEPT_TO_SEARCH) return 0;
+    return hunts ? ship : boatsAtLarge(m) ? huntingLoad(m, t) : 0;
+  }
   if (hunts) return ship;
   const own = [...deck.landed, ...deck.readying, ...deck.ready].filter((x) => x.t === t);
   const forShips = factors(own.filter((x) => x.w > 0 && x.w === ship));

@@ -71,6 +71,8 @@ export interface Terms {
   submarines: 'book' | 'types' | 'depths';
   /** FO-LUA: planes are caught on deck while they take off. */
   catchesLaunches: boolean;
+  /** FO-SUBC-3, FO-SUBC-4.0: by night submarines attack one by one, and the die chooses their targets. */
+  nightTargets: boolean;
   /** FT-7.9a: only what stands on the shared map observes; otherwise every unit does. */
   hiddenWatch: boolean;
 }
@@ -102,6 +104,7 @@ const PRINTED: Terms = {
   smallTargets: [],
   submarines: 'book',
   catchesLaunches: false,
+  nightTargets: false,
   hiddenWatch: false,
 };
 
@@ -109,6 +112,7 @@ const PRINTED: Terms = {
 export interface Load {
   weapon: Weapon;
   by: (plane: Plane, scenario: number) => boolean;
+  hunts?: number; // the table on which they hit submarines with it, where the planes of the book could not (FO-SUBC-2)
 }
 
 /** What a module adds to the open part of the rules: everything the engine, the client and the commander must reckon alike. */
@@ -124,6 +128,8 @@ export interface OpenRules {
   plot?: { regrouped?: (x: Own, order: PlotOrder) => void; plotted?: (x: Own, order: PlotOrder) => void };
   /** FT-OPT-SUB-2a: whether a submarine may move to a hex beside it. */
   sail?: (p: Public, boat: Ship & { sub: Submarine }, to: Hex) => void;
+  /** FO-SUBC-1.1: movement points planes spend in a hex to find a submarine below it; null = they find none so. */
+  seek?: (p: Public) => number | null;
   loads?: readonly Load[];
   observers?: readonly Observer[];
   /** FT-7.12: what a part it adds to reports says, behind a comma. */

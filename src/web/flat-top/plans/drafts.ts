@@ -15,6 +15,7 @@ import {
 import type { AskingStep, FrameAt } from '../../../games/flat-top/open/chapters.ts';
 import { noAirOps, noPlot } from '../../../games/flat-top/open/empty-orders.ts';
 import { checkBands, launchAllowance } from '../../../games/flat-top/open/flight/take-off.ts';
+import { checkSeek } from '../../../games/flat-top/open/flight/seeking.ts';
 import { checkClear, checkCourse, movesLeft } from '../../../games/flat-top/open/flight/plane-movement.ts';
 import { checkLanding } from '../../../games/flat-top/open/flight/landing.ts';
 import type { Frame } from '../../../games/flat-top/open/frames.ts';
@@ -167,6 +168,7 @@ function checkFlight({ p, side, seat }: Own, order: FlyOrder): void {
     order.do === 'take-off' ? launchAllowance(formationSpeed(af.groups), order.bands) : movesLeft(af);
   if (order.do === 'move' && order.search && af.search !== 'yes') checkSearch(af);
   const course = checkCourse(p, side, af, placeOf(p, side, af), order.path, false);
+  if (order.do === 'move') course.cost += checkSeek(p, af, order);
   need(course.cost <= most, 'FT-14.4a', `AF ${af.no} has ${most} MF left, not ${course.cost}.`);
   checkClear(p, af, course, most);
 }

@@ -22,6 +22,7 @@ export interface SideParts {
   submarines: { harried: Harried[] };
   mines: Mining;
   'launch-under-attack': Launching;
+  'hunted-boats': { spotters: Spotter[] };
 }
 
 /** What neither side knows. */
@@ -91,6 +92,7 @@ export interface Minelayer {
   lays: number; // Mine Factors to be laid this turn
   run: Hexside | null; // where she has laid them, if nobody has attacked her by the end of the turn
   turns: number; // on end at a Depot; -1 = she is at none
+  passes?: Hexside & { n: number }; // runs of a submarine that has to make several (FO-MINE-PLANT-12.1)
 }
 
 /** A side of a hex; side 0: the whole of a port. */
@@ -115,6 +117,12 @@ export interface Caught {
   af: number; // whose they are
   group: Group; // as it was in the air
   stood: number; // Air Factors of the kind that were Ready before
+}
+
+/** FO-SUBC-1.2: a formation that has found a submarine, and where; while it stays there the submarine is not lost from sight. */
+export interface Spotter {
+  af: number;
+  hex: Hex;
 }
 
 /** FT-OPT-SHIPS-1: a ship that has to fuel. */
