@@ -136,7 +136,7 @@ describe('submarines that lay mines', () => {
       if (by === 'ships') putTaskForce(b, 1, OUT, ['DD 1']).seen = true;
       plot(b, 0, { to: at(OUT) }, lay(b, 0));
       moveTaskForces(b.play());
-      if (by !== 'nobody') expect(sub.seen).toBe(by === 'planes' || depth === 'surface');
+      expect(sub.seen).toBe(by !== 'nobody');
       endTurn(b);
       expect(laid(b, 0)).toBe(1);
       return books(b, 1).found.filter((hex) => hex === at(HEX)).length;

@@ -122,29 +122,37 @@ describe('finding a boat below', () => {
     expect(refusedBy(() => readLine(view, d, 'AF1 move B/K29 seek Q'))).toBe('UMP-SHAPE');
   });
 
+  /** A boat found by planes, and ships that have come into its hex, as combat begins. */
+  function found(stays: boolean) {
+    const { b, sub, af } = hunted();
+    fly(b, WAY, ['B/K30']);
+    loseBoats(b.play());
+    expect(sub.seen).toBe(true); // over the end of the turn too
+    putTaskForce(b, 0, SEA, ['DD 1']);
+    observeAll(b.play());
+    if (!stays) af.hex = readHex('B/K33');
+    b.s.steps = [];
+    occasion(b.play(), 'combatBegins');
+    return { b, sub };
+  }
+
   it('FO-SUBC-1.2 ships that come into the hex may attack while the planes stay over it', () => {
-    for (const stays of [true, false]) {
-      const { b, sub, af } = hunted();
-      fly(b, WAY, ['B/K30']);
-      loseBoats(b.play());
-      expect(sub.seen).toBe(true); // over the end of the turn too
-      putTaskForce(b, 0, SEA, ['DD 1']);
-      observeAll(b.play());
-      if (!stays) af.hex = readHex('B/K33');
-      b.s.steps = [];
-      occasion(b.play(), 'combatBegins');
-      expect(sub.seen).toBe(stays);
-      if (!stays) {
-        expect(told(b)).toContain('lost from sight');
-        expect(b.s.sides[0].sightings.some((g) => g.kind === 'ss' && g.live)).toBe(false);
-        continue;
-      }
-      order(b, 1, comeOut(b, 1, []));
-      order(b, 0, { kind: 'hunt', attacks: [] });
-      expect(asked(b)).toEqual(['allied charge']);
-      order(b, 0, charge(b, 0, ['DD 1'], 'SS 1'), [4, 4]);
-      expect(told(b)).toContain('ships of the Allies attack a submarine');
-    }
+    const { b, sub } = found(true);
+    expect(sub.seen).toBe(true);
+    order(b, 1, comeOut(b, 1, []));
+    order(b, 0, { kind: 'hunt', attacks: [] });
+    expect(asked(b)).toEqual(['allied charge']);
+    order(b, 0, charge(b, 0, ['DD 1'], 'SS 1'), [4, 4]);
+    expect(told(b)).toContain('ships of the Allies attack a submarine');
+  });
+
+  it('FO-SUBC-1.2 when the planes have flown on the boat is lost from sight, and nobody attacks it', () => {
+    const { b, sub } = found(false);
+    expect(sub.seen).toBe(false);
+    expect(told(b)).toContain('lost from sight');
+    expect(b.s.sides[0].sightings.some((g) => g.kind === 'ss' && g.live)).toBe(false);
+    order(b, 1, comeOut(b, 1, []));
+    expect(b.s.steps).toEqual([]);
   });
 
   it('FO-SUBC-1.2 planes that climb, or are gone, hold nobody', () => {
