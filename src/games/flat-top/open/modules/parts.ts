@@ -23,6 +23,7 @@ export interface SideParts {
   submarines: { harried: Harried[] };
   mines: Mining;
   'launch-under-attack': Launching;
+  coastwatchers: Posted[];
   'hunted-boats': { spotters: Spotter[] };
 }
 
@@ -149,6 +150,12 @@ export interface Caught {
   af: number; // whose they are
   group: Group; // as it was in the air
   stood: number; // Air Factors of the kind that were Ready before
+}
+
+/** FO-CW: where a counter stands, or fell; by its number. The enemy never knows of it. */
+export interface Posted {
+  hex: Hex;
+  lost: number; // the turn in which it fell; 0 = it is at its post
 }
 
 /** FO-SUBC-1.2: a formation that has found a submarine, and where; while it stays there the submarine is not lost from sight. */
