@@ -26,6 +26,7 @@ import { rescueGoal, rescuers } from './rescuing.ts';
 import { inTow, type Tow, towsFor } from './tows.ts';
 import { stepsAshore } from './ashore.ts';
 import { type Goal, milesTo } from './miles.ts';
+import { plantingRuns } from './mine-boats.ts';
 import { isOfMines, mineOrders, minesOnTheWay } from './mines.ts';
 import { aloft, type Mind } from '../mind.ts';
 import { fliesByNight, isDark } from '../air/dark.ts';
@@ -45,6 +46,10 @@ export function decidePlot(m: Mind): PlotOrder {
     return good;
   };
   order.unload = m.side.ships.flatMap((_, i) => (mayUnload(m.p, m.side, m.seat, i) ? [i] : []));
+  for (const { boat, mines } of plantingRuns(m)) {
+    const submarines = [...(order.mods.submarines ?? []), ...(boat ? [boat] : [])];
+    keep({ mods: { ...order.mods, submarines, mines: [...(order.mods.mines ?? []), ...mines] } });
+  }
   for (const x of boatMoves(m))
     keep({ mods: { ...order.mods, submarines: [...(order.mods.submarines ?? []), x] } });
   const service = serviceOf(m);

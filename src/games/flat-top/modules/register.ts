@@ -17,6 +17,7 @@ import { launchUnderAttack } from './launching/launching.ts';
 import { mines } from './mines/mines.ts';
 import { rescue } from './rescue/rescue.ts';
 import { rearming, torpedoReloads } from './stores/stores.ts';
+import { huntedBoats } from './submarines/hunted-boats.ts';
 import { submarines } from './submarines/index.ts';
 import { towing } from './towing/towing.ts';
 import { troops } from './troops/troops.ts';
@@ -38,12 +39,13 @@ export const ENGINE_MODULES: { readonly [Id in OptionId]?: EngineModule } = {
   ammunition,
   'hidden-names': hiddenNames,
   'cap-dive': capDive,
+  'ready-cap': readyCap,
   'early-risers': earlyRisers,
   mines,
   'launch-under-attack': launchUnderAttack,
   coastwatchers,
   'armored-decks': armoredDecks,
-  'ready-cap': readyCap,
+  'hunted-boats': huntedBoats,
 };
 
 enlistEngine(ENGINE_MODULES);

@@ -46,6 +46,7 @@ import {
   screenFire,
   torpedoReloads,
 } from './ship-functions.ts';
+import { huntedBoats } from './submarines/hunted-boats.ts';
 import { submarines } from './submarines/submarines.ts';
 import { towing } from './towing.ts';
 import { troops } from './troops.ts';
@@ -92,13 +93,14 @@ export const OPEN_MODULES: { readonly [Id in OptionId]: OpenModule } = {
   ammunition,
   'hidden-names': hiddenNames,
   'cap-dive': capDive,
+  'ready-cap': readyCap,
   'early-risers': earlyRisers,
   mines,
   'launch-under-attack': launchUnderAttack,
   coastwatchers,
   'armored-decks': armoredDecks,
   'british-air': britishAir,
-  'ready-cap': readyCap,
+  'hunted-boats': huntedBoats,
 };
 
 enlist(OPEN_MODULES);
