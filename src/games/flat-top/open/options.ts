@@ -46,6 +46,11 @@ export const DEFAULTS = {
   'early-risers': 'off',
   mines: 'off',
   'launch-under-attack': 'off',
+  coastwatchers: 'off',
+  'armored-decks': 'off',
+  'british-air': 'off',
+  'hunted-boats': 'off',
+  'ready-cap': 'off',
 } as const;
 
 export type OptionId = keyof typeof DEFAULTS;

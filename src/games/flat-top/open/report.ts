@@ -1,7 +1,9 @@
 import type { ReportPart } from '../../../kernel/ruleset.ts';
+import { bookOf } from './book.ts';
 import { clockOf } from './turn/clock.ts';
 import { fuelWarnings } from './flight/endurance.ts';
 import { BOXES, FLEETS, NATIONS, type SeatIndex, SEATS, type Side } from './forces.ts';
+import { readyLines } from './modules/caps/ready-words.ts';
 import { hexLabel } from './pack/map.ts';
 import { PLANE_TYPES, WEAPONS } from './pack/pack.ts';
 import { battleLines, storeLines, submarineLines } from './report-sea.ts';
@@ -23,8 +25,12 @@ export function reportOf(view: View): ReportPart[] {
       { title: `In the air${whose}`, lines: formations(view, side) },
       { title: `Fuel${whose}`, lines: fuelWarnings(view.public, side, seat) },
       { title: `Decks and bases${whose}`, lines: decks(view, side) },
+      { title: `Ready CAP${whose}`, lines: readyLines(view.public, side) },
       { title: `Submarines${whose}`, lines: submarineLines(view.public, side) },
       { title: `Stores and duties${whose}`, lines: storeLines(side) },
+      ...bookOf(view.public).rules.flatMap(({ situation: x }) =>
+        x ? [{ title: `${x.title}${whose}`, lines: x.lines({ p: view.public, side, seat }) }] : [],
+      ),
       {
         title: `What is known of the enemy${whose}`,
         lines: side.sightings.map((g) => `${clockOf(view.public, g.turn)} ${sightingText(g)}`),
