@@ -24,14 +24,16 @@ export function plantingRuns(m: Mind): Run[] {
     const { ship, aboard } = layer;
     const boat = m.side.ships[ship];
     if (!isBoat(boat) || aboard === 0) return [];
-    const chosen = layer.target ? null : bestTarget(m, boat.sub.hex, layer, (hex) => isFarEnough(m, hex));
+    const chosen = layer.target
+      ? null
+      : bestTarget(m, boat.mods.submarines.hex, layer, (hex) => isFarEnough(m, hex));
     const target = layer.target ?? chosen;
     if (!target || target.sides.length === 0) return [];
     const told: MineOrder[] = chosen ? [{ do: 'aim', ship, ...chosen }] : [];
-    const there = boat.sub.hex === target.hex;
+    const there = boat.mods.submarines.hex === target.hex;
     const to = there ? neighbour(GRID, target.hex, target.sides[0]) : nextHex(m, boat, target.hex);
     if (!maySail(m, boat, to)) return told.length > 0 ? [{ boat: null, mines: told }] : [];
-    const depth = depthOf(m.p, boat.sub) === BELOW ? {} : { depth: BELOW };
+    const depth = depthOf(m.p, boat.mods.submarines) === BELOW ? {} : { depth: BELOW };
     return [
       {
         boat: { ship, to, ...depth },
@@ -45,11 +47,13 @@ export function plantingRuns(m: Mind): Run[] {
 const BELOW = 'periscope' as const;
 
 const maySail = (m: Mind, boat: Boat, to: Hex): boolean =>
-  to >= 0 && passes(() => checkSubmarineMove(m.p, boat, to, boat.sub.hex, BELOW));
+  to >= 0 && passes(() => checkSubmarineMove(m.p, boat, to, boat.mods.submarines.hex, BELOW));
 
 const nextHex = (m: Mind, boat: Boat, goal: Hex): Hex => {
   const miles = milesTo(goal);
-  const ways = neighbours(GRID, boat.sub.hex).filter((hex) => miles[hex] >= 0 && maySail(m, boat, hex));
+  const ways = neighbours(GRID, boat.mods.submarines.hex).filter(
+    (hex) => miles[hex] >= 0 && maySail(m, boat, hex),
+  );
   return ways.reduce((best, hex) => (best < 0 || miles[hex] < miles[best] ? hex : best), -1);
 };
 

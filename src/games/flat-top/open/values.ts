@@ -23,6 +23,8 @@ import {
   type ShipData,
   shipNamed,
 } from './pack/pack.ts';
+import { NUMBERS } from './modules/numbers.ts';
+import type { DeckHits } from './modules/parts.ts';
 import { type ScenarioData, SCENARIOS, type VersionData } from './pack/scenario-pack.ts';
 import type { Known } from './quantities.ts';
 
@@ -72,15 +74,28 @@ export const classOf = (ship: Ship): ShipClass => shipNamed(ship.data).class;
 export const shipTitle = (ship: Ship): string =>
   dataOf(ship).generic ? ship.name : `${classOf(ship)} ${ship.name}`;
 
+export const isBritish = (ship: Ship): boolean => shipNamed(ship.data).nation === NUMBERS.british.nation;
+
+/** FO-BRIT-DECK-0: whether her deck is armored, where the rules of this game know of it. */
+export const isArmored = (p: Public, data: ShipData): boolean =>
+  bookOf(p).terms.armored.includes(data.nation ?? '') && NUMBERS.armored.ships.includes(data.class);
+
+const UNHURT: DeckHits = { bombs: 0, flak: 0 };
+export const deckHits = (ship: Ship): DeckHits => ship.mods?.['armored-decks'] ?? UNHURT;
+
 /** FO-AMMO-5: what of her ammunition is GP, where she has divided it. */
-export const gpWords = (ship: Ship): string => (ship.gp === undefined ? '' : ` (${ship.gp} GP)`);
+export const gpWords = (ship: Ship): string =>
+  ship.mods?.ammunition ? ` (${ship.mods.ammunition.gp} GP)` : '';
 
 /** FT-OPT-SUB-3a, FO-SUBA-TYPE-1: submarines of every type are in no task force. */
 export const isSubmarine = (ship: Ship): boolean => OBSERVATION.classes.submarine.includes(classOf(ship));
 
+/** FO-XSHIP-NAMES-2: the letter the enemy knows her by instead of her name. */
+export const letterOf = (ship: Ship): string | undefined => ship.mods?.['hidden-names'];
+
 /** What the enemy may know of a ship's name: the number of a generic one is her owner's bookkeeping. */
 export const knownName = (ship: Ship): string =>
-  ship.letter ? `${classOf(ship)}-${ship.letter}` : dataOf(ship).generic ? classOf(ship) : ship.name;
+  letterOf(ship) ? `${classOf(ship)}-${letterOf(ship)}` : dataOf(ship).generic ? classOf(ship) : ship.name;
 
 export function damageFactor(p: Public, ship: Ship): number {
   return scenarioIn(p).scenario.special.damage?.[ship.name] ?? dataOf(ship).damage ?? 1;
@@ -90,12 +105,12 @@ export function damageFactor(p: Public, ship: Ship): number {
 export function isCrippled(p: Public, ship: Ship): boolean {
   const damage = damageFactor(p, ship);
   if (damage >= COMBAT.damage.cripplesFrom && ship.hits === damage - 1) return true;
-  return ship.slowed !== undefined && slowedBy(p, ship) > 1;
+  return ship.mods?.['critical-hits'] !== undefined && slowedBy(p, ship) > 1;
 }
 
 /** FO-CRIT-5.1, FO-CRIT-5.2: restrictions to half speed in force this turn; two of them cripple for as long as they last. */
 const slowedBy = (p: Public, ship: Ship): number =>
-  (ship.slowed ?? []).filter((turn) => turn === 0 || turn === p.turn).length +
+  (ship.mods?.['critical-hits'] ?? []).filter((turn) => turn === 0 || turn === p.turn).length +
   (ship.hits * 2 >= damageFactor(p, ship) ? 1 : 0);
 
 export const isAnchored = (ship: Ship): boolean => ship.anchored >= 0;
@@ -109,7 +124,8 @@ export function gunneryOf(p: Public, ship: Ship, use: 'combat' | 'bombardment'):
 
 export function antiAircraftOf(p: Public, ship: Ship): number {
   const printed = scenarioIn(p).scenario.special.aa?.[ship.name] ?? dataOf(ship).aa;
-  return Math.max(0, printed - ship.hits);
+  const { bombs, flak } = deckHits(ship);
+  return Math.max(0, printed - ship.hits - bombs - flak);
 }
 
 const speedOfShip = declare('shipSpeed', [
@@ -180,7 +196,7 @@ export const isSeaplaneBase = (ship: Ship): boolean =>
 export function deckValues(p: Public, side: Side, deck: Deck): DeckValues {
   if (deck.ship < 0) return baseDeck(p.bases[deck.base]);
   const values = shipDeck(p, side.ships[deck.ship]);
-  if (deck.jammed) values.readying = Math.ceil(values.readying / 2); // FO-CRIT-TAB-CVB-3
+  if (deck.mods?.['critical-hits']?.jammed) values.readying = Math.ceil(values.readying / 2); // FO-CRIT-TAB-CVB-3
   return values;
 }
 
@@ -190,12 +206,13 @@ function shipDeck(p: Public, ship: Ship): DeckValues {
   const perHit = COMBAT.damage.launchPerHit;
   const cls = classOf(ship);
   const [lostNormal, lostMin] = cls in perHit ? perHit[cls as keyof typeof perHit] : perHit.CV;
-  const normal = Math.max(0, air.normal - lostNormal * ship.hits);
+  const hits = ship.hits + deckHits(ship).bombs; // FO-BRIT-DECK-6
+  const normal = Math.max(0, air.normal - lostNormal * hits);
   const doubled = isSeaplaneBase(ship) ? 2 : 1;
   return {
     capacity: air.capacity * doubled,
     normal,
-    min: Math.max(0, air.min - lostMin * ship.hits),
+    min: Math.max(0, air.min - lostMin * hits),
     max: 2 * normal * doubled,
     readying: scenarioIn(p).scenario.special.readying?.[ship.name] ?? air.readying,
   };

@@ -23,7 +23,8 @@ export function practiseMines(
     return { hexes, path };
   };
   const runOf = (i: number): { hexes: Hex[]; path: readonly Direction[] } => {
-    const { sub, tf } = side.ships[i];
+    const { mods, tf } = side.ships[i];
+    const sub = mods?.submarines;
     if (!sub) return wayOf(tf);
     const { via, to } = order.mods.submarines?.find((x) => x.ship === i) ?? {};
     const hexes = [sub.hex, ...[via, to].filter((x) => x !== undefined)];

@@ -70,7 +70,7 @@ function dived(play: Game, seat: SeatIndex, ship: number, from: number): void {
   const { s } = play;
   for (const layer of miningOf(s, seat)?.layers ?? [])
     if (layer.ship === ship && layer.lays > 0 && !layer.run && layer.target)
-      layer.run = runOver(layer.target, from, s.sides[seat].ships[ship].sub?.hex ?? from);
+      layer.run = runOver(layer.target, from, s.sides[seat].ships[ship].mods?.submarines?.hex ?? from);
 }
 
 function sailed(play: Game, seat: SeatIndex, tf: TaskForce, from: number): void {
@@ -216,8 +216,8 @@ const CLOSE = 3;
 
 /** FO-MINE-PLANT-9.1, FO-MINE-PLANT-9.2: whether the enemy has seen her lay; a submarine from the air alone. */
 function isWatched(s: State, seat: SeatIndex, ship: Ship): boolean {
-  const { sub, tf } = ship;
-  if (!sub) return s.sides[seat].tfs[tf - 1]?.condition === CLOSE;
+  const sub = ship.mods?.submarines;
+  if (!sub) return s.sides[seat].tfs[ship.tf - 1]?.condition === CLOSE;
   const target = { kind: 'tf' as const, hex: sub.hex, high: false };
   return (
     sub.seen &&
@@ -250,7 +250,7 @@ function lieAtDepot(play: Game, seat: SeatIndex, layer: Minelayer): void {
     layer.turns = -1;
     return;
   }
-  const { sub } = ship;
+  const sub = ship.mods?.submarines;
   const moved = sub ? sub.was === undefined : side.tfs[ship.tf - 1]?.moved !== 0;
   const fought = sub ? sub.fought : ship.engaged;
   const idle = !moved && fought !== s.pub.turn; // FO-XSHIP-AMMO-2
@@ -312,7 +312,8 @@ export const mines: EngineModule = {
       combatEnds: amongOwnMines,
       turnEnds: endTurn,
       gameEnds({ s }) {
-        for (const seat of [0, 1] as const) s.pub.score[seat].mines = miningOf(s, seat)?.points ?? 0;
+        for (const seat of [0, 1] as const)
+          (s.pub.score[seat].mods ??= {}).mines = miningOf(s, seat)?.points ?? 0;
       },
     },
   },

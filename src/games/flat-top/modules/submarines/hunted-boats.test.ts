@@ -230,7 +230,8 @@ function dark({ ships, boats = ['SS 1'], system = 'on', night = true, seat = 0 }
   for (const name of boats.slice(1)) putBoat(b, seat, name, SEA, 'periscope');
   meetBoat(b, { ships, boat: boats[0], seat });
   if (system === 'on')
-    for (const x of boats) for (const k of ['depth', 'up'] as const) delete shipNamed(b, seat, x).sub?.[k];
+    for (const x of boats)
+      for (const k of ['depth', 'up'] as const) delete shipNamed(b, seat, x).mods?.submarines?.[k];
   order(b, seat, { kind: 'dive', fight: boats.map((x) => indexOf(b, seat, x)) });
   if (asked(b)[0].endsWith('charge')) order(b, seat === 0 ? 1 : 0, { kind: 'charge', attacks: [] });
   expect(asked(b)).toEqual([`${SEATS[seat]} salvo`]);

@@ -14,13 +14,13 @@ function find(play: Game, seat: SeatIndex, af: AirFormation): void {
   const { s } = play;
   const owner = enemyOf(seat);
   const below = boatsOf(s.sides[owner]).filter(
-    ({ sub }) => sub.hex === af.hex && depthOf(s.pub, sub) === 'periscope',
+    ({ mods: { submarines: sub } }) => sub.hex === af.hex && depthOf(s.pub, sub) === 'periscope',
   );
   if (below.length === 0 || !canFind(s, seat, af, af.hex)) {
     const text = `${formationTitle(af)} looks for submarines in ${hexLabel(af.hex)} and finds none.`;
     return whisper(play, seat, 'search', 'FO-SUBC-1.1', text);
   }
-  for (const boat of below) if (!boat.sub.seen) surface(play, owner, boat, `AF ${af.no}`);
+  for (const boat of below) if (!boat.mods.submarines.seen) surface(play, owner, boat, `AF ${af.no}`);
   const spotters = s.sides[seat].mods['hunted-boats']?.spotters;
   if (!spotters?.some((x) => x.af === af.no && x.hex === af.hex)) spotters?.push({ af: af.no, hex: af.hex });
 }
@@ -30,7 +30,7 @@ function lose(play: Game): void {
   const { s } = play;
   for (const owner of [0, 1] as const)
     for (const boat of boatsOf(s.sides[owner])) {
-      const { sub } = boat;
+      const { submarines: sub } = boat.mods;
       const foe = enemyOf(owner);
       const found = s.sides[foe].mods['hunted-boats']?.spotters.some((x) => x.hex === sub.hex);
       if (!sub.seen || !found || depthOf(s.pub, sub) !== 'periscope' || isStillSeen(s, foe, boat)) continue;
@@ -59,7 +59,7 @@ function forget({ s }: Game): void {
 /** Boats of ours in view under planes of the enemy: these have found them. */
 function imagine({ own, side }: Cast): void {
   const books = side.mods['hunted-boats'];
-  const found = new Set(boatsOf(own).flatMap(({ sub }) => (sub.seen ? [sub.hex] : [])));
+  const found = new Set(boatsOf(own).flatMap(({ mods: { submarines: sub } }) => (sub.seen ? [sub.hex] : [])));
   for (const af of side.afs) if (af && found.has(af.hex)) books?.spotters.push({ af: af.no, hex: af.hex });
 }
 

@@ -47,7 +47,8 @@ export function depotAt({ p, side, seat }: Own, hex: Hex): Mining['stock'][numbe
 
 /** Where a minelayer is: with her task force, or under water. */
 export function hexOf(side: Side, ship: number): Hex {
-  const { sub, tf } = side.ships[ship];
+  const { mods, tf } = side.ships[ship];
+  const sub = mods?.submarines;
   return sub?.hex ?? side.tfs[tf - 1]?.hex ?? -1;
 }
 
@@ -126,7 +127,8 @@ export function runOver(target: NonNullable<Minelayer['target']>, from: Hex, to:
 
 /** FO-MINE-PLANT-2: the hexes of a minelayer's move, of a submarine's too. */
 function runOf(side: Side, ship: number): Hex[] {
-  const { sub, tf } = side.ships[ship];
+  const { mods, tf } = side.ships[ship];
+  const sub = mods?.submarines;
   return sub
     ? [sub.hex, ...(sub.via === undefined ? [] : [sub.via]), ...(sub.to < 0 ? [] : [sub.to])]
     : wayOf(side, tf);
@@ -141,7 +143,7 @@ export function runsOf(seat: SeatIndex, ship: Ship): number {
 function lay({ p, side }: Own, { ship, factors }: Extract<MineOrder, { do: 'lay' }>): void {
   const layer = ownLayer(side, ship);
   const title = shipTitle(side.ships[ship]);
-  const { sub } = side.ships[ship];
+  const sub = side.ships[ship].mods?.submarines;
   need(
     !sub || (sub.goes ?? depthOf(p, sub)) !== 'deep',
     'FO-MINE-PLANT-5.2',
