@@ -148,6 +148,10 @@ function flyWords(view: View, side: Side, o: FlyOrder): string {
       return `${title} takes off${o.bands.length > 0 ? ` by ${BANDS[Math.max(...o.bands)]} launch` : ''}${to(o.path)}${o.show ? ', openly' : ''}.`;
     case 'land':
       return `${title} lands on ${[...new Set(o.at.map((x) => deckTitle(view.public, side, side.decks[x.deck])))].join(', ')}${staying(side.afs[o.af - 1], o.at)}${o.search ? ', searching on its way' : ''}.`;
+    case 'attack':
+      return `${title} attacks here, and stands off ${whither(view, o.to)}.`;
+    case 'over':
+      return 'That is our go.';
     case 'done':
       return o.strand ? 'All planes have moved; some are given up.' : 'All planes have moved.';
     case 'climb':
@@ -172,7 +176,7 @@ function flyWords(view: View, side: Side, o: FlyOrder): string {
 }
 
 const setupWords = (o: SetupOrder): string =>
-  `${counted(o.tfs.length, 'task force')} placed; ${counted(factors(o.planes.filter((x) => x.box === 'ready')), 'Air Factor')} ready.`;
+  `${counted(o.tfs.length, 'task force')} placed; ${counted(factors(o.planes.filter((x) => x.box === 'ready')), 'Air Factor')} ready${o.mods.coastwatchers ? `; ${counted(o.mods.coastwatchers.length, 'post')} ashore` : ''}.`;
 
 /** 'CV Lexington: 6 Wildcat to ready; AF 3 forms up: 4 Wildcat, 7 Dauntless (AP)'. */
 function airOpsWords(view: View, side: Side, o: AirOpsOrder): string {
