@@ -20,7 +20,7 @@ function looking(
 ): State {
   const s = situation(planes, options);
   s.steps = [
-    { step: 'turn', phase: 1 },
+    { step: 'turn', phase: 'flight' },
     { step: 'spot', answers: {} },
   ];
   return s;
@@ -186,7 +186,7 @@ describe('spotting', () => {
     expect(s.spotted.allies).toEqual(['p1']); // near and dead ahead
     const t = situation({ allies: [{}], axis: [{ at: [0, -2] }] }, rules);
     t.steps = [
-      { step: 'turn', phase: 3 },
+      { step: 'turn', phase: 'rockets' },
       { step: 'fire', answers: {}, fired: [] },
     ];
     expect(airForce.decisions(t)).toEqual([]);
@@ -196,7 +196,7 @@ describe('spotting', () => {
     const s = situation({ allies: [{}], axis: [{ at: [0, -2] }] }, rules);
     s.spotted.allies = ['p1'];
     s.steps = [
-      { step: 'turn', phase: 3 },
+      { step: 'turn', phase: 'rockets' },
       { step: 'fire', answers: {}, fired: [] },
     ];
     fire(s, [{ by: 'p0', at: 'p1' }], [1]);
