@@ -82,6 +82,7 @@ function plotWords(view: View, side: Side, o: PlotOrder): string {
     ammunition: loads = [],
     mines = [],
     'cap-dive': patrols = [],
+    coastwatchers: ashore = [],
   } = o.mods;
   const more: { readonly [K in keyof PlotParts]: string[] } = {
     rescue: rescue ? [`pick up survivors: ${names(rescue)}`] : [],
@@ -113,6 +114,7 @@ function plotWords(view: View, side: Side, o: PlotOrder): string {
       const what = x.factors === 1 ? '1 Mine Factor' : `${x.factors} Mine Factors`;
       return x.do === 'lay' ? `${title} lays ${what}` : `${title} puts ${what} ashore`;
     }),
+    coastwatchers: ashore.map((x) => `ashore, one steps ${whither(view, x.hex)}`),
   };
   const enter = o.enter.map((x) => `TF ${x.no} enters ${where(view, x.hex)}`);
   return (
@@ -170,7 +172,7 @@ function flyWords(view: View, side: Side, o: FlyOrder): string {
 }
 
 const setupWords = (o: SetupOrder): string =>
-  `${counted(o.tfs.length, 'task force')} placed; ${counted(factors(o.planes.filter((x) => x.box === 'ready')), 'Air Factor')} ready.`;
+  `${counted(o.tfs.length, 'task force')} placed; ${counted(factors(o.planes.filter((x) => x.box === 'ready')), 'Air Factor')} ready${o.mods.coastwatchers ? `; ${counted(o.mods.coastwatchers.length, 'post')} ashore` : ''}.`;
 
 /** 'CV Lexington: 6 Wildcat to ready; AF 3 forms up: 4 Wildcat, 7 Dauntless (AP)'. */
 function airOpsWords(view: View, side: Side, o: AirOpsOrder): string {

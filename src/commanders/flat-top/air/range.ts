@@ -19,6 +19,7 @@ import {
 } from '../../../games/flat-top/open/values.ts';
 import { airMiles } from './airways.ts';
 import { promisedAt } from './berths.ts';
+import { allFlyByNight } from './dark.ts';
 import type { Mind } from '../mind.ts';
 import { onceAScene } from '../scene.ts';
 import { stormLasts } from './weather-eye.ts';
@@ -52,7 +53,7 @@ const isForGood = (m: Mind, g: Group): boolean => g.by >= m.p.turns + PLANE_TYPE
 /** The turn by which a formation should be down: before its fuel is gone, and by daylight if that can be (FT-14.10). */
 export function downBy(m: Mind, af: Pick<AirFormation, 'groups'>): number {
   const by = Math.min(...af.groups.map((g) => g.by));
-  return by < m.dawn ? by : Math.min(by, m.curfew);
+  return by < m.dawn || allFlyByNight(m, af.groups) ? by : Math.min(by, m.curfew);
 }
 
 const takes = (m: Mind, deck: Deck, types: readonly number[]): boolean =>
@@ -215,6 +216,13 @@ export function savedFrom(m: Mind, af: AirFormation, hex: Hex, landed: number, a
   return Math.max(0, ...saved);
 }
 
+/** FT-15.6: whether a fight costs a formation nobody for want of fuel; before anyone moves, this turn's landings are still to come. */
+export function canSpend(m: Mind, af: AirFormation, hex: Hex): boolean {
+  const at = m.v.steps.some((f) => f.step === 'intercept-first') ? m.turn - 1 : m.turn;
+  const tired = { ...af, groups: af.groups.map((g) => ({ ...g, by: g.by - (g.spent ? 0 : 1) })) };
+  return savedFrom(m, tired, hex, 0, at) >= savedFrom(m, af, hex, 0, at);
+}
+
 /** Float planes have a place on one ship, and no other ship keeps one for them. */
 const isFloat = (m: Mind, af: AirFormation): boolean =>
   m.side.decks[af.home].ship >= 0 && af.groups.every((g) => PLANE_TYPES[g.t].handling === 'float');
@@ -282,7 +290,7 @@ export function canReturn(
   const [own, roomy, tight] = homesFor(m, af, from, at);
   const sure = own.length > 0 ? own : roomy.length > 0 ? roomy : tight;
   const fuel = Math.min(...af.groups.map((g) => g.by)) - spends;
-  const last = fuel < m.dawn ? fuel : Math.min(fuel, m.curfew);
+  const last = fuel < m.dawn || allFlyByNight(m, af.groups) ? fuel : Math.min(fuel, m.curfew);
   const ahead = Math.max(0, at + 1 - m.turn);
   return sure.some((home) => at + turnsTo(m, from, home, mf, ahead) + inHand <= last);
 }

@@ -20,10 +20,12 @@ import {
   isStorm,
   shipSpeed,
 } from '../../../games/flat-top/open/values.ts';
+import { stepsAshore } from './ashore.ts';
 import { bombardmentMiles, goalOf, isCarrierForce, laden } from './goals.ts';
 import { type Goal, milesTo } from './miles.ts';
 import { isOfMines, mineOrders, minesOnTheWay } from './mines.ts';
 import { aloft, type Mind } from '../mind.ts';
+import { fliesByNight, isDark } from '../air/dark.ts';
 import { downBy, paceOf, turnsHome } from '../air/range.ts';
 import { patrolOrders } from '../air/patrols.ts';
 import { comingDown } from '../air/recovery.ts';
@@ -44,6 +46,8 @@ export function decidePlot(m: Mind): PlotOrder {
     keep({ mods: { ...order.mods, submarines: [...(order.mods.submarines ?? []), x] } });
   const service = serviceOf(m);
   if (service.length > 0) keep({ mods: { ...order.mods, 'pt-boats': service } });
+  const steps = stepsAshore(m);
+  if (steps.length > 0) keep({ mods: { ...order.mods, coastwatchers: steps } });
   const patrols = patrolOrders(m);
   if (patrols.length > 0) keep({ mods: { ...order.mods, 'cap-dive': patrols } });
   for (const tf of m.side.tfs) {
@@ -258,7 +262,9 @@ function comesTo(m: Mind, tf: TaskForce, af: AirFormation): boolean {
 }
 const RESCUED = 20;
 
-const flying = (m: Mind): boolean => !m.night || m.dawn <= m.turn + 1;
+/** Whether planes come and go at this hour. */
+const flying = (m: Mind): boolean =>
+  !isDark(m) || m.side.decks.some((d) => d.ready.some((x) => fliesByNight(m, x.t)));
 
 /** What may be waiting there: ships too strong for us, and land-based air for those who need not brave it. */
 function danger(m: Mind, tf: TaskForce, goal: Goal, hex: Hex): number {

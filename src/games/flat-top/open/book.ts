@@ -3,7 +3,7 @@ import { need } from '../../../kernel/refusal.ts';
 import type { Public, SeatIndex } from './forces.ts';
 import type { Boat } from './modules/submarines/boats-below.ts';
 import { DEFAULTS, type OptionId } from './options.ts';
-import type { Plane, Weapon } from './pack/pack.ts';
+import type { Plane, ShipClass, Weapon } from './pack/pack.ts';
 import type { ScenarioData } from './pack/scenario-pack.ts';
 import type { Force } from './setup/mustering.ts';
 import type { Observer } from './sight/eyes.ts';
@@ -67,13 +67,21 @@ export interface Terms {
   /** FO-AMMO-1.2: classes that carry both kinds where they are in one store. */
   bothShells: readonly string[];
   /** FO-AMMO-6: classes on which GP bombs take the better column of the table and AP bombs the worse. */
-  smallTargets: readonly string[];
+  smallTargets: readonly ShipClass[];
   /** FO-SUBO-DEP: the rules submarines go by. */
   submarines: 'book' | 'types' | 'depths';
   /** FO-LUA: planes are caught on deck while they take off. */
   catchesLaunches: boolean;
+  /** FO-BRIT-DECK-0: nations whose carriers have armored decks. */
+  armored: readonly string[];
+  /** FO-BRIT-AIR-1: classes of British ships that have radar in any battle. */
+  britishRadar: readonly string[];
+  /** FO-BRIT-AIR-5, FO-BRIT-AIR-6: planes that attack by night and land as by day. */
+  nightFlyers: readonly string[];
   /** FT-7.9a: only what stands on the shared map observes; otherwise every unit does. */
   hiddenWatch: boolean;
+  /** FT-7.9.1: the coastwatchers of the map watch their islands. */
+  islandWatch: boolean;
 }
 
 const PRINTED: Terms = {
@@ -103,7 +111,11 @@ const PRINTED: Terms = {
   smallTargets: [],
   submarines: 'book',
   catchesLaunches: false,
+  armored: [],
+  britishRadar: [],
+  nightFlyers: [],
   hiddenWatch: false,
+  islandWatch: true,
 };
 
 /** FT-8.7a: a weapon that some planes may carry besides those of their table. */
@@ -129,6 +141,8 @@ export interface OpenRules {
   observers?: readonly Observer[];
   /** FT-7.12: what a part it adds to reports says, behind a comma. */
   reports?: { readonly [part: string]: (said: never) => string };
+  /** The situation in words: a part of its own, where there is something to say. */
+  situation?: { title: string; lines: (x: Own) => string[] };
   changes?: { readonly [Q in QuantityId]?: readonly Change<Quantities[Q]>[] };
 }
 

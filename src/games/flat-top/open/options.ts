@@ -46,6 +46,9 @@ export const DEFAULTS = {
   'early-risers': 'off',
   mines: 'off',
   'launch-under-attack': 'off',
+  coastwatchers: 'off',
+  'armored-decks': 'off',
+  'british-air': 'off',
 } as const;
 
 export type OptionId = keyof typeof DEFAULTS;

@@ -23,6 +23,7 @@ export interface SideParts {
   submarines: { harried: Harried[] };
   mines: Mining;
   'launch-under-attack': Launching;
+  coastwatchers: Posted[];
 }
 
 /** What is kept of one ship: in the ship itself, which is copied, compared and shown with it. */
@@ -30,7 +31,14 @@ export interface ShipParts {
   submarines: Submarine;
   'critical-hits': number[]; // the turns in which critical hits halve her speed, 0 = for good (FO-CRIT-5.1)
   ammunition: Shellroom;
+  'armored-decks': DeckHits;
   'hidden-names': string; // the letter the enemy knows her by instead of her name (FO-XSHIP-NAMES-2)
+}
+
+/** FO-BRIT-DECK: what has hit an armored deck. */
+export interface DeckHits {
+  bombs: number; // that did not count on her hull (FO-BRIT-DECK-6)
+  flak: number; // Anti-Aircraft Factors lost beyond one for each hit (FO-BRIT-DECK-4)
 }
 
 /** What is kept of one deck. */
@@ -147,6 +155,12 @@ export interface Caught {
   af: number; // whose they are
   group: Group; // as it was in the air
   stood: number; // Air Factors of the kind that were Ready before
+}
+
+/** FO-CW: where a counter stands, or fell; by its number. The enemy never knows of it. */
+export interface Posted {
+  hex: Hex;
+  lost: number; // the turn in which it fell; 0 = it is at its post
 }
 
 /** FT-OPT-SHIPS-1: a ship that has to fuel. */

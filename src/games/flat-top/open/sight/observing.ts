@@ -6,7 +6,7 @@ import { SEATS } from '../forces.ts';
 import { GRID, islandAt, watchedHexes, type WatchedAs } from '../pack/map.ts';
 import { type Eye, NOTHING, type Target } from './eyes.ts';
 import { OBSERVATION } from '../pack/pack.ts';
-import { baseData, baseValues, classOf, isStorm, scenarioIn, skyAt } from '../values.ts';
+import { baseData, baseValues, classOf, isBritish, isStorm, scenarioIn, skyAt } from '../values.ts';
 import { bookOf, declare } from '../book.ts';
 import { type Known, plus } from '../quantities.ts';
 
@@ -29,7 +29,9 @@ function fromTable(p: Public, row: Row, target: Hex, far: number): number {
 
 export function shipHasRadar(p: Public, seat: SeatIndex, ship: Ship): boolean {
   const { radar } = scenarioIn(p).scenario[SEATS[seat]];
-  return radar.classes === 'all' || radar.classes.includes(classOf(ship)) || radar.ships.includes(ship.name);
+  if (radar.classes === 'all' || radar.classes.includes(classOf(ship)) || radar.ships.includes(ship.name))
+    return true;
+  return isBritish(ship) && bookOf(p).terms.britishRadar.includes(classOf(ship)); // FO-BRIT-AIR-1
 }
 
 function baseHasRadar(p: Public, seat: SeatIndex, base: BaseState): boolean {
@@ -98,17 +100,18 @@ export function watchOf(
 
 /** FT-7.9.1, FT-7.9.2: the same by day and night (RUL-14). */
 function coastwatchersEye(p: Public, seat: SeatIndex, target: Target): Eye {
-  const as = watchOf(p, seat)[target.hex];
+  const as = bookOf(p).terms.islandWatch ? watchOf(p, seat)[target.hex] : null;
   if (!as) return NOTHING;
-  const overEnemyBase = target.kind === 'af' && p.bases.some((b) => b.hex === target.hex && b.owner !== seat);
-  if (overEnemyBase) return NOTHING; // FT-7.9.3
-  const table = OBSERVATION.coastwatchers[target.kind === 'tf' ? 'ships' : 'planes'][as];
   const island = islandAt(target.hex);
-  return {
-    condition: table[skyAt(p, target.hex) === 0 ? 'clear' : 'clouds'],
-    radar: false,
-    source: island ? `coastwatchers on ${island}` : 'coastwatchers',
-  };
+  const source = island ? `coastwatchers on ${island}` : 'coastwatchers';
+  return { condition: seenFromLand(p, seat, target, as), radar: false, source };
+}
+
+/** FT-7.9.1, FT-7.9.2: what somebody ashore makes of a hex that lies so to him; planes over an enemy base are hidden from him (FT-7.9.3). */
+export function seenFromLand(p: Public, seat: SeatIndex, target: Target, as: WatchedAs): number {
+  if (target.kind === 'af' && p.bases.some((b) => b.hex === target.hex && b.owner !== seat)) return 0;
+  const table = OBSERVATION.coastwatchers[target.kind === 'tf' ? 'ships' : 'planes'][as];
+  return table[skyAt(p, target.hex) === 0 ? 'clear' : 'clouds'];
 }
 
 // ---- all observers of a side
@@ -137,7 +140,7 @@ export function eyeOf(p: Public, side: Side, seat: SeatIndex, ownMovement: boole
   for (const af of side.afs)
     if (af && formationObserves(p, af, ownMovement) && near(af.hex))
       best = better(best, formationEye(p, af, target));
-  for (const eye of bookOf(p).observers) best = better(best, eye({ p, side, seat }, target));
+  for (const eye of bookOf(p).observers) best = better(best, eye({ p, side, seat }, target, ownMovement));
   return best;
 }
 
