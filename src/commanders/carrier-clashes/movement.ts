@@ -14,7 +14,7 @@ import type { OrderOf } from '../../games/carrier-clashes/open/orders.ts';
 import { TABLES } from '../../games/carrier-clashes/open/pack.ts';
 import type { Boat, Ship, Sight, Step, TaskForce } from '../../games/carrier-clashes/open/view.ts';
 import type { Contact } from '../../games/carrier-clashes/open/belief.ts';
-import { movesInSight } from '../../games/carrier-clashes/open/stages.ts';
+import { movesInSight } from '../../games/carrier-clashes/open/turn/stages.ts';
 import { gunCourse } from './gun-courses.ts';
 import { landingFeared } from './foresight.ts';
 import type { Mind } from './mind.ts';

@@ -8,7 +8,7 @@ import { pileOf } from './open/cards.ts';
 import { enemyOf, isSide, shipType, type Side } from './open/pack.ts';
 import type { ScenarioPack } from './open/scenarios.ts';
 import type { AirUnit, OwnSide, Shown, Strike, View } from './open/view.ts';
-import { isScreening } from './open/stages.ts';
+import { isScreening } from './open/turn/stages.ts';
 import { type Drawn, makeSide } from './setup.ts';
 import type { State } from './state.ts';
 import { isEscort } from './strike/cap.ts';

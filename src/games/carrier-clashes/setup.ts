@@ -13,7 +13,7 @@ import { AIR_GROUPS, airType, SHIPS, type Side, SIDES, SUITS, shipType } from '.
 import { type GroupPack, type ScenarioPack, SCENARIOS, scenarioPack } from './open/scenarios.ts';
 import { packFor, printed } from './open/forces.ts';
 import type { AirUnit, OwnSide, Ship, Sight } from './open/view.ts';
-import { after, isSecond, SETUP } from './open/stages.ts';
+import { after, isSecond, SETUP } from './open/turn/stages.ts';
 import { type Play, SIDE_WORDS, type State, sight, tellSides } from './state.ts';
 import {
   checkEntry,

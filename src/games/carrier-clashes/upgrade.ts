@@ -1,4 +1,4 @@
-import * as stages from './open/stages.ts';
+import * as stages from './open/turn/stages.ts';
 import type { Battle, Step } from './open/view.ts';
 import type { State } from './state.ts';
 

@@ -5,7 +5,7 @@ import type { Order, OrderOf } from '../../games/carrier-clashes/open/orders.ts'
 import { enemyOf } from '../../games/carrier-clashes/open/pack.ts';
 import type { Searcher } from '../../games/carrier-clashes/open/search.ts';
 import type { Boat, Sight, TaskForce, View } from '../../games/carrier-clashes/open/view.ts';
-import { movesInSight } from '../../games/carrier-clashes/open/stages.ts';
+import { movesInSight } from '../../games/carrier-clashes/open/turn/stages.ts';
 import type { BaseOrder } from '../../kernel/decision.ts';
 import type { Hex } from '../../kernel/hex.ts';
 import type { Point } from '../board/camera.ts';

@@ -6,7 +6,7 @@ import { RAIL_TABS } from './rail/tabs.ts';
 import { gunners, weaponsOf } from '../../games/carrier-clashes/open/battle.ts';
 import type { OrderOf } from '../../games/carrier-clashes/open/orders.ts';
 import type { Sight } from '../../games/carrier-clashes/open/view.ts';
-import { movesInSight } from '../../games/carrier-clashes/open/stages.ts';
+import { movesInSight } from '../../games/carrier-clashes/open/turn/stages.ts';
 import { arcLeft, lengthened, turned, widened, withoutFan } from './plans/searching.ts';
 import { moversOf, withPath } from './plans/moving.ts';
 import { stepIn } from './plans/plan.ts';

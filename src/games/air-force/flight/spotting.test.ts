@@ -8,6 +8,7 @@ import { cardOf, charts } from '../open/pack.ts';
 import { noStores } from '../open/plane.ts';
 import { spotting } from '../open/guns/spotting.ts';
 import { airForce } from '../ruleset.ts';
+import { standingAnswer } from '../standing.ts';
 import { arenaOf, type State } from '../state.ts';
 import { begin } from '../scenarios/scenarios.testkit.ts';
 import { aimed, fire, plot, situation, type TestPlane, withSurface } from '../testing.ts';
@@ -124,6 +125,26 @@ describe('spotting', () => {
     const down = { plane: 0, target: 'f0' };
     const need = 4 + 1 - (cardOf('A6M5').blind['12L'] ?? 0);
     expect([at(need - 1, down), at(need, down)]).toEqual([0, 1]);
+  });
+  it('AD-O-V.G-1 AD-O-V.B-1 by standing order crews look out like pilots; who sends nobody hears that all have looked', () => {
+    const s = looking({ allies: [{ at: [0, 20] }], axis: [{ at: [30, 30] }] });
+    s.setup.options.flak = 'on';
+    withSurface(s, { flak: [{ at: [0, 0] }] });
+    const d = airForce.decisions(s).find((x) => x.seat === 'axis');
+    expect(d && standingAnswer(airForce.view(s, 'axis'), d, 'nearest')).toEqual({
+      kind: 'spot',
+      looks: [
+        { plane: 1, target: null },
+        { unit: 'f0', target: null },
+      ],
+    });
+    const none = { kind: 'spot' as const, looks: [] };
+    airForce.apply(s, 'axis', none, new ScriptedDice([]));
+    const told = airForce.apply(s, 'allies', none, new ScriptedDice([]));
+    expect(told.map((x) => [Object.keys(x.told), x.reveals])).toEqual([
+      [['allies'], true],
+      [['axis'], true],
+    ]);
   });
   it('AD-O-V.A AD-O-V.C.1 AD-O-V.C the card of the searcher gives the blind spots', () => {
     expect(mods({}, { at: [0, -20] })['AD-O-V.C.1']).toBe(2);

@@ -9,7 +9,7 @@ import { checkFire, freeHexes } from '../open/battle.ts';
 import type { OrderOf } from '../open/orders.ts';
 import { enemyOf, type Side, SIDES, TABLES } from '../open/pack.ts';
 import type { Battle, Ship } from '../open/view.ts';
-import { isScreening, isSecond } from '../open/stages.ts';
+import { isScreening, isSecond } from '../open/turn/stages.ts';
 import { inTurn, type Play, SIDE_WORDS, type State, sight, announce, tellSides } from '../state.ts';
 import { mendPile } from '../search/cards.ts';
 import { newTaskForce, takeLabel, tidy } from '../turn/task-forces.ts';

@@ -7,7 +7,7 @@ import { avoiders, avoidNumber, bombardable, engageable } from '../open/surface.
 import type { OrderOf } from '../open/orders.ts';
 import { enemyOf, type Side, SIDES } from '../open/pack.ts';
 import type { Battle, Sight, TaskForce } from '../open/view.ts';
-import { after, isSecond, SURFACE } from '../open/stages.ts';
+import { after, isSecond, SURFACE } from '../open/turn/stages.ts';
 import { startBattle } from './battle.ts';
 import { d6, inTurn, type Play, SIDE_WORDS, type State, sight, announce } from '../state.ts';
 import { unload } from '../turn/transports.ts';

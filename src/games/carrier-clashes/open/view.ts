@@ -1,7 +1,7 @@
 import type { Hex } from '../../../kernel/hex.ts';
 import type { BaseView } from '../../../kernel/ruleset.ts';
 import type { Side, Suit, Weather } from './pack.ts';
-import type { BATTLE, MOVEMENT, Of, Phase, SEARCH, SETUP, STRIKE, STRIKES, SURFACE } from './stages.ts';
+import type { BATTLE, MOVEMENT, Of, Phase, SEARCH, SETUP, STRIKE, STRIKES, SURFACE } from './turn/stages.ts';
 
 /** A playing card: suit letter and rank ('HJ', 'S2', 'D10', 'BQ' and 'M4' for clubs), 'H7'..'H10' and 'JK' mark dummies. */
 export type Card = string;

@@ -6,7 +6,7 @@ import { boardFor, hullsOf, isDummy, packFor, printed, shipsOf, speedOf } from '
 import type { OrderOf } from '../open/orders.ts';
 import { enemyOf, SUITS, shipType, TABLES } from '../open/pack.ts';
 import type { BattleStep, Ship, Sight, Step, TaskForce, TfPlan } from '../open/view.ts';
-import { movesInSight } from '../open/stages.ts';
+import { movesInSight } from '../open/turn/stages.ts';
 
 /** Random lawful orders for ships: set-up, movement, battle, reorganisation. */
 

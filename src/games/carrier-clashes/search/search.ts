@@ -10,7 +10,7 @@ import { checkSearch, searchesOf } from '../open/search-order.ts';
 import type { OrderOf } from '../open/orders.ts';
 import { enemyOf, type Side, SIDES } from '../open/pack.ts';
 import type { Sight } from '../open/view.ts';
-import { after, isSecond, SEARCH } from '../open/stages.ts';
+import { after, isSecond, SEARCH } from '../open/turn/stages.ts';
 import { d6, inTurn, type Play, SIDE_WORDS, type State, sight, tellOthers } from '../state.ts';
 import { spot } from './search-cards.ts';
 

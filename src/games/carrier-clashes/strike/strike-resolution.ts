@@ -14,7 +14,7 @@ import { attackShips } from './strike-combat.ts';
 import { attackers, flakFor, flying, strikeNo, targetShips } from './strike-target.ts';
 import { tidy } from '../turn/task-forces.ts';
 import { unitTitle, unitTitles } from '../open/squadrons.ts';
-import { after, STRIKE } from '../open/stages.ts';
+import { after, STRIKE } from '../open/turn/stages.ts';
 
 /** CC-16.h: one strike from CAP to the last bomb. */
 

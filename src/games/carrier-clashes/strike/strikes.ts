@@ -42,7 +42,7 @@ import {
   tellSides,
 } from '../state.ts';
 import { placeName, unitTitle } from '../open/squadrons.ts';
-import { after, isSecond, STRIKES } from '../open/stages.ts';
+import { after, isSecond, STRIKES } from '../open/turn/stages.ts';
 
 /** Chapters 16 and 19: who is sent off, in which strikes, at what. */
 

@@ -6,7 +6,7 @@ import { boardFor, isDummy, packFor, shipsOf, speedOf, tfNamed } from '../open/f
 import type { OrderOf } from '../open/orders.ts';
 import { enemyOf, type Side, SIDES } from '../open/pack.ts';
 import type { Sight, TaskForce } from '../open/view.ts';
-import { after, isSecond, MOVEMENT, movesInSight } from '../open/stages.ts';
+import { after, isSecond, MOVEMENT, movesInSight } from '../open/turn/stages.ts';
 import { inTurn, type Play, SIDE_WORDS, type State, sight, announce, tellSides } from '../state.ts';
 import { freeBoats } from '../battle/submarines.ts';
 import { removeBlock } from './task-forces.ts';

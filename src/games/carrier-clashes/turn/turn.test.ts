@@ -6,7 +6,7 @@ import { INFO } from '../open/info.ts';
 import { carrierClashes as rules } from '../ruleset.ts';
 import type { State } from '../state.ts';
 import { asked, begin, give, heard, pass, put, sea, tf, wing } from '../testing.ts';
-import { PHASE_ORDER } from '../open/stages.ts';
+import { PHASE_ORDER } from '../open/turn/stages.ts';
 import { nextWeather, rollWeather } from './weather.ts';
 
 function initiative(s: State, dice: number[]) {

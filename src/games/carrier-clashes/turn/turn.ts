@@ -4,7 +4,7 @@ import { turnDown } from './organise.ts';
 import { isStrikeBomber } from '../open/air.ts';
 import { dayTurn, isCarrier, packFor } from '../open/forces.ts';
 import { SIDES } from '../open/pack.ts';
-import { after, type Phase, PHASE_ORDER, PHASES } from '../open/stages.ts';
+import { after, type Phase, PHASE_ORDER, PHASES } from '../open/turn/stages.ts';
 import { objectives, offensive, openLateBase, planKept, tenderAtWork } from './special.ts';
 import { type Play, type State, announce } from '../state.ts';
 import { closeAccounts, outcomeOf } from './victory.ts';

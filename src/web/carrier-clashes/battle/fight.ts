@@ -18,7 +18,7 @@ import type {
   StrikeStep,
   View,
 } from '../../../games/carrier-clashes/open/view.ts';
-import { isScreening } from '../../../games/carrier-clashes/open/stages.ts';
+import { isScreening } from '../../../games/carrier-clashes/open/turn/stages.ts';
 import type { OddsAnswer } from '../../../kernel/ruleset.ts';
 
 /** A battle as it lies on the table, from what this seat knows of it. */

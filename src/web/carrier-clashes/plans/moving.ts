@@ -2,7 +2,7 @@ import { mayExit } from '../../../games/carrier-clashes/open/board.ts';
 import { boardFor, packFor, shipsOf, speedOf } from '../../../games/carrier-clashes/open/forces.ts';
 import type { OrderOf } from '../../../games/carrier-clashes/open/orders.ts';
 import type { Boat, Sight, TaskForce } from '../../../games/carrier-clashes/open/view.ts';
-import { type MOVEMENT, movesInSight, type Of } from '../../../games/carrier-clashes/open/stages.ts';
+import { type MOVEMENT, movesInSight, type Of } from '../../../games/carrier-clashes/open/turn/stages.ts';
 import type { Hex } from '../../../kernel/hex.ts';
 
 /** Courses on the chart: how far, and by which way. */
