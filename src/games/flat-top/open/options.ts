@@ -50,6 +50,7 @@ export const DEFAULTS = {
   'armored-decks': 'off',
   'british-air': 'off',
   'hunted-boats': 'off',
+  'ready-cap': 'off',
 } as const;
 
 export type OptionId = keyof typeof DEFAULTS;
