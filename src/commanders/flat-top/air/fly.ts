@@ -17,6 +17,7 @@ import type { FlyOrder, Leg } from '../../../games/flat-top/open/orders.ts';
 import { deckHex, factors, formationSpeed, isStorm } from '../../../games/flat-top/open/values.ts';
 import { flyable, getsClear, legal, nextIfHigh, wayTo } from './airways.ts';
 import { allFlyByNight } from './dark.ts';
+import { huntGoal, withSeek } from './boat-hunt.ts';
 import { landingOf, toHeight } from './homecoming.ts';
 import { aloft, type Mind } from '../mind.ts';
 import { onHigh } from './patrols.ts';
@@ -118,8 +119,8 @@ export function moveOrder(m: Mind, af: AirFormation): FlyOrder | null {
     if (up) return up;
   }
   if (path.length === 0 && !search) return null;
-  const order: FlyOrder = { kind: 'fly', do: 'move', af: af.no, search, show: af.seen, path };
-  return loses(path) ? { ...order, strand: true } : order;
+  const order = { kind: 'fly', do: 'move', af: af.no, search, show: af.seen, path } as const;
+  return loses(path) ? { ...order, strand: true } : withSeek(m, af, order, moves);
 }
 
 /**
@@ -187,8 +188,9 @@ function courseOf(m: Mind, af: AirFormation, mission: Mission, from: Hex, moves:
     case 'patrol':
       return from === mission.over ? null : wayTo(m, af, from, mission.over, moves, true);
     case 'search': {
-      const goal = searchGoal(m, af, from, moves);
-      return goal < 0 ? null : wayTo(m, af, from, goal, moves, true);
+      const boat = huntGoal(m, af, from);
+      const goal = boat >= 0 ? boat : searchGoal(m, af, from, moves);
+      return goal < 0 || goal === from ? null : wayTo(m, af, from, goal, moves, true);
     }
     default: {
       const home = homeOf(m, { ...af, hex: from });

@@ -172,6 +172,12 @@ export const OPTIONS = [
       'Part of a high patrol over its ships or base dives at a low strike, by a die.',
     ),
     option(
+      'ready-cap',
+      'FO-GM-READYCAP-DEP',
+      'Ready CAP',
+      'Fighters that stand Ready take off when a strike comes over their ship or base, the more of them the longer the warning.',
+    ),
+    option(
       'combat-anywhere',
       'FT-OPT-PLANES-10',
       'Air combat anywhere',
@@ -368,6 +374,16 @@ export const OPTIONS = [
       default: 'off',
       ...where((s) => (s.allied.generic.SS ?? 0) > 0, 'No submarine is in the orders of battle.'),
     },
+    option(
+      'hunted-boats',
+      'FO-SUBC-DEP',
+      'Hunted submarines',
+      'Planes have to look hard to find a boat, every float plane hunts them, and by night boats attack singly, whatever comes before their tubes.',
+      {
+        ...where((s) => (s.allied.generic.SS ?? 0) > 0, 'No submarine is in the orders of battle.'),
+        needs: [{ option: 'submarines', value: 'on', any: true }],
+      },
+    ),
   ]),
   ...under('Ashore', [
     option(
