@@ -4,7 +4,7 @@ import { hexLabel, readHex } from '../../src/games/flat-top/open/pack/map.ts';
 import type { Order } from '../../src/games/flat-top/open/orders.ts';
 import { screenshot, stage } from './browser.ts';
 import { captains, mouse, newGame } from './flat-top.ts';
-import { type Act, fightOut, pick, press, tick } from './flat-top-fights.ts';
+import { type Act, fightOut, pick, tick } from './flat-top-fights.ts';
 import { gamesFrom, raided, TARGET } from './flat-top-positions.ts';
 
 /** What is not on trial here. */
