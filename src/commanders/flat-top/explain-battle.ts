@@ -17,7 +17,11 @@ export const WHY_IN_BATTLE: Pick<
       ? 'every bomber kept off counts, and the odds are fair'
       : 'too many of them, or no fuel to fight',
   combat: (_, order) =>
-    order.battles.length > 0 ? 'our planes or guns have something to win there' : 'nothing to win there',
+    order.show.length > 0 && order.battles.length === 0
+      ? 'our fighters come out of hiding against him'
+      : order.battles.length > 0
+        ? 'our planes or guns have something to win there'
+        : 'nothing to win there',
   'air-commit': (_, order) =>
     order.escort.length > 0
       ? 'these flew here to guard our bombers'
@@ -65,7 +69,12 @@ export const WHY_IN_BATTLE: Pick<
     order.attacks.length > 0 ? 'a boat found is a boat hunted' : 'nobody here can hunt boats',
   charge: (_, order) =>
     order.attacks.length > 0 ? 'a boat found is a boat hunted' : 'nobody here can hunt boats',
-  salvo: (_, order) => (order.fire.length > 0 ? 'at the dearest ship in range' : 'nothing worth a salvo'),
+  salvo: (_, order) =>
+    order.blindly
+      ? 'in the dark, at whatever comes before the tubes'
+      : order.fire.length > 0
+        ? 'at the dearest ship in range'
+        : 'nothing worth a salvo',
 };
 
 function approach(order: { ships: boolean; base: boolean }): string {

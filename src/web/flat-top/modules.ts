@@ -56,7 +56,9 @@ export const FETCH: { readonly [Id in OptionId]: () => Promise<Fetched> } = {
   'torpedo-reloads': async () => ({ rules: (await ships()).torpedoReloads }),
   rearming: async () => ({ rules: (await ships()).rearming }),
   initiative: async () => ({ rules: (await chances()).initiative }),
-  'alternate-movement': async () => ({ rules: (await chances()).alternateMovement }),
+  'alternate-movement': async () => ({
+    rules: (await import('../../games/flat-top/open/modules/dice-movement.ts')).alternateMovement,
+  }),
   async submarines() {
     const { submarines, boatMovesPart, boatPlacesPart } = await import(
       '../../games/flat-top/open/modules/submarines/submarines.ts'
@@ -69,7 +71,7 @@ export const FETCH: { readonly [Id in OptionId]: () => Promise<Fetched> } = {
       parts: { plot: { submarines: boatMovesPart }, setup: { submarines: boatPlacesPart } },
       checks: {
         dive: ({ p, side }, order) => checkDive(p, side, order),
-        hunt: ({ side, seat }, order, { open }) => checkHunt(side, seat, open, order),
+        hunt: ({ p, side, seat }, order, { open }) => checkHunt(p, side, seat, open, order),
         charge: ({ p, side, seat }, order, { open }) => checkCharge(p, side, seat, open, order),
         salvo: ({ p, side, seat }, order, { open }) => checkSalvo(p, side, seat, open, order),
       },
@@ -112,12 +114,19 @@ export const FETCH: { readonly [Id in OptionId]: () => Promise<Fetched> } = {
     const { earlyPart } = await import('../../games/flat-top/open/modules/early-part.ts');
     return { rules: earlyRisers, parts: { setup: { 'early-risers': earlyPart } } };
   },
+  async 'ready-cap'() {
+    const { readyCap, readyCapPart } = await import('../../games/flat-top/open/modules/caps/ready-cap.ts');
+    return { rules: readyCap, parts: { plot: { 'ready-cap': readyCapPart } } };
+  },
   async 'cap-dive'() {
     const { capDive, capDivePart } = await import('../../games/flat-top/open/modules/caps/cap-dive.ts');
     return { rules: capDive, parts: { plot: { 'cap-dive': capDivePart } } };
   },
   'armored-decks': async () => ({ rules: (await british()).armoredDecks }),
   'british-air': async () => ({ rules: (await british()).britishAir }),
+  'hunted-boats': async () => ({
+    rules: (await import('../../games/flat-top/open/modules/submarines/hunted-boats.ts')).huntedBoats,
+  }),
   'launch-under-attack': async () => ({ rules: (await planes()).launchUnderAttack }),
   'hidden-names': async () => ({ rules: (await ships()).hiddenNames }),
   async coastwatchers() {

@@ -2,6 +2,7 @@ import { BANDS, type Side } from '../../games/flat-top/open/forces.ts';
 import { GRID } from '../../games/flat-top/open/pack/map.ts';
 import { writeLine } from '../../games/flat-top/open/notation/order-line.ts';
 import { LISTS, WAYS as COMPASS } from '../../games/flat-top/open/notation/write.ts';
+import { readyWords } from '../../games/flat-top/open/modules/caps/ready-words.ts';
 import type { PlotParts } from '../../games/flat-top/open/modules/order-parts.ts';
 import type {
   AirOpsOrder,
@@ -83,6 +84,7 @@ function plotWords(view: View, side: Side, o: PlotOrder): string {
     mines = [],
     'cap-dive': patrols = [],
     coastwatchers: ashore = [],
+    'ready-cap': ready = [],
   } = o.mods;
   const more: { readonly [K in keyof PlotParts]: string[] } = {
     rescue: rescue ? [`pick up survivors: ${names(rescue)}`] : [],
@@ -106,6 +108,11 @@ function plotWords(view: View, side: Side, o: PlotOrder): string {
     ),
     ammunition: loads.map((x) => `${names([x.ship])} takes ${x.gp} GP shells when she rearms`),
     'cap-dive': patrols.map((x) => `AF ${x.af} ${x.dive ? 'may split to dive' : 'does not split to dive'}`),
+    'ready-cap': ready.map((x) => {
+      if (x.do === 'stay') return `AF ${x.af} stays up`;
+      const title = deckTitle(view.public, side, side.decks[x.deck]);
+      return x.do === 'off' ? `no Ready CAP at ${title}` : `Ready CAP at ${title} for ${readyWords(x)}`;
+    }),
     mines: mines.map((x) => {
       if (x.do === 'search') return `TF ${x.tf} looks for mines ${where(view, x.hex)}`;
       const title = names([x.ship]);
@@ -143,11 +150,15 @@ function flyWords(view: View, side: Side, o: FlyOrder): string {
     x.parts.reduce((n, p) => n + p.n, 0) === 1;
   switch (o.do) {
     case 'move':
-      return `${title} flies${to(o.path)}${o.search ? ', searching' : ''}${o.show ? ', openly' : ''}${o.strand ? ', never to return' : ''}.`;
+      return `${title} flies${to(o.path)}${o.search ? ', searching' : ''}${o.seek ? `, looking for submarines ${o.seek.map((hex) => where(view, hex)).join(' and ')}` : ''}${o.show ? ', openly' : ''}${o.strand ? ', never to return' : ''}.`;
     case 'take-off':
       return `${title} takes off${o.bands.length > 0 ? ` by ${BANDS[Math.max(...o.bands)]} launch` : ''}${to(o.path)}${o.show ? ', openly' : ''}.`;
     case 'land':
       return `${title} lands on ${[...new Set(o.at.map((x) => deckTitle(view.public, side, side.decks[x.deck])))].join(', ')}${staying(side.afs[o.af - 1], o.at)}${o.search ? ', searching on its way' : ''}.`;
+    case 'attack':
+      return `${title} attacks here, and stands off ${whither(view, o.to)}.`;
+    case 'over':
+      return 'That is our go.';
     case 'done':
       return o.strand ? 'All planes have moved; some are given up.' : 'All planes have moved.';
     case 'climb':
@@ -172,7 +183,7 @@ function flyWords(view: View, side: Side, o: FlyOrder): string {
 }
 
 const setupWords = (o: SetupOrder): string =>
-  `${counted(o.tfs.length, 'task force')} placed; ${counted(factors(o.planes.filter((x) => x.box === 'ready')), 'Air Factor')} ready.`;
+  `${counted(o.tfs.length, 'task force')} placed; ${counted(factors(o.planes.filter((x) => x.box === 'ready')), 'Air Factor')} ready${o.mods.coastwatchers ? `; ${counted(o.mods.coastwatchers.length, 'post')} ashore` : ''}.`;
 
 /** 'CV Lexington: 6 Wildcat to ready; AF 3 forms up: 4 Wildcat, 7 Dauntless (AP)'. */
 function airOpsWords(view: View, side: Side, o: AirOpsOrder): string {

@@ -14,10 +14,13 @@ import {
   handles,
   isStorm,
 } from '../../../games/flat-top/open/values.ts';
+import { isBlocked } from './clear-decks.ts';
 import { fliesByNight, hasLight, isDark } from './dark.ts';
+import { boatsAtLarge, boatsSeen, hitsBoats } from './boat-hunt.ts';
 import { suits } from './loads.ts';
 import { aloft, type Mind } from '../mind.ts';
 import { isScout } from './missions.ts';
+import { setAside, shareAloft } from './patrols.ts';
 import { half, paceOf, SHARE, turnsHome } from './range.ts';
 import { incoming } from './recovery.ts';
 import { isStrafer } from '../battle/strafing.ts';
@@ -44,7 +47,14 @@ export function planForms(m: Mind, moves: AirOpsOrder['move']): Take[][] {
   for (const place of places(m, moves)) {
     if (place.hex >= 0 && isStorm(m.p, place.hex)) continue;
     if (place.hex < 0) out.push(...transfers(m, place));
-    else out.push(...searches(m, place), ...scouts(m, place), ...patrols(m, place), ...strikes(m, place));
+    else
+      out.push(
+        ...hunts(m, place),
+        ...searches(m, place),
+        ...scouts(m, place),
+        ...patrols(m, place),
+        ...strikes(m, place),
+      );
   }
   const size = (form: Take[]): number => factors(form) + (form.some((x) => x.w > 0) ? 100 : 0);
   return out.filter((form) => form.length > 0).sort((a, b) => size(b) - size(a));
@@ -56,7 +66,7 @@ function places(m: Mind, moves: AirOpsOrder['move']): Place[] {
     const hex = deckHex(m.p, m.side, deck);
     if (hex < 0 && deck.base < 0) return;
     const room = deckValues(m.p, m.side, deck).max - incoming(m, i);
-    if (room <= 0) return;
+    if (room <= 0 || isBlocked(m, i, moves)) return;
     let place = hex >= 0 ? out.find((x) => x.hex === hex) : undefined;
     if (!place) out.push((place = { hex, decks: [], stock: [], room: new Map(), busy: 0, quota: 0 }));
     place.busy += incoming(m, i);
@@ -115,7 +125,7 @@ const unarmedFighter = (s: Take): boolean => isFighter(s.t) && s.w === 0;
 
 // ---- patrols
 
-/** A third of the fighters fly over their ship or base by day, so that there are always some to relieve them. */
+/** Fighters over their ship or base by day. */
 function patrols(m: Mind, place: Place): Take[][] {
   if ((m.night && m.dawn > m.turn + 1) || m.dusk - m.turn < 2 || stormComes(m.foul, place.hex, 3)) return [];
   const up = m.side.afs.reduce((n, af) => {
@@ -124,7 +134,7 @@ function patrols(m: Mind, place: Place): Take[][] {
     return n + (ours ? factors(af.groups) : 0);
   }, 0);
   const all = up + stockOf(place, unarmedFighter) + belowDecks(m, place);
-  const want = Math.ceil(all * (threatened(m, place.hex) ? 0.5 : 0.34));
+  const want = Math.ceil(all * shareAloft(m, threatened(m, place.hex)));
   if (up * 2 > want) return [];
   const wheels = draw(place, (s) => unarmedFighter(s) && !isShortLegged(s.t), want - up);
   const floats = draw(place, (s) => unarmedFighter(s) && isShortLegged(s.t), want - up - factors(wheels));
@@ -173,6 +183,15 @@ function searches(m: Mind, place: Place): Take[][] {
     if (one.length > 0) out.push(one);
   }
   return out;
+}
+
+/** A patrol plane with bombs goes after a boat that has shown itself. */
+function hunts(m: Mind, place: Place): Take[][] {
+  if (!boatsAtLarge(m) || m.dawn > m.turn || m.dusk - m.turn < 4) return [];
+  const near = (s: Take): boolean =>
+    boatsSeen(m).some((hex) => distance(GRID, place.hex, hex) <= 2 * PLANE_TYPES[s.t].plane.mf);
+  const one = draw(place, (s) => isPatrol(s.t) && hitsBoats(m, s) && near(s), 1);
+  return one.length > 0 ? [one] : [];
 }
 
 /** A float plane in the air has lost its ship: it takes the place of any that goes up now. */
@@ -283,9 +302,11 @@ function bodies(m: Mind, place: Place, target: Target, high: boolean | null): Ta
       hasLight(m, s.t) &&
       together(m, place, target, [...mates, s.t], 0);
     const guns = (s: Take): boolean => target.base >= 0 && isStrafer(m, s.t, target.hex);
-    const strafing = draw(place, (s) => guards(s) && guns(s), Math.min(n, most - n));
+    const kept = threatened(m, place.hex) ? setAside(m, place.decks) : 0;
+    const spare = Math.max(0, Math.min(most - n, stockOf(place, unarmedFighter) - kept));
+    const strafing = draw(place, (s) => guards(s) && guns(s), Math.min(n, spare));
     const few = Math.max(0, Math.ceil(n / 2) - factors(strafing));
-    const guard = [...strafing, ...draw(place, guards, Math.min(few, most - n - factors(strafing)))];
+    const guard = [...strafing, ...draw(place, guards, Math.min(few, spare - factors(strafing)))];
     place.quota -= factors(guard);
     out.push([...bombers, ...guard]);
   }

@@ -1,7 +1,16 @@
+import type { Decision } from '../../../kernel/decision.ts';
 import { need } from '../../../kernel/refusal.ts';
 import type { StepRule } from '../../../kernel/steps.ts';
-import { checkClear, checkCourse, movesLeft, stageIn } from '../open/flight/plane-movement.ts';
+import {
+  checkClear,
+  checkCourse,
+  checkGo,
+  movesLeft,
+  stageIn,
+  toHandle,
+} from '../open/flight/plane-movement.ts';
 import { formationTitle } from '../open/flight/formations.ts';
+import { bookOf } from '../open/book.ts';
 import { caughtInStorm, homeBound, strandedBy } from '../open/flight/endurance.ts';
 import { type AirFormation, nation, type SeatIndex } from '../open/forces.ts';
 import type { Flying, FlyFrame } from '../open/frames.ts';
@@ -10,12 +19,15 @@ import { hexLabel } from '../open/pack/map.ts';
 import { formationSpeed } from '../open/values.ts';
 import type { FlyOrder, Order } from '../open/orders.ts';
 import { checkSearch, searchSucceedsTo } from '../open/sight/observing.ts';
-import { depart } from './flight.ts';
+import { checkSeek } from '../open/flight/seeking.ts';
+import { depart, lookBelow } from './flight.ts';
 import { box, climb, destroy, jettison, join, leave, showUnit, split } from './formations.ts';
 import { DONE, isDone, moversOf } from './movers.ts';
+import { beginRaid } from '../modules/alternate-movement/raid.ts';
 import { lookAround, settleSightings, show, spotted } from '../sight/observation.ts';
 import { dueToLand, isDue, loseOverdue } from './overdue.ts';
 import { askBeforeMovement } from './special-interception.ts';
+import { occasion } from '../modules/engine.ts';
 import { announce, asSeat, ask, type Game, type State, whisper } from '../state.ts';
 import { launchRest, partFormations, takeOff } from './take-off.ts';
 
@@ -49,7 +61,7 @@ function arrivals(play: Game, seat: SeatIndex): void {
 export const flyStep: StepRule<State, FlyFrame, Order> = {
   asks(s, f) {
     const { seat, left } = f.open;
-    return left === 0 || isDone(f, seat) ? [] : [ask(s, seat, 'fly', false, 'FT-14.1', 'Move your planes.')];
+    return left === 0 || isDone(f, seat) ? [] : [question(s, f, seat)];
   },
   order(play, f, seatName, order) {
     const seat = asSeat(seatName);
@@ -57,14 +69,15 @@ export const flyStep: StepRule<State, FlyFrame, Order> = {
     const stand = f.sealed[seat] ?? { stage: 0, moving: 0 };
     const stage = stageIn(play.s.pub, play.s.sides[seat], stand, order);
     need(
-      stage === 0 || stage >= stand.stage || !moversOf(play.s.pub).staged,
+      stage === 0 || stage >= stand.stage || !bookOf(play.s.pub).terms.flightSteps,
       'FT-14.2.6',
       'Landings come first, then moves on the map, hidden moves, take-offs into view, and planes that leave.',
     );
+    checkGo({ p: play.s.pub, side: play.s.sides[seat], seat }, f.open, stand, order);
     carryOut(play, seat, order);
     play.s.sides[seat].orders++;
     f.sealed[seat] = note(play.s, seat, stand, order, stage);
-    if (f.open.left > 0 && stage > 0) count(play.s, f, seat, order);
+    moversOf(play.s.pub).count?.(play, f, seat, order, stage, stand);
     settleSightings(play.s);
   },
   advance(play, f) {
@@ -80,11 +93,13 @@ export const flyStep: StepRule<State, FlyFrame, Order> = {
   },
 };
 
-/** FT-OPT-ALTMOVEa, FT-OPT-ALTMOVEc: where formations are counted, each move is one, seen or not, and none moves twice. */
-function count(s: State, f: FlyFrame, seat: SeatIndex, order: FlyOrder): void {
-  const af = 'af' in order ? s.sides[seat].afs[order.af - 1] : null;
-  if (af) af.spent = true;
-  f.open.left--;
+/** Its owner is told how many formations of the go are left, where they are counted. */
+function question(s: State, f: FlyFrame, seat: SeatIndex): Decision {
+  const due = bookOf(s.pub).terms.fightsAtOnce ? toHandle(f.open, f.sealed[seat]) : null;
+  if (due === null) return ask(s, seat, 'fly', false, 'FT-14.1', 'Move your planes.');
+  const words =
+    due === 0 ? 'The last formation of this go' : `${due} of ${f.open.left} formations left in this go`;
+  return ask(s, seat, 'fly', false, 'FO-PMAC-2.1', `Move your planes. ${words}.`);
 }
 
 /** One formation moves at a time: whoever begins another ends the move of the last (FT-14.4b). */
@@ -94,7 +109,7 @@ function note(s: State, seat: SeatIndex, stand: Flying, order: FlyOrder, stage: 
   const no = 'af' in order ? order.af : 0;
   const last = s.sides[seat].afs[stand.moving - 1];
   if (last && stand.moving !== no) last.spent = true;
-  return { stage, moving: no };
+  return { ...stand, stage, moving: no };
 }
 
 /** Carries an order out, or refuses it having changed nothing. */
@@ -122,6 +137,10 @@ function carryOut(play: Game, seat: SeatIndex, order: FlyOrder): void {
       return showUnit(play, seat, order);
     case 'destroy':
       return destroy(play, seat, order);
+    case 'attack':
+      return beginRaid(play, seat, order);
+    case 'over':
+      return;
     default:
       return finish(play, seat, order.strand);
   }
@@ -137,6 +156,7 @@ function move(play: Game, seat: SeatIndex, order: Move): void {
   const title = formationTitle(af);
   const moves = movesLeft(af);
   const course = checkCourse(s.pub, s.sides[seat], af, af.hex, order.path, false);
+  course.cost += checkSeek(s.pub, af, order);
   need(course.cost <= moves, 'FT-14.4a', `${title} has ${moves} MF left, not ${course.cost}.`);
   checkClear(s.pub, af, course, moves);
   const stranded = order.strand ? 0 : strandedBy(s.pub, s.sides[seat], seat, af, course.end);
@@ -154,7 +174,9 @@ function move(play: Game, seat: SeatIndex, order: Move): void {
   af.left = moves;
   if (order.show) show(play, seat, af);
   if (order.search && af.search !== 'yes') search(play, seat, af);
-  depart(s, seat, af, order.path, null);
+  const seek = order.seek?.filter((hex) => hex !== af.hex);
+  if (order.seek?.includes(af.hex)) lookBelow(play, seat, af);
+  depart(s, seat, af, order.path, null, seek);
 }
 
 function flying(s: State, seat: SeatIndex, no: number): AirFormation {
@@ -210,6 +232,7 @@ function finish(play: Game, seat: SeatIndex, strand: boolean): void {
     `${caught ? formationTitle(caught) : ''} is caught in a storm and must move out of it.`,
   );
   launchRest(play, seat);
+  occasion(play, 'planesMoved', seat);
   loseOverdue(play, seat);
   for (const af of s.sides[seat].afs) if (af) af.spent = true;
 }

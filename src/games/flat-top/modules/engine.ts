@@ -29,10 +29,14 @@ export interface Occasions {
   shipsMoved: (play: Game) => void;
   /** FT-15: before battles are called. A frame pushed now lies below them and is played when they are over. */
   combatBegins: (play: Game) => void;
-  /** FT-15.2d: battle has been called in a hex, and what was to show itself has done so. */
+  /** FT-15.2d: battle has been called in a hex: who waits on the ground there may take off, before all else (FO-GM-READYCAP-1.3a). */
+  scramble: (play: Game, hex: Hex) => void;
+  /** FT-15.2d, FO-PMAC-4.1: battle has been called in a hex, and what was to show itself has done so. */
   battleCalled: (play: Game, hex: Hex) => void;
   /** FT-19: before surface combat in a hex. A frame pushed now lies below it and is played when it is over. */
   surfaceBegins: (play: Game, hex: Hex) => void;
+  /** FO-PMAC-4.1: a battle in the midst of plane movement is over. */
+  raidOver: (play: Game) => void;
   /** FT-15: all battles are over. */
   combatEnds: (play: Game) => void;
   /** FT-24: before the clock goes on. */
@@ -43,14 +47,22 @@ export interface Occasions {
   entered: (play: Game, seat: SeatIndex, unit: TaskForce | AirFormation) => void;
   /** FT-12: a task force has sailed into the next hex, and both sides have looked. */
   sailed: (play: Game, seat: SeatIndex, tf: TaskForce, from: Hex) => void;
+  /** FT-OPT-SUB-2a: a submarine has come into the next hex. */
+  dived: (play: Game, seat: SeatIndex, ship: number, from: Hex) => void;
   /** FT-18: the bombs are about to fall on the ships of a hex; `seat`: whose planes. */
   bombsFall: (play: Game, seat: SeatIndex, hex: Hex) => void;
   /** FT-7.6a: a formation that observes looks about from a hex. */
   looked: (play: Game, seat: SeatIndex, af: AirFormation) => void;
+  /** FO-SUBC-1.1: a formation that keeps a good look-out has spent movement over a hex, looking for what lies below. */
+  sought: (play: Game, seat: SeatIndex, af: AirFormation) => void;
+  /** FT-7.8a: `seat` has been told what it sees in a hex. */
+  reported: (play: Game, seat: SeatIndex, target: Target, report: Report) => void;
   /** FT-8.4: a formation has left its decks. */
   tookOff: (play: Game, seat: SeatIndex, af: AirFormation, bands: readonly Band[]) => void;
   /** FT-14.5: a flight has come to its end, and what was to land has landed. */
   flightOver: (play: Game, seat: SeatIndex, af: AirFormation) => void;
+  /** FT-14.1: a side has said that its planes have moved, and what was formed up has taken off. */
+  planesMoved: (play: Game, seat: SeatIndex) => void;
   /** FT-20: a combat die has fallen. */
   rolled: (play: Game, blow: Blow, thrown: Throw, landed: Landed) => void;
   /** FT-20: all dice of a blow have fallen, and nobody has been told. */
@@ -160,17 +172,23 @@ function bind(book: Book): Bound {
       turnBegins: at('turnBegins'),
       shipsMoved: at('shipsMoved'),
       combatBegins: at('combatBegins'),
+      scramble: at('scramble'),
       battleCalled: at('battleCalled'),
       surfaceBegins: at('surfaceBegins'),
+      raidOver: at('raidOver'),
       combatEnds: at('combatEnds'),
       turnEnds: at('turnEnds'),
       gameEnds: at('gameEnds'),
       entered: at('entered'),
       sailed: at('sailed'),
+      dived: at('dived'),
       bombsFall: at('bombsFall'),
       looked: at('looked'),
+      sought: at('sought'),
+      reported: at('reported'),
       tookOff: at('tookOff'),
       flightOver: at('flightOver'),
+      planesMoved: at('planesMoved'),
       rolled: at('rolled'),
       counted: at('counted'),
       struck: at('struck'),

@@ -6,6 +6,7 @@ import { ptBoats } from './boats/boats.ts';
 import { armoredDecks } from './british/armored-decks.ts';
 import { capDive } from './caps/cap-dive.ts';
 import { coastwatchers } from './coastwatchers/coastwatchers.ts';
+import { readyCap } from './caps/ready-cap.ts';
 import { criticalHits, skipBombing } from './critical-hits/critical-hits.ts';
 import { earlyRisers } from './early-risers/early-risers.ts';
 import { type EngineModule, enlistEngine } from './engine.ts';
@@ -16,6 +17,7 @@ import { launchUnderAttack } from './launching/launching.ts';
 import { mines } from './mines/mines.ts';
 import { rescue } from './rescue/rescue.ts';
 import { rearming, torpedoReloads } from './stores/stores.ts';
+import { huntedBoats } from './submarines/hunted-boats.ts';
 import { submarines } from './submarines/index.ts';
 import { towing } from './towing/towing.ts';
 import { troops } from './troops/troops.ts';
@@ -37,11 +39,13 @@ export const ENGINE_MODULES: { readonly [Id in OptionId]?: EngineModule } = {
   ammunition,
   'hidden-names': hiddenNames,
   'cap-dive': capDive,
+  'ready-cap': readyCap,
   'early-risers': earlyRisers,
   mines,
   'launch-under-attack': launchUnderAttack,
   coastwatchers,
   'armored-decks': armoredDecks,
+  'hunted-boats': huntedBoats,
 };
 
 enlistEngine(ENGINE_MODULES);

@@ -7,7 +7,8 @@ import type { Plane, ShipClass, Weapon } from './pack/pack.ts';
 import type { ScenarioData } from './pack/scenario-pack.ts';
 import type { Force } from './setup/mustering.ts';
 import type { Observer } from './sight/eyes.ts';
-import type { PlotOrder, SetupOrder } from './orders.ts';
+import type { Flying, FlyFrame } from './frames.ts';
+import type { FlyOrder, PlotOrder, SetupOrder } from './orders.ts';
 import type { Change, Known, Own, Quantities, QuantityId, Sum } from './quantities.ts';
 
 /**
@@ -78,8 +79,16 @@ export interface Terms {
   britishRadar: readonly string[];
   /** FO-BRIT-AIR-5, FO-BRIT-AIR-6: planes that attack by night and land as by day. */
   nightFlyers: readonly string[];
+  /** FO-SUBC-3, FO-SUBC-4.0: by night submarines attack one by one, and the die chooses their targets. */
+  nightTargets: boolean;
   /** FT-7.9a: only what stands on the shared map observes; otherwise every unit does. */
   hiddenWatch: boolean;
+  /** FT-14.2: landings, moves, hidden moves and take-offs follow one another in steps. */
+  flightSteps: boolean;
+  /** FO-PMAC-4.1: planes fight as soon as one attacks, while planes move; otherwise in the Combat Phase. */
+  fightsAtOnce: boolean;
+  /** FO-PMAC-6.1, FO-PMAC-6.2: crowded carriers neither take planes in nor send them up. */
+  clearDecks: boolean;
   /** FT-7.9.1: the coastwatchers of the map watch their islands. */
   islandWatch: boolean;
 }
@@ -114,7 +123,11 @@ const PRINTED: Terms = {
   armored: [],
   britishRadar: [],
   nightFlyers: [],
+  nightTargets: false,
   hiddenWatch: false,
+  flightSteps: true,
+  fightsAtOnce: false,
+  clearDecks: false,
   islandWatch: true,
 };
 
@@ -122,6 +135,7 @@ const PRINTED: Terms = {
 export interface Load {
   weapon: Weapon;
   by: (plane: Plane, scenario: number) => boolean;
+  hunts?: number; // the table on which they hit submarines with it, where the planes of the book could not (FO-SUBC-2)
 }
 
 /** What a module adds to the open part of the rules: everything the engine, the client and the commander must reckon alike. */
@@ -137,6 +151,10 @@ export interface OpenRules {
   plot?: { regrouped?: (x: Own, order: PlotOrder) => void; plotted?: (x: Own, order: PlotOrder) => void };
   /** FT-OPT-SUB-2a: whether a submarine may move to a hex beside it. */
   sail?: (p: Public, boat: Boat, to: Hex) => void;
+  /** FT-14: what it asks of an order of plane movement, in the go under way. */
+  fly?: (x: Own, go: FlyFrame['open'], stand: Flying, order: FlyOrder) => void;
+  /** FO-SUBC-1.1: movement points planes spend in a hex to find a submarine below it; null = they find none so. */
+  seek?: (p: Public) => number | null;
   loads?: readonly Load[];
   observers?: readonly Observer[];
   /** FT-7.12: what a part it adds to reports says, behind a comma. */

@@ -172,6 +172,12 @@ export const OPTIONS = [
       'Part of a high patrol over its ships or base dives at a low strike, by a die.',
     ),
     option(
+      'ready-cap',
+      'FO-GM-READYCAP-DEP',
+      'Ready CAP',
+      'Fighters that stand Ready take off when a strike comes over their ship or base, the more of them the longer the warning.',
+    ),
+    option(
       'combat-anywhere',
       'FT-OPT-PLANES-10',
       'Air combat anywhere',
@@ -333,12 +339,19 @@ export const OPTIONS = [
       ],
       default: 'dice',
     },
-    option(
-      'alternate-movement',
-      'FT-OPT-ALTMOVEa',
-      'Alternate plane movement',
-      'The sides move one Air Formation in turn.',
-    ),
+    {
+      id: 'alternate-movement',
+      title: 'Order of plane movement',
+      line: 'Which side moves its planes when, and whether they fight at once.',
+      rule: 'FT-OPT-ALTMOVEa',
+      choices: [
+        { value: 'off', title: 'By initiative: all of one side, then all of the other' },
+        { value: 'on', title: 'By initiative, one Air Formation in turn' },
+        { value: 'dice', title: 'By dice, so many formations a go; who attacks fights at once' },
+      ],
+      default: 'off',
+      bars: [{ option: 'initiative', rule: 'FO-PMAC-DEP', when: 'dice' }],
+    },
   ]),
   ...under('Submarines', [
     {
@@ -361,6 +374,16 @@ export const OPTIONS = [
       default: 'off',
       ...where((s) => (s.allied.generic.SS ?? 0) > 0, 'No submarine is in the orders of battle.'),
     },
+    option(
+      'hunted-boats',
+      'FO-SUBC-DEP',
+      'Hunted submarines',
+      'Planes have to look hard to find a boat, every float plane hunts them, and by night boats attack singly, whatever comes before their tubes.',
+      {
+        ...where((s) => (s.allied.generic.SS ?? 0) > 0, 'No submarine is in the orders of battle.'),
+        needs: [{ option: 'submarines', value: 'on', any: true }],
+      },
+    ),
   ]),
   ...under('Ashore', [
     option(
@@ -443,6 +466,7 @@ export const INFO: GameInfo = {
           ]),
         ),
         initiative: 'stronger',
+        'alternate-movement': 'on',
       },
     },
   ],

@@ -49,6 +49,8 @@ export const DEFAULTS = {
   coastwatchers: 'off',
   'armored-decks': 'off',
   'british-air': 'off',
+  'hunted-boats': 'off',
+  'ready-cap': 'off',
 } as const;
 
 export type OptionId = keyof typeof DEFAULTS;

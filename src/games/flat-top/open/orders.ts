@@ -163,6 +163,7 @@ const FlyShape = v.variant('do', [
     search: v.boolean(), // FT-7.3a: declared before the first hex
     show: v.boolean(), // on the map or on the plot (FT-14.7)
     path: PathShape,
+    seek: v.optional(list(HexShape)), // FO-SUBC-1.1: hexes of its way where it looks for submarines below
     strand: v.optional(v.boolean()), // yes, though it could not come home any more (FT-25.4a)
   }),
   v.strictObject({
@@ -196,6 +197,8 @@ const FlyShape = v.variant('do', [
     t: TypeShape,
     n: positive,
   }),
+  v.strictObject({ ...fly, do: v.literal('attack'), af: positive, to: HexShape }), // FO-PMAC-4.1, FO-PMAC-4.2: where it stands off to
+  v.strictObject({ ...fly, do: v.literal('over') }), // FO-PMAC-2.1: all formations of the go have been handled
   v.strictObject({ ...fly, do: v.literal('done'), strand: v.boolean() }), // strand: yes, let planes run out of fuel
 ]);
 

@@ -15,7 +15,13 @@ import {
 import type { AskingStep, FrameAt } from '../../../games/flat-top/open/chapters.ts';
 import { noAirOps, noPlot } from '../../../games/flat-top/open/empty-orders.ts';
 import { checkBands, launchAllowance } from '../../../games/flat-top/open/flight/take-off.ts';
-import { checkClear, checkCourse, movesLeft } from '../../../games/flat-top/open/flight/plane-movement.ts';
+import {
+  checkClear,
+  checkCourse,
+  checkGo,
+  movesLeft,
+} from '../../../games/flat-top/open/flight/plane-movement.ts';
+import { checkSeek } from '../../../games/flat-top/open/flight/seeking.ts';
 import { checkLanding } from '../../../games/flat-top/open/flight/landing.ts';
 import type { Frame } from '../../../games/flat-top/open/frames.ts';
 import type { FlyOrder, Order, OrderOf } from '../../../games/flat-top/open/orders.ts';
@@ -72,7 +78,7 @@ export const DRAFTS: { readonly [K in Order['kind']]: Draft<K, never> } = {
       if (shadow) checkFollowing(p, side, seat, shadow, order);
     },
   ),
-  fly: draft(null, () => ({ kind: 'fly' as const, do: 'done', strand: false }), checkFlight),
+  fly: draft('fly', () => ({ kind: 'fly' as const, do: 'done', strand: false }), checkFlight),
   'intercept-first': draft('intercept-first', () => ({ kind: 'intercept-first' as const, at: [] })),
   intercept: draft('intercept', () => ({ kind: 'intercept' as const, high: false, low: false })),
   combat: draft('combat', () => ({ kind: 'combat' as const, show: [], battles: [] })),
@@ -157,7 +163,9 @@ export function checkDraft(own: Own, top: Frame, order: Order): void {
 }
 
 /** As far as the mover can know: what he may meet on the way is the umpire's. */
-function checkFlight({ p, side, seat }: Own, order: FlyOrder): void {
+function checkFlight(own: Own, order: FlyOrder, f: FrameAt<'fly'>): void {
+  const { p, side, seat } = own;
+  checkGo(own, f.open, f.sealed[seat] ?? { stage: 0, moving: 0 }, order);
   const af = 'af' in order ? side.afs[order.af - 1] : null;
   if (!af) return;
   if (order.do === 'land') return checkLanding(p, side, seat, af, order);
@@ -167,6 +175,7 @@ function checkFlight({ p, side, seat }: Own, order: FlyOrder): void {
     order.do === 'take-off' ? launchAllowance(formationSpeed(af.groups), order.bands) : movesLeft(af);
   if (order.do === 'move' && order.search && af.search !== 'yes') checkSearch(af);
   const course = checkCourse(p, side, af, placeOf(p, side, af), order.path, false);
+  if (order.do === 'move') course.cost += checkSeek(p, af, order);
   need(course.cost <= most, 'FT-14.4a', `AF ${af.no} has ${most} MF left, not ${course.cost}.`);
   checkClear(p, af, course, most);
 }

@@ -19,11 +19,13 @@ export interface SideParts {
   'critical-hits': Burning[];
   'pt-boats': Flotilla;
   ammunition: Magazine[];
+  'ready-cap': ReadyCap;
   'cap-dive': number[]; // Air Formations that may not split to dive (FO-GM-CAP-1.6)
   submarines: { harried: Harried[] };
   mines: Mining;
   'launch-under-attack': Launching;
   coastwatchers: Posted[];
+  'hunted-boats': { spotters: Spotter[] };
 }
 
 /** What is kept of one ship: in the ship itself, which is copied, compared and shown with it. */
@@ -46,6 +48,11 @@ export interface DeckParts {
   'critical-hits': Wrecked;
 }
 
+/** What is kept of one Air Formation. */
+export interface FormationParts {
+  'alternate-movement': { standsBy: true }; // while another of its side attacks in its hex (FO-PMAC-4.3)
+}
+
 /** Points a module gives a side. */
 export interface ScoreParts {
   mines: number; // for mines laid and swept, once the game is over (FO-MINE-VP-1)
@@ -65,6 +72,34 @@ export interface CounterKinds {
 /** What a report says beyond its Condition Number (FT-7.12); its module brings the words (`OpenRules.reports`). */
 export interface ReportParts {
   [part: string]: unknown;
+}
+
+/** FO-GM-READYCAP: what a side has ordered of fighters that wait on deck, and those of them that are up. */
+export interface ReadyCap {
+  orders: ReadyOrder[];
+  up: Scrambled[];
+  reports: Reported[]; // where its own planes were reported to the enemy this turn, as it heard itself (FT-7.8a)
+}
+
+/** FO-GM-READYCAP-1.0b, FO-GM-READYCAP-1.2c: the orders of a deck. */
+export interface ReadyOrder {
+  deck: number;
+  size: number; // the least strike they take off for; 0 = any
+  height: 'strike' | 'low' | 'high'; // strike: as it comes
+  sure: boolean; // not at a strike of which nobody could make out the size
+}
+
+/** FO-GM-READYCAP-1.3a: a formation that lands by itself at the decks it took off from, unless it is given orders. */
+export interface Scrambled {
+  af: number;
+  since: number;
+  decks: number[];
+}
+
+export interface Reported {
+  af: number;
+  hex: Hex;
+  condition: number;
 }
 
 /** FO-CRIT: the fires of a ship. */
@@ -131,6 +166,7 @@ export interface Minelayer {
   lays: number; // Mine Factors to be laid this turn
   run: Hexside | null; // where she has laid them, if nobody has attacked her by the end of the turn
   turns: number; // on end at a Depot; -1 = she is at none
+  passes?: Hexside & { n: number }; // runs of a submarine that has to make several (FO-MINE-PLANT-12.1)
 }
 
 /** A side of a hex; side 0: the whole of a port. */
@@ -161,6 +197,12 @@ export interface Caught {
 export interface Posted {
   hex: Hex;
   lost: number; // the turn in which it fell; 0 = it is at its post
+}
+
+/** FO-SUBC-1.2: a formation that has found a submarine, and where; while it stays there the submarine is not lost from sight. */
+export interface Spotter {
+  af: number;
+  hex: Hex;
 }
 
 /** FT-OPT-SHIPS-1: a ship that has to fuel. */

@@ -4,9 +4,11 @@ import { ammunition } from './ammunition/ammunition.ts';
 import { ptBoats } from './boats.ts';
 import { armoredDecks, britishAir } from './british.ts';
 import { capDive } from './caps/cap-dive.ts';
-import { alternateMovement, initiative, largeSearch, luck, sureSearching } from './chances.ts';
+import { readyCap } from './caps/ready-cap.ts';
+import { initiative, largeSearch, luck, sureSearching } from './chances.ts';
 import { coastwatchers } from './coastwatchers/coastwatchers.ts';
 import { criticalHits } from './fires.ts';
+import { alternateMovement } from './dice-movement.ts';
 import { enlistParts } from './enlisted-parts.ts';
 import { earlyRisers } from './early-risers.ts';
 import { fueling } from './fueling.ts';
@@ -44,6 +46,7 @@ import {
   screenFire,
   torpedoReloads,
 } from './ship-functions.ts';
+import { huntedBoats } from './submarines/hunted-boats.ts';
 import { submarines } from './submarines/submarines.ts';
 import { towing } from './towing.ts';
 import { troops } from './troops.ts';
@@ -90,12 +93,14 @@ export const OPEN_MODULES: { readonly [Id in OptionId]: OpenModule } = {
   ammunition,
   'hidden-names': hiddenNames,
   'cap-dive': capDive,
+  'ready-cap': readyCap,
   'early-risers': earlyRisers,
   mines,
   'launch-under-attack': launchUnderAttack,
   coastwatchers,
   'armored-decks': armoredDecks,
   'british-air': britishAir,
+  'hunted-boats': huntedBoats,
 };
 
 enlist(OPEN_MODULES);

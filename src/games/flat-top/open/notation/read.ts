@@ -68,6 +68,7 @@ function readTaskForce(side: Side, clause: string): unknown {
 // ---- flights
 
 export function readFlight([head = '', verb = '', ...rest]: string[]): object {
+  if (head === 'over') return { do: 'over' };
   if (head === 'done') return { do: 'done', strand: verb === 'strand' };
   if (head === 'show') {
     const unit = /^(TF|AF)(\d+)$/i.exec(verb);
@@ -85,14 +86,17 @@ export function readFlight([head = '', verb = '', ...rest]: string[]): object {
 
 function readFormation(verb: string, rest: string[]): object {
   switch (verb) {
-    case 'move':
+    case 'move': {
+      const at = rest.indexOf('seek');
       return {
         do: 'move',
-        path: legs(rest),
+        path: legs(at < 0 ? rest : rest.slice(0, at)),
+        ...(at < 0 ? {} : { seek: rest.slice(at + 1).map((x) => readHex(x)) }),
         search: rest.includes('search'),
         show: rest.includes('show'),
         ...(rest.includes('strand') ? { strand: true } : {}),
       };
+    }
     case 'take-off': {
       const bands = rest[0] === '-' ? [] : (rest[0] ?? '').split(',').map(band);
       return { do: 'take-off', bands, path: legs(rest.slice(1)), show: rest.includes('show') };
@@ -117,6 +121,9 @@ function readFormation(verb: string, rest: string[]): object {
       return { do: 'box', deck: rest[0] === 'none' ? null : whole(rest[0]) };
     case 'exit':
       return { do: 'exit', base: whole(rest[0]) };
+    case 'attack':
+      need(rest[0] === 'off', 'UMP-LINE', 'Say where it stands off to: "AF5 attack off B/K31".');
+      return { do: 'attack', to: readHex(rest[1] ?? '') };
     default:
       throw new Refusal('UMP-LINE', `A formation does not "${verb}".`);
   }
