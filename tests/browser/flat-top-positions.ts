@@ -50,6 +50,15 @@ export function melee(board: Board): void {
   putPlanes(board, 0, 'Enterprise', 'ready', '6 Dauntless');
 }
 
+/** In the dark: a British carrier and Japanese ships in one hex, with torpedo planes and bombers of both sides over them. */
+export function fleetOfTheEast(board: Board): void {
+  putTaskForce(board, 0, MELEE, ['Illustrious', 'Kent', 'DD 1']).seen = true;
+  putTaskForce(board, 1, MELEE, ['Kongo', 'Atago', 'DD 1']).seen = true;
+  putFormation(board, 0, MELEE, ['4 Martlet']);
+  putFormation(board, 0, MELEE, ['6 Swordfish torpedo']);
+  putFormation(board, 1, MELEE, ['6 Val AP high', '6 Kate torpedo']);
+}
+
 /** The way of the Allies' first formation, past the patrol over a Japanese carrier. */
 export const PASSAGE = ['B/K36', 'B/K35', 'B/K34'];
 const DEEP = 'B/P30';
