@@ -113,6 +113,9 @@ export const FETCH: { readonly [Id in OptionId]: () => Promise<Fetched> } = {
     const { capDive, capDivePart } = await import('../../games/flat-top/open/modules/caps/cap-dive.ts');
     return { rules: capDive, parts: { plot: { 'cap-dive': capDivePart } } };
   },
+  'search-reports': async () => ({
+    rules: (await import('../../games/flat-top/open/modules/search-reports/search-reports.ts')).searchReports,
+  }),
   'launch-under-attack': async () => ({ rules: (await planes()).launchUnderAttack }),
   'hidden-names': async () => ({ rules: (await ships()).hiddenNames }),
   async mines() {

@@ -105,7 +105,7 @@ function moveOrder(m: Mind, af: AirFormation): FlyOrder | null {
   let path = course(mission);
   if (loses(path) && mission.task !== 'home') path = course({ task: 'home' });
   if (isCaught(m.p, af) && !getsClear(m, af, path)) return outOfStorm(m.p, m.side, m.seat, af);
-  const search = m.enemyShips && !m.night && mission.task !== 'patrol' && maySearch(af);
+  const search = m.enemyShips && !m.night && mission.task !== 'patrol' && maySearch(m.p, af);
   if (path.length === 0 && mission.task !== 'patrol') {
     const up = climbOver(m, af, mission);
     if (up) return up;

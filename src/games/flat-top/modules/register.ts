@@ -13,6 +13,7 @@ import { initiative } from './initiative/initiative.ts';
 import { launchUnderAttack } from './launching/launching.ts';
 import { mines } from './mines/mines.ts';
 import { rescue } from './rescue/rescue.ts';
+import { searchReports } from './search-reports/search-reports.ts';
 import { rearming, torpedoReloads } from './stores/stores.ts';
 import { submarines } from './submarines/index.ts';
 import { towing } from './towing/towing.ts';
@@ -38,6 +39,7 @@ export const ENGINE_MODULES: { readonly [Id in OptionId]?: EngineModule } = {
   'early-risers': earlyRisers,
   mines,
   'launch-under-attack': launchUnderAttack,
+  'search-reports': searchReports,
 };
 
 enlistEngine(ENGINE_MODULES);

@@ -71,6 +71,8 @@ export interface Terms {
   submarines: 'book' | 'types' | 'depths';
   /** FO-LUA: planes are caught on deck while they take off. */
   catchesLaunches: boolean;
+  /** FO-SEARCH-DEP: planes see no ships by the tables; they search along a flight path and report. */
+  searchReports: boolean;
   /** FT-7.9a: only what stands on the shared map observes; otherwise every unit does. */
   hiddenWatch: boolean;
 }
@@ -102,6 +104,7 @@ const PRINTED: Terms = {
   smallTargets: [],
   submarines: 'book',
   catchesLaunches: false,
+  searchReports: false,
   hiddenWatch: false,
 };
 
@@ -128,6 +131,8 @@ export interface OpenRules {
   observers?: readonly Observer[];
   /** FT-7.12: what a part it adds to reports says, behind a comma. */
   reports?: { readonly [part: string]: (said: never) => string };
+  /** The same for a part that stands in place of what the Condition Number would say. */
+  reportsInFull?: { readonly [part: string]: (said: never) => string };
   changes?: { readonly [Q in QuantityId]?: readonly Change<Quantities[Q]>[] };
 }
 
@@ -150,13 +155,17 @@ const IDS = Object.keys(DEFAULTS) as OptionId[];
 
 const modules = new Map<OptionId, OpenModule>();
 const books = new Map<string, Book>();
-let reportWords = new Map<string, (said: never) => string>();
+interface PartWords {
+  words: (said: never) => string;
+  inFull: boolean;
+}
+let reportWords = new Map<string, PartWords>();
 
-/** The words of a part that a module has added to a report. */
-export function reportPartText(part: string, said: unknown): string {
-  const words = reportWords.get(part);
-  if (!words) throw new Error(`no module has words for "${part}" in a report`);
-  return words(said as never);
+/** The words of a part that a module has added to a report, and whether they are all there is to say. */
+export function reportPartText(part: string, said: unknown): { text: string; inFull: boolean } {
+  const found = reportWords.get(part);
+  if (!found) throw new Error(`no module has words for "${part}" in a report`);
+  return { text: found.words(said as never), inFull: found.inFull };
 }
 
 /** Brings the open rules of options in; modules/register.ts does it for all of them. */
@@ -165,8 +174,11 @@ export function enlist(list: { readonly [Id in OptionId]?: OpenModule }): void {
     const module = list[id];
     if (module) modules.set(id, module);
   }
+  const rules = [...modules.values()].flatMap((x) => Object.values(x));
+  const listed = (inFull: boolean, parts: OpenRules['reports'] = {}): [string, PartWords][] =>
+    Object.entries(parts).map(([part, words]) => [part, { words, inFull }]);
   reportWords = new Map(
-    [...modules.values()].flatMap((x) => Object.values(x).flatMap((r) => Object.entries(r.reports ?? {}))),
+    rules.flatMap((r) => [...listed(false, r.reports), ...listed(true, r.reportsInFull)]),
   );
   books.clear();
   found = new WeakMap();

@@ -165,7 +165,7 @@ function checkFlight({ p, side, seat }: Own, order: FlyOrder): void {
   if (order.do === 'take-off') checkBands(p, side, af, order.bands);
   const most =
     order.do === 'take-off' ? launchAllowance(formationSpeed(af.groups), order.bands) : movesLeft(af);
-  if (order.do === 'move' && order.search && af.search !== 'yes') checkSearch(af);
+  if (order.do === 'move' && searchesAnew(p, af, order)) checkSearch(p, af, order.show);
   const course = checkCourse(p, side, af, placeOf(p, side, af), order.path, false);
   need(course.cost <= most, 'FT-14.4a', `AF ${af.no} has ${most} MF left, not ${course.cost}.`);
   checkClear(p, af, course, most);

@@ -8,7 +8,7 @@ import {
   type TaskForce,
 } from '../../open/forces.ts';
 import { hexLabel } from '../../open/pack/map.ts';
-import { eyeOf, formationEye, formationObserves, taskForceObserves } from '../../open/sight/observing.ts';
+import { eyeOf, formationObserves, planesEye, taskForceObserves } from '../../open/sight/observing.ts';
 import { systemOf } from '../../open/modules/submarines/submarine-systems.ts';
 import { classOf } from '../../open/values.ts';
 import { enterSighting, mover } from '../../sight/sightings.ts';
@@ -25,7 +25,7 @@ export function seesBoat(s: State, seat: SeatIndex, af: AirFormation, boat: Boat
   const below = depth === 'periscope' && (!fliesLow(af) || systemOf(s.pub).listen !== null);
   if (boat.sub.seen || depth === 'deep' || below) return false;
   if (!formationObserves(s.pub, af, mover(s) === seat)) return false;
-  return formationEye(s.pub, af, { kind: 'tf', hex: boat.sub.hex, high: false }).condition > 0;
+  return planesEye(s.pub, af, { kind: 'tf', hex: boat.sub.hex, high: false }).condition > 0;
 }
 
 /** FO-SUBA-4.2, FO-SUBB-5.1: on the surface a submarine is seen as a task force of one ship. */

@@ -42,6 +42,7 @@ import {
   screenFire,
   torpedoReloads,
 } from './ship-functions.ts';
+import { searchReports } from './search-reports/search-reports.ts';
 import { submarines } from './submarines/submarines.ts';
 import { towing } from './towing.ts';
 import { troops } from './troops.ts';
@@ -91,6 +92,7 @@ export const OPEN_MODULES: { readonly [Id in OptionId]: OpenModule } = {
   'early-risers': earlyRisers,
   mines,
   'launch-under-attack': launchUnderAttack,
+  'search-reports': searchReports,
 };
 
 enlist(OPEN_MODULES);
