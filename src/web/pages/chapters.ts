@@ -98,6 +98,7 @@ const FLAT_TOP: readonly Heading[] = [
   begins('Collection: ammunition', 'FO-AMMO'),
   begins('Collection: launch under attack', 'FO-LUA'),
   begins('Collection: mines', 'FO-MINE'),
+  begins('Collection: search reports', 'FO-SEARCH'),
   begins('Collection: patrols', 'FO-GM-CAP'),
   begins('Collection: bombardment and torpedoes', 'FO-GM-SURF', 'FO-GM-RES'),
   begins('Collection: the British', 'FO-BRIT'),

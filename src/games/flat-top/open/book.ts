@@ -114,6 +114,14 @@ export interface Load {
   by: (plane: Plane, scenario: number) => boolean;
 }
 
+/** FO-SEARCH: how likely planes report ships at a range from their path, with so much added to their die; by how many hexes they see at most. */
+export interface SearchChances {
+  radius: number;
+  exact: (add: number, range: number) => number; // in the hex where they are
+  vague: (add: number, range: number) => number; // somewhere about it
+  denied: (add: number, range: number) => number; // No Sighting, though they are there
+}
+
 /** What a module adds to the open part of the rules: everything the engine, the client and the commander must reckon alike. */
 export interface OpenRules {
   terms?: Partial<Terms>;
@@ -128,6 +136,7 @@ export interface OpenRules {
   /** FT-OPT-SUB-2a: whether a submarine may move to a hex beside it. */
   sail?: (p: Public, boat: Ship & { sub: Submarine }, to: Hex) => void;
   loads?: readonly Load[];
+  search?: SearchChances;
   observers?: readonly Observer[];
   /** FT-7.12: what a part it adds to reports says, behind a comma. */
   reports?: { readonly [part: string]: (said: never) => string };
@@ -147,6 +156,7 @@ export interface Book {
   terms: Terms;
   loads: readonly Load[];
   observers: readonly Observer[];
+  search: SearchChances | null; // where planes report what they see (FO-SEARCH)
   rules: readonly OpenRules[];
   reasons: Map<QuantityId, readonly Change<never>[]>; // of each number, as they were first asked for
 }
@@ -227,6 +237,7 @@ function bind(edition: string, values: ReadonlyMap<OptionId, string>): Book {
     terms,
     loads: rules.flatMap((x) => x.loads ?? []),
     observers: rules.flatMap((x) => x.observers ?? []),
+    search: rules.find((x) => x.search)?.search ?? null,
     rules,
     reasons: new Map(),
   };

@@ -21,7 +21,7 @@ import type { Frame } from '../../../games/flat-top/open/frames.ts';
 import type { FlyOrder, Order, OrderOf } from '../../../games/flat-top/open/orders.ts';
 import { deploy } from '../../../games/flat-top/open/setup/deployment.ts';
 import { readyMade } from '../../../games/flat-top/open/setup/ready-made.ts';
-import { checkSearch } from '../../../games/flat-top/open/sight/observing.ts';
+import { checkSearch, searchesAnew } from '../../../games/flat-top/open/sight/observing.ts';
 import { checkFollowing, checkShadowing } from '../../../games/flat-top/open/sight/shadowing.ts';
 import { airOperations } from '../../../games/flat-top/open/turn/air-operations.ts';
 import { plotMoves } from '../../../games/flat-top/open/turn/plotting.ts';

@@ -362,6 +362,13 @@ describe('what a report is worth', () => {
           .map((i) => i.told.japan),
       ).toEqual([undefined]);
       expect(marks(b).map((g) => [g.live, g.report.condition])).toEqual([[false, 0]]);
+      const truth = reportOf(viewOf(b.s, 'umpire')).flatMap((x) => x.lines);
+      expect(truth).toContain(`The ships AF 1 reported in doubt are in ${OFF}.`);
+      expect(
+        reportOf(viewOf(b.s, 'allied'))
+          .flatMap((x) => x.lines)
+          .join(),
+      ).not.toContain('in doubt are in');
       return { hex: marks(b)[0].hex, text: JSON.stringify(viewOf(b.s, 'allied')) };
     });
     expect(views.map((x) => x.hex === readHex(OFF))).toEqual([true, false]);

@@ -4,12 +4,27 @@ import type { OptionId } from '../../open/options.ts';
 import type { FlyOrder } from '../../open/orders.ts';
 import { GRID, readHex } from '../../open/pack/map.ts';
 import { beginFlying, give } from '../../testkit/battle.testkit.ts';
-import { type Board, emptyBoard, putFormation, putTaskForce } from '../../testkit/position.testkit.ts';
+import {
+  type Board,
+  emptyBoard,
+  putFormation,
+  putTaskForce,
+  readyBoard,
+} from '../../testkit/position.testkit.ts';
+import { setClouds } from '../../turn/weather.ts';
 import { place } from '../engine.ts';
 
 /** Allied planes search for Japanese ships in open water. */
 
 export const [FROM, TO] = ['B/K20', 'B/K26'];
+
+/** By day, with both sides in their ready-made places and a clear sky. */
+export function readySearching(scenario: string): Board {
+  const b = readyBoard(scenario, 'full', { 'search-reports': 'on' });
+  b.s.pub.turn = 8;
+  setClouds(b.s.pub, []);
+  return b;
+}
 
 /** By day, with nothing placed. */
 export function searching(options: { [K in OptionId]?: string } = {}, scenario = 'coral-sea'): Board {

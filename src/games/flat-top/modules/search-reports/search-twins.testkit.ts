@@ -1,9 +1,9 @@
 import { choose, type Dice, FastDice, pick } from '../../../../kernel/dice.ts';
-import { type Hex, within } from '../../../../kernel/hex.ts';
+import { distance, type Hex, within } from '../../../../kernel/hex.ts';
 import type { Incident } from '../../../../kernel/incident.ts';
 import { Refusal } from '../../../../kernel/refusal.ts';
 import { secrecyFaults } from '../../../../kernel/testkit/secrecy.ts';
-import { enemyOf, SEATS, type SeatIndex } from '../../open/forces.ts';
+import { addToTally, enemyOf, SEATS, type SeatIndex } from '../../open/forces.ts';
 import type { SearchSaid } from '../../open/modules/parts.ts';
 import { rangeFrom } from '../../open/modules/search-reports/search-reports.ts';
 import { reading, SEARCH } from '../../open/modules/search-reports/search-table.ts';
@@ -17,7 +17,7 @@ import { cloneState, type State } from '../../state.ts';
 import { applyOrder } from '../../steps.ts';
 import { beginFlying } from '../../testkit/battle.testkit.ts';
 import { type Board, putFormation, putTaskForce } from '../../testkit/position.testkit.ts';
-import { path, searching } from './search-reports.testkit.ts';
+import { path, readySearching } from './search-reports.testkit.ts';
 
 /**
  * One search in two games: the planes fly the same way and hear the same, but the ships stand elsewhere, or are others. The die that makes the
@@ -40,10 +40,14 @@ export function reportTwins(seed: string, positions: number): Twins {
   const dice = new FastDice(seed);
   const counts = { positions: 0, wrongPlace: 0, rightPlace: 0, otherShips: 0, missed: 0 };
   const faults: string[] = [];
-  while (counts.positions < positions && faults.length === 0) {
+  for (
+    let tries = 0;
+    counts.positions < positions && faults.length === 0 && tries < 50 * positions;
+    tries++
+  ) {
     const seat = pick(dice, 2, 'seat') as SeatIndex;
     const flight = ['B/K24', 'B/L26', 'B/K28', 'B/J30'];
-    const b = searching({}, choose(dice, ['coral-sea', 'santa-cruz', 'eastern-solomons'], 'battle'));
+    const b = readySearching(choose(dice, ['coral-sea', 'santa-cruz', 'eastern-solomons'], 'battle'));
     b.s.pub.initiative = seat;
     const from = choose(dice, flight, 'from');
     const to = choose(
@@ -53,10 +57,13 @@ export function reportTwins(seed: string, positions: number): Twins {
     );
     const way = path(from, hexLabel(to));
     const hexes = [readHex(from), ...way.map((x) => x.to)];
+    const foes = b.s.sides[enemyOf(seat)].tfs;
+    if (foes.some((tf) => tf && rangeFrom(hexes, tf.hex) <= SEARCH.radius)) continue; // one truth at a time
     const near = within(GRID, choose(dice, hexes, 'near'), 3).filter(
       (hex) => isInPlay(b.s.pub, hex) && terrainAt(hex) !== 'land',
     );
-    putFormation(b, seat, from, ['2 Catalina']);
+    const planes = putFormation(b, seat, from, ['2 Catalina']);
+    addToTally(b.s.sides[seat].joined, planes.groups[0].t, 2);
     const own = putTaskForce(b, seat, 'B/M20', [b.s.sides[seat].ships[4].name]);
     own.seen = true;
     const first: Truth = { hex: choose(dice, near, 'ships'), ships: someShips(b, seat, dice) };
@@ -95,6 +102,8 @@ function someShips(b: Board, seat: SeatIndex, dice: Dice): string[] {
   return [...new Set(Array.from({ length: n }, () => choose(dice, all, 'ship').name))];
 }
 
+const NEAR = 4;
+
 interface Played {
   s: State;
   bytes: string;
@@ -111,10 +120,12 @@ function played(
   throws: readonly number[],
   dice: Dice,
 ): Played | null {
-  const game: Board = { ...b, s: cloneState(b.s) };
+  const s = cloneState(b.s);
+  const game: Board = { s, incidents: [], play: () => ({ s, dice, tell: () => undefined }) };
   putTaskForce(game, enemyOf(seat), hexLabel(hex), ships);
   if (eyeOf(game.s.pub, game.s.sides[seat], seat, false, { kind: 'tf', hex, high: false }).condition > 0)
     return null;
+  if (game.s.sides[seat].tfs.some((tf) => tf && distance(GRID, tf.hex, hex) <= NEAR)) return null; // ships that are found look about
   beginFlying(game);
   const incidents = given(game.s, seat, order, told(throws.slice(), dice));
   if (!incidents) return null;

@@ -3,6 +3,7 @@ import type { OpenModule } from '../../book.ts';
 import type { Report, Side } from '../../forces.ts';
 import { GRID } from '../../pack/map.ts';
 import type { Searching, SearchSaid } from '../parts.ts';
+import { chanceDenied, chanceExact, chanceVague, SEARCH } from './search-table.ts';
 import { searchWords } from './search-words.ts';
 
 /**
@@ -19,6 +20,7 @@ export const rangeFrom = (path: readonly Hex[], hex: Hex): number =>
 export const searchReports: OpenModule = {
   on: {
     terms: { searchReports: true },
+    search: { radius: SEARCH.radius, exact: chanceExact, vague: chanceVague, denied: chanceDenied },
     reportsInFull: { 'search-reports': (said: SearchSaid) => searchWords(said) },
   },
 };

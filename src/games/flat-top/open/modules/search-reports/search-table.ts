@@ -69,26 +69,23 @@ function bySize(row: Row, ships: readonly ShipClass[]): SearchSaid['lead'][numbe
   return { what: large > 0 ? 'large' : 'small', n: told(row, large > 0 ? large : seen.length) };
 }
 
-/** How often a task force at a range is reported so: the chance of a face of the die with this modifier. */
-export function chanceOf(add: number, range: number, how: (row: Row) => boolean): number {
-  const faces = SEARCH.table.map((_, i) => SEARCH.table[heldToDie(i + 1 + add) - 1][range]);
-  return faces.filter((row) => row !== null && row !== undefined && how(row)).length / faces.length;
+/** On how many of the six faces, with so much added, a task force at a range is reported in such a way. */
+function chanceOf(add: number, range: number, how: (row: Row | null, die: number) => boolean): number {
+  const faces = SEARCH.table.map((_, i) => heldToDie(i + 1 + add));
+  return faces.filter((die) => how(SEARCH.table[die - 1][range] ?? null, die)).length / faces.length;
 }
 
-/** Reported in the hex where it is (FO-SEARCH-13). */
+/** In the hex where it is (FO-SEARCH-13). */
 export const chanceExact = (add: number, range: number): number =>
-  chanceOf(add, range, (row) => row.error === 0);
+  chanceOf(add, range, (row) => row?.error === 0);
 
-/** Reported somewhere about it. */
+/** Somewhere about it. */
 export const chanceVague = (add: number, range: number): number =>
-  chanceOf(add, range, (row) => row.error > 0);
+  chanceOf(add, range, (row) => row !== null && row.error > 0);
 
-/** Of a search with no task force in its area, and of one that has missed what there was: how often it says so. */
-export const chanceMissed = (add: number, range: number): number =>
-  SEARCH.table.filter((_, i) => {
-    const die = heldToDie(i + 1 + add);
-    return SEARCH.table[die - 1][range] === null && SEARCH.empty[die - 1] === 'nothing';
-  }).length / SEARCH.table.length;
+/** Not at all, as if nothing were there. */
+export const chanceDenied = (add: number, range: number): number =>
+  chanceOf(add, range, (row, die) => row === null && SEARCH.empty[die - 1] === 'nothing');
 
 /** Whether the table can say this of such ships. */
 export const agrees = (said: SearchSaid, ships: readonly ShipClass[]): boolean =>
