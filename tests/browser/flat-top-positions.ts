@@ -62,5 +62,5 @@ export function below(board: Board): void {
   putTaskForce(board, 0, DEEP, ['Astoria', 'DD 1', 'DD 2']);
   const boat = board.s.sides[1].ships.find((x) => x.name === 'SS 1');
   if (!boat) throw new Error('there is no submarine');
-  boat.sub = { hex: readHex(DEEP), to: -1, dived: 0, fought: 0, seen: false };
+  boat.mods = { submarines: { hex: readHex(DEEP), to: -1, dived: 0, fought: 0, seen: false } };
 }

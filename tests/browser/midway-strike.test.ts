@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { zoneName } from '../../src/games/midway/open/board.ts';
 import { SHIPS } from '../../src/games/midway/open/pack.ts';
@@ -7,6 +8,23 @@ import { inspect, pressZone, quickStaff, twoWindows, until } from './midway.ts';
 
 const table = stage({ commanders: quickStaff });
 
+/** The forces with such a name that do not show on the chart. */
+const outOfSight = async (page: Page, name: RegExp): Promise<string[]> => {
+  const chart = await page.locator('.surface').boundingBox();
+  const forces = await page.locator('.force').evaluateAll((all) =>
+    all.map((e) => {
+      const { x, y, width, height } = e.getBoundingClientRect();
+      return { label: e.getAttribute('aria-label') ?? '', x: x + width / 2, y: y + height / 2 };
+    }),
+  );
+  const hidden = forces.filter(
+    ({ x, y }) =>
+      !chart || x < chart.x || y < chart.y || x > chart.x + chart.width || y > chart.y + chart.height,
+  );
+  expect(forces.filter((f) => name.test(f.label)).length).toBeGreaterThan(0);
+  return hidden.map((f) => f.label).filter((label) => name.test(label));
+};
+
 describe('Midway, the tournament game', () => {
   it('flies a strike with escorts against a patrol, from the pencil to the deck', {
     timeout: 240_000,
@@ -15,7 +33,12 @@ describe('Midway, the tournament game', () => {
     const { us, japan } = seats;
 
     // the U.S. strike with all that flies, its odds drawn against a guess at the patrol
+    // wherever one looked before, the decks are in sight when strikes are written
+    await us.page.locator('.surface').focus();
+    for (const key of ['+', '+', '+', ...Array.from({ length: 12 }, () => 'Shift+ArrowLeft')])
+      await us.page.keyboard.press(key);
     const { page } = await until(seats, 'us', 'operations', (view) => view.turn >= 4);
+    expect(await outOfSight(page, /Enterprise|Yorktown|Hornet/)).toEqual([]);
     const { view: enemy } = await japan.wire.state();
     const [akagi] = enemy.bases;
     await pressZone(page, akagi.zone);

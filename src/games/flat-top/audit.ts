@@ -41,7 +41,7 @@ function auditShips(s: State, seat: SeatIndex, fault: Fault): void {
     const tf = side.tfs[ship.tf - 1];
     const gone = ship.fate === 'sunk' || ship.fate === 'left';
     if (gone && ship.tf !== 0) fault(`${ship.name} is ${ship.fate} and in TF ${ship.tf}`);
-    if (!gone && !ship.sub && !tf?.ships.includes(i)) fault(`${ship.name} is in no task force`);
+    if (!gone && !ship.mods?.submarines && !tf?.ships.includes(i)) fault(`${ship.name} is in no task force`);
     const most = damageFactor(s.pub, ship);
     if (ship.hits < 0 || ship.hits > most) fault(`${ship.name} has ${ship.hits} of ${most} hits`);
     if (ship.hits === most && ship.fate !== 'sunk') fault(`${ship.name} floats with all her hits`);

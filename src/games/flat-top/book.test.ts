@@ -376,12 +376,14 @@ describe('submarines', () => {
   const boats = (): Board => {
     const b = emptyBoard('coral-sea', 'full', { submarines: 'on' });
     b.s.pub.turn = 8;
-    shipNamed(b, 1, 'SS 1').sub = {
-      hex: readHex('B/K30'),
-      to: readHex('B/K31'),
-      dived: 0,
-      fought: 0,
-      seen: false,
+    shipNamed(b, 1, 'SS 1').mods = {
+      submarines: {
+        hex: readHex('B/K30'),
+        to: readHex('B/K31'),
+        dived: 0,
+        fought: 0,
+        seen: false,
+      },
     };
     return b;
   };
@@ -402,7 +404,7 @@ describe('submarines', () => {
       const b = boats();
       putFormation(b, 0, 'B/K31', [planes]);
       moveSubmarines(b.play());
-      expect(shipNamed(b, 1, 'SS 1').sub?.seen).toBe(spotted);
+      expect(shipNamed(b, 1, 'SS 1').mods?.submarines?.seen).toBe(spotted);
       expect(said(b, 'sighting').filter((x) => x.startsWith('A submarine')).length).toBe(spotted ? 1 : 0);
     }
   });
@@ -431,8 +433,8 @@ describe('submarines', () => {
 
   it('FT-OPT-SUB-3a FO-SUBO-3.1 the enemy knows where a boat in view has gone', () => {
     const b = boats();
-    const { sub } = shipNamed(b, 1, 'SS 1');
-    if (sub) sub.seen = true;
+    const boat = shipNamed(b, 1, 'SS 1').mods?.submarines;
+    if (boat) boat.seen = true;
     moveSubmarines(b.play());
     expect(b.s.sides[0].sightings.at(-1)).toMatchObject({ kind: 'ss', hex: readHex('B/K31') });
   });

@@ -8,7 +8,8 @@ import type { State } from './state.ts';
 
 /** A game some way on: units of every kind are there. */
 function position(acts: number): State {
-  const { options } = settleOptions(flatTop.info, 'santa-cruz', { submarines: 'on', fueling: 'on' });
+  const wanted = { submarines: 'on', fueling: 'on', 'hidden-names': 'on', ammunition: 'on' };
+  const { options } = settleOptions(flatTop.info, 'santa-cruz', wanted);
   const dice = new FastDice('diff');
   const s = flatTop.create({ scenario: 'santa-cruz', version: 'full', options }, dice, () => {});
   for (let n = 0; n < acts; n++) {
@@ -43,7 +44,13 @@ describe('what changed in a game of Flat Top', () => {
     const kinds = new Map<string, (string | number)[]>();
     for (const path of leaves(s as unknown as Json))
       kinds.set(path.map((k) => (typeof k === 'number' ? '*' : k)).join('.'), path);
-    for (const kind of ['ships.*.sub.hex', 'afs.*.groups.*.n', 'tfs.*.plot', 'decks.*.ready.*.w'])
+    for (const kind of [
+      'ships.*.mods.submarines.hex',
+      'ships.*.mods.hidden-names',
+      'afs.*.groups.*.n',
+      'tfs.*.plot',
+      'decks.*.ready.*.w',
+    ])
       expect([...kinds.keys()].some((x) => x.startsWith(`sides.*.${kind}`))).toBe(true);
     for (const [kind, path] of kinds) expect([kind, same(s, changed(s, path))]).toEqual([kind, true]);
   });

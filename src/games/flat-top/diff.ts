@@ -41,8 +41,7 @@ const sameShip: Same<Ship> = (a, b) =>
   a.hits === b.hits && a.grave === b.grave && a.sank === b.sank && a.ammunition === b.ammunition &&
   a.torpedoes === b.torpedoes && a.anchored === b.anchored && a.unloaded === b.unloaded && a.limps === b.limps &&
   a.noMoving === b.noMoving && a.upwind === b.upwind && a.company === b.company && a.place === b.place &&
-  a.fought === b.fought && a.engaged === b.engaged && a.fired === b.fired && isSameJson(a.sub, b.sub) &&
-  isSameJson(a.slowed, b.slowed) && a.gp === b.gp && a.gpFired === b.gpFired;
+  a.fought === b.fought && a.engaged === b.engaged && a.fired === b.fired && isSameJson(a.mods, b.mods);
 
 // biome-ignore format: a line a few fields
 const sameStack: Same<Stack> = (a, b) => a.t === b.t && a.n === b.n && a.w === b.w && a.d === b.d && a.m === b.m;
@@ -50,8 +49,7 @@ const sameStack: Same<Stack> = (a, b) => a.t === b.t && a.n === b.n && a.w === b
 // biome-ignore format: a line a few fields
 const sameDeck: Same<Deck> = (a, b) =>
   a.ship === b.ship && a.base === b.base && a.noReadying === b.noReadying && a.noLaunching === b.noLaunching &&
-  a.noTakeOff === b.noTakeOff && a.jammed === b.jammed &&
-  sameAll(a.used, b.used, is) && sameAll(a.landed, b.landed, sameStack) &&
+  isSameJson(a.mods, b.mods) && sameAll(a.used, b.used, is) && sameAll(a.landed, b.landed, sameStack) &&
   sameAll(a.readying, b.readying, sameStack) && sameAll(a.ready, b.ready, sameStack);
 
 // biome-ignore format: a line a few fields

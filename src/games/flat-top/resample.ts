@@ -99,7 +99,7 @@ function sinkKnown({ pub, side, me }: Cast): void {
     ship.fate = 'sunk';
     ship.hits = damageFactor(pub, ship);
     ship.tf = 0;
-    ship.sub = null;
+    delete ship.mods?.submarines;
     if (!tf) continue;
     tf.ships = tf.ships.filter((x) => x !== i);
     if (tf.ships.length === 0) side.tfs[tf.no - 1] = null;

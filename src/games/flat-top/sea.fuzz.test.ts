@@ -4,7 +4,8 @@ import type { Decision } from '../../kernel/decision.ts';
 import { refusedBy } from '../../kernel/testkit/game.ts';
 import { settle } from '../../kernel/steps.ts';
 import { secrecyFaults } from '../../kernel/testkit/secrecy.ts';
-import { DEPTHS, type SeatIndex, SEATS } from './open/forces.ts';
+import { type SeatIndex, SEATS } from './open/forces.ts';
+import { DEPTHS } from './open/modules/submarines/submarine-state.ts';
 import { hexLabel, readHex, terrainAt } from './open/pack/map.ts';
 import { classOf } from './open/values.ts';
 import { type Board, putTaskForce, readyBoard } from './testkit/position.testkit.ts';
@@ -31,7 +32,9 @@ const count = (kinds: readonly string[]): void => {
 
 /** Some ships of a side meet in a hex, in one or two task forces. */
 function gather(b: Board, seat: SeatIndex, hex: string, dice: FastDice): void {
-  const able = b.s.sides[seat].ships.filter((x) => x.fate === 'afloat' && !x.sub && classOf(x) !== 'AO');
+  const able = b.s.sides[seat].ships.filter(
+    (x) => x.fate === 'afloat' && !x.mods?.submarines && classOf(x) !== 'AO',
+  );
   const names = shuffled(dice, able, 'ships').map((x) => x.name);
   putTaskForce(b, seat, hex, names.slice(0, 2 + dice.roll(6))).seen = true;
   if (dice.roll(2) === 1) putTaskForce(b, seat, hex, names.slice(9, 11)).seen = true;
@@ -120,8 +123,8 @@ function ambush(seed: string, submarines = 'on'): { faults: string[]; kinds: str
   for (const seat of [0, 1] as const) {
     if (dice.roll(3) > 1) gather(b, seat, hex, dice);
     for (const boat of boatsOf(s.sides[seat]).slice(0, dice.roll(3))) {
-      boat.sub.hex = readHex(hex);
-      if (boat.sub.depth) boat.sub.depth = choose(dice, DEPTHS, 'depth');
+      boat.mods.submarines.hex = readHex(hex);
+      if (boat.mods.submarines.depth) boat.mods.submarines.depth = choose(dice, DEPTHS, 'depth');
     }
   }
   observeAll(b.play());

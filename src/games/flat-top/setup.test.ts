@@ -66,7 +66,7 @@ describe('the set-up', () => {
     const on = Object.fromEntries(OPTIONS.map((o) => [o.id, o.choices.at(-1)?.value ?? '']));
     const b = readyBoard(scenario, version, on);
     const boats = b.s.sides.flatMap((x) => x.ships.filter((y) => classOf(y) === 'SS'));
-    expect(boats.every((x) => x.sub !== null)).toBe(true);
+    expect(boats.every((x) => x.mods?.submarines !== undefined)).toBe(true);
     expect(boats.length > 0).toBe(scenario !== 'rabaul');
   });
 

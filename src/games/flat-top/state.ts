@@ -15,7 +15,6 @@ import {
   type Ship,
   type Side,
   type Stack,
-  type Submarine,
   type TaskForce,
 } from './open/forces.ts';
 import type { Frame } from './open/frames.ts';
@@ -152,8 +151,7 @@ export const draftOf = (x: Side, decks: ReadonlySet<number>, ships: boolean): Si
   mods: copyJson(x.mods),
 });
 
-const cloneShip = (x: Ship): Ship => ({ ...x, sub: x.sub && cloneBoat(x.sub) });
-const cloneBoat = (x: Submarine): Submarine => (x.under ? { ...x, under: x.under.slice() } : { ...x });
+const cloneShip = (x: Ship): Ship => (x.mods ? { ...x, mods: copyJson(x.mods) } : { ...x });
 const cloneStack = (x: Stack): Stack => ({ t: x.t, n: x.n, w: x.w, d: x.d, m: x.m });
 const cloneDeck = (x: Deck): Deck => ({
   ...x,

@@ -1,7 +1,15 @@
 import { bookOf } from './open/book.ts';
-import { type AirFormation, type BaseState, PHASES, type PhaseId, type Ship } from './open/forces.ts';
+import {
+  type AirFormation,
+  type BaseState,
+  type Deck,
+  PHASES,
+  type PhaseId,
+  type Score,
+  type Ship,
+} from './open/forces.ts';
 import type { Frame, FlyFrame, TurnFrame } from './open/frames.ts';
-import type { Rescue, Wreck } from './open/modules/parts.ts';
+import type { Rescue, ShipParts, Wreck, Wrecked } from './open/modules/parts.ts';
 import { orderOfToday } from './open/stored-orders.ts';
 import { BASES_BY_PLACE, SHIPS_BY_PLACE } from './places.ts';
 import type { State } from './state.ts';
@@ -16,6 +24,11 @@ export function upgradeState(s: State): void {
   s.pub.mods ??= {};
   for (const side of s.sides) side.mods ??= {};
   moveParts(s);
+  for (const side of s.sides) {
+    for (const ship of side.ships) moveShipParts(ship);
+    for (const deck of side.decks) moveDeckParts(deck);
+  }
+  for (const score of s.pub.score) moveScoreParts(score);
   for (const side of s.sides) {
     side.ships.forEach((ship, i) => void (side.ships[i] = { ...SHIP, ...ship, data: shipName(ship) }));
     side.afs.forEach((af, i) => void (side.afs[i] = af && { ...FORMATION, ...af }));
@@ -99,6 +112,48 @@ function moveParts(stored: StoredState): void {
     delete side.saved;
     for (const x of side.ships) for (const k of STORED) delete (x as Partial<StoredShip>)[k];
   }
+}
+
+/** Until version 3 what options keep of a ship, a deck or of points stood beside what the book keeps of them. */
+interface OldShip {
+  sub?: ShipParts['submarines'] | null;
+  slowed?: ShipParts['critical-hits'];
+  gp?: number;
+  gpFired?: ShipParts['ammunition']['fired'];
+  letter?: ShipParts['hidden-names'];
+}
+
+function moveShipParts(ship: Ship & OldShip): void {
+  const { sub, slowed, gp, gpFired = 0, letter } = ship;
+  keep(ship, {
+    submarines: sub ?? undefined,
+    'critical-hits': slowed,
+    ammunition: gp === undefined ? undefined : { gp, fired: gpFired },
+    'hidden-names': letter,
+  });
+  for (const k of ['sub', 'slowed', 'gp', 'gpFired', 'letter'] as const) delete ship[k];
+}
+
+function moveDeckParts(deck: Deck & Wrecked): void {
+  const { noTakeOff, jammed } = deck;
+  if (noTakeOff !== undefined || jammed !== undefined)
+    keep(deck, {
+      'critical-hits': { ...(noTakeOff === undefined ? {} : { noTakeOff }), ...(jammed ? { jammed } : {}) },
+    });
+  delete deck.noTakeOff;
+  delete deck.jammed;
+}
+
+function moveScoreParts(score: Score & { mines?: number; named?: number }): void {
+  keep(score, { mines: score.mines, 'hidden-names': score.named });
+  delete score.mines;
+  delete score.named;
+}
+
+/** Puts beside a unit what is kept of it, and nothing where nothing is. */
+function keep<P extends object>(unit: { mods?: P }, parts: P): void {
+  for (const [part, value] of Object.entries(parts))
+    if (value !== undefined) unit.mods = { ...unit.mods, [part]: value } as P;
 }
 
 const STORED = ['fuel', 'fuelBy', 'tows', 'towedBy', 'survivors', 'rescues', 'berth', 'resting'] as const;

@@ -138,7 +138,7 @@ export class Ops {
   private boatHex(no: number): Hex {
     const plan = this.editor.shown;
     const placed = plan?.kind === 'setup' ? plan.mods.submarines?.find((x) => x.ship === no)?.hex : undefined;
-    return placed ?? this.own?.side.ships[no]?.sub?.hex ?? -1;
+    return placed ?? this.own?.side.ships[no]?.mods?.submarines?.hex ?? -1;
   }
 
   choose(chosen: Chosen | null): void {
@@ -295,7 +295,7 @@ export class Ops {
   }
 
   private sendBoat(order: OrderOf<'plot'>, ship: number, hex: Hex): void {
-    if (hex === this.boat?.sub.hex) this.write(withBoat(order, ship, null));
+    if (hex === this.boat?.mods.submarines.hex) this.write(withBoat(order, ship, null));
     else if (this.reach.has(hex)) this.write(withBoat(order, ship, hex));
     else this.refuse({ rule: 'FT-OPT-SUB-2a', reason: 'A submarine moves one hex, by sea.' }, hex);
   }

@@ -1,4 +1,5 @@
 import type { Public, SeatIndex } from '../../games/flat-top/open/forces.ts';
+import type { ScoreParts } from '../../games/flat-top/open/modules/parts.ts';
 import { VICTORY } from '../../games/flat-top/open/pack/pack.ts';
 import { baseData, scenarioIn } from '../../games/flat-top/open/values.ts';
 import { victoryTerms } from '../../games/flat-top/open/turn/victory-terms.ts';
@@ -16,6 +17,12 @@ export interface ScoreLine {
   rule: string;
 }
 
+/** Points that modules of the options give. */
+const FROM_MODULES: readonly (readonly [part: keyof ScoreParts, text: string, rule: string])[] = [
+  ['hidden-names', 'ships with names, as last shown', 'FO-XSHIP-NAMES-3'],
+  ['mines', 'mines laid and swept', 'FO-MINE-VP-1'],
+];
+
 export function scoreLines(p: Public, seat: SeatIndex): ScoreLine[] {
   const s = p.score[seat];
   const each = (text: string, n: number, at: number, rule: string): ScoreLine => ({
@@ -28,7 +35,6 @@ export function scoreLines(p: Public, seat: SeatIndex): ScoreLine[] {
   return [
     ...s.sunk.map((x) => plain(`${sunkTitle(x)} sunk`, x.points, 'FT-TAB-VP')),
     plain('hits on ships afloat', s.hits, 'FT-TAB-VP'),
-    plain('ships with names, as last shown', s.named ?? 0, 'FO-XSHIP-NAMES-3'),
     each('Air Factors destroyed', s.planes - s.landPlanes, VICTORY.airFactor, 'FT-TAB-VP-AIR'),
     each('land based ones', s.landPlanes, VICTORY.airFactorLandBased, 'FT-OPT-PLANES-9'),
     each('Air Factors he lost without need', s.wasted, VICTORY.airFactorWasted, 'FT-TAB-VP-AIRUNNEC'),
@@ -36,7 +42,7 @@ export function scoreLines(p: Public, seat: SeatIndex): ScoreLine[] {
     plain('hours his bases were closed', s.closed, 'FT-TAB-VP-BASEZERO'),
     ...Object.entries(s.unloaded).map(([place, n]) => plain(`unloaded at ${place}`, n, 'FT-TAB-VP-UNLOAD')),
     each('survivors brought home', s.rescued, VICTORY.survivor, 'FT-OPT-SHIPS-3e'),
-    plain('mines laid and swept', s.mines ?? 0, 'FO-MINE-VP-1'),
+    ...FROM_MODULES.map(([part, text, rule]) => plain(text, s.mods?.[part] ?? 0, rule)),
     plain('at the end', s.bonus, `FT-S${scenarioIn(p).scenario.number}-V2`),
   ].filter((line) => line.points !== 0);
 }

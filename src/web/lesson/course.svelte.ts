@@ -32,7 +32,7 @@ export interface Lesson<S> {
 
 type Stage = 'offered' | 'running' | 'closing' | 'off';
 
-/** A lesson under way: which beats are passed, which one is on. KnownGame by this browser. */
+/** A lesson under way: which beats are passed, which one is on. Kept by this browser. */
 export class Course<S> {
   stage: Stage = $state('off');
   private passed: ReadonlySet<string> = $state.raw(new Set<string>());

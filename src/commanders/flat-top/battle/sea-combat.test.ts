@@ -19,7 +19,7 @@ import { decideBombardment, decideSurface } from './sea-combat.ts';
 function fire(ammunition: string, gp: number, enemies: readonly string[]): { b: Board; given: object } {
   const b = emptyBoard('eastern-solomons', 'full', { ammunition });
   meet(b, 'B/K20', ['North Carolina'], enemies);
-  if (ammunition === 'on') shipNamed(b, 0, 'North Carolina').gp = gp;
+  if (ammunition === 'on') shipNamed(b, 0, 'North Carolina').mods = { ammunition: { gp, fired: 0 } };
   formUp(b, line(b, 0, 4, ['North Carolina']), line(b, 1, 4, enemies));
   return { b, given: decideSurface(looks(b, 0), top(b, 'surface')) };
 }
@@ -51,8 +51,8 @@ describe('shells of two kinds', () => {
       const b = emptyBoard('eastern-solomons', 'full', { ammunition: 'on' });
       const base = b.s.pub.bases.find((x) => baseData(x).name === 'Henderson');
       offBase(b, 1, hexLabel(base?.hex ?? -1), ['Mutsu', 'Kirishima']);
-      shipNamed(b, 1, 'Mutsu').gp = 8;
-      shipNamed(b, 1, 'Kirishima').gp = gp;
+      shipNamed(b, 1, 'Mutsu').mods = { ammunition: { gp: 8, fired: 0 } };
+      shipNamed(b, 1, 'Kirishima').mods = { ammunition: { gp, fired: 0 } };
       return decideBombardment(looks(b, 1), top(b, 'bombardment'));
     };
     const b = emptyBoard('eastern-solomons');

@@ -19,7 +19,7 @@ import {
   shellable,
 } from '../../../games/flat-top/open/modules/submarines/submarine-fighting.ts';
 import { systemOf } from '../../../games/flat-top/open/modules/submarines/submarine-systems.ts';
-import type { Depth, Peril } from '../../../games/flat-top/open/forces.ts';
+import type { Depth, Peril } from '../../../games/flat-top/open/modules/submarines/submarine-state.ts';
 import { isNight } from '../../../games/flat-top/open/turn/clock.ts';
 import { isInPlay, isStorm } from '../../../games/flat-top/open/values.ts';
 import type { Mind } from '../mind.ts';
@@ -57,7 +57,7 @@ function dives(m: Mind): NonNullable<OrderOf<'dive'>['under']> {
   const from: readonly Peril[] = sure ? ['guns'] : ['air', 'charge'];
   return m.side.ships.flatMap((x, ship) => {
     if (!isBoat(x)) return [];
-    const perils = from.filter((k) => refuge(m.p, depthOf(m.p, x.sub), k) !== null);
+    const perils = from.filter((k) => refuge(m.p, depthOf(m.p, x.mods.submarines), k) !== null);
     return perils.length > 0 ? [{ ship, perils }] : [];
   });
 }
@@ -114,25 +114,25 @@ export function boatMoves(m: Mind): PlotParts['submarines'] {
   return m.side.ships.flatMap((x, ship) => {
     if (!isBoat(x)) return [];
     const depth = patrolDepth(m, x);
-    const turns = depth === depthOf(m.p, x.sub) ? {} : { depth };
+    const turns = depth === depthOf(m.p, x.mods.submarines) ? {} : { depth };
     const stays = 'depth' in turns ? [{ ship, ...turns }] : [];
-    if (near(x.sub.hex) > LISTENS) return stays;
-    const ways = neighbours(GRID, x.sub.hex).filter(
+    if (near(x.mods.submarines.hex) > LISTENS) return stays;
+    const ways = neighbours(GRID, x.mods.submarines.hex).filter(
       (hex) =>
         isInPlay(m.p, hex) &&
         !isStorm(m.p, hex) &&
-        passes(() => checkSubmarineMove(m.p, x, hex, x.sub.hex, depth)),
+        passes(() => checkSubmarineMove(m.p, x, hex, x.mods.submarines.hex, depth)),
     );
-    const to = ways.reduce((best, hex) => (near(hex) < near(best) ? hex : best), x.sub.hex);
-    return to === x.sub.hex ? stays : [{ ship, to, ...turns }];
+    const to = ways.reduce((best, hex) => (near(hex) < near(best) ? hex : best), x.mods.submarines.hex);
+    return to === x.mods.submarines.hex ? stays : [{ ship, to, ...turns }];
   });
 }
 
 /** On the surface by night and far from all, where that is quicker; at periscope depth where planes or ships may be. */
 function patrolDepth(m: Mind, boat: Boat): Depth {
-  const now = depthOf(m.p, boat.sub);
+  const now = depthOf(m.p, boat.mods.submarines);
   if (!systemOf(m.p).depths) return now;
-  const near = m.contacts.some((c) => distance(GRID, c.hex, boat.sub.hex) <= SAFE);
+  const near = m.contacts.some((c) => distance(GRID, c.hex, boat.mods.submarines.hex) <= SAFE);
   return isNight(m.p, m.p.turn) && !near ? 'surface' : 'periscope';
 }
 

@@ -4,7 +4,16 @@ import type { BattleShip } from '../open/battle/battle-frames.ts';
 import { type SeatIndex, SEATS, type Ship, type Side, type TaskForce } from '../open/forces.ts';
 import { bookOf } from '../open/book.ts';
 import { SHIP_CLASSES } from '../open/pack/pack.ts';
-import { classOf, dataOf, isAnchored, isCrippled, knownName, shipTitle, topSpeed } from '../open/values.ts';
+import {
+  classOf,
+  dataOf,
+  isAnchored,
+  isCrippled,
+  knownName,
+  letterOf,
+  shipTitle,
+  topSpeed,
+} from '../open/values.ts';
 import { type Game, type State, tell } from '../state.ts';
 
 /**
@@ -92,7 +101,7 @@ export function announceShip(
     dice ? { text: `${title}${text}`, dice } : { text: `${title}${text}` };
   const own = tale(shipTitle(ship));
   const known = tale(
-    dataOf(ship).generic && !ship.letter ? withArticle(battleTitle(ship)) : battleTitle(ship),
+    dataOf(ship).generic && !letterOf(ship) ? withArticle(battleTitle(ship)) : battleTitle(ship),
   );
   const told = { allied: known, japan: known, public: known, [SEATS[seat]]: own };
   tell(play, kind, rule, own.text, told, true);
@@ -103,7 +112,7 @@ const withArticle = (cls: string): string => `${/^[AEFHILMNORSX]/.test(cls) ? 'A
 
 /** FO-XSHIP-NAMES-2: where names are hidden, her type and her letter. */
 export const battleTitle = (ship: Ship): string =>
-  ship.letter ? knownName(ship) : shipTitle(ship).replace(/ \d+$/, '');
+  letterOf(ship) ? knownName(ship) : shipTitle(ship).replace(/ \d+$/, '');
 
 /** The task forces of a side in a hex, in an order that does not tell their numbers. */
 function forcesIn(side: Side, hex: Hex): TaskForce[] {

@@ -5,7 +5,16 @@ import { isNight } from '../open/turn/clock.ts';
 import { type Deck, enemyOf, type SeatIndex, type Side, type Stack } from '../open/forces.ts';
 import type { Order } from '../open/orders.ts';
 import { COMBAT, PLANE_TYPES, planeName } from '../open/pack/pack.ts';
-import { baseData, damageFactor, dataOf, deckTitle, factors, isCrippled, knownName } from '../open/values.ts';
+import {
+  baseData,
+  damageFactor,
+  dataOf,
+  deckTitle,
+  factors,
+  isCrippled,
+  knownName,
+  letterOf,
+} from '../open/values.ts';
 import type { Cause } from './blow.ts';
 import { reporterOf } from './reporter.ts';
 import { loseFactors } from './losses.ts';
@@ -135,7 +144,9 @@ const deckNamed = (s: State, side: Side, title: string): Deck | undefined =>
 
 /** What both sides may call it (FO-XSHIP-NAMES-1). */
 const openTitle = (s: State, side: Side, deck: Deck): string =>
-  side.ships[deck.ship]?.letter ? knownName(side.ships[deck.ship]) : deckTitle(s.pub, side, deck);
+  deck.ship >= 0 && letterOf(side.ships[deck.ship])
+    ? knownName(side.ships[deck.ship])
+    : deckTitle(s.pub, side, deck);
 
 /** FT-21.7.3a, FT-21.7.3b: the planes that are next to go, if hits are left for them. */
 function parcelOf(s: State, f: LossesFrame): Parcel | null {

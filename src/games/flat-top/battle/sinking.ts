@@ -1,6 +1,6 @@
 import { enemyOf, type SeatIndex } from '../open/forces.ts';
 import { VICTORY } from '../open/pack/pack.ts';
-import { classOf, damageFactor, knownName } from '../open/values.ts';
+import { classOf, damageFactor, knownName, letterOf } from '../open/values.ts';
 import { occasion } from '../modules/engine.ts';
 import { reporterOf } from './reporter.ts';
 import { loseFactors, loseInFlight } from './losses.ts';
@@ -16,7 +16,7 @@ export function sinkShip(play: Game, seat: SeatIndex, index: number, rule: strin
   const points = sinkingPoints(seat, ship);
   ship.fate = 'sunk';
   ship.hits = damageFactor(s.pub, ship);
-  const shown = ship.letter ? 0 : points; // FO-XSHIP-NAMES-3
+  const shown = letterOf(ship) ? 0 : points; // FO-XSHIP-NAMES-3
   s.pub.score[enemyOf(seat)].sunk.push({ ship: knownName(ship), cls: classOf(ship), points: shown });
   scoreHits(s, seat);
   const deck = side.decks[ship.deck];
@@ -36,8 +36,7 @@ export function sinkShip(play: Game, seat: SeatIndex, index: number, rule: strin
     if (tf.ships.length === 0) side.tfs[tf.no - 1] = null;
   }
   ship.tf = 0;
-  ship.sub = null;
-  const worth = ship.letter ? '' : ` ${points} points.`;
+  const worth = letterOf(ship) ? '' : ` ${points} points.`;
   reporterOf(play).ship(play, seat, ship, { kind: 'sunk', rule, text: ` ${how}.${worth}` });
 }
 

@@ -37,8 +37,9 @@ export function castBattle({ v, pub, side, foe }: Cast, { hex, ships }: Laid): v
     if (!ship) return;
     ship.place = place;
     ship.fate = 'afloat';
-    if (ship.sub) {
-      Object.assign(ship.sub, {
+    const boat = ship.mods?.submarines;
+    if (boat) {
+      Object.assign(boat, {
         hex,
         seen: true,
         fought: v.turn,

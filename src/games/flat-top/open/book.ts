@@ -1,6 +1,7 @@
 import type { Hex } from '../../../kernel/hex.ts';
 import { need } from '../../../kernel/refusal.ts';
-import type { Public, SeatIndex, Ship, Submarine } from './forces.ts';
+import type { Public, SeatIndex } from './forces.ts';
+import type { Boat } from './modules/submarines/boats-below.ts';
 import { DEFAULTS, type OptionId } from './options.ts';
 import type { Plane, Weapon } from './pack/pack.ts';
 import type { ScenarioData } from './pack/scenario-pack.ts';
@@ -134,7 +135,7 @@ export interface OpenRules {
   /** FT-10: its part of a plot, when the ships are regrouped and before courses are checked; and when all is plotted. */
   plot?: { regrouped?: (x: Own, order: PlotOrder) => void; plotted?: (x: Own, order: PlotOrder) => void };
   /** FT-OPT-SUB-2a: whether a submarine may move to a hex beside it. */
-  sail?: (p: Public, boat: Ship & { sub: Submarine }, to: Hex) => void;
+  sail?: (p: Public, boat: Boat, to: Hex) => void;
   loads?: readonly Load[];
   search?: SearchChances;
   observers?: readonly Observer[];

@@ -1,5 +1,13 @@
 import type { Direction, Hex } from '../../../kernel/hex.ts';
-import type { CounterKinds, PublicParts, ReportParts, SideParts } from './modules/parts.ts';
+import type {
+  CounterKinds,
+  DeckParts,
+  PublicParts,
+  ReportParts,
+  ScoreParts,
+  ShipParts,
+  SideParts,
+} from './modules/parts.ts';
 import type { Moment } from './pack/scenario-pack.ts';
 
 /**
@@ -52,8 +60,7 @@ export interface Deck {
   used: [min: number, normal: number, max: number]; // Air Factors taken off or landed this turn by each kind of launch
   noReadying: number; // the turn in which a critical hit forbids readying, 0 = none
   noLaunching: number; // the turn in which a critical hit forbids take-off and landing
-  noTakeOff?: number; // the turn in which one forbids take-off alone (FO-CRIT-TAB-CVB-4)
-  jammed?: boolean; // half the Readying Factor (FO-CRIT-TAB-CVB-3)
+  mods?: Partial<DeckParts>; // what modules of the options keep of it; there only where they keep something
 }
 
 // ---- ships
@@ -75,39 +82,13 @@ export interface Ship {
   unloaded: number; // turns of unloading so far
   limps: 0 | 1 | 2; // FT-21.2.1b: 0 = moves every turn, 1 = on odd turns only, 2 = on even turns only
   noMoving: number; // the turn in which a critical hit forbids movement
-  slowed?: number[]; // the turns in which critical hits halve her speed, 0 = for good (FO-CRIT-5.1)
   upwind: boolean; // has moved this turn as a carrier must that launches more than the minimum (FT-6.10)
-  sub: Submarine | null; // FT-OPT-SUB
   company: number; // the turn it last came into another task force (FT-OPT-SHIPS-1a)
   place: number; // place in the list of ships the battle under way shows to both sides; -1 = none
   fought: number; // the last turn it was used in surface combat, 0 = never (FT-19.9b)
   engaged: number; // the last turn it was in any combat, 0 = never (FT-OPT-SHIPS-6)
   fired: 0 | 1 | 2; // gunnery paid for this turn: 1 = at half, 2 = in full (RUL-100)
-  gp?: number; // of her ammunition, GP shells, where she has divided it (FO-AMMO-5); then `fired` is of AP shells
-  gpFired?: 0 | 1 | 2; // the same as `fired`, of GP shells
-  letter?: string; // what the enemy knows her by instead of her name (FO-XSHIP-NAMES-2)
-}
-
-/** FO-SUBA-1.1, FO-SUBB-1. */
-export const DEPTHS = ['surface', 'periscope', 'deep'] as const;
-export type Depth = (typeof DEPTHS)[number];
-/** What a submarine may dive under (FO-SUBA-2.1, FO-SUBB-7.1). */
-export const PERILS = ['air', 'guns', 'charge'] as const;
-export type Peril = (typeof PERILS)[number];
-
-export interface Submarine {
-  hex: Hex;
-  to: Hex; // where it will move this turn, -1 = stays
-  dived: number; // the last turn in whose Combat Phase it went deep, 0 = never (FT-OPT-SUB-6)
-  fought: number; // the last turn it was in combat, 0 = never
-  seen: boolean; // on the shared map
-  // where boats are at one of three depths (FO-SUBA-1.1, FO-SUBB-1):
-  depth?: Depth;
-  goes?: Depth; // the depth it will take this turn
-  via?: Hex; // the hex it passes on its way to `to` (FO-SUBA-6)
-  up?: number; // turns on end it has been on the surface, since its last double move
-  was?: Depth; // before it moved this turn (FO-SUBB-8)
-  under?: Peril[]; // the attacks it will dive under in this Combat Phase
+  mods?: Partial<ShipParts>; // what modules of the options keep of her; there only where they keep something
 }
 
 /** What a task force will do this turn (FT-10). */
@@ -283,9 +264,8 @@ export interface Score {
   closed: number; // points for turns enemy bases were closed
   unloaded: { [place: string]: number }; // points by place
   rescued: number; // Survivor Factors brought home
-  mines?: number; // points for mines laid and swept, once the game is over (FO-MINE-VP-1)
   bonus: number; // at the end of the game
-  named?: number; // for ships whose names are hidden, as last shown (FO-XSHIP-NAMES-3)
+  mods?: Partial<ScoreParts>; // points that modules of the options give
 }
 
 /** FT-5: every phase a turn may have, by the name it is known by at the table. Which of them a game has, and in what order, its programme says. */

@@ -2,7 +2,8 @@ import type { Hex } from '../../../kernel/hex.ts';
 import type { BattleShip, StrikeAttack } from './battle/battle-frames.ts';
 import type { AttackKind } from './battle/battle-orders.ts';
 import type { ShipClass } from './pack/pack.ts';
-import type { AirFormation, Deck, Depth, Group, Public, SeatIndex, Ship, Side, TaskForce } from './forces.ts';
+import type { AirFormation, Deck, Group, Public, SeatIndex, Ship, Side, TaskForce } from './forces.ts';
+import type { Depth } from './modules/submarines/submarine-state.ts';
 
 /** Every number a module may change, and what it is asked about. */
 

@@ -11,7 +11,7 @@ import { boatsOf, DEPTH_WORDS, depthOf } from './modules/submarines/boats-below.
 /** What a staff officer reads out of ships at sea: boats below, magazines, tows, and the battle under way. */
 
 export const submarineLines = (p: Public, side: Side): string[] =>
-  boatsOf(side).map(({ name, sub }) => {
+  boatsOf(side).map(({ name, mods: { submarines: sub } }) => {
     return `${name}, ${hexLabel(sub.hex)}, ${sub.seen ? 'seen' : 'hidden'}, ${DEPTH_WORDS[depthOf(p, sub)]}.`;
   });
 
@@ -25,7 +25,7 @@ export const storeLines = (side: Side): string[] =>
 function magazines(ship: Ship): string[] {
   const { ammunition, torpedo } = dataOf(ship);
   const out: string[] = [];
-  if (ship.sub) return out;
+  if (ship.mods?.submarines) return out;
   if (ship.ammunition < (ammunition ?? 0))
     out.push(`ammunition ${ship.ammunition} of ${ammunition}${gpWords(ship)}`);
   if (ship.torpedoes < (torpedo ?? 0)) out.push('torpedoes spent');

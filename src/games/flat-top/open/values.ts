@@ -73,14 +73,18 @@ export const shipTitle = (ship: Ship): string =>
   dataOf(ship).generic ? ship.name : `${classOf(ship)} ${ship.name}`;
 
 /** FO-AMMO-5: what of her ammunition is GP, where she has divided it. */
-export const gpWords = (ship: Ship): string => (ship.gp === undefined ? '' : ` (${ship.gp} GP)`);
+export const gpWords = (ship: Ship): string =>
+  ship.mods?.ammunition ? ` (${ship.mods.ammunition.gp} GP)` : '';
 
 /** FT-OPT-SUB-3a, FO-SUBA-TYPE-1: submarines of every type are in no task force. */
 export const isSubmarine = (ship: Ship): boolean => OBSERVATION.classes.submarine.includes(classOf(ship));
 
+/** FO-XSHIP-NAMES-2: the letter the enemy knows her by instead of her name. */
+export const letterOf = (ship: Ship): string | undefined => ship.mods?.['hidden-names'];
+
 /** What the enemy may know of a ship's name: the number of a generic one is her owner's bookkeeping. */
 export const knownName = (ship: Ship): string =>
-  ship.letter ? `${classOf(ship)}-${ship.letter}` : dataOf(ship).generic ? classOf(ship) : ship.name;
+  letterOf(ship) ? `${classOf(ship)}-${letterOf(ship)}` : dataOf(ship).generic ? classOf(ship) : ship.name;
 
 export function damageFactor(p: Public, ship: Ship): number {
   return scenarioIn(p).scenario.special.damage?.[ship.name] ?? dataOf(ship).damage ?? 1;
@@ -90,12 +94,12 @@ export function damageFactor(p: Public, ship: Ship): number {
 export function isCrippled(p: Public, ship: Ship): boolean {
   const damage = damageFactor(p, ship);
   if (damage >= COMBAT.damage.cripplesFrom && ship.hits === damage - 1) return true;
-  return ship.slowed !== undefined && slowedBy(p, ship) > 1;
+  return ship.mods?.['critical-hits'] !== undefined && slowedBy(p, ship) > 1;
 }
 
 /** FO-CRIT-5.1, FO-CRIT-5.2: restrictions to half speed in force this turn; two of them cripple for as long as they last. */
 const slowedBy = (p: Public, ship: Ship): number =>
-  (ship.slowed ?? []).filter((turn) => turn === 0 || turn === p.turn).length +
+  (ship.mods?.['critical-hits'] ?? []).filter((turn) => turn === 0 || turn === p.turn).length +
   (ship.hits * 2 >= damageFactor(p, ship) ? 1 : 0);
 
 export const isAnchored = (ship: Ship): boolean => ship.anchored >= 0;
@@ -180,7 +184,7 @@ export const isSeaplaneBase = (ship: Ship): boolean =>
 export function deckValues(p: Public, side: Side, deck: Deck): DeckValues {
   if (deck.ship < 0) return baseDeck(p.bases[deck.base]);
   const values = shipDeck(p, side.ships[deck.ship]);
-  if (deck.jammed) values.readying = Math.ceil(values.readying / 2); // FO-CRIT-TAB-CVB-3
+  if (deck.mods?.['critical-hits']?.jammed) values.readying = Math.ceil(values.readying / 2); // FO-CRIT-TAB-CVB-3
   return values;
 }
 

@@ -225,7 +225,7 @@ export function sampleShadow(p: Public, side: Side, seat: SeatIndex, dice: Dice)
 export function sampleFollowing(p: Public, side: Side, seat: SeatIndex, shadow: Shadowing): ShadowMoveOrder {
   const unit =
     shadow.unit === 'ss'
-      ? side.ships[shadow.no]?.sub
+      ? side.ships[shadow.no]?.mods?.submarines
       : shadow.unit === 'tf'
         ? side.tfs[shadow.no - 1]
         : side.afs[shadow.no - 1];

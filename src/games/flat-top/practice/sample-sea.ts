@@ -1,7 +1,8 @@
 import { choose, type Dice, pick, shuffled } from '../../../kernel/dice.ts';
 import { baseTargets, mayBombard } from '../open/battle/bombarding.ts';
 import type { BombardmentFrame, SubmarinesFrame, SurfaceFrame } from '../open/battle/battle-frames.ts';
-import { enemyOf, PERILS, type SeatIndex, type Side } from '../open/forces.ts';
+import { enemyOf, type SeatIndex, type Side } from '../open/forces.ts';
+import { PERILS } from '../open/modules/submarines/submarine-state.ts';
 import type { Order, OrderOf } from '../open/orders.ts';
 import {
   attackFactors,
@@ -184,8 +185,8 @@ export function sampleSubmarines(
 /** FO-SUBA-2.1, FO-SUBB-7.1: boats that dive under some attacks. */
 function sampleDives(v: View, side: Side, dice: Dice): NonNullable<OrderOf<'dive'>['under']> {
   return side.ships.flatMap((x, ship) => {
-    if (!isBoat(x) || !x.sub.depth) return [];
-    const depth = depthOf(v.public, x.sub);
+    if (!isBoat(x) || !x.mods.submarines.depth) return [];
+    const depth = depthOf(v.public, x.mods.submarines);
     const perils = PERILS.filter((k) => refuge(v.public, depth, k) !== null && chance(dice, 2));
     return perils.length > 0 ? [{ ship, perils }] : [];
   });

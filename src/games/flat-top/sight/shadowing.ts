@@ -45,7 +45,7 @@ export const shadowStep = sealedStep<ShadowFrame, 'shadow'>({
 });
 
 const hasCounter = (s: State, seat: SeatIndex): boolean =>
-  s.sides[seat].tfs.some((tf) => tf?.seen) || boatsOf(s.sides[seat]).some((x) => x.sub.seen);
+  s.sides[seat].tfs.some((tf) => tf?.seen) || boatsOf(s.sides[seat]).some((x) => x.mods.submarines.seen);
 
 /** FT-OPT-SUB-5b: a submarine may be a quarry too. */
 type Quarry = TaskForce | Boat;
@@ -74,7 +74,7 @@ function attempts(play: Game, allied: readonly Attempt[], japan: readonly Attemp
     const { quarry } = hunt;
     if (!quarry || (isMutual(hunt, hunts) && hunt.seat !== first)) continue; // its own quarry moves freely
     moveQuarry(play, enemyOf(hunt.seat), quarry); // FT-11.5a
-    moved.push({ hunt, hex: isForce(quarry) ? quarry.hex : quarry.sub.hex });
+    moved.push({ hunt, hex: isForce(quarry) ? quarry.hex : quarry.mods.submarines.hex });
   }
   for (const { hunt, hex } of moved.toReversed()) {
     const { unit, no } = hunt.attempt;
@@ -91,8 +91,10 @@ function attempts(play: Game, allied: readonly Attempt[], japan: readonly Attemp
 function quarryOf(s: State, seat: SeatIndex, a: Attempt): Quarry | null {
   const sighting = s.sides[seat].sightings.find((g) => g.id === a.sighting);
   if (sighting?.kind === 'ss') {
-    const boats = boatsOf(s.sides[enemyOf(seat)]).filter((x) => x.sub.seen && x.sub.hex === sighting.hex);
-    return boats.filter((x) => !isDeep(s.pub, x.sub))[a.nth] ?? null;
+    const boats = boatsOf(s.sides[enemyOf(seat)]).filter(
+      (x) => x.mods.submarines.seen && x.mods.submarines.hex === sighting.hex,
+    );
+    return boats.filter((x) => !isDeep(s.pub, x.mods.submarines))[a.nth] ?? null;
   }
   return s.sides[enemyOf(seat)].tfs.filter((tf) => tf?.seen && tf.hex === sighting?.hex)[a.nth] ?? null;
 }
@@ -142,7 +144,7 @@ function tellQuarry(play: Game, owner: SeatIndex, prey: string): void {
 }
 
 function wayOf(tf: Quarry): Hex[] {
-  if (!isForce(tf)) return [tf.sub.via ?? -1, tf.sub.to].filter((hex) => hex >= 0);
+  if (!isForce(tf)) return [tf.mods.submarines.via ?? -1, tf.mods.submarines.to].filter((hex) => hex >= 0);
   const out: Hex[] = [];
   let at = tf.hex;
   for (const d of tf.plot?.path ?? []) {
@@ -155,13 +157,14 @@ function wayOf(tf: Quarry): Hex[] {
 /** FT-11.7b: neither moves nor observes for the rest of the turn. */
 function fail(s: State, { seat, attempt }: Hunt): void {
   const side = s.sides[seat];
-  const boat = attempt.unit === 'ss' ? side.ships[attempt.no] : undefined;
-  if (boat?.sub) {
-    boat.sub.to = -1;
-    delete boat.sub.via;
+  const ship = attempt.unit === 'ss' ? side.ships[attempt.no] : undefined;
+  const boat = ship?.mods?.submarines;
+  if (boat) {
+    boat.to = -1;
+    delete boat.via;
   }
   const unit = attempt.unit === 'tf' ? side.tfs[attempt.no - 1] : side.afs[attempt.no - 1];
-  if (!unit || boat) return;
+  if (!unit || ship) return;
   unit.blind = true;
   unit.spent = true;
   if ('moved' in unit) holdCourse(side, unit);
@@ -211,8 +214,8 @@ function follow(play: Game, seat: SeatIndex, shadow: Shadowing, order: ShadowMov
   }
   const boat = shadow.unit === 'ss' ? side.ships[shadow.no] : undefined;
   if (isBoat(boat)) {
-    boat.sub.to = -1;
-    delete boat.sub.via;
+    boat.mods.submarines.to = -1;
+    delete boat.mods.submarines.via;
     for (const hex of hexesOf(order.path)) sail(play, seat, boat, hex);
   }
   if (af) {

@@ -31,12 +31,14 @@ describe('the situation at sea in words', () => {
     shipNamed(b, 0, 'DD 1').torpedoes = 0;
     b.s.sides[0].mods.fueling = [{ ship, done: 3, by: 0 }];
     b.s.sides[0].mods.rescue = { saved: [], aboard: [{ ship, n: 2 }], still: [] };
-    shipNamed(b, 0, 'SS 1').sub = {
-      hex: readHex('B/K31'),
-      to: -1,
-      dived: b.s.pub.turn,
-      fought: 0,
-      seen: false,
+    shipNamed(b, 0, 'SS 1').mods = {
+      submarines: {
+        hex: readHex('B/K31'),
+        to: -1,
+        dived: b.s.pub.turn,
+        fought: 0,
+        seen: false,
+      },
     };
     expect(lines(b, 'allied', 'Submarines')).toEqual(['SS 1, B/K31, hidden, deep.']);
     expect(lines(b, 'allied', 'Stores and duties')).toEqual([

@@ -541,6 +541,6 @@ describe('scenarios in general', () => {
       ).toEqual([...brings, [o.id, value]]);
     }
     expect(reservesOf(emptyBoard('coral-sea').s.pub, 0)).toBeNull();
-    expect(emptyBoard('coral-sea').s.sides[0].ships.some((x) => x.sub !== null)).toBe(false);
+    expect(emptyBoard('coral-sea').s.sides[0].ships.some((x) => x.mods?.submarines)).toBe(false);
   });
 });

@@ -100,7 +100,7 @@ function beginTurn(p: Public, side: Side): void {
   side.parked = [];
   for (const ship of side.ships) {
     ship.fired = 0; // FT-19.8.1a
-    if (ship.gpFired) ship.gpFired = 0;
+    if (ship.mods?.ammunition) ship.mods.ammunition.fired = 0;
     ship.upwind = false;
   }
   for (const deck of side.decks) deck.used = [0, 0, 0];

@@ -10,7 +10,7 @@ import {
   type Ship,
 } from '../open/forces.ts';
 import { VICTORY } from '../open/pack/pack.ts';
-import { baseData, classOf, scenarioIn } from '../open/values.ts';
+import { baseData, classOf, letterOf, scenarioIn } from '../open/values.ts';
 import { type Game, type State, tell } from '../state.ts';
 
 /** FT-25: points and who has won. */
@@ -39,7 +39,7 @@ export function sinkingPoints(seat: SeatIndex, ship: Ship): number {
 
 /** RUL-68: points for hits on ships not sunk; sinking replaces them. What is hidden with their names does not show (FO-XSHIP-NAMES-3). */
 export const hitPoints = (seat: SeatIndex, ships: readonly Ship[]): number =>
-  ships.reduce((sum, ship) => sum + (ship.letter ? 0 : hitsOn(seat, ship)), 0);
+  ships.reduce((sum, ship) => sum + (letterOf(ship) ? 0 : hitsOn(seat, ship)), 0);
 
 const hitsOn = (seat: SeatIndex, ship: Ship): number =>
   ship.fate === 'sunk' ? 0 : ship.hits * pointsRow(seat, ship).hit;
@@ -47,15 +47,15 @@ const hitsOn = (seat: SeatIndex, ship: Ship): number =>
 /** FO-XSHIP-NAMES-3: the points for ships whose names are hidden are shown at midnight and at the end. */
 export function showNamedPoints(play: Game): void {
   const { s } = play;
-  if (s.sides.every((side) => side.ships.every((x) => !x.letter))) return;
+  if (s.sides.every((side) => side.ships.every((x) => !letterOf(x)))) return;
   for (const seat of [0, 1] as const) {
-    const ships = s.sides[seat].ships.filter((x) => x.letter);
-    s.pub.score[enemyOf(seat)].named = ships.reduce(
+    const ships = s.sides[seat].ships.filter(letterOf);
+    (s.pub.score[enemyOf(seat)].mods ??= {})['hidden-names'] = ships.reduce(
       (sum, x) => sum + (x.fate === 'sunk' ? sinkingPoints(seat, x) : hitsOn(seat, x)),
       0,
     );
   }
-  const text = `The points for named ships are shown: ${s.pub.score.map((x) => x.named).join(' to ')}.`;
+  const text = `The points for named ships are shown: ${s.pub.score.map((x) => x.mods?.['hidden-names']).join(' to ')}.`;
   const tale = { text };
   tell(play, 'points', 'FO-XSHIP-NAMES-3', text, { allied: tale, japan: tale, public: tale }, true);
 }
@@ -72,12 +72,11 @@ export function totalPoints(score: Score): number {
     score.wasted * VICTORY.airFactorWasted +
     score.sunk.reduce((sum, x) => sum + x.points, 0) +
     score.hits +
-    (score.named ?? 0) +
     score.baseHits * VICTORY.baseHit +
     score.closed +
     unloadedPoints(score) +
     score.rescued * VICTORY.survivor +
-    (score.mines ?? 0) +
+    Object.values(score.mods ?? {}).reduce((a, b) => a + b, 0) +
     score.bonus
   );
 }

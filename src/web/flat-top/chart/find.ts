@@ -1,3 +1,4 @@
+import { isBoat } from '../../../games/flat-top/open/modules/submarines/boats-below.ts';
 import { ISLANDS, hexesOfIsland, hexLabel, readHex } from '../../../games/flat-top/open/pack/map.ts';
 import { sightingText } from '../../../games/flat-top/open/sight/sighting-text.ts';
 import { baseData, shipTitle } from '../../../games/flat-top/open/values.ts';
@@ -35,11 +36,11 @@ export function placesOf(view: View): Place[] {
         out.push({ title: `AF ${af.no}`, note: `${groupWords(af)}, ${at(hex)}`, hex, chosen });
       }
     side.ships.forEach((ship, no) => {
-      if (ship.sub && ship.fate === 'afloat')
+      if (isBoat(ship))
         out.push({
           title: shipTitle(ship),
-          note: at(ship.sub.hex),
-          hex: ship.sub.hex,
+          note: at(ship.mods.submarines.hex),
+          hex: ship.mods.submarines.hex,
           chosen: { kind: 'ss', no },
         });
     });

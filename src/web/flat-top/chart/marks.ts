@@ -29,7 +29,7 @@ function plannedForces(table: Ops): TaskForce[] | null {
 function boatsAt(side: Side, table: Ops, mine: boolean): { no: number; hex: Hex }[] {
   const plan = mine ? table.planOf('setup') : null;
   if (plan) return (plan.mods.submarines ?? []).map((x) => ({ no: x.ship, hex: x.hex }));
-  return side.ships.flatMap((ship, no) => (isBoat(ship) ? [{ no, hex: ship.sub.hex }] : []));
+  return side.ships.flatMap((ship, no) => (isBoat(ship) ? [{ no, hex: ship.mods.submarines.hex }] : []));
 }
 
 /** Own units by hex; both sides' for the gamemaster. */
@@ -45,7 +45,7 @@ export function stacksOf(view: View, table: Ops): Stack[] {
     for (const tf of plannedForces(table) ?? side.tfs) if (tf && tf.hex >= 0) at(tf.hex).tfs.push(tf);
     for (const { no, hex } of boatsAt(side, table, view.own === side)) {
       const ship = side.ships[no];
-      at(hex).boats.push({ no, title: shipTitle(ship), seen: ship.sub?.seen ?? false });
+      at(hex).boats.push({ no, title: shipTitle(ship), seen: ship.mods?.submarines?.seen ?? false });
     }
     for (const af of side.afs) {
       if (!af) continue;

@@ -74,7 +74,13 @@ function courses(table: Ops, own: Own): Way[] {
     ...(plan.mods.submarines ?? []).flatMap(({ ship, via, to }) =>
       to === undefined
         ? []
-        : [way(`ss ${ship}`, [side.ships[ship].sub?.hex ?? to, ...(via === undefined ? [] : [via]), to])],
+        : [
+            way(`ss ${ship}`, [
+              side.ships[ship].mods?.submarines?.hex ?? to,
+              ...(via === undefined ? [] : [via]),
+              to,
+            ]),
+          ],
     ),
   ];
 }

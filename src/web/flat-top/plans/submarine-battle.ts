@@ -1,11 +1,6 @@
 import type { SubmarinesFrame } from '../../../games/flat-top/open/battle/battle-frames.ts';
-import {
-  PERILS,
-  type Peril,
-  type Public,
-  type SeatIndex,
-  type Side,
-} from '../../../games/flat-top/open/forces.ts';
+import { type Public, type SeatIndex, type Side } from '../../../games/flat-top/open/forces.ts';
+import { PERILS, type Peril } from '../../../games/flat-top/open/modules/submarines/submarine-state.ts';
 import type { OrderOf } from '../../../games/flat-top/open/orders.ts';
 import {
   boatsIn,
@@ -30,7 +25,8 @@ type Open = SubmarinesFrame['open'];
 export const mayDive = (p: Public, side: Side): Numbered<Boat>[] =>
   numbered(side).filter(
     ({ ship }) =>
-      meetsEnemy(p, side, ship) && PERILS.some((k) => refuge(p, depthOf(p, ship.sub), k) !== null),
+      meetsEnemy(p, side, ship) &&
+      PERILS.some((k) => refuge(p, depthOf(p, ship.mods.submarines), k) !== null),
   );
 
 /** The submarine dives under that attack, or does not any more. */

@@ -1,5 +1,6 @@
 import { withPart } from '../../../games/flat-top/open/empty-orders.ts';
-import type { Depth, Public, Side } from '../../../games/flat-top/open/forces.ts';
+import type { Public, Side } from '../../../games/flat-top/open/forces.ts';
+import type { Depth } from '../../../games/flat-top/open/modules/submarines/submarine-state.ts';
 import type { PlotOrder } from '../../../games/flat-top/open/orders.ts';
 import { GRID } from '../../../games/flat-top/open/pack/map.ts';
 import {
@@ -28,7 +29,7 @@ export const mayFight = (p: Public, side: Side): Numbered<Boat>[] =>
 
 /** Hexes a submarine may be plotted to. */
 export const boatReach = (p: Public, boat: Boat): Hex[] =>
-  neighbours(GRID, boat.sub.hex).filter((to) => passes(() => checkSail(p, boat, to)));
+  neighbours(GRID, boat.mods.submarines.hex).filter((to) => passes(() => checkSail(p, boat, to)));
 
 /** The submarine goes to that hex; pressed where it lies, it stays. */
 export function withBoat(order: PlotOrder, ship: number, to: Hex | null): PlotOrder {

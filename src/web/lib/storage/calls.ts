@@ -1,7 +1,7 @@
 import type { Call } from '../../table.ts';
 import { store, stored } from './storage.ts';
 
-/** What the player wants to be called for while the staff carries on. KnownGame by this browser, game by game. */
+/** What the player wants to be called for while the staff carries on. Kept by this browser, game by game. */
 
 const name = (game: string): string => `${game}.calls`;
 

@@ -5,6 +5,7 @@ import { attackSum } from '../../open/battle/air-attack.ts';
 import { shellingSum } from '../../open/battle/bombarding.ts';
 import { kindsOf, roundsOf } from '../../open/battle/shells.ts';
 import { gunSum } from '../../open/battle/surface.ts';
+import type { Ship } from '../../open/forces.ts';
 import { noPlot } from '../../open/empty-orders.ts';
 import type { OptionId } from '../../open/options.ts';
 import type { Order, OrderOf } from '../../open/orders.ts';
@@ -44,8 +45,10 @@ function board(options: Chosen, scenario = 'eastern-solomons'): Board {
   return b;
 }
 /** A ship divides what she carries, as an order before play would have it. */
+const gpOf = (ship: Ship): number | undefined => ship.mods?.ammunition?.gp;
+
 const divide = (b: Board, seat: 0 | 1, name: string, gp: number): void => {
-  shipNamed(b, seat, name).gp = gp;
+  shipNamed(b, seat, name).mods = { ammunition: { gp, fired: 0 } };
 };
 const card = (cls: ShipClass): BattleShip => ({
   seat: 1,
@@ -104,7 +107,7 @@ describe('shells of two kinds', () => {
     const by = indexOf(b, 0, 'North Carolina');
     order(b, 0, { kind: 'guns', fire: [{ ship: placeOf(b, 1, 'Atago'), factors: 3, gp: true }], gp: [by] });
     order(b, 1, guns(b, 0, {}), [3]);
-    expect([big.ammunition, big.gp]).toEqual([before - 8, undefined]);
+    expect([big.ammunition, big.mods]).toEqual([before - 8, undefined]);
     const given = readyMade(b.s.pub, b.s.sides[0], 0);
     const [p, side] = fresh({ ammunition: 'simple' });
     const divided = { ...given, mods: { ammunition: [{ ship: by, gp: 4 }] } };
@@ -153,12 +156,12 @@ describe('shells of two kinds', () => {
       expect.stringMatching(/^18 Gunnery Factors bombard Henderson .* with GP shells, table 8/),
       expect.stringMatching(/^12 Gunnery Factors bombard Henderson .* with AP shells, table 4/),
     ]);
-    expect([shipNamed(b, 1, 'Mutsu'), shipNamed(b, 1, 'Kirishima')].map((x) => [x.gp, x.ammunition])).toEqual(
-      [
-        [0, 16],
-        [8, 16],
-      ],
-    );
+    expect(
+      [shipNamed(b, 1, 'Mutsu'), shipNamed(b, 1, 'Kirishima')].map((x) => [gpOf(x), x.ammunition]),
+    ).toEqual([
+      [0, 16],
+      [8, 16],
+    ]);
     const twice: Order = { ...shells, ap: [kirishima, indexOf(b, 1, 'DD 1')] };
     const c = board({ ammunition: 'on' });
     for (const name of ['Mutsu', 'Kirishima']) divide(c, 1, name, 8);
@@ -234,7 +237,12 @@ describe('ammunition is divided', () => {
     expect(refusedBy(() => order(b, 0, fire(half + 1)))).toBe('FT-19.5a');
     order(b, 0, fire(half));
     order(b, 1, guns(b, 0, {}), [1]);
-    expect([ship.gp, ship.ammunition, ship.gpFired, ship.fired]).toEqual([0, before - 6, 1, 0]);
+    expect([gpOf(ship), ship.ammunition, ship.mods?.ammunition?.fired, ship.fired]).toEqual([
+      0,
+      before - 6,
+      1,
+      0,
+    ]);
     const spent = fight();
     divide(spent, 0, 'North Carolina', 0);
     lines(spent);
@@ -280,7 +288,7 @@ describe('ammunition is divided', () => {
     const plot = (gp: number) => ({ ...noPlot(), mods: { ammunition: [{ ship: i, gp }] } });
     expect(refusedBy(() => plotMoves(p, cloneSide(side), 0, plot(99)))).toBe('FO-AMMO-5');
     plotMoves(p, side, 0, plot(20));
-    expect(side.ships[i].gp).toBe(8); // not before she has rearmed
+    expect(gpOf(side.ships[i])).toBe(8); // not before she has rearmed
     const harbour = p.bases.find((x) => baseData(x).name === 'Espiritu Santo');
     const tf = side.tfs[side.ships[i].tf - 1];
     if (!tf || !harbour) throw new Error('no harbour');
@@ -288,9 +296,9 @@ describe('ammunition is divided', () => {
     b.s.pub = p;
     b.s.sides[0] = side;
     side.ships[i].ammunition = 8;
-    side.ships[i].gp = 0;
+    side.ships[i].mods = { ammunition: { gp: 0, fired: 0 } };
     for (let n = 0; n < 8; n++) ENGINE_MODULES.rearming?.on.on?.turnEnds?.(b.play());
-    expect([side.ships[i].ammunition, side.ships[i].gp]).toEqual([24, 20]);
+    expect([side.ships[i].ammunition, gpOf(side.ships[i])]).toEqual([24, 20]);
     const [q, without] = fresh({ ammunition: 'on' });
     deploy(q, without, 0, readyMade(q, without, 0));
     expect(refusedBy(() => plotMoves(q, without, 0, plot(3)))).toBe('FO-AMMO-5.1');
@@ -311,7 +319,10 @@ describe('ammunition is divided', () => {
     const split = { ...given, mods: { ammunition: [{ ship: i, gp: 4 }] } };
     expect(refusedBy(() => deploy(structuredClone(p), structuredClone(side), 1, split))).toBe('FO-AMMO-5');
     deploy(p, side, 1, given);
-    expect([side.ships[i].gp, side.ships.find((x) => x.name === 'Kongo')?.gp]).toEqual([undefined, 8]);
+    expect([side.ships[i].mods, side.ships.find((x) => x.name === 'Kongo')?.mods?.ammunition?.gp]).toEqual([
+      undefined,
+      8,
+    ]);
   });
 
   it('what does not add up is noticed', () => {
@@ -322,7 +333,7 @@ describe('ammunition is divided', () => {
     b.s.steps = [];
     const shells = (): string[] => auditState(b.s).filter((x) => x.includes('GP shells'));
     expect(shells()).toEqual([]);
-    side.ships[indexOf(b, 0, 'North Carolina')].gp = 40;
+    side.ships[indexOf(b, 0, 'North Carolina')].mods = { ammunition: { gp: 40, fired: 0 } };
     expect(shells()).toEqual(['allied: North Carolina has 40 GP shells of 24']);
   });
 

@@ -18,9 +18,10 @@ export const ammunition: EngineModule = {
     },
     audit(s, seat, fault) {
       const side = s.sides[seat];
-      for (const ship of side.ships)
-        if (ship.gp !== undefined && (ship.gp < 0 || ship.gp > ship.ammunition))
-          fault(`${ship.name} has ${ship.gp} GP shells of ${ship.ammunition}`);
+      for (const { name, ammunition: all, mods } of side.ships) {
+        const { gp } = mods?.ammunition ?? { gp: 0 };
+        if (gp < 0 || gp > all) fault(`${name} has ${gp} GP shells of ${all}`);
+      }
       for (const { ship, gp } of side.mods.ammunition ?? [])
         if (gp < 0 || gp > (dataOf(side.ships[ship]).ammunition ?? 0))
           fault(`${side.ships[ship].name} is to take ${gp} GP shells`);

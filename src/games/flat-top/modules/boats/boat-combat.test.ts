@@ -187,7 +187,9 @@ describe('boats in a fight', () => {
     putTaskForce(b, 0, SEA, ['PT 1']).seen = true;
     putTaskForce(b, 0, SEA, ['DD 1']).seen = true;
     putTaskForce(b, 1, SEA, ['DD 1']).seen = true;
-    shipNamed(b, 1, 'SS 1').sub = { hex: readHex(SEA), to: -1, dived: 0, fought: 0, seen: true };
+    shipNamed(b, 1, 'SS 1').mods = {
+      submarines: { hex: readHex(SEA), to: -1, dived: 0, fought: 0, seen: true },
+    };
     b.s.steps = [{ step: 'turn', open: { next: 'combat' }, sealed: [null, null] }];
     settle(STEPS, b.play());
     for (const seat of [0, 1] as const) order(b, seat, { kind: 'combat', show: [], battles: [readHex(SEA)] });

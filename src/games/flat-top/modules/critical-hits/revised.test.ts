@@ -175,7 +175,7 @@ describe('revised critical hits on carriers', () => {
 
   it('FO-CRIT-TAB-CVB-3 bombs: half the Readying Factor, rounded up, for good', () => {
     const { b, deck } = critical('Shokaku', 'bomb', [3]);
-    const whole = deckValues(b.s.pub, b.s.sides[1], { ...deck, jammed: false }).readying;
+    const whole = deckValues(b.s.pub, b.s.sides[1], { ...deck, mods: {} }).readying;
     expect(deckValues(b.s.pub, b.s.sides[1], deck).readying).toBe(Math.ceil(whole / 2));
     b.s.pub.turn = 30;
     expect(deckValues(b.s.pub, b.s.sides[1], deck).readying).toBe(Math.ceil(whole / 2));

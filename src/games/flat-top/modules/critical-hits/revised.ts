@@ -1,5 +1,6 @@
 import { hitsFor, luckOf } from '../../open/battle/crt.ts';
-import type { SeatIndex, Ship, Stack } from '../../open/forces.ts';
+import type { Deck, SeatIndex, Ship, Stack } from '../../open/forces.ts';
+import type { Wrecked } from '../../open/modules/parts.ts';
 import { PLANE_TYPES } from '../../open/pack/pack.ts';
 import type { Arm } from '../../open/quantities.ts';
 import { classOf, dataOf } from '../../open/values.ts';
@@ -50,17 +51,22 @@ function suffer(play: Game, seat: SeatIndex, index: number, effect: RevisedEffec
   if (effect.half) slow(ship, effect.half === 'game' ? 0 : next, next);
   if (effect.ready) deck.noReadying = next;
   if (effect.launch) deck.noLaunching = next;
-  if (effect.lift) deck.jammed = true;
+  if (effect.lift) wreck(deck, { jammed: true });
   if (effect.landed) {
-    deck.noTakeOff = next;
+    wreck(deck, { noTakeOff: next });
     clearLanded(play, seat, index);
   }
   if (effect.fire) kindle(play, seat, index, effect.fire, rule);
 }
 
+function wreck(deck: Deck, how: Wrecked): void {
+  deck.mods = { ...deck.mods, 'critical-hits': { ...deck.mods?.['critical-hits'], ...how } };
+}
+
 /** FO-CRIT-TAB-CVT-2.1: a ship of one hex that is slowed for good moves every other turn, from the next one on. */
 function slow(ship: Ship, turn: number, next: number): void {
-  ship.slowed = [...(ship.slowed ?? []), turn];
+  const turns = ship.mods?.['critical-hits'] ?? [];
+  (ship.mods ??= {})['critical-hits'] = [...turns, turn];
   if (turn === 0 && dataOf(ship).mf === 1 && ship.limps === 0) ship.limps = next % 2 === 1 ? 1 : 2;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { settleOptions } from '../../../../kernel/options.ts';
 import { damageHull } from '../../battle/damage.ts';
+import { letterOf } from '../../open/values.ts';
 import { sinkShip } from '../../battle/sinking.ts';
 import type { SeatIndex, Ship } from '../../open/forces.ts';
 import { INFO } from '../../open/info.ts';
@@ -68,7 +69,7 @@ describe('hidden names of ships', () => {
     }
     expect(bytes(games[0])).toBe(bytes(games[1]));
     for (const b of games) {
-      const i = b.s.sides[1].ships.findIndex((x) => x.letter === 'A');
+      const i = b.s.sides[1].ships.findIndex((x) => letterOf(x) === 'A');
       damageHull(b.play(), 1, i, 2);
       sinkShip(b.play(), 1, i, 'FT-21.2a', 'sinks');
     }
@@ -92,10 +93,10 @@ describe('hidden names of ships', () => {
       const b = lettered();
       b.s.pub.turn = 1;
       occasion({ ...b.play(), dice: { roll: (n: number) => Math.min(n, face) } }, 'turnBegins');
-      const { letter } = shipOf(b, 1, 'Shokaku');
+      const letter = letterOf(shipOf(b, 1, 'Shokaku'));
       b.s.pub.turn = 2;
       occasion({ ...b.play(), dice: { roll: () => 1 } }, 'turnBegins');
-      expect(shipOf(b, 1, 'Shokaku').letter).toBe(letter);
+      expect(letterOf(shipOf(b, 1, 'Shokaku'))).toBe(letter);
       return letter ?? '';
     };
     expect(dealt(1)).not.toBe(dealt(9));

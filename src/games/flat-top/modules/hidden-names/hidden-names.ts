@@ -2,7 +2,7 @@ import { type Dice, shuffled } from '../../../../kernel/dice.ts';
 import type { SeatIndex, Ship, Side } from '../../open/forces.ts';
 import { SEATS } from '../../open/forces.ts';
 import { SHIPS } from '../../open/pack/pack.ts';
-import { classOf } from '../../open/values.ts';
+import { classOf, letterOf } from '../../open/values.ts';
 import type { EngineModule, Fault } from '../engine.ts';
 import type { State } from '../../state.ts';
 
@@ -29,7 +29,7 @@ function deal(side: Side, seat: SeatIndex, order: Deal): void {
   });
   for (const list of types.values()) {
     const letters = order(LETTERS.slice(0, list.length));
-    list.forEach((i, k) => void (side.ships[i].letter = letters[k]));
+    list.forEach((i, k) => void ((side.ships[i].mods ??= {})['hidden-names'] = letters[k]));
   }
 }
 
@@ -39,9 +39,9 @@ const byChance =
     shuffled(dice, list, 'letters of ships');
 
 function audit(s: State, seat: SeatIndex, fault: Fault): void {
-  const titles = s.sides[seat].ships.flatMap((x) => (x.letter ? [`${classOf(x)}-${x.letter}`] : []));
+  const titles = s.sides[seat].ships.flatMap((x) => (letterOf(x) ? [`${classOf(x)}-${letterOf(x)}`] : []));
   if (new Set(titles).size < titles.length) fault('two ships go by one letter');
-  if (s.sides[seat].ships.some((x) => goesByLetter(seat, x) !== (x.letter !== undefined)))
+  if (s.sides[seat].ships.some((x) => goesByLetter(seat, x) !== (letterOf(x) !== undefined)))
     fault('a ship with a name has no letter, or one without has');
 }
 

@@ -261,7 +261,8 @@ export const mines: EngineModule = {
       combatEnds: amongOwnMines,
       turnEnds: endTurn,
       gameEnds({ s }) {
-        for (const seat of [0, 1] as const) s.pub.score[seat].mines = miningOf(s, seat)?.points ?? 0;
+        for (const seat of [0, 1] as const)
+          (s.pub.score[seat].mods ??= {}).mines = miningOf(s, seat)?.points ?? 0;
       },
     },
   },

@@ -17,10 +17,10 @@ function pickUpSurvivors(play: Game): void {
     for (const i of rescueOf(s.sides[seat])
       .still.splice(0)
       .sort((a, b) => a - b)) {
-      const { tf: no, sub } = s.sides[seat].ships[i];
+      const { tf: no, mods } = s.sides[seat].ships[i];
       const tf = s.sides[seat].tfs[no - 1];
-      if (sub)
-        pickUp(play, seat, i, sub.hex); // FO-SUBA-TYPE-5
+      if (mods?.submarines)
+        pickUp(play, seat, i, mods.submarines.hex); // FO-SUBA-TYPE-5
       else if (tf && tf.moved === 0) pickUp(play, seat, i, tf.hex);
     }
 }

@@ -6,7 +6,7 @@ import { beginSubmarineCombat } from './submarine-combat.ts';
 import { seekBoats, sightBoats } from './submarine-sight.ts';
 import { auditBoats } from './submarine-audit.ts';
 import { placeBoats } from './submarine-cast.ts';
-import { loseBoats, moveSubmarines, sendBoats, spotBoats, wakeBoats } from './submarines.ts';
+import { loseBoats, moveSubmarines, sendBoats, sinkBoat, spotBoats, wakeBoats } from './submarines.ts';
 
 /** FT-OPT-SUB: they move after the task forces (FT-OPT-SUB-2a) and fight when all other combat is over (FT-OPT-SUB-7a). */
 const COMMON: EngineRules = {
@@ -14,7 +14,9 @@ const COMMON: EngineRules = {
   imagine: placeBoats,
   audit: auditBoats,
   counters: (side) =>
-    side.ships.flatMap(({ sub }) => (sub?.seen ? [{ kind: 'ss' as const, hex: sub.hex }] : [])),
+    side.ships.flatMap(({ mods }) =>
+      mods?.submarines?.seen ? [{ kind: 'ss' as const, hex: mods.submarines.hex }] : [],
+    ),
 };
 
 const OCCASIONS: EngineRules['on'] = {
@@ -23,6 +25,7 @@ const OCCASIONS: EngineRules['on'] = {
   looked: seekBoats,
   combatBegins: beginSubmarineCombat,
   turnEnds: loseBoats,
+  sinking: sinkBoat,
 };
 
 /** FO-SUBA-CBT-MOD-7. */

@@ -10,7 +10,10 @@ import { boatsOf, depthOf } from '../../open/modules/submarines/boats-below.ts';
 export function auditBoats(s: State, seat: SeatIndex, fault: Fault): void {
   const there = new Map<number, number>();
   const { coast, depths } = systemOf(s.pub);
-  for (const { name, sub } of boatsOf(s.sides[seat])) {
+  for (const {
+    name,
+    mods: { submarines: sub },
+  } of boatsOf(s.sides[seat])) {
     const afloat =
       terrainAt(sub.hex) === 'sea' ||
       (terrainAt(sub.hex) === 'partial' && coast.includes(depthOf(s.pub, sub)));

@@ -7,8 +7,10 @@ export function placeBoats({ v, side, foe }: Cast): void {
     if (c.seat !== foe || c.kind !== 'ss') continue;
     const told = v.own?.sightings.find((g) => g.live && g.kind === 'ss' && g.hex === c.hex)?.report;
     const wanted = told?.condition === 3 ? (told.units[0]?.submarine ?? 1) : 1;
-    let there = boatsOf(side).filter((x) => x.sub.seen && x.sub.hex === c.hex).length;
-    for (const { sub } of boatsOf(side).filter((x) => !x.sub.seen)) {
+    let there = boatsOf(side).filter((x) => x.mods.submarines.seen && x.mods.submarines.hex === c.hex).length;
+    for (const {
+      mods: { submarines: sub },
+    } of boatsOf(side).filter((x) => !x.mods.submarines.seen)) {
       if (there >= wanted) break;
       Object.assign(sub, { hex: c.hex, seen: true });
       there++;

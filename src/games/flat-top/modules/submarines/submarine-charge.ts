@@ -1,5 +1,6 @@
 import type { SubmarinesFrame } from '../../open/battle/battle-frames.ts';
-import type { Depth, SeatIndex } from '../../open/forces.ts';
+import type { SeatIndex } from '../../open/forces.ts';
+import type { Depth } from '../../open/modules/submarines/submarine-state.ts';
 import { chargeTable } from '../../open/modules/submarines/submarine-fighting.ts';
 import { renewShips, shipAtPlace } from '../../battle/battle-ships.ts';
 import { resolve } from '../../battle/resolve.ts';

@@ -39,7 +39,9 @@ function met({ ships, boats, planes = [], night = false, seat = 1 }: Met): {
   if (ships.length > 0) putTaskForce(b, enemy, SEA, ships);
   const af = planes.length > 0 ? putFormation(b, enemy, SEA, planes) : null;
   for (const name of boats)
-    shipNamed(b, seat, name).sub = { hex: readHex(SEA), to: -1, dived: 0, fought: 0, seen: false };
+    shipNamed(b, seat, name).mods = {
+      submarines: { hex: readHex(SEA), to: -1, dived: 0, fought: 0, seen: false },
+    };
   observeAll(b.play());
   b.incidents.length = 0;
   b.s.steps = [];
@@ -67,7 +69,9 @@ describe('fight or dive', () => {
   it('FT-OPT-SUB-7a FO-SUBO-7.1 the step comes after all other combat, for submarines with the enemy in their hex', () => {
     const { b } = met({ ships: ['Astoria'], boats: ['SS 1'] });
     expect(asked(b)).toEqual(['japan dive']);
-    shipNamed(b, 1, 'SS 2').sub = { hex: readHex('B/M30'), to: -1, dived: 0, fought: 0, seen: false };
+    shipNamed(b, 1, 'SS 2').mods = {
+      submarines: { hex: readHex('B/M30'), to: -1, dived: 0, fought: 0, seen: false },
+    };
     expect(refusedBy(() => order(b, 1, fight(b, 1, ['SS 2'])))).toBe('FT-OPT-SUB-7a');
     order(b, 1, fight(b, 1, ['SS 1']));
     expect(asked(b)).toEqual(['japan salvo']); // a CA carries nothing against submarines
@@ -77,7 +81,9 @@ describe('fight or dive', () => {
   it('FT-OPT-SUB-7a FO-SUBO-7.1 nobody is asked about enemies of whom nothing is on the map', () => {
     const b = emptyBoard('coral-sea', 'full', { submarines: 'on' });
     const tf = putTaskForce(b, 0, 'B/K35', ['Astoria']);
-    shipNamed(b, 1, 'SS 1').sub = { hex: readHex(SEA), to: -1, dived: 0, fought: 0, seen: false };
+    shipNamed(b, 1, 'SS 1').mods = {
+      submarines: { hex: readHex(SEA), to: -1, dived: 0, fought: 0, seen: false },
+    };
     const questions = (): string[] => {
       b.s.steps = [];
       beginSubmarineCombat(b.play());
@@ -93,7 +99,9 @@ describe('fight or dive', () => {
     b.s.pub.initiative = 0;
     putTaskForce(b, 0, SEA, ['Astoria']).seen = true;
     putTaskForce(b, 1, SEA, ['Myoko']).seen = true;
-    shipNamed(b, 1, 'SS 1').sub = { hex: readHex(SEA), to: -1, dived: 0, fought: 0, seen: true };
+    shipNamed(b, 1, 'SS 1').mods = {
+      submarines: { hex: readHex(SEA), to: -1, dived: 0, fought: 0, seen: true },
+    };
     observeAll(b.play());
     b.s.steps = [{ step: 'turn', open: { next: 'combat' }, sealed: [null, null] }];
     settle(STEPS, b.play());
@@ -109,7 +117,9 @@ describe('fight or dive', () => {
     const b = emptyBoard('coral-sea', 'full', { submarines: 'on' });
     const tf = putTaskForce(b, 0, 'B/K29', ['Astoria']);
     putFormation(b, 1, 'B/K29', ['1 Mavis']);
-    shipNamed(b, 1, 'SS 1').sub = { hex: readHex(SEA), to: -1, dived: 0, fought: 0, seen: false };
+    shipNamed(b, 1, 'SS 1').mods = {
+      submarines: { hex: readHex(SEA), to: -1, dived: 0, fought: 0, seen: false },
+    };
     observeAll(b.play());
     expect(tf.condition).toBe(3);
     tf.plot = { path: [4], reveal: -1, exit: null, join: 0 };
@@ -124,7 +134,7 @@ describe('fight or dive', () => {
     const { b } = met({ ships: ['Astoria', 'DD 1'], boats: ['SS 1'] });
     order(b, 1, fight(b, 1, []));
     expect([b.s.steps, b.incidents]).toEqual([[], []]);
-    const sub = shipNamed(b, 1, 'SS 1').sub;
+    const sub = shipNamed(b, 1, 'SS 1').mods?.submarines;
     expect(sub && isDeep({ turn: b.s.pub.turn + 1 }, sub)).toBe(true);
     b.s.pub.turn++;
     beginSubmarineCombat(b.play());
@@ -133,7 +143,7 @@ describe('fight or dive', () => {
 
   it('FT-OPT-SUB-7b FO-SUBO-7.2 one on the map is seen to dive', () => {
     const { b } = met({ ships: ['DD 1'], boats: ['SS 1'] });
-    const sub = shipNamed(b, 1, 'SS 1').sub;
+    const sub = shipNamed(b, 1, 'SS 1').mods?.submarines;
     if (sub) sub.seen = true;
     order(b, 1, fight(b, 1, []));
     expect(told(b)).toContain('goes deep');
@@ -357,7 +367,7 @@ describe('submarines against ships', () => {
   it('FT-OPT-SUB-9d FO-SUBO-9.2 they attack as often as they like', () => {
     const { b } = open({}, []);
     order(b, 1, salvo(b, 1, 'SS 1', { Astoria: 4 }), [1]);
-    const sub = shipNamed(b, 1, 'SS 1').sub;
+    const sub = shipNamed(b, 1, 'SS 1').mods?.submarines;
     expect(sub?.fought).toBe(b.s.pub.turn);
     b.s.pub.turn++;
     for (const tf of b.s.sides[0].tfs) if (tf) tf.condition = 0;

@@ -87,9 +87,9 @@ function choose(play: Game, answers: PerSeat<OrderOf<'dive'> | null>): Hex[] {
         dive(play, seat, boat);
         continue;
       }
-      boat.sub.fought = s.pub.turn;
-      hexes.add(boat.sub.hex);
-      if (!boat.sub.seen) surface(play, seat, boat, 'the battle');
+      boat.mods.submarines.fought = s.pub.turn;
+      hexes.add(boat.mods.submarines.hex);
+      if (!boat.mods.submarines.seen) surface(play, seat, boat, 'the battle');
     }
   }
   return [...hexes].sort((a, b) => a - b);
@@ -101,23 +101,23 @@ function comeOut(play: Game, seat: SeatIndex, order: OrderOf<'dive'> | null, fig
   const side = s.sides[seat];
   for (const boat of boatsOf(side)) {
     const perils = order?.under?.find((x) => side.ships[x.ship] === boat)?.perils;
-    if (perils && perils.length > 0) boat.sub.under = [...perils];
-    else delete boat.sub.under;
-    if (fight.includes(boat) && !boat.sub.seen) surface(play, seat, boat, 'the battle');
+    if (perils && perils.length > 0) boat.mods.submarines.under = [...perils];
+    else delete boat.mods.submarines.under;
+    if (fight.includes(boat) && !boat.mods.submarines.seen) surface(play, seat, boat, 'the battle');
   }
-  return boatsOf(side).flatMap((boat) => (isMet(s, seat, boat) ? [boat.sub.hex] : []));
+  return boatsOf(side).flatMap((boat) => (isMet(s, seat, boat) ? [boat.mods.submarines.hex] : []));
 }
 
 /** A boat in view with enemies in view in its hex. */
-const isMet = (s: State, seat: SeatIndex, { sub }: Boat): boolean =>
+const isMet = (s: State, seat: SeatIndex, { mods: { submarines: sub } }: Boat): boolean =>
   sub.seen &&
   !isStorm(s.pub, sub.hex) &&
   [...s.sides[enemyOf(seat)].tfs, ...s.sides[enemyOf(seat)].afs].some((u) => u?.seen && u.hex === sub.hex);
 
 function dive(play: Game, seat: SeatIndex, boat: Boat): void {
-  boat.sub.dived = play.s.pub.turn;
-  if (!boat.sub.seen) return;
-  const text = `A submarine of the ${nation(seat)} goes deep in ${hexLabel(boat.sub.hex)}.`;
+  boat.mods.submarines.dived = play.s.pub.turn;
+  if (!boat.mods.submarines.seen) return;
+  const text = `A submarine of the ${nation(seat)} goes deep in ${hexLabel(boat.mods.submarines.hex)}.`;
   announce(play, 'dives', 'FT-OPT-SUB-7b', text);
 }
 
@@ -142,7 +142,9 @@ function nextHex(play: Game, f: SubmarinesFrame): boolean {
 function layOpen(s: State, hex: Hex): BattleShip[] {
   const boats = ([0, 1] as const).map((seat) =>
     boatsOf(s.sides[seat]).filter(
-      (x) => x.sub.hex === hex && (x.sub.depth ? isMet(s, seat, x) : x.sub.fought === s.pub.turn),
+      (x) =>
+        x.mods.submarines.hex === hex &&
+        (x.mods.submarines.depth ? isMet(s, seat, x) : x.mods.submarines.fought === s.pub.turn),
     ),
   );
   const met = ([0, 1] as const).filter((seat) => boats[enemyOf(seat)].length > 0);
@@ -151,7 +153,7 @@ function layOpen(s: State, hex: Hex): BattleShip[] {
     for (const boat of boats[seat]) {
       boat.place = ships.length;
       const shown = { anchored: false, crippled: false, sunk: false };
-      const { depth: lies } = boat.sub;
+      const { depth: lies } = boat.mods.submarines;
       const what = { seat, title: battleTitle(boat), cls: classOf(boat), tf: -1 };
       ships.push({ ...what, ...shown, ...(lies ? { depth: lies } : {}) });
     }

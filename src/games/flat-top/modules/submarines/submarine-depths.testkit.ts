@@ -1,6 +1,7 @@
 import { refusedBy } from '../../../../kernel/testkit/game.ts';
 import { noPlot } from '../../open/empty-orders.ts';
-import { type Depth, enemyOf, type Peril, type SeatIndex, type Submarine } from '../../open/forces.ts';
+import { enemyOf, type SeatIndex } from '../../open/forces.ts';
+import type { Depth, Peril, Submarine } from '../../open/modules/submarines/submarine-state.ts';
 import type { BoatOrder } from '../../open/modules/submarines/submarines.ts';
 import type { OrderOf } from '../../open/orders.ts';
 import { readHex } from '../../open/pack/map.ts';
@@ -17,7 +18,7 @@ export const SEA = 'B/K30';
 
 export function putBoat(b: Board, seat: SeatIndex, name: string, hex: string, depth: Depth): Submarine {
   const sub: Submarine = { hex: readHex(hex), to: -1, dived: 0, fought: 0, seen: false, depth, up: 0 };
-  shipNamed(b, seat, name).sub = sub;
+  shipNamed(b, seat, name).mods = { submarines: sub };
   return sub;
 }
 

@@ -12,7 +12,8 @@ import {
   shellFactors,
 } from '../../open/modules/submarines/submarine-fighting.ts';
 import { ATTACK_TABLE, systemOf } from '../../open/modules/submarines/submarine-systems.ts';
-import { type Depth, DEPTHS, enemyOf, type Ship } from '../../open/forces.ts';
+import { enemyOf, type Ship } from '../../open/forces.ts';
+import { type Depth, DEPTHS } from '../../open/modules/submarines/submarine-state.ts';
 import { hexLabel } from '../../open/pack/map.ts';
 import { printed } from '../../open/quantities.ts';
 import { shipAtPlace } from '../../battle/battle-ships.ts';
@@ -153,7 +154,7 @@ function charge(play: Game, open: Open, duel: Duel, place: number, charges: read
 
 /** FO-SUBB-8: under ships that have not moved it is attacked at the shallower of the depths it has held. */
 function favoured(s: State, seat: SeatIndex, place: number, by: readonly Ship[]): Depth | undefined {
-  const sub = shipAtPlace(s, place)?.ship.sub;
+  const sub = shipAtPlace(s, place)?.ship.mods?.submarines;
   if (!sub?.depth) return undefined;
   const now = depthOf(s.pub, sub);
   const still = by.some((ship) => s.sides[seat].tfs[ship.tf - 1]?.moved === 0);

@@ -1,6 +1,7 @@
 import type { SubmarinesFrame } from '../../open/battle/battle-frames.ts';
 import { clampBht } from '../../open/battle/crt.ts';
-import { nation, type Peril } from '../../open/forces.ts';
+import { nation } from '../../open/forces.ts';
+import type { Peril } from '../../open/modules/submarines/submarine-state.ts';
 import { refuge } from '../../open/modules/submarines/submarine-fighting.ts';
 import { systemOf } from '../../open/modules/submarines/submarine-systems.ts';
 import { shipAtPlace } from '../../battle/battle-ships.ts';
@@ -17,8 +18,8 @@ export function tryToDive(
 ): boolean {
   const { s } = play;
   const at = shipAtPlace(s, place);
-  if (!at || !isBoat(at.ship) || !at.ship.sub.under?.includes(peril)) return false;
-  const { sub } = at.ship;
+  if (!at || !isBoat(at.ship) || !at.ship.mods.submarines.under?.includes(peril)) return false;
+  const sub = at.ship.mods.submarines;
   const to = refuge(s.pub, depthOf(s.pub, sub), peril);
   if (to === null) return false;
   const { escape, rules } = systemOf(s.pub);
@@ -39,5 +40,6 @@ export function tryToDive(
 /** FT-OPT-SUB-2b: a submarine that has been in combat rests on the next turn. */
 export function hasFought(s: State, place: number): void {
   const at = shipAtPlace(s, place);
-  if (at?.ship.sub) at.ship.sub.fought = s.pub.turn;
+  const boat = at?.ship.mods?.submarines;
+  if (boat) boat.fought = s.pub.turn;
 }

@@ -80,7 +80,8 @@ function dodge(play: Game, open: Open, seat: SeatIndex, place: number, raids: re
 function flak(play: Game, open: Open, seat: SeatIndex, place: number, raids: readonly Raid[]): void {
   const { s } = play;
   const at = shipAtPlace(s, place);
-  const deep = at?.ship.sub ? depthOf(s.pub, at.ship.sub) : 'periscope';
+  const boat = at?.ship.mods?.submarines;
+  const deep = boat ? depthOf(s.pub, boat) : 'periscope';
   const guns = at && systemOf(s.pub).flak.includes(deep) ? antiAircraftOf(s.pub, at.ship) : 0; // FO-SUBA-3
   const { af, group } = raids.reduce((a, b) => (b.group.n > a.group.n ? b : a));
   if (guns === 0) return;

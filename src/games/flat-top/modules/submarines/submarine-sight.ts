@@ -21,19 +21,19 @@ const fliesLow = (af: AirFormation): boolean => af.groups.some((g) => g.high ===
 
 /** Planes flying low see a submarine at periscope depth as they see ships, where it is not listened for (FO-SUBB-5.2); nobody sees one that lies deep. */
 export function seesBoat(s: State, seat: SeatIndex, af: AirFormation, boat: Boat): boolean {
-  const depth = depthOf(s.pub, boat.sub);
+  const depth = depthOf(s.pub, boat.mods.submarines);
   const below = depth === 'periscope' && (!fliesLow(af) || systemOf(s.pub).listen !== null);
-  if (boat.sub.seen || depth === 'deep' || below) return false;
+  if (boat.mods.submarines.seen || depth === 'deep' || below) return false;
   if (!formationObserves(s.pub, af, mover(s) === seat)) return false;
-  return planesEye(s.pub, af, { kind: 'tf', hex: boat.sub.hex, high: false }).condition > 0;
+  return planesEye(s.pub, af, { kind: 'tf', hex: boat.mods.submarines.hex, high: false }).condition > 0;
 }
 
 /** FO-SUBA-4.2, FO-SUBB-5.1: on the surface a submarine is seen as a task force of one ship. */
 function watcherOf(s: State, seat: SeatIndex, boat: Boat): string | null {
   const af = s.sides[seat].afs.find((x) => x && seesBoat(s, seat, x, boat));
   if (af) return `AF ${af.no}`;
-  if (depthOf(s.pub, boat.sub) !== 'surface') return null;
-  const target = { kind: 'tf' as const, hex: boat.sub.hex, high: false };
+  if (depthOf(s.pub, boat.mods.submarines) !== 'surface') return null;
+  const target = { kind: 'tf' as const, hex: boat.mods.submarines.hex, high: false };
   const eye = eyeOf(s.pub, s.sides[seat], seat, mover(s) === seat, target);
   return eye.condition > 0 ? eye.source : null;
 }
@@ -41,12 +41,12 @@ function watcherOf(s: State, seat: SeatIndex, boat: Boat): string | null {
 /** FO-SUBB-5.2, FO-SUBB-5.3: destroyers that have not moved this turn hear what lies below them; a deep boat is found by many of one force. */
 function listenerOf(s: State, seat: SeatIndex, boat: Boat): TaskForce | null {
   const { listen } = systemOf(s.pub);
-  const depth = depthOf(s.pub, boat.sub);
+  const depth = depthOf(s.pub, boat.mods.submarines);
   if (!listen || depth === 'surface') return null;
   const side = s.sides[seat];
   const hears = (tf: TaskForce | null): boolean =>
     !!tf &&
-    tf.hex === boat.sub.hex &&
+    tf.hex === boat.mods.submarines.hex &&
     tf.moved === 0 &&
     taskForceObserves(s.pub, tf) &&
     destroyers(side, tf) >= listen[depth];
@@ -60,19 +60,19 @@ const destroyers = (side: Side, tf: TaskForce): number =>
 export function listenForBoats(play: Game): void {
   for (const owner of [0, 1] as const)
     for (const boat of boatsOf(play.s.sides[owner])) {
-      const tf = boat.sub.seen ? null : listenerOf(play.s, enemyOf(owner), boat);
+      const tf = boat.mods.submarines.seen ? null : listenerOf(play.s, enemyOf(owner), boat);
       if (tf) surface(play, owner, boat, `TF ${tf.no}`);
     }
 }
 
 /** RUL-154: whether anybody sees or hears it at the end of a turn. */
 export function isStillSeen(s: State, seat: SeatIndex, boat: Boat): boolean {
-  const off = { ...boat, sub: { ...boat.sub, seen: false } };
+  const off = { ...boat, mods: { ...boat.mods, submarines: { ...boat.mods.submarines, seen: false } } };
   return watcherOf(s, seat, off) !== null || listenerOf(s, seat, off) !== null;
 }
 
 export function spotBoat(play: Game, owner: SeatIndex, boat: Boat): void {
-  if (boat.sub.seen) return;
+  if (boat.mods.submarines.seen) return;
   const source = watcherOf(play.s, enemyOf(owner), boat);
   if (source !== null) surface(play, owner, boat, source);
 }
@@ -89,13 +89,13 @@ export function sightBoats(play: Game, seat: SeatIndex, unit: TaskForce | AirFor
   if ('groups' in unit) return;
   const owner = enemyOf(seat);
   for (const boat of boatsOf(play.s.sides[owner]))
-    if (depthOf(play.s.pub, boat.sub) === 'surface') spotBoat(play, owner, boat);
+    if (depthOf(play.s.pub, boat.mods.submarines) === 'surface') spotBoat(play, owner, boat);
 }
 
 /** FT-OPT-SUB-3b: it goes on the map as what it is. */
 export function surface(play: Game, owner: SeatIndex, boat: Boat, source: string): void {
-  boat.sub.seen = true;
-  const { hex } = boat.sub;
+  boat.mods.submarines.seen = true;
+  const { hex } = boat.mods.submarines;
   noteSeen(play.s, owner, hex, source);
   const text = `A submarine of the ${nation(owner)} is sighted in ${hexLabel(hex)}.`;
   const tale = { text };
@@ -104,7 +104,9 @@ export function surface(play: Game, owner: SeatIndex, boat: Boat, source: string
 
 /** Writes into the enemy's books how many submarines stand on the map in a hex. */
 export function noteSeen(s: State, owner: SeatIndex, hex: Hex, source = 'the map'): void {
-  const n = boatsOf(s.sides[owner]).filter((x) => x.sub.seen && x.sub.hex === hex).length;
+  const n = boatsOf(s.sides[owner]).filter(
+    (x) => x.mods.submarines.seen && x.mods.submarines.hex === hex,
+  ).length;
   const report = { condition: 3 as const, units: [{ submarine: n }], planesSeen: false };
   enterSighting(s, enemyOf(owner), { kind: 'ss', hex }, source, report);
 }

@@ -498,7 +498,9 @@ describe('orders of battle', () => {
     sub.fought = 0;
     expect(tried(b, 1, [{ ship: boat(b), to: at('B/K32') }])).toBe('FT-OPT-SUB-2a');
     const book = emptyBoard('coral-sea', 'full', { submarines: 'on' });
-    shipNamed(book, 1, 'SS 1').sub = { hex: at(SEA), to: -1, dived: 0, fought: 0, seen: false };
+    shipNamed(book, 1, 'SS 1').mods = {
+      submarines: { hex: at(SEA), to: -1, dived: 0, fought: 0, seen: false },
+    };
     expect(tried(book, 1, [{ ship: boat(book), depth: 'deep' }])).toBe('FT-OPT-SUB-6');
   });
 });

@@ -20,10 +20,12 @@ const board = (): Board => emptyBoard('coral-sea', 'full', { submarines: 'on' })
 
 /** A submarine at periscope depth in a hex. */
 function putBoat(b: Board, seat: SeatIndex, name: string, hex: string): void {
-  shipNamed(b, seat, name).sub = { hex: readHex(hex), to: -1, dived: 0, fought: 0, seen: false };
+  shipNamed(b, seat, name).mods = {
+    submarines: { hex: readHex(hex), to: -1, dived: 0, fought: 0, seen: false },
+  };
 }
 const subOf = (b: Board, seat: SeatIndex, name: string) => {
-  const { sub } = shipNamed(b, seat, name);
+  const sub = shipNamed(b, seat, name).mods?.submarines;
   if (!sub) throw new Error(`${name} does not swim`);
   return sub;
 };
@@ -53,7 +55,7 @@ describe('submarines under way', () => {
     passing.plot = { path: [3, 4], reveal: -1, exit: null, join: 0 };
     moveTaskForces(b.play());
     expect([hexLabel(passing.hex), passing.seen]).toEqual(['B/K32', false]); // was gone from B/K31 when they came there
-    expect(boatsOf(b.s.sides[1]).map((x) => hexLabel(x.sub.hex))).toEqual([
+    expect(boatsOf(b.s.sides[1]).map((x) => hexLabel(x.mods.submarines.hex))).toEqual([
       ...Array(6).fill('B/K31'),
       'B/M30',
     ]);

@@ -1,6 +1,7 @@
 import { choose, type Dice, pick } from '../../../../kernel/dice.ts';
 import { DIRECTIONS, distance, type Hex, neighbour } from '../../../../kernel/hex.ts';
-import { DEPTHS, enemyOf, nation, type SeatIndex } from '../../open/forces.ts';
+import { enemyOf, nation, type SeatIndex } from '../../open/forces.ts';
+import { DEPTHS } from '../../open/modules/submarines/submarine-state.ts';
 import { GRID, hexLabel } from '../../open/pack/map.ts';
 import { type BoatOrder, mustSubmerge } from '../../open/modules/submarines/submarines.ts';
 import { systemOf } from '../../open/modules/submarines/submarine-systems.ts';
@@ -20,7 +21,7 @@ export const sendBoats: NonNullable<EngineRules['practise']> = ({ p, side }, dic
   side.ships.forEach((ship, i) => {
     if (!isBoat(ship) || pick(dice, 2, 'submarine') > 0) return;
     const given = (): BoatOrder[] => order.mods.submarines ?? [];
-    const to = neighbour(GRID, ship.sub.hex, choose(dice, DIRECTIONS, 'submarine'));
+    const to = neighbour(GRID, ship.mods.submarines.hex, choose(dice, DIRECTIONS, 'submarine'));
     if (!systemOf(p).depths) {
       if (to >= 0) keep({ mods: { ...order.mods, submarines: [...given(), { ship: i, to }] } });
       return;
@@ -57,11 +58,11 @@ export function moveSubmarines(play: Game): void {
 
 /** FT-OPT-SUB-2a: where it was plotted to; FO-SUBA-6: by way of a first hex. */
 export function sailPlotted(play: Game, seat: SeatIndex, boat: Boat): void {
-  const { to, via } = boat.sub;
-  boat.sub.to = -1;
+  const { to, via } = boat.mods.submarines;
+  boat.mods.submarines.to = -1;
   if (via !== undefined) {
-    delete boat.sub.via;
-    boat.sub.up = -1;
+    delete boat.mods.submarines.via;
+    boat.mods.submarines.up = -1;
     sail(play, seat, boat, via);
   }
   if (to >= 0) sail(play, seat, boat, to);
@@ -69,7 +70,7 @@ export function sailPlotted(play: Game, seat: SeatIndex, boat: Boat): void {
 
 /** FO-SUBA-1.2, FO-SUBB-2.2: the depth that was plotted, whether it moves or not. */
 function changeDepth(play: Game, seat: SeatIndex, boat: Boat): void {
-  const { sub } = boat;
+  const sub = boat.mods.submarines;
   if (!sub.depth) return;
   delete sub.was;
   if (sub.to < 0) sub.was = sub.depth; // FO-SUBB-8
@@ -88,8 +89,9 @@ function keepBelow(play: Game): void {
   const { s } = play;
   for (const seat of [0, 1] as const)
     for (const boat of boatsOf(s.sides[seat])) {
-      if (boat.sub.depth !== 'surface' || !mustSubmerge(s.pub, boat, boat.sub.hex)) continue;
-      boat.sub.depth = 'periscope';
+      if (boat.mods.submarines.depth !== 'surface' || !mustSubmerge(s.pub, boat, boat.mods.submarines.hex))
+        continue;
+      boat.mods.submarines.depth = 'periscope';
       const text = `${boat.name} goes to periscope depth: an enemy base is near, and it is day.`;
       whisper(play, seat, 'dives', 'FO-SUBA-OPS-1', text);
     }
@@ -97,9 +99,9 @@ function keepBelow(play: Game): void {
 
 /** A submarine comes into a hex: it looks about, and may be seen. */
 export function sail(play: Game, seat: SeatIndex, boat: Boat, to: Hex): void {
-  const from = boat.sub.hex;
-  boat.sub.hex = to;
-  if (boat.sub.seen) {
+  const from = boat.mods.submarines.hex;
+  boat.mods.submarines.hex = to;
+  if (boat.mods.submarines.seen) {
     const text = `A submarine of the ${nation(seat)} moves from ${hexLabel(from)} to ${hexLabel(to)}.`;
     const tale = { text };
     tell(play, 'moves', 'FT-OPT-SUB-3a', text, { allied: tale, japan: tale, public: tale }, true);
@@ -112,8 +114,8 @@ export function sail(play: Game, seat: SeatIndex, boat: Boat, to: Hex): void {
 function peer(play: Game, seat: SeatIndex, boat: Boat): void {
   const enemy = enemyOf(seat);
   const side = play.s.sides[enemy];
-  const reach = boat.sub.depth === 'surface' ? REACH : 0; // FO-SUBA-4.2
-  const near = (hex: Hex): boolean => hex >= 0 && distance(GRID, hex, boat.sub.hex) <= reach;
+  const reach = boat.mods.submarines.depth === 'surface' ? REACH : 0; // FO-SUBA-4.2
+  const near = (hex: Hex): boolean => hex >= 0 && distance(GRID, hex, boat.mods.submarines.hex) <= reach;
   for (const tf of side.tfs) if (tf && near(tf.hex)) spotted(play, enemy, tf);
   for (const af of side.afs) if (af && !af.fresh && near(af.hex)) spotted(play, enemy, af);
 }
@@ -133,14 +135,19 @@ export function spotBoats(play: Game): void {
     }
 }
 
+/** What has gone down is a boat no more. */
+export function sinkBoat({ s }: Game, seat: SeatIndex, ship: number): void {
+  delete s.sides[seat].ships[ship].mods?.submarines;
+}
+
 /** RUL-154: at the end of a turn a submarine nobody sees any more goes back to its owner's log. */
 export function loseBoats({ s }: Game): void {
   for (const owner of [0, 1] as const) {
     const seat = enemyOf(owner);
     for (const boat of boatsOf(s.sides[owner])) {
-      if (boat.sub.depth) boat.sub.up = boat.sub.depth === 'surface' ? (boat.sub.up ?? 0) + 1 : 0;
-      if (!boat.sub.seen) continue;
-      boat.sub.seen = isStillSeen(s, seat, boat);
+      const sub = boat.mods.submarines;
+      if (sub.depth) sub.up = sub.depth === 'surface' ? (sub.up ?? 0) + 1 : 0;
+      if (sub.seen) sub.seen = isStillSeen(s, seat, boat);
     }
   }
 }

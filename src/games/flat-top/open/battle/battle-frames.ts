@@ -1,6 +1,7 @@
 import type { Hex } from '../../../../kernel/hex.ts';
 import type { AttackKind } from './battle-orders.ts';
-import type { Depth, SeatIndex } from '../forces.ts';
+import type { SeatIndex } from '../forces.ts';
+import type { Depth } from '../modules/submarines/submarine-state.ts';
 import type { FrameOf } from '../frames.ts';
 import type { InterceptFirstOrder, InterceptOrder, OrderOf } from '../orders.ts';
 import type { ShipClass } from '../pack/pack.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PERILS } from '../forces.ts';
+import { PERILS } from '../modules/submarines/submarine-state.ts';
 import { PLANE_TYPES } from '../pack/pack.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { need } from '../../../../kernel/refusal.ts';
 import { bookOf } from '../book.ts';
 import type { Public, Ship, Side } from '../forces.ts';
+import type { Shellroom } from '../modules/parts.ts';
 import type { Shells } from '../quantities.ts';
 import { classOf, scenarioIn, shipTitle } from '../values.ts';
 
@@ -19,10 +20,14 @@ export const shellKinds = (p: Public): readonly (Shells | null)[] => (hasKinds(p
 export const firesHerOwn = (p: Public, ship: Ship): boolean =>
   scenarioIn(p).scenario.special.gunnery?.ships.includes(ship.name) ?? false;
 
+/** FO-AMMO-5: her GP shells, where she has divided her ammunition. */
+const shellroom = (ship: Ship): Shellroom | undefined => ship.mods?.ammunition;
+
 /** Rounds a ship has of a kind. */
 export function roundsOf(p: Public, ship: Ship, kind: Shells | null): number {
   if (kind === null) return ship.ammunition;
-  if (ship.gp !== undefined) return kind === 'GP' ? ship.gp : ship.ammunition - ship.gp; // FO-AMMO-5
+  const room = shellroom(ship);
+  if (room) return kind === 'GP' ? room.gp : ship.ammunition - room.gp;
   const { shells, bothShells } = bookOf(p).terms;
   const lacks = shells === 'pooled' && kind === 'AP' && !bothShells.includes(classOf(ship)); // FO-AMMO-1.2
   return lacks ? 0 : ship.ammunition;
@@ -30,16 +35,13 @@ export function roundsOf(p: Public, ship: Ship, kind: Shells | null): number {
 
 /** RUL-100: what a ship has paid for this turn; the kinds are paid for apart where they are counted apart. */
 export const paidFor = (ship: Ship, kind: Shells | null): Ship['fired'] =>
-  kind === 'GP' && ship.gp !== undefined ? (ship.gpFired ?? 0) : ship.fired;
+  (kind === 'GP' ? shellroom(ship) : undefined)?.fired ?? ship.fired;
 
 export function pay(ship: Ship, kind: Shells | null, rounds: number, paid: Ship['fired']): void {
   ship.ammunition -= rounds;
-  if (kind !== 'GP' || ship.gp === undefined) {
-    ship.fired = paid;
-    return;
-  }
-  ship.gp -= rounds;
-  ship.gpFired = paid;
+  const room = kind === 'GP' ? shellroom(ship) : undefined;
+  (room ?? ship).fired = paid;
+  if (room) room.gp -= rounds;
 }
 
 type At = 'ships' | 'base';
@@ -90,5 +92,6 @@ export function checkKinds(
 /** FO-AMMO-5.1: a ship that has been given a full load divides it as she was told. */
 export function divideLoad(side: Side, index: number): void {
   const load = side.mods.ammunition?.find((x) => x.ship === index);
-  if (load) side.ships[index].gp = load.gp;
+  const ship = side.ships[index];
+  if (load) (ship.mods ??= {}).ammunition = { gp: load.gp, fired: shellroom(ship)?.fired ?? 0 };
 }

@@ -7,7 +7,13 @@ import { deckHex, deckValues, formationSpeed, handles } from '../values.ts';
 
 /** The same forces as if nothing had been hit, with the carriers that hits have sunk since a turn where they went down (RUL-149). */
 export function unhurt(p: Public, side: Side, since: number): { p: Public; side: Side } {
-  const ships = side.ships.map((ship): Ship => ({ ...ship, hits: 0, slowed: [] }));
+  const ships = side.ships.map(
+    (ship): Ship => ({
+      ...ship,
+      hits: 0,
+      mods: { ...ship.mods, 'critical-hits': [] },
+    }),
+  );
   const tfs = side.tfs.slice();
   ships.forEach((ship, i) => {
     if (ship.grave < 0 || ship.sank < since) return;

@@ -22,7 +22,7 @@ export const criticalHits: OpenModule = {
           rule: 'FO-CRIT-TAB-CVT-2',
           word: 'half speed',
           of: (was, { ship }, { p }) =>
-            ship.slowed?.some((t) => t === p.turn || (t === 0 && ship.limps === 0))
+            ship.mods?.['critical-hits']?.some((t) => t === p.turn || (t === 0 && ship.limps === 0))
               ? Math.floor(was / 2)
               : was,
         },

@@ -1,5 +1,6 @@
 import type { Direction, Hex } from '../../../../kernel/hex.ts';
 import type { Group, SeatIndex } from '../forces.ts';
+import type { Submarine } from './submarines/submarine-state.ts';
 
 /**
  * What modules keep in a state, one line a module, by the id of its option. Where a part is kept says who sees it: the parts of
@@ -26,6 +27,25 @@ export interface SideParts {
   'search-reports': Searching;
 }
 
+/** What is kept of one ship: in the ship itself, which is copied, compared and shown with it. */
+export interface ShipParts {
+  submarines: Submarine;
+  'critical-hits': number[]; // the turns in which critical hits halve her speed, 0 = for good (FO-CRIT-5.1)
+  ammunition: Shellroom;
+  'hidden-names': string; // the letter the enemy knows her by instead of her name (FO-XSHIP-NAMES-2)
+}
+
+/** What is kept of one deck. */
+export interface DeckParts {
+  'critical-hits': Wrecked;
+}
+
+/** Points a module gives a side. */
+export interface ScoreParts {
+  mines: number; // for mines laid and swept, once the game is over (FO-MINE-VP-1)
+  'hidden-names': number; // for ships with names, as last shown (FO-XSHIP-NAMES-3)
+}
+
 /** What neither side knows. */
 export interface HiddenParts {
   'search-reports': DoubtfulReport[];
@@ -49,6 +69,18 @@ export interface Burning {
   fires: number[]; // the turns in which they broke out
   major: boolean; // what burns is a major fire; then there is but one
   gutted: boolean; // had one: no Air Operations for the rest of the game (FO-CRIT-4.1a)
+}
+
+/** FO-CRIT-TAB-CVB: what is wrong with a flight deck beyond the printed critical hits. */
+export interface Wrecked {
+  noTakeOff?: number; // the turn in which nothing takes off from it (FO-CRIT-TAB-CVB-4)
+  jammed?: boolean; // half the Readying Factor (FO-CRIT-TAB-CVB-3)
+}
+
+/** FO-AMMO-5: what a ship that has divided her ammunition has of GP shells; what she has fired of AP shells is her `fired`. */
+export interface Shellroom {
+  gp: number;
+  fired: 0 | 1 | 2; // gunnery paid for with them this turn, like `Ship.fired`
 }
 
 /** FO-AMMO-5: how a ship divides a full load of ammunition. */

@@ -48,7 +48,7 @@ export function roomOn(p: Public, ship: Ship): number {
   return SMALL.includes(classOf(ship)) ? 0 : COMBAT.functions.survivorsPerShip;
 }
 
-const hexOf = (side: Side, ship: Ship): Hex => ship.sub?.hex ?? side.tfs[ship.tf - 1]?.hex ?? -1;
+const hexOf = (side: Side, ship: Ship): Hex => ship.mods?.submarines?.hex ?? side.tfs[ship.tf - 1]?.hex ?? -1;
 
 export const mayRescue = (p: Public, side: Side, i: number): boolean => {
   const ship = side.ships[i];
@@ -64,8 +64,9 @@ export const mayRescue = (p: Public, side: Side, i: number): boolean => {
 
 /** FT-OPT-SHIPS-3b: whether a ship lies still by this plot; a submarine does so on the surface. */
 function liesStill(side: Side, i: number, order: PlotOrder): boolean {
-  const { sub, tf: no } = side.ships[i];
-  if (sub) return sub.depth === 'surface' && !order.mods.submarines?.some((x) => x.ship === i);
+  const { mods, tf: no } = side.ships[i];
+  if (mods?.submarines)
+    return mods.submarines.depth === 'surface' && !order.mods.submarines?.some((x) => x.ship === i);
   const tf = side.tfs[no - 1];
   return !!tf && (!tf.plot || (tf.plot.path.length === 0 && tf.plot.exit === null)) && tf.moved === 0;
 }

@@ -99,7 +99,6 @@ function newShip(values: ShipData, name: string): Ship {
     limps: 0,
     noMoving: 0,
     upwind: false,
-    sub: null,
     company: 0,
     place: -1,
     fought: 0,

@@ -60,9 +60,11 @@ function unitsReported(kind: Sighting['kind'], r: Report): number {
 function checkShadowingBoat(p: Public, side: Side, a: Attempt, before: readonly Attempt[]): void {
   const boat = side.ships[a.no];
   need(isBoat(boat), 'FT-OPT-SUB-5a', 'That is no submarine of ours.');
-  need(!isDeep(p, boat.sub), 'FT-OPT-SUB-5a', `${boat.name} lies deep.`);
+  need(!isDeep(p, boat.mods.submarines), 'FT-OPT-SUB-5a', `${boat.name} lies deep.`);
   const others = before.filter((b) => b.unit === 'ss').map((b) => b.no);
-  const plotted = side.ships.filter((x, i) => x.sub && x.sub.to >= 0 && i !== a.no && !others.includes(i));
+  const plotted = side.ships.filter(
+    (x, i) => (x.mods?.submarines?.to ?? -1) >= 0 && i !== a.no && !others.includes(i),
+  );
   const { perTurn } = COMBAT.submarine;
   need(
     plotted.length + others.length < perTurn,
@@ -84,7 +86,7 @@ export function shadowerSees(
     const tf = side.tfs[a.no - 1];
     return tf && taskForceObserves(p, tf) ? taskForceEye(p, side, seat, tf, target).condition : 0;
   }
-  if (a.unit === 'ss') return side.ships[a.no]?.sub?.hex === hex && !isStorm(p, hex) ? 3 : 0; // FT-OPT-SUB-3d
+  if (a.unit === 'ss') return side.ships[a.no]?.mods?.submarines?.hex === hex && !isStorm(p, hex) ? 3 : 0; // FT-OPT-SUB-3d
   const af = side.afs[a.no - 1];
   const eye = kind === 'ss' ? planesEye : formationEye;
   return af && formationObserves(p, af, false) ? eye(p, af, target).condition : 0;
@@ -133,7 +135,7 @@ function boatPath(p: Public, side: Side, no: number, path: readonly Hex[]): Hex 
   need(isBoat(boat), 'FT-OPT-SUB-5a', 'That is no submarine of ours.');
   need(path.length <= 1, 'FT-OPT-SUB-5a', `${boat.name} moves one hex.`);
   for (const hex of path) checkSail(p, boat, hex);
-  return boat.sub.hex;
+  return boat.mods.submarines.hex;
 }
 
 export function keepsInSight(p: Public, side: Side, seat: SeatIndex, shadow: Shadowing, from: Hex): boolean {

@@ -203,7 +203,11 @@ function checkTakeOff(p: Public, side: Side, seat: SeatIndex, deck: Deck, type: 
     'FT-8.9a',
     `${title} cannot handle ${label}.`,
   );
-  need(deck.noTakeOff !== p.turn, 'FO-CRIT-TAB-CVB-4', `Nothing takes off from ${title} this turn.`);
+  need(
+    deck.mods?.['critical-hits']?.noTakeOff !== p.turn,
+    'FO-CRIT-TAB-CVB-4',
+    `Nothing takes off from ${title} this turn.`,
+  );
   need(deck.noLaunching !== p.turn, 'FT-OPT-CRIT-3', `Nothing takes off from ${title} this turn.`);
   if (deck.ship < 0) {
     need(p.bases[deck.base].owner === seat, 'FT-S3-R2b', `${title} is not ours.`);

@@ -1,12 +1,14 @@
 import type { Hex } from '../../../../../kernel/hex.ts';
 import { bookOf } from '../../book.ts';
-import type { Depth, Public, Ship, Side, Submarine } from '../../forces.ts';
+import type { Public, Ship, Side } from '../../forces.ts';
+import type { Depth, Submarine } from './submarine-state.ts';
 
 /** What every part of the game may ask of submarines; their rules are brought by their option alone. */
 
 /** A submarine that still swims. */
-export type Boat = Ship & { sub: Submarine };
-export const isBoat = (ship: Ship | undefined): ship is Boat => !!ship?.sub && ship.fate === 'afloat';
+export type Boat = Ship & { mods: { submarines: Submarine } };
+export const isBoat = (ship: Ship | undefined): ship is Boat =>
+  !!ship?.mods?.submarines && ship.fate === 'afloat';
 export const boatsOf = (side: Side): Boat[] => side.ships.filter((x): x is Boat => isBoat(x));
 
 /** How deep a submarine lies. In the book's rules from the Combat Phase in which it dived to the end of the next turn (FT-OPT-SUB-6). */
@@ -24,8 +26,10 @@ export const DEPTH_WORDS: { readonly [D in Depth]: string } = {
 
 /** FT-OPT-SUB-7a: whether a submarine has the enemy in its hex, by what its side sees there. */
 export const meetsEnemy = (p: Public, side: Side, boat: Boat): boolean =>
-  !isDeep(p, boat.sub) &&
-  side.sightings.some((g) => g.live && g.kind !== 'ss' && g.hex === boat.sub.hex && g.turn === p.turn);
+  !isDeep(p, boat.mods.submarines) &&
+  side.sightings.some(
+    (g) => g.live && g.kind !== 'ss' && g.hex === boat.mods.submarines.hex && g.turn === p.turn,
+  );
 
 /** FT-OPT-SUB-2a: refuses a move that the rules of this game's submarines do not allow. */
 export function checkSail(p: Public, boat: Boat, to: Hex): void {

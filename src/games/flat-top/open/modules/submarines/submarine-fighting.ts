@@ -5,16 +5,15 @@ import { shellsAtBoats } from '../../battle/shells.ts';
 import { isNight } from '../../turn/clock.ts';
 import {
   type AirFormation,
-  type Depth,
   enemyOf,
   type Group,
-  type Peril,
   type Public,
   type SeatIndex,
   SEATS,
   type Ship,
   type Side,
 } from '../../forces.ts';
+import type { Depth, Peril } from './submarine-state.ts';
 import type { OrderOf } from '../../orders.ts';
 import { COMBAT, PLANE_TYPES, WEAPONS } from '../../pack/pack.ts';
 import { ATTACK_TABLE, PER_TORPEDO, systemOf } from './submarine-systems.ts';
@@ -67,7 +66,7 @@ function checkCrashDives(p: Public, side: Side, under: NonNullable<OrderOf<'dive
     need(isBoat(boat), 'FT-OPT-SUB-7a', 'That is no submarine of ours.');
     need(distinct(perils), rules.dive, `${shipTitle(boat)} has the order already.`);
     for (const peril of perils) {
-      const depth = depthOf(p, boat.sub);
+      const depth = depthOf(p, boat.mods.submarines);
       need(
         refuge(p, depth, peril) !== null,
         rules.dive,

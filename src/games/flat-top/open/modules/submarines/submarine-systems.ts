@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import raw from '../../../../../../data/flat-top/modules/submarines.json' with { type: 'json' };
 import { FIRSTS } from '../../battle/battle-frames.ts';
 import { bookOf } from '../../book.ts';
-import { type Depth, DEPTHS, type Public } from '../../forces.ts';
+import { type Public } from '../../forces.ts';
+import { type Depth, DEPTHS } from './submarine-state.ts';
 import { ClassShape, count, sourced, whole } from '../../pack/pack.ts';
 import { hourOf } from '../../turn/clock.ts';
 

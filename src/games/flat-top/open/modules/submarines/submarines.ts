@@ -3,8 +3,6 @@ import { directionTo, distance, type Hex } from '../../../../../kernel/hex.ts';
 import { need } from '../../../../../kernel/refusal.ts';
 import type { OpenModule, OpenRules } from '../../book.ts';
 import {
-  type Depth,
-  DEPTHS,
   enemyOf,
   type Public,
   type SeatIndex,
@@ -13,6 +11,7 @@ import {
   type Ship,
   type Side,
 } from '../../forces.ts';
+import { type Depth, DEPTHS, type Submarine } from './submarine-state.ts';
 import { GRID, hexLabel, readHex, SECTORS, sectorOf, shipMayPass, terrainAt } from '../../pack/map.ts';
 import type { PlotOrder, SetupOrder } from '../../orders.ts';
 import { COMBAT } from '../../pack/pack.ts';
@@ -36,9 +35,13 @@ function periscope(x: Known & { side: Side }, target: Target): Eye {
   const { sees } = systemOf(p);
   let best = NOTHING;
   for (const boat of boatsOf(side)) {
-    const depth = depthOf(p, boat.sub);
+    const depth = depthOf(p, boat.mods.submarines);
     const condition =
-      boat.sub.hex === target.hex ? sees[depth] : depth === 'surface' ? lookout(x, boat, target) : 0;
+      boat.mods.submarines.hex === target.hex
+        ? sees[depth]
+        : depth === 'surface'
+          ? lookout(x, boat, target)
+          : 0;
     if (condition > best.condition) best = { condition, radar: false, source: boat.name };
   }
   return best;
@@ -47,14 +50,14 @@ function periscope(x: Known & { side: Side }, target: Target): Eye {
 /** FO-SUBA-4.2, FO-SUBB-3.2: what a boat on the surface makes out beyond its hex. */
 function lookout({ p, side, seat }: Known & { side: Side }, boat: Boat, target: Target): number {
   const { lookout: who, highPlanes } = systemOf(p);
-  const far = distance(GRID, boat.sub.hex, target.hex);
+  const far = distance(GRID, boat.mods.submarines.hex, target.hex);
   const high = target.kind === 'af' && target.high && far === 1 ? highPlanes : 0;
   const looks =
     seat !== -1 &&
-    watches(p, boat.sub) &&
+    watches(p, boat.mods.submarines) &&
     (who === 'on the map' || (who === 'radar' && shipHasRadar(p, seat, boat)));
   if (!looks) return high;
-  const alone = { no: 0, hex: boat.sub.hex, ships: [side.ships.indexOf(boat)] };
+  const alone = { no: 0, hex: boat.mods.submarines.hex, ships: [side.ships.indexOf(boat)] };
   return Math.max(high, taskForceEye(p, side, seat, alone, target).condition);
 }
 
@@ -136,11 +139,11 @@ export function checkSubmarineMove(
   p: Public,
   boat: Boat,
   to: Hex,
-  from: Hex = boat.sub.hex,
-  goes: Depth = boat.sub.goes ?? depthOf(p, boat.sub),
+  from: Hex = boat.mods.submarines.hex,
+  goes: Depth = boat.mods.submarines.goes ?? depthOf(p, boat.mods.submarines),
 ): void {
   const title = shipTitle(boat);
-  const { sub } = boat;
+  const sub = boat.mods.submarines;
   const { governs, coast, bases, rules } = systemOf(p);
   need(sub.fought !== p.turn - 1 || sub.fought === 0, 'FT-OPT-SUB-2b', `${title} was in combat last turn.`);
   const depth = governs === 'chosen' ? goes : depthOf(p, sub);
@@ -162,15 +165,17 @@ export function checkSubmarineMove(
 /** FO-SUBA-6: a second hex, after two turns on the surface and while it stays there. */
 export const mayMoveTwice = (p: Public, boat: Boat, goes: Depth): boolean =>
   systemOf(p).double.includes(classOf(boat)) &&
-  depthOf(p, boat.sub) === 'surface' &&
+  depthOf(p, boat.mods.submarines) === 'surface' &&
   goes === 'surface' &&
-  (boat.sub.up ?? 0) >= DOUBLE_AFTER;
+  (boat.mods.submarines.up ?? 0) >= DOUBLE_AFTER;
 const DOUBLE_AFTER = 2;
 
 /** FT-OPT-SUB-4a: after the moves of this turn. */
 function checkCrowd(side: Side): void {
   const there = new Map<Hex, number>();
-  for (const { sub } of boatsOf(side)) {
+  for (const {
+    mods: { submarines: sub },
+  } of boatsOf(side)) {
     const hex = sub.to >= 0 ? sub.to : sub.hex;
     const n = (there.get(hex) ?? 0) + 1;
     there.set(hex, n);
@@ -252,7 +257,7 @@ function placeSubmarines({ p, side, seat }: Own, order: SetupOrder): void {
   for (const { ship: i, hex } of order.mods.submarines ?? []) {
     const ship = side.ships[i];
     need(
-      ship && isSubmarine(ship) && !ship.sub,
+      ship && isSubmarine(ship) && !ship.mods?.submarines,
       'FT-OPT-SUB-1',
       'That is no submarine waiting to be placed.',
     );
@@ -268,10 +273,11 @@ function placeSubmarines({ p, side, seat }: Own, order: SetupOrder): void {
       `More than ${rules.perSector} submarines in Sector ${SECTORS[sectorOf(hex)].name}.`,
     );
     perSector.set(sectorOf(hex), n);
-    ship.sub = { hex, to: -1, dived: 0, fought: 0, seen: false };
-    if (systemOf(p).depths) Object.assign(ship.sub, { depth: 'periscope', up: 0 });
+    const boat: Submarine = { hex, to: -1, dived: 0, fought: 0, seen: false };
+    if (systemOf(p).depths) Object.assign(boat, { depth: 'periscope', up: 0 });
+    (ship.mods ??= {}).submarines = boat;
   }
-  const loose = side.ships.find((s) => isSubmarine(s) && !s.sub);
+  const loose = side.ships.find((s) => isSubmarine(s) && !s.mods?.submarines);
   need(!loose, 'FT-OPT-SUB-1', `${loose?.name ?? 'A submarine'} is not placed.`);
 }
 
@@ -303,7 +309,9 @@ function patrols({ p, side, seat }: Own): SetupOrder['mods'] {
 
 function plotSubmarines({ p, side }: Own, order: PlotOrder): void {
   const given = order.mods.submarines ?? [];
-  for (const { sub } of boatsOf(side)) {
+  for (const {
+    mods: { submarines: sub },
+  } of boatsOf(side)) {
     sub.to = -1;
     delete sub.goes;
     delete sub.via;
@@ -324,7 +332,7 @@ function plotSubmarines({ p, side }: Own, order: PlotOrder): void {
 
 function plotBoat(p: Public, boat: Boat, { to, via, depth }: BoatOrder): void {
   const { depths, rules } = systemOf(p);
-  const { sub } = boat;
+  const sub = boat.mods.submarines;
   const title = shipTitle(boat);
   need(to !== undefined || depth !== undefined, 'FT-OPT-SUB-2a', `${title} is ordered nothing.`);
   need(depth === undefined || depths, rules.depth, `${title} goes deep in combat alone.`);

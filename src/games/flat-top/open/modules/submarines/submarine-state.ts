@@ -1,0 +1,25 @@
+import type { Hex } from '../../../../../kernel/hex.ts';
+
+/** What is kept of a submarine. */
+
+/** FO-SUBA-1.1, FO-SUBB-1. */
+export const DEPTHS = ['surface', 'periscope', 'deep'] as const;
+export type Depth = (typeof DEPTHS)[number];
+/** What a submarine may dive under (FO-SUBA-2.1, FO-SUBB-7.1). */
+export const PERILS = ['air', 'guns', 'charge'] as const;
+export type Peril = (typeof PERILS)[number];
+
+export interface Submarine {
+  hex: Hex;
+  to: Hex; // where it will move this turn, -1 = stays
+  dived: number; // the last turn in whose Combat Phase it went deep, 0 = never (FT-OPT-SUB-6)
+  fought: number; // the last turn it was in combat, 0 = never
+  seen: boolean; // on the shared map
+  // where boats are at one of three depths (FO-SUBA-1.1, FO-SUBB-1):
+  depth?: Depth;
+  goes?: Depth; // the depth it will take this turn
+  via?: Hex; // the hex it passes on its way to `to` (FO-SUBA-6)
+  up?: number; // turns on end it has been on the surface, since its last double move
+  was?: Depth; // before it moved this turn (FO-SUBB-8)
+  under?: Peril[]; // the attacks it will dive under in this Combat Phase
+}
