@@ -219,7 +219,7 @@ describe('the Search Reports Table', () => {
     const b = searching({ submarines: 'on' });
     const boat = b.s.sides[0].ships.find((x) => x.name.startsWith('SS'));
     if (!boat) throw new Error('no submarine');
-    boat.mods.submarines = { hex: readHex(OVER), to: -1, dived: 0, fought: 0, seen: false };
+    (boat.mods ??= {}).submarines = { hex: readHex(OVER), to: -1, dived: 0, fought: 0, seen: false };
     const hunter = putFormation(b, 1, FROM, ['1 Mavis high']);
     b.s.pub.initiative = 1;
     beginFlying(b);
