@@ -4,8 +4,8 @@ import { games } from '../games/registry.ts';
 import { writeRecord } from '../kernel/record/record.ts';
 import { positionsOf } from '../kernel/testkit/play.ts';
 import { amount, argumentsOf, leave } from './arguments.ts';
-import { pairsOf, playPair } from './pairs.ts';
-import { emptyTally, type FuzzFailure, type FuzzTally, fuzzOne } from './fuzz.ts';
+import { pairsOf, playPair, seedOf } from './pairs.ts';
+import { addPlayed, emptyTally, type FuzzFailure, type FuzzTally, fuzzOne } from './fuzz.ts';
 
 const USAGE = `Plays random legal games for as long as told and checks everything that must hold in every game.
   --hours N    how long (0.01 unless told, or as long as --games takes)
@@ -13,7 +13,8 @@ const USAGE = `Plays random legal games for as long as told and checks everythin
   --game G     one game only (all in turn unless told); 'air-force' is enough for air-force-dauntless
   --seed S     the first of the seeds: 'S 0', 'S 1', ...
   --pairs      with --game: every pair of its options that may stand together, three turns each
-  --only SEED  exactly the game of that seed again, every position looked into
+  --part K/N   of the pairs every Nth, from the Kth on
+  --only SEED  exactly the game of that seed again, every position looked into (or that pair, with --pairs)
   --dump DIR   where records of failed games go`;
 const values = argumentsOf(USAGE, {
   hours: { type: 'string' },
@@ -22,6 +23,7 @@ const values = argumentsOf(USAGE, {
   seed: { type: 'string', default: String(Date.now()) },
   only: { type: 'string' },
   pairs: { type: 'boolean' },
+  part: { type: 'string', default: '1/1' },
   dump: { type: 'string', default: '.cache/fuzz' },
 });
 
@@ -58,20 +60,26 @@ async function playPairs(): Promise<never> {
   const [id] = ids;
   const rules = ids.length === 1 ? await games.load(id) : null;
   if (!rules) return leave('Say with --game which game.', 2);
-  const pairs = pairsOf(rules.info);
+  const [part, parts] = values.part.split('/').map((n) => amount(USAGE, 'part', n));
+  const mine = pairsOf(rules.info).filter((x, i) =>
+    values.only === undefined ? i % parts === part - 1 : seedOf(x) === values.only,
+  );
+  const tally = emptyTally();
+  let reported = 0;
   const from = Date.now();
-  let acts = 0;
-  let failed = 0;
-  for (const x of pairs) {
-    const { faults, acts: n, record } = playPair(rules, x, 3, { deep: 20, replay: true });
-    acts += n;
-    if (faults.length === 0) continue;
-    failed++;
-    report(id, { seed: `pair ${x.pair.flat().join(' ')}`, setup: x.setup, faults, record });
+  const minutes = (): string => ((Date.now() - from) / 60_000).toFixed(1);
+  for (const x of mine) {
+    addPlayed(tally, seedOf(x), x.setup, () => playPair(rules, x, 3, { deep: 20, replay: true }));
+    for (const failure of tally.failures.slice(reported)) report(id, failure);
+    reported = tally.failures.length;
+    if (tally.games % 100 === 0) console.log(`  ${tally.games} of ${mine.length} in ${minutes()} min`);
   }
-  const minutes = ((Date.now() - from) / 60_000).toFixed(1);
-  console.log(`${id}: ${pairs.length} pairs, ${acts} acts, ${failed} failures in ${minutes} min`);
-  process.exit(failed > 0 ? 1 : 0);
+  const scenarios = new Set(mine.map((x) => x.setup.scenario)).size;
+  console.log(
+    `${id}: ${mine.length} pairs in ${scenarios} scenarios, ${tally.acts} acts, ${positionsOf(tally)} positions ` +
+      `searched for leaks, ${tally.refused} bad orders refused, ${tally.failures.length} failures in ${minutes()} min`,
+  );
+  process.exit(tally.failures.length > 0 ? 1 : 0);
 }
 
 function report(game: string, { seed, setup, faults, record }: FuzzFailure): void {

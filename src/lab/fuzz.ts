@@ -3,7 +3,7 @@ import { completeOptions, differing } from '../kernel/options.ts';
 import type { GameRecord } from '../kernel/record/record.ts';
 import type { AnyRuleset, Setup } from '../kernel/ruleset.ts';
 import { setupFor } from '../kernel/setup.ts';
-import { playOut } from '../kernel/testkit/play.ts';
+import { playOut, type PlayReport } from '../kernel/testkit/play.ts';
 
 export interface FuzzTally {
   games: number;
@@ -35,22 +35,27 @@ export function fuzzOne(
   { every, atLeast }: Depth = { every: 20, atLeast: 0 },
 ): void {
   const setup = randomSetup(rules, seed);
-  try {
-    const report = playOut(rules, setup, {
+  addPlayed(tally, seed, setup, () =>
+    playOut(rules, setup, {
       seed,
       deep: every,
       rare: (kind, met) => (tally.positions[kind] ?? 0) + met < atLeast,
       standing: pick(new FastDice(`standing ${seed}`), 2, 'standing') === 1,
-    });
-    tally.games++;
-    tally.acts += report.acts;
-    tally.refused += report.refused;
-    for (const [kind, n] of Object.entries(report.positions))
+    }),
+  );
+}
+
+/** What playing gave, added to the tally; a game that cannot even be begun is a failure like any other. */
+export function addPlayed(tally: FuzzTally, seed: string, setup: Setup, play: () => PlayReport): void {
+  tally.games++;
+  try {
+    const { acts, refused, positions, faults, record } = play();
+    tally.acts += acts;
+    tally.refused += refused;
+    for (const [kind, n] of Object.entries(positions))
       tally.positions[kind] = (tally.positions[kind] ?? 0) + n;
-    const { faults, record } = report;
     if (faults.length > 0) tally.failures.push({ seed, setup, faults, record });
   } catch (error) {
-    tally.games++;
     tally.failures.push({ seed, setup, faults: [(error as Error).stack ?? String(error)], record: null });
   }
 }

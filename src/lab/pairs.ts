@@ -31,15 +31,18 @@ function together(info: GameInfo, pair: Pair): Setup | null {
   return null;
 }
 
+/** The seed of a pair's game, which names it too. */
+export const seedOf = ({ pair }: { pair: Pair }): string => `pair ${pair.flat().join(' ')}`;
+
 /** The first turns of a game with a pair, by chance and with every check. */
 export const playPair = (
   rules: AnyRuleset,
-  { pair, setup }: { pair: Pair; setup: Setup },
+  x: { pair: Pair; setup: Setup },
   turns: number,
   { deep, replay }: { deep: number; replay: boolean },
 ): PlayReport =>
-  playOut(rules, setup, {
-    seed: `pair ${pair.flat().join(' ')}`,
+  playOut(rules, x.setup, {
+    seed: seedOf(x),
     deep,
     replay,
     until: (s) => turnOf(s) > turns,

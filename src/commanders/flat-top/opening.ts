@@ -9,14 +9,21 @@ import { readyMade } from '../../games/flat-top/open/setup/ready-made.ts';
 import { isInPlay, isStorm } from '../../games/flat-top/open/values.ts';
 import { bestLoad, shipShare } from './air/loads.ts';
 import type { Mind } from './mind.ts';
+import { placesAshore } from './sea/ashore.ts';
 
 /** FT-3.3: the set-up, ready-made in the main and in its details like no other, so that no enemy knows where to look. */
 export function decideSetup(m: Mind): SetupOrder {
-  const order = readyMade(m.p, m.side, m.seat);
+  const order = withPosts(m, readyMade(m.p, m.side, m.seat));
   if (!m.dice) return { ...order, planes: armed(m, order.planes) };
   const elsewhere = strayed(m, order, m.dice);
   const moved = moveOut(m, elsewhere, m.dice);
   return { ...moved, planes: armed(m, moved.planes) };
+}
+
+/** FO-CW. */
+function withPosts(m: Mind, order: SetupOrder): SetupOrder {
+  const posts = placesAshore(m);
+  return posts.length > 0 ? { ...order, mods: { ...order.mods, coastwatchers: posts } } : order;
 }
 
 const legal = (m: Mind, order: SetupOrder): boolean =>

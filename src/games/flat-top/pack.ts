@@ -7,6 +7,7 @@ import crt from '../../../data/flat-top/crt.json' with { type: 'json' };
 import map from '../../../data/flat-top/map.json' with { type: 'json' };
 import moduleAmmunition from '../../../data/flat-top/modules/ammunition.json' with { type: 'json' };
 import moduleBoats from '../../../data/flat-top/modules/boats.json' with { type: 'json' };
+import moduleCoastwatchers from '../../../data/flat-top/modules/coastwatchers.json' with { type: 'json' };
 import moduleCritical from '../../../data/flat-top/modules/critical.json' with { type: 'json' };
 import moduleMines from '../../../data/flat-top/modules/mines.json' with { type: 'json' };
 import moduleNumbers from '../../../data/flat-top/modules/numbers.json' with { type: 'json' };
@@ -35,6 +36,7 @@ export const PACK = packOf('flat-top', {
   'map.json': map,
   'modules/ammunition.json': moduleAmmunition,
   'modules/boats.json': moduleBoats,
+  'modules/coastwatchers.json': moduleCoastwatchers,
   'modules/critical.json': moduleCritical,
   'modules/mines.json': moduleMines,
   'modules/numbers.json': moduleNumbers,

@@ -91,6 +91,7 @@ describe('the set-up', () => {
       'pt-boats': later,
       'early-risers': 'coral-sea guadalcanal',
       mines: `coral-sea ${later}`,
+      coastwatchers: `coral-sea ${later}`,
       submarines: `coral-sea ${later}`,
     });
     const asked = { scenario: 'rabaul', options: { 'para-frags': 'on' } };

@@ -45,6 +45,7 @@ export const TOLD: ReadonlySet<string> = new Set([
   'bombardment',
   'boats',
   'mines',
+  'coastwatch',
   'submarines',
   'closed',
   'overdue',

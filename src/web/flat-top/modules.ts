@@ -1,6 +1,7 @@
 import { enlist, type OpenModule } from '../../games/flat-top/open/book.ts';
 import { type AllParts, enlistParts } from '../../games/flat-top/open/modules/enlisted-parts.ts';
 import { enlistChecks, type ModuleChecks } from './plans/module-checks.ts';
+import { enlistHand, type ModuleHand } from './plans/module-hands.ts';
 import type { OptionId } from '../../games/flat-top/open/options.ts';
 
 /**
@@ -12,6 +13,7 @@ interface Fetched {
   rules: OpenModule;
   parts?: Partial<AllParts>; // what it adds to orders
   checks?: ModuleChecks; // of orders that only it asks for
+  hand?: ModuleHand; // counters only it puts on the table
 }
 
 /** Options that are terms and numbers and nothing else come together. */
@@ -118,6 +120,19 @@ export const FETCH: { readonly [Id in OptionId]: () => Promise<Fetched> } = {
   }),
   'launch-under-attack': async () => ({ rules: (await planes()).launchUnderAttack }),
   'hidden-names': async () => ({ rules: (await ships()).hiddenNames }),
+  async coastwatchers() {
+    const { coastwatchers } = await import(
+      '../../games/flat-top/open/modules/coastwatchers/coastwatchers.ts'
+    );
+    const { postsPart, stepsPart } = await import(
+      '../../games/flat-top/open/modules/coastwatchers/coastwatch-orders.ts'
+    );
+    return {
+      rules: coastwatchers,
+      hand: (await import('./plans/ashore.ts')).ashore,
+      parts: { setup: { coastwatchers: postsPart }, plot: { coastwatchers: stepsPart } },
+    };
+  },
   async mines() {
     const { mines } = await import('../../games/flat-top/open/modules/mines/mines.ts');
     const { minesPart } = await import('../../games/flat-top/open/modules/mines/mine-orders.ts');
@@ -129,9 +144,10 @@ export const FETCH: { readonly [Id in OptionId]: () => Promise<Fetched> } = {
 export async function bringModules(options: { readonly [option: string]: string }): Promise<void> {
   const ids = Object.keys(options).filter((id): id is OptionId => Object.hasOwn(FETCH, id));
   const brought = await Promise.all(ids.map(async (id) => [id, await FETCH[id]()] as const));
-  for (const [, { parts = {}, checks = {} }] of brought) {
+  for (const [, { parts = {}, checks = {}, hand }] of brought) {
     enlistParts(parts);
     enlistChecks(checks);
+    if (hand) enlistHand(hand);
   }
   enlist(Object.fromEntries(brought.map(([id, { rules }]) => [id, rules])));
 }

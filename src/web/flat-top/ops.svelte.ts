@@ -1,8 +1,8 @@
 import { formationTitle } from '../../games/flat-top/open/flight/formations.ts';
-import type { AirFormation, Sighting, TaskForce } from '../../games/flat-top/open/forces.ts';
+import type { AirFormation, SeatIndex, Side, Sighting, TaskForce } from '../../games/flat-top/open/forces.ts';
 import { hexLabel } from '../../games/flat-top/open/pack/map.ts';
 import { withPart } from '../../games/flat-top/open/empty-orders.ts';
-import type { FlyOrder, Order, OrderOf } from '../../games/flat-top/open/orders.ts';
+import type { FlyOrder, Order, OrderOf, PlotOrder, SetupOrder } from '../../games/flat-top/open/orders.ts';
 import { deckHex, factors, isInPlay, shipTitle } from '../../games/flat-top/open/values.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
 import type { BaseOrder } from '../../kernel/decision.ts';
@@ -14,6 +14,7 @@ import { type Chip, freeNumber, joined, mayJoin } from './plans/air-ops.ts';
 import { CLOSEST, type Layers, middleOf, worldOf } from './chart/chart.ts';
 import { blankFlight, extended, type MoveOrder, nextToFly, placeOf } from './plans/flying.ts';
 import { DRAFT_SPEC } from './plans/draft-spec.ts';
+import { moduleHand, type Piece } from './plans/module-hands.ts';
 import { type Fault, type Own, ownOf } from './plans/plan.ts';
 import { entryHexes, lineOf, reachOf, withEntry, withLine } from './plans/plotting.ts';
 import { startHexes } from './plans/setting-up.ts';
@@ -28,6 +29,7 @@ export type Chosen =
   | { kind: 'af'; no: number }
   | { kind: 'deck'; no: number }
   | { kind: 'ss'; no: number } // by her number among the ships
+  | { kind: 'post'; no: number } // a coastwatcher or troops
   | { kind: 'sighting'; no: number };
 
 export type RailTab = 'fleet' | 'air' | 'decks' | 'enemy' | 'score';
@@ -122,6 +124,7 @@ export class Ops {
     const { p, side } = own;
     if (chosen.kind === 'tf') return this.setupHex(chosen.no) ?? side.tfs[chosen.no - 1]?.hex ?? -1;
     if (chosen.kind === 'ss') return this.boatHex(chosen.no);
+    if (chosen.kind === 'post') return this.pieces.find((x) => x.no === chosen.no)?.hex ?? -1;
     if (chosen.kind === 'deck') return deckHex(p, side, side.decks[chosen.no]);
     if (chosen.kind === 'sighting') return side.sightings.find((g) => g.id === chosen.no)?.hex ?? -1;
     const af = side.afs[chosen.no - 1];
@@ -160,6 +163,7 @@ export class Ops {
       const ship = this.own?.side.ships[chosen.no];
       return ship ? shipTitle(ship) : 'submarine';
     }
+    if (chosen.kind === 'post') return this.pieces.find((x) => x.no === chosen.no)?.title ?? 'counter';
     return chosen.kind === 'deck' ? 'flight deck' : 'contact';
   }
 
@@ -270,6 +274,7 @@ export class Ops {
   /** The hexes that are lit: where the chosen task force can be plotted to, or may start. */
   get lit(): Iterable<Hex> {
     const { own } = this;
+    if (this.chosen?.kind === 'post') return this.postHexes;
     const order = this.editor.on('setup');
     return own && order && this.chosen?.kind === 'tf'
       ? startHexes(own, order, this.chosen.no)
@@ -314,6 +319,39 @@ export class Ops {
         ]),
       );
     this.refuse(this.room.draft?.problem ?? null, hex);
+  }
+
+  // ---- coastwatchers and troops
+
+  /** Own counters ashore; under set-up where the draft puts them. */
+  get pieces(): readonly Piece[] {
+    const { own } = this;
+    return own ? (moduleHand()?.pieces(own, this.editor.shown) ?? []) : [];
+  }
+
+  /** Those of a side the viewer sees. */
+  piecesOf(seat: SeatIndex, side: Side): readonly Piece[] {
+    if (side === this.own?.side) return this.pieces;
+    return moduleHand()?.pieces({ p: this.view.public, side, seat }, null) ?? [];
+  }
+
+  private get postOrder(): SetupOrder | PlotOrder | null {
+    return this.editor.on('setup') ?? this.editor.on('plot');
+  }
+
+  /** Where the counter in hand may be put. */
+  private get postHexes(): readonly Hex[] {
+    const { own, postOrder: order, chosen } = this;
+    return (own && order && chosen?.kind === 'post' && moduleHand()?.lit(own, order, chosen.no)) || [];
+  }
+
+  putPost(no: number, hex: Hex): void {
+    const { own, postOrder: order } = this;
+    const next = own && order && moduleHand()?.put(own, order, no, hex);
+    if (!next) return;
+    const fault = this.postHexes.includes(hex) ? null : DRAFT_SPEC.fault(this.view, next);
+    if (fault) this.refuse(fault, hex);
+    else this.write(next);
   }
 
   // ---- flying
@@ -383,6 +421,7 @@ export class Ops {
     if (this.measure !== null || this.kind === 'shadow-move') return true;
     if (this.room.readOnly) return false;
     if (this.kind === 'fly') return this.formation !== null;
+    if (this.chosen?.kind === 'post') return this.postHexes.length > 0;
     const ships = this.chosen?.kind === 'tf' || this.chosen?.kind === 'ss';
     return ships && (this.kind === 'plot' || this.kind === 'setup');
   }
@@ -403,7 +442,8 @@ export class Ops {
       this.measure = this.measure === hex ? null : hex;
       return;
     }
-    if (this.kind === 'plot' && (this.taskForce || this.boat)) this.plotTo(hex);
+    if (this.chosen?.kind === 'post') this.putPost(this.chosen.no, hex);
+    else if (this.kind === 'plot' && (this.taskForce || this.boat)) this.plotTo(hex);
     else if (this.kind === 'setup' && this.chosen) this.placeAt(hex);
     else if (this.kind === 'fly' && this.formation) this.flyTo(hex);
     else if (this.kind === 'shadow-move') this.followTo(hex);

@@ -82,6 +82,7 @@ function plotWords(view: View, side: Side, o: PlotOrder): string {
     ammunition: loads = [],
     mines = [],
     'cap-dive': patrols = [],
+    coastwatchers: ashore = [],
   } = o.mods;
   const more: { readonly [K in keyof PlotParts]: string[] } = {
     rescue: rescue ? [`pick up survivors: ${names(rescue)}`] : [],
@@ -113,6 +114,7 @@ function plotWords(view: View, side: Side, o: PlotOrder): string {
       const what = x.factors === 1 ? '1 Mine Factor' : `${x.factors} Mine Factors`;
       return x.do === 'lay' ? `${title} lays ${what}` : `${title} puts ${what} ashore`;
     }),
+    coastwatchers: ashore.map((x) => `ashore, one steps ${whither(view, x.hex)}`),
   };
   const enter = o.enter.map((x) => `TF ${x.no} enters ${where(view, x.hex)}`);
   return (

@@ -22,6 +22,7 @@ import { onHigh } from './patrols.ts';
 import { isScout, type Mission, missionOf, wantsDown } from './missions.ts';
 import { awaitsRepair, downBy, homeOf } from './range.ts';
 import { searchGoal } from './search.ts';
+import { isStrafer, SECTION, section } from '../battle/strafing.ts';
 import type { Target } from '../battle/targets.ts';
 import { bestFromHigh, isFighter } from '../battle/worth.ts';
 
@@ -146,24 +147,45 @@ export function inReserve({ contact }: Target, path: Leg[], moves: number): Leg[
  * escorts where their bombers are.
  */
 function dressFor(m: Mind, af: AirFormation, target: Target): FlyOrder | null {
-  if (af.groups.some((g) => g.from >= 0)) return null;
+  if (af.groups.some((g) => g.from >= 0) || isCaught(m.p, af)) return null;
+  const strafing = strafersAt(m, af, target);
   const dives = (g: Group): boolean => bestFromHigh(m, g, target.at);
   const bombers = af.groups.filter((g) => g.w > 0);
   const high = factors(bombers.filter(dives)) / factors(bombers);
+  const leads = (g: Group): boolean => strafing.length > 0 && g.high === 0;
   for (const up of [true, false]) {
     const parts = af.groups.flatMap((g, i) =>
-      g.w > 0 && dives(g) === up && (g.high === 1) !== up ? [{ g: i, n: g.n }] : [],
+      g.w > 0 && dives(g) === up && (g.high === 1) !== up && !leads(g) ? [{ g: i, n: g.n }] : [],
     );
     if (parts.length === 0) continue;
     const rest = af.groups.filter((g) => g.w > 0 && dives(g) !== up);
     const share = rest.length === 0 ? 1 : up ? high : 1 - high;
     af.groups.forEach((g, i) => {
       const n = Math.round(g.n * share);
-      if (g.w === 0 && (g.high === 1) !== up && n > 0) parts.push({ g: i, n });
+      if (g.w === 0 && !strafing.includes(i) && (g.high === 1) !== up && n > 0) parts.push({ g: i, n });
     });
     return { kind: 'fly', do: 'climb', af: af.no, parts, high: up };
   }
-  return null;
+  const above = strafing.filter((g) => af.groups[g].high === 1);
+  if (above.length === 0) return null;
+  const divers = af.groups.flatMap((g, i) =>
+    g.w > 0 && dives(g) ? [{ g: i, n: section(m, af.hex, g) }] : [],
+  );
+  const lead = bombers.some((g) => g.high === 0) ? [] : divers.slice(0, 1);
+  const parts = [...above.map((g) => ({ g, n: af.groups[g].n })), ...lead];
+  return { kind: 'fly', do: 'climb', af: af.no, parts, high: false };
+}
+
+/**
+ * FT-OPT-PLANES-5: fighters that need guard nobody, since no plane of his is in sight there, come low to strafe his field; a bomber goes down
+ * with them where the others dive (FT-14.16a).
+ */
+function strafersAt(m: Mind, af: AirFormation, target: Target): number[] {
+  if (target.base < 0 || m.v.counters.some((c) => c.kind === 'af' && c.seat === m.foe && c.hex === af.hex))
+    return [];
+  return af.groups.flatMap((g, i) =>
+    g.armed === 0 && g.n >= SECTION && isStrafer(m, g.t, af.hex) ? [i] : [],
+  );
 }
 
 /** Before mountains there is no way around planes climb where they are, and go on next turn (FT-14.15.2, FT-14.15.5). */

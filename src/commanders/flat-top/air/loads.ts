@@ -3,20 +3,23 @@ import { loadsOf } from '../../../games/flat-top/open/setup/deployment.ts';
 import { type Deck, SEATS } from '../../../games/flat-top/open/forces.ts';
 import { GRID } from '../../../games/flat-top/open/pack/map.ts';
 import { PLANE_TYPES } from '../../../games/flat-top/open/pack/pack.ts';
-import { deckHex, factors, scenarioIn } from '../../../games/flat-top/open/values.ts';
+import { legCost } from '../../../games/flat-top/open/flight/plane-movement.ts';
+import { deckHex, scenarioIn } from '../../../games/flat-top/open/values.ts';
 import type { Mind } from '../mind.ts';
-import { half } from './range.ts';
-import { bhtOf, isFighter, isPatrol } from '../battle/worth.ts';
+import { half, paceOf } from './range.ts';
+import { bhtOf, smallShipBht } from '../battle/worth.ts';
 
 /** FT-8.7: what planes carry, and against what. */
 
-/** The furthest target a type can attack from a normal launch and come home from. */
-export function radiusOf(t: number): number {
+/** The furthest target a type can attack from a normal launch and come home from; where low flying is dear it is nearer (FT-OPT-PLANES-8). */
+export function radiusOf(m: Mind, t: number): number {
   const { mf, rf } = PLANE_TYPES[t].plane;
+  const pace = paceOf(m, mf);
+  const first = Math.floor(half(mf) / legCost(m.p, false)); // armed planes cannot climb yet (FT-14.15.4)
   let best = 0;
   for (let out = 0; out <= rf - 3; out++) {
     const back = rf - 2 - out;
-    best = Math.max(best, Math.min(half(mf) + out * mf, half(mf) + (back - 1) * mf));
+    best = Math.max(best, Math.min(first + out * pace, half(pace) + (back - 1) * pace));
   }
   return best;
 }
@@ -29,20 +32,20 @@ export const bestLoad = (m: Mind, t: number, at: Kind): number =>
 
 /** Whether a load is meant for such a target: what pierces a deck hardly harms an airfield, and the other way round. */
 export function suits(m: Mind, x: { t: number; w: number }, at: Kind): boolean {
-  const bht = x.w > 0 ? bhtOf(m, x, at) : 0;
+  const bht = x.w > 0 ? Math.max(bhtOf(m, x, at), at === 'ship' ? smallShipBht(m, x) : 0) : 0;
   return bht > 0 && 2 * bht >= bhtOf(m, { t: x.t, w: bestLoad(m, x.t, at) }, at);
 }
 
 /** Below this table an attack on ships is hardly worth the bombs. */
-const WORTH_A_SHIP = 3;
+export const WORTH_A_SHIP = 3;
 const RECENT = 5;
 
 /** Ships known to be so near that planes of a type could be sent against them. */
-const shipsInReach = (m: Mind, from: Hex, t: number): boolean =>
-  m.contacts.some((c) => c.age <= RECENT && distance(GRID, from, c.hex) <= radiusOf(t) + 2);
+export const shipsInReach = (m: Mind, from: Hex, t: number): boolean =>
+  m.contacts.some((c) => c.age <= RECENT && distance(GRID, from, c.hex) <= radiusOf(m, t) + 2);
 
-const baseInReach = (m: Mind, from: Hex, t: number): boolean =>
-  m.p.bases.some((b) => b.owner === m.foe && b.hex >= 0 && distance(GRID, from, b.hex) <= radiusOf(t));
+export const baseInReach = (m: Mind, from: Hex, t: number): boolean =>
+  m.p.bases.some((b) => b.owner === m.foe && b.hex >= 0 && distance(GRID, from, b.hex) <= radiusOf(m, t));
 
 /**
  * The share of a type that stands by for ships at a place. It hangs on the order of battle alone, not on what has just been
@@ -62,21 +65,3 @@ export function shipShare(m: Mind, deck: Deck, t: number): number {
 /** FT-S1-V1a: one ship decides the game. */
 const sinkingWins = (m: Mind): boolean =>
   scenarioIn(m.p).scenario.victory.rabaul !== undefined && SEATS[m.seat] === 'japan';
-
-/** What planes of a type at a place are to be armed with next. */
-export function loadWanted(m: Mind, deck: Deck, t: number): number {
-  const from = deckHex(m.p, m.side, deck);
-  if (isFighter(t) || from < 0) return 0;
-  const [ship, base] = [bestLoad(m, t, 'ship'), bestLoad(m, t, 'base')];
-  const hunts = bhtOf(m, { t, w: ship }, 'ship') >= WORTH_A_SHIP && shipsInReach(m, from, t);
-  if (isPatrol(t)) return hunts && patrolsAt(deck) > KEPT_TO_SEARCH ? ship : 0;
-  if (hunts) return ship;
-  const own = [...deck.landed, ...deck.readying, ...deck.ready].filter((x) => x.t === t);
-  const forShips = factors(own.filter((x) => x.w > 0 && x.w === ship));
-  return forShips < shipShare(m, deck, t) * factors(own) ? ship : base;
-}
-
-/** Patrol planes a place keeps for looking about. */
-const KEPT_TO_SEARCH = 3;
-const patrolsAt = (deck: Deck): number =>
-  factors([...deck.landed, ...deck.readying, ...deck.ready].filter((s) => isPatrol(s.t) && s.w === 0));

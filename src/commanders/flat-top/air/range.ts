@@ -215,6 +215,13 @@ export function savedFrom(m: Mind, af: AirFormation, hex: Hex, landed: number, a
   return Math.max(0, ...saved);
 }
 
+/** FT-15.6: whether a fight costs a formation nobody for want of fuel; before anyone moves, this turn's landings are still to come. */
+export function canSpend(m: Mind, af: AirFormation, hex: Hex): boolean {
+  const at = m.v.steps.some((f) => f.step === 'intercept-first') ? m.turn - 1 : m.turn;
+  const tired = { ...af, groups: af.groups.map((g) => ({ ...g, by: g.by - (g.spent ? 0 : 1) })) };
+  return savedFrom(m, tired, hex, 0, at) >= savedFrom(m, af, hex, 0, at);
+}
+
 /** Float planes have a place on one ship, and no other ship keeps one for them. */
 const isFloat = (m: Mind, af: AirFormation): boolean =>
   m.side.decks[af.home].ship >= 0 && af.groups.every((g) => PLANE_TYPES[g.t].handling === 'float');

@@ -4,7 +4,8 @@ import type { Deck, Stack } from '../../../games/flat-top/open/forces.ts';
 import { GRID } from '../../../games/flat-top/open/pack/map.ts';
 import type { AirOpsOrder } from '../../../games/flat-top/open/orders.ts';
 import { deckHex, deckValues, factors } from '../../../games/flat-top/open/values.ts';
-import { bestLoad, loadWanted, radiusOf, shipShare } from './loads.ts';
+import { loadWanted } from './arms.ts';
+import { bestLoad, radiusOf, shipShare } from './loads.ts';
 import type { Mind } from '../mind.ts';
 import { bhtOf, isFighter, isPatrol } from '../battle/worth.ts';
 
@@ -60,7 +61,7 @@ function wronglyArmed(m: Mind, deck: Deck, s: Stack): number {
   const own = [...deck.landed, ...deck.readying, ...deck.ready].filter((x) => x.t === s.t);
   const forShips = own.filter((x) => x.w === s.w);
   const excess = factors(forShips) - Math.ceil(share * factors(own));
-  const near = m.contacts.some((c) => distance(GRID, from, c.hex) <= radiusOf(s.t) + FAR_AROUND);
+  const near = m.contacts.some((c) => distance(GRID, from, c.hex) <= radiusOf(m, s.t) + FAR_AROUND);
   return excess >= WORTH_THE_WORK && !near ? Math.min(s.n, excess) : 0;
 }
 
@@ -73,6 +74,6 @@ const WORTH_THE_WORK = 3;
 const prizeInReach = (m: Mind, from: Hex, t: number): boolean =>
   m.dusk - m.turn >= TIME_TO_FLY &&
   m.contacts.some(
-    (c) => c.age <= 1 && c.ships.carrier >= 0.5 && distance(GRID, from, c.hex) <= radiusOf(t) - 2,
+    (c) => c.age <= 1 && c.ships.carrier >= 0.5 && distance(GRID, from, c.hex) <= radiusOf(m, t) - 2,
   );
 const TIME_TO_FLY = 4;

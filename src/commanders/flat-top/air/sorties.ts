@@ -19,6 +19,7 @@ import { aloft, type Mind } from '../mind.ts';
 import { isScout } from './missions.ts';
 import { half, paceOf, SHARE, turnsHome } from './range.ts';
 import { incoming } from './recovery.ts';
+import { isStrafer } from '../battle/strafing.ts';
 import { gain, type Target, targetsOf } from '../battle/targets.ts';
 import { stormComes, stormLasts } from './weather-eye.ts';
 import { bestFromHigh, isFighter, isPatrol } from '../battle/worth.ts';
@@ -274,11 +275,12 @@ function bodies(m: Mind, place: Place, target: Target, high: boolean | null): Ta
     place.quota -= n;
     const later = arrival(m, place, target, paceOf(m, speedOf(bombers)));
     if (n < leastPlanes(m, later) || gain(m, target, bombers, later) <= 0) continue;
-    const guard = draw(
-      place,
-      (s) => unarmedFighter(s) && !isShortLegged(s.t) && together(m, place, target, [...mates, s.t], 0),
-      Math.min(Math.ceil(n / 2), most - n),
-    );
+    const guards = (s: Take): boolean =>
+      unarmedFighter(s) && !isShortLegged(s.t) && together(m, place, target, [...mates, s.t], 0);
+    const guns = (s: Take): boolean => target.base >= 0 && isStrafer(m, s.t, target.hex);
+    const strafing = draw(place, (s) => guards(s) && guns(s), Math.min(n, most - n));
+    const few = Math.max(0, Math.ceil(n / 2) - factors(strafing));
+    const guard = [...strafing, ...draw(place, guards, Math.min(few, most - n - factors(strafing)))];
     place.quota -= factors(guard);
     out.push([...bombers, ...guard]);
   }

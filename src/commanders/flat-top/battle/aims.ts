@@ -1,19 +1,19 @@
 import { hitsThatCount } from '../../../games/flat-top/open/battle/hits.ts';
 import { luckOf } from '../../../games/flat-top/open/battle/crt.ts';
-import { type Deck, SEATS, type Stack } from '../../../games/flat-top/open/forces.ts';
+import { type BaseState, type Deck, SEATS, type Stack } from '../../../games/flat-top/open/forces.ts';
 import { COMBAT, SHIPS, type ShipClass, VICTORY } from '../../../games/flat-top/open/pack/pack.ts';
 import { baseData, baseValues, scenarioIn } from '../../../games/flat-top/open/values.ts';
 import type { Estimate } from '../sea/belief.ts';
 import type { Aim } from './bombing.ts';
 import type { Mind } from '../mind.ts';
-import { AIR_FACTOR, shipWorth } from './worth.ts';
+import { airFactor, shipWorth } from './worth.ts';
 
 /** What hits on ships and bases are worth, as targets for bombs. */
 
 /** FT-21.6: how often planes stand in the way of bombs (Ready, Just Landed) and of torpedoes (Readying). */
 const ON_DECK = { bombs: 0.85, torpedoes: 0.6 };
 
-const isCarrier = (cls: ShipClass): boolean => cls === 'CV' || cls === 'CVL';
+export const isCarrier = (cls: ShipClass): boolean => cls === 'CV' || cls === 'CVL';
 
 /** A deck with planes in every box. */
 const PLANES: Stack[] = [{ t: 0, n: 1, w: 0, d: 0, m: 0 }];
@@ -98,6 +98,7 @@ export function contactAims(m: Mind, ships: Estimate, transports: number): Aim[]
     for (let left = Math.min(n, MOST_AIMS); left > 0.05; left--)
       out.push({
         ship: null,
+        cls,
         worth,
         luck: luckOf(m.p),
         doubled: doubledOn(m, cls),
@@ -124,6 +125,9 @@ const HAMPERED = 2;
 /** What a point is worth that is paid a turn later: the field can be bombed again by then, or the game be over. */
 const A_TURN_LATER = 0.96;
 
+/** How likely planes stand on a base of the enemy. */
+const planesAt = ({ scored }: BaseState): number => PLANES_THERE * EACH_HIT ** scored;
+
 /** Hits on a base: a point each, planes burnt on the ground, and the turns it stays closed (FT-21.5b). */
 export function baseAim(m: Mind, base: number): Aim {
   const state = m.p.bases[base];
@@ -132,8 +136,8 @@ export function baseAim(m: Mind, base: number): Aim {
   const terms = scenarioIn(m.p).scenario.victory.rabaul;
   const decides = terms && m.seat === 0 && name === terms.base;
   const won = terms && state.scored >= terms.strongHits && m.v.points[m.seat] >= terms.points;
-  const planes = PLANES_THERE * EACH_HIT ** state.scored;
-  const each = VICTORY.baseHit + AIR_FACTOR * planes + (decides && !won ? DECISIVE_HIT : 0);
+  const planes = planesAt(state);
+  const each = VICTORY.baseHit + airFactor(m, true) * planes + (decides && !won ? DECISIVE_HIT : 0);
   const perHit = COMBAT.damage.launchPerHit;
   const [lost] = handling.length === 1 && handling[0] === 'SP' ? perHit.baseSpOnly : perHit.base;
   const closes = launch ? Math.ceil(launch.normal / lost) : Number.POSITIVE_INFINITY;
@@ -149,8 +153,34 @@ export function baseAim(m: Mind, base: number): Aim {
     worth: (n) =>
       n * each + HAMPERED * planes * Math.min(n, open) + (n > 0 ? paid(shut(state.hits + n + 1)) - now : 0), // a field under attack is not repaired (FT-23.2)
     luck: luckOf(m.p),
-    doubled: { bombs: planes, torpedoes: 0 },
+    doubled: { bombs: planes * crowded(m), torpedoes: 0 },
     there: 1,
     least: 1,
   };
 }
+
+/** FT-21.6a, FO-CRIT-1.1: 1 where planes that stand in the way of bombs double the hits. */
+const crowded = (m: Mind): number =>
+  hitsThatCount(m.p, 1, { arm: 'bomb', how: 'low', deck: FULL, cls: null }).n - 1;
+
+// ---- what stands on them
+
+/** Air Factors to expect on a field or a deck, if there are any. */
+const PARKED = 6;
+
+/** FT-OPT-PLANES-3, FT-OPT-PLANES-5: planes on a field, surely there where they have been seen this turn (FT-7.14b); each hit is one of them. */
+export const parkedAim = (m: Mind, base: number): Aim =>
+  planesAim(m, null, m.side.parked.includes(base) ? 1 : planesAt(m.p.bases[base]));
+
+/** The same aboard a carrier. */
+export const aboardAim = (m: Mind, ship: number): Aim => planesAim(m, ship, ON_DECK.bombs);
+
+const planesAim = (m: Mind, ship: number | null, there: number): Aim => ({
+  ship,
+  planes: true,
+  worth: (n) => Math.min(n, PARKED) * airFactor(m, ship === null),
+  luck: luckOf(m.p),
+  doubled: { bombs: ON_DECK.bombs * crowded(m), torpedoes: 0 },
+  there,
+  least: 1,
+});

@@ -17,15 +17,16 @@ import type {
 } from '../../../games/flat-top/open/battle/battle-frames.ts';
 import { luckOf } from '../../../games/flat-top/open/battle/crt.ts';
 import { shiftOf } from '../../../games/flat-top/open/battle/hits.ts';
-import type { AirFormation, Group } from '../../../games/flat-top/open/forces.ts';
+import type { Group } from '../../../games/flat-top/open/forces.ts';
 import type { CombatFrame } from '../../../games/flat-top/open/frames.ts';
 import type { CombatOrder, Order, OrderOf } from '../../../games/flat-top/open/orders.ts';
 import { PLANE_TYPES } from '../../../games/flat-top/open/pack/pack.ts';
 import { factors, roleOf } from '../../../games/flat-top/open/values.ts';
 import { suits } from '../air/loads.ts';
 import { aloft, type Mind } from '../mind.ts';
-import { savedFrom } from '../air/range.ts';
+import { canSpend } from '../air/range.ts';
 import { outgunned } from './sea-combat.ts';
+import { strafesWell } from './strafing.ts';
 import { expectedHits } from './worth.ts';
 
 /** FT-14.13, FT-15.2, FT-16: where battle is sought, and planes against planes. */
@@ -45,13 +46,6 @@ function reported(m: Mind, hex: Hex): number {
 const GUESS = 6;
 /** Interceptors take on up to so many times their number. */
 const ODDS = 3;
-
-/** FT-15.6: whether a fight costs a formation nobody for want of fuel; before anyone moves, this turn's landings are still to come. */
-function canSpend(m: Mind, af: AirFormation, hex: Hex): boolean {
-  const at = m.v.steps.some((f) => f.step === 'intercept-first') ? m.turn - 1 : m.turn;
-  const tired = { ...af, groups: af.groups.map((g) => ({ ...g, by: g.by - (g.spent ? 0 : 1) })) };
-  return savedFrom(m, tired, hex, 0, at) >= savedFrom(m, af, hex, 0, at);
-}
 
 /** Interceptors that have fuel to fight and get home. */
 function fightable(m: Mind, hex: Hex, high: boolean): number {
@@ -104,16 +98,17 @@ export function decideCombat(m: Mind, f: CombatFrame): CombatOrder {
   for (const hex of f.open.hexes) {
     const here = aloft(m).filter((af) => af.hex === hex);
     const bombs = (g: Group): boolean => g.w > 0 && hasTarget(m, hex, g);
-    const bombers = here.some((af) => af.groups.some(bombs));
+    const base = m.p.bases.findIndex((b) => b.owner === m.foe && b.hex === hex);
+    const strikers = here.filter((af) => af.groups.some(bombs) || (base >= 0 && strafesWell(m, af, base)));
     const foes = reported(m, hex);
     const fighters = here.filter((af) => af.groups.some((g) => roleOf(g, af.groups) === 'interceptor'));
     const strength = fighters.reduce((n, af) => n + factors(af.groups), 0);
     const sweeps = foes > 0 && strength > 0 && dares(m, hex, strength);
     for (const af of here) {
-      const fights = af.groups.some(bombs) || (foes > 0 && fighters.includes(af));
+      const fights = strikers.includes(af) || (foes > 0 && fighters.includes(af));
       if (!af.seen && fights) order.show.push({ unit: 'af', no: af.no });
     }
-    if (bombers || sweeps || surfaceSought(m, hex)) order.battles.push(hex);
+    if (strikers.length > 0 || sweeps || surfaceSought(m, hex)) order.battles.push(hex);
   }
   return order;
 }

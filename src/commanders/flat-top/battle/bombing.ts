@@ -1,5 +1,5 @@
 import { hitsByFace, type Luck } from '../../../games/flat-top/open/battle/crt.ts';
-import { CRT } from '../../../games/flat-top/open/pack/pack.ts';
+import { CRT, type ShipClass } from '../../../games/flat-top/open/pack/pack.ts';
 import { AIR_FACTOR, expectedHits } from './worth.ts';
 
 /** Laying planes on targets, by what the Combat Results Table lets expect of each attack. */
@@ -7,6 +7,8 @@ import { AIR_FACTOR, expectedHits } from './worth.ts';
 /** Something to attack. */
 export interface Aim {
   ship: number | null; // place in the list of ships; null = the base
+  cls?: ShipClass; // of what kind it should be
+  planes?: true; // what stands on it, and not the ship or base itself (FT-OPT-PLANES-3, FT-OPT-PLANES-5)
   worth(hits: number): number; // of so many hits on it, in points
   luck: Luck; // by which attacks on it are resolved (FT-OPT-LUCK)
   doubled: { bombs: number; torpedoes: number }; // the chance that planes in the way double the hits (FT-21.6)
@@ -14,11 +16,23 @@ export interface Aim {
   least: number; // planes that one attack on it takes, if there are so many: what one hit does not sink is not met alone
 }
 
+/** How planes attack an aim: on which table, with what, and how many of what stands there each hit takes. */
+export interface Way {
+  bht: number;
+  torpedo: boolean;
+  takes?: number;
+  guns?: boolean; // nothing doubles what they hit (RUL-124)
+}
+
+/** How often planes in the way double what hits. */
+const twiceOf = (aim: Aim, way: Way): number =>
+  way.guns ? 0 : way.torpedo ? aim.doubled.torpedoes : aim.doubled.bombs;
+
 /** Planes of one name in one formation, and how they would attack each aim; null = they cannot. */
 export interface Batch {
   n: number;
   shift?: number; // added to the Result Number of flak at them, where a rule adds
-  ways: ({ bht: number; torpedo: boolean } | null)[]; // by aim
+  ways: (Way | null)[]; // by aim
 }
 
 /** So many planes of a batch on one aim: one attack (RUL-97). */
@@ -29,14 +43,15 @@ export interface Laid {
 }
 
 /** Points to expect of an attack on an aim on which so many hits are to be expected already. */
-function attackWorth(aim: Aim, way: { bht: number; torpedo: boolean }, n: number, before: number): number {
+function attackWorth(aim: Aim, way: Way, n: number, before: number): number {
   if (n <= 0) return 0;
   const faces = hitsByFace(way.bht, Math.min(n, CRT.most), aim.luck);
-  const twice = way.torpedo ? aim.doubled.torpedoes : aim.doubled.bombs;
+  const twice = twiceOf(aim, way);
   const base = aim.worth(before);
   let sum = 0;
-  for (const hits of faces) {
-    if (hits === 0) continue;
+  for (const scored of faces) {
+    if (scored === 0) continue;
+    const hits = scored * (way.takes ?? 1);
     sum += twice * (aim.worth(before + 2 * hits) - base);
     sum += (1 - twice) * (aim.worth(before + hits) - base);
   }
@@ -44,8 +59,8 @@ function attackWorth(aim: Aim, way: { bht: number; torpedo: boolean }, n: number
 }
 
 /** Hits an attack should score. */
-const attackHits = (aim: Aim, way: { bht: number; torpedo: boolean }, n: number): number =>
-  expectedHits(aim.luck, way.bht, n) * (1 + (way.torpedo ? aim.doubled.torpedoes : aim.doubled.bombs));
+const attackHits = (aim: Aim, way: Way, n: number): number =>
+  (way.takes ?? 1) * expectedHits(aim.luck, way.bht, n) * (1 + twiceOf(aim, way));
 
 /** Small attacks win most for each plane on this table; beyond these numbers of planes a column ends. */
 const STEPS = [1, 3, 5, 7, 9, 11, 13, 16, 21, 26];

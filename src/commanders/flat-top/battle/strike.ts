@@ -6,6 +6,7 @@ import {
   checkApproach,
   checkStrike,
   leastStrike,
+  planesPerHit,
 } from '../../../games/flat-top/open/battle/air-attack.ts';
 import {
   checkFlak,
@@ -27,7 +28,7 @@ import type { Group } from '../../../games/flat-top/open/forces.ts';
 import type { Order, OrderOf } from '../../../games/flat-top/open/orders.ts';
 import { PLANE_TYPES } from '../../../games/flat-top/open/pack/pack.ts';
 import { antiAircraftOf, baseAntiAircraft } from '../../../games/flat-top/open/values.ts';
-import { baseAim, shipAim } from './aims.ts';
+import { aboardAim, baseAim, isCarrier, parkedAim, shipAim } from './aims.ts';
 import {
   type Aim,
   type Batch,
@@ -38,6 +39,7 @@ import {
   layPlanes,
   weighReply,
 } from './bombing.ts';
+import { strafes, strafesWell } from './strafing.ts';
 import { suits } from '../air/loads.ts';
 import { enemy, type Mind } from '../mind.ts';
 import { expectedHits, printedGuns, shipWorth } from './worth.ts';
@@ -55,12 +57,14 @@ export function decideStrike(m: Mind, { open }: StrikeFrame): Order {
 
 /** At ships by those who carry what hurts ships, at the base by those who carry bombs for it. */
 function approach(m: Mind, open: Open): OrderOf<'approach'> {
-  const groups = formationsIn(m.side, open.hex).flatMap((af) => af.groups);
-  const able = (at: 'ship' | 'base'): boolean => groups.some((g) => suits(m, g, at) && canAttack(m.p, g, at));
+  const here = formationsIn(m.side, open.hex);
+  const guns = open.base >= 0 && here.some((af) => strafesWell(m, af, open.base));
+  const able = (at: 'ship' | 'base'): boolean =>
+    here.some((af) => af.groups.some((g) => suits(m, g, at) && canAttack(m.p, g, at)));
   const order: OrderOf<'approach'> = {
     kind: 'approach',
     ships: open.sea && able('ship'),
-    base: open.base >= 0 && able('base'),
+    base: (open.base >= 0 && able('base')) || guns,
   };
   return passes(() => checkApproach(m.p, m.side, open, order))
     ? order
@@ -73,7 +77,9 @@ function approach(m: Mind, open: Open): OrderOf<'approach'> {
 function targets(m: Mind, open: Open): OrderOf<'strike'> {
   const aims = aimsOf(m, open);
   const lots: Lot[] = formationsIn(m.side, open.hex).flatMap((af) =>
-    af.groups.flatMap((group, g) => (group.w > 0 ? [lotOf(m, open, af.no, g, group, aims)] : [])),
+    af.groups.flatMap((group, g) =>
+      group.w > 0 || strafes(m, af, group) ? [lotOf(m, open, af.no, g, group, aims)] : [],
+    ),
   );
   const attacks: Entry[] = shared(m, open, lots, aims).flatMap(({ batch, aim, n }) => {
     const how = lots[batch].how[aim];
@@ -109,9 +115,11 @@ const dearest = (lot: Lot, aims: readonly Aim[]): number =>
 
 const aimsOf = (m: Mind, open: Open): Aim[] => [
   ...open.ships.flatMap((x, ship) =>
-    open.bombsShips && x.seat === m.foe && !x.sunk ? [shipAim(m, ship, x)] : [],
+    open.bombsShips && x.seat === m.foe && !x.sunk
+      ? [shipAim(m, ship, x), ...(isCarrier(x.cls) ? [aboardAim(m, ship)] : [])]
+      : [],
   ),
-  ...(open.bombsBase ? [baseAim(m, open.base)] : []),
+  ...(open.bombsBase ? [baseAim(m, open.base), parkedAim(m, open.base)] : []),
 ];
 
 /** Planes of one name in one formation. */
@@ -131,8 +139,14 @@ function lotOf(m: Mind, open: Open, af: number, g: number, group: Group, aims: r
       const target = aim.ship === null ? null : open.ships[aim.ship];
       const bht = attackBht(m, { hex: open.hex, g: group, how, target });
       const best = lot.ways[i];
-      if (bht === null || how === 'strafe' || (best && best.bht >= bht)) continue;
-      lot.ways[i] = { bht, torpedo: how === 'torpedo' || how === 'anvil' };
+      const takes = planesPerHit(how, group.w);
+      if (bht === null || (takes !== null) !== (aim.planes ?? false) || (best && best.bht >= bht)) continue;
+      lot.ways[i] = {
+        bht,
+        torpedo: how === 'torpedo' || how === 'anvil',
+        takes: takes ?? 1,
+        guns: how === 'strafe',
+      };
       lot.how[i] = how;
     }
   });

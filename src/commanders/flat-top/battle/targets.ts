@@ -1,4 +1,5 @@
 import { distance, type Hex } from '../../../kernel/hex.ts';
+import { planesPerHit } from '../../../games/flat-top/open/battle/air-attack.ts';
 import { bookOf } from '../../../games/flat-top/open/book.ts';
 import { luckOf } from '../../../games/flat-top/open/battle/crt.ts';
 import type { AirFormation, Group } from '../../../games/flat-top/open/forces.ts';
@@ -6,14 +7,14 @@ import { GRID } from '../../../games/flat-top/open/pack/map.ts';
 import { COMBAT, WEAPONS } from '../../../games/flat-top/open/pack/pack.ts';
 import { airRoute } from '../../../games/flat-top/open/flight/routes.ts';
 import { baseAntiAircraft, factors, formationSpeed, isStorm } from '../../../games/flat-top/open/values.ts';
-import { baseAim, contactAims } from './aims.ts';
+import { baseAim, contactAims, parkedAim } from './aims.ts';
 import { type Contact, findable } from '../sea/belief.ts';
-import { type Aim, type Batch, laidWorth, layPlanes, massed, worthUnderFire } from './bombing.ts';
+import { type Aim, type Batch, type Way, laidWorth, layPlanes, massed, worthUnderFire } from './bombing.ts';
 import { milesToBeach } from '../sea/goals.ts';
 import { suits } from '../air/loads.ts';
 import type { Mind } from '../mind.ts';
 import { canReturn, paceOf } from '../air/range.ts';
-import { AIR_FACTOR, bhtOf, expectedHits, flakOf } from './worth.ts';
+import { AIR_FACTOR, bhtOf, expectedHits, flakOf, wayAgainst } from './worth.ts';
 
 /** What planes may be sent against. */
 export interface Target {
@@ -48,6 +49,9 @@ export function gain(
   return won * found * (1 - lost / n) - AIR_FACTOR * lost;
 }
 
+/** What so many planes of a kind with a load should win at a target, guns and fighters left out of account. */
+export const bombingWorth = (m: Mind, target: Target, planes: Planes): number => weighed(m, target, planes);
+
 type Planes = readonly Pick<Group, 't' | 'n' | 'w'>[];
 
 const weighedBefore = new Map<string, number>();
@@ -63,7 +67,14 @@ function weighed(m: Mind, target: Target, able: Planes): number {
   const state = m.p.bases[target.base];
   const what = ships
     ? [ships.carrier, ships.capital, ships.small, share].map((x) => x.toFixed(1)).join()
-    : [target.base, state.hits, state.scored, m.p.turns - m.turn, m.v.points[m.seat] > 20].join();
+    : [
+        target.base,
+        m.side.parked.includes(target.base),
+        state.hits,
+        state.scored,
+        m.p.turns - m.turn,
+        m.v.points[m.seat] > 20,
+      ].join();
   const key = [
     m.p.scenario,
     bookOf(m.p).edition,
@@ -92,10 +103,14 @@ function weighed(m: Mind, target: Target, able: Planes): number {
 function arrayed(m: Mind, target: Target, able: Planes): { aims: Aim[]; batches: Batch[] } {
   const aims = target.contact
     ? contactAims(m, target.contact.ships, transportShare(m, target.contact))
-    : [baseAim(m, target.base)];
+    : [baseAim(m, target.base), parkedAim(m, target.base)];
+  const apart = bookOf(m.p).terms.smallTargets.length > 0; // FO-AMMO-6
   const batches = able.map(({ t, n, w }): Batch => {
-    const way = { bht: bhtOf(m, { t, w }, target.at), torpedo: WEAPONS[w] === 'torpedo' };
-    return { n, ways: aims.map(() => way) };
+    const takes = planesPerHit('low', w);
+    const way = { bht: bhtOf(m, { t, w }, target.at), torpedo: WEAPONS[w] === 'torpedo', takes: takes ?? 1 };
+    const at = ({ cls }: Aim): Way =>
+      apart && cls ? { ...way, bht: wayAgainst(m, { t, w }, cls)?.bht ?? 0 } : way;
+    return { n, ways: aims.map((aim) => ((takes !== null) === (aim.planes ?? false) ? at(aim) : null)) };
   });
   return { aims, batches };
 }
@@ -104,7 +119,8 @@ function arrayed(m: Mind, target: Target, able: Planes): { aims: Aim[]; batches:
 function guessed(m: Mind, target: Target, able: Planes): number {
   const { aims, batches } = arrayed(m, target, able);
   const [first] = aims;
-  return first ? batches.reduce((sum, x) => sum + ((x.ways[0]?.bht ?? 0) * x.n * first.worth(1)) / 40, 0) : 0;
+  const bht = (x: Batch): number => x.ways.find((way) => way !== null)?.bht ?? 0;
+  return first ? batches.reduce((sum, x) => sum + (bht(x) * x.n * first.worth(1)) / 40, 0) : 0;
 }
 
 /** Planes a raid loses to the fighters that carriers keep overhead, and to the guns unless these have been weighed. */

@@ -1,7 +1,21 @@
-import { type Target as Kind, bestWay, fromHigh } from '../../../games/flat-top/open/battle/air-attack.ts';
+import {
+  attackBht,
+  type Target as Kind,
+  bestWay,
+  fromHigh,
+} from '../../../games/flat-top/open/battle/air-attack.ts';
+import { ATTACK_KINDS } from '../../../games/flat-top/open/battle/battle-orders.ts';
+import { bookOf } from '../../../games/flat-top/open/book.ts';
 import { hitsByFace, type Luck, volleys } from '../../../games/flat-top/open/battle/crt.ts';
 import { type SeatIndex, SEATS } from '../../../games/flat-top/open/forces.ts';
-import { CRT, PLANE_TYPES, SHIPS, type ShipClass, VICTORY } from '../../../games/flat-top/open/pack/pack.ts';
+import {
+  CRT,
+  PLANE_TYPES,
+  SHIPS,
+  type ShipClass,
+  VICTORY,
+  WEAPONS,
+} from '../../../games/flat-top/open/pack/pack.ts';
 import type { Estimate } from '../sea/belief.ts';
 import type { Mind } from '../mind.ts';
 
@@ -31,6 +45,10 @@ export function countedHits(luck: Luck, bht: number, n: number, most: number): n
 }
 
 export const AIR_FACTOR = VICTORY.airFactor;
+
+/** FT-OPT-PLANES-9: what an Air Factor of the enemy is worth; those at his bases may count for less. */
+export const airFactor = (m: Pick<Mind, 'p'>, ashore: boolean): number =>
+  ashore && bookOf(m.p).terms.landPlanes ? VICTORY.airFactorLandBased : VICTORY.airFactor;
 
 // ---- ships
 
@@ -99,9 +117,40 @@ export const bhtOf = (m: Pick<Mind, 'p' | 'seat'>, x: Armed, at: Kind): number =
   bestWay(m.p, m.seat, x.t, x.w, at)?.bht ?? 0;
 
 /** Whether that best attack is made from high altitude. */
-export function bestFromHigh(m: Pick<Mind, 'p' | 'seat'>, x: Armed, at: Kind): boolean {
-  const way = bestWay(m.p, m.seat, x.t, x.w, at);
+export function bestFromHigh(m: Mind, x: Armed, at: Kind): boolean {
+  const [small] = bookOf(m.p).terms.smallTargets;
+  const way =
+    at === 'ship' && small && WEAPONS[x.w] === 'GP'
+      ? wayAgainst(m, x, small)
+      : bestWay(m.p, m.seat, x.t, x.w, at);
   return way !== null && fromHigh(way.how);
+}
+
+const against = new Map<string, ReturnType<typeof bestWay>>();
+
+/** How planes attack ships of a class best, by day and under a clear sky (FO-AMMO-6); null = they cannot. */
+export function wayAgainst(m: Mind, { t, w }: Armed, cls: ShipClass): ReturnType<typeof bestWay> {
+  const key = `${m.p.scenario} ${bookOf(m.p).edition} ${m.seat} ${t} ${w} ${cls}`;
+  let best = against.get(key);
+  if (best !== undefined) return best;
+  best = null;
+  const target = { seat: m.foe, title: cls, cls, tf: 0, anchored: false, crippled: false, sunk: false };
+  const p = { ...m.p, turn: m.night ? m.dawn : m.turn };
+  for (const how of ATTACK_KINDS) {
+    const g = { t, w, high: fromHigh(how) ? 1 : 0, armed: 1, m: 0 } as const;
+    const bht = attackBht({ p, side: null, seat: m.seat }, { hex: OPEN_SKY, g, how, target });
+    if (bht !== null && bht > (best?.bht ?? 0)) best = { how, bht };
+  }
+  against.set(key, best);
+  return best;
+}
+/** No hex: there is no weather in it. */
+const OPEN_SKY = -1;
+
+/** FO-AMMO-6: the best table on which planes attack small ships, where bombs of one kind are better against these; else 0. */
+export function smallShipBht(m: Mind, x: Armed): number {
+  const [small] = bookOf(m.p).terms.smallTargets;
+  return small ? (wayAgainst(m, x, small)?.bht ?? 0) : 0;
 }
 
 export const isFighter = (t: number): boolean => {

@@ -20,7 +20,9 @@ import {
 import type { Contact } from './belief.ts';
 import { type Goal, milesTo } from './miles.ts';
 import { isOfMines, minesGoal } from './mines.ts';
+import { radiusOf } from '../air/loads.ts';
 import { boatsGoal } from '../battle/boats.ts';
+import { isFighter, isPatrol } from '../battle/worth.ts';
 import type { Mind } from '../mind.ts';
 
 const CARRIERS: readonly string[] = ['CV', 'CVL'];
@@ -135,10 +137,22 @@ function carrierGoal(m: Mind, tf: TaskForce): Goal {
     const hex = placeHexes(terms.base)[0];
     const scored = m.p.bases.find((b) => b.hex === hex)?.scored ?? 0;
     const won = scored >= terms.strongHits && m.v.points[m.seat] >= terms.points; // FT-S1-V1b
-    return won ? { kind: 'withdraw', hex: refuge(m, tf.hex) } : { kind: 'strike', hex, off: BASE_RANGE };
+    return won
+      ? { kind: 'withdraw', hex: refuge(m, tf.hex) }
+      : { kind: 'strike', hex, off: baseRange(m, tf) };
   }
   return { kind: 'cover', hex: waters(m, tf.hex), off: WATCH_RANGE };
 }
+
+/** As near to a base as the bombers aboard need it, of which there are enough for an attack. */
+function baseRange(m: Mind, tf: TaskForce): number {
+  const aboard = tf.ships.flatMap((i) => m.side.decks[m.side.ships[i].deck] ?? []);
+  const stacks = aboard.flatMap((d) => [...d.landed, ...d.readying, ...d.ready]);
+  const bombers = stacks.filter((s) => s.n >= SQUADRON && !isFighter(s.t) && !isPatrol(s.t));
+  return Math.max(NEAREST, Math.min(BASE_RANGE, ...bombers.map((s) => radiusOf(m, s.t))));
+}
+const SQUADRON = 4;
+const NEAREST = 5;
 
 /** The waters the campaign is about: where transports unload, ours or theirs; else the enemy base nearest to us. */
 function waters(m: Mind, from: Hex): Hex {

@@ -20,6 +20,7 @@ import {
   isStorm,
   shipSpeed,
 } from '../../../games/flat-top/open/values.ts';
+import { stepsAshore } from './ashore.ts';
 import { bombardmentMiles, goalOf, isCarrierForce, laden } from './goals.ts';
 import { type Goal, milesTo } from './miles.ts';
 import { isOfMines, mineOrders, minesOnTheWay } from './mines.ts';
@@ -44,6 +45,8 @@ export function decidePlot(m: Mind): PlotOrder {
     keep({ mods: { ...order.mods, submarines: [...(order.mods.submarines ?? []), x] } });
   const service = serviceOf(m);
   if (service.length > 0) keep({ mods: { ...order.mods, 'pt-boats': service } });
+  const steps = stepsAshore(m);
+  if (steps.length > 0) keep({ mods: { ...order.mods, coastwatchers: steps } });
   const patrols = patrolOrders(m);
   if (patrols.length > 0) keep({ mods: { ...order.mods, 'cap-dive': patrols } });
   for (const tf of m.side.tfs) {

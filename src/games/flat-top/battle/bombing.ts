@@ -1,4 +1,4 @@
-import { attackSum, costsRange } from '../open/battle/air-attack.ts';
+import { attackSum, costsRange, planesPerHit } from '../open/battle/air-attack.ts';
 import type { BattleShip, StrikeAttack, StrikeFrame } from '../open/battle/battle-frames.ts';
 import type { AttackKind } from '../open/battle/battle-orders.ts';
 import { enemyOf, type Group } from '../open/forces.ts';
@@ -79,10 +79,10 @@ function finish(group: Parameters<typeof spendRange>[0], attack: StrikeAttack): 
 function struckBy(s: State, open: Open, attack: StrikeAttack): Struck {
   const seat = enemyOf(open.attacker);
   const at = attack.ship === null ? null : shipAtPlace(s, attack.ship);
-  const paraFrag = WEAPONS[attack.weapon] === 'para-frag';
-  if (attack.how === 'strafe' || paraFrag) {
+  const each = planesPerHit(attack.how, attack.weapon);
+  if (each !== null) {
     const deck = at ? at.ship.deck : s.sides[seat].decks.findIndex((d) => d.base === open.base);
-    return { seat, deck, each: paraFrag ? 2 : 1 }; // FT-OPT-PLANES-3c, FT-OPT-PLANES-5a, FT-OPT-PLANES-5b
+    return { seat, deck, each };
   }
   return at ? { seat: at.seat, ship: at.index } : { seat, base: open.base };
 }

@@ -11,7 +11,7 @@ import type { Frame } from '../open/frames.ts';
 import type { CounterKinds } from '../open/modules/parts.ts';
 import type { Eye, Target } from '../open/sight/eyes.ts';
 import type { OptionId } from '../open/options.ts';
-import type { Leg, Order, PlotOrder } from '../open/orders.ts';
+import type { Leg, Order, PlotOrder, SetupOrder } from '../open/orders.ts';
 import type { Own } from '../open/quantities.ts';
 import type { Game, State } from '../state.ts';
 import type { Edit } from '../turn/programme.ts';
@@ -107,6 +107,8 @@ export interface EngineRules {
   report?: (play: Game, seat: SeatIndex, seen: Seen, said: Said) => Said;
   /** FT-10: its part of a plot given by chance; `keep` takes a change of the order in if the whole is legal with it. */
   practise?: (x: Own, dice: Dice, order: PlotOrder, keep: (change: Partial<PlotOrder>) => void) => void;
+  /** FT-3.3: its part of a set-up given by chance: what it changes in one that is legal. */
+  disperse?: (x: Own, dice: Dice, order: SetupOrder) => SetupOrder;
   /** FT-3.3: a side has been placed: what the module keeps of it begins. */
   place?: (p: Public, side: Side, seat: SeatIndex) => void;
   /** What it imagines of an enemy it cannot see. */

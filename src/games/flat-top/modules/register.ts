@@ -4,6 +4,7 @@ import { alternateMovement } from './alternate-movement/alternate-movement.ts';
 import { ammunition } from './ammunition/ammunition.ts';
 import { ptBoats } from './boats/boats.ts';
 import { capDive } from './caps/cap-dive.ts';
+import { coastwatchers } from './coastwatchers/coastwatchers.ts';
 import { criticalHits, skipBombing } from './critical-hits/critical-hits.ts';
 import { earlyRisers } from './early-risers/early-risers.ts';
 import { type EngineModule, enlistEngine } from './engine.ts';
@@ -39,6 +40,7 @@ export const ENGINE_MODULES: { readonly [Id in OptionId]?: EngineModule } = {
   'early-risers': earlyRisers,
   mines,
   'launch-under-attack': launchUnderAttack,
+  coastwatchers,
   'search-reports': searchReports,
 };
 

@@ -3,7 +3,7 @@ import { need } from '../../../kernel/refusal.ts';
 import type { Public, SeatIndex } from './forces.ts';
 import type { Boat } from './modules/submarines/boats-below.ts';
 import { DEFAULTS, type OptionId } from './options.ts';
-import type { Plane, Weapon } from './pack/pack.ts';
+import type { Plane, ShipClass, Weapon } from './pack/pack.ts';
 import type { ScenarioData } from './pack/scenario-pack.ts';
 import type { Force } from './setup/mustering.ts';
 import type { Observer } from './sight/eyes.ts';
@@ -67,7 +67,7 @@ export interface Terms {
   /** FO-AMMO-1.2: classes that carry both kinds where they are in one store. */
   bothShells: readonly string[];
   /** FO-AMMO-6: classes on which GP bombs take the better column of the table and AP bombs the worse. */
-  smallTargets: readonly string[];
+  smallTargets: readonly ShipClass[];
   /** FO-SUBO-DEP: the rules submarines go by. */
   submarines: 'book' | 'types' | 'depths';
   /** FO-LUA: planes are caught on deck while they take off. */
@@ -76,6 +76,8 @@ export interface Terms {
   searchReports: boolean;
   /** FT-7.9a: only what stands on the shared map observes; otherwise every unit does. */
   hiddenWatch: boolean;
+  /** FT-7.9.1: the coastwatchers of the map watch their islands. */
+  islandWatch: boolean;
 }
 
 const PRINTED: Terms = {
@@ -107,6 +109,7 @@ const PRINTED: Terms = {
   catchesLaunches: false,
   searchReports: false,
   hiddenWatch: false,
+  islandWatch: true,
 };
 
 /** FT-8.7a: a weapon that some planes may carry besides those of their table. */
@@ -141,6 +144,8 @@ export interface OpenRules {
   observers?: readonly Observer[];
   /** FT-7.12: what a part it adds to reports says, behind a comma. */
   reports?: { readonly [part: string]: (said: never) => string };
+  /** The situation in words: a part of its own, where there is something to say. */
+  situation?: { title: string; lines: (x: Own) => string[] };
   /** The same for a part that stands in place of what the Condition Number would say. */
   reportsInFull?: { readonly [part: string]: (said: never) => string };
   changes?: { readonly [Q in QuantityId]?: readonly Change<Quantities[Q]>[] };

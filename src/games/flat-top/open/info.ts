@@ -335,6 +335,15 @@ export const OPTIONS = [
       ...where((s) => (s.allied.generic.SS ?? 0) > 0, 'No submarine is in the orders of battle.'),
     },
   ]),
+  ...under('Ashore', [
+    option(
+      'coastwatchers',
+      'FO-CW-DEP',
+      'Coastwatchers and troops',
+      'Single coastwatchers and troops, placed in secret, see their own hex and the sea beside it; no island sees everything.',
+      where((s) => s.number >= 2, 'No coastwatcher or troops are counted for this battle.'),
+    ),
+  ]),
   ...under('Luck', [
     {
       id: 'luck',

@@ -46,6 +46,7 @@ export const DEFAULTS = {
   'early-risers': 'off',
   mines: 'off',
   'launch-under-attack': 'off',
+  coastwatchers: 'off',
   'search-reports': 'off',
 } as const;
 

@@ -1,4 +1,5 @@
 import type { ReportPart } from '../../../kernel/ruleset.ts';
+import { bookOf } from './book.ts';
 import { clockOf } from './turn/clock.ts';
 import { fuelWarnings } from './flight/endurance.ts';
 import { BOXES, FLEETS, NATIONS, type SeatIndex, SEATS, type Side } from './forces.ts';
@@ -25,6 +26,9 @@ export function reportOf(view: View): ReportPart[] {
       { title: `Decks and bases${whose}`, lines: decks(view, side) },
       { title: `Submarines${whose}`, lines: submarineLines(view.public, side) },
       { title: `Stores and duties${whose}`, lines: storeLines(side) },
+      ...bookOf(view.public).rules.flatMap(({ situation: x }) =>
+        x ? [{ title: `${x.title}${whose}`, lines: x.lines({ p: view.public, side, seat }) }] : [],
+      ),
       {
         title: `What is known of the enemy${whose}`,
         lines: side.sightings.map((g) => `${clockOf(view.public, g.turn)} ${sightingText(g)}`),

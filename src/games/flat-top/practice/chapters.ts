@@ -23,6 +23,7 @@ import { sampleStrike } from './sample-strike.ts';
 import { airAttack, airToAir, commitment, intercepts } from './standing-battle.ts';
 import { bringHome, hold, readyAll, withPatrols } from './standing-orders.ts';
 import { atBase, atSurface, below } from './standing-sea.ts';
+import { rulesOf } from '../modules/engine.ts';
 import { atOne, sampleBoats } from './boats.ts';
 
 /** Who is asked: a seat, by what its view shows. */
@@ -53,7 +54,11 @@ const LARGEST = { largest: 'All at the largest ship' };
 /** In the order of the turn. */
 export const CHAPTERS: { readonly [S in AskingStep]: Chapter<S> } = {
   setup: {
-    sample: ({ p, side, seat }) => readyMade(p, side, seat),
+    sample: ({ p, side, seat }, _, dice) =>
+      rulesOf(p).rules.reduce(
+        (order, { disperse }) => disperse?.({ p, side, seat }, dice, order) ?? order,
+        readyMade(p, side, seat),
+      ),
     standing: [],
     answer: () => null,
   },

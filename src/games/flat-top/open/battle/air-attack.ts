@@ -82,6 +82,10 @@ export function bombsOf(
   return { weapon, own: of(weapon), other: of(weapon === 'GP' ? 'AP' : 'GP') };
 }
 
+/** FT-OPT-PLANES-3c, FT-OPT-PLANES-5a, FT-OPT-PLANES-5b: Air Factors a hit takes of what is aimed at the planes that stand there; null = it strikes the ship or base itself. */
+export const planesPerHit = (how: AttackKind, w: number): number | null =>
+  WEAPONS[w] === 'para-frag' ? 2 : how === 'strafe' ? 1 : null;
+
 /** FT-OPT-PLANES-5. */
 export const mayStrafe = (p: Public, g: Pick<Group, 't' | 'armed'>): boolean =>
   g.armed === 0 && bookOf(p).terms.strafers.includes(PLANE_TYPES[g.t].plane.name);

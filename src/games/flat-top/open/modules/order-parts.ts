@@ -1,4 +1,5 @@
 import { loadsPart, magazinesPart } from './ammunition/ammunition.ts';
+import { type PostOrder, postsPart, stepsPart } from './coastwatchers/coastwatch-orders.ts';
 import { servicePart } from './boats.ts';
 import { capDivePart } from './caps/cap-dive.ts';
 import { type EarlyFlight, earlyPart } from './early-part.ts';
@@ -21,12 +22,14 @@ export interface PlotParts {
   ammunition: { ship: number; gp: number }[];
   'cap-dive': { af: number; dive: boolean }[];
   mines: MineOrder[];
+  coastwatchers: PostOrder[];
 }
 
 export interface SetupParts {
   submarines: { ship: number; hex: number }[];
   ammunition: { ship: number; gp: number }[];
   'early-risers': EarlyFlight[];
+  coastwatchers: PostOrder[];
 }
 
 type Parts<P> = { readonly [K in keyof P]: OrderPart<P[K]> };
@@ -40,10 +43,12 @@ export const PLOT_PARTS: Parts<PlotParts> = {
   ammunition: loadsPart,
   'cap-dive': capDivePart,
   mines: minesPart,
+  coastwatchers: stepsPart,
 };
 
 export const SETUP_PARTS: Parts<SetupParts> = {
   submarines: boatPlacesPart,
   ammunition: magazinesPart,
   'early-risers': earlyPart,
+  coastwatchers: postsPart,
 };

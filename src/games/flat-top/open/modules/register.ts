@@ -4,6 +4,7 @@ import { ammunition } from './ammunition/ammunition.ts';
 import { ptBoats } from './boats.ts';
 import { capDive } from './caps/cap-dive.ts';
 import { alternateMovement, initiative, largeSearch, luck, sureSearching } from './chances.ts';
+import { coastwatchers } from './coastwatchers/coastwatchers.ts';
 import { criticalHits } from './fires.ts';
 import { enlistParts } from './enlisted-parts.ts';
 import { earlyRisers } from './early-risers.ts';
@@ -92,6 +93,7 @@ export const OPEN_MODULES: { readonly [Id in OptionId]: OpenModule } = {
   'early-risers': earlyRisers,
   mines,
   'launch-under-attack': launchUnderAttack,
+  coastwatchers,
   'search-reports': searchReports,
 };
 

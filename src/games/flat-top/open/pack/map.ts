@@ -256,7 +256,7 @@ export function watchedHexes(side: 'allied' | 'japan', without: readonly string[
 }
 
 /** FT-7.9.4a, FT-7.9.4b: the Japanese on New Guinea see no further than a line around their bases. */
-function insidePerimeter(side: 'allied' | 'japan', island: string, hex: Hex): boolean {
+export function insidePerimeter(side: 'allied' | 'japan', island: string, hex: Hex): boolean {
   const p = map.coastwatchers.perimeter;
   if (side !== p.side || island !== p.island) return true;
   return p.around.some((base) => distanceToPlace(hex, base, false) <= p.hexes);

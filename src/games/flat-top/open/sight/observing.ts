@@ -103,17 +103,18 @@ export function watchOf(
 
 /** FT-7.9.1, FT-7.9.2: the same by day and night (RUL-14). */
 function coastwatchersEye(p: Public, seat: SeatIndex, target: Target): Eye {
-  const as = watchOf(p, seat)[target.hex];
+  const as = bookOf(p).terms.islandWatch ? watchOf(p, seat)[target.hex] : null;
   if (!as) return NOTHING;
-  const overEnemyBase = target.kind === 'af' && p.bases.some((b) => b.hex === target.hex && b.owner !== seat);
-  if (overEnemyBase) return NOTHING; // FT-7.9.3
-  const table = OBSERVATION.coastwatchers[target.kind === 'tf' ? 'ships' : 'planes'][as];
   const island = islandAt(target.hex);
-  return {
-    condition: table[skyAt(p, target.hex) === 0 ? 'clear' : 'clouds'],
-    radar: false,
-    source: island ? `coastwatchers on ${island}` : 'coastwatchers',
-  };
+  const source = island ? `coastwatchers on ${island}` : 'coastwatchers';
+  return { condition: seenFromLand(p, seat, target, as), radar: false, source };
+}
+
+/** FT-7.9.1, FT-7.9.2: what somebody ashore makes of a hex that lies so to him; planes over an enemy base are hidden from him (FT-7.9.3). */
+export function seenFromLand(p: Public, seat: SeatIndex, target: Target, as: WatchedAs): number {
+  if (target.kind === 'af' && p.bases.some((b) => b.hex === target.hex && b.owner !== seat)) return 0;
+  const table = OBSERVATION.coastwatchers[target.kind === 'tf' ? 'ships' : 'planes'][as];
+  return table[skyAt(p, target.hex) === 0 ? 'clear' : 'clouds'];
 }
 
 // ---- all observers of a side

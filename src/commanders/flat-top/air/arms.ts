@@ -1,0 +1,59 @@
+import { distance, type Hex } from '../../../kernel/hex.ts';
+import { planesPerHit } from '../../../games/flat-top/open/battle/air-attack.ts';
+import { bookOf } from '../../../games/flat-top/open/book.ts';
+import type { Deck } from '../../../games/flat-top/open/forces.ts';
+import { GRID } from '../../../games/flat-top/open/pack/map.ts';
+import { loadsOf } from '../../../games/flat-top/open/setup/deployment.ts';
+import { deckHex, factors } from '../../../games/flat-top/open/values.ts';
+import { bombingWorth, type Target, targetsOf } from '../battle/targets.ts';
+import { bhtOf, isFighter, isPatrol } from '../battle/worth.ts';
+import type { Mind } from '../mind.ts';
+import { baseInReach, bestLoad, radiusOf, shipShare, shipsInReach, WORTH_A_SHIP } from './loads.ts';
+
+/** FT-8.7: what planes are armed with next. */
+
+/** What planes of a type at a place are to be armed with next. */
+export function loadWanted(m: Mind, deck: Deck, t: number): number {
+  const from = deckHex(m.p, m.side, deck);
+  if (isFighter(t) || from < 0) return 0;
+  const [ship, base] = [shipLoad(m, from, t), baseLoad(m, from, t)];
+  const hunts = bhtOf(m, { t, w: ship }, 'ship') >= WORTH_A_SHIP && shipsInReach(m, from, t);
+  if (isPatrol(t)) return hunts && patrolsAt(deck) > KEPT_TO_SEARCH ? ship : 0;
+  if (hunts) return ship;
+  const own = [...deck.landed, ...deck.readying, ...deck.ready].filter((x) => x.t === t);
+  const forShips = factors(own.filter((x) => x.w > 0 && x.w === ship));
+  return forShips < shipShare(m, deck, t) * factors(own) ? ship : base;
+}
+
+/** Patrol planes a place keeps for looking about. */
+const KEPT_TO_SEARCH = 3;
+const patrolsAt = (deck: Deck): number =>
+  factors([...deck.landed, ...deck.readying, ...deck.ready].filter((s) => isPatrol(s.t) && s.w === 0));
+
+/** Planes by which loads are compared. */
+const SQUADRON = 6;
+
+/** Of several loads the one by which a squadron should win most at any target in reach. */
+function bestAt(m: Mind, from: Hex, t: number, loads: readonly number[], at: Target['at']): number {
+  const targets = targetsOf(m).filter(
+    (x) => x.at === at && distance(GRID, from, x.hex) <= radiusOf(m, t) + (x.contact ? x.contact.reach : 0),
+  );
+  const won = (w: number): number =>
+    Math.max(0, ...targets.map((x) => bombingWorth(m, x, [{ t, w, n: SQUADRON }])));
+  return loads.reduce((a, b) => (won(b) > won(a) + EVEN ? b : a));
+}
+const EVEN = 1e-6;
+
+/** FO-AMMO-6: AP for large ships, GP for small ones, by what has been seen; where all bombs do alike to all ships, the best. */
+function shipLoad(m: Mind, from: Hex, t: number): number {
+  const best = bestLoad(m, t, 'ship');
+  if (bookOf(m.p).terms.smallTargets.length === 0) return best;
+  return bestAt(m, from, t, [best, ...loadsOf(m.p, t)], 'ship');
+}
+
+/** FT-OPT-PLANES-3: bombs for the field, or for the planes on it. */
+function baseLoad(m: Mind, from: Hex, t: number): number {
+  const best = bestLoad(m, t, 'base');
+  const frags = loadsOf(m.p, t).filter((w) => planesPerHit('low', w) !== null);
+  return frags.length === 0 || !baseInReach(m, from, t) ? best : bestAt(m, from, t, [best, ...frags], 'base');
+}
