@@ -24,25 +24,34 @@ const named = (rows: readonly Row[], key: string, value: string): Row => {
   return structuredClone(row);
 };
 
+/** The next free number of a plane type, after those of the game and of its catalogue. */
+const FREE =
+  1 +
+  Math.max(
+    ...['planes.json', 'catalogue/planes.json'].flatMap((file) => {
+      const pack = JSON.parse(readFileSync(join(house, 'data/flat-top', file), 'utf8')) as Pack;
+      return pack.planes.flatMap((p) => p.types as number[]);
+    }),
+  );
+
 /** What is added to each file. */
 const GROWTH: { readonly [file: string]: (pack: Pack) => void } = {
   'flat-top/ships.json': ({ ships }) => {
     ships.unshift({ ...named(ships, 'name', 'Minneapolis'), id: 'allied.growth', name: 'Growth' });
   },
   'flat-top/planes.json': ({ planes }) => {
-    const types = Math.max(...planes.flatMap((p) => p.types as number[])) + 1;
-    planes.unshift({ ...named(planes, 'name', 'P-40'), name: 'P-400', code: 'PX', types: [types] });
+    planes.unshift({ ...named(planes, 'name', 'P-40'), name: 'P-400', code: 'PX', types: [FREE] });
   },
   'flat-top/bases.json': ({ bases }) => {
     for (const block of bases.flatMap((b) => b.values as { scenarios: number[] }[]))
-      if (block.scenarios.includes(1)) block.scenarios.push(6);
+      if (block.scenarios.includes(1)) block.scenarios.push(7);
     bases.unshift({ ...named(bases, 'name', 'Truk'), id: 'growth', name: 'Growth', code: 'GX' });
   },
   'flat-top/scenarios.json': ({ scenarios }) => {
     const rabaul = named(scenarios, 'id', 'rabaul');
     const allied = rabaul.allied as { named: string[] };
     allied.named = ['Growth', ...allied.named.filter((name) => name !== 'Pensacola')]; // fifteen ships are the most
-    scenarios.unshift({ ...rabaul, id: 'growth', number: 6, title: 'Growth' });
+    scenarios.unshift({ ...rabaul, id: 'growth', number: 7, title: 'Growth' });
   },
   'flat-top/ready-made.json': (pack) => {
     const { setups } = pack as unknown as {

@@ -465,7 +465,7 @@ describe('words and odds', () => {
     putTaskForce(b, 1, HEX, ['Takao']);
     const i = b.s.sides[1].ships.findIndex((x) => x.name === 'Takao');
     const worth = sinkingPoints(1, b.s.sides[1].ships[i]);
-    hitShip(b.play(), 1, i, 2, 'torpedo');
+    hitShip(b.play(), 1, i, 2, 'torpedo', 'torpedo');
     const damaged = pointsOf(b.s.pub)[0];
     sinkShip(b.play(), 1, i, 'FT-12.9', 'is scuttled');
     expect(damaged).toBeGreaterThan(0);

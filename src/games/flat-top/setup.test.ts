@@ -67,7 +67,7 @@ describe('the set-up', () => {
     const b = readyBoard(scenario, version, on);
     const boats = b.s.sides.flatMap((x) => x.ships.filter((y) => classOf(y) === 'SS'));
     expect(boats.every((x) => x.mods?.submarines !== undefined)).toBe(true);
-    expect(boats.length > 0).toBe(scenario !== 'rabaul');
+    expect(boats.length > 0).toBe(!['rabaul', 'eastern-fleet'].includes(scenario));
   });
 
   it('the words of the options are those of the options there are, by parts; new ones stand last in the record alone', () => {
@@ -85,14 +85,16 @@ describe('the set-up', () => {
       'skip-bombing': later,
       'night-trained': 'eastern-solomons',
       fueling: 'coral-sea eastern-solomons',
-      'long-range-bombardment': later,
-      'torpedo-reloads': `coral-sea ${later}`,
-      'troop-transfer': 'coral-sea eastern-solomons guadalcanal',
+      'long-range-bombardment': `${later} eastern-fleet`,
+      'torpedo-reloads': `coral-sea ${later} eastern-fleet`,
+      'troop-transfer': 'coral-sea eastern-solomons guadalcanal eastern-fleet',
       'pt-boats': later,
       'early-risers': 'coral-sea guadalcanal',
       mines: `coral-sea ${later}`,
       coastwatchers: `coral-sea ${later}`,
       submarines: `coral-sea ${later}`,
+      'armored-decks': 'eastern-fleet',
+      'british-air': 'eastern-fleet',
     });
     const asked = { scenario: 'rabaul', options: { 'para-frags': 'on' } };
     expect(refusedBy(() => setupFor(INFO, asked))).toBe('FT-OPT-PLANES-3a');

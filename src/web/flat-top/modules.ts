@@ -19,6 +19,7 @@ interface Fetched {
 /** Options that are terms and numbers and nothing else come together. */
 const planes = () => import('../../games/flat-top/open/modules/plane-functions.ts');
 const ships = () => import('../../games/flat-top/open/modules/ship-functions.ts');
+const british = () => import('../../games/flat-top/open/modules/british.ts');
 const chances = () => import('../../games/flat-top/open/modules/chances.ts');
 
 export const FETCH: { readonly [Id in OptionId]: () => Promise<Fetched> } = {
@@ -115,6 +116,8 @@ export const FETCH: { readonly [Id in OptionId]: () => Promise<Fetched> } = {
     const { capDive, capDivePart } = await import('../../games/flat-top/open/modules/caps/cap-dive.ts');
     return { rules: capDive, parts: { plot: { 'cap-dive': capDivePart } } };
   },
+  'armored-decks': async () => ({ rules: (await british()).armoredDecks }),
+  'british-air': async () => ({ rules: (await british()).britishAir }),
   'search-reports': async () => ({
     rules: (await import('../../games/flat-top/open/modules/search-reports/search-reports.ts')).searchReports,
   }),

@@ -29,7 +29,7 @@ describe('the score sheet', () => {
   it('says what decides each scenario', () => {
     for (const { id, versions } of SCENARIOS) {
       const said = terms(emptyBoard(id, versions[0].id).s.pub);
-      expect(said.length).toBeGreaterThan(1);
+      expect(said.length).toBeGreaterThan(0);
       expect(said.map((t) => t.text).join(' ')).not.toMatch(/undefined|null/);
     }
   });

@@ -7,6 +7,7 @@ import { noAirOps } from '../../../games/flat-top/open/empty-orders.ts';
 import type { AirOpsOrder } from '../../../games/flat-top/open/orders.ts';
 import { baseData, deckHex, deckValues, handles } from '../../../games/flat-top/open/values.ts';
 import { promisedAt } from './berths.ts';
+import { allFlyByNight } from './dark.ts';
 import type { Mind } from '../mind.ts';
 import { readyingMoves } from './readying.ts';
 import { planForms } from './sorties.ts';
@@ -43,7 +44,11 @@ function hidden(m: Mind): AirOpsOrder['hide'] {
   const out: AirOpsOrder['hide'] = [];
   for (const tf of m.side.tfs) if (tf?.seen && tf.lost) out.push({ unit: 'tf', no: tf.no });
   for (const af of m.side.afs)
-    if (af?.seen && af.lost && (m.night || af.groups.some((g) => g.armed))) {
+    if (
+      af?.seen &&
+      af.lost &&
+      ((m.night && !allFlyByNight(m, af.groups)) || af.groups.some((g) => g.armed))
+    ) {
       const hunting = m.enemyShips && af.groups.some((g) => g.w > 0);
       if (!hunting) out.push({ unit: 'af', no: af.no });
     }

@@ -16,6 +16,7 @@ import { maySearch } from '../../../games/flat-top/open/sight/observing.ts';
 import type { FlyOrder, Leg } from '../../../games/flat-top/open/orders.ts';
 import { deckHex, factors, formationSpeed, isStorm } from '../../../games/flat-top/open/values.ts';
 import { flyable, getsClear, legal, nextIfHigh, wayTo } from './airways.ts';
+import { allFlyByNight } from './dark.ts';
 import { landingOf, toHeight } from './homecoming.ts';
 import { aloft, type Mind } from '../mind.ts';
 import { onHigh } from './patrols.ts';
@@ -118,7 +119,11 @@ function moveOrder(m: Mind, af: AirFormation): FlyOrder | null {
   let path = course(mission);
   if (loses(path) && mission.task !== 'home') path = course({ task: 'home' });
   if (isCaught(m.p, af) && !getsClear(m, af, path)) return outOfStorm(m.p, m.side, m.seat, af);
-  const able = m.enemyShips && !m.night && mission.task !== 'patrol' && maySearch(m.p, af, true);
+  const able =
+    m.enemyShips &&
+    (!m.night || allFlyByNight(m, af.groups)) &&
+    mission.task !== 'patrol' &&
+    maySearch(m.p, af, true);
   const search = able && (af.seen || isWorthShowing(mission, path.at(-1)?.to ?? af.hex));
   if (search && mission.task === 'strike') path = inReserve(mission.sortie.target, path, moves);
   if (path.length === 0 && mission.task !== 'patrol') {

@@ -3,6 +3,7 @@ import type { AirFormation } from '../../../games/flat-top/open/forces.ts';
 import { GRID } from '../../../games/flat-top/open/pack/map.ts';
 import { deckHex, factors, formationSpeed, isStorm } from '../../../games/flat-top/open/values.ts';
 import type { Mind } from '../mind.ts';
+import { allFlyByNight } from './dark.ts';
 import { DOOR_RESERVE, downBy, type Home, homeOf, paceOf, turnsTo } from './range.ts';
 import { onceAScene } from '../scene.ts';
 import { bestSortie, type Sortie, targetsOf } from '../battle/targets.ts';
@@ -60,5 +61,5 @@ export function wantsDown(m: Mind, af: AirFormation, mission: Mission, home: Hom
   const by = Math.min(...af.groups.map((g) => g.by));
   if (by <= m.turn) return true;
   if (mission.task !== 'home' || !home) return false;
-  return !m.night || by < m.dawn; // FT-14.10: who can wait for the light waits
+  return !m.night || by < m.dawn || allFlyByNight(m, af.groups); // FT-14.10: who can wait for the light waits
 }

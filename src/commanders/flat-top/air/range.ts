@@ -19,6 +19,7 @@ import {
 } from '../../../games/flat-top/open/values.ts';
 import { airMiles } from './airways.ts';
 import { promisedAt } from './berths.ts';
+import { allFlyByNight } from './dark.ts';
 import type { Mind } from '../mind.ts';
 import { onceAScene } from '../scene.ts';
 import { stormLasts } from './weather-eye.ts';
@@ -52,7 +53,7 @@ const isForGood = (m: Mind, g: Group): boolean => g.by >= m.p.turns + PLANE_TYPE
 /** The turn by which a formation should be down: before its fuel is gone, and by daylight if that can be (FT-14.10). */
 export function downBy(m: Mind, af: Pick<AirFormation, 'groups'>): number {
   const by = Math.min(...af.groups.map((g) => g.by));
-  return by < m.dawn ? by : Math.min(by, m.curfew);
+  return by < m.dawn || allFlyByNight(m, af.groups) ? by : Math.min(by, m.curfew);
 }
 
 const takes = (m: Mind, deck: Deck, types: readonly number[]): boolean =>
@@ -289,7 +290,7 @@ export function canReturn(
   const [own, roomy, tight] = homesFor(m, af, from, at);
   const sure = own.length > 0 ? own : roomy.length > 0 ? roomy : tight;
   const fuel = Math.min(...af.groups.map((g) => g.by)) - spends;
-  const last = fuel < m.dawn ? fuel : Math.min(fuel, m.curfew);
+  const last = fuel < m.dawn || allFlyByNight(m, af.groups) ? fuel : Math.min(fuel, m.curfew);
   const ahead = Math.max(0, at + 1 - m.turn);
   return sure.some((home) => at + turnsTo(m, from, home, mf, ahead) + inHand <= last);
 }

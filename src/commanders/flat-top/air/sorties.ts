@@ -14,6 +14,7 @@ import {
   handles,
   isStorm,
 } from '../../../games/flat-top/open/values.ts';
+import { fliesByNight, hasLight, isDark } from './dark.ts';
 import { suits } from './loads.ts';
 import { aloft, type Mind } from '../mind.ts';
 import { isScout } from './missions.ts';
@@ -185,11 +186,14 @@ const floatsAdrift = (m: Mind): boolean =>
 
 /** Where there are no patrol planes to send, and nobody knows where his carriers are, a few bombers go and look. */
 function scouts(m: Mind, place: Place): Take[][] {
-  if (!m.depth.odds || !m.enemyShips || m.dawn > m.turn + 1 || m.dusk - m.turn < 5) return [];
+  if (!m.depth.odds || !m.enemyShips) return [];
+  const late = isDark(m) || m.dusk - m.turn < 5;
   if (m.contacts.some((c) => c.age <= FRESH && c.ships.carrier >= 0.5)) return [];
   const eyes = place.decks.reduce((n, i) => n + patrolsOf(m.side.decks[i]), 0);
   const out = m.side.afs.filter((af) => af && place.decks.includes(af.home) && isScout(af)).length;
-  const able = place.stock.filter((s) => !isFighter(s.t) && !isPatrol(s.t) && s.n >= SPARED_FROM);
+  const able = place.stock.filter(
+    (s) => !isFighter(s.t) && !isPatrol(s.t) && s.n >= SPARED_FROM && (!late || fliesByNight(m, s.t)),
+  );
   if (eyes + out >= SCOUTS || able.length === 0) return [];
   const reach = (s: Take): number => PLANE_TYPES[s.t].plane.mf * PLANE_TYPES[s.t].plane.rf;
   const { t } = able.reduce((a, b) => (reach(b) > reach(a) ? b : a));
@@ -222,7 +226,7 @@ interface Plan {
 }
 
 function strikes(m: Mind, place: Place): Take[][] {
-  if (m.night && m.dawn > m.turn + 1) return [];
+  if (!place.stock.some((s) => hasLight(m, s.t))) return [];
   const best = targetsOf(m)
     .map((target): Plan => ({ target, gain: prospects(m, place, target) }))
     .filter((x) => x.gain >= LEAST_GAIN)
@@ -276,7 +280,10 @@ function bodies(m: Mind, place: Place, target: Target, high: boolean | null): Ta
     const later = arrival(m, place, target, paceOf(m, speedOf(bombers)));
     if (n < leastPlanes(m, later) || gain(m, target, bombers, later) <= 0) continue;
     const guards = (s: Take): boolean =>
-      unarmedFighter(s) && !isShortLegged(s.t) && together(m, place, target, [...mates, s.t], 0);
+      unarmedFighter(s) &&
+      !isShortLegged(s.t) &&
+      hasLight(m, s.t) &&
+      together(m, place, target, [...mates, s.t], 0);
     const guns = (s: Take): boolean => target.base >= 0 && isStrafer(m, s.t, target.hex);
     const strafing = draw(place, (s) => guards(s) && guns(s), Math.min(n, most - n));
     const few = Math.max(0, Math.ceil(n / 2) - factors(strafing));
@@ -315,7 +322,7 @@ function prospects(m: Mind, place: Place, target: Target): number {
 const roomAt = (place: Place): number => [...place.room.values()].reduce((a, b) => a + b, 0);
 
 const isUsable = (m: Mind, place: Place, target: Target, s: Take): boolean =>
-  suits(m, s, target.at) && reaches(m, place, target, s.t);
+  hasLight(m, s.t) && suits(m, s, target.at) && reaches(m, place, target, s.t);
 
 /** Turns after this one in which planes of such speed stand over a target, by the launch so many of them need. */
 function arrival(m: Mind, place: Place, target: Target, mf: number): number {
@@ -336,9 +343,10 @@ function together(m: Mind, place: Place, target: Target, types: readonly number[
   const rf = Math.min(...types.map((t) => PLANE_TYPES[t].plane.rf));
   const over = m.turn + arrival(m, place, target, mf);
   const back = turnsHome(distance(GRID, place.hex, target.hex), mf);
-  const light = over >= m.dawn && over <= Math.min(m.dusk, m.p.turns);
+  const dark = types.every((t) => fliesByNight(m, t));
+  const light = over <= m.p.turns && (dark || (over >= m.dawn && over <= m.dusk));
   const foul = stormLasts(m.foul, place.hex, over + back - m.turn);
-  return light && over + back + foul + inHand <= Math.min(m.turn + rf - 2, m.curfew); // FT-15.6: the attack costs a turn of fuel
+  return light && over + back + foul + inHand <= Math.min(m.turn + rf - 2, dark ? m.p.turns : m.curfew); // FT-15.6: the attack costs a turn of fuel
 }
 
 // ---- from off the map

@@ -1,3 +1,4 @@
+import { hasArmor } from '../../../games/flat-top/open/battle/armored.ts';
 import { hitsThatCount } from '../../../games/flat-top/open/battle/hits.ts';
 import { luckOf } from '../../../games/flat-top/open/battle/crt.ts';
 import { type BaseState, type Deck, SEATS, type Stack } from '../../../games/flat-top/open/forces.ts';
@@ -39,6 +40,8 @@ function doubledOn(m: Mind, cls: ShipClass): Aim['doubled'] {
 
 /** A carrier's planes burn with her (FT-21.2.4), and a hurt carrier launches fewer. */
 const CARRIER = { perHit: 6, sunk: 30 };
+/** FO-BRIT-DECK: what a bomb on an armored deck is worth: two planes if any stand Ready, a gun, and launches. */
+export const DECK_HIT = 4;
 /** A ship with half her hits is slow and out of the fight (FT-21.2.1a): part of what is left to win from her is won. */
 const SLOWED = 0.3;
 /** Planes in one attack on a ship that no single hit sinks. */
@@ -63,6 +66,7 @@ export function shipAim(m: Mind, ship: number, x: { title: string; cls: ShipClas
     worth: shipWorthOf(x.cls, left),
     luck: luckOf(m.p),
     doubled: doubledOn(m, x.cls),
+    ...(hasArmor(m.p, { ...x, seat: m.foe }) && { deck: DECK_HIT }),
     there: 1,
     least: left.hits > 1 ? SECTION : 1,
   };
@@ -102,6 +106,7 @@ export function contactAims(m: Mind, ships: Estimate, transports: number): Aim[]
         worth,
         luck: luckOf(m.p),
         doubled: doubledOn(m, cls),
+        ...(hasArmor(m.p, { seat: m.foe, title: cls, cls }) && { deck: DECK_HIT }),
         there: Math.min(1, left),
         least: points.hits > 1 ? SECTION : 1,
       });

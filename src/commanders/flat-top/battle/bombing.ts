@@ -13,6 +13,7 @@ export interface Aim {
   luck: Luck; // by which attacks on it are resolved (FT-OPT-LUCK)
   doubled: { bombs: number; torpedoes: number }; // the chance that planes in the way double the hits (FT-21.6)
   there: number; // the chance that there is such a thing at all
+  deck?: number; // points of a bomb that hits an armored deck and no hull (FO-BRIT-DECK-6)
   least: number; // planes that one attack on it takes, if there are so many: what one hit does not sink is not met alone
 }
 
@@ -45,6 +46,8 @@ export interface Laid {
 /** Points to expect of an attack on an aim on which so many hits are to be expected already. */
 function attackWorth(aim: Aim, way: Way, n: number, before: number): number {
   if (n <= 0) return 0;
+  if (aim.deck !== undefined && !way.torpedo)
+    return aim.there * aim.deck * expectedHits(aim.luck, way.bht, n);
   const faces = hitsByFace(way.bht, Math.min(n, CRT.most), aim.luck);
   const twice = twiceOf(aim, way);
   const base = aim.worth(before);
@@ -60,7 +63,9 @@ function attackWorth(aim: Aim, way: Way, n: number, before: number): number {
 
 /** Hits an attack should score. */
 const attackHits = (aim: Aim, way: Way, n: number): number =>
-  (way.takes ?? 1) * expectedHits(aim.luck, way.bht, n) * (1 + twiceOf(aim, way));
+  aim.deck !== undefined && !way.torpedo
+    ? 0
+    : (way.takes ?? 1) * expectedHits(aim.luck, way.bht, n) * (1 + twiceOf(aim, way));
 
 /** Small attacks win most for each plane on this table; beyond these numbers of planes a column ends. */
 const STEPS = [1, 3, 5, 7, 9, 11, 13, 16, 21, 26];

@@ -14,6 +14,7 @@ import {
   mayFireAt,
   plainFlak,
 } from '../../../games/flat-top/open/battle/anti-aircraft.ts';
+import { hasArmor } from '../../../games/flat-top/open/battle/armored.ts';
 import { formationsIn } from '../../../games/flat-top/open/battle/air-battle.ts';
 import type {
   LossesFrame,
@@ -28,7 +29,7 @@ import type { Group } from '../../../games/flat-top/open/forces.ts';
 import type { Order, OrderOf } from '../../../games/flat-top/open/orders.ts';
 import { PLANE_TYPES } from '../../../games/flat-top/open/pack/pack.ts';
 import { antiAircraftOf, baseAntiAircraft } from '../../../games/flat-top/open/values.ts';
-import { aboardAim, baseAim, isCarrier, parkedAim, shipAim } from './aims.ts';
+import { aboardAim, baseAim, DECK_HIT, isCarrier, parkedAim, shipAim } from './aims.ts';
 import {
   type Aim,
   type Batch,
@@ -218,6 +219,7 @@ function threatOf(
   const planes = { t, w, high: how === 'dive' || high ? 1 : 0, armed: w > 0 ? 1 : 0, m: 0 } as const; // divers have come down (FT-18.3.1b)
   const bht = attackBht(enemy(m), { hex: open.hex, g: planes, how, target: aim }) ?? 0;
   if (!aim) return { bht, perHit: 5 };
+  if (how !== 'torpedo' && how !== 'anvil' && hasArmor(m.p, aim)) return { bht, perHit: DECK_HIT };
   const { perHit } = shipWorth(m.seat, aim.title, aim.cls);
   return { bht, perHit: aim.cls === 'CV' || aim.cls === 'CVL' ? 2 * perHit : perHit };
 }

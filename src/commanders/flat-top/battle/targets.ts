@@ -11,6 +11,7 @@ import { baseAim, contactAims, parkedAim } from './aims.ts';
 import { type Contact, findable } from '../sea/belief.ts';
 import { type Aim, type Batch, type Way, laidWorth, layPlanes, massed, worthUnderFire } from './bombing.ts';
 import { milesToBeach } from '../sea/goals.ts';
+import { allFlyByNight } from '../air/dark.ts';
 import { suits } from '../air/loads.ts';
 import type { Mind } from '../mind.ts';
 import { canReturn, paceOf } from '../air/range.ts';
@@ -147,13 +148,14 @@ export function bestSortie(m: Mind, af: AirFormation, targets: readonly Target[]
   const loaded = af.groups.filter((g) => g.w > 0);
   if (loaded.length === 0) return null;
   const mf = paceOf(m, formationSpeed(af.groups));
+  const dark = allFlyByNight(m, af.groups);
   const first = af.left >= 0 ? paceOf(m, af.left) : mf;
   const found: Sortie[] = [];
   for (const target of targets) {
     const d = distance(GRID, af.hex, target.hex);
     const turns = d <= first ? 1 : 1 + Math.ceil((d - first) / mf);
     const over = m.turn + turns - 1;
-    if (over > m.dusk || m.night || m.foul(target.hex, turns - 1)) continue;
+    if (((over > m.dusk || m.night) && !dark) || m.foul(target.hex, turns - 1)) continue;
     if (!canReturn(m, af, target.hex, 1, 0, over)) continue;
     const won = gain(m, target, loaded, turns - 1) * 0.93 ** (turns - 1);
     if (won > 0) found.push({ target, turns, gain: won });

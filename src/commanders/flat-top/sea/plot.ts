@@ -25,6 +25,7 @@ import { bombardmentMiles, goalOf, isCarrierForce, laden } from './goals.ts';
 import { type Goal, milesTo } from './miles.ts';
 import { isOfMines, mineOrders, minesOnTheWay } from './mines.ts';
 import { aloft, type Mind } from '../mind.ts';
+import { fliesByNight, isDark } from '../air/dark.ts';
 import { downBy, paceOf, turnsHome } from '../air/range.ts';
 import { patrolOrders } from '../air/patrols.ts';
 import { comingDown } from '../air/recovery.ts';
@@ -261,7 +262,9 @@ function comesTo(m: Mind, tf: TaskForce, af: AirFormation): boolean {
 }
 const RESCUED = 20;
 
-const flying = (m: Mind): boolean => !m.night || m.dawn <= m.turn + 1;
+/** Whether planes come and go at this hour. */
+const flying = (m: Mind): boolean =>
+  !isDark(m) || m.side.decks.some((d) => d.ready.some((x) => fliesByNight(m, x.t)));
 
 /** What may be waiting there: ships too strong for us, and land-based air for those who need not brave it. */
 function danger(m: Mind, tf: TaskForce, goal: Goal, hex: Hex): number {

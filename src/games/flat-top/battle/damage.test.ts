@@ -51,7 +51,14 @@ const speed = (b: Board, hull: Ship, turn = b.s.pub.turn): number =>
 const hit = (b: Board, seat: SeatIndex, name: string, hits: number, cause: Cause = 'torpedo'): Ship => {
   const found = ship(b, seat, name);
   const play = b.play([]);
-  hitShip(play, seat, b.s.sides[seat].ships.indexOf(found), hits, cause);
+  hitShip(
+    play,
+    seat,
+    b.s.sides[seat].ships.indexOf(found),
+    hits,
+    cause,
+    cause === 'torpedo' ? 'torpedo' : cause === 'surface' ? 'gun' : 'bomb',
+  );
   settle(STEPS, play);
   return found;
 };
@@ -199,10 +206,10 @@ describe('what is told of it', () => {
     const tf = putTaskForce(b, 1, 'B/K30', ['DD 7', 'AP 3', 'Shokaku']);
     const [dd, ap, shokaku] = tf.ships;
     for (const i of [dd, ap]) {
-      hitShip(b.play(), 1, i, 1, 'surface');
-      hitShip(b.play(), 1, i, 9, 'surface');
+      hitShip(b.play(), 1, i, 1, 'surface', 'gun');
+      hitShip(b.play(), 1, i, 9, 'surface', 'gun');
     }
-    hitShip(b.play(), 1, shokaku, 2, 'surface');
+    hitShip(b.play(), 1, shokaku, 2, 'surface', 'gun');
     const told = b.incidents.filter((x) => ['hit', 'crippled', 'sunk'].includes(x.kind));
     const heard = (seat: 'allied' | 'japan' | 'public'): string =>
       told.map((x) => x.told[seat]?.text ?? '').join(' ');

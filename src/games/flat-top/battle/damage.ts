@@ -2,19 +2,32 @@ import { need } from '../../../kernel/refusal.ts';
 import type { StepRule } from '../../../kernel/steps.ts';
 import { type LossesFrame, lossTypes } from '../open/battle/battle-frames.ts';
 import { isNight } from '../open/turn/clock.ts';
-import { type Deck, enemyOf, type SeatIndex, type Side, type Stack } from '../open/forces.ts';
+import {
+  type Box,
+  type Deck,
+  enemyOf,
+  type SeatIndex,
+  type Ship,
+  type Side,
+  type Stack,
+} from '../open/forces.ts';
+import { NUMBERS } from '../open/modules/numbers.ts';
+import type { DeckHits } from '../open/modules/parts.ts';
 import type { Order } from '../open/orders.ts';
+import type { Arm } from '../open/quantities.ts';
 import { COMBAT, PLANE_TYPES, planeName } from '../open/pack/pack.ts';
 import {
   baseData,
   damageFactor,
   dataOf,
+  deckHits,
   deckTitle,
   factors,
   isCrippled,
   knownName,
   letterOf,
 } from '../open/values.ts';
+import { armorStops } from './armor.ts';
 import type { Cause } from './blow.ts';
 import { reporterOf } from './reporter.ts';
 import { loseFactors } from './losses.ts';
@@ -24,9 +37,28 @@ import { announce, asSeat, ask, type Game, type State } from '../state.ts';
 /** FT-21: what hits do to ships and bases and to the planes aboard or parked there. */
 
 /** FT-21.2: so many hits on a ship, and an Air Factor aboard for each (FT-21.2.4). */
-export function hitShip(play: Game, seat: SeatIndex, index: number, hits: number, cause: Cause): void {
-  const { deck } = play.s.sides[seat].ships[index];
-  if (damageHull(play, seat, index, hits) && deck >= 0) losePlanes(play, seat, deck, hits, cause);
+export function hitShip(
+  play: Game,
+  seat: SeatIndex,
+  index: number,
+  hits: number,
+  cause: Cause,
+  arm: Arm,
+): void {
+  const ship = play.s.sides[seat].ships[index];
+  const armored = armorStops(play.s.pub, ship, arm);
+  const through =
+    armored && arm === 'bomb' ? hitDeck(play, seat, ship, hits) : damageHull(play, seat, index, hits);
+  if (through && ship.deck >= 0) losePlanes(play, seat, ship.deck, hits, cause, armored);
+}
+
+/** FO-BRIT-DECK-6: bombs on an armored deck do not harm the hull; guns and launches suffer as ever (FT-21.2.2, FT-21.2.3). */
+function hitDeck(play: Game, seat: SeatIndex, ship: Ship, hits: number): boolean {
+  if (hits <= 0 || ship.fate !== 'afloat') return false;
+  hurtDeck(ship, { bombs: hits });
+  const text = ` takes ${hits === 1 ? 'a hit' : `${hits} hits`} on her armored deck.`;
+  reporterOf(play).ship(play, seat, ship, { kind: 'hit', rule: 'FO-BRIT-DECK-6', text });
+  return true;
 }
 
 /** Hits on the ship herself, those beyond her Damage Factor being lost; false = none, or she has sunk. */
@@ -55,6 +87,12 @@ export function damageHull(play: Game, seat: SeatIndex, index: number, hits: num
   return true;
 }
 
+function hurtDeck(ship: Ship, { bombs = 0, flak = 0 }: Partial<DeckHits>): void {
+  const before = deckHits(ship);
+  const now = { bombs: before.bombs + bombs, flak: before.flak + flak };
+  ship.mods = { ...ship.mods, 'armored-decks': now };
+}
+
 /** FT-21.3: hits on a base have no limit. */
 export function hitBase(play: Game, base: number, hits: number, cause: Cause): void {
   const { s } = play;
@@ -72,7 +110,14 @@ export function hitBase(play: Game, base: number, hits: number, cause: Cause): v
 // ---- planes aboard or on the ground (FT-21.7)
 
 /** FT-21.7: so many hits' worth of planes on a deck are eliminated. Who picks among plane names follows from the attack. */
-export function losePlanes(play: Game, owner: SeatIndex, deck: number, hits: number, cause: Cause): void {
+export function losePlanes(
+  play: Game,
+  owner: SeatIndex,
+  deck: number,
+  hits: number,
+  cause: Cause,
+  armored = false,
+): void {
   const { s } = play;
   const side = s.sides[owner];
   const seen = !isNight(s.pub, s.pub.turn) && (cause === 'dive' || cause === 'low' || cause === 'strafe');
@@ -80,7 +125,7 @@ export function losePlanes(play: Game, owner: SeatIndex, deck: number, hits: num
   const title = openTitle(s, side, side.decks[deck]);
   s.steps.push({
     step: 'losses',
-    open: { chooser, owner, deck: title, hits, asked: false, types: [] },
+    open: { chooser, owner, deck: title, hits, asked: false, types: [], ...(armored && { armored }) },
     sealed: [null, null],
   });
 }
@@ -135,6 +180,7 @@ function offer(f: LossesFrame, types: number[]): void {
 
 interface Parcel {
   deck: Deck;
+  box: Box;
   stacks: Stack[];
   cost: number; // hits for each Air Factor
 }
@@ -152,12 +198,19 @@ const openTitle = (s: State, side: Side, deck: Deck): string =>
 function parcelOf(s: State, f: LossesFrame): Parcel | null {
   const deck = deckNamed(s, s.sides[f.open.owner], f.open.deck);
   if (!deck) return null;
-  const parcels: Parcel[] = [
-    { deck, stacks: deck.ready, cost: 1 },
-    { deck, stacks: deck.landed, cost: 1 },
-    { deck, stacks: deck.readying.filter((x) => x.d === 0), cost: 1 },
-    { deck, stacks: deck.readying.filter((x) => x.d === 1), cost: COMBAT.damage.dispersedHits },
-  ];
+  const { ready, landed } = NUMBERS.armored;
+  const dispersed = COMBAT.damage.dispersedHits;
+  const parcels: Parcel[] = f.open.armored
+    ? [
+        { deck, box: 'ready', stacks: deck.ready, cost: 1 / ready }, // FO-BRIT-DECK-3
+        { deck, box: 'landed', stacks: deck.landed, cost: 1 / landed }, // FO-BRIT-DECK-2; FO-BRIT-DECK-1: no others
+      ]
+    : [
+        { deck, box: 'ready', stacks: deck.ready, cost: 1 },
+        { deck, box: 'landed', stacks: deck.landed, cost: 1 },
+        { deck, box: 'readying', stacks: deck.readying.filter((x) => x.d === 0), cost: 1 },
+        { deck, box: 'readying', stacks: deck.readying.filter((x) => x.d === 1), cost: dispersed },
+      ];
   const next = parcels.find((x) => x.stacks.length > 0);
   return next && f.open.hits >= next.cost ? next : null;
 }
@@ -168,6 +221,7 @@ function takeFrom(play: Game, f: LossesFrame, order: readonly number[]): void {
   const parcel = parcelOf(s, f);
   if (!parcel) return;
   const lost: string[] = [];
+  const before = f.open.hits;
   for (const name of order) {
     const stacks = parcel.stacks.filter((x) => planeName(x.t) === name);
     const n = Math.min(factors(stacks), Math.floor(f.open.hits / parcel.cost));
@@ -180,7 +234,15 @@ function takeFrom(play: Game, f: LossesFrame, order: readonly number[]): void {
     if (n > 0) lost.push(`${n} ${PLANE_TYPES[name].label}`);
   }
   const { deck } = parcel;
+  if (f.open.armored) spendOnDeck(s.sides[owner], f, parcel, before);
   for (const box of ['landed', 'readying', 'ready'] as const) deck[box] = deck[box].filter((x) => x.n > 0);
   const text = `Lost at ${title}: ${lost.join(', ')}.`;
   reporterOf(play).planes(play, owner, { kind: 'planes-lost', rule: 'FT-21.7.3a', text });
+}
+
+/** FO-BRIT-DECK-3.1, FO-BRIT-DECK-4: each hit falls on one box; one that finds planes Ready costs another Anti-Aircraft Factor. */
+function spendOnDeck(side: Side, f: LossesFrame, { deck, box }: Parcel, before: number): void {
+  f.open.hits = Math.floor(f.open.hits);
+  const ship = side.ships[deck.ship];
+  if (box === 'ready') hurtDeck(ship, { flak: before - f.open.hits });
 }

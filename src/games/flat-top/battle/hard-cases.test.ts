@@ -25,7 +25,7 @@ describe('hits', () => {
       );
     const struck: number[][] = [];
     for (let hits = 1; hits <= 3; hits++) {
-      hitShip(b.play([]), 1, indexOf(b, 1, 'Junyo'), 1, 'torpedo');
+      hitShip(b.play([]), 1, indexOf(b, 1, 'Junyo'), 1, 'torpedo', 'torpedo');
       struck.push(speeds());
     }
     expect(struck).toEqual([
@@ -43,7 +43,7 @@ describe('hits', () => {
     putPlanes(b, 1, 'Shokaku', 'ready', '4 Zero');
     putPlanes(b, 1, 'Shokaku', 'ready', '4 Val');
     const play = b.play([]);
-    hitShip(play, 1, indexOf(b, 1, 'Shokaku'), 2, 'dive');
+    hitShip(play, 1, indexOf(b, 1, 'Shokaku'), 2, 'dive', 'bomb');
     settle(STEPS, play);
     expect(asked(b)).toEqual(['allied losses']); // who dives chooses the planes on deck
     const [zero, val] = [planeType('Zero', 'sea'), planeType('Val', 'sea')];

@@ -1,10 +1,12 @@
 import { distance, type Hex } from '../../../kernel/hex.ts';
 import { groupsAt, interceptorsAt } from '../open/battle/air-battle.ts';
+import { interceptionSum } from '../open/battle/interception.ts';
 import { enemyOf, NATIONS, type SeatIndex, type Side } from '../open/forces.ts';
 import { GRID, hexLabel } from '../open/pack/map.ts';
 import { interceptionNeeds } from '../open/odds.ts';
 import { COMBAT } from '../open/pack/pack.ts';
 import { bookOf } from '../open/book.ts';
+import type { Known } from '../open/quantities.ts';
 import { dataOf, factors } from '../open/values.ts';
 import { announce, type Game, type State } from '../state.ts';
 
@@ -44,17 +46,20 @@ export function rollInterception(play: Game, seat: SeatIndex, hex: Hex, high: bo
     announce(play, 'intercept', 'FT-14.13.3b', text);
     return false;
   }
-  const { metLastTurn } = COMBAT.interception;
   const size = (list: typeof own): number => factors(list.map((x) => x.group));
   const needed = interceptionNeeds(size(own), size(enemy));
   const met = own.some((x) => enemy.some((y) => x.af.met.some((m) => y.af.met.includes(m))));
   const die = play.dice.roll(6, `interception at ${hexLabel(hex)}, ${altitude(high)}`);
-  const good = die + (met ? metLastTurn : 0) >= needed;
+  const planes = own.map((x) => x.group);
+  const x: Known = { p: s.pub, side: s.sides[seat], seat };
+  const { n, parts } = interceptionSum(x, { hex, planes, met });
+  const good = die + n >= needed;
+  const why = parts.map((part) => `, +${part.n} ${part.word}`).join('');
   announce(
     play,
     'intercept',
     'FT-TAB-INTERCEPT-1',
-    `${NATIONS[seat]} interceptors ${good ? 'find' : 'miss'} the enemy at ${hexLabel(hex)}, ${altitude(high)}${met ? ', +1 for having met last turn' : ''}: ${needed} or more needed.`,
+    `${NATIONS[seat]} interceptors ${good ? 'find' : 'miss'} the enemy at ${hexLabel(hex)}, ${altitude(high)}${why}: ${needed} or more needed.`,
     { dice: [die] },
   );
   return good;

@@ -5,6 +5,7 @@ import { type Known, printed } from '../open/quantities.ts';
 import { CRITICAL_TABLES } from '../modules/critical-hits/tables.ts';
 import { occasion, rulesOf } from '../modules/engine.ts';
 import type { Game, State } from '../state.ts';
+import { armorTakes } from './armor.ts';
 import type { Blow, Landed, SpecialHits, Struck } from './blow.ts';
 import { hitBase, hitShip, losePlanes } from './damage.ts';
 import { reporterOf } from './reporter.ts';
@@ -50,7 +51,8 @@ function throwDice(play: Game, blow: Blow): Landed {
       ready: factors(deck.ready),
       aboard: factors(deck.ready) + factors(deck.landed) + factors(deck.readying),
     };
-  const about = { arm, how, deck, cls };
+  const armored = armorTakes(play.s, blow);
+  const about = { arm, how, deck, cls, armored };
   landed.hits = hitsThatCount(pub, landed.rolled, about);
   occasion(play, 'counted', blow, landed);
   if ('down' in blow.at && landed.criticals > 0) addPlanes(play, landed);
@@ -83,7 +85,7 @@ function strikeFleet(
 ): void {
   fleet.forEach((ship, k) => {
     const n = Math.floor(hits / fleet.length) + (k < hits % fleet.length ? 1 : 0);
-    hitShip(play, seat, ship, n, 'surface');
+    hitShip(play, seat, ship, n, 'surface', 'mine');
     if (k < Math.min(hits, criticals)) specialHits(play).onShip(play, seat, ship, 1, 'surface', 'torpedo');
   });
 }
@@ -100,6 +102,6 @@ function strike(play: Game, { at, how, arm }: Blow, { hits, criticals }: Landed)
     specialHits(play).onBase(play, at.base, criticals, how);
     return;
   }
-  hitShip(play, at.seat, at.ship, hits.n, how);
+  hitShip(play, at.seat, at.ship, hits.n, how, arm);
   specialHits(play).onShip(play, at.seat, at.ship, criticals, how, arm);
 }

@@ -26,7 +26,7 @@ function givenUp(b: Board): [number, number] {
   expect(give(b, 0, { kind: 'fly', do: 'done', strand: true })).toBeNull();
   return [b.s.pub.score[1].planes - before, b.s.pub.score[1].wasted];
 }
-const hurt = (b: Board, hits: number): void => hitShip(b.play(), 0, LEX, hits, 'surface');
+const hurt = (b: Board, hits: number): void => hitShip(b.play(), 0, LEX, hits, 'surface', 'gun');
 
 describe('planes that are not landed', () => {
   it('FT-25.4b FT-14.8.2 RUL-149 the room below follows from how far they have flown: none, half or more of their MF', () => {

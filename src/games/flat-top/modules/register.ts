@@ -3,6 +3,7 @@ import type { OptionId } from '../open/options.ts';
 import { alternateMovement } from './alternate-movement/alternate-movement.ts';
 import { ammunition } from './ammunition/ammunition.ts';
 import { ptBoats } from './boats/boats.ts';
+import { armoredDecks } from './british/armored-decks.ts';
 import { capDive } from './caps/cap-dive.ts';
 import { coastwatchers } from './coastwatchers/coastwatchers.ts';
 import { criticalHits, skipBombing } from './critical-hits/critical-hits.ts';
@@ -41,6 +42,7 @@ export const ENGINE_MODULES: { readonly [Id in OptionId]?: EngineModule } = {
   mines,
   'launch-under-attack': launchUnderAttack,
   coastwatchers,
+  'armored-decks': armoredDecks,
   'search-reports': searchReports,
 };
 

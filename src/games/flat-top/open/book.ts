@@ -72,6 +72,12 @@ export interface Terms {
   submarines: 'book' | 'types' | 'depths';
   /** FO-LUA: planes are caught on deck while they take off. */
   catchesLaunches: boolean;
+  /** FO-BRIT-DECK-0: nations whose carriers have armored decks. */
+  armored: readonly string[];
+  /** FO-BRIT-AIR-1: classes of British ships that have radar in any battle. */
+  britishRadar: readonly string[];
+  /** FO-BRIT-AIR-5, FO-BRIT-AIR-6: planes that attack by night and land as by day. */
+  nightFlyers: readonly string[];
   /** FO-SEARCH-DEP: planes see no ships by the tables; they search along a flight path and report. */
   searchReports: boolean;
   /** FT-7.9a: only what stands on the shared map observes; otherwise every unit does. */
@@ -107,6 +113,9 @@ const PRINTED: Terms = {
   smallTargets: [],
   submarines: 'book',
   catchesLaunches: false,
+  armored: [],
+  britishRadar: [],
+  nightFlyers: [],
   searchReports: false,
   hiddenWatch: false,
   islandWatch: true,

@@ -1,6 +1,7 @@
 import { onOff } from '../../../kernel/options.ts';
 import type { GameInfo, OptionSpec } from '../../../kernel/ruleset.ts';
 import type { OptionId } from './options.ts';
+import { SHIPS } from './pack/pack.ts';
 import { SCENARIOS, type ScenarioData } from './pack/scenario-pack.ts';
 
 /** What the set-up screen shows. Every optional rule of the book is a switch of its own, off by default (FT-OPT-0). */
@@ -15,6 +16,16 @@ const option = (
 
 /** The options of one heading of the set-up screen. */
 const under = (part: string, list: readonly OptionSpec[]): OptionSpec[] => list.map((o) => ({ ...o, part }));
+
+/** FO-BRIT-AIR-DEP: British ships of some class are in its order of battle. */
+const hasBritish = ({ allied }: ScenarioData, cls?: string): boolean =>
+  allied.named.some((name) =>
+    SHIPS.some((x) => x.name === name && x.nation === 'British' && x.class === (cls ?? x.class)),
+  );
+
+/** A battle of the book, from its number on; those of our own come after them. */
+const inBook = (s: ScenarioData, from: number): boolean => s.number >= from && s.number <= LAST_OF_BOOK;
+const LAST_OF_BOOK = 5;
 
 /** In the scenarios that have what it takes, and why not in the others. */
 const where = (has: (s: ScenarioData) => boolean, why: string): Pick<OptionSpec, 'offered'> => ({
@@ -81,14 +92,14 @@ export const OPTIONS = [
       'FT-OPT-PLANES-3a',
       'Para-frag bombs',
       'A-20, B-25 and B-26 may carry bombs against parked planes.',
-      where((s) => s.number >= 4, 'They come with Santa Cruz and Guadalcanal.'),
+      where((s) => inBook(s, 4), 'They come with Santa Cruz and Guadalcanal.'),
     ),
     option(
       'skip-bombing',
       'FT-OPT-PLANES-4a',
       'Skip bombing',
       'A-20, B-25 and B-26 may skip bombs into ships.',
-      where((s) => s.number >= 3, 'It comes with Eastern Solomons and the battles after it.'),
+      where((s) => inBook(s, 3), 'It comes with Eastern Solomons and the battles of the book after it.'),
     ),
     option(
       'strafing',
@@ -265,7 +276,7 @@ export const OPTIONS = [
       'PT boats',
       'PT boats at Tulagi: they come by night, in surprise, and need much service.',
       {
-        ...where((s) => s.number >= 3, 'No PT boat has come to the Solomons yet.'),
+        ...where((s) => inBook(s, 3), 'No PT boat is stationed in this battle.'),
         needs: [{ option: 'rearming', value: 'on' }],
       },
     ),
@@ -287,9 +298,25 @@ export const OPTIONS = [
       'Mines',
       'Minelayers and sweepers, depots, and minefields known to those who laid or found them.',
       {
-        ...where((s) => s.number >= 2, 'No minelayer sails in this battle.'),
+        ...where((s) => inBook(s, 2), 'No minelayer sails in this battle.'),
         needs: [{ option: 'rearming', value: 'on' }],
       },
+    ),
+  ]),
+  ...under('British units', [
+    option(
+      'armored-decks',
+      'FO-BRIT-DECK-0',
+      'Armored decks',
+      'Bombs do not sink British carriers, and shells do half their damage; planes on deck burn all the same.',
+      where((s) => hasBritish(s, 'CV'), 'No British carrier is in the order of battle.'),
+    ),
+    option(
+      'british-air',
+      'FO-BRIT-AIR-DEP',
+      'British ships and aircraft',
+      'Radar in ships and torpedo planes, torpedo attacks by night, fighters led from their carriers, Seafires that crash.',
+      where((s) => hasBritish(s), 'No British unit is in the order of battle.'),
     ),
   ]),
   ...under('Who moves when', [
@@ -341,7 +368,7 @@ export const OPTIONS = [
       'FO-CW-DEP',
       'Coastwatchers and troops',
       'Single coastwatchers and troops, placed in secret, see their own hex and the sea beside it; no island sees everything.',
-      where((s) => s.number >= 2, 'No coastwatcher or troops are counted for this battle.'),
+      where((s) => inBook(s, 2), 'No coastwatcher or troops are counted for this battle.'),
     ),
   ]),
   ...under('Luck', [

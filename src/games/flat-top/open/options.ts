@@ -47,6 +47,8 @@ export const DEFAULTS = {
   mines: 'off',
   'launch-under-attack': 'off',
   coastwatchers: 'off',
+  'armored-decks': 'off',
+  'british-air': 'off',
   'search-reports': 'off',
 } as const;
 

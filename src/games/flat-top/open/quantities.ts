@@ -56,8 +56,14 @@ export interface Quantities {
   mineBht: { escorted: boolean };
   /** FT-20.1: what is added to the Result Number of a blow; `prey`: the plane type it is struck at, -1 = no planes. */
   resultShift: { arm: Arm; prey: number };
-  /** FT-21.6: the hits of a blow, when all its dice have fallen; `deck`: that of the ship or base it struck; `cls`: of the ship. */
-  hits: { arm: Arm; how: AttackKind | 'surface'; deck: Deck | null; cls: ShipClass | null };
+  /** FT-21.6: the hits of a blow, when all its dice have fallen; `deck`: that of the ship or base it struck; `cls`: of the ship; `armored`: her deck is, and of use against it (FO-BRIT-DECK-0). */
+  hits: {
+    arm: Arm;
+    how: AttackKind | 'surface';
+    deck: Deck | null;
+    cls: ShipClass | null;
+    armored?: boolean;
+  };
   /** FT-12.2, FT-21.2.1: hexes a ship may move this turn, and the task force of the slowest. */
   shipSpeed: { ship: Ship };
   forceSpeed: { tf: TaskForce };
@@ -65,6 +71,11 @@ export interface Quantities {
   legCost: { high: boolean };
   /** FT-8.6a: Readying Factors a move in the boxes costs. */
   readyingCost: { deck: Deck; type: number };
+  /** FT-14.10: how many things make a landing a risk, and the die at or below which an Air Factor is lost then. */
+  landingRisks: { g: Group; night: boolean };
+  landingDie: { g: Group; deck: Deck; night: boolean };
+  /** FT-TAB-INTERCEPT: what is added to the die of interceptors in a hex. */
+  interceptionDie: { hex: Hex; planes: readonly Group[]; met: boolean };
   /** FT-TAB-SEARCH, FT-TAB-SHADOW: what is added to the die. */
   searchDie: { af: AirFormation };
   shadowDie: { clouded: boolean };

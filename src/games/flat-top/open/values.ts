@@ -23,6 +23,8 @@ import {
   type ShipData,
   shipNamed,
 } from './pack/pack.ts';
+import { NUMBERS } from './modules/numbers.ts';
+import type { DeckHits } from './modules/parts.ts';
 import { type ScenarioData, SCENARIOS, type VersionData } from './pack/scenario-pack.ts';
 import type { Known } from './quantities.ts';
 
@@ -72,6 +74,15 @@ export const classOf = (ship: Ship): ShipClass => shipNamed(ship.data).class;
 export const shipTitle = (ship: Ship): string =>
   dataOf(ship).generic ? ship.name : `${classOf(ship)} ${ship.name}`;
 
+export const isBritish = (ship: Ship): boolean => shipNamed(ship.data).nation === NUMBERS.british.nation;
+
+/** FO-BRIT-DECK-0: whether her deck is armored, where the rules of this game know of it. */
+export const isArmored = (p: Public, data: ShipData): boolean =>
+  bookOf(p).terms.armored.includes(data.nation ?? '') && NUMBERS.armored.ships.includes(data.class);
+
+const UNHURT: DeckHits = { bombs: 0, flak: 0 };
+export const deckHits = (ship: Ship): DeckHits => ship.mods?.['armored-decks'] ?? UNHURT;
+
 /** FO-AMMO-5: what of her ammunition is GP, where she has divided it. */
 export const gpWords = (ship: Ship): string =>
   ship.mods?.ammunition ? ` (${ship.mods.ammunition.gp} GP)` : '';
@@ -113,7 +124,8 @@ export function gunneryOf(p: Public, ship: Ship, use: 'combat' | 'bombardment'):
 
 export function antiAircraftOf(p: Public, ship: Ship): number {
   const printed = scenarioIn(p).scenario.special.aa?.[ship.name] ?? dataOf(ship).aa;
-  return Math.max(0, printed - ship.hits);
+  const { bombs, flak } = deckHits(ship);
+  return Math.max(0, printed - ship.hits - bombs - flak);
 }
 
 const speedOfShip = declare('shipSpeed', [
@@ -194,12 +206,13 @@ function shipDeck(p: Public, ship: Ship): DeckValues {
   const perHit = COMBAT.damage.launchPerHit;
   const cls = classOf(ship);
   const [lostNormal, lostMin] = cls in perHit ? perHit[cls as keyof typeof perHit] : perHit.CV;
-  const normal = Math.max(0, air.normal - lostNormal * ship.hits);
+  const hits = ship.hits + deckHits(ship).bombs; // FO-BRIT-DECK-6
+  const normal = Math.max(0, air.normal - lostNormal * hits);
   const doubled = isSeaplaneBase(ship) ? 2 : 1;
   return {
     capacity: air.capacity * doubled,
     normal,
-    min: Math.max(0, air.min - lostMin * ship.hits),
+    min: Math.max(0, air.min - lostMin * hits),
     max: 2 * normal * doubled,
     readying: scenarioIn(p).scenario.special.readying?.[ship.name] ?? air.readying,
   };

@@ -1,3 +1,5 @@
+import { armorTakes } from '../../battle/armor.ts';
+import { NUMBERS } from '../../open/modules/numbers.ts';
 import { COMBAT } from '../../open/pack/pack.ts';
 import type { EngineModule } from '../engine.ts';
 import { revised } from './revised.ts';
@@ -7,7 +9,8 @@ export const criticalHits: EngineModule = {
   on: {
     on: {
       rolled(play, blow, { result, die }, landed) {
-        const chance = result !== '*' && COMBAT.critical.dice.includes(die);
+        const dice = armorTakes(play.s, blow) ? NUMBERS.armored.critical.book : COMBAT.critical.dice; // FO-BRIT-DECK-5.1
+        const chance = result !== '*' && dice.includes(die);
         if (chance && play.dice.roll(6, `${blow.label}: critical hit`) >= COMBAT.critical.hitOn)
           landed.criticals++;
       },

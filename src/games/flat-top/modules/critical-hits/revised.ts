@@ -1,10 +1,12 @@
 import { hitsFor, luckOf } from '../../open/battle/crt.ts';
 import type { Deck, SeatIndex, Ship, Stack } from '../../open/forces.ts';
+import { NUMBERS } from '../../open/modules/numbers.ts';
 import type { Wrecked } from '../../open/modules/parts.ts';
 import { PLANE_TYPES } from '../../open/pack/pack.ts';
 import type { Arm } from '../../open/quantities.ts';
 import { classOf, dataOf } from '../../open/values.ts';
 import type { Blow, Cause, Landed, SpecialHits } from '../../battle/blow.ts';
+import { armorStops, armorTakes } from '../../battle/armor.ts';
 import { battleTitle } from '../../battle/battle-ships.ts';
 import { loseFactors } from '../../battle/losses.ts';
 import { reporterOf } from '../../battle/reporter.ts';
@@ -31,8 +33,14 @@ function onShip(play: Game, seat: SeatIndex, index: number, times: number, cause
   const under = arm === 'torpedo';
   for (let k = 0; k < times && ship.fate === 'afloat'; k++) {
     const die = play.dice.roll(6, `critical hit on ${battleTitle(ship)}`);
-    const effect = REVISED[under ? 'torpedo' : 'bomb'][die - 1];
-    const rule = `FO-CRIT-TAB-CV${under ? 'T' : 'B'}-${ROWS[under ? 'torpedo' : 'bomb'][die - 1]}`;
+    const row = armorStops(play.s.pub, ship, arm) ? die - NUMBERS.armored.critical.less : die;
+    if (row === 0) {
+      const said = { kind: 'critical', rule: 'FO-BRIT-DECK-5.2', text: ': no effect.', dice: [die] };
+      reporterOf(play).ship(play, seat, ship, said);
+      continue;
+    }
+    const effect = REVISED[under ? 'torpedo' : 'bomb'][row - 1];
+    const rule = `FO-CRIT-TAB-CV${under ? 'T' : 'B'}-${ROWS[under ? 'torpedo' : 'bomb'][row - 1]}`;
     const text = `: ${words(effect)}.`;
     reporterOf(play).ship(play, seat, ship, { kind: 'critical', rule, text, dice: [die] });
     suffer(play, seat, index, effect, rule);
@@ -97,6 +105,7 @@ function words(effect: RevisedEffect): string {
 /** FO-CRIT-1.2 to FO-CRIT-1.5: bombs that hit a carrier full of planes set her on fire, once for each attack. */
 function ignite(play: Game, { at, arm }: Blow, { hits, stood }: Landed): void {
   if (arm !== 'bomb' || hits.n <= 0 || !stood || !('ship' in at)) return;
+  if (armorTakes(play.s, { at, arm })) return; // FO-BRIT-DECK-6.2
   if (!isCarrier(play.s.sides[at.seat].ships[at.ship])) return;
   const full = (kind: 'fire' | 'major'): boolean =>
     stood.ready >= REVISED[kind].ready || stood.aboard >= REVISED[kind].aboard;
@@ -113,8 +122,9 @@ export const revised: EngineRules = {
   audit: auditFires,
   on: {
     /** FO-CRIT-2.1, FO-CRIT-2.4: also the six of a star. */
-    rolled({ s }, _, { result, die }, landed) {
-      if (REVISED.dice.includes(die) && hitsFor(result, die, luckOf(s.pub)) > 0) landed.criticals++;
+    rolled({ s }, blow, { result, die }, landed) {
+      const dice = armorTakes(s, blow) ? NUMBERS.armored.critical.revised : REVISED.dice; // FO-BRIT-DECK-5.1
+      if (dice.includes(die) && hitsFor(result, die, luckOf(s.pub)) > 0) landed.criticals++;
     },
     struck: ignite,
     combatBegins: fightFires,

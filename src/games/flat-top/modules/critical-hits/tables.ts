@@ -1,6 +1,9 @@
 import type { SeatIndex } from '../../open/forces.ts';
+import { NUMBERS } from '../../open/modules/numbers.ts';
 import { COMBAT } from '../../open/pack/pack.ts';
+import type { Arm } from '../../open/quantities.ts';
 import { baseData, classOf } from '../../open/values.ts';
+import { armorStops } from '../../battle/armor.ts';
 import { battleTitle } from '../../battle/battle-ships.ts';
 import type { Cause, SpecialHits } from '../../battle/blow.ts';
 import { hitBase, hitShip, losePlanes } from '../../battle/damage.ts';
@@ -11,9 +14,14 @@ import { announce, type Game } from '../../state.ts';
 
 type Effect = (typeof COMBAT.critical.ship)[number];
 
-const roll = (play: Game, table: readonly Effect[], label: string): { effect: Effect; die: number } => {
+const roll = (
+  play: Game,
+  table: readonly Effect[],
+  label: string,
+  less = 0,
+): { effect: Effect; die: number } => {
   const die = play.dice.roll(6, `critical hit on ${label}`);
-  return { effect: table[die - 1], die };
+  return { effect: table[die - less - 1] ?? {}, die };
 };
 
 /** FT-OPT-CRIT-T1, FT-OPT-CRIT-T2, RUL-61. */
@@ -23,13 +31,15 @@ function criticalOnShip(
   index: number,
   times: number,
   cause: Cause,
+  arm: Arm,
   { tables, rules }: Section,
 ): void {
   const { s } = play;
   const ship = s.sides[seat].ships[index];
   const carrier = tables.carrier.length > 0 && CARRIERS.includes(classOf(ship));
   for (let k = 0; k < times && ship.fate === 'afloat'; k++) {
-    const { effect, die } = roll(play, carrier ? tables.carrier : tables.ship, battleTitle(ship));
+    const less = armorStops(s.pub, ship, arm) ? NUMBERS.armored.critical.less : 0; // FO-BRIT-DECK-5.2
+    const { effect, die } = roll(play, carrier ? tables.carrier : tables.ship, battleTitle(ship), less);
     const rule = carrier ? rules.carrier : rules.ship;
     reporterOf(play).ship(play, seat, ship, {
       kind: 'critical',
@@ -37,7 +47,7 @@ function criticalOnShip(
       text: `: ${words(effect)}.`,
       dice: [die],
     });
-    if (effect.hits) hitShip(play, seat, index, effect.hits, cause);
+    if (effect.hits) hitShip(play, seat, index, effect.hits, cause, arm);
     if (effect.move) ship.noMoving = s.pub.turn + 1;
     if (ship.deck >= 0) onDeck(play, seat, ship.deck, effect, cause);
   }
@@ -100,7 +110,7 @@ interface Section {
 export function criticalTables(tables: Section['tables'], rules: Section['rules']): SpecialHits {
   const own: Section = { tables, rules };
   return {
-    onShip: (play, seat, ship, times, cause) => criticalOnShip(play, seat, ship, times, cause, own),
+    onShip: (play, seat, ship, times, cause, arm) => criticalOnShip(play, seat, ship, times, cause, arm, own),
     onBase: (play, base, times, cause) => criticalOnBase(play, base, times, cause, own),
     onPlanes: (play, times) => criticalOnPlanes(play, times, own),
   };

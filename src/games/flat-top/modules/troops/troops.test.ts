@@ -107,7 +107,12 @@ describe('troops exchanged', () => {
       const options = { 'troop-transfer': 'on' };
       return refusedBy(() => setupFor(INFO, { scenario: id, options })) === null;
     });
-    expect(offered.map((x) => x.id)).toEqual(['coral-sea', 'eastern-solomons', 'guadalcanal']);
+    expect(offered.map((x) => x.id)).toEqual([
+      'coral-sea',
+      'eastern-solomons',
+      'guadalcanal',
+      'eastern-fleet',
+    ]);
     const all = Object.fromEntries(
       INFO.options.filter((o) => o.default === 'off').map((o) => [o.id, o.choices.at(-1)?.value ?? 'on']),
     );

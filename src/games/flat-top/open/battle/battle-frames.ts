@@ -99,7 +99,15 @@ export type StrikeFrame = FrameOf<
  */
 export type LossesFrame = FrameOf<
   'losses',
-  { chooser: SeatIndex; owner: SeatIndex; deck: string; hits: number; asked: boolean; types: number[] },
+  {
+    chooser: SeatIndex;
+    owner: SeatIndex;
+    deck: string;
+    hits: number;
+    asked: boolean;
+    types: number[];
+    armored?: boolean; // hits on an armored deck (FO-BRIT-DECK-3.1)
+  },
   { types: number[] }
 >;
 

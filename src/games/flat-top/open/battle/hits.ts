@@ -15,8 +15,8 @@ export const shiftOf = (x: Known, about: Quantities['resultShift']): number => r
 
 const doubled =
   (when: (deck: Deck) => boolean) =>
-  (was: number, { deck }: Quantities['hits']): number =>
-    deck && when(deck) ? 2 * was : was;
+  (was: number, { deck, armored }: Quantities['hits']): number =>
+    deck && !armored && when(deck) ? 2 * was : was; // FO-BRIT-DECK-3.1
 
 const BOMBING: readonly string[] = ['dive', 'low', 'high'];
 

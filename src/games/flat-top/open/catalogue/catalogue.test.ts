@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { BASES, SHIPS, VICTORY } from '../pack/pack.ts';
-import { SCENARIOS } from '../pack/scenario-pack.ts';
-import { AIR_GROUPS, MORE_BASES, MORE_PLANES, VESSELS } from './catalogue.ts';
+import { BASES, MORE_PLANES, SHIPS, VICTORY } from '../pack/pack.ts';
+import { SCENARIOS as ALL } from '../pack/scenario-pack.ts';
+import { AIR_GROUPS, MORE_BASES, VESSELS } from './catalogue.ts';
+
+/** The battles of the book. */
+const SCENARIOS = ALL.filter((s) => s.number <= 5);
 
 /** The ledger says the numbers in words; the packs must say the same. */
 const ledger = readFileSync(

@@ -1,33 +1,12 @@
 import * as v from 'valibot';
 import basesRaw from '../../../../../data/flat-top/catalogue/bases.json' with { type: 'json' };
-import planesRaw from '../../../../../data/flat-top/catalogue/planes.json' with { type: 'json' };
 import vesselsRaw from '../../../../../data/flat-top/catalogue/vessels.json' with { type: 'json' };
-import {
-  ClassShape,
-  count,
-  PlaneShape,
-  PLANE_TYPES,
-  Provenance,
-  SideShape,
-  sourced,
-  whole,
-} from '../pack/pack.ts';
+import { ClassShape, count, Provenance, SideShape, sourced, whole } from '../pack/pack.ts';
 
 /**
- * FO-DATA: planes and bases of the optional collection and what its small vessels have besides. The ships themselves stand in the
- * ship pack. No battle of the book uses any of it, and nobody loads it who does not play with it.
+ * FO-DATA: bases of the optional collection and what its small vessels have besides. Ships and planes stand in the packs of the
+ * game. No battle of the book uses any of it, and nobody loads it who does not play with it.
  */
-
-const Planes = v.object({
-  ...sourced,
-  planes: v.array(v.object({ ...PlaneShape.entries, nation: v.string(), provenance: Provenance })),
-});
-export const MORE_PLANES = v.parse(Planes, planesRaw).planes;
-
-/** The numbers of their types go on where those of the game end: stored games know a type by its number. */
-const numbers = MORE_PLANES.flatMap((p) => p.types);
-if (numbers.some((n, i) => n !== PLANE_TYPES.length + i))
-  throw new Error('the types of the catalogue do not follow those of the game');
 
 const Bases = v.object({
   ...sourced,

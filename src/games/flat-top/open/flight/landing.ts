@@ -6,13 +6,22 @@ import { checkCourse, movesLeft } from './plane-movement.ts';
 import { formationTitle } from './formations.ts';
 import { hexesBeyond, liesBeyond } from './off-board.ts';
 import { launchAllowance, launchRoom, waitingAt } from './take-off.ts';
-import { type AirFormation, BANDS, type Group, type Public, type SeatIndex, type Side } from '../forces.ts';
+import {
+  type AirFormation,
+  BANDS,
+  type Deck,
+  type Group,
+  type Public,
+  type SeatIndex,
+  type Side,
+} from '../forces.ts';
 import { hexLabel } from '../pack/map.ts';
 import type { FlyOrder } from '../orders.ts';
+import type { Known } from '../quantities.ts';
 import { checkSearch } from '../sight/observing.ts';
 import { COMBAT, PLANE_TYPES } from '../pack/pack.ts';
 import { deckHex, deckTitle, deckValues, handles, isStorm, scenarioIn } from '../values.ts';
-import { bookOf } from '../book.ts';
+import { bookOf, declare } from '../book.ts';
 
 /** FT-14.2.1, FT-14.8 to FT-14.10, FT-14.14, FT-14.15.3: landing. */
 
@@ -143,22 +152,33 @@ export function overload(p: Public, side: Side, index: number, n: number): numbe
 
 // ---- the risk of it
 
+const risksOf = declare('landingRisks');
+
+const dieOfLanding = declare('landingDie', [
+  {
+    rule: 'FT-S3-R5a',
+    word: 'trained for night work',
+    of: (was, { g, deck, night }, { p, side }) => (side ? was - nightTraining(p, side, g, deck, night) : was),
+  },
+]);
+
 /** FT-14.10, FT-6.6c, FT-14.14b, RUL-35: the die at or below which an Air Factor is lost; 0 = it lands safely. */
 export function landingRisk(p: Public, side: Side, group: Group, index: number, overloaded: boolean): number {
   const deck = side.decks[index];
   const hex = deckHex(p, side, deck);
   const night = isNight(p, p.turn);
-  const adverse = [night, hex >= 0 && isStorm(p, hex), group.w > 0, overloaded].filter(Boolean).length;
+  const x: Known = { p, side, seat: -1 };
+  const printed = [night, hex >= 0 && isStorm(p, hex), group.w > 0, overloaded].filter(Boolean).length;
+  const adverse = risksOf.of(x, printed, { g: group, night });
   if (adverse === 0) return 0;
   const { eliminatedTo } = deck.ship >= 0 ? COMBAT.landing.ship : COMBAT.landing.base;
   const worse = (adverse - 1) * -COMBAT.landing.perFurtherCondition;
-  return Math.max(0, eliminatedTo + worse - nightTraining(p, side, group, index, night));
+  return Math.max(0, dieOfLanding.of(x, eliminatedTo + worse, { g: group, deck, night }));
 }
 
 /** FT-S3-R5a. */
-function nightTraining(p: Public, side: Side, group: Group, index: number, night: boolean): number {
+function nightTraining(p: Public, side: Side, group: Group, { ship }: Deck, night: boolean): number {
   const trained = scenarioIn(p).scenario.special.nightTrained;
-  const { ship } = side.decks[index];
   return trained && night && group.m === 1 && ship >= 0 && side.ships[ship].name === trained.ship
     ? trained.landing
     : 0;

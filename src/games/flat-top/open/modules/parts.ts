@@ -33,7 +33,14 @@ export interface ShipParts {
   submarines: Submarine;
   'critical-hits': number[]; // the turns in which critical hits halve her speed, 0 = for good (FO-CRIT-5.1)
   ammunition: Shellroom;
+  'armored-decks': DeckHits;
   'hidden-names': string; // the letter the enemy knows her by instead of her name (FO-XSHIP-NAMES-2)
+}
+
+/** FO-BRIT-DECK: what has hit an armored deck. */
+export interface DeckHits {
+  bombs: number; // that did not count on her hull (FO-BRIT-DECK-6)
+  flak: number; // Anti-Aircraft Factors lost beyond one for each hit (FO-BRIT-DECK-4)
 }
 
 /** What is kept of one deck. */

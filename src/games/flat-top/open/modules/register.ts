@@ -2,6 +2,7 @@ import { enlist, type OpenModule } from '../book.ts';
 import type { OptionId } from '../options.ts';
 import { ammunition } from './ammunition/ammunition.ts';
 import { ptBoats } from './boats.ts';
+import { armoredDecks, britishAir } from './british.ts';
 import { capDive } from './caps/cap-dive.ts';
 import { alternateMovement, initiative, largeSearch, luck, sureSearching } from './chances.ts';
 import { coastwatchers } from './coastwatchers/coastwatchers.ts';
@@ -94,6 +95,8 @@ export const OPEN_MODULES: { readonly [Id in OptionId]: OpenModule } = {
   mines,
   'launch-under-attack': launchUnderAttack,
   coastwatchers,
+  'armored-decks': armoredDecks,
+  'british-air': britishAir,
   'search-reports': searchReports,
 };
 

@@ -1,27 +1,28 @@
 import { readFileSync } from 'node:fs';
 
-/** One row of rules/flat-top.tsv. */
+/** One row of rules/flat-top.tsv, or of the optional collection. */
 export interface LedgerRow {
   id: string;
   kind: string;
   text: string;
 }
 
-export const LEDGER: readonly LedgerRow[] = readFileSync(
-  new URL('../../../../../rules/flat-top.tsv', import.meta.url),
-  'utf8',
-)
-  .trim()
-  .split('\n')
-  .slice(1)
-  .map((line) => {
-    const [id, kind, , text] = line.split('\t');
-    return { id, kind, text };
-  });
+const read = (file: string): LedgerRow[] =>
+  readFileSync(new URL(`../../../../../rules/${file}`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => {
+      const [id, kind, , text] = line.split('\t');
+      return { id, kind, text };
+    });
+
+export const LEDGER: readonly LedgerRow[] = read('flat-top.tsv');
+const OPTIONAL: readonly LedgerRow[] = read('flat-top-optional.tsv');
 
 /** The rows whose id begins so; a test that reads none of them is a mistake. */
 export function rowsOf(prefix: string): LedgerRow[] {
-  const rows = LEDGER.filter((r) => r.id.startsWith(prefix));
+  const rows = [...LEDGER, ...OPTIONAL].filter((r) => r.id.startsWith(prefix));
   if (rows.length === 0) throw new Error(`no row of the ledger begins with ${prefix}`);
   return rows;
 }

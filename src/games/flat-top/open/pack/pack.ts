@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import basesRaw from '../../../../../data/flat-top/bases.json' with { type: 'json' };
+import morePlanesRaw from '../../../../../data/flat-top/catalogue/planes.json' with { type: 'json' };
 import combatRaw from '../../../../../data/flat-top/combat.json' with { type: 'json' };
 import crtRaw from '../../../../../data/flat-top/crt.json' with { type: 'json' };
 import observationRaw from '../../../../../data/flat-top/observation.json' with { type: 'json' };
@@ -82,6 +83,7 @@ export const PlaneShape = v.object({
   armedAirToAir: whole, // FT-16.10.4
   airModifier: whole, // FT-OPT-PLANES-2T
   antiSubmarine: v.nullable(whole), // FT-OPT-SUB-8b
+  nation: v.optional(v.string()),
 });
 export type Plane = v.InferOutput<typeof PlaneShape>;
 
@@ -100,6 +102,11 @@ const PlanesShape = v.object({
 });
 const planePack = v.parse(PlanesShape, planesRaw);
 export const PLANES: readonly Plane[] = planePack.planes;
+/** FO-DATA: planes of the optional collection, for battles of our own. */
+export const MORE_PLANES = v.parse(
+  v.object({ ...sourced, planes: v.array(v.object({ ...PlaneShape.entries, provenance: Provenance })) }),
+  morePlanesRaw,
+).planes;
 export const PLANE_OPTIONS = planePack.optional;
 
 /**
@@ -114,14 +121,15 @@ export interface PlaneType {
   name: number; // the type that stands for its plane name, whatever the version
 }
 
-export const PLANE_TYPES: readonly PlaneType[] = PLANES.flatMap((plane) =>
-  plane.handling.map((handling, version) => ({
-    id: plane.types[version],
-    plane,
-    handling,
-    label: plane.handling.length > 1 && handling === 'land' ? `${plane.name} (land)` : plane.name,
-  })),
-)
+export const PLANE_TYPES: readonly PlaneType[] = [...PLANES, ...MORE_PLANES]
+  .flatMap((plane) =>
+    plane.handling.map((handling, version) => ({
+      id: plane.types[version],
+      plane,
+      handling,
+      label: plane.handling.length > 1 && handling === 'land' ? `${plane.name} (land)` : plane.name,
+    })),
+  )
   .sort((a, b) => a.id - b.id)
   .map((type, i, all) => {
     if (type.id !== i) throw new Error(`no plane or more than one is type ${i}`);

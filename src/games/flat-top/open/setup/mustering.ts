@@ -17,6 +17,7 @@ const CampShape = v.object({
   hex: v.nullable(v.string()),
   ships: v.array(v.string()), // 'Lexington', or '6 DD': the first that are left
   anchored: v.optional(v.boolean()),
+  aboard: v.optional(v.record(v.string(), v.record(v.string(), v.number()))), // the air groups of ships that have their own (FO-BRIT-GRP)
 });
 export type Camp = v.InferOutput<typeof CampShape>;
 

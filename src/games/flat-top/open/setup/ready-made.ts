@@ -56,7 +56,13 @@ function parkedPlanes(p: Public, side: Side, seat: SeatIndex): Parked[] {
     const decks = side.decks.flatMap((deck, i) => (may(deck) ? [i] : []));
     for (let k = 0; k < n; k++) park(p, side, seat, out, roomiest(p, side, decks, room, out), t, room);
   };
-  for (const [name, n] of bySize(force.seaAir)) {
+  const left = { ...force.seaAir };
+  for (const [ship, group] of forceOf(p, seat).camps.flatMap((camp) => Object.entries(camp.aboard ?? {})))
+    for (const [name, n] of Object.entries(group)) {
+      spread(planeType(name, 'sea'), n, (deck) => side.ships[deck.ship]?.name === ship);
+      left[name] -= n;
+    }
+  for (const [name, n] of bySize(left)) {
     const t = planeType(name, 'sea');
     spread(t, n, (deck) => deck.ship >= 0 && handles(p, side, seat, deck, t));
   }

@@ -17,5 +17,5 @@ export interface Eye {
 
 export const NOTHING: Eye = { condition: 0, radar: false, source: '' };
 
-/** Somebody a module adds to those who look out for a side (FT-7.9): what he makes of a hex. */
-export type Observer = (x: Known & { side: Side }, target: Target) => Eye;
+/** Somebody a module adds to those who look out for a side (FT-7.9): what he makes of a hex; `ownMovement`: see formationObserves. */
+export type Observer = (x: Known & { side: Side }, target: Target, ownMovement: boolean) => Eye;

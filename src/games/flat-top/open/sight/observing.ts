@@ -6,7 +6,7 @@ import { SEATS } from '../forces.ts';
 import { GRID, islandAt, watchedHexes, type WatchedAs } from '../pack/map.ts';
 import { type Eye, NOTHING, type Target } from './eyes.ts';
 import { OBSERVATION } from '../pack/pack.ts';
-import { baseData, baseValues, classOf, isStorm, scenarioIn, skyAt } from '../values.ts';
+import { baseData, baseValues, classOf, isBritish, isStorm, scenarioIn, skyAt } from '../values.ts';
 import { bookOf, declare } from '../book.ts';
 import { type Known, plus } from '../quantities.ts';
 
@@ -29,7 +29,9 @@ function fromTable(p: Public, row: Row, target: Hex, far: number): number {
 
 export function shipHasRadar(p: Public, seat: SeatIndex, ship: Ship): boolean {
   const { radar } = scenarioIn(p).scenario[SEATS[seat]];
-  return radar.classes === 'all' || radar.classes.includes(classOf(ship)) || radar.ships.includes(ship.name);
+  if (radar.classes === 'all' || radar.classes.includes(classOf(ship)) || radar.ships.includes(ship.name))
+    return true;
+  return isBritish(ship) && bookOf(p).terms.britishRadar.includes(classOf(ship)); // FO-BRIT-AIR-1
 }
 
 function baseHasRadar(p: Public, seat: SeatIndex, base: BaseState): boolean {
@@ -143,7 +145,7 @@ export function eyeOf(p: Public, side: Side, seat: SeatIndex, ownMovement: boole
   for (const af of side.afs)
     if (af && formationObserves(p, af, ownMovement) && near(af.hex))
       best = better(best, formationEye(p, af, target));
-  for (const eye of bookOf(p).observers) best = better(best, eye({ p, side, seat }, target));
+  for (const eye of bookOf(p).observers) best = better(best, eye({ p, side, seat }, target, ownMovement));
   return best;
 }
 
