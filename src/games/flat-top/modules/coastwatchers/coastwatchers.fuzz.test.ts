@@ -80,7 +80,7 @@ function twins(dice: FastDice, board: Board): { told: boolean; same: boolean; ki
 
 describe('the secret of a coastwatcher', () => {
   it('FO-CW-0.3 FO-CW-3.5 two games with other counters of the enemy are the same to who loses none to them and is not seen', {
-    timeout: 600_000,
+    timeout: 1_800_000,
   }, () => {
     const dice = new FastDice('coast');
     const boards = ['guadalcanal', 'santa-cruz', 'eastern-solomons', 'coral-sea'].map((x) => watched(x));

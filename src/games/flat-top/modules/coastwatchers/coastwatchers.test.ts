@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FastDice } from '../../../../kernel/dice.ts';
 import type { Decision } from '../../../../kernel/decision.ts';
 import { settleOptions } from '../../../../kernel/options.ts';
 import { refusedBy } from '../../../../kernel/testkit/game.ts';
@@ -26,9 +27,11 @@ import {
 import { readLine, writeLine } from '../../open/notation/order-line.ts';
 import { deploy } from '../../open/setup/deployment.ts';
 import { readyMade } from '../../open/setup/ready-made.ts';
+import { reportOf } from '../../open/report.ts';
 import { eyeOf } from '../../open/sight/observing.ts';
 import { plotMoves } from '../../open/turn/plotting.ts';
 import { flatTop } from '../../ruleset.ts';
+import { samplePlot } from '../../practice/sample-orders.ts';
 import { observeAll } from '../../sight/observation.ts';
 import { type Board, emptyBoard, putFormation, putTaskForce } from '../../testkit/position.testkit.ts';
 import { setClouds } from '../../turn/weather.ts';
@@ -368,6 +371,28 @@ describe('counters that meet', () => {
     put(b, 0, 'coastwatcher 2 on Guadalcanal', 'B/K23');
     put(b, 1, TWO, 'B/K23');
     expect(() => endTurn(b, [3, 4])).toThrow('ran out');
+    for (const dice of [
+      [7, 1],
+      [1, 7],
+    ])
+      expect(() => after([W1], [THEIRS], dice)).toThrow('does not fit');
+  });
+
+  it('FO-CW-3.1 the hexes in the order of the chart', () => {
+    const W2 = 'coastwatcher 2 on Guadalcanal';
+    for (const [first, second] of [
+      [W1, W2],
+      [W2, W1],
+    ]) {
+      meeting([], []);
+      put(b, 0, first, 'B/K23');
+      put(b, 1, TWO, 'B/K23');
+      put(b, 0, second, COAST);
+      put(b, 1, THEIRS, COAST);
+      expect(readHex('B/K23')).toBeLessThan(readHex(COAST));
+      endTurn(b, [1, 1, 6, 6]);
+      expect(lost()).toEqual([`0 ${first}`]);
+    }
   });
 
   it('FO-CW-3.2 a coastwatcher among troops: 2 is his end, 3 that of the troops', () => {
@@ -467,5 +492,63 @@ describe('their orders', () => {
     const line = writeLine(flatTop.view(fresh, 'allied'), placed);
     expect(line).toContain(`post ${no} at ${COAST}`);
     expect(readLine(flatTop.view(fresh, 'allied'), asked('setup'), line)).toEqual(placed);
+  });
+});
+
+describe('what is told, imagined and played by chance', () => {
+  it('FO-CW-4.2 the situation in words says where each stands, and who is lost', () => {
+    const b = watched();
+    put(b, 0, 'coastwatcher 1 on Guadalcanal', COAST);
+    post(b, 0, 'coastwatcher 2 on Guadalcanal').lost = 1;
+    const lines = reportOf(flatTop.view(b.s, 'allied')).find((x) => x.title === 'Ashore')?.lines ?? [];
+    expect(lines).toHaveLength(rosterOf(b.s.pub, 0).length);
+    expect(lines).toContain(`Coastwatcher 1 on Guadalcanal: ${COAST}.`);
+    expect(lines).toContain('Coastwatcher 2 on Guadalcanal: lost at 0600 Nov 12.');
+    expect(reportOf(flatTop.view(b.s, 'public')).some((x) => x.title === 'Ashore')).toBe(false);
+  });
+
+  it('FO-CW-0.3 an enemy is imagined on his grounds, and not where he would have seen what nobody has seen', () => {
+    const b = watched();
+    putTaskForce(b, 0, 'A/PP17', ['DD 1']); // beside Vella Lavella, unseen
+    const places = new Set<number>();
+    for (let n = 0; n < 20; n++) {
+      const s = flatTop.resample(flatTop.view(b.s, 'allied'), new FastDice(n));
+      expect(flatTop.audit(s)).toEqual([]);
+      s.sides[1].mods.coastwatchers?.forEach((x, no) => {
+        expect(groundAt(x.hex)).toBe(rosterOf(s.pub, 1)[no].ground);
+        expect(hexLabel(x.hex)).not.toBe('A/PP17');
+      });
+      places.add(post({ ...b, s }, 1, 'troops 1 on New Britain').hex);
+    }
+    expect(places.size).toBeGreaterThan(8);
+  });
+
+  it('FO-CW-2 by chance some of them step, at their hours alone', () => {
+    const b = watched();
+    const steps = (hour: number): number => {
+      atHour(b, hour);
+      const order = samplePlot(b.s.pub, b.s.sides[0], 0, new FastDice(5));
+      return order.mods.coastwatchers?.length ?? 0;
+    };
+    const all = rosterOf(b.s.pub, 0).length;
+    expect([2, 11, 13, 24].map(steps)).toEqual([0, 0, 0, 0]);
+    expect(steps(12)).toBeGreaterThan(all / 5);
+    expect(steps(1)).toBeLessThan(all);
+  });
+
+  it('FO-CW-5 the audit finds who is missing, off his ground, or lost before his time', () => {
+    const wrong = (change: (b: Board) => void): string => {
+      const b = watched();
+      change(b);
+      return flatTop.audit(b.s).join();
+    };
+    expect(wrong(() => {})).toBe('');
+    expect(wrong((b) => void b.s.sides[0].mods.coastwatchers?.pop())).toContain('coastwatchers and troops');
+    expect(wrong((b) => void put(b, 0, 'coastwatcher 1 on Malaita', COAST))).toContain('is on Guadalcanal');
+    expect(wrong((b) => void (post(b, 0, 'coastwatcher 1 on Malaita').lost = b.s.pub.turn))).toBe('');
+    for (const turn of [-1, 9])
+      expect(wrong((b) => void (post(b, 0, 'coastwatcher 1 on Malaita').lost = turn))).toContain(
+        `turn ${turn}`,
+      );
   });
 });

@@ -78,7 +78,7 @@ function muster(play: Game): void {
       if (post.lost === 0 || calling !== 'troops') return;
       const far = (b: { hex: Hex }): number => distance(GRID, b.hex, post.hex);
       const [base] = s.pub.bases
-        .filter((b) => b.owner === seat && b.hex >= 0 && groundAt(b.hex) === ground)
+        .filter((b) => b.owner === seat && groundAt(b.hex) === ground)
         .sort((a, b) => far(a) - far(b) || a.hex - b.hex);
       if (!base) return;
       Object.assign(post, { hex: base.hex, lost: 0 });
