@@ -87,7 +87,7 @@ describe('searching along a flight path', () => {
     expect(heard(b)).toEqual([`2 carriers, 2 cruisers with destroyer escort, ${OVER}`]);
     expect(heard(b, 1).filter((x) => !x.includes('Air Formation'))).toEqual([]);
     expect(JSON.stringify(viewOf(b.s, 'japan').own?.mods)).not.toContain('found":[{');
-    expect(JSON.stringify(viewOf(b.s, 'public' as never))).not.toContain('escort');
+    expect(JSON.stringify(viewOf(b.s, 'public'))).not.toContain('escort');
   });
 
   it('FO-SEARCH-2 the report comes when the whole path is flown, of planes that land too', () => {
@@ -109,15 +109,17 @@ describe('searching along a flight path', () => {
       const words = [1, 2, 3, 4, 5, 6].map((die) => report(ships, BEYOND, [die]));
       expect(words).toEqual([...Array(4).fill('No Sighting'), ...Array(2).fill('No Report')]);
     }
-    for (const near of within(GRID, readHex(OVER), 2))
-      if (distance(GRID, near, readHex(FROM)) > 6 && terrainAt(near) !== 'land')
-        expect(
-          report(
-            ['Myoko'],
-            hexLabel(near),
-            near === readHex(OFF) ? [1, 1] : [1, 1].slice(0, distance(GRID, near, readHex(OVER))),
-          ),
-        ).not.toBe('');
+    const about = within(GRID, readHex(OVER), 2).filter((hex) => terrainAt(hex) !== 'land');
+    for (const near of about) {
+      const { b, af } = met(['Myoko'], hexLabel(near));
+      const range = Math.min(
+        ...[FROM, ...path(FROM, OVER).map((x) => hexLabel(x.to))].map((x) =>
+          distance(GRID, readHex(x), near),
+        ),
+      );
+      expect(give(b, 0, searchOrder(af), range === 2 ? [1, 1] : [1])).toBeNull();
+      expect(heard(b)[0]).toMatch(/cruiser|ships sighted/);
+    }
   });
 
   it('FO-SEARCH-5 the range is reckoned from the nearest hex of the path', () => {
@@ -188,9 +190,9 @@ describe('the Search Reports Table', () => {
     );
     const example = [...Array(2).fill('CV'), ...Array(4).fill('CA'), ...Array(6).fill('DD')] as const;
     const words = (ships: typeof example): string => {
-      const said = reading(3, 0, ships);
-      return said
-        ? contentText({ kind: 'tf', report: { condition: 1, mods: { 'search-reports': said } } })
+      const told = reading(3, 0, ships);
+      return told
+        ? contentText({ kind: 'tf', report: { condition: 1, mods: { 'search-reports': told } } })
         : '';
     };
     expect(words(example)).toBe('carriers with cruiser escort');
@@ -311,7 +313,7 @@ describe('what changes the die', () => {
   });
 
   it('FO-SEARCH-12 nothing is seen in a storm, and who may not observe does not search', () => {
-    const b = searching();
+    const foul = searching();
     const short = (b: Board): string => {
       const { af } = met(FLEET, OVER, b);
       expect(
@@ -319,8 +321,11 @@ describe('what changes the die', () => {
       ).toBeNull();
       return heard(b).join();
     };
-    setClouds(b.s.pub, [readHex(OFF), readHex(OFF)]);
-    expect([short(b), short(searching())]).toEqual(['No Sighting', expect.stringContaining('ships sighted')]);
+    setClouds(foul.s.pub, [readHex(OFF), readHex(OFF)]);
+    expect([short(foul), short(searching())]).toEqual([
+      'No Sighting',
+      expect.stringContaining('ships sighted'),
+    ]);
     const { b: blind, af } = met([], OVER);
     af.blind = true;
     expect(give(blind, 0, searchOrder(af))).toBe('FT-7.3.4');
