@@ -198,6 +198,8 @@ export interface GameTable<V extends BaseView = BaseView, T = unknown> {
   readonly calls?: readonly Call[];
   /** What wins, in one sentence, and how far each side is from it, from the view alone. */
   stakes?(view: V): Stakes;
+  /** What the clock line says behind the phase, where a phase has parts. */
+  stage?(view: V): string | null;
   /** Points so far, for the plot of the replay. */
   points?(view: V): { [seat: Seat]: number };
   /** Something is being shown to its end: a replay that plays goes on when it is over. */

@@ -14,7 +14,7 @@ import {
 import { decideBoats } from './battle/boats.ts';
 import { decideAirOps } from './air/air-ops.ts';
 import { explain } from './explain.ts';
-import { decideFly } from './air/fly.ts';
+import { decideGo } from './air/goes.ts';
 import type { FlatTopLevel } from './levels.ts';
 import { type Mind, think } from './mind.ts';
 import { decideSetup } from './opening.ts';
@@ -46,7 +46,7 @@ const DOCTRINE: ByStep<{ m: Mind; d: Decision }, Order | null> = {
     const shadow = f.sealed[m.seat];
     return shadow && decideFollowing(m, shadow);
   },
-  fly: ({ m }) => decideFly(m),
+  fly: ({ m }, f) => decideGo(m, f),
   'intercept-first': ({ m }, f) => decideInterceptFirst(m, f),
   intercept: ({ m }, f) => decideIntercept(m, f.open.hex),
   combat: ({ m }, f) => decideCombat(m, f),

@@ -17,7 +17,11 @@ export const WHY_IN_BATTLE: Pick<
       ? 'every bomber kept off counts, and the odds are fair'
       : 'too many of them, or no fuel to fight',
   combat: (_, order) =>
-    order.battles.length > 0 ? 'our planes or guns have something to win there' : 'nothing to win there',
+    order.show.length > 0 && order.battles.length === 0
+      ? 'our fighters come out of hiding against him'
+      : order.battles.length > 0
+        ? 'our planes or guns have something to win there'
+        : 'nothing to win there',
   'air-commit': (_, order) =>
     order.escort.length > 0
       ? 'these flew here to guard our bombers'

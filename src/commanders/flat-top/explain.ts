@@ -98,6 +98,10 @@ function explainFly(m: Mind, order: FlyOrder): string {
       return 'no landing with bombs aboard';
     case 'exit':
       return 'home to the base off the map';
+    case 'attack':
+      return 'at once, before he can gather his fighters';
+    case 'over':
+      return 'as many as the dice allow have moved';
     case 'box':
       return 'overhead, and it goes with the ship';
     case 'show':

@@ -69,7 +69,7 @@ const sameFormation: Same<AirFormation> = (a, b) =>
   a.seen === b.seen && a.condition === b.condition && a.told === b.told && a.blind === b.blind &&
   a.fresh === b.fresh && a.began === b.began && a.search === b.search && a.left === b.left && a.flown === b.flown &&
   a.carried === b.carried && a.spent === b.spent && a.lost === b.lost && sameAll(a.groups, b.groups, sameGroup) &&
-  sameAll(a.fought, b.fought, is) && sameAll(a.met, b.met, is) && isSameJson(a.passage, b.passage);
+  sameAll(a.fought, b.fought, is) && sameAll(a.met, b.met, is) && isSameJson(a.passage, b.passage) && isSameJson(a.mods, b.mods);
 
 // biome-ignore format: a line a few fields
 const sameBase: Same<BaseState> = (a, b) =>

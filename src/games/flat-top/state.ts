@@ -171,4 +171,5 @@ const cloneFormation = (x: AirFormation): AirFormation => ({
   passage: x.passage && { ...x.passage },
   fought: x.fought.slice(),
   met: x.met.slice(),
+  ...(x.mods ? { mods: copyJson(x.mods) } : {}),
 });

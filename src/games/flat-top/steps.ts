@@ -20,6 +20,7 @@ import { type Bound, type EngineRules, rulesOf } from './modules/engine.ts';
 import './modules/register.ts';
 import type { Public } from './open/forces.ts';
 import type { State } from './state.ts';
+import { raidStep } from './modules/alternate-movement/raid.ts';
 import { boatsStep } from './modules/boats/boat-combat.ts';
 import { submarinesStep } from './modules/submarines/submarine-combat.ts';
 import { surfaceStep } from './battle/surface.ts';
@@ -36,6 +37,7 @@ import { turnStep } from './turn/turn.ts';
  *   turn > combat > battle > air-to-air             phase 8: who appears and where a battle is sought, sealed; then hex by hex
  *                            strike (AA, bombs)     FT-17 and FT-18
  *                            surface, bombardment   FT-19
+ *   turn > fly > raid > combat, battle > ...         phase 7, where planes fight at once (FO-PMAC-4.1)
  *
  * A chapter adds its frame to the union in open/frames.ts and its row here; the records of open/chapters.ts then ask for the rest.
  */
@@ -50,6 +52,7 @@ export const STEPS: StepTable<State, Frame, Order> = {
   'intercept-first': interceptFirstStep,
   intercept: interceptStep,
   combat: combatStep,
+  raid: raidStep,
   battle: battleStep,
   'air-commit': airCommitStep,
   'air-to-air': airToAirStep,

@@ -85,13 +85,15 @@ export const namesPlaces = (kind: Order['kind']): boolean => PLACED.includes(kin
 const AS = { stand: 'stand', past: 'go past the escorts', held: 'keep out of it' };
 
 export const BATTLE_WORDS: Pick<ByKind<Reading, string>, Fighting> = {
-  combat: ({ view }, order) =>
+  combat: ({ view, top }, order) =>
     listed(
       [
         ...order.battles.map((hex) => `Seek battle ${where(view, hex)}`),
         ...order.show.map((x) => `${x.unit.toUpperCase()} ${x.no} comes out of hiding`),
       ],
-      'Seek no battle.',
+      top?.step === 'combat' && top.open.raid !== undefined
+        ? 'Nobody comes out of hiding.'
+        : 'Seek no battle.',
     ),
   'intercept-first': ({ view }, order) =>
     listed(

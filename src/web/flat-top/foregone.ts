@@ -8,6 +8,7 @@ import { checkShadowing } from '../../games/flat-top/open/sight/shadowing.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
 import type { Decision } from '../../kernel/decision.ts';
 import { passes } from '../../kernel/refusal.ts';
+import { isGoOver } from './goes.ts';
 import { isBoat } from '../../games/flat-top/open/modules/submarines/boats-below.ts';
 
 /**
@@ -25,7 +26,8 @@ export function foregone(view: View, { kind }: Decision): Order | null {
     case 'shadow':
       return canShadow(view, side, seat) ? null : { kind, attempts: [] };
     case 'fly':
-      return allHaveMoved(view, side) ? { kind, do: 'done', strand: false } : null;
+      if (allHaveMoved(view, side)) return { kind, do: 'done', strand: false };
+      return isGoOver(view, side) ? { kind, do: 'over' } : null;
     case 'losses':
       return top.step === 'losses' && lossTypes(top, seat).length < 2
         ? { kind, order: lossTypes(top, seat) }
@@ -61,11 +63,17 @@ const allHaveMoved = (view: View, side: Side): boolean =>
     (af) => !af || (!af.fresh && af.spent && !af.passage && af.groups.every((g) => g.by > view.public.turn)),
   );
 
+/** Planes in hiding that could come out there. */
+const hides = (side: Side, hex: number): boolean =>
+  side.afs.some((af) => af && !af.seen && !af.fresh && af.hex === hex);
+
 /** Questions of interceptors, where there are none. */
 function uncontested(side: Side, top: Frame, kind: string): Order | null {
   const none = (hex: number): boolean =>
     [true, false].every((high) => interceptorsAt(side, hex, high).length === 0);
   if (kind === 'intercept-first' && top.step === kind && top.open.hexes.every(none)) return { kind, at: [] };
+  if (kind === 'combat' && top.step === kind && top.open.raid !== undefined)
+    return top.open.hexes.some((hex) => hides(side, hex)) ? null : { kind, show: [], battles: [] };
   if (kind === 'intercept' && top.step === kind && none(top.open.hex))
     return { kind, high: false, low: false };
   if (kind === 'air-commit' && top.step === kind && none(top.open.hex))

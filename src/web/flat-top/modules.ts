@@ -56,7 +56,9 @@ export const FETCH: { readonly [Id in OptionId]: () => Promise<Fetched> } = {
   'torpedo-reloads': async () => ({ rules: (await ships()).torpedoReloads }),
   rearming: async () => ({ rules: (await ships()).rearming }),
   initiative: async () => ({ rules: (await chances()).initiative }),
-  'alternate-movement': async () => ({ rules: (await chances()).alternateMovement }),
+  'alternate-movement': async () => ({
+    rules: (await import('../../games/flat-top/open/modules/dice-movement.ts')).alternateMovement,
+  }),
   async submarines() {
     const { submarines, boatMovesPart, boatPlacesPart } = await import(
       '../../games/flat-top/open/modules/submarines/submarines.ts'

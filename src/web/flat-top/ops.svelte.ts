@@ -68,6 +68,8 @@ export class Ops {
   forming = $state(0);
   /** What the table took in hand by itself. */
   private handed: Chosen | null = null;
+  /** Hexes of which one is to be pointed at for the order on the draft. */
+  aims: { hexes: readonly Hex[]; pick: (hex: Hex) => void } | null = $state.raw(null);
   /** What the table itself will not let pass, said beside the board. */
   notice: Fault | null = $state.raw(null);
   noticeAt: Hex = $state(-1);
@@ -271,9 +273,10 @@ export class Ops {
     return tf ? reachOf(own, tf) : NOWHERE;
   }
 
-  /** The hexes that are lit: where the chosen task force can be plotted to, or may start. */
+  /** The hexes that are lit: where the chosen task force can be plotted to, or may start, and what may be pointed at. */
   get lit(): Iterable<Hex> {
     const { own } = this;
+    if (this.aims) return this.aims.hexes;
     if (this.chosen?.kind === 'post') return this.postHexes;
     const order = this.editor.on('setup');
     return own && order && this.chosen?.kind === 'tf'
@@ -442,7 +445,8 @@ export class Ops {
       this.measure = this.measure === hex ? null : hex;
       return;
     }
-    if (this.chosen?.kind === 'post') this.putPost(this.chosen.no, hex);
+    if (this.aims?.hexes.includes(hex)) this.aims.pick(hex);
+    else if (this.chosen?.kind === 'post') this.putPost(this.chosen.no, hex);
     else if (this.kind === 'plot' && (this.taskForce || this.boat)) this.plotTo(hex);
     else if (this.kind === 'setup' && this.chosen) this.placeAt(hex);
     else if (this.kind === 'fly' && this.formation) this.flyTo(hex);

@@ -6,6 +6,7 @@ import { defineTable } from '../table.ts';
 import Board from './Board.svelte';
 import { fightsIn } from './fights.ts';
 import { foregone } from './foregone.ts';
+import { goWords } from './goes.ts';
 import { ATTACK, HOUR } from './runs.ts';
 import { CALLS, halts, TOLD } from './halts.ts';
 import { KEYS, pressed } from './keys.ts';
@@ -59,6 +60,7 @@ export default defineTable<View, Ops>({
   foregone,
   runs: [HOUR, ATTACK],
   words: (view, order) => orderWords(view, order as Order),
+  stage: goWords,
   stakes: (view) => stakes(view.public, view.points),
   points: (view) => ({ allied: view.points[0], japan: view.points[1] }),
   eye: (table) => table.chart,

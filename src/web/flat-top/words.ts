@@ -148,6 +148,10 @@ function flyWords(view: View, side: Side, o: FlyOrder): string {
       return `${title} takes off${o.bands.length > 0 ? ` by ${BANDS[Math.max(...o.bands)]} launch` : ''}${to(o.path)}${o.show ? ', openly' : ''}.`;
     case 'land':
       return `${title} lands on ${[...new Set(o.at.map((x) => deckTitle(view.public, side, side.decks[x.deck])))].join(', ')}${staying(side.afs[o.af - 1], o.at)}${o.search ? ', searching on its way' : ''}.`;
+    case 'attack':
+      return `${title} attacks here, and stands off ${whither(view, o.to)}.`;
+    case 'over':
+      return 'That is our go.';
     case 'done':
       return o.strand ? 'All planes have moved; some are given up.' : 'All planes have moved.';
     case 'climb':

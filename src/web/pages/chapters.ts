@@ -91,7 +91,7 @@ const FLAT_TOP: readonly Heading[] = [
   begins('Collection: critical hits', 'FO-CRIT'),
   begins('Collection: functions of planes', 'FO-XPLANE'),
   begins('Collection: functions of ships', 'FO-XSHIP'),
-  begins('Collection: who moves when', 'FO-INIT', 'FO-ALTSEQ'),
+  begins('Collection: who moves when', 'FO-INIT', 'FO-ALTSEQ', 'FO-PMAC'),
   begins('Collection: luck', 'FO-LUCK'),
   begins('Collection: submarines', 'FO-SUBO', 'FO-SUBA', 'FO-SUBB'),
   begins('Collection: PT boats', 'FO-PT'),

@@ -7,6 +7,7 @@ import { noAirOps } from '../../../games/flat-top/open/empty-orders.ts';
 import type { AirOpsOrder } from '../../../games/flat-top/open/orders.ts';
 import { baseData, deckHex, deckValues, handles } from '../../../games/flat-top/open/values.ts';
 import { promisedAt } from './berths.ts';
+import { clearedMoves } from './clear-decks.ts';
 import { allFlyByNight } from './dark.ts';
 import type { Mind } from '../mind.ts';
 import { readyingMoves } from './readying.ts';
@@ -33,6 +34,10 @@ export function decideAirOps(m: Mind): AirOpsOrder {
     if (free.length <= KEPT_FREE) break;
     if (keep({ form: [...order.form, { af: free[0], take }] })) free.shift();
   }
+  m.side.decks.forEach((_, i) => {
+    const move = clearedMoves(m, order, i);
+    if (move) keep({ move });
+  });
   return order;
 }
 

@@ -43,17 +43,21 @@ export function decideFly(m: Mind): FlyOrder {
     first(aloft(m), (af) => exitOrder(m, af)) ??
     first(aloft(m), (af) => tidy(m, af)) ??
     first(caughtInStorm(m.p, m.side), (af) => outOfStorm(m.p, m.side, m.seat, af)) ??
-    first(homeBound(m.p, m.side, m.seat), (af) => turnHome(m, af, stage)) ?? {
-      kind: 'fly',
-      do: 'done',
-      strand:
-        homeBound(m.p, m.side, m.seat).length > 0 ||
-        m.side.afs.some((af) => af && !af.fresh && af.groups.some((g) => g.by <= m.turn)),
-    }
+    first(homeBound(m.p, m.side, m.seat), (af) => turnHome(m, af, stage)) ??
+    allDone(m)
   );
 }
 
-function first<T, R>(from: readonly T[], make: (x: T) => R | null): R | null {
+/** All planes have moved; those that cannot be saved are given up. */
+export const allDone = (m: Mind): FlyOrder => ({
+  kind: 'fly',
+  do: 'done',
+  strand:
+    homeBound(m.p, m.side, m.seat).length > 0 ||
+    m.side.afs.some((af) => af && !af.fresh && af.groups.some((g) => g.by <= m.turn)),
+});
+
+export function first<T, R>(from: readonly T[], make: (x: T) => R | null): R | null {
   for (const x of from) {
     const made = make(x);
     if (made) return made;
@@ -62,7 +66,7 @@ function first<T, R>(from: readonly T[], make: (x: T) => R | null): R | null {
 }
 
 /** Whoever has not moved and has to turn for home now does so, by whatever way there is (FT-25.4). */
-function turnHome(m: Mind, af: AirFormation, stage: number): FlyOrder | null {
+export function turnHome(m: Mind, af: AirFormation, stage: number): FlyOrder | null {
   if (awaitsRepair(m, af)) return null;
   const order = homeward(m.p, m.side, m.seat, af);
   if (order?.do !== 'move' || order.path.length === 0 || stageOf(m.side, order) < stage) return null;
@@ -75,19 +79,19 @@ function turnHome(m: Mind, af: AirFormation, stage: number): FlyOrder | null {
 // ---- coming down
 
 /** Who may have to land, the ones with the least fuel first. */
-function upInTheAir(m: Mind): AirFormation[] {
+export function upInTheAir(m: Mind): AirFormation[] {
   const by = (af: AirFormation): number => Math.min(...af.groups.map((g) => g.by));
   return m.side.afs.filter((af): af is AirFormation => !!af && !af.fresh).sort((a, b) => by(a) - by(b));
 }
 
 /** Those that want to land. Each landing changes the decks, so that all has to be thought anew: asked of one after the other. */
-function isLandable(m: Mind, af: AirFormation): boolean {
+export function isLandable(m: Mind, af: AirFormation): boolean {
   if (af.passage) return !af.passage.inbound && m.turn >= af.passage.turn;
   return !af.spent && af.hex >= 0 && wantsDown(m, af, missionOf(m, af), homeOf(m, af));
 }
 
 /** FT-14.12: planes in the entry hex of their base off the map go on there. */
-function exitOrder(m: Mind, af: AirFormation): FlyOrder | null {
+export function exitOrder(m: Mind, af: AirFormation): FlyOrder | null {
   if (af.spent || af.left !== -1) return null;
   const home = homeOf(m, af);
   const leaves = home && home.base >= 0 && home.hex === af.hex && missionOf(m, af).task === 'home';
@@ -96,7 +100,7 @@ function exitOrder(m: Mind, af: AirFormation): FlyOrder | null {
 
 // ---- moving
 
-const movable = (m: Mind, seen: boolean): AirFormation[] =>
+export const movable = (m: Mind, seen: boolean): AirFormation[] =>
   aloft(m).filter((af) => af.seen === seen && !af.spent && movesLeft(af) > 0);
 
 /** FO-SEARCH-1: who comes on the map to search does so when all hidden moves are made (FT-14.2.6). */
@@ -108,7 +112,7 @@ const inSecret = (order: FlyOrder | null): FlyOrder | null => (inTheOpen(order) 
 const goingOn = (m: Mind, no: number): AirFormation[] =>
   aloft(m).filter((af) => af.no === no && !af.spent && af.search === 'yes' && movesLeft(af) > 0);
 
-function moveOrder(m: Mind, af: AirFormation): FlyOrder | null {
+export function moveOrder(m: Mind, af: AirFormation): FlyOrder | null {
   if (exitOrder(m, af)) return null;
   const moves = movesLeft(af);
   const course = (mission: Mission): Leg[] => flyable(m, af, af.hex, courseOf(m, af, mission, af.hex, moves));
@@ -151,7 +155,7 @@ export function inReserve({ contact }: Target, path: Leg[], moves: number): Leg[
  * Over the target every plane takes the height it attacks from (FT-14.15.1, FT-18.3): divers high, the others low, and the
  * escorts where their bombers are.
  */
-function dressFor(m: Mind, af: AirFormation, target: Target): FlyOrder | null {
+export function dressFor(m: Mind, af: AirFormation, target: Target): FlyOrder | null {
   if (af.groups.some((g) => g.from >= 0) || isCaught(m.p, af)) return null;
   const strafing = strafersAt(m, af, target);
   const dives = (g: Group): boolean => bestFromHigh(m, g, target.at);
@@ -246,7 +250,7 @@ const isDressed = (af: AirFormation): boolean =>
 
 // ---- taking off
 
-const waiting = (m: Mind): AirFormation[] => {
+export const waiting = (m: Mind): AirFormation[] => {
   const list = m.side.afs.filter((af): af is AirFormation => !!af?.fresh);
   const armed = (af: AirFormation): number => Number(af.groups.some((g) => g.w > 0));
   return list.sort((a, b) => armed(b) - armed(a) || factors(b.groups) - factors(a.groups));
@@ -258,7 +262,7 @@ const goesOpenly = (m: Mind, af: AirFormation): boolean => {
   return m.contacts.length > 0 || isScout(af) || !af.groups.some((g) => g.w > 0);
 };
 
-function takeOff(m: Mind, af: AirFormation, open: boolean): FlyOrder | null {
+export function takeOff(m: Mind, af: AirFormation, open: boolean): FlyOrder | null {
   const from = deckHex(m.p, m.side, m.side.decks[af.groups[0].from]);
   if (goesOpenly(m, af) !== open || (from >= 0 && isStorm(m.p, from))) return null;
   const fighters = af.groups.every((g) => isFighter(g.t) && g.w === 0);
@@ -291,7 +295,7 @@ function kindsOfLaunch(m: Mind, af: AirFormation, order: readonly Band[]): Band[
 // ---- before the phase ends
 
 /** A strike over its target shows itself and takes its heights; fighters over their deck ride with it, half of them high. */
-function tidy(m: Mind, af: AirFormation): FlyOrder | null {
+export function tidy(m: Mind, af: AirFormation): FlyOrder | null {
   const mission = missionOf(m, { ...af, left: 0 });
   if (mission.task === 'strike' && mission.sortie.target.hex === af.hex)
     return af.seen

@@ -1,7 +1,7 @@
 import { distance, type Hex } from '../../../kernel/hex.ts';
 import { passes } from '../../../kernel/refusal.ts';
 import { parked } from '../../../games/flat-top/open/setup/deployment.ts';
-import { launchRoom, waitingAt } from '../../../games/flat-top/open/flight/take-off.ts';
+import { landingRoom, waitingAt } from '../../../games/flat-top/open/flight/take-off.ts';
 import { legCost, movesLeft } from '../../../games/flat-top/open/flight/plane-movement.ts';
 import type { AirFormation, Band, Group } from '../../../games/flat-top/open/forces.ts';
 import { checkLanding, landingRisk, type LandOrder } from '../../../games/flat-top/open/flight/landing.ts';
@@ -158,7 +158,7 @@ function costOf(m: Mind, high: boolean, hexes: number): number {
 
 /** How many more each kind of launch adds at a deck, up to the kind allowed. */
 function bandRoom(m: Mind, index: number, most: Band): [number, number, number] {
-  const [min, normal, max] = launchRoom(m.p, m.side, index);
+  const [min, normal, max] = landingRoom(m.p, m.side, index);
   if (min === Number.POSITIVE_INFINITY) return [min, 0, 0];
   return [
     min,
@@ -169,8 +169,8 @@ function bandRoom(m: Mind, index: number, most: Band): [number, number, number] 
 
 /** What a deck can take beside those that still have to take off (FT-8.5.1b). */
 function spare(m: Mind, index: number): number {
-  const max = launchRoom(m.p, m.side, index)[2];
-  return max === 0 && launchRoom(m.p, m.side, index)[0] === Number.POSITIVE_INFINITY
+  const max = landingRoom(m.p, m.side, index)[2];
+  return max === 0 && landingRoom(m.p, m.side, index)[0] === Number.POSITIVE_INFINITY
     ? Number.POSITIVE_INFINITY
     : max - waitingAt(m.p, m.side, index);
 }

@@ -5,6 +5,7 @@ import { GRID } from '../../../games/flat-top/open/pack/map.ts';
 import type { AirOpsOrder } from '../../../games/flat-top/open/orders.ts';
 import { deckHex, deckValues, factors } from '../../../games/flat-top/open/values.ts';
 import { loadWanted } from './arms.ts';
+import { strikesBelowFirst } from './clear-decks.ts';
 import { bestLoad, radiusOf, shipShare } from './loads.ts';
 import type { Mind } from '../mind.ts';
 import { bhtOf, isFighter, isPatrol } from '../battle/worth.ts';
@@ -39,6 +40,8 @@ function wanted(m: Mind, deck: Deck): Omit<Move, 'deck'>[] {
   for (const { t, n, m: trained } of deck.landed)
     out.push({ from: 'landed', to: 'readying', t, n, w: 0, d: 0, m: trained });
   out.sort((a, b) => use(a.t) - use(b.t));
+  if (strikesBelowFirst(m, deck))
+    out.sort((a, b) => Number(b.from === 'landed') - Number(a.from === 'landed'));
   for (const s of deck.ready) {
     const n = wronglyArmed(m, deck, s);
     if (n > 0) out.push({ from: 'ready', to: 'readying', t: s.t, n, w: s.w, d: 0, m: s.m });

@@ -14,6 +14,7 @@ import {
   handles,
   isStorm,
 } from '../../../games/flat-top/open/values.ts';
+import { isBlocked } from './clear-decks.ts';
 import { fliesByNight, hasLight, isDark } from './dark.ts';
 import { suits } from './loads.ts';
 import { aloft, type Mind } from '../mind.ts';
@@ -56,7 +57,7 @@ function places(m: Mind, moves: AirOpsOrder['move']): Place[] {
     const hex = deckHex(m.p, m.side, deck);
     if (hex < 0 && deck.base < 0) return;
     const room = deckValues(m.p, m.side, deck).max - incoming(m, i);
-    if (room <= 0) return;
+    if (room <= 0 || isBlocked(m, i, moves)) return;
     let place = hex >= 0 ? out.find((x) => x.hex === hex) : undefined;
     if (!place) out.push((place = { hex, decks: [], stock: [], room: new Map(), busy: 0, quota: 0 }));
     place.busy += incoming(m, i);

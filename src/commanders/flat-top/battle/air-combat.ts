@@ -15,9 +15,10 @@ import type {
   AirToAirFrame,
   InterceptFirstFrame,
 } from '../../../games/flat-top/open/battle/battle-frames.ts';
+import { bookOf } from '../../../games/flat-top/open/book.ts';
 import { luckOf } from '../../../games/flat-top/open/battle/crt.ts';
 import { shiftOf } from '../../../games/flat-top/open/battle/hits.ts';
-import type { Group } from '../../../games/flat-top/open/forces.ts';
+import type { AirFormation, Group } from '../../../games/flat-top/open/forces.ts';
 import type { CombatFrame } from '../../../games/flat-top/open/frames.ts';
 import type { CombatOrder, Order, OrderOf } from '../../../games/flat-top/open/orders.ts';
 import { PLANE_TYPES } from '../../../games/flat-top/open/pack/pack.ts';
@@ -96,10 +97,16 @@ export const decideIntercept = (m: Mind, hex: Hex): OrderOf<'intercept'> => ({
 export function decideCombat(m: Mind, f: CombatFrame): CombatOrder {
   const order: CombatOrder = { kind: 'combat', show: [], battles: [] };
   for (const hex of f.open.hexes) {
+    if (f.open.raid === undefined && bookOf(m.p).terms.fightsAtOnce) {
+      if (surfaceSought(m, hex)) order.battles.push(hex); // the planes have fought (FO-PMAC-4.3)
+      continue;
+    }
     const here = aloft(m).filter((af) => af.hex === hex);
-    const bombs = (g: Group): boolean => g.w > 0 && hasTarget(m, hex, g);
-    const base = m.p.bases.findIndex((b) => b.owner === m.foe && b.hex === hex);
-    const strikers = here.filter((af) => af.groups.some(bombs) || (base >= 0 && strafesWell(m, af, base)));
+    if (f.open.raid !== undefined) {
+      for (const af of here) if (!af.seen && fightsFor(m, af)) order.show.push({ unit: 'af', no: af.no });
+      continue;
+    }
+    const strikers = here.filter((af) => strikesAt(m, af, hex));
     const foes = reported(m, hex);
     const fighters = here.filter((af) => af.groups.some((g) => roleOf(g, af.groups) === 'interceptor'));
     const strength = fighters.reduce((n, af) => n + factors(af.groups), 0);
@@ -111,6 +118,24 @@ export function decideCombat(m: Mind, f: CombatFrame): CombatOrder {
     if (strikers.length > 0 || sweeps || surfaceSought(m, hex)) order.battles.push(hex);
   }
   return order;
+}
+
+/** Whether a formation has something to bomb or to strafe in a hex. */
+export function strikesAt(m: Mind, af: AirFormation, hex: Hex): boolean {
+  const base = m.p.bases.findIndex((b) => b.owner === m.foe && b.hex === hex);
+  return af.groups.some((g) => g.w > 0 && hasTarget(m, hex, g)) || (base >= 0 && strafesWell(m, af, base));
+}
+
+/** Whether fighters in hiding come out against an attack. */
+const fightsFor = (m: Mind, af: AirFormation): boolean =>
+  af.groups.some((g) => roleOf(g, af.groups) === 'interceptor') && canSpend(m, af, af.hex);
+
+/** Whether fighters take on the enemy planes reported in a hex. */
+export function takesOn(m: Mind, af: AirFormation, hex: Hex): boolean {
+  const fighters = af.groups.filter((g) => roleOf(g, af.groups) === 'interceptor');
+  return (
+    fighters.length > 0 && reported(m, hex) > 0 && canSpend(m, af, hex) && dares(m, hex, factors(fighters))
+  );
 }
 
 /** A base or ships of the enemy in view, for which planes carry the right load. */

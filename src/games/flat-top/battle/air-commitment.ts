@@ -4,7 +4,7 @@ import type { AirCommitFrame } from '../open/battle/battle-frames.ts';
 import { enemyOf, type PerSeat, type SeatIndex, type Task } from '../open/forces.ts';
 import type { OrderOf } from '../open/orders.ts';
 import { beginAirToAir } from './air-to-air.ts';
-import { isShipOrBaseIn, mayFightOver, rollInterception } from './interception-table.ts';
+import { firstIn, isShipOrBaseIn, mayFightOver, rollInterception } from './interception-table.ts';
 import { sealedStep } from '../sealed.ts';
 import { announce, type Game, type State } from '../state.ts';
 
@@ -82,7 +82,7 @@ export function pairOff(
 
 function soleAttacker(s: State, attacks: readonly SeatIndex[], bombers: readonly boolean[]): SeatIndex {
   if (attacks.length === 1) return attacks[0];
-  const first: SeatIndex = s.pub.initiative === 1 ? 1 : 0;
+  const first = firstIn(s);
   return bombers[first] ? enemyOf(first) : first;
 }
 

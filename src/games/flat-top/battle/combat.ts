@@ -1,6 +1,8 @@
+import type { Decision } from '../../../kernel/decision.ts';
 import type { Hex } from '../../../kernel/hex.ts';
 import { need } from '../../../kernel/refusal.ts';
 import type { StepRule } from '../../../kernel/steps.ts';
+import { bookOf } from '../open/book.ts';
 import { BATTLE_STEPS, type BattleFrame } from '../open/battle/battle-frames.ts';
 import { type AirFormation, enemyOf, type SeatIndex, type Side, type TaskForce } from '../open/forces.ts';
 import type { CombatFrame } from '../open/frames.ts';
@@ -9,6 +11,7 @@ import type { CombatOrder, Order } from '../open/orders.ts';
 import { isStorm } from '../open/values.ts';
 import { beginStrike } from './air-attack.ts';
 import { askCommitment } from './air-commitment.ts';
+import { firstIn } from './interception-table.ts';
 import { beginBombardment } from './bombardment.ts';
 import { settleSightings, show } from '../sight/observation.ts';
 import { loseOverdue } from '../flight/overdue.ts';
@@ -26,9 +29,21 @@ export function beginCombat(play: Game): void {
   play.s.steps.push({ step: 'combat', open: { hexes }, sealed: [null, null] });
 }
 
-/** FT-15.1a, FT-15.2: hexes where units of one side stand in view beside units in view, or a base, of the other. */
+/**
+ * FT-15.1a, FT-15.2: hexes where units of one side stand in view beside units in view, or a base, of the other. Where planes fight at once
+ * ships alone count (FO-PMAC-4.3).
+ */
 function contested(s: State): Hex[] {
-  const inView = ([0, 1] as const).map((seat) => new Set(seenUnits(s.sides[seat]).map((u) => u.hex)));
+  const { fightsAtOnce } = bookOf(s.pub).terms;
+  const counts = (u: Unit): boolean => u.seen && !(fightsAtOnce && 'groups' in u);
+  const inView = s.sides.map(
+    (side) =>
+      new Set(
+        unitsOf(side)
+          .filter(counts)
+          .map((u) => u.hex),
+      ),
+  );
   const bases = ([0, 1] as const).map(
     (seat) => new Set(s.pub.bases.filter((b) => b.owner === seat && b.hex >= 0).map((b) => b.hex)),
   );
@@ -44,17 +59,18 @@ type Unit = TaskForce | AirFormation;
 
 const unitsOf = (side: Side): Unit[] =>
   [...side.tfs, ...side.afs].filter((u): u is Unit => !!u && u.hex >= 0 && !('fresh' in u && u.fresh));
-const seenUnits = (side: Side): Unit[] => unitsOf(side).filter((u) => u.seen);
 
 // ---- where battle is sought
 
 export const combatStep: StepRule<State, CombatFrame, Order> = {
-  asks: (s, f) =>
-    f.open.hexes.length === 0
-      ? []
-      : ([0, 1] as const)
-          .filter((seat) => f.sealed[seat] === null)
-          .map((seat) => ask(s, seat, 'combat', true, 'FT-15.2d', 'Say where you seek battle.')),
+  asks(s, f) {
+    const { hexes, raid } = f.open;
+    if (hexes.length === 0) return [];
+    if (raid !== undefined) return met(s, enemyOf(raid), f);
+    return ([0, 1] as const)
+      .filter((seat) => f.sealed[seat] === null)
+      .map((seat) => ask(s, seat, 'combat', true, 'FT-15.2d', 'Say where you seek battle.'));
+  },
   order(play, f, seatName, order) {
     const seat = asSeat(seatName);
     if (order.kind !== 'combat') return;
@@ -66,6 +82,11 @@ export const combatStep: StepRule<State, CombatFrame, Order> = {
   advance(play, f) {
     if (f.open.hexes.length > 0) {
       const [allied, japan] = f.sealed;
+      const { raid } = f.open;
+      if (raid !== undefined) {
+        comeOut(play, enemyOf(raid), f.sealed[enemyOf(raid)]);
+        return false;
+      }
       if (allied && japan) callBattles(play, allied, japan);
       f.open.hexes = [];
       f.sealed = [null, null];
@@ -78,7 +99,27 @@ export const combatStep: StepRule<State, CombatFrame, Order> = {
   },
 };
 
+/** FO-PMAC-4.3: whose planes are attacked is asked each time, so that the question tells nothing. */
+const met = (s: State, seat: SeatIndex, f: CombatFrame): Decision[] =>
+  f.sealed[seat]
+    ? []
+    : [
+        ask(
+          s,
+          seat,
+          'combat',
+          false,
+          'FO-PMAC-4.3',
+          `The enemy attacks at ${hexLabel(f.open.hexes[0])}: say which hidden planes come out to meet him.`,
+        ),
+      ];
+
 function checkCombat(s: State, f: CombatFrame, seat: SeatIndex, order: CombatOrder): void {
+  need(
+    f.open.raid === undefined || (order.battles.length === 0 && order.show.every((x) => x.unit === 'af')),
+    'FO-PMAC-4.3',
+    'The attack is on: say only which of your planes come out of hiding.',
+  );
   for (const hex of order.battles)
     need(f.open.hexes.includes(hex), 'FT-15.1a', `There is nobody to fight in ${hexLabel(hex)}.`);
   for (const x of order.show) {
@@ -100,32 +141,40 @@ function callBattles(play: Game, allied: CombatOrder, japan: CombatOrder): void 
   const hexes = [...new Set([...allied.battles, ...japan.battles])].sort((a, b) => a - b);
   const where = hexes.map(hexLabel).join(', ');
   announce(play, 'combat', 'FT-15.2d', hexes.length === 0 ? 'No battle is sought.' : `Battle at ${where}.`);
-  for (const seat of [0, 1] as const)
-    for (const x of orders[seat].show) {
-      const unit = unitOf(s.sides[seat], x);
-      if (unit) show(play, seat, unit);
-    }
+  for (const seat of [0, 1] as const) comeOut(play, seat, orders[seat]);
   for (const hex of hexes) alarmAt(s, hex); // FT-S2-R2
   for (const hex of hexes) occasion(play, 'battleCalled', hex);
   for (const hex of hexes.toReversed())
-    s.steps.push({ step: 'battle', open: { hex, next: BATTLE_STEPS[0] }, sealed: [null, null] });
+    s.steps.push({ step: 'battle', open: { hex, next: firstStep(s) }, sealed: [null, null] });
+}
+
+function comeOut(play: Game, seat: SeatIndex, order: CombatOrder | null): void {
+  for (const x of order?.show ?? []) {
+    const unit = unitOf(play.s.sides[seat], x);
+    if (unit) show(play, seat, unit);
+  }
 }
 
 // ---- one battle
 
+/** FO-PMAC-DEP: the planes have fought; what is left are ships and guns. */
+const firstStep = (s: State): BattleFrame['open']['next'] =>
+  bookOf(s.pub).terms.fightsAtOnce ? 'surface' : BATTLE_STEPS[0];
+
 /** FT-15.4, FT-15.5: the steps of a battle one after another; what does not apply is skipped by its own chapter. */
 export const battleStep: StepRule<State, BattleFrame, Order> = {
   advance(play, f) {
-    const { hex, next } = f.open;
+    const { hex, next, raid } = f.open;
     if (next === 'over') return false;
-    f.open.next = BATTLE_STEPS[BATTLE_STEPS.indexOf(next) + 1];
-    const first: SeatIndex = play.s.pub.initiative === 1 ? 1 : 0;
+    const after = BATTLE_STEPS[BATTLE_STEPS.indexOf(next) + 1];
+    f.open.next = raid !== undefined && after === 'surface' ? 'over' : after;
+    const first = firstIn(play.s);
     switch (next) {
       case 'air-to-air':
         askCommitment(play.s, hex);
         break;
       case 'strike':
-        beginStrike(play.s, hex, enemyOf(first)); // the later one lies on top and comes first (FT-14.18d)
+        if (raid === undefined) beginStrike(play.s, hex, enemyOf(first)); // the later one lies on top and comes first (FT-14.18d)
         beginStrike(play.s, hex, first);
         break;
       case 'surface':

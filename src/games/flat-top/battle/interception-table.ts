@@ -8,11 +8,18 @@ import { COMBAT } from '../open/pack/pack.ts';
 import { bookOf } from '../open/book.ts';
 import type { Known } from '../open/quantities.ts';
 import { dataOf, factors } from '../open/values.ts';
+import { initiativeOf } from '../flight/movers.ts';
 import { announce, type Game, type State } from '../state.ts';
 
 /** FT-15.2a, FT-TAB-INTERCEPT: where planes can fight each other, and whether interceptors find their enemy. */
 
 export const altitude = (high: boolean): string => (high ? 'high' : 'low');
+
+/** Who comes first in a battle: the side with the initiative; FO-PMAC-4.1: the one whose attack it is. */
+export function firstIn(s: State): SeatIndex {
+  const raid = s.steps.find((f) => f.step === 'raid');
+  return raid ? raid.open.seat : initiativeOf(s.pub);
+}
 
 // ---- where planes can fight
 

@@ -1,5 +1,6 @@
 import { enemyOf, type Public, type SeatIndex } from '../open/forces.ts';
-import type { FlyFrame } from '../open/frames.ts';
+import type { Flying, FlyFrame } from '../open/frames.ts';
+import type { FlyOrder } from '../open/orders.ts';
 import type { Game } from '../state.ts';
 import { rulesOf } from '../modules/engine.ts';
 
@@ -7,14 +8,15 @@ import { rulesOf } from '../modules/engine.ts';
 export interface Go {
   seat: SeatIndex;
   left: number; // formations still to be moved in this go; -1 = all
+  reply?: number; // and in the go of the other side that follows (FO-PMAC-2.1)
 }
 
 export interface Movers {
   first(play: Game): Go;
   /** The go is over; null = so is Plane Movement. */
   next(play: Game, f: FlyFrame): Go | null;
-  /** FT-14.2.6: the kinds of movement follow one another. */
-  staged: boolean;
+  /** An order has been carried out: what is counted of it. `stage`: its step of the movement (FT-14.2), 0 = none. */
+  count?(play: Game, f: FlyFrame, seat: SeatIndex, order: FlyOrder, stage: number, before: Flying): void;
   /** Whether it is known of a side that it has finished, while the other moves. */
   isKnownDone(p: Public, f: FlyFrame, seat: SeatIndex): boolean;
 }
@@ -29,7 +31,6 @@ export const initiativeOf = (p: Public): SeatIndex => (p.initiative === 1 ? 1 : 
 const PRINTED: Movers = {
   first: ({ s }) => ({ seat: initiativeOf(s.pub), left: -1 }),
   next: (_, f) => (isDone(f, 0) && isDone(f, 1) ? null : { seat: enemyOf(f.open.seat), left: -1 }),
-  staged: true,
   isKnownDone: (p, f, seat) => f.open.seat !== seat && p.initiative === seat,
 };
 

@@ -1,7 +1,16 @@
+import type { Decision } from '../../../kernel/decision.ts';
 import { need } from '../../../kernel/refusal.ts';
 import type { StepRule } from '../../../kernel/steps.ts';
-import { checkClear, checkCourse, movesLeft, stageIn } from '../open/flight/plane-movement.ts';
+import {
+  checkClear,
+  checkCourse,
+  checkGo,
+  movesLeft,
+  stageIn,
+  toHandle,
+} from '../open/flight/plane-movement.ts';
 import { formationTitle } from '../open/flight/formations.ts';
+import { bookOf } from '../open/book.ts';
 import { caughtInStorm, homeBound, strandedBy } from '../open/flight/endurance.ts';
 import { type AirFormation, nation, type SeatIndex } from '../open/forces.ts';
 import type { Flying, FlyFrame } from '../open/frames.ts';
@@ -13,6 +22,7 @@ import { checkSearch, searchesAnew, searchSucceedsTo } from '../open/sight/obser
 import { depart } from './flight.ts';
 import { box, climb, destroy, jettison, join, leave, showUnit, split } from './formations.ts';
 import { DONE, isDone, moversOf } from './movers.ts';
+import { beginRaid } from '../modules/alternate-movement/raid.ts';
 import { lookAround, settleSightings, show, spotted } from '../sight/observation.ts';
 import { dueToLand, isDue, loseOverdue } from './overdue.ts';
 import { askBeforeMovement } from './special-interception.ts';
@@ -50,7 +60,7 @@ function arrivals(play: Game, seat: SeatIndex): void {
 export const flyStep: StepRule<State, FlyFrame, Order> = {
   asks(s, f) {
     const { seat, left } = f.open;
-    return left === 0 || isDone(f, seat) ? [] : [ask(s, seat, 'fly', false, 'FT-14.1', 'Move your planes.')];
+    return left === 0 || isDone(f, seat) ? [] : [question(s, f, seat)];
   },
   order(play, f, seatName, order) {
     const seat = asSeat(seatName);
@@ -58,14 +68,15 @@ export const flyStep: StepRule<State, FlyFrame, Order> = {
     const stand = f.sealed[seat] ?? { stage: 0, moving: 0 };
     const stage = stageIn(play.s.pub, play.s.sides[seat], stand, order);
     need(
-      stage === 0 || stage >= stand.stage || !moversOf(play.s.pub).staged,
+      stage === 0 || stage >= stand.stage || !bookOf(play.s.pub).terms.flightSteps,
       'FT-14.2.6',
       'Landings come first, then moves on the map, hidden moves, take-offs into view, and planes that leave.',
     );
+    checkGo({ p: play.s.pub, side: play.s.sides[seat], seat }, f.open, stand, order);
     carryOut(play, seat, order);
     play.s.sides[seat].orders++;
     f.sealed[seat] = note(play.s, seat, stand, order, stage);
-    if (f.open.left > 0 && stage > 0) count(play.s, f, seat, order);
+    moversOf(play.s.pub).count?.(play, f, seat, order, stage, stand);
     settleSightings(play.s);
   },
   advance(play, f) {
@@ -81,11 +92,13 @@ export const flyStep: StepRule<State, FlyFrame, Order> = {
   },
 };
 
-/** FT-OPT-ALTMOVEa, FT-OPT-ALTMOVEc: where formations are counted, each move is one, seen or not, and none moves twice. */
-function count(s: State, f: FlyFrame, seat: SeatIndex, order: FlyOrder): void {
-  const af = 'af' in order ? s.sides[seat].afs[order.af - 1] : null;
-  if (af) af.spent = true;
-  f.open.left--;
+/** Its owner is told how many formations of the go are left, where they are counted. */
+function question(s: State, f: FlyFrame, seat: SeatIndex): Decision {
+  const due = bookOf(s.pub).terms.fightsAtOnce ? toHandle(f.open, f.sealed[seat]) : null;
+  if (due === null) return ask(s, seat, 'fly', false, 'FT-14.1', 'Move your planes.');
+  const words =
+    due === 0 ? 'The last formation of this go' : `${due} of ${f.open.left} formations left in this go`;
+  return ask(s, seat, 'fly', false, 'FO-PMAC-2.1', `Move your planes. ${words}.`);
 }
 
 /** One formation moves at a time: whoever begins another ends the move of the last (FT-14.4b). */
@@ -95,7 +108,7 @@ function note(s: State, seat: SeatIndex, stand: Flying, order: FlyOrder, stage: 
   const no = 'af' in order ? order.af : 0;
   const last = s.sides[seat].afs[stand.moving - 1];
   if (last && stand.moving !== no) last.spent = true;
-  return { stage, moving: no };
+  return { ...stand, stage, moving: no };
 }
 
 /** Carries an order out, or refuses it having changed nothing. */
@@ -123,6 +136,10 @@ function carryOut(play: Game, seat: SeatIndex, order: FlyOrder): void {
       return showUnit(play, seat, order);
     case 'destroy':
       return destroy(play, seat, order);
+    case 'attack':
+      return beginRaid(play, seat, order);
+    case 'over':
+      return;
     default:
       return finish(play, seat, order.strand);
   }

@@ -1,6 +1,7 @@
 import type { FrameAt } from '../open/chapters.ts';
 import { enemyOf, type Public, type SeatIndex, type Side } from '../open/forces.ts';
 import type { Frame, Shadowing } from '../open/frames.ts';
+import { standOffs } from '../open/modules/dice-movement.ts';
 import { moversOf } from '../flight/movers.ts';
 
 /** What a seat may imagine: what all know, its own side, and the enemy it has made up. */
@@ -31,6 +32,11 @@ const SEALS: { readonly [S in Frame['step']]: ((f: FrameAt<S>, x: Imagined) => v
   'intercept-first': null,
   intercept: null,
   combat: null,
+  raid(f, { pub, foe, you }) {
+    if (f.open.seat !== you) return;
+    const af = foe.afs.find((x) => x?.seen && x.hex === f.open.hex);
+    f.sealed[you] = af ? { af: af.no, to: standOffs(pub, f.open.hex)[0] } : null;
+  },
   battle: null,
   'air-commit': null,
   'air-to-air': null,

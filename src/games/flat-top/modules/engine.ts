@@ -29,10 +29,12 @@ export interface Occasions {
   shipsMoved: (play: Game) => void;
   /** FT-15: before battles are called. A frame pushed now lies below them and is played when they are over. */
   combatBegins: (play: Game) => void;
-  /** FT-15.2d: battle has been called in a hex, and what was to show itself has done so. */
+  /** FT-15.2d, FO-PMAC-4.1: battle has been called in a hex, and what was to show itself has done so. */
   battleCalled: (play: Game, hex: Hex) => void;
   /** FT-19: before surface combat in a hex. A frame pushed now lies below it and is played when it is over. */
   surfaceBegins: (play: Game, hex: Hex) => void;
+  /** FO-PMAC-4.1: a battle in the midst of plane movement is over. */
+  raidOver: (play: Game) => void;
   /** FT-15: all battles are over. */
   combatEnds: (play: Game) => void;
   /** FT-24: before the clock goes on. */
@@ -169,6 +171,7 @@ function bind(book: Book): Bound {
       combatBegins: at('combatBegins'),
       battleCalled: at('battleCalled'),
       surfaceBegins: at('surfaceBegins'),
+      raidOver: at('raidOver'),
       combatEnds: at('combatEnds'),
       turnEnds: at('turnEnds'),
       gameEnds: at('gameEnds'),

@@ -7,7 +7,8 @@ import type { Plane, ShipClass, Weapon } from './pack/pack.ts';
 import type { ScenarioData } from './pack/scenario-pack.ts';
 import type { Force } from './setup/mustering.ts';
 import type { Observer } from './sight/eyes.ts';
-import type { PlotOrder, SetupOrder } from './orders.ts';
+import type { Flying, FlyFrame } from './frames.ts';
+import type { FlyOrder, PlotOrder, SetupOrder } from './orders.ts';
 import type { Change, Known, Own, Quantities, QuantityId, Sum } from './quantities.ts';
 
 /**
@@ -82,6 +83,12 @@ export interface Terms {
   searchReports: boolean;
   /** FT-7.9a: only what stands on the shared map observes; otherwise every unit does. */
   hiddenWatch: boolean;
+  /** FT-14.2: landings, moves, hidden moves and take-offs follow one another in steps. */
+  flightSteps: boolean;
+  /** FO-PMAC-4.1: planes fight as soon as one attacks, while planes move; otherwise in the Combat Phase. */
+  fightsAtOnce: boolean;
+  /** FO-PMAC-6.1, FO-PMAC-6.2: crowded carriers neither take planes in nor send them up. */
+  clearDecks: boolean;
   /** FT-7.9.1: the coastwatchers of the map watch their islands. */
   islandWatch: boolean;
 }
@@ -118,6 +125,9 @@ const PRINTED: Terms = {
   nightFlyers: [],
   searchReports: false,
   hiddenWatch: false,
+  flightSteps: true,
+  fightsAtOnce: false,
+  clearDecks: false,
   islandWatch: true,
 };
 
@@ -148,6 +158,8 @@ export interface OpenRules {
   plot?: { regrouped?: (x: Own, order: PlotOrder) => void; plotted?: (x: Own, order: PlotOrder) => void };
   /** FT-OPT-SUB-2a: whether a submarine may move to a hex beside it. */
   sail?: (p: Public, boat: Boat, to: Hex) => void;
+  /** FT-14: what it asks of an order of plane movement, in the go under way. */
+  fly?: (x: Own, go: FlyFrame['open'], stand: Flying, order: FlyOrder) => void;
   loads?: readonly Load[];
   search?: SearchChances;
   observers?: readonly Observer[];

@@ -8,7 +8,7 @@ import type { Order, OrderOf } from './orders.ts';
  */
 
 /** Steps that go on by themselves. */
-type SilentStep = 'turn' | 'flight' | 'battle';
+type SilentStep = 'turn' | 'flight' | 'battle' | 'raid';
 export type AskingStep = Exclude<Frame['step'], SilentStep>;
 export type FrameAt<S extends Frame['step']> = Extract<Frame, { step: S }>;
 
@@ -18,7 +18,7 @@ export type ByStep<X, R> = { readonly [S in AskingStep]: (x: X, f: FrameAt<S>) =
 export type ByKind<X, R> = { readonly [K in Order['kind']]: (x: X, order: OrderOf<K>) => R };
 
 export const asksOrders = (f: Frame): f is FrameAt<AskingStep> =>
-  f.step !== 'turn' && f.step !== 'flight' && f.step !== 'battle';
+  f.step !== 'turn' && f.step !== 'flight' && f.step !== 'battle' && f.step !== 'raid';
 
 /** What a record says of the step that asks. */
 export function atStep<X, R>(record: ByStep<X, R>, x: X, f: Frame): R {

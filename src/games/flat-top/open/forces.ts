@@ -2,6 +2,7 @@ import type { Direction, Hex } from '../../../kernel/hex.ts';
 import type {
   CounterKinds,
   DeckParts,
+  FormationParts,
   PublicParts,
   ReportParts,
   ScoreParts,
@@ -169,6 +170,7 @@ export interface AirFormation {
   lost: boolean;
   fought: number[]; // air-to-air combats of this turn, each as a number; enemies met share one
   met: number[]; // the same for last turn (FT-14.13.6)
+  mods?: Partial<FormationParts>; // what modules of the options keep of it; there only where they keep something
 }
 
 // ---- what one knows of the enemy

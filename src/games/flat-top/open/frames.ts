@@ -57,8 +57,10 @@ export type ShadowMoveFrame = FrameOf<'shadow-move', { seat: SeatIndex }, Shadow
 export interface Flying {
   stage: number; // FT-14.2: how far the steps of the movement have come
   moving: number; // the formation whose move is under way, 0 = none
+  begun?: number; // formations handled in this go, where dice say how many there are (FO-PMAC-2.2)
 }
-export type FlyFrame = FrameOf<'fly', { seat: SeatIndex; left: number }, Flying>; // left: formations to be moved in this go, -1 = all (FT-14.1)
+/** left: formations to be moved in this go, -1 = all (FT-14.1); reply: in the go of the other side that follows (FO-PMAC-2.1). */
+export type FlyFrame = FrameOf<'fly', { seat: SeatIndex; left: number; reply?: number }, Flying>;
 
 /** A move that was interrupted in a hex: the rest of it. */
 export interface Flight {
@@ -68,8 +70,22 @@ export interface Flight {
 }
 export type FlightFrame = FrameOf<'flight', { seat: SeatIndex; hex: Hex }, Flight>;
 
-/** Phase 8: where a battle is sought. `hexes`: where units of both sides stand in view; empty once the battles have been called. */
-export type CombatFrame = FrameOf<'combat', { hexes: Hex[] }, CombatOrder>;
+/**
+ * Phase 8: where a battle is sought. `hexes`: where units of both sides stand in view; empty once the battles have been called. `raid`: whose
+ * planes attack there while planes move; then the other side alone says which of its formations come out of hiding (FO-PMAC-4.3).
+ */
+export type CombatFrame = FrameOf<'combat', { hexes: Hex[]; raid?: SeatIndex }, CombatOrder>;
+
+/** FO-PMAC-4.1: an attack in the midst of plane movement: who makes it, and where its planes stand off to, is their owner's knowledge. */
+export interface Raid {
+  af: number;
+  to: Hex;
+}
+export type RaidFrame = FrameOf<
+  'raid',
+  { seat: SeatIndex; hex: Hex; stage: 'meet' | 'fight' | 'stand-off' | 'over' },
+  Raid
+>;
 
 export type Frame =
   | SetupFrame
@@ -82,6 +98,7 @@ export type Frame =
   | InterceptFirstFrame
   | InterceptFrame
   | CombatFrame
+  | RaidFrame
   | BattleFrame
   | AirCommitFrame
   | AirToAirFrame

@@ -333,12 +333,19 @@ export const OPTIONS = [
       ],
       default: 'dice',
     },
-    option(
-      'alternate-movement',
-      'FT-OPT-ALTMOVEa',
-      'Alternate plane movement',
-      'The sides move one Air Formation in turn.',
-    ),
+    {
+      id: 'alternate-movement',
+      title: 'Order of plane movement',
+      line: 'Which side moves its planes when, and whether they fight at once.',
+      rule: 'FT-OPT-ALTMOVEa',
+      choices: [
+        { value: 'off', title: 'By initiative: all of one side, then all of the other' },
+        { value: 'on', title: 'By initiative, one Air Formation in turn' },
+        { value: 'dice', title: 'By dice, so many formations a go; who attacks fights at once' },
+      ],
+      default: 'off',
+      bars: [{ option: 'initiative', rule: 'FO-PMAC-DEP', when: 'dice' }],
+    },
   ]),
   ...under('Submarines', [
     {
@@ -450,6 +457,7 @@ export const INFO: GameInfo = {
           ]),
         ),
         initiative: 'stronger',
+        'alternate-movement': 'on',
       },
     },
   ],

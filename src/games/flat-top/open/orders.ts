@@ -196,6 +196,8 @@ const FlyShape = v.variant('do', [
     t: TypeShape,
     n: positive,
   }),
+  v.strictObject({ ...fly, do: v.literal('attack'), af: positive, to: HexShape }), // FO-PMAC-4.1, FO-PMAC-4.2: where it stands off to
+  v.strictObject({ ...fly, do: v.literal('over') }), // FO-PMAC-2.1: all formations of the go have been handled
   v.strictObject({ ...fly, do: v.literal('done'), strand: v.boolean() }), // strand: yes, let planes run out of fuel
 ]);
 

@@ -16,15 +16,15 @@ import {
   sampleIntercept,
   sampleInterceptFirst,
 } from './sample-battle.ts';
-import { sampleFlying } from './sample-flying.ts';
 import { sampleAirOps, sampleFollowing, samplePlot, sampleShadow } from './sample-orders.ts';
 import { sampleBombardment, sampleSubmarines, sampleSurface } from './sample-sea.ts';
 import { sampleStrike } from './sample-strike.ts';
 import { airAttack, airToAir, commitment, intercepts } from './standing-battle.ts';
-import { bringHome, hold, readyAll, withPatrols } from './standing-orders.ts';
+import { hold, readyAll, withPatrols } from './standing-orders.ts';
 import { atBase, atSurface, below } from './standing-sea.ts';
 import { rulesOf } from '../modules/engine.ts';
 import { atOne, sampleBoats } from './boats.ts';
+import { bringHomeInGo, sampleGo } from './goes.ts';
 
 /** Who is asked: a seat, by what its view shows. */
 export interface Asked {
@@ -94,13 +94,13 @@ export const CHAPTERS: { readonly [S in AskingStep]: Chapter<S> } = {
     answer: () => ({ kind: 'shadow-move', path: [] }),
   },
   fly: {
-    sample: ({ v, side, seat }, _, dice) => sampleFlying(v, side, seat, dice),
+    sample: sampleGo,
     standing: [
       standingOrder('fly', 'Plane movement', {
         land: 'Bring home what must come home, move nothing else; ask me if planes would be lost',
       }),
     ],
-    answer: ({ p, side, seat }, f) => bringHome(p, side, seat, f.sealed[seat]?.stage ?? 0),
+    answer: bringHomeInGo,
   },
   'intercept-first': {
     sample: ({ side }, f, dice) => sampleInterceptFirst(side, f, dice),

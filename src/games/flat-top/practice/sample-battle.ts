@@ -33,11 +33,11 @@ function built<T>(start: T, parts: readonly ((so: T) => T)[], legal: (order: T) 
 const chance = (dice: Dice, oneIn: number): boolean => pick(dice, oneIn, 'battle') === 0;
 
 export function sampleCombat(v: View, f: CombatFrame, dice: Dice): CombatOrder {
-  const { hexes } = f.open;
+  const { hexes, raid } = f.open;
   const hidden = (v.own?.afs ?? []).filter((af) => af && !af.seen && !af.fresh && hexes.includes(af.hex));
   return {
     kind: 'combat',
-    battles: hexes.filter(() => !chance(dice, 4)),
+    battles: raid === undefined ? hexes.filter(() => !chance(dice, 4)) : [],
     show: hidden.flatMap((af) => (af && chance(dice, 2) ? [{ unit: 'af' as const, no: af.no }] : [])),
   };
 }

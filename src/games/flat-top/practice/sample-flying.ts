@@ -1,6 +1,7 @@
 import { choose, type Dice, pick } from '../../../kernel/dice.ts';
 import { distance, within } from '../../../kernel/hex.ts';
 import { passes } from '../../../kernel/refusal.ts';
+import { bookOf } from '../open/book.ts';
 import { checkBands } from '../open/flight/take-off.ts';
 import { isCaught, legCost, movesLeft } from '../open/flight/plane-movement.ts';
 import { mayReorganise } from '../open/flight/formations.ts';
@@ -27,7 +28,7 @@ interface Scene {
 export function sampleFlying(v: View, side: Side, seat: SeatIndex, dice: Dice): FlyOrder {
   const top = v.steps.find((f) => f.step === 'fly');
   const flying = top?.sealed[seat];
-  const stage = flying?.stage ?? 0;
+  const stage = bookOf(v.public).terms.flightSteps ? (flying?.stage ?? 0) : 0;
   const scene: Scene = { v, side, seat, dice };
   const odd = chance(dice, 12) ? oddOrder(scene) : null;
   if (odd) return odd;

@@ -5,6 +5,12 @@ import type { Order } from '../../../games/flat-top/open/orders.ts';
 import type { Own } from './plan.ts';
 import { mayFight } from './submarines.ts';
 
+/** FO-PMAC-4.3: all that hides there. */
+const comingOut = (side: Own['side'], hex: number): { unit: 'af'; no: number }[] =>
+  side.afs.flatMap((af) =>
+    af && !af.seen && !af.fresh && af.hex === hex ? [{ unit: 'af' as const, no: af.no }] : [],
+  );
+
 /** A plain yes or no to a question of battle: fight with all there is, or let it pass. Null where the question is not of that kind. */
 export function answered({ p, side }: Own, top: Frame | undefined, order: Order, yes: boolean): Order | null {
   switch (order.kind) {
@@ -30,7 +36,9 @@ export function answered({ p, side }: Own, top: Frame | undefined, order: Order,
       return { ...order, at: all.filter((x) => interceptorsAt(side, x.hex, x.high).length > 0) };
     }
     case 'combat':
-      return { ...order, battles: yes && top?.step === 'combat' ? [...top.open.hexes] : [] };
+      return top?.step === 'combat' && top.open.raid !== undefined
+        ? { ...order, show: yes ? comingOut(side, top.open.hexes[0]) : [] }
+        : { ...order, battles: yes && top?.step === 'combat' ? [...top.open.hexes] : [] };
     case 'dive':
       return { ...order, fight: yes ? mayFight(p, side).map((x) => x.i) : [] };
     case 'bombard': {

@@ -15,7 +15,12 @@ import {
 import type { AskingStep, FrameAt } from '../../../games/flat-top/open/chapters.ts';
 import { noAirOps, noPlot } from '../../../games/flat-top/open/empty-orders.ts';
 import { checkBands, launchAllowance } from '../../../games/flat-top/open/flight/take-off.ts';
-import { checkClear, checkCourse, movesLeft } from '../../../games/flat-top/open/flight/plane-movement.ts';
+import {
+  checkClear,
+  checkCourse,
+  checkGo,
+  movesLeft,
+} from '../../../games/flat-top/open/flight/plane-movement.ts';
 import { checkLanding } from '../../../games/flat-top/open/flight/landing.ts';
 import type { Frame } from '../../../games/flat-top/open/frames.ts';
 import type { FlyOrder, Order, OrderOf } from '../../../games/flat-top/open/orders.ts';
@@ -72,7 +77,7 @@ export const DRAFTS: { readonly [K in Order['kind']]: Draft<K, never> } = {
       if (shadow) checkFollowing(p, side, seat, shadow, order);
     },
   ),
-  fly: draft(null, () => ({ kind: 'fly' as const, do: 'done', strand: false }), checkFlight),
+  fly: draft('fly', () => ({ kind: 'fly' as const, do: 'done', strand: false }), checkFlight),
   'intercept-first': draft('intercept-first', () => ({ kind: 'intercept-first' as const, at: [] })),
   intercept: draft('intercept', () => ({ kind: 'intercept' as const, high: false, low: false })),
   combat: draft('combat', () => ({ kind: 'combat' as const, show: [], battles: [] })),
@@ -157,7 +162,9 @@ export function checkDraft(own: Own, top: Frame, order: Order): void {
 }
 
 /** As far as the mover can know: what he may meet on the way is the umpire's. */
-function checkFlight({ p, side, seat }: Own, order: FlyOrder): void {
+function checkFlight(own: Own, order: FlyOrder, f: FrameAt<'fly'>): void {
+  const { p, side, seat } = own;
+  checkGo(own, f.open, f.sealed[seat] ?? { stage: 0, moving: 0 }, order);
   const af = 'af' in order ? side.afs[order.af - 1] : null;
   if (!af) return;
   if (order.do === 'land') return checkLanding(p, side, seat, af, order);

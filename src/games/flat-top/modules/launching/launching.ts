@@ -145,7 +145,7 @@ function audit(s: State, seat: SeatIndex, fault: Fault): void {
   const side = s.sides[seat];
   const { pressed, caught } = logOf(side);
   if (pressed.some((i) => !side.decks[i])) fault('a launch from no deck is kept');
-  if (caught.length > 0 && !s.steps.some((f) => f.step === 'combat'))
+  if (caught.length > 0 && !s.steps.some((f) => f.step === 'combat' || f.step === 'raid'))
     fault('planes are caught without a battle');
   for (const { deck, group, stood } of caught)
     if (!side.decks[deck] || group.n < 1 || stood < 0) fault('planes are caught on no deck');
@@ -165,6 +165,7 @@ export const launchUnderAttack: EngineModule = {
         });
       },
       battleCalled: catchLaunches,
+      raidOver: joinAgain,
       combatEnds: joinAgain,
     },
     place: (_, side) => void logOf(side),

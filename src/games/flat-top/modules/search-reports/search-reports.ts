@@ -17,6 +17,7 @@ import { searchWords } from '../../open/modules/search-reports/search-words.ts';
 import { type Leg, hexesOf } from '../../open/orders.ts';
 import { GRID, hexLabel, terrainAt } from '../../open/pack/map.ts';
 import { formationsIn } from '../../open/battle/air-battle.ts';
+import { bookOf } from '../../open/book.ts';
 import { findsShips } from '../../open/sight/finding.ts';
 import { searchAdd } from '../../open/sight/observing.ts';
 import { classOf, isInPlay, isStorm } from '../../open/values.ts';
@@ -197,7 +198,7 @@ function audit(s: State, seat: SeatIndex, fault: Fault): void {
   const { done, reported } = booksOf(s.sides[seat]);
   const today = done.filter((x) => x.turn === s.pub.turn);
   if (new Set(today.map((x) => x.af)).size < today.length) fault('a formation has searched twice');
-  if (s.pub.phase !== 'Plane Movement') return;
+  if (s.pub.phase !== 'Plane Movement' || bookOf(s.pub).terms.fightsAtOnce) return; // ships may have been sunk since
   const foe = s.sides[enemyOf(seat)];
   const doubted = (s.hidden['search-reports'] ?? []).filter((x) => x.seat === seat);
   for (const { hex } of [...reported, ...doubted])

@@ -15,9 +15,14 @@ import { type Change, type Known, plus, printed, type Quantities, type Sum } fro
 
 // ---- planes in a hex
 
-/** FT-15.2a: only formations on the map fight. */
+/** FO-PMAC-4.3: it takes no part in the attack of another. */
+const standsBy = (af: AirFormation): boolean => af.mods?.['alternate-movement']?.standsBy ?? false;
+
+/** FT-15.2a: only formations on the map fight; FO-PMAC-4.3: and none that stands by while another attacks. */
 export const formationsIn = (side: Side, hex: Hex): AirFormation[] =>
-  side.afs.filter((af): af is AirFormation => !!af && af.hex === hex && af.seen && !af.fresh);
+  side.afs.filter(
+    (af): af is AirFormation => !!af && af.hex === hex && af.seen && !af.fresh && !standsBy(af),
+  );
 
 export interface Placed {
   af: AirFormation;

@@ -35,9 +35,13 @@ export interface AirLine {
   n: number;
 }
 
-/** One battle hex: which combat step comes next (FT-15.5). */
+/** One battle hex: which combat step comes next (FT-15.5). `raid`: it is fought while planes move, by planes of this side alone (FO-PMAC-4.1). */
 export const BATTLE_STEPS = ['air-to-air', 'strike', 'surface', 'bombardment', 'over'] as const;
-export type BattleFrame = FrameOf<'battle', { hex: Hex; next: (typeof BATTLE_STEPS)[number] }, never>;
+export type BattleFrame = FrameOf<
+  'battle',
+  { hex: Hex; next: (typeof BATTLE_STEPS)[number]; raid?: SeatIndex },
+  never
+>;
 
 /** FT-14.13.1: before anyone moves: hexes where formations of both sides stand in view. */
 export type InterceptFirstFrame = FrameOf<'intercept-first', { hexes: Hex[] }, InterceptFirstOrder>;

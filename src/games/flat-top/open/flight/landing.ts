@@ -5,7 +5,7 @@ import { parked } from '../setup/deployment.ts';
 import { checkCourse, movesLeft } from './plane-movement.ts';
 import { formationTitle } from './formations.ts';
 import { hexesBeyond, liesBeyond } from './off-board.ts';
-import { launchAllowance, launchRoom, waitingAt } from './take-off.ts';
+import { isCrowded, launchAllowance, launchRoom, waitingAt } from './take-off.ts';
 import {
   type AirFormation,
   BANDS,
@@ -115,6 +115,11 @@ function checkRoom(p: Public, side: Side, index: number, more: readonly [number,
     parked(deck) + n <= capacity,
     'FT-8.2c',
     `${title} has room for ${capacity - parked(deck)} Air Factors.`,
+  );
+  need(
+    n === 0 || !isCrowded(p, side, index, 'ready'),
+    'FO-PMAC-6.1',
+    `Too many planes stand Ready on ${title}: nothing lands.`,
   );
   const room = launchRoom(p, side, index);
   const beyond = overload(p, side, index, n) ?? 0; // land by maximum launch (RUL-144)

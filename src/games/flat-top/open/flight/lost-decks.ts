@@ -1,5 +1,5 @@
 import { newTaskForce, parked } from '../setup/deployment.ts';
-import { launchRoom } from './take-off.ts';
+import { landingRoom } from './take-off.ts';
 import type { AirFormation, Band, Public, SeatIndex, Ship, Side } from '../forces.ts';
 import { deckHex, deckValues, formationSpeed, handles } from '../values.ts';
 
@@ -33,7 +33,7 @@ export function roomBelow(p: Public, side: Side, seat: SeatIndex, af: AirFormati
   let room = 0;
   side.decks.forEach((deck, i) => {
     if (af.hex < 0 || deckHex(p, side, deck) !== af.hex || !handles(p, side, seat, deck, type)) return;
-    const [min, ...others] = launchRoom(p, side, i);
+    const [min, ...others] = landingRoom(p, side, i);
     const launch = min === Number.POSITIVE_INFINITY ? min : [min, ...others][band]; // RUL-24
     room += Math.min(launch, deckValues(p, side, deck).capacity - parked(deck));
   });

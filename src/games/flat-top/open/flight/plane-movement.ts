@@ -2,10 +2,10 @@ import { directionTo, type Hex } from '../../../../kernel/hex.ts';
 import { need } from '../../../../kernel/refusal.ts';
 import { bookOf, declare } from '../book.ts';
 import type { AirFormation, Public, Side } from '../forces.ts';
-import type { Flying } from '../frames.ts';
+import type { Flying, FlyFrame } from '../frames.ts';
 import type { FlyOrder, Leg } from '../orders.ts';
 import { GRID, hexLabel, isMountain } from '../pack/map.ts';
-import { everybody } from '../quantities.ts';
+import { everybody, type Own } from '../quantities.ts';
 import { checkStorm, stepsOut, stormDepth } from '../turn/storms.ts';
 import { deckHex, formationSpeed, isInPlay, isStorm } from '../values.ts';
 import { formationTitle } from './formations.ts';
@@ -24,6 +24,8 @@ export function stageOf(side: Side, order: FlyOrder): number {
       return order.show ? 4 : 3;
     case 'exit':
       return side.afs[order.af - 1]?.fresh ? 3 : 5; // FT-OPT-PLANES-11a: a take-off out of view
+    case 'attack':
+      return 4;
     default:
       return 0;
   }
@@ -39,6 +41,21 @@ export function stageIn(p: Public, side: Side, { stage, moving }: Flying, order:
   if (goesOn) return stage; // FO-XPLANE-OFFBOARD-4: the way off the map is part of its move
   const af = order.do === 'move' ? side.afs[order.af - 1] : null;
   return af && (af.no === moving || isCaught(p, af)) ? Math.max(own, stage) : own;
+}
+
+/** FO-PMAC-2.2: formations that are still to be handled in a go; null where no dice count them. */
+export const toHandle = (go: FlyFrame['open'], stand: Flying | null): number | null =>
+  go.left < 0 ? null : Math.max(0, go.left - (stand?.begun ?? 0));
+
+/** What the way planes are moved in this game asks of an order, beside what any game does; refuses what it forbids. */
+export function checkGo(x: Own, go: FlyFrame['open'], stand: Flying, order: FlyOrder): void {
+  const { rules, terms } = bookOf(x.p);
+  need(
+    terms.fightsAtOnce || (order.do !== 'attack' && order.do !== 'over'),
+    'FO-PMAC-DEP',
+    'In this game planes fight in the Combat Phase, and nobody counts the formations of a go.',
+  );
+  for (const { fly } of rules) fly?.(x, go, stand, order);
 }
 
 /** MF a formation has left this turn (FT-14.4a); one that rode in an In Flight box has used some (FT-14.19b). */

@@ -1,7 +1,7 @@
 import { distance, type Hex } from '../../../../kernel/hex.ts';
 import { passes } from '../../../../kernel/refusal.ts';
 import { entryOf, hexesBeyond, liesBeyond } from './off-board.ts';
-import { launchRoom } from './take-off.ts';
+import { landingRoom } from './take-off.ts';
 import { movesLeft } from './plane-movement.ts';
 import type { AirFormation, Band, Public, SeatIndex, Side } from '../forces.ts';
 import { checkLanding, type LandOrder } from './landing.ts';
@@ -62,7 +62,7 @@ function spots(
   hex: Hex,
   band: Band,
 ): LandOrder['at'] {
-  const room = side.decks.map((_, i) => launchRoom(p, side, i)[band]);
+  const room = side.decks.map((_, i) => landingRoom(p, side, i)[band]);
   const out: LandOrder['at'] = [];
   af.groups.forEach((g, i) => {
     let left = g.n;

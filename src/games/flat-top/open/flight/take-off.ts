@@ -1,16 +1,29 @@
 import { need } from '../../../../kernel/refusal.ts';
 import { type AirFormation, BANDS, type Band, type Deck, type Public, type Side } from '../forces.ts';
 import { fliesForGood } from '../setup/deployment.ts';
-import { classOf, deckTitle, deckValues } from '../values.ts';
+import { bookOf } from '../book.ts';
+import { classOf, deckTitle, deckValues, factors } from '../values.ts';
 
 /** FT-8.3, FT-14.8, FT-14.9: launch factors, and what they let take off and land. */
 
 /** FT-6.10a, FT-6.10d: a carrier that has not turned into the wind is held to her Minimum Launch Factor. */
 function windless(side: Side, deck: Deck): boolean {
-  if (deck.ship < 0) return false;
-  const ship = side.ships[deck.ship];
-  return ['CV', 'CVL', 'CVE'].includes(classOf(ship)) && !ship.upwind;
+  return deck.ship >= 0 && isCarrier(side, deck) && !side.ships[deck.ship].upwind;
 }
+
+const isCarrier = (side: Side, deck: Deck): boolean =>
+  ['CV', 'CVL', 'CVE'].includes(classOf(side.ships[deck.ship]));
+
+/** FO-PMAC-6.1, FO-PMAC-6.2: a carrier with more Air Factors in a box than her Minimum Launch Factor. */
+export function isCrowded(p: Public, side: Side, index: number, box: 'ready' | 'landed'): boolean {
+  const deck = side.decks[index];
+  if (!bookOf(p).terms.clearDecks || deck.ship < 0 || !isCarrier(side, deck)) return false;
+  return factors(deck[box]) > deckValues(p, side, deck).min;
+}
+
+/** The same as `launchRoom` for planes that are to land. */
+export const landingRoom = (p: Public, side: Side, index: number): ReturnType<typeof launchRoom> =>
+  isCrowded(p, side, index, 'ready') ? [0, 0, 0] : launchRoom(p, side, index);
 
 /** How many more Air Factors a deck can take off or land this turn by each kind of launch (RUL-23). */
 export function launchRoom(p: Public, side: Side, index: number): [min: number, normal: number, max: number] {
@@ -56,6 +69,11 @@ export function checkBands(p: Public, side: Side, af: AirFormation, bands: reado
     if (mine.length === 0) continue;
     const band = bands[mine[0]];
     const title = deckTitle(p, side, deck);
+    need(
+      !isCrowded(p, side, index, 'landed'),
+      'FO-PMAC-6.2',
+      `Too many planes have Just Landed on ${title}: nothing takes off.`,
+    );
     need(
       mine.every((i) => bands[i] === band),
       'FT-8.4a',

@@ -3,7 +3,7 @@ import { plus } from '../quantities.ts';
 import { factors } from '../values.ts';
 import { NUMBERS } from './numbers.ts';
 
-/** FT-OPT-LUCK, FT-OPT-INIT, FT-OPT-ALTMOVE as far as both sides reckon with them. */
+/** FT-OPT-LUCK, FT-OPT-INIT as far as both sides reckon with them. */
 
 /** FT-OPT-LUCK-1, FT-OPT-LUCK-2. */
 export const luck: OpenModule = { none: { terms: { luck: 'none' } }, less: { terms: { luck: 'less' } } };
@@ -29,6 +29,3 @@ export const largeSearch: OpenModule = {
 
 /** FT-OPT-INIT: who has the initiative is rolled by the engine. */
 export const initiative: OpenModule = { alternate: {}, lacking: {}, stronger: {} };
-
-/** FT-OPT-ALTMOVE: who moves next is said by the engine. */
-export const alternateMovement: OpenModule = { on: {} };

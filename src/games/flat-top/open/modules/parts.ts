@@ -48,6 +48,11 @@ export interface DeckParts {
   'critical-hits': Wrecked;
 }
 
+/** What is kept of one Air Formation. */
+export interface FormationParts {
+  'alternate-movement': { standsBy: true }; // while another of its side attacks in its hex (FO-PMAC-4.3)
+}
+
 /** Points a module gives a side. */
 export interface ScoreParts {
   mines: number; // for mines laid and swept, once the game is over (FO-MINE-VP-1)

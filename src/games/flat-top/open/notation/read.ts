@@ -68,6 +68,7 @@ function readTaskForce(side: Side, clause: string): unknown {
 // ---- flights
 
 export function readFlight([head = '', verb = '', ...rest]: string[]): object {
+  if (head === 'over') return { do: 'over' };
   if (head === 'done') return { do: 'done', strand: verb === 'strand' };
   if (head === 'show') {
     const unit = /^(TF|AF)(\d+)$/i.exec(verb);
@@ -117,6 +118,9 @@ function readFormation(verb: string, rest: string[]): object {
       return { do: 'box', deck: rest[0] === 'none' ? null : whole(rest[0]) };
     case 'exit':
       return { do: 'exit', base: whole(rest[0]) };
+    case 'attack':
+      need(rest[0] === 'off', 'UMP-LINE', 'Say where it stands off to: "AF5 attack off B/K31".');
+      return { do: 'attack', to: readHex(rest[1] ?? '') };
     default:
       throw new Refusal('UMP-LINE', `A formation does not "${verb}".`);
   }

@@ -54,6 +54,10 @@ export function writeFlight(o: FlyOrder): string {
       return `AF${o.af} exit ${o.base}`;
     case 'show':
       return `show ${o.unit.toUpperCase()}${o.no}`;
+    case 'attack':
+      return `AF${o.af} attack off ${hexLabel(o.to)}`;
+    case 'over':
+      return 'over';
     case 'destroy':
       return `destroy ${o.n}x${o.t} ${o.box} ${o.deck}`;
     default:
