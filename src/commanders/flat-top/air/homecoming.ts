@@ -2,7 +2,7 @@ import { distance, type Hex } from '../../../kernel/hex.ts';
 import { passes } from '../../../kernel/refusal.ts';
 import { parked } from '../../../games/flat-top/open/setup/deployment.ts';
 import { landingRoom, waitingAt } from '../../../games/flat-top/open/flight/take-off.ts';
-import { legCost, movesLeft } from '../../../games/flat-top/open/flight/plane-movement.ts';
+import { isCaught, legCost, movesLeft } from '../../../games/flat-top/open/flight/plane-movement.ts';
 import type { AirFormation, Band, Group } from '../../../games/flat-top/open/forces.ts';
 import { checkLanding, landingRisk, type LandOrder } from '../../../games/flat-top/open/flight/landing.ts';
 import { GRID } from '../../../games/flat-top/open/pack/map.ts';
@@ -46,7 +46,7 @@ export function toHeight(af: AirFormation, high: boolean): FlyOrder | null {
 
 /** Planes that fly high over their deck and cannot come down this turn come low, to land next turn. */
 function comeLow(m: Mind, af: AirFormation): FlyOrder | null {
-  if (af.passage || af.spent || af.left !== -1) return null;
+  if (af.passage || af.spent || af.left !== -1 || isCaught(m.p, af)) return null; // FT-6.6b
   const low = { ...af, groups: af.groups.map((g) => ({ ...g, high: 0 as const })) };
   return af.groups.some((g) => g.high) && bestLanding(m, low) ? toHeight(af, false) : null;
 }
