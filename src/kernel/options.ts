@@ -42,10 +42,11 @@ function bringAlong(
 ): boolean {
   const todo = info.options.filter((o) => inForce(o, options));
   for (const o of todo) {
-    for (const { option, value, when } of o.needs ?? []) {
+    for (const { option, value, when, any } of o.needs ?? []) {
       if ((when ?? options[o.id]) !== options[o.id] || options[option] === value) continue;
       const needed = info.options.find((x) => x.id === option);
       if (!needed) throw new Error(`${o.id}: no option ${option}`);
+      if (any && inForce(needed, options)) continue;
       if (barred[option] || along[option]) {
         const why = barred[option]?.why ?? 'Another option sets it otherwise.';
         barred[o.id] = { rule: o.rule, why: `It needs "${needed.title}". ${why}` };

@@ -30,7 +30,7 @@ export interface OptionSpec {
   choices: readonly OptionChoice[];
   default: string;
   part?: string; // the heading it stands under on the set-up screen
-  needs?: readonly { option: string; value: string; when?: string }[]; // set along with it when it is in force, or at that value of it
+  needs?: readonly { option: string; value: string; when?: string; any?: true }[]; // set along with it when it is in force, or at that value of it; any: unless it has some value already
   bars?: readonly { option: string; rule: string; when?: string }[]; // cannot be in force beside it, or beside that value of it
   offered?: { scenarios: readonly string[]; why: string }; // where it can be in force, and why nowhere else
 }

@@ -69,7 +69,12 @@ export const WHY_IN_BATTLE: Pick<
     order.attacks.length > 0 ? 'a boat found is a boat hunted' : 'nobody here can hunt boats',
   charge: (_, order) =>
     order.attacks.length > 0 ? 'a boat found is a boat hunted' : 'nobody here can hunt boats',
-  salvo: (_, order) => (order.fire.length > 0 ? 'at the dearest ship in range' : 'nothing worth a salvo'),
+  salvo: (_, order) =>
+    order.blindly
+      ? 'in the dark, at whatever comes before the tubes'
+      : order.fire.length > 0
+        ? 'at the dearest ship in range'
+        : 'nothing worth a salvo',
 };
 
 function approach(order: { ships: boolean; base: boolean }): string {

@@ -5,6 +5,7 @@ import { type ByKind, ofKind } from '../../games/flat-top/open/chapters.ts';
 import { WHY_IN_BATTLE } from './explain-battle.ts';
 import { goalOf, isCarrierForce } from './sea/goals.ts';
 import type { Mind } from './mind.ts';
+import { huntGoal } from './air/boat-hunt.ts';
 import { type Mission, missionOf } from './air/missions.ts';
 import type { Target } from './battle/targets.ts';
 import { isFighter, isPatrol } from './battle/worth.ts';
@@ -117,7 +118,11 @@ function explainFly(m: Mind, order: FlyOrder): string {
       const af = m.side.afs[order.af - 1];
       if (!af) return '';
       const from = order.do === 'take-off' ? deckHex(m.p, m.side, m.side.decks[af.groups[0].from]) : af.hex;
-      return missionText(m, missionOf(m, { ...af, hex: from }));
+      if (order.do === 'move' && order.seek) return 'a close look where a boat has shown itself';
+      const mission = missionOf(m, { ...af, hex: from });
+      if (mission.task === 'search' && huntGoal(m, af, from) >= 0)
+        return 'after a boat that has shown itself';
+      return missionText(m, mission);
     }
   }
 }

@@ -9,6 +9,7 @@ import { readyMade } from '../../games/flat-top/open/setup/ready-made.ts';
 import { isInPlay, isStorm } from '../../games/flat-top/open/values.ts';
 import { bestLoad, shipShare } from './air/loads.ts';
 import type { Mind } from './mind.ts';
+import { setOut } from './sea/patrol-lines.ts';
 import { placesAshore } from './sea/ashore.ts';
 
 /** FT-3.3: the set-up, ready-made in the main and in its details like no other, so that no enemy knows where to look. */
@@ -17,7 +18,8 @@ export function decideSetup(m: Mind): SetupOrder {
   if (!m.dice) return { ...order, planes: armed(m, order.planes) };
   const elsewhere = strayed(m, order, m.dice);
   const moved = moveOut(m, elsewhere, m.dice);
-  return { ...moved, planes: armed(m, moved.planes) };
+  const lined = setOut(m, moved, (next) => legal(m, next));
+  return { ...lined, planes: armed(m, lined.planes) };
 }
 
 /** FO-CW. */

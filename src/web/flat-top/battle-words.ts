@@ -178,10 +178,12 @@ export const BATTLE_WORDS: Pick<ByKind<Reading, string>, Fighting> = {
       'The ships stand by.',
     ),
   salvo: ({ side, top }, order) =>
-    listed(
-      order.fire
-        .map((x) => `${ours(side, [x.by])}: ${x.factors} factors at ${theirs(shown(top), x.ship)}`)
-        .concat(order.joined ? ['what goes at one ship is one attack'] : []),
-      'The boats hold their fire.',
-    ),
+    order.blindly?.length
+      ? `${ours(side, order.blindly)} ${order.blindly.length > 1 ? 'attack' : 'attacks'} in the dark.`
+      : listed(
+          order.fire
+            .map((x) => `${ours(side, [x.by])}: ${x.factors} factors at ${theirs(shown(top), x.ship)}`)
+            .concat(order.joined ? ['what goes at one ship is one attack'] : []),
+          'The boats hold their fire.',
+        ),
 };

@@ -71,7 +71,7 @@ export const FETCH: { readonly [Id in OptionId]: () => Promise<Fetched> } = {
       parts: { plot: { submarines: boatMovesPart }, setup: { submarines: boatPlacesPart } },
       checks: {
         dive: ({ p, side }, order) => checkDive(p, side, order),
-        hunt: ({ side, seat }, order, { open }) => checkHunt(side, seat, open, order),
+        hunt: ({ p, side, seat }, order, { open }) => checkHunt(p, side, seat, open, order),
         charge: ({ p, side, seat }, order, { open }) => checkCharge(p, side, seat, open, order),
         salvo: ({ p, side, seat }, order, { open }) => checkSalvo(p, side, seat, open, order),
       },
@@ -120,6 +120,9 @@ export const FETCH: { readonly [Id in OptionId]: () => Promise<Fetched> } = {
   },
   'armored-decks': async () => ({ rules: (await british()).armoredDecks }),
   'british-air': async () => ({ rules: (await british()).britishAir }),
+  'hunted-boats': async () => ({
+    rules: (await import('../../games/flat-top/open/modules/submarines/hunted-boats.ts')).huntedBoats,
+  }),
   'search-reports': async () => ({
     rules: (await import('../../games/flat-top/open/modules/search-reports/search-reports.ts')).searchReports,
   }),

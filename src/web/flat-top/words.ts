@@ -143,7 +143,7 @@ function flyWords(view: View, side: Side, o: FlyOrder): string {
     x.parts.reduce((n, p) => n + p.n, 0) === 1;
   switch (o.do) {
     case 'move':
-      return `${title} flies${to(o.path)}${o.search ? ', searching' : ''}${o.show ? ', openly' : ''}${o.strand ? ', never to return' : ''}.`;
+      return `${title} flies${to(o.path)}${o.search ? ', searching' : ''}${o.seek ? `, looking for submarines ${o.seek.map((hex) => where(view, hex)).join(' and ')}` : ''}${o.show ? ', openly' : ''}${o.strand ? ', never to return' : ''}.`;
     case 'take-off':
       return `${title} takes off${o.bands.length > 0 ? ` by ${BANDS[Math.max(...o.bands)]} launch` : ''}${to(o.path)}${o.show ? ', openly' : ''}.`;
     case 'land':

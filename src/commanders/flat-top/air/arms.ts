@@ -8,6 +8,7 @@ import { deckHex, factors } from '../../../games/flat-top/open/values.ts';
 import { bombingWorth, type Target, targetsOf } from '../battle/targets.ts';
 import { bhtOf, isFighter, isPatrol } from '../battle/worth.ts';
 import type { Mind } from '../mind.ts';
+import { boatsAtLarge, huntingLoad } from './boat-hunt.ts';
 import { baseInReach, bestLoad, radiusOf, shipShare, shipsInReach, WORTH_A_SHIP } from './loads.ts';
 
 /** FT-8.7: what planes are armed with next. */
@@ -18,7 +19,10 @@ export function loadWanted(m: Mind, deck: Deck, t: number): number {
   if (isFighter(t) || from < 0) return 0;
   const [ship, base] = [shipLoad(m, from, t), baseLoad(m, from, t)];
   const hunts = bhtOf(m, { t, w: ship }, 'ship') >= WORTH_A_SHIP && shipsInReach(m, from, t);
-  if (isPatrol(t)) return hunts && patrolsAt(deck) > KEPT_TO_SEARCH ? ship : 0;
+  if (isPatrol(t)) {
+    if (patrolsAt(deck) <= KEPT_TO_SEARCH) return 0;
+    return hunts ? ship : boatsAtLarge(m) ? huntingLoad(m, t) : 0;
+  }
   if (hunts) return ship;
   const own = [...deck.landed, ...deck.readying, ...deck.ready].filter((x) => x.t === t);
   const forShips = factors(own.filter((x) => x.w > 0 && x.w === ship));

@@ -1,4 +1,5 @@
 import { distance, type Hex } from '../../../kernel/hex.ts';
+import { isAblaze } from '../../../games/flat-top/open/modules/fires.ts';
 import { parked } from '../../../games/flat-top/open/setup/deployment.ts';
 import type { AirFormation, Deck, Public, SeatIndex, Side } from '../../../games/flat-top/open/forces.ts';
 import { GRID } from '../../../games/flat-top/open/pack/map.ts';
@@ -90,7 +91,9 @@ const near = (p: Public, side: Side, { hex: from }: Guest): number[] =>
     .map(({ i }) => i);
 
 const isOpen = (p: Public, side: Side, deck: Deck): boolean =>
-  (deck.base >= 0 || deckHex(p, side, deck) >= 0) && deckValues(p, side, deck).max > 0;
+  (deck.base >= 0 || deckHex(p, side, deck) >= 0) &&
+  deckValues(p, side, deck).max > 0 &&
+  !isAblaze(side, deck); // FO-CRIT-3.1a
 
 /** Places promised on a deck to others than this formation. */
 export const promisedAt = (berths: readonly Berth[], deck: number, but: number): number =>

@@ -17,6 +17,7 @@ import type { FlyOrder, Leg } from '../../../games/flat-top/open/orders.ts';
 import { deckHex, factors, formationSpeed, isStorm } from '../../../games/flat-top/open/values.ts';
 import { flyable, getsClear, legal, nextIfHigh, wayTo } from './airways.ts';
 import { allFlyByNight } from './dark.ts';
+import { huntGoal, withSeek } from './boat-hunt.ts';
 import { landingOf, toHeight } from './homecoming.ts';
 import { aloft, type Mind } from '../mind.ts';
 import { onHigh } from './patrols.ts';
@@ -110,7 +111,7 @@ const inSecret = (order: FlyOrder | null): FlyOrder | null => (inTheOpen(order) 
 
 /** Who has searched flies on with what is left of his move to what he has found. */
 const goingOn = (m: Mind, no: number): AirFormation[] =>
-  aloft(m).filter((af) => af.no === no && !af.spent && af.search === 'yes' && movesLeft(af) > 0);
+  aloft(m).filter((af) => af.no === no && !af.spent && af.search !== 'none' && movesLeft(af) > 0);
 
 export function moveOrder(m: Mind, af: AirFormation): FlyOrder | null {
   if (exitOrder(m, af)) return null;
@@ -135,8 +136,8 @@ export function moveOrder(m: Mind, af: AirFormation): FlyOrder | null {
     if (up) return up;
   }
   if (path.length === 0 && !search) return null;
-  const order: FlyOrder = { kind: 'fly', do: 'move', af: af.no, search, show: af.seen || search, path };
-  return loses(path) ? { ...order, strand: true } : order;
+  const order = { kind: 'fly', do: 'move', af: af.no, search, show: af.seen || search, path } as const;
+  return loses(path) ? { ...order, strand: true } : withSeek(m, af, order, moves);
 }
 
 /** FO-SEARCH-13: planes that look for ships show themselves to search, and those that attack them when they get there. */
@@ -216,8 +217,9 @@ function courseOf(m: Mind, af: AirFormation, mission: Mission, from: Hex, moves:
     case 'patrol':
       return from === mission.over ? null : wayTo(m, af, from, mission.over, moves, true);
     case 'search': {
-      const goal = searchGoal(m, af, from, moves);
-      return goal < 0 ? null : wayTo(m, af, from, goal, moves, true);
+      const boat = huntGoal(m, af, from);
+      const goal = boat >= 0 ? boat : searchGoal(m, af, from, moves);
+      return goal < 0 || goal === from ? null : wayTo(m, af, from, goal, moves, true);
     }
     default: {
       const home = homeOf(m, { ...af, hex: from });

@@ -46,7 +46,7 @@ export function toHeight(af: AirFormation, high: boolean): FlyOrder | null {
 
 /** Planes that fly high over their deck and cannot come down this turn come low, to land next turn. */
 function comeLow(m: Mind, af: AirFormation): FlyOrder | null {
-  if (af.passage || af.spent || af.left !== -1 || isCaught(m.p, af)) return null; // FT-6.6b
+  if (af.passage || af.spent || af.left !== -1 || isCaught(m.p, af)) return null;
   const low = { ...af, groups: af.groups.map((g) => ({ ...g, high: 0 as const })) };
   return af.groups.some((g) => g.high) && bestLanding(m, low) ? toHeight(af, false) : null;
 }

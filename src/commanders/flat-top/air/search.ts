@@ -58,7 +58,7 @@ const isLooking = (af: AirFormation): boolean =>
 /** The hex a searching plane makes for, so that it comes home with a turn in hand; -1 = there is nothing it could look at. */
 export function searchGoal(m: Mind, af: AirFormation, from: Hex, moves: number): Hex {
   const reports = bookOf(m.p).search !== null; // from overhead they say most, and once a turn (FO-SEARCH-5, FO-SEARCH-8)
-  const others = aloft(m).filter((x) => x.no !== af.no && isLooking(x) && !(reports && x.search === 'yes'));
+  const others = aloft(m).filter((x) => x.no !== af.no && isLooking(x) && !(reports && x.search !== 'none'));
   const find = m.contacts.find((c) => {
     const d = distance(GRID, from, c.hex);
     const near = (x: AirFormation): boolean => distance(GRID, x.hex, c.hex) - (x.no < af.no ? 1 : 0) < d;

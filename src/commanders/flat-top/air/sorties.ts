@@ -16,6 +16,7 @@ import {
 } from '../../../games/flat-top/open/values.ts';
 import { isBlocked } from './clear-decks.ts';
 import { fliesByNight, hasLight, isDark } from './dark.ts';
+import { boatsAtLarge, boatsSeen, hitsBoats } from './boat-hunt.ts';
 import { suits } from './loads.ts';
 import { aloft, type Mind } from '../mind.ts';
 import { isScout } from './missions.ts';
@@ -45,7 +46,14 @@ export function planForms(m: Mind, moves: AirOpsOrder['move']): Take[][] {
   for (const place of places(m, moves)) {
     if (place.hex >= 0 && isStorm(m.p, place.hex)) continue;
     if (place.hex < 0) out.push(...transfers(m, place));
-    else out.push(...searches(m, place), ...scouts(m, place), ...patrols(m, place), ...strikes(m, place));
+    else
+      out.push(
+        ...hunts(m, place),
+        ...searches(m, place),
+        ...scouts(m, place),
+        ...patrols(m, place),
+        ...strikes(m, place),
+      );
   }
   const size = (form: Take[]): number => factors(form) + (form.some((x) => x.w > 0) ? 100 : 0);
   return out.filter((form) => form.length > 0).sort((a, b) => size(b) - size(a));
@@ -174,6 +182,15 @@ function searches(m: Mind, place: Place): Take[][] {
     if (one.length > 0) out.push(one);
   }
   return out;
+}
+
+/** A patrol plane with bombs goes after a boat that has shown itself. */
+function hunts(m: Mind, place: Place): Take[][] {
+  if (!boatsAtLarge(m) || m.dawn > m.turn || m.dusk - m.turn < 4) return [];
+  const near = (s: Take): boolean =>
+    boatsSeen(m).some((hex) => distance(GRID, place.hex, hex) <= 2 * PLANE_TYPES[s.t].plane.mf);
+  const one = draw(place, (s) => isPatrol(s.t) && hitsBoats(m, s) && near(s), 1);
+  return one.length > 0 ? [one] : [];
 }
 
 /** A float plane in the air has lost its ship: it takes the place of any that goes up now. */

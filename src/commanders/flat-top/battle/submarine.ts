@@ -8,6 +8,8 @@ import type { PlotParts } from '../../../games/flat-top/open/modules/order-parts
 import type { Order, OrderOf } from '../../../games/flat-top/open/orders.ts';
 import {
   attackFactors,
+  attacksBlindly,
+  blindBoats,
   boatsIn,
   chargersIn,
   gunnersIn,
@@ -65,7 +67,7 @@ function dives(m: Mind): NonNullable<OrderOf<'dive'>['under']> {
 function hunt(m: Mind, open: Open): OrderOf<'hunt'> {
   const boats = boatsIn(open, m.foe);
   const able = huntersIn(m.side, open).flatMap((af) =>
-    af.groups.flatMap((x, g) => (huntingTable(x) === null ? [] : [{ af: af.no, g, n: x.n }])),
+    af.groups.flatMap((x, g) => (huntingTable(m.p, x) === null ? [] : [{ af: af.no, g, n: x.n }])),
   );
   return { kind: 'hunt', attacks: able.map((x, i) => ({ ...x, ship: boats[i % boats.length] })) };
 }
@@ -83,6 +85,10 @@ function charge(m: Mind, open: Open): OrderOf<'charge'> {
 }
 
 function salvo(m: Mind, open: Open): OrderOf<'salvo'> {
+  if (attacksBlindly(m.p)) {
+    const blindly = blindBoats(m.p, m.side, m.seat, open);
+    return { kind: 'salvo', fire: [], ...(blindly.length > 0 ? { blindly } : {}) };
+  }
   const worth = (place: number): number => {
     const { title, cls, crippled } = open.ships[place];
     return shipWorth(m.foe, title, cls).perHit * (crippled ? 3 : 1);

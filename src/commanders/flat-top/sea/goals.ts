@@ -17,6 +17,7 @@ import {
   scenarioIn,
   taskForceSpeed,
 } from '../../../games/flat-top/open/values.ts';
+import { isAblaze } from '../../../games/flat-top/open/modules/fires.ts';
 import type { Contact } from './belief.ts';
 import { type Goal, milesTo } from './miles.ts';
 import { isOfMines, minesGoal } from './mines.ts';
@@ -25,7 +26,7 @@ import { boatsGoal } from '../battle/boats.ts';
 import { isFighter, isPatrol } from '../battle/worth.ts';
 import type { Mind } from '../mind.ts';
 
-const CARRIERS: readonly string[] = ['CV', 'CVL'];
+export const CARRIERS: readonly string[] = ['CV', 'CVL'];
 const TRANSPORTS: readonly string[] = ['AP', 'APD'];
 
 const has = (m: Mind, tf: TaskForce, classes: readonly string[]): boolean =>
@@ -120,7 +121,7 @@ const LURKING = 6;
 function carrierGoal(m: Mind, tf: TaskForce): Goal {
   const hurt = tf.ships.some((i) => {
     const ship = m.side.ships[i];
-    return CARRIERS.includes(classOf(ship)) && ship.hits >= 3;
+    return CARRIERS.includes(classOf(ship)) && (ship.hits >= 3 || isAblaze(m.side, m.side.decks[ship.deck])); // FO-CRIT-3.1a
   });
   if (hurt) return { kind: 'withdraw', hex: refuge(m, tf.hex) };
   const weigh = (c: Contact): number =>

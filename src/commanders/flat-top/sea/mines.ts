@@ -35,7 +35,7 @@ const REACH = 16;
 
 export function minesGoal(m: Mind, tf: TaskForce): Goal {
   const loaded = layersOf(m, tf).filter((x) => x.aboard > 0);
-  const aimed = loaded.find((x) => x.target)?.target ?? bestTarget(m, tf, loaded[0]);
+  const aimed = loaded.find((x) => x.target)?.target ?? bestTarget(m, tf.hex, loaded[0]);
   if (aimed && aimed.sides.length > 0) {
     const beyond = neighbour(GRID, aimed.hex, aimed.sides[0]);
     return { kind: 'withdraw', hex: tf.hex === aimed.hex ? beyond : aimed.hex };
@@ -75,17 +75,19 @@ const nearest = (from: Hex, hexes: readonly Hex[]): Hex =>
   }, -1);
 
 /** The hexside most worth mining, as far as a minelayer may be sent now. */
-function bestTarget(
+export function bestTarget(
   m: Mind,
-  tf: TaskForce,
+  from: Hex,
   layer: Minelayer | undefined,
+  open: (hex: Hex) => boolean = () => true,
 ): { hex: Hex; sides: Direction[] } | null {
   if (!layer || !mayAim(own(m), layer.ship)) return null;
   let best: { hex: Hex; sides: Direction[] } | null = null;
   let most = Number.NEGATIVE_INFINITY;
   for (let hex = 0; hex < GRID.size; hex++) {
-    if (distance(GRID, hex, tf.hex) > REACH || terrainAt(hex) !== 'partial' || !isInPlay(m.p, hex)) continue;
-    const miles = milesTo(tf.hex)[hex];
+    if (distance(GRID, hex, from) > REACH || terrainAt(hex) !== 'partial' || !isInPlay(m.p, hex)) continue;
+    if (!open(hex)) continue;
+    const miles = milesTo(from)[hex];
     if (miles < 0 || portAt(m.p, hex)) continue;
     for (const side of sidesOut(m.p, hex)) {
       const worth = mineTable(everybody(m.p), { hex, side }, false, false).n / 3 + favour(m, hex) - miles / 4;
@@ -108,7 +110,7 @@ function favour(m: Mind, hex: Hex): number {
 export function mineOrders(m: Mind, tf: TaskForce, way: readonly Hex[]): MineOrder[] {
   return layersOf(m, tf).flatMap((layer): MineOrder[] => {
     if (layer.aboard === 0) return [];
-    const chosen = layer.target ? null : bestTarget(m, tf, layer);
+    const chosen = layer.target ? null : bestTarget(m, tf.hex, layer);
     const target = layer.target ?? chosen;
     const { ship } = layer;
     const told: MineOrder[] = chosen ? [{ do: 'aim', ship, ...chosen }] : [];

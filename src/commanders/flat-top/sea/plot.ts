@@ -20,9 +20,13 @@ import {
   isStorm,
   shipSpeed,
 } from '../../../games/flat-top/open/values.ts';
+import { isAblaze } from '../../../games/flat-top/open/modules/fires.ts';
+import { bombardmentMiles, CARRIERS, goalOf, isCarrierForce, laden } from './goals.ts';
+import { rescueGoal, rescuers } from './rescuing.ts';
+import { inTow, type Tow, towsFor } from './tows.ts';
 import { stepsAshore } from './ashore.ts';
-import { bombardmentMiles, goalOf, isCarrierForce, laden } from './goals.ts';
 import { type Goal, milesTo } from './miles.ts';
+import { plantingRuns } from './mine-boats.ts';
 import { isOfMines, mineOrders, minesOnTheWay } from './mines.ts';
 import { aloft, type Mind } from '../mind.ts';
 import { fliesByNight, isDark } from '../air/dark.ts';
@@ -42,6 +46,10 @@ export function decidePlot(m: Mind): PlotOrder {
     return good;
   };
   order.unload = m.side.ships.flatMap((_, i) => (mayUnload(m.p, m.side, m.seat, i) ? [i] : []));
+  for (const { boat, mines } of plantingRuns(m)) {
+    const submarines = [...(order.mods.submarines ?? []), ...(boat ? [boat] : [])];
+    keep({ mods: { ...order.mods, submarines, mines: [...(order.mods.mines ?? []), ...mines] } });
+  }
   for (const x of boatMoves(m))
     keep({ mods: { ...order.mods, submarines: [...(order.mods.submarines ?? []), x] } });
   const service = serviceOf(m);
@@ -56,7 +64,7 @@ export function decidePlot(m: Mind): PlotOrder {
       enterMap(m, (hex) => keep({ enter: [...order.enter, { no: tf.no, hex }] }));
       continue;
     }
-    const goal = goalOf(m, tf);
+    const goal = rescueGoal(m, tf) ?? goalOf(m, tf);
     const anchored = tf.ships.filter((i) => isAnchored(m.side.ships[i]));
     if (anchored.length > 0) {
       if (shouldWeigh(m, tf, goal)) keep({ weigh: [...order.weigh, ...anchored] });
@@ -64,8 +72,18 @@ export function decidePlot(m: Mind): PlotOrder {
     }
     if (goal.kind === 'unload' && goal.hex === tf.hex && keep({ anchor: [...order.anchor, ...laden(m, tf)] }))
       continue;
-    const parted = splitOff(m, tf);
-    if (parted && keep({ tfs: [...order.tfs, ...parted] })) continue;
+    const still = rescuers(m, tf);
+    if (still.length > 0) {
+      const apart = parted(m, tf, still, order);
+      const mods = { ...order.mods, rescue: [...(order.mods.rescue ?? []), ...still] };
+      if (keep({ tfs: [...order.tfs, ...apart], mods })) continue;
+    }
+    const tows = towsFor(m, tf);
+    const towing = [...(order.mods.towing ?? []), ...tows];
+    const mods = tows.length > 0 ? { ...order.mods, towing } : order.mods;
+    const slow = laggards(m, tf, tows);
+    if (slow.length > 0 && keep({ tfs: [...order.tfs, ...parted(m, tf, slow, order)], mods })) continue;
+    if (tows.length > 0) keep({ mods });
     const path = courseOf(m, tf, goal);
     const reveal = attacksAt(tf, goal, path) ? path.length : -1;
     if (path.length > 0 || reveal >= 0)
@@ -112,27 +130,46 @@ function shouldWeigh(m: Mind, tf: TaskForce, goal: Goal): boolean {
   return laden(m, tf).length === 0;
 }
 
-/** Ships that hold the others back get a number of their own: cripples, and the train of a carrier force. */
-function splitOff(m: Mind, tf: TaskForce): PlotOrder['tfs'] | null {
-  const slow = laggards(m, tf);
-  if (slow.length === 0 || slow.length === tf.ships.length || isStorm(m.p, tf.hex)) return null;
-  const gap = m.side.tfs.findIndex((x) => x === null);
-  const no = (gap < 0 ? m.side.tfs.length : gap) + 1;
-  const rest = tf.ships.filter((i) => !slow.includes(i));
+/** Some ships lie still under a number of their own, while the others go on; all of them, where it is all of the force. */
+function parted(m: Mind, tf: TaskForce, apart: number[], order: PlotOrder): PlotOrder['tfs'] {
+  if (apart.length === tf.ships.length) return [plotted(tf.no, tf.ships, [])];
+  const taken = order.tfs.map((x) => x.no);
+  let no = 1;
+  while (m.side.tfs[no - 1] || taken.includes(no)) no++;
+  const rest = tf.ships.filter((i) => !apart.includes(i));
   const left = { ...tf, ships: rest };
-  return [plotted(tf.no, rest, courseOf(m, left, goalOf(m, left))), plotted(no, slow, [])];
+  return [plotted(tf.no, rest, courseOf(m, left, goalOf(m, left))), plotted(no, apart, [])];
 }
 
-/** Oilers go with a destroyer (FT-12.10), unless ships have to fuel from them (FT-OPT-SHIPS-1). */
-function laggards(m: Mind, tf: TaskForce): number[] {
+/**
+ * Ships that hold the others back get a number of their own: cripples with who tows them, a carrier that burns beside one that flies, and the train
+ * of a carrier force. Oilers go with a destroyer (FT-12.10), unless ships have to fuel from them (FT-OPT-SHIPS-1).
+ */
+function laggards(m: Mind, tf: TaskForce, tows: readonly Tow[]): number[] {
+  const slow = [...held(m, tf), ...tows.map((x) => x.by)];
+  return slow.length === tf.ships.length || isStorm(m.p, tf.hex) ? [] : [...new Set(slow)];
+}
+
+function held(m: Mind, tf: TaskForce): number[] {
   const speed = (i: number): number => shipSpeed(m, m.side.ships[i]);
-  const stopped = tf.ships.filter((i) => speed(i) === 0);
+  const stopped = tf.ships.filter((i) => speed(i) === 0 && !inTow(m, i));
+  const burnt = ablaze(m, tf);
+  if (burnt.length > 0) return [...stopped, ...burnt];
   if (stopped.length > 0 || !isCarrierForce(m, tf) || m.side.mods.fueling !== undefined) return stopped;
   const best = Math.max(...tf.ships.map(speed));
   const cls = (i: number): string => classOf(m.side.ships[i]);
   const train = tf.ships.filter((i) => speed(i) < best && ['AO', 'PG', 'AP'].includes(cls(i)));
   const guard = tf.ships.filter((i) => cls(i) === 'DD').slice(0, 1);
   return train.length > 0 && guard.length > 0 ? [...train, ...guard] : [];
+}
+
+/** FO-CRIT-3.1a: carriers of a force that cannot fly for the fire aboard, where others of it can, with a destroyer. */
+function ablaze(m: Mind, tf: TaskForce): number[] {
+  const flies = (i: number): boolean => CARRIERS.includes(classOf(m.side.ships[i]));
+  const burns = (i: number): boolean => flies(i) && isAblaze(m.side, m.side.decks[m.side.ships[i].deck]);
+  const burnt = tf.ships.filter(burns);
+  if (burnt.length === 0 || burnt.length === tf.ships.filter(flies).length) return [];
+  return [...burnt, ...tf.ships.filter((i) => classOf(m.side.ships[i]) === 'DD').slice(0, 1)];
 }
 
 // ---- courses

@@ -50,6 +50,15 @@ function plotVoyage(m: Mind): Voyage {
   };
 }
 
+/** Where a hex lies on the way of the enemy: hexes from where he wants to be, and hexes that it is off the straight way there; null = nobody knows where he goes. */
+export function approaches(
+  m: Mind,
+): { whole: number; to: (hex: Hex) => number; off: (hex: Hex) => number } | null {
+  const { from, to, whole } = voyageOf(m);
+  if (whole >= FAR) return null;
+  return { whole, to: (hex) => to[hex], off: (hex) => Math.max(0, from[hex] + to[hex] - whole) };
+}
+
 const isEntry = (x: Limit & { type: 'later' }, hex: Hex): boolean =>
   distanceToEdge(hex, x.edge) === 0 && SECTORS[sectorOf(hex)].name === x.sector;
 

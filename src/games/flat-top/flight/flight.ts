@@ -1,9 +1,11 @@
+import type { Hex } from '../../../kernel/hex.ts';
 import type { StepRule } from '../../../kernel/steps.ts';
 import { type AirFormation, enemyOf, nation, type SeatIndex } from '../open/forces.ts';
 import type { FlightFrame } from '../open/frames.ts';
 import { hexLabel } from '../open/pack/map.ts';
 import type { FlyOrder, Leg, Order } from '../open/orders.ts';
 import { legCost } from '../open/flight/plane-movement.ts';
+import { seekPoints } from '../open/flight/seeking.ts';
 import { land } from './landing.ts';
 import { arrived, lookAround, settleSightings, spotted } from '../sight/observation.ts';
 import { askInterceptors, mayBeIntercepted } from './special-interception.ts';
@@ -19,10 +21,12 @@ export function depart(
   af: AirFormation,
   path: readonly Leg[],
   landing: FlyOrder | null,
+  seek: readonly Hex[] = [],
 ): void {
   if (path.length === 0 && !landing) return;
   const frame: FlightFrame = { step: 'flight', open: { seat, hex: af.hex }, sealed: [null, null] };
   frame.sealed[seat] = { af: af.no, path: path.map((leg) => ({ ...leg })), landing };
+  if (seek.length > 0) frame.sealed[seat].seek = seek.slice();
   s.steps.push(frame);
 }
 
@@ -39,6 +43,10 @@ export const flightStep: StepRule<State, FlightFrame, Order> = {
     }
     for (let leg = flight.path.shift(); leg; leg = flight.path.shift()) {
       enterHex(play, seat, af, leg.to, leg.high);
+      if (flight.seek?.includes(leg.to)) {
+        flight.seek = flight.seek.filter((hex) => hex !== leg.to);
+        lookBelow(play, seat, af);
+      }
       if (!mayBeIntercepted(s, seat, af)) continue;
       arrive(play, f, af);
       askInterceptors(s, enemyOf(seat), af.hex);
@@ -51,6 +59,12 @@ export const flightStep: StepRule<State, FlightFrame, Order> = {
     return false;
   },
 };
+
+/** FO-SUBC-1.1: it spends its movement over a hex; what it finds is found by those who brought the rule. */
+export function lookBelow(play: Game, seat: SeatIndex, af: AirFormation): void {
+  af.left -= seekPoints(play.s.pub) ?? 0;
+  if (af.search === 'yes') occasion(play, 'sought', seat, af);
+}
 
 /** Both sides know how far a formation in view has come. */
 function arrive(play: Game, f: FlightFrame, af: AirFormation): void {

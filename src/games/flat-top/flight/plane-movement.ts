@@ -19,7 +19,8 @@ import { hexLabel } from '../open/pack/map.ts';
 import { formationSpeed } from '../open/values.ts';
 import type { FlyOrder, Leg, Order } from '../open/orders.ts';
 import { checkSearch, searchesAnew, searchSucceedsTo } from '../open/sight/observing.ts';
-import { depart } from './flight.ts';
+import { checkSeek } from '../open/flight/seeking.ts';
+import { depart, lookBelow } from './flight.ts';
 import { box, climb, destroy, jettison, join, leave, showUnit, split } from './formations.ts';
 import { DONE, isDone, moversOf } from './movers.ts';
 import { beginRaid } from '../modules/alternate-movement/raid.ts';
@@ -155,6 +156,7 @@ function move(play: Game, seat: SeatIndex, order: Move): void {
   const title = formationTitle(af);
   const moves = movesLeft(af);
   const course = checkCourse(s.pub, s.sides[seat], af, af.hex, order.path, false);
+  course.cost += checkSeek(s.pub, af, order);
   need(course.cost <= moves, 'FT-14.4a', `${title} has ${moves} MF left, not ${course.cost}.`);
   checkClear(s.pub, af, course, moves);
   const stranded = order.strand ? 0 : strandedBy(s.pub, s.sides[seat], seat, af, course.end);
@@ -173,7 +175,9 @@ function move(play: Game, seat: SeatIndex, order: Move): void {
   af.left = moves;
   if (order.show) show(play, seat, af);
   if (searches) search(play, seat, af, order.path);
-  depart(s, seat, af, order.path, null);
+  const seek = order.seek?.filter((hex) => hex !== af.hex);
+  if (order.seek?.includes(af.hex)) lookBelow(play, seat, af);
+  depart(s, seat, af, order.path, null, seek);
 }
 
 function flying(s: State, seat: SeatIndex, no: number): AirFormation {

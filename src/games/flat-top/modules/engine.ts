@@ -45,10 +45,14 @@ export interface Occasions {
   entered: (play: Game, seat: SeatIndex, unit: TaskForce | AirFormation) => void;
   /** FT-12: a task force has sailed into the next hex, and both sides have looked. */
   sailed: (play: Game, seat: SeatIndex, tf: TaskForce, from: Hex) => void;
+  /** FT-OPT-SUB-2a: a submarine has come into the next hex. */
+  dived: (play: Game, seat: SeatIndex, ship: number, from: Hex) => void;
   /** FT-18: the bombs are about to fall on the ships of a hex; `seat`: whose planes. */
   bombsFall: (play: Game, seat: SeatIndex, hex: Hex) => void;
   /** FT-7.6a: a formation that observes looks about from a hex. */
   looked: (play: Game, seat: SeatIndex, af: AirFormation) => void;
+  /** FO-SUBC-1.1: a formation that keeps a good look-out has spent movement over a hex, looking for what lies below. */
+  sought: (play: Game, seat: SeatIndex, af: AirFormation) => void;
   /** FT-8.4: a formation has left its decks. */
   tookOff: (play: Game, seat: SeatIndex, af: AirFormation, bands: readonly Band[]) => void;
   /** FT-14.5: a flight has come to its end, and what was to land has landed. */
@@ -177,8 +181,10 @@ function bind(book: Book): Bound {
       gameEnds: at('gameEnds'),
       entered: at('entered'),
       sailed: at('sailed'),
+      dived: at('dived'),
       bombsFall: at('bombsFall'),
       looked: at('looked'),
+      sought: at('sought'),
       tookOff: at('tookOff'),
       flightOver: at('flightOver'),
       regrouped: at('regrouped'),

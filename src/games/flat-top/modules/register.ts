@@ -17,6 +17,7 @@ import { mines } from './mines/mines.ts';
 import { rescue } from './rescue/rescue.ts';
 import { searchReports } from './search-reports/search-reports.ts';
 import { rearming, torpedoReloads } from './stores/stores.ts';
+import { huntedBoats } from './submarines/hunted-boats.ts';
 import { submarines } from './submarines/index.ts';
 import { towing } from './towing/towing.ts';
 import { troops } from './troops/troops.ts';
@@ -43,6 +44,7 @@ export const ENGINE_MODULES: { readonly [Id in OptionId]?: EngineModule } = {
   'launch-under-attack': launchUnderAttack,
   coastwatchers,
   'armored-decks': armoredDecks,
+  'hunted-boats': huntedBoats,
   'search-reports': searchReports,
 };
 

@@ -79,6 +79,8 @@ export interface Terms {
   britishRadar: readonly string[];
   /** FO-BRIT-AIR-5, FO-BRIT-AIR-6: planes that attack by night and land as by day. */
   nightFlyers: readonly string[];
+  /** FO-SUBC-3, FO-SUBC-4.0: by night submarines attack one by one, and the die chooses their targets. */
+  nightTargets: boolean;
   /** FO-SEARCH-DEP: planes see no ships by the tables; they search along a flight path and report. */
   searchReports: boolean;
   /** FT-7.9a: only what stands on the shared map observes; otherwise every unit does. */
@@ -123,6 +125,7 @@ const PRINTED: Terms = {
   armored: [],
   britishRadar: [],
   nightFlyers: [],
+  nightTargets: false,
   searchReports: false,
   hiddenWatch: false,
   flightSteps: true,
@@ -135,6 +138,7 @@ const PRINTED: Terms = {
 export interface Load {
   weapon: Weapon;
   by: (plane: Plane, scenario: number) => boolean;
+  hunts?: number; // the table on which they hit submarines with it, where the planes of the book could not (FO-SUBC-2)
 }
 
 /** FO-SEARCH: how likely planes report ships at a range from their path, with so much added to their die; by how many hexes they see at most. */
@@ -160,6 +164,8 @@ export interface OpenRules {
   sail?: (p: Public, boat: Boat, to: Hex) => void;
   /** FT-14: what it asks of an order of plane movement, in the go under way. */
   fly?: (x: Own, go: FlyFrame['open'], stand: Flying, order: FlyOrder) => void;
+  /** FO-SUBC-1.1: movement points planes spend in a hex to find a submarine below it; null = they find none so. */
+  seek?: (p: Public) => number | null;
   loads?: readonly Load[];
   search?: SearchChances;
   observers?: readonly Observer[];

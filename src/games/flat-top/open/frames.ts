@@ -67,6 +67,7 @@ export interface Flight {
   af: number;
   path: Leg[];
   landing: FlyOrder | null; // a landing at the end of the path
+  seek?: Hex[]; // hexes of it where it looks for submarines (FO-SUBC-1.1)
 }
 export type FlightFrame = FrameOf<'flight', { seat: SeatIndex; hex: Hex }, Flight>;
 

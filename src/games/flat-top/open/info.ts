@@ -368,6 +368,16 @@ export const OPTIONS = [
       default: 'off',
       ...where((s) => (s.allied.generic.SS ?? 0) > 0, 'No submarine is in the orders of battle.'),
     },
+    option(
+      'hunted-boats',
+      'FO-SUBC-DEP',
+      'Hunted submarines',
+      'Planes have to look hard to find a boat, every float plane hunts them, and by night boats attack singly, whatever comes before their tubes.',
+      {
+        ...where((s) => (s.allied.generic.SS ?? 0) > 0, 'No submarine is in the orders of battle.'),
+        needs: [{ option: 'submarines', value: 'on', any: true }],
+      },
+    ),
   ]),
   ...under('Ashore', [
     option(

@@ -49,6 +49,7 @@ export const DEFAULTS = {
   coastwatchers: 'off',
   'armored-decks': 'off',
   'british-air': 'off',
+  'hunted-boats': 'off',
   'search-reports': 'off',
 } as const;
 

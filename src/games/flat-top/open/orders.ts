@@ -163,6 +163,7 @@ const FlyShape = v.variant('do', [
     search: v.boolean(), // FT-7.3a: declared before the first hex
     show: v.boolean(), // on the map or on the plot (FT-14.7)
     path: PathShape,
+    seek: v.optional(list(HexShape)), // FO-SUBC-1.1: hexes of its way where it looks for submarines below
     strand: v.optional(v.boolean()), // yes, though it could not come home any more (FT-25.4a)
   }),
   v.strictObject({

@@ -1,5 +1,5 @@
 import { choose, type Dice, pick } from '../../../kernel/dice.ts';
-import { distance, within } from '../../../kernel/hex.ts';
+import { distance, type Hex, within } from '../../../kernel/hex.ts';
 import { passes } from '../../../kernel/refusal.ts';
 import { bookOf } from '../open/book.ts';
 import { checkBands } from '../open/flight/take-off.ts';
@@ -11,6 +11,7 @@ import type { AirFormation, Band, Public, SeatIndex, Side } from '../open/forces
 import { GRID } from '../open/pack/map.ts';
 import { maySearch } from '../open/sight/observing.ts';
 import type { FlyOrder, Leg } from '../open/orders.ts';
+import { seekPoints } from '../open/flight/seeking.ts';
 import { nearestHome, planLanding } from '../open/flight/recovery.ts';
 import { airRoute } from '../open/flight/routes.ts';
 import { deckHex, formationSpeed, isStorm } from '../open/values.ts';
@@ -117,6 +118,8 @@ function moveOf(scene: Scene, af: AirFormation, seen: boolean): FlyOrder | null 
   if (back?.do === 'move' && !costly && strandedBy(p, side, seat, af, back.path.at(-1)?.to ?? af.hex) === 0)
     return back;
   const search = maySearch(p, af, true) && chance(dice, 2);
+  const looks = search || af.search === 'yes' ? seekingOf(scene, af, laden, moves) : null;
+  if (looks) return { kind: 'fly', do: 'move', af: af.no, search, show: true, ...looks };
   const show = seen || chance(dice, 8) || (search && !maySearch(p, af));
   return {
     kind: 'fly',
@@ -127,6 +130,21 @@ function moveOf(scene: Scene, af: AirFormation, seen: boolean): FlyOrder | null 
     path: laden,
     ...(strands ? { strand: true } : {}),
   };
+}
+
+/** FO-SUBC-1.1: some look for submarines at the end of a shorter way. */
+function seekingOf(
+  { v, side, seat, dice }: Scene,
+  af: AirFormation,
+  way: readonly Leg[],
+  moves: number,
+): { path: Leg[]; seek: Hex[] } | null {
+  const points = seekPoints(v.public);
+  if (points === null || moves < points || af.groups.some((g) => g.high === 1) || !chance(dice, 3))
+    return null;
+  const path = legs(way.slice(0, Math.floor((moves - points) / legCost(v.public, false))).map((x) => x.to));
+  const end = path.at(-1)?.to ?? af.hex;
+  return strandedBy(v.public, side, seat, af, end) === 0 ? { path, seek: [end] } : null;
 }
 
 /** The nearest enemy counter or base on the map within the reach of a few turns; -1 = none. */

@@ -6,6 +6,8 @@ import { PERILS } from '../open/modules/submarines/submarine-state.ts';
 import type { Order, OrderOf } from '../open/orders.ts';
 import {
   attackFactors,
+  attacksBlindly,
+  blindBoats,
   boatsIn,
   chargersIn,
   gunnersIn,
@@ -150,7 +152,7 @@ export function sampleSubmarines(
       return { kind: 'dive', fight, ...(under.length > 0 ? { under } : {}) };
     }
     case 'hunt':
-      return sampleHunt(side, seat, open, dice);
+      return sampleHunt(v, side, seat, open, dice);
     case 'charge': {
       const boats = boatsIn(open, enemyOf(seat));
       const able = chargersIn(open, seat);
@@ -167,6 +169,10 @@ export function sampleSubmarines(
       return { kind: 'charge', attacks };
     }
     default: {
+      if (attacksBlindly(v.public)) {
+        const blindly = blindBoats(v.public, side, seat, open).filter(() => !chance(dice, 4));
+        return { kind: 'salvo', fire: [], ...(blindly.length > 0 ? { blindly } : {}) };
+      }
       const boats = boatsIn(open, seat);
       const fire = side.ships.flatMap((x, by) =>
         boats.includes(x.place) && isBoat(x)
@@ -192,11 +198,17 @@ function sampleDives(v: View, side: Side, dice: Dice): NonNullable<OrderOf<'dive
   });
 }
 
-function sampleHunt(side: Side, seat: SeatIndex, open: SubmarinesFrame['open'], dice: Dice): OrderOf<'hunt'> {
+function sampleHunt(
+  v: View,
+  side: Side,
+  seat: SeatIndex,
+  open: SubmarinesFrame['open'],
+  dice: Dice,
+): OrderOf<'hunt'> {
   const boats = boatsIn(open, enemyOf(seat));
   const attacks = huntersIn(side, open).flatMap((af) =>
     af.groups.flatMap((group, g) =>
-      huntingTable(group) !== null && !chance(dice, 3)
+      huntingTable(v.public, group) !== null && !chance(dice, 3)
         ? [{ af: af.no, g, n: 1 + pick(dice, group.n, 'hunt'), ship: choose(dice, boats, 'hunt') }]
         : [],
     ),

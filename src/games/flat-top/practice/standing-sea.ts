@@ -4,6 +4,8 @@ import { enemyOf, type Public, type SeatIndex, type Side } from '../open/forces.
 import type { Order, OrderOf } from '../open/orders.ts';
 import {
   attackFactors,
+  attacksBlindly,
+  blindBoats,
   boatsIn,
   chargersIn,
   huntersIn,
@@ -93,13 +95,18 @@ export function below(
     }
     case 'hunt': {
       const attacks = huntersIn(side, open).flatMap((af) =>
-        af.groups.flatMap((x, g) => (huntingTable(x) === null ? [] : [{ af: af.no, g, n: x.n, ship: boat }])),
+        af.groups.flatMap((x, g) =>
+          huntingTable(p, x) === null ? [] : [{ af: af.no, g, n: x.n, ship: boat }],
+        ),
       );
       return { kind: 'hunt', attacks };
     }
     case 'charge':
       return { kind: 'charge', attacks: own(side, chargersIn(open, seat)).map((by) => ({ by, ship: boat })) };
     default: {
+      const blindly = blindBoats(p, side, seat, open);
+      if (blindly.length > 0) return { kind: 'salvo', fire: [], blindly };
+      if (attacksBlindly(p)) return { kind: 'salvo', fire: [] };
       const fire = own(side, boatsIn(open, seat)).flatMap((by) => {
         const mine = side.ships[by];
         return atFirst(preyOf(open, mine.place), attackFactors(p, mine)).map((x) => ({ ...x, by }));

@@ -21,6 +21,7 @@ import {
   checkGo,
   movesLeft,
 } from '../../../games/flat-top/open/flight/plane-movement.ts';
+import { checkSeek } from '../../../games/flat-top/open/flight/seeking.ts';
 import { checkLanding } from '../../../games/flat-top/open/flight/landing.ts';
 import type { Frame } from '../../../games/flat-top/open/frames.ts';
 import type { FlyOrder, Order, OrderOf } from '../../../games/flat-top/open/orders.ts';
@@ -174,6 +175,7 @@ function checkFlight(own: Own, order: FlyOrder, f: FrameAt<'fly'>): void {
     order.do === 'take-off' ? launchAllowance(formationSpeed(af.groups), order.bands) : movesLeft(af);
   if (order.do === 'move' && searchesAnew(p, af, order)) checkSearch(p, af, order.show);
   const course = checkCourse(p, side, af, placeOf(p, side, af), order.path, false);
+  if (order.do === 'move') course.cost += checkSeek(p, af, order);
   need(course.cost <= most, 'FT-14.4a', `AF ${af.no} has ${most} MF left, not ${course.cost}.`);
   checkClear(p, af, course, most);
 }

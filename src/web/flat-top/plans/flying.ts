@@ -1,5 +1,6 @@
 import { strandedBy } from '../../../games/flat-top/open/flight/endurance.ts';
 import { checkCourse, movesLeft } from '../../../games/flat-top/open/flight/plane-movement.ts';
+import { checkSeek, seekPoints } from '../../../games/flat-top/open/flight/seeking.ts';
 import { launchAllowance, launchRoom } from '../../../games/flat-top/open/flight/take-off.ts';
 import type { AirFormation, Band, Public, Side } from '../../../games/flat-top/open/forces.ts';
 import { type LandOrder, landingRisk, overload } from '../../../games/flat-top/open/flight/landing.ts';
@@ -17,6 +18,7 @@ import { faultOf, type Fault, type Own } from './plan.ts';
 /** Flights, stroke by stroke. */
 
 export type MoveOrder = Extract<FlyOrder, { do: 'move' | 'take-off' }>;
+type Move = Extract<FlyOrder, { do: 'move' }>;
 
 /** Where a formation is, or takes off from; -1 off the map. */
 export const placeOf = (p: Public, side: Side, af: AirFormation): Hex =>
@@ -67,9 +69,9 @@ export function extended(
   to: Hex,
 ): MoveOrder | null {
   const from = placeOf(p, side, af);
-  if (to === from) return { ...order, path: [] };
+  if (to === from) return onWay(order, from, []);
   const at = order.path.findIndex((leg) => leg.to === to);
-  if (at >= 0) return { ...order, path: order.path.slice(0, at + 1) };
+  if (at >= 0) return onWay(order, from, order.path.slice(0, at + 1));
   const end = order.path.at(-1)?.to ?? from;
   const left = allowance(p, side, af, order) - order.path.length;
   const way =
@@ -78,7 +80,15 @@ export function extended(
   if (!way) return null;
   const whole = way[0] !== undefined && distance(GRID, end, way[0]) === 1;
   const legs = way.map((hex): Leg => ({ to: hex }));
-  return { ...order, path: whole ? [...order.path, ...legs] : legs };
+  return onWay(order, from, whole ? [...order.path, ...legs] : legs);
+}
+
+/** Another way: where it was to look for submarines it does so only if it still comes there. */
+function onWay(order: MoveOrder, from: Hex, path: Leg[]): MoveOrder {
+  if (order.do === 'take-off' || !order.seek) return { ...order, path };
+  const { seek, ...rest } = order;
+  const left = seek.filter((hex) => hex === from || path.some((leg) => leg.to === hex));
+  return left.length > 0 ? { ...rest, path, seek: left } : { ...rest, path };
 }
 
 /** A detour too many: the way is found afresh. */
@@ -119,6 +129,7 @@ export function flightFacts({ p, side, seat }: Own, af: AirFormation, order: Mov
   let cost = order.path.length;
   const fault = faultOf(() => {
     ({ cost } = checkCourse(p, side, af, from, order.path, false));
+    if (order.do === 'move') cost += checkSeek(p, af, order);
   });
   const end = order.path.at(-1)?.to ?? from;
   const home = nearestHome(p, side, seat, { ...af, hex: end });
@@ -131,6 +142,15 @@ export function flightFacts({ p, side, seat }: Own, af: AirFormation, order: Mov
     stranded: strandedBy(p, side, seat, af, end),
     fault,
   };
+}
+
+/** FO-SUBC-1.1: points it takes to look for submarines where a move ends; null = nobody looks so. */
+export const lookingCosts = (p: Public): number | null => seekPoints(p);
+
+/** It looks for submarines where its way ends, or does not any more. */
+export function withSeek(af: AirFormation, { seek, ...order }: Move): Move {
+  const end = order.path.at(-1)?.to ?? af.hex;
+  return seek?.includes(end) ? order : { ...order, seek: [end] };
 }
 
 /** The path ends high, or low: the altitude is taken in its last hex (FT-14.15.2). */

@@ -50,10 +50,10 @@ export const chargersHere = (side: Side, seat: SeatIndex, open: Open): Numbered<
 };
 
 /** Groups that can hurt a submarine, with their table. */
-export const hunters = (side: Side, open: Open) =>
+export const hunters = (p: Public, side: Side, open: Open) =>
   huntersIn(side, open).flatMap((af) =>
     af.groups.flatMap((group, g) => {
-      const bht = huntingTable(group);
+      const bht = huntingTable(p, group);
       return bht === null ? [] : [{ af: af.no, g, group, bht }];
     }),
   );
@@ -78,4 +78,10 @@ export function withCharge(order: OrderOf<'charge'>, by: number, ship: number): 
 export function withSalvo(order: OrderOf<'salvo'>, shot: OrderOf<'salvo'>['fire'][number]): OrderOf<'salvo'> {
   const rest = order.fire.filter((x) => !(x.by === shot.by && x.ship === shot.ship));
   return { ...order, fire: shot.factors > 0 ? [...rest, shot] : rest };
+}
+
+/** By night a submarine attacks, or lets them pass. */
+export function withBlindly({ blindly = [], ...order }: OrderOf<'salvo'>, by: number): OrderOf<'salvo'> {
+  const now = blindly.includes(by) ? blindly.filter((x) => x !== by) : [...blindly, by];
+  return now.length > 0 ? { ...order, blindly: now } : order;
 }

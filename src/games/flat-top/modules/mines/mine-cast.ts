@@ -1,7 +1,7 @@
 import { choose, pick } from '../../../../kernel/dice.ts';
 import { distance, type Hex } from '../../../../kernel/hex.ts';
 import type { Cast } from '../../imagine/resample-cast.ts';
-import { portAt, sidesOut } from '../../open/modules/mines/mines.ts';
+import { hexOf, portAt, sidesOut } from '../../open/modules/mines/mines.ts';
 import type { Mining } from '../../open/modules/parts.ts';
 import { GRID, terrainAt } from '../../open/pack/map.ts';
 import { isInPlay } from '../../open/values.ts';
@@ -13,7 +13,7 @@ export function imagineMines({ own, side, pub, dice }: Cast): void {
   for (const hex of own.mods.mines?.found ?? [])
     if (!mining.fields.some((f) => f.hex === hex)) imagined(mining, hex);
   for (const layer of mining.layers) {
-    const home = side.tfs[side.ships[layer.ship].tf - 1]?.hex ?? -1;
+    const home = hexOf(side, layer.ship);
     if (home < 0 || layer.aboard === 0 || pick(dice, 3, 'mines laid') > 0) continue;
     const reach = Math.min(pub.turn - 1, 20);
     const hexes = coast().filter((hex) => isInPlay(pub, hex) && distance(GRID, hex, home) <= reach);

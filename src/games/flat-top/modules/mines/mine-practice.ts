@@ -1,6 +1,6 @@
 import { choose, type Dice, pick } from '../../../../kernel/dice.ts';
-import { type Direction, type Hex, neighbour } from '../../../../kernel/hex.ts';
-import { layerOf, mayAim, mayStore, portAt, runOver } from '../../open/modules/mines/mines.ts';
+import { type Direction, directionTo, type Hex, neighbour } from '../../../../kernel/hex.ts';
+import { hexOf, layerOf, mayAim, mayStore, portAt, runOver } from '../../open/modules/mines/mines.ts';
 import type { MineOrder } from '../../open/modules/mines/mine-orders.ts';
 import type { PlotOrder } from '../../open/orders.ts';
 import { GRID, terrainAt } from '../../open/pack/map.ts';
@@ -22,11 +22,18 @@ export function practiseMines(
     for (const d of path) hexes.push(neighbour(GRID, hexes[hexes.length - 1], d));
     return { hexes, path };
   };
+  const runOf = (i: number): { hexes: Hex[]; path: readonly Direction[] } => {
+    const { mods, tf } = side.ships[i];
+    const sub = mods?.submarines;
+    if (!sub) return wayOf(tf);
+    const { via, to } = order.mods.submarines?.find((x) => x.ship === i) ?? {};
+    const hexes = [sub.hex, ...[via, to].filter((x) => x !== undefined)];
+    return { hexes, path: hexes.slice(1).flatMap((hex, k) => directionTo(GRID, hexes[k], hex) ?? []) };
+  };
   side.ships.forEach((ship, i) => {
     const layer = layerOf(side, i);
-    const tf = side.tfs[ship.tf - 1];
-    if (!layer || !tf || tf.hex < 0 || ship.fate !== 'afloat') return;
-    const { hexes, path } = wayOf(tf.no);
+    if (!layer || hexOf(side, i) < 0 || ship.fate !== 'afloat') return;
+    const { hexes, path } = runOf(i);
     if (mayAim(own, i) && pick(dice, 2, 'aim') === 0) {
       const able = hexes.flatMap((hex, k) => (terrainAt(hex) === 'partial' ? [{ hex, d: path[k] }] : []));
       if (able.length === 0) return;

@@ -1,18 +1,29 @@
 import { distance } from '../../../../kernel/hex.ts';
-import { enemyOf, type Public, type SeatIndex, SEATS, type Side, type TaskForce } from '../../open/forces.ts';
+import {
+  enemyOf,
+  type Public,
+  type SeatIndex,
+  SEATS,
+  type Ship,
+  type Side,
+  type TaskForce,
+} from '../../open/forces.ts';
 import { boatBase, isOutOfService } from '../../open/modules/boats.ts';
 import { MINES } from '../../open/modules/mines/mine-data.ts';
 import {
   depotAt,
   fieldsIn,
+  hexOf,
   isMinelayer,
   mostMines,
   portAt,
   runOver,
+  runsOf,
 } from '../../open/modules/mines/mines.ts';
 import type { Hexside, Minelayer, Mining } from '../../open/modules/parts.ts';
 import { BASE_SITES, GRID, hexLabel } from '../../open/pack/map.ts';
 import { COMBAT } from '../../open/pack/pack.ts';
+import { formationEye, formationObserves } from '../../open/sight/observing.ts';
 import { baseData, baseValues, shipTitle } from '../../open/values.ts';
 import type { Blow } from '../../battle/blow.ts';
 import { type Game, type State, whisper } from '../../state.ts';
@@ -54,6 +65,14 @@ const miningOf = (s: State, seat: SeatIndex): Mining | undefined => s.sides[seat
 
 // ---- under way
 
+/** FO-MINE-PLANT-2: submarines plant too. */
+function dived(play: Game, seat: SeatIndex, ship: number, from: number): void {
+  const { s } = play;
+  for (const layer of miningOf(s, seat)?.layers ?? [])
+    if (layer.ship === ship && layer.lays > 0 && !layer.run && layer.target)
+      layer.run = runOver(layer.target, from, s.sides[seat].ships[ship].mods?.submarines?.hex ?? from);
+}
+
 function sailed(play: Game, seat: SeatIndex, tf: TaskForce, from: number): void {
   const mining = miningOf(play.s, seat);
   if (!mining) return;
@@ -85,12 +104,12 @@ function lieStill(play: Game): void {
   const { s } = play;
   for (const seat of [0, 1] as const) {
     const mining = miningOf(s, seat);
-    const hexOf = (tf: number): number => s.sides[seat].tfs[tf - 1]?.hex ?? -1;
+    const lies = (tf: number): number => s.sides[seat].tfs[tf - 1]?.hex ?? -1;
     if (!mining) continue;
-    lookFor(play, seat, mining, (x) => hexOf(x.tf) === x.hex);
+    lookFor(play, seat, mining, (x) => lies(x.tf) === x.hex);
     mining.searches = [];
     for (const layer of mining.layers) {
-      const hex = hexOf(s.sides[seat].ships[layer.ship].tf);
+      const hex = hexOf(s.sides[seat], layer.ship);
       if (layer.lays > 0 && !layer.run && layer.target && hex >= 0)
         layer.run = runOver(layer.target, hex, hex);
     }
@@ -159,7 +178,7 @@ function plant(play: Game, seat: SeatIndex, mining: Mining, layer: Minelayer, ru
   const { s } = play;
   const ship = s.sides[seat].ships[layer.ship];
   const n = layer.lays;
-  if (ship.fate !== 'afloat' || n === 0) return;
+  if (ship.fate !== 'afloat' || n === 0 || !isLastRun(play, seat, layer, run)) return;
   const field = mining.fields.find((f) => f.hex === run.hex && f.side === run.side);
   if (field) field.factors += n;
   else mining.fields.push({ ...run, factors: n });
@@ -168,7 +187,7 @@ function plant(play: Game, seat: SeatIndex, mining: Mining, layer: Minelayer, ru
   mining.points += n * worth(s, seat, run);
   const text = `${shipTitle(ship)} has laid ${n} Mine Factor${n === 1 ? '' : 's'} in ${hexLabel(run.hex)}${run.side === 0 ? '' : `, hexside ${run.side}`}.`;
   whisper(play, seat, 'mines', 'FO-MINE-PLANT-5.1', text);
-  if (s.sides[seat].tfs[ship.tf - 1]?.condition === CLOSE)
+  if (isWatched(s, seat, ship))
     learn(
       play,
       enemyOf(seat),
@@ -178,8 +197,36 @@ function plant(play: Game, seat: SeatIndex, mining: Mining, layer: Minelayer, ru
     );
 }
 
+/** FO-MINE-PLANT-12.1: a submarine that has to come over the hexside several times. */
+function isLastRun(play: Game, seat: SeatIndex, layer: Minelayer, run: Hexside): boolean {
+  const ship = play.s.sides[seat].ships[layer.ship];
+  const all = runsOf(seat, ship);
+  if (all === 1) return true;
+  const { passes } = layer;
+  const n = (passes?.hex === run.hex && passes.side === run.side ? passes.n : 0) + 1;
+  delete layer.passes;
+  if (n === all) return true;
+  layer.passes = { ...run, n };
+  whisper(play, seat, 'mines', 'FO-MINE-PLANT-12.1', `${shipTitle(ship)} has made run ${n} of ${all}.`);
+  return false;
+}
+
 /** The Condition Number at which laying is made out. */
 const CLOSE = 3;
+
+/** FO-MINE-PLANT-9.1, FO-MINE-PLANT-9.2: whether the enemy has seen her lay; a submarine from the air alone. */
+function isWatched(s: State, seat: SeatIndex, ship: Ship): boolean {
+  const sub = ship.mods?.submarines;
+  if (!sub) return s.sides[seat].tfs[ship.tf - 1]?.condition === CLOSE;
+  const target = { kind: 'tf' as const, hex: sub.hex, high: false };
+  return (
+    sub.seen &&
+    s.sides[enemyOf(seat)].afs.some(
+      (af) =>
+        af && formationObserves(s.pub, af, false) && formationEye(s.pub, af, target).condition === CLOSE,
+    )
+  );
+}
 
 /** FO-MINE-VP-1, FO-MINE-VP-2, FO-MINE-VP-4: what a Mine Factor laid there is worth. */
 function worth(s: State, seat: SeatIndex, { hex }: Hexside): number {
@@ -197,13 +244,16 @@ function lieAtDepot(play: Game, seat: SeatIndex, layer: Minelayer): void {
   const { s } = play;
   const side = s.sides[seat];
   const ship = side.ships[layer.ship];
-  const tf = ship.fate === 'afloat' ? side.tfs[ship.tf - 1] : null;
-  const depot = tf && depotAt({ p: s.pub, side, seat }, tf.hex);
-  if (!tf || !depot) {
+  const hex = ship.fate === 'afloat' ? hexOf(side, layer.ship) : -1;
+  const depot = depotAt({ p: s.pub, side, seat }, hex);
+  if (!depot) {
     layer.turns = -1;
     return;
   }
-  const idle = tf.moved === 0 && ship.engaged !== s.pub.turn; // FO-XSHIP-AMMO-2
+  const sub = ship.mods?.submarines;
+  const moved = sub ? sub.was === undefined : side.tfs[ship.tf - 1]?.moved !== 0;
+  const fought = sub ? sub.fought : ship.engaged;
+  const idle = !moved && fought !== s.pub.turn; // FO-XSHIP-AMMO-2
   layer.turns = idle ? layer.turns + 1 : 0;
   if (layer.turns < COMBAT.functions.rearmTurns) return;
   layer.turns = 0;
@@ -255,6 +305,7 @@ export const mines: EngineModule = {
     mined: isMined,
     on: {
       sailed,
+      dived,
       shipsMoved: lieStill,
       counted: underFire,
       bombsFall: overMines,

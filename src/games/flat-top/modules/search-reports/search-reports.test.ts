@@ -491,4 +491,14 @@ describe('what search reports replace', () => {
     give(b, 0, searchOrder(af), [6]);
     expect(af.search).toBe('yes'); // he looks out for planes all the same
   });
+
+  it('FO-SEARCH-DEP the search for submarines from the air stays on the Search Table', () => {
+    const looks = (die: number): string => {
+      const b = searching({ submarines: 'depths', 'hunted-boats': 'on' });
+      const { af } = met([], OVER, b);
+      expect(give(b, 0, searchOrder(af), [die, 1])).toBeNull();
+      return af.search;
+    };
+    expect([4, 5].map(looks)).toEqual(['yes', 'failed']);
+  });
 });

@@ -19,10 +19,11 @@ import { GRID, hexLabel, terrainAt } from '../../open/pack/map.ts';
 import { formationsIn } from '../../open/battle/air-battle.ts';
 import { bookOf } from '../../open/book.ts';
 import { findsShips } from '../../open/sight/finding.ts';
-import { searchAdd } from '../../open/sight/observing.ts';
+import { seekPoints } from '../../open/flight/seeking.ts';
+import { searchAdd, searchSucceedsTo } from '../../open/sight/observing.ts';
 import { classOf, isInPlay, isStorm } from '../../open/values.ts';
 import { lookAround } from '../../sight/observation.ts';
-import { announce, type Game, type State, tell } from '../../state.ts';
+import { announce, type Game, type State, tell, whisper } from '../../state.ts';
 import type { EngineModule, Fault } from '../engine.ts';
 import { imagineReports } from './search-cast.ts';
 import { doubtful, sighted } from './sighted.ts';
@@ -44,7 +45,7 @@ function declare(play: Game, seat: SeatIndex, af: AirFormation, legs: readonly L
   const side = s.sides[seat];
   const path = [af.hex, ...hexesOf(legs)];
   const add = searchAdd({ p: s.pub, side, seat }, af);
-  af.search = 'yes';
+  af.search = looksBelow(play, seat, af) ? 'yes' : 'failed';
   openOf(s).paths.push({ seat, path });
   booksOf(side).under = { af: af.no, path: path.slice(), add };
   announce(
@@ -55,6 +56,23 @@ function declare(play: Game, seat: SeatIndex, af: AirFormation, legs: readonly L
   );
   lookAround(play, seat, af);
   if (legs.length === 0) fly(play, seat, af);
+}
+
+/** FO-SUBC-DEP: who may find submarines from the air throws on the Search Table for them, beside his report. */
+function looksBelow(play: Game, seat: SeatIndex, af: AirFormation): boolean {
+  const { s } = play;
+  if (seekPoints(s.pub) === null) return true;
+  const title = formationTitle(af);
+  const { die } = searchSucceedsTo({ p: s.pub, side: s.sides[seat], seat }, af);
+  const good = play.dice.roll(6, `search of ${title}`) <= die;
+  whisper(
+    play,
+    seat,
+    'search',
+    'FT-7.3b',
+    `${title} ${good ? 'keeps a good look-out' : 'finds nothing below this turn'}.`,
+  );
+  return good;
 }
 
 /** FO-SEARCH-2: the path is complete. What was reported in a doubtful place is found by planes that come over it (FO-SEARCH-13). */

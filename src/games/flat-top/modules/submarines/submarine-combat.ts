@@ -23,6 +23,7 @@ import { loseOverdue } from '../../flight/overdue.ts';
 import { sealedStep } from '../../sealed.ts';
 import { announce, type Game, type State } from '../../state.ts';
 import { withHarried } from '../harried.ts';
+import { meetByNight } from './night-targets.ts';
 import { strikeBoat } from './submarine-charge.ts';
 import { orderDuels, strikeBoats } from './submarine-duel.ts';
 import { hasFought } from './submarine-escape.ts';
@@ -167,7 +168,7 @@ const hunt = sealedStep<SubmarinesFrame, 'hunt'>({
   rule: 'FT-OPT-SUB-8b',
   words: 'Name the planes that attack submarines.',
   asked: (s, f) => [mayHunt(s.sides[0], 0, f.open), mayHunt(s.sides[1], 1, f.open)],
-  check: (s, f, seat, order) => checkHunt(s.sides[seat], seat, f.open, order),
+  check: (s, f, seat, order) => checkHunt(s.pub, s.sides[seat], seat, f.open, order),
   resolve(play, f, answers) {
     for (const seat of [0, 1] as const) huntSubmarines(play, f.open, seat, answers[seat]?.attacks ?? []);
     return enter(play, f, 'charge');
@@ -219,9 +220,10 @@ const salvo = sealedStep<SubmarinesFrame, 'salvo'>({
   kind: 'salvo',
   rule: 'FT-OPT-SUB-9b',
   words: 'Say at which ships your submarines fire.',
-  asked: (_, f) => [maySalvo(f.open, 0), maySalvo(f.open, 1)],
+  asked: (s, f) => [maySalvo(s.pub, f.open, 0), maySalvo(s.pub, f.open, 1)],
   check: (s, f, seat, order) => checkSalvo(s.pub, s.sides[seat], seat, f.open, order),
-  resolve(play, f, answers) {
+  resolve(play, f, given) {
+    const answers = meetByNight(play, f.open, given);
     fireAll(play, f, answers);
     const { duel, stage } = f.open;
     if (!duel || stage === 'salvo') return nextHex(play, f);

@@ -52,7 +52,7 @@ function setApart(s: State, seat: SeatIndex, attacks: OrderOf<'hunt'>['attacks']
     return { af, whole: af?.groups[a.g], n: a.n, place: a.ship };
   });
   for (const { af, whole, n, place } of parts) {
-    const table = whole && huntingTable(whole);
+    const table = whole && huntingTable(s.pub, whole);
     if (!af || !whole || !table) continue;
     whole.n -= n;
     const group: Group = { ...whole, n };

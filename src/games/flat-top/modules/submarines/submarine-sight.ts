@@ -7,6 +7,7 @@ import {
   type Side,
   type TaskForce,
 } from '../../open/forces.ts';
+import { seekPoints } from '../../open/flight/seeking.ts';
 import { hexLabel } from '../../open/pack/map.ts';
 import { eyeOf, formationObserves, planesEye, taskForceObserves } from '../../open/sight/observing.ts';
 import { systemOf } from '../../open/modules/submarines/submarine-systems.ts';
@@ -19,10 +20,14 @@ import { type Boat, boatsOf, depthOf } from '../../open/modules/submarines/boats
 
 const fliesLow = (af: AirFormation): boolean => af.groups.some((g) => g.high === 0);
 
-/** Planes flying low see a submarine at periscope depth as they see ships, where it is not listened for (FO-SUBB-5.2); nobody sees one that lies deep. */
+/**
+ * Planes flying low see a submarine at periscope depth as they see ships, where it is not listened for (FO-SUBB-5.2) or looked for
+ * (FO-SUBC-1.1); nobody sees one that lies deep.
+ */
 export function seesBoat(s: State, seat: SeatIndex, af: AirFormation, boat: Boat): boolean {
   const depth = depthOf(s.pub, boat.mods.submarines);
-  const below = depth === 'periscope' && (!fliesLow(af) || systemOf(s.pub).listen !== null);
+  const asShips = systemOf(s.pub).listen === null && seekPoints(s.pub) === null;
+  const below = depth === 'periscope' && !(fliesLow(af) && asShips);
   if (boat.mods.submarines.seen || depth === 'deep' || below) return false;
   if (!formationObserves(s.pub, af, mover(s) === seat)) return false;
   return planesEye(s.pub, af, { kind: 'tf', hex: boat.mods.submarines.hex, high: false }).condition > 0;
@@ -68,7 +73,22 @@ export function listenForBoats(play: Game): void {
 /** RUL-154: whether anybody sees or hears it at the end of a turn. */
 export function isStillSeen(s: State, seat: SeatIndex, boat: Boat): boolean {
   const off = { ...boat, mods: { ...boat.mods, submarines: { ...boat.mods.submarines, seen: false } } };
-  return watcherOf(s, seat, off) !== null || listenerOf(s, seat, off) !== null;
+  return watcherOf(s, seat, off) !== null || listenerOf(s, seat, off) !== null || isHeld(s, seat, off);
+}
+
+/** FO-SUBC-1.2: whether who has found it stays over it. */
+function isHeld(s: State, seat: SeatIndex, boat: Boat): boolean {
+  if (depthOf(s.pub, boat.mods.submarines) === 'deep') return false;
+  const { hex } = boat.mods.submarines;
+  const spotters = s.sides[seat].mods['hunted-boats']?.spotters ?? [];
+  return spotters.some((x) => x.hex === hex && canFind(s, seat, s.sides[seat].afs[x.af - 1], hex));
+}
+
+/** Whether a formation is low over a hex and can look about there. */
+export function canFind(s: State, seat: SeatIndex, af: AirFormation | null, hex: Hex): boolean {
+  if (!af || af.hex !== hex || !fliesLow(af)) return false;
+  if (!formationObserves(s.pub, af, mover(s) === seat)) return false;
+  return formationEye(s.pub, af, { kind: 'tf', hex, high: false }).condition > 0;
 }
 
 export function spotBoat(play: Game, owner: SeatIndex, boat: Boat): void {

@@ -8,7 +8,7 @@ import { systemOf } from '../../open/modules/submarines/submarine-systems.ts';
 import { OBSERVATION } from '../../open/pack/pack.ts';
 import { spotted } from '../../sight/observation.ts';
 import { announce, type Game, tell, whisper } from '../../state.ts';
-import type { EngineRules } from '../engine.ts';
+import { type EngineRules, occasion } from '../engine.ts';
 import { isStillSeen, listenForBoats, noteSeen, spotBoat } from './submarine-sight.ts';
 import { type Boat, boatsOf, isBoat } from '../../open/modules/submarines/boats-below.ts';
 
@@ -108,6 +108,7 @@ export function sail(play: Game, seat: SeatIndex, boat: Boat, to: Hex): void {
     noteSeen(play.s, seat, to);
   } else spotBoat(play, seat, boat);
   peer(play, seat, boat);
+  occasion(play, 'dived', seat, play.s.sides[seat].ships.indexOf(boat), from);
 }
 
 /** FT-OPT-SUB-3d: what shares its hex is seen at Condition 3, if it lies at periscope depth. */

@@ -167,6 +167,7 @@ const SalvoShape = v.strictObject({
   kind: v.literal('salvo'),
   fire: list(v.strictObject({ by: whole, ship: whole, factors: positive })),
   joined: v.optional(v.boolean()),
+  blindly: v.optional(list(whole)), // FO-SUBC-4.0: submarines that attack whom they meet
 });
 
 export const BattleShape = v.variant('kind', [

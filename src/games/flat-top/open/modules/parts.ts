@@ -25,6 +25,7 @@ export interface SideParts {
   mines: Mining;
   'launch-under-attack': Launching;
   coastwatchers: Posted[];
+  'hunted-boats': { spotters: Spotter[] };
   'search-reports': Searching;
 }
 
@@ -140,6 +141,7 @@ export interface Minelayer {
   lays: number; // Mine Factors to be laid this turn
   run: Hexside | null; // where she has laid them, if nobody has attacked her by the end of the turn
   turns: number; // on end at a Depot; -1 = she is at none
+  passes?: Hexside & { n: number }; // runs of a submarine that has to make several (FO-MINE-PLANT-12.1)
 }
 
 /** A side of a hex; side 0: the whole of a port. */
@@ -170,6 +172,12 @@ export interface Caught {
 export interface Posted {
   hex: Hex;
   lost: number; // the turn in which it fell; 0 = it is at its post
+}
+
+/** FO-SUBC-1.2: a formation that has found a submarine, and where; while it stays there the submarine is not lost from sight. */
+export interface Spotter {
+  af: number;
+  hex: Hex;
 }
 
 export type SearchClass = 'carrier' | 'battleship' | 'transport' | 'cruiser' | 'destroyer';

@@ -45,6 +45,7 @@ import {
   screenFire,
   torpedoReloads,
 } from './ship-functions.ts';
+import { huntedBoats } from './submarines/hunted-boats.ts';
 import { searchReports } from './search-reports/search-reports.ts';
 import { submarines } from './submarines/submarines.ts';
 import { towing } from './towing.ts';
@@ -98,6 +99,7 @@ export const OPEN_MODULES: { readonly [Id in OptionId]: OpenModule } = {
   coastwatchers,
   'armored-decks': armoredDecks,
   'british-air': britishAir,
+  'hunted-boats': huntedBoats,
   'search-reports': searchReports,
 };
 

@@ -86,14 +86,17 @@ export function readFlight([head = '', verb = '', ...rest]: string[]): object {
 
 function readFormation(verb: string, rest: string[]): object {
   switch (verb) {
-    case 'move':
+    case 'move': {
+      const at = rest.indexOf('seek');
       return {
         do: 'move',
-        path: legs(rest),
+        path: legs(at < 0 ? rest : rest.slice(0, at)),
+        ...(at < 0 ? {} : { seek: rest.slice(at + 1).map((x) => readHex(x)) }),
         search: rest.includes('search'),
         show: rest.includes('show'),
         ...(rest.includes('strand') ? { strand: true } : {}),
       };
+    }
     case 'take-off': {
       const bands = rest[0] === '-' ? [] : (rest[0] ?? '').split(',').map(band);
       return { do: 'take-off', bands, path: legs(rest.slice(1)), show: rest.includes('show') };

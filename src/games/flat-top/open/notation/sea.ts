@@ -27,6 +27,8 @@ type Spoken =
   | 'charge'
   | 'salvo';
 
+/** FO-SUBC-4.0: 'blindly 40 41': by night. */
+const BLINDLY = 'blindly';
 /** FO-SUBO-9.4: at the end of a salvo. */
 const JOINED = ' joined';
 
@@ -197,12 +199,19 @@ export const SEA: { [K in Spoken]: Notation<K> } = {
   boats: pairs,
   salvo: {
     write: (o) =>
-      `${said(o.fire, 'hold fire', (x) => `${x.by} at ${x.ship} with ${x.factors}`)}${o.joined ? JOINED : ''}`,
+      o.blindly
+        ? listed(BLINDLY, o.blindly)
+        : `${said(o.fire, 'hold fire', (x) => `${x.by} at ${x.ship} with ${x.factors}`)}${o.joined ? JOINED : ''}`,
     read: (text) => ({
-      fire: each(text.replace(JOINED, ''), 'hold fire', (clause) => {
-        const [by, ship, factors] = parts(clause, /^(\d+) at (\d+) with (\d+)$/, '40 at 2 with 3');
-        return { by: Number(by), ship: Number(ship), factors: Number(factors) };
-      }),
+      ...(text.startsWith(`${BLINDLY} `) ? { blindly: numbers(text.slice(BLINDLY.length + 1)) } : {}),
+      fire: each(
+        text.startsWith(`${BLINDLY} `) ? 'hold fire' : text.replace(JOINED, ''),
+        'hold fire',
+        (clause) => {
+          const [by, ship, factors] = parts(clause, /^(\d+) at (\d+) with (\d+)$/, '40 at 2 with 3');
+          return { by: Number(by), ship: Number(ship), factors: Number(factors) };
+        },
+      ),
       ...(text.endsWith(JOINED) ? { joined: true } : {}),
     }),
   },

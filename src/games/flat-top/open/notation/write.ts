@@ -35,7 +35,7 @@ const parts = (list: readonly { g: number; n: number }[]): string =>
 export function writeFlight(o: FlyOrder): string {
   switch (o.do) {
     case 'move':
-      return `AF${o.af} move${writeWay(o.path)}${o.search ? ' search' : ''}${o.show ? ' show' : ''}${o.strand ? ' strand' : ''}`;
+      return `AF${o.af} move${writeWay(o.path)}${o.search ? ' search' : ''}${o.show ? ' show' : ''}${o.strand ? ' strand' : ''}${o.seek ? ` seek ${o.seek.map(hexLabel).join(' ')}` : ''}`;
     case 'take-off':
       return `AF${o.af} take-off ${o.bands.map((b) => BANDS[b]).join(',') || '-'}${writeWay(o.path)}${o.show ? ' show' : ''}`;
     case 'land':

@@ -32,6 +32,7 @@ export const MINES = v.parse(
     hitOrder: v.array(v.string()),
     immune: v.array(v.string()),
     layers: Counts,
+    passes: v.object({ side: v.string(), class: v.string(), n: count }), // FO-MINE-PLANT-12.1
     sweeper: v.string(),
     portSweep: v.pipe(v.array(count), v.length(6)),
     portBonus: count,

@@ -15,6 +15,7 @@ import { BASE_SITES, GRID, hexLabel, SECTORS, sectorOf, shipMayPass, terrainAt }
 import { type Known, type Own, plus, type Sum } from '../../quantities.ts';
 import { baseData, classOf, isInPlay, shipTitle } from '../../values.ts';
 import { isOutOfService } from '../boats.ts';
+import { depthOf } from '../submarines/boats-below.ts';
 import { MINES } from './mine-data.ts';
 import { musterMines } from './mine-forces.ts';
 import type { MineOrder } from './mine-orders.ts';
@@ -44,7 +45,12 @@ export function depotAt({ p, side, seat }: Own, hex: Hex): Mining['stock'][numbe
   return side.mods.mines?.stock.find((x) => x.base === baseData(base).name);
 }
 
-const hexOf = (side: Side, ship: number): Hex => side.tfs[side.ships[ship].tf - 1]?.hex ?? -1;
+/** Where a minelayer is: with her task force, or under water. */
+export function hexOf(side: Side, ship: number): Hex {
+  const { mods, tf } = side.ships[ship];
+  const sub = mods?.submarines;
+  return sub?.hex ?? side.tfs[tf - 1]?.hex ?? -1;
+}
 
 /** FO-MINE-PLANT-4.1, FO-MINE-PLANT-8: at the start of the game, or at a Depot. */
 export const mayAim = (x: Own, ship: number): boolean =>
@@ -91,6 +97,7 @@ function aim(x: Own, { ship, hex, sides }: Extract<MineOrder, { do: 'aim' }>): v
     need(beside, 'FO-MINE-PLANT-4.1', 'The second hexside must be beside the first.');
   }
   layer.target = { hex, sides: sides.slice() };
+  delete layer.passes;
 }
 
 // ---- laying
@@ -118,13 +125,34 @@ export function runOver(target: NonNullable<Minelayer['target']>, from: Hex, to:
   return d !== null && target.sides.includes(d) ? { hex: target.hex, side: d } : null;
 }
 
-function lay({ side }: Own, { ship, factors }: Extract<MineOrder, { do: 'lay' }>): void {
+/** FO-MINE-PLANT-2: the hexes of a minelayer's move, of a submarine's too. */
+function runOf(side: Side, ship: number): Hex[] {
+  const { mods, tf } = side.ships[ship];
+  const sub = mods?.submarines;
+  return sub
+    ? [sub.hex, ...(sub.via === undefined ? [] : [sub.via]), ...(sub.to < 0 ? [] : [sub.to])]
+    : wayOf(side, tf);
+}
+
+/** FO-MINE-PLANT-12.1, FO-MINE-PLANT-12.2: the runs it takes to lay a field. */
+export function runsOf(seat: SeatIndex, ship: Ship): number {
+  const { passes } = MINES;
+  return seat === seatOf(passes.side) && classOf(ship) === passes.class ? passes.n : 1;
+}
+
+function lay({ p, side }: Own, { ship, factors }: Extract<MineOrder, { do: 'lay' }>): void {
   const layer = ownLayer(side, ship);
   const title = shipTitle(side.ships[ship]);
+  const sub = side.ships[ship].mods?.submarines;
+  need(
+    !sub || (sub.goes ?? depthOf(p, sub)) !== 'deep',
+    'FO-MINE-PLANT-5.2',
+    `${title} lays no mines while it is deep.`,
+  );
   need(layer.target, 'FO-MINE-PLANT-4.1', `${title} has no target.`);
   need(layer.lays === 0, 'FO-MINE-PLANT-6', `${title} lays once a turn.`);
   need(factors <= layer.aboard, 'FO-MINE-PLANT-3.1', `${title} has ${layer.aboard} Mine Factors aboard.`);
-  const way = wayOf(side, side.ships[ship].tf);
+  const way = runOf(side, ship);
   need(way.length <= 3, 'FO-MINE-PLANT-5.3', `${title} moves one or two hexes while she lays.`);
   const { target } = layer;
   const runs = way.some((hex, k) => runOver(target, hex, way[k + 1] ?? hex) !== null);

@@ -16,10 +16,10 @@ import {
 import type { Depth, Peril } from './submarine-state.ts';
 import type { OrderOf } from '../../orders.ts';
 import { COMBAT, PLANE_TYPES, WEAPONS } from '../../pack/pack.ts';
-import { ATTACK_TABLE, PER_TORPEDO, systemOf } from './submarine-systems.ts';
-import { declare } from '../../book.ts';
+import { ATTACK_TABLE, HUNTED, PER_TORPEDO, systemOf } from './submarine-systems.ts';
+import { bookOf, declare } from '../../book.ts';
 import { everybody, type Known, plus, type Quantities, type Sum } from '../../quantities.ts';
-import { dataOf, shipTitle, skyAt } from '../../values.ts';
+import { dataOf, scenarioIn, shipTitle, skyAt } from '../../values.ts';
 import { depthOf, DEPTH_WORDS, isBoat, meetsEnemy } from './boats-below.ts';
 
 /** FT-OPT-SUB-7 to FT-OPT-SUB-9, FO-SUBA-CBT, FO-SUBB-6: what may be ordered in submarine combat. */
@@ -87,9 +87,13 @@ export function refuge(p: Public, depth: Depth, peril: Peril): Depth | null {
 // ---- planes (FT-OPT-SUB-8)
 
 /** The table on which planes of a group hit submarines, null if they cannot. */
-export function huntingTable(g: Group): number | null {
-  const able = g.high === 0 && WEAPONS[g.w] === 'GP';
-  return able ? PLANE_TYPES[g.t].plane.antiSubmarine : null;
+export function huntingTable(p: Public, g: Group): number | null {
+  if (g.high !== 0 || WEAPONS[g.w] !== 'GP') return null;
+  const { plane } = PLANE_TYPES[g.t];
+  const { number } = scenarioIn(p).scenario;
+  const more = bookOf(p).loads.flatMap((x) => (x.hunts && x.by(plane, number) ? [x.hunts] : []));
+  const tables = plane.antiSubmarine === null ? more : [plane.antiSubmarine, ...more];
+  return tables.length > 0 ? Math.max(...tables) : null;
 }
 
 const tableOfHunt = declare('huntBht', [
@@ -104,7 +108,7 @@ export const huntSum = (x: Known, about: Quantities['huntBht'], printed: number)
 export const huntersIn = (side: Side, open: Open): AirFormation[] =>
   side.afs.filter((af): af is AirFormation => !!af && af.seen && !af.fresh && af.hex === open.hex);
 
-export function checkHunt(side: Side, seat: SeatIndex, open: Open, order: OrderOf<'hunt'>): void {
+export function checkHunt(p: Public, side: Side, seat: SeatIndex, open: Open, order: OrderOf<'hunt'>): void {
   const targets = boatsIn(open, enemyOf(seat));
   const used = new Map<string, number>();
   for (const { af: no, g, n, ship } of order.attacks) {
@@ -112,7 +116,7 @@ export function checkHunt(side: Side, seat: SeatIndex, open: Open, order: OrderO
     const group = af?.groups[g];
     need(group, 'FT-OPT-SUB-8b', `AF ${no} has no such planes in this hex.`);
     need(
-      huntingTable(group) !== null,
+      huntingTable(p, group) !== null,
       'FT-OPT-SUB-8b',
       'Only certain planes flying low with GP bombs hit submarines.',
     );
@@ -172,6 +176,8 @@ export function checkSalvo(
   order: OrderOf<'salvo'>,
 ): void {
   const boats = boatsIn(open, seat);
+  if (attacksBlindly(p)) return checkBlindly(side, seat, open, order);
+  need(!order.blindly, 'FO-SUBC-4.0', 'Each submarine is given its target.');
   need(
     distinct(order.fire.map((x) => `${x.by}.${x.ship}`)),
     'FT-OPT-SUB-9b',
@@ -200,6 +206,37 @@ export function checkSalvo(
   }
 }
 
+/** FO-SUBC-3, FO-SUBC-4.0: whether it is a night on which the die says whom a submarine attacks. */
+export const attacksBlindly = (p: Public): boolean => bookOf(p).terms.nightTargets && isNight(p, p.turn);
+
+function checkBlindly(side: Side, seat: SeatIndex, open: Open, order: OrderOf<'salvo'>): void {
+  const { fire, joined, blindly = [] } = order;
+  need(!joined, 'FO-SUBC-3', 'By night each submarine attacks by itself.');
+  need(fire.length === 0, 'FO-SUBC-4.0', 'By night it is chance that says whom a submarine meets.');
+  need(distinct(blindly), 'FT-OPT-SUB-9b', 'A submarine attacks once.');
+  for (const by of blindly) {
+    const boat = side.ships[by];
+    need(
+      isBoat(boat) && boatsIn(open, seat).includes(boat.place),
+      'FT-OPT-SUB-9b',
+      'That is no submarine of ours in this hex.',
+    );
+    need(nightPrey(open, boat.place).length > 0, 'FO-SUBC-4.0', `${shipTitle(boat)} meets no ship now.`);
+  }
+}
+
+/** The ships that a submarine may come upon by night: of those it may attack, all that torpedoes can hit. */
+export const nightPrey = (open: Open, place: number): number[] =>
+  preyOf(open, place).filter((k) => !HUNTED.night.spared.includes(open.ships[k].cls));
+
+/** Own submarines, by number, that may attack in the dark. */
+export const blindBoats = (p: Public, side: Side, seat: SeatIndex, open: Open): number[] =>
+  attacksBlindly(p)
+    ? side.ships.flatMap((x, i) =>
+        isBoat(x) && boatsIn(open, seat).includes(x.place) && nightPrey(open, x.place).length > 0 ? [i] : [],
+      )
+    : [];
+
 const { attack: ATTACK } = RULES;
 
 const tableOfSalvo = declare('salvoBht', [
@@ -227,8 +264,10 @@ export const mayCharge = (p: Public, open: Open, seat: SeatIndex): boolean =>
   (boatsIn(open, enemyOf(seat)).length > 0 && chargersIn(open, seat).length > 0) ||
   (shipsIn(open, seat).length > 0 && shellable(p, open, seat).length > 0);
 
-export const maySalvo = (open: Open, seat: SeatIndex): boolean =>
-  boatsIn(open, seat).some((place) => preyOf(open, place).length > 0);
+export const maySalvo = (p: Public, open: Open, seat: SeatIndex): boolean =>
+  boatsIn(open, seat).some(
+    (place) => (attacksBlindly(p) ? nightPrey(open, place) : preyOf(open, place)).length > 0,
+  );
 
 // ---- who goes first (FO-SUBA-CBT-1, FO-SUBB-6.1)
 

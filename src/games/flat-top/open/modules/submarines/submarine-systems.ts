@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import raw from '../../../../../../data/flat-top/modules/submarines.json' with { type: 'json' };
 import { FIRSTS } from '../../battle/battle-frames.ts';
 import { bookOf } from '../../book.ts';
-import { type Public } from '../../forces.ts';
+import type { Public } from '../../forces.ts';
 import { type Depth, DEPTHS } from './submarine-state.ts';
-import { ClassShape, count, sourced, whole } from '../../pack/pack.ts';
+import { ClassShape, count, HANDLING, sourced, whole } from '../../pack/pack.ts';
 import { hourOf } from '../../turn/clock.ts';
 
 /**
@@ -48,10 +48,23 @@ const SystemShape = v.object({
 export type BoatSystem = v.InferOutput<typeof SystemShape>;
 
 const numbers = v.record(v.string(), count);
+const NightRows = v.pipe(v.array(v.array(ClassShape)), v.length(6));
 const DATA = v.parse(
   v.object({
     ...sourced,
     perTorpedo: count,
+    chasers: v.object({ planes: v.array(v.string()), bht: count }), // FO-SUBA-OPS-3.1
+    hunted: v.object({
+      points: count, // FO-SUBC-1.1
+      handling: v.picklist(HANDLING), // FO-SUBC-2
+      bht: count,
+      night: v.object({
+        main: NightRows,
+        capital: NightRows,
+        countsAs: v.record(v.string(), ClassShape),
+        spared: v.array(ClassShape),
+      }),
+    }),
     systems: v.object({ book: SystemShape, types: SystemShape, depths: SystemShape }),
     table: v.object({
       die: v.object({
@@ -72,6 +85,7 @@ const DATA = v.parse(
 );
 
 export const { systems: SYSTEMS, table: ATTACK_TABLE, scenarios: BOAT_LISTS, perTorpedo: PER_TORPEDO } = DATA;
+export const { chasers: CHASERS, hunted: HUNTED } = DATA;
 
 export const systemOf = (p: Pick<Public, 'options'>): BoatSystem => SYSTEMS[bookOf(p).terms.submarines];
 

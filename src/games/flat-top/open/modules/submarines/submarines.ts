@@ -21,7 +21,7 @@ import { type Eye, NOTHING, type Target } from '../../sight/eyes.ts';
 import { shipHasRadar, taskForceEye, watches } from '../../sight/observing.ts';
 import { isNight } from '../../turn/clock.ts';
 import { classOf, dataOf, isInPlay, isSubmarine, scenarioIn, shipTitle } from '../../values.ts';
-import { BOAT_LISTS, type BoatSystem, movesAt, SYSTEMS, systemOf } from './submarine-systems.ts';
+import { BOAT_LISTS, type BoatSystem, CHASERS, movesAt, SYSTEMS, systemOf } from './submarine-systems.ts';
 import { listOf, type OrderPart, ShipShape, wholeNumber } from '../order-part.ts';
 import { type Boat, boatsOf, depthOf, DEPTH_WORDS, isBoat } from './boats-below.ts';
 
@@ -64,14 +64,14 @@ function lookout({ p, side, seat }: Known & { side: Side }, boat: Boat, target: 
 // ---- the systems
 
 /** FT-OPT-SUB-8b: planes that hunt submarines carry the bombs for it. */
-const COMMON: OpenRules = {
+const COMMON = {
   deploy: placeSubmarines,
   station: patrols,
   plot: { plotted: plotSubmarines },
   sail: (p, boat, to) => checkSubmarineMove(p, boat, to),
   observers: [periscope],
   loads: [{ weapon: 'GP', by: (plane) => plane.antiSubmarine !== null }],
-};
+} satisfies OpenRules;
 
 /** FO-SUBA-2.4, FO-SUBB-7.6: what its depth adds to the table of those who attack a submarine. */
 const byDepth = ({ bht, rules }: BoatSystem) =>
@@ -90,6 +90,10 @@ export const submarines: OpenModule = {
   on: { ...COMMON, terms: { stayHome: [] } },
   types: {
     ...COMMON,
+    loads: [
+      ...COMMON.loads,
+      { weapon: 'GP', by: (plane) => CHASERS.planes.includes(plane.name), hunts: CHASERS.bht }, // FO-SUBA-OPS-3.1
+    ],
     terms: { stayHome: [], submarines: 'types' },
     muster: listed,
     changes: { huntBht: byDepth(SYSTEMS.types), chargeBht: byDepth(SYSTEMS.types) },

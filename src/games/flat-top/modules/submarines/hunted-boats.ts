@@ -1,0 +1,72 @@
+import { type AirFormation, enemyOf, nation, type SeatIndex } from '../../open/forces.ts';
+import { boatsOf, depthOf } from '../../open/modules/submarines/boats-below.ts';
+import { hexLabel } from '../../open/pack/map.ts';
+import { formationTitle } from '../../open/flight/formations.ts';
+import { settleSightings } from '../../sight/observation.ts';
+import type { Cast } from '../../imagine/resample-cast.ts';
+import { type Game, tell, whisper } from '../../state.ts';
+import type { EngineModule } from '../engine.ts';
+import { canFind, isStillSeen, surface } from './submarine-sight.ts';
+
+/** FO-SUBC-1: boats at periscope depth are found by planes that look for them, and lost when these fly on. */
+
+function find(play: Game, seat: SeatIndex, af: AirFormation): void {
+  const { s } = play;
+  const owner = enemyOf(seat);
+  const below = boatsOf(s.sides[owner]).filter(
+    ({ mods: { submarines: sub } }) => sub.hex === af.hex && depthOf(s.pub, sub) === 'periscope',
+  );
+  if (below.length === 0 || !canFind(s, seat, af, af.hex)) {
+    const text = `${formationTitle(af)} looks for submarines in ${hexLabel(af.hex)} and finds none.`;
+    return whisper(play, seat, 'search', 'FO-SUBC-1.1', text);
+  }
+  for (const boat of below) if (!boat.mods.submarines.seen) surface(play, owner, boat, `AF ${af.no}`);
+  const spotters = s.sides[seat].mods['hunted-boats']?.spotters;
+  if (!spotters?.some((x) => x.af === af.no && x.hex === af.hex)) spotters?.push({ af: af.no, hex: af.hex });
+}
+
+/** FO-SUBC-1.2: who has found a boat and flown on has lost it, before ships can go for it. */
+function lose(play: Game): void {
+  const { s } = play;
+  for (const owner of [0, 1] as const)
+    for (const boat of boatsOf(s.sides[owner])) {
+      const { submarines: sub } = boat.mods;
+      const foe = enemyOf(owner);
+      const found = s.sides[foe].mods['hunted-boats']?.spotters.some((x) => x.hex === sub.hex);
+      if (!sub.seen || !found || depthOf(s.pub, sub) !== 'periscope' || isStillSeen(s, foe, boat)) continue;
+      sub.seen = false;
+      const text = `A submarine of the ${nation(owner)} in ${hexLabel(sub.hex)} is lost from sight.`;
+      tell(
+        play,
+        'sighting',
+        'FO-SUBC-1.2',
+        text,
+        { allied: { text }, japan: { text }, public: { text } },
+        true,
+      );
+    }
+  settleSightings(s);
+}
+
+/** Those who have flown on forget. */
+function forget({ s }: Game): void {
+  for (const { mods, afs } of s.sides) {
+    const books = mods['hunted-boats'];
+    if (books) books.spotters = books.spotters.filter((x) => afs[x.af - 1]?.hex === x.hex);
+  }
+}
+
+/** Boats of ours in view under planes of the enemy: these have found them. */
+function imagine({ own, side }: Cast): void {
+  const books = side.mods['hunted-boats'];
+  const found = new Set(boatsOf(own).flatMap(({ mods: { submarines: sub } }) => (sub.seen ? [sub.hex] : [])));
+  for (const af of side.afs) if (af && found.has(af.hex)) books?.spotters.push({ af: af.no, hex: af.hex });
+}
+
+export const huntedBoats: EngineModule = {
+  on: {
+    place: (_, side) => void (side.mods['hunted-boats'] = { spotters: [] }),
+    on: { sought: find, combatBegins: lose, turnEnds: forget },
+    imagine,
+  },
+};
