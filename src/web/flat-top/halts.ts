@@ -39,6 +39,7 @@ export const TOLD: ReadonlySet<string> = new Set([
   'sunk',
   'planes-lost',
   'caught',
+  'scramble',
   'surface',
   'fire',
   'torpedoes',

@@ -114,6 +114,10 @@ export const FETCH: { readonly [Id in OptionId]: () => Promise<Fetched> } = {
     const { earlyPart } = await import('../../games/flat-top/open/modules/early-part.ts');
     return { rules: earlyRisers, parts: { setup: { 'early-risers': earlyPart } } };
   },
+  async 'ready-cap'() {
+    const { readyCap, readyCapPart } = await import('../../games/flat-top/open/modules/caps/ready-cap.ts');
+    return { rules: readyCap, parts: { plot: { 'ready-cap': readyCapPart } } };
+  },
   async 'cap-dive'() {
     const { capDive, capDivePart } = await import('../../games/flat-top/open/modules/caps/cap-dive.ts');
     return { rules: capDive, parts: { plot: { 'cap-dive': capDivePart } } };

@@ -16,6 +16,8 @@ const FIGHT = new Set([
   'sunk',
   'planes-lost',
   'caught',
+  'scramble',
+  'ready-cap',
   'surface',
   'line',
   'fire',

@@ -2,6 +2,7 @@ import { BANDS, type Side } from '../../games/flat-top/open/forces.ts';
 import { GRID } from '../../games/flat-top/open/pack/map.ts';
 import { writeLine } from '../../games/flat-top/open/notation/order-line.ts';
 import { LISTS, WAYS as COMPASS } from '../../games/flat-top/open/notation/write.ts';
+import { readyWords } from '../../games/flat-top/open/modules/caps/ready-words.ts';
 import type { PlotParts } from '../../games/flat-top/open/modules/order-parts.ts';
 import type {
   AirOpsOrder,
@@ -83,6 +84,7 @@ function plotWords(view: View, side: Side, o: PlotOrder): string {
     mines = [],
     'cap-dive': patrols = [],
     coastwatchers: ashore = [],
+    'ready-cap': ready = [],
   } = o.mods;
   const more: { readonly [K in keyof PlotParts]: string[] } = {
     rescue: rescue ? [`pick up survivors: ${names(rescue)}`] : [],
@@ -106,6 +108,11 @@ function plotWords(view: View, side: Side, o: PlotOrder): string {
     ),
     ammunition: loads.map((x) => `${names([x.ship])} takes ${x.gp} GP shells when she rearms`),
     'cap-dive': patrols.map((x) => `AF ${x.af} ${x.dive ? 'may split to dive' : 'does not split to dive'}`),
+    'ready-cap': ready.map((x) => {
+      if (x.do === 'stay') return `AF ${x.af} stays up`;
+      const title = deckTitle(view.public, side, side.decks[x.deck]);
+      return x.do === 'off' ? `no Ready CAP at ${title}` : `Ready CAP at ${title} for ${readyWords(x)}`;
+    }),
     mines: mines.map((x) => {
       if (x.do === 'search') return `TF ${x.tf} looks for mines ${where(view, x.hex)}`;
       const title = names([x.ship]);

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { plotMoves } from '../../../games/flat-top/open/turn/plotting.ts';
+import { factors } from '../../../games/flat-top/open/values.ts';
+import { observeAll } from '../../../games/flat-top/sight/observation.ts';
 import { cloneSide } from '../../../games/flat-top/state.ts';
 import {
   type Board,
   emptyBoard,
   putFormation,
+  putPlanes,
   putTaskForce,
 } from '../../../games/flat-top/testkit/position.testkit.ts';
 import { beginFlying } from '../../../games/flat-top/testkit/battle.testkit.ts';
 import { looks } from '../mind.testkit.ts';
 import { decidePlot } from '../sea/plot.ts';
+import { decideAirOps } from './air-ops.ts';
 import { decideFly } from './fly.ts';
 
 const HEX = 'B/K34';
@@ -51,5 +55,46 @@ describe('patrols that may dive', () => {
     };
     expect(up('off')).toMatchObject({ do: 'climb', parts: [{ g: 0, n: 5 }], high: true });
     expect(up('on')).toMatchObject({ do: 'climb', parts: [{ g: 0, n: 6 }], high: true });
+  });
+});
+
+describe('fighters that wait Ready', () => {
+  const carrier = (ready: 'on' | 'off', seen = false, zeros = 12): Board => {
+    const b = emptyBoard('eastern-solomons', 'full', { 'ready-cap': ready });
+    b.s.pub.turn = 8;
+    putTaskForce(b, 1, HEX, ['Shokaku']).seen = seen;
+    putPlanes(b, 1, 'Shokaku', 'ready', `${zeros} Zero`);
+    return b;
+  };
+
+  it('FO-GM-READYCAP-1.0b they have their orders wherever fighters are aboard, and are told once', () => {
+    const b = carrier('on');
+    const deck = b.s.sides[1].decks.findIndex((d) => d.ready.length > 0);
+    const order = decidePlot(looks(b, 1));
+    expect(order.mods['ready-cap']).toEqual([{ do: 'set', deck, size: 3, height: 'strike', sure: false }]);
+    plotMoves(b.s.pub, b.s.sides[1], 1, order);
+    expect(decidePlot(looks(b, 1)).mods['ready-cap']).toBeUndefined();
+    expect(decidePlot(looks(carrier('off'), 1)).mods['ready-cap']).toBeUndefined();
+  });
+
+  it('FO-GM-READYCAP-1.0a fewer fly over their ship where others wait aboard, and some are kept back from the escort', () => {
+    const overhead = (b: Board): number => {
+      const [form] = decideAirOps(looks(b, 1)).form;
+      return form ? factors(form.take) : 0;
+    };
+    expect([overhead(carrier('off')), overhead(carrier('on'))]).toEqual([5, 3]);
+    expect([overhead(carrier('off', true)), overhead(carrier('on', true))]).toEqual([6, 6]);
+    const escorts = (ready: 'on' | 'off'): number => {
+      const b = carrier(ready, true, 5);
+      putPlanes(b, 1, 'Shokaku', 'ready', '10 Val AP');
+      putFormation(b, 1, HEX, ['8 Zero'], false).home = b.s.sides[1].decks.findIndex(
+        (d) => d.ready.length > 0,
+      );
+      putTaskForce(b, 0, 'B/K30', ['Enterprise', 'Saratoga']).seen = true;
+      observeAll(b.play());
+      const strike = decideAirOps(looks(b, 1)).form.find((f) => f.take.some((x) => x.w > 0));
+      return factors((strike?.take ?? []).filter((x) => x.w === 0));
+    };
+    expect([escorts('off'), escorts('on')]).toEqual([4, 2]);
   });
 });

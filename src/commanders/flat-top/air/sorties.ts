@@ -20,6 +20,7 @@ import { boatsAtLarge, boatsSeen, hitsBoats } from './boat-hunt.ts';
 import { suits } from './loads.ts';
 import { aloft, type Mind } from '../mind.ts';
 import { isScout } from './missions.ts';
+import { setAside, shareAloft } from './patrols.ts';
 import { half, paceOf, SHARE, turnsHome } from './range.ts';
 import { incoming } from './recovery.ts';
 import { isStrafer } from '../battle/strafing.ts';
@@ -124,7 +125,7 @@ const unarmedFighter = (s: Take): boolean => isFighter(s.t) && s.w === 0;
 
 // ---- patrols
 
-/** A third of the fighters fly over their ship or base by day, so that there are always some to relieve them. */
+/** Fighters over their ship or base by day. */
 function patrols(m: Mind, place: Place): Take[][] {
   if ((m.night && m.dawn > m.turn + 1) || m.dusk - m.turn < 2 || stormComes(m.foul, place.hex, 3)) return [];
   const up = m.side.afs.reduce((n, af) => {
@@ -133,7 +134,7 @@ function patrols(m: Mind, place: Place): Take[][] {
     return n + (ours ? factors(af.groups) : 0);
   }, 0);
   const all = up + stockOf(place, unarmedFighter) + belowDecks(m, place);
-  const want = Math.ceil(all * (threatened(m, place.hex) ? 0.5 : 0.34));
+  const want = Math.ceil(all * shareAloft(m, threatened(m, place.hex)));
   if (up * 2 > want) return [];
   const wheels = draw(place, (s) => unarmedFighter(s) && !isShortLegged(s.t), want - up);
   const floats = draw(place, (s) => unarmedFighter(s) && isShortLegged(s.t), want - up - factors(wheels));
@@ -303,9 +304,11 @@ function bodies(m: Mind, place: Place, target: Target, high: boolean | null): Ta
       hasLight(m, s.t) &&
       together(m, place, target, [...mates, s.t], 0);
     const guns = (s: Take): boolean => target.base >= 0 && isStrafer(m, s.t, target.hex);
-    const strafing = draw(place, (s) => guards(s) && guns(s), Math.min(n, most - n));
+    const kept = threatened(m, place.hex) ? setAside(m, place.decks) : 0;
+    const spare = Math.max(0, Math.min(most - n, stockOf(place, unarmedFighter) - kept));
+    const strafing = draw(place, (s) => guards(s) && guns(s), Math.min(n, spare));
     const few = Math.max(0, Math.ceil(n / 2) - factors(strafing));
-    const guard = [...strafing, ...draw(place, guards, Math.min(few, most - n - factors(strafing)))];
+    const guard = [...strafing, ...draw(place, guards, Math.min(few, spare - factors(strafing)))];
     place.quota -= factors(guard);
     out.push([...bombers, ...guard]);
   }

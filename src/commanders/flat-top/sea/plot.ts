@@ -31,7 +31,7 @@ import { isOfMines, mineOrders, minesOnTheWay } from './mines.ts';
 import { aloft, type Mind } from '../mind.ts';
 import { fliesByNight, isDark } from '../air/dark.ts';
 import { downBy, paceOf, turnsHome } from '../air/range.ts';
-import { patrolOrders } from '../air/patrols.ts';
+import { patrolOrders, readyOrders } from '../air/patrols.ts';
 import { comingDown } from '../air/recovery.ts';
 import { serviceOf } from '../battle/boats.ts';
 import { boatMoves } from '../battle/submarine.ts';
@@ -58,6 +58,8 @@ export function decidePlot(m: Mind): PlotOrder {
   if (steps.length > 0) keep({ mods: { ...order.mods, coastwatchers: steps } });
   const patrols = patrolOrders(m);
   if (patrols.length > 0) keep({ mods: { ...order.mods, 'cap-dive': patrols } });
+  const ready = readyOrders(m);
+  if (ready.length > 0) keep({ mods: { ...order.mods, 'ready-cap': ready } });
   for (const tf of m.side.tfs) {
     if (!tf) continue;
     if (tf.hex < 0) {

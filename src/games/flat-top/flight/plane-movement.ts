@@ -27,6 +27,7 @@ import { beginRaid } from '../modules/alternate-movement/raid.ts';
 import { lookAround, settleSightings, show, spotted } from '../sight/observation.ts';
 import { dueToLand, isDue, loseOverdue } from './overdue.ts';
 import { askBeforeMovement } from './special-interception.ts';
+import { occasion } from '../modules/engine.ts';
 import { announce, asSeat, ask, type Game, type State, whisper } from '../state.ts';
 import { rulesOf } from '../modules/engine.ts';
 import { launchRest, partFormations, takeOff } from './take-off.ts';
@@ -235,6 +236,7 @@ function finish(play: Game, seat: SeatIndex, strand: boolean): void {
     `${caught ? formationTitle(caught) : ''} is caught in a storm and must move out of it.`,
   );
   launchRest(play, seat);
+  occasion(play, 'planesMoved', seat);
   loseOverdue(play, seat);
   for (const af of s.sides[seat].afs) if (af) af.spent = true;
 }

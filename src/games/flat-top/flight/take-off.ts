@@ -44,7 +44,7 @@ export function takeOff(play: Game, seat: SeatIndex, order: TakeOff): void {
 }
 
 /** The planes leave their decks, which have done so much of their launching for the turn. */
-function airborne(play: Game, seat: SeatIndex, af: AirFormation, bands: readonly Band[]): void {
+export function airborne(play: Game, seat: SeatIndex, af: AirFormation, bands: readonly Band[]): void {
   const { s } = play;
   const side = s.sides[seat];
   af.groups.forEach((g, i) => {

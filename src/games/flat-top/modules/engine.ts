@@ -29,6 +29,8 @@ export interface Occasions {
   shipsMoved: (play: Game) => void;
   /** FT-15: before battles are called. A frame pushed now lies below them and is played when they are over. */
   combatBegins: (play: Game) => void;
+  /** FT-15.2d: battle has been called in a hex: who waits on the ground there may take off, before all else (FO-GM-READYCAP-1.3a). */
+  scramble: (play: Game, hex: Hex) => void;
   /** FT-15.2d, FO-PMAC-4.1: battle has been called in a hex, and what was to show itself has done so. */
   battleCalled: (play: Game, hex: Hex) => void;
   /** FT-19: before surface combat in a hex. A frame pushed now lies below it and is played when it is over. */
@@ -53,10 +55,14 @@ export interface Occasions {
   looked: (play: Game, seat: SeatIndex, af: AirFormation) => void;
   /** FO-SUBC-1.1: a formation that keeps a good look-out has spent movement over a hex, looking for what lies below. */
   sought: (play: Game, seat: SeatIndex, af: AirFormation) => void;
+  /** FT-7.8a: `seat` has been told what it sees in a hex. */
+  reported: (play: Game, seat: SeatIndex, target: Target, report: Report) => void;
   /** FT-8.4: a formation has left its decks. */
   tookOff: (play: Game, seat: SeatIndex, af: AirFormation, bands: readonly Band[]) => void;
   /** FT-14.5: a flight has come to its end, and what was to land has landed. */
   flightOver: (play: Game, seat: SeatIndex, af: AirFormation) => void;
+  /** FT-14.1: a side has said that its planes have moved, and what was formed up has taken off. */
+  planesMoved: (play: Game, seat: SeatIndex) => void;
   /** FT-8.11: a formation has been parted, or joined to another. */
   regrouped: (play: Game, seat: SeatIndex, af: number, into: number) => void;
   /** FT-20: a combat die has fallen. */
@@ -173,6 +179,7 @@ function bind(book: Book): Bound {
       turnBegins: at('turnBegins'),
       shipsMoved: at('shipsMoved'),
       combatBegins: at('combatBegins'),
+      scramble: at('scramble'),
       battleCalled: at('battleCalled'),
       surfaceBegins: at('surfaceBegins'),
       raidOver: at('raidOver'),
@@ -185,8 +192,10 @@ function bind(book: Book): Bound {
       bombsFall: at('bombsFall'),
       looked: at('looked'),
       sought: at('sought'),
+      reported: at('reported'),
       tookOff: at('tookOff'),
       flightOver: at('flightOver'),
+      planesMoved: at('planesMoved'),
       regrouped: at('regrouped'),
       rolled: at('rolled'),
       counted: at('counted'),

@@ -6,6 +6,7 @@ import { ptBoats } from './boats/boats.ts';
 import { armoredDecks } from './british/armored-decks.ts';
 import { capDive } from './caps/cap-dive.ts';
 import { coastwatchers } from './coastwatchers/coastwatchers.ts';
+import { readyCap } from './caps/ready-cap.ts';
 import { criticalHits, skipBombing } from './critical-hits/critical-hits.ts';
 import { earlyRisers } from './early-risers/early-risers.ts';
 import { type EngineModule, enlistEngine } from './engine.ts';
@@ -39,6 +40,7 @@ export const ENGINE_MODULES: { readonly [Id in OptionId]?: EngineModule } = {
   ammunition,
   'hidden-names': hiddenNames,
   'cap-dive': capDive,
+  'ready-cap': readyCap,
   'early-risers': earlyRisers,
   mines,
   'launch-under-attack': launchUnderAttack,

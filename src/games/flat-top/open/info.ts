@@ -172,6 +172,12 @@ export const OPTIONS = [
       'Part of a high patrol over its ships or base dives at a low strike, by a die.',
     ),
     option(
+      'ready-cap',
+      'FO-GM-READYCAP-DEP',
+      'Ready CAP',
+      'Fighters that stand Ready take off when a strike comes over their ship or base, the more of them the longer the warning.',
+    ),
+    option(
       'combat-anywhere',
       'FT-OPT-PLANES-10',
       'Air combat anywhere',

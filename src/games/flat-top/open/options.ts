@@ -50,6 +50,7 @@ export const DEFAULTS = {
   'armored-decks': 'off',
   'british-air': 'off',
   'hunted-boats': 'off',
+  'ready-cap': 'off',
   'search-reports': 'off',
 } as const;
 

@@ -3,6 +3,7 @@ import { bookOf } from './book.ts';
 import { clockOf } from './turn/clock.ts';
 import { fuelWarnings } from './flight/endurance.ts';
 import { BOXES, FLEETS, NATIONS, type SeatIndex, SEATS, type Side } from './forces.ts';
+import { readyLines } from './modules/caps/ready-words.ts';
 import { hexLabel } from './pack/map.ts';
 import { PLANE_TYPES, WEAPONS } from './pack/pack.ts';
 import { battleLines, storeLines, submarineLines } from './report-sea.ts';
@@ -24,6 +25,7 @@ export function reportOf(view: View): ReportPart[] {
       { title: `In the air${whose}`, lines: formations(view, side) },
       { title: `Fuel${whose}`, lines: fuelWarnings(view.public, side, seat) },
       { title: `Decks and bases${whose}`, lines: decks(view, side) },
+      { title: `Ready CAP${whose}`, lines: readyLines(view.public, side) },
       { title: `Submarines${whose}`, lines: submarineLines(view.public, side) },
       { title: `Stores and duties${whose}`, lines: storeLines(side) },
       ...bookOf(view.public).rules.flatMap(({ situation: x }) =>

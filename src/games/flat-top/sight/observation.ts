@@ -172,6 +172,7 @@ function report(play: Game, seat: SeatIndex, target: Target, eye: Eye): void {
   };
   const told = { [SEATS[seat]]: heard, [SEATS[owner]]: seen };
   tell(play, 'sighting', 'FT-7.8a', `${NATIONS[seat]}: ${text}`, told, true);
+  occasion(play, 'reported', seat, target, said.report);
 }
 
 // ---- the words of the owner (FT-7.12)

@@ -56,6 +56,7 @@ export const raidStep: StepRule<State, RaidFrame, Order> = {
       case 'fight':
         f.open.stage = 'stand-off';
         alarmAt(s, hex); // FT-S2-R2
+        occasion(play, 'scramble', hex);
         occasion(play, 'battleCalled', hex);
         s.steps.push({
           step: 'battle',

@@ -94,6 +94,9 @@ describe('the dive of a patrol', () => {
     const idle = board(['12 Zero high'], [...LOW, ['9 Wildcat high']]); // fighters alone are no strike
     fight(idle, 2);
     expect(air(idle, 1)).toEqual(['AF 1: 9 Zero high', 'AF 2: 3 Zero']);
+    const guarded = board(['12 Zero high'], [['4 Dauntless AP high', '2 Wildcat']]); // a low escort is no low strike
+    fight(guarded);
+    expect(air(guarded, 1)).toEqual(['AF 1: 12 Zero high']);
     const unarmed = board(['12 Zero high'], [['2 Catalina']]);
     fight(unarmed);
     expect(air(unarmed, 1)).toEqual(['AF 1: 12 Zero high']);

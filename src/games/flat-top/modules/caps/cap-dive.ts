@@ -1,10 +1,8 @@
 import type { Hex } from '../../../../kernel/hex.ts';
 import { pick } from '../../../../kernel/dice.ts';
 import { formationsIn } from '../../open/battle/air-battle.ts';
-import { bookOf } from '../../open/book.ts';
 import {
   type AirFormation,
-  enemyOf,
   type Group,
   MOST_FORMATIONS,
   NATIONS,
@@ -13,11 +11,11 @@ import {
 import { heldPatrols } from '../../open/modules/caps/cap-dive.ts';
 import { NUMBERS } from '../../open/modules/numbers.ts';
 import { hexLabel } from '../../open/pack/map.ts';
-import { PLANE_TYPES } from '../../open/pack/pack.ts';
 import { factors, roleOf } from '../../open/values.ts';
 import { reportAgain } from '../../sight/observation.ts';
 import { announce, type Game, type State } from '../../state.ts';
 import type { EngineModule } from '../engine.ts';
+import { comesLow, isTarget, strikeAt } from './strikes.ts';
 
 /**
  * FO-GM-CAP: a patrol that flies high over ships or a base of its own meets a low strike with the part of it that gets down in time. It
@@ -25,17 +23,6 @@ import type { EngineModule } from '../engine.ts';
  */
 
 const { odds, shares } = NUMBERS.capDive;
-
-/** FO-GM-READYCAP-1.0c: a formation that has come to attack: planes with bombs or torpedoes, or such as may strafe. */
-const isStrike = (s: State, af: AirFormation): boolean =>
-  af.groups.some(
-    (g) => g.w > 0 || (!g.high && bookOf(s.pub).terms.strafers.includes(PLANE_TYPES[g.t].plane.name)),
-  );
-
-/** What an enemy in view could attack there. */
-const isTarget = (s: State, seat: SeatIndex, hex: Hex): boolean =>
-  s.pub.bases.some((b) => b.hex === hex && b.owner === seat) ||
-  s.sides[seat].tfs.some((tf) => tf?.hex === hex && tf.seen);
 
 const highOf = (af: AirFormation): Group[] => af.groups.filter((g) => g.high);
 
@@ -45,10 +32,9 @@ const patrolOf = (af: AirFormation): Group[] =>
 
 /** FO-GM-CAP-1.1, FO-GM-CAP-1.2, FO-GM-CAP-1.2a. */
 function mayDive(s: State, seat: SeatIndex, af: AirFormation): boolean {
-  const strikes = formationsIn(s.sides[enemyOf(seat)], af.hex).filter((x) => isStrike(s, x));
-  const low = strikes.some((x) => x.groups.some((g) => !g.high));
+  const strikes = strikeAt(s, seat, af.hex);
   const above = factors(strikes.flatMap(highOf));
-  return low && factors(highOf(af)) >= odds * above;
+  return comesLow(s, strikes) && factors(highOf(af)) >= odds * above;
 }
 
 function diveAt(play: Game, seat: SeatIndex, hex: Hex): void {
@@ -84,6 +70,9 @@ function dive(play: Game, seat: SeatIndex, af: AirFormation, no: number): void {
     fought: af.fought.slice(),
     met: af.met.slice(),
   };
+  const { up = [] } = s.sides[seat].mods['ready-cap'] ?? {};
+  const scrambled = up.find((x) => x.af === af.no);
+  if (scrambled) up.push({ ...scrambled, af: no }); // FO-GM-READYCAP-1.3a
   reportAgain(play, seat, 'af', af.hex);
 }
 

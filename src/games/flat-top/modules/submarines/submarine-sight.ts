@@ -88,7 +88,7 @@ function isHeld(s: State, seat: SeatIndex, boat: Boat): boolean {
 export function canFind(s: State, seat: SeatIndex, af: AirFormation | null, hex: Hex): boolean {
   if (!af || af.hex !== hex || !fliesLow(af)) return false;
   if (!formationObserves(s.pub, af, mover(s) === seat)) return false;
-  return formationEye(s.pub, af, { kind: 'tf', hex, high: false }).condition > 0;
+  return planesEye(s.pub, af, { kind: 'tf', hex, high: false }).condition > 0;
 }
 
 export function spotBoat(play: Game, owner: SeatIndex, boat: Boat): void {

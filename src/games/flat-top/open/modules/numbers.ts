@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import numbersRaw from '../../../../../data/flat-top/modules/numbers.json' with { type: 'json' };
+import { BANDS } from '../forces.ts';
 import { ClassShape, count, sourced, whole } from '../pack/pack.ts';
 
 /** The numbers of the optional collection's modules, checked when loaded. */
 
 const note = v.optional(v.string());
+const byWarning = v.pipe(v.array(v.nullable(v.picklist(BANDS))), v.length(5));
 
 export const NUMBERS = v.parse(
   v.object({
@@ -36,6 +38,7 @@ export const NUMBERS = v.parse(
       direction: v.object({ hexes: count, die: whole }),
       note,
     }),
+    readyCap: v.object({ planes: v.array(v.string()), low: byWarning, high: byWarning, note }),
     early: v.object({ hour: count, patrols: count, note }),
     revisedAir: v.record(v.string(), whole),
     revised: v.object({

@@ -2,6 +2,7 @@ import { loadsPart, magazinesPart } from './ammunition/ammunition.ts';
 import { type PostOrder, postsPart, stepsPart } from './coastwatchers/coastwatch-orders.ts';
 import { servicePart } from './boats.ts';
 import { capDivePart } from './caps/cap-dive.ts';
+import { type ReadyCapOrder, readyCapPart } from './caps/ready-cap.ts';
 import { type EarlyFlight, earlyPart } from './early-part.ts';
 import type { BoatOrder } from './submarines/submarines.ts';
 import { minesPart, type MineOrder } from './mines/mine-orders.ts';
@@ -23,6 +24,7 @@ export interface PlotParts {
   'cap-dive': { af: number; dive: boolean }[];
   mines: MineOrder[];
   coastwatchers: PostOrder[];
+  'ready-cap': ReadyCapOrder[];
 }
 
 export interface SetupParts {
@@ -44,6 +46,7 @@ export const PLOT_PARTS: Parts<PlotParts> = {
   'cap-dive': capDivePart,
   mines: minesPart,
   coastwatchers: stepsPart,
+  'ready-cap': readyCapPart,
 };
 
 export const SETUP_PARTS: Parts<SetupParts> = {

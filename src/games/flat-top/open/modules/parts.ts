@@ -20,6 +20,7 @@ export interface SideParts {
   'critical-hits': Burning[];
   'pt-boats': Flotilla;
   ammunition: Magazine[];
+  'ready-cap': ReadyCap;
   'cap-dive': number[]; // Air Formations that may not split to dive (FO-GM-CAP-1.6)
   submarines: { harried: Harried[] };
   mines: Mining;
@@ -75,6 +76,34 @@ export interface CounterKinds {
 export interface ReportParts {
   'search-reports': SearchSaid;
   [part: string]: unknown;
+}
+
+/** FO-GM-READYCAP: what a side has ordered of fighters that wait on deck, and those of them that are up. */
+export interface ReadyCap {
+  orders: ReadyOrder[];
+  up: Scrambled[];
+  reports: Reported[]; // where its own planes were reported to the enemy this turn, as it heard itself (FT-7.8a)
+}
+
+/** FO-GM-READYCAP-1.0b, FO-GM-READYCAP-1.2c: the orders of a deck. */
+export interface ReadyOrder {
+  deck: number;
+  size: number; // the least strike they take off for; 0 = any
+  height: 'strike' | 'low' | 'high'; // strike: as it comes
+  sure: boolean; // not at a strike of which nobody could make out the size
+}
+
+/** FO-GM-READYCAP-1.3a: a formation that lands by itself at the decks it took off from, unless it is given orders. */
+export interface Scrambled {
+  af: number;
+  since: number;
+  decks: number[];
+}
+
+export interface Reported {
+  af: number;
+  hex: Hex;
+  condition: number;
 }
 
 /** FO-CRIT: the fires of a ship. */

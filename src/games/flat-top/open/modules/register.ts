@@ -4,6 +4,7 @@ import { ammunition } from './ammunition/ammunition.ts';
 import { ptBoats } from './boats.ts';
 import { armoredDecks, britishAir } from './british.ts';
 import { capDive } from './caps/cap-dive.ts';
+import { readyCap } from './caps/ready-cap.ts';
 import { initiative, largeSearch, luck, sureSearching } from './chances.ts';
 import { coastwatchers } from './coastwatchers/coastwatchers.ts';
 import { criticalHits } from './fires.ts';
@@ -93,6 +94,7 @@ export const OPEN_MODULES: { readonly [Id in OptionId]: OpenModule } = {
   ammunition,
   'hidden-names': hiddenNames,
   'cap-dive': capDive,
+  'ready-cap': readyCap,
   'early-risers': earlyRisers,
   mines,
   'launch-under-attack': launchUnderAttack,

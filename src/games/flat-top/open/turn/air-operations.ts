@@ -189,7 +189,7 @@ function takeBoth(w: DeckWork, kind: Omit<Stack, 'n'>, n: number): boolean {
 }
 
 /** FT-8.9a, FT-S1-R7, FT-S1-R8, FT-S2-R5. */
-function checkTakeOff(p: Public, side: Side, seat: SeatIndex, deck: Deck, type: number): void {
+export function checkTakeOff(p: Public, side: Side, seat: SeatIndex, deck: Deck, type: number): void {
   const { special } = scenarioIn(p).scenario;
   const { label, plane } = PLANE_TYPES[type];
   const title = deckTitle(p, side, deck);
@@ -239,7 +239,7 @@ const fromDeck = (p: Public, deck: Deck, groups: readonly Group[], index: number
 /** FT-S1-R8: so late that no RF spent in combat brings it within the time of planes that land. */
 const neverLands = (p: Public, t: number): number => 2 * p.turns + PLANE_TYPES[t].plane.rf;
 
-function newGroup(p: Public, deck: Deck, take: Form['take'][number]): Group {
+export function newGroup(p: Public, deck: Deck, take: Form['take'][number]): Group {
   const forGood = fliesForGood(p, deck, take.t);
   return {
     t: take.t,
