@@ -54,7 +54,7 @@ function inSight(ids: string[], seen: string[], all = false): State {
   put(s, 'ijn', 'TF3', '1515', ['jp-cv-junyo']);
   wing(s, 'ijn', 'jp-cv-junyo', { B5N2: 1 });
   s.sides.ijn.know.log.push({ turn: s.pub.turn, label: 'TF1', hex: tf.hex, cards: seen, all });
-  begin(s, { step: 'strikes', no: 2, stage: 0 });
+  begin(s, { step: 'strikes', no: 2, stage: 'launch' });
   return s;
 }
 

@@ -14,6 +14,7 @@ import type { OrderOf } from '../../games/carrier-clashes/open/orders.ts';
 import { TABLES } from '../../games/carrier-clashes/open/pack.ts';
 import type { Boat, Ship, Sight, Step, TaskForce } from '../../games/carrier-clashes/open/view.ts';
 import type { Contact } from '../../games/carrier-clashes/open/belief.ts';
+import { movesInSight } from '../../games/carrier-clashes/open/turn/stages.ts';
 import { gunCourse } from './gun-courses.ts';
 import { landingFeared } from './foresight.ts';
 import type { Mind } from './mind.ts';
@@ -27,7 +28,7 @@ export function move(m: Mind, step: Extract<Step, { step: 'movement' }>): OrderO
   const mind = seaOf(m);
   const { x } = m;
   const order: OrderOf<'move'> = { kind: 'move', moves: [], boats: [], unload: [], drop: [] };
-  for (const tf of x.own.tfs.filter((k) => (k.up === 2) === step.stage < 2)) {
+  for (const tf of x.own.tfs.filter((k) => (k.up === 2) === movesInSight(step.stage))) {
     if (mayUnload(mind, tf)) {
       order.unload.push(tf.label);
       continue;
@@ -36,7 +37,7 @@ export function move(m: Mind, step: Extract<Step, { step: 'movement' }>): OrderO
     order.moves.push({ tf: tf.label, path });
     if (landsOnArrival(mind, tf, path)) order.unload.push(tf.label);
   }
-  if (step.stage >= 2)
+  if (!movesInSight(step.stage))
     for (const b of x.own.boats) order.boats.push({ boat: b.id, path: boatCourse(mind, b) });
   return order;
 }

@@ -50,7 +50,7 @@ describe('guns before an enemy field', () => {
 
   const course = (hex: string, ids: string[], turn: number): number[] => {
     const s = offHenderson(hex, ids, turn);
-    begin(s, { step: 'movement', stage: 2 });
+    begin(s, { step: 'movement', stage: 'first-unseen' });
     const { moves } = orders(s, 'ijn', 'move') as OrderOf<'move'>;
     const path = moves.find((m) => m.tf === 'TF3')?.path ?? [];
     const field = at(s, '1312');
@@ -123,7 +123,7 @@ describe('no two battles open alike', () => {
       s.pub.initiative = 'ijn';
       put(s, 'allied', 'TF1', '2415', ['us-cv-lexington', 'us-ca-astoria']);
       put(s, 'ijn', 'TF3', '1206', ['jp-cv-shokaku']);
-      begin(s, { step: 'movement', stage: 2 });
+      begin(s, { step: 'movement', stage: 'first-unseen' });
       const { moves } = orders(s, 'allied', 'move', new FastDice(`course ${i}`)) as OrderOf<'move'>;
       return moves[0].path.at(-1) ?? at(s, '2415');
     });

@@ -135,7 +135,7 @@ describe('the Turn with all options on', () => {
       ON,
     );
     withSurface(s, { ships: [{ cls: 'DD-3', at: [-20, 0] }], vehicles: [{ at: [0, 11] }] });
-    s.steps = [{ step: 'turn', phase: 0 }];
+    s.steps = [{ step: 'turn', phase: 'start' }];
     const told: Incident[] = [];
     const asked: string[] = [];
     settle(STEPS, { s, dice: SIX, tell: (i) => void told.push(i) });

@@ -131,44 +131,44 @@ function stepsOf(v: View): Frame[] {
   switch (v.step) {
     case 'place':
       return [
-        { step: 'turn', phase: v.turn === 0 ? 0 : 1 },
+        { step: 'turn', phase: v.turn === 0 ? 'start' : 'flight' },
         ...(v.turn === 0 ? [] : [{ step: 'spot' as const, answers: {} }]),
         { step: 'place', stage: v.stage, answers, written: copyJson(v.written) },
       ];
     case 'enter':
       return [
-        { step: 'turn', phase: 1 },
+        { step: 'turn', phase: 'flight' },
         { step: 'spot', answers: {} },
         { step: 'enter', answers, planes: [...v.entering] },
       ];
     case 'spot':
       return [
-        { step: 'turn', phase: 1 },
+        { step: 'turn', phase: 'flight' },
         { step: 'spot', answers },
       ];
     case 'plot':
       return [
-        { step: 'turn', phase: 2 },
+        { step: 'turn', phase: 'fire' },
         { step: 'plot', answers },
       ];
     case 'surface':
       return [
-        { step: 'turn', phase: 2 },
+        { step: 'turn', phase: 'fire' },
         { step: 'surface', answers, plots: [] },
       ];
     case 'fire':
       return [
-        { step: 'turn', phase: 3 },
+        { step: 'turn', phase: 'rockets' },
         { step: 'fire', answers, fired: copyJson(v.fired) },
       ];
     case 'rocket':
       return [
-        { step: 'turn', phase: 4 },
+        { step: 'turn', phase: 'bombs' },
         { step: 'rocket', answers },
       ];
     case 'losses':
       return [
-        { step: 'turn', phase: 5 },
+        { step: 'turn', phase: 'bail-out' },
         { step: 'losses', answers },
       ];
     default:

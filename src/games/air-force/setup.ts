@@ -66,7 +66,7 @@ export function newState(asked: Setup, dice: Dice): State {
     salvos: [],
     outcome: null,
     steps: [
-      { step: 'turn', phase: 0 },
+      { step: 'turn', phase: 'start' },
       { step: 'place', stage: 0, answers: {}, written: [] },
     ],
   };

@@ -2,6 +2,7 @@ import type { Decision } from '../../kernel/decision.ts';
 import type { StandingSpec } from '../../kernel/ruleset.ts';
 import { standingOrder } from '../../kernel/standing.ts';
 import { optionOf } from './open/info.ts';
+import { surfaceMarks } from './open/guns/batteries.ts';
 import { spareLosses } from './open/guns/losses.ts';
 import { writePlot } from './open/flight/notation.ts';
 import type { Order, Shot } from './open/orders.ts';
@@ -27,7 +28,13 @@ export function standingAnswer(v: View, d: Decision, policy: string): Order | nu
   const mine = own(v, d.seat as Side);
   switch (`${d.kind} ${policy}`) {
     case 'spot nearest':
-      return { kind: 'spot', looks: mine.map((p) => ({ plane: p.id, target: null })) };
+      return {
+        kind: 'spot',
+        looks: [
+          ...mine.map((p) => ({ plane: p.id, target: null })),
+          ...surfaceMarks(v, d.seat as Side).map((m) => ({ unit: m.ref, target: null })), // AD-O-V.G-1
+        ],
+      };
     case 'fire hold':
       return { kind: 'fire', shots: [] };
     case 'fire fire':

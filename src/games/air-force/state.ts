@@ -21,11 +21,15 @@ export type Answers<K extends Order['kind']> = {
   [side: string]: OrderOf<K>;
 };
 
+/** AD-B-V-2, AD-O-II-1: the phases of a Turn in their order. */
+export const PHASES = ['start', 'flight', 'fire', 'rockets', 'bombs', 'bail-out'] as const;
+export type Phase = (typeof PHASES)[number];
+
 /** The steps of a game; answers given under seal wait in the frame until all are in. */
 export type Frame =
   | { step: 'place'; stage: number; answers: Answers<'place'>; written: Placement[] } // written and not yet shown
   | { step: 'enter'; answers: Answers<'enter'>; planes: number[] }
-  | { step: 'turn'; phase: number }
+  | { step: 'turn'; phase: Phase } // the next to be played
   | { step: 'spot'; answers: Answers<'spot'> }
   | { step: 'plot'; answers: Answers<'plot'> }
   | { step: 'surface'; answers: Answers<'surface'>; plots: PlaneLog[] } // the plots are in and wait to be flown

@@ -48,7 +48,7 @@ export function situation(
   }
   s.turn = 1;
   s.steps = [
-    { step: 'turn', phase: 2 },
+    { step: 'turn', phase: 'fire' },
     { step: 'plot', answers: {} },
   ];
   return s;
@@ -189,7 +189,7 @@ export function firing(
 ): State {
   const s = situation(planes, options);
   s.steps = [
-    { step: 'turn', phase: 3 },
+    { step: 'turn', phase: 'rockets' },
     { step: 'fire', answers: {}, fired: [] },
   ];
   return s;

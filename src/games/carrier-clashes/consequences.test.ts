@@ -100,7 +100,7 @@ describe('what follows from a sighting', () => {
     put(s, 'allied', 'TF1', '1511', ['us-cv-lexington']);
     wing(s, 'allied', 'us-cv-lexington', { 'SBD-3': 1 });
     put(s, 'ijn', 'TF3', '1513', ids, cards);
-    begin(s, { step: 'search', no: 1, stage: 3 });
+    begin(s, { step: 'search', no: 1, stage: 'first-search' });
     const sectors = [{ searchers: [{ unit: 'lexington.SBD-3.1', arc: 6 }], from: 16, range: 4 }];
     give(s, 'allied', { kind: 'search', sectors, lookouts: [] }, [3]);
     return s;
@@ -155,7 +155,7 @@ describe('at the shore and at the end', () => {
     s.pub.turn = 14;
     put(s, 'allied', 'TF1', '1515', ['us-dd-sims-1']);
     ship(s, 'us-dd-sims-1').last = 5;
-    begin(s, { step: 'turn', phase: 10 });
+    begin(s, { step: 'turn', phase: 'record' });
     expect(s.pub.bonus.filter((b) => b.rule === 'CC-23.h')).toEqual([
       { side: 'ijn', rule: 'CC-23.h', vp: 2 },
     ]);
@@ -189,7 +189,7 @@ describe('at the shore and at the end', () => {
     const s = sea();
     put(s, 'ijn', 'TF1', '1212', ['jp-ca-myoko']);
     put(s, 'ijn', 'TF2', '1212', ['jp-ca-aoba']);
-    begin(s, { step: 'organise', stage: 0 });
+    begin(s, { step: 'organise' });
     const hex = at(s, '1212');
     const union = (where: number): Order => ({
       kind: 'organise',

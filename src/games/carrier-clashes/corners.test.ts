@@ -48,7 +48,7 @@ describe('a turn', () => {
     tf(s, 'allied', 'TF1').unloading = true;
     ship(s, 'us-cv-lexington').launched = true;
     s.steps = [];
-    const told = begin(s, { step: 'turn', phase: 0 }, [1, 1, 1, 1, 5, 6, 2, 5]);
+    const told = begin(s, { step: 'turn', phase: 'initiative' }, [1, 1, 1, 1, 5, 6, 2, 5]);
     expect(story(told)).toEqual([
       'weather CC-14.a-2 Weather: W1 clear, W2 clear, W3 clear, W4 clear, W5 cloudy, W6 stormy. [1 1 1 1 5 6]',
       'initiative CC-12.a Initiative: Allies 3, IJN 5. The IJN have the initiative. [2 5]',
@@ -85,8 +85,8 @@ describe('a turn', () => {
       'First search: ijn search t1.search.1.ijn CC-15',
       'Second air strike: allied launch t1.launch.2.allied CC-16 sealed',
       'Second air strike: ijn launch t1.launch.2.ijn CC-16 sealed',
-      'Movement: allied move t1.move.2.allied CC-12.f.iii',
-      'Movement: ijn move t1.move.3.ijn CC-12.f.iv',
+      'Movement: allied move t1.move.first-unseen CC-12.f.iii',
+      'Movement: ijn move t1.move.second-unseen CC-12.f.iv',
       'Second search: allied meet-searches t1.meet-searches.2 CC-15.m',
       'Second search: allied search t1.search.2.allied CC-15',
       'Second search: ijn search t1.search.2.ijn CC-15',
@@ -94,8 +94,8 @@ describe('a turn', () => {
       'Third air strike: ijn launch t1.launch.3.ijn CC-16 sealed',
       'Task forces: allied organise t1.organise.allied CC-12.j sealed',
       'Task forces: ijn organise t1.organise.ijn CC-12.j sealed',
-      'Movement: allied move t2.move.2.allied CC-12.f.iii',
-      'Movement: ijn move t2.move.3.ijn CC-12.f.iv',
+      'Movement: allied move t2.move.first-unseen CC-12.f.iii',
+      'Movement: ijn move t2.move.second-unseen CC-12.f.iv',
       'Second search: allied search t2.search.2.allied CC-CS-S3',
       'Second search: ijn search t2.search.2.ijn CC-CS-S3',
       'Task forces: allied organise t2.organise.allied CC-12.j sealed',
@@ -107,7 +107,7 @@ describe('a turn', () => {
     const s = sea();
     put(s, 'allied', 'TF1', '1515', ['us-ca-astoria']);
     s.pub.turn = 14;
-    const told = begin(s, { step: 'turn', phase: 10 });
+    const told = begin(s, { step: 'turn', phase: 'record' });
     expect(story(told)).toEqual([
       'bonus CC-CS-S6! Occupation of Port Moresby has failed. The Allies score 20.',
       'turn CC-12.k Turn 14 is over.',
@@ -126,7 +126,7 @@ describe('a turn', () => {
     const early = sea();
     early.pub.turn = 13;
     early.steps = [];
-    begin(early, { step: 'turn', phase: 10 }, [1, 1, 1, 1, 1, 1, 1, 6]);
+    begin(early, { step: 'turn', phase: 'record' }, [1, 1, 1, 1, 1, 1, 1, 6]);
     expect([early.pub.over, early.pub.turn, early.pub.phase]).toEqual([false, 14, 'Movement']);
   });
 
@@ -399,7 +399,7 @@ describe('damage', () => {
       u.strike = 1;
       Object.assign(ship(s, 'us-cv-yorktown'), { state: 'sunk', tf: '', grave: at(s, '1515') });
       s.pub.strikes = [];
-      begin(s, { step: 'strikes', no: 3, stage: 6 });
+      begin(s, { step: 'strikes', no: 3, stage: 'second-strikes' });
       return u.lost ? 'lost' : `${u.at} ${u.moved}`;
     };
     expect(lost({ 'SBD-3': 9 }, '1512')).toBe('us-cv-hornet true');
@@ -520,7 +520,7 @@ describe('endurance and cargo', () => {
       ['us-apd-apd-1', 0],
     ] as const)
       ship(s, k).cargo = n;
-    begin(s, { step: 'movement', stage: 4 });
+    begin(s, { step: 'movement', stage: 'done' });
     expect(['us-ap-fomalhaut', 'us-ap-alhena', 'us-apd-apd-1'].map((k) => ship(s, k).cargo)).toEqual([
       4, 1, 0,
     ]);

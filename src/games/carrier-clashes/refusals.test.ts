@@ -87,7 +87,7 @@ describe('set-up', () => {
     const s = sea();
     put(s, 'ijn', 'TF1', '1212', ['jp-cl-tatsuta', 'jp-ca-myoko', 'jp-ca-haguro']);
     put(s, 'ijn', 'TF2', '1212', ['jp-ca-aoba'], ['SA']);
-    begin(s, { step: 'organise', stage: 0 });
+    begin(s, { step: 'organise' });
     const split = (o: { suits?: { [id: string]: 'S' | 'D' }; cards?: string[] }): Order => ({
       kind: 'organise',
       dummies: [],
@@ -116,7 +116,7 @@ describe('the TF phase', () => {
     put(s, 'ijn', 'TF1', '1212', ['jp-ca-myoko', 'jp-ca-haguro']);
     put(s, 'ijn', 'TF2', '1212', ['jp-ca-aoba']);
     put(s, 'ijn', 'TF3', '1313');
-    begin(s, { step: 'organise', stage: 0 });
+    begin(s, { step: 'organise' });
     const none = { tfs: [], dummies: [], drop: [] };
     return { s, order: (o) => refused(s, 'ijn', { kind: 'organise', ...none, ...o }) };
   }
@@ -251,7 +251,7 @@ describe('movement', () => {
     spotted(s, 'allied', 'TF3');
     const [boat] = s.sides.allied.boats;
     boat.hex = at(s, '2015');
-    begin(s, { step: 'movement', stage: 0 });
+    begin(s, { step: 'movement', stage: 'first-spotted' });
     const none = { moves: [], boats: [], unload: [], drop: [] };
     const way = (...names: string[]): number[] => names.map((n) => at(s, n));
     const order = (o: Partial<OrderOf<'move'>>): string =>
@@ -303,7 +303,7 @@ describe('movement', () => {
     s.pub.turn = 3;
     put(s, 'ijn', 'TF1', '1305', ['jp-bb-yamato']);
     ship(s, 'jp-bb-yamato').group = 'MI-J7';
-    begin(s, { step: 'movement', stage: 0 });
+    begin(s, { step: 'movement', stage: 'first-spotted' });
     give(s, 'allied', pass.move);
     const go = (...names: string[]): string =>
       refused(s, 'ijn', {
@@ -328,7 +328,7 @@ describe('searches and submarines', () => {
     put(s, 'allied', 'TF2', '1411', ['us-cv-yorktown']);
     wing(s, 'allied', 'us-cv-lexington', { 'SBD-3': 7, 'TBF-1': 1 });
     wing(s, 'allied', 'us-cv-yorktown', { 'SBD-3': 1 });
-    begin(s, { step: 'search', no: 1, stage: 3 });
+    begin(s, { step: 'search', no: 1, stage: 'first-search' });
     type Sector = OrderOf<'search'>['sectors'][number];
     const one = { unit: 'lexington.SBD-3.1', arc: 6 };
     const arc = (o: Partial<Sector>): Sector => ({ searchers: [one], from: 0, range: 4, ...o });
@@ -426,7 +426,7 @@ describe('searches and submarines', () => {
     put(s, 'allied', 'TF1', '1511', ['us-cv-lexington']);
     wing(s, 'allied', 'us-cv-lexington', { 'SBD-3': 2, 'TBF-1': 1 });
     put(s, 'ijn', 'TF3', '1513', ['jp-ca-myoko'], ['SA']);
-    begin(s, { step: 'search', no: 1, stage: 3 });
+    begin(s, { step: 'search', no: 1, stage: 'first-search' });
     const sectors = ['lexington.SBD-3.1', 'lexington.TBF-1.1'].map((u, i) => ({
       searchers: [{ unit: u, arc: i === 0 ? 6 : 3 }],
       from: 16,

@@ -8,6 +8,7 @@ import { pileOf } from './open/cards.ts';
 import { enemyOf, isSide, shipType, type Side } from './open/pack.ts';
 import type { ScenarioPack } from './open/scenarios.ts';
 import type { AirUnit, OwnSide, Shown, Strike, View } from './open/view.ts';
+import { isScreening } from './open/turn/stages.ts';
 import { type Drawn, makeSide } from './setup.ts';
 import type { State } from './state.ts';
 import { isEscort } from './strike/cap.ts';
@@ -133,7 +134,9 @@ function blocksOf(v: View, side: Side, shown: Shown): Blocks {
       };
     }),
     engaged: v.steps.flatMap((f) =>
-      f.step === 'battle' ? [{ labels: f[side], screened: f.screened[side], closed: f.stage >= 2 }] : [],
+      f.step === 'battle'
+        ? [{ labels: f[side], screened: f.screened[side], closed: !isScreening(f.stage) }]
+        : [],
     ),
     dummies: limits.dummyTaskForces,
     labels: Array.from({ length: limits.taskForces + limits.dummyTaskForces }, (_, i) => `TF${i + 1}`),
@@ -194,7 +197,7 @@ function strafe(units: readonly AirUnit[]): void {
 /** While the enemy forms its strikes it has sent off something. */
 function sendOff(v: View, side: Side, other: OwnSide, dice: Dice): void {
   const top = v.steps.at(-1);
-  if (top?.step !== 'strikes' || !v.waiting.includes(side) || (top.stage !== 1 && top.stage !== 4)) return;
+  if (top?.step !== 'strikes' || !v.waiting.includes(side) || !top.stage.endsWith('assign')) return;
   for (const u of guessUnits(other, new Set(), dice)) {
     u.aloft = true;
     u.struck = strikeBit(top.no);
@@ -240,7 +243,7 @@ function settleBattle(v: View, side: Side, other: OwnSide): void {
   for (const f of v.steps) {
     if (f.step !== 'battle') continue;
     const hidden = other.ships.filter((s) => f[side].includes(s.tf) && !f.shown[side].includes(s.id));
-    if (f.stage >= 2) for (const s of hidden) s.screened = true;
+    if (!isScreening(f.stage)) for (const s of hidden) s.screened = true;
     else for (const s of hidden.slice(0, f.screened[side])) s.screened = true;
   }
 }

@@ -78,7 +78,7 @@ describe('chapter 11: set-up', () => {
     const s = sea();
     put(s, 'ijn', 'TF1', '1212', ['jp-cv-shokaku', 'jp-ca-myoko']);
     put(s, 'allied', 'TF1', '1515', ['us-cv-lexington']);
-    begin(s, { step: 'organise', stage: 0 });
+    begin(s, { step: 'organise' });
     const before = JSON.stringify(rules.view(s, 'allied'));
     const split: Order = {
       kind: 'organise',
@@ -146,7 +146,7 @@ describe('chapter 7: task forces', () => {
     put(s, 'ijn', 'TF1', '1212', ['jp-cv-shokaku', 'jp-ca-myoko']);
     put(s, 'ijn', 'TF2', '1212', ['jp-ca-haguro']);
     put(s, 'ijn', 'TF3', '1313', ['jp-ca-aoba', 'jp-ca-kako']);
-    begin(s, { step: 'organise', stage: 0 });
+    begin(s, { step: 'organise' });
     const swap = hexOrder(s, [
       { label: 'TF1', ships: ['jp-cv-shokaku'] },
       { label: 'TF2', ships: ['jp-ca-haguro', 'jp-ca-myoko'] },
@@ -156,7 +156,7 @@ describe('chapter 7: task forces', () => {
     expect(refused(s, 'ijn', far)).toBe('CC-7-3');
     const lost = hexOrder(s, [{ label: 'TF1', ships: ['jp-cv-shokaku'] }]);
     expect(refused(s, 'ijn', lost)).toBe('CC-7');
-    begin(s, { step: 'movement', stage: 0 });
+    begin(s, { step: 'movement', stage: 'first-spotted' });
     expect(refused(s, 'ijn', swap)).not.toBe('');
   });
 
@@ -166,7 +166,7 @@ describe('chapter 7: task forces', () => {
       put(s, 'ijn', 'TF1', '1212', ['jp-cv-shokaku', 'jp-ca-myoko']);
       put(s, 'ijn', 'TF2', '1212', ['jp-ca-haguro', 'jp-dd-fubuki-1']);
       put(s, 'ijn', 'TF3', '1313', ['jp-ca-aoba']);
-      begin(s, { step: 'organise', stage: 0 });
+      begin(s, { step: 'organise' });
       return s;
     };
     const all = ['jp-cv-shokaku', 'jp-ca-myoko', 'jp-ca-haguro', 'jp-dd-fubuki-1'];
@@ -201,7 +201,7 @@ describe('chapter 7: task forces', () => {
     put(s, 'ijn', 'TF1', '1212', ['jp-cv-shokaku']);
     put(s, 'ijn', 'TF2', '1212', ['jp-ca-haguro', 'jp-dd-fubuki-1']);
     put(s, 'ijn', 'TF3', '1313', ['jp-ca-aoba']);
-    begin(s, { step: 'organise', stage: 0 });
+    begin(s, { step: 'organise' });
     const some = hexOrder(s, [{ label: 'TF1', ships: ['jp-cv-shokaku', 'jp-ca-haguro'] }]);
     expect(refused(s, 'ijn', some)).toBe('CC-7');
     const none = hexOrder(s, [{ label: 'TF2', ships: [] }]);
@@ -214,7 +214,7 @@ describe('chapter 7: task forces', () => {
     const s = sea();
     put(s, 'ijn', 'TF1', '1212', ['jp-cv-shokaku']);
     Object.assign(put(s, 'ijn', 'TF2', '1212'), { ruse: ['D2'], marker: 'JK' });
-    begin(s, { step: 'organise', stage: 0 });
+    begin(s, { step: 'organise' });
     const join = (n: number): Order => ({
       kind: 'organise',
       dummies: [],

@@ -4,7 +4,7 @@ import { need } from '../../kernel/refusal.ts';
 import { differing } from '../../kernel/options.ts';
 import type { Setup } from '../../kernel/ruleset.ts';
 import { atSetup, slowCompany } from './turn/endurance.ts';
-import type { StepRule } from './step-types.ts';
+import type { StepOf, StepRule } from './step-types.ts';
 import { boardOf, hexName, zoneHexes } from './open/board.ts';
 import { plural } from './open/cards.ts';
 import { INFO } from './open/info.ts';
@@ -13,6 +13,7 @@ import { AIR_GROUPS, airType, SHIPS, type Side, SIDES, SUITS, shipType } from '.
 import { type GroupPack, type ScenarioPack, SCENARIOS, scenarioPack } from './open/scenarios.ts';
 import { packFor, printed } from './open/forces.ts';
 import type { AirUnit, OwnSide, Ship, Sight } from './open/view.ts';
+import { after, isSecond, SETUP } from './open/turn/stages.ts';
 import { type Play, SIDE_WORDS, type State, sight, tellSides } from './state.ts';
 import {
   checkEntry,
@@ -55,8 +56,8 @@ export function newState(setup: Setup, dice: Dice, tell: (incident: Incident) =>
       over: false,
     },
     steps: [
-      { step: 'turn', phase: 0 },
-      { step: 'setup', stage: 0 },
+      { step: 'turn', phase: 'initiative' },
+      { step: 'setup', stage: 'first-boats' },
     ],
     sides: { allied: makeSide(pack, 'allied', drawn, dice), ijn: makeSide(pack, 'ijn', drawn, dice) },
   };
@@ -201,14 +202,20 @@ export function newUnits(home: string, units: readonly { type: string; count: nu
 }
 
 /** CC-11.a, CC-11.b: submarines of both sides first, then task forces and dummies, in the scenario's order. */
-function stageOf(pack: ScenarioPack, stage: number): { side: Side; kind: 'place-boats' | 'deploy' } | null {
-  if (stage < 2) return { side: pack.placement.submarines[stage], kind: 'place-boats' };
-  return stage < 4 ? { side: pack.placement.taskForces[stage - 2], kind: 'deploy' } : null;
+function placing(pack: ScenarioPack, stage: StepOf<'setup'>['stage']): Placing | null {
+  if (stage === 'done') return null;
+  const kind = stage.endsWith('boats') ? 'place-boats' : 'deploy';
+  const sides = kind === 'deploy' ? pack.placement.taskForces : pack.placement.submarines;
+  return { side: sides[isSecond(stage) ? 1 : 0], kind };
+}
+interface Placing {
+  side: Side;
+  kind: 'place-boats' | 'deploy';
 }
 
 export const setupStep: StepRule<'setup'> = {
   asks(s, f) {
-    const at = stageOf(packFor(s), f.stage);
+    const at = placing(packFor(s), f.stage);
     if (!at) return [];
     const boats = at.kind === 'place-boats';
     return [
@@ -228,7 +235,7 @@ export const setupStep: StepRule<'setup'> = {
     const side = seat as Side;
     if (order.kind === 'place-boats') placeBoats(play, side, order);
     else if (order.kind === 'deploy') deploy(play, side, order);
-    f.stage++;
+    f.stage = after(SETUP, f.stage) ?? 'done';
   },
 };
 

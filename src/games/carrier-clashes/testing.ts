@@ -141,9 +141,15 @@ export const asked = (s: State): string[] => carrierClashes.decisions(s).map((d)
 export const heard = (told: readonly Incident[], who: Side | 'public'): string =>
   told.map((i) => i.told[who]?.text ?? '').join('\n');
 
-export const strikesAt = (no: 1 | 2 | 3): Step => ({ step: 'strikes', no, stage: 0 });
-export const searchAt = (no: 1 | 2): Step => ({ step: 'search', no, stage: 0 });
-export const surfaceAt = (no: 1 | 2): Step => ({ step: 'surface', no, stage: 0, battles: [], avoided: [] });
+export const strikesAt = (no: 1 | 2 | 3): Step => ({ step: 'strikes', no, stage: 'launch' });
+export const searchAt = (no: 1 | 2): Step => ({ step: 'search', no, stage: 'cap' });
+export const surfaceAt = (no: 1 | 2): Step => ({
+  step: 'surface',
+  no,
+  stage: 'first-missions',
+  battles: [],
+  avoided: [],
+});
 /** Orders that do nothing. */
 export const pass: { readonly [what: string]: Order } = {
   launch: { kind: 'launch', units: [], home: [] },

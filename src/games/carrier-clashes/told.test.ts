@@ -566,7 +566,7 @@ describe('movement told whole', () => {
     put(s, 'ijn', 'TF3', '1511', ['jp-ca-myoko']);
     spotted(s, 'ijn', 'TF3');
     ship(s, 'us-ap-fomalhaut').cargo = 1;
-    begin(s, { step: 'movement', stage: 0 });
+    begin(s, { step: 'movement', stage: 'first-spotted' });
     const move = (label: string, ...path: string[]): Order =>
       ({
         ...pass.move,

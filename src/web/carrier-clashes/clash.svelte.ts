@@ -5,6 +5,7 @@ import type { Order, OrderOf } from '../../games/carrier-clashes/open/orders.ts'
 import { enemyOf } from '../../games/carrier-clashes/open/pack.ts';
 import type { Searcher } from '../../games/carrier-clashes/open/search.ts';
 import type { Boat, Sight, TaskForce, View } from '../../games/carrier-clashes/open/view.ts';
+import { movesInSight } from '../../games/carrier-clashes/open/turn/stages.ts';
 import type { BaseOrder } from '../../kernel/decision.ts';
 import type { Hex } from '../../kernel/hex.ts';
 import type { Point } from '../board/camera.ts';
@@ -259,7 +260,7 @@ export class Clash {
     const { x, taskForce, boat } = this;
     const step = stepIn(this.view, 'movement');
     if (!x || !step || !this.on('move')) return NOWHERE;
-    if (boat && step.stage >= 2) return boatReach(x, boat);
+    if (boat && !movesInSight(step.stage)) return boatReach(x, boat);
     return taskForce && moversOf(x, step.stage).includes(taskForce) ? reachOf(x, taskForce) : NOWHERE;
   }
 

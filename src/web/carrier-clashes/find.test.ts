@@ -9,7 +9,7 @@ function position() {
   put(s, 'allied', 'TF1', '2415', ['us-cv-lexington', 'us-ca-astoria']);
   wing(s, 'allied', 'us-cv-lexington', { 'SBD-3': 1 });
   put(s, 'ijn', 'TF3', '1206', ['jp-cv-shokaku']);
-  begin(s, { step: 'movement', stage: 2 });
+  begin(s, { step: 'movement', stage: 'first-unseen' });
   return s;
 }
 

@@ -6,6 +6,7 @@ import { RAIL_TABS } from './rail/tabs.ts';
 import { gunners, weaponsOf } from '../../games/carrier-clashes/open/battle.ts';
 import type { OrderOf } from '../../games/carrier-clashes/open/orders.ts';
 import type { Sight } from '../../games/carrier-clashes/open/view.ts';
+import { movesInSight } from '../../games/carrier-clashes/open/turn/stages.ts';
 import { arcLeft, lengthened, turned, widened, withoutFan } from './plans/searching.ts';
 import { moversOf, withPath } from './plans/moving.ts';
 import { stepIn } from './plans/plan.ts';
@@ -199,7 +200,7 @@ function blocksInHand(table: Clash): Chosen[] {
   const tfs = move ? moversOf(x, move.stage) : x.own.tfs;
   return [
     ...tfs.map((tf): Chosen => ({ kind: 'tf', label: tf.label })),
-    ...(move && move.stage >= 2 ? boats : []),
+    ...(move && !movesInSight(move.stage) ? boats : []),
   ];
 }
 

@@ -107,7 +107,7 @@ it('AD-O-XVII.B.1-3 a great ace concentrates his fire, and nobody else does', ()
       { experience: 'on' },
     );
     s.steps = [
-      { step: 'turn', phase: 4 },
+      { step: 'turn', phase: 'bombs' },
       { step: 'fire', answers: {}, fired: [] },
     ];
     const [d] = airForce.decisions(s).filter((x) => x.seat === 'allies');

@@ -131,7 +131,7 @@ describe('rockets', () => {
       const s = armed('A', 4, {}, [{ at: [0, 3], alt: 100 }]);
       s.planes[0].hits.C = [cardOf('Me-109G').hits.C[0] - C];
       s.steps = [
-        { step: 'turn', phase: 3 },
+        { step: 'turn', phase: 'rockets' },
         { step: 'fire', answers: {}, fired: [] },
       ];
       airForce.apply(s, 'axis', { kind: 'fire', shots: [{ by: 'p1', at: 'p0' }] }, new ScriptedDice([6]));

@@ -24,7 +24,7 @@ export function armed(
   s.planes[0].last = just({ rockets: true });
   for (const p of s.planes.slice(1)) p.last = just({});
   s.steps = [
-    { step: 'turn', phase: 4 },
+    { step: 'turn', phase: 'bombs' },
     { step: 'rocket', answers: {} },
   ];
   return s;

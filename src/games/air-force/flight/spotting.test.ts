@@ -8,6 +8,7 @@ import { cardOf, charts } from '../open/pack.ts';
 import { noStores } from '../open/plane.ts';
 import { spotting } from '../open/guns/spotting.ts';
 import { airForce } from '../ruleset.ts';
+import { standingAnswer } from '../standing.ts';
 import { arenaOf, type State } from '../state.ts';
 import { begin } from '../scenarios/scenarios.testkit.ts';
 import { aimed, fire, plot, situation, type TestPlane, withSurface } from '../testing.ts';
@@ -20,7 +21,7 @@ function looking(
 ): State {
   const s = situation(planes, options);
   s.steps = [
-    { step: 'turn', phase: 1 },
+    { step: 'turn', phase: 'flight' },
     { step: 'spot', answers: {} },
   ];
   return s;
@@ -125,6 +126,26 @@ describe('spotting', () => {
     const need = 4 + 1 - (cardOf('A6M5').blind['12L'] ?? 0);
     expect([at(need - 1, down), at(need, down)]).toEqual([0, 1]);
   });
+  it('AD-O-V.G-1 AD-O-V.B-1 by standing order crews look out like pilots; who sends nobody hears that all have looked', () => {
+    const s = looking({ allies: [{ at: [0, 20] }], axis: [{ at: [30, 30] }] });
+    s.setup.options.flak = 'on';
+    withSurface(s, { flak: [{ at: [0, 0] }] });
+    const d = airForce.decisions(s).find((x) => x.seat === 'axis');
+    expect(d && standingAnswer(airForce.view(s, 'axis'), d, 'nearest')).toEqual({
+      kind: 'spot',
+      looks: [
+        { plane: 1, target: null },
+        { unit: 'f0', target: null },
+      ],
+    });
+    const none = { kind: 'spot' as const, looks: [] };
+    airForce.apply(s, 'axis', none, new ScriptedDice([]));
+    const told = airForce.apply(s, 'allies', none, new ScriptedDice([]));
+    expect(told.map((x) => [Object.keys(x.told), x.reveals])).toEqual([
+      [['allies'], true],
+      [['axis'], true],
+    ]);
+  });
   it('AD-O-V.A AD-O-V.C.1 AD-O-V.C the card of the searcher gives the blind spots', () => {
     expect(mods({}, { at: [0, -20] })['AD-O-V.C.1']).toBe(2);
     expect(mods({}, { at: [0, 20] })['AD-O-V.C.1']).toBe(-2);
@@ -186,7 +207,7 @@ describe('spotting', () => {
     expect(s.spotted.allies).toEqual(['p1']); // near and dead ahead
     const t = situation({ allies: [{}], axis: [{ at: [0, -2] }] }, rules);
     t.steps = [
-      { step: 'turn', phase: 3 },
+      { step: 'turn', phase: 'rockets' },
       { step: 'fire', answers: {}, fired: [] },
     ];
     expect(airForce.decisions(t)).toEqual([]);
@@ -196,7 +217,7 @@ describe('spotting', () => {
     const s = situation({ allies: [{}], axis: [{ at: [0, -2] }] }, rules);
     s.spotted.allies = ['p1'];
     s.steps = [
-      { step: 'turn', phase: 3 },
+      { step: 'turn', phase: 'rockets' },
       { step: 'fire', answers: {}, fired: [] },
     ];
     fire(s, [{ by: 'p0', at: 'p1' }], [1]);

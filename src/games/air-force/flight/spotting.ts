@@ -67,6 +67,10 @@ export const spotStep = sealedStep<FrameOf<'spot'>, 'spot'>({
         mark: attempt(play, side, look),
       })),
     );
+    // Who has sent nobody is told too that all have looked.
+    for (const side of SIDES)
+      if (f.answers[side]?.looks.length === 0)
+        tellThose(play, [side], 'spotting', 'AD-O-V.B-1', 'Nobody of ours looks out.', { reveals: true });
     for (const { side, look, mark } of found) {
       if (!mark) {
         if (side !== s.auto)

@@ -335,7 +335,7 @@ describe('bailing out', () => {
       end: { turn: 1, rule: 'AD-B-IX.D.4.b', why: 'x', cause, by: null },
     });
     s.steps = [
-      { step: 'turn', phase: 3 },
+      { step: 'turn', phase: 'rockets' },
       { step: 'plot', answers: {} },
     ];
     plot(s, {}, [die]);
@@ -360,7 +360,7 @@ describe('bailing out', () => {
         end: { turn, rule: 'AD-B-IX.D.4.b', why: 'x', cause: 'engine', by: null },
       });
       s.steps = [
-        { step: 'turn', phase: 3 },
+        { step: 'turn', phase: 'rockets' },
         { step: 'plot', answers: {} },
       ];
       plot(s, {}, dice);

@@ -201,7 +201,7 @@ describe('guns and targets', () => {
     const factors: number[] = [];
     for (let i = 0; i < 9; i++) {
       s.steps = [
-        { step: 'turn', phase: 3 },
+        { step: 'turn', phase: 'rockets' },
         { step: 'fire', answers: {}, fired: [] },
       ];
       s.planes[1].hits = one({ card: 'B-29' }).hits;

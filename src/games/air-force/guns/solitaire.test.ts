@@ -93,7 +93,7 @@ describe('solitaire', () => {
       const s = battle({ flak: [{ guns: [4, 4] }] }, { allies: [{ at, alt: 5 }], axis: quiet.axis });
       s.auto = 'axis';
       s.steps = [
-        { step: 'turn', phase: 2 },
+        { step: 'turn', phase: 'fire' },
         { step: 'surface', answers: {}, plots: [{ plane: 0, log: '4' }] },
       ];
       s.planes[0].facing = 1;
@@ -107,7 +107,7 @@ describe('solitaire', () => {
     };
     const withTurn = (s: State): State => {
       s.steps = [
-        { step: 'turn', phase: 2 },
+        { step: 'turn', phase: 'fire' },
         { step: 'plot', answers: {} },
       ];
       return s;

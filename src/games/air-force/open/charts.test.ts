@@ -246,7 +246,7 @@ describe('charts of bombs, torpedoes and rockets', () => {
       s.planes[0].stores = { ...noStores(), rockets, rocketKind: 'G' };
       s.planes[0].last = just({ rockets: true });
       s.steps = [
-        { step: 'turn', phase: 4 },
+        { step: 'turn', phase: 'bombs' },
         { step: 'rocket', answers: {} },
       ];
       const order = { kind: 'rocket' as const, aims: [{ plane: 0, hexes: 6, alt: 0 }] };

@@ -149,7 +149,7 @@ describe('what else the options bring', () => {
     const down = spotting(v, s.planes[0], ship);
     expect(down?.parts.find((p) => p.rule === 'AD-O-V.G-2')?.value).toBe(-1);
     s.steps = [
-      { step: 'turn', phase: 1 },
+      { step: 'turn', phase: 'flight' },
       { step: 'spot', answers: {} },
     ];
     const looks = {
@@ -165,7 +165,7 @@ describe('what else the options bring', () => {
     airForce.apply(s, 'axis', looks, new FastDice(1));
     for (let i = 0; i < 30 && !s.spotted.allies.includes('s0'); i++) {
       s.steps = [
-        { step: 'turn', phase: 1 },
+        { step: 'turn', phase: 'flight' },
         { step: 'spot', answers: { axis: { kind: 'spot', looks: [] } } },
       ];
       s.planes[0].at = { q: 0, z: 3 };

@@ -365,7 +365,7 @@ const scenarioSpec = (s: Scenario, chapter: string): GameInfo['scenarios'][numbe
 
 export const info: GameInfo = {
   id: 'air-force-dauntless',
-  version: '2',
+  version: '3',
   title: 'Air Force / Dauntless',
   line: 'Single planes, ten-second turns, plotted in secret and flown at once.',
   seats: [

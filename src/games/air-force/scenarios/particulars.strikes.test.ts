@@ -134,7 +134,7 @@ describe('in the air', () => {
     const s = situation({ allies: [{}], axis: [{ at: [9, 9] }] }, { spotting: 'open' });
     s.spotted = { allies: [], axis: [] };
     s.steps = [
-      { step: 'turn', phase: 1 },
+      { step: 'turn', phase: 'flight' },
       { step: 'spot', answers: {} },
     ];
     const by = (plane: number): string =>

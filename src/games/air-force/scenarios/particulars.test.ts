@@ -279,7 +279,7 @@ describe('formations and entries', () => {
   });
   it('AD-B-X-1 the end of the action is told to all, by the rule of the scenario', () => {
     const s = situation({ allies: [{}], axis: [{ at: [20, 9] }] });
-    Object.assign(s, { turn: 20, steps: [{ step: 'turn', phase: 0 }] });
+    Object.assign(s, { turn: 20, steps: [{ step: 'turn', phase: 'start' }] });
     const told: Incident[] = [];
     settle(STEPS, { s, dice: new ScriptedDice([]), tell: (i) => told.push(i) });
     expect(told.map((i) => [i.kind, i.rule, Object.keys(i.told).sort()])).toEqual([

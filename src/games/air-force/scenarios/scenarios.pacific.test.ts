@@ -151,7 +151,7 @@ describe('DL-2, reconnaissance', () => {
     // Nor are they asked to where everybody with guns is.
     const dark = ready('DL-2.A', 'american', { spotting: 'hidden' });
     dark.steps = [
-      { step: 'turn', phase: 3 },
+      { step: 'turn', phase: 'rockets' },
       { step: 'fire', answers: {}, fired: [] },
     ];
     lose(

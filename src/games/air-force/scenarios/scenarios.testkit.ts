@@ -89,7 +89,7 @@ export const ready = (scenario: string, version?: string, options: Options = {},
 /** Runs on from the end of a Turn: the outcome if that ended the game. */
 export function conclude(s: State, turn = s.turn, dice: number[] | string = 'conclude'): Outcome | null {
   s.turn = turn;
-  s.steps = [{ step: 'turn', phase: 0 }];
+  s.steps = [{ step: 'turn', phase: 'start' }];
   settle(STEPS, { s, dice: thrown(dice), tell: () => {} });
   return s.outcome;
 }

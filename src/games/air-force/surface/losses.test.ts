@@ -183,7 +183,7 @@ function raid(spotting: string, seed: number): State {
       last: just({ rockets: true }),
     });
   s.steps = [
-    { step: 'turn', phase: 4 },
+    { step: 'turn', phase: 'bombs' },
     { step: 'rocket', answers: {} },
   ];
   const dice = new FastDice(`raid ${seed}`);

@@ -9,6 +9,7 @@ import { checkFire, freeHexes } from '../open/battle.ts';
 import type { OrderOf } from '../open/orders.ts';
 import { enemyOf, type Side, SIDES, TABLES } from '../open/pack.ts';
 import type { Battle, Ship } from '../open/view.ts';
+import { isScreening, isSecond } from '../open/turn/stages.ts';
 import { inTurn, type Play, SIDE_WORDS, type State, sight, announce, tellSides } from '../state.ts';
 import { mendPile } from '../search/cards.ts';
 import { newTaskForce, takeLabel, tidy } from '../turn/task-forces.ts';
@@ -46,7 +47,7 @@ export function startBattle(play: Play, b: Battle, no: 1 | 2): void {
     night,
     no,
     port: SIDES.some((side) => b[side].some((l) => isPorted(s, side, l))),
-    stage: sides.length === 2 ? 0 : 2,
+    stage: sides.length === 2 ? 'first-screens' : 'fire',
     round: 1,
     order: [],
     turn: 0,
@@ -62,7 +63,7 @@ export function startBattle(play: Play, b: Battle, no: 1 | 2): void {
   const where = hexName(boardOf(s.scenario).grid, b.hex);
   announce(play, 'battle', 'CC-20', `Surface combat in ${where}.`, { reveals: true });
   f.order = firingOrder(s, f);
-  if (f.stage === 2) showShips(play, f);
+  if (f.stage === 'fire') showShips(play, f);
   s.steps.push(f);
 }
 
@@ -117,15 +118,15 @@ export const battleStep: StepRule<'battle'> = {
     const ask = (seat: Side, kind: string, key: string, rule: string, text: string) => [
       { id: `${id}.${key}`, seat, kind, sealed: false, rule, ask: text },
     ];
-    if (f.stage < 2)
+    if (isScreening(f.stage))
       return ask(
-        inTurn(s, f.stage === 1),
+        inTurn(s, isSecond(f.stage)),
         'screen',
-        `screen${f.stage}`,
+        f.stage,
         'CC-20.f',
         'Which of your ships are screened?',
       );
-    if (f.stage === 3 && f.leaving)
+    if (f.stage === 'offer' && f.leaving)
       return ask(
         enemyOf(f.leaving),
         'offer',
@@ -133,7 +134,7 @@ export const battleStep: StepRule<'battle'> = {
         'CC-20.e.iii-2',
         'Name the hexes the enemy may withdraw to.',
       );
-    if (f.stage === 4 && f.leaving)
+    if (f.stage === 'retreat' && f.leaving)
       return ask(
         f.leaving,
         'retreat',
@@ -142,7 +143,7 @@ export const battleStep: StepRule<'battle'> = {
         'Which of the hexes do you withdraw to?',
       );
     const group = f.order[f.turn];
-    if (f.stage !== 2 || !group || !canFire(s, f, group)) return [];
+    if (f.stage !== 'fire' || !group || !canFire(s, f, group)) return [];
     return ask(
       group.side,
       'fire',
@@ -159,7 +160,7 @@ export const battleStep: StepRule<'battle'> = {
     else if (order.kind === 'retreat') retreat(play, f, side, order.hex);
   },
   advance(play, f) {
-    if (f.stage !== 2) return closeBattle(play, f);
+    if (f.stage !== 'fire') return closeBattle(play, f);
     if (f.turn < f.order.length) {
       f.turn++;
       return true;
@@ -185,10 +186,10 @@ function screen(play: Play, f: BattleStep, side: Side, order: OrderOf<'screen'>)
     );
   for (const k of mine) k.screened = order.ships.includes(k.id);
   f.screened[side] = order.ships.length;
-  f.stage++;
+  f.stage = f.stage === 'first-screens' ? 'second-screens' : 'fire';
   const text = `${SIDE_WORDS[side]} screen ${order.ships.length} of ${mine.length} counters.`;
   announce(play, 'screen', 'CC-20.f', text, { reveals: true });
-  if (f.stage === 2) showShips(play, f);
+  if (f.stage === 'fire') showShips(play, f);
 }
 
 /** Everything not screened is laid open. */
@@ -223,7 +224,7 @@ function fire(play: Play, f: BattleStep, side: Side, order: OrderOf<'fire'>): vo
     need(freeHexes(sight(s, side), f.hex).length > 0, 'CC-20.e.iii-2', 'There is no hex to withdraw to.');
     applyResults(play, f);
     f.leaving = side;
-    f.stage = 3;
+    f.stage = 'offer';
     announce(play, 'battle', 'CC-20.e.iii', `${SIDE_WORDS[side]} withdraw.`, { reveals: true });
     return;
   }
@@ -322,7 +323,7 @@ function offer(play: Play, f: BattleStep, side: Side, order: OrderOf<'offer'>): 
   for (const hex of order.hexes)
     need(free.includes(hex), 'CC-20.e.iii-2', 'Name hexes next to the battle that ships can enter.');
   f.offer = order.hexes.slice();
-  f.stage = 4;
+  f.stage = 'retreat';
   const { grid } = boardOf(play.s.scenario);
   const text = `${SIDE_WORDS[side]} leave open the way to ${order.hexes.map((hex) => hexName(grid, hex)).join(' or ')}.`;
   announce(play, 'withdrawal', 'CC-20.e.iii-2', text, { reveals: true });
@@ -342,7 +343,7 @@ function retreat(play: Play, f: BattleStep, side: Side, hex: number): void {
     tf.hex = hex;
     if (boardOf(s.scenario).islands.has(hex)) tf.island = true;
   }
-  f.stage = 5;
+  f.stage = 'done';
   announce(
     play,
     'battle',

@@ -338,7 +338,7 @@ describe('submarines', () => {
     const m = sea();
     m.sides.ijn.boats[0].hex = at(m, '1515');
     m.pub.initiative = 'allied';
-    begin(m, { step: 'movement', stage: 2 });
+    begin(m, { step: 'movement', stage: 'first-unseen' });
     const path = ['1514', '1513', '1512', '1511'].map((h) => at(m, h));
     const move = (n: number): Order => ({
       kind: 'move',
@@ -357,7 +357,7 @@ describe('submarines', () => {
       s.pub.initiative = 'ijn';
       put(s, 'allied', 'TF1', '1515', ['us-ca-chester', mate]);
       ship(s, 'us-ca-chester').state = 'ditw';
-      begin(s, { step: 'movement', stage: 2 });
+      begin(s, { step: 'movement', stage: 'first-unseen' });
       const step = [{ tf: 'TF1', path: [at(s, '1516')] }];
       return refused(s, 'allied', { kind: 'move', moves: step, boats: [], unload: [], drop: [] });
     };

@@ -33,7 +33,7 @@ describe('chapter 18: damage', () => {
     expect(refused(s, 'allied', { kind: 'launch', units: ['lexington.SBD-3.1'], home: [] })).toBe(
       'CC-12.d-2',
     );
-    begin(s, { step: 'search', no: 1, stage: 3 });
+    begin(s, { step: 'search', no: 1, stage: 'first-search' });
     expect(
       refused(s, 'allied', {
         kind: 'search',
@@ -41,7 +41,7 @@ describe('chapter 18: damage', () => {
         sectors: [{ searchers: [{ unit: 'lexington.SBD-3.1', arc: 6 }], from: 0, range: 4 }],
       }),
     ).toBe('CC-15.a');
-    begin(s, { step: 'movement', stage: 2 });
+    begin(s, { step: 'movement', stage: 'first-unseen' });
     const go = (n: number): Order => ({
       kind: 'move',
       boats: [],
@@ -71,7 +71,7 @@ describe('chapter 18: damage', () => {
       moves: [{ tf: 'TF1', path: [at(s, '1514')] }],
     };
     const try1 = () => {
-      begin(s, { step: 'movement', stage: 2 });
+      begin(s, { step: 'movement', stage: 'first-unseen' });
       return refused(s, 'allied', go);
     };
     expect(try1()).toBe('CC-13');

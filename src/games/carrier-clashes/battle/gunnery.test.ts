@@ -261,7 +261,7 @@ describe('ports', () => {
     put(s, 'allied', 'TF1', '1002', ['us-ca-astoria']);
     wing(s, 'ijn', 'rabaul', { G4M1: 1 });
     spotted(s, 'allied', 'TF1');
-    begin(s, { step: 'strikes', no: 3, stage: 0 });
+    begin(s, { step: 'strikes', no: 3, stage: 'launch' });
     give(s, 'allied', pass.launch);
     give(s, 'ijn', { kind: 'launch', units: ['rabaul.G4M1.1'], home: [] });
     give(s, 'ijn', {
@@ -279,7 +279,7 @@ describe('ports', () => {
     put(s, 'allied', 'TF1', '1408', ['us-cv-yorktown']);
     wing(s, 'allied', 'us-cv-yorktown', { 'TBD-1': 1 });
     spotted(s, 'ijn', 'TF3');
-    begin(s, { step: 'strikes', no: 2, stage: 0 });
+    begin(s, { step: 'strikes', no: 2, stage: 'launch' });
     give(s, 'allied', { kind: 'launch', units: ['yorktown.TBD-1.1'], home: [] });
     give(s, 'ijn', pass.launch);
     give(s, 'allied', {

@@ -117,7 +117,7 @@ describe('chapter 25: submarines', () => {
     begin(s, searchAt(1));
     give(s, 'allied', pass.claims);
     expect(asked(s)).toEqual(['ijn search']); // it is not asked again
-    begin(s, { step: 'movement', stage: 2 });
+    begin(s, { step: 'movement', stage: 'first-unseen' });
     const go: Order = {
       kind: 'move',
       moves: [],
@@ -155,11 +155,11 @@ describe('chapter 25: submarines', () => {
 
   it('CC-25.g by night submarines attack after the other searches, and only task forces that are spotted', () => {
     const s = patrol(['us-ca-astoria'], ['SA'], 2);
-    begin(s, { step: 'search', no: 2, stage: 0 });
+    begin(s, { step: 'search', no: 2, stage: 'cap' });
     give(s, 'ijn', pass.search);
     give(s, 'allied', pass.search);
     expect(s.steps).toEqual([]);
-    begin(s, { step: 'search', no: 2, stage: 0 });
+    begin(s, { step: 'search', no: 2, stage: 'cap' });
     give(s, 'ijn', pass.search);
     spotted(s, 'allied', 'TF3');
     give(s, 'allied', pass.search);

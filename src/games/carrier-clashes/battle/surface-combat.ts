@@ -7,6 +7,7 @@ import { avoiders, avoidNumber, bombardable, engageable } from '../open/surface.
 import type { OrderOf } from '../open/orders.ts';
 import { enemyOf, type Side, SIDES } from '../open/pack.ts';
 import type { Battle, Sight, TaskForce } from '../open/view.ts';
+import { after, isSecond, SURFACE } from '../open/turn/stages.ts';
 import { startBattle } from './battle.ts';
 import { d6, inTurn, type Play, SIDE_WORDS, type State, sight, announce } from '../state.ts';
 import { unload } from '../turn/transports.ts';
@@ -181,15 +182,13 @@ function addBombardments(s: State, f: StepOf<'surface'>): void {
   }
 }
 
-/** Stages 0, 1 missions; 2 engage, 3 avoid; 4 engage, 5 avoid; 6 battles; 7 unloading. */
 export const surfaceStep: StepRule<'surface'> = {
   asks(s, f) {
     const id = `t${s.pub.turn}.surface${f.no}`;
-    const second = f.stage === 1 || f.stage === 4 || f.stage === 5;
-    const side = inTurn(s, f.stage === 5 ? false : f.stage === 3 ? true : second);
+    const side = inTurn(s, isSecond(f.stage));
     const x = sight(s, side);
     const base = { seat: side, sealed: false };
-    if (f.stage < 2)
+    if (f.stage.endsWith('missions'))
       return beforeBase(x, f.no)
         ? [
             {
@@ -201,7 +200,7 @@ export const surfaceStep: StepRule<'surface'> = {
             },
           ]
         : [];
-    if (f.stage === 2 || f.stage === 4) {
+    if (f.stage.endsWith('engages')) {
       const blocks = x.own.tfs.map((tf) => tf.hex);
       const open = engageable(x).some((b) => blocks.includes(b.hex));
       return open
@@ -210,13 +209,13 @@ export const surfaceStep: StepRule<'surface'> = {
               ...base,
               id: `${id}.engage.${side}`,
               kind: 'engage',
-              rule: f.stage === 2 ? 'CC-12.e.i' : 'CC-12.e.ii',
+              rule: f.stage === 'first-engages' ? 'CC-12.e.i' : 'CC-12.e.ii',
               ask: 'Which enemy task forces in your hexes do you engage?',
             },
           ]
         : [];
     }
-    if (f.stage === 3 || f.stage === 5)
+    if (f.stage.endsWith('avoids'))
       return avoiders(x, f).length > 0
         ? [
             {
@@ -244,14 +243,14 @@ export const surfaceStep: StepRule<'surface'> = {
   },
   advance(play, f) {
     const { s } = play;
-    if (f.stage === 6) {
+    if (f.stage === 'battles') {
       const battle = f.battles.shift();
       if (battle) {
         startBattle(play, battle, f.no);
         return true;
       }
     }
-    if (f.stage < 7) {
+    if (f.stage !== 'unloading') {
       next(play, f);
       return true;
     }
@@ -268,7 +267,7 @@ export const surfaceStep: StepRule<'surface'> = {
 };
 
 function next(play: Play, f: StepOf<'surface'>): void {
-  f.stage++;
-  if (f.stage === 2) declareMissions(play, f);
-  if (f.stage === 6) addBombardments(play.s, f);
+  f.stage = after(SURFACE, f.stage) ?? 'unloading';
+  if (f.stage === 'first-engages') declareMissions(play, f);
+  if (f.stage === 'battles') addBombardments(play.s, f);
 }

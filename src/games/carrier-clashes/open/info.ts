@@ -69,7 +69,7 @@ const OPTIONS: readonly OptionSpec[] = [
 
 export const INFO: GameInfo = {
   id: 'carrier-clashes',
-  version: '3',
+  version: '4',
   title: 'Carrier Clashes',
   line: 'Twelve-hour turns, blocks and search cards: the four carrier battles of 1942.',
   seats: [

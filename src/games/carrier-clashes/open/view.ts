@@ -1,6 +1,7 @@
 import type { Hex } from '../../../kernel/hex.ts';
 import type { BaseView } from '../../../kernel/ruleset.ts';
 import type { Side, Suit, Weather } from './pack.ts';
+import type { BATTLE, MOVEMENT, Of, Phase, SEARCH, SETUP, STRIKE, STRIKES, SURFACE } from './turn/stages.ts';
 
 /** A playing card: suit letter and rank ('HJ', 'S2', 'D10', 'BQ' and 'M4' for clubs), 'H7'..'H10' and 'JK' mark dummies. */
 export type Card = string;
@@ -161,9 +162,9 @@ export interface BattleShot {
 
 /** The stack of steps holds only what both sides know. */
 export type Step =
-  | { step: 'setup'; stage: number }
-  | { step: 'turn'; phase: number }
-  | { step: 'search'; no: 1 | 2; stage: number }
+  | { step: 'setup'; stage: Of<typeof SETUP> }
+  | { step: 'turn'; phase: Phase } // the next to be played
+  | { step: 'search'; no: 1 | 2; stage: Of<typeof SEARCH> }
   | {
       step: 'boats';
       side: Side;
@@ -175,12 +176,12 @@ export type Step =
       n: number;
     }
   | { step: 'follow-up'; side: Side; no: 1 | 2; n: number; spotted: { label: string; cards: number }[] }
-  | { step: 'strikes'; no: 1 | 2 | 3; stage: number }
+  | { step: 'strikes'; no: 1 | 2 | 3; stage: Of<typeof STRIKES> }
   | StrikeStep
-  | { step: 'surface'; no: 1 | 2; stage: number; battles: Battle[]; avoided: string[] }
+  | { step: 'surface'; no: 1 | 2; stage: Of<typeof SURFACE>; battles: Battle[]; avoided: string[] }
   | BattleStep
-  | { step: 'movement'; stage: number }
-  | { step: 'organise'; stage: number };
+  | { step: 'movement'; stage: Of<typeof MOVEMENT> }
+  | { step: 'organise' };
 
 /** A submarine block that will spot, and attack or only observe: CC-25.b. */
 export interface BoatTask {
@@ -195,7 +196,7 @@ export type Fate = 'after' | 'half';
 export interface StrikeStep {
   step: 'strike';
   no: number;
-  stage: number; // 0 CAP, 1 choice of group, 2 AA, 3 targets, 4 done
+  stage: Of<typeof STRIKE>;
   groups: string[][]; // ships of the target by AA group: CC-16.j.ii
   choice: { [unit: string]: number }; // group each unit attacks
   fate: { [unit: string]: Fate };
@@ -216,7 +217,7 @@ export interface BattleStep extends Battle {
   night: boolean;
   no: 1 | 2;
   port: boolean; // against ships in the enemy's port: CC-24.g.iv
-  stage: number; // 0, 1 screening, 2 firing, 3 two hexes named, 4 withdrawal
+  stage: Of<typeof BATTLE>;
   round: number;
   order: { side: Side; tfs: string[] }[]; // who fires when in a round
   turn: number; // index into order

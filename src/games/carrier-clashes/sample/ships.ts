@@ -6,6 +6,7 @@ import { boardFor, hullsOf, isDummy, packFor, printed, shipsOf, speedOf } from '
 import type { OrderOf } from '../open/orders.ts';
 import { enemyOf, SUITS, shipType, TABLES } from '../open/pack.ts';
 import type { BattleStep, Ship, Sight, Step, TaskForce, TfPlan } from '../open/view.ts';
+import { movesInSight } from '../open/turn/stages.ts';
 
 /** Random lawful orders for ships: set-up, movement, battle, reorganisation. */
 
@@ -78,7 +79,7 @@ function wander(x: Sight, from: number, speed: number, dice: Dice): number[] {
 }
 
 export function move(x: Sight, step: Extract<Step, { step: 'movement' }>, dice: Dice): OrderOf<'move'> {
-  const spotted = step.stage < 2;
+  const spotted = movesInSight(step.stage);
   const order: OrderOf<'move'> = { kind: 'move', moves: [], boats: [], unload: [], drop: [] };
   for (const tf of x.own.tfs.filter((k) => (k.up === 2) === spotted)) {
     if (isDummy(x.own, tf) && coin(dice, 40)) {

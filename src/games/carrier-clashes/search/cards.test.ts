@@ -83,7 +83,7 @@ describe('chapter 8: search cards', () => {
       'jp-ca-myoko',
     ];
     put(s, 'ijn', 'TF1', '1212', ids);
-    begin(s, { step: 'organise', stage: 0 });
+    begin(s, { step: 'organise' });
     const order = (cards: string[]): Order => ({
       kind: 'organise',
       dummies: [],
@@ -112,7 +112,7 @@ describe('chapter 8: search cards', () => {
       'us-ca-chester',
     ];
     put(s, 'allied', 'TF1', '1215', ids);
-    begin(s, { step: 'organise', stage: 0 });
+    begin(s, { step: 'organise' });
     const order = (suit: 'S' | 'D' | 'H', cards: string[]): Order => ({
       kind: 'organise',
       dummies: [],
@@ -147,7 +147,7 @@ describe('chapter 8: search cards', () => {
   it('CC-8.j-2 cards may not be changed while a task force stays as it is', () => {
     const s = sea();
     put(s, 'ijn', 'TF1', '1212', ['jp-cv-shokaku', 'jp-ca-myoko', 'jp-ca-haguro', 'jp-dd-fubuki-1']);
-    begin(s, { step: 'organise', stage: 0 });
+    begin(s, { step: 'organise' });
     const same: Order = {
       kind: 'organise',
       dummies: [],
@@ -298,7 +298,7 @@ describe('chapter 22: dummy ships', () => {
     t.marker = 'H7';
     put(s, 'allied', 'TF1', '1212', ['us-ca-astoria']);
     spotted(s, 'ijn', 'TF3');
-    begin(s, { step: 'surface', no: 2, stage: 2, battles: [], avoided: [] });
+    begin(s, { step: 'surface', no: 2, stage: 'first-engages', battles: [], avoided: [] });
     give(s, 'allied', { kind: 'engage', battles: [{ tfs: ['TF1'], against: ['TF3'] }] });
     give(s, 'ijn', pass.avoid);
     expect(tf(s, 'ijn', 'TF3')).toMatchObject({ ruse: [], marker: null });
@@ -307,7 +307,7 @@ describe('chapter 22: dummy ships', () => {
   it('CC-22.e removed dummy ships never return: none can be added in the TF phase', () => {
     const s = sea();
     put(s, 'ijn', 'TF1', '1212', ['jp-cv-shokaku', 'jp-ca-myoko']);
-    begin(s, { step: 'organise', stage: 0 });
+    begin(s, { step: 'organise' });
     const order: Order = {
       kind: 'organise',
       dummies: [],

@@ -282,18 +282,18 @@ describe('CC-15 the search', () => {
     const [u] = wing(s, 'allied', 'us-cv-lexington', { 'SBD-3': 1 });
     const launch: Order = { kind: 'launch', units: [u.id], home: [] };
     u.searched = 1;
-    begin(s, { step: 'strikes', no: 2, stage: 0 });
+    begin(s, { step: 'strikes', no: 2, stage: 'launch' });
     expect(refused(s, 'allied', launch)).toBe('CC-12.d-2');
-    begin(s, { step: 'strikes', no: 3, stage: 0 });
+    begin(s, { step: 'strikes', no: 3, stage: 'launch' });
     expect(refused(s, 'allied', launch)).toBe('');
     u.searched = 2;
     expect(refused(s, 'allied', launch)).toBe('CC-12.h-2');
     Object.assign(u, { searched: 0, struck: 1 });
-    begin(s, { step: 'search', no: 1, stage: 3 });
+    begin(s, { step: 'search', no: 1, stage: 'first-search' });
     expect(refused(s, 'allied', search([look(u.id, 6, 0, 4)]))).toBe('CC-15.a');
-    begin(s, { step: 'search', no: 2, stage: 3 });
+    begin(s, { step: 'search', no: 2, stage: 'first-search' });
     expect(refused(s, 'allied', search([look(u.id, 6, 0, 4)]))).toBe('');
-    begin(s, { step: 'strikes', no: 2, stage: 0 });
+    begin(s, { step: 'strikes', no: 2, stage: 'launch' });
     expect(refused(s, 'allied', launch)).toBe('CC-12.d-2');
   });
 });
@@ -367,7 +367,7 @@ describe('CC-15.m CAP against searches', () => {
   it('CC-15.m-3 the unit stays on CAP there in the next strike phase and may not strike', () => {
     const s = claimed(true, 3);
     expect(unit(s, 'lexington.F4F-3.1').cap).toMatchObject({ hex: at(s, '1006') });
-    begin(s, { step: 'strikes', no: 2, stage: 0 });
+    begin(s, { step: 'strikes', no: 2, stage: 'launch' });
     expect(refused(s, 'allied', { kind: 'launch', units: ['lexington.F4F-3.1'], home: [] })).toBe(
       'CC-12.d-2',
     );
@@ -379,7 +379,7 @@ describe('CC-15.m CAP against searches', () => {
     expect(tf(s, 'allied', 'TF1').up).toBe(1);
     expect(s.sides.ijn.know.log).toEqual([]);
     expect(rules.view(s, 'ijn').shown.allied.blocks[0]).toMatchObject({ label: 'TF1', up: 1 });
-    begin(s, { step: 'strikes', no: 2, stage: 0 });
+    begin(s, { step: 'strikes', no: 2, stage: 'launch' });
     give(s, 'allied', pass.launch);
     give(s, 'ijn', pass.launch);
     expect(tf(s, 'allied', 'TF1').up).toBe(0);
@@ -458,7 +458,7 @@ describe('CC-15.o armed searches', () => {
     wing(s, 'ijn', 'rabaul', { E13A1: 1 });
     s.sides.ijn.air[0].at = 'jp-ca-myoko';
     s.pub.initiative = 'allied';
-    begin(s, { step: 'search', no: 1, stage: 3 });
+    begin(s, { step: 'search', no: 1, stage: 'first-search' });
     give(s, 'ijn', search([look('rabaul.E13A1.1', 5, 15, 5)]), [3]);
     const order: Order = { kind: 'follow-up', act: 'attack', tf: 'TF3', unit: 'rabaul.E13A1.1', suit: 'S' };
     expect(refused(s, 'ijn', order)).toBe('CC-15.o');
@@ -474,12 +474,12 @@ describe('night lookouts', () => {
     put(s, 'allied', 'TF2', '1515');
     const night = (die: number) => {
       const t = rules.clone(s);
-      begin(t, { step: 'search', no: 2, stage: 0 });
+      begin(t, { step: 'search', no: 2, stage: 'cap' });
       give(t, 'allied', search([], ['TF1']), [die]);
       return tf(t, 'ijn', 'TF1').up;
     };
     expect([night(2), night(3)]).toEqual([0, 2]); // 2+1+1-4 = 0, 3+1+1-4 = 1
-    begin(s, { step: 'search', no: 2, stage: 0 });
+    begin(s, { step: 'search', no: 2, stage: 'cap' });
     expect(refused(s, 'allied', search([], ['TF2']))).toBe('CC-CS-S3');
     expect(refused(s, 'allied', moresby)).toBe('CC-15.a');
     give(s, 'allied', pass.search);

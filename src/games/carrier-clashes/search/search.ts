@@ -10,6 +10,7 @@ import { checkSearch, searchesOf } from '../open/search-order.ts';
 import type { OrderOf } from '../open/orders.ts';
 import { enemyOf, type Side, SIDES } from '../open/pack.ts';
 import type { Sight } from '../open/view.ts';
+import { after, isSecond, SEARCH } from '../open/turn/stages.ts';
 import { d6, inTurn, type Play, SIDE_WORDS, type State, sight, tellOthers } from '../state.ts';
 import { spot } from './search-cards.ts';
 
@@ -113,11 +114,10 @@ function claim(play: Play, order: OrderOf<'meet-searches'>): void {
   tellOthers(play, 'allied', 'search-cap', 'CC-15.m', text);
 }
 
-/** Stages of a search phase: CAP claims, submarines of both sides, searches of both, and at night submarines last. */
 export const searchStep: StepRule<'search'> = {
   asks(s, f) {
     const base = { sealed: false, seat: 'allied' as Side };
-    if (f.stage === 0 && dayTurn(s))
+    if (f.stage === 'cap' && dayTurn(s))
       return [
         {
           ...base,
@@ -127,8 +127,8 @@ export const searchStep: StepRule<'search'> = {
           ask: 'Which fighters fly CAP against searches, and over which of your carriers or radar bases?',
         },
       ];
-    if (f.stage === 3 || f.stage === 4) {
-      const seat = inTurn(s, f.stage === 4);
+    if (f.stage === 'first-search' || f.stage === 'second-search') {
+      const seat = inTurn(s, isSecond(f.stage));
       return [
         {
           ...base,
@@ -149,21 +149,21 @@ export const searchStep: StepRule<'search'> = {
       if (spotted.length > 0)
         play.s.steps.push({ step: 'follow-up', side: seat as Side, no: f.no, n: 0, spotted });
     }
-    f.stage++;
+    f.stage = after(SEARCH, f.stage) ?? 'landing';
   },
   advance(play, f) {
     const { s } = play;
     const night = !dayTurn(s);
-    if (f.stage > 6) {
+    const next = after(SEARCH, f.stage);
+    if (!next) {
       endSearch(play);
       return false;
     }
-    const boats = night ? [5, 6] : [1, 2];
-    if (boats.includes(f.stage)) {
-      const side = inTurn(s, f.stage === boats[1]);
+    if (f.stage.endsWith('boats') && f.stage.endsWith('night-boats') === night) {
+      const side = inTurn(s, isSecond(f.stage));
       s.steps.push({ step: 'boats', side, no: f.no, night, asked: false, todo: [], label: '', n: 0 });
     }
-    f.stage++;
+    f.stage = next;
     return true;
   },
 };

@@ -373,7 +373,7 @@ describe('strikes on bases', () => {
     strike(s, 'ijn', [{ unit: 'akagi.D3A1.1' }, { unit: 'akagi.D3A1.2' }], { base: 'midway-atoll' });
     give(s, 'allied', pass.cap, [12, 12]); // AA 15: one die each
     s.pub.turn = 7;
-    const told = begin(s, { step: 'turn', phase: 10 }, [1, 1, 1, 1, 1, 1, 3, 4]);
+    const told = begin(s, { step: 'turn', phase: 'record' }, [1, 1, 1, 1, 1, 1, 3, 4]);
     expect(heard(told, 'public')).not.toContain('Midway has not been attacked');
     expect(s.pub.bonus).toEqual([]);
   });

@@ -158,7 +158,7 @@ describe('CC-16.i CAP combat', () => {
     s.pub.strikes = [
       { no: 1, side: 'ijn', target: { tf: 'TF2' }, hex: at(s, '1511'), state: 'ready', units: [], cap: [] },
     ];
-    s.steps = [{ step: 'strikes', no: 2, stage: 5 }];
+    s.steps = [{ step: 'strikes', no: 2, stage: 'second-cap' }];
     s.pub.initiative = 'ijn';
     expect(refused(s, 'allied', { kind: 'cap', cap: [{ unit: u.id, hex: at(s, '1511') }] })).toBe(
       'CC-16.i.v',

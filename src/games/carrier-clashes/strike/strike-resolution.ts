@@ -14,6 +14,7 @@ import { attackShips } from './strike-combat.ts';
 import { attackers, flakFor, flying, strikeNo, targetShips } from './strike-target.ts';
 import { tidy } from '../turn/task-forces.ts';
 import { unitTitle, unitTitles } from '../open/squadrons.ts';
+import { after, STRIKE } from '../open/turn/stages.ts';
 
 /** CC-16.h: one strike from CAP to the last bomb. */
 
@@ -22,7 +23,7 @@ export const strikeStep: StepRule<'strike'> = {
     const strike = strikeNo(s, f.no);
     const id = `t${s.pub.turn}.${s.pub.phase.split(' ')[0].toLowerCase()}.strike${f.no}`;
     const base = { seat: strike.side, sealed: false };
-    if (f.stage === 1 && f.groups.length > 1 && attackers(s, strike).length > 0)
+    if (f.stage === 'group' && f.groups.length > 1 && attackers(s, strike).length > 0)
       return [
         {
           ...base,
@@ -32,7 +33,7 @@ export const strikeStep: StepRule<'strike'> = {
           ask: 'The target is divided into groups. Which does each unit attack?',
         },
       ];
-    if (f.stage === 3 && f.groups.length > 0 && attackers(s, strike).length > 0)
+    if (f.stage === 'targets' && f.groups.length > 0 && attackers(s, strike).length > 0)
       return [
         {
           ...base,
@@ -47,14 +48,17 @@ export const strikeStep: StepRule<'strike'> = {
   order(play, f, _seat, order) {
     if (order.kind === 'group') chooseGroups(play, f, order);
     if (order.kind === 'attack') attackShips(play, f, order);
-    f.stage++;
+    f.stage = after(STRIKE, f.stage) ?? 'done';
   },
   advance(play, f) {
     const strike = strikeNo(play.s, f.no);
-    if (f.stage === 0) meetCap(play, f, strike);
-    if (f.stage === 2) fireAa(play, f, strike);
-    f.stage++;
-    if (f.stage <= 4) return true;
+    if (f.stage === 'cap') meetCap(play, f, strike);
+    if (f.stage === 'aa') fireAa(play, f, strike);
+    const next = after(STRIKE, f.stage);
+    if (next) {
+      f.stage = next;
+      return true;
+    }
     finish(play, f, strike);
     return false;
   },
@@ -72,7 +76,7 @@ function meetCap(play: Play, f: StepOf<'strike'>, strike: Strike): void {
     announce(play, 'strike', 'CC-16.h', `Strike ${strike.no} finds nothing left to attack.`, {
       reveals: true,
     });
-    f.stage = 4;
+    f.stage = 'done';
     return;
   }
   announce(play, 'strike', 'CC-16.h.i', `Strike ${strike.no} comes in: ${unitTitles(strike.units)}.`, {

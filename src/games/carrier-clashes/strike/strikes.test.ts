@@ -478,7 +478,7 @@ describe('night strikes', () => {
     s.pub.turn = 2;
     wing(s, 'allied', 'midway-atoll', { 'PBY-5': 2, 'SBD-2': 1 });
     put(s, 'ijn', 'TF3', '1310', ['jp-ca-myoko'], ['SA']); // 6 hexes west
-    begin(s, { step: 'search', no: 2, stage: 0 });
+    begin(s, { step: 'search', no: 2, stage: 'cap' });
     const two: Order = {
       kind: 'search',
       lookouts: [],

@@ -42,6 +42,7 @@ import {
   tellSides,
 } from '../state.ts';
 import { placeName, unitTitle } from '../open/squadrons.ts';
+import { after, isSecond, STRIKES } from '../open/turn/stages.ts';
 
 /** Chapters 16 and 19: who is sent off, in which strikes, at what. */
 
@@ -278,33 +279,32 @@ const launching = sealedStep<State, StepOf<'strikes'>, Order>({
   open(play, f) {
     for (const side of SIDES) play.s.sides[side].answered = false;
     announce(play, 'strike', 'CC-16', 'Strikes are away, or not.', { reveals: true });
-    f.stage++;
+    f.stage = 'first-assign';
     return true;
   },
 });
 
-/** Stages: 0 sealed launch; then for each side in turn assignment, CAP, resolution; 7 landing. */
 export const strikesStep: StepRule<'strikes'> = {
-  asked: (s, f) => (f.stage === 0 ? launching.asked(s, f) : asksInTurn(s, f).map((d) => d.seat)),
-  asks: (s, f) => (f.stage === 0 ? launching.asks(s, f) : asksInTurn(s, f)),
+  asked: (s, f) => (f.stage === 'launch' ? launching.asked(s, f) : asksInTurn(s, f).map((d) => d.seat)),
+  asks: (s, f) => (f.stage === 'launch' ? launching.asks(s, f) : asksInTurn(s, f)),
   order(play, f, seat, order, decision) {
     const side = seat as Side;
-    if (f.stage === 0) {
+    if (f.stage === 'launch') {
       launching.order(play, f, seat, order, decision);
       return;
     }
     if (order.kind === 'assign') assign(play, side, order, f.no);
     if (order.kind === 'cap') setCap(play, side, order);
-    f.stage++;
+    f.stage = after(STRIKES, f.stage) ?? f.stage;
   },
-  advance: (play, f) => (f.stage === 0 ? launching.advance(play, f) : advanceStrikes(play, f)),
+  advance: (play, f) => (f.stage === 'launch' ? launching.advance(play, f) : advanceStrikes(play, f)),
 };
 
 /** What is asked after the launch: of the side whose turn it is its strikes, of the other its CAP. */
 function asksInTurn(s: State, f: StepOf<'strikes'>): Decision[] {
   const base = { sealed: false };
-  const side = inTurn(s, f.stage > 3);
-  if ((f.stage === 1 || f.stage === 4) && waitingUnits(sight(s, side), f.no).length > 0)
+  const side = inTurn(s, isSecond(f.stage));
+  if (f.stage.endsWith('assign') && waitingUnits(sight(s, side), f.no).length > 0)
     return [
       {
         ...base,
@@ -315,7 +315,7 @@ function asksInTurn(s: State, f: StepOf<'strikes'>): Decision[] {
         ask: 'Form your strikes and give them their targets.',
       },
     ];
-  if ((f.stage === 2 || f.stage === 5) && s.pub.strikes.some((k) => k.side === side && k.state === 'ready')) {
+  if (f.stage.endsWith('cap') && s.pub.strikes.some((k) => k.side === side && k.state === 'ready')) {
     const seat = enemyOf(side);
     return [
       {
@@ -344,19 +344,22 @@ function setCap(play: Play, side: Side, order: OrderOf<'cap'>): void {
 
 function advanceStrikes(play: Play, f: StepOf<'strikes'>): boolean {
   const { s } = play;
-  const side = inTurn(s, f.stage > 3);
-  if (f.stage === 1 || f.stage === 4)
+  const side = inTurn(s, isSecond(f.stage));
+  if (f.stage.endsWith('assign'))
     if (strikingSides(s).includes(side))
       announce(play, 'strike', 'CC-16', `${SIDE_WORDS[side]} send off no strike.`, { reveals: true });
-  if (f.stage === 3 || f.stage === 6) {
+  if (f.stage.endsWith('strikes')) {
     const next = s.pub.strikes.find((k) => k.side === side && k.state === 'ready');
     if (next) {
-      s.steps.push({ step: 'strike', no: next.no, stage: 0, groups: [], choice: {}, fate: {} });
+      s.steps.push({ step: 'strike', no: next.no, stage: 'cap', groups: [], choice: {}, fate: {} });
       return true;
     }
   }
-  f.stage++;
-  if (f.stage <= 6) return true;
+  const following = after(STRIKES, f.stage);
+  if (following) {
+    f.stage = following;
+    return true;
+  }
   endStrikes(play, f.no);
   return false;
 }

@@ -39,11 +39,11 @@ describe('the beginning of a turn', () => {
   it('CC-12.a CC-12.a-2 a tie goes to the higher level; equal levels throw again', () => {
     const s = sea(); // Allies 1, IJN 0
     s.pub.turn = 0;
-    begin(s, { step: 'turn', phase: 0 }, [1, 1, 1, 1, 1, 1, 3, 4]);
+    begin(s, { step: 'turn', phase: 'initiative' }, [1, 1, 1, 1, 1, 1, 3, 4]);
     expect(s.pub.initiative).toBe('allied');
     const e = sea('eastern-solomons'); // both 1
     e.pub.turn = 0;
-    begin(e, { step: 'turn', phase: 0 }, [1, 1, 1, 1, 1, 1, 3, 3, 2, 5]);
+    begin(e, { step: 'turn', phase: 'initiative' }, [1, 1, 1, 1, 1, 1, 3, 3, 2, 5]);
     expect(e.pub.initiative).toBe('ijn');
   });
 });
@@ -167,7 +167,7 @@ describe('movement and fuel', () => {
       put(s, 'allied', 'TF1', hex, ['us-ca-astoria']);
       ship(s, 'us-ca-astoria').last = 14;
       s.pub.landed['Occupation of Port Moresby'] = 5; // no bonus to either side
-      begin(s, { step: 'turn', phase: 10 });
+      begin(s, { step: 'turn', phase: 'record' });
       return scoreOf(s, 'ijn') - 5;
     };
     expect(['2614', '2613', '2610', '2609'].map(score)).toEqual([0, 1, 1, 8]);
@@ -180,7 +180,7 @@ describe('movement and fuel', () => {
     lost.lost = true;
     wing(s, 'ijn', 'jp-cv-zuikaku', { B5N2: 4 });
     s.pub.turn = 0;
-    begin(s, { step: 'turn', phase: 0 }, [1, 1, 1, 1, 1, 1, 3, 4]);
+    begin(s, { step: 'turn', phase: 'initiative' }, [1, 1, 1, 1, 1, 1, 3, 4]);
     expect(['jp-cv-shokaku', 'jp-cv-zuikaku'].map((k) => ship(s, k).bombers)).toEqual([2, 4]);
   });
 
@@ -189,7 +189,7 @@ describe('movement and fuel', () => {
     s.pub.initiative = 'allied';
     put(s, 'ijn', 'TF3', '0408', ['jp-apd-patrol-boat-1', 'jp-ap-asakasan-maru']);
     for (const id of ['jp-apd-patrol-boat-1', 'jp-ap-asakasan-maru']) ship(s, id).cargo = 2;
-    begin(s, { step: 'movement', stage: 2 });
+    begin(s, { step: 'movement', stage: 'first-unseen' });
     const order = move({ tf: 'TF3', path: [at(s, '0407')] });
     expect(refused(s, 'ijn', { ...order, unload: ['TF3'] } as Order)).toBe('');
   });
@@ -208,7 +208,7 @@ describe('movement and fuel', () => {
     s.pub.initiative = 'ijn';
     put(s, 'allied', 'TF1', '2510', [id]);
     ship(s, id).last = last;
-    begin(s, { step: 'movement', stage: 2 });
+    begin(s, { step: 'movement', stage: 'first-unseen' });
     const path = ['2511', '2512', '2513', '2514', '2515', '2516', '2517']
       .slice(0, hexes)
       .map((h) => at(s, h));
@@ -240,7 +240,7 @@ describe('movement and fuel', () => {
       const s = sea();
       s.pub.initiative = 'ijn';
       put(s, 'allied', 'TF1', '3010', ['us-ca-astoria']);
-      begin(s, { step: 'movement', stage: 2 });
+      begin(s, { step: 'movement', stage: 'first-unseen' });
       const path = ['3011', '3012', '3013', '3014', '3015', '3016'].slice(0, hexes).map((h) => at(s, h));
       return refused(s, 'allied', move({ tf: 'TF1', path, exit: true }));
     };
@@ -253,7 +253,7 @@ describe('movement and fuel', () => {
       s.pub.turn = turn;
       put(s, 'allied', 'TF1', '1613', ['us-dd-sims-1', 'au-cl-hobart', 'us-ao-neosho']);
       for (const id of ['us-dd-sims-1', 'au-cl-hobart']) ship(s, id).last = turn + 2;
-      begin(s, { step: 'movement', stage: 4 });
+      begin(s, { step: 'movement', stage: 'done' });
       return ['us-dd-sims-1', 'au-cl-hobart'].map((id) => (ship(s, id).last ?? 0) > turn + 2);
     };
     expect([go(3), go(4)]).toEqual([
@@ -266,7 +266,7 @@ describe('movement and fuel', () => {
     const s = sea();
     put(s, 'allied', 'TF1', '1515', ['us-ca-astoria']);
     put(s, 'allied', 'TF2', '1517');
-    begin(s, { step: 'organise', stage: 0 });
+    begin(s, { step: 'organise' });
     const plan = (dummies: string[], drop: string[]): Order => ({
       kind: 'organise',
       tfs: [],
@@ -292,7 +292,7 @@ describe('movement and fuel', () => {
     begin(s, searchAt(2));
     give(s, 'allied', pass.claims);
     expect(refused(s, 'allied', search1('lexington.SBD-3.1'))).toBe('CC-15.a');
-    begin(s, { step: 'strikes', no: 3, stage: 0 });
+    begin(s, { step: 'strikes', no: 3, stage: 'launch' });
     expect(asked(s)).toEqual(['allied launch', 'ijn launch']);
     expect(refused(s, 'allied', { kind: 'launch', units: ['lexington.SBD-3.1'], home: [] })).toBe(
       'CC-12.h-2',

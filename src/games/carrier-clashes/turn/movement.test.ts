@@ -37,7 +37,7 @@ const move = (
   drop: [],
   ...more,
 });
-const unseen = (): Step => ({ step: 'movement', stage: 2 });
+const unseen = (): Step => ({ step: 'movement', stage: 'first-unseen' });
 
 describe('chapter 13 and CC-12.f: movement', () => {
   it('CC-13 hex by hex, up to the allowance of the slowest ship, or less', () => {
@@ -102,18 +102,18 @@ describe('chapter 13 and CC-12.f: movement', () => {
       lookouts: [],
       sectors: [{ searchers: [{ unit: 'lexington.SBD-3.1', arc: 6 }], from: 0, range: 4 }],
     };
-    begin(s, { step: 'search', no: 1, stage: 3 });
+    begin(s, { step: 'search', no: 1, stage: 'first-search' });
     expect(refused(s, 'allied', search)).toBe('CC-15.a');
-    begin(s, { step: 'strikes', no: 2, stage: 0 });
+    begin(s, { step: 'strikes', no: 2, stage: 'launch' });
     expect(refused(s, 'allied', { kind: 'launch', units: ['lexington.SBD-3.1'], home: [] })).toBe(
       'CC-12.d-2',
     );
     tf(s, 'allied', 'TF1').hex = at(s, '1912');
     begin(s, unseen());
     give(s, 'allied', move(s, 'TF1', ['1911', '1910', '1911', '1912']));
-    begin(s, { step: 'search', no: 2, stage: 3 });
+    begin(s, { step: 'search', no: 2, stage: 'first-search' });
     expect(refused(s, 'allied', search)).toBe('CC-15.a');
-    begin(s, { step: 'strikes', no: 3, stage: 0 });
+    begin(s, { step: 'strikes', no: 3, stage: 'launch' });
     expect(refused(s, 'allied', { kind: 'launch', units: ['lexington.SBD-3.1'], home: [] })).toBe(
       'CC-12.h-2',
     );
@@ -129,7 +129,7 @@ describe('chapter 13 and CC-12.f: movement', () => {
       put(s, side, 'TF2', side === 'allied' ? '1615' : '1310', [ids[1]]);
       spotted(s, side, 'TF1');
     }
-    begin(s, { step: 'movement', stage: 0 });
+    begin(s, { step: 'movement', stage: 'first-spotted' });
     const order: string[] = [];
     const open = give(s, 'allied', move(s, 'TF1', ['1514']));
     order.push(...asked(s));
@@ -158,7 +158,7 @@ describe('chapter 13 and CC-12.f: movement', () => {
     expect(refused(s, 'allied', go(['1509', '1510', '1511']))).toBe('CC-25.h');
     put(s, 'allied', 'TF1', '2015', ['us-ca-astoria']);
     spotted(s, 'allied', 'TF1');
-    begin(s, { step: 'movement', stage: 0 });
+    begin(s, { step: 'movement', stage: 'first-spotted' });
     expect(refused(s, 'allied', go(['1509']))).toBe('CC-25.h');
   });
 
@@ -188,7 +188,7 @@ describe('chapter 13 and CC-12.f: movement', () => {
   it('CC-21.c a removed dummy comes back where a friendly block stands, and nobody sees which it is', () => {
     const s = sea();
     put(s, 'ijn', 'TF1', '1212', ['jp-ca-myoko']);
-    begin(s, { step: 'organise', stage: 0 });
+    begin(s, { step: 'organise' });
     expect(refused(s, 'ijn', { kind: 'organise', tfs: [], drop: [], dummies: [at(s, '1313')] })).toBe(
       'CC-21.c',
     );
@@ -242,7 +242,7 @@ describe('chapter 23: endurance', () => {
     put(s, 'allied', 'TF1', '1515', ['us-dd-sims-1', 'us-dd-sims-2']);
     for (const id of ['us-dd-sims-1', 'us-dd-sims-2']) ship(s, id).last = 9;
     put(s, 'allied', 'TF2', '1515', ['us-ao-neosho', 'us-ca-astoria']); // speed 3
-    begin(s, { step: 'organise', stage: 0 });
+    begin(s, { step: 'organise' });
     give(s, 'allied', {
       kind: 'organise',
       dummies: [],
@@ -323,7 +323,7 @@ describe('chapter 23: endurance', () => {
     const t = put(s, side, 'TF1', hex, ids);
     Object.assign(t, how);
     for (const id of ids) if (ship(s, id).last !== null) ship(s, id).last = 1;
-    begin(s, { step: 'movement', stage: 4 });
+    begin(s, { step: 'movement', stage: 'done' });
     return ids.map((id) => ship(s, id).last);
   };
 
@@ -345,7 +345,7 @@ describe('chapter 23: endurance', () => {
       put(s, side, 'TF1', hex, ids);
       for (const id of ids) ship(s, id).last = 1;
       if (tanker !== '') put(s, side, 'TF9', side === 'allied' ? '2018' : '2503', [tanker]);
-      begin(s, { step: 'movement', stage: 4 });
+      begin(s, { step: 'movement', stage: 'done' });
       return ids.map((id) => (ship(s, id).last ?? 0) > 1);
     };
     expect(rendezvous('allied', '1613', ['us-dd-sims-1'], 3, 'us-ao-neosho')).toEqual([true]);

@@ -6,6 +6,7 @@ import { boardFor, isDummy, packFor, shipsOf, speedOf, tfNamed } from '../open/f
 import type { OrderOf } from '../open/orders.ts';
 import { enemyOf, type Side, SIDES } from '../open/pack.ts';
 import type { Sight, TaskForce } from '../open/view.ts';
+import { after, isSecond, MOVEMENT, movesInSight } from '../open/turn/stages.ts';
 import { inTurn, type Play, SIDE_WORDS, type State, sight, announce, tellSides } from '../state.ts';
 import { freeBoats } from '../battle/submarines.ts';
 import { removeBlock } from './task-forces.ts';
@@ -137,21 +138,29 @@ function leave(s: State, side: Side, tf: TaskForce): void {
   removeBlock(own, tf);
 }
 
-/** Stages 0 and 1 spotted task forces of each side, 2 and 3 the rest with the submarines. CC-13.a. */
+const RULES = {
+  'first-spotted': 'CC-12.f.i',
+  'second-spotted': 'CC-12.f.ii',
+  'first-unseen': 'CC-12.f.iii',
+  'second-unseen': 'CC-12.f.iv',
+};
+
+/** CC-13.a: spotted task forces of each side, then the rest with the submarines. */
 export const movementStep: StepRule<'movement'> = {
   asks(s, f) {
-    if (f.stage > 3) return [];
-    const seat = inTurn(s, f.stage % 2 === 1);
+    const { stage } = f;
+    if (stage === 'done') return [];
+    const seat = inTurn(s, isSecond(stage));
     const x = sight(s, seat);
-    const spotted = f.stage < 2;
+    const spotted = movesInSight(stage);
     if (movers(x, spotted).length === 0 && (spotted || x.own.boats.length === 0)) return [];
     return [
       {
-        id: `t${s.pub.turn}.move.${f.stage}.${seat}`,
+        id: `t${s.pub.turn}.move.${stage}`,
         seat,
         kind: 'move',
         sealed: false,
-        rule: ['CC-12.f.i', 'CC-12.f.ii', 'CC-12.f.iii', 'CC-12.f.iv'][f.stage],
+        rule: RULES[stage],
         ask: spotted
           ? 'Move your spotted task forces; the enemy watches.'
           : 'Move your other task forces and submarines, unseen.',
@@ -159,12 +168,15 @@ export const movementStep: StepRule<'movement'> = {
     ];
   },
   order(play, f, seat, order) {
-    if (order.kind === 'move') move(play, seat as Side, order, f.stage < 2);
-    f.stage++;
+    if (order.kind === 'move') move(play, seat as Side, order, movesInSight(f.stage));
+    f.stage = after(MOVEMENT, f.stage) ?? 'done';
   },
   advance(play, f) {
-    f.stage++;
-    if (f.stage <= 4) return true;
+    const next = after(MOVEMENT, f.stage);
+    if (next) {
+      f.stage = next;
+      return true;
+    }
     refuel(play);
     for (const side of SIDES) loadCargo(play, side);
     return false;

@@ -29,14 +29,14 @@ describe('the scenarios own rules', () => {
   const endTurn = (s: State, turn: number, dice: number[] = []) => {
     s.pub.turn = turn;
     s.steps = [];
-    return begin(s, { step: 'turn', phase: 10 }, dice.length > 0 ? dice : undefined);
+    return begin(s, { step: 'turn', phase: 'record' }, dice.length > 0 ? dice : undefined);
   };
   /** Ends the turn and rolls into the next with any dice. */
   function pastTurn(s: State, turn: number, plan: Order = pass.organise): void {
     put(s, 'allied', 'TF19', '2015', ['us-ca-portland']);
     put(s, 'ijn', 'TF19', '1503', ['jp-ca-chokai']);
     s.pub.turn = turn;
-    begin(s, { step: 'turn', phase: 9 });
+    begin(s, { step: 'turn', phase: 'task-forces' });
     const dice = new FastDice('past');
     give(s, 'allied', pass.organise, dice);
     give(s, 'ijn', plan, dice);
@@ -53,7 +53,7 @@ describe('the scenarios own rules', () => {
       drop: [],
       moves: [{ tf: 'TF3', path: ['1207', '1208', '1209'].slice(0, n).map((h) => at(s, h)) }],
     });
-    begin(s, { step: 'movement', stage: 2 });
+    begin(s, { step: 'movement', stage: 'first-unseen' });
     expect([refused(s, 'ijn', go(2)), refused(s, 'ijn', go(3))]).toEqual(['', 'CC-13']);
     s.pub.turn = 2;
     expect([refused(s, 'ijn', go(1)), refused(s, 'ijn', go(2))]).toEqual(['', 'CC-13']);
@@ -66,7 +66,7 @@ describe('the scenarios own rules', () => {
     s.pub.strikes = [
       { no: 1, side: 'ijn', target: { tf: 'TF1' }, hex: at(s, '1515'), state: 'ready', units: [], cap: [] },
     ];
-    s.steps = [{ step: 'strikes', no: 2, stage: 5 }];
+    s.steps = [{ step: 'strikes', no: 2, stage: 'second-cap' }];
     const cap = (low: boolean) =>
       refused(s, 'allied', { kind: 'cap', cap: [{ unit: u.id, hex: at(s, '1515'), low }] });
     expect([cap(true), cap(false)]).toEqual(['', 'CC-16.i.v']);
@@ -201,7 +201,7 @@ describe('the scenarios own rules', () => {
       drop: [],
       moves: [{ tf: 'TF3', path: [at(s, '1405'), at(s, '1505')] }],
     };
-    begin(s, { step: 'movement', stage: 2 });
+    begin(s, { step: 'movement', stage: 'first-unseen' });
     expect(refused(s, 'ijn', go)).toBe('CC-MI-S6');
     s.pub.turn = 4;
     expect(refused(s, 'ijn', go)).toBe('');
@@ -294,7 +294,7 @@ describe('the scenarios own rules', () => {
     const units = wing(s, 'allied', 'us-cv-wasp', { 'SBD-3': 9 });
     for (const u of units) u.aloft = true;
     ship(s, 'us-cv-wasp').state = 'ditw';
-    begin(s, { step: 'strikes', no: 3, stage: 6 });
+    begin(s, { step: 'strikes', no: 3, stage: 'second-strikes' });
     expect(units.every((u) => u.at === 'henderson-field')).toBe(true);
   });
 
@@ -344,7 +344,7 @@ describe('the scenarios own rules', () => {
     s.pub.turn = 3;
     begin(s, strikesAt(1));
     expect(refused(s, 'allied', { kind: 'launch', units: [u.id], home: [] })).toBe('CC-12.b');
-    begin(s, { step: 'search', no: 1, stage: 3 });
+    begin(s, { step: 'search', no: 1, stage: 'first-search' });
     expect(
       refused(s, 'allied', {
         kind: 'search',
@@ -363,7 +363,7 @@ describe('the scenarios own rules', () => {
       s.pub.bombardments = bombardments;
       s.pub.landed['Assault units'] = landed;
       s.pub.turn = 5;
-      begin(s, { step: 'turn', phase: 10 }, [...dice, 1, 1, 1, 1, 1, 1, 1, 6]);
+      begin(s, { step: 'turn', phase: 'record' }, [...dice, 1, 1, 1, 1, 1, 1, 1, 6]);
       return s.pub.bonus[0];
     };
     expect(go(1, 4, [5, 5])).toEqual({ side: 'ijn', rule: 'CC-SC-S6', vp: 30 });

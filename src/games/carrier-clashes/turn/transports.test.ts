@@ -19,7 +19,7 @@ describe('chapter 26: cargo', () => {
     const t = put(s, 'ijn', 'TF3', hex, [id]);
     t.start = at(s, start);
     ship(s, id).cargo = cargo;
-    begin(s, { step: 'movement', stage: 2 });
+    begin(s, { step: 'movement', stage: 'first-unseen' });
     return s;
   }
 
@@ -74,13 +74,13 @@ describe('chapter 26: cargo', () => {
     const s = sea('eastern-solomons');
     put(s, 'allied', 'TF1', '2118', ['us-apd-apd-1', 'us-apd-apd-2']);
     for (const id of ['us-apd-apd-1', 'us-apd-apd-2']) ship(s, id).cargo = 0;
-    begin(s, { step: 'movement', stage: 4 });
+    begin(s, { step: 'movement', stage: 'done' });
     expect([ship(s, 'us-apd-apd-1').cargo, ship(s, 'us-apd-apd-2').cargo]).toEqual([2, 2]);
     expect(s.sides.allied.depots).toEqual({ 'espiritu-santo': 0 });
     const moved = sea('eastern-solomons');
     put(moved, 'allied', 'TF1', '2118', ['us-apd-apd-1']).moved = 1;
     ship(moved, 'us-apd-apd-1').cargo = 0;
-    begin(moved, { step: 'movement', stage: 4 });
+    begin(moved, { step: 'movement', stage: 'done' });
     expect(ship(moved, 'us-apd-apd-1').cargo).toBe(0);
   });
 });

@@ -6,7 +6,7 @@ import { INFO } from '../open/info.ts';
 import { carrierClashes as rules } from '../ruleset.ts';
 import type { State } from '../state.ts';
 import { asked, begin, give, heard, pass, put, sea, tf, wing } from '../testing.ts';
-import { PHASES } from './turn.ts';
+import { PHASE_ORDER } from '../open/turn/stages.ts';
 import { nextWeather, rollWeather } from './weather.ts';
 
 function initiative(s: State, dice: number[]) {
@@ -37,7 +37,7 @@ describe('CC-12.a initiative', () => {
     const s = sea();
     put(s, 'allied', 'TF1', '1515', ['us-cv-lexington']);
     put(s, 'ijn', 'TF1', '1212', ['jp-cv-shokaku']);
-    begin(s, { step: 'movement', stage: 2 });
+    begin(s, { step: 'movement', stage: 'first-unseen' });
     expect(asked(s)).toEqual(['allied move']);
     s.pub.initiative = 'allied';
     expect(asked(s)).toEqual(['ijn move']);
@@ -76,7 +76,7 @@ describe('chapter 14: weather', () => {
       const s = sea('santa-cruz'); // level 0
       s.pub.weather = weather;
       put(s, 'ijn', 'TF1', '2119', ['jp-ca-myoko'], ['SA']);
-      begin(s, { step: 'search', no: 1, stage: 3 });
+      begin(s, { step: 'search', no: 1, stage: 'first-search' });
       const sector = { searchers: [{ unit: 'espiritu-santo', arc: 36 }], from: 0, range: 2 };
       give(s, 'allied', { kind: 'search', lookouts: [], sectors: [sector] }, [1]);
       return s.sides.allied.know.log.length;
@@ -95,10 +95,7 @@ describe('CC-12 the phases', () => {
     s.pub.turn = turn - 1;
     const seen: string[] = [];
     const dice = new FastDice('phases');
-    s.steps = [
-      { step: 'turn', phase: 0 },
-      { step: 'organise', stage: 0 },
-    ];
+    s.steps = [{ step: 'turn', phase: 'initiative' }, { step: 'organise' }];
     for (let i = 0; i < 60; i++) {
       const d = rules.decisions(s)[0];
       if (s.pub.turn === turn && !seen.includes(s.pub.phase)) seen.push(s.pub.phase);
@@ -119,14 +116,14 @@ describe('CC-12 the phases', () => {
       'Third air strike',
       'Task forces',
     ]);
-    expect(PHASES.indexOf('First surface combat')).toBe(4);
+    expect(PHASE_ORDER.indexOf('first-surface')).toBe(4);
     const night = sea();
     night.pub.turn = 2;
     put(night, 'allied', 'TF1', '1907', ['us-ca-astoria']); // before Tulagi
-    begin(night, { step: 'turn', phase: 8 });
+    begin(night, { step: 'turn', phase: 'second-surface' });
     expect(asked(night)).toEqual(['allied missions']); // asked in the second surface combat alone
     expect(night.steps.at(-1)).toMatchObject({ step: 'surface', no: 2 });
-    expect(PHASES.indexOf('Second surface combat')).toBe(8);
+    expect(PHASE_ORDER.indexOf('second-surface')).toBe(8);
   });
 
   it('CC-12.b-4 CC-TAB-SEARCH-NIGHT a night turn has no strikes, day searches or first surface combat unless the scenario opens them', () => {
@@ -138,10 +135,7 @@ describe('CC-12 the phases', () => {
     const s = sea();
     put(s, 'allied', 'TF1', '2015', ['us-ca-astoria']);
     put(s, 'ijn', 'TF1', '1503', ['jp-ca-myoko']);
-    s.steps = [
-      { step: 'turn', phase: 10 },
-      { step: 'organise', stage: 0 },
-    ];
+    s.steps = [{ step: 'turn', phase: 'record' }, { step: 'organise' }];
     give(s, 'allied', pass.organise);
     const told = give(s, 'ijn', pass.organise, new FastDice('next'));
     expect(heard(told, 'allied')).toContain('Turn 1 is over.');
@@ -154,8 +148,8 @@ describe('CC-12 the phases', () => {
     put(s, 'ijn', 'TF1', '1503', ['jp-ca-myoko']);
     tf(s, 'ijn', 'TF1').up = 2;
     s.steps = [
-      { step: 'turn', phase: 9 },
-      { step: 'movement', stage: 3 },
+      { step: 'turn', phase: 'task-forces' },
+      { step: 'movement', stage: 'second-unseen' },
     ];
     give(s, 'ijn', pass.move);
     expect(tf(s, 'ijn', 'TF1').up).toBe(0);
@@ -174,7 +168,7 @@ describe('CC-12 the phases', () => {
     const s = sea();
     wing(s, 'allied', 'port-moresby', { 'B-26': 1, 'P-39D': 1 });
     wing(s, 'ijn', 'lae', { 'A6M2-L': 1 });
-    begin(s, { step: 'strikes', no: 1, stage: 0 });
+    begin(s, { step: 'strikes', no: 1, stage: 'launch' });
     give(s, 'allied', { kind: 'launch', units: ['port-moresby.B-26.1'], home: [] });
     give(s, 'ijn', pass.launch);
     give(s, 'allied', {

@@ -1,9 +1,10 @@
 import { rollInitiative } from './initiative.ts';
-import type { StepOf, StepRule } from '../step-types.ts';
+import type { StepRule } from '../step-types.ts';
 import { turnDown } from './organise.ts';
 import { isStrikeBomber } from '../open/air.ts';
 import { dayTurn, isCarrier, packFor } from '../open/forces.ts';
 import { SIDES } from '../open/pack.ts';
+import { after, type Phase, PHASE_ORDER, PHASES } from '../open/turn/stages.ts';
 import { objectives, offensive, openLateBase, planKept, tenderAtWork } from './special.ts';
 import { type Play, type State, announce } from '../state.ts';
 import { closeAccounts, outcomeOf } from './victory.ts';
@@ -11,27 +12,14 @@ import { rollWeather } from './weather.ts';
 
 /** Chapter 12: the phases of a turn, each finished before the next begins. */
 
-type Turn = StepOf<'turn'>;
-
-export const PHASES = [
-  'Initiative',
-  'First air strike',
-  'First search',
-  'Second air strike',
-  'First surface combat',
-  'Movement',
-  'Second search',
-  'Third air strike',
-  'Second surface combat',
-  'Task forces',
-  'Turn record',
-] as const;
+/** CC-12.b-4, CC-12.c, CC-12.d, CC-12.e: not by night. */
+const BY_DAY: readonly Phase[] = ['first-strike', 'first-search', 'second-strike', 'first-surface'];
 
 /** Whether a phase is played this turn: by night only what the book or the scenario leaves. */
-function isPlayed(s: State, phase: number): boolean {
+function isPlayed(s: State, phase: Phase): boolean {
   if (dayTurn(s)) return true;
-  if (phase >= 1 && phase <= 4) return false; // CC-12.b-4, CC-12.c, CC-12.d, CC-12.e
-  if (phase === 7) return packFor(s).special.nightPatrol !== undefined; // CC-12.h, CC-MI-S4
+  if (BY_DAY.includes(phase)) return false;
+  if (phase === 'third-strike') return packFor(s).special.nightPatrol !== undefined; // CC-12.h, CC-MI-S4
   return true; // the second search is the scenario's night lookout: R-60
 }
 
@@ -39,55 +27,47 @@ export const turnStep: StepRule<'turn'> = {
   advance(play, f) {
     const { s } = play;
     if (s.pub.over) return false;
-    const phase = f.phase;
-    f.phase = phase + 1;
-    if (phase === 0) {
-      beginTurn(play);
-      return true;
-    }
-    if (phase === 10) {
-      endTurn(play, f);
-      return true;
-    }
+    const { phase } = f;
+    f.phase = after(PHASE_ORDER, phase) ?? 'initiative';
     if (!isPlayed(s, phase)) return true;
     s.pub.phase = PHASES[phase];
-    open(play, phase);
+    PLAYED[phase](play);
     return true;
   },
 };
 
-function open(play: Play, phase: number): void {
+const strikes = (no: 1 | 2 | 3) => (play: Play) =>
+  void play.s.steps.push({ step: 'strikes', no, stage: 'launch' });
+const search = (no: 1 | 2) => (play: Play) => void play.s.steps.push({ step: 'search', no, stage: 'cap' });
+const surface = (no: 1 | 2) => (play: Play) =>
+  void play.s.steps.push({ step: 'surface', no, stage: 'first-missions', battles: [], avoided: [] });
+
+const PLAYED: { readonly [phase in Phase]: (play: Play) => void } = {
+  initiative: beginTurn,
+  'first-strike': strikes(1),
+  'first-search': search(1),
+  'second-strike': strikes(2),
+  'first-surface': surface(1),
+  movement: (play) => void play.s.steps.push({ step: 'movement', stage: 'first-spotted' }),
+  'second-search': search(2),
+  'third-strike': strikes(3),
+  'second-surface': surface(2),
+  'task-forces': reorganise,
+  record: endTurn,
+};
+
+function reorganise(play: Play): void {
   const { s } = play;
-  switch (phase) {
-    case 1:
-    case 3:
-    case 7:
-      s.steps.push({ step: 'strikes', no: phase === 1 ? 1 : phase === 3 ? 2 : 3, stage: 0 });
-      break;
-    case 2:
-    case 6:
-      s.steps.push({ step: 'search', no: phase === 2 ? 1 : 2, stage: 0 });
-      break;
-    case 4:
-    case 8:
-      s.steps.push({ step: 'surface', no: phase === 4 ? 1 : 2, stage: 0, battles: [], avoided: [] });
-      break;
-    case 5:
-      s.steps.push({ step: 'movement', stage: 0 });
-      break;
-    default:
-      tenderAtWork(s); // before ships change over
-      turnDown(s);
-      announce(play, 'organise', 'CC-12.j', 'All blocks are turned down.', { reveals: true });
-      s.steps.push({ step: 'organise', stage: 0 });
-  }
+  tenderAtWork(s); // before ships change over
+  turnDown(s);
+  announce(play, 'organise', 'CC-12.j', 'All blocks are turned down.', { reveals: true });
+  s.steps.push({ step: 'organise' });
 }
 
 /** A new turn: marks wiped off, weather, initiative. */
 function beginTurn(play: Play): void {
   const { s } = play;
   s.pub.turn++;
-  s.pub.phase = PHASES[0];
   for (const side of SIDES) {
     const own = s.sides[side];
     for (const tf of own.tfs)
@@ -106,15 +86,13 @@ function beginTurn(play: Play): void {
 }
 
 /** CC-12.k: the turn is marked off; after the last one the accounts are closed. */
-function endTurn(play: Play, f: Turn): void {
+function endTurn(play: Play): void {
   const { s } = play;
   const last = s.pub.turn >= packFor(s).turns.count;
-  s.pub.phase = PHASES[10];
   objectives(play, last);
   planKept(play);
   offensive(play);
   announce(play, 'turn', 'CC-12.k', `Turn ${s.pub.turn} is over.`);
-  f.phase = 0;
   if (!last) return;
   closeAccounts(s);
   announce(play, 'end', 'CC-28', outcomeOf(s)?.why ?? '', { reveals: true });

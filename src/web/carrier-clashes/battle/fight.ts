@@ -18,6 +18,7 @@ import type {
   StrikeStep,
   View,
 } from '../../../games/carrier-clashes/open/view.ts';
+import { isScreening } from '../../../games/carrier-clashes/open/turn/stages.ts';
 import type { OddsAnswer } from '../../../kernel/ruleset.ts';
 
 /** A battle as it lies on the table, from what this seat knows of it. */
@@ -28,7 +29,7 @@ type BattleOf<K extends Step['step']> = Extract<Step, { step: K }>;
 export function sceneOf(view: View): StrikeStep | BattleOf<'battle'> | null {
   const top = view.steps.at(-1);
   if (top?.step === 'strike') return top.groups.length > 0 ? top : null;
-  return top?.step === 'battle' && top.stage < 3 ? top : null;
+  return top?.step === 'battle' && (isScreening(top.stage) || top.stage === 'fire') ? top : null;
 }
 
 /** What is known of an enemy ship's state: hurts are seen by all. */

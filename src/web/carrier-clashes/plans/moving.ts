@@ -2,6 +2,7 @@ import { mayExit } from '../../../games/carrier-clashes/open/board.ts';
 import { boardFor, packFor, shipsOf, speedOf } from '../../../games/carrier-clashes/open/forces.ts';
 import type { OrderOf } from '../../../games/carrier-clashes/open/orders.ts';
 import type { Boat, Sight, TaskForce } from '../../../games/carrier-clashes/open/view.ts';
+import { type MOVEMENT, movesInSight, type Of } from '../../../games/carrier-clashes/open/turn/stages.ts';
 import type { Hex } from '../../../kernel/hex.ts';
 
 /** Courses on the chart: how far, and by which way. */
@@ -47,8 +48,8 @@ export const boatReach = (x: Sight, boat: Boat): Map<Hex, Hex[]> =>
   waysBySea(x, boat.hex, boatSpeed(x, boat), () => false);
 
 /** The task forces this step moves: spotted ones first, the others after. CC-12.f. */
-export const moversOf = (x: Sight, stage: number): TaskForce[] =>
-  x.own.tfs.filter((tf) => (tf.up === 2) === stage < 2);
+export const moversOf = (x: Sight, stage: Of<typeof MOVEMENT>): TaskForce[] =>
+  x.own.tfs.filter((tf) => (tf.up === 2) === movesInSight(stage));
 
 export const pathOf = (order: Move, label: string): Hex[] =>
   order.moves.find((m) => m.tf === label)?.path ?? [];

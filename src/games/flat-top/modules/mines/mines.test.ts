@@ -8,6 +8,7 @@ import { INFO } from '../../open/info.ts';
 import { minesPart } from '../../open/modules/mines/mine-orders.ts';
 import { mostMines } from '../../open/modules/mines/mines.ts';
 import { GRID, hexLabel, SECTORS, sectorOf, terrainAt } from '../../open/pack/map.ts';
+import type { PlotOrder } from '../../open/orders.ts';
 import { plotMoves } from '../../open/turn/plotting.ts';
 import { antiAircraftOf, baseData, baseValues, damageFactor, dataOf, shipSpeed } from '../../open/values.ts';
 import { flatTop } from '../../ruleset.ts';
@@ -245,6 +246,7 @@ describe('finding mines', () => {
     const tf = putTaskForce(b, 0, FAR, ['DD 1']);
     field(b, 1, FAR, 4, 2);
     const look = (hex: string) => ({ do: 'search' as const, tf: tf.no, hex: at(hex) });
+    tf.seen = true;
     sail(b, 0, tf, [1], { mines: [look('B/MM35')] });
     expect(books(b, 0).found.includes(at(FAR))).toBe(false);
     expect(news(b)).toEqual([{ text: `TF ${tf.no} finds no mines in B/MM35.`, told: ['allied'] }]);
@@ -257,12 +259,25 @@ describe('finding mines', () => {
   it('FO-MINE-DETECT-1.3 in the hex it is in or enters, without protection from what lies on its way', () => {
     const b = mined();
     const tf = putTaskForce(b, 0, FAR, ['DD 1']);
+    tf.seen = true;
     const look = (hex: string) => ({ do: 'search' as const, tf: tf.no, hex: at(hex) });
     expect(refusal(b, 0, plotOf(tf, [1], [look('B/MM38')]))).toBe('FO-MINE-DETECT-1.3');
-    tf.seen = true;
     field(b, 1, FAR, 1, 5);
     sail(b, 0, tf, [1], { mines: [look(FAR)], dice: [1] });
     expect(news(b).some((x) => x.text.includes('table 3'))).toBe(true);
+  });
+
+  it('FO-MINE-DETECT-1.1 only ships that move on the map look for them, or that show themselves on their way', () => {
+    const b = mined();
+    const tf = putTaskForce(b, 0, FAR, ['DD 1']);
+    tf.seen = false;
+    field(b, 1, FAR, 4, 2);
+    const plot = (reveal: number, hex: string): PlotOrder => {
+      const order = plotOf(tf, [1], [{ do: 'search', tf: tf.no, hex: at(hex) }]);
+      return { ...order, tfs: [{ ...order.tfs[0], reveal }] };
+    };
+    expect(refusal(b, 0, plot(-1, FAR))).toBe('FO-MINE-DETECT-1.1');
+    expect(refusal(b, 0, plot(0, FAR))).toBeNull();
   });
 
   it('FO-MINE-DETECT-1.2 coastwatchers find none', () => {

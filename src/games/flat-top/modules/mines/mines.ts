@@ -76,7 +76,7 @@ function dived(play: Game, seat: SeatIndex, ship: number, from: number): void {
 function sailed(play: Game, seat: SeatIndex, tf: TaskForce, from: number): void {
   const mining = miningOf(play.s, seat);
   if (!mining) return;
-  lookFor(play, seat, mining, (x) => x.tf === tf.no && (x.hex === from || x.hex === tf.hex));
+  lookFor(play, seat, mining, (x) => tf.seen && x.tf === tf.no && (x.hex === from || x.hex === tf.hex));
   for (const layer of mining.layers)
     if (layer.lays > 0 && !layer.run && layer.target && tf.ships.includes(layer.ship))
       layer.run = runOver(layer.target, from, tf.hex);
@@ -104,9 +104,10 @@ function lieStill(play: Game): void {
   const { s } = play;
   for (const seat of [0, 1] as const) {
     const mining = miningOf(s, seat);
-    const lies = (tf: number): number => s.sides[seat].tfs[tf - 1]?.hex ?? -1;
+    const looks = (x: Mining['searches'][number]): boolean =>
+      s.sides[seat].tfs[x.tf - 1]?.hex === x.hex && s.sides[seat].tfs[x.tf - 1]?.seen === true;
     if (!mining) continue;
-    lookFor(play, seat, mining, (x) => lies(x.tf) === x.hex);
+    lookFor(play, seat, mining, looks);
     mining.searches = [];
     for (const layer of mining.layers) {
       const hex = hexOf(s.sides[seat], layer.ship);
