@@ -34,7 +34,8 @@ function targetName(m: Mind, target: Target): string {
   if (target.base >= 0) return baseData(m.p.bases[target.base]).name;
   const ships = target.contact?.ships;
   const what = ships && ships.carrier >= 1 ? 'carriers' : 'ships';
-  return `${what} near ${hexLabel(target.hex)}`;
+  const where = target.contact?.error ? 'reported somewhere about' : 'near';
+  return `${what} ${where} ${hexLabel(target.hex)}`;
 }
 
 function explainAirOps(m: Mind, order: AirOpsOrder): string {

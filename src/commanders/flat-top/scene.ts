@@ -28,11 +28,12 @@ export function sceneOf(m: Omit<Mind, 'scene'>): Scene {
 
 /** In text what is not in the forecast: of ships and task forces what decks depend on. */
 function keyOf({ v, p, side, seat, contacts, berths }: Omit<Mind, 'scene'>): string {
-  const { weather: _weather, phase: _phase, ...all } = p;
+  const { weather: _weather, phase: _phase, mods, ...all } = p;
+  const { 'search-reports': _searches, ...parts } = mods; // he goes by what they found
   const ships = side.ships.map((x) => [x.tf, x.fate === 'afloat', x.hits, x.anchored, x.upwind, x.noMoving]);
   const forces = side.tfs.map((tf) => tf && tf.hex);
   const planes = v.counters.flatMap((c) => (c.kind === 'af' && c.seat !== seat ? [c.hex] : []));
-  return JSON.stringify([seat, all, v.points, side.decks, ships, forces, contacts, berths, planes]);
+  return JSON.stringify([seat, all, parts, v.points, side.decks, ships, forces, contacts, berths, planes]);
 }
 
 /** Thinks once of each formation, by all that is known of it, as long as the scene is the same. */

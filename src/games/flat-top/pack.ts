@@ -11,6 +11,7 @@ import moduleCoastwatchers from '../../../data/flat-top/modules/coastwatchers.js
 import moduleCritical from '../../../data/flat-top/modules/critical.json' with { type: 'json' };
 import moduleMines from '../../../data/flat-top/modules/mines.json' with { type: 'json' };
 import moduleNumbers from '../../../data/flat-top/modules/numbers.json' with { type: 'json' };
+import moduleSearchReports from '../../../data/flat-top/modules/search-reports.json' with { type: 'json' };
 import moduleSubmarines from '../../../data/flat-top/modules/submarines.json' with { type: 'json' };
 import observation from '../../../data/flat-top/observation.json' with { type: 'json' };
 import offBoard from '../../../data/flat-top/off-board.json' with { type: 'json' };
@@ -39,6 +40,7 @@ export const PACK = packOf('flat-top', {
   'modules/critical.json': moduleCritical,
   'modules/mines.json': moduleMines,
   'modules/numbers.json': moduleNumbers,
+  'modules/search-reports.json': moduleSearchReports,
   'modules/submarines.json': moduleSubmarines,
   'observation.json': observation,
   'off-board.json': offBoard,

@@ -34,7 +34,7 @@ import type { HiddenParts } from './open/modules/parts.ts';
 import type { View } from './open/view.ts';
 import { place, rulesOf } from './modules/engine.ts';
 import { castPlanes } from './imagine/resample-air.ts';
-import { type Cast, everyStack, takeOne } from './imagine/resample-cast.ts';
+import { type Cast, everyStack, moveTo, takeOne } from './imagine/resample-cast.ts';
 import { clonePublic, cloneSide, type State } from './state.ts';
 import { withSeal } from './imagine/seals.ts';
 import { battleIn, castBattle, knownCondition, namedShips } from './imagine/resample-battle.ts';
@@ -176,13 +176,6 @@ function splitOne(side: Side, free: TaskForce[]): boolean {
   for (const i of tf.ships) side.ships[i].tf = no;
   free.push(tf);
   return true;
-}
-
-function moveTo(side: Side, tf: TaskForce, hex: Hex): void {
-  const stays = tf.hex === hex;
-  tf.hex = hex;
-  if (stays) return;
-  for (const i of tf.ships) side.ships[i].anchored = -1;
 }
 
 /** A walk by sea of as many hexes as there were turns, up to a day's sailing. */

@@ -81,6 +81,11 @@ export const COUNTER_FACES: { readonly [K in SightingKind]: UnitKind } = {
 const REPORT_FACES: { readonly [word: string]: UnitKind } = {
   carrier: 'carrier',
   capital: 'battleship',
+  battleship: 'battleship',
+  cruiser: 'cruiser',
+  transport: 'transport',
+  destroyer: 'destroyer',
+  large: 'battleship',
   small: 'destroyer',
   submarine: 'submarine',
   bomber: 'level',
@@ -96,6 +101,8 @@ export function sightingFaces(g: Sighting): UnitKind[] {
 }
 
 function wordsOf(r: Report): string[] {
+  const said = r.mods?.['search-reports'];
+  if (said) return [...said.lead.map((x) => x.what), ...(said.escort ? [said.escort] : [])];
   if (r.condition === 2) return r.classes;
   return r.condition === 3 ? r.units.flatMap((u) => Object.keys(u)) : [];
 }

@@ -37,6 +37,11 @@ export const LEGEND: readonly LegendItem[] = [
     text: 'The Condition Number of the report: 1 something is there, 2 roughly what, 3 exactly what.',
   },
   {
+    title: 'Contacts where planes report',
+    mark: 'report',
+    text: 'With search reports: a dashed edge was seen from overhead, a dotted one from a hex off (kinds may be missing, numbers halved), a round one lies somewhere in the ring about it.',
+  },
+  {
     title: 'Shaded hexes',
     mark: 'shade',
     text: 'What our own observers cover now, darker where they see better; I changes from ships to planes to radar.',

@@ -127,6 +127,9 @@ export const FETCH: { readonly [Id in OptionId]: () => Promise<Fetched> } = {
   'hunted-boats': async () => ({
     rules: (await import('../../games/flat-top/open/modules/submarines/hunted-boats.ts')).huntedBoats,
   }),
+  'search-reports': async () => ({
+    rules: (await import('../../games/flat-top/open/modules/search-reports/search-reports.ts')).searchReports,
+  }),
   'launch-under-attack': async () => ({ rules: (await planes()).launchUnderAttack }),
   'hidden-names': async () => ({ rules: (await ships()).hiddenNames }),
   async coastwatchers() {

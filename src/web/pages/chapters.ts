@@ -99,6 +99,7 @@ const FLAT_TOP: readonly Heading[] = [
   begins('Collection: launch under attack', 'FO-LUA'),
   begins('Collection: mines', 'FO-MINE'),
   begins('Collection: patrols', 'FO-GM-CAP', 'FO-GM-READYCAP'),
+  begins('Collection: search reports', 'FO-SEARCH'),
   begins('Collection: bombardment and torpedoes', 'FO-GM-SURF', 'FO-GM-RES'),
   begins('Collection: the British', 'FO-BRIT'),
   begins('Collection: ships, bases and planes', 'FO-DATA', 'FO-INDEX'),

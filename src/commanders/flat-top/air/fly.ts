@@ -32,11 +32,14 @@ import { bestFromHigh, isFighter } from '../battle/worth.ts';
 export function decideFly(m: Mind): FlyOrder {
   const frame = m.v.steps.findLast((f) => f.step === 'fly');
   const stage = frame?.sealed[m.seat]?.stage ?? 0;
+  const reports = bookOf(m.p).search !== null;
   return (
+    (reports ? first(goingOn(m, frame?.sealed[m.seat]?.moving ?? 0), (af) => moveOrder(m, af)) : null) ??
     (stage <= 1 ? first(upInTheAir(m), (af) => (isLandable(m, af) ? landingOf(m, af) : null)) : null) ??
     (stage <= 2 ? first(movable(m, true), (af) => moveOrder(m, af)) : null) ??
-    (stage <= 3 ? first(movable(m, false), (af) => moveOrder(m, af)) : null) ??
+    (stage <= 3 ? first(movable(m, false), (af) => inSecret(moveOrder(m, af))) : null) ??
     (stage <= 3 ? first(waiting(m), (af) => takeOff(m, af, false)) : null) ??
+    (reports && stage <= 4 ? first(movable(m, false), (af) => inTheOpen(moveOrder(m, af))) : null) ??
     (stage <= 4 ? first(waiting(m), (af) => takeOff(m, af, true)) : null) ??
     first(aloft(m), (af) => exitOrder(m, af)) ??
     first(aloft(m), (af) => tidy(m, af)) ??
@@ -101,6 +104,15 @@ export function exitOrder(m: Mind, af: AirFormation): FlyOrder | null {
 export const movable = (m: Mind, seen: boolean): AirFormation[] =>
   aloft(m).filter((af) => af.seen === seen && !af.spent && movesLeft(af) > 0);
 
+/** FO-SEARCH-1: who comes on the map to search does so when all hidden moves are made (FT-14.2.6). */
+const inTheOpen = (order: FlyOrder | null): FlyOrder | null =>
+  order?.do === 'move' && order.show ? order : null;
+const inSecret = (order: FlyOrder | null): FlyOrder | null => (inTheOpen(order) ? null : order);
+
+/** Who has searched flies on with what is left of his move to what he has found. */
+const goingOn = (m: Mind, no: number): AirFormation[] =>
+  aloft(m).filter((af) => af.no === no && !af.spent && af.search !== 'none' && movesLeft(af) > 0);
+
 export function moveOrder(m: Mind, af: AirFormation): FlyOrder | null {
   if (exitOrder(m, af)) return null;
   const moves = movesLeft(af);
@@ -112,15 +124,32 @@ export function moveOrder(m: Mind, af: AirFormation): FlyOrder | null {
   let path = course(mission);
   if (loses(path) && mission.task !== 'home') path = course({ task: 'home' });
   if (isCaught(m.p, af) && !getsClear(m, af, path)) return outOfStorm(m.p, m.side, m.seat, af);
-  const search =
-    m.enemyShips && (!m.night || allFlyByNight(m, af.groups)) && mission.task !== 'patrol' && maySearch(af);
+  const able =
+    m.enemyShips &&
+    (!m.night || allFlyByNight(m, af.groups)) &&
+    mission.task !== 'patrol' &&
+    maySearch(m.p, af, true);
+  const search = able && (af.seen || isWorthShowing(mission, path.at(-1)?.to ?? af.hex));
+  if (search && mission.task === 'strike') path = inReserve(mission.sortie.target, path, moves);
   if (path.length === 0 && mission.task !== 'patrol') {
     const up = climbOver(m, af, mission);
     if (up) return up;
   }
   if (path.length === 0 && !search) return null;
-  const order = { kind: 'fly', do: 'move', af: af.no, search, show: af.seen, path } as const;
+  const order = { kind: 'fly', do: 'move', af: af.no, search, show: af.seen || search, path } as const;
   return loses(path) ? { ...order, strand: true } : withSeek(m, af, order, moves);
+}
+
+/** FO-SEARCH-13: planes that look for ships show themselves to search, and those that attack them when they get there. */
+const isWorthShowing = (mission: Mission, end: Hex): boolean =>
+  mission.task === 'search' ||
+  (mission.task === 'strike' && mission.sortie.target.at === 'ship' && mission.sortie.target.hex === end);
+
+/** Where the place is in doubt the search ends so early that planes can fly on to what they find. */
+export function inReserve({ contact }: Target, path: Leg[], moves: number): Leg[] {
+  const spare = contact?.error ?? 0;
+  const over = Math.min(spare, path.length + spare - moves);
+  return over > 0 && path.length > over ? path.slice(0, path.length - over) : path;
 }
 
 /**

@@ -33,7 +33,7 @@ export function landingOf(m: Mind, af: AirFormation): FlyOrder | null {
     const group = af.groups[g];
     return group.w > 0 && risk(group.w, group, deck) > risk(0, group, deck);
   });
-  const search = m.enemyShips && (!m.night || allFlyByNight(m, af.groups)) && maySearch(af);
+  const search = m.enemyShips && (!m.night || allFlyByNight(m, af.groups)) && maySearch(m.p, af);
   if (risky.length === 0) return search ? { ...plan.order, search } : plan.order;
   const parts = [...new Set(risky.map((x) => x.g))].map((g) => ({ g, n: af.groups[g].n }));
   return { kind: 'fly', do: 'jettison', af: af.no, parts }; // FT-14.14: a load aboard wrecks planes

@@ -1,5 +1,6 @@
 import { colOf, distance, type Hex, line, rowOf, within } from '../../../kernel/hex.ts';
 import { pick } from '../../../kernel/dice.ts';
+import { bookOf } from '../../../games/flat-top/open/book.ts';
 import type { AirFormation } from '../../../games/flat-top/open/forces.ts';
 import { GRID } from '../../../games/flat-top/open/pack/map.ts';
 import { deckHex, formationSpeed, isInPlay } from '../../../games/flat-top/open/values.ts';
@@ -56,14 +57,15 @@ const isLooking = (af: AirFormation): boolean =>
 
 /** The hex a searching plane makes for, so that it comes home with a turn in hand; -1 = there is nothing it could look at. */
 export function searchGoal(m: Mind, af: AirFormation, from: Hex, moves: number): Hex {
-  const others = aloft(m).filter((x) => x.no !== af.no && isLooking(x));
+  const reports = bookOf(m.p).search !== null; // from overhead they say most, and once a turn (FO-SEARCH-5, FO-SEARCH-8)
+  const others = aloft(m).filter((x) => x.no !== af.no && isLooking(x) && !(reports && x.search !== 'none'));
   const find = m.contacts.find((c) => {
     const d = distance(GRID, from, c.hex);
     const near = (x: AirFormation): boolean => distance(GRID, x.hex, c.hex) - (x.no < af.no ? 1 : 0) < d;
-    return c.age === 0 && d <= (isVague(c) ? moves : SIGHT) && !others.some(near);
+    return c.age === 0 && d <= (isVague(c) || c.error ? moves : SIGHT) && !others.some(near);
   });
-  if (find && distance(GRID, from, find.hex) <= SIGHT) return from; // he stays with what he has found
-  if (find) return line(GRID, find.hex, from)[1];
+  if (find && distance(GRID, from, find.hex) <= (reports ? 0 : SIGHT)) return from; // he stays with what he has found
+  if (find) return reports ? find.hex : line(GRID, find.hex, from)[1];
   const left = watersOf(m).map((x) => ({ ...x }));
   for (const x of others)
     if (x.no < af.no) take(left, bestOf(m, x, x.hex, formationSpeed(x.groups), left)[0]);

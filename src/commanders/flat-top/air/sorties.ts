@@ -292,7 +292,9 @@ function bodies(m: Mind, place: Place, target: Target, high: boolean | null): Ta
       [types[0]],
     );
     for (const t of mates) types.splice(types.indexOf(t), 1);
-    const most = together(m, place, target, mates, 1) ? MOST_IN_ONE : Math.floor(place.quota);
+    const there = stockOf(place, (s) => fits(s) && mates.includes(s.t));
+    const sent = target.contact?.error ? Math.ceil(there * IN_DOUBT) : MOST_IN_ONE;
+    const most = Math.min(sent, together(m, place, target, mates, 1) ? MOST_IN_ONE : Math.floor(place.quota));
     const bombers = draw(place, (s) => fits(s) && mates.includes(s.t), most);
     const n = factors(bombers);
     place.quota -= n;
@@ -314,6 +316,9 @@ function bodies(m: Mind, place: Place, target: Target, high: boolean | null): Ta
   }
   return out;
 }
+
+/** The part that is sent after a report of which nobody knows the place (FO-SEARCH-13); the others wait for a better one. */
+const IN_DOUBT = 0.5;
 
 /** Fewer slow planes than this do not hold the others back. */
 const FEW = 3;

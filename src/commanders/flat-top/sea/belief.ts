@@ -9,8 +9,10 @@ import {
 } from '../../../games/flat-top/open/forces.ts';
 import { GRID } from '../../../games/flat-top/open/pack/map.ts';
 import { SHIPS } from '../../../games/flat-top/open/pack/pack.ts';
+import { bookOf } from '../../../games/flat-top/open/book.ts';
 import { scenarioIn } from '../../../games/flat-top/open/values.ts';
 import type { Counter } from '../../../games/flat-top/open/view.ts';
+import { behind, findChance, GHOST, saidIn, stillThere } from './search-reports.ts';
 
 /** Where enemy ships were last known to be, and what they are thought to be. */
 
@@ -26,6 +28,8 @@ export interface Contact {
   age: number; // turns since it was true
   reach: number; // hexes it may have gone since
   ships: Estimate;
+  error?: number; // hexes the place reported may be wrong (FO-SEARCH)
+  sure?: number; // the chance that planes over it find it; 1 where it is left out
 }
 
 /** No task force is faster. */
@@ -57,7 +61,9 @@ function estimate(report: Report, carriers: boolean): Estimate {
     const capital = has('capital') ? (has('small') ? rest * 0.35 : rest) : 0;
     return { carrier, capital, small: has('small') ? Math.max(0, rest - capital) : 0 };
   }
-  return { ...UNKNOWN, carrier: carriers ? UNKNOWN.carrier : 0 };
+  const unknown = { ...UNKNOWN, carrier: carriers ? UNKNOWN.carrier : 0 };
+  const said = saidIn(report);
+  return said ? behind(said, unknown) : unknown;
 }
 
 /**
@@ -74,18 +80,24 @@ export function contactsOf(
   const { carriers } = enemyFleet(p, foe);
   const seen = side.sightings.filter((g) => g.kind === 'tf').toReversed();
   const out: Contact[] = [];
-  const add = (hex: Hex, age: number, ships: Estimate): void => {
-    const known = out.some((c) => distance(GRID, c.hex, hex) <= FAST * (age - c.age) + (age > c.age ? 1 : 0));
-    if (!known) out.push({ hex, age, reach: FAST * age, ships });
+  const overhead = bookOf(p).search?.exact(0, 0) ?? 1;
+  const add = (hex: Hex, age: number, ships: Estimate, error = 0, sure = overhead): void => {
+    const gone = (c: Contact): number => FAST * (age - c.age) + (age > c.age ? 1 : 0) + error;
+    if (out.some((c) => distance(GRID, c.hex, hex) <= gone(c))) return;
+    const doubt = { ...(error > 0 ? { error } : {}), ...(sure < 1 ? { sure } : {}) };
+    out.push({ hex, age, reach: FAST * age + error, ships, ...doubt });
   };
   for (const g of seen.filter((x) => x.live)) add(g.hex, 0, estimate(g.report, carriers));
   for (const c of counters) {
     if (c.kind !== 'tf' || c.seat !== foe || out.some((x) => x.hex === c.hex && x.age === 0)) continue;
     add(c.hex, 0, strengthBefore(p, seen, c.hex, carriers));
   }
-  for (const g of seen)
-    if (!g.live && p.turn - g.turn <= memory)
-      add(g.hex, Math.max(1, p.turn - g.turn), estimate(g.report, carriers));
+  for (const g of seen) {
+    if (g.live || p.turn - g.turn > memory || stillThere(p, side, g) < GHOST) continue;
+    const error = saidIn(g.report)?.error ?? 0;
+    const age = Math.max(error > 0 ? 0 : 1, p.turn - g.turn);
+    add(g.hex, age, estimate(g.report, carriers), error, findChance(p, side, g));
+  }
   return out;
 }
 
@@ -95,4 +107,5 @@ function strengthBefore(p: Public, seen: readonly Sighting[], hex: Hex, carriers
 }
 
 /** The chance that a contact is still to be found by planes that come over it in so many turns. */
-export const findable = (c: Contact, later: number): number => 0.85 ** Math.max(0, c.age + later);
+export const findable = (c: Contact, later: number): number =>
+  (c.sure ?? 1) * 0.85 ** Math.max(0, c.age + later);

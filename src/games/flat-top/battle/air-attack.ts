@@ -2,6 +2,7 @@ import type { Decision } from '../../../kernel/decision.ts';
 import type { Hex } from '../../../kernel/hex.ts';
 import type { StepRule } from '../../../kernel/steps.ts';
 import { attackBht, checkApproach, checkStrike } from '../open/battle/air-attack.ts';
+import { haveFound } from '../open/sight/finding.ts';
 import { checkFlak, flakHasChoice, plainFlak } from '../open/battle/anti-aircraft.ts';
 import { formationsIn } from '../open/battle/air-battle.ts';
 import type { BattleShip, StrikeFrame } from '../open/battle/battle-frames.ts';
@@ -15,7 +16,7 @@ import { fireFlak } from './anti-aircraft.ts';
 import { attackText } from './attack-text.ts';
 import { nameShips, renewShips, shipAtPlace } from './battle-ships.ts';
 import { makeAttack } from './bombing.ts';
-import { seesDecks, standInSight, tellParked } from '../sight/parked.ts';
+import { seesDecks, seesField, standInSight, tellParked } from '../sight/parked.ts';
 import { occasion } from '../modules/engine.ts';
 import { announce, asSeat, ask, type Game, type State } from '../state.ts';
 
@@ -26,7 +27,8 @@ type Open = StrikeFrame['open'];
 /** FT-15.2b, FT-18.4: asked where planes of a side are in view together with enemy ships in view or his base. */
 export function beginStrike(s: State, hex: Hex, attacker: SeatIndex): void {
   const defender = enemyOf(attacker);
-  const sea = s.sides[defender].tfs.some((tf) => tf?.hex === hex && tf.seen);
+  const sea =
+    s.sides[defender].tfs.some((tf) => tf?.hex === hex && tf.seen) && haveFound(s.pub, attacker, hex);
   const base = s.pub.bases.findIndex((b) => b.owner === defender && b.hex === hex);
   if (formationsIn(s.sides[attacker], hex).length === 0 || (!sea && base < 0)) return;
   const open: Open = {
@@ -88,7 +90,8 @@ function approach(play: Game, open: Open, order: OrderOf<'approach'>): boolean {
   const inSight = seesDecks(s, open.attacker, open.hex);
   open.bombsShips = order.ships;
   open.bombsBase = order.base;
-  if (order.base && inSight) tellParked(play, open.attacker, open.base, 'The strike');
+  if (order.base && seesField(s, open.attacker, open.hex))
+    tellParked(play, open.attacker, open.base, 'The strike');
   if (order.ships) {
     open.ships = nameShips(s, open.hex, [defender]);
     if (inSight) for (const [place, x] of open.ships.entries()) x.planes = planesOn(s, place);

@@ -15,6 +15,7 @@ import type { FlyOrder } from '../open/orders.ts';
 import { PLANE_TYPES } from '../open/pack/pack.ts';
 import { baseData, deckHex, deckTitle } from '../open/values.ts';
 import { loseFactors } from '../battle/losses.ts';
+import { occasion } from '../modules/engine.ts';
 import { reportAgain, show } from '../sight/observation.ts';
 import { announce, type Game, type State, whisper } from '../state.ts';
 import { departForBase } from './take-off.ts';
@@ -127,6 +128,7 @@ export function split(play: Game, seat: SeatIndex, order: Do<'split'>): void {
     fought: af.fought.slice(),
     met: af.met.slice(),
   };
+  occasion(play, 'regrouped', seat, af.no, order.into);
   if (af.seen) reportAgain(play, seat, 'af', af.hex);
 }
 
@@ -160,6 +162,7 @@ export function join(play: Game, seat: SeatIndex, order: Do<'join'>): void {
     met: [...new Set([...into.met, ...af.met])],
   });
   side.afs[af.no - 1] = null;
+  occasion(play, 'regrouped', seat, af.no, into.no);
   if (!seen) return;
   show(play, seat, into);
   reportAgain(play, seat, 'af', into.hex);

@@ -17,8 +17,8 @@ import type { Flying, FlyFrame } from '../open/frames.ts';
 import { checkLanding } from '../open/flight/landing.ts';
 import { hexLabel } from '../open/pack/map.ts';
 import { formationSpeed } from '../open/values.ts';
-import type { FlyOrder, Order } from '../open/orders.ts';
-import { checkSearch, searchSucceedsTo } from '../open/sight/observing.ts';
+import type { FlyOrder, Leg, Order } from '../open/orders.ts';
+import { checkSearch, searchesAnew, searchSucceedsTo } from '../open/sight/observing.ts';
 import { checkSeek } from '../open/flight/seeking.ts';
 import { depart, lookBelow } from './flight.ts';
 import { box, climb, destroy, jettison, join, leave, showUnit, split } from './formations.ts';
@@ -29,6 +29,7 @@ import { dueToLand, isDue, loseOverdue } from './overdue.ts';
 import { askBeforeMovement } from './special-interception.ts';
 import { occasion } from '../modules/engine.ts';
 import { announce, asSeat, ask, type Game, type State, whisper } from '../state.ts';
+import { rulesOf } from '../modules/engine.ts';
 import { launchRest, partFormations, takeOff } from './take-off.ts';
 
 /** FT-14: Plane Movement. The side with the initiative moves all its formations, then the other (FT-14.1). */
@@ -170,10 +171,11 @@ function move(play: Game, seat: SeatIndex, order: Move): void {
     'FT-7.7',
     `${title} is on the map; it leaves it at the end of a turn, unseen.`,
   );
-  if (order.search && af.search !== 'yes') checkSearch(af);
+  const searches = searchesAnew(s.pub, af, order);
+  if (searches) checkSearch(s.pub, af, order.show);
   af.left = moves;
   if (order.show) show(play, seat, af);
-  if (order.search && af.search !== 'yes') search(play, seat, af);
+  if (searches) search(play, seat, af, order.path);
   const seek = order.seek?.filter((hex) => hex !== af.hex);
   if (order.seek?.includes(af.hex)) lookBelow(play, seat, af);
   depart(s, seat, af, order.path, null, seek);
@@ -186,9 +188,11 @@ function flying(s: State, seat: SeatIndex, no: number): AirFormation {
   return af;
 }
 
-/** FT-7.3b, FT-TAB-SEARCH: the die is the owner's own. */
-function search(play: Game, seat: SeatIndex, af: AirFormation): void {
+/** FT-7.3b, FT-TAB-SEARCH: the die is the owner's own; a module may have another way of searching. */
+function search(play: Game, seat: SeatIndex, af: AirFormation, path: readonly Leg[]): void {
   const { s } = play;
+  const otherwise = rulesOf(s.pub).search;
+  if (otherwise) return otherwise(play, seat, af, path);
   const least = searchSucceedsTo({ p: s.pub, side: s.sides[seat], seat }, af);
   const die = least.sure ? 0 : play.dice.roll(6, `search of ${formationTitle(af)}`);
   af.search = die <= least.die ? 'yes' : 'failed';
@@ -204,7 +208,7 @@ function approach(play: Game, seat: SeatIndex, order: Extract<FlyOrder, { do: 'l
   need(af, 'FT-14.2.1', `There is no AF ${order.af}.`);
   checkLanding(s.pub, side, seat, af, order);
   if (!af.passage) af.left = movesLeft(af);
-  if (order.search) search(play, seat, af);
+  if (order.search) search(play, seat, af, order.path);
   depart(s, seat, af, order.path, order);
 }
 

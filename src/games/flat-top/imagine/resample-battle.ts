@@ -66,12 +66,13 @@ export const knownCondition = (v: View, kind: string, hex: Hex): number =>
   v.own?.sightings.find((g) => g.live && g.kind === kind && g.hex === hex && g.turn === v.turn)?.report
     .condition ?? 0;
 
-function freeNumber(side: Side): number {
+export function freeNumber(side: Side): number {
   const gap = side.tfs.findIndex((x) => x === null);
   return (gap < 0 ? side.tfs.length : gap) + 1;
 }
 
-function transfer(side: Side, index: number, no: number, hex: Hex): void {
+/** A ship joins a task force in a hex, which is formed for her if need be. */
+export function transfer(side: Side, index: number, no: number, hex: Hex): void {
   const ship = side.ships[index];
   const old = side.tfs[ship.tf - 1];
   if (old) {

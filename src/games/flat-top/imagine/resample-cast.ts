@@ -1,5 +1,6 @@
 import type { Dice } from '../../../kernel/dice.ts';
-import type { Deck, Public, SeatIndex, Side, Stack } from '../open/forces.ts';
+import type { Hex } from '../../../kernel/hex.ts';
+import type { Deck, Public, SeatIndex, Side, Stack, TaskForce } from '../open/forces.ts';
 import type { HiddenParts } from '../open/modules/parts.ts';
 import type { View } from '../open/view.ts';
 
@@ -32,4 +33,12 @@ export function takeOne({ deck, box, stack }: Parked): Stack {
   stack.n--;
   if (stack.n === 0) deck[box] = deck[box].filter((x) => x !== stack);
   return { ...stack, n: 1 };
+}
+
+/** Ships that are imagined elsewhere lie at anchor no more. */
+export function moveTo(side: Side, tf: TaskForce, hex: Hex): void {
+  const stays = tf.hex === hex;
+  tf.hex = hex;
+  if (stays) return;
+  for (const i of tf.ships) side.ships[i].anchored = -1;
 }

@@ -11,7 +11,7 @@ import type { Frame } from '../open/frames.ts';
 import type { CounterKinds } from '../open/modules/parts.ts';
 import type { Eye, Target } from '../open/sight/eyes.ts';
 import type { OptionId } from '../open/options.ts';
-import type { Order, PlotOrder, SetupOrder } from '../open/orders.ts';
+import type { Leg, Order, PlotOrder, SetupOrder } from '../open/orders.ts';
 import type { Own } from '../open/quantities.ts';
 import type { Game, State } from '../state.ts';
 import type { Edit } from '../turn/programme.ts';
@@ -63,6 +63,8 @@ export interface Occasions {
   flightOver: (play: Game, seat: SeatIndex, af: AirFormation) => void;
   /** FT-14.1: a side has said that its planes have moved, and what was formed up has taken off. */
   planesMoved: (play: Game, seat: SeatIndex) => void;
+  /** FT-8.11: a formation has been parted, or joined to another. */
+  regrouped: (play: Game, seat: SeatIndex, af: number, into: number) => void;
   /** FT-20: a combat die has fallen. */
   rolled: (play: Game, blow: Blow, thrown: Throw, landed: Landed) => void;
   /** FT-20: all dice of a blow have fallen, and nobody has been told. */
@@ -92,6 +94,8 @@ export interface Said {
   report: Report;
 }
 
+export type Searching = (play: Game, seat: SeatIndex, af: AirFormation, path: readonly Leg[]) => void;
+
 /** What an option changes in the engine, for one of its values. */
 export interface EngineRules {
   /** FT-5: phases left out, put in or put in place of others. */
@@ -99,6 +103,8 @@ export interface EngineRules {
   on?: Partial<Occasions>;
   /** FT-14.1: who moves planes, and how many formations. */
   movers?: Movers;
+  /** FT-7.3: what comes of a search that a formation declares with its flight, in place of the Search Table. */
+  search?: Searching;
   /** Who is told what of blows and losses. */
   reporter?: Reporter;
   /** FT-OPT-CRIT: what the special hits of a blow do. */
@@ -134,6 +140,7 @@ export interface Bound {
   counters: readonly NonNullable<EngineRules['counters']>[];
   reports: readonly NonNullable<EngineRules['report']>[];
   movers: Movers | null;
+  search: Searching | null;
   reporter: Reporter | null;
   specialHits: SpecialHits | null;
 }
@@ -157,7 +164,7 @@ export function rulesOf(p: Pick<Public, 'options'>): Bound {
 
 function bind(book: Book): Bound {
   const rules = [...book.values].flatMap(([id, value]) => modules[id]?.[value] ?? []);
-  const only = <K extends 'movers' | 'reporter' | 'specialHits'>(
+  const only = <K extends 'movers' | 'search' | 'reporter' | 'specialHits'>(
     slot: K,
   ): NonNullable<EngineRules[K]> | null => {
     const found = rules.flatMap((x) => x[slot] ?? []);
@@ -189,6 +196,7 @@ function bind(book: Book): Bound {
       tookOff: at('tookOff'),
       flightOver: at('flightOver'),
       planesMoved: at('planesMoved'),
+      regrouped: at('regrouped'),
       rolled: at('rolled'),
       counted: at('counted'),
       struck: at('struck'),
@@ -198,6 +206,7 @@ function bind(book: Book): Bound {
     counters: rules.flatMap((x) => x.counters ?? []),
     reports: rules.flatMap((x) => x.report ?? []),
     movers: only('movers'),
+    search: only('search'),
     reporter: only('reporter'),
     specialHits: only('specialHits'),
   };

@@ -16,6 +16,7 @@ import { initiative } from './initiative/initiative.ts';
 import { launchUnderAttack } from './launching/launching.ts';
 import { mines } from './mines/mines.ts';
 import { rescue } from './rescue/rescue.ts';
+import { searchReports } from './search-reports/search-reports.ts';
 import { rearming, torpedoReloads } from './stores/stores.ts';
 import { huntedBoats } from './submarines/hunted-boats.ts';
 import { submarines } from './submarines/index.ts';
@@ -46,6 +47,7 @@ export const ENGINE_MODULES: { readonly [Id in OptionId]?: EngineModule } = {
   coastwatchers,
   'armored-decks': armoredDecks,
   'hunted-boats': huntedBoats,
+  'search-reports': searchReports,
 };
 
 enlistEngine(ENGINE_MODULES);

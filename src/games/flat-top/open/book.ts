@@ -81,6 +81,8 @@ export interface Terms {
   nightFlyers: readonly string[];
   /** FO-SUBC-3, FO-SUBC-4.0: by night submarines attack one by one, and the die chooses their targets. */
   nightTargets: boolean;
+  /** FO-SEARCH-DEP: planes see no ships by the tables; they search along a flight path and report. */
+  searchReports: boolean;
   /** FT-7.9a: only what stands on the shared map observes; otherwise every unit does. */
   hiddenWatch: boolean;
   /** FT-14.2: landings, moves, hidden moves and take-offs follow one another in steps. */
@@ -124,6 +126,7 @@ const PRINTED: Terms = {
   britishRadar: [],
   nightFlyers: [],
   nightTargets: false,
+  searchReports: false,
   hiddenWatch: false,
   flightSteps: true,
   fightsAtOnce: false,
@@ -136,6 +139,14 @@ export interface Load {
   weapon: Weapon;
   by: (plane: Plane, scenario: number) => boolean;
   hunts?: number; // the table on which they hit submarines with it, where the planes of the book could not (FO-SUBC-2)
+}
+
+/** FO-SEARCH: how likely planes report ships at a range from their path, with so much added to their die; by how many hexes they see at most. */
+export interface SearchChances {
+  radius: number;
+  exact: (add: number, range: number) => number; // in the hex where they are
+  vague: (add: number, range: number) => number; // somewhere about it
+  denied: (add: number, range: number) => number; // No Sighting, though they are there
 }
 
 /** What a module adds to the open part of the rules: everything the engine, the client and the commander must reckon alike. */
@@ -156,11 +167,14 @@ export interface OpenRules {
   /** FO-SUBC-1.1: movement points planes spend in a hex to find a submarine below it; null = they find none so. */
   seek?: (p: Public) => number | null;
   loads?: readonly Load[];
+  search?: SearchChances;
   observers?: readonly Observer[];
   /** FT-7.12: what a part it adds to reports says, behind a comma. */
   reports?: { readonly [part: string]: (said: never) => string };
   /** The situation in words: a part of its own, where there is something to say. */
   situation?: { title: string; lines: (x: Own) => string[] };
+  /** The same for a part that stands in place of what the Condition Number would say. */
+  reportsInFull?: { readonly [part: string]: (said: never) => string };
   changes?: { readonly [Q in QuantityId]?: readonly Change<Quantities[Q]>[] };
 }
 
@@ -175,6 +189,7 @@ export interface Book {
   terms: Terms;
   loads: readonly Load[];
   observers: readonly Observer[];
+  search: SearchChances | null; // where planes report what they see (FO-SEARCH)
   rules: readonly OpenRules[];
   reasons: Map<QuantityId, readonly Change<never>[]>; // of each number, as they were first asked for
 }
@@ -183,13 +198,17 @@ const IDS = Object.keys(DEFAULTS) as OptionId[];
 
 const modules = new Map<OptionId, OpenModule>();
 const books = new Map<string, Book>();
-let reportWords = new Map<string, (said: never) => string>();
+interface PartWords {
+  words: (said: never) => string;
+  inFull: boolean;
+}
+let reportWords = new Map<string, PartWords>();
 
-/** The words of a part that a module has added to a report. */
-export function reportPartText(part: string, said: unknown): string {
-  const words = reportWords.get(part);
-  if (!words) throw new Error(`no module has words for "${part}" in a report`);
-  return words(said as never);
+/** The words of a part that a module has added to a report, and whether they are all there is to say. */
+export function reportPartText(part: string, said: unknown): { text: string; inFull: boolean } {
+  const found = reportWords.get(part);
+  if (!found) throw new Error(`no module has words for "${part}" in a report`);
+  return { text: found.words(said as never), inFull: found.inFull };
 }
 
 /** Brings the open rules of options in; modules/register.ts does it for all of them. */
@@ -198,8 +217,11 @@ export function enlist(list: { readonly [Id in OptionId]?: OpenModule }): void {
     const module = list[id];
     if (module) modules.set(id, module);
   }
+  const rules = [...modules.values()].flatMap((x) => Object.values(x));
+  const listed = (inFull: boolean, parts: OpenRules['reports'] = {}): [string, PartWords][] =>
+    Object.entries(parts).map(([part, words]) => [part, { words, inFull }]);
   reportWords = new Map(
-    [...modules.values()].flatMap((x) => Object.values(x).flatMap((r) => Object.entries(r.reports ?? {}))),
+    rules.flatMap((r) => [...listed(false, r.reports), ...listed(true, r.reportsInFull)]),
   );
   books.clear();
   found = new WeakMap();
@@ -248,6 +270,7 @@ function bind(edition: string, values: ReadonlyMap<OptionId, string>): Book {
     terms,
     loads: rules.flatMap((x) => x.loads ?? []),
     observers: rules.flatMap((x) => x.observers ?? []),
+    search: rules.find((x) => x.search)?.search ?? null,
     rules,
     reasons: new Map(),
   };

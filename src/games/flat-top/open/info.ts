@@ -415,6 +415,13 @@ export const OPTIONS = [
       'Search and shadowing always succeed.',
     ),
     option(
+      'search-reports',
+      'FO-SEARCH-1',
+      'Search reports',
+      'Planes search along a flight path, and what they report of ships may be vague or wrong.',
+      { bars: [{ option: 'sure-searching', rule: 'FO-LUCK-DEP' }] },
+    ),
+    option(
       'large-search',
       'FO-XPLANE-BIGSEARCH-1',
       'Large formations search better',

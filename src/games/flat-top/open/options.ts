@@ -51,6 +51,7 @@ export const DEFAULTS = {
   'british-air': 'off',
   'hunted-boats': 'off',
   'ready-cap': 'off',
+  'search-reports': 'off',
 } as const;
 
 export type OptionId = keyof typeof DEFAULTS;

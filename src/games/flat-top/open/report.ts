@@ -35,6 +35,7 @@ export function reportOf(view: View): ReportPart[] {
         title: `What is known of the enemy${whose}`,
         lines: side.sightings.map((g) => `${clockOf(view.public, g.turn)} ${sightingText(g)}`),
       },
+      { title: `Searches of this hour${whose}`, lines: searchLines(view, seat, side) },
       { title: `Lost${whose}`, lines: lost(side) },
     ];
   });
@@ -43,6 +44,20 @@ export function reportOf(view: View): ReportPart[] {
     { title: 'Battle at sea', lines: battleLines(view) },
     ...parts,
   ].filter((x) => x.lines.length > 0);
+}
+
+/** FO-SEARCH: where planes have searched and what they heard; for the umpire where doubtful reports were true. */
+function searchLines({ turn, hidden }: View, seat: SeatIndex, side: Side): string[] {
+  const said = { ships: 'ships reported', nothing: 'No Sighting', silence: 'No Report' };
+  const logs = (side.mods['search-reports']?.done ?? []).filter((x) => x.turn === turn);
+  const truths = (hidden?.['search-reports'] ?? []).filter((x) => x.seat === seat);
+  return [
+    ...logs.map(
+      ({ af, path, heard }) =>
+        `AF ${af} from ${hexLabel(path[0])} to ${hexLabel(path[path.length - 1])}: ${said[heard]}.`,
+    ),
+    ...truths.map(({ af, hex }) => `The ships AF ${af} reported in doubt are in ${hexLabel(hex)}.`),
+  ];
 }
 
 function standing(view: View): string[] {

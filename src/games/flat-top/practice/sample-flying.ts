@@ -86,7 +86,7 @@ const landable = ({ v, side, dice }: Scene): AirFormation[] =>
 
 function landingOf({ v, side, seat, dice }: Scene, af: AirFormation): FlyOrder | null {
   const order = planLanding(v.public, side, seat, af);
-  return order && maySearch(af) && chance(dice, 2) ? { ...order, search: true } : order;
+  return order && maySearch(v.public, af) && chance(dice, 2) ? { ...order, search: true } : order;
 }
 
 // ---- moving
@@ -117,15 +117,16 @@ function moveOf(scene: Scene, af: AirFormation, seen: boolean): FlyOrder | null 
   const back = strands && !chance(dice, 8) ? homeward(p, side, seat, af) : null;
   if (back?.do === 'move' && !costly && strandedBy(p, side, seat, af, back.path.at(-1)?.to ?? af.hex) === 0)
     return back;
-  const search = maySearch(af) && chance(dice, 2);
+  const search = maySearch(p, af, true) && chance(dice, 2);
   const looks = search || af.search === 'yes' ? seekingOf(scene, af, laden, moves) : null;
   if (looks) return { kind: 'fly', do: 'move', af: af.no, search, show: true, ...looks };
+  const show = seen || chance(dice, 8) || (search && !maySearch(p, af));
   return {
     kind: 'fly',
     do: 'move',
     af: af.no,
     search,
-    show: seen || chance(dice, 8),
+    show,
     path: laden,
     ...(strands ? { strand: true } : {}),
   };

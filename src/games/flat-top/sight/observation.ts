@@ -149,7 +149,7 @@ const here = (side: Side, kind: Kind, hex: Hex): Unit[] =>
     : side.afs.filter((af): af is AirFormation => inTheAir(af) && af.hex === hex);
 
 /** FT-S1-R4, FT-S2-R2, FT-OPT-ADDPLANES: some rules wait for the first ship that is seen. */
-function noteShips(s: State, owner: SeatIndex, hex: Hex): void {
+export function noteShips(s: State, owner: SeatIndex, hex: Hex): void {
   s.pub.observed[owner] = true;
   const foe = enemyOf(owner);
   const sectors = REPLACEMENTS.reserveSectors[SEATS[foe]];

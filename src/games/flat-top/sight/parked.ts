@@ -7,7 +7,7 @@ import {
   SEATS,
   type TaskForce,
 } from '../open/forces.ts';
-import { eyeOf, formationEye, taskForceEye } from '../open/sight/observing.ts';
+import { eyeOf, formationObserves, planesEye, taskForceEye } from '../open/sight/observing.ts';
 import { baseData, factors } from '../open/values.ts';
 import { type Game, type State, tell } from '../state.ts';
 
@@ -27,12 +27,22 @@ export function noticeAshore(play: Game, seat: SeatIndex, unit: TaskForce | AirF
   const target = { kind: 'tf' as const, hex: unit.hex, high: false };
   const eye =
     'groups' in unit
-      ? formationEye(s.pub, unit, target)
+      ? planesEye(s.pub, unit, target)
       : taskForceEye(s.pub, s.sides[seat], seat, unit, target);
   if (eye.condition === BEST) tellParked(play, seat, base, eye.source);
 }
 
-/** Whether a side makes out what stands on decks and fields in a hex. */
+/** Whether a side makes out what stands on a field: planes overhead see that, though they report ships in their own way (FO-SEARCH-DEP). */
+export const seesField = (s: State, seat: SeatIndex, hex: number): boolean =>
+  seesDecks(s, seat, hex) ||
+  s.sides[seat].afs.some(
+    (af) =>
+      af?.hex === hex &&
+      formationObserves(s.pub, af, false) &&
+      planesEye(s.pub, af, { kind: 'tf', hex, high: false }).condition === BEST,
+  );
+
+/** Whether a side makes out what stands on decks in a hex. */
 export const seesDecks = (s: State, seat: SeatIndex, hex: number): boolean =>
   eyeOf(s.pub, s.sides[seat], seat, false, { kind: 'tf', hex, high: false }).condition === BEST;
 

@@ -1,4 +1,4 @@
-import type { Report, SeatIndex, Sighting } from '../open/forces.ts';
+import type { Report, SeatIndex, Side, Sighting } from '../open/forces.ts';
 import type { State } from '../state.ts';
 
 /** The book of what a side has seen. */
@@ -30,12 +30,27 @@ export function enterSighting(
     report: said,
   };
   if (known) side.sightings.splice(side.sightings.indexOf(known), 1);
-  side.sightings.push(sighting);
-  if (side.sightings.length > MOST_SIGHTINGS) {
-    const old = side.sightings.findIndex((g) => !g.live);
-    side.sightings.splice(Math.max(0, old), 1);
-  }
+  keep(side, sighting);
   return sighting;
+}
+
+/** FO-SEARCH-13: ships reported in doubtful position: a mark that nothing on the shared map stands for, right or wrong. */
+export function enterDoubtful(
+  s: State,
+  seat: SeatIndex,
+  mark: Pick<Sighting, 'hex' | 'source' | 'report'>,
+): Sighting {
+  const side = s.sides[seat];
+  const sighting: Sighting = { id: ++side.sighted, kind: 'tf', turn: s.pub.turn, live: false, ...mark };
+  keep(side, sighting);
+  return sighting;
+}
+
+function keep(side: Side, sighting: Sighting): void {
+  side.sightings.push(sighting);
+  if (side.sightings.length <= MOST_SIGHTINGS) return;
+  const old = side.sightings.findIndex((g) => !g.live);
+  side.sightings.splice(Math.max(0, old), 1);
 }
 
 /** Whose planes are moving now, -1 outside plane movement (FT-7.3, FT-7.9a). */

@@ -27,7 +27,7 @@ import type { Frame } from '../../../games/flat-top/open/frames.ts';
 import type { FlyOrder, Order, OrderOf } from '../../../games/flat-top/open/orders.ts';
 import { deploy } from '../../../games/flat-top/open/setup/deployment.ts';
 import { readyMade } from '../../../games/flat-top/open/setup/ready-made.ts';
-import { checkSearch } from '../../../games/flat-top/open/sight/observing.ts';
+import { checkSearch, searchesAnew } from '../../../games/flat-top/open/sight/observing.ts';
 import { checkFollowing, checkShadowing } from '../../../games/flat-top/open/sight/shadowing.ts';
 import { airOperations } from '../../../games/flat-top/open/turn/air-operations.ts';
 import { plotMoves } from '../../../games/flat-top/open/turn/plotting.ts';
@@ -173,7 +173,7 @@ function checkFlight(own: Own, order: FlyOrder, f: FrameAt<'fly'>): void {
   if (order.do === 'take-off') checkBands(p, side, af, order.bands);
   const most =
     order.do === 'take-off' ? launchAllowance(formationSpeed(af.groups), order.bands) : movesLeft(af);
-  if (order.do === 'move' && order.search && af.search !== 'yes') checkSearch(af);
+  if (order.do === 'move' && searchesAnew(p, af, order)) checkSearch(p, af, order.show);
   const course = checkCourse(p, side, af, placeOf(p, side, af), order.path, false);
   if (order.do === 'move') course.cost += checkSeek(p, af, order);
   need(course.cost <= most, 'FT-14.4a', `AF ${af.no} has ${most} MF left, not ${course.cost}.`);

@@ -6,11 +6,12 @@ import type { AirFormation, Band, Public, Side } from '../../../games/flat-top/o
 import { type LandOrder, landingRisk, overload } from '../../../games/flat-top/open/flight/landing.ts';
 import { GRID } from '../../../games/flat-top/open/pack/map.ts';
 import type { FlyOrder, Leg } from '../../../games/flat-top/open/orders.ts';
-import { searchSucceedsTo } from '../../../games/flat-top/open/sight/observing.ts';
+import { bookOf } from '../../../games/flat-top/open/book.ts';
+import { searchAdd, searchSucceedsTo } from '../../../games/flat-top/open/sight/observing.ts';
 import { nearestHome } from '../../../games/flat-top/open/flight/recovery.ts';
 import { airRoute } from '../../../games/flat-top/open/flight/routes.ts';
-import { deckHex, deckTitle, formationSpeed } from '../../../games/flat-top/open/values.ts';
-import { distance, type Hex } from '../../../kernel/hex.ts';
+import { deckHex, deckTitle, formationSpeed, isInPlay } from '../../../games/flat-top/open/values.ts';
+import { distance, type Hex, within } from '../../../kernel/hex.ts';
 import { planeWords } from '../faces.ts';
 import { faultOf, type Fault, type Own } from './plan.ts';
 
@@ -158,9 +159,29 @@ export function endsAt(order: MoveOrder, high: boolean): MoveOrder {
   return last ? { ...order, path: [...order.path.slice(0, -1), { ...last, high }] } : order;
 }
 
-/** Dice out of six on which a search declared now succeeds (FT-7.3b). */
-export const searchOdds = (own: Own, af: AirFormation): number =>
-  Math.max(0, Math.min(6, searchSucceedsTo(own, af).die));
+/** How a search declared now may turn out: dice out of six (FT-7.3b), or what planes report from where (FO-SEARCH-5). */
+export function searchHint(own: Own, af: AirFormation): string {
+  const { search } = bookOf(own.p);
+  if (!search) return `succeeds on ${Math.max(0, Math.min(6, searchSucceedsTo(own, af).die))} of 6`;
+  const add = searchAdd(own, af);
+  const faces = (chance: number): string => `${Math.round(6 * chance)} of 6`;
+  return `reports ships below on ${faces(search.exact(add, 0))}, a hex off on ${faces(search.exact(add, 1))}, two off, in doubt, on ${faces(search.vague(add, 2))}`;
+}
+
+/** What a box says that is ticked no more. */
+export const searchedWords = ({ p }: Own): string =>
+  bookOf(p).search ? 'has searched this hour' : 'looks out well';
+
+/** FO-SEARCH-3: the hexes a search along this flight would look at. */
+export function searchArea({ p, side }: Own, order: FlyOrder | null): Set<Hex> {
+  const { search } = bookOf(p);
+  const out = new Set<Hex>();
+  if (!search || !order || (order.do !== 'move' && order.do !== 'land') || !order.search) return out;
+  const from = side.afs[order.af - 1]?.hex ?? -1;
+  for (const at of [from, ...order.path.map((leg) => leg.to)])
+    if (at >= 0) for (const hex of within(GRID, at, search.radius)) if (isInPlay(p, hex)) out.add(hex);
+  return out;
+}
 
 export interface Risk {
   words: string; // '8 Dauntless on CV Lexington'

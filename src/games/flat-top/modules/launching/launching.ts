@@ -14,6 +14,7 @@ import {
 } from '../../open/forces.ts';
 import type { Launching } from '../../open/modules/parts.ts';
 import { hexLabel } from '../../open/pack/map.ts';
+import { findsShips } from '../../open/sight/finding.ts';
 import { addStack, fliesForGood, parked } from '../../open/setup/deployment.ts';
 import { baseData, deckHex, deckTitle, deckValues, factors } from '../../open/values.ts';
 import { merged } from '../../flight/formations.ts';
@@ -50,7 +51,8 @@ function catchLaunches(play: Game, hex: Hex): void {
     const overhead = logOf(raider).over.includes(hex);
     side.decks.forEach((deck, index) => {
       const pressed = logOf(side).pressed.includes(index);
-      if (liesOpen(s, side, deck, hex) && (pressed || overhead))
+      const found = deck.ship < 0 || findsShips(s.pub, raider, hex);
+      if (found && liesOpen(s, side, deck, hex) && (pressed || overhead))
         catchLaunch(play, seat, index, hex, overhead);
     });
   }

@@ -9,7 +9,7 @@ import {
 } from '../../open/forces.ts';
 import { seekPoints } from '../../open/flight/seeking.ts';
 import { hexLabel } from '../../open/pack/map.ts';
-import { eyeOf, formationEye, formationObserves, taskForceObserves } from '../../open/sight/observing.ts';
+import { eyeOf, formationObserves, planesEye, taskForceObserves } from '../../open/sight/observing.ts';
 import { systemOf } from '../../open/modules/submarines/submarine-systems.ts';
 import { classOf } from '../../open/values.ts';
 import { enterSighting, mover } from '../../sight/sightings.ts';
@@ -30,7 +30,7 @@ export function seesBoat(s: State, seat: SeatIndex, af: AirFormation, boat: Boat
   const below = depth === 'periscope' && !(fliesLow(af) && asShips);
   if (boat.mods.submarines.seen || depth === 'deep' || below) return false;
   if (!formationObserves(s.pub, af, mover(s) === seat)) return false;
-  return formationEye(s.pub, af, { kind: 'tf', hex: boat.mods.submarines.hex, high: false }).condition > 0;
+  return planesEye(s.pub, af, { kind: 'tf', hex: boat.mods.submarines.hex, high: false }).condition > 0;
 }
 
 /** FO-SUBA-4.2, FO-SUBB-5.1: on the surface a submarine is seen as a task force of one ship. */
@@ -88,7 +88,7 @@ function isHeld(s: State, seat: SeatIndex, boat: Boat): boolean {
 export function canFind(s: State, seat: SeatIndex, af: AirFormation | null, hex: Hex): boolean {
   if (!af || af.hex !== hex || !fliesLow(af)) return false;
   if (!formationObserves(s.pub, af, mover(s) === seat)) return false;
-  return formationEye(s.pub, af, { kind: 'tf', hex, high: false }).condition > 0;
+  return planesEye(s.pub, af, { kind: 'tf', hex, high: false }).condition > 0;
 }
 
 export function spotBoat(play: Game, owner: SeatIndex, boat: Boat): void {

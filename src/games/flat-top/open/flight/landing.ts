@@ -45,7 +45,7 @@ export function checkLanding(
 ): void {
   const title = formationTitle(af);
   need(order.at.length > 0, 'FT-14.2.1', `Say where ${title} lands.`);
-  if (order.search) checkSearch(af);
+  if (order.search) checkSearch(p, af);
   const end = landingPlace(p, side, af, order);
   const planes = new Map<number, number>();
   const perDeck = new Map<number, [number, number, number]>();

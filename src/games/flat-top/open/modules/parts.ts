@@ -1,5 +1,5 @@
 import type { Direction, Hex } from '../../../../kernel/hex.ts';
-import type { Group } from '../forces.ts';
+import type { Group, SeatIndex } from '../forces.ts';
 import type { Submarine } from './submarines/submarine-state.ts';
 
 /**
@@ -9,6 +9,7 @@ import type { Submarine } from './submarines/submarine-state.ts';
  */
 export interface PublicParts {
   rescue: Wreck[];
+  'search-reports': OpenSearches;
 }
 
 export interface SideParts {
@@ -26,6 +27,7 @@ export interface SideParts {
   'launch-under-attack': Launching;
   coastwatchers: Posted[];
   'hunted-boats': { spotters: Spotter[] };
+  'search-reports': Searching;
 }
 
 /** What is kept of one ship: in the ship itself, which is copied, compared and shown with it. */
@@ -61,6 +63,7 @@ export interface ScoreParts {
 
 /** What neither side knows. */
 export interface HiddenParts {
+  'search-reports': DoubtfulReport[];
   [module: string]: unknown;
 }
 
@@ -71,6 +74,7 @@ export interface CounterKinds {
 
 /** What a report says beyond its Condition Number (FT-7.12); its module brings the words (`OpenRules.reports`). */
 export interface ReportParts {
+  'search-reports': SearchSaid;
   [part: string]: unknown;
 }
 
@@ -203,6 +207,44 @@ export interface Posted {
 export interface Spotter {
   af: number;
   hex: Hex;
+}
+
+export type SearchClass = 'carrier' | 'battleship' | 'transport' | 'cruiser' | 'destroyer';
+
+/** FO-SEARCH: what both sides know of the searches of this turn. */
+export interface OpenSearches {
+  paths: { seat: SeatIndex; path: Hex[] }[]; // as they were called out, from the hex in which each began (FO-SEARCH-1)
+  found: { seat: SeatIndex; hex: Hex }[]; // where battle was called over ships: whose planes have found them (FO-SEARCH-13)
+}
+
+/** FO-SEARCH: what a side's planes search and have reported; of what they missed or got wrong there is no word in it. */
+export interface Searching {
+  under: { af: number; path: Hex[]; add: number } | null; // a search whose flight is not over; add: to the die (FO-SEARCH-12)
+  done: SearchLog[]; // of the last turns
+  reported: { af: number; hex: Hex }[]; // this turn: who has reported ships in the hex where they are (FO-SEARCH-13)
+}
+
+export interface SearchLog {
+  af: number;
+  turn: number;
+  path: Hex[];
+  heard: 'ships' | 'nothing' | 'silence'; // a report, No Sighting, No Report
+  found: { hex: Hex; error: number }[]; // as reported
+}
+
+/** What planes say of ships (FO-SEARCH-TAB): no `lead` = ships sighted; `n` 0 = without a number. */
+export interface SearchSaid {
+  lead: { what: SearchClass | 'large' | 'small'; n: number }[];
+  escort: SearchClass | null;
+  range: number; // from the flight path to where they are said to be
+  error: number; // hexes the position may be wrong
+}
+
+/** FO-SEARCH-13: a report of ships in doubtful position; where they are is known to neither side. */
+export interface DoubtfulReport {
+  seat: SeatIndex;
+  af: number;
+  hex: Hex; // where they are
 }
 
 /** FT-OPT-SHIPS-1: a ship that has to fuel. */

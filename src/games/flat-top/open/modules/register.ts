@@ -47,6 +47,7 @@ import {
   torpedoReloads,
 } from './ship-functions.ts';
 import { huntedBoats } from './submarines/hunted-boats.ts';
+import { searchReports } from './search-reports/search-reports.ts';
 import { submarines } from './submarines/submarines.ts';
 import { towing } from './towing.ts';
 import { troops } from './troops.ts';
@@ -101,6 +102,7 @@ export const OPEN_MODULES: { readonly [Id in OptionId]: OpenModule } = {
   'armored-decks': armoredDecks,
   'british-air': britishAir,
   'hunted-boats': huntedBoats,
+  'search-reports': searchReports,
 };
 
 enlist(OPEN_MODULES);

@@ -68,7 +68,12 @@ export const taskForceEye = (
         `TF ${tf.no}`,
       );
 
-export function formationEye(p: Public, af: AirFormation, target: Target): Eye {
+/** What planes see: no ships where they search and report instead (FO-SEARCH-DEP). */
+export const formationEye = (p: Public, af: AirFormation, target: Target): Eye =>
+  target.kind === 'tf' && bookOf(p).terms.searchReports ? NOTHING : planesEye(p, af, target);
+
+/** What planes see by the tables, of submarines and of what stands on the ground too. */
+export function planesEye(p: Public, af: AirFormation, target: Target): Eye {
   const far = distance(GRID, af.hex, target.hex);
   if (far > REACH || isStorm(p, target.hex)) return NOTHING;
   const condition = fromTable(p, target.kind === 'tf' ? 'airSea' : 'airAir', target.hex, far);
@@ -154,12 +159,25 @@ function better(best: Eye, eye: Eye): Eye {
 
 // ---- searching
 
-/** FT-7.3: only a formation that began the turn on the map, out of storm, and only before it moves. */
-export function checkSearch(af: AirFormation): void {
+/** FT-7.3: only a formation that began the turn on the map, out of storm, and only before it moves. `shown`: it comes on the map now. */
+export function checkSearch(p: Public, af: AirFormation, shown = false): void {
   const title = `AF ${af.no}`;
+  if (bookOf(p).terms.searchReports) return checkSearchFlight(af, af.seen || shown);
   need(af.began && af.seen, 'FT-7.3.5', `${title} was not on the map when the turn began.`);
   need(!af.blind, 'FT-7.3.4', `${title} cannot observe this turn.`);
   need(af.search === 'none' && af.left === -1, 'FT-7.3b', `${title} searches once a turn, before it moves.`);
+}
+
+/** FT-7.3.1: a good search lasts for the turn, where each move is not a search of its own (FO-SEARCH-8). */
+export const searchesAnew = (p: Public, af: AirFormation, order: { search: boolean }): boolean =>
+  order.search && (af.search !== 'yes' || bookOf(p).terms.searchReports);
+
+/** FO-SEARCH-1, FO-SEARCH-8: a flight path is called out, so that it is flown on the map, and each formation has one search a turn. */
+function checkSearchFlight(af: AirFormation, seen: boolean): void {
+  const title = `AF ${af.no}`;
+  need(seen, 'FO-SEARCH-1', `${title} is off the map, and the path of a search is called out.`);
+  need(!af.blind, 'FT-7.3.4', `${title} cannot observe this turn.`);
+  need(af.search === 'none' && !af.spent, 'FO-SEARCH-8', `${title} searches once a turn.`);
 }
 
 const searchDie = declare('searchDie', [
@@ -173,6 +191,9 @@ export function searchSucceedsTo(x: Known, af: AirFormation): { die: number; sur
   return { sure, die: sure ? 6 : OBSERVATION.search.succeedsTo - searchDie.of(x, 0, { af }) };
 }
 
+/** FO-SEARCH-12: what is added to the die of a search report. */
+export const searchAdd = (x: Known, af: AirFormation): number => searchDie.of(x, 0, { af });
+
 const shadowDie = declare('shadowDie', [
   plus('FT-TAB-SHADOW', 'clouds', OBSERVATION.shadowing.cloud, ({ clouded }) => clouded),
 ]);
@@ -181,4 +202,5 @@ const shadowDie = declare('shadowDie', [
 export const shadowSucceedsTo = (x: Known, clouded: boolean): number =>
   bookOf(x.p).terms.sureSearch ? 6 : OBSERVATION.shadowing.succeedsTo - shadowDie.of(x, 0, { clouded });
 
-export const maySearch = (af: AirFormation): boolean => passes(() => checkSearch(af));
+export const maySearch = (p: Public, af: AirFormation, shown = false): boolean =>
+  passes(() => checkSearch(p, af, shown));

@@ -5,7 +5,7 @@ import { formationTitle } from '../flight/formations.ts';
 import type { Public, Report, SeatIndex, Side, Sighting } from '../forces.ts';
 import type { Shadowing } from '../frames.ts';
 import { directionsOf, GRID, hexLabel, shipMayPass } from '../pack/map.ts';
-import { formationEye, formationObserves, taskForceEye, taskForceObserves } from './observing.ts';
+import { formationEye, formationObserves, planesEye, taskForceEye, taskForceObserves } from './observing.ts';
 import { hexesOf, type ShadowMoveOrder, type ShadowOrder } from '../orders.ts';
 import { COMBAT } from '../pack/pack.ts';
 import { plottedSpeed } from '../turn/plotting.ts';
@@ -44,7 +44,7 @@ export function checkShadowing(
     'No such task force has been reported there.',
   );
   need(
-    shadowerSees(p, side, seat, a, sighting.hex) >= 2,
+    shadowerSees(p, side, seat, a, sighting.hex, sighting.kind) >= 2,
     'FT-11.2',
     'The shadower must see its quarry at Condition 2 or 3.',
   );
@@ -79,6 +79,7 @@ export function shadowerSees(
   seat: SeatIndex,
   a: { unit: string; no: number },
   hex: Hex,
+  kind: Sighting['kind'] = 'tf',
 ): number {
   const target = { kind: 'tf' as const, hex, high: false };
   if (a.unit === 'tf') {
@@ -87,7 +88,8 @@ export function shadowerSees(
   }
   if (a.unit === 'ss') return side.ships[a.no]?.mods?.submarines?.hex === hex && !isStorm(p, hex) ? 3 : 0; // FT-OPT-SUB-3d
   const af = side.afs[a.no - 1];
-  return af && formationObserves(p, af, false) ? formationEye(p, af, target).condition : 0;
+  const eye = kind === 'ss' ? planesEye : formationEye;
+  return af && formationObserves(p, af, false) ? eye(p, af, target).condition : 0;
 }
 
 /** FT-11.6: back into sight by the direct way, and never out of it again. */
@@ -144,7 +146,7 @@ export function keepsInSight(p: Public, side: Side, seat: SeatIndex, shadow: Sha
     return !!tf && taskForceEye(p, side, seat, { ...tf, hex: from }, target).condition > 0;
   }
   const af = side.afs[shadow.no - 1];
-  return !!af && formationEye(p, { ...af, hex: from }, target).condition > 0;
+  return !!af && planesEye(p, { ...af, hex: from }, target).condition > 0;
 }
 
 function formationPath(p: Public, side: Side, no: number, order: ShadowMoveOrder): Hex {

@@ -15,12 +15,14 @@ export const KINDS: { readonly [K in SightingKind]: KindWords } = {
 };
 
 export const sightingText = (g: Sighting): string =>
-  `${g.source} to flag: ${reportText(g.kind, g.report)}${partsText(g.report)}, ${hexLabel(g.hex)}.`;
+  `${g.source} to flag: ${contentText(g)}, ${hexLabel(g.hex)}.`;
 
-const partsText = ({ mods = {} }: Report): string =>
-  Object.entries(mods)
-    .map(([part, said]) => `, ${reportPartText(part, said)}`)
-    .join('');
+/** What is reported, without who says so and where. */
+export function contentText({ kind, report }: Pick<Sighting, 'kind' | 'report'>): string {
+  const parts = Object.entries(report.mods ?? {}).map(([part, said]) => reportPartText(part, said));
+  const told = parts.some((x) => x.inFull) ? [] : [reportText(kind, report)];
+  return [...told, ...parts.map((x) => x.text)].join(', ');
+}
 
 function reportText(kind: Sighting['kind'], r: Report): string {
   const { some, one, part } = KINDS[kind];
