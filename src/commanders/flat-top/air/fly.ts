@@ -1,5 +1,6 @@
 import { distance, type Hex } from '../../../kernel/hex.ts';
 import { passes } from '../../../kernel/refusal.ts';
+import { bookOf } from '../../../games/flat-top/open/book.ts';
 import {
   caughtInStorm,
   homeBound,
@@ -27,7 +28,6 @@ import { searchGoal } from './search.ts';
 import { isStrafer, SECTION, section } from '../battle/strafing.ts';
 import type { Target } from '../battle/targets.ts';
 import { bestFromHigh, isFighter } from '../battle/worth.ts';
-
 /** FT-14.2: plane movement, one order at a time: landings, moves on the map, hidden moves, take-offs, departures. */
 export function decideFly(m: Mind): FlyOrder {
   const frame = m.v.steps.findLast((f) => f.step === 'fly');
