@@ -6,22 +6,34 @@ import { defineConfig, type Plugin } from 'vite';
 const PACK = '\0pack:';
 const PACKS = '\0packs:';
 
+const fetched = (ref: string): string =>
+  `export default await fetch(import.meta.ROLLUP_FILE_URL_${ref}).then((answer) => answer.json());`;
 const readPack = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
-/** The packs of a game in data/ reach the client as one JSON file, fetched when the game is needed: data is not code. */
+/**
+ * Data is not code: the packs of a game in data/ reach the client as one JSON file, fetched when the game is needed, and what lies in folders
+ * below them (modules, the catalogue) as a file each, fetched with what reads it.
+ */
 const packs: Plugin = {
   name: 'packs',
   apply: 'build',
   enforce: 'pre',
   resolveId(source, importer) {
     if (source.startsWith(PACKS)) return source;
-    return importer && /\/data\/[\w-]+\/[\w-]+\.json$/.test(source)
+    return importer && /\/data\/[\w-]+\/([\w-]+\/)?[\w-]+\.json$/.test(source)
       ? `${PACK}${resolve(dirname(importer), source).slice(0, -'.json'.length)}`
       : null;
   },
   load(id) {
     if (id.startsWith(PACK)) {
       const path = id.slice(PACK.length);
+      if (/\/data\/[\w-]+\/[\w-]+\/[\w-]+$/.test(path)) {
+        const source = JSON.stringify(readPack(`${path}.json`));
+        return {
+          code: fetched(this.emitFile({ type: 'asset', name: `${basename(path)}.json`, source })),
+          moduleType: 'js',
+        };
+      }
       const code = `import all from '${PACKS}${dirname(path)}'; export default all['${basename(path)}.json'];`;
       return { code, moduleType: 'js' };
     }
@@ -30,8 +42,7 @@ const packs: Plugin = {
     const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
     const source = JSON.stringify(Object.fromEntries(files.map((x) => [x, readPack(join(folder, x))])));
     const ref = this.emitFile({ type: 'asset', name: `${basename(folder)}.json`, source });
-    const code = `export default await fetch(import.meta.ROLLUP_FILE_URL_${ref}).then((answer) => answer.json());`;
-    return { code, moduleType: 'js' };
+    return { code: fetched(ref), moduleType: 'js' };
   },
 };
 
@@ -51,7 +62,11 @@ const SHARED = [
   { name: 'room', test: ROOM, minShareCount: 2 },
   { name: 'lesson', test: /web\/lesson\//, minShareCount: 2 },
   { name: 'tables', test: /node_modules\/valibot\/|web\/(board|room)\//, minShareCount: 2 },
-  { name: 'flat-top', test: /(games|web)\/flat-top\/(?!ops\/|open\/modules\/)/, minShareCount: 2 },
+  {
+    name: 'flat-top',
+    test: /(games|web)\/flat-top\/(?!ops\/|open\/modules\/|plans\/(boats|ready-cap|submarine))/,
+    minShareCount: 2,
+  },
 ];
 
 /** The client. `npm start` serves dist/web; `npx vite` serves it live beside a running server. */

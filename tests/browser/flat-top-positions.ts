@@ -50,6 +50,15 @@ export function melee(board: Board): void {
   putPlanes(board, 0, 'Enterprise', 'ready', '6 Dauntless');
 }
 
+/** In the dark: a British carrier and Japanese ships in one hex, with torpedo planes and bombers of both sides over them. */
+export function fleetOfTheEast(board: Board): void {
+  putTaskForce(board, 0, MELEE, ['Illustrious', 'Kent', 'DD 1']).seen = true;
+  putTaskForce(board, 1, MELEE, ['Kongo', 'Atago', 'DD 1']).seen = true;
+  putFormation(board, 0, MELEE, ['4 Martlet']);
+  putFormation(board, 0, MELEE, ['6 Swordfish torpedo']);
+  putFormation(board, 1, MELEE, ['6 Val AP high', '6 Kate torpedo']);
+}
+
 /** The way of the Allies' first formation, past the patrol over a Japanese carrier. */
 export const PASSAGE = ['B/K36', 'B/K35', 'B/K34'];
 const DEEP = 'B/P30';
@@ -63,4 +72,13 @@ export function below(board: Board): void {
   const boat = board.s.sides[1].ships.find((x) => x.name === 'SS 1');
   if (!boat) throw new Error('there is no submarine');
   boat.mods = { submarines: { hex: readHex(DEEP), to: -1, dived: 0, fought: 0, seen: false } };
+}
+
+/** Over a Japanese carrier whose patrol hides in the clouds; the strike that is about to fly there, and its own carrier. */
+export const TARGET = 'B/K34';
+export function raided(board: Board): void {
+  putTaskForce(board, 1, TARGET, ['Shokaku', 'DD 1', 'DD 2']).seen = true;
+  putFormation(board, 1, TARGET, ['6 Zero high'], false);
+  putFormation(board, 0, 'B/K33', ['10 Dauntless AP high', '4 Wildcat high']);
+  putTaskForce(board, 0, 'B/K39', ['Lexington', 'DD 1', 'DD 2']).seen = true;
 }

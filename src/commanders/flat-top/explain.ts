@@ -8,6 +8,7 @@ import type { Mind } from './mind.ts';
 import { huntGoal } from './air/boat-hunt.ts';
 import { type Mission, missionOf } from './air/missions.ts';
 import type { Target } from './battle/targets.ts';
+import { fliesByNight, isDark } from './air/dark.ts';
 import { isFighter, isPatrol } from './battle/worth.ts';
 
 /** Why the staff proposes an order, in half a line; '' where the order says it all. */
@@ -59,6 +60,8 @@ function explainAirOps(m: Mind, order: AirOpsOrder): string {
       )} overhead`,
     );
   if (said.length > 0) return said.join(', ').slice(0, LONGEST);
+  if (isDark(m) && m.side.decks.some((d) => d.ready.some((x) => fliesByNight(m, x.t))))
+    return 'planes that fly by night stand by; no ship in reach';
   return m.night ? 'nothing flies by night that can wait' : 'planes are made ready; no target in reach';
 }
 

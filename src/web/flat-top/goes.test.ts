@@ -50,10 +50,10 @@ const sure = (b: Board, seat: SeatIndex): Order | null => {
 describe('goes on the table', () => {
   it('FO-PMAC-2.1 the clock line says whose go it is; how far it has come its owner alone is told', () => {
     const b = board(3);
-    expect(goWords(sees(b, 0))).toBe('our go, 3 of 3 left');
+    expect(goWords(sees(b, 0))).toBe('our go, 3 of 3');
     expect(goWords(sees(b, 1))).toBe('Allied go of 3');
     give(b, 0, move(2, 'B/K21'));
-    expect(goWords(sees(b, 0))).toBe('our go, 2 of 3 left');
+    expect(goWords(sees(b, 0))).toBe('our go, 2 of 3');
     expect(goWords(sees(b, 1))).toBe('Allied go of 3');
     give(b, 0, { kind: 'fly', do: 'done', strand: true });
     expect(goWords(sees(b, 1))).toBe('our go, all that is left');

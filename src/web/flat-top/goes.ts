@@ -12,7 +12,7 @@ import type { View } from '../../games/flat-top/open/view.ts';
 export const goIn = (view: View): FlyFrame | null =>
   bookOf(view.public).terms.fightsAtOnce ? (view.steps.find((f) => f.step === 'fly') ?? null) : null;
 
-/** Whose go it is and how far it has come: 'our go, 2 of 4 left'. What the enemy has handled of his is his affair. */
+/** Whose go it is and how far it has come: 'our go, 2 of 4'. What the enemy has handled of his is his affair. */
 export function goWords(view: View): string | null {
   const go = goIn(view);
   if (!go) return null;
@@ -22,9 +22,7 @@ export function goWords(view: View): string | null {
   const ours = view.own !== null && seatIndex(view.seat) === seat;
   const whose = ours ? 'our go' : `${NATIONS[seat]} go`;
   if (left < 0) return `${whose}, all that is left`;
-  return ours
-    ? `${whose}, ${toHandle(go.open, go.sealed[seat]) ?? 0} of ${left} left`
-    : `${whose} of ${left}`;
+  return ours ? `${whose}, ${toHandle(go.open, go.sealed[seat]) ?? 0} of ${left}` : `${whose} of ${left}`;
 }
 
 /** Whether a formation stands over enemy units in view or a base of his, and may attack (FT-15.2). */

@@ -2,6 +2,7 @@ import type { LogLine } from '../../kernel/record/replay.ts';
 
 /** What the signals of this hour tell of its fights: every throw with what came of it. */
 const FIGHT = new Set([
+  'raid',
   'air-to-air',
   'air-fire',
   'shot-down',
@@ -40,5 +41,8 @@ export const isOfFight = (line: LogLine): boolean =>
 /** The fights of an hour, oldest first. */
 export const blowsOf = (log: readonly LogLine[], clock: string, most = 40): LogLine[] =>
   log
-    .filter((line) => line.clock === clock && (FIGHT.has(line.kind) || (line.dice?.length ?? 0) > 0))
+    .filter(
+      (line) =>
+        line.clock === clock && line.kind !== 'go' && (FIGHT.has(line.kind) || (line.dice?.length ?? 0) > 0),
+    )
     .slice(-most);

@@ -1,5 +1,6 @@
 import { distance, type Hex } from '../../../kernel/hex.ts';
 import { passes } from '../../../kernel/refusal.ts';
+import { bookOf } from '../../../games/flat-top/open/book.ts';
 import {
   caughtInStorm,
   homeBound,
@@ -7,7 +8,6 @@ import {
   outOfStorm,
   strandedBy,
 } from '../../../games/flat-top/open/flight/endurance.ts';
-import { bookOf } from '../../../games/flat-top/open/book.ts';
 import { checkBands, launchAllowance } from '../../../games/flat-top/open/flight/take-off.ts';
 import { isCaught, movesLeft, stageOf } from '../../../games/flat-top/open/flight/plane-movement.ts';
 import type { AirFormation, Band, Group } from '../../../games/flat-top/open/forces.ts';
@@ -18,6 +18,7 @@ import { deckHex, factors, formationSpeed, isStorm } from '../../../games/flat-t
 import { flyable, getsClear, legal, nextIfHigh, wayTo } from './airways.ts';
 import { allFlyByNight } from './dark.ts';
 import { huntGoal, withSeek } from './boat-hunt.ts';
+import { mayBeCaught } from './caught.ts';
 import { landingOf, toHeight } from './homecoming.ts';
 import { aloft, type Mind } from '../mind.ts';
 import { onHigh } from './patrols.ts';
@@ -27,7 +28,6 @@ import { searchGoal } from './search.ts';
 import { isStrafer, SECTION, section } from '../battle/strafing.ts';
 import type { Target } from '../battle/targets.ts';
 import { bestFromHigh, isFighter } from '../battle/worth.ts';
-
 /** FT-14.2: plane movement, one order at a time: landings, moves on the map, hidden moves, take-offs, departures. */
 export function decideFly(m: Mind): FlyOrder {
   const frame = m.v.steps.findLast((f) => f.step === 'fly');
@@ -279,12 +279,6 @@ export function takeOff(m: Mind, af: AirFormation, open: boolean): FlyOrder | nu
   if (stays || moves === 0) return base;
   return { ...base, path: flyable(m, flying, from, courseOf(m, flying, mission, from, moves)) };
 }
-
-/** FO-LUA: a raid in sight may be over the deck before a maximum launch is up. */
-const mayBeCaught = (m: Mind, from: Hex): boolean =>
-  bookOf(m.p).terms.catchesLaunches &&
-  m.v.counters.some((c) => c.kind === 'af' && c.seat === m.foe && distance(GRID, c.hex, from) <= RAID);
-const RAID = 12; // hexes a strike comes in a turn, and some more
 
 function kindsOfLaunch(m: Mind, af: AirFormation, order: readonly Band[]): Band[] | null {
   for (const band of order) {

@@ -17,6 +17,7 @@ import {
 import { isBlocked } from './clear-decks.ts';
 import { fliesByNight, hasLight, isDark } from './dark.ts';
 import { boatsAtLarge, boatsSeen, hitsBoats } from './boat-hunt.ts';
+import { mayBeCaught } from './caught.ts';
 import { suits } from './loads.ts';
 import { aloft, type Mind } from '../mind.ts';
 import { isScout } from './missions.ts';
@@ -65,7 +66,8 @@ function places(m: Mind, moves: AirOpsOrder['move']): Place[] {
   m.side.decks.forEach((deck, i) => {
     const hex = deckHex(m.p, m.side, deck);
     if (hex < 0 && deck.base < 0) return;
-    const room = deckValues(m.p, m.side, deck).max - incoming(m, i);
+    const { normal, max } = deckValues(m.p, m.side, deck);
+    const room = (mayBeCaught(m, hex) ? normal : max) - incoming(m, i); // FO-LUA-1.1
     if (room <= 0 || isBlocked(m, i, moves)) return;
     let place = hex >= 0 ? out.find((x) => x.hex === hex) : undefined;
     if (!place) out.push((place = { hex, decks: [], stock: [], room: new Map(), busy: 0, quota: 0 }));

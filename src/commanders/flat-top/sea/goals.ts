@@ -3,6 +3,7 @@ import { SEATS, type TaskForce } from '../../../games/flat-top/open/forces.ts';
 import { GRID, terrainAt } from '../../../games/flat-top/open/pack/map.ts';
 import { isOfBoats } from '../../../games/flat-top/open/modules/boats.ts';
 import { unloadingPlace } from '../../../games/flat-top/open/turn/plotting.ts';
+import { isLight, mayBombard } from '../../../games/flat-top/open/battle/bombarding.ts';
 import { hasKinds, roundsOf } from '../../../games/flat-top/open/battle/shells.ts';
 import { COMBAT, VICTORY } from '../../../games/flat-top/open/pack/pack.ts';
 import { placeHexes } from '../../../games/flat-top/open/setup/start-limits.ts';
@@ -175,8 +176,9 @@ const bombardiers = (m: Mind, tf: TaskForce): number[] =>
   tf.ships.filter((i) => {
     const ship = m.side.ships[i];
     return (
-      COMBAT.bombardment.classes.includes(classOf(ship)) &&
-      roundsOf(m.p, ship, hasKinds(m.p) ? 'GP' : null) >= COMBAT.bombardment.ammunition // FO-AMMO-2
+      (COMBAT.bombardment.classes.includes(classOf(ship)) &&
+        roundsOf(m.p, ship, hasKinds(m.p) ? 'GP' : null) >= COMBAT.bombardment.ammunition) || // FO-AMMO-2
+      (isLight(m.p, ship) && mayBombard(m.p, ship)) // FO-GM-SURF-2
     );
   });
 

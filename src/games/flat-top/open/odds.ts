@@ -3,7 +3,7 @@ import { need } from '../../../kernel/refusal.ts';
 import type { OddsAnswer, OddsTable } from '../../../kernel/ruleset.ts';
 import { hitsByFace, type Luck, volleys } from './battle/crt.ts';
 import { NUMBERS } from './modules/numbers.ts';
-import { COMBAT, OBSERVATION, PLANES } from './pack/pack.ts';
+import { COMBAT, OBSERVATION, type Plane, PLANE_TYPES } from './pack/pack.ts';
 import { SCENARIOS } from './pack/scenario-pack.ts';
 
 /** Exact odds, worked out from the tables over all dice. */
@@ -64,9 +64,9 @@ function oneOf<T extends string>(given: Given, id: string, choices: readonly T[]
   return found;
 }
 
-function planeOf(given: Given): (typeof PLANES)[number] {
+function planeOf(given: Given): Plane {
   const word = (given.plane ?? '').trim().toLowerCase();
-  const found = PLANES.find((p) => p.name.toLowerCase() === word);
+  const found = PLANE_TYPES.find(({ plane }) => plane.name.toLowerCase() === word)?.plane;
   need(found, 'UMP-ODDS', `There is no plane "${given.plane ?? ''}".`);
   return found;
 }
@@ -92,7 +92,7 @@ function airToAirBht(given: Given): number {
 }
 
 /** The ways a plane has against ships or bases, in words. */
-function waysOf(plane: (typeof PLANES)[number], at: 'ship' | 'base'): string {
+function waysOf(plane: Plane, at: 'ship' | 'base'): string {
   const bombs = (['dive', 'low', 'high'] as const).flatMap((how) =>
     (['GP', 'AP'] as const).flatMap((weapon) =>
       plane[at][how][weapon] === null ? [] : [`${how} ${weapon}`],
@@ -239,13 +239,17 @@ export const ODDS: readonly OddsTable[] = [
       param('interceptors', 'Air Factors that intercept', '8'),
       param('enemies', 'Air Factors intercepted', '12'),
       param('met', 'The same formations fought last turn', 'no'),
+      param('led', 'British, and led from a carrier (optional)', 'no'),
     ],
     of(given) {
       const least = interceptionNeeds(
         wholeIn(given, 'interceptors', 1, 200),
         wholeIn(given, 'enemies', 1, 200),
       );
-      const bonus = yes(given, 'met') ? COMBAT.interception.metLastTurn : 0;
+      const bonus = modifiers(given, {
+        met: COMBAT.interception.metLastTurn,
+        led: NUMBERS.british.direction.die,
+      });
       return single((die) => die + bonus >= least, 'intercepts', 'fails');
     },
   },

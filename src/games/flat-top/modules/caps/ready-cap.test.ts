@@ -466,6 +466,24 @@ describe('Ready CAP: altitude and time', () => {
     expect(up(quiet)).toEqual([]);
   });
 
+  it('FO-GM-READYCAP-1.3a where planes fight at once it takes off before the attack, and not in the Combat Phase', () => {
+    const b = board({ options: { 'alternate-movement': 'dice' } });
+    const af = putFormation(b, 1, hexLabel(out(6)), ['8 Val AP'], false);
+    for (const g of af.groups) g.by = 30;
+    beginFlying(b, [1, 6, 2, 3]);
+    expect(asked(b)).toEqual(['japan fly']);
+    const path = Array.from({ length: 6 }, (_, i) => ({ to: out(5 - i) }));
+    give(b, 1, { kind: 'fly', do: 'move', af: af.no, search: false, show: true, path, strand: true });
+    expect(give(b, 1, { kind: 'fly', do: 'attack', af: af.no, to: out(1) })).toBeNull();
+    expect([asked(b), up(b)]).toEqual([['allied combat'], []]);
+    expect(give(b, 0, { kind: 'combat', show: [], battles: [] })).toBeNull();
+    expect([asked(b), up(b)]).toEqual([['allied air-commit', 'japan air-commit'], ['3 Wildcat']]);
+    b.s.sides[0].afs.fill(null);
+    putTaskForce(b, 1, 'B/K34', ['Aoba']).seen = true;
+    battle(b);
+    expect(up(b)).toEqual([]);
+  });
+
   /** The next hour: the raid is gone, and it is the Allied turn to move planes. */
   function nextHour(b: Board): void {
     b.s.pub.turn++;
