@@ -29,7 +29,9 @@ describe('the secret of a report', () => {
   }, () => {
     const { faults, counts } = reportTwins('reports', POSITIONS);
     expect(faults).toEqual([]);
-    for (const n of Object.values(counts)) expect(n).toBeGreaterThan(0);
+    const { rightPlace, ...often } = counts; // a draw of the true hex is rare
+    for (const n of Object.values(often)) expect(n).toBeGreaterThan(0);
+    if (POSITIONS >= 1000) expect(rightPlace).toBeGreaterThan(0);
     if (process.env.POSITIONS) console.log(counts);
   });
 });

@@ -494,7 +494,7 @@ describe('what search reports replace', () => {
 
   it('FO-SEARCH-DEP the search for submarines from the air stays on the Search Table', () => {
     const looks = (die: number): string => {
-      const b = searching({ submarines: 'depths', 'hunted-boats': 'on' });
+      const b = searching({ submarines: 'on', 'hunted-boats': 'on' });
       const { af } = met([], OVER, b);
       expect(give(b, 0, searchOrder(af), [die, 1])).toBeNull();
       return af.search;
