@@ -7,7 +7,7 @@ import type { Ways } from '../../src/server/notices/notifier.ts';
 import type { Pace } from '../../src/server/wire.ts';
 import { TestTime } from '../server/harness.ts';
 import { axe, screenshot, stage } from './browser.ts';
-import { asked, openGame, Wire } from './hands.ts';
+import { asked, openGame, putAway, Wire } from './hands.ts';
 import { quickStaff } from './midway.ts';
 
 const DAY = 86_400_000;
@@ -38,13 +38,13 @@ beforeAll(async () => {
 });
 afterAll(() => void chat.close());
 
-const club = stage({ commanders: quickStaff, time, ways });
+const club = stage({ commanders: quickStaff, time, ways, seed: '1' });
 const pace: Pace = { kind: 'days', days: 2, weekends: true, vacation: 3, late: { staff: 'ensign' } };
 
 async function makePassport(page: Page, name: string): Promise<string> {
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: 'Make a passport' }).click();
-  return page.getByLabel('Phrase').innerText();
+  return page.getByLabel('Phrase', { exact: true }).innerText();
 }
 
 describe('the club', () => {
@@ -120,6 +120,7 @@ describe('the club', () => {
     await page.getByRole('link', { name: 'By the day' }).click();
     await page.getByText('Your time was up: the staff').waitFor();
     expect((await enemy.state()).seats.map((s) => s.holder)).toEqual(['human', 'human']);
+    await putAway(page);
     await screenshot(page, 'staff-1440');
     await page.getByRole('button', { name: 'Take the seat back' }).click();
     await page.getByText('Your time was up').waitFor({ state: 'detached' });

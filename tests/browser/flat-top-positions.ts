@@ -73,12 +73,3 @@ export function below(board: Board): void {
   if (!boat) throw new Error('there is no submarine');
   boat.mods = { submarines: { hex: readHex(DEEP), to: -1, dived: 0, fought: 0, seen: false } };
 }
-
-/** Over a Japanese carrier whose patrol hides in the clouds; the strike that is about to fly there, and its own carrier. */
-export const TARGET = 'B/K34';
-export function raided(board: Board): void {
-  putTaskForce(board, 1, TARGET, ['Shokaku', 'DD 1', 'DD 2']).seen = true;
-  putFormation(board, 1, TARGET, ['6 Zero high'], false);
-  putFormation(board, 0, 'B/K33', ['10 Dauntless AP high', '4 Wildcat high']);
-  putTaskForce(board, 0, 'B/K39', ['Lexington', 'DD 1', 'DD 2']).seen = true;
-}

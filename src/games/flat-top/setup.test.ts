@@ -93,6 +93,7 @@ describe('the set-up', () => {
       mines: `coral-sea ${later}`,
       coastwatchers: `coral-sea ${later}`,
       submarines: `coral-sea ${later}`,
+      'hunted-boats': `coral-sea ${later}`,
       'armored-decks': 'eastern-fleet',
       'british-air': 'eastern-fleet',
     });

@@ -8,7 +8,6 @@ import { INFO } from '../../open/info.ts';
 import { minesPart } from '../../open/modules/mines/mine-orders.ts';
 import { mostMines } from '../../open/modules/mines/mines.ts';
 import { GRID, hexLabel, SECTORS, sectorOf, terrainAt } from '../../open/pack/map.ts';
-import type { PlotOrder } from '../../open/orders.ts';
 import { plotMoves } from '../../open/turn/plotting.ts';
 import { antiAircraftOf, baseData, baseValues, damageFactor, dataOf, shipSpeed } from '../../open/values.ts';
 import { flatTop } from '../../ruleset.ts';
@@ -272,12 +271,10 @@ describe('finding mines', () => {
     const tf = putTaskForce(b, 0, FAR, ['DD 1']);
     tf.seen = false;
     field(b, 1, FAR, 4, 2);
-    const plot = (reveal: number, hex: string): PlotOrder => {
-      const order = plotOf(tf, [1], [{ do: 'search', tf: tf.no, hex: at(hex) }]);
-      return { ...order, tfs: [{ ...order.tfs[0], reveal }] };
-    };
-    expect(refusal(b, 0, plot(-1, FAR))).toBe('FO-MINE-DETECT-1.1');
-    expect(refusal(b, 0, plot(0, FAR))).toBeNull();
+    const known = [...books(b, 0).found];
+    sail(b, 0, tf, [1], { mines: [{ do: 'search', tf: tf.no, hex: at('B/MM35') }] });
+    expect(news(b)).toEqual([]); // ships in view are told that they find none
+    expect(books(b, 0).found).toEqual(known);
   });
 
   it('FO-MINE-DETECT-1.2 coastwatchers find none', () => {

@@ -31,7 +31,7 @@ describe('the secret of a report', () => {
     expect(faults).toEqual([]);
     const { rightPlace, ...often } = counts; // a draw of the true hex is rare
     for (const n of Object.values(often)) expect(n).toBeGreaterThan(0);
-    if (POSITIONS >= 1000) expect(rightPlace).toBeGreaterThan(0);
+    expect(rightPlace).toBeGreaterThan(POSITIONS >= 1000 ? 0 : -1); // too rare for few
     if (process.env.POSITIONS) console.log(counts);
   });
 });

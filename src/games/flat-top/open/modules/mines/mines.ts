@@ -175,13 +175,7 @@ function store(x: Own, { ship, factors }: Extract<MineOrder, { do: 'store' }>): 
 
 /** FO-MINE-DETECT-1.3: in the hex it is in, or one it enters. */
 function search({ side }: Own, { tf, hex }: Extract<MineOrder, { do: 'search' }>): void {
-  const force = side.tfs[tf - 1];
-  need(force, 'FO-MINE-DETECT-1.1', `There is no TF ${tf}.`);
-  need(
-    force.seen || (force.plot && force.plot.reveal >= 0),
-    'FO-MINE-DETECT-1.1',
-    `TF ${tf} looks for mines only on the map, in view.`,
-  );
+  need(side.tfs[tf - 1], 'FO-MINE-DETECT-1.1', `There is no TF ${tf}.`);
   need(
     wayOf(side, tf).includes(hex),
     'FO-MINE-DETECT-1.3',
