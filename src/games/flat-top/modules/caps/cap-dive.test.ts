@@ -6,6 +6,7 @@ import { INFO } from '../../open/info.ts';
 import { noPlot } from '../../open/empty-orders.ts';
 import { ODDS } from '../../open/odds.ts';
 import { capDivePart } from '../../open/modules/caps/cap-dive.ts';
+import type { OptionId } from '../../open/options.ts';
 import type { Order, PlotOrder } from '../../open/orders.ts';
 import { plotMoves } from '../../open/turn/plotting.ts';
 import { PLANE_TYPES } from '../../open/pack/pack.ts';
@@ -24,7 +25,11 @@ import { type Board, emptyBoard, putFormation, putTaskForce } from '../../testki
 const HEX = 'B/K34';
 
 /** A Japanese carrier in view with planes overhead, and what comes in; by day. */
-function board(patrol: string[], strike: string[][], options = { 'cap-dive': 'on' }): Board {
+function board(
+  patrol: string[],
+  strike: string[][],
+  options: { [K in OptionId]?: string } = { 'cap-dive': 'on' },
+): Board {
   const b = emptyBoard('eastern-solomons', 'full', options);
   b.s.pub.turn = 8;
   putTaskForce(b, 1, HEX, ['Shokaku']).seen = true;
