@@ -87,6 +87,7 @@ function likelyEnemy(
   for (const { imagine } of rulesOf(pub).rules) imagine?.(cast);
   losePlanes(cast);
   placeFormations(cast, castPlanes(cast));
+  for (const { imaginePlanes } of rulesOf(pub).rules) imaginePlanes?.(cast);
   return side;
 }
 

@@ -127,6 +127,7 @@ export function split(play: Game, seat: SeatIndex, order: Do<'split'>): void {
     passage: null,
     fought: af.fought.slice(),
     met: af.met.slice(),
+    ...(af.mods && { mods: { ...af.mods } }),
   };
   occasion(play, 'regrouped', seat, af.no, order.into);
   if (af.seen) reportAgain(play, seat, 'af', af.hex);
@@ -160,6 +161,7 @@ export function join(play: Game, seat: SeatIndex, order: Do<'join'>): void {
     box: af.box === into.box ? into.box : -1,
     fought: [...new Set([...into.fought, ...af.fought])],
     met: [...new Set([...into.met, ...af.met])],
+    ...((af.mods ?? into.mods) && { mods: { ...af.mods, ...into.mods } }),
   });
   side.afs[af.no - 1] = null;
   occasion(play, 'regrouped', seat, af.no, into.no);

@@ -125,6 +125,8 @@ export interface EngineRules {
   place?: (p: Public, side: Side, seat: SeatIndex) => void;
   /** What it imagines of an enemy it cannot see. */
   imagine?: (cast: Cast) => void;
+  /** The same of his planes, once there are some under every counter. */
+  imaginePlanes?: (cast: Cast) => void;
   /** What must hold in every state. */
   audit?: (s: State, seat: SeatIndex, fault: Fault) => void;
 }

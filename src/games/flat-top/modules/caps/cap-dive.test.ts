@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { refusedBy } from '../../../../kernel/testkit/game.ts';
 import type { SeatIndex } from '../../open/forces.ts';
+import { occasion } from '../engine.ts';
 import { INFO } from '../../open/info.ts';
 import { noPlot } from '../../open/empty-orders.ts';
 import { ODDS } from '../../open/odds.ts';
 import { capDivePart } from '../../open/modules/caps/cap-dive.ts';
+import type { OptionId } from '../../open/options.ts';
 import type { Order, PlotOrder } from '../../open/orders.ts';
 import { plotMoves } from '../../open/turn/plotting.ts';
 import { PLANE_TYPES } from '../../open/pack/pack.ts';
@@ -23,7 +25,11 @@ import { type Board, emptyBoard, putFormation, putTaskForce } from '../../testki
 const HEX = 'B/K34';
 
 /** A Japanese carrier in view with planes overhead, and what comes in; by day. */
-function board(patrol: string[], strike: string[][], options = { 'cap-dive': 'on' }): Board {
+function board(
+  patrol: string[],
+  strike: string[][],
+  options: { [K in OptionId]?: string } = { 'cap-dive': 'on' },
+): Board {
   const b = emptyBoard('eastern-solomons', 'full', options);
   b.s.pub.turn = 8;
   putTaskForce(b, 1, HEX, ['Shokaku']).seen = true;
@@ -135,6 +141,57 @@ describe('the dive of a patrol', () => {
       'AF 3: 4 Zero',
       'AF 4: 1 Zero',
     ]);
+  });
+
+  it('FO-GM-CAP-1.3a FO-PMAC-4.1 where planes fight at once a patrol throws its die for the first low attack of a turn and for no other', () => {
+    const b = board(['12 Zero high'], [...LOW, ...LOW], { 'cap-dive': 'on', 'alternate-movement': 'dice' });
+    const [cap, second] = [b.s.sides[1].afs[0], putFormation(b, 1, HEX, ['8 Zero high'], false)];
+    for (const side of b.s.sides) for (const af of side.afs) for (const g of af?.groups ?? []) g.by = 30;
+    /** An Allied formation attacks; who of the Japanese hides there comes out if he is to. */
+    const attack = (no: number, show: number[], ...dice: number[]): void => {
+      for (const seat of [0, 1] as const) give(b, seat, { kind: 'intercept-first', at: [] });
+      expect(give(b, 0, { kind: 'fly', do: 'attack', af: no, to: readHex('B/K35') })).toBeNull();
+      const out = show.map((x) => ({ unit: 'af' as const, no: x }));
+      expect(give(b, 1, { kind: 'combat', show: out, battles: [] }, dice)).toBeNull();
+      for (const seat of [0, 1] as const)
+        give(b, seat, { kind: 'air-commit', attackHigh: false, attackLow: false, escort: [] });
+      if (topStep(b) === 'strike')
+        expect(give(b, 0, { kind: 'approach', ships: false, base: false })).toBeNull();
+    };
+    beginFlying(b, [6, 1, 4, 2]);
+    attack(1, [], 2);
+    expect(air(b, 1)).toEqual(['AF 1: 9 Zero high', 'AF 2: 8 Zero high', 'AF 3: 3 Zero']);
+    attack(2, [second.no], 5); // the die of the other patrol, which was not seen before
+    expect(air(b, 1)).toEqual(['AF 1: 9 Zero high', 'AF 2: 4 Zero high', 'AF 3: 3 Zero', 'AF 4: 4 Zero']);
+    expect(said(b, 'dive')).toHaveLength(2);
+    if (!cap) throw new Error('no patrol');
+    const before = b.s.sides[1].afs.flatMap((af) => af?.mods ?? []);
+    expect(before).toEqual(before.map(() => ({ 'cap-dive': { thrown: true } })));
+    occasion(b.play(), 'turnEnds');
+    expect(b.s.sides[1].afs.flatMap((af) => af?.mods ?? [])).toEqual([]);
+    b.s.sides[0].afs.fill(null);
+    const third = putFormation(b, 0, HEX, ['8 Avenger torpedo']);
+    for (const g of third.groups) g.by = 30;
+    beginFlying(b, [6, 1, 4, 2]);
+    attack(third.no, [], 3, 1);
+    expect(said(b, 'dive')).toHaveLength(4);
+  });
+
+  it('FO-GM-CAP-1.3a FT-8.11c planes of a patrol that has thrown throw no second time in another formation', () => {
+    const b = board(['12 Zero high'], LOW);
+    fight(b, 1);
+    const idle: Order = { kind: 'air-commit', attackHigh: false, attackLow: false, escort: [] };
+    for (const seat of [0, 1] as const) expect(give(b, seat, idle)).toBeNull();
+    const fresh = putFormation(b, 1, HEX, ['4 Zero high']);
+    const strike = b.s.sides[0].afs;
+    b.s.sides[0].afs = strike.map(() => null);
+    b.s.pub.initiative = 1;
+    beginFlying(b);
+    expect(give(b, 1, { kind: 'fly', do: 'split', af: 1, into: 5, parts: [{ g: 0, n: 4 }] })).toBeNull();
+    expect(give(b, 1, { kind: 'fly', do: 'join', af: 1, into: fresh.no })).toBeNull();
+    b.s.sides[0].afs = strike;
+    fight(b);
+    expect(air(b, 1)).toEqual(['AF 2: 12 Zero high', 'AF 5: 4 Zero high']);
   });
 
   it('FO-GM-CAP-1.5 those who dived are no part of a low patrol while the battle lasts, and may join it afterwards', () => {

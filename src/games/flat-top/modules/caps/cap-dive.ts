@@ -43,6 +43,7 @@ function diveAt(play: Game, seat: SeatIndex, hex: Hex): void {
   if (!isTarget(s, seat, hex)) return;
   for (const af of formationsIn(side, hex)) {
     if (patrolOf(af).length === 0 || heldPatrols(side).includes(af.no) || !mayDive(s, seat, af)) continue;
+    if (af.mods?.['cap-dive']) continue; // FO-GM-CAP-1.3a: where planes fight at once there may be several attacks in a turn
     const no = side.afs.findIndex((x) => x === null) + 1;
     if (no > 0 && no <= MOST_FORMATIONS) dive(play, seat, af, no);
   }
@@ -51,6 +52,7 @@ function diveAt(play: Game, seat: SeatIndex, hex: Hex): void {
 /** FO-GM-CAP-1.3, FO-GM-CAP-1.3a, FO-GM-CAP-1.4. */
 function dive(play: Game, seat: SeatIndex, af: AirFormation, no: number): void {
   const { s } = play;
+  af.mods = { ...af.mods, 'cap-dive': { thrown: true } };
   const die = play.dice.roll(6, `dive of a patrol at ${hexLabel(af.hex)}`);
   const [part, of] = shares[die - 1];
   const n = Math.floor((factors(patrolOf(af)) * part) / of);
@@ -66,6 +68,7 @@ function dive(play: Game, seat: SeatIndex, af: AirFormation, no: number): void {
   s.sides[seat].afs[no - 1] = {
     ...af,
     no,
+    mods: { ...af.mods },
     groups: takeDown(af, n),
     fought: af.fought.slice(),
     met: af.met.slice(),
@@ -89,6 +92,13 @@ function takeDown(af: AirFormation, n: number): Group[] {
   }
   af.groups = af.groups.filter((g) => g.n > 0);
   return down;
+}
+
+/** With the next turn there is a new die. */
+function newHour(af: AirFormation): void {
+  const { 'cap-dive': _, ...others } = af.mods ?? {};
+  if (Object.keys(others).length > 0) af.mods = others;
+  else delete af.mods;
 }
 
 export const capDive: EngineModule = {
@@ -119,8 +129,10 @@ export const capDive: EngineModule = {
     place: (_, side) => void (side.mods['cap-dive'] = []),
     on: {
       turnEnds({ s }) {
-        for (const side of s.sides)
+        for (const side of s.sides) {
           side.mods['cap-dive'] = heldPatrols(side).filter((no) => side.afs[no - 1] !== null);
+          for (const af of side.afs) if (af) newHour(af);
+        }
       },
     },
     audit(s, seat, fault) {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type Direction, type Hex, walk } from '../../../../kernel/hex.ts';
 import { refusedBy } from '../../../../kernel/testkit/game.ts';
+import { FastDice } from '../../../../kernel/dice.ts';
 import { auditState } from '../../audit.ts';
+import { resampleState } from '../../resample.ts';
 import { noPlot } from '../../open/empty-orders.ts';
 import type { AirFormation, Deck } from '../../open/forces.ts';
 import { INFO } from '../../open/info.ts';
@@ -102,11 +104,12 @@ function board({
 }
 
 /** The raids fly in, in view or not, and battle is called over her. */
-function raid(
-  b: Board,
-  { raids = [['8 Val AP']], from = 6, sighted = false }: Case,
-  show: number[] = [],
-): void {
+function raid(b: Board, x: Case, show: number[] = []): void {
+  flyIn(b, x);
+  battle(b, show);
+}
+
+function flyIn(b: Board, { raids = [['8 Val AP']], from = 6, sighted = false }: Case): void {
   const afs = raids.map((parts) => putFormation(b, 1, hexLabel(out(from)), parts, false));
   if (sighted) observeAll(b.play());
   beginFlying(b);
@@ -121,7 +124,6 @@ function raid(
   }
   for (const seat of [1, 0] as const)
     expect(give(b, seat, { kind: 'fly', do: 'done', strand: true })).toBeNull();
-  battle(b, show);
 }
 
 function battle(b: Board, show: number[] = []): void {
@@ -672,6 +674,22 @@ describe('Ready CAP: its orders', () => {
       [2, 8],
       [3, 8],
     ]);
+  });
+
+  it('FO-GM-READYCAP-1.2a whoever imagines the enemy reckons with the warning there was: as many go up', () => {
+    for (const scout of [1, 2, 3, 5]) {
+      const b = board({ scout });
+      flyIn(b, { from: scout + 1 });
+      const twin = resampleState(viewOf(b.s, 'allied'), new FastDice(`${scout}`));
+      const imagined: Board = { ...b, s: twin, play: (dice = []) => ({ ...b.play(dice), s: twin }) };
+      expect(readyCapOf(twin.sides[1]).reports.map(({ hex, condition }) => [hex, condition])).toEqual(
+        readyCapOf(b.s.sides[1]).reports.map(({ hex, condition }) => [hex, condition]),
+      );
+      Object.assign(twin.sides[1].afs[0]?.groups[0] ?? {}, { w: 1, armed: 1 }); // a strike, whatever else it is
+      battle(b);
+      battle(imagined);
+      expect([scout, up(imagined)]).toEqual([scout, up(b)]);
+    }
   });
 
   it('FO-GM-READYCAP-1.5 a broken book is found', () => {

@@ -1,6 +1,5 @@
 import { distance, type Hex } from '../../../../kernel/hex.ts';
 import { choose, type Dice, pick } from '../../../../kernel/dice.ts';
-import type { Cast } from '../../imagine/resample-cast.ts';
 import { formationTitle } from '../../open/flight/formations.ts';
 import { isCrowded, launchRoom, waitingAt } from '../../open/flight/take-off.ts';
 import {
@@ -35,6 +34,7 @@ import { airborne } from '../../flight/take-off.ts';
 import { claimedTotal, show } from '../../sight/observation.ts';
 import { type Game, type State, tell, whisper } from '../../state.ts';
 import type { EngineModule, Fault } from '../engine.ts';
+import { imagineOrders, imagineReports } from './ready-cast.ts';
 import { landScrambled } from './ready-landing.ts';
 import { isTarget, strikeAt } from './strikes.ts';
 
@@ -214,7 +214,7 @@ function forget(side: Side, no: number): void {
   if (book) book.reports = book.reports.filter((x) => x.af !== no);
 }
 
-// ---- by chance, imagined, and what must hold
+// ---- by chance, and what must hold
 
 function practise({ p, side, seat }: Own, dice: Dice): ReadyCapOrder[] {
   const { orders, up } = readyCapOf(side);
@@ -228,15 +228,6 @@ function practise({ p, side, seat }: Own, dice: Dice): ReadyCapOrder[] {
   });
   for (const { af } of up) if (pick(dice, 4, 'stay') === 0) out.push({ do: 'stay', af });
   return out;
-}
-
-/** An enemy's decks may have such orders, or not. */
-function imagine({ pub, side, foe, dice }: Cast): void {
-  const book = bookFor(side);
-  side.decks.forEach((_, deck) => {
-    if (mayHold(pub, side, foe, deck) && pick(dice, 2, 'Ready CAP') > 0)
-      book.orders.push({ deck, size: 0, height: 'strike', sure: false });
-  });
 }
 
 function audit(s: State, seat: SeatIndex, fault: Fault): void {
@@ -270,7 +261,8 @@ export const readyCap: EngineModule = {
       if (list.length > 0) keep({ mods: { ...order.mods, 'ready-cap': list } });
     },
     place: (_, side) => void bookFor(side),
-    imagine,
+    imagine: imagineOrders,
+    imaginePlanes: imagineReports,
     audit,
   },
 };
