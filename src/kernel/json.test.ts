@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { copyJson, diff, type Json, patch } from './json.ts';
+import { canonical, copyJson, diff, type Json, patch } from './json.ts';
 
 /** JSON as it comes from a file: no -0. A key '__proto__' is the one thing a plain object cannot hold. */
 const json = fc
@@ -101,5 +101,40 @@ describe('copyJson', () => {
         expect(shared).toBe(false);
       }),
     );
+  });
+});
+
+describe('canonical', () => {
+  const plainly = (x: Json): string => {
+    if (typeof x !== 'object' || x === null) return JSON.stringify(x);
+    if (Array.isArray(x)) return `[${x.map(plainly).join()}]`;
+    const keys = Object.keys(x).sort();
+    return `{${keys.map((k) => `${JSON.stringify(k)}:${plainly(x[k])}`).join()}}`;
+  };
+
+  it('is what JSON writes of every value, with the keys in order', () => {
+    const any = fc.oneof(json, fc.string({ unit: 'binary' }), fc.double(), fc.dictionary(fc.string(), json));
+    fc.assert(
+      fc.property(any, (x) => {
+        expect(canonical(x)).toBe(plainly(x));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it.each(['"', '\\', '\n', '\u007f', '\ud800', 'é', '\u2028', ' ~[]!#'])(
+    'writes %j as JSON does',
+    (word) => {
+      expect(canonical({ [word]: word })).toBe(JSON.stringify({ [word]: word }));
+    },
+  );
+
+  it.each([0, -0, 1e21, 1e-7, -1.5, Number.NaN, Number.POSITIVE_INFINITY])('writes %d as JSON does', (n) => {
+    expect(canonical(n)).toBe(JSON.stringify(n));
+  });
+
+  it('orders many keys as it orders few', () => {
+    const many = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`k${(i * 17) % 40}`, i]));
+    expect(canonical(many)).toBe(plainly(many));
   });
 });

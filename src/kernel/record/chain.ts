@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import crypto from 'node:crypto';
 import { canonical, type Json } from '../json.ts';
 import type { Entry, GameRecord, LongRecord } from './record.ts';
 
@@ -7,7 +7,10 @@ import type { Entry, GameRecord, LongRecord } from './record.ts';
  * cut out is noticed. Steps of format 1 have none; the chain then begins, from nothing, with the first step given after them.
  */
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+/** In one call where Node has it (20.12 and later): half the cost of a hash that is fed piece by piece. */
+const sha256: (text: string) => string = crypto.hash
+  ? (text) => crypto.hash('sha256', text)
+  : (text) => crypto.createHash('sha256').update(text).digest('hex');
 
 /** Where the chain of a game begins. */
 export const openingHash = ({
