@@ -6,13 +6,14 @@ import {
   type Box,
   type Deck,
   enemyOf,
+  type Public,
   type SeatIndex,
   type Ship,
   type Side,
   type Stack,
 } from '../open/forces.ts';
 import { NUMBERS } from '../open/modules/numbers.ts';
-import type { DeckHits } from '../open/modules/parts.ts';
+import type { DeckHits, Wrecked } from '../open/modules/parts.ts';
 import type { Order } from '../open/orders.ts';
 import type { Arm } from '../open/quantities.ts';
 import { COMBAT, PLANE_TYPES, planeName } from '../open/pack/pack.ts';
@@ -85,6 +86,17 @@ export function damageHull(play: Game, seat: SeatIndex, index: number, hits: num
   if (dataOf(ship).mf === 1 && ship.limps === 0 && ship.hits * 2 >= most)
     ship.limps = (s.pub.turn + 1) % 2 === 1 ? 1 : 2; // FT-21.2.1a, FT-21.2.1b
   return true;
+}
+
+/** FT-OPT-CRIT-3, FO-CRIT-3.1a: nothing takes off or lands in a turn; where planes fight as they move it may be this one, or both. */
+export function shutDeck({ turn: now, phase }: Public, deck: Deck, turn: number): void {
+  const both = phase === 'Plane Movement' && deck.noLaunching >= now && deck.noLaunching !== turn;
+  if (both) wreckDeck(deck, { shut: now });
+  deck.noLaunching = both ? now + 1 : turn;
+}
+
+export function wreckDeck(deck: Deck, how: Wrecked): void {
+  deck.mods = { ...deck.mods, 'critical-hits': { ...deck.mods?.['critical-hits'], ...how } };
 }
 
 function hurtDeck(ship: Ship, { bombs = 0, flak = 0 }: Partial<DeckHits>): void {

@@ -3,7 +3,18 @@ import type { AirFormation, SeatIndex } from '../../open/forces.ts';
 import { GRID, hexLabel, readHex } from '../../open/pack/map.ts';
 import type { FlyOrder, Leg } from '../../open/orders.ts';
 import { distance } from '../../../../kernel/hex.ts';
-import { asked, attacks, beginBattles, beginFlying, give, said } from '../../testkit/battle.testkit.ts';
+import { planeType } from '../../open/pack/pack.ts';
+import { damageFactor, factors } from '../../open/values.ts';
+import { shipNamed } from '../../testkit/sea.testkit.ts';
+import {
+  asked,
+  attacks,
+  beginBattles,
+  beginFlying,
+  give,
+  said,
+  strikeOf,
+} from '../../testkit/battle.testkit.ts';
 import { type Board, emptyBoard, putFormation, putTaskForce } from '../../testkit/position.testkit.ts';
 import { setClouds } from '../../turn/weather.ts';
 
@@ -71,6 +82,51 @@ describe('attacks while planes move', () => {
     give(b, 1, { kind: 'air-groups', parts: [] }, [3, 3]);
     expect(said(b, 'air-fire')).toHaveLength(2);
     expect(b.s.pub.phase).toBe('Plane Movement');
+  });
+
+  it('FO-PMAC-4.1 FT-21.7.3 planes that wait to take off are on deck when bombs fall, and what is left forms up again', () => {
+    const b = at();
+    const deck = b.s.sides[1].decks[shipNamed(b, 1, 'Shokaku').deck];
+    putTaskForce(b, 1, HEX, ['Shokaku']).seen = true;
+    const index = b.s.sides[1].decks.indexOf(deck);
+    const strike = putFormation(b, 1, HEX, ['6 Val GP', '4 Kate torpedo'], false);
+    Object.assign(strike, { hex: -1, fresh: true, home: index });
+    for (const g of strike.groups) g.from = index;
+    const af = putFormation(b, 0, HEX, ['8 Dauntless AP high']);
+    begin(b);
+    expect(fly(b, 0, attack(af))).toBeNull();
+    goIn(b);
+    expect(approach(b)).toBeNull();
+    expect(b.s.sides[1].afs[strike.no - 1]).toBeNull();
+    expect(factors(deck.ready)).toBe(10);
+    const place = strikeOf(b).ships.findIndex((x) => x.title === 'CV Shokaku');
+    expect(give(b, 0, attacks(b, `8 of AF${af.no}.0 dive #${place}`), [1, 3])).toBeNull();
+    expect(asked(b)).toEqual(['allied losses']);
+    const hits = shipNamed(b, 1, 'Shokaku').hits; // doubled: armed planes are Ready (FT-21.6a)
+    expect(give(b, 0, { kind: 'losses', order: [planeType('Val', 'sea')] })).toBeNull();
+    expect(strike.fresh).toBe(true);
+    expect(b.s.sides[1].afs[strike.no - 1]?.groups.map((g) => g.n)).toEqual([6 - hits, 4]);
+    expect(deck.ready).toEqual([]);
+    expect(b.s.sides[1].mods['alternate-movement']).toBeUndefined();
+  });
+
+  it('FO-PMAC-4.1 FT-22.4 they go down with their ship', () => {
+    const b = at();
+    putTaskForce(b, 1, HEX, ['Shokaku']).seen = true;
+    const ship = shipNamed(b, 1, 'Shokaku');
+    const strike = putFormation(b, 1, HEX, ['6 Val GP'], false);
+    Object.assign(strike, { hex: -1, fresh: true, home: ship.deck });
+    strike.groups[0].from = ship.deck;
+    ship.hits = damageFactor(b.s.pub, ship) - 1;
+    const af = putFormation(b, 0, HEX, ['8 Dauntless AP high']);
+    begin(b);
+    fly(b, 0, attack(af));
+    goIn(b);
+    approach(b);
+    const place = strikeOf(b).ships.findIndex((x) => x.title === 'CV Shokaku');
+    expect(give(b, 0, attacks(b, `8 of AF${af.no}.0 dive #${place}`), [3])).toBeNull();
+    expect([ship.fate, b.s.sides[1].afs[strike.no - 1]]).toEqual(['sunk', null]);
+    expect(b.s.pub.score[0].planes).toBe(6);
   });
 
   it('FO-PMAC-4.2 what has attacked stands off to the adjacent hex its owner has named, and has moved', () => {

@@ -12,6 +12,7 @@ import { show } from '../../sight/observation.ts';
 import { announce, type Game, type State } from '../../state.ts';
 import { alarmAt } from '../../turn/scenario-rules.ts';
 import { type Fault, occasion } from '../engine.ts';
+import { auditWaiting, formUpAgain, standOnDeck } from './on-deck.ts';
 
 /**
  * FO-PMAC-4: a formation attacks where its flight has brought it, and the fight is over before another moves. The other side is asked each
@@ -57,6 +58,7 @@ export const raidStep: StepRule<State, RaidFrame, Order> = {
         f.open.stage = 'stand-off';
         alarmAt(s, hex); // FT-S2-R2
         occasion(play, 'scramble', hex);
+        standOnDeck(play, seat, hex);
         occasion(play, 'battleCalled', hex);
         s.steps.push({
           step: 'battle',
@@ -68,6 +70,7 @@ export const raidStep: StepRule<State, RaidFrame, Order> = {
         f.open.stage = 'over';
         for (const side of s.sides) together(side);
         occasion(play, 'raidOver');
+        formUpAgain(play);
         standOff(s, f);
         return true;
       default:
@@ -100,6 +103,7 @@ function standOff(s: State, f: RaidFrame): void {
 
 /** Formations stand by only while another attacks. */
 export function auditRaids(s: State, seat: SeatIndex, fault: Fault): void {
+  auditWaiting(s, seat, fault);
   if (s.steps.some((f) => f.step === 'raid')) return;
   for (const af of s.sides[seat].afs)
     if (af?.mods?.['alternate-movement']) fault(`AF ${af.no} stands by and nobody attacks`);

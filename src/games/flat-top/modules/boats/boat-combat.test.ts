@@ -8,10 +8,11 @@ import { boatTable, dieSum, resultOf } from '../../open/modules/boat-fighting.ts
 import { logOf } from '../../open/modules/boats.ts';
 import type { OrderOf } from '../../open/orders.ts';
 import { readHex } from '../../open/pack/map.ts';
-import { everybody } from '../../open/quantities.ts';
+import { everybody, printed } from '../../open/quantities.ts';
 import { isNight } from '../../open/turn/clock.ts';
 import { type Board, emptyBoard, putFormation, putTaskForce } from '../../testkit/position.testkit.ts';
 import { asked, indexOf, order, placeOf, shipNamed, shown, top } from '../../testkit/sea.testkit.ts';
+import { resolve } from '../../battle/resolve.ts';
 import { STEPS } from '../../steps.ts';
 import { place } from '../engine.ts';
 import { beginBoatCombat } from './boat-combat.ts';
@@ -258,6 +259,30 @@ describe('boats in a fight', () => {
     expect(hitsThatCount(pub, 2, { ...about, cls: 'PT' }).n).toBe(0);
     expect(hitsThatCount(pub, 2, { ...about, cls: 'DD' }).n).toBe(2);
     expect(hitsThatCount(pub, 2, { ...about, arm: 'bomb', cls: 'PT' }).n).toBe(2);
+  });
+
+  it('FO-PT-4.1 FO-CRIT-2.1 nor does a torpedo that cannot hit a boat hit it hard', () => {
+    for (const value of ['on', 'revised'])
+      for (const [seat, name, dice, afloat] of [
+        [0, 'PT 1', value === 'on' ? [4, 6] : [6], true],
+        [1, 'DD 1', value === 'on' ? [4, 6, 1] : [6, 1], false],
+      ] as const) {
+        const b = emptyBoard('guadalcanal', 'full', { ...ON, 'critical-hits': value });
+        for (const who of [0, 1] as const) place(b.s.pub, b.s.sides[who], who);
+        putTaskForce(b, seat, SEA, [name]);
+        const at = { seat, ship: indexOf(b, seat, name) };
+        const torpedoes = {
+          arm: 'torpedo',
+          how: 'surface',
+          kind: 'fire',
+          rule: 'FT-OPT-SUB-9b',
+          label: 'torpedoes',
+        } as const;
+        resolve(b.play(dice), [
+          { ...torpedoes, by: seat === 0 ? 1 : 0, at, bht: printed(9), factors: 4, says: () => '' },
+        ]);
+        expect(shipNamed(b, seat, name).fate === 'afloat').toBe(afloat);
+      }
   });
 
   it('FO-PT-4.2 planes attack boats two tables lower', () => {

@@ -7,7 +7,7 @@ import { INFO } from '../../open/info.ts';
 import { BOATS, isInService, logOf } from '../../open/modules/boats.ts';
 import type { PlotOrder } from '../../open/orders.ts';
 import { GRID, readHex } from '../../open/pack/map.ts';
-import { neighbour } from '../../../../kernel/hex.ts';
+import { neighbour, turned } from '../../../../kernel/hex.ts';
 import { eyeOf } from '../../open/sight/observing.ts';
 import { plotMoves } from '../../open/turn/plotting.ts';
 import {
@@ -26,7 +26,8 @@ import { repairPhase, scoreClosedBases } from '../../turn/repair.ts';
 import { pointsOf, sinkingPoints } from '../../turn/victory.ts';
 import { setClouds } from '../../turn/weather.ts';
 import { flatTop } from '../../ruleset.ts';
-import { rulesOf } from '../engine.ts';
+import { moveTaskForces } from '../../turn/task-force-movement.ts';
+import { occasion, rulesOf } from '../engine.ts';
 
 const TULAGI = 'B/M22';
 const SEA = 'B/K30';
@@ -177,14 +178,29 @@ describe('the log of a boat', () => {
     log(b, 'PT 1').service = BOATS.rearmed;
     expect(plot(b, { tfs: [going(tf, way)] })).toBe('FO-PT-2.1');
     for (let turn = 0; turn < 3; turn++) turnEnds(b);
-    tf.moved = 1; // a turn under way: from the beginning
+    occasion(b.play(), 'sailed', 0, tf, tf.hex); // a turn under way: from the beginning
     turnEnds(b);
-    tf.moved = 0;
     for (let turn = 0; turn < 5; turn++) turnEnds(b);
     expect(boat.torpedoes).toBe(0);
     turnEnds(b, [4]);
     expect([boat.torpedoes, log(b, 'PT 1').service]).toEqual([1, 0]);
     expect(plot(b, { tfs: [going(tf, way)] })).toBe(null);
+  });
+
+  it('FO-PT-2.1 a boat in hands is not disturbed by others that come in and join it', () => {
+    const b = readyBoard('guadalcanal', 'full', ON);
+    const tf = putTaskForce(b, 0, TULAGI, ['PT 1']);
+    shipNamed(b, 0, 'PT 1').torpedoes = 0;
+    log(b, 'PT 1').service = BOATS.rearmed;
+    for (let turn = 0; turn < 3; turn++) turnEnds(b);
+    const home = putTaskForce(b, 0, TULAGI, ['PT 2']);
+    const [way] = out(b, home);
+    home.hex = neighbour(GRID, tf.hex, way);
+    plotMoves(b.s.pub, b.s.sides[0], 0, { ...noPlot(), tfs: [going(home, [turned(way, 3)], tf.no)] });
+    moveTaskForces(b.play());
+    expect(tf.ships).toHaveLength(2);
+    turnEnds(b);
+    expect(log(b, 'PT 1').done).toBe(4);
   });
 
   it('FO-PT-2.1 FO-PT-2.3 or it is readied in three turns, without torpedoes', () => {

@@ -1,9 +1,9 @@
 import { pick } from '../../../../kernel/dice.ts';
-import type { SeatIndex, Side } from '../../open/forces.ts';
+import type { SeatIndex, Side, TaskForce } from '../../open/forces.ts';
 import { BOATS, boatBase, isOutOfService, isPtBoat, mayChooseService } from '../../open/modules/boats.ts';
 import type { BoatLog } from '../../open/modules/parts.ts';
 import { dataOf, isStorm, shipTitle } from '../../open/values.ts';
-import type { Blow } from '../../battle/blow.ts';
+import type { Blow, Landed } from '../../battle/blow.ts';
 import { sinkShip } from '../../battle/sinking.ts';
 import { type Game, type State, whisper } from '../../state.ts';
 import type { EngineModule, Fault } from '../engine.ts';
@@ -30,10 +30,11 @@ function keepLog(play: Game, seat: SeatIndex, log: BoatLog): void {
   const base = boatBase(s.pub, seat, tf.hex);
   if (base) {
     log.out = 0;
-    const idle = tf.moved === 0 && boat.engaged !== s.pub.turn; // FO-XSHIP-AMMO-2
+    const idle = boat.engaged !== s.pub.turn; // FO-XSHIP-AMMO-2; who has sailed has begun anew
     if (log.service > 0 && !isOutOfService(base)) service(play, seat, log, idle);
     return;
   }
+  log.done = 0;
   if (tf.moved === 0 && isStorm(s.pub, tf.hex)) return; // FO-PT-1.3
   log.out++;
   if (log.out >= BOATS.range) sinkShip(play, seat, log.ship, 'FO-PT-1.2', 'is lost, out of fuel');
@@ -62,6 +63,17 @@ function noteAttack({ s }: Game, { at, arm }: Blow): void {
   const notes = side.mods['pt-boats'];
   if (!notes) return;
   notes.harried = withHarried(notes.harried, side, at.ship, s.pub.turn);
+}
+
+/** FO-PT-2.1: turns in hands are those a boat has lain still; others that join it in harbour do not disturb it. */
+function sailed({ s }: Game, seat: SeatIndex, tf: TaskForce): void {
+  for (const log of s.sides[seat].mods['pt-boats']?.boats ?? [])
+    if (tf.ships.includes(log.ship) && log.service > 0) log.done = -1; // this turn is none of them
+}
+
+/** FO-PT-4.1: what cannot be hit by torpedoes cannot be hit hard by them. */
+function spare({ s }: Game, { at, arm }: Blow, landed: Landed): void {
+  if (arm === 'torpedo' && 'ship' in at && isPtBoat(s.sides[at.seat].ships[at.ship])) landed.criticals = 0;
 }
 
 /** Attacks that are of no account any more are forgotten. */
@@ -98,6 +110,15 @@ export const ptBoats: EngineModule = {
       });
     },
     audit: auditBoats,
-    on: { surfaceBegins: beginBoatCombat, counted: noteAttack, turnEnds: keepLogs, turnBegins: forget },
+    on: {
+      sailed,
+      surfaceBegins: beginBoatCombat,
+      counted(play, blow, landed) {
+        noteAttack(play, blow);
+        spare(play, blow, landed);
+      },
+      turnEnds: keepLogs,
+      turnBegins: forget,
+    },
   },
 };

@@ -1,7 +1,7 @@
 import type { SeatIndex } from '../../open/forces.ts';
 import { burningOf } from '../../open/modules/fires.ts';
 import type { Burning } from '../../open/modules/parts.ts';
-import { damageHull, losePlanes } from '../../battle/damage.ts';
+import { damageHull, losePlanes, shutDeck } from '../../battle/damage.ts';
 import { reporterOf } from '../../battle/reporter.ts';
 import type { Game, State } from '../../state.ts';
 import type { Fault } from '../engine.ts';
@@ -24,6 +24,7 @@ export function kindle(play: Game, seat: SeatIndex, ship: number, kind: FireKind
   b.fires = kind === 'major' || b.fires.length === 0 ? [s.pub.turn] : [...b.fires, s.pub.turn];
   b.major = kind === 'major';
   if (b.major) b.gutted = true; // FO-CRIT-4.1a
+  if (s.pub.phase === 'Plane Movement') shutDeck(s.pub, side.decks[side.ships[ship].deck], s.pub.turn); // FO-CRIT-3.1a: at once
   say(play, seat, ship, rule, `: ${NAMES[kind]} breaks out.`);
 }
 

@@ -435,4 +435,23 @@ describe('fires aboard', () => {
     expect(burningOf(b.s.sides[1], index)).toBeNull();
     expect(said(b, 'sunk')).toHaveLength(1);
   });
+
+  it('FO-CRIT-3.1a FO-PMAC-4.1 a fire that breaks out while planes move shuts the deck at once; a deck shut this turn stays so though it is hit again', () => {
+    const b = board({ ...ON, 'alternate-movement': 'dice' });
+    const { ship, index } = at(b, 'Shokaku');
+    b.s.pub.phase = 'Plane Movement';
+    const strike = (die: number): void =>
+      rulesOf(b.s.pub).specialHits?.onShip(b.play([die]), 1, index, 1, 'dive', 'bomb');
+    const room = (turn: number): number => launchRoom({ ...b.s.pub, turn }, b.s.sides[1], ship.deck)[0];
+    const { turn } = b.s.pub;
+    expect(room(turn)).toBeGreaterThan(0);
+    strike(5);
+    expect([room(turn), room(turn + 1) > 0]).toEqual([0, true]);
+    strike(2);
+    expect([room(turn), room(turn + 1), room(turn + 2) > 0]).toEqual([0, 0, true]);
+    b.s.sides[1].decks[ship.deck].mods = {};
+    b.s.pub.phase = 'Combat';
+    strike(5);
+    expect(room(turn)).toBeGreaterThan(0);
+  });
 });

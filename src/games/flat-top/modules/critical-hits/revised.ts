@@ -1,12 +1,12 @@
 import { hitsFor, luckOf } from '../../open/battle/crt.ts';
-import type { Deck, SeatIndex, Ship, Stack } from '../../open/forces.ts';
+import type { SeatIndex, Ship, Stack } from '../../open/forces.ts';
 import { NUMBERS } from '../../open/modules/numbers.ts';
-import type { Wrecked } from '../../open/modules/parts.ts';
 import { PLANE_TYPES } from '../../open/pack/pack.ts';
 import type { Arm } from '../../open/quantities.ts';
 import { classOf, dataOf } from '../../open/values.ts';
 import type { Blow, Cause, Landed, SpecialHits } from '../../battle/blow.ts';
 import { armorStops, armorTakes } from '../../battle/armor.ts';
+import { shutDeck, wreckDeck } from '../../battle/damage.ts';
 import { battleTitle } from '../../battle/battle-ships.ts';
 import { loseFactors } from '../../battle/losses.ts';
 import { reporterOf } from '../../battle/reporter.ts';
@@ -58,17 +58,13 @@ function suffer(play: Game, seat: SeatIndex, index: number, effect: RevisedEffec
   if (effect.move) ship.noMoving = next;
   if (effect.half) slow(ship, effect.half === 'game' ? 0 : next, next);
   if (effect.ready) deck.noReadying = next;
-  if (effect.launch) deck.noLaunching = next;
-  if (effect.lift) wreck(deck, { jammed: true });
+  if (effect.launch) shutDeck(s.pub, deck, next);
+  if (effect.lift) wreckDeck(deck, { jammed: true });
   if (effect.landed) {
-    wreck(deck, { noTakeOff: next });
+    wreckDeck(deck, { noTakeOff: next });
     clearLanded(play, seat, index);
   }
   if (effect.fire) kindle(play, seat, index, effect.fire, rule);
-}
-
-function wreck(deck: Deck, how: Wrecked): void {
-  deck.mods = { ...deck.mods, 'critical-hits': { ...deck.mods?.['critical-hits'], ...how } };
 }
 
 /** FO-CRIT-TAB-CVT-2.1: a ship of one hex that is slowed for good moves every other turn, from the next one on. */

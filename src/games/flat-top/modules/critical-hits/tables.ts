@@ -6,7 +6,7 @@ import { baseData, classOf } from '../../open/values.ts';
 import { armorStops } from '../../battle/armor.ts';
 import { battleTitle } from '../../battle/battle-ships.ts';
 import type { Cause, SpecialHits } from '../../battle/blow.ts';
-import { hitBase, hitShip, losePlanes } from '../../battle/damage.ts';
+import { hitBase, hitShip, losePlanes, shutDeck } from '../../battle/damage.ts';
 import { reporterOf } from '../../battle/reporter.ts';
 import { announce, type Game } from '../../state.ts';
 
@@ -79,7 +79,7 @@ function onDeck(play: Game, owner: SeatIndex, index: number, effect: Effect, cau
   const { s } = play;
   const deck = s.sides[owner].decks[index];
   if (effect.ready) deck.noReadying = s.pub.turn + 1;
-  if (effect.launch) deck.noLaunching = s.pub.turn + 1;
+  if (effect.launch) shutDeck(s.pub, deck, s.pub.turn + 1);
   if (effect.planes)
     losePlanes(play, owner, index, play.dice.roll(6, 'planes lost to a critical hit'), cause);
 }

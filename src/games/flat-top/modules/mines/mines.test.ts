@@ -15,7 +15,7 @@ import { observeAll } from '../../sight/observation.ts';
 import { type Board, emptyBoard, putTaskForce, readyBoard } from '../../testkit/position.testkit.ts';
 import { indexOf, shipNamed } from '../../testkit/sea.testkit.ts';
 import { pointsOf, sinkingPoints } from '../../turn/victory.ts';
-import { rulesOf } from '../engine.ts';
+import { occasion, rulesOf } from '../engine.ts';
 import {
   at,
   books,
@@ -174,7 +174,7 @@ describe('laying mines', () => {
     expect([layer(b, 0, 'DM 1').aboard, shipNamed(b, 0, 'DM 1').ammunition]).toEqual([2, 1]);
     expect(books(b, 0).stock).toEqual([{ base: 'Espiritu Santo', n: 6 }]);
     Object.assign(layer(b, 0, 'DM 1'), { aboard: 0, turns: 5 });
-    tf.moved = 1; // a turn under way: from the beginning
+    occasion(b.play(), 'sailed', 0, tf, tf.hex); // a turn under way: from the beginning
     endTurn(b);
     expect(layer(b, 0, 'DM 1')).toMatchObject({ aboard: 0, turns: 0 });
     books(b, 0).stock[0].n = 1;

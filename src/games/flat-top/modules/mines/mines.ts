@@ -68,18 +68,23 @@ const miningOf = (s: State, seat: SeatIndex): Mining | undefined => s.sides[seat
 /** FO-MINE-PLANT-2: submarines plant too. */
 function dived(play: Game, seat: SeatIndex, ship: number, from: number): void {
   const { s } = play;
-  for (const layer of miningOf(s, seat)?.layers ?? [])
-    if (layer.ship === ship && layer.lays > 0 && !layer.run && layer.target)
+  for (const layer of miningOf(s, seat)?.layers ?? []) {
+    if (layer.ship !== ship) continue;
+    layer.turns = -1;
+    if (layer.lays > 0 && !layer.run && layer.target)
       layer.run = runOver(layer.target, from, s.sides[seat].ships[ship].mods?.submarines?.hex ?? from);
+  }
 }
 
 function sailed(play: Game, seat: SeatIndex, tf: TaskForce, from: number): void {
   const mining = miningOf(play.s, seat);
   if (!mining) return;
   lookFor(play, seat, mining, (x) => tf.seen && x.tf === tf.no && (x.hex === from || x.hex === tf.hex));
-  for (const layer of mining.layers)
-    if (layer.lays > 0 && !layer.run && layer.target && tf.ships.includes(layer.ship))
-      layer.run = runOver(layer.target, from, tf.hex);
+  for (const layer of mining.layers) {
+    if (!tf.ships.includes(layer.ship)) continue;
+    layer.turns = -1;
+    if (layer.lays > 0 && !layer.run && layer.target) layer.run = runOver(layer.target, from, tf.hex);
+  }
   comeUpon(play, seat, tf, from);
 }
 
@@ -251,10 +256,8 @@ function lieAtDepot(play: Game, seat: SeatIndex, layer: Minelayer): void {
     layer.turns = -1;
     return;
   }
-  const sub = ship.mods?.submarines;
-  const moved = sub ? sub.was === undefined : side.tfs[ship.tf - 1]?.moved !== 0;
-  const fought = sub ? sub.fought : ship.engaged;
-  const idle = !moved && fought !== s.pub.turn; // FO-XSHIP-AMMO-2
+  const fought = ship.mods?.submarines?.fought ?? ship.engaged;
+  const idle = fought !== s.pub.turn; // FO-XSHIP-AMMO-2; who has sailed has begun anew
   layer.turns = idle ? layer.turns + 1 : 0;
   if (layer.turns < COMBAT.functions.rearmTurns) return;
   layer.turns = 0;

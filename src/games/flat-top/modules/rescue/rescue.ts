@@ -1,7 +1,7 @@
 import { pick } from '../../../../kernel/dice.ts';
-import { enemyOf, type SeatIndex, type Side } from '../../open/forces.ts';
+import { enemyOf, type SeatIndex, type Side, type TaskForce } from '../../open/forces.ts';
 import { survivorsOn } from '../../open/modules/ships-afloat.ts';
-import { mayRescue, rescueOf, roomOn, savedFrom, wrecksIn } from '../../open/modules/rescue.ts';
+import { hexOf, mayRescue, rescueOf, roomOn, savedFrom, wrecksIn } from '../../open/modules/rescue.ts';
 import { COMBAT } from '../../open/pack/pack.ts';
 import { baseData, classOf, shipTitle } from '../../open/values.ts';
 import { type Game, type State, whisper } from '../../state.ts';
@@ -21,8 +21,14 @@ function pickUpSurvivors(play: Game): void {
       const tf = s.sides[seat].tfs[no - 1];
       if (mods?.submarines)
         pickUp(play, seat, i, mods.submarines.hex); // FO-SUBA-TYPE-5
-      else if (tf && tf.moved === 0) pickUp(play, seat, i, tf.hex);
+      else if (tf) pickUp(play, seat, i, tf.hex);
     }
+}
+
+/** Who has been moved after all, by shadowing, does not lie still; who is joined by others does. */
+function sailed({ s }: Game, seat: SeatIndex, { ships }: TaskForce): void {
+  const mine = rescueOf(s.sides[seat]);
+  mine.still = mine.still.filter((i) => !ships.includes(i));
 }
 
 function pickUp(play: Game, seat: SeatIndex, i: number, hex: number): void {
@@ -64,7 +70,7 @@ function putAshore(play: Game): void {
     const side = s.sides[seat];
     const mine = rescueOf(side);
     for (const { ship, n } of mine.aboard.slice()) {
-      const hex = side.tfs[side.ships[ship].tf - 1]?.hex ?? -1;
+      const hex = hexOf(side, side.ships[ship]); // submarines come into harbour too
       const base = s.pub.bases.find((b) => b.hex === hex && hex >= 0 && b.owner === seat);
       if (!base || n === 0) continue;
       mine.aboard = mine.aboard.filter((x) => x.ship !== ship);
@@ -126,6 +132,7 @@ export const rescue: EngineModule = {
     audit: auditSurvivors,
     on: {
       turnBegins: putAshore,
+      sailed,
       shipsMoved: pickUpSurvivors,
       sinking: leaveWreck,
       turnEnds: forgetWrecks,

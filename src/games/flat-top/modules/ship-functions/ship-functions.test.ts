@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusedBy } from '../../../../kernel/testkit/game.ts';
+import { turned } from '../../../../kernel/hex.ts';
+import { sidesOut } from '../../open/modules/mines/mines.ts';
 import { turnOf } from '../../open/turn/clock.ts';
 import { noPlot } from '../../open/empty-orders.ts';
 import type { TaskForce } from '../../open/forces.ts';
@@ -249,6 +251,22 @@ describe('towing', () => {
     expect(tried(c, 1, { mods: { towing: byGunboat } })).toBe('FT-OPT-SHIPS-2c');
   });
 
+  it('FT-OPT-SHIPS-2b FO-XSHIP-TOW-2 a ship cast off and taken in tow again at once moves every other turn all the same', () => {
+    const { b, tf, astoria, chester } = wounded();
+    give(b, 0, { mods: { towing: [{ ship: astoria, by: chester }] } });
+    const speed = (): number => plottedSpeed({ p: b.s.pub, side: b.s.sides[0], seat: 0 }, tf);
+    expect(speed()).toBe(1);
+    nextTurn(b);
+    const anew = [
+      { ship: astoria, by: null },
+      { ship: astoria, by: chester },
+    ];
+    expect(give(b, 0, { mods: { towing: anew } })).toBeNull();
+    expect(speed()).toBe(0);
+    nextTurn(b);
+    expect(speed()).toBe(1);
+  });
+
   it('FT-OPT-SHIPS-2d FO-XSHIP-TOW-3 a tow ends when either ship goes down', () => {
     const { b, astoria, chester } = wounded();
     give(b, 0, { mods: { towing: [{ ship: astoria, by: chester }] } });
@@ -355,6 +373,20 @@ describe('survivors', () => {
     expect(may(off, 'DD 1')).toBe(false);
   });
 
+  it('FT-OPT-SHIPS-3b FO-XSHIP-RESCUE-2 who lies still picks them up though others join her', () => {
+    const b = sunk();
+    b.s.pub.turn++;
+    putTaskForce(b, 1, 'B/K31', ['DD 5']);
+    const [over, near] = ['DD 1', 'DD 5'].map((x) => b.s.sides[1].tfs[shipNamed(b, 1, x).tf - 1]);
+    if (!over || !near) throw new Error('no task forces');
+    const join = { ...plan(near, [1]), join: over.no };
+    const saves = { rescue: [indexOf(b, 1, 'DD 1')] };
+    expect(give(b, 1, { tfs: [plan(over, []), join], mods: saves })).toBeNull();
+    moveTaskForces(b.play());
+    expect(over.ships).toContain(indexOf(b, 1, 'DD 5'));
+    expect(aboard(b, 1, ['DD 1'])).toEqual([2]);
+  });
+
   it('FT-OPT-SHIPS-3e FO-XSHIP-RESCUE-4 those aboard count wherever the ship is, but not in a wreck', () => {
     const b = emptyBoard('coral-sea', 'full', { rescue: 'on' });
     for (const [name, fate] of [
@@ -455,6 +487,24 @@ describe('torpedoes and ammunition', () => {
     expect(kongo.ammunition).toBe(3);
     nextTurn(b);
     expect([kongo.ammunition, haruna.ammunition]).toEqual([24, 3]);
+  });
+
+  it('FO-XSHIP-AMMO-2 who sails and is back in the same turn has moved; who lies there while others join her has not', () => {
+    const b = emptyBoard('santa-cruz', 'full', { rearming: 'on' });
+    const hex = b.s.pub.bases.find((x) => baseData(x).name === 'Rabaul')?.hex ?? -1;
+    const stays = putTaskForce(b, 1, 'B/K30', ['Kongo']);
+    const sails = putTaskForce(b, 1, 'B/K30', ['Kumano']);
+    for (const tf of [stays, sails]) tf.hex = hex;
+    for (const name of ['Kongo', 'Kumano']) shipNamed(b, 1, name).ammunition = 3;
+    const out = sidesOut(b.s.pub, hex)[0];
+    for (let i = 0; i < 6; i++) nextTurn(b);
+    expect(
+      give(b, 1, { tfs: [{ ...plan(sails, [out, turned(out, 3)]), join: stays.no }, plan(stays, [])] }),
+    ).toBeNull();
+    moveTaskForces(b.play());
+    expect(stays.ships).toHaveLength(2);
+    nextTurn(b);
+    expect(['Kongo', 'Kumano'].map((x) => shipNamed(b, 1, x).ammunition)).toEqual([24, 3]);
   });
 
   it('FT-OPT-SHIPS-7 FO-XSHIP-AMMO-1 six turns on end in a great harbour of ours fill the magazines', () => {

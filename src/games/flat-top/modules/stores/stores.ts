@@ -66,4 +66,18 @@ const atEndOfTurn = (store: (play: Game, seat: SeatIndex) => void): EngineModule
 });
 
 export const torpedoReloads = atEndOfTurn(reload);
-export const rearming = atEndOfTurn(rearm);
+
+const inHarbour = atEndOfTurn(rearm).on;
+
+export const rearming: EngineModule = {
+  on: {
+    on: {
+      ...inHarbour.on,
+      /** FO-XSHIP-AMMO-2: who sails begins anew, though she is back by the end of the turn. */
+      sailed({ s }, seat, tf) {
+        const { mods } = s.sides[seat];
+        if (mods.rearming) mods.rearming = mods.rearming.filter((x) => !tf.ships.includes(x.ship));
+      },
+    },
+  },
+};

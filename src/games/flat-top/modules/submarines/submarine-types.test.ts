@@ -4,6 +4,7 @@ import { refusedBy } from '../../../../kernel/testkit/game.ts';
 import { settleOptions } from '../../../../kernel/options.ts';
 import { noPlot } from '../../open/empty-orders.ts';
 import { INFO } from '../../open/info.ts';
+import { rescueOf } from '../../open/modules/rescue.ts';
 import { survivorsOn } from '../../open/modules/ships-afloat.ts';
 import {
   attackDie,
@@ -22,6 +23,7 @@ import { moveTaskForces } from '../../turn/task-force-movement.ts';
 import { sinkingPoints } from '../../turn/victory.ts';
 import { setClouds } from '../../turn/weather.ts';
 import { viewOf } from '../../view.ts';
+import { occasion } from '../engine.ts';
 import { beginSubmarineCombat } from './submarine-combat.ts';
 import {
   charge,
@@ -463,6 +465,9 @@ describe('types', () => {
     moveTaskForces(b.play());
     expect(survivorsOn(b.s.sides[1], boat(b, 'SSM 1'))).toBe(1);
     expect(rescue('SSM 1')).toBe('FT-OPT-SHIPS-3d');
+    sub.hex = pub.bases.find((x) => x.owner === 1 && x.hex >= 0)?.hex ?? -1;
+    occasion(b.play(), 'turnBegins'); // FO-XSHIP-RESCUE-5
+    expect([survivorsOn(b.s.sides[1], boat(b, 'SSM 1')), rescueOf(b.s.sides[1]).ashore]).toEqual([0, 1]);
   });
 });
 

@@ -21,7 +21,7 @@ export function unhurt(p: Public, side: Side, since: number): { p: Public; side:
     tfs.push(tf);
     Object.assign(ship, { fate: 'afloat', tf: tf.no, upwind: true });
   });
-  const decks = side.decks.map((deck) => ({ ...deck, noLaunching: 0 }));
+  const decks = side.decks.map((deck) => ({ ...deck, noLaunching: 0, mods: {} }));
   const bases = p.bases.map((base) => ({ ...base, hits: 0 }));
   return { p: { ...p, bases }, side: { ...side, ships, tfs, decks } };
 }

@@ -25,12 +25,16 @@ export function isCrowded(p: Public, side: Side, index: number, box: 'ready' | '
 export const landingRoom = (p: Public, side: Side, index: number): ReturnType<typeof launchRoom> =>
   isCrowded(p, side, index, 'ready') ? [0, 0, 0] : launchRoom(p, side, index);
 
+/** FT-OPT-CRIT-3, FO-CRIT-3.1a. */
+const isShut = ({ turn }: Public, deck: Deck): boolean =>
+  deck.noLaunching === turn || deck.mods?.['critical-hits']?.shut === turn;
+
 /** How many more Air Factors a deck can take off or land this turn by each kind of launch (RUL-23). */
 export function launchRoom(p: Public, side: Side, index: number): [min: number, normal: number, max: number] {
   const deck = side.decks[index];
   const { min, normal, max } = deckValues(p, side, deck);
   if (normal === Number.POSITIVE_INFINITY) return [normal, 0, 0]; // RUL-24: always a minimum launch
-  if (normal <= 0 || deck.noLaunching === p.turn) return [0, 0, 0]; // RUL-59
+  if (normal <= 0 || isShut(p, deck)) return [0, 0, 0]; // RUL-59
   const [a, b, c] = deck.used;
   const total = (windless(side, deck) ? Math.min(min, max) : max) - a - b - c;
   const firm = Math.min(normal - a - b, total);

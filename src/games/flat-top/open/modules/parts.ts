@@ -1,5 +1,5 @@
 import type { Direction, Hex } from '../../../../kernel/hex.ts';
-import type { Group, SeatIndex } from '../forces.ts';
+import type { AirFormation, Group, SeatIndex } from '../forces.ts';
 import type { Submarine } from './submarines/submarine-state.ts';
 
 /**
@@ -28,6 +28,7 @@ export interface SideParts {
   coastwatchers: Posted[];
   'hunted-boats': { spotters: Spotter[] };
   'search-reports': Searching;
+  'alternate-movement': Waiting[]; // while the enemy attacks
 }
 
 /** What is kept of one ship: in the ship itself, which is copied, compared and shown with it. */
@@ -118,6 +119,7 @@ export interface Burning {
 /** FO-CRIT-TAB-CVB: what is wrong with a flight deck beyond the printed critical hits. */
 export interface Wrecked {
   noTakeOff?: number; // the turn in which nothing takes off from it (FO-CRIT-TAB-CVB-4)
+  shut?: number; // the turn in which nothing takes off or lands, beside the next one (FO-CRIT-3.1a)
   jammed?: boolean; // half the Readying Factor (FO-CRIT-TAB-CVB-3)
 }
 
@@ -196,6 +198,12 @@ export interface Caught {
   af: number; // whose they are
   group: Group; // as it was in the air
   stood: number; // Air Factors of the kind that were Ready before
+}
+
+/** FO-PMAC-4.1: a formation that has not taken off and stands on deck while the enemy attacks. */
+export interface Waiting {
+  af: AirFormation;
+  stood: number[]; // Air Factors of the kind of each of its groups that were Ready before
 }
 
 /** FO-CW: where a counter stands, or fell; by its number. The enemy never knows of it. */

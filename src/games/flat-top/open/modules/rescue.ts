@@ -48,7 +48,9 @@ export function roomOn(p: Public, ship: Ship): number {
   return SMALL.includes(classOf(ship)) ? 0 : COMBAT.functions.survivorsPerShip;
 }
 
-const hexOf = (side: Side, ship: Ship): Hex => ship.mods?.submarines?.hex ?? side.tfs[ship.tf - 1]?.hex ?? -1;
+/** Where a ship is: with her task force, or under water. */
+export const hexOf = (side: Side, ship: Ship): Hex =>
+  ship.mods?.submarines?.hex ?? side.tfs[ship.tf - 1]?.hex ?? -1;
 
 export const mayRescue = (p: Public, side: Side, i: number): boolean => {
   const ship = side.ships[i];
