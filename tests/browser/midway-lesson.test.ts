@@ -144,7 +144,9 @@ describe('the first game', () => {
     expect(await walk({ width: 390, height: 844, touch: true }, ON_PHONE)).toEqual([]);
   });
 
-  it('is not over before the strike, for one who lets his staff have its way', { timeout: 240_000 }, async () => {
+  it('is not over before the strike, for one who lets his staff have its way', {
+    timeout: 240_000,
+  }, async () => {
     const { page, faults } = await plainTable.open('/');
     await page.getByRole('button', { name: 'Begin the lesson' }).click();
     const { met, faults: cards } = await follow(page, { 'A whole turn': (p) => press(p, 'a') });
