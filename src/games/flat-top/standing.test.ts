@@ -133,7 +133,14 @@ describe('standing orders', () => {
     const { b } = abroad('B/K12', 0);
     const scout = putFormation(b, 0, 'B/M12', ['1 Catalina'], true);
     expect(
-      give(b, { kind: 'fly', do: 'move', af: scout.no, path: [{ to: readHex('B/M13') }], show: true }),
+      give(b, {
+        kind: 'fly',
+        do: 'move',
+        af: scout.no,
+        search: false,
+        show: true,
+        path: [{ to: readHex('B/M13') }],
+      }),
     ).toBeNull();
     expect(byPolicy(b, 'land')).toEqual(['asks']);
   });
