@@ -93,6 +93,7 @@ function worthOf(
   const row = VICTORY.ships.find(
     (r) =>
       r.class === cls &&
+      !r.data && // nobody sees what a submarine carries
       (!r.side || r.side === SEATS[foe]) &&
       (!r.names || r.names.some((name) => title.endsWith(name))),
   );
