@@ -162,5 +162,6 @@ export const isFighter = (t: number): boolean => {
 /** Flying boats and float planes without guns: the eyes of the fleet. */
 export const isPatrol = (t: number): boolean => {
   const { plane, handling } = PLANE_TYPES[t];
-  return handling === 'sea' || (handling === 'float' && !isFighter(t)) || plane.name === 'Hudson';
+  const floats = handling === 'boat' || (handling === 'float' && !isFighter(t));
+  return handling === 'sea' || floats || plane.name === 'Hudson';
 };

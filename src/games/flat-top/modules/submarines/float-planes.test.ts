@@ -165,11 +165,11 @@ describe('the plane of a submarine', () => {
   });
 
   it('FO-SUBA-FLOAT-2 a 1 and it is given up, a 2 and it is tried again, else it takes off', () => {
-    for (const [die, there, boxed] of [
-      [1, false, 0],
-      [2, false, 1],
-      [3, true, 0],
-      [6, true, 0],
+    for (const [die, there, boxed, again] of [
+      [1, false, 0, 'FT-8.10.2'],
+      [2, false, 1, null],
+      [3, true, 0, 'FT-8.5.2'],
+      [6, true, 0, 'FT-8.5.2'],
     ] as const) {
       const b = up(board());
       const points = pointsOf(b.s.pub);
@@ -182,12 +182,15 @@ describe('the plane of a submarine', () => {
         [['japan']],
       );
       b.s.pub.turn++;
-      if (die === 2) {
-        expect(formUp(b)).toBeNull();
-        sail(b, [], [4]);
-        expect(b.s.sides[JAPAN].afs[0]?.fresh).toBe(true);
-      } else if (die === 1) expect(formUp(b)).not.toBeNull();
+      expect(formUp(b)).toBe(again);
     }
+    const b = up(board());
+    for (const die of [2, 2, 4]) {
+      expect(formUp(b)).toBeNull();
+      sail(b, [], [die]);
+      b.s.pub.turn++;
+    }
+    expect(b.s.sides[JAPAN].afs[0]?.fresh).toBe(true);
   });
 
   it('FO-SUBA-FLOAT-3 once in twelve hours, without a load, and joined to no others', () => {

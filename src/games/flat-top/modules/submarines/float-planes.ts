@@ -1,4 +1,4 @@
-import { type AirFormation, addToTally, type SeatIndex } from '../../open/forces.ts';
+import { type AirFormation, addToTally, type SeatIndex, tally } from '../../open/forces.ts';
 import { formationTitle } from '../../open/flight/formations.ts';
 import type { Boat } from '../../open/modules/submarines/boats-below.ts';
 import {
@@ -14,7 +14,6 @@ import { FLOAT } from '../../open/modules/submarines/submarine-systems.ts';
 import { addStack } from '../../open/setup/deployment.ts';
 import { PLANE_TYPES } from '../../open/pack/pack.ts';
 import { deckTitle, shipTitle } from '../../open/values.ts';
-import { tally } from '../../open/forces.ts';
 import { type Game, whisper } from '../../state.ts';
 
 /** FO-SUBA-FLOAT, FO-SUBA-OPS-3: the die before a submarine sends its plane up, and standing patrols that are replaced. */
