@@ -90,3 +90,10 @@ export function strait(board: Board): void {
   putTaskForce(board, 0, MINED, ['DD 1', 'DD 2', 'DD 3']).seen = true;
   board.s.sides[1].mods.mines?.fields.push({ hex: readHex(MINED), side: 1, factors: 12 });
 }
+
+/** A scout and a fleet that lies two hexes off the end of its way: what he reports of it may be out by as much. */
+export const [SCOUT, TURNS, FLEET] = ['B/H26', 'B/H28', 'B/H30'];
+export function scouted(board: Board): void {
+  putFormation(board, 0, SCOUT, ['1 Catalina']);
+  putTaskForce(board, 1, FLEET, ['Shokaku', 'Zuikaku', 'Myoko', 'DD 1', 'DD 2']);
+}
