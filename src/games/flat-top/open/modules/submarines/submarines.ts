@@ -180,7 +180,11 @@ function checkCrowd(side: Side): void {
   for (const { mods } of boatsOf(side)) {
     const { to, hex } = mods.submarines;
     const end = to >= 0 ? to : hex;
-    need(crowdAt(side, end) <= perHex, 'FT-OPT-SUB-4a', `More than ${perHex} submarines in ${hexLabel(end)}.`);
+    need(
+      crowdAt(side, end) <= perHex,
+      'FT-OPT-SUB-4a',
+      `More than ${perHex} submarines in ${hexLabel(end)}.`,
+    );
   }
 }
 
