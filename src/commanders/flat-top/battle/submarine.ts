@@ -62,7 +62,7 @@ function dives(m: Mind): NonNullable<OrderOf<'dive'>['under']> {
   const from: readonly Peril[] = sure ? ['guns'] : ['air', 'charge'];
   return m.side.ships.flatMap((x, ship) => {
     if (!isBoat(x)) return [];
-    const perils = from.filter((k) => refuge(m.p, depthOf(m.p, x.mods.submarines), k) !== null);
+    const perils = from.filter((k) => refuge(m.p, x.mods.submarines, k) !== null);
     return perils.length > 0 ? [{ ship, perils }] : [];
   });
 }

@@ -32,7 +32,7 @@ import {
 } from '../open/battle/surface.ts';
 import { hasKinds, kindsOf, shellKinds } from '../open/battle/shells.ts';
 import type { View } from '../open/view.ts';
-import { depthOf, isBoat, meetsEnemy } from '../open/modules/submarines/boats-below.ts';
+import { isBoat, meetsEnemy } from '../open/modules/submarines/boats-below.ts';
 
 /** Orders of a battle at sea by chance. */
 
@@ -194,8 +194,8 @@ export function sampleSubmarines(
 function sampleDives(v: View, side: Side, dice: Dice): NonNullable<OrderOf<'dive'>['under']> {
   return side.ships.flatMap((x, ship) => {
     if (!isBoat(x) || !x.mods.submarines.depth) return [];
-    const depth = depthOf(v.public, x.mods.submarines);
-    const perils = PERILS.filter((k) => refuge(v.public, depth, k) !== null && chance(dice, 2));
+    const sub = x.mods.submarines;
+    const perils = PERILS.filter((k) => refuge(v.public, sub, k) !== null && chance(dice, 2));
     return perils.length > 0 ? [{ ship, perils }] : [];
   });
 }

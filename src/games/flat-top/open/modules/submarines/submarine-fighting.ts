@@ -14,8 +14,9 @@ import {
   type Ship,
   type Side,
 } from '../../forces.ts';
-import type { Depth, Peril } from './submarine-state.ts';
+import type { Depth, Peril, Submarine } from './submarine-state.ts';
 import type { OrderOf } from '../../orders.ts';
+import { terrainAt } from '../../pack/map.ts';
 import { COMBAT, PLANE_TYPES, WEAPONS } from '../../pack/pack.ts';
 import { ATTACK_TABLE, HUNTED, PER_TORPEDO, systemOf } from './submarine-systems.ts';
 import { bookOf, declare } from '../../book.ts';
@@ -69,19 +70,23 @@ function checkCrashDives(p: Public, side: Side, under: NonNullable<OrderOf<'dive
     for (const peril of perils) {
       const depth = depthOf(p, boat.mods.submarines);
       need(
-        refuge(p, depth, peril) !== null,
+        refuge(p, boat.mods.submarines, peril) !== null,
         rules.dive,
-        `${shipTitle(boat)} cannot dive from that, ${DEPTH_WORDS[depth]}.`,
+        `${shipTitle(boat)} cannot dive from that, ${DEPTH_WORDS[depth]}${offCoast(boat.mods.submarines) ? ' off a coast' : ''}.`,
       );
     }
   }
 }
 
+const offCoast = ({ hex }: Submarine): boolean => terrainAt(hex) === 'partial';
+
 /** FO-SUBA-2.1, FO-SUBB-7.1: the depth a dive under an attack leads to; null = there is none. */
-export function refuge(p: Public, depth: Depth, peril: Peril): Depth | null {
-  const { escape } = systemOf(p);
+export function refuge(p: Public, sub: Submarine, peril: Peril): Depth | null {
+  const { escape, coast } = systemOf(p);
+  const depth = depthOf(p, sub);
   if (escape === 'none' || depth === 'deep') return null;
-  if (escape === 'sure' && peril === 'charge') return 'deep';
+  if (escape === 'sure' && peril === 'charge')
+    return offCoast(sub) && !coast.includes('deep') ? null : 'deep'; // FO-SUBB-1
   return depth === 'surface' && (escape === 'sure' || peril !== 'guns') ? 'periscope' : null;
 }
 
