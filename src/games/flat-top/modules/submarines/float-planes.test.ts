@@ -9,9 +9,11 @@ import { checkLanding } from '../../open/flight/landing.ts';
 import { noAirOps } from '../../open/empty-orders.ts';
 import type { SeatIndex } from '../../open/forces.ts';
 import { BOAT_PLANE, patrolsOf, stationPlanes } from '../../open/modules/submarines/float-planes.ts';
+import { boatPlaneLines } from '../../open/modules/submarines/float-words.ts';
 import { huntingTable } from '../../open/modules/submarines/submarine-fighting.ts';
 import type { BoatOrder } from '../../open/modules/submarines/submarines.ts';
 import type { LandOrder } from '../../open/flight/landing.ts';
+import { reportOf } from '../../open/report.ts';
 import { readHex } from '../../open/pack/map.ts';
 import { PLANE_TYPES, planeType, SHIPS, WEAPONS } from '../../open/pack/pack.ts';
 import { replacements } from '../../open/turn/arrivals.ts';
@@ -31,6 +33,7 @@ import {
 } from '../../testkit/position.testkit.ts';
 import { indexOf, order, placeOf, shipNamed, top } from '../../testkit/sea.testkit.ts';
 import { pointsOf, sinkingPoints } from '../../turn/victory.ts';
+import { viewOf } from '../../view.ts';
 import { occasion } from '../engine.ts';
 import { comeOut, meetBoat, plotBoats, putBoat, SEA, told } from './submarine-depths.testkit.ts';
 import { seesBoat } from './submarine-sight.ts';
@@ -291,6 +294,32 @@ describe('the plane of a submarine', () => {
     const attacks = [{ af, g: 0, n: 9, ship: placeOf(b, JAPAN, 'SSM 1') }];
     order(b, 0, { kind: 'hunt', attacks }, [1, 3]);
     expect(boat(b)).toMatchObject({ depth: 'periscope', float: { since: b.s.pub.turn + 1 } });
+  });
+});
+
+describe('the staff reads it out', () => {
+  const read = (b: Board): string =>
+    boatPlaneLines({ p: b.s.pub, side: b.s.sides[JAPAN], seat: JAPAN }).join(' ');
+
+  it('FO-SUBA-FLOAT-1 FO-SUBA-FLOAT-3 FO-SUBA-OPS-3.2 where the planes are, and how long the boat has lain still', () => {
+    const b = board();
+    expect(read(b)).toContain(
+      'SSM 1: Its plane stands Ready; it has to lie still on the surface for 3 turns.',
+    );
+    expect(read(b)).toContain('Pete (Rabaul), the patrol of Rabaul, stands Ready.');
+    up(b);
+    expect(read(b)).toContain('for 3 of 3 turns');
+    const flying = away();
+    expect(read(flying)).toMatch(
+      /Its plane is up as AF 1, and may fly again at .*; still on the surface for 1 of 3 turns/,
+    );
+    flying.s.sides[JAPAN].afs[0] = null;
+    expect(read(flying)).toContain('Its plane is gone.');
+    expect(
+      reportOf(viewOf(b.s, 'japan'))
+        .flatMap((x) => x.lines)
+        .join(' '),
+    ).toContain('SSM 1: Its plane');
   });
 });
 
