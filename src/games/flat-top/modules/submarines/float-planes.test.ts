@@ -13,6 +13,7 @@ import { boatPlaneLines } from '../../open/modules/submarines/float-words.ts';
 import { huntingTable } from '../../open/modules/submarines/submarine-fighting.ts';
 import type { BoatOrder } from '../../open/modules/submarines/submarines.ts';
 import type { LandOrder } from '../../open/flight/landing.ts';
+import { readLine, writeLine } from '../../open/notation/order-line.ts';
 import { reportOf } from '../../open/report.ts';
 import { readHex } from '../../open/pack/map.ts';
 import { PLANE_TYPES, planeType, SHIPS, WEAPONS } from '../../open/pack/pack.ts';
@@ -33,6 +34,7 @@ import {
 } from '../../testkit/position.testkit.ts';
 import { indexOf, order, placeOf, shipNamed, top } from '../../testkit/sea.testkit.ts';
 import { pointsOf, sinkingPoints } from '../../turn/victory.ts';
+import { decisionsOf } from '../../steps.ts';
 import { viewOf } from '../../view.ts';
 import { occasion } from '../engine.ts';
 import { comeOut, meetBoat, plotBoats, putBoat, SEA, told } from './submarine-depths.testkit.ts';
@@ -218,6 +220,19 @@ describe('the plane of a submarine', () => {
     expect(formUp(b)).toBe('FO-SUBA-FLOAT-3');
     b.s.pub.turn = flew + 12;
     expect(formUp(b)).toBeNull();
+  });
+
+  it('FO-SUBA-FLOAT-1 the order line names it and its boat', () => {
+    const b = up(board());
+    const take = [{ deck: deckOf(b), t: BOAT_PLANE, n: 1, w: 0, m: 0 as const }];
+    const ops = { ...noAirOps(), form: [{ af: 1, take }] };
+    b.s.steps = [{ step: 'orders', open: null, sealed: [null, null] }];
+    const view = viewOf(b.s, 'japan');
+    const asked = decisionsOf(b.s).find((d) => d.seat === 'japan' && d.kind === 'air-ops');
+    if (!asked) throw new Error('no Air Operations');
+    const line = writeLine(view, ops);
+    expect(line).toContain('1 Pete (submarine) from SSM 1');
+    expect(readLine(view, asked, line)).toEqual(ops);
   });
 
   it('FO-SUBA-FLOAT-4 it is intercepted as an unarmed bomber, fires at nobody, and is worth two points', () => {
