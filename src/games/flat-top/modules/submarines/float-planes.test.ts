@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { distance, within } from '../../../../kernel/hex.ts';
 import { refusedBy } from '../../../../kernel/testkit/game.ts';
 import { auditState } from '../../audit.ts';
 import { loseFactors } from '../../battle/losses.ts';
@@ -15,7 +16,7 @@ import type { BoatOrder } from '../../open/modules/submarines/submarines.ts';
 import type { LandOrder } from '../../open/flight/landing.ts';
 import { readLine, writeLine } from '../../open/notation/order-line.ts';
 import { reportOf } from '../../open/report.ts';
-import { readHex } from '../../open/pack/map.ts';
+import { GRID, hexLabel, readHex, terrainAt } from '../../open/pack/map.ts';
 import { PLANE_TYPES, planeType, SHIPS, WEAPONS } from '../../open/pack/pack.ts';
 import { replacements } from '../../open/turn/arrivals.ts';
 import { loadsOf } from '../../open/setup/deployment.ts';
@@ -50,6 +51,7 @@ function board(more = {}): Board {
   const b = emptyBoard('guadalcanal', 'full', { submarines: 'types', ...more });
   b.s.pub.turn = 2;
   while (isNight(b.s.pub, b.s.pub.turn) || isNight(b.s.pub, b.s.pub.turn + 8)) b.s.pub.turn++;
+  b.s.steps = [];
   putBoat(b, JAPAN, 'SSM 1', SEA, 'periscope');
   stationPlanes({ p: b.s.pub, side: b.s.sides[JAPAN], seat: JAPAN });
   return b;
@@ -258,6 +260,9 @@ describe('the plane of a submarine', () => {
     expect(b.s.sides[JAPAN].afs[af.no - 1]).toBeNull();
     expect(b.s.sides[0].afs[0]?.groups[0]).toMatchObject({ n: 2, spent: 1 }); // who shoots at it has fought
     expect(pointsOf(b.s.pub)[0] - before).toBe(2);
+    const cheap = board({ 'land-plane-points': 'on' }); // it is no land plane
+    loseFactors(cheap.s, JAPAN, BOAT_PLANE, 1, 'combat');
+    expect(pointsOf(cheap.s.pub)[0]).toBe(2);
   });
 
   it('FO-SUBA-FLOAT-5 MF 4 and Range Factor 4', () => {
@@ -299,6 +304,17 @@ describe('the plane of a submarine', () => {
       b.s.pub.turn++;
       expect(formUp(b)).toBeNull();
     }
+  });
+
+  it('FO-SUBA-FLOAT-7 FO-SUBA-OPS-1 so does a boat the day drives below off an enemy base', () => {
+    const b = board();
+    const base = b.s.pub.bases.find((x) => x.owner === 0 && x.hex >= 0)?.hex ?? -1;
+    const near = within(GRID, base, 5).find(
+      (hex) => distance(GRID, base, hex) === 5 && terrainAt(hex) === 'sea',
+    );
+    putBoat(b, JAPAN, 'SSM 1', hexLabel(near ?? -1), 'surface').float = { since: b.s.pub.turn - 3, flew: 0 };
+    occasion(b.play(), 'turnBegins');
+    expect(boat(b)).toMatchObject({ depth: 'periscope', float: { since: b.s.pub.turn + 1 } });
   });
 
   it('FO-SUBA-FLOAT-7 so does a boat that dives under an attack', () => {
@@ -425,6 +441,20 @@ describe('standing patrols against submarines', () => {
     expect(seesBoat(s, JAPAN, patrol, found)).toBe(true);
     putFormation(b, JAPAN, 'B/K27', ['1 Pete']);
     expect(looks(at('B/K27'))).toBeGreaterThan(0);
+
+    const reporting = board({ 'search-reports': 'on' });
+    putTaskForce(reporting, 0, 'B/K27', ['DD 1']);
+    for (const name of ['Pete (Rabaul)', 'Pete']) putFormation(reporting, JAPAN, 'B/K27', [`1 ${name}`]);
+    reporting.s.pub.initiative = JAPAN;
+    beginFlying(reporting);
+    const search = (af: number, die: number): string[] => {
+      const before = reporting.incidents.length;
+      const stay = { kind: 'fly', do: 'move', af, search: true, show: true, path: [], strand: true } as const;
+      expect(give(reporting, JAPAN, stay, [die])).toBeNull();
+      return reporting.incidents.slice(before).map((i) => i.rule);
+    };
+    expect(search(1, 1)).toEqual(['FT-7.3b']); // a look-out, and no report
+    expect(search(2, 1)).toContain('FO-SEARCH-1');
 
     const [g] = patrol.groups;
     expect([loadsOf(s.pub, RABAUL), huntingTable(s.pub, g)]).toEqual([[GP], 1]);
