@@ -14,6 +14,7 @@ import { boatPlaneLines } from '../../open/modules/submarines/float-words.ts';
 import { huntingTable } from '../../open/modules/submarines/submarine-fighting.ts';
 import type { BoatOrder } from '../../open/modules/submarines/submarines.ts';
 import type { LandOrder } from '../../open/flight/landing.ts';
+import type { FlyOrder } from '../../open/orders.ts';
 import { readLine, writeLine } from '../../open/notation/order-line.ts';
 import { reportOf } from '../../open/report.ts';
 import { GRID, hexLabel, readHex, terrainAt } from '../../open/pack/map.ts';
@@ -449,7 +450,15 @@ describe('standing patrols against submarines', () => {
     beginFlying(reporting);
     const search = (af: number, die: number): string[] => {
       const before = reporting.incidents.length;
-      const stay = { kind: 'fly', do: 'move', af, search: true, show: true, path: [], strand: true } as const;
+      const stay: FlyOrder = {
+        kind: 'fly',
+        do: 'move',
+        af,
+        search: true,
+        show: true,
+        path: [],
+        strand: true,
+      };
       expect(give(reporting, JAPAN, stay, [die])).toBeNull();
       return reporting.incidents.slice(before).map((i) => i.rule);
     };
