@@ -25,6 +25,7 @@ import { BOAT_LISTS, type BoatSystem, CHASERS, movesAt, SYSTEMS, systemOf } from
 import { listOf, type OrderPart, ShipShape, wholeNumber } from '../order-part.ts';
 import { type Boat, boatsOf, crowdAt, depthOf, DEPTH_WORDS, isBoat } from './boats-below.ts';
 import { checkLaunch, checkRecovery, stationPlanes } from './float-planes.ts';
+import { boatPlaneLines } from './float-words.ts';
 
 /** FT-OPT-SUB, FO-SUBA, FO-SUBB: where submarines go, how deep they lie and what they see. */
 
@@ -104,6 +105,7 @@ export const submarines: OpenModule = {
       placeSubmarines(own, order);
       stationPlanes(own);
     },
+    situation: { title: 'Planes of submarines, and against them', lines: boatPlaneLines },
     formsUp: checkLaunch,
     lands: checkRecovery,
     changes: { huntBht: byDepth(SYSTEMS.types), chargeBht: byDepth(SYSTEMS.types) },
