@@ -13,6 +13,7 @@ import {
   boatsIn,
   chargersIn,
   gunnersIn,
+  huntedIn,
   huntersIn,
   huntingTable,
   preyOf,
@@ -46,6 +47,7 @@ export function decideSubmarines(m: Mind, { open }: SubmarinesFrame): Order {
       return { kind: 'dive', fight, ...(under.length > 0 ? { under } : {}) };
     }
     case 'hunt':
+    case 'pursuit':
       return hunt(m, open);
     case 'charge':
       return charge(m, open);
@@ -66,7 +68,7 @@ function dives(m: Mind): NonNullable<OrderOf<'dive'>['under']> {
 }
 
 function hunt(m: Mind, open: Open): OrderOf<'hunt'> {
-  const boats = boatsIn(open, m.foe);
+  const boats = huntedIn(open, m.seat);
   const able = huntersIn(m.side, open).flatMap((af) =>
     af.groups.flatMap((x, g) => (huntingTable(m.p, x) === null ? [] : [{ af: af.no, g, n: x.n }])),
   );

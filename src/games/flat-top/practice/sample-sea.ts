@@ -11,6 +11,7 @@ import {
   boatsIn,
   chargersIn,
   gunnersIn,
+  huntedIn,
   huntersIn,
   huntingTable,
   preyOf,
@@ -152,6 +153,7 @@ export function sampleSubmarines(
       return { kind: 'dive', fight, ...(under.length > 0 ? { under } : {}) };
     }
     case 'hunt':
+    case 'pursuit':
       return sampleHunt(v, side, seat, open, dice);
     case 'charge': {
       const boats = boatsIn(open, enemyOf(seat));
@@ -205,7 +207,7 @@ function sampleHunt(
   open: SubmarinesFrame['open'],
   dice: Dice,
 ): OrderOf<'hunt'> {
-  const boats = boatsIn(open, enemyOf(seat));
+  const boats = huntedIn(open, seat);
   const attacks = huntersIn(side, open).flatMap((af) =>
     af.groups.flatMap((group, g) =>
       huntingTable(v.public, group) !== null && !chance(dice, 3)

@@ -112,11 +112,18 @@ const tableOfHunt = declare('huntBht', [
 export const huntSum = (x: Known, about: Quantities['huntBht'], printed: number): Sum =>
   tableOfHunt.sum(x, printed, about);
 
+/** FO-SUBB-6.1: whether a submarine attacks before anybody attacks it. */
+const isAhead = (open: Open, place: number): boolean => open.duel?.ahead?.includes(place) ?? false;
+
+/** The submarines planes of a side may attack now: those that attack first are attacked when they have done so. */
+export const huntedIn = (open: Open, seat: SeatIndex): number[] =>
+  boatsIn(open, enemyOf(seat)).filter((k) => isAhead(open, k) === (open.stage === 'pursuit'));
+
 export const huntersIn = (side: Side, open: Open): AirFormation[] =>
   side.afs.filter((af): af is AirFormation => !!af && af.seen && !af.fresh && af.hex === open.hex);
 
 export function checkHunt(p: Public, side: Side, seat: SeatIndex, open: Open, order: OrderOf<'hunt'>): void {
-  const targets = boatsIn(open, enemyOf(seat));
+  const targets = huntedIn(open, seat);
   const used = new Map<string, number>();
   for (const { af: no, g, n, ship } of order.attacks) {
     const af = huntersIn(side, open).find((x) => x.no === no);
@@ -265,7 +272,7 @@ export function salvoTable(x: Known & { seat: SeatIndex }, open: Open, place: nu
 
 /** The enemy of a side has boats in the list and this side planes in view: it may hunt them. */
 export const mayHunt = (side: Side, seat: SeatIndex, open: Open): boolean =>
-  boatsIn(open, enemyOf(seat)).length > 0 && huntersIn(side, open).length > 0;
+  huntedIn(open, seat).length > 0 && huntersIn(side, open).length > 0;
 
 export const mayCharge = (p: Public, open: Open, seat: SeatIndex): boolean =>
   (boatsIn(open, enemyOf(seat)).length > 0 && chargersIn(open, seat).length > 0) ||
@@ -286,9 +293,12 @@ export function preyOf(open: Open, place: number): number[] {
   const ships = shipsIn(open, enemyOf(seat));
   const { duel } = open;
   if (!duel) return ships;
+  const ahead = isAhead(open, place);
   if (depth === 'deep' || duel.mute.includes(place) || duel.fired.includes(place)) return [];
+  if (ahead && open.stage === 'salvo') return [];
   const first = (k: number): First | undefined =>
-    duel.orders.find((x) => x.boat === place && x.tf === open.ships[k].tf)?.first;
+    duel.orders.find((x) => x.boat === place && x.tf === open.ships[k].tf)?.first ??
+    (ahead ? 'boat first' : undefined);
   return ships.filter((k) =>
     open.stage === 'ambush' ? AHEAD.some((x) => x === first(k)) : first(k) !== 'force only',
   );
