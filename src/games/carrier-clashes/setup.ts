@@ -262,7 +262,17 @@ function placeBoats(play: Play, side: Side, order: OrderOf<'place-boats'>): void
     .map((b) => `${packFor(s).submarines.find((k) => k.id === b.id)?.name} in ${hexName(board.grid, b.hex)}`)
     .join(', ');
   const words = `${SIDE_WORDS[side]} place submarines: ${text || 'none'}.`;
-  tellSides(play, 'setup', 'CC-25.j', words, { allied: words, ijn: words, public: words }, { reveals: true });
+  tellSides(
+    play,
+    'setup',
+    'CC-25.j',
+    words,
+    { allied: words, ijn: words, public: words },
+    {
+      places: own.boats.map((b) => b.hex),
+      reveals: true,
+    },
+  );
 }
 
 function deploy(play: Play, side: Side, order: OrderOf<'deploy'>): void {

@@ -3,6 +3,7 @@ import { gamesFrom, melee } from '../../../tests/browser/flat-top-positions.ts';
 import { emptyBoard } from '../../games/flat-top/testkit/position.testkit.ts';
 import { noAirOps, noPlot } from '../../games/flat-top/open/empty-orders.ts';
 import type { Order } from '../../games/flat-top/open/orders.ts';
+import { readHex } from '../../games/flat-top/open/pack/map.ts';
 import type { State } from '../../games/flat-top/state.ts';
 import { flatTop } from '../../games/flat-top/ruleset.ts';
 import { shipTitle } from '../../games/flat-top/open/values.ts';
@@ -96,19 +97,20 @@ describe('the fights the signals tell of', () => {
       () => {},
     );
     const view = flatTop.view(s, 'allied');
-    const line = (kind: string, text: string): LogLine => ({
+    const line = (kind: string, text: string, at?: string): LogLine => ({
       kind,
       text,
       clock: view.clock,
       rule: 'FT-17.3',
+      ...(at && { places: [readHex(at)] }),
     });
     expect(fightsIn([line('intercept', 'Nobody intercepts before the planes move.')], view)).toEqual([]);
     const two = [
-      line('air-to-air', 'Air-to-air combat over B/M23, high: 3 Zero against 2 Wildcat.'),
+      line('air-to-air', 'Air-to-air combat over B/M23, high: 3 Zero against 2 Wildcat.', 'B/M23'),
       line('air-fire', '3 Zero fire at Wildcat, BHT 7: 1 hit.'),
       line('shot-down', 'The Allies lose 1 Wildcat.'),
-      line('named', 'Ships at A/Q26: DD.'),
-      line('surface', 'Surface combat in A/Q26, sought by the Allies.'),
+      line('named', 'Ships at A/Q26: DD.', 'A/Q26'),
+      line('surface', 'Surface combat in A/Q26, sought by the Allies.', 'A/Q26'),
       line('fire', 'The Allies fire 4 factors of guns at DD 3, table 6: 0 hits.'),
     ];
     const fights = fightsIn(two, view);

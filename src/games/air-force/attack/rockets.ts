@@ -74,7 +74,7 @@ function launch(play: AirPlay, p: Plane, aim: RocketAim): Salvo {
     'rockets',
     'AD-O-XV.A.5',
     `${label(p)} fires its rockets at ${hexName(aimedAt(p, aim))}: ${hits} hit${hits === 1 ? '' : 's'}.`,
-    { dice: [die], data: { plane: p.id, hits }, reveals: true },
+    { dice: [die], data: { plane: p.id, hits }, places: [hexName(aimedAt(p, aim))], reveals: true },
   );
   return { by: p.id, side: p.side, hits, targets };
 }

@@ -65,6 +65,7 @@ function enter(play: AirPlay, id: number, late?: Entrance): void {
     p.alt = g.altitude.feet[play.dice.roll(6, `altitude of ${label(s.planes[id])}`) - 1];
   announce(play, 'entry', 'AD-AF-0-4', `${label(s.planes[id])} enters the map in ${p.hex}.`, {
     data: { plane: id },
+    places: [p.hex],
     reveals: true,
   });
   s.entered[id] = { hex: p.hex, turn: s.turn };

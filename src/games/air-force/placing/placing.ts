@@ -112,7 +112,7 @@ export function putPlane(play: AirPlay, p: Placement, rule: string): void {
   const text = parked
     ? `${label(plane)} stands in ${hexName(at)} facing ${p.facing}.`
     : `${label(plane)} starts in ${hexName(at)} facing ${p.facing}, altitude ${p.alt / 10}, speed ${p.speed}, bank ${p.bank}.`;
-  tellOf(play, plane, 'placement', rule, text, { reveals: true });
+  tellOf(play, plane, 'placement', rule, text, { places: [hexName(at)], reveals: true });
 }
 
 function putListed(play: AirPlay, kits: readonly Kit[], u: UnitPlacement): void {
@@ -123,6 +123,7 @@ function putListed(play: AirPlay, kits: readonly Kit[], u: UnitPlacement): void 
   const name =
     { light: 'Light flak', heavy: 'Heavy flak', area: 'A target' }[kit.kind as 'light'] ?? `A ${kit.kind}`;
   announce(play, 'placement', scenarioFor(play.s.setup).rule, `${name} is placed in ${u.hex}.`, {
+    places: [u.hex],
     reveals: true,
   });
 }

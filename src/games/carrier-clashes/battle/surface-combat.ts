@@ -87,7 +87,7 @@ function engage(play: Play, f: StepOf<'surface'>, side: Side, order: OrderOf<'en
     const labels = e.tfs.map((tf) => tf.label);
     const where = hexName(boardOf(s.scenario).grid, e.hex);
     const text = `${SIDE_WORDS[side]}: ${labels.join(', ')} seek${labels.length === 1 ? 's' : ''} combat with ${e.against.join(', ')} in ${where}.`;
-    announce(play, 'engage', 'CC-20.a-2', text, { reveals: true });
+    announce(play, 'engage', 'CC-20.a-2', text, { places: [e.hex], reveals: true });
     const joined = oneBattle(f, enemy, e.against);
     if (joined) {
       const late = e.against.filter((l) => !joined[enemy].includes(l));
@@ -156,6 +156,7 @@ function declareMissions(play: Play, f: StepOf<'surface'>): void {
       const where = hexName(boardOf(s.scenario).grid, tf.hex);
       const what = lands ? 'is about to unload' : 'is about to bombard';
       announce(play, 'mission', 'CC-20.c', `${SIDE_WORDS[side]}: ${tf.label} in ${where} ${what}.`, {
+        places: [tf.hex],
         reveals: true,
       });
     }

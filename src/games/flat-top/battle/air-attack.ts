@@ -100,14 +100,19 @@ function approach(play: Game, open: Open, order: OrderOf<'approach'>): boolean {
       'named',
       'FT-7.15b',
       `Ships at ${hexLabel(open.hex)}: ${open.ships.map(named).join(', ')}.`,
+      { places: [open.hex] },
     );
   }
   if (order.base && !order.ships) {
-    announce(play, 'approach', 'FT-17.1b', `Bombers attack ${baseData(s.pub.bases[open.base]).name}.`);
+    announce(play, 'approach', 'FT-17.1b', `Bombers attack ${baseData(s.pub.bases[open.base]).name}.`, {
+      places: [open.hex],
+    });
     layOpenAnchored(play, open);
   }
   if (!order.ships && !order.base)
-    announce(play, 'approach', 'FT-17.1b', `No bombers attack at ${hexLabel(open.hex)}.`);
+    announce(play, 'approach', 'FT-17.1b', `No bombers attack at ${hexLabel(open.hex)}.`, {
+      places: [open.hex],
+    });
   open.stage = 'targets';
   return order.ships || order.base;
 }
@@ -118,7 +123,9 @@ function layOpenAnchored(play: Game, open: Open): void {
   open.ships = nameShips(s, open.hex, [enemyOf(open.attacker)], (ship, tf) => tf.seen && isAnchored(ship));
   if (open.ships.length === 0) return;
   const names = open.ships.map((x) => x.title).join(', ');
-  announce(play, 'named', 'FT-7.15.2', `At anchor in ${hexLabel(open.hex)}: ${names}.`);
+  announce(play, 'named', 'FT-7.15.2', `At anchor in ${hexLabel(open.hex)}: ${names}.`, {
+    places: [open.hex],
+  });
 }
 
 /** FT-7.14b, FT-EX-17a: of a ship that is named it is told whether planes stand on her deck, where that can be seen. */

@@ -54,6 +54,7 @@ export function beginAirToAir(
     'air-to-air',
     special ? 'FT-14.13.1d' : 'FT-7.15c',
     `Air-to-air combat over ${hexLabel(hex)}, ${high ? 'high' : 'low'}: ${side(attacker)} against ${side(enemyOf(attacker))}.`,
+    { places: [hex] },
   );
 }
 

@@ -25,7 +25,9 @@ import { beginSurface } from './surface.ts';
 export function beginCombat(play: Game): void {
   const hexes = contested(play.s);
   if (hexes.length > 0)
-    announce(play, 'meet', 'FT-15.1a', `The two sides meet at ${hexes.map(hexLabel).join(', ')}.`);
+    announce(play, 'meet', 'FT-15.1a', `The two sides meet at ${hexes.map(hexLabel).join(', ')}.`, {
+      places: hexes.slice(),
+    });
   play.s.steps.push({ step: 'combat', open: { hexes }, sealed: [null, null] });
 }
 
@@ -140,7 +142,8 @@ function callBattles(play: Game, allied: CombatOrder, japan: CombatOrder): void 
   const orders = [allied, japan];
   const hexes = [...new Set([...allied.battles, ...japan.battles])].sort((a, b) => a - b);
   const where = hexes.map(hexLabel).join(', ');
-  announce(play, 'combat', 'FT-15.2d', hexes.length === 0 ? 'No battle is sought.' : `Battle at ${where}.`);
+  const text = hexes.length === 0 ? 'No battle is sought.' : `Battle at ${where}.`;
+  announce(play, 'combat', 'FT-15.2d', text, { places: hexes.slice() });
   for (const seat of [0, 1] as const) comeOut(play, seat, orders[seat]);
   for (const hex of hexes) alarmAt(s, hex); // FT-S2-R2
   if (firstStep(s) === BATTLE_STEPS[0]) for (const hex of hexes) occasion(play, 'scramble', hex);

@@ -73,11 +73,13 @@ const start = sealedStep<SurfaceFrame, 'surface'>({
     const eager = ([0, 1] as const).filter((seat) => answers[seat]?.fight);
     const { hex } = f.open;
     if (eager.length === 0) {
-      announce(play, 'surface', 'FT-19.1a', `Nobody opens fire in ${hexLabel(hex)}.`);
+      announce(play, 'surface', 'FT-19.1a', `Nobody opens fire in ${hexLabel(hex)}.`, { places: [hex] });
       return false;
     }
     const who = eager.map((seat) => `the ${nation(seat)}`).join(' and ');
-    announce(play, 'surface', 'FT-19.1a', `Surface combat in ${hexLabel(hex)}, sought by ${who}.`);
+    announce(play, 'surface', 'FT-19.1a', `Surface combat in ${hexLabel(hex)}, sought by ${who}.`, {
+      places: [hex],
+    });
     layOpen(play, f);
     return enter(f, 'line');
   },
@@ -280,7 +282,9 @@ function over(play: Game, f: SurfaceFrame): false {
     if (place !== 'screen' || defends) at.ship.fought = at.ship.engaged = s.pub.turn;
   });
   renewShips(s, f.open.ships);
-  announce(play, 'surface', 'FT-19.1a', `Surface combat in ${hexLabel(f.open.hex)} is over.`);
+  announce(play, 'surface', 'FT-19.1a', `Surface combat in ${hexLabel(f.open.hex)} is over.`, {
+    places: [f.open.hex],
+  });
   return false;
 }
 

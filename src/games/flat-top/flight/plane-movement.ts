@@ -54,7 +54,9 @@ function arrivals(play: Game, seat: SeatIndex): void {
     af.passage = null;
     af.spent = left === 0;
     if (left > 0) af.carried = formationSpeed(af.groups) - left;
-    whisper(play, seat, 'arrives', 'FT-14.11b', `${formationTitle(af)} has reached ${hexLabel(af.hex)}.`);
+    whisper(play, seat, 'arrives', 'FT-14.11b', `${formationTitle(af)} has reached ${hexLabel(af.hex)}.`, {
+      places: [af.hex],
+    });
     spotted(play, seat, af);
   }
 }

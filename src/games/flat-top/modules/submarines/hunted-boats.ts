@@ -4,7 +4,7 @@ import { hexLabel } from '../../open/pack/map.ts';
 import { formationTitle } from '../../open/flight/formations.ts';
 import { settleSightings } from '../../sight/observation.ts';
 import type { Cast } from '../../imagine/resample-cast.ts';
-import { type Game, tell, whisper } from '../../state.ts';
+import { announce, type Game, whisper } from '../../state.ts';
 import type { EngineModule } from '../engine.ts';
 import { canFind, isStillSeen, surface } from './submarine-sight.ts';
 
@@ -18,7 +18,7 @@ function find(play: Game, seat: SeatIndex, af: AirFormation): void {
   );
   if (below.length === 0 || !canFind(s, seat, af, af.hex)) {
     const text = `${formationTitle(af)} looks for submarines in ${hexLabel(af.hex)} and finds none.`;
-    return whisper(play, seat, 'search', 'FO-SUBC-1.1', text);
+    return whisper(play, seat, 'search', 'FO-SUBC-1.1', text, { places: [af.hex] });
   }
   for (const boat of below) if (!boat.mods.submarines.seen) surface(play, owner, boat, `AF ${af.no}`);
   const spotters = s.sides[seat].mods['hunted-boats']?.spotters;
@@ -36,14 +36,7 @@ function lose(play: Game): void {
       if (!sub.seen || !found || depthOf(s.pub, sub) !== 'periscope' || isStillSeen(s, foe, boat)) continue;
       sub.seen = false;
       const text = `A submarine of the ${nation(owner)} in ${hexLabel(sub.hex)} is lost from sight.`;
-      tell(
-        play,
-        'sighting',
-        'FO-SUBC-1.2',
-        text,
-        { allied: { text }, japan: { text }, public: { text } },
-        true,
-      );
+      announce(play, 'sighting', 'FO-SUBC-1.2', text, { places: [sub.hex] });
     }
   settleSightings(s);
 }
