@@ -1,3 +1,4 @@
+import { formationOf } from './formations.ts';
 import { fly } from '../open/flight/flight.ts';
 import { land, liftOff } from './ground.ts';
 import { taxi } from '../open/flight/ground.ts';
@@ -24,7 +25,7 @@ import { scenarioFor } from '../open/scenarios.ts';
 import { tankFault } from '../open/attack/stores.ts';
 import { flightRules, optionOn } from '../open/view.ts';
 import { hitShip } from '../surface/strafing.ts';
-import { type AirPlay, arenaOf, destroy, inContact, type State, tellOf } from '../state.ts';
+import { type AirPlay, arenaOf, destroy, inContact, tellOf } from '../state.ts';
 
 interface Move {
   plane: Plane;
@@ -53,13 +54,6 @@ export function execute(play: AirPlay, logs: readonly PlaneLog[]): void {
   for (const m of moves) lose(play, m);
   collide(play);
   leave(play);
-}
-
-/** AD-O-VI.B-1: one plot drives every plane of the formation. */
-function formationOf(s: State, id: number): Plane[] {
-  const lead = s.planes[id];
-  if (!optionOn(s, 'formations') || lead.formation === null || !flying(lead) || lead.steady) return [lead];
-  return s.planes.filter((p) => p.side === lead.side && p.formation === lead.formation && flying(p));
 }
 
 function flyPlane(play: AirPlay, p: Plane, log: string): Flight {

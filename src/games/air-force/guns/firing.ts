@@ -1,7 +1,8 @@
 import { sealedStep, unaddressed } from '../../../kernel/sealed.ts';
 import { optionOf } from '../open/info.ts';
 import { shuffled } from '../../../kernel/dice.ts';
-import { lossOf, markHits, sideOfFire } from './damage.ts';
+import { lossOf } from './damage.ts';
+import { markHits, sideOfFire } from './hits.ts';
 import { type Battery, batteriesOf, marksOf, targetsOf } from '../open/guns/batteries.ts';
 import { bearing, type HitCount, hitText, type Mark, readHits } from '../open/guns/gunnery.ts';
 import { automaticShots } from './solitaire.ts';

@@ -13,7 +13,8 @@ import { emptyPlot, type Plot, readPlot, writePlot } from './flight/notation.ts'
 import type { Look, Order, PlaneLog, RocketAim, Shot, SurfaceMove } from './orders.ts';
 import { cardOf, charts } from './pack.ts';
 import { conditionOf, flying, other, type Plane, type Side } from './plane.ts';
-import { leads, type Pilotage, randomPlot, steadyPlot, taxiing } from './flight/plots.ts';
+import { type Pilotage, randomPlot, steadyPlot, taxiing } from './flight/plots.ts';
+import { leads } from './flight/formations.ts';
 import { possibleAims, rocketeers } from './attack/rockets.ts';
 import { sampleEntrance, samplePlanes, sampleUnits } from './placing/placing.ts';
 import { hurries, paceOf } from './guns/spotting.ts';
