@@ -3,7 +3,7 @@ import { copyJson } from '../../kernel/json.ts';
 import type { Outcome, Setup } from '../../kernel/ruleset.ts';
 import type { Flowing, Play } from '../../kernel/steps.ts';
 import type { Order, OrderOf, Placement, PlaneLog } from './open/orders.ts';
-import { type Cause, flying, label, other, type Plane, planeRef, SIDES, type Side } from './open/plane.ts';
+import { type Cause, flying, label, enemyOf, type Plane, planeRef, SIDES, type Side } from './open/plane.ts';
 import type { Salvo } from './open/attack/rockets.ts';
 import type { Scenery } from './open/guns/sight.ts';
 import type { Surface } from './open/surface.ts';
@@ -107,7 +107,7 @@ export function tellOf(
   text: string,
   more: More = {},
 ): void {
-  const open = !p || knows(play.s, other(p.side), p);
+  const open = !p || knows(play.s, enemyOf(p.side), p);
   tellThose(play, open ? [...SIDES, 'public'] : [p.side], kind, rule, text, more);
 }
 

@@ -1,4 +1,4 @@
-import type { Decision, Seat } from '../../kernel/decision.ts';
+import type { Decision } from '../../kernel/decision.ts';
 import { announcer, type Incident, type Particulars, type Tale, taleOf } from '../../kernel/incident.ts';
 import { copyJson } from '../../kernel/json.ts';
 import type { Outcome } from '../../kernel/ruleset.ts';
@@ -105,8 +105,6 @@ export const whisper = (
   text: string,
   more: Particulars = {},
 ): void => tell(play, kind, rule, `${NATIONS[seat]}: ${text}`, { [SEATS[seat]]: taleOf(text, more) });
-
-export const asSeat = (seat: Seat): SeatIndex => (seat === SEATS[0] ? 0 : 1);
 
 // ---- cloning, by hand because a search clones more than it does anything else
 

@@ -1,5 +1,5 @@
 import { luckOf } from '../../games/flat-top/open/battle/crt.ts';
-import { SEATS, type SeatIndex, seatIndex } from '../../games/flat-top/open/forces.ts';
+import { enemyOf, SEATS, type SeatIndex, seatIndex } from '../../games/flat-top/open/forces.ts';
 import { hexLabel } from '../../games/flat-top/open/pack/map.ts';
 import { attack } from '../../games/flat-top/open/odds.ts';
 import { PLANE_TYPES, SHIPS } from '../../games/flat-top/open/pack/pack.ts';
@@ -66,7 +66,6 @@ function isGoingOn(view: View, place: Place): boolean {
 
 // ---- who lost what
 
-const other = (seat: SeatIndex): SeatIndex => (seat === 0 ? 1 : 0);
 const NAMED = new Map(
   SHIPS.filter((s) => !s.generic).map((s) => [`${s.class} ${s.name}`, seatIndex(s.side)]),
 );
@@ -88,7 +87,7 @@ class Targets {
     if (volley) this.fired.push({ title: volley[2], owner: volley[1] === 'Allies' ? 1 : 0 });
     if (kind !== 'attack') return;
     const plane = [...PLANE_SIDE].find(([label]) => text.includes(` ${label} `));
-    this.attacked = plane ? other(plane[1]) : null;
+    this.attacked = plane ? enemyOf(plane[1]) : null;
     this.fired = [];
   }
 

@@ -18,7 +18,7 @@ import {
   label,
   laden,
   noStores,
-  other,
+  enemyOf,
   PARTS,
   type Plane,
   planeRef,
@@ -129,7 +129,7 @@ function shoot(play: AirPlay, declared: Shot): Fired {
     dice.push(play.dice.roll(6, `${b.name} concentrates`));
     hits = { [charts.concentrated.die[dice[1] - 1]]: PARTS.reduce((n, p) => n + (hits[p] ?? 0), 0) };
   }
-  if (b.plane) spot(play, other(b.side), b.plane, 'AD-O-V.D.5');
+  if (b.plane) spot(play, enemyOf(b.side), b.plane, 'AD-O-V.D.5');
   reveal(s, b);
   const say = Object.entries(hits)
     .map(([p, n]) => `${n > 1 ? n : ''}${p}`)

@@ -18,7 +18,8 @@ import { nameShips, renewShips, shipAtPlace } from './battle-ships.ts';
 import { makeAttack } from './bombing.ts';
 import { seesDecks, seesField, standInSight, tellParked } from '../sight/parked.ts';
 import { occasion } from '../modules/engine.ts';
-import { announce, asSeat, ask, type Game, type State } from '../state.ts';
+import { announce, ask, type Game, type State } from '../state.ts';
+import { seatIndex } from '../open/forces.ts';
 
 /** FT-17, FT-18: one side's planes attack the other's ships and base in a battle hex. */
 
@@ -55,7 +56,7 @@ export const strikeStep: StepRule<State, StrikeFrame, Order> = {
   },
   order(play, f, seatName, order) {
     const { s } = play;
-    const seat = asSeat(seatName);
+    const seat = seatIndex(seatName);
     if (order.kind === 'approach') checkApproach(s.pub, s.sides[seat], f.open, order);
     else if (order.kind === 'strike') checkStrike(s.pub, s.sides[seat], seat, f.open, order);
     else if (order.kind === 'flak') checkFlak(s.pub, f.open, order);

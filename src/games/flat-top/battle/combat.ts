@@ -17,7 +17,8 @@ import { settleSightings, show } from '../sight/observation.ts';
 import { loseOverdue } from '../flight/overdue.ts';
 import { alarmAt } from '../turn/scenario-rules.ts';
 import { occasion } from '../modules/engine.ts';
-import { announce, asSeat, ask, type Game, type State } from '../state.ts';
+import { announce, ask, type Game, type State } from '../state.ts';
+import { seatIndex } from '../open/forces.ts';
 import { beginSurface } from './surface.ts';
 
 /** FT-15: the Combat Phase. Both sides say under seal where they seek battle; then hex after hex is fought out. */
@@ -74,7 +75,7 @@ export const combatStep: StepRule<State, CombatFrame, Order> = {
       .map((seat) => ask(s, seat, 'combat', true, 'FT-15.2d', 'Say where you seek battle.'));
   },
   order(play, f, seatName, order) {
-    const seat = asSeat(seatName);
+    const seat = seatIndex(seatName);
     if (order.kind !== 'combat') return;
     checkCombat(play.s, f, seat, order);
     f.sealed[seat] = order;

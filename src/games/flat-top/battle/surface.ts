@@ -3,7 +3,15 @@ import type { StepRule } from '../../../kernel/steps.ts';
 import { isNight } from '../open/turn/clock.ts';
 import type { LinePlace, SurfaceFrame } from '../open/battle/battle-frames.ts';
 import { bookOf } from '../open/book.ts';
-import { nation, type PerSeat, type SeatIndex, SEATS, type Side, type TaskForce } from '../open/forces.ts';
+import {
+  nation,
+  type PerSeat,
+  type SeatIndex,
+  SEATS,
+  type Side,
+  type TaskForce,
+  enemyOf,
+} from '../open/forces.ts';
 import { classOf } from '../open/values.ts';
 import { type Arm, printed } from '../open/quantities.ts';
 import { hexLabel, terrainAt } from '../open/pack/map.ts';
@@ -244,7 +252,7 @@ function stronger(s: State, f: SurfaceFrame): SeatIndex | -1 {
     }, 0),
   );
   for (const seat of [0, 1] as const) {
-    const enemy = seat === 0 ? 1 : 0;
+    const enemy = enemyOf(seat);
     const edge = guns[seat] > 0 && guns[seat] >= COMBAT.breakthrough * guns[enemy];
     if (edge && screenOf(f.open, enemy).length > 0) return seat;
   }
