@@ -13,7 +13,7 @@ import type { Setup } from '../../src/kernel/ruleset.ts';
 import { randomSetup } from '../../src/lab/fuzz.ts';
 import { hexesOf as pointsOf } from '../../src/web/air-force/film/tracers.ts';
 import { hexesOf } from '../../src/web/flat-top/story.ts';
-import { numbersIn } from '../../src/web/lib/told.ts';
+import { numbersIn } from '../../src/web/room/signals/told.ts';
 import { zonesOf } from '../../src/web/midway/story.ts';
 
 /** What a signal speaks of it carries beside its words, so that nobody has to read a place out of a sentence. */

@@ -1,7 +1,7 @@
 import type { Order } from '../../games/carrier-clashes/open/orders.ts';
 import { reportOf } from '../../games/carrier-clashes/open/report.ts';
 import type { View } from '../../games/carrier-clashes/open/view.ts';
-import { numbersIn } from '../lib/told.ts';
+import { numbersIn } from '../room/signals/told.ts';
 import { defineTable } from '../table.ts';
 import Board from './Board.svelte';
 import { Clash } from './clash.svelte.ts';

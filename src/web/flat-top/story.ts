@@ -1,6 +1,6 @@
 import type { Hex } from '../../kernel/hex.ts';
 import type { LogLine } from '../../kernel/record/replay.ts';
-import { field, numbersIn } from '../lib/told.ts';
+import { field, numbersIn } from '../room/signals/told.ts';
 
 /** What the signals of this hour tell of its fights: every throw with what came of it. */
 const FIGHT = new Set([

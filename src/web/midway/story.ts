@@ -2,7 +2,7 @@ import type { Json } from '../../kernel/json.ts';
 import type { LogLine } from '../../kernel/record/replay.ts';
 import type { GroupPlan } from '../../games/midway/open/orders.ts';
 import type { Side, Squadrons } from '../../games/midway/open/pack.ts';
-import { field, numbersIn } from '../lib/told.ts';
+import { field, numbersIn } from '../room/signals/told.ts';
 
 /** What the signals tell of the last fight: enough to lay it on the Battle Board again. */
 export interface Story {

@@ -1,4 +1,4 @@
-import type { Json } from '../../kernel/json.ts';
+import type { Json } from '../../../kernel/json.ts';
 
 /** What a signal carries beside its words comes from the wire and from games of other days: it is looked at, not trusted. */
 
