@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axe, screenshot, stage } from './browser.ts';
 import { card, follow, inDrawer, press, type Steps } from './lesson.ts';
-import { boldStaff, pressZone } from './midway.ts';
+import { boldStaff, pressZone, quickStaff } from './midway.ts';
 
 const table = stage({ commanders: boldStaff });
+const plainTable = stage({ commanders: quickStaff, seed: 'first game' });
 
 /** Does what the card says, once. */
 const STEPS: Steps = {
@@ -141,5 +142,15 @@ describe('the first game', () => {
     timeout: 240_000,
   }, async () => {
     expect(await walk({ width: 390, height: 844, touch: true }, ON_PHONE)).toEqual([]);
+  });
+
+  it('is not over before the strike, for one who lets his staff have its way', {
+    timeout: 240_000,
+  }, async () => {
+    const { page, faults } = await plainTable.open('/');
+    await page.getByRole('button', { name: 'Begin the lesson' }).click();
+    const { met, faults: cards } = await follow(page, { 'A whole turn': (p) => press(p, 'a') });
+    for (const title of ['In reach', 'Over the target', 'Recovery']) expect(met).toContain(title);
+    expect([...cards, ...faults]).toEqual([]);
   });
 });

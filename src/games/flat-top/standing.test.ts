@@ -129,6 +129,22 @@ describe('standing orders', () => {
     expect(af.groups[0].n).toBe(3);
   });
 
+  it('FT-14.2.6 ask where the hour for landing has passed', () => {
+    const { b } = abroad('B/K12', 0);
+    const scout = putFormation(b, 0, 'B/M12', ['1 Catalina'], true);
+    expect(
+      give(b, {
+        kind: 'fly',
+        do: 'move',
+        af: scout.no,
+        search: false,
+        show: true,
+        path: [{ to: readHex('B/M13') }],
+      }),
+    ).toBeNull();
+    expect(byPolicy(b, 'land')).toEqual(['asks']);
+  });
+
   it('keep fighters over the carriers, and let them ride along', () => {
     const b = readyBoard();
     b.s.pub.turn = 2;

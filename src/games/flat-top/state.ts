@@ -163,6 +163,7 @@ const cloneDeck = (x: Deck): Deck => ({
   readying: x.readying.map(cloneStack),
   ready: x.ready.map(cloneStack),
   used: [x.used[0], x.used[1], x.used[2]],
+  ...(x.mods ? { mods: copyJson(x.mods) } : {}),
 });
 const cloneTaskForce = (x: TaskForce): TaskForce => ({
   ...x,

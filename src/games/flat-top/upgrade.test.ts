@@ -34,3 +34,22 @@ describe('a state of version 3', () => {
     expect(units.flatMap((x) => Object.keys(x).filter((k) => left.includes(k)))).toEqual([]);
   });
 });
+
+describe('a state of version 4', () => {
+  it('UMP-RECORD says to both sides where boats have been found, in games in which they are looked for', () => {
+    const { s } = emptyBoard('coral-sea', 'full', { submarines: 'on', 'hunted-boats': 'on' });
+    s.sides[0].mods['hunted-boats'] = {
+      spotters: [
+        { af: 1, hex: 5 },
+        { af: 2, hex: 5 },
+      ],
+    };
+    s.sides[1].mods['hunted-boats'] = { spotters: [{ af: 3, hex: 8 }] };
+    delete s.pub.mods['hunted-boats'];
+    upgradeState(s);
+    expect(s.pub.mods['hunted-boats']).toEqual([5, 8]);
+    const { s: plain } = emptyBoard('coral-sea');
+    upgradeState(plain);
+    expect(plain.pub.mods).toEqual({});
+  });
+});

@@ -29,6 +29,7 @@ export function upgradeState(s: State): void {
     for (const deck of side.decks) moveDeckParts(deck);
   }
   for (const score of s.pub.score) moveScoreParts(score);
+  if (bookOf(s.pub).values.has('hunted-boats')) s.pub.mods['hunted-boats'] ??= hexesOfFinds(s);
   for (const side of s.sides) {
     side.ships.forEach((ship, i) => void (side.ships[i] = { ...SHIP, ...ship, data: shipName(ship) }));
     side.afs.forEach((af, i) => void (side.afs[i] = af && { ...FORMATION, ...af }));
@@ -149,6 +150,11 @@ function moveScoreParts(score: Score & { mines?: number; named?: number }): void
   delete score.mines;
   delete score.named;
 }
+
+/** Until version 4 it was for the finders alone to know where boats had been found. */
+const hexesOfFinds = ({ sides }: State): number[] => [
+  ...new Set(sides.flatMap(({ mods }) => (mods['hunted-boats']?.spotters ?? []).map((x) => x.hex))),
+];
 
 /** Puts beside a unit what is kept of it, and nothing where nothing is. */
 function keep<P extends object>(unit: { mods?: P }, parts: P): void {

@@ -284,7 +284,10 @@ const BEATS: readonly Beat<Scene>[] = [
 const CLOSING = `A fleet carrier is worth 8 to 10 points. From 0500 June 5 the U.S. side gains a point for every turn Midway holds; its capture
 gives Japan 15. Press R for the situation in words, ? for the rule behind a question and for all keys, A to let the staff carry on.`;
 
-/** The first game's lesson. It has said its piece once a strike has been seen home, or the first day is over. */
+/** Whoever lets his staff carry on meets the enemy on the second day, seldom on the first. */
+const SECOND_DAY_OVER = 18;
+
+/** The first game's lesson. It has said its piece once a strike has been seen home; a fleet that never struck is let go when the second day is over. */
 export const lessonFor = (room: Room<MidwayView>, table: Plot): Lesson<Scene> => ({
   offer: 'Your first game of Midway?',
   beats: BEATS,
@@ -295,5 +298,5 @@ export const lessonFor = (room: Room<MidwayView>, table: Plot): Lesson<Scene> =>
     return side && { view: room.view, side, kind: room.readOnly ? null : table.kind, table };
   },
   early: () => room.view.step === 'deploy',
-  isOver: (s, passed) => s.view.turn > 9 || (passed.has('land') && s.kind === 'move'),
+  isOver: (s, passed) => s.view.turn > SECOND_DAY_OVER || (passed.has('land') && s.kind === 'move'),
 });

@@ -4,7 +4,7 @@ import { bookOf } from '../../../games/flat-top/open/book.ts';
 import type { Deck } from '../../../games/flat-top/open/forces.ts';
 import { GRID } from '../../../games/flat-top/open/pack/map.ts';
 import { loadsOf } from '../../../games/flat-top/open/setup/deployment.ts';
-import { deckHex, factors } from '../../../games/flat-top/open/values.ts';
+import { deckHex, factors, isBoatPatrol } from '../../../games/flat-top/open/values.ts';
 import { bombingWorth, type Target, targetsOf } from '../battle/targets.ts';
 import { bhtOf, isFighter, isPatrol } from '../battle/worth.ts';
 import type { Mind } from '../mind.ts';
@@ -17,6 +17,7 @@ import { baseInReach, bestLoad, radiusOf, shipShare, shipsInReach, WORTH_A_SHIP 
 export function loadWanted(m: Mind, deck: Deck, t: number): number {
   const from = deckHex(m.p, m.side, deck);
   if (isFighter(t) || from < 0) return 0;
+  if (isBoatPatrol(t)) return huntingLoad(m, t); // it has nothing else to do (FO-SUBA-OPS-3.4)
   const [ship, base] = [shipLoad(m, from, t), baseLoad(m, from, t)];
   const hunts = bhtOf(m, { t, w: ship }, 'ship') >= WORTH_A_SHIP && shipsInReach(m, from, t);
   if (isPatrol(t)) {

@@ -1,7 +1,13 @@
 import { distance, type Hex } from '../../../kernel/hex.ts';
 import type { AirFormation } from '../../../games/flat-top/open/forces.ts';
 import { GRID } from '../../../games/flat-top/open/pack/map.ts';
-import { deckHex, factors, formationSpeed, isStorm } from '../../../games/flat-top/open/values.ts';
+import {
+  deckHex,
+  factors,
+  formationSpeed,
+  isStorm,
+  isSubmarine,
+} from '../../../games/flat-top/open/values.ts';
 import type { Mind } from '../mind.ts';
 import { allFlyByNight } from './dark.ts';
 import { DOOR_RESERVE, downBy, type Home, homeOf, paceOf, turnsTo } from './range.ts';
@@ -41,7 +47,8 @@ function newMission(m: Mind, af: AirFormation): Mission {
   }
   const idle = home !== null && (!m.enemyShips || shutting(m, af, home));
   const over = home?.hex === af.hex ? 1 : 0; // no use in hanging about
-  const fights = m.side.decks[af.home].ship >= 0 ? 1 + over : 0; // ships draw them, and a fight costs a turn of fuel (FT-15.6)
+  const { ship } = m.side.decks[af.home];
+  const fights = ship >= 0 && !isSubmarine(m.side.ships[ship]) ? 1 + over : 0; // ships draw them, and a fight costs a turn of fuel (FT-15.6)
   const spare = home && home.base >= 0 ? DOOR_RESERVE : fights;
   return (home && due + spare >= downBy(m, af)) || idle ? { task: 'home' } : { task: 'search' };
 }

@@ -225,7 +225,8 @@ export function canSpend(m: Mind, af: AirFormation, hex: Hex): boolean {
 
 /** Float planes have a place on one ship, and no other ship keeps one for them. */
 const isFloat = (m: Mind, af: AirFormation): boolean =>
-  m.side.decks[af.home].ship >= 0 && af.groups.every((g) => PLANE_TYPES[g.t].handling === 'float');
+  m.side.decks[af.home].ship >= 0 &&
+  af.groups.every((g) => ['float', 'boat'].includes(PLANE_TYPES[g.t].handling));
 
 /** The home reached first from a hex; null if there is none, as for planes that never land. */
 function bestHome(m: Mind, from: Hex, homes: readonly Home[], mf: number): Home | null {

@@ -3,7 +3,7 @@ import { pick } from '../../../kernel/dice.ts';
 import { bookOf } from '../../../games/flat-top/open/book.ts';
 import type { AirFormation } from '../../../games/flat-top/open/forces.ts';
 import { GRID } from '../../../games/flat-top/open/pack/map.ts';
-import { deckHex, formationSpeed, isInPlay } from '../../../games/flat-top/open/values.ts';
+import { deckHex, formationSpeed, isInPlay, isSubmarine } from '../../../games/flat-top/open/values.ts';
 import { aloft, type Mind } from '../mind.ts';
 import { isScout } from './missions.ts';
 import { canReturn, DOOR_RESERVE, downBy, paceOf } from './range.ts';
@@ -42,7 +42,7 @@ function watersOf(m: Mind): Water[] {
 /** Turns of fuel kept: a ship will not be where she was, and a storm may lie before the door to a base off the map. */
 function reserveOf(m: Mind, af: AirFormation): number {
   const { ship, base } = m.side.decks[af.home];
-  if (ship >= 0) return 2;
+  if (ship >= 0) return isSubmarine(m.side.ships[ship]) ? 0 : 2; // a boat waits where it is (FO-SUBA-FLOAT-7)
   return m.p.bases[base].hex < 0 ? DOOR_RESERVE : 1;
 }
 

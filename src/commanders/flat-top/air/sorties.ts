@@ -12,6 +12,7 @@ import {
   deckValues,
   factors,
   handles,
+  isBoatPatrol,
   isStorm,
 } from '../../../games/flat-top/open/values.ts';
 import { isBlocked } from './clear-decks.ts';
@@ -181,15 +182,18 @@ function searches(m: Mind, place: Place): Take[][] {
   for (let i = 0; i < n; i++) {
     const stays = (s: Take): boolean =>
       isShortLegged(s.t) && (foul || (m.side.decks[s.deck].ship >= 0 && floatsAdrift(m)));
-    const one = draw(place, (s) => isPatrol(s.t) && s.w === 0 && !stays(s), 1);
+    const one = draw(place, (s) => isPatrol(s.t) && !isBoatPatrol(s.t) && s.w === 0 && !stays(s), 1);
     if (one.length > 0) out.push(one);
   }
   return out;
 }
 
-/** A patrol plane with bombs goes after a boat that has shown itself. */
+/** A patrol plane with bombs goes after a boat that has shown itself; the standing patrols look for those that have not (FO-SUBA-OPS-3.4). */
 function hunts(m: Mind, place: Place): Take[][] {
-  if (!boatsAtLarge(m) || m.dawn > m.turn || m.dusk - m.turn < 4) return [];
+  if (m.dawn > m.turn || m.dusk - m.turn < 4) return [];
+  const standing = draw(place, (s) => isBoatPatrol(s.t) && s.w > 0, 1);
+  if (standing.length > 0) return [standing];
+  if (!boatsAtLarge(m)) return [];
   const near = (s: Take): boolean =>
     boatsSeen(m).some((hex) => distance(GRID, place.hex, hex) <= 2 * PLANE_TYPES[s.t].plane.mf);
   const one = draw(place, (s) => isPatrol(s.t) && hitsBoats(m, s) && near(s), 1);

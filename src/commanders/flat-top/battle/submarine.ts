@@ -25,6 +25,7 @@ import type { Depth, Peril } from '../../../games/flat-top/open/modules/submarin
 import { isNight } from '../../../games/flat-top/open/turn/clock.ts';
 import { isInPlay, isStorm } from '../../../games/flat-top/open/values.ts';
 import type { Mind } from '../mind.ts';
+import { lies } from '../air/boat-plane.ts';
 import { expectedHits, shipWorth } from './worth.ts';
 import {
   type Boat,
@@ -119,6 +120,7 @@ export function boatMoves(m: Mind): PlotParts['submarines'] {
   const near = (hex: Hex): number => Math.min(...m.contacts.map((c) => distance(GRID, c.hex, hex)));
   return m.side.ships.flatMap((x, ship) => {
     if (!isBoat(x)) return [];
+    if (lies(m, x)) return depthOf(m.p, x.mods.submarines) === 'surface' ? [] : [{ ship, depth: 'surface' }];
     const depth = patrolDepth(m, x);
     const turns = depth === depthOf(m.p, x.mods.submarines) ? {} : { depth };
     const stays = 'depth' in turns ? [{ ship, ...turns }] : [];

@@ -93,6 +93,7 @@ function worthOf(
   const row = VICTORY.ships.find(
     (r) =>
       r.class === cls &&
+      !r.data && // nobody sees what a submarine carries
       (!r.side || r.side === SEATS[foe]) &&
       (!r.names || r.names.some((name) => title.endsWith(name))),
   );
@@ -161,5 +162,6 @@ export const isFighter = (t: number): boolean => {
 /** Flying boats and float planes without guns: the eyes of the fleet. */
 export const isPatrol = (t: number): boolean => {
   const { plane, handling } = PLANE_TYPES[t];
-  return handling === 'sea' || (handling === 'float' && !isFighter(t)) || plane.name === 'Hudson';
+  const floats = handling === 'boat' || (handling === 'float' && !isFighter(t));
+  return handling === 'sea' || floats || plane.name === 'Hudson';
 };

@@ -5,6 +5,7 @@ import {
   airBht,
   checkAirFire,
   checkAirGroups,
+  engaged,
   firing,
   formationsIn,
   groupsAt,
@@ -226,7 +227,7 @@ function commitRange(s: State, seat: SeatIndex, open: Open, saving: ReadonlySet<
 
 /** FT-15.6.1a, RUL-160: whoever stands in a stage that is fought has engaged; who was kept from the bombers, or let them go, has not. */
 function spendRanges(s: State, open: Open): void {
-  if ([0, 1].some((seat) => firing(open, seat as SeatIndex).length === 0)) return;
+  if ([0, 1].some((seat) => engaged(open, seat as SeatIndex).length === 0)) return;
   for (const seat of [0, 1] as const) {
     const tasks: readonly unknown[] = stageTasks(open, seat);
     for (const { group } of groupsAt(s.sides[seat], open.hex, open.high))

@@ -1,7 +1,7 @@
 import { addToTally, type AirFormation, enemyOf, type Group, type SeatIndex } from '../open/forces.ts';
 import { isSeaBased } from '../open/setup/order-of-battle.ts';
 import { bookOf } from '../open/book.ts';
-import { factors, scenarioIn } from '../open/values.ts';
+import { factors, isBoatPatrol, scenarioIn } from '../open/values.ts';
 import type { State } from '../state.ts';
 
 /** Air Factors that are gone: counted for replacements (FT-22) and scored by the enemy (FT-25.4a). */
@@ -13,6 +13,11 @@ export function loseFactors(s: State, seat: SeatIndex, type: number, n: number, 
   const side = s.sides[seat];
   const score = s.pub.score[enemyOf(seat)];
   addToTally(side.lostEver, type, n);
+  if (isBoatPatrol(type)) {
+    score.planes += n; // FO-SUBA-OPS-3.3: a point whatever became of it, and nothing for FT-22
+    score.landPlanes += n;
+    return;
+  }
   if (cause !== 'ship') addToTally(side.lostToday, type, n); // FT-21.2.5b
   if (cause === 'wasted') {
     score.wasted += n;

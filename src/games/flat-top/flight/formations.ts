@@ -1,6 +1,6 @@
 import { need } from '../../../kernel/refusal.ts';
 import { takeStack } from '../open/turn/air-operations.ts';
-import { checkEscorts, formationTitle, mayReorganise } from '../open/flight/formations.ts';
+import { checkAlone, checkEscorts, formationTitle, mayReorganise } from '../open/flight/formations.ts';
 import { entryOf, hexesBeyond, turnsToBase } from '../open/flight/off-board.ts';
 import { isCaught, movesLeft } from '../open/flight/plane-movement.ts';
 import {
@@ -146,6 +146,7 @@ export function join(play: Game, seat: SeatIndex, order: Do<'join'>): void {
   );
   const groups = merged([...into.groups, ...af.groups]);
   checkEscorts({ ...into, groups });
+  checkAlone(groups);
   const fresh = af.left === -1 && into.left === -1 && !af.spent && !into.spent;
   const left = Math.min(movesLeft(af), movesLeft(into));
   const seen = af.seen || into.seen;

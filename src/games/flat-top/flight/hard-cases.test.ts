@@ -4,7 +4,7 @@ import { homeward } from '../open/flight/endurance.ts';
 import { roomBelow, unhurt } from '../open/flight/lost-decks.ts';
 import type { SeatIndex } from '../open/forces.ts';
 import { GRID, readHex } from '../open/pack/map.ts';
-import { baseData } from '../open/values.ts';
+import { baseData, formationSpeed } from '../open/values.ts';
 import { observeAll } from '../sight/observation.ts';
 import { beginFlying, give } from '../testkit/battle.testkit.ts';
 import {
@@ -89,6 +89,14 @@ describe('coming home', () => {
       const end = order?.do === 'move' ? order.path.at(-1)?.to : undefined;
       expect([hex, end !== undefined && distance(GRID, end, readHex(deck))]).toEqual([hex, 0]);
     }
+  });
+
+  it('FO-XPLANE-ALT-1 the leg home is no longer than the fuel of low flight allows', () => {
+    const b = emptyBoard('coral-sea', 'full', { 'altitude-cost': 'on' });
+    putTaskForce(b, 0, 'B/K44', ['Lexington']);
+    const af = putFormation(b, 0, 'B/K10', ['2 Dauntless']);
+    const order = homeward(b.s.pub, b.s.sides[0], 0, af);
+    expect(order?.do === 'move' && order.path.length).toBe(Math.floor(formationSpeed(af.groups) / 2));
   });
 
   it('FT-25.4b what a base would have taken is reckoned as if it had not one hit', () => {

@@ -16,7 +16,7 @@ import { type AirFormation, nation, type SeatIndex } from '../open/forces.ts';
 import type { Flying, FlyFrame } from '../open/frames.ts';
 import { checkLanding } from '../open/flight/landing.ts';
 import { hexLabel } from '../open/pack/map.ts';
-import { formationSpeed } from '../open/values.ts';
+import { formationSpeed, huntsBoatsOnly } from '../open/values.ts';
 import type { FlyOrder, Leg, Order } from '../open/orders.ts';
 import { checkSearch, searchesAnew, searchSucceedsTo } from '../open/sight/observing.ts';
 import { checkSeek } from '../open/flight/seeking.ts';
@@ -194,7 +194,7 @@ function flying(s: State, seat: SeatIndex, no: number): AirFormation {
 /** FT-7.3b, FT-TAB-SEARCH: the die is the owner's own; a module may have another way of searching. */
 function search(play: Game, seat: SeatIndex, af: AirFormation, path: readonly Leg[]): void {
   const { s } = play;
-  const otherwise = rulesOf(s.pub).search;
+  const otherwise = huntsBoatsOnly(af) ? null : rulesOf(s.pub).search; // FO-SUBA-OPS-3.4: who reports no ships needs no report
   if (otherwise) return otherwise(play, seat, af, path);
   const least = searchSucceedsTo({ p: s.pub, side: s.sides[seat], seat }, af);
   const die = least.sure ? 0 : play.dice.roll(6, `search of ${formationTitle(af)}`);

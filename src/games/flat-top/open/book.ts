@@ -1,6 +1,6 @@
 import type { Hex } from '../../../kernel/hex.ts';
 import { need } from '../../../kernel/refusal.ts';
-import type { Public, SeatIndex } from './forces.ts';
+import type { Deck, Public, SeatIndex, Side } from './forces.ts';
 import type { Boat } from './modules/submarines/boats-below.ts';
 import { DEFAULTS, type OptionId } from './options.ts';
 import type { Plane, ShipClass, Weapon } from './pack/pack.ts';
@@ -160,6 +160,9 @@ export interface OpenRules {
   station?: (x: Own, planes: SetupOrder['planes']) => SetupOrder['mods'];
   /** FT-10: its part of a plot, when the ships are regrouped and before courses are checked; and when all is plotted. */
   plot?: { regrouped?: (x: Own, order: PlotOrder) => void; plotted?: (x: Own, order: PlotOrder) => void };
+  /** FT-8.9a, FT-14.2.1: what it asks of a deck at which planes form up, and of one on which they come down. */
+  formsUp?: (p: Public, side: Side, deck: Deck) => void;
+  lands?: (p: Public, side: Side, deck: Deck) => void;
   /** FT-OPT-SUB-2a: whether a submarine may move to a hex beside it. */
   sail?: (p: Public, boat: Boat, to: Hex) => void;
   /** FT-14: what it asks of an order of plane movement, in the go under way. */

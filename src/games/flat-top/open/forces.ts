@@ -258,7 +258,7 @@ export interface BaseState {
 /** What a side has scored, by cause; FT-TAB-VP. */
 export interface Score {
   planes: number; // enemy Air Factors eliminated
-  landPlanes: number; // those among them that count as land based; only where FT-OPT-PLANES-9 is on
+  landPlanes: number; // those among them that count one point each: land based ones where FT-OPT-PLANES-9 is on, standing patrols (FO-SUBA-OPS-3.3)
   wasted: number; // enemy Air Factors lost unnecessarily
   sunk: { ship: string; cls: string; points: number }[]; // ship: her name, or her class where she has but a number
   hits: number; // points for hits on enemy ships still afloat

@@ -235,10 +235,12 @@ function baseDeck(base: BaseState): DeckValues {
 export const baseAntiAircraft = (base: BaseState): number => Math.max(0, baseValues(base).aa - base.hits);
 export const baseSurface = (base: BaseState): number => Math.max(0, baseValues(base).surface - base.hits);
 
-/** Where a deck is; -1 off the map or waiting to enter. */
+/** Where a deck is; -1 off the map, waiting to enter, or under water. */
 export function deckHex(p: Public, side: Side, deck: Deck): Hex {
   if (deck.ship < 0) return p.bases[deck.base].hex;
   const ship = side.ships[deck.ship];
+  const boat = ship.mods?.submarines;
+  if (boat) return ship.fate === 'afloat' && boat.depth === 'surface' ? boat.hex : -1; // FO-SUBA-FLOAT-1
   return ship.fate === 'afloat' && ship.tf > 0 ? (side.tfs[ship.tf - 1]?.hex ?? -1) : -1;
 }
 
@@ -248,8 +250,9 @@ export const deckTitle = (p: Public, side: Side, deck: Deck): string =>
 /** FT-8.9: whether planes of this type may use the deck; the scenario may name them (FT-S3-R2d, FT-S3-R4). */
 export function handles(p: Public, side: Side, seat: SeatIndex, deck: Deck, type: number): boolean {
   const { plane, handling } = PLANE_TYPES[type];
-  if (deck.ship >= 0) return handlesAboard(side.ships[deck.ship], handling);
+  if (deck.ship >= 0) return !plane.at && handlesAboard(side.ships[deck.ship], handling);
   const base = p.bases[deck.base];
+  if (plane.at && !plane.at.includes(baseData(base).name)) return false; // FO-SUBA-OPS-3.2
   if (base.owner !== seat) return false; // FT-S3-R2b
   const named = scenarioIn(p).scenario.special.basePlanes?.[baseData(base).name]?.[SEATS[seat]];
   if (named && !named.includes(plane.name)) return false;
@@ -260,7 +263,9 @@ export function handles(p: Public, side: Side, seat: SeatIndex, deck: Deck, type
 
 const isWaterPlane = (handling: Handling): boolean => handling === 'sea' || handling === 'float';
 const isLandPlane = (p: Public, handling: Handling): boolean =>
-  !isWaterPlane(handling) || bookOf(p).terms.seaplanesAshore; // FT-OPT-PLANES-6a
+  handling === 'carrier' ||
+  handling === 'land' ||
+  (isWaterPlane(handling) && bookOf(p).terms.seaplanesAshore); // FT-OPT-PLANES-6a
 
 function handlesAboard(ship: Ship, handling: Handling): boolean {
   const own = dataOf(ship).air?.handling;
@@ -274,6 +279,12 @@ export const factors = (groups: readonly { n: number }[]): number => groups.redu
 /** FT-14.3, FT-14.4a: the slowest plane sets the pace. */
 export const formationSpeed = (groups: readonly Group[]): number =>
   groups.length === 0 ? 0 : Math.min(...groups.map((g) => PLANE_TYPES[g.t].plane.mf));
+
+/** FO-SUBA-OPS-3.4: planes of the standing patrols, which see and attack submarines alone. */
+export const isBoatPatrol = (type: number): boolean => PLANE_TYPES[type].plane.hunts === 'submarines';
+
+export const huntsBoatsOnly = ({ groups }: { groups: readonly Pick<Group, 't'>[] }): boolean =>
+  groups.some((g) => isBoatPatrol(g.t));
 
 export type Role = 'interceptor' | 'escort' | 'bomber';
 

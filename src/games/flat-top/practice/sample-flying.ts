@@ -4,7 +4,7 @@ import { passes } from '../../../kernel/refusal.ts';
 import { bookOf } from '../open/book.ts';
 import { checkBands } from '../open/flight/take-off.ts';
 import { isCaught, legCost, movesLeft } from '../open/flight/plane-movement.ts';
-import { mayReorganise } from '../open/flight/formations.ts';
+import { checkAlone, mayReorganise } from '../open/flight/formations.ts';
 import { offBoardTurns } from '../open/flight/off-board.ts';
 import { caughtInStorm, homeBound, homeward, outOfStorm, strandedBy } from '../open/flight/endurance.ts';
 import type { AirFormation, Band, Public, SeatIndex, Side } from '../open/forces.ts';
@@ -96,7 +96,7 @@ function moveOf(scene: Scene, af: AirFormation, seen: boolean): FlyOrder | null 
   const p = v.public;
   const moves = movesLeft(af);
   if (moves === 0) return null;
-  if (isCaught(p, af)) return outOfStorm(p, side, seat, af);
+  if (isStorm(p, af.hex)) return outOfStorm(p, side, seat, af); // on their last turn, too
   const home = nearestHome(p, side, seat, af);
   const left = Math.min(...af.groups.map((g) => g.by)) - v.turn;
   const mf = formationSpeed(af.groups);
@@ -218,7 +218,8 @@ function oddOrder(scene: Scene): FlyOrder | null {
     }
     case 3: {
       const level = mate && [...af.groups, ...mate.groups].every((g) => g.high === af.groups[0].high);
-      return over && level ? { kind: 'fly', do: 'join', af: af.no, into: mate.no } : null;
+      const apart = mate && !passes(() => checkAlone([...af.groups, ...mate.groups]));
+      return over && level && !apart ? { kind: 'fly', do: 'join', af: af.no, into: mate.no } : null;
     }
     case 4:
       return !af.seen && deckHex(p, side, side.decks[af.home]) === af.hex

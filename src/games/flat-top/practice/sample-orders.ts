@@ -8,6 +8,7 @@ import { noAirOps, noPlot } from '../open/empty-orders.ts';
 import type { Public, SeatIndex, Side } from '../open/forces.ts';
 import type { Shadowing } from '../open/frames.ts';
 import { GRID, shipMayPass, terrainAt } from '../open/pack/map.ts';
+import { PLANE_TYPES } from '../open/pack/pack.ts';
 import type { AirOpsOrder, PlotOrder, ShadowMoveOrder, ShadowOrder } from '../open/orders.ts';
 
 import { mayUnload, plotMoves, plottedSpeed } from '../open/turn/plotting.ts';
@@ -107,21 +108,27 @@ function formations(p: Public, side: Side, seat: SeatIndex, order: AirOpsOrder, 
   side.decks.forEach((deck, i) => {
     if (deck.ready.length === 0 || free.length <= KEPT_FREE || !chance(dice, 4, 'form')) return;
     const back = order.move.filter((m) => m.deck === i && m.from === 'ready');
+    const propose = (take: AirOpsOrder['form'][number]['take']): void => {
+      const form = { af: free[0], take };
+      const tried = { ...noAirOps(), move: order.move, form: [...order.form, form] };
+      if (take.length === 0 || !passes(() => airOperations(p, cloneSide(side), seat, tried))) return;
+      order.form.push(form);
+      free.shift();
+    };
     let room = Math.min(deckValues(p, side, deck).max, MOST_FORMED);
     const take: AirOpsOrder['form'][number]['take'] = [];
     for (const s of deck.ready) {
+      if (PLANE_TYPES[s.t].plane.alone) {
+        propose([{ deck: i, t: s.t, n: s.n, w: s.w, m: s.m }]);
+        continue;
+      }
       const kept = back.reduce((n, m) => n + (m.t === s.t && m.w === s.w ? m.n : 0), 0);
       const n = Math.min(s.n - kept, room, 1 + pick(dice, 6, 'form'));
       if (n <= 0 || chance(dice, 3, 'form')) continue;
       take.push({ deck: i, t: s.t, n, w: s.w, m: s.m });
       room -= n;
     }
-    if (take.length === 0) return;
-    const form = { af: free[0], take };
-    const tried = { ...noAirOps(), move: order.move, form: [...order.form, form] };
-    if (!passes(() => airOperations(p, cloneSide(side), seat, tried))) return;
-    order.form.push(form);
-    free.shift();
+    propose(take);
   });
 }
 

@@ -63,7 +63,7 @@ export function bringHome(p: Public, side: Side, seat: SeatIndex, stage: number)
   const due = side.afs.filter((af): af is AirFormation => !!af && !af.fresh && isDue(p, af));
   for (const af of due) {
     const order = planLanding(p, side, seat, af);
-    if (order) return order;
+    if (order && stageOf(side, order) >= stage) return order;
   }
   if (due.length > 0) return null;
   const [caught] = caughtInStorm(p, side);

@@ -58,8 +58,8 @@ function unitsOf(side: Side): Unit[] {
 /** A unit of `owner` stands in a hex it has just come to: the enemy may see it (FT-7.8b). */
 export function spotted(play: Game, owner: SeatIndex, unit: Unit): void {
   const { s } = play;
-  if (unit.condition === BEST) return;
   const seat = enemyOf(owner);
+  if (!isNews(s, seat, unit)) return;
   const target = targetOf(unit);
   const eye = eyeOf(s.pub, s.sides[seat], seat, mover(s) === seat, target);
   if (eye.condition > 0) observed(play, seat, target, eye);
@@ -89,7 +89,7 @@ export function lookAround(play: Game, seat: SeatIndex, unit: Unit): void {
   if (isFormation(unit)) occasion(play, 'looked', seat, unit);
   const { tfs, afs } = s.sides[enemyOf(seat)];
   const near = (u: Unit | null): boolean =>
-    !!u && u.hex >= 0 && u.condition < BEST && distance(GRID, unit.hex, u.hex) <= REACH;
+    !!u && u.hex >= 0 && isNews(s, seat, u) && distance(GRID, unit.hex, u.hex) <= REACH;
   for (const enemy of [...tfs.filter(near), ...afs.filter(near)]) {
     if (!enemy || (isFormation(enemy) && enemy.fresh)) continue;
     const target = targetOf(enemy);
@@ -106,6 +106,10 @@ const observes = (s: State, seat: SeatIndex, unit: Unit): boolean =>
 const REACH = OBSERVATION.day.radar.clear.length - 1;
 const BEST = 3; // no Condition Number is better
 
+/** Whether there is anything to be learned of it this turn: it may be seen better, or where it calls reserves. */
+const isNews = (s: State, seat: SeatIndex, unit: Unit): boolean =>
+  unit.condition < BEST || (!isFormation(unit) && !s.sides[seat].alarmed && callsReserves(seat, unit.hex));
+
 /** Everything in sight of anybody, as at the start of a turn. */
 export function observeAll(play: Game): void {
   for (const owner of [0, 1] as const)
@@ -121,8 +125,9 @@ export function observeAll(play: Game): void {
 function observed(play: Game, seat: SeatIndex, target: Target, eye: Eye): void {
   const { s } = play;
   const owner = enemyOf(seat);
+  if (target.kind === 'tf') noteShips(s, owner, target.hex); // though it was seen as well elsewhere this turn
   const found = here(s.sides[owner], target.kind, target.hex).filter(
-    (u) => u.condition < eye.condition && eyeCan(s, seat, u, eye),
+    (u) => u.condition < eye.condition && eyeCan(s, seat, u, target, eye),
   );
   if (found.length === 0) return;
   const fresh = found.filter((u) => !u.seen);
@@ -132,14 +137,13 @@ function observed(play: Game, seat: SeatIndex, target: Target, eye: Eye): void {
     u.told = u.hex;
     u.lost = false;
   }
-  if (target.kind === 'tf') noteShips(s, owner, target.hex);
   report(play, seat, target, eye);
   for (const u of fresh) lookAround(play, owner, u); // FT-7.17b
 }
 
-/** Whether this unit, and not only another in the hex, is seen so well: radar may see one formation and not the next. */
-function eyeCan(s: State, seat: SeatIndex, unit: Unit, eye: Eye): boolean {
-  if (!isFormation(unit) || !eye.radar || hasHigh(unit)) return true;
+/** Whether this unit, and not only another in the hex, is seen so well: radar, or a boat on the surface, may see one formation and not the next. */
+function eyeCan(s: State, seat: SeatIndex, unit: Unit, target: Target, eye: Eye): boolean {
+  if (!isFormation(unit) || !target.high || hasHigh(unit)) return true;
   return eyeOf(s.pub, s.sides[seat], seat, mover(s) === seat, targetOf(unit)).condition >= eye.condition;
 }
 
@@ -152,9 +156,12 @@ const here = (side: Side, kind: Kind, hex: Hex): Unit[] =>
 export function noteShips(s: State, owner: SeatIndex, hex: Hex): void {
   s.pub.observed[owner] = true;
   const foe = enemyOf(owner);
-  const sectors = REPLACEMENTS.reserveSectors[SEATS[foe]];
-  if (sectors.includes(SECTORS[sectorOf(hex)].name)) s.sides[foe].alarmed = true;
+  if (callsReserves(foe, hex)) s.sides[foe].alarmed = true;
 }
+
+/** FT-OPT-ADDPLANES-1a, FT-OPT-ADDPLANES-2a: whether ships seen in a hex call the reserves of a side. */
+const callsReserves = (seat: SeatIndex, hex: Hex): boolean =>
+  REPLACEMENTS.reserveSectors[SEATS[seat]].includes(SECTORS[sectorOf(hex)].name);
 
 /** Writes the sighting down and tells both sides what was said. */
 function report(play: Game, seat: SeatIndex, target: Target, eye: Eye): void {

@@ -7,7 +7,7 @@ import {
   SEATS,
   type TaskForce,
 } from '../open/forces.ts';
-import { eyeOf, formationObserves, planesEye, taskForceEye } from '../open/sight/observing.ts';
+import { eyeOf, formationObserves, overheadEye, taskForceEye } from '../open/sight/observing.ts';
 import { baseData, factors } from '../open/values.ts';
 import { type Game, type State, tell } from '../state.ts';
 
@@ -27,7 +27,7 @@ export function noticeAshore(play: Game, seat: SeatIndex, unit: TaskForce | AirF
   const target = { kind: 'tf' as const, hex: unit.hex, high: false };
   const eye =
     'groups' in unit
-      ? planesEye(s.pub, unit, target)
+      ? overheadEye(s.pub, unit, target)
       : taskForceEye(s.pub, s.sides[seat], seat, unit, target);
   if (eye.condition === BEST) tellParked(play, seat, base, eye.source);
 }
@@ -39,7 +39,7 @@ export const seesField = (s: State, seat: SeatIndex, hex: number): boolean =>
     (af) =>
       af?.hex === hex &&
       formationObserves(s.pub, af, false) &&
-      planesEye(s.pub, af, { kind: 'tf', hex, high: false }).condition === BEST,
+      overheadEye(s.pub, af, { kind: 'tf', hex, high: false }).condition === BEST,
   );
 
 /** Whether a side makes out what stands on decks in a hex. */

@@ -35,6 +35,7 @@ import {
 import { captureBases, raiseAlarms } from './scenario-rules.ts';
 import { cloneSide } from '../state.ts';
 import { applyOrder, STEPS } from '../steps.ts';
+import { moveTaskForces } from './task-force-movement.ts';
 import { setClouds } from './weather.ts';
 
 const shipOf = (b: Board, seat: SeatIndex, name: string) => {
@@ -460,6 +461,25 @@ describe('reserves', () => {
     expect(called(1, 'A/K3', 'A/K4').s.sides[1].reserves).toBe('called');
     expect(called(1, 'A/GG12', 'A/GG13').s.sides[1].reserves).toBe('called');
     expect(called(1, 'B/K30', 'B/K31').s.sides[1].reserves).toBe('none');
+  });
+
+  it('FO-ADDPL-3 FT-OPT-ADDPLANES-1a ships that sail into the sector in sight, seen no better than before, release them on the next turn', () => {
+    const sails = (watcher: string) => {
+      const b = emptyBoard('coral-sea', 'full', { 'additional-planes': 'on' });
+      const tf = putTaskForce(b, 1, 'B/U25', ['Myoko']);
+      putFormation(b, 0, watcher, ['1 Catalina']);
+      openTurn(b, 3);
+      const before = [tf.condition, b.s.sides[0].alarmed];
+      tf.plot = { path: [2], reveal: -1, exit: null, join: 0 };
+      moveTaskForces(b.play());
+      expect(sectorOf(tf.hex)).not.toBe(sectorOf(readHex('B/U25')));
+      b.s.sides[0].afs[0] = null; // nobody sees it any more
+      openTurn(b, 4);
+      return [...before, tf.condition, b.s.sides[0].reserves];
+    };
+    expect(sails('B/U24')).toEqual([2, false, 0, 'called']);
+    expect(sails('B/U25')).toEqual([3, false, 0, 'called']);
+    expect(sails('B/M25')).toEqual([1, false, 0, 'none']); // seen from the shore as long as she is outside
   });
 
   it('FT-OPT-ADDPLANES-2b FO-ADDPL-1 FO-ADDPL-2 FO-ADDPL-4 they stand Ready at Truk, armed if wanted, and may take off at once', () => {

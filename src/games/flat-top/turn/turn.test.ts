@@ -115,19 +115,21 @@ describe('repair', () => {
     const index = b.s.sides[1].decks.findIndex((d) => d === deck);
     const room = () => launchRoom(b.s.pub, b.s.sides[1], index);
     expect(room()).toEqual([0, 0, 0]);
-    expect([baseAntiAircraft(gasmata), baseSurface(gasmata)].every((n) => n >= 0)).toBe(true);
+    expect([baseAntiAircraft(gasmata), baseSurface(gasmata)]).toEqual([0, 0]);
     b.s.pub.turn++;
     repairPhase(b.play());
     expect([launch(), room()]).toEqual([
       [0, 0],
       [0, 0, 0],
     ]);
+    expect(baseAntiAircraft(gasmata)).toBe(1);
     b.s.pub.turn++;
     repairPhase(b.play());
     expect([launch(), room()]).toEqual([
       [2, 1],
       [1, 2, 4],
     ]);
+    expect(baseAntiAircraft(gasmata)).toBe(2);
     for (let i = 0; i < 5; i++) repairPhase(b.play());
     expect(launch()).toEqual([8, 4]);
     expect(b.incidents.filter((i) => i.kind === 'repair').map((i) => i.truth)).toEqual([

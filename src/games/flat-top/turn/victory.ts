@@ -22,6 +22,7 @@ export function pointsRow(seat: SeatIndex, ship: Ship): ShipPoints {
   const row = VICTORY.ships.find(
     (r) =>
       r.class === classOf(ship) &&
+      (!r.data || r.data === ship.data) &&
       (!r.side || r.side === SEATS[seat]) &&
       (!r.names || r.names.includes(ship.name)),
   );

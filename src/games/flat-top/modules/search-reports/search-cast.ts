@@ -1,8 +1,9 @@
 import { choose, type Dice, pick } from '../../../../kernel/dice.ts';
 import { type Hex, within } from '../../../../kernel/hex.ts';
-import { battleIn, transfer } from '../../imagine/resample-battle.ts';
+import { battleIn, freeNumber, transfer } from '../../imagine/resample-battle.ts';
 import { type Cast, moveTo } from '../../imagine/resample-cast.ts';
 import type { Side, Sighting, TaskForce } from '../../open/forces.ts';
+import { isOfBoats } from '../../open/modules/boats.ts';
 import type { SearchLog, SearchSaid } from '../../open/modules/parts.ts';
 import { rangeFrom, saidIn } from '../../open/modules/search-reports/search-reports.ts';
 import { agrees, fits, SEARCH } from '../../open/modules/search-reports/search-table.ts';
@@ -54,18 +55,21 @@ function makeUp({ v, side, foe, dice }: Cast, { hex }: Sighting, said: SearchSai
   const classes = (ships: readonly number[]) => ships.map((i) => classOf(side.ships[i]));
   const [tf] = here;
   if (here.length !== 1 || agrees(said, classes(tf.ships))) return;
-  const others = side.tfs.filter(isFree).filter((x) => x !== tf);
-  const ships = drawn(side, said, [...tf.ships, ...others.flatMap((x) => x.ships)], dice);
+  const boats = isOfBoats(side, tf); // FO-PT-1.3: these keep to themselves
+  const others = side.tfs.filter(isFree).filter((x) => x !== tf && !isOfBoats(side, x));
+  const mayCome = others.flatMap((x) => x.ships);
+  const ships = drawn(side, said, boats ? mayCome : [...tf.ships, ...mayCome], dice);
   if (!ships || ships.length > taskForceLimit(foe) || !agrees(said, classes(ships))) return;
   const out = tf.ships.filter((i) => !ships.includes(i));
-  const refuge = others.find((x) => x.ships.length + out.length <= taskForceLimit(foe));
+  const room = others.find((x) => x.ships.length + out.length <= taskForceLimit(foe));
+  const refuge = room && { no: boats ? freeNumber(side) : room.no, hex: room.hex };
   if (out.length > 0 && !refuge) return;
   for (const i of ships.filter((x) => !tf.ships.includes(x))) move(side, i, tf);
   for (const i of out) if (refuge) move(side, i, refuge);
 }
 
-function move(side: Side, ship: number, tf: TaskForce): void {
-  transfer(side, ship, tf.no, tf.hex);
+function move(side: Side, ship: number, { no, hex }: Pick<TaskForce, 'no' | 'hex'>): void {
+  transfer(side, ship, no, hex);
   side.ships[ship].anchored = -1;
 }
 

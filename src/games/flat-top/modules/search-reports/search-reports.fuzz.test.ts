@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { FastDice } from '../../../../kernel/dice.ts';
 import { completeOptions } from '../../../../kernel/options.ts';
 import { playOut } from '../../../../kernel/testkit/play.ts';
+import { auditState } from '../../audit.ts';
 import { INFO } from '../../open/info.ts';
+import { isOfBoats } from '../../open/modules/boats.ts';
+import type { SearchSaid } from '../../open/modules/parts.ts';
+import { resampleState } from '../../resample.ts';
 import { flatTop } from '../../ruleset.ts';
+import { readyBoard } from '../../testkit/position.testkit.ts';
+import { viewOf } from '../../view.ts';
 import { reportTwins } from './search-twins.testkit.ts';
 
 /** Random games with search reports, each checked at every step: GAMES=20 for more. */
@@ -18,6 +25,22 @@ describe('random games with search reports', () => {
       const report = playOut(flatTop, { scenario, version, options }, { seed: `searches ${n}`, deep: 100 });
       expect(report.faults).toEqual([]);
     });
+});
+
+describe('what may be true of a report', () => {
+  it('FO-SEARCH-13 FO-PT-1.3 boats do not change places with the ships that were reported', () => {
+    const b = readyBoard('guadalcanal', 'full', { 'search-reports': 'on', 'pt-boats': 'on' });
+    const { hex } = b.s.sides[0].tfs.find((tf) => tf && isOfBoats(b.s.sides[0], tf)) ?? { hex: -1 };
+    expect(hex).toBeGreaterThan(0);
+    const view = viewOf(b.s, 'japan');
+    const said: SearchSaid = { lead: [{ what: 'large', n: 2 }], escort: null, range: 0, error: 0 };
+    const report = { condition: 1 as const, mods: { 'search-reports': said } };
+    const { turn } = b.s.pub;
+    view.own?.sightings.push({ id: 99, kind: 'tf', hex, turn, live: true, source: 'AF 1', report });
+    view.counters.push({ seat: 0, kind: 'tf', hex });
+    for (let i = 0; i < 10; i++)
+      expect(auditState(resampleState(view, new FastDice(`reported ${i}`)))).toEqual([]);
+  });
 });
 
 /** Positions searched: POSITIONS=1000 for the proof. */

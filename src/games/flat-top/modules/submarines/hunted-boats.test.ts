@@ -17,7 +17,7 @@ import { type Board, emptyBoard, putFormation, putTaskForce } from '../../testki
 import { asked, indexOf, order, placeOf, shipNamed } from '../../testkit/sea.testkit.ts';
 import { occasion, place } from '../engine.ts';
 import { charge, comeOut, meetBoat, putBoat, SEA, told } from './submarine-depths.testkit.ts';
-import { loseBoats, spotBoats } from './submarines.ts';
+import { loseBoats, moveSubmarines, spotBoats } from './submarines.ts';
 
 type System = 'on' | 'types' | 'depths';
 
@@ -153,6 +153,34 @@ describe('finding a boat below', () => {
     expect(b.s.sides[0].sightings.some((g) => g.kind === 'ss' && g.live)).toBe(false);
     order(b, 1, comeOut(b, 1, []));
     expect(b.s.steps).toEqual([]);
+  });
+
+  it('FO-SUBC-1.2 a boat that sails from under the planes is not attacked where it goes, unless they find it there', () => {
+    for (const system of ['on', 'types'] as const) {
+      const away = (follow: boolean): boolean => {
+        const { b, sub, af } = hunted(system);
+        fly(b, WAY, ['B/K30']);
+        b.s.steps = [];
+        occasion(b.play(), 'combatBegins');
+        occasion(b.play(), 'turnEnds');
+        loseBoats(b.play());
+        expect(sub.seen).toBe(true);
+        b.s.pub.turn++;
+        Object.assign(sub, { to: readHex('B/K31'), fought: 0 });
+        moveSubmarines(b.play());
+        expect([sub.hex, sub.seen]).toEqual([readHex('B/K31'), true]); // it goes in view
+        putTaskForce(b, 0, 'B/K31', ['DD 1']);
+        Object.assign(af, { left: -1, spent: false, search: 'none', began: true });
+        if (follow) {
+          beginFlying(b);
+          fly(b, ['B/K31'], ['B/K31']);
+          b.s.steps = [];
+        }
+        occasion(b.play(), 'combatBegins');
+        return sub.seen;
+      };
+      expect([away(false), away(true)]).toEqual([false, true]);
+    }
   });
 
   it('FO-SUBC-1.2 planes that climb, or are gone, hold nobody', () => {

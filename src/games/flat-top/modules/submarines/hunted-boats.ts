@@ -1,4 +1,5 @@
-import { type AirFormation, enemyOf, nation, type SeatIndex } from '../../open/forces.ts';
+import type { Hex } from '../../../../kernel/hex.ts';
+import { type AirFormation, enemyOf, nation, type Public, type SeatIndex } from '../../open/forces.ts';
 import { boatsOf, depthOf } from '../../open/modules/submarines/boats-below.ts';
 import { hexLabel } from '../../open/pack/map.ts';
 import { formationTitle } from '../../open/flight/formations.ts';
@@ -9,6 +10,9 @@ import type { EngineModule } from '../engine.ts';
 import { canFind, isStillSeen, surface } from './submarine-sight.ts';
 
 /** FO-SUBC-1: boats at periscope depth are found by planes that look for them, and lost when these fly on. */
+
+/** The hexes in which boats have been found from the air and are in view, or to which they have gone from there: both sides have seen it. */
+const found = (p: Public): Hex[] => (p.mods['hunted-boats'] ??= []);
 
 function find(play: Game, seat: SeatIndex, af: AirFormation): void {
   const { s } = play;
@@ -21,6 +25,7 @@ function find(play: Game, seat: SeatIndex, af: AirFormation): void {
     return whisper(play, seat, 'search', 'FO-SUBC-1.1', text, { places: [af.hex] });
   }
   for (const boat of below) if (!boat.mods.submarines.seen) surface(play, owner, boat, `AF ${af.no}`);
+  if (!found(s.pub).includes(af.hex)) found(s.pub).push(af.hex);
   const spotters = s.sides[seat].mods['hunted-boats']?.spotters;
   if (!spotters?.some((x) => x.af === af.no && x.hex === af.hex)) spotters?.push({ af: af.no, hex: af.hex });
 }
@@ -31,14 +36,19 @@ function lose(play: Game): void {
   for (const owner of [0, 1] as const)
     for (const boat of boatsOf(s.sides[owner])) {
       const { submarines: sub } = boat.mods;
-      const foe = enemyOf(owner);
-      const found = s.sides[foe].mods['hunted-boats']?.spotters.some((x) => x.hex === sub.hex);
-      if (!sub.seen || !found || depthOf(s.pub, sub) !== 'periscope' || isStillSeen(s, foe, boat)) continue;
+      if (!sub.seen || !found(s.pub).includes(sub.hex) || depthOf(s.pub, sub) !== 'periscope') continue;
+      if (isStillSeen(s, enemyOf(owner), boat)) continue;
       sub.seen = false;
       const text = `A submarine of the ${nation(owner)} in ${hexLabel(sub.hex)} is lost from sight.`;
       announce(play, 'sighting', 'FO-SUBC-1.2', text, { places: [sub.hex] });
     }
   settleSightings(s);
+}
+
+/** FO-SUBC-1.2: a boat that sails from under those who have found it is held by nobody where it goes, unless they find it there. */
+function slipAway({ s }: Game, seat: SeatIndex, ship: number, from: Hex): void {
+  const sub = s.sides[seat].ships[ship].mods?.submarines;
+  if (sub?.seen && found(s.pub).includes(from)) found(s.pub).push(sub.hex);
 }
 
 /** Those who have flown on forget. */
@@ -47,19 +57,30 @@ function forget({ s }: Game): void {
     const books = mods['hunted-boats'];
     if (books) books.spotters = books.spotters.filter((x) => afs[x.af - 1]?.hex === x.hex);
   }
+  const inView = new Set(
+    s.sides.flatMap((side) =>
+      boatsOf(side).flatMap(({ mods: { submarines: sub } }) => (sub.seen ? [sub.hex] : [])),
+    ),
+  );
+  s.pub.mods['hunted-boats'] = [...new Set(found(s.pub))].filter((hex) => inView.has(hex));
 }
 
-/** Boats of ours in view under planes of the enemy: these have found them. */
-function imagine({ own, side }: Cast): void {
+/** Boats of ours that were found, and planes of the enemy over them: these hold them. */
+function imagine({ pub, own, side }: Cast): void {
   const books = side.mods['hunted-boats'];
-  const found = new Set(boatsOf(own).flatMap(({ mods: { submarines: sub } }) => (sub.seen ? [sub.hex] : [])));
-  for (const af of side.afs) if (af && found.has(af.hex)) books?.spotters.push({ af: af.no, hex: af.hex });
+  const ours = new Set(boatsOf(own).map((x) => x.mods.submarines.hex));
+  for (const af of side.afs)
+    if (af && ours.has(af.hex) && found(pub).includes(af.hex))
+      books?.spotters.push({ af: af.no, hex: af.hex });
 }
 
 export const huntedBoats: EngineModule = {
   on: {
-    place: (_, side) => void (side.mods['hunted-boats'] = { spotters: [] }),
-    on: { sought: find, combatBegins: lose, turnEnds: forget },
+    place(p, side) {
+      p.mods['hunted-boats'] ??= [];
+      side.mods['hunted-boats'] = { spotters: [] };
+    },
+    on: { sought: find, dived: slipAway, combatBegins: lose, turnEnds: forget },
     imagine,
   },
 };

@@ -5,7 +5,8 @@ import { recent } from '../harried.ts';
 import { beginSubmarineCombat } from './submarine-combat.ts';
 import { seekBoats, sightBoats } from './submarine-sight.ts';
 import { auditBoats } from './submarine-audit.ts';
-import { placeBoats } from './submarine-cast.ts';
+import { keepPlanesBack, placeBoats, putPlanesBack } from './submarine-cast.ts';
+import { boatPlaneUp, readyBoatPlanes, replacePatrols } from './float-planes.ts';
 import { loseBoats, moveSubmarines, sendBoats, sinkBoat, spotBoats, wakeBoats } from './submarines.ts';
 
 /** FT-OPT-SUB: they move after the task forces (FT-OPT-SUB-2a) and fight when all other combat is over (FT-OPT-SUB-7a). */
@@ -42,13 +43,24 @@ export const submarines: EngineModule = {
   on: { ...COMMON, on: OCCASIONS },
   types: {
     ...DEPTHS,
+    imagine(cast) {
+      placeBoats(cast);
+      keepPlanesBack(cast);
+    },
+    imaginePlanes: putPlanesBack,
     place: (_, side) => void (side.mods.submarines = { harried: [] }),
     on: {
       ...DEPTHS.on,
       turnBegins(play) {
         forget(play);
         wakeBoats(play);
+        replacePatrols(play);
       },
+      shipsMoved(play) {
+        moveSubmarines(play);
+        readyBoatPlanes(play);
+      },
+      tookOff: boatPlaneUp,
     },
   },
   depths: DEPTHS,

@@ -2,6 +2,7 @@ import type { SubmarinesFrame } from '../../open/battle/battle-frames.ts';
 import { clampBht } from '../../open/battle/crt.ts';
 import { nation } from '../../open/forces.ts';
 import type { Peril } from '../../open/modules/submarines/submarine-state.ts';
+import { countAnew } from '../../open/modules/submarines/float-planes.ts';
 import { refuge } from '../../open/modules/submarines/submarine-fighting.ts';
 import { systemOf } from '../../open/modules/submarines/submarine-systems.ts';
 import { shipAtPlace } from '../../battle/battle-ships.ts';
@@ -33,6 +34,7 @@ export function tryToDive(
     if (!down) return false;
   } else announce(play, 'dives', rules.dive, `${who} dives: it lies ${DEPTH_WORDS[to]} now.`);
   sub.depth = to;
+  countAnew(s.pub, sub);
   open.ships[place].depth = to;
   return true;
 }

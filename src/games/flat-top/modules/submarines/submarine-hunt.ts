@@ -86,12 +86,14 @@ function flak(play: Game, open: Open, seat: SeatIndex, place: number, raids: rea
   const { af, group } = raids.reduce((a, b) => (b.group.n > a.group.n ? b : a));
   if (guns === 0) return;
   const by = enemyOf(seat);
-  const { label } = PLANE_TYPES[group.t];
-  const about = { hex: open.hex, high: false, attack: null };
+  const { t, n, w: weapon } = group;
+  const { label } = PLANE_TYPES[t];
+  const attack = { formation: 0, t, n, high: false, how: 'low', weapon, ship: place, with: null } as const;
+  const about = { hex: open.hex, high: false, attack }; // FO-SUBO-8.0: as at any planes that attack so
   resolve(play, [
     {
       by,
-      at: { seat, prey: group.t, down: (hits) => void loseInFlight(s, seat, af, group, hits) },
+      at: { seat, prey: t, down: (hits) => void loseInFlight(s, seat, af, group, hits) },
       arm: 'flak',
       how: 'surface',
       bht: flakSum({ p: s.pub, side: s.sides[by], seat: by }, about, COMBAT.submarine.aaBht),

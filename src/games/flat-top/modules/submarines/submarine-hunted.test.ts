@@ -104,6 +104,18 @@ describe('what they see', () => {
     observeAll(radar.play());
     expect(ships.seen).toBe(true);
   });
+
+  it('FO-SUBB-3.2 planes flying low beside them stay unseen', () => {
+    const b = board();
+    putBoat(b, 1, 'SS 1', SEA, 'surface');
+    const high = putFormation(b, 0, 'B/K31', ['2 Dauntless high'], false);
+    const low = putFormation(b, 0, 'B/K31', ['3 Dauntless'], false);
+    spotted(b.play(), 0, high);
+    expect([high, low].map((af) => [af.seen, af.condition])).toEqual([
+      [true, 1],
+      [false, 0],
+    ]);
+  });
 });
 
 describe('how they are found', () => {

@@ -10,6 +10,7 @@ import { spotted } from '../../sight/observation.ts';
 import { announce, type Game, whisper } from '../../state.ts';
 import { type EngineRules, occasion } from '../engine.ts';
 import { isStillSeen, listenForBoats, noteSeen, spotBoat } from './submarine-sight.ts';
+import { countAnew } from '../../open/modules/submarines/float-planes.ts';
 import { type Boat, boatsOf, isBoat } from '../../open/modules/submarines/boats-below.ts';
 
 /** FT-OPT-SUB: submarines on the move and in sight. They are in no task force; what they meet in combat stands in submarine-combat.ts. */
@@ -19,7 +20,18 @@ const REACH = OBSERVATION.day.radar.clear.length - 1;
 /** By chance, for random play. */
 export const sendBoats: NonNullable<EngineRules['practise']> = ({ p, side }, dice, order, keep) =>
   side.ships.forEach((ship, i) => {
-    if (!isBoat(ship) || pick(dice, 2, 'submarine') > 0) return;
+    if (!isBoat(ship)) return;
+    if (ship.mods.submarines.float && pick(dice, 8, 'float plane') > 0) {
+      if (ship.mods.submarines.depth !== 'surface')
+        keep({
+          mods: {
+            ...order.mods,
+            submarines: [...(order.mods.submarines ?? []), { ship: i, depth: 'surface' }],
+          },
+        });
+      return; // it lies still for its plane (FO-SUBA-FLOAT-1)
+    }
+    if (pick(dice, 2, 'submarine') > 0) return;
     const given = (): BoatOrder[] => order.mods.submarines ?? [];
     const to = neighbour(GRID, ship.mods.submarines.hex, choose(dice, DIRECTIONS, 'submarine'));
     if (!systemOf(p).depths) {
@@ -49,6 +61,7 @@ export function moveSubmarines(play: Game): void {
     for (const boat of boatsOf(s.sides[seat])) {
       changeDepth(play, seat, boat);
       sailPlotted(play, seat, boat);
+      if (boat.mods.submarines.depth !== 'surface') countAnew(s.pub, boat.mods.submarines);
     }
   if (!systemOf(s.pub).depths) return;
   keepBelow(play);
@@ -92,6 +105,7 @@ function keepBelow(play: Game): void {
       if (boat.mods.submarines.depth !== 'surface' || !mustSubmerge(s.pub, boat, boat.mods.submarines.hex))
         continue;
       boat.mods.submarines.depth = 'periscope';
+      countAnew(s.pub, boat.mods.submarines);
       const text = `${boat.name} goes to periscope depth: an enemy base is near, and it is day.`;
       whisper(play, seat, 'dives', 'FO-SUBA-OPS-1', text);
     }
@@ -101,6 +115,7 @@ function keepBelow(play: Game): void {
 export function sail(play: Game, seat: SeatIndex, boat: Boat, to: Hex): void {
   const from = boat.mods.submarines.hex;
   boat.mods.submarines.hex = to;
+  countAnew(play.s.pub, boat.mods.submarines);
   if (boat.mods.submarines.seen) {
     const text = `A submarine of the ${nation(seat)} moves from ${hexLabel(from)} to ${hexLabel(to)}.`;
     announce(play, 'moves', 'FT-OPT-SUB-3a', text, { places: [from, to] });

@@ -167,11 +167,15 @@ export function checkAirGroups(
   );
 }
 
-/** The lines that fire in a stage of the combat (FT-16.5, FT-16.6). */
-export function firing(f: AirToAirFrame['open'], seat: SeatIndex): number[] {
+/** The lines that stand in a stage of the combat (FT-16.5, FT-16.6). */
+export function engaged(f: AirToAirFrame['open'], seat: SeatIndex): number[] {
   const tasks = stageTasks(f, seat);
   return f.lines.flatMap((x, i) => (x.seat === seat && tasks.includes(x.task) ? [i] : []));
 }
+
+/** Those of them that fire (FO-SUBA-FLOAT-4: some never do). */
+export const firing = (f: AirToAirFrame['open'], seat: SeatIndex): number[] =>
+  engaged(f, seat).filter((i) => PLANE_TYPES[f.lines[i].t].plane.airToAir > 0);
 
 /** FT-16.6.2a, FT-16.6.3, FT-16.6.4: who stands against whom; `attack` planes join the others at 2-1 or where nobody guards. */
 export function stageTasks(f: AirToAirFrame['open'], seat: SeatIndex): AirLine['task'][] {
@@ -236,7 +240,7 @@ function checkPooling(
 /** The plane types of the enemy that may be fired at in this stage. */
 export const targetTypes = (f: AirToAirFrame['open'], seat: SeatIndex): number[] => {
   const enemy = enemyOf(seat);
-  return [...new Set(firing(f, enemy).map((i) => f.lines[i].t))];
+  return [...new Set(engaged(f, enemy).map((i) => f.lines[i].t))];
 };
 
 /** Whether there is anything to decide about one's fire. */

@@ -41,7 +41,7 @@ describe('the ships of the collection', () => {
   it.each(printed)('%s has the values of its row', (id, text) => {
     const { nation, type, name, ...values } = read(text, VALUES);
     const side = nation === 'Japanese' ? 'japan' : 'allied';
-    const like = SHIPS.filter((s) => s.side === side && s.class === type);
+    const like = SHIPS.filter((s) => s.side === side && s.class === type && s.air?.handling !== 'boat'); // FO-SUBA-SCN-1
     const [ship, more] = like.filter((s) => s.generic || s.name === name);
     expect(more).toBeUndefined();
     const numbers = Object.fromEntries(Object.entries(values).map(([k, x]) => [k, number(x)]));
@@ -75,6 +75,7 @@ describe('the ships of the collection', () => {
     const row = VICTORY.ships.find(
       (x) =>
         x.class === ship.class &&
+        x.data === undefined &&
         (x.side === undefined || x.side === ship.side) &&
         (x.names === undefined || x.names.includes(ship.name)),
     );
@@ -180,7 +181,8 @@ describe('the planes of the collection', () => {
   });
 
   it('FO-AIRMOD-O-3 they bring the air modifiers of their own table', () => {
-    expect(Object.fromEntries(MORE_PLANES.map((p) => [p.name, p.airModifier]))).toEqual({
+    const own = MORE_PLANES.filter((p) => !p.alone); // not those of submarines
+    expect(Object.fromEntries(own.map((p) => [p.name, p.airModifier]))).toEqual({
       Albacore: 2,
       Swordfish: 2,
       Fulmar: 1,

@@ -74,7 +74,8 @@ export const fuelWarnings = (p: Public, side: Side, seat: SeatIndex): string[] =
 /** The next leg of the way home, in time if that can be; null if there is no way. */
 export function homeward(p: Public, side: Side, seat: SeatIndex, af: AirFormation): FlyOrder | null {
   if (isCaught(p, af)) return outOfStorm(p, side, seat, af);
-  const moves = movesLeft(af);
+  const high = af.groups.every((g) => g.high === 1);
+  const most = Math.floor(movesLeft(af) / legCost(p, high));
   const goals = side.decks.flatMap((deck) => {
     if (!af.groups.every((g) => handles(p, side, seat, deck, g.t))) return [];
     const hex = deckHex(p, side, deck);
@@ -83,14 +84,13 @@ export function homeward(p: Public, side: Side, seat: SeatIndex, af: AirFormatio
     return (entry?.hexes ?? []).map((at) => ({ hex: at, base: deck.base, extra: 1 + (entry?.turns ?? 0) }));
   });
   const far = (goal: { hex: Hex; extra: number }): number =>
-    Math.ceil(distance(GRID, af.hex, goal.hex) / Math.max(1, moves)) + goal.extra;
-  const high = af.groups.every((g) => g.high === 1);
+    Math.ceil(distance(GRID, af.hex, goal.hex) / Math.max(1, most)) + goal.extra;
   for (const goal of goals.sort((a, b) => far(a) - far(b))) {
     if (goal.hex === af.hex)
       return goal.base < 0 ? null : { kind: 'fly', do: 'exit', af: af.no, base: goal.base };
     const way = airRoute(p, af.hex, goal.hex, high ? 'high' : 'low', MOST_STEPS);
     if (!way) continue;
-    const path = way.slice(0, moves).map((to) => ({ to }));
+    const path = way.slice(0, most).map((to) => ({ to }));
     return { kind: 'fly', do: 'move', af: af.no, search: false, show: af.seen, path };
   }
   return null;

@@ -1,8 +1,8 @@
 import type { Hex } from '../../../../kernel/hex.ts';
 import { need } from '../../../../kernel/refusal.ts';
-import type { AirFormation, Public, SeatIndex, Side } from '../forces.ts';
+import type { AirFormation, Group, Public, SeatIndex, Side } from '../forces.ts';
 import { PLANE_TYPES } from '../pack/pack.ts';
-import { dataOf } from '../values.ts';
+import { dataOf, isBoatPatrol } from '../values.ts';
 
 /** FT-8.11, FT-14.16: Air Formations, where they are formed anew and how they keep together. */
 
@@ -26,4 +26,12 @@ export function checkEscorts(af: AirFormation): void {
       `The ${PLANE_TYPES[g.t].label} must fly at the altitude of the bombers they escort.`,
     );
   }
+}
+
+/** FO-SUBA-FLOAT-3, FO-SUBA-OPS-3.2: planes of submarines and standing patrols fly in formations of their own. */
+export function checkAlone(groups: readonly Pick<Group, 't'>[]): void {
+  const loner = groups.find((g) => PLANE_TYPES[g.t].plane.alone);
+  if (!loner) return;
+  const rule = isBoatPatrol(loner.t) ? 'FO-SUBA-OPS-3.2' : 'FO-SUBA-FLOAT-3';
+  need(groups.length === 1, rule, `${PLANE_TYPES[loner.t].label} flies alone.`);
 }

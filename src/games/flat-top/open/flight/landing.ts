@@ -74,6 +74,7 @@ export function checkLanding(
       'FT-8.9a',
       `${deckTitle(p, side, deck)} cannot handle ${PLANE_TYPES[group.t].label}.`,
     );
+    for (const { lands } of bookOf(p).rules) lands?.(p, side, deck);
     const used = perDeck.get(part.deck) ?? [0, 0, 0];
     used[part.band] += part.n;
     perDeck.set(part.deck, used);

@@ -10,6 +10,7 @@ import type { Submarine } from './submarines/submarine-state.ts';
 export interface PublicParts {
   rescue: Wreck[];
   'search-reports': OpenSearches;
+  'hunted-boats': Hex[]; // where boats found from the air are in view (FO-SUBC-1.2)
 }
 
 export interface SideParts {

@@ -62,7 +62,7 @@ export const CRT = v.parse(CrtShape, crtRaw);
 const bht = v.nullable(v.pipe(whole, v.minValue(1), v.maxValue(15)));
 const Bombs = v.object({ GP: bht, AP: bht });
 const Attacks = v.object({ high: Bombs, low: Bombs, dive: Bombs });
-export const HANDLING = ['carrier', 'land', 'float', 'sea'] as const;
+export const HANDLING = ['carrier', 'land', 'float', 'sea', 'boat'] as const; // boat: of a submarine (FO-SUBA-FLOAT-1)
 export type Handling = (typeof HANDLING)[number];
 
 export const PlaneShape = v.object({
@@ -73,7 +73,7 @@ export const PlaneShape = v.object({
   rf: count,
   handling: v.array(v.picklist(HANDLING)),
   types: v.array(count), // the number of its type in each version, for ever: stored games know a type by it
-  airToAir: v.pipe(whole, v.minValue(1)),
+  airToAir: count, // 0 = never fires (FO-SUBA-FLOAT-4)
   base: Attacks,
   ship: Attacks,
   torpedo: bht,
@@ -84,6 +84,9 @@ export const PlaneShape = v.object({
   airModifier: whole, // FT-OPT-PLANES-2T
   antiSubmarine: v.nullable(whole), // FT-OPT-SUB-8b
   nation: v.optional(v.string()),
+  alone: v.optional(v.literal(true)), // in a formation of its own (FO-SUBA-FLOAT-3, FO-SUBA-OPS-3.2)
+  at: v.optional(v.array(v.string())), // the bases that alone handle it (FO-SUBA-OPS-3.2)
+  hunts: v.optional(v.literal('submarines')), // it sees and attacks nothing else (FO-SUBA-OPS-3.4)
 });
 export type Plane = v.InferOutput<typeof PlaneShape>;
 
@@ -185,7 +188,7 @@ const ShipShape = v.object({
       normal: count,
       min: count,
       readying: count,
-      handling: v.picklist(['carrier', 'float']),
+      handling: v.picklist(['carrier', 'float', 'boat']),
     }),
   ),
   generic: v.optional(v.boolean()),
@@ -393,6 +396,7 @@ export const VICTORY = v.parse(
       v.object({
         ...part,
         class: ClassShape,
+        data: v.optional(v.string()), // the row of the pack it is for alone (FO-SUBA-FLOAT-6)
         side: v.optional(SideShape),
         names: v.optional(v.array(v.string())),
         sunk: whole,

@@ -8,6 +8,7 @@ import { scenarioIn } from '../values.ts';
 /** What a side has in a battle: the lists of the scenario, as the modules of the options have changed them. */
 export interface Force {
   generic: { readonly [cls: string]: number }; // ships in quantity
+  fitted?: { readonly [name: string]: string }; // those of them with a row of their own in the pack (FO-SUBA-SCN-GU)
   bases: readonly string[];
   start: readonly StartGroup[]; // where ships may begin
   camps: readonly Camp[]; // the ready-made task forces

@@ -73,11 +73,14 @@ function shipsOf(p: Public, seat: SeatIndex): Ship[] {
     if (!data) throw new Error(`there is no ship named ${name}`);
     return newShip(data, name);
   });
-  const generic = Object.entries(forceOf(p, seat).generic).flatMap(([cls, n]) => {
+  const { generic: quantities, fitted = {} } = forceOf(p, seat);
+  const generic = Object.entries(quantities).flatMap(([cls, n]) => {
     if (stayHome.includes(cls)) return []; // FT-26.3a
     const data = SHIPS.find((s) => s.class === cls && s.side === side && s.generic);
     if (!data) throw new Error(`there is no ship of class ${cls}`);
-    return Array.from({ length: n }, (_, i) => newShip(data, `${cls} ${i + 1}`));
+    return Array.from({ length: n }, (_, i) => `${cls} ${i + 1}`).map((name) =>
+      newShip(fitted[name] ? shipNamed(fitted[name]) : data, name),
+    );
   });
   return [...named, ...generic];
 }
@@ -173,4 +176,4 @@ export function airStrength(scenario: ScenarioData, seat: SeatIndex): { sea: num
 
 /** FT-S5-R5, FT-OPT-PLANES-9: whether planes of a type count as sea based in a scenario. */
 export const isSeaBased = (scenario: ScenarioData, seat: SeatIndex, type: number): boolean =>
-  airStrength(scenario, seat).sea[type] > 0;
+  airStrength(scenario, seat).sea[type] > 0 || PLANE_TYPES[type].handling === 'boat';

@@ -6,7 +6,16 @@ import { SEATS } from '../forces.ts';
 import { GRID, islandAt, watchedHexes, type WatchedAs } from '../pack/map.ts';
 import { type Eye, NOTHING, type Target } from './eyes.ts';
 import { OBSERVATION } from '../pack/pack.ts';
-import { baseData, baseValues, classOf, isBritish, isStorm, scenarioIn, skyAt } from '../values.ts';
+import {
+  baseData,
+  baseValues,
+  classOf,
+  huntsBoatsOnly,
+  isBritish,
+  isStorm,
+  scenarioIn,
+  skyAt,
+} from '../values.ts';
 import { bookOf, declare } from '../book.ts';
 import { type Known, plus } from '../quantities.ts';
 
@@ -70,9 +79,13 @@ export const taskForceEye = (
 
 /** What planes see: no ships where they search and report instead (FO-SEARCH-DEP). */
 export const formationEye = (p: Public, af: AirFormation, target: Target): Eye =>
-  target.kind === 'tf' && bookOf(p).terms.searchReports ? NOTHING : planesEye(p, af, target);
+  target.kind === 'tf' && bookOf(p).terms.searchReports ? NOTHING : overheadEye(p, af, target);
 
-/** What planes see by the tables, of submarines and of what stands on the ground too. */
+/** The same of what stands on the ground too; who hunts submarines has eyes for nothing else (FO-SUBA-OPS-3.4). */
+export const overheadEye = (p: Public, af: AirFormation, target: Target): Eye =>
+  huntsBoatsOnly(af) ? NOTHING : planesEye(p, af, target);
+
+/** What planes see by the tables, of submarines too. */
 export function planesEye(p: Public, af: AirFormation, target: Target): Eye {
   const far = distance(GRID, af.hex, target.hex);
   if (far > REACH || isStorm(p, target.hex)) return NOTHING;

@@ -1,5 +1,6 @@
 import { need } from '../../../../kernel/refusal.ts';
 import { replacements, replacementsDue, reservesOf } from './arrivals.ts';
+import { checkAlone } from '../flight/formations.ts';
 import { addStack, fliesForGood, loadsOf, parked } from '../setup/deployment.ts';
 import {
   addToTally,
@@ -16,7 +17,16 @@ import {
 import type { AirOpsOrder } from '../orders.ts';
 import { NUMBERS } from '../modules/numbers.ts';
 import { LIGHT, PLANE_TYPES, WEAPONS } from '../pack/pack.ts';
-import { baseData, deckHex, deckTitle, deckValues, handles, isSeaplaneBase, scenarioIn } from '../values.ts';
+import {
+  baseData,
+  deckHex,
+  deckTitle,
+  deckValues,
+  handles,
+  isSeaplaneBase,
+  isSubmarine,
+  scenarioIn,
+} from '../values.ts';
 import { bookOf, declare } from '../book.ts';
 import { everybody } from '../quantities.ts';
 
@@ -169,6 +179,7 @@ function formUp(p: Public, side: Side, seat: SeatIndex, form: Form, work: DeckWo
   });
   const places = new Set(form.take.map((take) => takeOffPlace(p, side, side.decks[take.deck])));
   need(places.size === 1, 'FT-8.4c', `The planes of AF ${form.af} do not stand in one hex.`);
+  checkAlone(groups);
   for (const { deck } of form.take) checkLaunchTotal(p, side, deck, [...groups]);
   side.afs[form.af - 1] = newFormation(form.af, groups, form.take[0].deck, p.turn);
 }
@@ -214,14 +225,15 @@ export function checkTakeOff(p: Public, side: Side, seat: SeatIndex, deck: Deck,
     return;
   }
   const ship = side.ships[deck.ship];
-  const off = ship.fate === 'afloat' && ship.tf > 0;
-  need(off, 'FT-S5-START-Ab', `${title} is not on the map.`);
+  const there = ship.fate === 'afloat' && (ship.tf > 0 || isSubmarine(ship));
+  need(there, 'FT-S5-START-Ab', `${title} is not on the map.`);
   const grounded = special.grounded;
   need(
     grounded?.ship !== ship.name || grounded.plane !== plane.name || isSeaplaneBase(ship),
     'FT-S2-R5',
     `${label} fly only while ${title} is a seaplane base.`,
   );
+  for (const { formsUp } of bookOf(p).rules) formsUp?.(p, side, deck);
 }
 
 /** FT-8.4e: no more than the Maximum Launch Factor is formed up, since all of it must take off (FT-8.5.1b). */

@@ -1,4 +1,5 @@
 import { need } from '../../../../../kernel/refusal.ts';
+import { fromSea } from '../../battle/air-battle.ts';
 import type { First, SubmarinesFrame } from '../../battle/battle-frames.ts';
 import { gunsAt } from '../../battle/surface.ts';
 import { shellsAtBoats } from '../../battle/shells.ts';
@@ -97,11 +98,12 @@ export function huntingTable(p: Public, g: Group): number | null {
 }
 
 const tableOfHunt = declare('huntBht', [
+  fromSea((about) => about.g.t),
   plus('FT-18.5.3', 'clouds', COMBAT.airAttack.clouds, ({ hex }, { p }) => skyAt(p, hex) > 0),
   plus('FT-18.5.4', 'night', COMBAT.airAttack.night, (_, { p }) => isNight(p, p.turn)),
 ]);
 
-/** FT-OPT-SUB-8b, FT-OPT-SUB-8c: the same with night and cloud. */
+/** FT-OPT-SUB-8b, FT-OPT-SUB-8c: the same with night and cloud, and what the scenario does to such planes in every combat. */
 export const huntSum = (x: Known, about: Quantities['huntBht'], printed: number): Sum =>
   tableOfHunt.sum(x, printed, about);
 

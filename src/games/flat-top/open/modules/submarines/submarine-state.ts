@@ -22,4 +22,11 @@ export interface Submarine {
   up?: number; // turns on end it has been on the surface, since its last double move
   was?: Depth; // before it moved this turn (FO-SUBB-8)
   under?: Peril[]; // the attacks it will dive under in this Combat Phase
+  float?: FloatPlane; // where it can carry a plane
+}
+
+/** FO-SUBA-FLOAT: what is kept of the plane of a submarine, wherever it is; where it is gone for good, too. */
+export interface FloatPlane {
+  since: number; // the first turn that counts of those the boat lies still on the surface (FO-SUBA-FLOAT-7)
+  flew: number; // the turn of its last take-off, 0 = never (FO-SUBA-FLOAT-3)
 }

@@ -54,6 +54,13 @@ const DATA = v.parse(
     ...sourced,
     perTorpedo: count,
     chasers: v.object({ planes: v.array(v.string()), bht: count }), // FO-SUBA-OPS-3.1
+    float: v.object({
+      plane: v.string(),
+      turns: count, // FO-SUBA-FLOAT-1
+      hours: count, // FO-SUBA-FLOAT-3
+      die: v.pipe(v.array(v.picklist(['lost', 'again', 'flies'])), v.length(6)), // FO-SUBA-FLOAT-2
+    }),
+    patrols: v.array(v.string()), // FO-SUBA-OPS-3.2
     hunted: v.object({
       points: count, // FO-SUBC-1.1
       handling: v.picklist(HANDLING), // FO-SUBC-2
@@ -79,13 +86,21 @@ const DATA = v.parse(
       harried: count,
       results: v.pipe(v.array(v.picklist(FIRSTS)), v.length(6)),
     }),
-    scenarios: v.record(v.string(), v.object({ rule: v.string(), allied: numbers, japan: numbers })),
+    scenarios: v.record(
+      v.string(),
+      v.object({
+        rule: v.string(),
+        allied: numbers,
+        japan: numbers,
+        float: v.optional(v.object({ ship: v.string(), data: v.string() })), // FO-SUBA-SCN-1
+      }),
+    ),
   }),
   raw,
 );
 
 export const { systems: SYSTEMS, table: ATTACK_TABLE, scenarios: BOAT_LISTS, perTorpedo: PER_TORPEDO } = DATA;
-export const { chasers: CHASERS, hunted: HUNTED } = DATA;
+export const { chasers: CHASERS, hunted: HUNTED, float: FLOAT, patrols: BOAT_PATROLS } = DATA;
 
 export const systemOf = (p: Pick<Public, 'options'>): BoatSystem => SYSTEMS[bookOf(p).terms.submarines];
 

@@ -14,7 +14,7 @@ import {
 import { type Depth, DEPTHS, type Submarine } from './submarine-state.ts';
 import { GRID, hexLabel, readHex, SECTORS, sectorOf, shipMayPass, terrainAt } from '../../pack/map.ts';
 import type { PlotOrder, SetupOrder } from '../../orders.ts';
-import { COMBAT } from '../../pack/pack.ts';
+import { COMBAT, shipNamed } from '../../pack/pack.ts';
 import { type Known, type Own, plus } from '../../quantities.ts';
 import type { Force } from '../../setup/mustering.ts';
 import { type Eye, NOTHING, type Target } from '../../sight/eyes.ts';
@@ -24,6 +24,7 @@ import { classOf, dataOf, isInPlay, isSubmarine, scenarioIn, shipTitle } from '.
 import { BOAT_LISTS, type BoatSystem, CHASERS, movesAt, SYSTEMS, systemOf } from './submarine-systems.ts';
 import { listOf, type OrderPart, ShipShape, wholeNumber } from '../order-part.ts';
 import { type Boat, boatsOf, depthOf, DEPTH_WORDS, isBoat } from './boats-below.ts';
+import { checkLaunch, checkRecovery, stationPlanes } from './float-planes.ts';
 
 /** FT-OPT-SUB, FO-SUBA, FO-SUBB: where submarines go, how deep they lie and what they see. */
 
@@ -83,7 +84,10 @@ const byDepth = ({ bht, rules }: BoatSystem) =>
 function listed(force: Force, scenario: { id: string }, seat: SeatIndex): Force {
   const list = BOAT_LISTS[scenario.id]?.[SEATS[seat]];
   const { SS: _, ...others } = force.generic;
-  return list ? { ...force, generic: { ...others, ...list } } : force;
+  if (!list) return force;
+  const { float } = BOAT_LISTS[scenario.id];
+  const fitted = float && shipNamed(float.data).side === SEATS[seat] ? { [float.ship]: float.data } : {};
+  return { ...force, generic: { ...others, ...list }, fitted };
 }
 
 export const submarines: OpenModule = {
@@ -96,6 +100,12 @@ export const submarines: OpenModule = {
     ],
     terms: { stayHome: [], submarines: 'types' },
     muster: listed,
+    deploy(own, order) {
+      placeSubmarines(own, order);
+      stationPlanes(own);
+    },
+    formsUp: checkLaunch,
+    lands: checkRecovery,
     changes: { huntBht: byDepth(SYSTEMS.types), chargeBht: byDepth(SYSTEMS.types) },
   },
   depths: {
