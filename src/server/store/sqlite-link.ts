@@ -10,12 +10,12 @@ export interface Statement {
 }
 
 export interface SqliteLink {
-  sql(text: string): Statement;
+  sql: (text: string) => Statement;
   /** A statement with numbered values, of the words both databases understand. */
-  general(statement: SqlStatement): SqlRow[];
-  read<T>(work: () => T): Promise<T>;
+  general: (statement: SqlStatement) => SqlRow[];
+  read: <T>(work: () => T) => Promise<T>;
   /** All or nothing. */
-  transact<T>(work: () => T): Promise<T>;
+  transact: <T>(work: () => T) => Promise<T>;
   together: Together;
 }
 

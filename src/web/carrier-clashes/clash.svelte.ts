@@ -13,7 +13,7 @@ import { Eye } from '../board/eye.svelte.ts';
 import { hexCentre, hexUnder } from '../board/hex-layout.ts';
 import { OrderEditor } from '../room/state/order-editor.svelte.ts';
 import type { Problem, Room } from '../table.ts';
-import { CLOSEST, type Layers, type Sheet, sheetOf } from './chart.ts';
+import { CLOSEST, type Layers, type Sheet, sheetOf } from './chart/chart.ts';
 import { boatName, flagOf, hexWord, placeName } from './faces.ts';
 import { startHexes } from './plans/deploying.ts';
 import { boatReach, moversOf, reachOf, withBoatPath, withPath } from './plans/moving.ts';
@@ -21,7 +21,7 @@ import { DRAFT_SPEC } from './plans/draft-spec.ts';
 import { sightIn, stepIn } from './plans/plan.ts';
 import type { RailTab } from './rail/tabs.ts';
 import { searchersByHex, withFan } from './plans/searching.ts';
-import { readWatched, scored, type Scores, type Track, watched, writeWatched } from './tracks.ts';
+import { readWatched, scored, type Scores, type Track, watched, writeWatched } from './chart/tracks.ts';
 
 /** What the player has in hand. */
 export type Chosen =
