@@ -1,4 +1,4 @@
-import Database from 'libsql';
+import type Database from 'libsql';
 import type { SqlRow, SqlStatement, SqlValue } from './people-store.ts';
 import { StoreFault } from './store.ts';
 
