@@ -1,6 +1,7 @@
 import { contactsOf } from '../../games/carrier-clashes/open/belief.ts';
 import { zoneHexes } from '../../games/carrier-clashes/open/board.ts';
-import { boardFor, packFor, shipsOf, speedOf, tfNamed } from '../../games/carrier-clashes/open/forces.ts';
+import { boardFor, packFor, shipsOf, tfNamed } from '../../games/carrier-clashes/open/forces.ts';
+import { speedOf } from '../../games/carrier-clashes/open/turn/speed.ts';
 import type { Order, OrderOf } from '../../games/carrier-clashes/open/orders.ts';
 import { enemyOf } from '../../games/carrier-clashes/open/pack.ts';
 import type { Searcher } from '../../games/carrier-clashes/open/search.ts';
