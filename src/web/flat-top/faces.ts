@@ -29,6 +29,8 @@ const SHIP_FACES: { readonly [cls in ShipClass]?: UnitKind } = {
   DD: 'destroyer',
   PG: 'destroyer',
   SS: 'submarine',
+  SST: 'submarine',
+  SSM: 'submarine',
 };
 export const shipFace = (cls: ShipClass): UnitKind => SHIP_FACES[cls] ?? 'transport';
 
@@ -46,7 +48,7 @@ export function tally(ships: readonly Ship[]): string {
 
 export function planeFace(type: number): UnitKind {
   const { plane, handling } = PLANE_TYPES[type];
-  if (handling === 'sea' || handling === 'float') return 'seaplane';
+  if (handling === 'sea' || handling === 'float' || handling === 'boat') return 'seaplane';
   if (plane.interceptor === 'any') return 'fighter';
   if (plane.ship.dive.GP !== null || plane.base.dive.GP !== null) return 'dive';
   return plane.torpedo !== null && handling === 'carrier' ? 'torpedo' : 'level';

@@ -42,6 +42,16 @@ export const LEGEND: readonly LegendItem[] = [
     text: 'With search reports: a dashed edge was seen from overhead, a dotted one from a hex off (kinds may be missing, numbers halved), a round one lies somewhere in the ring about it.',
   },
   {
+    title: 'Badges at the foot of a hex',
+    mark: 'post',
+    text: 'Our coastwatchers (CW) and troops (T), as many as the number says, where the option puts them in play; an arrow shows the step they are told to take. From afar they are small squares. The enemy sees none of them.',
+  },
+  {
+    title: 'A submarine with an F',
+    mark: 'boat',
+    text: 'She is fitted for a float plane: three turns still on the surface before it goes up, and three before it comes down.',
+  },
+  {
     title: 'Shaded hexes',
     mark: 'shade',
     text: 'What our own observers cover now, darker where they see better; I changes from ships to planes to radar.',

@@ -26,6 +26,26 @@ describe('the score sheet', () => {
     expect(scoreLines(s.pub, 1)).toEqual([]);
   });
 
+  it('FO-SUBA-OPS-3.3 says what was worth one point: patrols against submarines, or planes ashore', () => {
+    const rules = [{ submarines: 'types' }, { submarines: 'types', 'land-plane-points': 'on' }].map(
+      (options) => {
+        const { s } = emptyBoard('guadalcanal', 'full', options);
+        Object.assign(s.pub.score[0], { planes: 2, landPlanes: 1 });
+        return scoreLines(s.pub, 0).map((x) => [x.points, x.rule]);
+      },
+    );
+    expect(rules).toEqual([
+      [
+        [2, 'FT-TAB-VP-AIR'],
+        [1, 'FO-SUBA-OPS-3.3'],
+      ],
+      [
+        [2, 'FT-TAB-VP-AIR'],
+        [1, 'FT-OPT-PLANES-9'],
+      ],
+    ]);
+  });
+
   it('says what decides each scenario', () => {
     for (const { id, versions } of SCENARIOS) {
       const said = terms(emptyBoard(id, versions[0].id).s.pub);

@@ -1,3 +1,4 @@
+import { bookOf } from '../../games/flat-top/open/book.ts';
 import { enemyOf, type Public, type SeatIndex } from '../../games/flat-top/open/forces.ts';
 import type { ScoreParts } from '../../games/flat-top/open/modules/parts.ts';
 import { VICTORY } from '../../games/flat-top/open/pack/pack.ts';
@@ -31,12 +32,15 @@ export function scoreLines(p: Public, seat: SeatIndex): ScoreLine[] {
     points: n * at,
     rule,
   });
+  const cheap = bookOf(p).terms.landPlanes
+    ? { text: 'land based ones', rule: 'FT-OPT-PLANES-9' }
+    : { text: 'patrols against submarines', rule: 'FO-SUBA-OPS-3.3' };
   const plain = (text: string, points: number, rule: string): ScoreLine => ({ text, sum: '', points, rule });
   return [
     ...s.sunk.map((x) => plain(`${sunkTitle(x)} sunk`, x.points, 'FT-TAB-VP')),
     plain('hits on ships afloat', s.hits, 'FT-TAB-VP'),
     each('Air Factors destroyed', s.planes - s.landPlanes, VICTORY.airFactor, 'FT-TAB-VP-AIR'),
-    each('land based ones', s.landPlanes, VICTORY.airFactorLandBased, 'FT-OPT-PLANES-9'),
+    each(cheap.text, s.landPlanes, VICTORY.airFactorLandBased, cheap.rule),
     each('Air Factors he lost without need', s.wasted, VICTORY.airFactorWasted, 'FT-TAB-VP-AIRUNNEC'),
     each('hits on bases', s.baseHits, VICTORY.baseHit, 'FT-TAB-VP-BASEHIT'),
     plain('hours his bases were closed', s.closed, 'FT-TAB-VP-BASEZERO'),

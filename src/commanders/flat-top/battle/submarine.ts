@@ -13,6 +13,7 @@ import {
   boatsIn,
   chargersIn,
   gunnersIn,
+  huntedIn,
   huntersIn,
   huntingTable,
   preyOf,
@@ -46,6 +47,7 @@ export function decideSubmarines(m: Mind, { open }: SubmarinesFrame): Order {
       return { kind: 'dive', fight, ...(under.length > 0 ? { under } : {}) };
     }
     case 'hunt':
+    case 'pursuit':
       return hunt(m, open);
     case 'charge':
       return charge(m, open);
@@ -60,13 +62,13 @@ function dives(m: Mind): NonNullable<OrderOf<'dive'>['under']> {
   const from: readonly Peril[] = sure ? ['guns'] : ['air', 'charge'];
   return m.side.ships.flatMap((x, ship) => {
     if (!isBoat(x)) return [];
-    const perils = from.filter((k) => refuge(m.p, depthOf(m.p, x.mods.submarines), k) !== null);
+    const perils = from.filter((k) => refuge(m.p, x.mods.submarines, k) !== null);
     return perils.length > 0 ? [{ ship, perils }] : [];
   });
 }
 
 function hunt(m: Mind, open: Open): OrderOf<'hunt'> {
-  const boats = boatsIn(open, m.foe);
+  const boats = huntedIn(open, m.seat);
   const able = huntersIn(m.side, open).flatMap((af) =>
     af.groups.flatMap((x, g) => (huntingTable(m.p, x) === null ? [] : [{ af: af.no, g, n: x.n }])),
   );

@@ -364,7 +364,7 @@ export const OPTIONS = [
         { value: 'on', title: "The book's: they go deep or fight" },
         {
           value: 'types',
-          title: 'Three depths and three types, surprise by the die; other numbers of boats',
+          title: 'Three depths and three types, surprise by the die, a float plane; other numbers of boats',
         },
         {
           value: 'depths',

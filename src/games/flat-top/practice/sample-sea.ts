@@ -11,6 +11,7 @@ import {
   boatsIn,
   chargersIn,
   gunnersIn,
+  huntedIn,
   huntersIn,
   huntingTable,
   preyOf,
@@ -31,7 +32,7 @@ import {
 } from '../open/battle/surface.ts';
 import { hasKinds, kindsOf, shellKinds } from '../open/battle/shells.ts';
 import type { View } from '../open/view.ts';
-import { depthOf, isBoat, meetsEnemy } from '../open/modules/submarines/boats-below.ts';
+import { isBoat, meetsEnemy } from '../open/modules/submarines/boats-below.ts';
 
 /** Orders of a battle at sea by chance. */
 
@@ -152,6 +153,7 @@ export function sampleSubmarines(
       return { kind: 'dive', fight, ...(under.length > 0 ? { under } : {}) };
     }
     case 'hunt':
+    case 'pursuit':
       return sampleHunt(v, side, seat, open, dice);
     case 'charge': {
       const boats = boatsIn(open, enemyOf(seat));
@@ -192,8 +194,8 @@ export function sampleSubmarines(
 function sampleDives(v: View, side: Side, dice: Dice): NonNullable<OrderOf<'dive'>['under']> {
   return side.ships.flatMap((x, ship) => {
     if (!isBoat(x) || !x.mods.submarines.depth) return [];
-    const depth = depthOf(v.public, x.mods.submarines);
-    const perils = PERILS.filter((k) => refuge(v.public, depth, k) !== null && chance(dice, 2));
+    const sub = x.mods.submarines;
+    const perils = PERILS.filter((k) => refuge(v.public, sub, k) !== null && chance(dice, 2));
     return perils.length > 0 ? [{ ship, perils }] : [];
   });
 }
@@ -205,7 +207,7 @@ function sampleHunt(
   open: SubmarinesFrame['open'],
   dice: Dice,
 ): OrderOf<'hunt'> {
-  const boats = boatsIn(open, enemyOf(seat));
+  const boats = huntedIn(open, seat);
   const attacks = huntersIn(side, open).flatMap((af) =>
     af.groups.flatMap((group, g) =>
       huntingTable(v.public, group) !== null && !chance(dice, 3)

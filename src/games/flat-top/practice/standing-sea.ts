@@ -8,6 +8,7 @@ import {
   blindBoats,
   boatsIn,
   chargersIn,
+  huntedIn,
   huntersIn,
   huntingTable,
   preyOf,
@@ -93,10 +94,12 @@ export function below(
       const able = side.ships.flatMap((x, i) => (isBoat(x) && meetsEnemy(p, side, x) ? [i] : []));
       return { kind: 'dive', fight: policy === 'fight' ? able : [] };
     }
-    case 'hunt': {
+    case 'hunt':
+    case 'pursuit': {
+      const [prey] = huntedIn(open, seat);
       const attacks = huntersIn(side, open).flatMap((af) =>
         af.groups.flatMap((x, g) =>
-          huntingTable(p, x) === null ? [] : [{ af: af.no, g, n: x.n, ship: boat }],
+          huntingTable(p, x) === null ? [] : [{ af: af.no, g, n: x.n, ship: prey }],
         ),
       );
       return { kind: 'hunt', attacks };

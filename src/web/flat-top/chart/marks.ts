@@ -16,7 +16,7 @@ export interface Stack {
   hex: Hex;
   tfs: TaskForce[];
   afs: AirFormation[];
-  boats: { no: number; title: string; seen: boolean }[];
+  boats: { no: number; title: string; seen: boolean; flies: boolean }[]; // flies: carries a plane (FO-SUBA-FLOAT-1)
 }
 
 /** Under set-up task forces stand where the draft puts them. */
@@ -45,7 +45,12 @@ export function stacksOf(view: View, table: Ops): Stack[] {
     for (const tf of plannedForces(table) ?? side.tfs) if (tf && tf.hex >= 0) at(tf.hex).tfs.push(tf);
     for (const { no, hex } of boatsAt(side, table, view.own === side)) {
       const ship = side.ships[no];
-      at(hex).boats.push({ no, title: shipTitle(ship), seen: ship.mods?.submarines?.seen ?? false });
+      at(hex).boats.push({
+        no,
+        title: shipTitle(ship),
+        seen: ship.mods?.submarines?.seen ?? false,
+        flies: ship.deck >= 0,
+      });
     }
     for (const af of side.afs) {
       if (!af) continue;

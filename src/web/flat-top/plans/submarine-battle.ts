@@ -9,11 +9,7 @@ import {
   huntingTable,
   refuge,
 } from '../../../games/flat-top/open/modules/submarines/submarine-fighting.ts';
-import {
-  type Boat,
-  depthOf,
-  meetsEnemy,
-} from '../../../games/flat-top/open/modules/submarines/boats-below.ts';
+import { type Boat, meetsEnemy } from '../../../games/flat-top/open/modules/submarines/boats-below.ts';
 
 import { type Numbered, numbered } from './submarines.ts';
 
@@ -25,8 +21,7 @@ type Open = SubmarinesFrame['open'];
 export const mayDive = (p: Public, side: Side): Numbered<Boat>[] =>
   numbered(side).filter(
     ({ ship }) =>
-      meetsEnemy(p, side, ship) &&
-      PERILS.some((k) => refuge(p, depthOf(p, ship.mods.submarines), k) !== null),
+      meetsEnemy(p, side, ship) && PERILS.some((k) => refuge(p, ship.mods.submarines, k) !== null),
   );
 
 /** The submarine dives under that attack, or does not any more. */

@@ -13,6 +13,7 @@ import {
   putPlanes,
   putTaskForce,
 } from '../../testkit/position.testkit.ts';
+import { asked, formUp, guns, line, meet, order, top } from '../../testkit/sea.testkit.ts';
 import { viewOf } from '../../view.ts';
 import { occasion, place } from '../engine.ts';
 
@@ -99,6 +100,17 @@ describe('hidden names of ships', () => {
       return letter ?? '';
     };
     expect(dealt(1)).not.toBe(dealt(9));
+  });
+
+  it('FO-XSHIP-NAMES-1 FO-XSHIP-NAMES-2 cruisers that go by letters fire their guns in surface combat', () => {
+    const b = lettered();
+    meet(b, HEX, ['Astoria'], ['Myoko']);
+    formUp(b, line(b, 0, 4, ['Astoria']), line(b, 1, 4, ['Myoko']));
+    expect(top(b, 'surface').open.ships.every((x) => /^CA-[A-Z]$/.test(x.title))).toBe(true);
+    expect(asked(b)).toEqual(['allied guns', 'japan guns']);
+    order(b, 0, guns(b, 1, { Myoko: 4 }), []);
+    order(b, 1, guns(b, 0, {}), [3]);
+    expect(shipOf(b, 1, 'Myoko').hits).toBeGreaterThan(0);
   });
 
   it('FO-XSHIP-NAMES-3 points for ships with names show at midnight and at the end, those for others at once', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { distance, within } from '../../../../kernel/hex.ts';
 import { refusedBy } from '../../../../kernel/testkit/game.ts';
 import { auditState } from '../../audit.ts';
 import { loseFactors } from '../../battle/losses.ts';
@@ -9,10 +10,14 @@ import { checkLanding } from '../../open/flight/landing.ts';
 import { noAirOps } from '../../open/empty-orders.ts';
 import type { SeatIndex } from '../../open/forces.ts';
 import { BOAT_PLANE, patrolsOf, stationPlanes } from '../../open/modules/submarines/float-planes.ts';
+import { boatPlaneLines } from '../../open/modules/submarines/float-words.ts';
 import { huntingTable } from '../../open/modules/submarines/submarine-fighting.ts';
 import type { BoatOrder } from '../../open/modules/submarines/submarines.ts';
 import type { LandOrder } from '../../open/flight/landing.ts';
-import { readHex } from '../../open/pack/map.ts';
+import type { FlyOrder } from '../../open/orders.ts';
+import { readLine, writeLine } from '../../open/notation/order-line.ts';
+import { reportOf } from '../../open/report.ts';
+import { GRID, hexLabel, readHex, terrainAt } from '../../open/pack/map.ts';
 import { PLANE_TYPES, planeType, SHIPS, WEAPONS } from '../../open/pack/pack.ts';
 import { replacements } from '../../open/turn/arrivals.ts';
 import { loadsOf } from '../../open/setup/deployment.ts';
@@ -31,6 +36,8 @@ import {
 } from '../../testkit/position.testkit.ts';
 import { indexOf, order, placeOf, shipNamed, top } from '../../testkit/sea.testkit.ts';
 import { pointsOf, sinkingPoints } from '../../turn/victory.ts';
+import { decisionsOf } from '../../steps.ts';
+import { viewOf } from '../../view.ts';
 import { occasion } from '../engine.ts';
 import { comeOut, meetBoat, plotBoats, putBoat, SEA, told } from './submarine-depths.testkit.ts';
 import { seesBoat } from './submarine-sight.ts';
@@ -45,6 +52,7 @@ function board(more = {}): Board {
   const b = emptyBoard('guadalcanal', 'full', { submarines: 'types', ...more });
   b.s.pub.turn = 2;
   while (isNight(b.s.pub, b.s.pub.turn) || isNight(b.s.pub, b.s.pub.turn + 8)) b.s.pub.turn++;
+  b.s.steps = [];
   putBoat(b, JAPAN, 'SSM 1', SEA, 'periscope');
   stationPlanes({ p: b.s.pub, side: b.s.sides[JAPAN], seat: JAPAN });
   return b;
@@ -217,6 +225,19 @@ describe('the plane of a submarine', () => {
     expect(formUp(b)).toBeNull();
   });
 
+  it('FO-SUBA-FLOAT-1 the order line names it and its boat', () => {
+    const b = up(board());
+    const take = [{ deck: deckOf(b), t: BOAT_PLANE, n: 1, w: 0, m: 0 as const }];
+    const ops = { ...noAirOps(), form: [{ af: 1, take }] };
+    b.s.steps = [{ step: 'orders', open: null, sealed: [null, null] }];
+    const view = viewOf(b.s, 'japan');
+    const asked = decisionsOf(b.s).find((d) => d.seat === 'japan' && d.kind === 'air-ops');
+    if (!asked) throw new Error('no Air Operations');
+    const line = writeLine(view, ops);
+    expect(line).toContain('1 Pete (submarine) from SSM 1');
+    expect(readLine(view, asked, line)).toEqual(ops);
+  });
+
   it('FO-SUBA-FLOAT-4 it is intercepted as an unarmed bomber, fires at nobody, and is worth two points', () => {
     const b = board();
     putFormation(b, 0, 'B/K29', ['2 Wildcat']);
@@ -240,6 +261,9 @@ describe('the plane of a submarine', () => {
     expect(b.s.sides[JAPAN].afs[af.no - 1]).toBeNull();
     expect(b.s.sides[0].afs[0]?.groups[0]).toMatchObject({ n: 2, spent: 1 }); // who shoots at it has fought
     expect(pointsOf(b.s.pub)[0] - before).toBe(2);
+    const cheap = board({ 'land-plane-points': 'on' }); // it is no land plane
+    loseFactors(cheap.s, JAPAN, BOAT_PLANE, 1, 'combat');
+    expect(pointsOf(cheap.s.pub)[0]).toBe(2);
   });
 
   it('FO-SUBA-FLOAT-5 MF 4 and Range Factor 4', () => {
@@ -283,6 +307,17 @@ describe('the plane of a submarine', () => {
     }
   });
 
+  it('FO-SUBA-FLOAT-7 FO-SUBA-OPS-1 so does a boat the day drives below off an enemy base', () => {
+    const b = board();
+    const base = b.s.pub.bases.find((x) => x.owner === 0 && x.hex >= 0)?.hex ?? -1;
+    const near = within(GRID, base, 5).find(
+      (hex) => distance(GRID, base, hex) === 5 && terrainAt(hex) === 'sea',
+    );
+    putBoat(b, JAPAN, 'SSM 1', hexLabel(near ?? -1), 'surface').float = { since: b.s.pub.turn - 3, flew: 0 };
+    occasion(b.play(), 'turnBegins');
+    expect(boat(b)).toMatchObject({ depth: 'periscope', float: { since: b.s.pub.turn + 1 } });
+  });
+
   it('FO-SUBA-FLOAT-7 so does a boat that dives under an attack', () => {
     const b = board();
     const { af } = meetBoat(b, { planes: ['9 Dauntless GP'], depth: 'surface', boat: 'SSM 1', seen: true });
@@ -291,6 +326,32 @@ describe('the plane of a submarine', () => {
     const attacks = [{ af, g: 0, n: 9, ship: placeOf(b, JAPAN, 'SSM 1') }];
     order(b, 0, { kind: 'hunt', attacks }, [1, 3]);
     expect(boat(b)).toMatchObject({ depth: 'periscope', float: { since: b.s.pub.turn + 1 } });
+  });
+});
+
+describe('the staff reads it out', () => {
+  const read = (b: Board): string =>
+    boatPlaneLines({ p: b.s.pub, side: b.s.sides[JAPAN], seat: JAPAN }).join(' ');
+
+  it('FO-SUBA-FLOAT-1 FO-SUBA-FLOAT-3 FO-SUBA-OPS-3.2 where the planes are, and how long the boat has lain still', () => {
+    const b = board();
+    expect(read(b)).toContain(
+      'SSM 1: Its plane stands Ready; it has to lie still on the surface for 3 turns.',
+    );
+    expect(read(b)).toContain('Pete (Rabaul), the patrol of Rabaul, stands Ready.');
+    up(b);
+    expect(read(b)).toContain('for 3 of 3 turns');
+    const flying = away();
+    expect(read(flying)).toMatch(
+      /Its plane is up as AF 1, and may fly again at .*; still on the surface for 1 of 3 turns/,
+    );
+    flying.s.sides[JAPAN].afs[0] = null;
+    expect(read(flying)).toContain('Its plane is gone.');
+    expect(
+      reportOf(viewOf(b.s, 'japan'))
+        .flatMap((x) => x.lines)
+        .join(' '),
+    ).toContain('SSM 1: Its plane');
   });
 });
 
@@ -381,6 +442,28 @@ describe('standing patrols against submarines', () => {
     expect(seesBoat(s, JAPAN, patrol, found)).toBe(true);
     putFormation(b, JAPAN, 'B/K27', ['1 Pete']);
     expect(looks(at('B/K27'))).toBeGreaterThan(0);
+
+    const reporting = board({ 'search-reports': 'on' });
+    putTaskForce(reporting, 0, 'B/K27', ['DD 1']);
+    for (const name of ['Pete (Rabaul)', 'Pete']) putFormation(reporting, JAPAN, 'B/K27', [`1 ${name}`]);
+    reporting.s.pub.initiative = JAPAN;
+    beginFlying(reporting);
+    const search = (af: number, die: number): string[] => {
+      const before = reporting.incidents.length;
+      const stay: FlyOrder = {
+        kind: 'fly',
+        do: 'move',
+        af,
+        search: true,
+        show: true,
+        path: [],
+        strand: true,
+      };
+      expect(give(reporting, JAPAN, stay, [die])).toBeNull();
+      return reporting.incidents.slice(before).map((i) => i.rule);
+    };
+    expect(search(1, 1)).toEqual(['FT-7.3b']); // a look-out, and no report
+    expect(search(2, 1)).toContain('FO-SEARCH-1');
 
     const [g] = patrol.groups;
     expect([loadsOf(s.pub, RABAUL), huntingTable(s.pub, g)]).toEqual([[GP], 1]);

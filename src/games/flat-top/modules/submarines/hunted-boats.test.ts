@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { settleOptions } from '../../../../kernel/options.ts';
 import { refusedBy } from '../../../../kernel/testkit/game.ts';
+import { auditState } from '../../audit.ts';
 import { type SeatIndex, SEATS } from '../../open/forces.ts';
 import { INFO } from '../../open/info.ts';
 import { huntingTable } from '../../open/modules/submarines/submarine-fighting.ts';
@@ -73,6 +74,22 @@ describe('finding a boat below', () => {
       expect([elsewhere.sub.seen, elsewhere.af.left]).toEqual([false, 4]);
       expect(told(elsewhere.b)).toContain('finds none');
     }
+  });
+
+  it('FO-SUBC-1.2 the audit notices who holds a boat from afar, twice, or after it has gone', () => {
+    const { b } = hunted();
+    fly(b, WAY, ['B/K30']);
+    const faults = (): number => auditState(b.s).filter((x) => x.includes('submarines')).length;
+    b.s.pub.phase = 'Air Operations';
+    expect(faults()).toBe(0);
+    const spotters = b.s.sides[0].mods['hunted-boats']?.spotters ?? [];
+    spotters.push({ af: 1, hex: readHex(SEA) });
+    expect(faults()).toBe(1);
+    spotters.pop();
+    b.s.pub.mods['hunted-boats']?.push(readHex('B/K20'));
+    expect(faults()).toBe(1);
+    spotters[0].hex = readHex('B/K20');
+    expect(faults()).toBe(2);
   });
 
   it('FO-SUBC-1.1 only with the points, low, in a hex of the way, and if the search succeeds', () => {

@@ -1,12 +1,19 @@
 import type { Hex } from '../../../../kernel/hex.ts';
-import { type AirFormation, enemyOf, nation, type Public, type SeatIndex } from '../../open/forces.ts';
+import {
+  type AirFormation,
+  enemyOf,
+  nation,
+  PHASES,
+  type Public,
+  type SeatIndex,
+} from '../../open/forces.ts';
 import { boatsOf, depthOf } from '../../open/modules/submarines/boats-below.ts';
 import { hexLabel } from '../../open/pack/map.ts';
 import { formationTitle } from '../../open/flight/formations.ts';
 import { settleSightings } from '../../sight/observation.ts';
 import type { Cast } from '../../imagine/resample-cast.ts';
-import { announce, type Game, whisper } from '../../state.ts';
-import type { EngineModule } from '../engine.ts';
+import { announce, type Game, type State, whisper } from '../../state.ts';
+import type { EngineModule, Fault } from '../engine.ts';
 import { canFind, isStillSeen, surface } from './submarine-sight.ts';
 
 /** FO-SUBC-1: boats at periscope depth are found by planes that look for them, and lost when these fly on. */
@@ -74,6 +81,25 @@ function imagine({ pub, own, side }: Cast): void {
       books?.spotters.push({ af: af.no, hex: af.hex });
 }
 
+/** FO-SUBC-1.2: a formation holds what it has found in a hex once; when a turn begins only those do so who have stayed, and what nobody sees is held by nobody. */
+function auditSpotters({ sides, pub }: State, seat: SeatIndex, fault: Fault): void {
+  const spotters = sides[seat].mods['hunted-boats']?.spotters ?? [];
+  if (new Set(spotters.map((x) => `${x.af} ${x.hex}`)).size < spotters.length)
+    fault('a formation has found submarines of one hex twice');
+  if (pub.phase !== PHASES['air-operations']) return;
+  for (const { af, hex } of spotters)
+    if (sides[seat].afs[af - 1]?.hex !== hex)
+      fault(`AF ${af} holds submarines in ${hexLabel(hex)} from afar`);
+  const known = seat === 0 ? found(pub) : []; // of both sides: once is enough
+  for (const hex of known)
+    if (
+      !sides.some((side) =>
+        boatsOf(side).some(({ mods }) => mods.submarines.seen && mods.submarines.hex === hex),
+      )
+    )
+      fault(`submarines found in ${hexLabel(hex)} are not in view`);
+}
+
 export const huntedBoats: EngineModule = {
   on: {
     place(p, side) {
@@ -82,5 +108,6 @@ export const huntedBoats: EngineModule = {
     },
     on: { sought: find, dived: slipAway, combatBegins: lose, turnEnds: forget },
     imagine,
+    audit: auditSpotters,
   },
 };

@@ -10,6 +10,7 @@ import {
   checkHunt,
   checkSalvo,
   chargeFactors,
+  firstByDepth,
   mayCharge,
   mayHunt,
   maySalvo,
@@ -133,10 +134,20 @@ function nextHex(play: Game, f: SubmarinesFrame): boolean {
   }
   f.open = { stage: 'hunt', hexes: rest, hex, ships: layOpen(s, hex), harried: [], bombed: [] };
   f.open.harried = f.open.ships.map(() => 0);
-  if (systemOf(s.pub).first !== 'none') f.open.duel = { charges: [], orders: [], fired: [], mute: [] };
+  if (systemOf(s.pub).first !== 'none') f.open.duel = newDuel(s, f.open.ships);
   f.sealed = [null, null];
   announce(play, 'submarines', 'FT-OPT-SUB-7a', `Submarines fight in ${hexLabel(hex)}.`, { places: [hex] });
   return true;
+}
+
+/** FO-SUBB-6.1, FO-SUBB-6.2: by depth and hour some boats go before all others. */
+function newDuel(s: State, ships: readonly BattleShip[]): Duel {
+  const duel: Duel = { charges: [], orders: [], fired: [], mute: [] };
+  if (systemOf(s.pub).first === 'depth')
+    duel.ahead = ships.flatMap((x, k) =>
+      x.depth && firstByDepth(s.pub, x.depth) === 'boat first' ? [k] : [],
+    );
+  return duel;
 }
 
 /** The ships that can be met, and after them the submarines (RUL-156). */
@@ -163,16 +174,25 @@ function layOpen(s: State, hex: Hex): BattleShip[] {
 
 // ---- planes (FT-OPT-SUB-7c, FT-OPT-SUB-8)
 
-const hunt = sealedStep<SubmarinesFrame, 'hunt'>({
-  kind: 'hunt',
-  rule: 'FT-OPT-SUB-8b',
-  words: 'Name the planes that attack submarines.',
-  asked: (s, f) => [mayHunt(s.sides[0], 0, f.open), mayHunt(s.sides[1], 1, f.open)],
-  check: (s, f, seat, order) => checkHunt(s.pub, s.sides[seat], seat, f.open, order),
-  resolve(play, f, answers) {
-    for (const seat of [0, 1] as const) huntSubmarines(play, f.open, seat, answers[seat]?.attacks ?? []);
-    return enter(play, f, 'charge');
-  },
+const hunting = (next: (play: Game, f: SubmarinesFrame) => true): StepRule<State, SubmarinesFrame, Order> =>
+  sealedStep<SubmarinesFrame, 'hunt'>({
+    kind: 'hunt',
+    rule: 'FT-OPT-SUB-8b',
+    words: 'Name the planes that attack submarines.',
+    asked: (s, f) => [mayHunt(s.sides[0], 0, f.open), mayHunt(s.sides[1], 1, f.open)],
+    check: (s, f, seat, order) => checkHunt(s.pub, s.sides[seat], seat, f.open, order),
+    resolve(play, f, answers) {
+      for (const seat of [0, 1] as const) huntSubmarines(play, f.open, seat, answers[seat]?.attacks ?? []);
+      return next(play, f);
+    },
+  });
+
+const hunt = hunting((play, f) => enter(play, f, 'charge'));
+
+/** FO-SUBB-6.1: planes at boats that have attacked first; then the ships that let them go ahead. */
+const pursuit = hunting((play, f) => {
+  if (f.open.duel) strikeBoats(play, f.open, f.open.duel, 'after');
+  return enter(play, f, 'salvo');
 });
 
 function enter(play: Game, f: SubmarinesFrame, stage: Stage): true {
@@ -227,6 +247,7 @@ const salvo = sealedStep<SubmarinesFrame, 'salvo'>({
     fireAll(play, f, answers);
     const { duel, stage } = f.open;
     if (!duel || stage === 'salvo') return nextHex(play, f);
+    if (duel.ahead) return enter(play, f, 'pursuit');
     strikeBoats(play, f.open, duel, 'after');
     return enter(play, f, 'salvo');
   },
@@ -284,6 +305,7 @@ const STAGES: { [K in Stage]: StepRule<State, SubmarinesFrame, Order> } = {
   hunt,
   charge,
   ambush: salvo,
+  pursuit,
   salvo,
 };
 

@@ -7,7 +7,7 @@ import { refuge } from '../../open/modules/submarines/submarine-fighting.ts';
 import { systemOf } from '../../open/modules/submarines/submarine-systems.ts';
 import { shipAtPlace } from '../../battle/battle-ships.ts';
 import { announce, type Game, type State } from '../../state.ts';
-import { DEPTH_WORDS, depthOf, isBoat } from '../../open/modules/submarines/boats-below.ts';
+import { DEPTH_WORDS, isBoat } from '../../open/modules/submarines/boats-below.ts';
 
 /** FO-SUBA-2.1, FO-SUBB-7.1: a submarine that dives under an attack. `table`: of that attack, before its depth counts (FO-SUBA-2.2). */
 export function tryToDive(
@@ -21,7 +21,7 @@ export function tryToDive(
   const at = shipAtPlace(s, place);
   if (!at || !isBoat(at.ship) || !at.ship.mods.submarines.under?.includes(peril)) return false;
   const sub = at.ship.mods.submarines;
-  const to = refuge(s.pub, depthOf(s.pub, sub), peril);
+  const to = refuge(s.pub, sub, peril);
   if (to === null) return false;
   const { escape, rules } = systemOf(s.pub);
   const who = `A submarine of the ${nation(at.seat)}`;

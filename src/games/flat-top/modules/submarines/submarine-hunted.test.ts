@@ -3,7 +3,7 @@ import { settleOptions } from '../../../../kernel/options.ts';
 import { refusedBy } from '../../../../kernel/testkit/game.ts';
 import { INFO } from '../../open/info.ts';
 import { chargeTable, salvoTable } from '../../open/modules/submarines/submarine-fighting.ts';
-import { hexLabel, readHex } from '../../open/pack/map.ts';
+import { hexLabel, readHex, terrainAt } from '../../open/pack/map.ts';
 import { hourOf, isNight } from '../../open/turn/clock.ts';
 import { observeAll, spotted } from '../../sight/observation.ts';
 import { type Board, emptyBoard, putFormation, putTaskForce } from '../../testkit/position.testkit.ts';
@@ -223,6 +223,18 @@ describe('diving under attack', () => {
     expect([may('air'), may('guns'), may('charge')]).toEqual(['FO-SUBB-7.1', 'FO-SUBB-7.1', null]);
     sub.depth = 'deep';
     expect([may('air'), may('charge')]).toEqual(['FO-SUBB-7.1', 'FO-SUBB-7.1']);
+  });
+
+  it('FO-SUBB-1 FO-SUBB-7.1 off a coast there is no deep to dive to', () => {
+    const b = board();
+    const coast = 'B/M22';
+    meetBoat(b, { ships: ['DD 1'], depth: 'surface', seen: true, hex: coast });
+    expect(terrainAt(at(coast))).toBe('partial');
+    const may = (peril: 'guns' | 'charge'): string | null =>
+      refusedBy(() =>
+        order({ ...b, s: structuredClone(b.s) }, 1, comeOut(b, 1, [], { 'SS 1': [peril] }), []),
+      );
+    expect([may('guns'), may('charge')]).toEqual([null, 'FO-SUBB-7.1']);
   });
 
   it('FO-SUBB-7.3 FO-SUBB-7.2 one that dives under planes attacks nobody this turn, and has its new depth in the next', () => {

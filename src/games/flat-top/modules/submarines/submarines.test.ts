@@ -80,6 +80,21 @@ describe('submarines under way', () => {
     expect(tried(b, 1, [to(b, 'SS 7', 'B/K30'), to(b, 'SS 1', 'B/K29')])).toBeNull();
   });
 
+  it('FO-SUBO-4.1 FT-OPT-SUB-4a nor is there room when one that was to leave has failed to shadow and lies there still', () => {
+    const b = board();
+    for (let i = 1; i <= 6; i++) putBoat(b, 1, `SS ${i}`, 'B/K30');
+    putBoat(b, 1, 'SS 7', 'B/K31');
+    const moves = [to(b, 'SS 7', 'B/K30'), to(b, 'SS 1', 'B/K29')];
+    expect(give(b, 1, moves)).toBeNull();
+    subOf(b, 1, 'SS 1').to = -1; // FT-11.7b
+    moveSubmarines(b.play());
+    expect(hexLabel(subOf(b, 1, 'SS 7').hex)).toBe('B/K31');
+    expect(b.incidents.at(-1)?.told.japan.text).toContain('SS 7 stays where it is');
+    expect(give(b, 1, moves)).toBeNull();
+    moveSubmarines(b.play());
+    expect(['SS 1', 'SS 7'].map((x) => hexLabel(subOf(b, 1, x).hex))).toEqual(['B/K29', 'B/K30']);
+  });
+
   it('FT-OPT-SUB-4b FO-SUBO-4.2 a hex with land and a reef are closed to them', () => {
     const b = board();
     putBoat(b, 1, 'SS 1', 'B/N22');
@@ -200,6 +215,23 @@ describe('shadowing', () => {
     subOf(b, 1, 'SS 1').hex = readHex('B/N22');
     shadow.target = readHex('B/M22');
     expect(follow(['B/M22'])).toBe('FT-OPT-SUB-4b'); // not after her into Tulagi
+  });
+
+  it('FO-SUBO-4.1 FT-OPT-SUB-4a one that shadows does not go where six lie or are bound', () => {
+    const { b, attempt } = shadowed();
+    const shadow = { unit: 'ss' as const, no: attempt.no, target: readHex('B/K31') };
+    const follow = (): string | null =>
+      refusedBy(() =>
+        checkFollowing(b.s.pub, b.s.sides[1], 1, shadow, {
+          kind: 'shadow-move',
+          path: [{ to: readHex('B/K31') }],
+        }),
+      );
+    for (const i of [2, 3, 4, 5, 6]) putBoat(b, 1, `SS ${i}`, 'B/K31');
+    putBoat(b, 1, 'SS 7', 'B/K32');
+    expect(follow()).toBeNull();
+    subOf(b, 1, 'SS 7').to = readHex('B/K31');
+    expect(follow()).toBe('FT-OPT-SUB-4a');
   });
 
   it('FT-OPT-SUB-2a FT-OPT-SUB-5a FO-SUBO-2.2 FO-SUBO-5.1 one that shadows is among the six that move', () => {

@@ -5,13 +5,13 @@ import { DEPTHS } from '../../open/modules/submarines/submarine-state.ts';
 import { GRID, hexLabel } from '../../open/pack/map.ts';
 import { type BoatOrder, mustSubmerge } from '../../open/modules/submarines/submarines.ts';
 import { systemOf } from '../../open/modules/submarines/submarine-systems.ts';
-import { OBSERVATION } from '../../open/pack/pack.ts';
+import { COMBAT, OBSERVATION } from '../../open/pack/pack.ts';
 import { spotted } from '../../sight/observation.ts';
 import { announce, type Game, whisper } from '../../state.ts';
 import { type EngineRules, occasion } from '../engine.ts';
 import { isStillSeen, listenForBoats, noteSeen, spotBoat } from './submarine-sight.ts';
 import { countAnew } from '../../open/modules/submarines/float-planes.ts';
-import { type Boat, boatsOf, isBoat } from '../../open/modules/submarines/boats-below.ts';
+import { type Boat, boatsOf, crowdAt, isBoat } from '../../open/modules/submarines/boats-below.ts';
 
 /** FT-OPT-SUB: submarines on the move and in sight. They are in no task force; what they meet in combat stands in submarine-combat.ts. */
 
@@ -57,16 +57,34 @@ function onward(ship: number, via: Hex, dice: Dice): BoatOrder[] {
 /** FT-OPT-SUB-2a: after all task forces have moved. */
 export function moveSubmarines(play: Game): void {
   const { s } = play;
-  for (const seat of [0, 1] as const)
+  for (const seat of [0, 1] as const) {
+    holdBack(play, seat);
     for (const boat of boatsOf(s.sides[seat])) {
       changeDepth(play, seat, boat);
       sailPlotted(play, seat, boat);
       if (boat.mods.submarines.depth !== 'surface') countAnew(s.pub, boat.mods.submarines);
     }
+  }
   if (!systemOf(s.pub).depths) return;
   keepBelow(play);
   spotBoats(play);
   listenForBoats(play);
+}
+
+/** FT-OPT-SUB-4a: where one that was to leave a hex lies there still, having failed to shadow (FT-11.7b), the last of those bound for it stays away. */
+function holdBack(play: Game, seat: SeatIndex): void {
+  const side = play.s.sides[seat];
+  for (;;) {
+    const last = boatsOf(side).findLast(
+      ({ mods: { submarines: sub } }) => sub.to >= 0 && crowdAt(side, sub.to) > COMBAT.submarine.perHex,
+    );
+    if (!last) return;
+    const sub = last.mods.submarines;
+    const text = `${last.name} stays where it is: there is no room in ${hexLabel(sub.to)}.`;
+    whisper(play, seat, 'moves', 'FT-OPT-SUB-4a', text);
+    sub.to = -1;
+    delete sub.via;
+  }
 }
 
 /** FT-OPT-SUB-2a: where it was plotted to; FO-SUBA-6: by way of a first hex. */

@@ -176,6 +176,7 @@ export interface Duel {
   orders: { boat: number; tf: number; first: First }[]; // who goes first, for each task force that attacks a boat
   fired: number[]; // boats that have attacked
   mute: number[]; // boats that may not attack any more
+  ahead?: number[]; // boats that attack before anybody attacks them, planes included (FO-SUBB-6.1)
 }
 export const FIRSTS = ['force only', 'force first', 'boat first', 'boat only'] as const;
 export type First = (typeof FIRSTS)[number];
@@ -183,7 +184,7 @@ export type First = (typeof FIRSTS)[number];
 export type SubmarinesFrame = FrameOf<
   'submarines',
   {
-    stage: 'depth' | 'hunt' | 'charge' | 'ambush' | 'salvo';
+    stage: 'depth' | 'hunt' | 'charge' | 'ambush' | 'pursuit' | 'salvo';
     hexes: Hex[]; // still to be fought, the first of them now
     hex: Hex; // -1 before the first
     ships: BattleShip[]; // ships and submarines of the hex

@@ -1,6 +1,6 @@
 import { need } from '../../../../kernel/refusal.ts';
 import type { BattleShip, SurfaceFrame } from './battle-frames.ts';
-import { enemyOf, type Public, type SeatIndex, type Ship, type Side } from '../forces.ts';
+import { enemyOf, type Public, type SeatIndex, SEATS, type Ship, type Side } from '../forces.ts';
 import type { OrderOf } from '../orders.ts';
 import { COMBAT, SHIPS } from '../pack/pack.ts';
 import { declare } from '../book.ts';
@@ -75,12 +75,13 @@ const standing = (open: Open, seat: SeatIndex, wanted: readonly string[]): numbe
 export const lineOf = (open: Open, seat: SeatIndex): number[] => standing(open, seat, ['gunnery', 'torpedo']);
 export const screenOf = (open: Open, seat: SeatIndex): number[] => standing(open, seat, ['screen']);
 
-/** Whether ships at these places have guns at all; it stands in the lists everybody has. */
+/** Whether ships at these places have guns at all; it stands in the lists everybody has. One known by her letter may be any of her like. */
 export const anyGuns = (open: Open, places: readonly number[]): boolean =>
   places.some((k) => {
-    const { title } = open.ships[k];
-    const data = SHIPS.find((x) => (x.generic ? x.class === title : `${x.class} ${x.name}` === title));
-    return (data?.gunnery ?? 0) > 0;
+    const { seat, cls, title } = open.ships[k];
+    const like = SHIPS.filter((x) => x.side === SEATS[seat] && x.class === cls);
+    const own = like.filter((x) => x.generic || `${cls} ${x.name}` === title);
+    return (own.length > 0 ? own : like).some((x) => (x.gunnery ?? 0) > 0);
   });
 
 /** A ship of ours by its place in the list. */

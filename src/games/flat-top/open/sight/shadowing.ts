@@ -10,9 +10,8 @@ import { hexesOf, type ShadowMoveOrder, type ShadowOrder } from '../orders.ts';
 import { COMBAT } from '../pack/pack.ts';
 import { plottedSpeed } from '../turn/plotting.ts';
 import { checkTowedPath } from '../modules/tows.ts';
-import { checkSail } from '../modules/submarines/boats-below.ts';
+import { checkSail, crowdAt, isBoat, isDeep } from '../modules/submarines/boats-below.ts';
 import { isInPlay, isStorm } from '../values.ts';
-import { isBoat, isDeep } from '../modules/submarines/boats-below.ts';
 
 /** FT-11: who may shadow what, and how a shadower may move. */
 
@@ -134,7 +133,11 @@ function boatPath(p: Public, side: Side, no: number, path: readonly Hex[]): Hex 
   const boat = side.ships[no];
   need(isBoat(boat), 'FT-OPT-SUB-5a', 'That is no submarine of ours.');
   need(path.length <= 1, 'FT-OPT-SUB-5a', `${boat.name} moves one hex.`);
-  for (const hex of path) checkSail(p, boat, hex);
+  for (const hex of path) {
+    checkSail(p, boat, hex);
+    const free = crowdAt(side, hex) < COMBAT.submarine.perHex || boat.mods.submarines.to === hex;
+    need(free, 'FT-OPT-SUB-4a', `There is no room for ${boat.name} in ${hexLabel(hex)}.`);
+  }
   return boat.mods.submarines.hex;
 }
 

@@ -35,3 +35,7 @@ export const meetsEnemy = (p: Public, side: Side, boat: Boat): boolean =>
 export function checkSail(p: Public, boat: Boat, to: Hex): void {
   for (const { sail } of bookOf(p).rules) sail?.(p, boat, to);
 }
+
+/** FT-OPT-SUB-4a: how many submarines of a side end their move in a hex, as they are plotted. */
+export const crowdAt = (side: Side, hex: Hex): number =>
+  boatsOf(side).filter(({ mods: { submarines: sub } }) => (sub.to >= 0 ? sub.to : sub.hex) === hex).length;

@@ -22,8 +22,8 @@ export function countAnew({ turn }: Pick<Public, 'turn'>, { float }: Submarine):
 }
 
 /** FO-SUBA-FLOAT-1: whether this turn its plane can go up or come down. */
-export const liesReady = (p: Public, { float, depth }: Submarine): boolean =>
-  float !== undefined && depth === 'surface' && turnsUp(p, float) >= FLOAT.turns;
+export const liesReady = (p: Public, { float }: Submarine): boolean =>
+  float !== undefined && turnsUp(p, float) >= FLOAT.turns;
 
 /** FO-SUBA-FLOAT-3: whether its plane has been down for long enough. */
 export const isRested = ({ turn }: Pick<Public, 'turn'>, { flew }: FloatPlane): boolean =>

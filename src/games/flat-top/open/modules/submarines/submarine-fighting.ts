@@ -14,8 +14,9 @@ import {
   type Ship,
   type Side,
 } from '../../forces.ts';
-import type { Depth, Peril } from './submarine-state.ts';
+import type { Depth, Peril, Submarine } from './submarine-state.ts';
 import type { OrderOf } from '../../orders.ts';
+import { terrainAt } from '../../pack/map.ts';
 import { COMBAT, PLANE_TYPES, WEAPONS } from '../../pack/pack.ts';
 import { ATTACK_TABLE, HUNTED, PER_TORPEDO, systemOf } from './submarine-systems.ts';
 import { bookOf, declare } from '../../book.ts';
@@ -69,19 +70,23 @@ function checkCrashDives(p: Public, side: Side, under: NonNullable<OrderOf<'dive
     for (const peril of perils) {
       const depth = depthOf(p, boat.mods.submarines);
       need(
-        refuge(p, depth, peril) !== null,
+        refuge(p, boat.mods.submarines, peril) !== null,
         rules.dive,
-        `${shipTitle(boat)} cannot dive from that, ${DEPTH_WORDS[depth]}.`,
+        `${shipTitle(boat)} cannot dive from that, ${DEPTH_WORDS[depth]}${offCoast(boat.mods.submarines) ? ' off a coast' : ''}.`,
       );
     }
   }
 }
 
+const offCoast = ({ hex }: Submarine): boolean => terrainAt(hex) === 'partial';
+
 /** FO-SUBA-2.1, FO-SUBB-7.1: the depth a dive under an attack leads to; null = there is none. */
-export function refuge(p: Public, depth: Depth, peril: Peril): Depth | null {
-  const { escape } = systemOf(p);
+export function refuge(p: Public, sub: Submarine, peril: Peril): Depth | null {
+  const { escape, coast } = systemOf(p);
+  const depth = depthOf(p, sub);
   if (escape === 'none' || depth === 'deep') return null;
-  if (escape === 'sure' && peril === 'charge') return 'deep';
+  if (escape === 'sure' && peril === 'charge')
+    return offCoast(sub) && !coast.includes('deep') ? null : 'deep'; // FO-SUBB-1
   return depth === 'surface' && (escape === 'sure' || peril !== 'guns') ? 'periscope' : null;
 }
 
@@ -107,11 +112,18 @@ const tableOfHunt = declare('huntBht', [
 export const huntSum = (x: Known, about: Quantities['huntBht'], printed: number): Sum =>
   tableOfHunt.sum(x, printed, about);
 
+/** FO-SUBB-6.1: whether a submarine attacks before anybody attacks it. */
+const isAhead = (open: Open, place: number): boolean => open.duel?.ahead?.includes(place) ?? false;
+
+/** The submarines planes of a side may attack now: those that attack first are attacked when they have done so. */
+export const huntedIn = (open: Open, seat: SeatIndex): number[] =>
+  boatsIn(open, enemyOf(seat)).filter((k) => isAhead(open, k) === (open.stage === 'pursuit'));
+
 export const huntersIn = (side: Side, open: Open): AirFormation[] =>
   side.afs.filter((af): af is AirFormation => !!af && af.seen && !af.fresh && af.hex === open.hex);
 
 export function checkHunt(p: Public, side: Side, seat: SeatIndex, open: Open, order: OrderOf<'hunt'>): void {
-  const targets = boatsIn(open, enemyOf(seat));
+  const targets = huntedIn(open, seat);
   const used = new Map<string, number>();
   for (const { af: no, g, n, ship } of order.attacks) {
     const af = huntersIn(side, open).find((x) => x.no === no);
@@ -260,7 +272,7 @@ export function salvoTable(x: Known & { seat: SeatIndex }, open: Open, place: nu
 
 /** The enemy of a side has boats in the list and this side planes in view: it may hunt them. */
 export const mayHunt = (side: Side, seat: SeatIndex, open: Open): boolean =>
-  boatsIn(open, enemyOf(seat)).length > 0 && huntersIn(side, open).length > 0;
+  huntedIn(open, seat).length > 0 && huntersIn(side, open).length > 0;
 
 export const mayCharge = (p: Public, open: Open, seat: SeatIndex): boolean =>
   (boatsIn(open, enemyOf(seat)).length > 0 && chargersIn(open, seat).length > 0) ||
@@ -281,9 +293,12 @@ export function preyOf(open: Open, place: number): number[] {
   const ships = shipsIn(open, enemyOf(seat));
   const { duel } = open;
   if (!duel) return ships;
+  const ahead = isAhead(open, place);
   if (depth === 'deep' || duel.mute.includes(place) || duel.fired.includes(place)) return [];
+  if (ahead && open.stage === 'salvo') return [];
   const first = (k: number): First | undefined =>
-    duel.orders.find((x) => x.boat === place && x.tf === open.ships[k].tf)?.first;
+    duel.orders.find((x) => x.boat === place && x.tf === open.ships[k].tf)?.first ??
+    (ahead ? 'boat first' : undefined);
   return ships.filter((k) =>
     open.stage === 'ambush' ? AHEAD.some((x) => x === first(k)) : first(k) !== 'force only',
   );

@@ -23,8 +23,9 @@ import { isNight } from '../../turn/clock.ts';
 import { classOf, dataOf, isInPlay, isSubmarine, scenarioIn, shipTitle } from '../../values.ts';
 import { BOAT_LISTS, type BoatSystem, CHASERS, movesAt, SYSTEMS, systemOf } from './submarine-systems.ts';
 import { listOf, type OrderPart, ShipShape, wholeNumber } from '../order-part.ts';
-import { type Boat, boatsOf, depthOf, DEPTH_WORDS, isBoat } from './boats-below.ts';
+import { type Boat, boatsOf, crowdAt, depthOf, DEPTH_WORDS, isBoat } from './boats-below.ts';
 import { checkLaunch, checkRecovery, stationPlanes } from './float-planes.ts';
+import { boatPlaneLines } from './float-words.ts';
 
 /** FT-OPT-SUB, FO-SUBA, FO-SUBB: where submarines go, how deep they lie and what they see. */
 
@@ -104,6 +105,7 @@ export const submarines: OpenModule = {
       placeSubmarines(own, order);
       stationPlanes(own);
     },
+    situation: { title: 'Planes of submarines, and against them', lines: boatPlaneLines },
     formsUp: checkLaunch,
     lands: checkRecovery,
     changes: { huntBht: byDepth(SYSTEMS.types), chargeBht: byDepth(SYSTEMS.types) },
@@ -186,17 +188,14 @@ const DOUBLE_AFTER = 2;
 
 /** FT-OPT-SUB-4a: after the moves of this turn. */
 function checkCrowd(side: Side): void {
-  const there = new Map<Hex, number>();
-  for (const {
-    mods: { submarines: sub },
-  } of boatsOf(side)) {
-    const hex = sub.to >= 0 ? sub.to : sub.hex;
-    const n = (there.get(hex) ?? 0) + 1;
-    there.set(hex, n);
+  const { perHex } = COMBAT.submarine;
+  for (const { mods } of boatsOf(side)) {
+    const { to, hex } = mods.submarines;
+    const end = to >= 0 ? to : hex;
     need(
-      n <= COMBAT.submarine.perHex,
+      crowdAt(side, end) <= perHex,
       'FT-OPT-SUB-4a',
-      `More than ${COMBAT.submarine.perHex} submarines in ${hexLabel(hex)}.`,
+      `More than ${perHex} submarines in ${hexLabel(end)}.`,
     );
   }
 }
