@@ -170,12 +170,7 @@ export class Clash {
 
   /** Moves the chart only if the hex does not show. */
   reveal(hex: Hex): void {
-    if (hex < 0) return;
-    const at = this.middleOf(hex);
-    const { live, size } = this.chart;
-    const out =
-      Math.abs(at.x - live.x) * live.k > size.w * 0.45 || Math.abs(at.y - live.y) * live.k > size.h * 0.45;
-    if (out) this.chart.goTo(at);
+    if (hex >= 0) this.chart.reveal(this.middleOf(hex));
   }
 
   goTo(hex: Hex): void {
