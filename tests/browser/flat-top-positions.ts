@@ -73,3 +73,27 @@ export function below(board: Board): void {
   if (!boat) throw new Error('there is no submarine');
   boat.mods = { submarines: { hex: readHex(DEEP), to: -1, dived: 0, fought: 0, seen: false } };
 }
+
+/** Over a Japanese carrier whose patrol hides in the clouds; the strike that is about to fly there, and its own carrier. */
+export const TARGET = 'B/K34';
+export function raided(board: Board): void {
+  putTaskForce(board, 1, TARGET, ['Shokaku', 'DD 1', 'DD 2']).seen = true;
+  putFormation(board, 1, TARGET, ['6 Zero high'], false);
+  putFormation(board, 0, 'B/K33', ['10 Dauntless AP high', '4 Wildcat high']);
+  putTaskForce(board, 0, 'B/K39', ['Lexington', 'DD 1', 'DD 2']).seen = true;
+}
+
+/** Off the New Hebrides, open sea on all sides: who lays mines there, and who runs into those of the other side. */
+export const MINED = 'B/MM36';
+export const minelayer = (board: Board): void => void putTaskForce(board, 0, MINED, ['DM 1', 'DD 1']);
+export function strait(board: Board): void {
+  putTaskForce(board, 0, MINED, ['DD 1', 'DD 2', 'DD 3']).seen = true;
+  board.s.sides[1].mods.mines?.fields.push({ hex: readHex(MINED), side: 1, factors: 12 });
+}
+
+/** A scout and a fleet that lies two hexes off the end of its way: what he reports of it may be out by as much. */
+export const [SCOUT, TURNS, FLEET] = ['B/H26', 'B/H28', 'B/H30'];
+export function scouted(board: Board): void {
+  putFormation(board, 0, SCOUT, ['1 Catalina']);
+  putTaskForce(board, 1, FLEET, ['Shokaku', 'Zuikaku', 'Myoko', 'DD 1', 'DD 2']);
+}

@@ -60,6 +60,26 @@ describe('the fights the signals tell of', () => {
     expect(shot(', Result Number +2 (frail, slow)')).toBeCloseTo((shot('') ?? 0) + 2, 1);
   });
 
+  it('tell of mines as mines, with the ship that struck one', () => {
+    const { s } = emptyBoard('guadalcanal');
+    const signal = (kind: string, text: string): LogLine => ({
+      kind,
+      rule: 'FO-MINE-COMBAT-2',
+      clock: '0600',
+      text,
+    });
+    const [fight] = fightsIn(
+      [
+        signal('mines', 'Mines! 12 factors against a task force of the Allies at B/MM35, table 3: 1 hit.'),
+        signal('hit', 'DD 1 takes a hit.'),
+      ],
+      flatTop.view(s, 'allied'),
+    );
+    expect(fight.title).toBe('Mines at B/MM35');
+    expect(fight.losses.map((x) => x.lines)).toEqual([['DD 1: 1 hit'], []]);
+    expect(fight.blows[0].chance?.came).toBeGreaterThanOrEqual(0);
+  });
+
   it('name who lost what, as it was in truth, and give every throw its odds', async () => {
     const rules = (await gamesFrom(melee).load('flat-top')) as unknown as typeof flatTop;
     let struckShips = 0;

@@ -23,11 +23,14 @@ interface Place {
 /** Without one of these nobody has fought: he looked for the enemy and missed him, or let him pass. */
 const STRUCK = new Set(['air-fire', 'flak', 'attack', 'fire', 'hit', 'planes-lost']);
 
+/** Not what mines do by themselves. */
+const isOfPlanesOrGuns = ({ kind }: LogLine): boolean => STRUCK.has(kind) && kind !== 'hit';
+
 export function fightsIn(lines: readonly LogLine[], view: View): Fight[] {
   const places = placesOf(lines, view).filter((p) => p.lines.some((l) => STRUCK.has(l.kind)));
   return places.map((place, i) => ({
     first: place.first,
-    title: `Battle at ${placeTitle(view, place.hex)}`,
+    title: `${place.lines.some(isOfPlanesOrGuns) ? 'Battle' : 'Mines'} at ${placeTitle(view, place.hex)}`,
     over: i < places.length - 1 || !isGoingOn(view, place),
     losses: SEATS.map((seat, s) => ({ seat, lines: lossesOf(place, view, s as SeatIndex) })),
     blows: place.lines.map((line): Blow => ({ line, sinks: sinks(line), ...chanceOf(line, view) })),
@@ -93,6 +96,8 @@ class Targets {
   note({ kind, text }: LogLine): void {
     const volley = kind === 'fire' ? /^The (\w+) fire .+ at (.+), table .+: [1-9]\d* hit/.exec(text) : null;
     if (volley) this.fired.push({ title: volley[2], owner: volley[1] === 'Allies' ? 1 : 0 });
+    const mined = kind === 'mines' ? /^Mines! .+ of the (\w+) at/.exec(text)?.[1] : null;
+    if (mined) this.attacked = mined === 'Allies' ? 0 : 1;
     if (kind !== 'attack') return;
     const plane = [...PLANE_SIDE].find(([label]) => text.includes(` ${label} `));
     this.attacked = plane ? other(plane[1]) : null;
@@ -155,6 +160,7 @@ const SHOTS: { readonly [kind: string]: RegExp } = {
     /^(?<who>.+) fire at .+, BHT (?<bht>-?\d+)(?:, Result Number (?<shift>[-+]\d+) .+)?: (?<hits>no|\d+) hit/,
   flak: /^(?<who>\d+ AA) factors fire at .+, BHT (?<bht>-?\d+)(?:, Result Number (?<shift>[-+]\d+) .+)?: (?<hits>no|\d+) hit/,
   fire: /^The \w+ fire (?<who>\d+ factors) of .+, table (?<bht>-?\d+): (?<hits>\d+) hit/,
+  mines: /^Mines! (?<who>\d+ factors?) against .+, table (?<bht>-?\d+): (?<hits>\d+) hit/,
   bombardment: /^(?<who>\d+ Gunnery) Factors .+, table (?<bht>-?\d+): (?<hits>\d+) hit/,
 };
 

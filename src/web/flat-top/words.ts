@@ -117,7 +117,7 @@ function plotWords(view: View, side: Side, o: PlotOrder): string {
       if (x.do === 'search') return `TF ${x.tf} looks for mines ${where(view, x.hex)}`;
       const title = names([x.ship]);
       if (x.do === 'aim')
-        return `${title} is to lay mines ${where(view, x.hex)}${x.sides.length > 0 ? `, hexside ${x.sides.join(' or ')}` : ''}`;
+        return `${title} is to lay mines ${where(view, x.hex)}${x.sides.length > 0 ? `, over its ${x.sides.map((d) => COMPASS[d]).join(' or ')} side` : ''}`;
       const what = x.factors === 1 ? '1 Mine Factor' : `${x.factors} Mine Factors`;
       return x.do === 'lay' ? `${title} lays ${what}` : `${title} puts ${what} ashore`;
     }),

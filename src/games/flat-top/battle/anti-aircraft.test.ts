@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { OrderOf } from '../open/orders.ts';
 import { readHex } from '../open/pack/map.ts';
 import { antiAircraftOf } from '../open/values.ts';
+import { flatTop } from '../ruleset.ts';
+import { decisionsOf } from '../steps.ts';
 import {
   asked,
   attacks,
@@ -14,6 +16,7 @@ import {
 } from '../testkit/battle.testkit.ts';
 import { type Board, emptyBoard, putFormation, putTaskForce } from '../testkit/position.testkit.ts';
 import { setClouds } from '../turn/weather.ts';
+import { viewOf } from '../view.ts';
 
 const HEX = 'B/K34';
 
@@ -163,6 +166,15 @@ describe('anti-aircraft fire', () => {
       give(b, 1, { kind: 'flak', fire: [{ ship: null, attack }] }, [1, 1, 1]);
       expect(said(b, 'flak')[0]).toContain(`3 AA factors fire at ${['3 B-26', '6 B-25'][attack]}`);
     }
+  });
+
+  it('RUL-128 a standing order asks who goes for the ships and who for the base', () => {
+    const standing = (ships: boolean, base: boolean): string => {
+      const b = buka([['3 B-26 GP', '6 B-25 AP']], { ships, base });
+      const [d] = decisionsOf(b.s).filter((x) => x.kind === 'strike');
+      return flatTop.answer(viewOf(b.s, 'allied'), d, 'largest')?.kind ?? 'asks';
+    };
+    expect([standing(true, false), standing(true, true)]).toEqual(['strike', 'asks']);
   });
 
   it('RUL-128 FT-17.2b what was announced is attacked, ships and base alike; what was not, is not', () => {

@@ -97,7 +97,7 @@ function atTheLargest(
   open: StrikeFrame['open'],
 ): OrderOf<'strike'> | null {
   const [ship] = aimsIn(open);
-  if (ship === undefined) return null;
+  if (ship === undefined || (open.bombsShips && open.bombsBase)) return null; // RUL-128: who goes for which is its owner's to say
   const attacks = formationsIn(side, open.hex).flatMap((af) =>
     af.groups.flatMap((group, g) => {
       const bht = (how: (typeof ATTACK_KINDS)[number]): number =>
