@@ -63,15 +63,20 @@ describe('the fights the signals tell of', () => {
 
   it('tell of mines as mines, with the ship that struck one', () => {
     const { s } = emptyBoard('guadalcanal');
-    const signal = (kind: string, text: string): LogLine => ({
+    const signal = (kind: string, text: string, at?: string): LogLine => ({
       kind,
       rule: 'FO-MINE-COMBAT-2',
       clock: '0600',
       text,
+      ...(at && { places: [readHex(at)] }),
     });
     const [fight] = fightsIn(
       [
-        signal('mines', 'Mines! 12 factors against a task force of the Allies at B/MM35, table 3: 1 hit.'),
+        signal(
+          'mines',
+          'Mines! 12 factors against a task force of the Allies at B/MM35, table 3: 1 hit.',
+          'B/MM35',
+        ),
         signal('hit', 'DD 1 takes a hit.'),
       ],
       flatTop.view(s, 'allied'),
@@ -133,6 +138,7 @@ describe('the fights the signals tell of', () => {
       line('surface', 'Surface combat in A/Q26, sought by the Allies.', 'A/Q26'),
       line('fire', 'The Allies fire 4 factors of guns at DD 3, table 6: 0 hits.'),
     ];
+    expect(fightsIn([line('fire', 'The Allies fire.')], view)[0].title).toBe('Battle at sea');
     const fights = fightsIn(two, view);
     expect(fights.map((f) => [f.title, f.over])).toEqual([
       ['Battle at B/M23', true],

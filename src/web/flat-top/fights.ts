@@ -55,9 +55,9 @@ function placesOf(lines: readonly LogLine[]): Place[] {
 }
 
 function placeTitle(view: View, hex: Hex): string {
+  if (hex < 0) return 'sea'; // a game begun before signals named their places
   const base = view.public.bases.find((b) => b.hex === hex);
-  if (base) return `${baseData(base).name}, ${hexLabel(hex)}`;
-  return hex < 0 ? 'sea' : hexLabel(hex);
+  return base ? `${baseData(base).name}, ${hexLabel(hex)}` : hexLabel(hex);
 }
 
 function isGoingOn(view: View, place: Place): boolean {
