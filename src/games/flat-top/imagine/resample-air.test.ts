@@ -19,7 +19,7 @@ it('FT-7.12.3 FT-7.12.2a planes are imagined in the numbers that were reported o
       return factors(afs.flatMap((af) => (af?.hex === hex ? af.groups : [])));
     });
   };
-  const units = [{ 'bomber low': 4 }, { 'interceptor low': 3 }];
+  const units: { [cls: string]: number }[] = [{ 'bomber low': 4 }, { 'interceptor low': 3 }];
   expect(new Set(imagined({ condition: 3, units, planesSeen: true }))).toEqual(new Set([7]));
   expect(new Set(imagined({ condition: 2, units: 2, classes: [], total: 7 }))).toEqual(new Set([7]));
   expect(new Set(imagined({ condition: 1 })).size).toBeGreaterThan(1);
