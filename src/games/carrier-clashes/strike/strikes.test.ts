@@ -20,8 +20,8 @@ import {
   unit,
   wing,
 } from '../testing.ts';
+import { launch } from './strikes.testkit.ts';
 
-const launch = (...units: string[]): Order => ({ kind: 'launch', units, home: [] });
 const strike = (
   target: StrikeOrder['target'],
   ...units: (string | StrikeOrder['units'][number])[]

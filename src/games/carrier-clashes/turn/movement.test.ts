@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FastDice } from '../../../kernel/dice.ts';
 import { atSetup, fuelPenalty, slowCompany, turnsToFuel } from './endurance.ts';
-import { fuelLimit, speedOf } from '../open/forces.ts';
+import { fuelLimit, speedOf } from '../open/turn/speed.ts';
 import type { Order } from '../open/orders.ts';
 import { SHIPS } from '../open/pack.ts';
 import type { Step } from '../open/view.ts';
