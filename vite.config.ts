@@ -51,7 +51,7 @@ const SHELL =
   /node_modules\/(svelte|esm-env|clsx)\/|web\/lib\/(net\/(prefetch|api)|storage\/(storage|lesson-progress|known-games|campaigns)|routes?|theme|words)\.|web\/(games|pages\/Message)\./;
 /** The room, but for what only the tables of games lay out in it. */
 const ROOM =
-  /web\/(lib|room)\/(?!TabStrip|EditorTools|state\/order-editor|sheets\/(PointsPlot|Stakes|SeatSheet|RuleSheet|CommonSheets)|SeatStrip|state\/bell|qr\.|passport\/|pace-words|signals\/(FightLines|ChanceBars))/;
+  /web\/(lib|room)\/(?!TabStrip|EditorTools|EditorPanel|state\/(order-editor|replay-room)|sheets\/(PointsPlot|Stakes|SeatSheet|RuleSheet|CommonSheets)|SeatStrip|state\/bell|qr\.|passport\/|pace-words|signals\/(FightLines|ChanceBars|CitedText|told))/;
 const SHARED = [
   { name: 'shell', test: SHELL },
   { name: 'links', test: /web\/lobby\/Link|web\/room\/Badge\.|web\/lib\/copy\./ },

@@ -6,6 +6,7 @@ export interface Tale {
   text: string; // '0740 AF 5 to flag: one task force, carriers among them, BB17.'
   dice?: number[]; // the faces this seat saw fall, in order
   data?: Json; // what the table needs to draw it: hits on which ship, from where
+  places?: Json[]; // the places on the board it speaks of, as the game writes them, so that a table can show them
 }
 
 export interface Incident {
@@ -24,22 +25,30 @@ export function tellAll(viewers: readonly Seat[], tale: Tale): { [viewer: Seat]:
   return told;
 }
 
-/** What goes with the words: faces that fell, what a table draws, and whether hidden facts are disclosed by them. */
+/** What goes with the words: faces that fell, what a table draws, where it was, and whether hidden facts are disclosed by them. */
 export interface Particulars {
   dice?: number[] | undefined;
   data?: Json | undefined;
+  places?: Json[] | undefined;
   reveals?: boolean | undefined;
 }
+
+/** The words with what goes with them, and nothing of what does not. */
+export const taleOf = (text: string, { dice, data, places }: Particulars = {}): Tale => ({
+  text,
+  ...(dice && { dice }),
+  ...(data !== undefined && { data }),
+  ...(places?.length ? { places } : {}),
+});
 
 /** The same words to every seat of a game and to whoever watches: an incident that is no secret. */
 export function announcement(
   seats: readonly Seat[],
   { kind, rule, clock }: Pick<Incident, 'kind' | 'rule' | 'clock'>,
   text: string,
-  { dice, data, reveals }: Particulars = {},
+  { reveals, ...tale }: Particulars = {},
 ): Incident {
-  const tale: Tale = { text, ...(dice && { dice }), ...(data !== undefined && { data }) };
-  const told = tellAll([...seats, 'public'], tale);
+  const told = tellAll([...seats, 'public'], taleOf(text, tale));
   return { kind, rule, clock, truth: text, told, ...(reveals && { reveals }) };
 }
 

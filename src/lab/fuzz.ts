@@ -61,7 +61,7 @@ export function addPlayed(tally: FuzzTally, seed: string, setup: Setup, play: ()
 }
 
 /** Every scenario and version; half the games with the usual options, half with any that go together. */
-function randomSetup(rules: AnyRuleset, seed: string): Setup {
+export function randomSetup(rules: AnyRuleset, seed: string): Setup {
   const dice = new FastDice(`setup ${seed}`);
   const scenario = choose(dice, rules.info.scenarios, 'scenario');
   const version = scenario.versions && choose(dice, scenario.versions, 'version').id;

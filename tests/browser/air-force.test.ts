@@ -10,7 +10,7 @@ import {
   rowOf,
 } from '../../src/games/air-force/open/geometry.ts';
 import { flying, label, type Plane } from '../../src/games/air-force/open/plane.ts';
-import { leads } from '../../src/games/air-force/open/flight/plots.ts';
+import { leads } from '../../src/games/air-force/open/flight/formations.ts';
 import { type End, reachable } from '../../src/games/air-force/open/flight/reach.ts';
 import { own, pilotage } from '../../src/games/air-force/open/sample.ts';
 import type { View } from '../../src/games/air-force/open/view.ts';

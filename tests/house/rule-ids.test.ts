@@ -23,10 +23,11 @@ describe('rule ids', () => {
     expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
   });
 
+  const prefixes = [...new Set(ids.map((id) => id.slice(0, id.indexOf('-'))))].join('|');
+  const known = new Set(ids);
+
   it('cited in the code are all in a ledger', () => {
-    const prefixes = [...new Set(ids.map((id) => id.slice(0, id.indexOf('-'))))].join('|');
     const cited = new RegExp(`['"\`]((?:${prefixes})-[A-Za-z0-9][A-Za-z0-9.()-]*)['"\`]`, 'g');
-    const known = new Set(ids);
     const chapters = join(root, 'src', 'web', 'pages', 'chapters.ts'); // names how ids begin
     const isKnown = (file: string, id: string): boolean =>
       known.has(id) || (file === chapters && ids.some((x) => x.startsWith(id)));
@@ -38,5 +39,18 @@ describe('rule ids', () => {
           .map(([, id]) => `${relative(root, file)}: ${id}`),
       );
     expect(unknown).toEqual([]);
+  });
+
+  it('at the head of a test are rows of a ledger, not the chapter above them', () => {
+    const head = new RegExp(`\\bit\\(\\s*['"\`]((?:(?:${prefixes})-[^\\s$]+\\s+)+)`, 'g');
+    const named = filesIn(['src', 'tests'])
+      .filter((file) => file.endsWith('.test.ts'))
+      .flatMap((file) =>
+        [...readFileSync(file, 'utf8').matchAll(head)]
+          .flatMap(([, words]) => words.trim().split(/\s+/))
+          .map((word) => ({ file: relative(root, file), id: word.replace(/[:,;]$/, '') })),
+      );
+    expect(named.length).toBeGreaterThan(1000);
+    expect(named.filter(({ id }) => !known.has(id))).toEqual([]);
   });
 });

@@ -8,8 +8,8 @@ import {
   packFor,
   printed,
   shipsOf,
-  speedOf,
 } from '../../games/carrier-clashes/open/forces.ts';
+import { speedOf } from '../../games/carrier-clashes/open/turn/speed.ts';
 import type { OrderOf } from '../../games/carrier-clashes/open/orders.ts';
 import { TABLES } from '../../games/carrier-clashes/open/pack.ts';
 import type { Boat, Ship, Sight, Step, TaskForce } from '../../games/carrier-clashes/open/view.ts';

@@ -15,7 +15,7 @@ import {
   type SurfaceMove,
   type UnitPlacement,
 } from './open/orders.ts';
-import { other, planeRef, type Side } from './open/plane.ts';
+import { enemyOf, planeRef, type Side } from './open/plane.ts';
 import type { View } from './open/view.ts';
 
 const FORMS: { readonly [kind: string]: string } = {
@@ -85,7 +85,7 @@ function readShotLine(v: View, side: Side, text: string): Shot {
   if (!m) throw unread('fire', text);
   return {
     by: planeRef(byNo(v, side, m[1])),
-    at: /^\d/.test(m[3]) ? planeRef(byNo(v, other(side), m[3])) : m[3].toLowerCase(),
+    at: /^\d/.test(m[3]) ? planeRef(byNo(v, enemyOf(side), m[3])) : m[3].toLowerCase(),
     ...(m[2] ? { group: 'flexible' as const } : {}),
     ...(m[4] ? { concentrate: true } : {}),
     ...wishes,
@@ -115,7 +115,7 @@ function readLookLine(v: View, side: Side, text: string): Look {
   if (!m) throw unread('spot', text);
   const by = /^\d/.test(m[1]) ? { plane: byNo(v, side, m[1]).id } : { unit: m[1].toLowerCase() };
   if (/any/i.test(m[2])) return { ...by, target: null };
-  return { ...by, target: /^\d/.test(m[2]) ? byNo(v, other(side), m[2]).id : m[2].toLowerCase() };
+  return { ...by, target: /^\d/.test(m[2]) ? byNo(v, enemyOf(side), m[2]).id : m[2].toLowerCase() };
 }
 
 function readSurfaceLine(text: string): SurfaceMove {

@@ -8,7 +8,7 @@ import { optionOf } from './open/info.ts';
 import { marksOf } from './open/guns/batteries.ts';
 import { aim, bearing, planeMark } from './open/guns/gunnery.ts';
 import type { Order } from './open/orders.ts';
-import { leads } from './open/flight/plots.ts';
+import { leads } from './open/flight/formations.ts';
 import { noStores } from './open/plane.ts';
 import { refused } from './scenarios/scenarios.testkit.ts';
 import { airForce } from './ruleset.ts';

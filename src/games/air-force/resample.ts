@@ -6,9 +6,10 @@ import { writePlot } from './open/flight/notation.ts';
 import type { Placement } from './open/orders.ts';
 import { cardOf } from './open/pack.ts';
 import { samplePlanes } from './open/placing/placing.ts';
-import { leads, steadyPlot, taxiing } from './open/flight/plots.ts';
+import { steadyPlot, taxiing } from './open/flight/plots.ts';
+import { leads } from './open/flight/formations.ts';
 import { pilotage } from './open/sample.ts';
-import { conditionOf, flying, other, type Plane, type Side } from './open/plane.ts';
+import { conditionOf, flying, enemyOf, type Plane, type Side } from './open/plane.ts';
 import { scenarioFor, stagesOf } from './open/scenarios.ts';
 import { hiddenPlanes, spottingOn, type View } from './open/view.ts';
 import { newState } from './setup.ts';
@@ -72,7 +73,7 @@ function imagined(p: Plane, dice: Dice): Plane {
 function imagineWritten(s: State, v: View, dice: Dice): void {
   if (v.seat !== 'allies' && v.seat !== 'axis') return;
   const top = s.steps.at(-1);
-  const enemy = other(v.seat);
+  const enemy = enemyOf(v.seat);
   const waiting = (id: number): boolean => s.planes[id].status === 'waiting' && s.planes[id].side === enemy;
   const stages = stagesOf(scenarioFor(s.setup)).length;
   const done = top?.step === 'place' && top.stage < stages ? top.stage : stages;

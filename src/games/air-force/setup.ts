@@ -8,7 +8,7 @@ import { type At, atCode, COLUMNS, distance, type Edge, ROWS } from './open/geom
 import { fresh } from './open/flight/log.ts';
 import { cardOf } from './open/pack.ts';
 import { loadsFor } from './open/placing/placing.ts';
-import { label, noHits, noStores, other, type Plane, planeRef, type Side } from './open/plane.ts';
+import { label, noHits, noStores, enemyOf, type Plane, planeRef, type Side } from './open/plane.ts';
 import { type Group, scenarioFor, type Staged } from './open/scenarios.ts';
 import type { Cloud } from './open/guns/sight.ts';
 import { storesFor } from './open/attack/stores.ts';
@@ -90,7 +90,7 @@ function required(given: Setup, scenario: Staged): { [option: string]: string } 
 }
 
 const enemies = (s: State, side: Side): string[] =>
-  s.planes.filter((p) => p.side === other(side)).map(planeRef);
+  s.planes.filter((p) => p.side === enemyOf(side)).map(planeRef);
 
 /** AD-AF-0-7: other types, and more of them; a scenario's fixed groups stay what they are. */
 function addGroup(s: State, g: Group, scenario: Staged): void {

@@ -7,7 +7,8 @@ import { spareLosses } from './open/guns/losses.ts';
 import { writePlot } from './open/flight/notation.ts';
 import type { Order, Shot } from './open/orders.ts';
 import type { Side } from './open/plane.ts';
-import { leads, steadyPlot } from './open/flight/plots.ts';
+import { steadyPlot } from './open/flight/plots.ts';
+import { leads } from './open/flight/formations.ts';
 import { contact, own, pilotage, plotAhead, shotOf, slotsOf, steadyCruise } from './open/sample.ts';
 import { optionOn, type View } from './open/view.ts';
 

@@ -1,9 +1,9 @@
-import { announcer, type Incident } from '../../kernel/incident.ts';
+import { announcer, type Particulars, taleOf, tellAll } from '../../kernel/incident.ts';
 import { copyJson } from '../../kernel/json.ts';
 import type { Outcome, Setup } from '../../kernel/ruleset.ts';
 import type { Flowing, Play } from '../../kernel/steps.ts';
 import type { Order, OrderOf, Placement, PlaneLog } from './open/orders.ts';
-import { type Cause, flying, label, other, type Plane, planeRef, SIDES, type Side } from './open/plane.ts';
+import { type Cause, flying, label, enemyOf, type Plane, planeRef, SIDES, type Side } from './open/plane.ts';
 import type { Salvo } from './open/attack/rockets.ts';
 import type { Scenery } from './open/guns/sight.ts';
 import type { Surface } from './open/surface.ts';
@@ -91,10 +91,7 @@ export const knows = (s: State, side: Side, p: Plane): boolean =>
 export const inContact = (s: State, side: Side): boolean =>
   !spottingOn(s) || s.spotted[side].some((ref) => ref[0] === 'p');
 
-type More = {
-  dice?: number[];
-  data?: Incident['told'][string]['data'];
-  reveals?: boolean;
+type More = Particulars & {
   rest?: string; // what all others are told
 };
 
@@ -110,7 +107,7 @@ export function tellOf(
   text: string,
   more: More = {},
 ): void {
-  const open = !p || knows(play.s, other(p.side), p);
+  const open = !p || knows(play.s, enemyOf(p.side), p);
   tellThose(play, open ? [...SIDES, 'public'] : [p.side], kind, rule, text, more);
 }
 
@@ -122,16 +119,9 @@ export function tellThose(
   text: string,
   more: More = {},
 ): void {
-  const tale = {
-    text,
-    ...(more.dice ? { dice: more.dice } : {}),
-    ...(more.data !== undefined ? { data: more.data } : {}),
-  };
-  const told: Incident['told'] = {};
-  for (const x of who) told[x] = tale;
-  if (more.rest !== undefined)
-    for (const x of [...SIDES, 'public'])
-      told[x] ??= { text: more.rest, ...(more.dice ? { dice: more.dice } : {}) };
+  const told = tellAll(who, taleOf(text, more));
+  const { rest, dice, places } = more;
+  if (rest !== undefined) for (const x of [...SIDES, 'public']) told[x] ??= taleOf(rest, { dice, places });
   play.tell({
     kind,
     rule,
@@ -160,10 +150,15 @@ export function destroy(
   why: string,
   cause: Cause,
   by: string | null,
+  places?: string[],
 ): void {
   p.status = 'destroyed';
   p.end = { turn: play.s.turn, rule, why, cause, by };
-  announce(play, 'loss', rule, `${label(p)} is lost: ${why}.`, { data: { plane: p.id }, reveals: true });
+  announce(play, 'loss', rule, `${label(p)} is lost: ${why}.`, {
+    data: { plane: p.id },
+    places,
+    reveals: true,
+  });
 }
 
 /** A side makes out a surface unit of the enemy. */

@@ -1,6 +1,6 @@
 import type { Outcome } from '../../kernel/ruleset.ts';
 import { cardOf, charts } from './open/pack.ts';
-import { flying, inPlayYet, laden, other, type Plane, SIDES, type Side } from './open/plane.ts';
+import { flying, inPlayYet, laden, enemyOf, type Plane, SIDES, type Side } from './open/plane.ts';
 import { type Award, type Condition, scenarioFor } from './open/scenarios.ts';
 import { SUB_SEEN } from './open/surface.ts';
 import { hiddenPlanes, type Score } from './open/view.ts';
@@ -8,7 +8,7 @@ import { sideOf, type State } from './state.ts';
 
 /** AD-B-X-2: points for what a side destroyed; planes count their card's point value; and what the scenario awards. */
 export function scoreOf(s: State, side: Side): Score {
-  const lost = s.planes.filter((p) => p.side === other(side) && p.status === 'destroyed');
+  const lost = s.planes.filter((p) => p.side === enemyOf(side) && p.status === 'destroyed');
   const planes = lost.reduce((n, p) => n + cardOf(p.card).points, 0);
   return { planes: lost.length, points: planes + creditsOf(s, side) + awardsOf(s, side) };
 }
@@ -74,7 +74,7 @@ function holds(s: State, c: Condition): boolean {
     case 'points':
       return scoreOf(s, c.side).points >= c.atLeast;
     case 'lead':
-      return scoreOf(s, c.side).points - scoreOf(s, other(c.side)).points >= c.by;
+      return scoreOf(s, c.side).points - scoreOf(s, enemyOf(c.side)).points >= c.by;
     case 'sunk':
       return shipsGone(s, c.kit);
   }

@@ -2,7 +2,7 @@ import type { Viewer } from '../../kernel/decision.ts';
 import { copyJson } from '../../kernel/json.ts';
 import { addressedSeats, openDecisions } from '../../kernel/steps.ts';
 import type { Order } from './open/orders.ts';
-import { other, type Plane, planeRef, SIDES, type Side } from './open/plane.ts';
+import { enemyOf, type Plane, planeRef, SIDES, type Side } from './open/plane.ts';
 import { hiddenPlanes, type View } from './open/view.ts';
 import { scenarioFor, stagesOf } from './open/scenarios.ts';
 import { SUB_SEEN } from './open/surface.ts';
@@ -119,7 +119,7 @@ const toldOf = (s: State, viewer: Viewer, target: number): boolean =>
   !hiddenPlanes(s) ||
   s.outcome !== null ||
   viewer === 'umpire' ||
-  viewer === other(s.surface.targets[target].side);
+  viewer === enemyOf(s.surface.targets[target].side);
 
 /** AD-O-XII.A-2: the guns of a flak counter are its owner's secret until it fires. */
 function surfaceFor(s: State, viewer: Viewer): View['surface'] {
@@ -143,7 +143,7 @@ function signed(s: State, viewer: Viewer, by: string): string {
 /** A lost plane is known to all; one in the air to those who have spotted it; spectators see what both sides see. */
 function shows(s: State, viewer: Viewer, p: Plane): boolean {
   if (viewer === 'umpire' || p.end !== null || s.turn === 0) return true;
-  return viewer === 'public' ? knows(s, other(p.side), p) : knows(s, viewer as Side, p);
+  return viewer === 'public' ? knows(s, enemyOf(p.side), p) : knows(s, viewer as Side, p);
 }
 
 /** AD-DL-6.B.2-2: who of the pilots named by the scenario flies which plane is the owner's secret. */

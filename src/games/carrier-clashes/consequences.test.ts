@@ -21,11 +21,9 @@ import {
   wing,
 } from './testing.ts';
 import { fire } from './battle/battles.testkit.ts';
-import { attack } from './strike/strikes.testkit.ts';
+import { attack, launch } from './strike/strikes.testkit.ts';
 
 /** Where one thing follows from another: targets gone, guns of the coast, what a heart on a card sets free. */
-
-const launch = (...units: string[]): Order => ({ kind: 'launch', units, home: [] });
 
 describe('strikes and what they find', () => {
   it('CC-16-3 a task force that has shown its mission is known by name and still no target until it is spotted', () => {

@@ -19,11 +19,9 @@ import {
   wing,
 } from './testing.ts';
 import { battle, engage, fire, say, top } from './battle/battles.testkit.ts';
-import { attack, strikeOn } from './strike/strikes.testkit.ts';
+import { attack, strikeOn, launch } from './strike/strikes.testkit.ts';
 
 /** Cases where two rules of the book meet, chosen by reading the book. */
-
-const launch = (...units: string[]): Order => ({ kind: 'launch', units, home: [] });
 
 describe('strikes', () => {
   it('CC-TAB-WXFX-FAIL CC-16.l a strike that cannot form up goes back to its own deck, wherever it was to land', () => {

@@ -25,10 +25,9 @@ import {
   wing,
 } from './testing.ts';
 import { battle, engage, fire, top } from './battle/battles.testkit.ts';
+import { launch } from './strike/strikes.testkit.ts';
 
 /** Orders that break one rule and no other, beside the order that does not. */
-
-const launch = (...units: string[]): Order => ({ kind: 'launch', units, home: [] });
 
 describe('set-up', () => {
   /** A new battle, and a lawful order for the first decision of a kind. */

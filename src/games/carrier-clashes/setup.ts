@@ -9,7 +9,7 @@ import { boardOf, hexName, zoneHexes } from './open/board.ts';
 import { plural } from './open/cards.ts';
 import { INFO } from './open/info.ts';
 import type { OrderOf } from './open/orders.ts';
-import { AIR_GROUPS, airType, SHIPS, type Side, SIDES, SUITS, shipType } from './open/pack.ts';
+import { AIR_GROUPS, airType, SHIPS, type Side, SIDES, SUITS, shipType, enemyOf } from './open/pack.ts';
 import { type GroupPack, type ScenarioPack, SCENARIOS, scenarioPack } from './open/scenarios.ts';
 import { packFor, printed } from './open/forces.ts';
 import type { AirUnit, OwnSide, Ship, Sight } from './open/view.ts';
@@ -89,7 +89,7 @@ function tellPools(s: State, drawn: Drawn, dice: Dice, tell: (i: Incident) => vo
     cards.map((c) => (c === 'dummy' ? 'a dummy' : shipType(c).name)).join(', ');
   const play: Play = { s, dice, tell };
   for (const side of SIDES) {
-    const enemy = side === 'allied' ? 'ijn' : 'allied';
+    const enemy = enemyOf(side);
     const text = `Your carrier pool gives: ${words(drawn[side].own)}. Left in the enemy's pool you find: ${words(drawn[enemy].clues)}.`;
     tellSides(play, 'pools', 'CC-27.d', `${SIDE_WORDS[side]}: ${text}`, { [side]: text });
   }
@@ -146,7 +146,7 @@ export function makeSide(pack: ScenarioPack, side: Side, drawn: Drawn | null, di
       log: [],
       found: [],
       drawn: [],
-      clues: drawn?.[side === 'allied' ? 'ijn' : 'allied'].clues ?? [],
+      clues: drawn?.[enemyOf(side)].clues ?? [],
       carrierSeen: false,
     },
   };
@@ -262,7 +262,17 @@ function placeBoats(play: Play, side: Side, order: OrderOf<'place-boats'>): void
     .map((b) => `${packFor(s).submarines.find((k) => k.id === b.id)?.name} in ${hexName(board.grid, b.hex)}`)
     .join(', ');
   const words = `${SIDE_WORDS[side]} place submarines: ${text || 'none'}.`;
-  tellSides(play, 'setup', 'CC-25.j', words, { allied: words, ijn: words, public: words }, { reveals: true });
+  tellSides(
+    play,
+    'setup',
+    'CC-25.j',
+    words,
+    { allied: words, ijn: words, public: words },
+    {
+      places: own.boats.map((b) => b.hex),
+      reveals: true,
+    },
+  );
 }
 
 function deploy(play: Play, side: Side, order: OrderOf<'deploy'>): void {

@@ -1,5 +1,5 @@
 import type { Dice } from '../../kernel/dice.ts';
-import { announcer, type Incident, type Particulars } from '../../kernel/incident.ts';
+import { announcer, type Incident, type Particulars, taleOf } from '../../kernel/incident.ts';
 import { copyJson } from '../../kernel/json.ts';
 import type { Play as KernelPlay } from '../../kernel/steps.ts';
 import { clonePublic, cloneSide } from './clone.ts';
@@ -84,7 +84,7 @@ export function tellSides(
 ): void {
   const { reveals, ...tale } = extra;
   const told: Incident['told'] = {};
-  for (const [who, text] of Object.entries(words)) if (text !== undefined) told[who] = { text, ...tale };
+  for (const [who, text] of Object.entries(words)) if (text !== undefined) told[who] = taleOf(text, tale);
   play.tell(withReveal({ kind, rule, clock: clock(play.s), truth, told }, reveals));
 }
 

@@ -21,11 +21,9 @@ import {
   wing,
 } from './testing.ts';
 import { battle, engage, fire } from './battle/battles.testkit.ts';
-import { attack } from './strike/strikes.testkit.ts';
+import { attack, launch } from './strike/strikes.testkit.ts';
 
 /** What is told and asked, step by step: the rule, the words, the dice, and the mark of what discloses something. */
-
-const launch = (...units: string[]): Order => ({ kind: 'launch', units, home: [] });
 
 describe('air strikes told whole', () => {
   it('CC-16.h CC-16.i CC-16.j.v CC-16.k CC-19.c two strikes on two carriers from weather to the last bomb', () => {

@@ -3,7 +3,8 @@ import type { StepRule } from '../../kernel/steps.ts';
 import { type PerSeat, type SeatIndex, SEATS } from './open/forces.ts';
 import type { Frame } from './open/frames.ts';
 import type { Order, OrderOf } from './open/orders.ts';
-import { asSeat, ask, type Game, type State } from './state.ts';
+import { ask, type Game, type State } from './state.ts';
+import { seatIndex } from './open/forces.ts';
 
 /** A step in which one or both sides answer under seal, and nothing happens before all answers are in. */
 export interface SealedRule<F extends Frame, K extends Order['kind']> {
@@ -28,10 +29,10 @@ export const sealedStep = <F extends Frame, K extends Order['kind']>(
     },
     // a seal needs two: who answers alone is known to be thinking
     ask: (s, _f, seat, asked) =>
-      ask(s, asSeat(seat), rule.kind, asked.length === SEATS.length, rule.rule, rule.words),
-    isIn: (_s, f, seat) => f.sealed[asSeat(seat)] !== null,
+      ask(s, seatIndex(seat), rule.kind, asked.length === SEATS.length, rule.rule, rule.words),
+    isIn: (_s, f, seat) => f.sealed[seatIndex(seat)] !== null,
     take(play: Game, f, seat, order) {
-      const who = asSeat(seat);
+      const who = seatIndex(seat);
       rule.check(play.s, f, who, order as OrderOf<K>);
       (f.sealed as PerSeat<Order | null>)[who] = order;
       play.s.sides[who].orders++;

@@ -1,5 +1,5 @@
-import type { Decision, Seat } from '../../kernel/decision.ts';
-import { announcer, type Incident, type Tale } from '../../kernel/incident.ts';
+import type { Decision } from '../../kernel/decision.ts';
+import { announcer, type Incident, type Particulars, type Tale, taleOf } from '../../kernel/incident.ts';
 import { copyJson } from '../../kernel/json.ts';
 import type { Outcome } from '../../kernel/ruleset.ts';
 import type { Flowing, Play } from '../../kernel/steps.ts';
@@ -97,10 +97,14 @@ export function tell(
 export const announce = announcer<State>(SEATS, ({ pub }) => clockOf(pub, pub.turn), { reveals: true });
 
 /** Only one side hears it. */
-export const whisper = (play: Game, seat: SeatIndex, kind: string, rule: string, text: string): void =>
-  tell(play, kind, rule, `${NATIONS[seat]}: ${text}`, { [SEATS[seat]]: { text } });
-
-export const asSeat = (seat: Seat): SeatIndex => (seat === SEATS[0] ? 0 : 1);
+export const whisper = (
+  play: Game,
+  seat: SeatIndex,
+  kind: string,
+  rule: string,
+  text: string,
+  more: Particulars = {},
+): void => tell(play, kind, rule, `${NATIONS[seat]}: ${text}`, { [SEATS[seat]]: taleOf(text, more) });
 
 // ---- cloning, by hand because a search clones more than it does anything else
 

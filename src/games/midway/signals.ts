@@ -1,5 +1,4 @@
-import type { Tale } from '../../kernel/incident.ts';
-import type { Json } from '../../kernel/json.ts';
+import { type Particulars, type Tale, taleOf } from '../../kernel/incident.ts';
 import { zoneName } from './open/board.ts';
 import { enemyOf, PLANES, SHIP_TYPES, SHIPS, type Side, type Squadrons } from './open/pack.ts';
 import type { Types, ZoneReport } from './open/view.ts';
@@ -7,7 +6,7 @@ import { type MidwayPlay, turnCard } from './state.ts';
 
 /** The words of the staff. Every incident is put into words for each side here and nowhere else. */
 
-export interface Signal {
+export interface Signal extends Pick<Particulars, 'dice' | 'data' | 'places'> {
   kind: string;
   rule: string;
   truth: string; // for the umpire
@@ -16,19 +15,13 @@ export interface Signal {
   enemy?: string; // what the other side reads
   all?: string; // what both sides and spectators read, in place of the above
   spectators?: string; // what spectators read where the sides read different words
-  dice?: number[];
-  data?: Json;
   secret?: boolean; // nothing hidden is disclosed by it
 }
 
 export function signal(play: MidwayPlay, g: Signal): void {
   const told: { [viewer: string]: Tale } = {};
   const put = (viewer: string, text: string | undefined): void => {
-    if (text === undefined) return;
-    const tale: Tale = { text };
-    if (g.dice) tale.dice = g.dice.slice();
-    if (g.data !== undefined) tale.data = g.data;
-    told[viewer] = tale;
+    if (text !== undefined) told[viewer] = taleOf(text, g);
   };
   if (g.by) {
     put(g.by, g.own ?? g.all);

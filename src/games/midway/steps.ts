@@ -1,5 +1,5 @@
 import type { StepRule, StepTable } from '../../kernel/steps.ts';
-import { nextAttack } from './battle/attack-sequence.ts';
+import { nextAttack } from './battle/battle.ts';
 import { b17Step } from './turn/b17.ts';
 import { battleStep } from './battle/battle.ts';
 import { announceContacts, bothIn } from './turn/contact.ts';

@@ -227,6 +227,25 @@ describe('verification', () => {
     expect(verifyRecord(older, record)).toMatchObject({ ok: false, rules: 'older' });
   });
 
+  it('UMP-VERIFY a record made before signals named their places is sound; a place that was changed is found', () => {
+    const placed: typeof toy = {
+      ...toy,
+      apply: (...given) => {
+        const incidents = toy.apply(...given);
+        for (const tale of incidents.flatMap((i) => Object.values(i.told))) tale.places = [7];
+        return incidents;
+      },
+    };
+    const record = unchained(playOut(placed, toySetup, { seed: 'honest', replay: false, mangled: 0 }).record);
+    expect(verifyRecord(placed, record)).toMatchObject({ ok: true, rules: 'run' });
+    firing(record).incidents[0].told.red.places = [8];
+    expect(verifyRecord(placed, record).faults[0]).toMatch(/^step \d+ comes out differently/);
+    for (const tale of record.entries.flatMap((e) => e.incidents.flatMap((i) => Object.values(i.told))))
+      delete tale.places;
+    expect(verifyRecord(placed, record)).toMatchObject({ ok: true, rules: 'run' });
+    expect(verifyRecord(toy, record)).toMatchObject({ ok: true, rules: 'run' });
+  });
+
   it('UMP-VERIFY finds a chain that does not hold', () => {
     const record = copyJson(played('chain'));
     record.entries[1].hash = '0'.repeat(64);

@@ -48,7 +48,12 @@ const hash = v.optional(digest);
 const json = v.custom<Json>((x) => x !== undefined);
 const face = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4294967296));
 const Throws = v.array(v.object({ sides: face, value: face, label: text }));
-const Tale = v.object({ text, dice: v.optional(v.array(v.number())), data: v.optional(json) });
+const Tale = v.object({
+  text,
+  dice: v.optional(v.array(v.number())),
+  data: v.optional(json),
+  places: v.optional(v.array(json)),
+});
 const Incidents = v.array(
   v.object({
     kind: text,

@@ -4,7 +4,8 @@ import Database from 'libsql';
 import { chainFault, openingHash } from '../../kernel/record/chain.ts';
 import { diff, type Json, patch } from '../../kernel/json.ts';
 import type { Entry } from '../../kernel/record/record.ts';
-import { damageOf, gamesNoted } from './sqlite-store.ts';
+import { gamesNoted } from './data-folder.ts';
+import { damageOf } from './sqlite-link.ts';
 import type { GameRows, Store, StoredGame, StoredSnapshot } from './store.ts';
 
 export interface Findings {

@@ -19,6 +19,8 @@ import {
   type GameRows,
   LEASE_MS,
   type Mark,
+  newRows,
+  seated,
   type Serialized,
   serialized,
   type Store,
@@ -109,14 +111,66 @@ const putStatus = (
     [id, due, shown, body],
   );
 
-function postgresStore(link: PostgresLink): Store {
-  const node = randomBytes(9).toString('base64url');
-  const { read, transact } = link;
-  const tell = (query: Query, id: string): Promise<unknown> =>
-    query('SELECT pg_notify($1, $2)', [CHANNEL, `${node} ${id}`]);
-  const asked = <R extends SqlRow>([text, ...values]: SqlStatement): Promise<R[]> => read<R>(text, values);
-  let stopListening: (() => Promise<void>) | null = null;
+/** A node's own link: what it changes it tells the others. */
+interface Node extends PostgresLink {
+  name: string;
+  tell: (query: Query, id: string) => Promise<unknown>;
+}
 
+function postgresStore(link: PostgresLink): Store {
+  const name = randomBytes(9).toString('base64url');
+  const tell: Node['tell'] = (query, id) => query('SELECT pg_notify($1, $2)', [CHANNEL, `${name} ${id}`]);
+  const node: Node = { ...link, name, tell };
+  let stopListening: (() => Promise<void>) | null = null;
+  return {
+    shared: true,
+    ...writing(node),
+    ...gamesIn(node),
+    ...historyIn(node),
+    ...linksIn(node),
+    ...statusIn(node),
+    lease: leasing(node),
+    people: peopleStore((...statements) =>
+      link.transact(async (query) => {
+        const rows: SqlRow[][] = [];
+        for (const [text, ...values] of statements) rows.push(await query<SqlRow>(text, values));
+        return rows;
+      }),
+    ),
+    listen: (ear) => {
+      stopListening = hearOthers(link.connect, CHANNEL, ear, (said) => {
+        const [from, id] = said.split(' ');
+        if (from !== name) ear.changed(id);
+      });
+    },
+    close: async () => {
+      await stopListening?.();
+      await endLeases(node);
+      await link.close();
+    },
+  };
+}
+
+// ---- writing
+
+/** Moves a game on from the revision it was read at, by the right of a lease where one is needed. */
+async function moveOn(query: Query, node: string, id: string, { rev, lease }: Mark): Promise<void> {
+  if (lease !== undefined) {
+    const held = await query('SELECT 1 FROM leases WHERE game = $1 AND token = $2 AND node = $3 FOR SHARE', [
+      id,
+      lease,
+      node,
+    ]);
+    if (held.length === 0) throw new StoreFault('stale', 'Another node thinks for this game now.');
+  }
+  const moved = await query('UPDATE games SET rev = rev + 1 WHERE id = $1 AND rev = $2 RETURNING rev', [
+    id,
+    rev,
+  ]);
+  if (moved.length === 0) throw new StoreFault('stale', 'Somebody else was faster.');
+}
+
+function writing({ transact, name, tell }: Node): Pick<Store, 'create' | 'putRows' | 'append' | 'remove'> {
   const keep = (rows: GameRows): Promise<void> =>
     transact(async (query) => {
       await query('INSERT INTO games (id, body, created, rev) VALUES ($1, $2, $3, $4)', [
@@ -129,74 +183,62 @@ function postgresStore(link: PostgresLink): Store {
       for (const l of rows.links) await addLink(query, l);
       if (rows.status) await putStatus(query, rows.id, rows.status);
     });
-
-  /** Moves a game on from the revision it was read at, by the right of a lease where one is needed. */
-  async function moveOn(query: Query, id: string, { rev, lease }: Mark): Promise<void> {
-    if (lease !== undefined) {
-      const held = await query(
-        'SELECT 1 FROM leases WHERE game = $1 AND token = $2 AND node = $3 FOR SHARE',
-        [id, lease, node],
-      );
-      if (held.length === 0) throw new StoreFault('stale', 'Another node thinks for this game now.');
-    }
-    const moved = await query('UPDATE games SET rev = rev + 1 WHERE id = $1 AND rev = $2 RETURNING rev', [
-      id,
-      rev,
-    ]);
-    if (moved.length === 0) throw new StoreFault('stale', 'Somebody else was faster.');
-  }
-
   return {
-    shared: true,
-    create: (game, links, batch) =>
-      keep({
-        id: game.id,
-        body: JSON.stringify(game),
-        created: new Date().toISOString(),
-        rev: 0,
-        links,
-        status: null,
-        ...batch,
-      }),
-    game: async (id) => {
-      const [row] = await read<Body & { rev: number }>('SELECT body, rev FROM games WHERE id = $1', [id]);
-      return row ? { game: JSON.parse(row.body) as StoredGame, rev: row.rev } : null;
-    },
-    rev: async (id) =>
-      (await read<{ rev: number }>('SELECT rev FROM games WHERE id = $1', [id]))[0]?.rev ?? null,
-    link: async (hash) =>
-      (await read<StoredLink>('SELECT hash, game, viewer, kind FROM links WHERE hash = $1', [hash]))[0] ??
-      null,
-    addLink: (l) =>
-      transact(async (query) => void (await addLink(query, l, 'ON CONFLICT (hash) DO NOTHING'))),
-    claim: (invitation, seat, name) =>
-      transact(async (query) => {
-        const taken = await query(
-          "UPDATE links SET kind = 'taken' WHERE hash = $1 AND kind = 'invitation' RETURNING hash",
-          [invitation],
-        );
-        if (taken.length === 0) return false;
-        await addLink(query, seat);
-        const [row] = await query<Body>('SELECT body FROM games WHERE id = $1 FOR UPDATE', [seat.game]);
-        const game = JSON.parse(row.body) as StoredGame;
-        game.holders[seat.viewer] = 'human';
-        if (name) game.names = { ...game.names, [seat.viewer]: name };
-        await query('UPDATE games SET body = $1, rev = rev + 1 WHERE id = $2', [
-          JSON.stringify(game),
-          game.id,
-        ]);
-        await tell(query, game.id);
-        return true;
-      }),
+    create: (game, links, batch) => keep(newRows(game, links, batch)),
+    putRows: keep,
     append: (id, batch, at) =>
       transact(async (query) => {
-        await moveOn(query, id, at);
+        await moveOn(query, name, id, at);
         await write(query, id, serialized(batch));
         const { status, calls = [] } = batch;
         if (status) await putStatus(query, id, { ...status, body: JSON.stringify(status.body) });
         for (const [text, ...values] of callStatements(id, calls)) await query(text, values);
         await tell(query, id);
       }),
+    remove: (id) =>
+      transact(async (query) => {
+        await query('DELETE FROM leases WHERE game = $1', [id]);
+        for (const [text, ...values] of removeStatements(id)) await query(text, values);
+        await tell(query, id);
+      }),
+  };
+}
+
+// ---- what is kept
+
+function gamesIn({ read }: Node): Pick<Store, 'game' | 'rev' | 'ids' | 'rows'> {
+  return {
+    game: async (id) => {
+      const [row] = await read<Body & { rev: number }>('SELECT body, rev FROM games WHERE id = $1', [id]);
+      return row ? { game: JSON.parse(row.body) as StoredGame, rev: row.rev } : null;
+    },
+    rev: async (id) =>
+      (await read<{ rev: number }>('SELECT rev FROM games WHERE id = $1', [id]))[0]?.rev ?? null,
+    ids: async () => column(await read<{ id: string }>('SELECT id FROM games ORDER BY created, id'), 'id'),
+    rows: async (id) => {
+      const of = <T extends object>(what: string): Promise<T[]> =>
+        read<T & { [name: string]: unknown }>(what, [id]);
+      const [game] = await of<Pick<GameRows, 'id' | 'body' | 'created' | 'rev'>>(
+        'SELECT id, body, created, rev FROM games WHERE id = $1',
+      );
+      return {
+        ...game,
+        links: await of<StoredLink>(
+          'SELECT hash, game, viewer, kind FROM links WHERE game = $1 ORDER BY hash',
+        ),
+        status: statusRow(await of<SqlRow>('SELECT due, shown, body FROM status WHERE game = $1')),
+        entries: await of('SELECT n, body FROM entries WHERE game = $1 ORDER BY n'),
+        lines: await of(
+          'SELECT viewer, channel, seq, body FROM lines WHERE game = $1 ORDER BY viewer COLLATE "C", channel COLLATE "C", seq',
+        ),
+        snapshots: await of('SELECT n, body FROM snapshots WHERE game = $1 ORDER BY n'),
+      };
+    },
+  };
+}
+
+function historyIn({ read }: Node): Pick<Store, 'snapshot' | 'entries' | 'lines' | 'extent'> {
+  return {
     snapshot: async (id, n) => {
       const [found] = parsed<StoredSnapshot>(
         await read<Body>('SELECT body FROM snapshots WHERE game = $1 AND n <= $2 ORDER BY n DESC LIMIT 1', [
@@ -234,74 +276,70 @@ function postgresStore(link: PostgresLink): Store {
       );
       return { acts, lines };
     },
-    lease: (id) =>
-      transact(async (query) => {
-        const [row] = await query<{ token: string }>(
-          `INSERT INTO leases AS held (game, node, token, until)
-           VALUES ($1, $2, 1, now() + $3 * interval '1 millisecond')
-           ON CONFLICT (game) DO UPDATE SET node = $2, until = excluded.until,
-             token = held.token + CASE WHEN held.node = $2 THEN 0 ELSE 1 END
-           WHERE held.node = $2 OR held.until < now()
-           RETURNING token`,
-          [id, node, LEASE_MS],
-        );
-        return row ? Number(row.token) : null;
-      }),
-    status: async (id) =>
-      parsed<Status>(await read<Body>('SELECT body FROM status WHERE game = $1', [id]))[0] ?? null,
-    due: async (now, most) => column(await asked<{ game: string }>(dueStatement(now, most)), 'game'),
-    shown: async (most) => column(await asked<{ game: string }>(shownStatement(most)), 'game'),
-    invitation: async (game, viewer) =>
-      (await asked<{ hash: string }>(invitationStatement(game, viewer)))[0]?.hash ?? null,
-    remove: (id) =>
-      transact(async (query) => {
-        await query('DELETE FROM leases WHERE game = $1', [id]);
-        for (const [text, ...values] of removeStatements(id)) await query(text, values);
-        await tell(query, id);
-      }),
-    people: peopleStore((...statements) =>
-      transact(async (query) => {
-        const rows: SqlRow[][] = [];
-        for (const [text, ...values] of statements) rows.push(await query<SqlRow>(text, values));
-        return rows;
-      }),
-    ),
-    listen: (ear) => {
-      stopListening = hearOthers(link.connect, CHANNEL, ear, (said) => {
-        const [from, id] = said.split(' ');
-        if (from !== node) ear.changed(id);
-      });
-    },
-    ids: async () => column(await read<{ id: string }>('SELECT id FROM games ORDER BY created, id'), 'id'),
-    rows: async (id) => {
-      const of = <T extends object>(what: string): Promise<T[]> =>
-        read<T & { [name: string]: unknown }>(what, [id]);
-      const [game] = await of<Pick<GameRows, 'id' | 'body' | 'created' | 'rev'>>(
-        'SELECT id, body, created, rev FROM games WHERE id = $1',
-      );
-      return {
-        ...game,
-        links: await of<StoredLink>(
-          'SELECT hash, game, viewer, kind FROM links WHERE game = $1 ORDER BY hash',
-        ),
-        status: statusRow(await of<SqlRow>('SELECT due, shown, body FROM status WHERE game = $1')),
-        entries: await of('SELECT n, body FROM entries WHERE game = $1 ORDER BY n'),
-        lines: await of(
-          'SELECT viewer, channel, seq, body FROM lines WHERE game = $1 ORDER BY viewer COLLATE "C", channel COLLATE "C", seq',
-        ),
-        snapshots: await of('SELECT n, body FROM snapshots WHERE game = $1 ORDER BY n'),
-      };
-    },
-    putRows: keep,
-    close: async () => {
-      await stopListening?.();
-      // What this node thought for is free at once; where the database does not hear, the leases run out.
-      await read('UPDATE leases SET until = now() WHERE node = $1 AND until > now()', [node]).catch(
-        (error) => {
-          if (!(error instanceof StoreFault)) throw error;
-        },
-      );
-      await link.close();
-    },
   };
 }
+
+function linksIn({ read, transact, tell }: Node): Pick<Store, 'link' | 'addLink' | 'claim' | 'invitation'> {
+  return {
+    link: async (hash) =>
+      (await read<StoredLink>('SELECT hash, game, viewer, kind FROM links WHERE hash = $1', [hash]))[0] ??
+      null,
+    addLink: (l) =>
+      transact(async (query) => void (await addLink(query, l, 'ON CONFLICT (hash) DO NOTHING'))),
+    claim: (invitation, seat, name) =>
+      transact(async (query) => {
+        const taken = await query(
+          "UPDATE links SET kind = 'taken' WHERE hash = $1 AND kind = 'invitation' RETURNING hash",
+          [invitation],
+        );
+        if (taken.length === 0) return false;
+        await addLink(query, seat);
+        const [row] = await query<Body>('SELECT body FROM games WHERE id = $1 FOR UPDATE', [seat.game]);
+        const game = JSON.parse(row.body) as StoredGame;
+        await query('UPDATE games SET body = $1, rev = rev + 1 WHERE id = $2', [
+          JSON.stringify(seated(game, seat.viewer, name)),
+          game.id,
+        ]);
+        await tell(query, game.id);
+        return true;
+      }),
+    invitation: async (game, viewer) =>
+      (await asked<{ hash: string }>(read, invitationStatement(game, viewer)))[0]?.hash ?? null,
+  };
+}
+
+const asked = <R extends SqlRow>(read: Query, [text, ...values]: SqlStatement): Promise<R[]> =>
+  read<R>(text, values);
+
+function statusIn({ read }: Node): Pick<Store, 'status' | 'due' | 'shown'> {
+  return {
+    status: async (id) =>
+      parsed<Status>(await read<Body>('SELECT body FROM status WHERE game = $1', [id]))[0] ?? null,
+    due: async (now, most) => column(await asked<{ game: string }>(read, dueStatement(now, most)), 'game'),
+    shown: async (most) => column(await asked<{ game: string }>(read, shownStatement(most)), 'game'),
+  };
+}
+
+// ---- who thinks for a game
+
+const leasing =
+  ({ transact, name }: Node): Store['lease'] =>
+  (id) =>
+    transact(async (query) => {
+      const [row] = await query<{ token: string }>(
+        `INSERT INTO leases AS held (game, node, token, until)
+     VALUES ($1, $2, 1, now() + $3 * interval '1 millisecond')
+     ON CONFLICT (game) DO UPDATE SET node = $2, until = excluded.until,
+       token = held.token + CASE WHEN held.node = $2 THEN 0 ELSE 1 END
+     WHERE held.node = $2 OR held.until < now()
+     RETURNING token`,
+        [id, name, LEASE_MS],
+      );
+      return row ? Number(row.token) : null;
+    });
+
+/** What this node thought for is free at once; where the database does not hear, the leases run out. */
+const endLeases = ({ read, name }: Node): Promise<unknown> =>
+  read('UPDATE leases SET until = now() WHERE node = $1 AND until > now()', [name]).catch((error) => {
+    if (!(error instanceof StoreFault)) throw error;
+  });

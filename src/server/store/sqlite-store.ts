@@ -1,18 +1,11 @@
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import Database from 'libsql';
 import type { Json } from '../../kernel/json.ts';
 import type { Entry } from '../../kernel/record/record.ts';
 import type { Status } from '../play/status.ts';
+import { fewerGames, gamesNoted, lockFolder, noteGames } from './data-folder.ts';
 import { migrationsAfter, SCHEMA } from './migrations.ts';
 import {
   callStatements,
@@ -22,31 +15,26 @@ import {
   removeStatements,
   shownStatement,
   type SqlRow,
-  type SqlStatement,
-  type SqlValue,
 } from './people-store.ts';
+import { damageOf, intoOneFile, linkToSqlite, type SqliteLink } from './sqlite-link.ts';
 import {
   type Batch,
   type GameRows,
   type Mark,
+  newRows,
+  seated,
+  type Serialized,
+  serialized,
   type Store,
   StoreFault,
   type StoredGame,
   type StoredLine,
   type StoredLink,
   type StoredSnapshot,
-  type Serialized,
-  serialized,
 } from './store.ts';
 
 /** As many letters of a long game are written before others get their turn. */
 const PIECE = 500_000;
-
-type Row = SqlRow;
-interface Statement {
-  run(...values: SqlValue[]): { changes: number };
-  all(...values: SqlValue[]): Row[];
-}
 
 /** Opens (or makes) flagplot.db in the data folder. A second server on the same folder is turned away; `warn` hears what is odd. */
 export function openSqliteStore(dataDir: string, warn: (words: string) => void = () => {}): Store {
@@ -79,68 +67,12 @@ export function openSqliteStore(dataDir: string, warn: (words: string) => void =
   }
 }
 
-/** Holds the folder for as long as it is open. What is in the file does not matter: a damaged one is emptied, its locks stay. */
-function lockFolder(file: string): Database.Database {
-  try {
-    return locked(file);
-  } catch (error) {
-    if ((error as { code?: string }).code !== 'SQLITE_NOTADB') throw error;
-    truncateSync(file, 0);
-    return locked(file);
-  }
-}
-
-function locked(file: string): Database.Database {
-  const lock = new Database(file);
-  try {
-    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;');
-    return lock;
-  } catch (error) {
-    lock.close();
-    throw error;
-  }
-}
-
-/** What SQLite finds wrong with a file, its first line; null when all is well. */
-export function damageOf(db: Database.Database, how: 'quick_check' | 'integrity_check'): string | null {
-  const [first] = db.prepare(`PRAGMA ${how}(1)`).all() as Row[];
-  const words = String(Object.values(first)[0]);
-  return words === 'ok' ? null : words.split('\n')[0];
-}
-
 const countGames = (db: Database.Database): number =>
-  Number((db.prepare('SELECT count(*) AS n FROM games').get() as Row).n);
-
-/** How many games were kept here at most, by a note beside them. */
-export function gamesNoted(dataDir: string): number {
-  try {
-    return Number.parseInt(readFileSync(join(dataDir, NOTE), 'utf8'), 10) || 0;
-  } catch {
-    return 0; // there is none
-  }
-}
-
-const NOTE = 'flagplot.games';
-
-/** Serialized beside and put in its place; a disk without room for it is noticed by the game itself. */
-function noteGames(dataDir: string, count: number): void {
-  const file = join(dataDir, NOTE);
-  try {
-    writeFileSync(`${file}.new`, `${count} games were kept here; flagplot.db must not hold fewer.\n`);
-    renameSync(`${file}.new`, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
-  }
-}
-
-const fewerGames = (dataDir: string, wasThere: boolean, games: number, noted: number): string =>
-  `${wasThere ? `flagplot.db in ${dataDir} holds ${games} games` : `There was no flagplot.db in ${dataDir}`}, but ${noted} ` +
-  `were kept there. If it was lost or an older copy was put back, stop this server and put the right one in its place. ` +
-  `If this is meant, delete ${NOTE} beside it.`;
+  Number((db.prepare('SELECT count(*) AS n FROM games').get() as SqlRow).n);
 
 function prepareTables(db: Database.Database): void {
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 2000;');
-  const version = Number((db.prepare('PRAGMA user_version').get() as Row).user_version);
+  const version = Number((db.prepare('PRAGMA user_version').get() as SqlRow).user_version);
   if (version > SCHEMA)
     throw new StoreFault('down', `it was written by a newer Flagplot (tables ${version}); update to open it`);
   for (const [i, sql] of migrationsAfter(version, 'sqlite').entries())
@@ -159,60 +91,78 @@ interface Occasions {
   onClose?: () => void;
 }
 
-/** The store over an open database. Commits are on disk (WAL, synchronous FULL) when a method returns. */
+/** The store over an open database. */
 export function sqliteStore(
   db: Database.Database,
   { onCreate = () => {}, onRemove = () => {}, onClose = () => {} }: Occasions = {},
 ): Store {
-  const sql = (text: string): Statement => db.prepare(text) as unknown as Statement;
-  const addGame = sql('INSERT INTO games (id, body, created, rev) VALUES (?, ?, ?, ?)');
-  const putGame = sql('UPDATE games SET body = ?, rev = rev + 1 WHERE id = ?');
-  const getGame = sql('SELECT id, body, created, rev FROM games WHERE id = ?');
-  const moveOn = sql('UPDATE games SET rev = rev + 1 WHERE id = ? AND rev = ?');
-  const allGames = sql('SELECT id FROM games ORDER BY created, id');
+  const link = linkToSqlite(db);
+  const { general, transact } = link;
+  const rows = rowWriter(link);
+  const keep = keeper(link, rows, onCreate);
+  const appends = link.together(appender(link, rows));
+  return {
+    shared: false,
+    create: (game, links, batch) => keep(newRows(game, links, batch)),
+    append: appends.run,
+    putRows: keep,
+    remove: async (id) => {
+      await transact(() => removeStatements(id).forEach(general));
+      onRemove();
+    },
+    ...gamesIn(link),
+    ...historyIn(link),
+    ...linksIn(link, rows),
+    ...statusIn(link),
+    lease: async () => 1, // the folder is this process's alone
+    people: peopleStore((...statements) => transact(() => statements.map(general))),
+    listen: () => {}, // there is nobody else to be heard of
+    close: async () => {
+      appends.flush();
+      intoOneFile(db);
+      db.close();
+      onClose();
+    },
+  };
+}
+
+const bodies = <T>(rows: SqlRow[]): T[] => rows.map((row) => JSON.parse(String(row.body)) as T);
+
+// ---- writing
+
+type RowWriter = ReturnType<typeof rowWriter>;
+
+/** The rows of a game, each with the statement that writes it. */
+function rowWriter({ sql }: SqliteLink) {
   const addLink = sql('INSERT INTO links VALUES (?, ?, ?, ?)');
-  const keepLink = sql('INSERT OR IGNORE INTO links VALUES (?, ?, ?, ?)');
-  const getLink = sql('SELECT hash, game, viewer, kind FROM links WHERE hash = ?');
-  const linksOf = sql('SELECT hash, game, viewer, kind FROM links WHERE game = ? ORDER BY hash');
-  const takeLink = sql("UPDATE links SET kind = 'taken' WHERE hash = ? AND kind = 'invitation'");
-  const addEntry = sql('INSERT INTO entries VALUES (?, ?, ?)');
-  const getEntries = sql('SELECT n, body FROM entries WHERE game = ? AND n > ? AND n <= ? ORDER BY n');
-  const addSnapshot = sql('INSERT INTO snapshots VALUES (?, ?, ?)');
-  const getSnapshot = sql('SELECT body FROM snapshots WHERE game = ? AND n <= ? ORDER BY n DESC LIMIT 1');
-  const allSnapshots = sql('SELECT n, body FROM snapshots WHERE game = ? ORDER BY n');
-  const addLine = sql('INSERT INTO lines VALUES (?, ?, ?, ?, ?)');
-  const getLines = sql(
-    'SELECT body FROM lines WHERE game = ? AND viewer = ? AND channel = ? AND seq > ? ORDER BY seq LIMIT ?',
-  );
-  const allLines = sql(
-    'SELECT viewer, channel, seq, body FROM lines WHERE game = ? ORDER BY viewer, channel, seq',
-  );
-  const acts = sql('SELECT max(n) AS n FROM entries WHERE game = ?');
-  const extents = sql(
-    'SELECT viewer, channel, max(seq) AS seq FROM lines WHERE game = ? GROUP BY viewer, channel',
-  );
-
-  const getStatus = sql('SELECT due, shown, body FROM status WHERE game = ?');
   const putStatus = sql('INSERT OR REPLACE INTO status VALUES (?, ?, ?, ?)');
+  const addEntry = sql('INSERT INTO entries VALUES (?, ?, ?)');
+  const addSnapshot = sql('INSERT INTO snapshots VALUES (?, ?, ?)');
+  const addLine = sql('INSERT INTO lines VALUES (?, ?, ?, ?, ?)');
+  return {
+    link: (l: StoredLink): void => void addLink.run(l.hash, l.game, l.viewer, l.kind),
+    status: (id: string, { due, shown, body }: NonNullable<GameRows['status']>): void =>
+      void putStatus.run(id, due, shown, body),
+    /** What is to be written, each with its length. */
+    *history(id: string, batch: Serialized): Generator<{ length: number; run: () => void }> {
+      const row = (body: string, run: () => void) => ({ length: body.length, run });
+      for (const { n, body } of batch.entries) yield row(body, () => void addEntry.run(id, n, body));
+      for (const l of batch.lines)
+        yield row(l.body, () => void addLine.run(id, l.viewer, l.channel, l.seq, l.body));
+      for (const { n, body } of batch.snapshots) yield row(body, () => void addSnapshot.run(id, n, body));
+    },
+  };
+}
 
-  const bodies = <T>(rows: Row[]): T[] => rows.map((row) => JSON.parse(String(row.body)) as T);
-  const saveLink = (l: StoredLink): void => void addLink.run(l.hash, l.game, l.viewer, l.kind);
-
-  /** What is to be written, each with its length. */
-  function* writes(id: string, batch: Serialized): Generator<{ length: number; run: () => void }> {
-    const row = (body: string, run: () => void) => ({ length: body.length, run });
-    for (const { n, body } of batch.entries) yield row(body, () => void addEntry.run(id, n, body));
-    for (const l of batch.lines)
-      yield row(l.body, () => void addLine.run(id, l.viewer, l.channel, l.seq, l.body));
-    for (const { n, body } of batch.snapshots) yield row(body, () => void addSnapshot.run(id, n, body));
-  }
-
-  async function keep(rows: GameRows): Promise<void> {
+/** Writes a whole game, piece by piece. */
+function keeper({ sql, transact }: SqliteLink, write: RowWriter, kept: () => void): Store['putRows'] {
+  const addGame = sql('INSERT INTO games (id, body, created, rev) VALUES (?, ?, ?, ?)');
+  return async (rows) => {
     let piece: (() => void)[] = [() => void addGame.run(rows.id, rows.body, rows.created, rows.rev)];
     let length = 0;
-    for (const write of writes(rows.id, rows)) {
-      piece.push(write.run);
-      length += write.length;
+    for (const row of write.history(rows.id, rows)) {
+      piece.push(row.run);
+      length += row.length;
       if (length < PIECE) continue;
       const due = piece;
       await transact(() => due.forEach((run) => run()));
@@ -221,68 +171,38 @@ export function sqliteStore(
     }
     await transact(() => {
       for (const run of piece) run();
-      for (const l of rows.links) saveLink(l);
-      if (rows.status) putStatus.run(rows.id, rows.status.due, rows.status.shown, rows.status.body);
+      for (const l of rows.links) write.link(l);
+      if (rows.status) write.status(rows.id, rows.status);
     });
-    onCreate();
-  }
+    kept();
+  };
+}
 
-  /** All or nothing, and on disk. */
-  async function transact<T>(work: () => T): Promise<T> {
-    try {
-      db.exec('BEGIN IMMEDIATE');
-      const result = work();
-      db.exec('COMMIT');
-      return result;
-    } catch (error) {
-      if (db.inTransaction) db.exec('ROLLBACK');
-      throw faultOf(error);
-    }
-  }
-
-  async function read<T>(work: () => T): Promise<T> {
-    try {
-      return work();
-    } catch (error) {
-      throw faultOf(error);
-    }
-  }
-
-  /** A statement with numbered values, of the words both databases understand. */
-  const prepared = new Map<string, { statement: Statement; order: number[] }>();
-  function general([text, ...values]: SqlStatement): Row[] {
-    let known = prepared.get(text);
-    if (!known) {
-      const order = [...text.matchAll(/\$(\d+)/g)].map((m) => Number(m[1]) - 1);
-      known = { statement: sql(text.replace(/\$\d+/g, '?')), order };
-      prepared.set(text, known);
-    }
-    const given = known.order.map((i) => values[i]);
-    if (/^\s*SELECT|RETURNING/i.test(text)) return known.statement.all(...given);
-    known.statement.run(...given);
-    return [];
-  }
-
-  const appends = commitTogether(db, (id: string, batch: Batch, { rev }: Mark) => {
+/** Writes what one act leaves behind, within a transaction. */
+function appender({ sql, general }: SqliteLink, write: RowWriter) {
+  const moveOn = sql('UPDATE games SET rev = rev + 1 WHERE id = ? AND rev = ?');
+  return (id: string, batch: Batch, { rev }: Mark): void => {
     if (moveOn.run(id, rev).changes === 0) throw new StoreFault('stale', 'Somebody else was faster.');
-    for (const { run } of writes(id, serialized(batch))) run();
+    for (const { run } of write.history(id, serialized(batch))) run();
     const { status, calls = [] } = batch;
-    if (status) putStatus.run(id, status.due, status.shown, JSON.stringify(status.body));
+    if (status) write.status(id, { ...status, body: JSON.stringify(status.body) });
     for (const call of callStatements(id, calls)) general(call);
-  });
+  };
+}
 
+// ---- what is kept
+
+function gamesIn({ sql, read }: SqliteLink): Pick<Store, 'game' | 'rev' | 'ids' | 'rows'> {
+  const getGame = sql('SELECT id, body, created, rev FROM games WHERE id = ?');
+  const allGames = sql('SELECT id FROM games ORDER BY created, id');
+  const linksOf = sql('SELECT hash, game, viewer, kind FROM links WHERE game = ? ORDER BY hash');
+  const getStatus = sql('SELECT due, shown, body FROM status WHERE game = ?');
+  const allEntries = sql('SELECT n, body FROM entries WHERE game = ? ORDER BY n');
+  const allSnapshots = sql('SELECT n, body FROM snapshots WHERE game = ? ORDER BY n');
+  const allLines = sql(
+    'SELECT viewer, channel, seq, body FROM lines WHERE game = ? ORDER BY viewer, channel, seq',
+  );
   return {
-    shared: false,
-    create: (game, links, batch) =>
-      keep({
-        id: game.id,
-        body: JSON.stringify(game),
-        created: new Date().toISOString(),
-        rev: 0,
-        links,
-        status: null,
-        ...batch,
-      }),
     game: (id) =>
       read(() => {
         const [row] = getGame.all(id);
@@ -293,19 +213,30 @@ export function sqliteStore(
         const [row] = getGame.all(id);
         return row ? Number(row.rev) : null;
       }),
-    link: (hash) => read(() => (getLink.all(hash)[0] as unknown as StoredLink | undefined) ?? null),
-    addLink: (l) => transact(() => void keepLink.run(l.hash, l.game, l.viewer, l.kind)),
-    claim: (invitation, seat, name) =>
-      transact(() => {
-        if (takeLink.run(invitation).changes === 0) return false;
-        saveLink(seat);
-        const [game] = bodies<StoredGame>(getGame.all(seat.game));
-        game.holders[seat.viewer] = 'human';
-        if (name) game.names = { ...game.names, [seat.viewer]: name };
-        putGame.run(JSON.stringify(game), game.id);
-        return true;
-      }),
-    append: appends.run,
+    ids: () => read(() => allGames.all().map((row) => String(row.id))),
+    rows: (id) =>
+      read(() => ({
+        ...(getGame.all(id)[0] as unknown as Pick<GameRows, 'id' | 'body' | 'created' | 'rev'>),
+        links: linksOf.all(id) as unknown as GameRows['links'],
+        status: (getStatus.all(id)[0] as unknown as GameRows['status']) ?? null,
+        entries: allEntries.all(id) as unknown as GameRows['entries'],
+        lines: allLines.all(id) as unknown as GameRows['lines'],
+        snapshots: allSnapshots.all(id) as unknown as GameRows['snapshots'],
+      })),
+  };
+}
+
+function historyIn({ sql, read }: SqliteLink): Pick<Store, 'snapshot' | 'entries' | 'lines' | 'extent'> {
+  const getSnapshot = sql('SELECT body FROM snapshots WHERE game = ? AND n <= ? ORDER BY n DESC LIMIT 1');
+  const getEntries = sql('SELECT body FROM entries WHERE game = ? AND n > ? AND n <= ? ORDER BY n');
+  const getLines = sql(
+    'SELECT body FROM lines WHERE game = ? AND viewer = ? AND channel = ? AND seq > ? ORDER BY seq LIMIT ?',
+  );
+  const acts = sql('SELECT max(n) AS n FROM entries WHERE game = ?');
+  const extents = sql(
+    'SELECT viewer, channel, max(seq) AS seq FROM lines WHERE game = ? GROUP BY viewer, channel',
+  );
+  return {
     snapshot: (id, n) =>
       read(() => {
         const [found] = bodies<StoredSnapshot>(getSnapshot.all(id, n));
@@ -322,109 +253,42 @@ export function sqliteStore(
           .all(id)
           .map(({ viewer, channel, seq }) => ({ viewer, channel, seq }) as Omit<StoredLine, 'body'>),
       })),
-    lease: async () => 1, // the folder is this process's alone
-    status: (id) => read(() => bodies<Status>(getStatus.all(id))[0] ?? null),
-    due: (now, most) => read(() => general(dueStatement(now, most)).map((row) => String(row.game))),
-    shown: (most) => read(() => general(shownStatement(most)).map((row) => String(row.game))),
+  };
+}
+
+function linksIn(
+  { sql, general, read, transact }: SqliteLink,
+  write: RowWriter,
+): Pick<Store, 'link' | 'addLink' | 'claim' | 'invitation'> {
+  const getLink = sql('SELECT hash, game, viewer, kind FROM links WHERE hash = ?');
+  const keepLink = sql('INSERT OR IGNORE INTO links VALUES (?, ?, ?, ?)');
+  const takeLink = sql("UPDATE links SET kind = 'taken' WHERE hash = ? AND kind = 'invitation'");
+  const getGame = sql('SELECT body FROM games WHERE id = ?');
+  const putGame = sql('UPDATE games SET body = ?, rev = rev + 1 WHERE id = ?');
+  return {
+    link: (hash) => read(() => (getLink.all(hash)[0] as unknown as StoredLink | undefined) ?? null),
+    addLink: (l) => transact(() => void keepLink.run(l.hash, l.game, l.viewer, l.kind)),
+    claim: (invitation, seat, name) =>
+      transact(() => {
+        if (takeLink.run(invitation).changes === 0) return false;
+        write.link(seat);
+        const [game] = bodies<StoredGame>(getGame.all(seat.game));
+        putGame.run(JSON.stringify(seated(game, seat.viewer, name)), game.id);
+        return true;
+      }),
     invitation: (game, viewer) =>
       read(() => {
         const [found] = general(invitationStatement(game, viewer));
         return found ? String(found.hash) : null;
       }),
-    remove: async (id) => {
-      await transact(() => removeStatements(id).forEach(general));
-      onRemove();
-    },
-    people: peopleStore((...statements) => transact(() => statements.map(general))),
-    listen: () => {}, // there is nobody else to be heard of
-    ids: () => read(() => allGames.all().map((row) => String(row.id))),
-    rows: (id) =>
-      read(() => ({
-        ...(getGame.all(id)[0] as unknown as Pick<GameRows, 'id' | 'body' | 'created' | 'rev'>),
-        links: linksOf.all(id) as unknown as GameRows['links'],
-        status: (getStatus.all(id)[0] as unknown as GameRows['status']) ?? null,
-        entries: getEntries.all(id, 0, MOST) as unknown as GameRows['entries'],
-        lines: allLines.all(id) as unknown as GameRows['lines'],
-        snapshots: allSnapshots.all(id) as unknown as GameRows['snapshots'],
-      })),
-    putRows: keep,
-    close: async () => {
-      appends.flush();
-      intoOneFile(db);
-      db.close();
-      onClose();
-    },
   };
 }
 
-const MOST = 2 ** 31 - 1;
-
-/**
- * Changes that come in one turn of the loop are committed together: what a commit costs is the waiting for the disk, and forty
- * games may wait for it once. Each is whole or not at all by itself; nobody is answered before all are on disk.
- */
-function commitTogether<A extends unknown[]>(
-  db: Database.Database,
-  work: (...args: A) => void,
-): { run: (...args: A) => Promise<void>; flush: () => void } {
-  interface Job {
-    args: A;
-    settle: (fault: unknown) => void;
-  }
-  let queue: Job[] = [];
-
-  /** The fault of one job, which leaves the others as they are. */
-  function attempt({ args }: Job): unknown {
-    db.exec('SAVEPOINT job');
-    try {
-      work(...args);
-    } catch (error) {
-      const fault = faultOf(error);
-      if (!(fault instanceof StoreFault && fault.kind === 'stale')) throw error;
-      db.exec('ROLLBACK TO job; RELEASE job');
-      return fault;
-    }
-    db.exec('RELEASE job');
-    return null;
-  }
-
-  function flush(): void {
-    const jobs = queue;
-    queue = [];
-    if (jobs.length === 0) return;
-    let results: unknown[];
-    try {
-      db.exec('BEGIN IMMEDIATE');
-      results = jobs.map(attempt);
-      db.exec('COMMIT');
-    } catch (error) {
-      if (db.inTransaction) db.exec('ROLLBACK');
-      results = jobs.map(() => faultOf(error));
-    }
-    jobs.forEach(({ settle }, i) => settle(results[i]));
-  }
-
-  const run = (...args: A): Promise<void> =>
-    new Promise((resolve, reject) => {
-      if (queue.length === 0) globalThis.setImmediate(flush);
-      queue.push({ args, settle: (fault) => (fault === null ? resolve() : reject(fault)) });
-    });
-  return { run, flush };
-}
-
-/** Moves what is in the write-ahead log into the file itself, so that it can be copied alone. On a full disk it stays where it is. */
-function intoOneFile(db: Database.Database): void {
-  try {
-    db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all();
-  } catch (error) {
-    if (!(faultOf(error) instanceof StoreFault)) throw error;
-  }
-}
-
-function faultOf(error: unknown): unknown {
-  if (error instanceof StoreFault) return error;
-  const { code = '', message } = error as { code?: string; message: string };
-  if (code.startsWith('SQLITE_CONSTRAINT')) return new StoreFault('stale', 'Somebody else was faster.');
-  if (code === 'SQLITE_FULL') return new StoreFault('full', message);
-  return code.startsWith('SQLITE') ? new StoreFault('down', message) : error;
+function statusIn({ sql, general, read }: SqliteLink): Pick<Store, 'status' | 'due' | 'shown'> {
+  const getStatus = sql('SELECT body FROM status WHERE game = ?');
+  return {
+    status: (id) => read(() => bodies<Status>(getStatus.all(id))[0] ?? null),
+    due: (now, most) => read(() => general(dueStatement(now, most)).map((row) => String(row.game))),
+    shown: (most) => read(() => general(shownStatement(most)).map((row) => String(row.game))),
+  };
 }

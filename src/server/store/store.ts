@@ -101,6 +101,24 @@ export interface GameRows extends Serialized {
   status: { due: number | null; shown: number; body: string } | null;
 }
 
+/** A game that begins, as it is first kept. */
+export const newRows = (game: StoredGame, links: readonly StoredLink[], batch: Serialized): GameRows => ({
+  id: game.id,
+  body: JSON.stringify(game),
+  created: new Date().toISOString(),
+  rev: 0,
+  links,
+  status: null,
+  ...batch,
+});
+
+/** The game with a human on a seat that was open. */
+export const seated = (game: StoredGame, seat: Seat, name: string | undefined): StoredGame => ({
+  ...game,
+  holders: { ...game.holders, [seat]: 'human' },
+  ...(name && { names: { ...game.names, [seat]: name } }),
+});
+
 /** What a store tells of the doings of other nodes. */
 export interface Ear {
   changed(id: string): void;

@@ -1,3 +1,4 @@
+import { EDITOR_KEYS, editorKey } from '../room/state/order-editor-keys.ts';
 import { flying, planeRef } from '../../games/air-force/open/plane.ts';
 import { same } from '../../games/air-force/open/geometry.ts';
 import type { KeyHelp } from '../table.ts';
@@ -19,14 +20,12 @@ export const KEYS: readonly KeyHelp[] = [
   { keys: 'I and O', text: 'the plot climbs or dives: next step up, next step down', order: true },
   { keys: 'D and Shift+D', text: 'more power, less power', order: true },
   { keys: 'Q and Shift+Q', text: 'more brakes, less brakes', order: true },
-  { keys: 'P', text: "lay the staff's plan on the slip", order: true },
+  ...EDITOR_KEYS,
   {
     keys: '4',
     text: 'fly the plane in hand and leave the others to the wingman, or take them back',
     order: true,
   },
-  { keys: 'Z', text: 'rub out the last stroke', order: true },
-  { keys: 'X', text: 'clear the slip', order: true },
   { keys: 'J', text: 'bring the plane in hand to the middle' },
   { keys: 'F', text: 'the last ten seconds as a film' },
   { keys: 'W', text: "the guns' play" },
@@ -64,15 +63,9 @@ export function pressed(e: KeyboardEvent, table: Cockpit): boolean {
 const filmKey = (e: KeyboardEvent): boolean => e.key === ' ' || e.key.startsWith('Arrow');
 
 function letter(key: string, shift: boolean, table: Cockpit): boolean {
+  const edited = editorKey(key, table.editor);
+  if (edited !== null) return edited;
   switch (key) {
-    case 'p':
-      table.editor.askStaff();
-      return true;
-    case 'z':
-      return table.editor.undo();
-    case 'x':
-      table.editor.clear();
-      return true;
     case 'f':
       table.film = !table.film;
       return true;

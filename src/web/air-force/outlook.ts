@@ -1,6 +1,6 @@
 import { batteriesOf } from '../../games/air-force/open/guns/batteries.ts';
 import { type Aim, hitText, planeMark, readHits } from '../../games/air-force/open/guns/gunnery.ts';
-import { flying, other, PARTS, type Plane, planeRef } from '../../games/air-force/open/plane.ts';
+import { flying, enemyOf, PARTS, type Plane, planeRef } from '../../games/air-force/open/plane.ts';
 import type { View } from '../../games/air-force/open/view.ts';
 
 /** The chances of a shot: one line for each face of the die. */
@@ -42,7 +42,7 @@ export function outlook(v: View, after: Plane): { prey: Threat[]; hunters: Threa
       if (aim) prey.push({ name: m.name, ref: m.ref, aim, odds: oddsOf(v, aim.column) });
     }
   const hunters: Threat[] = [];
-  for (const b of batteriesOf(there, other(after.side))) {
+  for (const b of batteriesOf(there, enemyOf(after.side))) {
     const aim = b.aim(planeMark(after));
     if (aim) hunters.push({ name: b.name, ref: b.by, aim, odds: oddsOf(v, aim.column) });
   }

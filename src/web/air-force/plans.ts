@@ -4,7 +4,8 @@ import { type Plot, readPlot, writePlot } from '../../games/air-force/open/fligh
 import type { Order, OrderOf, PlaneLog, Shot } from '../../games/air-force/open/orders.ts';
 import { grounded, type Plane, type Side } from '../../games/air-force/open/plane.ts';
 import { checkPlots, judge, projected } from '../../games/air-force/open/flight/plotting.ts';
-import { leads, steadyPlot, taxiing } from '../../games/air-force/open/flight/plots.ts';
+import { steadyPlot, taxiing } from '../../games/air-force/open/flight/plots.ts';
+import { leads } from '../../games/air-force/open/flight/formations.ts';
 import { aimFault, possibleAims, rocketeers } from '../../games/air-force/open/attack/rockets.ts';
 import { contact, own, pilotage, plotAhead, steadyCruise } from '../../games/air-force/open/sample.ts';
 import { checkShots } from '../../games/air-force/open/guns/shots.ts';

@@ -1,6 +1,6 @@
 import { hexName } from '../../games/air-force/open/geometry.ts';
 import { classOf } from '../../games/air-force/open/guns/batteries.ts';
-import { flying, label, other, type Plane, SIDES } from '../../games/air-force/open/plane.ts';
+import { flying, label, enemyOf, type Plane, SIDES } from '../../games/air-force/open/plane.ts';
 import { scenarioFor } from '../../games/air-force/open/scenarios.ts';
 import type { View } from '../../games/air-force/open/view.ts';
 import type { ReportPart } from '../../kernel/ruleset.ts';
@@ -27,7 +27,7 @@ export function reportOf(v: View): ReportPart[] {
     { title: 'What wins', lines: victoryWords(v) },
   ];
   if (v.turn > 0) {
-    const sides = side ? [side, other(side)] : [...SIDES];
+    const sides = side ? [side, enemyOf(side)] : [...SIDES];
     for (const s of sides)
       parts.push({
         title: s === side ? 'Our planes' : s === 'allies' ? 'Allied planes' : 'Axis planes',

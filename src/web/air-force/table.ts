@@ -1,9 +1,9 @@
-import { readHex } from '../../games/air-force/open/geometry.ts';
 import type { Order } from '../../games/air-force/open/orders.ts';
 import type { View } from '../../games/air-force/open/view.ts';
 import { defineTable } from '../table.ts';
 import Board from './Board.svelte';
 import { Cockpit } from './cockpit.svelte.ts';
+import { hexesOf } from './film/tracers.ts';
 import { fightsIn } from './fights.ts';
 import { foregone } from './foregone.ts';
 import { CALLS, halts, TOLD } from './halts.ts';
@@ -48,7 +48,7 @@ export default defineTable<View, Cockpit>({
       table.choose(ref);
       return table.reveal();
     }
-    const at = readHex(/\b\d{4}\b/.exec(line.text)?.[0] ?? '');
+    const [at] = hexesOf(line);
     if (at) table.show(at);
   },
   halts,

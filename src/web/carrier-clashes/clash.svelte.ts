@@ -1,6 +1,7 @@
 import { contactsOf } from '../../games/carrier-clashes/open/belief.ts';
 import { zoneHexes } from '../../games/carrier-clashes/open/board.ts';
-import { boardFor, packFor, shipsOf, speedOf, tfNamed } from '../../games/carrier-clashes/open/forces.ts';
+import { boardFor, packFor, shipsOf, tfNamed } from '../../games/carrier-clashes/open/forces.ts';
+import { speedOf } from '../../games/carrier-clashes/open/turn/speed.ts';
 import type { Order, OrderOf } from '../../games/carrier-clashes/open/orders.ts';
 import { enemyOf } from '../../games/carrier-clashes/open/pack.ts';
 import type { Searcher } from '../../games/carrier-clashes/open/search.ts';
@@ -13,7 +14,7 @@ import { Eye } from '../board/eye.svelte.ts';
 import { hexCentre, hexUnder } from '../board/hex-layout.ts';
 import { OrderEditor } from '../room/state/order-editor.svelte.ts';
 import type { Problem, Room } from '../table.ts';
-import { CLOSEST, type Layers, type Sheet, sheetOf } from './chart.ts';
+import { CLOSEST, type Layers, type Sheet, sheetOf } from './chart/chart.ts';
 import { boatName, flagOf, hexWord, placeName } from './faces.ts';
 import { startHexes } from './plans/deploying.ts';
 import { boatReach, moversOf, reachOf, withBoatPath, withPath } from './plans/moving.ts';
@@ -21,7 +22,7 @@ import { DRAFT_SPEC } from './plans/draft-spec.ts';
 import { sightIn, stepIn } from './plans/plan.ts';
 import type { RailTab } from './rail/tabs.ts';
 import { searchersByHex, withFan } from './plans/searching.ts';
-import { readWatched, scored, type Scores, type Track, watched, writeWatched } from './tracks.ts';
+import { readWatched, scored, type Scores, type Track, watched, writeWatched } from './chart/tracks.ts';
 
 /** What the player has in hand. */
 export type Chosen =
@@ -169,12 +170,7 @@ export class Clash {
 
   /** Moves the chart only if the hex does not show. */
   reveal(hex: Hex): void {
-    if (hex < 0) return;
-    const at = this.middleOf(hex);
-    const { live, size } = this.chart;
-    const out =
-      Math.abs(at.x - live.x) * live.k > size.w * 0.45 || Math.abs(at.y - live.y) * live.k > size.h * 0.45;
-    if (out) this.chart.goTo(at);
+    if (hex >= 0) this.chart.reveal(this.middleOf(hex));
   }
 
   goTo(hex: Hex): void {

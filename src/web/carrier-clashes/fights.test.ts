@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readHex } from '../../games/carrier-clashes/open/board.ts';
+import { boardFor } from '../../games/carrier-clashes/open/forces.ts';
 import type { View } from '../../games/carrier-clashes/open/view.ts';
 import { carrierClashes } from '../../games/carrier-clashes/ruleset.ts';
 import { FastDice } from '../../kernel/dice.ts';
@@ -7,6 +9,7 @@ import { fightsIn } from './fights.ts';
 
 const game = carrierClashes.create({ scenario: 'coral-sea', options: {} }, new FastDice(1), () => {});
 const view: View = carrierClashes.view(game, 'allied');
+const { grid } = boardFor(view);
 const line = (kind: string, text: string, data?: LogLine['data']): LogLine => ({
   clock: '7 May, day',
   kind,
@@ -53,7 +56,7 @@ describe('the fights the signals tell of', () => {
   it('names the place of a surface action and leaves out what nobody fought over', () => {
     const told = fightsIn(
       [
-        line('battle', 'Surface combat in 1207.'),
+        { ...line('battle', 'Surface combat in 1207.'), places: [readHex(grid, '1207')] },
         line('fire', 'Myoko on Chester at 1:1: 3, no effect.'),
         line('battle', 'The combat is over after round 1.'),
         line('strike', 'Strike 1 comes in: G4M1 no. 1 of Lae.'),

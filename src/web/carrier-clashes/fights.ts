@@ -1,8 +1,9 @@
-import { hexName, readHex } from '../../games/carrier-clashes/open/board.ts';
+import { hexName } from '../../games/carrier-clashes/open/board.ts';
 import { boardFor } from '../../games/carrier-clashes/open/forces.ts';
 import { AIR_TYPES, SHIPS, SIDES, type Side } from '../../games/carrier-clashes/open/pack.ts';
 import type { ShipState, View } from '../../games/carrier-clashes/open/view.ts';
 import type { LogLine } from '../../kernel/record/replay.ts';
+import { numbersIn } from '../room/signals/told.ts';
 import { counted } from '../lib/words.ts';
 import type { Blow, Fight } from '../table.ts';
 import { shipName, STATE_WORDS, unitParts } from './faces.ts';
@@ -65,11 +66,10 @@ function titleOf(first: LogLine, lines: readonly LogLine[], view: View): string 
       .find(Boolean);
     return `Strike ${strike}${aimed ? ` on ${aimed}` : ''}`;
   }
-  const named = /in (\d{4})/.exec(first.text)?.[1] ?? '';
   const { grid, bases } = boardFor(view);
-  const hex = named ? readHex(grid, named) : -1;
-  const base = bases.find((b) => b.hex === hex)?.type.name;
-  return `Surface action in ${base ?? (hex >= 0 ? hexName(grid, hex) : 'the dark')}`;
+  const [hex] = numbersIn(first.places);
+  if (hex === undefined) return 'Surface action';
+  return `Surface action in ${bases.find((b) => b.hex === hex)?.type.name ?? hexName(grid, hex)}`;
 }
 
 /** 'Shoho is sunk.' tells whose she was by her name in the lists; squadrons tell it by their type. */

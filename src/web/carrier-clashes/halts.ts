@@ -3,7 +3,7 @@ import { enemyOf, isSide } from '../../games/carrier-clashes/open/pack.ts';
 import type { View } from '../../games/carrier-clashes/open/view.ts';
 import type { Call, Watch } from '../table.ts';
 import { hexWord, shipName, STATE_WORDS } from './faces.ts';
-import { knownOf, knownWords } from './marks.ts';
+import { knownOf, knownWords } from './chart/marks.ts';
 
 /** While the staff carries on: what the admiral is called for. */
 

@@ -1,8 +1,7 @@
-import { readHex } from '../../games/carrier-clashes/open/board.ts';
-import { boardFor } from '../../games/carrier-clashes/open/forces.ts';
 import type { Order } from '../../games/carrier-clashes/open/orders.ts';
 import { reportOf } from '../../games/carrier-clashes/open/report.ts';
 import type { View } from '../../games/carrier-clashes/open/view.ts';
+import { numbersIn } from '../room/signals/told.ts';
 import { defineTable } from '../table.ts';
 import Board from './Board.svelte';
 import { Clash } from './clash.svelte.ts';
@@ -41,11 +40,8 @@ export default defineTable<View, Clash>({
   keys: KEYS,
   key: (event, _room, table) => pressed(event, table),
   show(line, _room, table) {
-    const { grid } = boardFor(table.view);
-    for (const m of line.text.matchAll(/\b\d{4}\b/g)) {
-      const hex = readHex(grid, m[0]);
-      if (hex >= 0) return table.goTo(hex);
-    }
+    const [hex] = numbersIn(line.places);
+    if (hex !== undefined) table.goTo(hex);
   },
   halts,
   fights: fightsIn,

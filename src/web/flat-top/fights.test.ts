@@ -3,6 +3,7 @@ import { gamesFrom, melee } from '../../../tests/browser/flat-top-positions.ts';
 import { emptyBoard } from '../../games/flat-top/testkit/position.testkit.ts';
 import { noAirOps, noPlot } from '../../games/flat-top/open/empty-orders.ts';
 import type { Order } from '../../games/flat-top/open/orders.ts';
+import { readHex } from '../../games/flat-top/open/pack/map.ts';
 import type { State } from '../../games/flat-top/state.ts';
 import { flatTop } from '../../games/flat-top/ruleset.ts';
 import { shipTitle } from '../../games/flat-top/open/values.ts';
@@ -62,15 +63,20 @@ describe('the fights the signals tell of', () => {
 
   it('tell of mines as mines, with the ship that struck one', () => {
     const { s } = emptyBoard('guadalcanal');
-    const signal = (kind: string, text: string): LogLine => ({
+    const signal = (kind: string, text: string, at?: string): LogLine => ({
       kind,
       rule: 'FO-MINE-COMBAT-2',
       clock: '0600',
       text,
+      ...(at && { places: [readHex(at)] }),
     });
     const [fight] = fightsIn(
       [
-        signal('mines', 'Mines! 12 factors against a task force of the Allies at B/MM35, table 3: 1 hit.'),
+        signal(
+          'mines',
+          'Mines! 12 factors against a task force of the Allies at B/MM35, table 3: 1 hit.',
+          'B/MM35',
+        ),
         signal('hit', 'DD 1 takes a hit.'),
       ],
       flatTop.view(s, 'allied'),
@@ -116,21 +122,23 @@ describe('the fights the signals tell of', () => {
       () => {},
     );
     const view = flatTop.view(s, 'allied');
-    const line = (kind: string, text: string): LogLine => ({
+    const line = (kind: string, text: string, at?: string): LogLine => ({
       kind,
       text,
       clock: view.clock,
       rule: 'FT-17.3',
+      ...(at && { places: [readHex(at)] }),
     });
     expect(fightsIn([line('intercept', 'Nobody intercepts before the planes move.')], view)).toEqual([]);
     const two = [
-      line('air-to-air', 'Air-to-air combat over B/M23, high: 3 Zero against 2 Wildcat.'),
+      line('air-to-air', 'Air-to-air combat over B/M23, high: 3 Zero against 2 Wildcat.', 'B/M23'),
       line('air-fire', '3 Zero fire at Wildcat, BHT 7: 1 hit.'),
       line('shot-down', 'The Allies lose 1 Wildcat.'),
-      line('named', 'Ships at A/Q26: DD.'),
-      line('surface', 'Surface combat in A/Q26, sought by the Allies.'),
+      line('named', 'Ships at A/Q26: DD.', 'A/Q26'),
+      line('surface', 'Surface combat in A/Q26, sought by the Allies.', 'A/Q26'),
       line('fire', 'The Allies fire 4 factors of guns at DD 3, table 6: 0 hits.'),
     ];
+    expect(fightsIn([line('fire', 'The Allies fire.')], view)[0].title).toBe('Battle at sea');
     const fights = fightsIn(two, view);
     expect(fights.map((f) => [f.title, f.over])).toEqual([
       ['Battle at B/M23', true],

@@ -1,6 +1,6 @@
 import { luckOf } from '../../games/flat-top/open/battle/crt.ts';
-import { SEATS, type SeatIndex, seatIndex } from '../../games/flat-top/open/forces.ts';
-import { hexLabel, readHex } from '../../games/flat-top/open/pack/map.ts';
+import { enemyOf, SEATS, type SeatIndex, seatIndex } from '../../games/flat-top/open/forces.ts';
+import { hexLabel } from '../../games/flat-top/open/pack/map.ts';
 import { attack } from '../../games/flat-top/open/odds.ts';
 import { PLANE_TYPES, SHIPS } from '../../games/flat-top/open/pack/pack.ts';
 import { baseData } from '../../games/flat-top/open/values.ts';
@@ -10,7 +10,7 @@ import type { LogLine } from '../../kernel/record/replay.ts';
 import { counted } from '../lib/words.ts';
 import type { Blow, Chance, Fight } from '../table.ts';
 import { sceneOf } from './battle/scene.ts';
-import { isOfFight, sinks } from './story.ts';
+import { hexesOf, isOfFight, sinks } from './story.ts';
 
 /** The fights the signals tell of, place by place, with what each side lost and the odds every throw had. */
 
@@ -27,7 +27,7 @@ const STRUCK = new Set(['air-fire', 'flak', 'attack', 'fire', 'hit', 'planes-los
 const isOfPlanesOrGuns = ({ kind }: LogLine): boolean => STRUCK.has(kind) && kind !== 'hit';
 
 export function fightsIn(lines: readonly LogLine[], view: View): Fight[] {
-  const places = placesOf(lines, view).filter((p) => p.lines.some((l) => STRUCK.has(l.kind)));
+  const places = placesOf(lines).filter((p) => p.lines.some((l) => STRUCK.has(l.kind)));
   return places.map((place, i) => ({
     first: place.first,
     title: `${place.lines.some(isOfPlanesOrGuns) ? 'Battle' : 'Mines'} at ${placeTitle(view, place.hex)}`,
@@ -38,11 +38,11 @@ export function fightsIn(lines: readonly LogLine[], view: View): Fight[] {
 }
 
 /** A fight lasts while signals of it name no other place and come in the same hour. */
-function placesOf(lines: readonly LogLine[], view: View): Place[] {
+function placesOf(lines: readonly LogLine[]): Place[] {
   const places: Place[] = [];
   for (const line of lines) {
     if (!isOfFight(line)) continue;
-    const hex = hexIn(line, view);
+    const [hex = -1] = hexesOf(line);
     const last = places.at(-1);
     const goesOn = last && last.first.clock === line.clock && (hex < 0 || last.hex < 0 || last.hex === hex);
     if (!goesOn) places.push({ first: line, hex, lines: [line] });
@@ -54,17 +54,10 @@ function placesOf(lines: readonly LogLine[], view: View): Place[] {
   return places;
 }
 
-function hexIn({ text, kind }: LogLine, view: View): Hex {
-  const label = /\b(?:over|at|in) ([AB]\/[A-Z]+\d+)/.exec(text)?.[1];
-  if (label) return readHex(label);
-  if (kind !== 'approach' && kind !== 'bombardment') return -1;
-  return view.public.bases.find((b) => text.includes(baseData(b).name))?.hex ?? -1;
-}
-
 function placeTitle(view: View, hex: Hex): string {
+  if (hex < 0) return 'sea'; // a game begun before signals named their places
   const base = view.public.bases.find((b) => b.hex === hex);
-  if (base) return `${baseData(base).name}, ${hexLabel(hex)}`;
-  return hex < 0 ? 'sea' : hexLabel(hex);
+  return base ? `${baseData(base).name}, ${hexLabel(hex)}` : hexLabel(hex);
 }
 
 function isGoingOn(view: View, place: Place): boolean {
@@ -76,7 +69,6 @@ function isGoingOn(view: View, place: Place): boolean {
 
 // ---- who lost what
 
-const other = (seat: SeatIndex): SeatIndex => (seat === 0 ? 1 : 0);
 const NAMED = new Map(
   SHIPS.filter((s) => !s.generic).map((s) => [`${s.class} ${s.name}`, seatIndex(s.side)]),
 );
@@ -100,7 +92,7 @@ class Targets {
     if (mined) this.attacked = mined === 'Allies' ? 0 : 1;
     if (kind !== 'attack') return;
     const plane = [...PLANE_SIDE].find(([label]) => text.includes(` ${label} `));
-    this.attacked = plane ? other(plane[1]) : null;
+    this.attacked = plane ? enemyOf(plane[1]) : null;
     this.fired = [];
   }
 

@@ -1,3 +1,4 @@
+import { EDITOR_KEYS, editorKey } from '../room/state/order-editor-keys.ts';
 import { fullestLanding } from '../../games/flat-top/open/flight/recovery.ts';
 import type { KeyHelp } from '../table.ts';
 import { sceneOf } from './battle/scene.ts';
@@ -12,9 +13,7 @@ export const KEYS: readonly KeyHelp[] = [
     order: true,
   },
   { keys: '. and ,', text: 'next and previous task force, deck or formation, by what is asked', order: true },
-  { keys: 'P', text: "lay the staff's plan on the slip", order: true },
-  { keys: 'Z', text: 'rub out the last stroke', order: true },
-  { keys: 'X', text: 'clear the slip', order: true },
+  ...EDITOR_KEYS,
   { keys: 'D', text: 'plane movement: land the formation in hand', order: true },
   { keys: 'Q', text: 'operations room: all decks and bases, or the chart', order: true },
   { keys: 'O', text: 'range rings' },
@@ -54,15 +53,9 @@ export function pressed(e: KeyboardEvent, table: Ops): boolean {
 }
 
 function letter(key: string, table: Ops): boolean {
+  const edited = editorKey(key, table.editor);
+  if (edited !== null) return edited;
   switch (key) {
-    case 'p':
-      table.editor.askStaff();
-      return true;
-    case 'z':
-      return table.editor.undo();
-    case 'x':
-      table.editor.clear();
-      return true;
     case 'o':
       table.rings = !table.rings;
       return true;

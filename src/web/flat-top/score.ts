@@ -1,5 +1,5 @@
 import { bookOf } from '../../games/flat-top/open/book.ts';
-import type { Public, SeatIndex } from '../../games/flat-top/open/forces.ts';
+import { enemyOf, type Public, type SeatIndex } from '../../games/flat-top/open/forces.ts';
 import type { ScoreParts } from '../../games/flat-top/open/modules/parts.ts';
 import { VICTORY } from '../../games/flat-top/open/pack/pack.ts';
 import { baseData, scenarioIn } from '../../games/flat-top/open/values.ts';
@@ -77,7 +77,7 @@ export function stakes(p: Public, points: readonly number[]): Stakes {
     };
   }
   const side = (seat: SeatIndex): string => {
-    const by = points[seat] - points[seat === 0 ? 1 : 0];
+    const by = points[seat] - points[enemyOf(seat)];
     const lead = by === 0 ? 'level' : by > 0 ? `${by} ahead` : `${-by} behind`;
     const midnight =
       automatic !== null && by > 0 ? `, ${short(by, automatic, `the lead of ${automatic} at midnight`)}` : '';

@@ -1,4 +1,6 @@
+import type { Hex } from '../../kernel/hex.ts';
 import type { LogLine } from '../../kernel/record/replay.ts';
+import { field, numbersIn } from '../room/signals/told.ts';
 
 /** What the signals of this hour tell of its fights: every throw with what came of it. */
 const FIGHT = new Set([
@@ -31,6 +33,9 @@ const FIGHT = new Set([
   'dives',
   'closed',
 ]);
+
+/** The hexes a signal speaks of; a sighting of earlier days has its one among what it reports. */
+export const hexesOf = ({ places, data }: LogLine): Hex[] => numbersIn(places ?? [field(data, 'hex')]);
 
 export const sinks = (line: LogLine): boolean => line.kind === 'sunk';
 

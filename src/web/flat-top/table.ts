@@ -1,4 +1,3 @@
-import { readHex } from '../../games/flat-top/open/pack/map.ts';
 import { reportOf } from '../../games/flat-top/open/report.ts';
 import type { Order } from '../../games/flat-top/open/orders.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
@@ -17,6 +16,7 @@ import { Ops } from './ops.svelte.ts';
 import Panel from './panel/Panel.svelte';
 import Rail from './rail/Rail.svelte';
 import { stakes } from './score.ts';
+import { hexesOf } from './story.ts';
 import Score from './sheets/Score.svelte';
 import { orderWords } from './words.ts';
 
@@ -44,12 +44,8 @@ export default defineTable<View, Ops>({
   keys: KEYS,
   key: (event, _room, table) => pressed(event, table),
   show(line, _room, table) {
-    const told = line.data as { hex?: number } | undefined;
-    if (told?.hex !== undefined) return table.goTo(told.hex);
-    for (const m of line.text.matchAll(/\b[AB]\/[A-Z]{1,2}\d{1,2}\b/g)) {
-      const hex = readHex(m[0]);
-      if (hex >= 0) return table.goTo(hex);
-    }
+    const [hex] = hexesOf(line);
+    if (hex !== undefined) table.goTo(hex);
   },
   halts,
   fights: fightsIn,

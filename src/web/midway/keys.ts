@@ -1,3 +1,4 @@
+import { EDITOR_KEYS, editorKey } from '../room/state/order-editor-keys.ts';
 import type { KeyHelp } from '../table.ts';
 import { forcesOf } from './chart/forces.ts';
 import { defenders, spread } from './plans/battle.ts';
@@ -14,9 +15,7 @@ export const KEYS: readonly KeyHelp[] = [
   },
   { keys: '. and ,', text: 'next and previous force, or ship on the Battle Board', order: true },
   { keys: 'F', text: 'fan the stack under the cursor out, or fold it' },
-  { keys: 'P', text: "lay the staff's plan on the slip", order: true },
-  { keys: 'Z', text: 'rub out the last stroke', order: true },
-  { keys: 'X', text: 'clear the slip', order: true },
+  ...EDITOR_KEYS,
   { keys: 'W', text: 'operations: strike the zone under the pencil', order: true },
   {
     keys: 'V',
@@ -56,17 +55,11 @@ export function pressed(e: KeyboardEvent, table: Plot): boolean {
       table.tab = TABS[Number(e.key) - 1];
       return true;
   }
+  const edited = editorKey(e.key.toLowerCase(), table.editor);
+  if (edited !== null) return edited;
   switch (e.key.toLowerCase()) {
     case 'f':
       return fan(table);
-    case 'p':
-      table.editor.askStaff();
-      return true;
-    case 'z':
-      return table.editor.undo();
-    case 'x':
-      table.editor.clear();
-      return true;
     case 'o':
       table.rings = !table.rings;
       return true;

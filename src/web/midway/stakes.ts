@@ -1,4 +1,4 @@
-import { calendarIn, SIDES, VICTORY, type Side } from '../../games/midway/open/pack.ts';
+import { calendarIn, SIDES, VICTORY, type Side, enemyOf } from '../../games/midway/open/pack.ts';
 import type { MidwayView } from '../../games/midway/open/view.ts';
 import { counted } from '../lib/words.ts';
 import type { Stakes } from '../table.ts';
@@ -7,7 +7,7 @@ import type { Stakes } from '../table.ts';
 export function stakes(view: MidwayView): Stakes {
   const calendar = calendarIn(view.options);
   const lead = (side: Side): string => {
-    const by = view.points[side] - view.points[side === 'us' ? 'japan' : 'us'];
+    const by = view.points[side] - view.points[enemyOf(side)];
     if (by === 0) return 'level';
     return by > 0 ? `${by} ahead` : `${-by} behind`;
   };

@@ -2,6 +2,7 @@ import type { Json } from '../../kernel/json.ts';
 import type { LogLine } from '../../kernel/record/replay.ts';
 import type { GroupPlan } from '../../games/midway/open/orders.ts';
 import type { Side, Squadrons } from '../../games/midway/open/pack.ts';
+import { field, numbersIn } from '../room/signals/told.ts';
 
 /** What the signals tell of the last fight: enough to lay it on the Battle Board again. */
 export interface Story {
@@ -113,6 +114,18 @@ export function toll(story: Story): Map<number, { hits: number; sunk: boolean }>
     });
   }
   return out;
+}
+
+/** The zones a signal speaks of: named beside its words, or among what it reports. */
+export function zonesOf({ places, data }: LogLine): number[] {
+  if (places) return numbersIn(places);
+  const zones = field(data, 'zones');
+  const reports = Array.isArray(data) ? data : field(data, 'found'); // of strikes, of a search
+  return numbersIn([
+    field(data, 'zone'),
+    ...(Array.isArray(zones) ? zones : []),
+    ...(Array.isArray(reports) ? reports.map((x) => field(x, 'zone')) : []),
+  ]);
 }
 
 /** Whether dice of the story fell with the last change of the view. */

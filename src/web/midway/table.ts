@@ -1,4 +1,3 @@
-import { zoneNamed } from '../../games/midway/open/board.ts';
 import type { MidwayOrder } from '../../games/midway/open/orders.ts';
 import type { MidwayView } from '../../games/midway/open/view.ts';
 import { defineTable } from '../table.ts';
@@ -19,6 +18,7 @@ import { reportOf } from '../../games/midway/open/report.ts';
 import ShipsSheet from './sheets/ShipsSheet.svelte';
 import TablesSheet from './sheets/TablesSheet.svelte';
 import { stakes } from './stakes.ts';
+import { zonesOf } from './story.ts';
 import { orderWords } from './words.ts';
 
 /** Midway on the table. */
@@ -38,8 +38,8 @@ export default defineTable<MidwayView, Plot>({
   keys: KEYS,
   key: (event, _room, table) => pressed(event, table),
   show(line, _room, table) {
-    const zone = zoneIn(line.text);
-    if (zone === null) return;
+    const [zone] = zonesOf(line);
+    if (zone === undefined) return;
     table.aside = true;
     table.cursor = zone;
     table.zone = zone;
@@ -60,12 +60,3 @@ export default defineTable<MidwayView, Plot>({
   railTitle: 'Forces',
   panelTitle: 'Plan',
 });
-
-/** The first zone a signal names. */
-function zoneIn(text: string): number | null {
-  for (const m of text.matchAll(/\b[A-I]-[1-7]-[A-I]\b/g)) {
-    const zone = zoneNamed(m[0]);
-    if (zone !== undefined) return zone;
-  }
-  return null;
-}

@@ -2,8 +2,9 @@ import type { Dice } from '../../../kernel/dice.ts';
 import { distance } from '../../../games/air-force/open/geometry.ts';
 import { writePlot } from '../../../games/air-force/open/flight/notation.ts';
 import type { PlaneLog } from '../../../games/air-force/open/orders.ts';
-import { flying, other, type Side } from '../../../games/air-force/open/plane.ts';
-import { leads, randomPlot } from '../../../games/air-force/open/flight/plots.ts';
+import { flying, enemyOf, type Side } from '../../../games/air-force/open/plane.ts';
+import { randomPlot } from '../../../games/air-force/open/flight/plots.ts';
+import { leads } from '../../../games/air-force/open/flight/formations.ts';
 import type { View } from '../../../games/air-force/open/view.ts';
 import type { Depth } from '../levels.ts';
 import { thinkOn } from '../mission/approach.ts';
@@ -101,7 +102,7 @@ export function dogfight(v: View, side: Side, dice: Dice, depth: Depth): PlaneLo
 /** What a plane of one's own is worth against one of the enemy's: more to him who leads, less when time runs out. */
 function dearness(v: View, side: Side): number {
   if (mustSurvive(v, side)) return DEAR.survivor;
-  const lead = v.score[side].planes - v.score[other(side)].planes;
+  const lead = v.score[side].planes - v.score[enemyOf(side)].planes;
   if (lead !== 0) return lead > 0 ? DEAR.ahead : DEAR.behind;
   return v.lastTurn > 0 && v.lastTurn - v.turn < LATE ? DEAR.late : DEAR.level;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { other, type Side } from '../../../games/air-force/open/plane.ts';
+import { enemyOf, type Side } from '../../../games/air-force/open/plane.ts';
 import { airForce } from '../../../games/air-force/ruleset.ts';
 import type { State } from '../../../games/air-force/state.ts';
 import { FastDice } from '../../../kernel/dice.ts';
@@ -21,7 +21,7 @@ function takenForAimless(piloted: boolean): number[] {
     const s: State = airForce.create({ scenario: 'AF-2.A', options }, dice, () => {});
     let turn = 1;
     while (!airForce.outcome(s) && s.turn <= 8) {
-      if (s.turn > turn) out.push(...seenBy(s, other(side)));
+      if (s.turn > turn) out.push(...seenBy(s, enemyOf(side)));
       turn = s.turn;
       const d = airForce.decisions(s)[0];
       const v = airForce.view(s, d.seat);

@@ -5,7 +5,7 @@ import {
   conditionOf,
   flying,
   laden,
-  other,
+  enemyOf,
   type Plane,
   type Side,
 } from '../../../games/air-force/open/plane.ts';
@@ -55,7 +55,7 @@ function descent(p: Plane, hexes: number): number {
 
 /** The height at which a plane with nothing to drop starts: above those it is to guard, else above those it looks for. */
 export function fightingHeight(v: View, p: Plane, guarded: readonly number[], dice: Dice): number {
-  const quarry = guarded.length > 0 ? guarded : quarryHeights(v, other(p.side));
+  const quarry = guarded.length > 0 ? guarded : quarryHeights(v, enemyOf(p.side));
   const height = Math.max(...quarry) + ABOVE + pick(dice, MORE, 'height above the quarry');
   return Math.min(height, ceilingOf(cardOf(p.card), conditionOf(p).loaded));
 }

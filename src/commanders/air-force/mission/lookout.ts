@@ -11,7 +11,7 @@ import {
 } from '../../../games/air-force/open/geometry.ts';
 import type { Look } from '../../../games/air-force/open/orders.ts';
 import { cardOf } from '../../../games/air-force/open/pack.ts';
-import { other, type Plane, type Side } from '../../../games/air-force/open/plane.ts';
+import { enemyOf, type Plane, type Side } from '../../../games/air-force/open/plane.ts';
 import { own } from '../../../games/air-force/open/sample.ts';
 import { type Group, scenarioFor } from '../../../games/air-force/open/scenarios.ts';
 import { cruiseLimit, spotting } from '../../../games/air-force/open/guns/spotting.ts';
@@ -85,7 +85,7 @@ export function looks(v: View, side: Side): Look[] {
     victory.kind === 'verdict' &&
     (victory.awards ?? []).some((a) => a.kind === 'ships-spotted' && a.side === side);
   const ships = counts
-    ? surfaceMarks(v, other(side)).filter((m) => m.ref[0] === 's' && !v.seen[side].includes(m.ref))
+    ? surfaceMarks(v, enemyOf(side)).filter((m) => m.ref[0] === 's' && !v.seen[side].includes(m.ref))
     : [];
   return [
     ...own(v, side).map((p) => {

@@ -1,5 +1,5 @@
 import { cardOf } from '../../../games/air-force/open/pack.ts';
-import { flying, other, type Plane } from '../../../games/air-force/open/plane.ts';
+import { flying, enemyOf, type Plane } from '../../../games/air-force/open/plane.ts';
 import { scenarioFor, type Staged } from '../../../games/air-force/open/scenarios.ts';
 import type { View } from '../../../games/air-force/open/view.ts';
 
@@ -20,7 +20,7 @@ export function prizeOf(v: View, p: Plane): number {
   const { victory } = scenario;
   if (victory.kind !== 'verdict') return 1;
   const heads = victory.wins
-    .filter((w) => w.winner === other(p.side))
+    .filter((w) => w.winner === enemyOf(p.side))
     .flatMap((w) => w.when)
     .flatMap((c) => (c.kind === 'destroyed' ? (v.groups[c.group] ?? []) : []));
   const side = v.planes.filter((x) => x.side === p.side && flying(x));

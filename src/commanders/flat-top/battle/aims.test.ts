@@ -31,7 +31,7 @@ describe('what hits on a base are worth', () => {
     expect(worth(b, 'Buna', 4)).toBeLessThan(10);
   });
 
-  it('FT-21.6 fewer planes are expected on a field the more it was hit', () => {
+  it('fewer planes are expected on a field the more it was hit (FT-21.6a)', () => {
     const b = emptyBoard('guadalcanal', 'full');
     const before = baseAim(looks(b, ALLIED), at(b, 'Buna')).doubled.bombs;
     hit(b, 'Buna', 12);

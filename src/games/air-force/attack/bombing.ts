@@ -92,6 +92,7 @@ function level(play: AirPlay, p: Plane, all: readonly Plane[]): void {
   tellOf(play, p, 'bombs', 'AD-O-IX.A-1', `${label(p)} bombs ${hexName(p.at)}: ${what}.`, {
     dice: [die],
     reveals: true,
+    places: [hexName(p.at)],
     rest: `Bombs fall in ${hexName(p.at)}: ${what}.`,
   });
   if (points > 0) levelDamage(play, p, points);
@@ -146,7 +147,7 @@ function scatter(play: AirPlay, p: Plane, dive: boolean): void {
     'bombs',
     dive ? 'AD-O-IX.C-2' : 'AD-O-IX.B-2',
     `A bomb of ${label(p)} falls in ${hexName(at)}.`,
-    { dice: [red, white], reveals: true, rest: `A bomb falls in ${hexName(at)}.` },
+    { dice: [red, white], places: [hexName(at)], reveals: true, rest: `A bomb falls in ${hexName(at)}.` },
   );
   // AD-O-IX.I-1
   const height = groundAt(play.s.scenery.hills, at);
@@ -192,6 +193,7 @@ function destroyHex(play: AirPlay, t: Target, i: number, by: string): void {
     credit(play, by, t.side, t.kind === 'bridge' ? 'bridge' : 'fortification', 1);
   const name = { airfield: 'Airfield', bridge: 'Bridge', area: 'Target', fort: 'Fortification' }[t.kind];
   announce(play, 'damage', 'AD-O-X-1', `${name} ${t.no} is hit in ${hexName(t.hexes[i])}.`, {
+    places: [hexName(t.hexes[i])],
     reveals: true,
   });
 }
@@ -232,6 +234,7 @@ function charges(play: AirPlay, p: Plane, d: Drop): void {
     tellOf(play, p, 'bombs', 'AD-O-IX.F-6', `A depth charge of ${label(p)} falls in ${hexName(at)}.`, {
       dice: [red, white],
       reveals: true,
+      places: [hexName(at)],
       rest: `A depth charge falls in ${hexName(at)}.`,
     });
     const sub = shipAt(v, at, Number.MAX_SAFE_INTEGER);

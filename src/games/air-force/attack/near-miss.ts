@@ -1,4 +1,5 @@
-import { lossOf, markHits, sideOfFire } from '../guns/damage.ts';
+import { lossOf } from '../guns/damage.ts';
+import { markHits, sideOfFire } from '../guns/hits.ts';
 import { type At, distance, same } from '../open/geometry.ts';
 import { type HitCount, hitText, readHits } from '../open/guns/gunnery.ts';
 import { charts } from '../open/pack.ts';

@@ -2,7 +2,7 @@ import { need, Refusal } from '../../../kernel/refusal.ts';
 import { hexName } from '../open/geometry.ts';
 import type { RocketAim } from '../open/orders.ts';
 import { charts, stepOf } from '../open/pack.ts';
-import { label, other, type Plane, SIDES, type Side } from '../open/plane.ts';
+import { label, enemyOf, type Plane, SIDES, type Side } from '../open/plane.ts';
 import {
   aimedAt,
   aimFault,
@@ -68,13 +68,13 @@ function launch(play: AirPlay, p: Plane, aim: RocketAim): Salvo {
   const total = die + parts.reduce((n, x) => n + x.value, 0);
   const hits = targets.length === 0 ? 0 : stepOf(charts.rockets.table, total);
   p.stores.rockets = 0;
-  spot(play, other(p.side), p, 'AD-O-V.D.5');
+  spot(play, enemyOf(p.side), p, 'AD-O-V.D.5');
   announce(
     play,
     'rockets',
     'AD-O-XV.A.5',
     `${label(p)} fires its rockets at ${hexName(aimedAt(p, aim))}: ${hits} hit${hits === 1 ? '' : 's'}.`,
-    { dice: [die], data: { plane: p.id, hits }, reveals: true },
+    { dice: [die], data: { plane: p.id, hits }, places: [hexName(aimedAt(p, aim))], reveals: true },
   );
   return { by: p.id, side: p.side, hits, targets };
 }

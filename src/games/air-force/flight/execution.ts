@@ -1,3 +1,4 @@
+import { formationOf } from './formations.ts';
 import { fly } from '../open/flight/flight.ts';
 import { land, liftOff } from './ground.ts';
 import { taxi } from '../open/flight/ground.ts';
@@ -24,7 +25,7 @@ import { scenarioFor } from '../open/scenarios.ts';
 import { tankFault } from '../open/attack/stores.ts';
 import { flightRules, optionOn } from '../open/view.ts';
 import { hitShip } from '../surface/strafing.ts';
-import { type AirPlay, arenaOf, destroy, inContact, type State, tellOf } from '../state.ts';
+import { type AirPlay, arenaOf, destroy, inContact, tellOf } from '../state.ts';
 
 interface Move {
   plane: Plane;
@@ -53,13 +54,6 @@ export function execute(play: AirPlay, logs: readonly PlaneLog[]): void {
   for (const m of moves) lose(play, m);
   collide(play);
   leave(play);
-}
-
-/** AD-O-VI.B-1: one plot drives every plane of the formation. */
-function formationOf(s: State, id: number): Plane[] {
-  const lead = s.planes[id];
-  if (!optionOn(s, 'formations') || lead.formation === null || !flying(lead) || lead.steady) return [lead];
-  return s.planes.filter((p) => p.side === lead.side && p.formation === lead.formation && flying(p));
 }
 
 function flyPlane(play: AirPlay, p: Plane, log: string): Flight {
@@ -99,6 +93,7 @@ function carryOut(play: AirPlay, { plane: p, log, plot, flight }: Move): void {
   const where = `${hexName(p.at)} facing ${p.facing}, altitude ${writeHeight(p.alt)}, speed ${p.speed}, bank ${p.bank}`;
   tellOf(play, p, 'move', 'AD-B-VIII.B', `${label(p)} flies ${p.last.flown}: ${where}.`, {
     data: { plane: p.id, log, flown: p.last.flown },
+    places: [hexName(p.at)],
     reveals: true,
   });
   // AD-O-XXII.B-1: dropped by announcement; the load is gone from the next Turn on.
@@ -138,13 +133,15 @@ function lose(play: AirPlay, { plane: p, plot, flight, follows }: Move): void {
   const balloon = play.s.surface.balloons.find(
     (b) => !b.destroyed && p.alt <= b.height && flight.path.some((h) => same(h, b.at)),
   );
-  const end = (rule: string, why: string, cause: Cause): void => destroy(play, p, rule, why, cause, null);
+  const end = (rule: string, why: string, cause: Cause, places?: string[]): void =>
+    destroy(play, p, rule, why, cause, null, places);
   if (fatal) end(fatal.rule, fatal.text, 'break_up');
   else if (land(play, p)) return;
   else if (p.alt <= 0 && rams(play, p, plot.ram)) end('AD-O-XI-1', 'it crashes into a ship', 'ground');
   else if (follows && flight.faults.length > 0 && damaged(p))
     end('AD-O-VI.B.2', 'it cannot keep up with its formation', 'break_up');
-  else if (hill) end('AD-O-VI.C', `it flies into the hill in ${hexName(hill.at)}`, 'ground');
+  else if (hill)
+    end('AD-O-VI.C', `it flies into the hill in ${hexName(hill.at)}`, 'ground', [hexName(hill.at)]);
   else if (balloon) end('AD-O-GAP-BALLOON', `it flies into the cable of balloon ${balloon.no}`, 'ground');
   else if (p.alt <= 0) end('AD-O-VI.D-2', 'it flies into the ground', 'ground');
 }
@@ -184,6 +181,7 @@ function collide(play: AirPlay): void {
       `a collision in ${hexName(p.at)} at ${writeHeight(p.alt)}`,
       'break_up',
       null,
+      [hexName(p.at)],
     );
 }
 

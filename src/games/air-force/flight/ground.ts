@@ -1,5 +1,5 @@
 import { charts } from '../open/pack.ts';
-import { grounded, label, other, type Plane } from '../open/plane.ts';
+import { grounded, label, enemyOf, type Plane } from '../open/plane.ts';
 import { landsOn } from '../open/flight/ground.ts';
 import { optionOn } from '../open/view.ts';
 import { type AirPlay, destroy, spot, announce } from '../state.ts';
@@ -44,7 +44,7 @@ export function liftOff(play: AirPlay, p: Plane): void {
     data: { plane: p.id },
     reveals: true,
   });
-  spot(play, other(p.side), p, 'AD-O-VI.E.2.b');
+  spot(play, enemyOf(p.side), p, 'AD-O-VI.E.2.b');
 }
 
 /** Planes on a deck go with their ship, and down with it. */

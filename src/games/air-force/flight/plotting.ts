@@ -2,7 +2,8 @@ import { writePlot } from '../open/flight/notation.ts';
 import type { PlaneLog } from '../open/orders.ts';
 import { cardOf } from '../open/pack.ts';
 import { conditionOf, grounded, label, type Plane, SIDES, type Side } from '../open/plane.ts';
-import { leads, steadyPlot, taxiing } from '../open/flight/plots.ts';
+import { steadyPlot, taxiing } from '../open/flight/plots.ts';
+import { leads } from '../open/flight/formations.ts';
 import { checkPlots } from '../open/flight/plotting.ts';
 import { flightRules, hiddenPlanes } from '../open/view.ts';
 import {

@@ -4,7 +4,7 @@ import { range } from '../open/geometry.ts';
 import { type Mark, planeMark } from '../open/guns/gunnery.ts';
 import type { Look } from '../open/orders.ts';
 import { charts } from '../open/pack.ts';
-import { flying, label, other, type Plane, planeRef, SIDES, type Side } from '../open/plane.ts';
+import { flying, label, enemyOf, type Plane, planeRef, SIDES, type Side } from '../open/plane.ts';
 import { spotting, surfaceSpotting } from '../open/guns/spotting.ts';
 import { hiddenPlanes, spottingOn } from '../open/view.ts';
 import {
@@ -30,7 +30,7 @@ export const unspotted = (s: State, side: Side): Plane[] =>
 
 /** Surface units of the enemy not yet spotted, which a plane may look for (AD-O-V.G-2). */
 const unspottedUnits = (s: State, side: Side): Mark[] =>
-  surfaceMarks(arenaOf(s), other(side)).filter((m) => !s.spotted[side].includes(m.ref));
+  surfaceMarks(arenaOf(s), enemyOf(side)).filter((m) => !s.spotted[side].includes(m.ref));
 
 const lookouts = (s: State, side: Side): number =>
   planesOf(s, side).length + surfaceMarks(arenaOf(s), side).length;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ScriptedDice } from '../../../kernel/dice.ts';
-import { lossOf, markHits, sideOfFire } from './damage.ts';
+import { lossOf } from './damage.ts';
+import { markHits, sideOfFire } from './hits.ts';
 import { envelope, SOUND, topSpeed } from '../open/flight/envelope.ts';
 import { ahead, inPlay, range } from '../open/geometry.ts';
 import { batteriesOf, targetsOf } from '../open/guns/batteries.ts';

@@ -1,7 +1,8 @@
 import { sealedStep, unaddressed } from '../../../kernel/sealed.ts';
 import { optionOf } from '../open/info.ts';
 import { shuffled } from '../../../kernel/dice.ts';
-import { lossOf, markHits, sideOfFire } from './damage.ts';
+import { lossOf } from './damage.ts';
+import { markHits, sideOfFire } from './hits.ts';
 import { type Battery, batteriesOf, marksOf, targetsOf } from '../open/guns/batteries.ts';
 import { bearing, type HitCount, hitText, type Mark, readHits } from '../open/guns/gunnery.ts';
 import { automaticShots } from './solitaire.ts';
@@ -17,7 +18,7 @@ import {
   label,
   laden,
   noStores,
-  other,
+  enemyOf,
   PARTS,
   type Plane,
   planeRef,
@@ -128,7 +129,7 @@ function shoot(play: AirPlay, declared: Shot): Fired {
     dice.push(play.dice.roll(6, `${b.name} concentrates`));
     hits = { [charts.concentrated.die[dice[1] - 1]]: PARTS.reduce((n, p) => n + (hits[p] ?? 0), 0) };
   }
-  if (b.plane) spot(play, other(b.side), b.plane, 'AD-O-V.D.5');
+  if (b.plane) spot(play, enemyOf(b.side), b.plane, 'AD-O-V.D.5');
   reveal(s, b);
   const say = Object.entries(hits)
     .map(([p, n]) => `${n > 1 ? n : ''}${p}`)

@@ -6,7 +6,7 @@ import { type Card, cardOf, type Gun } from './pack.ts';
 
 export type Side = 'allies' | 'axis';
 export const SIDES: readonly Side[] = ['allies', 'axis'];
-export const other = (side: Side): Side => (side === 'allies' ? 'axis' : 'allies');
+export const enemyOf = (side: Side): Side => (side === 'allies' ? 'axis' : 'allies');
 
 /** The part letters of the Hit Record (AD-B-IX.D). */
 export type Part = 'W' | 'F' | 'C' | 'E' | 'L' | 'G';

@@ -12,8 +12,9 @@ import type { Flight, Flying } from './flight/log.ts';
 import { emptyPlot, type Plot, readPlot, writePlot } from './flight/notation.ts';
 import type { Look, Order, PlaneLog, RocketAim, Shot, SurfaceMove } from './orders.ts';
 import { cardOf, charts } from './pack.ts';
-import { conditionOf, flying, other, type Plane, type Side } from './plane.ts';
-import { leads, type Pilotage, randomPlot, steadyPlot, taxiing } from './flight/plots.ts';
+import { conditionOf, flying, enemyOf, type Plane, type Side } from './plane.ts';
+import { type Pilotage, randomPlot, steadyPlot, taxiing } from './flight/plots.ts';
+import { leads } from './flight/formations.ts';
 import { possibleAims, rocketeers } from './attack/rockets.ts';
 import { sampleEntrance, samplePlanes, sampleUnits } from './placing/placing.ts';
 import { hurries, paceOf } from './guns/spotting.ts';
@@ -112,7 +113,7 @@ function landing(v: View, p: Plane, x: Pilotage): Plot | null {
 function armed(v: View, p: Plane, plot: Plot, flight: Flight, dice: Dice): void {
   const { bombs, torpedoes, shallow, deep, rockets } = p.stores;
   if (bombs + torpedoes + shallow + deep + rockets === 0) return;
-  const near = surfaceMarks(v, other(p.side)).some((m) => distance(m.at, flight.end.at) <= 4);
+  const near = surfaceMarks(v, enemyOf(p.side)).some((m) => distance(m.at, flight.end.at) <= 4);
   if (pick(dice, near ? 2 : 8, 'drop') !== 0) return;
   if (rockets > 0) {
     plot.rockets = optionOn(v, 'rockets');
@@ -144,7 +145,9 @@ function sampleTaxi(v: View, side: Side, dice: Dice): PlaneLog[] {
 
 /** Everybody looks for the nearest; one who has ships to count looks for one of them as often. */
 function sampleLooks(v: View, side: Side, dice: Dice): Look[] {
-  const ships = surfaceMarks(v, other(side)).filter((m) => m.ref[0] === 's' && !v.seen[side].includes(m.ref));
+  const ships = surfaceMarks(v, enemyOf(side)).filter(
+    (m) => m.ref[0] === 's' && !v.seen[side].includes(m.ref),
+  );
   return [
     ...own(v, side).map((p) => ({
       plane: p.id,

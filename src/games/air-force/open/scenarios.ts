@@ -4,6 +4,7 @@ import pacificJson from '../../../../data/air-force-dauntless/scenarios-pacific.
 import type { Setup } from '../../../kernel/ruleset.ts';
 import { LOADS } from './orders.ts';
 import { cardOf } from './pack.ts';
+import { enemyOf } from './plane.ts';
 
 const whole = v.pipe(v.number(), v.integer());
 const edge = v.picklist(['1', '2-3', '4', '5-6']);
@@ -236,15 +237,13 @@ function stage(printed: Scenario, id: string | undefined, solitaire: string): St
     .filter((g) => g.count > 0);
   const kits = scenario.kits?.map((k) => ({ ...k, classes: version.ships?.[k.id] ?? k.classes }));
   const named = version.solitaire ?? printed.solitaire ?? null;
-  const own = named && version.swap ? flip(named) : named;
+  const own = named && version.swap ? enemyOf(named) : named;
   return { ...scenario, groups, kits, version, auto: solitaire === 'off' ? null : own };
 }
 
-const flip = (x: 'allies' | 'axis'): 'allies' | 'axis' => (x === 'allies' ? 'axis' : 'allies');
-
 /** A pack written for the Allies attacking serves as well the other way round. */
 function exchanged(x: unknown): unknown {
-  if (x === 'allies' || x === 'axis') return flip(x);
+  if (x === 'allies' || x === 'axis') return enemyOf(x);
   if (Array.isArray(x)) return x.map(exchanged);
   if (x !== null && typeof x === 'object')
     return Object.fromEntries(Object.entries(x).map(([k, y]) => [k, k === 'id' ? y : exchanged(y)]));
@@ -257,6 +256,9 @@ export function versionTitle(s: Scenario, version: Version): string {
   const groups = s.groups.filter((g) => (version.counts?.[g.id] ?? g.count) > 0 && version.types[g.id]);
   return groups.map((g) => version.types[g.id].map((t) => cardOf(t).id).join(', ')).join(' against ');
 }
+
+/** AD-AF-3.B.2-1: the setting up of sections that were moved comes after every stage a scenario may have. */
+export const AFTER_SHIFT = 99;
 
 /** The stages in which a scenario is set up. */
 export const stagesOf = (s: Scenario): readonly Stage[] =>

@@ -7,7 +7,7 @@ import type { Entrance } from '../open/orders.ts';
 import { cardOf } from '../open/pack.ts';
 import { openingSpeeds, sampleEntrance } from '../open/placing/placing.ts';
 import { conditionOf, flying, label, SIDES, type Side } from '../open/plane.ts';
-import { type Group, scenarioFor } from '../open/scenarios.ts';
+import { AFTER_SHIFT, type Group, scenarioFor } from '../open/scenarios.ts';
 import { spottingOn } from '../open/view.ts';
 import { putPlane } from './placing.ts';
 import { type AirPlay, type FrameOf, type State, announce } from '../state.ts';
@@ -65,6 +65,7 @@ function enter(play: AirPlay, id: number, late?: Entrance): void {
     p.alt = g.altitude.feet[play.dice.roll(6, `altitude of ${label(s.planes[id])}`) - 1];
   announce(play, 'entry', 'AD-AF-0-4', `${label(s.planes[id])} enters the map in ${p.hex}.`, {
     data: { plane: id },
+    places: [p.hex],
     reveals: true,
   });
   s.entered[id] = { hex: p.hex, turn: s.turn };
@@ -123,5 +124,5 @@ function shift(play: AirPlay): void {
   if (!scenario.shift || s.rows[0] > 1 || s.turn === 1 || !vacated) return;
   s.rows = [s.rows[0] + SECTION_ROWS, s.rows[1] + SECTION_ROWS];
   announce(play, 'map', 'AD-AF-3.B.2-1', 'Sections I and II are moved to edge "4".', { reveals: true });
-  s.steps.push({ step: 'place', stage: 99, answers: {}, written: [] });
+  s.steps.push({ step: 'place', stage: AFTER_SHIFT, answers: {}, written: [] });
 }

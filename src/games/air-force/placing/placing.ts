@@ -1,21 +1,14 @@
+import { leadsOf } from '../open/flight/formations.ts';
+import { checkFormations } from '../flight/formations.ts';
+import { checkUnits, putCounter } from './counters.ts';
 import { need } from '../../../kernel/refusal.ts';
-import { putUnit } from './layout.ts';
 import { type At, distance, hexName, readHex, same } from '../open/geometry.ts';
 import type { Placement, UnitPlacement } from '../open/orders.ts';
-import {
-  hexesOf,
-  laden,
-  level,
-  loadsFor,
-  openingSpeeds,
-  samplePlanes,
-  sampleUnits,
-  tooClose,
-} from '../open/placing/placing.ts';
+import { laden, loadsFor, openingSpeeds, samplePlanes, sampleUnits } from '../open/placing/placing.ts';
 import { label, SIDES, type Side } from '../open/plane.ts';
-import { type Kit, scenarioFor, stagesOf } from '../open/scenarios.ts';
+import { scenarioFor, stagesOf } from '../open/scenarios.ts';
 import { spottingOn, type Start } from '../open/view.ts';
-import { beside, floorAt, inZone, runwayEnds } from '../open/placing/zones.ts';
+import { floorAt, inZone, runwayEnds } from '../open/placing/zones.ts';
 import { diceCloud } from '../setup.ts';
 import { kitsOf, stageOf, startsOf } from './starts.ts';
 import { type AirPlay, type FrameOf, type State, announce, tellOf } from '../state.ts';
@@ -39,7 +32,7 @@ export const placeStep = sealedStep<FrameOf<'place'>, 'place'>({
   open(play, f) {
     for (const side of placers(play.s, f.stage)) {
       const { planes, units } = f.answers[side] ?? automatic(play, side, f.stage);
-      for (const u of units ?? []) putListed(play, kitsOf(play.s, side, f.stage), u);
+      for (const u of units ?? []) putCounter(play, kitsOf(play.s, side, f.stage), u);
       f.written.push(...planes);
       foretell(play, planes);
     }
@@ -112,19 +105,7 @@ export function putPlane(play: AirPlay, p: Placement, rule: string): void {
   const text = parked
     ? `${label(plane)} stands in ${hexName(at)} facing ${p.facing}.`
     : `${label(plane)} starts in ${hexName(at)} facing ${p.facing}, altitude ${p.alt / 10}, speed ${p.speed}, bank ${p.bank}.`;
-  tellOf(play, plane, 'placement', rule, text, { reveals: true });
-}
-
-function putListed(play: AirPlay, kits: readonly Kit[], u: UnitPlacement): void {
-  const kit = kits.find((k) => k.id === u.kit);
-  const at = readHex(u.hex);
-  if (!kit || !at) throw new Error(`no place for ${u.kit} in ${u.hex}`);
-  putUnit(play.s, kit, u, at);
-  const name =
-    { light: 'Light flak', heavy: 'Heavy flak', area: 'A target' }[kit.kind as 'light'] ?? `A ${kit.kind}`;
-  announce(play, 'placement', scenarioFor(play.s.setup).rule, `${name} is placed in ${u.hex}.`, {
-    reveals: true,
-  });
+  tellOf(play, plane, 'placement', rule, text, { places: [hexName(at)], reveals: true });
 }
 
 /** Refuses a placement that the scenario does not allow (AD-S-I.D, AD-S-II.B, AD-AF-0-2). */
@@ -153,12 +134,6 @@ function checkPlanes(s: State, starts: readonly Start[], planes: readonly Placem
     );
   }
 }
-
-/** The first plane of each formation, and every plane in none. */
-const leadsOf = (planes: readonly Placement[]): Placement[] =>
-  planes.filter(
-    (p, i) => p.formation === undefined || planes.findIndex((q) => q.formation === p.formation) === i,
-  );
 
 /** Entry hexes keep their distance. */
 function checkApart(s: State, start: Start, planes: readonly Placement[]): void {
@@ -218,16 +193,7 @@ function checkTogether(s: State, start: Start, planes: readonly Placement[]): vo
     rule,
     'These planes all face the same way.',
   );
-  const { formations } = start;
-  for (const p of planes)
-    need(
-      formations ? p.formation !== undefined && p.formation <= formations.count : p.formation === undefined,
-      'AD-O-VI.B-1',
-      formations
-        ? `Each plane belongs to one of ${formations.count} formations.`
-        : 'These planes form no formations.',
-    );
-  for (const lead of leadsOf(planes)) if (formations) checkFormation(formations.min, planes, lead);
+  checkFormations(start.formations, planes);
   if (start.rockets) {
     const { most, all } = start.rockets;
     const armed = planes.filter((p) => p.load === 'rockets' && !all.includes(s.planes[p.plane].card));
@@ -248,23 +214,6 @@ function checkPilots(start: Start, planes: readonly Placement[]): void {
       named.every((n) => n >= 0 && n < pilots.length),
     'AD-O-XVII.C-1',
     'Each of the pilots named by the scenario flies one plane.',
-  );
-}
-
-/** AD-O-VI.B-1, B.4: a formation of enough planes, alike in heading, speed and bank, one to a hex. */
-function checkFormation(min: number, planes: readonly Placement[], lead: Placement): void {
-  const mates = planes.filter((p) => p.formation === lead.formation);
-  need(mates.length >= min, 'AD-O-VI.B-1', `A formation has at least ${min} planes.`);
-  for (const p of mates)
-    need(
-      p.facing === lead.facing && p.speed === lead.speed && p.bank === lead.bank,
-      'AD-O-VI.B-1',
-      'Planes of a formation start with one heading, speed and bank.',
-    );
-  need(
-    new Set(mates.map((p) => p.hex)).size === mates.length,
-    'AD-O-VI.B.4',
-    'At most one plane of a formation is in a hex.',
   );
 }
 
@@ -296,93 +245,4 @@ function checkRunways(s: State, start: Start, planes: readonly Placement[]): voi
     'AD-AF-5.B.1-3',
     'The planes stand on as many airfields as they can.',
   );
-}
-
-const isVehicle = (k: Kit): boolean => k.kind === 'tank' || k.kind === 'truck';
-
-/** Refuses surface counters where the scenario does not allow them. */
-function checkUnits(s: State, kits: readonly Kit[], units: readonly UnitPlacement[]): void {
-  const rule = scenarioFor(s.setup).rule;
-  for (const kit of kits)
-    need(
-      units.filter((u) => u.kit === kit.id).length === kit.count,
-      rule,
-      `There are ${kit.count} counters of "${kit.id}" to place.`,
-    );
-  const vehicles = units.filter((u) => kits.some((k) => k.id === u.kit && isVehicle(k)));
-  const placed = units.map((u) => {
-    const kit = kits.find((k) => k.id === u.kit);
-    need(kit, rule, `"${u.kit}" is not yours to place now.`);
-    const at = readHex(u.hex);
-    need(at, 'AD-I-II.A-2', `"${u.hex}" is no hex of the board.`);
-    if (u.on !== undefined) {
-      need(
-        kit.ride && vehicles[u.on]?.hex === u.hex,
-        'AD-O-XII.E-1',
-        'Only flak rides, in the hex of its vehicle.',
-      );
-      return null;
-    }
-    checkUnit(s, kit, u, at);
-    return { kit, at, hexes: hexesOf(kit, at, u.facing) };
-  });
-  const standing = placed.flatMap((x) => (x ? [x] : []));
-  standing.forEach((a, i) => {
-    for (const b of standing.slice(0, i))
-      need(
-        !tooClose(a, b),
-        a.kit.kind === 'ship' ? 'AD-O-XX.E' : rule,
-        `Two counters of "${a.kit.id}" stand too close together.`,
-      );
-  });
-  for (const kit of kits) {
-    if (kit.guns) checkGuns(rule, kit, units);
-    if (kit.zone.near) checkBeside(s, rule, kit, standing);
-  }
-}
-
-function checkUnit(s: State, kit: Kit, u: UnitPlacement, at: At): void {
-  const rule = scenarioFor(s.setup).rule;
-  need(inZone(s, kit.zone, at, kit.side), rule, `${u.hex} is outside the zone of "${kit.id}".`);
-  if (kit.kind === 'airfield')
-    need(
-      level(s, hexesOf(kit, at, u.facing), kit, kit.side),
-      'AD-O-X.A-1',
-      'A runway lies wholly in its zone on level ground.',
-    );
-  if (kit.kind === 'ship')
-    need(
-      u.cls === undefined || (kit.classes ?? []).includes(u.cls),
-      rule,
-      `A ship of "${kit.id}" is one of ${(kit.classes ?? []).join(', ')}.`,
-    );
-  need(u.guns === undefined || kit.guns, 'AD-O-XII.A-2', `"${kit.id}" has no guns.`);
-}
-
-/** AD-O-XII.A-2: all the guns there are, dealt out as the owner likes; a counter may be a dummy. */
-function checkGuns(rule: string, kit: Kit, units: readonly UnitPlacement[]): void {
-  const given = units.filter((u) => u.kit === kit.id).flatMap((u) => u.guns ?? []);
-  for (const g of kit.guns ?? [])
-    need(
-      given.filter((n) => n === g.factors).length === g.count,
-      rule,
-      `"${kit.id}" shares ${g.count} guns of ${g.factors} factors.`,
-    );
-  need(
-    given.length === (kit.guns ?? []).reduce((n, g) => n + g.count, 0),
-    rule,
-    `"${kit.id}" has no other guns.`,
-  );
-}
-
-/** AD-DL-5.E.1-3: so many beside each airfield. */
-function checkBeside(s: State, rule: string, kit: Kit, standing: readonly { kit: Kit; at: At }[]): void {
-  const { near } = kit.zone;
-  if (!near) return;
-  for (const t of s.surface.targets.filter((x) => x.kind === 'airfield' && x.side === kit.side))
-    need(
-      standing.filter((x) => x.kit.id === kit.id && beside(t, x.at, near.hexes)).length >= near.each,
-      rule,
-      `${near.each} counters of "${kit.id}" stand within ${near.hexes} hexes of each airfield.`,
-    );
 }

@@ -2,14 +2,15 @@ import { optionOf } from '../open/info.ts';
 import { ceilingOf } from '../open/flight/envelope.ts';
 import { cardOf } from '../open/pack.ts';
 import { conditionOf, type Side } from '../open/plane.ts';
-import { type Group, type Kit, scenarioFor, type Stage, stagesOf } from '../open/scenarios.ts';
+import { AFTER_SHIFT, type Group, type Kit, scenarioFor, type Stage, stagesOf } from '../open/scenarios.ts';
 import type { Start } from '../open/view.ts';
 import type { State } from '../state.ts';
 
 /** The stage of placing that is being played: one of the scenario's, or the setting up of the sections that were moved. */
 export function stageOf(s: State, stage: number): Stage {
   const scenario = scenarioFor(s.setup);
-  return stagesOf(scenario)[stage] ?? { groups: [], kits: scenario.shift?.kits ?? [] };
+  if (stage === AFTER_SHIFT) return { groups: [], kits: scenario.shift?.kits ?? [] };
+  return stagesOf(scenario)[stage];
 }
 
 /** What an owner may choose for the planes he places in a stage. */

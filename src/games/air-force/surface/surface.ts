@@ -185,6 +185,7 @@ function moveShip(play: AirPlay, x: Ship, moves: string): void {
 function report(play: AirPlay, name: string, x: Unit, moves: string): void {
   if (moves === '') return;
   announce(play, 'surface', 'AD-O-II.D', `${name} moves to ${hexName(x.at)}, facing ${x.facing}.`, {
+    places: [hexName(x.at)],
     reveals: true,
   });
 }

@@ -61,7 +61,7 @@ export function startBattle(play: Play, b: Battle, no: 1 | 2): void {
     offer: [],
   };
   const where = hexName(boardOf(s.scenario).grid, b.hex);
-  announce(play, 'battle', 'CC-20', `Surface combat in ${where}.`, { reveals: true });
+  announce(play, 'battle', 'CC-20', `Surface combat in ${where}.`, { places: [b.hex], reveals: true });
   f.order = firingOrder(s, f);
   if (f.stage === 'fire') showShips(play, f);
   s.steps.push(f);
@@ -326,7 +326,7 @@ function offer(play: Play, f: BattleStep, side: Side, order: OrderOf<'offer'>): 
   f.stage = 'retreat';
   const { grid } = boardOf(play.s.scenario);
   const text = `${SIDE_WORDS[side]} leave open the way to ${order.hexes.map((hex) => hexName(grid, hex)).join(' or ')}.`;
-  announce(play, 'withdrawal', 'CC-20.e.iii-2', text, { reveals: true });
+  announce(play, 'withdrawal', 'CC-20.e.iii-2', text, { places: order.hexes.slice(), reveals: true });
 }
 
 /** Ships dead in the water stay behind as a task force of their own. R-38. */
@@ -349,7 +349,7 @@ function retreat(play: Play, f: BattleStep, side: Side, hex: number): void {
     'battle',
     'CC-20.e.iii-2',
     `${SIDE_WORDS[side]} withdraw to ${hexName(boardOf(s.scenario).grid, hex)}.`,
-    { reveals: true },
+    { places: [hex], reveals: true },
   );
 }
 

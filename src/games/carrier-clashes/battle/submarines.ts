@@ -99,7 +99,7 @@ function spotFromBelow(play: Play, f: StepOf<'boats'>, task: BoatTask): void {
     'submarine',
     'CC-25.b',
     `${name} in ${where}: the boats ${task.act === 'attack' ? 'attack' : 'observe'}.`,
-    { reveals: true },
+    { places: [tf.hex], reveals: true },
   );
   if (removeIfDummy(play, owner, tf)) {
     f.todo.shift();

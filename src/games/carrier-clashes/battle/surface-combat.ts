@@ -2,7 +2,8 @@ import { optionOf } from '../open/info.ts';
 import { need } from '../../../kernel/refusal.ts';
 import type { StepOf, StepRule } from '../step-types.ts';
 import { boardOf, hexName } from '../open/board.ts';
-import { chaseSpeed, shipsOf, tfNamed } from '../open/forces.ts';
+import { shipsOf, tfNamed } from '../open/forces.ts';
+import { chaseSpeed } from '../open/turn/speed.ts';
 import { avoiders, avoidNumber, bombardable, engageable } from '../open/surface.ts';
 import type { OrderOf } from '../open/orders.ts';
 import { enemyOf, type Side, SIDES } from '../open/pack.ts';
@@ -87,7 +88,7 @@ function engage(play: Play, f: StepOf<'surface'>, side: Side, order: OrderOf<'en
     const labels = e.tfs.map((tf) => tf.label);
     const where = hexName(boardOf(s.scenario).grid, e.hex);
     const text = `${SIDE_WORDS[side]}: ${labels.join(', ')} seek${labels.length === 1 ? 's' : ''} combat with ${e.against.join(', ')} in ${where}.`;
-    announce(play, 'engage', 'CC-20.a-2', text, { reveals: true });
+    announce(play, 'engage', 'CC-20.a-2', text, { places: [e.hex], reveals: true });
     const joined = oneBattle(f, enemy, e.against);
     if (joined) {
       const late = e.against.filter((l) => !joined[enemy].includes(l));
@@ -156,6 +157,7 @@ function declareMissions(play: Play, f: StepOf<'surface'>): void {
       const where = hexName(boardOf(s.scenario).grid, tf.hex);
       const what = lands ? 'is about to unload' : 'is about to bombard';
       announce(play, 'mission', 'CC-20.c', `${SIDE_WORDS[side]}: ${tf.label} in ${where} ${what}.`, {
+        places: [tf.hex],
         reveals: true,
       });
     }

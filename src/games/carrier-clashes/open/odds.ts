@@ -177,51 +177,41 @@ export function blow(
 const shipParam = { id: 'ship', title: 'Target', example: 'Shokaku' };
 const damagedParam = { id: 'damaged', title: 'Already damaged: yes or no', example: 'no' };
 
-const strike: OddsTable = {
-  id: 'strike',
-  title: 'Air attack on a ship',
-  params: [
-    { id: 'weapon', title: 'P, L, M, H or A', example: 'P' },
-    { id: 'strength', title: 'Combined strength', example: '12' },
-    shipParam,
-    damagedParam,
-  ],
-  of(g) {
-    const letter =
-      (['P', 'L', 'M', 'H', 'A'] as const).find((k) => k === g.weapon) ?? bad('"weapon" is P, L, M, H or A.');
-    const t = ship(g);
-    return blow(
-      t,
-      letter,
-      airFactor(letter, t.defence.letter),
-      numberIn(g, 'strength', 0, 500),
-      g.damaged === 'yes',
-    );
-  },
-};
+/** A blow of combined strength on a ship, with one of these letters. */
+function blowTable<L extends AirLetter | GunLetter>(
+  id: string,
+  title: string,
+  letters: readonly L[],
+  [weapon, strength]: readonly [L, string], // the example
+  factor: (letter: L, defence: ShipType['defence']['letter']) => number | null,
+): OddsTable {
+  const names = `${letters.slice(0, -1).join(', ')} or ${letters.at(-1)}`;
+  return {
+    id,
+    title,
+    params: [
+      { id: 'weapon', title: names, example: weapon },
+      { id: 'strength', title: 'Combined strength', example: strength },
+      shipParam,
+      damagedParam,
+    ],
+    of(g) {
+      const letter = letters.find((k) => k === g.weapon) ?? bad(`"weapon" is ${names}.`);
+      const t = ship(g);
+      const combined = numberIn(g, 'strength', 0, 500);
+      return blow(t, letter, factor(letter, t.defence.letter), combined, g.damaged === 'yes');
+    },
+  };
+}
 
-const surface: OddsTable = {
-  id: 'surface',
-  title: 'Gunfire or torpedoes on a ship',
-  params: [
-    { id: 'weapon', title: 'B, C, D or T', example: 'C' },
-    { id: 'strength', title: 'Combined strength', example: '8' },
-    shipParam,
-    damagedParam,
-  ],
-  of(g) {
-    const letter =
-      (['B', 'C', 'D', 'T'] as const).find((k) => k === g.weapon) ?? bad('"weapon" is B, C, D or T.');
-    const t = ship(g);
-    return blow(
-      t,
-      letter,
-      gunFactor(letter, t.defence.letter),
-      numberIn(g, 'strength', 0, 500),
-      g.damaged === 'yes',
-    );
-  },
-};
+const strike = blowTable('strike', 'Air attack on a ship', ['P', 'L', 'M', 'H', 'A'], ['P', '12'], airFactor);
+const surface = blowTable(
+  'surface',
+  'Gunfire or torpedoes on a ship',
+  ['B', 'C', 'D', 'T'],
+  ['C', '8'],
+  gunFactor,
+);
 
 const torpedo: OddsTable = {
   id: 'torpedo-damage',

@@ -1,6 +1,6 @@
 import type { Hex } from '../../../kernel/hex.ts';
 import type { BaseView } from '../../../kernel/ruleset.ts';
-import type { Side, Suit, Weather } from './pack.ts';
+import { enemyOf, type Side, type Suit, type Weather } from './pack.ts';
 import type { BATTLE, MOVEMENT, Of, Phase, SEARCH, SETUP, STRIKE, STRIKES, SURFACE } from './turn/stages.ts';
 
 /** A playing card: suit letter and rank ('HJ', 'S2', 'D10', 'BQ' and 'M4' for clubs), 'H7'..'H10' and 'JK' mark dummies. */
@@ -272,5 +272,5 @@ export interface Sight {
 export function sightOf(v: View): Sight {
   if (!v.own || (v.seat !== 'allied' && v.seat !== 'ijn')) throw new Error(`${v.seat} commands no side`);
   const { scenario, options, pub, own, seat } = v;
-  return { scenario, options, side: seat, pub, own, enemy: v.shown[seat === 'allied' ? 'ijn' : 'allied'] };
+  return { scenario, options, side: seat, pub, own, enemy: v.shown[enemyOf(seat)] };
 }

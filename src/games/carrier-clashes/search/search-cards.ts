@@ -33,7 +33,7 @@ export function spot(
     } else if (near && tf.up === 0) {
       tf.up = 1;
       const text = `${tf.label} in ${hexWords(play, hex)} is seen for the next strikes only.`;
-      announce(play, 'near-sighting', 'CC-TAB-SEARCH-NEAR', text, { reveals: true });
+      announce(play, 'near-sighting', 'CC-TAB-SEARCH-NEAR', text, { places: [hex], reveals: true });
     }
   }
   return spotted;
@@ -63,7 +63,7 @@ export function removeIfDummy(play: Play, owner: Side, tf: TaskForce): boolean {
   if (!isDummy(own, tf)) return false;
   removeBlock(own, tf);
   const text = `A dummy block in ${hexWords(play, tf.hex)} is removed.`;
-  announce(play, 'dummy', 'CC-21.b', text, { reveals: true });
+  announce(play, 'dummy', 'CC-21.b', text, { places: [tf.hex], reveals: true });
   return true;
 }
 
@@ -87,7 +87,7 @@ export function drawCards(play: Play, side: Side, tf: TaskForce, cards: number):
       [enemyOf(side)]: `${where} is spotted; ${plural(drawn.length, 'card')} dealt.`,
       public: `${where} is spotted; ${plural(drawn.length, 'card')} dealt.`,
     },
-    { reveals: true },
+    { places: [tf.hex], reveals: true },
   );
   return drawn;
 }

@@ -111,7 +111,7 @@ function claim(play: Play, order: OrderOf<'meet-searches'>): void {
   s.pub.capClaims = [...new Set(order.claims.map((c) => c.hex))].sort((a, b) => a - b);
   const names = s.pub.capClaims.map((hex) => hexName(boardOf(s.scenario).grid, hex));
   const text = `The Allies claim CAP against searches over ${names.length > 0 ? names.join(', ') : 'no hex'}.`;
-  tellOthers(play, 'allied', 'search-cap', 'CC-15.m', text);
+  tellOthers(play, 'allied', 'search-cap', 'CC-15.m', text, { places: s.pub.capClaims.slice() });
 }
 
 export const searchStep: StepRule<'search'> = {

@@ -7,7 +7,7 @@ import type { OrderOf } from '../open/orders.ts';
 import { enemyOf } from '../open/pack.ts';
 import type { AirUnit, Ship, ShipState, Strike } from '../open/view.ts';
 import { d12, type Play, type State, announce } from '../state.ts';
-import { attackers, defenceless, flakFor, groupOf, strikeNo, targetShips } from './strike-target.ts';
+import { attackers, defenceless, flakFor, groupOf, strikeNo, targetShips } from './strike-scene.ts';
 import { unitTitle, unitTitles } from '../open/squadrons.ts';
 
 /** CC-16.k: strike units attack ships. */

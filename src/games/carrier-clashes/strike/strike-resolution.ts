@@ -11,7 +11,7 @@ import { enemyOf } from '../open/pack.ts';
 import type { Strike } from '../open/view.ts';
 import { type Play, announce } from '../state.ts';
 import { attackShips } from './strike-combat.ts';
-import { attackers, flakFor, flying, strikeNo, targetShips } from './strike-target.ts';
+import { attackers, flakFor, flying, strikeNo, targetShips } from './strike-scene.ts';
 import { tidy } from '../turn/task-forces.ts';
 import { unitTitle, unitTitles } from '../open/squadrons.ts';
 import { after, STRIKE } from '../open/turn/stages.ts';

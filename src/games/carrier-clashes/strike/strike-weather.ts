@@ -105,7 +105,7 @@ function strays(play: Play, strike: Strike, weather: BadWeather): boolean {
       if (tf) tf.up = tf.up === 2 ? 2 : 1;
     }
     const text = `Strike ${strike.no} comes upon ${base ? target.base : target.tf} in ${hexName(board.grid, hex)} instead.`;
-    announce(play, 'weather', 'CC-TAB-WXFX-FAIL2', text, { dice: [roll], reveals: true });
+    announce(play, 'weather', 'CC-TAB-WXFX-FAIL2', text, { dice: [roll], places: [hex], reveals: true });
     return arrives(play, strike);
   }
   return false;

@@ -15,6 +15,8 @@ interface Case {
   capLow?: number; // how many of the CAP fly low
 }
 
+export const launch = (...units: string[]): Order => ({ kind: 'launch', units, home: [] });
+
 /** A strike of one carrier's units on TF3, resolved as far as the attacker's choice of targets. */
 export function strikeOn(c: Case, dice: number[]): State {
   const by = c.by ?? 'allied';

@@ -244,7 +244,7 @@ function assign(play: Play, side: Side, order: OrderOf<'assign'>, no: StrikePhas
       u.unit.land = u.land;
     }
     const text = `${SIDE_WORDS[side]}: strike ${strike.no} on ${targetWords(s, p.target, p.hex)}.`;
-    tellOthers(play, side, 'strike', 'CC-16.a', text);
+    tellOthers(play, side, 'strike', 'CC-16.a', text, { places: [p.hex] });
     notePlan(s, side, p.target);
   });
   if (planned.length === 0)

@@ -1,5 +1,6 @@
 import { boardOf, readHex, seaDistances } from '../open/board.ts';
-import { dayTurn, onMap, openBase, packFor, printed, shipsOf, slowestOf } from '../open/forces.ts';
+import { dayTurn, onMap, openBase, packFor, printed, shipsOf } from '../open/forces.ts';
+import { slowestOf } from '../open/turn/speed.ts';
 import { type ShipType, type Side, SIDES, TABLES } from '../open/pack.ts';
 import type { Ship, TaskForce } from '../open/view.ts';
 import { type Play, type State, sight, tellSides } from '../state.ts';

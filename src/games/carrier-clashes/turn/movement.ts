@@ -2,7 +2,8 @@ import { need } from '../../../kernel/refusal.ts';
 import { fastRun, refuel } from './endurance.ts';
 import type { StepRule } from '../step-types.ts';
 import { boardOf, hexName, mayExit } from '../open/board.ts';
-import { boardFor, isDummy, packFor, shipsOf, speedOf, tfNamed } from '../open/forces.ts';
+import { boardFor, isDummy, packFor, shipsOf, tfNamed } from '../open/forces.ts';
+import { speedOf } from '../open/turn/speed.ts';
 import type { OrderOf } from '../open/orders.ts';
 import { enemyOf, type Side, SIDES } from '../open/pack.ts';
 import type { Sight, TaskForce } from '../open/view.ts';
@@ -109,10 +110,11 @@ function move(play: Play, side: Side, order: OrderOf<'move'>, spotted: boolean):
     tf.hex = path.at(-1) ?? tf.hex;
     if (path.some((hex) => board.islands.has(hex))) tf.island = true;
     fastRun(shipsOf(own, label), steps);
-    const way = [tf.start, ...path].map((hex) => name(s, hex)).join('-');
-    const text = `${label} ${steps === 0 ? 'stays' : `moves ${way}`}${exit ? ' and leaves the map' : ''}.`;
-    if (spotted) announce(play, 'move', 'CC-12.f.i', text, { reveals: true });
-    else tellSides(play, 'move', 'CC-12.f.iii', `${side} ${text}`, { [side]: text });
+    const way = [tf.start, ...path];
+    const text = `${label} ${steps === 0 ? 'stays' : `moves ${way.map((hex) => name(s, hex)).join('-')}`}${exit ? ' and leaves the map' : ''}.`;
+    const places = steps === 0 ? [] : way;
+    if (spotted) announce(play, 'move', 'CC-12.f.i', text, { places, reveals: true });
+    else tellSides(play, 'move', 'CC-12.f.iii', `${side} ${text}`, { [side]: text }, { places });
     if (exit) leave(s, side, tf);
   }
   for (const { boat: id, path } of order.boats) {

@@ -18,7 +18,8 @@ import { nameShips, renewShips, shipAtPlace } from './battle-ships.ts';
 import { makeAttack } from './bombing.ts';
 import { seesDecks, seesField, standInSight, tellParked } from '../sight/parked.ts';
 import { occasion } from '../modules/engine.ts';
-import { announce, asSeat, ask, type Game, type State } from '../state.ts';
+import { announce, ask, type Game, type State } from '../state.ts';
+import { seatIndex } from '../open/forces.ts';
 
 /** FT-17, FT-18: one side's planes attack the other's ships and base in a battle hex. */
 
@@ -55,7 +56,7 @@ export const strikeStep: StepRule<State, StrikeFrame, Order> = {
   },
   order(play, f, seatName, order) {
     const { s } = play;
-    const seat = asSeat(seatName);
+    const seat = seatIndex(seatName);
     if (order.kind === 'approach') checkApproach(s.pub, s.sides[seat], f.open, order);
     else if (order.kind === 'strike') checkStrike(s.pub, s.sides[seat], seat, f.open, order);
     else if (order.kind === 'flak') checkFlak(s.pub, f.open, order);
@@ -100,14 +101,19 @@ function approach(play: Game, open: Open, order: OrderOf<'approach'>): boolean {
       'named',
       'FT-7.15b',
       `Ships at ${hexLabel(open.hex)}: ${open.ships.map(named).join(', ')}.`,
+      { places: [open.hex] },
     );
   }
   if (order.base && !order.ships) {
-    announce(play, 'approach', 'FT-17.1b', `Bombers attack ${baseData(s.pub.bases[open.base]).name}.`);
+    announce(play, 'approach', 'FT-17.1b', `Bombers attack ${baseData(s.pub.bases[open.base]).name}.`, {
+      places: [open.hex],
+    });
     layOpenAnchored(play, open);
   }
   if (!order.ships && !order.base)
-    announce(play, 'approach', 'FT-17.1b', `No bombers attack at ${hexLabel(open.hex)}.`);
+    announce(play, 'approach', 'FT-17.1b', `No bombers attack at ${hexLabel(open.hex)}.`, {
+      places: [open.hex],
+    });
   open.stage = 'targets';
   return order.ships || order.base;
 }
@@ -118,7 +124,9 @@ function layOpenAnchored(play: Game, open: Open): void {
   open.ships = nameShips(s, open.hex, [enemyOf(open.attacker)], (ship, tf) => tf.seen && isAnchored(ship));
   if (open.ships.length === 0) return;
   const names = open.ships.map((x) => x.title).join(', ');
-  announce(play, 'named', 'FT-7.15.2', `At anchor in ${hexLabel(open.hex)}: ${names}.`);
+  announce(play, 'named', 'FT-7.15.2', `At anchor in ${hexLabel(open.hex)}: ${names}.`, {
+    places: [open.hex],
+  });
 }
 
 /** FT-7.14b, FT-EX-17a: of a ship that is named it is told whether planes stand on her deck, where that can be seen. */

@@ -24,7 +24,8 @@ import { PLANE_TYPES, planeName } from '../open/pack/pack.ts';
 import { exchangeFire } from './air-fire.ts';
 import { partOff } from '../flight/aloft.ts';
 import { spendRange } from './losses.ts';
-import { announce, asSeat, ask, type Game, type State } from '../state.ts';
+import { announce, ask, type Game, type State } from '../state.ts';
+import { seatIndex } from '../open/forces.ts';
 
 /** FT-16: air-to-air combat at one altitude, interceptors against escorts and then against bombers. */
 
@@ -55,6 +56,7 @@ export function beginAirToAir(
     'air-to-air',
     special ? 'FT-14.13.1d' : 'FT-7.15c',
     `Air-to-air combat over ${hexLabel(hex)}, ${high ? 'high' : 'low'}: ${side(attacker)} against ${side(enemyOf(attacker))}.`,
+    { places: [hex] },
   );
 }
 
@@ -97,7 +99,7 @@ export const airToAirStep: StepRule<State, AirToAirFrame, Order> = {
   },
   order(play, f, seatName, order) {
     const { s } = play;
-    const seat = asSeat(seatName);
+    const seat = seatIndex(seatName);
     if (order.kind === 'air-groups') checkAirGroups(s.sides[seat], seat, f.open, order);
     else if (order.kind === 'air-fire') checkAirFire(s.pub, seat, f.open, order);
     else if (order.kind !== 'air-press') return;

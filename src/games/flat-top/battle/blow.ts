@@ -1,3 +1,4 @@
+import type { Hex } from '../../../kernel/hex.ts';
 import type { ResultNumber } from '../open/battle/crt.ts';
 import type { AttackKind } from '../open/battle/battle-orders.ts';
 import type { SeatIndex } from '../open/forces.ts';
@@ -28,6 +29,7 @@ export interface Blow {
   label: string; // of its dice
   kind: string; // of the incident
   rule: string;
+  hex?: Hex; // where its words name it
   says: (landed: Landed) => string;
 }
 

@@ -75,7 +75,7 @@ function layOpen(play: Game, f: BombardmentFrame, order: OrderOf<'bombard'> | nu
   const text = names
     ? `${name} is bombarded${from} by ${names}.`
     : `The ${nation(open.attacker)} do not bombard ${name}.`;
-  announce(play, 'bombardment', 'FT-19.9a', text);
+  announce(play, 'bombardment', 'FT-19.9a', text, { places: [open.hex] });
 }
 
 /** The base answers if it has guns and something to fire at. */
@@ -150,6 +150,7 @@ function shells(
     label: `bombardment of ${name}`,
     kind: 'bombardment',
     rule,
+    hex: open.hex,
     says: (l) =>
       `${factors} Gunnery Factors bombard ${name} in ${hexLabel(open.hex)}${kind ? ` with ${kind} shells` : ''}, table ${l.bht}: ${l.hits.n} hits.`,
   };

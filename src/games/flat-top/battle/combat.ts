@@ -17,7 +17,8 @@ import { settleSightings, show } from '../sight/observation.ts';
 import { loseOverdue } from '../flight/overdue.ts';
 import { alarmAt } from '../turn/scenario-rules.ts';
 import { occasion } from '../modules/engine.ts';
-import { announce, asSeat, ask, type Game, type State } from '../state.ts';
+import { announce, ask, type Game, type State } from '../state.ts';
+import { seatIndex } from '../open/forces.ts';
 import { beginSurface } from './surface.ts';
 
 /** FT-15: the Combat Phase. Both sides say under seal where they seek battle; then hex after hex is fought out. */
@@ -25,7 +26,9 @@ import { beginSurface } from './surface.ts';
 export function beginCombat(play: Game): void {
   const hexes = contested(play.s);
   if (hexes.length > 0)
-    announce(play, 'meet', 'FT-15.1a', `The two sides meet at ${hexes.map(hexLabel).join(', ')}.`);
+    announce(play, 'meet', 'FT-15.1a', `The two sides meet at ${hexes.map(hexLabel).join(', ')}.`, {
+      places: hexes.slice(),
+    });
   play.s.steps.push({ step: 'combat', open: { hexes }, sealed: [null, null] });
 }
 
@@ -72,7 +75,7 @@ export const combatStep: StepRule<State, CombatFrame, Order> = {
       .map((seat) => ask(s, seat, 'combat', true, 'FT-15.2d', 'Say where you seek battle.'));
   },
   order(play, f, seatName, order) {
-    const seat = asSeat(seatName);
+    const seat = seatIndex(seatName);
     if (order.kind !== 'combat') return;
     checkCombat(play.s, f, seat, order);
     f.sealed[seat] = order;
@@ -140,7 +143,8 @@ function callBattles(play: Game, allied: CombatOrder, japan: CombatOrder): void 
   const orders = [allied, japan];
   const hexes = [...new Set([...allied.battles, ...japan.battles])].sort((a, b) => a - b);
   const where = hexes.map(hexLabel).join(', ');
-  announce(play, 'combat', 'FT-15.2d', hexes.length === 0 ? 'No battle is sought.' : `Battle at ${where}.`);
+  const text = hexes.length === 0 ? 'No battle is sought.' : `Battle at ${where}.`;
+  announce(play, 'combat', 'FT-15.2d', text, { places: hexes.slice() });
   for (const seat of [0, 1] as const) comeOut(play, seat, orders[seat]);
   for (const hex of hexes) alarmAt(s, hex); // FT-S2-R2
   if (firstStep(s) === BATTLE_STEPS[0]) for (const hex of hexes) occasion(play, 'scramble', hex);

@@ -33,7 +33,8 @@ import type { Cause } from './blow.ts';
 import { reporterOf } from './reporter.ts';
 import { loseFactors } from './losses.ts';
 import { scoreHits, sinkShip } from './sinking.ts';
-import { announce, asSeat, ask, type Game, type State } from '../state.ts';
+import { announce, ask, type Game, type State } from '../state.ts';
+import { seatIndex } from '../open/forces.ts';
 
 /** FT-21: what hits do to ships and bases and to the planes aboard or parked there. */
 
@@ -157,7 +158,7 @@ export const lossesStep: StepRule<State, LossesFrame, Order> = {
         ]
       : [],
   order(play, f, seatName, order) {
-    const seat = asSeat(seatName);
+    const seat = seatIndex(seatName);
     if (order.kind !== 'losses') return;
     const types = lossTypes(f, seat);
     need(

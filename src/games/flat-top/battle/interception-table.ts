@@ -50,7 +50,7 @@ export function rollInterception(play: Game, seat: SeatIndex, hex: Hex, high: bo
   const enemy = groupsAt(s.sides[enemyOf(seat)], hex, high);
   if (enemy.length === 0 || own.length === 0 || !mayFightOver(s, hex)) {
     const text = `Interception by the ${NATIONS[seat]} side at ${hexLabel(hex)}, ${altitude(high)}, is not possible.`;
-    announce(play, 'intercept', 'FT-14.13.3b', text);
+    announce(play, 'intercept', 'FT-14.13.3b', text, { places: [hex] });
     return false;
   }
   const size = (list: typeof own): number => factors(list.map((x) => x.group));
@@ -67,7 +67,7 @@ export function rollInterception(play: Game, seat: SeatIndex, hex: Hex, high: bo
     'intercept',
     'FT-TAB-INTERCEPT-1',
     `${NATIONS[seat]} interceptors ${good ? 'find' : 'miss'} the enemy at ${hexLabel(hex)}, ${altitude(high)}${why}: ${needed} or more needed.`,
-    { dice: [die] },
+    { dice: [die], places: [hex] },
   );
   return good;
 }

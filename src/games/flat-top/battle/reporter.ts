@@ -22,8 +22,11 @@ interface Said {
 
 /** FT-15.3: all that happens in a battle is said aloud. */
 const ALOUD: Reporter = {
-  blow: (play, { kind, rule, says }, landed) =>
-    announce(play, kind, rule, says(landed), { dice: landed.dice }),
+  blow: (play, { kind, rule, hex, says }, landed) =>
+    announce(play, kind, rule, says(landed), {
+      dice: landed.dice,
+      ...(hex !== undefined && { places: [hex] }),
+    }),
   ship: (play, seat, ship, { kind, rule, text, dice }) =>
     announceShip(play, seat, ship, kind, rule, text, dice),
   planes: (play, _, { kind, rule, text }) => announce(play, kind, rule, text),

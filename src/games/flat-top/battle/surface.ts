@@ -3,7 +3,15 @@ import type { StepRule } from '../../../kernel/steps.ts';
 import { isNight } from '../open/turn/clock.ts';
 import type { LinePlace, SurfaceFrame } from '../open/battle/battle-frames.ts';
 import { bookOf } from '../open/book.ts';
-import { nation, type PerSeat, type SeatIndex, SEATS, type Side, type TaskForce } from '../open/forces.ts';
+import {
+  nation,
+  type PerSeat,
+  type SeatIndex,
+  SEATS,
+  type Side,
+  type TaskForce,
+  enemyOf,
+} from '../open/forces.ts';
 import { classOf } from '../open/values.ts';
 import { type Arm, printed } from '../open/quantities.ts';
 import { hexLabel, terrainAt } from '../open/pack/map.ts';
@@ -73,11 +81,13 @@ const start = sealedStep<SurfaceFrame, 'surface'>({
     const eager = ([0, 1] as const).filter((seat) => answers[seat]?.fight);
     const { hex } = f.open;
     if (eager.length === 0) {
-      announce(play, 'surface', 'FT-19.1a', `Nobody opens fire in ${hexLabel(hex)}.`);
+      announce(play, 'surface', 'FT-19.1a', `Nobody opens fire in ${hexLabel(hex)}.`, { places: [hex] });
       return false;
     }
     const who = eager.map((seat) => `the ${nation(seat)}`).join(' and ');
-    announce(play, 'surface', 'FT-19.1a', `Surface combat in ${hexLabel(hex)}, sought by ${who}.`);
+    announce(play, 'surface', 'FT-19.1a', `Surface combat in ${hexLabel(hex)}, sought by ${who}.`, {
+      places: [hex],
+    });
     layOpen(play, f);
     return enter(f, 'line');
   },
@@ -242,7 +252,7 @@ function stronger(s: State, f: SurfaceFrame): SeatIndex | -1 {
     }, 0),
   );
   for (const seat of [0, 1] as const) {
-    const enemy = seat === 0 ? 1 : 0;
+    const enemy = enemyOf(seat);
     const edge = guns[seat] > 0 && guns[seat] >= COMBAT.breakthrough * guns[enemy];
     if (edge && screenOf(f.open, enemy).length > 0) return seat;
   }
@@ -280,7 +290,9 @@ function over(play: Game, f: SurfaceFrame): false {
     if (place !== 'screen' || defends) at.ship.fought = at.ship.engaged = s.pub.turn;
   });
   renewShips(s, f.open.ships);
-  announce(play, 'surface', 'FT-19.1a', `Surface combat in ${hexLabel(f.open.hex)} is over.`);
+  announce(play, 'surface', 'FT-19.1a', `Surface combat in ${hexLabel(f.open.hex)} is over.`, {
+    places: [f.open.hex],
+  });
   return false;
 }
 

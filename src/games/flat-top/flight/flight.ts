@@ -10,7 +10,7 @@ import { land } from './landing.ts';
 import { arrived, lookAround, settleSightings, spotted } from '../sight/observation.ts';
 import { askInterceptors, mayBeIntercepted } from './special-interception.ts';
 import { occasion } from '../modules/engine.ts';
-import { type Game, type State, tell } from '../state.ts';
+import { announce, type Game, type State } from '../state.ts';
 
 /** FT-14.5: a flight, hex by hex. It is on the stack only while it is under way. */
 
@@ -100,5 +100,5 @@ function enterHex(
 
 function tellFlight(play: Game, seat: SeatIndex, from: number, to: number): void {
   const text = `An Air Formation of the ${nation(seat)} flies from ${hexLabel(from)} to ${hexLabel(to)}.`;
-  tell(play, 'flies', 'FT-14.7', text, { allied: { text }, japan: { text }, public: { text } }, true);
+  announce(play, 'flies', 'FT-14.7', text, { places: [from, to] });
 }

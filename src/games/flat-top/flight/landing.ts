@@ -50,7 +50,9 @@ export function land(play: Game, seat: SeatIndex, af: AirFormation, order: LandO
 /** FT-14.7: what stands on the map comes down in the sight of both; what stays up is reported anew (FT-7.16c, RUL-137). */
 function tellLanding(play: Game, seat: SeatIndex, af: AirFormation): void {
   const place = af.hex >= 0 ? ` in ${hexLabel(af.hex)}` : '';
-  announce(play, 'landing', 'FT-14.7', `Planes of the ${nation(seat)} land${place}.`);
+  announce(play, 'landing', 'FT-14.7', `Planes of the ${nation(seat)} land${place}.`, {
+    places: af.hex >= 0 ? [af.hex] : [],
+  });
   if (af.groups.length > 0) reportAgain(play, seat, 'af', af.hex);
 }
 

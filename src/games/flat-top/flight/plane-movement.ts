@@ -28,7 +28,8 @@ import { lookAround, settleSightings, show, spotted } from '../sight/observation
 import { dueToLand, isDue, loseOverdue } from './overdue.ts';
 import { askBeforeMovement } from './special-interception.ts';
 import { occasion } from '../modules/engine.ts';
-import { announce, asSeat, ask, type Game, type State, whisper } from '../state.ts';
+import { announce, ask, type Game, type State, whisper } from '../state.ts';
+import { seatIndex } from '../open/forces.ts';
 import { rulesOf } from '../modules/engine.ts';
 import { launchRest, partFormations, takeOff } from './take-off.ts';
 
@@ -54,7 +55,9 @@ function arrivals(play: Game, seat: SeatIndex): void {
     af.passage = null;
     af.spent = left === 0;
     if (left > 0) af.carried = formationSpeed(af.groups) - left;
-    whisper(play, seat, 'arrives', 'FT-14.11b', `${formationTitle(af)} has reached ${hexLabel(af.hex)}.`);
+    whisper(play, seat, 'arrives', 'FT-14.11b', `${formationTitle(af)} has reached ${hexLabel(af.hex)}.`, {
+      places: [af.hex],
+    });
     spotted(play, seat, af);
   }
 }
@@ -65,7 +68,7 @@ export const flyStep: StepRule<State, FlyFrame, Order> = {
     return left === 0 || isDone(f, seat) ? [] : [question(s, f, seat)];
   },
   order(play, f, seatName, order) {
-    const seat = asSeat(seatName);
+    const seat = seatIndex(seatName);
     if (order.kind !== 'fly') return;
     const stand = f.sealed[seat] ?? { stage: 0, moving: 0 };
     const stage = stageIn(play.s.pub, play.s.sides[seat], stand, order);

@@ -10,7 +10,8 @@ import { isStorm } from '../open/values.ts';
 import { pairOff } from '../battle/air-commitment.ts';
 import { altitude, mayFightOver, rollInterception } from '../battle/interception-table.ts';
 import { sealedStep } from '../sealed.ts';
-import { announce, asSeat, ask, type Game, type State } from '../state.ts';
+import { announce, ask, type Game, type State } from '../state.ts';
+import { seatIndex } from '../open/forces.ts';
 
 /**
  * FT-14.13: air-to-air combat during movement. Whether planes can fight in a hex may hang on a carrier that only its owner
@@ -129,7 +130,7 @@ export const interceptStep: StepRule<State, InterceptFrame, Order> = {
         ];
   },
   order(play, f, seatName, order) {
-    const seat = asSeat(seatName);
+    const seat = seatIndex(seatName);
     if (order.kind !== 'intercept') return;
     for (const high of [true, false])
       if (high ? order.high : order.low) checkAttempt(play.s.sides[seat], f.open.hex, high);

@@ -41,6 +41,8 @@ export interface Occasions {
   combatEnds: (play: Game) => void;
   /** FT-24: before the clock goes on. */
   turnEnds: (play: Game) => void;
+  /** FT-25: midnight, or a game about to be won: what was kept back of the points shows now. */
+  pointsShow: (play: Game) => void;
   /** FT-25: before the points are counted for the last time. */
   gameEnds: (play: Game) => void;
   /** A task force or formation has come into a hex, and both sides have looked. */
@@ -187,6 +189,7 @@ function bind(book: Book): Bound {
       raidOver: at('raidOver'),
       combatEnds: at('combatEnds'),
       turnEnds: at('turnEnds'),
+      pointsShow: at('pointsShow'),
       gameEnds: at('gameEnds'),
       entered: at('entered'),
       sailed: at('sailed'),

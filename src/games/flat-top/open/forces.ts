@@ -1,13 +1,14 @@
 import type { Direction, Hex } from '../../../kernel/hex.ts';
-import type {
-  CounterKinds,
-  DeckParts,
-  FormationParts,
-  PublicParts,
-  ReportParts,
-  ScoreParts,
-  ShipParts,
-  SideParts,
+import {
+  type PassageParts,
+  type CounterKinds,
+  type DeckParts,
+  type FormationParts,
+  type PublicParts,
+  type ReportParts,
+  type ScoreParts,
+  type ShipParts,
+  type SideParts,
 } from './modules/parts.ts';
 import type { Moment } from './pack/scenario-pack.ts';
 
@@ -140,12 +141,11 @@ export interface Group {
 export type Task = 'attack' | 'past' | 'held' | 'guard' | 'bomber' | number;
 
 /** Where a formation is on its way between the map and an off-board base. */
-export interface Passage {
+export interface Passage extends PassageParts {
   base: number; // place in Public.bases
   inbound: boolean; // toward the map
   turn: number; // the turn it arrives in the entry hex, or may land
   entry: Hex; // where it enters or left
-  left?: number; // movement points it has on the turn it arrives (FO-XPLANE-OFFBOARD-4)
 }
 
 export interface AirFormation {

@@ -27,7 +27,7 @@ import { OBSERVATION, REPLACEMENTS } from '../open/pack/pack.ts';
 import { sightingText } from '../open/sight/sighting-text.ts';
 import { classOf } from '../open/values.ts';
 import { noticeAshore, standInSight } from './parked.ts';
-import { type Game, type State, tell } from '../state.ts';
+import { announce, type Game, type State, tell } from '../state.ts';
 import { enterSighting, mover } from './sightings.ts';
 import { occasion, rulesOf } from '../modules/engine.ts';
 
@@ -173,9 +173,14 @@ function report(play: Game, seat: SeatIndex, target: Target, eye: Eye): void {
   });
   const sighting = enterSighting(s, seat, { kind: target.kind, hex: said.hex }, eye.source, said.report);
   const text = sightingText(sighting);
-  const heard: Tale = { text, data: { hex: said.hex, kind: target.kind, id: sighting.id } };
+  const heard: Tale = {
+    text,
+    data: { hex: said.hex, kind: target.kind, id: sighting.id },
+    places: [said.hex],
+  };
   const seen: Tale = {
     text: `The enemy has sighted our ${target.kind === 'tf' ? 'ships' : 'planes'} in ${hexLabel(target.hex)}, Condition ${eye.condition}.`,
+    places: [target.hex],
   };
   const told = { [SEATS[seat]]: heard, [SEATS[owner]]: seen };
   tell(play, 'sighting', 'FT-7.8a', `${NATIONS[seat]}: ${text}`, told, true);
@@ -299,8 +304,7 @@ export function show(play: Game, owner: SeatIndex, unit: Unit): void {
   unit.seen = true;
   const what = isFormation(unit) ? 'An Air Formation' : 'A task force';
   const text = `${what} of the ${nation(owner)} appears in ${hexLabel(unit.hex)}.`;
-  const tale: Tale = { text };
-  tell(play, 'appears', 'FT-7.1b', text, { allied: tale, japan: tale, public: tale }, true);
+  announce(play, 'appears', 'FT-7.1b', text, { places: [unit.hex] });
   spotted(play, owner, unit);
   lookAround(play, owner, unit);
 }

@@ -13,7 +13,8 @@ import { depart } from '../flight/flight.ts';
 import { rollOff } from '../turn/initiative.ts';
 import { settleSightings, show } from './observation.ts';
 import { sealedStep } from '../sealed.ts';
-import { asSeat, ask, type Game, type State, tell } from '../state.ts';
+import { ask, type Game, type State, tell } from '../state.ts';
+import { seatIndex } from '../open/forces.ts';
 import { sail, sailPlotted } from '../modules/submarines/submarines.ts';
 import { endMove, enterHex, holdCourse, stepAlong } from '../turn/task-force-movement.ts';
 import { type Boat, boatsOf, isBoat, isDeep } from '../open/modules/submarines/boats-below.ts';
@@ -190,7 +191,7 @@ export const shadowMoveStep: StepRule<State, ShadowMoveFrame, Order> = {
     return f.sealed[seat] ? [ask(s, seat, 'shadow-move', false, 'FT-11.5b', 'Move the shadowing unit.')] : [];
   },
   order(play, f, seatName, order) {
-    const seat = asSeat(seatName);
+    const seat = seatIndex(seatName);
     const shadow = f.sealed[seat];
     if (order.kind !== 'shadow-move' || !shadow) return;
     checkFollowing(play.s.pub, play.s.sides[seat], seat, shadow, order);

@@ -1,4 +1,4 @@
-import type { SeatIndex } from '../open/forces.ts';
+import { enemyOf, type SeatIndex } from '../open/forces.ts';
 import { announce, type Game } from '../state.ts';
 
 /** FT-13: who moves planes first. */
@@ -31,6 +31,6 @@ export function rollOff(
       return die + bonus(play, seat, before);
     });
     if (rolls[0] !== rolls[1]) return rolls[0] > rolls[1] ? 0 : 1;
-    if (before !== -1) return before === 0 ? 1 : 0;
+    if (before !== -1) return enemyOf(before);
   }
 }

@@ -7,7 +7,8 @@ import type { AirOpsOrder, Order, PlotOrder } from '../open/orders.ts';
 import { plotMoves, unloadingPlace } from '../open/turn/plotting.ts';
 import { observeAll, reportAgain, settleSightings } from '../sight/observation.ts';
 import { SCUTTLED, scoreUnloading, sinkShip } from '../battle/sinking.ts';
-import { announce, asSeat, ask, draftOf, type Game, type State } from '../state.ts';
+import { announce, ask, draftOf, type Game, type State } from '../state.ts';
+import { seatIndex } from '../open/forces.ts';
 
 type Given = NonNullable<OrdersFrame['sealed'][number]>;
 
@@ -25,7 +26,7 @@ export const ordersStep: StepRule<State, OrdersFrame, Order> = {
   },
   order(play, f, seatName, order) {
     const { s } = play;
-    const seat = asSeat(seatName);
+    const seat = seatIndex(seatName);
     const given = f.sealed[seat] ?? { ops: null, plot: null };
     if (order.kind === 'air-ops' || order.kind === 'plot') check(s, seat, order, given);
     if (order.kind === 'air-ops') f.sealed[seat] = { ...given, ops: order };

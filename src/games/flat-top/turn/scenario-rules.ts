@@ -1,7 +1,7 @@
 import type { Hex } from '../../../kernel/hex.ts';
 import { reservesOf } from '../open/turn/arrivals.ts';
 import { emptyDeck } from '../open/setup/order-of-battle.ts';
-import { enemyOf, NATIONS, type SeatIndex, SEATS } from '../open/forces.ts';
+import { enemyOf, NATIONS, type SeatIndex, seatIndex } from '../open/forces.ts';
 import { placeHexes } from '../open/setup/start-limits.ts';
 import { baseData, scenarioIn } from '../open/values.ts';
 import { loseFactors } from '../battle/losses.ts';
@@ -26,7 +26,7 @@ export function callReserves(play: Game, seat: SeatIndex): void {
 /** FT-S2-R2: an enemy ship seen anywhere frees the ships that wait for the alarm. */
 export function raiseAlarms(s: State): void {
   for (const lock of scenarioIn(s.pub).scenario.special.anchorLocks ?? []) {
-    const seat: SeatIndex = lock.side === SEATS[0] ? 0 : 1;
+    const seat = seatIndex(lock.side);
     if (typeof lock.until === 'string' && s.pub.observed[enemyOf(seat)]) unlock(s, seat, lock.place);
   }
 }
@@ -35,7 +35,7 @@ export function raiseAlarms(s: State): void {
 export function alarmAt(s: State, hex: Hex): void {
   for (const lock of scenarioIn(s.pub).scenario.special.anchorLocks ?? [])
     if (typeof lock.until === 'string' && placeHexes(lock.place).includes(hex))
-      unlock(s, lock.side === SEATS[0] ? 0 : 1, lock.place);
+      unlock(s, seatIndex(lock.side), lock.place);
 }
 
 function unlock(s: State, seat: SeatIndex, place: string): void {
@@ -48,7 +48,7 @@ export function captureBases(play: Game): void {
   const { s } = play;
   const capture = scenarioIn(s.pub).scenario.special.capture;
   if (!capture) return;
-  const by: SeatIndex = capture.by === SEATS[0] ? 0 : 1;
+  const by = seatIndex(capture.by);
   const index = s.pub.bases.findIndex((b) => baseData(b).name === capture.base);
   const base = s.pub.bases[index];
   if (!base || base.owner === by || (s.pub.score[by].unloaded[capture.base] ?? 0) < capture.points) return;

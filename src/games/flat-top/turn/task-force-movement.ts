@@ -4,7 +4,7 @@ import { type Public, type SeatIndex, SEATS, type Side, type TaskForce, nation }
 import { GRID, hexLabel, sectorOf } from '../open/pack/map.ts';
 import { isStorm } from '../open/values.ts';
 import { arrived, lookAround, reportAgain, settleSightings, show, spotted } from '../sight/observation.ts';
-import { type Game, tell } from '../state.ts';
+import { announce, type Game, tell } from '../state.ts';
 import { occasion } from '../modules/engine.ts';
 
 /** FT-12: all task forces not moved by shadowing carry out their plots, hex by hex and both sides at once. */
@@ -90,8 +90,7 @@ export function endMove(play: Game, seat: SeatIndex, tf: TaskForce, from: number
 /** FT-12.1b: a move in enemy view is made openly. */
 function tellMove(play: Game, seat: SeatIndex, from: number, to: number): void {
   const text = `A task force of the ${nation(seat)} moves from ${hexLabel(from)} to ${hexLabel(to)}.`;
-  const tale = { text };
-  tell(play, 'moves', 'FT-12.1b', text, { allied: tale, japan: tale, public: tale }, true);
+  announce(play, 'moves', 'FT-12.1b', text, { places: [from, to] });
 }
 
 /** Plotted over the edge, and not stopped by a storm before it (FT-6.6e). */
@@ -101,8 +100,8 @@ const leavesMap = (p: Public, tf: TaskForce): boolean => !!tf.plot?.exit && !isS
 function leaveMap(play: Game, seat: SeatIndex, tf: TaskForce): void {
   const side = play.s.sides[seat];
   const text = `TF ${tf.no} has left the map at ${hexLabel(tf.hex)}.`;
-  const own = { [SEATS[seat]]: { text } };
-  const seen = { text: `A task force leaves the map at ${hexLabel(tf.hex)}.` };
+  const own = { [SEATS[seat]]: { text, places: [tf.hex] } };
+  const seen = { text: `A task force leaves the map at ${hexLabel(tf.hex)}.`, places: [tf.hex] };
   tell(
     play,
     'leaves',

@@ -18,14 +18,7 @@ import { type Bound, occasion, rulesOf } from '../modules/engine.ts';
 import { announce, type Game, type State } from '../state.ts';
 import { nextIn, type Phase, phaseIn } from './programme.ts';
 import { moveTaskForces } from './task-force-movement.ts';
-import {
-  automaticVictory,
-  finalOutcome,
-  grantBonuses,
-  pointsOf,
-  showNamedPoints,
-  suddenVictory,
-} from './victory.ts';
+import { automaticVictory, finalOutcome, grantBonuses, pointsOf, suddenVictory } from './victory.ts';
 import { weatherPhase } from './weather.ts';
 
 /**
@@ -71,7 +64,7 @@ export const turnStep: StepRule<State, TurnFrame, Order> = {
 /** FT-25: a win that ends the game at once; the last points show with it (FO-XSHIP-NAMES-3). */
 function wonNow(play: Game): Outcome | null {
   if (!suddenVictory(play.s)) return null;
-  showNamedPoints(play);
+  occasion(play, 'pointsShow');
   return suddenVictory(play.s);
 }
 
@@ -100,7 +93,6 @@ function beginTurn(p: Public, side: Side): void {
   side.parked = [];
   for (const ship of side.ships) {
     ship.fired = 0; // FT-19.8.1a
-    if (ship.mods?.ammunition) ship.mods.ammunition.fired = 0;
     ship.upwind = false;
   }
   for (const deck of side.decks) deck.used = [0, 0, 0];
@@ -141,7 +133,7 @@ function timeRecordPhase(play: Game): void {
   noteLostSight(s);
   occasion(play, 'turnEnds');
   scoreClosedBases(play);
-  if (hourOf(s.pub, s.pub.turn) === 24 || s.pub.turn >= s.pub.turns) showNamedPoints(play);
+  if (hourOf(s.pub, s.pub.turn) === 24 || s.pub.turn >= s.pub.turns) occasion(play, 'pointsShow');
   s.outcome = automaticVictory(s);
   if (!s.outcome && s.pub.turn >= s.pub.turns) {
     for (const seat of [0, 1] as const) loseStranded(play, seat);

@@ -11,7 +11,7 @@ import {
 } from '../open/forces.ts';
 import { VICTORY } from '../open/pack/pack.ts';
 import { baseData, classOf, letterOf, scenarioIn } from '../open/values.ts';
-import { type Game, type State, tell } from '../state.ts';
+import { type State } from '../state.ts';
 
 /** FT-25: points and who has won. */
 
@@ -42,24 +42,9 @@ export function sinkingPoints(seat: SeatIndex, ship: Ship): number {
 export const hitPoints = (seat: SeatIndex, ships: readonly Ship[]): number =>
   ships.reduce((sum, ship) => sum + (letterOf(ship) ? 0 : hitsOn(seat, ship)), 0);
 
-const hitsOn = (seat: SeatIndex, ship: Ship): number =>
+/** Points for the hits on one ship that is not sunk. */
+export const hitsOn = (seat: SeatIndex, ship: Ship): number =>
   ship.fate === 'sunk' ? 0 : ship.hits * pointsRow(seat, ship).hit;
-
-/** FO-XSHIP-NAMES-3: the points for ships whose names are hidden are shown at midnight and at the end. */
-export function showNamedPoints(play: Game): void {
-  const { s } = play;
-  if (s.sides.every((side) => side.ships.every((x) => !letterOf(x)))) return;
-  for (const seat of [0, 1] as const) {
-    const ships = s.sides[seat].ships.filter(letterOf);
-    (s.pub.score[enemyOf(seat)].mods ??= {})['hidden-names'] = ships.reduce(
-      (sum, x) => sum + (x.fate === 'sunk' ? sinkingPoints(seat, x) : hitsOn(seat, x)),
-      0,
-    );
-  }
-  const text = `The points for named ships are shown: ${s.pub.score.map((x) => x.mods?.['hidden-names']).join(' to ')}.`;
-  const tale = { text };
-  tell(play, 'points', 'FO-XSHIP-NAMES-3', text, { allied: tale, japan: tale, public: tale }, true);
-}
 
 export const unloadedPoints = (score: Score): number =>
   Object.values(score.unloaded).reduce((a, b) => a + b, 0);

@@ -1,7 +1,9 @@
 import { Refusal } from '../../../kernel/refusal.ts';
 import { bowOf, portOf, rectName, starboardOf } from '../open/battle-board.ts';
+import { zoneName } from '../open/board.ts';
 import type { AssignOrder, GroupPlan, WavesOrder } from '../open/orders.ts';
 import { SHIPS, type Squadrons } from '../open/pack.ts';
+import { squadronsText } from '../signals.ts';
 import type { BattleStep, MidwayState } from '../state.ts';
 
 /** Step 8, Options 2 and 3: planes are assigned to targets in groups, which may go in as waves. */
@@ -97,4 +99,13 @@ export function checkWaves(f: BattleStep, order: WavesOrder): void {
     if (sizes.length === 0 || sizes.some((n) => n < 1) || sizes.reduce((a, b) => a + b, 0) !== g.d + g.t)
       throw new Refusal('MW-OPT-3', `The waves must add up to the group's ${g.d + g.t} squadrons.`);
   }
+}
+
+export function assignText(f: BattleStep): string {
+  const parts = f.groups.map(
+    (g) => `${squadronsText([0, g.d, g.t])} on ${SHIPS[g.target].name} from ${rectName(g.rect)}`,
+  );
+  const bombs: Squadrons = [0, f.bombs.d, f.bombs.t];
+  if (f.bombs.d + f.bombs.t > 0) parts.push(`${squadronsText(bombs)} on the island`);
+  return `The attack at ${zoneName(f.zone)}: ${parts.join('; ')}.`;
 }

@@ -1,17 +1,18 @@
+import { openB17 } from '../turn/b17.ts';
 import type { Decision } from '../../../kernel/decision.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { StepRule } from '../../../kernel/steps.ts';
-import { checkAssign, checkWaves, mergeGroups, wavesMatter } from './attack-groups.ts';
-import { checkFire, escortsOf, fireMatters, surplus } from './screening.ts';
+import { assignText, checkAssign, checkWaves, mergeGroups, wavesMatter } from './attack-groups.ts';
+import { checkFire, escortsOf, fireMatters, fireText, surplus } from './screening.ts';
 import { checkPlace } from './placement.ts';
 import { resolveBattle } from './air-combat.ts';
 import { identify, report } from '../knowledge.ts';
 import { rectAt, rectName } from '../open/battle-board.ts';
-import { zoneName } from '../open/board.ts';
+import { westToEast, zoneName } from '../open/board.ts';
 import type { MidwayOrder } from '../open/orders.ts';
-import { enemyOf, SHIPS, type Side, type Squadrons } from '../open/pack.ts';
+import { enemyOf, SHIPS, type Side } from '../open/pack.ts';
 import { asKind } from '../sealed.ts';
-import { SIDE_NAMES, shipsText, signal, squadronsText } from '../signals.ts';
+import { SIDE_NAMES, signal, squadronsText } from '../signals.ts';
 import {
   announce,
   type BattleStep,
@@ -22,7 +23,34 @@ import {
   shipsIn,
 } from '../state.ts';
 
-/** Steps 6 to 14: an attacked zone fought out on the Battle Board. */
+/** Steps 6 to 15: each attacked zone is fought out on the Battle Board. */
+
+/** Steps 6 and 15: one battle for each attacked zone, those on U.S. ships first, west to east. False when all are done. */
+export function nextAttack(play: MidwayPlay): boolean {
+  const s = play.s;
+  const onUs = nextStrike(s, 'japan'); // MW-STEP6a
+  if (onUs) {
+    openBattle(play, onUs);
+    return true;
+  }
+  if (s.b17.zone >= 0) {
+    const step = openB17(play);
+    if (step) s.steps.push(step);
+    return true;
+  }
+  const onJapan = nextStrike(s, 'us');
+  if (onJapan) openBattle(play, onJapan);
+  return onJapan !== undefined;
+}
+
+function nextStrike(s: MidwayState, side: Side): Flight | undefined {
+  let next: Flight | undefined;
+  for (const f of s.flights) {
+    if (f.side !== side || f.role !== 'strike' || f.fate !== 'flying') continue;
+    if (!next || westToEast(f.zone) < westToEast(next.zone)) next = f;
+  }
+  return next;
+}
 
 const strikeAt = (s: MidwayState, side: Side, zone: number): Flight => {
   const f = s.flights.find((x) => x.side === side && x.role === 'strike' && x.zone === zone);
@@ -175,15 +203,6 @@ function assign(play: MidwayPlay, f: BattleStep, raw: MidwayOrder): void {
 const afterFire = (s: MidwayState, f: BattleStep): 'waves' | 'resolve' =>
   wavesMatter(s, f) ? 'waves' : 'resolve';
 
-function assignText(f: BattleStep): string {
-  const parts = f.groups.map(
-    (g) => `${squadronsText([0, g.d, g.t])} on ${SHIPS[g.target].name} from ${rectName(g.rect)}`,
-  );
-  const bombs: Squadrons = [0, f.bombs.d, f.bombs.t];
-  if (f.bombs.d + f.bombs.t > 0) parts.push(`${squadronsText(bombs)} on the island`);
-  return `The attack at ${zoneName(f.zone)}: ${parts.join('; ')}.`;
-}
-
 /** Nothing is fought and the planes fly home, tired: MW-APP-AVS-3, R24. */
 function callOff(play: MidwayPlay, f: BattleStep, strike: Flight): void {
   strike.fate = 'called off';
@@ -211,17 +230,6 @@ function fire(play: MidwayPlay, f: BattleStep, raw: MidwayOrder): void {
     data: { zone: f.zone, fires: f.fires.map((x) => ({ ...x })), screens: f.screens.map((x) => ({ ...x })) },
   });
   f.stage = afterFire(play.s, f);
-}
-
-function fireText(f: BattleStep, group: number): string[] {
-  const ships = f.fires.filter((x) => x.group === group).map((x) => x.ship);
-  const fighters = f.screens.filter((x) => x.group === group).reduce((n, x) => n + x.fighters, 0);
-  if (ships.length === 0 && fighters === 0) return [];
-  const who = [ships.length > 0 ? shipsText(ships) : '', fighters > 0 ? `F ${fighters}` : ''].filter(
-    (x) => x,
-  );
-  const g = f.groups[group];
-  return [`${who.join(' with ')} at ${squadronsText([0, g.d, g.t])} on ${SHIPS[g.target].name}`];
 }
 
 function waves(play: MidwayPlay, f: BattleStep, raw: MidwayOrder): void {

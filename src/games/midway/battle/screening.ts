@@ -2,6 +2,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { rectDistance, rectName, SCREEN_RANGE } from '../open/battle-board.ts';
 import type { FireOrder } from '../open/orders.ts';
 import { SHIPS } from '../open/pack.ts';
+import { shipsText, squadronsText } from '../signals.ts';
 import { type BattleStep, crippled, flightTotal, type MidwayState } from '../state.ts';
 
 /** Step 9: which ships fire at which group, and which fighters screen against one. */
@@ -53,4 +54,15 @@ export function checkFire(s: MidwayState, f: BattleStep, order: FireOrder): void
   }
   const strip = escortsOf(s, f) === 0 ? f.patrol : order.strip;
   if (used > strip) throw new Refusal('MW-T-FIGHT-7', `Only ${strip} fighters are free to screen.`);
+}
+
+export function fireText(f: BattleStep, group: number): string[] {
+  const ships = f.fires.filter((x) => x.group === group).map((x) => x.ship);
+  const fighters = f.screens.filter((x) => x.group === group).reduce((n, x) => n + x.fighters, 0);
+  if (ships.length === 0 && fighters === 0) return [];
+  const who = [ships.length > 0 ? shipsText(ships) : '', fighters > 0 ? `F ${fighters}` : ''].filter(
+    (x) => x,
+  );
+  const g = f.groups[group];
+  return [`${who.join(' with ')} at ${squadronsText([0, g.d, g.t])} on ${SHIPS[g.target].name}`];
 }

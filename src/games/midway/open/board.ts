@@ -89,3 +89,6 @@ export const ENTRY_ZONES: { readonly [side in Side]: readonly number[] } = {
   japan: BOARD.searchBoard.entryZones.japan.zones.map(named),
   us: BOARD.searchBoard.entryZones.us.zones.map(named),
 };
+
+/** Attacks and contacts are taken from west to east. */
+export const westToEast = (zone: number): number => (zone % WIDTH) * 1000 + zone;

@@ -1,4 +1,4 @@
-import { westToEast } from '../battle/attack-sequence.ts';
+import { westToEast } from '../open/board.ts';
 import { report } from '../knowledge.ts';
 import { MIDWAY_ZONE } from '../open/board.ts';
 import { FLEET, type Side, SIDES } from '../open/pack.ts';

@@ -216,6 +216,7 @@ function disclose(play: MidwayPlay, f: Flight, landings: LandOrder['landings']):
     enemy: `The enemy strike ${text}.`,
     spectators: `The ${SIDE_NAMES[f.side]} strike ${text}.`,
     data: { zone: f.zone, from, to },
+    places: [...from, ...to],
   });
 }
 

@@ -216,10 +216,14 @@ function reveal(play: MidwayPlay, side: Side, order: OperationsOrder | null): vo
   const s = play.s;
   if (!order) return;
   const strikes = s.flights.filter((f) => f.side === side && f.role === 'strike');
+  const zones = strikes.map((f) => f.zone);
   const text = strikes.map((f) => {
     return `${zoneName(f.zone)}${f.island ? ' (the island)' : ''}: ${squadronsText(flightTotal(f))}`;
   });
-  if (side === 'us' && s.b17.zone >= 0) text.push(`${zoneName(s.b17.zone)}: B-17s`);
+  if (side === 'us' && s.b17.zone >= 0) {
+    zones.push(s.b17.zone);
+    text.push(`${zoneName(s.b17.zone)}: B-17s`);
+  }
   const list = text.join('; ');
   signal(play, {
     kind: 'operations',
@@ -229,6 +233,7 @@ function reveal(play: MidwayPlay, side: Side, order: OperationsOrder | null): vo
     own: list ? `Our strikes are away. ${list}.` : 'We launch no attack.',
     enemy: list ? `Enemy planes are coming in. ${list}.` : 'The enemy launches no attack.',
     spectators: list ? `${SIDE_NAMES[side]} strikes: ${list}.` : `No ${SIDE_NAMES[side]} attack.`,
+    places: zones,
     data: strikes.map((f) => ({ zone: f.zone, island: f.island, squadrons: flightTotal(f) })),
   });
 }

@@ -18,11 +18,8 @@ const FALLS = new Set(['bombs', 'rockets', 'damage']);
 
 /** The hexes in which bombs and rockets of a Turn came down. */
 export const splashesOf = (log: readonly LogLine[], turn: number): At[] =>
-  log.flatMap((line) => {
-    const hex =
-      FALLS.has(line.kind) && line.clock === `Turn ${turn}`
-        ? /\b(?:in|at|bombs) (\d{4})\b/.exec(line.text)?.[1]
-        : undefined;
-    const at = hex === undefined ? null : readHex(hex);
-    return at ? [at] : [];
-  });
+  log.flatMap((line) => (FALLS.has(line.kind) && line.clock === `Turn ${turn}` ? hexesOf(line) : []));
+
+/** The hexes a signal speaks of. */
+export const hexesOf = ({ places = [] }: LogLine): At[] =>
+  places.flatMap((name) => (typeof name === 'string' ? (readHex(name) ?? []) : []));

@@ -1,5 +1,6 @@
 import { mayExit } from '../../../games/carrier-clashes/open/board.ts';
-import { boardFor, packFor, shipsOf, speedOf } from '../../../games/carrier-clashes/open/forces.ts';
+import { boardFor, packFor, shipsOf } from '../../../games/carrier-clashes/open/forces.ts';
+import { speedOf } from '../../../games/carrier-clashes/open/turn/speed.ts';
 import type { OrderOf } from '../../../games/carrier-clashes/open/orders.ts';
 import type { Boat, Sight, TaskForce } from '../../../games/carrier-clashes/open/view.ts';
 import { type MOVEMENT, movesInSight, type Of } from '../../../games/carrier-clashes/open/turn/stages.ts';

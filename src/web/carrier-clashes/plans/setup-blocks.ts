@@ -1,7 +1,7 @@
 import type { OrderOf } from '../../../games/carrier-clashes/open/orders.ts';
 import type { Sight } from '../../../games/carrier-clashes/open/view.ts';
 import { inOrder, shipFace, tally } from '../faces.ts';
-import type { OwnBlock } from '../marks.ts';
+import type { OwnBlock } from '../chart/marks.ts';
 import { shipNamed } from '../../../games/carrier-clashes/open/forces.ts';
 
 /** The blocks of a set-up that is still on the draft. */

@@ -6,7 +6,6 @@ import { barred, maneuver, straight } from './maneuvers.ts';
 import { emptyPlot, type Letter, type Move, type Plot } from './notation.ts';
 import type { Card } from '../pack.ts';
 import { grounded, type Plane } from '../plane.ts';
-import { optionOn, type View } from '../view.ts';
 
 const LETTERS: readonly Letter[] = ['B', 'N', 'R', 'L', 'S', 'T', 'V', 'H', 'E'];
 
@@ -78,13 +77,6 @@ export function steadyPlot(x: Pilotage): Plot {
       if (flight.faults.length === 0 && flight.end.alt > 0) return plot;
     }
   return mild ?? plotOf(moves, 0, 0, 0);
-}
-
-/** The planes of a side that are plotted: each by itself, or the lead of its formation for all of it (AD-O-VI.B-1). */
-export function leads(v: Pick<View, 'setup'>, planes: readonly Plane[]): Plane[] {
-  const free = planes.filter((p) => !p.steady);
-  if (!optionOn(v, 'formations')) return free;
-  return free.filter((p) => p.formation === null || free.find((q) => q.formation === p.formation) === p);
 }
 
 /** The planes on the ground whose engines run: they may be plotted, or stand (AD-O-VI.E). */

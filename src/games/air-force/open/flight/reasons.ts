@@ -4,7 +4,7 @@ import { type Mark, planeMark } from '../guns/gunnery.ts';
 import type { Flying } from './log.ts';
 import { type Plot, readPlot } from './notation.ts';
 import type { Order, PlaneLog } from '../orders.ts';
-import { armsOf, flying, label, other, type Plane, planeRef } from '../plane.ts';
+import { armsOf, flying, label, enemyOf, type Plane, planeRef } from '../plane.ts';
 import { judge, projected } from './plotting.ts';
 import type { View } from '../view.ts';
 
@@ -27,7 +27,7 @@ const foes = (v: View, p: Plane): Plane[] =>
   v.planes.filter((x) => x.side !== p.side && flying(x) && v.seen[p.side].includes(planeRef(x)));
 
 function dropReason(v: View, after: Plane, plot: Plot): string | null {
-  const [near] = surfaceMarks(v, other(after.side)).sort(
+  const [near] = surfaceMarks(v, enemyOf(after.side)).sort(
     (a, b) => distance(a.at, after.at) - distance(b.at, after.at),
   );
   const at = near && distance(near.at, after.at) <= 6 ? ` at ${near.name}` : '';

@@ -1,3 +1,4 @@
+import { leadsOf } from '../flight/formations.ts';
 import { optionOf } from '../info.ts';
 import { choose, type Dice, pick, shuffled } from '../../../../kernel/dice.ts';
 import type { Setup } from '../../../../kernel/ruleset.ts';
@@ -156,11 +157,6 @@ function freeHexes(
       : start.apart === 0 || !leadsOf(placed).some((y) => distance(y.at, at) < start.apart);
   return open.filter((at) => fits(at) && floorAt(x, at) < (lead?.alt ?? start.alt[1]));
 }
-
-const leadsOf = <T extends Placement>(placed: readonly T[]): T[] =>
-  placed.filter(
-    (y, i) => y.formation === undefined || placed.findIndex((z) => z.formation === y.formation) === i,
-  );
 
 function attitude(
   x: Placing,

@@ -84,7 +84,7 @@ describe('attacks while planes move', () => {
     expect(b.s.pub.phase).toBe('Plane Movement');
   });
 
-  it('FO-PMAC-4.1 FT-21.7.3 planes that wait to take off are on deck when bombs fall, and what is left forms up again', () => {
+  it('FO-PMAC-4.1 FT-21.7.3a planes that wait to take off are on deck when bombs fall, and what is left forms up again', () => {
     const b = at();
     const deck = b.s.sides[1].decks[shipNamed(b, 1, 'Shokaku').deck];
     putTaskForce(b, 1, HEX, ['Shokaku']).seen = true;

@@ -51,7 +51,9 @@ export const raidStep: StepRule<State, RaidFrame, Order> = {
     switch (stage) {
       case 'meet':
         f.open.stage = 'fight';
-        announce(play, 'raid', 'FO-PMAC-4.1', `Planes of the ${nation(seat)} attack at ${hexLabel(hex)}.`);
+        announce(play, 'raid', 'FO-PMAC-4.1', `Planes of the ${nation(seat)} attack at ${hexLabel(hex)}.`, {
+          places: [hex],
+        });
         s.steps.push({ step: 'combat', open: { hexes: [hex], raid: seat }, sealed: [null, null] });
         return true;
       case 'fight':

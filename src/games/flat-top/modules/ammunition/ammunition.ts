@@ -7,6 +7,13 @@ import type { EngineModule } from '../engine.ts';
 /** FO-AMMO: shells that are counted apart. What they do stands in the open half. */
 export const ammunition: EngineModule = {
   on: {
+    on: {
+      /** FT-19.8.1a: what was fired last turn counts no more. */
+      turnBegins({ s }) {
+        for (const { ships } of s.sides)
+          for (const { mods } of ships) if (mods?.ammunition) mods.ammunition.fired = 0;
+      },
+    },
     /** FO-AMMO-5.1: now and then a ship is to rearm with other shells. */
     practise({ p, side }, dice, order, keep) {
       if (!offers(p, 'rearming') || pick(dice, 8, 'shells') > 0) return;

@@ -108,7 +108,7 @@ function consult(play: Game, f: BoatsFrame): void {
     'boats',
     `FO-PT-TAB-${f.open.result === 5 ? 4 : f.open.result}`,
     `PT boats of the ${nation(seat)} in ${hexLabel(hex)}: a ${sum.printed}${why}: ${RESULT_WORDS[f.open.result - 1]}.`,
-    { dice: [sum.printed] },
+    { dice: [sum.printed], places: [hex] },
   );
 }
 

@@ -62,7 +62,7 @@ function dive(play: Game, seat: SeatIndex, af: AirFormation, no: number): void {
     'dive',
     'FO-GM-CAP-1.3',
     `A high patrol of the ${NATIONS[seat]} side at ${hexLabel(af.hex)} goes for the low strike: ${how}.`,
-    { dice: [die] },
+    { dice: [die], places: [af.hex] },
   );
   if (n === 0) return;
   s.sides[seat].afs[no - 1] = {

@@ -137,12 +137,8 @@ function scramble(play: Game, seat: SeatIndex, hex: Hex, alarm: Alarm): void {
   Object.assign(af, { left: 0, spent: true });
   const open = `Fighters of the ${nation(seat)} take off at ${hexLabel(hex)} to meet the strike.`;
   const ours = `${formationTitle(af)}, ${factors(groups)} Air Factors of the Ready CAP, takes off at ${hexLabel(hex)}: ${warningWords(alarm)}.`;
-  const told = {
-    allied: { text: open },
-    japan: { text: open },
-    public: { text: open },
-    [SEATS[seat]]: { text: ours },
-  };
+  const seen = { text: open, places: [hex] };
+  const told = { allied: seen, japan: seen, public: seen, [SEATS[seat]]: { text: ours, places: [hex] } };
   tell(play, 'scramble', 'FO-GM-READYCAP-1.3', open, told, true);
   show(play, seat, af);
 }

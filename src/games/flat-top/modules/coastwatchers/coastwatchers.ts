@@ -63,7 +63,14 @@ function lose(play: Game, seat: SeatIndex, hex: Hex, calling: Calling, rule: str
   if (!post) return;
   post.lost = s.pub.turn;
   const text = `The ${postTitle(s.pub, seat, no)} is lost in ${hexLabel(hex)}.`;
-  tell(play, 'coastwatch', rule, `${NATIONS[seat]}: ${text}`, { [SEATS[seat]]: { text } }, true);
+  tell(
+    play,
+    'coastwatch',
+    rule,
+    `${NATIONS[seat]}: ${text}`,
+    { [SEATS[seat]]: { text, places: [hex] } },
+    true,
+  );
 }
 
 // ---- FO-CW-4: who comes again

@@ -14,7 +14,6 @@ import {
   putTaskForce,
 } from '../../testkit/position.testkit.ts';
 import { asked, formUp, guns, line, meet, order, top } from '../../testkit/sea.testkit.ts';
-import { showNamedPoints } from '../../turn/victory.ts';
 import { viewOf } from '../../view.ts';
 import { occasion, place } from '../engine.ts';
 
@@ -124,7 +123,7 @@ describe('hidden names of ships', () => {
     damageHull(b.play(), 1, b.s.sides[1].ships.indexOf(shipOf(b, 1, 'Zuikaku')), 1);
     sink('Shokaku');
     expect(viewOf(b.s, 'allied').points[0]).toBe(small + 2 * 8); // her eight Air Factors; neither the hit nor the sinking
-    showNamedPoints(b.play());
+    occasion(b.play(), 'pointsShow');
     expect(viewOf(b.s, 'allied').points[0]).toBe(small + 2 * 8 + 140 + 20);
   });
 

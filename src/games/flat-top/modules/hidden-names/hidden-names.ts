@@ -1,10 +1,10 @@
 import { type Dice, shuffled } from '../../../../kernel/dice.ts';
-import type { SeatIndex, Ship, Side } from '../../open/forces.ts';
-import { SEATS } from '../../open/forces.ts';
+import { enemyOf, type SeatIndex, SEATS, type Ship, type Side } from '../../open/forces.ts';
 import { SHIPS } from '../../open/pack/pack.ts';
 import { classOf, letterOf } from '../../open/values.ts';
 import type { EngineModule, Fault } from '../engine.ts';
-import type { State } from '../../state.ts';
+import { announce, type Game, type State } from '../../state.ts';
+import { hitsOn, sinkingPoints } from '../../turn/victory.ts';
 
 /**
  * FO-XSHIP-NAMES: every ship of a type that has names is given a letter among her like. The dice deal them when the game begins, so that
@@ -45,6 +45,26 @@ function audit(s: State, seat: SeatIndex, fault: Fault): void {
     fault('a ship with a name has no letter, or one without has');
 }
 
+/** FO-XSHIP-NAMES-3: the points for ships whose names are hidden. */
+function showPoints(play: Game): void {
+  const { s } = play;
+  if (s.sides.every((side) => side.ships.every((x) => !letterOf(x)))) return;
+  const shown = s.pub.score.map((score, by) => {
+    const seat = enemyOf(by as SeatIndex);
+    const points = s.sides[seat].ships
+      .filter(letterOf)
+      .reduce((sum, x) => sum + (x.fate === 'sunk' ? sinkingPoints(seat, x) : hitsOn(seat, x)), 0);
+    (score.mods ??= {})['hidden-names'] = points;
+    return points;
+  });
+  announce(
+    play,
+    'points',
+    'FO-XSHIP-NAMES-3',
+    `The points for named ships are shown: ${shown.join(' to ')}.`,
+  );
+}
+
 export const hiddenNames: EngineModule = {
   on: {
     place: (_, side, seat) => deal(side, seat, (list) => list),
@@ -53,6 +73,7 @@ export const hiddenNames: EngineModule = {
         if (s.pub.turn > 1) return;
         for (const seat of [0, 1] as const) deal(s.sides[seat], seat, byChance(dice));
       },
+      pointsShow: showPoints,
     },
     audit,
   },

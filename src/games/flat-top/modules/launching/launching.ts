@@ -94,7 +94,10 @@ function catchLaunch(play: Game, seat: SeatIndex, index: number, hex: Hex, overh
   const where =
     base < 0 ? `A ship of the ${nation(seat)} in ${hexLabel(hex)}` : baseData(s.pub.bases[base]).name;
   const still = n === 0 ? 'all its planes are up in time' : `${n} Air Factors are not up yet`;
-  announce(play, 'caught', 'FO-LUA-3.1', `${where} is caught launching: ${still}.`, { dice: [die] });
+  announce(play, 'caught', 'FO-LUA-3.1', `${where} is caught launching: ${still}.`, {
+    dice: [die],
+    places: [hex],
+  });
   const title = deckTitle(s.pub, side, side.decks[index]);
   if (n > 0 && base < 0) whisper(play, seat, 'caught', 'FO-LUA-3.1', `It is ${title}: ${n} of ${total}.`);
 }

@@ -17,12 +17,12 @@ export function learn(play: Game, seat: SeatIndex, hex: Hex, rule: string, text:
   const mining = play.s.sides[seat].mods.mines;
   if (!mining || mining.found.includes(hex)) return;
   mining.found = [...mining.found, hex].sort((a, b) => a - b);
-  whisperNews(play, seat, rule, text);
+  whisperNews(play, seat, hex, rule, text);
 }
 
 /** What one side hears, and what only it may know from then on. */
-export const whisperNews = (play: Game, seat: SeatIndex, rule: string, text: string): void =>
-  tell(play, 'mines', rule, text, { [SEATS[seat]]: { text } }, true);
+export const whisperNews = (play: Game, seat: SeatIndex, hex: Hex, rule: string, text: string): void =>
+  tell(play, 'mines', rule, text, { [SEATS[seat]]: { text, places: [hex] } }, true);
 
 /** FO-MINE-COMBAT-2, FO-MINE-COMBAT-7: at the moment it crosses the hexside or enters the port, before any other combat. */
 export function comeUpon(play: Game, seat: SeatIndex, tf: TaskForce, from: Hex): void {
@@ -87,6 +87,7 @@ export function strike(
       label: `mines at ${where}`,
       kind: 'mines',
       rule: sweeping ? 'FO-MINE-SWEEP-2.2' : 'FO-MINE-COMBAT-2',
+      hex: tf.hex,
       says: ({ bht, hits: { n } }) =>
         `Mines! ${factors} ${factors === 1 ? 'factor' : 'factors'} against a task force of the ${nation(seat)} at ${where}, table ${bht}: ${n === 1 ? '1 hit' : `${n} hits`}.`,
     },
@@ -156,10 +157,11 @@ export function takeAway(
   whisperNews(
     play,
     seat,
+    field.hex,
     rule,
     `${what} swept at ${where}${left ? '; there are more.' : '; the hex is clear.'}`,
   );
-  whisperNews(play, owner, rule, `The enemy has swept ${what} of ours at ${where}.`);
+  whisperNews(play, owner, field.hex, rule, `The enemy has swept ${what} of ours at ${where}.`);
 }
 
 /** FO-PT-MOD-1, FO-SUBA-CBT-MOD-3: whether a hex is mined by either side; who reckons with it comes to know. */

@@ -99,7 +99,7 @@ function lookFor(
   for (const { tf, hex } of mining.searches.filter(which)) {
     const text = `TF ${tf} finds mines in ${hexLabel(hex)}.`;
     if (fieldsIn(foe, hex).length > 0) learn(play, seat, hex, 'FO-MINE-DETECT-1.1', text);
-    else whisperNews(play, seat, 'FO-MINE-DETECT-1.1', `TF ${tf} finds no mines in ${hexLabel(hex)}.`);
+    else whisperNews(play, seat, hex, 'FO-MINE-DETECT-1.1', `TF ${tf} finds no mines in ${hexLabel(hex)}.`);
   }
   mining.searches = mining.searches.filter((x) => !which(x));
 }
@@ -192,7 +192,7 @@ function plant(play: Game, seat: SeatIndex, mining: Mining, layer: Minelayer, ru
   layer.target = null;
   mining.points += n * worth(s, seat, run);
   const text = `${shipTitle(ship)} has laid ${n} Mine Factor${n === 1 ? '' : 's'} in ${hexLabel(run.hex)}${run.side === 0 ? '' : `, hexside ${run.side}`}.`;
-  whisper(play, seat, 'mines', 'FO-MINE-PLANT-5.1', text);
+  whisper(play, seat, 'mines', 'FO-MINE-PLANT-5.1', text, { places: [run.hex] });
   if (isWatched(s, seat, ship))
     learn(
       play,

@@ -53,6 +53,7 @@ function declare(play: Game, seat: SeatIndex, af: AirFormation, legs: readonly L
     'search',
     'FO-SEARCH-1',
     `Planes of the ${nation(seat)} search along ${path.map(hexLabel).join(', ')}.`,
+    { places: path.slice() },
   );
   lookAround(play, seat, af);
   if (legs.length === 0) fly(play, seat, af);
@@ -182,7 +183,7 @@ function overShips(play: Game, hex: Hex): void {
     const found = findsShips(s.pub, s.sides[seat], hex);
     if (found) openOf(s).found.push({ seat, hex });
     const text = `Planes of the ${nation(seat)} in ${hexLabel(hex)} ${found ? 'have the ships in sight' : 'have not found the ships'}.`;
-    announce(play, 'search', 'FO-SEARCH-13', text);
+    announce(play, 'search', 'FO-SEARCH-13', text, { places: [hex] });
   }
 }
 

@@ -57,11 +57,13 @@ function hear(
 ): void {
   const owner = enemyOf(seat);
   const text = sightingText(mark);
-  const heard = { text, data: { hex: mark.hex, kind: 'tf', id: mark.id } };
+  const heard = { text, data: { hex: mark.hex, kind: 'tf', id: mark.id }, places: [mark.hex] };
   const seen =
     known === null
       ? {}
-      : { [SEATS[owner]]: { text: `The enemy has sighted our ships in ${hexLabel(known)}.` } };
+      : {
+          [SEATS[owner]]: { text: `The enemy has sighted our ships in ${hexLabel(known)}.`, places: [known] },
+        };
   tell(
     play,
     'sighting',

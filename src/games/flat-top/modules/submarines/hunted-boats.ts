@@ -12,7 +12,7 @@ import { hexLabel } from '../../open/pack/map.ts';
 import { formationTitle } from '../../open/flight/formations.ts';
 import { settleSightings } from '../../sight/observation.ts';
 import type { Cast } from '../../imagine/resample-cast.ts';
-import { type Game, type State, tell, whisper } from '../../state.ts';
+import { announce, type Game, type State, whisper } from '../../state.ts';
 import type { EngineModule, Fault } from '../engine.ts';
 import { canFind, isStillSeen, surface } from './submarine-sight.ts';
 
@@ -29,7 +29,7 @@ function find(play: Game, seat: SeatIndex, af: AirFormation): void {
   );
   if (below.length === 0 || !canFind(s, seat, af, af.hex)) {
     const text = `${formationTitle(af)} looks for submarines in ${hexLabel(af.hex)} and finds none.`;
-    return whisper(play, seat, 'search', 'FO-SUBC-1.1', text);
+    return whisper(play, seat, 'search', 'FO-SUBC-1.1', text, { places: [af.hex] });
   }
   for (const boat of below) if (!boat.mods.submarines.seen) surface(play, owner, boat, `AF ${af.no}`);
   if (!found(s.pub).includes(af.hex)) found(s.pub).push(af.hex);
@@ -47,14 +47,7 @@ function lose(play: Game): void {
       if (isStillSeen(s, enemyOf(owner), boat)) continue;
       sub.seen = false;
       const text = `A submarine of the ${nation(owner)} in ${hexLabel(sub.hex)} is lost from sight.`;
-      tell(
-        play,
-        'sighting',
-        'FO-SUBC-1.2',
-        text,
-        { allied: { text }, japan: { text }, public: { text } },
-        true,
-      );
+      announce(play, 'sighting', 'FO-SUBC-1.2', text, { places: [sub.hex] });
     }
   settleSightings(s);
 }

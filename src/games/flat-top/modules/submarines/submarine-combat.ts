@@ -120,7 +120,7 @@ function dive(play: Game, seat: SeatIndex, boat: Boat): void {
   boat.mods.submarines.dived = play.s.pub.turn;
   if (!boat.mods.submarines.seen) return;
   const text = `A submarine of the ${nation(seat)} goes deep in ${hexLabel(boat.mods.submarines.hex)}.`;
-  announce(play, 'dives', 'FT-OPT-SUB-7b', text);
+  announce(play, 'dives', 'FT-OPT-SUB-7b', text, { places: [boat.mods.submarines.hex] });
 }
 
 /** The next hex in which submarines fight, or the end of the phase. */
@@ -136,7 +136,7 @@ function nextHex(play: Game, f: SubmarinesFrame): boolean {
   f.open.harried = f.open.ships.map(() => 0);
   if (systemOf(s.pub).first !== 'none') f.open.duel = newDuel(s, f.open.ships);
   f.sealed = [null, null];
-  announce(play, 'submarines', 'FT-OPT-SUB-7a', `Submarines fight in ${hexLabel(hex)}.`);
+  announce(play, 'submarines', 'FT-OPT-SUB-7a', `Submarines fight in ${hexLabel(hex)}.`, { places: [hex] });
   return true;
 }
 

@@ -52,7 +52,7 @@ function sayFirst(play: Game, open: Open, boat: number): First {
   const { seat, depth } = open.ships[boat];
   const first = firstByDepth(play.s.pub, depth ?? 'periscope');
   const text = `Ships go for a submarine of the ${nation(seat)} in ${hexLabel(open.hex)}: ${FIRST_WORDS[first]}.`;
-  announce(play, 'submarines', 'FO-SUBB-6.1', text);
+  announce(play, 'submarines', 'FO-SUBB-6.1', text, { places: [open.hex] });
   return first;
 }
 
@@ -71,7 +71,10 @@ function consult(play: Game, open: Open, boat: number, tf: number) {
   const { row, first } = firstByTable(sum.n);
   const why = sum.parts.map((x) => `, ${x.n > 0 ? '+' : ''}${x.n} ${x.word}`).join('');
   const text = `A submarine of the ${nation(seat)} and ships in ${hexLabel(open.hex)}: a ${sum.printed}${why}: ${FIRST_WORDS[first]}.`;
-  announce(play, 'submarines', `FO-SUBA-CBT-TAB-${ROWS[row - 1]}`, text, { dice: [sum.printed] });
+  announce(play, 'submarines', `FO-SUBA-CBT-TAB-${ROWS[row - 1]}`, text, {
+    dice: [sum.printed],
+    places: [open.hex],
+  });
   return first;
 }
 

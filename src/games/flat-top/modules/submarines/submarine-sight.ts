@@ -13,7 +13,7 @@ import { eyeOf, formationObserves, planesEye, taskForceObserves } from '../../op
 import { systemOf } from '../../open/modules/submarines/submarine-systems.ts';
 import { classOf } from '../../open/values.ts';
 import { enterSighting, mover } from '../../sight/sightings.ts';
-import { type Game, type State, tell } from '../../state.ts';
+import { announce, type Game, type State } from '../../state.ts';
 import { type Boat, boatsOf, depthOf } from '../../open/modules/submarines/boats-below.ts';
 
 /** FT-OPT-SUB-3b, FT-OPT-SUB-3c, FO-SUBA-4.2, FO-SUBB-5: how submarines are seen. */
@@ -118,8 +118,7 @@ export function surface(play: Game, owner: SeatIndex, boat: Boat, source: string
   const { hex } = boat.mods.submarines;
   noteSeen(play.s, owner, hex, source);
   const text = `A submarine of the ${nation(owner)} is sighted in ${hexLabel(hex)}.`;
-  const tale = { text };
-  tell(play, 'sighting', 'FT-OPT-SUB-3c', text, { allied: tale, japan: tale, public: tale }, true);
+  announce(play, 'sighting', 'FT-OPT-SUB-3c', text, { places: [hex] });
 }
 
 /** Writes into the enemy's books how many submarines stand on the map in a hex. */

@@ -7,7 +7,7 @@ import { type BoatOrder, mustSubmerge } from '../../open/modules/submarines/subm
 import { systemOf } from '../../open/modules/submarines/submarine-systems.ts';
 import { COMBAT, OBSERVATION } from '../../open/pack/pack.ts';
 import { spotted } from '../../sight/observation.ts';
-import { announce, type Game, tell, whisper } from '../../state.ts';
+import { announce, type Game, whisper } from '../../state.ts';
 import { type EngineRules, occasion } from '../engine.ts';
 import { isStillSeen, listenForBoats, noteSeen, spotBoat } from './submarine-sight.ts';
 import { countAnew } from '../../open/modules/submarines/float-planes.ts';
@@ -112,7 +112,7 @@ function changeDepth(play: Game, seat: SeatIndex, boat: Boat): void {
   if (goes !== 'deep' || !sub.seen) return;
   sub.seen = false;
   const text = `A submarine of the ${nation(seat)} goes deep in ${hexLabel(sub.hex)}.`;
-  announce(play, 'dives', systemOf(play.s.pub).rules.depth, text);
+  announce(play, 'dives', systemOf(play.s.pub).rules.depth, text, { places: [sub.hex] });
 }
 
 /** FO-SUBA-OPS-1: what the day finds on the surface off an enemy base goes below. */
@@ -136,8 +136,7 @@ export function sail(play: Game, seat: SeatIndex, boat: Boat, to: Hex): void {
   countAnew(play.s.pub, boat.mods.submarines);
   if (boat.mods.submarines.seen) {
     const text = `A submarine of the ${nation(seat)} moves from ${hexLabel(from)} to ${hexLabel(to)}.`;
-    const tale = { text };
-    tell(play, 'moves', 'FT-OPT-SUB-3a', text, { allied: tale, japan: tale, public: tale }, true);
+    announce(play, 'moves', 'FT-OPT-SUB-3a', text, { places: [from, to] });
     noteSeen(play.s, seat, to);
   } else spotBoat(play, seat, boat);
   peer(play, seat, boat);

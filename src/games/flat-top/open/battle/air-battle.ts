@@ -3,7 +3,7 @@ import { need } from '../../../../kernel/refusal.ts';
 import type { AirLine, AirToAirFrame } from './battle-frames.ts';
 import { isNight } from '../turn/clock.ts';
 import type { AirFormation, Group, Public, SeatIndex, Side } from '../forces.ts';
-import { SEATS } from '../forces.ts';
+import { SEATS, enemyOf } from '../forces.ts';
 import { isSeaBased } from '../setup/order-of-battle.ts';
 import type { OrderOf } from '../orders.ts';
 import { COMBAT, PLANE_TYPES, planeName } from '../pack/pack.ts';
@@ -239,7 +239,7 @@ function checkPooling(
 
 /** The plane types of the enemy that may be fired at in this stage. */
 export const targetTypes = (f: AirToAirFrame['open'], seat: SeatIndex): number[] => {
-  const enemy: SeatIndex = seat === 0 ? 1 : 0;
+  const enemy = enemyOf(seat);
   return [...new Set(engaged(f, enemy).map((i) => f.lines[i].t))];
 };
 

@@ -58,6 +58,11 @@ export interface FormationParts {
   'cap-dive': { thrown: true }; // its die for a dive has fallen this turn (FO-GM-CAP-1.3a)
 }
 
+/** What is kept of one way to or from an off-board base. */
+export interface PassageParts {
+  left?: number; // movement points it has on the turn it arrives (FO-XPLANE-OFFBOARD-4)
+}
+
 /** Points a module gives a side. */
 export interface ScoreParts {
   mines: number; // for mines laid and swept, once the game is over (FO-MINE-VP-1)

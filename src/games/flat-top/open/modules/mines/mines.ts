@@ -9,7 +9,15 @@ import {
 import { need } from '../../../../../kernel/refusal.ts';
 import type { OpenModule } from '../../book.ts';
 import { declare } from '../../book.ts';
-import { type BaseState, type Public, type SeatIndex, SEATS, type Ship, type Side } from '../../forces.ts';
+import {
+  type BaseState,
+  type Public,
+  type SeatIndex,
+  SEATS,
+  type Ship,
+  type Side,
+  seatIndex,
+} from '../../forces.ts';
 import type { PlotOrder } from '../../orders.ts';
 import { BASE_SITES, GRID, hexLabel, SECTORS, sectorOf, shipMayPass, terrainAt } from '../../pack/map.ts';
 import { type Known, type Own, plus, type Sum } from '../../quantities.ts';
@@ -137,7 +145,7 @@ function runOf(side: Side, ship: number): Hex[] {
 /** FO-MINE-PLANT-12.1, FO-MINE-PLANT-12.2: the runs it takes to lay a field. */
 export function runsOf(seat: SeatIndex, ship: Ship): number {
   const { passes } = MINES;
-  return seat === seatOf(passes.side) && classOf(ship) === passes.class ? passes.n : 1;
+  return seat === seatIndex(passes.side) && classOf(ship) === passes.class ? passes.n : 1;
 }
 
 function lay({ p, side }: Own, { ship, factors }: Extract<MineOrder, { do: 'lay' }>): void {
@@ -226,7 +234,7 @@ export function comesUpon(field: Hexside, from: Hex, to: Hex): boolean {
 /** FO-MINE-PLANT-11.1: an old destroyer goes slowly until the enemy or her target is near. */
 function cruises(ship: Ship, { side, seat }: Known): boolean {
   const { slow } = MINES;
-  if (!side || seat !== seatOf(slow.side) || classOf(ship) !== slow.class) return false;
+  if (!side || seat !== seatIndex(slow.side) || classOf(ship) !== slow.class) return false;
   const index = side.ships.indexOf(ship);
   const hex = index < 0 ? -1 : hexOf(side, index);
   if (hex < 0) return false;
@@ -237,8 +245,6 @@ function cruises(ship: Ship, { side, seat }: Known): boolean {
     !(target && near(target.hex, slow.target))
   );
 }
-
-const seatOf = (side: string): SeatIndex => (side === SEATS[0] ? 0 : 1);
 
 export const mines: OpenModule = {
   on: {

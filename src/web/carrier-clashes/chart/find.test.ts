@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { carrierClashes as rules } from '../../games/carrier-clashes/ruleset.ts';
-import { at, begin, put, sea, wing } from '../../games/carrier-clashes/testing.ts';
+import { carrierClashes as rules } from '../../../games/carrier-clashes/ruleset.ts';
+import { at, begin, put, sea, wing } from '../../../games/carrier-clashes/testing.ts';
 import { find } from './find.ts';
-import { stakes } from './score.ts';
+import { stakes } from '../score.ts';
 
 function position() {
   const s = sea();

@@ -1,9 +1,9 @@
-import type { Board } from '../../games/carrier-clashes/open/board.ts';
-import type { Weather } from '../../games/carrier-clashes/open/pack.ts';
-import { hatch } from '../board/paint/hatch.ts';
-import { hexCentre } from '../board/hex-layout.ts';
-import type { Brush } from '../board/paint/paint.ts';
-import { theme } from '../lib/theme.svelte.ts';
+import type { Board } from '../../../games/carrier-clashes/open/board.ts';
+import type { Weather } from '../../../games/carrier-clashes/open/pack.ts';
+import { hatch } from '../../board/paint/hatch.ts';
+import { hexCentre } from '../../board/hex-layout.ts';
+import type { Brush } from '../../board/paint/paint.ts';
+import { theme } from '../../lib/theme.svelte.ts';
 
 /** The weather of the six zones as weather: soft patches that run on from hex to hex, storm darker with rain in it. */
 

@@ -1,11 +1,11 @@
-import { readHex } from '../../games/carrier-clashes/open/board.ts';
-import { boardFor, hexOf, packFor, shipsOf } from '../../games/carrier-clashes/open/forces.ts';
-import type { Sight, View } from '../../games/carrier-clashes/open/view.ts';
-import { type Found, matching } from '../board/find.ts';
-import type { Chosen } from './clash.svelte.ts';
-import { boatName, hexWord, placeName, shipTitle, SIDE_TITLE, tally, unitTitle } from './faces.ts';
+import { readHex } from '../../../games/carrier-clashes/open/board.ts';
+import { boardFor, hexOf, packFor, shipsOf } from '../../../games/carrier-clashes/open/forces.ts';
+import type { Sight, View } from '../../../games/carrier-clashes/open/view.ts';
+import { type Found, matching } from '../../board/find.ts';
+import type { Chosen } from '../clash.svelte.ts';
+import { boatName, hexWord, placeName, shipTitle, SIDE_TITLE, tally, unitTitle } from '../faces.ts';
 import { knownOf, knownWords } from './marks.ts';
-import { sightIn } from './plans/plan.ts';
+import { sightIn } from '../plans/plan.ts';
 
 /** Everything a viewer may look for by its name: what is his, what he has seen, and what is printed on the chart. */
 

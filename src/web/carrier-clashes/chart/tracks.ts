@@ -1,6 +1,6 @@
-import type { OwnSide } from '../../games/carrier-clashes/open/view.ts';
-import type { Hex } from '../../kernel/hex.ts';
-import type { Notes } from '../lib/storage/storage.ts';
+import type { OwnSide } from '../../../games/carrier-clashes/open/view.ts';
+import type { Hex } from '../../../kernel/hex.ts';
+import type { Notes } from '../../lib/storage/storage.ts';
 
 /** Where own task forces have been, turn by turn, as this table has watched it. */
 export interface Track {

@@ -1,10 +1,10 @@
-import { type Board, hexName } from '../../games/carrier-clashes/open/board.ts';
-import { coastOf, onMapAt } from '../../games/carrier-clashes/open/coasts.ts';
-import type { Weather } from '../../games/carrier-clashes/open/pack.ts';
-import { mapPack } from '../../games/carrier-clashes/open/scenarios.ts';
-import { colOf, type Direction, DIRECTIONS, type Hex, neighbour, rowOf } from '../../kernel/hex.ts';
-import type { Box, Point } from '../board/camera.ts';
-import { hexBox, hexCentre, hexCorners, hexLines } from '../board/hex-layout.ts';
+import { type Board, hexName } from '../../../games/carrier-clashes/open/board.ts';
+import { coastOf, onMapAt } from '../../../games/carrier-clashes/open/coasts.ts';
+import type { Weather } from '../../../games/carrier-clashes/open/pack.ts';
+import { mapPack } from '../../../games/carrier-clashes/open/scenarios.ts';
+import { colOf, type Direction, DIRECTIONS, type Hex, neighbour, rowOf } from '../../../kernel/hex.ts';
+import type { Box, Point } from '../../board/camera.ts';
+import { hexBox, hexCentre, hexCorners, hexLines } from '../../board/hex-layout.ts';
 import {
   type Brush,
   coastPath,
@@ -15,7 +15,7 @@ import {
   paintSea,
   paintShallows,
   paintSheet,
-} from '../board/paint/paint.ts';
+} from '../../board/paint/paint.ts';
 import { paintZones } from './weather.ts';
 
 /** The waters of a battle as a sea chart: one unit is one hex, sixty nautical miles. */
