@@ -156,21 +156,24 @@ async function tryAll(list, { base }) {
   /** @type {(Break & { why: string })[]} */
   const alive = [];
   let child = newChild();
+  let worked = false; // the process has run tests before
   let done = 0;
   for (const x of list) {
     const tests = base.map((t, i) => ({ i, ...t })).filter((t) => t.reached.includes(x.id));
     tests.sort((a, b) => a.ms - b.ms);
-    const verdict =
-      tests.length === 0
-        ? null
-        : await tryOne(
-            child,
-            x.id,
-            tests.map((t) => t.i),
-          );
+    const which = tests.map((t) => t.i);
+    let verdict = which.length === 0 ? null : await tryOne(child, x.id, which);
+    if (verdict?.noticed === false && worked) {
+      // What was worked out before and is remembered hides the break: a fresh process has the last word.
+      child.kill();
+      child = newChild();
+      verdict = await tryOne(child, x.id, which);
+    }
+    worked ||= which.length > 0;
     if (verdict?.over) {
       child.kill('SIGKILL');
       child = newChild();
+      worked = false;
     }
     if (!verdict?.noticed)
       alive.push({ ...x, why: tests.length === 0 ? 'no test comes here' : `${tests.length} tests pass` });

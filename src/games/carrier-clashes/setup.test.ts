@@ -111,6 +111,21 @@ describe('chapter 11: set-up', () => {
   });
 });
 
+describe('chapter 22: dummy ships at the set-up', () => {
+  it('CC-22 dummy ships given to a task force are used up', () => {
+    const s = fresh();
+    const order = until(s, 'deploy');
+    const real = order.tfs.filter((p) => p.ships.length > 0);
+    const tfs = real.map(({ hex, ships }, i) => ({
+      hex,
+      ships,
+      ...(i === 0 ? { ruse: { S: 2, M: 1 } } : {}),
+    }));
+    give(s, 'ijn', { ...order, tfs });
+    expect(rules.view(s, 'ijn').own?.dummyShips).toEqual({ H: 1, B: 0, S: 0, D: 2, M: 2 });
+  });
+});
+
 describe('chapter 7: task forces', () => {
   const hexOrder = (s: State, entries: { label?: string; ships: string[] }[]): Order => ({
     kind: 'organise',

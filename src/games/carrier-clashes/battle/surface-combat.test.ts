@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { firingOrder } from './battle.ts';
 import { avoidNumber } from '../open/surface.ts';
+import { carrierClashes as rules } from '../ruleset.ts';
 import type { State } from '../state.ts';
 import {
   asked,
@@ -62,15 +63,20 @@ describe('CC-20.a engagements', () => {
     spotted(s, 'ijn', 'TF3');
     spotted(s, 'allied', 'TF2');
     begin(s, surfaceAt(1));
-    const order: string[] = [...asked(s)];
+    const order: string[] = [];
+    const note = () => {
+      order.push(...asked(s));
+      expect(rules.decisions(s).some((d) => d.sealed)).toBe(false); // each hears what was declared before
+    };
+    note();
     give(s, 'allied', engage(['TF1'], ['TF3']));
-    order.push(...asked(s));
+    note();
     give(s, 'ijn', pass.avoid);
-    order.push(...asked(s));
+    note();
     give(s, 'ijn', engage(['TF4'], ['TF2']));
-    order.push(...asked(s));
+    note();
     give(s, 'allied', pass.avoid);
-    order.push(...asked(s));
+    note();
     expect(order).toEqual(['allied engage', 'ijn avoid', 'ijn engage', 'allied avoid', 'allied screen']);
     expect((s.steps[0] as { battles: object[] }).battles).toHaveLength(1); // the other waits its turn
   });

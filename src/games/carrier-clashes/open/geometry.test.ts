@@ -30,6 +30,15 @@ describe('search arcs on the map', () => {
     expect(names({ from: 27, width: 18, range: 1 }, '1510')).toEqual('1409 1509 1510 1609');
   });
 
+  it('CC-15.a-2 R-58 the full circle is whole from even columns as from odd ones, at every range', () => {
+    const around = (origin: string): number[] =>
+      [1, 2, 3, 4, 5].map(
+        (range) => coverage(grid, { origin: hex(origin), from: 0, width: 36, range }).length,
+      );
+    expect(around('1510')).toEqual([7, 19, 37, 61, 91]);
+    expect(around('1610')).toEqual([7, 19, 37, 61, 91]);
+  });
+
   it('CC-15.a-2 R-58 every bearing and width covers what turning the map by 60 degrees gives, and no more than the circle', () => {
     const count = (from: number, width: number, range: number): number =>
       coverage(grid, { origin: hex('1510'), from, width, range }).length;
@@ -217,6 +226,10 @@ describe('piles from two decks', () => {
       ['D3', 1],
       ['DA', 0],
       ['DJ', 0],
+    ]);
+    expect([3, 4].map((n) => dealAll([want({ D: n })], fullSupply()))).toEqual([
+      [['D3']],
+      [['DA', 'DA', 'DJ', 'DJ']],
     ]);
     const empty = fullSupply();
     expect(dealAll([want({ B: 13 })], empty)).toBeNull();

@@ -265,6 +265,31 @@ describe('CC-16.i CAP combat', () => {
     expect(go([1], [12])).toEqual([0, 1]); // held back: no roll to come again
   });
 
+  it('CC-16.i.iv CC-16.i.vii R-04 CAP that escorts have put out of the fight meets no later strike', () => {
+    const later = (die: number, again: number[]) => {
+      const s = sea();
+      s.pub.initiative = 'allied';
+      put(s, 'ijn', 'TF1', '1515', ['jp-cv-junyo']);
+      wing(s, 'ijn', 'jp-cv-junyo', { A6M2: 1, D3A1: 2 });
+      put(s, 'allied', 'TF3', '1513', ['us-cv-lexington']);
+      const [fighter] = wing(s, 'allied', 'us-cv-lexington', { 'F4F-4': 1 });
+      spotted(s, 'allied', 'TF3');
+      begin(s, strikesAt(2));
+      const [escort, first, second] = s.sides.ijn.air.map((u) => ({ unit: u.id, attack: 0 }));
+      const all = [escort, first, second].map((u) => u.unit);
+      give(s, 'ijn', { kind: 'launch', units: all, home: [] });
+      give(s, 'allied', pass.launch);
+      const strikes = [[escort, first], [second]].map((units) => ({ target: { tf: 'TF3' }, units }));
+      give(s, 'ijn', { kind: 'assign', strikes });
+      const cap = [{ unit: fighter.id, hex: at(s, '1513') }];
+      give(s, 'allied', { kind: 'cap', cap }, [12, 12, die]);
+      give(s, 'ijn', attack(), again);
+      return [fighter.out, s.pub.strikes.map((k) => k.cap.length)];
+    };
+    expect(later(2, [])).toEqual([true, [1, 0]]); // the reply is 8:6, 1:1: out on 2, and no die to come again
+    expect(later(3, [1, 12])).toEqual([false, [1, 1]]);
+  });
+
   it('CC-TAB-WXFX-CAP F of CAP is halved in a storm on top of the rest', () => {
     const s = sea();
     s.pub.initiative = 'allied';

@@ -59,6 +59,23 @@ describe('chapter 24: land bases', () => {
     ]);
   });
 
+  it('CC-16.j.iii CC-TAB-AIRFX-NOAA bombs count double at a base without AA, once under asterisk AA and under guns', () => {
+    const odds = (base: string) =>
+      heard(give(raid({ 'SBD-3': 2 }, { H6K4: 1 }, { base }), 'ijn', pass.cap, [1]), 'public');
+    expect(odds('deboyne')).toContain('at 6:1'); // 12 doubled on L 4
+    expect(odds('tulagi')).toContain('at 3:1');
+    const s = sea();
+    wing(s, 'ijn', 'lae', { G4M1: 1 });
+    wing(s, 'allied', 'port-moresby', { 'B-26': 1 });
+    begin(s, strikesAt(1));
+    give(s, 'allied', pass.launch);
+    give(s, 'ijn', { kind: 'launch', units: ['lae.G4M1.1'], home: [] });
+    const units = [{ unit: 'lae.G4M1.1', attack: 1 }];
+    give(s, 'ijn', { kind: 'assign', strikes: [{ target: { base: 'port-moresby' }, units }] });
+    const told = give(s, 'allied', pass.cap, [12, 1, 12]); // AA 10 misses, the idle bomber is caught
+    expect(heard(told, 'public')).toContain('at 1:1'); // H 4 on L 4
+  });
+
   it('CC-24.c CC-24.c-2 CC-16.j.iv strafers use F, doubled if underlined, defend at half, do not fight CAP and face doubled AA', () => {
     const s = sea();
     const [plain] = wing(s, 'allied', 'noumea', { 'F4F-3': 1 });
@@ -158,6 +175,18 @@ describe('chapter 24: land bases', () => {
     // the one that flew is away; the other is present on 3; guns of the base answer; then the attack
     const told = give(s, 'ijn', shoot(['jp-ca-myoko', 'C'], ['jp-ca-haguro', 'C']), [3, 12]);
     expect(heard(told, 'public')).toContain('At the base: B-26 no. 2 of Port Moresby');
+  });
+
+  it('CC-24.d.iii what flew in an earlier strike phase than the last is back at a warned base', () => {
+    const flew = (no: 1 | 2, phases: [number, number]) => {
+      const s = bombardment(['jp-ca-myoko', 'jp-ca-haguro'], 1, { no });
+      s.sides.allied.air.forEach((u, i) => {
+        u.flew = phases[i];
+      });
+      return heard(give(s, 'ijn', shoot(['jp-ca-myoko', 'C'], ['jp-ca-haguro', 'C']), [3, 12]), 'public');
+    };
+    expect(flew(1, [2, 1])).toContain('At the base: B-26 no. 2 of Port Moresby'); // one die for it, and it is there on 3
+    expect(flew(2, [4, 2])).toContain('At the base: B-26 no. 2 of Port Moresby');
   });
 
   it('CC-24.f a ship with B strength attacks bases once in the game', () => {

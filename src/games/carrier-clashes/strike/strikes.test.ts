@@ -511,4 +511,18 @@ describe('night strikes', () => {
     );
     expect(s.steps).toEqual([]);
   });
+
+  it('CC-MI-S4 CC-SC-S3 by night a Catalina strikes 8 hexes off at most, though it flies farther by day', () => {
+    const s = sea('midway');
+    s.pub.turn = 2;
+    const [boat] = wing(s, 'allied', 'midway-atoll', { 'PBY-5': 1 });
+    boat.searched = 2;
+    put(s, 'ijn', 'TF3', '1110', ['jp-ca-myoko']); // 8 hexes west
+    put(s, 'ijn', 'TF4', '1010', ['jp-ca-haguro']);
+    for (const label of ['TF3', 'TF4']) spotted(s, 'ijn', label);
+    begin(s, strikesAt(3));
+    give(s, 'allied', launch(boat.id));
+    expect(refused(s, 'allied', assign(strike({ tf: 'TF4' }, boat.id)))).toBe('CC-12.h-3');
+    expect(refused(s, 'allied', assign(strike(tf3, boat.id)))).toBe('');
+  });
 });

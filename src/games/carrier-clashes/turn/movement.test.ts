@@ -358,6 +358,23 @@ describe('chapter 23: endurance', () => {
     expect(rendezvous('ijn', '2105', ['jp-dd-fubuki-1'], 4, 'jp-ao-toho-maru')).toEqual([false]);
   });
 
+  it('CC-12.f.vi CC-23.a where a rendezvous has several tankers one of them afloat is enough', () => {
+    const fuelledBy = (tankers: string[]) => {
+      const s = sea('eastern-solomons');
+      s.pub.turn = 3;
+      put(s, 'allied', 'TF1', '1916', ['us-dd-sims-1']);
+      ship(s, 'us-dd-sims-1').last = 1;
+      put(s, 'allied', 'TF9', '2018', tankers);
+      begin(s, { step: 'movement', stage: 'done' });
+      return (ship(s, 'us-dd-sims-1').last ?? 0) > 1;
+    };
+    expect([['us-ao-cimarron', 'us-ao-platte'], ['us-ao-platte'], []].map(fuelledBy)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
   it('CC-23.h CC-23.h-2 CC-TAB-VP-END 1 VP for a ship that cannot reach fuel in 2 turns after its endurance, the damaged value if not in 4', () => {
     expect(turnsToFuel(6, 6, 10, 10, 12)).toBe(12); // 3 + 3 hexes on turns 11 and 12
     expect(turnsToFuel(7, 6, 10, 10, 12)).toBe(Number.POSITIVE_INFINITY);

@@ -298,6 +298,23 @@ describe('the scenarios own rules', () => {
     expect(units.every((u) => u.at === 'henderson-field')).toBe(true);
   });
 
+  it('CC-18.f CC-ES-S5 no field but an open one of the own side takes in units whose ship is lost', () => {
+    const stranded = (side: 'allied' | 'ijn', carrier: string, type: string, closed: string[]) => {
+      const s = sea('eastern-solomons');
+      s.pub.closed = closed;
+      put(s, side, 'TF1', '1412', [carrier]);
+      const [u] = wing(s, side, carrier, { [type]: 1 });
+      u.aloft = true;
+      ship(s, carrier).state = 'ditw';
+      begin(s, { step: 'strikes', no: 3, stage: 'second-strikes' });
+      return u.lost;
+    };
+    const fields = ['henderson-field', 'ndeni', 'espiritu-santo', 'efate'];
+    expect(stranded('allied', 'us-cv-wasp', 'SBD-3', [])).toBe(false);
+    expect(stranded('allied', 'us-cv-wasp', 'SBD-3', fields)).toBe(true);
+    expect(stranded('ijn', 'jp-cvl-ryujo', 'B5N2', ['shortland', 'rabaul'])).toBe(true); // Henderson Field is the enemy's
+  });
+
   it('CC-ES-S7 CC-SC-S7 raiders from Rabaul reach Henderson Field in the first phase in spite of the 4-hex limit', () => {
     for (const scenario of ['eastern-solomons', 'santa-cruz']) {
       const s = sea(scenario);
@@ -368,5 +385,33 @@ describe('the scenarios own rules', () => {
     };
     expect(go(1, 4, [5, 5])).toEqual({ side: 'ijn', rule: 'CC-SC-S6', vp: 30 });
     expect(go(1, 3, [5, 5])).toEqual({ side: 'allied', rule: 'CC-SC-S6', vp: 20 });
+  });
+
+  it('CC-SC-S6 both sides hear how the attack went; there is none on another turn, nor on a field already lost', () => {
+    const attackOn = (turn: number, closed: string[]) => {
+      const s = sea('santa-cruz');
+      wing(s, 'allied', 'henderson-field', { 'SBD-3': 1 });
+      s.pub.closed = closed;
+      s.pub.turn = turn;
+      s.steps = [];
+      put(s, 'allied', 'TF19', '2015', ['us-ca-portland']);
+      put(s, 'ijn', 'TF19', '1503', ['jp-ca-chokai']);
+      begin(s, { step: 'turn', phase: 'task-forces' });
+      const dice = new FastDice('army');
+      give(s, 'allied', pass.organise, dice);
+      return { told: give(s, 'ijn', pass.organise, dice), bonus: s.pub.bonus.length };
+    };
+    const fought = attackOn(5, []);
+    for (const who of ['allied', 'ijn', 'public'] as const)
+      expect(heard(fought.told, who)).toMatch(/The army attacks Henderson Field: \d+ against 12\./);
+    expect(fought.bonus).toBe(1);
+    for (const [turn, closed] of [
+      [4, []],
+      [5, ['henderson-field']],
+    ] as const) {
+      const { told, bonus } = attackOn(turn, [...closed]);
+      expect(heard(told, 'public')).not.toContain('The army attacks');
+      expect(bonus).toBe(0);
+    }
   });
 });
