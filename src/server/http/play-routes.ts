@@ -34,29 +34,39 @@ const TALK_LIMIT = 5000;
 
 /** What the holder of a seat does during play. Each answers with the state after it. */
 export function playRoutes(app: FastifyInstance, services: Services): void {
-  const { broadcaster, store, liveGames, staff, time } = services;
+  readingRoutes(app, services);
+  orderRoutes(app, services);
+  talkRoute(app, services);
+  seatRoutes(app, services);
+  substituteRoute(app, services);
+  proposalRoute(app, services);
+}
 
-  const look = (caller: Caller, since: { log: number; chat: number } | null): Promise<State> =>
-    liveGames.with(caller.game, (live) => stateFor(store, live, caller.viewer, since));
+/** The giver is sent his state once: by his stream where he names one, else here. */
+const answerTo =
+  ({ broadcaster, store }: Services, request: FastifyRequest, { game, viewer }: Caller) =>
+  async (live: LiveGame, before: LiveGame['sent']): Promise<State | Done> => {
+    const stream = request.headers['x-flagplot-stream'];
+    if (typeof stream === 'string') return { done: true, seq: broadcaster.positionOf(stream, game, viewer) };
+    return stateFor(store, live, viewer, before[viewer]);
+  };
 
-  /** The giver is sent his state once: by his stream where he names one, else here. */
-  const answerTo =
-    (request: FastifyRequest, { game, viewer }: Caller) =>
-    async (live: LiveGame, before: LiveGame['sent']): Promise<State | Done> => {
-      const stream = request.headers['x-flagplot-stream'];
-      if (typeof stream === 'string')
-        return { done: true, seq: broadcaster.positionOf(stream, game, viewer) };
-      return stateFor(store, live, viewer, before[viewer]);
-    };
+async function act(
+  services: Services,
+  request: FastifyRequest,
+  work: (caller: Caller) => Work,
+): Promise<State | Done> {
+  const caller = await authenticateSeat(services, request);
+  return services.liveGames.act(caller.game, work(caller), answerTo(services, request, caller));
+}
 
-  async function act(request: FastifyRequest, work: (caller: Caller) => Work): Promise<State | Done> {
-    const caller = await authenticateSeat(services, request);
-    return liveGames.act(caller.game, work(caller), answerTo(request, caller));
-  }
+function readingRoutes(app: FastifyInstance, services: Services): void {
+  const { store, liveGames } = services;
 
   app.get('/api/state', async (request): Promise<State> => {
     const caller = await authenticate(services, request);
-    return look(caller, validate(StateQuery, request.query).since ?? null);
+    const since = validate(StateQuery, request.query).since ?? null;
+    return liveGames.with(caller.game, (live) => stateFor(store, live, caller.viewer, since));
   });
 
   app.get('/api/log', async (request): Promise<LogAnswer> => {
@@ -64,9 +74,11 @@ export function playRoutes(app: FastifyInstance, services: Services): void {
     const { from, count } = validate(LogQuery, request.query);
     return liveGames.with(game, (live) => logFor(store, live, viewer, from, count));
   });
+}
 
+function orderRoutes(app: FastifyInstance, services: Services): void {
   app.post('/api/order', async (request): Promise<State | Done> => {
-    return act(request, ({ viewer }) => {
+    return act(services, request, ({ viewer }) => {
       const body = validate(OrderBody, request.body);
       return (match, keep, _game, status) => {
         needHolder(status, viewer);
@@ -76,7 +88,7 @@ export function playRoutes(app: FastifyInstance, services: Services): void {
   });
 
   app.post('/api/undo', async (request): Promise<State | Done> => {
-    return act(request, ({ viewer }) => {
+    return act(services, request, ({ viewer }) => {
       validate(EmptyBody, request.body);
       return (match, keep, game, status) => {
         needHolder(status, viewer);
@@ -86,7 +98,7 @@ export function playRoutes(app: FastifyInstance, services: Services): void {
   });
 
   app.post('/api/resign', async (request): Promise<State | Done> => {
-    return act(request, ({ viewer, substitute }) => {
+    return act(services, request, ({ viewer, substitute }) => {
       validate(EmptyBody, request.body);
       need(substitute === null, 'UMP-SUBSTITUTE', 'Only the holder of a seat gives the game up.');
       return (match, keep) => void resign(match, viewer, keep);
@@ -94,7 +106,7 @@ export function playRoutes(app: FastifyInstance, services: Services): void {
   });
 
   app.post('/api/standing', async (request): Promise<State | Done> => {
-    return act(request, ({ viewer }) => {
+    return act(services, request, ({ viewer }) => {
       const { policies } = validate(StandingBody, request.body);
       return (match, keep) => {
         need(outcomeOf(match) === null, 'UMP-OVER', 'The game is over.');
@@ -102,23 +114,30 @@ export function playRoutes(app: FastifyInstance, services: Services): void {
       };
     });
   });
+}
 
+function talkRoute(app: FastifyInstance, services: Services): void {
   app.post('/api/chat', async (request): Promise<State | Done> => {
     const caller = await authenticate(services, request);
     const { game, viewer } = caller;
     need(viewer !== 'public', 'UMP-WATCH', 'Spectators listen.');
     const { text, to } = validate(ChatBody, request.body);
     const line: ChatLine = { from: viewer, to, text, at: new Date().toISOString() };
-    return liveGames.say(
+    return services.liveGames.say(
       game,
       line as unknown as Json,
       (live) => hearers(live, viewer, to),
-      answerTo(request, caller),
+      answerTo(services, request, caller),
     );
   });
+}
+
+/** A seat its holder leaves for a while, or gives to the staff. */
+function seatRoutes(app: FastifyInstance, services: Services): void {
+  const { staff, time } = services;
 
   app.post('/api/seat/away', async (request): Promise<State | Done> => {
-    return act(request, ({ viewer }) => {
+    return act(services, request, ({ viewer }) => {
       const { away } = validate(AwayBody, request.body);
       return (_match, _keep, game, status) => {
         const seat = needTimed(game, status, viewer);
@@ -134,7 +153,7 @@ export function playRoutes(app: FastifyInstance, services: Services): void {
   });
 
   app.post('/api/seat/staff', async (request): Promise<State | Done> => {
-    return act(request, ({ viewer, substitute }) => {
+    return act(services, request, ({ viewer, substitute }) => {
       const { level } = validate(StaffBody, request.body);
       need(substitute === null, 'UMP-SUBSTITUTE', 'Only the holder of a seat hands it on.');
       return (match, _keep, game, status) => {
@@ -146,6 +165,22 @@ export function playRoutes(app: FastifyInstance, services: Services): void {
       };
     });
   });
+
+  app.post('/api/seat/return', async (request): Promise<State | Done> => {
+    return act(services, request, ({ viewer, substitute }) => {
+      validate(EmptyBody, request.body);
+      return (match, _keep, game, status) => {
+        const seat = needOwn(match, game, status, viewer);
+        if (seat.staff) takeBack(seat, paceOf(game));
+        if (substitute === null) seat.substitute = null;
+      };
+    });
+  });
+}
+
+/** A seat its holder gives to somebody else until he comes back. */
+function substituteRoute(app: FastifyInstance, services: Services): void {
+  const { store, liveGames } = services;
 
   app.post('/api/seat/substitute', async (request): Promise<SubstituteAnswer> => {
     const caller = await authenticateSeat(services, request);
@@ -164,17 +199,10 @@ export function playRoutes(app: FastifyInstance, services: Services): void {
     );
     return { link: linkOf(token, 'substitute') };
   });
+}
 
-  app.post('/api/seat/return', async (request): Promise<State | Done> => {
-    return act(request, ({ viewer, substitute }) => {
-      validate(EmptyBody, request.body);
-      return (match, _keep, game, status) => {
-        const seat = needOwn(match, game, status, viewer);
-        if (seat.staff) takeBack(seat, paceOf(game));
-        if (substitute === null) seat.substitute = null;
-      };
-    });
-  });
+function proposalRoute(app: FastifyInstance, services: Services): void {
+  const { liveGames, staff } = services;
 
   app.get('/api/proposal', async (request): Promise<Proposal> => {
     const { game, viewer } = await authenticateSeat(services, request);
