@@ -581,7 +581,7 @@ describe('range and BHT', () => {
     expect(bht(b, '3 Zero')).toBe(6);
   });
 
-  it('FT-15.6.1 FT-16.10.1 RUL-120 interceptors on their landing turn have no Range Factor to spend and fire at six less', () => {
+  it('FT-16.10.1 RUL-120 interceptors on their landing turn have no Range Factor to spend and fire at six less', () => {
     const bhtOf = (turns: number): string => {
       const b = emptyBoard();
       putTaskForce(b, 1, HEX, ['Shokaku']).seen = true;
