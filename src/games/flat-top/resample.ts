@@ -9,6 +9,7 @@ import {
   enemyOf,
   type Group,
   type Public,
+  type Report,
   type SeatIndex,
   seatIndex,
   type Ship,
@@ -278,12 +279,19 @@ function aloft({ v, pub, side }: Cast, hex: Hex, stacks: readonly Stack[], seen:
 }
 
 /** One formation under each counter, of about the size last reported, with a plane kept for each of the others. */
+/** FT-7.12.2a, FT-7.12.3: the Air Factors that a report tells of; null where it tells no number. */
+function madeOut(told: Report): number | null {
+  if (told.condition === 2) return told.total;
+  if (told.condition !== 3) return null;
+  return told.units.flatMap((unit) => Object.values(unit)).reduce((sum, n) => sum + n, 0);
+}
+
 function placeFormations(cast: Cast, known: ReadonlySet<Hex>): void {
   const { v, side, foe, dice } = cast;
   const counters = v.counters.filter((c) => c.seat === foe && c.kind === 'af' && !known.has(c.hex));
   counters.forEach(({ hex }, i) => {
     const told = v.own?.sightings.find((g) => g.live && g.kind === 'af' && g.hex === hex)?.report;
-    const size = told?.condition === 2 ? told.total : 1 + pick(dice, 6, 'size');
+    const size = (told && madeOut(told)) ?? 1 + pick(dice, 6, 'size');
     const spare = everyStack(side).reduce((n, x) => n + x.stack.n, 0) - (counters.length - 1 - i);
     const stacks: Stack[] = [];
     for (let n = 0; n < Math.max(1, Math.min(size, spare)); n++) {
