@@ -4,7 +4,7 @@ import { ahead } from '../open/geometry.ts';
 import { cardOf, charts } from '../open/pack.ts';
 import { conditionOf, noStores } from '../open/plane.ts';
 import { rocketModifiers, rocketTargets } from '../open/attack/rockets.ts';
-import { storesFor } from '../open/attack/stores.ts';
+import { carries, storesFor } from '../open/attack/stores.ts';
 import { airForce } from '../ruleset.ts';
 import { arenaOf, type State } from '../state.ts';
 import { just, plot, situation, withSurface } from '../testing.ts';
@@ -21,6 +21,18 @@ const of = (s: State, hexes: number, alt: number, rule: string): number =>
   modifiers(s, hexes, alt).parts.find((x) => x.rule === rule)?.value ?? 0;
 
 describe('rockets', () => {
+  it('AD-O-XV.D-1 no plane takes up what its card has no room for', () => {
+    const loads = (card: string): string =>
+      (['clean', 'bombs', 'torpedo', 'charges', 'rockets', 'tanks'] as const)
+        .filter((x) => carries(cardOf(card), x))
+        .join(' ');
+    expect(['Me-262A', 'Me-109F', 'B-25C', 'P-47D'].map(loads)).toEqual([
+      'clean bombs rockets',
+      'clean bombs tanks',
+      'clean bombs charges',
+      'clean bombs rockets tanks',
+    ]);
+  });
   it('AD-O-XV-1 AD-O-XV.D-1 AD-O-XV.D-2 two types, as many as the card says, and they weigh the plane down', () => {
     expect([
       storesFor(cardOf('P-47D'), 'rockets', 0).rockets,

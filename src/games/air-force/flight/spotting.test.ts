@@ -77,6 +77,9 @@ describe('spotting', () => {
       return s.spotted.allies;
     };
     expect([seen(null), seen(2), seen(null, ['p1'])]).toEqual([['p1'], ['p2'], ['p1', 'p2']]);
+    const swapped = looking({ allies: [{}], axis: [{ ...far, at: [0, -25] }, far] });
+    look(swapped, [6, 1, 1]);
+    expect(swapped.spotted.allies).toEqual(['p2']); // whoever names nobody looks for the nearest
     expect(() => seen(1, ['p1'])).toThrow('not to be looked for');
     expect(() => seen(0)).toThrow('not to be looked for');
     const all = two();

@@ -25,6 +25,22 @@ describe('identification', () => {
     expect(s.planes[0].hits).toBeDefined();
     expect(airForce.decisions(s)[0].kind).toBe('plot');
   });
+  it('AD-O-VII.G.1 nor for friends on the ground, however close', () => {
+    const formation = 1;
+    const s = battle(
+      { vehicles: [{ at: [0, -1] }] },
+      {
+        allies: [{ at: [0, -3], facing: 4, alt: 3 }],
+        axis: [
+          { card: 'B-25C', formation, alt: 2 },
+          { card: 'B-25C', formation, alt: 2, at: [30, 30] },
+        ],
+      },
+      { identification: 'on', positions: 'on', formations: 'on' },
+    );
+    const told = fire(s, [{ by: 'p1', at: 'p0', group: 'flexible' }], [6]);
+    expect(told.map((i) => i.kind)).toEqual(['shot']);
+  });
   it('AD-O-VII.G.2-1 AD-O-VII.G.2-2 AD-O-VII.G.2-3 AD-O-VII.G.3 AD-O-II.F-2 AD-TAB-TARGET-ID a closer friend may be taken for the foe', () => {
     const foe = fire(make(), [{ by: 'f0', at: 'p0' }], [4, 1]);
     expect(foe.find((i) => i.kind === 'shot')?.told.axis.data).toMatchObject({ at: 'p0' });

@@ -160,6 +160,29 @@ describe('on the ground', () => {
       [0, 0, 3],
     ]);
   });
+  it('AD-AF-5.B.1-3 a plane at either end of a runway faces along it, whichever way it lies', () => {
+    const along = ([q, z]: [number, number]): number[] => {
+      const hexes = [0, 1, 2, 3].map((n): [number, number] => [20 + n * q, 20 + n * z]);
+      const s = withSurface(situation({}), { targets: [{ kind: 'airfield', side: 'axis', hexes }] });
+      return runwayEnds(s.surface, 'axis').map((e) => e.facing);
+    };
+    const ways: [number, number][] = [
+      [0, -1],
+      [1, -1],
+      [1, 0],
+      [0, 1],
+      [-1, 1],
+      [-1, 0],
+    ];
+    expect(ways.map(along)).toEqual([
+      [1, 4],
+      [2, 5],
+      [3, 6],
+      [4, 1],
+      [5, 2],
+      [6, 3],
+    ]);
+  });
   it('AD-O-VI.E.5-1 a destroyed section stops a plane though other airfields are whole', () => {
     const s = situation(
       {

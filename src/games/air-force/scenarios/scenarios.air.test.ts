@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FastDice, RecordingDice, ScriptedDice } from '../../../kernel/dice.ts';
+import type { Incident } from '../../../kernel/incident.ts';
+import { settle } from '../../../kernel/steps.ts';
 import { optionOf } from '../open/info.ts';
 import { distance, rowOf, sectionOf } from '../open/geometry.ts';
 import { ENOUGH } from '../open/flight/log.ts';
@@ -9,6 +11,7 @@ import { planeMark } from '../open/guns/gunnery.ts';
 import { readScenarios, scenarioFor, scenarioOf, scenarios } from '../open/scenarios.ts';
 import { airForce } from '../ruleset.ts';
 import type { State } from '../state.ts';
+import { STEPS } from '../steps.ts';
 import { plot, situation } from '../testing.ts';
 import {
   begin,
@@ -339,7 +342,13 @@ describe.each([
     early.planes[0].at = hex('2813');
     conclude(early, 2);
     expect(early.rows).toEqual([1, 39]);
-    conclude(s, 2);
+    const told: Incident[] = [];
+    s.turn = 2;
+    s.steps = [{ step: 'turn', phase: 'start' }];
+    settle(STEPS, { s, dice: new FastDice('shift'), tell: (i) => void told.push(i) });
+    expect(told.filter((i) => i.kind === 'map').map((i) => i.told.allies?.text)).toEqual([
+      'Sections I and II are moved to edge "4".',
+    ]);
     const d = airForce.decisions(s).find((x) => x.kind === 'place');
     expect([s.rows, d?.seat]).toEqual([[14, 52], 'axis']);
     const view = airForce.view(s, 'axis');

@@ -143,6 +143,9 @@ describe('losses to rockets', () => {
     };
     const open = air('off');
     expect([question(open)?.seat, open.salvos[0].hits]).toEqual(['axis', 1]);
+    const fewer = airForce.clone(open);
+    fewer.planes[1].status = 'destroyed';
+    expect(refused(fewer, (x) => give(x, ['p1']))).toBe('AD-O-XV.B-1'); // it is not there any more
     give(open, ['p3']);
     expect(open.planes.filter((p) => p.end).map((p) => p.id)).toEqual([3]);
     const hidden = air('hidden');

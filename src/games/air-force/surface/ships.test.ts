@@ -323,6 +323,19 @@ describe('ships', () => {
     expect([dd.sunk, s.credits]).toEqual([true, [{ by: 'p1', what: 'ship', count: 75, strafed: true }]]);
     expect(airForce.view(s, 'public').score.axis.points).toBe(75);
   });
+  it('AD-O-XX.D.1.a a ship that has sunk is not hit again, and none is by nothing', () => {
+    const s = battle({ ships: [{ nation: 'Japan', cls: 'CL-4' }] });
+    const [ship] = s.surface.ships;
+    const told: string[] = [];
+    const play = { s, dice: new FastDice(1), tell: (i: { truth: string }) => void told.push(i.truth) };
+    hitShip(play, ship, 0, 'bomb', 'p0');
+    expect([ship.hits, s.credits, told]).toEqual([0, [], []]);
+    hitShip(play, ship, 99, 'bomb', 'p0');
+    const [hits, credits, words] = [ship.hits, structuredClone(s.credits), told.length];
+    expect(ship.sunk).toBe(true);
+    hitShip(play, ship, 3, 'bomb', 'p0');
+    expect([ship.hits, s.credits, told.length]).toEqual([hits, credits, words]);
+  });
   it('AD-O-XX.D.1.d AD-O-XII.C a flak number fires down to its last factor', () => {
     const s = battle({ ships: [{ cls: 'DD-3' }] }, { allies: [{ at: [0, -3], alt: 4 }], axis: quiet.axis });
     const [{ factors }] = classOf(arenaOf(s), s.surface.ships[0]).light;

@@ -192,9 +192,14 @@ describe('flak', () => {
         { flak: [{ guns: Array(20).fill(2) as number[] }] },
         { allies: [{ card: 'F6F', at: [0, 2], alt: 1 }], axis: quiet.axis },
       );
-      const hits = readHits(shotData(fire(s, [{ by: 'p0', at: 'f0' }], [die])).hits);
+      const told = fire(s, [{ by: 'p0', at: 'f0' }], [die]);
+      const hits = readHits(shotData(told).hits);
       const lost = (hits.G ?? 0) + (hits.E ?? 0) + (hits.C ?? 0);
       expect([s.surface.flak[0].lost, s.surface.flak[0].guns.length]).toEqual([lost, 20 - lost]);
+      const news = told.filter((i) => i.rule === 'AD-O-XII.D');
+      const words = lost > 0 ? [`Light flak 1 loses ${lost} gun${lost > 1 ? 's' : ''}.`] : [];
+      for (const who of ['allies', 'axis']) expect(news.map((i) => i.told[who]?.text)).toEqual(words);
+      expect(news.every((i) => i.reveals)).toBe(true);
       for (const struck of Object.keys(hits)) seen.add(struck);
     }
     expect([...seen].sort().join('')).toBe('CEFGLW'); // every kind came up

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { airBht } from '../open/battle/air-battle.ts';
 import type { AirToAirFrame } from '../open/battle/battle-frames.ts';
 import type { SeatIndex } from '../open/forces.ts';
-import { readHex } from '../open/pack/map.ts';
+import { walk } from '../../../kernel/hex.ts';
+import { GRID, hexLabel, readHex } from '../open/pack/map.ts';
 import type { OrderOf } from '../open/orders.ts';
 import { PLANE_TYPES } from '../open/pack/pack.ts';
+import { baseData } from '../open/values.ts';
 import { asked, beginBattles, give, said, seekBattle } from '../testkit/battle.testkit.ts';
 import { type Board, emptyBoard, putFormation, putTaskForce } from '../testkit/position.testkit.ts';
 import { flatTop } from '../ruleset.ts';
@@ -183,6 +185,22 @@ describe('who may start it', () => {
       give(b, 1, { kind: 'air-commit', attackHigh: false, attackLow: true, escort: [] }, [die]);
       expect(asked(b)[0]).toBe(begun);
     }
+  });
+
+  it('FT-15.2a FT-16.1.2 as near to a base, of either side, the table decides too, and no farther', () => {
+    const nearBase = (off: number): string[] => {
+      const b = emptyBoard('coral-sea');
+      const rabaul = b.s.pub.bases.find((x) => baseData(x).name === 'Rabaul')?.hex ?? -1;
+      const hex = hexLabel(walk(GRID, rabaul, 3, off));
+      putFormation(b, 1, hex, ['6 Zero']);
+      putFormation(b, 0, hex, ['6 Avenger torpedo']);
+      beginBattles(b);
+      seekBattle(b, hex);
+      commit(b, 0, false, false);
+      give(b, 1, { kind: 'air-commit', attackHigh: false, attackLow: true, escort: [] }, off > 2 ? [] : [3]);
+      return asked(b);
+    };
+    expect([2, 3].map(nearBase)).toEqual([['japan air-groups'], []]);
   });
 
   it('FT-15.2a farther away planes do not fight', () => {
@@ -563,6 +581,22 @@ describe('range and BHT', () => {
     expect(bht(b, '3 Zero')).toBe(6);
   });
 
+  it('FT-16.10.1 RUL-120 interceptors on their landing turn have no Range Factor to spend and fire at six less', () => {
+    const bhtOf = (turns: number): string => {
+      const b = emptyBoard();
+      putTaskForce(b, 1, HEX, ['Shokaku']).seen = true;
+      putFormation(b, 1, HEX, ['8 Zero']).groups[0].by = b.s.pub.turn + turns;
+      putFormation(b, 0, HEX, ['6 Avenger torpedo']);
+      beginBattles(b);
+      seekBattle(b, HEX);
+      commit(b, 0, false, false);
+      commit(b, 1, false, true);
+      groups(b, 1, [], [3, 3]);
+      return /BHT \d+/.exec(said(b, 'air-fire')[0])?.[0] ?? '';
+    };
+    expect([1, 0].map(bhtOf)).toEqual(['BHT 9', 'BHT 3']);
+  });
+
   it('FT-OPT-PLANES-2 FT-OPT-PLANES-2T FO-AIRMOD-O-1 FO-AIRMOD-O-2 FO-XPLANE-AIRMOD the plane shot at changes the BHT', () => {
     const b = escorted(8, 0, { 'air-modifiers': 'on' });
     groups(b, 1, [], [3, 3]);
@@ -601,6 +635,13 @@ describe('range and BHT', () => {
     give(b, 0, { kind: 'air-fire', fire: [] });
     expect(give(b, 1, pooled(big, 4, small, 2, at), [3])).toBeNull();
     expect(said(b, 'air-fire')).toEqual(['4 Zero and 2 Val fire at Avenger, BHT 2: no hit.']);
+    const other = pooling({ combining: 'on' });
+    const elsewhere = top(other.b).lines.find((x) => x.seat === 0 && x.t !== other.at)?.t ?? 0;
+    const apart = pooled(other.big, 4, other.small, 2, other.at);
+    apart.fire[1].at = elsewhere;
+    expect(give(other.b, 1, apart)).toBe('FT-OPT-PLANES-1');
+    const alone = pooled(other.big, 2, other.big, 2, other.at);
+    expect(give(other.b, 1, alone)).toBe('FT-OPT-PLANES-1');
     const plain = pooling();
     expect(give(plain.b, 1, pooled(plain.big, 4, plain.small, 2, plain.at))).toBe('FT-OPT-PLANES-1');
   });

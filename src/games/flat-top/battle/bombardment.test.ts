@@ -156,7 +156,8 @@ describe('the guns of a base', () => {
 describe('long range bombardment', () => {
   it('FT-OPT-SHIPS-5a FT-OPT-SHIPS-5b FO-XSHIP-LRB-1 FO-XSHIP-LRB-2 FO-XSHIP-LRB-3 FO-XSHIP-LRB-DEP by battleships alone, on table 6, and beyond the guns of the base', () => {
     const off = offHenderson(['Kongo'], 'guadalcanal');
-    expect(refusedBy(() => order(off, 1, bombard(off, 1, ['Kongo'], true)))).toBe('FT-OPT-SHIPS-5a');
+    for (const ships of [['Kongo'], []])
+      expect(refusedBy(() => order(off, 1, bombard(off, 1, ships, true)))).toBe('FT-OPT-SHIPS-5a');
     const b = offHenderson(['Kongo', 'Atago'], 'guadalcanal', { 'long-range-bombardment': 'on' });
     expect(refusedBy(() => order(b, 1, bombard(b, 1, ['Kongo', 'Atago'], true)))).toBe('FT-OPT-SHIPS-5a');
     expect(baseSurface(base(b, 'Henderson'))).toBeGreaterThan(0);

@@ -165,6 +165,13 @@ describe('readying', () => {
 });
 
 describe('forming up', () => {
+  it('FT-8.5.3 nobody forms up on a deck that is not there', () => {
+    const b = emptyBoard('coral-sea');
+    putPlanes(b, 0, 'Port Moresby', 'ready', '3 P-39');
+    const none = { ...take(b, 0, 'Port Moresby', 3, 'P-39'), deck: b.s.sides[0].decks.length };
+    expect(tried(b, 0, { form: [{ af: 1, take: [none] }] })).toBe('FT-8.5.3');
+  });
+
   it('FT-8.10.2 FT-8.5.2 FT-8.5.1a FT-8.5.4 planes that reached Ready this turn may form up, under a free number', () => {
     const b = emptyBoard();
     putTaskForce(b, 0, 'B/K30', ['Lexington']);

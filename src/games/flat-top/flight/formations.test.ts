@@ -210,6 +210,17 @@ describe('taking off', () => {
     expect(b.s.sides[0].afs[6]?.groups[0].n).toBe(1);
   });
 
+  it('FT-14.16a FT-8.11c escorts are parted from their bombers only with bombers of their altitude', () => {
+    const b = emptyBoard();
+    putTaskForce(b, 0, 'B/K30', ['Lexington']);
+    putFormation(b, 0, 'B/K30', ['4 Dauntless AP high', '4 Avenger torpedo', '4 Wildcat high']);
+    flying(b);
+    const split = (...parts: { g: number; n: number }[]) => fly(b, { do: 'split', af: 1, into: 2, parts });
+    expect(split({ g: 1, n: 4 }, { g: 2, n: 2 })).toBe('FT-14.16a');
+    expect(split({ g: 0, n: 4 })).toBe('FT-14.16a'); // nor left behind so
+    expect(split({ g: 0, n: 2 }, { g: 2, n: 2 })).toBeNull();
+  });
+
   it('FT-8.5.2 a formation that is parted takes a number that is free, and none beyond the last', () => {
     const b = emptyBoard();
     putTaskForce(b, 0, 'B/K30', ['Lexington']);
@@ -352,14 +363,14 @@ describe('movement', () => {
   });
 
   it('FT-14.20 FT-OPT-PLANES-11a FT-OPT-PLANES-11b FO-XPLANE-OFFBOARD-1 FO-XPLANE-OFFBOARD-2 between off-board bases only with the option, by distance and MF', () => {
-    const set = (on: string): { b: Board; from: number; to: number } => {
+    const set = (on: string, start = 'Kavieng', end = 'Truk'): { b: Board; from: number; to: number } => {
       const b = emptyBoard('coral-sea', 'full', { 'off-board-flights': on });
-      const [from, to] = ['Kavieng', 'Truk'].map((name) =>
+      const [from, to] = [start, end].map((name) =>
         b.s.pub.bases.findIndex((x) => baseData(x).name === name),
       );
-      putPlanes(b, 1, 'Kavieng', 'ready', '3 Nell land');
+      putPlanes(b, 1, start, 'ready', '3 Nell land');
       const take = {
-        deck: deckOf(b, 1, 'Kavieng'),
+        deck: deckOf(b, 1, start),
         t: planeType('Nell', 'land'),
         n: 3,
         w: 0,
@@ -370,6 +381,12 @@ describe('movement', () => {
     };
     const off = set('off');
     expect(fly(off.b, { do: 'exit', af: 1, base: off.to }, 'japan')).toBe('FT-14.20');
+    const back = set('on', 'Truk', 'Kavieng'); // the way is as long from either end
+    expect(fly(back.b, { do: 'exit', af: 1, base: back.to }, 'japan')).toBeNull();
+    expect(back.b.s.sides[1].afs[0]?.passage).toMatchObject({
+      base: back.to,
+      turn: 1 + Math.ceil((36 - 8) / 8),
+    });
     const { b, from, to } = set('on');
     expect(fly(b, { do: 'exit', af: 1, base: from }, 'japan')).toBe('FT-14.20');
     expect(fly(b, { do: 'exit', af: 1, base: to }, 'japan')).toBeNull();

@@ -252,4 +252,13 @@ describe('escorts that everybody has passed by', () => {
       );
     expect([choice('attack'), choice('past')]).toEqual([true, false]);
   });
+
+  it('FO-XPLANE-COMBINE-1 a remnant with nobody beside it and one target is asked nothing', () => {
+    const { pub } = emptyBoard('santa-cruz', 'full', ON('combining')).s;
+    const line = (seat: 0 | 1, name: string, task: 'guard' | 'attack') =>
+      ({ seat, t: planeType(name, 'sea'), task, bht: 8, n: 1 }) as const;
+    const lines = [line(1, 'Zero', 'guard'), line(0, 'Wildcat', 'attack')];
+    const open = { hex: readHex(HEX), high: false, special: false, all: false, stage: 'escorts' } as const;
+    expect(hasChoice(pub, { ...open, attacker: 0, lines }, 1)).toBe(false);
+  });
 });

@@ -188,6 +188,11 @@ describe('who sees and is seen', () => {
     near.seen = far.seen = true;
     noteLostSight(b.s);
     expect([near.lost, far.lost, failed.lost]).toEqual([false, true, false]);
+    putFormation(b, 1, 'B/K41', ['1 Mavis']); // has not searched this turn, and yet it is there to see them
+    noteLostSight(b.s);
+    expect(far.lost).toBe(false);
+    b.s.sides[1].afs.fill(null);
+    noteLostSight(b.s);
     const hide = (unit: 'tf' | 'af', no: number): string | null =>
       refusedBy(() => airOperations(b.s.pub, b.s.sides[0], 0, { ...noAirOps(), hide: [{ unit, no }] }));
     expect([hide('tf', near.no), hide('af', failed.no), near.seen, failed.seen]).toEqual([

@@ -81,6 +81,24 @@ describe('optional rules', () => {
     expect(attacks(off)).toHaveLength(1);
   });
 
+  it('MW-OPT-3 MW-T-FIGHT-7 a group that fighters alone screen against may go in as waves too', () => {
+    const t = table('tournament', { surface: 'off', waves: 'on' }).turn(12).ships('F-4-E', 'akagi');
+    t.ships('G-4-E', 'enterprise');
+    t.air('enterprise', { ready: [0, 6, 0] })
+      .air('akagi', { ready: [2, 0, 0] })
+      .at('operations');
+    t.line('us', 'strike F-4-E D6 from enterprise');
+    t.line('japan', 'patrol F-4-E F2 from akagi');
+    t.line('us', 'assign akagi D6');
+    t.line('japan', 'fire F2 at 1');
+    expect(t.asked).toEqual(['us waves']);
+    t.line('us', 'waves 1 as 4 + 2', [1, 1]);
+    expect(attacks(t)).toMatchObject([
+      { squadrons: 4, screening: 2 },
+      { squadrons: 2, screening: 2 },
+    ]);
+  });
+
   it('MW-OPT-3 waves are heard by both sides; a group is named once, and a lone squadron cannot be divided', () => {
     const t = struck([0, 6, 0], ['haruna'], { waves: 'on' });
     t.line('us', 'assign haruna D6');

@@ -175,6 +175,20 @@ describe('set-up and movement', () => {
     }
   });
 
+  it('MW-T-SURF-6 no ship leaves the board over its last row', () => {
+    const t = table().turn(20).ships(HERE, 'nagato', 'portland').at('search-us').until('arrange');
+    t.line('japan', 'arrange nagato A-9');
+    t.line('us', 'arrange portland G-9');
+    t.line('japan', 'manoeuvre nagato B-9');
+    const to = (name: string) =>
+      t.refused('us', {
+        kind: 'manoeuvre',
+        moves: [{ ship: ship('portland'), rect: rect(name) }],
+        enter: [],
+      });
+    expect(['G-10', 'H-9', 'H-10'].map(to)).toEqual(['accepted', 'MW-T-SURF-6', 'MW-T-SURF-6']);
+  });
+
   it('MW-T-SURF-6 MW-T-SURF-7 nobody moves ships of the enemy, nor such as are not in the fight', () => {
     const t = meet('haruna', 'portland');
     t.line('japan', 'arrange haruna A-9');

@@ -15,6 +15,7 @@ import {
   putPlanes,
   putTaskForce,
 } from '../../testkit/position.testkit.ts';
+import { decisionsOf } from '../../steps.ts';
 import { setClouds } from '../../turn/weather.ts';
 
 type Fly = FlyOrder extends infer O ? (O extends FlyOrder ? Omit<O, 'kind' | 'decision'> : never) : never;
@@ -75,6 +76,26 @@ describe('planes moved by dice', () => {
     expect(fly(b, 0, move(2, way('B/L33')))).toBe('FO-PMAC-2.1');
     expect(fly(b, 0, OVER, [3, 1, 6, 6])).toBeNull();
     expect(asked(b)).toEqual(['allied fly']);
+  });
+
+  it('FO-PMAC-2.1 who moves is told how many formations of the go are left; without the dice nothing is counted', () => {
+    const b = board();
+    beginFlying(b, [2, 5, 1, 2]);
+    const asks = (x: Board): string => decisionsOf(x.s)[0].ask;
+    const words = [asks(b)];
+    for (const no of [1, 2]) {
+      fly(b, 1, move(no, way(no === 1 ? 'A/CC6' : 'A/DD6')));
+      words.push(asks(b));
+    }
+    expect(words).toEqual([
+      'Move your planes. 2 of 2 formations left in this go.',
+      'Move your planes. 1 of 2 formations left in this go.',
+      'Move your planes. The last formation of this go.',
+    ]);
+    const plain = emptyBoard('santa-cruz', 'full');
+    putFormation(plain, 0, 'B/K34', ['2 Catalina']);
+    beginFlying(plain);
+    expect(asks(plain)).toBe('Move your planes.');
   });
 
   it('FO-PMAC-2.1.1 tied white dice are rolled again, the red ones once', () => {

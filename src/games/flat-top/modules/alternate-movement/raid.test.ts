@@ -54,6 +54,9 @@ describe('attacks while planes move', () => {
     expect(fly(b, 0, { do: 'move', af: af.no, search: false, show: true, path: way(HEX) })).toBeNull();
     expect(fly(b, 0, attack(af))).toBeNull();
     goIn(b);
+    const raid = b.incidents.filter((i) => i.kind === 'raid');
+    for (const who of ['allied', 'japan'])
+      expect(raid.map((i) => i.told[who]?.text)).toEqual(['Planes of the Allies attack at B/K34.']);
     expect(asked(b)).toEqual(['allied approach']);
     expect(approach(b)).toBeNull();
     expect(fly(b, 0, { do: 'done', strand: true })).not.toBeNull();

@@ -6,6 +6,7 @@ import { shellingSum } from '../../open/battle/bombarding.ts';
 import { kindsOf, roundsOf } from '../../open/battle/shells.ts';
 import { gunSum } from '../../open/battle/surface.ts';
 import type { Ship } from '../../open/forces.ts';
+import { divides } from '../../open/modules/ammunition/ammunition.ts';
 import { noPlot } from '../../open/empty-orders.ts';
 import type { OptionId } from '../../open/options.ts';
 import type { Order, OrderOf } from '../../open/orders.ts';
@@ -16,7 +17,8 @@ import { deploy } from '../../open/setup/deployment.ts';
 import { emptyPublic, emptySide } from '../../open/setup/order-of-battle.ts';
 import { readyMade } from '../../open/setup/ready-made.ts';
 import { plotMoves } from '../../open/turn/plotting.ts';
-import { baseData, scenarioIn } from '../../open/values.ts';
+import { place } from '../engine.ts';
+import { baseData, dataOf, scenarioIn } from '../../open/values.ts';
 import { ENGINE_MODULES } from '../register.ts';
 import { readLine, writeLine } from '../../open/notation/order-line.ts';
 import { viewOf } from '../../view.ts';
@@ -219,6 +221,15 @@ describe('ammunition is divided', () => {
     const [printed, without] = fresh({});
     expect(refusedBy(() => deploy(printed, without, 0, asked([{ ship: big, gp: 3 }])))).toBe('FO-AMMO-5');
     expect(readyMade(printed, without, 0).mods).toEqual({});
+  });
+
+  it('FO-AMMO-5 a ship without guns has nothing to divide, though ammunition is printed for her', () => {
+    const b = emptyBoard('guadalcanal', 'full', { ammunition: 'on', 'pt-boats': 'on', rearming: 'on' });
+    for (const seat of [0, 1] as const) place(b.s.pub, b.s.sides[seat], seat);
+    const boat = b.s.sides[0].ships.findIndex((x) => x.name === 'PT 1');
+    expect(dataOf(b.s.sides[0].ships[boat])).toMatchObject({ gunnery: 0, ammunition: 1 });
+    expect(divides(b.s.pub, b.s.sides[0].ships[boat])).toBe(false);
+    expect(divides(b.s.pub, shipNamed(b, 0, 'DD 1'))).toBe(true);
   });
 
   it('FO-AMMO-5 each kind is spent for itself, and a kind that is gone cannot be fired', () => {

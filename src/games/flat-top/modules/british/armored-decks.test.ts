@@ -117,6 +117,9 @@ describe('planes on an armored deck', () => {
     expect([flak(b), boxes(b)]).toEqual([2, '0 0 0']);
     strike(b, 'bomb', [3], 'Illustrious', exactly(1));
     expect(flak(b)).toBe(1);
+    const mixed = board(ARMORED, 'ready: 1 Seafire', 'landed: 4 Martlet');
+    strike(mixed, 'bomb', [3], 'Illustrious', exactly(3)); // one of the three finds planes Ready
+    expect([flak(mixed), boxes(mixed)]).toEqual([6 - 2 - 1 - 1, '0 2 0']);
     const shelled = board(ARMORED, 'ready: 8 Seafire');
     strike(shelled, 'gun', [3], 'Illustrious', exactly(2)); // one hit, halved
     expect(flak(shelled)).toBe(4);

@@ -117,6 +117,12 @@ describe('the dive of a patrol', () => {
     expect(low).toEqual([0, 2, 3, 3, 5, 7]);
   });
 
+  it('FO-GM-CAP-1.3 FO-GM-CAP-1.3a a single Air Factor that does not dive stays up', () => {
+    const b = board(['3 Zero high'], LOW);
+    fight(b, 6);
+    expect(air(b, 1)).toEqual(['AF 1: 1 Zero high', 'AF 2: 2 Zero']);
+  });
+
   it('FO-GM-CAP-1.3 the odds say how many get down', () => {
     const table = ODDS.find((x) => x.id === 'dive');
     expect(table?.of({ factors: '11' })).toEqual({

@@ -31,6 +31,7 @@ describe('Ready CAP: altitude and time', () => {
   it('FO-GM-READYCAP-1.2c they go up to where the strike is, or as ordered, or low where nobody knows; without the time for it they stay down', () => {
     expect(up(strike({ raids: high }))).toEqual(['3 Wildcat high']); // radar sees it three hexes out
     expect(up(strike({ raids: [['2 Val AP high', '5 Val AP']] }))).toEqual(['12 Wildcat']); // most of them come low
+    expect(up(strike({ raids: [['4 Val AP high', '4 Val AP']] }))).toEqual(['12 Wildcat']); // half of them are not most
     expect(up(strike({ raids: [['3 Val AP', '6 Zero high']] }))).toEqual(['12 Wildcat']); // its escort is not what matters
     expect(up(strike({ raids: high, order: { height: 'low' } }))).toEqual(['12 Wildcat']);
     expect(up(strike({ order: { height: 'high' } }))).toEqual([]);
@@ -61,6 +62,17 @@ describe('Ready CAP: altitude and time', () => {
     plotMoves(b.s.pub, b.s.sides[1], 1, { ...noPlot(), mods: { 'ready-cap': [standing(deck)] } });
     putFormation(b, 0, 'B/K34', ['8 Dauntless AP high']);
     b.s.sides[0].mods['ready-cap'] = { orders: [], up: [], reports: [{ af: 1, hex: out(2), condition: 2 }] };
+    const mark = {
+      kind: 'af',
+      live: false,
+      source: 'Rabaul',
+      report: { condition: 1, radar: true },
+    } as const;
+    const { turn } = b.s.pub;
+    b.s.sides[1].sightings.push(
+      { ...mark, id: 1, hex: out(3), turn }, // radar saw somebody elsewhere, and there in the last hour
+      { ...mark, id: 2, hex: out(2), turn: turn - 1 },
+    );
     battle(b);
     expect(b.s.sides[1].afs.flatMap((af) => (af ? [planes(af)] : []))).toEqual(['3 Zero']);
   });

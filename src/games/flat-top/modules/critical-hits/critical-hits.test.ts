@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { settle } from '../../../../kernel/steps.ts';
 import { loadsOf } from '../../open/setup/deployment.ts';
 import type { SeatIndex, Ship } from '../../open/forces.ts';
+import { hexLabel } from '../../open/pack/map.ts';
 import { planeType, WEAPONS } from '../../open/pack/pack.ts';
 import { baseData, shipSpeed } from '../../open/values.ts';
 import { attacks, give, goIn, said } from '../../testkit/battle.testkit.ts';
@@ -110,6 +111,18 @@ describe('critical hits', () => {
     give(b, 0, attacks(b, '6 of AF1.0 torpedo CA Takao'), [1, 3, 6, 1]); // guns miss; a hit, critical: three more
     expect(b.s.sides[1].ships.find((x) => x.name === 'Takao')?.hits).toBe(4);
     expect(said(b, 'critical')).toEqual(['CA Takao: a critical hit, 3 more.']);
+  });
+
+  it('FT-OPT-CRIT-3 FT-OPT-CRIT-T3 so does an attack on a base, and both sides hear what it did', () => {
+    const b = board({ 'critical-hits': 'on' });
+    const buka = b.s.pub.bases.find((x) => baseData(x).name === 'Buka');
+    const hex = hexLabel(buka?.hex ?? -1);
+    putFormation(b, 0, hex, ['20 Dauntless GP']);
+    goIn(b, 0, hex);
+    give(b, 0, attacks(b, '20 of AF1.0 low base'), [1, 3, 6, 5]); // guns miss; hits, and a critical one
+    const heard = b.incidents.find((i) => i.kind === 'critical');
+    expect(heard?.truth).toBe('Buka: no readying next turn.');
+    expect(heard?.told.allied?.text).toBe(heard?.told.japan?.text);
   });
 });
 

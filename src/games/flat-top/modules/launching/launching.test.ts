@@ -117,6 +117,13 @@ describe('launches under attack', () => {
     expect(said(b, 'planes-lost')).toEqual(['Lost at CV Lexington: 4 Wildcat.']);
     expect([up(b), below(b)]).toEqual([16, 2]);
     expect(said(b, 'caught').at(-1)).toContain('1 Air Factors that were caught on deck join AF 1');
+    const others = launch({ n: 20, band: 2, parked: '3 Dauntless' });
+    call(others, [3]);
+    bomb(others, [1, 3]);
+    const order = [planeType('Dauntless', 'sea')];
+    expect(give(others, 1, { kind: 'losses', order })).toBeNull();
+    expect(said(others, 'planes-lost')).toEqual(['Lost at CV Lexington: 3 Dauntless, 1 Wildcat.']);
+    expect([up(others), below(others)]).toEqual([19, 0]); // what another kind loses is no loss of theirs
     const gone = launch({ n: 20, band: 2 });
     call(gone, [3]);
     gone.s.sides[0].afs[0] = null;

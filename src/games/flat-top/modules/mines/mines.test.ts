@@ -255,6 +255,18 @@ describe('finding mines', () => {
     expect(news(b)[1]).toEqual({ text: `TF ${tf.no} finds mines in B/MM36.`, told: ['allied'] });
   });
 
+  it('FO-MINE-DETECT-1.1 FO-MINE-DETECT-1.3 who lies in the hex finds them at the end of the turn', () => {
+    for (const seen of [true, false]) {
+      const b = mined();
+      const tf = putTaskForce(b, 0, FAR, ['DD 1']);
+      field(b, 1, FAR, 4, 2);
+      tf.seen = seen;
+      sail(b, 0, tf, [], { mines: [{ do: 'search', tf: tf.no, hex: at(FAR) }] });
+      endTurn(b);
+      expect(books(b, 0).found.includes(at(FAR))).toBe(seen);
+    }
+  });
+
   it('FO-MINE-DETECT-1.3 in the hex it is in or enters, without protection from what lies on its way', () => {
     const b = mined();
     const tf = putTaskForce(b, 0, FAR, ['DD 1']);

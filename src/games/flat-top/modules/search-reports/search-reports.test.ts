@@ -122,6 +122,15 @@ describe('searching along a flight path', () => {
     }
   });
 
+  it('FO-SEARCH-3 ships in the very corner of the map are found as anywhere', () => {
+    const b = searching();
+    const { af } = met(['Myoko'], hexLabel(0), b);
+    const beside = within(GRID, 0, 1).find((x) => x !== 0) ?? -1;
+    af.hex = beside;
+    expect(give(b, 0, { ...searchOrder(af), path: [{ to: 0 }] } as never, [1])).toBeNull();
+    expect(heard(b)).toEqual([`1 cruiser, ${hexLabel(0)}`]);
+  });
+
   it('FO-SEARCH-5 the range is reckoned from the nearest hex of the path', () => {
     expect(report(FLEET, 'B/K23', [4])).toBe('4 large ships, B/K23');
     expect(report(FLEET, 'B/L23', [4])).toBe('large ships, seen from a hex off, B/L23');
@@ -264,7 +273,9 @@ describe('the Search Reports Table', () => {
       (hex) =>
         terrainAt(hex) !== 'land' &&
         isInPlay(b.s.pub, hex) &&
-        within(GRID, hex, 1).some((x) => terrainAt(x) === 'land'),
+        within(GRID, hex, 1)
+          .slice(0, 3)
+          .some((x) => terrainAt(x) === 'land'), // among those a die would come to
     );
     if (coast === undefined) throw new Error('no such coast');
     const sea = within(GRID, coast, 1).filter((x) => isInPlay(b.s.pub, x) && terrainAt(x) !== 'land');
@@ -272,8 +283,12 @@ describe('the Search Reports Table', () => {
     const { af } = met(['Myoko'], hexLabel(coast), b);
     af.hex = start ?? -1;
     const staying = { ...searchOrder(af), path: [] };
-    expect(give(b, 0, staying, [1, sea.length])).toBeNull();
-    expect(sea).toContain(marks(b)[0].hex);
+    const reported = sea.map((_, k) => {
+      const s = structuredClone(b.s);
+      expect(give({ ...b, s }, 0, staying, [1, k + 1])).toBeNull();
+      return s.sides[0].sightings.find((g) => g.kind === 'tf')?.hex ?? -1;
+    });
+    expect(reported.toSorted((x, y) => x - y)).toEqual(sea.toSorted((x, y) => x - y));
     expect(sea.length).toBeLessThan(7);
   });
 });
@@ -446,6 +461,16 @@ describe('what a report is worth', () => {
     expect(contentText(marks(b)[0])).toContain('2 carriers');
     const known = reportOf(viewOf(b.s, 'allied')).find((x) => x.title === 'What is known of the enemy');
     expect(known?.lines.join()).toContain('AF 1 to flag: 2 carriers, 2 cruisers with destroyer escort');
+  });
+
+  it('FO-SEARCH-13 but of other ships elsewhere a poor report is written down beside it', () => {
+    const b = searching();
+    putTaskForce(b, 1, 'B/K30', CRUISERS);
+    const second = putFormation(b, 0, 'B/K31', ['1 Catalina']);
+    const { af } = met(FLEET, OVER, b);
+    give(b, 0, searchOrder(af), [1]);
+    give(b, 0, searchOrder(second, 'B/K31', 'B/K30'), [5]);
+    expect(marks(b).map((g) => hexLabel(g.hex))).toEqual([OVER, 'B/K30']);
   });
 
   it('FO-SEARCH-13 who has reported what goes with the planes when formations are regrouped', () => {

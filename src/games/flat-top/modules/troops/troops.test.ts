@@ -129,7 +129,8 @@ describe('in orders', () => {
     const order: PlotOrder = { ...noPlot(), mods: { 'troop-transfer': [{ from: 3, to: 4 }] } };
     expect(writeLine(v, order)).toBe('shift 3 to 4');
     expect(readLine(v, d, 'shift 3 to 4')).toEqual(order);
-    expect(refusedBy(() => readLine(v, d, 'shift 3 4'))).toBe('UMP-LINE');
+    for (const line of ['shift 3 4', 'shift 3 into 4'])
+      expect(refusedBy(() => readLine(v, d, line))).toBe('UMP-LINE');
   });
 
   it('is given by chance to those who could take it, and the state is sound after it', () => {
