@@ -205,32 +205,50 @@ export function addStack(box: Stack[], s: Stack): void {
 export const parked = (deck: Pick<Deck, Box>): number =>
   [deck.landed, deck.readying, deck.ready].reduce((sum, box) => sum + box.reduce((n, s) => n + s.n, 0), 0);
 
+/** Air Factors by plane type. */
+interface Tally {
+  add(type: number, n: number): void;
+  of(type: number): number;
+}
+
+function tally(): Tally {
+  const counts = new Map<number, number>();
+  const of = (type: number): number => counts.get(type) ?? 0;
+  return { of, add: (type, n) => void counts.set(type, of(type) + n) };
+}
+
+function planesOf(planes: { readonly [name: string]: number }, kind: 'sea' | 'land'): Tally {
+  const all = tally();
+  for (const [name, n] of Object.entries(planes)) all.add(planeType(name, kind), n);
+  return all;
+}
+
 /** FT-3.3, FT-4.2.2: every plane of the order of battle, sea based ones aboard and land based ones at their bases. */
 function checkAirStrength(p: Public, scenario: ScenarioData, side: Side, seat: SeatIndex): void {
   const force = scenario[SEATS[seat]];
-  const count = (type: number, at: (deck: Deck) => boolean): number =>
-    side.decks
-      .filter(at)
-      .flatMap((d) => [...d.landed, ...d.readying, ...d.ready])
-      .reduce((n, s) => n + (s.t === type ? s.n : 0), 0);
-  const aboard = (d: Deck): boolean => d.ship >= 0;
+  const standing = (at: (deck: Deck) => boolean): Tally => {
+    const all = tally();
+    for (const d of side.decks.filter(at))
+      for (const box of [d.landed, d.readying, d.ready]) for (const s of box) all.add(s.t, s.n);
+    return all;
+  };
+  const aboard = standing((d) => d.ship >= 0);
+  const atSea = planesOf(force.seaAir, 'sea');
+  const ashore = standing((d) => d.base >= 0);
+  const groups = force.landAir.map(({ at, planes }) => ({
+    at,
+    wanted: planesOf(planes, 'land'),
+    here: standing((d) => d.base >= 0 && at.includes(baseData(p.bases[d.base]).name)),
+  }));
   for (const { id, label } of PLANE_TYPES) {
-    const wanted = Object.entries(force.seaAir).reduce(
-      (n, [name, k]) => n + (planeType(name, 'sea') === id ? k : 0),
-      0,
-    );
-    need(count(id, aboard) === wanted, 'FT-4.2.2a', `${wanted} ${label} must start aboard ships.`);
-    let ashore = 0;
-    for (const group of force.landAir) {
-      const here = Object.entries(group.planes).reduce(
-        (n, [name, k]) => n + (planeType(name, 'land') === id ? k : 0),
-        0,
-      );
-      const at = (d: Deck): boolean => d.base >= 0 && group.at.includes(baseData(p.bases[d.base]).name);
-      need(count(id, at) === here, 'FT-4.2.2b', `${here} ${label} must start at ${group.at.join(' or ')}.`);
-      ashore += here;
+    const wanted = atSea.of(id);
+    need(aboard.of(id) === wanted, 'FT-4.2.2a', `${wanted} ${label} must start aboard ships.`);
+    for (const group of groups) {
+      const n = group.wanted.of(id);
+      need(group.here.of(id) === n, 'FT-4.2.2b', `${n} ${label} must start at ${group.at.join(' or ')}.`);
     }
-    need(count(id, (d) => d.base >= 0) === ashore, 'FT-4.2.2b', `${label} must start at one of its bases.`);
+    const all = groups.reduce((n, group) => n + group.wanted.of(id), 0);
+    need(ashore.of(id) === all, 'FT-4.2.2b', `${label} must start at one of its bases.`);
   }
   const trained = side.decks
     .flatMap((d) => [...d.landed, ...d.readying, ...d.ready])
