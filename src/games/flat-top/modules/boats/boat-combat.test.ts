@@ -93,6 +93,13 @@ describe('the PT Attack Table', () => {
     expect(shipNamed(b, 0, 'PT 1').fate).toBe('sunk');
   });
 
+  it('FO-PT-5.4 that nobody fires is told to both, who have both answered then', () => {
+    const b = met({ dice: [3] });
+    for (const seat of [0, 1] as const) order(b, seat, fire(b, seat, {}));
+    const said = b.incidents.find((i) => i.truth === `Nobody fires in ${SEA}.`);
+    expect([said?.reveals, Object.keys(said?.told ?? {}).length > 1]).toEqual([true, true]);
+  });
+
   it('FO-PT-TAB-4 FO-PT-5.2 on a 4 or 5 the boats fire first on table 11, then the ships on table 9', () => {
     for (const die of [4, 5]) {
       const b = met({ dice: [die] });

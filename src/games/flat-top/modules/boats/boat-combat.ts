@@ -138,7 +138,9 @@ function shoot(play: Game, f: BoatsFrame, answers: PerSeat<OrderOf<'boats'> | nu
     const at = shipAtPlace(s, place);
     if (at) at.ship.engaged = s.pub.turn;
   }
-  resolveTogether(play, f.open.ships, attacks, 'FO-PT-5.4');
+  if (attacks.length > 0) return resolveTogether(play, f.open.ships, attacks, 'FO-PT-5.4');
+  const { hex } = f.open;
+  announce(play, 'boats', 'FO-PT-5.4', `Nobody fires in ${hexLabel(hex)}.`, { places: [hex] }); // that both have answered is no secret any more
 }
 
 /** FO-PT-2.1: a boat has one attack; FT-19.8.1a: guns are paid for at the table they fire on. */
