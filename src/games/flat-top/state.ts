@@ -104,7 +104,8 @@ export const whisper = (
   rule: string,
   text: string,
   more: Particulars = {},
-): void => tell(play, kind, rule, `${NATIONS[seat]}: ${text}`, { [SEATS[seat]]: taleOf(text, more) });
+): void =>
+  tell(play, kind, rule, `${NATIONS[seat]}: ${text}`, { [SEATS[seat]]: taleOf(text, more) }, more.reveals);
 
 // ---- cloning, by hand because a search clones more than it does anything else
 

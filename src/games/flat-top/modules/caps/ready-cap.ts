@@ -163,7 +163,7 @@ function launchOf(play: Game, seat: SeatIndex, order: ReadyOrder, alarm: Alarm):
   const able = readyPlanes({ p: s.pub, side, seat }, order.deck, high);
   const stays = (why: string): Launch => {
     const text = `The Ready CAP of ${deckTitle(s.pub, side, side.decks[order.deck])} stays down: ${why}; ${warningWords(alarm)}.`;
-    if (able.length > 0) whisper(play, seat, 'ready-cap', 'FO-GM-READYCAP-1.2c', text);
+    if (able.length > 0) whisper(play, seat, 'ready-cap', 'FO-GM-READYCAP-1.2c', text, { reveals: true }); // which of the planes seen were the strike's
     return { groups: [], band: 0 };
   };
   if (!triggers(order, alarm)) return stays('the strike is smaller than its orders say');
