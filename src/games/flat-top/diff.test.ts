@@ -66,4 +66,13 @@ describe('what changed in a game of Flat Top', () => {
     }
     expect(same(s, position(3))).toBe(true);
   });
+
+  it('UMP-RECORD a clone shares nothing with the state, nor what critical hits keep of a deck', () => {
+    const s = position(0);
+    const [deck] = s.sides[0].decks;
+    deck.mods = { 'critical-hits': { shut: 3 } };
+    const copy = flatTop.clone(s);
+    deck.mods['critical-hits'] = Object.assign(deck.mods['critical-hits'] ?? {}, { shut: 9 });
+    expect(copy.sides[0].decks[0].mods).toEqual({ 'critical-hits': { shut: 3 } });
+  });
 });

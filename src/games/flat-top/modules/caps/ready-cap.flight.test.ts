@@ -42,6 +42,7 @@ describe('Ready CAP: altitude and time', () => {
         'Allied: The Ready CAP of CV Lexington stays down: there is no time to get up high; 2 hexes of warning, 8 Air Factors made out on their way.',
       ],
     ]);
+    expect(late.incidents.find((i) => i.kind === 'ready-cap')?.reveals).toBe(true); // it says which planes seen were the strike's
   });
 
   it('FO-GM-READYCAP-1.2c radar tells the altitude, and what nobody could make out is met low', () => {
