@@ -125,7 +125,8 @@ function explainFly(m: Mind, order: FlyOrder): string {
       const mission = missionOf(m, { ...af, hex: from });
       if (mission.task === 'search' && huntGoal(m, af, from) >= 0)
         return 'after a boat that has shown itself';
-      return missionText(m, mission);
+      const forming = order.do === 'take-off' && order.path.length === 0 && mission.task === 'strike';
+      return `${forming ? 'forming up overhead, then ' : ''}${missionText(m, mission)}`;
     }
   }
 }

@@ -448,6 +448,9 @@ describe('words and odds', () => {
     const path = ['B/K31', 'B/K32'].map((h) => ({ to: readHex(h) }));
     give(b, 0, { kind: 'fly', do: 'move', af: 1, search: false, show: true, path });
     expect(said(b, 'flies')).toEqual(['An Air Formation of the Allies flies from B/K30 to B/K32.']);
+    const circle = ['B/K31', 'B/K32'].map((h) => ({ to: readHex(h) }));
+    give(b, 0, { kind: 'fly', do: 'move', af: 1, search: false, show: true, path: circle });
+    expect(said(b, 'flies').at(-1)).toBe('An Air Formation of the Allies flies out of B/K32 and back.');
     const c = emptyBoard('santa-cruz');
     meet(c, 'B/K30', ['DD 1'], ['DD 1']);
     formUp(c, line(c, 0, 1, ['DD 1']), line(c, 1, 6, ['DD 1']));

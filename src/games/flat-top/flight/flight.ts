@@ -41,18 +41,20 @@ export const flightStep: StepRule<State, FlightFrame, Order> = {
       settleSightings(s);
       return false;
     }
+    let flown = false;
     for (let leg = flight.path.shift(); leg; leg = flight.path.shift()) {
+      flown = true;
       enterHex(play, seat, af, leg.to, leg.high);
       if (flight.seek?.includes(leg.to)) {
         flight.seek = flight.seek.filter((hex) => hex !== leg.to);
         lookBelow(play, seat, af);
       }
       if (!mayBeIntercepted(s, seat, af)) continue;
-      arrive(play, f, af);
+      arrive(play, f, af, flown);
       askInterceptors(s, enemyOf(seat), af.hex);
       return true;
     }
-    arrive(play, f, af);
+    arrive(play, f, af, flown);
     if (flight.landing?.do === 'land' && flight.landing.at.length > 0) land(play, seat, af, flight.landing);
     occasion(play, 'flightOver', seat, af);
     settleSightings(s);
@@ -66,9 +68,9 @@ export function lookBelow(play: Game, seat: SeatIndex, af: AirFormation): void {
   if (af.search === 'yes') occasion(play, 'sought', seat, af);
 }
 
-/** Both sides know how far a formation in view has come. */
-function arrive(play: Game, f: FlightFrame, af: AirFormation): void {
-  if (af.seen && af.hex !== f.open.hex) {
+/** Both sides know how far a formation in view has come, though it be back where it was. */
+function arrive(play: Game, f: FlightFrame, af: AirFormation, flown: boolean): void {
+  if (af.seen && flown) {
     tellFlight(play, f.open.seat, f.open.hex, af.hex);
     arrived(play, f.open.seat, af);
   }
@@ -99,6 +101,7 @@ function enterHex(
 }
 
 function tellFlight(play: Game, seat: SeatIndex, from: number, to: number): void {
-  const text = `An Air Formation of the ${nation(seat)} flies from ${hexLabel(from)} to ${hexLabel(to)}.`;
+  const way = from === to ? `out of ${hexLabel(from)} and back` : `from ${hexLabel(from)} to ${hexLabel(to)}`;
+  const text = `An Air Formation of the ${nation(seat)} flies ${way}.`;
   announce(play, 'flies', 'FT-14.7', text, { places: [from, to] });
 }

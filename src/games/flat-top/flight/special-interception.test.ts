@@ -154,6 +154,18 @@ describe('while the enemy moves', () => {
     expect([c.s.sides[0].afs[0], asked(c)]).toEqual([null, ['allied fly']]);
   });
 
+  it('FT-14.13.2a FT-14.7 whoever comes into the hex a second time is asked about again, and both hear that it was gone', () => {
+    const b = passage(['6 Avenger torpedo']);
+    fly(b, 0, 1, 'B/K36', 'B/K35', 'B/K34', 'B/K35');
+    intercept(b, 1, false, false);
+    expect([asked(b), said(b, 'flies').at(-1)]).toEqual([
+      ['japan intercept'],
+      'An Air Formation of the Allies flies out of B/K35 and back.',
+    ]);
+    intercept(b, 1, false, false);
+    expect(asked(b)).toEqual(['allied fly']);
+  });
+
   it('FT-14.13.2a FT-7.17a a hidden formation neither intercepts nor is intercepted', () => {
     const b = emptyBoard();
     putTaskForce(b, 1, CARRIER, ['Shokaku']);

@@ -435,7 +435,7 @@ const clock = (m: { hour: number }): string => `${String(m.hour).padStart(2, '0'
 /** FT-26.1: the first scenario is the one to begin with. */
 export const INFO: GameInfo = {
   id: 'flat-top',
-  version: '5',
+  version: '6',
   title: 'Flat Top',
   line: 'Carrier war in the Solomons: hidden plots, hour by hour, hex by hex.',
   seats: [
