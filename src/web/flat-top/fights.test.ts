@@ -77,13 +77,31 @@ describe('the fights the signals tell of', () => {
           'Mines! 12 factors against a task force of the Allies at B/MM35, table 3: 1 hit.',
           'B/MM35',
         ),
-        signal('hit', 'DD 1 takes a hit.'),
+        { ...signal('hit', 'DD 1 takes a hit.'), data: { owner: 'allied' } },
       ],
       flatTop.view(s, 'allied'),
     );
     expect(fight.title).toBe('Mines at B/MM35');
     expect(fight.losses.map((x) => x.lines)).toEqual([['DD 1: 1 hit'], []]);
     expect(fight.blows[0].chance?.came).toBeGreaterThanOrEqual(0);
+  });
+
+  it('count boats and destroyers that are told without a name, by whose they are', () => {
+    const { s } = emptyBoard('guadalcanal');
+    const told = (kind: string, text: string): LogLine => ({
+      kind,
+      rule: 'FT-21.2a',
+      clock: '0600',
+      text,
+      data: { owner: 'japan' },
+    });
+    const lines = ['An SS', 'A DD', 'A DD'].flatMap((ship) => [
+      told('hit', `${ship} takes a hit.`),
+      told('sunk', `${ship} sinks. 8 points.`),
+    ]);
+    const [fight] = fightsIn(lines, flatTop.view(s, 'allied'));
+    expect(fight.losses.map((x) => x.lines)).toEqual([[], ['SS sunk', '2 DD sunk']]);
+    expect(fight.title).toBe('Battle at sea');
   });
 
   it('name who lost what, as it was in truth, and give every throw its odds', async () => {

@@ -1,5 +1,5 @@
 import { luckOf } from '../../games/flat-top/open/battle/crt.ts';
-import { enemyOf, SEATS, type SeatIndex, seatIndex } from '../../games/flat-top/open/forces.ts';
+import { SEATS, type SeatIndex, seatIndex } from '../../games/flat-top/open/forces.ts';
 import { hexLabel } from '../../games/flat-top/open/pack/map.ts';
 import { attack } from '../../games/flat-top/open/odds.ts';
 import { PLANE_TYPES, SHIPS } from '../../games/flat-top/open/pack/pack.ts';
@@ -8,6 +8,7 @@ import type { View } from '../../games/flat-top/open/view.ts';
 import type { Hex } from '../../kernel/hex.ts';
 import type { LogLine } from '../../kernel/record/replay.ts';
 import { counted } from '../lib/words.ts';
+import { field } from '../room/signals/told.ts';
 import type { Blow, Chance, Fight } from '../table.ts';
 import { sceneOf } from './battle/scene.ts';
 import { hexesOf, isOfFight, sinks } from './story.ts';
@@ -23,14 +24,16 @@ interface Place {
 /** Without one of these nobody has fought: he looked for the enemy and missed him, or let him pass. */
 const STRUCK = new Set(['air-fire', 'flak', 'attack', 'fire', 'hit', 'planes-lost']);
 
-/** Not what mines do by themselves. */
-const isOfPlanesOrGuns = ({ kind }: LogLine): boolean => STRUCK.has(kind) && kind !== 'hit';
+/** Mines alone have struck, and nobody else. */
+const isOfMines = ({ lines }: Place): boolean =>
+  lines.some(({ kind }) => kind === 'mines') &&
+  !lines.some(({ kind }) => kind === 'submarines' || (STRUCK.has(kind) && kind !== 'hit'));
 
 export function fightsIn(lines: readonly LogLine[], view: View): Fight[] {
   const places = placesOf(lines).filter((p) => p.lines.some((l) => STRUCK.has(l.kind)));
   return places.map((place, i) => ({
     first: place.first,
-    title: `${place.lines.some(isOfPlanesOrGuns) ? 'Battle' : 'Mines'} at ${placeTitle(view, place.hex)}`,
+    title: `${isOfMines(place) ? 'Mines' : 'Battle'} at ${placeTitle(view, place.hex)}`,
     over: i < places.length - 1 || !isGoingOn(view, place),
     losses: SEATS.map((seat, s) => ({ seat, lines: lossesOf(place, view, s as SeatIndex) })),
     blows: place.lines.map((line): Blow => ({ line, sinks: sinks(line), ...chanceOf(line, view) })),
@@ -74,70 +77,34 @@ const NAMED = new Map(
 );
 const PLANE_SIDE = new Map(PLANE_TYPES.map((t) => [t.label, seatIndex(t.plane.side)]));
 
-/** Whose ship or base takes the hit that is told of: destroyers have numbers, and both sides have a first one. */
-class Targets {
-  private readonly view: View;
-  private fired: { title: string; owner: SeatIndex }[] = []; // all fire at once, and only then is the damage told
-  private attacked: SeatIndex | null = null;
-
-  constructor(view: View) {
-    this.view = view;
-  }
-
-  /** Takes note of who fires at what. */
-  note({ kind, text }: LogLine): void {
-    const volley = kind === 'fire' ? /^The (\w+) fire .+ at (.+), table .+: [1-9]\d* hit/.exec(text) : null;
-    if (volley) this.fired.push({ title: volley[2], owner: volley[1] === 'Allies' ? 1 : 0 });
-    const mined = kind === 'mines' ? /^Mines! .+ of the (\w+) at/.exec(text)?.[1] : null;
-    if (mined) this.attacked = mined === 'Allies' ? 0 : 1;
-    if (kind !== 'attack') return;
-    const plane = [...PLANE_SIDE].find(([label]) => text.includes(` ${label} `));
-    this.attacked = plane ? enemyOf(plane[1]) : null;
-    this.fired = [];
-  }
-
-  ownerOf(title: string): SeatIndex | null {
-    const { bases } = this.view.public;
-    const named = NAMED.get(title) ?? bases.find((b) => baseData(b).name === title)?.owner;
-    if (named !== undefined) return named;
-    const volley = this.fired.find((x) => title.startsWith(x.title));
-    return volley?.owner ?? this.attacked;
-  }
-
-  /** Her damage is told. */
-  struck(title: string): void {
-    const at = this.fired.findIndex((x) => title.startsWith(x.title));
-    if (at >= 0) this.fired.splice(at, 1);
-  }
+/** Whose ship or base a signal speaks of. It says so; in games begun before it did, her name tells where she has one. */
+function ownerOf({ data }: LogLine, title: string, { public: p }: View): SeatIndex | undefined {
+  const owner = SEATS.indexOf(field(data, 'owner') as (typeof SEATS)[number]);
+  if (owner >= 0) return owner as SeatIndex;
+  return NAMED.get(title) ?? p.bases.find((b) => baseData(b).name === title)?.owner;
 }
 
 function lossesOf(place: Place, view: View, seat: SeatIndex): string[] {
   const hits = new Map<string, number>();
-  const sunk = new Set<string>();
+  const sunk = new Map<string, number>(); // the enemy's destroyers go by their class alone: there may be several
   const planes = new Map<string, number>();
   const lose = (what: string): void => {
     for (const [, n, label] of what.matchAll(/(\d+) ([^,.]+)/g))
       if (PLANE_SIDE.get(label) === seat) planes.set(label, (planes.get(label) ?? 0) + Number(n));
   };
-  const targets = new Targets(view);
-  let owner: SeatIndex | null = null; // of the ship struck last; her sinking is told next
   for (const line of place.lines) {
     const { kind, text } = line;
-    targets.note(line);
     const struck = kind === 'hit' ? /^(?:An? )?(.+) takes (?:a|(\d+)) hits?/.exec(text) : null;
-    if (struck) {
-      owner = targets.ownerOf(struck[1]);
-      targets.struck(struck[1]);
-      if (owner === seat) hits.set(struck[1], (hits.get(struck[1]) ?? 0) + Number(struck[2] ?? 1));
-    }
+    if (struck && ownerOf(line, struck[1], view) === seat)
+      hits.set(struck[1], (hits.get(struck[1]) ?? 0) + Number(struck[2] ?? 1));
     const gone = kind === 'sunk' ? /^(?:An? )?(.+) sinks\b/.exec(text)?.[1] : undefined;
-    if (gone && owner === seat) sunk.add(gone);
+    if (gone && ownerOf(line, gone, view) === seat) sunk.set(gone, (sunk.get(gone) ?? 0) + 1);
     if (kind === 'shot-down' || kind === 'planes-lost') lose(text.replace(/^[^:]*?(?: lose |: )/, ''));
     const fell = kind === 'flak' ? /fire at \d+ (.+), BHT .*, (\d+) lost/.exec(text) : null;
     if (fell && Number(fell[2]) > 0) lose(`${fell[2]} ${fell[1]}`);
   }
   return [
-    ...[...sunk].map((title) => `${title} sunk`),
+    ...[...sunk].map(([title, n]) => `${n > 1 ? `${n} ` : ''}${title} sunk`),
     ...[...hits].filter(([title]) => !sunk.has(title)).map(([title, n]) => `${title}: ${counted(n, 'hit')}`),
     ...[...planes].map(([label, n]) => `${n} ${label}`),
   ];

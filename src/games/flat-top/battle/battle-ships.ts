@@ -1,5 +1,5 @@
 import type { Hex } from '../../../kernel/hex.ts';
-import type { Tale } from '../../../kernel/incident.ts';
+import { type Tale, taleOf } from '../../../kernel/incident.ts';
 import type { BattleShip } from '../open/battle/battle-frames.ts';
 import { type SeatIndex, SEATS, type Ship, type Side, type TaskForce } from '../open/forces.ts';
 import { bookOf } from '../open/book.ts';
@@ -87,7 +87,7 @@ function shown(s: State, seat: SeatIndex, index: number, tf: number): BattleShip
   };
 }
 
-/** A ship suffers something: her owner hears her number, the enemy only what the lists of a battle show. */
+/** A ship suffers something, and whose she is: her owner hears her number, the enemy only what the lists of a battle show. */
 export function announceShip(
   play: Game,
   seat: SeatIndex,
@@ -97,8 +97,7 @@ export function announceShip(
   text: string,
   dice?: number[],
 ): void {
-  const tale = (title: string): Tale =>
-    dice ? { text: `${title}${text}`, dice } : { text: `${title}${text}` };
+  const tale = (title: string): Tale => taleOf(`${title}${text}`, { dice, data: { owner: SEATS[seat] } });
   const own = tale(shipTitle(ship));
   const known = tale(
     dataOf(ship).generic && !letterOf(ship) ? withArticle(battleTitle(ship)) : battleTitle(ship),

@@ -34,7 +34,7 @@ import { reporterOf } from './reporter.ts';
 import { loseFactors } from './losses.ts';
 import { scoreHits, sinkShip } from './sinking.ts';
 import { announce, ask, type Game, type State } from '../state.ts';
-import { seatIndex } from '../open/forces.ts';
+import { seatIndex, SEATS } from '../open/forces.ts';
 
 /** FT-21: what hits do to ships and bases and to the planes aboard or parked there. */
 
@@ -115,7 +115,8 @@ export function hitBase(play: Game, base: number, hits: number, cause: Cause): v
   at.hits += hits;
   at.scored += hits;
   s.pub.score[enemyOf(at.owner)].baseHits += hits;
-  announce(play, 'hit', 'FT-21.3', `${baseData(at).name} takes ${hits === 1 ? 'a hit' : `${hits} hits`}.`);
+  const text = `${baseData(at).name} takes ${hits === 1 ? 'a hit' : `${hits} hits`}.`;
+  announce(play, 'hit', 'FT-21.3', text, { data: { owner: SEATS[at.owner] } });
   const deck = s.sides[at.owner].decks.findIndex((d) => d.base === base);
   if (deck >= 0) losePlanes(play, at.owner, deck, hits, cause); // FT-21.3.2
 }
