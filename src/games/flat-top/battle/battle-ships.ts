@@ -98,7 +98,7 @@ export function announceShip(
   dice?: number[],
 ): void {
   const tale = (title: string): Tale => taleOf(`${title}${text}`, { dice, data: { owner: SEATS[seat] } });
-  const own = tale(shipTitle(ship));
+  const own = tale(letterOf(ship) ? `${battleTitle(ship)} ${ship.name}` : shipTitle(ship));
   const known = tale(
     dataOf(ship).generic && !letterOf(ship) ? withArticle(battleTitle(ship)) : battleTitle(ship),
   );

@@ -57,7 +57,7 @@ describe('hidden names of ships', () => {
     expect(strikeOf(b).ships.map((x) => x.title)).toEqual(['CV-A', 'CV-B', 'CA-A', 'DD']);
     expect(give(b, 0, attacks(b, '12 of AF1.0 dive CV-A'), [1, 6])).toBeNull();
     const own = b.incidents.map((i) => i.told.japan?.text ?? '').join('\n');
-    expect([/CV-A takes/.test(heard(b, 'allied')), /CV Shokaku takes/.test(own)]).toEqual([true, true]);
+    expect([/CV-A takes/.test(heard(b, 'allied')), /CV-A Shokaku takes/.test(own)]).toEqual([true, true]);
   });
 
   it('FO-XSHIP-NAMES-1 two games with the names of two carriers exchanged are the same bytes to the enemy, from the raid to the sinking', () => {
