@@ -15,7 +15,19 @@ export const KINDS: { readonly [K in SightingKind]: KindWords } = {
 };
 
 export const sightingText = (g: Sighting): string =>
-  `${g.source} to flag: ${contentText(g)}, ${hexLabel(g.hex)}.`;
+  `${g.source.charAt(0).toUpperCase()}${g.source.slice(1)} to flag: ${contentText(g)}, ${hexLabel(g.hex)}.`;
+
+/** FT-7.12.4: what a class is called in a report; planes are counted by the factor. */
+const CLASS_WORDS: { readonly [cls: string]: string } = { capital: 'capital ship', small: 'small ship' };
+const PLANES = /^(bomber|interceptor)( high| low)?$/;
+
+function classText(cls: string, n: number): string {
+  const [, planes, height = ''] = PLANES.exec(cls) ?? [];
+  return planes ? `${plural(n, `${planes} factor`)}${height}` : plural(n, CLASS_WORDS[cls] ?? cls);
+}
+
+const classNames = (classes: readonly string[]): string =>
+  classes.map((cls) => `${CLASS_WORDS[cls] ?? cls}s`).join(' and ');
 
 /** What is reported, without who says so and where. */
 export function contentText({ kind, report }: Pick<Sighting, 'kind' | 'report'>): string {
@@ -29,12 +41,12 @@ function reportText(kind: Sighting['kind'], r: Report): string {
   const high = 'radar' in r && r.radar ? ', planes at high altitude' : '';
   if (r.condition < 2) return `${some}${high}`;
   if (r.condition === 2)
-    return `${plural(r.units, one)}, ${plural(r.total, part)} in all, ${r.classes.join(' and ')}${high}`;
+    return `${plural(r.units, one)}, ${plural(r.total, part)} in all, ${classNames(r.classes)}${high}`;
   const each =
     r.condition === 3
       ? r.units.map((u) =>
           Object.entries(u)
-            .map(([c, n]) => `${n} ${c}`)
+            .map(([cls, n]) => classText(cls, n))
             .join(', '),
         )
       : [];
