@@ -524,6 +524,20 @@ describe('commitment', () => {
     expect(top(b).lines.map((x) => `${x.n} ${x.task}`)).toEqual(['3 guard', '5 bomber', '3 attack']);
   });
 
+  it('FT-16.1.3 FO-ERR-16.1.3 nobody is kept back where the interceptors of both attack', () => {
+    const b = mixed();
+    commit(b, 0, false, true);
+    commit(b, 1, false, true);
+    for (const seat of [0, 1] as const) {
+      expect([top(b).attacker, top(b).lines.map((x) => x.task)]).toEqual([
+        seat,
+        seat === 0 ? ['attack', 'bomber'] : ['bomber', 'attack'],
+      ]);
+      expect(groups(b, seat, [{ af: 1, g: 0, n: 1, as: 'held', save: false }])).toBe('FT-16.1.3');
+      expect(groups(b, seat, [], [1, 1])).toBeNull();
+    }
+  });
+
   it('FT-14.18a an escort is given only where there are bombers to guard', () => {
     const b = emptyBoard();
     putTaskForce(b, 1, HEX, ['Shokaku']).seen = true;

@@ -11,6 +11,7 @@ import {
   groupsAt,
   hasChoice,
   hasRange,
+  interceptorsAt,
   isWarded,
   plainFire,
   stageTasks,
@@ -40,9 +41,7 @@ export function beginAirToAir(
   special: boolean,
 ): void {
   const { s } = play;
-  const all = groupsAt(s.sides[enemyOf(attacker)], hex, high).some(
-    (x) => x.group.task === 'guard' && x.role === 'interceptor',
-  );
+  const all = interceptorsAt(s.sides[enemyOf(attacker)], hex, high).length > 0; // though they attack on their part (FT-14.18c)
   const open: Open = { hex, high, attacker, special, all, stage: 'groups', lines: [] };
   open.lines = linesOf(s, open);
   s.steps.push({ step: 'air-to-air', open, sealed: [null, null] });

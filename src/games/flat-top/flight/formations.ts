@@ -16,7 +16,7 @@ import { PLANE_TYPES } from '../open/pack/pack.ts';
 import { baseData, deckHex, deckTitle } from '../open/values.ts';
 import { loseFactors } from '../battle/losses.ts';
 import { occasion } from '../modules/engine.ts';
-import { reportAgain, show } from '../sight/observation.ts';
+import { reportAgain, show, spotted } from '../sight/observation.ts';
 import { announce, type Game, type State, whisper } from '../state.ts';
 import { departForBase } from './take-off.ts';
 
@@ -80,6 +80,7 @@ export function climb(play: Game, seat: SeatIndex, order: Do<'climb'>): void {
   if (af.flown === 0) af.left = 0;
   af.groups = groups;
   if (af.seen) reportAgain(play, seat, 'af', af.hex);
+  else spotted(play, seat, af); // by radar, if high (FT-7.6b, FT-7.10c)
 }
 
 /** FT-14.14a: free, hits nothing, and the plane stays a bomber; on the way to or from a base off the map too. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ScriptedDice } from '../../../kernel/dice.ts';
 import { distance } from '../../../kernel/hex.ts';
 import { refusedBy } from '../../../kernel/testkit/game.ts';
 import { airOperations } from '../open/turn/air-operations.ts';
@@ -16,6 +17,8 @@ import {
   putPlanes,
   putTaskForce,
 } from '../testkit/position.testkit.ts';
+import { beginPlaneMovement } from '../flight/plane-movement.ts';
+import { applyOrder } from '../steps.ts';
 import { moveTaskForces } from '../turn/task-force-movement.ts';
 import { setClouds } from '../turn/weather.ts';
 
@@ -374,6 +377,26 @@ describe('Condition Numbers', () => {
       units: [{ 'bomber high': 4, 'interceptor low': 3 }],
       planesSeen: false,
     });
+  });
+
+  it('FT-7.6b FT-7.10c FO-ERR-7.6 radar finds hidden planes as soon as they are high, not when they move next', () => {
+    const b = emptyBoard('coral-sea');
+    putTaskForce(b, 0, HERE, ['Lexington']).seen = true;
+    const af = putFormation(b, 1, THREE, ['4 Kate torpedo'], false);
+    b.s.steps = [{ step: 'turn', open: { next: 'combat' }, sealed: [null, null] }];
+    b.s.pub.initiative = 1;
+    beginPlaneMovement(b.play());
+    const fly = (high: boolean) =>
+      applyOrder(
+        b.s,
+        'japan',
+        { kind: 'fly', do: 'climb', af: 1, parts: [{ g: 0, n: 4 }], high },
+        new ScriptedDice([]),
+      );
+    fly(false);
+    expect([af.seen, reportOf(b, 0)]).toEqual([false, undefined]);
+    fly(true);
+    expect([af.seen, reportOf(b, 0)]).toEqual([true, { condition: 1, radar: true }]);
   });
 
   it('FT-7.10c FT-14.15.7 what radar cannot see is not counted with what it sees', () => {

@@ -1,6 +1,14 @@
 import { directionTo, neighbour } from '../../../kernel/hex.ts';
 import { taskForceLimit } from '../open/setup/deployment.ts';
-import { type Public, type SeatIndex, SEATS, type Side, type TaskForce, nation } from '../open/forces.ts';
+import {
+  type AirFormation,
+  type Public,
+  type SeatIndex,
+  SEATS,
+  type Side,
+  type TaskForce,
+  nation,
+} from '../open/forces.ts';
 import { GRID, hexLabel, sectorOf } from '../open/pack/map.ts';
 import { isStorm } from '../open/values.ts';
 import { arrived, lookAround, reportAgain, settleSightings, show, spotted } from '../sight/observation.ts';
@@ -46,17 +54,22 @@ export function enterHex(play: Game, seat: SeatIndex, tf: TaskForce, to: number)
   carry(side, tf);
   spotted(play, seat, tf);
   lookAround(play, seat, tf);
-  for (const af of side.afs) if (af && ridesWith(side, af.box, tf)) spotted(play, seat, af);
+  for (const af of side.afs) if (ridesWith(side, af, tf)) spotted(play, seat, af);
   occasion(play, 'entered', seat, tf);
   occasion(play, 'sailed', seat, tf, from);
 }
 
-const ridesWith = (side: Side, box: number, tf: TaskForce): boolean =>
-  box >= 0 && side.decks[box].ship >= 0 && tf.ships.includes(side.decks[box].ship);
+/** FT-14.19a, RUL-164: planes on the map stand in no box; who comes into view on the way rides on to the end of it. */
+const ridesWith = (side: Side, af: AirFormation | null, tf: TaskForce): af is AirFormation =>
+  !!af &&
+  af.box >= 0 &&
+  (!af.seen || af.carried > 0) &&
+  side.decks[af.box].ship >= 0 &&
+  tf.ships.includes(side.decks[af.box].ship);
 
 function carry(side: Side, tf: TaskForce): void {
   for (const af of side.afs) {
-    if (!af || !ridesWith(side, af.box, tf)) continue;
+    if (!ridesWith(side, af, tf)) continue;
     af.hex = tf.hex;
     af.carried++; // whether it stays in the box or not (FT-14.19b)
   }
@@ -84,7 +97,7 @@ export function endMove(play: Game, seat: SeatIndex, tf: TaskForce, from: number
     return;
   }
   arrived(play, seat, tf);
-  for (const af of side.afs) if (af && ridesWith(side, af.box, tf)) arrived(play, seat, af);
+  for (const af of side.afs) if (ridesWith(side, af, tf)) arrived(play, seat, af);
 }
 
 /** FT-12.1b: a move in enemy view is made openly. */

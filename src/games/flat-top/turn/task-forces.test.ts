@@ -157,6 +157,22 @@ describe('moving', () => {
     moveTaskForces(b.play());
     expect([rides.hex, stays.hex]).toEqual([readHex('B/K32'), readHex('B/K30')]);
   });
+
+  it('FT-14.7b FT-14.19a FO-ERR-SEARCH planes on the map ride with nobody; those sighted on the way ride on', () => {
+    const sail = (seen: boolean, enemy: string) => {
+      const b = emptyBoard();
+      const tf = putTaskForce(b, 0, 'B/K30', ['Lexington']);
+      const af = putFormation(b, 0, 'B/K30', ['2 Wildcat'], seen);
+      putTaskForce(b, 1, enemy, ['Shokaku']).seen = true;
+      af.box = b.s.sides[0].ships[tf.ships[0]].deck;
+      give(b, 0, { tfs: [plan(tf, [4, 4])] });
+      moveTaskForces(b.play());
+      return [hexLabel(af.hex), af.seen];
+    };
+    expect(sail(true, 'B/A10')).toEqual(['B/K30', true]); // so that it searches from where it began the turn
+    expect(sail(false, 'B/A10')).toEqual(['B/K32', false]);
+    expect(sail(false, 'B/K33')).toEqual(['B/K32', true]);
+  });
 });
 
 describe('regrouping', () => {
