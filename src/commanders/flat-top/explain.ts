@@ -125,8 +125,9 @@ function explainFly(m: Mind, order: FlyOrder): string {
       const mission = missionOf(m, { ...af, hex: from });
       if (mission.task === 'search' && huntGoal(m, af, from) >= 0)
         return 'after a boat that has shown itself';
-      const forming = order.do === 'take-off' && order.path.length === 0 && mission.task === 'strike';
-      return `${forming ? 'forming up overhead, then ' : ''}${missionText(m, mission)}`;
+      const waits = order.do === 'take-off' && order.path.length === 0;
+      const first = waits ? BEFORE[mission.task] : '';
+      return `${first}${missionText(m, mission)}`;
     }
   }
 }
@@ -138,6 +139,14 @@ function climbText(m: Mind, order: FlyOrder & { do: 'climb' }): string {
     ? 'some of the patrol fly high: he may come at either height'
     : 'low, to be ready to land';
 }
+
+/** What planes do that take off and do not leave their deck yet. */
+const BEFORE: { readonly [task in Mission['task']]: string } = {
+  strike: 'forming up overhead, then ',
+  search: 'overhead first, then ',
+  patrol: '',
+  home: '',
+};
 
 function missionText(m: Mind, mission: Mission): string {
   switch (mission.task) {

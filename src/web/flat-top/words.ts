@@ -1,4 +1,4 @@
-import { BANDS, type Side } from '../../games/flat-top/open/forces.ts';
+import type { Side } from '../../games/flat-top/open/forces.ts';
 import { GRID } from '../../games/flat-top/open/pack/map.ts';
 import { writeLine } from '../../games/flat-top/open/notation/order-line.ts';
 import { LISTS, WAYS as COMPASS } from '../../games/flat-top/open/notation/write.ts';
@@ -135,6 +135,9 @@ const DUTIES: { readonly [K in (typeof LISTS)[number]]: string } = {
   scuttle: 'scuttled',
 };
 
+/** FT-8.3: the kinds of launch, by their place in BANDS. */
+const LAUNCHES = ['minimum', 'normal', 'maximum'] as const;
+
 /** 'AF 3 takes off by normal launch to B/K30, 4 hexes'. */
 function flyWords(view: View, side: Side, o: FlyOrder): string {
   const to = (path: readonly Leg[]): string => {
@@ -152,7 +155,7 @@ function flyWords(view: View, side: Side, o: FlyOrder): string {
     case 'move':
       return `${title} flies${to(o.path)}${o.search ? ', searching' : ''}${o.seek ? `, looking for submarines ${o.seek.map((hex) => where(view, hex)).join(' and ')}` : ''}${o.show ? ', openly' : ''}${o.strand ? ', never to return' : ''}.`;
     case 'take-off':
-      return `${title} takes off${o.bands.length > 0 ? ` by ${BANDS[Math.max(...o.bands)]} launch` : ''}${to(o.path)}${o.show ? ', openly' : ''}.`;
+      return `${title} takes off${o.bands.length > 0 ? ` by ${LAUNCHES[Math.max(...o.bands)]} launch` : ''}${to(o.path)}${o.show ? ', openly' : ''}.`;
     case 'land':
       return `${title} lands on ${[...new Set(o.at.map((x) => deckTitle(view.public, side, side.decks[x.deck])))].join(', ')}${staying(side.afs[o.af - 1], o.at)}${o.search ? ', searching on its way' : ''}.`;
     case 'attack':
