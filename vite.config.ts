@@ -51,7 +51,7 @@ const SHELL =
   /node_modules\/(svelte|esm-env|clsx)\/|web\/lib\/(net\/(prefetch|api)|storage\/(storage|lesson-progress|known-games|campaigns)|routes?|theme|words)\.|web\/(games|pages\/Message)\./;
 /** The room, but for what only the tables of games lay out in it. */
 const ROOM =
-  /web\/(lib|room)\/(?!TabStrip|EditorTools|EditorPanel|state\/(order-editor|replay-room)|sheets\/(PointsPlot|Stakes|SeatSheet|RuleSheet|CommonSheets)|SeatStrip|state\/bell|qr\.|passport\/|pace-words|signals\/(FightLines|ChanceBars|CitedText|told))/;
+  /web\/(lib|room)\/(?!TabStrip|EditorTools|EditorPanel|state\/(order-editor|replay-room)|sheets\/(PointsPlot|Stakes|SeatSheet|RuleSheet|CommonSheets)|SeatStrip|state\/bell|qr\.|passport\/|pace-words|signals\/(FightLines|ChanceBars|CitedText|CarriedOn|SignalDigest|SignalList|told))/;
 const SHARED = [
   { name: 'shell', test: SHELL },
   { name: 'links', test: /web\/lobby\/Link|web\/room\/Badge\.|web\/lib\/copy\./ },
@@ -61,7 +61,11 @@ const SHARED = [
   },
   { name: 'room', test: ROOM, minShareCount: 2 },
   { name: 'lesson', test: /web\/lesson\//, minShareCount: 2 },
-  { name: 'tables', test: /node_modules\/valibot\/|web\/(board|room)\//, minShareCount: 2 },
+  {
+    name: 'tables',
+    test: /node_modules\/valibot\/|web\/(board|room)\/(?!sheets\/CommonSheets|signals\/Signal(List|Digest))/,
+    minShareCount: 2,
+  },
   {
     name: 'flat-top',
     test: /(games|web)\/flat-top\/(?!ops\/|open\/modules\/|plans\/(boats|ready-cap|submarine))/,
