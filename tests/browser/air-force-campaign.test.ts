@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isAsked, newGame, sit, Wire } from './air-force.ts';
+import { newGame, sit, Wire } from './air-force.ts';
+import { isAsked } from './hands.ts';
 import { axeInBothLights, screenshot, stage } from './browser.ts';
 
 const table = stage();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { isAsked, newGame, sit } from './air-force.ts';
+import { newGame, sit } from './air-force.ts';
 import { axe, screenshot, stage } from './browser.ts';
-import { give } from './hands.ts';
+import { give, isAsked } from './hands.ts';
 
 const table = stage({ seed: 'film' });
 

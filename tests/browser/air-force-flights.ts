@@ -5,9 +5,9 @@ import { info } from '../../src/games/air-force/open/info.ts';
 import { runwayEnds, zoneHexes } from '../../src/games/air-force/open/placing/zones.ts';
 import type { Start, View } from '../../src/games/air-force/open/view.ts';
 import type { Link } from '../../src/server/wire.ts';
-import { isAsked, kindOf, newGame, pressHex, type Seat, sit, Wire } from './air-force.ts';
+import { kindOf, newGame, pressHex, type Seat, sit, Wire } from './air-force.ts';
 import { screenshot, type Stage } from './browser.ts';
-import { askedId, calm, give, putAway } from './hands.ts';
+import { askedId, calm, give, isAsked, putAway } from './hands.ts';
 
 /** Every scenario of both books: opened, a plane placed by hand, three Turns flown. */
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isAsked, kindOf, newGame, sit } from './air-force.ts';
+import { kindOf, newGame, sit } from './air-force.ts';
 import { positions } from './air-force-positions.ts';
 import { axe, screenshot, stage } from './browser.ts';
-import { calm, give, putAway } from './hands.ts';
+import { calm, give, isAsked, putAway } from './hands.ts';
 
 const table = stage({ seed: 'hands', games: positions });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isAsked, kindOf, newGame, sit } from './air-force.ts';
+import { kindOf, newGame, sit } from './air-force.ts';
 import { axe, screenshot, stage } from './browser.ts';
-import { give, putAway } from './hands.ts';
+import { give, isAsked, putAway } from './hands.ts';
 
 const table = stage({ seed: 'missions' });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { axeInBothLights, screenshot, stage } from './browser.ts';
-import { isAsked, kindOf, newGame, sit } from './air-force.ts';
-import { give, putAway } from './hands.ts';
+import { kindOf, newGame, sit } from './air-force.ts';
+import { give, isAsked, putAway } from './hands.ts';
 
 const table = stage({ seed: 'screens' });
 

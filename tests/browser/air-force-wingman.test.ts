@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { label } from '../../src/games/air-force/open/plane.ts';
-import { isAsked, newGame, sit } from './air-force.ts';
+import { newGame, sit } from './air-force.ts';
 import { axe, screenshot, stage } from './browser.ts';
-import { give } from './hands.ts';
+import { give, isAsked } from './hands.ts';
 
 const table = stage({ seed: 'wingman' });
 

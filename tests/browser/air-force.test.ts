@@ -14,9 +14,9 @@ import { leads } from '../../src/games/air-force/open/flight/formations.ts';
 import { type End, reachable } from '../../src/games/air-force/open/flight/reach.ts';
 import { own, pilotage } from '../../src/games/air-force/open/sample.ts';
 import type { View } from '../../src/games/air-force/open/view.ts';
-import { isAsked, kindOf, newGame, pressHex, type Seat, sit } from './air-force.ts';
+import { kindOf, newGame, pressHex, type Seat, sit } from './air-force.ts';
 import { stage } from './browser.ts';
-import { calm, give, putAway } from './hands.ts';
+import { calm, give, isAsked, putAway } from './hands.ts';
 
 const table = stage({ seed: 'dogfight' });
 

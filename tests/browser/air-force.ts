@@ -4,8 +4,7 @@ import type { Order } from '../../src/games/air-force/open/orders.ts';
 import type { View } from '../../src/games/air-force/open/view.ts';
 import type { NewGame, NewGameAnswer } from '../../src/server/wire.ts';
 import { middleOf } from '../../src/web/air-force/chart/chart.ts';
-import type { Stage } from './browser.ts';
-import { onScreen, openGame, Wire as AnyWire } from './hands.ts';
+import { onScreen, openGame, type SeatWith, sitWith, Wire as AnyWire } from './hands.ts';
 
 /** Hands for the flight board. */
 
@@ -14,37 +13,9 @@ export class Wire extends AnyWire<View, Order> {}
 export const newGame = (url: string, wish: Omit<NewGame, 'game'>): Promise<NewGameAnswer> =>
   openGame(url, { game: 'air-force-dauntless', ...wish });
 
-export interface Seat {
-  page: Page;
-  wire: Wire;
-  faults: string[];
-}
+export type Seat = SeatWith<Wire>;
 
-/** Sits down at a link. */
-export async function sit(
-  table: Stage,
-  link: NewGameAnswer['links']['spectator'],
-  look?: Parameters<Stage['open']>[1],
-): Promise<Seat> {
-  const { page, faults } = await table.open(link.path, look);
-  return { page, faults, wire: new Wire(table.house.url, link.token) };
-}
-
-/** Waits until something is asked and the wingman has his answer; false once the game is over. */
-export async function isAsked(page: Page): Promise<boolean> {
-  const found = await page.waitForFunction(
-    () => {
-      const box = document.querySelector<HTMLElement>('.asked .box');
-      if (box?.textContent?.includes('The game is over')) return 'over';
-      return box?.dataset.asked && box.querySelector<HTMLButtonElement>('.key.main:enabled')
-        ? 'asked'
-        : false;
-    },
-    null,
-    { timeout: 90_000 },
-  );
-  return (await found.jsonValue()) === 'asked';
-}
+export const sit = sitWith(Wire);
 
 export async function pressHex(page: Page, at: At): Promise<void> {
   const { x, y } = middleOf(at);

@@ -4,9 +4,7 @@ import { commandersOf } from '../../src/commanders/registry.ts';
 import type { Order } from '../../src/games/carrier-clashes/open/orders.ts';
 import type { View } from '../../src/games/carrier-clashes/open/view.ts';
 import type { NewGame, NewGameAnswer } from '../../src/server/wire.ts';
-import type { Page } from 'playwright-core';
-import type { Stage } from './browser.ts';
-import { openGame, Wire as AnyWire } from './hands.ts';
+import { openGame, sitWith, Wire as AnyWire } from './hands.ts';
 
 /** Hands for the table of Carrier Clashes: a seat with its wire, and a staff that plays on to the question wanted. */
 
@@ -21,20 +19,7 @@ export class Wire extends AnyWire<View, Order> {}
 export const newGame = (url: string, wish: Omit<NewGame, 'game'>): Promise<NewGameAnswer> =>
   openGame(url, { game: 'carrier-clashes', ...wish });
 
-interface Seat {
-  page: Page;
-  wire: Wire;
-  faults: string[];
-}
-
-export async function sit(
-  table: Stage,
-  link: NewGameAnswer['links']['spectator'],
-  look?: Parameters<Stage['open']>[1],
-): Promise<Seat> {
-  const { page, faults } = await table.open(link.path, look);
-  return { page, faults, wire: new Wire(table.house.url, link.token) };
-}
+export const sit = sitWith(Wire);
 
 /** The staff answers over the wire until a question of the kind is asked that `when` agrees to. */
 export async function until(

@@ -6,8 +6,8 @@ import type { View } from '../../src/games/flat-top/open/view.ts';
 import { putTaskForce } from '../../src/games/flat-top/testkit/position.testkit.ts';
 import type { Decision } from '../../src/kernel/decision.ts';
 import { axe, screenshot, stage } from './browser.ts';
-import { captains, isAsked, newGame, pressHex, sit, Wire } from './flat-top.ts';
-import { slip, taken } from './hands.ts';
+import { captains, newGame, pressHex, sit, Wire } from './flat-top.ts';
+import { isAsked, slip, taken } from './hands.ts';
 import { gamesFrom } from './flat-top-positions.ts';
 
 /** Coastwatchers on the table: placed by hand, told to step, and one of them reports ships that come by. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { noAirOps } from '../../src/games/flat-top/open/empty-orders.ts';
 import { readHex } from '../../src/games/flat-top/open/pack/map.ts';
 import { axe, screenshot, stage } from './browser.ts';
-import { captains, isAsked, newGame, sit } from './flat-top.ts';
+import { captains, newGame, sit } from './flat-top.ts';
+import { isAsked } from './hands.ts';
 import { gamesFrom } from './flat-top-positions.ts';
 
 /** The plane of a submarine on the table: her mark on the chart, what her sheet says of it, and her box in the operations room. */

@@ -3,8 +3,8 @@ import type { Order } from '../../src/games/flat-top/open/orders.ts';
 import type { View } from '../../src/games/flat-top/open/view.ts';
 import type { NewGameAnswer } from '../../src/server/wire.ts';
 import { axeInBothLights, axeOnPhone, screenshot, type Stage } from './browser.ts';
-import { isAsked, mouse, type Seat, sit } from './flat-top.ts';
-import { putAway } from './hands.ts';
+import { mouse, type Seat, sit } from './flat-top.ts';
+import { isAsked, putAway } from './hands.ts';
 
 /** One hour of battle, decided by the client's own controls: each sheet is looked at once on a desk and once on a phone. */
 

@@ -6,9 +6,9 @@ import { GRID, readHex } from '../../src/games/flat-top/open/pack/map.ts';
 import { neighbour } from '../../src/kernel/hex.ts';
 import type { NewGameAnswer } from '../../src/server/wire.ts';
 import { axeInBothLights, screenshot, stage } from './browser.ts';
-import { captains, isAsked, mouse, newGame, type Seat, sit, Wire } from './flat-top.ts';
+import { captains, mouse, newGame, type Seat, sit, Wire } from './flat-top.ts';
 import { gamesFrom, MINED, minelayer, strait } from './flat-top-positions.ts';
-import { slip } from './hands.ts';
+import { isAsked, slip } from './hands.ts';
 
 /** Mines laid by hand in the plot, and a field that strikes. */
 const WISH = { scenario: 'guadalcanal', version: 'full', options: { mines: 'on' } };

@@ -3,7 +3,8 @@ import { noAirOps, noPlot } from '../../src/games/flat-top/open/empty-orders.ts'
 import { GRID, hexLabel, readHex } from '../../src/games/flat-top/open/pack/map.ts';
 import { distance } from '../../src/kernel/hex.ts';
 import { axeInBothLights, screenshot, stage } from './browser.ts';
-import { captains, isAsked, mouse, newGame, sit, Wire } from './flat-top.ts';
+import { captains, mouse, newGame, sit, Wire } from './flat-top.ts';
+import { isAsked } from './hands.ts';
 import { FLEET, gamesFrom, scouted, TURNS } from './flat-top-positions.ts';
 
 /** A scout hears of ships where they are not: his report is marked as one of doubt, and proves wrong when he flies there. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { axe, screenshot, stage } from './browser.ts';
-import { captains, isAsked, Wire } from './flat-top.ts';
-import { openGame, taken } from './hands.ts';
+import { captains, Wire } from './flat-top.ts';
+import { isAsked, openGame, taken } from './hands.ts';
 
 const table = stage({ commanders: captains, seed: '1' });
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { NewGameAnswer } from '../../src/server/wire.ts';
 import { foregone } from '../../src/web/flat-top/foregone.ts';
 import { axeInBothLights, axeOnPhone, screenshot, stage } from './browser.ts';
-import { captains, isAsked, newGame, type Seat, sit, Wire } from './flat-top.ts';
+import { captains, newGame, type Seat, sit, Wire } from './flat-top.ts';
+import { isAsked } from './hands.ts';
 
 /** Every Flat Top screen that is not a battle, on a desk and on a phone, in both lights: nothing that keeps anybody out. */
 const table = stage({ commanders: captains, seed: '1' });

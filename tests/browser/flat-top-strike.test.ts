@@ -6,8 +6,8 @@ import type { View } from '../../src/games/flat-top/open/view.ts';
 import { distance, type Hex } from '../../src/kernel/hex.ts';
 import { blankFlight, extended, placeOf } from '../../src/web/flat-top/plans/flying.ts';
 import { stage } from './browser.ts';
-import { type Hand, isAsked, keys, mouse, newGame, sit, tamed } from './flat-top.ts';
-import { putAway } from './hands.ts';
+import { type Hand, keys, mouse, newGame, sit, tamed } from './flat-top.ts';
+import { isAsked, putAway } from './hands.ts';
 
 /**
  * Rings Around Rabaul from the Japanese side: a flying boat finds the Lexington, the bombers at Rabaul are armed, formed up,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { axe, screenshot, stage } from './browser.ts';
-import { captains, isAsked } from './flat-top.ts';
+import { captains } from './flat-top.ts';
+import { isAsked } from './hands.ts';
 
 const table = stage({ commanders: captains, seed: '1' });
 

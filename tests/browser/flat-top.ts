@@ -11,8 +11,7 @@ import type { View } from '../../src/games/flat-top/open/view.ts';
 import { colOf, type Hex, rowOf } from '../../src/kernel/hex.ts';
 import type { NewGame, NewGameAnswer } from '../../src/server/wire.ts';
 import { hexCentre } from '../../src/web/board/hex-layout.ts';
-import type { Stage } from './browser.ts';
-import { drag, onScreen, openGame, taken, Wire as AnyWire } from './hands.ts';
+import { drag, onScreen, openGame, taken, type SeatWith, sitWith, Wire as AnyWire } from './hands.ts';
 
 /** Hands for the Flat Top table: a seat with its wire, and two ways to work the same controls, by mouse and by keys. */
 
@@ -42,36 +41,9 @@ export class Wire extends AnyWire<View, Order> {}
 export const newGame = (url: string, wish: Omit<NewGame, 'game'>): Promise<NewGameAnswer> =>
   openGame(url, { game: 'flat-top', ...wish });
 
-export interface Seat {
-  page: Page;
-  wire: Wire;
-  faults: string[];
-}
+export type Seat = SeatWith<Wire>;
 
-/** Sits down at a link. */
-export async function sit(
-  table: Stage,
-  link: NewGameAnswer['links']['spectator'],
-  look?: Parameters<Stage['open']>[1],
-): Promise<Seat> {
-  const { page, faults } = await table.open(link.path, look);
-  return { page, faults, wire: new Wire(table.house.url, link.token) };
-}
-
-/** Waits until something is asked and the staff has its answer; false once the game is over. */
-export async function isAsked(page: Page): Promise<boolean> {
-  const found = await page.waitForFunction(
-    () => {
-      const box = document.querySelector<HTMLElement>('.asked .box');
-      if (box?.textContent?.includes('The game is over')) return 'over';
-      const ready = box?.dataset.asked && box.querySelector<HTMLButtonElement>('.key.main:enabled');
-      return ready ? 'asked' : false;
-    },
-    null,
-    { timeout: 60_000 },
-  );
-  return (await found.jsonValue()) === 'asked';
-}
+export const sit = sitWith(Wire);
 
 export async function pressHex(page: Page, hex: Hex): Promise<void> {
   const { x, y } = hexCentre(GRID, hex);

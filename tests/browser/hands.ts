@@ -3,6 +3,7 @@ import type { BaseOrder, Decision } from '../../src/kernel/decision.ts';
 import type { BaseView } from '../../src/kernel/ruleset.ts';
 import type { NewGame, NewGameAnswer, Proposal, State } from '../../src/server/wire.ts';
 import { QUICK_MS } from '../../src/web/room/state/press-guard.ts';
+import type { Stage } from './browser.ts';
 
 /** Hands for any table: a game over the wire, the question in hand, a pencil that finds points of the chart on the screen. */
 
@@ -50,6 +51,40 @@ export class Wire<V extends BaseView, O extends BaseOrder> {
       if (!/UMP-(CLOSED|WAIT)/.test(String(fault))) throw fault;
     }
   }
+}
+
+/** Somebody at a window, with a wire to the same seat. */
+export interface SeatWith<W> {
+  page: Page;
+  wire: W;
+  faults: string[];
+}
+
+/** How the tests of a game sit down at a link. */
+export const sitWith =
+  <W>(wire: new (url: string, token: string) => W) =>
+  async (
+    table: Stage,
+    link: NewGameAnswer['links']['spectator'],
+    look?: Parameters<Stage['open']>[1],
+  ): Promise<SeatWith<W>> => {
+    const { page, faults } = await table.open(link.path, look);
+    return { page, faults, wire: new wire(table.house.url, link.token) };
+  };
+
+/** Waits until something is asked and the staff has its answer; false once the game is over. */
+export async function isAsked(page: Page): Promise<boolean> {
+  const found = await page.waitForFunction(
+    () => {
+      const box = document.querySelector<HTMLElement>('.asked .box');
+      if (box?.textContent?.includes('The game is over')) return 'over';
+      const ready = box?.dataset.asked && box.querySelector<HTMLButtonElement>('.key.main:enabled');
+      return ready ? 'asked' : false;
+    },
+    null,
+    { timeout: 90_000 },
+  );
+  return (await found.jsonValue()) === 'asked';
 }
 
 /** Where a point of the board lies on the screen, once the chart has come to rest; what does not show is looked for on the whole chart. */
