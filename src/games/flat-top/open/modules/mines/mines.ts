@@ -172,7 +172,8 @@ function store(x: Own, { ship, factors }: Extract<MineOrder, { do: 'store' }>): 
   const layer = ownLayer(x.side, ship);
   const title = shipTitle(x.side.ships[ship]);
   need(mayStore(x, ship), 'FO-MINE-SCN-GU-3', `${title} cannot put mines ashore here.`);
-  need(factors <= layer.aboard, 'FO-MINE-PLANT-3.1', `${title} has ${layer.aboard} Mine Factors aboard.`);
+  const free = layer.aboard - layer.lays; // what she lays this turn is not put ashore too
+  need(factors <= free, 'FO-MINE-PLANT-3.1', `${title} has ${free} Mine Factors to put ashore.`);
   layer.aboard -= factors;
   const base = MINES.scenarios[x.p.scenario]?.[SEATS[x.seat]].newDepot ?? '';
   const stock = x.side.mods.mines?.stock ?? [];
