@@ -174,7 +174,7 @@ describe('laying mines', () => {
     expect([layer(b, 0, 'DM 1').aboard, shipNamed(b, 0, 'DM 1').ammunition]).toEqual([2, 1]);
     expect(books(b, 0).stock).toEqual([{ base: 'Espiritu Santo', n: 6 }]);
     Object.assign(layer(b, 0, 'DM 1'), { aboard: 0, turns: 5 });
-    occasion(b.play(), 'sailed', 0, tf, tf.hex); // a turn under way: from the beginning
+    occasion(b.play(), 'sailed', 0, tf, tf.hex, true); // a turn under way: from the beginning
     endTurn(b);
     expect(layer(b, 0, 'DM 1')).toMatchObject({ aboard: 0, turns: 0 });
     books(b, 0).stock[0].n = 1;
@@ -287,6 +287,19 @@ describe('finding mines', () => {
     sail(b, 0, tf, [1], { mines: [{ do: 'search', tf: tf.no, hex: at('B/MM35') }] });
     expect(news(b)).toEqual([]); // ships in view are told that they find none
     expect(books(b, 0).found).toEqual(known);
+  });
+
+  it('FO-MINE-DETECT-1.1 who is sighted only in the next hex has not looked in the one it left', () => {
+    for (const seen of [true, false]) {
+      const b = mined();
+      const tf = putTaskForce(b, 0, FAR, ['DD 1']);
+      tf.seen = seen;
+      putTaskForce(b, 1, 'B/MM34', ['DD 1']).seen = true;
+      field(b, 1, FAR, 4, 2);
+      sail(b, 0, tf, [1], { mines: [{ do: 'search', tf: tf.no, hex: at(FAR) }] });
+      expect(tf.seen).toBe(true);
+      expect(books(b, 0).found.includes(at(FAR))).toBe(seen);
+    }
   });
 
   it('FO-MINE-DETECT-1.2 coastwatchers find none', () => {
@@ -405,6 +418,18 @@ describe('the battles with mines', () => {
     expect(refusal(c, 0, plotOf(there, [], [{ ...store, ship: indexOf(c, 0, 'DM 1') }]))).toBe(
       'FO-MINE-SCN-GU-3',
     );
+  });
+
+  it('FO-MINE-PLANT-3.1 FO-MINE-SCN-GU-3 what she lays this turn she does not put ashore as well', () => {
+    const b = mined();
+    const tf = putTaskForce(b, 0, 'B/M22', ['DM 1']);
+    const store = (factors: number) => ({ do: 'store' as const, ship: indexOf(b, 0, 'DM 1'), factors });
+    const laid = (n: number) => [aim(b, 'DM 1', 'B/M22', []), lay(b, 'DM 1', n)];
+    expect(refusal(b, 0, plotOf(tf, [], [...laid(2), store(1)]))).toBe('FO-MINE-PLANT-3.1');
+    expect(refusal(b, 0, plotOf(tf, [], [store(1), ...laid(2)]))).toBe('FO-MINE-PLANT-3.1');
+    sail(b, 0, tf, [], { mines: [...laid(1), store(1)] });
+    endTurn(b);
+    expect([layer(b, 0, 'DM 1').aboard, flatTop.audit(b.s)]).toEqual([0, []]);
   });
 
   it('FO-MINE-SCN-1 while Tulagi is knocked out nobody reloads there', () => {
