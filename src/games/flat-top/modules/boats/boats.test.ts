@@ -177,13 +177,14 @@ describe('the log of a boat', () => {
     boat.torpedoes = 0;
     log(b, 'PT 1').service = BOATS.rearmed;
     expect(plot(b, { tfs: [going(tf, way)] })).toBe('FO-PT-2.1');
+    expect(shipSpeed(own(b), boat)).toBe(0); // nor does it follow what it shadows
     for (let turn = 0; turn < 3; turn++) turnEnds(b);
     occasion(b.play(), 'sailed', 0, tf, tf.hex, true); // a turn under way: from the beginning
     turnEnds(b);
     for (let turn = 0; turn < 5; turn++) turnEnds(b);
     expect(boat.torpedoes).toBe(0);
     turnEnds(b, [4]);
-    expect([boat.torpedoes, log(b, 'PT 1').service]).toEqual([1, 0]);
+    expect([boat.torpedoes, log(b, 'PT 1').service, shipSpeed(own(b), boat)]).toEqual([1, 0, 2]);
     expect(plot(b, { tfs: [going(tf, way)] })).toBe(null);
   });
 

@@ -99,7 +99,9 @@ describe('laying mines', () => {
       const b = mined();
       const tf = putTaskForce(b, 1, from, ['DM 1']);
       expect(refusal(b, 1, plotOf(tf, [], [aim(b, 'DM 1', HENDERSON, [1], 1)]))).toBe('FO-MINE-PLANT-4.2');
-      sail(b, 1, tf, path, { mines: [aim(b, 'DM 1', HENDERSON, [], 1), lay(b, 'DM 1', 2, 1)] });
+      const mines = [aim(b, 'DM 1', HENDERSON, [], 1), lay(b, 'DM 1', 2, 1)];
+      if (from !== HENDERSON) expect(refusal(b, 1, plotOf(tf, [], mines))).toBe('FO-MINE-PLANT-5.4');
+      sail(b, 1, tf, path, { mines });
       endTurn(b);
       expect(books(b, 1).fields).toContainEqual({ hex: at(HENDERSON), side: 0, factors: 2 });
     }

@@ -164,7 +164,14 @@ function lay({ p, side }: Own, { ship, factors }: Extract<MineOrder, { do: 'lay'
   need(way.length <= 3, 'FO-MINE-PLANT-5.3', `${title} moves one or two hexes while she lays.`);
   const { target } = layer;
   const runs = way.some((hex, k) => runOver(target, hex, way[k + 1] ?? hex) !== null);
-  need(runs, 'FO-MINE-PLANT-5.5', `${title} does not leave ${hexLabel(target.hex)} over her hexside.`);
+  const port = target.sides.length === 0;
+  need(
+    runs,
+    port ? 'FO-MINE-PLANT-5.4' : 'FO-MINE-PLANT-5.5',
+    port
+      ? `${title} does not come into the port of ${hexLabel(target.hex)}.`
+      : `${title} does not leave ${hexLabel(target.hex)} over her hexside.`,
+  );
   layer.lays = factors;
 }
 
