@@ -65,7 +65,10 @@ function sweepersGoal(m: Mind, tf: TaskForce): Goal {
   const hex = nearest(tf.hex, mined);
   if (hex < 0 || milesTo(hex)[tf.hex] > REACH) return { kind: 'stay' };
   const ways = sidesOut(m.p, hex);
-  return { kind: 'withdraw', hex: tf.hex === hex ? neighbour(GRID, hex, ways[(m.turn >> 1) % ways.length]) : hex };
+  return {
+    kind: 'withdraw',
+    hex: tf.hex === hex ? neighbour(GRID, hex, ways[(m.turn >> 1) % ways.length]) : hex,
+  };
 }
 
 const nearest = (from: Hex, hexes: readonly Hex[]): Hex =>

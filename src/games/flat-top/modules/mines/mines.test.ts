@@ -12,6 +12,7 @@ import { plotMoves } from '../../open/turn/plotting.ts';
 import { antiAircraftOf, baseData, baseValues, damageFactor, dataOf, shipSpeed } from '../../open/values.ts';
 import { flatTop } from '../../ruleset.ts';
 import { observeAll } from '../../sight/observation.ts';
+import { moveTaskForces } from '../../turn/task-force-movement.ts';
 import { type Board, emptyBoard, putTaskForce, readyBoard } from '../../testkit/position.testkit.ts';
 import { indexOf, shipNamed } from '../../testkit/sea.testkit.ts';
 import { pointsOf, sinkingPoints } from '../../turn/victory.ts';
@@ -208,6 +209,14 @@ describe('laying mines', () => {
     expect(shipSpeed(own(b, 1), shipNamed(b, 1, 'DM 1'))).toBe(2);
   });
 
+  it('FO-MINE-PLANT-11.1 a target that is named with the plot counts for her speed at once', () => {
+    const b = mined();
+    const tf = putTaskForce(b, 0, FAR, ['DM 1']);
+    expect(refusal(b, 0, plotOf(tf, [1, 1]))).toBe('FT-12.4a');
+    expect(refusal(b, 0, plotOf(tf, [1, 1], [aim(b, 'DM 1', 'B/MM41', [1])]))).toBe(null);
+    expect(refusal(b, 0, plotOf(tf, [1, 1], [aim(b, 'DM 1', 'B/MM42', [1])]))).toBe('FT-12.4a');
+  });
+
   it('FO-MINE-PLANT-11.2 FO-MINE-PLANT-11.3 her targets: three sectors, and so far from Tulagi as her base allows', () => {
     const b = mined();
     const tulagi = at('B/M22');
@@ -289,6 +298,19 @@ describe('finding mines', () => {
     sail(b, 0, tf, [1], { mines: [{ do: 'search', tf: tf.no, hex: at('B/MM35') }] });
     expect(news(b)).toEqual([]); // ships in view are told that they find none
     expect(books(b, 0).found).toEqual(known);
+  });
+
+  it('FO-MINE-DETECT-1.1 FT-12.3a who joins others in the hex has looked there all the same', () => {
+    const b = mined();
+    const [tf, into] = ['DD 1', 'DD 2'].map((x) => putTaskForce(b, 0, FAR, [x]));
+    tf.seen = into.seen = true;
+    field(b, 1, FAR, 4, 2);
+    const order = plotOf(tf, [], [{ do: 'search', tf: tf.no, hex: at(FAR) }]);
+    order.tfs[0].join = into.no;
+    plotMoves(b.s.pub, b.s.sides[0], 0, order);
+    moveTaskForces(b.play());
+    expect(b.s.sides[0].tfs[tf.no - 1]).toBe(null);
+    expect(books(b, 0).found).toContain(at(FAR));
   });
 
   it('FO-MINE-DETECT-1.1 who is sighted only in the next hex has not looked in the one it left', () => {

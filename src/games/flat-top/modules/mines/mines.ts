@@ -105,15 +105,22 @@ function lookFor(
   mining.searches = mining.searches.filter((x) => !which(x));
 }
 
+/** FT-12.3a: the task force in a hex that others have joined there, and are no task force any more. */
+const companyOf = ({ pub, sides }: State, seat: SeatIndex, hex: Hex): TaskForce | null | undefined =>
+  sides[seat].tfs.find(
+    (tf) => tf?.hex === hex && tf.ships.some((i) => sides[seat].ships[i].company === pub.turn),
+  );
+
 /** Those who lie where they look, or where they lay (FO-MINE-PLANT-5.4). */
 function lieStill(play: Game): void {
   const { s } = play;
   for (const seat of [0, 1] as const) {
     const mining = miningOf(s, seat);
-    const looks = (x: Mining['searches'][number]): boolean =>
-      s.sides[seat].tfs[x.tf - 1]?.hex === x.hex && s.sides[seat].tfs[x.tf - 1]?.seen === true;
     if (!mining) continue;
-    lookFor(play, seat, mining, looks);
+    lookFor(play, seat, mining, ({ tf: no, hex }) => {
+      const tf = s.sides[seat].tfs[no - 1] ?? companyOf(s, seat, hex);
+      return tf?.hex === hex && tf.seen;
+    });
     mining.searches = [];
     for (const layer of mining.layers) {
       const hex = hexOf(s.sides[seat], layer.ship);
@@ -230,8 +237,7 @@ function isWatched(s: State, seat: SeatIndex, ship: Ship): boolean {
   return (
     sub.seen &&
     s.sides[enemyOf(seat)].afs.some(
-      (af) =>
-        af && formationObserves(s.pub, af, false) && planesEye(s.pub, af, target).condition === CLOSE,
+      (af) => af && formationObserves(s.pub, af, false) && planesEye(s.pub, af, target).condition === CLOSE,
     )
   );
 }

@@ -200,12 +200,16 @@ function search({ side }: Own, { tf, hex }: Extract<MineOrder, { do: 'search' }>
   side.mods.mines?.searches.push({ tf, hex });
 }
 
+/** Targets are named before anybody moves: how far a minelayer goes hangs on hers (FO-MINE-PLANT-11.1). */
+function aimMines(x: Own, order: PlotOrder): void {
+  for (const o of order.mods.mines ?? []) if (o.do === 'aim') aim(x, o);
+}
+
 function plotMines(x: Own, order: PlotOrder): void {
   for (const o of order.mods.mines ?? []) {
-    if (o.do === 'aim') aim(x, o);
-    else if (o.do === 'lay') lay(x, o);
+    if (o.do === 'lay') lay(x, o);
     else if (o.do === 'search') search(x, o);
-    else store(x, o);
+    else if (o.do === 'store') store(x, o);
   }
 }
 
@@ -257,7 +261,7 @@ function cruises(ship: Ship, { side, seat }: Known): boolean {
 export const mines: OpenModule = {
   on: {
     muster: musterMines,
-    plot: { plotted: plotMines },
+    plot: { regrouped: aimMines, plotted: plotMines },
     changes: {
       shipSpeed: [
         {
