@@ -128,9 +128,9 @@ describe('a minefield strikes', () => {
     field(b, 1, FAR, 1, 50);
     books(b, 0).found.push(at(FAR));
     const tf = off(b, 0, FAR, ['MS 1'], false);
-    const order = plotOf(tf, [1]);
-    order.tfs[0].reveal = 1;
-    plotMoves(b.s.pub, b.s.sides[0], 0, order);
+    const plot = plotOf(tf, [1]);
+    plot.tfs[0].reveal = 1;
+    plotMoves(b.s.pub, b.s.sides[0], 0, plot);
     moveTaskForces(b.play([6]));
     expect(shipNamed(b, 0, 'MS 1').fate).toBe('sunk');
     expect(b.incidents.some((x) => x.kind === 'appears')).toBe(false);

@@ -101,7 +101,7 @@ describe('laying mines', () => {
       const tf = putTaskForce(b, 1, from, ['DM 1']);
       expect(refusal(b, 1, plotOf(tf, [], [aim(b, 'DM 1', HENDERSON, [1], 1)]))).toBe('FO-MINE-PLANT-4.2');
       const mines = [aim(b, 'DM 1', HENDERSON, [], 1), lay(b, 'DM 1', 2, 1)];
-      if (from !== HENDERSON) expect(refusal(b, 1, plotOf(tf, [], mines))).toBe('FO-MINE-PLANT-5.4');
+      expect(refusal(b, 1, plotOf(tf, [], mines))).toBe(from === HENDERSON ? null : 'FO-MINE-PLANT-5.4');
       sail(b, 1, tf, path, { mines });
       endTurn(b);
       expect(books(b, 1).fields).toContainEqual({ hex: at(HENDERSON), side: 0, factors: 2 });
@@ -468,6 +468,19 @@ describe('the battles with mines', () => {
     if (base) base.hits = 5;
     for (let turn = 0; turn < 8; turn++) endTurn(b);
     expect(layer(b, 0, 'DM 1').aboard).toBe(2);
+  });
+
+  it('FO-MINE-SCN-1 FO-MINE-SWEEP-3.1 nor does anybody sweep its port', () => {
+    const b = mined();
+    field(b, 1, 'B/M22', 0, 3);
+    books(b, 0).found.push(at('B/M22'));
+    const base = b.s.pub.bases.find((x) => baseData(x).name === 'Tulagi');
+    if (!base) throw new Error('no Tulagi');
+    base.hits = 6;
+    endTurn(b, []); // any die thrown would be one too many
+    base.hits = 5;
+    endTurn(b, [6]);
+    expect(books(b, 1).fields.at(-1)?.factors).toBe(1);
   });
 
   it('FO-MINE-SCN-CS-2 FO-MINE-SCN-CS-3 at the Coral Sea the gunboats are minelayers and sweepers, in every version', () => {
