@@ -1,7 +1,7 @@
 import { distance } from '../../../kernel/hex.ts';
 import type { BoatsFrame } from '../../../games/flat-top/open/battle/battle-frames.ts';
 import { luckOf } from '../../../games/flat-top/open/battle/crt.ts';
-import type { TaskForce } from '../../../games/flat-top/open/forces.ts';
+import type { BaseState, TaskForce } from '../../../games/flat-top/open/forces.ts';
 import {
   boatTable,
   factorsOf,
@@ -32,9 +32,7 @@ const SPARE = 2;
 export function boatsGoal(m: Mind, tf: TaskForce): Goal {
   const own = { p: m.p, side: m.side, seat: m.seat };
   if (tf.ships.some((i) => isInService(own, i))) return { kind: 'stay' };
-  const home = m.p.bases.find(
-    (b) => b.owner === m.seat && boatBase(m.p, m.seat, b.hex) === b && milesTo(b.hex)[tf.hex] >= 0,
-  );
+  const home = nearestHome(m, tf);
   if (!home) return { kind: 'stay' };
   const out = Math.max(0, ...tf.ships.map((i) => logOf(m.side, i)?.out ?? 0));
   const left = BOATS.range - SPARE - out - Math.ceil(milesTo(home.hex)[tf.hex] / SPEED);
@@ -46,6 +44,14 @@ export function boatsGoal(m: Mind, tf: TaskForce): Goal {
     .sort((a, b) => distance(GRID, tf.hex, a.hex) - distance(GRID, tf.hex, b.hex))[0];
   if (m.night && armed && prey) return { kind: 'fight', hex: prey.hex };
   return tf.hex === home.hex ? { kind: 'stay' } : { kind: 'withdraw', hex: home.hex };
+}
+
+/** FO-PT-1.2: the base they can be back at soonest; the harbours farther off are out of their reach. */
+function nearestHome(m: Mind, tf: TaskForce): BaseState | undefined {
+  const miles = (b: BaseState): number => milesTo(b.hex)[tf.hex];
+  return m.p.bases
+    .filter((b) => b.hex >= 0 && boatBase(m.p, m.seat, b.hex) === b && miles(b) >= 0)
+    .sort((a, b) => miles(a) - miles(b))[0];
 }
 
 /** Boats are armed again; there is nothing to gain without torpedoes. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Hex, neighbour } from '../../../kernel/hex.ts';
+import { sidesOut } from '../../../games/flat-top/open/modules/mines/mines.ts';
 import { GRID, readHex } from '../../../games/flat-top/open/pack/map.ts';
 import { plotMoves } from '../../../games/flat-top/open/turn/plotting.ts';
 import { field, layer, mined } from '../../../games/flat-top/modules/mines/mines.testkit.ts';
@@ -43,6 +44,19 @@ describe('minelayers and sweepers of the staff', () => {
     const goal = minesGoal(looks(b, 0), tf);
     const next = ([1, 2, 3, 4, 5, 6] as const).map((d) => neighbour(GRID, readHex(FAR), d));
     expect(goal.kind === 'withdraw' && next.includes(goal.hex)).toBe(true);
+  });
+
+  it('FO-MINE-SWEEP-2.4 out over each hexside in its turn, and back again, so that none is left out', () => {
+    const b = mined();
+    const tf = putTaskForce(b, 0, FAR, ['MS 1']);
+    b.s.sides[0].mods.mines?.found.push(readHex(FAR));
+    const ways = sidesOut(b.s.pub, readHex(FAR));
+    const gone = new Set<Hex>();
+    for (let n = 0; n < ways.length; n++, b.s.pub.turn += 2) {
+      const goal = minesGoal(looks(b, 0), tf);
+      if (goal.kind === 'withdraw') gone.add(goal.hex);
+    }
+    expect(gone.size).toBe(ways.length);
   });
 
   it('FO-MINE-COMBAT-2 a force keeps out of hexes it knows to be mined on its way', () => {

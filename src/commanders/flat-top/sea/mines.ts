@@ -59,13 +59,16 @@ export function minesOnTheWay(m: Mind, goal: Goal, way: readonly Hex[]): number 
 /** A mined hex is as bad as so many hexes out of the way, counted as 'suits' does. */
 const MINED = 8;
 
-/** Over the hexsides of a mined hex one after the other: nobody has said which it is (FO-MINE-SWEEP-2.4). */
+/** Over the hexsides of a mined hex one after the other, out and back again: nobody has said which it is (FO-MINE-SWEEP-2.4). */
 function sweepersGoal(m: Mind, tf: TaskForce): Goal {
   const mined = (m.side.mods.mines?.found ?? []).filter((hex) => !portAt(m.p, hex));
   const hex = nearest(tf.hex, mined);
   if (hex < 0 || milesTo(hex)[tf.hex] > REACH) return { kind: 'stay' };
   const ways = sidesOut(m.p, hex);
-  return { kind: 'withdraw', hex: tf.hex === hex ? neighbour(GRID, hex, ways[m.turn % ways.length]) : hex };
+  return {
+    kind: 'withdraw',
+    hex: tf.hex === hex ? neighbour(GRID, hex, ways[(m.turn >> 1) % ways.length]) : hex,
+  };
 }
 
 const nearest = (from: Hex, hexes: readonly Hex[]): Hex =>

@@ -47,8 +47,8 @@ export interface Occasions {
   gameEnds: (play: Game) => void;
   /** A task force or formation has come into a hex, and both sides have looked. */
   entered: (play: Game, seat: SeatIndex, unit: TaskForce | AirFormation) => void;
-  /** FT-12: a task force has sailed into the next hex, and both sides have looked. */
-  sailed: (play: Game, seat: SeatIndex, tf: TaskForce, from: Hex) => void;
+  /** FT-12: a task force has sailed into the next hex, and both sides have looked. `shown`: it stood on the shared map where it came from. */
+  sailed: (play: Game, seat: SeatIndex, tf: TaskForce, from: Hex, shown: boolean) => void;
   /** FT-OPT-SUB-2a: a submarine has come into the next hex. */
   dived: (play: Game, seat: SeatIndex, ship: number, from: Hex) => void;
   /** FT-18: the bombs are about to fall on the ships of a hex; `seat`: whose planes. */

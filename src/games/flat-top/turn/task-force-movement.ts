@@ -28,6 +28,7 @@ export function moveTaskForces(play: Game): void {
   for (let k = 0; k <= MOST_HEXES; k++)
     for (const { seat, tf } of moving) {
       if (k > 0) stepAlong(play, seat, tf, k);
+      if (tf.ships.length === 0) continue; // lost on its way (FO-MINE-COMBAT-2.1)
       if (tf.plot?.reveal === k && k <= tf.plot.path.length) show(play, seat, tf); // FT-12.1c
     }
   moving.forEach(({ seat, tf }, i) => endMove(play, seat, tf, from[i]));
@@ -47,7 +48,7 @@ export function stepAlong(play: Game, seat: SeatIndex, tf: TaskForce, k: number)
 export function enterHex(play: Game, seat: SeatIndex, tf: TaskForce, to: number): void {
   const { s } = play;
   const side = s.sides[seat];
-  const from = tf.hex;
+  const { hex: from, seen: shown } = tf;
   if (directionTo(GRID, tf.hex, to) === s.pub.weather.wind[sectorOf(tf.hex)]) turnIntoWind(side, tf); // FT-6.10b
   tf.hex = to;
   tf.moved++;
@@ -56,7 +57,7 @@ export function enterHex(play: Game, seat: SeatIndex, tf: TaskForce, to: number)
   lookAround(play, seat, tf);
   for (const af of side.afs) if (ridesWith(side, af, tf)) spotted(play, seat, af);
   occasion(play, 'entered', seat, tf);
-  occasion(play, 'sailed', seat, tf, from);
+  occasion(play, 'sailed', seat, tf, from, shown);
 }
 
 /** FT-14.19a, RUL-164: planes on the map stand in no box; who comes into view on the way rides on to the end of it. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { settle } from '../../../../kernel/steps.ts';
 import { refusedBy } from '../../../../kernel/testkit/game.ts';
 import { hitsThatCount } from '../../open/battle/hits.ts';
+import { mayBombard } from '../../open/battle/bombarding.ts';
 import { attackSum } from '../../open/battle/air-attack.ts';
 import type { TaskForce } from '../../open/forces.ts';
 import { boatTable, dieSum, resultOf } from '../../open/modules/boat-fighting.ts';
@@ -250,6 +251,12 @@ describe('boats in a fight', () => {
     order(b, 1, fire(b, 1, { Chokai: 'PT 1' }), [1]);
     expect(shipNamed(b, 1, 'Chokai').ammunition).toBe(ammunition - 11);
     expect(told(b)).toContain(`fire 5 factors of guns at PT, table 11`);
+  });
+
+  it('FO-PT-4.4 FT-19.9b who has fired at boats does not bombard that turn, who has held fire may', () => {
+    const b = met({ ships: ['Chokai', 'Kinugasa'], dice: [1] });
+    order(b, 1, fire(b, 1, { Chokai: 'PT 1' }), [1]);
+    expect(['Chokai', 'Kinugasa'].map((x) => mayBombard(b.s.pub, shipNamed(b, 1, x)))).toEqual([false, true]);
   });
 
   it('FO-PT-2.1 FO-PT-2.3 a boat has one attack; without torpedoes it has none', () => {

@@ -146,7 +146,7 @@ function shoot(play: Game, f: BoatsFrame, answers: PerSeat<OrderOf<'boats'> | nu
 /** FO-PT-2.1: a boat has one attack; FT-19.8.1a: guns are paid for at the table they fire on. */
 function spend(s: State, seat: SeatIndex, index: number, role: 'boats' | 'force', bht: number): void {
   const ship = s.sides[seat].ships[index];
-  ship.engaged = s.pub.turn;
+  ship.fought = ship.engaged = s.pub.turn; // FT-19.9b
   if (role === 'force') return payForGuns(s.pub, ship, Math.max(1, bht), shellsAtBoats(s.pub, ship));
   ship.torpedoes = 0;
   const log = logOf(s.sides[seat], index);

@@ -177,14 +177,33 @@ describe('the log of a boat', () => {
     boat.torpedoes = 0;
     log(b, 'PT 1').service = BOATS.rearmed;
     expect(plot(b, { tfs: [going(tf, way)] })).toBe('FO-PT-2.1');
+    expect(shipSpeed(own(b), boat)).toBe(0); // nor does it follow what it shadows
     for (let turn = 0; turn < 3; turn++) turnEnds(b);
-    occasion(b.play(), 'sailed', 0, tf, tf.hex); // a turn under way: from the beginning
+    occasion(b.play(), 'sailed', 0, tf, tf.hex, true); // a turn under way: from the beginning
     turnEnds(b);
     for (let turn = 0; turn < 5; turn++) turnEnds(b);
     expect(boat.torpedoes).toBe(0);
     turnEnds(b, [4]);
-    expect([boat.torpedoes, log(b, 'PT 1').service]).toEqual([1, 0]);
+    expect([boat.torpedoes, log(b, 'PT 1').service, shipSpeed(own(b), boat)]).toEqual([1, 0, 2]);
     expect(plot(b, { tfs: [going(tf, way)] })).toBe(null);
+  });
+
+  it('FO-PT-2.1 FO-PT-SCN-1 who comes in while Tulagi is out of service loses no turn when it is in order again', () => {
+    const b = readyBoard('guadalcanal', 'full', ON);
+    const tulagi = b.s.pub.bases.find((x) => baseData(x).name === 'Tulagi');
+    if (!tulagi) throw new Error('no Tulagi');
+    const ship = indexOf(b, 0, 'PT 1');
+    const tf = putTaskForce(b, 0, TULAGI, ['PT 1']);
+    shipNamed(b, 0, 'PT 1').torpedoes = 0;
+    log(b, 'PT 1').service = BOATS.rearmed;
+    tulagi.hits = 6;
+    occasion(b.play(), 'sailed', 0, tf, tf.hex, true);
+    turnEnds(b);
+    expect(log(b, 'PT 1').done).toBe(0);
+    expect(plot(b, { mods: { 'pt-boats': [{ ship, quick: true }] } })).toBe(null);
+    tulagi.hits = 5;
+    turnEnds(b);
+    expect(log(b, 'PT 1').done).toBe(1);
   });
 
   it('FO-PT-2.1 a boat in hands is not disturbed by others that come in and join it', () => {

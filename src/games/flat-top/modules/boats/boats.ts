@@ -32,6 +32,7 @@ function keepLog(play: Game, seat: SeatIndex, log: BoatLog): void {
     log.out = 0;
     const idle = boat.engaged !== s.pub.turn; // FO-XSHIP-AMMO-2; who has sailed has begun anew
     if (log.service > 0 && !isOutOfService(base)) service(play, seat, log, idle);
+    else log.done = Math.max(0, log.done);
     return;
   }
   log.done = 0;

@@ -418,8 +418,8 @@ describe('counters that meet', () => {
     expect(b.incidents.map((x) => x.reveals)).toEqual([true]);
     meeting([OURS], [THEIRS]);
     expect(endTurn(b, [1, 2])).toEqual([
-      `allied: The ${OURS} is lost in ${COAST}.`,
-      `japan: The ${THEIRS} is lost in ${COAST}.`,
+      `allied: The ${OURS} are lost in ${COAST}.`,
+      `japan: The ${THEIRS} are lost in ${COAST}.`,
     ]);
     meeting([W1], [THEIRS]);
     expect(endTurn(b, [2, 2])).toEqual([]);

@@ -62,7 +62,7 @@ function lose(play: Game, seat: SeatIndex, hex: Hex, calling: Calling, rule: str
   const post = s.sides[seat].mods.coastwatchers?.[no];
   if (!post) return;
   post.lost = s.pub.turn;
-  const text = `The ${postTitle(s.pub, seat, no)} is lost in ${hexLabel(hex)}.`;
+  const text = `The ${postTitle(s.pub, seat, no)} ${calling === 'troops' ? 'are' : 'is'} lost in ${hexLabel(hex)}.`;
   tell(
     play,
     'coastwatch',

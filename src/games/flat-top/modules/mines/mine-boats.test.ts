@@ -7,6 +7,7 @@ import type { Depth, Submarine } from '../../open/modules/submarines/submarine-s
 import type { MineOrder } from '../../open/modules/mines/mine-orders.ts';
 import type { BoatOrder } from '../../open/modules/submarines/submarines.ts';
 import { GRID, hexLabel } from '../../open/pack/map.ts';
+import { planeType } from '../../open/pack/pack.ts';
 import { plotMoves } from '../../open/turn/plotting.ts';
 import { isNight } from '../../open/turn/clock.ts';
 import { type Board, putFormation, putTaskForce } from '../../testkit/position.testkit.ts';
@@ -144,6 +145,24 @@ describe('submarines that lay mines', () => {
     };
     expect([watched('planes', 'surface'), watched('planes', 'periscope')]).toEqual([1, 1]);
     expect([watched('ships', 'surface'), watched('nobody', 'surface')]).toEqual([0, 0]);
+  });
+
+  it('FO-MINE-PLANT-9.2 planes that hunt submarines alone notice it, and planes that search and report', () => {
+    for (const [more, planes] of [
+      [{}, '1 Pete'],
+      [{ 'search-reports': 'on' }, '1 Mavis'],
+    ] as const) {
+      const b = mined('guadalcanal', 'full', { submarines: 'types', ...more });
+      b.s.pub.turn = 3;
+      const sub = ready(b, 0, 'surface');
+      const af = putFormation(b, 1, OUT, [planes]);
+      if (planes === '1 Pete') af.groups[0].t = planeType('Pete (Rabaul)', 'sea');
+      plot(b, 0, { to: at(OUT) }, lay(b, 0));
+      moveTaskForces(b.play());
+      expect(sub.seen).toBe(true);
+      endTurn(b);
+      expect([laid(b, 0), books(b, 1).found.includes(at(HEX))]).toEqual([1, true]);
+    }
   });
 
   it('FO-MINE-PLANT-7 a boat attacked on her run keeps her mines', () => {

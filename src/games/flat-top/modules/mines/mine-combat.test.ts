@@ -5,9 +5,9 @@ import type { BattleShip } from '../../open/battle/battle-frames.ts';
 import type { SeatIndex, TaskForce } from '../../open/forces.ts';
 import { MINES } from '../../open/modules/mines/mine-data.ts';
 import { boatsOf } from '../../open/modules/submarines/boats-below.ts';
-import { baseData, baseValues, isCrippled } from '../../open/values.ts';
+import { baseData, baseValues, damageFactor, isCrippled } from '../../open/values.ts';
 import { type Board, putFormation, putTaskForce } from '../../testkit/position.testkit.ts';
-import { formUp, guns, line, meet, order, shipNamed } from '../../testkit/sea.testkit.ts';
+import { formUp, guns, indexOf, line, meet, order, shipNamed } from '../../testkit/sea.testkit.ts';
 import { programmeOf } from '../../turn/turn.ts';
 import { rulesOf } from '../engine.ts';
 import { at, books, endTurn, field, hitsOn, mined, news, plotOf, sail, STRAIT } from './mines.testkit.ts';
@@ -94,6 +94,46 @@ describe('a minefield strikes', () => {
     const hexOf = (ship: typeof small) => b.s.sides[0].tfs[ship.tf - 1]?.hex;
     expect([hexOf(small), hexOf(shipNamed(b, 0, 'Portland'))]).toEqual([at('B/MM35'), at('B/MM34')]);
     expect(said(b).filter((x) => x.startsWith('Mines!')).length).toBe(1);
+  });
+
+  it('FO-MINE-COMBAT-2.1 FT-6.10c a carrier that is left behind has made one hex, and may fly as if she had turned into the wind', () => {
+    const b = mined('santa-cruz');
+    const carrier = shipNamed(b, 0, 'Enterprise');
+    carrier.hits = damageFactor(b.s.pub, carrier) - 2; // the next one cripples her
+    const { factors, die } = shot(3, 1);
+    const tf = off(b, 0, FAR, ['Enterprise', 'Portland']);
+    for (const i of tf.ships) b.s.sides[0].ships[i].upwind = false;
+    b.s.pub.weather.wind = b.s.pub.weather.wind.map(() => 4);
+    field(b, 1, FAR, 1, factors);
+    expect(indexOf(b, 0, 'Enterprise')).toBeLessThan(indexOf(b, 0, 'Portland')); // so that she is hit first
+    sail(b, 0, tf, [1], { dice: [die] });
+    expect([isCrippled(b.s.pub, carrier), carrier.tf === tf.no, carrier.upwind]).toEqual([true, false, true]);
+  });
+
+  it('FO-MINE-COMBAT-2.1 who enters a mined port over a mined hexside meets both fields, the lame among them too', () => {
+    const b = mined();
+    const { factors, die } = shot(3, 3);
+    const tf = off(b, 0, 'A/X4', ['Atlanta', 'Portland']);
+    shipNamed(b, 0, 'Atlanta').hits = 1;
+    field(b, 1, 'A/X4', 4, factors);
+    const port = books(b, 1).fields.find((f) => f.hex === at('A/X5'));
+    if (!port) throw new Error('no port');
+    Object.assign(port, { factors: shot(15, 1).factors });
+    sail(b, 0, tf, [4], { dice: [die, shot(15, 1).die] });
+    expect(shipNamed(b, 0, 'Atlanta').fate).toBe('sunk'); // lame by the first, and hit again by the second
+  });
+
+  it('FO-MINE-COMBAT-2.1 who is lost with all ships shows itself no more', () => {
+    const b = mined();
+    field(b, 1, FAR, 1, 50);
+    books(b, 0).found.push(at(FAR));
+    const tf = off(b, 0, FAR, ['MS 1'], false);
+    const plot = plotOf(tf, [1]);
+    plot.tfs[0].reveal = 1;
+    plotMoves(b.s.pub, b.s.sides[0], 0, plot);
+    moveTaskForces(b.play([6]));
+    expect(shipNamed(b, 0, 'MS 1').fate).toBe('sunk');
+    expect(b.incidents.some((x) => x.kind === 'appears')).toBe(false);
   });
 
   it('FO-MINE-COMBAT-2.1 a task force that goes down does not come to the end of its way', () => {
@@ -199,6 +239,32 @@ describe('a minefield strikes', () => {
     expect(said(b)[0]).toContain('6 factors against a task force of the Allies');
     expect(books(b, 1).found).toContain(at(FAR));
     expect(books(b, 0).due).toEqual([]);
+  });
+
+  it('FO-MINE-COMBAT-6.3 each field of the hex attacks on its own table with its own factors', () => {
+    const b = mined();
+    field(b, 0, STRAIT, 1, 3);
+    field(b, 0, STRAIT, 4, 2);
+    const tf = off(b, 0, STRAIT, ['Portland']);
+    books(b, 0).due.push(tf.no);
+    for (const handler of rulesOf(b.s.pub).on.combatEnds) handler(b.play([1, 1]));
+    const struck = said(b).filter((x) => x.startsWith('Mines!'));
+    expect(struck.map((x) => /(\d+) factors.*table (\d+)/.exec(x)?.slice(1).map(Number))).toEqual([
+      [3, 3],
+      [2, 14],
+    ]);
+  });
+
+  it('FO-MINE-COMBAT-6.2 who is crippled by his own mines stays in company: nobody was on his way', () => {
+    const b = mined();
+    const { factors, die } = shot(3, 3);
+    field(b, 0, FAR, 1, factors);
+    const tf = off(b, 0, FAR, ['Atlanta', 'Portland']);
+    shipNamed(b, 0, 'Atlanta').hits = 1;
+    books(b, 0).due.push(tf.no);
+    for (const handler of rulesOf(b.s.pub).on.combatEnds) handler(b.play([die]));
+    expect(isCrippled(b.s.pub, shipNamed(b, 0, 'Atlanta'))).toBe(true);
+    expect(tf.ships).toHaveLength(2);
   });
 
   it('FO-MINE-COMBAT-7 mines come before any other combat', () => {

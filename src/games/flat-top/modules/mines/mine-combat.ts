@@ -9,6 +9,7 @@ import { newTaskForce } from '../../open/setup/deployment.ts';
 import { resolve } from '../../battle/resolve.ts';
 import { reportAgain } from '../../sight/observation.ts';
 import { type Game, type State, tell } from '../../state.ts';
+import { holdCourse } from '../../turn/task-force-movement.ts';
 
 /** FO-MINE-COMBAT, FO-MINE-SWEEP: a task force comes upon a minefield. Whoever does not come to harm is told nothing. */
 
@@ -29,12 +30,16 @@ export function comeUpon(play: Game, seat: SeatIndex, tf: TaskForce, from: Hex):
   const { s } = play;
   const foe = enemyOf(seat);
   const met = (s.sides[foe].mods.mines?.fields ?? []).filter((f) => comesUpon(f, from, tf.hex));
+  const before = tf.ships.filter((i) => isCrippled(s.pub, s.sides[seat].ships[i]));
   for (const fields of [met.filter((f) => f.side !== 0), met.filter((f) => f.side === 0)]) {
     if (fields.length === 0 || tf.ships.length === 0) continue;
     const sweeping = sweeps(s, seat, tf, fields);
     if (sweeping || isInView(s, seat, tf)) strike(play, seat, tf, foe, fields, sweeping);
     if (sweeping) clear(play, seat, tf, foe, fields);
   }
+  if (met.length === 0) return;
+  if (tf.ships.length === 0) tf.spent = true;
+  else leaveCrippled(play, seat, tf, before);
 }
 
 /** FO-MINE-COMBAT-1.1, FO-MINE-COMBAT-1.2. */
@@ -73,7 +78,6 @@ export function strike(
   if (fleet.length === 0) return;
   const factors = fields.reduce((n, f) => n + f.factors, 0);
   const escorted = tf.ships.some((i) => isSweeper(side.ships[i]));
-  const crippled = tf.ships.filter((i) => isCrippled(s.pub, side.ships[i]));
   const where = hexLabel(tf.hex);
   for (const i of fleet) side.ships[i].engaged = s.pub.turn;
   resolve(play, [
@@ -95,8 +99,6 @@ export function strike(
   if (owner !== seat)
     for (const f of fields)
       learn(play, seat, f.hex, 'FO-MINE-DETECT-2', `${hexLabel(f.hex)} is known to be mined.`);
-  if (!tf.ships.length) tf.spent = true;
-  else leaveCrippled(play, seat, tf, crippled);
 }
 
 /** FO-MINE-COMBAT-2.1: ships crippled by it stay where they are; the others may go on. */
@@ -113,7 +115,9 @@ function leaveCrippled(play: Game, seat: SeatIndex, tf: TaskForce, before: reado
   const gap = side.tfs.findIndex((x) => x === null);
   const no = (gap < 0 ? side.tfs.length : gap) + 1;
   const { hex, seen, condition, blind, moved } = tf;
-  side.tfs[no - 1] = { ...newTaskForce(no, hex), ships: lame, seen, condition, blind, moved, spent: true };
+  const left = { ...newTaskForce(no, hex), ships: lame, seen, condition, blind, moved };
+  side.tfs[no - 1] = left;
+  holdCourse(side, left); // FT-6.10c: her carriers may have made one hex and no more
   tf.ships = tf.ships.filter((i) => !lame.includes(i));
   for (const i of lame) Object.assign(side.ships[i], { tf: no, company: s.pub.turn });
   if (seen) reportAgain(play, seat, 'tf', hex); // FT-7.16c

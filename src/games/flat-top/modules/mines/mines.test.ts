@@ -12,6 +12,7 @@ import { plotMoves } from '../../open/turn/plotting.ts';
 import { antiAircraftOf, baseData, baseValues, damageFactor, dataOf, shipSpeed } from '../../open/values.ts';
 import { flatTop } from '../../ruleset.ts';
 import { observeAll } from '../../sight/observation.ts';
+import { moveTaskForces } from '../../turn/task-force-movement.ts';
 import { type Board, emptyBoard, putTaskForce, readyBoard } from '../../testkit/position.testkit.ts';
 import { indexOf, shipNamed } from '../../testkit/sea.testkit.ts';
 import { pointsOf, sinkingPoints } from '../../turn/victory.ts';
@@ -99,7 +100,9 @@ describe('laying mines', () => {
       const b = mined();
       const tf = putTaskForce(b, 1, from, ['DM 1']);
       expect(refusal(b, 1, plotOf(tf, [], [aim(b, 'DM 1', HENDERSON, [1], 1)]))).toBe('FO-MINE-PLANT-4.2');
-      sail(b, 1, tf, path, { mines: [aim(b, 'DM 1', HENDERSON, [], 1), lay(b, 'DM 1', 2, 1)] });
+      const mines = [aim(b, 'DM 1', HENDERSON, [], 1), lay(b, 'DM 1', 2, 1)];
+      expect(refusal(b, 1, plotOf(tf, [], mines))).toBe(from === HENDERSON ? null : 'FO-MINE-PLANT-5.4');
+      sail(b, 1, tf, path, { mines });
       endTurn(b);
       expect(books(b, 1).fields).toContainEqual({ hex: at(HENDERSON), side: 0, factors: 2 });
     }
@@ -174,7 +177,7 @@ describe('laying mines', () => {
     expect([layer(b, 0, 'DM 1').aboard, shipNamed(b, 0, 'DM 1').ammunition]).toEqual([2, 1]);
     expect(books(b, 0).stock).toEqual([{ base: 'Espiritu Santo', n: 6 }]);
     Object.assign(layer(b, 0, 'DM 1'), { aboard: 0, turns: 5 });
-    occasion(b.play(), 'sailed', 0, tf, tf.hex); // a turn under way: from the beginning
+    occasion(b.play(), 'sailed', 0, tf, tf.hex, true); // a turn under way: from the beginning
     endTurn(b);
     expect(layer(b, 0, 'DM 1')).toMatchObject({ aboard: 0, turns: 0 });
     books(b, 0).stock[0].n = 1;
@@ -204,6 +207,14 @@ describe('laying mines', () => {
     b.s.sides[0].sightings = [{ ...seen, hex: at('B/MM38') }];
     expect(shipSpeed(own(b), dm)).toBe(2);
     expect(shipSpeed(own(b, 1), shipNamed(b, 1, 'DM 1'))).toBe(2);
+  });
+
+  it('FO-MINE-PLANT-11.1 a target that is named with the plot counts for her speed at once', () => {
+    const b = mined();
+    const tf = putTaskForce(b, 0, FAR, ['DM 1']);
+    expect(refusal(b, 0, plotOf(tf, [1, 1]))).toBe('FT-12.4a');
+    expect(refusal(b, 0, plotOf(tf, [1, 1], [aim(b, 'DM 1', 'B/MM41', [1])]))).toBe(null);
+    expect(refusal(b, 0, plotOf(tf, [1, 1], [aim(b, 'DM 1', 'B/MM42', [1])]))).toBe('FT-12.4a');
   });
 
   it('FO-MINE-PLANT-11.2 FO-MINE-PLANT-11.3 her targets: three sectors, and so far from Tulagi as her base allows', () => {
@@ -287,6 +298,32 @@ describe('finding mines', () => {
     sail(b, 0, tf, [1], { mines: [{ do: 'search', tf: tf.no, hex: at('B/MM35') }] });
     expect(news(b)).toEqual([]); // ships in view are told that they find none
     expect(books(b, 0).found).toEqual(known);
+  });
+
+  it('FO-MINE-DETECT-1.1 FT-12.3a who joins others in the hex has looked there all the same', () => {
+    const b = mined();
+    const [tf, into] = ['DD 1', 'DD 2'].map((x) => putTaskForce(b, 0, FAR, [x]));
+    tf.seen = into.seen = true;
+    field(b, 1, FAR, 4, 2);
+    const order = plotOf(tf, [], [{ do: 'search', tf: tf.no, hex: at(FAR) }]);
+    order.tfs[0].join = into.no;
+    plotMoves(b.s.pub, b.s.sides[0], 0, order);
+    moveTaskForces(b.play());
+    expect(b.s.sides[0].tfs[tf.no - 1]).toBe(null);
+    expect(books(b, 0).found).toContain(at(FAR));
+  });
+
+  it('FO-MINE-DETECT-1.1 who is sighted only in the next hex has not looked in the one it left', () => {
+    for (const seen of [true, false]) {
+      const b = mined();
+      const tf = putTaskForce(b, 0, FAR, ['DD 1']);
+      tf.seen = seen;
+      putTaskForce(b, 1, 'B/MM34', ['DD 1']).seen = true;
+      field(b, 1, FAR, 4, 2);
+      sail(b, 0, tf, [1], { mines: [{ do: 'search', tf: tf.no, hex: at(FAR) }] });
+      expect(tf.seen).toBe(true);
+      expect(books(b, 0).found.includes(at(FAR))).toBe(seen);
+    }
   });
 
   it('FO-MINE-DETECT-1.2 coastwatchers find none', () => {
@@ -407,6 +444,18 @@ describe('the battles with mines', () => {
     );
   });
 
+  it('FO-MINE-PLANT-3.1 FO-MINE-SCN-GU-3 what she lays this turn she does not put ashore as well', () => {
+    const b = mined();
+    const tf = putTaskForce(b, 0, 'B/M22', ['DM 1']);
+    const store = (factors: number) => ({ do: 'store' as const, ship: indexOf(b, 0, 'DM 1'), factors });
+    const laid = (n: number) => [aim(b, 'DM 1', 'B/M22', []), lay(b, 'DM 1', n)];
+    expect(refusal(b, 0, plotOf(tf, [], [...laid(2), store(1)]))).toBe('FO-MINE-PLANT-3.1');
+    expect(refusal(b, 0, plotOf(tf, [], [store(1), ...laid(2)]))).toBe('FO-MINE-PLANT-3.1');
+    sail(b, 0, tf, [], { mines: [...laid(1), store(1)] });
+    endTurn(b);
+    expect([layer(b, 0, 'DM 1').aboard, flatTop.audit(b.s)]).toEqual([0, []]);
+  });
+
   it('FO-MINE-SCN-1 while Tulagi is knocked out nobody reloads there', () => {
     const b = mined();
     putTaskForce(b, 0, 'B/M22', ['DM 1']);
@@ -419,6 +468,19 @@ describe('the battles with mines', () => {
     if (base) base.hits = 5;
     for (let turn = 0; turn < 8; turn++) endTurn(b);
     expect(layer(b, 0, 'DM 1').aboard).toBe(2);
+  });
+
+  it('FO-MINE-SCN-1 FO-MINE-SWEEP-3.1 nor does anybody sweep its port', () => {
+    const b = mined();
+    field(b, 1, 'B/M22', 0, 3);
+    books(b, 0).found.push(at('B/M22'));
+    const base = b.s.pub.bases.find((x) => baseData(x).name === 'Tulagi');
+    if (!base) throw new Error('no Tulagi');
+    base.hits = 6;
+    endTurn(b, []); // any die thrown would be one too many
+    base.hits = 5;
+    endTurn(b, [6]);
+    expect(books(b, 1).fields.at(-1)?.factors).toBe(1);
   });
 
   it('FO-MINE-SCN-CS-2 FO-MINE-SCN-CS-3 at the Coral Sea the gunboats are minelayers and sweepers, in every version', () => {

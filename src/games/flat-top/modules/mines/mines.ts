@@ -1,4 +1,4 @@
-import { distance } from '../../../../kernel/hex.ts';
+import { distance, type Hex } from '../../../../kernel/hex.ts';
 import {
   enemyOf,
   type Public,
@@ -23,7 +23,7 @@ import {
 import type { Hexside, Minelayer, Mining } from '../../open/modules/parts.ts';
 import { BASE_SITES, GRID, hexLabel } from '../../open/pack/map.ts';
 import { COMBAT } from '../../open/pack/pack.ts';
-import { formationEye, formationObserves } from '../../open/sight/observing.ts';
+import { formationObserves, planesEye } from '../../open/sight/observing.ts';
 import { baseData, baseValues, shipTitle } from '../../open/values.ts';
 import type { Blow } from '../../battle/blow.ts';
 import { type Game, type State, whisper } from '../../state.ts';
@@ -76,10 +76,11 @@ function dived(play: Game, seat: SeatIndex, ship: number, from: number): void {
   }
 }
 
-function sailed(play: Game, seat: SeatIndex, tf: TaskForce, from: number): void {
+function sailed(play: Game, seat: SeatIndex, tf: TaskForce, from: Hex, shown: boolean): void {
   const mining = miningOf(play.s, seat);
   if (!mining) return;
-  lookFor(play, seat, mining, (x) => tf.seen && x.tf === tf.no && (x.hex === from || x.hex === tf.hex));
+  const onMap = (hex: Hex): boolean => (hex === from && shown) || (hex === tf.hex && tf.seen);
+  lookFor(play, seat, mining, (x) => x.tf === tf.no && onMap(x.hex));
   for (const layer of mining.layers) {
     if (!tf.ships.includes(layer.ship)) continue;
     layer.turns = -1;
@@ -104,15 +105,22 @@ function lookFor(
   mining.searches = mining.searches.filter((x) => !which(x));
 }
 
+/** FT-12.3a: the task force in a hex that others have joined there, and are no task force any more. */
+const companyOf = ({ pub, sides }: State, seat: SeatIndex, hex: Hex): TaskForce | null | undefined =>
+  sides[seat].tfs.find(
+    (tf) => tf?.hex === hex && tf.ships.some((i) => sides[seat].ships[i].company === pub.turn),
+  );
+
 /** Those who lie where they look, or where they lay (FO-MINE-PLANT-5.4). */
 function lieStill(play: Game): void {
   const { s } = play;
   for (const seat of [0, 1] as const) {
     const mining = miningOf(s, seat);
-    const looks = (x: Mining['searches'][number]): boolean =>
-      s.sides[seat].tfs[x.tf - 1]?.hex === x.hex && s.sides[seat].tfs[x.tf - 1]?.seen === true;
     if (!mining) continue;
-    lookFor(play, seat, mining, looks);
+    lookFor(play, seat, mining, ({ tf: no, hex }) => {
+      const tf = s.sides[seat].tfs[no - 1] ?? companyOf(s, seat, hex);
+      return tf?.hex === hex && tf.seen;
+    });
     mining.searches = [];
     for (const layer of mining.layers) {
       const hex = hexOf(s.sides[seat], layer.ship);
@@ -141,17 +149,18 @@ function underFire(play: Game, { by, at, arm }: Blow): void {
     mining.due.push(tf.no);
 }
 
-/** FO-MINE-COMBAT-6.2, FO-MINE-COMBAT-6.3: who was attacked by ships among his own mines is attacked by these too. */
+/** FO-MINE-COMBAT-6.2, FO-MINE-COMBAT-6.3: who was attacked by ships among his own mines is attacked by these too, each field by itself. */
 function amongOwnMines(play: Game): void {
   for (const seat of [0, 1] as const) {
     const side = play.s.sides[seat];
     const mining = side.mods.mines;
     for (const no of mining?.due.splice(0) ?? []) {
       const tf = side.tfs[no - 1];
-      const fields = tf ? fieldsIn(mining, tf.hex) : [];
-      if (!tf || fields.length === 0) continue;
-      strike(play, seat, tf, seat, fields, false);
-      discover(play, enemyOf(seat), fields[0].hex);
+      for (const field of tf ? fieldsIn(mining, tf.hex) : []) {
+        if (!tf || tf.ships.length === 0) break;
+        strike(play, seat, tf, seat, [field], false);
+        discover(play, enemyOf(seat), field.hex);
+      }
     }
   }
 }
@@ -228,8 +237,7 @@ function isWatched(s: State, seat: SeatIndex, ship: Ship): boolean {
   return (
     sub.seen &&
     s.sides[enemyOf(seat)].afs.some(
-      (af) =>
-        af && formationObserves(s.pub, af, false) && formationEye(s.pub, af, target).condition === CLOSE,
+      (af) => af && formationObserves(s.pub, af, false) && planesEye(s.pub, af, target).condition === CLOSE,
     )
   );
 }

@@ -6,7 +6,7 @@ import type { OpenModule } from '../book.ts';
 import type { BaseState, Public, SeatIndex, Ship, Side, TaskForce } from '../forces.ts';
 import type { PlotOrder } from '../orders.ts';
 import { COMBAT, count, sourced, whole } from '../pack/pack.ts';
-import { type Own, plus } from '../quantities.ts';
+import { type Known, type Own, plus } from '../quantities.ts';
 import { baseData, baseValues, classOf, dataOf, shipTitle } from '../values.ts';
 import type { BoatLog } from './parts.ts';
 import { listOf, type OrderPart, ShipShape, wholeNumber } from './order-part.ts';
@@ -62,6 +62,10 @@ export function isInService({ p, side, seat }: Own, ship: number): boolean {
   return !!base && !isOutOfService(base) && (logOf(side, ship)?.service ?? 0) > 0;
 }
 
+/** The same for whoever knows the boat. */
+const isHeld = ({ p, side, seat }: Known, ship: Ship): boolean =>
+  side !== null && seat !== -1 && isInService({ p, side, seat }, side.ships.indexOf(ship));
+
 /** FO-PT-2.1, FO-PT-3.2: whether its owner may say now how a boat is to be serviced. */
 export function mayChooseService(x: Own, ship: number): boolean {
   const boat = x.side.ships[ship];
@@ -96,7 +100,9 @@ function keepApart({ side }: Own): void {
   }
 }
 
-function plotBoats(own: Own, order: PlotOrder): void {
+/** FO-PT-2.1, FO-PT-3.2: what is done with boats at their base, and who stays there for it. */
+function serviceBoats(own: Own, order: PlotOrder): void {
+  keepApart(own);
   const { side } = own;
   for (const { ship, quick } of order.mods['pt-boats'] ?? []) {
     const log = logOf(side, ship);
@@ -106,15 +112,20 @@ function plotBoats(own: Own, order: PlotOrder): void {
     log.service = quick ? BOATS.readied : BOATS.rearmed;
     log.done = 0;
   }
-  for (const tf of side.tfs) {
-    if (!tf?.plot || !isOfBoats(side, tf)) continue;
-    const moves = tf.plot.path.length > 0 || tf.plot.exit !== null;
-    const held = tf.ships.find((i) => isInService(own, i));
+  for (const { ships, path, exit } of order.tfs) {
+    const held = path.length > 0 || exit !== null ? ships.find((i) => isInService(own, i)) : undefined;
     need(
-      !moves || held === undefined,
+      held === undefined,
       'FO-PT-2.1',
       `${held === undefined ? '' : shipTitle(side.ships[held])} is being serviced.`,
     );
+  }
+}
+
+/** FO-PT-1.3: boats join boats. */
+function joinBoats({ side }: Own): void {
+  for (const tf of side.tfs) {
+    if (!tf?.plot || !isOfBoats(side, tf)) continue;
     const into = side.tfs[tf.plot.join - 1];
     need(
       !into || isOfBoats(side, into),
@@ -137,8 +148,15 @@ export const ptBoats: OpenModule = {
       return here && seat === 0 ? atTulagi(force, [{ cls: 'PT', n: here.boats }], here.rule) : force;
     },
     deploy: keepApart,
-    plot: { regrouped: keepApart, plotted: plotBoats },
+    plot: { regrouped: serviceBoats, plotted: joinBoats },
     changes: {
+      shipSpeed: [
+        {
+          rule: 'FO-PT-2.1',
+          word: 'being serviced',
+          of: (was, { ship }, x) => (isPtBoat(ship) && isHeld(x, ship) ? 0 : was), // nor does it follow an enemy (FT-11.7a)
+        },
+      ],
       attackBht: [plus('FO-PT-4.2', 'a PT boat', BOATS.aircraft, ({ target }) => target?.cls === 'PT')],
       hits: [
         {

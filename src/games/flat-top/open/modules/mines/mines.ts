@@ -164,7 +164,14 @@ function lay({ p, side }: Own, { ship, factors }: Extract<MineOrder, { do: 'lay'
   need(way.length <= 3, 'FO-MINE-PLANT-5.3', `${title} moves one or two hexes while she lays.`);
   const { target } = layer;
   const runs = way.some((hex, k) => runOver(target, hex, way[k + 1] ?? hex) !== null);
-  need(runs, 'FO-MINE-PLANT-5.5', `${title} does not leave ${hexLabel(target.hex)} over her hexside.`);
+  const port = target.sides.length === 0;
+  need(
+    runs,
+    port ? 'FO-MINE-PLANT-5.4' : 'FO-MINE-PLANT-5.5',
+    port
+      ? `${title} does not come into the port of ${hexLabel(target.hex)}.`
+      : `${title} does not leave ${hexLabel(target.hex)} over her hexside.`,
+  );
   layer.lays = factors;
 }
 
@@ -172,7 +179,8 @@ function store(x: Own, { ship, factors }: Extract<MineOrder, { do: 'store' }>): 
   const layer = ownLayer(x.side, ship);
   const title = shipTitle(x.side.ships[ship]);
   need(mayStore(x, ship), 'FO-MINE-SCN-GU-3', `${title} cannot put mines ashore here.`);
-  need(factors <= layer.aboard, 'FO-MINE-PLANT-3.1', `${title} has ${layer.aboard} Mine Factors aboard.`);
+  const free = layer.aboard - layer.lays; // what she lays this turn is not put ashore too
+  need(factors <= free, 'FO-MINE-PLANT-3.1', `${title} has ${free} Mine Factors to put ashore.`);
   layer.aboard -= factors;
   const base = MINES.scenarios[x.p.scenario]?.[SEATS[x.seat]].newDepot ?? '';
   const stock = x.side.mods.mines?.stock ?? [];
@@ -192,12 +200,16 @@ function search({ side }: Own, { tf, hex }: Extract<MineOrder, { do: 'search' }>
   side.mods.mines?.searches.push({ tf, hex });
 }
 
+/** Targets are named before anybody moves: how far a minelayer goes hangs on hers (FO-MINE-PLANT-11.1). */
+function aimMines(x: Own, order: PlotOrder): void {
+  for (const o of order.mods.mines ?? []) if (o.do === 'aim') aim(x, o);
+}
+
 function plotMines(x: Own, order: PlotOrder): void {
   for (const o of order.mods.mines ?? []) {
-    if (o.do === 'aim') aim(x, o);
-    else if (o.do === 'lay') lay(x, o);
+    if (o.do === 'lay') lay(x, o);
     else if (o.do === 'search') search(x, o);
-    else store(x, o);
+    else if (o.do === 'store') store(x, o);
   }
 }
 
@@ -249,7 +261,7 @@ function cruises(ship: Ship, { side, seat }: Known): boolean {
 export const mines: OpenModule = {
   on: {
     muster: musterMines,
-    plot: { plotted: plotMines },
+    plot: { regrouped: aimMines, plotted: plotMines },
     changes: {
       shipSpeed: [
         {
