@@ -68,7 +68,7 @@ function dive(play: Game, seat: SeatIndex, af: AirFormation, no: number): void {
   s.sides[seat].afs[no - 1] = {
     ...af,
     no,
-    mods: { ...af.mods },
+    mods: { ...af.mods, 'cap-dive': { thrown: true, dived: true } },
     groups: takeDown(af, n),
     fought: af.fought.slice(),
     met: af.met.slice(),

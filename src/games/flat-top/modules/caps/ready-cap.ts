@@ -210,6 +210,18 @@ function forget(side: Side, no: number): void {
   if (book) book.reports = book.reports.filter((x) => x.af !== no);
 }
 
+/** FO-GM-READYCAP-1.2a: planes were seen where they were seen, whatever formation they fly in now. */
+function regroup({ s }: Game, seat: SeatIndex, from: number, into: number): void {
+  const side = s.sides[seat];
+  const parted = side.afs[from - 1] !== null;
+  if (parted) forget(side, into);
+  const book = bookFor(side);
+  book.reports = book.reports.flatMap((x) => {
+    if (x.af !== from) return [x];
+    return parted ? [x, { ...x, af: into }] : [{ ...x, af: into }];
+  });
+}
+
 // ---- by chance, and what must hold
 
 function practise({ p, side, seat }: Own, dice: Dice): ReadyCapOrder[] {
@@ -242,6 +254,7 @@ export const readyCap: EngineModule = {
     on: {
       reported: note,
       tookOff: ({ s }, seat, af) => forget(s.sides[seat], af.no),
+      regrouped: regroup,
       scramble: scrambleAt,
       planesMoved: landScrambled,
       turnEnds({ s }) {

@@ -55,7 +55,7 @@ export interface DeckParts {
 /** What is kept of one Air Formation. */
 export interface FormationParts {
   'alternate-movement': { standsBy: true }; // while another of its side attacks in its hex (FO-PMAC-4.3)
-  'cap-dive': { thrown: true }; // its die for a dive has fallen this turn (FO-GM-CAP-1.3a)
+  'cap-dive': { thrown: true; dived?: true }; // its die for a dive has fallen this turn (FO-GM-CAP-1.3a), or it is what dived (FO-GM-CAP-1.5)
 }
 
 /** What is kept of one way to or from an off-board base. */
