@@ -5,6 +5,7 @@ import { auditState } from '../../audit.ts';
 import { INFO } from '../../open/info.ts';
 import { type AirFormation, SEATS } from '../../open/forces.ts';
 import { reading } from '../../open/modules/search-reports/search-table.ts';
+import type { FlyOrder } from '../../open/orders.ts';
 import { contentText } from '../../open/sight/sighting-text.ts';
 import { formationEye, planesEye } from '../../open/sight/observing.ts';
 import { readLine, writeLine } from '../../open/notation/order-line.ts';
@@ -513,8 +514,14 @@ describe('planes that are gone', () => {
     const under = { af: af.no, path: [readHex(OVER)], add: 0 };
     Object.assign(b.s.sides[0].mods['search-reports'] ?? {}, { under, done: [] });
     b.s.sides[0].afs[af.no - 1] = null; // shot down in mid-path
-    const split = { do: 'split', af: other.no, into: af.no, parts: [{ g: 0, n: 1 }] } as const;
-    expect(give(b, 0, { kind: 'fly', ...split })).toBeNull();
+    const split: FlyOrder = {
+      kind: 'fly',
+      do: 'split',
+      af: other.no,
+      into: af.no,
+      parts: [{ g: 0, n: 1 }],
+    };
+    expect(give(b, 0, split)).toBeNull();
     const before = heard(b).length;
     expect(give(b, 0, { ...searchOrder(af, FROM, 'B/K21'), search: false } as never)).toBeNull();
     expect(heard(b).slice(before)).toEqual([]);
