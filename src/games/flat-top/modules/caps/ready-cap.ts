@@ -35,7 +35,7 @@ import { claimedTotal, show } from '../../sight/observation.ts';
 import { type Game, type State, tell, whisper } from '../../state.ts';
 import type { EngineModule, Fault } from '../engine.ts';
 import { imagineOrders, imagineReports } from './ready-cast.ts';
-import { landScrambled } from './ready-landing.ts';
+import { followShips, landScrambled } from './ready-landing.ts';
 import { isTarget, strikeAt } from './strikes.ts';
 
 /**
@@ -257,11 +257,13 @@ export const readyCap: EngineModule = {
       regrouped: regroup,
       scramble: scrambleAt,
       planesMoved: landScrambled,
+      flightOver: followShips,
       turnEnds({ s }) {
         for (const side of s.sides) {
           const book = bookFor(side);
           book.reports = [];
           book.up = book.up.filter((x) => side.afs[x.af - 1]?.since === x.since);
+          for (const x of book.up) delete x.follows;
         }
       },
     },

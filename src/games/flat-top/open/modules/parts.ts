@@ -106,6 +106,7 @@ export interface Scrambled {
   af: number;
   since: number;
   decks: number[];
+  follows?: true; // its ship has sailed on, and it flies after her when those before it are down
 }
 
 export interface Reported {
