@@ -273,6 +273,22 @@ describe('the dive of a patrol', () => {
     expect(air(again, 1)).toEqual(['AF 1: 6 Zero high', 'AF 2: 6 Zero']);
   });
 
+  it('FO-GM-CAP-1.6 what is parted from a patrol keeps its orders, and a new one has none of the old', () => {
+    const b = board(['12 Zero high'], []);
+    putFormation(b, 1, HEX, ['4 Zero high']);
+    expect(orders(b, 1, false)).toBeNull();
+    b.s.pub.initiative = 1;
+    beginFlying(b);
+    const split = (af: number, into: number): string | null =>
+      give(b, 1, { kind: 'fly', do: 'split', af, into, parts: [{ g: 0, n: 2 }] });
+    const held = (): number[] => b.s.sides[1].mods['cap-dive'] ?? [];
+    expect([split(1, 5), held()]).toEqual([null, [1, 5]]);
+    b.s.sides[1].afs[4] = null;
+    expect([split(2, 5), held()]).toEqual([null, [1]]);
+    expect(give(b, 1, { kind: 'fly', do: 'join', af: 5, into: 1 })).toBeNull();
+    expect(held()).toEqual([1]);
+  });
+
   it('FO-GM-CAP-DEP it stands alone', () => {
     const option = INFO.options.find((x) => x.id === 'cap-dive');
     expect([option?.default, option?.needs ?? []]).toEqual(['off', []]);

@@ -94,6 +94,14 @@ function takeDown(af: AirFormation, n: number): Group[] {
   return down;
 }
 
+/** FO-GM-CAP-1.6: what is parted from a patrol has its orders, whoever had the number before. */
+function keepOrders({ s }: Game, seat: SeatIndex, from: number, into: number): void {
+  const side = s.sides[seat];
+  if (side.afs[from - 1] === null) return;
+  const held = heldPatrols(side).filter((no) => no !== into);
+  side.mods['cap-dive'] = held.includes(from) ? [...held, into].sort((a, b) => a - b) : held;
+}
+
 /** With the next turn there is a new die. */
 function newHour(af: AirFormation): void {
   const { 'cap-dive': _, ...others } = af.mods ?? {};
@@ -128,6 +136,7 @@ export const capDive: EngineModule = {
     },
     place: (_, side) => void (side.mods['cap-dive'] = []),
     on: {
+      regrouped: keepOrders,
       turnEnds({ s }) {
         for (const side of s.sides) {
           side.mods['cap-dive'] = heldPatrols(side).filter((no) => side.afs[no - 1] !== null);
