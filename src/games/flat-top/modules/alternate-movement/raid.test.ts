@@ -17,7 +17,7 @@ import {
 } from '../../testkit/battle.testkit.ts';
 import { type Board, emptyBoard, putFormation, putTaskForce } from '../../testkit/position.testkit.ts';
 import { setClouds } from '../../turn/weather.ts';
-import { occasion, place } from '../engine.ts';
+import { occasion, place as placeSide } from '../engine.ts';
 
 type Fly = FlyOrder extends infer O ? (O extends FlyOrder ? Omit<O, 'kind' | 'decision'> : never) : never;
 const fly = (b: Board, seat: SeatIndex, order: Fly, dice: number[] = []): string | null =>
@@ -233,7 +233,7 @@ describe('attacks while planes move', () => {
 
   it('FO-PMAC-4.3 FO-LUA-1.1 FO-SEARCH-13 nor are launches caught then, or ships found from the air: no planes attack', () => {
     const b = at(8, { 'launch-under-attack': 'on', 'search-reports': 'on' });
-    for (const seat of [0, 1] as const) place(b.s.pub, b.s.sides[seat], seat);
+    for (const seat of [0, 1] as const) placeSide(b.s.pub, b.s.sides[seat], seat);
     putTaskForce(b, 1, HEX, ['Shokaku']).seen = true;
     putTaskForce(b, 0, HEX, ['DD 1']).seen = true;
     putFormation(b, 0, HEX, ['4 Avenger torpedo']);
