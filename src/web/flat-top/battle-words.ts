@@ -1,6 +1,7 @@
 import type { ByKind } from '../../games/flat-top/open/chapters.ts';
 import type { BattleShip } from '../../games/flat-top/open/battle/battle-frames.ts';
-import type { Side } from '../../games/flat-top/open/forces.ts';
+import { torpedoesCountTwice } from '../../games/flat-top/open/battle/hits.ts';
+import type { Public, Side } from '../../games/flat-top/open/forces.ts';
 import type { Frame } from '../../games/flat-top/open/frames.ts';
 import type { Order, OrderOf } from '../../games/flat-top/open/orders.ts';
 import { PLANE_TYPES } from '../../games/flat-top/open/pack/pack.ts';
@@ -19,6 +20,16 @@ export const HOW: { readonly [how in OrderOf<'strike'>['attacks'][number]['how']
   strafe: 'strafe',
   anvil: 'torpedo from two sides',
 };
+
+/** What becomes of the hits of torpedoes on such a ship (FO-GM-RES-3); null = they count as they are. */
+export const torpedoNote = (p: Public, { cls }: Pick<BattleShip, 'cls'>): Note | null =>
+  torpedoesCountTwice(p, cls)
+    ? { text: 'Each hit of a torpedo on her counts twice', rule: 'FO-GM-RES-3' }
+    : null;
+export interface Note {
+  text: string;
+  rule: string;
+}
 
 const planes = (side: Side, af: number, g: number, n: number): string => {
   const group = side.afs[af - 1]?.groups[g];

@@ -3,11 +3,12 @@ import { INFO } from '../../games/flat-top/open/info.ts';
 import { readHex } from '../../games/flat-top/open/pack/map.ts';
 import { noPlot } from '../../games/flat-top/open/empty-orders.ts';
 import { viewOf } from '../../games/flat-top/view.ts';
-import { putTaskForce, readyBoard } from '../../games/flat-top/testkit/position.testkit.ts';
+import { emptyBoard, putTaskForce, readyBoard } from '../../games/flat-top/testkit/position.testkit.ts';
 import { flatTop } from '../../games/flat-top/ruleset.ts';
 import { writeLine } from '../../games/flat-top/open/notation/order-line.ts';
 import { FastDice } from '../../kernel/dice.ts';
 import { completeOptions } from '../../kernel/options.ts';
+import { torpedoNote } from './battle-words.ts';
 import { where, whither } from './places.ts';
 import { orderWords } from './words.ts';
 
@@ -63,5 +64,14 @@ describe('orders read out', () => {
       expect(words).not.toBe(writeLine(v, order));
       flatTop.apply(s, d.seat, order, dice);
     }
+  });
+});
+
+describe('what the odds add', () => {
+  it('FO-GM-RES-3 of torpedoes that count twice it is said beside the odds, and by that rule', () => {
+    const on = emptyBoard('santa-cruz', 'full', { 'heavy-torpedoes': 'on' }).s.pub;
+    const off = emptyBoard('santa-cruz', 'full').s.pub;
+    expect(torpedoNote(on, { cls: 'CA' })?.rule).toBe('FO-GM-RES-3');
+    expect([torpedoNote(on, { cls: 'CV' }), torpedoNote(off, { cls: 'CA' })]).toEqual([null, null]);
   });
 });

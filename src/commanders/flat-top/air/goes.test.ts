@@ -3,6 +3,7 @@ import { distance } from '../../../kernel/hex.ts';
 import { GRID, readHex } from '../../../games/flat-top/open/pack/map.ts';
 import type { AirFormation, SeatIndex } from '../../../games/flat-top/open/forces.ts';
 import type { FlyFrame } from '../../../games/flat-top/open/frames.ts';
+import type { OptionId } from '../../../games/flat-top/open/options.ts';
 import type { FlyOrder } from '../../../games/flat-top/open/orders.ts';
 import { factors } from '../../../games/flat-top/open/values.ts';
 import { beginFlying, give } from '../../../games/flat-top/testkit/battle.testkit.ts';
@@ -15,6 +16,8 @@ import {
   putTaskForce,
 } from '../../../games/flat-top/testkit/position.testkit.ts';
 import { observeAll } from '../../../games/flat-top/sight/observation.ts';
+import { place } from '../../../games/flat-top/modules/engine.ts';
+import { strikesAt } from '../battle/air-combat.ts';
 import { looks } from '../mind.testkit.ts';
 import { decideAirOps } from './air-ops.ts';
 import { decideGo } from './goes.ts';
@@ -22,8 +25,8 @@ import { decideGo } from './goes.ts';
 const HOME = 'B/K34';
 
 /** By day, the Enterprise at sea with nothing aboard; planes are moved by dice. */
-function board(): Board {
-  const b = emptyBoard('santa-cruz', 'full', { 'alternate-movement': 'dice' });
+function board(more: { [K in OptionId]?: string } = {}): Board {
+  const b = emptyBoard('santa-cruz', 'full', { 'alternate-movement': 'dice', ...more });
   b.s.pub.turn = 8;
   for (const side of b.s.sides)
     for (const d of side.decks) Object.assign(d, { ready: [], landed: [], readying: [] });
@@ -77,6 +80,27 @@ describe('planes moved by goes', () => {
     expect(attack).toMatchObject({ do: 'attack', af: strike.no });
     expect(attack.do === 'attack' ? distance(GRID, attack.to, readHex(HOME)) : -1).toBe(4);
     expect(give(b, 0, attack)).toBeNull();
+  });
+
+  it('FO-SEARCH-13 FO-PMAC-4.3 attacks no ships that the formation has not reported itself', () => {
+    const orders = [false, true].map((found) => {
+      const b = board({ 'search-reports': 'on' });
+      const HERE = 'B/K29';
+      putTaskForce(b, 1, HERE, ['Shokaku', 'DD 1']).seen = true;
+      const strike = putFormation(b, 0, HERE, ['10 Dauntless AP high']);
+      const scout = putFormation(b, 0, HERE, ['1 Catalina']);
+      Object.assign(strike, { home: deckOf(b), search: 'yes' });
+      for (const af of [strike, scout]) for (const g of af.groups) g.by = 14;
+      for (const seat of [0, 1] as const) place(b.s.pub, b.s.sides[seat], seat);
+      const reported = [scout, ...(found ? [strike] : [])].map((af) => ({ af: af.no, hex: af.hex }));
+      Object.assign(b.s.sides[0].mods['search-reports'] ?? {}, { reported });
+      observeAll(b.play());
+      begin(b);
+      return [next(b).do, strikesAt(looks(b, 0), strike, strike.hex)];
+    });
+    expect(orders.map((x) => x[1])).toEqual([false, true]);
+    expect(orders[1][0]).toBe('attack');
+    expect(orders[0][0]).not.toBe('attack');
   });
 
   it('FO-PMAC-2.3 keeps its fighters overhead while the enemy may still come, and goes after him when he has finished', () => {

@@ -22,6 +22,7 @@ import type { AirFormation, Group } from '../../../games/flat-top/open/forces.ts
 import type { CombatFrame } from '../../../games/flat-top/open/frames.ts';
 import type { CombatOrder, Order, OrderOf } from '../../../games/flat-top/open/orders.ts';
 import { PLANE_TYPES } from '../../../games/flat-top/open/pack/pack.ts';
+import { mayFindShips } from '../../../games/flat-top/open/sight/finding.ts';
 import { factors, roleOf } from '../../../games/flat-top/open/values.ts';
 import { suits } from '../air/loads.ts';
 import { aloft, type Mind } from '../mind.ts';
@@ -123,7 +124,9 @@ export function decideCombat(m: Mind, f: CombatFrame): CombatOrder {
 /** Whether a formation has something to bomb or to strafe in a hex. */
 export function strikesAt(m: Mind, af: AirFormation, hex: Hex): boolean {
   const base = m.p.bases.findIndex((b) => b.owner === m.foe && b.hex === hex);
-  return af.groups.some((g) => g.w > 0 && hasTarget(m, hex, g)) || (base >= 0 && strafesWell(m, af, base));
+  return (
+    af.groups.some((g) => g.w > 0 && hasTarget(m, af, hex, g)) || (base >= 0 && strafesWell(m, af, base))
+  );
 }
 
 /** Whether fighters in hiding come out against an attack. */
@@ -139,9 +142,11 @@ export function takesOn(m: Mind, af: AirFormation, hex: Hex): boolean {
 }
 
 /** A base or ships of the enemy in view, for which planes carry the right load. */
-const hasTarget = (m: Mind, hex: Hex, g: Group): boolean =>
+const hasTarget = (m: Mind, af: AirFormation, hex: Hex, g: Group): boolean =>
   (m.p.bases.some((b) => b.owner === m.foe && b.hex === hex) && suits(m, g, 'base')) ||
-  (m.v.counters.some((c) => c.kind === 'tf' && c.seat === m.foe && c.hex === hex) && suits(m, g, 'ship'));
+  (m.v.counters.some((c) => c.kind === 'tf' && c.seat === m.foe && c.hex === hex) &&
+    mayFindShips(m.p, m.side, af) && // FO-SEARCH-13
+    suits(m, g, 'ship'));
 
 const surfaceSought = (m: Mind, hex: Hex): boolean => {
   const ours = m.side.tfs.some((tf) => tf?.seen && tf.hex === hex);

@@ -147,8 +147,10 @@ function callBattles(play: Game, allied: CombatOrder, japan: CombatOrder): void 
   announce(play, 'combat', 'FT-15.2d', text, { places: hexes.slice() });
   for (const seat of [0, 1] as const) comeOut(play, seat, orders[seat]);
   for (const hex of hexes) alarmAt(s, hex); // FT-S2-R2
-  if (firstStep(s) === BATTLE_STEPS[0]) for (const hex of hexes) occasion(play, 'scramble', hex);
-  for (const hex of hexes) occasion(play, 'battleCalled', hex);
+  if (firstStep(s) === BATTLE_STEPS[0]) {
+    for (const hex of hexes) occasion(play, 'scramble', hex);
+    for (const hex of hexes) occasion(play, 'battleCalled', hex);
+  }
   for (const hex of hexes.toReversed())
     s.steps.push({ step: 'battle', open: { hex, next: firstStep(s) }, sealed: [null, null] });
 }

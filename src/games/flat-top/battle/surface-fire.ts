@@ -3,7 +3,7 @@ import { nation, type SeatIndex } from '../open/forces.ts';
 import { gunSum } from '../open/battle/surface.ts';
 import type { Arm, Shells, Sum } from '../open/quantities.ts';
 import { renewShips, shipAtPlace } from './battle-ships.ts';
-import type { Blow } from './blow.ts';
+import { type Blow, changedText } from './blow.ts';
 import { resolve } from './resolve.ts';
 import type { Game } from '../state.ts';
 
@@ -50,9 +50,9 @@ function blowOf(play: Game, a: Attack, target: BattleShip, at: Blow['at'], rule:
     label: `${a.weapon} at ${target.title}`,
     kind: 'fire',
     rule,
-    says({ bht, hits: { n } }) {
-      const hits = n === 1 ? '1 hit' : `${n} hits`;
-      return `The ${nation(a.seat)} fire ${a.factors} factors of ${a.weapon} at ${target.title}, table ${bht}: ${hits}.`;
+    says(l) {
+      const hits = `${l.rolled === 1 ? '1 hit' : `${l.rolled} hits`}${changedText(l)}`;
+      return `The ${nation(a.seat)} fire ${a.factors} factors of ${a.weapon} at ${target.title}, table ${l.bht}: ${hits}.`;
     },
   };
 }

@@ -41,6 +41,24 @@ describe('the In Flight box', () => {
   });
 });
 
+describe('numbers', () => {
+  it('FT-14.4b who begins another move does not end that of planes which took the number of the last since', () => {
+    const b = day();
+    putTaskForce(b, 0, 'B/K30', ['Lexington']);
+    const [came, there] = ['B/K29', 'B/K30'].map((hex) => putFormation(b, 0, hex, ['3 Wildcat']));
+    const third = putFormation(b, 0, 'B/K20', ['1 Catalina']);
+    beginFlying(b);
+    const move = (af: number, to: string) =>
+      give(b, 0, { kind: 'fly', do: 'move', af, search: false, show: true, path: [{ to: readHex(to) }] });
+    expect(move(came.no, 'B/K30')).toBeNull();
+    b.s.sides[0].afs[came.no - 1] = null; // shot down by fighters that it met
+    const parts = [{ g: 0, n: 2 }];
+    expect(give(b, 0, { kind: 'fly', do: 'split', af: there.no, into: came.no, parts })).toBeNull();
+    expect(move(third.no, 'B/K21')).toBeNull();
+    expect(move(came.no, 'B/K31')).toBeNull();
+  });
+});
+
 describe('heights', () => {
   it('FT-14.15.4 one armed group that took off this turn keeps the whole formation low', () => {
     const b = day();

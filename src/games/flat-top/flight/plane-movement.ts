@@ -109,6 +109,7 @@ function question(s: State, f: FlyFrame, seat: SeatIndex): Decision {
 /** One formation moves at a time: whoever begins another ends the move of the last (FT-14.4b). */
 function note(s: State, seat: SeatIndex, stand: Flying, order: FlyOrder, stage: number): Flying {
   if (order.do === 'done') return { stage: DONE, moving: 0 };
+  if (order.do === 'split' && order.into === stand.moving) return { ...stand, moving: 0 }; // the one of that number is gone
   if (stage === 0) return stand;
   const no = 'af' in order ? order.af : 0;
   const last = s.sides[seat].afs[stand.moving - 1];

@@ -31,7 +31,7 @@ export interface Occasions {
   combatBegins: (play: Game) => void;
   /** FT-15.2d: battle has been called in a hex: who waits on the ground there may take off, before all else (FO-GM-READYCAP-1.3a). */
   scramble: (play: Game, hex: Hex) => void;
-  /** FT-15.2d, FO-PMAC-4.1: battle has been called in a hex, and what was to show itself has done so. */
+  /** FT-15.2d, FO-PMAC-4.1: battle has been called in a hex in which planes fight, and what was to show itself has done so. */
   battleCalled: (play: Game, hex: Hex) => void;
   /** FT-19: before surface combat in a hex. A frame pushed now lies below it and is played when it is over. */
   surfaceBegins: (play: Game, hex: Hex) => void;

@@ -293,7 +293,10 @@ export const OPTIONS = [
       rule: 'FO-AMMO-1.1',
       choices: [
         { value: 'off', title: 'Off: one kind of shell' },
-        { value: 'simple', title: 'Simple: large ships carry both kinds, all others GP' },
+        {
+          value: 'simple',
+          title: 'Simple: carriers, battleships and heavy cruisers carry both kinds, all others GP',
+        },
         { value: 'on', title: 'Each ship divides her ammunition before play' },
       ],
       default: 'off',

@@ -130,6 +130,19 @@ describe('planes moved by dice', () => {
     expect(asked(b)).toEqual(['japan fly']);
   });
 
+  it('FO-PMAC-2.2 a new formation under the number of one that was handled counts anew', () => {
+    const b = board();
+    putTaskForce(b, 0, 'B/K34', ['Enterprise']);
+    const [came, there] = ['B/K33', 'B/K34'].map((hex) => putFormation(b, 0, hex, ['3 Wildcat']));
+    beginFlying(b, [6, 1, 1, 1]);
+    expect(fly(b, 0, move(came.no, way('B/K34')))).toBeNull();
+    expect(fly(b, 0, { do: 'join', af: came.no, into: there.no })).toBeNull();
+    const split: Fly = { do: 'split', af: there.no, into: came.no, parts: [{ g: 0, n: 2 }] };
+    expect(fly(b, 0, split)).toBeNull();
+    expect(fly(b, 0, move(came.no, way('B/K35')))).toBe('FO-PMAC-2.1');
+    expect(fly(b, 0, OVER)).toBeNull();
+  });
+
   it('FO-PMAC-2.2 whose move is over with the go does not move again', () => {
     const b = board();
     beginFlying(b, [6, 1, 1, 1]);

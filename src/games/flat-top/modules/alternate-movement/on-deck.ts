@@ -51,7 +51,7 @@ export function formUpAgain(play: Game): void {
       const left = factors(af.groups);
       if (left > 0) side.afs[no - 1] = Object.assign(af, { no });
       if (left === was) continue;
-      const text = `Of ${formationTitle(af)}, caught on deck, ${left === 0 ? 'nothing is' : `${left} Air Factors are`} left.`;
+      const text = `Of ${formationTitle(af)}, caught on deck, ${left === 0 ? 'nothing is' : left === 1 ? '1 Air Factor is' : `${left} Air Factors are`} left.`;
       whisper(play, seat, 'waiting', 'FO-PMAC-4.1', text);
     }
   }

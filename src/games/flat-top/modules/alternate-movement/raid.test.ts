@@ -17,6 +17,7 @@ import {
 } from '../../testkit/battle.testkit.ts';
 import { type Board, emptyBoard, putFormation, putTaskForce } from '../../testkit/position.testkit.ts';
 import { setClouds } from '../../turn/weather.ts';
+import { occasion, place as placeSide } from '../engine.ts';
 
 type Fly = FlyOrder extends infer O ? (O extends FlyOrder ? Omit<O, 'kind' | 'decision'> : never) : never;
 const fly = (b: Board, seat: SeatIndex, order: Fly, dice: number[] = []): string | null =>
@@ -228,6 +229,25 @@ describe('attacks while planes move', () => {
     expect(asked(c)).toEqual(['allied combat', 'japan combat']);
     for (const seat of [0, 1] as const) give(c, seat, { kind: 'combat', show: [], battles: [readHex(HEX)] });
     expect(asked(c)).toEqual(['allied surface', 'japan surface']);
+  });
+
+  it('FO-PMAC-4.3 FO-LUA-1.1 FO-SEARCH-13 nor are launches caught then, or ships found from the air: no planes attack', () => {
+    const b = at(8, { 'launch-under-attack': 'on', 'search-reports': 'on' });
+    for (const seat of [0, 1] as const) placeSide(b.s.pub, b.s.sides[seat], seat);
+    putTaskForce(b, 1, HEX, ['Shokaku']).seen = true;
+    putTaskForce(b, 0, HEX, ['DD 1']).seen = true;
+    putFormation(b, 0, HEX, ['4 Avenger torpedo']);
+    const fighters = putFormation(b, 1, HEX, ['24 Zero']);
+    const { deck } = shipNamed(b, 1, 'Shokaku');
+    for (const g of fighters.groups) g.from = deck;
+    occasion(b.play(), 'tookOff', 1, fighters, [2]);
+    Object.assign(b.s.sides[0].mods['search-reports'] ?? {}, {
+      reported: [{ af: 1, hex: readHex(HEX) }],
+    });
+    beginBattles(b);
+    for (const seat of [0, 1] as const)
+      expect(give(b, seat, { kind: 'combat', show: [], battles: [readHex(HEX)] })).toBeNull();
+    expect([factors(fighters.groups), said(b, 'caught'), said(b, 'search')]).toEqual([24, [], []]);
   });
 
   it('FO-PMAC-DEP without the dice nobody attacks while planes move, and no go is over', () => {

@@ -171,7 +171,12 @@ describe('the dive of a patrol', () => {
     expect(said(b, 'dive')).toHaveLength(2);
     if (!cap) throw new Error('no patrol');
     const before = b.s.sides[1].afs.flatMap((af) => af?.mods ?? []);
-    expect(before).toEqual(before.map(() => ({ 'cap-dive': { thrown: true } })));
+    expect(before.map((x) => x['cap-dive'])).toEqual([
+      { thrown: true },
+      { thrown: true },
+      { thrown: true, dived: true },
+      { thrown: true, dived: true },
+    ]);
     occasion(b.play(), 'turnEnds');
     expect(b.s.sides[1].afs.flatMap((af) => af?.mods ?? [])).toEqual([]);
     b.s.sides[0].afs.fill(null);
@@ -216,9 +221,37 @@ describe('the dive of a patrol', () => {
     expect(air(b, 1)).toEqual(apart);
     b.s.pub.initiative = 1;
     b.s.sides[0].afs[0] = null; // the strike has gone home
+    occasion(b.play(), 'turnEnds');
     beginFlying(b);
     expect(give(b, 1, join)).toBeNull();
     expect(air(b, 1)).toEqual(['AF 1: 4 Zero high', 'AF 2: 8 Zero']);
+  });
+
+  it('FO-GM-CAP-1.5 FO-PMAC-4.1 where planes fight at once they join nobody until the Combat Phase is over', () => {
+    const options = { 'cap-dive': 'on', 'alternate-movement': 'dice' } as const;
+    const b = board(['8 Zero high'], LOW, options);
+    const low = putFormation(b, 1, HEX, ['4 Zero']);
+    for (const side of b.s.sides) for (const af of side.afs) for (const g of af?.groups ?? []) g.by = 30;
+    beginFlying(b, [6, 1, 1, 6]);
+    for (const seat of [0, 1] as const) give(b, seat, { kind: 'intercept-first', at: [] });
+    expect(give(b, 0, { kind: 'fly', do: 'attack', af: 1, to: readHex('B/K35') })).toBeNull();
+    expect(give(b, 1, { kind: 'combat', show: [], battles: [] }, [5])).toBeNull();
+    for (const seat of [0, 1] as const)
+      give(b, seat, { kind: 'air-commit', attackHigh: false, attackLow: false, escort: [] });
+    expect(give(b, 0, { kind: 'approach', ships: false, base: false })).toBeNull();
+    expect(give(b, 0, { kind: 'fly', do: 'over' })).toBeNull();
+    expect(asked(b)).toEqual(['japan fly']);
+    const apart = ['AF 1: 4 Zero high', 'AF 2: 4 Zero', 'AF 3: 4 Zero'];
+    expect(air(b, 1)).toEqual(apart);
+    for (const [af, into] of [
+      [3, low.no],
+      [low.no, 3],
+    ] as const)
+      expect(give(b, 1, { kind: 'fly', do: 'join', af, into })).toBe('FO-GM-CAP-1.5');
+    expect(give(b, 1, { kind: 'fly', do: 'join', af: 1, into: low.no })).toBeNull(); // who stayed up is free
+    occasion(b.play(), 'turnEnds');
+    expect(give(b, 1, { kind: 'fly', do: 'join', af: 3, into: low.no })).toBeNull();
+    expect(air(b, 1)).toEqual(['AF 2: 8 Zero, 4 Zero high']);
   });
 
   it('FO-GM-CAP-1.6 it is done without a word, unless the orders keep the patrol together', () => {
@@ -238,6 +271,22 @@ describe('the dive of a patrol', () => {
     orders(again, 1, true);
     fight(again, 5);
     expect(air(again, 1)).toEqual(['AF 1: 6 Zero high', 'AF 2: 6 Zero']);
+  });
+
+  it('FO-GM-CAP-1.6 what is parted from a patrol keeps its orders, and a new one has none of the old', () => {
+    const b = board(['12 Zero high'], []);
+    putFormation(b, 1, HEX, ['4 Zero high']);
+    expect(orders(b, 1, false)).toBeNull();
+    b.s.pub.initiative = 1;
+    beginFlying(b);
+    const split = (af: number, into: number): string | null =>
+      give(b, 1, { kind: 'fly', do: 'split', af, into, parts: [{ g: 0, n: 2 }] });
+    const held = (): number[] => b.s.sides[1].mods['cap-dive'] ?? [];
+    expect([split(1, 5), held()]).toEqual([null, [1, 5]]);
+    b.s.sides[1].afs[4] = null;
+    expect([split(2, 5), held()]).toEqual([null, [1]]);
+    expect(give(b, 1, { kind: 'fly', do: 'join', af: 5, into: 1 })).toBeNull();
+    expect(held()).toEqual([1]);
   });
 
   it('FO-GM-CAP-DEP it stands alone', () => {

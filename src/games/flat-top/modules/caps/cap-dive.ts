@@ -68,7 +68,7 @@ function dive(play: Game, seat: SeatIndex, af: AirFormation, no: number): void {
   s.sides[seat].afs[no - 1] = {
     ...af,
     no,
-    mods: { ...af.mods },
+    mods: { ...af.mods, 'cap-dive': { thrown: true, dived: true } },
     groups: takeDown(af, n),
     fought: af.fought.slice(),
     met: af.met.slice(),
@@ -92,6 +92,14 @@ function takeDown(af: AirFormation, n: number): Group[] {
   }
   af.groups = af.groups.filter((g) => g.n > 0);
   return down;
+}
+
+/** FO-GM-CAP-1.6: what is parted from a patrol has its orders, whoever had the number before. */
+function keepOrders({ s }: Game, seat: SeatIndex, from: number, into: number): void {
+  const side = s.sides[seat];
+  if (side.afs[from - 1] === null) return;
+  const held = heldPatrols(side).filter((no) => no !== into);
+  side.mods['cap-dive'] = held.includes(from) ? [...held, into].sort((a, b) => a - b) : held;
 }
 
 /** With the next turn there is a new die. */
@@ -128,6 +136,7 @@ export const capDive: EngineModule = {
     },
     place: (_, side) => void (side.mods['cap-dive'] = []),
     on: {
+      regrouped: keepOrders,
       turnEnds({ s }) {
         for (const side of s.sides) {
           side.mods['cap-dive'] = heldPatrols(side).filter((no) => side.afs[no - 1] !== null);

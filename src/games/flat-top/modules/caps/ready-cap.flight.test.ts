@@ -10,7 +10,9 @@ import { factors } from '../../open/values.ts';
 import { setClouds } from '../../turn/weather.ts';
 import { asked, beginBattles, beginFlying, give, said } from '../../testkit/battle.testkit.ts';
 import { type Board, putFormation, putPlanes, putTaskForce } from '../../testkit/position.testkit.ts';
+import { occasion } from '../engine.ts';
 import {
+  type Case,
   HEX,
   out,
   lexington,
@@ -148,6 +150,52 @@ describe('Ready CAP: altitude and time', () => {
     ]);
     expect(said(b, 'lands').at(-1)).toBe('Allied: 3 Wildcat of AF 1 land at CV Lexington.');
     expect(lexington(b).used).toEqual([0, 0, 3]);
+  });
+
+  it('FO-GM-READYCAP-1.3a it flies after its ship if she has sailed on, as far as it can, and may be intercepted there', () => {
+    const after = (hexes: number, x: Case = {}): Board => {
+      const b = strike(x);
+      nextHour(b);
+      const tf = b.s.sides[0].tfs.find((y) => y !== null);
+      if (tf) tf.hex = out(hexes);
+      expect(done(b)).toBeNull();
+      return b;
+    };
+    const landed = (b: Board): number => factors(lexington(b).landed);
+    for (const raids of [[['8 Val AP']], high]) {
+      const b = after(2, { raids });
+      expect([b.s.sides[0].afs[0], landed(b)]).toEqual([null, 3]);
+      occasion(b.play(), 'turnEnds');
+      expect(readyCapOf(b.s.sides[0]).up).toEqual([]);
+      expect(lexington(b).used).toEqual([0, 3, 0]); // by a maximum launch nobody comes so far (FT-14.8)
+    }
+    const two = strike({});
+    const [first] = two.s.sides[0].afs;
+    if (!first) throw new Error('nobody is up');
+    two.s.sides[0].afs[1] = { ...first, no: 2, groups: [{ ...first.groups[0], n: 1 }] };
+    first.groups[0].n = 2;
+    readyCapOf(two.s.sides[0]).up.push({ ...readyCapOf(two.s.sides[0]).up[0], af: 2 });
+    nextHour(two);
+    const ship = two.s.sides[0].tfs.find((y) => y !== null);
+    if (ship) ship.hex = out(1);
+    putFormation(two, 1, hexLabel(out(1)), ['4 Zero']);
+    for (const n of [2, 3]) {
+      expect(n === 2 ? done(two) : give(two, 1, { kind: 'intercept', high: false, low: false })).toBeNull();
+      expect(two.s.steps.filter((f) => f.step === 'flight')).toHaveLength(1); // the enemy sees who is under way
+    }
+    expect(give(two, 1, { kind: 'intercept', high: false, low: false })).toBeNull();
+    expect([landed(two), two.s.sides[0].afs.slice(0, 2)]).toEqual([3, [null, null]]);
+    const far = after(9);
+    expect([up(far), landed(far), readyCapOf(far.s.sides[0]).up.length]).toEqual([['3 Wildcat'], 0, 1]);
+    const met = strike({});
+    nextHour(met);
+    const tf = met.s.sides[0].tfs.find((y) => y !== null);
+    if (tf) tf.hex = out(1);
+    putFormation(met, 1, hexLabel(out(1)), ['4 Zero']);
+    expect(done(met)).toBeNull();
+    expect(asked(met)).toEqual(['japan intercept']);
+    expect(give(met, 1, { kind: 'intercept', high: false, low: false })).toBeNull();
+    expect([met.s.sides[0].afs[0], landed(met)]).toEqual([null, 3]);
   });
 
   it('FO-GM-READYCAP-1.3a orders keep it up, and where there is no room it waits', () => {

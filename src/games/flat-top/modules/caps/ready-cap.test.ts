@@ -232,6 +232,26 @@ describe('Ready CAP: warning and launch', () => {
     expect([reports(), readyCapOf(b.s.sides[1]).up]).toEqual([[], [waiting[0]]]);
   });
 
+  it('FO-GM-READYCAP-1.2a a strike that is regrouped on its way was seen where its planes were seen', () => {
+    const b = board({});
+    const reports = (): string[] =>
+      readyCapOf(b.s.sides[1]).reports.map((x) => `${x.af} at ${x.condition}, ${hexLabel(x.hex)}`);
+    const af = putFormation(b, 1, hexLabel(out(2)), ['8 Val AP'], false);
+    observeAll(b.play());
+    const seen = reports();
+    expect(seen).toHaveLength(1);
+    b.s.sides[1].afs[4] = { ...af, no: 5 };
+    occasion(b.play(), 'regrouped', 1, 1, 5);
+    expect(reports()).toEqual([...seen, ...seen.map((x) => x.replace('1 at', '5 at'))]);
+    b.s.sides[1].afs[0] = null; // all of it has joined another
+    occasion(b.play(), 'regrouped', 1, 1, 7);
+    expect(reports().map((x) => x[0])).toEqual(['7', '5']);
+    b.s.sides[1].afs[4] = null;
+    b.s.sides[1].afs[8] = { ...af, no: 9 };
+    occasion(b.play(), 'regrouped', 1, 9, 5); // others, never seen, under a number that is free again
+    expect(reports().map((x) => x[0])).toEqual(['7']);
+  });
+
   it('FO-GM-READYCAP-1.2b a damaged base sends up what it still can', () => {
     const base = (hits: number, more?: string): string[] => {
       const b = emptyBoard('coral-sea', 'full', { 'ready-cap': 'on' });

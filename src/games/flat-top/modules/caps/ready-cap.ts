@@ -35,7 +35,7 @@ import { claimedTotal, show } from '../../sight/observation.ts';
 import { type Game, type State, tell, whisper } from '../../state.ts';
 import type { EngineModule, Fault } from '../engine.ts';
 import { imagineOrders, imagineReports } from './ready-cast.ts';
-import { landScrambled } from './ready-landing.ts';
+import { followShips, landScrambled } from './ready-landing.ts';
 import { isTarget, strikeAt } from './strikes.ts';
 
 /**
@@ -136,7 +136,7 @@ function scramble(play: Game, seat: SeatIndex, hex: Hex, alarm: Alarm): void {
   airborne(play, seat, af, bands);
   Object.assign(af, { left: 0, spent: true });
   const open = `Fighters of the ${nation(seat)} take off at ${hexLabel(hex)} to meet the strike.`;
-  const ours = `${formationTitle(af)}, ${factors(groups)} Air Factors of the Ready CAP, takes off at ${hexLabel(hex)}: ${warningWords(alarm)}.`;
+  const ours = `${formationTitle(af)}, ${counted(factors(groups))} of the Ready CAP, takes off at ${hexLabel(hex)}: ${warningWords(alarm)}.`;
   const seen = { text: open, places: [hex] };
   const told = { allied: seen, japan: seen, public: seen, [SEATS[seat]]: { text: ours, places: [hex] } };
   tell(play, 'scramble', 'FO-GM-READYCAP-1.3', open, told, true);
@@ -198,9 +198,11 @@ function draw(deck: Deck, able: readonly Group[], most: number): Group[] {
 const triggers = ({ size, sure }: ReadyOrder, alarm: Alarm): boolean =>
   size === 0 || alarm.size >= size || (alarm.dim && !sure);
 
+const counted = (n: number): string => (n === 1 ? '1 Air Factor' : `${n} Air Factors`);
+
 function warningWords({ warning, size, dim }: Alarm): string {
   const hexes = `${warning === 0 ? 'no' : warning} ${warning === 1 ? 'hex' : 'hexes'} of warning`;
-  const known = `${size} Air Factors made out on their way`;
+  const known = `${counted(size)} made out on their way`;
   return `${hexes}, ${dim ? `${known} and more` : known}`;
 }
 
@@ -208,6 +210,18 @@ function warningWords({ warning, size, dim }: Alarm): string {
 function forget(side: Side, no: number): void {
   const book = side.mods['ready-cap'];
   if (book) book.reports = book.reports.filter((x) => x.af !== no);
+}
+
+/** FO-GM-READYCAP-1.2a: planes were seen where they were seen, whatever formation they fly in now. */
+function regroup({ s }: Game, seat: SeatIndex, from: number, into: number): void {
+  const side = s.sides[seat];
+  const parted = side.afs[from - 1] !== null;
+  if (parted) forget(side, into);
+  const book = bookFor(side);
+  book.reports = book.reports.flatMap((x) => {
+    if (x.af !== from) return [x];
+    return parted ? [x, { ...x, af: into }] : [{ ...x, af: into }];
+  });
 }
 
 // ---- by chance, and what must hold
@@ -242,13 +256,16 @@ export const readyCap: EngineModule = {
     on: {
       reported: note,
       tookOff: ({ s }, seat, af) => forget(s.sides[seat], af.no),
+      regrouped: regroup,
       scramble: scrambleAt,
       planesMoved: landScrambled,
+      flightOver: followShips,
       turnEnds({ s }) {
         for (const side of s.sides) {
           const book = bookFor(side);
           book.reports = [];
           book.up = book.up.filter((x) => side.afs[x.af - 1]?.since === x.since);
+          for (const x of book.up) delete x.follows;
         }
       },
     },

@@ -116,7 +116,7 @@ describe('launches under attack', () => {
     bomb(b, [1, 3]);
     expect(said(b, 'planes-lost')).toEqual(['Lost at CV Lexington: 4 Wildcat.']);
     expect([up(b), below(b)]).toEqual([16, 2]);
-    expect(said(b, 'caught').at(-1)).toContain('1 Air Factors that were caught on deck join AF 1');
+    expect(said(b, 'caught').at(-1)).toContain('1 Air Factor that was caught on deck joins AF 1');
     const others = launch({ n: 20, band: 2, parked: '3 Dauntless' });
     call(others, [3]);
     bomb(others, [1, 3]);

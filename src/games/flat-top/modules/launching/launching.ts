@@ -93,7 +93,12 @@ function catchLaunch(play: Game, seat: SeatIndex, index: number, hex: Hex, overh
   const { base } = side.decks[index];
   const where =
     base < 0 ? `A ship of the ${nation(seat)} in ${hexLabel(hex)}` : baseData(s.pub.bases[base]).name;
-  const still = n === 0 ? 'all its planes are up in time' : `${n} Air Factors are not up yet`;
+  const still =
+    n === 0
+      ? 'all its planes are up in time'
+      : n === 1
+        ? '1 Air Factor is not up yet'
+        : `${n} Air Factors are not up yet`;
   announce(play, 'caught', 'FO-LUA-3.1', `${where} is caught launching: ${still}.`, {
     dice: [die],
     places: [hex],
@@ -138,7 +143,11 @@ function joinAgain(play: Game): void {
       addStack(deck.ready, { t: group.t, n: -n, w: group.w, d: 0, m: group.m });
       deck.ready = deck.ready.filter((x) => x.n > 0);
       af.groups = merged([...af.groups, { ...group, n }]);
-      const text = `${n} Air Factors that were caught on deck join ${formationTitle(af)}.`;
+      const who =
+        n === 1
+          ? '1 Air Factor that was caught on deck joins'
+          : `${n} Air Factors that were caught on deck join`;
+      const text = `${who} ${formationTitle(af)}.`;
       whisper(play, seat, 'caught', 'FO-LUA-3.2', text);
     }
   }

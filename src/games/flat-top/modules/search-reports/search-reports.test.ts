@@ -3,8 +3,9 @@ import { distance, within } from '../../../../kernel/hex.ts';
 import { settleOptions } from '../../../../kernel/options.ts';
 import { auditState } from '../../audit.ts';
 import { INFO } from '../../open/info.ts';
-import { SEATS } from '../../open/forces.ts';
+import { type AirFormation, SEATS } from '../../open/forces.ts';
 import { reading } from '../../open/modules/search-reports/search-table.ts';
+import type { FlyOrder } from '../../open/orders.ts';
 import { contentText } from '../../open/sight/sighting-text.ts';
 import { formationEye, planesEye } from '../../open/sight/observing.ts';
 import { readLine, writeLine } from '../../open/notation/order-line.ts';
@@ -418,6 +419,24 @@ describe('what a report is worth', () => {
     expect(give(own.b, 0, attacks(own.b, `8 of AF${strike.no}.0 dive CV Shokaku`), [3, 3])).toBeNull();
   });
 
+  it('FO-SEARCH-13 FO-PMAC-4.3 where each formation attacks by itself, each must have reported the ships', () => {
+    const b = searching({ 'alternate-movement': 'dice' });
+    const raids = [bombers(b), bombers(b)];
+    putTaskForce(b, 1, OVER, FLEET);
+    for (const af of raids) for (const g of af.groups) g.by = 30;
+    beginFlying(b, [6, 1, 4, 2]);
+    const attack = (af: AirFormation): string[] => {
+      expect(give(b, 0, { kind: 'fly', do: 'attack', af: af.no, to: readHex('B/K27') })).toBeNull();
+      expect(give(b, 1, { kind: 'combat', show: [], battles: [] })).toBeNull();
+      return [said(b, 'search').at(-1) ?? '', topStep(b)];
+    };
+    expect(give(b, 0, searchOrder(raids[0]), [5])).toBeNull();
+    expect(attack(raids[0])).toEqual([expect.stringContaining('have the ships in sight'), 'strike']);
+    expect(give(b, 0, { kind: 'approach', ships: false, base: false })).toBeNull();
+    expect(give(b, 0, { ...searchOrder(raids[1]), search: false } as never)).toBeNull();
+    expect(attack(raids[1])).toEqual([expect.stringContaining('have not found the ships'), 'fly']);
+  });
+
   it('FO-SEARCH-13 one that has reported them leads the others in', () => {
     const { b, af } = met(FLEET, OVER);
     const raid = bombers(b);
@@ -483,6 +502,29 @@ describe('what a report is worth', () => {
     b.s.sides[0].afs[0] = null;
     occasion(b.play(), 'regrouped', 0, 1, 7);
     expect(reported()).toEqual([7, 9]);
+  });
+});
+
+describe('planes that are gone', () => {
+  it('FO-SEARCH-2 FO-SEARCH-8 who is lost on his way reports nothing, nor does another that takes his number', () => {
+    const { b, af } = met(FLEET, OVER);
+    const other = putFormation(b, 0, FROM, ['2 Catalina']);
+    putTaskForce(b, 0, FROM, ['Lexington']);
+    give(b, 0, searchOrder(af, FROM, 'B/K21'), [1]);
+    const under = { af: af.no, path: [readHex(OVER)], add: 0 };
+    Object.assign(b.s.sides[0].mods['search-reports'] ?? {}, { under, done: [] });
+    b.s.sides[0].afs[af.no - 1] = null; // shot down in mid-path
+    const split: FlyOrder = {
+      kind: 'fly',
+      do: 'split',
+      af: other.no,
+      into: af.no,
+      parts: [{ g: 0, n: 1 }],
+    };
+    expect(give(b, 0, split)).toBeNull();
+    const before = heard(b).length;
+    expect(give(b, 0, { ...searchOrder(af, FROM, 'B/K21'), search: false } as never)).toBeNull();
+    expect(heard(b).slice(before)).toEqual([]);
   });
 });
 

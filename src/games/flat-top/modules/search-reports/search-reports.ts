@@ -181,7 +181,9 @@ function overShips(play: Game, hex: Hex): void {
     const ships = s.sides[enemyOf(seat)].tfs.some((tf) => tf?.hex === hex && tf.seen);
     if (!ships || formationsIn(s.sides[seat], hex).length === 0) continue;
     const found = findsShips(s.pub, s.sides[seat], hex);
-    if (found) openOf(s).found.push({ seat, hex });
+    const open = openOf(s);
+    open.found = open.found.filter((x) => x.seat !== seat || x.hex !== hex); // by others, in an attack of their own (FO-PMAC-4.3)
+    if (found) open.found.push({ seat, hex });
     const text = `Planes of the ${nation(seat)} in ${hexLabel(hex)} ${found ? 'have the ships in sight' : 'have not found the ships'}.`;
     announce(play, 'search', 'FO-SEARCH-13', text, { places: [hex] });
   }
@@ -190,6 +192,7 @@ function overShips(play: Game, hex: Hex): void {
 /** Who has reported what goes with the planes; a formation that is new has reported nothing of its own. */
 function regroup({ s }: Game, seat: SeatIndex, from: number, into: number): void {
   const books = booksOf(s.sides[seat]);
+  books.under = null; // of planes lost on their way: their number may be another's now
   const parted = s.sides[seat].afs[from - 1] !== null;
   const passedOn = <T extends { af: number }>(x: T): T[] => {
     if (x.af === into) return parted ? [] : [x];

@@ -95,7 +95,7 @@ describe('heavy torpedoes', () => {
 
   it('FO-GM-RES-3.1 so does one of a ship or a submarine, but no bomb and no shell', () => {
     /** Three torpedoes of destroyers at Kumano; the dice of the gunnery round are ten. */
-    const sum = (options: object): number => {
+    const sum = (options: object, words?: string[]): number => {
       const b = emptyBoard('santa-cruz', 'full', options);
       meet(b, 'B/K34', ['DD 1', 'DD 2', 'DD 3'], ['Kumano']);
       formUp(b, line(b, 0, 5, [], ['DD 1', 'DD 2', 'DD 3']), line(b, 1, 5, ['Kumano']));
@@ -105,9 +105,16 @@ describe('heavy torpedoes', () => {
         fire: [{ ship: placeOf(b, 1, 'Kumano'), factors: 3 }],
       };
       order(b, 0, launch, [5]);
+      words?.push(said(b, 'fire').at(-1) ?? '');
       return shipNamed(b, 1, 'Kumano').hits;
     };
-    expect(sum(ON)).toBe(2 * sum({}));
+    const words: string[] = [];
+    const plain = sum({}, words);
+    expect(sum(ON, words)).toBe(2 * plain);
+    expect(words).toEqual([
+      expect.stringMatching(new RegExp(`: ${plain} hits?\\.$`)),
+      expect.stringMatching(new RegExp(`: ${plain} hits?, a torpedo counts twice to ${2 * plain}\\.$`)),
+    ]);
     expect(sum({})).toBeGreaterThan(0);
     const counted = (arm: Arm, how: 'surface' | 'low' | 'torpedo'): number =>
       hitsThatCount(emptyBoard('santa-cruz', 'full', ON).s.pub, 3, { arm, how, deck: null, cls: 'CA' }).n;

@@ -24,8 +24,8 @@ const word = 'doubled by the planes there';
 const bombed = doubled((deck) => deck.ready.length + deck.landed.length > 0);
 const torpedoed = doubled((deck) => deck.readying.length > 0);
 
-/** FO-GM-SURF-DEP: ships on which every torpedo counts twice are not doubled again. */
-const counted = (p: Public, cls: ShipClass | null): boolean => {
+/** FO-GM-RES-3: whether every torpedo that hits such a ship counts twice; it is not doubled again (FO-GM-SURF-DEP). */
+export const torpedoesCountTwice = (p: Public, cls: ShipClass | null): boolean => {
   const once = bookOf(p).terms.torpedoedOnce;
   return once !== null && cls !== null && !once.includes(cls);
 };
@@ -37,7 +37,7 @@ const hitsOfBlow = declare('hits', [
     rule: 'FT-21.6b',
     word,
     of: (was, about, { p }) =>
-      about.how === 'torpedo' && !counted(p, about.cls) ? torpedoed(was, about) : was,
+      about.how === 'torpedo' && !torpedoesCountTwice(p, about.cls) ? torpedoed(was, about) : was,
   },
 ]);
 

@@ -55,7 +55,7 @@ export interface DeckParts {
 /** What is kept of one Air Formation. */
 export interface FormationParts {
   'alternate-movement': { standsBy: true }; // while another of its side attacks in its hex (FO-PMAC-4.3)
-  'cap-dive': { thrown: true }; // its die for a dive has fallen this turn (FO-GM-CAP-1.3a)
+  'cap-dive': { thrown: true; dived?: true }; // its die for a dive has fallen this turn (FO-GM-CAP-1.3a), or it is what dived (FO-GM-CAP-1.5)
 }
 
 /** What is kept of one way to or from an off-board base. */
@@ -106,6 +106,7 @@ export interface Scrambled {
   af: number;
   since: number;
   decks: number[];
+  follows?: true; // its ship has sailed on, and it flies after her when those before it are down
 }
 
 export interface Reported {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { need } from '../../../../../kernel/refusal.ts';
 import type { OpenModule } from '../../book.ts';
 import type { AirFormation, Side } from '../../forces.ts';
-import type { PlotOrder } from '../../orders.ts';
+import type { FlyOrder, PlotOrder } from '../../orders.ts';
 import type { Own } from '../../quantities.ts';
 import { roleOf } from '../../values.ts';
 import { listOf, type OrderPart, wholeNumber } from '../order-part.ts';
@@ -23,7 +23,18 @@ export const capDivePart: OrderPart<Patrols> = {
   },
 };
 
-export const capDive: OpenModule = { on: { plot: { plotted: holdPatrols } } };
+export const capDive: OpenModule = { on: { plot: { plotted: holdPatrols }, fly: staysApart } };
+
+/** FO-GM-CAP-1.5: until the Combat Phase is over; where planes fight at once (FO-PMAC-4.1) they move after a dive. */
+function staysApart({ side }: Own, _go: unknown, _stand: unknown, order: FlyOrder): void {
+  if (order.do !== 'join') return;
+  const diver = [order.af, order.into].find((no) => side.afs[no - 1]?.mods?.['cap-dive']?.dived);
+  need(
+    diver === undefined,
+    'FO-GM-CAP-1.5',
+    `AF ${diver} has dived at a strike and joins no other this turn.`,
+  );
+}
 
 /** The formations that stay together. */
 export const heldPatrols = (side: Side): readonly number[] => side.mods['cap-dive'] ?? [];
