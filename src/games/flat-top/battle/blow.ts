@@ -57,9 +57,14 @@ export function tableText({ bht, shift }: Landed): string {
   return `BHT ${bht}, Result Number ${shift.n < 0 ? shift.n : `+${shift.n}`} (${why})`;
 }
 
+/** What made more or fewer of the hits: ', doubled by the planes there to 4'. */
+export const changed = ({ hits }: Landed): string =>
+  hits.parts.length > 0 ? `, ${hits.parts.map((x) => x.word).join(', ')} to ${hits.n}` : '';
+
 /** FT-OPT-CRIT: what so many special hits do. Those on planes bring more hits at once. */
 export interface SpecialHits {
   onShip(play: Game, seat: SeatIndex, ship: number, times: number, cause: Cause, arm: Arm): void;
   onBase(play: Game, base: number, times: number, cause: Cause): void;
   onPlanes(play: Game, times: number): number;
+  planes: string; // the rule of those
 }

@@ -8,7 +8,7 @@ import { attackText } from './attack-text.ts';
 import { hitsText } from './air-fire.ts';
 import { makersOf } from './anti-aircraft.ts';
 import { shipAtPlace } from './battle-ships.ts';
-import { type Landed, type Struck, tableText } from './blow.ts';
+import { changed, type Struck, tableText } from './blow.ts';
 import { resolve } from './resolve.ts';
 import { spendRange } from './losses.ts';
 import { announce, type Game, type State } from '../state.ts';
@@ -63,10 +63,6 @@ const armOf = (how: AttackKind): Arm => (how === 'torpedo' || how === 'strafe' ?
 
 /** An attack from two sides is one with torpedoes once it has come in (FO-XPLANE-ANVIL-1). */
 const causeOf = (how: AttackKind): AttackKind => (how === 'anvil' ? 'torpedo' : how);
-
-/** What made more or fewer of the hits: ', doubled by the planes there to 4'. */
-const changed = ({ hits }: Landed): string =>
-  hits.parts.length > 0 ? `, ${hits.parts.map((x) => x.word).join(', ')} to ${hits.n}` : '';
 
 /** FT-8.12.4b, FT-15.6.3: an armed plane attacks once; an attack from low altitude, or into it, costs an RF. */
 function finish(group: Parameters<typeof spendRange>[0], attack: StrikeAttack): void {

@@ -111,6 +111,8 @@ export type LossesFrame = FrameOf<
     asked: boolean;
     types: number[];
     armored?: boolean; // hits on an armored deck (FO-BRIT-DECK-3.1)
+    critical?: boolean; // so many Air Factors by a critical hit, dispersed or not (FO-CRIT-TAB-0.1)
+    clears?: 'landed'; // all that stands in a box, whatever the hits (FO-CRIT-TAB-CVB-4)
   },
   { types: number[] }
 >;

@@ -36,7 +36,14 @@ export const burningOf = (side: Side, ship: number): Burning | null =>
   side.mods['critical-hits']?.find((x) => x.ship === ship) ?? null;
 
 /** FO-CRIT-3.1a, FO-CRIT-4.1a: whether a deck is closed to planes for as long as one can see. */
-export function isAblaze(side: Side, deck: Deck): boolean {
+export const isAblaze = (side: Side, deck: Deck): boolean => fireRule(side, deck) !== null;
+
+/** The rule by which a fire closes a deck; null = none does. */
+export function fireRule(side: Side, deck: Deck): string | null {
   const b = deck.ship >= 0 ? burningOf(side, deck.ship) : null;
-  return b !== null && (b.fires.length > 0 || b.gutted);
+  if (!b) return null;
+  return b.gutted ? 'FO-CRIT-4.1a' : b.fires.length > 0 ? 'FO-CRIT-3.1a' : null;
 }
+
+/** The rule by which a deck is shut to planes this turn: a fire, or a critical hit of the book or the revised table. */
+export const shutRule = (side: Side, deck: Deck): string => fireRule(side, deck) ?? 'FT-OPT-CRIT-3';
