@@ -11,7 +11,7 @@ import { checkLanding } from '../../open/flight/landing.ts';
 import { checkBands, launchRoom } from '../../open/flight/take-off.ts';
 import type { SeatIndex, Ship } from '../../open/forces.ts';
 import { INFO } from '../../open/info.ts';
-import { burningOf, isAblaze } from '../../open/modules/fires.ts';
+import { burningOf, deckWoes, engineWoes, isAblaze } from '../../open/modules/fires.ts';
 import { planeType } from '../../open/pack/pack.ts';
 import { type Arm, printed } from '../../open/quantities.ts';
 import { airOperations } from '../../open/turn/air-operations.ts';
@@ -251,6 +251,25 @@ describe('revised critical hits on carriers', () => {
     ]);
     expect(speeds([4])).toEqual([1, 1, 1]);
     expect(critical('Shokaku', 'torpedo', [5]).deck.noLaunching).toBe(9);
+  });
+
+  it('FO-CRIT-TAB-0.1 FO-CRIT-TAB-CVT-4 her owner reads what a critical hit keeps her from, and until when', () => {
+    const woes = (arm: Arm, die: number): string[][] => {
+      const { b, ship, deck } = critical('Shokaku', arm, [die]);
+      return [8, 9, 10].map((turn) => {
+        const p = { ...b.s.pub, turn };
+        return [...deckWoes(p, b.s.sides[1], deck), ...engineWoes(p, ship)];
+      });
+    };
+    const passing = (what: string): string[][] => [[`${what} next turn`], [`${what} this turn`], []];
+    expect(woes('bomb', 1)).toEqual(passing('no readying'));
+    expect(woes('bomb', 2)).toEqual(passing('no take-off or landing'));
+    expect(woes('bomb', 3)).toEqual([8, 9, 10].map(() => ['an elevator wrecked']));
+    expect(woes('bomb', 4)).toEqual(passing('no take-off'));
+    expect(woes('bomb', 5)).toEqual([[], [], []]); // the fire is named beside
+    expect(woes('torpedo', 1)).toEqual(passing('no movement'));
+    expect(woes('torpedo', 2)).toEqual(passing('half speed'));
+    expect(woes('torpedo', 4)).toEqual([8, 9, 10].map(() => ['half speed for good']));
   });
 
   it('FO-CRIT-TAB-CVT-2.1 a carrier of one hex lies still in a single turn of half speed, and moves every other turn for good', () => {
