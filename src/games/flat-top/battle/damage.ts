@@ -136,19 +136,19 @@ export function losePlanes(
   deck: number,
   hits: number,
   cause: Cause,
-  { armored, critical }: LossesBy = {},
+  { armored, counted }: LossesBy = {},
 ): void {
   const { s } = play;
   const side = s.sides[owner];
   const seen = !isNight(s.pub, s.pub.turn) && (cause === 'dive' || cause === 'low' || cause === 'strafe');
   const chooser = seen ? enemyOf(owner) : owner;
   const deckName = openTitle(s, side, side.decks[deck]);
-  const by = { ...(armored && { armored }), ...(critical && { critical }) };
+  const by = { ...(armored && { armored }), ...(counted && { counted }) };
   queueLosses(s, { chooser, owner, deck: deckName, hits, asked: false, types: [], ...by });
 }
 
-/** What made the hits: an armored deck took them (FO-BRIT-DECK-3.1), or a critical hit says how many Air Factors go (FO-CRIT-TAB-0.1). */
-type LossesBy = Pick<LossesFrame['open'], 'armored' | 'critical'>;
+/** What made the hits: an armored deck took them (FO-BRIT-DECK-3.1), or Air Factors are counted and not hits (FO-CRIT-TAB-0.1, FO-CRIT-3.1c). */
+type LossesBy = Pick<LossesFrame['open'], 'armored' | 'counted'>;
 
 /** FO-CRIT-TAB-CVB-4: all that has just landed on a deck is lost. */
 export function clearLanded({ s }: Game, owner: SeatIndex, deck: number): void {
@@ -247,7 +247,7 @@ function parcelOf(s: State, f: LossesFrame): Parcel | null {
   const deck = deckNamed(s, s.sides[f.open.owner], f.open.deck);
   if (!deck) return null;
   const { ready, landed } = NUMBERS.armored;
-  const dispersed = f.open.critical ? 1 : COMBAT.damage.dispersedHits; // a critical hit counts Air Factors, not hits
+  const dispersed = f.open.counted ? 1 : COMBAT.damage.dispersedHits;
   const parcels: Parcel[] = f.open.armored
     ? [
         { deck, box: 'ready', stacks: deck.ready, cost: 1 / ready }, // FO-BRIT-DECK-3

@@ -68,7 +68,8 @@ export function burn(play: Game): void {
     const ship = s.sides[seat].ships[b.ship];
     if (n > 0) {
       say(play, seat, b.ship, b.major ? 'FO-CRIT-4.1b' : 'FO-CRIT-3.1b', ' burns.');
-      if (damageHull(play, seat, b.ship, n * hits)) losePlanes(play, seat, ship.deck, n * planes, 'surface'); // FO-CRIT-3.1c
+      if (damageHull(play, seat, b.ship, n * hits))
+        losePlanes(play, seat, ship.deck, n * planes, 'surface', { counted: true }); // FO-CRIT-3.1c
     }
     const deck = s.sides[seat].decks[ship.deck];
     deck.noReadying = s.pub.turn + 1; // FO-CRIT-3.1a

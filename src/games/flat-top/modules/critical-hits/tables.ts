@@ -95,7 +95,7 @@ function onDeck(play: Game, owner: SeatIndex, index: number, effect: Effect, cau
   if (effect.launch) shutDeck(s.pub, deck, s.pub.turn + 1);
   if (effect.planes)
     losePlanes(play, owner, index, play.dice.roll(6, 'planes lost to a critical hit'), cause, {
-      critical: true,
+      counted: true,
     });
 }
 
