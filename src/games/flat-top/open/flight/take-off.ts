@@ -30,6 +30,10 @@ export const landingRoom = (p: Public, side: Side, index: number): ReturnType<ty
 export const isShut = ({ turn }: Public, deck: Deck): boolean =>
   deck.noLaunching === turn || deck.mods?.['critical-hits']?.shut === turn;
 
+/** The same of taking off alone (FO-CRIT-TAB-CVB-4). */
+export const isGrounded = (p: Public, deck: Deck): boolean =>
+  isShut(p, deck) || deck.mods?.['critical-hits']?.noTakeOff === p.turn;
+
 /** How many more Air Factors a deck can take off or land this turn by each kind of launch (RUL-23). */
 export function launchRoom(p: Public, side: Side, index: number): [min: number, normal: number, max: number] {
   const deck = side.decks[index];
