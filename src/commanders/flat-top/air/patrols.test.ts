@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plotMoves } from '../../../games/flat-top/open/turn/plotting.ts';
+import type { Deck } from '../../../games/flat-top/open/forces.ts';
 import { factors } from '../../../games/flat-top/open/values.ts';
 import { observeAll } from '../../../games/flat-top/sight/observation.ts';
 import { cloneSide } from '../../../games/flat-top/state.ts';
@@ -29,6 +30,30 @@ function over(cap: 'on' | 'off', ...patrols: string[]): Board {
   }
   return b;
 }
+
+describe('a deck that nothing leaves this turn', () => {
+  it('FT-OPT-CRIT-3 FO-CRIT-TAB-CVB-4 does not keep the planes of its companion down', () => {
+    const up = (shut: (deck: Deck, turn: number) => void): number[] => {
+      const b = emptyBoard('eastern-solomons', 'full', { 'critical-hits': 'revised' });
+      b.s.pub.turn = 8;
+      putTaskForce(b, 1, HEX, ['Shokaku', 'Zuikaku']);
+      for (const name of ['Shokaku', 'Zuikaku']) putPlanes(b, 1, name, 'ready', '3 Zero');
+      const [own] = b.s.sides[1].ships.filter((x) => x.name === 'Shokaku');
+      shut(b.s.sides[1].decks[own.deck], b.s.pub.turn);
+      const decks = decideAirOps(looks(b, 1)).form.flatMap((x) => x.take.map((y) => y.deck));
+      return [decks.length, decks.filter((x) => x === own.deck).length];
+    };
+    const [all] = up(() => {});
+    expect(all).toBeGreaterThan(0);
+    for (const wreck of [
+      up((deck, turn) => void (deck.noLaunching = turn)),
+      up((deck, turn) => void (deck.mods = { 'critical-hits': { noTakeOff: turn } })),
+    ]) {
+      expect(wreck[0]).toBeGreaterThan(0);
+      expect(wreck[1]).toBe(0);
+    }
+  });
+});
 
 describe('patrols that may dive', () => {
   it('FO-GM-CAP-1.6 small ones stay together, large ones may split, and nothing is said twice', () => {

@@ -1,6 +1,7 @@
 import { distance, type Hex } from '../../../kernel/hex.ts';
 import { fliesForGood } from '../../../games/flat-top/open/setup/deployment.ts';
 import { entryOf } from '../../../games/flat-top/open/flight/off-board.ts';
+import { isGrounded } from '../../../games/flat-top/open/flight/take-off.ts';
 import { legCost } from '../../../games/flat-top/open/flight/plane-movement.ts';
 import type { Deck, Group } from '../../../games/flat-top/open/forces.ts';
 import { GRID } from '../../../games/flat-top/open/pack/map.ts';
@@ -69,7 +70,7 @@ function places(m: Mind, moves: AirOpsOrder['move']): Place[] {
     if (hex < 0 && deck.base < 0) return;
     const { normal, max } = deckValues(m.p, m.side, deck);
     const room = (mayBeCaught(m, hex) ? normal : max) - incoming(m, i); // FO-LUA-1.1
-    if (room <= 0 || isBlocked(m, i, moves)) return;
+    if (room <= 0 || isGrounded(m.p, deck) || isBlocked(m, i, moves)) return;
     let place = hex >= 0 ? out.find((x) => x.hex === hex) : undefined;
     if (!place) out.push((place = { hex, decks: [], stock: [], room: new Map(), busy: 0, quota: 0 }));
     place.busy += incoming(m, i);

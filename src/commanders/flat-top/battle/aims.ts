@@ -30,7 +30,7 @@ const FULL: Deck = {
 };
 
 /** FT-21.6, FO-GM-RES-3, FO-CRIT-1.1: how often hits on a ship count twice. */
-function doubledOn(m: Mind, cls: ShipClass): Aim['doubled'] {
+export function doubledOn(m: Mind, cls: ShipClass): Aim['doubled'] {
   const twice = (how: 'dive' | 'torpedo', deck: Deck | null): boolean =>
     hitsThatCount(m.p, 1, { arm: how === 'dive' ? 'bomb' : how, how, deck, cls }).n > 1;
   const often = (how: 'dive' | 'torpedo', planes: number): number =>

@@ -29,7 +29,7 @@ import type { Group } from '../../../games/flat-top/open/forces.ts';
 import type { Order, OrderOf } from '../../../games/flat-top/open/orders.ts';
 import { PLANE_TYPES } from '../../../games/flat-top/open/pack/pack.ts';
 import { antiAircraftOf, baseAntiAircraft } from '../../../games/flat-top/open/values.ts';
-import { aboardAim, baseAim, DECK_HIT, isCarrier, parkedAim, shipAim } from './aims.ts';
+import { aboardAim, baseAim, DECK_HIT, doubledOn, isCarrier, parkedAim, shipAim } from './aims.ts';
 import {
   type Aim,
   type Batch,
@@ -221,7 +221,9 @@ function threatOf(
   if (!aim) return { bht, perHit: 5 };
   if (how !== 'torpedo' && how !== 'anvil' && hasArmor(m.p, aim)) return { bht, perHit: DECK_HIT };
   const { perHit } = shipWorth(m.seat, aim.title, aim.cls);
-  return { bht, perHit: aim.cls === 'CV' || aim.cls === 'CVL' ? 2 * perHit : perHit };
+  const { bombs, torpedoes } = doubledOn(m, aim.cls); // FO-CRIT-1.1
+  const twice = (how === 'torpedo' || how === 'anvil' ? torpedoes : bombs) > 0;
+  return { bht, perHit: twice ? 2 * perHit : perHit };
 }
 
 /** Factors each attack should draw, formation by formation: all guns fire at every formation (FT-17.4). */

@@ -5,7 +5,7 @@ import type { OrderOf } from '../open/orders.ts';
 import { PLANE_TYPES, planeName } from '../open/pack/pack.ts';
 import { loseAloft } from '../flight/aloft.ts';
 import type { Game } from '../state.ts';
-import { type Blow, tableText } from './blow.ts';
+import { type Blow, changedText, tableText } from './blow.ts';
 import { reporterOf } from './reporter.ts';
 import { resolve } from './resolve.ts';
 
@@ -57,7 +57,7 @@ function shots(play: Game, open: Open, by: SeatIndex, order: OrderOf<'air-fire'>
       label: `${who} at ${label}`,
       kind: 'air-fire',
       rule: 'FT-16.5.3b',
-      says: (l) => `${who} fire at ${label}, ${tableText(l)}: ${hitsText(l.hits.n)}.`,
+      says: (l) => `${who} fire at ${label}, ${tableText(l)}: ${hitsText(l.rolled)}${changedText(l)}.`,
     };
     return [blow];
   });

@@ -7,7 +7,7 @@ import { antiAircraftOf, baseAntiAircraft } from '../open/values.ts';
 import { hitsText } from './air-fire.ts';
 import { loseAloft } from '../flight/aloft.ts';
 import { engage, shipAtPlace } from './battle-ships.ts';
-import { tableText } from './blow.ts';
+import { changedText, tableText } from './blow.ts';
 import { resolve } from './resolve.ts';
 import type { Game, State } from '../state.ts';
 
@@ -46,7 +46,7 @@ export function fireFlak(play: Game, open: Open, order: OrderOf<'flak'>): void {
         kind: 'flak',
         rule: 'FT-17.3',
         says: (l) =>
-          `${factors} AA factors fire at ${attack.n} ${label}, ${tableText(l)}: ${hitsText(l.hits.n)}, ${lost(l.hits.n)} lost.`,
+          `${factors} AA factors fire at ${attack.n} ${label}, ${tableText(l)}: ${hitsText(l.rolled)}${changedText(l)}, ${lost(l.hits.n)} lost.`,
       },
     ]);
   });

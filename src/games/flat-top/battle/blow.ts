@@ -66,4 +66,5 @@ export interface SpecialHits {
   onShip(play: Game, seat: SeatIndex, ship: number, times: number, cause: Cause, arm: Arm): void;
   onBase(play: Game, base: number, times: number, cause: Cause): void;
   onPlanes(play: Game, times: number): number;
+  planes: string; // the rule of those
 }

@@ -6,6 +6,7 @@ import {
   type Box,
   type Deck,
   enemyOf,
+  PHASES,
   type Public,
   type SeatIndex,
   type Ship,
@@ -51,7 +52,7 @@ export function hitShip(
   const armored = armorStops(play.s.pub, ship, arm);
   const through =
     armored && arm === 'bomb' ? hitDeck(play, seat, ship, hits) : damageHull(play, seat, index, hits);
-  if (through && ship.deck >= 0) losePlanes(play, seat, ship.deck, hits, cause, armored);
+  if (through && ship.deck >= 0) losePlanes(play, seat, ship.deck, hits, cause, { armored });
 }
 
 /** FO-BRIT-DECK-6: bombs on an armored deck do not harm the hull; guns and launches suffer as ever (FT-21.2.2, FT-21.2.3). */
@@ -81,7 +82,7 @@ export function damageHull(play: Game, seat: SeatIndex, index: number, hits: num
   if (isCrippled(s.pub, ship))
     reporterOf(play).ship(play, seat, ship, {
       kind: 'crippled',
-      rule: 'FT-21.2.1c',
+      rule: ship.hits === most - 1 ? 'FT-21.2.1c' : 'FO-CRIT-5.1',
       text: ' lies crippled.',
     });
   if (dataOf(ship).mf === 1 && ship.limps === 0 && ship.hits * 2 >= most)
@@ -89,9 +90,14 @@ export function damageHull(play: Game, seat: SeatIndex, index: number, hits: num
   return true;
 }
 
-/** FT-OPT-CRIT-3, FO-CRIT-3.1a: nothing takes off or lands in a turn; where planes fight as they move it may be this one, or both. */
-export function shutDeck({ turn: now, phase }: Public, deck: Deck, turn: number): void {
-  const both = phase === 'Plane Movement' && deck.noLaunching >= now && deck.noLaunching !== turn;
+/** Whether planes have still to move this turn: mines lie in the way of ships, and planes may fight as they move (FO-PMAC-4.1). */
+export const planesMoveYet = ({ phase }: Public): boolean =>
+  phase === PHASES['task-forces'] || phase === PHASES.planes;
+
+/** FT-OPT-CRIT-3, FO-CRIT-3.1a: nothing takes off or lands in a turn; before planes have moved it may be this one, or both. */
+export function shutDeck(p: Public, deck: Deck, turn: number): void {
+  const now = p.turn;
+  const both = planesMoveYet(p) && deck.noLaunching >= now && deck.noLaunching !== turn;
   if (both) wreckDeck(deck, { shut: now });
   deck.noLaunching = both ? now + 1 : turn;
 }
@@ -130,18 +136,32 @@ export function losePlanes(
   deck: number,
   hits: number,
   cause: Cause,
-  armored = false,
+  { armored, counted }: LossesBy = {},
 ): void {
   const { s } = play;
   const side = s.sides[owner];
   const seen = !isNight(s.pub, s.pub.turn) && (cause === 'dive' || cause === 'low' || cause === 'strafe');
   const chooser = seen ? enemyOf(owner) : owner;
+  const deckName = openTitle(s, side, side.decks[deck]);
+  const by = { ...(armored && { armored }), ...(counted && { counted }) };
+  queueLosses(s, { chooser, owner, deck: deckName, hits, asked: false, types: [], ...by });
+}
+
+/** What made the hits: an armored deck took them (FO-BRIT-DECK-3.1), or Air Factors are counted and not hits (FO-CRIT-TAB-0.1, FO-CRIT-3.1c). */
+type LossesBy = Pick<LossesFrame['open'], 'armored' | 'counted'>;
+
+/** FO-CRIT-TAB-CVB-4: all that has just landed on a deck is lost. */
+export function clearLanded({ s }: Game, owner: SeatIndex, deck: number): void {
+  const side = s.sides[owner];
   const title = openTitle(s, side, side.decks[deck]);
-  s.steps.push({
-    step: 'losses',
-    open: { chooser, owner, deck: title, hits, asked: false, types: [], ...(armored && { armored }) },
-    sealed: [null, null],
-  });
+  queueLosses(s, { chooser: owner, owner, deck: title, hits: 0, asked: false, types: [], clears: 'landed' });
+}
+
+/** Losses follow one another as they were inflicted: what a hit costs first, then what its critical hit does. */
+function queueLosses(s: State, open: LossesFrame['open']): void {
+  let at = s.steps.length;
+  while (s.steps[at - 1]?.step === 'losses') at--;
+  s.steps.splice(at, 0, { step: 'losses', open, sealed: [null, null] });
 }
 
 export const lossesStep: StepRule<State, LossesFrame, Order> = {
@@ -175,6 +195,7 @@ export const lossesStep: StepRule<State, LossesFrame, Order> = {
   },
   /** FT-21.7.3: box after box; a choice is asked for only where there is one. */
   advance(play, f) {
+    if (f.open.clears) clearBox(play, f, f.open.clears);
     const parcel = parcelOf(play.s, f);
     if (!parcel) return false;
     const types = [...new Set(parcel.stacks.map((x) => planeName(x.t)))].sort((a, b) => a - b);
@@ -184,6 +205,19 @@ export const lossesStep: StepRule<State, LossesFrame, Order> = {
     return true;
   },
 };
+
+function clearBox(play: Game, f: LossesFrame, box: Box): void {
+  const { s } = play;
+  const { owner, deck: title } = f.open;
+  const deck = deckNamed(s, s.sides[owner], title);
+  const lost = (deck?.[box].splice(0) ?? []).map(({ t, n }) => {
+    loseFactors(s, owner, t, n, 'combat');
+    return `${n} ${PLANE_TYPES[t].label}`;
+  });
+  if (lost.length === 0) return;
+  const text = `Lost on ${title}: ${lost.join(', ')}.`;
+  reporterOf(play).planes(play, owner, { kind: 'planes-lost', rule: 'FO-CRIT-TAB-CVB-4', text });
+}
 
 /** What an owner has there is told to nobody but himself. */
 function offer(f: LossesFrame, types: number[]): void {
@@ -213,7 +247,7 @@ function parcelOf(s: State, f: LossesFrame): Parcel | null {
   const deck = deckNamed(s, s.sides[f.open.owner], f.open.deck);
   if (!deck) return null;
   const { ready, landed } = NUMBERS.armored;
-  const dispersed = COMBAT.damage.dispersedHits;
+  const dispersed = f.open.counted ? 1 : COMBAT.damage.dispersedHits;
   const parcels: Parcel[] = f.open.armored
     ? [
         { deck, box: 'ready', stacks: deck.ready, cost: 1 / ready }, // FO-BRIT-DECK-3

@@ -5,12 +5,12 @@ import type { Game } from '../state.ts';
 import { clampBht, hitsFor, resultNumber, shifted, volleys } from '../open/battle/crt.ts';
 import { emptyBoard } from '../testkit/position.testkit.ts';
 
-/** Fire at the planes on a deck, of which nothing more follows. */
+/** Fire at a task force of no ships, of which nothing more follows. */
 function fire(play: Game, bht: number, factors: number): { hits: number; dice: number[]; criticals: number } {
   const [{ hits, dice, criticals }] = resolve(play, [
     {
       by: 0,
-      at: { seat: 1, deck: 0, each: 1 },
+      at: { seat: 1, fleet: [] },
       arm: 'gun',
       how: 'surface',
       bht: printed(bht),

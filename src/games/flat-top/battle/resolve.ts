@@ -63,8 +63,11 @@ const specialHits = (play: Game): SpecialHits => rulesOf(play.s.pub).specialHits
 
 /** FT-OPT-CRIT-T4: more of the planes shot at. */
 function addPlanes(play: Game, landed: Landed): void {
-  const more = specialHits(play).onPlanes(play, landed.criticals);
-  landed.hits = { ...landed.hits, n: landed.hits.n + more };
+  const special = specialHits(play);
+  const n = special.onPlanes(play, landed.criticals);
+  const { hits } = landed;
+  const part = { n, word: 'raised by a critical hit', rule: special.planes };
+  if (n > 0) landed.hits = { ...hits, n: hits.n + n, parts: [...hits.parts, part] };
 }
 
 /** The deck of what is struck, where it has one. */

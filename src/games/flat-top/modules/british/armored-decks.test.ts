@@ -6,6 +6,7 @@ import { resolve } from '../../battle/resolve.ts';
 import { hitsFor, resultNumber } from '../../open/battle/crt.ts';
 import { hitsThatCount } from '../../open/battle/hits.ts';
 import type { Deck, Ship } from '../../open/forces.ts';
+import { roomBelow, unhurt } from '../../open/flight/lost-decks.ts';
 import { INFO } from '../../open/info.ts';
 import { burningOf } from '../../open/modules/fires.ts';
 import { PLANE_TYPES } from '../../open/pack/pack.ts';
@@ -230,6 +231,32 @@ describe('critical hits on an armored deck', () => {
     strike(old, 'bomb', [4, 6, 2]);
     expect(critical(old)[0]).toBe('CV Illustrious: no effect.');
     expect(shipNamed(old, 0, 'Illustrious')).toMatchObject({ hits: 0, fate: 'afloat' }); // more hits by bombs fall on the deck too
+  });
+
+  it('FO-BRIT-DECK-7 FO-BRIT-DECK-5.2 further hits that shells bring by the table are halved like the first', () => {
+    const b = board(book);
+    expect(strike(b, 'gun', [4, 6, 2], 'Illustrious', exactly(1)).hits).toBe(1 + 1); // 2 less 1: two more, halved
+    expect(critical(b)).toEqual(['CV Illustrious: a critical hit, 1 more.']);
+  });
+
+  it('FO-BRIT-DECK-3.1 FO-CRIT-6 the planes a hit finds Ready go first, then those of its critical hit, from every box', () => {
+    const b = board(book, 'ready: 3 Seafire', 'landed: 1 Martlet', 'readying: 4 Swordfish');
+    strike(b, 'bomb', [4, 6, 4, 3], 'Illustrious', exactly(1)); // 4 less 1: a die of Air Factors, three
+    expect([boxes(b), flak(b)]).toEqual(['0 0 3', 4]);
+  });
+
+  it('FT-25.4b FO-BRIT-DECK-6 planes that only bombs on her deck keep from landing are not lost unnecessarily', () => {
+    const b = board();
+    const ship = shipNamed(b, 0, 'Illustrious');
+    ship.upwind = true;
+    const af = putFormation(b, 0, HEX, ['4 Martlet']);
+    const [{ t }] = af.groups;
+    const room = (p = b.s.pub, side = b.s.sides[0]): number => roomBelow(p, side, 0, af, t);
+    const whole = room();
+    strike(b, 'bomb', [3], 'Illustrious', exactly(5));
+    expect([whole > 0, room()]).toEqual([true, 0]);
+    const as = unhurt(b.s.pub, b.s.sides[0], 1);
+    expect(room(as.p, as.side)).toBe(whole);
   });
 
   it('FO-BRIT-DECK-6.2 a crowded deck does not set her on fire, only the table does', () => {

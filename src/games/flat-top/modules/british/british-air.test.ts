@@ -95,6 +95,14 @@ describe('radar', () => {
     putFormation(b, 0, 'B/K30', ['2 Fulmar']);
     expect(at('B/K33')).toBe(0);
   });
+
+  it('FO-BRIT-AIR-2.2 FO-SEARCH-DEP the radar stands beside search reports, which take the place of eyes alone', () => {
+    const b = board(DAY, { ...BRITISH, 'search-reports': 'on' });
+    putFormation(b, 0, 'B/K30', ['2 Swordfish torpedo']);
+    const at = (hex: string): number =>
+      eyeOf(b.s.pub, b.s.sides[0], 0, false, { kind: 'tf', hex: readHex(hex), high: false }).condition;
+    expect(['B/K30', 'B/K33', 'B/K34'].map(at)).toEqual([1, 1, 0]);
+  });
 });
 
 describe('landing', () => {

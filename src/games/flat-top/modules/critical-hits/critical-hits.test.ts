@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { resolve } from '../../battle/resolve.ts';
+import { printed } from '../../open/quantities.ts';
 import { settle } from '../../../../kernel/steps.ts';
 import { loadsOf } from '../../open/setup/deployment.ts';
 import type { SeatIndex, Ship } from '../../open/forces.ts';
@@ -123,6 +125,21 @@ describe('critical hits', () => {
     const heard = b.incidents.find((i) => i.kind === 'critical');
     expect(heard?.truth).toBe('Buka: no readying next turn.');
     expect(heard?.told.allied?.text).toBe(heard?.told.japan?.text);
+  });
+});
+
+describe('what brings none', () => {
+  it('FO-XPLANE-STRAFE-DEP FO-XPLANE-PARAFRAG-4 no die is thrown for a critical hit where planes on a deck are aimed at', () => {
+    const b = board({ 'critical-hits': 'on', strafing: 'on' });
+    putTaskForce(b, 1, 'B/K34', ['Shokaku']);
+    putPlanes(b, 1, 'Shokaku', 'ready', '9 Zero');
+    const { deck } = b.s.sides[1].ships.find((x) => x.name === 'Shokaku') ?? { deck: -1 };
+    const told = { label: 'strafing', kind: 'attack', rule: 'FT-OPT-PLANES-5b', says: () => '' };
+    const at = { seat: 1, deck, each: 1 } as const;
+    const play = b.play([3]);
+    resolve(play, [{ by: 0, at, arm: 'strafe', how: 'strafe', bht: printed(9), factors: 4, ...told }]);
+    settle(STEPS, play);
+    expect(b.s.sides[1].lostEver.reduce((x, y) => x + y, 0)).toBeGreaterThan(0);
   });
 });
 

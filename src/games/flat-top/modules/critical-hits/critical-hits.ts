@@ -10,7 +10,7 @@ export const criticalHits: EngineModule = {
     on: {
       rolled(play, blow, { result, die }, landed) {
         const dice = armorTakes(play.s, blow) ? NUMBERS.armored.critical.book : COMBAT.critical.dice; // FO-BRIT-DECK-5.1
-        const chance = result !== '*' && dice.includes(die);
+        const chance = result !== '*' && dice.includes(die) && !('deck' in blow.at); // FO-XPLANE-STRAFE-DEP
         if (chance && play.dice.roll(6, `${blow.label}: critical hit`) >= COMBAT.critical.hitOn)
           landed.criticals++;
       },

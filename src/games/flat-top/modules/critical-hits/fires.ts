@@ -1,7 +1,7 @@
 import type { SeatIndex } from '../../open/forces.ts';
 import { burningOf } from '../../open/modules/fires.ts';
 import type { Burning } from '../../open/modules/parts.ts';
-import { damageHull, losePlanes, shutDeck } from '../../battle/damage.ts';
+import { damageHull, losePlanes, planesMoveYet, shutDeck } from '../../battle/damage.ts';
 import { reporterOf } from '../../battle/reporter.ts';
 import type { Game, State } from '../../state.ts';
 import type { Fault } from '../engine.ts';
@@ -24,15 +24,20 @@ export function kindle(play: Game, seat: SeatIndex, ship: number, kind: FireKind
   b.fires = kind === 'major' || b.fires.length === 0 ? [s.pub.turn] : [...b.fires, s.pub.turn];
   b.major = kind === 'major';
   if (b.major) b.gutted = true; // FO-CRIT-4.1a
-  if (s.pub.phase === 'Plane Movement') shutDeck(s.pub, side.decks[side.ships[ship].deck], s.pub.turn); // FO-CRIT-3.1a: at once
+  if (planesMoveYet(s.pub)) shutDeck(s.pub, side.decks[side.ships[ship].deck], s.pub.turn); // FO-CRIT-3.1a: at once
   say(play, seat, ship, rule, `: ${NAMES[kind]} breaks out.`);
 }
 
 const say = (play: Game, seat: SeatIndex, ship: number, rule: string, text: string, dice?: number[]): void =>
   reporterOf(play).ship(play, seat, play.s.sides[seat].ships[ship], { kind: 'ablaze', rule, text, dice });
 
+/** Of a ship that has left the map nobody hears any more. */
 const burning = (s: State): { seat: SeatIndex; b: Burning }[] =>
-  ([0, 1] as const).flatMap((seat) => (s.sides[seat].mods['critical-hits'] ?? []).map((b) => ({ seat, b })));
+  ([0, 1] as const).flatMap((seat) =>
+    (s.sides[seat].mods['critical-hits'] ?? [])
+      .filter((b) => s.sides[seat].ships[b.ship].fate === 'afloat')
+      .map((b) => ({ seat, b })),
+  );
 
 /** FO-CRIT-3.2, FO-CRIT-4.2: from the turn after it broke out each fire is fought with a die when the Combat Phase opens. */
 export function fightFires(play: Game): void {
@@ -63,7 +68,8 @@ export function burn(play: Game): void {
     const ship = s.sides[seat].ships[b.ship];
     if (n > 0) {
       say(play, seat, b.ship, b.major ? 'FO-CRIT-4.1b' : 'FO-CRIT-3.1b', ' burns.');
-      if (damageHull(play, seat, b.ship, n * hits)) losePlanes(play, seat, ship.deck, n * planes, 'surface'); // FO-CRIT-3.1c
+      if (damageHull(play, seat, b.ship, n * hits))
+        losePlanes(play, seat, ship.deck, n * planes, 'surface', { counted: true }); // FO-CRIT-3.1c
     }
     const deck = s.sides[seat].decks[ship.deck];
     deck.noReadying = s.pub.turn + 1; // FO-CRIT-3.1a

@@ -7,10 +7,11 @@ import { damageHull } from '../../battle/damage.ts';
 import { resolve } from '../../battle/resolve.ts';
 import { hitsThatCount } from '../../open/battle/hits.ts';
 import { noAirOps } from '../../open/empty-orders.ts';
-import { launchRoom } from '../../open/flight/take-off.ts';
+import { checkLanding } from '../../open/flight/landing.ts';
+import { checkBands, launchRoom } from '../../open/flight/take-off.ts';
 import type { SeatIndex, Ship } from '../../open/forces.ts';
 import { INFO } from '../../open/info.ts';
-import { burningOf, isAblaze } from '../../open/modules/fires.ts';
+import { burningOf, deckWoes, engineWoes, isAblaze } from '../../open/modules/fires.ts';
 import { planeType } from '../../open/pack/pack.ts';
 import { type Arm, printed } from '../../open/quantities.ts';
 import { airOperations } from '../../open/turn/air-operations.ts';
@@ -98,6 +99,15 @@ describe('when a revised critical hit is struck', () => {
     expect(thrown(8, 14, [6, 6, 1])).toBe(7);
   });
 
+  it('FO-CRIT-TAB-AF both sides hear why more planes fall than the die says', () => {
+    const b = board({ ...ON });
+    putTaskForce(b, 1, HEX, ['Shokaku']).seen = true;
+    putFormation(b, 0, HEX, ['8 Dauntless AP high']);
+    goIn(b, 0, HEX);
+    give(b, 0, attacks(b, '8 of AF1.0 dive CV Shokaku'), [6, 3, 2, 1]);
+    expect(said(b, 'flak')[0]).toMatch(/: \d hits?, raised by a critical hit to \d, \d lost\.$/);
+  });
+
   it('FO-CRIT-2.1 FO-CRIT-2.4 not without a hit; the six of a star is one', () => {
     expect(thrown(1, 2, [5])).toBe(0); // a star
     expect(thrown(1, 2, [6, 3, 2])).toBe(3);
@@ -179,6 +189,9 @@ describe('revised critical hits on carriers', () => {
     expect(deckValues(b.s.pub, b.s.sides[1], deck).readying).toBe(Math.ceil(whole / 2));
     b.s.pub.turn = 30;
     expect(deckValues(b.s.pub, b.s.sides[1], deck).readying).toBe(Math.ceil(whole / 2));
+    const index = b.s.sides[1].ships.findIndex((x) => x.name === 'Shokaku');
+    rulesOf(b.s.pub).specialHits?.onShip(b.play([3]), 1, index, 1, 'dive', 'bomb'); // a second one
+    expect(deckValues(b.s.pub, b.s.sides[1], deck).readying).toBe(Math.ceil(whole / 2));
   });
 
   it('FO-CRIT-TAB-CVB-4 bombs: the planes just landed are lost, and none takes off next turn, though others may land', () => {
@@ -200,6 +213,21 @@ describe('revised critical hits on carriers', () => {
     expect(launchRoom(b.s.pub, b.s.sides[1], index)[2]).toBeGreaterThan(0);
     b.s.pub.turn = 10;
     expect(form()).toBeNull();
+  });
+
+  it('FO-CRIT-6 FO-CRIT-TAB-CVB-4 the planes the hit itself costs go first, then all that are left in Just Landed', () => {
+    const b = board();
+    const { index, ship } = at(b, 'Shokaku');
+    putPlanes(b, 1, 'Shokaku', 'landed', '2 Val');
+    putPlanes(b, 1, 'Shokaku', 'readying', '4 Zero');
+    const play = b.play([6, 4]);
+    const told = { label: 'bombs', kind: 'attack', rule: 'FT-18.2a', says: tableText };
+    const bombs = { by: 0, at: { seat: 1, ship: index }, arm: 'bomb', how: 'high' } as const;
+    resolve(play, [{ ...bombs, bht: printed(1), factors: 2, ...told }]); // the six of a star: one hit
+    settle(STEPS, play);
+    const { landed, readying } = b.s.sides[1].decks[ship.deck];
+    expect([ship.hits, landed, readying.map((x) => x.n)]).toEqual([1, [], [4]]);
+    expect(said(b, 'planes-lost')).toEqual(['Lost at CV Shokaku: 1 Val.', 'Lost on CV Shokaku: 1 Val.']);
   });
 
   it('FO-CRIT-TAB-CVB-5 FO-CRIT-TAB-CVT-6 bombs of 5 or 6: a fire; torpedoes of 6: a major one', () => {
@@ -225,6 +253,25 @@ describe('revised critical hits on carriers', () => {
     expect(critical('Shokaku', 'torpedo', [5]).deck.noLaunching).toBe(9);
   });
 
+  it('FO-CRIT-TAB-0.1 FO-CRIT-TAB-CVT-4 her owner reads what a critical hit keeps her from, and until when', () => {
+    const woes = (arm: Arm, die: number): string[][] => {
+      const { b, ship, deck } = critical('Shokaku', arm, [die]);
+      return [8, 9, 10].map((turn) => {
+        const p = { ...b.s.pub, turn };
+        return [...deckWoes(p, b.s.sides[1], deck), ...engineWoes(p, ship)];
+      });
+    };
+    const passing = (what: string): string[][] => [[`${what} next turn`], [`${what} this turn`], []];
+    expect(woes('bomb', 1)).toEqual(passing('no readying'));
+    expect(woes('bomb', 2)).toEqual(passing('no take-off or landing'));
+    expect(woes('bomb', 3)).toEqual([8, 9, 10].map(() => ['an elevator wrecked']));
+    expect(woes('bomb', 4)).toEqual(passing('no take-off'));
+    expect(woes('bomb', 5)).toEqual([[], [], []]); // the fire is named beside
+    expect(woes('torpedo', 1)).toEqual(passing('no movement'));
+    expect(woes('torpedo', 2)).toEqual(passing('half speed'));
+    expect(woes('torpedo', 4)).toEqual([8, 9, 10].map(() => ['half speed for good']));
+  });
+
   it('FO-CRIT-TAB-CVT-2.1 a carrier of one hex lies still in a single turn of half speed, and moves every other turn for good', () => {
     const speeds = (die: number): number[] => {
       const { b, ship } = critical('Junyo', 'torpedo', [die]);
@@ -240,8 +287,34 @@ describe('revised critical hits on carriers', () => {
     const crippled = (turn: number): boolean => isCrippled({ ...b.s.pub, turn }, ship);
     expect([crippled(8), crippled(9), crippled(10)]).toEqual([false, true, false]);
     expect([9, 10].map((turn) => speed(b, ship, turn))).toEqual([0, 1]);
-    damageHull(b.play(), 1, index, 6); // half her Damage Factor
+    damageHull(b.play(), 1, index, 3); // half her Damage Factor
     expect([crippled(9), crippled(10), speed(b, ship, 10)]).toEqual([true, true, 0]);
+    expect(said(b, 'crippled')).toEqual([
+      'CV Shokaku will lie crippled next turn.',
+      'CV Shokaku lies crippled.',
+    ]);
+    expect(b.incidents.filter((x) => x.kind === 'crippled').map((x) => x.rule)).toEqual([
+      'FO-CRIT-5.1',
+      'FO-CRIT-5.1',
+    ]);
+  });
+
+  it('FO-CRIT-TAB-0.1 FO-CRIT-TAB-BASE a critical hit counts Air Factors: dispersed ones go last, and no cheaper', () => {
+    const b = board();
+    putPlanes(b, 1, 'Buka', 'readying', '6 Zero land');
+    const base = b.s.pub.bases.findIndex((x) => baseData(x).name === 'Buka');
+    const deck = b.s.sides[1].decks.find((d) => d.base === base);
+    if (!deck) throw new Error('no deck');
+    deck.readying[0].d = 1;
+    const play = b.play([3, 5]);
+    rulesOf(b.s.pub).specialHits?.onBase(play, base, 1, 'high');
+    settle(STEPS, play);
+    expect(deck.readying.map((x) => x.n)).toEqual([1]);
+    const hit = b.play([1]); // two hits: one dispersed Air Factor for two (FT-21.3.2)
+    deck.readying[0].n = 6;
+    rulesOf(b.s.pub).specialHits?.onBase(hit, base, 1, 'high');
+    settle(STEPS, hit);
+    expect(deck.readying.map((x) => x.n)).toEqual([5]);
   });
 
   it('FO-CRIT-TAB-BASE FO-CRIT-TAB-0.1 at a base: hits, planes by the rule of the attack, no readying, no launching', () => {
@@ -362,10 +435,10 @@ describe('fires aboard', () => {
     const take = [{ deck: ship.deck, t: planeType('Zero', 'sea'), n: 2, w: 0, m: 0 as const }];
     const tried = (order: object): string | null =>
       refusedBy(() => airOperations(b.s.pub, cloneSide(side), 1, { ...noAirOps(), ...order }));
-    expect(tried({ form: [{ af: 1, take }] })).toBe('FT-OPT-CRIT-3');
+    expect(tried({ form: [{ af: 1, take }] })).toBe('FO-CRIT-3.1a');
     const t = planeType('Zero', 'sea');
     const move = [{ deck: ship.deck, from: 'ready', to: 'readying', t, n: 1, w: 0, d: 0, m: 0 }];
-    expect(tried({ move })).toBe('FT-8.6a');
+    expect(tried({ move })).toBe('FO-CRIT-3.1a');
     expect(launchRoom(b.s.pub, side, ship.deck)).toEqual([0, 0, 0]);
     opens(b, [1]);
     closes(b);
@@ -453,5 +526,58 @@ describe('fires aboard', () => {
     b.s.pub.phase = 'Combat';
     strike(5);
     expect(room(turn)).toBeGreaterThan(0);
+  });
+
+  it('FO-CRIT-3.1a FO-MINE-COMBAT-4.2 so does one that mines light before planes have moved; what was shut this turn stays so', () => {
+    const b = board();
+    const { ship, index } = at(b, 'Shokaku');
+    const { turn } = b.s.pub;
+    const deck = b.s.sides[1].decks[ship.deck];
+    const struck = (die: number): void =>
+      rulesOf(b.s.pub).specialHits?.onShip(b.play([die]), 1, index, 1, 'surface', 'torpedo');
+    const room = (when: number): number => launchRoom({ ...b.s.pub, turn: when }, b.s.sides[1], ship.deck)[0];
+    b.s.pub.phase = 'Task Force Movement Execution';
+    deck.noLaunching = turn; // by a hit of last turn
+    struck(5);
+    expect([room(turn), room(turn + 1), room(turn + 2) > 0]).toEqual([0, 0, true]);
+    Object.assign(deck, { noLaunching: 0, mods: {} });
+    struck(6);
+    expect([room(turn), room(turn + 1) > 0]).toEqual([0, true]); // the close of combat will shut the next turn
+    const af = putFormation(b, 1, HEX, ['2 Zero'], false);
+    Object.assign(af, { fresh: true, home: ship.deck, hex: -1 });
+    af.groups[0].from = ship.deck;
+    expect(refusedBy(() => checkBands(b.s.pub, b.s.sides[1], af, [0]))).toBe('FO-CRIT-4.1a');
+  });
+
+  it('FO-CRIT-3.1a who comes to land is told of the fire', () => {
+    const { b, ship } = critical('Shokaku', 'bomb', [5]);
+    closes(b);
+    b.s.pub.turn = 9;
+    const af = putFormation(b, 1, HEX, ['2 Zero']);
+    const order = {
+      kind: 'fly',
+      do: 'land',
+      af: af.no,
+      path: [],
+      at: [{ g: 0, n: 2, deck: ship.deck, band: 0 }],
+    } as const;
+    const side = b.s.sides[1];
+    const land = (): string | null =>
+      refusedBy(() => checkLanding(b.s.pub, side, 1, af, { ...order, path: [], at: [...order.at] }));
+    expect(land()).toBe('FO-CRIT-3.1a');
+    side.mods['critical-hits'] = [];
+    expect(land()).toBe('FT-OPT-CRIT-3');
+    b.s.pub.turn = 10;
+    expect(land()).toBeNull();
+  });
+
+  it('FO-CRIT-3.2 nobody fights or hears of the fires of a ship that has left the map', () => {
+    const { b, ship } = critical('Shokaku', 'bomb', [5]);
+    ship.fate = 'left';
+    b.s.pub.turn = 9;
+    const before = b.incidents.length;
+    opens(b, []);
+    closes(b);
+    expect(b.incidents.slice(before)).toEqual([]);
   });
 });

@@ -1,14 +1,12 @@
 import { hitsFor, luckOf } from '../../open/battle/crt.ts';
-import type { SeatIndex, Ship, Stack } from '../../open/forces.ts';
+import type { SeatIndex, Ship } from '../../open/forces.ts';
 import { NUMBERS } from '../../open/modules/numbers.ts';
-import { PLANE_TYPES } from '../../open/pack/pack.ts';
 import type { Arm } from '../../open/quantities.ts';
-import { classOf, dataOf } from '../../open/values.ts';
+import { classOf, dataOf, isCrippled } from '../../open/values.ts';
 import type { Blow, Cause, Landed, SpecialHits } from '../../battle/blow.ts';
 import { armorStops, armorTakes } from '../../battle/armor.ts';
-import { shutDeck, wreckDeck } from '../../battle/damage.ts';
+import { clearLanded, shutDeck, wreckDeck } from '../../battle/damage.ts';
 import { battleTitle } from '../../battle/battle-ships.ts';
-import { loseFactors } from '../../battle/losses.ts';
 import { reporterOf } from '../../battle/reporter.ts';
 import type { Game } from '../../state.ts';
 import { after } from '../../turn/programme.ts';
@@ -23,7 +21,12 @@ const isCarrier = (ship: Ship): boolean => REVISED.carriers.includes(classOf(shi
 
 const OTHERS = criticalTables(
   { carrier: [], ship: REVISED.ship, base: REVISED.base, planes: REVISED.planes },
-  { carrier: 'FO-CRIT-TAB-0', ship: 'FO-CRIT-TAB-SHIP', base: 'FO-CRIT-TAB-BASE' },
+  {
+    carrier: 'FO-CRIT-TAB-0',
+    ship: 'FO-CRIT-TAB-SHIP',
+    base: 'FO-CRIT-TAB-BASE',
+    planes: 'FO-CRIT-TAB-AF',
+  },
 );
 
 /** FO-CRIT-2.2, FO-CRIT-2.3: on carriers by what made the hit, shells like bombs; other ships have a section of their own. */
@@ -56,35 +59,29 @@ function suffer(play: Game, seat: SeatIndex, index: number, effect: RevisedEffec
   const deck = s.sides[seat].decks[ship.deck];
   const next = s.pub.turn + 1;
   if (effect.move) ship.noMoving = next;
-  if (effect.half) slow(ship, effect.half === 'game' ? 0 : next, next);
+  if (effect.half) slow(play, seat, ship, effect.half === 'game' ? 0 : next);
   if (effect.ready) deck.noReadying = next;
   if (effect.launch) shutDeck(s.pub, deck, next);
   if (effect.lift) wreckDeck(deck, { jammed: true });
   if (effect.landed) {
     wreckDeck(deck, { noTakeOff: next });
-    clearLanded(play, seat, index);
+    clearLanded(play, seat, ship.deck);
   }
   if (effect.fire) kindle(play, seat, index, effect.fire, rule);
 }
 
-/** FO-CRIT-TAB-CVT-2.1: a ship of one hex that is slowed for good moves every other turn, from the next one on. */
-function slow(ship: Ship, turn: number, next: number): void {
+/** FO-CRIT-TAB-CVT-2.1: a ship of one hex that is slowed for good moves every other turn, from the next one on. FO-CRIT-5.1: twice slowed is crippled. */
+function slow(play: Game, seat: SeatIndex, ship: Ship, turn: number): void {
+  const { pub } = play.s;
+  const next = pub.turn + 1;
+  const then = { ...pub, turn: next };
+  const before = isCrippled(then, ship);
   const turns = ship.mods?.['critical-hits'] ?? [];
   (ship.mods ??= {})['critical-hits'] = [...turns, turn];
   if (turn === 0 && dataOf(ship).mf === 1 && ship.limps === 0) ship.limps = next % 2 === 1 ? 1 : 2;
-}
-
-function clearLanded(play: Game, seat: SeatIndex, index: number): void {
-  const { s } = play;
-  const ship = s.sides[seat].ships[index];
-  const deck = s.sides[seat].decks[ship.deck];
-  const lost = deck.landed.splice(0).map((x: Stack) => {
-    loseFactors(s, seat, x.t, x.n, 'combat');
-    return `${x.n} ${PLANE_TYPES[x.t].label}`;
-  });
-  const text = `Lost on ${battleTitle(ship)}: ${lost.join(', ')}.`;
-  if (lost.length > 0)
-    reporterOf(play).planes(play, seat, { kind: 'planes-lost', rule: 'FO-CRIT-TAB-CVB-4', text });
+  if (before || !isCrippled(then, ship)) return;
+  const text = isCrippled(pub, ship) ? ' lies crippled.' : ' will lie crippled next turn.';
+  reporterOf(play).ship(play, seat, ship, { kind: 'crippled', rule: 'FO-CRIT-5.1', text });
 }
 
 function words(effect: RevisedEffect): string {

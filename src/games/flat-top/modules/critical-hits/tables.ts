@@ -1,4 +1,5 @@
-import type { SeatIndex } from '../../open/forces.ts';
+import { hitsThatCount } from '../../open/battle/hits.ts';
+import type { SeatIndex, Ship } from '../../open/forces.ts';
 import { NUMBERS } from '../../open/modules/numbers.ts';
 import { COMBAT } from '../../open/pack/pack.ts';
 import type { Arm } from '../../open/quantities.ts';
@@ -8,7 +9,7 @@ import { battleTitle } from '../../battle/battle-ships.ts';
 import type { Cause, SpecialHits } from '../../battle/blow.ts';
 import { hitBase, hitShip, losePlanes, shutDeck } from '../../battle/damage.ts';
 import { reporterOf } from '../../battle/reporter.ts';
-import { announce, type Game } from '../../state.ts';
+import { announce, type Game, type State } from '../../state.ts';
 
 /** FT-OPT-CRIT: each critical hit is rolled on the table of what it struck (RUL-64: also those of skip bombs). */
 
@@ -38,8 +39,16 @@ function criticalOnShip(
   const ship = s.sides[seat].ships[index];
   const carrier = tables.carrier.length > 0 && CARRIERS.includes(classOf(ship));
   for (let k = 0; k < times && ship.fate === 'afloat'; k++) {
-    const less = armorStops(s.pub, ship, arm) ? NUMBERS.armored.critical.less : 0; // FO-BRIT-DECK-5.2
-    const { effect, die } = roll(play, carrier ? tables.carrier : tables.ship, battleTitle(ship), less);
+    const armored = armorStops(s.pub, ship, arm);
+    const less = armored ? NUMBERS.armored.critical.less : 0; // FO-BRIT-DECK-5.2
+    const { effect: printed, die } = roll(
+      play,
+      carrier ? tables.carrier : tables.ship,
+      battleTitle(ship),
+      less,
+    );
+    const effect =
+      armored && printed.hits ? { ...printed, hits: throughArmor(s, ship, printed.hits, arm) } : printed;
     const rule = carrier ? rules.carrier : rules.ship;
     reporterOf(play).ship(play, seat, ship, {
       kind: 'critical',
@@ -52,6 +61,10 @@ function criticalOnShip(
     if (ship.deck >= 0) onDeck(play, seat, ship.deck, effect, cause);
   }
 }
+
+/** FO-BRIT-DECK-7: further hits by shells are halved like the first. */
+const throughArmor = ({ pub }: State, ship: Ship, hits: number, arm: Arm): number =>
+  hitsThatCount(pub, hits, { arm, how: 'surface', deck: null, cls: classOf(ship), armored: true }).n;
 
 const CARRIERS: readonly string[] = ['CV', 'CVL', 'CVE', 'AV']; // FO-DATA-LF
 
@@ -81,7 +94,9 @@ function onDeck(play: Game, owner: SeatIndex, index: number, effect: Effect, cau
   if (effect.ready) deck.noReadying = s.pub.turn + 1;
   if (effect.launch) shutDeck(s.pub, deck, s.pub.turn + 1);
   if (effect.planes)
-    losePlanes(play, owner, index, play.dice.roll(6, 'planes lost to a critical hit'), cause);
+    losePlanes(play, owner, index, play.dice.roll(6, 'planes lost to a critical hit'), cause, {
+      counted: true,
+    });
 }
 
 /** FT-OPT-CRIT-T4: how many Air Factors more of the plane name shot at. */
@@ -104,7 +119,7 @@ function words(effect: Effect): string {
 /** Tables, and the rules their incidents cite. No table for carriers: they are ships like others. */
 interface Section {
   tables: { [K in 'carrier' | 'ship' | 'base' | 'planes']: readonly Effect[] };
-  rules: { carrier: string; ship: string; base: string };
+  rules: { carrier: string; ship: string; base: string; planes: string };
 }
 
 export function criticalTables(tables: Section['tables'], rules: Section['rules']): SpecialHits {
@@ -113,6 +128,7 @@ export function criticalTables(tables: Section['tables'], rules: Section['rules'
     onShip: (play, seat, ship, times, cause, arm) => criticalOnShip(play, seat, ship, times, cause, arm, own),
     onBase: (play, base, times, cause) => criticalOnBase(play, base, times, cause, own),
     onPlanes: (play, times) => criticalOnPlanes(play, times, own),
+    planes: rules.planes,
   };
 }
 
@@ -121,4 +137,5 @@ export const CRITICAL_TABLES: SpecialHits = criticalTables(COMBAT.critical, {
   carrier: 'FT-OPT-CRIT-T1',
   ship: 'FT-OPT-CRIT-T2',
   base: 'FT-OPT-CRIT-T3',
+  planes: 'FT-OPT-CRIT-T4',
 });

@@ -111,6 +111,8 @@ export type LossesFrame = FrameOf<
     asked: boolean;
     types: number[];
     armored?: boolean; // hits on an armored deck (FO-BRIT-DECK-3.1)
+    counted?: boolean; // so many Air Factors and not hits: by a critical hit or a fire (FO-CRIT-TAB-0.1, FO-CRIT-3.1c)
+    clears?: 'landed'; // all that stands in a box, whatever the hits (FO-CRIT-TAB-CVB-4)
   },
   { types: number[] }
 >;

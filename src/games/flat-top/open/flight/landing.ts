@@ -5,7 +5,8 @@ import { parked } from '../setup/deployment.ts';
 import { checkCourse, movesLeft } from './plane-movement.ts';
 import { formationTitle } from './formations.ts';
 import { hexesBeyond, liesBeyond } from './off-board.ts';
-import { isCrowded, launchAllowance, launchRoom, waitingAt } from './take-off.ts';
+import { shutRule } from '../modules/fires.ts';
+import { isCrowded, isShut, launchAllowance, launchRoom, waitingAt } from './take-off.ts';
 import {
   type AirFormation,
   BANDS,
@@ -122,6 +123,7 @@ function checkRoom(p: Public, side: Side, index: number, more: readonly [number,
     'FO-PMAC-6.1',
     `Too many planes stand Ready on ${title}: nothing lands.`,
   );
+  need(n === 0 || !isShut(p, deck), shutRule(side, deck), `Nothing lands on ${title} this turn.`);
   const room = launchRoom(p, side, index);
   const beyond = overload(p, side, index, n) ?? 0; // land by maximum launch (RUL-144)
   if (room[0] === Number.POSITIVE_INFINITY) {

@@ -11,7 +11,7 @@ export function unhurt(p: Public, side: Side, since: number): { p: Public; side:
     (ship): Ship => ({
       ...ship,
       hits: 0,
-      mods: { ...ship.mods, 'critical-hits': [] },
+      mods: { ...ship.mods, 'critical-hits': [], 'armored-decks': { bombs: 0, flak: 0 } },
     }),
   );
   const tfs = side.tfs.slice();

@@ -1,5 +1,6 @@
 import { need } from '../../../../kernel/refusal.ts';
 import { type AirFormation, BANDS, type Band, type Deck, type Public, type Side } from '../forces.ts';
+import { shutRule } from '../modules/fires.ts';
 import { fliesForGood } from '../setup/deployment.ts';
 import { bookOf } from '../book.ts';
 import { classOf, deckTitle, deckValues, factors } from '../values.ts';
@@ -26,8 +27,12 @@ export const landingRoom = (p: Public, side: Side, index: number): ReturnType<ty
   isCrowded(p, side, index, 'ready') ? [0, 0, 0] : launchRoom(p, side, index);
 
 /** FT-OPT-CRIT-3, FO-CRIT-3.1a. */
-const isShut = ({ turn }: Public, deck: Deck): boolean =>
+export const isShut = ({ turn }: Public, deck: Deck): boolean =>
   deck.noLaunching === turn || deck.mods?.['critical-hits']?.shut === turn;
+
+/** The same of taking off alone (FO-CRIT-TAB-CVB-4). */
+export const isGrounded = (p: Public, deck: Deck): boolean =>
+  isShut(p, deck) || deck.mods?.['critical-hits']?.noTakeOff === p.turn;
 
 /** How many more Air Factors a deck can take off or land this turn by each kind of launch (RUL-23). */
 export function launchRoom(p: Public, side: Side, index: number): [min: number, normal: number, max: number] {
@@ -84,6 +89,7 @@ export function checkBands(p: Public, side: Side, af: AirFormation, bands: reado
       `Planes of ${title} under different kinds of launch need formations of their own.`,
     );
     const n = mine.reduce((sum, i) => sum + af.groups[i].n, 0);
+    need(!isShut(p, deck), shutRule(side, deck), `Nothing takes off from ${title} this turn.`);
     const room = launchRoom(p, side, index)[band];
     const rule = windless(side, deck) ? 'FT-6.10a' : 'FT-14.9';
     need(n <= room, rule, `${title} has room for ${room} more by ${BANDS[band]} launch, not ${n}.`);

@@ -1,6 +1,8 @@
 import { need } from '../../../../kernel/refusal.ts';
 import { replacements, replacementsDue, reservesOf } from './arrivals.ts';
 import { checkAlone } from '../flight/formations.ts';
+import { isShut } from '../flight/take-off.ts';
+import { shutRule } from '../modules/fires.ts';
 import { addStack, fliesForGood, loadsOf, parked } from '../setup/deployment.ts';
 import {
   addToTally,
@@ -99,7 +101,8 @@ function deckWork(p: Public, side: Side, deck: Deck, moves: Move[]): DeckWork {
   const spent = moves.reduce((n, m) => n + m.n * readyingCost(p, deck, m.t), 0);
   const { readying } = deckValues(p, side, deck);
   const most = deck.noReadying === p.turn ? 0 : readying;
-  need(spent <= most, 'FT-8.6a', `${title} can make ${most} readiness moves a turn, not ${spent}.`);
+  const rule = most < readying ? shutRule(side, deck) : 'FT-8.6a';
+  need(spent <= most, rule, `${title} can make ${most} readiness moves a turn, not ${spent}.`);
   for (const m of moves) checkMove(p, deck, m);
   for (const m of moves) if (m.from === 'landed' && isQuick(p, m.t)) land2ready(deck, m, deck.readying);
   for (const m of moves) if (m.to === 'ready') toReady(deck, m, w);
@@ -219,7 +222,7 @@ export function checkTakeOff(p: Public, side: Side, seat: SeatIndex, deck: Deck,
     'FO-CRIT-TAB-CVB-4',
     `Nothing takes off from ${title} this turn.`,
   );
-  need(deck.noLaunching !== p.turn, 'FT-OPT-CRIT-3', `Nothing takes off from ${title} this turn.`);
+  need(!isShut(p, deck), shutRule(side, deck), `Nothing takes off from ${title} this turn.`);
   if (deck.ship < 0) {
     need(p.bases[deck.base].owner === seat, 'FT-S3-R2b', `${title} is not ours.`);
     return;
