@@ -9,6 +9,7 @@ import { huntGoal } from './air/boat-hunt.ts';
 import { type Mission, missionOf } from './air/missions.ts';
 import type { Target } from './battle/targets.ts';
 import { fliesByNight, isDark } from './air/dark.ts';
+import { isLight } from './air/loads.ts';
 import { isFighter, isPatrol } from './battle/worth.ts';
 
 /** Why the staff proposes an order, in half a line; '' where the order says it all. */
@@ -46,7 +47,7 @@ function explainAirOps(m: Mind, order: AirOpsOrder): string {
       `${counted(
         armed.reduce((n, f) => n + factors(f.take), 0),
         'Air Factor',
-      )} in a strike`,
+      )} in a strike${armed.some((f) => f.take.some(isLight)) ? ', with light bombs for the reach' : ''}`,
     );
   const rest = order.form.filter((f) => !armed.includes(f));
   const looking = rest.filter((f) => f.take.every((x) => isPatrol(x.t))).length;
