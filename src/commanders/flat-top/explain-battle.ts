@@ -60,7 +60,11 @@ export const WHY_IN_BATTLE: Pick<
       ? 'their line is broken: in among what it screened'
       : 'nothing behind their line is worth it',
   bombard: (_, order) =>
-    order.ships.length > 0 ? 'a closed base costs him points every hour' : 'no shells to spare for it',
+    order.ships.length === 0
+      ? 'no shells to spare for it'
+      : order.longRange
+        ? 'from beyond his shore guns, which would cost us more'
+        : 'a closed base costs him points every hour',
   'base-fire': () => 'the shore guns at the dearest ship they reach',
   boats: (_, order) =>
     order.attacks.length > 0

@@ -71,6 +71,7 @@ const LONGEST = 78;
 
 function explainPlot(m: Mind, order: PlotOrder): string {
   if (order.unload.length > 0) return `${counted(order.unload.length, 'transport')} unload`;
+  if (order.mods['troop-transfer']) return 'troops go over to ships that can still land them';
   const tfs = m.side.tfs.filter((tf) => tf && tf.hex >= 0);
   const lead = tfs.find((tf) => tf && isCarrierForce(m, tf)) ?? tfs[0];
   if (!lead) return 'no ships to move';
@@ -86,6 +87,8 @@ function explainPlot(m: Mind, order: PlotOrder): string {
       return `guns off ${hexLabel(goal.hex)} by night`;
     case 'fight':
       return `the enemy at ${hexLabel(goal.hex)} is weaker`;
+    case 'rearm':
+      return `empty magazines are filled at ${hexLabel(goal.hex)}`;
     case 'withdraw':
       return 'what is hurt goes home';
     default:
