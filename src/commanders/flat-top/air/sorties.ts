@@ -283,7 +283,9 @@ function inOneBody(m: Mind, place: Place, target: Target): boolean {
 function bodies(m: Mind, place: Place, target: Target, high: boolean | null): Take[][] {
   const fits = (s: Take): boolean =>
     isUsable(m, place, target, s) && (high === null || bestFromHigh(m, s, target.at) === high);
-  const types = [...new Set(place.stock.filter(fits).map((s) => s.t))];
+  const able = place.stock.filter(fits);
+  const loaded = (list: readonly number[]): Take[] => able.filter((s) => list.includes(s.t));
+  const types = [...new Set(able.map((s) => s.t))];
   types.sort(
     (a, b) => stockOf(place, (s) => s.t === b && fits(s)) - stockOf(place, (s) => s.t === a && fits(s)),
   );
@@ -291,8 +293,6 @@ function bodies(m: Mind, place: Place, target: Target, high: boolean | null): Ta
   while (types.length > 0) {
     const pays = (list: readonly number[], t: number): boolean =>
       stockOf(place, (s) => s.t === t && fits(s)) >= FEW || speed(t) >= Math.min(...list.map(speed));
-    const loaded = (list: readonly number[]): Take[] =>
-      place.stock.filter((s) => fits(s) && list.includes(s.t));
     const mates = types.reduce<number[]>(
       (list, t) =>
         pays(list, t) && together(m, place, target, loaded([...list, t]), 0) ? [...list, t] : list,
