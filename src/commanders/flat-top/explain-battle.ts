@@ -36,10 +36,12 @@ export const WHY_IN_BATTLE: Pick<
   'air-press': (_, order) =>
     order.press ? 'more of theirs than of ours should fall' : 'their gunners would win the exchange',
   approach: (_, order) => approach(order),
-  strike: (m) =>
-    m.depth.reply
-      ? 'where the hits win most, whatever his guns do'
-      : 'where the hits win the most points for each plane',
+  strike: (m, order) =>
+    order.attacks.some((x) => x.how === 'anvil')
+      ? 'torpedoes from two sides win more than his guns spoil'
+      : m.depth.reply
+        ? 'where the hits win most, whatever his guns do'
+        : 'where the hits win the most points for each plane',
   flak: () => 'the guns where they spoil most of the attack',
   losses: () => 'his most dangerous planes go first, of ours those we miss least',
   surface: (_, order) => (order.fight ? 'the guns are with us' : 'they may be stronger'),
@@ -58,7 +60,11 @@ export const WHY_IN_BATTLE: Pick<
       ? 'their line is broken: in among what it screened'
       : 'nothing behind their line is worth it',
   bombard: (_, order) =>
-    order.ships.length > 0 ? 'a closed base costs him points every hour' : 'no shells to spare for it',
+    order.ships.length === 0
+      ? 'no shells to spare for it'
+      : order.longRange
+        ? 'from beyond his shore guns, which would cost us more'
+        : 'a closed base costs him points every hour',
   'base-fire': () => 'the shore guns at the dearest ship they reach',
   boats: (_, order) =>
     order.attacks.length > 0

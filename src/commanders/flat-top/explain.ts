@@ -9,6 +9,7 @@ import { huntGoal } from './air/boat-hunt.ts';
 import { type Mission, missionOf } from './air/missions.ts';
 import type { Target } from './battle/targets.ts';
 import { fliesByNight, isDark } from './air/dark.ts';
+import { isLight } from './air/loads.ts';
 import { isFighter, isPatrol } from './battle/worth.ts';
 
 /** Why the staff proposes an order, in half a line; '' where the order says it all. */
@@ -46,7 +47,7 @@ function explainAirOps(m: Mind, order: AirOpsOrder): string {
       `${counted(
         armed.reduce((n, f) => n + factors(f.take), 0),
         'Air Factor',
-      )} in a strike`,
+      )} in a strike${armed.some((f) => f.take.some(isLight)) ? ', with light bombs for the reach' : ''}`,
     );
   const rest = order.form.filter((f) => !armed.includes(f));
   const looking = rest.filter((f) => f.take.every((x) => isPatrol(x.t))).length;
@@ -70,6 +71,7 @@ const LONGEST = 78;
 
 function explainPlot(m: Mind, order: PlotOrder): string {
   if (order.unload.length > 0) return `${counted(order.unload.length, 'transport')} unload`;
+  if (order.mods['troop-transfer']) return 'troops go over to ships that can still land them';
   const tfs = m.side.tfs.filter((tf) => tf && tf.hex >= 0);
   const lead = tfs.find((tf) => tf && isCarrierForce(m, tf)) ?? tfs[0];
   if (!lead) return 'no ships to move';
@@ -85,6 +87,8 @@ function explainPlot(m: Mind, order: PlotOrder): string {
       return `guns off ${hexLabel(goal.hex)} by night`;
     case 'fight':
       return `the enemy at ${hexLabel(goal.hex)} is weaker`;
+    case 'rearm':
+      return `empty magazines are filled at ${hexLabel(goal.hex)}`;
     case 'withdraw':
       return 'what is hurt goes home';
     default:

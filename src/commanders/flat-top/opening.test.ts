@@ -39,4 +39,14 @@ describe('the opening', () => {
     expect(loads('Dauntless')).toEqual(['AP']);
     expect(loads('Devastator')).toEqual(['torpedo']);
   });
+
+  it('FO-XPLANE-EARLY-1 flying boats of bases off the map are up at first light, one to each entry hex', () => {
+    const b = emptyBoard('coral-sea', 'full', { 'early-risers': 'on' });
+    for (const dice of [null, new FastDice('early')]) {
+      const order = decideSetup(think(viewOf(b.s, 'allied'), captain.depth, dice));
+      const flights = order.mods['early-risers'] ?? [];
+      expect([flights.length, new Set(flights.map((x) => x.hex)).size]).toEqual([3, 3]);
+      deploy(copyJson(b.s.pub), copyJson(b.s.sides[0]), 0, order);
+    }
+  });
 });

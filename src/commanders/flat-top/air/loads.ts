@@ -1,9 +1,11 @@
 import { distance, type Hex } from '../../../kernel/hex.ts';
+import { bookOf } from '../../../games/flat-top/open/book.ts';
 import { loadsOf } from '../../../games/flat-top/open/setup/deployment.ts';
 import { type Deck, SEATS } from '../../../games/flat-top/open/forces.ts';
 import { GRID } from '../../../games/flat-top/open/pack/map.ts';
 import { PLANE_TYPES } from '../../../games/flat-top/open/pack/pack.ts';
 import { legCost } from '../../../games/flat-top/open/flight/plane-movement.ts';
+import { landBy } from '../../../games/flat-top/open/turn/air-operations.ts';
 import { deckHex, scenarioIn } from '../../../games/flat-top/open/values.ts';
 import type { Mind } from '../mind.ts';
 import { half, paceOf } from './range.ts';
@@ -11,9 +13,13 @@ import { bhtOf, smallShipBht } from '../battle/worth.ts';
 
 /** FT-8.7: what planes carry, and against what. */
 
-/** The furthest target a type can attack from a normal launch and come home from; where low flying is dear it is nearer (FT-OPT-PLANES-8). */
-export function radiusOf(m: Mind, t: number): number {
-  const { mf, rf } = PLANE_TYPES[t].plane;
+/** Turns planes with a load stay up, the one they take off in included: a light one leaves room for fuel (FO-XPLANE-DTRANGE-1). */
+export const staysUp = ({ t, w }: { t: number; w: number }): number => landBy(1, t, w);
+
+/** The furthest target planes can attack from a normal launch and come home from; where low flying is dear it is nearer (FT-OPT-PLANES-8). */
+export function radiusOf(m: Mind, t: number, w = 0): number {
+  const { mf } = PLANE_TYPES[t].plane;
+  const rf = staysUp({ t, w });
   const pace = paceOf(m, mf);
   const first = Math.floor(half(mf) / legCost(m.p, false)); // armed planes cannot climb yet (FT-14.15.4)
   let best = 0;
@@ -25,6 +31,15 @@ export function radiusOf(m: Mind, t: number): number {
 }
 
 type Kind = 'ship' | 'base';
+
+export const isLight = ({ t, w }: { t: number; w: number }): boolean =>
+  staysUp({ t, w }) > staysUp({ t, w: 0 });
+
+/** FO-XPLANE-DTRANGE: the loads of a type that give up punch for reach. */
+export const lightLoadsOf = (m: Mind, t: number): number[] =>
+  (bookOf(m.p).loads.length === 0 ? [] : loadsOf(m.p, t)).filter(
+    (w) => staysUp({ t, w }) > staysUp({ t, w: 0 }),
+  );
 
 /** The load of a type that does most against such targets; 0 = it has none. */
 export const bestLoad = (m: Mind, t: number, at: Kind): number =>
@@ -41,8 +56,8 @@ export const WORTH_A_SHIP = 3;
 const RECENT = 5;
 
 /** Ships known to be so near that planes of a type could be sent against them. */
-export const shipsInReach = (m: Mind, from: Hex, t: number): boolean =>
-  m.contacts.some((c) => c.age <= RECENT && distance(GRID, from, c.hex) <= radiusOf(m, t) + 2);
+export const shipsInReach = (m: Mind, from: Hex, t: number, w: number): boolean =>
+  m.contacts.some((c) => c.age <= RECENT && distance(GRID, from, c.hex) <= radiusOf(m, t, w) + 2);
 
 export const baseInReach = (m: Mind, from: Hex, t: number): boolean =>
   m.p.bases.some((b) => b.owner === m.foe && b.hex >= 0 && distance(GRID, from, b.hex) <= radiusOf(m, t));

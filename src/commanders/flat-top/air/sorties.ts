@@ -20,7 +20,7 @@ import { isBlocked } from './clear-decks.ts';
 import { fliesByNight, hasLight, isDark } from './dark.ts';
 import { boatsAtLarge, boatsSeen, hitsBoats } from './boat-hunt.ts';
 import { mayBeCaught } from './caught.ts';
-import { suits } from './loads.ts';
+import { staysUp, suits } from './loads.ts';
 import { aloft, type Mind } from '../mind.ts';
 import { isScout } from './missions.ts';
 import { setAside, shareAloft } from './patrols.ts';
@@ -284,7 +284,9 @@ function inOneBody(m: Mind, place: Place, target: Target): boolean {
 function bodies(m: Mind, place: Place, target: Target, high: boolean | null): Take[][] {
   const fits = (s: Take): boolean =>
     isUsable(m, place, target, s) && (high === null || bestFromHigh(m, s, target.at) === high);
-  const types = [...new Set(place.stock.filter(fits).map((s) => s.t))];
+  const able = place.stock.filter(fits);
+  const loaded = (list: readonly number[]): Take[] => able.filter((s) => list.includes(s.t));
+  const types = [...new Set(able.map((s) => s.t))];
   types.sort(
     (a, b) => stockOf(place, (s) => s.t === b && fits(s)) - stockOf(place, (s) => s.t === a && fits(s)),
   );
@@ -293,13 +295,15 @@ function bodies(m: Mind, place: Place, target: Target, high: boolean | null): Ta
     const pays = (list: readonly number[], t: number): boolean =>
       stockOf(place, (s) => s.t === t && fits(s)) >= FEW || speed(t) >= Math.min(...list.map(speed));
     const mates = types.reduce<number[]>(
-      (list, t) => (pays(list, t) && together(m, place, target, [...list, t], 0) ? [...list, t] : list),
+      (list, t) =>
+        pays(list, t) && together(m, place, target, loaded([...list, t]), 0) ? [...list, t] : list,
       [types[0]],
     );
     for (const t of mates) types.splice(types.indexOf(t), 1);
     const there = stockOf(place, (s) => fits(s) && mates.includes(s.t));
+    const kinds = loaded(mates);
     const sent = target.contact?.error ? Math.ceil(there * IN_DOUBT) : MOST_IN_ONE;
-    const most = Math.min(sent, together(m, place, target, mates, 1) ? MOST_IN_ONE : Math.floor(place.quota));
+    const most = Math.min(sent, together(m, place, target, kinds, 1) ? MOST_IN_ONE : Math.floor(place.quota));
     const bombers = draw(place, (s) => fits(s) && mates.includes(s.t), most);
     const n = factors(bombers);
     place.quota -= n;
@@ -309,7 +313,7 @@ function bodies(m: Mind, place: Place, target: Target, high: boolean | null): Ta
       unarmedFighter(s) &&
       !isShortLegged(s.t) &&
       hasLight(m, s.t) &&
-      together(m, place, target, [...mates, s.t], 0);
+      together(m, place, target, [...kinds, s], 0);
     const guns = (s: Take): boolean => target.base >= 0 && isStrafer(m, s.t, target.hex);
     const kept = threatened(m, place.hex) ? setAside(m, place.decks) : 0;
     const spare = Math.max(0, Math.min(most - n, stockOf(place, unarmedFighter) - kept));
@@ -350,7 +354,7 @@ function prospects(m: Mind, place: Place, target: Target): number {
 const roomAt = (place: Place): number => [...place.room.values()].reduce((a, b) => a + b, 0);
 
 const isUsable = (m: Mind, place: Place, target: Target, s: Take): boolean =>
-  hasLight(m, s.t) && suits(m, s, target.at) && reaches(m, place, target, s.t);
+  hasLight(m, s.t) && suits(m, s, target.at) && together(m, place, target, [s], 0);
 
 /** Turns after this one in which planes of such speed stand over a target, by the launch so many of them need. */
 function arrival(m: Mind, place: Place, target: Target, mf: number): number {
@@ -362,16 +366,19 @@ function arrival(m: Mind, place: Place, target: Target, mf: number): number {
   return d <= first ? 0 : Math.ceil((d - first) / mf);
 }
 
-const reaches = (m: Mind, place: Place, target: Target, t: number): boolean =>
-  together(m, place, target, [t], 0);
-
-/** Whether planes of these types in one formation get there by daylight and home again, with so many turns in hand. */
-function together(m: Mind, place: Place, target: Target, types: readonly number[], inHand: number): boolean {
-  const mf = paceOf(m, Math.min(...types.map((t) => PLANE_TYPES[t].plane.mf)));
-  const rf = Math.min(...types.map((t) => PLANE_TYPES[t].plane.rf));
+/** Whether planes in one formation get there by daylight and home again, with so many turns in hand. */
+function together(
+  m: Mind,
+  place: Place,
+  target: Target,
+  planes: readonly Pick<Take, 't' | 'w'>[],
+  inHand: number,
+): boolean {
+  const mf = paceOf(m, Math.min(...planes.map(({ t }) => PLANE_TYPES[t].plane.mf)));
+  const rf = Math.min(...planes.map(staysUp));
   const over = m.turn + arrival(m, place, target, mf);
   const back = turnsHome(distance(GRID, place.hex, target.hex), mf);
-  const dark = types.every((t) => fliesByNight(m, t));
+  const dark = planes.every(({ t }) => fliesByNight(m, t));
   const light = over <= m.p.turns && (dark || (over >= m.dawn && over <= m.dusk));
   const foul = stormLasts(m.foul, place.hex, over + back - m.turn);
   return light && over + back + foul + inHand <= Math.min(m.turn + rf - 2, dark ? m.p.turns : m.curfew); // FT-15.6: the attack costs a turn of fuel

@@ -2,6 +2,7 @@ import type { Hex } from '../../../kernel/hex.ts';
 import { passes } from '../../../kernel/refusal.ts';
 import {
   checkAirCommit,
+  checkAirFire,
   checkAirGroups,
   firing,
   formationsIn,
@@ -28,6 +29,7 @@ import { suits } from '../air/loads.ts';
 import { aloft, type Mind } from '../mind.ts';
 import { canSpend } from '../air/range.ts';
 import { outgunned } from './sea-combat.ts';
+import { withRemnants } from './remnants.ts';
 import { strafesWell } from './strafing.ts';
 import { expectedHits } from './worth.ts';
 
@@ -223,6 +225,8 @@ function divide(m: Mind, open: Open): OrderOf<'air-groups'> {
   return order;
 }
 
+type Shot = OrderOf<'air-fire'>['fire'][number];
+
 /** FT-16.5.4: at those where the most is likely to come down, and the dearest first. */
 function fireOrder(m: Mind, open: Open): OrderOf<'air-fire'> {
   const left = new Map<number, number>();
@@ -232,7 +236,7 @@ function fireOrder(m: Mind, open: Open): OrderOf<'air-fire'> {
       open.lines.reduce((n, x) => n + (x.seat !== m.seat && x.t === t ? x.n : 0), 0),
     );
   if (left.size === 0) return plainFire(open, m.seat);
-  const fire = firing(open, m.seat).map((line) => {
+  const fire = firing(open, m.seat).map((line): Shot => {
     const { n, bht } = open.lines[line];
     const hits = (t: number): number =>
       expectedHits(luckOf(m.p), bht, n, shiftOf(m, { arm: 'air', prey: t }));
@@ -241,7 +245,14 @@ function fireOrder(m: Mind, open: Open): OrderOf<'air-fire'> {
     left.set(at, Math.max(0, (left.get(at) ?? 0) - hits(at)));
     return { line, n, at, with: null };
   });
-  return { kind: 'air-fire', fire };
+  const won = (list: readonly Shot[]): number => {
+    const bht = Math.min(...list.map((x) => open.lines[x.line].bht)); // RUL-121
+    const [{ at }] = list;
+    return expectedHits(luckOf(m.p), bht, factors(list), shiftOf(m, { arm: 'air', prey: at }));
+  };
+  const legal = (list: Shot[]): boolean =>
+    passes(() => checkAirFire(m.p, m.seat, open, { kind: 'air-fire', fire: list }));
+  return { kind: 'air-fire', fire: withRemnants(m, fire, won, legal) };
 }
 
 /** Planes that sink ships are worth shooting down first. */

@@ -54,6 +54,17 @@ describe('laying planes on targets', () => {
     expect(Math.max(...laid.map((x) => x.n))).toBeGreaterThanOrEqual(3);
   });
 
+  it('FO-RCM-AA-8 what draws fire on a better table is worth less under it, and draws more guns', () => {
+    const laid = [{ batch: 0, aim: 0, n: 8 }];
+    const guns = { factors: 20, bht: 4, luck: 'dice' } as const;
+    const worth = (flak: number): number =>
+      worthUnderFire([{ n: 8, ways: [{ bht: 7, torpedo: true, flak }] }], [carrier], laid, guns);
+    expect(worth(1)).toBeLessThan(worth(0));
+    const incoming = (flak: number) => ({ n: 8, flak, worth: (n: number) => 10 * n });
+    const [more, less] = gunsSpread([incoming(3), incoming(0)], guns);
+    expect(more).toBeGreaterThan(less);
+  });
+
   it('sends the many at the carrier', () => {
     const aims = [transport, carrier];
     const laid = layPlanes([divers(12, aims)], aims);

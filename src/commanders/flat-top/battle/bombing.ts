@@ -23,6 +23,7 @@ export interface Way {
   torpedo: boolean;
   takes?: number;
   guns?: boolean; // nothing doubles what they hit (RUL-124)
+  flak?: number; // added to the table of fire at them, where a rule adds (FO-RCM-AA-8)
 }
 
 /** How often planes in the way double what hits. */
@@ -44,7 +45,7 @@ export interface Laid {
 }
 
 /** Points to expect of an attack on an aim on which so many hits are to be expected already. */
-function attackWorth(aim: Aim, way: Way, n: number, before: number): number {
+export function attackWorth(aim: Aim, way: Way, n: number, before: number): number {
   if (n <= 0) return 0;
   if (aim.deck !== undefined && !way.torpedo)
     return aim.there * aim.deck * expectedHits(aim.luck, way.bht, n);
@@ -159,7 +160,7 @@ export function worthUnderFire(
     const way = batches[x.batch].ways[x.aim];
     const done = before(k);
     const worth = (n: number): number => (way ? attackWorth(aims[x.aim], way, n, done) : 0);
-    return { n: x.n, shift: batches[x.batch].shift, worth };
+    return { n: x.n, shift: batches[x.batch].shift, flak: way?.flak, worth };
   });
   const lost = gunsSpread(attacks, guns).reduce((sum, f, k) => sum + hurtBy(attacks[k], f, guns), 0);
   return laidWorth(batches, aims, laid) - lost;
@@ -176,13 +177,14 @@ export interface Guns {
 export interface Incoming {
   n: number; // planes
   shift?: number; // added to the Result Number of fire at them, where a rule adds
+  flak?: number; // added to the table of that fire
   worth(n: number): number; // of so many of them, in points
 }
 
 /** What so many anti-aircraft factors should spoil of an attack, planes shot down included. */
 function hurtBy(x: Incoming, factors: number, { bht, luck }: Guns): number {
   if (factors <= 0) return 0;
-  const faces = hitsByFace(bht, Math.min(factors, CRT.most), luck, x.shift);
+  const faces = hitsByFace(bht + (x.flak ?? 0), Math.min(factors, CRT.most), luck, x.shift);
   const whole = x.worth(x.n);
   let sum = 0;
   for (const hits of faces) {

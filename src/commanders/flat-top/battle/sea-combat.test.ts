@@ -12,6 +12,7 @@ import { type Board, emptyBoard } from '../../../games/flat-top/testkit/position
 import { baseData } from '../../../games/flat-top/open/values.ts';
 import type { OrderOf } from '../../../games/flat-top/open/orders.ts';
 import { hexLabel } from '../../../games/flat-top/open/pack/map.ts';
+import { explain } from '../explain.ts';
 import { looks } from '../mind.testkit.ts';
 import { decideBombardment, decideSurface } from './sea-combat.ts';
 
@@ -63,5 +64,23 @@ describe('shells of two kinds', () => {
       longRange: false,
     });
     expect(off(0)).toEqual({ kind: 'bombard', ships: [mutsu], longRange: false });
+  });
+});
+
+describe('bombardment', () => {
+  it('FO-XSHIP-LRB-1 FO-XSHIP-LRB-2 battleships alone and from afar off a base whose guns cost more, all and from near off one with few', () => {
+    const off = (base: string, seat: 0 | 1, ships: string[], option: string): [string[], boolean, string] => {
+      const b = emptyBoard('santa-cruz', 'full', { 'long-range-bombardment': option });
+      const hex = b.s.pub.bases.find((x) => baseData(x).name === base)?.hex ?? -1;
+      offBase(b, seat, hexLabel(hex), ships);
+      const m = looks(b, seat);
+      const order = decideBombardment(m, top(b, 'bombardment')) as OrderOf<'bombard'>;
+      return [order.ships.map((i) => b.s.sides[seat].ships[i].name), order.longRange, explain(m, order)];
+    };
+    const raid = ['Washington', 'San Juan'];
+    expect(off('Rabaul', 0, raid, 'on')).toEqual([['Washington'], true, expect.stringContaining('beyond')]);
+    expect(off('Rabaul', 0, raid, 'off').slice(0, 2)).toEqual([raid, false]);
+    const express = ['Kongo', 'Haruna', 'Takao'];
+    expect(off('Henderson', 1, express, 'on')[1]).toBe(false);
   });
 });

@@ -1,8 +1,15 @@
 import type { Hex } from '../../../kernel/hex.ts';
 import { passes } from '../../../kernel/refusal.ts';
 import type { BombardmentFrame, SurfaceFrame } from '../../../games/flat-top/open/battle/battle-frames.ts';
-import { baseTargets, checkBombarding, mayBombard } from '../../../games/flat-top/open/battle/bombarding.ts';
-import { luckOf } from '../../../games/flat-top/open/battle/crt.ts';
+import {
+  baseTargets,
+  bombardingFactors,
+  checkBombarding,
+  isLight,
+  mayBombard,
+} from '../../../games/flat-top/open/battle/bombarding.ts';
+import { bookOf } from '../../../games/flat-top/open/book.ts';
+import { hitsByFace, luckOf } from '../../../games/flat-top/open/battle/crt.ts';
 import { SEATS } from '../../../games/flat-top/open/forces.ts';
 import type { Order, OrderOf } from '../../../games/flat-top/open/orders.ts';
 import { COMBAT } from '../../../games/flat-top/open/pack/pack.ts';
@@ -24,18 +31,21 @@ import {
 } from '../../../games/flat-top/open/battle/surface.ts';
 import { hasKinds, kindsOf, roundsOf, shellKinds } from '../../../games/flat-top/open/battle/shells.ts';
 import type { Shells } from '../../../games/flat-top/open/quantities.ts';
-import { baseSurface, classOf, gunneryOf } from '../../../games/flat-top/open/values.ts';
-import { gunsAboard, gunsOf as gunsAfloat } from '../sea/goals.ts';
+import { baseSurface, classOf, gunneryOf, shipTitle } from '../../../games/flat-top/open/values.ts';
+import { gunsAboard, gunsOf as gunsAfloat, reloaded } from '../sea/goals.ts';
 import type { Mind } from '../mind.ts';
+import { baseAim } from './aims.ts';
+import { attackWorth } from './bombing.ts';
 import { countedHits, printedGuns, shipWorth } from './worth.ts';
 
 /** FT-19: ships against ships and bases. */
 
 const guns = (m: Mind, hex: Hex): number =>
-  m.side.tfs.reduce(
-    (n, tf) => n + (tf?.hex === hex ? tf.ships.reduce((k, i) => k + gunsAfloat(m, i), 0) : 0),
-    0,
-  );
+  m.side.tfs.reduce((n, tf) => {
+    if (tf?.hex !== hex) return n;
+    const torpedoes = m.night ? reloaded(m, tf) : 0;
+    return tf.ships.reduce((k, i) => k + gunsAfloat(m, i), n + torpedoes);
+  }, 0);
 
 /** Whether the ships reported in a hex should have more guns than ours there. */
 export function outgunned(m: Mind, hex: Hex): boolean {
@@ -197,6 +207,42 @@ export function decideBombardment(m: Mind, { open }: BombardmentFrame): Order {
     .filter((tf) => tf?.seen && tf.hex === open.hex)
     .flatMap((tf) => tf?.ships ?? [])
     .filter((i) => mayBombard(m.p, m.side.ships[i]) && kindsOf(m.p, m.side.ships[i], 'base')[0] !== 'AP'); // FO-AMMO-3: AP is kept for ships
+  const legal = (order: OrderOf<'bombard'>): boolean =>
+    passes(() => checkBombarding(m.p, m.side, open, order));
   const order: OrderOf<'bombard'> = { kind: 'bombard', ships, longRange: false };
-  return passes(() => checkBombarding(m.p, m.side, open, order)) ? order : { ...order, ships: [] };
+  const far = fromAfar(m, open, ships);
+  if (far && legal(far)) return far;
+  return legal(order) ? order : { ...order, ships: [] };
+}
+
+/** FO-XSHIP-LRB: battleships alone, from beyond the guns of the base, where these should cost more than all do better from near. */
+function fromAfar(
+  m: Mind,
+  open: BombardmentFrame['open'],
+  ships: readonly number[],
+): OrderOf<'bombard'> | null {
+  const { longRange } = bookOf(m.p).terms;
+  const able = ships.filter((i) => longRange.includes(classOf(m.side.ships[i])));
+  if (able.length === 0) return null;
+  const target = baseAim(m, open.base);
+  const won = (list: readonly number[], bht: number): number => {
+    const heavy = list.map((i) => m.side.ships[i]).filter((x) => !isLight(m.p, x));
+    const n = heavy.reduce((sum, x) => sum + bombardingFactors(m.p, x, kindsOf(m.p, x, 'base')[0]), 0);
+    return attackWorth(target, { bht, torpedo: false, guns: true }, n, 0);
+  };
+  const lost = Math.max(...ships.map((i) => shoreGunsCost(m, open.base, i)));
+  const near = won(ships, COMBAT.bombardment.bht) - lost;
+  return won(able, COMBAT.bombardment.longRangeBht) > near
+    ? { kind: 'bombard', ships: able, longRange: true }
+    : null;
+}
+
+/** Points the guns of a base should win at a ship of ours. */
+function shoreGunsCost(m: Mind, base: number, i: number): number {
+  const ship = m.side.ships[i];
+  const shore = baseSurface(m.p.bases[base]);
+  if (shore === 0) return 0;
+  const { hit, sunk, hits } = shipWorth(m.seat, shipTitle(ship), classOf(ship));
+  const faces = hitsByFace(COMBAT.bombardment.bht, shore, luckOf(m.p));
+  return faces.reduce((sum, n) => sum + (n >= hits - ship.hits ? sunk : n * hit), 0) / faces.length;
 }

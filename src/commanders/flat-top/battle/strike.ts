@@ -21,18 +21,17 @@ import type {
   StrikeAttack,
   StrikeFrame,
 } from '../../../games/flat-top/open/battle/battle-frames.ts';
-import { bookOf } from '../../../games/flat-top/open/book.ts';
 import { ATTACK_KINDS, type AttackKind } from '../../../games/flat-top/open/battle/battle-orders.ts';
 import { luckOf } from '../../../games/flat-top/open/battle/crt.ts';
 import { shiftOf } from '../../../games/flat-top/open/battle/hits.ts';
 import type { Group } from '../../../games/flat-top/open/forces.ts';
 import type { Order, OrderOf } from '../../../games/flat-top/open/orders.ts';
 import { PLANE_TYPES } from '../../../games/flat-top/open/pack/pack.ts';
-import { antiAircraftOf, baseAntiAircraft } from '../../../games/flat-top/open/values.ts';
+import { antiAircraftOf, baseAntiAircraft, factors } from '../../../games/flat-top/open/values.ts';
 import { aboardAim, baseAim, DECK_HIT, doubledOn, isCarrier, parkedAim, shipAim } from './aims.ts';
 import {
   type Aim,
-  type Batch,
+  attackWorth,
   type Guns,
   gunsSpread,
   type Incoming,
@@ -40,7 +39,9 @@ import {
   layPlanes,
   weighReply,
 } from './bombing.ts';
+import { withRemnants } from './remnants.ts';
 import { strafes, strafesWell } from './strafing.ts';
+import { fromTwoSides, planned, type Squadron } from './two-sides.ts';
 import { suits } from '../air/loads.ts';
 import { enemy, type Mind } from '../mind.ts';
 import { expectedHits, printedGuns, shipWorth } from './worth.ts';
@@ -82,15 +83,16 @@ function targets(m: Mind, open: Open): OrderOf<'strike'> {
       group.w > 0 || strafes(m, af, group) ? [lotOf(m, open, af.no, g, group, aims)] : [],
     ),
   );
-  const attacks: Entry[] = shared(m, open, lots, aims).flatMap(({ batch, aim, n }) => {
-    const how = lots[batch].how[aim];
-    const { af, g } = lots[batch];
-    const alone = how === 'anvil' && n < bookOf(m.p).terms.anvil;
-    return how ? [{ af, g, n, how: alone ? 'torpedo' : how, ship: aims[aim].ship, with: null }] : [];
+  const { laid, anvils } = planned(m, open, lots, aims, (list) => shared(m, open, list, aims));
+  const attacks: Entry[] = laid.flatMap((x) => {
+    const { af, g, how: ways } = lots[x.batch];
+    const how = anvils.has(x) ? 'anvil' : ways[x.aim];
+    return how ? [{ af, g, n: x.n, how, ship: aims[x.aim].ship, with: null }] : [];
   });
   const legal = (list: Entry[]): boolean =>
     passes(() => checkStrike(m.p, m.side, m.seat, open, { kind: 'strike', attacks: list }));
-  if (legal(attacks)) return { kind: 'strike', attacks };
+  const won = (list: readonly Entry[]): number => wonTogether(m, open, aims, list);
+  if (legal(attacks)) return { kind: 'strike', attacks: withRemnants(m, attacks, won, legal) };
   for (const list of spared(open, attacks)) if (legal(list)) return { kind: 'strike', attacks: list };
   return plainStrike(m, open);
 }
@@ -105,13 +107,13 @@ function* spared(open: Open, attacks: readonly Entry[]): Generator<Entry[]> {
       }
 }
 
-function shared(m: Mind, open: Open, lots: readonly Lot[], aims: readonly Aim[]): Laid[] {
+function shared(m: Mind, open: Open, lots: readonly Squadron[], aims: readonly Aim[]): Laid[] {
   if (!m.depth.odds) return lots.map((lot, batch) => ({ batch, aim: dearest(lot, aims), n: lot.n }));
   const laid = layPlanes(lots, aims);
   return m.depth.reply ? weighReply(lots, aims, laid, gunsBelow(m, open)) : laid;
 }
 
-const dearest = (lot: Lot, aims: readonly Aim[]): number =>
+const dearest = (lot: Squadron, aims: readonly Aim[]): number =>
   [...aims.keys()].filter((i) => lot.ways[i]).sort((a, b) => aims[b].worth(1) - aims[a].worth(1))[0] ?? 0;
 
 const aimsOf = (m: Mind, open: Open): Aim[] => [
@@ -123,33 +125,55 @@ const aimsOf = (m: Mind, open: Open): Aim[] => [
   ...(open.bombsBase ? [baseAim(m, open.base), parkedAim(m, open.base)] : []),
 ];
 
+/** What planes of several names win as one attack, on the lowest of their tables (RUL-121). */
+function wonTogether(m: Mind, open: Open, aims: readonly Aim[], list: readonly Entry[]): number {
+  const [{ ship, how }] = list;
+  const target = ship === null ? null : open.ships[ship];
+  const groups = list.flatMap(
+    (x) => formationsIn(m.side, open.hex).find((af) => af.no === x.af)?.groups[x.g] ?? [],
+  );
+  const tables = groups.map((group) => attackBht(m, { hex: open.hex, g: group, how, target }) ?? 0);
+  const takes = planesPerHit(how, groups[0]?.w ?? 0);
+  const aim = aims.find((x) => x.ship === ship && (x.planes ?? false) === (takes !== null));
+  if (!aim) return 0;
+  const way = {
+    bht: Math.min(...tables),
+    torpedo: isTorpedo(how),
+    takes: takes ?? 1,
+    guns: how === 'strafe',
+  };
+  return attackWorth(aim, way, factors(list), 0);
+}
+
+const isTorpedo = (how: AttackKind): boolean => how === 'torpedo' || how === 'anvil';
+
 /** Planes of one name in one formation. */
-interface Lot extends Batch {
-  af: number;
+interface Lot extends Squadron {
   g: number;
-  how: (AttackKind | null)[]; // by aim
 }
 
 function lotOf(m: Mind, open: Open, af: number, g: number, group: Group, aims: readonly Aim[]): Lot {
   const shift = shiftOf(enemy(m), { arm: 'flak', prey: group.t });
-  const lot: Lot = { af, g, n: group.n, shift, ways: [], how: [] };
+  const lot: Lot = { af, g, group, n: group.n, shift, ways: [], how: [], sides: [] };
   aims.forEach((aim, i) => {
+    const target = aim.ship === null ? null : open.ships[aim.ship];
     lot.ways[i] = null;
     lot.how[i] = null;
     for (const how of ATTACK_KINDS) {
-      const target = aim.ship === null ? null : open.ships[aim.ship];
+      if (how === 'anvil') continue; // weighed when it is known how many go where
       const bht = attackBht(m, { hex: open.hex, g: group, how, target });
       const best = lot.ways[i];
       const takes = planesPerHit(how, group.w);
       if (bht === null || (takes !== null) !== (aim.planes ?? false) || (best && best.bht >= bht)) continue;
       lot.ways[i] = {
         bht,
-        torpedo: how === 'torpedo' || how === 'anvil',
+        torpedo: isTorpedo(how),
         takes: takes ?? 1,
         guns: how === 'strafe',
       };
       lot.how[i] = how;
     }
+    lot.sides[i] = fromTwoSides(m, open, group, aim.ship, lot.ways[i]);
   });
   return lot;
 }
@@ -189,6 +213,7 @@ function flak(m: Mind, open: Open): OrderOf<'flak'> {
     return {
       n: x.n,
       shift: shiftOf(m, { arm: 'flak', prey: x.t }),
+      flak: flakBht(m, { hex: open.hex, high: x.high, attack: x }) - anyFlak(m, open),
       worth: (n) => expectedHits(luckOf(m.p), bht, n) * perHit,
     };
   });
@@ -210,6 +235,9 @@ function flak(m: Mind, open: Open): OrderOf<'flak'> {
   return passes(() => checkFlak(m.p, open, order)) ? order : { kind: 'flak', fire: [] };
 }
 
+/** The table of our guns at no attack in particular. */
+const anyFlak = (m: Mind, open: Open): number => flakBht(m, { hex: open.hex, high: false, attack: null });
+
 function threatOf(
   m: Mind,
   open: Open,
@@ -219,17 +247,17 @@ function threatOf(
   const planes = { t, w, high: how === 'dive' || high ? 1 : 0, armed: w > 0 ? 1 : 0, m: 0 } as const; // divers have come down (FT-18.3.1b)
   const bht = attackBht(enemy(m), { hex: open.hex, g: planes, how, target: aim }) ?? 0;
   if (!aim) return { bht, perHit: 5 };
-  if (how !== 'torpedo' && how !== 'anvil' && hasArmor(m.p, aim)) return { bht, perHit: DECK_HIT };
+  if (!isTorpedo(how) && hasArmor(m.p, aim)) return { bht, perHit: DECK_HIT };
   const { perHit } = shipWorth(m.seat, aim.title, aim.cls);
   const { bombs, torpedoes } = doubledOn(m, aim.cls); // FO-CRIT-1.1
-  const twice = (how === 'torpedo' || how === 'anvil' ? torpedoes : bombs) > 0;
+  const twice = (isTorpedo(how) ? torpedoes : bombs) > 0;
   return { bht, perHit: twice ? 2 * perHit : perHit };
 }
 
 /** Factors each attack should draw, formation by formation: all guns fire at every formation (FT-17.4). */
 function wantedGuns(m: Mind, open: Open, incoming: readonly Incoming[]): number[] {
   const out = incoming.map(() => 0);
-  const factors = [...open.ships.keys(), ...(open.base >= 0 ? [null] : [])].reduce(
+  const guns = [...open.ships.keys(), ...(open.base >= 0 ? [null] : [])].reduce(
     (n: number, gun) =>
       n + (open.attacks.some((x) => mayFireAt(m.p, open, gun, x)) ? gunsAt(m, open, gun) : 0),
     0,
@@ -238,7 +266,7 @@ function wantedGuns(m: Mind, open: Open, incoming: readonly Incoming[]): number[
     const own = [...open.attacks.keys()].filter((k) => open.attacks[k].formation === f);
     const spread = gunsSpread(
       own.map((k) => incoming[k]),
-      { factors, bht: flakBht(m, { hex: open.hex, high: false, attack: null }), luck: luckOf(m.p) },
+      { factors: guns, bht: anyFlak(m, open), luck: luckOf(m.p) },
     );
     own.forEach((k, i) => {
       out[k] = spread[i];

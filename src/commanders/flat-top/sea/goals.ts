@@ -1,4 +1,5 @@
 import { colOf, distance, type Hex } from '../../../kernel/hex.ts';
+import { offers } from '../../../games/flat-top/open/book.ts';
 import { SEATS, type TaskForce } from '../../../games/flat-top/open/forces.ts';
 import { GRID, terrainAt } from '../../../games/flat-top/open/pack/map.ts';
 import { isOfBoats } from '../../../games/flat-top/open/modules/boats.ts';
@@ -25,6 +26,7 @@ import { isOfMines, minesGoal } from './mines.ts';
 import { radiusOf } from '../air/loads.ts';
 import { boatsGoal } from '../battle/boats.ts';
 import { isFighter, isPatrol } from '../battle/worth.ts';
+import { rearmsAt } from './rearming.ts';
 import type { Mind } from '../mind.ts';
 
 export const CARRIERS: readonly string[] = ['CV', 'CVL'];
@@ -184,12 +186,16 @@ const bombardiers = (m: Mind, tf: TaskForce): number[] =>
 
 function fighterGoal(m: Mind, tf: TaskForce): Goal {
   const guns = power(m, tf);
-  if (guns < LEAST_GUNS) return { kind: 'withdraw', hex: refuge(m, tf.hex) };
+  const torpedoes = reloaded(m, tf);
+  const bite = guns + (m.night ? torpedoes : 0);
   const prey = m.contacts
     .filter((c) => c.age <= 2 && distance(GRID, tf.hex, c.hex) <= chase(m, c))
-    .filter((c) => guns > 1.3 * gunsAboard(m, c))
+    .filter((c) => bite > 1.3 * gunsAboard(m, c))
     .sort((a, b) => distance(GRID, tf.hex, a.hex) - distance(GRID, tf.hex, b.hex))[0];
-  if (prey && guns >= 3) return { kind: 'fight', hex: prey.hex };
+  if (prey && bite >= 3) return { kind: 'fight', hex: prey.hex };
+  const port = rearmsAt(m, tf);
+  if (port >= 0) return { kind: 'rearm', hex: port };
+  if (guns + torpedoes < LEAST_GUNS) return { kind: 'withdraw', hex: refuge(m, tf.hex) };
   const beach = landingDecides(m) ? nearestBySea(tf.hex, unloadHexes(m, m.foe)) : -1;
   if (beach >= 0 && guns >= ENOUGH_GUNS) return { kind: 'cover', hex: beach, off: m.night ? 1 : LURKING };
   const shelling = bombardiers(m, tf);
@@ -211,6 +217,12 @@ export const gunsOf = (m: Mind, i: number): number => {
   const ship = m.side.ships[i];
   return ship.ammunition > 0 ? gunneryOf(m.p, ship, 'combat') : 0;
 };
+
+/** FO-XSHIP-TORP: torpedoes of destroyers that will have others when these are spent: guns of the night to them. */
+export const reloaded = (m: Mind, tf: TaskForce): number =>
+  offers(m.p, 'torpedo-reloads') && SEATS[m.seat] === 'japan'
+    ? tf.ships.reduce((n, i) => n + (classOf(m.side.ships[i]) === 'DD' ? m.side.ships[i].torpedoes : 0), 0)
+    : 0;
 
 /** Below this a force has no business near the enemy. */
 const LEAST_GUNS = 1.5;

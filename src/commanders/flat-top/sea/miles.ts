@@ -9,6 +9,7 @@ export type Goal =
   | { kind: 'fight'; hex: Hex } // meet enemy ships
   | { kind: 'cover'; hex: Hex; off: number } // near our own
   | { kind: 'withdraw'; hex: Hex }
+  | { kind: 'rearm'; hex: Hex } // lie in port until the magazines are full
   | { kind: 'stay' };
 
 const cache = new Map<Hex, Int16Array>();

@@ -26,6 +26,7 @@ import { rescueGoal, rescuers } from './rescuing.ts';
 import { inTow, type Tow, towsFor } from './tows.ts';
 import { stepsAshore } from './ashore.ts';
 import { type Goal, milesTo } from './miles.ts';
+import { troopShifts } from './troop-shifts.ts';
 import { plantingRuns } from './mine-boats.ts';
 import { isOfMines, mineOrders, minesOnTheWay } from './mines.ts';
 import { aloft, type Mind } from '../mind.ts';
@@ -46,6 +47,8 @@ export function decidePlot(m: Mind): PlotOrder {
     return good;
   };
   order.unload = m.side.ships.flatMap((_, i) => (mayUnload(m.p, m.side, m.seat, i) ? [i] : []));
+  const shifts = troopShifts(m);
+  if (shifts.length > 0) keep({ mods: { ...order.mods, 'troop-transfer': shifts } });
   for (const { boat, mines } of plantingRuns(m)) {
     const submarines = [...(order.mods.submarines ?? []), ...(boat ? [boat] : [])];
     keep({ mods: { ...order.mods, submarines, mines: [...(order.mods.mines ?? []), ...mines] } });
@@ -313,7 +316,7 @@ function danger(m: Mind, tf: TaskForce, goal: Goal, hex: Hex): number {
     if (goal.kind === 'fight' && 'hex' in goal && goal.hex === c.hex) continue;
     const guns = 3 * c.ships.capital + c.ships.small;
     const d = distance(GRID, c.hex, hex) - Math.min(4, c.reach);
-    if (guns >= 3 && d < 6 && (carriers || goal.kind === 'withdraw')) sum += 6 - d;
+    if (guns >= 3 && d < 6 && (carriers || goal.kind === 'withdraw' || goal.kind === 'rearm')) sum += 6 - d;
   }
   if (!carriers || m.depth.caution === 0) return sum;
   for (const b of m.p.bases) {
