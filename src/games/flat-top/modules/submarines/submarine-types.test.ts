@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { distance } from '../../../../kernel/hex.ts';
 import { refusedBy } from '../../../../kernel/testkit/game.ts';
 import { settleOptions } from '../../../../kernel/options.ts';
+import type { Depth } from '../../open/modules/submarines/submarine-state.ts';
+import { checkShadowing } from '../../open/sight/shadowing.ts';
 import { noPlot } from '../../open/empty-orders.ts';
 import { INFO } from '../../open/info.ts';
 import { rescueOf } from '../../open/modules/rescue.ts';
@@ -194,6 +196,25 @@ describe('seeing and being seen', () => {
     expect(above.seen).toBe(true);
   });
 
+  it('FO-SUBA-4.2 FO-SUBO-5.1 on the surface it shadows nobody: only at periscope depth', () => {
+    const b = board();
+    b.s.pub.turn = 8;
+    const sub = putBoat(b, 1, 'SS 1', SEA, 'periscope');
+    putTaskForce(b, 0, SEA, ['Astoria']);
+    observeAll(b.play());
+    const sighting = b.s.sides[1].sightings.at(-1)?.id ?? 0;
+    const shadows = (depth: Depth): string | null => {
+      sub.depth = depth;
+      const attempt = { unit: 'ss' as const, no: boat(b), sighting, nth: 0 };
+      return refusedBy(() => checkShadowing(b.s.pub, b.s.sides[1], 1, attempt, []));
+    };
+    expect([shadows('surface'), shadows('periscope'), shadows('deep')]).toEqual([
+      'FT-OPT-SUB-5a',
+      null,
+      'FT-OPT-SUB-5a',
+    ]);
+  });
+
   it('FO-SUBA-OPS-1 by day a boat within five hexes of an enemy base stays below', () => {
     const b = board(false, 'santa-cruz');
     const base = b.s.pub.bases.find((x) => x.owner === 0 && x.hex >= 0)?.hex ?? -1;
@@ -340,6 +361,27 @@ describe('the Submarine Attack Table', () => {
     expect(refusedBy(() => order(b, 1, salvo(b, 1, 'SS 1', { 'DD 1': 4 })))).toBe('FO-SUBA-CBT-1');
     order(b, 1, salvo(b, 1, 'SS 1', { Astoria: 4 }), [1]);
     expect(b.s.steps).toEqual([]);
+  });
+
+  it('FO-SUBA-CBT-1 a boat that goes before one task force fires then at whom it may of all, those that have attacked it and those that do not', () => {
+    const met = (): Board => {
+      const b = board();
+      meetBoat(b, { ships: ['DD 1'], more: ['DD 2', 'Astoria'] });
+      order(b, 1, comeOut(b, 1, ['SS 1']));
+      return b;
+    };
+    const b = met();
+    order(b, 0, charge(b, 0, ['DD 1', 'DD 2'], 'SS 1'), [2, 4, 1]); // DD 1 goes first, DD 2 after the boat
+    expect([stage(b), table(b)]).toEqual(['ambush', 11 - 1]);
+    order(b, 1, salvo(b, 1, 'SS 1', { 'DD 1': 2, Astoria: 2 }), [1, 1, 1]);
+    expect(b.s.steps).toEqual([]);
+    const other = met();
+    order(other, 0, charge(other, 0, ['DD 1'], 'SS 1'), [4]);
+    order(other, 1, salvo(other, 1, 'SS 1', { Astoria: 4 }), [1, 1]); // before DD 1 attacks
+    expect(other.s.steps).toEqual([]);
+    const none = met();
+    order(none, 0, charge(none, 0, ['DD 1'], 'SS 1'), [2, 1]);
+    expect(stage(none)).toBe('salvo'); // it goes before nobody
   });
 
   it('FO-SUBA-CBT-1 no die where no ship attacks', () => {

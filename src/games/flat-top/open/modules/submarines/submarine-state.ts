@@ -20,7 +20,7 @@ export interface Submarine {
   goes?: Depth; // the depth it will take this turn
   via?: Hex; // the hex it passes on its way to `to` (FO-SUBA-6)
   up?: number; // turns on end it has been on the surface, since its last double move
-  was?: Depth; // before it moved this turn (FO-SUBB-8)
+  was?: Depth; // when the turn began, while it has not left its hex nor dived in combat (FO-SUBB-8)
   under?: Peril[]; // the attacks it will dive under in this Combat Phase
   float?: FloatPlane; // where it can carry a plane
 }

@@ -134,12 +134,16 @@ export function mustSubmerge(p: Public, boat: Ship, hex: Hex): boolean {
   return bases !== null && !isNight(p, p.turn) && toEnemyBase(p, boat, hex) <= bases.surfaced;
 }
 
+/** FO-SUBA-5.3, FO-SUBA-5.4, FO-SUBB-1: whether the water of a hex lets boats lie at a depth. */
+export const mayLie = (p: Public, hex: Hex, depth: Depth): boolean =>
+  terrainAt(hex) === 'sea' || (terrainAt(hex) === 'partial' && systemOf(p).coast.includes(depth));
+
 /** FO-SUBA-5.3, FO-SUBB-1, FO-SUBA-OPS-1: whether a boat may lie at a depth in a hex. */
 function checkDepth(p: Public, boat: Boat, hex: Hex, depth: Depth): void {
-  const { coast, rules } = systemOf(p);
+  const { rules } = systemOf(p);
   const title = shipTitle(boat);
   need(
-    terrainAt(hex) === 'sea' || coast.includes(depth),
+    mayLie(p, hex, depth),
     rules.coast,
     `${title} cannot lie ${DEPTH_WORDS[depth]} in ${hexLabel(hex)}.`,
   );
@@ -274,7 +278,7 @@ function placeSubmarines({ p, side, seat }: Own, order: SetupOrder): void {
       'FT-OPT-SUB-1',
       'That is no submarine waiting to be placed.',
     );
-    need(terrainAt(hex) === 'sea', 'FT-OPT-SUB-4b', 'Submarines keep to all-sea hexes.');
+    need(mayLie(p, hex, 'periscope'), 'FT-OPT-SUB-4b', `Submarines do not lie in ${hexLabel(hex)}.`);
     const near = p.bases.find(
       (b) => b.owner !== seat && b.hex >= 0 && distance(GRID, b.hex, hex) <= rules.awayFromBases,
     );
