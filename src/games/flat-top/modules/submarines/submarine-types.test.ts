@@ -38,6 +38,7 @@ import {
   told,
   tried,
 } from './submarine-depths.testkit.ts';
+import { decisionsOf } from '../../steps.ts';
 import { books, field, mined, STRAIT } from '../mines/mines.testkit.ts';
 import { loseBoats, moveSubmarines, spotBoats, wakeBoats } from './submarines.ts';
 
@@ -78,6 +79,15 @@ describe('depths', () => {
     meetBoat(seen, { ships: ['DD 1'], seen: true });
     order(seen, 1, comeOut(seen, 1, []));
     expect(asked(seen)).toEqual(['allied charge']);
+  });
+
+  it('FO-SUBA-1.3 FO-SUBA-4.2 what is asked and told cites the system, and nobody is told that boats go deep', () => {
+    const b = board();
+    meetBoat(b, { ships: ['DD 1'] });
+    const [d] = decisionsOf(b.s);
+    expect([d.rule, d.ask.includes('deep')]).toEqual(['FO-SUBA-2.1', false]);
+    order(b, 1, comeOut(b, 1, ['SS 1']));
+    expect(b.incidents.map((i) => i.rule)).toEqual(expect.arrayContaining(['FO-SUBA-4.2', 'FO-SUBA-1.3']));
   });
 
   it('FO-SUBA-5.1 a deep boat is not seen, sees nothing and is in no combat', () => {
@@ -341,7 +351,7 @@ describe('the Submarine Attack Table', () => {
     const b = rolled([4]);
     order(b, 1, salvo(b, 1, 'SS 1', { 'DD 1': 4 }), [6, 1]);
     expect(shipNamed(b, 0, 'DD 1').fate).toBe('sunk');
-    expect(told(b)).toContain('1 ships of the Allies attack a submarine with 2 factors');
+    expect(told(b)).toContain('1 ship of the Allies attacks a submarine with 2 factors');
   });
 
   it('FO-SUBA-CBT-TAB-6 the boat attacks and is not attacked', () => {

@@ -70,7 +70,7 @@ const COMMON = {
   deploy: placeSubmarines,
   station: patrols,
   plot: { plotted: plotSubmarines },
-  sail: (p, boat, to) => checkSubmarineMove(p, boat, to),
+  sail: (p, boat, to, via) => checkVoyage(p, boat, to, via),
   observers: [periscope],
   loads: [{ weapon: 'GP', by: (plane) => plane.antiSubmarine !== null }],
 } satisfies OpenRules;
@@ -142,11 +142,7 @@ export const mayLie = (p: Public, hex: Hex, depth: Depth): boolean =>
 function checkDepth(p: Public, boat: Boat, hex: Hex, depth: Depth): void {
   const { rules } = systemOf(p);
   const title = shipTitle(boat);
-  need(
-    mayLie(p, hex, depth),
-    rules.coast,
-    `${title} cannot lie ${DEPTH_WORDS[depth]} in ${hexLabel(hex)}.`,
-  );
+  need(mayLie(p, hex, depth), rules.coast, `${title} cannot lie ${DEPTH_WORDS[depth]} in ${hexLabel(hex)}.`);
   need(
     depth !== 'surface' || !mustSubmerge(p, boat, hex),
     'FO-SUBA-OPS-1',
@@ -183,12 +179,31 @@ export function checkSubmarineMove(
 }
 
 /** FO-SUBA-6: a second hex, after two turns on the surface and while it stays there. */
-export const mayMoveTwice = (p: Public, boat: Boat, goes: Depth): boolean =>
+const mayMoveTwice = (p: Public, boat: Boat, goes: Depth): boolean =>
   systemOf(p).double.includes(classOf(boat)) &&
   depthOf(p, boat.mods.submarines) === 'surface' &&
   goes === 'surface' &&
   (boat.mods.submarines.up ?? 0) >= DOUBLE_AFTER;
 const DOUBLE_AFTER = 2;
+
+/** FT-OPT-SUB-2a, FO-SUBA-6: to a hex beside it, or to one beyond that. */
+function checkVoyage(
+  p: Public,
+  boat: Boat,
+  to: Hex,
+  via?: Hex,
+  goes: Depth = boat.mods.submarines.goes ?? depthOf(p, boat.mods.submarines),
+): void {
+  const { hex } = boat.mods.submarines;
+  if (via === undefined) return checkSubmarineMove(p, boat, to, hex, goes);
+  need(
+    mayMoveTwice(p, boat, goes),
+    'FO-SUBA-6',
+    `${shipTitle(boat)} moves two hexes after two turns on the surface, and on it.`,
+  );
+  checkSubmarineMove(p, boat, via, hex, goes);
+  checkSubmarineMove(p, boat, to, via, goes);
+}
 
 /** FT-OPT-SUB-4a: after the moves of this turn. */
 function checkCrowd(side: Side): void {
@@ -355,14 +370,8 @@ function plotBoat(p: Public, boat: Boat, { to, via, depth }: BoatOrder): void {
   need(depth === undefined || depths, rules.depth, `${title} goes deep in combat alone.`);
   need(via === undefined || to !== undefined, 'FO-SUBA-6', `Say where ${title} ends her move.`);
   const goes = depth ?? depthOf(p, sub);
-  need(
-    via === undefined || mayMoveTwice(p, boat, goes),
-    'FO-SUBA-6',
-    `${title} moves two hexes after two turns on the surface, and on it.`,
-  );
-  if (via !== undefined) checkSubmarineMove(p, boat, via, sub.hex, goes);
   if (to === undefined) checkDepth(p, boat, sub.hex, goes);
-  else checkSubmarineMove(p, boat, to, via ?? sub.hex, goes);
+  else checkVoyage(p, boat, to, via, goes);
   sub.to = to ?? -1;
   if (via !== undefined) sub.via = via;
   if (depth !== undefined) sub.goes = depth;
