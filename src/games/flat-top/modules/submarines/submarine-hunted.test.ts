@@ -87,7 +87,9 @@ describe('held back off a coast', () => {
   function offshore(b: Board, sub: Submarine): { from: Hex; to: Hex } {
     for (let from = 0; from < GRID.size; from++) {
       sub.hex = from;
-      const to = neighbours(GRID, from).find((hex) => tried(b, 1, [{ ship: boat(b), to: hex, depth: 'deep' }]) === null);
+      const to = neighbours(GRID, from).find(
+        (hex) => tried(b, 1, [{ ship: boat(b), to: hex, depth: 'deep' }]) === null,
+      );
       if (terrainAt(from) === 'partial' && to !== undefined) return { from, to };
     }
     throw new Error('no coast');

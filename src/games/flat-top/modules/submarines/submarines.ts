@@ -11,7 +11,13 @@ import { announce, type Game, whisper } from '../../state.ts';
 import { type EngineRules, occasion } from '../engine.ts';
 import { isStillSeen, listenForBoats, noteSeen, spotBoat } from './submarine-sight.ts';
 import { countAnew } from '../../open/modules/submarines/float-planes.ts';
-import { type Boat, boatsOf, crowdAt, DEPTH_WORDS, isBoat } from '../../open/modules/submarines/boats-below.ts';
+import {
+  type Boat,
+  boatsOf,
+  crowdAt,
+  DEPTH_WORDS,
+  isBoat,
+} from '../../open/modules/submarines/boats-below.ts';
 
 /** FT-OPT-SUB: submarines on the move and in sight. They are in no task force; what they meet in combat stands in submarine-combat.ts. */
 
@@ -160,7 +166,8 @@ function peer(play: Game, seat: SeatIndex, boat: Boat): void {
 export function wakeBoats(play: Game): void {
   keepBelow(play);
   for (const side of play.s.sides)
-    for (const { mods } of boatsOf(side)) if (mods.submarines.depth) mods.submarines.was = mods.submarines.depth; // FO-SUBB-8
+    for (const { mods } of boatsOf(side))
+      if (mods.submarines.depth) mods.submarines.was = mods.submarines.depth; // FO-SUBB-8
   spotBoats(play);
 }
 
