@@ -31,10 +31,9 @@ export const mayFight = (p: Public, side: Side): Numbered<Boat>[] =>
 export function boatReach(p: Public, boat: Boat, depth?: Depth): Map<Hex, Hex | undefined> {
   const sub = boat.mods.submarines;
   const given: Boat = { ...boat, mods: { ...boat.mods, submarines: depth ? { ...sub, goes: depth } : sub } };
-  const out = new Map<Hex, Hex | undefined>();
-  for (const to of neighbours(GRID, sub.hex))
-    if (passes(() => checkSail(p, given, to))) out.set(to, undefined);
-  for (const via of [...out.keys()])
+  const beside = neighbours(GRID, sub.hex).filter((to) => passes(() => checkSail(p, given, to)));
+  const out = new Map<Hex, Hex | undefined>(beside.map((to) => [to, undefined]));
+  for (const via of beside)
     for (const to of neighbours(GRID, via))
       if (to !== sub.hex && !out.has(to) && passes(() => checkSail(p, given, to, via))) out.set(to, via);
   return out;

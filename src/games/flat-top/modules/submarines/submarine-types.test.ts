@@ -164,6 +164,24 @@ describe('depths', () => {
   });
 });
 
+describe('a second hex', () => {
+  it('FO-SUBA-6 FO-SUBO-4.1 not through a hex where six lie, nor one that has not been left', () => {
+    const b = board();
+    putBoat(b, 1, 'SS 1', SEA, 'surface').up = 2;
+    const two = { ship: boat(b), via: at('B/K31'), to: at('B/K32') };
+    for (const name of ['SS 2', 'SS 3', 'SS 4', 'SS 5', 'SST 1', 'SST 2'])
+      putBoat(b, 1, name, 'B/K31', 'periscope');
+    expect(tried(b, 1, [two])).toBe('FT-OPT-SUB-4a');
+    const leaves = { ship: boat(b, 'SS 2'), to: at('B/L31') };
+    expect(plotBoats(b, 1, [two, leaves])).toBeNull();
+    const left = shipNamed(b, 1, 'SS 2').mods?.submarines;
+    if (left) left.to = -1; // it has failed to shadow (FT-11.7b)
+    moveSubmarines(b.play());
+    expect(hexLabel(shipNamed(b, 1, 'SS 1').mods?.submarines?.hex ?? -1)).toBe(SEA);
+    expect(told(b)).toContain('no room in B/K31');
+  });
+});
+
 describe('seeing and being seen', () => {
   it('FO-SUBA-4.1 FO-SUBA-4.2 on the surface as a task force of one ship, at periscope depth as in the book', () => {
     const b = board();

@@ -1,7 +1,7 @@
 import { choose, type Dice, pick } from '../../../../kernel/dice.ts';
 import { DIRECTIONS, distance, type Hex, neighbour } from '../../../../kernel/hex.ts';
-import { enemyOf, nation, type SeatIndex } from '../../open/forces.ts';
-import { DEPTHS } from '../../open/modules/submarines/submarine-state.ts';
+import { enemyOf, nation, type SeatIndex, type Side } from '../../open/forces.ts';
+import { DEPTHS, type Submarine } from '../../open/modules/submarines/submarine-state.ts';
 import { GRID, hexLabel } from '../../open/pack/map.ts';
 import { type BoatOrder, mayLie, mustSubmerge } from '../../open/modules/submarines/submarines.ts';
 import { systemOf } from '../../open/modules/submarines/submarine-systems.ts';
@@ -17,6 +17,7 @@ import {
   crowdAt,
   DEPTH_WORDS,
   isBoat,
+  isFull,
 } from '../../open/modules/submarines/boats-below.ts';
 
 /** FT-OPT-SUB: submarines on the move and in sight. They are in no task force; what they meet in combat stands in submarine-combat.ts. */
@@ -82,16 +83,20 @@ function holdBack(play: Game, seat: SeatIndex): void {
   const side = play.s.sides[seat];
   for (;;) {
     const last = boatsOf(side).findLast(
-      ({ mods: { submarines: sub } }) => sub.to >= 0 && crowdAt(side, sub.to) > COMBAT.submarine.perHex,
+      ({ mods: { submarines: sub } }) => sub.to >= 0 && fullOnWay(side, sub) >= 0,
     );
     if (!last) return;
     const sub = last.mods.submarines;
-    const text = `${last.name} stays where it is: there is no room in ${hexLabel(sub.to)}.`;
+    const text = `${last.name} stays where it is: there is no room in ${hexLabel(fullOnWay(side, sub))}.`;
     whisper(play, seat, 'moves', 'FT-OPT-SUB-4a', text);
     sub.to = -1;
     delete sub.via;
   }
 }
+
+/** The hex of its way in which there is no room for it; -1 = there is room. */
+const fullOnWay = (side: Side, { to, via }: Submarine): Hex =>
+  crowdAt(side, to) > COMBAT.submarine.perHex ? to : via !== undefined && isFull(side, via) ? via : -1;
 
 /** FT-OPT-SUB-2a: where it was plotted to; FO-SUBA-6: by way of a first hex. */
 export function sailPlotted(play: Game, seat: SeatIndex, boat: Boat): void {

@@ -1,4 +1,5 @@
 import type { Hex } from '../../../../../kernel/hex.ts';
+import { COMBAT } from '../../pack/pack.ts';
 import { bookOf } from '../../book.ts';
 import type { Public, Ship, Side } from '../../forces.ts';
 import type { Depth, Peril, Submarine } from './submarine-state.ts';
@@ -42,6 +43,9 @@ export const meetsEnemy = (p: Public, side: Side, boat: Boat): boolean =>
 export function checkSail(p: Public, boat: Boat, to: Hex, via?: Hex): void {
   for (const { sail } of bookOf(p).rules) sail?.(p, boat, to, via);
 }
+
+/** FT-OPT-SUB-4a: whether there is no room for another, not even on its way (FO-SUBA-6). */
+export const isFull = (side: Side, hex: Hex): boolean => crowdAt(side, hex) >= COMBAT.submarine.perHex;
 
 /** FT-OPT-SUB-4a: how many submarines of a side end their move in a hex, as they are plotted. */
 export const crowdAt = (side: Side, hex: Hex): number =>

@@ -15,6 +15,7 @@ export interface Submarine {
   dived: number; // the last turn in whose Combat Phase it went deep, 0 = never (FT-OPT-SUB-6)
   fought: number; // the last turn it was in combat, 0 = never
   seen: boolean; // on the shared map
+  blind?: number; // the turn in which it has failed to shadow and sees nothing (FT-11.7b)
   // where boats are at one of three depths (FO-SUBA-1.1, FO-SUBB-1):
   depth?: Depth;
   goes?: Depth; // the depth it will take this turn

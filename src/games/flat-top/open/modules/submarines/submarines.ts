@@ -23,7 +23,7 @@ import { isNight } from '../../turn/clock.ts';
 import { classOf, dataOf, isInPlay, isSubmarine, scenarioIn, shipTitle } from '../../values.ts';
 import { BOAT_LISTS, type BoatSystem, CHASERS, movesAt, SYSTEMS, systemOf } from './submarine-systems.ts';
 import { listOf, type OrderPart, ShipShape, wholeNumber } from '../order-part.ts';
-import { type Boat, boatsOf, crowdAt, depthOf, DEPTH_WORDS, isBoat } from './boats-below.ts';
+import { type Boat, boatsOf, crowdAt, depthOf, DEPTH_WORDS, isBoat, isFull } from './boats-below.ts';
 import { checkLaunch, checkRecovery, stationPlanes } from './float-planes.ts';
 import { boatPlaneLines } from './float-words.ts';
 
@@ -37,6 +37,7 @@ function periscope(x: Known & { side: Side }, target: Target): Eye {
   const { sees } = systemOf(p);
   let best = NOTHING;
   for (const boat of boatsOf(side)) {
+    if (boat.mods.submarines.blind === p.turn) continue;
     const depth = depthOf(p, boat.mods.submarines);
     const condition =
       boat.mods.submarines.hex === target.hex
@@ -209,13 +210,10 @@ function checkVoyage(
 function checkCrowd(side: Side): void {
   const { perHex } = COMBAT.submarine;
   for (const { mods } of boatsOf(side)) {
-    const { to, hex } = mods.submarines;
+    const { to, hex, via } = mods.submarines;
     const end = to >= 0 ? to : hex;
-    need(
-      crowdAt(side, end) <= perHex,
-      'FT-OPT-SUB-4a',
-      `More than ${perHex} submarines in ${hexLabel(end)}.`,
-    );
+    const full = crowdAt(side, end) > perHex ? end : via !== undefined && isFull(side, via) ? via : -1;
+    need(full < 0, 'FT-OPT-SUB-4a', `More than ${perHex} submarines in ${hexLabel(full)}.`);
   }
 }
 
