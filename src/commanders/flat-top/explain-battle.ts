@@ -70,7 +70,7 @@ export const WHY_IN_BATTLE: Pick<
     order.attacks.length > 0
       ? 'at what is worth most while we have the shot'
       : 'nothing here is worth our shells',
-  dive: (_, order) => (order.fight.length > 0 ? 'close enough for a shot' : 'deep, and wait'),
+  dive: (_, order) => (order.fight.length > 0 ? 'close enough for a shot' : 'keep below, and wait'),
   hunt: (_, order) =>
     order.attacks.length > 0 ? 'a boat found is a boat hunted' : 'nobody here can hunt boats',
   charge: (_, order) =>

@@ -6,11 +6,15 @@ import type { Order, OrderOf } from './open/orders.ts';
 import { ask, type Game, type State } from './state.ts';
 import { seatIndex } from './open/forces.ts';
 
+/** What is said of it: the same in every game, or as its rules have it. */
+type Said = string | ((s: State) => string);
+const said = (x: Said, s: State): string => (typeof x === 'string' ? x : x(s));
+
 /** A step in which one or both sides answer under seal, and nothing happens before all answers are in. */
 export interface SealedRule<F extends Frame, K extends Order['kind']> {
   kind: K;
-  rule: string;
-  words: string;
+  rule: Said;
+  words: Said;
   /** Who is asked; both unless said otherwise. It must follow from what both sides know. */
   asked?(s: State, f: F): PerSeat<boolean>;
   /** Refuses an answer; must look only at what the seat itself knows, and change nothing. */
@@ -29,7 +33,14 @@ export const sealedStep = <F extends Frame, K extends Order['kind']>(
     },
     // a seal needs two: who answers alone is known to be thinking
     ask: (s, _f, seat, asked) =>
-      ask(s, seatIndex(seat), rule.kind, asked.length === SEATS.length, rule.rule, rule.words),
+      ask(
+        s,
+        seatIndex(seat),
+        rule.kind,
+        asked.length === SEATS.length,
+        said(rule.rule, s),
+        said(rule.words, s),
+      ),
     isIn: (_s, f, seat) => f.sealed[seatIndex(seat)] !== null,
     take(play: Game, f, seat, order) {
       const who = seatIndex(seat);

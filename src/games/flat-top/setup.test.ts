@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FastDice } from '../../kernel/dice.ts';
+import { distance } from '../../kernel/hex.ts';
 import { completeOptions } from '../../kernel/options.ts';
 import { setupFor } from '../../kernel/setup.ts';
 import { refusedBy } from '../../kernel/testkit/game.ts';
@@ -318,6 +319,19 @@ describe('the set-up', () => {
     loose.mods.submarines = loose.mods.submarines?.slice(1);
     expect(refused(b, 0, loose)).toBe('FT-OPT-SUB-1');
     expect(refused(b, 0, made(b, 0))).toBeNull();
+  });
+
+  it('FT-OPT-SUB-4b FO-SUBA-5.4 FO-SUBB-1 FO-SUBO-4.2 they start off a coast where their system lets them lie there', () => {
+    const starts = (submarines: string): string | null => {
+      const b = emptyBoard('santa-cruz', 'full', { submarines });
+      const far = (hex: number): boolean =>
+        b.s.pub.bases.every((x) => x.owner === 0 || x.hex < 0 || distance(GRID, x.hex, hex) > 10);
+      const order = made(b, 0);
+      const [first] = order.mods.submarines ?? [];
+      first.hex = [...Array(GRID.size).keys()].find((hex) => terrainAt(hex) === 'partial' && far(hex)) ?? -1;
+      return refused(b, 0, order);
+    };
+    expect(['on', 'types', 'depths'].map(starts)).toEqual(['FT-OPT-SUB-4b', null, null]);
   });
 
   it('FT-12.7.1a ships anchor only in partial-land hexes', () => {

@@ -4,6 +4,7 @@ import { torpedoesCountTwice } from '../../games/flat-top/open/battle/hits.ts';
 import type { Public, Side } from '../../games/flat-top/open/forces.ts';
 import type { Frame } from '../../games/flat-top/open/frames.ts';
 import type { Order, OrderOf } from '../../games/flat-top/open/orders.ts';
+import { PERIL_WORDS } from '../../games/flat-top/open/modules/submarines/boats-below.ts';
 import { PLANE_TYPES } from '../../games/flat-top/open/pack/pack.ts';
 import { baseData, shipTitle } from '../../games/flat-top/open/values.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
@@ -43,6 +44,10 @@ const listed = (list: readonly string[], none: string): string =>
 
 const heights = (high: boolean, low: boolean): string =>
   high && low ? 'high and low' : high ? 'high' : 'low';
+
+/** FO-SUBA-1.3, FO-SUBB-DEP: boats that choose their depth keep it where they do not fight. */
+const choosesDepths = (side: Side): boolean =>
+  side.ships.some((x) => x.mods?.submarines?.depth !== undefined);
 
 type Fighting = Exclude<Order['kind'], 'setup' | 'air-ops' | 'plot' | 'shadow' | 'shadow-move' | 'fly'>;
 
@@ -176,8 +181,14 @@ export const BATTLE_WORDS: Pick<ByKind<Reading, string>, Fighting> = {
       order.attacks.map((x) => `${ours(side, [x.by])} at ${theirs(shown(top), x.ship)}`),
       'Hold fire.',
     ),
-  dive: ({ side }, order) =>
-    order.fight.length > 0 ? `${ours(side, order.fight)} fight; the others go deep.` : 'All boats go deep.',
+  dive: ({ side }, order) => {
+    const fight = ours(side, order.fight);
+    if (!choosesDepths(side)) return fight ? `${fight} fight; the others go deep.` : 'All boats go deep.';
+    const under = (order.under ?? []).map(
+      (x) => `${ours(side, [x.ship])} dives under ${x.perils.map((k) => PERIL_WORDS[k]).join(' and ')}`,
+    );
+    return listed([fight ? `${fight} come out to fight` : 'No boat comes out to fight', ...under], '');
+  },
   hunt: ({ side, top }, order) =>
     listed(
       order.attacks.map((x) => `${planes(side, x.af, x.g, x.n)} at ${theirs(shown(top), x.ship)}`),
@@ -185,7 +196,9 @@ export const BATTLE_WORDS: Pick<ByKind<Reading, string>, Fighting> = {
     ),
   charge: ({ side, top }, order) =>
     listed(
-      order.attacks.map((x) => `${ours(side, [x.by])} goes for ${theirs(shown(top), x.ship)}`),
+      order.attacks.map(
+        (x) => `${ours(side, [x.by])} ${x.guns ? 'shells' : 'goes for'} ${theirs(shown(top), x.ship)}`,
+      ),
       'The ships stand by.',
     ),
   salvo: ({ side, top }, order) =>

@@ -268,9 +268,16 @@ export class Ops {
   get reach(): ReadonlyMap<Hex, Direction[]> {
     const { own, boat, taskForce: tf } = this;
     if (!own || !this.editor.on('plot')) return NOWHERE;
-    if (boat) return new Map(boatReach(own.p, boat).map((hex) => [hex, []]));
+    if (boat) return new Map([...this.boatWays.keys()].map((hex) => [hex, []]));
     if (tf && tf.hex < 0) return new Map(entryHexes(own.p, own.seat).map((hex) => [hex, []]));
     return tf ? reachOf(own, tf) : NOWHERE;
+  }
+
+  /** Where the submarine in hand can be plotted to, at the depth on the draft, and by way of which hex. */
+  private get boatWays(): ReadonlyMap<Hex, Hex | undefined> {
+    const { own, boat, chosen } = this;
+    const given = this.editor.on('plot')?.mods.submarines?.find((x) => x.ship === chosen?.no);
+    return own && boat ? boatReach(own.p, boat, given?.depth) : NO_WAYS;
   }
 
   /** The hexes that are lit: where the chosen task force can be plotted to, or may start, and what may be pointed at. */
@@ -304,8 +311,12 @@ export class Ops {
 
   private sendBoat(order: OrderOf<'plot'>, ship: number, hex: Hex): void {
     if (hex === this.boat?.mods.submarines.hex) this.write(withBoat(order, ship, null));
-    else if (this.reach.has(hex)) this.write(withBoat(order, ship, hex));
-    else this.refuse({ rule: 'FT-OPT-SUB-2a', reason: 'A submarine moves one hex, by sea.' }, hex);
+    else if (this.reach.has(hex)) this.write(withBoat(order, ship, hex, this.boatWays.get(hex)));
+    else
+      this.refuse(
+        { rule: 'FT-OPT-SUB-2a', reason: `The submarine cannot be in ${hexLabel(hex)} this hour.` },
+        hex,
+      );
   }
 
   private placeAt(hex: Hex): void {
@@ -467,3 +478,4 @@ export class Ops {
 }
 
 const NOWHERE: ReadonlyMap<Hex, Direction[]> = new Map();
+const NO_WAYS: ReadonlyMap<Hex, Hex | undefined> = new Map();

@@ -1,5 +1,5 @@
 import type { Side } from '../../games/flat-top/open/forces.ts';
-import { GRID } from '../../games/flat-top/open/pack/map.ts';
+import { GRID, hexLabel } from '../../games/flat-top/open/pack/map.ts';
 import { writeLine } from '../../games/flat-top/open/notation/order-line.ts';
 import { LISTS, WAYS as COMPASS } from '../../games/flat-top/open/notation/write.ts';
 import { readyWords } from '../../games/flat-top/open/modules/caps/ready-words.ts';
@@ -95,6 +95,7 @@ function plotWords(view: View, side: Side, o: PlotOrder): string {
       [
         names([x.ship]),
         ...(x.to === undefined ? [] : [whither(view, x.to)]),
+        ...(x.via === undefined ? [] : [`by ${hexLabel(x.via)}`]),
         ...(x.depth
           ? [
               `goes ${x.depth === 'surface' ? 'to the surface' : x.depth === 'deep' ? 'deep' : 'to periscope depth'}`,

@@ -163,8 +163,8 @@ export interface OpenRules {
   /** FT-8.9a, FT-14.2.1: what it asks of a deck at which planes form up, and of one on which they come down. */
   formsUp?: (p: Public, side: Side, deck: Deck) => void;
   lands?: (p: Public, side: Side, deck: Deck) => void;
-  /** FT-OPT-SUB-2a: whether a submarine may move to a hex beside it. */
-  sail?: (p: Public, boat: Boat, to: Hex) => void;
+  /** FT-OPT-SUB-2a, FO-SUBA-6: whether a submarine may move to a hex, by way of another where that is given. */
+  sail?: (p: Public, boat: Boat, to: Hex, via?: Hex) => void;
   /** FT-14: what it asks of an order of plane movement, in the go under way. */
   fly?: (x: Own, go: FlyFrame['open'], stand: Flying, order: FlyOrder) => void;
   /** FO-SUBC-1.1: movement points planes spend in a hex to find a submarine below it; null = they find none so. */

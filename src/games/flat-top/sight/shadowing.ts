@@ -163,6 +163,7 @@ function fail(s: State, { seat, attempt }: Hunt): void {
   if (boat) {
     boat.to = -1;
     delete boat.via;
+    boat.blind = s.pub.turn;
   }
   const unit = attempt.unit === 'tf' ? side.tfs[attempt.no - 1] : side.afs[attempt.no - 1];
   if (!unit || ship) return;

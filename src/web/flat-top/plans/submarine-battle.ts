@@ -5,9 +5,11 @@ import type { OrderOf } from '../../../games/flat-top/open/orders.ts';
 import {
   boatsIn,
   chargersIn,
+  gunnersIn,
   huntersIn,
   huntingTable,
   refuge,
+  shellable,
 } from '../../../games/flat-top/open/modules/submarines/submarine-fighting.ts';
 import { type Boat, meetsEnemy } from '../../../games/flat-top/open/modules/submarines/boats-below.ts';
 
@@ -39,10 +41,22 @@ export const boatsHere = (side: Side, seat: SeatIndex, open: Open): Numbered<Boa
   return numbered(side).filter(({ ship }) => places.includes(ship.place));
 };
 
-export const chargersHere = (side: Side, seat: SeatIndex, open: Open): Numbered<Side['ships'][number]>[] => {
+/** What a ship can do against submarines: depth charges at any of them, guns at those on the surface (FO-SUBB-7.7). */
+export interface Charger extends Numbered<Side['ships'][number]> {
+  charges: boolean;
+  guns: readonly number[];
+}
+
+export function chargersHere(p: Public, side: Side, seat: SeatIndex, open: Open): Charger[] {
   const places = chargersIn(open, seat);
-  return side.ships.flatMap((ship, i) => (places.includes(ship.place) ? [{ i, ship }] : []));
-};
+  const up = shellable(p, open, seat);
+  const gunners = up.length > 0 ? gunnersIn(p, side, seat, open) : [];
+  return side.ships.flatMap((ship, i) => {
+    const charges = places.includes(ship.place);
+    const guns = gunners.includes(i) ? up : [];
+    return charges || guns.length > 0 ? [{ i, ship, charges, guns }] : [];
+  });
+}
 
 /** Groups that can hurt a submarine, with their table. */
 export const hunters = (p: Public, side: Side, open: Open) =>
@@ -64,10 +78,15 @@ export function withHunt(
   return { ...order, attacks: attack.n > 0 ? [...rest, attack] : rest };
 }
 
-/** The ship goes for that submarine; -1 = for none. */
-export function withCharge(order: OrderOf<'charge'>, by: number, ship: number): OrderOf<'charge'> {
+/** The ship goes for that submarine, or shells it; -1 = for none. */
+export function withCharge(
+  order: OrderOf<'charge'>,
+  by: number,
+  ship: number,
+  guns = false,
+): OrderOf<'charge'> {
   const rest = order.attacks.filter((x) => x.by !== by);
-  return { ...order, attacks: ship >= 0 ? [...rest, { by, ship }] : rest };
+  return { ...order, attacks: ship >= 0 ? [...rest, { by, ship, ...(guns ? { guns } : {}) }] : rest };
 }
 
 export function withSalvo(order: OrderOf<'salvo'>, shot: OrderOf<'salvo'>['fire'][number]): OrderOf<'salvo'> {

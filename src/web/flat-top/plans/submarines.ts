@@ -27,14 +27,23 @@ export const numbered = (side: Side): Numbered<Boat>[] =>
 export const mayFight = (p: Public, side: Side): Numbered<Boat>[] =>
   numbered(side).filter(({ ship }) => meetsEnemy(p, side, ship));
 
-/** Hexes a submarine may be plotted to. */
-export const boatReach = (p: Public, boat: Boat): Hex[] =>
-  neighbours(GRID, boat.mods.submarines.hex).filter((to) => passes(() => checkSail(p, boat, to)));
+/** Hexes a submarine may be plotted to at the depth it is given, with the hex by which it goes where that is not beside it (FO-SUBA-6). */
+export function boatReach(p: Public, boat: Boat, depth?: Depth): Map<Hex, Hex | undefined> {
+  const sub = boat.mods.submarines;
+  const given: Boat = { ...boat, mods: { ...boat.mods, submarines: depth ? { ...sub, goes: depth } : sub } };
+  const beside = neighbours(GRID, sub.hex).filter((to) => passes(() => checkSail(p, given, to)));
+  const out = new Map<Hex, Hex | undefined>(beside.map((to) => [to, undefined]));
+  for (const via of beside)
+    for (const to of neighbours(GRID, via))
+      if (to !== sub.hex && !out.has(to) && passes(() => checkSail(p, given, to, via))) out.set(to, via);
+  return out;
+}
 
 /** The submarine goes to that hex; pressed where it lies, it stays. */
-export function withBoat(order: PlotOrder, ship: number, to: Hex | null): PlotOrder {
+export function withBoat(order: PlotOrder, ship: number, to: Hex | null, via?: Hex): PlotOrder {
   const depth = (order.mods.submarines ?? []).find((x) => x.ship === ship)?.depth;
-  return withOrder(order, { ship, ...(to === null ? {} : { to }), ...(depth ? { depth } : {}) });
+  const move = to === null ? {} : { to, ...(via === undefined ? {} : { via }) };
+  return withOrder(order, { ship, ...move, ...(depth ? { depth } : {}) });
 }
 
 /** The submarine takes that depth; null = it stays at the one it has. */

@@ -160,7 +160,7 @@ describe('finding a boat below', () => {
     order(b, 0, { kind: 'hunt', attacks: [] });
     expect(asked(b)).toEqual(['allied charge']);
     order(b, 0, charge(b, 0, ['DD 1'], 'SS 1'), [4, 4]);
-    expect(told(b)).toContain('ships of the Allies attack a submarine');
+    expect(told(b)).toContain('1 ship of the Allies attacks a submarine');
   });
 
   it('FO-SUBC-1.2 when the planes have flown on the boat is lost from sight, and nobody attacks it', () => {
@@ -399,12 +399,18 @@ describe('by night', () => {
 
   it('FO-SUBC-4.0 with the table of surprise each boat meets those it may attack at that moment', () => {
     const b = board('types', true);
-    meetBoat(b, { ships: ['DD 1'], more: ['AP 1'], boat: 'SS 1', seat: 0, seen: true });
+    meetBoat(b, { ships: ['DD 1'], more: ['PG 1'], boat: 'SSM 1', seat: 0, seen: true });
     order(b, 0, comeOut(b, 0, []));
-    order(b, 1, charge(b, 1, ['DD 1'], 'SS 1'), [6]); // a 6, +1 by night: the boat alone
+    order(b, 1, charge(b, 1, ['DD 1', 'PG 1'], 'SSM 1'), [6, 1, 1]); // the destroyer does not find it, the gunboat keeps it off
     expect(asked(b)).toEqual(['allied salvo']);
-    order(b, 0, blindly(b, ['SS 1']), [1]);
+    order(b, 0, blindly(b, ['SSM 1']), [1]);
     expect(found(b)).toBe('DD');
+    const other = board('types', true);
+    meetBoat(other, { ships: ['DD 1'], more: ['AP 1'], boat: 'SS 1', seat: 0, seen: true });
+    order(other, 0, comeOut(other, 0, []));
+    order(other, 1, charge(other, 1, ['DD 1'], 'SS 1'), [6]);
+    order(other, 0, blindly(other, ['SS 1']), [3, 1]); // it may as well meet those that do not attack it
+    expect(found(other)).toBe('AP');
   });
 
   it('FO-SUBC-4.0 the order line names the boats, a standing order sends them all', () => {

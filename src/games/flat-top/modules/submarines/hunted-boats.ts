@@ -31,7 +31,8 @@ function find(play: Game, seat: SeatIndex, af: AirFormation): void {
     const text = `${formationTitle(af)} looks for submarines in ${hexLabel(af.hex)} and finds none.`;
     return whisper(play, seat, 'search', 'FO-SUBC-1.1', text, { places: [af.hex] });
   }
-  for (const boat of below) if (!boat.mods.submarines.seen) surface(play, owner, boat, `AF ${af.no}`);
+  for (const boat of below)
+    if (!boat.mods.submarines.seen) surface(play, owner, boat, `AF ${af.no}`, 'FO-SUBC-1.1');
   if (!found(s.pub).includes(af.hex)) found(s.pub).push(af.hex);
   const spotters = s.sides[seat].mods['hunted-boats']?.spotters;
   if (!spotters?.some((x) => x.af === af.no && x.hex === af.hex)) spotters?.push({ af: af.no, hex: af.hex });

@@ -60,8 +60,11 @@ const showsAnything = (s: State, seat: SeatIndex): boolean => {
 
 const depth = sealedStep<SubmarinesFrame, 'dive'>({
   kind: 'dive',
-  rule: 'FT-OPT-SUB-7b',
-  words: 'Name the submarines that fight; the others go deep.',
+  rule: (s) => systemOf(s.pub).rules.dive,
+  words: (s) =>
+    systemOf(s.pub).depths
+      ? 'Name the submarines that come out to fight, and what they dive under; the others lie where they are.' // FO-SUBA-1.3, FO-SUBB-DEP
+      : 'Name the submarines that fight; the others go deep.',
   asked: (s) => [
     boatsOf(s.sides[0]).length > 0 && showsAnything(s, 1),
     boatsOf(s.sides[1]).length > 0 && showsAnything(s, 0),
@@ -136,7 +139,9 @@ function nextHex(play: Game, f: SubmarinesFrame): boolean {
   f.open.harried = f.open.ships.map(() => 0);
   if (systemOf(s.pub).first !== 'none') f.open.duel = newDuel(s, f.open.ships);
   f.sealed = [null, null];
-  announce(play, 'submarines', 'FT-OPT-SUB-7a', `Submarines fight in ${hexLabel(hex)}.`, { places: [hex] });
+  announce(play, 'submarines', systemOf(s.pub).rules.fight, `Submarines fight in ${hexLabel(hex)}.`, {
+    places: [hex],
+  });
   return true;
 }
 
@@ -228,8 +233,7 @@ const charge = sealedStep<SubmarinesFrame, 'charge'>({
         const factors = by.reduce((n, x) => n + chargeFactors(f.open.ships[x.place].cls), 0);
         f.open.harried[place] += by.length;
         for (const ship of by) ship.engaged = s.pub.turn;
-        const who = `${by.length} ships of the ${nation(seat)}`;
-        strikeBoat(play, f.open, place, seat, factors, who);
+        strikeBoat(play, f.open, place, seat, factors, by.length);
       }
     }
     return enter(play, f, 'salvo');

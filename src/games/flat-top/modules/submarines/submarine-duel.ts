@@ -47,10 +47,11 @@ export function orderDuels(play: Game, open: Open, duel: Duel): void {
   }
 }
 
-/** FO-SUBB-6.1: the ships show themselves by their attack. */
+/** FO-SUBB-6.1: the ships show themselves by their attack; FO-SUBB-7.3: one that has dived from planes does not attack. */
 function sayFirst(play: Game, open: Open, boat: number): First {
   const { seat, depth } = open.ships[boat];
-  const first = firstByDepth(play.s.pub, depth ?? 'periscope');
+  const mute = open.duel?.mute.includes(boat) ?? false;
+  const first = mute ? 'force only' : firstByDepth(play.s.pub, depth ?? 'periscope');
   const text = `Ships go for a submarine of the ${nation(seat)} in ${hexLabel(open.hex)}: ${FIRST_WORDS[first]}.`;
   announce(play, 'submarines', 'FO-SUBB-6.1', text, { places: [open.hex] });
   return first;
@@ -105,14 +106,21 @@ export function strikeBoats(play: Game, open: Open, duel: Duel, when: 'before' |
       place,
       here.filter((x) => x.guns),
     );
-    charge(
-      play,
-      open,
-      duel,
-      place,
-      here.filter((x) => !x.guns),
-    );
+    const charges = here.filter((x) => !x.guns);
+    if (evades(play, open, duel, place, when)) duel.charges.push(...charges);
+    else charge(play, open, duel, place, charges);
   }
+}
+
+/** FO-SUBB-6.1, FO-SUBB-9: one that has dived from the guns lies at periscope depth, and attacks before it is attacked there. */
+function evades({ s }: Game, open: Open, duel: Duel, place: number, when: 'before' | 'after'): boolean {
+  const { depth } = open.ships[place];
+  const mine = duel.orders.filter((x) => x.boat === place);
+  const late = when === 'before' && mine.some(({ first }) => first === 'force first');
+  if (systemOf(s.pub).first !== 'depth' || !late || !depth || firstByDepth(s.pub, depth) !== 'boat first')
+    return false;
+  for (const x of mine) x.first = 'boat first';
+  return true;
 }
 
 /** FO-SUBB-7.7: gunfire at a boat on the surface; FO-SUBB-7.4, FO-SUBB-7.5: it escapes if it dives before it has attacked. */
@@ -152,7 +160,7 @@ function charge(play: Game, open: Open, duel: Duel, place: number, charges: read
   const factors = by.reduce((n, ship) => n + chargeFactors(open.ships[ship.place].cls), 0);
   const afterwards = dived && duel.fired.includes(place) && systemOf(s.pub).escape === 'sure';
   const depth = afterwards ? 'periscope' : dived ? open.ships[place].depth : favoured(s, seat, place, by); // FO-SUBB-7.5
-  strikeBoat(play, open, place, seat, factors, `${by.length} ships of the ${nation(seat)}`, depth);
+  strikeBoat(play, open, place, seat, factors, by.length, depth);
 }
 
 /** FO-SUBB-8: under ships that have not moved it is attacked at the shallower of the depths it has held. */

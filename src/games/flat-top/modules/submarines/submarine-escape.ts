@@ -34,6 +34,7 @@ export function tryToDive(
     if (!down) return false;
   } else announce(play, 'dives', rules.dive, `${who} dives: it lies ${DEPTH_WORDS[to]} now.`);
   sub.depth = to;
+  delete sub.was; // FO-SUBB-7.4: it is attacked where it lies now
   countAnew(s.pub, sub);
   open.ships[place].depth = to;
   return true;

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { type Hex, neighbours } from '../../../../kernel/hex.ts';
 import { settleOptions } from '../../../../kernel/options.ts';
 import { refusedBy } from '../../../../kernel/testkit/game.ts';
 import { INFO } from '../../open/info.ts';
+import type { Boat } from '../../open/modules/submarines/boats-below.ts';
+import type { Submarine } from '../../open/modules/submarines/submarine-state.ts';
 import { chargeTable, salvoTable } from '../../open/modules/submarines/submarine-fighting.ts';
-import { hexLabel, readHex, terrainAt } from '../../open/pack/map.ts';
+import { GRID, hexLabel, readHex, terrainAt } from '../../open/pack/map.ts';
 import { hourOf, isNight } from '../../open/turn/clock.ts';
 import { observeAll, spotted } from '../../sight/observation.ts';
 import { type Board, emptyBoard, putFormation, putTaskForce } from '../../testkit/position.testkit.ts';
@@ -21,7 +24,7 @@ import {
   tried,
 } from './submarine-depths.testkit.ts';
 import { beginSubmarineCombat } from './submarine-combat.ts';
-import { loseBoats, moveSubmarines, spotBoats } from './submarines.ts';
+import { loseBoats, moveSubmarines, sail, spotBoats, wakeBoats } from './submarines.ts';
 
 function board(night = false): Board {
   const b = emptyBoard('coral-sea', 'full', { submarines: 'depths' });
@@ -62,6 +65,35 @@ describe('depths and moves', () => {
     putBoat(b, 1, 'SS 1', SEA, 'deep');
     expect(tried(b, 1, [{ ...move, depth: 'surface' }])).toBe('FO-SUBB-2.1');
   });
+});
+
+describe('held back off a coast', () => {
+  it('FO-SUBB-1 FO-SUBA-5.3 FT-11.7b a boat that was to leave and go deep, and stays where it is, does not go deep', () => {
+    for (const held of [true, false]) {
+      const b = board();
+      while (hourOf(b.s.pub, b.s.pub.turn) % 2 === 1) b.s.pub.turn++;
+      const sub = putBoat(b, 1, 'SS 1', SEA, 'periscope');
+      const { from, to } = offshore(b, sub);
+      sub.hex = from;
+      expect(plotBoats(b, 1, [{ ship: boat(b), to, depth: 'deep' }])).toBeNull();
+      if (held) sub.to = -1; // it has failed to shadow
+      moveSubmarines(b.play());
+      expect([sub.depth, sub.hex]).toEqual(held ? ['periscope', from] : ['deep', to]);
+      expect(told(b).includes('has not left the coast')).toBe(held);
+    }
+  });
+
+  /** From a hex off a coast to one of open sea. */
+  function offshore(b: Board, sub: Submarine): { from: Hex; to: Hex } {
+    for (let from = 0; from < GRID.size; from++) {
+      sub.hex = from;
+      const to = neighbours(GRID, from).find(
+        (hex) => tried(b, 1, [{ ship: boat(b), to: hex, depth: 'deep' }]) === null,
+      );
+      if (terrainAt(from) === 'partial' && to !== undefined) return { from, to };
+    }
+    throw new Error('no coast');
+  }
 });
 
 describe('what they see', () => {
@@ -248,6 +280,18 @@ describe('diving under attack', () => {
     order(b, 1, comeOut(b, 1, [], { 'SS 1': ['air'] }));
     order(b, 0, { kind: 'hunt', attacks: [{ af, g: 0, n: 3, ship: placeOf(b, 1, 'SS 1') }] }, [1, 1]);
     expect([stage(b), sub.depth]).toEqual(['over', 'periscope']);
+    const hunted = board();
+    const { af: no } = meetBoat(hunted, {
+      ships: ['DD 1'],
+      planes: ['3 Dauntless GP'],
+      depth: 'surface',
+      seen: true,
+    });
+    order(hunted, 1, comeOut(hunted, 1, [], { 'SS 1': ['air'] }));
+    const place = placeOf(hunted, 1, 'SS 1');
+    order(hunted, 0, { kind: 'hunt', attacks: [{ af: no, g: 0, n: 3, ship: place }] }, [1, 1]);
+    order(hunted, 0, charge(hunted, 0, ['DD 1'], 'SS 1'), [1]);
+    expect(told(hunted)).toContain('the submarine is kept off');
     b.s.pub.turn += 2;
     while (hourOf(b.s.pub, b.s.pub.turn) % 2 === 0) b.s.pub.turn++;
     expect(tried(b, 1, [{ ship: boat(b), to: at('B/K31') }])).toBe('FO-SUBB-2.1');
@@ -315,12 +359,14 @@ describe('diving under attack', () => {
   });
 
   it('FO-SUBB-8 one that stays under ships that stay is attacked at the shallower of its depths', () => {
-    const sunk = (moved: number): string => {
+    const sunk = (moved: number, from = SEA): string => {
       const b = board();
-      const sub = putBoat(b, 1, 'SS 1', SEA, 'surface');
+      const sub = putBoat(b, 1, 'SS 1', from, 'surface');
       const tf = putTaskForce(b, 0, SEA, many('DD', 3));
+      wakeBoats(b.play());
       observeAll(b.play());
       plotBoats(b, 1, [{ ship: boat(b), depth: 'periscope' }]);
+      if (from !== SEA) sail(b.play(), 1, shipNamed(b, 1, 'SS 1') as Boat, at(SEA)); // as one that shadows or is shadowed (FT-11.7a)
       moveSubmarines(b.play());
       tf.moved = moved;
       sub.seen = true;
@@ -331,7 +377,19 @@ describe('diving under attack', () => {
       order(x, 1, { kind: 'salvo', fire: [] }, [4]); // table 4: a hit; table 2: none
       return fate(x);
     };
-    expect([sunk(0), sunk(1)]).toEqual(['sunk', 'afloat']);
+    expect([sunk(0), sunk(1), sunk(0, 'B/K31')]).toEqual(['sunk', 'afloat', 'afloat']);
+  });
+
+  it('FO-SUBB-8 FO-SUBB-7.4 a dive in combat comes after it', () => {
+    const b = board();
+    putBoat(b, 1, 'SS 1', SEA, 'surface');
+    putTaskForce(b, 0, SEA, ['Astoria', ...many('DD', 3)]);
+    wakeBoats(b.play());
+    observeAll(b.play());
+    order(startCombat(b), 1, comeOut(b, 1, ['SS 1'], { 'SS 1': ['guns'] }));
+    order(b, 0, charge(b, 0, many('DD', 3), 'SS 1', ['Astoria']));
+    order(b, 1, { kind: 'salvo', fire: [] }, [4]); // table 4, on the surface, a hit; table 2: none
+    expect(fate(b)).toBe('afloat');
   });
 
   it('FO-SUBB-9 the example: down from the shells, torpedoes, depth charges at periscope depth, then deep; and next turn the deep attack alone', () => {
@@ -352,6 +410,19 @@ describe('diving under attack', () => {
     order(startCombat(b), 1, comeOut(b, 1, []));
     order(b, 0, charge(b, 0, many('DD', 3), 'SS 1'), [5]); // on table 2 a 5 would hit
     expect([fate(b), b.s.steps]).toEqual(['afloat', []]);
+  });
+
+  it('FO-SUBB-9 FO-SUBB-6.1 all in one turn: it has dived from the shells, and its torpedoes go before the depth charges', () => {
+    const b = board();
+    const { sub } = meetBoat(b, { ships: ['Astoria', ...many('DD', 3)], depth: 'surface', seen: true });
+    order(b, 1, comeOut(b, 1, [], { 'SS 1': ['guns', 'charge'] }));
+    order(b, 0, charge(b, 0, many('DD', 3), 'SS 1', ['Astoria'])); // nothing has been thrown yet
+    expect([stage(b), sub.depth]).toEqual(['ambush', 'periscope']);
+    const { open } = top(b, 'submarines');
+    expect(salvoTable({ p: b.s.pub, side: b.s.sides[1], seat: 1 }, open, placeOf(b, 1, 'SS 1')).n).toBe(14);
+    order(b, 1, salvo(b, 1, 'SS 1', { Astoria: 4 }), [1, 4]); // at periscope depth a 4 does not hit
+    expect([fate(b), sub.depth, b.s.steps]).toEqual(['afloat', 'deep', []]);
+    expect(told(b)).toContain('3 ships of the Allies attack a submarine with 6 factors');
   });
 });
 

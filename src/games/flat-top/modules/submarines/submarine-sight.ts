@@ -113,12 +113,18 @@ export function sightBoats(play: Game, seat: SeatIndex, unit: TaskForce | AirFor
 }
 
 /** FT-OPT-SUB-3b: it goes on the map as what it is. */
-export function surface(play: Game, owner: SeatIndex, boat: Boat, source: string): void {
+export function surface(
+  play: Game,
+  owner: SeatIndex,
+  boat: Boat,
+  source: string,
+  rule = systemOf(play.s.pub).rules.seen,
+): void {
   boat.mods.submarines.seen = true;
   const { hex } = boat.mods.submarines;
   noteSeen(play.s, owner, hex, source);
   const text = `A submarine of the ${nation(owner)} is sighted in ${hexLabel(hex)}.`;
-  announce(play, 'sighting', 'FT-OPT-SUB-3c', text, { places: [hex] });
+  announce(play, 'sighting', rule, text, { places: [hex] });
 }
 
 /** Writes into the enemy's books how many submarines stand on the map in a hex. */

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { distance } from '../../../../kernel/hex.ts';
 import { refusedBy } from '../../../../kernel/testkit/game.ts';
 import { settleOptions } from '../../../../kernel/options.ts';
+import type { Depth } from '../../open/modules/submarines/submarine-state.ts';
+import { checkShadowing } from '../../open/sight/shadowing.ts';
 import { noPlot } from '../../open/empty-orders.ts';
 import { INFO } from '../../open/info.ts';
 import { rescueOf } from '../../open/modules/rescue.ts';
@@ -36,6 +38,7 @@ import {
   told,
   tried,
 } from './submarine-depths.testkit.ts';
+import { decisionsOf } from '../../steps.ts';
 import { books, field, mined, STRAIT } from '../mines/mines.testkit.ts';
 import { loseBoats, moveSubmarines, spotBoats, wakeBoats } from './submarines.ts';
 
@@ -76,6 +79,15 @@ describe('depths', () => {
     meetBoat(seen, { ships: ['DD 1'], seen: true });
     order(seen, 1, comeOut(seen, 1, []));
     expect(asked(seen)).toEqual(['allied charge']);
+  });
+
+  it('FO-SUBA-1.3 FO-SUBA-4.2 what is asked and told cites the system, and nobody is told that boats go deep', () => {
+    const b = board();
+    meetBoat(b, { ships: ['DD 1'] });
+    const [d] = decisionsOf(b.s);
+    expect([d.rule, d.ask.includes('deep')]).toEqual(['FO-SUBA-2.1', false]);
+    order(b, 1, comeOut(b, 1, ['SS 1']));
+    expect(b.incidents.map((i) => i.rule)).toEqual(expect.arrayContaining(['FO-SUBA-4.2', 'FO-SUBA-1.3']));
   });
 
   it('FO-SUBA-5.1 a deep boat is not seen, sees nothing and is in no combat', () => {
@@ -152,6 +164,24 @@ describe('depths', () => {
   });
 });
 
+describe('a second hex', () => {
+  it('FO-SUBA-6 FO-SUBO-4.1 not through a hex where six lie, nor one that has not been left', () => {
+    const b = board();
+    putBoat(b, 1, 'SS 1', SEA, 'surface').up = 2;
+    const two = { ship: boat(b), via: at('B/K31'), to: at('B/K32') };
+    for (const name of ['SS 2', 'SS 3', 'SS 4', 'SS 5', 'SST 1', 'SST 2'])
+      putBoat(b, 1, name, 'B/K31', 'periscope');
+    expect(tried(b, 1, [two])).toBe('FT-OPT-SUB-4a');
+    const leaves = { ship: boat(b, 'SS 2'), to: at('B/L31') };
+    expect(plotBoats(b, 1, [two, leaves])).toBeNull();
+    const left = shipNamed(b, 1, 'SS 2').mods?.submarines;
+    if (left) left.to = -1; // it has failed to shadow (FT-11.7b)
+    moveSubmarines(b.play());
+    expect(hexLabel(shipNamed(b, 1, 'SS 1').mods?.submarines?.hex ?? -1)).toBe(SEA);
+    expect(told(b)).toContain('no room in B/K31');
+  });
+});
+
 describe('seeing and being seen', () => {
   it('FO-SUBA-4.1 FO-SUBA-4.2 on the surface as a task force of one ship, at periscope depth as in the book', () => {
     const b = board();
@@ -192,6 +222,25 @@ describe('seeing and being seen', () => {
     tf.plot = { path: [4, 4], reveal: -1, exit: null, join: 0 };
     moveTaskForces(ships.play());
     expect(above.seen).toBe(true);
+  });
+
+  it('FO-SUBA-4.2 FO-SUBO-5.1 on the surface it shadows nobody: only at periscope depth', () => {
+    const b = board();
+    b.s.pub.turn = 8;
+    const sub = putBoat(b, 1, 'SS 1', SEA, 'periscope');
+    putTaskForce(b, 0, SEA, ['Astoria']);
+    observeAll(b.play());
+    const sighting = b.s.sides[1].sightings.at(-1)?.id ?? 0;
+    const shadows = (depth: Depth): string | null => {
+      sub.depth = depth;
+      const attempt = { unit: 'ss' as const, no: boat(b), sighting, nth: 0 };
+      return refusedBy(() => checkShadowing(b.s.pub, b.s.sides[1], 1, attempt, []));
+    };
+    expect([shadows('surface'), shadows('periscope'), shadows('deep')]).toEqual([
+      'FT-OPT-SUB-5a',
+      null,
+      'FT-OPT-SUB-5a',
+    ]);
   });
 
   it('FO-SUBA-OPS-1 by day a boat within five hexes of an enemy base stays below', () => {
@@ -320,7 +369,7 @@ describe('the Submarine Attack Table', () => {
     const b = rolled([4]);
     order(b, 1, salvo(b, 1, 'SS 1', { 'DD 1': 4 }), [6, 1]);
     expect(shipNamed(b, 0, 'DD 1').fate).toBe('sunk');
-    expect(told(b)).toContain('1 ships of the Allies attack a submarine with 2 factors');
+    expect(told(b)).toContain('1 ship of the Allies attacks a submarine with 2 factors');
   });
 
   it('FO-SUBA-CBT-TAB-6 the boat attacks and is not attacked', () => {
@@ -340,6 +389,27 @@ describe('the Submarine Attack Table', () => {
     expect(refusedBy(() => order(b, 1, salvo(b, 1, 'SS 1', { 'DD 1': 4 })))).toBe('FO-SUBA-CBT-1');
     order(b, 1, salvo(b, 1, 'SS 1', { Astoria: 4 }), [1]);
     expect(b.s.steps).toEqual([]);
+  });
+
+  it('FO-SUBA-CBT-1 a boat that goes before one task force fires then at whom it may of all, those that have attacked it and those that do not', () => {
+    const met = (): Board => {
+      const b = board();
+      meetBoat(b, { ships: ['DD 1'], more: ['DD 2', 'Astoria'] });
+      order(b, 1, comeOut(b, 1, ['SS 1']));
+      return b;
+    };
+    const b = met();
+    order(b, 0, charge(b, 0, ['DD 1', 'DD 2'], 'SS 1'), [2, 4, 1]); // DD 1 goes first, DD 2 after the boat
+    expect([stage(b), table(b)]).toEqual(['ambush', 11 - 1]);
+    order(b, 1, salvo(b, 1, 'SS 1', { 'DD 1': 2, Astoria: 2 }), [1, 1, 1]);
+    expect(b.s.steps).toEqual([]);
+    const other = met();
+    order(other, 0, charge(other, 0, ['DD 1'], 'SS 1'), [4]);
+    order(other, 1, salvo(other, 1, 'SS 1', { Astoria: 4 }), [1, 1]); // before DD 1 attacks
+    expect(other.s.steps).toEqual([]);
+    const none = met();
+    order(none, 0, charge(none, 0, ['DD 1'], 'SS 1'), [2, 1]);
+    expect(stage(none)).toBe('salvo'); // it goes before nobody
   });
 
   it('FO-SUBA-CBT-1 no die where no ship attacks', () => {

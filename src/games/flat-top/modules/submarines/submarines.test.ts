@@ -7,9 +7,10 @@ import { hexLabel, readHex } from '../../open/pack/map.ts';
 import type { PlotParts } from '../../open/modules/order-parts.ts';
 import { plotMoves } from '../../open/turn/plotting.ts';
 import { checkFollowing, checkShadowing, shadowerSees } from '../../open/sight/shadowing.ts';
+import { beginShadowing } from '../../sight/shadowing.ts';
 import { lookAround, observeAll, spotted } from '../../sight/observation.ts';
 import { type Board, emptyBoard, putFormation, putTaskForce } from '../../testkit/position.testkit.ts';
-import { indexOf, shipNamed } from '../../testkit/sea.testkit.ts';
+import { indexOf, order, shipNamed } from '../../testkit/sea.testkit.ts';
 import { cloneSide } from '../../state.ts';
 import { loseBoats, moveSubmarines, spotBoats } from './submarines.ts';
 import { moveTaskForces } from '../../turn/task-force-movement.ts';
@@ -215,6 +216,23 @@ describe('shadowing', () => {
     subOf(b, 1, 'SS 1').hex = readHex('B/N22');
     shadow.target = readHex('B/M22');
     expect(follow(['B/M22'])).toBe('FT-OPT-SUB-4b'); // not after her into Tulagi
+  });
+
+  it('FT-11.7b FO-SUBO-5.1 FT-OPT-SUB-5a one that fails to shadow sees nothing more this turn', () => {
+    const comes = (die: number): number => {
+      const { b, attempt } = shadowed();
+      beginShadowing(b.play());
+      order(b, 1, { kind: 'shadow', attempts: [attempt] }, [die]);
+      const other = putTaskForce(b, 0, 'B/K30', ['DD 1']);
+      spotted(b.play(), 0, other);
+      return other.condition;
+    };
+    expect([comes(1), comes(6)]).toEqual([3, 0]);
+    const { b } = shadowed();
+    subOf(b, 1, 'SS 1').blind = b.s.pub.turn - 1;
+    const later = putTaskForce(b, 0, 'B/K30', ['DD 1']);
+    spotted(b.play(), 0, later);
+    expect(later.condition).toBe(3);
   });
 
   it('FO-SUBO-4.1 FT-OPT-SUB-4a one that shadows does not go where six lie or are bound', () => {

@@ -1,9 +1,9 @@
 import { choose, type Dice, pick } from '../../../../kernel/dice.ts';
 import { DIRECTIONS, distance, type Hex, neighbour } from '../../../../kernel/hex.ts';
-import { enemyOf, nation, type SeatIndex } from '../../open/forces.ts';
-import { DEPTHS } from '../../open/modules/submarines/submarine-state.ts';
+import { enemyOf, nation, type SeatIndex, type Side } from '../../open/forces.ts';
+import { DEPTHS, type Submarine } from '../../open/modules/submarines/submarine-state.ts';
 import { GRID, hexLabel } from '../../open/pack/map.ts';
-import { type BoatOrder, mustSubmerge } from '../../open/modules/submarines/submarines.ts';
+import { type BoatOrder, mayLie, mustSubmerge } from '../../open/modules/submarines/submarines.ts';
 import { systemOf } from '../../open/modules/submarines/submarine-systems.ts';
 import { COMBAT, OBSERVATION } from '../../open/pack/pack.ts';
 import { spotted } from '../../sight/observation.ts';
@@ -11,7 +11,14 @@ import { announce, type Game, whisper } from '../../state.ts';
 import { type EngineRules, occasion } from '../engine.ts';
 import { isStillSeen, listenForBoats, noteSeen, spotBoat } from './submarine-sight.ts';
 import { countAnew } from '../../open/modules/submarines/float-planes.ts';
-import { type Boat, boatsOf, crowdAt, isBoat } from '../../open/modules/submarines/boats-below.ts';
+import {
+  type Boat,
+  boatsOf,
+  crowdAt,
+  DEPTH_WORDS,
+  isBoat,
+  isFull,
+} from '../../open/modules/submarines/boats-below.ts';
 
 /** FT-OPT-SUB: submarines on the move and in sight. They are in no task force; what they meet in combat stands in submarine-combat.ts. */
 
@@ -76,16 +83,20 @@ function holdBack(play: Game, seat: SeatIndex): void {
   const side = play.s.sides[seat];
   for (;;) {
     const last = boatsOf(side).findLast(
-      ({ mods: { submarines: sub } }) => sub.to >= 0 && crowdAt(side, sub.to) > COMBAT.submarine.perHex,
+      ({ mods: { submarines: sub } }) => sub.to >= 0 && fullOnWay(side, sub) >= 0,
     );
     if (!last) return;
     const sub = last.mods.submarines;
-    const text = `${last.name} stays where it is: there is no room in ${hexLabel(sub.to)}.`;
+    const text = `${last.name} stays where it is: there is no room in ${hexLabel(fullOnWay(side, sub))}.`;
     whisper(play, seat, 'moves', 'FT-OPT-SUB-4a', text);
     sub.to = -1;
     delete sub.via;
   }
 }
+
+/** The hex of its way in which there is no room for it; -1 = there is room. */
+const fullOnWay = (side: Side, { to, via }: Submarine): Hex =>
+  crowdAt(side, to) > COMBAT.submarine.perHex ? to : via !== undefined && isFull(side, via) ? via : -1;
 
 /** FT-OPT-SUB-2a: where it was plotted to; FO-SUBA-6: by way of a first hex. */
 export function sailPlotted(play: Game, seat: SeatIndex, boat: Boat): void {
@@ -99,15 +110,17 @@ export function sailPlotted(play: Game, seat: SeatIndex, boat: Boat): void {
   if (to >= 0) sail(play, seat, boat, to);
 }
 
-/** FO-SUBA-1.2, FO-SUBB-2.2: the depth that was plotted, whether it moves or not. */
+/** FO-SUBA-1.2, FO-SUBB-2.2: the depth that was plotted, whether it moves or not; FO-SUBA-5.3, FO-SUBB-1: if it may lie so where it is held back (FT-11.7b). */
 function changeDepth(play: Game, seat: SeatIndex, boat: Boat): void {
   const sub = boat.mods.submarines;
-  if (!sub.depth) return;
-  delete sub.was;
-  if (sub.to < 0) sub.was = sub.depth; // FO-SUBB-8
-  const { goes } = sub;
+  const { depth, goes } = sub;
   delete sub.goes;
-  if (!goes || goes === sub.depth) return;
+  if (!depth || !goes || goes === depth) return;
+  if (!mayLie(play.s.pub, sub.to >= 0 ? sub.to : sub.hex, goes)) {
+    const text = `${boat.name} stays ${DEPTH_WORDS[depth]}: it has not left the coast.`;
+    whisper(play, seat, 'dives', systemOf(play.s.pub).rules.coast, text);
+    return;
+  }
   sub.depth = goes;
   if (goes !== 'deep' || !sub.seen) return;
   sub.seen = false;
@@ -133,6 +146,7 @@ function keepBelow(play: Game): void {
 export function sail(play: Game, seat: SeatIndex, boat: Boat, to: Hex): void {
   const from = boat.mods.submarines.hex;
   boat.mods.submarines.hex = to;
+  delete boat.mods.submarines.was;
   countAnew(play.s.pub, boat.mods.submarines);
   if (boat.mods.submarines.seen) {
     const text = `A submarine of the ${nation(seat)} moves from ${hexLabel(from)} to ${hexLabel(to)}.`;
@@ -156,6 +170,9 @@ function peer(play: Game, seat: SeatIndex, boat: Boat): void {
 /** The day breaks over boats, and everybody looks. */
 export function wakeBoats(play: Game): void {
   keepBelow(play);
+  for (const side of play.s.sides)
+    for (const { mods } of boatsOf(side))
+      if (mods.submarines.depth) mods.submarines.was = mods.submarines.depth; // FO-SUBB-8
   spotBoats(play);
 }
 

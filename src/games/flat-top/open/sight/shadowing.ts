@@ -10,7 +10,7 @@ import { hexesOf, type ShadowMoveOrder, type ShadowOrder } from '../orders.ts';
 import { COMBAT } from '../pack/pack.ts';
 import { plottedSpeed } from '../turn/plotting.ts';
 import { checkTowedPath } from '../modules/tows.ts';
-import { checkSail, crowdAt, isBoat, isDeep } from '../modules/submarines/boats-below.ts';
+import { checkSail, crowdAt, DEPTH_WORDS, depthOf, isBoat } from '../modules/submarines/boats-below.ts';
 import { isInPlay, isStorm } from '../values.ts';
 
 /** FT-11: who may shadow what, and how a shadower may move. */
@@ -59,7 +59,8 @@ function unitsReported(kind: Sighting['kind'], r: Report): number {
 function checkShadowingBoat(p: Public, side: Side, a: Attempt, before: readonly Attempt[]): void {
   const boat = side.ships[a.no];
   need(isBoat(boat), 'FT-OPT-SUB-5a', 'That is no submarine of ours.');
-  need(!isDeep(p, boat.mods.submarines), 'FT-OPT-SUB-5a', `${boat.name} lies deep.`);
+  const depth = depthOf(p, boat.mods.submarines);
+  need(depth === 'periscope', 'FT-OPT-SUB-5a', `${boat.name} lies ${DEPTH_WORDS[depth]}.`);
   const others = before.filter((b) => b.unit === 'ss').map((b) => b.no);
   const plotted = side.ships.filter(
     (x, i) => (x.mods?.submarines?.to ?? -1) >= 0 && i !== a.no && !others.includes(i),

@@ -1,7 +1,8 @@
 import type { Hex } from '../../../../../kernel/hex.ts';
+import { COMBAT } from '../../pack/pack.ts';
 import { bookOf } from '../../book.ts';
 import type { Public, Ship, Side } from '../../forces.ts';
-import type { Depth, Submarine } from './submarine-state.ts';
+import type { Depth, Peril, Submarine } from './submarine-state.ts';
 
 /** What every part of the game may ask of submarines; their rules are brought by their option alone. */
 
@@ -24,6 +25,13 @@ export const DEPTH_WORDS: { readonly [D in Depth]: string } = {
   deep: 'deep',
 };
 
+/** What a submarine dives under, in words. */
+export const PERIL_WORDS: { readonly [K in Peril]: string } = {
+  air: 'planes',
+  guns: 'guns',
+  charge: 'depth charges',
+};
+
 /** FT-OPT-SUB-7a: whether a submarine has the enemy in its hex, by what its side sees there. */
 export const meetsEnemy = (p: Public, side: Side, boat: Boat): boolean =>
   !isDeep(p, boat.mods.submarines) &&
@@ -32,9 +40,12 @@ export const meetsEnemy = (p: Public, side: Side, boat: Boat): boolean =>
   );
 
 /** FT-OPT-SUB-2a: refuses a move that the rules of this game's submarines do not allow. */
-export function checkSail(p: Public, boat: Boat, to: Hex): void {
-  for (const { sail } of bookOf(p).rules) sail?.(p, boat, to);
+export function checkSail(p: Public, boat: Boat, to: Hex, via?: Hex): void {
+  for (const { sail } of bookOf(p).rules) sail?.(p, boat, to, via);
 }
+
+/** FT-OPT-SUB-4a: whether there is no room for another, not even on its way (FO-SUBA-6). */
+export const isFull = (side: Side, hex: Hex): boolean => crowdAt(side, hex) >= COMBAT.submarine.perHex;
 
 /** FT-OPT-SUB-4a: how many submarines of a side end their move in a hex, as they are plotted. */
 export const crowdAt = (side: Side, hex: Hex): number =>

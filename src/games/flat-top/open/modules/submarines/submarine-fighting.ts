@@ -287,7 +287,7 @@ export const maySalvo = (p: Public, open: Open, seat: SeatIndex): boolean =>
 
 const AHEAD: readonly First[] = ['boat first', 'boat only'];
 
-/** The ships a submarine may attack now: before the ships attack it, or after. */
+/** The ships a submarine may attack now. One that goes before anybody does so once those before it have attacked: at whomever it may. */
 export function preyOf(open: Open, place: number): number[] {
   const { seat, depth } = open.ships[place];
   const ships = shipsIn(open, enemyOf(seat));
@@ -299,9 +299,9 @@ export function preyOf(open: Open, place: number): number[] {
   const first = (k: number): First | undefined =>
     duel.orders.find((x) => x.boat === place && x.tf === open.ships[k].tf)?.first ??
     (ahead ? 'boat first' : undefined);
-  return ships.filter((k) =>
-    open.stage === 'ambush' ? AHEAD.some((x) => x === first(k)) : first(k) !== 'force only',
-  );
+  const goesAhead = ships.some((k) => AHEAD.some((x) => x === first(k)));
+  if (open.stage === 'ambush' && !goesAhead) return [];
+  return ships.filter((k) => first(k) !== 'force only');
 }
 
 /** FO-SUBB-6.1, FO-SUBB-6.2: by depth and hour. */

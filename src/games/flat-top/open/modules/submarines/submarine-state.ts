@@ -15,12 +15,13 @@ export interface Submarine {
   dived: number; // the last turn in whose Combat Phase it went deep, 0 = never (FT-OPT-SUB-6)
   fought: number; // the last turn it was in combat, 0 = never
   seen: boolean; // on the shared map
+  blind?: number; // the turn in which it has failed to shadow and sees nothing (FT-11.7b)
   // where boats are at one of three depths (FO-SUBA-1.1, FO-SUBB-1):
   depth?: Depth;
   goes?: Depth; // the depth it will take this turn
   via?: Hex; // the hex it passes on its way to `to` (FO-SUBA-6)
   up?: number; // turns on end it has been on the surface, since its last double move
-  was?: Depth; // before it moved this turn (FO-SUBB-8)
+  was?: Depth; // when the turn began, while it has not left its hex nor dived in combat (FO-SUBB-8)
   under?: Peril[]; // the attacks it will dive under in this Combat Phase
   float?: FloatPlane; // where it can carry a plane
 }

@@ -23,7 +23,7 @@ import { isNight } from '../../turn/clock.ts';
 import { classOf, dataOf, isInPlay, isSubmarine, scenarioIn, shipTitle } from '../../values.ts';
 import { BOAT_LISTS, type BoatSystem, CHASERS, movesAt, SYSTEMS, systemOf } from './submarine-systems.ts';
 import { listOf, type OrderPart, ShipShape, wholeNumber } from '../order-part.ts';
-import { type Boat, boatsOf, crowdAt, depthOf, DEPTH_WORDS, isBoat } from './boats-below.ts';
+import { type Boat, boatsOf, crowdAt, depthOf, DEPTH_WORDS, isBoat, isFull } from './boats-below.ts';
 import { checkLaunch, checkRecovery, stationPlanes } from './float-planes.ts';
 import { boatPlaneLines } from './float-words.ts';
 
@@ -37,6 +37,7 @@ function periscope(x: Known & { side: Side }, target: Target): Eye {
   const { sees } = systemOf(p);
   let best = NOTHING;
   for (const boat of boatsOf(side)) {
+    if (boat.mods.submarines.blind === p.turn) continue;
     const depth = depthOf(p, boat.mods.submarines);
     const condition =
       boat.mods.submarines.hex === target.hex
@@ -70,7 +71,7 @@ const COMMON = {
   deploy: placeSubmarines,
   station: patrols,
   plot: { plotted: plotSubmarines },
-  sail: (p, boat, to) => checkSubmarineMove(p, boat, to),
+  sail: (p, boat, to, via) => checkVoyage(p, boat, to, via),
   observers: [periscope],
   loads: [{ weapon: 'GP', by: (plane) => plane.antiSubmarine !== null }],
 } satisfies OpenRules;
@@ -134,15 +135,15 @@ export function mustSubmerge(p: Public, boat: Ship, hex: Hex): boolean {
   return bases !== null && !isNight(p, p.turn) && toEnemyBase(p, boat, hex) <= bases.surfaced;
 }
 
+/** FO-SUBA-5.3, FO-SUBA-5.4, FO-SUBB-1: whether the water of a hex lets boats lie at a depth. */
+export const mayLie = (p: Public, hex: Hex, depth: Depth): boolean =>
+  terrainAt(hex) === 'sea' || (terrainAt(hex) === 'partial' && systemOf(p).coast.includes(depth));
+
 /** FO-SUBA-5.3, FO-SUBB-1, FO-SUBA-OPS-1: whether a boat may lie at a depth in a hex. */
 function checkDepth(p: Public, boat: Boat, hex: Hex, depth: Depth): void {
-  const { coast, rules } = systemOf(p);
+  const { rules } = systemOf(p);
   const title = shipTitle(boat);
-  need(
-    terrainAt(hex) === 'sea' || coast.includes(depth),
-    rules.coast,
-    `${title} cannot lie ${DEPTH_WORDS[depth]} in ${hexLabel(hex)}.`,
-  );
+  need(mayLie(p, hex, depth), rules.coast, `${title} cannot lie ${DEPTH_WORDS[depth]} in ${hexLabel(hex)}.`);
   need(
     depth !== 'surface' || !mustSubmerge(p, boat, hex),
     'FO-SUBA-OPS-1',
@@ -179,24 +180,40 @@ export function checkSubmarineMove(
 }
 
 /** FO-SUBA-6: a second hex, after two turns on the surface and while it stays there. */
-export const mayMoveTwice = (p: Public, boat: Boat, goes: Depth): boolean =>
+const mayMoveTwice = (p: Public, boat: Boat, goes: Depth): boolean =>
   systemOf(p).double.includes(classOf(boat)) &&
   depthOf(p, boat.mods.submarines) === 'surface' &&
   goes === 'surface' &&
   (boat.mods.submarines.up ?? 0) >= DOUBLE_AFTER;
 const DOUBLE_AFTER = 2;
 
+/** FT-OPT-SUB-2a, FO-SUBA-6: to a hex beside it, or to one beyond that. */
+function checkVoyage(
+  p: Public,
+  boat: Boat,
+  to: Hex,
+  via?: Hex,
+  goes: Depth = boat.mods.submarines.goes ?? depthOf(p, boat.mods.submarines),
+): void {
+  const { hex } = boat.mods.submarines;
+  if (via === undefined) return checkSubmarineMove(p, boat, to, hex, goes);
+  need(
+    mayMoveTwice(p, boat, goes),
+    'FO-SUBA-6',
+    `${shipTitle(boat)} moves two hexes after two turns on the surface, and on it.`,
+  );
+  checkSubmarineMove(p, boat, via, hex, goes);
+  checkSubmarineMove(p, boat, to, via, goes);
+}
+
 /** FT-OPT-SUB-4a: after the moves of this turn. */
 function checkCrowd(side: Side): void {
   const { perHex } = COMBAT.submarine;
   for (const { mods } of boatsOf(side)) {
-    const { to, hex } = mods.submarines;
+    const { to, hex, via } = mods.submarines;
     const end = to >= 0 ? to : hex;
-    need(
-      crowdAt(side, end) <= perHex,
-      'FT-OPT-SUB-4a',
-      `More than ${perHex} submarines in ${hexLabel(end)}.`,
-    );
+    const full = crowdAt(side, end) > perHex ? end : via !== undefined && isFull(side, via) ? via : -1;
+    need(full < 0, 'FT-OPT-SUB-4a', `More than ${perHex} submarines in ${hexLabel(full)}.`);
   }
 }
 
@@ -274,7 +291,7 @@ function placeSubmarines({ p, side, seat }: Own, order: SetupOrder): void {
       'FT-OPT-SUB-1',
       'That is no submarine waiting to be placed.',
     );
-    need(terrainAt(hex) === 'sea', 'FT-OPT-SUB-4b', 'Submarines keep to all-sea hexes.');
+    need(mayLie(p, hex, 'periscope'), 'FT-OPT-SUB-4b', `Submarines do not lie in ${hexLabel(hex)}.`);
     const near = p.bases.find(
       (b) => b.owner !== seat && b.hex >= 0 && distance(GRID, b.hex, hex) <= rules.awayFromBases,
     );
@@ -351,14 +368,8 @@ function plotBoat(p: Public, boat: Boat, { to, via, depth }: BoatOrder): void {
   need(depth === undefined || depths, rules.depth, `${title} goes deep in combat alone.`);
   need(via === undefined || to !== undefined, 'FO-SUBA-6', `Say where ${title} ends her move.`);
   const goes = depth ?? depthOf(p, sub);
-  need(
-    via === undefined || mayMoveTwice(p, boat, goes),
-    'FO-SUBA-6',
-    `${title} moves two hexes after two turns on the surface, and on it.`,
-  );
-  if (via !== undefined) checkSubmarineMove(p, boat, via, sub.hex, goes);
   if (to === undefined) checkDepth(p, boat, sub.hex, goes);
-  else checkSubmarineMove(p, boat, to, via ?? sub.hex, goes);
+  else checkVoyage(p, boat, to, via, goes);
   sub.to = to ?? -1;
   if (via !== undefined) sub.via = via;
   if (depth !== undefined) sub.goes = depth;
