@@ -110,7 +110,7 @@ describe('readying', () => {
   });
 
   it('FO-XPLANE-HANDLE-2 FT-OPT-PLANES-6b they may go back from Ready and up again with another load, at two moves; others not', () => {
-    const rearmed = (name: string, options = {}): string | null => {
+    const rearmed = (name: string, options = {}): [string | null, number[][]] => {
       const b = emptyBoard('coral-sea', 'full', options);
       putPlanes(b, 0, 'Port Moresby', 'ready', `3 ${name}`);
       const order = {
@@ -119,12 +119,11 @@ describe('readying', () => {
           move(b, 0, 'Port Moresby', 3, name, 'readying', 'ready', { w: GP }),
         ],
       };
-      const refused = give(b, 0, order);
-      if (!refused) expect(box(b, 0, 'Port Moresby', 'ready')).toEqual([[planeType(name, 'land'), 3, GP, 0]]);
-      return refused;
+      return [give(b, 0, order), box(b, 0, 'Port Moresby', 'ready')];
     };
     const on = { 'fast-readying': 'on' };
-    expect([rearmed('P-39', on), rearmed('P-39'), rearmed('B-17', on)]).toEqual([null, 'FT-8.6c', 'FT-8.6c']);
+    expect(rearmed('P-39', on)).toEqual([null, [[planeType('P-39', 'land'), 3, GP, 0]]]);
+    expect([rearmed('P-39')[0], rearmed('B-17', on)[0]]).toEqual(['FT-8.6c', 'FT-8.6c']);
   });
 
   it('FT-OPT-PLANES-6c FO-XPLANE-HANDLE-3 large bombers cost two at a base', () => {
