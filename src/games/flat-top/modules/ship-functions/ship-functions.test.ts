@@ -123,6 +123,29 @@ describe('fueling', () => {
     expect(thirst(b, 0, 'Lexington').done).toBe(1);
   });
 
+  it('FO-XSHIP-FUEL-1 FT-OPT-SHIPS-1a who parts from the others together with the oiler has been with it the whole turn, who comes to it has not', () => {
+    const b = board();
+    const tf = forceOf(b, 'Lexington');
+    const { ships } = b.s.sides[0];
+    const oilers = tf.ships.filter((i) => ships[i].name.startsWith('AO'));
+    const [lex, minneapolis] = ['Lexington', 'Minneapolis'].map((x) => indexOf(b, 0, x));
+    const rest = tf.ships.filter((i) => !oilers.includes(i) && i !== lex);
+    const apart = [
+      { ...plan(tf, []), no: 9, ships: [lex, ...oilers] },
+      { ...plan(tf, []), ships: rest },
+    ];
+    expect(give(b, 0, { tfs: apart })).toBeNull();
+    nextTurn(b);
+    expect([thirstOf(b, 0, lex).done, thirstOf(b, 0, minneapolis).done]).toEqual([1, 0]);
+    const again = [
+      { ...plan(tf, []), no: 9, ships: [lex, ...oilers, minneapolis] },
+      { ...plan(tf, []), ships: rest.filter((i) => i !== minneapolis) },
+    ];
+    expect(give(b, 0, { tfs: again })).toBeNull();
+    nextTurn(b);
+    expect([thirstOf(b, 0, lex).done, thirstOf(b, 0, minneapolis).done]).toEqual([2, 0]);
+  });
+
   it('FT-S2-R10b FT-OPT-SHIPS-1c FO-XSHIP-FUEL-3 Yorktown must begin by her hour or creep', () => {
     const b = board();
     const tf = forceOf(b, 'Yorktown');
