@@ -310,6 +310,14 @@ describe('decks', () => {
     expect(can()).toBe(false);
   });
 
+  it('FO-XPLANE-DMGBASE-4 FT-25.4c but it is one where planes may land at a damaged base', () => {
+    const b = emptyBoard('coral-sea', 'full', { 'damaged-bases': 'on' });
+    const af = putFormation(b, 0, baseHex(b, 'Port Moresby'), ['2 B-26']);
+    af.groups[0].by = b.s.pub.turn + 1;
+    for (const base of b.s.pub.bases) base.hits = 30;
+    expect(canStillLand(b.s.pub, b.s.sides[0], 0, af, af.groups[0])).toBe(true);
+  });
+
   it('FT-25.4c a carrier in the very first hex of the map is a home as in any other', () => {
     const can = (carrier: boolean): boolean => {
       const b = emptyBoard('coral-sea');

@@ -1,7 +1,7 @@
 import { distance, type Hex } from '../../../kernel/hex.ts';
 import { offers } from '../../../games/flat-top/open/book.ts';
 import type { TaskForce } from '../../../games/flat-top/open/forces.ts';
-import { roomOn, savedFrom, wrecksIn } from '../../../games/flat-top/open/modules/rescue.ts';
+import { roomOn, savedFrom, wrecksIn, wrecksKnown } from '../../../games/flat-top/open/modules/rescue.ts';
 import { survivorsOn } from '../../../games/flat-top/open/modules/ships-afloat.ts';
 import { GRID } from '../../../games/flat-top/open/pack/map.ts';
 import { COMBAT } from '../../../games/flat-top/open/pack/pack.ts';
@@ -53,7 +53,7 @@ export function rescuers(m: Mind, tf: TaskForce): number[] {
 /** The wreck a light force can still come to in time and lie beside for an hour; null where another force of ours is nearer, or it has other work. */
 function wreckFor(m: Mind, tf: TaskForce): Hex | null {
   if (!offers(m.p, 'rescue') || !isFree(m, tf)) return null;
-  const near = (m.p.mods.rescue ?? [])
+  const near = wrecksKnown(m.p, m.side)
     .filter((w) => w.survivors > savedFrom(m.side, w.id) && turnsTo(m, tf, w.hex) >= 0)
     .filter((w) => m.turn + turnsTo(m, tf, w.hex) <= w.turn + COMBAT.functions.rescueTurns)
     .filter((w) => isSafe(m, tf, w.hex) && nearest(m, w.hex)?.no === tf.no)

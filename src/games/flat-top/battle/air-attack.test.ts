@@ -368,5 +368,14 @@ describe('weapons of the options', () => {
     expect(joined(['3 Dauntless AP', '4 Avenger AP'], 2)).toBe('FT-OPT-PLANES-1');
     expect(joined(['2 Dauntless GP', '4 Avenger AP'], 2)).toBe('FT-OPT-PLANES-1');
     expect(joined(['2 Dauntless land AP', '4 Dauntless AP'], 2)).toBe('FT-OPT-PLANES-1'); // RUL-163
+    const b = over(['2 Dauntless AP', '4 Avenger AP', '3 Dauntless AP high'], ['Takao'], { combining: 'on' });
+    const order = attacks(
+      b,
+      '4 of AF1.1 low CA Takao',
+      '2 of AF1.0 low CA Takao',
+      '3 of AF1.2 dive CA Takao',
+    );
+    order.attacks[1].with = 0;
+    expect(give(b, 0, order)).toBe('FT-OPT-PLANES-1'); // five of the name attack
   });
 });

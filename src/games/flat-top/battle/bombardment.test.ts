@@ -57,6 +57,14 @@ describe('bombardment', () => {
     expect(base(b, 'Henderson').struck).toBe(0);
   });
 
+  it('FO-XSHIP-TORP-1 FT-OPT-SHIPS-6 who is shot at by the guns of a base at anchor has been in combat, though she has not fired', () => {
+    const b = offHenderson(['Hiei', 'DD 1'], 'guadalcanal');
+    for (const name of ['Hiei', 'DD 1']) shipNamed(b, 1, name).anchored = 0;
+    order(b, 1, bombard(b, 1, ['Hiei']));
+    order(b, 0, { kind: 'base-fire', fire: fireAt(b, 1, { 'DD 1': 1 }) }, [3, 1]);
+    expect(shipNamed(b, 1, 'DD 1').engaged).toBe(b.s.pub.turn);
+  });
+
   it('FT-19.9b who has fought ships this turn does not bombard', () => {
     const b = offHenderson(['Hiei', 'Kirishima']);
     shipNamed(b, 1, 'Hiei').fought = b.s.pub.turn;

@@ -17,7 +17,7 @@ import { hexLabel } from '../open/pack/map.ts';
 import type { Order, OrderOf } from '../open/orders.ts';
 import { COMBAT } from '../open/pack/pack.ts';
 import { baseData, baseSurface, isAnchored } from '../open/values.ts';
-import { nameShips, shipAtPlace } from './battle-ships.ts';
+import { engage, nameShips, shipAtPlace } from './battle-ships.ts';
 import type { Blow } from './blow.ts';
 import { resolve } from './resolve.ts';
 import { sealedStep } from '../sealed.ts';
@@ -103,6 +103,7 @@ const exchange = sealedStep<BombardmentFrame, 'base-fire'>({
       }),
     );
     resolve(play, fired);
+    for (const { place } of attacks) engage(play.s, place);
     resolveTogether(play, open.ships, attacks, 'FT-19.9.3a');
     return false;
   },

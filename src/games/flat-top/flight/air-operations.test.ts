@@ -109,6 +109,23 @@ describe('readying', () => {
     expect(tried(b, 0, { move: both })).toBe('FT-8.6c');
   });
 
+  it('FO-XPLANE-HANDLE-2 FT-OPT-PLANES-6b they may go back from Ready and up again with another load, at two moves; others not', () => {
+    const rearmed = (name: string, options = {}): [string | null, number[][]] => {
+      const b = emptyBoard('coral-sea', 'full', options);
+      putPlanes(b, 0, 'Port Moresby', 'ready', `3 ${name}`);
+      const order = {
+        move: [
+          move(b, 0, 'Port Moresby', 3, name, 'ready', 'readying'),
+          move(b, 0, 'Port Moresby', 3, name, 'readying', 'ready', { w: GP }),
+        ],
+      };
+      return [give(b, 0, order), box(b, 0, 'Port Moresby', 'ready')];
+    };
+    const on = { 'fast-readying': 'on' };
+    expect(rearmed('P-39', on)).toEqual([null, [[planeType('P-39', 'land'), 3, GP, 0]]]);
+    expect([rearmed('P-39')[0], rearmed('B-17', on)[0]]).toEqual(['FT-8.6c', 'FT-8.6c']);
+  });
+
   it('FT-OPT-PLANES-6c FO-XPLANE-HANDLE-3 large bombers cost two at a base', () => {
     const b = emptyBoard('coral-sea', 'full', { 'slow-readying': 'on' });
     putPlanes(b, 0, 'Port Moresby', 'readying', '5 B-17');

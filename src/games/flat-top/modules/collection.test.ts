@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { settleOptions } from '../../../kernel/options.ts';
 import { refusedBy } from '../../../kernel/testkit/game.ts';
 import { setupFor } from '../../../kernel/setup.ts';
-import { hasChoice } from '../open/battle/air-battle.ts';
+import { hasChoice, isRemnant } from '../open/battle/air-battle.ts';
 import { INFO } from '../open/info.ts';
 import { readHex } from '../open/pack/map.ts';
 import { planeType } from '../open/pack/pack.ts';
@@ -251,6 +251,28 @@ describe('escorts that everybody has passed by', () => {
         1,
       );
     expect([choice('attack'), choice('past')]).toEqual([true, false]);
+  });
+
+  it('FO-XPLANE-COMBINE-1 two Air Factors that save their range are no remnant beside others of their name', () => {
+    const { pub } = emptyBoard('santa-cruz', 'full', ON('combining')).s;
+    const line = (seat: 0 | 1, name: string, n: number, bht: number) =>
+      ({ seat, t: planeType(name, 'sea'), task: seat === 1 ? 'guard' : 'attack', bht, n }) as const;
+    const open = { hex: readHex(HEX), high: false, special: false, all: false, stage: 'escorts' } as const;
+    const remnant = (more: number): boolean => {
+      const lines = [
+        line(1, 'Zero', more, 9),
+        line(1, 'Zero', 2, 3),
+        line(1, 'Rufe', 4, 6),
+        line(0, 'Wildcat', 9, 9),
+      ];
+      return isRemnant(
+        pub,
+        { ...open, attacker: 0, lines: lines.filter((x) => x.n > 0) },
+        1,
+        more > 0 ? 1 : 0,
+      );
+    };
+    expect([remnant(8), remnant(0)]).toEqual([false, true]);
   });
 
   it('FO-XPLANE-COMBINE-1 a remnant with nobody beside it and one target is asked nothing', () => {

@@ -175,6 +175,20 @@ describe('a minefield strikes', () => {
     expect(fleet.map((x) => shipNamed(c, 0, x).hits)).toEqual([0, 1, 1]);
   });
 
+  it('FO-XSHIP-NAMES-1 FO-MINE-COMBAT-4.1 where names are hidden ships of a type are hit by their letters: the order of battle does not show', () => {
+    const heard = (letters: readonly string[]): string[] => {
+      const b = mined('guadalcanal', 'full', { 'hidden-names': 'on' });
+      const { factors, die } = shot(14, 2);
+      const tf = off(b, 0, STRAIT, ['Portland', 'San Francisco']);
+      tf.ships.forEach((i, k) => void (b.s.sides[0].ships[i].mods = { 'hidden-names': letters[k] }));
+      field(b, 1, STRAIT, 4, factors);
+      sail(b, 0, tf, [4], { dice: [die] });
+      return b.incidents.flatMap((i) => (i.kind === 'hit' ? [i.told.japan?.text ?? ''] : []));
+    };
+    expect(heard(['A', 'B'])).toEqual(['CA-A takes a hit.', 'CA-B takes a hit.']);
+    expect(heard(['B', 'A'])).toEqual(heard(['A', 'B']));
+  });
+
   it('FO-MINE-COMBAT-4.2 more hits than ships go round again', () => {
     const b = mined();
     const { factors, die } = shot(14, 3);

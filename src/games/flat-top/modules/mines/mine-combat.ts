@@ -4,7 +4,7 @@ import { MINES } from '../../open/modules/mines/mine-data.ts';
 import { comesUpon, fieldsIn, isSweeper, mineTable } from '../../open/modules/mines/mines.ts';
 import type { Minefield } from '../../open/modules/parts.ts';
 import { hexLabel } from '../../open/pack/map.ts';
-import { classOf, isCrippled } from '../../open/values.ts';
+import { classOf, isCrippled, knownName, letterOf } from '../../open/values.ts';
 import { newTaskForce } from '../../open/setup/deployment.ts';
 import { resolve } from '../../battle/resolve.ts';
 import { reportAgain } from '../../sight/observation.ts';
@@ -52,15 +52,18 @@ const sweeps = (s: State, seat: SeatIndex, tf: TaskForce, fields: readonly Minef
   tf.ships.every((i) => isSweeper(s.sides[seat].ships[i])) &&
   fields.some((f) => s.sides[seat].mods.mines?.found.includes(f.hex));
 
-/** FO-MINE-COMBAT-4.1, FO-MINE-COMBAT-4.3: the ships of a task force in the order they are hit. */
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** FO-MINE-COMBAT-4.1, FO-MINE-COMBAT-4.3: the ships of a task force in the order they are hit; FO-XSHIP-NAMES-1: by their letters, which tell no name. */
 function inOrder(side: Side, tf: TaskForce): number[] {
   const rank = (i: number): number => {
     const at = MINES.hitOrder.indexOf(classOf(side.ships[i]));
     return at < 0 ? MINES.hitOrder.length : at;
   };
+  const letter = (i: number): string => (letterOf(side.ships[i]) ? knownName(side.ships[i]) : '');
   return tf.ships
     .filter((i) => !MINES.immune.includes(classOf(side.ships[i])))
-    .sort((a, b) => rank(a) - rank(b) || a - b);
+    .sort((a, b) => rank(a) - rank(b) || compareText(letter(a), letter(b)) || a - b);
 }
 
 /** One attack of all Mine Factors that lie there (FO-MINE-COMBAT-3.4); the field loses none of them (FO-MINE-COMBAT-5.2). */

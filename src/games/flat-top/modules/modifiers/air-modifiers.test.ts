@@ -61,13 +61,16 @@ describe('revised air modifiers', () => {
     expect([4, 5, 6].map((die) => fire('flak', 1, 2, 'Pete', die).hits)).toEqual([0, 1, 2]); // raised to 0
   });
 
-  it('FO-AIRMOD-R-5 FO-AIRMOD-R-6 the list, Albacore with +2, every other plane 0', () => {
+  it('FO-AIRMOD-R-5 FO-AIRMOD-R-6 the list, Albacore with +2, every other plane 0; a Pete is a Pete wherever it is based', () => {
     const listed = new Map(
       LIST.split(';').flatMap((part) => {
         const [, names, n] = /^\s*(.*) ([-+]\d)$/s.exec(part) ?? [];
         return names.split(', ').map((name) => [name, Number(n)] as const);
       }),
     );
+    const petes = PLANE_TYPES.filter(({ plane }) => plane.name.startsWith('Pete ('));
+    expect(petes).toHaveLength(3);
+    for (const { plane } of petes) listed.set(plane.name, 2);
     expect(NUMBERS.revisedAir).toEqual(Object.fromEntries(listed));
     expect(NUMBERS.revisedAir.Albacore).toBe(2);
     const p = emptyBoard('santa-cruz', 'full', REVISED).s.pub;

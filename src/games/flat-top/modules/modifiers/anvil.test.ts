@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settleOptions } from '../../../../kernel/options.ts';
+import { huntingTable } from '../../open/modules/submarines/submarine-fighting.ts';
 import { attackSum } from '../../open/battle/air-attack.ts';
 import { printedAirBht } from '../../open/battle/air-battle.ts';
 import type { AttackKind } from '../../open/battle/battle-orders.ts';
@@ -96,5 +97,13 @@ describe('a Dauntless with a light bomb', () => {
     expect(bht('light-GP', 'dive', 'ship')).toBe(bht('GP', 'dive', 'ship')); // 2
     expect(bht('light-GP', 'dive', 'ship')).toBeLessThan(4);
     expect(printedAirBht(b.s.pub, dauntless)).toBe(printedAirBht({ ...b.s.pub, options: {} }, dauntless));
+  });
+
+  it('FO-XPLANE-DTRANGE-2 FO-SUBO-8.2 a light GP bomb hits submarines as the full one does, a light AP bomb does not', () => {
+    const b = emptyBoard('santa-cruz', 'full', { ...LIGHT, submarines: 'on' });
+    const tables = (['GP', 'light-GP', 'light-AP'] as const).map((load) =>
+      huntingTable(b.s.pub, putFormation(b, 0, HEX, [`3 Dauntless ${load}`]).groups[0]),
+    );
+    expect(tables).toEqual([1, 1, null]);
   });
 });

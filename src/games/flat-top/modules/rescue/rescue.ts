@@ -1,7 +1,16 @@
 import { pick } from '../../../../kernel/dice.ts';
 import { enemyOf, type SeatIndex, type Side, type TaskForce } from '../../open/forces.ts';
 import { survivorsOn } from '../../open/modules/ships-afloat.ts';
-import { hexOf, mayRescue, rescueOf, roomOn, savedFrom, wrecksIn } from '../../open/modules/rescue.ts';
+import type { Wreck } from '../../open/modules/parts.ts';
+import {
+  hexOf,
+  mayRescue,
+  rescueOf,
+  roomOn,
+  savedFrom,
+  wrecksIn,
+  wrecksKnown,
+} from '../../open/modules/rescue.ts';
 import { COMBAT } from '../../open/pack/pack.ts';
 import { baseData, classOf, shipTitle } from '../../open/values.ts';
 import { type Game, type State, whisper } from '../../state.ts';
@@ -38,7 +47,8 @@ function pickUp(play: Game, seat: SeatIndex, i: number, hex: number): void {
   const title = shipTitle(side.ships[i]);
   let taken = 0;
   for (const wreck of wrecksIn(s.pub, side, hex)) {
-    const left = wreck.survivors - s.sides.reduce((n, x) => n + savedFrom(x, wreck.id), 0); // FT-OPT-SHIPS-3c
+    const takers = wreck.id < 0 ? [side] : s.sides;
+    const left = wreck.survivors - takers.reduce((n, x) => n + savedFrom(x, wreck.id), 0); // FT-OPT-SHIPS-3c
     const n = Math.min(left, roomOn(s.pub, side.ships[i]) - survivorsOn(side, i));
     if (n <= 0) continue;
     const room = aboard.find((x) => x.ship === i);
@@ -84,25 +94,32 @@ function putAshore(play: Game): void {
 /** FT-OPT-SHIPS-3a: classes that leave no survivors to be picked up. */
 const SMALL_CREWS: readonly string[] = ['DD', 'PG', 'AO', 'SS', 'PT', 'DM', 'ML', 'MS', 'SST', 'SSM'];
 
+/** Who is seen goes down in sight of the enemy, and so does who lies off a base of his (FO-XSHIP-RESCUE-5). */
+const isInSight = (s: State, seat: SeatIndex, tf: TaskForce): boolean =>
+  tf.seen || s.pub.bases.some((b) => b.hex === tf.hex && b.owner !== seat);
+
 /** FT-OPT-SHIPS-3a, RUL-159: of a ship scuttled the crew has been taken off. */
 function leaveWreck({ s }: Game, seat: SeatIndex, index: number, scuttled: boolean): void {
   const { pub } = s;
   const ship = s.sides[seat].ships[index];
   const tf = s.sides[seat].tfs[ship.tf - 1];
   if (!tf || scuttled || SMALL_CREWS.includes(classOf(ship))) return;
-  const wrecks = (pub.mods.rescue ??= []);
-  const id = (wrecks.at(-1)?.id ?? 0) + 1;
-  wrecks.push({ id, hex: tf.hex, turn: pub.turn, survivors: COMBAT.functions.survivors });
+  const wreck = { hex: tf.hex, turn: pub.turn, survivors: COMBAT.functions.survivors };
+  const seen = (pub.mods.rescue ??= []);
+  const own = rescueOf(s.sides[seat]);
+  if (isInSight(s, seat, tf)) seen.push({ id: (seen.at(-1)?.id ?? 0) + 1, ...wreck });
+  else own.wrecks = [...(own.wrecks ?? []), { id: (own.wrecks?.at(-1)?.id ?? 0) - 1, ...wreck }];
 }
 
 /** FT-OPT-SHIPS-3b: wrecks too old for a rescue are forgotten. */
 function forgetWrecks({ s }: Game): void {
   const { pub } = s;
-  const wrecks = (pub.mods.rescue ?? []).filter((w) => pub.turn - w.turn < COMBAT.functions.rescueTurns);
-  pub.mods.rescue = wrecks;
+  const fresh = (w: Wreck): boolean => pub.turn - w.turn < COMBAT.functions.rescueTurns;
+  pub.mods.rescue = (pub.mods.rescue ?? []).filter(fresh);
   for (const side of s.sides) {
     const mine = rescueOf(side);
-    mine.saved = mine.saved.filter((x) => wrecks.some((w) => w.id === x.wreck));
+    if (mine.wrecks) mine.wrecks = mine.wrecks.filter(fresh);
+    mine.saved = mine.saved.filter((x) => wrecksKnown(pub, side).some((w) => w.id === x.wreck));
   }
 }
 
@@ -113,6 +130,8 @@ function auditSurvivors(s: State, seat: SeatIndex, fault: Fault): void {
     if (saved > w.survivors) fault(`${saved} of ${w.survivors} survivors were saved from a wreck`);
   }
   const side = s.sides[seat];
+  for (const w of side.mods.rescue?.wrecks ?? [])
+    if (savedFrom(side, w.id) > w.survivors) fault('more survivors were saved from a wreck than there were');
   for (const { ship, n } of side.mods.rescue?.aboard ?? [])
     if (n < 0 || n > roomOn(s.pub, side.ships[ship])) fault(`${side.ships[ship].name} has ${n} survivors`);
 }

@@ -11,7 +11,7 @@ import { plotMoves, plottedSpeed } from '../../open/turn/plotting.ts';
 import type { Wreck } from '../../open/modules/parts.ts';
 import { survivorsOn } from '../../open/modules/ships-afloat.ts';
 import { mayRescue, rescueOf } from '../../open/modules/rescue.ts';
-import { towedBy, towOf } from '../../open/modules/tows.ts';
+import { castOff, towedBy, towOf } from '../../open/modules/tows.ts';
 import { SHIPS } from '../../open/pack/pack.ts';
 import { baseData, damageFactor, taskForceSpeed } from '../../open/values.ts';
 import { type Board, emptyBoard, putTaskForce, readyBoard } from '../../testkit/position.testkit.ts';
@@ -24,6 +24,7 @@ import { pointsOf } from '../../turn/victory.ts';
 import { settle } from '../../../../kernel/steps.ts';
 import { STEPS } from '../../steps.ts';
 import { setClouds } from '../../turn/weather.ts';
+import { viewOf } from '../../view.ts';
 
 type Plot = PlotOrder['tfs'][number];
 const plan = (tf: TaskForce, path: Plot['path']): Plot => ({
@@ -109,6 +110,40 @@ describe('fueling', () => {
     nextTurn(b);
     expect([thirstOf(b, 0, index).done, thirst(b, 0, 'Minneapolis').done]).toEqual([0, 1]);
     expect(tf.ships).toContain(index);
+  });
+
+  it('FO-XSHIP-FUEL-1 FT-OPT-SHIPS-1a nor does a turn count in the midst of which the oiler has come', () => {
+    const b = board();
+    const { ships } = b.s.sides[0];
+    const oilers = forceOf(b, 'Lexington').ships.filter((i) => ships[i].name.startsWith('AO'));
+    for (const i of oilers) ships[i].company = b.s.pub.turn;
+    nextTurn(b);
+    expect(thirst(b, 0, 'Lexington').done).toBe(0);
+    nextTurn(b);
+    expect(thirst(b, 0, 'Lexington').done).toBe(1);
+  });
+
+  it('FO-XSHIP-FUEL-1 FT-OPT-SHIPS-1a who parts from the others together with the oiler has been with it the whole turn, who comes to it has not', () => {
+    const b = board();
+    const tf = forceOf(b, 'Lexington');
+    const { ships } = b.s.sides[0];
+    const oilers = tf.ships.filter((i) => ships[i].name.startsWith('AO'));
+    const [lex, minneapolis] = ['Lexington', 'Minneapolis'].map((x) => indexOf(b, 0, x));
+    const rest = tf.ships.filter((i) => !oilers.includes(i) && i !== lex);
+    const apart = [
+      { ...plan(tf, []), no: 9, ships: [lex, ...oilers] },
+      { ...plan(tf, []), ships: rest },
+    ];
+    expect(give(b, 0, { tfs: apart })).toBeNull();
+    nextTurn(b);
+    expect([thirstOf(b, 0, lex).done, thirstOf(b, 0, minneapolis).done]).toEqual([1, 0]);
+    const again = [
+      { ...plan(tf, []), no: 9, ships: [lex, ...oilers, minneapolis] },
+      { ...plan(tf, []), ships: rest.filter((i) => i !== minneapolis) },
+    ];
+    expect(give(b, 0, { tfs: again })).toBeNull();
+    nextTurn(b);
+    expect([thirstOf(b, 0, lex).done, thirstOf(b, 0, minneapolis).done]).toEqual([2, 0]);
   });
 
   it('FT-S2-R10b FT-OPT-SHIPS-1c FO-XSHIP-FUEL-3 Yorktown must begin by her hour or creep', () => {
@@ -267,6 +302,29 @@ describe('towing', () => {
     expect(speed()).toBe(1);
   });
 
+  it('FO-XSHIP-TOW-3 FO-CRIT-5.2 who was crippled for a turn alone and is cast off moves as her hits let her', () => {
+    const { b, tf, astoria, chester } = wounded({ 'critical-hits': 'revised' });
+    const ship = shipNamed(b, 0, 'Astoria');
+    const { turn } = b.s.pub;
+    Object.assign(ship, { hits: 0, mods: { 'critical-hits': [0, turn] } });
+    expect(give(b, 0, { mods: { towing: [{ ship: astoria, by: chester }] } })).toBeNull();
+    const speed = (): number => plottedSpeed({ p: b.s.pub, side: b.s.sides[0], seat: 0 }, tf);
+    b.s.pub.turn++;
+    expect(speed()).toBe(0); // in tow she moves every other turn
+    expect(give(b, 0, { mods: { towing: [{ ship: astoria, by: null }] } })).toBeNull();
+    expect(speed()).toBe(1); // at half speed, every turn
+    ship.hits = 4;
+    expect(speed()).toBe(0);
+    const slow = shipNamed(b, 0, 'Chester');
+    const one = SHIPS.find((x) => x.side === 'allied' && x.mf === 1 && (x.damage ?? 0) >= 3);
+    if (!one) throw new Error('no slow ship');
+    Object.assign(slow, { data: one.id, hits: (one.damage ?? 0) - 1, limps: 1 });
+    ship.hits = 0;
+    expect(give(b, 0, { mods: { towing: [{ ship: chester, by: astoria }] } })).toBeNull();
+    castOff(b.s.pub, b.s.sides[0], chester);
+    expect(slow.limps).toBeGreaterThan(0); // it is her hits that slow her
+  });
+
   it('FT-OPT-SHIPS-2d FO-XSHIP-TOW-3 a tow ends when either ship goes down', () => {
     const { b, astoria, chester } = wounded();
     give(b, 0, { mods: { towing: [{ ship: astoria, by: chester }] } });
@@ -279,8 +337,8 @@ describe('survivors', () => {
   /** Myoko has gone down in the hex of two Japanese and one Allied task force. */
   function sunk(options = {}): Board {
     const b = emptyBoard('coral-sea', 'full', { rescue: 'on', ...options });
-    putTaskForce(b, 1, 'B/K30', ['Myoko', 'DD 1', 'DD 2', 'DD 3', 'PG 1']);
-    putTaskForce(b, 0, 'B/K30', ['Astoria']);
+    putTaskForce(b, 1, 'B/K30', ['Myoko', 'DD 1', 'DD 2', 'DD 3', 'PG 1']).seen = true;
+    putTaskForce(b, 0, 'B/K30', ['Astoria']).seen = true;
     sinkShip(b.play(), 1, indexOf(b, 1, 'Myoko'), 'FT-21.2a', 'sinks');
     return b;
   }
@@ -315,6 +373,32 @@ describe('survivors', () => {
     expect(rescue(b, 1, ['DD 1'])).toBe('FT-OPT-SHIPS-3d');
     b.s.pub.turn += 4;
     expect(rescue(b, 1, ['DD 2'])).toBe('FT-OPT-SHIPS-3b'); // six turns after
+  });
+
+  it('FO-XSHIP-RESCUE-5 where a ship goes down out of sight is known to her own side alone, which alone can pick up her survivors', () => {
+    const lost = (hex: string): Board => {
+      const b = emptyBoard('coral-sea', 'full', { rescue: 'on' });
+      putTaskForce(b, 1, hex, ['Myoko', 'DD 1', 'DD 2', 'DD 3', 'DD 4']);
+      putTaskForce(b, 0, 'B/K30', ['Astoria']);
+      sinkShip(b.play(), 1, indexOf(b, 1, 'Myoko'), 'FO-CRIT-3.1b', 'sinks');
+      b.s.pub.turn++;
+      return b;
+    };
+    const [here, there] = [lost('B/K30'), lost('B/Q12')];
+    expect(JSON.stringify(viewOf(here.s, 'allied'))).toBe(JSON.stringify(viewOf(there.s, 'allied')));
+    expect(rescue(here, 0, ['Astoria'])).toBe('FT-OPT-SHIPS-3b');
+    expect(rescue(here, 1, ['DD 1', 'DD 2', 'DD 3', 'DD 4'])).toBeNull();
+    moveTaskForces(here.play());
+    expect(aboard(here, 1, ['DD 1', 'DD 2', 'DD 3', 'DD 4'])).toEqual([2, 2, 1, 0]);
+    sinkShip(here.play(), 0, indexOf(here, 0, 'Astoria'), 'FO-CRIT-3.1b', 'sinks');
+    expect(wrecksOf(here)).toEqual([]);
+    for (let i = 0; i < 6; i++) nextTurn(here);
+    expect(rescueOf(here.s.sides[1])).toMatchObject({ wrecks: [], saved: [] });
+    const off = emptyBoard('coral-sea', 'full', { rescue: 'on' });
+    const port = off.s.pub.bases.find((x) => baseData(x).name === 'Port Moresby')?.hex ?? -1;
+    putTaskForce(off, 1, 'B/K30', ['Myoko']).hex = port;
+    sinkShip(off.play(), 1, indexOf(off, 1, 'Myoko'), 'FT-21.2a', 'sinks');
+    expect(wrecksOf(off)).toMatchObject([{ hex: port }]); // the base sees it
   });
 
   it('FO-XSHIP-RESCUE-5 put ashore at a base of ours when a turn begins there: room again, and the points are kept', () => {

@@ -29,6 +29,16 @@ describe('planes at a boat on the surface, as at any ship', () => {
     expect([lost(16), lost(17), lost(17, {})]).toEqual([0, 1, 0]);
   });
 
+  it('FO-RCM-ATK-2 FO-SUBO-8.0 a submarine makes one hex a turn at most: one table more, as at any ship so slow', () => {
+    const table = (options: object): number => {
+      const b = board(options);
+      const [g] = putFormation(b, 0, SEA, ['3 Dauntless GP']).groups;
+      const about = { hex: readHex(SEA), g, depth: 'periscope' } as const;
+      return huntSum({ p: b.s.pub, side: b.s.sides[0], seat: 0 }, about, 1).n;
+    };
+    expect([table({}), table({ 'revised-modifiers': 'on' })]).toEqual([1, 2]);
+  });
+
   it('FO-SUBA-2.2 FO-SUBO-8.0 FT-S5-R5 what the scenario takes from planes of the carriers in every combat it takes here too', () => {
     const b = emptyBoard('guadalcanal', 'full', { submarines: 'types' });
     const sum = (plane: string): number => {

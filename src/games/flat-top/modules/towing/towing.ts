@@ -17,7 +17,7 @@ export const towing: EngineModule = {
       });
     },
     place: (_, side) => void (side.mods.towing = []),
-    on: { sinking: ({ s }, seat, ship) => castOff(s.sides[seat], ship) },
+    on: { sinking: ({ s }, seat, ship) => castOff(s.pub, s.sides[seat], ship) },
     audit(s, seat, fault) {
       const { ships, mods } = s.sides[seat];
       const ends = (mods.towing ?? []).flatMap((x) => [x.ship, x.by]);

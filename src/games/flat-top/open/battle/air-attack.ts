@@ -291,9 +291,17 @@ function checkTogether(p: Public, side: Side, hex: Hex, list: readonly Entry[], 
     'Planes attack together with others of their formation, alike and at the same target.',
   );
   const [own, other] = [attackers(side, hex, entry).group, attackers(side, hex, host).group];
+  const like = (x: Entry): boolean =>
+    x.af === entry.af && planeName(attackers(side, hex, x).group.t) === planeName(own.t);
+  const involved = list.reduce((n, x) => n + (like(x) ? x.n : 0), 0);
   need(
-    own.n <= bookOf(p).terms.remnants && planeName(own.t) !== planeName(other.t) && own.w === other.w,
+    Math.max(own.n, involved) <= bookOf(p).terms.remnants,
     'FT-OPT-PLANES-1',
     'Only one or two Air Factors join planes of another name.',
+  );
+  need(
+    planeName(own.t) !== planeName(other.t) && own.w === other.w,
+    'FT-OPT-PLANES-1',
+    'They join planes of another name, with the same load.',
   );
 }

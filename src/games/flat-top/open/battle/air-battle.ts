@@ -211,14 +211,21 @@ export function checkAirFire(
     const n = (used.get(shot.line) ?? 0) + shot.n;
     used.set(shot.line, n);
     need(n <= f.lines[shot.line].n, 'FT-16.5.4', `There are only ${f.lines[shot.line].n} of them.`);
-    if (shot.with !== null) checkPooling(p, f.lines, order.fire, i);
+    if (shot.with !== null) checkPooling(p, seat, f, order.fire, i);
   });
+}
+
+/** FT-OPT-PLANES-1: whether no more than one or two Air Factors of the name of a line are in this stage, whatever their tables. */
+export function isRemnant(p: Public, f: AirToAirFrame['open'], seat: SeatIndex, line: number): boolean {
+  const like = engaged(f, seat).filter((i) => f.lines[i].t === f.lines[line].t);
+  return like.reduce((n, i) => n + f.lines[i].n, 0) <= bookOf(p).terms.remnants;
 }
 
 /** FT-OPT-PLANES-1: one or two Air Factors may fire together with planes of another name, at the same target. */
 function checkPooling(
   p: Public,
-  lines: readonly AirLine[],
+  seat: SeatIndex,
+  f: AirToAirFrame['open'],
   fire: OrderOf<'air-fire'>['fire'],
   index: number,
 ): void {
@@ -226,15 +233,11 @@ function checkPooling(
   const host = fire[shot.with ?? -1];
   need(bookOf(p).terms.remnants > 0, 'FT-OPT-PLANES-1', 'Plane names do not fire together in this game.');
   need(
-    host && host.with === null && host.at === shot.at && lines[host.line]?.t !== lines[shot.line].t,
+    host && host.with === null && host.at === shot.at && f.lines[host.line]?.t !== f.lines[shot.line].t,
     'FT-OPT-PLANES-1',
     'Planes fire together with those of another name, at the same target.',
   );
-  need(
-    lines[shot.line].n <= bookOf(p).terms.remnants,
-    'FT-OPT-PLANES-1',
-    'Only one or two Air Factors join others.',
-  );
+  need(isRemnant(p, f, seat, shot.line), 'FT-OPT-PLANES-1', 'Only one or two Air Factors join others.');
 }
 
 /** The plane types of the enemy that may be fired at in this stage. */
@@ -246,7 +249,7 @@ export const targetTypes = (f: AirToAirFrame['open'], seat: SeatIndex): number[]
 /** Whether there is anything to decide about one's fire. */
 export const hasChoice = (p: Public, f: AirToAirFrame['open'], seat: SeatIndex): boolean => {
   const own = firing(f, seat);
-  const pools = own.length > 1 && own.some((i) => f.lines[i].n <= bookOf(p).terms.remnants);
+  const pools = own.length > 1 && own.some((i) => isRemnant(p, f, seat, i));
   const targets = targetTypes(f, seat).length; // none where all have gone past the escorts
   return own.length > 0 && (targets > 1 || (targets === 1 && pools));
 };

@@ -2,6 +2,7 @@ import { distance, type Hex } from '../../../../kernel/hex.ts';
 import { clockOf } from '../turn/clock.ts';
 import { entryOf, hexesBeyond } from './off-board.ts';
 import { formationTitle } from './formations.ts';
+import { takesPlanes } from './landing.ts';
 import { isCaught, legCost, movesLeft } from './plane-movement.ts';
 import type { AirFormation, Group, Public, SeatIndex, Side } from '../forces.ts';
 import { GRID } from '../pack/map.ts';
@@ -9,7 +10,7 @@ import type { FlyOrder } from '../orders.ts';
 import { PLANE_TYPES } from '../pack/pack.ts';
 import { airRoute } from './routes.ts';
 import { wayOut } from '../turn/storms.ts';
-import { deckHex, deckValues, factors, handles, isStorm } from '../values.ts';
+import { deckHex, factors, handles, isStorm } from '../values.ts';
 
 /** FT-25.4: whether planes can still come home, by where one's own ships and bases are now. */
 
@@ -20,7 +21,7 @@ function comesHome(p: Public, side: Side, seat: SeatIndex, from: Hex, g: Group, 
     const hex = deckHex(p, side, deck);
     if (hex < 0 && deck.base < 0) return false;
     const far = hex >= 0 ? distance(GRID, from, hex) / mf : turnsOffBoard(p, deck.base, from, g);
-    return far <= turns && handles(p, side, seat, deck, g.t) && deckValues(p, side, deck).max > 0;
+    return far <= turns && handles(p, side, seat, deck, g.t) && takesPlanes(p, side, deck);
   });
 }
 

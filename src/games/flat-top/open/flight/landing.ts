@@ -145,6 +145,17 @@ function checkRoom(p: Public, side: Side, index: number, more: readonly [number,
   );
 }
 
+/** The bases with all hits on one of them repaired. */
+const repaired = (p: Public, base: number): Public => ({
+  ...p,
+  bases: p.bases.map((b, i) => (i === base ? { ...b, hits: 0 } : b)),
+});
+
+/** FT-21.2.3b, FT-21.5c: whether planes land on a deck at all; FO-XPLANE-DMGBASE-4: on that of a closed base, by a die each. */
+export const takesPlanes = (p: Public, side: Side, deck: Deck): boolean =>
+  deckValues(p, side, deck).max > 0 ||
+  (bookOf(p).terms.overload && deck.base >= 0 && deckValues(repaired(p, deck.base), side, deck).max > 0);
+
 /**
  * FT-OPT-PLANES-7: landings beyond the Launch Factor of a damaged base, up to what it had undamaged: how many of n would come
  * down beyond it; null = this rule is not needed or does not help.
@@ -153,9 +164,7 @@ export function overload(p: Public, side: Side, index: number, n: number): numbe
   const deck = side.decks[index];
   if (!bookOf(p).terms.overload || deck.base < 0 || p.bases[deck.base].hits === 0) return null;
   const room = launchRoom(p, side, index)[2];
-  if (n <= room) return null;
-  const whole = { ...p, bases: p.bases.map((b, i) => (i === deck.base ? { ...b, hits: 0 } : b)) };
-  return n <= launchRoom(whole, side, index)[2] ? n - room : null;
+  return n > room && n <= launchRoom(repaired(p, deck.base), side, index)[2] ? n - room : null;
 }
 
 // ---- the risk of it

@@ -30,13 +30,13 @@ export function beginFueling(p: Public, side: Side, seat: SeatIndex): void {
   for (const name of fueling.atStart) need(name, 0);
 }
 
-export const hasOiler = (side: Side, tf: TaskForce): boolean =>
-  tf.ships.some((i) => classOf(side.ships[i]) === 'AO');
+export const oilersOf = (side: Side, tf: TaskForce): number[] =>
+  tf.ships.filter((i) => classOf(side.ships[i]) === 'AO');
 
 /** FT-OPT-SHIPS-1c: has left its oiler before it was done, or has not begun by its hour. */
 const isThirsty = (p: Public, side: Side, tf: TaskForce): boolean =>
   (side.mods.fueling ?? []).some((x) => tf.ships.includes(x.ship) && (x.by === 0 || p.turn > x.by)) &&
-  !hasOiler(side, tf);
+  oilersOf(side, tf).length === 0;
 
 export const fueling: OpenModule = {
   on: {

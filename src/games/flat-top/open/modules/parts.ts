@@ -282,6 +282,7 @@ export interface Rescue {
   aboard: { ship: number; n: number }[];
   still: number[]; // ships that lie still this turn to pick up survivors
   ashore?: number; // put ashore at bases of ours (FO-XSHIP-RESCUE-5)
+  wrecks?: Wreck[]; // of ships of ours that went down out of the enemy's sight; their ids are below 0
 }
 
 /** The wreck a rescue needs. Who has picked up how many is each side's own knowledge. */

@@ -29,9 +29,15 @@ export const rescuePart: OrderPart<number[]> = {
   read: { rescue: (ships) => ships.map(wholeNumber) },
 };
 
+/** The wrecks a side knows of: those that went down in sight, and its own (FO-XSHIP-RESCUE-5). */
+export const wrecksKnown = (p: Public, side: Side): Wreck[] => [
+  ...(p.mods.rescue ?? []),
+  ...(side.mods.rescue?.wrecks ?? []),
+];
+
 /** FT-OPT-SHIPS-3b: wrecks of a hex at which a rescue may be made this turn, as far as this side knows (FT-OPT-SHIPS-3c). */
 export const wrecksIn = (p: Public, side: Side, hex: Hex): Wreck[] =>
-  (p.mods.rescue ?? []).filter(
+  wrecksKnown(p, side).filter(
     (w) =>
       w.hex === hex &&
       w.turn < p.turn &&

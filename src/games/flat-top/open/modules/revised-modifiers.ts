@@ -46,6 +46,7 @@ export const revisedModifiers: OpenModule = {
         },
         plus('FO-RCM-ATK-2', 'slow', slow, ({ target }) => target?.slow === true),
       ],
+      huntBht: [plus('FO-RCM-ATK-2', 'slow', slow, () => true)], // FO-SUBO-8.0, FO-SUBO-2.1: no submarine makes more by its chart
       gunBht: [
         {
           ...plus(

@@ -47,17 +47,17 @@ export const towingPart: OrderPart<Tows> = {
 
 /** Who is parted from his tow has cast it off; then the orders of this turn. */
 function plotTows({ p, side }: Own, order: PlotOrder): void {
-  const before = towsOf(side).slice();
-  for (const { ship, by } of before) if (side.ships[ship].tf !== side.ships[by].tf) castOff(side, ship);
+  const before = towsOf(side).map((x) => ({ ...x, limps: side.ships[x.ship].limps }));
+  for (const { ship, by } of before) if (side.ships[ship].tf !== side.ships[by].tf) castOff(p, side, ship);
   for (const { ship, by } of order.mods.towing ?? []) {
     if (by === null) {
       need(towedBy(side, ship) >= 0, 'FT-OPT-SHIPS-2d', 'That ship is not in tow.');
-      castOff(side, ship);
+      castOff(p, side, ship);
       continue;
     }
-    const was = side.ships[ship]?.limps ?? 0;
     takeInTow(p, side, ship, by);
-    if (before.some((x) => x.ship === ship)) side.ships[ship].limps = was; // FT-OPT-SHIPS-2b: another tug is no faster
+    const was = before.find((x) => x.ship === ship);
+    if (was) side.ships[ship].limps = was.limps; // FT-OPT-SHIPS-2b: another tug is no faster
   }
 }
 

@@ -81,7 +81,7 @@ const costOfReadying = declare('readyingCost');
 export const readyingCost = (p: Public, deck: Deck, type: number): number =>
   costOfReadying.of(everybody(p), 1, { deck, type });
 
-/** FT-OPT-PLANES-6b: whether planes of a type may make two moves in one turn. */
+/** FT-OPT-PLANES-6b: whether planes of a type may go through several boxes in one turn. */
 const isQuick = (p: Public, type: number): boolean =>
   bookOf(p).terms.quick.includes(PLANE_TYPES[type].plane.name);
 
@@ -104,7 +104,11 @@ function deckWork(p: Public, side: Side, deck: Deck, moves: Move[]): DeckWork {
   const rule = most < readying ? shutRule(side, deck) : 'FT-8.6a';
   need(spent <= most, rule, `${title} can make ${most} readiness moves a turn, not ${spent}.`);
   for (const m of moves) checkMove(p, deck, m);
-  for (const m of moves) if (m.from === 'landed' && isQuick(p, m.t)) land2ready(deck, m, deck.readying);
+  for (const m of moves) {
+    if (!isQuick(p, m.t)) continue;
+    if (m.from === 'landed') land2ready(deck, m, deck.readying);
+    else if (m.from === 'ready') standDown(deck, m, deck.readying);
+  }
   for (const m of moves) if (m.to === 'ready') toReady(deck, m, w);
   for (const m of moves) if (isDispersal(m) && m.d === 1) disperse(deck, m, w);
   return w;
@@ -136,6 +140,12 @@ function land2ready(deck: Deck, m: Move, into: Stack[]): void {
   addStack(into, { t: m.t, n: m.n, w: 0, d: 0, m: m.m });
 }
 
+/** FT-8.7: what goes back from Ready leaves its weapon there. */
+function standDown(deck: Deck, m: Move, into: Stack[]): void {
+  need(takeStack(deck.ready, { t: m.t, w: m.w, d: 0, m: m.m }, m.n), 'FT-8.6c', missing(m));
+  addStack(into, { t: m.t, n: m.n, w: 0, d: 0, m: m.m });
+}
+
 function toReady(deck: Deck, m: Move, w: DeckWork): void {
   need(takeStack(deck.readying, { t: m.t, w: 0, d: 0, m: m.m }, m.n), 'FT-8.6c', missing(m));
   addStack(w.readied, { t: m.t, n: m.n, w: m.w, d: 0, m: m.m });
@@ -151,9 +161,7 @@ function finish(p: Public, side: Side, w: DeckWork): void {
   if (w.moves.length === 0) return;
   for (const m of w.moves) if (m.from === 'landed' && !isQuick(p, m.t)) land2ready(w.deck, m, w.toReadying);
   for (const m of w.moves) {
-    if (m.from !== 'ready') continue;
-    need(takeStack(w.deck.ready, { t: m.t, w: m.w, d: 0, m: m.m }, m.n), 'FT-8.6c', missing(m));
-    addStack(w.toReadying, { t: m.t, n: m.n, w: 0, d: 0, m: m.m });
+    if (m.from === 'ready' && !isQuick(p, m.t)) standDown(w.deck, m, w.toReadying);
   }
   for (const m of w.moves) if (isDispersal(m) && m.d === 0) disperse(w.deck, m, w);
   for (const s of w.readied) addStack(w.deck.ready, s);

@@ -113,7 +113,8 @@ function regroup(p: Public, side: Side, seat: SeatIndex, order: PlotOrder): void
   }
   const before = side.ships.map((s) => s.tf);
   for (const t of changed) reform(side, t, before);
-  for (const [i, ship] of side.ships.entries()) if (ship.tf !== before[i]) ship.company = p.turn;
+  for (const [i, ship] of side.ships.entries())
+    if (ship.tf !== before[i] && !areOldMates(side.tfs[ship.tf - 1], before)) ship.company = p.turn;
   for (const tf of side.tfs) {
     if (!tf) continue;
     tf.ships = tf.ships.filter((i) => side.ships[i].tf === tf.no);
@@ -125,6 +126,10 @@ function regroup(p: Public, side: Side, seat: SeatIndex, order: PlotOrder): void
   );
   need(loose < 0, 'FT-12.3b', `${loose < 0 ? '' : shipTitle(side.ships[loose])} belongs to no task force.`);
 }
+
+/** FT-OPT-SHIPS-1a: what parts from a task force under a new number has come to nobody. */
+const areOldMates = (tf: TaskForce | null | undefined, before: readonly number[]): boolean =>
+  !!tf && tf.ships.every((i) => before[i] === before[tf.ships[0]]);
 
 const checkSize = (seat: SeatIndex, t: Plotted): void =>
   need(

@@ -17,7 +17,7 @@ import {
 import type { Depth, Peril, Submarine } from './submarine-state.ts';
 import type { OrderOf } from '../../orders.ts';
 import { terrainAt } from '../../pack/map.ts';
-import { COMBAT, PLANE_TYPES, WEAPONS } from '../../pack/pack.ts';
+import { COMBAT, LIGHT, PLANE_TYPES, WEAPONS } from '../../pack/pack.ts';
 import { ATTACK_TABLE, HUNTED, PER_TORPEDO, systemOf } from './submarine-systems.ts';
 import { bookOf, declare } from '../../book.ts';
 import { everybody, type Known, plus, type Quantities, type Sum } from '../../quantities.ts';
@@ -94,7 +94,8 @@ export function refuge(p: Public, sub: Submarine, peril: Peril): Depth | null {
 
 /** The table on which planes of a group hit submarines, null if they cannot. */
 export function huntingTable(p: Public, g: Group): number | null {
-  if (g.high !== 0 || WEAPONS[g.w] !== 'GP') return null;
+  const weapon = WEAPONS[g.w];
+  if (g.high !== 0 || (LIGHT[weapon] ?? weapon) !== 'GP') return null; // FO-XPLANE-DTRANGE-2: a lighter one is a GP bomb
   const { plane } = PLANE_TYPES[g.t];
   const { number } = scenarioIn(p).scenario;
   const more = bookOf(p).loads.flatMap((x) => (x.hunts && x.by(plane, number) ? [x.hunts] : []));
