@@ -52,7 +52,7 @@ function blowOf(play: Game, a: Attack, target: BattleShip, at: Blow['at'], rule:
     rule,
     says({ bht, hits: { n } }) {
       const hits = n === 1 ? '1 hit' : `${n} hits`;
-      return `The ${nation(a.seat)} fire ${a.factors} factors of ${a.weapon} at ${target.title}, table ${bht}: ${hits}.`;
+      return `The ${nation(a.seat)} fire ${a.factors} ${a.factors === 1 ? 'factor' : 'factors'} of ${a.weapon} at ${target.title}, table ${bht}: ${hits}.`;
     },
   };
 }

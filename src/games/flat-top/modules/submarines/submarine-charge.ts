@@ -1,5 +1,5 @@
 import type { SubmarinesFrame } from '../../open/battle/battle-frames.ts';
-import type { SeatIndex } from '../../open/forces.ts';
+import { nation, type SeatIndex } from '../../open/forces.ts';
 import type { Depth } from '../../open/modules/submarines/submarine-state.ts';
 import { chargeTable } from '../../open/modules/submarines/submarine-fighting.ts';
 import { renewShips, shipAtPlace } from '../../battle/battle-ships.ts';
@@ -13,7 +13,7 @@ export function strikeBoat(
   place: number,
   by: SeatIndex,
   factors: number,
-  who: string,
+  ships: number,
   depth?: Depth,
 ): void {
   const { s } = play;
@@ -31,7 +31,7 @@ export function strikeBoat(
       kind: 'fire',
       rule: 'FT-OPT-SUB-9e',
       says: ({ hits }) =>
-        `${who} attack a submarine with ${factors} factors: ${hits.n > 0 ? 'it is hit' : 'no hit'}.`,
+        `${ships === 1 ? 'A ship' : `${ships} ships`} of the ${nation(by)} ${ships === 1 ? 'attacks' : 'attack'} a submarine with ${factors === 1 ? '1 factor' : `${factors} factors`}: ${hits.n > 0 ? 'it is hit' : 'no hit'}.`,
     },
   ]);
   renewShips(s, open.ships);

@@ -228,8 +228,7 @@ const charge = sealedStep<SubmarinesFrame, 'charge'>({
         const factors = by.reduce((n, x) => n + chargeFactors(f.open.ships[x.place].cls), 0);
         f.open.harried[place] += by.length;
         for (const ship of by) ship.engaged = s.pub.turn;
-        const who = `${by.length} ships of the ${nation(seat)}`;
-        strikeBoat(play, f.open, place, seat, factors, who);
+        strikeBoat(play, f.open, place, seat, factors, by.length);
       }
     }
     return enter(play, f, 'salvo');

@@ -152,7 +152,7 @@ function charge(play: Game, open: Open, duel: Duel, place: number, charges: read
   const factors = by.reduce((n, ship) => n + chargeFactors(open.ships[ship.place].cls), 0);
   const afterwards = dived && duel.fired.includes(place) && systemOf(s.pub).escape === 'sure';
   const depth = afterwards ? 'periscope' : dived ? open.ships[place].depth : favoured(s, seat, place, by); // FO-SUBB-7.5
-  strikeBoat(play, open, place, seat, factors, `${by.length} ships of the ${nation(seat)}`, depth);
+  strikeBoat(play, open, place, seat, factors, by.length, depth);
 }
 
 /** FO-SUBB-8: under ships that have not moved it is attacked at the shallower of the depths it has held. */
