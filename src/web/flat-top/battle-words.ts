@@ -6,7 +6,8 @@ import type { Order, OrderOf } from '../../games/flat-top/open/orders.ts';
 import { PLANE_TYPES } from '../../games/flat-top/open/pack/pack.ts';
 import { baseData, shipTitle } from '../../games/flat-top/open/values.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
-import { planeWords } from './faces.ts';
+import type { Peril } from '../../games/flat-top/open/modules/submarines/submarine-state.ts';
+import { counted, planeWords } from './faces.ts';
 import { where } from './places.ts';
 
 /** Orders of a battle as a staff officer would read them out: ships and planes by name, not by place. */
@@ -26,6 +27,9 @@ const planes = (side: Side, af: number, g: number, n: number): string => {
 };
 const ours = (side: Side, list: readonly number[]): string =>
   list.map((i) => shipTitle(side.ships[i])).join(', ');
+/** 'CA Aoba breaks', 'CA Aoba, CA Kako break'. */
+const does = (side: Side, list: readonly number[], one: string, many: string): string =>
+  `${ours(side, list)} ${list.length === 1 ? one : many}`;
 const theirs = (ships: readonly BattleShip[], place: number): string => ships[place]?.title ?? 'a ship';
 const listed = (list: readonly string[], none: string): string =>
   list.length > 0 ? `${list.join('; ')}.` : none;
@@ -51,7 +55,9 @@ const fired = (
   { fire }: { fire: { ship: number; factors: number; gp?: true }[] },
 ): string =>
   listed(
-    fire.map((x) => `${x.factors} factors${x.gp ? ' of GP' : ''} at ${theirs(shown(top), x.ship)}`),
+    fire.map(
+      (x) => `${counted(x.factors, 'factor')}${x.gp ? ' of GP' : ''} at ${theirs(shown(top), x.ship)}`,
+    ),
     'Hold fire.',
   );
 
@@ -81,6 +87,13 @@ const PLACED: readonly Order['kind'][] = [
   'salvo',
 ];
 export const namesPlaces = (kind: Order['kind']): boolean => PLACED.includes(kind);
+
+/** What a boat dives under. */
+export const PERIL_WORDS: { readonly [K in Peril]: string } = {
+  air: 'planes',
+  guns: 'guns',
+  charge: 'depth charges',
+};
 
 const AS = { stand: 'stand', past: 'go past the escorts', held: 'keep out of it' };
 
@@ -155,18 +168,30 @@ export const BATTLE_WORDS: Pick<ByKind<Reading, string>, Fighting> = {
   torpedoes: fired,
   'base-fire': fired,
   breakthrough: ({ side }, order) =>
-    order.ships.length > 0 ? `${ours(side, order.ships)} break through.` : 'No breakthrough.',
+    order.ships.length > 0 ? `${does(side, order.ships, 'breaks', 'break')} through.` : 'No breakthrough.',
   bombard: ({ side }, order) =>
     order.ships.length > 0
-      ? `${ours(side, order.ships)} shell the base${order.longRange ? ' from long range' : ''}${order.ap?.length ? `, ${ours(side, order.ap)} with AP` : ''}.`
+      ? `${does(side, order.ships, 'shells', 'shell')} the base${order.longRange ? ' from long range' : ''}${order.ap?.length ? `, ${ours(side, order.ap)} with AP` : ''}.`
       : 'No bombardment.',
   boats: ({ side, top }, order) =>
     listed(
       order.attacks.map((x) => `${ours(side, [x.by])} at ${theirs(shown(top), x.ship)}`),
       'Hold fire.',
     ),
-  dive: ({ side }, order) =>
-    order.fight.length > 0 ? `${ours(side, order.fight)} fight; the others go deep.` : 'All boats go deep.',
+  dive({ side }, { fight, under = [] }) {
+    const depths = side.ships.some((x) => x.mods?.submarines?.depth); // FO-SUBA-1.1, FO-SUBB-1: nobody goes deep unasked
+    const none = depths ? 'No boat fights' : 'All boats go deep';
+    const others = depths ? 'stay hidden' : 'go deep';
+    return listed(
+      [
+        fight.length > 0 ? `${does(side, fight, 'fights', 'fight')}; the others ${others}` : none,
+        ...under.map(
+          (x) => `${ours(side, [x.ship])} dives under ${x.perils.map((k) => PERIL_WORDS[k]).join(' and ')}`,
+        ),
+      ],
+      '',
+    );
+  },
   hunt: ({ side, top }, order) =>
     listed(
       order.attacks.map((x) => `${planes(side, x.af, x.g, x.n)} at ${theirs(shown(top), x.ship)}`),
@@ -179,10 +204,13 @@ export const BATTLE_WORDS: Pick<ByKind<Reading, string>, Fighting> = {
     ),
   salvo: ({ side, top }, order) =>
     order.blindly?.length
-      ? `${ours(side, order.blindly)} ${order.blindly.length > 1 ? 'attack' : 'attacks'} in the dark.`
+      ? `${does(side, order.blindly, 'attacks', 'attack')} in the dark.`
       : listed(
           order.fire
-            .map((x) => `${ours(side, [x.by])}: ${x.factors} factors at ${theirs(shown(top), x.ship)}`)
+            .map(
+              (x) =>
+                `${ours(side, [x.by])}: ${counted(x.factors, 'factor')} at ${theirs(shown(top), x.ship)}`,
+            )
             .concat(order.joined ? ['what goes at one ship is one attack'] : []),
           'The boats hold their fire.',
         ),

@@ -6,6 +6,7 @@ import { viewOf } from '../../games/flat-top/view.ts';
 import { putTaskForce, readyBoard } from '../../games/flat-top/testkit/position.testkit.ts';
 import { flatTop } from '../../games/flat-top/ruleset.ts';
 import { writeLine } from '../../games/flat-top/open/notation/order-line.ts';
+import type { Peril } from '../../games/flat-top/open/modules/submarines/submarine-state.ts';
 import { FastDice } from '../../kernel/dice.ts';
 import { completeOptions } from '../../kernel/options.ts';
 import { where, whither } from './places.ts';
@@ -38,6 +39,23 @@ describe('orders read out', () => {
       'Attack the ships and the base.',
     );
     expect(orderWords(v, { kind: 'intercept', high: false, low: false })).toBe('Let them pass.');
+  });
+
+  it('counts one as one, and says what boats do that are not named', () => {
+    const open = { stage: 'depth', hexes: [], hex: -1, ships: [], harried: [], bombed: [] } as const;
+    const spoken = (submarines: string, names: readonly string[], under: Peril[] = []): string => {
+      const { s } = readyBoard('coral-sea', 'full', { submarines });
+      s.steps = [{ step: 'submarines', open: structuredClone(open), sealed: [null, null] } as never];
+      const fight = names.map((name) => s.sides[1].ships.findIndex((x) => x.name === name));
+      const dives = under.length > 0 ? { under: [{ ship: fight[0], perils: under }] } : {};
+      return orderWords(viewOf(s, 'japan'), { kind: 'dive', fight, ...dives });
+    };
+    expect(spoken('on', ['SS 1'])).toBe('SS 1 fights; the others go deep.');
+    expect(spoken('on', [])).toBe('All boats go deep.');
+    expect(spoken('types', ['SS 2', 'SS 1'], ['air', 'guns'])).toBe(
+      'SS 2, SS 1 fight; the others stay hidden; SS 2 dives under planes and guns.',
+    );
+    expect(spoken('types', [])).toBe('No boat fights.');
   });
 
   it('tells a hex by its base, by the coast it lies off, or alone', () => {
