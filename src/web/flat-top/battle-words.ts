@@ -30,7 +30,15 @@ const ours = (side: Side, list: readonly number[]): string =>
 /** 'CA Aoba breaks', 'CA Aoba, CA Kako break'. */
 const does = (side: Side, list: readonly number[], one: string, many: string): string =>
   `${ours(side, list)} ${list.length === 1 ? one : many}`;
-const theirs = (ships: readonly BattleShip[], place: number): string => ships[place]?.title ?? 'a ship';
+/** 'CV Shokaku', one's own 'DD 3'; of several that are called alike 'DD (2)'. */
+export function titleIn(ships: readonly BattleShip[], place: number, side?: Side | null): string {
+  const ship = ships[place];
+  if (!ship) return 'a ship';
+  const own = side?.ships.find((x) => x.place === place);
+  if (own) return shipTitle(own);
+  const alike = ships.filter((x) => x.seat === ship.seat && x.title === ship.title);
+  return alike.length > 1 ? `${ship.title} (${alike.indexOf(ship) + 1})` : ship.title;
+}
 const listed = (list: readonly string[], none: string): string =>
   list.length > 0 ? `${list.join('; ')}.` : none;
 
@@ -56,14 +64,14 @@ const fired = (
 ): string =>
   listed(
     fire.map(
-      (x) => `${counted(x.factors, 'factor')}${x.gp ? ' of GP' : ''} at ${theirs(shown(top), x.ship)}`,
+      (x) => `${counted(x.factors, 'factor')}${x.gp ? ' of GP' : ''} at ${titleIn(shown(top), x.ship)}`,
     ),
     'Hold fire.',
   );
 
 /** Something that planes go for: a ship both sides see, or the base. */
-function aimed({ view, top }: Reading, ship: number | null): string {
-  if (ship !== null) return theirs(shown(top), ship);
+function aimed({ view, side, top }: Reading, ship: number | null): string {
+  if (ship !== null) return titleIn(shown(top), ship, side);
   const base = top?.step === 'strike' ? top.open.base : -1;
   return base >= 0 ? baseData(view.public.bases[base]).name : 'the base';
 }
@@ -175,7 +183,7 @@ export const BATTLE_WORDS: Pick<ByKind<Reading, string>, Fighting> = {
       : 'No bombardment.',
   boats: ({ side, top }, order) =>
     listed(
-      order.attacks.map((x) => `${ours(side, [x.by])} at ${theirs(shown(top), x.ship)}`),
+      order.attacks.map((x) => `${ours(side, [x.by])} at ${titleIn(shown(top), x.ship)}`),
       'Hold fire.',
     ),
   dive({ side }, { fight, under = [] }) {
@@ -194,12 +202,12 @@ export const BATTLE_WORDS: Pick<ByKind<Reading, string>, Fighting> = {
   },
   hunt: ({ side, top }, order) =>
     listed(
-      order.attacks.map((x) => `${planes(side, x.af, x.g, x.n)} at ${theirs(shown(top), x.ship)}`),
+      order.attacks.map((x) => `${planes(side, x.af, x.g, x.n)} at ${titleIn(shown(top), x.ship)}`),
       'The planes stand by.',
     ),
   charge: ({ side, top }, order) =>
     listed(
-      order.attacks.map((x) => `${ours(side, [x.by])} goes for ${theirs(shown(top), x.ship)}`),
+      order.attacks.map((x) => `${ours(side, [x.by])} goes for ${titleIn(shown(top), x.ship)}`),
       'The ships stand by.',
     ),
   salvo: ({ side, top }, order) =>
@@ -209,7 +217,7 @@ export const BATTLE_WORDS: Pick<ByKind<Reading, string>, Fighting> = {
           order.fire
             .map(
               (x) =>
-                `${ours(side, [x.by])}: ${counted(x.factors, 'factor')} at ${theirs(shown(top), x.ship)}`,
+                `${ours(side, [x.by])}: ${counted(x.factors, 'factor')} at ${titleIn(shown(top), x.ship)}`,
             )
             .concat(order.joined ? ['what goes at one ship is one attack'] : []),
           'The boats hold their fire.',

@@ -61,7 +61,7 @@ const showsAnything = (s: State, seat: SeatIndex): boolean => {
 const depth = sealedStep<SubmarinesFrame, 'dive'>({
   kind: 'dive',
   rule: 'FT-OPT-SUB-7b',
-  words: 'Name the submarines that fight; the others go deep.',
+  words: 'Name the submarines that fight.',
   asked: (s) => [
     boatsOf(s.sides[0]).length > 0 && showsAnything(s, 1),
     boatsOf(s.sides[1]).length > 0 && showsAnything(s, 0),
