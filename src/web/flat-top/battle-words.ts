@@ -1,8 +1,9 @@
 import type { ByKind } from '../../games/flat-top/open/chapters.ts';
+import type { AttackKind } from '../../games/flat-top/open/battle/battle-orders.ts';
 import type { BattleShip } from '../../games/flat-top/open/battle/battle-frames.ts';
 import type { Side } from '../../games/flat-top/open/forces.ts';
 import type { Frame } from '../../games/flat-top/open/frames.ts';
-import type { Order, OrderOf } from '../../games/flat-top/open/orders.ts';
+import type { Order } from '../../games/flat-top/open/orders.ts';
 import { PLANE_TYPES } from '../../games/flat-top/open/pack/pack.ts';
 import { baseData, shipTitle } from '../../games/flat-top/open/values.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
@@ -12,7 +13,10 @@ import { where } from './places.ts';
 
 /** Orders of a battle as a staff officer would read them out: ships and planes by name, not by place. */
 
-export const HOW: { readonly [how in OrderOf<'strike'>['attacks'][number]['how']]: string } = {
+/** Ways that name their weapon. */
+export const isTorpedo = (how: AttackKind): boolean => how === 'torpedo' || how === 'anvil';
+
+export const HOW: { readonly [how in AttackKind]: string } = {
   high: 'from high up',
   low: 'low level',
   dive: 'dive',
@@ -21,9 +25,9 @@ export const HOW: { readonly [how in OrderOf<'strike'>['attacks'][number]['how']
   anvil: 'torpedo from two sides',
 };
 
-const planes = (side: Side, af: number, g: number, n: number): string => {
+const planes = (side: Side, af: number, g: number, n: number, loaded = true): string => {
   const group = side.afs[af - 1]?.groups[g];
-  return group ? `${planeWords(group.t, n, group.w)} of AF ${af}` : `${n} of AF ${af}`;
+  return group ? `${planeWords(group.t, n, loaded ? group.w : 0)} of AF ${af}` : `${n} of AF ${af}`;
 };
 const ours = (side: Side, list: readonly number[]): string =>
   list.map((i) => shipTitle(side.ships[i])).join(', ');
@@ -153,7 +157,9 @@ export const BATTLE_WORDS: Pick<ByKind<Reading, string>, Fighting> = {
       : 'No attack.',
   strike: (x, order) =>
     listed(
-      order.attacks.map((a) => `${planes(x.side, a.af, a.g, a.n)}, ${HOW[a.how]}, at ${aimed(x, a.ship)}`),
+      order.attacks.map(
+        (a) => `${planes(x.side, a.af, a.g, a.n, !isTorpedo(a.how))}, ${HOW[a.how]}, at ${aimed(x, a.ship)}`,
+      ),
       'No attack.',
     ),
   flak: (x, order) =>

@@ -6,10 +6,12 @@ import { viewOf } from '../../games/flat-top/view.ts';
 import { putTaskForce, readyBoard } from '../../games/flat-top/testkit/position.testkit.ts';
 import { flatTop } from '../../games/flat-top/ruleset.ts';
 import { writeLine } from '../../games/flat-top/open/notation/order-line.ts';
+import type { BattleShip } from '../../games/flat-top/open/battle/battle-frames.ts';
 import type { Peril } from '../../games/flat-top/open/modules/submarines/submarine-state.ts';
 import { FastDice } from '../../kernel/dice.ts';
 import { completeOptions } from '../../kernel/options.ts';
 import { where, whither } from './places.ts';
+import { titleIn } from './battle-words.ts';
 import { orderWords } from './words.ts';
 
 describe('orders read out', () => {
@@ -56,6 +58,26 @@ describe('orders read out', () => {
       'SS 2, SS 1 fight; the others stay hidden; SS 2 dives under planes and guns.',
     );
     expect(spoken('types', [])).toBe('No boat fights.');
+  });
+
+  it('numbers ships that are called alike, and calls its own by their names', () => {
+    const { sides } = readyBoard('coral-sea', 'full').s;
+    const [side] = sides;
+    const card = (seat: 0 | 1, title: string) => ({ seat, title }) as BattleShip;
+    const ships = [card(1, 'CV Shokaku'), card(1, 'DD'), card(1, 'DD'), card(0, 'DD'), card(0, 'DD')];
+    for (const [name, place] of [
+      ['DD 7', 3],
+      ['DD 2', 4],
+    ] as const)
+      for (const ship of side.ships) if (ship.name === name) ship.place = place;
+    expect(ships.map((_, k) => titleIn(ships, k, side))).toEqual([
+      'CV Shokaku',
+      'DD (1)',
+      'DD (2)',
+      'DD 7',
+      'DD 2',
+    ]);
+    expect(titleIn(ships, 4)).toBe('DD (2)');
   });
 
   it('tells a hex by its base, by the coast it lies off, or alone', () => {
