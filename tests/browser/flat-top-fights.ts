@@ -34,7 +34,7 @@ export const stationed =
   async (page) => {
     for (let i = 0; i < n; i++)
       await page
-        .getByRole('combobox', { name: `Place of ${title}`, exact: true })
+        .getByRole('combobox', { name: new RegExp(`^Place of ${title}\\b`) })
         .nth(i)
         .selectOption(rank);
   };

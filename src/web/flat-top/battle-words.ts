@@ -1,19 +1,23 @@
 import type { ByKind } from '../../games/flat-top/open/chapters.ts';
+import type { AttackKind } from '../../games/flat-top/open/battle/battle-orders.ts';
 import type { BattleShip } from '../../games/flat-top/open/battle/battle-frames.ts';
 import { torpedoesCountTwice } from '../../games/flat-top/open/battle/hits.ts';
 import type { Public, Side } from '../../games/flat-top/open/forces.ts';
 import type { Frame } from '../../games/flat-top/open/frames.ts';
-import type { Order, OrderOf } from '../../games/flat-top/open/orders.ts';
+import type { Order } from '../../games/flat-top/open/orders.ts';
 import { PERIL_WORDS } from '../../games/flat-top/open/modules/submarines/boats-below.ts';
 import { PLANE_TYPES } from '../../games/flat-top/open/pack/pack.ts';
 import { baseData, shipTitle } from '../../games/flat-top/open/values.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
-import { planeWords } from './faces.ts';
+import { counted, planeWords } from './faces.ts';
 import { where } from './places.ts';
 
 /** Orders of a battle as a staff officer would read them out: ships and planes by name, not by place. */
 
-export const HOW: { readonly [how in OrderOf<'strike'>['attacks'][number]['how']]: string } = {
+/** Ways that name their weapon. */
+export const isTorpedo = (how: AttackKind): boolean => how === 'torpedo' || how === 'anvil';
+
+export const HOW: { readonly [how in AttackKind]: string } = {
   high: 'from high up',
   low: 'low level',
   dive: 'dive',
@@ -32,13 +36,24 @@ export interface Note {
   rule: string;
 }
 
-const planes = (side: Side, af: number, g: number, n: number): string => {
+const planes = (side: Side, af: number, g: number, n: number, loaded = true): string => {
   const group = side.afs[af - 1]?.groups[g];
-  return group ? `${planeWords(group.t, n, group.w)} of AF ${af}` : `${n} of AF ${af}`;
+  return group ? `${planeWords(group.t, n, loaded ? group.w : 0)} of AF ${af}` : `${n} of AF ${af}`;
 };
 const ours = (side: Side, list: readonly number[]): string =>
   list.map((i) => shipTitle(side.ships[i])).join(', ');
-const theirs = (ships: readonly BattleShip[], place: number): string => ships[place]?.title ?? 'a ship';
+/** 'CA Aoba breaks', 'CA Aoba, CA Kako break'. */
+const does = (side: Side, list: readonly number[], one: string, many: string): string =>
+  `${ours(side, list)} ${list.length === 1 ? one : many}`;
+/** 'CV Shokaku', one's own 'DD 3'; of several that are called alike 'DD (2)'. */
+export function titleIn(ships: readonly BattleShip[], place: number, side?: Side | null): string {
+  const ship = ships[place];
+  if (!ship) return 'a ship';
+  const own = side?.ships.find((x) => x.place === place);
+  if (own) return shipTitle(own);
+  const alike = ships.filter((x) => x.seat === ship.seat && x.title === ship.title);
+  return alike.length > 1 ? `${ship.title} (${alike.indexOf(ship) + 1})` : ship.title;
+}
 const listed = (list: readonly string[], none: string): string =>
   list.length > 0 ? `${list.join('; ')}.` : none;
 
@@ -67,13 +82,15 @@ const fired = (
   { fire }: { fire: { ship: number; factors: number; gp?: true }[] },
 ): string =>
   listed(
-    fire.map((x) => `${x.factors} factors${x.gp ? ' of GP' : ''} at ${theirs(shown(top), x.ship)}`),
+    fire.map(
+      (x) => `${counted(x.factors, 'factor')}${x.gp ? ' of GP' : ''} at ${titleIn(shown(top), x.ship)}`,
+    ),
     'Hold fire.',
   );
 
 /** Something that planes go for: a ship both sides see, or the base. */
-function aimed({ view, top }: Reading, ship: number | null): string {
-  if (ship !== null) return theirs(shown(top), ship);
+function aimed({ view, side, top }: Reading, ship: number | null): string {
+  if (ship !== null) return titleIn(shown(top), ship, side);
   const base = top?.step === 'strike' ? top.open.base : -1;
   return base >= 0 ? baseData(view.public.bases[base]).name : 'the base';
 }
@@ -148,7 +165,9 @@ export const BATTLE_WORDS: Pick<ByKind<Reading, string>, Fighting> = {
       : 'No attack.',
   strike: (x, order) =>
     listed(
-      order.attacks.map((a) => `${planes(x.side, a.af, a.g, a.n)}, ${HOW[a.how]}, at ${aimed(x, a.ship)}`),
+      order.attacks.map(
+        (a) => `${planes(x.side, a.af, a.g, a.n, !isTorpedo(a.how))}, ${HOW[a.how]}, at ${aimed(x, a.ship)}`,
+      ),
       'No attack.',
     ),
   flak: (x, order) =>
@@ -171,42 +190,46 @@ export const BATTLE_WORDS: Pick<ByKind<Reading, string>, Fighting> = {
   torpedoes: fired,
   'base-fire': fired,
   breakthrough: ({ side }, order) =>
-    order.ships.length > 0 ? `${ours(side, order.ships)} break through.` : 'No breakthrough.',
+    order.ships.length > 0 ? `${does(side, order.ships, 'breaks', 'break')} through.` : 'No breakthrough.',
   bombard: ({ side }, order) =>
     order.ships.length > 0
-      ? `${ours(side, order.ships)} shell the base${order.longRange ? ' from long range' : ''}${order.ap?.length ? `, ${ours(side, order.ap)} with AP` : ''}.`
+      ? `${does(side, order.ships, 'shells', 'shell')} the base${order.longRange ? ' from long range' : ''}${order.ap?.length ? `, ${ours(side, order.ap)} with AP` : ''}.`
       : 'No bombardment.',
   boats: ({ side, top }, order) =>
     listed(
-      order.attacks.map((x) => `${ours(side, [x.by])} at ${theirs(shown(top), x.ship)}`),
+      order.attacks.map((x) => `${ours(side, [x.by])} at ${titleIn(shown(top), x.ship)}`),
       'Hold fire.',
     ),
   dive: ({ side }, order) => {
-    const fight = ours(side, order.fight);
-    if (!choosesDepths(side)) return fight ? `${fight} fight; the others go deep.` : 'All boats go deep.';
+    const fight = order.fight.length > 0 && does(side, order.fight, 'fights', 'fight');
+    if (!choosesDepths(side)) return fight ? `${fight}; the others go deep.` : 'All boats go deep.';
     const under = (order.under ?? []).map(
       (x) => `${ours(side, [x.ship])} dives under ${x.perils.map((k) => PERIL_WORDS[k]).join(' and ')}`,
     );
-    return listed([fight ? `${fight} come out to fight` : 'No boat comes out to fight', ...under], '');
+    const out = fight && does(side, order.fight, 'comes out to fight', 'come out to fight');
+    return listed([out || 'No boat comes out to fight', ...under], '');
   },
   hunt: ({ side, top }, order) =>
     listed(
-      order.attacks.map((x) => `${planes(side, x.af, x.g, x.n)} at ${theirs(shown(top), x.ship)}`),
+      order.attacks.map((x) => `${planes(side, x.af, x.g, x.n)} at ${titleIn(shown(top), x.ship)}`),
       'The planes stand by.',
     ),
   charge: ({ side, top }, order) =>
     listed(
       order.attacks.map(
-        (x) => `${ours(side, [x.by])} ${x.guns ? 'shells' : 'goes for'} ${theirs(shown(top), x.ship)}`,
+        (x) => `${ours(side, [x.by])} ${x.guns ? 'shells' : 'goes for'} ${titleIn(shown(top), x.ship)}`,
       ),
       'The ships stand by.',
     ),
   salvo: ({ side, top }, order) =>
     order.blindly?.length
-      ? `${ours(side, order.blindly)} ${order.blindly.length > 1 ? 'attack' : 'attacks'} in the dark.`
+      ? `${does(side, order.blindly, 'attacks', 'attack')} in the dark.`
       : listed(
           order.fire
-            .map((x) => `${ours(side, [x.by])}: ${x.factors} factors at ${theirs(shown(top), x.ship)}`)
+            .map(
+              (x) =>
+                `${ours(side, [x.by])}: ${counted(x.factors, 'factor')} at ${titleIn(shown(top), x.ship)}`,
+            )
             .concat(order.joined ? ['what goes at one ship is one attack'] : []),
           'The boats hold their fire.',
         ),

@@ -28,6 +28,11 @@ const SHIP_FACES: { readonly [cls in ShipClass]?: UnitKind } = {
   APD: 'destroyer',
   DD: 'destroyer',
   PG: 'destroyer',
+  PT: 'destroyer',
+  DM: 'destroyer',
+  ML: 'light-cruiser',
+  MS: 'destroyer',
+  CVE: 'light-carrier',
   SS: 'submarine',
   SST: 'submarine',
   SSM: 'submarine',
@@ -35,7 +40,7 @@ const SHIP_FACES: { readonly [cls in ShipClass]?: UnitKind } = {
 export const shipFace = (cls: ShipClass): UnitKind => SHIP_FACES[cls] ?? 'transport';
 
 /** Carriers lead, then battleships: which ship shows on top. */
-const LEAD = ['CV', 'CVL', 'BB', 'CAV', 'AV', 'CA', 'CL', 'AP', 'APD', 'AO', 'DD', 'PG', 'SS'];
+const LEAD = 'CV CVL CVE BB CAV AV CA CL AP APD AO AS DD DM ML MS PG PT SST SSM SS'.split(' ');
 export const byLead = (a: Ship, b: Ship): number =>
   LEAD.indexOf(classOf(a)) - LEAD.indexOf(classOf(b)) || byName(a.name, b.name);
 

@@ -118,7 +118,7 @@ const SHOTS: { readonly [kind: string]: RegExp } = {
   'air-fire':
     /^(?<who>.+) fire at .+, BHT (?<bht>-?\d+)(?:, Result Number (?<shift>[-+]\d+) .+)?: (?<hits>no|\d+) hit/,
   flak: /^(?<who>\d+ AA) factors fire at .+, BHT (?<bht>-?\d+)(?:, Result Number (?<shift>[-+]\d+) .+)?: (?<hits>no|\d+) hit/,
-  fire: /^The \w+ fire (?<who>\d+ factors) of .+, table (?<bht>-?\d+): (?<hits>\d+) hit/,
+  fire: /^The \w+ fire (?<who>\d+ factors?) of .+, table (?<bht>-?\d+): (?<hits>\d+) hit/,
   mines: /^Mines! (?<who>\d+ factors?) against .+, table (?<bht>-?\d+): (?<hits>\d+) hit/,
   bombardment: /^(?<who>\d+ Gunnery) Factors .+, table (?<bht>-?\d+): (?<hits>\d+) hit/,
 };

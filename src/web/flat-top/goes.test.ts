@@ -91,7 +91,7 @@ describe('goes on the table', () => {
       const b = board();
       if (hides) putFormation(b, 1, HEX, ['3 Zero'], false);
       give(b, 0, { kind: 'fly', do: 'attack', af: 1, to: readHex('B/K35') });
-      expect(goWords(sees(b, 1))).toBe('Allied attack at B/K34');
+      expect(goWords(sees(b, 1))).toBe('raid at B/K34');
       expect(sure(b, 1)).toEqual(hides ? null : { kind: 'combat', show: [], battles: [] });
       expect(orderWords(sees(b, 1), { kind: 'combat', show: [], battles: [] })).toBe(
         'Nobody comes out of hiding.',

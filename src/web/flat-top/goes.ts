@@ -17,7 +17,7 @@ export function goWords(view: View): string | null {
   const go = goIn(view);
   if (!go) return null;
   const raid = view.steps.find((f) => f.step === 'raid');
-  if (raid) return `${NATIONS[raid.open.seat]} attack at ${hexLabel(raid.open.hex)}`;
+  if (raid) return `raid at ${hexLabel(raid.open.hex)}`; // the clock line is short; the sheet says whose it is
   const { seat, left } = go.open;
   const ours = view.own !== null && seatIndex(view.seat) === seat;
   const whose = ours ? 'our go' : `${NATIONS[seat]} go`;

@@ -4,7 +4,7 @@ export const LEGEND: readonly LegendItem[] = [
   {
     title: 'A task force',
     mark: 'tf',
-    text: 'The leading ship on top, the number of ships beside her. The eye above it: it stands on the shared map.',
+    text: 'The leading ship on top, the number of ships beside her. The eye above it: it stands on the shared map. A bar in its corner: a ship of it is damaged.',
   },
   {
     title: 'An Air Formation',
@@ -45,6 +45,11 @@ export const LEGEND: readonly LegendItem[] = [
     title: 'Badges at the foot of a hex',
     mark: 'post',
     text: 'Our coastwatchers (CW) and troops (T), as many as the number says, where the option puts them in play; an arrow shows the step they are told to take. From afar they are small squares. The enemy sees none of them.',
+  },
+  {
+    title: 'Dotted lines and rings',
+    mark: 'mines',
+    text: "Mines, where they are in play: ours along hexsides or as a ring about a port; a ring with a cross is the enemy's, as far as we have found them.",
   },
   {
     title: 'A submarine with an F',

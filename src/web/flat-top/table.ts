@@ -10,7 +10,7 @@ import { ATTACK, HOUR } from './runs.ts';
 import { CALLS, halts, TOLD } from './halts.ts';
 import { KEYS, pressed } from './keys.ts';
 import { LEGEND } from './legend.ts';
-import LegendMark from './LegendMark.svelte';
+import Mark from './Mark.svelte';
 import { bringModules } from './modules.ts';
 import { Ops } from './ops.svelte.ts';
 import Panel from './panel/Panel.svelte';
@@ -40,7 +40,7 @@ export default defineTable<View, Ops>({
     },
   ],
   legend: LEGEND,
-  Mark: LegendMark,
+  Mark,
   keys: KEYS,
   key: (event, _room, table) => pressed(event, table),
   show(line, _room, table) {

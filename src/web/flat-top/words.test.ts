@@ -6,10 +6,13 @@ import { viewOf } from '../../games/flat-top/view.ts';
 import { emptyBoard, putTaskForce, readyBoard } from '../../games/flat-top/testkit/position.testkit.ts';
 import { flatTop } from '../../games/flat-top/ruleset.ts';
 import { writeLine } from '../../games/flat-top/open/notation/order-line.ts';
+import type { BattleShip } from '../../games/flat-top/open/battle/battle-frames.ts';
+import type { Peril } from '../../games/flat-top/open/modules/submarines/submarine-state.ts';
 import { FastDice } from '../../kernel/dice.ts';
 import { completeOptions } from '../../kernel/options.ts';
 import { torpedoNote } from './battle-words.ts';
 import { where, whither } from './places.ts';
+import { titleIn } from './battle-words.ts';
 import { orderWords } from './words.ts';
 
 describe('orders read out', () => {
@@ -39,6 +42,43 @@ describe('orders read out', () => {
       'Attack the ships and the base.',
     );
     expect(orderWords(v, { kind: 'intercept', high: false, low: false })).toBe('Let them pass.');
+  });
+
+  it('counts one as one, and says what boats do that are not named', () => {
+    const open = { stage: 'depth', hexes: [], hex: -1, ships: [], harried: [], bombed: [] } as const;
+    const spoken = (submarines: string, names: readonly string[], under: Peril[] = []): string => {
+      const { s } = readyBoard('coral-sea', 'full', { submarines });
+      s.steps = [{ step: 'submarines', open: structuredClone(open), sealed: [null, null] } as never];
+      const fight = names.map((name) => s.sides[1].ships.findIndex((x) => x.name === name));
+      const dives = under.length > 0 ? { under: [{ ship: fight[0], perils: under }] } : {};
+      return orderWords(viewOf(s, 'japan'), { kind: 'dive', fight, ...dives });
+    };
+    expect(spoken('on', ['SS 1'])).toBe('SS 1 fights; the others go deep.');
+    expect(spoken('on', [])).toBe('All boats go deep.');
+    expect(spoken('types', ['SS 2', 'SS 1'], ['air', 'guns'])).toBe(
+      'SS 2, SS 1 fight; the others stay hidden; SS 2 dives under planes and guns.',
+    );
+    expect(spoken('types', [])).toBe('No boat fights.');
+  });
+
+  it('numbers ships that are called alike, and calls its own by their names', () => {
+    const { sides } = readyBoard('coral-sea', 'full').s;
+    const [side] = sides;
+    const card = (seat: 0 | 1, title: string) => ({ seat, title }) as BattleShip;
+    const ships = [card(1, 'CV Shokaku'), card(1, 'DD'), card(1, 'DD'), card(0, 'DD'), card(0, 'DD')];
+    for (const [name, place] of [
+      ['DD 7', 3],
+      ['DD 2', 4],
+    ] as const)
+      for (const ship of side.ships) if (ship.name === name) ship.place = place;
+    expect(ships.map((_, k) => titleIn(ships, k, side))).toEqual([
+      'CV Shokaku',
+      'DD (1)',
+      'DD (2)',
+      'DD 7',
+      'DD 2',
+    ]);
+    expect(titleIn(ships, 4)).toBe('DD (2)');
   });
 
   it('tells a hex by its base, by the coast it lies off, or alone', () => {

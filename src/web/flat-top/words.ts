@@ -187,7 +187,7 @@ function flyWords(view: View, side: Side, o: FlyOrder): string {
 }
 
 const setupWords = (o: SetupOrder): string =>
-  `${counted(o.tfs.length, 'task force')} placed; ${counted(factors(o.planes.filter((x) => x.box === 'ready')), 'Air Factor')} ready${o.mods.coastwatchers ? `; ${counted(o.mods.coastwatchers.length, 'post')} ashore` : ''}.`;
+  `${counted(o.tfs.length, 'task force')} placed; ${counted(factors(o.planes.filter((x) => x.box === 'ready')), 'Air Factor')} ready${o.mods.coastwatchers ? `; ${counted(o.mods.coastwatchers.length, 'post')} ashore` : ''}${o.mods['early-risers'] ? `; ${counted(o.mods['early-risers'].length, 'Air Formation')} in the air` : ''}.`;
 
 /** 'CV Lexington: 6 Wildcat to ready; AF 3 forms up: 4 Wildcat, 7 Dauntless (AP)'. */
 function airOpsWords(view: View, side: Side, o: AirOpsOrder): string {

@@ -153,7 +153,7 @@ function shells(
     rule,
     hex: open.hex,
     says: (l) =>
-      `${factors} Gunnery Factors bombard ${name} in ${hexLabel(open.hex)}${kind ? ` with ${kind} shells` : ''}, table ${l.bht}: ${l.hits.n} hits.`,
+      `${factors} Gunnery Factors bombard ${name} in ${hexLabel(open.hex)}${kind ? ` with ${kind} shells` : ''}, table ${l.bht}: ${l.hits.n} ${l.hits.n === 1 ? 'hit' : 'hits'}.`,
   };
   return [blow];
 }

@@ -52,7 +52,7 @@ function blowOf(play: Game, a: Attack, target: BattleShip, at: Blow['at'], rule:
     rule,
     says(l) {
       const hits = `${l.rolled === 1 ? '1 hit' : `${l.rolled} hits`}${changedText(l)}`;
-      return `The ${nation(a.seat)} fire ${a.factors} factors of ${a.weapon} at ${target.title}, table ${l.bht}: ${hits}.`;
+      return `The ${nation(a.seat)} fire ${a.factors} ${a.factors === 1 ? 'factor' : 'factors'} of ${a.weapon} at ${target.title}, table ${l.bht}: ${hits}.`;
     },
   };
 }

@@ -186,7 +186,7 @@ describe('gunnery', () => {
         .split('\n')
         .filter((x) => x.startsWith('The Allies fire'));
       const shots = fired.map(
-        (x) => /fire (\d+) factors of guns at (.*), table (\d+): (\d+) hit/.exec(x) ?? [],
+        (x) => /fire (\d+) factors? of guns at (.*), table (\d+): (\d+) hit/.exec(x) ?? [],
       );
       expect(shots.map((x) => x.slice(1, 3))).toEqual([
         [String(kongo), 'BB Kongo'],

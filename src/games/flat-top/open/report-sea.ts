@@ -38,8 +38,8 @@ function duties(side: Side, i: number): string[] {
   const saved = survivorsOn(side, i);
   const thirst = side.mods.fueling?.find((x) => x.ship === i);
   if (tow >= 0) out.push(`tows ${shipTitle(side.ships[tow])}`);
-  if (saved > 0) out.push(`${saved} Survivor Factors aboard`);
-  if (thirst) out.push(`${thirst.done} turns of fueling done`);
+  if (saved > 0) out.push(`${saved === 1 ? 'a Survivor Factor' : `${saved} Survivor Factors`} aboard`);
+  if (thirst) out.push(`${thirst.done === 1 ? 'a turn' : `${thirst.done} turns`} of fueling done`);
   return out;
 }
 

@@ -60,10 +60,12 @@ function searchLines({ turn, hidden }: View, seat: SeatIndex, side: Side): strin
   ];
 }
 
+const hits = (n: number): string => (n === 1 ? 'a hit' : `${n} hits`);
+
 function standing(view: View): string[] {
   const p = view.public;
   const holder = p.initiative === -1 ? [] : [`The initiative is ${NATIONS[p.initiative]}.`];
-  const hurt = p.bases.filter((b) => b.hits > 0).map((b) => `${baseData(b).name} has taken ${b.hits} hits.`);
+  const hurt = p.bases.filter((b) => b.hits > 0).map((b) => `${baseData(b).name} has taken ${hits(b.hits)}.`);
   return [
     `Points: Allied ${view.points[0]}, Japan ${view.points[1]}.`,
     view.night ? 'It is night.' : 'It is day.',
@@ -76,7 +78,7 @@ function taskForces(side: Side): string[] {
   return side.tfs.flatMap((tf) => {
     if (!tf) return [];
     const ships = tf.ships.map((i) => side.ships[i]);
-    const hurt = ships.filter((s) => s.hits > 0).map((s) => `${shipTitle(s)} ${s.hits} hits`);
+    const hurt = ships.filter((s) => s.hits > 0).map((s) => `${shipTitle(s)} ${hits(s.hits)}`);
     const classes = [...new Set(ships.map(classOf))].map(
       (c) => `${ships.filter((s) => classOf(s) === c).length} ${c}`,
     );

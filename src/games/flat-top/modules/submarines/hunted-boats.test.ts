@@ -160,7 +160,7 @@ describe('finding a boat below', () => {
     order(b, 0, { kind: 'hunt', attacks: [] });
     expect(asked(b)).toEqual(['allied charge']);
     order(b, 0, charge(b, 0, ['DD 1'], 'SS 1'), [4, 4]);
-    expect(told(b)).toContain('1 ship of the Allies attacks a submarine');
+    expect(told(b)).toContain('A ship of the Allies attacks a submarine');
   });
 
   it('FO-SUBC-1.2 when the planes have flown on the boat is lost from sight, and nobody attacks it', () => {

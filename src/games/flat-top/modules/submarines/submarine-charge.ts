@@ -31,7 +31,7 @@ export function strikeBoat(
       kind: 'fire',
       rule: 'FT-OPT-SUB-9e',
       says: ({ hits }) =>
-        `${ships} ${ships === 1 ? 'ship' : 'ships'} of the ${nation(by)} ${ships === 1 ? 'attacks' : 'attack'} a submarine with ${factors} ${factors === 1 ? 'factor' : 'factors'}: ${hits.n > 0 ? 'it is hit' : 'no hit'}.`,
+        `${ships === 1 ? 'A ship' : `${ships} ships`} of the ${nation(by)} ${ships === 1 ? 'attacks' : 'attack'} a submarine with ${factors === 1 ? '1 factor' : `${factors} factors`}: ${hits.n > 0 ? 'it is hit' : 'no hit'}.`,
     },
   ]);
   renewShips(s, open.ships);

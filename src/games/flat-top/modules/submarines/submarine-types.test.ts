@@ -369,7 +369,7 @@ describe('the Submarine Attack Table', () => {
     const b = rolled([4]);
     order(b, 1, salvo(b, 1, 'SS 1', { 'DD 1': 4 }), [6, 1]);
     expect(shipNamed(b, 0, 'DD 1').fate).toBe('sunk');
-    expect(told(b)).toContain('1 ship of the Allies attacks a submarine with 2 factors');
+    expect(told(b)).toContain('A ship of the Allies attacks a submarine with 2 factors');
   });
 
   it('FO-SUBA-CBT-TAB-6 the boat attacks and is not attacked', () => {
