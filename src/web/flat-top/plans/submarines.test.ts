@@ -80,9 +80,9 @@ describe('submarines on the slip', () => {
       if (submarines === 'on' && sub) for (const k of ['depth', 'up'] as const) delete sub[k];
       return orderWords(viewOf(b.s, 'japan'), comeOut(b, 1, fight, under));
     };
-    expect(words('on', ['SS 1'])).toBe('SS 1 fight; the others go deep.');
+    expect(words('on', ['SS 1'])).toBe('SS 1 fights; the others go deep.');
     expect(words('on', [])).toBe('All boats go deep.');
-    expect(words('types', ['SS 1'])).toBe('SS 1 come out to fight.');
+    expect(words('types', ['SS 1'])).toBe('SS 1 comes out to fight.');
     expect(words('depths', [], { 'SS 1': ['guns', 'charge'] })).toBe(
       'No boat comes out to fight; SS 1 dives under guns and depth charges.',
     );
