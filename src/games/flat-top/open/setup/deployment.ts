@@ -1,6 +1,6 @@
 import type { Hex } from '../../../../kernel/hex.ts';
 import { need } from '../../../../kernel/refusal.ts';
-import type { Box, Deck, Public, SeatIndex, Side, Stack } from '../forces.ts';
+import type { Box, Deck, Group, Public, SeatIndex, Side, Stack } from '../forces.ts';
 import { SEATS } from '../forces.ts';
 import { hexLabel, SECTORS, sectorOf, terrainAt } from '../pack/map.ts';
 import type { SetupOrder } from '../orders.ts';
@@ -158,6 +158,10 @@ export function fliesForGood(p: Public, deck: Deck, type: number): boolean {
   if (!special || deck.base < 0) return false;
   return PLANE_TYPES[type].plane.name === special.plane && baseData(p.bases[deck.base]).name === special.base;
 }
+
+/** FT-S1-R8: whether planes in flight are such; no RF spent in combat brings them within the time of planes that land. */
+export const neverLands = (p: Public, g: Pick<Group, 't' | 'by'>): boolean =>
+  g.by > p.turns + PLANE_TYPES[g.t].plane.rf;
 
 type Parked = SetupOrder['planes'][number];
 
