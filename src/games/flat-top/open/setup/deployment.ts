@@ -254,12 +254,23 @@ function checkAirStrength(p: Public, scenario: ScenarioData, side: Side, seat: S
     const all = groups.reduce((n, group) => n + group.wanted.of(id), 0);
     need(ashore.of(id) === all, 'FT-4.2.2b', `${label} must start at one of its bases.`);
   }
-  const trained = side.decks
+  const trained = scenario.special.nightTrained;
+  if (trained) checkTrained(side, trained);
+}
+
+/** FT-S3-R5c: where some are trained, no more of these names start aboard, the untrained counted too. */
+function checkTrained(
+  side: Side,
+  { ship, planes, most }: NonNullable<ScenarioData['special']['nightTrained']>,
+): void {
+  const aboard = side.decks
+    .filter((d) => d.ship >= 0 && side.ships[d.ship].name === ship)
     .flatMap((d) => [...d.landed, ...d.readying, ...d.ready])
-    .reduce((n, s) => n + (s.m ? s.n : 0), 0);
+    .filter((s) => planes.includes(PLANE_TYPES[s.t].plane.name));
+  const n = aboard.reduce((sum, s) => sum + s.n, 0);
   need(
-    trained <= (scenario.special.nightTrained?.most ?? 0),
+    n <= most || aboard.every((s) => s.m === 0),
     'FT-S3-R5c',
-    'Too many planes are trained for night work.',
+    `Where planes are trained for the night, ${most} ${planes.join(' and ')} at most start on ${ship}.`,
   );
 }
