@@ -503,6 +503,19 @@ describe('the start limits', () => {
     expect(short).toBeGreaterThanOrEqual(0);
     expect(refused(b, 0, withMore(short))).toBeNull();
     expect(refused(b, 0, withMore(short + 1))).toBe('FT-S3-R5c');
+    /** The same, but so many of them are not trained; `none`: nor are any others. */
+    const untrained = (n: number, none = false): SetupOrder => {
+      const order = withMore(short + n);
+      const wasp = order.planes.find((x) => x.t === planeType('Dauntless', 'sea') && x.m === 1);
+      if (!wasp) throw new Error('no Dauntless');
+      wasp.n -= n;
+      order.planes.push({ ...wasp, n, m: 0 });
+      if (none) for (const x of order.planes) x.m = 0;
+      return order;
+    };
+    const battle = emptyBoard('eastern-solomons', 'battle', { 'night-trained': 'on' });
+    expect([refused(b, 0, made(b, 0)), refused(battle, 0, made(battle, 0))]).toEqual([null, null]);
+    expect([refused(b, 0, untrained(1)), refused(b, 0, untrained(1, true))]).toEqual(['FT-S3-R5c', null]);
     const ashore = made(b, 0);
     const field = ashore.planes.find((x) => b.s.sides[0].decks[x.deck].base >= 0);
     if (!field) throw new Error('no planes ashore');

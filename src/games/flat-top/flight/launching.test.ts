@@ -315,4 +315,21 @@ describe('seaplanes', () => {
     expect([moves(8, 'off'), moves(5, 'on'), moves(4, 'on')]).toEqual([null, 'FT-8.6a', null]);
     expect(moves(8, 'on', 'P-40')).toBeNull(); // no seaplane
   });
+
+  it('FT-S1-R8 FT-OPT-PLANES-6a the Catalinas of Port Moresby stay up for the whole game, though the option lets seaplanes land there', () => {
+    const lands = (aloft: boolean): string | null => {
+      const b = emptyBoard('rabaul', 'full', { 'seaplanes-ashore': 'on' });
+      const deck = deckOf(b, 0, 'Port Moresby');
+      putPlanes(b, 0, 'Port Moresby', 'ready', '4 Catalina land');
+      const take = { deck, t: planeType('Catalina', 'land'), n: 4, w: 0, m: 0 as const };
+      airOperations(b.s.pub, b.s.sides[0], 0, { ...noAirOps(), form: [{ af: 1, take: [take] }] });
+      const [{ by }] = b.s.sides[0].afs[0]?.groups ?? [];
+      const hex = deckHex(b.s.pub, b.s.sides[0], b.s.sides[0].decks[deck]);
+      const af = putFormation(b, 0, hexLabel(hex), ['4 Catalina land']);
+      if (aloft) af.groups[0].by = by - 2; // two RF spent in fights
+      flying(b);
+      return fly(b, { do: 'land', af: af.no, path: [], at: [{ g: 0, n: 4, deck, band: 0 }] });
+    };
+    expect([lands(false), lands(true)]).toEqual([null, 'FT-S1-R8']);
+  });
 });

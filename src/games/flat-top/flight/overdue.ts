@@ -9,9 +9,9 @@ import {
   nation,
 } from '../open/forces.ts';
 import { roomBelow, unhurt } from '../open/flight/lost-decks.ts';
-import { PLANE_TYPES } from '../open/pack/pack.ts';
+import { neverLands } from '../open/setup/deployment.ts';
 import { loseInFlight } from '../battle/losses.ts';
-import { announce, type Game, type State } from '../state.ts';
+import { announce, type Game } from '../state.ts';
 
 /** Planes that have run out of time (FT-8.5.5, FT-25.4, RUL-38). */
 
@@ -48,15 +48,13 @@ export function loseStranded(play: Game, seat: SeatIndex): void {
   lose(
     play,
     seat,
-    (af, g) => !isForGood(s, g) && !canStillLand(s.pub, s.sides[seat], seat, af, g),
+    (af, g) => !neverLands(s.pub, g) && !canStillLand(s.pub, s.sides[seat], seat, af, g),
     (af, g) => {
       const whole = unhurt(s.pub, s.sides[seat], af.since);
       return canStillLand(whole.p, whole.side, seat, af, g) ? g.n : 0;
     },
   );
 }
-
-const isForGood = (s: State, g: Group): boolean => g.by > s.pub.turns + PLANE_TYPES[g.t].plane.rf;
 
 type Of<T> = (af: AirFormation, g: Group) => T;
 

@@ -55,6 +55,34 @@ describe('task forces', () => {
     expect([b.s.sides[0].tfs[tf.no - 1], into.ships.length, into.seen]).toEqual([null, 2, a || c]);
   });
 
+  it.each([
+    [1, 2, 0],
+    [0, 2, 1],
+    [2, 0, 1],
+  ])('FT-12.3a three that meet become one, whichever joins which (%s, %s, %s)', (last, middle, first) => {
+    const b = emptyBoard();
+    const tfs = ['Astoria', 'Chester', 'Chicago'].map((name) => putTaskForce(b, 0, 'B/K30', [name]));
+    const plots = [
+      plan(tfs[first], []),
+      plan(tfs[middle], [], { join: tfs[first].no }),
+      plan(tfs[last], [], { join: tfs[middle].no }),
+    ];
+    expect(give(b, 0, { tfs: plots })).toBeNull();
+    moveTaskForces(b.play());
+    expect(b.s.sides[0].tfs.flatMap((tf) => (tf ? [[tf.no, tf.ships.length]] : []))).toEqual([
+      [tfs[first].no, 3],
+    ]);
+  });
+
+  it('FT-12.3a of two that would join each other one takes in the other', () => {
+    const b = emptyBoard();
+    const [one, two] = ['Astoria', 'Chester'].map((name) => putTaskForce(b, 0, 'B/K30', [name]));
+    const plots = [plan(one, [], { join: two.no }), plan(two, [], { join: one.no })];
+    expect(give(b, 0, { tfs: plots })).toBeNull();
+    moveTaskForces(b.play());
+    expect([b.s.sides[0].tfs[one.no - 1], two.ships.length]).toEqual([null, 2]);
+  });
+
   it('FT-OPT-SHIPS-2a a ship in tow is not taken in tow again, whoever tows her', () => {
     const b = emptyBoard('coral-sea', 'full', { towing: 'on' });
     const tug = b.s.sides[0].ships[0];

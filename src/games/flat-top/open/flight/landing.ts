@@ -1,7 +1,7 @@
 import type { Hex } from '../../../../kernel/hex.ts';
 import { need } from '../../../../kernel/refusal.ts';
 import { isNight } from '../turn/clock.ts';
-import { parked } from '../setup/deployment.ts';
+import { neverLands, parked } from '../setup/deployment.ts';
 import { checkCourse, movesLeft } from './plane-movement.ts';
 import { formationTitle } from './formations.ts';
 import { hexesBeyond, liesBeyond } from './off-board.ts';
@@ -56,6 +56,11 @@ export function checkLanding(
     need(group, 'FT-14.2.1', `${title} has no such planes.`);
     need(deck, 'FT-14.2.1', 'There is no such ship or base.');
     need(group.from < 0, 'FT-14.2.6', 'No plane lands on the turn it took off.');
+    need(
+      !neverLands(p, group),
+      'FT-S1-R8',
+      `The ${PLANE_TYPES[group.t].label} of ${title} stay up for the whole game.`,
+    );
     planes.set(part.g, (planes.get(part.g) ?? 0) + part.n);
     need(
       (planes.get(part.g) ?? 0) <= group.n,

@@ -1,6 +1,6 @@
 import type { Hex } from '../../../../kernel/hex.ts';
 import { need } from '../../../../kernel/refusal.ts';
-import type { Box, Deck, Public, SeatIndex, Side, Stack } from '../forces.ts';
+import type { Box, Deck, Group, Public, SeatIndex, Side, Stack } from '../forces.ts';
 import { SEATS } from '../forces.ts';
 import { hexLabel, SECTORS, sectorOf, terrainAt } from '../pack/map.ts';
 import type { SetupOrder } from '../orders.ts';
@@ -159,6 +159,10 @@ export function fliesForGood(p: Public, deck: Deck, type: number): boolean {
   return PLANE_TYPES[type].plane.name === special.plane && baseData(p.bases[deck.base]).name === special.base;
 }
 
+/** FT-S1-R8: whether planes in flight are such; no RF spent in combat brings them within the time of planes that land. */
+export const neverLands = (p: Public, g: Pick<Group, 't' | 'by'>): boolean =>
+  g.by > p.turns + PLANE_TYPES[g.t].plane.rf;
+
 type Parked = SetupOrder['planes'][number];
 
 function checkLoad(p: Public, deck: Deck, s: Parked, side: Side): void {
@@ -250,12 +254,23 @@ function checkAirStrength(p: Public, scenario: ScenarioData, side: Side, seat: S
     const all = groups.reduce((n, group) => n + group.wanted.of(id), 0);
     need(ashore.of(id) === all, 'FT-4.2.2b', `${label} must start at one of its bases.`);
   }
-  const trained = side.decks
+  const trained = scenario.special.nightTrained;
+  if (trained) checkTrained(side, trained);
+}
+
+/** FT-S3-R5c: where some are trained, no more of these names start aboard, the untrained counted too. */
+function checkTrained(
+  side: Side,
+  { ship, planes, most }: NonNullable<ScenarioData['special']['nightTrained']>,
+): void {
+  const aboard = side.decks
+    .filter((d) => d.ship >= 0 && side.ships[d.ship].name === ship)
     .flatMap((d) => [...d.landed, ...d.readying, ...d.ready])
-    .reduce((n, s) => n + (s.m ? s.n : 0), 0);
+    .filter((s) => planes.includes(PLANE_TYPES[s.t].plane.name));
+  const n = aboard.reduce((sum, s) => sum + s.n, 0);
   need(
-    trained <= (scenario.special.nightTrained?.most ?? 0),
+    n <= most || aboard.every((s) => s.m === 0),
     'FT-S3-R5c',
-    'Too many planes are trained for night work.',
+    `Where planes are trained for the night, ${most} ${planes.join(' and ')} at most start on ${ship}.`,
   );
 }

@@ -259,8 +259,8 @@ function checkLaunchTotal(p: Public, side: Side, index: number, more: readonly G
 const fromDeck = (p: Public, deck: Deck, groups: readonly Group[], index: number): number =>
   groups.reduce((n, g) => n + (g.from === index && !fliesForGood(p, deck, g.t) ? g.n : 0), 0);
 
-/** FT-S1-R8: so late that no RF spent in combat brings it within the time of planes that land. */
-const neverLands = (p: Public, t: number): number => 2 * p.turns + PLANE_TYPES[t].plane.rf;
+/** FT-S1-R8: see neverLands. */
+const neverBy = (p: Public, t: number): number => 2 * p.turns + PLANE_TYPES[t].plane.rf;
 
 export function newGroup(p: Public, deck: Deck, take: Form['take'][number]): Group {
   const forGood = fliesForGood(p, deck, take.t);
@@ -270,7 +270,7 @@ export function newGroup(p: Public, deck: Deck, take: Form['take'][number]): Gro
     w: take.w,
     armed: take.w > 0 ? 1 : 0,
     high: 0,
-    by: forGood ? neverLands(p, take.t) : landBy(p.turn, take.t, take.w), // FT-S1-R8
+    by: forGood ? neverBy(p, take.t) : landBy(p.turn, take.t, take.w), // FT-S1-R8
     m: take.m,
     from: take.deck,
     spent: 0,
