@@ -93,7 +93,35 @@ describe('heights', () => {
   });
 });
 
+describe('whose turn it is', () => {
+  it('FT-7.6b FT-7.9a FO-ERR-7.9 planes that did not search see what stands near them once it is the turn of the enemy', () => {
+    const b = day();
+    b.s.pub.initiative = 0;
+    const af = putFormation(b, 0, 'B/K30', ['1 Catalina']);
+    const tf = putTaskForce(b, 1, 'B/K32', ['Myoko']);
+    beginFlying(b);
+    const path = [{ to: readHex('B/K31') }];
+    expect(give(b, 0, { kind: 'fly', do: 'move', af: af.no, search: false, show: true, path })).toBeNull();
+    expect(tf.seen).toBe(false);
+    expect(give(b, 0, { kind: 'fly', do: 'done', strand: true })).toBeNull();
+    expect([tf.seen, b.s.sides[0].sightings.at(-1)?.report.condition]).toEqual([true, 2]);
+  });
+});
+
 describe('coming home', () => {
+  it('FT-14.15.1 FT-14.15.3 those of a formation that fly low land, though others of it stay high', () => {
+    const land = (g: number) => {
+      const b = day();
+      intoWind(b, 0, putTaskForce(b, 0, 'B/K30', ['Lexington']));
+      putFormation(b, 0, 'B/K31', ['2 Dauntless', '2 Wildcat high']);
+      beginFlying(b);
+      const at = [{ g, n: 2, deck: deckOf(b, 0, 'Lexington'), band: 0 as const }];
+      const path = [{ to: readHex('B/K30') }];
+      return give(b, 0, { kind: 'fly', do: 'land', af: 1, search: false, path, at });
+    };
+    expect([land(0), land(1)]).toEqual([null, 'FT-14.15.3']);
+  });
+
   it('the way home leads to the deck that is fewest turns away, wherever it stands in the list', () => {
     const b = day();
     putTaskForce(b, 0, 'B/K30', ['Lexington']);
