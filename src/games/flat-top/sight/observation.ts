@@ -193,7 +193,7 @@ function wording(s: State, owner: SeatIndex, target: Target, eye: Eye): Report {
   const side = s.sides[owner];
   const inView = (u: Unit): boolean => u.seen && u.condition >= eye.condition; // radar may see one and not the other
   const units = here(side, target.kind, target.hex).filter(inView);
-  const radar = eye.radar && target.high ? { radar: true } : {};
+  const radar = eye.condition < BEST && units.some((u) => inRadar(s, owner, u)) ? { radar: true } : {};
   if (eye.condition === 1) return { condition: 1, ...radar };
   const counts = units.map((u) =>
     isFormation(u) ? planeCounts(u, eye.condition === 3) : shipCounts(side, u),
@@ -214,6 +214,11 @@ function wording(s: State, owner: SeatIndex, target: Target, eye: Eye): Report {
   };
   return { condition: 2, ...claimed, classes, ...radar };
 }
+
+/** FT-7.13b: whether a radar sees planes of a formation flying high, whichever unit of its hex is reported and by whom. */
+const inRadar = (s: State, owner: SeatIndex, u: Unit): boolean =>
+  hasHigh(u) &&
+  eyeOf(s.pub, s.sides[enemyOf(owner)], enemyOf(owner), mover(s) === enemyOf(owner), targetOf(u)).radar;
 
 /** FT-7.12.4, FT-7.13c. */
 function planeCounts(af: AirFormation, altitudes: boolean): { [cls: string]: number } {
