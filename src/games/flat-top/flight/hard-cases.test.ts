@@ -4,9 +4,12 @@ import { homeward } from '../open/flight/endurance.ts';
 import { roomBelow, unhurt } from '../open/flight/lost-decks.ts';
 import type { SeatIndex } from '../open/forces.ts';
 import { GRID, readHex } from '../open/pack/map.ts';
+import { planeType } from '../open/pack/pack.ts';
+import { noAirOps } from '../open/empty-orders.ts';
+import { airOperations } from '../open/turn/air-operations.ts';
 import { baseData, formationSpeed } from '../open/values.ts';
 import { observeAll } from '../sight/observation.ts';
-import { beginFlying, give } from '../testkit/battle.testkit.ts';
+import { beginFlying, give, said } from '../testkit/battle.testkit.ts';
 import {
   type Board,
   emptyBoard,
@@ -56,6 +59,28 @@ describe('numbers', () => {
     expect(give(b, 0, { kind: 'fly', do: 'split', af: there.no, into: came.no, parts })).toBeNull();
     expect(move(third.no, 'B/K21')).toBeNull();
     expect(move(came.no, 'B/K31')).toBeNull();
+  });
+});
+
+describe('formations of two decks', () => {
+  it('FT-14.6 FT-8.5.1b FT-6.10a the planes of one take off though those of the other cannot', () => {
+    const b = day();
+    for (const name of ['Lexington', 'Yorktown'] as const) {
+      intoWind(b, 0, putTaskForce(b, 0, 'B/K30', [name]), name === 'Lexington');
+      putPlanes(b, 0, name, 'ready', '4 Wildcat');
+    }
+    const decks = ['Yorktown', 'Lexington'].map((name) => deckOf(b, 0, name));
+    const t = planeType('Wildcat', 'sea');
+    const take = decks.map((deck) => ({ deck, t, n: 4, w: 0, m: 0 as const }));
+    airOperations(b.s.pub, b.s.sides[0], 0, { ...noAirOps(), form: [{ af: 1, take }] });
+    beginFlying(b);
+    expect(give(b, 0, { kind: 'fly', do: 'take-off', af: 1, bands: [1], show: false, path: [] })).toBeNull();
+    const [af] = b.s.sides[0].afs;
+    expect([af?.groups.map((g) => g.from), af?.home]).toEqual([[decks[1]], decks[1]]);
+    expect(b.s.sides[0].decks[decks[0]].ready).toMatchObject([{ n: 4 }]);
+    expect(said(b, 'stands-down')).toEqual([
+      'Allied: Planes of AF 1 cannot take off from CV Yorktown and stand down.',
+    ]);
   });
 });
 
