@@ -131,11 +131,14 @@ function leaveMap(play: Game, seat: SeatIndex, tf: TaskForce): void {
   side.tfs[tf.no - 1] = null;
 }
 
-/** FT-12.3a: task forces plotted to join do so if they have met. */
+/** FT-12.3a: task forces plotted to join do so if they have met; one that has joined another takes with it who joins it. */
 function joinUp(play: Game, seat: SeatIndex): void {
   const side = play.s.sides[seat];
+  const joined = new Map<number, number>();
   for (const tf of side.tfs) {
-    const into = tf?.plot?.join ? side.tfs[tf.plot.join - 1] : null;
+    let no = tf?.plot?.join ?? 0;
+    for (let next = joined.get(no); next !== undefined; next = joined.get(no)) no = next;
+    const into = no > 0 ? side.tfs[no - 1] : null;
     if (!tf || !into || into === tf || into.hex !== tf.hex) continue;
     if (into.ships.length + tf.ships.length > taskForceLimit(seat)) continue;
     const seen = into.seen || tf.seen;
@@ -148,6 +151,7 @@ function joinUp(play: Game, seat: SeatIndex): void {
       side.ships[i].company = play.s.pub.turn;
     }
     side.tfs[tf.no - 1] = null;
+    joined.set(tf.no, into.no);
     if (seen) reportAgain(play, seat, 'tf', into.hex); // FT-7.16c
   }
 }

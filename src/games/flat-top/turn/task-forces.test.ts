@@ -199,6 +199,24 @@ describe('regrouping', () => {
     expect(b.s.sides[0].tfs.filter((x) => x).map((x) => x?.ships.length)).toEqual([2]);
   });
 
+  it('FT-12.3a FT-12.3b who joins a task force that joins another becomes part of that one, whatever their numbers', () => {
+    for (const order of [
+      ['Astoria', 'Chester', 'Portland'],
+      ['Chester', 'Astoria', 'Portland'],
+      ['Portland', 'Astoria', 'Chester'],
+    ]) {
+      const b = emptyBoard();
+      const tfs = order.map((name) => putTaskForce(b, 0, 'B/K30', [name]));
+      const [first, second, third] = ['Astoria', 'Chester', 'Portland'].map(
+        (name) => tfs[order.indexOf(name)],
+      );
+      const joins = [plan(first, [], { join: second.no }), plan(second, [], { join: third.no })];
+      expect(give(b, 0, { tfs: [...joins, plan(third, [])] })).toBeNull();
+      moveTaskForces(b.play());
+      expect(b.s.sides[0].tfs.filter((x) => x).map((x) => x?.ships.length)).toEqual([3]);
+    }
+  });
+
   it('FT-12.10 FO-ERR-12.10 oilers are not left alone', () => {
     const b = emptyBoard();
     const tf = putTaskForce(b, 0, 'B/K30', ['Astoria', 'AO 1']);
