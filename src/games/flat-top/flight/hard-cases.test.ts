@@ -4,9 +4,12 @@ import { homeward } from '../open/flight/endurance.ts';
 import { roomBelow, unhurt } from '../open/flight/lost-decks.ts';
 import type { SeatIndex } from '../open/forces.ts';
 import { GRID, readHex } from '../open/pack/map.ts';
+import { planeType } from '../open/pack/pack.ts';
+import { noAirOps } from '../open/empty-orders.ts';
+import { airOperations } from '../open/turn/air-operations.ts';
 import { baseData, formationSpeed } from '../open/values.ts';
 import { observeAll } from '../sight/observation.ts';
-import { beginFlying, give } from '../testkit/battle.testkit.ts';
+import { beginFlying, give, said } from '../testkit/battle.testkit.ts';
 import {
   type Board,
   emptyBoard,
@@ -59,6 +62,28 @@ describe('numbers', () => {
   });
 });
 
+describe('formations of two decks', () => {
+  it('FT-14.6 FT-8.5.1b FT-6.10a the planes of one take off though those of the other cannot', () => {
+    const b = day();
+    for (const name of ['Lexington', 'Yorktown'] as const) {
+      intoWind(b, 0, putTaskForce(b, 0, 'B/K30', [name]), name === 'Lexington');
+      putPlanes(b, 0, name, 'ready', '4 Wildcat');
+    }
+    const decks = ['Yorktown', 'Lexington'].map((name) => deckOf(b, 0, name));
+    const t = planeType('Wildcat', 'sea');
+    const take = decks.map((deck) => ({ deck, t, n: 4, w: 0, m: 0 as const }));
+    airOperations(b.s.pub, b.s.sides[0], 0, { ...noAirOps(), form: [{ af: 1, take }] });
+    beginFlying(b);
+    expect(give(b, 0, { kind: 'fly', do: 'take-off', af: 1, bands: [1], show: false, path: [] })).toBeNull();
+    const [af] = b.s.sides[0].afs;
+    expect([af?.groups.map((g) => g.from), af?.home]).toEqual([[decks[1]], decks[1]]);
+    expect(b.s.sides[0].decks[decks[0]].ready).toMatchObject([{ n: 4 }]);
+    expect(said(b, 'stands-down')).toEqual([
+      'Allied: Planes of AF 1 cannot take off from CV Yorktown and stand down.',
+    ]);
+  });
+});
+
 describe('heights', () => {
   it('FT-14.15.4 one armed group that took off this turn keeps the whole formation low', () => {
     const b = day();
@@ -93,7 +118,35 @@ describe('heights', () => {
   });
 });
 
+describe('whose turn it is', () => {
+  it('FT-7.6b FT-7.9a FO-ERR-7.9 planes that did not search see what stands near them once it is the turn of the enemy', () => {
+    const b = day();
+    b.s.pub.initiative = 0;
+    const af = putFormation(b, 0, 'B/K30', ['1 Catalina']);
+    const tf = putTaskForce(b, 1, 'B/K32', ['Myoko']);
+    beginFlying(b);
+    const path = [{ to: readHex('B/K31') }];
+    expect(give(b, 0, { kind: 'fly', do: 'move', af: af.no, search: false, show: true, path })).toBeNull();
+    expect(tf.seen).toBe(false);
+    expect(give(b, 0, { kind: 'fly', do: 'done', strand: true })).toBeNull();
+    expect([tf.seen, b.s.sides[0].sightings.at(-1)?.report.condition]).toEqual([true, 2]);
+  });
+});
+
 describe('coming home', () => {
+  it('FT-14.15.1 FT-14.15.3 those of a formation that fly low land, though others of it stay high', () => {
+    const land = (g: number) => {
+      const b = day();
+      intoWind(b, 0, putTaskForce(b, 0, 'B/K30', ['Lexington']));
+      putFormation(b, 0, 'B/K31', ['2 Dauntless', '2 Wildcat high']);
+      beginFlying(b);
+      const at = [{ g, n: 2, deck: deckOf(b, 0, 'Lexington'), band: 0 as const }];
+      const path = [{ to: readHex('B/K30') }];
+      return give(b, 0, { kind: 'fly', do: 'land', af: 1, search: false, path, at });
+    };
+    expect([land(0), land(1)]).toEqual([null, 'FT-14.15.3']);
+  });
+
   it('the way home leads to the deck that is fewest turns away, wherever it stands in the list', () => {
     const b = day();
     putTaskForce(b, 0, 'B/K30', ['Lexington']);

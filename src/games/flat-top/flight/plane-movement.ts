@@ -24,7 +24,7 @@ import { depart, lookBelow } from './flight.ts';
 import { box, climb, destroy, jettison, join, leave, showUnit, split } from './formations.ts';
 import { DONE, isDone, moversOf } from './movers.ts';
 import { beginRaid } from '../modules/alternate-movement/raid.ts';
-import { lookAround, settleSightings, show, spotted } from '../sight/observation.ts';
+import { lookAround, observeAll, settleSightings, show, spotted } from '../sight/observation.ts';
 import { dueToLand, isDue, loseOverdue } from './overdue.ts';
 import { askBeforeMovement } from './special-interception.ts';
 import { occasion } from '../modules/engine.ts';
@@ -90,9 +90,10 @@ export const flyStep: StepRule<State, FlyFrame, Order> = {
       announce(play, 'fly', 'FT-14.1', 'All planes have moved.');
       return false;
     }
-    if (go.seat !== f.open.seat)
-      announce(play, 'fly', 'FT-14.1', `The ${nation(go.seat)} move their planes.`);
+    const changes = go.seat !== f.open.seat;
+    if (changes) announce(play, 'fly', 'FT-14.1', `The ${nation(go.seat)} move their planes.`);
     f.open = go;
+    if (changes) observeAll(play); // planes that did not search observe in the turn of the enemy (FT-7.6b, FT-7.9a)
     return true;
   },
 };

@@ -9,7 +9,7 @@ import type { Hex } from '../../../kernel/hex.ts';
 import type { AirFormation, Band, Group, SeatIndex } from '../open/forces.ts';
 import type { FlyOrder, Leg } from '../open/orders.ts';
 import { hexLabel } from '../open/pack/map.ts';
-import { baseData, deckHex, deckTitle, formationSpeed, isStorm } from '../open/values.ts';
+import { baseData, deckHex, deckTitle, factors, formationSpeed, isStorm } from '../open/values.ts';
 import { depart } from './flight.ts';
 import { show, spotted } from '../sight/observation.ts';
 import { occasion } from '../modules/engine.ts';
@@ -179,6 +179,26 @@ export function partFormations(play: Game, seat: SeatIndex): void {
     side.afs[af.no - 1] = null;
     for (const [place, groups] of places) setApart(play, seat, af, groups, place !== null);
   }
+  for (const af of side.afs) if (af?.fresh) leaveBehind(play, seat, af);
+}
+
+/** FT-14.6: of a formation from several decks those planes take off that can; what a deck has no room to launch stands down (RUL-135). */
+function leaveBehind(play: Game, seat: SeatIndex, af: AirFormation): void {
+  const { s } = play;
+  const side = s.sides[seat];
+  const decks = [...new Set(af.groups.map((g) => g.from))];
+  const launches = (index: number): boolean => {
+    const bound = af.groups.filter((g) => g.from === index && !fliesForGood(s.pub, side.decks[index], g.t));
+    return factors(bound) <= Math.max(...launchRoom(s.pub, side, index));
+  };
+  const closed = decks.filter((index) => !launches(index));
+  if (closed.length === decks.length) return; // it stands down as a whole when its owner has moved
+  for (const index of closed) {
+    const groups = af.groups.filter((g) => g.from === index);
+    af.groups = af.groups.filter((g) => g.from !== index);
+    if (af.home === index) af.home = af.groups[0].from;
+    standDown(play, seat, { no: af.no, groups });
+  }
 }
 
 /** The first part keeps the number; planes for which there is none left, or that have no way up, stand down (RUL-135). */
@@ -217,6 +237,8 @@ function standDown(play: Game, seat: SeatIndex, af: Pick<AirFormation, 'no' | 'g
     seat,
     'stands-down',
     'FT-14.9',
-    `${formationTitle(af)} cannot take off from ${where} and stands down.`,
+    side.afs[af.no - 1]
+      ? `Planes of ${formationTitle(af)} cannot take off from ${where} and stand down.`
+      : `${formationTitle(af)} cannot take off from ${where} and stands down.`,
   );
 }

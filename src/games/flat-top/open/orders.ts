@@ -133,7 +133,7 @@ const ShadowShape = v.strictObject({
       unit: v.picklist(['tf', 'af', 'ss']),
       no: whole,
       sighting: positive,
-      nth: whole, // which of the task forces reported there, from 0
+      nth: whole, // which of the task forces reported there, from 0, as the report lists them
     }),
   ),
 });

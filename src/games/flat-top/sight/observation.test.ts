@@ -406,10 +406,23 @@ describe('Condition Numbers', () => {
     const low = putFormation(b, 1, ONE, ['3 Zero land'], false);
     const high = putFormation(b, 1, ONE, ['4 Betty GP high'], false);
     spotted(b.play(), 1, low);
-    expect(reportOf(b, 0)).toEqual({ condition: 1 }); // by eye, through cloud
+    expect(reportOf(b, 0)).toEqual({ condition: 1, radar: true }); // by eye, through cloud
     spotted(b.play(), 1, high);
     expect([low.condition, high.condition]).toEqual([1, 2]);
     expect(reportOf(b, 0)).toEqual({ condition: 2, units: 1, total: 4, classes: ['bomber'], radar: true });
+  });
+
+  it('FT-7.13b radar tells that planes fly high whichever formation of the hex is reported', () => {
+    for (const heights of [
+      ['low', 'high'],
+      ['high', 'low'],
+    ]) {
+      const b = emptyBoard();
+      putTaskForce(b, 0, HERE, ['Lexington']).seen = true;
+      for (const height of heights) putFormation(b, 1, ONE, [`3 Zero land ${height}`], false);
+      observeAll(b.play());
+      expect(reportOf(b, 0)).toMatchObject({ condition: 2, radar: true });
+    }
   });
 
   it('FT-7.14a FT-7.14b planes in Just Landed or Ready are noticed, those in Readying never', () => {

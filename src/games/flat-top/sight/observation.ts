@@ -193,16 +193,15 @@ function wording(s: State, owner: SeatIndex, target: Target, eye: Eye): Report {
   const side = s.sides[owner];
   const inView = (u: Unit): boolean => u.seen && u.condition >= eye.condition; // radar may see one and not the other
   const units = here(side, target.kind, target.hex).filter(inView);
-  const radar = eye.radar && target.high ? { radar: true } : {};
+  const radar = eye.condition < BEST && units.some((u) => inRadar(s, owner, u)) ? { radar: true } : {};
   if (eye.condition === 1) return { condition: 1, ...radar };
   const counts = units.map((u) =>
     isFormation(u) ? planeCounts(u, eye.condition === 3) : shipCounts(side, u),
   );
   if (eye.condition === 3) {
-    const words = (c: { [cls: string]: number }): string => JSON.stringify(c);
     return {
       condition: 3,
-      units: counts.length === 1 ? counts : counts.sort((a, b) => (words(a) < words(b) ? -1 : 1)), // the order must not tell the numbers of units
+      units: counts.length === 1 ? counts : counts.sort(byWords), // the order must not tell the numbers of units
       planesSeen: units.some((u) => parkedInSight(side, u)),
     };
   }
@@ -215,9 +214,25 @@ function wording(s: State, owner: SeatIndex, target: Target, eye: Eye): Report {
   return { condition: 2, ...claimed, classes, ...radar };
 }
 
+type Counts = { [cls: string]: number };
+
+function byWords(a: Counts, b: Counts): number {
+  const [one, two] = [JSON.stringify(a), JSON.stringify(b)];
+  return one === two ? 0 : one < two ? -1 : 1;
+}
+
+/** Task forces in the order in which a report at Condition 3 lists their ships. */
+export const asListed = (side: Side, tfs: readonly TaskForce[]): TaskForce[] =>
+  tfs.toSorted((a, b) => byWords(shipCounts(side, a), shipCounts(side, b)));
+
+/** FT-7.13b: whether a radar sees planes of a formation flying high, whichever unit of its hex is reported and by whom. */
+const inRadar = (s: State, owner: SeatIndex, u: Unit): boolean =>
+  hasHigh(u) &&
+  eyeOf(s.pub, s.sides[enemyOf(owner)], enemyOf(owner), mover(s) === enemyOf(owner), targetOf(u)).radar;
+
 /** FT-7.12.4, FT-7.13c. */
-function planeCounts(af: AirFormation, altitudes: boolean): { [cls: string]: number } {
-  const out: { [cls: string]: number } = {};
+function planeCounts(af: AirFormation, altitudes: boolean): Counts {
+  const out: Counts = {};
   for (const g of af.groups) {
     const cls = g.armed ? 'bomber' : 'interceptor';
     const key = altitudes ? `${cls} ${g.high ? 'high' : 'low'}` : cls;
@@ -226,8 +241,8 @@ function planeCounts(af: AirFormation, altitudes: boolean): { [cls: string]: num
   return inOrder(out, PLANE_CLASSES);
 }
 
-function shipCounts(side: Side, tf: TaskForce): { [cls: string]: number } {
-  const out: { [cls: string]: number } = {};
+function shipCounts(side: Side, tf: TaskForce): Counts {
+  const out: Counts = {};
   for (const i of tf.ships) {
     const cls = observationClass(side.ships[i]);
     out[cls] = (out[cls] ?? 0) + 1;
@@ -239,8 +254,8 @@ const PLANE_CLASSES = ['bomber', 'interceptor'].flatMap((c) => [c, `${c} high`, 
 const SHIP_CLASSES = ['capital', 'carrier', 'small', 'submarine'];
 
 /** The same counts in the same order, whichever ship or plane came first. */
-function inOrder(counts: { [cls: string]: number }, classes: readonly string[]): { [cls: string]: number } {
-  const out: { [cls: string]: number } = {};
+function inOrder(counts: Counts, classes: readonly string[]): Counts {
+  const out: Counts = {};
   for (const cls of classes) if (counts[cls] !== undefined) out[cls] = counts[cls];
   return out;
 }

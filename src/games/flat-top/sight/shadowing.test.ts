@@ -137,6 +137,20 @@ describe('attempts', () => {
     expect(give(b, 'allied', { kind: 'shadow', attempts }, [6, 6, ...INITIATIVE])).toBeNull();
   });
 
+  it('FT-11.3.1a FT-7.12.3 of task forces whose ships are known the one named is shadowed, whatever its number', () => {
+    for (const nth of [0, 1]) {
+      const b = emptyBoard();
+      putFormation(b, 0, 'B/K31', ['1 Catalina']);
+      const small = putTaskForce(b, 1, 'B/K31', ['DD 1']);
+      const carrier = putTaskForce(b, 1, 'B/K31', ['Shokaku']);
+      for (const tf of [small, carrier]) plot(tf, [4]);
+      shadowing(b);
+      expect(b.s.sides[0].sightings.at(-1)?.report).toMatchObject({ units: [{ carrier: 1 }, { small: 1 }] });
+      expect(give(b, 'allied', hunt(b, 'af', 1, 0, nth), [1])).toBeNull();
+      expect([carrier.spent, small.spent]).toEqual([nth === 0, nth === 1]);
+    }
+  });
+
   it('FT-11.3.1a FT-11.3.1b FT-TAB-SHADOW one die: 1 to 5 succeeds, 6 fails', () => {
     for (const die of [1, 2, 3, 4, 5, 6]) {
       const { b } = hunted([4]);

@@ -11,7 +11,7 @@ import { checkFollowing, checkShadowing } from '../open/sight/shadowing.ts';
 import { isStorm, skyAt } from '../open/values.ts';
 import { depart } from '../flight/flight.ts';
 import { rollOff } from '../turn/initiative.ts';
-import { settleSightings, show } from './observation.ts';
+import { asListed, settleSightings, show } from './observation.ts';
 import { sealedStep } from '../sealed.ts';
 import { ask, type Game, type State, tell } from '../state.ts';
 import { seatIndex } from '../open/forces.ts';
@@ -88,7 +88,7 @@ function attempts(play: Game, allied: readonly Attempt[], japan: readonly Attemp
   settleSightings(s);
 }
 
-/** The nth of the task forces seen in the hex of the sighting, by number; or of the submarines. */
+/** The nth of the task forces seen in the hex of the sighting, as they were listed or else by number; or of the submarines. */
 function quarryOf(s: State, seat: SeatIndex, a: Attempt): Quarry | null {
   const sighting = s.sides[seat].sightings.find((g) => g.id === a.sighting);
   if (sighting?.kind === 'ss') {
@@ -97,7 +97,9 @@ function quarryOf(s: State, seat: SeatIndex, a: Attempt): Quarry | null {
     );
     return boats.filter((x) => !isDeep(s.pub, x.mods.submarines))[a.nth] ?? null;
   }
-  return s.sides[enemyOf(seat)].tfs.filter((tf) => tf?.seen && tf.hex === sighting?.hex)[a.nth] ?? null;
+  const enemy = s.sides[enemyOf(seat)];
+  const there = enemy.tfs.filter((tf): tf is TaskForce => !!tf?.seen && tf.hex === sighting?.hex);
+  return (sighting?.report.condition === 3 ? asListed(enemy, there) : there)[a.nth] ?? null;
 }
 
 /** FT-11.9, RUL-19: of task forces that shadow one another, that of last turn's initiative reacts; at first it is rolled off. */

@@ -131,7 +131,7 @@ function leaveMap(play: Game, seat: SeatIndex, tf: TaskForce): void {
   side.tfs[tf.no - 1] = null;
 }
 
-/** FT-12.3a: task forces plotted to join do so if they have met; who joins one that has joined another goes on with her to that. */
+/** FT-12.3a: task forces plotted to join do so if they have met; one that has joined another takes with it who joins it. */
 function joinUp(play: Game, seat: SeatIndex): void {
   const side = play.s.sides[seat];
   const joined = new Map<number, number>();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DIRECTIONS, neighbour, opposite } from '../../../kernel/hex.ts';
 import { refusedBy } from '../../../kernel/testkit/game.ts';
+import { airOperations } from '../open/turn/air-operations.ts';
 import { noAirOps, noPlot } from '../open/empty-orders.ts';
 import { launchRoom } from '../open/flight/take-off.ts';
 import type { TaskForce } from '../open/forces.ts';
@@ -198,6 +199,24 @@ describe('regrouping', () => {
     expect(b.s.sides[0].tfs.filter((x) => x).map((x) => x?.ships.length)).toEqual([2]);
   });
 
+  it('FT-12.3a FT-12.3b who joins a task force that joins another becomes part of that one, whatever their numbers', () => {
+    for (const order of [
+      ['Astoria', 'Chester', 'Portland'],
+      ['Chester', 'Astoria', 'Portland'],
+      ['Portland', 'Astoria', 'Chester'],
+    ]) {
+      const b = emptyBoard();
+      const tfs = order.map((name) => putTaskForce(b, 0, 'B/K30', [name]));
+      const [first, second, third] = ['Astoria', 'Chester', 'Portland'].map(
+        (name) => tfs[order.indexOf(name)],
+      );
+      const joins = [plan(first, [], { join: second.no }), plan(second, [], { join: third.no })];
+      expect(give(b, 0, { tfs: [...joins, plan(third, [])] })).toBeNull();
+      moveTaskForces(b.play());
+      expect(b.s.sides[0].tfs.filter((x) => x).map((x) => x?.ships.length)).toEqual([3]);
+    }
+  });
+
   it('FT-12.10 FO-ERR-12.10 oilers are not left alone', () => {
     const b = emptyBoard();
     const tf = putTaskForce(b, 0, 'B/K30', ['Astoria', 'AO 1']);
@@ -299,6 +318,22 @@ describe('anchors', () => {
     expect(tried(b, 1, { weigh: [tf.ships[0]] })).toBe('FT-12.7.3b');
     deck.landed = [];
     expect(tried(b, 1, { weigh: [tf.ships[0]] })).toBeNull();
+  });
+
+  it('FT-8.9a FT-12.7.3c she does not weigh under seaplanes that have formed up to take off from her', () => {
+    const formed = (plane: string) => {
+      const b = emptyBoard();
+      const tf = putTaskForce(b, 1, 'A/Y28', ['Kamikawa']);
+      const index = b.s.sides[1].ships[tf.ships[0]].deck;
+      give(b, 1, { anchor: [tf.ships[0]] });
+      b.s.pub.turn++;
+      putPlanes(b, 1, 'Kamikawa', 'ready', plane);
+      const [{ t }] = b.s.sides[1].decks[index].ready;
+      const form = [{ af: 1, take: [{ deck: index, t, n: 1, w: 0, m: 0 as const }] }];
+      airOperations(b.s.pub, b.s.sides[1], 1, { ...noAirOps(), form });
+      return tried(b, 1, { weigh: [tf.ships[0]] });
+    };
+    expect([formed('1 Mavis'), formed('1 Pete')]).toEqual(['FT-12.7.3b', null]);
   });
 
   it('FT-S2-R1 ships at Rabaul stay until 1800 on 5 May', () => {

@@ -4,6 +4,7 @@ import type { SeatIndex } from '../../open/forces.ts';
 import { readHex } from '../../open/pack/map.ts';
 import type { FlyOrder } from '../../open/orders.ts';
 import { beginPlaneMovement } from '../../flight/plane-movement.ts';
+import { observeAll } from '../../sight/observation.ts';
 import { type Board, emptyBoard, putFormation } from '../../testkit/position.testkit.ts';
 import { asked, order } from '../../testkit/sea.testkit.ts';
 
@@ -19,6 +20,8 @@ function flying(option: 'on' | 'off'): Board {
   b.s.steps = [];
   beginPlaneMovement(b.play());
   while (b.s.steps.length > 1) b.s.steps.pop();
+  observeAll(b.play());
+  b.incidents.length = 0;
   return b;
 }
 const move = (af: number, hex: string, show = true): FlyOrder => ({

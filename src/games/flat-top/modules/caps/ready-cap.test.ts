@@ -17,6 +17,7 @@ import {
   standing,
   board,
   raid,
+  flyIn,
   battle,
   strike,
   planes,
@@ -80,8 +81,9 @@ describe('Ready CAP: who takes off', () => {
     const other = putTaskForce(b, 0, 'B/K34', ['Chicago']);
     other.seen = true;
     const tf = b.s.sides[0].tfs.find((x) => x?.ships.includes(lexington(b).ship));
+    flyIn(b, {});
     if (tf) tf.seen = false;
-    raid(b, {});
+    battle(b);
     expect([said(b, 'scramble'), below(b)]).toEqual([[], 20]);
   });
 

@@ -108,7 +108,8 @@ function landingPlace(p: Public, side: Side, af: AirFormation, order: LandOrder)
     return course.end; // it comes down out of sight (FO-XPLANE-OFFBOARD-4)
   }
   need(order.path.length > 0 || af.left === -1, 'FT-14.15.3', `${title} has come down in this hex only now.`); // RUL-34
-  need(course.low, 'FT-14.15.3', `${title} must come into ${hexLabel(course.end)} at low altitude.`);
+  const low = af.groups.every((_, g) => course.low[g] || !order.at.some((x) => x.g === g));
+  need(low, 'FT-14.15.3', `${title} must come into ${hexLabel(course.end)} at low altitude.`);
   return course.end;
 }
 

@@ -73,7 +73,7 @@ export const legCost = (p: Public, high: boolean): number => costOfLeg.of(everyb
 export interface Course {
   cost: number;
   end: Hex;
-  low: boolean; // every plane came into the last hex at low altitude
+  low: boolean[]; // by group: it came into the last hex at low altitude
   high: boolean; // every plane is high at the end of it
 }
 
@@ -90,7 +90,7 @@ export function checkCourse(
   const grounded = af.groups.some((g) => g.armed && g.from >= 0); // FT-14.15.4
   let at = from;
   let cost = 0;
-  let low = !high.includes(true);
+  let low = high.map((h) => !h);
   let depth = stormDepth(p, from);
   const forced = landing && mustLandAt(p, side, af, path.at(-1)?.to ?? from);
   path.forEach((leg) => {
@@ -103,7 +103,7 @@ export function checkCourse(
       'Only planes flying high cross the mountains.',
     );
     depth = checkStorm(p, leg.to, depth, forced);
-    low = !high.includes(true);
+    low = high.map((h) => !h);
     cost += legCost(p, !high.includes(false));
     if (leg.high !== undefined) {
       need(!leg.high || !grounded, 'FT-14.15.4', 'Armed planes stay low on the turn they take off.');

@@ -49,7 +49,8 @@ export function checkShadowing(
   );
 }
 
-function unitsReported(kind: Sighting['kind'], r: Report): number {
+/** How many units of its kind a report tells of: what an attempt may choose among. */
+export function unitsReported(kind: Sighting['kind'], r: Report): number {
   if (r.condition === 2) return r.units;
   if (r.condition !== 3) return 0;
   return kind === 'ss' ? (r.units[0]?.submarine ?? 0) : r.units.length;

@@ -189,7 +189,8 @@ function weigh(p: Public, side: Side, seat: SeatIndex, i: number): void {
   const air = dataOf(ship).air;
   const deck = side.decks[ship.deck];
   if (air && deck) {
-    const boats = [deck.landed, deck.readying, deck.ready]
+    const formed = side.afs.flatMap((af) => (af?.fresh ? af.groups.filter((g) => g.from === ship.deck) : [])); // FT-8.9a
+    const boats = [deck.landed, deck.readying, deck.ready, formed]
       .flat()
       .some((s) => PLANE_TYPES[s.t].handling === 'sea');
     need(
