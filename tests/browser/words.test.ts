@@ -21,17 +21,17 @@ describe('the briefing', () => {
     const brief = page.getByLabel('Briefing');
     await brief.getByRole('heading', { name: 'Rings Around Rabaul' }).waitFor({ timeout: 60_000 }); // the house reads all rules first
     await brief.getByText('0600 to 1800 Feb 23, 1942').waitFor();
-    await page.locator('label.choice', { hasText: 'Coral Sea' }).click();
-    await page.locator('label.choice', { hasText: 'The Battle' }).click();
+    await page.locator('.radio-cards label', { hasText: 'Coral Sea' }).click();
+    await page.locator('.radio-cards label', { hasText: 'The Battle' }).click();
     await brief.getByText('0100 to 1800 May 8, 1942').waitFor();
     await brief.getByText('CV Lexington, CV Yorktown').waitFor();
     await brief.getByRole('button', { name: 'FT-S2-V3' }).waitFor();
     expect(await axeInBothLights(page)).toEqual([]);
     await screenshot(page, 'words-new');
-    await page.locator('label.choice', { hasText: 'Midway' }).first().click();
+    await page.locator('.radio-cards label', { hasText: 'Midway' }).first().click();
     await brief.getByText(/^34 turns/).waitFor();
     for (const game of ['Carrier Clashes', 'Air Force']) {
-      await page.locator('label.choice', { hasText: game }).first().click();
+      await page.locator('.radio-cards label', { hasText: game }).first().click();
       await brief.getByRole('heading', { name: 'What wins' }).waitFor();
     }
     await page.setViewportSize({ width: 390, height: 844 });

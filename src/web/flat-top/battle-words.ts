@@ -6,7 +6,7 @@ import type { Public, Side } from '../../games/flat-top/open/forces.ts';
 import type { Frame } from '../../games/flat-top/open/frames.ts';
 import type { Order } from '../../games/flat-top/open/orders.ts';
 import { PERIL_WORDS } from '../../games/flat-top/open/modules/submarines/boats-below.ts';
-import { PLANE_TYPES } from '../../games/flat-top/open/pack/pack.ts';
+import { PLANE_TYPES, WEAPONS } from '../../games/flat-top/open/pack/pack.ts';
 import { baseData, shipTitle } from '../../games/flat-top/open/values.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
 import { counted, planeWords } from './faces.ts';
@@ -14,10 +14,9 @@ import { where } from './places.ts';
 
 /** Orders of a battle as a staff officer would read them out: ships and planes by name, not by place. */
 
-/** Ways that name their weapon. */
 export const isTorpedo = (how: AttackKind): boolean => how === 'torpedo' || how === 'anvil';
 
-export const HOW: { readonly [how in AttackKind]: string } = {
+const HOW: { readonly [how in AttackKind]: string } = {
   high: 'from high up',
   low: 'low level',
   dive: 'dive',
@@ -25,6 +24,11 @@ export const HOW: { readonly [how in AttackKind]: string } = {
   strafe: 'strafe',
   anvil: 'torpedo from two sides',
 };
+/** FT-OPT-PLANES-4b: skip bombs fall low, and are called by their name. */
+const isSkip = (how: AttackKind, w: number): boolean => how === 'low' && WEAPONS[w] === 'skip';
+export const wayWords = (how: AttackKind, w: number): string => (isSkip(how, w) ? 'skip' : HOW[how]);
+/** Ways that name their weapon. */
+export const namesLoad = (how: AttackKind, w: number): boolean => isTorpedo(how) || isSkip(how, w);
 
 /** What becomes of the hits of torpedoes on such a ship (FO-GM-RES-3); null = they count as they are. */
 export const torpedoNote = (p: Public, { cls }: Pick<BattleShip, 'cls'>): Note | null =>
@@ -36,10 +40,13 @@ export interface Note {
   rule: string;
 }
 
-const planes = (side: Side, af: number, g: number, n: number, loaded = true): string => {
+const planes = (side: Side, af: number, g: number, n: number, how?: AttackKind): string => {
   const group = side.afs[af - 1]?.groups[g];
-  return group ? `${planeWords(group.t, n, loaded ? group.w : 0)} of AF ${af}` : `${n} of AF ${af}`;
+  if (!group) return `${n} of AF ${af}`;
+  const load = how && namesLoad(how, group.w) ? 0 : group.w;
+  return `${planeWords(group.t, n, load)} of AF ${af}`;
 };
+const loadIn = (side: Side, af: number, g: number): number => side.afs[af - 1]?.groups[g]?.w ?? 0;
 const ours = (side: Side, list: readonly number[]): string =>
   list.map((i) => shipTitle(side.ships[i])).join(', ');
 /** 'CA Aoba breaks', 'CA Aoba, CA Kako break'. */
@@ -166,7 +173,8 @@ export const BATTLE_WORDS: Pick<ByKind<Reading, string>, Fighting> = {
   strike: (x, order) =>
     listed(
       order.attacks.map(
-        (a) => `${planes(x.side, a.af, a.g, a.n, !isTorpedo(a.how))}, ${HOW[a.how]}, at ${aimed(x, a.ship)}`,
+        ({ af, g, n, how, ship }) =>
+          `${planes(x.side, af, g, n, how)}, ${wayWords(how, loadIn(x.side, af, g))}, at ${aimed(x, ship)}`,
       ),
       'No attack.',
     ),

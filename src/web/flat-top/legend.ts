@@ -7,6 +7,11 @@ export const LEGEND: readonly LegendItem[] = [
     text: 'The leading ship on top, the number of ships beside her. The eye above it: it stands on the shared map. A bar in its corner: a ship of it is damaged.',
   },
   {
+    title: 'A flame at a task force',
+    mark: 'fire',
+    text: 'A ship of ours in it burns: her deck is closed, and the fire goes on until it is put out. The list of the fleet says which ship.',
+  },
+  {
     title: 'An Air Formation',
     mark: 'af',
     text: 'The plane most of it flies, the number of Air Factors. A raised edge flies high, a bar below flies low.',

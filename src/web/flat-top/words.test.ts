@@ -3,7 +3,12 @@ import { INFO } from '../../games/flat-top/open/info.ts';
 import { readHex } from '../../games/flat-top/open/pack/map.ts';
 import { noPlot } from '../../games/flat-top/open/empty-orders.ts';
 import { viewOf } from '../../games/flat-top/view.ts';
-import { emptyBoard, putTaskForce, readyBoard } from '../../games/flat-top/testkit/position.testkit.ts';
+import {
+  emptyBoard,
+  putFormation,
+  putTaskForce,
+  readyBoard,
+} from '../../games/flat-top/testkit/position.testkit.ts';
 import { flatTop } from '../../games/flat-top/ruleset.ts';
 import { writeLine } from '../../games/flat-top/open/notation/order-line.ts';
 import type { BattleShip } from '../../games/flat-top/open/battle/battle-frames.ts';
@@ -42,6 +47,20 @@ describe('orders read out', () => {
       'Attack the ships and the base.',
     );
     expect(orderWords(v, { kind: 'intercept', high: false, low: false })).toBe('Let them pass.');
+  });
+
+  it('FT-OPT-PLANES-4b calls skip bombing by its name, and names the weapon once', () => {
+    const board = readyBoard('guadalcanal', 'full', { 'skip-bombing': 'on' });
+    const af = putFormation(board, 0, 'B/K30', ['4 B-25 skip', '3 B-25 GP']);
+    const open = { stage: 'targets', attacker: 0, hex: af.hex, base: -1, ships: [], attacks: [] };
+    board.s.steps = [{ step: 'strike', open, sealed: [null, null] } as never];
+    const said = (g: number): string =>
+      orderWords(viewOf(board.s, 'allied'), {
+        kind: 'strike',
+        attacks: [{ af: af.no, g, n: 2, how: 'low', ship: null, with: null }],
+      });
+    expect(said(0)).toBe(`2 B-25 of AF ${af.no}, skip, at the base.`);
+    expect(said(1)).toBe(`2 B-25 (GP) of AF ${af.no}, low level, at the base.`);
   });
 
   it('counts one as one, and says what boats do that are not named', () => {

@@ -5,7 +5,7 @@ import { hitsThatCount } from '../../open/battle/hits.ts';
 import { mayBombard } from '../../open/battle/bombarding.ts';
 import { attackSum } from '../../open/battle/air-attack.ts';
 import type { TaskForce } from '../../open/forces.ts';
-import { boatTable, dieSum, resultOf } from '../../open/modules/boat-fighting.ts';
+import { boatTable, dieSum, resultOf, silence } from '../../open/modules/boat-fighting.ts';
 import { logOf } from '../../open/modules/boats.ts';
 import type { OrderOf } from '../../open/orders.ts';
 import { readHex } from '../../open/pack/map.ts';
@@ -251,6 +251,26 @@ describe('boats in a fight', () => {
     order(b, 1, fire(b, 1, { Chokai: 'PT 1' }), [1]);
     expect(shipNamed(b, 1, 'Chokai').ammunition).toBe(ammunition - 11);
     expect(told(b)).toContain(`fire 5 factors of guns at PT, table 11`);
+  });
+
+  it('FO-PT-5.4 FO-PT-2.3 FT-19.8.1b FT-21.2.2a who cannot fire is told why', () => {
+    const b = met({ ships: ['Chokai', 'Kinugasa', 'AP 1', 'DD 1'], dice: [1] });
+    const { open } = top(b, 'boats');
+    const why = (name: string): string | null => {
+      const own = shipNamed(b, name.startsWith('PT') ? 0 : 1, name);
+      const mute = silence(b.s.pub, open, name.startsWith('PT') ? 'boats' : 'force', own);
+      return mute && `${mute.why}, ${mute.rule}`;
+    };
+    expect([why('Chokai'), why('DD 1'), why('PT 1')]).toEqual([null, null, null]);
+    shipNamed(b, 1, 'Chokai').ammunition = 0;
+    shipNamed(b, 1, 'Kinugasa').hits = 9;
+    shipNamed(b, 0, 'PT 1').torpedoes = 0;
+    expect([why('Chokai'), why('Kinugasa'), why('AP 1'), why('PT 1')]).toEqual([
+      'no ammunition left, FT-19.8.1b',
+      'guns out of action, FT-21.2.2a',
+      'no guns for this, FO-PT-5.4',
+      'no torpedoes, FO-PT-2.3',
+    ]);
   });
 
   it('FO-PT-4.4 FT-19.9b who has fired at boats does not bombard that turn, who has held fire may', () => {

@@ -11,7 +11,7 @@ import { checkLanding } from '../../open/flight/landing.ts';
 import { checkBands, launchRoom } from '../../open/flight/take-off.ts';
 import type { SeatIndex, Ship } from '../../open/forces.ts';
 import { INFO } from '../../open/info.ts';
-import { burningOf, deckWoes, engineWoes, isAblaze } from '../../open/modules/fires.ts';
+import { ablaze, burningOf, deckWoes, engineWoes, isAblaze } from '../../open/modules/fires.ts';
 import { planeType } from '../../open/pack/pack.ts';
 import { type Arm, printed } from '../../open/quantities.ts';
 import { airOperations } from '../../open/turn/air-operations.ts';
@@ -401,6 +401,7 @@ describe('fires aboard', () => {
     expect([ship.hits, aboard(b, ship)]).toEqual([1, 7]);
     opens(b, []); // no die in the turn it broke out
     closes(b);
+    expect(ablaze(b.s.sides[1], [index])).toEqual([index]);
     expect([ship.hits, aboard(b, ship)]).toEqual([2, 5]); // two Air Factors for the fire, none more for the hit
     b.s.pub.turn = 9;
     opens(b, [5]);
@@ -410,6 +411,7 @@ describe('fires aboard', () => {
     opens(b, [4]);
     closes(b);
     expect([ship.hits, aboard(b, ship), burningOf(b.s.sides[1], index)]).toEqual([3, 3, null]);
+    expect(ablaze(b.s.sides[1], [index])).toEqual([]);
     expect(b.s.pub.score[0].hits).toBeGreaterThan(0);
   });
 

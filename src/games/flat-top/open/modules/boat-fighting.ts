@@ -7,7 +7,7 @@ import { enemyOf, type Public, type SeatIndex, type Ship, type Side } from '../f
 import type { OrderOf } from '../orders.ts';
 import { everybody, type Known, plus, type Quantities, type Sum } from '../quantities.ts';
 import { isNight } from '../turn/clock.ts';
-import { shipTitle } from '../values.ts';
+import { dataOf, gunneryOf, shipTitle } from '../values.ts';
 import { BOATS } from './boats.ts';
 
 /** FO-PT-4, FO-PT-5: what may be ordered when PT boats and a task force meet, and at what odds. */
@@ -77,6 +77,21 @@ export function isAskedToFire(open: Open, seat: SeatIndex): boolean {
 export function factorsOf(p: Public, open: Open, role: 'boats' | 'force', ship: Ship): number {
   if (role === 'boats') return ship.torpedoes;
   return gunsAt(p, ship, boatTable(everybody(p), open.result, 'force').n, shellsAtBoats(p, ship));
+}
+
+/** Why a ship or boat of ours cannot fire here, by its rule; null = she can. */
+export function silence(
+  p: Public,
+  open: Open,
+  role: 'boats' | 'force',
+  ship: Ship,
+): { why: string; rule: string } | null {
+  if (factorsOf(p, open, role, ship) > 0) return null;
+  if (role === 'boats') return { why: 'no torpedoes', rule: 'FO-PT-2.3' };
+  if ((dataOf(ship).gunnery ?? 0) === 0) return { why: 'no guns for this', rule: 'FO-PT-5.4' };
+  return gunneryOf(p, ship, 'combat') === 0
+    ? { why: 'guns out of action', rule: 'FT-21.2.2a' }
+    : { why: 'no ammunition left', rule: 'FT-19.8.1b' };
 }
 
 /** FO-PT-5.4: own ships that can fire now, by number. */

@@ -35,6 +35,10 @@ export const criticalHits: OpenModule = {
 export const burningOf = (side: Side, ship: number): Burning | null =>
   side.mods['critical-hits']?.find((x) => x.ship === ship) ?? null;
 
+/** Those of these ships that burn now (FO-CRIT-3.1b). */
+export const ablaze = (side: Side, ships: readonly number[]): number[] =>
+  ships.filter((i) => (burningOf(side, i)?.fires.length ?? 0) > 0);
+
 /** FO-CRIT-3.1a, FO-CRIT-4.1a: whether a deck is closed to planes for as long as one can see. */
 export const isAblaze = (side: Side, deck: Deck): boolean => fireRule(side, deck) !== null;
 
