@@ -74,7 +74,7 @@ export function mayStore({ p, side, seat }: Own, ship: number): boolean {
 // ---- targets
 
 /** FO-MINE-PLANT-11.2, FO-MINE-PLANT-11.3: how far the old destroyers of the Allies go, by where they are when they are told. */
-function inRange(x: Own, ship: number, hex: Hex): boolean {
+export function inRange(x: Own, ship: number, hex: Hex): boolean {
   const { slow, ranges } = MINES;
   if (SEATS[x.seat] !== slow.side || classOf(x.side.ships[ship]) !== slow.class) return true;
   const site = BASE_SITES.find((b) => b.name === ranges.of)?.hex ?? -1;
