@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { meetBoat, putBoat, SEA } from '../../../games/flat-top/modules/submarines/submarine-depths.testkit.ts';
+import {
+  meetBoat,
+  putBoat,
+  SEA,
+} from '../../../games/flat-top/modules/submarines/submarine-depths.testkit.ts';
 import { emptyBoard } from '../../../games/flat-top/testkit/position.testkit.ts';
 import { indexOf, top } from '../../../games/flat-top/testkit/sea.testkit.ts';
 import { looks } from '../mind.testkit.ts';
