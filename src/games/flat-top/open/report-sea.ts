@@ -2,8 +2,12 @@ import type { BattleShip, LinePlace } from './battle/battle-frames.ts';
 import { NATIONS, type Public, type Ship, type Side } from './forces.ts';
 import type { Frame } from './frames.ts';
 import { hexLabel } from './pack/map.ts';
+import { COMBAT } from './pack/pack.ts';
+import { clockOf } from './turn/clock.ts';
 import { survivorsOn } from './modules/ships-afloat.ts';
-import { towOf } from './modules/tows.ts';
+import { woesOf } from './modules/fires.ts';
+import type { Thirst } from './modules/parts.ts';
+import { towedBy, towOf } from './modules/tows.ts';
 import { dataOf, shipTitle, gpWords } from './values.ts';
 import type { View } from './view.ts';
 import { boatsOf, DEPTH_WORDS, depthOf } from './modules/submarines/boats-below.ts';
@@ -15,12 +19,19 @@ export const submarineLines = (p: Public, side: Side): string[] =>
     return `${name}, ${hexLabel(sub.hex)}, ${sub.seen ? 'seen' : 'hidden'}, ${DEPTH_WORDS[depthOf(p, sub)]}.`;
   });
 
-/** Only what is out of the ordinary. */
-export const storeLines = (side: Side): string[] =>
+/** Ships afloat of which there is something to say. */
+const shipNotes = (side: Side, of: (ship: Ship, i: number) => string[]): string[] =>
   side.ships.flatMap((ship, i) => {
-    const notes = ship.fate === 'afloat' ? [...magazines(ship), ...duties(side, i)] : [];
+    const notes = ship.fate === 'afloat' ? of(ship, i) : [];
     return notes.length > 0 ? [`${shipTitle(ship)}: ${notes.join(', ')}.`] : [];
   });
+
+/** Only what is out of the ordinary. */
+export const storeLines = (p: Public, side: Side): string[] =>
+  shipNotes(side, (ship, i) => [...magazines(ship), ...berthing(side, ship, i), ...duties(p, side, i)]);
+
+/** Fires, and what else is wrong with ships beyond their hits. */
+export const damageLines = (p: Public, side: Side): string[] => shipNotes(side, (_, i) => woesOf(p, side, i));
 
 function magazines(ship: Ship): string[] {
   const { ammunition, torpedo } = dataOf(ship);
@@ -32,14 +43,31 @@ function magazines(ship: Ship): string[] {
   return out;
 }
 
-function duties(side: Side, i: number): string[] {
+/** FT-OPT-SHIPS-7: of a ship in harbour that has something to replenish. */
+function berthing(side: Side, ship: Ship, i: number): string[] {
+  const berth = side.mods.rearming?.find((x) => x.ship === i);
+  return berth && magazines(ship).length > 0
+    ? [`rearming, ${berth.turns} of ${COMBAT.functions.rearmTurns} turns`]
+    : [];
+}
+
+/** FT-OPT-SHIPS-1: what a ship that has to fuel has done of it, and what it costs her not to. */
+function thirstWords(p: Public, { done, by }: Thirst): string {
+  if (by > 0) return p.turn > by ? 'has not begun to fuel' : `must begin to fuel by ${clockOf(p, by)}`;
+  return `${done} of ${COMBAT.functions.fuelingTurns} turns of fueling done`;
+}
+
+function duties(p: Public, side: Side, i: number): string[] {
   const out: string[] = [];
   const tow = towOf(side, i);
   const saved = survivorsOn(side, i);
   const thirst = side.mods.fueling?.find((x) => x.ship === i);
+  const tug = towedBy(side, i);
   if (tow >= 0) out.push(`tows ${shipTitle(side.ships[tow])}`);
+  if (tug >= 0) out.push(`in tow of ${shipTitle(side.ships[tug])}`);
   if (saved > 0) out.push(`${saved === 1 ? 'a Survivor Factor' : `${saved} Survivor Factors`} aboard`);
-  if (thirst) out.push(`${thirst.done === 1 ? 'a turn' : `${thirst.done} turns`} of fueling done`);
+  if (side.mods.rescue?.still.includes(i)) out.push('lies still for survivors');
+  if (thirst) out.push(thirstWords(p, thirst));
   return out;
 }
 

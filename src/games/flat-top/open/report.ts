@@ -3,10 +3,12 @@ import { bookOf } from './book.ts';
 import { clockOf } from './turn/clock.ts';
 import { fuelWarnings } from './flight/endurance.ts';
 import { BOXES, FLEETS, NATIONS, type SeatIndex, SEATS, type Side } from './forces.ts';
+import { deckWoes } from './modules/fires.ts';
 import { readyLines } from './modules/caps/ready-words.ts';
 import { hexLabel } from './pack/map.ts';
+import { trustWords } from './modules/search-reports/search-words.ts';
 import { PLANE_TYPES, WEAPONS } from './pack/pack.ts';
-import { battleLines, storeLines, submarineLines } from './report-sea.ts';
+import { battleLines, damageLines, storeLines, submarineLines } from './report-sea.ts';
 import { sightingText } from './sight/sighting-text.ts';
 import { baseData, classOf, deckTitle, shipTitle } from './values.ts';
 import type { View } from './view.ts';
@@ -25,9 +27,10 @@ export function reportOf(view: View): ReportPart[] {
       { title: `In the air${whose}`, lines: formations(view, side) },
       { title: `Fuel${whose}`, lines: fuelWarnings(view.public, side, seat) },
       { title: `Decks and bases${whose}`, lines: decks(view, side) },
+      { title: `Damage${whose}`, lines: damageLines(view.public, side) },
       { title: `Ready CAP${whose}`, lines: readyLines(view.public, side) },
       { title: `Submarines${whose}`, lines: submarineLines(view.public, side) },
-      { title: `Stores and duties${whose}`, lines: storeLines(side) },
+      { title: `Stores and duties${whose}`, lines: storeLines(view.public, side) },
       ...bookOf(view.public).rules.flatMap(({ situation: x }) =>
         x ? [{ title: `${x.title}${whose}`, lines: x.lines({ p: view.public, side, seat }) }] : [],
       ),
@@ -52,10 +55,10 @@ function searchLines({ turn, hidden }: View, seat: SeatIndex, side: Side): strin
   const logs = (side.mods['search-reports']?.done ?? []).filter((x) => x.turn === turn);
   const truths = (hidden?.['search-reports'] ?? []).filter((x) => x.seat === seat);
   return [
-    ...logs.map(
-      ({ af, path, heard }) =>
-        `AF ${af} from ${hexLabel(path[0])} to ${hexLabel(path[path.length - 1])}: ${said[heard]}.`,
-    ),
+    ...logs.map(({ af, path, heard, found }) => {
+      const where = found.map(({ hex, error }) => ` in ${hexLabel(hex)}${trustWords({ range: 0, error })}`);
+      return `AF ${af} from ${hexLabel(path[0])} to ${hexLabel(path[path.length - 1])}: ${said[heard]}${where.join(';')}.`;
+    }),
     ...truths.map(({ af, hex }) => `The ships AF ${af} reported in doubt are in ${hexLabel(hex)}.`),
   ];
 }
@@ -104,7 +107,9 @@ function formations(view: View, side: Side): string[] {
 function decks(view: View, side: Side): string[] {
   return side.decks.flatMap((deck) => {
     const boxes = BOXES.toReversed().flatMap((b) => (deck[b].length > 0 ? [`${b} ${planes(deck[b])}`] : []));
-    return boxes.length > 0 ? [`${deckTitle(view.public, side, deck)}: ${boxes.join('; ')}.`] : [];
+    const woes = deck.base >= 0 ? deckWoes(view.public, side, deck) : []; // those of a ship are told with her damage
+    const told = [...boxes, ...woes];
+    return told.length > 0 ? [`${deckTitle(view.public, side, deck)}: ${told.join('; ')}.`] : [];
   });
 }
 

@@ -27,6 +27,7 @@ import { depthOf } from '../submarines/boats-below.ts';
 import { MINES } from './mine-data.ts';
 import { musterMines } from './mine-forces.ts';
 import type { MineOrder } from './mine-orders.ts';
+import { mineLines } from './mine-report.ts';
 import type { Hexside, Minefield, Minelayer, Mining } from '../parts.ts';
 
 /** FO-MINE: what may be ordered of mines, and at what table they strike. */
@@ -261,6 +262,7 @@ function cruises(ship: Ship, { side, seat }: Known): boolean {
 export const mines: OpenModule = {
   on: {
     muster: musterMines,
+    situation: { title: 'Mines', lines: mineLines },
     plot: { regrouped: aimMines, plotted: plotMines },
     changes: {
       shipSpeed: [
