@@ -2,11 +2,8 @@ import type { BattleShip, LinePlace } from './battle/battle-frames.ts';
 import { NATIONS, type Public, type Ship, type Side } from './forces.ts';
 import type { Frame } from './frames.ts';
 import { hexLabel } from './pack/map.ts';
-import { COMBAT } from './pack/pack.ts';
-import { clockOf } from './turn/clock.ts';
 import { survivorsOn } from './modules/ships-afloat.ts';
 import { woesOf } from './modules/fires.ts';
-import type { Thirst } from './modules/parts.ts';
 import { towedBy, towOf } from './modules/tows.ts';
 import { dataOf, shipTitle, gpWords } from './values.ts';
 import type { View } from './view.ts';
@@ -27,8 +24,8 @@ const shipNotes = (side: Side, of: (ship: Ship, i: number) => string[]): string[
   });
 
 /** Only what is out of the ordinary. */
-export const storeLines = (p: Public, side: Side): string[] =>
-  shipNotes(side, (ship, i) => [...magazines(ship), ...berthing(side, ship, i), ...duties(p, side, i)]);
+export const storeLines = (side: Side): string[] =>
+  shipNotes(side, (ship, i) => [...magazines(ship), ...duties(side, i)]);
 
 /** Fires, and what else is wrong with ships beyond their hits. */
 export const damageLines = (p: Public, side: Side): string[] => shipNotes(side, (_, i) => woesOf(p, side, i));
@@ -43,31 +40,15 @@ function magazines(ship: Ship): string[] {
   return out;
 }
 
-/** FT-OPT-SHIPS-7: of a ship in harbour that has something to replenish. */
-function berthing(side: Side, ship: Ship, i: number): string[] {
-  const berth = side.mods.rearming?.find((x) => x.ship === i);
-  return berth && magazines(ship).length > 0
-    ? [`rearming, ${berth.turns} of ${COMBAT.functions.rearmTurns} turns`]
-    : [];
-}
-
-/** FT-OPT-SHIPS-1: what a ship that has to fuel has done of it, and what it costs her not to. */
-function thirstWords(p: Public, { done, by }: Thirst): string {
-  if (by > 0) return p.turn > by ? 'has not begun to fuel' : `must begin to fuel by ${clockOf(p, by)}`;
-  return `${done} of ${COMBAT.functions.fuelingTurns} turns of fueling done`;
-}
-
-function duties(p: Public, side: Side, i: number): string[] {
+function duties(side: Side, i: number): string[] {
   const out: string[] = [];
   const tow = towOf(side, i);
   const saved = survivorsOn(side, i);
-  const thirst = side.mods.fueling?.find((x) => x.ship === i);
   const tug = towedBy(side, i);
   if (tow >= 0) out.push(`tows ${shipTitle(side.ships[tow])}`);
   if (tug >= 0) out.push(`in tow of ${shipTitle(side.ships[tug])}`);
   if (saved > 0) out.push(`${saved === 1 ? 'a Survivor Factor' : `${saved} Survivor Factors`} aboard`);
   if (side.mods.rescue?.still.includes(i)) out.push('lies still for survivors');
-  if (thirst) out.push(thirstWords(p, thirst));
   return out;
 }
 

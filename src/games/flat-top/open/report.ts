@@ -4,9 +4,7 @@ import { clockOf } from './turn/clock.ts';
 import { fuelWarnings } from './flight/endurance.ts';
 import { BOXES, FLEETS, NATIONS, type SeatIndex, SEATS, type Side } from './forces.ts';
 import { deckWoes } from './modules/fires.ts';
-import { readyLines } from './modules/caps/ready-words.ts';
 import { hexLabel } from './pack/map.ts';
-import { trustWords } from './modules/search-reports/search-words.ts';
 import { PLANE_TYPES, WEAPONS } from './pack/pack.ts';
 import { battleLines, damageLines, storeLines, submarineLines } from './report-sea.ts';
 import { sightingText } from './sight/sighting-text.ts';
@@ -28,9 +26,8 @@ export function reportOf(view: View): ReportPart[] {
       { title: `Fuel${whose}`, lines: fuelWarnings(view.public, side, seat) },
       { title: `Decks and bases${whose}`, lines: decks(view, side) },
       { title: `Damage${whose}`, lines: damageLines(view.public, side) },
-      { title: `Ready CAP${whose}`, lines: readyLines(view.public, side) },
       { title: `Submarines${whose}`, lines: submarineLines(view.public, side) },
-      { title: `Stores and duties${whose}`, lines: storeLines(view.public, side) },
+      { title: `Stores and duties${whose}`, lines: storeLines(side) },
       ...bookOf(view.public).rules.flatMap(({ situation: x }) =>
         x ? [{ title: `${x.title}${whose}`, lines: x.lines({ p: view.public, side, seat }) }] : [],
       ),
@@ -38,7 +35,7 @@ export function reportOf(view: View): ReportPart[] {
         title: `What is known of the enemy${whose}`,
         lines: side.sightings.map((g) => `${clockOf(view.public, g.turn)} ${sightingText(g)}`),
       },
-      { title: `Searches of this hour${whose}`, lines: searchLines(view, seat, side) },
+      { title: `Reports in doubt${whose}`, lines: doubtLines(view, seat) },
       { title: `Lost${whose}`, lines: lost(side) },
     ];
   });
@@ -49,19 +46,11 @@ export function reportOf(view: View): ReportPart[] {
   ].filter((x) => x.lines.length > 0);
 }
 
-/** FO-SEARCH: where planes have searched and what they heard; for the umpire where doubtful reports were true. */
-function searchLines({ turn, hidden }: View, seat: SeatIndex, side: Side): string[] {
-  const said = { ships: 'ships reported', nothing: 'No Sighting', silence: 'No Report' };
-  const logs = (side.mods['search-reports']?.done ?? []).filter((x) => x.turn === turn);
-  const truths = (hidden?.['search-reports'] ?? []).filter((x) => x.seat === seat);
-  return [
-    ...logs.map(({ af, path, heard, found }) => {
-      const where = found.map(({ hex, error }) => ` in ${hexLabel(hex)}${trustWords({ range: 0, error })}`);
-      return `AF ${af} from ${hexLabel(path[0])} to ${hexLabel(path[path.length - 1])}: ${said[heard]}${where.join(';')}.`;
-    }),
-    ...truths.map(({ af, hex }) => `The ships AF ${af} reported in doubt are in ${hexLabel(hex)}.`),
-  ];
-}
+/** FO-SEARCH-13: for the umpire, where doubtful reports were true. */
+const doubtLines = ({ hidden }: View, seat: SeatIndex): string[] =>
+  (hidden?.['search-reports'] ?? []).flatMap((x) =>
+    x.seat === seat ? [`The ships AF ${x.af} reported in doubt are in ${hexLabel(x.hex)}.`] : [],
+  );
 
 const hits = (n: number): string => (n === 1 ? 'a hit' : `${n} hits`);
 

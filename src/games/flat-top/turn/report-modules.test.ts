@@ -110,12 +110,18 @@ describe('the situation of modules in words', () => {
     ];
     side.ships[two].torpedoes = 0;
     expect(lines(b, 'allied', 'Stores and duties')).toEqual([
-      'CV Lexington: in tow of DD 1, 1 of 10 turns of fueling done.',
-      expect.stringMatching(/^CV Yorktown: must begin to fuel by \d{4} /),
-      'DD 1: tows CV Lexington, has not begun to fuel.',
-      'DD 2: torpedoes spent, rearming, 2 of 6 turns.',
+      'CV Lexington: in tow of DD 1.',
+      'DD 1: tows CV Lexington.',
+      'DD 2: torpedoes spent.',
     ]);
-    expect(lines(b, 'japan', 'Stores and duties')).toEqual([]);
+    expect(lines(b, 'allied', 'Fueling at sea')).toEqual([
+      'CV Lexington: 1 of 10 turns of fueling done.',
+      expect.stringMatching(/^CV Yorktown: must begin to fuel by \d{4} /),
+      'DD 1: has not begun to fuel.',
+    ]);
+    expect(lines(b, 'allied', 'Rearming')).toEqual(['DD 2: 2 of 6 turns in harbour.']);
+    for (const title of ['Stores and duties', 'Fueling at sea', 'Rearming'])
+      expect(lines(b, 'japan', title)).toEqual([]);
   });
 
   it('FT-OPT-SHIPS-3b FO-XSHIP-RESCUE-5 survivors in the water as each side knows of them, and those put ashore', () => {

@@ -1,13 +1,19 @@
+import type { OpenModule } from '../../book.ts';
 import type { Own } from '../../quantities.ts';
 import { COMBAT } from '../../pack/pack.ts';
 import { hexLabel } from '../../pack/map.ts';
 import { baseData, shipTitle } from '../../values.ts';
 import { isOutOfService } from '../boats.ts';
 import type { Minelayer } from '../parts.ts';
+import { mineRules } from './mines.ts';
 import { fieldWords, mineFactors, targetWords } from './mine-words.ts';
 
+export const mines: OpenModule = {
+  on: { ...mineRules.on, situation: { title: 'Mines', lines: mineLines } },
+};
+
 /** FO-MINE as the staff reads it out: who carries mines and where to, what the depots hold, and the fields one knows of. */
-export function mineLines({ p, side }: Own): string[] {
+function mineLines({ p, side }: Own): string[] {
   const { layers = [], stock = [], fields = [], found = [], searches = [] } = side.mods.mines ?? {};
   const isOut = (name: string): boolean =>
     p.bases.some((b) => baseData(b).name === name && isOutOfService(b));

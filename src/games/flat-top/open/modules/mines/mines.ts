@@ -27,7 +27,6 @@ import { depthOf } from '../submarines/boats-below.ts';
 import { MINES } from './mine-data.ts';
 import { musterMines } from './mine-forces.ts';
 import type { MineOrder } from './mine-orders.ts';
-import { mineLines } from './mine-report.ts';
 import type { Hexside, Minefield, Minelayer, Mining } from '../parts.ts';
 
 /** FO-MINE: what may be ordered of mines, and at what table they strike. */
@@ -259,10 +258,10 @@ function cruises(ship: Ship, { side, seat }: Known): boolean {
   );
 }
 
-export const mines: OpenModule = {
+/** The module without its words (mine-report.ts), which the sheets do without. */
+export const mineRules = {
   on: {
     muster: musterMines,
-    situation: { title: 'Mines', lines: mineLines },
     plot: { regrouped: aimMines, plotted: plotMines },
     changes: {
       shipSpeed: [
@@ -282,7 +281,7 @@ export const mines: OpenModule = {
       ],
     },
   },
-};
+} satisfies OpenModule;
 
 /** The hexsides a minelayer could leave a hex by, for those who choose a target. */
 export const sidesOut = (p: Public, hex: Hex): Direction[] =>
