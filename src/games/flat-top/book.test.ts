@@ -6,7 +6,7 @@ import { canStillLand } from './open/flight/endurance.ts';
 import { landingRisk } from './open/flight/landing.ts';
 import type { SeatIndex } from './open/forces.ts';
 import { burningOf } from './open/modules/fires.ts';
-import { ODDS } from './open/odds.ts';
+import { ODDS } from './open/odds-tables.ts';
 import { hexLabel, readHex } from './open/pack/map.ts';
 import { planeType } from './open/pack/pack.ts';
 import { SCENARIOS } from './open/pack/scenario-pack.ts';

@@ -1,1 +1,1 @@
-export { ODDS } from './open/odds.ts';
+export { ODDS } from './open/odds-tables.ts';

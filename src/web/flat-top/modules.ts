@@ -146,7 +146,7 @@ export const FETCH: { readonly [Id in OptionId]: () => Promise<Fetched> } = {
     };
   },
   async mines() {
-    const { mines } = await import('../../games/flat-top/open/modules/mines/mines.ts');
+    const { mines } = await import('../../games/flat-top/open/modules/mines/mine-report.ts');
     const { minesPart } = await import('../../games/flat-top/open/modules/mines/mine-orders.ts');
     return { rules: mines, parts: { plot: { mines: minesPart } } };
   },

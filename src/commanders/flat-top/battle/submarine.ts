@@ -61,7 +61,7 @@ function dives(m: Mind): NonNullable<OrderOf<'dive'>['under']> {
   const sure = systemOf(m.p).escape === 'sure';
   const from: readonly Peril[] = sure ? ['guns'] : ['air', 'charge'];
   return m.side.ships.flatMap((x, ship) => {
-    if (!isBoat(x)) return [];
+    if (!isBoat(x) || !meetsEnemy(m.p, m.side, x)) return [];
     const perils = from.filter((k) => refuge(m.p, x.mods.submarines, k) !== null);
     return perils.length > 0 ? [{ ship, perils }] : [];
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Hex, neighbour } from '../../../kernel/hex.ts';
-import { sidesOut } from '../../../games/flat-top/open/modules/mines/mines.ts';
+import { inRange, sidesOut } from '../../../games/flat-top/open/modules/mines/mines.ts';
 import { GRID, readHex } from '../../../games/flat-top/open/pack/map.ts';
 import { plotMoves } from '../../../games/flat-top/open/turn/plotting.ts';
 import { field, layer, mined } from '../../../games/flat-top/modules/mines/mines.testkit.ts';
@@ -8,7 +8,7 @@ import { cloneSide } from '../../../games/flat-top/state.ts';
 import { putTaskForce } from '../../../games/flat-top/testkit/position.testkit.ts';
 import { indexOf } from '../../../games/flat-top/testkit/sea.testkit.ts';
 import { looks } from '../mind.testkit.ts';
-import { minesGoal } from './mines.ts';
+import { bestTarget, minesGoal } from './mines.ts';
 import { decidePlot } from './plot.ts';
 
 const FAR = 'B/MM36';
@@ -22,6 +22,17 @@ describe('minelayers and sweepers of the staff', () => {
       expect(aimed).toBe(2);
       plotMoves(b.s.pub, cloneSide(b.s.sides[seat]), seat, order);
     }
+  });
+
+  it('FO-MINE-PLANT-11.2 FO-MINE-PLANT-11.3 an old destroyer is sent no farther than she may go', () => {
+    const b = mined();
+    const tf = putTaskForce(b, 0, 'A/EE30', ['DM 1']);
+    const m = looks(b, 0);
+    const dm = layer(b, 0, 'DM 1');
+    const own = { p: m.p, side: m.side, seat: m.seat };
+    expect(inRange(own, dm.ship, tf.hex)).toBe(false);
+    const target = bestTarget(m, tf.hex, dm);
+    expect(target && inRange(own, dm.ship, target.hex)).toBe(true);
   });
 
   it('FO-MINE-PLANT-5.1 at her target she leaves over the hexside and lays', () => {

@@ -2,6 +2,7 @@ import { type Direction, distance, type Hex, neighbour } from '../../../kernel/h
 import type { TaskForce } from '../../../games/flat-top/open/forces.ts';
 import {
   depotAt,
+  inRange,
   isMinelayer,
   isSweeper,
   mayAim,
@@ -89,7 +90,7 @@ export function bestTarget(
   let most = Number.NEGATIVE_INFINITY;
   for (let hex = 0; hex < GRID.size; hex++) {
     if (distance(GRID, hex, from) > REACH || terrainAt(hex) !== 'partial' || !isInPlay(m.p, hex)) continue;
-    if (!open(hex)) continue;
+    if (!open(hex) || !inRange(own(m), layer.ship, hex)) continue; // FO-MINE-PLANT-11.2, FO-MINE-PLANT-11.3
     const miles = milesTo(from)[hex];
     if (miles < 0 || portAt(m.p, hex)) continue;
     for (const side of sidesOut(m.p, hex)) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { settle } from '../../../kernel/steps.ts';
 import { refusedBy } from '../../../kernel/testkit/game.ts';
-import { ODDS } from '../open/odds.ts';
+import { ODDS } from '../open/odds-tables.ts';
 import { printed } from '../open/quantities.ts';
 import { planeType } from '../open/pack/pack.ts';
 import { shipSpeed } from '../open/values.ts';

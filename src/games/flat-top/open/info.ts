@@ -381,7 +381,7 @@ export const OPTIONS = [
       'hunted-boats',
       'FO-SUBC-DEP',
       'Hunted submarines',
-      'Planes have to look hard to find a boat, every float plane hunts them, and by night boats attack singly, whatever comes before their tubes.',
+      'Every float plane hunts boats, and by night they attack singly, whatever comes before their tubes. Planes have to look hard to find one, but not where destroyers lie still to hear them.',
       {
         ...where((s) => (s.allied.generic.SS ?? 0) > 0, 'No submarine is in the orders of battle.'),
         needs: [{ option: 'submarines', value: 'on', any: true }],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refusedBy } from '../../../kernel/testkit/game.ts';
-import { ODDS } from './odds.ts';
+import { ODDS } from './odds-tables.ts';
 
 /** Worked out by hand from the printed tables, in sixths. */
 

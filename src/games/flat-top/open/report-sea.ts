@@ -3,7 +3,8 @@ import { NATIONS, type Public, type Ship, type Side } from './forces.ts';
 import type { Frame } from './frames.ts';
 import { hexLabel } from './pack/map.ts';
 import { survivorsOn } from './modules/ships-afloat.ts';
-import { towOf } from './modules/tows.ts';
+import { woesOf } from './modules/fires.ts';
+import { towedBy, towOf } from './modules/tows.ts';
 import { dataOf, shipTitle, gpWords } from './values.ts';
 import type { View } from './view.ts';
 import { boatsOf, DEPTH_WORDS, depthOf } from './modules/submarines/boats-below.ts';
@@ -15,12 +16,19 @@ export const submarineLines = (p: Public, side: Side): string[] =>
     return `${name}, ${hexLabel(sub.hex)}, ${sub.seen ? 'seen' : 'hidden'}, ${DEPTH_WORDS[depthOf(p, sub)]}.`;
   });
 
-/** Only what is out of the ordinary. */
-export const storeLines = (side: Side): string[] =>
+/** Ships afloat of which there is something to say. */
+const shipNotes = (side: Side, of: (ship: Ship, i: number) => string[]): string[] =>
   side.ships.flatMap((ship, i) => {
-    const notes = ship.fate === 'afloat' ? [...magazines(ship), ...duties(side, i)] : [];
+    const notes = ship.fate === 'afloat' ? of(ship, i) : [];
     return notes.length > 0 ? [`${shipTitle(ship)}: ${notes.join(', ')}.`] : [];
   });
+
+/** Only what is out of the ordinary. */
+export const storeLines = (side: Side): string[] =>
+  shipNotes(side, (ship, i) => [...magazines(ship), ...duties(side, i)]);
+
+/** Fires, and what else is wrong with ships beyond their hits. */
+export const damageLines = (p: Public, side: Side): string[] => shipNotes(side, (_, i) => woesOf(p, side, i));
 
 function magazines(ship: Ship): string[] {
   const { ammunition, torpedo } = dataOf(ship);
@@ -36,10 +44,11 @@ function duties(side: Side, i: number): string[] {
   const out: string[] = [];
   const tow = towOf(side, i);
   const saved = survivorsOn(side, i);
-  const thirst = side.mods.fueling?.find((x) => x.ship === i);
+  const tug = towedBy(side, i);
   if (tow >= 0) out.push(`tows ${shipTitle(side.ships[tow])}`);
+  if (tug >= 0) out.push(`in tow of ${shipTitle(side.ships[tug])}`);
   if (saved > 0) out.push(`${saved === 1 ? 'a Survivor Factor' : `${saved} Survivor Factors`} aboard`);
-  if (thirst) out.push(`${thirst.done === 1 ? 'a turn' : `${thirst.done} turns`} of fueling done`);
+  if (side.mods.rescue?.still.includes(i)) out.push('lies still for survivors');
   return out;
 }
 

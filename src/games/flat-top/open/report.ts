@@ -3,10 +3,10 @@ import { bookOf } from './book.ts';
 import { clockOf } from './turn/clock.ts';
 import { fuelWarnings } from './flight/endurance.ts';
 import { BOXES, FLEETS, NATIONS, type SeatIndex, SEATS, type Side } from './forces.ts';
-import { readyLines } from './modules/caps/ready-words.ts';
+import { deckWoes } from './modules/fires.ts';
 import { hexLabel } from './pack/map.ts';
 import { PLANE_TYPES, WEAPONS } from './pack/pack.ts';
-import { battleLines, storeLines, submarineLines } from './report-sea.ts';
+import { battleLines, damageLines, storeLines, submarineLines } from './report-sea.ts';
 import { sightingText } from './sight/sighting-text.ts';
 import { baseData, classOf, deckTitle, shipTitle } from './values.ts';
 import type { View } from './view.ts';
@@ -25,7 +25,7 @@ export function reportOf(view: View): ReportPart[] {
       { title: `In the air${whose}`, lines: formations(view, side) },
       { title: `Fuel${whose}`, lines: fuelWarnings(view.public, side, seat) },
       { title: `Decks and bases${whose}`, lines: decks(view, side) },
-      { title: `Ready CAP${whose}`, lines: readyLines(view.public, side) },
+      { title: `Damage${whose}`, lines: damageLines(view.public, side) },
       { title: `Submarines${whose}`, lines: submarineLines(view.public, side) },
       { title: `Stores and duties${whose}`, lines: storeLines(side) },
       ...bookOf(view.public).rules.flatMap(({ situation: x }) =>
@@ -35,7 +35,7 @@ export function reportOf(view: View): ReportPart[] {
         title: `What is known of the enemy${whose}`,
         lines: side.sightings.map((g) => `${clockOf(view.public, g.turn)} ${sightingText(g)}`),
       },
-      { title: `Searches of this hour${whose}`, lines: searchLines(view, seat, side) },
+      { title: `Reports in doubt${whose}`, lines: doubtLines(view, seat) },
       { title: `Lost${whose}`, lines: lost(side) },
     ];
   });
@@ -46,19 +46,11 @@ export function reportOf(view: View): ReportPart[] {
   ].filter((x) => x.lines.length > 0);
 }
 
-/** FO-SEARCH: where planes have searched and what they heard; for the umpire where doubtful reports were true. */
-function searchLines({ turn, hidden }: View, seat: SeatIndex, side: Side): string[] {
-  const said = { ships: 'ships reported', nothing: 'No Sighting', silence: 'No Report' };
-  const logs = (side.mods['search-reports']?.done ?? []).filter((x) => x.turn === turn);
-  const truths = (hidden?.['search-reports'] ?? []).filter((x) => x.seat === seat);
-  return [
-    ...logs.map(
-      ({ af, path, heard }) =>
-        `AF ${af} from ${hexLabel(path[0])} to ${hexLabel(path[path.length - 1])}: ${said[heard]}.`,
-    ),
-    ...truths.map(({ af, hex }) => `The ships AF ${af} reported in doubt are in ${hexLabel(hex)}.`),
-  ];
-}
+/** FO-SEARCH-13: for the umpire, where doubtful reports were true. */
+const doubtLines = ({ hidden }: View, seat: SeatIndex): string[] =>
+  (hidden?.['search-reports'] ?? []).flatMap((x) =>
+    x.seat === seat ? [`The ships AF ${x.af} reported in doubt are in ${hexLabel(x.hex)}.`] : [],
+  );
 
 const hits = (n: number): string => (n === 1 ? 'a hit' : `${n} hits`);
 
@@ -104,7 +96,9 @@ function formations(view: View, side: Side): string[] {
 function decks(view: View, side: Side): string[] {
   return side.decks.flatMap((deck) => {
     const boxes = BOXES.toReversed().flatMap((b) => (deck[b].length > 0 ? [`${b} ${planes(deck[b])}`] : []));
-    return boxes.length > 0 ? [`${deckTitle(view.public, side, deck)}: ${boxes.join('; ')}.`] : [];
+    const woes = deck.base >= 0 ? deckWoes(view.public, side, deck) : []; // those of a ship are told with her damage
+    const told = [...boxes, ...woes];
+    return told.length > 0 ? [`${deckTitle(view.public, side, deck)}: ${told.join('; ')}.`] : [];
   });
 }
 

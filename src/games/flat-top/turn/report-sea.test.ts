@@ -43,8 +43,9 @@ describe('the situation at sea in words', () => {
     expect(lines(b, 'allied', 'Submarines')).toEqual(['SS 1, B/K31, hidden, deep.']);
     expect(lines(b, 'allied', 'Stores and duties')).toEqual([
       'BB Washington: ammunition 17 of 24.',
-      'DD 1: torpedoes spent, 2 Survivor Factors aboard, 3 turns of fueling done.',
+      'DD 1: torpedoes spent, 2 Survivor Factors aboard.',
     ]);
-    expect(lines(b, 'japan', 'Stores and duties')).toEqual([]);
+    expect(lines(b, 'allied', 'Fueling at sea')).toEqual(['DD 1: 3 of 10 turns of fueling done.']);
+    for (const title of ['Stores and duties', 'Fueling at sea']) expect(lines(b, 'japan', title)).toEqual([]);
   });
 });

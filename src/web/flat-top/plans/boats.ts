@@ -1,7 +1,4 @@
 import { withPart } from '../../../games/flat-top/open/empty-orders.ts';
-
-import type { Side } from '../../../games/flat-top/open/forces.ts';
-import { BOATS, logOf } from '../../../games/flat-top/open/modules/boats.ts';
 import type { OrderOf, PlotOrder } from '../../../games/flat-top/open/orders.ts';
 
 /** PT boats, stroke by stroke (FO-PT). */
@@ -22,18 +19,4 @@ export function withService(order: PlotOrder, ship: number, how: string): PlotOr
 export function serviceOf(order: PlotOrder, ship: number): string {
   const said = order.mods['pt-boats']?.find((x) => x.ship === ship);
   return said ? (said.quick ? 'quick' : 'full') : '';
-}
-
-/** Where a boat stands in its log: 'out 3 of 12 turns', 'rearming, 2 of 6 turns'. */
-export function boatWords(side: Side, ship: number): string {
-  const log = logOf(side, ship);
-  if (!log) return '';
-  const work = log.service === BOATS.rearmed ? 'rearming' : 'readied';
-  return [
-    log.out > 0 ? `out ${log.out} of ${BOATS.range} turns` : '',
-    log.service > 0 ? (log.out > 0 ? 'torpedoes gone' : `${work}, ${log.done} of ${log.service} turns`) : '',
-    log.service === 0 && side.ships[ship].torpedoes === 0 ? 'without torpedoes' : '',
-  ]
-    .filter(Boolean)
-    .join(', ');
 }

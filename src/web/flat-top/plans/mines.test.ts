@@ -3,17 +3,9 @@ import { noPlot } from '../../../games/flat-top/open/empty-orders.ts';
 import { readHex } from '../../../games/flat-top/open/pack/map.ts';
 import { books, field, layer, mined } from '../../../games/flat-top/modules/mines/mines.testkit.ts';
 import { indexOf } from '../../../games/flat-top/testkit/sea.testkit.ts';
+import { targetWords } from '../../../games/flat-top/open/modules/mines/mine-words.ts';
 import { minesHere } from './mine-words.ts';
-import {
-  countOf,
-  minelayers,
-  searchOf,
-  targetOf,
-  targetWords,
-  withAim,
-  withCount,
-  withSearch,
-} from './mines.ts';
+import { countOf, minelayers, searchOf, targetOf, withAim, withCount, withSearch } from './mines.ts';
 
 const HEX = readHex('B/N21');
 

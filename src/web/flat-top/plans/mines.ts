@@ -2,22 +2,14 @@ import { withPart } from '../../../games/flat-top/open/empty-orders.ts';
 import { layerOf, runsOf } from '../../../games/flat-top/open/modules/mines/mines.ts';
 import type { MineOrder } from '../../../games/flat-top/open/modules/mines/mine-orders.ts';
 import type { Minelayer } from '../../../games/flat-top/open/modules/parts.ts';
-import { WAYS } from '../../../games/flat-top/open/notation/write.ts';
 import type { PlotOrder } from '../../../games/flat-top/open/orders.ts';
-import { hexLabel } from '../../../games/flat-top/open/pack/map.ts';
-import type { Direction, Hex } from '../../../kernel/hex.ts';
+import type { Hex } from '../../../kernel/hex.ts';
 import { counted } from '../faces.ts';
 import type { Own } from './plan.ts';
 
 /** Mines, stroke by stroke (FO-MINE). */
 
 type Aim = Extract<MineOrder, { do: 'aim' }>;
-
-/** 'B/N21, NE or SE', 'the port of B/K22'. */
-export const targetWords = ({ hex, sides }: { hex: Hex; sides: readonly Direction[] }): string =>
-  sides.length === 0
-    ? `the port of ${hexLabel(hex)}`
-    : `${hexLabel(hex)}, ${sides.map((d) => WAYS[d]).join(' or ')}`;
 
 const told = (order: PlotOrder): readonly MineOrder[] => order.mods.mines ?? [];
 const without = (order: PlotOrder, gone: (x: MineOrder) => boolean): MineOrder[] =>

@@ -1,6 +1,5 @@
 import type { SubmarinesFrame } from '../../../games/flat-top/open/battle/battle-frames.ts';
 import { type Public, type SeatIndex, type Side } from '../../../games/flat-top/open/forces.ts';
-import { PERILS, type Peril } from '../../../games/flat-top/open/modules/submarines/submarine-state.ts';
 import type { OrderOf } from '../../../games/flat-top/open/orders.ts';
 import {
   boatsIn,
@@ -8,33 +7,15 @@ import {
   gunnersIn,
   huntersIn,
   huntingTable,
-  refuge,
   shellable,
 } from '../../../games/flat-top/open/modules/submarines/submarine-fighting.ts';
-import { type Boat, meetsEnemy } from '../../../games/flat-top/open/modules/submarines/boats-below.ts';
+import type { Boat } from '../../../games/flat-top/open/modules/submarines/boats-below.ts';
 
 import { type Numbered, numbered } from './submarines.ts';
 
 /** Submarines in battle, stroke by stroke (FT-OPT-SUB-7). */
 
 type Open = SubmarinesFrame['open'];
-
-/** Submarines that can dive under some attack. */
-export const mayDive = (p: Public, side: Side): Numbered<Boat>[] =>
-  numbered(side).filter(
-    ({ ship }) =>
-      meetsEnemy(p, side, ship) && PERILS.some((k) => refuge(p, ship.mods.submarines, k) !== null),
-  );
-
-/** The submarine dives under that attack, or does not any more. */
-export function withDive(order: OrderOf<'dive'>, ship: number, peril: Peril): OrderOf<'dive'> {
-  const { under = [], ...rest } = order;
-  const had = under.find((x) => x.ship === ship)?.perils ?? [];
-  const perils = had.includes(peril) ? had.filter((x) => x !== peril) : [...had, peril];
-  const others = under.filter((x) => x.ship !== ship);
-  const now = perils.length > 0 ? [...others, { ship, perils }] : others;
-  return now.length > 0 ? { ...rest, under: now } : rest;
-}
 
 export const boatsHere = (side: Side, seat: SeatIndex, open: Open): Numbered<Boat>[] => {
   const places = boatsIn(open, seat);

@@ -4,7 +4,7 @@ import type { SeatIndex } from '../../open/forces.ts';
 import { occasion } from '../engine.ts';
 import { INFO } from '../../open/info.ts';
 import { noPlot } from '../../open/empty-orders.ts';
-import { ODDS } from '../../open/odds.ts';
+import { ODDS } from '../../open/odds-tables.ts';
 import { capDivePart } from '../../open/modules/caps/cap-dive.ts';
 import type { OptionId } from '../../open/options.ts';
 import type { Order, PlotOrder } from '../../open/orders.ts';

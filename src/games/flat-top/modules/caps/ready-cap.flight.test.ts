@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noPlot } from '../../open/empty-orders.ts';
 import { readyCapOf } from '../../open/modules/caps/ready-cap.ts';
-import { readyLines } from '../../open/modules/caps/ready-words.ts';
 import type { Order } from '../../open/orders.ts';
 import { hexLabel } from '../../open/pack/map.ts';
 import { isNight } from '../../open/turn/clock.ts';
@@ -10,6 +9,8 @@ import { factors } from '../../open/values.ts';
 import { setClouds } from '../../turn/weather.ts';
 import { asked, beginBattles, beginFlying, give, said } from '../../testkit/battle.testkit.ts';
 import { type Board, putFormation, putPlanes, putTaskForce } from '../../testkit/position.testkit.ts';
+import { reportOf } from '../../open/report.ts';
+import { viewOf } from '../../view.ts';
 import { occasion } from '../engine.ts';
 import {
   type Case,
@@ -136,7 +137,7 @@ describe('Ready CAP: altitude and time', () => {
   it('FO-GM-READYCAP-1.3a without orders it lands at its own ship on the next turn, from high as from low', () => {
     const b = strike({ raids: high });
     expect(done(b)).toBe('UMP-KIND');
-    expect(readyLines(b.s.pub, b.s.sides[0])).toEqual([
+    expect(reportOf(viewOf(b.s, 'allied')).find((x) => x.title === 'Ready CAP')?.lines).toEqual([
       'CV Lexington: Ready CAP for any strike.',
       'AF 1 has met a strike and lands by itself.',
     ]);

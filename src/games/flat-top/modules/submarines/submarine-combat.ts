@@ -1,7 +1,7 @@
 import type { Hex } from '../../../../kernel/hex.ts';
 import type { StepRule } from '../../../../kernel/steps.ts';
 import type { BattleShip, Duel, SubmarinesFrame } from '../../open/battle/battle-frames.ts';
-import { enemyOf, nation, type PerSeat, type SeatIndex, type Ship } from '../../open/forces.ts';
+import { enemyOf, nation, type PerSeat, seatIndex, type SeatIndex, type Ship } from '../../open/forces.ts';
 import { hexLabel, terrainAt } from '../../open/pack/map.ts';
 import type { Order, OrderOf } from '../../open/orders.ts';
 import {
@@ -17,7 +17,7 @@ import {
   salvoTable,
 } from '../../open/modules/submarines/submarine-fighting.ts';
 import { systemOf } from '../../open/modules/submarines/submarine-systems.ts';
-import { classOf, isStorm } from '../../open/values.ts';
+import { classOf, dataOf, isStorm } from '../../open/values.ts';
 import { battleTitle, nameShips, renewShips, shipAtPlace } from '../../battle/battle-ships.ts';
 import { settleSightings } from '../../sight/observation.ts';
 import { loseOverdue } from '../../flight/overdue.ts';
@@ -155,7 +155,7 @@ function newDuel(s: State, ships: readonly BattleShip[]): Duel {
   return duel;
 }
 
-/** The ships that can be met, and after them the submarines (RUL-156). */
+/** The ships that can be met, and after them the submarines (RUL-156). FO-SUBB-5.3: over boats that all lie deep, only those that can attack them. */
 function layOpen(s: State, hex: Hex): BattleShip[] {
   const boats = ([0, 1] as const).map((seat) =>
     boatsOf(s.sides[seat]).filter(
@@ -165,7 +165,16 @@ function layOpen(s: State, hex: Hex): BattleShip[] {
     ),
   );
   const met = ([0, 1] as const).filter((seat) => boats[enemyOf(seat)].length > 0);
-  const ships = nameShips(s, hex, met, (_, tf) => tf.seen);
+  const isDeep = ([0, 1] as const).map((seat) =>
+    boats[seat].every((x) => x.mods.submarines.depth === 'deep'),
+  );
+  const ships = nameShips(
+    s,
+    hex,
+    met,
+    (ship, tf) =>
+      tf.seen && (!isDeep[enemyOf(seatIndex(dataOf(ship).side))] || chargeFactors(classOf(ship)) > 0),
+  );
   for (const seat of [0, 1] as const)
     for (const boat of boats[seat]) {
       boat.place = ships.length;

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { flatTop } from '../../ruleset.ts';
+import { FastDice } from '../../../../kernel/dice.ts';
 import { type Hex, neighbours } from '../../../../kernel/hex.ts';
 import { settleOptions } from '../../../../kernel/options.ts';
 import { refusedBy } from '../../../../kernel/testkit/game.ts';
@@ -205,6 +207,28 @@ describe('how they are found', () => {
         ['DD 3', 'DD 4'],
       ]),
     ).toBe(false);
+  });
+
+  it('FO-SUBB-5.3 the list of the fight shows the owner of a deep one no ship that cannot attack it', () => {
+    const shown = (depth: 'periscope' | 'deep', other?: 'periscope'): string[] => {
+      const b = board();
+      if (other) putBoat(b, 1, 'SS 2', SEA, other).seen = true;
+      const fleet = { ships: ['Astoria', ...many('DD', 4)], more: ['Lexington', 'Yorktown'] };
+      meetBoat(b, { ...fleet, depth, seen: true });
+      order(b, 1, comeOut(b, 1, []));
+      const { ships } = top(b, 'submarines').open;
+      for (const seat of ['allied', 'japan'] as const) {
+        const seen = flatTop.view(b.s, seat);
+        for (let n = 0; n < 5; n++) {
+          const s = flatTop.resample(seen, new FastDice(n));
+          expect(flatTop.view(s, seat)).toEqual(seen);
+        }
+      }
+      return [...new Set(ships.map((x) => x.title))];
+    };
+    expect(shown('deep')).toEqual(['DD', 'SS']);
+    expect(shown('periscope')).toEqual(expect.arrayContaining(['CV Lexington', 'CA Astoria', 'DD', 'SS']));
+    expect(shown('deep', 'periscope')).toContain('CV Lexington');
   });
 });
 

@@ -41,6 +41,28 @@ export const isOfBoats = (side: Side, tf: TaskForce): boolean => isPtBoat(side.s
 export const logOf = (side: Side, ship: number): BoatLog | undefined =>
   side.mods['pt-boats']?.boats.find((x) => x.ship === ship);
 
+/** Where a boat stands in its log: 'out 3 of 12 turns', 'rearming, 2 of 6 turns'. */
+export function boatWords(side: Side, ship: number): string {
+  const log = logOf(side, ship);
+  if (!log) return '';
+  const work = log.service === BOATS.rearmed ? 'rearming' : 'readied';
+  return [
+    log.out > 0 ? `out ${log.out} of ${BOATS.range} turns` : '',
+    log.service > 0 ? (log.out > 0 ? 'torpedoes gone' : `${work}, ${log.done} of ${log.service} turns`) : '',
+    log.service === 0 && side.ships[ship].torpedoes === 0 ? 'without torpedoes' : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** FO-PT-1.1: the log of each boat. */
+const logLines = ({ side }: Own): string[] =>
+  side.ships.flatMap((boat, i) =>
+    boat.fate === 'afloat' && logOf(side, i)
+      ? [`${shipTitle(boat)}: ${boatWords(side, i) || 'ready to sail'}.`]
+      : [],
+  );
+
 // ---- where they belong
 
 /** FO-PT-1.2, FO-PT-2.2: Tulagi, and the great harbours of their side. */
@@ -147,6 +169,7 @@ export const ptBoats: OpenModule = {
       const here = BOATS.scenarios[scenario.id];
       return here && seat === 0 ? atTulagi(force, [{ cls: 'PT', n: here.boats }], here.rule) : force;
     },
+    situation: { title: 'PT boats', lines: logLines },
     deploy: keepApart,
     plot: { regrouped: serviceBoats, plotted: joinBoats },
     changes: {

@@ -1,5 +1,6 @@
 import type { OpenModule } from '../book.ts';
 import type { Deck, Public, Ship, Side } from '../forces.ts';
+import { deckHits, isCrippled } from '../values.ts';
 import type { Burning } from './parts.ts';
 
 /** FO-CRIT as far as both sides reckon with it: planes do not double hits, half speed, and which of our ships burn. */
@@ -67,6 +68,29 @@ export function deckWoes(p: Public, side: Side, deck: Deck): string[] {
     ...when(p, noTakeOff, 'no take-off'),
     ...(isAblaze(side, deck) ? [] : when(p, deck.noReadying, 'no readying')),
     ...(jammed ? ['an elevator wrecked'] : []),
+  ];
+}
+
+/** What burns aboard, and what it has cost for good. */
+const fireWords = ({ fires, major, gutted }: Burning): string[] => [
+  ...(fires.length === 0
+    ? []
+    : [major ? 'a major fire aboard' : fires.length === 1 ? 'on fire' : `${fires.length} fires aboard`]),
+  ...(gutted ? ['no Air Operations any more'] : []),
+];
+
+/** What is wrong with a ship of ours beyond her hits. */
+export function woesOf(p: Public, side: Side, index: number): string[] {
+  const ship = side.ships[index];
+  const fire = burningOf(side, index);
+  const deck = side.decks[ship.deck];
+  const { bombs } = deckHits(ship);
+  return [
+    ...(isCrippled(p, ship) ? ['crippled'] : []),
+    ...(fire ? fireWords(fire) : []),
+    ...(deck ? deckWoes(p, side, deck) : []),
+    ...engineWoes(p, ship),
+    ...(bombs > 0 ? [`${bombs} ${bombs === 1 ? 'bomb' : 'bombs'} on her deck`] : []),
   ];
 }
 

@@ -1,8 +1,10 @@
 import type { OpenModule } from '../book.ts';
-import { turnOf } from '../turn/clock.ts';
+import { clockOf, turnOf } from '../turn/clock.ts';
 import { type Public, type SeatIndex, SEATS, type Side, type TaskForce } from '../forces.ts';
 import type { Thirst } from './parts.ts';
-import { classOf, dataOf, scenarioIn } from '../values.ts';
+import { COMBAT } from '../pack/pack.ts';
+import type { Own } from '../quantities.ts';
+import { classOf, dataOf, scenarioIn, shipTitle } from '../values.ts';
 
 /** FT-OPT-SHIPS-1: fueling at sea. */
 
@@ -38,8 +40,21 @@ const isThirsty = (p: Public, side: Side, tf: TaskForce): boolean =>
   (side.mods.fueling ?? []).some((x) => tf.ships.includes(x.ship) && (x.by === 0 || p.turn > x.by)) &&
   oilersOf(side, tf).length === 0;
 
+/** What ships have done of it, and by when the others must begin. */
+const thirstLines = ({ p, side }: Own): string[] =>
+  (side.mods.fueling ?? []).flatMap((x) => {
+    const ship = side.ships[x.ship];
+    return ship.fate === 'afloat' ? [`${shipTitle(ship)}: ${thirstWords(p, x)}.`] : [];
+  });
+
+function thirstWords(p: Public, { done, by }: Thirst): string {
+  if (by > 0) return p.turn > by ? 'has not begun to fuel' : `must begin to fuel by ${clockOf(p, by)}`;
+  return `${done} of ${COMBAT.functions.fuelingTurns} turns of fueling done`;
+}
+
 export const fueling: OpenModule = {
   on: {
+    situation: { title: 'Fueling at sea', lines: thirstLines },
     changes: {
       forceSpeed: [
         {

@@ -34,7 +34,7 @@ import {
   slowReadying,
   strafing,
 } from './plane-functions.ts';
-import { mines } from './mines/mines.ts';
+import { mines } from './mines/mine-report.ts';
 import { rescue } from './rescue.ts';
 import { revisedModifiers } from './revised-modifiers.ts';
 import {

@@ -5,6 +5,7 @@ import type { Public, Ship, Side } from '../forces.ts';
 import { hexLabel } from '../pack/map.ts';
 import type { PlotOrder } from '../orders.ts';
 import { COMBAT } from '../pack/pack.ts';
+import { clockOf } from '../turn/clock.ts';
 import type { Own } from '../quantities.ts';
 import { classOf, isSubmarine, shipTitle } from '../values.ts';
 import { systemOf } from './submarines/submarine-systems.ts';
@@ -18,7 +19,24 @@ import { isBoat } from './submarines/boats-below.ts';
 /** What a side keeps of it; nothing yet where it has not been placed. */
 export const rescueOf = (side: Side): Rescue => (side.mods.rescue ??= { saved: [], aboard: [], still: [] });
 
-export const rescue: OpenModule = { on: { plot: { plotted: plotRescues } } };
+/** The wrecks there is still somebody to save from, and who has been put ashore. */
+function survivorLines({ p, side }: Own): string[] {
+  const { ashore = 0 } = side.mods.rescue ?? {};
+  const count = (n: number): string => (n === 1 ? 'a Survivor Factor' : `${n} Survivor Factors`);
+  return [
+    ...wrecksKnown(p, side).flatMap((w) => {
+      const left = w.survivors - savedFrom(side, w.id);
+      const last = w.turn + COMBAT.functions.rescueTurns;
+      if (left <= 0 || last < p.turn) return [];
+      return [`${hexLabel(w.hex)}: ${count(left)} in the water, until ${clockOf(p, last)}.`];
+    }),
+    ...(ashore > 0 ? [`${count(ashore)} put ashore.`] : []),
+  ];
+}
+
+export const rescue: OpenModule = {
+  on: { plot: { plotted: plotRescues }, situation: { title: 'Survivors', lines: survivorLines } },
+};
 
 /** 'rescue 3 4': ships that lie still to pick up survivors. */
 export const rescuePart: OrderPart<number[]> = {

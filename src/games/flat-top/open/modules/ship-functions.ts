@@ -1,4 +1,7 @@
 import type { OpenModule } from '../book.ts';
+import { COMBAT } from '../pack/pack.ts';
+import type { Own } from '../quantities.ts';
+import { dataOf, shipTitle } from '../values.ts';
 import { NUMBERS } from './numbers.ts';
 
 /** FT-OPT-SHIPS-4 to FT-OPT-SHIPS-7, FO-GM-SURF-2 and FO-GM-RES-3, as far as both sides reckon with them. */
@@ -11,7 +14,18 @@ export const longRangeBombardment: OpenModule = { on: { terms: { longRange: ['BB
 
 /** FT-OPT-SHIPS-6, FT-OPT-SHIPS-7: they happen at the end of a turn. */
 export const torpedoReloads: OpenModule = { on: {} };
-export const rearming: OpenModule = { on: {} };
+export const rearming: OpenModule = { on: { situation: { title: 'Rearming', lines: berthLines } } };
+
+/** FT-OPT-SHIPS-7: ships in harbour that have something to replenish. */
+function berthLines({ side }: Own): string[] {
+  return (side.mods.rearming ?? []).flatMap((x) => {
+    const ship = side.ships[x.ship];
+    const { ammunition, torpedo } = dataOf(ship);
+    const short = ship.ammunition < (ammunition ?? 0) || ship.torpedoes < (torpedo ?? 0);
+    const { rearmTurns } = COMBAT.functions;
+    return short ? [`${shipTitle(ship)}: ${x.turns} of ${rearmTurns} turns in harbour.`] : [];
+  });
+}
 
 /** FO-XSHIP-NAMES: letters are dealt when the game begins, and nothing is reckoned with them. */
 export const hiddenNames: OpenModule = { on: {} };

@@ -6,10 +6,11 @@ import type { PlotOrder } from '../../orders.ts';
 import { PLANE_TYPES } from '../../pack/pack.ts';
 import type { Own } from '../../quantities.ts';
 import { checkTakeOff, newGroup } from '../../turn/air-operations.ts';
-import { deckHex, handles, roleOf } from '../../values.ts';
+import { deckHex, deckTitle, handles, roleOf } from '../../values.ts';
 import { listOf, type OrderPart, wholeNumber } from '../order-part.ts';
 import { NUMBERS } from '../numbers.ts';
 import type { ReadyCap, ReadyOrder } from '../parts.ts';
+import { readyWords } from './ready-words.ts';
 
 /** FO-GM-READYCAP: fighters that wait Ready on deck or on the ground, and take off when a strike comes over them. */
 
@@ -65,7 +66,9 @@ export const readyCapPart: OrderPart<ReadyCapOrder[]> = {
   },
 };
 
-export const readyCap: OpenModule = { on: { plot: { plotted: orderReadyCap } } };
+export const readyCap: OpenModule = {
+  on: { plot: { plotted: orderReadyCap }, situation: { title: 'Ready CAP', lines: readyLines } },
+};
 
 const NOTHING: ReadyCap = { orders: [], up: [], reports: [] };
 
@@ -108,6 +111,15 @@ function orderReadyCap({ p, side, seat }: Own, order: PlotOrder): void {
     if (x.do === 'set') orders = [...orders, { deck: x.deck, size: x.size, height: x.height, sure: x.sure }];
   }
   side.mods['ready-cap'] = { ...kept, orders: orders.toSorted((a, b) => a.deck - b.deck), up };
+}
+
+/** What the staff reads out of it. */
+export function readyLines({ p, side }: Pick<Own, 'p' | 'side'>): string[] {
+  const { orders = [], up = [] } = side.mods['ready-cap'] ?? {};
+  return [
+    ...orders.map((x) => `${deckTitle(p, side, side.decks[x.deck])}: Ready CAP for ${readyWords(x)}.`),
+    ...up.map((x) => `AF ${x.af} has met a strike and lands by itself.`),
+  ];
 }
 
 // ---- what can take off

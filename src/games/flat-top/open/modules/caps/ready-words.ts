@@ -1,5 +1,3 @@
-import type { Public, Side } from '../../forces.ts';
-import { deckTitle } from '../../values.ts';
 import type { ReadyOrder } from '../parts.ts';
 
 /** The orders of fighters that wait Ready, in words (FO-GM-READYCAP). */
@@ -10,12 +8,3 @@ export function readyWords({ size, height, sure }: Omit<ReadyOrder, 'deck'>): st
   const at = height === 'strike' ? '' : `, ${height}`;
   return `${strike}${at}${sure && size > 0 ? ', if its size is known' : ''}`;
 }
-
-/** What the staff reads out of it. */
-export const readyLines = (p: Public, side: Side): string[] => {
-  const { orders = [], up = [] } = side.mods['ready-cap'] ?? {};
-  return [
-    ...orders.map((x) => `${deckTitle(p, side, side.decks[x.deck])}: Ready CAP for ${readyWords(x)}.`),
-    ...up.map((x) => `AF ${x.af} has met a strike and lands by itself.`),
-  ];
-};

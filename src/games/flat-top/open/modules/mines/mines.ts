@@ -74,7 +74,7 @@ export function mayStore({ p, side, seat }: Own, ship: number): boolean {
 // ---- targets
 
 /** FO-MINE-PLANT-11.2, FO-MINE-PLANT-11.3: how far the old destroyers of the Allies go, by where they are when they are told. */
-function inRange(x: Own, ship: number, hex: Hex): boolean {
+export function inRange(x: Own, ship: number, hex: Hex): boolean {
   const { slow, ranges } = MINES;
   if (SEATS[x.seat] !== slow.side || classOf(x.side.ships[ship]) !== slow.class) return true;
   const site = BASE_SITES.find((b) => b.name === ranges.of)?.hex ?? -1;
@@ -258,7 +258,8 @@ function cruises(ship: Ship, { side, seat }: Known): boolean {
   );
 }
 
-export const mines: OpenModule = {
+/** The module without its words (mine-report.ts), which the sheets do without. */
+export const mineRules = {
   on: {
     muster: musterMines,
     plot: { regrouped: aimMines, plotted: plotMines },
@@ -280,7 +281,7 @@ export const mines: OpenModule = {
       ],
     },
   },
-};
+} satisfies OpenModule;
 
 /** The hexsides a minelayer could leave a hex by, for those who choose a target. */
 export const sidesOut = (p: Public, hex: Hex): Direction[] =>

@@ -23,7 +23,7 @@ export function searchWords(said: SearchSaid): string {
 }
 
 /** How far a report may be trusted, by what it says of itself. */
-export function trustWords({ range, error }: SearchSaid): string {
+export function trustWords({ range, error }: Pick<SearchSaid, 'range' | 'error'>): string {
   if (error > 0) return `, give or take ${error === 1 ? 'a hex' : `${error} hexes`}`;
   return range > 0 ? ', seen from a hex off' : '';
 }
