@@ -1,6 +1,7 @@
+import { counted } from '../../kernel/counted.ts';
 import { contactsOf } from '../../games/carrier-clashes/open/belief.ts';
 import { apart } from '../../games/carrier-clashes/open/board.ts';
-import { isMarker, plural } from '../../games/carrier-clashes/open/cards.ts';
+import { isMarker } from '../../games/carrier-clashes/open/cards.ts';
 import { boardFor, dayTurn, isCarrier, shipsOf } from '../../games/carrier-clashes/open/forces.ts';
 import type { Order, OrderOf } from '../../games/carrier-clashes/open/orders.ts';
 import { targetsOf } from '../../games/carrier-clashes/open/strikes.ts';
@@ -101,7 +102,7 @@ function explainSurface(x: Sight, order: Order): string {
 function explainMove(x: Sight, order: OrderOf<'move'>): string {
   const said: string[] = [];
   if (order.unload.length > 0)
-    said.push(`${plural(order.unload.length, 'force')} put ashore what they carry`);
+    said.push(`${counted(order.unload.length, 'force')} put ashore what they carry`);
   const prey = contactsOf(x).filter((c) => c.carriers > 0.5);
   const board = boardFor(x);
   for (const m of order.moves) {

@@ -1,3 +1,4 @@
+import { counted } from '../../kernel/counted.ts';
 import { hexLabel } from '../../games/flat-top/open/pack/map.ts';
 import type { AirOpsOrder, FlyOrder, Order, PlotOrder } from '../../games/flat-top/open/orders.ts';
 import { baseData, deckHex, factors } from '../../games/flat-top/open/values.ts';
@@ -28,8 +29,6 @@ const WHY: ByKind<Mind, string> = {
   fly: explainFly,
   ...WHY_IN_BATTLE,
 };
-
-const counted = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
 
 function targetName(m: Mind, target: Target): string {
   if (target.base >= 0) return baseData(m.p.bases[target.base]).name;

@@ -1,7 +1,7 @@
+import { counted } from '../../kernel/counted.ts';
 import { AREAS, distance, zoneName } from '../../games/midway/open/board.ts';
 import type { MidwayOrder, MoveOrder, OperationsOrder } from '../../games/midway/open/orders.ts';
 import { ATAGO, SHIPS } from '../../games/midway/open/pack.ts';
-import { counted } from '../../games/midway/open/words.ts';
 import type { EnemyGroup } from './belief.ts';
 import { bodies, goalOf } from './fleet-goals.ts';
 import type { Mind } from './mind.ts';

@@ -1,3 +1,4 @@
+import { counted } from '../../kernel/counted.ts';
 import { type Dice, shuffled } from '../../kernel/dice.ts';
 import type { Incident } from '../../kernel/incident.ts';
 import { need } from '../../kernel/refusal.ts';
@@ -6,7 +7,6 @@ import type { Setup } from '../../kernel/ruleset.ts';
 import { atSetup, slowCompany } from './turn/endurance.ts';
 import type { StepOf, StepRule } from './step-types.ts';
 import { boardOf, hexName, zoneHexes } from './open/board.ts';
-import { plural } from './open/cards.ts';
 import { INFO } from './open/info.ts';
 import type { OrderOf } from './open/orders.ts';
 import { AIR_GROUPS, airType, SHIPS, type Side, SIDES, SUITS, shipType, enemyOf } from './open/pack.ts';
@@ -283,7 +283,7 @@ function deploy(play: Play, side: Side, order: OrderOf<'deploy'>): void {
   for (const hex of order.dummies) own.tfs.push(newTaskForce(takeLabel(own), hex));
   for (const k of SUITS) own.dummyShips[k] -= order.tfs.reduce((n, tf) => n + (tf.ruse?.[k] ?? 0), 0);
   for (const tf of own.tfs) slowCompany(s, side, tf); // R-41
-  const text = `${SIDE_WORDS[side]} have set up ${plural(own.tfs.length, 'block')}.`;
+  const text = `${SIDE_WORDS[side]} have set up ${counted(own.tfs.length, 'block')}.`;
   tellSides(play, 'setup', 'CC-11', text, { allied: text, ijn: text, public: text }, { reveals: true });
 }
 
@@ -292,12 +292,12 @@ function checkDeploy(x: Sight, order: OrderOf<'deploy'>): Shaped[] {
   need(
     order.tfs.length <= limits.taskForces,
     'CC-7-2',
-    `At most ${plural(limits.taskForces, 'task force')} may be formed.`,
+    `At most ${counted(limits.taskForces, 'task force')} may be formed.`,
   );
   need(
     order.dummies.length <= limits.dummyTaskForces,
     'CC-21',
-    `At most ${plural(limits.dummyTaskForces, 'dummy block')} may be used.`,
+    `At most ${counted(limits.dummyTaskForces, 'dummy block')} may be used.`,
   );
   const seen = new Set<string>();
   const shaped = order.tfs.map((plan): Shaped => {

@@ -60,5 +60,3 @@ export const squadronsText = (q: Squadrons): string =>
   PLANES.map((p, i) => (q[i] > 0 ? `${p} ${q[i]}` : ''))
     .filter((x) => x)
     .join(', ') || 'no planes';
-
-export const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;

@@ -1,3 +1,4 @@
+import { counted } from '../../kernel/counted.ts';
 import { hexName } from '../../games/carrier-clashes/open/board.ts';
 import { boardFor, packFor, printed } from '../../games/carrier-clashes/open/forces.ts';
 import {
@@ -12,7 +13,6 @@ import {
 import { unitParts } from '../../games/carrier-clashes/open/squadrons.ts';
 import type { AirUnit, Ship, ShipState } from '../../games/carrier-clashes/open/view.ts';
 import type { UnitKind } from '../board/paint/silhouettes.ts';
-import { counted } from '../lib/words.ts';
 
 /** Names, silhouettes and short words of ships, planes and places. */
 

@@ -1,10 +1,10 @@
+import { counted } from '../../kernel/counted.ts';
 import { hexName } from '../../games/carrier-clashes/open/board.ts';
 import { boardFor } from '../../games/carrier-clashes/open/forces.ts';
 import { AIR_TYPES, SHIPS, SIDES, type Side } from '../../games/carrier-clashes/open/pack.ts';
 import type { ShipState, View } from '../../games/carrier-clashes/open/view.ts';
 import type { LogLine } from '../../kernel/record/replay.ts';
 import { numbersIn } from '../room/signals/told.ts';
-import { counted } from '../lib/words.ts';
 import type { Blow, Fight } from '../table.ts';
 import { shipName, STATE_WORDS, unitParts } from './faces.ts';
 

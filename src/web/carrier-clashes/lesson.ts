@@ -1,8 +1,8 @@
+import { counted } from '../../kernel/counted.ts';
 import { packFor } from '../../games/carrier-clashes/open/forces.ts';
 import type { Order, OrderOf } from '../../games/carrier-clashes/open/orders.ts';
 import type { Sight, View } from '../../games/carrier-clashes/open/view.ts';
 import type { Beat, Lesson } from '../lesson/course.svelte.ts';
-import { counted } from '../lib/words.ts';
 import type { Room } from '../table.ts';
 import type { Clash } from './clash.svelte.ts';
 import { stepIn } from './plans/plan.ts';

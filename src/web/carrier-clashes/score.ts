@@ -1,7 +1,7 @@
+import { counted } from '../../kernel/counted.ts';
 import { boardFor, packFor } from '../../games/carrier-clashes/open/forces.ts';
 import { enemyOf, type Side, SIDES, TABLES } from '../../games/carrier-clashes/open/pack.ts';
 import type { View } from '../../games/carrier-clashes/open/view.ts';
-import { counted } from '../lib/words.ts';
 import type { Stakes } from '../table.ts';
 import { shipTitle, STATE_WORDS } from './faces.ts';
 

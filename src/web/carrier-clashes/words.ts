@@ -1,7 +1,8 @@
+import { counted } from '../../kernel/counted.ts';
 import { SUIT_WORDS } from '../../games/carrier-clashes/open/cards.ts';
 import type { Order, OrderOf } from '../../games/carrier-clashes/open/orders.ts';
 import type { TfPlan, View } from '../../games/carrier-clashes/open/view.ts';
-import { counted, listed } from '../lib/words.ts';
+import { listed } from '../lib/words.ts';
 import {
   boatName,
   GUN_WEAPONS,

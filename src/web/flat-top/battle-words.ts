@@ -1,3 +1,4 @@
+import { counted } from '../../kernel/counted.ts';
 import type { ByKind } from '../../games/flat-top/open/chapters.ts';
 import type { AttackKind } from '../../games/flat-top/open/battle/battle-orders.ts';
 import type { BattleShip } from '../../games/flat-top/open/battle/battle-frames.ts';
@@ -9,7 +10,7 @@ import { PERIL_WORDS } from '../../games/flat-top/open/modules/submarines/boats-
 import { PLANE_TYPES, WEAPONS } from '../../games/flat-top/open/pack/pack.ts';
 import { baseData, shipTitle } from '../../games/flat-top/open/values.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
-import { counted, planeWords } from './faces.ts';
+import { planeWords } from './faces.ts';
 import { where } from './places.ts';
 
 /** Orders of a battle as a staff officer would read them out: ships and planes by name, not by place. */

@@ -117,5 +117,3 @@ function wordsOf(r: Report): string[] {
 /** A ship of the score: 'CV Shokaku', 'DD'. */
 export const sunkTitle = ({ ship, cls }: { ship: string; cls: string }): string =>
   ship === cls || ship.startsWith(`${cls}-`) ? ship : `${cls} ${ship}`;
-
-export { counted } from '../lib/words.ts';

@@ -1,3 +1,4 @@
+import { counted } from '../../kernel/counted.ts';
 import { luckOf } from '../../games/flat-top/open/battle/crt.ts';
 import { SEATS, type SeatIndex, seatIndex } from '../../games/flat-top/open/forces.ts';
 import { hexLabel } from '../../games/flat-top/open/pack/map.ts';
@@ -7,7 +8,6 @@ import { baseData } from '../../games/flat-top/open/values.ts';
 import type { View } from '../../games/flat-top/open/view.ts';
 import type { Hex } from '../../kernel/hex.ts';
 import type { LogLine } from '../../kernel/record/replay.ts';
-import { counted } from '../lib/words.ts';
 import { field } from '../room/signals/told.ts';
 import type { Blow, Chance, Fight } from '../table.ts';
 import { sceneOf } from './battle/scene.ts';

@@ -1,3 +1,4 @@
+import { counted } from '../../kernel/counted.ts';
 import { formationTitle } from '../../games/flat-top/open/flight/formations.ts';
 import { type AirFormation, type Sighting, seatIndex, type Side } from '../../games/flat-top/open/forces.ts';
 import { GRID, hexLabel } from '../../games/flat-top/open/pack/map.ts';
@@ -6,7 +7,7 @@ import { baseData, factors, shipTitle } from '../../games/flat-top/open/values.t
 import type { View } from '../../games/flat-top/open/view.ts';
 import { distance, type Hex } from '../../kernel/hex.ts';
 import type { Call, Watch } from '../table.ts';
-import { counted, sightingFaces, sunkTitle } from './faces.ts';
+import { sightingFaces, sunkTitle } from './faces.ts';
 
 /** While the staff carries on: what the admiral is called for. */
 

@@ -1,3 +1,4 @@
+import { counted } from '../../kernel/counted.ts';
 import type { AirFormation, Side } from '../../games/flat-top/open/forces.ts';
 import { seatIndex } from '../../games/flat-top/open/forces.ts';
 import { GRID } from '../../games/flat-top/open/pack/map.ts';
@@ -8,7 +9,7 @@ import type { View } from '../../games/flat-top/open/view.ts';
 import { distance, type Hex } from '../../kernel/hex.ts';
 import type { Beat, Lesson } from '../lesson/course.svelte.ts';
 import type { Room } from '../table.ts';
-import { counted, planeWords } from './faces.ts';
+import { planeWords } from './faces.ts';
 import type { Ops } from './ops.svelte.ts';
 import { hoursLeft } from './plans/flying.ts';
 

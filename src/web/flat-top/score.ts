@@ -1,3 +1,4 @@
+import { counted } from '../../kernel/counted.ts';
 import { bookOf } from '../../games/flat-top/open/book.ts';
 import { enemyOf, type Public, type SeatIndex } from '../../games/flat-top/open/forces.ts';
 import type { ScoreParts } from '../../games/flat-top/open/modules/parts.ts';
@@ -5,7 +6,6 @@ import { VICTORY } from '../../games/flat-top/open/pack/pack.ts';
 import { baseData, scenarioIn } from '../../games/flat-top/open/values.ts';
 import { victoryTerms } from '../../games/flat-top/open/turn/victory-terms.ts';
 import type { BriefingLine } from '../../kernel/words.ts';
-import { counted } from '../lib/words.ts';
 import type { Stakes } from '../table.ts';
 import { sunkTitle } from './faces.ts';
 

@@ -1,3 +1,4 @@
+import { counted } from '../../kernel/counted.ts';
 import type { Side } from '../../games/flat-top/open/forces.ts';
 import { GRID, hexLabel } from '../../games/flat-top/open/pack/map.ts';
 import { writeLine } from '../../games/flat-top/open/notation/order-line.ts';
@@ -18,7 +19,7 @@ import type { View } from '../../games/flat-top/open/view.ts';
 import { type Direction, type Hex, walk } from '../../kernel/hex.ts';
 import { type ByKind, ofKind } from '../../games/flat-top/open/chapters.ts';
 import { BATTLE_WORDS, namesPlaces, type Reading } from './battle-words.ts';
-import { counted, planeWords } from './faces.ts';
+import { planeWords } from './faces.ts';
 import { isAskedIn } from './plans/drafts.ts';
 import { where, whither } from './places.ts';
 
@@ -119,7 +120,7 @@ function plotWords(view: View, side: Side, o: PlotOrder): string {
       const title = names([x.ship]);
       if (x.do === 'aim')
         return `${title} is to lay mines ${where(view, x.hex)}${x.sides.length > 0 ? `, over its ${x.sides.map((d) => COMPASS[d]).join(' or ')} side` : ''}`;
-      const what = x.factors === 1 ? '1 Mine Factor' : `${x.factors} Mine Factors`;
+      const what = counted(x.factors, 'Mine Factor');
       return x.do === 'lay' ? `${title} lays ${what}` : `${title} puts ${what} ashore`;
     }),
     coastwatchers: ashore.map((x) => `ashore, one steps ${whither(view, x.hex)}`),

@@ -24,9 +24,6 @@ const NUMBERS = 'no one two three four five six seven eight nine ten eleven twel
 /** 'seven', '13': small numbers are written out, as one speaks them. */
 export const numberWord = (n: number): string => NUMBERS[n] ?? String(n);
 
-/** '1 hit', '3 hits' */
-export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
-
 /**
  * Who is waited for, as this viewer would say it. In a sealed step everybody counts as thinking until all are in; of himself
  * the viewer knows better.

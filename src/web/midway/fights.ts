@@ -1,3 +1,4 @@
+import { counted } from '../../kernel/counted.ts';
 import type { LogLine } from '../../kernel/record/replay.ts';
 import { zoneName } from '../../games/midway/open/board.ts';
 import { SHIPS, type Side, SIDES } from '../../games/midway/open/pack.ts';
@@ -10,7 +11,6 @@ import {
   reductionColumn,
 } from '../../games/midway/open/tables.ts';
 import type { MidwayView } from '../../games/midway/open/view.ts';
-import { counted } from '../lib/words.ts';
 import type { Chance, Fight } from '../table.ts';
 import { type Story, storiesOf, toll } from './story.ts';
 

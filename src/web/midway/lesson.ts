@@ -1,9 +1,10 @@
+import { counted } from '../../kernel/counted.ts';
 import { areaName, zoneName } from '../../games/midway/open/board.ts';
 import type { OrderKind } from '../../games/midway/open/orders.ts';
 import { baseName, type Side } from '../../games/midway/open/pack.ts';
 import type { MidwayView } from '../../games/midway/open/view.ts';
 import { type Prey, preyOf } from '../../games/midway/open/contacts.ts';
-import { counted, typeWords } from './faces.ts';
+import { typeWords } from './faces.ts';
 import { deckAfter } from './plans/decks.ts';
 import { force } from './plans/operations.ts';
 import { total } from './plans/squadrons.ts';

@@ -1,6 +1,6 @@
+import { counted } from '../../kernel/counted.ts';
 import { calendarIn, SIDES, VICTORY, type Side, enemyOf } from '../../games/midway/open/pack.ts';
 import type { MidwayView } from '../../games/midway/open/view.ts';
-import { counted } from '../lib/words.ts';
 import type { Stakes } from '../table.ts';
 
 /** MW-WIN-1 and how far each side is from it: the lead, and what the island may still bring. */

@@ -1,3 +1,4 @@
+import { counted } from '../../../kernel/counted.ts';
 import { type Given, wholeIn as number } from '../../../kernel/odds.ts';
 import { need } from '../../../kernel/refusal.ts';
 import type { OddsAnswer, OddsTable } from '../../../kernel/ruleset.ts';
@@ -31,9 +32,8 @@ export function overFaces(faces: readonly Face[]): OddsAnswer {
 }
 
 const SIX = [1, 2, 3, 4, 5, 6] as const;
-const plural = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
 const numbered = (n: number, what: string): Face => ({
-  outcome: plural(n, what),
+  outcome: counted(n, what),
   measures: { [`${what}s`]: n },
 });
 
@@ -81,7 +81,7 @@ const bomb: OddsTable = {
       SIX.flatMap((red) =>
         SIX.map((white): Face => {
           const off = distance(from.at, impact(from, dive, red + added, white));
-          const outcome = off === 0 ? 'in the hex' : `${plural(off, 'hex').replace('hexs', 'hexes')} off`;
+          const outcome = off === 0 ? 'in the hex' : `${counted(off, 'hex').replace('hexs', 'hexes')} off`;
           return { outcome, measures: { 'hits on a ship there': off === 0 ? reach : 0 } };
         }),
       ),

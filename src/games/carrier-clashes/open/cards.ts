@@ -1,3 +1,4 @@
+import { counted } from '../../../kernel/counted.ts';
 import { CARDS, type Suit, SUITS } from './pack.ts';
 import type { Card, Sight, TaskForce, TfPlan } from './view.ts';
 
@@ -130,13 +131,11 @@ const RANKS: { readonly [rank: string]: string } = { A: 'ace', J: 'jack', Q: 'qu
 /** 'two cruisers (queen of spades)' without the fuss: '2 cruisers'. R-17: ship types in words. */
 export function cardWords(card: Card): string {
   const suit = suitOf(card);
-  if (suit) return plural(valueOf(card), SUIT_WORDS[suit]);
+  if (suit) return counted(valueOf(card), SUIT_WORDS[suit]);
   return card === JOKER
     ? 'a joker: dummy ships only'
     : `the ${card.slice(1)} of hearts: dummy ships among them`;
 }
-
-export const plural = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
 
 /** 'jack of hearts'. */
 export function cardName(card: Card): string {

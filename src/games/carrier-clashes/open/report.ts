@@ -1,6 +1,7 @@
+import { counted } from '../../../kernel/counted.ts';
 import type { ReportPart } from '../../../kernel/ruleset.ts';
 import { hexName } from './board.ts';
-import { cardWords, pileOf, plural } from './cards.ts';
+import { cardWords, pileOf } from './cards.ts';
 import { boardFor, isDummy, openBase, packFor, printed, shipsOf } from './forces.ts';
 import { BASES, isSide, type Side, SIDES, shipType } from './pack.ts';
 import type { AirUnit, OwnSide, View } from './view.ts';
@@ -91,7 +92,7 @@ const blockLines = (view: View): string[] =>
   SIDES.filter((side) => side !== view.seat && !view.truth).map((side) => {
     const { blocks } = view.shown[side];
     const words = blocks.map((b) => `${b.label ?? 'a block'} in ${at(view, b.hex)}`);
-    return `${NAMES[side]}, ${plural(blocks.length, 'block')}: ${words.join(', ') || 'none yet'}.`;
+    return `${NAMES[side]}, ${counted(blocks.length, 'block')}: ${words.join(', ') || 'none yet'}.`;
   });
 
 const lossLines = (view: View): string[] =>
@@ -102,7 +103,7 @@ const lossLines = (view: View): string[] =>
     );
     return [
       ...hurt.map((h) => `${NAMES[side]} ${shipType(h.id).name}: ${STATES[h.state]}, ${h.vp} points.`),
-      ...(lostAir.length > 0 ? [`${NAMES[side]}: ${plural(lostAir.length, 'air unit')} shot down.`] : []),
+      ...(lostAir.length > 0 ? [`${NAMES[side]}: ${counted(lostAir.length, 'air unit')} shot down.`] : []),
       ...closed.map((b) => `${b.type.name} is not in use.`),
     ];
   });

@@ -1,10 +1,11 @@
+import { counted } from '../../../kernel/counted.ts';
 import { shuffled } from '../../../kernel/dice.ts';
 import { need } from '../../../kernel/refusal.ts';
 import { strikeOffDummies, strikeOffOne } from './cards.ts';
 import { hurt } from '../battle/damage.ts';
 import type { StepRule } from '../step-types.ts';
 import { boardOf, hexName } from '../open/board.ts';
-import { cardWords, countsOf, isMarker, pileOf, plural, SUIT_WORDS, suitOf } from '../open/cards.ts';
+import { cardWords, countsOf, isMarker, pileOf, SUIT_WORDS, suitOf } from '../open/cards.ts';
 import { isDummy, printed, shipsOf, tfNamed, unitNamed, unitType } from '../open/forces.ts';
 import type { OrderOf } from '../open/orders.ts';
 import { enemyOf, type Side, type Suit } from '../open/pack.ts';
@@ -84,8 +85,8 @@ export function drawCards(play: Play, side: Side, tf: TaskForce, cards: number):
     `${SIDE_WORDS[side]} spot ${where}: ${drawn.join(' ')}.`,
     {
       [side]: `${where} is spotted: ${said}.`,
-      [enemyOf(side)]: `${where} is spotted; ${plural(drawn.length, 'card')} dealt.`,
-      public: `${where} is spotted; ${plural(drawn.length, 'card')} dealt.`,
+      [enemyOf(side)]: `${where} is spotted; ${counted(drawn.length, 'card')} dealt.`,
+      public: `${where} is spotted; ${counted(drawn.length, 'card')} dealt.`,
     },
     { places: [tf.hex], reveals: true },
   );

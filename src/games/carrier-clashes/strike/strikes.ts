@@ -1,3 +1,4 @@
+import { counted } from '../../../kernel/counted.ts';
 import type { Decision } from '../../../kernel/decision.ts';
 import { need } from '../../../kernel/refusal.ts';
 import { sealedStep } from '../../../kernel/sealed.ts';
@@ -16,7 +17,6 @@ import {
 } from '../open/air.ts';
 import { noEscort, planDue, strikeLimit, waitingUnits } from '../open/strikes.ts';
 import { boardOf, hexName } from '../open/board.ts';
-import { plural } from '../open/cards.ts';
 import {
   boardFor,
   dayTurn,
@@ -69,7 +69,7 @@ const barRule = (no: StrikePhase): string => (no === 2 ? 'CC-12.d-2' : no === 3 
 function checkPlanMI(x: Sight, order: OrderOf<'launch'>, no: StrikePhase): void {
   for (const due of planDue(x, no)) {
     const sent = due.able.filter((u) => order.units.includes(u.id)).length;
-    const text = `${shipType(due.carrier).name} must send ${plural(due.least, 'bomber unit')} against Midway.`;
+    const text = `${shipType(due.carrier).name} must send ${counted(due.least, 'bomber unit')} against Midway.`;
     need(sent >= due.least, packFor(x).special.plan?.rule ?? 'CC-5', text);
   }
 }
@@ -214,7 +214,7 @@ function checkComposition(x: Sight, units: readonly AirUnit[], bombers: readonly
     need(
       sent <= mostBombers,
       'CC-19.d',
-      `${printed(ship).name} puts at most ${plural(mostBombers, 'bomber unit')} into one strike.`,
+      `${printed(ship).name} puts at most ${counted(mostBombers, 'bomber unit')} into one strike.`,
     );
   }
 }

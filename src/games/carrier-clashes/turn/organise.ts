@@ -1,8 +1,9 @@
+import { counted } from '../../../kernel/counted.ts';
 import { need } from '../../../kernel/refusal.ts';
 import { slowCompany } from './endurance.ts';
 import { sealedStep } from '../../../kernel/sealed.ts';
 import type { StepOf } from '../step-types.ts';
-import { countsOf, plural } from '../open/cards.ts';
+import { countsOf } from '../open/cards.ts';
 import { isDummy, packFor, printed, shipNamed, shipsOf, tfNamed } from '../open/forces.ts';
 import type { Order, OrderOf } from '../open/orders.ts';
 import { type Side, SIDES, SUITS } from '../open/pack.ts';
@@ -121,7 +122,7 @@ function checkBlocks(x: Sight, plan: Plan, touched: Set<TaskForce>): void {
   need(
     fresh <= gone || realCount(x.own) - gone + fresh <= limits.taskForces,
     'CC-7-2',
-    `At most ${plural(limits.taskForces, 'task force')} may be formed.`,
+    `At most ${counted(limits.taskForces, 'task force')} may be formed.`,
   );
   need(new Set(plan.drop).size === plan.drop.length, 'CC-21.d', 'A block is named twice.');
   for (const label of plan.drop) {
@@ -132,7 +133,7 @@ function checkBlocks(x: Sight, plan: Plan, touched: Set<TaskForce>): void {
     plan.dummies.length === 0 ||
       dummyCount(x.own) - plan.drop.length + plan.dummies.length <= limits.dummyTaskForces,
     'CC-21',
-    `At most ${plural(limits.dummyTaskForces, 'dummy block')} may be used.`,
+    `At most ${counted(limits.dummyTaskForces, 'dummy block')} may be used.`,
   );
   for (const hex of plan.dummies)
     need(

@@ -1,7 +1,7 @@
+import { counted } from '../../../kernel/counted.ts';
 import { need } from '../../../kernel/refusal.ts';
 import { hurt } from '../battle/damage.ts';
 import { boardOf } from '../open/board.ts';
-import { plural } from '../open/cards.ts';
 import { gunFactor, gunResult, halfOdds, oddsWords } from '../open/combat.ts';
 import { boardFor, defenceOf, openBase, packFor, printed, shipsOf } from '../open/forces.ts';
 import type { Side } from '../open/pack.ts';
@@ -49,7 +49,7 @@ export function unload(play: Play, side: Side): void {
     }
     for (const [name, points] of landed) {
       s.pub.landed[name] += points;
-      announce(play, 'landing', 'CC-12.f.v', `${name}: ${plural(points, 'cargo point')} ashore.`, {
+      announce(play, 'landing', 'CC-12.f.v', `${name}: ${counted(points, 'cargo point')} ashore.`, {
         reveals: true,
       });
     }
@@ -115,6 +115,6 @@ function load(play: Play, side: Side, ship: Ship, depot: string): void {
   if (points <= 0) return;
   ship.cargo += points;
   depots[depot] -= points;
-  const text = `${printed(ship).name} loads ${plural(points, 'cargo point')}.`;
+  const text = `${printed(ship).name} loads ${counted(points, 'cargo point')}.`;
   tellSides(play, 'loading', 'CC-26.e', `${side}: ${text}`, { [side]: text });
 }

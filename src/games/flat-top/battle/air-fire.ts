@@ -1,3 +1,4 @@
+import { counted } from '../../../kernel/counted.ts';
 import { airShotSum, groupsAt, stageTasks } from '../open/battle/air-battle.ts';
 import type { AirToAirFrame } from '../open/battle/battle-frames.ts';
 import { enemyOf, nation, type SeatIndex } from '../open/forces.ts';
@@ -63,7 +64,7 @@ function shots(play: Game, open: Open, by: SeatIndex, order: OrderOf<'air-fire'>
   });
 }
 
-export const hitsText = (n: number): string => (n === 0 ? 'no hit' : n === 1 ? '1 hit' : `${n} hits`);
+export const hitsText = (n: number): string => (n === 0 ? 'no hit' : counted(n, 'hit'));
 
 /** FT-16.5.5, FT-21.1: taken one by one from the largest group of the name (RUL-122). */
 function remove(play: Game, open: Open, seat: SeatIndex, hits: Hits): void {

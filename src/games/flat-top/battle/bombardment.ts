@@ -1,3 +1,4 @@
+import { counted } from '../../../kernel/counted.ts';
 import type { Hex } from '../../../kernel/hex.ts';
 import type { StepRule } from '../../../kernel/steps.ts';
 import type { BombardmentFrame } from '../open/battle/battle-frames.ts';
@@ -153,7 +154,7 @@ function shells(
     rule,
     hex: open.hex,
     says: (l) =>
-      `${factors} Gunnery Factors bombard ${name} in ${hexLabel(open.hex)}${kind ? ` with ${kind} shells` : ''}, table ${l.bht}: ${l.hits.n} ${l.hits.n === 1 ? 'hit' : 'hits'}.`,
+      `${factors} Gunnery Factors bombard ${name} in ${hexLabel(open.hex)}${kind ? ` with ${kind} shells` : ''}, table ${l.bht}: ${counted(l.hits.n, 'hit')}.`,
   };
   return [blow];
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../../kernel/counted.ts';
 import type { BattleShip } from '../open/battle/battle-frames.ts';
 import { nation, type SeatIndex } from '../open/forces.ts';
 import { gunSum } from '../open/battle/surface.ts';
@@ -51,8 +52,8 @@ function blowOf(play: Game, a: Attack, target: BattleShip, at: Blow['at'], rule:
     kind: 'fire',
     rule,
     says(l) {
-      const hits = `${l.rolled === 1 ? '1 hit' : `${l.rolled} hits`}${changedText(l)}`;
-      return `The ${nation(a.seat)} fire ${a.factors} ${a.factors === 1 ? 'factor' : 'factors'} of ${a.weapon} at ${target.title}, table ${l.bht}: ${hits}.`;
+      const hits = `${counted(l.rolled, 'hit')}${changedText(l)}`;
+      return `The ${nation(a.seat)} fire ${counted(a.factors, 'factor')} of ${a.weapon} at ${target.title}, table ${l.bht}: ${hits}.`;
     },
   };
 }

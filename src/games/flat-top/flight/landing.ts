@@ -1,3 +1,4 @@
+import { counted } from '../../../kernel/counted.ts';
 import { addStack } from '../open/setup/deployment.ts';
 import { formationTitle } from '../open/flight/formations.ts';
 import { type AirFormation, type Deck, type Group, type SeatIndex, nation } from '../open/forces.ts';
@@ -43,7 +44,7 @@ export function land(play: Game, seat: SeatIndex, af: AirFormation, order: LandO
       play,
       'wrecked',
       'FT-14.10a',
-      `The ${nation(seat)} lose ${lost} ${lost === 1 ? 'Air Factor' : 'Air Factors'} in landing.`,
+      `The ${nation(seat)} lose ${counted(lost, 'Air Factor')} in landing.`,
     );
 }
 

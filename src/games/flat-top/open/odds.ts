@@ -1,3 +1,4 @@
+import { counted } from '../../../kernel/counted.ts';
 import type { OddsAnswer } from '../../../kernel/ruleset.ts';
 import { hitsByFace, type Luck, volleys } from './battle/crt.ts';
 import { COMBAT } from './pack/pack.ts';
@@ -33,7 +34,7 @@ export function attack(
     spread.set(counts(hits), (spread.get(counts(hits)) ?? 0) + p);
   const sorted = [...spread].sort((a, b) => a[0] - b[0]);
   return {
-    outcomes: sorted.map(([n, p]) => ({ outcome: n === 0 ? 'no hit' : n === 1 ? '1 hit' : `${n} hits`, p })),
+    outcomes: sorted.map(([n, p]) => ({ outcome: n === 0 ? 'no hit' : counted(n, 'hit'), p })),
     expected: { hits: sorted.reduce((sum, [n, p]) => sum + n * p, 0) },
   };
 }

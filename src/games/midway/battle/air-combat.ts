@@ -1,3 +1,4 @@
+import { counted } from '../../../kernel/counted.ts';
 import { lose, mixedLoss } from './air-losses.ts';
 import { screeningOf } from './screening.ts';
 import { strikeShip } from './damage.ts';
@@ -12,7 +13,7 @@ import {
   fvfColumn,
   screeningAgainst,
 } from '../open/tables.ts';
-import { plural, signal } from '../signals.ts';
+import { signal } from '../signals.ts';
 import { announce, type BattleStep, type Flight, flightTotal, type MidwayPlay } from '../state.ts';
 
 /** The dice of an air battle: fighters, then ships, then the island. */
@@ -86,8 +87,8 @@ function rollAttack(
   const odds = `${squadrons}-${screening}`;
   const dice = avsNeedsDie(column) ? [play.dice.roll(6, `attack on ${name}, ${odds}`)] : [];
   const r = aircraftVsShip(column, dice[0] ?? 1, squadrons);
-  const effect = r.hits === 'sunk' ? 'sunk' : r.hits === 0 ? 'missed' : plural(r.hits, 'hit');
-  const text = `${wave ? 'Wave' : 'Attack'} on ${name}, ${odds} (${column}): ${effect}, ${plural(r.lost, 'squadron')} lost.`;
+  const effect = r.hits === 'sunk' ? 'sunk' : r.hits === 0 ? 'missed' : counted(r.hits, 'hit');
+  const text = `${wave ? 'Wave' : 'Attack'} on ${name}, ${odds} (${column}): ${effect}, ${counted(r.lost, 'squadron')} lost.`;
   signal(play, {
     kind: 'air-attack',
     rule: wave ? 'MW-OPT-3' : 'MW-STEP12',

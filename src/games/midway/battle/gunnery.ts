@@ -1,9 +1,10 @@
+import { counted } from '../../../kernel/counted.ts';
 import { strikeShip } from './damage.ts';
 import { zoneName } from '../open/board.ts';
 import type { GunfireOrder } from '../open/orders.ts';
 import { SHIPS } from '../open/pack.ts';
 import { gunHits, surfaceColumn } from '../open/tables.ts';
-import { plural, shipsText, SIDE_NAMES } from '../signals.ts';
+import { shipsText, SIDE_NAMES } from '../signals.ts';
 import { announce, type MidwayPlay, type MidwayState, type SurfaceStep } from '../state.ts';
 import { gunsOf } from './surface-orders.ts';
 
@@ -33,7 +34,7 @@ function fireAt(play: MidwayPlay, f: SurfaceStep, target: number, ships: number[
   const result = column ? gunHits(column, dice[0]) : 0;
   const hits = result === 'sunk' ? SHIPS[target].hits : result;
   f.damage.push({ ship: target, hits });
-  const effect = result === 'sunk' ? 'a mortal hit' : hits === 0 ? 'no hit' : plural(hits, 'hit');
+  const effect = result === 'sunk' ? 'a mortal hit' : hits === 0 ? 'no hit' : counted(hits, 'hit');
   const text = `${shipsText(ships)} on ${name}, ${guns}-${defence} (${column ?? 'beyond the table'}): ${effect}.`;
   announce(play, 'gunfire', 'MW-T-SURF-9', text, {
     dice,

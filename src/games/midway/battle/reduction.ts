@@ -1,7 +1,8 @@
+import { counted } from '../../../kernel/counted.ts';
 import { MIDWAY_ZONE } from '../open/board.ts';
 import { ATAGO, SHIPS } from '../open/pack.ts';
 import { reduction, reductionColumn } from '../open/tables.ts';
-import { plural, SIDE_NAMES, signal, squadronsText } from '../signals.ts';
+import { SIDE_NAMES, signal, squadronsText } from '../signals.ts';
 import {
   announce,
   type BattleStep,
@@ -34,8 +35,8 @@ export function bombIsland(play: MidwayPlay, f: BattleStep, strike: Flight): voi
   lose(play, strike, q, either);
   const text =
     `Bombs on Midway, ${d + t}-${before}${column ? ` (${column})` : ''}: fortification down by ${before - s.fort} to ${s.fort}, ` +
-    `${plural(result, 'squadron')} to be struck off on the ground.` +
-    (toll > 0 ? ` U.S. fighters bring down ${plural(toll, 'squadron')}.` : '');
+    `${counted(result, 'squadron')} to be struck off on the ground.` +
+    (toll > 0 ? ` U.S. fighters bring down ${counted(toll, 'squadron')}.` : '');
   signal(play, {
     kind: 'bombing',
     rule: 'MW-T-REDUCE-4',

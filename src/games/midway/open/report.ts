@@ -1,3 +1,4 @@
+import { counted } from '../../../kernel/counted.ts';
 import type { ReportPart } from '../../../kernel/ruleset.ts';
 import { rectName } from './battle-board.ts';
 import { areaName, zoneName } from './board.ts';
@@ -5,7 +6,7 @@ import { ageOf, contactsOf, searchedBy } from './contacts.ts';
 import { baseName, enemyOf, FLEET, SHIPS, type Side, SIDES, VICTORY } from './pack.ts';
 import { squadronWords, total } from './squadrons.ts';
 import type { MidwayView } from './view.ts';
-import { byLead, counted, names, SIDE_WORDS, shipWords, typeWords } from './words.ts';
+import { byLead, names, SIDE_WORDS, shipWords, typeWords } from './words.ts';
 
 const sideOf = (view: MidwayView): Side | null => SIDES.find((s) => s === view.seat) ?? null;
 

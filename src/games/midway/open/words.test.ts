@@ -1,6 +1,7 @@
+import { counted } from '../../../kernel/counted.ts';
 import { describe, expect, it } from 'vitest';
 import { ship, table } from '../testing.ts';
-import { byLead, counted, names, shipWords, tally, typeWords } from './words.ts';
+import { byLead, names, shipWords, tally, typeWords } from './words.ts';
 
 const ids = (...list: string[]): number[] => list.map(ship);
 

@@ -45,5 +45,3 @@ export const names = (ships: readonly number[]): string => {
   const all = ships.map((s) => SHIPS[s].name);
   return all.length < 2 ? (all[0] ?? 'none') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
 };
-
-export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;

@@ -1,3 +1,4 @@
+import { counted } from '../../../kernel/counted.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { StepRule } from '../../../kernel/steps.ts';
 import { strikeShip } from '../battle/damage.ts';
@@ -7,7 +8,7 @@ import type { MidwayOrder } from '../open/orders.ts';
 import { SHIPS } from '../open/pack.ts';
 import { b17Hits } from '../open/tables.ts';
 import { asKind } from '../sealed.ts';
-import { plural, shipsText, signal } from '../signals.ts';
+import { shipsText, signal } from '../signals.ts';
 import {
   announce,
   type MidwayPlay,
@@ -90,7 +91,7 @@ function bomb(play: MidwayPlay, ship: number): void {
   const name = SHIPS[ship].name;
   const die = play.dice.roll(6, `B-17s on ${name} at ${zoneName(zone)}`);
   const hits = b17Hits(die);
-  const text = `B-17s attack ${name}: ${hits ? plural(hits, 'hit') : 'a miss'}.`;
+  const text = `B-17s attack ${name}: ${hits ? counted(hits, 'hit') : 'a miss'}.`;
   announce(play, 'b17', 'MW-CHART-B17', text, { dice: [die], data: { ship, hits } });
   if (hits > 0) strikeShip(play, ship, hits);
 }

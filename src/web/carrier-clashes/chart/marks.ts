@@ -1,10 +1,10 @@
+import { counted } from '../../../kernel/counted.ts';
 import { countsOf, suitOf } from '../../../games/carrier-clashes/open/cards.ts';
 import { isDummy, shipsOf } from '../../../games/carrier-clashes/open/forces.ts';
 import { enemyOf, type Side, type Suit, SUITS } from '../../../games/carrier-clashes/open/pack.ts';
 import type { Card, OwnSide, TaskForce, View } from '../../../games/carrier-clashes/open/view.ts';
 import type { Hex } from '../../../kernel/hex.ts';
 import type { UnitKind } from '../../board/paint/silhouettes.ts';
-import { counted } from '../../lib/words.ts';
 import { inOrder, shipFace, STATE_WORDS, SUIT_FACES, tally } from '../faces.ts';
 import { sidesOf } from '../plans/plan.ts';
 

@@ -1,10 +1,10 @@
+import { counted } from '../../../kernel/counted.ts';
 import { withPart } from '../../../games/flat-top/open/empty-orders.ts';
 import { layerOf, runsOf } from '../../../games/flat-top/open/modules/mines/mines.ts';
 import type { MineOrder } from '../../../games/flat-top/open/modules/mines/mine-orders.ts';
 import type { Minelayer } from '../../../games/flat-top/open/modules/parts.ts';
 import type { PlotOrder } from '../../../games/flat-top/open/orders.ts';
 import type { Hex } from '../../../kernel/hex.ts';
-import { counted } from '../faces.ts';
 import type { Own } from './plan.ts';
 
 /** Mines, stroke by stroke (FO-MINE). */

@@ -1,3 +1,4 @@
+import { counted } from '../../../../kernel/counted.ts';
 import { distance, type Hex } from '../../../../kernel/hex.ts';
 import { choose, type Dice, pick } from '../../../../kernel/dice.ts';
 import { formationTitle } from '../../open/flight/formations.ts';
@@ -136,7 +137,7 @@ function scramble(play: Game, seat: SeatIndex, hex: Hex, alarm: Alarm): void {
   airborne(play, seat, af, bands);
   Object.assign(af, { left: 0, spent: true });
   const open = `Fighters of the ${nation(seat)} take off at ${hexLabel(hex)} to meet the strike.`;
-  const ours = `${formationTitle(af)}, ${counted(factors(groups))} of the Ready CAP, takes off at ${hexLabel(hex)}: ${warningWords(alarm)}.`;
+  const ours = `${formationTitle(af)}, ${counted(factors(groups), 'Air Factor')} of the Ready CAP, takes off at ${hexLabel(hex)}: ${warningWords(alarm)}.`;
   const seen = { text: open, places: [hex] };
   const told = { allied: seen, japan: seen, public: seen, [SEATS[seat]]: { text: ours, places: [hex] } };
   tell(play, 'scramble', 'FO-GM-READYCAP-1.3', open, told, true);
@@ -198,11 +199,9 @@ function draw(deck: Deck, able: readonly Group[], most: number): Group[] {
 const triggers = ({ size, sure }: ReadyOrder, alarm: Alarm): boolean =>
   size === 0 || alarm.size >= size || (alarm.dim && !sure);
 
-const counted = (n: number): string => (n === 1 ? '1 Air Factor' : `${n} Air Factors`);
-
 function warningWords({ warning, size, dim }: Alarm): string {
   const hexes = `${warning === 0 ? 'no' : warning} ${warning === 1 ? 'hex' : 'hexes'} of warning`;
-  const known = `${counted(size)} made out on their way`;
+  const known = `${counted(size, 'Air Factor')} made out on their way`;
   return `${hexes}, ${dim ? `${known} and more` : known}`;
 }
 

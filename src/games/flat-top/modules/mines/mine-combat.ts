@@ -1,3 +1,4 @@
+import { counted } from '../../../../kernel/counted.ts';
 import { enemyOf, nation, type SeatIndex, SEATS, type Side, type TaskForce } from '../../open/forces.ts';
 import type { Hex } from '../../../../kernel/hex.ts';
 import { MINES } from '../../open/modules/mines/mine-data.ts';
@@ -96,7 +97,7 @@ export function strike(
       rule: sweeping ? 'FO-MINE-SWEEP-2.2' : 'FO-MINE-COMBAT-2',
       hex: tf.hex,
       says: ({ bht, hits: { n } }) =>
-        `Mines! ${factors} ${factors === 1 ? 'factor' : 'factors'} against a task force of the ${nation(seat)} at ${where}, table ${bht}: ${n === 1 ? '1 hit' : `${n} hits`}.`,
+        `Mines! ${counted(factors, 'factor')} against a task force of the ${nation(seat)} at ${where}, table ${bht}: ${counted(n, 'hit')}.`,
     },
   ]);
   if (owner !== seat)
@@ -159,7 +160,7 @@ export function takeAway(
   theirs.fields = theirs.fields.filter((f) => f.factors > 0);
   const left = theirs.fields.some((f) => f.hex === field.hex);
   const where = hexLabel(field.hex);
-  const what = n === 1 ? '1 Mine Factor' : `${n} Mine Factors`;
+  const what = counted(n, 'Mine Factor');
   if (!left) own.found = own.found.filter((hex) => hex !== field.hex);
   whisperNews(
     play,

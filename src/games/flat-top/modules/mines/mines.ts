@@ -1,3 +1,4 @@
+import { counted } from '../../../../kernel/counted.ts';
 import { distance, type Hex } from '../../../../kernel/hex.ts';
 import {
   enemyOf,
@@ -200,7 +201,7 @@ function plant(play: Game, seat: SeatIndex, mining: Mining, layer: Minelayer, ru
   layer.aboard -= n;
   layer.target = null;
   mining.points += n * worth(s, seat, run);
-  const text = `${shipTitle(ship)} has laid ${n} Mine Factor${n === 1 ? '' : 's'} in ${hexLabel(run.hex)}${run.side === 0 ? '' : `, hexside ${run.side}`}.`;
+  const text = `${shipTitle(ship)} has laid ${counted(n, 'Mine Factor')} in ${hexLabel(run.hex)}${run.side === 0 ? '' : `, hexside ${run.side}`}.`;
   whisper(play, seat, 'mines', 'FO-MINE-PLANT-5.1', text, { places: [run.hex] });
   if (isWatched(s, seat, ship))
     learn(

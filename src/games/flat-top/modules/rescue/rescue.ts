@@ -1,3 +1,4 @@
+import { counted } from '../../../../kernel/counted.ts';
 import { pick } from '../../../../kernel/dice.ts';
 import { enemyOf, type SeatIndex, type Side, type TaskForce } from '../../open/forces.ts';
 import { survivorsOn } from '../../open/modules/ships-afloat.ts';
@@ -60,9 +61,7 @@ function pickUp(play: Game, seat: SeatIndex, i: number, hex: number): void {
     else saved.push({ wreck: wreck.id, n });
   }
   const text =
-    taken > 0
-      ? `${title} picks up ${taken} Survivor Factor${taken === 1 ? '' : 's'}.`
-      : `${title} finds nobody.`;
+    taken > 0 ? `${title} picks up ${counted(taken, 'Survivor Factor')}.` : `${title} finds nobody.`;
   whisper(play, seat, 'rescue', 'FT-OPT-SHIPS-3b', text);
 }
 

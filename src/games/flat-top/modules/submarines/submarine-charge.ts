@@ -1,3 +1,4 @@
+import { counted } from '../../../../kernel/counted.ts';
 import type { SubmarinesFrame } from '../../open/battle/battle-frames.ts';
 import { nation, type SeatIndex } from '../../open/forces.ts';
 import type { Depth } from '../../open/modules/submarines/submarine-state.ts';
@@ -31,7 +32,7 @@ export function strikeBoat(
       kind: 'fire',
       rule: 'FT-OPT-SUB-9e',
       says: ({ hits }) =>
-        `${ships === 1 ? 'A ship' : `${ships} ships`} of the ${nation(by)} ${ships === 1 ? 'attacks' : 'attack'} a submarine with ${factors === 1 ? '1 factor' : `${factors} factors`}: ${hits.n > 0 ? 'it is hit' : 'no hit'}.`,
+        `${ships === 1 ? 'A ship' : `${ships} ships`} of the ${nation(by)} ${ships === 1 ? 'attacks' : 'attack'} a submarine with ${counted(factors, 'factor')}: ${hits.n > 0 ? 'it is hit' : 'no hit'}.`,
     },
   ]);
   renewShips(s, open.ships);

@@ -1,3 +1,4 @@
+import { counted } from '../../../../kernel/counted.ts';
 import type { OpenModule } from '../book.ts';
 import type { Deck, Public, Ship, Side } from '../forces.ts';
 import { deckHits, isCrippled } from '../values.ts';
@@ -90,7 +91,7 @@ export function woesOf(p: Public, side: Side, index: number): string[] {
     ...(fire ? fireWords(fire) : []),
     ...(deck ? deckWoes(p, side, deck) : []),
     ...engineWoes(p, ship),
-    ...(bombs > 0 ? [`${bombs} ${bombs === 1 ? 'bomb' : 'bombs'} on her deck`] : []),
+    ...(bombs > 0 ? [`${counted(bombs, 'bomb')} on her deck`] : []),
   ];
 }
 

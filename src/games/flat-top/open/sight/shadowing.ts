@@ -1,3 +1,4 @@
+import { counted } from '../../../../kernel/counted.ts';
 import { distance, type Hex } from '../../../../kernel/hex.ts';
 import { need } from '../../../../kernel/refusal.ts';
 import { checkCourse, movesLeft } from '../flight/plane-movement.ts';
@@ -170,7 +171,7 @@ function taskForcePath(p: Public, side: Side, seat: SeatIndex, no: number, path:
   need(
     path.length <= speed,
     'FT-12.4a',
-    `TF ${no} moves ${speed} ${speed === 1 ? 'hex' : 'hexes'}, not ${path.length}.`,
+    `TF ${no} moves ${counted(speed, 'hex', 'hexes')}, not ${path.length}.`,
   );
   const ways = directionsOf([tf.hex, ...path]);
   need(ways, 'FT-12.5a', 'The path is not one of adjacent hexes.');

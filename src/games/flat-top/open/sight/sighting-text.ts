@@ -1,11 +1,10 @@
+import { counted } from '../../../../kernel/counted.ts';
 import { reportPartText } from '../book.ts';
 import type { Report, Sighting, SightingKind } from '../forces.ts';
 import { type KindWords, KIND_WORDS } from '../modules/kinds.ts';
 import { hexLabel } from '../pack/map.ts';
 
 /** Sightings in a staff officer's words. */
-
-const plural = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
 
 /** What a counter stands for, in words; those of modules beside them. */
 export const KINDS: { readonly [K in SightingKind]: KindWords } = {
@@ -23,7 +22,7 @@ const PLANES = /^(bomber|interceptor)( high| low)?$/;
 
 function classText(cls: string, n: number): string {
   const [, planes, height = ''] = PLANES.exec(cls) ?? [];
-  return planes ? `${plural(n, `${planes} factor`)}${height}` : plural(n, CLASS_WORDS[cls] ?? cls);
+  return planes ? `${counted(n, `${planes} factor`)}${height}` : counted(n, CLASS_WORDS[cls] ?? cls);
 }
 
 const classNames = (classes: readonly string[]): string =>
@@ -41,7 +40,7 @@ function reportText(kind: Sighting['kind'], r: Report): string {
   const high = 'radar' in r && r.radar ? ', planes at high altitude' : '';
   if (r.condition < 2) return `${some}${high}`;
   if (r.condition === 2)
-    return `${plural(r.units, one)}, ${plural(r.total, part)} in all, ${classNames(r.classes)}${high}`;
+    return `${counted(r.units, one)}, ${counted(r.total, part)} in all, ${classNames(r.classes)}${high}`;
   const each =
     r.condition === 3
       ? r.units.map((u) =>
@@ -51,5 +50,5 @@ function reportText(kind: Sighting['kind'], r: Report): string {
         )
       : [];
   const planes = r.condition === 3 && r.planesSeen ? '; planes on deck' : '';
-  return `${plural(each.length, one)}: ${each.join('; ')}${planes}`;
+  return `${counted(each.length, one)}: ${each.join('; ')}${planes}`;
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../../../kernel/counted.ts';
 import { type Direction, type Hex, neighbour } from '../../../../kernel/hex.ts';
 import { need } from '../../../../kernel/refusal.ts';
 import { turnOf } from './clock.ts';
@@ -288,11 +289,7 @@ function plot(x: Known & { side: Side }, t: Plotted): void {
     const anchored = tf.ships.some((i) => isAnchored(side.ships[i]));
     need(!anchored, 'FT-12.7.1b', `Ships of TF ${t.no} lie at anchor.`);
     need(!isStorm(p, tf.hex), 'FT-6.6d', `TF ${t.no} is held by the storm.`);
-    need(
-      length <= speed,
-      'FT-12.4a',
-      `TF ${t.no} moves ${speed} ${speed === 1 ? 'hex' : 'hexes'}, not ${length}.`,
-    );
+    need(length <= speed, 'FT-12.4a', `TF ${t.no} moves ${counted(speed, 'hex', 'hexes')}, not ${length}.`);
   }
   const end = checkPath(p, tf.hex, t.path);
   checkTowedPath(p, side, tf, t.path);
