@@ -135,7 +135,7 @@ describe('Flat Top, a strike', () => {
       const told = log.lines.map((line) => line.text).join('\n');
       expect(told).toMatch(/AF 1 to flag: a task force/);
       expect(told).toMatch(/Air-to-air combat .* Wildcat against 3 Zero/);
-      expect(told).toMatch(/7 Nell torpedo CV Lexington; 2 Kate bomb low CV Lexington with AP/);
+      expect(told).toMatch(/7 Nell torpedo CV Lexington; 2 Kate bomb CV Lexington from low with AP/);
       expect(told).toMatch(/of AF 2 land at Rabaul/);
       expect(own(view).decks[0].landed.length).toBeGreaterThan(0);
       expect(seat.faults).toEqual([]);

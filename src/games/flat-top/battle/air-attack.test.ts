@@ -179,7 +179,7 @@ describe('air attack', () => {
     give(b, 0, attacks(b, '8 of AF1.0 torpedo DD', '4 of AF1.1 low DD'));
     give(b, 1, { kind: 'flak', fire: [] }, [6]);
     expect(shipOf(b, 'DD 1').fate).toBe('sunk');
-    expect(said(b, 'attack').at(-1)).toBe('4 Dauntless bomb low DD with AP: she is gone already.');
+    expect(said(b, 'attack').at(-1)).toBe('4 Dauntless bomb DD from low with AP: she is gone already.');
     expect(groupsOf(b).map((x) => x.split(' ')[2])).toEqual(['none', 'none']);
   });
 
@@ -352,7 +352,7 @@ describe('weapons of the options', () => {
     give(b, 0, order);
     give(b, 1, { kind: 'flak', fire: [] }, [3]);
     expect(said(b, 'attack')).toEqual([
-      '4 Avenger bomb low CA Takao with AP and 2 Dauntless bomb low CA Takao with AP, BHT 5: 1 hit.',
+      '4 Avenger bomb CA Takao from low with AP and 2 Dauntless bomb CA Takao from low with AP, BHT 5: 1 hit.',
     ]);
   });
 

@@ -165,6 +165,7 @@ describe('when a revised critical hit is struck', () => {
     putFormation(b, 0, HEX, ['6 B-25 skip']);
     goIn(b, 0, HEX);
     give(b, 0, attacks(b, '6 of AF1.0 low CV Shokaku'), [1, 6, 1, 2]); // flak, the bombs, and two critical hits
+    expect(said(b, 'attack').at(-1)).toContain('6 B-25 skip-bomb CV Shokaku, BHT');
     expect(said(b, 'critical')).toEqual([
       'CV Shokaku: the elevator jams, no readying next turn.',
       'CV Shokaku: no take-off or landing next turn.',
