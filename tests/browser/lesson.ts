@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { calm, putAway } from './hands.ts';
+import { calm, give, putAway } from './hands.ts';
 
 /** What the learner does for each card, by its title. */
 export type Steps = { readonly [title: string]: (page: Page) => Promise<void> };
@@ -81,10 +81,9 @@ export async function follow(
   for (;;) {
     const { title, asked, ready } = await moment(page);
     if (title === 'That is the game') return { met: [...met], faults };
-    if (!ready) {
-      await page.waitForTimeout(60);
-      continue;
-    }
+    await page.waitForTimeout(60);
+    const now = await moment(page);
+    if (!ready || now.title !== title || now.asked !== asked) continue; // question and card come one after the other
     await putAway(page);
     const digest = page.getByRole('button', { name: 'Put it away' });
     if ((await digest.count()) > 0) {
@@ -101,7 +100,7 @@ export async function follow(
           faults.push(`${title}: the staff says ${proposal}`);
       }
       met.add(title);
-      await (step ? step(page) : press(page, 'Enter'));
+      await (step ? step(page) : give(page));
     } else await press(page, 'a'); // nothing to learn here: the staff carries on until something happens
     await page.waitForFunction(
       ([heading, was]) =>

@@ -114,11 +114,13 @@ function waysOf(plane: Plane, at: 'ship' | 'base'): string {
 const CLASS = param('class', 'Class of the ship, where it matters', 'CA');
 const REVISED = param('revised', 'Revised combat modifiers (optional)', 'no');
 
+const { options: CLASSES } = ClassShape;
+
 /** A ship as the list of a battle shows her. */
 const shipOf = (given: Given): BattleShip => ({
   seat: 1,
   title: 'a ship',
-  cls: oneOf(given, 'class', ['CA', ...ClassShape.options.filter((x) => x !== 'CA')]),
+  cls: oneOf(given, 'class', ['CA', ...CLASSES.filter((x) => x !== 'CA')]),
   tf: 0,
   anchored: yes(given, 'anchored'),
   crippled: yes(given, 'crippled'),
