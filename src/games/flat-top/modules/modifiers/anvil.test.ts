@@ -27,7 +27,7 @@ describe('anvil attacks', () => {
   it('FO-XPLANE-ANVIL-1 FO-RCM-ATK-4 FO-RCM-AA-8 FO-XPLANE-ANVIL-DEP torpedoes from two sides hit a table better, and so does the flak at them', () => {
     const b = over(['8 Avenger torpedo']);
     expect(give(b, 0, attacks(b, '8 of AF1.0 anvil CV Shokaku'), [3, 3])).toBeNull();
-    expect(said(b, 'targets')).toEqual(['8 Avenger torpedo from two sides CV Shokaku.']);
+    expect(said(b, 'targets')).toEqual(['8 Avenger torpedo CV Shokaku from two sides.']);
     expect(said(b, 'flak')[0]).toContain('BHT 5');
     expect(said(b, 'attack')[0]).toContain('BHT 7');
     const c = over(['8 Avenger torpedo']);
