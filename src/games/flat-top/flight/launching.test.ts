@@ -9,7 +9,8 @@ import { hexLabel, readHex } from '../open/pack/map.ts';
 import { isNight } from '../open/turn/clock.ts';
 import type { FlyOrder } from '../open/orders.ts';
 import { planeType } from '../open/pack/pack.ts';
-import { baseData, deckHex, factors } from '../open/values.ts';
+import { parked } from '../open/setup/deployment.ts';
+import { baseData, deckHex, deckValues, factors } from '../open/values.ts';
 import { loseStranded } from './overdue.ts';
 import { beginPlaneMovement } from './plane-movement.ts';
 import {
@@ -180,6 +181,24 @@ describe('storms', () => {
       'FT-6.6b',
       null,
     ]);
+  });
+});
+
+describe('no order in a storm', () => {
+  it('FT-8.5.1b FT-8.2c RUL-135 planes stand down where there is room for them, and stay above their ship where others have landed meanwhile', () => {
+    const waiting = (aboard: number): Board => {
+      const b = ready(2);
+      storm(b, 'B/K30');
+      putPlanes(b, 0, 'Lexington', 'landed', `${aboard} Wildcat`);
+      expect(fly(b, { do: 'done', strand: false })).toBeNull();
+      return b;
+    };
+    const deck = (b: Board) => b.s.sides[0].decks[deckOf(b, 0, 'Lexington')];
+    const { capacity } = deckValues(waiting(0).s.pub, waiting(0).s.sides[0], deck(waiting(0)));
+    const roomy = waiting(capacity - 2);
+    expect([roomy.s.sides[0].afs[0], parked(deck(roomy))]).toEqual([null, capacity]);
+    const full = waiting(capacity - 1);
+    expect([full.s.sides[0].afs[0]?.hex, parked(deck(full))]).toEqual([readHex('B/K30'), capacity - 1]);
   });
 });
 

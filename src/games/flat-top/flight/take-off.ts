@@ -1,15 +1,23 @@
 import { need, passes } from '../../../kernel/refusal.ts';
 import { newFormation, takeOffPlace } from '../open/turn/air-operations.ts';
-import { addStack, fliesForGood } from '../open/setup/deployment.ts';
+import { addStack, fliesForGood, parked } from '../open/setup/deployment.ts';
 import { checkBands, launchAllowance, launchRoom } from '../open/flight/take-off.ts';
 import { checkClear, checkCourse } from '../open/flight/plane-movement.ts';
 import { offBoardTurns, wayToMap } from '../open/flight/off-board.ts';
 import { formationTitle } from '../open/flight/formations.ts';
 import type { Hex } from '../../../kernel/hex.ts';
-import type { AirFormation, Band, Group, SeatIndex } from '../open/forces.ts';
+import type { AirFormation, Band, Group, Public, SeatIndex, Side } from '../open/forces.ts';
 import type { FlyOrder, Leg } from '../open/orders.ts';
 import { hexLabel } from '../open/pack/map.ts';
-import { baseData, deckHex, deckTitle, factors, formationSpeed, isStorm } from '../open/values.ts';
+import {
+  baseData,
+  deckHex,
+  deckTitle,
+  deckValues,
+  factors,
+  formationSpeed,
+  isStorm,
+} from '../open/values.ts';
 import { depart } from './flight.ts';
 import { show, spotted } from '../sight/observation.ts';
 import { occasion } from '../modules/engine.ts';
@@ -150,7 +158,7 @@ export function launchRest(play: Game, seat: SeatIndex): void {
         show: false,
         path: [],
       });
-    else if (bands && !isStorm(s.pub, from)) {
+    else if (bands && !(isStorm(s.pub, from) && fitsAboard(s.pub, side, af))) {
       airborne(play, seat, af, bands);
       af.left = 0;
       spotted(play, seat, af);
@@ -160,6 +168,14 @@ export function launchRest(play: Game, seat: SeatIndex): void {
     }
   }
 }
+
+/** FT-8.2c: whether the decks of a formation have room for it, had it never formed up: others may have landed meanwhile. */
+const fitsAboard = (p: Public, side: Side, { groups }: AirFormation): boolean =>
+  groups.every(({ from }) => {
+    const deck = side.decks[from];
+    const back = factors(groups.filter((g) => g.from === from));
+    return parked(deck) + back <= deckValues(p, side, deck).capacity;
+  });
 
 /**
  * FT-8.4c: planes take off as one formation only from one hex. Where the ships they stand on have parted since it was formed, it parts

@@ -6,7 +6,7 @@ import { checkCourse, movesLeft } from './plane-movement.ts';
 import { formationTitle } from './formations.ts';
 import { hexesBeyond, liesBeyond } from './off-board.ts';
 import { shutRule } from '../modules/fires.ts';
-import { isCrowded, isShut, launchAllowance, launchRoom, waitingAt } from './take-off.ts';
+import { heldBack, isCrowded, isShut, launchAllowance, launchRoom, waitingAt } from './take-off.ts';
 import {
   type AirFormation,
   BANDS,
@@ -118,12 +118,8 @@ function checkRoom(p: Public, side: Side, index: number, more: readonly [number,
   const deck = side.decks[index];
   const title = deckTitle(p, side, deck);
   const n = more[0] + more[1] + more[2];
-  const { capacity } = deckValues(p, side, deck);
-  need(
-    parked(deck) + n <= capacity,
-    'FT-8.2c',
-    `${title} has room for ${capacity - parked(deck)} Air Factors.`,
-  );
+  const free = deckValues(p, side, deck).capacity - parked(deck) - heldBack(p, side, index, n);
+  need(n <= free, 'FT-8.2c', `${title} has room for ${Math.max(0, free)} Air Factors.`);
   need(
     n === 0 || !isCrowded(p, side, index, 'ready'),
     'FO-PMAC-6.1',

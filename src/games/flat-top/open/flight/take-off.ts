@@ -16,10 +16,10 @@ const isCarrier = (side: Side, deck: Deck): boolean =>
   ['CV', 'CVL', 'CVE'].includes(classOf(side.ships[deck.ship]));
 
 /** FO-PMAC-6.1, FO-PMAC-6.2: a carrier with more Air Factors in a box than her Minimum Launch Factor. */
-export function isCrowded(p: Public, side: Side, index: number, box: 'ready' | 'landed'): boolean {
+export function isCrowded(p: Public, side: Side, index: number, box: 'ready' | 'landed', more = 0): boolean {
   const deck = side.decks[index];
   if (!bookOf(p).terms.clearDecks || deck.ship < 0 || !isCarrier(side, deck)) return false;
-  return factors(deck[box]) > deckValues(p, side, deck).min;
+  return factors(deck[box]) + more > deckValues(p, side, deck).min;
 }
 
 /** The same as `launchRoom` for planes that are to land. */
@@ -64,6 +64,10 @@ export function waitingAt(p: Public, side: Side, index: number): number {
       for (const g of af.groups) if (g.from === index && !fliesForGood(p, side.decks[index], g.t)) n += g.n;
   return n;
 }
+
+/** Those of them that cannot when n more have landed on a crowded deck, and stand down (FO-PMAC-6.2, RUL-135). */
+export const heldBack = (p: Public, side: Side, index: number, n: number): number =>
+  isCrowded(p, side, index, 'landed', n) ? waitingAt(p, side, index) : 0;
 
 /** FT-8.4a, FT-14.9: the kinds of launch of a formation that takes off, one for each group. */
 export function checkBands(p: Public, side: Side, af: AirFormation, bands: readonly Band[]): void {
